@@ -1,0 +1,213 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"reflect"
+)
+
+// Game is a ruleset whose types are hidden, for hosts. Erase makes one.
+type Game interface {
+	Info() Info
+	// Setup makes the first position.
+	Setup(Config, *Clerk) (Position, error)
+	// Load reads a stored state of the given schema and verifies it.
+	Load(schema int, state []byte) (Position, error)
+	// Rematch gives the config of a return match.
+	Rematch(Config, Result) Config
+	// Types are the Go types of state, view and orders, for schemas.
+	Types() (state, view, orders reflect.Type)
+}
+
+// Position is one state of a game. It never changes.
+type Position interface {
+	json.Marshaler
+	Pending() Pending
+	View(Viewer) View
+	// Step closes the phase; see Rules.Step. Orders come from views of this position.
+	Step([]ErasedOrders, *Clerk) (Position, error)
+	Result() Result
+}
+
+// View is what one viewer sees of a position.
+type View interface {
+	json.Marshaler
+	// Value is the game's own view type, for its board and bots.
+	Value() any
+	Read(lang, text string) (Orders, []Problem)
+	// Decode reads orders in JSON, strictly; Check is still to be asked.
+	Decode(data []byte) (Orders, error)
+	// Orders wraps a value of the game's own orders type, such as a bot's choice.
+	// It panics on a value of another type.
+	Orders(value any) Orders
+	Write(lang string, o Orders) string
+	Check(Orders) []Problem
+	Default() Orders
+	Random(*rand.Rand) Orders
+	// List gives all legal orders, or false if the game cannot list them.
+	List() ([]Orders, bool)
+	// Try tells what orders would do, or false if the game has no trial run.
+	Try(Orders) ([]Note, bool)
+}
+
+// Orders are one seat's orders of some game.
+type Orders struct{ value any }
+
+// Value is the game's own orders type.
+func (o Orders) Value() any { return o.value }
+
+// MarshalJSON writes the orders as the game does.
+func (o Orders) MarshalJSON() ([]byte, error) { return json.Marshal(o.value) }
+
+// ErasedOrders are the orders of one seat of some game.
+type ErasedOrders = SeatOrders[Orders]
+
+// Erase hides the types of a ruleset.
+func Erase[S, V, M any](r Rules[S, V, M]) Game { return erased[S, V, M]{r} }
+
+type erased[S, V, M any] struct{ rules Rules[S, V, M] }
+
+func (g erased[S, V, M]) Info() Info { return g.rules.Info() }
+
+func (g erased[S, V, M]) Types() (state, view, orders reflect.Type) {
+	return reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[M]()
+}
+
+func (g erased[S, V, M]) Rematch(c Config, r Result) Config {
+	if m, ok := g.rules.(Rematcher); ok {
+		return m.Rematch(c, r)
+	}
+	return c
+}
+
+func (g erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
+	s, err := g.rules.Setup(c, clerk)
+	if err != nil {
+		return nil, err
+	}
+	if err := clerk.Err(); err != nil {
+		return nil, fmt.Errorf("set up %s: %w", g.Info().ID, err)
+	}
+	return position[S, V, M]{g.rules, s}, nil
+}
+
+func (g erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
+	info := g.Info()
+	if schema != info.Schema {
+		up, ok := g.rules.(Upgrader)
+		if !ok {
+			return nil, fmt.Errorf("load %s: state of schema %d, want %d", info.ID, schema, info.Schema)
+		}
+		var err error
+		if state, err = up.Upgrade(schema, state); err != nil {
+			return nil, fmt.Errorf("upgrade %s from schema %d: %w", info.ID, schema, err)
+		}
+	}
+	var s S
+	if err := decodeStrict(state, &s); err != nil {
+		return nil, fmt.Errorf("load %s: %w", info.ID, err)
+	}
+	if err := g.rules.Verify(s); err != nil {
+		return nil, fmt.Errorf("load %s: %w", info.ID, err)
+	}
+	return position[S, V, M]{g.rules, s}, nil
+}
+
+type position[S, V, M any] struct {
+	rules Rules[S, V, M]
+	state S
+}
+
+func (p position[S, V, M]) MarshalJSON() ([]byte, error) { return json.Marshal(p.state) }
+func (p position[S, V, M]) Pending() Pending             { return p.rules.Pending(p.state) }
+func (p position[S, V, M]) Result() Result               { return p.rules.Result(p.state) }
+
+func (p position[S, V, M]) View(who Viewer) View {
+	return view[S, V, M]{p.rules, p.rules.View(p.state, who)}
+}
+
+func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, error) {
+	typed := make([]SeatOrders[M], len(orders))
+	for n, o := range orders {
+		m, ok := o.Orders.value.(M)
+		if !ok {
+			return nil, fmt.Errorf("step: orders of %s are %T", o.Seat, o.Orders.value)
+		}
+		typed[n] = SeatOrders[M]{o.Seat, m}
+	}
+	s, err := p.rules.Step(p.state, typed, clerk)
+	if err != nil {
+		return nil, err
+	}
+	if err := clerk.Err(); err != nil {
+		return nil, err
+	}
+	return position[S, V, M]{p.rules, s}, nil
+}
+
+type view[S, V, M any] struct {
+	rules Rules[S, V, M]
+	v     V
+}
+
+func (w view[S, V, M]) MarshalJSON() ([]byte, error) { return json.Marshal(w.v) }
+func (w view[S, V, M]) Value() any                   { return w.v }
+func (w view[S, V, M]) Orders(value any) Orders      { return Orders{value.(M)} }
+func (w view[S, V, M]) Default() Orders              { return Orders{w.rules.Default(w.v)} }
+func (w view[S, V, M]) Random(r *rand.Rand) Orders   { return Orders{w.rules.Random(w.v, r)} }
+
+func (w view[S, V, M]) Read(lang, text string) (Orders, []Problem) {
+	m, problems := w.rules.Read(w.v, lang, text)
+	return Orders{m}, problems
+}
+
+func (w view[S, V, M]) Decode(data []byte) (Orders, error) {
+	var m M
+	if err := decodeStrict(data, &m); err != nil {
+		return Orders{}, err
+	}
+	return Orders{m}, nil
+}
+
+func (w view[S, V, M]) Write(lang string, o Orders) string {
+	return w.rules.Write(w.v, lang, o.value.(M))
+}
+
+func (w view[S, V, M]) Check(o Orders) []Problem { return w.rules.Check(w.v, o.value.(M)) }
+
+func (w view[S, V, M]) List() ([]Orders, bool) {
+	l, ok := w.rules.(Lister[V, M])
+	if !ok {
+		return nil, false
+	}
+	list := l.List(w.v)
+	boxed := make([]Orders, len(list))
+	for n, m := range list {
+		boxed[n] = Orders{m}
+	}
+	return boxed, true
+}
+
+func (w view[S, V, M]) Try(o Orders) ([]Note, bool) {
+	t, ok := w.rules.(Trier[V, M])
+	if !ok {
+		return nil, false
+	}
+	return t.Try(w.v, o.value.(M)), true
+}
+
+// decodeStrict refuses unknown fields and anything after the value.
+func decodeStrict(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fmt.Errorf("more after the end of the value at byte %d", d.InputOffset())
+	}
+	return nil
+}

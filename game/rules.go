@@ -1,0 +1,84 @@
+package game
+
+import "math/rand/v2"
+
+// Rules are one edition of one game. S is its state, V what one viewer sees of a
+// state, M all that one seat submits for one phase.
+//
+// All methods are pure and safe for concurrent use. States, views and orders are
+// values: a method never changes what it is given.
+type Rules[S, V, M any] interface {
+	// Info describes the edition. It is constant.
+	Info() Info
+
+	// Setup makes the first state. The config has passed Info().Complete; what
+	// only the game can judge (a document, two options that exclude each other)
+	// is refused with a *ConfigError.
+	Setup(Config, *Clerk) (S, error)
+
+	// Pending tells which phase is open and which seats it waits for.
+	Pending(S) Pending
+
+	// View copies what the viewer may know: a seat, the public, or the game master.
+	View(S, Viewer) V
+
+	// Read parses one seat's notation into orders. It forgives form (case,
+	// spacing, German or English words whatever the language) and is exact in
+	// diagnosis. If a problem is an error the orders are not to be used.
+	Read(v V, lang, text string) (M, []Problem)
+
+	// Write gives the canonical notation in a language; with lang "" the neutral
+	// form that is stored and hashed. Read(v, l, Write(v, l, m)) gives m again.
+	Write(v V, lang string, m M) string
+
+	// Check judges orders against the view. Orders without an error are accepted
+	// by Step, whatever the viewer does not know.
+	Check(V, M) []Problem
+
+	// Default stands in for a missed turn. Check accepts it.
+	Default(V) M
+
+	// Random gives some orders that Check accepts; all that are legal can occur.
+	Random(V, *rand.Rand) M
+
+	// Step closes the phase with the orders of the pending seats, in the order of
+	// Pending().Seats, and gives the next state. It fails only with *NeedRuling;
+	// any other error is a fault of the program or of its caller.
+	Step(S, []SeatOrders[M], *Clerk) (S, error)
+
+	// Result is the standing; Over is set exactly when nothing is pending.
+	Result(S) Result
+
+	// Verify checks the invariants of a state that came from outside: an import,
+	// a game master's edit, an older schema.
+	Verify(S) error
+}
+
+// SeatOrders are the orders of one seat.
+type SeatOrders[M any] struct {
+	Seat   Seat
+	Orders M
+}
+
+// Lister is implemented by rules whose legal orders can be listed, for bots, tools
+// and hints. The list is complete, without duplicates, in a fixed order.
+type Lister[V, M any] interface {
+	List(V) []M
+}
+
+// Trier is implemented by rules that can say what orders would do, as far as the
+// viewer knows: the trial run. The notes tell nothing that the view does not hold.
+type Trier[V, M any] interface {
+	Try(V, M) []Note
+}
+
+// Rematcher is implemented by rules where a rematch differs from its first match,
+// such as a swapped starting seat.
+type Rematcher interface {
+	Rematch(Config, Result) Config
+}
+
+// Upgrader is implemented by rules that can read the states of older schemas.
+type Upgrader interface {
+	Upgrade(schema int, state []byte) ([]byte, error)
+}
