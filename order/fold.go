@@ -1,0 +1,30 @@
+package order
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Fold gives the form in which words are compared: lower case, umlauts and ß in two
+// letters ("Anführer" = "ANFUEHRER", "ß" = "ss"), typographic dashes and arrows as
+// their plain signs. Fold(Fold(w)) is Fold(w).
+func Fold(word string) string { return folds.Replace(lower(word)) }
+
+// folds covers the umlauts both as one character and as a letter with a combining
+// mark, which is how some systems send them.
+var folds = strings.NewReplacer(
+	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss",
+	"a\u0308", "ae", "o\u0308", "oe", "u\u0308", "ue",
+	"–", "-", "—", "-", "−", "-", "→", "->", "←", "<-", "↔", "<->",
+)
+
+// lower takes each letter to the lower case of its upper case, so that letters with
+// two lower forms ("ſ" and "s") compare equal.
+func lower(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r == 'ß' || r == 'ẞ' {
+			return 'ß'
+		}
+		return unicode.ToLower(unicode.ToUpper(r))
+	}, word)
+}
