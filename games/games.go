@@ -1,0 +1,70 @@
+// Package games is the explicit list of what this house can play: for each game its
+// rules, texts, rule book, board and computer opponents. A new game is a new folder
+// and one line in All.
+package games
+
+import (
+	"io/fs"
+	"slices"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+)
+
+// Entry is one edition of one game with all that belongs to it.
+type Entry struct {
+	Game     game.Game
+	Texts    fs.FS      // de.json and en.json: every code the game uses
+	Rulebook fs.FS      // de.md and en.md: the citations' targets
+	Board    Board      // draws a view; nil if the game has no board
+	Levels   []ai.Level // opponents, weakest first
+}
+
+// Text puts a key of the game's texts into the reader's language.
+type Text func(key string, args game.Args) string
+
+// Board draws views of one game.
+type Board interface {
+	// SVG is the picture of a view, complete without script or style sheet of others.
+	SVG(v game.View, t Text) []byte
+	// Data is what the board's script needs beside the view's own JSON: geometry
+	// and facts, nothing that the view does not hold. It is encoded as JSON.
+	Data(v game.View) any
+	// Script is the name of the ES module that brings the board to life, "agamemnon.js".
+	Script() string
+}
+
+// List is a choice of entries, newest edition of a game first.
+type List []Entry
+
+// Find gives the entry of a game and an edition; with edition "" the newest.
+func (l List) Find(id, edition string) (Entry, bool) {
+	n := slices.IndexFunc(l, func(e Entry) bool {
+		info := e.Game.Info()
+		return info.ID == id && (edition == "" || info.Edition == edition)
+	})
+	if n < 0 {
+		return Entry{}, false
+	}
+	return l[n], true
+}
+
+// IDs are the games' names in the order of the list, without repetition.
+func (l List) IDs() []string {
+	var ids []string
+	for _, e := range l {
+		if id := e.Game.Info().ID; !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Level finds an opponent by name.
+func (e Entry) Level(name string) (ai.Level, bool) {
+	n := slices.IndexFunc(e.Levels, func(l ai.Level) bool { return l.Name == name })
+	if n < 0 {
+		return ai.Level{}, false
+	}
+	return e.Levels[n], true
+}
