@@ -1,0 +1,27 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+)
+
+// The answers that a caller tells apart with errors.Is.
+var (
+	ErrNotFound = errors.New("not found")
+	ErrConflict = errors.New("changed meanwhile")
+	ErrExists   = errors.New("exists already")
+	ErrCursor   = errors.New("not a cursor of this list")
+
+	// ErrUnavailable says that the database cannot do it now; a later attempt may
+	// succeed without anybody's help. ErrFull and ErrReadOnly are cases of it.
+	ErrUnavailable = errors.New("database unavailable")
+	ErrFull        = fmt.Errorf("%w: no space left", ErrUnavailable)
+	ErrReadOnly    = fmt.Errorf("%w: read-only", ErrUnavailable)
+)
+
+// NewerSchemaError says that the database was written by a newer release.
+type NewerSchemaError struct{ Have, Want int }
+
+func (e *NewerSchemaError) Error() string {
+	return fmt.Sprintf("the database has schema %d and this release knows only %d: use the newer release, or restore an older backup", e.Have, e.Want)
+}

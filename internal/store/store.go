@@ -1,0 +1,129 @@
+package store
+
+import (
+	"context"
+	"io"
+	"time"
+)
+
+// Store is a database of matches. All its methods may be called at the same time.
+//
+// Every method fails with an error that wraps [ErrUnavailable] while the database
+// cannot be used; below, only further errors are named.
+type Store interface {
+	// CreateMatch stores a new match with its first entries. ErrExists if its id,
+	// its invitation or the append's idempotency key is taken.
+	CreateMatch(ctx context.Context, m Match, a Append) error
+	// Match gives a match with state and chairs, or ErrNotFound.
+	Match(ctx context.Context, id string) (Match, error)
+	// SaveMatch replaces the match whose stored version is prev, appends to its record
+	// and does all else that a says: all of it or nothing. ErrConflict if the version
+	// has moved on, ErrNotFound if there is no such match, ErrExists if the
+	// idempotency key was used before. m.Version must be above prev. A nil m.State
+	// leaves the stored state as it is.
+	SaveMatch(ctx context.Context, prev int64, m Match, a Append) error
+	// MatchByInvite gives the match with that invitation hash, or ErrNotFound.
+	MatchByInvite(ctx context.Context, hash string) (Match, error)
+	// Lobby gives a page of matches, the newest first, and the cursor of the next
+	// page, "" after the last. ErrCursor if f.After is not a cursor it gave.
+	Lobby(ctx context.Context, f LobbyFilter) (rows []Row, next string, err error)
+
+	// Due gives the ids of matches whose deadline has come (CloseAt <= now), the
+	// longest overdue first. A match whose CloseAt is nil is never due.
+	Due(ctx context.Context, now time.Time, limit int) ([]string, error)
+	// NextDue gives the earliest deadline of all matches, false if there is none.
+	NextDue(ctx context.Context) (at time.Time, ok bool, err error)
+	// Thinking claims matches whose bots are to move (BotDue) and which nobody has
+	// claimed for the length of the lease. Any save of the match ends the claim.
+	Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]string, error)
+
+	// Entries gives the record of a match from entry number from on, in order.
+	Entries(ctx context.Context, match string, from int64, limit int) ([]Entry, error)
+	// Phases gives all phases of a match in order, without their states.
+	Phases(ctx context.Context, match string) ([]Phase, error)
+	// Phase gives one phase with its state, or ErrNotFound.
+	Phase(ctx context.Context, match string, n int) (Phase, error)
+
+	// CreatePerson stores a new person. ErrExists if the id or, for somebody who is
+	// not a guest, the name is taken (see NameKey).
+	CreatePerson(ctx context.Context, p Person) error
+	// Person gives a person, or ErrNotFound.
+	Person(ctx context.Context, id string) (Person, error)
+	// PersonByName gives the person with an account of that name, or ErrNotFound.
+	// Names are compared by NameKey; guests are not found.
+	PersonByName(ctx context.Context, name string) (Person, error)
+	// UpdatePerson replaces the person whose stored version is prev. ErrConflict,
+	// ErrNotFound and ErrExists as above.
+	UpdatePerson(ctx context.Context, prev int64, p Person) error
+
+	// CreateSession stores a new session. ErrExists if id or hash is taken,
+	// ErrNotFound if the person does not exist.
+	CreateSession(ctx context.Context, s Session) error
+	// SessionByHash gives the session with that token hash if it has not expired at
+	// now, else ErrNotFound.
+	SessionByHash(ctx context.Context, hash string, now time.Time) (Session, error)
+	// Sessions gives all sessions of a person that have not expired, the one seen
+	// last first.
+	Sessions(ctx context.Context, person string, now time.Time) ([]Session, error)
+	// TouchSession notes when a session was seen and moves its expiry.
+	TouchSession(ctx context.Context, id string, seen, expires time.Time) error
+	// DeleteSession ends one session of that person. ErrNotFound if it is not theirs.
+	DeleteSession(ctx context.Context, person, id string) error
+	// DeleteSessionsExcept ends all sessions of a person but one; keep "" ends all.
+	DeleteSessionsExcept(ctx context.Context, person, keep string) error
+
+	// Say stores a line of chat and gives its number within the match, from 1
+	// without gaps. ErrNotFound if the match does not exist.
+	Say(ctx context.Context, line ChatLine) (seq int64, err error)
+	// Chat gives up to limit lines of a match with numbers above after, in order.
+	Chat(ctx context.Context, match string, after int64, limit int) ([]ChatLine, error)
+
+	// Idempotent gives the stored answer to a request, or ErrNotFound if the key is
+	// unknown or has expired at now. The caller compares BodyHash.
+	Idempotent(ctx context.Context, person, key string, now time.Time) (IdemRecord, error)
+	// Remember stores the answer to a request that changed no match. ErrExists if
+	// the key is taken. (For a match, see Append.Idempotent.)
+	Remember(ctx context.Context, r IdemRecord) error
+
+	// Claim leases messages of the outbox that are due, the oldest first. A message
+	// that is neither Done nor put off by Retry is due again when the lease ends.
+	Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]Message, error)
+	// Done marks a message as sent. It is kept until Purge so that the same id is
+	// not sent twice.
+	Done(ctx context.Context, id string, now time.Time) error
+	// Retry puts a message off until at, and notes why.
+	Retry(ctx context.Context, id string, at time.Time, reason string) error
+
+	// Secret gives the secret of that name, which becomes fresh if there is none yet.
+	// All processes on one database get the same.
+	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
+	// Fail counts a failure under a key and gives how many there were in the current
+	// window, which begins with the first.
+	Fail(ctx context.Context, key string, now time.Time, window time.Duration) (int, error)
+	// Failures gives the count of the current window.
+	Failures(ctx context.Context, key string, now time.Time) (int, error)
+	// Forgive forgets the failures under a key.
+	Forgive(ctx context.Context, key string) error
+	// Meta gives a small setting of the installation, or ErrNotFound.
+	Meta(ctx context.Context, key string) (string, error)
+	// SetMeta stores one.
+	SetMeta(ctx context.Context, key, value string) error
+
+	// Counts tells how much there is, for metrics.
+	Counts(ctx context.Context) (Counts, error)
+	// Purge deletes what has expired: sessions, idempotency keys, failure counts, and
+	// messages sent more than KeepSent ago. It gives the number of rows.
+	Purge(ctx context.Context, now time.Time) (int64, error)
+	// Health reports whether the database can be read and written now.
+	Health(ctx context.Context) error
+	// Listen gives the ids of matches that other processes changed, until ctx ends
+	// and the channel is closed. "" says that some may have been missed. It is a
+	// hint to look, not the truth. On SQLite there are no other processes.
+	Listen(ctx context.Context) (<-chan string, error)
+	// Backup writes all that is stored, at one instant, in a format that Restore
+	// reads into either kind of database. progress, if not nil, hears how many rows
+	// of how many are done.
+	Backup(ctx context.Context, w io.Writer, progress func(done, total int64)) error
+	// Close waits for what is being written and closes the database.
+	Close() error
+}

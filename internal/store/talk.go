@@ -1,0 +1,46 @@
+package store
+
+import "time"
+
+// ChatLine is something said in a match.
+type ChatLine struct {
+	Match  string
+	Seq    int64 // given by the store
+	At     time.Time
+	Person string
+	Name   string // as it was when it was said
+	Seat   string
+	Text   string
+}
+
+// IdemRecord is the answer to a request that must take effect only once.
+type IdemRecord struct {
+	Person    string
+	Key       string
+	BodyHash  string
+	Status    int
+	Response  []byte
+	ExpiresAt time.Time
+}
+
+// Message is something that is to leave the house: a mail, a webhook.
+type Message struct {
+	ID       string // deterministic; a second message with the same id is dropped
+	Kind     string
+	Match    string // "" if it belongs to none
+	Data     []byte // JSON
+	DueAt    time.Time
+	Attempts int    // how often it was claimed, this time included
+	Reason   string // why the last attempt failed
+}
+
+// KeepSent is how long a message that was sent is remembered.
+const KeepSent = 7 * 24 * time.Hour
+
+// Counts tells how much is stored.
+type Counts struct {
+	Matches  map[string]int64 // by status
+	People   int64
+	Sessions int64
+	Outbox   int64 // not yet sent
+}
