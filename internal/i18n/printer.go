@@ -1,0 +1,138 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+)
+
+// Printer speaks to one reader: in one language, about one game. It may be used by many.
+type Printer struct {
+	lang     Lang
+	game     texts
+	platform texts
+}
+
+// Lang is the language of the printer.
+func (p *Printer) Lang() Lang { return p.lang }
+
+// Has reports whether there is a text for a key.
+func (p *Printer) Has(key string) bool {
+	_, ok := p.find(key)
+	return ok
+}
+
+// T gives the text of a key with its arguments. A key without text and an argument
+// without value appear as themselves in ⟨⟩, so that nothing is lost in silence.
+func (p *Printer) T(key string, args game.Args) string {
+	t, ok := p.find(key)
+	if !ok {
+		return "⟨" + key + "⟩"
+	}
+	var b strings.Builder
+	t.write(&b, p, args)
+	return b.String()
+}
+
+// Count gives the text of a key whose argument "n" is a number.
+func (p *Printer) Count(key string, n int) string {
+	return p.T(key, game.Args{"n": strconv.Itoa(n)})
+}
+
+// Value puts one value of [game.Args] or of a problem's Want into words: "@key" is
+// translated, "@key @key" becomes a list, everything else stands for itself.
+func (p *Printer) Value(value string) string {
+	if !strings.HasPrefix(value, "@") {
+		return value
+	}
+	words := strings.Fields(value)
+	for n, w := range words {
+		if key, ok := strings.CutPrefix(w, "@"); ok {
+			words[n] = p.T(key, nil)
+		}
+	}
+	return p.List(words)
+}
+
+// Note gives the sentence of a note, without its citations.
+func (p *Printer) Note(n game.Note) string { return p.T(n.Code, n.Args) }
+
+// mostWanted is how many of the right answers a problem names.
+const mostWanted = 12
+
+// Problem gives what is wrong, what may have been meant, and what would be right.
+// Where it stands is in [Printer.Place].
+func (p *Printer) Problem(problem game.Problem) string {
+	text := p.T(problem.Code, problem.Args)
+	if problem.Suggest != "" {
+		text += " " + p.T("problem.suggest", game.Args{"text": problem.Suggest})
+	}
+	if len(problem.Want) == 0 || len(problem.Want) == 1 && problem.Want[0] == problem.Suggest {
+		return text
+	}
+	return text + " " + p.T("problem.want", game.Args{"list": p.wanted(problem.Want)})
+}
+
+func (p *Printer) wanted(want []string) string {
+	shown := make([]string, 0, mostWanted+1)
+	for _, w := range want[:min(len(want), mostWanted)] {
+		shown = append(shown, p.Value(w))
+	}
+	if rest := len(want) - mostWanted; rest > 0 {
+		shown = append(shown, p.Count("list.more", rest))
+	}
+	return p.Either(shown)
+}
+
+// Place gives where a problem stands, "Zeile 2, Spalte 5", and "" for the whole.
+func (p *Printer) Place(problem game.Problem) string {
+	if problem.Line == 0 {
+		return ""
+	}
+	args := game.Args{"line": strconv.Itoa(problem.Line), "column": strconv.Itoa(problem.Column)}
+	if problem.Column == 0 {
+		return p.T("problem.line", args)
+	}
+	return p.T("problem.place", args)
+}
+
+// List joins words: "a, b und c".
+func (p *Printer) List(words []string) string { return p.join(words, "list.and") }
+
+// Either joins words: "a, b oder c".
+func (p *Printer) Either(words []string) string { return p.join(words, "list.or") }
+
+func (p *Printer) join(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return p.T(last, game.Args{"list": strings.Join(words[:n], ", "), "last": words[n]})
+}
+
+func (p *Printer) find(key string) (template, bool) {
+	if t, ok := p.game[key]; ok {
+		return t, true
+	}
+	t, ok := p.platform[key]
+	return t, ok
+}
+
+// value gives an argument for a template.
+func (p *Printer) value(name string, args game.Args) string {
+	v, ok := args[name]
+	if !ok {
+		return "⟨" + name + "⟩"
+	}
+	return p.Value(v)
+}
+
+// digits writes the number of a plural; what is no number stands for itself.
+func (p *Printer) digits(text string) string {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return text
+	}
+	return p.Number(n)
+}
