@@ -42,6 +42,11 @@ type Question struct {
 	Cite    []string `json:"cite"`
 }
 
+// allows reports whether the game master may answer so.
+func (q Question) allows(answer string) bool {
+	return len(q.Choices) == 0 || slices.Contains(q.Choices, answer)
+}
+
 // Ruling is the answer that counted.
 type Ruling struct {
 	Key    string `json:"key"`
@@ -84,20 +89,34 @@ func (c *Clerk) Draw(label string, n int) int {
 // Ask puts a question. The error is a *NeedRuling while nobody has answered; a step
 // may go on with the default to collect further questions, but must fail in the end.
 func (c *Clerk) Ask(q Question) (string, error) {
-	if len(q.Cite) == 0 {
-		c.fail(fmt.Errorf("question %q cites no rule", q.Key))
-	}
+	c.judge(q)
 	if c.ruling == nil {
 		c.record.Rulings = append(c.record.Rulings, Ruling{q.Key, q.Default, "default"})
 		return q.Default, nil
 	}
 	answer, ok := c.ruling(q.Key)
-	if ok && (len(q.Choices) == 0 || slices.Contains(q.Choices, answer)) {
+	if ok && q.allows(answer) {
 		c.record.Rulings = append(c.record.Rulings, Ruling{q.Key, answer, "gm"})
 		return answer, nil
 	}
 	c.missing = append(c.missing, q)
 	return q.Default, &NeedRuling{Questions: slices.Clone(c.missing)}
+}
+
+// judge holds a question against its contract: a key of its own, a rule, a default
+// that is one of the choices.
+func (c *Clerk) judge(q Question) {
+	asked := slices.ContainsFunc(c.record.Rulings, func(r Ruling) bool { return r.Key == q.Key }) ||
+		slices.ContainsFunc(c.missing, func(m Question) bool { return m.Key == q.Key })
+	if asked {
+		c.fail(fmt.Errorf("question %q twice in phase %d", q.Key, c.phase))
+	}
+	if len(q.Cite) == 0 {
+		c.fail(fmt.Errorf("question %q cites no rule", q.Key))
+	}
+	if !q.allows(q.Default) {
+		c.fail(fmt.Errorf("question %q: default %q is not among the choices %q", q.Key, q.Default, q.Choices))
+	}
 }
 
 // Tell records a note for some seats, or for everyone if none is named. The game

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 )
 
 // Game is a ruleset whose types are hidden, for hosts. Erase makes one.
@@ -27,7 +28,8 @@ type Position interface {
 	json.Marshaler
 	Pending() Pending
 	View(Viewer) View
-	// Step closes the phase; see Rules.Step. Orders come from views of this position.
+	// Step closes the phase; see Rules.Step. Orders come from views of this position,
+	// one of each pending seat, in the order of Pending; others are refused.
 	Step([]ErasedOrders, *Clerk) (Position, error)
 	Result() Result
 }
@@ -130,6 +132,9 @@ func (p position[S, V, M]) View(who Viewer) View {
 }
 
 func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, error) {
+	if err := refuseSeats(p.Pending().Seats, orders); err != nil {
+		return nil, err
+	}
 	typed := make([]SeatOrders[M], len(orders))
 	for n, o := range orders {
 		m, ok := o.Orders.value.(M)
@@ -146,6 +151,22 @@ func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, 
 		return nil, err
 	}
 	return position[S, V, M]{p.rules, s}, nil
+}
+
+// refuseSeats refuses to step without the orders of just the pending seats in their
+// order, so that rules can rely on it.
+func refuseSeats(pending []Seat, orders []ErasedOrders) error {
+	seats := make([]Seat, len(orders))
+	for n, o := range orders {
+		seats[n] = o.Seat
+	}
+	if len(pending) == 0 {
+		return fmt.Errorf("step: the match is over")
+	}
+	if !slices.Equal(seats, pending) {
+		return fmt.Errorf("step: orders of %q, want those of %q", seats, pending)
+	}
+	return nil
 }
 
 type view[S, V, M any] struct {
