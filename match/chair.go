@@ -1,0 +1,52 @@
+package match
+
+import (
+	"time"
+
+	"spielleiter/game"
+)
+
+// HolderKind says what sits on a chair.
+type HolderKind string
+
+// The kinds of holders.
+const (
+	Nobody HolderKind = ""
+	Person HolderKind = "person"
+	Bot    HolderKind = "bot"
+)
+
+// Holder is who sits on a chair. ID is a person's id or a bot's level; Name is for
+// display, is no part of the record and may be changed or forgotten.
+type Holder struct {
+	Kind HolderKind `json:"kind"`
+	ID   string     `json:"id"`
+	Name string     `json:"name,omitempty"`
+}
+
+// IsPerson reports whether the holder is this person.
+func (h Holder) IsPerson(id string) bool { return h.Kind == Person && h.ID == id }
+
+// Chair is one seat's place at the table.
+type Chair struct {
+	Seat     game.Seat `json:"seat"`
+	Holder   Holder    `json:"holder"`
+	Reserved string    `json:"reserved,omitempty"` // person id for whom an empty chair is kept
+
+	Submission *Submission `json:"submission,omitempty"` // for the open phase
+	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row
+	Graces     int         `json:"graces,omitempty"`     // used so far
+	Resigned   bool        `json:"resigned,omitempty"`   // the house plays its defaults
+	Draw       bool        `json:"draw,omitempty"`       // offers or accepts a draw
+	Wish       string      `json:"wish,omitempty"`       // what it asks of the table: "pause", "resume", "extend 24h", ...
+}
+
+// Submission is what a seat has saved for the open phase.
+type Submission struct {
+	Text    string    `json:"text"` // canonical and neutral
+	At      time.Time `json:"at"`
+	Nth     int       `json:"nth"` // 1 for the first of the phase
+	Ready   bool      `json:"ready"`
+	By      string    `json:"by"` // actor, see Who
+	Receipt Receipt   `json:"receipt"`
+}

@@ -1,0 +1,53 @@
+package match
+
+import "spielleiter/game"
+
+// Changes are what a host stores in one transaction beside the Match itself, in
+// this order: drop, then append.
+type Changes struct {
+	DropFrom *int     // phases N >= DropFrom were rolled back
+	Phases   []Phase  // newly closed
+	Entries  []Entry  // appended to the record
+	State    []byte   // the new position; nil if it is the old one
+	Effects  []Effect // to be announced once the rest is stored
+}
+
+// Empty reports whether there is nothing to store.
+func (c Changes) Empty() bool {
+	return c.DropFrom == nil && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
+}
+
+// EffectKind names something that people outside the table want to hear of. It is a
+// text key below "effect.".
+type EffectKind string
+
+// The kinds of effects.
+const (
+	EffectStarted    EffectKind = "started"
+	EffectTurn       EffectKind = "turn"     // a phase opened for Seats
+	EffectMissed     EffectKind = "missed"   // Seats missed a deadline
+	EffectGrace      EffectKind = "grace"    // Seats got more time
+	EffectQuestion   EffectKind = "question" // questions wait for the game master
+	EffectDraw       EffectKind = "draw"     // Seats offer a draw
+	EffectWish       EffectKind = "wish"     // Seats ask for something of the table
+	EffectResigned   EffectKind = "resigned"
+	EffectPaused     EffectKind = "paused"
+	EffectResumed    EffectKind = "resumed"
+	EffectExtended   EffectKind = "extended"
+	EffectRolledBack EffectKind = "rolledback"
+	EffectCorrected  EffectKind = "corrected"
+	EffectSeated     EffectKind = "seated" // Seats have a new holder, or none
+	EffectAnnounced  EffectKind = "announced"
+	EffectRematch    EffectKind = "rematch"
+	EffectOver       EffectKind = "over"
+	EffectCancelled  EffectKind = "cancelled"
+)
+
+// Effect is one such thing.
+type Effect struct {
+	Kind  EffectKind  `json:"kind"`
+	Phase int         `json:"phase"`
+	Seats []game.Seat `json:"seats,omitempty"`
+	GM    bool        `json:"gm,omitempty"` // it concerns the game master
+	Args  game.Args   `json:"args,omitempty"`
+}

@@ -1,0 +1,171 @@
+package match
+
+import (
+	"encoding/hex"
+	"maps"
+	"slices"
+	"time"
+
+	"spielleiter/game"
+)
+
+// Status says where a match is in its life.
+type Status string
+
+// The statuses. A match moves only down this list.
+const (
+	Gathering Status = "gathering" // seats are being filled
+	Running   Status = "running"
+	Over      Status = "over"
+	Cancelled Status = "cancelled"
+)
+
+// Match is the snapshot of a match, all but its position. It is stored as JSON. A
+// Match is a value: methods of Table work on a copy of their own.
+type Match struct {
+	ID      string      `json:"id"`
+	Game    string      `json:"game"`
+	Edition string      `json:"edition"`
+	Schema  int         `json:"schema"` // of the stored positions
+	Config  game.Config `json:"config"`
+	Terms   Terms       `json:"terms"`
+	Title   string      `json:"title,omitempty"`
+	Listed  bool        `json:"listed"` // shown in the lobby; anybody may join
+
+	Status    Status    `json:"status"`
+	CreatedBy string    `json:"createdBy"` // person id
+	CreatedAt time.Time `json:"createdAt"`
+	GM        string    `json:"gm,omitempty"` // person id, "" without a game master
+	Chairs    []Chair   `json:"chairs"`       // one a seat, in table order
+
+	Commitment string `json:"commitment"`
+	Seed       string `json:"seed,omitempty"` // hexadecimal; secret until the match has ended
+
+	// Phase is the number of the open phase: 0 before the start, then 1 and up. Its
+	// evaluation is step Phase of the match.
+	Phase    int          `json:"phase"`
+	Pending  game.Pending `json:"pending"`
+	OpenedAt *time.Time   `json:"openedAt,omitempty"`
+	// CloseAt is when Close is due: the deadline of the phase, or of the game
+	// master's rulings while questions are open. Nil: nothing is due by itself.
+	CloseAt *time.Time `json:"closeAt,omitempty"`
+	Graced  bool       `json:"graced,omitempty"` // the open phase had its grace
+	Paused  *Pause     `json:"paused,omitempty"`
+
+	// AskedAt is when the open phase was closed for orders because its evaluation
+	// waits for the game master. Nil while orders are taken.
+	AskedAt   *time.Time        `json:"askedAt,omitempty"`
+	Questions []game.Question   `json:"questions,omitempty"` // not yet answered
+	Rulings   map[string]string `json:"rulings,omitempty"`   // answers for the open phase
+
+	Result *game.Result `json:"result,omitempty"` // set once the match is over
+
+	Invite string `json:"invite,omitempty"` // secret token of the invitation link
+	Next   string `json:"next,omitempty"`   // id of the rematch
+
+	Seq     int       `json:"seq"`  // of the last entry of the record
+	Head    string    `json:"head"` // its hash
+	Last    time.Time `json:"last"` // its time; the record's clock never runs back
+	Version int64     `json:"version"`
+}
+
+// Pause is a stop of the clock by the game master or by agreement.
+type Pause struct {
+	At     time.Time `json:"at"`
+	Reason string    `json:"reason,omitempty"`
+	Left   *Span     `json:"left,omitempty"` // time that was left, nil without a deadline
+}
+
+// Chair gives the chair of a seat.
+func (m *Match) Chair(s game.Seat) (Chair, bool) {
+	if n := m.chair(s); n >= 0 {
+		return m.Chairs[n], true
+	}
+	return Chair{}, false
+}
+
+// SeatOf gives the seat that a person holds.
+func (m *Match) SeatOf(person string) (game.Seat, bool) {
+	for _, c := range m.Chairs {
+		if person != "" && c.Holder.IsPerson(person) {
+			return c.Seat, true
+		}
+	}
+	return "", false
+}
+
+// Waiting lists the seats whose orders the open phase still waits for: nothing
+// saved, or saved and not ready. A seat that has resigned is never waited for.
+func (m *Match) Waiting() []game.Seat {
+	var seats []game.Seat
+	if m.Status != Running || m.AskedAt != nil {
+		return nil
+	}
+	for _, s := range m.Pending.Seats {
+		c, _ := m.Chair(s)
+		if !c.Resigned && (c.Submission == nil || !c.Submission.Ready) {
+			seats = append(seats, s)
+		}
+	}
+	return seats
+}
+
+// BotsDue lists the waiting seats that the host must move.
+func (m *Match) BotsDue() []game.Seat {
+	if m.Paused != nil {
+		return nil
+	}
+	var seats []game.Seat
+	for _, s := range m.Waiting() {
+		if c, _ := m.Chair(s); c.Holder.Kind == Bot {
+			seats = append(seats, s)
+		}
+	}
+	return seats
+}
+
+// For copies what a viewer may know of the match outside its position. Orders of
+// other seats, open questions, the seed and the invitation are left out; the game
+// master sees questions, but no orders before their phase is closed.
+func (m *Match) For(v game.Viewer) Match {
+	c := m.clone()
+	c.Invite = ""
+	if !m.ended() {
+		c.Seed = ""
+	}
+	if !v.IsMaster() {
+		c.Questions, c.Rulings = nil, nil
+	}
+	for n := range c.Chairs {
+		if c.Chairs[n].Seat != v.Seat() {
+			c.Chairs[n].Submission = nil
+		}
+	}
+	return c
+}
+
+// ended reports whether nothing is secret any more.
+func (m *Match) ended() bool { return m.Status == Over || m.Status == Cancelled }
+
+func (m *Match) chair(s game.Seat) int {
+	return slices.IndexFunc(m.Chairs, func(c Chair) bool { return c.Seat == s })
+}
+
+func (m *Match) seed() game.Seed {
+	var s game.Seed
+	b, err := hex.DecodeString(m.Seed)
+	if err == nil {
+		copy(s[:], b)
+	}
+	return s
+}
+
+// clone copies everything that a table changes in place. What is behind a pointer
+// is never changed, only replaced.
+func (m *Match) clone() Match {
+	c := *m
+	c.Chairs = slices.Clone(m.Chairs)
+	c.Questions = slices.Clone(m.Questions)
+	c.Rulings = maps.Clone(m.Rulings)
+	return c
+}

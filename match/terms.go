@@ -1,0 +1,96 @@
+package match
+
+// MissedPolicy says what becomes of a seat that misses MaxMissed deadlines in a row.
+// Until then, and always in the open phase, the game's default orders stand in.
+type MissedPolicy string
+
+// The policies. The zero value is MissedDefault.
+const (
+	MissedDefault MissedPolicy = ""       // the defaults go on
+	MissedResign  MissedPolicy = "resign" // the seat resigns
+	MissedBot     MissedPolicy = "bot"    // a bot of level Terms.Bot takes over
+)
+
+// Press says who may talk at the table.
+type Press string
+
+// The kinds of press.
+const (
+	PressPublic Press = ""
+	PressNone   Press = "none"
+)
+
+// Terms are what people agree on beside the rules.
+type Terms struct {
+	Pace       Pace         `json:"pace"`
+	Grace      Span         `json:"grace,omitempty"`     // extra time when a deadline is missed
+	Graces     int          `json:"graces,omitempty"`    // how often a seat may use it
+	MaxMissed  int          `json:"maxMissed,omitempty"` // 0: Missed never applies
+	Missed     MissedPolicy `json:"missed,omitempty"`
+	Bot        string       `json:"bot,omitempty"`        // level for MissedBot
+	RulingTime Span         `json:"rulingTime,omitempty"` // for the game master's answers; 0: DefaultRulingTime
+	Undo       bool         `json:"undo,omitempty"`       // a move may be taken back while nothing new is known
+	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match
+	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
+	Press      Press        `json:"press,omitempty"`
+}
+
+// DefaultRulingTime is how long questions wait for a game master before their
+// default answers count, so that no match waits for ever.
+const DefaultRulingTime = 3 * Day
+
+// The limits of terms.
+const (
+	MinSpan  = Minute
+	MaxSpan  = 366 * Day
+	maxCount = 100 // graces, missed turns
+)
+
+// Validate refuses terms that contradict themselves or leave the limits.
+func (t Terms) Validate() error {
+	if err := t.Pace.Validate(); err != nil {
+		return err
+	}
+	for _, s := range []struct {
+		name string
+		span Span
+	}{{"grace", t.Grace}, {"rulingTime", t.RulingTime}} {
+		if s.span != 0 && (s.span < MinSpan || s.span > MaxSpan) {
+			return refuse(Invalid, "terms.span", "field", s.name, "min", MinSpan.String(), "max", MaxSpan.String())
+		}
+	}
+	if t.Graces < 0 || t.Graces > maxCount || t.MaxMissed < 0 || t.MaxMissed > maxCount {
+		return refuse(Invalid, "terms.count", "max", "100")
+	}
+	if (t.Grace == 0) != (t.Graces == 0) {
+		return refuse(Invalid, "terms.grace")
+	}
+	if t.Wait && t.Pace.Kind == PaceNone {
+		return refuse(Invalid, "terms.wait")
+	}
+	if t.Press != PressPublic && t.Press != PressNone {
+		return refuse(Invalid, "terms.press", "value", string(t.Press))
+	}
+	return t.validateMissed()
+}
+
+func (t Terms) validateMissed() error {
+	switch t.Missed {
+	case MissedDefault, MissedResign:
+		return nil
+	case MissedBot:
+		if t.Bot == "" {
+			return refuse(Invalid, "terms.bot")
+		}
+		return nil
+	default:
+		return refuse(Invalid, "terms.missed", "value", string(t.Missed))
+	}
+}
+
+func (t Terms) rulingTime() Span {
+	if t.RulingTime == 0 {
+		return DefaultRulingTime
+	}
+	return t.RulingTime
+}

@@ -1,0 +1,24 @@
+package match
+
+// Who acts. The host fills it from the session; it vouches for every field.
+type Who struct {
+	Person string // id of a person, "" for the house
+	Name   string // shown beside the seat
+	GM     bool   // acts with a game master's powers in this match
+	House  bool   // the host itself: bots' orders, deadlines, measured outages
+}
+
+// House is the host itself as an actor.
+var House = Who{House: true}
+
+// actor is the name under which the record keeps someone: an id, never a name.
+func (w Who) actor() string {
+	switch {
+	case w.House:
+		return "house"
+	case w.GM:
+		return "gm:" + w.Person
+	default:
+		return "person:" + w.Person
+	}
+}
