@@ -25,15 +25,25 @@ func (p *Printer) Has(key string) bool {
 
 // T gives the text of a key with its arguments. A key without text and an argument
 // without value appear as themselves in ⟨⟩, so that nothing is lost in silence.
-func (p *Printer) T(key string, args game.Args) string {
+func (p *Printer) T(key string, args game.Args) string { return p.text(key, args, p.Value) }
+
+// fill is T with arguments that stand for themselves even if they begin with "@".
+func (p *Printer) fill(key string, args game.Args) string {
+	return p.text(key, args, func(value string) string { return value })
+}
+
+func (p *Printer) text(key string, args game.Args, words func(string) string) string {
 	t, ok := p.find(key)
 	if !ok {
-		return "⟨" + key + "⟩"
+		return missing(key)
 	}
 	var b strings.Builder
-	t.write(&b, p, args)
+	t.write(&b, p, args, words)
 	return b.String()
 }
+
+// missing marks a key or an argument that is not there.
+func missing(name string) string { return "⟨" + name + "⟩" }
 
 // Count gives the text of a key whose argument "n" is a number.
 func (p *Printer) Count(key string, n int) string {
@@ -41,14 +51,15 @@ func (p *Printer) Count(key string, n int) string {
 }
 
 // Value puts one value of [game.Args] or of a problem's Want into words: "@key" is
-// translated, "@key @key" becomes a list, everything else stands for itself.
+// translated, "@key @key" becomes a list, everything else stands for itself, also an
+// "@" without a letter after it, as in "@26".
 func (p *Printer) Value(value string) string {
-	if !strings.HasPrefix(value, "@") {
+	if _, ok := reference(value); !ok {
 		return value
 	}
 	words := strings.Fields(value)
 	for n, w := range words {
-		if key, ok := strings.CutPrefix(w, "@"); ok {
+		if key, ok := reference(w); ok {
 			words[n] = p.T(key, nil)
 		}
 	}
@@ -66,12 +77,12 @@ const mostWanted = 12
 func (p *Printer) Problem(problem game.Problem) string {
 	text := p.T(problem.Code, problem.Args)
 	if problem.Suggest != "" {
-		text += " " + p.T("problem.suggest", game.Args{"text": problem.Suggest})
+		text += " " + p.fill("problem.suggest", game.Args{"text": problem.Suggest})
 	}
 	if len(problem.Want) == 0 || len(problem.Want) == 1 && problem.Want[0] == problem.Suggest {
 		return text
 	}
-	return text + " " + p.T("problem.want", game.Args{"list": p.wanted(problem.Want)})
+	return text + " " + p.fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
 }
 
 func (p *Printer) wanted(want []string) string {
@@ -108,7 +119,7 @@ func (p *Printer) join(words []string, last string) string {
 		return strings.Join(words, "")
 	}
 	n := len(words) - 1
-	return p.T(last, game.Args{"list": strings.Join(words[:n], ", "), "last": words[n]})
+	return p.fill(last, game.Args{"list": strings.Join(words[:n], ", "), "last": words[n]})
 }
 
 func (p *Printer) find(key string) (template, bool) {
@@ -119,13 +130,10 @@ func (p *Printer) find(key string) (template, bool) {
 	return t, ok
 }
 
-// value gives an argument for a template.
-func (p *Printer) value(name string, args game.Args) string {
-	v, ok := args[name]
-	if !ok {
-		return "⟨" + name + "⟩"
-	}
-	return p.Value(v)
+// reference gives the key that a value "@key" names.
+func reference(value string) (key string, ok bool) {
+	key, ok = strings.CutPrefix(value, "@")
+	return key, ok && key != "" && (key[0] >= 'a' && key[0] <= 'z' || key[0] >= 'A' && key[0] <= 'Z')
 }
 
 // digits writes the number of a plural; what is no number stands for itself.

@@ -23,8 +23,8 @@ type form struct {
 	text template
 }
 
-// write appends the text with its arguments to b.
-func (t template) write(b *strings.Builder, p *Printer, args game.Args) {
+// write appends the text to b. Words puts an argument's value into words.
+func (t template) write(b *strings.Builder, p *Printer, args game.Args, words func(value string) string) {
 	for _, part := range t {
 		switch {
 		case part.arg == "":
@@ -32,9 +32,13 @@ func (t template) write(b *strings.Builder, p *Printer, args game.Args) {
 		case part.number:
 			b.WriteString(p.digits(args[part.arg]))
 		case part.forms != nil:
-			choose(part.forms, args[part.arg]).write(b, p, args)
+			choose(part.forms, args[part.arg]).write(b, p, args, words)
 		default:
-			b.WriteString(p.value(part.arg, args))
+			if v, ok := args[part.arg]; ok {
+				b.WriteString(words(v))
+			} else {
+				b.WriteString(missing(part.arg))
+			}
 		}
 	}
 }
