@@ -1,9 +1,13 @@
-// Package hub tells those who watch a match that it has changed. It carries version
-// numbers and nothing else, so it cannot leak; who watches fetches what they may see.
-// Publish only after the change is on disk.
+// Package hub tells those who watch a match that there is something new for them. It
+// carries no content and no count, so it cannot leak; who watches fetches what they
+// may see. Publish only after the change is on disk.
 package hub
 
-import "sync"
+import (
+	"sync"
+
+	"spielleiter/game"
+)
 
 // Hub connects publishers and watchers within one process. The zero value is ready.
 type Hub struct {
@@ -11,18 +15,20 @@ type Hub struct {
 	watchers map[string]map[*Watcher]struct{}
 }
 
-// Watcher receives versions of one match. A slow watcher misses versions in between,
-// never the last.
+// Watcher hears of changes of one match. Changes that it has not yet taken notice of
+// are one change.
 type Watcher struct {
-	C  <-chan int64
-	c  chan int64
-	id string
+	C      <-chan struct{}
+	c      chan struct{}
+	id     string
+	viewer game.Viewer
 }
 
-// Watch begins to receive changes of a match. Leave must be called in the end.
-func (h *Hub) Watch(id string) *Watcher {
-	c := make(chan int64, 1)
-	w := &Watcher{C: c, c: c, id: id}
+// Watch begins to hear of changes of a match that concern a viewer. Leave must be
+// called in the end.
+func (h *Hub) Watch(id string, v game.Viewer) *Watcher {
+	c := make(chan struct{}, 1)
+	w := &Watcher{C: c, c: c, id: id, viewer: v}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.watchers == nil {
@@ -45,30 +51,27 @@ func (h *Hub) Leave(w *Watcher) {
 	}
 }
 
-// Publish tells all watchers of a match its newest version. It never blocks.
-func (h *Hub) Publish(id string, version int64) {
+// Publish tells those watchers of a match for whom to says yes, nil for all. That
+// somebody has saved orders concerns nobody but their own seat and the game master:
+// even the moment would tell something. It never blocks.
+func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for w := range h.watchers[id] {
-		select {
-		case <-w.c: // drop what was not read: the newest stands for it
-		default:
+		if to == nil || to(w.viewer) {
+			w.tell()
 		}
-		w.c <- version
 	}
 }
 
-// PublishAll tells every watcher to look again, with the version 0: some changes of
-// other processes may have been missed.
+// PublishAll tells every watcher to look again: changes may have been missed.
 func (h *Hub) PublishAll() {
 	h.mu.Lock()
-	ids := make([]string, 0, len(h.watchers))
-	for id := range h.watchers {
-		ids = append(ids, id)
-	}
-	h.mu.Unlock()
-	for _, id := range ids {
-		h.Publish(id, 0)
+	defer h.mu.Unlock()
+	for _, set := range h.watchers {
+		for w := range set {
+			w.tell()
+		}
 	}
 }
 
@@ -77,8 +80,15 @@ func (h *Hub) Watching() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := 0
-	for _, w := range h.watchers {
-		n += len(w)
+	for _, set := range h.watchers {
+		n += len(set)
 	}
 	return n
+}
+
+func (w *Watcher) tell() {
+	select {
+	case w.c <- struct{}{}:
+	default: // not yet taken notice of the last one
+	}
 }

@@ -3,39 +3,56 @@ package hub
 import (
 	"sync"
 	"testing"
+
+	"spielleiter/game"
 )
 
-func TestWatcherSeesTheLastVersion(t *testing.T) {
-	var h Hub
-	w := h.Watch("m1")
-	defer h.Leave(w)
-	for v := range int64(5) {
-		h.Publish("m1", v+1)
-		h.Publish("m2", 99)
-	}
-	if got := <-w.C; got != 5 {
-		t.Errorf("got version %d, want the last, 5", got)
-	}
+func told(w *Watcher) bool {
 	select {
-	case v := <-w.C:
-		t.Errorf("a further version %d", v)
+	case <-w.C:
+		return true
 	default:
+		return false
+	}
+}
+
+func TestSeveralChangesAreOneUntilNoticed(t *testing.T) {
+	var h Hub
+	w := h.Watch("m1", game.Public)
+	defer h.Leave(w)
+	h.Publish("m2", nil)
+	if told(w) {
+		t.Fatal("told of another match")
+	}
+	for range 5 {
+		h.Publish("m1", nil)
+	}
+	if !told(w) || told(w) {
+		t.Error("five changes before a look are not one")
+	}
+	h.PublishAll()
+	if !told(w) {
+		t.Error("not told to look again")
+	}
+}
+
+func TestAPrivateChangeReachesOnlyWhomItConcerns(t *testing.T) {
+	var h Hub
+	own, other, public := h.Watch("m", game.As("a")), h.Watch("m", game.As("b")), h.Watch("m", game.Public)
+	h.Publish("m", func(v game.Viewer) bool { return v.Seat() == "a" })
+	if !told(own) || told(other) || told(public) {
+		t.Error("a change that concerns seat a reached somebody else, or not a")
 	}
 }
 
 func TestLeavingEndsTheWatch(t *testing.T) {
 	var h Hub
-	w := h.Watch("m")
+	w := h.Watch("m", game.Public)
 	h.Leave(w)
 	h.Leave(w)
-	h.Publish("m", 1)
-	if n := h.Watching(); n != 0 {
+	h.Publish("m", nil)
+	if n := h.Watching(); n != 0 || told(w) {
 		t.Errorf("%d watchers after leaving", n)
-	}
-	select {
-	case <-w.C:
-		t.Error("told after leaving")
-	default:
 	}
 }
 
@@ -44,9 +61,9 @@ func TestPublishersAndWatchersRunSideBySide(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			for v := range int64(200) {
-				w := h.Watch("m")
-				h.Publish("m", v)
+			for range 200 {
+				w := h.Watch("m", game.Public)
+				h.Publish("m", nil)
 				h.PublishAll()
 				<-w.C
 				h.Leave(w)
