@@ -1,0 +1,47 @@
+package board
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"spielleiter/agamemnon"
+	"spielleiter/game"
+)
+
+// Board draws Agamemnon and its variants. It is the games.Board of the game.
+type Board struct{}
+
+// SVG is the picture of a view, complete without script or style sheet of others.
+func (Board) SVG(v game.View, text func(key string, args game.Args) string) []byte {
+	return draw(viewOf(v), text)
+}
+
+// Data is what the script needs beside the view's own JSON; see Data.
+func (Board) Data(v game.View) any { return dataOf(viewOf(v)) }
+
+// Script is the name of the board's ES module.
+func (Board) Script() string { return "agamemnon.js" }
+
+func viewOf(v game.View) agamemnon.View {
+	own, ok := v.Value().(agamemnon.View)
+	if !ok {
+		panic(fmt.Sprintf("agamemnon/board: a view of another game: %T", v.Value()))
+	}
+	return own
+}
+
+//go:embed texts
+var texts embed.FS
+
+// Texts holds de.json and en.json: what the board says beside the game's own texts.
+var Texts = sub(texts, "texts")
+
+// sub gives a folder of embedded files, which is there or the program would not compile.
+func sub(fsys fs.FS, dir string) fs.FS {
+	s, err := fs.Sub(fsys, dir)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
