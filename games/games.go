@@ -21,7 +21,7 @@ type Entry struct {
 }
 
 // Text puts a key of the game's texts into the reader's language.
-type Text func(key string, args game.Args) string
+type Text = func(key string, args game.Args) string
 
 // Board draws views of one game.
 type Board interface {
