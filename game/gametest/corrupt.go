@@ -1,0 +1,85 @@
+package gametest
+
+import (
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// corrupted gives at most limit texts of a JSON value that are changed in one place
+// each: something left out, doubled, emptied, of another type, out of range, or
+// replaced by its neighbour's value.
+func corrupted(text string, limit int, n uint64) []string {
+	tree := parse(text)
+	var all []string
+	visit(tree, func(any) {}, func() { all = append(all, asJSON(tree)) }, &strand{})
+	rng := randomFor(int(n))
+	rng.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
+	return all[:min(limit, len(all))]
+}
+
+func parse(text string) (tree any) {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if d.Decode(&tree) != nil {
+		return nil
+	}
+	return tree
+}
+
+// strand remembers the last string seen, to put it where another one was.
+type strand struct{ last string }
+
+// visit changes each place below a value in all ways. set puts another value into the
+// place of v, done tells that the tree stands changed now.
+func visit(v any, set func(any), done func(), seen *strand) {
+	for _, other := range others(v, seen) {
+		set(other)
+		done()
+	}
+	set(v)
+	switch v := v.(type) {
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			child := v[key]
+			delete(v, key)
+			done()
+			v[key] = child
+			visit(child, func(c any) { v[key] = c }, done, seen)
+		}
+	case []any:
+		for n, child := range v {
+			set(slices.Delete(slices.Clone(v), n, n+1))
+			done()
+			set(slices.Insert(slices.Clone(v), n, child))
+			done()
+			set(v)
+			visit(child, func(c any) { v[n] = c }, done, seen)
+		}
+	}
+}
+
+// others are values that do not belong where v stands.
+func others(v any, seen *strand) []any {
+	common := []any{nil, json.Number("-1"), json.Number("1000000"), "?", []any{}, map[string]any{}}
+	switch v := v.(type) {
+	case json.Number:
+		n, _ := v.Int64()
+		return append(common, n+1, n-1, 0, 2*n+7)
+	case string:
+		before := seen.last
+		seen.last = v
+		return append(common, "", before, v+v, strings.ToUpper(v), v[:len(v)/2])
+	case bool:
+		return append(common, !v)
+	case []any:
+		back := slices.Clone(v)
+		slices.Reverse(back)
+		return append(common, any(back))
+	}
+	return common
+}
+
+func randomFor(n int) *rand.Rand { return rand.New(rand.NewPCG(uint64(n), 99)) }
