@@ -3,16 +3,280 @@ package agamemnon
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
 	"spielleiter/game"
 )
 
+// maxBoardFile is the size in bytes that a board's file may have.
+const maxBoardFile = 64 << 10
+
+// tilesInBox is how many tiles of each kind the published game has. A board may use
+// more; people who lay it out on a table should know.
+const tilesInBox = 20
+
+// boardFile is a board as it is written in a file, before anything is believed.
+type boardFile struct {
+	ID          string           `json:"id"`
+	Width       float64          `json:"width"`
+	Height      float64          `json:"height"`
+	Spaces      []Point          `json:"spaces"`
+	Connections []connectionFile `json:"connections"`
+}
+
+type connectionFile struct {
+	A      int    `json:"a"`
+	B      int    `json:"b"`
+	Kind   string `json:"kind"`
+	Symbol string `json:"symbol"`
+}
+
+// ParseBoard reads a board's file: JSON with id, width, height, spaces ({x, y}) and
+// connections ({a, b, kind} with kind strength, force or rank on a printed board of 32
+// spaces; {a, b, symbol} with symbol A to D on a Loom board of 33). Spaces are numbered
+// from 1 in their order. Each problem names the place in its argument "path"; with an
+// error among them there is no board.
 func ParseBoard(data []byte) (*Board, []game.Problem) {
-	var b Board
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&b); err != nil {
-		return nil, []game.Problem{{Severity: game.Error, Code: "problem.board.json"}}
+	file, problem := decodeBoard(data)
+	if problem != nil {
+		return nil, []game.Problem{*problem}
+	}
+	j := boardJudge{file: file}
+	j.judge()
+	if game.HasError(j.problems) {
+		return nil, j.problems
+	}
+	return file.board(), j.problems
+}
+
+// board makes a board of a file without errors.
+func (f boardFile) board() *Board {
+	b := &Board{ID: f.ID, Width: f.Width, Height: f.Height, Spaces: f.Spaces}
+	for _, c := range f.Connections {
+		k := Kind(max(0, slices.Index(kindNames[:], c.Kind)))
+		b.Connections = append(b.Connections, Connection{Space(c.A), Space(c.B), k, c.Symbol})
 	}
 	b.prepare()
-	return &b, nil
+	return b
 }
+
+func decodeBoard(data []byte) (boardFile, *game.Problem) {
+	var f boardFile
+	if len(data) > maxBoardFile {
+		return f, &game.Problem{Severity: game.Error, Code: "problem.board.size",
+			Args: game.Args{"size": strconv.Itoa(len(data)), "max": strconv.Itoa(maxBoardFile)}}
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(&f)
+	if err == nil {
+		if _, err = d.Token(); err == io.EOF {
+			return f, nil
+		}
+		err = &json.SyntaxError{Offset: d.InputOffset()}
+	}
+	return f, boardSyntax(data, err)
+}
+
+// boardSyntax says where a file stops being a board's JSON.
+func boardSyntax(data []byte, err error) *game.Problem {
+	p := game.Problem{Severity: game.Error, Code: "problem.board.json", Length: 1}
+	offset := int64(len(data))
+	var syntax *json.SyntaxError
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
+	case errors.As(err, &wrong):
+		offset = wrong.Offset
+		p.Code = "problem.board.type"
+		p.Args = game.Args{"path": wrong.Field, "value": wrong.Value}
+		p.Want = []string{wrong.Type.Kind().String()}
+	case strings.HasPrefix(err.Error(), "json: unknown field "):
+		p.Code = "problem.board.field"
+		p.Args = game.Args{"field": strings.Trim(strings.TrimPrefix(err.Error(), "json: unknown field "), `"`)}
+		p.Want = []string{"id", "width", "height", "spaces", "x", "y", "connections", "a", "b", "kind", "symbol"}
+		p.Length = 0
+		return &p
+	}
+	before := data[:min(max(offset-1, 0), int64(len(data)))]
+	p.Line = bytes.Count(before, []byte("\n")) + 1
+	p.Column = utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+	return &p
+}
+
+// boardJudge collects what is wrong with a file that can be read.
+type boardJudge struct {
+	file     boardFile
+	loom     bool
+	problems []game.Problem
+}
+
+func (j *boardJudge) refuse(path, code string, args game.Args, want ...string) {
+	if args == nil {
+		args = game.Args{}
+	}
+	args["path"] = path
+	j.problems = append(j.problems, game.Problem{Severity: game.Error, Code: "problem.board." + code, Args: args, Want: want})
+}
+
+var boardID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// judge goes from the outside in. What is inside is only asked once the outside holds.
+func (j *boardJudge) judge() {
+	f := j.file
+	if !boardID.MatchString(f.ID) {
+		j.refuse("id", "id", game.Args{"value": f.ID})
+	}
+	j.side("width", f.Width)
+	j.side("height", f.Height)
+	j.loom = len(f.Connections) > 0 && f.Connections[0].Symbol != ""
+	want := PlaySpaces
+	if j.loom {
+		want++
+	}
+	if len(f.Spaces) != want {
+		j.refuse("spaces", "spaces", game.Args{"count": strconv.Itoa(len(f.Spaces))}, strconv.Itoa(want))
+	}
+	if n := len(f.Connections); n > MaxConnections {
+		j.refuse("connections", "connections", game.Args{"count": strconv.Itoa(n)}, "16-"+strconv.Itoa(MaxConnections))
+		return
+	}
+	j.points()
+	for n := range f.Connections {
+		j.connection(n)
+	}
+	if !game.HasError(j.problems) {
+		j.spaces()
+	}
+	if !game.HasError(j.problems) {
+		j.tiles()
+	}
+}
+
+func (j *boardJudge) side(path string, x float64) {
+	if !(x >= 1 && x <= 1e5) {
+		j.refuse(path, "number", game.Args{"value": number(x)}, "1-100000")
+	}
+}
+
+func (j *boardJudge) points() {
+	seen := map[Point]int{}
+	for n, p := range j.file.Spaces {
+		path := fmt.Sprintf("spaces[%d]", n)
+		if !(p.X >= 0 && p.X <= j.file.Width) {
+			j.refuse(path+".x", "number", game.Args{"value": number(p.X)}, "0-"+number(j.file.Width))
+		}
+		if !(p.Y >= 0 && p.Y <= j.file.Height) {
+			j.refuse(path+".y", "number", game.Args{"value": number(p.Y)}, "0-"+number(j.file.Height))
+		}
+		at := Point{math.Round(p.X), math.Round(p.Y)}
+		if other, ok := seen[at]; ok {
+			j.refuse(path, "point", game.Args{"other": fmt.Sprintf("spaces[%d]", other)})
+		}
+		seen[at] = n
+	}
+}
+
+func (j *boardJudge) connection(n int) {
+	c := j.file.Connections[n]
+	path := fmt.Sprintf("connections[%d]", n)
+	spaces := "1-" + strconv.Itoa(len(j.file.Spaces))
+	j.end(path+".a", c.A, spaces)
+	j.end(path+".b", c.B, spaces)
+	if c.A == c.B {
+		j.refuse(path, "loop", game.Args{"space": strconv.Itoa(c.A)})
+	}
+	for m, d := range j.file.Connections[:n] {
+		if c.A != c.B && (c.A == d.A && c.B == d.B || c.A == d.B && c.B == d.A) {
+			j.refuse(path, "double", game.Args{"other": fmt.Sprintf("connections[%d]", m)})
+		}
+	}
+	switch {
+	case c.Kind != "" && c.Symbol != "" || j.loom && c.Kind != "" || !j.loom && c.Symbol != "":
+		j.refuse(path, "mixed", nil)
+	case j.loom && (len(c.Symbol) != 1 || !strings.Contains(symbols, c.Symbol)):
+		j.refuse(path+".symbol", "word", game.Args{"value": c.Symbol}, "A", "B", "C", "D")
+	case !j.loom && !slices.Contains(kindNames[1:], c.Kind):
+		j.refuse(path+".kind", "word", game.Args{"value": c.Kind}, kindNames[1:]...)
+	}
+}
+
+func (j *boardJudge) end(path string, s int, want string) {
+	if s < 1 || s > len(j.file.Spaces) {
+		j.refuse(path, "end", game.Args{"value": strconv.Itoa(s)}, want)
+	}
+}
+
+// spaces asks that each space is on a connection, and not on too many.
+func (j *boardJudge) spaces() {
+	degree := make([]int, len(j.file.Spaces)+1)
+	for _, c := range j.file.Connections {
+		degree[c.A]++
+		degree[c.B]++
+	}
+	for s, d := range degree[1:] {
+		path := fmt.Sprintf("spaces[%d]", s)
+		if d == 0 {
+			j.refuse(path, "lonely", game.Args{"space": strconv.Itoa(s + 1)})
+		}
+		if d > MaxDegree {
+			j.refuse(path, "crowded", game.Args{"space": strconv.Itoa(s + 1), "count": strconv.Itoa(d)}, "1-"+strconv.Itoa(MaxDegree))
+		}
+	}
+}
+
+// tiles asks of a Loom board that each symbol left out isolates one space (AGA-13),
+// and counts the tiles against those in the box.
+func (j *boardJudge) tiles() {
+	count := map[string]int{}
+	for _, c := range j.file.Connections {
+		count[c.Kind+c.Symbol]++
+	}
+	for _, name := range slices.Concat(kindNames[1:], strings.Split(symbols, "")) {
+		what := name
+		if !j.loom {
+			what = "@kind." + name
+		}
+		if n := count[name]; n > tilesInBox {
+			j.problems = append(j.problems, game.Problem{Severity: game.Warning, Code: "problem.board.supply",
+				Args: game.Args{"path": "connections", "what": what, "count": strconv.Itoa(n), "max": strconv.Itoa(tilesInBox)}})
+		}
+	}
+	if j.loom {
+		for _, symbol := range strings.Split(symbols, "") {
+			j.isolates(symbol)
+		}
+	}
+}
+
+func (j *boardJudge) isolates(symbol string) {
+	lonely := make([]bool, len(j.file.Spaces)+1)
+	for s := range lonely {
+		lonely[s] = s > 0
+	}
+	for _, c := range j.file.Connections {
+		if c.Symbol != symbol {
+			lonely[c.A], lonely[c.B] = false, false
+		}
+	}
+	var found []string
+	for s, l := range lonely {
+		if l {
+			found = append(found, strconv.Itoa(s))
+		}
+	}
+	if len(found) != 1 {
+		j.refuse("connections", "isolated", game.Args{"symbol": symbol, "count": strconv.Itoa(len(found)), "spaces": strings.Join(found, ", ")}, "1")
+	}
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

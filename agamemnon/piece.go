@@ -138,7 +138,7 @@ func (c Counts) Total() int {
 
 // List gives the pieces in canonical order, each as often as it is there.
 func (c Counts) List() []Piece {
-	var list []Piece
+	list := make([]Piece, 0, Army)
 	for _, p := range Pieces {
 		for range c[p] {
 			list = append(list, p)

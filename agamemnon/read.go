@@ -1,0 +1,380 @@
+package agamemnon
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// maxProblems is how many problems Read reports of one text.
+const maxProblems = 20
+
+// Read parses the notation, in German or English whatever the language is: the grammar
+// is in the rule book. Orders that are well written but not allowed are refused here
+// too, so that each problem has its place in the text.
+func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
+	r := reader{v: v}
+	if v.mute() {
+		return Orders{}, problemsOf(v.check(Orders{}))
+	}
+	lines := order.Lines(text)
+	if len(lines) == 0 {
+		r.refuse(order.Token{}, "read.empty", nil, r.examples()...)
+	}
+	for _, tokens := range lines {
+		if len(r.problems) >= maxProblems {
+			break
+		}
+		r.line(tokens)
+	}
+	if len(r.problems) == 0 {
+		r.judge()
+	}
+	slices.SortStableFunc(r.problems, func(a, b game.Problem) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	if len(r.problems) > 0 {
+		return Orders{}, r.problems
+	}
+	return r.orders, nil
+}
+
+// reader reads one text. marks remember where the parts of each order stand.
+type reader struct {
+	v        View
+	orders   Orders
+	keep     *order.Token
+	marks    []marks
+	problems []game.Problem
+
+	tokens []order.Token // the rest of the line
+	last   order.Token   // the token read last
+}
+
+type marks map[part]order.Token
+
+func (r *reader) refuse(at order.Token, code string, args game.Args, want ...string) {
+	r.problems = append(r.problems, game.Problem{
+		Severity: game.Error, Code: "problem." + code, Args: args, Want: want,
+		Line: at.Line, Column: at.Column, Length: at.Length,
+	})
+}
+
+// suggest adds what was probably meant to the problem reported last.
+func (r *reader) suggest(word string) { r.problems[len(r.problems)-1].Suggest = word }
+
+// examples are orders that the phase understands.
+func (r *reader) examples() []string {
+	switch r.v.Phase {
+	case PhasePiles:
+		return []string{"draw leaders warriors", "ziehe Anführer Krieger"}
+	case PhaseRedraw:
+		return []string{"keep", "redraw " + r.v.Open[0].String()}
+	}
+	return []string{r.v.pool().List()[0].String() + "@" + strconv.Itoa(1+r.firstFree())}
+}
+
+func (r *reader) firstFree() int {
+	for s := range r.v.board.Spaces {
+		if r.v.core.free>>s&1 == 1 {
+			return s
+		}
+	}
+	return 0
+}
+
+// judge asks the rules about what was read and puts their answers in their places.
+func (r *reader) judge() {
+	for _, b := range r.v.check(r.orders) {
+		if b.Severity != game.Error {
+			continue
+		}
+		if b.order >= 0 {
+			at := r.marks[b.order]
+			t := cmp.Or(at[b.part], at[partPiece])
+			b.Line, b.Column, b.Length = t.Line, t.Column, t.Length
+			if r.v.Phase == PhasePlace && b.part == partPiece {
+				b.Suggest = order.Suggest(t.Text, b.Want)
+			}
+		}
+		r.problems = append(r.problems, b.Problem)
+	}
+}
+
+// peek gives the next token of the line; at its end one without text.
+func (r *reader) peek() order.Token {
+	if len(r.tokens) == 0 {
+		return order.Token{}
+	}
+	return r.tokens[0]
+}
+
+func (r *reader) next() order.Token {
+	r.last = r.tokens[0]
+	r.tokens = r.tokens[1:]
+	return r.last
+}
+
+// skip passes over words that mean nothing.
+func (r *reader) skip() {
+	for len(r.tokens) > 0 {
+		if _, ok := fillers.Find(r.peek().Text); !ok {
+			return
+		}
+		r.next()
+	}
+}
+
+// line reads one order.
+func (r *reader) line(tokens []order.Token) {
+	r.tokens = tokens
+	r.last = tokens[0]
+	first := tokens[0]
+	v, isVerb := verbs.Find(first.Text)
+	switch {
+	case isVerb && v.phase() != r.v.Phase:
+		r.refuse(first, "read.verb", game.Args{"word": first.Text, "phase": "@phase." + string(r.v.Phase)}, r.examples()...)
+	case r.v.Phase == PhasePlace:
+		r.placement()
+	case !isVerb && r.v.Phase == PhasePiles:
+		r.piles()
+	case !isVerb:
+		r.refuse(first, "read.word", game.Args{"word": first.Text}, r.examples()...)
+		r.suggest(verbs.Suggest(first.Text))
+	case v == verbDraw:
+		r.next()
+		r.piles()
+	case v == verbRedraw:
+		r.next()
+		r.redraw()
+	case v == verbKeep:
+		r.keeping()
+	}
+}
+
+// keeping reads "keep".
+func (r *reader) keeping() {
+	t := r.next()
+	r.keep = &t
+	if len(r.orders.Redraw) > 0 {
+		r.refuse(t, "read.keep", nil)
+	}
+	r.rest()
+}
+
+// rest refuses what is left of a line.
+func (r *reader) rest() {
+	if r.skip(); len(r.tokens) > 0 {
+		t := r.next()
+		r.refuse(t, "read.rest", game.Args{"word": t.Text})
+	}
+}
+
+// ended refuses a line that stops too early.
+func (r *reader) ended(want ...string) {
+	r.refuse(r.last, "read.end", game.Args{"word": r.last.Text}, want...)
+}
+
+// piles reads the names of piles.
+func (r *reader) piles() {
+	r.skip()
+	if len(r.tokens) == 0 {
+		r.ended(pilesLeft(r.v.core.left[r.v.Mover])...)
+	}
+	for len(r.tokens) > 0 {
+		p, ok := r.pile()
+		if !ok {
+			return
+		}
+		r.orders.Piles = append(r.orders.Piles, p)
+		r.marks = append(r.marks, marks{partPiece: r.last})
+		r.skip()
+	}
+}
+
+func (r *reader) pile() (Pile, bool) {
+	t := r.next()
+	p, ok := piles.Find(t.Text)
+	if !ok {
+		r.refuse(t, "read.pile", game.Args{"word": t.Text}, pilesLeft(r.v.core.left[r.v.Mover])...)
+		r.suggest(piles.Suggest(t.Text))
+	}
+	return p, ok
+}
+
+// redraw reads Weavers, each with the pile of its replacement if one is named.
+func (r *reader) redraw() {
+	if r.keep != nil {
+		r.refuse(*r.keep, "read.keep", nil)
+	}
+	r.skip()
+	if len(r.tokens) == 0 {
+		r.ended(names(r.v.Open)...)
+	}
+	for len(r.tokens) > 0 {
+		p, ok := r.piece()
+		if !ok {
+			return
+		}
+		m := marks{partPiece: r.last, partFrom: r.last}
+		redraw := Redraw{Piece: p}
+		r.skip()
+		if _, named := piles.Find(r.peek().Text); named {
+			redraw.From, _ = r.pile()
+			m[partFrom] = r.last
+			r.skip()
+		}
+		r.orders.Redraw = append(r.orders.Redraw, redraw)
+		r.marks = append(r.marks, m)
+	}
+}
+
+// placement reads a piece, its space and what a Warp weaves.
+func (r *reader) placement() {
+	var p Placement
+	m := marks{}
+	var ok bool
+	if p.Piece, ok = r.piece(); !ok {
+		return
+	}
+	m[partPiece] = r.last
+	r.at()
+	if p.Space, ok = r.space(); !ok {
+		return
+	}
+	m[partSpace] = r.last
+	if r.skipColon(); len(r.tokens) > 0 {
+		if p.Weave, ok = r.weave(p.Space, m); !ok {
+			return
+		}
+	}
+	r.orders.Place = append(r.orders.Place, p)
+	r.marks = append(r.marks, m)
+}
+
+// piece reads a piece by letter, name, or kind and number ("Krieger 3").
+func (r *reader) piece() (Piece, bool) {
+	t := r.next()
+	army := &armies[r.v.Mover]
+	if p, ok := army.Find(t.Text); ok {
+		return p, true
+	}
+	if _, ok := stems.Find(t.Text); ok && len(r.tokens) > 0 {
+		if p, ok := army.Find("w" + r.peek().Text); ok {
+			r.next()
+			r.last = span(t, r.last)
+			return p, true
+		}
+	}
+	want := names(r.v.pool().List())
+	if p, ok := armies[r.v.Mover.Other()].Find(t.Text); ok {
+		r.refuse(t, "read.enemy", game.Args{"word": t.Text, "side": seatText(r.v.Mover)}, want...)
+		r.suggest(leaderNames[r.v.Mover][p][0])
+		return NoPiece, false
+	}
+	r.refuse(t, "read.piece", game.Args{"word": t.Text}, want...)
+	r.suggest(army.Suggest(t.Text))
+	return NoPiece, false
+}
+
+// span is the token from the beginning of one to the end of another.
+func span(a, b order.Token) order.Token {
+	return order.Token{Text: a.Text + " " + b.Text, Line: a.Line, Column: a.Column, Length: b.End() - a.Column}
+}
+
+// at passes over "@" and its like.
+func (r *reader) at() {
+	switch order.Fold(r.peek().Text) {
+	case "@", "on", "at", "to", "auf", "nach", "an", "in", "->", ">", "=", ":":
+		r.next()
+	}
+	r.skip()
+}
+
+func (r *reader) skipColon() {
+	if t := r.peek().Text; t == ":" || t == "," {
+		r.next()
+	}
+	switch order.Fold(r.peek().Text) {
+	case "swap", "weave", "move", "webt", "webe", "tausche", "tauscht", "vertausche", "verschiebe", "verschiebt":
+		r.next()
+	}
+}
+
+// space reads the number of a space.
+func (r *reader) space() (Space, bool) {
+	r.skip()
+	want := fmt.Sprintf("1-%d", len(r.v.board.Spaces))
+	if len(r.tokens) == 0 {
+		r.ended(want)
+		return 0, false
+	}
+	t := r.next()
+	n, err := strconv.Atoi(t.Text)
+	if err != nil || n < 0 || len(t.Text) > 4 {
+		r.refuse(t, "read.number", game.Args{"word": t.Text}, want)
+		return 0, false
+	}
+	return Space(n), true
+}
+
+// weave reads two connections of the Warp's space and the sign between them.
+func (r *reader) weave(here Space, m marks) (*Weave, bool) {
+	a, ok := r.across(here)
+	if !ok {
+		return nil, false
+	}
+	m[partFrom] = r.last
+	if len(r.tokens) == 0 {
+		r.ended("<>", ">")
+		return nil, false
+	}
+	t := r.next()
+	move, ok := arrows.Find(t.Text)
+	if !ok {
+		r.refuse(t, "read.arrow", game.Args{"word": t.Text}, "<>", ">")
+		return nil, false
+	}
+	b, ok := r.across(here)
+	if !ok {
+		return nil, false
+	}
+	m[partTo] = r.last
+	w := NewWeave(a, b, move)
+	if w.A != a {
+		m[partFrom], m[partTo] = m[partTo], m[partFrom]
+	}
+	before := len(r.problems)
+	r.rest()
+	return w, len(r.problems) == before
+}
+
+// across reads a connection, "30-26" or only "26", and gives the space across.
+func (r *reader) across(here Space) (Space, bool) {
+	a, ok := r.space()
+	if !ok || !isDash(r.peek().Text) {
+		return a, ok
+	}
+	first := r.last
+	r.next()
+	b, ok := r.space()
+	if !ok {
+		return 0, false
+	}
+	r.last = span(first, r.last)
+	switch here {
+	case a:
+		return b, true
+	case b:
+		return a, true
+	}
+	r.refuse(r.last, "read.foreign", game.Args{"a": strand(a, b), "space": fmt.Sprint(here)})
+	return 0, false
+}
+
+func isDash(word string) bool { return order.Fold(word) == "-" || strings.TrimSpace(word) == "/" }

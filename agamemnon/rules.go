@@ -1,0 +1,125 @@
+package agamemnon
+
+import (
+	"fmt"
+
+	"spielleiter/game"
+)
+
+// Rules are the first edition of Agamemnon.
+type Rules struct{}
+
+var (
+	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Lister[View, Orders]       = Rules{}
+	_ game.Trier[View, Orders]        = Rules{}
+	_ game.Rematcher                  = Rules{}
+)
+
+// New gives the game for a host.
+func New() game.Game { return game.Erase(Rules{}) }
+
+// Info describes the edition.
+func (Rules) Info() game.Info {
+	return game.Info{
+		ID: "agamemnon", Edition: "1", Schema: 1,
+		Seats: []game.Seat{Greeks.Seat(), Trojans.Seat()}, MinSeats: 2,
+		Options: []game.Option{
+			{Name: "loom", Kind: game.Switch, Default: "off", Cite: cite(13, 14)},
+			{Name: "oracle", Kind: game.Switch, Default: "off", Cite: cite(15)},
+			{Name: "open", Kind: game.Switch, Default: "off", Cite: cite(16)},
+			{Name: "starter", Kind: game.Choice, Default: "draw", Choices: []string{"draw", "greeks", "trojans"}, Cite: cite(1)},
+			{Name: "loomwarp", Kind: game.Choice, Default: "any", Choices: []string{"any", "fourth"}, Cite: cite(14)},
+			{Name: "board", Kind: game.Document, Cite: cite(2, 13)},
+		},
+	}
+}
+
+// cite names statements of the rule book.
+func cite(numbers ...int) []string {
+	list := make([]string, len(numbers))
+	for n, k := range numbers {
+		list[n] = fmt.Sprintf("AGA-%d", k)
+	}
+	return list
+}
+
+// Pending tells the phase: the turn's number for placing ("8"), with a suffix for what
+// comes before it ("8.piles", "8.redraw", "8.redraw2").
+func (Rules) Pending(s State) game.Pending {
+	kind := "phase." + string(s.Phase)
+	if s.Phase == PhaseOver {
+		return game.Pending{Phase: string(PhaseOver), Kind: kind, Seats: []game.Seat{}}
+	}
+	name := fmt.Sprint(s.Turn)
+	if s.Phase != PhasePlace {
+		name += "." + string(s.Phase)
+	}
+	if s.Round > 1 {
+		name += fmt.Sprint(s.Round)
+	}
+	return game.Pending{Phase: name, Kind: kind, Seats: []game.Seat{s.mover().Seat()}}
+}
+
+// View copies the match for a viewer. There are no secrets to leave out (AGA-17).
+func (Rules) View(s State, who game.Viewer) View {
+	b := s.geometry()
+	c := s.core(b)
+	v := View{
+		Seat: who.Seat(), Board: s.Board, Custom: s.Custom, Variant: s.Variant, Setup: s.Setup,
+		Out:     SpaceAt(c.net.Out()),
+		Starter: s.Starter, Turn: s.Turn, Mover: c.Mover(), Phase: s.Phase, Round: s.Round,
+		Tiles: s.Tiles, Stones: append([]Stone(nil), c.stone[:len(b.Spaces)]...),
+		Hand: append([]Piece{}, s.Hand...), Open: s.Open, Aside: s.Aside,
+		Left: Pools{c.left[Greeks].List(), c.left[Trojans].List()},
+		Last: s.Last,
+
+		board: b, core: c,
+	}
+	v.Now.Greeks, v.Now.Trojans = c.Score(false)
+	v.End.Greeks, v.End.Trojans = c.Score(true)
+	return v
+}
+
+// Result is the score if the match ended now, and the outcome once it has (AGA-10,
+// AGA-11).
+func (Rules) Result(s State) game.Result {
+	c := s.core(s.geometry())
+	var points [2]int
+	points[Greeks], points[Trojans] = c.Score(true)
+	r := game.Result{Over: c.Over()}
+	first, second := Greeks, Trojans
+	if points[Trojans] > points[Greeks] {
+		first, second = second, first
+	}
+	rank := 2
+	if points[first] == points[second] {
+		rank = 1
+	}
+	r.Standing = []game.Standing{
+		{Seat: first.Seat(), Rank: 1, Points: points[first]},
+		{Seat: second.Seat(), Rank: rank, Points: points[second]},
+	}
+	if r.Over {
+		note := outcome(points, s.Starter)
+		r.Reason = &note
+	}
+	return r
+}
+
+// Rematch lets the other side start (AGA-1). Who started the first match is in the
+// reason of its result; a match that was broken off tells only what its config says.
+func (Rules) Rematch(c game.Config, r game.Result) game.Config {
+	started := c.Options["starter"]
+	if r.Reason != nil && r.Reason.Args["starter"] != "" {
+		started = r.Reason.Args["starter"]
+	}
+	next := game.Config{Seats: c.Seats, Options: map[string]string{}}
+	for name, value := range c.Options {
+		next.Options[name] = value
+	}
+	if side, ok := SideOf(game.Seat(started)); ok {
+		next.Options["starter"] = side.Other().String()
+	}
+	return next
+}
