@@ -1,6 +1,16 @@
 package store
 
-import "time"
+import (
+	"context"
+	"encoding/base64"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/internal/store/query"
+)
 
 // LobbyFilter says which matches a page shows. Empty fields do not filter.
 type LobbyFilter struct {
@@ -18,7 +28,7 @@ const (
 	MaxPage     = 500
 )
 
-// Row is a match in a list: without its state. Chairs are in Data.
+// Row is a match in a list: without its state.
 type Row struct {
 	ID        string
 	Version   int64
@@ -29,5 +39,97 @@ type Row struct {
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	CloseAt   *time.Time
+	Chairs    []Chair
 	Data      []byte
+}
+
+func (d *database) Lobby(ctx context.Context, f LobbyFilter) ([]Row, string, error) {
+	before, beforeID, err := readCursor(f.After)
+	if err != nil {
+		return nil, "", wrap("list matches", "", err)
+	}
+	size := min(f.Limit, MaxPage)
+	if size <= 0 {
+		size = DefaultPage
+	}
+	var found []query.LobbyByAgeRow
+	err = d.read(ctx, "list matches", "", func(ctx context.Context, q *query.Queries) (err error) {
+		// One row more than the page tells whether there is a next one.
+		found, err = walkLobby(ctx, q, f, before, beforeID, limit32(size+1))
+		return err
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	next := ""
+	if len(found) > size {
+		found = found[:size]
+		next = writeCursor(found[size-1].CreatedAt, found[size-1].ID)
+	}
+	rows := make([]Row, len(found))
+	for n, r := range found {
+		if rows[n], err = toRow(r); err != nil {
+			return nil, "", err
+		}
+	}
+	return rows, next, nil
+}
+
+// walkLobby takes the index that serves the filter best.
+func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int64, beforeID string, most int32) ([]query.LobbyByAgeRow, error) {
+	byAge := query.LobbyByAgeParams{Before: before, BeforeID: beforeID, AnyGame: f.Game == "", Game: f.Game, Most: most}
+	switch {
+	case f.Person != "":
+		rows, err := q.LobbyByPerson(ctx, query.LobbyByPersonParams{
+			Person: f.Person, Waiting: f.Waiting, Before: before, BeforeID: beforeID,
+			AnyStatus: f.Status == "", Status: f.Status, AnyGame: byAge.AnyGame, Game: f.Game, Most: most,
+		})
+		return alike(rows), err
+	case f.Status != "":
+		rows, err := q.LobbyByStatus(ctx, query.LobbyByStatusParams{
+			Status: f.Status, Before: before, BeforeID: beforeID, AnyGame: byAge.AnyGame, Game: f.Game, Most: most,
+		})
+		return alike(rows), err
+	default:
+		return q.LobbyByAge(ctx, byAge)
+	}
+}
+
+// alike gives the rows of the three queries, which select the same columns, one type.
+func alike[R query.LobbyByPersonRow | query.LobbyByStatusRow](rows []R) []query.LobbyByAgeRow {
+	same := make([]query.LobbyByAgeRow, len(rows))
+	for n, r := range rows {
+		same[n] = query.LobbyByAgeRow(r)
+	}
+	return same
+}
+
+func toRow(r query.LobbyByAgeRow) (Row, error) {
+	chairs, err := readChairs(r.ID, r.Chairs)
+	return Row{
+		ID: r.ID, Version: r.Version, Status: r.Status, Game: r.Game, Title: r.Title, Listed: r.Listed,
+		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), CloseAt: fromNullMilli(r.CloseAt),
+		Chairs: chairs, Data: []byte(r.Data),
+	}, err
+}
+
+// A cursor is the place of the last row of a page in the order of the list.
+func writeCursor(created int64, id string) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(created, 36) + " " + id))
+}
+
+func readCursor(cursor string) (created int64, id string, err error) {
+	if cursor == "" {
+		return math.MaxInt64, "", nil
+	}
+	text, err := base64.RawURLEncoding.DecodeString(cursor)
+	if err != nil {
+		return 0, "", ErrCursor
+	}
+	ms, id, ok := strings.Cut(string(text), " ")
+	created, err = strconv.ParseInt(ms, 36, 64)
+	if !ok || err != nil || id == "" || strings.ContainsRune(id, 0) || !utf8.ValidString(id) {
+		return 0, "", ErrCursor
+	}
+	return created, id, nil
 }

@@ -19,7 +19,8 @@ type IdemRecord struct {
 	Key       string
 	BodyHash  string
 	Status    int
-	Response  []byte
+	Response  []byte    // text, mostly JSON
+	At        time.Time // when it was answered
 	ExpiresAt time.Time
 }
 

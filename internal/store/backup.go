@@ -1,0 +1,144 @@
+package store
+
+import (
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"io"
+
+	"spielleiter/internal/store/query"
+)
+
+// A backup is a gzipped file of lines of JSON: a head, then for each table a line
+// with its name and columns and a line for each row, then a foot with the SHA-256
+// of all bytes before it. It says nothing about the database it comes from.
+type (
+	backupHead struct {
+		Format string `json:"format"`
+		Schema int    `json:"schema"`
+		Rows   int64  `json:"rows"`
+	}
+	backupTable struct {
+		Table   string   `json:"table"`
+		Columns []string `json:"columns"`
+	}
+	backupFoot struct {
+		Rows   int64  `json:"end"`
+		SHA256 string `json:"sha256"`
+	}
+)
+
+const backupFormat = "spielleiter-backup-1"
+
+// tables are all that a backup holds, each after those it refers to, and the columns
+// that order its rows.
+var tables = []struct{ name, order string }{
+	{"people", `id COLLATE "C"`},
+	{"sessions", `id COLLATE "C"`},
+	{"matches", `id COLLATE "C"`},
+	{"chairs", `match_id COLLATE "C", n`},
+	{"entries", `match_id COLLATE "C", seq`},
+	{"phases", `match_id COLLATE "C", n`},
+	{"chat_heads", `match_id COLLATE "C"`},
+	{"chat", `match_id COLLATE "C", seq`},
+	{"answers", `person COLLATE "C", name COLLATE "C"`},
+	{"outbox", `id COLLATE "C"`},
+	{"secrets", `name COLLATE "C"`},
+	{"failures", `name COLLATE "C"`},
+	{"meta", `name COLLATE "C"`},
+}
+
+// dumper writes a backup.
+type dumper struct {
+	tx       query.DBTX
+	out      io.Writer
+	sum      hash.Hash
+	lines    *json.Encoder
+	done     int64
+	total    int64
+	progress func(done, total int64)
+}
+
+func dump(ctx context.Context, tx query.DBTX, w io.Writer, progress func(done, total int64)) error {
+	packed := gzip.NewWriter(w)
+	d := &dumper{tx: tx, out: packed, sum: sha256.New(), progress: progress}
+	d.lines = json.NewEncoder(io.MultiWriter(packed, d.sum))
+	d.lines.SetEscapeHTML(false)
+	if err := d.head(ctx); err != nil {
+		return err
+	}
+	for _, t := range tables {
+		if err := d.table(ctx, t.name, t.order); err != nil {
+			return fmt.Errorf("table %s: %w", t.name, err)
+		}
+	}
+	foot := backupFoot{Rows: d.done, SHA256: hex.EncodeToString(d.sum.Sum(nil))}
+	if err := json.NewEncoder(d.out).Encode(foot); err != nil {
+		return err
+	}
+	return packed.Close()
+}
+
+func (d *dumper) head(ctx context.Context) (err error) {
+	head := backupHead{Format: backupFormat}
+	if err := d.tx.QueryRowContext(ctx, "SELECT MAX(version) FROM schema_version").Scan(&head.Schema); err != nil {
+		return err
+	}
+	if head.Rows, err = countRows(ctx, d.tx); err != nil {
+		return err
+	}
+	d.total = head.Rows
+	return d.lines.Encode(head)
+}
+
+func countRows(ctx context.Context, tx query.DBTX) (total int64, err error) {
+	for _, t := range tables {
+		var n int64
+		if err := tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+t.name).Scan(&n); err != nil {
+			return 0, err
+		}
+		total += n
+	}
+	return total, nil
+}
+
+func (d *dumper) table(ctx context.Context, name, order string) error {
+	rows, err := d.tx.QueryContext(ctx, "SELECT * FROM "+name+" ORDER BY "+order)
+	if err != nil {
+		return err
+	}
+	defer rows.Close() //nolint:errcheck // rows.Err tells
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	if err := d.lines.Encode(backupTable{name, columns}); err != nil {
+		return err
+	}
+	values, into := make([]any, len(columns)), make([]any, len(columns))
+	for n := range values {
+		into[n] = &values[n]
+	}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return err
+		}
+		if err := d.lines.Encode(values); err != nil {
+			return err
+		}
+		d.done++
+		report(d.progress, d.done, d.total)
+	}
+	return rows.Err()
+}
+
+// report tells of progress now and then, and at the end.
+func report(progress func(done, total int64), done, total int64) {
+	if progress != nil && (done%1000 == 0 || done == total) {
+		progress(done, total)
+	}
+}

@@ -1,0 +1,40 @@
+package store
+
+import (
+	"context"
+
+	"spielleiter/internal/store/query"
+)
+
+func (d *database) Say(ctx context.Context, line ChatLine) (seq int64, err error) {
+	err = d.write(ctx, "say something in match", line.Match, func(ctx context.Context, q *query.Queries) (err error) {
+		seq, err = say(ctx, q, line)
+		return err
+	}, line.Match)
+	return seq, err
+}
+
+// say numbers a line. The row of the last number is locked until the end of the
+// transaction, so that no reader sees a line before the one that precedes it.
+func say(ctx context.Context, q *query.Queries, line ChatLine) (int64, error) {
+	seq, err := q.NextLine(ctx, line.Match)
+	if err != nil {
+		return 0, err
+	}
+	return seq, q.InsertLine(ctx, query.InsertLineParams{
+		MatchID: line.Match, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text,
+	})
+}
+
+func (d *database) Chat(ctx context.Context, match string, after int64, limit int) ([]ChatLine, error) {
+	var rows []query.Chat
+	err := d.read(ctx, "load the chat of match", match, func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.ListLines(ctx, match, after, limit32(limit))
+		return err
+	})
+	lines := make([]ChatLine, len(rows))
+	for n, r := range rows {
+		lines[n] = ChatLine{Match: r.MatchID, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line}
+	}
+	return lines, err
+}

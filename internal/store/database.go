@@ -1,0 +1,101 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io"
+	"time"
+
+	"spielleiter/internal/store/query"
+)
+
+// database is the one implementation of Store; what SQLite and PostgreSQL do
+// differently is in their engines.
+type database struct{ engine engine }
+
+var _ Store = (*database)(nil)
+
+// engine runs transactions.
+type engine interface {
+	// read runs do on what is committed.
+	read(ctx context.Context, do work) error
+	// write runs do in a transaction and returns when it is durable. The matches that
+	// are named as changed are announced to other processes.
+	write(ctx context.Context, do work, changed ...string) error
+	// view runs do on one snapshot of the database.
+	view(ctx context.Context, do func(context.Context, query.DBTX) error) error
+	// fill runs do in one writing transaction on the bare connection.
+	fill(ctx context.Context, do func(context.Context, query.DBTX) error) error
+	health(ctx context.Context) error
+	listen(ctx context.Context) (<-chan string, error)
+	close() error
+}
+
+type work = func(context.Context, *query.Queries) error
+
+// read and write wrap an engine's error once, with what was attempted.
+func (d *database) read(ctx context.Context, what, which string, do work) error {
+	return wrap(what, which, d.engine.read(ctx, do))
+}
+
+func (d *database) write(ctx context.Context, what, which string, do work, changed ...string) error {
+	return wrap(what, which, d.engine.write(ctx, do, changed...))
+}
+
+func wrap(what, which string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if which == "" {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return fmt.Errorf("%s %s: %w", what, which, err)
+}
+
+func (d *database) Health(ctx context.Context) error {
+	return wrap("check the database", "", d.engine.health(ctx))
+}
+
+func (d *database) Listen(ctx context.Context) (<-chan string, error) {
+	c, err := d.engine.listen(ctx)
+	return c, wrap("listen", "", err)
+}
+
+func (d *database) Backup(ctx context.Context, w io.Writer, progress func(done, total int64)) error {
+	return wrap("back up", "", d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
+		return dump(ctx, tx, w, progress)
+	}))
+}
+
+func (d *database) Close() error { return wrap("close the database", "", d.engine.close()) }
+
+// found turns the number of changed rows into an answer.
+func found(rows int64, err error) error {
+	if err == nil && rows == 0 {
+		return ErrNotFound
+	}
+	return err
+}
+
+func toMilli(t time.Time) int64 { return t.UnixMilli() }
+
+func fromMilli(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func toNullMilli(t *time.Time) sql.NullInt64 {
+	if t == nil {
+		return sql.NullInt64{}
+	}
+	return sql.NullInt64{Int64: t.UnixMilli(), Valid: true}
+}
+
+func fromNullMilli(ms sql.NullInt64) *time.Time {
+	if !ms.Valid {
+		return nil
+	}
+	t := fromMilli(ms.Int64)
+	return &t
+}
+
+// limit32 bounds the number of rows that a query may give.
+func limit32(n int) int32 { return int32(min(max(n, 0), 1<<30)) }

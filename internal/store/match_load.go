@@ -1,0 +1,100 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"spielleiter/internal/store/query"
+)
+
+func (d *database) Match(ctx context.Context, id string) (Match, error) {
+	var row query.Match
+	err := d.read(ctx, "load match", id, func(ctx context.Context, q *query.Queries) (err error) {
+		row, err = q.GetMatch(ctx, id)
+		return err
+	})
+	if err != nil {
+		return Match{}, err
+	}
+	return toMatch(row)
+}
+
+func (d *database) MatchByInvite(ctx context.Context, hash string) (Match, error) {
+	var row query.Match
+	err := d.read(ctx, "find the match of an invitation", "", func(ctx context.Context, q *query.Queries) (err error) {
+		row, err = q.GetMatchByInvite(ctx, hash)
+		return err
+	})
+	if err != nil {
+		return Match{}, err
+	}
+	return toMatch(row)
+}
+
+func (d *database) Due(ctx context.Context, now time.Time, limit int) (ids []string, err error) {
+	err = d.read(ctx, "find due matches", "", func(ctx context.Context, q *query.Queries) (err error) {
+		ids, err = q.DueMatches(ctx, toNullMilli(&now), limit32(limit))
+		return err
+	})
+	return ids, err
+}
+
+func (d *database) NextDue(ctx context.Context) (at time.Time, ok bool, err error) {
+	err = d.read(ctx, "find the next deadline", "", func(ctx context.Context, q *query.Queries) error {
+		ms, err := q.NextDue(ctx)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		at, ok = fromMilli(ms.Int64), ms.Valid
+		return err
+	})
+	if !ok {
+		return time.Time{}, false, err
+	}
+	return at, true, nil
+}
+
+func (d *database) Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) (ids []string, err error) {
+	// Most of the time no bot is to move, and looking costs less than writing.
+	var any bool
+	err = d.read(ctx, "find matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {
+		any, err = q.AnyThinking(ctx, toMilli(now))
+		return err
+	})
+	if err != nil || !any {
+		return []string{}, err
+	}
+	err = d.write(ctx, "claim matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {
+		ids, err = q.ClaimThinking(ctx, toMilli(now.Add(lease)), toMilli(now), limit32(limit))
+		return err
+	})
+	return ids, err
+}
+
+func toMatch(r query.Match) (Match, error) {
+	chairs, err := readChairs(r.ID, r.Chairs)
+	return Match{
+		ID: r.ID, Version: r.Version, Status: r.Status, Game: r.Game, Title: r.Title, Listed: r.Listed,
+		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), CloseAt: fromNullMilli(r.CloseAt),
+		BotDue: r.BotDue, Invite: r.Invite, Data: []byte(r.Data), State: []byte(r.State), Chairs: chairs,
+	}, err
+}
+
+func readChairs(match, text string) (chairs []Chair, err error) {
+	if err := json.Unmarshal([]byte(text), &chairs); err != nil {
+		return nil, fmt.Errorf("read the chairs of match %s: %w", match, err)
+	}
+	return chairs, nil
+}
+
+func writeChairs(chairs []Chair) (string, error) {
+	if len(chairs) == 0 {
+		return "[]", nil
+	}
+	text, err := json.Marshal(chairs)
+	return string(text), err
+}

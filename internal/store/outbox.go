@@ -1,0 +1,50 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"spielleiter/internal/store/query"
+)
+
+func (d *database) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]Message, error) {
+	// Most of the time nothing is due, and looking costs less than writing.
+	var any bool
+	err := d.read(ctx, "look into the outbox", "", func(ctx context.Context, q *query.Queries) (err error) {
+		any, err = q.AnyMessage(ctx, toMilli(now))
+		return err
+	})
+	if err != nil || !any {
+		return nil, err
+	}
+	var rows []query.ClaimMessagesRow
+	err = d.write(ctx, "claim messages", "", func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.ClaimMessages(ctx, toMilli(now.Add(lease)), toMilli(now), limit32(limit))
+		return err
+	})
+	messages := make([]Message, len(rows))
+	for n, r := range rows {
+		messages[n] = Message{
+			ID: r.ID, Kind: r.Kind, Match: r.MatchID, Data: []byte(r.Data),
+			DueAt: fromMilli(r.DueAt), Attempts: int(r.Attempts), Reason: r.Reason,
+		}
+	}
+	slices.SortFunc(messages, func(a, b Message) int {
+		return cmp.Or(a.DueAt.Compare(b.DueAt), cmp.Compare(a.ID, b.ID))
+	})
+	return messages, err
+}
+
+func (d *database) Done(ctx context.Context, id string, now time.Time) error {
+	return d.write(ctx, "finish message", id, func(ctx context.Context, q *query.Queries) error {
+		return found(q.FinishMessage(ctx, toMilli(now), id))
+	})
+}
+
+func (d *database) Retry(ctx context.Context, id string, at time.Time, reason string) error {
+	return d.write(ctx, "put off message", id, func(ctx context.Context, q *query.Queries) error {
+		return found(q.RetryMessage(ctx, id, toMilli(at), reason))
+	})
+}

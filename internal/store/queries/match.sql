@@ -1,0 +1,47 @@
+-- name: InsertMatch :exec
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, data, state)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+
+-- name: GetMatch :one
+SELECT * FROM matches WHERE id = $1;
+
+-- name: GetMatchByInvite :one
+SELECT * FROM matches WHERE invite = $1 AND invite <> '';
+
+-- name: LockMatch :one
+SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE;
+
+-- name: SaveMatch :execrows
+UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
+  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12
+WHERE id = $1 AND version = $2;
+
+-- name: SaveMatchAndState :execrows
+UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
+  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12, state = $13
+WHERE id = $1 AND version = $2;
+
+-- name: SetChair :exec
+INSERT INTO chairs (match_id, n, person, waiting) VALUES ($1, $2, $3, $4)
+ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person, waiting = excluded.waiting;
+
+-- name: DropChairs :exec
+DELETE FROM chairs WHERE match_id = $1 AND n >= $2;
+
+-- name: DueMatches :many
+SELECT id FROM matches WHERE close_at IS NOT NULL AND close_at <= $1 ORDER BY close_at LIMIT $2;
+
+-- name: NextDue :one
+SELECT close_at FROM matches WHERE close_at IS NOT NULL ORDER BY close_at LIMIT 1;
+
+-- name: ClaimThinking :many
+UPDATE matches SET bot_lease = sqlc.arg(until) WHERE id IN (
+  SELECT m.id FROM matches m WHERE m.bot_due AND m.bot_lease <= sqlc.arg(now)
+  ORDER BY m.bot_lease LIMIT sqlc.arg(most) FOR UPDATE SKIP LOCKED)
+RETURNING id;
+
+-- name: CountMatches :many
+SELECT status, COUNT(*) AS n FROM matches GROUP BY status;
+
+-- name: AnyThinking :one
+SELECT EXISTS (SELECT 1 FROM matches WHERE bot_due AND bot_lease <= $1);

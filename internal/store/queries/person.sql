@@ -1,0 +1,40 @@
+-- name: InsertPerson :exec
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- name: GetPerson :one
+SELECT * FROM people WHERE id = $1;
+
+-- name: GetPersonByName :one
+SELECT * FROM people WHERE name_key = $1 AND NOT guest;
+
+-- name: UpdatePerson :execrows
+UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8
+WHERE id = $1 AND version = $2;
+
+-- name: CountPeople :one
+SELECT COUNT(*) FROM people;
+
+-- name: InsertSession :exec
+INSERT INTO sessions (id, person, hash, device, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7);
+
+-- name: GetSessionByHash :one
+SELECT * FROM sessions WHERE hash = $1 AND expires_at > $2;
+
+-- name: ListSessions :many
+SELECT * FROM sessions WHERE person = $1 AND expires_at > $2 ORDER BY seen_at DESC, id;
+
+-- name: TouchSession :execrows
+UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1;
+
+-- name: DeleteSession :execrows
+DELETE FROM sessions WHERE person = $1 AND id = $2;
+
+-- name: DeleteSessionsExcept :exec
+DELETE FROM sessions WHERE person = $1 AND id <> $2;
+
+-- name: CountSessions :one
+SELECT COUNT(*) FROM sessions;
+
+-- name: PurgeSessions :execrows
+DELETE FROM sessions WHERE expires_at <= $1;

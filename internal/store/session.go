@@ -1,0 +1,78 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"spielleiter/internal/store/query"
+)
+
+// Session is one device on which a person is known.
+type Session struct {
+	ID        string
+	Person    string
+	Hash      string // of the token, which is not stored
+	Device    string // what the person reads in the list
+	CreatedAt time.Time
+	SeenAt    time.Time
+	ExpiresAt time.Time
+}
+
+func (d *database) CreateSession(ctx context.Context, s Session) error {
+	return d.write(ctx, "create session", s.ID, func(ctx context.Context, q *query.Queries) error {
+		return q.InsertSession(ctx, query.InsertSessionParams{
+			ID: s.ID, Person: s.Person, Hash: s.Hash, Device: s.Device,
+			CreatedAt: toMilli(s.CreatedAt), SeenAt: toMilli(s.SeenAt), ExpiresAt: toMilli(s.ExpiresAt),
+		})
+	})
+}
+
+func (d *database) SessionByHash(ctx context.Context, hash string, now time.Time) (Session, error) {
+	var r query.Session
+	err := d.read(ctx, "find session", "", func(ctx context.Context, q *query.Queries) (err error) {
+		r, err = q.GetSessionByHash(ctx, hash, toMilli(now))
+		return err
+	})
+	if err != nil {
+		return Session{}, err
+	}
+	return toSession(r), nil
+}
+
+func (d *database) Sessions(ctx context.Context, person string, now time.Time) ([]Session, error) {
+	var rows []query.Session
+	err := d.read(ctx, "list the sessions of person", person, func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.ListSessions(ctx, person, toMilli(now))
+		return err
+	})
+	sessions := make([]Session, len(rows))
+	for n, r := range rows {
+		sessions[n] = toSession(r)
+	}
+	return sessions, err
+}
+
+func (d *database) TouchSession(ctx context.Context, id string, seen, expires time.Time) error {
+	return d.write(ctx, "touch session", id, func(ctx context.Context, q *query.Queries) error {
+		return found(q.TouchSession(ctx, id, toMilli(seen), toMilli(expires)))
+	})
+}
+
+func (d *database) DeleteSession(ctx context.Context, person, id string) error {
+	return d.write(ctx, "end session", id, func(ctx context.Context, q *query.Queries) error {
+		return found(q.DeleteSession(ctx, person, id))
+	})
+}
+
+func (d *database) DeleteSessionsExcept(ctx context.Context, person, keep string) error {
+	return d.write(ctx, "end the sessions of person", person, func(ctx context.Context, q *query.Queries) error {
+		return q.DeleteSessionsExcept(ctx, person, keep)
+	})
+}
+
+func toSession(r query.Session) Session {
+	return Session{
+		ID: r.ID, Person: r.Person, Hash: r.Hash, Device: r.Device,
+		CreatedAt: fromMilli(r.CreatedAt), SeenAt: fromMilli(r.SeenAt), ExpiresAt: fromMilli(r.ExpiresAt),
+	}
+}

@@ -1,0 +1,71 @@
+package store
+
+import (
+	"database/sql"
+	"time"
+)
+
+// checkpointer moves the write-ahead log into the database file in the background,
+// on a connection of its own, so that no caller waits for it.
+type checkpointer struct {
+	db      *sql.DB
+	closing chan struct{}
+	closed  chan struct{}
+}
+
+const (
+	checkpointEvery = 500 * time.Millisecond
+	// At this length, in pages of the log, the writer is made to wait for a
+	// checkpoint that lets it start the log anew; otherwise, under a load that never
+	// pauses, the log would grow for ever.
+	longLog = 16_384
+)
+
+func openCheckpointer(address string, w *writer) (*checkpointer, error) {
+	db, err := sql.Open("sqlite", address)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	c := &checkpointer{db: db, closing: make(chan struct{}), closed: make(chan struct{})}
+	go c.run(w)
+	return c, nil
+}
+
+func (c *checkpointer) run(w *writer) {
+	defer close(c.closed)
+	tick := time.NewTicker(checkpointEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			// An error here, such as a full disk, loses nothing: the log keeps what
+			// was committed and the next tick tries again.
+			if log, err := c.checkpoint(); err == nil && log > longLog {
+				w.pause(c.restart)
+			}
+		case <-c.closing:
+			return
+		}
+	}
+}
+
+// checkpoint moves as much as it can without making anybody wait, and gives the
+// length of the log.
+func (c *checkpointer) checkpoint() (log int, err error) {
+	var busy, moved int
+	err = c.db.QueryRow("PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &log, &moved)
+	return log, err
+}
+
+// restart waits for readers, for not longer than the connection's busy timeout; if a
+// long one, such as a backup, is under way, the log grows on until it has ended.
+func (c *checkpointer) restart() {
+	_, _ = c.db.Exec("PRAGMA wal_checkpoint(RESTART)")
+}
+
+func (c *checkpointer) close() error {
+	close(c.closing)
+	<-c.closed
+	return c.db.Close()
+}
