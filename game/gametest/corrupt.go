@@ -63,7 +63,7 @@ func visit(v any, set func(any), done func(), seen *strand) {
 
 // others are values that do not belong where v stands.
 func others(v any, seen *strand) []any {
-	common := []any{nil, json.Number("-1"), json.Number("1000000"), "?", []any{}, map[string]any{}}
+	common := []any{nil, json.Number("-1"), json.Number("1000"), "?", []any{}, map[string]any{}}
 	switch v := v.(type) {
 	case json.Number:
 		n, _ := v.Int64()

@@ -72,11 +72,16 @@ func newSuite(g game.Game, set settings) *suite {
 	return s
 }
 
-// properties are those to be checked.
+// properties are those to be checked. It panics if the one that is wanted is unknown.
 func (s *suite) properties() []property {
-	return slices.DeleteFunc(slices.Clone(properties), func(p property) bool {
-		return s.only != "" && p.sentence != s.only
-	})
+	if s.only == "" {
+		return properties
+	}
+	n := slices.IndexFunc(properties, func(p property) bool { return p.sentence == s.only })
+	if n < 0 {
+		panic("gametest: no property is called " + s.only)
+	}
+	return properties[n : n+1]
 }
 
 // most is how many breaches of one property are shown; more say nothing new.

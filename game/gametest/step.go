@@ -135,8 +135,17 @@ func checkArrival(s *suite, r report) {
 	})
 }
 
-// checkUnchanged looks at what was recorded after all other properties have used it.
+// checkUnchanged asks all that can be asked and steps again, then looks at what was
+// recorded when a position or orders were new.
 func checkUnchanged(s *suite, r report) {
+	s.each(60, r, func(m *moment, r report) {
+		for _, who := range viewers(m.match.config) {
+			everything(m.at, who, m.orders)
+		}
+		if !m.over() {
+			_, _, _ = m.again(m.at, m.orders) // what it gives is another property
+		}
+	})
 	s.each(1<<30, r, func(m *moment, r report) {
 		if now := asJSON(m.at); now != m.stored {
 			r("the position was\n  %s\nand is\n  %s", m.stored, now)

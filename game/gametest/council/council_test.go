@@ -21,9 +21,9 @@ func FuzzRead(f *testing.F) { gametest.FuzzRead(f, New()) }
 func FuzzLoad(f *testing.F) { gametest.FuzzLoad(f, New()) }
 
 // secrets are pairs of positions made by hand: another hand, another losing bid.
-func secrets(game.Game) []gametest.Secret {
+func secrets(g game.Game) []gametest.Secret {
 	at := func(s State) game.Position {
-		p, err := New().Load(1, encode(s))
+		p, err := g.Load(1, encode(s))
 		if err != nil {
 			panic(err)
 		}
