@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// maxInput is the size of a file that is still read; a whole match is far below it.
+const maxInput = 64 << 20
+
+// read gives the content of a file, or of standard input for "-".
+func (a *app) read(name string) ([]byte, error) {
+	if name == "-" {
+		return limited(a.Stdin, a.say.T("cli.stdin", nil))
+	}
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, wrongly(problem("cli.file.missing", "file", name))
+	}
+	if err != nil {
+		return nil, failed(problem("cli.file.unreadable", "file", name, "cause", reason(err)), err)
+	}
+	defer f.Close()
+	return limited(f, name)
+}
+
+func limited(r io.Reader, name string) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	if err != nil {
+		return nil, failed(problem("cli.file.unreadable", "file", name, "cause", reason(err)), err)
+	}
+	if len(data) > maxInput {
+		return nil, wrongly(problem("cli.file.large", "file", name, "max", strconv.Itoa(maxInput>>20)))
+	}
+	return data, nil
+}
+
+// reason is the innermost cause of an error of the operating system.
+func reason(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err.Error()
+	}
+	return err.Error()
+}
+
+// decode reads JSON strictly. The problem says where the first trouble is.
+func decode(data []byte, into any) *game.Problem {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, err = d.Token(); err == io.EOF {
+			return nil
+		}
+		return at(data, d.InputOffset()+1, problem("cli.json.more"))
+	}
+	return explain(data, d.InputOffset(), into, err)
+}
+
+// explain turns an error of the JSON decoder into a problem with its place.
+func explain(data []byte, offset int64, into any, err error) *game.Problem {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return at(data, int64(len(data))+1, problem("cli.json.short"))
+	case errors.As(err, &syntax):
+		return at(data, syntax.Offset, problem("cli.json.syntax", "cause", syntax.Error()))
+	case errors.As(err, &kind):
+		p := problem("cli.json.type", "field", kind.Field, "value", kind.Value)
+		p.Want = []string{"@cli.json.kind." + jsonKind(kind.Type)}
+		return at(data, kind.Offset, p)
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		name = strings.Trim(name, `"`)
+		p := problem("cli.json.field", "field", name)
+		p.Want = fieldsOf(reflect.TypeOf(into))
+		p.Suggest = order.Suggest(name, p.Want)
+		if n := bytes.Index(data, []byte(strconv.Quote(name))); n >= 0 {
+			return at(data, int64(n)+1, p)
+		}
+		return &p
+	}
+	return at(data, offset+1, problem("cli.json.value", "cause", err.Error()))
+}
+
+// at gives a problem the place of the byte that is the offset-th of the data.
+func at(data []byte, offset int64, p game.Problem) *game.Problem {
+	before := data[:min(max(offset-1, 0), int64(len(data)))]
+	p.Line = bytes.Count(before, []byte("\n")) + 1
+	p.Column = utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+	return &p
+}
+
+// jsonKind names what a Go type is in JSON.
+func jsonKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "text"
+	case reflect.Bool:
+		return "bool"
+	case reflect.Slice, reflect.Array:
+		return "array"
+	case reflect.Struct, reflect.Map, reflect.Pointer, reflect.Interface:
+		return "object"
+	}
+	return "number"
+}
+
+// fieldsOf lists the JSON names of a struct and of the structs in it, without repetition.
+func fieldsOf(t reflect.Type) []string {
+	var names []string
+	var add func(t reflect.Type)
+	add = func(t reflect.Type) {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+		if t.Kind() != reflect.Struct {
+			return
+		}
+		for f := range t.Fields() {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if name != "" && name != "-" && !slices.Contains(names, name) {
+				names = append(names, name)
+				add(f.Type)
+			}
+		}
+	}
+	add(t)
+	return names
+}
+
+// inFile puts a file's name in front of a problem's text.
+func inFile(name string, p game.Problem) game.Problem {
+	if p.Args == nil {
+		p.Args = game.Args{}
+	}
+	p.Args["file"] = name
+	return p
+}
+
+// seedFlag reads the value of --seed; "" is the default.
+func seedFlag(value string, otherwise game.Seed) (game.Seed, error) {
+	if value == "" {
+		return otherwise, nil
+	}
+	seed, err := game.ParseSeed(value)
+	if err != nil {
+		return seed, wrongly(problem("cli.seed", "text", value, "digits", fmt.Sprint(2*len(seed))))
+	}
+	return seed, nil
+}

@@ -1,0 +1,280 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/i18n"
+	"spielleiter/order"
+)
+
+// resolve evaluates one turn without a server: a turn on standard input, or in a
+// file, becomes an evaluation on standard output.
+func (a *app) resolve() *cli.Command {
+	return a.aboutGame(a.command("resolve", "orders", a.runResolve, a.text("seed", ""), a.toggle("views")))
+}
+
+func (a *app) runResolve(_ context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 1, 2)
+	if err != nil {
+		return err
+	}
+	e, err := a.entry(args[0])
+	if err != nil {
+		return err
+	}
+	seed, err := seedFlag(cmd.String("seed"), a.Seed())
+	if err != nil {
+		return err
+	}
+	file := "-"
+	if len(args) > 1 {
+		file = args[1]
+	}
+	t, err := a.readTurn(file)
+	if err != nil {
+		return err
+	}
+	r := resolver{entry: e, say: a.printer(e.Game.Info().ID), seed: seed, lang: string(a.lang), views: cmd.Bool("views")}
+	out, err := r.resolve(t)
+	if err != nil {
+		return err
+	}
+	writeJSON(a.Stdout, out)
+	if out.State == nil {
+		return no()
+	}
+	return nil
+}
+
+func (a *app) readTurn(file string) (turn, error) {
+	var t turn
+	data, err := a.read(file)
+	if err != nil {
+		return t, err
+	}
+	if p := decode(data, &t); p != nil {
+		return t, wrongly(*p)
+	}
+	switch {
+	case t.Config == nil && t.State == nil:
+		return t, wrongly(problem("cli.turn.empty"))
+	case t.Config != nil && (t.State != nil || len(t.Orders) > 0 || t.Phase != 0):
+		return t, wrongly(problem("cli.turn.both"))
+	case t.Phase < 0:
+		return t, wrongly(problem("cli.turn.phase", "phase", strconv.Itoa(t.Phase)))
+	}
+	return t, nil
+}
+
+// resolver evaluates turns of one game.
+type resolver struct {
+	entry games.Entry
+	say   *i18n.Printer
+	seed  game.Seed
+	lang  string
+	views bool
+}
+
+func (r resolver) resolve(t turn) (evaluation, error) {
+	info := r.entry.Game.Info()
+	out := evaluation{
+		Game: info.ID, Edition: info.Edition, Schema: info.Schema,
+		Phase: max(t.Phase, 1), Seed: r.seed.String(), Commitment: r.seed.Commitment(),
+	}
+	if t.Config != nil {
+		return out, r.setup(*t.Config, t.Rulings, &out)
+	}
+	return out, r.step(t, &out)
+}
+
+// setup makes the first position.
+func (r resolver) setup(c game.Config, rulings map[string]string, out *evaluation) error {
+	clerk := game.NewClerk(r.seed, 0, lookup(rulings))
+	pos, err := setup(r.entry.Game, c, clerk)
+	if err != nil {
+		return r.unanswered(err, out)
+	}
+	return r.report(pos, clerk, out)
+}
+
+// setup completes a config and sets a match up; what is wrong with the config is the user's fault.
+func setup(g game.Game, c game.Config, clerk *game.Clerk) (game.Position, error) {
+	full, problems := g.Info().Complete(c)
+	if len(problems) > 0 {
+		return nil, &ending{code: exitUsage, game: g.Info().ID, problems: problems}
+	}
+	pos, err := g.Setup(full, clerk)
+	var refused *game.ConfigError
+	if errors.As(err, &refused) {
+		return nil, &ending{code: exitUsage, game: g.Info().ID, problems: refused.Problems, cause: err}
+	}
+	return pos, err
+}
+
+// step closes the phase of a position.
+func (r resolver) step(t turn, out *evaluation) error {
+	pos, err := load(r.entry.Game, t.Schema, t.State)
+	if err != nil {
+		return err
+	}
+	pending := pos.Pending()
+	if pending.Over() {
+		return wrongly(problem("cli.over"))
+	}
+	if err := strangers(t.Orders, pending); err != nil {
+		return err
+	}
+	orders, err := r.orders(pos, t.Orders, out)
+	if err != nil || orders == nil {
+		return err
+	}
+	clerk := game.NewClerk(r.seed, out.Phase, lookup(t.Rulings))
+	next, err := pos.Step(orders, clerk)
+	if err != nil {
+		return r.unanswered(err, out)
+	}
+	out.Phase++
+	return r.report(next, clerk, out)
+}
+
+// load reads a state that came from outside; schema 0 is the newest.
+func load(g game.Game, schema int, state []byte) (game.Position, error) {
+	if schema == 0 {
+		schema = g.Info().Schema
+	}
+	pos, err := g.Load(schema, state)
+	if err != nil {
+		return nil, &ending{code: exitUsage, problems: []game.Problem{problem("cli.state", "cause", err.Error())}, cause: err}
+	}
+	return pos, nil
+}
+
+// strangers refuses orders of seats that the phase does not wait for.
+func strangers(orders map[string]json.RawMessage, pending game.Pending) error {
+	want := make([]string, len(pending.Seats))
+	for n, s := range pending.Seats {
+		want[n] = string(s)
+	}
+	for _, seat := range slices.Sorted(maps.Keys(orders)) {
+		if !slices.Contains(want, seat) {
+			p := problem("cli.seat.wrong", "seat", seat)
+			p.Want, p.Suggest = want, order.Suggest(seat, want)
+			return wrongly(p)
+		}
+	}
+	return nil
+}
+
+// orders reads the orders of all pending seats. With an error in them it gives none.
+func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, out *evaluation) ([]game.ErasedOrders, error) {
+	var all []game.ErasedOrders
+	bad := false
+	out.Orders = map[string]string{}
+	for _, seat := range pos.Pending().Seats {
+		v := pos.View(game.As(seat))
+		o, problems := v.Default(), []game.Problem(nil)
+		if text, ok := given[string(seat)]; ok {
+			o, problems = readOrders(v, r.lang, text)
+		} else {
+			out.Missed = append(out.Missed, seat)
+		}
+		if len(problems) > 0 {
+			if out.Problems == nil {
+				out.Problems = map[string][]spoken{}
+			}
+			out.Problems[string(seat)] = speak(r.say, problems)
+		}
+		if game.HasError(problems) {
+			bad = true
+			continue
+		}
+		out.Orders[string(seat)] = v.Write("", o)
+		all = append(all, game.ErasedOrders{Seat: seat, Orders: o})
+	}
+	if bad {
+		return nil, nil
+	}
+	return all, nil
+}
+
+// readOrders reads one seat's orders: JSON text with the notation in it, or the
+// game's own JSON.
+func readOrders(v game.View, lang string, given json.RawMessage) (game.Orders, []game.Problem) {
+	var text string
+	if json.Unmarshal(given, &text) == nil {
+		return parseOrders(v, lang, text)
+	}
+	return decodeOrders(v, given)
+}
+
+// parseOrders reads orders in the game's notation and judges them.
+func parseOrders(v game.View, lang, text string) (game.Orders, []game.Problem) {
+	o, problems := v.Read(lang, text)
+	if game.HasError(problems) {
+		return o, problems
+	}
+	return o, append(problems, v.Check(o)...)
+}
+
+// decodeOrders reads orders in JSON and judges them.
+func decodeOrders(v game.View, data []byte) (game.Orders, []game.Problem) {
+	o, err := v.Decode(data)
+	if err != nil {
+		return o, []game.Problem{*explain(data, int64(len(data)), v.Default().Value(), err)}
+	}
+	return o, v.Check(o)
+}
+
+// unanswered reports open questions; every other error stays one.
+func (r resolver) unanswered(err error, out *evaluation) error {
+	var need *game.NeedRuling
+	if !errors.As(err, &need) {
+		return err
+	}
+	for _, q := range need.Questions {
+		out.Questions = append(out.Questions, question{q, r.say.T(q.Code, q.Args)})
+	}
+	return nil
+}
+
+// report fills in what an evaluation has made.
+func (r resolver) report(pos game.Position, clerk *game.Clerk, out *evaluation) error {
+	state, err := json.Marshal(pos)
+	if err != nil {
+		return fmt.Errorf("state after the evaluation: %w", err)
+	}
+	pending, result, protocol := pos.Pending(), pos.Result(), clerk.Protocol()
+	out.State, out.Pending, out.Result = state, &pending, &result
+	out.Draws, out.Rulings = protocol.Draws, protocol.Rulings
+	for _, n := range protocol.Notes {
+		out.Notes = append(out.Notes, sentence{n, r.say.Note(n.Note)})
+	}
+	if r.views {
+		out.Views = map[string]any{game.Public.String(): pos.View(game.Public)}
+		for _, standing := range result.Standing {
+			out.Views[string(standing.Seat)] = pos.View(game.As(standing.Seat))
+		}
+	}
+	return nil
+}
+
+// lookup answers questions from a table; without a table there is no game master.
+func lookup(rulings map[string]string) func(string) (string, bool) {
+	if rulings == nil {
+		return nil
+	}
+	return func(key string) (string, bool) {
+		answer, ok := rulings[key]
+		return answer, ok
+	}
+}

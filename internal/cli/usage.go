@@ -1,0 +1,92 @@
+package cli
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// What the parser of flags says, and the code of the text that says it in the
+// reader's language. Groups are the flag and the value.
+var parserSays = []struct {
+	says *regexp.Regexp
+	code string
+	args []string
+}{
+	{regexp.MustCompile(`^flag provided but not defined: -+(.*)$`), "cli.flag.unknown", []string{"flag"}},
+	{regexp.MustCompile(`^flag needs an argument: -+(.*)$`), "cli.flag.empty", []string{"flag"}},
+	{regexp.MustCompile(`^invalid value "(.*)" for flag -(.*?): `), "cli.flag.value", []string{"value", "flag"}},
+	{regexp.MustCompile(`^flag (.*) can't be set more than once`), "cli.flag.twice", []string{"flag"}},
+}
+
+// misused puts a complaint of the flag parser into the reader's language.
+func (a *app) misused(_ context.Context, cmd *cli.Command, err error, _ bool) error {
+	p := problem("cli.usage", "cause", err.Error())
+	for _, known := range parserSays {
+		if m := known.says.FindStringSubmatch(err.Error()); m != nil {
+			p = problem(known.code)
+			p.Args = game.Args{}
+			for n, name := range known.args {
+				p.Args[name] = m[n+1]
+			}
+			break
+		}
+	}
+	if p.Code == "cli.flag.unknown" {
+		p.Suggest = suggestFlag(cmd, p.Args["flag"])
+	}
+	e := wrongly(p)
+	e.usage = a.usageLine(cmd)
+	return e
+}
+
+// suggestFlag finds the flag that was probably meant, among the command's own and
+// those of the whole program.
+func suggestFlag(cmd *cli.Command, name string) string {
+	var names []string
+	for _, f := range append(cmd.VisibleFlags(), cmd.Root().VisibleFlags()...) {
+		names = append(names, f.Names()[0])
+	}
+	if s := order.Suggest(name, names); s != "" {
+		return "--" + s
+	}
+	return ""
+}
+
+// unknownCommand says that there is no such command.
+func (a *app) unknownCommand(root *cli.Command, name string) error {
+	p := problem("cli.command.unknown", "command", name)
+	var names []string
+	for _, c := range root.VisibleCommands() {
+		names = append(names, c.Name)
+	}
+	p.Suggest = order.Suggest(name, names)
+	if p.Suggest == "" {
+		p.Want = names
+	}
+	e := wrongly(p)
+	e.usage = a.say.T("cli.usage.see", game.Args{"command": root.Name + " --help"})
+	return e
+}
+
+// arguments gives the positional arguments of a command if there are as many as it takes.
+func (a *app) arguments(cmd *cli.Command, least, most int) ([]string, error) {
+	args := cmd.Args().Slice()
+	var p game.Problem
+	switch {
+	case len(args) < least:
+		p = problem("cli.args.few", "command", cmd.Name)
+	case len(args) > most:
+		p = problem("cli.args.many", "command", cmd.Name, "text", strings.Join(args[most:], " "))
+	default:
+		return args, nil
+	}
+	e := wrongly(p)
+	e.usage = a.usageLine(cmd)
+	return nil, e
+}
