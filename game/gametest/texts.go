@@ -72,7 +72,7 @@ func (s *suite) names() []said {
 	}
 	for _, m := range s.matches {
 		for _, now := range m.moments {
-			if kind := "phase." + now.at.Pending().Kind; !slices.ContainsFunc(all, func(o said) bool { return o.code == kind }) {
+			if kind := now.at.Pending().Kind; !slices.ContainsFunc(all, func(o said) bool { return o.code == kind }) {
 				add(kind)
 			}
 		}

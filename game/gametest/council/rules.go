@@ -55,7 +55,7 @@ func draw(clerk *game.Clerk, seat game.Seat, n int, rule string) Card {
 }
 
 func (rules) Pending(s State) game.Pending {
-	p := game.Pending{Phase: strconv.Itoa(s.Round) + "." + string(s.Stage), Kind: string(s.Stage)}
+	p := game.Pending{Phase: strconv.Itoa(s.Round) + "." + string(s.Stage), Kind: "phase." + string(s.Stage)}
 	if s.Stage != Closed {
 		for _, m := range s.Members {
 			p.Seats = append(p.Seats, m.Seat)
