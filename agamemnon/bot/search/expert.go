@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"time"
 
 	"spielleiter/agamemnon"
 	"spielleiter/agamemnon/bot/value"
@@ -11,10 +12,11 @@ import (
 // the other side may draw, and lets both sides play on by judgement for some turns.
 // The last turns it solves.
 type Expert struct {
-	Width   int // moves tried further
-	Depth   int // turns looked ahead before the judge is asked again
-	Breadth int // first halves of a move that the players of the look-ahead follow up
-	Budget  int // hands tried in all; the context may end earlier
+	Thinking time.Duration // for a turn; 0: no limit but Trials
+	Trials   int           // tries of a move in a turn; 0: no limit but Thinking
+	Width    int           // moves tried
+	Depth    int           // turns played on in a try
+	Breadth  int           // first halves of a move that are followed up in a try
 
 	judge   *value.Judge
 	planner *Planner
@@ -22,55 +24,83 @@ type Expert struct {
 	solver  *Solver
 }
 
-// NewExpert makes an expert with a model.
+// NewExpert makes an expert with a model. Without Thinking and Trials it moves by
+// judgement alone.
 func NewExpert(m *value.Model) *Expert {
 	j := value.NewJudge(m)
-	return &Expert{Width: 24, Depth: 1, Breadth: 2, Budget: 2000, judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
+	return &Expert{Width: 24, Depth: 1, Breadth: 2,
+		judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
 }
+
+// rootWidth is how many first halves of a move are followed up for the turn itself.
+const rootWidth = 60
 
 // Move chooses a move for the position's hand.
 func (e *Expert) Move(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand) Move {
 	if c.Turn() >= SolveFrom {
-		if m, ok := e.solver.Move(ctx, c); ok {
+		if m, ok := e.solve(ctx, c); ok {
 			return m
 		}
 	}
-	list := e.planner.Rank(c, 60)
-	if e.Budget == 0 || c.Turn() == agamemnon.Turns {
-		return list[0].Move
-	}
+	list := e.planner.Rank(c, rootWidth)
 	arms := make([]arm, 0, e.Width)
 	for _, m := range list[:min(e.Width, len(list))] {
 		arms = append(arms, arm{move: m.Move})
 	}
-	return e.race(ctx, c, arms, r)
+	if e.Thinking == 0 && e.Trials == 0 {
+		return arms[0].move
+	}
+	e.race(ctx, c, arms, r)
+	return arms[0].move
 }
 
-// race tries the moves against the same hands and halves them until one is left.
-func (e *Expert) race(ctx context.Context, c *agamemnon.Core, arms []arm, r *agamemnon.Rand) Move {
-	me := c.Mover()
+// solve looks for the exact answer in the time there is.
+func (e *Expert) solve(ctx context.Context, c *agamemnon.Core) (Move, bool) {
+	ctx, done := within(ctx, e.Thinking)
+	defer done()
+	return e.solver.Move(ctx, c)
+}
+
+// within limits a context, unless the limit is 0.
+func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	if limit == 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, limit)
+}
+
+// race tries the moves against the same hands and drops the worse half again and
+// again; the best one is first in the end. Every round gets the same share of the
+// time and of the trials.
+func (e *Expert) race(ctx context.Context, c *agamemnon.Core, arms []arm, r *agamemnon.Rand) {
 	rounds := 0
 	for n := len(arms); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
 	for len(arms) > 1 && ctx.Err() == nil {
-		for range max(e.Budget/rounds/len(arms), 1) {
-			seed := r.Uint64()
-			for n := range arms {
-				arms[n].sum += e.try(c, arms[n].move, me, seed)
-				arms[n].n++
-			}
-			if ctx.Err() != nil {
-				break
-			}
-		}
+		e.round(ctx, c, arms, rounds, r)
 		sortArms(arms)
 		arms = arms[:(len(arms)+1)/2]
 	}
-	return arms[0].move
 }
 
-// try plays a move and what may follow, and gives the chance to win then.
+// round tries every move equally often.
+func (e *Expert) round(ctx context.Context, c *agamemnon.Core, arms []arm, rounds int, r *agamemnon.Rand) {
+	ctx, done := within(ctx, e.Thinking/time.Duration(rounds))
+	defer done()
+	me := c.Mover()
+	trials := e.Trials / rounds / len(arms)
+	for n := 0; (e.Trials == 0 || n < max(trials, 1)) && ctx.Err() == nil; n++ {
+		seed := r.Uint64()
+		for k := range arms {
+			arms[k].sum += e.try(c, arms[k].move, me, seed)
+			arms[k].n++
+		}
+	}
+}
+
+// try plays a move and what may follow, and gives the chance to win then. The hands
+// that are dealt depend on the seed alone.
 func (e *Expert) try(c *agamemnon.Core, m Move, me agamemnon.Side, seed uint64) float32 {
 	next := *c
 	m.Play(&next)

@@ -11,6 +11,7 @@ import (
 // Flat is flat Monte Carlo: uniform playouts, shared among all moves by successive
 // halving, and the last five placements exactly. It is the yardstick for players.
 type Flat struct {
+	Habit
 	Playouts int
 	solver   *Solver
 }
