@@ -17,6 +17,7 @@ type Phase struct {
 	At       time.Time       `json:"at"` // of the evaluation
 	Orders   []Given         `json:"orders,omitempty"`
 	Protocol game.Protocol   `json:"protocol"`
+	Schema   int             `json:"schema"`          // of State
 	State    json.RawMessage `json:"state,omitempty"` // after the phase; Open takes it
 }
 

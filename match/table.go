@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -44,8 +45,15 @@ func (t *Table) Match() Match { return t.m.clone() }
 // State gives the bytes of the position, nil before the start.
 func (t *Table) State() []byte { return t.state }
 
-// Changes gives what has changed since Open.
-func (t *Table) Changes() Changes { return t.changes }
+// Changes gives what has changed since Open. Turns that are over already, because
+// the house played on, are not announced.
+func (t *Table) Changes() Changes {
+	c := t.changes
+	c.Effects = slices.DeleteFunc(slices.Clone(c.Effects), func(e Effect) bool {
+		return e.Kind == EffectTurn && (e.Phase != t.m.Phase || t.m.Status != Running)
+	})
+	return c
+}
 
 // Position gives the position. It is nil before the start.
 func (t *Table) Position() (game.Position, error) {

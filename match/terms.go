@@ -79,8 +79,8 @@ func (t Terms) validateMissed() error {
 	case MissedDefault, MissedResign:
 		return nil
 	case MissedBot:
-		if t.Bot == "" {
-			return refuse(Invalid, "terms.bot")
+		if !levelPattern.MatchString(t.Bot) {
+			return refuse(Invalid, "bot.level", "value", t.Bot)
 		}
 		return nil
 	default:

@@ -1,0 +1,285 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"spielleiter/game"
+)
+
+// maxChain is how many phases one command closes at most: seats that have resigned
+// are played by the house, and a whole endgame of theirs may follow from one order.
+// Whatever is left is due at once, for the next Close.
+const maxChain = 1000
+
+// Close evaluates what is due: a phase whose deadline has come or whose seats are
+// all ready, questions that nobody has answered in time. If nothing is due it
+// changes nothing; in particular nothing is due before CloseAt, whatever the clock
+// has shown before.
+func (t *Table) Close(now time.Time) error {
+	return t.act(func() error {
+		if t.m.Status != Running {
+			return nil
+		}
+		return t.advance(instant(now))
+	})
+}
+
+// advance closes phases until it has to wait.
+func (t *Table) advance(now time.Time) error {
+	for range maxChain {
+		if !t.due(now) {
+			return nil
+		}
+		if err := t.closePhase(now); err != nil {
+			return err
+		}
+	}
+	t.m.CloseAt = &now
+	return nil
+}
+
+func (t *Table) due(now time.Time) bool {
+	if t.m.Status != Running || t.m.Paused != nil {
+		return false
+	}
+	deadline := t.m.CloseAt != nil && !now.Before(*t.m.CloseAt)
+	if t.m.AskedAt != nil {
+		return deadline || len(t.m.Questions) == 0
+	}
+	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) {
+		return deadline
+	}
+	return true
+}
+
+// played reports whether the open phase is in the hands of at least one seat that
+// has not resigned.
+func (t *Table) played() bool {
+	for _, s := range t.m.Pending.Seats {
+		if c, _ := t.m.Chair(s); !c.Resigned {
+			return true
+		}
+	}
+	return false
+}
+
+// closePhase evaluates the open phase, or gives grace, or asks the game master.
+func (t *Table) closePhase(now time.Time) error {
+	pos, err := t.Position()
+	if err != nil {
+		return err
+	}
+	timedOut := t.m.AskedAt != nil && len(t.m.Questions) > 0
+	var missed []game.Seat
+	if t.m.AskedAt == nil {
+		missing := t.missing()
+		if granted, err := t.grant(missing, now); granted || err != nil {
+			return err
+		}
+		if missed, err = t.miss(missing, now); err != nil || t.m.ended() {
+			return err
+		}
+	}
+	e := evaluation{seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
+		ask: t.m.GM != "" && !timedOut}
+	out, err := e.run(pos)
+	var need *game.NeedRuling
+	if errors.As(err, &need) {
+		return t.ask(need.Questions, now)
+	}
+	if err != nil {
+		return fmt.Errorf("match %s: %w", t.m.ID, err)
+	}
+	return t.turnPage(e.orders, missed, out, now)
+}
+
+// missing lists the pending seats of persons and bots that have stored nothing.
+func (t *Table) missing() []game.Seat {
+	var seats []game.Seat
+	for _, s := range t.m.Pending.Seats {
+		if c, _ := t.m.Chair(s); !c.Resigned && c.Submission == nil {
+			seats = append(seats, s)
+		}
+	}
+	return seats
+}
+
+// grant gives extra time, once a phase, if a missing seat has grace left.
+func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
+	if t.m.Graced {
+		return false, nil
+	}
+	var graced []game.Seat
+	for _, s := range missing {
+		c := &t.m.Chairs[t.m.chair(s)]
+		if c.Holder.Kind == Person && c.Graces < t.m.Terms.Graces {
+			c.Graces++
+			graced = append(graced, s)
+		}
+	}
+	if len(graced) == 0 {
+		return false, nil
+	}
+	at := now.Add(time.Duration(t.m.Terms.Grace))
+	t.m.CloseAt, t.m.Graced = &at, true
+	t.announce(EffectGrace, graced)
+	return true, t.write(now, EntryGrace, House.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
+}
+
+// miss counts a missed deadline against the persons of the missing seats. Who has
+// missed too many in a row loses the seat as the terms say.
+func (t *Table) miss(missing []game.Seat, now time.Time) ([]game.Seat, error) {
+	var missed []game.Seat
+	for _, s := range missing {
+		n := t.m.chair(s)
+		if t.m.Chairs[n].Holder.Kind != Person {
+			continue
+		}
+		missed = append(missed, s)
+		t.m.Chairs[n].Missed++
+		if t.m.Terms.MaxMissed == 0 || t.m.Chairs[n].Missed < t.m.Terms.MaxMissed {
+			continue
+		}
+		switch t.m.Terms.Missed {
+		case MissedResign:
+			if err := t.giveUp(n, House, now); err != nil {
+				return nil, err
+			}
+		case MissedBot:
+			if err := t.seat(n, Holder{Kind: Bot, ID: t.m.Terms.Bot}, House, now); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(missed) > 0 {
+		t.announce(EffectMissed, missed)
+	}
+	return missed, t.settle(now)
+}
+
+// given collects the orders that count.
+func (t *Table) given(pos game.Position) []Given {
+	given := make([]Given, 0, len(t.m.Pending.Seats))
+	for _, s := range t.m.Pending.Seats {
+		c, _ := t.m.Chair(s)
+		switch {
+		case c.Submission != nil:
+			r := c.Submission.Receipt
+			given = append(given, Given{Seat: s, Text: c.Submission.Text, Source: Submitted, Receipt: &r})
+		case c.Resigned:
+			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Left})
+		default:
+			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Missing})
+		}
+	}
+	return given
+}
+
+// ask puts questions to the game master and closes the phase for orders.
+func (t *Table) ask(questions []game.Question, now time.Time) error {
+	if t.m.AskedAt == nil {
+		t.m.AskedAt = &now
+	}
+	at := now.Add(time.Duration(t.m.Terms.rulingTime()))
+	t.m.Questions, t.m.CloseAt = questions, &at
+	t.changes.Effects = append(t.changes.Effects, Effect{Kind: EffectQuestion, Phase: t.m.Phase, GM: true})
+	return t.write(now, EntryAsked, House.actor(), askedPublic{t.m.Phase, len(questions), at}, askedSecret{t.m.Phase, questions})
+}
+
+// turnPage stores the closed phase and opens the next, or ends the match.
+func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now time.Time) error {
+	for _, g := range orders {
+		if g.Source == Submitted {
+			t.m.Chairs[t.m.chair(g.Seat)].Missed = 0
+		}
+	}
+	n := t.m.Phase
+	t.keep(n, orders, out, now)
+	t.openPhase(n+1, now, now)
+	if err := t.writeClosed(now, EntryClosed, n, orders, missed, out); err != nil {
+		return err
+	}
+	if t.m.Pending.Over() {
+		return t.finish(out.pos.Result(), now)
+	}
+	return nil
+}
+
+// keep makes the snapshot of a phase that has just been evaluated, and its position
+// the current one.
+func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) {
+	p := Phase{N: n, At: now, Orders: orders, Protocol: out.protocol, Schema: t.rules.Info().Schema, State: out.state}
+	if n > 0 {
+		p.Pending, p.OpenedAt = t.m.Pending, *t.m.OpenedAt
+	} else {
+		p.OpenedAt = now
+	}
+	t.changes.Phases = append(t.changes.Phases, p)
+	t.setPosition(out.pos, out.state)
+}
+
+// openPhase opens phase n of the current position. Its deadline is counted from
+// opened and lies after now.
+func (t *Table) openPhase(n int, opened, now time.Time) {
+	t.m.Phase, t.m.Pending, t.m.OpenedAt = n, t.pos.Pending(), &opened
+	t.m.CloseAt, t.m.Graced, t.m.AskedAt = nil, false, nil
+	t.m.Questions, t.m.Rulings = nil, nil
+	for i := range t.m.Chairs {
+		c := &t.m.Chairs[i]
+		c.Submission, c.Draw, c.Wish = nil, false, ""
+	}
+	if t.m.Pending.Over() {
+		return
+	}
+	if at, ok := t.m.Terms.Pace.Next(opened, now); ok {
+		t.m.CloseAt = &at
+		if t.m.Paused != nil {
+			p, left := *t.m.Paused, Span(at.Sub(now))
+			p.Left = &left
+			t.m.Paused, t.m.CloseAt = &p, nil
+		}
+	}
+	t.announce(EffectTurn, t.m.Pending.Seats)
+}
+
+// writeClosed records an evaluation; the orders are public or secret as the terms say.
+func (t *Table) writeClosed(now time.Time, kind EntryKind, n int, orders []Given, missed []game.Seat, out outcome) error {
+	public := closedPublic{Phase: n, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed}
+	protocol, err := out.protocolHash()
+	if err != nil {
+		return err
+	}
+	secret := closedSecret{Phase: n, Rulings: out.protocol.Rulings, Protocol: protocol, State: out.stateHash()}
+	bare := make([]Given, len(orders))
+	for i, g := range orders {
+		bare[i] = Given{Seat: g.Seat, Text: g.Text, Source: g.Source}
+	}
+	if t.m.Terms.OpenOrders {
+		public.Orders = bare
+	} else {
+		secret.Orders = bare
+	}
+	return t.write(now, kind, House.actor(), public, secret)
+}
+
+// start sets the match up and opens its first phase.
+func (t *Table) start(now time.Time) error {
+	now = instant(now)
+	out, err := setUp(t.rules, t.m.Config, t.m.seed())
+	if err != nil {
+		return fmt.Errorf("match %s: %w", t.m.ID, err)
+	}
+	t.m.Status = Running
+	t.keep(0, nil, out, now)
+	t.announce(EffectStarted, nil)
+	t.openPhase(1, now, now)
+	if err := t.writeClosed(now, EntryStarted, 0, nil, nil, out); err != nil {
+		return err
+	}
+	if t.m.Pending.Over() {
+		return t.finish(out.pos.Result(), now)
+	}
+	return t.advance(now)
+}

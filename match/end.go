@@ -1,0 +1,166 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"spielleiter/game"
+)
+
+// The house's own reasons for a result are notes like a game's. Their codes are keys
+// of this package's texts and they cite the rules of the house in Rulebook.
+const (
+	reasonResigned = "match.resigned"
+	reasonDraw     = "match.draw"
+	citeResigned   = "SPL-9"
+	citeDraw       = "SPL-10"
+)
+
+// Resign gives a seat up. The house plays its default orders from then on; the match
+// is over once a single seat has not resigned.
+func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
+	now = instant(now)
+	return t.act(func() error {
+		if err := t.running(); err != nil {
+			return err
+		}
+		n, err := t.holds(who, seat)
+		if err != nil {
+			return err
+		}
+		if err := t.giveUp(n, who, now); err != nil {
+			return err
+		}
+		if err := t.settle(now); err != nil {
+			return err
+		}
+		return t.advance(now)
+	})
+}
+
+// giveUp marks a seat as resigned. Orders that are being evaluated stay.
+func (t *Table) giveUp(n int, who Who, now time.Time) error {
+	c := &t.m.Chairs[n]
+	c.Resigned, c.Draw, c.Wish = true, false, ""
+	if t.m.AskedAt == nil {
+		c.Submission = nil
+	}
+	t.announce(EffectResigned, []game.Seat{c.Seat})
+	return t.write(now, EntryResigned, who.actor(), seatPublic{Seat: c.Seat}, nil)
+}
+
+// settle ends the match if at most one seat has not resigned.
+func (t *Table) settle(now time.Time) error {
+	var last []game.Seat
+	for _, c := range t.m.Chairs {
+		if !c.Resigned {
+			last = append(last, c.Seat)
+		}
+	}
+	if len(last) > 1 || len(last) == len(t.m.Chairs) {
+		return nil
+	}
+	args := game.Args{}
+	if len(last) == 1 {
+		args["seat"] = "@seat." + string(last[0])
+	}
+	return t.award(game.Note{Code: reasonResigned, Args: args, Cite: []string{citeResigned}}, now)
+}
+
+// OfferDraw offers a draw for a seat, or accepts it. The match is drawn once every
+// seat that has not resigned offers it. Offers end with the phase.
+func (t *Table) OfferDraw(who Who, seat game.Seat, now time.Time) error {
+	return t.act(func() error {
+		if err := t.running(); err != nil {
+			return err
+		}
+		n, err := t.holds(who, seat)
+		if err != nil {
+			return err
+		}
+		if t.m.Chairs[n].Draw {
+			return nil
+		}
+		t.m.Chairs[n].Draw = true
+		t.announce(EffectDraw, []game.Seat{seat})
+		if err := t.write(now, EntryDrawOffered, who.actor(), seatPublic{Seat: seat}, nil); err != nil {
+			return err
+		}
+		for _, c := range t.m.Chairs {
+			if !c.Resigned && !c.Draw {
+				return nil
+			}
+		}
+		return t.award(game.Note{Code: reasonDraw, Cite: []string{citeDraw}}, instant(now))
+	})
+}
+
+// DeclineDraw takes all offers off the table.
+func (t *Table) DeclineDraw(who Who, seat game.Seat, now time.Time) error {
+	return t.act(func() error {
+		if err := t.running(); err != nil {
+			return err
+		}
+		if _, err := t.holds(who, seat); err != nil {
+			return err
+		}
+		offered := false
+		for n := range t.m.Chairs {
+			offered = offered || t.m.Chairs[n].Draw
+			t.m.Chairs[n].Draw = false
+		}
+		if !offered {
+			return refuse(Conflict, "draw.none")
+		}
+		t.announce(EffectDraw, []game.Seat{seat}, "declined", "yes")
+		return t.write(now, EntryDrawOffered, who.actor(), seatPublic{Seat: seat, No: true}, nil)
+	})
+}
+
+// award ends the match by the house's own rules: who has not resigned stands first,
+// together, and the others behind them as the position ranks them.
+func (t *Table) award(reason game.Note, now time.Time) error {
+	pos, err := t.Position()
+	if err != nil {
+		return err
+	}
+	return t.finish(award(pos.Result(), t.m.Chairs, reason), now)
+}
+
+func award(r game.Result, chairs []Chair, reason game.Note) game.Result {
+	var first, rest []game.Standing
+	for _, s := range r.Standing {
+		if slices.ContainsFunc(chairs, func(c Chair) bool { return c.Seat == s.Seat && c.Resigned }) {
+			rest = append(rest, s)
+			continue
+		}
+		s.Rank = 1
+		first = append(first, s)
+	}
+	ranked := slices.Clone(rest)
+	for n := range ranked {
+		ranked[n].Rank, ranked[n].Out = len(first)+n+1, true
+		if n > 0 && rest[n].Rank == rest[n-1].Rank {
+			ranked[n].Rank = ranked[n-1].Rank
+		}
+	}
+	return game.Result{Over: true, Standing: append(first, ranked...), Reason: &reason}
+}
+
+// finish ends the match with a result and reveals the seed.
+func (t *Table) finish(r game.Result, now time.Time) error {
+	t.end(Over)
+	t.m.Result = &r
+	t.announce(EffectOver, nil)
+	return t.write(now, EntryOver, House.actor(), overPublic{r, t.m.Seed}, nil)
+}
+
+// end stops everything that was open.
+func (t *Table) end(s Status) {
+	t.m.Status, t.m.CloseAt, t.m.AskedAt, t.m.Paused = s, nil, nil, nil
+	t.m.Pending.Seats, t.m.Questions, t.m.Rulings = nil, nil, nil
+	for n := range t.m.Chairs {
+		c := &t.m.Chairs[n]
+		c.Submission, c.Draw, c.Wish, c.Reserved = nil, false, "", ""
+	}
+}

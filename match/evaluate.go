@@ -1,0 +1,119 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"spielleiter/game"
+)
+
+// evaluation is everything that goes into one step. The same evaluation of the same
+// position gives the same bytes wherever it is run: at the table, in a correction,
+// in Verify.
+type evaluation struct {
+	seed    game.Seed
+	phase   int
+	orders  []Given           // of the pending seats, in their order
+	answers map[string]string // rulings of a game master
+	ask     bool              // what nobody has ruled is asked; else it takes its default
+}
+
+// outcome is what comes out of a step.
+type outcome struct {
+	pos      game.Position
+	state    []byte
+	protocol game.Protocol
+}
+
+func (o outcome) stateHash() string { return hash("spielleiter state 1\n", string(o.state)) }
+
+// protocolHash is that of the protocol's JSON.
+func (o outcome) protocolHash() (string, error) {
+	b, err := json.Marshal(o.protocol)
+	return hash("spielleiter protocol 1\n", string(b)), err
+}
+
+// setUp makes the first position.
+func setUp(g game.Game, config game.Config, seed game.Seed) (outcome, error) {
+	clerk := game.NewClerk(seed, 0, nil)
+	pos, err := g.Setup(config, clerk)
+	if err != nil {
+		return outcome{}, fmt.Errorf("set up: %w", err)
+	}
+	return finished(pos, clerk)
+}
+
+// run closes the phase. The error is a *game.NeedRuling while questions are open.
+func (e evaluation) run(pos game.Position) (outcome, error) {
+	orders := make([]game.ErasedOrders, len(e.orders))
+	for n, g := range e.orders {
+		o, problems := readOrders(pos.View(game.As(g.Seat)), "", g.Text)
+		if game.HasError(problems) {
+			return outcome{}, fmt.Errorf("phase %d: stored orders of %s: %s", e.phase, g.Seat, problems[0].Code)
+		}
+		orders[n] = game.ErasedOrders{Seat: g.Seat, Orders: o}
+	}
+	defaults := map[string]string{}
+	for {
+		clerk := game.NewClerk(e.seed, e.phase, e.lookup(defaults))
+		next, err := pos.Step(orders, clerk)
+		var need *game.NeedRuling
+		if errors.As(err, &need) {
+			if e.ask || !fill(defaults, need.Questions) {
+				return outcome{}, err
+			}
+			continue
+		}
+		if err != nil {
+			return outcome{}, fmt.Errorf("phase %d: %w", e.phase, err)
+		}
+		o, err := finished(next, clerk)
+		for n, r := range o.protocol.Rulings {
+			if _, ok := defaults[r.Key]; ok {
+				o.protocol.Rulings[n].By = "default"
+			}
+		}
+		return o, err
+	}
+}
+
+// lookup is what the clerk asks for rulings. What the game master ruled counts only
+// if the question allows it; then its default replaces it.
+func (e evaluation) lookup(defaults map[string]string) func(string) (string, bool) {
+	if !e.ask && len(e.answers) == 0 {
+		return nil
+	}
+	return func(key string) (string, bool) {
+		if a, ok := defaults[key]; ok {
+			return a, true
+		}
+		a, ok := e.answers[key]
+		return a, ok
+	}
+}
+
+// fill answers questions by their defaults. It is false if that brings nothing new.
+func fill(defaults map[string]string, questions []game.Question) bool {
+	fresh := false
+	for _, q := range questions {
+		if _, ok := defaults[q.Key]; !ok {
+			defaults[q.Key], fresh = q.Default, true
+		}
+	}
+	return fresh
+}
+
+func finished(pos game.Position, clerk *game.Clerk) (outcome, error) {
+	state, err := json.Marshal(pos)
+	if err != nil {
+		return outcome{}, fmt.Errorf("phase %d: state: %w", clerk.Phase(), err)
+	}
+	return outcome{pos, state, clerk.Protocol()}, nil
+}
+
+// defaultOrders stand in for a seat that gave none.
+func defaultOrders(pos game.Position, seat game.Seat) string {
+	view := pos.View(game.As(seat))
+	return view.Write("", view.Default())
+}

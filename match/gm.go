@@ -1,0 +1,57 @@
+package match
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"spielleiter/game"
+)
+
+// Answer rules an open question. With the last answer the phase is evaluated, which
+// may raise further questions.
+func (t *Table) Answer(who Who, key, answer string, now time.Time) error {
+	now = instant(now)
+	return t.act(func() error {
+		if err := t.running(); err != nil {
+			return err
+		}
+		if !t.governs(who) {
+			return refuse(Forbidden, "gm.only")
+		}
+		n := slices.IndexFunc(t.m.Questions, func(q game.Question) bool { return q.Key == key })
+		if n < 0 {
+			return refuse(NotFound, "question.unknown", "key", key)
+		}
+		if err := reasonable(answer, false); err != nil {
+			return err
+		}
+		if q := t.m.Questions[n]; len(q.Choices) > 0 && !slices.Contains(q.Choices, answer) {
+			return refuse(Invalid, "answer.wrong", "answer", answer, "choices", strings.Join(q.Choices, ", "))
+		}
+		if t.m.Rulings == nil {
+			t.m.Rulings = map[string]string{}
+		}
+		t.m.Rulings[key] = answer
+		t.m.Questions = slices.Delete(t.m.Questions, n, n+1)
+		err := t.write(now, EntryAnswered, who.actor(), submittedPublic{t.m.Phase}, answeredSecret{t.m.Phase, key, answer})
+		if err != nil {
+			return err
+		}
+		return t.advance(now)
+	})
+}
+
+// Announce puts a word of the game master to everybody on the record.
+func (t *Table) Announce(who Who, text string, now time.Time) error {
+	return t.act(func() error {
+		if !t.governs(who) {
+			return refuse(Forbidden, "gm.only")
+		}
+		if err := reasonable(text, true); err != nil {
+			return err
+		}
+		t.announce(EffectAnnounced, nil, "text", text)
+		return t.write(now, EntryAnnounced, who.actor(), textPublic{text}, nil)
+	})
+}

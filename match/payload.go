@@ -1,0 +1,113 @@
+package match
+
+import (
+	"time"
+
+	"spielleiter/game"
+)
+
+// The parts of entries. What a verifier needs to play the match again stands here
+// and nowhere else; secrets carry phase and seat, so that Redact knows whose they are.
+type (
+	createdPublic struct {
+		Match      string      `json:"match"`
+		Game       string      `json:"game"`
+		Edition    string      `json:"edition"`
+		Schema     int         `json:"schema"`
+		Config     game.Config `json:"config"`
+		Terms      Terms       `json:"terms"`
+		GM         string      `json:"gm,omitempty"`
+		Commitment string      `json:"commitment"`
+	}
+	createdSecret struct {
+		Seed string `json:"seed"`
+	}
+
+	seatedPublic struct {
+		Seat game.Seat  `json:"seat"`
+		Kind HolderKind `json:"kind"`
+		ID   string     `json:"id,omitempty"`
+	}
+
+	submittedPublic struct {
+		Phase int `json:"phase"`
+	}
+	submittedSecret struct {
+		Phase   int       `json:"phase"`
+		Seat    game.Seat `json:"seat"`
+		By      string    `json:"by"`
+		Text    string    `json:"text"`
+		Receipt Receipt   `json:"receipt"`
+	}
+
+	// closedPublic and closedSecret are of started, as phase 0, and of closed. The
+	// orders stand in the public part if the terms open them, else in the secret one.
+	closedPublic struct {
+		Phase   int          `json:"phase"`
+		Pending game.Pending `json:"pending"` // of the phase that opens now
+		CloseAt *time.Time   `json:"closeAt,omitempty"`
+		Missed  []game.Seat  `json:"missed,omitempty"`
+		Orders  []Given      `json:"orders,omitempty"`
+	}
+	closedSecret struct {
+		Phase    int           `json:"phase"`
+		Orders   []Given       `json:"orders,omitempty"`
+		Rulings  []game.Ruling `json:"rulings,omitempty"`
+		Protocol string        `json:"protocol"` // hash
+		State    string        `json:"state"`    // hash
+	}
+
+	askedPublic struct {
+		Phase     int       `json:"phase"`
+		Questions int       `json:"questions"`
+		CloseAt   time.Time `json:"closeAt"`
+	}
+	askedSecret struct {
+		Phase     int             `json:"phase"`
+		Questions []game.Question `json:"questions"`
+	}
+	answeredSecret struct {
+		Phase  int    `json:"phase"`
+		Key    string `json:"key"`
+		Answer string `json:"answer"`
+	}
+
+	// Again is how many closed entries follow that belong to a correction.
+	rewoundPublic struct {
+		Phase   int        `json:"phase"` // that opens again
+		Again   int        `json:"again,omitempty"`
+		Reason  string     `json:"reason,omitempty"`
+		CloseAt *time.Time `json:"closeAt,omitempty"`
+	}
+	correctedSecret struct {
+		Phase       int          `json:"phase"`
+		Corrections []Correction `json:"corrections"`
+	}
+
+	clockPublic struct {
+		Phase   int         `json:"phase"`
+		Seats   []game.Seat `json:"seats,omitempty"` // of a grace
+		CloseAt *time.Time  `json:"closeAt,omitempty"`
+		Left    *Span       `json:"left,omitempty"`
+		Reason  string      `json:"reason,omitempty"`
+	}
+	seatPublic struct {
+		Seat game.Seat `json:"seat"`
+		Wish string    `json:"wish,omitempty"`
+		No   bool      `json:"no,omitempty"` // of a declined draw
+	}
+	termsPublic struct {
+		Terms Terms `json:"terms"`
+	}
+	textPublic struct {
+		Text string `json:"text"`
+	}
+	overPublic struct {
+		Result game.Result `json:"result"`
+		Seed   string      `json:"seed"`
+	}
+	cancelledPublic struct {
+		Reason string `json:"reason,omitempty"`
+		Seed   string `json:"seed"`
+	}
+)

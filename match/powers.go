@@ -1,0 +1,105 @@
+package match
+
+import (
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/game"
+)
+
+// organises reports whether someone may fill seats: the creator, the game master or
+// the house.
+func (t *Table) organises(who Who) bool {
+	return who.House || who.GM || (who.Person != "" && who.Person == t.m.CreatedBy)
+}
+
+// governs reports whether someone may act upon the match alone: the game master or
+// the house.
+func (t *Table) governs(who Who) bool { return who.House || who.GM }
+
+// agree reports whether something may be done to the match now. Who governs may at
+// once. In a match with a game master nobody else may; without one a player's wish
+// is noted, and the wish of every person who still plays is enough.
+func (t *Table) agree(who Who, wish string, now time.Time) (bool, error) {
+	if t.governs(who) {
+		return true, nil
+	}
+	seat, seated := t.m.SeatOf(who.Person)
+	n := t.m.chair(seat)
+	switch {
+	case t.m.GM != "":
+		return false, refuse(Forbidden, "gm.only")
+	case !seated:
+		return false, refuse(Forbidden, "seat.none")
+	case t.m.Chairs[n].Resigned:
+		return false, refuse(Conflict, "seat.resigned")
+	}
+	known := t.m.Chairs[n].Wish == wish
+	t.m.Chairs[n].Wish = wish
+	for _, c := range t.m.Chairs {
+		if c.Holder.Kind != Person || c.Resigned || c.Wish == wish {
+			continue
+		}
+		if known {
+			return false, nil
+		}
+		t.announce(EffectWish, []game.Seat{seat}, "wish", wish)
+		return false, t.write(now, EntryWish, who.actor(), seatPublic{Seat: seat, Wish: wish}, nil)
+	}
+	for n := range t.m.Chairs {
+		t.m.Chairs[n].Wish = ""
+	}
+	return true, nil
+}
+
+// holds gives the chair of a seat if who may act for it: its person, or the house
+// for a bot.
+func (t *Table) holds(who Who, seat game.Seat) (int, error) {
+	n := t.m.chair(seat)
+	if n < 0 {
+		return 0, t.noSeat(seat)
+	}
+	c := t.m.Chairs[n]
+	bot := who.House && c.Holder.Kind == Bot
+	if !bot && (who.Person == "" || !c.Holder.IsPerson(who.Person)) {
+		return 0, refuse(Forbidden, "seat.other", "seat", "@seat."+string(seat))
+	}
+	if c.Resigned {
+		return 0, refuse(Conflict, "seat.resigned")
+	}
+	return n, nil
+}
+
+func (t *Table) gathering() error {
+	switch t.m.Status {
+	case Gathering:
+		return nil
+	case Running:
+		return refuse(Conflict, "match.started")
+	default:
+		return refuse(Conflict, "match.ended")
+	}
+}
+
+func (t *Table) running() error {
+	switch t.m.Status {
+	case Running:
+		return nil
+	case Gathering:
+		return refuse(Conflict, "match.gathering")
+	default:
+		return refuse(Conflict, "match.ended")
+	}
+}
+
+// reasonable checks a text that people give.
+func reasonable(text string, needed bool) error {
+	if needed && text == "" {
+		return refuse(Invalid, "reason.missing")
+	}
+	if utf8.RuneCountInString(text) > maxText || !utf8.ValidString(text) {
+		return refuse(Invalid, "text.long", "max", strconv.Itoa(maxText))
+	}
+	return nil
+}

@@ -1,0 +1,195 @@
+package match
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strconv"
+	"time"
+
+	"spielleiter/game"
+)
+
+// Draft is what a seat sends. Every channel makes the same draft.
+type Draft struct {
+	Seat   game.Seat
+	Phase  int             // the phase that the sender saw; 0: the open one
+	Text   string          // in the game's notation, or else
+	Orders json.RawMessage // in the game's JSON
+	Lang   string          // of Text: "de", "en", or "" for the neutral form
+	Ready  bool            // wait no longer for this seat
+}
+
+// maxOrders is the size of a draft in bytes.
+const maxOrders = 64 << 10
+
+// Saved is the answer to a draft that was stored.
+type Saved struct {
+	Receipt  Receipt        `json:"receipt"`
+	Text     string         `json:"text"`               // canonical and neutral
+	Problems []game.Problem `json:"problems,omitempty"` // warnings and hints, in the game's texts
+}
+
+// Submit stores the orders of a seat for the open phase, in place of those it has
+// stored before, and evaluates the phase if everybody is ready. The same orders sent
+// twice give the same receipt. Orders with an error are refused with their problems;
+// late ones with a receipt that says how late.
+func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
+	now = instant(now)
+	var saved Saved
+	err := t.act(func() error {
+		n, err := t.holds(who, d.Seat)
+		if err != nil {
+			return err
+		}
+		if err := t.takes(d, now); err != nil {
+			return err
+		}
+		text, problems, err := t.read(d)
+		if err != nil {
+			return err
+		}
+		receipt, err := t.save(n, who, text, d.Ready, now)
+		saved = Saved{receipt, text, problems}
+		return err
+	})
+	if err != nil {
+		return Saved{}, err
+	}
+	return saved, nil
+}
+
+// Ready says for a seat that its stored orders are final, or that they are not.
+func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved, error) {
+	now = instant(now)
+	var saved Saved
+	err := t.act(func() error {
+		n, err := t.holds(who, seat)
+		if err != nil {
+			return err
+		}
+		if err := t.takes(Draft{Seat: seat}, now); err != nil {
+			return err
+		}
+		s := t.m.Chairs[n].Submission
+		if s == nil {
+			return refuse(Conflict, "orders.none")
+		}
+		receipt, err := t.save(n, who, s.Text, ready, now)
+		saved = Saved{Receipt: receipt, Text: s.Text}
+		return err
+	})
+	if err != nil {
+		return Saved{}, err
+	}
+	return saved, nil
+}
+
+// takes reports whether the open phase takes a draft at this time.
+func (t *Table) takes(d Draft, now time.Time) error {
+	if err := t.running(); err != nil {
+		return err
+	}
+	switch {
+	case d.Phase > t.m.Phase || d.Phase < 0:
+		return refuse(Conflict, "phase.unknown", "phase", strconv.Itoa(d.Phase), "open", strconv.Itoa(t.m.Phase))
+	case d.Phase != 0 && d.Phase < t.m.Phase:
+		return t.late(d, *t.m.OpenedAt, now)
+	case t.m.AskedAt != nil:
+		return t.late(d, *t.m.AskedAt, now)
+	case t.m.CloseAt != nil && now.After(*t.m.CloseAt):
+		return t.late(d, *t.m.CloseAt, now)
+	case !t.m.Pending.WaitsFor(d.Seat):
+		return refuse(Conflict, "seat.waits")
+	}
+	return nil
+}
+
+// late refuses a draft that came after its phase was closed. Of a phase long gone it
+// says how late at least.
+func (t *Table) late(d Draft, closed, now time.Time) error {
+	r := Receipt{Match: t.m.ID, Phase: d.Phase, Seat: d.Seat, At: now, Ready: d.Ready,
+		Late: max(1, now.Sub(closed).Milliseconds())}
+	if r.Phase == 0 {
+		r.Phase = t.m.Phase
+	}
+	text := d.Text
+	if text == "" {
+		text = string(d.Orders)
+	}
+	r.Hash = HashOrders(text)
+	r = r.Sign(t.key)
+	return &Refusal{Kind: Late, Code: "orders.late", Receipt: &r,
+		Args: game.Args{"phase": strconv.Itoa(r.Phase), "ms": strconv.FormatInt(r.Late, 10)}}
+}
+
+// read gives the canonical text of a draft as the seat's own view reads it.
+func (t *Table) read(d Draft) (string, []game.Problem, error) {
+	if len(d.Text)+len(d.Orders) > maxOrders {
+		return "", nil, refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
+	}
+	if !slices.Contains([]string{"", "de", "en"}, d.Lang) {
+		return "", nil, refuse(Invalid, "lang.unknown", "lang", d.Lang)
+	}
+	view, err := t.View(game.As(d.Seat))
+	if err != nil {
+		return "", nil, err
+	}
+	orders, problems, err := decodeDraft(view, d)
+	if err != nil {
+		return "", nil, err
+	}
+	if game.HasError(problems) {
+		return "", nil, &Refusal{Kind: Invalid, Code: "orders.wrong", Problems: problems}
+	}
+	return view.Write("", orders), problems, nil
+}
+
+func decodeDraft(view game.View, d Draft) (game.Orders, []game.Problem, error) {
+	if d.Text == "" && d.Orders != nil {
+		orders, err := view.Decode(d.Orders)
+		if err != nil {
+			return orders, nil, refuse(Invalid, "orders.json", "error", err.Error())
+		}
+		return orders, view.Check(orders), nil
+	}
+	orders, problems := readOrders(view, d.Lang, d.Text)
+	return orders, problems, nil
+}
+
+// readOrders reads and checks a text; a problem that both find is told once.
+func readOrders(view game.View, lang, text string) (game.Orders, []game.Problem) {
+	orders, problems := view.Read(lang, text)
+	if game.HasError(problems) {
+		return orders, problems
+	}
+	for _, p := range view.Check(orders) {
+		if !slices.ContainsFunc(problems, func(q game.Problem) bool { return reflect.DeepEqual(p, q) }) {
+			problems = append(problems, p)
+		}
+	}
+	return orders, problems
+}
+
+// save puts canonical orders on a chair and evaluates what is due then.
+func (t *Table) save(n int, who Who, text string, ready bool, now time.Time) (Receipt, error) {
+	c := &t.m.Chairs[n]
+	nth := 1
+	if s := c.Submission; s != nil {
+		if s.Text == text && s.Ready == ready {
+			return s.Receipt, nil
+		}
+		nth = s.Nth + 1
+	}
+	by := who.actor()
+	if c.Holder.Kind == Bot {
+		by = "bot:" + c.Holder.ID
+	}
+	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(text), At: now, Nth: nth, Ready: ready}.Sign(t.key)
+	c.Submission = &Submission{Text: text, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
+	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, r})
+	if err != nil {
+		return r, err
+	}
+	return r, t.advance(now)
+}

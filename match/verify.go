@@ -1,0 +1,128 @@
+package match
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"strconv"
+
+	"spielleiter/game"
+)
+
+// Report is what Verify could check.
+type Report struct {
+	Match      string `json:"match"`
+	Commitment string `json:"commitment"` // to be compared with the one shown at the start
+	Head       string `json:"head"`       // hash of the last entry
+	Entries    int    `json:"entries"`
+	Phases     int    `json:"phases"`   // evaluated again with the same bytes
+	Receipts   int    `json:"receipts"` // whose signatures fit
+	Unsigned   int    `json:"unsigned"` // receipts without a signature
+	Redacted   bool   `json:"redacted"` // the match goes on; nothing could be evaluated again
+}
+
+// Verify checks an exported match: that no byte was changed, that the record is a
+// chain, that receipts fit the orders and their signatures, and, once the match has
+// ended, that the seed is the one committed to and that every evaluation comes out
+// with the same bytes. Rules finds a game's edition. With trusted keys receipts of
+// other keys are refused. The error is a *Fault that names the first thing wrong.
+func Verify(data []byte, rules func(id, edition string) (game.Game, bool), trusted ...ed25519.PublicKey) (Report, error) {
+	f, err := parseFile(data)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := VerifyRecord(f.Entries); err != nil {
+		return Report{}, err
+	}
+	keys, err := f.keys(trusted)
+	if err != nil {
+		return Report{}, err
+	}
+	a := audit{file: f, keys: keys, report: Report{Match: f.Match.ID, Commitment: f.Match.Commitment, Head: f.Match.Head, Entries: len(f.Entries)}}
+	if err := a.headFits(); err != nil {
+		return Report{}, err
+	}
+	if !f.Match.ended() {
+		a.report.Redacted = true
+		return a.report, a.receiptsAlone()
+	}
+	g, ok := rules(f.Match.Game, f.Match.Edition)
+	if !ok {
+		return Report{}, &Fault{Code: "rules.unknown", Args: game.Args{"game": f.Match.Game, "edition": f.Match.Edition}}
+	}
+	a.rules = g
+	if err := a.replay(); err != nil {
+		return Report{}, err
+	}
+	return a.report, nil
+}
+
+// headFits checks that the match is the one its record leads to.
+func (a *audit) headFits() error {
+	m, entries := &a.file.Match, a.file.Entries
+	if len(entries) == 0 || m.Seq != len(entries) || m.Head != entries[len(entries)-1].Hash {
+		return wrongField("head")
+	}
+	return nil
+}
+
+// receiptsAlone checks the receipts that a redacted record still holds.
+func (a *audit) receiptsAlone() error {
+	for n, e := range a.file.Entries {
+		if e.Kind != EntrySubmitted || e.Secret == nil {
+			continue
+		}
+		var s submittedSecret
+		if err := json.Unmarshal(e.Secret, &s); err != nil {
+			return &Fault{Code: "entry.payload", Entry: n + 1}
+		}
+		if err := a.receipt(s); err != nil {
+			return at(err, n+1)
+		}
+	}
+	return nil
+}
+
+// receipt checks one receipt against its orders and key.
+func (a *audit) receipt(s submittedSecret) error {
+	r := s.Receipt
+	if r.Match != a.file.Match.ID || r.Phase != s.Phase || r.Seat != s.Seat || r.Hash != HashOrders(s.Text) {
+		return &Fault{Code: "receipt.orders", Phase: &s.Phase}
+	}
+	if r.Key == "" && r.Signature == "" {
+		a.report.Unsigned++
+		return nil
+	}
+	if err := r.verifySignature(a.keys[r.Key]); err != nil {
+		if err == ErrReceiptKey {
+			return &Fault{Code: "receipt.key", Phase: &s.Phase, Args: game.Args{"key": r.Key}}
+		}
+		return &Fault{Code: "receipt.signature", Phase: &s.Phase}
+	}
+	a.report.Receipts++
+	return nil
+}
+
+func wrongField(field string) error {
+	return &Fault{Code: "match.field", Args: game.Args{"field": field}}
+}
+
+// at names the entry at which a fault was found.
+func at(err error, entry int) error {
+	if f, ok := err.(*Fault); ok && f.Entry == 0 {
+		f.Entry = entry
+	}
+	return err
+}
+
+func wrongPhase(code string, n int, args ...string) error {
+	f := &Fault{Code: code, Phase: &n}
+	for i := 0; i+1 < len(args); i += 2 {
+		if f.Args == nil {
+			f.Args = game.Args{}
+		}
+		f.Args[args[i]] = args[i+1]
+	}
+	return f
+}
+
+func number(n int) string { return strconv.Itoa(n) }
