@@ -1,0 +1,86 @@
+package host
+
+import (
+	"time"
+
+	"spielleiter/match"
+)
+
+// may lists what the actor may do now. What package match would refuse is not
+// offered: each act is tried on a fork of the table that is then forgotten, so the
+// list and the rule behind it cannot differ.
+func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
+	acts := []Act{}
+	offer := func(act Act, ok bool) {
+		if ok {
+			acts = append(acts, act)
+		}
+	}
+	seat, seated := m.SeatOf(a.Person)
+	creator := a.Known() && m.CreatedBy == a.Person
+	master := a.Known() && m.GM == a.Person
+	w := who(m, a)
+	at := m.Last.Add(time.Millisecond)
+	if m.CloseAt != nil && m.CloseAt.Before(at) {
+		at = *m.CloseAt
+	}
+	tried := func(do func(*match.Table) error) bool { return do(t.Fork()) == nil }
+
+	switch m.Status {
+	case match.Gathering:
+		offer(ActJoin, !seated && free(m))
+		offer(ActLeave, seated)
+		offer(ActSeat, creator || master)
+		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
+	case match.Running:
+		c, _ := m.Chair(seat)
+		open := seated && m.Pending.WaitsFor(seat) && !c.Resigned && m.AskedAt == nil && m.Paused == nil
+		offer(ActSubmit, open)
+		offer(ActReady, open && c.Submission != nil && !c.Submission.Ready)
+		offer(ActUnready, open && c.Submission != nil && c.Submission.Ready)
+		if seated {
+			offer(ActUndo, m.Terms.Undo && tried(func(f *match.Table) error { return f.Undo(w, seat, recent, at) }))
+			offer(ActResign, tried(func(f *match.Table) error { return f.Resign(w, seat, at) }))
+			offer(ActDraw, !c.Draw && tried(func(f *match.Table) error { return f.OfferDraw(w, seat, at) }))
+			offer(ActUndraw, offered(m) && tried(func(f *match.Table) error { return f.DeclineDraw(w, seat, at) }))
+		}
+		if seated || master {
+			offer(ActPause, tried(func(f *match.Table) error { return f.Pause(w, "", at) }))
+			offer(ActResume, tried(func(f *match.Table) error { return f.Resume(w, at) }))
+			offer(ActExtend, m.CloseAt != nil && tried(func(f *match.Table) error { return f.Extend(w, match.Day, at) }))
+		}
+		offer(ActRollback, master && m.Phase > 1)
+		offer(ActAnswer, master && len(m.Questions) > 0)
+		offer(ActHint, open && practice(m))
+	case match.Over:
+		offer(ActRematch, seated && m.Next == "")
+		offer(ActExport, true)
+	case match.Cancelled:
+		offer(ActExport, true)
+	}
+	offer(ActSay, (seated || master) && m.Terms.Press == match.PressPublic)
+	return acts
+}
+
+func free(m *match.Match) bool {
+	for _, c := range m.Chairs {
+		if c.Holder.Kind == match.Nobody {
+			return true
+		}
+	}
+	return false
+}
+
+func offered(m *match.Match) bool {
+	for _, c := range m.Chairs {
+		if c.Draw {
+			return true
+		}
+	}
+	return false
+}
+
+// who is an actor as package match knows them.
+func who(m *match.Match, a Actor) match.Who {
+	return match.Who{Person: a.Person, Name: a.Name, GM: a.Known() && m.GM == a.Person}
+}

@@ -1,0 +1,113 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+// How long a computer opponent may think, and for how long the process that lets it
+// think has claimed the match: after a crash another one takes over then.
+const (
+	thinkTime  = 20 * time.Second
+	thinkLease = time.Minute
+)
+
+// moveBots lets computer opponents think, a bounded number at once.
+func (h *Host) moveBots(ctx context.Context) {
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	slots := make(chan struct{}, h.slots)
+	for ctx.Err() == nil {
+		slots <- struct{}{}
+		ids, err := h.store.Thinking(ctx, h.now(), thinkLease, 1)
+		if err != nil || len(ids) == 0 {
+			<-slots
+			if err != nil {
+				h.troubled(ctx, "look for bots", err)
+				continue
+			}
+			h.sleep(ctx, h.think, longestSleep)
+			continue
+		}
+		wg.Go(func() {
+			defer func() { <-slots }()
+			if err := h.MoveBots(ctx, ids[0]); err != nil && ctx.Err() == nil {
+				h.log.ErrorContext(ctx, "move a bot", "match", ids[0], "err", err)
+			}
+		})
+	}
+}
+
+// MoveBots lets every bot that a match waits for choose and submit its orders.
+func (h *Host) MoveBots(ctx context.Context, id string) error {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return err
+	}
+	m := t.Match()
+	for _, seat := range m.BotsDue() {
+		orders, err := h.choose(ctx, t, m, seat)
+		if err != nil {
+			return fmt.Errorf("%s: %w", seat, err)
+		}
+		_, err = h.change(ctx, Actor{}, id, func(t *match.Table, now time.Time) (any, error) {
+			if t.Match().Phase != m.Phase {
+				return nil, nil // the match has moved on without it
+			}
+			return t.Submit(match.House, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
+		})
+		if err != nil {
+			return fmt.Errorf("%s: %w", seat, err)
+		}
+	}
+	return nil
+}
+
+// choose asks the bot of a seat. The bot sees the seat's view; should it fail, the
+// game's default stands in, so that nobody waits for ever.
+func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat game.Seat) (json.RawMessage, error) {
+	view, err := t.View(game.As(seat))
+	if err != nil {
+		return nil, err
+	}
+	e, err := h.entry(m)
+	if err != nil {
+		return nil, err
+	}
+	c, _ := m.Chair(seat)
+	orders := view.Default()
+	if level, ok := e.Level(c.Holder.ID); ok {
+		ctx, cancel := context.WithTimeout(ctx, thinkTime)
+		defer cancel()
+		chosen, err := guarded(func() (game.Orders, error) {
+			return level.New().Choose(ctx, view, rand.New(m.BotSource(seat)))
+		})
+		if ctx.Err() == context.Canceled {
+			return nil, ctx.Err()
+		}
+		if err == nil && !game.HasError(view.Check(chosen)) {
+			orders = chosen
+		} else {
+			h.log.ErrorContext(ctx, "bot failed, its default stands in", "match", m.ID, "level", c.Holder.ID, "err", err)
+		}
+	}
+	return orders.MarshalJSON()
+}
+
+// guarded turns a panic of a bot into an error: one bot must not stop the house.
+func guarded(do func() (game.Orders, error)) (o game.Orders, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return do()
+}

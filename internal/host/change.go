@@ -1,0 +1,210 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// tries is how often a change is tried again after somebody else was faster.
+const tries = 20
+
+// command is one change of a match at a time. What it replies is stored with the
+// change if the request carries an idempotency key.
+type command func(t *match.Table, now time.Time) (reply any, err error)
+
+// change applies a command to a match: load, apply, store with compare-and-swap,
+// and only then announce. It gives the table as it is stored.
+func (h *Host) change(ctx context.Context, a Actor, id string, do command) (*match.Table, error) {
+	defer h.locks.lock(id)()
+	for range tries {
+		t, err := h.load(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		prev := t.Version()
+		reply, err := do(t, h.now())
+		if err != nil {
+			return nil, refusal(err)
+		}
+		changes := t.Changes()
+		if changes.Empty() {
+			return t, nil
+		}
+		m := t.Match()
+		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, a, changes, reply))
+		switch {
+		case err == nil:
+			h.tables.put(id, t)
+			h.announce(m, changes)
+			return t, nil
+		case errors.Is(err, store.ErrConflict):
+			h.tables.drop(id)
+		case errors.Is(err, store.ErrExists):
+			return nil, errDone
+		default:
+			h.tables.drop(id)
+			return nil, unavailable(err)
+		}
+	}
+	return nil, refuse(Unavailable, "busy")
+}
+
+// load gives a table of one's own for a stored match.
+func (h *Host) load(ctx context.Context, id string) (*match.Table, error) {
+	if t := h.tables.get(id); t != nil {
+		return t, nil
+	}
+	row, err := h.store.Match(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, refuse(Unknown, "match.unknown")
+	}
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	t, err := h.open(row)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := t.Position(); err != nil { // read once, for all who fork it
+		return nil, err
+	}
+	h.tables.put(id, t)
+	return t, nil
+}
+
+func (h *Host) open(row store.Match) (*match.Table, error) {
+	var m match.Match
+	if err := json.Unmarshal(row.Data, &m); err != nil {
+		return nil, fmt.Errorf("match %s: %w", row.ID, err)
+	}
+	e, err := h.entry(m)
+	if err != nil {
+		return nil, err
+	}
+	return match.Open(e.Game, m, row.State, h.key)
+}
+
+// entry gives the rules that a match has pinned.
+func (h *Host) entry(m match.Match) (games.Entry, error) {
+	e, ok := h.games.Find(m.Game, m.Edition)
+	if !ok {
+		return games.Entry{}, fmt.Errorf("match %s: this release has no %s edition %s", m.ID, m.Game, m.Edition)
+	}
+	return e, nil
+}
+
+// row gives the columns of a match.
+func (h *Host) row(m match.Match, state []byte) store.Match {
+	r := store.Match{
+		ID: m.ID, Version: m.Version, Status: string(m.Status), Game: m.Game, Title: m.Title, Listed: m.Listed,
+		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: len(m.BotsDue()) > 0,
+		Data: encode(m), State: state, Chairs: make([]store.Chair, len(m.Chairs)),
+	}
+	if m.OpenedAt != nil {
+		r.UpdatedAt = *m.OpenedAt // not the last change: that somebody saved orders is secret
+	}
+	if m.Invite != "" {
+		r.Invite = auth.HashToken(m.Invite)
+	}
+	waiting := make(map[game.Seat]bool)
+	for _, s := range m.Waiting() {
+		waiting[s] = true
+	}
+	for n, c := range m.Chairs {
+		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat]}
+		if c.Holder.Kind == match.Person {
+			r.Chairs[n].Person = c.Holder.ID
+		}
+	}
+	return r
+}
+
+func (h *Host) appends(ctx context.Context, a Actor, c match.Changes, reply any) store.Append {
+	s := store.Append{DropPhasesFrom: c.DropFrom, Idempotent: h.record(ctx, a, reply)}
+	for _, e := range c.Entries {
+		s.Entries = append(s.Entries, store.Entry{Seq: int64(e.Seq), At: e.At, Kind: string(e.Kind), Data: encode(e), Hash: e.Hash})
+	}
+	for _, p := range c.Phases {
+		state := p.State
+		p.State = nil
+		s.Phases = append(s.Phases, store.Phase{N: p.N, At: p.At, State: state, Data: encode(p)})
+	}
+	return s
+}
+
+// announce tells those who watch, and wakes what the host does by itself. It is
+// called after the change is on disk.
+func (h *Host) announce(m match.Match, c match.Changes) {
+	if saved, ok := onlySaved(c); ok {
+		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.IsMaster() || v.Seat() == saved })
+	} else {
+		h.hub.Publish(m.ID, nil)
+	}
+	if m.CloseAt != nil {
+		poke(h.wake)
+	}
+	if len(m.BotsDue()) > 0 {
+		poke(h.think)
+	}
+}
+
+// onlySaved reports whether a change is nothing but orders saved by one seat.
+func onlySaved(c match.Changes) (game.Seat, bool) {
+	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 || c.Entries[0].Kind != match.EntrySubmitted {
+		return "", false
+	}
+	var s struct {
+		Seat game.Seat `json:"seat"`
+	}
+	if err := json.Unmarshal(c.Entries[0].Secret, &s); err != nil || s.Seat == "" {
+		return "", false
+	}
+	return s.Seat, true
+}
+
+// keyed is a lock for each match that is being changed in this process. It only spares
+// the work of lost races; the version decides.
+type keyed struct {
+	mu   sync.Mutex
+	byID map[string]*keyedLock
+}
+
+type keyedLock struct {
+	sync.Mutex
+	users int
+}
+
+// lock waits for a key and gives the function that frees it.
+func (k *keyed) lock(id string) (unlock func()) {
+	k.mu.Lock()
+	if k.byID == nil {
+		k.byID = make(map[string]*keyedLock)
+	}
+	l := k.byID[id]
+	if l == nil {
+		l = &keyedLock{}
+		k.byID[id] = l
+	}
+	l.users++
+	k.mu.Unlock()
+
+	l.Lock()
+	return func() {
+		l.Unlock()
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		if l.users--; l.users == 0 {
+			delete(k.byID, id)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package host
+
+import (
+	"context"
+	"errors"
+
+	"spielleiter/game"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// Course lists the closed phases of a match as the actor may see them, without views.
+func (h *Host) Course(ctx context.Context, a Actor, id string) ([]PhaseLine, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	past, err := h.history(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Match()
+	lines := make([]PhaseLine, 0, len(past))
+	var before game.Position
+	for _, p := range past {
+		lines = append(lines, line(p, &m, a, before))
+		if before, err = h.position(m, p); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
+}
+
+// Phase gives one closed phase with the view after it.
+func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return PhaseLine{}, err
+	}
+	m := t.Match()
+	p, err := h.phase(ctx, id, n)
+	if err != nil {
+		return PhaseLine{}, err
+	}
+	var before game.Position
+	if n > 0 {
+		previous, err := h.phase(ctx, id, n-1)
+		if err != nil {
+			return PhaseLine{}, err
+		}
+		if before, err = h.position(m, previous); err != nil {
+			return PhaseLine{}, err
+		}
+	}
+	after, err := h.position(m, p)
+	if err != nil {
+		return PhaseLine{}, err
+	}
+	l := line(p, &m, a, before)
+	l.view = after.View(viewer(&m, a))
+	l.View, err = l.view.MarshalJSON()
+	return l, err
+}
+
+// line shows a phase to an actor; before is the position its orders were written for.
+func line(p match.Phase, m *match.Match, a Actor, before game.Position) PhaseLine {
+	p = p.For(viewer(m, a), m)
+	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Orders: []SeatText{}}
+	for _, g := range p.Orders {
+		s := SeatText{Seat: g.Seat, Text: g.Text, Source: g.Source}
+		if before != nil {
+			s.Text = inWords(before.View(game.As(g.Seat)), g.Text, a.Lang)
+		}
+		l.Orders = append(l.Orders, s)
+	}
+	return l
+}
+
+// inWords puts canonical orders into a language. Text that the view no longer reads,
+// since a correction has changed it, stays as it is.
+func inWords(v game.View, canonical, lang string) string {
+	orders, problems := v.Read("", canonical)
+	if game.HasError(problems) {
+		return canonical
+	}
+	return v.Write(lang, orders)
+}
+
+func (h *Host) position(m match.Match, p match.Phase) (game.Position, error) {
+	e, err := h.entry(m)
+	if err != nil {
+		return nil, err
+	}
+	return e.Game.Load(m.Schema, p.State)
+}
+
+func (h *Host) phase(ctx context.Context, id string, n int) (match.Phase, error) {
+	s, err := h.store.Phase(ctx, id, n)
+	if errors.Is(err, store.ErrNotFound) {
+		return match.Phase{}, refuse(Unknown, "phase.none")
+	}
+	if err != nil {
+		return match.Phase{}, unavailable(err)
+	}
+	return phaseOf(s)
+}

@@ -1,0 +1,179 @@
+// Package host holds the use cases: load, apply, store, announce. It is the only place
+// where clock, store, match, games and people meet; pages, API, mail and command line
+// call it and cannot differ in behaviour.
+//
+// Every change of a match takes the same way (see change): load the match, let package
+// match apply one command at the time of the clock, store snapshot, record and outbox
+// in one compare-and-swap transaction, and only then tell those who watch. Two
+// processes, or two requests, that meet at one match cannot both win: the second one
+// loads again.
+//
+// Start at Host; people.go is about who asks, page.go about what they get to see,
+// run.go about what happens without anybody asking.
+package host
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"strings"
+	"time"
+
+	"spielleiter/games"
+	"spielleiter/internal/auth"
+	"spielleiter/internal/hub"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// Host serves matches of some games from one store. Its methods may be called at the
+// same time. Refusals are *Error; every other error is a fault.
+type Host struct {
+	store  store.Store
+	games  games.List
+	now    func() time.Time
+	log    *slog.Logger
+	hasher *auth.Hasher
+	hub    hub.Hub
+	key    ed25519.PrivateKey
+	locks  keyed
+	tables *tables
+	pace   *paces
+	wake   chan struct{} // deadlines may have moved
+	think  chan struct{} // bots may be due
+	slots  int           // bots thinking at once
+}
+
+// Options of a host; zero fields take the defaults in brackets.
+type Options struct {
+	Clock    func() time.Time // [time.Now]
+	Log      *slog.Logger     // [slog.Default]
+	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
+	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
+}
+
+// New makes a host. The store stays the caller's to close.
+func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host, error) {
+	fresh := make([]byte, ed25519.SeedSize)
+	rand.Read(fresh)
+	seed, err := s.Secret(ctx, "receipts", fresh)
+	if err != nil {
+		return nil, fmt.Errorf("signing key of receipts: %w", err)
+	}
+	if len(seed) != ed25519.SeedSize {
+		return nil, fmt.Errorf("signing key of receipts has %d bytes, want %d", len(seed), ed25519.SeedSize)
+	}
+	h := &Host{
+		store: s, games: list, now: o.Clock, log: o.Log,
+		hasher: auth.NewHasher(max(1, orInt(o.Hashers, 2))),
+		key:    ed25519.NewKeyFromSeed(seed),
+		tables: newTables(cachedTables),
+		pace:   newPaces(),
+		wake:   make(chan struct{}, 1),
+		think:  make(chan struct{}, 1),
+		slots:  orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
+	}
+	if h.now == nil {
+		h.now = time.Now
+	}
+	if h.log == nil {
+		h.log = slog.Default()
+	}
+	return h, nil
+}
+
+// Games is what can be played here.
+func (h *Host) Games() games.List { return h.games }
+
+// PublicKey is the key by which receipts can be verified.
+func (h *Host) PublicKey() ed25519.PublicKey { return h.key.Public().(ed25519.PublicKey) }
+
+// Now is the clock that counts.
+func (h *Host) Now() time.Time { return h.now() }
+
+// Health reports whether the host can take orders now.
+func (h *Host) Health(ctx context.Context) error { return unavailable(h.store.Health(ctx)) }
+
+// Counts tells how much there is, for metrics.
+func (h *Host) Counts(ctx context.Context) (store.Counts, error) {
+	c, err := h.store.Counts(ctx)
+	return c, unavailable(err)
+}
+
+// Watching is the number of open live connections.
+func (h *Host) Watching() int { return h.hub.Watching() }
+
+var idCode = base32.NewEncoding("abcdefghjkmnpqrstuvwxyz023456789").WithPadding(base32.NoPadding)
+
+// newID makes a name of 80 random bits: nobody finds an unlisted match by guessing.
+func (h *Host) newID() string {
+	var b [10]byte
+	rand.Read(b[:])
+	return idCode.EncodeToString(b[:])
+}
+
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// unavailable turns an error of the store into a refusal that says nothing about
+// the inside; nil stays nil and a refusal stays itself.
+func unavailable(err error) error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := As(err); ok {
+		return e
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return &Error{Kind: Unknown, Code: "unknown", Cause: err}
+	}
+	if errors.Is(err, store.ErrFull) {
+		return &Error{Kind: Unavailable, Code: "store.full", RetryAfter: 30, Cause: err}
+	}
+	if errors.Is(err, store.ErrReadOnly) {
+		return &Error{Kind: Unavailable, Code: "store.readonly", RetryAfter: 30, Cause: err}
+	}
+	if errors.Is(err, store.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) {
+		return &Error{Kind: Unavailable, Code: "store.unavailable", RetryAfter: 5, Cause: err}
+	}
+	return err
+}
+
+// refusal turns what package match refuses into what people read.
+func refusal(err error) error {
+	r, ok := errors.AsType[*match.Refusal](err)
+	if !ok {
+		return err
+	}
+	kind := map[match.Kind]Kind{
+		match.Invalid: Invalid, match.Forbidden: Forbidden, match.Conflict: Conflict,
+		match.NotFound: Unknown, match.Late: Late,
+	}[r.Kind]
+	return &Error{Kind: kind, Code: "refusal." + strings.TrimPrefix(r.Code, "refusal."), Args: r.Args, Problems: r.Problems, Receipt: r.Receipt}
+}
+
+// encode writes a value of our own as JSON; such a value cannot fail.
+func encode(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func orInt(value, otherwise int) int {
+	if value != 0 {
+		return value
+	}
+	return otherwise
+}

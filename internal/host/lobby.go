@@ -1,0 +1,86 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// Scope says which matches a lobby shows.
+type Scope string
+
+// The scopes. All but Mine show listed matches only.
+const (
+	ScopeOpen    Scope = "open"    // gathering: one can join
+	ScopeRunning Scope = "running" // one can watch
+	ScopeOver    Scope = "over"
+	ScopeMine    Scope = "mine"
+	ScopeTurn    Scope = "turn" // mine, and they wait for me
+)
+
+// LobbyQuery asks for a page of the lobby.
+type LobbyQuery struct {
+	Scope  Scope
+	Game   string
+	Cursor string
+	Limit  int
+}
+
+// Lobby gives a page of matches, those that changed last in front.
+func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) {
+	f := store.LobbyFilter{Game: q.Game, After: q.Cursor, Limit: q.Limit}
+	switch q.Scope {
+	case ScopeOpen, "":
+		f.Status = string(match.Gathering)
+	case ScopeRunning:
+		f.Status = string(match.Running)
+	case ScopeOver:
+		f.Status = string(match.Over)
+	case ScopeMine, ScopeTurn:
+		if !a.Known() {
+			return Lobby{Rows: []Row{}}, nil
+		}
+		f.Person, f.Waiting = a.Person, q.Scope == ScopeTurn
+	default:
+		return Lobby{}, refuse(Invalid, "scope.unknown", "scope", clip(string(q.Scope), 20))
+	}
+	if q.Limit < 0 || q.Limit > store.MaxPage {
+		return Lobby{}, refuse(Invalid, "limit.range", "max", fmt.Sprint(store.MaxPage))
+	}
+	stored, next, err := h.store.Lobby(ctx, f)
+	if errors.Is(err, store.ErrCursor) {
+		return Lobby{}, refuse(Invalid, "cursor.unknown")
+	}
+	if err != nil {
+		return Lobby{}, unavailable(err)
+	}
+	page := Lobby{Rows: make([]Row, len(stored)), Next: next}
+	for n, s := range stored {
+		var m match.Match
+		if err := json.Unmarshal(s.Data, &m); err != nil {
+			return Lobby{}, fmt.Errorf("match %s: %w", s.ID, err)
+		}
+		page.Rows[n] = lobbyRow(m, s, a)
+	}
+	return page, nil
+}
+
+func lobbyRow(m match.Match, s store.Row, a Actor) Row {
+	full := m
+	m = m.For(viewer(&m, a))
+	r := Row{
+		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, a),
+		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace,
+	}
+	if seat, ok := m.SeatOf(a.Person); ok {
+		r.Yours = seat
+		for _, w := range full.Waiting() {
+			r.YourTurn = r.YourTurn || w == seat
+		}
+	}
+	return r
+}

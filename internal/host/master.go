@@ -1,0 +1,151 @@
+package host
+
+import (
+	"context"
+	"time"
+
+	"spielleiter/match"
+)
+
+// maxReason is the longest reason or announcement kept, in characters.
+const maxReason = 500
+
+// seatAct is an act for the actor's own seat.
+func (h *Host) seatAct(ctx context.Context, a Actor, id string, do func(t *match.Table, w match.Who, c match.Chair, now time.Time) error) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		m := t.Match()
+		seat, ok := m.SeatOf(a.Person)
+		if !ok {
+			return refuse(Forbidden, "seat.none")
+		}
+		c, _ := m.Chair(seat)
+		return do(t, w, c, now)
+	})
+}
+
+// Resign gives the actor's seat up.
+func (h *Host) Resign(ctx context.Context, a Actor, id string) error {
+	return h.seatAct(ctx, a, id, func(t *match.Table, w match.Who, c match.Chair, now time.Time) error {
+		return t.Resign(w, c.Seat, now)
+	})
+}
+
+// Draw offers or accepts a draw, or takes all offers off the table.
+func (h *Host) Draw(ctx context.Context, a Actor, id string, offer bool) error {
+	return h.seatAct(ctx, a, id, func(t *match.Table, w match.Who, c match.Chair, now time.Time) error {
+		if offer {
+			return t.OfferDraw(w, c.Seat, now)
+		}
+		return t.DeclineDraw(w, c.Seat, now)
+	})
+}
+
+// Undo takes the actor's last move back while nothing new is known to anybody.
+func (h *Host) Undo(ctx context.Context, a Actor, id string) error {
+	return h.withHistory(ctx, a, id, func(t *match.Table, w match.Who, past []match.Phase, now time.Time) error {
+		m := t.Match()
+		seat, ok := m.SeatOf(a.Person)
+		if !ok {
+			return refuse(Forbidden, "seat.none")
+		}
+		return t.Undo(w, seat, past, now)
+	})
+}
+
+// RollBack opens a closed phase again.
+func (h *Host) RollBack(ctx context.Context, a Actor, id string, phase int, reason string) error {
+	return h.withHistory(ctx, a, id, func(t *match.Table, w match.Who, past []match.Phase, now time.Time) error {
+		return t.RollBack(w, phase, clip(reason, maxReason), past, now)
+	})
+}
+
+// Replay tells what corrections would change, and changes nothing.
+func (h *Host) Replay(ctx context.Context, a Actor, id string, c []match.Correction) (match.Difference, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return match.Difference{}, err
+	}
+	m := t.Match()
+	past, err := h.history(ctx, id)
+	if err != nil {
+		return match.Difference{}, err
+	}
+	d, err := t.Replay(who(&m, a), c, past)
+	return d, refusal(err)
+}
+
+// Correct evaluates closed phases again with corrected orders or rulings, and shows
+// the difference. What was given stays in the record.
+func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correction, reason string) (match.Difference, error) {
+	var d match.Difference
+	err := h.withHistory(ctx, a, id, func(t *match.Table, w match.Who, past []match.Phase, now time.Time) (err error) {
+		d, err = t.Correct(w, c, clip(reason, maxReason), past, now)
+		return err
+	})
+	return d, err
+}
+
+// Answer rules an open question.
+func (h *Host) Answer(ctx context.Context, a Actor, id, key, answer string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Answer(w, key, clip(answer, maxReason), now)
+	})
+}
+
+// Pause stops the clock.
+func (h *Host) Pause(ctx context.Context, a Actor, id, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Pause(w, clip(reason, maxReason), now)
+	})
+}
+
+// Resume lets the clock run again, with the time that was left.
+func (h *Host) Resume(ctx context.Context, a Actor, id string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.Resume(w, now) })
+}
+
+// Extend moves the deadline back.
+func (h *Host) Extend(ctx context.Context, a Actor, id string, by match.Span) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.Extend(w, by, now) })
+}
+
+// Announce tells everybody at the table something, on the record.
+func (h *Host) Announce(ctx context.Context, a Actor, id, text string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Announce(w, clip(text, maxReason), now)
+	})
+}
+
+// SetWait says whether phases close at the deadline only.
+func (h *Host) SetWait(ctx context.Context, a Actor, id string, wait bool) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.SetWait(w, wait, now) })
+}
+
+func (h *Host) withHistory(ctx context.Context, a Actor, id string, do func(*match.Table, match.Who, []match.Phase, time.Time) error) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		past, err := h.history(ctx, id)
+		if err != nil {
+			return err
+		}
+		return do(t, w, past, now)
+	})
+}
+
+// history gives all closed phases of a match with their states.
+func (h *Host) history(ctx context.Context, id string) ([]match.Phase, error) {
+	list, err := h.store.Phases(ctx, id)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	past := make([]match.Phase, len(list))
+	for n, s := range list {
+		full, err := h.store.Phase(ctx, id, s.N)
+		if err != nil {
+			return nil, unavailable(err)
+		}
+		if past[n], err = phaseOf(full); err != nil {
+			return nil, err
+		}
+	}
+	return past, nil
+}

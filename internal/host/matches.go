@@ -1,0 +1,229 @@
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// NewMatch is what a creator chooses.
+type NewMatch struct {
+	Game    string               `json:"game"`
+	Title   string               `json:"title,omitempty"`
+	Seats   []game.Seat          `json:"seats,omitempty"` // none: all that the game has
+	Options map[string]string    `json:"options,omitempty"`
+	Terms   match.Terms          `json:"terms"`
+	Listed  bool                 `json:"listed,omitempty"` // shown in the lobby; anybody may join
+	Seat    game.Seat            `json:"seat,omitempty"`   // the creator's own; "" for none
+	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat
+	Master  bool                 `json:"master,omitempty"` // the creator is the game master
+}
+
+const maxTitle = 80
+
+// Created is the answer to a new match.
+type Created struct {
+	ID     string `json:"id"`
+	Invite string `json:"invite,omitempty"`
+}
+
+// Create makes a match. It starts at once if all its seats are taken.
+func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error) {
+	if !a.Known() {
+		return Created{}, refuse(Anonymous, "person.needed")
+	}
+	if err := h.pace.allow("create/"+a.Person, h.now()); err != nil {
+		return Created{}, err
+	}
+	e, ok := h.games.Find(n.Game, "")
+	if !ok {
+		return Created{}, refuse(Invalid, "game.unknown", "game", clip(n.Game, 40), "known", strings.Join(h.games.IDs(), ", "))
+	}
+	if title := strings.TrimSpace(n.Title); utf8.RuneCountInString(title) > maxTitle || !utf8.ValidString(title) {
+		return Created{}, refuse(Invalid, "title.long", "max", "80")
+	}
+	t, err := h.seatedTable(a, e, n)
+	if err != nil {
+		return Created{}, refusal(err)
+	}
+	m := t.Match()
+	reply := Created{ID: m.ID, Invite: m.Invite}
+	if m.Status != match.Gathering {
+		reply.Invite = ""
+	}
+	if err := h.insert(ctx, a, t, reply); err != nil {
+		return Created{}, err
+	}
+	return reply, nil
+}
+
+// seatedTable makes a new match and seats those whom its creator named.
+func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, error) {
+	now := h.now()
+	plan := match.Plan{
+		ID: h.newID(), Config: game.Config{Seats: n.Seats, Options: n.Options}, Terms: n.Terms,
+		Title: strings.TrimSpace(n.Title), Listed: n.Listed, Seed: newSeed(), Invite: auth.NewToken(),
+	}
+	if n.Master {
+		plan.GM = a.Person
+	}
+	t, err := match.New(e.Game, plan, match.Who{Person: a.Person, Name: a.Name, GM: n.Master}, h.key, now)
+	if err != nil {
+		return nil, err
+	}
+	me := who(t.Snapshot(), a)
+	if n.Seat != "" {
+		if err := t.Join(me, n.Seat, plan.Invite, now); err != nil {
+			return nil, err
+		}
+	}
+	for _, s := range t.Match().Config.Seats {
+		level, ok := n.Bots[s]
+		if !ok {
+			continue
+		}
+		if err := h.seatBot(t, e, me, s, level, now); err != nil {
+			return nil, err
+		}
+	}
+	for s := range n.Bots {
+		if _, ok := t.Snapshot().Chair(s); !ok {
+			return nil, refuse(Invalid, "seat.unknown", "seat", clip(string(s), 40))
+		}
+	}
+	return t, nil
+}
+
+func (h *Host) seatBot(t *match.Table, e games.Entry, w match.Who, s game.Seat, level string, now time.Time) error {
+	if _, ok := e.Level(level); !ok {
+		var known []string
+		for _, l := range e.Levels {
+			known = append(known, l.Name)
+		}
+		return refuse(Invalid, "level.unknown", "level", clip(level, 40), "known", strings.Join(known, ", "))
+	}
+	return t.SetBot(w, s, level, now)
+}
+
+// insert stores a new match.
+func (h *Host) insert(ctx context.Context, a Actor, t *match.Table, reply any) error {
+	m := t.Match()
+	err := h.store.CreateMatch(ctx, h.row(m, t.State()), h.appends(ctx, a, t.Changes(), reply))
+	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {
+		return errDone
+	}
+	if err != nil {
+		return unavailable(err)
+	}
+	h.tables.put(m.ID, t)
+	h.announce(m, t.Changes())
+	return nil
+}
+
+// Join seats the actor, on the first free seat if none is named. An unlisted match
+// needs its invitation.
+func (h *Host) Join(ctx context.Context, a Actor, id string, seat game.Seat, invite string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Join(w, seat, invite, now)
+	})
+}
+
+// Leave frees the actor's seat before the start.
+func (h *Host) Leave(ctx context.Context, a Actor, id string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.Leave(w, now) })
+}
+
+// SetBot puts a computer opponent on a seat.
+func (h *Host) SetBot(ctx context.Context, a Actor, id string, seat game.Seat, level string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		e, err := h.entry(t.Match())
+		if err != nil {
+			return err
+		}
+		return h.seatBot(t, e, w, seat, level, now)
+	})
+}
+
+// ClearSeat frees a seat before the start.
+func (h *Host) ClearSeat(ctx context.Context, a Actor, id string, seat game.Seat) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.ClearSeat(w, seat, now) })
+}
+
+// Cancel ends a match without a result.
+func (h *Host) Cancel(ctx context.Context, a Actor, id, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Cancel(w, clip(reason, maxReason), now)
+	})
+}
+
+// Rematch makes the return match of a match that is over and gives its id; if there
+// is one already, that.
+func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) {
+	if !a.Known() {
+		return "", refuse(Anonymous, "person.needed")
+	}
+	var next *match.Table
+	existing := ""
+	_, err := h.change(ctx, a, id, func(t *match.Table, now time.Time) (any, error) {
+		m := t.Match()
+		if existing = m.Next; existing != "" {
+			return existing, nil
+		}
+		var err error
+		next, err = t.Rematch(who(&m, a), h.newID(), newSeed(), auth.NewToken(), now)
+		if err != nil {
+			return nil, err
+		}
+		// Stored first: should the old match not take the link, nobody finds the
+		// new one, which harms nobody; a link to nothing would.
+		if err := h.insert(context.WithoutCancel(context.Background()), a, next, nil); err != nil {
+			return nil, err
+		}
+		return next.Match().ID, nil
+	})
+	if err != nil || existing != "" {
+		return existing, err
+	}
+	return next.Match().ID, nil
+}
+
+// invited finds the match of an invitation.
+func (h *Host) invited(ctx context.Context, token string) (*match.Table, error) {
+	row, err := h.store.MatchByInvite(ctx, auth.HashToken(token))
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, refuse(Unknown, "invite.unknown")
+	}
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	return h.open(row)
+}
+
+// act is a change that replies nothing, by a known person.
+func (h *Host) act(ctx context.Context, a Actor, id string, do func(*match.Table, match.Who, time.Time) error) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	if err := h.pace.allow(a.Person, h.now()); err != nil {
+		return err
+	}
+	_, err := h.change(ctx, a, id, func(t *match.Table, now time.Time) (any, error) {
+		return struct{}{}, do(t, who(t.Snapshot(), a), now)
+	})
+	return err
+}
+
+func newSeed() game.Seed {
+	var s game.Seed
+	rand.Read(s[:])
+	return s
+}

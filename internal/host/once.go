@@ -1,0 +1,74 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+)
+
+// keptAnswers is how long the answer to a request with an idempotency key is kept.
+const keptAnswers = 48 * time.Hour
+
+// errDone says that a request with the same key has been carried out meanwhile.
+var errDone = errors.New("carried out already")
+
+type onceKey struct{}
+
+type once struct{ key, body string }
+
+// Once carries a request out at most once, however often it is sent: the answer is
+// stored in the same transaction as its effect, and every repetition gets it. A key
+// that comes back with another body is refused. An empty key only runs do, which must
+// change at most one match and reply with what it returns.
+func Once[T any](ctx context.Context, h *Host, a Actor, key string, body []byte, do func(context.Context) (T, error)) (T, error) {
+	if key == "" {
+		return do(ctx)
+	}
+	var none T
+	if len(key) > 200 {
+		return none, refuse(Invalid, "key.long", "max", "200")
+	}
+	o := once{key, auth.HashToken(string(body))}
+	defer h.locks.lock("key/" + a.Person + "/" + key)()
+	answer, found, err := answered[T](ctx, h, a, o)
+	if found || err != nil {
+		return answer, err
+	}
+	answer, err = do(context.WithValue(ctx, onceKey{}, o))
+	if !errors.Is(err, errDone) {
+		return answer, err
+	}
+	answer, found, err = answered[T](ctx, h, a, o)
+	if err == nil && !found {
+		err = refuse(Unavailable, "busy")
+	}
+	return answer, err
+}
+
+func answered[T any](ctx context.Context, h *Host, a Actor, o once) (answer T, found bool, err error) {
+	r, err := h.store.Idempotent(ctx, a.Person, o.key, h.now())
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return answer, false, nil
+	case err != nil:
+		return answer, false, unavailable(err)
+	case r.BodyHash != o.body:
+		return answer, true, refuse(Invalid, "key.reused")
+	}
+	return answer, true, json.Unmarshal(r.Response, &answer)
+}
+
+// record is the answer to be stored with an effect, nil without a key.
+func (h *Host) record(ctx context.Context, a Actor, reply any) *store.IdemRecord {
+	o, ok := ctx.Value(onceKey{}).(once)
+	if !ok {
+		return nil
+	}
+	return &store.IdemRecord{
+		Person: a.Person, Key: o.key, BodyHash: o.body, Response: encode(reply), ExpiresAt: h.now().Add(keptAnswers),
+	}
+}

@@ -1,0 +1,134 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+// maxOrders is the longest text of orders that is read, in bytes.
+const maxOrders = 64 << 10
+
+// Order is what a seat sends: text in the game's notation, or the game's JSON.
+type Order struct {
+	Phase  int             `json:"phase"` // the phase the sender saw; 0: the open one
+	Text   string          `json:"text,omitempty"`
+	Orders json.RawMessage `json:"orders,omitempty"`
+	Ready  bool            `json:"ready,omitempty"`
+}
+
+// Check reads and tries orders without storing them.
+func (h *Host) Check(ctx context.Context, a Actor, id string, phase int, text string) (Checked, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return Checked{}, err
+	}
+	m := t.Match()
+	if err := h.pace.allow("check/"+a.Person, h.now()); err != nil {
+		return Checked{}, err
+	}
+	if err := sane(Order{Phase: phase, Text: text}, m); err != nil {
+		return Checked{}, err
+	}
+	view, err := t.View(viewer(&m, a))
+	if err != nil {
+		return Checked{}, err
+	}
+	if view == nil || m.Status != match.Running {
+		return Checked{}, refuse(Conflict, "refusal.not.running")
+	}
+	orders, problems := view.Read(a.Lang, text)
+	if game.HasError(problems) {
+		return Checked{Problems: problems}, nil
+	}
+	problems = append(problems, view.Check(orders)...)
+	c := Checked{Problems: problems}
+	if !game.HasError(problems) {
+		c.Text = view.Write(a.Lang, orders)
+		c.Notes, _ = view.Try(orders)
+	}
+	return c, nil
+}
+
+// Submit stores orders. They count from the moment this returns, until the phase
+// closes; what was stored before is replaced.
+func (h *Host) Submit(ctx context.Context, a Actor, id string, o Order) (Saved, error) {
+	return h.save(ctx, a, id, func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error) {
+		if err := sane(o, m); err != nil {
+			return match.Saved{}, err
+		}
+		return t.Submit(who(&m, a), match.Draft{
+			Seat: seat, Phase: o.Phase, Text: o.Text, Orders: o.Orders, Lang: a.Lang, Ready: o.Ready,
+		}, now)
+	})
+}
+
+// Ready says that the actor's stored orders are final, or takes that back.
+func (h *Host) Ready(ctx context.Context, a Actor, id string, phase int, ready bool) (Saved, error) {
+	return h.save(ctx, a, id, func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error) {
+		if phase != 0 && phase != m.Phase {
+			return match.Saved{}, refuse(Conflict, "phase.moved", "phase", strconv.Itoa(m.Phase))
+		}
+		return t.Ready(who(&m, a), seat, ready, now)
+	})
+}
+
+type saving func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error)
+
+func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, error) {
+	if !a.Known() {
+		return Saved{}, refuse(Anonymous, "person.needed")
+	}
+	if err := h.pace.allow("orders/"+a.Person+"/"+id, h.now()); err != nil {
+		return Saved{}, err
+	}
+	var reply Saved
+	_, err := h.change(ctx, a, id, func(t *match.Table, now time.Time) (any, error) {
+		m := t.Match()
+		seat, ok := m.SeatOf(a.Person)
+		if !ok {
+			return nil, refuse(Forbidden, "seat.none")
+		}
+		view, err := t.View(game.As(seat))
+		if err != nil {
+			return nil, err
+		}
+		saved, err := do(t, m, seat, now)
+		if err != nil {
+			return nil, err
+		}
+		reply = Saved{Receipt: saved.Receipt, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
+		reply.Text = inWords(view, saved.Text, a.Lang)
+		return reply, nil
+	})
+	return reply, err
+}
+
+// sane refuses what is too long or no text before anybody parses it.
+func sane(o Order, m match.Match) error {
+	if len(o.Text) > maxOrders || len(o.Orders) > maxOrders {
+		return refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
+	}
+	if !utf8.ValidString(o.Text) {
+		return refuse(Invalid, "orders.utf8")
+	}
+	if o.Phase < 0 || o.Phase > m.Phase {
+		return refuse(Invalid, "phase.unknown", "phase", strconv.Itoa(o.Phase))
+	}
+	return nil
+}
+
+// VerifyReceipt tells whether this house signed a receipt, and for these orders. Both
+// canonical text and the text in the viewer's words are taken.
+func (h *Host) VerifyReceipt(ctx context.Context, r match.Receipt, text string) error {
+	err := match.VerifyReceipt(h.PublicKey(), r, text)
+	if err != nil {
+		return &Error{Kind: Invalid, Code: "receipt.forged", Cause: err}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package host
+
+import (
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Orders and talk of one person are limited, so that nobody can wear the house out.
+const (
+	ordersPerMinute = 60
+	ordersBurst     = 60
+	keptPaces       = 20_000
+)
+
+// paces limits how fast each person may act. It lives in memory: a restart forgives.
+type paces struct {
+	mu   sync.Mutex
+	byID map[string]*rate.Limiter
+}
+
+func newPaces() *paces { return &paces{byID: make(map[string]*rate.Limiter)} }
+
+// allow counts one act and refuses what is too fast.
+func (p *paces) allow(who string, now time.Time) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	l := p.byID[who]
+	if l == nil {
+		if len(p.byID) >= keptPaces {
+			clear(p.byID)
+		}
+		l = rate.NewLimiter(rate.Every(time.Minute/ordersPerMinute), ordersBurst)
+		p.byID[who] = l
+	}
+	r := l.ReserveN(now, 1)
+	wait := r.DelayFrom(now)
+	if wait == 0 {
+		return nil
+	}
+	r.CancelAt(now)
+	e := refuse(TooMany, "too-many")
+	e.RetryAfter = int(wait/time.Second) + 1
+	return e
+}

@@ -1,0 +1,182 @@
+package host
+
+import (
+	"encoding/json"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+// MatchPage is all that one viewer may know of a match now. Every channel (page,
+// API, feed) is made from it, so that none can show more than another.
+type MatchPage struct {
+	ID       string       `json:"id"`
+	Title    string       `json:"title"`
+	Game     string       `json:"game"`
+	Edition  string       `json:"edition"`
+	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
+	Status   match.Status `json:"status"`
+	Config   game.Config  `json:"config"`
+	Terms    match.Terms  `json:"terms"`
+	Created  time.Time    `json:"created"`
+	Listed   bool         `json:"listed"`
+	Practice bool         `json:"practice"` // alone against the computer: hints allowed
+
+	Phase    int          `json:"phase"` // closed phases so far; orders name it
+	Pending  game.Pending `json:"pending"`
+	Opened   *time.Time   `json:"opened,omitempty"`
+	Deadline *time.Time   `json:"deadline,omitempty"`
+	Paused   bool         `json:"paused"`
+
+	Seats  []SeatLine      `json:"seats"`
+	You    You             `json:"you"`
+	View   json.RawMessage `json:"view,omitempty"` // the game's view; absent while gathering
+	Orders *MyOrders       `json:"orders,omitempty"`
+
+	Questions []game.Question `json:"questions,omitempty"` // the game master's only
+	Result    *game.Result    `json:"result,omitempty"`
+	Last      []game.Note     `json:"last,omitempty"` // what the last closed phase told this viewer
+
+	Commitment string `json:"commitment,omitempty"`
+	Seed       string `json:"seed,omitempty"` // once over
+	Rematch    string `json:"rematch,omitempty"`
+	Invite     string `json:"invite,omitempty"` // creator's and game master's only, while seats are free
+
+	position game.View // for boards and bots of the same process
+}
+
+// GameView is the game's view behind View, nil while the match gathers.
+func (p *MatchPage) GameView() game.View { return p.position }
+
+// SeatLine is one seat as everybody sees it.
+type SeatLine struct {
+	Seat     game.Seat `json:"seat"`
+	Kind     string    `json:"kind"` // "", "person", "bot"
+	Name     string    `json:"name,omitempty"`
+	Level    string    `json:"level,omitempty"` // of a bot
+	You      bool      `json:"you,omitempty"`
+	Waiting  bool      `json:"waiting"` // the open phase waits for this seat
+	Resigned bool      `json:"resigned,omitempty"`
+	Draw     bool      `json:"draw,omitempty"` // offers a draw
+	Missed   int       `json:"missed,omitempty"`
+}
+
+// You says who the viewer is in the match and what they may do now.
+type You struct {
+	Seat    game.Seat `json:"seat,omitempty"`
+	Master  bool      `json:"master,omitempty"`
+	Creator bool      `json:"creator,omitempty"`
+	May     []Act     `json:"may"`
+}
+
+// Can reports whether the viewer may do something now.
+func (y You) Can(a Act) bool {
+	for _, b := range y.May {
+		if a == b {
+			return true
+		}
+	}
+	return false
+}
+
+// Act is something a viewer may do in a match; the edges show a control for each.
+type Act string
+
+// The acts.
+const (
+	ActJoin     Act = "join"
+	ActLeave    Act = "leave"
+	ActSeat     Act = "seat" // put a bot on a seat or clear it
+	ActSubmit   Act = "submit"
+	ActReady    Act = "ready"
+	ActUnready  Act = "unready"
+	ActUndo     Act = "undo"
+	ActResign   Act = "resign"
+	ActDraw     Act = "draw"   // offer or accept
+	ActUndraw   Act = "undraw" // take the offer back, or decline
+	ActRematch  Act = "rematch"
+	ActPause    Act = "pause"
+	ActResume   Act = "resume"
+	ActExtend   Act = "extend"
+	ActRollback Act = "rollback"
+	ActAnswer   Act = "answer"
+	ActSay      Act = "say"
+	ActHint     Act = "hint"
+	ActExport   Act = "export"
+	ActCancel   Act = "cancel"
+)
+
+// MyOrders are the viewer's own saved orders of the open phase.
+type MyOrders struct {
+	Text    string        `json:"text"` // canonical, in the viewer's language
+	Ready   bool          `json:"ready"`
+	Receipt match.Receipt `json:"receipt"`
+}
+
+// Row is one line of the lobby.
+type Row struct {
+	ID       string            `json:"id"`
+	Title    string            `json:"title"`
+	Game     string            `json:"game"`
+	Status   match.Status      `json:"status"`
+	Seats    []SeatLine        `json:"seats"`
+	Yours    game.Seat         `json:"yours,omitempty"`
+	YourTurn bool              `json:"yourTurn"`
+	Deadline *time.Time        `json:"deadline,omitempty"`
+	Updated  time.Time         `json:"updated"`
+	Options  map[string]string `json:"options"`
+	Pace     match.Pace        `json:"pace"`
+}
+
+// Lobby is one page of rows.
+type Lobby struct {
+	Rows []Row  `json:"rows"`
+	Next string `json:"next,omitempty"` // cursor of the next page
+}
+
+// PhaseLine is one closed phase as a viewer sees it, for the course and the replay.
+type PhaseLine struct {
+	Phase  int             `json:"phase"` // 0 is the setup
+	Name   string          `json:"name"`  // the game's own name of the phase
+	Kind   string          `json:"kind"`
+	At     time.Time       `json:"at"`
+	Orders []SeatText      `json:"orders"`
+	Notes  []game.Note     `json:"notes"`
+	View   json.RawMessage `json:"view"` // after the phase
+	view   game.View
+}
+
+// GameView is the game's view after the phase.
+func (p PhaseLine) GameView() game.View { return p.view }
+
+// SeatText is what a seat had ordered, in the viewer's language.
+type SeatText struct {
+	Seat   game.Seat    `json:"seat"`
+	Text   string       `json:"text"`
+	Source match.Source `json:"source"` // submitted, or why the house filled in
+}
+
+// Saved is the answer to stored orders.
+type Saved struct {
+	Receipt  match.Receipt  `json:"receipt"`
+	Text     string         `json:"text"`     // canonical, in the viewer's language
+	Problems []game.Problem `json:"problems"` // warnings and hints only
+	Closed   bool           `json:"closed"`   // the phase was evaluated at once
+}
+
+// Checked is the answer to a check: nothing was stored.
+type Checked struct {
+	Text     string         `json:"text"` // canonical; empty if there are errors
+	Problems []game.Problem `json:"problems"`
+	Notes    []game.Note    `json:"notes"` // the trial run, as far as the viewer knows
+}
+
+// ChatLine is one thing said in a match.
+type ChatLine struct {
+	N    int64     `json:"n"`
+	At   time.Time `json:"at"`
+	Seat game.Seat `json:"seat,omitempty"`
+	Name string    `json:"name"`
+	Text string    `json:"text"`
+}

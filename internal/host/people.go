@@ -1,0 +1,407 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/language"
+
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+)
+
+// Actor is who asks: a person by a session, or nobody in particular.
+type Actor struct {
+	Person  string // id, "" for somebody unknown
+	Name    string
+	Guest   bool
+	Session string // id of the session, not its token
+	Lang    string // "de" or "en"; "" if the person has not chosen
+	Zone    string // IANA name; "" if the person has not chosen
+}
+
+// Known reports whether the actor is a person, guest or not.
+func (a Actor) Known() bool { return a.Person != "" }
+
+// Client is where a request comes from.
+type Client struct {
+	IP    string // for the counting of failures, never stored beside a person
+	Agent string // shown in the list of one's own sessions
+	Lang  string
+	Zone  string
+}
+
+// SessionLine is one device in the list of one's own sessions.
+type SessionLine struct {
+	ID      string    `json:"id"`
+	Device  string    `json:"device"`
+	Created time.Time `json:"created"`
+	Seen    time.Time `json:"seen"`
+	Current bool      `json:"current"`
+}
+
+// Profile is what a person may set of themselves; empty fields stay as they are.
+type Profile struct {
+	Name string // guests only: an account's name is how one signs in
+	Lang string
+	Zone string
+}
+
+// How long things live and how often one may fail (ASVS 6.3, lila's figures).
+const (
+	sessionLife   = 180 * 24 * time.Hour
+	touchEvery    = time.Hour
+	failureWindow = 10 * time.Minute
+	failuresName  = 10
+	failuresIP    = 200
+	guestsIP      = 200 // guests made from one address in a window
+	maxName       = 30
+)
+
+// personData is the stored rest of a person.
+type personData struct {
+	Pass string `json:"pass,omitempty"`
+	Lang string `json:"lang,omitempty"`
+	Zone string `json:"zone,omitempty"`
+}
+
+// Guest makes a new guest with a session of their own and gives its token.
+func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err error) {
+	if err := h.countFailure(ctx, "guest/"+c.IP, guestsIP); err != nil {
+		return "", Actor{}, err
+	}
+	lang, zone := c.Lang, c.Zone
+	if checkProfile(Profile{Lang: lang}) != nil {
+		lang = ""
+	}
+	if checkProfile(Profile{Zone: zone}) != nil {
+		zone = ""
+	}
+	now := h.now()
+	p := store.Person{
+		ID: h.newID(), Version: 1, Name: guestName(h.newID()), Guest: true, CreatedAt: now, UpdatedAt: now,
+		Data: encode(personData{Lang: lang, Zone: zone}),
+	}
+	if err := h.store.CreatePerson(ctx, p); err != nil {
+		return "", Actor{}, unavailable(err)
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// Authenticate tells who holds a session's token. A token that is not known, or no
+// longer, is Anonymous.
+func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
+	now := h.now()
+	s, err := h.store.SessionByHash(ctx, auth.HashToken(token), now)
+	if errors.Is(err, store.ErrNotFound) {
+		return Actor{}, refuse(Anonymous, "session.unknown")
+	}
+	if err != nil {
+		return Actor{}, unavailable(err)
+	}
+	p, err := h.store.Person(ctx, s.Person)
+	if err != nil {
+		return Actor{}, unavailable(err)
+	}
+	if now.Sub(s.SeenAt) > touchEvery {
+		if err := h.store.TouchSession(ctx, s.ID, now, now.Add(sessionLife)); err != nil {
+			h.log.WarnContext(ctx, "session not touched", "err", err)
+		}
+	}
+	return actor(p, s.ID), nil
+}
+
+// Upgrade gives a guest a name and a passphrase. All sessions end; the token of a new
+// one comes back.
+func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase string) (string, Actor, error) {
+	if !a.Known() {
+		return "", Actor{}, refuse(Anonymous, "person.needed")
+	}
+	if !a.Guest {
+		return "", Actor{}, refuse(Conflict, "person.named")
+	}
+	name, err := cleanName(name)
+	if err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
+	if errors.Is(err, store.ErrExists) {
+		return "", Actor{}, refuse(Conflict, "name.taken", "name", name)
+	}
+	if err != nil {
+		return "", Actor{}, err
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// ChangePassphrase replaces the passphrase of an account after checking the old one.
+// All sessions end; the token of a new one comes back.
+func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, passphrase string) (string, Actor, error) {
+	if !a.Known() || a.Guest {
+		return "", Actor{}, refuse(Anonymous, "person.needed")
+	}
+	if err := h.prove(ctx, c, a.Name, old); err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(*store.Person) {})
+	if err != nil {
+		return "", Actor{}, err
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// SignIn opens a session for the holder of an account.
+func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (string, Actor, error) {
+	if err := h.prove(ctx, c, name, passphrase); err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.store.PersonByName(ctx, name)
+	if err != nil {
+		return "", Actor{}, unavailable(err)
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// SignOut ends the session one asks by.
+func (h *Host) SignOut(ctx context.Context, a Actor) error {
+	return h.Revoke(ctx, a, a.Session)
+}
+
+// Sessions lists one's own sessions, the one seen last first.
+func (h *Host) Sessions(ctx context.Context, a Actor) ([]SessionLine, error) {
+	if !a.Known() {
+		return nil, refuse(Anonymous, "person.needed")
+	}
+	list, err := h.store.Sessions(ctx, a.Person, h.now())
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	lines := make([]SessionLine, len(list))
+	for n, s := range list {
+		lines[n] = SessionLine{ID: s.ID, Device: s.Device, Created: s.CreatedAt, Seen: s.SeenAt, Current: s.ID == a.Session}
+	}
+	return lines, nil
+}
+
+// Revoke ends one of one's own sessions.
+func (h *Host) Revoke(ctx context.Context, a Actor, id string) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	err := h.store.DeleteSession(ctx, a.Person, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return refuse(Unknown, "session.none")
+	}
+	if err != nil {
+		return unavailable(err)
+	}
+	h.hub.Publish(sessionTopic(id), nil)
+	return nil
+}
+
+// SetProfile changes what a person may set of themselves.
+func (h *Host) SetProfile(ctx context.Context, a Actor, p Profile) (Actor, error) {
+	if !a.Known() {
+		return Actor{}, refuse(Anonymous, "person.needed")
+	}
+	if err := checkProfile(p); err != nil {
+		return Actor{}, err
+	}
+	if p.Name != "" {
+		if !a.Guest {
+			return Actor{}, refuse(Conflict, "person.named")
+		}
+		name, err := cleanName(p.Name)
+		if err != nil {
+			return Actor{}, err
+		}
+		p.Name = name
+	}
+	stored, err := h.changePerson(ctx, a.Person, func(s *store.Person, d *personData) {
+		s.Name = or(p.Name, s.Name)
+		d.Lang, d.Zone = or(p.Lang, d.Lang), or(p.Zone, d.Zone)
+	})
+	if err != nil {
+		return Actor{}, err
+	}
+	return actor(stored, a.Session), nil
+}
+
+// prove checks a name and passphrase. What it answers, and how long that takes, is
+// the same whether or not the name exists.
+func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
+	byName, byIP := "login/"+store.NameKey(name), "login-ip/"+c.IP
+	for key, limit := range map[string]int{byName: failuresName, byIP: failuresIP} {
+		n, err := h.store.Failures(ctx, key, h.now())
+		if err != nil {
+			return unavailable(err)
+		}
+		if n >= limit {
+			return tooMany()
+		}
+	}
+	var d personData
+	p, err := h.store.PersonByName(ctx, name)
+	switch {
+	case err == nil:
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return unavailable(err)
+		}
+	case !errors.Is(err, store.ErrNotFound):
+		return unavailable(err)
+	}
+	if utf8.RuneCountInString(passphrase) > auth.MaxLength {
+		passphrase = "" // hashing what cannot be right would only cost
+	}
+	err = h.hasher.Verify(ctx, d.Pass, passphrase)
+	if err == nil {
+		return unavailable(h.store.Forgive(ctx, byName))
+	}
+	if !errors.Is(err, auth.ErrMismatch) {
+		return unavailable(err)
+	}
+	for _, key := range []string{byName, byIP} {
+		if _, err := h.store.Fail(ctx, key, h.now(), failureWindow); err != nil {
+			return unavailable(err)
+		}
+	}
+	return refuse(Forbidden, "login.wrong")
+}
+
+func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also func(*store.Person)) (store.Person, error) {
+	current, err := h.store.Person(ctx, id)
+	if err != nil {
+		return store.Person{}, unavailable(err)
+	}
+	also(&current)
+	if w := auth.Weigh(passphrase, current.Name); w != "" {
+		return store.Person{}, refuse(Invalid, string(w))
+	}
+	hash, err := h.hasher.Hash(ctx, passphrase)
+	if err != nil {
+		return store.Person{}, unavailable(err)
+	}
+	p, err := h.changePerson(ctx, id, func(s *store.Person, d *personData) {
+		also(s)
+		d.Pass = hash
+	})
+	if err != nil {
+		return store.Person{}, err
+	}
+	return p, unavailable(h.store.DeleteSessionsExcept(ctx, id, ""))
+}
+
+// changePerson loads, changes and saves a person, again if somebody else was faster.
+func (h *Host) changePerson(ctx context.Context, id string, change func(*store.Person, *personData)) (store.Person, error) {
+	for {
+		p, err := h.store.Person(ctx, id)
+		if err != nil {
+			return store.Person{}, unavailable(err)
+		}
+		var d personData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return store.Person{}, unavailable(err)
+		}
+		change(&p, &d)
+		prev := p.Version
+		p.Version, p.UpdatedAt, p.Data = prev+1, h.now(), encode(d)
+		err = h.store.UpdatePerson(ctx, prev, p)
+		switch {
+		case err == nil:
+			return p, nil
+		case errors.Is(err, store.ErrConflict):
+			continue
+		case errors.Is(err, store.ErrExists):
+			return store.Person{}, err
+		default:
+			return store.Person{}, unavailable(err)
+		}
+	}
+}
+
+func (h *Host) openSession(ctx context.Context, p store.Person, device string) (string, Actor, error) {
+	token, now := auth.NewToken(), h.now()
+	s := store.Session{
+		ID: h.newID(), Person: p.ID, Hash: auth.HashToken(token), Device: clip(device, 200),
+		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(sessionLife),
+	}
+	if err := h.store.CreateSession(ctx, s); err != nil {
+		return "", Actor{}, unavailable(err)
+	}
+	return token, actor(p, s.ID), nil
+}
+
+// countFailure counts an act that is limited per window.
+func (h *Host) countFailure(ctx context.Context, key string, limit int) error {
+	n, err := h.store.Fail(ctx, key, h.now(), failureWindow)
+	if err != nil {
+		return unavailable(err)
+	}
+	if n > limit {
+		return tooMany()
+	}
+	return nil
+}
+
+func tooMany() *Error {
+	e := refuse(TooMany, "too-many")
+	e.RetryAfter = int(failureWindow.Seconds())
+	return e
+}
+
+func actor(p store.Person, session string) Actor {
+	var d personData
+	_ = json.Unmarshal(p.Data, &d) // settings only: without them the defaults hold
+	return Actor{Person: p.ID, Name: p.Name, Guest: p.Guest, Session: session, Lang: d.Lang, Zone: d.Zone}
+}
+
+func checkProfile(p Profile) error {
+	if p.Lang != "" && p.Lang != "de" && p.Lang != "en" {
+		if _, err := language.Parse(p.Lang); err != nil {
+			return refuse(Invalid, "lang.tag", "lang", clip(p.Lang, 20))
+		}
+		return refuse(Invalid, "lang.unknown", "lang", clip(p.Lang, 20))
+	}
+	if p.Zone != "" {
+		if _, err := time.LoadLocation(p.Zone); err != nil || p.Zone == "Local" {
+			return refuse(Invalid, "zone.unknown", "zone", clip(p.Zone, 40))
+		}
+	}
+	return nil
+}
+
+// cleanName trims a name and refuses what cannot be shown or told apart.
+func cleanName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	n := utf8.RuneCountInString(name)
+	odd := strings.ContainsFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && !strings.ContainsRune(" -_.'", r)
+	})
+	switch {
+	case n < 2 || n > maxName:
+		return "", refuse(Invalid, "name.length", "min", "2", "max", "30")
+	case odd || !utf8.ValidString(name):
+		return "", refuse(Invalid, "name.letters")
+	}
+	return name, nil
+}
+
+func or(value, otherwise string) string {
+	if value != "" {
+		return value
+	}
+	return otherwise
+}
+
+// clip shortens a text to n characters.
+func clip(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	return string([]rune(s)[:n])
+}

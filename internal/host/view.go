@@ -1,0 +1,165 @@
+package host
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+
+	"spielleiter/game"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// Match gives what the actor may know of a match.
+func (h *Host) Match(ctx context.Context, a Actor, id string) (*MatchPage, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return h.page(ctx, a, t)
+}
+
+// Invited gives the match to which an invitation leads.
+func (h *Host) Invited(ctx context.Context, a Actor, token string) (*MatchPage, error) {
+	t, err := h.invited(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	return h.page(ctx, a, t)
+}
+
+// page copies what the actor may know. All channels show what this gives.
+func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, error) {
+	full := t.Match()
+	who := viewer(&full, a)
+	m := full.For(who)
+	p := &MatchPage{
+		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
+		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(&full),
+		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Paused: m.Paused != nil,
+		Seats: seatLines(&m, a), Questions: m.Questions, Result: m.Result,
+		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next,
+	}
+	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
+	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) {
+		p.Invite = full.Invite
+	}
+	view, err := t.View(who)
+	if err != nil {
+		return nil, err
+	}
+	if view != nil {
+		p.position = view
+		if p.View, err = view.MarshalJSON(); err != nil {
+			return nil, err
+		}
+	}
+	if c, ok := m.Chair(who.Seat()); ok && c.Submission != nil && view != nil {
+		p.Orders = myOrders(view, *c.Submission, a.Lang)
+	}
+	recent, err := h.recent(ctx, &full)
+	if err != nil {
+		return nil, err
+	}
+	if n := len(recent); n > 0 {
+		p.Last = notes(recent[n-1].For(who, &full).Protocol)
+	}
+	p.You.May = may(t, &full, a, recent)
+	p.Tag = tag(p)
+	return p, nil
+}
+
+// recent gives the phase that was closed last, and before it the one to which an undo
+// would go back where the terms allow one.
+func (h *Host) recent(ctx context.Context, m *match.Match) ([]match.Phase, error) {
+	first := max(m.Phase-1, 0)
+	if m.Terms.Undo {
+		first = max(m.Phase-2, 0)
+	}
+	var past []match.Phase
+	for n := first; n < m.Phase; n++ {
+		p, err := h.phase(ctx, m.ID, n)
+		if e, ok := As(err); ok && e.Kind == Unknown {
+			return nil, nil // somebody has rolled back since: the next look shows it
+		}
+		if err != nil {
+			return nil, err
+		}
+		past = append(past, p)
+	}
+	return past, nil
+}
+
+// viewer tells as whom an actor looks at a match. Who holds a seat sees what the seat
+// sees, even the game master.
+func viewer(m *match.Match, a Actor) game.Viewer {
+	if !a.Known() {
+		return game.Public
+	}
+	if s, ok := m.SeatOf(a.Person); ok {
+		return game.As(s)
+	}
+	if m.GM == a.Person {
+		return game.Master
+	}
+	return game.Public
+}
+
+// practice reports whether one person plays against computers alone and unlisted.
+func practice(m *match.Match) bool {
+	people := 0
+	for _, c := range m.Chairs {
+		switch c.Holder.Kind {
+		case match.Person:
+			people++
+		case match.Nobody:
+			return false
+		case match.Bot:
+		}
+	}
+	return people == 1 && !m.Listed
+}
+
+func seatLines(m *match.Match, a Actor) []SeatLine {
+	lines := make([]SeatLine, len(m.Chairs))
+	for n, c := range m.Chairs {
+		lines[n] = SeatLine{
+			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
+			You:      a.Known() && c.Holder.IsPerson(a.Person),
+			Waiting:  m.Status == match.Running && m.Pending.WaitsFor(c.Seat),
+			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed,
+		}
+		if c.Holder.Kind == match.Bot {
+			lines[n].Level = c.Holder.ID
+		}
+	}
+	return lines
+}
+
+func myOrders(view game.View, s match.Submission, lang string) *MyOrders {
+	return &MyOrders{Text: inWords(view, s.Text, lang), Ready: s.Ready, Receipt: s.Receipt}
+}
+
+func notes(p game.Protocol) []game.Note {
+	list := make([]game.Note, len(p.Notes))
+	for n, t := range p.Notes {
+		list[n] = t.Note
+	}
+	return list
+}
+
+func phaseOf(s store.Phase) (match.Phase, error) {
+	var p match.Phase
+	if err := json.Unmarshal(s.Data, &p); err != nil {
+		return p, err
+	}
+	p.State = s.State
+	return p, nil
+}
+
+// tag is a short name of all that a page shows.
+func tag(p *MatchPage) string {
+	h := sha256.Sum256(encode(p))
+	return base64.RawURLEncoding.EncodeToString(h[:9])
+}
