@@ -2,6 +2,7 @@ package agamemnon
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -13,27 +14,36 @@ func pieceText(s Side, p Piece) string { return "@piece." + s.String() + "." + p
 
 // threadNote tells who holds a string and why. The code continues with "held" or
 // "free".
-func threadNote(code string, t Thread, end bool) game.Note {
+func threadNote(code string, c *Core, t Thread) game.Note {
 	args := game.Args{
 		"kind": kindText(t.Kind), "n": fmt.Sprint(len(t.Connections)), "spaces": spaceList(t.Spaces),
 		"greeks": t.Greeks.show(t.Kind), "trojans": t.Trojans.show(t.Kind), "why": "@why." + string(t.Why),
 	}
 	if t.Owner == nil {
-		return game.Note{Code: code + ".free", Args: args, Cite: t.cite(end)}
+		return game.Note{Code: code + ".free", Args: args, Cite: t.cite(c)}
 	}
 	args["side"] = seatText(*t.Owner)
-	return game.Note{Code: code + ".held", Args: args, Cite: t.cite(end)}
+	return game.Note{Code: code + ".held", Args: args, Cite: t.cite(c)}
 }
 
 // cite names the statements that decided a string.
-func (t Thread) cite(end bool) []string {
+func (t Thread) cite(c *Core) []string {
 	rules := []int{8, 9}
 	if t.Owner == nil {
-		rules = []int{8, 10}
+		rules[1] = 10
 	}
-	if end {
+	var weft, empty bool
+	for _, s := range t.Cuts {
+		weft = weft || !c.stone[s.Index()].Empty()
+		empty = empty || c.stone[s.Index()].Empty()
+	}
+	if weft {
+		rules = append(rules, 6)
+	}
+	if empty {
 		rules = append(rules, 11)
 	}
+	slices.Sort(rules)
 	return cite(rules...)
 }
 

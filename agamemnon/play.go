@@ -63,7 +63,7 @@ func (c *Core) owners() (owners [MaxConnections]Side) {
 			continue
 		}
 		connections := c.follow(n, cut, &seen)
-		if t := c.thread(c.tile[n], connections); t.Owner != nil {
+		if t := c.thread(c.tile[n], connections, cut); t.Owner != nil {
 			for _, k := range connections {
 				owners[k] = *t.Owner
 			}
@@ -81,7 +81,7 @@ func tellChanges(c *Core, before [MaxConnections]Side, tell func(game.Note)) {
 		}
 		for _, n := range t.Connections {
 			if before[n] != owner {
-				tell(threadNote("note.now", t, false))
+				tell(threadNote("note.now", c, t))
 				break
 			}
 		}

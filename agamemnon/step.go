@@ -151,7 +151,7 @@ func (t *turn) placed(list []Placement) {
 // finish tells the outcome, string by string (AGA-8 to AGA-11).
 func (t *turn) finish() {
 	for _, thread := range t.core.Threads(true) {
-		t.note(threadNote("note.final", thread, true))
+		t.note(threadNote("note.final", &t.core, thread))
 	}
 	var points [2]int
 	points[Greeks], points[Trojans] = t.core.Score(true)

@@ -10,6 +10,7 @@ type Thread struct {
 	Kind        Kind    `json:"kind"`
 	Connections []int   `json:"connections"` // by index in the board, ascending
 	Spaces      []Space `json:"spaces"`      // all that its tiles touch, ascending
+	Cuts        []Space `json:"cuts"`        // those of them that do not join it to others of its kind, ascending
 	Greeks      Holding `json:"greeks"`
 	Trojans     Holding `json:"trojans"`
 	Owner       *Side   `json:"owner"`        // nobody in a tie
@@ -57,7 +58,7 @@ func (c *Core) Threads(end bool) []Thread {
 	for _, k := range Kinds {
 		for n := range c.net.Board.Connections {
 			if c.tile[n] == k && !seen[n] {
-				list = append(list, c.thread(k, c.follow(n, cut, &seen)))
+				list = append(list, c.thread(k, c.follow(n, cut, &seen), cut))
 			}
 		}
 	}
@@ -87,15 +88,18 @@ func (c *Core) follow(first int, cut uint64, seen *[MaxConnections]bool) []int {
 }
 
 // thread weighs one string.
-func (c *Core) thread(k Kind, connections []int) Thread {
+func (c *Core) thread(k Kind, connections []int, cut uint64) Thread {
 	t := Thread{Kind: k, Connections: connections}
 	var touched uint64
 	for _, n := range connections {
 		touched |= 1<<c.net.Ends[n][0] | 1<<c.net.Ends[n][1]
 	}
-	t.Greeks.Stones, t.Trojans.Stones = []Space{}, []Space{}
+	t.Cuts, t.Greeks.Stones, t.Trojans.Stones = []Space{}, []Space{}, []Space{}
 	spacesIn(touched, func(s int) {
 		t.Spaces = append(t.Spaces, SpaceAt(s))
+		if cut>>s&1 == 1 {
+			t.Cuts = append(t.Cuts, SpaceAt(s))
+		}
 		if stone := c.stone[s]; !stone.Empty() {
 			t.holding(stone.Side()).add(k, stone.Piece(), SpaceAt(s))
 		}

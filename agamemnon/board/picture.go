@@ -142,7 +142,7 @@ func (p *picture) number(s agamemnon.Space, at place, taken bool) {
 	}
 	p.Open("g", svg.A("class", "number"), svg.A("transform", svg.Translate(x, y)))
 	p.Leaf("text", strconv.Itoa(int(s)), svg.A("class", "upright"), svg.A("dy", ".35em"), svg.A("text-anchor", "middle"),
-		svg.A("fill", colNumber), svg.A("font-family", "Source Sans 3 Variable, Source Sans 3, sans-serif"), svg.N("font-size", size))
+		svg.A("fill", colNumber), svg.A("font-family", "Source Sans 3, sans-serif"), svg.N("font-size", size))
 	p.Close()
 }
 
