@@ -47,7 +47,7 @@ func cite(numbers ...int) []string {
 // Pending tells the phase: the turn's number for placing ("8"), with a suffix for what
 // comes before it ("8.piles", "8.redraw", "8.redraw2").
 func (Rules) Pending(s State) game.Pending {
-	kind := string(s.Phase)
+	kind := "phase." + string(s.Phase)
 	if s.Phase == PhaseOver {
 		return game.Pending{Phase: string(PhaseOver), Kind: kind, Seats: []game.Seat{}}
 	}
