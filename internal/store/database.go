@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -12,7 +13,10 @@ import (
 
 // database is the one implementation of Store; what SQLite and PostgreSQL do
 // differently is in their engines.
-type database struct{ engine engine }
+type database struct {
+	engine engine
+	closed atomic.Bool
+}
 
 var _ Store = (*database)(nil)
 
@@ -36,11 +40,24 @@ type work = func(context.Context, *query.Queries) error
 
 // read and write wrap an engine's error once, with what was attempted.
 func (d *database) read(ctx context.Context, what, which string, do work) error {
-	return wrap(what, which, d.engine.read(ctx, do))
+	return wrap(what, which, d.while(func() error { return d.engine.read(ctx, do) }))
 }
 
 func (d *database) write(ctx context.Context, what, which string, do work, changed ...string) error {
-	return wrap(what, which, d.engine.write(ctx, do, changed...))
+	return wrap(what, which, d.while(func() error { return d.engine.write(ctx, do, changed...) }))
+}
+
+// while uses the engine as long as it is open. What fails because it was closed in
+// the middle is unavailable, however the driver puts it.
+func (d *database) while(use func() error) error {
+	if d.closed.Load() {
+		return mean(ErrUnavailable, errClosed)
+	}
+	err := use()
+	if err != nil && d.closed.Load() {
+		return mean(ErrUnavailable, err)
+	}
+	return err
 }
 
 func wrap(what, which string, err error) error {
@@ -54,21 +71,31 @@ func wrap(what, which string, err error) error {
 }
 
 func (d *database) Health(ctx context.Context) error {
-	return wrap("check the database", "", d.engine.health(ctx))
+	return wrap("check the database", "", d.while(func() error { return d.engine.health(ctx) }))
 }
 
-func (d *database) Listen(ctx context.Context) (<-chan string, error) {
-	c, err := d.engine.listen(ctx)
+func (d *database) Listen(ctx context.Context) (c <-chan string, err error) {
+	err = d.while(func() (err error) {
+		c, err = d.engine.listen(ctx)
+		return err
+	})
 	return c, wrap("listen", "", err)
 }
 
 func (d *database) Backup(ctx context.Context, w io.Writer, progress func(done, total int64)) error {
-	return wrap("back up", "", d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
-		return dump(ctx, tx, w, progress)
+	return wrap("back up", "", d.while(func() error {
+		return d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
+			return dump(ctx, tx, w, progress)
+		})
 	}))
 }
 
-func (d *database) Close() error { return wrap("close the database", "", d.engine.close()) }
+func (d *database) Close() error {
+	if d.closed.Swap(true) {
+		return nil
+	}
+	return wrap("close the database", "", d.engine.close())
+}
 
 // found turns the number of changed rows into an answer.
 func found(rows int64, err error) error {

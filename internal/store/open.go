@@ -17,7 +17,7 @@ func Open(ctx context.Context, dsn string) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &database{e}, nil
+	return &database{engine: e}, nil
 }
 
 func openEngine(ctx context.Context, dsn string) (engine, error) {

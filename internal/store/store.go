@@ -124,6 +124,7 @@ type Store interface {
 	// reads into either kind of database. progress, if not nil, hears how many rows
 	// of how many are done.
 	Backup(ctx context.Context, w io.Writer, progress func(done, total int64)) error
-	// Close waits for what is being written and closes the database.
+	// Close waits for what is being written and closes the database. Closing it again
+	// does nothing; using it is ErrUnavailable.
 	Close() error
 }

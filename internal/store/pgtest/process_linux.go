@@ -1,0 +1,5 @@
+package pgtest
+
+import "syscall"
+
+func dieTogether(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGQUIT }

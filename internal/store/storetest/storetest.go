@@ -1,0 +1,107 @@
+// Package storetest is the contract of package store as tests, which every database
+// passes. Start at [Run].
+package storetest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"spielleiter/internal/store"
+)
+
+// noon is the moment at which the tests take place.
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+// Run runs the suite. open gives an empty store that lives as long as the test.
+func Run(t *testing.T, open func(testing.TB) store.Store) {
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, store.Store)
+	}{
+		{"a match comes back as it was saved", matchRoundTrip},
+		{"a save wins only with the stored version", saveConflicts},
+		{"a save is all or nothing", saveIsAtomic},
+		{"of a hundred savers exactly one wins per version", savesRace},
+		{"a roll back drops phases", rollBack},
+		{"what is missing is not found", missing},
+		{"what is taken exists", taken},
+		{"the lobby shows what the filter says", lobbyFilters},
+		{"the pages of the lobby show every match once", lobbyPages},
+		{"a foreign cursor is refused", lobbyCursor},
+		{"matches fall due at their deadline", due},
+		{"a bot's match is claimed by one", thinking},
+		{"people are found by name whatever its case", people},
+		{"a person is saved only with the stored version", personConflicts},
+		{"sessions are listed, touched and ended", sessions},
+		{"chat is numbered without gaps", chat},
+		{"many speak at once", chatRace},
+		{"an idempotency key counts once", idempotency},
+		{"a thousand requests with one key take effect once", idempotencyRace},
+		{"a message is sent until it is done", outbox},
+		{"a message is claimed by one at a time", outboxRace},
+		{"all get the same secret", secrets},
+		{"failures are counted in a window", failures},
+		{"settings are kept", meta},
+		{"what is stored is counted", counts},
+		{"what has expired is purged", purge},
+		{"a caller that has gone changes nothing", gone},
+		{"text of any kind survives", texts},
+		{"a closed store says so", closed},
+		{"a healthy store says so", health},
+		{"listening ends with its context", listening},
+	} {
+		t.Run(part.name, func(t *testing.T) { part.test(t, open(t)) })
+	}
+}
+
+// aMatch is a match between Ann and a bot.
+func aMatch(id string) store.Match {
+	return store.Match{
+		ID: id, Version: 1, Status: "running", Game: "agamemnon", Title: "Ännchens Partie", Listed: true,
+		CreatedAt: noon, UpdatedAt: noon, Data: []byte(`{"a":1}`), State: []byte(`{"s":1}`),
+		Chairs: []store.Chair{
+			{Seat: "greeks", Person: "ann", Kind: "person", Waiting: true},
+			{Seat: "trojans", Kind: "bot"},
+		},
+	}
+}
+
+// next is the match after a change.
+func next(m store.Match) store.Match {
+	m.Version++
+	m.UpdatedAt = m.UpdatedAt.Add(time.Second)
+	m.Data = fmt.Appendf(nil, `{"a":%d}`, m.Version)
+	return m
+}
+
+// entry is a link of a record.
+func entry(seq int64) store.Entry {
+	return store.Entry{Seq: seq, At: noon, Kind: "submit", Data: fmt.Appendf(nil, `{"n":%d}`, seq), Hash: fmt.Sprint("h", seq)}
+}
+
+func create(t *testing.T, s store.Store, m store.Match) {
+	t.Helper()
+	if err := s.CreateMatch(t.Context(), m, store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func load(t *testing.T, s store.Store, id string) store.Match {
+	t.Helper()
+	m, err := s.Match(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func must[T any](v T, err error) func(*testing.T) T {
+	return func(t *testing.T) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}

@@ -1,0 +1,121 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"spielleiter/internal/store"
+)
+
+func chat(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, aMatch("m1"))
+	create(t, s, aMatch("m2"))
+	line := func(match string, seq int64) store.ChatLine {
+		return store.ChatLine{Match: match, Seq: seq, At: noon, Person: "ann", Name: "Ännchen", Seat: "greeks", Text: fmt.Sprint("Zeile ", seq)}
+	}
+	for seq := int64(1); seq <= 5; seq++ {
+		for _, match := range []string{"m1", "m2"} {
+			l := line(match, seq)
+			l.Seq = 0
+			if got := must(s.Say(ctx, l))(t); got != seq {
+				t.Errorf("line %d is number %d", seq, got)
+			}
+		}
+	}
+	want := []store.ChatLine{line("m1", 3), line("m1", 4)}
+	if diff := cmp.Diff(want, must(s.Chat(ctx, "m1", 2, 2))(t)); diff != "" {
+		t.Error(diff)
+	}
+	if got := must(s.Chat(ctx, "m1", 5, 10))(t); len(got) != 0 {
+		t.Errorf("after the last: %v", got)
+	}
+}
+
+// A reader who asks for what comes after the last line it saw misses none.
+func chatRace(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, aMatch("m1"))
+	const speakers, each = 10, 10
+	var all sync.WaitGroup
+	for range speakers {
+		all.Go(func() {
+			for range each {
+				if _, err := s.Say(ctx, store.ChatLine{Match: "m1", At: noon, Text: "x"}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	deadline := time.Now().Add(30 * time.Second)
+	for last := int64(0); last < speakers*each; {
+		for _, l := range must(s.Chat(ctx, "m1", last, 1000))(t) {
+			if last++; l.Seq != last {
+				t.Fatalf("line %d after %d", l.Seq, last-1)
+			}
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("only %d lines", last)
+		}
+	}
+	all.Wait()
+}
+
+func idempotency(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	r := store.IdemRecord{Person: "ann", Key: "k1", BodyHash: "b1", Status: 201, Response: []byte(`{"ok":true}`), At: noon, ExpiresAt: noon.Add(time.Hour)}
+	if err := s.Remember(ctx, r); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(r, must(s.Idempotent(ctx, "ann", "k1", noon))(t)); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := s.Idempotent(ctx, "bob", "k1", noon); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("somebody else's key: %v", err)
+	}
+	again := r
+	again.BodyHash = "b2"
+	if err := s.Remember(ctx, again); !errors.Is(err, store.ErrExists) {
+		t.Errorf("the key counts twice: %v", err)
+	}
+	// Once it has expired it is free, purged or not.
+	again.At, again.ExpiresAt = noon.Add(time.Hour), noon.Add(2*time.Hour)
+	if _, err := s.Idempotent(ctx, "ann", "k1", again.At); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("expired: %v", err)
+	}
+	if err := s.Remember(ctx, again); err != nil {
+		t.Error(err)
+	}
+	if diff := cmp.Diff(again, must(s.Idempotent(ctx, "ann", "k1", again.At))(t)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func idempotencyRace(t *testing.T, s store.Store) {
+	create(t, s, aMatch("m1"))
+	var effects atomic.Int64
+	var all sync.WaitGroup
+	for n := range 1000 {
+		all.Go(func() {
+			r := store.IdemRecord{Person: "ann", Key: "k", BodyHash: "b", Status: 200, At: noon, ExpiresAt: noon.Add(time.Hour)}
+			m := next(load(t, s, "m1"))
+			err := s.SaveMatch(t.Context(), m.Version-1, m, store.Append{Entries: []store.Entry{entry(int64(n))}, Idempotent: &r})
+			switch {
+			case err == nil:
+				effects.Add(1)
+			case !errors.Is(err, store.ErrExists) && !errors.Is(err, store.ErrConflict):
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if m := load(t, s, "m1"); effects.Load() != 1 || m.Version != 2 {
+		t.Errorf("%d effects, version %d", effects.Load(), m.Version)
+	}
+}

@@ -1,0 +1,143 @@
+package storetest
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"spielleiter/internal/store"
+)
+
+func secrets(t *testing.T, s store.Store) {
+	got := make([]string, 20)
+	var all sync.WaitGroup
+	for n := range got {
+		all.Go(func() {
+			secret, err := s.Secret(t.Context(), "receipts", []byte{byte(n), 0, 255})
+			if err != nil {
+				t.Error(err)
+			}
+			got[n] = string(secret)
+		})
+	}
+	all.Wait()
+	for _, secret := range got {
+		if secret != got[0] || len(secret) != 3 {
+			t.Fatalf("%x and %x", secret, got[0])
+		}
+	}
+	if other := must(s.Secret(t.Context(), "cookies", []byte("x")))(t); string(other) != "x" {
+		t.Errorf("another secret is %q", other)
+	}
+}
+
+func failures(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	fail := func(key string, now time.Time, want int) {
+		t.Helper()
+		if n := must(s.Fail(ctx, key, now, time.Minute))(t); n != want {
+			t.Errorf("%s failed %d times, want %d", key, n, want)
+		}
+	}
+	fail("ann", noon, 1)
+	fail("ann", noon.Add(30*time.Second), 2)
+	fail("bob", noon.Add(30*time.Second), 1)
+	fail("ann", noon.Add(time.Minute-time.Millisecond), 3)
+	for after, want := range map[time.Duration]int{30 * time.Second: 3, time.Minute: 0} {
+		if n := must(s.Failures(ctx, "ann", noon.Add(after)))(t); n != want {
+			t.Errorf("after %s %d failures, want %d", after, n, want)
+		}
+	}
+	fail("ann", noon.Add(time.Minute), 1) // a new window
+	fail("ann", noon.Add(2*time.Minute-time.Millisecond), 2)
+	if err := s.Forgive(ctx, "ann"); err != nil {
+		t.Fatal(err)
+	}
+	if n := must(s.Failures(ctx, "ann", noon.Add(time.Minute)))(t); n != 0 {
+		t.Errorf("%d failures after forgiving", n)
+	}
+	fail("bob", noon.Add(31*time.Second), 2)
+}
+
+func meta(t *testing.T, s store.Store) {
+	for _, value := range []string{"a", "", "b"} {
+		if err := s.SetMeta(t.Context(), "heartbeat", value); err != nil {
+			t.Fatal(err)
+		}
+		if got := must(s.Meta(t.Context(), "heartbeat"))(t); got != value {
+			t.Errorf("%q, want %q", got, value)
+		}
+	}
+}
+
+// stock fills a store with one of everything.
+func stock(t *testing.T, s store.Store) {
+	t.Helper()
+	ctx := t.Context()
+	addPerson(t, s, aPerson("ann", "Ann"))
+	guest := aPerson("bob", "Bob")
+	guest.Guest = true
+	addPerson(t, s, guest)
+	at := noon.Add(time.Hour)
+	m := aMatch("m1")
+	m.CloseAt, m.Invite = &at, "invite"
+	create(t, s, aMatch("m0"))
+	a := store.Append{
+		Entries:    []store.Entry{entry(1), entry(2)},
+		Phases:     []store.Phase{{N: 0, At: noon, Data: []byte(`"<ä>"`), State: []byte("{}")}},
+		Chat:       []store.ChatLine{{At: noon, Person: "ann", Name: "Ann", Text: "hallo \u2028 \"du\""}},
+		Outbox:     []store.Message{{ID: "done", Kind: "mail", DueAt: noon}, {ID: "open", Kind: "mail", DueAt: noon.Add(time.Hour)}},
+		Idempotent: &store.IdemRecord{Person: "ann", Key: "k", At: noon, ExpiresAt: at},
+	}
+	if err := s.CreateMatch(ctx, m, a); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []store.Session{{ID: "a", Person: "ann", Hash: "a", ExpiresAt: at}, {ID: "b", Person: "ann", Hash: "b", ExpiresAt: at.Add(time.Millisecond)}} {
+		if err := s.CreateSession(ctx, x); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(s.Fail(ctx, "ann", noon, time.Hour))(t)
+	must(s.Secret(ctx, "key", []byte{1, 2, 3}))(t)
+	if err := s.SetMeta(ctx, "x", "y"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Done(ctx, "done", at.Add(-store.KeepSent)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func counts(t *testing.T, s store.Store) {
+	empty := store.Counts{Matches: map[string]int64{}}
+	if diff := cmp.Diff(empty, must(s.Counts(t.Context()))(t)); diff != "" {
+		t.Error(diff)
+	}
+	stock(t, s)
+	want := store.Counts{Matches: map[string]int64{"running": 2}, People: 2, Sessions: 2, Outbox: 1}
+	if diff := cmp.Diff(want, must(s.Counts(t.Context()))(t)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func purge(t *testing.T, s store.Store) {
+	stock(t, s)
+	at := noon.Add(time.Hour)
+	for _, c := range []struct {
+		now  time.Time
+		want int64
+	}{
+		{at.Add(-time.Millisecond), 0},
+		{at, 4}, // a session, an answer, a count of failures, a message
+		{at, 0},
+	} {
+		if n := must(s.Purge(t.Context(), c.now))(t); n != c.want {
+			t.Errorf("at %s: purged %d, want %d", c.now.Sub(noon), n, c.want)
+		}
+	}
+	want := store.Counts{Matches: map[string]int64{"running": 2}, People: 2, Sessions: 1, Outbox: 1}
+	if diff := cmp.Diff(want, must(s.Counts(t.Context()))(t)); diff != "" {
+		t.Error(diff)
+	}
+}
