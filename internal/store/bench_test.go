@@ -1,0 +1,109 @@
+package store_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"spielleiter/internal/store"
+	"spielleiter/internal/store/pgtest"
+)
+
+// A move as the host saves it: the match with its state, one entry, one phase. Beside
+// the moves a second it reports the syncs a second that the disk did just before, for
+// they decide what is possible. Run with -benchtime 3s.
+func BenchmarkSaveMatch(b *testing.B) {
+	for name, dsn := range map[string]func(testing.TB) string{
+		"sqlite":   func(t testing.TB) string { return filepath.Join(b.TempDir(), "games.db") },
+		"postgres": pgtest.DSN,
+	} {
+		b.Run(name, func(b *testing.B) { benchmarkSave(b, open(b, dsn(b)), true) })
+		b.Run(name+", orders only", func(b *testing.B) { benchmarkSave(b, open(b, dsn(b)), false) })
+	}
+}
+
+func benchmarkSave(b *testing.B, s store.Store, step bool) {
+	const callers, matches = 64, 256
+	games := make(chan store.Match, matches)
+	for n := range matches {
+		m := bigMatch(fmt.Sprintf("match-%04d", n))
+		if err := s.CreateMatch(b.Context(), m, store.Append{}); err != nil {
+			b.Fatal(err)
+		}
+		games <- m
+	}
+	syncs := syncRate(b)
+	var failed atomic.Int64
+	b.SetParallelism(callers / 2)
+	b.ResetTimer()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			m := <-games
+			prev := m.Version
+			m = move(m)
+			a := store.Append{Entries: []store.Entry{{Seq: prev, At: m.UpdatedAt, Kind: "submit", Data: m.Data[:200], Hash: m.ID}}}
+			if step {
+				a.Phases = []store.Phase{{N: int(prev), At: m.UpdatedAt, Data: m.Data[:400], State: m.State}}
+			} else {
+				m.State = nil
+			}
+			if err := s.SaveMatch(b.Context(), prev, m, a); err != nil {
+				failed.Add(1)
+			}
+			games <- m
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "saves/s")
+	b.ReportMetric(syncs, "syncs/s")
+	if failed.Load() > 0 {
+		b.Errorf("%d of %d failed", failed.Load(), b.N)
+	}
+}
+
+// move is the match after a move: the other side is waited for.
+func move(m store.Match) store.Match {
+	m.Version++
+	m.UpdatedAt = m.UpdatedAt.Add(time.Second)
+	chairs := []store.Chair{m.Chairs[0], m.Chairs[1]}
+	chairs[0].Waiting, chairs[1].Waiting = !chairs[0].Waiting, !chairs[1].Waiting
+	m.Chairs = chairs
+	return m
+}
+
+// bigMatch has a snapshot and a state of the usual size.
+func bigMatch(id string) store.Match {
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	return store.Match{
+		ID: id, Version: 1, Status: "running", Game: "agamemnon", Title: id, Listed: true,
+		CreatedAt: at, UpdatedAt: at, CloseAt: &at,
+		Data:  []byte(`{"snapshot":"` + strings.Repeat("x", 1500) + `"}`),
+		State: []byte(`{"state":"` + strings.Repeat("y", 1000) + `"}`),
+		Chairs: []store.Chair{
+			{Seat: "greeks", Person: "ann-" + id, Kind: "person", Waiting: true},
+			{Seat: "trojans", Person: "bob-" + id, Kind: "person"},
+		},
+	}
+}
+
+// syncRate is how often in a second the disk makes 4 KiB durable.
+func syncRate(b *testing.B) float64 {
+	f, err := os.Create(filepath.Join(b.TempDir(), "sync"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	page, n, begin := make([]byte, 4096), 0, time.Now()
+	for ; time.Since(begin) < 200*time.Millisecond; n++ {
+		if _, err := f.WriteAt(page, int64(n%256)*4096); err != nil {
+			b.Fatal(err)
+		}
+		if err := f.Sync(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return float64(n) / time.Since(begin).Seconds()
+}
