@@ -14,7 +14,8 @@ import (
 func corrupted(text string, limit int, n uint64) []string {
 	tree := parse(text)
 	var all []string
-	visit(tree, func(any) {}, func() { all = append(all, asJSON(tree)) }, &strand{})
+	now := tree
+	visit(tree, func(v any) { now = v }, func() { all = append(all, asJSON(now)) }, &strand{})
 	rng := randomFor(int(n))
 	rng.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
 	return all[:min(limit, len(all))]
