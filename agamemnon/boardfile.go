@@ -246,7 +246,9 @@ func (j *boardJudge) tiles() {
 		if !j.loom {
 			what = "@kind." + name
 		}
-		if n := count[name]; n > tilesInBox {
+		if n := count[name]; n > maxSlots {
+			j.refuse("connections", "kinds", game.Args{"what": what, "count": strconv.Itoa(n)}, "0-"+strconv.Itoa(maxSlots))
+		} else if n > tilesInBox {
 			j.problems = append(j.problems, game.Problem{Severity: game.Warning, Code: "problem.board.supply",
 				Args: game.Args{"path": "connections", "what": what, "count": strconv.Itoa(n), "max": strconv.Itoa(tilesInBox)}})
 		}

@@ -109,6 +109,7 @@ const (
 // edges lays the tiles of a case. A space that no edge names is not on the board.
 func (c scoreCase) edges(core *Core) error {
 	const width = 5
+	var slots [4]uint8
 	for at := 0; at < len(c.Edges); at += width {
 		field := c.Edges[at:min(at+width, len(c.Edges))]
 		if len(field) < width {
@@ -130,12 +131,16 @@ func (c scoreCase) edges(core *Core) error {
 			return c.fault("edges", at+3, field[3:5], "another space than "+field[1:3])
 		}
 		for _, kind := range Kinds {
-			if core.adj[a][kind]>>b&1 == 1 {
+			if core.across[kind][a]>>b&1 == 1 {
 				return c.fault("edges", at, field, "spaces that no edge before joins")
 			}
 		}
-		core.adj[a][k] |= 1 << b
-		core.adj[b][k] |= 1 << a
+		if slots[k] == maxSlots {
+			return c.fault("edges", at, field, fmt.Sprintf("at most %d edges of a kind", maxSlots))
+		}
+		core.net.Ends[0] = [2]uint8{uint8(a), uint8(b)}
+		core.layTile(0, Kind(k), slots[k])
+		slots[k]++
 		core.free |= 1<<a | 1<<b
 	}
 	core.net.Playable = core.free

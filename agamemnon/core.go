@@ -12,11 +12,13 @@ type Core struct {
 	net     *Net
 	variant Variant
 
-	adj   [MaxSpaces][4]uint64 // by space and kind: the spaces across its tiles; 0 unused
-	tile  [MaxConnections]Kind
-	stone [MaxSpaces]Stone
-	free  uint64    // empty spaces in the game
-	weft  [2]uint64 // spaces with a side's Weft
+	across  [4][MaxSpaces]uint64 // by kind and space: where its tiles lead, and which they are
+	touched [4]uint64            // by kind: the spaces with a tile
+	tile    [MaxConnections]Kind
+	slot    [MaxConnections]uint8 // of the tile on a connection
+	stone   [MaxSpaces]Stone
+	free    uint64    // empty spaces in the game
+	weft    [2]uint64 // spaces with a side's Weft
 
 	left    [2]Counts // face down
 	hand    [2]Piece  // revealed for this turn
@@ -30,9 +32,7 @@ type Core struct {
 // set-up must fit the board.
 func NewCore(b *Board, setup Setup, v Variant, starter Side) Core {
 	c := Core{net: b.Net(setup), variant: v, starter: starter, turn: 1, left: [2]Counts{supply, supply}}
-	for n, k := range b.Connections {
-		c.setTile(n, setup.kind(k))
-	}
+	c.layTiles(func(n int) Kind { return setup.kind(b.Connections[n]) })
 	c.free = c.net.Playable
 	return c
 }
@@ -166,22 +166,55 @@ func (c *Core) MayExchange(x, y int) bool {
 
 // Exchange lets the tiles of two connections change places; one of them may be empty.
 func (c *Core) Exchange(x, y int) {
-	kx, ky := c.tile[x], c.tile[y]
-	if kx != ky {
-		c.setTile(x, ky)
-		c.setTile(y, kx)
+	kx, slotX := c.liftTile(x)
+	ky, slotY := c.liftTile(y)
+	c.layTile(x, ky, slotY)
+	c.layTile(y, kx, slotX)
+}
+
+// An entry of across is two bit sets in one: below the spaces across the tiles, above
+// the tiles themselves by slot, each kind with slots of its own. A string is followed
+// and its tiles are counted in one go.
+const (
+	spaceBits = 1<<MaxSpaces - 1
+	maxSlots  = 64 - MaxSpaces
+)
+
+// layTile lays a tile on an empty connection. The slot is the tile's own as long as
+// the match lasts.
+func (c *Core) layTile(connection int, k Kind, slot uint8) {
+	a, b := c.net.Ends[connection][0], c.net.Ends[connection][1]
+	c.across[k&3][a] |= 1<<b | 1<<(MaxSpaces+slot)
+	c.across[k&3][b] |= 1<<a | 1<<(MaxSpaces+slot)
+	c.touched[k&3] |= 1<<a | 1<<b
+	c.tile[connection], c.slot[connection] = k, slot
+}
+
+// liftTile takes the tile off a connection, if there is one.
+func (c *Core) liftTile(connection int) (k Kind, slot uint8) {
+	a, b := c.net.Ends[connection][0], c.net.Ends[connection][1]
+	k, slot = c.tile[connection], c.slot[connection]
+	c.unlink(k, slot, a, b)
+	c.unlink(k, slot, b, a)
+	return k, slot
+}
+
+func (c *Core) unlink(k Kind, slot, from, to uint8) {
+	left := c.across[k&3][from] &^ (1<<to | 1<<(MaxSpaces+slot))
+	c.across[k&3][from] = left
+	if left == 0 {
+		c.touched[k&3] &^= 1 << from
 	}
 }
 
-// setTile lays a tile on a connection instead of what is there.
-func (c *Core) setTile(connection int, k Kind) {
-	a, b := c.net.Ends[connection][0], c.net.Ends[connection][1]
-	old := c.tile[connection] & 3
-	c.adj[a][old] &^= 1 << b
-	c.adj[b][old] &^= 1 << a
-	c.adj[a][k&3] |= 1 << b
-	c.adj[b][k&3] |= 1 << a
-	c.tile[connection] = k
+// layTiles puts all tiles on the board at the start, or as they were stored.
+func (c *Core) layTiles(kind func(connection int) Kind) {
+	var next [4]uint8
+	for n := range c.net.Board.Connections {
+		k := kind(n)
+		c.layTile(n, k, next[k]%maxSlots)
+		next[k]++
+	}
 }
 
 // spacesIn calls f for each space of a bit set, lowest first.

@@ -2,7 +2,7 @@ package agamemnon
 
 // Across are the spaces across the tiles of a kind that touch a space, as a bit set.
 // Those who evaluate positions follow strings with it.
-func (c *Core) Across(space int, k Kind) uint64 { return c.adj[space%MaxSpaces][k&3] }
+func (c *Core) Across(space int, k Kind) uint64 { return c.across[k&3][space%MaxSpaces] & spaceBits }
 
 // Wefts are the spaces that bear a side's Weft, as a bit set.
 func (c *Core) Wefts(s Side) uint64 { return c.weft[s&1] }

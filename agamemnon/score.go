@@ -29,7 +29,7 @@ func (c *Core) Score(end bool) (greeks, trojans int) {
 		cut |= c.free
 	}
 	for k := Strength; k <= Rank; k++ {
-		g, t := c.scoreKind(k, c.net.Playable&^cut, cut)
+		g, t := c.scoreKind(k, c.touched[k]&^cut)
 		greeks += g
 		trojans += t
 	}
@@ -39,24 +39,22 @@ func (c *Core) Score(end bool) (greeks, trojans int) {
 
 // scoreKind counts the tiles of one kind in all strings with at least one space that
 // joins. A string is filled space by space; what is across a cut is only touched.
-func (c *Core) scoreKind(k Kind, open, cut uint64) (greeks, trojans int) {
+func (c *Core) scoreKind(k Kind, open uint64) (greeks, trojans int) {
+	across := &c.across[k&3]
 	for open != 0 {
 		front := open & -open
 		open ^= front
 		var weight, touched uint64
-		twice, once := 0, 0 // tiles seen from their ends: inner ones are seen twice
 		for front != 0 {
-			s := bits.TrailingZeros64(front) % MaxSpaces
+			s := bits.TrailingZeros64(front)
 			front &= front - 1
-			next := c.adj[s][k]
+			next := across[s]
 			weight += weights[c.stone[s]&31]
-			twice += bits.OnesCount64(next)
-			once += bits.OnesCount64(next & cut)
 			touched |= next
 			front |= next & open
 			open &^= next
 		}
-		tiles := (twice + once) / 2
+		tiles := bits.OnesCount64(touched >> MaxSpaces)
 		lead := c.lead(k, weight, touched)
 		greeks += tiles & (-lead >> 63)
 		trojans += tiles & (lead >> 63)
@@ -85,7 +83,7 @@ func (c *Core) scoreCut(cut uint64) (greeks, trojans int) {
 	for side, other := range [2]int{1, 0} {
 		for w := weft[side]; w != 0; w &= w - 1 {
 			here := w & -w
-			next := c.adj[bits.TrailingZeros64(w)][Force] & cut
+			next := c.across[Force][bits.TrailingZeros64(w)] & cut
 			empty := next &^ weft[side] &^ weft[other]
 			own := next & weft[side] & (here - 1) // only towards lower numbers: each pair once
 			tiles[side] += bits.OnesCount64(empty | own)

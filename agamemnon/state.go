@@ -53,9 +53,7 @@ func (s State) core(b *Board) Core {
 	setup, _ := ParseSetup(s.Setup)
 	c := Core{net: b.Net(setup), variant: s.Variant, starter: s.Starter, turn: uint8(s.Turn)}
 	c.free = c.net.Playable
-	for n := range b.Connections {
-		c.setTile(n, Kind(strings.IndexByte(kindLetters, s.Tiles[n])))
-	}
+	c.layTiles(func(n int) Kind { return Kind(strings.IndexByte(kindLetters, s.Tiles[n])) })
 	c.left = [2]Counts{supply, supply}
 	for space := range b.Spaces {
 		if stone := unpackStone(s.Stones[2*space : 2*space+2]); !stone.Empty() {
