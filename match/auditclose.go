@@ -121,7 +121,8 @@ func (a *audit) countedAgain(n, i int, g Given, pos game.Position) (Given, bool)
 	case Corrected:
 		return g, true
 	case Illegal:
-		return g, (old.Source == Illegal || !legal(pos, g.Seat, old.Text)) && g.Text == defaultOrders(pos, g.Seat)
+		same := old.Source == Illegal && old.Text == g.Text
+		return g, same || (!legal(pos, g.Seat, old.Text) && g.Text == defaultOrders(pos, g.Seat))
 	case Missing, Left:
 		return g, old.Source == g.Source && g.Text == defaultOrders(pos, g.Seat)
 	default:

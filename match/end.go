@@ -10,10 +10,11 @@ import (
 // The house's own reasons for a result are notes like a game's. Their codes are keys
 // of this package's texts and they cite the rules of the house in Rulebook.
 const (
-	reasonResigned = "match.resigned"
-	reasonDraw     = "match.draw"
-	citeResigned   = "SPL-9"
-	citeDraw       = "SPL-10"
+	reasonResigned  = "match.resigned"
+	reasonAbandoned = "match.abandoned"
+	reasonDraw      = "match.draw"
+	citeResigned    = "SPL-9"
+	citeDraw        = "SPL-10"
 )
 
 // Resign gives a seat up. The house plays its default orders from then on; the match
@@ -60,10 +61,10 @@ func (t *Table) settle(now time.Time) error {
 	if len(last) > 1 || len(last) == len(t.m.Chairs) {
 		return nil
 	}
-	args := game.Args{}
-	if len(last) == 1 {
-		args["seat"] = "@seat." + string(last[0])
+	if len(last) == 0 {
+		return t.award(game.Note{Code: reasonAbandoned, Cite: []string{citeResigned}}, now)
 	}
+	args := game.Args{"seat": "@seat." + string(last[0])}
 	return t.award(game.Note{Code: reasonResigned, Args: args, Cite: []string{citeResigned}}, now)
 }
 

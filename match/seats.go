@@ -188,11 +188,11 @@ func (t *Table) Start(who Who, now time.Time) error {
 		var free []string
 		for _, c := range t.m.Chairs {
 			if c.Holder.Kind == Nobody {
-				free = append(free, string(c.Seat))
+				free = append(free, "@seat."+string(c.Seat))
 			}
 		}
 		if len(free) > 0 {
-			return refuse(Conflict, "seats.empty", "seats", strings.Join(free, ", "))
+			return refuse(Conflict, "seats.empty", "seats", strings.Join(free, " "))
 		}
 		return t.start(now)
 	})

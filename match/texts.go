@@ -1,0 +1,31 @@
+package match
+
+import (
+	"embed"
+	"io/fs"
+)
+
+var (
+	//go:embed texts
+	textFiles embed.FS
+	//go:embed rulebook
+	rulebookFiles embed.FS
+)
+
+// Texts are the catalogues de.json and en.json: below "refusal." and "fault." of this
+// package's codes, below "record." of kinds of entries, below "effect." of kinds of
+// effects, below "match." of the house's reasons for a result. "@seat." in an
+// argument is a key of the game's texts.
+var Texts = sub(textFiles, "texts")
+
+// Rulebook holds the rules of the house, de.md and en.md, with an anchor for each
+// statement ("SPL-9"): what holds in every match, whatever the game.
+var Rulebook = sub(rulebookFiles, "rulebook")
+
+func sub(f embed.FS, folder string) fs.FS {
+	s, err := fs.Sub(f, folder)
+	if err != nil {
+		panic(err) // the folder's name is a constant
+	}
+	return s
+}
