@@ -104,3 +104,13 @@ func (h *Host) phase(ctx context.Context, id string, n int) (match.Phase, error)
 	}
 	return phaseOf(s)
 }
+
+// GameOf names the game of a match, "" if there is no such match: enough to choose the
+// words of an error, and no more than its address tells.
+func (h *Host) GameOf(ctx context.Context, id string) string {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return ""
+	}
+	return t.Snapshot().Game
+}

@@ -1,0 +1,132 @@
+// Package api is the house over HTTP with JSON, for authors of bots and tools. What it
+// can do is described at /openapi.json, which comes from the types here; what it does is
+// done by package host, as on every other channel.
+//
+// Start at Register. Every operation is a few lines: who asks, one call of the host,
+// the answer in the asker's language. Errors are RFC 9457 problems (errors.go).
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// Prefix is where all operations live.
+const Prefix = "/api/v1"
+
+// maxBody is the largest request that is read, in bytes; an import may be larger.
+const (
+	maxBody   = 256 << 10
+	maxImport = 32 << 20
+)
+
+// API answers requests by a host, in the words of a catalogue.
+type API struct {
+	host    *host.Host
+	texts   *i18n.Catalog
+	address func(*http.Request) string
+	actor   func(*http.Request) (host.Actor, error)
+}
+
+// Options of the API.
+type Options struct {
+	Version string // of the release
+	// Address gives the address a request comes from, for the counting of failures.
+	Address func(*http.Request) string
+	// Cookie gives the actor of a browser's session cookie, nobody without one. A
+	// token in the header goes first.
+	Cookie func(*http.Request) (host.Actor, error)
+}
+
+// Register adds the operations and /openapi.json to a router.
+func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) huma.API {
+	a := &API{host: h, texts: texts, address: o.Address, actor: o.Cookie}
+	config := huma.DefaultConfig("Spielleiter", o.Version)
+	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
+		"Get a token from POST " + Prefix + "/guests or /sessions and send it as `Authorization: Bearer …`."
+	config.DocsPath = ""    // a page of third parties' scripts is none of ours
+	config.SchemasPath = "" // all schemas are in /openapi.json
+	config.CreateHooks = nil
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"token": {Type: "http", Scheme: "bearer"},
+	}
+	api := humago.New(mux, config)
+	api.UseMiddleware(a.identify)
+	g := huma.NewGroup(api, Prefix)
+	a.people(g)
+	a.games(g)
+	a.matches(g)
+	a.orders(g)
+	a.powers(g)
+	a.records(g)
+	return api
+}
+
+// asker is who asks, and how.
+type asker struct {
+	host.Actor
+	client host.Client
+	key    string // Idempotency-Key
+}
+
+type askerKey struct{}
+
+// identify finds out who asks, before any operation. A token that is wrong is told
+// so, rather than taken for nobody.
+func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
+	r, _ := humago.Unwrap(ctx)
+	who, err := a.authenticate(r)
+	lang, problem := a.lang(r, who)
+	who.Lang = string(lang)
+	if err == nil && problem != nil {
+		err = &host.Error{Kind: host.Invalid, Code: "lang.tag", Args: game.Args{"lang": problem.Args["tag"]}}
+	}
+	if err != nil {
+		a.problem(lang, "", err).write(ctx)
+		return
+	}
+	ctx.SetHeader("Cache-Control", "no-store")
+	ctx.SetHeader("Content-Language", string(lang))
+	as := asker{Actor: who, key: r.Header.Get("Idempotency-Key"), client: host.Client{
+		IP: a.address(r), Agent: r.UserAgent(), Lang: string(lang),
+	}}
+	next(huma.WithValue(ctx, askerKey{}, as))
+}
+
+func (a *API) authenticate(r *http.Request) (host.Actor, error) {
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return a.host.Authenticate(r.Context(), token)
+	}
+	if a.actor != nil {
+		return a.actor(r)
+	}
+	return host.Actor{}, nil
+}
+
+// lang is the reader's language: as asked for in the request, else as they chose.
+func (a *API) lang(r *http.Request, who host.Actor) (i18n.Lang, *game.Problem) {
+	header := r.Header.Get("Accept-Language")
+	if tag := r.URL.Query().Get("lang"); tag != "" {
+		lang, problem := i18n.Parse(tag)
+		if problem != nil {
+			return i18n.Accept(header), problem
+		}
+		return lang, nil
+	}
+	if header != "" || who.Lang == "" {
+		return i18n.Accept(header), nil
+	}
+	return i18n.Lang(who.Lang), nil
+}
+
+func asking(ctx context.Context) asker {
+	return ctx.Value(askerKey{}).(asker)
+}

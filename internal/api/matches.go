@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// Match is a match as the asker may know it.
+type Match struct {
+	host.MatchPage
+	LastText []string `json:"lastText,omitempty" doc:"last, in the reader's language"`
+}
+
+// Seating puts somebody on a seat.
+type Seating struct {
+	Seat   game.Seat `json:"seat,omitempty" doc:"none: the first that is free"`
+	Invite string    `json:"invite,omitempty" maxLength:"100"`
+}
+
+// BotSeating puts a computer opponent on a seat, or clears it with level "".
+type BotSeating struct {
+	Level string `json:"level" maxLength:"40"`
+}
+
+// Reason is why somebody does something; everybody at the table can read it.
+type Reason struct {
+	Reason string `json:"reason,omitempty" maxLength:"500"`
+}
+
+type lobbyQuery struct {
+	Scope  host.Scope `query:"scope" enum:"open,running,over,mine,turn" default:"open"`
+	Game   string     `query:"game" maxLength:"40"`
+	Cursor string     `query:"cursor" maxLength:"200"`
+	Limit  int        `query:"limit" minimum:"1" maximum:"500" default:"50"`
+}
+
+func (a *API) matches(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
+		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery(*in))
+	})
+	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *with[host.NewMatch]) (host.Created, error) {
+		return a.host.Create(ctx, who.Actor, in.Body)
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}", "A match as I may see it"), func(ctx context.Context, who asker, in *inMatch) (Match, error) {
+		return a.match(a.host.Match(ctx, who.Actor, in.ID))(who)
+	})
+	add(g, a, operation(http.MethodGet, "/invitations/{token}", "The match I am invited to"), func(ctx context.Context, who asker, in *struct {
+		Token string `path:"token" maxLength:"100"`
+	}) (Match, error) {
+		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *inMatchWith[Seating]) (done, error) {
+		return done{true}, a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *inMatch) (done, error) {
+		return done{true}, a.host.Leave(ctx, who.Actor, in.ID)
+	})
+	once(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
+		inMatchWith[BotSeating]
+		Seat game.Seat `path:"seat" maxLength:"40"`
+	}) (done, error) {
+		if in.Body.Level == "" {
+			return done{true}, a.host.ClearSeat(ctx, who.Actor, in.ID, in.Seat)
+		}
+		return done{true}, a.host.SetBot(ctx, who.Actor, in.ID, in.Seat, in.Body.Level)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) (done, error) {
+		return done{true}, a.host.Cancel(ctx, who.Actor, in.ID, in.Body.Reason)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *inMatch) (host.Created, error) {
+		id, err := a.host.Rematch(ctx, who.Actor, in.ID)
+		return host.Created{ID: id}, err
+	})
+}
+
+// match puts a match page into the asker's words.
+func (a *API) match(p *host.MatchPage, err error) func(asker) (Match, error) {
+	return func(who asker) (Match, error) {
+		if err != nil {
+			return Match{}, err
+		}
+		return Match{MatchPage: *p, LastText: a.sentences(who, p.Game, p.Last)}, nil
+	}
+}
+
+func (a *API) sentences(who asker, gameID string, notes []game.Note) []string {
+	words := a.texts.Printer(i18n.Lang(who.Lang), gameID)
+	list := make([]string, len(notes))
+	for n, note := range notes {
+		list[n] = words.Note(note)
+	}
+	return list
+}

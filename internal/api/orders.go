@@ -1,0 +1,88 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// Checked is the answer to a check: nothing was stored.
+type Checked struct {
+	Text     string      `json:"text" doc:"canonical, in the reader's language; empty if there are errors"`
+	Good     bool        `json:"good" doc:"the orders can be stored"`
+	Problems []Diagnosis `json:"problems,omitempty"`
+	Notes    []game.Note `json:"notes,omitempty" doc:"what the orders would do, as far as you know"`
+	Trial    []string    `json:"trial,omitempty" doc:"notes, in the reader's language"`
+}
+
+// Saved is the answer to stored orders.
+type Saved struct {
+	Receipt  match.Receipt `json:"receipt" doc:"signed proof; keep it"`
+	Text     string        `json:"text" doc:"canonical, in the reader's language"`
+	Problems []Diagnosis   `json:"problems,omitempty" doc:"warnings and hints"`
+	Closed   bool          `json:"closed" doc:"the phase was evaluated at once"`
+}
+
+// Readiness says whether my orders are final.
+type Readiness struct {
+	Phase int  `json:"phase,omitempty" doc:"the phase I saw"`
+	Ready bool `json:"ready"`
+}
+
+// ReceiptCheck asks whether a receipt is genuine.
+type ReceiptCheck struct {
+	Receipt match.Receipt `json:"receipt"`
+	Text    string        `json:"text" doc:"canonical and neutral, as exported"`
+}
+
+// Key is the public key of the house.
+type Key struct {
+	ID        string `json:"id"`
+	PublicKey []byte `json:"publicKey" doc:"Ed25519"`
+}
+
+func (a *API) orders(g huma.API) {
+	add(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (Checked, error) {
+		c, err := a.host.Check(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Text)
+		if err != nil {
+			return Checked{}, err
+		}
+		id := a.host.GameOf(ctx, in.ID)
+		return Checked{
+			Text: c.Text, Good: !game.HasError(c.Problems), Notes: c.Notes, Trial: a.sentences(who, id, c.Notes),
+			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), id), c.Problems),
+		}, nil
+	})
+	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (Saved, error) {
+		return a.saved(ctx, who, in.ID)(a.host.Submit(ctx, who.Actor, in.ID, in.Body))
+	})
+	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *inMatchWith[Readiness]) (Saved, error) {
+		return a.saved(ctx, who, in.ID)(a.host.Ready(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Ready))
+	})
+	add(g, a, operation(http.MethodPost, "/receipts/verify", "Is this receipt genuine"), func(ctx context.Context, _ asker, in *with[ReceiptCheck]) (done, error) {
+		err := a.host.VerifyReceipt(ctx, in.Body.Receipt, in.Body.Text)
+		return done{err == nil}, err
+	})
+	add(g, a, operation(http.MethodGet, "/receipts/key", "The key that signs receipts"), func(context.Context, asker, *nothing) (Key, error) {
+		key := a.host.PublicKey()
+		return Key{ID: match.KeyID(key), PublicKey: key}, nil
+	})
+}
+
+func (a *API) saved(ctx context.Context, who asker, id string) func(host.Saved, error) (Saved, error) {
+	return func(s host.Saved, err error) (Saved, error) {
+		if err != nil {
+			return Saved{}, err
+		}
+		return Saved{
+			Receipt: s.Receipt, Text: s.Text, Closed: s.Closed,
+			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), a.host.GameOf(ctx, id)), s.Problems),
+		}, nil
+	}
+}

@@ -1,0 +1,89 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// DrawOffer offers or accepts a draw, or takes all offers off the table.
+type DrawOffer struct {
+	Offer bool `json:"offer"`
+}
+
+// Extension gives an open phase more time.
+type Extension struct {
+	By match.Span `json:"by" doc:"such as 24h"`
+}
+
+// RollBack opens a closed phase again.
+type RollBack struct {
+	Phase  int    `json:"phase" minimum:"1"`
+	Reason string `json:"reason" maxLength:"500"`
+}
+
+// Ruling answers a question of the evaluation.
+type Ruling struct {
+	Key    string `json:"key" maxLength:"200"`
+	Answer string `json:"answer" maxLength:"500"`
+}
+
+// Announcement is told to everybody at the table.
+type Announcement struct {
+	Text string `json:"text" maxLength:"500"`
+}
+
+// WaitRule says whether phases close at the deadline only.
+type WaitRule struct {
+	Wait bool `json:"wait"`
+}
+
+// Corrections evaluate closed phases again.
+type Corrections struct {
+	Corrections []match.Correction `json:"corrections" minItems:"1" maxItems:"100"`
+	Reason      string             `json:"reason,omitempty" maxLength:"500"`
+	Try         bool               `json:"try,omitempty" doc:"only show the difference"`
+}
+
+func (a *API) powers(g huma.API) {
+	simple := func(path, summary string, do func(context.Context, host.Actor, string) error) {
+		once(g, a, operation(http.MethodPost, "/matches/{id}/"+path, summary), func(ctx context.Context, who asker, in *inMatch) (done, error) {
+			return done{true}, do(ctx, who.Actor, in.ID)
+		})
+	}
+	simple("undo", "Take my last move back while nothing new is known", a.host.Undo)
+	simple("resign", "Give my seat up", a.host.Resign)
+	simple("resume", "Let the clock run again", a.host.Resume)
+
+	once(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *inMatchWith[DrawOffer]) (done, error) {
+		return done{true}, a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) (done, error) {
+		return done{true}, a.host.Pause(ctx, who.Actor, in.ID, in.Body.Reason)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *inMatchWith[Extension]) (done, error) {
+		return done{true}, a.host.Extend(ctx, who.Actor, in.ID, in.Body.By)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *inMatchWith[RollBack]) (done, error) {
+		return done{true}, a.host.RollBack(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Reason)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/corrections", "Evaluate closed phases again and see the difference"), func(ctx context.Context, who asker, in *inMatchWith[Corrections]) (match.Difference, error) {
+		if in.Body.Try {
+			return a.host.Replay(ctx, who.Actor, in.ID, in.Body.Corrections)
+		}
+		return a.host.Correct(ctx, who.Actor, in.ID, in.Body.Corrections, in.Body.Reason)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *inMatchWith[Ruling]) (done, error) {
+		return done{true}, a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer)
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *inMatchWith[Announcement]) (done, error) {
+		return done{true}, a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text)
+	})
+	once(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *inMatchWith[WaitRule]) (done, error) {
+		return done{true}, a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait)
+	})
+}

@@ -1,0 +1,65 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"spielleiter/internal/host"
+)
+
+// Phase is one closed phase.
+type Phase struct {
+	host.PhaseLine
+	Text []string `json:"text" doc:"notes, in the reader's language"`
+}
+
+// Said is a line of talk.
+type Said struct {
+	Text string `json:"text"`
+}
+
+func (a *API) records(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match"), func(ctx context.Context, who asker, in *inMatch) ([]Phase, error) {
+		lines, err := a.host.Course(ctx, who.Actor, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		id := a.host.GameOf(ctx, in.ID)
+		phases := make([]Phase, len(lines))
+		for n, l := range lines {
+			phases[n] = Phase{PhaseLine: l, Text: a.sentences(who, id, l.Notes)}
+		}
+		return phases, nil
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/phases/{n}", "One closed phase, with the view after it"), func(ctx context.Context, who asker, in *struct {
+		inMatch
+		N int `path:"n" minimum:"0"`
+	}) (Phase, error) {
+		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
+		return Phase{PhaseLine: l, Text: a.sentences(who, a.host.GameOf(ctx, in.ID), l.Notes)}, err
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
+		inMatch
+		After int64 `query:"after" minimum:"0"`
+	}) ([]host.ChatLine, error) {
+		return a.host.Chat(ctx, who.Actor, in.ID, in.After)
+	})
+	add(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *inMatchWith[Said]) (host.ChatLine, error) {
+		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Text)
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/export", "A match as one file, as I may know it"), func(ctx context.Context, who asker, in *inMatch) (json.RawMessage, error) {
+		return a.host.Export(ctx, who.Actor, in.ID)
+	})
+	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
+	imports.MaxBodyBytes = maxImport
+	once(g, a, imports, func(ctx context.Context, who asker, in *with[json.RawMessage]) (host.Created, error) {
+		if !who.Known() {
+			return host.Created{}, &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+		}
+		id, err := a.host.Import(ctx, in.Body)
+		return host.Created{ID: id}, err
+	})
+}

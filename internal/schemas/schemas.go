@@ -1,0 +1,78 @@
+// Package schemas describes the JSON of games, from their Go types, for the command line
+// and for the API.
+package schemas
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"spielleiter/game"
+)
+
+// dialect is the JSON Schema dialect of all schemas here.
+const dialect = "https://json-schema.org/draft/2020-12/schema"
+
+// Of gives the schemas of a game's state, view and orders by these names.
+func Of(g game.Game) (map[string]json.RawMessage, error) {
+	state, view, orders := g.Types()
+	all := map[string]json.RawMessage{}
+	for name, t := range map[string]reflect.Type{"state": state, "view": view, "orders": orders} {
+		s, err := For(g.Info().ID+" "+name, t)
+		if err != nil {
+			return nil, err
+		}
+		if all[name], err = json.Marshal(s); err != nil {
+			return nil, fmt.Errorf("schema of %s: %w", name, err)
+		}
+	}
+	return all, nil
+}
+
+// For gives the schema of one type.
+func For(title string, t reflect.Type) (*jsonschema.Schema, error) {
+	s, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: wellKnown(t)})
+	if err != nil {
+		return nil, fmt.Errorf("schema of %s: %w", title, err)
+	}
+	s.Schema, s.Title = dialect, title
+	return s, nil
+}
+
+// wellKnown describes the types that write themselves as something else than their
+// Go fields. A type that writes itself as text, as enumerations do, is a string.
+func wellKnown(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
+	known := map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[json.RawMessage](): {},
+	}
+	seen := map[reflect.Type]bool{}
+	var visit func(t reflect.Type)
+	visit = func(t reflect.Type) {
+		if seen[t] {
+			return
+		}
+		seen[t] = true
+		if writesText(t) {
+			known[t] = &jsonschema.Schema{Type: "string"}
+			return
+		}
+		switch t.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+			visit(t.Elem())
+		case reflect.Struct:
+			for f := range t.Fields() {
+				visit(f.Type)
+			}
+		}
+	}
+	visit(t)
+	return known
+}
+
+type textMarshaler interface{ MarshalText() ([]byte, error) }
+
+func writesText(t reflect.Type) bool {
+	return t.Kind() != reflect.Pointer && t.Implements(reflect.TypeFor[textMarshaler]())
+}
