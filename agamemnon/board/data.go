@@ -31,7 +31,7 @@ func newArt() art {
 		}
 	}
 	for _, k := range []agamemnon.Kind{agamemnon.NoTile, agamemnon.Strength, agamemnon.Force, agamemnon.Rank} {
-		a.Tiles[string(k.Letter())] = sketch(func(c *svg.Canvas) { drawTile(c, k, pitch/2) })
+		a.Tiles[string(k.Letter())] = sketch(func(c *svg.Canvas) { drawTile(c, k) })
 	}
 	for _, holder := range []string{"greeks", "trojans", "tie"} {
 		a.Marks[holder] = sketch(func(c *svg.Canvas) { drawMark(c, holder) })

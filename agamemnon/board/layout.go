@@ -68,6 +68,16 @@ func newLayout(b *agamemnon.Board) layout {
 	return l
 }
 
+// class names the picture for the style sheet. Boards of the published proportions may
+// be turned on narrow screens.
+func (l layout) class() string {
+	const published = 1024 / 715.61
+	if math.Abs(l.Width/l.Height-published) < 0.001 {
+		return "agamemnon turns"
+	}
+	return "agamemnon"
+}
+
 // shortest is the shortest way between two spaces, 1 if some lie upon each other.
 func shortest(spaces []agamemnon.Point) float64 {
 	d := math.Inf(1)

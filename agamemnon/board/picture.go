@@ -24,7 +24,7 @@ func draw(v agamemnon.View, text func(string, game.Args) string) []byte {
 	b := v.Geometry()
 	p := &picture{view: v, text: text, layout: newLayout(b)}
 	p.held = holders(v.Threads(v.Over()), len(b.Connections))
-	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "agamemnon"),
+	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", p.layout.class()),
 		svg.A("viewBox", "0 0 "+svg.Num(p.layout.Width)+" "+svg.Num(p.layout.Height)),
 		svg.A("role", "group"), svg.A("aria-label", p.title()))
 	drawTable(&p.Canvas, p.layout.Width, p.layout.Height)
@@ -78,10 +78,8 @@ func (p *picture) tile(n int) {
 	}
 	p.Open("g", svg.A("class", class), svg.I("data-edge", n), svg.I("data-from", int(s.A)), svg.I("data-to", int(s.B)),
 		svg.A("transform", svg.Translate(s.X, s.Y)+svg.Rotate(s.Angle)), svg.A("role", "img"), svg.A("aria-label", p.tileLabel(n)))
-	drawTile(&p.Canvas, k, s.Reach)
-	if p.woven(n) {
-		p.Empty("path", svg.A("class", "last"), svg.A("d", tileBody(k)), svg.A("fill", "none"), svg.A("stroke", colLast), svg.N("stroke-width", 3))
-	}
+	drawThread(&p.Canvas, k, s.Reach)
+	drawTile(&p.Canvas, k)
 	drawMark(&p.Canvas, held)
 	p.Close()
 }
@@ -119,19 +117,28 @@ func (p *picture) space(s agamemnon.Space) {
 	if !stone.Empty() {
 		class = "space taken"
 	}
+	if p.isLast(s) {
+		class += " last"
+	}
 	p.Open("g", svg.A("class", class), svg.I("data-space", int(s)), svg.A("transform", svg.Translate(at.X, at.Y)),
 		svg.A("role", "img"), svg.A("aria-label", p.spaceLabel(s)))
-	p.Empty("circle", svg.A("class", "ring"), svg.N("r", spaceRadius), svg.A("fill", colSpace), svg.A("stroke", colWeave), svg.N("stroke-width", 1.8))
+	p.ring(s)
 	if !stone.Empty() {
-		if p.isLast(s) {
-			p.Empty("circle", svg.A("class", "last"), svg.N("r", pieceRadius+4), svg.A("fill", "none"), svg.A("stroke", colLast), svg.N("stroke-width", 3.5))
-		}
 		p.Open("g", svg.A("class", "upright"))
 		drawPiece(&p.Canvas, stone)
 		p.Close()
 	}
 	p.number(s, at, !stone.Empty())
 	p.Close()
+}
+
+// ring draws an empty space, and wider the mark of what was placed last.
+func (p *picture) ring(s agamemnon.Space) {
+	r, stroke, width := float64(spaceRadius), colWeave, 1.8
+	if p.isLast(s) {
+		r, stroke, width = pieceRadius+4, colLast, 4
+	}
+	p.Empty("circle", svg.A("class", "ring"), svg.N("r", r), svg.A("fill", colSpace), svg.A("stroke", stroke), svg.N("stroke-width", width))
 }
 
 // number writes a space's number: in its middle, or beside the piece that lies there.

@@ -13,17 +13,23 @@ const (
 	tileHigh = 10.5
 )
 
-// drawTile draws a tile of a kind around the origin, with the thread it is a part of;
-// or for no tile the mark of an empty connection.
-func drawTile(c *svg.Canvas, k agamemnon.Kind, reach float64) {
-	colour := tileColours[k]
+// drawThread draws the way from space to space: the thread that a tile is a part of, or
+// the dots of an empty connection.
+func drawThread(c *svg.Canvas, k agamemnon.Kind, reach float64) {
+	dots := svg.Attr{}
 	if k == agamemnon.NoTile {
-		c.Empty("path", svg.A("class", "gap"), svg.A("d", line(-reach+pieceRadius, 0, reach-pieceRadius, 0)),
-			svg.A("stroke", colour), svg.N("stroke-width", 3), svg.A("stroke-dasharray", "2 7"), svg.A("stroke-linecap", "round"))
+		dots = svg.A("stroke-dasharray", "0 9")
+	}
+	c.Empty("path", svg.A("class", "thread"), svg.A("d", line(-reach, 0, reach, 0)), svg.A("stroke", tileColours[k]),
+		svg.N("stroke-width", 4.5), svg.A("stroke-linecap", "round"), dots)
+}
+
+// drawTile draws a tile of a kind around the origin; nothing for no tile.
+func drawTile(c *svg.Canvas, k agamemnon.Kind) {
+	if k == agamemnon.NoTile {
 		return
 	}
-	c.Empty("path", svg.A("class", "thread"), svg.A("d", line(-reach, 0, reach, 0)), svg.A("stroke", colour), svg.N("stroke-width", 5))
-	c.Empty("path", svg.A("class", "body"), svg.A("d", tileBody(k)), svg.A("fill", colour), svg.A("stroke", colTable),
+	c.Empty("path", svg.A("class", "body"), svg.A("d", tileBody(k)), svg.A("fill", tileColours[k]), svg.A("stroke", colTable),
 		svg.N("stroke-width", 1.5), svg.A("stroke-linejoin", "round"))
 	drawTileGlyph(c, k)
 }
