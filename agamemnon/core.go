@@ -13,7 +13,7 @@ type Core struct {
 	variant Variant
 
 	across  [4][MaxSpaces]uint64 // by kind and space: where its tiles lead, and which they are
-	touched [4]uint64            // by kind: the spaces with a tile
+	touched [4]uint64            // by kind: the spaces that have or had a tile
 	tile    [MaxConnections]Kind
 	slot    [MaxConnections]uint8 // of the tile on a connection
 	stone   [MaxSpaces]Stone
@@ -134,7 +134,7 @@ func (c *Core) put(s Stone, space int) {
 	c.stone[space] = s
 	c.free &^= 1 << space
 	if s.Piece() == Weft {
-		c.weft[s.Side()] |= 1 << space
+		c.weft[s.Side()&1] |= 1 << space
 	}
 }
 
@@ -166,6 +166,9 @@ func (c *Core) MayExchange(x, y int) bool {
 
 // Exchange lets the tiles of two connections change places; one of them may be empty.
 func (c *Core) Exchange(x, y int) {
+	if c.tile[x] == c.tile[y] {
+		return
+	}
 	kx, slotX := c.liftTile(x)
 	ky, slotY := c.liftTile(y)
 	c.layTile(x, ky, slotY)
@@ -194,17 +197,9 @@ func (c *Core) layTile(connection int, k Kind, slot uint8) {
 func (c *Core) liftTile(connection int) (k Kind, slot uint8) {
 	a, b := c.net.Ends[connection][0], c.net.Ends[connection][1]
 	k, slot = c.tile[connection], c.slot[connection]
-	c.unlink(k, slot, a, b)
-	c.unlink(k, slot, b, a)
+	c.across[k&3][a] &^= 1<<b | 1<<(MaxSpaces+slot)
+	c.across[k&3][b] &^= 1<<a | 1<<(MaxSpaces+slot)
 	return k, slot
-}
-
-func (c *Core) unlink(k Kind, slot, from, to uint8) {
-	left := c.across[k&3][from] &^ (1<<to | 1<<(MaxSpaces+slot))
-	c.across[k&3][from] = left
-	if left == 0 {
-		c.touched[k&3] &^= 1 << from
-	}
 }
 
 // layTiles puts all tiles on the board at the start, or as they were stored.

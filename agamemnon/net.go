@@ -9,6 +9,7 @@ type Net struct {
 	// Playable are the spaces in the game, as a bit set.
 	Playable uint64
 
+	spaces   [MaxSpaces]uint8     // the spaces in the game, as a list
 	fourth   [MaxConnections]bool // printed with the symbol that was not drawn
 	degree   [MaxSpaces]uint8
 	incident [MaxSpaces][MaxDegree]uint8
@@ -55,6 +56,11 @@ func newNet(b *Board, without byte) *Net {
 			n.Playable |= 1<<c.A.Index() | 1<<c.B.Index()
 		}
 	}
+	playable := 0
+	spacesIn(n.Playable, func(s int) {
+		n.spaces[playable] = uint8(s)
+		playable++
+	})
 	for k, c := range b.Connections {
 		x, y := c.A.Index(), c.B.Index()
 		n.Ends[k] = [2]uint8{uint8(x), uint8(y)}

@@ -95,16 +95,11 @@ func (p Piece) IsWeaver() bool { return p >= Weft }
 func (p Piece) Supply() int { return int(supply[p]) }
 
 // Pile is the Oracle's pile that the piece belongs to.
-func (p Piece) Pile() Pile {
-	switch {
-	case p.IsLeader():
-		return Leaders
-	case p.IsWeaver():
-		return Weavers
-	case p == NoPiece:
-		return NoPile
-	}
-	return Warriors
+func (p Piece) Pile() Pile { return pileOf[p] }
+
+var pileOf = [11]Pile{
+	A: Leaders, B: Leaders, C: Leaders, D: Leaders, E: Leaders,
+	W1: Warriors, W2: Warriors, W3: Warriors, Weft: Weavers, Warp: Weavers,
 }
 
 // String gives the piece's name in the notation: "A" to "E", "w1" to "w3", "Weft", "Warp".
@@ -149,13 +144,15 @@ func (c Counts) List() []Piece {
 
 // Of counts the pieces of one of the Oracle's piles.
 func (c Counts) Of(pile Pile) int {
-	n := 0
-	for p, k := range c {
-		if Piece(p).Pile() == pile {
-			n += int(k)
-		}
+	switch pile {
+	case Leaders:
+		return int(c[A] + c[B] + c[C] + c[D] + c[E])
+	case Warriors:
+		return int(c[W1] + c[W2] + c[W3])
+	case Weavers:
+		return int(c[Weft] + c[Warp])
 	}
-	return n
+	return 0
 }
 
 // count gives the counts of a list.

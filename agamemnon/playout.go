@@ -9,6 +9,10 @@ func (c *Core) PlayOn(r *Rand) {
 	var p playout
 	p.start(c)
 	for !c.Over() {
+		if c.inHand == 0 && !c.variant.Oracle {
+			p.rush(c, r)
+			return
+		}
 		p.turn(c, r)
 	}
 }
@@ -18,22 +22,96 @@ func (c *Core) PlayOn(r *Rand) {
 type playout struct {
 	spaces [MaxSpaces]uint8
 	free   int
-	pile   [2][Army]Piece
+	pile   [2][16]Piece
 	size   [2]int
 }
 
+// fullPile is the pile of a side that has drawn nothing yet.
+var fullPile = [16]Piece{A, B, C, D, E, W1, W1, W1, W2, W2, W3, Weft, Weft, Warp, Warp}
+
 func (p *playout) start(c *Core) {
-	for set := c.free; set != 0; set &= set - 1 {
-		p.spaces[p.free] = uint8(bits.TrailingZeros64(set))
-		p.free++
+	p.free = bits.OnesCount64(c.free)
+	if c.free == c.net.Playable {
+		p.spaces = c.net.spaces
+	} else {
+		n := 0
+		for set := c.free; set != 0; set &= set - 1 {
+			p.spaces[n] = uint8(bits.TrailingZeros64(set))
+			n++
+		}
 	}
 	for side := range p.pile {
-		for _, piece := range Pieces {
-			for range c.left[side][piece] {
-				p.pile[side][p.size[side]] = piece
-				p.size[side]++
-			}
+		if c.left[side] == supply {
+			p.pile[side], p.size[side] = fullPile, Army
+		} else {
+			p.fill(side, &c.left[side])
 		}
+	}
+}
+
+func (p *playout) fill(side int, left *Counts) {
+	for _, piece := range Pieces {
+		for range left[piece] {
+			p.pile[side][p.size[side]] = piece
+			p.size[side]++
+		}
+	}
+}
+
+// rush plays on where no pile is to be named and the hand is empty. Coins decide what is
+// redrawn, so it is the same whether two pieces are revealed at once and then replaced,
+// or one after the other; and to place two in any order is to place them as drawn.
+func (p *playout) rush(c *Core, r *Rand) {
+	for ; c.turn <= Turns; c.turn++ {
+		side := c.Mover() & 1
+		redraw := mayRedraw(int(c.turn)) && !c.variant.Open
+		var aside [4]Piece
+		out := 0
+		for range c.ToPlace() {
+			piece, fraction := p.pick(c, r, side)
+			for redraw && piece.IsWeaver() && r.Uint64()&1 == 0 {
+				aside[out] = piece
+				out++
+				piece, fraction = p.pick(c, r, side)
+			}
+			p.lay(c, r, StoneOf(side, piece), fraction)
+		}
+		c.placed = 0
+		p.giveBack(c, side, aside[:out])
+	}
+}
+
+// pick draws a piece. What is left of the random number is a fraction of 2^64 for the
+// choice of a space.
+func (p *playout) pick(c *Core, r *Rand, side Side) (piece Piece, fraction uint64) {
+	size := uint64(p.size[side&1])
+	at, fraction := bits.Mul64(r.Uint64(), size)
+	pile := &p.pile[side&1]
+	piece = pile[at&15]
+	pile[at&15] = pile[(size-1)&15]
+	p.size[side&1]--
+	c.left[side&1][piece]--
+	return piece, fraction
+}
+
+// giveBack returns what was set aside to the pile.
+func (p *playout) giveBack(c *Core, side Side, aside []Piece) {
+	for _, piece := range aside {
+		c.left[side][piece]++
+		p.pile[side][p.size[side]] = piece
+		p.size[side]++
+	}
+}
+
+// lay puts a stone on a random space, which a random fraction of 2^64 picks.
+func (p *playout) lay(c *Core, r *Rand, s Stone, fraction uint64) {
+	n, _ := bits.Mul64(fraction, uint64(p.free))
+	space := int(p.spaces[n])
+	p.free--
+	p.spaces[n] = p.spaces[p.free]
+	c.put(s, space)
+	if s.Piece() == Warp {
+		c.weaveAny(r, space)
 	}
 }
 
@@ -92,11 +170,7 @@ func (p *playout) redraw(c *Core, r *Rand, side Side) {
 		n++
 		p.reveal(c, r, side)
 	}
-	for _, piece := range aside[:n] {
-		c.Return(piece)
-		p.pile[side][p.size[side]] = piece
-		p.size[side]++
-	}
+	p.giveBack(c, side, aside[:n])
 }
 
 // place puts a random piece of the hand on a random space.
@@ -106,17 +180,10 @@ func (p *playout) place(c *Core, r *Rand, side Side) {
 		h = int(r.Uint64() & 1)
 	}
 	piece := c.hand[h]
-	n := r.Below(p.free)
-	space := int(p.spaces[n])
-	p.free--
-	p.spaces[n] = p.spaces[p.free]
-
 	c.inHand--
 	c.hand[h] = c.hand[c.inHand]
-	c.put(StoneOf(side, piece), space)
-	if piece == Warp {
-		c.weaveAny(r, space)
-	}
+	c.hand[c.inHand] = NoPiece
+	p.lay(c, r, StoneOf(side, piece), r.Uint64())
 	c.EndPiece()
 }
 
@@ -124,7 +191,9 @@ func (p *playout) place(c *Core, r *Rand, side Side) {
 // allowed; the same one twice is to decline.
 func (c *Core) weaveAny(r *Rand, space int) {
 	at := c.net.Incident(space)
-	x, y := int(at[r.Below(len(at))]), int(at[r.Below(len(at))])
+	n, fraction := bits.Mul64(r.Uint64(), uint64(len(at)))
+	m, _ := bits.Mul64(fraction, uint64(len(at)))
+	x, y := int(at[n]), int(at[m])
 	if c.MayExchange(x, y) {
 		c.Exchange(x, y)
 	}
