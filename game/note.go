@@ -2,7 +2,8 @@ package game
 
 // Args are the values of a note or problem, as text. A value that begins with "@"
 // is a key of the game's texts ("@piece.greeks.A") and is put into the reader's
-// words when the sentence is made; every other value stands for itself.
+// words when the sentence is made; every other value stands for itself, and so does
+// one for which there is no text: players may write an "@".
 type Args map[string]string
 
 // Note is one thing that happened, with the rules that made it so and the values

@@ -2,7 +2,7 @@ package game
 
 // Pending is the open phase: its name and the seats it waits for.
 type Pending struct {
-	Phase string `json:"phase"` // short, for keys and people: "8", "F1901M"
+	Phase string `json:"phase"` // short, for keys and people, once a match: "8", "F1901M"
 	Kind  string `json:"kind"`  // text key of what is to be done: "phase.place"
 	Seats []Seat `json:"seats"` // in table order; none once the match is over
 }

@@ -16,10 +16,13 @@ type Rules[S, V, M any] interface {
 	// is refused with a *ConfigError.
 	Setup(Config, *Clerk) (S, error)
 
-	// Pending tells which phase is open and which seats it waits for.
+	// Pending tells which phase is open and which seats it waits for. Everybody sees
+	// it, so it tells no secret.
 	Pending(S) Pending
 
 	// View copies what the viewer may know: a seat, the public, or the game master.
+	// A seat's view follows from the notes it was told and its own orders, so that
+	// reports are complete and nothing else shows.
 	View(S, Viewer) V
 
 	// Read parses one seat's notation into orders. It forgives form (case,
@@ -46,7 +49,8 @@ type Rules[S, V, M any] interface {
 	// any other error is a fault of the program or of its caller.
 	Step(S, []SeatOrders[M], *Clerk) (S, error)
 
-	// Result is the standing; Over is set exactly when nothing is pending.
+	// Result is the standing of all seats; Over is set exactly when nothing is
+	// pending. Everybody sees it, so it tells no secret.
 	Result(S) Result
 
 	// Verify checks the invariants of a state that came from outside: an import,

@@ -74,7 +74,7 @@ func checkRepeatable(s *suite, r report) {
 			return
 		}
 		want := m.after + asJSON(m.protocol)
-		judge := func(report) {
+		judge := func(r report) {
 			next, protocol, err := m.again(m.at, m.orders)
 			if err != nil || next+protocol != want {
 				r("gave first\n  %s\nand again\n  %s (%v)", want, next+protocol, err)
