@@ -8,6 +8,8 @@ package api
 
 import (
 	"context"
+	"embed"
+	"io/fs"
 	"net/http"
 	"strings"
 
@@ -28,12 +30,17 @@ const (
 	maxImport = 32 << 20
 )
 
+//go:embed texts
+var embedded embed.FS
+
+// Texts are the words of the API's errors.
+var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does not compile
+
 // API answers requests by a host, in the words of a catalogue.
 type API struct {
 	host    *host.Host
 	texts   *i18n.Catalog
 	address func(*http.Request) string
-	actor   func(*http.Request) (host.Actor, error)
 }
 
 // Options of the API.
@@ -41,14 +48,12 @@ type Options struct {
 	Version string // of the release
 	// Address gives the address a request comes from, for the counting of failures.
 	Address func(*http.Request) string
-	// Cookie gives the actor of a browser's session cookie, nobody without one. A
-	// token in the header goes first.
-	Cookie func(*http.Request) (host.Actor, error)
 }
 
 // Register adds the operations and /openapi.json to a router.
 func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) huma.API {
-	a := &API{host: h, texts: texts, address: o.Address, actor: o.Cookie}
+	a := &API{host: h, texts: texts, address: o.Address}
+	huma.NewErrorWithContext = formProblem(texts)
 	config := huma.DefaultConfig("Spielleiter", o.Version)
 	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
 		"Get a token from POST " + Prefix + "/guests or /sessions and send it as `Authorization: Bearer …`."
@@ -101,14 +106,14 @@ func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 	next(huma.WithValue(ctx, askerKey{}, as))
 }
 
+// authenticate takes a token from the header and from nowhere else: what a browser
+// sends by itself, a cookie, proves nothing here, so no other site can act for a reader.
 func (a *API) authenticate(r *http.Request) (host.Actor, error) {
-	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		return a.host.Authenticate(r.Context(), token)
+	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if !ok {
+		return host.Actor{}, nil
 	}
-	if a.actor != nil {
-		return a.actor(r)
-	}
-	return host.Actor{}, nil
+	return a.host.Authenticate(r.Context(), token)
 }
 
 // lang is the reader's language: as asked for in the request, else as they chose.

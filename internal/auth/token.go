@@ -1,17 +1,20 @@
 package auth
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"io"
 )
 
-// NewToken makes a secret of 160 random bits for a session or an invitation, fit
-// for a cookie or a link. Only its hash is ever stored.
-func NewToken() string {
+// NewToken makes a secret of 160 random bits for a session or an invitation, fit for a
+// cookie or a link. Only its hash is ever stored. It panics if there is no chance left
+// in the source, as crypto/rand's never lacks it.
+func NewToken(random io.Reader) string {
 	var b [20]byte
-	rand.Read(b[:]) // never fails: crypto/rand ends the program instead
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		panic(err)
+	}
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 

@@ -20,6 +20,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"runtime"
 	"strings"
@@ -36,6 +37,7 @@ import (
 // same time. Refusals are *Error; every other error is a fault.
 type Host struct {
 	store  store.Store
+	random io.Reader
 	games  games.List
 	now    func() time.Time
 	log    *slog.Logger
@@ -53,6 +55,7 @@ type Host struct {
 // Options of a host; zero fields take the defaults in brackets.
 type Options struct {
 	Clock    func() time.Time // [time.Now]
+	Random   io.Reader        // of names, tokens and seeds; safe for use by many [crypto/rand.Reader]
 	Log      *slog.Logger     // [slog.Default]
 	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
 	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
@@ -60,8 +63,13 @@ type Options struct {
 
 // New makes a host. The store stays the caller's to close.
 func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host, error) {
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
 	fresh := make([]byte, ed25519.SeedSize)
-	rand.Read(fresh)
+	if _, err := io.ReadFull(o.Random, fresh); err != nil {
+		return nil, fmt.Errorf("random source: %w", err)
+	}
 	seed, err := s.Secret(ctx, "receipts", fresh)
 	if err != nil {
 		return nil, fmt.Errorf("signing key of receipts: %w", err)
@@ -70,7 +78,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		return nil, fmt.Errorf("signing key of receipts has %d bytes, want %d", len(seed), ed25519.SeedSize)
 	}
 	h := &Host{
-		store: s, games: list, now: o.Clock, log: o.Log,
+		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
 		hasher: auth.NewHasher(max(1, orInt(o.Hashers, 2))),
 		key:    ed25519.NewKeyFromSeed(seed),
 		tables: newTables(cachedTables),
@@ -114,8 +122,15 @@ var idCode = base32.NewEncoding("abcdefghjkmnpqrstuvwxyz023456789").WithPadding(
 // newID makes a name of 80 random bits: nobody finds an unlisted match by guessing.
 func (h *Host) newID() string {
 	var b [10]byte
-	rand.Read(b[:])
+	h.fill(b[:])
 	return idCode.EncodeToString(b[:])
+}
+
+// fill reads random bytes. A host without chance must not go on: names would repeat.
+func (h *Host) fill(b []byte) {
+	if _, err := io.ReadFull(h.random, b); err != nil {
+		panic(err)
+	}
 }
 
 func poke(c chan struct{}) {

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"strings"
 	"time"
@@ -71,7 +70,7 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 	now := h.now()
 	plan := match.Plan{
 		ID: h.newID(), Config: game.Config{Seats: n.Seats, Options: n.Options}, Terms: n.Terms,
-		Title: strings.TrimSpace(n.Title), Listed: n.Listed, Seed: newSeed(), Invite: auth.NewToken(),
+		Title: strings.TrimSpace(n.Title), Listed: n.Listed, Seed: h.newSeed(), Invite: auth.NewToken(h.random),
 	}
 	if n.Master {
 		plan.GM = a.Person
@@ -179,7 +178,7 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 			return existing, nil
 		}
 		var err error
-		next, err = t.Rematch(who(&m, a), h.newID(), newSeed(), auth.NewToken(), now)
+		next, err = t.Rematch(who(&m, a), h.newID(), h.newSeed(), auth.NewToken(h.random), now)
 		if err != nil {
 			return nil, err
 		}
@@ -222,8 +221,8 @@ func (h *Host) act(ctx context.Context, a Actor, id string, do func(*match.Table
 	return err
 }
 
-func newSeed() game.Seed {
+func (h *Host) newSeed() game.Seed {
 	var s game.Seed
-	rand.Read(s[:])
+	h.fill(s[:])
 	return s
 }

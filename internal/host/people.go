@@ -325,7 +325,7 @@ func (h *Host) changePerson(ctx context.Context, id string, change func(*store.P
 }
 
 func (h *Host) openSession(ctx context.Context, p store.Person, device string) (string, Actor, error) {
-	token, now := auth.NewToken(), h.now()
+	token, now := auth.NewToken(h.random), h.now()
 	s := store.Session{
 		ID: h.newID(), Person: p.ID, Hash: auth.HashToken(token), Device: clip(device, 200),
 		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(sessionLife),

@@ -1,0 +1,137 @@
+// Package site puts the house on the net: pages, API, health and metrics behind one
+// handler, and a server with sane limits around it. Start at New, then Serve.
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"spielleiter/games"
+	"spielleiter/internal/api"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// Options say how the house is reached.
+type Options struct {
+	Secure  bool         // reached by https
+	Proxy   bool         // behind a proxy of our own that sets X-Forwarded-For
+	Version string       // of the release
+	Log     *slog.Logger // [slog.Default]
+}
+
+// Catalogue loads all texts of the house.
+func Catalogue(list games.List) (*i18n.Catalog, error) {
+	return i18n.House(list, match.Texts, host.Texts, api.Texts, web.Texts)
+}
+
+// New makes the handler of everything that a host offers on the net.
+func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	pages, err := web.New(h, texts, web.Options{Secure: o.Secure, Proxy: o.Proxy, Log: o.Log})
+	if err != nil {
+		return nil, err
+	}
+	m := newMetrics(h, o.Version)
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", healthz(h))
+	mux.Handle("GET /metrics", m.handler())
+	machines := http.NewServeMux()
+	api.Register(machines, h, texts, api.Options{
+		Version: o.Version, Address: func(r *http.Request) string { return address(r, o.Proxy) },
+	})
+	mux.Handle(api.Prefix+"/", machines)
+	for _, name := range []string{"/openapi.json", "/openapi.yaml"} {
+		mux.Handle("GET "+name, machines)
+	}
+	mux.Handle("/", pages)
+	return guarded(m.count(mux), o.Log), nil
+}
+
+// healthz answers 200 while orders can be taken, else 503.
+func healthz(h *host.Host) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		status, body := http.StatusOK, map[string]string{"status": "ok"}
+		if err := h.Health(ctx); err != nil {
+			status, body = http.StatusServiceUnavailable, map[string]string{"status": "unavailable"}
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-store")
+		w.WriteHeader(status)
+		_ = json.NewEncoder(w).Encode(body) // the reader may have gone
+	}
+}
+
+// address is where a request comes from. A proxy of our own appends what it saw, so
+// the last entry is the one that nobody else can forge.
+func address(r *http.Request, proxy bool) string {
+	if proxy {
+		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		if ip := net.ParseIP(strings.TrimSpace(list[len(list)-1])); ip != nil {
+			return ip.String()
+		}
+	}
+	ip, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return ip
+}
+
+// The limits of a connection. Answers have no limit of their own: a live stream is
+// one long answer.
+const (
+	headerTimeout = 10 * time.Second
+	bodyTimeout   = 60 * time.Second
+	idleTimeout   = 2 * time.Minute
+	maxHeader     = 32 << 10
+	goodbye       = 10 * time.Second
+)
+
+// Serve answers on a listener and lets the host do what it does by itself, until the
+// context ends. It then lets begun requests finish and stops the host.
+func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Host) error {
+	running, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	streams, hangUp := context.WithCancel(context.Background())
+	server := &http.Server{
+		Handler: handler, ReadHeaderTimeout: headerTimeout, ReadTimeout: bodyTimeout, IdleTimeout: idleTimeout,
+		MaxHeaderBytes: maxHeader, BaseContext: func(net.Listener) context.Context { return streams },
+	}
+	server.RegisterOnShutdown(hangUp) // streams end by themselves only when told
+
+	idle := make(chan struct{})
+	go func() {
+		defer close(idle)
+		h.Run(running)
+	}()
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(l) }()
+
+	select {
+	case err := <-failed:
+		hangUp()
+		stop()
+		<-idle
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), goodbye)
+	defer cancel()
+	err := server.Shutdown(last)
+	stop()
+	<-idle
+	return err
+}
