@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/urfave/cli/v3"
@@ -119,11 +120,11 @@ func (a *app) showDiagnosis(e games.Entry, d diagnosis, problems []game.Problem,
 		if p.Line > 0 {
 			place = fmt.Sprintf("%s:%d:%d", file, p.Line, max(p.Column, 1))
 		}
-		colour := map[game.Severity]string{game.Error: red, game.Warning: yellow, game.Hint: blue}[p.Severity]
+		colour := severityColour[p.Severity]
 		a.printf("%s: %s: %s%s\n", a.paint.in(bold, place), a.paint.in(colour, say.T("severity."+string(p.Severity), nil)),
 			say.Problem(p), a.cited(p.Cite))
 		if p.Line > 0 && p.Line <= len(lines) {
-			a.mark(strings.TrimRight(lines[p.Line-1], "\r"), p, colour)
+			a.mark(a.Stdout, strings.TrimRight(lines[p.Line-1], "\r"), p, colour)
 		}
 	}
 	if !d.OK {
@@ -138,8 +139,10 @@ func (a *app) showDiagnosis(e games.Entry, d diagnosis, problems []game.Problem,
 	}
 }
 
+var severityColour = map[game.Severity]string{game.Error: red, game.Warning: yellow, game.Hint: blue}
+
 // mark shows a line with a mark under what is wrong.
-func (a *app) mark(line string, p game.Problem, colour string) {
+func (a *app) mark(w io.Writer, line string, p game.Problem, colour string) {
 	runes := []rune(line)
 	from := min(max(p.Column-1, 0), len(runes))
 	length := max(min(p.Length, len(runes)-from), 1)
@@ -149,7 +152,7 @@ func (a *app) mark(line string, p game.Problem, colour string) {
 		}
 		return ' '
 	}, string(runes[:from]))
-	a.printf("    %s\n    %s%s\n", line, indent, a.paint.in(colour, strings.Repeat("^", length)))
+	fmt.Fprintf(w, "    %s\n    %s%s\n", line, indent, a.paint.in(colour, strings.Repeat("^", length)))
 }
 
 // cited writes the rules behind a sentence: " (AGA-5, AGA-9)".

@@ -2,12 +2,16 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"os"
+	"os/exec"
+	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"spielleiter/agamemnon"
+	"spielleiter/agamemnon/bot"
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
@@ -16,7 +20,7 @@ import (
 // house is what the tested program can play: turns on an open board, and hidden
 // simultaneous orders.
 var house = games.List{
-	{Game: agamemnon.New(), Texts: agamemnon.Texts, Rulebook: agamemnon.Rulebook},
+	{Game: agamemnon.New(), Texts: agamemnon.Texts, Rulebook: agamemnon.Rulebook, Levels: bot.Levels()},
 	{Game: council.New(), Texts: council.Texts()},
 }
 
@@ -34,7 +38,26 @@ func TestScenarios(t *testing.T) {
 			e.Setenv("LANG", "en_GB.UTF-8")
 			return nil
 		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 	})
+}
+
+// exits runs a command and wants an exact exit code: exits 2 spielleiter chek
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND [ARGUMENT...]")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	code := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(code) != args[0] {
+		ts.Fatalf("exit code %d, want %s", code, args[0])
+	}
 }
 
 func TestTextsAreWhole(t *testing.T) {

@@ -63,10 +63,11 @@ func decode(data []byte, into any) *game.Problem {
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
 	if err == nil {
-		if _, err = d.Token(); err == io.EOF {
+		rest := bytes.TrimLeft(data[d.InputOffset():], " \t\r\n")
+		if len(rest) == 0 {
 			return nil
 		}
-		return at(data, d.InputOffset()+1, problem("cli.json.more"))
+		return at(data, int64(len(data)-len(rest))+1, problem("cli.json.more"))
 	}
 	return explain(data, d.InputOffset(), into, err)
 }

@@ -38,9 +38,13 @@ func (a *app) root() *cli.Command {
 // commands are all commands; each is described in the texts under its name.
 func (a *app) commands() []*cli.Command {
 	return []*cli.Command{
+		a.play(),
+		a.rules(),
+		a.board(),
 		a.check(),
 		a.resolve(),
 		a.schema(),
+		a.score(),
 		a.version(),
 	}
 }

@@ -20,8 +20,8 @@ var parserSays = []struct {
 }{
 	{regexp.MustCompile(`^flag provided but not defined: -+(.*)$`), "cli.flag.unknown", []string{"flag"}},
 	{regexp.MustCompile(`^flag needs an argument: -+(.*)$`), "cli.flag.empty", []string{"flag"}},
+	{regexp.MustCompile(`^invalid value ".*" for flag -(.*?): can't duplicate this flag$`), "cli.flag.twice", []string{"flag"}},
 	{regexp.MustCompile(`^invalid value "(.*)" for flag -(.*?): `), "cli.flag.value", []string{"value", "flag"}},
-	{regexp.MustCompile(`^flag (.*) can't be set more than once`), "cli.flag.twice", []string{"flag"}},
 }
 
 // misused puts a complaint of the flag parser into the reader's language.

@@ -1,0 +1,210 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/i18n"
+)
+
+// parlour is one match at the terminal: a person on one seat, the computer on all others.
+type parlour struct {
+	*app
+	entry games.Entry
+	talk  *i18n.Printer
+	out   io.Writer // what is said; with --json not the standard output
+	lines <-chan string
+
+	me    game.Seat
+	level ai.Level
+	bots  map[game.Seat]ai.Bot
+	seed  game.Seed
+	pos   game.Position
+	phase int
+	moves []played
+}
+
+// played are the orders of one phase, in the neutral notation.
+type played struct {
+	Phase  string               `json:"phase"`
+	Orders map[game.Seat]string `json:"orders"`
+}
+
+// errLeft ends a match that its player has left.
+var errLeft = errors.New("player left")
+
+func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.Seed) *parlour {
+	p := &parlour{
+		app: a, entry: e, talk: a.printer(e.Game.Info().ID), out: a.Stdout, lines: readLines(a.Stdin),
+		me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
+	}
+	if a.json {
+		p.out = a.Stderr
+	}
+	return p
+}
+
+// start sets the match up and says hello.
+func (p *parlour) start(config game.Config) error {
+	clerk := game.NewClerk(p.seed, 0, nil)
+	pos, err := setup(p.entry.Game, config, clerk)
+	if err != nil {
+		return err
+	}
+	p.pos = pos
+	p.tell("cli.play.hello", game.Args{
+		"game": "@game.name", "seat": "@seat." + string(p.me), "level": "@bot." + p.level.Name, "commitment": p.seed.Commitment(),
+	})
+	p.report(clerk.Protocol().Notes)
+	return nil
+}
+
+// run plays phase by phase until the match is over or its player leaves.
+func (p *parlour) run(ctx context.Context) error {
+	for !p.pos.Pending().Over() {
+		if err := p.turn(ctx); errors.Is(err, errLeft) {
+			p.tell("cli.play.left", game.Args{"seed": p.seed.String()})
+			return p.record()
+		} else if err != nil {
+			return err
+		}
+	}
+	p.draw()
+	p.result()
+	return p.record()
+}
+
+// turn gathers the orders of one phase and evaluates them.
+func (p *parlour) turn(ctx context.Context) error {
+	p.phase++
+	pending := p.pos.Pending()
+	move := played{Phase: pending.Phase, Orders: map[game.Seat]string{}}
+	var orders []game.ErasedOrders
+	for _, seat := range pending.Seats {
+		v := p.pos.View(game.As(seat))
+		choose := p.think
+		if seat == p.me {
+			choose = p.ask
+		}
+		o, err := choose(ctx, v, seat)
+		if err != nil {
+			return err
+		}
+		move.Orders[seat] = v.Write("", o)
+		if seat != p.me {
+			p.tell("cli.play.moved", game.Args{"seat": "@seat." + string(seat), "orders": oneLine(v.Write(string(p.lang), o))})
+		}
+		orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
+	}
+	clerk := game.NewClerk(p.seed, p.phase, nil)
+	pos, err := p.pos.Step(orders, clerk)
+	if err != nil {
+		return fmt.Errorf("phase %s: %w", pending.Phase, err)
+	}
+	p.pos, p.moves = pos, append(p.moves, move)
+	p.report(clerk.Protocol().Notes)
+	return nil
+}
+
+// think lets the computer choose.
+func (p *parlour) think(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
+	bot, ok := p.bots[seat]
+	if !ok {
+		bot = p.level.New()
+		p.bots[seat] = bot
+	}
+	stop := p.waiting("cli.play.thinking", game.Args{"seat": p.talk.Value("@seat." + string(seat))})
+	defer stop()
+	return bot.Choose(ctx, v, chance(p.seed, p.phase, seat))
+}
+
+// ask reads lines until one holds good orders.
+func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
+	p.draw()
+	p.awaited(v)
+	for {
+		fmt.Fprint(p.out, p.paint.in(bold, p.talk.Value("@seat."+string(seat))+"> "))
+		line, err := p.line(ctx)
+		if err != nil {
+			return game.Orders{}, err
+		}
+		if line == "" {
+			continue
+		}
+		done, err := p.obey(ctx, line, v)
+		if err != nil {
+			return game.Orders{}, err
+		}
+		if done {
+			continue
+		}
+		o, problems := parseOrders(v, string(p.lang), line)
+		p.object(problems, line)
+		if !game.HasError(problems) {
+			return o, nil
+		}
+	}
+}
+
+// line waits for a line or for the end of the program.
+func (p *parlour) line(ctx context.Context) (string, error) {
+	select {
+	case <-ctx.Done():
+		fmt.Fprintln(p.out)
+		return "", ctx.Err()
+	case line, ok := <-p.lines:
+		if !ok {
+			fmt.Fprintln(p.out)
+			return "", errLeft
+		}
+		return strings.TrimSpace(line), nil
+	}
+}
+
+// readLines reads lines in the background, because a terminal cannot be asked to stop
+// waiting. The channel is closed at the end of the input.
+func readLines(r io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(r); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	return lines
+}
+
+// object says what is wrong with a line, under the line.
+func (p *parlour) object(problems []game.Problem, line string) {
+	for _, wrong := range problems {
+		if wrong.Line == 1 {
+			p.mark(p.out, line, wrong, red)
+		}
+		fmt.Fprintf(p.out, "  %s%s\n", p.talk.Problem(wrong), p.cited(wrong.Cite))
+	}
+}
+
+// record gives the match to programs that asked for it.
+func (p *parlour) record() error {
+	if p.json {
+		writeJSON(p.Stdout, struct {
+			Game    string      `json:"game"`
+			Edition string      `json:"edition"`
+			Seat    game.Seat   `json:"seat"`
+			Level   string      `json:"level"`
+			Seed    string      `json:"seed"`
+			Phases  []played    `json:"phases"`
+			Result  game.Result `json:"result"`
+		}{p.entry.Game.Info().ID, p.entry.Game.Info().Edition, p.me, p.level.Name, p.seed.String(), p.moves, p.pos.Result()})
+	}
+	return nil
+}
+
+func oneLine(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "; ") }

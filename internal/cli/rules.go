@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"context"
+	"io/fs"
+	"regexp"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/order"
+)
+
+// rules prints the rule book of a game, or one rule of it.
+func (a *app) rules() *cli.Command {
+	return a.aboutGame(a.command("rules", "play", a.runRules))
+}
+
+func (a *app) runRules(_ context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 1, 2)
+	if err != nil {
+		return err
+	}
+	e, err := a.entry(args[0])
+	if err != nil {
+		return err
+	}
+	if e.Rulebook == nil {
+		return wrongly(problem("cli.rules.none"))
+	}
+	book, err := fs.ReadFile(e.Rulebook, string(a.lang)+".md")
+	if err != nil {
+		return err
+	}
+	text, rule := string(book), ""
+	if len(args) > 1 {
+		rule = strings.ToUpper(args[1])
+		if text, err = oneRule(text, rule); err != nil {
+			return err
+		}
+	}
+	text = strings.TrimSpace(anchor.ReplaceAllString(text, "")) + "\n"
+	a.answer(struct {
+		Game string `json:"game"`
+		Lang string `json:"lang"`
+		Rule string `json:"rule,omitempty"`
+		Text string `json:"text"` // Markdown
+	}{e.Game.Info().ID, string(a.lang), rule, text}, func() { a.printf("%s", text) })
+	return nil
+}
+
+var (
+	anchor  = regexp.MustCompile(`<a id="([^"]*)"></a>`)
+	heading = regexp.MustCompile(`(?m)^#`)
+)
+
+// oneRule cuts a rule out of a book: from its anchor to the next anchor or heading.
+func oneRule(book, rule string) (string, error) {
+	found := anchor.FindAllStringSubmatchIndex(book, -1)
+	var names []string
+	for n, at := range found {
+		name := book[at[2]:at[3]]
+		names = append(names, name)
+		if !strings.EqualFold(name, rule) {
+			continue
+		}
+		text := book[at[1]:]
+		if n+1 < len(found) {
+			text = book[at[1]:found[n+1][0]]
+		}
+		if end := heading.FindStringIndex(text); end != nil {
+			text = text[:end[0]]
+		}
+		return text, nil
+	}
+	p := problem("cli.rules.unknown", "rule", rule)
+	p.Suggest, p.Want = order.Suggest(rule, names), names
+	return "", wrongly(p)
+}
