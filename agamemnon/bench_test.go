@@ -1,6 +1,10 @@
 package agamemnon
 
-import "testing"
+import (
+	"testing"
+
+	"spielleiter/game"
+)
 
 // BenchmarkMatch plays whole random matches turn by turn, with redraws and Warps, and
 // scores them.
@@ -53,5 +57,17 @@ func BenchmarkScore(b *testing.B) {
 				sum += g - t
 			}
 		})
+	}
+}
+
+// BenchmarkRules plays a whole random match through the interface of a host: views,
+// orders, checks, steps, notes.
+func BenchmarkRules(b *testing.B) {
+	b.ReportAllocs()
+	config := configs(b)[0]
+	n := 0
+	for b.Loop() {
+		n++
+		match(b, config, n, func(State, Orders, game.Protocol) {})
 	}
 }

@@ -11,7 +11,7 @@ import (
 func play(c *Core, list []Placement, tell func(game.Note)) {
 	for _, p := range list {
 		side := c.Mover()
-		before := c.owners()
+		before := c.holders()
 		c.Place(p.Piece, p.Space.Index())
 		tell(game.Note{Code: "note.placed", Cite: cite(3, 17), Args: game.Args{
 			"side": seatText(side), "piece": pieceText(side, p.Piece), "space": fmt.Sprint(p.Space),
@@ -48,41 +48,29 @@ func weave(c *Core, p Placement) game.Note {
 	return note
 }
 
-// nobody marks a tile in a string that nobody holds, or a connection without a tile.
-const nobody = 2
+// holders are the tiles that each side holds now, by kind, as sets of slots.
+type holders [4][2]uint64
 
-// owners tells for each connection which side holds its tile now.
-func (c *Core) owners() (owners [MaxConnections]Side) {
-	var seen [MaxConnections]bool
-	cut := c.weft[Greeks] | c.weft[Trojans]
-	for n := range c.net.Board.Connections {
-		owners[n] = nobody
+func (c *Core) holders() (h holders) {
+	for _, k := range Kinds {
+		h[k][Greeks], h[k][Trojans] = c.held(k, c.cuts(false))
 	}
-	for n := range c.net.Board.Connections {
-		if c.tile[n] == NoTile || seen[n] {
-			continue
-		}
-		connections := c.follow(n, cut, &seen)
-		if t := c.thread(c.tile[n], connections, cut); t.Owner != nil {
-			for _, k := range connections {
-				owners[k] = *t.Owner
-			}
-		}
-	}
-	return owners
+	return h
 }
 
 // tellChanges tells of each string in which a tile changed hands.
-func tellChanges(c *Core, before [MaxConnections]Side, tell func(game.Note)) {
-	for _, t := range c.Threads(false) {
-		owner := Side(nobody)
-		if t.Owner != nil {
-			owner = *t.Owner
-		}
-		for _, n := range t.Connections {
-			if before[n] != owner {
-				tell(threadNote("note.now", c, t))
-				break
+func tellChanges(c *Core, before holders, tell func(game.Note)) {
+	after := c.holders()
+	if before == after {
+		return
+	}
+	var seen [MaxConnections]bool
+	for _, k := range Kinds {
+		changed := before[k][Greeks] ^ after[k][Greeks] | before[k][Trojans] ^ after[k][Trojans]
+		for n := range c.net.Board.Connections {
+			if c.tile[n] == k && !seen[n] && changed>>(MaxSpaces+c.slot[n])&1 == 1 {
+				thread := c.thread(k, c.follow(n, c.cuts(false), &seen), c.cuts(false))
+				tell(threadNote("note.now", c, thread))
 			}
 		}
 	}

@@ -23,25 +23,29 @@ var weights = func() (w [32]uint64) {
 // spaces still join them, or as they would be if the match ended, where empty spaces
 // cut like a Weft (AGA-9 to AGA-12).
 func (c *Core) Score(end bool) (greeks, trojans int) {
-	weft := c.weft[Greeks] | c.weft[Trojans]
-	cut := weft
+	cut := c.cuts(end)
+	for k := Strength; k <= Rank; k++ {
+		g, t := c.held(k, cut)
+		greeks += bits.OnesCount64(g)
+		trojans += bits.OnesCount64(t)
+	}
+	return greeks, trojans
+}
+
+// cuts are the spaces where strings start and end.
+func (c *Core) cuts(end bool) uint64 {
+	cut := c.weft[Greeks] | c.weft[Trojans]
 	if end {
 		cut |= c.free
 	}
-	for k := Strength; k <= Rank; k++ {
-		g, t := c.scoreKind(k, c.touched[k]&^cut)
-		greeks += g
-		trojans += t
-	}
-	g, t := c.scoreCut(cut)
-	return greeks + g, trojans + t
+	return cut
 }
 
-// scoreKind counts the tiles of one kind in all strings with at least one space that
-// joins. A string is filled space by space; what is across a cut is only touched.
-func (c *Core) scoreKind(k Kind, open uint64) (greeks, trojans int) {
+// held gives the tiles of a kind that each side holds, as sets of slots above
+// MaxSpaces. A string is filled space by space; what is across a cut is only touched.
+func (c *Core) held(k Kind, cut uint64) (greeks, trojans uint64) {
 	across := &c.across[k&3]
-	for open != 0 {
+	for open := c.touched[k&3] &^ cut; open != 0; {
 		front := open & -open
 		open ^= front
 		var weight, touched uint64
@@ -54,12 +58,15 @@ func (c *Core) scoreKind(k Kind, open uint64) (greeks, trojans int) {
 			front |= next & open
 			open &^= next
 		}
-		tiles := bits.OnesCount64(touched >> MaxSpaces)
 		lead := c.lead(k, weight, touched)
-		greeks += tiles & (-lead >> 63)
-		trojans += tiles & (lead >> 63)
+		greeks |= touched & uint64(-lead>>63)
+		trojans |= touched & uint64(lead>>63)
 	}
-	return greeks, trojans
+	if k == Force {
+		g, t := c.heldByWefts(cut)
+		greeks, trojans = greeks|g, trojans|t
+	}
+	return greeks &^ spaceBits, trojans &^ spaceBits
 }
 
 // lead compares the sides in a string: positive if the Greeks hold it, negative if the
@@ -75,19 +82,17 @@ func (c *Core) lead(k Kind, weight, touched uint64) int {
 	return int(weight>>32&0xffff) - int(weight>>48)
 }
 
-// scoreCut counts the strings of a single tile between two cuts. Only Wefts have a say
-// there, and only in force.
-func (c *Core) scoreCut(cut uint64) (greeks, trojans int) {
-	weft := [2]uint64{c.weft[Greeks], c.weft[Trojans]}
-	var tiles [2]int
-	for side, other := range [2]int{1, 0} {
-		for w := weft[side]; w != 0; w &= w - 1 {
-			here := w & -w
-			next := c.across[Force][bits.TrailingZeros64(w)] & cut
-			empty := next &^ weft[side] &^ weft[other]
-			own := next & weft[side] & (here - 1) // only towards lower numbers: each pair once
-			tiles[side] += bits.OnesCount64(empty | own)
+// heldByWefts gives the strings of a single tile between two cuts. Only Wefts have a
+// say there, and only in force.
+func (c *Core) heldByWefts(cut uint64) (greeks, trojans uint64) {
+	var held [2]uint64
+	for side, other := range [2]uint64{c.weft[Trojans], c.weft[Greeks]} {
+		for w := c.weft[side]; w != 0; w &= w - 1 {
+			next := c.across[Force][bits.TrailingZeros64(w)]
+			for x := next & cut &^ other; x != 0; x &= x - 1 {
+				held[side] |= next & c.across[Force][bits.TrailingZeros64(x)] // the one tile of both
+			}
 		}
 	}
-	return tiles[Greeks], tiles[Trojans]
+	return held[Greeks], held[Trojans]
 }

@@ -50,10 +50,7 @@ func (v View) Threads(end bool) []Thread {
 // allocates: it is for people who ask why.
 func (c *Core) Threads(end bool) []Thread {
 	var list []Thread
-	cut := c.weft[Greeks] | c.weft[Trojans]
-	if end {
-		cut |= c.free
-	}
+	cut := c.cuts(end)
 	var seen [MaxConnections]bool
 	for _, k := range Kinds {
 		for n := range c.net.Board.Connections {
