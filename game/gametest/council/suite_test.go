@@ -23,6 +23,9 @@ func fact(code string, cite ...string) game.Note {
 // TestTheSuiteCatchesBrokenGames names for each broken copy the property that must
 // catch it.
 func TestTheSuiteCatchesBrokenGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes ten seconds and proves the suite, not a game")
+	}
 	for name, c := range map[string]struct {
 		property string
 		game     broken
