@@ -119,6 +119,10 @@ func (d *dumper) table(ctx context.Context, name, order string) error {
 	if err := d.lines.Encode(backupTable{name, columns}); err != nil {
 		return err
 	}
+	types, err := rows.ColumnTypes()
+	if err != nil {
+		return err
+	}
 	values, into := make([]any, len(columns)), make([]any, len(columns))
 	for n := range values {
 		into[n] = &values[n]
@@ -126,6 +130,11 @@ func (d *dumper) table(ctx context.Context, name, order string) error {
 	for rows.Next() {
 		if err := rows.Scan(into...); err != nil {
 			return err
+		}
+		for n, v := range values {
+			if number, ok := v.(int64); ok && types[n].DatabaseTypeName() == "BOOLEAN" {
+				values[n] = number != 0 // SQLite has numbers for it
+			}
 		}
 		if err := d.lines.Encode(values); err != nil {
 			return err

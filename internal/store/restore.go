@@ -24,8 +24,8 @@ var (
 
 // Restore fills an empty database with what Backup wrote, in one transaction. The
 // database may be of the other kind. It refuses a database that holds anything
-// (ErrNotEmpty), a file of which any byte is not as it was written (ErrDamaged), and
-// one that a newer release wrote (*NewerSchemaError). progress may be nil.
+// (ErrNotEmpty), a file whose content is not to the last byte what was written
+// (ErrDamaged), and one that a newer release wrote (*NewerSchemaError). progress may be nil.
 func Restore(ctx context.Context, dsn string, r io.Reader, progress func(done, total int64)) error {
 	e, err := openEngine(ctx, dsn)
 	if err != nil {
@@ -37,6 +37,9 @@ func Restore(ctx context.Context, dsn string, r io.Reader, progress func(done, t
 		}
 		return readBackup(r, &filler{ctx: ctx, tx: tx, progress: progress})
 	})
+	if errors.Is(err, ErrExists) || errors.Is(err, ErrNotFound) {
+		err = mean(ErrDamaged, err) // rows that do not fit together
+	}
 	return wrap("restore", "", errors.Join(err, e.close()))
 }
 

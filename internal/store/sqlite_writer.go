@@ -227,5 +227,14 @@ func (w *writer) exec(ctx context.Context, s *sql.Stmt) error {
 func (w *writer) close() error {
 	w.once.Do(func() { close(w.closing) })
 	<-w.closed
-	return errors.Join(w.queries.Close(), w.conn.Close(), w.db.Close())
+	return errors.Join(w.queries.Close(), w.words.close(), w.conn.Close(), w.db.Close())
+}
+
+// close gives the statements back; while one is open, so is the file.
+func (w words) close() error {
+	var errs []error
+	for _, s := range []*sql.Stmt{w.begin, w.commit, w.rollback, w.mark, w.back, w.release} {
+		errs = append(errs, s.Close())
+	}
+	return errors.Join(errs...)
 }

@@ -1,0 +1,76 @@
+package store_test
+
+import (
+	"database/sql"
+	"testing"
+	"time"
+
+	"spielleiter/internal/store"
+	"spielleiter/internal/store/pgtest"
+)
+
+// hear waits for the next announcement.
+func hear(t *testing.T, c <-chan string) string {
+	t.Helper()
+	select {
+	case match := <-c:
+		return match
+	case <-time.After(10 * time.Second):
+		t.Fatal("nothing is heard")
+		return ""
+	}
+}
+
+func TestOtherProcessesHearOfChanges(t *testing.T) {
+	dsn := pgtest.DSN(t)
+	here, there := open(t, dsn), open(t, dsn)
+	c, err := here.Listen(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := bigMatch("a match, with a space")
+	if err := here.CreateMatch(t.Context(), bigMatch("own"), store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := there.CreateMatch(t.Context(), m, store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := hear(t, c); got != m.ID {
+		t.Errorf("heard %q", got)
+	}
+	if err := there.SaveMatch(t.Context(), 7, move(m), store.Append{}); err == nil {
+		t.Error("saved over a version that is not there")
+	}
+	if _, err := there.Say(t.Context(), store.ChatLine{Match: "own", At: m.CreatedAt}); err != nil {
+		t.Fatal(err)
+	}
+	if got := hear(t, c); got != "own" {
+		t.Errorf("heard %q", got)
+	}
+}
+
+func TestAListenerWhoseConnectionBreaksIsToldSo(t *testing.T) {
+	dsn := pgtest.DSN(t)
+	here, there := open(t, dsn), open(t, dsn)
+	c, err := here.Listen(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("pgx", dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"); err != nil {
+		t.Fatal(err)
+	}
+	if got := hear(t, c); got != "" {
+		t.Errorf("heard %q", got)
+	}
+	if err := there.CreateMatch(t.Context(), bigMatch("m1"), store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := hear(t, c); got != "m1" {
+		t.Errorf("heard %q", got)
+	}
+}
