@@ -8,6 +8,6 @@ import (
 // All is every game of this release.
 func All() List {
 	return List{
-		{Game: agamemnon.New(), Texts: agamemnon.Texts, Rulebook: agamemnon.Rulebook, Board: board.Board{}},
+		{Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts}, Rulebook: agamemnon.Rulebook, Board: board.Board{}},
 	}
 }
