@@ -109,7 +109,7 @@ func (e *Expert) try(c *agamemnon.Core, m Move, me agamemnon.Side, seed uint64) 
 			break
 		}
 		Deal(&next, agamemnon.NewRand(seed+uint64(n)))
-		e.ahead.Rank(&next, e.Breadth)[0].Move.Play(&next)
+		e.ahead.Best(&next, e.Breadth).Move.Play(&next)
 	}
 	if next.Over() {
 		return outcome(&next, me)/2 + 0.5

@@ -16,31 +16,54 @@ func (h Hand) Reveal(c *agamemnon.Core) {
 	}
 }
 
-// handsOf lists all hands that the position may deal, without redraws, likeliest
-// first. Their chances add up to one.
-func handsOf(c *agamemnon.Core) []Hand {
-	left := c.Left(c.Mover())
-	total := float64(left.Total())
+// handsOf lists all hands that the turn may deal, without redraws: from the common
+// pile, or a piece from each of the piles named. The chances add up to one.
+func handsOf(c *agamemnon.Core, piles []agamemnon.Pile) []Hand {
 	var hands []Hand
-	if c.ToPlace()-len(c.Hand()) == 1 {
+	left := c.Left(c.Mover())
+	add := func(h Hand) {
+		if h.N == 2 && h.Pieces[0] > h.Pieces[1] {
+			h.Pieces[0], h.Pieces[1] = h.Pieces[1], h.Pieces[0]
+		}
+		for n := range hands {
+			if hands[n].Pieces == h.Pieces {
+				hands[n].Chance += h.Chance
+				return
+			}
+		}
+		hands = append(hands, h)
+	}
+	var reveal func(h Hand, left agamemnon.Counts)
+	reveal = func(h Hand, left agamemnon.Counts) {
+		if h.N == c.ToPlace() {
+			add(h)
+			return
+		}
+		pile := agamemnon.NoPile
+		if piles != nil {
+			pile = piles[h.N]
+		}
+		total := size(left, pile)
 		for _, p := range agamemnon.Pieces {
-			if left[p] > 0 {
-				hands = append(hands, Hand{[2]agamemnon.Piece{p}, 1, float64(left[p]) / total})
+			if left[p] == 0 || pile != agamemnon.NoPile && p.Pile() != pile {
+				continue
 			}
-		}
-		return hands
-	}
-	pairs := total * (total - 1) / 2
-	for n, p := range agamemnon.Pieces {
-		k := float64(left[p])
-		if k > 1 {
-			hands = append(hands, Hand{[2]agamemnon.Piece{p, p}, 2, k * (k - 1) / 2 / pairs})
-		}
-		for _, q := range agamemnon.Pieces[n+1:] {
-			if k > 0 && left[q] > 0 {
-				hands = append(hands, Hand{[2]agamemnon.Piece{p, q}, 2, k * float64(left[q]) / pairs})
-			}
+			next, rest := h, left
+			next.Pieces[h.N] = p
+			next.N++
+			next.Chance *= float64(left[p]) / float64(total)
+			rest[p]--
+			reveal(next, rest)
 		}
 	}
+	reveal(Hand{Chance: 1}, left)
 	return hands
+}
+
+// size is the number of pieces in a pile; NoPile is the common pile of all.
+func size(left agamemnon.Counts, pile agamemnon.Pile) int {
+	if pile == agamemnon.NoPile {
+		return left.Total()
+	}
+	return left.Of(pile)
 }

@@ -2,7 +2,7 @@ package search
 
 import (
 	"context"
-	"math"
+	"slices"
 
 	"spielleiter/agamemnon"
 )
@@ -11,202 +11,234 @@ import (
 const SolveFrom = 13
 
 // Solver plays the end exactly: it tries every move and averages over every hand that
-// may be drawn. What it maximises is winning first (a draw is half a win), then the
-// lead. It is used by one goroutine at a time.
+// may be drawn (expectimax with Star1 bounds). It is used by one goroutine at a time.
 type Solver struct {
-	table map[key]bound
-	ctx   context.Context
-	nodes int
-	ended bool
+	ctx    context.Context
+	nodes  int
+	ended  bool
+	worth  func(lead int) float64 // of a finished match
+	most   float64                // no worth is larger
+	lists  [agamemnon.Turns + 2][]Ranked
+	killer [agamemnon.Turns + 2]Move
 }
-
-// The values of an end: won outweighs any lead in tiles, and the mean of leads.
-const (
-	won  = 1e4
-	most = won + 100
-)
 
 // NewSolver makes a solver.
 func NewSolver() *Solver { return &Solver{} }
 
-// Move gives the best move for the position's hand. It answers false if the context
-// ended before it was found.
-func (s *Solver) Move(ctx context.Context, c *agamemnon.Core) (Move, bool) {
-	list := s.Rank(ctx, c, true)
-	if s.ended || len(list) == 0 {
-		return Move{}, false
-	}
-	return list[0].Move, true
+// Exact is a move with its exact value: the chance to win less the chance to lose, and
+// the mean lead in tiles where that was asked for.
+type Exact struct {
+	Move Move
+	Win  float64
+	Lead float64
 }
 
-// Rank gives the position's moves with their exact values, best first: from -1 (lost)
-// to 1 (won), and beyond by what the lead weighs. With quick only the best one's value
-// is exact; the others are known to be no better.
-func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core, quick bool) []Ranked {
-	s.begin(ctx)
-	var list []Ranked
-	alpha := -most
-	for _, m := range s.order(c) {
-		low := -most
-		if quick {
-			low = alpha
-		}
-		next := *c
-		m.Play(&next)
-		v := -s.chance(&next, -most, -low)
-		if s.ended {
+// Move gives the move with the best chances for the position's hand, and of several
+// the one with the largest lead, as far as the context leaves time to compare them.
+// It answers false if not even the chances could be found in time.
+func (s *Solver) Move(ctx context.Context, c *agamemnon.Core) (Move, bool) {
+	list := s.chances(ctx, c, true)
+	if list == nil {
+		return Move{}, false
+	}
+	top := list[0]
+	s.begin(ctx, byLead)
+	alpha := -s.most
+	for _, m := range list {
+		if m.Win < list[0].Win {
 			break
 		}
-		if v > alpha || !quick {
-			alpha = max(v, alpha)
-			list = append(list, Ranked{m, float32(v / won)})
+		if v := s.after(c, m.Move, alpha, s.most); !s.ended && v > alpha {
+			alpha, top = v, m
 		}
 	}
-	best(list)
+	return top.Move, true
+}
+
+// Rank gives all moves with their exact values, best first; nil if the context ended
+// before.
+func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core) []Exact {
+	list := s.chances(ctx, c, false)
+	s.begin(ctx, byLead)
+	for n := range list {
+		list[n].Lead = s.after(c, list[n].Move, -s.most, s.most)
+	}
+	if s.ended {
+		return nil
+	}
+	sortExact(list)
 	return list
 }
 
-// begin forgets what was known and starts to count.
-func (s *Solver) begin(ctx context.Context) {
-	s.ctx, s.nodes, s.ended = ctx, 0, false
-	s.table = make(map[key]bound, 1<<12)
+// sortExact puts the best chances first, of equal ones the larger lead.
+func sortExact(list []Exact) {
+	slices.SortStableFunc(list, func(a, b Exact) int {
+		if a.Win != b.Win {
+			return compare(b.Win, a.Win)
+		}
+		return compare(b.Lead, a.Lead)
+	})
+}
+
+func compare(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// chances gives the moves with their chances, best first; nil if the context ended.
+// With quick only the best ones are sure to be exact, the others may be worse yet.
+func (s *Solver) chances(ctx context.Context, c *agamemnon.Core, quick bool) []Exact {
+	s.begin(ctx, byResult)
+	var list []Exact
+	alpha := -s.most
+	for _, m := range slices.Clone(s.order(c)) {
+		low := -s.most
+		if quick {
+			low = alpha - tiny
+		}
+		v := s.after(c, m.Move, low, s.most)
+		if s.ended {
+			return nil
+		}
+		list = append(list, Exact{Move: m.Move, Win: v})
+		alpha = max(alpha, v)
+	}
+	sortExact(list)
+	return list
+}
+
+// tiny is less than any two chances differ.
+const tiny = 1e-7
+
+// byResult values who wins, byLead the tiles.
+func byResult(lead int) (worth, most float64) { return float64(sign(lead)), 1 }
+func byLead(lead int) (worth, most float64)   { return float64(lead), agamemnon.MaxConnections }
+
+// begin starts to count anew.
+func (s *Solver) begin(ctx context.Context, worth func(int) (float64, float64)) {
+	s.ctx, s.nodes, s.ended = ctx, 0, ctx.Err() != nil
+	s.worth = func(lead int) float64 { w, _ := worth(lead); return w }
+	_, s.most = worth(0)
 }
 
 // stop reports whether the time is up. It looks once in a while.
 func (s *Solver) stop() bool {
 	s.nodes++
-	if s.nodes&1023 == 0 && s.ctx.Err() != nil {
+	if s.nodes&255 == 0 && s.ctx.Err() != nil {
 		s.ended = true
 	}
 	return s.ended
 }
 
-// key tells positions between turns apart.
-type key struct {
-	stones [agamemnon.MaxSpaces]agamemnon.Stone
-	tiles  [17]byte // two bits a connection
-	turn   uint8
-}
-
-// bound is what is known of a position's value to the side to draw.
-type bound struct{ low, high float32 }
-
-// keyOf gives the key of a position between turns. What is left follows from what
-// is placed.
-func keyOf(c *agamemnon.Core) (k key) {
-	for n := range k.stones {
-		k.stones[n] = c.Stone(n)
+// after is what a move is worth to the one who makes it.
+func (s *Solver) after(c *agamemnon.Core, m Move, alpha, beta float64) float64 {
+	next := *c
+	m.Play(&next)
+	if next.Over() {
+		return s.worth(lead(&next, c.Mover()))
 	}
-	for n := range agamemnon.MaxConnections {
-		k.tiles[n/4] |= byte(c.Tile(n)) << (n % 4 * 2)
-	}
-	k.turn = uint8(c.Turn())
-	return k
+	return -s.chance(&next, -beta, -alpha)
 }
 
 // chance is the value of a position between turns to the side to draw, as far as it
-// lies between alpha and beta: the mean over all hands (Star1).
+// lies between alpha and beta: the mean over all hands. A hand is searched only as
+// far as it can still lift the mean over alpha or keep it under beta (Star1).
 func (s *Solver) chance(c *agamemnon.Core, alpha, beta float64) float64 {
-	if c.Over() {
-		return final(c)
-	}
-	k := keyOf(c)
-	known, ok := s.table[k]
-	if !ok {
-		known = bound{-most, most}
-	}
-	if float64(known.low) >= beta || known.low == known.high {
-		return float64(known.low)
-	}
-	if float64(known.high) <= alpha {
-		return float64(known.high)
-	}
-	v := s.mean(c, alpha, beta)
-	if s.ended {
-		return v
-	}
 	switch {
-	case v <= alpha:
-		known.high = min(known.high, float32(v))
-	case v >= beta:
-		known.low = max(known.low, float32(v))
-	default:
-		known = bound{float32(v), float32(v)}
-	}
-	s.table[k] = known
-	return v
-}
-
-// mean averages over the hands. A hand is searched only as far as it can still lift
-// the mean over alpha or keep it under beta.
-func (s *Solver) mean(c *agamemnon.Core, alpha, beta float64) float64 {
-	if c.Variant().Open {
-		return s.best(c, alpha, beta)
-	}
-	hands := handsOf(c)
-	sum, rest := 0.0, 1.0
-	for _, h := range hands {
-		rest -= h.Chance
-		low := (alpha - sum - rest*most) / h.Chance
-		high := (beta - sum + rest*most) / h.Chance
-		next := *c
-		h.Reveal(&next)
-		v := s.best(&next, max(low, -most), min(high, most))
-		if v <= low {
-			return sum + h.Chance*v + rest*most
-		}
-		if v >= high {
-			return sum + h.Chance*v - rest*most
-		}
-		sum += h.Chance * v
-	}
-	return sum
-}
-
-// best is the value of the best move for the hand.
-func (s *Solver) best(c *agamemnon.Core, alpha, beta float64) float64 {
-	if s.stop() {
+	case s.stop():
 		return alpha
+	case c.Variant().Open:
+		return s.best(c, alpha, beta)
+	case c.Variant().Oracle:
+		return s.named(c, alpha, beta)
 	}
-	top := math.Inf(-1)
-	if c.Turn() == agamemnon.Turns {
-		each(c, func(m Move) {
-			next := *c
-			m.Play(&next)
-			top = max(top, -final(&next))
-		})
-		return top
-	}
-	for _, m := range s.order(c) {
-		next := *c
-		m.Play(&next)
-		top = max(top, -s.chance(&next, -beta, -max(alpha, top)))
-		if top >= beta || s.ended {
+	return s.mean(c, handsOf(c, nil), alpha, beta)
+}
+
+// named is the value of the best choice of piles (AGA-15).
+func (s *Solver) named(c *agamemnon.Core, alpha, beta float64) float64 {
+	top := -s.most
+	for _, piles := range pileChoices(c) {
+		top = max(top, s.mean(c, handsOf(c, piles), max(alpha, top), beta))
+		if top >= beta {
 			break
 		}
 	}
 	return top
 }
 
-// order lists the moves, the likely good ones first.
-func (s *Solver) order(c *agamemnon.Core) []Move {
-	me := c.Mover()
-	var list []Ranked
-	each(c, func(m Move) {
+// mean averages over hands.
+func (s *Solver) mean(c *agamemnon.Core, hands []Hand, alpha, beta float64) float64 {
+	sum, rest := 0.0, 1.0
+	for _, h := range hands {
+		rest -= h.Chance
+		low := (alpha - sum - rest*s.most) / h.Chance
+		high := (beta - sum + rest*s.most) / h.Chance
 		next := *c
-		m.Play(&next)
-		list = append(list, Ranked{m, float32(lead(&next, me))})
-	})
-	best(list)
-	moves := make([]Move, len(list))
-	for n, r := range list {
-		moves[n] = r.Move
+		h.Reveal(&next)
+		v := s.best(&next, max(low, -s.most), min(high, s.most))
+		sum += h.Chance * v
+		if v <= low && low > -s.most {
+			return sum + rest*s.most
+		}
+		if v >= high && high < s.most {
+			return sum - rest*s.most
+		}
 	}
-	return moves
+	return sum
 }
 
-// final is a finished match to the side that would move next.
-func final(c *agamemnon.Core) float64 {
-	lead := lead(c, c.Mover())
-	return float64(sign(lead))*won + float64(lead)
+// best is the value of the best move for the hand.
+func (s *Solver) best(c *agamemnon.Core, alpha, beta float64) float64 {
+	turn := c.Turn()
+	top := -s.most
+	for _, m := range s.order(c) {
+		v := s.after(c, m.Move, max(alpha, top), beta)
+		if v > top {
+			top = v
+			if top >= beta {
+				s.killer[turn] = m.Move
+				break
+			}
+		}
+		if s.ended {
+			break
+		}
+	}
+	return top
+}
+
+// order lists the moves, likely good ones first: the one that was too good last time,
+// and where sorting pays, by the lead. The list is good until the turn comes again.
+func (s *Solver) order(c *agamemnon.Core) []Ranked {
+	turn := c.Turn()
+	me := c.Mover()
+	list := s.lists[turn][:0]
+	sorted := turn < agamemnon.Turns-1
+	each(c, func(m Move) {
+		v := float32(0)
+		if sorted {
+			next := *c
+			m.Play(&next)
+			v = float32(lead(&next, me))
+		}
+		if m == s.killer[turn] {
+			v = 1000
+		}
+		list = append(list, Ranked{m, v})
+		if v == 1000 {
+			last := len(list) - 1
+			list[0], list[last] = list[last], list[0]
+		}
+	})
+	if sorted {
+		lift(list, len(list))
+	}
+	s.lists[turn] = list
+	return list
 }

@@ -43,7 +43,7 @@ func (e *Expert) prefer(ctx context.Context, answers int, r *agamemnon.Rand, dra
 		seed := r.Uint64()
 		for n := range sums {
 			c := draw(n, agamemnon.NewRand(seed))
-			sums[n] += winOf(e.ahead.Rank(&c, e.Breadth)[0].Value)
+			sums[n] += winOf(e.ahead.Best(&c, e.Breadth).Value)
 		}
 	}
 	top := 0

@@ -69,7 +69,7 @@ func (d *data) match(c agamemnon.Core, planner *search.Planner, r *agamemnon.Ran
 		case planner == nil || turn <= random || r.Below(20) == 0:
 			search.Wander(&c, r)
 		default:
-			planner.Rank(&c, width)[0].Move.Play(&c)
+			planner.Best(&c, width).Move.Play(&c)
 		}
 		if turn >= random && !c.Over() {
 			kept = append(kept, c)

@@ -56,10 +56,16 @@ func (s *Scan) Read(c *agamemnon.Core, me agamemnon.Side) {
 	weft := [2]uint64{c.Wefts(me), c.Wefts(me.Other())}
 	s.Strands = s.store[:0]
 	s.Sure = sure(c, weft[0]) - sure(c, weft[1])
-	flip := uint(me) * 8
-	for k := agamemnon.Strength; k <= agamemnon.Rank; k++ {
-		s.readKind(c, k, weft, flip)
+	for _, k := range agamemnon.Kinds {
+		s.readKind(c, k, c.Net().Playable, weft, uint(me)*8)
 	}
+}
+
+// ReadPart reads only the strings of a kind in a part of the board, which must hold
+// whole strings.
+func (s *Scan) ReadPart(c *agamemnon.Core, me agamemnon.Side, k agamemnon.Kind, part uint64) {
+	s.Strands = s.store[:0]
+	s.readKind(c, k, part, [2]uint64{c.Wefts(me), c.Wefts(me.Other())}, uint(me)*8)
 }
 
 // sure counts the force tiles between two Wefts of a set.
@@ -72,10 +78,10 @@ func sure(c *agamemnon.Core, weft uint64) int {
 }
 
 // readKind follows every string of a kind from space to space; only a Weft cuts.
-func (s *Scan) readKind(c *agamemnon.Core, k agamemnon.Kind, weft [2]uint64, flip uint) {
+func (s *Scan) readKind(c *agamemnon.Core, k agamemnon.Kind, part uint64, weft [2]uint64, flip uint) {
 	free := c.Free()
 	cut := weft[0] | weft[1]
-	for open := c.Net().Playable &^ cut; open != 0; {
+	for open := part &^ cut; open != 0; {
 		front := open & -open
 		open ^= front
 		mask := front
@@ -102,12 +108,7 @@ func (s *Scan) readKind(c *agamemnon.Core, k agamemnon.Kind, weft [2]uint64, fli
 		t.Open = uint8(bits.OnesCount64(mask & free))
 		t.Weft = [2]uint8{uint8(bits.OnesCount64(touched & weft[0])), uint8(bits.OnesCount64(touched & weft[1]))}
 		t.Amount = amounts(k, weight, flip, t.Weft)
-		if t.Open == 0 {
-			t.Parts = 1
-			t.take(t.Amount, t.Tiles)
-		} else {
-			t.fall(c, free, weft, flip)
-		}
+		t.settle(c, weft, flip)
 		s.Strands = append(s.Strands, t)
 	}
 }
@@ -131,6 +132,32 @@ func (t *Strand) take(amount [2]uint8, tiles uint8) {
 	case amount[1] > amount[0]:
 		t.End[1] += tiles
 	}
+}
+
+// join changes the string as it is with one more piece on an empty space of it. The
+// position already has the piece.
+func (t *Strand) join(c *agamemnon.Core, space int, me agamemnon.Side) {
+	next := c.Across(space, t.Kind)
+	if next&(next-1) != 0 {
+		t.Joints--
+	}
+	t.Open--
+	flip := uint(me) * 8
+	a := amounts(t.Kind, weights[c.Stone(space)&31], flip, [2]uint8{})
+	t.Amount[0] += a[0]
+	t.Amount[1] += a[1]
+	t.settle(c, [2]uint64{c.Wefts(me), c.Wefts(me.Other())}, flip)
+}
+
+// settle finds what the string comes to if the match ends now.
+func (t *Strand) settle(c *agamemnon.Core, weft [2]uint64, flip uint) {
+	t.End, t.Parts = [2]uint8{}, 0
+	if t.Open == 0 {
+		t.Parts = 1
+		t.take(t.Amount, t.Tiles)
+		return
+	}
+	t.fall(c, c.Free(), weft, flip)
 }
 
 // fall finds the strings that are left if the empty spaces cut.
