@@ -13,7 +13,7 @@ const (
 	spaceRadius = 24
 	margin      = 82 // from the outermost spaces to the edge of the picture
 	frameWidth  = 24
-	tagDistance = 43 // from the middle of a taken space to its number
+	tagDistance = 46 // from the middle of a taken space to its number
 )
 
 // layout is a board's geometry in the drawing's units.

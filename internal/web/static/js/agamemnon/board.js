@@ -4,11 +4,11 @@
  */
 import { draggable } from "./drag.js";
 import { Draft } from "./draft.js";
-import { arrow, isTurned, locate, nearestEdge, nearestSpace, neighbour, onScreen, towards } from "./geometry.js";
+import { arrow, isTurned, locate, nearestEdge, nearestSpace, neighbour, offset, towards } from "./geometry.js";
 import { Hand } from "./hand.js";
 import { read, write } from "./notation.js";
 import { Picture } from "./picture.js";
-import { across, edgesAt, play, positionOf, stoneOf } from "./position.js";
+import { across, between, edgesAt, play, positionOf, stoneOf } from "./position.js";
 import { holdersOf, scoreOf, threadsOf } from "./score.js";
 import { Tools } from "./tools.js";
 import { explain } from "./why.js";
@@ -35,6 +35,7 @@ export class Board {
     this.off = new AbortController();
     this.picture = new Picture(svg, this.layout, this.art, page.t);
     this.tools = new Tools(root, page, this.art, (end) => this.reckon(end));
+    svg.setAttribute("aria-describedby", "agamemnon-keys");
     const place = document.getElementById("hand") ?? root.appendChild(document.createElement("div"));
     place.classList.add("agamemnon-hand");
     this.hand = new Hand(place, page, this.art.pieces, () => this.changed());
@@ -165,33 +166,42 @@ export class Board {
     const way = arrow(event.key, isTurned(this.svg));
     if (way) this.go(spot, way);
     else if (event.key === "Enter" || event.key === " ") this.enter(spot);
-    else if (event.key === "Escape" && this.mine && this.draft.mayBack) {
-      this.draft.back();
-      this.changed();
-      if (this.draft.weaving === null && "edge" in spot) this.focusSpace(this.layout.slots[spot.edge].a);
-    } else if (event.key.toLowerCase() === "w" && "space" in spot) this.askAt(spot.space);
+    else if (event.key === "Escape" && this.mine) this.escape(spot);
+    else if (event.key.toLowerCase() === "w" && "space" in spot) this.askAt(spot.space);
     else return;
     event.preventDefault();
   }
 
-  /** Moves the focus: among spaces, or while a Warp waits among its strings. @param {Spot} spot @param {{x: number, y: number}} way */
+  /** Moves the focus among spaces, or from string to string of the Warp that waits. @param {Spot} spot @param {{x: number, y: number}} way */
   go(spot, way) {
+    const { spaces } = this.layout;
+    if ("space" in spot) return this.focusSpace(neighbour(this.layout, this.view, spot.space, way));
     const { weaving, weavable } = this.draft;
-    if (weaving !== null) {
-      const ends = new Map([...weavable].map((n) => [across(this.layout, n, weaving), n]));
-      const end = towards(this.layout.spaces, weaving, [...ends.keys()], way, 0.3);
-      const edge = end === undefined ? undefined : ends.get(end);
-      if (edge !== undefined) return this.focusOn(this.picture.tiles.get(edge));
-    }
-    const from = "space" in spot ? spot.space : this.layout.slots[spot.edge].a;
-    this.focusSpace(neighbour(this.layout, this.view, from, way));
+    const slot = this.layout.slots[spot.edge];
+    if (weaving === null) return this.focusSpace(towards(spaces, slot.a, [slot.b], way, 0) ?? slot.a);
+    const end = towards(spaces, weaving, [...weavable].map((n) => across(this.layout, n, weaving)), way, 0.3);
+    if (end !== undefined) this.focusOn(this.picture.tiles.get(between(this.layout, weaving, end)));
   }
 
-  /** @param {Spot} spot */
+  /** Enter and space bar: as a touch. A Warp that is to weave hands the focus on to its strings. @param {Spot} spot */
   enter(spot) {
     this.tap(spot);
-    const { weaving } = this.draft;
-    if (weaving === null && "edge" in spot) this.focusSpace(this.draft.orders.place.at(-1)?.space ?? this.layout.slots[spot.edge].a);
+    const { weaving, weavable, orders } = this.draft;
+    if (weaving === null) {
+      if ("edge" in spot && this.mine && orders.place.length) this.focusSpace(orders.place[orders.place.length - 1].space);
+    } else if ("space" in spot && spot.space === weaving) {
+      this.page.announce(this.page.t("board.hint.weave", { space: `${weaving}` }));
+      this.focusOn(this.picture.tiles.get([...weavable][0]));
+    }
+  }
+
+  /** Escape leaves the weaving, and takes back what was done last. @param {Spot} spot */
+  escape(spot) {
+    const { weaving, first } = this.draft;
+    if ("edge" in spot && weaving !== null && first === null) this.draft.weaving = null;
+    else if (this.draft.mayBack) this.draft.back();
+    if ("edge" in spot && first === null) this.focusSpace(weaving ?? this.layout.slots[spot.edge].a);
+    this.changed();
   }
 
   /** @param {number} space */
@@ -242,9 +252,8 @@ export class Board {
 
   /** Lets a piece come from a place on the screen. @param {number} space @param {DOMRect} from */
   comeFrom(space, from) {
-    const to = onScreen(this.svg, this.layout, this.layout.spaces[space - 1]);
-    const scale = this.svg.getBoundingClientRect()[isTurned(this.svg) ? "height" : "width"] / this.layout.width;
-    this.picture.origins.set(space, { x: (from.x + from.width / 2 - to.x) / scale, y: (from.y + from.height / 2 - to.y) / scale });
+    const screen = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    this.picture.origins.set(space, offset(this.svg, this.layout, this.layout.spaces[space - 1], screen));
   }
 
   // What follows.

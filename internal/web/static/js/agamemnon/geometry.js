@@ -13,26 +13,40 @@ const TILE_REACH = 30;
 export const isTurned = (svg) => getComputedStyle(svg).getPropertyValue("--turned").trim() === "1";
 
 /**
+ * The drawing on the screen: its middle, and how large a board unit is. The element
+ * may be higher or wider than its drawing.
+ * @param {SVGSVGElement} svg @param {Layout} layout
+ */
+function frame(svg, layout) {
+  const box = svg.getBoundingClientRect();
+  const turned = isTurned(svg);
+  const [wide, high] = turned ? [layout.height, layout.width] : [layout.width, layout.height];
+  const scale = Math.min(box.width / wide, box.height / high);
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, scale, turned };
+}
+
+/**
  * A point of the screen in board units.
  * @param {SVGSVGElement} svg @param {Layout} layout @param {{clientX: number, clientY: number}} at
  */
 export function locate(svg, layout, at) {
-  const box = svg.getBoundingClientRect();
-  const right = (at.clientX - box.left) / box.width;
-  const down = (at.clientY - box.top) / box.height;
-  if (isTurned(svg)) return { x: down * layout.width, y: (1 - right) * layout.height };
-  return { x: right * layout.width, y: down * layout.height };
+  const { x, y, scale, turned } = frame(svg, layout);
+  const [right, down] = [(at.clientX - x) / scale, (at.clientY - y) / scale];
+  const [dx, dy] = turned ? [down, -right] : [right, down];
+  return { x: layout.width / 2 + dx, y: layout.height / 2 + dy };
 }
 
 /**
- * A place of the board on the screen.
+ * How far a place of the screen is from a place of the board, in board units to the
+ * right and down as the reader sees it.
  * @param {SVGSVGElement} svg @param {Layout} layout @param {{x: number, y: number}} at
+ * @param {{x: number, y: number}} screen
  */
-export function onScreen(svg, layout, at) {
-  const box = svg.getBoundingClientRect();
-  const [x, y] = [at.x / layout.width, at.y / layout.height];
-  const [right, down] = isTurned(svg) ? [1 - y, x] : [x, y];
-  return { x: box.left + right * box.width, y: box.top + down * box.height };
+export function offset(svg, layout, at, screen) {
+  const { x, y, scale, turned } = frame(svg, layout);
+  const [dx, dy] = [at.x - layout.width / 2, at.y - layout.height / 2];
+  const [right, down] = turned ? [-dy, dx] : [dx, dy];
+  return { x: (screen.x - x) / scale - right, y: (screen.y - y) / scale - down };
 }
 
 /**

@@ -44,7 +44,7 @@ export class Hand {
     if (!mine) return view.hand.length ? [el("p", { class: "soft" }, t("board.hand.other", { side: `@seat.${view.mover}` })), this.row(view.hand, view.mover)] : [];
     const rows = view.phase === "piles" ? this.piles(draft) : view.phase === "redraw" ? this.weavers(draft) : this.pieces(draft);
     const hint = el("p", { class: "hint" }, this.hint(draft));
-    const foot = draft.mayBack ? [this.button("back", t("board.back"), () => draft.back(), { class: "button quiet" })] : [];
+    const foot = draft.mayBack ? [this.button("back", t("board.back"), () => draft.back(), { class: "button back" })] : [];
     return [...rows, hint, ...foot];
   }
 
@@ -93,13 +93,15 @@ export class Hand {
     const rows = (view.open ?? []).map((piece, n) => {
       const at = left.findIndex((r) => r.piece === piece);
       const chosen = at >= 0 ? left.splice(at, 1)[0] : null;
+      const name = el("span", {}, t("board.aside", { piece: `@piece.${view.mover}.${piece}` }));
       const toggle = this.button(`aside-${n}`, icon(this.art[stoneOf(view.mover, piece)]), () => {
         orders.keep = false;
         if (chosen) orders.redraw.splice(orders.redraw.indexOf(chosen), 1);
         else orders.redraw.push(view.variant.oracle ? { piece, from: this.open(draft)[0] } : { piece });
-      }, { class: "stone", "aria-pressed": `${chosen !== null}`, "aria-label": t("board.aside", { piece: `@piece.${view.mover}.${piece}` }) });
+      }, { class: "button aside", "aria-pressed": `${chosen !== null}` });
+      toggle.append(name);
       const from = chosen && view.variant.oracle ? [this.from(draft, chosen, n)] : [];
-      return el("div", { class: "choice" }, toggle, el("span", {}, t(chosen ? "board.aside.yes" : "board.aside.no")), ...from);
+      return el("div", { class: "choice" }, toggle, ...from);
     });
     const keep = this.button("keep", t("board.keep"), () => {
       orders.redraw.length = 0;

@@ -23,10 +23,12 @@ export class Tools {
     this.end = this.choice("end", () => turned(true));
     this.left = el("div", { class: "left" });
     const details = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left);
+    details.open = matchMedia("(min-width: 700px)").matches;
     this.root = el("div", { class: "agamemnon-tools" },
       this.score,
       el("div", { class: "reckon", role: "group", "aria-label": page.t("board.reckon") }, this.now, this.end),
-      details);
+      details,
+      el("p", { class: "hush", id: "agamemnon-keys" }, page.t("board.keys")));
     root.append(this.root);
   }
 
@@ -47,7 +49,7 @@ export class Tools {
     this.score.replaceChildren(...SIDES.map((side) => {
       const changed = before[side] !== after[side];
       const value = changed ? el("b", { class: "changes" }, `${before[side]} → ${after[side]}`) : el("b", {}, `${after[side]}`);
-      return el("span", { class: side }, icon(this.art.marks[side]), `${this.page.t(`seat.${side}`)} `, value);
+      return el("span", { class: side }, icon(this.art.marks[side]), el("span", { class: "name" }, this.page.t(`seat.${side}`)), value);
     }));
   }
 

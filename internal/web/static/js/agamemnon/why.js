@@ -40,13 +40,13 @@ function sideLine({ t }, position, thread, side) {
     const args = { piece: `@piece.${side}.${piece}`, space: `${s}`, n: `${counts(thread.kind, piece)}` };
     return t(thread.kind === "S" ? "board.why.spears" : "board.why.piece", args);
   });
-  const text = list.length ? list.join(", ") : t("board.why.none");
-  return el("li", { class: side }, el("b", {}, `${t(`seat.${side}`)}: ${sum(t, thread.kind, holding)}`), ` – ${text}`);
+  if (!list.length) return el("li", { class: side }, el("b", {}, t(`seat.${side}`)), `: ${t("board.why.none")}`);
+  return el("li", { class: side }, el("b", {}, `${t(`seat.${side}`)}: ${sum(t, thread.kind, holding)}`), ` – ${list.join(", ")}`);
 }
 
 /** @param {Page["t"]} t @param {string} kind @param {Holding} holding */
 function sum(t, kind, holding) {
-  if (kind === "R") return holding.ranks.join(" ") || "–";
+  if (kind === "R") return holding.ranks.join(" ");
   return t(kind === "S" ? "board.spears" : "board.pieces", { n: `${holding.value}` });
 }
 
@@ -57,7 +57,7 @@ function verdict({ t }, thread, end) {
     ? t("board.why.held", { side: `@seat.${thread.holder}`, why: `@why.${thread.why}`, n: `${thread.edges.length}` })
     : t("board.why.free", { why: `@why.${thread.why}` });
   const rules = [8, taken ? 9 : 10, ...(end ? [11] : [])];
-  return el("p", { class: "verdict" }, el("strong", {}, line), ...rules.flatMap((n) => [" ", citation(n)]));
+  return el("p", { class: "held" }, el("strong", {}, line), ...rules.flatMap((n) => [" ", citation(n)]));
 }
 
 /** @param {number} n */
