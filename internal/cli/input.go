@@ -23,8 +23,21 @@ const maxInput = 64 << 20
 
 // read gives the content of a file, or of standard input for "-".
 func (a *app) read(name string) ([]byte, error) {
+	f, err := a.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
 	if name == "-" {
-		return limited(a.Stdin, a.say.T("cli.stdin", nil))
+		name = a.say.T("cli.stdin", nil)
+	}
+	return limited(f, name)
+}
+
+// open opens a file to be read, or standard input for "-".
+func (a *app) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(a.Stdin), nil
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -33,8 +46,7 @@ func (a *app) read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, failed(problem("cli.file.unreadable", "file", name, "cause", reason(err)), err)
 	}
-	defer f.Close()
-	return limited(f, name)
+	return f, nil
 }
 
 func limited(r io.Reader, name string) ([]byte, error) {
@@ -143,15 +155,6 @@ func fieldsOf(t reflect.Type) []string {
 	}
 	add(t)
 	return names
-}
-
-// inFile puts a file's name in front of a problem's text.
-func inFile(name string, p game.Problem) game.Problem {
-	if p.Args == nil {
-		p.Args = game.Args{}
-	}
-	p.Args["file"] = name
-	return p
 }
 
 // seedFlag reads the value of --seed; "" is the default.

@@ -12,7 +12,9 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/match"
 )
 
 //go:embed texts/*.json
@@ -79,7 +81,7 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	catalog, err := i18n.House(m.Games, Texts)
+	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts)
 	if err != nil {
 		a.say = new(i18n.Printer)
 		return a, err

@@ -41,10 +41,16 @@ func (a *app) commands() []*cli.Command {
 		a.play(),
 		a.rules(),
 		a.board(),
+		a.verify(),
 		a.check(),
 		a.resolve(),
 		a.schema(),
 		a.score(),
+		a.serve(),
+		a.export(),
+		a.importing(),
+		a.backup(),
+		a.restore(),
 		a.version(),
 	}
 }

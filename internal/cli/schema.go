@@ -2,14 +2,12 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"reflect"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/schemas"
 	"spielleiter/order"
 )
 
@@ -30,7 +28,7 @@ func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	all, err := schemas(e.Game)
+	all, err := schemasOf(e.Game)
 	if err != nil {
 		return err
 	}
@@ -48,57 +46,20 @@ func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 	return nil
 }
 
-// schemas makes all schemas of a game from its types.
-func schemas(g game.Game) (map[string]any, error) {
-	state, view, orders := g.Types()
+// schemasOf gives all schemas of a game.
+func schemasOf(g game.Game) (map[string]any, error) {
 	all := map[string]any{"info": g.Info()}
-	for name, t := range map[string]reflect.Type{
-		"turn": reflect.TypeFor[turn](), "evaluation": reflect.TypeFor[evaluation](),
-		"state": state, "view": view, "orders": orders,
-	} {
-		s, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: wellKnown(t)})
-		if err != nil {
-			return nil, fmt.Errorf("schema of %s: %w", name, err)
-		}
-		s.Schema = "https://json-schema.org/draft/2020-12/schema"
-		s.Title = g.Info().ID + " " + name
+	own, err := schemas.Of(g)
+	if err != nil {
+		return nil, err
+	}
+	for name, s := range own {
 		all[name] = s
 	}
+	for name, t := range map[string]reflect.Type{"turn": reflect.TypeFor[turn](), "evaluation": reflect.TypeFor[evaluation]()} {
+		if all[name], err = schemas.For(g.Info().ID+" "+name, t); err != nil {
+			return nil, err
+		}
+	}
 	return all, nil
-}
-
-// wellKnown describes the types that write themselves as something else than their
-// Go fields. A type that writes itself as text, as enumerations do, is a string.
-func wellKnown(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
-	known := map[reflect.Type]*jsonschema.Schema{
-		reflect.TypeFor[json.RawMessage](): {},
-	}
-	seen := map[reflect.Type]bool{}
-	var visit func(t reflect.Type)
-	visit = func(t reflect.Type) {
-		if seen[t] {
-			return
-		}
-		seen[t] = true
-		if writesText(t) {
-			known[t] = &jsonschema.Schema{Type: "string"}
-			return
-		}
-		switch t.Kind() {
-		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-			visit(t.Elem())
-		case reflect.Struct:
-			for f := range t.Fields() {
-				visit(f.Type)
-			}
-		}
-	}
-	visit(t)
-	return known
-}
-
-type textMarshaler interface{ MarshalText() ([]byte, error) }
-
-func writesText(t reflect.Type) bool {
-	return t.Kind() != reflect.Pointer && t.Implements(reflect.TypeFor[textMarshaler]())
 }

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/store"
+)
+
+// defaultDB is the database in the working folder.
+const defaultDB = "spielleiter.db"
+
+func (a *app) dbFlag() cli.Flag { return a.text("db", defaultDB) }
+
+// isServer reports whether an address is that of a database server, not of a file.
+func isServer(dsn string) bool {
+	return strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://")
+}
+
+// openStore opens a database, which is made if it does not exist.
+func openStore(ctx context.Context, dsn string) (store.Store, error) {
+	s, err := store.Open(ctx, dsn)
+	if err != nil {
+		return nil, databaseTrouble(dsn, err)
+	}
+	return s, nil
+}
+
+// openExisting opens a database only if it is there: whoever takes something out of
+// a database that does not exist has mistyped its name.
+func openExisting(ctx context.Context, dsn string) (store.Store, error) {
+	file := strings.TrimPrefix(strings.TrimPrefix(dsn, "sqlite:"), "//")
+	if _, err := os.Stat(file); !isServer(dsn) && errors.Is(err, fs.ErrNotExist) {
+		return nil, wrongly(problem("cli.db.missing", "db", file))
+	}
+	return openStore(ctx, dsn)
+}
+
+// databaseTrouble says why a database cannot be used.
+func databaseTrouble(dsn string, err error) error {
+	if newer, ok := errors.AsType[*store.NewerSchemaError](err); ok {
+		return failed(problem("cli.db.newer", "db", shown(dsn), "have", strconv.Itoa(newer.Have), "want", strconv.Itoa(newer.Want)), err)
+	}
+	for _, known := range []struct {
+		err  error
+		code string
+	}{
+		{store.ErrNotEmpty, "cli.db.notempty"},
+		{store.ErrDamaged, "cli.db.damaged"},
+		{store.ErrReadOnly, "cli.db.readonly"},
+		{store.ErrFull, "cli.db.full"},
+	} {
+		if errors.Is(err, known.err) {
+			return failed(problem(known.code, "db", shown(dsn)), err)
+		}
+	}
+	return failed(problem("cli.db.unavailable", "db", shown(dsn), "cause", err.Error()), err)
+}
+
+// shown is a database's address without a password in it.
+func shown(dsn string) string {
+	scheme, rest, ok := strings.Cut(dsn, "://")
+	at := strings.LastIndex(rest, "@")
+	if !ok || at < 0 {
+		return dsn
+	}
+	user, _, _ := strings.Cut(rest[:at], ":")
+	return scheme + "://" + user + rest[at:]
+}
+
+// logger tells the operator what happens, on standard error.
+func (a *app) logger() *slog.Logger {
+	if a.json {
+		return slog.New(slog.NewJSONHandler(a.Stderr, nil))
+	}
+	return slog.New(slog.NewTextHandler(a.Stderr, nil))
+}
+
+// newHost makes a host on a store.
+func (a *app) newHost(ctx context.Context, s store.Store) (*host.Host, error) {
+	return host.New(ctx, s, a.Games, host.Options{Clock: a.Now, Log: a.logger()})
+}
+
+// refusedBy turns a refusal of the host into an ending.
+func refusedBy(err error) error {
+	e, ok := host.As(err)
+	if !ok {
+		return err
+	}
+	end := &ending{code: exitNo, cause: err}
+	end.problems = append(end.problems, game.Problem{Severity: game.Error, Code: e.TextKey(), Args: e.Args})
+	switch e.Kind {
+	case host.Unknown:
+		end.code = exitUsage
+	case host.Unavailable:
+		end.code = exitFailed
+	}
+	return end
+}

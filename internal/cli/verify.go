@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+// verify checks an exported match or a receipt, without trusting who gave it.
+func (a *app) verify() *cli.Command {
+	return a.command("verify", "play", a.runVerify, a.text("key", ""))
+}
+
+// verdict is the answer of verify.
+type verdict struct {
+	OK      bool           `json:"ok"`
+	Report  *match.Report  `json:"report,omitempty"` // of a match
+	Receipt *match.Receipt `json:"receipt,omitempty"`
+	Fault   *match.Fault   `json:"fault,omitempty"` // the first thing wrong
+	Message string         `json:"message"`
+}
+
+func (a *app) runVerify(_ context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 1, 1)
+	if err != nil {
+		return err
+	}
+	key, err := publicKey(cmd.String("key"))
+	if err != nil {
+		return err
+	}
+	data, err := a.read(args[0])
+	if err != nil {
+		return err
+	}
+	v, err := a.judge(data, key)
+	if err != nil {
+		return err
+	}
+	a.answer(v, func() { a.showVerdict(v) })
+	if !v.OK {
+		return no()
+	}
+	return nil
+}
+
+// publicKey reads the value of --key; without one it is nil.
+func publicKey(text string) (ed25519.PublicKey, error) {
+	if text == "" {
+		return nil, nil
+	}
+	key, err := hex.DecodeString(text)
+	if err != nil || len(key) != ed25519.PublicKeySize {
+		return nil, wrongly(problem("cli.verify.key", "text", text, "digits", strconv.Itoa(2*ed25519.PublicKeySize)))
+	}
+	return key, nil
+}
+
+// receiptFile is a receipt as every channel gives it, with the orders it is for.
+type receiptFile struct {
+	Receipt *match.Receipt `json:"receipt"`
+	Text    string         `json:"text"`
+}
+
+// judge tells receipts and matches apart.
+func (a *app) judge(data []byte, key ed25519.PublicKey) (verdict, error) {
+	var r receiptFile
+	if json.Unmarshal(data, &r) == nil && r.Receipt != nil {
+		if key == nil {
+			return verdict{}, wrongly(problem("cli.verify.nokey"))
+		}
+		return a.judgeReceipt(*r.Receipt, r.Text, key), nil
+	}
+	var trusted []ed25519.PublicKey
+	if key != nil {
+		trusted = append(trusted, key)
+	}
+	report, err := match.Verify(data, a.rulesOf, trusted...)
+	if fault, ok := errors.AsType[*match.Fault](err); ok {
+		return verdict{Fault: fault, Message: a.faultText(fault)}, nil
+	}
+	if err != nil {
+		return verdict{}, err
+	}
+	return verdict{OK: true, Report: &report, Message: a.say.T("cli.verify.good", nil)}, nil
+}
+
+func (a *app) rulesOf(id, edition string) (game.Game, bool) {
+	e, ok := a.Games.Find(id, edition)
+	return e.Game, ok
+}
+
+// faultText says what is wrong, and where in the file.
+func (a *app) faultText(f *match.Fault) string {
+	text := a.say.T("fault."+f.Code, f.Args)
+	if f.Phase != nil {
+		text = a.say.T("cli.verify.phase", game.Args{"phase": strconv.Itoa(*f.Phase), "fault": text})
+	}
+	if f.Entry > 0 {
+		text = a.say.T("cli.verify.entry", game.Args{"entry": strconv.Itoa(f.Entry), "fault": text})
+	}
+	return text
+}
+
+func (a *app) judgeReceipt(r match.Receipt, text string, key ed25519.PublicKey) verdict {
+	v := verdict{Receipt: &r}
+	switch err := match.VerifyReceipt(key, r, text); {
+	case errors.Is(err, match.ErrReceiptText):
+		v.Message = a.say.T("cli.verify.receipt.text", nil)
+	case errors.Is(err, match.ErrReceiptKey):
+		v.Message = a.say.T("cli.verify.receipt.key", nil)
+	case err != nil:
+		v.Message = a.say.T("cli.verify.receipt.signature", nil)
+	default:
+		v.OK = true
+		v.Message = a.receiptText(r)
+	}
+	return v
+}
+
+// receiptText says what a good receipt proves.
+func (a *app) receiptText(r match.Receipt) string {
+	at := a.say.DateTime(r.At, time.UTC) + " UTC"
+	if r.Late > 0 {
+		return a.say.T("cli.verify.receipt.late", game.Args{"ms": strconv.FormatInt(r.Late, 10), "at": at})
+	}
+	return a.say.T("cli.verify.receipt.good", game.Args{
+		"seat": string(r.Seat), "phase": strconv.Itoa(r.Phase), "match": r.Match, "at": at,
+	})
+}
+
+func (a *app) showVerdict(v verdict) {
+	if !v.OK {
+		a.printf("%s\n", a.paint.in(red, a.say.T("cli.verify.wrong", game.Args{"fault": v.Message})))
+		return
+	}
+	a.printf("%s\n", a.paint.in(green, v.Message))
+	if v.Report == nil {
+		return
+	}
+	a.table(func(row func(...any)) {
+		for _, line := range []struct {
+			name  string
+			value any
+		}{
+			{"match", v.Report.Match},
+			{"commitment", v.Report.Commitment},
+			{"head", v.Report.Head},
+			{"entries", v.Report.Entries},
+			{"phases", v.Report.Phases},
+			{"receipts", v.Report.Receipts},
+			{"unsigned", v.Report.Unsigned},
+		} {
+			row(a.say.T("cli.verify."+line.name, nil), line.value)
+		}
+	})
+	if v.Report.Redacted {
+		a.printf("%s\n", a.say.T("cli.verify.redacted", nil))
+	}
+}
