@@ -57,7 +57,7 @@ func (t *Table) Changes() Changes {
 
 // Position gives the position. It is nil before the start.
 func (t *Table) Position() (game.Position, error) {
-	if t.pos == nil && t.state != nil {
+	if t.pos == nil && len(t.state) > 0 {
 		pos, err := t.rules.Load(t.m.Schema, t.state)
 		if err != nil {
 			return nil, fmt.Errorf("match %s: %w", t.m.ID, err)
