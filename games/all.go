@@ -3,11 +3,12 @@ package games
 import (
 	"spielleiter/agamemnon"
 	"spielleiter/agamemnon/board"
+	"spielleiter/agamemnon/bot"
 )
 
 // All is every game of this release.
 func All() List {
 	return List{
-		{Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts}, Rulebook: agamemnon.Rulebook, Board: board.Board{}},
+		{Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts}, Rulebook: agamemnon.Rulebook, Board: board.Board{}, Levels: bot.Levels()},
 	}
 }
