@@ -66,7 +66,7 @@ func (s *sqlite) open(ctx context.Context) (err error) {
 	if s.reading, err = query.Prepare(ctx, sqliteTX{s.readers}); err != nil {
 		return err
 	}
-	s.tidy, err = openCheckpointer(address(s.file, tidyPragmas), s.writer)
+	s.tidy, err = openCheckpointer(address(s.file, tidyPragmas), s.writer, often, long)
 	return err
 }
 

@@ -9,39 +9,41 @@ import (
 // on a connection of its own, so that no caller waits for it.
 type checkpointer struct {
 	db      *sql.DB
+	every   time.Duration
+	long    int
 	closing chan struct{}
 	closed  chan struct{}
 }
 
 const (
-	checkpointEvery = 500 * time.Millisecond
+	often = 500 * time.Millisecond
 	// At this length, in pages of the log, the writer is made to wait for a
 	// checkpoint that lets it start the log anew; otherwise, under a load that never
 	// pauses, the log would grow for ever.
-	longLog = 16_384
+	long = 16_384
 )
 
-func openCheckpointer(address string, w *writer) (*checkpointer, error) {
+func openCheckpointer(address string, w *writer, every time.Duration, long int) (*checkpointer, error) {
 	db, err := sql.Open("sqlite", address)
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	c := &checkpointer{db: db, closing: make(chan struct{}), closed: make(chan struct{})}
+	c := &checkpointer{db: db, every: every, long: long, closing: make(chan struct{}), closed: make(chan struct{})}
 	go c.run(w)
 	return c, nil
 }
 
 func (c *checkpointer) run(w *writer) {
 	defer close(c.closed)
-	tick := time.NewTicker(checkpointEvery)
+	tick := time.NewTicker(c.every)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
 			// An error here, such as a full disk, loses nothing: the log keeps what
 			// was committed and the next tick tries again.
-			if log, err := c.checkpoint(); err == nil && log > longLog {
+			if log, err := c.checkpoint(); err == nil && log > c.long {
 				w.pause(c.restart)
 			}
 		case <-c.closing:
