@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"spielleiter/agamemnon"
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+var (
+	houseKey = ed25519.NewKeyFromSeed([]byte("a key of some house, 32 bytes..."))
+	noon     = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+)
+
+// finished is the scenarios' command that writes a whole match, played by chance, and
+// one of its receipts: finished EXPORT RECEIPT
+func finished(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: finished EXPORT RECEIPT")
+	}
+	export, receipt, err := playedMatch()
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), receipt, 0o600))
+	ts.Setenv("KEY", hex.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
+}
+
+// playedMatch plays a match of Agamemnon between two people by chance.
+func playedMatch() (export, receipt []byte, err error) {
+	anna, ben := match.Who{Person: "anna", Name: "Anna"}, match.Who{Person: "ben", Name: "Ben"}
+	table, err := match.New(agamemnon.New(), match.Plan{
+		ID: "m1", Seed: game.Seed{1, 2, 3}, Invite: "psst", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceNone}},
+	}, anna, houseKey, noon)
+	if err != nil {
+		return nil, nil, err
+	}
+	people := map[game.Seat]match.Who{"greeks": anna, "trojans": ben}
+	for _, seat := range []game.Seat{"greeks", "trojans"} {
+		if err := table.Join(people[seat], seat, "psst", noon); err != nil {
+			return nil, nil, err
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for table.Match().Status == match.Running {
+		seat := table.Match().Pending.Seats[0]
+		v, err := table.View(game.As(seat))
+		if err != nil {
+			return nil, nil, err
+		}
+		text := v.Write("", v.Random(r))
+		saved, err := table.Submit(people[seat], match.Draft{Seat: seat, Text: text, Ready: true}, noon)
+		if err != nil {
+			return nil, nil, err
+		}
+		if receipt, err = json.Marshal(saved); err != nil {
+			return nil, nil, err
+		}
+	}
+	c := table.Changes()
+	export, err = match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	return export, receipt, err
+}
+
+// A server says where it is, answers, and stops in order when it is told to.
+func TestServe(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	reader, writer := io.Pipe()
+	m := OS(house)
+	var stderr bytes.Buffer
+	m.Env, m.Stdout, m.Stderr = func(string) string { return "" }, writer, &stderr
+	code := make(chan int, 1)
+	db := filepath.Join(t.TempDir(), "t.db")
+	go func() {
+		code <- m.Run(ctx, []string{"spielleiter", "serve", "--json", "--listen", "127.0.0.1:0", "--db", db})
+		writer.Close()
+	}()
+
+	var hello struct{ Address string }
+	if err := json.NewDecoder(bufio.NewReader(reader)).Decode(&hello); err != nil {
+		t.Fatalf("greeting: %v; %s", err, &stderr)
+	}
+	answer, err := http.Get(hello.Address + "/healthz")
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("health: %v, %v", answer, err)
+	}
+	answer.Body.Close()
+	go io.Copy(io.Discard, reader)
+	stop()
+	if got := <-code; got != exitGood {
+		t.Errorf("exit code %d after a stop, want %d; %s", got, exitGood, &stderr)
+	}
+	if _, err := os.Stat(db); err != nil {
+		t.Errorf("database: %v", err)
+	}
+}
+
+// A busy port is told before anything else happens; no database is made.
+func TestServeOnABusyPort(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	db := filepath.Join(t.TempDir(), "t.db")
+	for lang, want := range map[string]string{"en": "Something runs at %s already.", "de": "Auf %s läuft schon etwas."} {
+		code, _, stderr := run(t, "", "serve", "--lang", lang, "--listen", l.Addr().String(), "--db", db)
+		if want := fmt.Sprintf(want, l.Addr()); code != exitFailed || !strings.Contains(stderr, want) {
+			t.Errorf("exit %d, %q; want %d, %q", code, stderr, exitFailed, want)
+		}
+	}
+	if _, err := os.Stat(db); !os.IsNotExist(err) {
+		t.Errorf("a database was made: %v", err)
+	}
+}
+
+// A database's address never shows its password.
+func TestShownAddresses(t *testing.T) {
+	for dsn, want := range map[string]string{
+		"games.db":                     "games.db",
+		"postgres://me:p@ss@host/db":   "postgres://me@host/db",
+		"postgres://me@host/db":        "postgres://me@host/db",
+		"postgres://host/db?x=a":       "postgres://host/db?x=a",
+		"postgresql://u:secret@h:5/db": "postgresql://u@h:5/db",
+	} {
+		if got := shown(dsn); got != want {
+			t.Errorf("shown(%q) = %q, want %q", dsn, got, want)
+		}
+	}
+}
+
+// run runs the program within the test.
+func run(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	m := OS(house)
+	var out, errs bytes.Buffer
+	m.Env, m.Stdin, m.Stdout, m.Stderr = func(string) string { return "" }, strings.NewReader(stdin), &out, &errs
+	code = m.Run(t.Context(), append([]string{"spielleiter"}, args...))
+	return code, out.String(), errs.String()
+}
