@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"spielleiter/game"
 )
@@ -283,7 +284,7 @@ func (a *audit) end(e Entry) error {
 // phasesFit compares the phases of the file with those played again.
 func (a *audit) phasesFit() error {
 	if len(a.file.Phases) != len(a.played) {
-		return &Fault{Code: "phase.count", Args: game.Args{"have": number(len(a.file.Phases)), "want": number(len(a.played))}}
+		return &Fault{Code: "phase.count", Args: game.Args{"have": strconv.Itoa(len(a.file.Phases)), "want": strconv.Itoa(len(a.played))}}
 	}
 	for n, p := range a.file.Phases {
 		want := a.played[n]

@@ -3,7 +3,6 @@ package match
 import (
 	"crypto/ed25519"
 	"encoding/json"
-	"strconv"
 
 	"spielleiter/game"
 )
@@ -124,5 +123,3 @@ func wrongPhase(code string, n int, args ...string) error {
 	}
 	return f
 }
-
-func number(n int) string { return strconv.Itoa(n) }

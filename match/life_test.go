@@ -1,0 +1,319 @@
+package match_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"spielleiter/agamemnon"
+	"spielleiter/game"
+	"spielleiter/game/gametest/council"
+	"spielleiter/match"
+)
+
+// life is a match to which anything may happen.
+type life struct {
+	*house
+	deadline *time.Time // as it stood before the last command
+	phase    int
+}
+
+var people = []match.Who{anna, ben, cleo, dora, gm, match.House, {}}
+
+func drawTerms(t *rapid.T) match.Terms {
+	terms := match.Terms{
+		Undo:       rapid.Bool().Draw(t, "undo"),
+		OpenOrders: rapid.Bool().Draw(t, "openOrders"),
+		MaxMissed:  rapid.IntRange(0, 2).Draw(t, "maxMissed"),
+		Missed:     rapid.SampledFrom([]match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot}).Draw(t, "missed"),
+		Bot:        "expert",
+		RulingTime: rapid.SampledFrom([]match.Span{0, match.Hour}).Draw(t, "rulingTime"),
+	}
+	switch rapid.IntRange(0, 2).Draw(t, "pace") {
+	case 1:
+		terms.Pace = match.Pace{Kind: match.PaceSpan, Span: match.Day}
+	case 2:
+		terms.Pace = daily("02:30")
+		terms.Pace.AtLeast = 6 * match.Hour
+	}
+	if rapid.Bool().Draw(t, "grace") {
+		terms.Grace, terms.Graces = match.Hour, 2
+	}
+	terms.Wait = terms.Pace.Kind != match.PaceNone && rapid.Bool().Draw(t, "wait")
+	return terms
+}
+
+func drawLife(t *rapid.T, tb testing.TB) *life {
+	p := match.Plan{ID: "m1", Seed: game.Seed{byte(rapid.IntRange(1, 255).Draw(t, "seed"))}, Invite: "psst", Terms: drawTerms(t), Listed: true}
+	if rapid.Bool().Draw(t, "with a game master") {
+		p.GM = "gundula"
+	}
+	g := game.Game(council.New())
+	if rapid.Bool().Draw(t, "agamemnon") {
+		g = agamemnon.New()
+		p.Config.Options = map[string]string{"open": rapid.SampledFrom([]string{"on", "off"}).Draw(t, "open")}
+	} else {
+		p.Config.Seats = []game.Seat{"raven", "fox", "bear"}
+	}
+	h := &house{t: tb, rules: g, now: noon}
+	table, err := match.New(g, p, anna, key, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.store(table)
+	l := &life{house: h}
+	if rapid.IntRange(0, 9).Draw(t, "seated") > 0 {
+		for n, c := range h.m.Chairs {
+			l.try(t, func(table *match.Table) error { return table.Join(people[n], c.Seat, "psst", l.now) })
+		}
+	}
+	return l
+}
+
+// try runs a command that may be refused, but must not fail.
+func (l *life) try(t *rapid.T, command func(*match.Table) error) {
+	l.deadline, l.phase = l.m.CloseAt, l.m.Phase
+	err := l.do(command)
+	var r *match.Refusal
+	if err != nil && !errors.As(err, &r) {
+		t.Fatalf("the program failed: %v", err)
+	}
+}
+
+func (l *life) seat(t *rapid.T) game.Seat {
+	seats := []game.Seat{"", "rat"}
+	for _, c := range l.m.Chairs {
+		seats = append(seats, c.Seat, c.Seat, c.Seat)
+	}
+	return rapid.SampledFrom(seats).Draw(t, "seat")
+}
+
+// rightful gives a seat with who may act for it, mostly.
+func (l *life) rightful(t *rapid.T) (match.Who, game.Seat) {
+	seat := l.seat(t)
+	if rapid.IntRange(0, 9).Draw(t, "rightful") == 0 {
+		return rapid.SampledFrom(people).Draw(t, "who"), seat
+	}
+	return l.who(seat), seat
+}
+
+func (l *life) actions() map[string]func(*rapid.T) {
+	who := func(t *rapid.T) match.Who { return rapid.SampledFrom(people).Draw(t, "who") }
+	rng := func(t *rapid.T) *rand.Rand { return newRand(rapid.Uint64().Draw(t, "rng")) }
+	move := func(t *rapid.T) {
+		if len(l.m.Waiting()) == 0 {
+			return
+		}
+		seat := rapid.SampledFrom(l.m.Waiting()).Draw(t, "waiting")
+		text := l.random(seat, rng(t))
+		ready := rapid.IntRange(0, 3).Draw(t, "ready") > 0
+		l.try(t, func(table *match.Table) error {
+			_, err := table.Submit(l.who(seat), match.Draft{Seat: seat, Text: text, Ready: ready}, l.now)
+			return err
+		})
+	}
+	return map[string]func(*rapid.T){
+		"":       l.check,
+		"move 1": move, "move 2": move, "move 3": move, "move 4": move,
+		"join": func(t *rapid.T) {
+			w, s := who(t), l.seat(t)
+			l.try(t, func(table *match.Table) error { return table.Join(w, s, "psst", l.now) })
+		},
+		"leave": func(t *rapid.T) {
+			w := who(t)
+			l.try(t, func(table *match.Table) error { return table.Leave(w, l.now) })
+		},
+		"bot": func(t *rapid.T) {
+			w, s := who(t), l.seat(t)
+			l.try(t, func(table *match.Table) error { return table.SetBot(w, s, "expert", l.now) })
+		},
+		"substitute": func(t *rapid.T) {
+			w, s, by := who(t), l.seat(t), rapid.SampledFrom([]string{"anna", "dora", ""}).Draw(t, "by")
+			l.try(t, func(table *match.Table) error {
+				return table.Substitute(w, s, match.Holder{Kind: match.Person, ID: by}, l.now)
+			})
+		},
+		"ready": func(t *rapid.T) {
+			w, s := l.rightful(t)
+			is := rapid.Bool().Draw(t, "is")
+			l.try(t, func(table *match.Table) error { _, err := table.Ready(w, s, is, l.now); return err })
+		},
+		"garbage": func(t *rapid.T) {
+			w, s := l.rightful(t)
+			d := match.Draft{Seat: s, Text: rapid.String().Draw(t, "text"), Phase: rapid.IntRange(-1, 9).Draw(t, "phase"), Ready: true}
+			l.try(t, func(table *match.Table) error { _, err := table.Submit(w, d, l.now); return err })
+		},
+		"time": func(t *rapid.T) {
+			l.now = l.now.Add(time.Duration(rapid.Int64Range(-int64(time.Hour), int64(20*time.Hour)).Draw(t, "by")))
+			l.try(t, func(table *match.Table) error { return table.Close(l.now) })
+		},
+		"resign": func(t *rapid.T) {
+			if rapid.IntRange(0, 4).Draw(t, "really") > 0 {
+				return
+			}
+			w, s := l.rightful(t)
+			l.try(t, func(table *match.Table) error { return table.Resign(w, s, l.now) })
+		},
+		"draw": func(t *rapid.T) {
+			w, s := l.rightful(t)
+			no := rapid.Bool().Draw(t, "no")
+			l.try(t, func(table *match.Table) error {
+				if no {
+					return table.DeclineDraw(w, s, l.now)
+				}
+				return table.OfferDraw(w, s, l.now)
+			})
+		},
+		"answer": func(t *rapid.T) {
+			if len(l.m.Questions) > 0 {
+				q := rapid.SampledFrom(l.m.Questions).Draw(t, "question")
+				a := rapid.SampledFrom(append([]string{"no"}, q.Choices...)).Draw(t, "answer")
+				l.try(t, func(table *match.Table) error { return table.Answer(gm, q.Key, a, l.now) })
+			}
+		},
+		"clock": func(t *rapid.T) {
+			w := who(t)
+			what := rapid.IntRange(0, 3).Draw(t, "what")
+			l.try(t, func(table *match.Table) error {
+				switch what {
+				case 0:
+					return table.Pause(w, "", l.now)
+				case 1:
+					return table.Resume(w, l.now)
+				case 2:
+					return table.Extend(w, match.Hour, l.now)
+				default:
+					return table.SetWait(w, !l.m.Terms.Wait, l.now)
+				}
+			})
+		},
+		"undo": func(t *rapid.T) {
+			w, s := l.rightful(t)
+			l.try(t, func(table *match.Table) error { return table.Undo(w, s, l.phases, l.now) })
+		},
+		"roll back": func(t *rapid.T) {
+			w, n := who(t), rapid.IntRange(max(0, l.m.Phase-3), l.m.Phase+1).Draw(t, "n")
+			l.try(t, func(table *match.Table) error { return table.RollBack(w, n, "why", l.phases, l.now) })
+		},
+		"correct": func(t *rapid.T) {
+			if l.m.Phase < 2 {
+				return
+			}
+			n := rapid.IntRange(max(1, l.m.Phase-3), l.m.Phase-1).Draw(t, "n")
+			seat, text := l.otherOrders(t, n, rng(t))
+			l.try(t, func(table *match.Table) error {
+				fix := []match.Correction{{Phase: n, Orders: map[game.Seat]string{seat: text}}}
+				told, err := table.Replay(gm, fix, l.phases)
+				if err != nil {
+					return err
+				}
+				done, err := table.Correct(gm, fix, "why", l.phases, l.now)
+				if err == nil && !reflect.DeepEqual(told, done) {
+					t.Fatalf("told %+v, done %+v", told, done)
+				}
+				return err
+			})
+		},
+	}
+}
+
+// otherOrders gives orders that a seat could have given in a closed phase.
+func (l *life) otherOrders(t *rapid.T, n int, rng *rand.Rand) (game.Seat, string) {
+	pos, err := l.rules.Load(l.phases[n-1].Schema, l.phases[n-1].State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := rapid.SampledFrom(pos.Pending().Seats).Draw(t, "whose")
+	v := pos.View(game.As(seat))
+	return seat, v.Write("", v.Random(rng))
+}
+
+// check holds what is always true.
+func (l *life) check(t *rapid.T) {
+	m := &l.m
+	if err := match.VerifyRecord(l.entries); err != nil {
+		t.Fatalf("%v", err)
+	}
+	if m.Seq != len(l.entries) || m.Head != l.entries[len(l.entries)-1].Hash {
+		t.Fatal("the match is not at the head of its record")
+	}
+	if m.Phase != len(l.phases) {
+		t.Fatalf("phase %d after %d phases", m.Phase, len(l.phases))
+	}
+	if m.Phase > 0 && !bytes.Equal(l.state, l.phases[m.Phase-1].State) {
+		t.Fatal("the position is not the last phase's")
+	}
+	closed := slices.ContainsFunc(l.effects, func(e match.Effect) bool { return e.Kind == match.EffectMissed })
+	if closed && m.Phase > l.phase && l.deadline != nil && l.now.Before(*l.deadline) {
+		t.Fatalf("somebody missed a deadline before it came: %s, now %s", l.deadline, l.now)
+	}
+	switch m.Status {
+	case match.Running:
+		l.checkRunning(t)
+	case match.Over, match.Cancelled:
+		if m.CloseAt != nil || len(m.Pending.Seats) > 0 || (m.Status == match.Over) != (m.Result != nil && m.Result.Over) {
+			t.Fatalf("over and not: %+v", m)
+		}
+		if _, err := match.Verify(l.export(game.Public), find, pub); err != nil {
+			t.Fatalf("%v: %+v", err, err)
+		}
+	}
+}
+
+func (l *life) checkRunning(t *rapid.T) {
+	m := &l.m
+	timed := m.Terms.Pace.Kind != match.PaceNone || m.AskedAt != nil
+	if timed && m.Paused == nil && m.CloseAt == nil {
+		t.Fatal("nobody will ever close this phase")
+	}
+	if m.AskedAt != nil && (len(m.Questions) == 0 || m.GM == "") && m.Paused == nil {
+		t.Fatal("closed for orders and nothing is asked")
+	}
+	if len(m.Waiting()) == 0 && m.AskedAt == nil && m.Paused == nil && !m.Terms.Wait {
+		t.Fatal("all are ready and the phase is open")
+	}
+	for _, c := range m.Chairs {
+		if c.Submission != nil && (c.Resigned || !m.Pending.WaitsFor(c.Seat)) && m.AskedAt == nil {
+			t.Fatalf("orders of %s count for nothing", c.Seat)
+		}
+	}
+	if _, err := match.Verify(l.export(game.Public), find, pub); err != nil {
+		t.Fatalf("%v: %+v", err, err)
+	}
+}
+
+// Whatever happens in whatever order: nothing is refused by half, the record is a
+// chain, the position is the last phase's, and once it is over the match verifies.
+func TestAnyLifeVerifies(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		l := drawLife(r, t)
+		r.Repeat(l.actions())
+		if l.m.Status == match.Running {
+			l.try(r, func(table *match.Table) error { return table.Cancel(match.House, "enough", l.now) })
+			l.check(r)
+		}
+	})
+}
+
+// The same life gives the same bytes, whatever runs beside it.
+func TestTheSameLifeGivesTheSameBytes(t *testing.T) {
+	want := storied(t).export(game.Public)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			if !bytes.Equal(storied(t).export(game.Public), want) {
+				t.Error("other bytes")
+			}
+		})
+	}
+	wait.Wait()
+}
