@@ -1,0 +1,28 @@
+# What this project does with one word each. `make run` needs Go and nothing else.
+
+.PHONY: run build test setup generate lint bench clean
+
+run: ## build and open the house at http://127.0.0.1:8080
+	go run ./cmd/spielleiter serve
+
+build: ## one static binary
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o spielleiter ./cmd/spielleiter
+
+setup: ## install what the tests need: PostgreSQL, Chromium, and two npm packages
+	./e2e/setup.sh
+
+test: setup ## every test there is
+	./e2e/test.sh
+
+generate: ## code that is made from other files: the queries
+	go -C tools run github.com/sqlc-dev/sqlc/cmd/sqlc generate -f ../internal/store/sqlc.yaml
+
+lint: ## style and common mistakes
+	go vet ./...
+	go -C tools/lint run github.com/golangci/golangci-lint/v2/cmd/golangci-lint run --path-mode=abs --config ../../.golangci.yml ../../...
+
+bench: ## the product's own measurements; peers are in bench/
+	go run ./cmd/spielleiter bench
+
+clean:
+	rm -f spielleiter

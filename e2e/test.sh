@@ -1,0 +1,26 @@
+#!/bin/sh
+# Every test: the module's state, formatting, vet, the scripts' types, and all Go tests.
+# CI=true makes a missing database or browser a failure instead of a skipped test.
+set -eu
+cd "$(dirname "$0")/.."
+export CI=true
+
+echo "== module"
+go mod verify
+go mod tidy -diff
+
+echo "== formatting"
+unformatted=$(git ls-files '*.go' | xargs gofmt -l)
+if [ -n "$unformatted" ]; then
+	echo "not formatted:" "$unformatted" >&2
+	exit 1
+fi
+
+echo "== vet"
+go vet ./...
+
+echo "== types of the scripts"
+e2e/node_modules/.bin/tsc --project e2e/tsconfig.json
+
+echo "== tests"
+go test -timeout 20m ./...
