@@ -112,11 +112,16 @@ func (l *layout) slot(c agamemnon.Connection) slot {
 // tag finds the widest gap between the connections of a space for its number.
 func (l *layout) tag(n int) {
 	const steps = 24
+	ways := l.ways(n)
 	best, widest := 0.0, -1.0
 	for k := range steps {
 		// Below is best where gaps are equal: begin there.
 		angle := math.Pi/2 + float64(k)*2*math.Pi/steps
-		if gap := l.gap(n, angle); gap > widest+0.01 {
+		gap := math.Pi
+		for _, way := range ways {
+			gap = min(gap, math.Abs(math.Remainder(angle-way, 2*math.Pi)))
+		}
+		if gap > widest+0.01 {
 			best, widest = angle, gap
 		}
 	}
@@ -124,17 +129,15 @@ func (l *layout) tag(n int) {
 	l.Spaces[n].TagY = round(tagDistance * math.Sin(best))
 }
 
-// gap is the angle between a direction and the nearest connection of a space.
-func (l *layout) gap(n int, angle float64) float64 {
-	least := math.Pi
+// ways are the directions of a space's connections.
+func (l *layout) ways(n int) []float64 {
+	var ways []float64
 	for _, s := range l.Slots {
-		if s.A.Index() != n && s.B.Index() != n {
-			continue
+		if s.A.Index() == n || s.B.Index() == n {
+			ways = append(ways, math.Atan2(s.Y-l.Spaces[n].Y, s.X-l.Spaces[n].X))
 		}
-		to := math.Atan2(s.Y-l.Spaces[n].Y, s.X-l.Spaces[n].X)
-		least = min(least, math.Abs(math.Remainder(angle-to, 2*math.Pi)))
 	}
-	return least
+	return ways
 }
 
 func round(x float64) float64 { return math.Round(x*100) / 100 }
