@@ -1,0 +1,92 @@
+package web
+
+import (
+	"net/http"
+
+	"spielleiter/games"
+)
+
+type aboutBody struct{ Games []aboutGame }
+
+type aboutGame struct{ Name, Edition, Credit string }
+
+// about tells what this is, whose type and icons it uses, and what it keeps.
+func (s *Server) about(q *ask) error {
+	var body aboutBody
+	for _, e := range s.host.Games() {
+		body.Games = append(body.Games, q.aboutGame(e))
+	}
+	return q.render(200, "about", q.frame("", "about.title", body))
+}
+
+func (q *ask) aboutGame(e games.Entry) aboutGame {
+	info := e.Game.Info()
+	words := q.words(info.ID, info.Edition)
+	g := aboutGame{Name: words.T("game.name", nil), Edition: info.Edition}
+	if words.Has("game.credit") {
+		g.Credit = words.T("game.credit", nil)
+	}
+	return g
+}
+
+// helpGroup is a table of keys of one place.
+type helpGroup struct {
+	Title string
+	Keys  []helpKey
+}
+
+type helpKey struct {
+	Keys []string
+	Text string
+}
+
+// keyGroups are the keys that the scripts obey, by place.
+var keyGroups = []struct {
+	title string
+	keys  []struct {
+		text string
+		keys []string
+	}
+}{
+	{"help.board", []struct {
+		text string
+		keys []string
+	}{
+		{"help.board.move", []string{"←", "↑", "→", "↓"}},
+		{"help.board.place", []string{"Enter"}},
+		{"help.board.back", []string{"Esc"}},
+		{"help.board.tab", []string{"Tab"}},
+	}},
+	{"help.replay", []struct {
+		text string
+		keys []string
+	}{
+		{"help.replay.step", []string{"←", "→"}},
+		{"help.replay.ends", []string{"Home", "End"}},
+	}},
+}
+
+// help lists the keys.
+func (s *Server) help(q *ask) error {
+	var body []helpGroup
+	for _, g := range keyGroups {
+		group := helpGroup{Title: q.p.T(g.title, nil)}
+		for _, k := range g.keys {
+			group.Keys = append(group.Keys, helpKey{k.keys, q.p.T(k.text, nil)})
+		}
+		body = append(body, group)
+	}
+	return q.render(200, "help", q.frame("", "help.title", body))
+}
+
+// favicon leads browsers that ask for it by its old name to the drawing.
+func (s *Server) favicon(q *ask) error {
+	http.Redirect(q.w, q.r, s.assets.url("icon.svg"), http.StatusFound)
+	return nil
+}
+
+// robots keeps matches and invitations out of search engines.
+func (s *Server) robots(q *ask) error {
+	q.write(http.StatusOK, "text/plain; charset=utf-8", []byte("User-agent: *\nDisallow: /m/\nDisallow: /j/\n"))
+	return nil
+}

@@ -1,0 +1,132 @@
+package web
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// localTime is how a form writes a date and time.
+const localTime = "2006-01-02T15:04"
+
+// act makes the handler of an act that needs nothing but the match; done is what to
+// say afterwards.
+func act(do func(*host.Host, context.Context, host.Actor, string) error, done string) func(*Server, *ask) error {
+	return func(s *Server, q *ask) error {
+		if err := do(s.host, q.r.Context(), q.actor, q.id()); err != nil {
+			return err
+		}
+		return q.redirect("/m/"+q.id(), done)
+	}
+}
+
+func pause(h *host.Host, ctx context.Context, a host.Actor, id string) error {
+	return h.Pause(ctx, a, id, "")
+}
+
+func cancel(h *host.Host, ctx context.Context, a host.Actor, id string) error {
+	return h.Cancel(ctx, a, id, "")
+}
+
+// ready says that the stored orders are final, or takes that back.
+func (s *Server) ready(q *ask) error {
+	phase, err := strconv.Atoi(q.form("phase"))
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+	}
+	if _, err := s.host.Ready(q.r.Context(), q.actor, q.id(), phase, q.on("ready")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "")
+}
+
+// draw offers a draw, or takes the offers off the table.
+func (s *Server) draw(q *ask) error {
+	if err := s.host.Draw(q.r.Context(), q.actor, q.id(), q.on("draw")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "draw."+q.form("draw"))
+}
+
+// extend moves the deadline to a time on the reader's clock.
+func (s *Server) extend(q *ask) error {
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	until, err := time.ParseInLocation(localTime, q.form("until"), q.zone)
+	if err != nil || p.Deadline == nil {
+		return &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form("until")}}
+	}
+	if err := s.host.Extend(q.r.Context(), q.actor, q.id(), match.Span(until.Sub(*p.Deadline))); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "extended")
+}
+
+// rollback opens a closed phase again, with a reason on the record.
+func (s *Server) rollback(q *ask) error {
+	phase, err := strconv.Atoi(q.form("phase"))
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+	}
+	if err := s.host.RollBack(q.r.Context(), q.actor, q.id(), phase, q.form("reason")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "rolledback")
+}
+
+// answer rules an open question.
+func (s *Server) answer(q *ask) error {
+	if err := s.host.Answer(q.r.Context(), q.actor, q.id(), q.form("key"), q.form("answer")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "answered")
+}
+
+// rematch leads to the return match.
+func (s *Server) rematch(q *ask) error {
+	next, err := s.host.Rematch(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	return q.redirect("/m/"+next, "rematch")
+}
+
+// join takes a seat; somebody unknown becomes a guest by it.
+func (s *Server) join(q *ask) error {
+	if err := q.person(); err != nil {
+		return err
+	}
+	if err := s.host.Join(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("invite")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "joined")
+}
+
+// seat puts a computer opponent on a seat, or clears it.
+func (s *Server) seat(q *ask) error {
+	seat := game.Seat(q.form("seat"))
+	var err error
+	if q.on("clear") {
+		err = s.host.ClearSeat(q.r.Context(), q.actor, q.id(), seat)
+	} else {
+		err = s.host.SetBot(q.r.Context(), q.actor, q.id(), seat, q.form("level"))
+	}
+	if err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "")
+}
+
+// say adds a line to the talk.
+func (s *Server) say(q *ask) error {
+	if _, err := s.host.Say(q.r.Context(), q.actor, q.id(), q.form("text")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id()+"#talk", "")
+}

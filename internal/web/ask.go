@@ -1,0 +1,92 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// ask is one request: who asks, in which language, for when and where.
+type ask struct {
+	s     *Server
+	w     http.ResponseWriter
+	r     *http.Request
+	kind  Kind
+	actor host.Actor
+	lang  i18n.Lang
+	zone  *time.Location
+	theme string
+	now   time.Time
+	p     *i18n.Printer // the platform's words
+}
+
+// newAsk finds out who asks. The ask is complete even if there is an error, so that
+// the error can be told in the reader's language.
+func (s *Server) newAsk(w http.ResponseWriter, r *http.Request, k Kind) (*ask, error) {
+	q := &ask{s: s, w: w, r: r, kind: k, now: s.host.Now()}
+	actor, err := s.authenticate(w, r)
+	q.actor = actor
+	q.choose()
+	return q, err
+}
+
+// choose settles language, zone and colours: what the person has chosen, else what
+// this browser has, else what it asks for.
+func (q *ask) choose() {
+	q.lang = i18n.Accept(q.r.Header.Get("Accept-Language"))
+	for _, tag := range []string{cookie(q.r, langCookie), q.actor.Lang} {
+		if lang, bad := i18n.Parse(tag); bad == nil {
+			q.lang = lang
+		}
+	}
+	q.zone = zoneOf(q.actor.Zone, cookie(q.r, zoneCookie), homeZone[q.lang])
+	q.theme = themeOf(cookie(q.r, themeCookie))
+	q.actor.Lang, q.actor.Zone = string(q.lang), q.zone.String()
+	q.p = q.s.catalog.Printer(q.lang, "")
+}
+
+// words gives the printer of a game of an edition.
+func (q *ask) words(game, edition string) *i18n.Printer {
+	if edition != "" {
+		game += "@" + edition
+	}
+	return q.s.catalog.Printer(q.lang, game)
+}
+
+// form gives a field of the form, trimmed, with the line ends of the house.
+func (q *ask) form(name string) string {
+	return strings.TrimSpace(strings.ReplaceAll(q.r.PostFormValue(name), "\r\n", "\n"))
+}
+
+func (q *ask) on(name string) bool { return q.r.PostFormValue(name) == "on" }
+
+func (q *ask) id() string { return q.r.PathValue("id") }
+
+// script reports whether one of our own scripts asks, which wants JSON.
+func (q *ask) script() bool {
+	return q.kind == Data || strings.HasPrefix(q.r.Header.Get("Accept"), "application/json")
+}
+
+// redirect sends the reader on after a form, so that reloading repeats nothing. Done
+// is what to say there, a key "done.<done>".
+func (q *ask) redirect(path, done string) error {
+	if q.script() {
+		return q.json(http.StatusOK, map[string]string{"go": path, "done": done})
+	}
+	if done != "" {
+		path += "?done=" + done
+	}
+	http.Redirect(q.w, q.r, path, http.StatusSeeOther)
+	return nil
+}
+
+// origin is the address of the house as this reader knows it, for links to share.
+func (q *ask) origin() string {
+	if q.s.options.Secure || q.r.TLS != nil {
+		return "https://" + q.r.Host
+	}
+	return "http://" + q.r.Host
+}

@@ -1,0 +1,119 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"maps"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// boardData is what the script of a board gets: the view, what it needs for drawing,
+// and the game's words.
+type boardData struct {
+	View  json.RawMessage   `json:"view"`
+	Data  any               `json:"data"`
+	Seat  game.Seat         `json:"seat"`
+	Lang  string            `json:"lang"`
+	Texts map[string]string `json:"texts"`
+	Phase int               `json:"phase"`
+	Mine  bool              `json:"mine"` // orders are awaited from the viewer
+}
+
+// draw puts the board of a view into a body. p is nil for a position of the past.
+func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, words *i18n.Printer) {
+	if v == nil || e.Board == nil {
+		return
+	}
+	b.Board = picture(e, v, words)
+	b.Script = q.s.assets.url("js/" + e.Board.Script())
+	raw, err := v.MarshalJSON()
+	if err != nil {
+		return // the picture stands for it; a view that cannot be encoded fails elsewhere
+	}
+	b.Data = boardData{View: raw, Data: e.Board.Data(v), Lang: string(q.lang), Texts: q.s.scripts.of(e, q.lang), Phase: b.Phase}
+	if p != nil {
+		b.Data.Seat, b.Data.Mine = p.You.Seat, p.You.Can(host.ActSubmit)
+	}
+	b.Texts = q.scriptWords()
+}
+
+// picture is the drawing of a view. It comes from our own board, which escapes what
+// it writes.
+func picture(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
+	return template.HTML(e.Board.SVG(v, words.T))
+}
+
+// styles are the sheets of a game's board.
+func (s *Server) styles(gameID string) []string {
+	if name := "css/" + gameID + ".css"; s.assets.has(name) {
+		return []string{name}
+	}
+	return nil
+}
+
+// scriptTexts are the texts that boards speak in the browser: by game and edition,
+// then by language.
+type scriptTexts map[string]map[i18n.Lang]map[string]string
+
+// spoken are the beginnings of the keys that a board may speak.
+var spoken = []string{"board.", "seat.", "piece.", "kind.", "pile.", "why.", "phase."}
+
+func newScriptTexts(list games.List) (scriptTexts, error) {
+	all := scriptTexts{}
+	for _, e := range list {
+		name := editionName(e)
+		all[name] = map[i18n.Lang]map[string]string{}
+		for _, lang := range i18n.Langs {
+			data, err := fs.ReadFile(e.Texts, string(lang)+".json")
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			var texts map[string]string
+			if err := json.Unmarshal(data, &texts); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			maps.DeleteFunc(texts, func(key, _ string) bool { return !isSpoken(key) })
+			all[name][lang] = texts
+		}
+	}
+	return all, nil
+}
+
+func isSpoken(key string) bool {
+	for _, prefix := range spoken {
+		if strings.HasPrefix(key, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+func editionName(e games.Entry) string {
+	info := e.Game.Info()
+	return info.ID + "@" + info.Edition
+}
+
+func (t scriptTexts) of(e games.Entry, lang i18n.Lang) map[string]string {
+	return t[editionName(e)][lang]
+}
+
+// scriptKeys are the words of the pages that live.js speaks.
+var scriptKeys = []string{
+	"match.your-turn", "live.back", "live.sent", "orders.checking", "orders.fine", "orders.empty", "share.copied",
+	"time.now", "learn.right", "learn.wrong",
+}
+
+func (q *ask) scriptWords() map[string]string {
+	words := make(map[string]string, len(scriptKeys))
+	for _, key := range scriptKeys {
+		words[key] = q.p.T(key, nil)
+	}
+	return words
+}

@@ -1,0 +1,141 @@
+package web
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// courseLine is a closed phase in the course of a match.
+type courseLine struct {
+	Href, Name string
+	Phase      int
+	Here       bool
+	Orders     []orderLine
+}
+
+type orderLine struct {
+	Seat, SeatName, Text string
+	Default              bool
+}
+
+func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, here int) []courseLine {
+	list := make([]courseLine, len(lines))
+	for n, l := range lines {
+		list[n] = courseLine{
+			Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here,
+			Orders: orderLines(words, l.Orders),
+		}
+		if l.Phase == 0 {
+			list[n].Name = "0"
+		}
+	}
+	return list
+}
+
+func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
+	lines := make([]orderLine, len(orders))
+	for n, o := range orders {
+		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), o.Text, o.Source != match.Submitted}
+	}
+	return lines
+}
+
+func phaseHref(id string, n int) string { return "/m/" + id + "/phase/" + strconv.Itoa(n) }
+
+// phaseName is the name of a phase for people: "Zug 8".
+func (q *ask) phaseName(name string) string {
+	name, _, _ = strings.Cut(name, ".")
+	return q.p.T("match.phase", game.Args{"phase": name})
+}
+
+// phaseBody is one position of the past.
+type phaseBody struct {
+	ID, Title, Name, Link   string
+	At                      moment
+	N, Of                   int
+	First, Prev, Next, Last step
+	Board                   template.HTML
+	Script                  string
+	Data                    boardData
+	Texts                   map[string]string
+	Seats                   []seatLine
+	Orders                  []orderLine
+	Notes                   []noteLine
+	Course                  []courseLine
+	LastPhase               int
+}
+
+// step is a button that leads to another position; without Href it leads nowhere.
+type step struct{ Href, Rel, Name, Icon string }
+
+// phase shows what happened in one closed phase and the position after it.
+func (s *Server) phase(q *ask) error {
+	n, err := strconv.Atoi(q.r.PathValue("n"))
+	if err != nil {
+		return &host.Error{Kind: host.Unknown, Code: "phase.none"}
+	}
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	line, err := s.host.Phase(q.r.Context(), q.actor, q.id(), n)
+	if err != nil {
+		return err
+	}
+	lines, err := s.host.Course(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	body := q.phaseBody(p, line, lines)
+	page := q.titled("", body.Title+" · "+body.Name, body)
+	page.Scripts = append(page.Scripts, "js/replay.js")
+	page.Styles = s.styles(p.Game)
+	return q.render(200, "phase", page)
+}
+
+func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.PhaseLine) *phaseBody {
+	words := q.words(p.Game, p.Edition)
+	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
+	drawn := &matchBody{Phase: line.Phase}
+	q.draw(drawn, e, line.GameView(), nil, words)
+	b := &phaseBody{
+		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(line.Name), At: q.moment(line.At),
+		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: lines[len(lines)-1].Phase,
+		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
+		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
+		Notes: noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),
+	}
+	b.LastPhase = b.Of
+	if line.Phase == 0 {
+		b.Name = q.p.T("course.setup", nil)
+	}
+	b.First = q.step(p.ID, 0, line.Phase > 0, "first", "chevrons-left")
+	b.Prev = q.step(p.ID, line.Phase-1, line.Phase > 0, "prev", "chevron-left")
+	b.Next = q.step(p.ID, line.Phase+1, line.Phase < b.Of, "next", "chevron-right")
+	b.Last = q.step(p.ID, b.Of, line.Phase < b.Of, "last", "chevrons-right")
+	return b
+}
+
+func (q *ask) step(id string, n int, there bool, rel, icon string) step {
+	s := step{Rel: rel, Name: q.p.T("replay."+rel, nil), Icon: icon}
+	if there {
+		s.Href = phaseHref(id, n)
+	}
+	return s
+}
+
+// past are the seats without what is true of now alone.
+func past(seats []host.SeatLine) []host.SeatLine {
+	list := make([]host.SeatLine, len(seats))
+	for n, s := range seats {
+		s.Waiting, s.Draw, s.Missed = false, false, 0
+		list[n] = s
+	}
+	return list
+}

@@ -1,0 +1,261 @@
+package web
+
+import (
+	"io"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// newBody is the form of a new match as it stands, also after a refusal.
+type newBody struct {
+	Game                           string
+	Games, Opponents, Sides, Paces []choice
+	Options                        []optionField
+	Problems                       []problemLine
+	ClockOn                        bool
+	ClockAt, ClockLeast, Zone      string
+	Title, TitleHint               string
+	Listed, Undo, Talk, Master     bool
+}
+
+// optionField is an option of the game in the form.
+type optionField struct {
+	Name, Kind, Label, Help, Value string
+	Choices                        []choice
+	Min, Max                       int
+	Cite                           []citation
+}
+
+// paces are the lengths of a phase that the form offers; "" is none.
+var paces = []string{"", "12h", "1d", "2d", "3d", "7d"}
+
+const (
+	invite  = "invite" // the choice to play against people
+	byLot   = ""       // the choice to leave one's seat to the lot
+	noSeat  = "-"      // the choice to only watch or be the game master
+	maxFile = 256 << 10
+)
+
+// newMatch shows the form.
+func (s *Server) newMatch(q *ask) error {
+	e, err := q.chosenGame(q.r.URL.Query().Get("game"))
+	if err != nil {
+		return err
+	}
+	body := q.newForm(e, map[string]string{})
+	body.Undo, body.Talk = true, true
+	return q.render(200, "new", q.frame("new", "new.title", body))
+}
+
+func (q *ask) chosenGame(id string) (games.Entry, error) {
+	list := q.s.host.Games()
+	if id == "" && len(list) > 0 {
+		return list[0], nil
+	}
+	e, ok := list.Find(id, "")
+	if !ok {
+		return e, &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	return e, nil
+}
+
+// newForm fills the form with what was chosen before.
+func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
+	info := e.Game.Info()
+	p := q.words(info.ID, "")
+	b := newBody{
+		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Zone: q.zone.String(),
+		ClockOn: q.on("clock"), ClockAt: or(q.form("clock-at"), "20:00"), ClockLeast: or(q.form("clock-least"), "20"),
+		Listed: q.on("listed"), Undo: q.on("undo"), Talk: q.on("talk"), Master: q.on("master"),
+	}
+	for _, id := range q.s.host.Games().IDs() {
+		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
+	}
+	against := or(q.form("against"), invite)
+	b.Opponents = []choice{{Value: invite, Name: q.p.T("new.invite", nil), On: against == invite}}
+	for _, l := range e.Levels {
+		b.Opponents = append(b.Opponents, choice{Value: l.Name, Name: p.T("bot."+l.Name, nil), On: against == l.Name})
+	}
+	seat := q.form("seat")
+	b.Sides = []choice{{Value: byLot, Name: q.p.T("new.seat.lot", nil), On: seat == byLot}}
+	for _, s := range info.Seats {
+		b.Sides = append(b.Sides, choice{Value: string(s), Name: p.T("seat."+string(s), nil), On: seat == string(s)})
+	}
+	b.Sides = append(b.Sides, choice{Value: noSeat, Name: q.p.T("new.seat.none", nil), On: seat == noSeat})
+	pace := q.form("pace")
+	for _, v := range paces {
+		name := q.p.T("pace.none", nil)
+		if span, err := match.ParseSpan(v); v != "" && err == nil {
+			name = q.p.Span(time.Duration(span))
+		}
+		b.Paces = append(b.Paces, choice{Value: v, Name: name, On: v == pace})
+	}
+	for _, o := range info.Options {
+		b.Options = append(b.Options, q.optionField(info.ID, o, options))
+	}
+	return b
+}
+
+func (q *ask) optionField(gameID string, o game.Option, chosen map[string]string) optionField {
+	p := q.words(gameID, "")
+	f := optionField{
+		Name: o.Name, Kind: string(o.Kind), Label: p.T("option."+o.Name, nil), Value: o.Default,
+		Min: o.Min, Max: o.Max, Cite: citations(gameID, o.Cite),
+	}
+	if v, ok := chosen[o.Name]; ok {
+		f.Value = v
+	}
+	if key := "option." + o.Name + ".help"; p.Has(key) {
+		f.Help = p.T(key, nil)
+	}
+	for _, c := range o.Choices {
+		f.Choices = append(f.Choices, choice{Value: c, Name: p.T("option."+o.Name+"."+c, nil), On: c == f.Value})
+	}
+	return f
+}
+
+// create makes the match, or shows the form again with what is wrong.
+func (s *Server) create(q *ask) error {
+	if err := q.parse(); err != nil {
+		return err
+	}
+	e, err := q.chosenGame(q.form("game"))
+	if err != nil {
+		return err
+	}
+	info := e.Game.Info()
+	options := q.options(info)
+	n, err := q.wish(e, options)
+	if err == nil {
+		err = q.person()
+	}
+	var made host.Created
+	if err == nil {
+		made, err = s.host.Create(q.r.Context(), q.actor, n)
+	}
+	if err == nil {
+		return q.redirect("/m/"+made.ID, "")
+	}
+	refused, ok := host.As(err)
+	if !ok || refused.Kind != host.Invalid {
+		return err
+	}
+	body := q.newForm(e, options)
+	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
+		body.Problems = []problemLine{{Severity: string(game.Error), Text: q.errorText(refused)}}
+	}
+	return q.render(422, "new", q.frame("new", "new.title", body))
+}
+
+// parse reads a form with or without files.
+func (q *ask) parse() error {
+	if !strings.HasPrefix(q.r.Header.Get("Content-Type"), "multipart/") {
+		return q.r.ParseForm()
+	}
+	return q.r.ParseMultipartForm(maxFile)
+}
+
+// options reads the options of a game from the form: a switch that the form does not
+// send is off, a document may come as a file.
+func (q *ask) options(info game.Info) map[string]string {
+	options := map[string]string{}
+	for _, o := range info.Options {
+		name := "option." + o.Name
+		switch o.Kind {
+		case game.Switch:
+			options[o.Name] = "off"
+			if q.on(name) {
+				options[o.Name] = "on"
+			}
+		case game.Document:
+			if v := or(q.file("file."+o.Name), q.form(name)); v != "" {
+				options[o.Name] = v
+			}
+		default:
+			if v := q.form(name); v != "" {
+				options[o.Name] = v
+			}
+		}
+	}
+	return options
+}
+
+func (q *ask) file(name string) string {
+	if q.r.MultipartForm == nil {
+		return ""
+	}
+	f, _, err := q.r.FormFile(name)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile))
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(data))
+}
+
+// wish turns the form into what the host understands.
+func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, error) {
+	info := e.Game.Info()
+	pace, err := q.pace()
+	if err != nil {
+		return host.NewMatch{}, err
+	}
+	n := host.NewMatch{
+		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed"), Master: q.on("master"),
+		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), OpenOrders: true, Press: match.PressNone},
+		Seat:  game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+	}
+	if q.on("talk") {
+		n.Terms.Press = match.PressPublic
+	}
+	switch q.form("seat") {
+	case byLot:
+		n.Seat = info.Seats[rand.IntN(len(info.Seats))]
+	case noSeat:
+		n.Seat = ""
+	}
+	if level := q.form("against"); level != "" && level != invite {
+		for _, s := range info.Seats {
+			if s != n.Seat {
+				n.Bots[s] = level
+			}
+		}
+	}
+	return n, nil
+}
+
+// pace reads the rule for deadlines.
+func (q *ask) pace() (match.Pace, error) {
+	bad := &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": q.form("pace")}}
+	if q.on("clock") {
+		least, err := match.ParseSpan(or(q.form("clock-least"), "0") + "h")
+		if err != nil {
+			return match.Pace{}, bad
+		}
+		return match.Pace{Kind: match.PaceClock, At: q.form("clock-at"), Zone: or(q.form("zone"), q.zone.String()), AtLeast: least}, nil
+	}
+	if q.form("pace") == "" {
+		return match.Pace{}, nil
+	}
+	span, err := match.ParseSpan(q.form("pace"))
+	if err != nil {
+		return match.Pace{}, bad
+	}
+	return match.Pace{Kind: match.PaceSpan, Span: span}, nil
+}
+
+func or(value, otherwise string) string {
+	if value != "" {
+		return value
+	}
+	return otherwise
+}

@@ -1,0 +1,91 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+var statusOf = map[host.Kind]int{
+	host.Invalid: http.StatusUnprocessableEntity, host.Unknown: http.StatusNotFound,
+	host.Anonymous: http.StatusUnauthorized, host.Forbidden: http.StatusForbidden,
+	host.Conflict: http.StatusConflict, host.Late: http.StatusConflict,
+	host.TooMany: http.StatusTooManyRequests, host.Unavailable: http.StatusServiceUnavailable,
+}
+
+var refusedOrigin = &host.Error{Kind: host.Forbidden, Code: "origin"}
+
+// trouble is the body of an error page.
+type trouble struct {
+	Status      int
+	Title, Text string
+	Problems    []problemLine
+	Kept        string // what the reader had written: it must not be lost
+	Receipt     string
+	Back        string
+}
+
+// fail tells the reader what went wrong, in their language, with what would be right.
+// What the house did wrong goes to the log and is told as nothing but that.
+func (q *ask) fail(err error) {
+	e := q.refusal(err)
+	status := statusOf[e.Kind]
+	if status == 0 {
+		status = http.StatusInternalServerError
+		q.s.log.ErrorContext(q.r.Context(), "request failed", "method", q.r.Method, "path", q.r.URL.Path, "err", err)
+	}
+	if e.RetryAfter > 0 {
+		q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
+	}
+	if q.script() || q.kind == Stream {
+		q.json(status, map[string]any{"error": q.errorText(e), "code": e.Code, "problems": q.problems(q.p, "", e.Problems)})
+		return
+	}
+	body := trouble{
+		Status: status, Title: q.p.T("error.title."+strconv.Itoa(status), nil), Text: q.errorText(e),
+		Problems: q.problems(q.p, "", e.Problems), Kept: q.kept(), Back: q.back(),
+	}
+	if e.Receipt != nil {
+		receipt, _ := json.MarshalIndent(e.Receipt, "", "  ") // a receipt always encodes
+		body.Receipt = string(receipt)
+	}
+	if err := q.render(status, "error", q.titled("", body.Title, body)); err != nil {
+		q.s.log.ErrorContext(q.r.Context(), "error page failed", "err", err)
+		http.Error(q.w, http.StatusText(status), status)
+	}
+}
+
+// refusal gives the refusal that an error is, or one that says nothing.
+func (q *ask) refusal(err error) *host.Error {
+	if e, ok := host.As(err); ok {
+		return e
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return &host.Error{Kind: host.Invalid, Code: "body.long", Cause: err}
+	}
+	return &host.Error{Kind: "fault", Code: "fault", Cause: err}
+}
+
+// errorText is the sentence of a refusal.
+func (q *ask) errorText(e *host.Error) string { return errorText(q.p, e) }
+
+func errorText(p *i18n.Printer, e *host.Error) string {
+	for _, key := range []string{"error." + e.Code, e.Code} {
+		if p.Has(key) {
+			return p.T(key, e.Args)
+		}
+	}
+	return p.T("error.kind."+string(e.Kind), nil)
+}
+
+// kept is the text of orders or talk that was refused.
+func (q *ask) kept() string {
+	if q.r.Method != http.MethodPost || q.r.PathValue("id") == "" {
+		return ""
+	}
+	return q.form("text")
+}

@@ -1,0 +1,312 @@
+package web
+
+import (
+	"html/template"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// table is everything a page about one match is made from.
+type matchBody struct {
+	ID, Title, GameID, GameName, Version, Status string
+	Variants                                     []string
+	Phase                                        int
+	PhaseText, TurnText                          string
+	YourTurn, Over, Paused, Timed, Live          bool
+	Deadline                                     *moment
+	ExtendTo                                     string
+	Seats                                        []seatLine
+	May                                          map[string]bool
+	DrawOffered                                  bool
+
+	Board       template.HTML
+	Script      string
+	Data        boardData
+	Texts       map[string]string
+	TodoTitle   string
+	TodoText    string
+	Outcome     string
+	Last        []noteLine
+	Questions   []questionForm
+	Orders      ordersBody
+	Course      []courseLine
+	LastPhase   int
+	Talk        talkBody
+	Rematch     string
+	Commitment  string
+	CommitShort string
+	Hint        []hintLine
+
+	Token, InviteURL, PaceText string
+	Levels                     []choice
+}
+
+type talkBody struct {
+	Show  bool
+	Lines []talkLine
+}
+
+type talkLine struct {
+	Seat, Name, Text string
+	At               moment
+}
+
+type questionForm struct {
+	Action, Key, Text, Default string
+	Choices                    []choice
+	Cite                       []citation
+}
+
+// hintLine is a suggestion for practice.
+type hintLine struct {
+	Orders, Value string
+	Reasons       []noteLine
+}
+
+// match shows a match: the board, what is mine to do, the course, the talk. While
+// seats are free it shows who gathers.
+func (s *Server) match(q *ask) error {
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	return q.showMatch(200, p, ordersBody{}, "")
+}
+
+// invited shows the match that an invitation leads to.
+func (s *Server) invited(q *ask) error {
+	token := q.r.PathValue("token")
+	p, err := s.host.Invited(q.r.Context(), q.actor, token)
+	if err != nil {
+		return err
+	}
+	if p.Status != match.Gathering || p.You.Seat != "" {
+		return q.redirect("/m/"+p.ID, "")
+	}
+	return q.showMatch(200, p, ordersBody{}, token)
+}
+
+// showMatch renders the page of a match; draft are orders that were not stored.
+func (q *ask) showMatch(status int, p *host.MatchPage, draft ordersBody, token string) error {
+	body, err := q.matchBody(p, draft)
+	if err != nil {
+		return err
+	}
+	body.Token = token
+	template := "match"
+	if p.Status == match.Gathering || p.GameView() == nil {
+		template = "gather"
+	}
+	page := q.titled("", body.Title, body)
+	if body.YourTurn {
+		page.Title = "● " + page.Title
+	}
+	page.Scripts = append(page.Scripts, "js/live.js")
+	page.Styles = q.s.styles(p.Game)
+	return q.render(status, template, page)
+}
+
+func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error) {
+	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
+	if !ok {
+		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+	}
+	words := q.words(p.Game, p.Edition)
+	b := &matchBody{
+		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
+		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
+		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running,
+		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
+		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.paceText(p.Terms.Pace),
+	}
+	for _, a := range p.You.May {
+		b.May[string(a)] = true
+	}
+	if p.Status == match.Running {
+		b.Deadline = q.maybe(p.Deadline)
+		b.Timed = p.Deadline != nil
+	}
+	if p.Deadline != nil {
+		b.ExtendTo = p.Deadline.In(q.zone).Add(24 * time.Hour).Format(localTime)
+	}
+	for _, l := range p.Seats {
+		b.DrawOffered = b.DrawOffered || l.Draw && !l.You
+	}
+	if p.Invite != "" {
+		b.InviteURL = q.origin() + "/j/" + p.Invite
+	}
+	b.Levels = levels(words, e)
+	q.tellPhase(b, p, words)
+	q.tellOutcome(b, p, words)
+	b.Last = noteLines(words, p.Game, p.Last)
+	b.Questions = q.questions(words, p)
+	b.Orders = q.ordersBody(p, draft)
+	q.draw(b, e, p.GameView(), p, words)
+	if p.Status == match.Gathering {
+		return b, nil
+	}
+	if err := q.follow(b, p, words); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// tellPhase says which phase is open and whose turn it is.
+func (q *ask) tellPhase(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
+	b.YourTurn = b.May[string(host.ActSubmit)] && (p.Orders == nil || !p.Orders.Ready)
+	b.PhaseText = q.phaseText(words, p.Pending)
+	var waiting []string
+	for _, l := range b.Seats {
+		if l.Waiting {
+			waiting = append(waiting, l.Name)
+		}
+	}
+	switch {
+	case b.Over:
+		b.TurnText = q.p.T("status.over", nil)
+	case p.Status == match.Cancelled:
+		b.TurnText = q.p.T("status.cancelled", nil)
+	case b.YourTurn:
+		b.TurnText = q.p.T("match.your-turn", nil)
+	case len(waiting) > 0:
+		b.TurnText = q.p.T("match.turn", game.Args{"seats": q.p.List(waiting)})
+	}
+	b.TodoTitle, b.TodoText = q.todo(b, p)
+}
+
+// todo says what is mine to do now.
+func (q *ask) todo(b *matchBody, p *host.MatchPage) (title, text string) {
+	switch {
+	case b.Over:
+		return q.p.T("todo.over", nil), ""
+	case len(p.Questions) > 0:
+		return q.p.T("todo.questions", nil), q.p.T("todo.questions.help", nil)
+	case b.YourTurn:
+		return q.p.T("match.your-turn", nil), ""
+	case b.May[string(host.ActSubmit)]:
+		return q.p.T("todo.ready", nil), q.p.T("todo.ready.help", nil)
+	case p.You.Seat != "":
+		return b.TurnText, q.p.T("todo.wait", nil)
+	case p.You.Master:
+		return q.p.T("todo.master", nil), b.TurnText
+	default:
+		return q.p.T("todo.watch", nil), b.TurnText
+	}
+}
+
+func (q *ask) phaseText(words *i18n.Printer, pending game.Pending) string {
+	if pending.Over() {
+		return ""
+	}
+	return q.phaseName(pending.Phase) + " · " + words.T(pending.Kind, nil)
+}
+
+func (q *ask) tellOutcome(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
+	if p.Result == nil || !p.Result.Over {
+		return
+	}
+	b.Outcome = q.outcome(p.Result, words)
+}
+
+// outcome says who won.
+func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
+	var names []string
+	for _, s := range r.Winners() {
+		names = append(names, words.T("seat."+string(s), nil))
+	}
+	if len(names) == 1 {
+		return q.p.T("result.won", game.Args{"seat": names[0]})
+	}
+	return q.p.T("result.drawn", game.Args{"seats": q.p.List(names)})
+}
+
+// follow adds what has happened and been said.
+func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error {
+	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID)
+	if err != nil {
+		return err
+	}
+	b.Course = q.course(p.ID, lines, words, -1)
+	if len(lines) > 0 {
+		b.LastPhase = lines[len(lines)-1].Phase
+	}
+	b.Talk.Show = p.Terms.Press != match.PressNone
+	if !b.Talk.Show {
+		return nil
+	}
+	said, err := q.s.host.Chat(q.r.Context(), q.actor, p.ID, 0)
+	for _, l := range said {
+		b.Talk.Lines = append(b.Talk.Lines, talkLine{string(l.Seat), l.Name, l.Text, q.moment(l.At)})
+	}
+	return err
+}
+
+func (q *ask) questions(words *i18n.Printer, p *host.MatchPage) []questionForm {
+	var forms []questionForm
+	for _, a := range p.Questions {
+		f := questionForm{
+			Action: "/m/" + p.ID + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
+			Cite: citations(p.Game, a.Cite),
+		}
+		for _, c := range a.Choices {
+			f.Choices = append(f.Choices, choice{Value: c, Name: choiceName(words, a, c), On: c == a.Default})
+		}
+		forms = append(forms, f)
+	}
+	return forms
+}
+
+func choiceName(words *i18n.Printer, a game.Question, c string) string {
+	if key := a.Code + "." + c; words.Has(key) {
+		return words.T(key, nil)
+	}
+	return words.Value(c)
+}
+
+func levels(words *i18n.Printer, e games.Entry) []choice {
+	var list []choice
+	for _, l := range e.Levels {
+		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
+	}
+	return list
+}
+
+// paceText says how long phases are open.
+func (q *ask) paceText(p match.Pace) string {
+	switch p.Kind {
+	case match.PaceSpan:
+		return q.p.T("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
+	case match.PaceClock:
+		return q.p.T("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
+	default:
+		return q.p.T("pace.none", nil)
+	}
+}
+
+func points(p *host.MatchPage) map[game.Seat]int {
+	if p.Result == nil {
+		return nil
+	}
+	return pointsOf(*p.Result)
+}
+
+func pointsOf(r game.Result) map[game.Seat]int {
+	list := map[game.Seat]int{}
+	for _, s := range r.Standing {
+		list[s.Seat] = s.Points
+	}
+	return list
+}
+
+// short is the beginning of a long name, enough to recognise it by.
+func short(hash string) string {
+	if len(hash) <= 8 {
+		return hash
+	}
+	return hash[:8] + "…"
+}

@@ -1,0 +1,77 @@
+package web
+
+import (
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
+)
+
+// noteLine is what happened, in words, with links to the rules that made it so.
+type noteLine struct {
+	Text string
+	Cite []citation
+}
+
+// citation leads to a statement of a rule book.
+type citation struct{ Name, Href string }
+
+func citations(gameID string, cite []string) []citation {
+	list := make([]citation, len(cite))
+	for n, c := range cite {
+		list[n] = citation{c, "/rules/" + gameID + "#" + c}
+	}
+	return list
+}
+
+func noteLines(p *i18n.Printer, gameID string, notes []game.Note) []noteLine {
+	lines := make([]noteLine, len(notes))
+	for n, note := range notes {
+		lines[n] = noteLine{p.Note(note), citations(gameID, note.Cite)}
+	}
+	return lines
+}
+
+// problemLine is what is wrong, where, and what would be right.
+type problemLine struct {
+	Severity string     `json:"severity"`
+	Where    string     `json:"where,omitempty"`
+	Text     string     `json:"text"`
+	Line     int        `json:"line,omitempty"`
+	Column   int        `json:"column,omitempty"`
+	Length   int        `json:"length,omitempty"`
+	Suggest  string     `json:"suggest,omitempty"`
+	Cite     []citation `json:"-"`
+}
+
+func (q *ask) problems(p *i18n.Printer, gameID string, problems []game.Problem) []problemLine {
+	lines := make([]problemLine, len(problems))
+	for n, b := range problems {
+		lines[n] = problemLine{
+			Severity: string(b.Severity), Where: p.Place(b), Text: p.Problem(b),
+			Line: b.Line, Column: b.Column, Length: b.Length, Suggest: b.Suggest,
+			Cite: citations(gameID, b.Cite),
+		}
+	}
+	return lines
+}
+
+// choice is one of several things to choose from.
+type choice struct {
+	Value, Name, Help string
+	On                bool
+}
+
+// variants names what a match's options change about the game: switches that are on
+// and documents of its own.
+func variants(p *i18n.Printer, info game.Info, options map[string]string) []string {
+	var names []string
+	for _, o := range info.Options {
+		value := options[o.Name]
+		switch {
+		case o.Kind == game.Switch && value == "on", o.Kind == game.Document && strings.TrimSpace(value) != "":
+			names = append(names, p.T("option."+o.Name, nil))
+		}
+	}
+	return names
+}

@@ -1,0 +1,137 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+)
+
+// ordersBody are my orders as the page shows them.
+type ordersBody struct {
+	Show     bool
+	Text     string
+	Example  string
+	Bad      bool
+	Problems []problemLine
+	Notes    []noteLine
+	Saved    *savedLine
+}
+
+// savedLine says that orders are stored, since when, and what proves it.
+type savedLine struct {
+	At          moment
+	Short, Href string
+	Ready       bool
+}
+
+func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
+	b := draft
+	b.Show = p.You.Can(host.ActSubmit)
+	if !b.Show {
+		return b
+	}
+	b.Example = q.p.T("orders.example", nil)
+	if p.Orders == nil {
+		return b
+	}
+	if b.Text == "" {
+		b.Text = p.Orders.Text
+	}
+	b.Saved = q.savedLine(p.ID, p.Orders.Ready, p.Orders.Receipt.Hash, p.Orders)
+	return b
+}
+
+func (q *ask) savedLine(id string, ready bool, hash string, o *host.MyOrders) *savedLine {
+	return &savedLine{At: q.moment(o.Receipt.At), Short: short(hash), Href: "/m/" + id + "/receipts", Ready: ready}
+}
+
+// orders takes orders as text: to be checked, stored, or stored and final.
+func (s *Server) orders(q *ask) error {
+	phase, err := strconv.Atoi(q.form("phase"))
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+	}
+	if q.form("act") == "check" {
+		return q.tryOrders(phase)
+	}
+	if err := q.person(); err != nil {
+		return err
+	}
+	saved, err := s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready"})
+	if e, ok := host.As(err); ok && len(e.Problems) > 0 && !q.script() {
+		return q.refusedOrders(e)
+	}
+	if err != nil {
+		return err
+	}
+	if q.script() {
+		line := savedLine{At: q.moment(saved.Receipt.At), Short: short(saved.Receipt.Hash), Href: "/m/" + q.id() + "/receipts", Ready: saved.Receipt.Ready}
+		html, err := q.part("match", "saved", ordersBody{Saved: &line})
+		if err != nil {
+			return err
+		}
+		return q.json(http.StatusOK, map[string]any{"text": saved.Text, "closed": saved.Closed, "saved": html})
+	}
+	if saved.Closed {
+		return q.redirect("/m/"+q.id(), "moved")
+	}
+	return q.redirect("/m/"+q.id(), "saved")
+}
+
+// refusedOrders shows the page again with the orders as they were sent and what is
+// wrong with them.
+func (q *ask) refusedOrders(e *host.Error) error {
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	draft := ordersBody{Text: q.form("text"), Bad: true, Problems: q.problems(q.words(p.Game, p.Edition), p.Game, e.Problems)}
+	return q.showMatch(http.StatusUnprocessableEntity, p, draft, "")
+}
+
+// tryOrders shows what orders would do, and stores nothing.
+func (q *ask) tryOrders(phase int) error {
+	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.id(), phase, q.form("text"))
+	if err != nil {
+		return err
+	}
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	return q.showMatch(http.StatusOK, p, q.draft(p, checked), "")
+}
+
+func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
+	words := q.words(p.Game, p.Edition)
+	return ordersBody{
+		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems),
+		Problems: q.problems(words, p.Game, c.Problems), Notes: noteLines(words, p.Game, c.Notes),
+	}
+}
+
+// check is tryOrders for scripts.
+func (s *Server) check(q *ask) error {
+	phase, err := strconv.Atoi(q.form("phase"))
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+	}
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	checked, err := s.host.Check(q.r.Context(), q.actor, q.id(), phase, q.form("text"))
+	if err != nil {
+		return err
+	}
+	draft := q.draft(p, checked)
+	html, err := q.part("match", "verdict", draft)
+	if err != nil {
+		return err
+	}
+	return q.json(http.StatusOK, map[string]any{
+		"text": checked.Text, "ok": !draft.Bad, "problems": draft.Problems, "notes": checked.Notes, "try": draft.Notes, "verdict": html,
+	})
+}

@@ -1,0 +1,178 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
+)
+
+//go:embed templates
+var templateFiles embed.FS
+
+// pages are the parsed templates: by language, then by the page's name.
+type pages map[i18n.Lang]map[string]*template.Template
+
+// newPages parses every page in every language. The words are bound to the language
+// here, so that a template needs no argument to speak.
+func newPages(catalog *i18n.Catalog, a *assets) (pages, error) {
+	p := pages{}
+	names, err := fs.Glob(templateFiles, "templates/*.html")
+	if err != nil {
+		return nil, err
+	}
+	for _, lang := range i18n.Langs {
+		p[lang] = map[string]*template.Template{}
+		shared, err := template.New("").Funcs(funcs(catalog.Printer(lang, ""), a)).
+			ParseFS(templateFiles, "templates/layout.html", "templates/parts/*.html")
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range names {
+			name := strings.TrimSuffix(path.Base(file), ".html")
+			if name == "layout" {
+				continue
+			}
+			if p[lang][name], err = template.Must(shared.Clone()).ParseFS(templateFiles, file); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+func funcs(p *i18n.Printer, a *assets) template.FuncMap {
+	return template.FuncMap{
+		"t":     func(key string, pairs ...any) string { return p.T(key, argsOf(pairs)) },
+		"asset": a.url,
+		"icon": func(name string) (template.HTML, error) {
+			drawing, ok := a.icons[name]
+			if !ok {
+				return "", fmt.Errorf("no icon %q", name)
+			}
+			return template.HTML(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">` + drawing + `</svg>`), nil
+		},
+	}
+}
+
+func argsOf(pairs []any) game.Args {
+	args := game.Args{}
+	for n := 0; n+1 < len(pairs); n += 2 {
+		args[fmt.Sprint(pairs[n])] = fmt.Sprint(pairs[n+1])
+	}
+	return args
+}
+
+// page is what the frame of every page is made of. Body belongs to the page.
+type page struct {
+	Lang, Other, OtherName string
+	Theme, NextTheme       string
+	Title, Path, Nav       string
+	Me                     me
+	Turns                  int
+	Styles, Scripts        []string
+	Flash                  *flash
+	Body                   any
+}
+
+type me struct {
+	Known, Guest bool
+	Name         string
+}
+
+// flash is what was just done.
+type flash struct{ Kind, Icon, Text string }
+
+// frame begins a page with a title that is a text key.
+func (q *ask) frame(nav, title string, body any) *page {
+	return q.titled(nav, q.p.T(title, nil), body)
+}
+
+// titled begins a page with a title that is a name.
+func (q *ask) titled(nav, title string, body any) *page {
+	other := i18n.English
+	if q.lang == i18n.English {
+		other = i18n.German
+	}
+	p := &page{
+		Lang: string(q.lang), Other: string(other), OtherName: q.s.catalog.Printer(other, "").T("lang.name", nil),
+		Theme: q.theme, NextTheme: nextTheme(q.theme),
+		Title: title + " · Spielleiter", Path: q.here(), Nav: nav,
+		Me:      me{Known: q.actor.Known(), Guest: q.actor.Guest, Name: q.actor.Name},
+		Scripts: []string{"js/page.js"},
+		Body:    body,
+	}
+	if done := "done." + q.r.URL.Query().Get("done"); q.p.Has(done) {
+		p.Flash = &flash{"good", "check", q.p.T(done, nil)}
+	}
+	return p
+}
+
+// here is the address of the page for coming back to it; a form's page is its GET.
+func (q *ask) here() string {
+	if q.r.Method != http.MethodGet {
+		return q.back()
+	}
+	u := *q.r.URL
+	query := u.Query()
+	query.Del("done")
+	u.RawQuery = query.Encode()
+	return u.RequestURI()
+}
+
+// back is the page that a form belongs to.
+func (q *ask) back() string {
+	if id := q.id(); id != "" && strings.HasPrefix(q.r.URL.Path, "/m/") {
+		return "/m/" + id
+	}
+	return "/"
+}
+
+// render writes a page as a whole or, if its template fails, nothing of it.
+func (q *ask) render(status int, name string, p *page) error {
+	var b bytes.Buffer
+	if err := q.s.pages[q.lang][name].ExecuteTemplate(&b, "layout", p); err != nil {
+		return fmt.Errorf("page %s: %w", name, err)
+	}
+	q.write(status, "text/html; charset=utf-8", b.Bytes())
+	return nil
+}
+
+// part renders one part of a page.
+func (q *ask) part(name, part string, body any) (string, error) {
+	var b strings.Builder
+	if err := q.s.pages[q.lang][name].ExecuteTemplate(&b, part, body); err != nil {
+		return "", fmt.Errorf("part %s of page %s: %w", part, name, err)
+	}
+	return b.String(), nil
+}
+
+func (q *ask) json(status int, v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	q.write(status, "application/json", b)
+	return nil
+}
+
+func (q *ask) write(status int, kind string, body []byte) {
+	h := q.w.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Content-Language", string(q.lang))
+	if acceptsGzip(q.r) && len(body) > 1<<10 {
+		h.Set("Content-Encoding", "gzip")
+		body = zip(body, gzip.DefaultCompression)
+	}
+	q.w.WriteHeader(status)
+	q.w.Write(body)
+}

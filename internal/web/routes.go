@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"spielleiter/internal/host"
+)
+
+// Kind says what a route answers with.
+type Kind string
+
+// The kinds of routes.
+const (
+	Page   Kind = "page"   // an HTML page
+	Form   Kind = "form"   // takes a form; answers with a redirect, or a page that says what is wrong
+	Data   Kind = "data"   // JSON for our own scripts
+	Stream Kind = "stream" // server-sent events
+	File   Kind = "file"   // a file
+)
+
+// Route is one line of the table of all routes, for tests that must not forget one.
+type Route struct {
+	Method, Path string
+	Kind         Kind
+}
+
+// route is a line of the table with what is done.
+type route struct {
+	method, path string
+	kind         Kind
+	do           func(*Server, *ask) error
+}
+
+// table is every route there is; the router is made from it and from nothing else.
+var table = []route{
+	{"GET", "/{$}", Page, (*Server).home},
+	{"GET", "/lobby", Page, (*Server).lobby},
+	{"GET", "/new", Page, (*Server).newMatch},
+	{"POST", "/new", Form, (*Server).create},
+	{"POST", "/new/quick", Form, (*Server).quick},
+
+	{"GET", "/j/{token}", Page, (*Server).invited},
+	{"GET", "/m/{id}", Page, (*Server).match},
+	{"GET", "/m/{id}/live", Data, (*Server).live},
+	{"GET", "/m/{id}/events", Stream, (*Server).events},
+	{"GET", "/m/{id}/phase/{n}", Page, (*Server).phase},
+	{"GET", "/m/{id}/result", Page, (*Server).result},
+	{"GET", "/m/{id}/share", Page, (*Server).share},
+	{"GET", "/m/{id}/receipts", Page, (*Server).matchReceipts},
+	{"GET", "/m/{id}/export", File, (*Server).export},
+
+	{"POST", "/m/{id}/check", Data, (*Server).check},
+	{"POST", "/m/{id}/orders", Form, (*Server).orders},
+	{"POST", "/m/{id}/ready", Form, (*Server).ready},
+	{"POST", "/m/{id}/undo", Form, act((*host.Host).Undo, "undone")},
+	{"POST", "/m/{id}/resign", Form, act((*host.Host).Resign, "resigned")},
+	{"POST", "/m/{id}/draw", Form, (*Server).draw},
+	{"POST", "/m/{id}/pause", Form, act(pause, "paused")},
+	{"POST", "/m/{id}/resume", Form, act((*host.Host).Resume, "resumed")},
+	{"POST", "/m/{id}/extend", Form, (*Server).extend},
+	{"POST", "/m/{id}/rollback", Form, (*Server).rollback},
+	{"POST", "/m/{id}/answer", Form, (*Server).answer},
+	{"POST", "/m/{id}/rematch", Form, (*Server).rematch},
+	{"POST", "/m/{id}/cancel", Form, act(cancel, "cancelled")},
+	{"POST", "/m/{id}/join", Form, (*Server).join},
+	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
+	{"POST", "/m/{id}/seat", Form, (*Server).seat},
+	{"POST", "/m/{id}/say", Form, (*Server).say},
+
+	{"GET", "/receipts", Page, (*Server).receipts},
+	{"POST", "/receipts", Form, (*Server).verify},
+	{"GET", "/rules", Page, (*Server).rulebooks},
+	{"GET", "/rules/{game}", Page, (*Server).rulebook},
+
+	{"GET", "/account", Page, (*Server).account},
+	{"POST", "/account/upgrade", Form, (*Server).upgrade},
+	{"POST", "/account/profile", Form, (*Server).profile},
+	{"POST", "/account/passphrase", Form, (*Server).passphrase},
+	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
+	{"GET", "/signin", Page, (*Server).signInForm},
+	{"POST", "/signin", Form, (*Server).signIn},
+	{"POST", "/signout", Form, (*Server).signOut},
+	{"POST", "/settings", Form, (*Server).settings},
+
+	{"GET", "/about", Page, (*Server).about},
+	{"GET", "/help", Page, (*Server).help},
+	{"GET", "/favicon.ico", File, (*Server).favicon},
+	{"GET", "/robots.txt", File, (*Server).robots},
+}
+
+// Routes lists all routes but the static files.
+func Routes() []Route {
+	list := make([]Route, len(table))
+	for n, r := range table {
+		list[n] = Route{r.method, r.path, r.kind}
+	}
+	return list
+}
+
+func (s *Server) mux() http.Handler {
+	mux := http.NewServeMux()
+	for _, r := range table {
+		mux.Handle(r.method+" "+r.path, s.handle(r))
+	}
+	mux.Handle("GET "+assetRoot+"{tree}/{path...}", s.assets)
+	mux.Handle("/", s.handle(route{kind: Page, do: (*Server).nowhere}))
+	return s.crossOrigin(mux)
+}
+
+// maxBody is the longest form that is read, in bytes.
+const maxBody = 1 << 20
+
+// handle makes a handler of a route: it finds out who asks, limits what is sent, and
+// turns what went wrong into a page.
+func (s *Server) handle(r route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		guard(w.Header(), s.options.Secure)
+		req.Body = http.MaxBytesReader(w, req.Body, maxBody)
+		q, err := s.newAsk(w, req, r.kind)
+		if err == nil {
+			err = r.do(s, q)
+		}
+		switch {
+		case err == nil:
+		case errors.Is(err, context.Canceled) && req.Context().Err() != nil:
+		default:
+			q.fail(err)
+		}
+	})
+}
+
+func (s *Server) nowhere(*ask) error { return &host.Error{Kind: host.Unknown, Code: "page.unknown"} }

@@ -1,0 +1,130 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"regexp"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/text"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// library are the rule books as pages, by game and language, read once.
+type library map[string]map[i18n.Lang]book
+
+// book is a rule book: its page and the headings that lead into it.
+type book struct {
+	HTML template.HTML
+	Toc  []heading
+}
+
+type heading struct{ ID, Text string }
+
+// markdown keeps the anchors that rule books write in HTML. The books are our own
+// files, embedded in the program, so raw HTML in them is ours as well.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table, extension.DefinitionList),
+	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+	goldmark.WithRendererOptions(html.WithUnsafe()),
+)
+
+func newLibrary(list games.List) (library, error) {
+	l := library{}
+	for _, e := range list {
+		id := e.Game.Info().ID
+		if _, newer := l[id]; newer || e.Rulebook == nil {
+			continue
+		}
+		l[id] = map[i18n.Lang]book{}
+		for _, lang := range i18n.Langs {
+			b, err := readBook(e.Rulebook, string(lang)+".md")
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", id, err)
+			}
+			l[id][lang] = b
+		}
+	}
+	return l, nil
+}
+
+func readBook(fsys fs.FS, name string) (book, error) {
+	source, err := fs.ReadFile(fsys, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return book{}, nil
+	}
+	if err != nil {
+		return book{}, err
+	}
+	doc := markdown.Parser().Parse(text.NewReader(source))
+	b := book{}
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		h, ok := n.(*ast.Heading)
+		if !ok || h.Level != 2 {
+			continue
+		}
+		if id, ok := h.AttributeString("id"); ok {
+			b.Toc = append(b.Toc, heading{string(id.([]byte)), string(plain(h, source))})
+		}
+	}
+	var page bytes.Buffer
+	if err := markdown.Renderer().Render(&page, source, doc); err != nil {
+		return book{}, err
+	}
+	b.HTML = template.HTML(tableHead.ReplaceAllString(page.String(), `<th scope="col"`))
+	return b, nil
+}
+
+// tableHead finds the heads of tables, which screen readers want to be named so.
+var tableHead = regexp.MustCompile(`<th\b`)
+
+// plain is the text of a node without its marks.
+func plain(n ast.Node, source []byte) []byte {
+	var b []byte
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok {
+			b = append(b, t.Segment.Value(source)...)
+		} else {
+			b = append(b, plain(c, source)...)
+		}
+	}
+	return b
+}
+
+type rulebooksBody struct{ Games []bookLine }
+
+type bookLine struct {
+	Value, Name string
+	Learn       bool
+}
+
+// rulebooks lists the games of the house.
+func (s *Server) rulebooks(q *ask) error {
+	var body rulebooksBody
+	for _, id := range s.host.Games().IDs() {
+		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), false})
+	}
+	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))
+}
+
+// rulebook shows the rule book of a game; its statements are the citations' targets.
+func (s *Server) rulebook(q *ask) error {
+	id := q.r.PathValue("game")
+	b, ok := s.books[id][q.lang]
+	if !ok || b.HTML == "" {
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	title := q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
+	return q.render(200, "rules", q.titled("rules", title, b))
+}

@@ -1,0 +1,43 @@
+package web
+
+import (
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+)
+
+// seatLine is one seat in words: its name, who sits there, how it stands.
+type seatLine struct {
+	Seat, Name, Player      string
+	Free, You, Bot, Waiting bool
+	Resigned, Draw          bool
+	Missed                  string
+	Points                  int
+	HasPoints               bool
+	Rest                    string // what the board has to say of the seat, such as pieces left
+}
+
+func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat]int) []seatLine {
+	list := make([]seatLine, len(lines))
+	for n, l := range lines {
+		list[n] = seatLine{
+			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: player(p, l),
+			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Waiting: l.Waiting, Resigned: l.Resigned, Draw: l.Draw,
+		}
+		if l.Missed > 0 {
+			list[n].Missed = q.p.T("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
+		}
+		list[n].Points, list[n].HasPoints = points[l.Seat], points != nil
+	}
+	return list
+}
+
+// player is the name of who sits on a seat.
+func player(p *i18n.Printer, l host.SeatLine) string {
+	if l.Kind == "bot" {
+		return p.T("seat.bot", game.Args{"level": p.T("bot."+l.Level, nil)})
+	}
+	return l.Name
+}

@@ -1,0 +1,98 @@
+package web
+
+import (
+	"errors"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"spielleiter/internal/host"
+)
+
+// The cookies. The session's is bound to this very host where https allows it.
+const (
+	plainSession  = "session"
+	secureSession = "__Host-session"
+	sessionAge    = 180 * 24 * time.Hour
+)
+
+func (s *Server) sessionName() string {
+	if s.options.Secure {
+		return secureSession
+	}
+	return plainSession
+}
+
+// authenticate tells who holds the session that the browser sent. A session that is
+// over is nobody's, and its cookie goes.
+func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (host.Actor, error) {
+	token := cookie(r, s.sessionName())
+	if token == "" {
+		return host.Actor{}, nil
+	}
+	a, err := s.host.Authenticate(r.Context(), token)
+	if e, ok := errors.AsType[*host.Error](err); ok && e.Kind == host.Anonymous {
+		s.endSession(w)
+		return host.Actor{}, nil
+	}
+	return a, err
+}
+
+// person makes a guest of somebody unknown: on the first act that needs a person,
+// never for reading.
+func (q *ask) person() error {
+	if q.actor.Known() {
+		return nil
+	}
+	token, a, err := q.s.host.Guest(q.r.Context(), q.client())
+	if err != nil {
+		return err
+	}
+	q.enter(token, a)
+	return nil
+}
+
+// enter goes on as somebody, in this answer and with the browser's next request.
+func (q *ask) enter(token string, a host.Actor) {
+	a.Lang, a.Zone = string(q.lang), q.zone.String()
+	q.actor = a
+	q.s.setCookie(q.w, q.s.sessionName(), token, sessionAge, true)
+}
+
+func (s *Server) endSession(w http.ResponseWriter) { s.setCookie(w, s.sessionName(), "", -1, true) }
+
+func (s *Server) setCookie(w http.ResponseWriter, name, value string, age time.Duration, secret bool) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: int(age / time.Second),
+		Secure: s.options.Secure, HttpOnly: secret, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+func cookie(r *http.Request, name string) string {
+	c, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
+func (q *ask) client() host.Client {
+	return host.Client{IP: q.address(), Agent: q.r.UserAgent(), Lang: string(q.lang), Zone: q.zone.String()}
+}
+
+// address is where the request comes from. A proxy of our own appends what it saw to
+// X-Forwarded-For, so the last entry is the one that nobody else can forge.
+func (q *ask) address() string {
+	if q.s.options.Proxy {
+		list := strings.Split(q.r.Header.Get("X-Forwarded-For"), ",")
+		if ip := net.ParseIP(strings.TrimSpace(list[len(list)-1])); ip != nil {
+			return ip.String()
+		}
+	}
+	ip, _, err := net.SplitHostPort(q.r.RemoteAddr)
+	if err != nil {
+		return q.r.RemoteAddr
+	}
+	return ip
+}

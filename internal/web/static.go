@@ -1,0 +1,171 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+)
+
+//go:embed static
+var staticFiles embed.FS
+
+const assetRoot = "/static/"
+
+// assets are the static files, read and compressed once. All stand under one name of
+// the whole tree, so that scripts find each other by relative paths and everything
+// can be kept by browsers for ever.
+type assets struct {
+	tree  string
+	files map[string]asset
+	icons map[string]string
+}
+
+type asset struct {
+	kind        string
+	plain, gzip []byte
+}
+
+// joined files are served as one: the style sheet of the house in its order.
+const styleDir, styleFile = "css/app/", "css/app.css"
+
+func newAssets() (*assets, error) {
+	a := &assets{files: map[string]asset{}}
+	raw := map[string][]byte{}
+	var style bytes.Buffer
+	err := fs.WalkDir(staticFiles, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := staticFiles.ReadFile(name)
+		name = strings.TrimPrefix(name, "static/")
+		if strings.HasPrefix(name, styleDir) {
+			style.Write(data)
+			return err
+		}
+		raw[name] = data
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	raw[styleFile] = style.Bytes()
+	a.tree = fingerprint(raw)
+	a.icons = symbols(raw["icons/lucide.svg"])
+	for name, data := range raw {
+		a.files[name] = newAsset(name, data)
+	}
+	return a, nil
+}
+
+func newAsset(name string, data []byte) asset {
+	f := asset{kind: kindOf(name), plain: data}
+	if strings.HasPrefix(f.kind, "font/") {
+		return f // compressed already
+	}
+	if zipped := zip(data, gzip.BestCompression); len(zipped) < len(data) {
+		f.gzip = zipped
+	}
+	return f
+}
+
+func zip(data []byte, level int) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, level) // the level is a constant that exists
+	w.Write(data)
+	w.Close()
+	return b.Bytes()
+}
+
+func kindOf(name string) string {
+	switch path.Ext(name) {
+	case ".woff2":
+		return "font/woff2"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	default:
+		return mime.TypeByExtension(path.Ext(name))
+	}
+}
+
+func fingerprint(files map[string][]byte) string {
+	h := sha256.New()
+	for _, name := range sortedKeys(files) {
+		h.Write([]byte(name))
+		h.Write([]byte{0})
+		sum := sha256.Sum256(files[name])
+		h.Write(sum[:])
+	}
+	return hex.EncodeToString(h.Sum(nil)[:6])
+}
+
+func sortedKeys(files map[string][]byte) []string {
+	names := make([]string, 0, len(files))
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// url is where a file is found now.
+func (a *assets) url(name string) string { return assetRoot + a.tree + "/" + name }
+
+// has reports whether there is a file.
+func (a *assets) has(name string) bool { _, ok := a.files[name]; return ok }
+
+// ServeHTTP serves a file. Under the name of another tree, as an open page of an
+// older release asks for it, the file of today comes and is not kept.
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	f, ok := a.files[r.PathValue("path")]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding")
+	if r.PathValue("tree") == a.tree {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if f.gzip != nil && acceptsGzip(r) {
+		h.Set("Content-Encoding", "gzip")
+		w.Write(f.gzip)
+		return
+	}
+	w.Write(f.plain)
+}
+
+func acceptsGzip(r *http.Request) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if name == "gzip" {
+			return strings.TrimSpace(quality) != "q=0"
+		}
+	}
+	return false
+}
+
+// symbols takes the drawings out of a sprite, by name.
+func symbols(sprite []byte) map[string]string {
+	icons := map[string]string{}
+	for line := range strings.Lines(string(sprite)) {
+		rest, ok := strings.CutPrefix(line, `<symbol id="`)
+		if !ok {
+			continue
+		}
+		name, rest, _ := strings.Cut(rest, `"`)
+		_, drawing, _ := strings.Cut(rest, ">")
+		icons[name] = strings.TrimSuffix(strings.TrimSpace(drawing), "</symbol>")
+	}
+	return icons
+}

@@ -1,0 +1,141 @@
+/**
+ * Keeps the page of a match in step with the match: the server says that something
+ * has changed, the page fetches what its reader may see.
+ * @import { Mounted, TableData } from "./table.js"
+ */
+import { Orders } from "./orders.js";
+import { tabs } from "./panels.js";
+import { replaceParts } from "./parts.js";
+import { announce, dataOf, explain, mountBoard, say } from "./table.js";
+
+const lostAfter = 1500;
+const clockEvery = 60_000;
+
+const table = document.getElementById("match");
+if (table) void begin(table);
+
+/** @param {HTMLElement} table */
+async function begin(table) {
+  const id = table.dataset.match ?? "";
+  const open = tabs(table);
+  for (const list of document.querySelectorAll(".course, .talk")) list.scrollTop = list.scrollHeight;
+  const orders = new Orders(id, () => void live.fetch());
+  /** @type {TableData|null} */
+  const data = dataOf("board-data");
+  const board = await mountBoard(data, {
+    orders: () => orders.text(),
+    setOrders: (text) => orders.set(text),
+    onOrders: (heard) => orders.listeners.add(heard),
+    confirm: () => void orders.confirm(),
+    explain: (node) => {
+      explain(node);
+      open("why");
+    },
+  });
+  const live = new Live(table, id, orders, board);
+  document.addEventListener("submit", (event) => void talk(event, id));
+  if (table.dataset.live === "true") live.connect();
+}
+
+/** Sends what is said without leaving the page. @param {SubmitEvent} event @param {string} id */
+async function talk(event, id) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
+  event.preventDefault();
+  const field = form.querySelector("input");
+  if (!field?.value.trim()) return;
+  const body = new URLSearchParams({ text: field.value });
+  const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
+  if (answer?.ok) field.value = "";
+  else announce((await answer?.json().catch(() => null))?.error ?? say("live.lost"));
+}
+
+class Live {
+  /** @param {HTMLElement} table @param {string} id @param {Orders} orders @param {Mounted|null} board */
+  constructor(table, id, orders, board) {
+    this.table = table;
+    this.id = id;
+    this.orders = orders;
+    this.board = board;
+    this.turn = document.getElementById("whose")?.textContent ?? "";
+    this.phase = table.dataset.phase ?? "";
+    this.lostTimer = 0;
+    this.again = false;
+    this.fetching = false;
+    window.setInterval(() => !document.hidden && document.querySelector("[data-left]") && void this.fetch(), clockEvery);
+  }
+
+  connect() {
+    const source = new EventSource(`/m/${this.id}/events?seen=${this.table.dataset.version ?? ""}`);
+    source.addEventListener("open", () => this.found());
+    source.addEventListener("error", () => this.lost());
+    source.addEventListener("changed", () => void this.fetch());
+    source.addEventListener("ended", () => {
+      source.close();
+      void this.fetch();
+      window.setTimeout(() => this.connect(), lostAfter);
+    });
+    window.addEventListener("pagehide", () => source.close());
+  }
+
+  lost() {
+    if (this.lostTimer) return;
+    this.lostTimer = window.setTimeout(() => this.showLost(true), lostAfter);
+  }
+
+  found() {
+    clearTimeout(this.lostTimer);
+    this.lostTimer = 0;
+    if (this.showLost(false)) announce(say("live.back"));
+  }
+
+  /** @param {boolean} yes @returns {boolean} whether that is a change */
+  showLost(yes) {
+    const place = document.getElementById("lost");
+    if (!place || place.hidden !== yes) return false;
+    place.hidden = !yes;
+    return true;
+  }
+
+  /** Fetches what is new; at most one at a time, and once more if something came meanwhile. */
+  async fetch() {
+    this.again = this.fetching;
+    if (this.fetching) return;
+    this.fetching = true;
+    try {
+      const response = await fetch(`/m/${this.id}/live`, { headers: { Accept: "application/json" } });
+      if (response.ok) this.apply(await response.json());
+      else if (response.status === 404 || response.status === 403) location.reload();
+    } catch {
+      this.lost();
+    } finally {
+      this.fetching = false;
+      if (this.again) void this.fetch();
+    }
+  }
+
+  /** @param {any} now */
+  apply(now) {
+    if (now.status !== this.table.dataset.status) {
+      location.reload();
+      return;
+    }
+    const moved = `${now.phase}` !== this.phase;
+    const typing = !moved && this.orders.dirty;
+    replaceParts(now.parts, (name) => name === "orders" && typing);
+    if (moved || !typing) this.orders.renew();
+    if (moved && now.board) this.board ? this.board.update(now.board) : this.redraw(now.svg);
+    this.phase = `${now.phase}`;
+    this.table.dataset.version = now.version;
+    this.table.dataset.phase = this.phase;
+    if (now.turn !== this.turn) announce(now.turn);
+    this.turn = now.turn;
+    document.title = document.title.replace(/^● /, "").replace(/^/, now.mine ? "● " : "");
+  }
+
+  /** The board has no script: its drawing is replaced. @param {string} svg */
+  redraw(svg) {
+    const place = document.getElementById("board");
+    if (place && svg) place.innerHTML = svg;
+  }
+}

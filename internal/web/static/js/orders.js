@@ -1,0 +1,153 @@
+/**
+ * My orders: the text field is the truth; the board writes into it and listens to it.
+ * The server checks every change. With a deadline valid orders are stored at once, as
+ * they then count; else they are stored when they are confirmed.
+ */
+import { announce, say } from "./table.js";
+
+const checkAfter = 250;
+const saveAfter = 900;
+
+export class Orders {
+  /** @param {string} id of the match @param {() => void} played called after a confirmed turn */
+  constructor(id, played) {
+    this.id = id;
+    this.played = played;
+    /** @type {Set<(text: string) => void>} */
+    this.listeners = new Set();
+    this.stored = this.text();
+    /** @type {AbortController|null} */
+    this.asking = null;
+    this.timer = 0;
+    this.busy = false;
+    document.addEventListener("input", (e) => e.target === this.field && this.edited());
+    document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
+  }
+
+  get form() {
+    return /** @type {HTMLFormElement|null} */ (document.getElementById("orders-form"));
+  }
+
+  get field() {
+    return /** @type {HTMLTextAreaElement|null} */ (document.getElementById("text"));
+  }
+
+  text() {
+    return this.field?.value ?? "";
+  }
+
+  /** Whether there is something that the server does not have. */
+  get dirty() {
+    return this.text().trim() !== this.stored.trim();
+  }
+
+  /** Orders from the board. @param {string} text */
+  set(text) {
+    if (!this.field || this.field.value === text) return;
+    this.field.value = text;
+    this.soon();
+  }
+
+  edited() {
+    for (const heard of this.listeners) heard(this.text());
+    this.soon();
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.timer = window.setTimeout(() => void this.check(), checkAfter);
+  }
+
+  /** Starts anew after the page's part was replaced. */
+  renew() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.stored = this.text();
+  }
+
+  async check() {
+    const verdict = document.getElementById("verdict");
+    if (!this.form || !verdict) return;
+    if (this.text().trim() === "") {
+      verdict.replaceChildren();
+      this.field?.removeAttribute("aria-invalid");
+      return;
+    }
+    const answer = await this.post("check");
+    if (!answer) return;
+    verdict.innerHTML = answer.verdict ?? "";
+    this.field?.setAttribute("aria-invalid", String(!answer.ok));
+    if (answer.ok && this.dirty && this.form?.dataset.timed === "true") {
+      this.timer = window.setTimeout(() => void this.save(), saveAfter);
+    }
+  }
+
+  async save() {
+    const text = this.text();
+    const answer = await this.post("orders", "save");
+    if (!answer?.saved) return;
+    this.stored = text;
+    const place = document.getElementById("saved");
+    if (place) place.innerHTML = answer.saved;
+  }
+
+  /** @param {SubmitEvent} event */
+  submitted(event) {
+    event.preventDefault();
+    void this.confirm();
+  }
+
+  /** Stores the orders as final. */
+  async confirm() {
+    if (this.busy || !this.form) return;
+    this.busy = true;
+    const button = /** @type {HTMLButtonElement|null} */ (document.getElementById("confirm"));
+    button?.setAttribute("aria-disabled", "true");
+    clearTimeout(this.timer);
+    const answer = await this.post("orders", "ready");
+    button?.removeAttribute("aria-disabled");
+    this.busy = false;
+    if (!answer) return;
+    this.stored = this.text();
+    announce(say("live.sent"));
+    this.played();
+  }
+
+  /**
+   * @param {string} path @param {string} [act]
+   * @returns {Promise<any>} the answer, null if it was refused or overtaken
+   */
+  async post(path, act) {
+    const form = this.form;
+    if (!form) return null;
+    const asking = (this.asking = new AbortController());
+    const body = new URLSearchParams({ phase: new FormData(form).get("phase")?.toString() ?? "", text: this.text() });
+    if (act) body.set("act", act);
+    try {
+      const response = await fetch(`/m/${this.id}/${path}`, {
+        method: "POST", body, headers: { Accept: "application/json" }, signal: asking.signal,
+      });
+      const answer = await response.json();
+      if (response.ok) return answer;
+      this.refused(answer);
+    } catch (err) {
+      if (!asking.signal.aborted) this.refused({ error: say("live.lost") });
+    }
+    return null;
+  }
+
+  /** @param {{error?: string, verdict?: string}} answer */
+  refused(answer) {
+    const verdict = document.getElementById("verdict");
+    if (!verdict) return;
+    if (answer.verdict) {
+      verdict.innerHTML = answer.verdict;
+      return;
+    }
+    const line = document.createElement("p");
+    line.className = "notice bad";
+    line.textContent = answer.error ?? "";
+    verdict.replaceChildren(line);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What every page gets from scripts: the reader's time zone, copying and sharing of
+ * links. Everything works without it.
+ */
+
+document.documentElement.classList.add("js");
+rememberZone();
+document.addEventListener("click", onClick);
+for (const button of document.querySelectorAll("[data-copy]")) show(button);
+for (const button of document.querySelectorAll("[data-share]")) if ("share" in navigator) show(button);
+
+/** @param {Element} element */
+function show(element) {
+  element.removeAttribute("hidden");
+}
+
+/** Tells the server the zone of this browser, for the times on the next page. */
+function rememberZone() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && !document.cookie.includes(`zone=${zone}`)) {
+    document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+  }
+}
+
+/** @param {Event} event */
+function onClick(event) {
+  const button = event.target instanceof Element ? event.target.closest("[data-copy],[data-share]") : null;
+  const field = button?.parentElement?.querySelector("input");
+  if (!button || !field) return;
+  if (button.hasAttribute("data-share")) {
+    void navigator.share({ title: document.title, url: field.value }).catch(() => {});
+    return;
+  }
+  void copy(field, button);
+}
+
+/** @param {HTMLInputElement} field @param {Element} button */
+async function copy(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  const label = button.querySelector("span");
+  const done = button.getAttribute("data-done");
+  if (!label || !done) return;
+  const before = label.textContent;
+  label.textContent = done;
+  announce(done);
+  setTimeout(() => (label.textContent = before), 2000);
+}
+
+/** Says something to screen readers. @param {string} text */
+function announce(text) {
+  const place = document.getElementById("announce");
+  if (place) place.textContent = text;
+}

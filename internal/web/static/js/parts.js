@@ -1,0 +1,34 @@
+/**
+ * Puts new parts into a page without taking away what its reader is doing: what they
+ * have typed, opened or focused stays.
+ */
+
+/** @param {Record<string, string>} parts HTML by the name of the part @param {(name: string) => boolean} leave */
+export function replaceParts(parts, leave) {
+  for (const [name, html] of Object.entries(parts)) {
+    const old = document.querySelector(`[data-part="${name}"]`);
+    if (old && !leave(name)) replace(old, html);
+  }
+}
+
+/** @param {Element} old @param {string} html */
+function replace(old, html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html.trim();
+  const fresh = holder.content.firstElementChild;
+  if (!fresh || fresh.isEqualNode(old)) return;
+  const focus = old.contains(document.activeElement) ? document.activeElement?.id : "";
+  for (const kept of old.querySelectorAll("[data-keep]")) {
+    fresh.querySelector(`[id="${kept.id}"]`)?.replaceWith(kept);
+  }
+  const details = [...old.querySelectorAll("details")];
+  fresh.querySelectorAll("details").forEach((d, n) => details[n] && (d.open = details[n].open));
+  fresh.classList.toggle("open", old.classList.contains("open"));
+  const scrolled = [...old.querySelectorAll("ol")].map((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]);
+  old.replaceWith(fresh);
+  fresh.querySelectorAll("ol").forEach((list, n) => {
+    const [top, most] = scrolled[n] ?? [0, 0];
+    list.scrollTop = top >= most - 4 ? list.scrollHeight : top;
+  });
+  if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+}

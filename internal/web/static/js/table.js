@@ -1,0 +1,50 @@
+/**
+ * What the pages with a board share: their data, their words, the board itself.
+ * @import { BoardData, Page } from "./agamemnon/types.js"
+ * @typedef {{update: (data: BoardData) => void, destroy: () => void}} Mounted
+ * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
+ */
+import { words } from "./words.js";
+
+/** @param {string} id @returns {any} the JSON of a script element, null if there is none */
+export function dataOf(id) {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+/** The words of the page itself. */
+export const say = words(dataOf("page-texts") ?? {});
+
+/** Says something to screen readers. @param {string} text */
+export function announce(text) {
+  const place = document.getElementById("announce");
+  if (!place) return;
+  place.textContent = "";
+  requestAnimationFrame(() => (place.textContent = text));
+}
+
+/** Shows an explanation in the panel for it. @param {Node} node */
+export function explain(node) {
+  document.getElementById("why-body")?.replaceChildren(node);
+}
+
+/**
+ * Brings the board of the page to life. Without one, or if its script fails, the
+ * drawing stays as it is.
+ * @param {TableData|null} data @param {Partial<Page>} page
+ * @returns {Promise<Mounted|null>}
+ */
+export async function mountBoard(data, page) {
+  const root = document.getElementById("board");
+  const source = root?.dataset.script;
+  if (!root || !source || !data) return null;
+  try {
+    const { mount } = await import(source);
+    return mount(root, data, {
+      orders: () => "", setOrders: () => {}, onOrders: () => {}, t: words(data.texts), announce, explain, ...page,
+    });
+  } catch (err) {
+    console.error(err);
+    return null;
+  }
+}
