@@ -26,7 +26,8 @@ type file struct {
 
 // Export writes a match as one JSON file, as far as a viewer may know it: all of a
 // match that has ended, with its seed; of a running one what Redact and the For
-// methods leave. Keys are the public keys of its receipts.
+// methods leave. Keys are the public keys of its receipts, unless the match was
+// imported with some.
 func Export(m Match, entries []Entry, phases []Phase, v game.Viewer, keys ...ed25519.PublicKey) ([]byte, error) {
 	f := file{Format: fileFormat, Match: m.For(v), Entries: Redact(entries, v, &m), Phases: make([]Phase, len(phases)), Keys: []string{}}
 	for n, p := range phases {
@@ -34,6 +35,9 @@ func Export(m Match, entries []Entry, phases []Phase, v game.Viewer, keys ...ed2
 	}
 	for _, k := range keys {
 		f.Keys = append(f.Keys, hex.EncodeToString(k))
+	}
+	if m.Keys != nil {
+		f.Keys, f.Match.Keys = m.Keys, nil
 	}
 	sum, err := f.sum()
 	if err != nil {
@@ -68,6 +72,7 @@ func Import(data []byte) (Match, []Entry, []Phase, error) {
 	if !f.Match.ended() {
 		return Match{}, nil, nil, refuse(Conflict, "import.running")
 	}
+	f.Match.Keys = f.Keys
 	return f.Match, f.Entries, f.Phases, nil
 }
 

@@ -67,6 +67,10 @@ type Match struct {
 	Head    string    `json:"head"` // its hash
 	Last    time.Time `json:"last"` // its time; the record's clock never runs back
 	Version int64     `json:"version"`
+
+	// Keys are the public keys of the receipts of an imported match, hexadecimal. Nil:
+	// the host signed them with its own.
+	Keys []string `json:"keys,omitzero"`
 }
 
 // Pause is a stop of the clock by the game master or by agreement.

@@ -35,7 +35,8 @@ func (t *Table) RollBack(who Who, n int, reason string, history []Phase, now tim
 }
 
 // Undo takes back the move that closed the last phase, as long as it drew nothing,
-// told nothing in secret, asked nothing, and nobody has moved since.
+// told nothing in secret, asked nothing, and nobody has moved since. Orders that others
+// have saved meanwhile are no move: whether there are any must not show.
 func (t *Table) Undo(who Who, seat game.Seat, history []Phase, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
@@ -73,7 +74,7 @@ func (t *Table) undoable(seat game.Seat, last Phase) error {
 	if slices.ContainsFunc(last.Protocol.Notes, func(n game.Told) bool { return len(n.To) > 0 }) {
 		return refuse(Conflict, "undo.secret")
 	}
-	if t.m.AskedAt != nil || slices.ContainsFunc(t.m.Chairs, func(c Chair) bool { return c.Submission != nil }) {
+	if t.m.AskedAt != nil {
 		return refuse(Conflict, "undo.late")
 	}
 	return nil
