@@ -1,6 +1,7 @@
 package agamemnon
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 )
@@ -50,7 +51,9 @@ func NewWeave(a, b Space, move bool) *Weave {
 func (w *Weave) UnmarshalJSON(data []byte) error {
 	type plain Weave
 	var p plain
-	if err := json.Unmarshal(data, &p); err != nil {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&p); err != nil {
 		return fmt.Errorf("weave: %w", err)
 	}
 	*w = *NewWeave(p.A, p.B, p.Move)

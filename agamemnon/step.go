@@ -131,12 +131,10 @@ func (t *turn) redrawn(redraw []Redraw) {
 	t.revealed(t.reveal(from))
 }
 
-// ready ends the drawing: what was set aside goes back (AGA-4).
+// ready ends the drawing. What was set aside goes back: what is left is all that is not
+// on the board, in the hand or aside (AGA-4).
 func (t *turn) ready() {
 	s := &t.state
-	for _, p := range s.Aside {
-		t.core.Return(p)
-	}
 	s.Aside, s.Open, s.Round = nil, nil, 0
 	s.Phase = PhasePlace
 }
