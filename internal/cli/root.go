@@ -51,6 +51,7 @@ func (a *app) commands() []*cli.Command {
 		a.importing(),
 		a.backup(),
 		a.restore(),
+		a.measure(),
 		a.version(),
 	}
 }
