@@ -11,9 +11,9 @@ func (c *Core) PlayOn(r *Rand) {
 	for !c.Over() {
 		if c.inHand == 0 && !c.variant.Oracle {
 			p.rush(c, r)
-			return
+		} else {
+			p.turn(c, r)
 		}
-		p.turn(c, r)
 	}
 }
 
@@ -58,27 +58,25 @@ func (p *playout) fill(side int, left *Counts) {
 	}
 }
 
-// rush plays on where no pile is to be named and the hand is empty. Coins decide what is
+// rush plays a turn where no pile is to be named and the hand is empty. Coins decide what is
 // redrawn, so it is the same whether two pieces are revealed at once and then replaced,
 // or one after the other; and to place two in any order is to place them as drawn.
 func (p *playout) rush(c *Core, r *Rand) {
-	for ; c.turn <= Turns; c.turn++ {
-		side := c.Mover() & 1
-		redraw := mayRedraw(int(c.turn)) && !c.variant.Open
-		var aside [4]Piece
-		out := 0
-		for range c.ToPlace() {
-			piece, fraction := p.pick(c, r, side)
-			for redraw && piece.IsWeaver() && r.Uint64()&1 == 0 {
-				aside[out] = piece
-				out++
-				piece, fraction = p.pick(c, r, side)
-			}
-			p.lay(c, r, StoneOf(side, piece), fraction)
+	side := c.Mover() & 1
+	redraw := mayRedraw(int(c.turn)) && !c.variant.Open
+	var aside [4]Piece
+	out := 0
+	for range c.ToPlace() {
+		piece, fraction := p.pick(c, r, side)
+		for redraw && piece.IsWeaver() && r.Uint64()&1 == 0 {
+			aside[out] = piece
+			out++
+			piece, fraction = p.pick(c, r, side)
 		}
-		c.placed = 0
-		p.giveBack(c, side, aside[:out])
+		p.lay(c, r, StoneOf(side, piece), fraction)
 	}
+	p.giveBack(c, side, aside[:out])
+	c.turn, c.placed = c.turn+1, 0
 }
 
 // pick draws a piece. What is left of the random number is a fraction of 2^64 for the
