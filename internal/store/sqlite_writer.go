@@ -110,6 +110,9 @@ func (w *writer) migrate(ctx context.Context) error {
 // do queues a job and waits for its answer. A caller that goes away before the job
 // has begun takes it back.
 func (w *writer) do(ctx context.Context, do work) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	j := &job{work: do, ctx: context.WithoutCancel(ctx), done: make(chan struct{})}
 	select {
 	case w.queue <- j:
