@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// List gives all legal orders. Placing a turn's pieces has some thousands, with both
-// Warps in the hand some ten thousands.
+// List gives all legal orders. To place a turn's pieces there are some thousands, with
+// both Warps in the hand some ten thousands, and with Defying the gods, where any two
+// pieces may be chosen, up to a quarter of a million (0.1 s).
 func (Rules) List(v View) []Orders {
 	if v.mute() {
 		return nil

@@ -23,18 +23,6 @@ func (v verb) phase() Phase {
 	return PhaseRedraw
 }
 
-// filler words may stand between others and mean nothing.
-const filler = true
-
-var (
-	verbs   order.Vocabulary[verb]
-	piles   order.Vocabulary[Pile]
-	fillers order.Vocabulary[bool]
-	arrows  order.Vocabulary[bool] // true: move, false: exchange
-	armies  [2]order.Vocabulary[Piece]
-	stems   order.Vocabulary[bool] // "warrior" before a number
-)
-
 // leaderNames are the heroes by rank, the usual spelling first.
 var leaderNames = [2][6][]string{
 	Greeks: {
@@ -47,33 +35,57 @@ var leaderNames = [2][6][]string{
 	},
 }
 
-func init() {
-	verbs.Add(verbDraw, "draw", "ziehe", "ziehen", "zieh", "take", "nimm")
-	verbs.Add(verbRedraw, "redraw", "tausche", "tauschen", "tausch", "replace", "ersetze")
-	verbs.Add(verbKeep, "keep", "behalte", "behalten", "behalt")
+// The words of the notation, in both languages at once.
+var (
+	verbs = words(map[verb][]string{
+		verbDraw:   {"draw", "ziehe", "ziehen", "zieh", "take", "nimm"},
+		verbRedraw: {"redraw", "tausche", "tauschen", "tausch", "replace", "ersetze"},
+		verbKeep:   {"keep", "behalte", "behalten", "behalt"},
+	}, verbDraw, verbRedraw, verbKeep)
 
-	piles.Add(Leaders, "leaders", "leader", "Anführer", "Führer")
-	piles.Add(Weavers, "weavers", "weaver", "Weber")
-	piles.Add(Warriors, "warriors", "warrior", "Krieger")
+	piles = words(map[Pile][]string{
+		Leaders:  {"leaders", "leader", "Anführer", "Führer"},
+		Weavers:  {"weavers", "weaver", "Weber"},
+		Warriors: {"warriors", "warrior", "Krieger"},
+	}, Piles[:]...)
 
-	fillers.Add(filler, "and", "und", "the", "den", "die", "das", "from", "aus", "von", "space", "Feld", ",", "+")
-	stems.Add(true, "warrior", "Krieger", "w", "k")
+	// arrows stand between the connections of a weave: true for a move.
+	arrows = words(map[bool][]string{
+		false: {"<>", "<->", "<=>", "<-->", "=", "and", "und", "mit", "with"},
+		true:  {">", "->", "=>", "-->", "to", "nach", "auf"},
+	}, false, true)
 
-	arrows.Add(false, "<>", "<->", "<=>", "<-->", "=", "and", "und", "mit", "with")
-	arrows.Add(true, ">", "->", "=>", "-->", "to", "nach", "auf")
+	// fillers may stand between other words and mean nothing.
+	fillers = words(map[bool][]string{
+		true: {"and", "und", "the", "den", "die", "das", "from", "aus", "von", "space", "Feld", ",", "+"},
+	}, true)
 
-	for side := range armies {
-		v := &armies[side]
-		for rank, names := range leaderNames[side] {
-			if p := Piece(rank); p != NoPiece {
-				v.Add(p, p.String())
-				v.Add(p, names...)
-			}
-		}
-		for n, p := range []Piece{W1, W2, W3} {
-			v.Add(p, p.String(), fmt.Sprintf("k%d", n+1), fmt.Sprintf("warrior%d", n+1), fmt.Sprintf("Krieger%d", n+1))
-		}
-		v.Add(Weft, "Weft", "Schussfaden", "Schuss")
-		v.Add(Warp, "Warp", "Kettfaden", "Kette")
+	// stems are followed by the number of a warrior.
+	stems = words(map[bool][]string{true: {"warrior", "Krieger", "w", "k"}}, true)
+
+	armies = [2]order.Vocabulary[Piece]{army(Greeks), army(Trojans)}
+)
+
+// words makes a vocabulary; of equally near words the suggestion comes from the meaning
+// that is named first.
+func words[T comparable](meanings map[T][]string, sequence ...T) (v order.Vocabulary[T]) {
+	for _, m := range sequence {
+		v.Add(m, meanings[m]...)
 	}
+	return v
+}
+
+// army is what the pieces of a side are called.
+func army(s Side) order.Vocabulary[Piece] {
+	meanings := map[Piece][]string{
+		Weft: {"Weft", "Schussfaden", "Schuss"},
+		Warp: {"Warp", "Kettfaden", "Kette"},
+	}
+	for _, p := range []Piece{A, B, C, D, E} {
+		meanings[p] = append([]string{p.String()}, leaderNames[s][p]...)
+	}
+	for n, p := range []Piece{W1, W2, W3} {
+		meanings[p] = []string{p.String(), fmt.Sprintf("k%d", n+1), fmt.Sprintf("warrior%d", n+1), fmt.Sprintf("Krieger%d", n+1)}
+	}
+	return words(meanings, Pieces[:]...)
 }
