@@ -24,6 +24,7 @@ func (Habit) Redraw(_ context.Context, q Question, r *agamemnon.Rand) []agamemno
 	c := q.Core
 	for _, p := range q.Open {
 		d := agamemnon.Redraw{Piece: p}
+		c.SetAside(p) // makes room in the hand for what pileOf draws
 		if c.Variant().Oracle {
 			d.From = pileOf(&c, r)
 		}
