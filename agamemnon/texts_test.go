@@ -70,7 +70,7 @@ func TestEveryCodeInTheSourceHasAText(t *testing.T) {
 			t.Fatal(err)
 		}
 		prefix, pattern := "problem.", short
-		if name == "boardfile.go" {
+		if name == "boardjudge.go" {
 			prefix, pattern = "problem.board.", file
 		}
 		for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
