@@ -73,7 +73,7 @@ func (a *app) showFigures(figures []bench.Figure) {
 	a.table(func(row func(...any)) {
 		row(t("name"), t("each"), t("second"), t("ratio"), t("allocs"), t("what"))
 		for _, f := range figures {
-			row(f.Name, a.nanos(f.NanosEach), a.say.Number(int(f.PerSecond)), a.say.Decimal(f.Ratio, 4),
+			row(f.Name, a.nanos(f.NanosEach), a.say.Number(int(f.PerSecond)), a.ratio(f.Ratio),
 				a.say.Number(int(f.Allocs+0.5)), t("what."+f.Name))
 		}
 	})
@@ -89,4 +89,13 @@ func (a *app) nanos(ns float64) string {
 		ns /= 1000
 	}
 	return a.say.Decimal(ns, 2) + " s"
+}
+
+// ratio writes a number with three digits that mean something.
+func (a *app) ratio(r float64) string {
+	digits := 2
+	for x := r; x < 1 && digits < 8; x *= 10 {
+		digits++
+	}
+	return a.say.Decimal(r, digits)
 }

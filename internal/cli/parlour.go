@@ -19,8 +19,8 @@ type parlour struct {
 	*app
 	entry games.Entry
 	talk  *i18n.Printer
-	out   io.Writer // what is said; with --json not the standard output
-	lines <-chan string
+	out   io.Writer                                      // what is said; with --json not the standard output
+	next  func(context.Context) (line string, err error) // what the person says
 
 	me    game.Seat
 	level ai.Level
@@ -42,7 +42,7 @@ var errLeft = errors.New("player left")
 
 func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.Seed) *parlour {
 	p := &parlour{
-		app: a, entry: e, talk: a.printer(e.Game.Info().ID), out: a.Stdout, lines: readLines(a.Stdin),
+		app: a, entry: e, talk: a.printer(e.Game.Info().ID), out: a.Stdout, next: listenTo(a.Stdin),
 		me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
 	}
 	if a.json {
@@ -131,8 +131,9 @@ func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Or
 	p.awaited(v)
 	for {
 		fmt.Fprint(p.out, p.paint.in(bold, p.talk.Value("@seat."+string(seat))+"> "))
-		line, err := p.line(ctx)
+		line, err := p.next(ctx)
 		if err != nil {
+			fmt.Fprintln(p.out)
 			return game.Orders{}, err
 		}
 		if line == "" {
@@ -153,24 +154,9 @@ func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Or
 	}
 }
 
-// line waits for a line or for the end of the program.
-func (p *parlour) line(ctx context.Context) (string, error) {
-	select {
-	case <-ctx.Done():
-		fmt.Fprintln(p.out)
-		return "", ctx.Err()
-	case line, ok := <-p.lines:
-		if !ok {
-			fmt.Fprintln(p.out)
-			return "", errLeft
-		}
-		return strings.TrimSpace(line), nil
-	}
-}
-
-// readLines reads lines in the background, because a terminal cannot be asked to stop
-// waiting. The channel is closed at the end of the input.
-func readLines(r io.Reader) <-chan string {
+// listenTo gives the lines of the input one by one, in the background, because a
+// terminal cannot be asked to stop waiting when the program is to end.
+func listenTo(r io.Reader) func(context.Context) (string, error) {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
@@ -178,7 +164,17 @@ func readLines(r io.Reader) <-chan string {
 			lines <- s.Text()
 		}
 	}()
-	return lines
+	return func(ctx context.Context) (string, error) {
+		select {
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case line, ok := <-lines:
+			if !ok {
+				return "", errLeft
+			}
+			return strings.TrimSpace(line), nil
+		}
+	}
 }
 
 // object says what is wrong with a line, under the line.

@@ -8,7 +8,6 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
-	"spielleiter/internal/host"
 	"spielleiter/internal/store"
 )
 
@@ -33,7 +32,7 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 	}
 	var data []byte
 	if cmd.Bool("public") {
-		data, err = h.Export(ctx, host.Actor{}, args[0])
+		data, err = h.ExportPublic(ctx, args[0])
 	} else {
 		data, err = h.ExportWhole(ctx, args[0])
 	}

@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
+)
+
+// Whole matches of every variant are played at the terminal, in both languages, with
+// nothing untranslated and a result at the end.
+func TestWholeMatchesAtTheTerminal(t *testing.T) {
+	for _, tt := range []struct {
+		lang    string
+		options map[string]string
+		seat    game.Seat
+		want    string
+	}{
+		{"en", nil, "greeks", "All chance came from the seed"},
+		{"de", nil, "trojans", "Aller Zufall kam aus dem Geheimnis"},
+		{"de", map[string]string{"loom": "on"}, "greeks", "Aller Zufall"},
+		{"en", map[string]string{"oracle": "on"}, "trojans", "All chance"},
+		{"de", map[string]string{"open": "on", "loom": "on"}, "trojans", "Aller Zufall"},
+	} {
+		t.Run(tt.lang+" "+string(tt.seat), func(t *testing.T) {
+			talk, record := playThrough(t, tt.lang, tt.options, tt.seat)
+			if !strings.Contains(talk, tt.want) {
+				t.Errorf("no %q in\n%s", tt.want, talk)
+			}
+			if strings.ContainsAny(talk, "⟨⟩") {
+				t.Errorf("something is untranslated in\n%s", talk)
+			}
+			if !record.Result.Over || len(record.Phases) < 16 {
+				t.Errorf("record of %d phases, result %+v", len(record.Phases), record.Result)
+			}
+		})
+	}
+}
+
+type playRecord struct {
+	Result game.Result `json:"result"`
+	Phases []played    `json:"phases"`
+}
+
+// playThrough plays a match whose person moves by chance, makes mistakes and asks.
+func playThrough(t *testing.T, lang string, options map[string]string, seat game.Seat) (talk string, record playRecord) {
+	t.Helper()
+	m := OS(house)
+	var out, errs bytes.Buffer
+	m.Env, m.Stdin, m.Stdout, m.Stderr = func(string) string { return "" }, strings.NewReader(""), &out, &errs
+	a, err := m.app([]string{"spielleiter", "--json", "--lang", lang})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, _ := house.Find("agamemnon", "")
+	p := a.newParlour(e, seat, e.Levels[0], game.Seed{7})
+	r := rand.New(rand.NewPCG(7, 7))
+	questions := []string{"help", "warum", "brett", "Xyzzy@77", ""}
+	p.next = func(context.Context) (string, error) {
+		if len(questions) > 0 {
+			line := questions[0]
+			questions = questions[1:]
+			return line, nil
+		}
+		v := p.pos.View(game.As(seat))
+		return oneLine(v.Write(lang, v.Random(r))), nil
+	}
+	if err := p.start(game.Config{Options: options}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(out.Bytes(), &record); err != nil {
+		t.Fatalf("record: %v", err)
+	}
+	return errs.String(), record
+}
+
+// The prompt gives up when the program is told to end.
+func TestThePromptEndsWithTheProgram(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	next := listenTo(blocked{make(chan struct{})})
+	cancel()
+	if _, err := next(ctx); err == nil {
+		t.Error("a line came out of nothing")
+	}
+}
+
+// blocked is a terminal at which nobody types.
+type blocked struct{ forever chan struct{} }
+
+func (b blocked) Read([]byte) (int, error) {
+	<-b.forever
+	return 0, nil
+}
+
+// The words that are no orders are the same whatever the language.
+func TestWishesAreUnderstoodInBothLanguages(t *testing.T) {
+	for want, words := range map[wish][]string{
+		wishHelp: {"help", "Hilfe", "?"}, wishHint: {"hint", "Tipp"}, wishWhy: {"WHY", "warum"},
+		wishBoard: {"board", "Brett"}, wishLeave: {"quit", "ende"},
+	} {
+		for _, word := range words {
+			if got, ok := wishes.Find(word); !ok || got != want {
+				t.Errorf("%q means %v, %v; want %v", word, got, ok, want)
+			}
+		}
+	}
+	if len(i18n.Langs) != 2 {
+		t.Error("teach the new language the words of the parlour")
+	}
+}
