@@ -57,6 +57,8 @@ export class Board {
 
   /** A newer view. @param {BoardData} data */
   update(data) {
+    const same = JSON.stringify([data.view, data.mine]) === JSON.stringify([this.data.view, this.data.mine]);
+    if (same) return;
     this.data = { ...data, data: data.data ?? this.data.data };
     this.draft = new Draft(data.view, this.layout);
     if (data.view.phase === "over") this.end = true;

@@ -107,7 +107,10 @@ export class Hand {
       orders.redraw.length = 0;
       orders.keep = true;
     }, { class: "button", "aria-pressed": `${orders.keep}` });
-    return [el("div", { class: "choices", role: "group", "aria-label": t("phase.redraw") }, this.row(view.hand, view.mover), ...rows, keep)];
+    const others = [...view.hand];
+    for (const piece of view.open ?? []) others.splice(others.indexOf(piece), 1);
+    const hand = others.length ? [this.row(others, view.mover)] : [];
+    return [el("div", { class: "choices", role: "group", "aria-label": t("phase.redraw") }, ...hand, ...rows, keep)];
   }
 
   /** The pile of a replacement. @param {Draft} draft @param {{from?: string}} chosen @param {number} n */

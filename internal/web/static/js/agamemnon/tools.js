@@ -22,12 +22,12 @@ export class Tools {
     this.now = this.choice("now", () => turned(false));
     this.end = this.choice("end", () => turned(true));
     this.left = el("div", { class: "left" });
-    const details = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left);
-    details.open = matchMedia("(min-width: 700px)").matches;
+    this.rest = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left);
+    this.rest.open = matchMedia("(min-width: 700px)").matches;
     this.root = el("div", { class: "agamemnon-tools" },
       this.score,
       el("div", { class: "reckon", role: "group", "aria-label": page.t("board.reckon") }, this.now, this.end),
-      details,
+      this.rest,
       el("p", { class: "hush", id: "agamemnon-keys" }, page.t("board.keys")));
     root.append(this.root);
   }
@@ -55,6 +55,7 @@ export class Tools {
 
   /** @param {View} view */
   paintLeft(view) {
+    this.rest.hidden = view.phase === "over";
     this.left.replaceChildren(...SIDES.map((side) => {
       const pieces = [...view.left[side], ...(view.mover === side ? view.aside ?? [] : [])];
       const kinds = [...new Set(pieces)];
