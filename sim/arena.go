@@ -1,0 +1,211 @@
+package sim
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+)
+
+// Player is an opponent under test.
+type Player struct {
+	Name string
+	New  func() ai.Bot // a fresh one for each match
+}
+
+// Arena is a series of matches.
+type Arena struct {
+	Game    game.Game
+	Config  game.Config // complete; its seats are the table
+	Players []Player    // at least two and no more than seats; they go round the table
+	Rounds  int
+	Seed    uint64
+	Workers int // matches at a time, at least 1
+	// Progress is told, if set, how many rounds are done. Calls do not overlap.
+	Progress func(done, rounds int)
+}
+
+// maxSteps ends matches of a game that never does.
+const maxSteps = 100_000
+
+// Run plays all rounds. The report is the same for any number of workers as long as
+// the bots' orders depend on view and chance alone. When the context ends it reports
+// the rounds that are complete, with the context's error.
+func (a Arena) Run(ctx context.Context) (Report, error) {
+	if len(a.Players) < 2 || len(a.Config.Seats) < len(a.Players) {
+		return Report{}, fmt.Errorf("arena: %d players on %d seats: want at least two players, and a seat for each", len(a.Players), len(a.Config.Seats))
+	}
+	r := runner{Arena: a, rounds: make([]round, a.Rounds)}
+	err := r.run(ctx)
+	return r.report(), err
+}
+
+// round is what one round came to.
+type round struct {
+	done   bool
+	scores []match // by rotation
+}
+
+// match is what each player got: the share of the others' seats it stood before, ties
+// half.
+type match []float64
+
+// runner is the workspace of Run.
+type runner struct {
+	Arena
+	rounds []round
+
+	mu   sync.Mutex
+	next int
+	done int
+	err  error
+}
+
+func (r *runner) run(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var wg sync.WaitGroup
+	for range max(r.Workers, 1) {
+		wg.Go(func() {
+			for {
+				n, ok := r.take(ctx)
+				if !ok {
+					return
+				}
+				scores, err := r.play(ctx, n)
+				if err != nil {
+					stop()
+				}
+				r.finish(n, scores, err)
+			}
+		})
+	}
+	wg.Wait()
+	if r.err == nil && r.done < r.Rounds {
+		return context.Cause(ctx)
+	}
+	return r.err
+}
+
+// take hands out the next round.
+func (r *runner) take(ctx context.Context) (n int, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.next >= r.Rounds || ctx.Err() != nil {
+		return 0, false
+	}
+	r.next++
+	return r.next - 1, true
+}
+
+// finish books a round.
+func (r *runner) finish(n int, scores []match, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err != nil {
+		if r.err == nil {
+			r.err = err
+		}
+		return
+	}
+	r.rounds[n] = round{true, scores}
+	r.done++
+	if r.Progress != nil {
+		r.Progress(r.done, r.Rounds)
+	}
+}
+
+// play plays all rotations of a round.
+func (r *runner) play(ctx context.Context, n int) ([]match, error) {
+	scores := make([]match, len(r.Players))
+	for shift := range scores {
+		standing, err := r.match(ctx, n, shift)
+		if err != nil {
+			return nil, fmt.Errorf("round %d, rotation %d: %w", n+1, shift+1, err)
+		}
+		scores[shift] = r.scores(standing, shift)
+	}
+	return scores, nil
+}
+
+// player is who sits on a seat in a rotation.
+func (r *runner) player(seat, shift int) int { return (seat + shift) % len(r.Players) }
+
+// match plays one match to its end.
+func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, error) {
+	seed := game.Seed(sha256.Sum256(fmt.Appendf(nil, "spielleiter/arena\n%d\n%d", r.Seed, n)))
+	bots := make(map[game.Seat]ai.Bot, len(r.Config.Seats))
+	chance := make(map[game.Seat]*rand.Rand, len(r.Config.Seats))
+	for k, seat := range r.Config.Seats {
+		bots[seat] = r.Players[r.player(k, shift)].New()
+		chance[seat] = rand.New(seed.Source(0, fmt.Sprintf("bot/%d", k)))
+	}
+	pos, err := r.Game.Setup(r.Config, game.NewClerk(seed, 0, nil))
+	if err != nil {
+		return nil, err
+	}
+	for phase := 1; !pos.Pending().Over(); phase++ {
+		if phase > maxSteps {
+			return nil, fmt.Errorf("no end after %d phases", maxSteps)
+		}
+		var orders []game.ErasedOrders
+		for _, seat := range pos.Pending().Seats {
+			o, err := ask(ctx, bots[seat], pos.View(game.As(seat)), chance[seat])
+			if err != nil {
+				return nil, fmt.Errorf("phase %s, %s: %w", pos.Pending().Phase, seat, err)
+			}
+			orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
+		}
+		if pos, err = pos.Step(orders, game.NewClerk(seed, phase, nil)); err != nil {
+			return nil, err
+		}
+	}
+	return pos.Result().Standing, nil
+}
+
+// ask gets a bot's orders and has them checked.
+func ask(ctx context.Context, b ai.Bot, v game.View, r *rand.Rand) (game.Orders, error) {
+	o, err := b.Choose(ctx, v, r)
+	if err != nil {
+		return o, err
+	}
+	if err := ctx.Err(); err != nil {
+		return o, err // what a bot answers in a hurry does not count
+	}
+	if problems := v.Check(o); game.HasError(problems) {
+		return o, fmt.Errorf("orders %q refused: %s", v.Write("", o), problems[0].Code)
+	}
+	return o, nil
+}
+
+// scores gives each player the mean over its seats.
+func (r *runner) scores(standing []game.Standing, shift int) match {
+	rank := make(map[game.Seat]int, len(standing))
+	for _, s := range standing {
+		rank[s.Seat] = s.Rank
+	}
+	sum, count := make(match, len(r.Players)), make([]float64, len(r.Players))
+	for k, seat := range r.Config.Seats {
+		for l, other := range r.Config.Seats {
+			p := r.player(k, shift)
+			if p == r.player(l, shift) {
+				continue
+			}
+			switch {
+			case rank[seat] < rank[other]:
+				sum[p]++
+			case rank[seat] == rank[other]:
+				sum[p] += 0.5
+			}
+			count[p]++
+		}
+	}
+	for p := range sum {
+		sum[p] /= count[p]
+	}
+	return sum
+}
