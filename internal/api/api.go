@@ -10,8 +10,10 @@ import (
 	"context"
 	"embed"
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -40,6 +42,7 @@ var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does no
 type API struct {
 	host    *host.Host
 	texts   *i18n.Catalog
+	log     *slog.Logger
 	address func(*http.Request) string
 }
 
@@ -48,12 +51,20 @@ type Options struct {
 	Version string // of the release
 	// Address gives the address a request comes from, for the counting of failures.
 	Address func(*http.Request) string
+	Log     *slog.Logger // [slog.Default]
 }
+
+// ownErrors makes the library's errors ours. It knows one way only, for all APIs of
+// the process; formProblem finds out by the request whose texts to take.
+var ownErrors = sync.OnceFunc(func() { huma.NewErrorWithContext = formProblem })
 
 // Register adds the operations and /openapi.json to a router.
 func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) huma.API {
-	a := &API{host: h, texts: texts, address: o.Address}
-	huma.NewErrorWithContext = formProblem(texts)
+	a := &API{host: h, texts: texts, address: o.Address, log: o.Log}
+	if a.log == nil {
+		a.log = slog.Default()
+	}
+	ownErrors()
 	config := huma.DefaultConfig("Spielleiter", o.Version)
 	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
 		"Get a token from POST " + Prefix + "/guests or /sessions and send it as `Authorization: Bearer …`."
@@ -72,14 +83,17 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.orders(g)
 	a.powers(g)
 	a.records(g)
+	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }
 
 // asker is who asks, and how.
 type asker struct {
 	host.Actor
-	client host.Client
-	key    string // Idempotency-Key
+	api     *API
+	client  host.Client
+	key     string // Idempotency-Key
+	request string // method and path
 }
 
 type askerKey struct{}
@@ -100,10 +114,18 @@ func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 	}
 	ctx.SetHeader("Cache-Control", "no-store")
 	ctx.SetHeader("Content-Language", string(lang))
-	as := asker{Actor: who, key: r.Header.Get("Idempotency-Key"), client: host.Client{
-		IP: a.address(r), Agent: r.UserAgent(), Lang: string(lang),
-	}}
+	as := asker{
+		Actor: who, api: a, key: r.Header.Get("Idempotency-Key"), request: r.Method + " " + r.URL.Path,
+		client: host.Client{IP: a.address(r), Agent: r.UserAgent(), Lang: string(lang)},
+	}
 	next(huma.WithValue(ctx, askerKey{}, as))
+}
+
+// nowhere answers for addresses that are no operation.
+func (a *API) nowhere(ctx huma.Context) {
+	a.identify(ctx, func(ctx huma.Context) {
+		a.problem(i18n.Lang(asking(ctx.Context()).Lang), "", &host.Error{Kind: host.Unknown, Code: "route.unknown"}).write(ctx)
+	})
 }
 
 // authenticate takes a token from the header and from nowhere else: what a browser

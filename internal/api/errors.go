@@ -3,7 +3,6 @@ package api
 import (
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"strconv"
 
@@ -75,11 +74,11 @@ func (a *API) problem(lang i18n.Lang, gameID string, err error) *Problem {
 	words := a.texts.Printer(lang, gameID)
 	e, ok := host.As(err)
 	if !ok {
-		slog.Error("api", "err", err)
+		a.log.Error("api", "err", err)
 		return &Problem{Type: "about:blank", Title: words.T("api.internal", nil), Status: http.StatusInternalServerError, Code: "internal"}
 	}
 	if e.Cause != nil {
-		slog.Warn("api", "code", e.Code, "err", e.Cause)
+		a.log.Warn("api", "code", e.Code, "err", e.Cause)
 	}
 	p := &Problem{
 		Type: "about:blank", Title: words.T("api."+string(e.Kind), nil), Status: statuses[e.Kind], Code: e.Code,
@@ -109,4 +108,30 @@ func (p *Problem) write(ctx huma.Context) {
 	ctx.SetHeader("Cache-Control", "no-store")
 	ctx.SetStatus(p.Status)
 	_ = json.NewEncoder(ctx.BodyWriter()).Encode(p) // the reader may have gone
+}
+
+// formProblem stands in for huma's own errors: a request that does not fit the
+// description.
+func formProblem(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	p := &Problem{Type: "about:blank", Status: status, Code: "form." + strconv.Itoa(status)}
+	if ctx != nil {
+		if who, ok := ctx.Context().Value(askerKey{}).(asker); ok {
+			words := who.api.texts.Printer(i18n.Lang(who.Lang), "")
+			p.Title, p.Detail = words.T("api.form", nil), words.T("api.form.detail", nil)
+			if status == http.StatusRequestEntityTooLarge {
+				p.Detail = words.T("api.form.long", nil)
+			}
+		}
+	}
+	for _, err := range errs {
+		if d, ok := err.(huma.ErrorDetailer); ok {
+			p.Fields = append(p.Fields, Field{Where: d.ErrorDetail().Location, What: d.ErrorDetail().Message})
+		} else if err != nil {
+			p.Fields = append(p.Fields, Field{What: err.Error()})
+		}
+	}
+	if len(p.Fields) == 0 {
+		p.Fields = []Field{{What: message}}
+	}
+	return p
 }

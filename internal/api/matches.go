@@ -46,7 +46,7 @@ func (a *API) matches(g huma.API) {
 	})
 	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *with[host.NewMatch]) (host.Created, error) {
 		return a.host.Create(ctx, who.Actor, in.Body)
-	})
+	}, asItIs)
 	add(g, a, operation(http.MethodGet, "/matches/{id}", "A match as I may see it"), func(ctx context.Context, who asker, in *inMatch) (Match, error) {
 		return a.match(a.host.Match(ctx, who.Actor, in.ID))(who)
 	})
@@ -55,28 +55,32 @@ func (a *API) matches(g huma.API) {
 	}) (Match, error) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *inMatchWith[Seating]) (done, error) {
-		return done{true}, a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
+	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *inMatchWith[Seating]) error {
+		return a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *inMatch) (done, error) {
-		return done{true}, a.host.Leave(ctx, who.Actor, in.ID)
+	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *inMatch) error {
+		return a.host.Leave(ctx, who.Actor, in.ID)
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
+	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
 		inMatchWith[BotSeating]
 		Seat game.Seat `path:"seat" maxLength:"40"`
-	}) (done, error) {
+	}) error {
 		if in.Body.Level == "" {
-			return done{true}, a.host.ClearSeat(ctx, who.Actor, in.ID, in.Seat)
+			return a.host.ClearSeat(ctx, who.Actor, in.ID, in.Seat)
 		}
-		return done{true}, a.host.SetBot(ctx, who.Actor, in.ID, in.Seat, in.Body.Level)
+		return a.host.SetBot(ctx, who.Actor, in.ID, in.Seat, in.Body.Level)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) (done, error) {
-		return done{true}, a.host.Cancel(ctx, who.Actor, in.ID, in.Body.Reason)
+	act(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) error {
+		return a.host.Cancel(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *inMatch) (host.Created, error) {
-		id, err := a.host.Rematch(ctx, who.Actor, in.ID)
-		return host.Created{ID: id}, err
-	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *inMatch) (string, error) {
+		return a.host.Rematch(ctx, who.Actor, in.ID)
+	}, created)
+}
+
+// created shows the id of a match.
+func created[I any](_ context.Context, _ asker, _ *I, id string) host.Created {
+	return host.Created{ID: id}
 }
 
 // match puts a match page into the asker's words.

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -71,26 +70,38 @@ func add[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Contex
 }
 
 // once registers an operation that changes something: with an Idempotency-Key it is
-// carried out at most once.
-func once[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *I) (O, error)) {
+// carried out at most once. What the host replied is kept, and shown anew to whoever
+// repeats the request.
+func once[I, R, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *I) (R, error), show func(context.Context, asker, *I, R) O) {
 	op.Parameters = append(op.Parameters, &huma.Param{
 		Name: "Idempotency-Key", In: "header", Schema: &huma.Schema{Type: "string"},
 		Description: "any text of your own, new for each request: a repetition with it gets the first answer and does nothing",
 	})
-	path := op.Path
 	add(g, a, op, func(ctx context.Context, who asker, in *I) (O, error) {
-		request := []byte(op.Method + " " + path + "\n")
-		if m, ok := any(in).(interface{ match() string }); ok {
-			request = append(request, m.match()+"\n"...)
-		}
+		request := []byte(who.request + "\n")
 		if b, ok := any(in).(bodied); ok {
 			request = append(request, b.raw()...)
 		}
-		return host.Once(ctx, a.host, who.Actor, who.key, request, func(ctx context.Context) (O, error) {
+		reply, err := host.Once(ctx, a.host, who.Actor, who.key, request, func(ctx context.Context) (R, error) {
 			return do(ctx, who, in)
 		})
+		if err != nil {
+			var none O
+			return none, err
+		}
+		return show(ctx, who, in, reply), nil
 	})
 }
+
+// act registers an operation that only does something.
+func act[I any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *I) error) {
+	once(g, a, op, func(ctx context.Context, who asker, in *I) (struct{}, error) {
+		return struct{}{}, do(ctx, who, in)
+	}, func(context.Context, asker, *I, struct{}) done { return done{true} })
+}
+
+// asItIs shows what the host replied.
+func asItIs[I, R any](_ context.Context, _ asker, _ *I, reply R) R { return reply }
 
 func (m inMatch) match() string { return m.ID }
 
@@ -114,33 +125,4 @@ func operationID(method, path string) string {
 		}
 	}
 	return string(id)
-}
-
-// formProblem replaces huma's own errors: a request that does not fit the
-// description.
-func formProblem(texts *i18n.Catalog) func(huma.Context, int, string, ...error) huma.StatusError {
-	return func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
-		lang := i18n.English
-		if who, ok := ctx.Context().Value(askerKey{}).(asker); ok {
-			lang = i18n.Lang(who.Lang)
-		}
-		p := &Problem{
-			Type: "about:blank", Status: status, Code: "form." + strconv.Itoa(status),
-			Title: texts.Printer(lang, "").T("api.form", nil), Detail: texts.Printer(lang, "").T("api.form.detail", nil),
-		}
-		if status == http.StatusRequestEntityTooLarge {
-			p.Detail = texts.Printer(lang, "").T("api.form.long", nil)
-		}
-		for _, err := range errs {
-			if d, ok := err.(huma.ErrorDetailer); ok {
-				p.Fields = append(p.Fields, Field{Where: d.ErrorDetail().Location, What: d.ErrorDetail().Message})
-			} else if err != nil {
-				p.Fields = append(p.Fields, Field{What: err.Error()})
-			}
-		}
-		if len(p.Fields) == 0 {
-			p.Fields = []Field{{What: message}}
-		}
-		return p
-	}
 }

@@ -59,12 +59,12 @@ func (a *API) orders(g huma.API) {
 			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), id), c.Problems),
 		}, nil
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (Saved, error) {
-		return a.saved(ctx, who, in.ID)(a.host.Submit(ctx, who.Actor, in.ID, in.Body))
-	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *inMatchWith[Readiness]) (Saved, error) {
-		return a.saved(ctx, who, in.ID)(a.host.Ready(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Ready))
-	})
+	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (host.Saved, error) {
+		return a.host.Submit(ctx, who.Actor, in.ID, in.Body)
+	}, saved)
+	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *inMatchWith[Readiness]) (host.Saved, error) {
+		return a.host.Ready(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Ready)
+	}, saved)
 	add(g, a, operation(http.MethodPost, "/receipts/verify", "Is this receipt genuine"), func(ctx context.Context, _ asker, in *with[ReceiptCheck]) (done, error) {
 		err := a.host.VerifyReceipt(ctx, in.Body.Receipt, in.Body.Text)
 		return done{err == nil}, err
@@ -75,14 +75,8 @@ func (a *API) orders(g huma.API) {
 	})
 }
 
-func (a *API) saved(ctx context.Context, who asker, id string) func(host.Saved, error) (Saved, error) {
-	return func(s host.Saved, err error) (Saved, error) {
-		if err != nil {
-			return Saved{}, err
-		}
-		return Saved{
-			Receipt: s.Receipt, Text: s.Text, Closed: s.Closed,
-			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), a.host.GameOf(ctx, id)), s.Problems),
-		}, nil
-	}
+// saved shows stored orders in the reader's words.
+func saved[B any](ctx context.Context, who asker, in *inMatchWith[B], s host.Saved) Saved {
+	words := who.api.texts.Printer(i18n.Lang(who.Lang), who.api.host.GameOf(ctx, in.ID))
+	return Saved{Receipt: s.Receipt, Text: s.Text, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
 }

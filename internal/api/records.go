@@ -55,11 +55,10 @@ func (a *API) records(g huma.API) {
 	})
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
 	imports.MaxBodyBytes = maxImport
-	once(g, a, imports, func(ctx context.Context, who asker, in *with[json.RawMessage]) (host.Created, error) {
+	once(g, a, imports, func(ctx context.Context, who asker, in *with[json.RawMessage]) (string, error) {
 		if !who.Known() {
-			return host.Created{}, &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+			return "", &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 		}
-		id, err := a.host.Import(ctx, in.Body)
-		return host.Created{ID: id}, err
-	})
+		return a.host.Import(ctx, in.Body)
+	}, created)
 }

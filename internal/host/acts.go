@@ -1,10 +1,6 @@
 package host
 
-import (
-	"time"
-
-	"spielleiter/match"
-)
+import "spielleiter/match"
 
 // may lists what the actor may do now. What package match would refuse is not
 // offered: each act is tried on a fork of the table that is then forgotten, so the
@@ -20,9 +16,9 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 	creator := a.Known() && m.CreatedBy == a.Person
 	master := a.Known() && m.GM == a.Person
 	w := who(m, a)
-	at := m.Last.Add(time.Millisecond)
-	if m.CloseAt != nil && m.CloseAt.Before(at) {
-		at = *m.CloseAt
+	at := m.CreatedAt // what may be done must not depend on when somebody saved orders
+	if m.OpenedAt != nil {
+		at = *m.OpenedAt
 	}
 	tried := func(do func(*match.Table) error) bool { return do(t.Fork()) == nil }
 

@@ -24,26 +24,34 @@ type command func(t *match.Table, now time.Time) (reply any, err error)
 
 // change applies a command to a match: load, apply, store with compare-and-swap,
 // and only then announce. It gives the table as it is stored.
-func (h *Host) change(ctx context.Context, a Actor, id string, do command) (*match.Table, error) {
+//
+// A table from the cache may be behind what another process has stored. A save finds
+// out by the version; where there is nothing to save, because the command was refused
+// or had no effect, the match is read again before that is believed.
+func (h *Host) change(ctx context.Context, id string, do command) (*match.Table, error) {
 	defer h.locks.lock(id)()
 	for range tries {
-		t, err := h.load(ctx, id)
+		t, cached, err := h.fetch(ctx, id)
 		if err != nil {
 			return nil, err
 		}
 		prev := t.Version()
 		reply, err := do(t, h.now())
-		if err != nil {
-			return nil, refusal(err)
-		}
 		changes := t.Changes()
-		if changes.Empty() {
+		switch {
+		case (err != nil || changes.Empty()) && cached:
+			h.tables.drop(id)
+			continue
+		case err != nil:
+			return nil, refusal(err)
+		case changes.Empty():
 			return t, nil
 		}
 		m := t.Match()
-		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, a, changes, reply))
+		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, changes, reply))
 		switch {
 		case err == nil:
+			stored(ctx)
 			h.tables.put(id, t)
 			h.announce(m, changes)
 			return t, nil
@@ -61,25 +69,31 @@ func (h *Host) change(ctx context.Context, a Actor, id string, do command) (*mat
 
 // load gives a table of one's own for a stored match.
 func (h *Host) load(ctx context.Context, id string) (*match.Table, error) {
+	t, _, err := h.fetch(ctx, id)
+	return t, err
+}
+
+// fetch is load that says whether the table was in the cache.
+func (h *Host) fetch(ctx context.Context, id string) (t *match.Table, cached bool, err error) {
 	if t := h.tables.get(id); t != nil {
-		return t, nil
+		return t, true, nil
 	}
+	since := h.tables.dropped()
 	row, err := h.store.Match(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
-		return nil, refuse(Unknown, "match.unknown")
+		return nil, false, refuse(Unknown, "match.unknown")
 	}
 	if err != nil {
-		return nil, unavailable(err)
+		return nil, false, unavailable(err)
 	}
-	t, err := h.open(row)
-	if err != nil {
-		return nil, err
+	if t, err = h.open(row); err != nil {
+		return nil, false, err
 	}
 	if _, err := t.Position(); err != nil { // read once, for all who fork it
-		return nil, err
+		return nil, false, err
 	}
-	h.tables.put(id, t)
-	return t, nil
+	h.tables.putRead(id, t, since)
+	return t, false, nil
 }
 
 func (h *Host) open(row store.Match) (*match.Table, error) {
@@ -129,8 +143,8 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 	return r
 }
 
-func (h *Host) appends(ctx context.Context, a Actor, c match.Changes, reply any) store.Append {
-	s := store.Append{DropPhasesFrom: c.DropFrom, Idempotent: h.record(ctx, a, reply)}
+func (h *Host) appends(ctx context.Context, c match.Changes, reply any) store.Append {
+	s := store.Append{DropPhasesFrom: c.DropFrom, Idempotent: h.record(ctx, reply)}
 	for _, e := range c.Entries {
 		s.Entries = append(s.Entries, store.Entry{Seq: int64(e.Seq), At: e.At, Kind: string(e.Kind), Data: encode(e), Hash: e.Hash})
 	}
@@ -146,7 +160,7 @@ func (h *Host) appends(ctx context.Context, a Actor, c match.Changes, reply any)
 // called after the change is on disk.
 func (h *Host) announce(m match.Match, c match.Changes) {
 	if saved, ok := onlySaved(c); ok {
-		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.IsMaster() || v.Seat() == saved })
+		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == saved })
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}

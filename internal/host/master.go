@@ -77,10 +77,17 @@ func (h *Host) Replay(ctx context.Context, a Actor, id string, c []match.Correct
 // Correct evaluates closed phases again with corrected orders or rulings, and shows
 // the difference. What was given stays in the record.
 func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correction, reason string) (match.Difference, error) {
+	if err := h.mayAct(a); err != nil {
+		return match.Difference{}, err
+	}
 	var d match.Difference
-	err := h.withHistory(ctx, a, id, func(t *match.Table, w match.Who, past []match.Phase, now time.Time) (err error) {
-		d, err = t.Correct(w, c, clip(reason, maxReason), past, now)
-		return err
+	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+		past, err := h.history(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		d, err = t.Correct(who(t.Snapshot(), a), c, clip(reason, maxReason), past, now)
+		return d, err
 	})
 	return d, err
 }

@@ -59,7 +59,7 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	if m.Status != match.Gathering {
 		reply.Invite = ""
 	}
-	if err := h.insert(ctx, a, t, reply); err != nil {
+	if err := h.insert(ctx, t, reply); err != nil {
 		return Created{}, err
 	}
 	return reply, nil
@@ -114,15 +114,16 @@ func (h *Host) seatBot(t *match.Table, e games.Entry, w match.Who, s game.Seat, 
 }
 
 // insert stores a new match.
-func (h *Host) insert(ctx context.Context, a Actor, t *match.Table, reply any) error {
+func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 	m := t.Match()
-	err := h.store.CreateMatch(ctx, h.row(m, t.State()), h.appends(ctx, a, t.Changes(), reply))
+	err := h.store.CreateMatch(ctx, h.row(m, t.State()), h.appends(ctx, t.Changes(), reply))
 	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {
 		return errDone
 	}
 	if err != nil {
 		return unavailable(err)
 	}
+	stored(ctx)
 	h.tables.put(m.ID, t)
 	h.announce(m, t.Changes())
 	return nil
@@ -172,7 +173,7 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 	}
 	var next *match.Table
 	existing := ""
-	_, err := h.change(ctx, a, id, func(t *match.Table, now time.Time) (any, error) {
+	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		m := t.Match()
 		if existing = m.Next; existing != "" {
 			return existing, nil
@@ -184,7 +185,7 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 		}
 		// Stored first: should the old match not take the link, nobody finds the
 		// new one, which harms nobody; a link to nothing would.
-		if err := h.insert(context.WithoutCancel(context.Background()), a, next, nil); err != nil {
+		if err := h.insert(context.WithValue(context.WithoutCancel(ctx), onceKey{}, nil), next, nil); err != nil {
 			return nil, err
 		}
 		return next.Match().ID, nil
@@ -209,16 +210,21 @@ func (h *Host) invited(ctx context.Context, token string) (*match.Table, error) 
 
 // act is a change that replies nothing, by a known person.
 func (h *Host) act(ctx context.Context, a Actor, id string, do func(*match.Table, match.Who, time.Time) error) error {
-	if !a.Known() {
-		return refuse(Anonymous, "person.needed")
-	}
-	if err := h.pace.allow(a.Person, h.now()); err != nil {
+	if err := h.mayAct(a); err != nil {
 		return err
 	}
-	_, err := h.change(ctx, a, id, func(t *match.Table, now time.Time) (any, error) {
+	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		return struct{}{}, do(t, who(t.Snapshot(), a), now)
 	})
 	return err
+}
+
+// mayAct refuses acts of nobody, and of somebody too fast.
+func (h *Host) mayAct(a Actor) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	return h.pace.allow(a.Person, h.now())
 }
 
 func (h *Host) newSeed() game.Seed {

@@ -18,39 +18,46 @@ var errDone = errors.New("carried out already")
 
 type onceKey struct{}
 
-type once struct{ key, body string }
+// once is a request with a key that is being carried out.
+type once struct {
+	person, key, body string
+	stored            bool // its answer, in the transaction of its effect
+}
 
 // Once carries a request out at most once, however often it is sent: the answer is
 // stored in the same transaction as its effect, and every repetition gets it. A key
-// that comes back with another body is refused. An empty key only runs do, which must
-// change at most one match and reply with what it returns.
+// that comes back with another body is refused. An empty key, or nobody's, only runs
+// do, which must change at most one match and reply with what it returns.
 func Once[T any](ctx context.Context, h *Host, a Actor, key string, body []byte, do func(context.Context) (T, error)) (T, error) {
-	if key == "" {
+	if key == "" || !a.Known() {
 		return do(ctx)
 	}
 	var none T
 	if len(key) > 200 {
 		return none, refuse(Invalid, "key.long", "max", "200")
 	}
-	o := once{key, auth.HashToken(string(body))}
+	o := &once{person: a.Person, key: key, body: auth.HashToken(string(body))}
 	defer h.locks.lock("key/" + a.Person + "/" + key)()
-	answer, found, err := answered[T](ctx, h, a, o)
+	answer, found, err := answered[T](ctx, h, o)
 	if found || err != nil {
 		return answer, err
 	}
 	answer, err = do(context.WithValue(ctx, onceKey{}, o))
+	if err == nil && !o.stored { // nothing has changed
+		err = h.remember(ctx, o, answer)
+	}
 	if !errors.Is(err, errDone) {
 		return answer, err
 	}
-	answer, found, err = answered[T](ctx, h, a, o)
+	answer, found, err = answered[T](ctx, h, o)
 	if err == nil && !found {
 		err = refuse(Unavailable, "busy")
 	}
 	return answer, err
 }
 
-func answered[T any](ctx context.Context, h *Host, a Actor, o once) (answer T, found bool, err error) {
-	r, err := h.store.Idempotent(ctx, a.Person, o.key, h.now())
+func answered[T any](ctx context.Context, h *Host, o *once) (answer T, found bool, err error) {
+	r, err := h.store.Idempotent(ctx, o.person, o.key, h.now())
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return answer, false, nil
@@ -62,13 +69,34 @@ func answered[T any](ctx context.Context, h *Host, a Actor, o once) (answer T, f
 	return answer, true, json.Unmarshal(r.Response, &answer)
 }
 
+// remember stores the answer to a request that had no effect to be stored with.
+func (h *Host) remember(ctx context.Context, o *once, reply any) error {
+	err := h.store.Remember(ctx, *h.answer(o, reply))
+	if errors.Is(err, store.ErrExists) {
+		return errDone
+	}
+	return unavailable(err)
+}
+
 // record is the answer to be stored with an effect, nil without a key.
-func (h *Host) record(ctx context.Context, a Actor, reply any) *store.IdemRecord {
-	o, ok := ctx.Value(onceKey{}).(once)
+func (h *Host) record(ctx context.Context, reply any) *store.IdemRecord {
+	o, ok := ctx.Value(onceKey{}).(*once)
 	if !ok {
 		return nil
 	}
+	return h.answer(o, reply)
+}
+
+func (h *Host) answer(o *once, reply any) *store.IdemRecord {
+	now := h.now()
 	return &store.IdemRecord{
-		Person: a.Person, Key: o.key, BodyHash: o.body, Response: encode(reply), ExpiresAt: h.now().Add(keptAnswers),
+		Person: o.person, Key: o.key, BodyHash: o.body, Response: encode(reply), At: now, ExpiresAt: now.Add(keptAnswers),
+	}
+}
+
+// stored notes that the answer is on disk with its effect.
+func stored(ctx context.Context) {
+	if o, ok := ctx.Value(onceKey{}).(*once); ok {
+		o.stored = true
 	}
 }

@@ -52,15 +52,11 @@ type Profile struct {
 	Zone string
 }
 
-// How long things live and how often one may fail (ASVS 6.3, lila's figures).
+// How long sessions live, and how long names are.
 const (
-	sessionLife   = 180 * 24 * time.Hour
-	touchEvery    = time.Hour
-	failureWindow = 10 * time.Minute
-	failuresName  = 10
-	failuresIP    = 200
-	guestsIP      = 200 // guests made from one address in a window
-	maxName       = 30
+	sessionLife = 180 * 24 * time.Hour
+	touchEvery  = time.Hour
+	maxName     = 30
 )
 
 // personData is the stored rest of a person.
@@ -72,7 +68,7 @@ type personData struct {
 
 // Guest makes a new guest with a session of their own and gives its token.
 func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err error) {
-	if err := h.countFailure(ctx, "guest/"+c.IP, guestsIP); err != nil {
+	if err := h.count(ctx, "guest/"+c.IP, guestsIP); err != nil {
 		return "", Actor{}, err
 	}
 	lang, zone := c.Lang, c.Zone
@@ -114,57 +110,6 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 		}
 	}
 	return actor(p, s.ID), nil
-}
-
-// Upgrade gives a guest a name and a passphrase. All sessions end; the token of a new
-// one comes back.
-func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase string) (string, Actor, error) {
-	if !a.Known() {
-		return "", Actor{}, refuse(Anonymous, "person.needed")
-	}
-	if !a.Guest {
-		return "", Actor{}, refuse(Conflict, "person.named")
-	}
-	name, err := cleanName(name)
-	if err != nil {
-		return "", Actor{}, err
-	}
-	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
-	if errors.Is(err, store.ErrExists) {
-		return "", Actor{}, refuse(Conflict, "name.taken", "name", name)
-	}
-	if err != nil {
-		return "", Actor{}, err
-	}
-	return h.openSession(ctx, p, c.Agent)
-}
-
-// ChangePassphrase replaces the passphrase of an account after checking the old one.
-// All sessions end; the token of a new one comes back.
-func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, passphrase string) (string, Actor, error) {
-	if !a.Known() || a.Guest {
-		return "", Actor{}, refuse(Anonymous, "person.needed")
-	}
-	if err := h.prove(ctx, c, a.Name, old); err != nil {
-		return "", Actor{}, err
-	}
-	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(*store.Person) {})
-	if err != nil {
-		return "", Actor{}, err
-	}
-	return h.openSession(ctx, p, c.Agent)
-}
-
-// SignIn opens a session for the holder of an account.
-func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (string, Actor, error) {
-	if err := h.prove(ctx, c, name, passphrase); err != nil {
-		return "", Actor{}, err
-	}
-	p, err := h.store.PersonByName(ctx, name)
-	if err != nil {
-		return "", Actor{}, unavailable(err)
-	}
-	return h.openSession(ctx, p, c.Agent)
 }
 
 // SignOut ends the session one asks by.
@@ -232,70 +177,6 @@ func (h *Host) SetProfile(ctx context.Context, a Actor, p Profile) (Actor, error
 	return actor(stored, a.Session), nil
 }
 
-// prove checks a name and passphrase. What it answers, and how long that takes, is
-// the same whether or not the name exists.
-func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
-	byName, byIP := "login/"+store.NameKey(name), "login-ip/"+c.IP
-	for key, limit := range map[string]int{byName: failuresName, byIP: failuresIP} {
-		n, err := h.store.Failures(ctx, key, h.now())
-		if err != nil {
-			return unavailable(err)
-		}
-		if n >= limit {
-			return tooMany()
-		}
-	}
-	var d personData
-	p, err := h.store.PersonByName(ctx, name)
-	switch {
-	case err == nil:
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return unavailable(err)
-		}
-	case !errors.Is(err, store.ErrNotFound):
-		return unavailable(err)
-	}
-	if utf8.RuneCountInString(passphrase) > auth.MaxLength {
-		passphrase = "" // hashing what cannot be right would only cost
-	}
-	err = h.hasher.Verify(ctx, d.Pass, passphrase)
-	if err == nil {
-		return unavailable(h.store.Forgive(ctx, byName))
-	}
-	if !errors.Is(err, auth.ErrMismatch) {
-		return unavailable(err)
-	}
-	for _, key := range []string{byName, byIP} {
-		if _, err := h.store.Fail(ctx, key, h.now(), failureWindow); err != nil {
-			return unavailable(err)
-		}
-	}
-	return refuse(Forbidden, "login.wrong")
-}
-
-func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also func(*store.Person)) (store.Person, error) {
-	current, err := h.store.Person(ctx, id)
-	if err != nil {
-		return store.Person{}, unavailable(err)
-	}
-	also(&current)
-	if w := auth.Weigh(passphrase, current.Name); w != "" {
-		return store.Person{}, refuse(Invalid, string(w))
-	}
-	hash, err := h.hasher.Hash(ctx, passphrase)
-	if err != nil {
-		return store.Person{}, unavailable(err)
-	}
-	p, err := h.changePerson(ctx, id, func(s *store.Person, d *personData) {
-		also(s)
-		d.Pass = hash
-	})
-	if err != nil {
-		return store.Person{}, err
-	}
-	return p, unavailable(h.store.DeleteSessionsExcept(ctx, id, ""))
-}
-
 // changePerson loads, changes and saves a person, again if somebody else was faster.
 func (h *Host) changePerson(ctx context.Context, id string, change func(*store.Person, *personData)) (store.Person, error) {
 	for {
@@ -334,24 +215,6 @@ func (h *Host) openSession(ctx context.Context, p store.Person, device string) (
 		return "", Actor{}, unavailable(err)
 	}
 	return token, actor(p, s.ID), nil
-}
-
-// countFailure counts an act that is limited per window.
-func (h *Host) countFailure(ctx context.Context, key string, limit int) error {
-	n, err := h.store.Fail(ctx, key, h.now(), failureWindow)
-	if err != nil {
-		return unavailable(err)
-	}
-	if n > limit {
-		return tooMany()
-	}
-	return nil
-}
-
-func tooMany() *Error {
-	e := refuse(TooMany, "too-many")
-	e.RetryAfter = int(failureWindow.Seconds())
-	return e
 }
 
 func actor(p store.Person, session string) Actor {

@@ -17,6 +17,7 @@ type tables struct {
 	limit int
 	byID  map[string]*list.Element
 	order *list.List // of cached, the one used last in front
+	drops int        // how often something was forgotten
 }
 
 type cached struct {
@@ -40,11 +41,33 @@ func (c *tables) get(id string) *match.Table {
 	return e.Value.(cached).table.Fork()
 }
 
+// dropped counts how often something was forgotten, for putRead.
+func (c *tables) dropped() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.drops
+}
+
+// putRead keeps a table as it was read, unless something was forgotten since: what was
+// read may then be what was to be forgotten.
+func (c *tables) putRead(id string, t *match.Table, since int) {
+	t = t.Fork()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.drops == since {
+		c.keep(id, t)
+	}
+}
+
 // put keeps a table as it is stored. The caller does not use it any more.
 func (c *tables) put(id string, t *match.Table) {
 	t = t.Fork()
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.keep(id, t)
+}
+
+func (c *tables) keep(id string, t *match.Table) {
 	if e := c.byID[id]; e != nil {
 		if e.Value.(cached).table.Version() < t.Version() {
 			e.Value = cached{id, t}
@@ -64,6 +87,7 @@ func (c *tables) put(id string, t *match.Table) {
 func (c *tables) drop(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.drops++
 	if e := c.byID[id]; e != nil {
 		delete(c.byID, id)
 		c.order.Remove(e)
@@ -74,6 +98,7 @@ func (c *tables) drop(id string) {
 func (c *tables) clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.drops++
 	clear(c.byID)
 	c.order.Init()
 }

@@ -13,13 +13,28 @@ import (
 
 const entriesPage = 1000
 
-// Export writes a match as one JSON file, as the actor may know it.
+// Export writes a match that has ended as one JSON file. There is none of a running
+// match for those who play: its record is a chain, so it cannot be told without telling
+// how often, and when, others have saved their orders.
 func (h *Host) Export(ctx context.Context, a Actor, id string) ([]byte, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return h.export(ctx, t, viewer(t.Snapshot(), a))
+	m := t.Snapshot()
+	if m.Status == match.Gathering || m.Status == match.Running {
+		return nil, refuse(Conflict, "export.running")
+	}
+	return h.export(ctx, t, viewer(m, a))
+}
+
+// ExportPublic writes of a match what the public may know, for its operator.
+func (h *Host) ExportPublic(ctx context.Context, id string) ([]byte, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return h.export(ctx, t, game.Public)
 }
 
 // ExportWhole writes all of a match, secrets included, for its operator.
@@ -75,11 +90,15 @@ func (h *Host) Import(ctx context.Context, data []byte) (string, error) {
 	if len(phases) > 0 {
 		state = phases[len(phases)-1].State
 	}
-	err = h.store.CreateMatch(ctx, h.row(m, state), h.appends(ctx, Actor{}, c, nil))
+	err = h.store.CreateMatch(ctx, h.row(m, state), h.appends(ctx, c, m.ID))
 	if errors.Is(err, store.ErrExists) {
 		return "", refuse(Conflict, "import.exists", "id", m.ID)
 	}
-	return m.ID, unavailable(err)
+	if err != nil {
+		return "", unavailable(err)
+	}
+	stored(ctx)
+	return m.ID, nil
 }
 
 func (h *Host) rules(id, edition string) (game.Game, bool) {

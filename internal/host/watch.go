@@ -11,47 +11,101 @@ import (
 // case that it was ended by another process. What ends it in this one is told.
 const recheck = 20 * time.Second
 
-// Watch tells, until the context ends or the channel is closed, that there is
-// something new for the actor in a match. It is closed at once when the actor's
+// Watch tells, until the context ends or the channel is closed, that what the actor
+// sees of a match has changed, its talk included. It is closed at once when the actor's
 // session ends or their seat goes to somebody else: they are to look again as who
 // they are now.
+//
+// Wherever a change comes from, only who sees a difference is told: even the moment at
+// which somebody else has saved orders would tell something.
 func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan struct{}, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	as := viewer(t.Snapshot(), a)
-	w := h.hub.Watch(id, as)
+	o := &watch{host: h, actor: a, id: id, as: viewer(t.Snapshot(), a), out: make(chan struct{}, 1)}
+	match := h.hub.Watch(id, o.as)
 	session := h.hub.Watch(sessionTopic(a.Session), game.Public)
-	out := make(chan struct{}, 1)
+	if err := o.begin(ctx); err != nil {
+		h.hub.Leave(match)
+		h.hub.Leave(session)
+		return nil, err
+	}
 	go func() {
-		defer close(out)
-		defer h.hub.Leave(w)
+		defer close(o.out)
+		defer h.hub.Leave(match)
 		defer h.hub.Leave(session)
-		tick := time.NewTicker(recheck)
-		defer tick.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-w.C:
-				if !h.same(ctx, a, id, as) {
-					return
-				}
-				select {
-				case out <- struct{}{}:
-				default: // the last one was not yet taken notice of
-				}
-				continue
-			case <-session.C:
-			case <-tick.C:
-			}
-			if !h.alive(ctx, a) || !h.same(ctx, a, id, as) {
-				return
-			}
-		}
+		o.run(ctx, match.C, session.C)
 	}()
-	return out, nil
+	return o.out, nil
+}
+
+// watch is one open connection.
+type watch struct {
+	host  *Host
+	actor Actor
+	id    string
+	as    game.Viewer
+	out   chan struct{}
+
+	tag  string // of what the actor has seen
+	said int64  // the last line of talk
+}
+
+// begin notes what the actor sees now, after the watching has begun.
+func (o *watch) begin(ctx context.Context) error {
+	if !o.host.alive(ctx, o.actor) {
+		return refuse(Anonymous, "session.unknown")
+	}
+	_, err := o.news(ctx)
+	return err
+}
+
+// run passes changes on until the connection or the right to it ends.
+func (o *watch) run(ctx context.Context, match, session <-chan struct{}) {
+	tick := time.NewTicker(recheck)
+	defer tick.Stop()
+	for {
+		changed := false
+		select {
+		case <-ctx.Done():
+			return
+		case <-match:
+			changed = true
+		case <-session:
+		case <-tick.C:
+		}
+		if (!changed && !o.host.alive(ctx, o.actor)) || !o.host.same(ctx, o.actor, o.id, o.as) {
+			return
+		}
+		if !changed {
+			continue
+		}
+		if fresh, err := o.news(ctx); !fresh && err == nil {
+			continue
+		}
+		select {
+		case o.out <- struct{}{}:
+		default: // the last one was not yet taken notice of
+		}
+	}
+}
+
+// news reports whether the actor sees something that they have not seen.
+func (o *watch) news(ctx context.Context) (bool, error) {
+	p, err := o.host.Match(ctx, o.actor, o.id)
+	if err != nil {
+		return false, err
+	}
+	fresh := p.Tag != o.tag
+	o.tag = p.Tag
+	for {
+		lines, err := o.host.Chat(ctx, o.actor, o.id, o.said)
+		if err != nil || len(lines) == 0 {
+			return fresh, err
+		}
+		fresh, o.said = true, lines[len(lines)-1].N
+	}
 }
 
 // same reports whether the actor sees a match as they did.

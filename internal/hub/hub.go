@@ -52,8 +52,8 @@ func (h *Hub) Leave(w *Watcher) {
 }
 
 // Publish tells those watchers of a match for whom to says yes, nil for all. That
-// somebody has saved orders concerns nobody but their own seat and the game master:
-// even the moment would tell something. It never blocks.
+// somebody has saved orders concerns nobody but their own seat: even the moment would
+// tell something. It never blocks.
 func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"strconv"
 	"time"
@@ -41,6 +42,28 @@ func newMetrics(h *host.Host, version string) *metrics {
 
 func (m *metrics) handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+// local lets only the house's own machine look: how often orders were saved tells
+// players something, if only the sum. What came through a proxy came from elsewhere.
+func local(next http.Handler, proxy bool) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ip := net.ParseIP(address(r, proxy))
+		if ip == nil || !ip.IsLoopback() || (!proxy && forwarded(r)) {
+			http.NotFound(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func forwarded(r *http.Request) bool {
+	for _, name := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
+		if r.Header.Get(name) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // count measures requests. The route is the pattern that matched, so that no address

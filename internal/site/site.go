@@ -45,10 +45,10 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 	m := newMetrics(h, o.Version)
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", healthz(h))
-	mux.Handle("GET /metrics", m.handler())
+	mux.Handle("GET /metrics", local(m.handler(), o.Proxy))
 	machines := http.NewServeMux()
 	api.Register(machines, h, texts, api.Options{
-		Version: o.Version, Address: func(r *http.Request) string { return address(r, o.Proxy) },
+		Version: o.Version, Address: func(r *http.Request) string { return address(r, o.Proxy) }, Log: o.Log,
 	})
 	mux.Handle(api.Prefix+"/", machines)
 	for _, name := range []string{"/openapi.json", "/openapi.yaml"} {

@@ -1,0 +1,169 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+)
+
+// How often one may fail (ASVS 6.3, lila's figures).
+const (
+	failureWindow = 10 * time.Minute
+	failuresName  = 10
+	triesIP       = 200 // passphrases hashed for one address in a window
+	guestsIP      = 200 // guests made from one address in a window
+)
+
+// Upgrade gives a guest a name and a passphrase. All sessions end; the token of a new
+// one comes back.
+func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase string) (string, Actor, error) {
+	if !a.Known() {
+		return "", Actor{}, refuse(Anonymous, "person.needed")
+	}
+	if !a.Guest {
+		return "", Actor{}, refuse(Conflict, "person.named")
+	}
+	name, err := cleanName(name)
+	if err != nil {
+		return "", Actor{}, err
+	}
+	if err := h.countTry(ctx, c); err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
+	if errors.Is(err, store.ErrExists) {
+		return "", Actor{}, refuse(Conflict, "name.taken", "name", name)
+	}
+	if err != nil {
+		return "", Actor{}, err
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// ChangePassphrase replaces the passphrase of an account after checking the old one.
+// All sessions end; the token of a new one comes back.
+func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, passphrase string) (string, Actor, error) {
+	if !a.Known() || a.Guest {
+		return "", Actor{}, refuse(Anonymous, "person.needed")
+	}
+	if err := h.prove(ctx, c, a.Name, old); err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(*store.Person) {})
+	if err != nil {
+		return "", Actor{}, err
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// SignIn opens a session for the holder of an account.
+func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (string, Actor, error) {
+	if err := h.prove(ctx, c, name, passphrase); err != nil {
+		return "", Actor{}, err
+	}
+	p, err := h.store.PersonByName(ctx, name)
+	if err != nil {
+		return "", Actor{}, unavailable(err)
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// prove checks a name and passphrase. What it answers, and how long that takes, is
+// the same whether or not the name exists. A try is counted before it is made, so that
+// many at the same time are counted too; the right passphrase forgives the wrong ones.
+func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
+	byName := "login/" + store.NameKey(name)
+	if err := h.countTry(ctx, c); err != nil {
+		return err
+	}
+	if err := h.count(ctx, byName, failuresName); err != nil {
+		return err
+	}
+	var d personData
+	p, err := h.store.PersonByName(ctx, name)
+	switch {
+	case err == nil:
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return unavailable(err)
+		}
+	case !errors.Is(err, store.ErrNotFound):
+		return unavailable(err)
+	}
+	if utf8.RuneCountInString(passphrase) > auth.MaxLength {
+		passphrase = "" // hashing what cannot be right would only cost
+	}
+	err = h.hasher.Verify(ctx, d.Pass, passphrase)
+	if err == nil {
+		return unavailable(h.store.Forgive(ctx, byName))
+	}
+	if !errors.Is(err, auth.ErrMismatch) {
+		return unavailable(err)
+	}
+	return refuse(Forbidden, "login.wrong")
+}
+
+// countTry counts a passphrase that is hashed for an address, right or wrong.
+func (h *Host) countTry(ctx context.Context, c Client) error {
+	return h.count(ctx, "login-ip/"+c.IP, triesIP)
+}
+
+func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also func(*store.Person)) (store.Person, error) {
+	current, err := h.store.Person(ctx, id)
+	if err != nil {
+		return store.Person{}, unavailable(err)
+	}
+	also(&current)
+	if w := auth.Weigh(passphrase, current.Name); w != "" {
+		return store.Person{}, refuse(Invalid, string(w))
+	}
+	hash, err := h.hasher.Hash(ctx, passphrase)
+	if err != nil {
+		return store.Person{}, unavailable(err)
+	}
+	p, err := h.changePerson(ctx, id, func(s *store.Person, d *personData) {
+		also(s)
+		d.Pass = hash
+	})
+	if err != nil {
+		return store.Person{}, err
+	}
+	return p, h.endSessions(ctx, id)
+}
+
+// endSessions ends all sessions of a person, and what is open through them.
+func (h *Host) endSessions(ctx context.Context, person string) error {
+	list, err := h.store.Sessions(ctx, person, h.now())
+	if err != nil {
+		return unavailable(err)
+	}
+	if err := h.store.DeleteSessionsExcept(ctx, person, ""); err != nil {
+		return unavailable(err)
+	}
+	for _, s := range list {
+		h.hub.Publish(sessionTopic(s.ID), nil)
+	}
+	return nil
+}
+
+// count counts an act that is limited per window.
+func (h *Host) count(ctx context.Context, key string, limit int) error {
+	n, err := h.store.Fail(ctx, key, h.now(), failureWindow)
+	if err != nil {
+		return unavailable(err)
+	}
+	if n > limit {
+		return tooMany()
+	}
+	return nil
+}
+
+func tooMany() *Error {
+	e := refuse(TooMany, "too-many")
+	e.RetryAfter = int(failureWindow.Seconds())
+	return e
+}
