@@ -55,7 +55,7 @@ export class Tools {
 
   /** @param {View} view */
   paintLeft(view) {
-    this.rest.hidden = view.phase === "over";
+    this.rest.hidden = !view.left.greeks.length && !view.left.trojans.length;
     this.left.replaceChildren(...SIDES.map((side) => {
       const pieces = [...view.left[side], ...(view.mover === side ? view.aside ?? [] : [])];
       const kinds = [...new Set(pieces)];
