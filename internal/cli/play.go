@@ -18,8 +18,7 @@ import (
 func (a *app) play() *cli.Command {
 	return a.aboutGame(a.command("play", "play", a.runPlay,
 		a.text("level", ""), a.text("seat", ""), a.text("seed", ""),
-		&cli.StringSliceFlag{Name: "option", Usage: a.say.T("cli.flag.option", nil)},
-		a.toggle("loom"), a.toggle("oracle"), a.toggle("open"), a.text("starter", ""), a.text("board", ""),
+		a.options(), a.toggle("loom"), a.toggle("oracle"), a.toggle("open"), a.text("starter", ""), a.text("board", ""),
 	))
 }
 
@@ -74,14 +73,7 @@ func (a *app) playConfig(cmd *cli.Command) (game.Config, error) {
 		}
 		c.Options["board"] = string(data)
 	}
-	for _, pair := range cmd.StringSlice("option") {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return c, wrongly(problem("cli.option", "text", pair))
-		}
-		c.Options[name] = value
-	}
-	return c, nil
+	return c, readOptions(cmd.StringSlice("option"), c.Options)
 }
 
 // levelOf finds an opponent by name; without a name the one in the middle.

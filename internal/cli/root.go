@@ -40,6 +40,7 @@ func (a *app) commands() []*cli.Command {
 	return []*cli.Command{
 		a.play(),
 		a.rules(),
+		a.arena(),
 		a.board(),
 		a.verify(),
 		a.check(),

@@ -1,0 +1,180 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/agamemnon/bot"
+	"spielleiter/ai"
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/sim"
+)
+
+// arena lets computer opponents play each other.
+func (a *app) arena() *cli.Command {
+	return a.aboutGame(a.command("arena", "play", a.runArena,
+		a.text("players", ""), a.number("n", 100),
+		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
+		a.number("workers", runtime.NumCPU()), a.options(),
+	))
+}
+
+func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 1, 1)
+	if err != nil {
+		return err
+	}
+	e, err := a.entry(args[0])
+	if err != nil {
+		return err
+	}
+	players, err := a.players(e, cmd)
+	if err != nil {
+		return err
+	}
+	config, err := a.arenaConfig(e, cmd)
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"n", "workers"} {
+		if n := cmd.Int(name); n < 1 {
+			return wrongly(problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n)))
+		}
+	}
+	bar := a.progress("cli.arena.doing")
+	report, err := sim.Arena{
+		Game: e.Game, Config: config, Players: players, Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
+		Progress: func(done, rounds int) { bar.show(int64(done), int64(rounds)) },
+	}.Run(ctx)
+	bar.end()
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	a.answer(report, func() { a.showReport(report) })
+	return err // rounds that are complete count even if the arena was stopped
+}
+
+// options is a flag for options of a game, which may stand several times.
+func (a *app) options() cli.Flag {
+	return &cli.StringSliceFlag{Name: "option", Usage: a.say.T("cli.flag.option", nil)}
+}
+
+// readOptions reads NAME=VALUE pairs.
+func readOptions(pairs []string, into map[string]string) error {
+	for _, pair := range pairs {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			return wrongly(problem("cli.option", "text", pair))
+		}
+		into[name] = value
+	}
+	return nil
+}
+
+// arenaConfig completes the options of the matches.
+func (a *app) arenaConfig(e games.Entry, cmd *cli.Command) (game.Config, error) {
+	config := game.Config{Options: map[string]string{}}
+	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
+		return config, err
+	}
+	info := e.Game.Info()
+	full, problems := info.Complete(config)
+	if len(problems) > 0 {
+		return config, &ending{code: exitUsage, game: info.ID, problems: problems}
+	}
+	return full, nil
+}
+
+// players makes the opponents named by --players.
+func (a *app) players(e games.Entry, cmd *cli.Command) ([]sim.Player, error) {
+	names := strings.FieldsFunc(cmd.String("players"), func(r rune) bool { return r == ',' || r == ' ' })
+	if seats := len(e.Game.Info().Seats); len(names) < 2 || len(names) > seats {
+		return nil, wrongly(problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
+	}
+	var players []sim.Player
+	for _, name := range names {
+		make, ok := opponent(e, name)
+		if !ok {
+			p := problem("cli.arena.player", "player", name)
+			p.Want = opponents(e)
+			return nil, wrongly(p)
+		}
+		players = append(players, sim.Player{Name: name, New: make})
+	}
+	return players, nil
+}
+
+// opponent finds who plays under a name: a level of the game, "random" or "standing",
+// and for Agamemnon the yardsticks that package bot knows.
+func opponent(e games.Entry, name string) (make func() ai.Bot, ok bool) {
+	if l, ok := e.Level(name); ok {
+		return l.New, true
+	}
+	switch name {
+	case "random":
+		return func() ai.Bot { return ai.Random{} }, true
+	case "standing":
+		return func() ai.Bot { return ai.Standing{} }, true
+	}
+	if e.Game.Info().ID != "agamemnon" {
+		return nil, false
+	}
+	if _, err := bot.Named(name); err != nil {
+		return nil, false
+	}
+	return func() ai.Bot {
+		b, _ := bot.Named(name) // it was good a moment ago
+		return b
+	}, true
+}
+
+// opponents lists the names that opponent knows.
+func opponents(e games.Entry) []string {
+	var names []string
+	for _, l := range e.Levels {
+		names = append(names, l.Name)
+	}
+	names = append(names, "random", "standing")
+	if e.Game.Info().ID == "agamemnon" {
+		names = append(names, "greedy", "flat:2000", "expert:500ms", "steady:2000")
+	}
+	return names
+}
+
+func (a *app) showReport(r sim.Report) {
+	t := func(key string) string { return a.say.T("cli.arena."+key, nil) }
+	a.table(func(row func(...any)) {
+		row(t("name"), t("wins"), t("draws"), t("losses"), t("score"), t("interval"))
+		for _, p := range r.Players {
+			row(p.Name, p.Wins, p.Draws, p.Losses, a.say.Percent(p.Score, 1),
+				fmt.Sprintf("%s – %s", a.say.Percent(p.Low, 1), a.say.Percent(p.High, 1)))
+		}
+	})
+	a.printf("%s\n", a.say.T("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
+	if r.Elo == nil {
+		return
+	}
+	a.printf("%s\n", a.say.T("cli.arena.pairs", game.Args{
+		"lost": strconv.Itoa(r.Pairs[0]), "behind": strconv.Itoa(r.Pairs[1]), "even": strconv.Itoa(r.Pairs[2]),
+		"ahead": strconv.Itoa(r.Pairs[3]), "won": strconv.Itoa(r.Pairs[4]),
+	}))
+	a.printf("%s\n", a.paint.in(bold, a.say.T("cli.arena.elo", game.Args{
+		"a": r.Players[0].Name, "b": r.Players[1].Name,
+		"diff": a.signed(r.Elo.Diff), "low": a.signed(r.Elo.Low), "high": a.signed(r.Elo.High),
+	})))
+}
+
+// signed writes a difference with its sign.
+func (a *app) signed(f float64) string {
+	text := a.say.Decimal(f, 0)
+	if f > 0 {
+		return "+" + text
+	}
+	return text
+}
