@@ -135,6 +135,10 @@ func (a *audit) create(e Entry) error {
 	if err != nil || seed.Commitment() != a.created.Commitment {
 		return &Fault{Code: "seed.commitment"}
 	}
+	config, problems := a.rules.Info().Complete(a.created.Config)
+	if game.HasError(problems) || !sameJSON(config, a.created.Config) {
+		return wrongField("config")
+	}
 	a.seed, a.status = seed, Gathering
 	for _, seat := range a.created.Config.Seats {
 		a.chairs = append(a.chairs, Chair{Seat: seat})

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -93,6 +94,25 @@ func TestGraceComesOnceAPhaseAndRunsOut(t *testing.T) {
 	h.close()
 	if h.m.Phase != 3 || h.chair("bear").Missed != 2 || h.chair("fox").Missed != 1 {
 		t.Errorf("phase %d: %+v", h.m.Phase, h.m.Chairs)
+	}
+	h.submit(ben, "fox", defaultText(h, "fox"), false)
+	h.now = *h.m.CloseAt
+	h.close()
+	if h.m.Phase != 4 || h.chair("bear").Missed != 3 || h.chair("fox").Missed != 0 {
+		t.Errorf("in a row: phase %d: %+v", h.m.Phase, h.m.Chairs)
+	}
+}
+
+func TestGraceIsNotGivenTwiceInAPhase(t *testing.T) {
+	terms := spans(match.Day)
+	terms.Grace, terms.Graces = 6*match.Hour, 2
+	h := councilOfThree(t, match.Plan{Terms: terms})
+	h.now = *h.m.CloseAt
+	h.close()
+	h.now = *h.m.CloseAt
+	h.close()
+	if h.m.Phase != 2 || h.chair("fox").Graces != 1 || h.chair("fox").Missed != 1 {
+		t.Errorf("phase %d: %+v", h.m.Phase, h.chair("fox"))
 	}
 }
 
@@ -196,6 +216,27 @@ func TestQuestionsWaitForTheGameMaster(t *testing.T) {
 	h.must(func(t *match.Table) error { return t.Announce(gm, "The fox is in the chair.", h.now) })
 	h.playOut(newRand(3))
 	h.verified()
+}
+
+// A correction may leave a ruling without a question, or a question without a ruling.
+func TestARulingThatIsNoChoiceAnyMoreGivesWayToTheDefault(t *testing.T) {
+	h := councilOfThree(t, match.Plan{GM: "gundula"})
+	tie(h)
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "bear", h.now) })
+	fix := []match.Correction{{Phase: 1, Orders: map[game.Seat]string{"bear": "bid 0 " + bearsCard(h)}}}
+	h.must(func(t *match.Table) error { _, err := t.Correct(gm, fix, "misread", h.phases, h.now); return err })
+	want := game.Ruling{Key: "chair", Answer: "raven", By: "default"}
+	if r := h.phases[1].Protocol.Rulings; len(r) != 1 || r[0] != want {
+		t.Errorf("rulings %+v", r)
+	}
+	h.playOut(newRand(6))
+	h.verified()
+}
+
+// bearsCard is the card that the bear bid with.
+func bearsCard(h *house) string {
+	fields := strings.Fields(h.phases[1].Orders[2].Text)
+	return fields[len(fields)-1]
 }
 
 func TestNoMatchWaitsForNobody(t *testing.T) {

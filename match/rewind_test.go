@@ -44,6 +44,11 @@ func TestUndo(t *testing.T) {
 	h.playOut(newRand(3))
 	h.verified()
 
+	told := duel(t, open, terms)
+	told.submit(anna, "greeks", text, true)
+	told.phases[1].Protocol.Notes[0].To = []game.Seat{"greeks"}
+	told.refused(match.Conflict, "undo.secret", undo(told, anna, "greeks"))
+
 	never := duel(t, open, match.Terms{})
 	never.submit(anna, "greeks", text, true)
 	never.refused(match.Forbidden, "undo.terms", undo(never, anna, "greeks"))

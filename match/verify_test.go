@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -193,7 +194,11 @@ func TestForgersAreFoundWhateverTheyRepair(t *testing.T) {
 			e := f.first("created")
 			e.Secret = json.RawMessage(`{"seed":"` + strings.Repeat("7", 64) + `"}`)
 		}},
-		"another salt":    {"entry.salt", func(f *forger) { f.first("submitted").Salt = strings.Repeat("0", 32) }},
+		"another salt": {"entry.salt", func(f *forger) { f.first("submitted").Salt = strings.Repeat("0", 32) }},
+		"another config": {"match.field", func(f *forger) {
+			e := f.first("created")
+			e.Public = replace(e.Public, `"rounds":"4"`, `"rounds":"99"`)
+		}},
 		"a secret kept":   {"entry.secret.missing", func(f *forger) { e := f.first("submitted"); e.Secret, e.Salt = nil, "" }},
 		"another bid":     {"receipt.orders", func(f *forger) { e := f.first("submitted"); e.Secret = replace(e.Secret, "bid 2", "bid 3") }},
 		"another receipt": {"receipt.signature", func(f *forger) { e := f.first("submitted"); e.Secret = replace(e.Secret, `"nth":1`, `"nth":2`) }},
@@ -247,9 +252,19 @@ func TestForgersAreFoundWhateverTheyRepair(t *testing.T) {
 			}
 		})
 	}
+	denied := votes(t) // all voted no, which is also the default
+	denied.playOut(newRand(2))
+	f := forge(t, denied.export(game.Public))
+	e := &f.Entries[f.byKind["closed"][1]]
+	e.Secret = replace(e.Secret, `"submitted"`, `"missing"`)
+	f.Phases[2].Orders[0].Source, f.Phases[2].Orders[0].Receipt = match.Missing, nil
+	f.chain()
+	_, err := match.Verify(f.file(), find)
+	wantFault(t, err, "phase.orders")
+
 	unsummed := forge(t, data)
 	unsummed.Match.Title = "Anna wins"
-	_, err := match.Verify(unsummed.encode(), find)
+	_, err = match.Verify(unsummed.encode(), find)
 	wantFault(t, err, "file.sum")
 	_, err = match.Verify(append([]byte(" "), data...), find)
 	if f := wantFault(t, err, "file.canonical"); f.Args["offset"] != "0" {
@@ -259,31 +274,53 @@ func TestForgersAreFoundWhateverTheyRepair(t *testing.T) {
 	wantFault(t, err, "file.json")
 }
 
+// Whatever stands in a file, reading it ends with a report or a fault.
 func FuzzVerify(f *testing.F) {
-	data := votes(f).export(game.Public)
-	f.Add(data)
-	f.Add(storied(f).export(game.Public))
 	f.Add([]byte(`{"format":"spielleiter match 1"}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		report, err := match.Verify(data, find)
-		m, entries, phases, imported := match.Import(data)
-		if err == nil && !report.Redacted && imported != nil {
-			t.Errorf("verified and not imported: %v", imported)
+	f.Add([]byte(`{"format":"spielleiter match 1","entries":[{"kind":"created","public":{},"secret":{"seed":""}}],"phases":[{"n":0,"state":{}}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) { verifyAnything(t, data) })
+}
+
+// The same for a whole match in which one piece was replaced.
+func FuzzVerifyReplaced(f *testing.F) {
+	files := [][]byte{storied(f).export(game.Public), votes(f).export(game.As("fox"))}
+	f.Add(0, 100, 10, "null")
+	f.Add(1, 2000, 1, "-")
+	f.Add(0, 9000, 0, `"gm"`)
+	f.Fuzz(func(t *testing.T, which, at, cut int, with string) {
+		data := files[which&1]
+		from := int(uint(at) % uint(len(data)))
+		to := min(len(data), from+cut&255)
+		verifyAnything(t, slices.Concat(data[:from], []byte(with), data[to:]))
+	})
+}
+
+func verifyAnything(t *testing.T, data []byte) {
+	report, err := match.Verify(data, find)
+	m, entries, phases, imported := match.Import(data)
+	if err == nil && !report.Redacted && imported != nil {
+		t.Errorf("verified and not imported: %v", imported)
+	}
+	if imported == nil {
+		if again, err := match.Export(m, entries, phases, game.Public); err != nil || len(again) == 0 {
+			t.Errorf("imported and not exported: %v", err)
 		}
-		if imported == nil {
-			var keys []ed25519.PublicKey
-			if again, err := match.Export(m, entries, phases, game.Public, keys...); err != nil || len(again) == 0 {
-				t.Errorf("imported and not exported: %v", err)
+	}
+	// Go on with a file whose checksum and chain are right, to reach what lies behind.
+	repaired := forger{t: t}
+	if json.Unmarshal(data, &repaired) == nil && len(repaired.Entries) > 0 {
+		repaired.Format = "spielleiter match 1"
+		for n := range repaired.Entries {
+			for _, raw := range []*json.RawMessage{&repaired.Entries[n].Public, &repaired.Entries[n].Secret} {
+				var compact bytes.Buffer
+				if json.Compact(&compact, *raw) == nil {
+					*raw = compact.Bytes()
+				}
 			}
 		}
-		// Go on with a file whose checksum is right, to reach what lies behind.
-		var repaired forger
-		if json.Unmarshal(data, &repaired) == nil && repaired.Format != "" {
-			repaired.t = t
-			repaired.chain()
-			_, _ = match.Verify(repaired.file(), find)
-		}
-	})
+		repaired.chain()
+		_, _ = match.Verify(repaired.file(), find)
+	}
 }
 
 func FuzzTerms(f *testing.F) {
