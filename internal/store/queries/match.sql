@@ -34,10 +34,14 @@ SELECT id FROM matches WHERE close_at IS NOT NULL AND close_at <= $1 ORDER BY cl
 -- name: NextDue :one
 SELECT close_at FROM matches WHERE close_at IS NOT NULL ORDER BY close_at LIMIT 1;
 
+-- The rows are chosen once, before the update: a plan that chose anew for every row
+-- would take more than the limit says.
+
 -- name: ClaimThinking :many
-UPDATE matches SET bot_lease = sqlc.arg(until) WHERE id IN (
+WITH free AS MATERIALIZED (
   SELECT m.id FROM matches m WHERE m.bot_due AND m.bot_lease <= sqlc.arg(now)
   ORDER BY m.bot_lease LIMIT sqlc.arg(most) FOR UPDATE SKIP LOCKED)
+UPDATE matches SET bot_lease = sqlc.arg(until) WHERE id IN (SELECT free.id FROM free)
 RETURNING id;
 
 -- name: CountMatches :many

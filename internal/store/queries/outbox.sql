@@ -2,9 +2,10 @@
 INSERT INTO outbox (id, kind, match_id, data, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING;
 
 -- name: ClaimMessages :many
-UPDATE outbox SET lease = sqlc.arg(until), attempts = attempts + 1 WHERE id IN (
+WITH free AS MATERIALIZED (
   SELECT o.id FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= sqlc.arg(now) AND o.lease <= sqlc.arg(now)
   ORDER BY o.due_at, o.id LIMIT sqlc.arg(most) FOR UPDATE SKIP LOCKED)
+UPDATE outbox SET lease = sqlc.arg(until), attempts = attempts + 1 WHERE id IN (SELECT free.id FROM free)
 RETURNING id, kind, match_id, data, due_at, attempts, reason;
 
 -- name: FinishMessage :execrows

@@ -22,12 +22,16 @@ func (q *Queries) AnyThinking(ctx context.Context, botLease int64) (bool, error)
 }
 
 const claimThinking = `-- name: ClaimThinking :many
-UPDATE matches SET bot_lease = $1 WHERE id IN (
+
+WITH free AS MATERIALIZED (
   SELECT m.id FROM matches m WHERE m.bot_due AND m.bot_lease <= $2
   ORDER BY m.bot_lease LIMIT $3 FOR UPDATE SKIP LOCKED)
+UPDATE matches SET bot_lease = $1 WHERE id IN (SELECT free.id FROM free)
 RETURNING id
 `
 
+// The rows are chosen once, before the update: a plan that chose anew for every row
+// would take more than the limit says.
 func (q *Queries) ClaimThinking(ctx context.Context, until int64, now int64, most int32) ([]string, error) {
 	rows, err := q.query(ctx, q.claimThinkingStmt, claimThinking, until, now, most)
 	if err != nil {

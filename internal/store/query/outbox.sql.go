@@ -21,9 +21,10 @@ func (q *Queries) AnyMessage(ctx context.Context, dueAt int64) (bool, error) {
 }
 
 const claimMessages = `-- name: ClaimMessages :many
-UPDATE outbox SET lease = $1, attempts = attempts + 1 WHERE id IN (
+WITH free AS MATERIALIZED (
   SELECT o.id FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= $2 AND o.lease <= $2
   ORDER BY o.due_at, o.id LIMIT $3 FOR UPDATE SKIP LOCKED)
+UPDATE outbox SET lease = $1, attempts = attempts + 1 WHERE id IN (SELECT free.id FROM free)
 RETURNING id, kind, match_id, data, due_at, attempts, reason
 `
 

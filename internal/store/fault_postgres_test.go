@@ -1,0 +1,52 @@
+package store_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"spielleiter/internal/store"
+	"spielleiter/internal/store/pgtest"
+)
+
+func TestPostgresThatWouldLoseCommitsIsRefused(t *testing.T) {
+	dsn := pgtest.DSN(t)
+	for _, setting := range []string{"&synchronous_commit=off"} {
+		if _, err := store.Open(t.Context(), dsn+setting); err == nil || !strings.Contains(err.Error(), "durable") {
+			t.Errorf("%s: %v", setting, err)
+		}
+	}
+}
+
+func TestALostPostgresIsAnsweredAndHeals(t *testing.T) {
+	c := pgtest.Start(t)
+	s := open(t, c.DSN(t))
+	m := bigMatch("m1")
+	if err := s.CreateMatch(t.Context(), m, store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	m, err := saveUntil(t, s, m, 20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := saveUntil(t, s, m, 1); !errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("write: %v", err)
+	}
+	if _, err := s.Match(t.Context(), "m1"); !errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("read: %v", err)
+	}
+	if err := s.Health(t.Context()); !errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("health: %v", err)
+	}
+	if err := c.Resume(); err != nil {
+		t.Fatal(err)
+	}
+	stands(t, s, m)
+	if m, err = saveUntil(t, s, m, 20); err != nil {
+		t.Error(err)
+	}
+	stands(t, s, m)
+}

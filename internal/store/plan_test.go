@@ -1,0 +1,67 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What may sort what it has found, and why.
+var maySort = map[string]string{
+	"LobbyByPerson": "one person's matches",
+	"ListSessions":  "one person's sessions",
+}
+
+// With a hundred thousand matches every query still walks an index.
+func TestEveryQueryWalksAnIndex(t *testing.T) {
+	s := openTest(t)
+	files, err := filepath.Glob("queries/*.sql")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	argument := regexp.MustCompile(`sqlc\.arg\(\w+\)|\$\d+`)
+	sorts := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range strings.Split(string(text), "-- name: ")[1:] {
+			name, _, _ := strings.Cut(part, " ")
+			_, statement, _ := strings.Cut(part, "\n")
+			for _, step := range plan(t, s, argument.ReplaceAllString(sqliteText(statement), "NULL")) {
+				sort := strings.HasPrefix(step, "USE TEMP B-TREE")
+				sorts[name] = sorts[name] || sort
+				scan := strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "INDEX") && step != "SCAN CONSTANT ROW" && step != "SCAN free" // what was just chosen
+				if scan || sort && maySort[name] == "" {
+					t.Errorf("%s: %s", name, step)
+				}
+			}
+		}
+	}
+	for name := range maySort {
+		if !sorts[name] {
+			t.Errorf("%s does not sort", name)
+		}
+	}
+}
+
+func plan(t *testing.T, s *sqlite, statement string) (steps []string) {
+	t.Helper()
+	rows, err := s.writer.db.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+statement)
+	if err != nil {
+		t.Fatal(statement, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		if err := rows.Scan(&id, &parent, &unused, &detail); err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, detail)
+	}
+	return steps
+}
