@@ -95,6 +95,7 @@ func TestGraceComesOnceAPhaseAndRunsOut(t *testing.T) {
 	if h.m.Phase != 3 || h.chair("bear").Missed != 2 || h.chair("fox").Missed != 1 {
 		t.Errorf("phase %d: %+v", h.m.Phase, h.m.Chairs)
 	}
+	h.submit(anna, "raven", defaultText(h, "raven"), false)
 	h.submit(ben, "fox", defaultText(h, "fox"), false)
 	h.now = *h.m.CloseAt
 	h.close()
