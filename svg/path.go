@@ -7,13 +7,28 @@ import (
 
 // Path collects the data of a path: the value of the attribute "d". Coordinates are
 // absolute. The zero value is the empty path.
-type Path struct{ d []byte }
+type Path struct {
+	d    []byte
+	x, y string // where the pen is
+}
 
 // Move begins a new line.
 func (p *Path) Move(x, y float64) *Path { return p.step('M', x, y) }
 
 // Line draws a straight line.
-func (p *Path) Line(x, y float64) *Path { return p.step('L', x, y) }
+func (p *Path) Line(x, y float64) *Path {
+	switch {
+	case Num(y) == p.y:
+		p.step('H', x)
+		p.x = Num(x)
+		return p
+	case Num(x) == p.x:
+		p.step('V', y)
+		p.y = Num(y)
+		return p
+	}
+	return p.step('L', x, y)
+}
 
 // Quad draws a curve with one control point.
 func (p *Path) Quad(cx, cy, x, y float64) *Path { return p.step('Q', cx, cy, x, y) }
@@ -22,7 +37,10 @@ func (p *Path) Quad(cx, cy, x, y float64) *Path { return p.step('Q', cx, cy, x, 
 func (p *Path) Cubic(ax, ay, bx, by, x, y float64) *Path { return p.step('C', ax, ay, bx, by, x, y) }
 
 // Close draws a line back to where the last Move was.
-func (p *Path) Close() *Path { return p.step('Z') }
+func (p *Path) Close() *Path {
+	p.x, p.y = "", "" // the next line is written in full
+	return p.step('Z')
+}
 
 // String gives the data.
 func (p *Path) String() string { return string(p.d) }
@@ -35,6 +53,9 @@ func (p *Path) step(command byte, numbers ...float64) *Path {
 			p.d = append(p.d, ' ')
 		}
 		p.d = append(p.d, text...)
+	}
+	if last := len(numbers) - 1; last > 0 {
+		p.x, p.y = Num(numbers[last-1]), Num(numbers[last])
 	}
 	return p
 }

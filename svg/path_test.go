@@ -15,6 +15,11 @@ func TestPath(t *testing.T) {
 	if got, want := p.String(), "M0 1.5L-2 3Q1 1 2-2C0 0 1 1 2 2.01Z"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+	var steps svg.Path
+	steps.Move(1, 1).Line(5, 1).Line(5, 4).Line(6, 4.001).Close().Line(1, 4).Move(1, 9).Line(1, 9)
+	if got, want := steps.String(), "M1 1H5V4H6ZL1 4M1 9H1"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
 	if got, want := svg.Translate(1, -2)+svg.Rotate(-30), "translate(1 -2)rotate(-30)"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
