@@ -120,7 +120,7 @@ func (p *parlour) think(ctx context.Context, v game.View, seat game.Seat) (game.
 		bot = p.level.New()
 		p.bots[seat] = bot
 	}
-	stop := p.waiting("cli.play.thinking", game.Args{"seat": p.talk.Value("@seat." + string(seat))})
+	stop := p.waiting("cli.play.thinking")
 	defer stop()
 	return bot.Choose(ctx, v, chance(p.seed, p.phase, seat))
 }

@@ -58,7 +58,7 @@ func (p *parlour) obey(ctx context.Context, line string, v game.View) (done bool
 
 // hint asks the strongest opponent what it would do.
 func (p *parlour) hint(ctx context.Context, v game.View) error {
-	stop := p.waiting("cli.play.hinting", nil)
+	stop := p.waiting("cli.play.hinting")
 	strongest := p.entry.Levels[len(p.entry.Levels)-1]
 	o, err := strongest.New().Choose(ctx, v, chance(p.seed, p.phase, "hint"))
 	stop()
@@ -180,11 +180,10 @@ func (p *parlour) result() {
 func (p *parlour) tell(key string, args game.Args) { fmt.Fprintln(p.out, p.talk.T(key, args)) }
 
 // waiting shows on a terminal that the computer is at work, until stop is called.
-func (p *parlour) waiting(key string, args game.Args) (stop func()) {
+func (p *parlour) waiting(key string) (stop func()) {
 	if !isTerminal(p.Stderr) {
 		return func() {}
 	}
-	text := p.say.T(key, args)
-	fmt.Fprint(p.Stderr, p.paint.in(faint, text))
+	fmt.Fprint(p.Stderr, p.paint.in(faint, p.say.T(key, nil)))
 	return func() { fmt.Fprint(p.Stderr, "\r\x1b[K") }
 }

@@ -137,13 +137,19 @@ func shortest(spaces []agamemnon.Point) float64 {
 func (g *grid) line(a, b agamemnon.Space, letter rune, owner *agamemnon.Side) {
 	from, to := g.at[a], g.at[b]
 	dx, dy := to[0]-from[0], to[1]-from[1]
-	steps := max(abs(dx)/2, abs(dy), 1)
-	for n := 1; n < steps; n++ {
-		x := from[0] + int(math.Round(float64(dx*n)/float64(steps)))
-		y := from[1] + int(math.Round(float64(dy*n)/float64(steps)))
-		g.cells[y][x] = cell{letter, true, owner}
+	if abs(dx)/2 >= abs(dy) {
+		for n := 2; n < abs(dx); n += 2 {
+			g.cells[from[1]+part(dy, n, abs(dx))][from[0]+part(dx, n, abs(dx))] = cell{letter, true, owner}
+		}
+		return
+	}
+	for n := 1; n < abs(dy); n++ {
+		g.cells[from[1]+part(dy, n, abs(dy))][from[0]+part(dx, n, abs(dy))] = cell{letter, true, owner}
 	}
 }
+
+// part is n of so many equal parts of a way, to the nearest whole.
+func part(way, n, of int) int { return int(math.Round(float64(way*n) / float64(of))) }
 
 // space writes a piece and the number below it, or the number of a free space.
 func (g *grid) space(s agamemnon.Space, stone agamemnon.Stone) {

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielleiter/internal/i18n"
+)
+
+// Every text that the code asks for exists, and none is left that nobody asks for.
+func TestTextsAreUsed(t *testing.T) {
+	asked := literals(t)
+	data, err := fs.ReadFile(Texts, "en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have map[string]string
+	if err := json.Unmarshal(data, &have); err != nil {
+		t.Fatal(err)
+	}
+	var prefixes []string
+	for key := range asked {
+		if strings.HasSuffix(key, ".") {
+			prefixes = append(prefixes, key)
+		} else if _, ok := have[key]; !ok {
+			t.Errorf("no text for %q", key)
+		}
+	}
+	for key := range have {
+		if asked[key] {
+			continue
+		}
+		used := false
+		for _, p := range prefixes {
+			// "cli." alone is the prefix of commands, whose texts the help pages use.
+			if p != "cli." && strings.HasPrefix(key, p) {
+				used = true
+			}
+		}
+		if name, _, _ := strings.Cut(strings.TrimPrefix(key, "cli."), "."); !used && !commandNames(t)[name] {
+			t.Errorf("nobody asks for %q", key)
+		}
+	}
+}
+
+// literals are the text keys in the code, whole or as the beginning of one.
+func literals(t *testing.T) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(lit.Value)
+			if text = strings.TrimPrefix(text, "@"); err == nil && strings.HasPrefix(text, "cli.") {
+				found[text] = true
+			}
+			return true
+		})
+	}
+	return found
+}
+
+func commandNames(t *testing.T) map[string]bool {
+	t.Helper()
+	a, err := OS(house).app([]string{"spielleiter"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, c := range a.commands() {
+		names[c.Name] = true
+	}
+	return names
+}
+
+// Every command has a page of help in both languages, complete and within 88 columns.
+func TestEveryCommandHasHelp(t *testing.T) {
+	for name := range commandNames(t) {
+		for _, lang := range i18n.Langs {
+			code, page, stderr := run(t, "", name, "--help", "--lang", string(lang))
+			if code != exitGood || stderr != "" || !strings.HasPrefix(page, "spielleiter "+name+" - ") {
+				t.Errorf("%s in %s: exit %d, %s%s", name, lang, code, stderr, page)
+			}
+			if strings.ContainsAny(page, "⟨⟩") {
+				t.Errorf("%s in %s: a text is missing in\n%s", name, lang, page)
+			}
+			for line := range strings.SplitSeq(page, "\n") {
+				if len([]rune(line)) > helpWidth && !strings.HasPrefix(line, " ") {
+					t.Errorf("%s in %s: long line %q", name, lang, line)
+				}
+			}
+		}
+	}
+}
