@@ -28,7 +28,7 @@ type Expert struct {
 // judgement alone.
 func NewExpert(m *value.Model) *Expert {
 	j := value.NewJudge(m)
-	return &Expert{Width: 24, Depth: 1, Breadth: 2,
+	return &Expert{Width: 24, Depth: 3, Breadth: 2,
 		judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
 }
 
@@ -37,29 +37,34 @@ const rootWidth = 60
 
 // Move chooses a move for the position's hand.
 func (e *Expert) Move(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand) Move {
+	thinking := e.Thinking
 	if c.Turn() >= SolveFrom {
 		if m, ok := e.solve(ctx, c); ok {
 			return m
 		}
+		thinking /= 4
 	}
 	list := e.planner.Rank(c, rootWidth)
 	arms := make([]arm, 0, e.Width)
 	for _, m := range list[:min(e.Width, len(list))] {
 		arms = append(arms, arm{move: m.Move})
 	}
-	if e.Thinking == 0 && e.Trials == 0 {
-		return arms[0].move
+	if e.Thinking > 0 || e.Trials > 0 {
+		e.race(ctx, c, arms, thinking, r)
 	}
-	e.race(ctx, c, arms, r)
 	return arms[0].move
 }
 
-// solve looks for the exact answer in the time there is.
+// solve looks for the exact answer in most of the time there is.
 func (e *Expert) solve(ctx context.Context, c *agamemnon.Core) (Move, bool) {
-	ctx, done := within(ctx, e.Thinking)
+	ctx, done := within(ctx, e.Thinking*3/4)
 	defer done()
+	e.solver.Limit = e.Trials * nodesPerTrial
 	return e.solver.Move(ctx, c)
 }
+
+// nodesPerTrial positions of the solver take about as long as a try.
+const nodesPerTrial = 20
 
 // within limits a context, unless the limit is 0.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
@@ -72,21 +77,21 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 // race tries the moves against the same hands and drops the worse half again and
 // again; the best one is first in the end. Every round gets the same share of the
 // time and of the trials.
-func (e *Expert) race(ctx context.Context, c *agamemnon.Core, arms []arm, r *agamemnon.Rand) {
+func (e *Expert) race(ctx context.Context, c *agamemnon.Core, arms []arm, thinking time.Duration, r *agamemnon.Rand) {
 	rounds := 0
 	for n := len(arms); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
 	for len(arms) > 1 && ctx.Err() == nil {
-		e.round(ctx, c, arms, rounds, r)
+		e.round(ctx, c, arms, thinking, rounds, r)
 		sortArms(arms)
 		arms = arms[:(len(arms)+1)/2]
 	}
 }
 
 // round tries every move equally often.
-func (e *Expert) round(ctx context.Context, c *agamemnon.Core, arms []arm, rounds int, r *agamemnon.Rand) {
-	ctx, done := within(ctx, e.Thinking/time.Duration(rounds))
+func (e *Expert) round(ctx context.Context, c *agamemnon.Core, arms []arm, thinking time.Duration, rounds int, r *agamemnon.Rand) {
+	ctx, done := within(ctx, thinking/time.Duration(rounds))
 	defer done()
 	me := c.Mover()
 	trials := e.Trials / rounds / len(arms)

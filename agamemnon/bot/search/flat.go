@@ -46,6 +46,7 @@ func (a *arm) mean() float32 { return a.sum / float32(max(a.n, 1)) }
 func (f *Flat) sample(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand) Move {
 	var arms []arm
 	each(c, func(m Move) { arms = append(arms, arm{move: m}) })
+	arms = thin(arms, max(f.Playouts/2, 1), r)
 	me := c.Mover()
 	rounds := 1
 	for n := len(arms); n > 1; n = (n + 1) / 2 {
@@ -68,6 +69,18 @@ func (f *Flat) sample(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand)
 		arms = arms[:(len(arms)+1)/2]
 	}
 	return arms[0].move
+}
+
+// thin keeps some arms at random if there are too many to try them all.
+func thin(arms []arm, most int, r *agamemnon.Rand) []arm {
+	if len(arms) <= most {
+		return arms
+	}
+	for n := range most {
+		k := n + r.Below(len(arms)-n)
+		arms[n], arms[k] = arms[k], arms[n]
+	}
+	return arms[:most]
 }
 
 // outcome is a finished match to a side: mostly who won, a little by how much.

@@ -109,3 +109,14 @@ func each(c *agamemnon.Core, f func(Move)) {
 		})
 	}
 }
+
+// Canonical gives the move in the order in which moves are listed, so that equal moves
+// are equal values. A Warp comes last; two keep their order.
+func (m Move) Canonical() Move {
+	a, b := m.Drops[0], m.Drops[1]
+	swap := a.Piece > b.Piece || a.Piece == b.Piece && a.Piece != agamemnon.Warp && a.Space > b.Space
+	if m.N == 2 && swap {
+		m.Drops[0], m.Drops[1] = b, a
+	}
+	return m
+}

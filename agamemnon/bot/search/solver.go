@@ -13,6 +13,9 @@ const SolveFrom = 13
 // Solver plays the end exactly: it tries every move and averages over every hand that
 // may be drawn (expectimax with Star1 bounds). It is used by one goroutine at a time.
 type Solver struct {
+	// Limit ends a search after so many positions, if it is set.
+	Limit int
+
 	ctx    context.Context
 	nodes  int
 	ended  bool
@@ -37,7 +40,7 @@ type Exact struct {
 // the one with the largest lead, as far as the context leaves time to compare them.
 // It answers false if not even the chances could be found in time.
 func (s *Solver) Move(ctx context.Context, c *agamemnon.Core) (Move, bool) {
-	list := s.chances(ctx, c, true)
+	list := s.chances(ctx, c, 1, nil)
 	if list == nil {
 		return Move{}, false
 	}
@@ -55,10 +58,10 @@ func (s *Solver) Move(ctx context.Context, c *agamemnon.Core) (Move, bool) {
 	return top.Move, true
 }
 
-// Rank gives all moves with their exact values, best first; nil if the context ended
-// before.
-func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core) []Exact {
-	list := s.chances(ctx, c, false)
+// Rank gives the best few moves, those as good as they, and those in also, with their
+// exact values, best first; nil if the context ended before.
+func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core, few int, also ...Move) []Exact {
+	list := s.chances(ctx, c, few, also)
 	s.begin(ctx, byLead)
 	for n := range list {
 		list[n].Lead = s.after(c, list[n].Move, -s.most, s.most)
@@ -90,26 +93,28 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// chances gives the moves with their chances, best first; nil if the context ended.
-// With quick only the best ones are sure to be exact, the others may be worse yet.
-func (s *Solver) chances(ctx context.Context, c *agamemnon.Core, quick bool) []Exact {
+// chances gives the best few moves and those as good, and those in also, with their
+// exact chances, best first; nil if the context ended.
+func (s *Solver) chances(ctx context.Context, c *agamemnon.Core, few int, also []Move) []Exact {
 	s.begin(ctx, byResult)
 	var list []Exact
-	alpha := -s.most
-	for _, m := range slices.Clone(s.order(c)) {
+	for _, r := range slices.Clone(s.order(c)) {
 		low := -s.most
-		if quick {
-			low = alpha - tiny
+		if len(list) >= few && !slices.Contains(also, r.Move) {
+			low = list[few-1].Win - tiny
 		}
-		v := s.after(c, m.Move, low, s.most)
+		v := s.after(c, r.Move, low, s.most)
 		if s.ended {
 			return nil
 		}
-		list = append(list, Exact{Move: m.Move, Win: v})
-		alpha = max(alpha, v)
+		if v > low || low == -s.most {
+			list = append(list, Exact{Move: r.Move, Win: v})
+			sortExact(list)
+		}
 	}
-	sortExact(list)
-	return list
+	return slices.DeleteFunc(list, func(x Exact) bool {
+		return x.Win < list[min(few, len(list))-1].Win && !slices.Contains(also, x.Move)
+	})
 }
 
 // tiny is less than any two chances differ.
@@ -126,10 +131,27 @@ func (s *Solver) begin(ctx context.Context, worth func(int) (float64, float64)) 
 	_, s.most = worth(0)
 }
 
+// Value is the exact chance of a position between turns, and its mean lead, to the
+// side that draws next. It answers false if the context ended before.
+func (s *Solver) Value(ctx context.Context, c *agamemnon.Core) (win, mean float64, ok bool) {
+	s.begin(ctx, byResult)
+	if c.Over() {
+		lead := lead(c, c.Mover())
+		return float64(sign(lead)), float64(lead), true
+	}
+	win = s.chance(c, -s.most, s.most)
+	if ended := s.ended; ended {
+		return 0, 0, false
+	}
+	s.begin(ctx, byLead)
+	mean = s.chance(c, -s.most, s.most)
+	return win, mean, !s.ended
+}
+
 // stop reports whether the time is up. It looks once in a while.
 func (s *Solver) stop() bool {
 	s.nodes++
-	if s.nodes&255 == 0 && s.ctx.Err() != nil {
+	if s.nodes == s.Limit || s.nodes&63 == 0 && s.ctx.Err() != nil {
 		s.ended = true
 	}
 	return s.ended

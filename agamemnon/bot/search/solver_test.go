@@ -75,7 +75,7 @@ func TestSolverAgreesWithTryingEverything(t *testing.T) {
 			s := NewSolver()
 			for seed := range uint64(12) {
 				c := late(seed, 14, v)
-				list := s.Rank(t.Context(), &c)
+				list := s.Rank(t.Context(), &c, math.MaxInt)
 				if want := plain(&c, byResult); math.Abs(list[0].Win-want) > 1e-9 {
 					t.Errorf("seed %d: best chance %v, want %v", seed, list[0].Win, want)
 				}
@@ -96,7 +96,7 @@ func TestSolverMoveIsOneOfTheBest(t *testing.T) {
 	for seed := range uint64(20) {
 		c := late(seed, 14, agamemnon.Variant{})
 		m, ok := s.Move(t.Context(), &c)
-		list := s.Rank(t.Context(), &c)
+		list := s.Rank(t.Context(), &c, math.MaxInt)
 		if !ok || list[0].Move != m && (win(list, m) != list[0].Win || leadOf(list, m) != list[0].Lead) {
 			t.Errorf("seed %d: move %v is not the best, %v", seed, m, list[0])
 		}
@@ -142,7 +142,7 @@ func BenchmarkSolver(b *testing.B) {
 			for b.Loop() {
 				c := late(seed%40, SolveFrom, v)
 				seed++
-				s.chances(context.Background(), &c, true)
+				s.chances(context.Background(), &c, 1, nil)
 			}
 		})
 		b.Run(name+"/lead", func(b *testing.B) {

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"strings"
 	"time"
 
 	"spielleiter/agamemnon/bot/value"
@@ -20,7 +21,7 @@ import (
 
 func main() {
 	log.SetFlags(log.Ltime)
-	from := flag.String("from", "", "weights of the players; none: they play at random")
+	from := flag.String("from", "", "weights of the players, separated by commas; none: they play at random")
 	start := flag.String("start", "", "weights to begin learning with; none: fresh ones")
 	out := flag.String("out", "weights.bin", "where to put the new weights")
 	games := flag.Int("games", 20000, "matches to play")
@@ -34,12 +35,12 @@ func main() {
 }
 
 func run(from, start, out string, games, loom, epochs int, seed uint64) error {
-	player, err := load(from)
+	players, err := loadAll(from)
 	if err != nil {
 		return err
 	}
 	began := time.Now()
-	data := play(player, games, loom, seed)
+	data := play(players, games, loom, seed)
 	log.Printf("%d matches, %d positions, %d strings in %v", games, len(data.positions), len(data.strands), time.Since(began).Round(time.Second))
 
 	model, err := load(start)
@@ -59,6 +60,21 @@ func run(from, start, out string, games, loom, epochs int, seed uint64) error {
 		return fmt.Errorf("write %s: %w", out, err)
 	}
 	return f.Close()
+}
+
+func loadAll(paths string) ([]*value.Model, error) {
+	if paths == "" {
+		return nil, nil
+	}
+	var list []*value.Model
+	for path := range strings.SplitSeq(paths, ",") {
+		m, err := load(path)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, nil
 }
 
 func load(path string) (*value.Model, error) {

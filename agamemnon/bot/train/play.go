@@ -30,17 +30,22 @@ type strand struct {
 // width is how many first halves of a move the players follow up.
 const width = 2
 
-// play lets a model play itself, or chance if there is none. The first turns are
-// random, so that many kinds of positions occur; some turns later on are, too.
-func play(m *value.Model, games, loom int, seed uint64) *data {
+// play lets models play each other, each match any two of them, or chance if there are
+// none. The first turns are random, so that many kinds of positions occur; some turns
+// later on are, too.
+func play(models []*value.Model, games, loom int, seed uint64) *data {
 	r := agamemnon.NewRand(seed)
 	d := new(data)
-	var planner *search.Planner
-	if m != nil {
-		planner = search.NewPlanner(value.NewJudge(m))
+	var planners []*search.Planner
+	for _, m := range models {
+		planners = append(planners, search.NewPlanner(value.NewJudge(m)))
 	}
 	for range games {
-		d.match(opening(r, loom), planner, r)
+		var sides [2]*search.Planner
+		if len(planners) > 0 {
+			sides = [2]*search.Planner{planners[r.Below(len(planners))], planners[r.Below(len(planners))]}
+		}
+		d.match(opening(r, loom), sides, r)
 	}
 	return d
 }
@@ -56,18 +61,22 @@ func opening(r *agamemnon.Rand, loom int) agamemnon.Core {
 }
 
 // match plays one match and keeps its positions from the last random opening turn on.
-func (d *data) match(c agamemnon.Core, planner *search.Planner, r *agamemnon.Rand) {
+func (d *data) match(c agamemnon.Core, sides [2]*search.Planner, r *agamemnon.Rand) {
 	random := r.Below(12)
-	if planner == nil {
+	if sides[0] == nil {
 		random = 0
 	}
 	var kept []agamemnon.Core
 	for !c.Over() {
 		turn := c.Turn()
 		search.Deal(&c, r)
-		switch {
-		case planner == nil || turn <= random || r.Below(20) == 0:
+		planner := sides[c.Mover()]
+		switch luck := r.Below(100); {
+		case planner == nil || turn <= random || luck < 5:
 			search.Wander(&c, r)
+		case luck < 25:
+			list := planner.Rank(&c, width)
+			list[r.Below(min(6, len(list)))].Move.Play(&c)
 		default:
 			planner.Best(&c, width).Move.Play(&c)
 		}
