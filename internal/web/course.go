@@ -41,7 +41,7 @@ func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, her
 func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 	lines := make([]orderLine, len(orders))
 	for n, o := range orders {
-		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), o.Text, o.Source != match.Submitted}
+		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), strings.ReplaceAll(o.Text, "\n", "; "), o.Source != match.Submitted}
 	}
 	return lines
 }
@@ -109,7 +109,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: lines[len(lines)-1].Phase,
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
-		Notes: noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),
+		Notes: q.noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),
 	}
 	b.LastPhase = b.Of
 	if line.Phase == 0 {

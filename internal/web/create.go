@@ -106,7 +106,7 @@ func (q *ask) optionField(gameID string, o game.Option, chosen map[string]string
 	p := q.words(gameID, "")
 	f := optionField{
 		Name: o.Name, Kind: string(o.Kind), Label: p.T("option."+o.Name, nil), Value: o.Default,
-		Min: o.Min, Max: o.Max, Cite: citations(gameID, o.Cite),
+		Min: o.Min, Max: o.Max, Cite: q.citations(gameID, o.Cite),
 	}
 	if v, ok := chosen[o.Name]; ok {
 		f.Value = v

@@ -15,6 +15,7 @@ type homeBody struct {
 	Quick      quickForm
 	Picture    template.HTML
 	Mine, Open []rowLine
+	Learn      bool // there is a tutorial of the game
 }
 
 // quickForm offers a match against the computer in two clicks.

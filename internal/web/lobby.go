@@ -9,12 +9,12 @@ import (
 
 // rowLine is a match in a list.
 type rowLine struct {
-	Href, Title, GameName, StatusText string
-	Variants                          []string
-	Seats                             []seatLine
-	YourTurn                          bool
-	Deadline                          *moment
-	Updated                           moment
+	Href, Title, GameName, PaceText, StatusText string
+	Variants                                    []string
+	Seats                                       []seatLine
+	YourTurn                                    bool
+	Deadline                                    *moment
+	Updated                                     moment
 }
 
 type lobbyBody struct {
@@ -61,7 +61,7 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		p := q.words(r.Game, "")
 		lines[n] = rowLine{
 			Href: "/m/" + r.ID, Title: q.title(r.Title, r.Game, ""), GameName: p.T("game.name", nil),
-			StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
+			PaceText: q.paceText(r.Pace), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
 			Deadline: q.maybe(r.Deadline), Updated: q.moment(r.Updated),
 			Seats: q.seats(p, r.Seats, nil),
 		}

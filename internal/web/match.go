@@ -17,7 +17,7 @@ type matchBody struct {
 	Variants                                     []string
 	Phase                                        int
 	PhaseText, TurnText                          string
-	YourTurn, Over, Paused, Timed, Live          bool
+	YourTurn, Over, Paused, Timed, Live, Listed  bool
 	Deadline                                     *moment
 	ExtendTo                                     string
 	Seats                                        []seatLine
@@ -120,7 +120,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b := &matchBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
 		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
-		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running,
+		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
 		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.paceText(p.Terms.Pace),
 	}
@@ -143,7 +143,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Levels = levels(words, e)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
-	b.Last = noteLines(words, p.Game, p.Last)
+	b.Last = q.noteLines(words, p.Game, p.Last)
 	b.Questions = q.questions(words, p)
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
@@ -251,7 +251,7 @@ func (q *ask) questions(words *i18n.Printer, p *host.MatchPage) []questionForm {
 	for _, a := range p.Questions {
 		f := questionForm{
 			Action: "/m/" + p.ID + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
-			Cite: citations(p.Game, a.Cite),
+			Cite: q.citations(p.Game, a.Cite),
 		}
 		for _, c := range a.Choices {
 			f.Choices = append(f.Choices, choice{Value: c, Name: choiceName(words, a, c), On: c == a.Default})

@@ -13,24 +13,30 @@ type noteLine struct {
 	Cite []citation
 }
 
-// citation leads to a statement of a rule book.
+// citation names a statement of a rule book and leads to it, if the house has the book.
 type citation struct{ Name, Href string }
 
-func citations(gameID string, cite []string) []citation {
+func (q *ask) citations(gameID string, cite []string) []citation {
 	list := make([]citation, len(cite))
 	for n, c := range cite {
-		list[n] = citation{c, "/rules/" + gameID + "#" + c}
+		list[n].Name = c
+		if q.s.books.has(gameID) {
+			list[n].Href = "/rules/" + gameID + "#" + c
+		}
 	}
 	return list
 }
 
-func noteLines(p *i18n.Printer, gameID string, notes []game.Note) []noteLine {
+func (q *ask) noteLines(p *i18n.Printer, gameID string, notes []game.Note) []noteLine {
 	lines := make([]noteLine, len(notes))
 	for n, note := range notes {
-		lines[n] = noteLine{p.Note(note), citations(gameID, note.Cite)}
+		lines[n] = noteLine{together(p.Note(note)), q.citations(gameID, note.Cite)}
 	}
 	return lines
 }
+
+// together keeps scores such as "3 : 2" on one line.
+func together(text string) string { return strings.ReplaceAll(text, " : ", "\u00a0:\u00a0") }
 
 // problemLine is what is wrong, where, and what would be right.
 type problemLine struct {
@@ -50,7 +56,7 @@ func (q *ask) problems(p *i18n.Printer, gameID string, problems []game.Problem) 
 		lines[n] = problemLine{
 			Severity: string(b.Severity), Where: p.Place(b), Text: p.Problem(b),
 			Line: b.Line, Column: b.Column, Length: b.Length, Suggest: b.Suggest,
-			Cite: citations(gameID, b.Cite),
+			Cite: q.citations(gameID, b.Cite),
 		}
 	}
 	return lines

@@ -14,6 +14,7 @@ type ordersBody struct {
 	Text     string
 	Example  string
 	Bad      bool
+	Open     bool // the trial run is shown at once
 	Problems []problemLine
 	Notes    []noteLine
 	Saved    *savedLine
@@ -101,14 +102,16 @@ func (q *ask) tryOrders(phase int) error {
 	if err != nil {
 		return err
 	}
-	return q.showMatch(http.StatusOK, p, q.draft(p, checked), "")
+	draft := q.draft(p, checked)
+	draft.Open = true
+	return q.showMatch(http.StatusOK, p, draft, "")
 }
 
 func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
 	words := q.words(p.Game, p.Edition)
 	return ordersBody{
 		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems),
-		Problems: q.problems(words, p.Game, c.Problems), Notes: noteLines(words, p.Game, c.Notes),
+		Problems: q.problems(words, p.Game, c.Problems), Notes: q.noteLines(words, p.Game, c.Notes),
 	}
 }
 
@@ -127,11 +130,15 @@ func (s *Server) check(q *ask) error {
 		return err
 	}
 	draft := q.draft(p, checked)
-	html, err := q.part("match", "verdict", draft)
+	verdict, err := q.part("match", "verdict", draft)
+	if err != nil {
+		return err
+	}
+	trial, err := q.part("match", "trial", draft)
 	if err != nil {
 		return err
 	}
 	return q.json(http.StatusOK, map[string]any{
-		"text": checked.Text, "ok": !draft.Bad, "problems": draft.Problems, "notes": checked.Notes, "try": draft.Notes, "verdict": html,
+		"text": checked.Text, "ok": !draft.Bad, "problems": draft.Problems, "notes": checked.Notes, "verdict": verdict, "trial": trial,
 	})
 }

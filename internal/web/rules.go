@@ -59,6 +59,9 @@ func newLibrary(list games.List) (library, error) {
 	return l, nil
 }
 
+// has reports whether there is a rule book of a game.
+func (l library) has(gameID string) bool { return len(l[gameID]) > 0 }
+
 func readBook(fsys fs.FS, name string) (book, error) {
 	source, err := fs.ReadFile(fsys, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -113,6 +116,9 @@ type bookLine struct {
 func (s *Server) rulebooks(q *ask) error {
 	var body rulebooksBody
 	for _, id := range s.host.Games().IDs() {
+		if !s.books.has(id) {
+			continue
+		}
 		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), false})
 	}
 	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))

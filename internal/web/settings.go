@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
@@ -59,7 +60,7 @@ func (s *Server) settings(q *ask) error {
 	if tag := q.form("lang"); tag != "" {
 		lang, bad := i18n.Parse(tag)
 		if bad != nil {
-			return &host.Error{Kind: host.Invalid, Code: bad.Code, Args: bad.Args}
+			return &host.Error{Kind: host.Invalid, Code: bad.Code, Args: game.Args{"lang": tag}}
 		}
 		s.setCookie(q.w, langCookie, string(lang), choiceAge, true)
 		if q.actor.Known() {

@@ -71,16 +71,28 @@ export class Orders {
     if (!this.form || !verdict) return;
     if (this.text().trim() === "") {
       verdict.replaceChildren();
+      this.tell("");
       this.field?.removeAttribute("aria-invalid");
       return;
     }
     const answer = await this.post("check");
     if (!answer) return;
     verdict.innerHTML = answer.verdict ?? "";
+    this.tell(answer.trial ?? "");
     this.field?.setAttribute("aria-invalid", String(!answer.ok));
     if (answer.ok && this.dirty && this.form?.dataset.timed === "true") {
       this.timer = window.setTimeout(() => void this.save(), saveAfter);
     }
+  }
+
+  /** Shows what the orders would do, open if its reader had it open. @param {string} html */
+  tell(html) {
+    const place = document.getElementById("trial");
+    if (!place) return;
+    const open = place.querySelector("details")?.open ?? false;
+    place.innerHTML = html;
+    const details = place.querySelector("details");
+    if (details) details.open = open;
   }
 
   async save() {

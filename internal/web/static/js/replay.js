@@ -14,5 +14,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
-document.querySelector('.course [aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+const here = document.querySelector('.course [aria-current="true"]');
+const course = here?.closest("ol");
+if (here instanceof HTMLElement && course) course.scrollTop = here.offsetTop - course.offsetTop - course.clientHeight / 2;
 void mountBoard(dataOf("board-data"), { readonly: true });

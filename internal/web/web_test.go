@@ -1,0 +1,275 @@
+package web_test
+
+import (
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+	"spielleiter/game/gametest/council"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/i18n"
+	"spielleiter/internal/store"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// house is a host with its pages, on a database and a clock of its own. It plays the
+// games of the release, with opponents that need no time to think, and the council.
+type house struct {
+	*host.Host
+	t     testing.TB
+	clock *hosttest.Clock
+	pages *web.Server
+	url   string
+}
+
+func newHouse(t testing.TB, o web.Options) *house {
+	t.Helper()
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
+	random := []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}}
+	list := games.List{}
+	for _, e := range games.All() {
+		e.Levels = random
+		list = append(list, e)
+	}
+	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
+	clock := hosttest.NewClock()
+	h, err := host.New(t.Context(), s, list, host.Options{Clock: clock.Now, Log: quiet})
+	if err != nil {
+		t.Fatal(err)
+	}
+	catalog, err := i18n.House(list, web.Texts, match.Texts, host.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Log = slog.New(slog.NewTextHandler(testWriter{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	pages, err := web.New(h, catalog, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(pages)
+	t.Cleanup(server.Close)
+	return &house{h, t, clock, pages, server.URL}
+}
+
+// testWriter shows what the server logs with the test that made it log.
+type testWriter struct{ t testing.TB }
+
+func (w testWriter) Write(line []byte) (int, error) {
+	w.t.Logf("log: %s", line)
+	return len(line), nil
+}
+
+// reader is somebody with a browser that runs no scripts.
+type reader struct {
+	h      *house
+	client *http.Client
+	lang   string
+	name   string
+}
+
+func (h *house) reader(name, lang string) *reader {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return &reader{h, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse
+	}}, lang, name}
+}
+
+// answer is what came back.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func (r *reader) do(method, path string, form url.Values) answer {
+	r.h.t.Helper()
+	var body io.Reader
+	if form != nil {
+		body = strings.NewReader(form.Encode())
+	}
+	req, err := http.NewRequestWithContext(r.h.t.Context(), method, r.h.url+path, body)
+	if err != nil {
+		r.h.t.Fatal(err)
+	}
+	req.Header.Set("Accept-Language", r.lang)
+	if form != nil {
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		req.Header.Set("Sec-Fetch-Site", "same-origin")
+	}
+	res, err := r.client.Do(req)
+	if err != nil {
+		r.h.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	data, err := io.ReadAll(res.Body)
+	if err != nil {
+		r.h.t.Fatal(err)
+	}
+	return answer{res.StatusCode, res.Header, string(data)}
+}
+
+func (r *reader) get(path string) answer { return r.do("GET", path, nil) }
+
+func (r *reader) post(path string, pairs ...string) answer {
+	form := url.Values{}
+	for n := 0; n+1 < len(pairs); n += 2 {
+		form.Set(pairs[n], pairs[n+1])
+	}
+	return r.do("POST", path, form)
+}
+
+// actor is who the reader is for the host; somebody unknown becomes a guest.
+func (r *reader) actor() host.Actor {
+	r.h.t.Helper()
+	u, err := url.Parse(r.h.url)
+	if err != nil {
+		r.h.t.Fatal(err)
+	}
+	for _, c := range r.client.Jar.Cookies(u) {
+		if c.Name == "session" {
+			a, err := r.h.Authenticate(r.h.t.Context(), c.Value)
+			if err != nil {
+				r.h.t.Fatal(err)
+			}
+			a.Lang = r.lang
+			return a
+		}
+	}
+	token, a, err := r.h.Guest(r.h.t.Context(), host.Client{IP: "192.0.2.7", Agent: "test", Lang: r.lang, Zone: "Europe/Berlin"})
+	if err != nil {
+		r.h.t.Fatal(err)
+	}
+	if a, err = r.h.SetProfile(r.h.t.Context(), a, host.Profile{Name: r.name}); err != nil {
+		r.h.t.Fatal(err)
+	}
+	r.client.Jar.SetCookies(u, []*http.Cookie{{Name: "session", Value: token, Path: "/"}})
+	a.Lang = r.lang
+	return a
+}
+
+// table is a match of readers.
+type table struct {
+	id, invite string
+	readers    []*reader
+}
+
+// matchOf makes a match, with its first seat for the first reader, and seats the others.
+func (h *house) matchOf(a *reader, n host.NewMatch, others ...*reader) table {
+	h.t.Helper()
+	e, _ := h.Games().Find(n.Game, "")
+	n.Seat = e.Game.Info().Seats[0]
+	made, err := h.Create(h.t.Context(), a.actor(), n)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, b := range others {
+		if err := h.Join(h.t.Context(), b.actor(), made.ID, "", made.Invite); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return table{made.ID, made.Invite, append([]*reader{a}, others...)}
+}
+
+// play plays phases at random, until there is none left or enough.
+func (h *house) play(t table, phases int) {
+	h.t.Helper()
+	chance := rand.New(rand.NewPCG(3, 4))
+	for range phases {
+		for _, r := range t.readers {
+			p, err := h.Match(h.t.Context(), r.actor(), t.id)
+			if err != nil {
+				h.t.Fatal(err)
+			}
+			if !p.You.Can(host.ActSubmit) {
+				continue
+			}
+			v := p.GameView()
+			text := v.Write("", v.Random(chance))
+			if _, err := h.Submit(h.t.Context(), r.actor(), t.id, host.Order{Phase: p.Phase, Text: text, Ready: true}); err != nil {
+				h.t.Fatal(err)
+			}
+		}
+	}
+}
+
+var standard = host.NewMatch{
+	Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true,
+	Terms: match.Terms{Undo: true, OpenOrders: true, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+}
+
+// world is a house where everything that pages show has happened.
+type world struct {
+	*house
+	anna, ben, watcher           *reader
+	gathering, open, early, over table
+	council                      table
+	practice                     string
+}
+
+func newWorld(t testing.TB) *world {
+	t.Helper()
+	h := newHouse(t, web.Options{})
+	w := &world{house: h, anna: h.reader("Anna", "de"), ben: h.reader("Ben O'Hara", "en"), watcher: h.reader("", "de")}
+	hidden := standard
+	hidden.Listed = false
+	w.gathering = h.matchOf(w.anna, hidden)
+	w.open = h.matchOf(w.anna, standard)
+	w.early = h.matchOf(w.anna, standard, w.ben)
+	h.play(w.early, 5)
+	w.over = h.matchOf(w.anna, standard, w.ben)
+	h.play(w.over, 60)
+	w.council = h.matchOf(w.anna, host.NewMatch{
+		Game: "council", Seats: []game.Seat{"raven", "fox", "bear"}, Listed: true, Terms: match.Terms{OpenOrders: true},
+	}, w.ben, h.reader("Cora", "de"))
+	h.play(w.council, 3)
+	for n, r := range []*reader{w.anna, w.ben, w.anna} {
+		if _, err := h.Say(t.Context(), r.actor(), w.early.id, "Hallo <b>du</b> & du"+strings.Repeat("!", n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := h.Draw(t.Context(), w.ben.actor(), w.early.id, true); err != nil {
+		t.Fatal(err)
+	}
+	made, err := h.Create(t.Context(), w.anna.actor(), host.NewMatch{
+		Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "random"}, Options: map[string]string{"loom": "on", "oracle": "on"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.practice = made.ID
+	h.clock.Forward(time.Hour)
+	return w
+}
+
+// paths are all pages of the world, for somebody who may see it.
+func (w *world) paths() []string {
+	m := "/m/" + w.early.id
+	return []string{
+		"/", "/lobby", "/lobby?scope=mine", "/lobby?scope=turn", "/lobby?scope=running", "/lobby?scope=over",
+		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts",
+		"/m/" + w.gathering.id, "/m/" + w.open.id, "/j/" + w.gathering.invite,
+		m, m + "?done=saved", m + "/phase/0", m + "/phase/3", m + "/share", m + "/receipts",
+		"/m/" + w.over.id, "/m/" + w.over.id + "/result", "/m/" + w.over.id + "/phase/9", "/m/" + w.council.id, "/m/" + w.practice,
+	}
+}
