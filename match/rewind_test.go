@@ -108,6 +108,26 @@ func TestRollBackTakesQuestionsBack(t *testing.T) {
 	h.verified()
 }
 
+func TestRollBackInAPauseStartsWithAllTheTime(t *testing.T) {
+	h := votes(t)
+	h.must(func(t *match.Table) error { return t.Pause(gm, "", h.now) })
+	h.must(func(t *match.Table) error { return t.RollBack(gm, 2, "why", h.phases, h.now) })
+	if h.m.CloseAt != nil || h.m.Paused == nil || *h.m.Paused.Left != match.Day {
+		t.Errorf("closes %v, paused %+v", h.m.CloseAt, h.m.Paused)
+	}
+}
+
+func TestRollBackGivesNothingBackToSeatsThatResigned(t *testing.T) {
+	h := votes(t)
+	h.must(func(t *match.Table) error { return t.Resign(ben, "fox", h.now) })
+	h.must(func(t *match.Table) error { return t.RollBack(gm, 2, "why", h.phases, h.now) })
+	if h.chair("fox").Submission != nil || h.chair("bear").Submission == nil {
+		t.Errorf("%+v", h.m.Chairs)
+	}
+	h.playOut(newRand(4))
+	h.verified()
+}
+
 // votes is a council after a bid and a vote, with a submission for the next bid.
 func votes(t testing.TB) *house {
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})

@@ -214,6 +214,10 @@ func TestForgersAreFoundWhateverTheyRepair(t *testing.T) {
 			e := f.first("closed")
 			e.Secret = replace(e.Secret, `"answer":"fox"`, `"answer":"bear"`)
 		}},
+		"another bid evaluated again": {"phase.orders", func(f *forger) {
+			e := &f.Entries[f.byKind["corrected"][0]+1]
+			e.Secret = replace(e.Secret, "bid 2", "bid 1")
+		}},
 		"another evaluation":   {"phase.state", func(f *forger) { e := f.first("closed"); e.Secret = replace(e.Secret, `"state":"`, `"state":"0`) }},
 		"another draw":         {"phase.protocol", func(f *forger) { f.Phases[0].Protocol.Draws[0].Value ^= 1 }},
 		"another position":     {"phase.state", func(f *forger) { f.Phases[2].State = replace(f.Phases[2].State, `"round":`, `"round":1`) }},
