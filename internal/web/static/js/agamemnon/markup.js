@@ -22,13 +22,15 @@ export function drawing(markup) {
 }
 
 /**
- * A small picture of a piece, for buttons and lists.
+ * A small picture of a piece or of something else, for buttons and lists.
  * @param {string} markup
+ * @param {string} [box] the part of the drawing that is shown
+ * @param {string} [part] what it is a part of, for the style sheet
  */
-export function icon(markup) {
+export function icon(markup, box = "-33 -33 66 68", part = "") {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "-33 -33 66 68");
-  svg.setAttribute("class", "agamemnon-icon");
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("class", `agamemnon-icon ${part}`);
   svg.setAttribute("aria-hidden", "true");
   svg.append(drawing(markup));
   return svg;

@@ -9,10 +9,13 @@ import { stoneOf } from "./position.js";
 /** @type {readonly Side[]} */
 const SIDES = ["greeks", "trojans"];
 
+/** @type {Record<string, string>} */
+const KINDS = { S: "strength", F: "force", R: "rank" };
+
 export class Tools {
   /**
    * @param {HTMLElement} root @param {Page} page
-   * @param {{pieces: Record<string, string>, marks: Record<string, string>}} art
+   * @param {{pieces: Record<string, string>, marks: Record<string, string>, tiles: Record<string, string>}} art
    * @param {(end: boolean) => void} turned called when the reader wants the other reckoning
    */
   constructor(root, page, art, turned) {
@@ -22,7 +25,9 @@ export class Tools {
     this.now = this.choice("now", () => turned(false));
     this.end = this.choice("end", () => turned(true));
     this.left = el("div", { class: "left" });
-    this.rest = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left);
+    const legend = el("ul", { class: "legend" }, ...Object.entries(KINDS).map(([letter, kind]) =>
+      el("li", {}, icon(art.tiles[letter], "-35 -13 70 26", `tile ${kind}`), page.t(`board.legend.${kind}`))));
+    this.rest = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left, legend);
     this.rest.open = matchMedia("(min-width: 700px)").matches;
     this.root = el("div", { class: "agamemnon-tools" },
       this.score,
@@ -55,7 +60,6 @@ export class Tools {
 
   /** @param {View} view */
   paintLeft(view) {
-    this.rest.hidden = !view.left.greeks.length && !view.left.trojans.length;
     this.left.replaceChildren(...SIDES.map((side) => {
       const pieces = [...view.left[side], ...(view.mover === side ? view.aside ?? [] : [])];
       const kinds = [...new Set(pieces)];
