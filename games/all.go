@@ -4,11 +4,15 @@ import (
 	"spielleiter/agamemnon"
 	"spielleiter/agamemnon/board"
 	"spielleiter/agamemnon/bot"
+	"spielleiter/agamemnon/tutorial"
 )
 
 // All is every game of this release.
 func All() List {
 	return List{
-		{Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts}, Rulebook: agamemnon.Rulebook, Board: board.Board{}, Levels: bot.Levels()},
+		{
+			Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts, tutorial.Texts}, Rulebook: agamemnon.Rulebook,
+			Board: board.Board{}, Levels: bot.Levels(), Lessons: agamemnonLessons(),
+		},
 	}
 }

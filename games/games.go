@@ -18,6 +18,7 @@ type Entry struct {
 	Rulebook fs.FS      // de.md and en.md: the citations' targets
 	Board    Board      // draws a view; nil if the game has no board
 	Levels   []ai.Level // opponents, weakest first
+	Lessons  []Lesson   // the tutorial from its beginning; none if the game has no tutorial
 }
 
 // Text puts a key of the game's texts into the reader's language.

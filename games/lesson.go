@@ -1,0 +1,29 @@
+package games
+
+import (
+	"spielleiter/agamemnon/tutorial"
+	"spielleiter/game"
+)
+
+// Lesson is a step of a game's tutorial: a position, something to read, and mostly
+// something to do. Its words are the game's texts "tutorial.<name>.title", ".text",
+// and with a task ".task" and ".praise".
+type Lesson struct {
+	Name string
+	Cite []string // the rules it shows
+	Task bool     // there is something to do
+	// View is the position from the seat to move.
+	View func() game.View
+	// Try judges orders. Without an error among the problems, right reports whether
+	// they do what the task asks for.
+	Try func(lang, text string) (right bool, problems []game.Problem)
+}
+
+// agamemnonLessons are the tutorial of Agamemnon.
+func agamemnonLessons() []Lesson {
+	var lessons []Lesson
+	for _, s := range tutorial.Steps() {
+		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: s.HasTask(), View: s.View, Try: s.Try})
+	}
+	return lessons
+}
