@@ -25,7 +25,7 @@ type engine interface {
 	// read runs do on what is committed.
 	read(ctx context.Context, do work) error
 	// write runs do in a transaction and returns when it is durable. The matches that
-	// are named as changed are announced to other processes.
+	// are named as changed are announced to other processes soon after.
 	write(ctx context.Context, do work, changed ...string) error
 	// view runs do on one snapshot of the database.
 	view(ctx context.Context, do func(context.Context, query.DBTX) error) error

@@ -18,6 +18,7 @@ type postgres struct {
 	pool *pgxpool.Pool
 	db   *sql.DB
 	self string // tells our own announcements from those of other processes
+	news *announcer
 }
 
 const (
@@ -59,7 +60,11 @@ func (p *postgres) open(ctx context.Context, dsn string) error {
 	if p.self, err = p.check(ctx); err != nil {
 		return err
 	}
-	return p.migrate(ctx)
+	if err := p.migrate(ctx); err != nil {
+		return err
+	}
+	p.news = openAnnouncer(p.db, p.self)
+	return nil
 }
 
 // check refuses a server whose commits a power cut could undo, and gives a name that
@@ -93,17 +98,11 @@ func (p *postgres) read(ctx context.Context, do work) error {
 }
 
 func (p *postgres) write(ctx context.Context, do work, changed ...string) error {
-	return p.begin(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if err := do(ctx, query.New(tx)); err != nil {
-			return err
-		}
-		for _, match := range changed {
-			if _, err := tx.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, p.self+" "+match); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	err := p.begin(ctx, func(ctx context.Context, tx *sql.Tx) error { return do(ctx, query.New(tx)) })
+	if err == nil {
+		p.news.add(changed)
+	}
+	return err
 }
 
 func (p *postgres) fill(ctx context.Context, do func(context.Context, query.DBTX) error) error {
@@ -155,6 +154,7 @@ func (p *postgres) health(ctx context.Context) error {
 }
 
 func (p *postgres) close() error {
+	p.news.close()
 	err := p.db.Close()
 	p.pool.Close()
 	return err
