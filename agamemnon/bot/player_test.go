@@ -28,7 +28,7 @@ var configs = []game.Config{
 }
 
 // quick are the players of the levels with their thinking limited by a count.
-var quick = map[string]string{"beginner": "beginner", "intermediate": "flat:40", "expert": "steady:12"}
+var quick = map[string]string{"beginner": "beginner", "intermediate": "flat:40", "expert": "steady:4"}
 
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels() {

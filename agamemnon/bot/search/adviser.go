@@ -23,7 +23,9 @@ type Adviser struct {
 // NewAdviser makes an adviser with a model.
 func NewAdviser(m *value.Model) *Adviser {
 	j := value.NewJudge(m)
-	return &Adviser{Width: 12, Hands: 60, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
+	a := &Adviser{Width: 12, Hands: 60, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
+	a.solver.Limit = 30_000 // about a second
+	return a
 }
 
 // Chance is what a decision is worth to the one who makes it.
@@ -72,16 +74,6 @@ func (a *Adviser) Moves(ctx context.Context, c *agamemnon.Core, also ...Move) []
 	}
 	slices.SortStableFunc(advice, func(a, b Advice) int { return compare(b.Win, a.Win) })
 	return advice
-}
-
-// Between values a position between turns for the side that draws next.
-func (a *Adviser) Between(ctx context.Context, c *agamemnon.Core) Chance {
-	if c.Turn() >= SolveFrom {
-		if win, _, ok := a.solver.Value(ctx, c); ok {
-			return Chance{(win + 1) / 2, true}
-		}
-	}
-	return Chance{Win: a.sampled(ctx, c)}
 }
 
 // sampled is the mean over hands of what the side to draw can hope for. All positions

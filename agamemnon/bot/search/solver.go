@@ -59,7 +59,8 @@ func (s *Solver) Move(ctx context.Context, c *agamemnon.Core) (Move, bool) {
 }
 
 // Rank gives the best few moves, those as good as they, and those in also, with their
-// exact values, best first; nil if the context ended before.
+// exact chances, best first; nil if time or limit ended before. Leads are zero if only
+// they could not be found.
 func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core, few int, also ...Move) []Exact {
 	list := s.chances(ctx, c, few, also)
 	s.begin(ctx, byLead)
@@ -67,7 +68,9 @@ func (s *Solver) Rank(ctx context.Context, c *agamemnon.Core, few int, also ...M
 		list[n].Lead = s.after(c, list[n].Move, -s.most, s.most)
 	}
 	if s.ended {
-		return nil
+		for n := range list {
+			list[n].Lead = 0
+		}
 	}
 	sortExact(list)
 	return list
@@ -131,22 +134,6 @@ func (s *Solver) begin(ctx context.Context, worth func(int) (float64, float64)) 
 	_, s.most = worth(0)
 }
 
-// Value is the exact chance of a position between turns, and its mean lead, to the
-// side that draws next. It answers false if the context ended before.
-func (s *Solver) Value(ctx context.Context, c *agamemnon.Core) (win, mean float64, ok bool) {
-	s.begin(ctx, byResult)
-	if c.Over() {
-		lead := lead(c, c.Mover())
-		return float64(sign(lead)), float64(lead), true
-	}
-	win = s.chance(c, -s.most, s.most)
-	if ended := s.ended; ended {
-		return 0, 0, false
-	}
-	s.begin(ctx, byLead)
-	mean = s.chance(c, -s.most, s.most)
-	return win, mean, !s.ended
-}
 
 // stop reports whether the time is up. It looks once in a while.
 func (s *Solver) stop() bool {

@@ -36,7 +36,11 @@ func (e *Expert) prefer(ctx context.Context, answers int, r *agamemnon.Rand, dra
 		return 0
 	}
 	sums := make([]float32, answers)
-	for range samples {
+	tries := samples
+	if e.Trials > 0 {
+		tries = min(tries, e.Trials)
+	}
+	for range tries {
 		if ctx.Err() != nil {
 			break
 		}
