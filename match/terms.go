@@ -41,7 +41,7 @@ const DefaultRulingTime = 3 * Day
 
 // The limits of terms.
 const (
-	MinSpan  = Minute
+	MinSpan  = Second
 	MaxSpan  = 366 * Day
 	maxCount = 100 // graces, missed turns
 )
