@@ -56,7 +56,12 @@ type Options struct {
 
 // ownErrors makes the library's errors ours. It knows one way only, for all APIs of
 // the process; formProblem finds out by the request whose texts to take.
-var ownErrors = sync.OnceFunc(func() { huma.NewErrorWithContext = formProblem })
+var ownErrors = sync.OnceFunc(func() {
+	huma.NewErrorWithContext = formProblem
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		return formProblem(nil, status, message, errs...)
+	}
+})
 
 // Register adds the operations and /openapi.json to a router.
 func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) huma.API {

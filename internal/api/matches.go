@@ -44,10 +44,10 @@ func (a *API) matches(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
 		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery(*in))
 	})
-	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *with[host.NewMatch]) (host.Created, error) {
+	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *With[host.NewMatch]) (host.Created, error) {
 		return a.host.Create(ctx, who.Actor, in.Body)
 	}, asItIs)
-	add(g, a, operation(http.MethodGet, "/matches/{id}", "A match as I may see it"), func(ctx context.Context, who asker, in *inMatch) (Match, error) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}", "A match as I may see it"), func(ctx context.Context, who asker, in *InMatch) (Match, error) {
 		return a.match(a.host.Match(ctx, who.Actor, in.ID))(who)
 	})
 	add(g, a, operation(http.MethodGet, "/invitations/{token}", "The match I am invited to"), func(ctx context.Context, who asker, in *struct {
@@ -55,14 +55,14 @@ func (a *API) matches(g huma.API) {
 	}) (Match, error) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *inMatchWith[Seating]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *InMatchWith[Seating]) error {
 		return a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *inMatch) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Leave(ctx, who.Actor, in.ID)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
-		inMatchWith[BotSeating]
+		InMatchWith[BotSeating]
 		Seat game.Seat `path:"seat" maxLength:"40"`
 	}) error {
 		if in.Body.Level == "" {
@@ -70,10 +70,10 @@ func (a *API) matches(g huma.API) {
 		}
 		return a.host.SetBot(ctx, who.Actor, in.ID, in.Seat, in.Body.Level)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *InMatchWith[Reason]) error {
 		return a.host.Cancel(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *inMatch) (string, error) {
+	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *InMatch) (string, error) {
 		return a.host.Rematch(ctx, who.Actor, in.ID)
 	}, created)
 }

@@ -13,21 +13,22 @@ import (
 // nothing is the input of an operation without parameters.
 type nothing struct{}
 
-// inMatch is the input of an operation on a match.
-type inMatch struct {
+// InMatch is the input of an operation on a match.
+type InMatch struct {
 	ID string `path:"id" maxLength:"64" doc:"the match"`
 }
 
-// with is an input with a body.
-type with[B any] struct {
+// With is an input with a body. (What is embedded must be exported: the library that
+// reads requests sees nothing else.)
+type With[B any] struct {
 	Body    B
 	RawBody []byte
 }
 
-// inMatchWith is the input of an operation on a match with a body.
-type inMatchWith[B any] struct {
-	inMatch
-	with[B]
+// InMatchWith is the input of an operation on a match with a body.
+type InMatchWith[B any] struct {
+	InMatch
+	With[B]
 }
 
 // answer is an output with a body.
@@ -43,7 +44,7 @@ type done struct {
 // bodied are inputs whose bytes are known.
 type bodied interface{ raw() []byte }
 
-func (w with[B]) raw() []byte { return w.RawBody }
+func (w With[B]) raw() []byte { return w.RawBody }
 
 // operation describes one operation to the reader of /openapi.json.
 func operation(method, path, summary string) huma.Operation {
@@ -103,7 +104,7 @@ func act[I any](g huma.API, a *API, op huma.Operation, do func(context.Context, 
 // asItIs shows what the host replied.
 func asItIs[I, R any](_ context.Context, _ asker, _ *I, reply R) R { return reply }
 
-func (m inMatch) match() string { return m.ID }
+func (m InMatch) match() string { return m.ID }
 
 // gameOf is the game whose words an error of an operation on a match is in.
 func (a *API) gameOf(ctx context.Context, in any) string {

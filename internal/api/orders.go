@@ -25,6 +25,7 @@ type Checked struct {
 type Saved struct {
 	Receipt  match.Receipt `json:"receipt" doc:"signed proof; keep it"`
 	Text     string        `json:"text" doc:"canonical, in the reader's language"`
+	Neutral  string        `json:"neutral" doc:"canonical, in no language: what the receipt is for"`
 	Problems []Diagnosis   `json:"problems,omitempty" doc:"warnings and hints"`
 	Closed   bool          `json:"closed" doc:"the phase was evaluated at once"`
 }
@@ -38,7 +39,7 @@ type Readiness struct {
 // ReceiptCheck asks whether a receipt is genuine.
 type ReceiptCheck struct {
 	Receipt match.Receipt `json:"receipt"`
-	Text    string        `json:"text" doc:"canonical and neutral, as exported"`
+	Text    string        `json:"text" doc:"the neutral text of the orders"`
 }
 
 // Key is the public key of the house.
@@ -48,7 +49,7 @@ type Key struct {
 }
 
 func (a *API) orders(g huma.API) {
-	add(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (Checked, error) {
+	add(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[host.Order]) (Checked, error) {
 		c, err := a.host.Check(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Text)
 		if err != nil {
 			return Checked{}, err
@@ -59,13 +60,13 @@ func (a *API) orders(g huma.API) {
 			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), id), c.Problems),
 		}, nil
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *inMatchWith[host.Order]) (host.Saved, error) {
+	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *InMatchWith[host.Order]) (host.Saved, error) {
 		return a.host.Submit(ctx, who.Actor, in.ID, in.Body)
 	}, saved)
-	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *inMatchWith[Readiness]) (host.Saved, error) {
+	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *InMatchWith[Readiness]) (host.Saved, error) {
 		return a.host.Ready(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Ready)
 	}, saved)
-	add(g, a, operation(http.MethodPost, "/receipts/verify", "Is this receipt genuine"), func(ctx context.Context, _ asker, in *with[ReceiptCheck]) (done, error) {
+	add(g, a, operation(http.MethodPost, "/receipts/verify", "Is this receipt genuine"), func(ctx context.Context, _ asker, in *With[ReceiptCheck]) (done, error) {
 		err := a.host.VerifyReceipt(ctx, in.Body.Receipt, in.Body.Text)
 		return done{err == nil}, err
 	})
@@ -76,7 +77,7 @@ func (a *API) orders(g huma.API) {
 }
 
 // saved shows stored orders in the reader's words.
-func saved[B any](ctx context.Context, who asker, in *inMatchWith[B], s host.Saved) Saved {
+func saved[B any](ctx context.Context, who asker, in *InMatchWith[B], s host.Saved) Saved {
 	words := who.api.texts.Printer(i18n.Lang(who.Lang), who.api.host.GameOf(ctx, in.ID))
-	return Saved{Receipt: s.Receipt, Text: s.Text, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
+	return Saved{Receipt: s.Receipt, Text: s.Text, Neutral: s.Neutral, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
 }

@@ -56,7 +56,7 @@ func (a *API) people(g huma.API) {
 	add(g, a, operation(http.MethodPost, "/guests", "Play without an account"), func(ctx context.Context, who asker, _ *nothing) (Token, error) {
 		return opened(a.host.Guest(ctx, who.client))
 	})
-	add(g, a, operation(http.MethodPost, "/sessions", "Sign in"), func(ctx context.Context, who asker, in *with[Credentials]) (Token, error) {
+	add(g, a, operation(http.MethodPost, "/sessions", "Sign in"), func(ctx context.Context, who asker, in *With[Credentials]) (Token, error) {
 		return opened(a.host.SignIn(ctx, who.client, in.Body.Name, in.Body.Passphrase))
 	})
 	add(g, a, operation(http.MethodDelete, "/sessions/current", "Sign out"), func(ctx context.Context, who asker, _ *nothing) (done, error) {
@@ -68,14 +68,14 @@ func (a *API) people(g huma.API) {
 		}
 		return me(who.Actor), nil
 	})
-	add(g, a, operation(http.MethodPatch, "/me", "Change my name as a guest, language or time zone"), func(ctx context.Context, who asker, in *with[ProfileChange]) (Me, error) {
+	add(g, a, operation(http.MethodPatch, "/me", "Change my name as a guest, language or time zone"), func(ctx context.Context, who asker, in *With[ProfileChange]) (Me, error) {
 		changed, err := a.host.SetProfile(ctx, who.Actor, host.Profile(in.Body))
 		return me(changed), err
 	})
-	add(g, a, operation(http.MethodPost, "/me/account", "Turn a guest into an account"), func(ctx context.Context, who asker, in *with[Credentials]) (Token, error) {
+	add(g, a, operation(http.MethodPost, "/me/account", "Turn a guest into an account"), func(ctx context.Context, who asker, in *With[Credentials]) (Token, error) {
 		return opened(a.host.Upgrade(ctx, who.Actor, who.client, in.Body.Name, in.Body.Passphrase))
 	})
-	add(g, a, operation(http.MethodPut, "/me/passphrase", "Change my passphrase"), func(ctx context.Context, who asker, in *with[NewPassphrase]) (Token, error) {
+	add(g, a, operation(http.MethodPut, "/me/passphrase", "Change my passphrase"), func(ctx context.Context, who asker, in *With[NewPassphrase]) (Token, error) {
 		return opened(a.host.ChangePassphrase(ctx, who.Actor, who.client, in.Body.Old, in.Body.Passphrase))
 	})
 	add(g, a, operation(http.MethodGet, "/me/sessions", "Where I am signed in"), func(ctx context.Context, who asker, _ *nothing) ([]host.SessionLine, error) {

@@ -51,7 +51,7 @@ type Corrections struct {
 
 func (a *API) powers(g huma.API) {
 	simple := func(path, summary string, do func(context.Context, host.Actor, string) error) {
-		act(g, a, operation(http.MethodPost, "/matches/{id}/"+path, summary), func(ctx context.Context, who asker, in *inMatch) error {
+		act(g, a, operation(http.MethodPost, "/matches/{id}/"+path, summary), func(ctx context.Context, who asker, in *InMatch) error {
 			return do(ctx, who.Actor, in.ID)
 		})
 	}
@@ -59,31 +59,31 @@ func (a *API) powers(g huma.API) {
 	simple("resign", "Give my seat up", a.host.Resign)
 	simple("resume", "Let the clock run again", a.host.Resume)
 
-	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *inMatchWith[DrawOffer]) error {
+	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[DrawOffer]) error {
 		return a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *inMatchWith[Reason]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *InMatchWith[Reason]) error {
 		return a.host.Pause(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *inMatchWith[Extension]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *InMatchWith[Extension]) error {
 		return a.host.Extend(ctx, who.Actor, in.ID, in.Body.By)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *inMatchWith[RollBack]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *InMatchWith[RollBack]) error {
 		return a.host.RollBack(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Reason)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/corrections", "Evaluate closed phases again and see the difference"), func(ctx context.Context, who asker, in *inMatchWith[Corrections]) (match.Difference, error) {
+	once(g, a, operation(http.MethodPost, "/matches/{id}/corrections", "Evaluate closed phases again and see the difference"), func(ctx context.Context, who asker, in *InMatchWith[Corrections]) (match.Difference, error) {
 		if in.Body.Try {
 			return a.host.Replay(ctx, who.Actor, in.ID, in.Body.Corrections)
 		}
 		return a.host.Correct(ctx, who.Actor, in.ID, in.Body.Corrections, in.Body.Reason)
 	}, asItIs)
-	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *inMatchWith[Ruling]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[Ruling]) error {
 		return a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *inMatchWith[Announcement]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {
 		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *inMatchWith[WaitRule]) error {
+	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
 		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait)
 	})
 }

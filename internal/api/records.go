@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 )
 
 // Phase is one closed phase.
@@ -21,8 +22,14 @@ type Said struct {
 	Text string `json:"text"`
 }
 
+// File is an answer whose bytes count.
+type File struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
 func (a *API) records(g huma.API) {
-	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match"), func(ctx context.Context, who asker, in *inMatch) ([]Phase, error) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match"), func(ctx context.Context, who asker, in *InMatch) ([]Phase, error) {
 		lines, err := a.host.Course(ctx, who.Actor, in.ID)
 		if err != nil {
 			return nil, err
@@ -35,30 +42,35 @@ func (a *API) records(g huma.API) {
 		return phases, nil
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/phases/{n}", "One closed phase, with the view after it"), func(ctx context.Context, who asker, in *struct {
-		inMatch
+		InMatch
 		N int `path:"n" minimum:"0"`
 	}) (Phase, error) {
 		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
 		return Phase{PhaseLine: l, Text: a.sentences(who, a.host.GameOf(ctx, in.ID), l.Notes)}, err
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
-		inMatch
+		InMatch
 		After int64 `query:"after" minimum:"0"`
 	}) ([]host.ChatLine, error) {
 		return a.host.Chat(ctx, who.Actor, in.ID, in.After)
 	})
-	add(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *inMatchWith[Said]) (host.ChatLine, error) {
+	add(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Text)
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/export", "A match as one file, as I may know it"), func(ctx context.Context, who asker, in *inMatch) (json.RawMessage, error) {
-		return a.host.Export(ctx, who.Actor, in.ID)
+	huma.Register(g, operation(http.MethodGet, "/matches/{id}/export", "A match that is over as one file, to be kept as it is"), func(ctx context.Context, in *InMatch) (*File, error) {
+		who := asking(ctx)
+		data, err := a.host.Export(ctx, who.Actor, in.ID)
+		if err != nil {
+			return nil, a.problem(i18n.Lang(who.Lang), "", err)
+		}
+		return &File{ContentType: "application/json", Body: data}, nil
 	})
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
 	imports.MaxBodyBytes = maxImport
-	once(g, a, imports, func(ctx context.Context, who asker, in *with[json.RawMessage]) (string, error) {
+	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
 		if !who.Known() {
 			return "", &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 		}
-		return a.host.Import(ctx, in.Body)
+		return a.host.Import(ctx, in.RawBody)
 	}, created)
 }

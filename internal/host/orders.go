@@ -16,7 +16,7 @@ const maxOrders = 64 << 10
 
 // Order is what a seat sends: text in the game's notation, or the game's JSON.
 type Order struct {
-	Phase  int             `json:"phase"` // the phase the sender saw; 0: the open one
+	Phase  int             `json:"phase,omitempty"` // the phase the sender saw; 0: the open one
 	Text   string          `json:"text,omitempty"`
 	Orders json.RawMessage `json:"orders,omitempty"`
 	Ready  bool            `json:"ready,omitempty"`
@@ -102,7 +102,7 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 		if err != nil {
 			return nil, err
 		}
-		reply = Saved{Receipt: saved.Receipt, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
+		reply = Saved{Receipt: saved.Receipt, Neutral: saved.Text, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
 		reply.Text = inWords(view, saved.Text, a.Lang)
 		return reply, nil
 	})
@@ -123,8 +123,8 @@ func sane(o Order, m match.Match) error {
 	return nil
 }
 
-// VerifyReceipt tells whether this house signed a receipt, and for these orders. Both
-// canonical text and the text in the viewer's words are taken.
+// VerifyReceipt tells whether this house signed a receipt, and for these orders: their
+// neutral text, as Saved and exported files have it.
 func (h *Host) VerifyReceipt(ctx context.Context, r match.Receipt, text string) error {
 	err := match.VerifyReceipt(h.PublicKey(), r, text)
 	if err != nil {

@@ -161,6 +161,7 @@ type SeatText struct {
 type Saved struct {
 	Receipt  match.Receipt  `json:"receipt"`
 	Text     string         `json:"text"`     // canonical, in the viewer's language
+	Neutral  string         `json:"neutral"`  // canonical, in no language: what the receipt is for
 	Problems []game.Problem `json:"problems"` // warnings and hints only
 	Closed   bool           `json:"closed"`   // the phase was evaluated at once
 }

@@ -24,8 +24,12 @@ type House struct {
 	Store store.Store
 	Clock *Clock
 
-	t testing.TB
+	t   testing.TB
+	log *slog.Logger
 }
+
+// Log is where the house writes; what is written fails no test and is not shown.
+func (h *House) Log() *slog.Logger { return h.log }
 
 // Clock is set by tests.
 type Clock struct {
@@ -76,11 +80,23 @@ func New(t testing.TB) *House {
 // On opens a house on a store, with a clock.
 func On(t testing.TB, s store.Store, c *Clock) *House {
 	t.Helper()
-	h, err := host.New(t.Context(), s, Shapes(), host.Options{Clock: c.Now, Log: slog.New(slog.NewTextHandler(io.Discard, nil))})
+	return With(t, s, c, host.Options{})
+}
+
+// With opens a house on a store, with a clock and further options.
+func With(t testing.TB, s store.Store, c *Clock, o host.Options) *House {
+	t.Helper()
+	if o.Clock == nil {
+		o.Clock = c.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	}
+	h, err := host.New(t.Context(), s, Shapes(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &House{Host: h, t: t, Store: s, Clock: c}
+	return &House{Host: h, t: t, Store: s, Clock: c, log: o.Log}
 }
 
 // Person makes a new guest of that name.

@@ -1,0 +1,287 @@
+package api_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/internal/api"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// A whole life of matches of both shapes, in both languages, by the API alone. Every
+// operation is called at least once, by its successful answer.
+func TestTheLifeOfAMatch(t *testing.T) {
+	used := &calls{made: map[string]bool{}}
+	for _, lang := range []string{"de", "en"} {
+		for name, life := range map[string]func(*world, string){"turns": turns, "council": councilLife, "account": account} {
+			t.Run(name+"/"+lang, func(t *testing.T) {
+				w := newWorld(t)
+				w.used = used
+				life(w, lang)
+			})
+		}
+	}
+	_, d := describe(t)
+	for path, operations := range d.Paths {
+		for method := range operations {
+			if called := strings.ToUpper(method) + " " + path; !used.made[called] {
+				t.Errorf("%s was never called", called)
+			}
+		}
+	}
+}
+
+// text gives the orders that stand in for a missed turn, in the client's language.
+func (c *client) text(id string) string {
+	c.w.t.Helper()
+	v := c.w.Page(host.Actor{Person: c.id}, id).GameView()
+	return v.Write(c.lang, v.Default())
+}
+
+func (c *client) must(method, path string, body any) {
+	c.w.t.Helper()
+	var d struct{ Done bool }
+	if c.want(http.StatusOK, method, path, body, &d); !d.Done {
+		c.w.t.Errorf("%s %s says it is not done", method, path)
+	}
+}
+
+// hurry makes ready orders of a match by whoever it waits for, until it is over.
+func (w *world) hurry(id string, people ...*client) {
+	w.t.Helper()
+	for range 500 {
+		w.Clock.Forward(time.Minute)
+		for _, c := range people {
+			p := c.page(id)
+			if p.Status == match.Over {
+				return
+			}
+			if p.You.Can(host.ActSubmit) {
+				c.want(http.StatusOK, "PUT", "/matches/"+id+"/orders", host.Order{Phase: p.Phase, Text: c.text(id), Ready: true}, nil)
+			}
+		}
+	}
+	w.t.Fatal("no end")
+}
+
+func turns(w *world, lang string) {
+	a, b := w.guest(lang), w.guest(lang)
+	var games []api.GameInfo
+	a.want(http.StatusOK, "GET", "/games", nil, &games)
+	if !slices.ContainsFunc(games, func(g api.GameInfo) bool { return g.ID == "agamemnon" && len(g.Levels) > 0 }) {
+		w.t.Errorf("games: %+v", games)
+	}
+	a.want(http.StatusOK, "GET", "/games/agamemnon/schemas", nil, nil)
+
+	var made host.Created
+	a.want(http.StatusOK, "POST", "/matches", map[string]any{
+		"game": "agamemnon", "seat": "greeks", "options": map[string]string{"starter": "greeks", "open": "on"},
+		"terms": map[string]any{"undo": true, "pace": map[string]any{"kind": "span", "span": "1d"}},
+	}, &made)
+	var invited api.Match
+	b.want(http.StatusOK, "GET", "/invitations/"+made.Invite, nil, &invited)
+	if invited.ID != made.ID || invited.Invite != "" {
+		w.t.Errorf("invited to %+v", invited)
+	}
+	at := "/matches/" + made.ID
+	b.must("POST", at+"/join", api.Seating{Invite: made.Invite})
+
+	p := a.page(made.ID)
+	var checked api.Checked
+	a.want(http.StatusOK, "POST", at+"/check", host.Order{Phase: p.Phase, Text: a.text(made.ID)}, &checked)
+	if !checked.Good || checked.Text != a.text(made.ID) {
+		w.t.Errorf("checked %+v, want %q", checked, a.text(made.ID))
+	}
+	var saved api.Saved
+	a.want(http.StatusOK, "PUT", at+"/orders", host.Order{Phase: p.Phase, Text: a.text(made.ID)}, &saved)
+	a.want(http.StatusOK, "POST", "/receipts/verify", api.ReceiptCheck{Receipt: saved.Receipt, Text: saved.Neutral}, nil)
+	var key api.Key
+	a.want(http.StatusOK, "GET", "/receipts/key", nil, &key)
+	if key.ID != saved.Receipt.Key || match.VerifyReceipt(key.PublicKey, saved.Receipt, saved.Neutral) != nil {
+		w.t.Error("the key of the house does not verify its receipt")
+	}
+	a.want(http.StatusOK, "PUT", at+"/ready", api.Readiness{Phase: p.Phase, Ready: true}, &saved)
+	if !saved.Closed {
+		w.t.Error("all are ready and the phase is open")
+	}
+	if !a.page(made.ID).You.Can(host.ActUndo) {
+		w.t.Error("the move cannot be taken back")
+	}
+	a.must("POST", at+"/undo", nil)
+	if q := a.page(made.ID); q.Phase != p.Phase || q.Orders == nil || q.Orders.Ready {
+		w.t.Errorf("after the undo: phase %d, orders %+v", q.Phase, q.Orders)
+	}
+
+	deadline := *a.page(made.ID).Deadline
+	for _, c := range []*client{a, b} {
+		c.must("POST", at+"/extend", map[string]string{"by": "1d"})
+	}
+	if got := *a.page(made.ID).Deadline; got.Sub(deadline) != 24*time.Hour {
+		w.t.Errorf("deadline %v, was %v", got, deadline)
+	}
+	for _, c := range []*client{a, b} {
+		c.must("POST", at+"/pause", api.Reason{})
+	}
+	if !a.page(made.ID).Paused {
+		w.t.Error("both wish it and the match is not paused")
+	}
+	for _, c := range []*client{a, b} {
+		c.must("POST", at+"/resume", nil)
+	}
+	a.must("PUT", at+"/draw", api.DrawOffer{Offer: true})
+	b.must("PUT", at+"/draw", api.DrawOffer{Offer: false})
+	a.want(http.StatusOK, "POST", at+"/chat", api.Said{Text: "χαῖρε"}, nil)
+	var talk []host.ChatLine
+	b.want(http.StatusOK, "GET", at+"/chat?after=0", nil, &talk)
+	if len(talk) != 1 || talk[0].Text != "χαῖρε" || talk[0].Seat != "greeks" {
+		w.t.Errorf("talk: %+v", talk)
+	}
+
+	w.hurry(made.ID, a, b)
+	p = b.page(made.ID)
+	if p.Result == nil || !p.Result.Over || p.Seed == "" || len(p.LastText) == 0 {
+		w.t.Errorf("over: %+v", p.MatchPage)
+	}
+	var course []api.Phase
+	b.want(http.StatusOK, "GET", at+"/phases", nil, &course)
+	var last api.Phase
+	b.want(http.StatusOK, "GET", at+"/phases/1", nil, &last)
+	if len(course) < 10 || len(last.View) == 0 || len(last.Text) == 0 || len(last.Orders) != 1 {
+		w.t.Errorf("%d phases; the first: %+v", len(course), last)
+	}
+	moved(w, b, made.ID)
+
+	var next host.Created
+	b.want(http.StatusOK, "POST", at+"/rematch", nil, &next)
+	again := "/matches/" + next.ID
+	a.must("POST", again+"/join", api.Seating{})
+	if a.page(next.ID).Status == match.Gathering {
+		b.must("POST", again+"/join", api.Seating{})
+	}
+	a.must("POST", again+"/resign", nil)
+	if p := a.page(next.ID); p.Status != match.Over || p.Result.Winners()[0] == p.You.Seat {
+		w.t.Errorf("after the resignation: %s %+v", p.Status, p.Result)
+	}
+}
+
+// moved exports a match and imports it into another house.
+func moved(w *world, c *client, id string) {
+	file := c.want(http.StatusOK, "GET", "/matches/"+id+"/export", nil, nil).body
+	other := newWorld(w.t)
+	other.used = w.used
+	stranger := other.guest(c.lang)
+	var made host.Created
+	stranger.want(http.StatusOK, "POST", "/imports", file, &made, "Idempotency-Key", "once")
+	stranger.want(http.StatusOK, "POST", "/imports", file, &made, "Idempotency-Key", "once")
+	stranger.problem(http.StatusConflict, "import.exists", "POST", "/imports", file)
+	if made.ID != id || stranger.page(id).Status != match.Over {
+		w.t.Errorf("imported as %q", made.ID)
+	}
+	if again := stranger.want(http.StatusOK, "GET", "/matches/"+id+"/export", nil, nil).body; string(again) != string(file) {
+		w.t.Error("export, import, export is not the same file")
+	}
+}
+
+func councilLife(w *world, lang string) {
+	gm, a, b, c := w.guest(lang), w.guest(lang), w.guest(lang), w.guest(lang)
+	var made host.Created
+	gm.want(http.StatusOK, "POST", "/matches", map[string]any{
+		"game": "council", "master": true, "listed": true, "title": "Rat der Tiere", "seats": []string{"raven", "fox", "bear"},
+		"options": map[string]string{"rounds": "3"}, "terms": map[string]any{"pace": map[string]any{"kind": "span", "span": "1d"}},
+	}, &made)
+	at := "/matches/" + made.ID
+	var lobby host.Lobby
+	a.want(http.StatusOK, "GET", "/matches?scope=open&game=council", nil, &lobby)
+	if len(lobby.Rows) != 1 || lobby.Rows[0].ID != made.ID {
+		w.t.Errorf("lobby: %+v", lobby)
+	}
+	gm.must("PUT", at+"/seats/bear", api.BotSeating{Level: "random"})
+	gm.must("PUT", at+"/seats/bear", api.BotSeating{})
+	a.must("POST", at+"/join", api.Seating{Seat: "fox"})
+	a.must("POST", at+"/leave", nil)
+	for seat, who := range map[game.Seat]*client{"raven": a, "fox": b, "bear": c} {
+		who.must("POST", at+"/join", api.Seating{Seat: seat})
+	}
+	gm.must("PUT", at+"/wait", api.WaitRule{Wait: true})
+	gm.must("PUT", at+"/wait", api.WaitRule{Wait: false})
+	gm.must("POST", at+"/announcements", api.Announcement{Text: "Es geht los."})
+	want := map[string]string{"de": "biete", "en": "bid"}[lang]
+	if text := a.text(made.ID); !strings.HasPrefix(text, want) {
+		w.t.Errorf("orders in %s: %q", lang, text)
+	}
+	bids := func() {
+		for _, who := range []*client{a, b, c} { // the default bids nothing: a tie
+			who.want(http.StatusOK, "PUT", at+"/orders", host.Order{Text: who.text(made.ID), Ready: true}, nil)
+		}
+	}
+	bids()
+	q := gm.page(made.ID).Questions
+	if len(q) != 1 || len(a.page(made.ID).Questions) != 0 {
+		w.t.Fatalf("questions: %+v", q)
+	}
+	gm.must("POST", at+"/rulings", api.Ruling{Key: q[0].Key, Answer: "fox"})
+	var change match.Difference
+	correction := api.Corrections{Try: true, Reason: "verlesen", Corrections: []match.Correction{{Phase: 1, Rulings: map[string]string{"chair": "bear"}}}}
+	gm.want(http.StatusOK, "POST", at+"/corrections", correction, &change)
+	correction.Try = false
+	gm.want(http.StatusOK, "POST", at+"/corrections", correction, &change)
+	if len(change.Phases) == 0 {
+		w.t.Errorf("the correction changed nothing: %+v", change)
+	}
+	gm.must("POST", at+"/rollback", api.RollBack{Phase: 1, Reason: "noch einmal"})
+	if p := a.page(made.ID); p.Phase != 1 {
+		w.t.Errorf("phase %d after the roll back to 1", p.Phase)
+	}
+	bids()
+	gm.must("POST", at+"/rulings", api.Ruling{Key: q[0].Key, Answer: "raven"})
+	gm.must("POST", at+"/pause", api.Reason{Reason: "Urlaub"})
+	gm.must("POST", at+"/resume", nil)
+	gm.must("POST", at+"/extend", map[string]string{"by": "12h"})
+	w.Clock.Forward(40 * time.Hour) // beyond the deadline
+	w.Must(w.CloseDue(w.t.Context(), made.ID))
+	if p := a.page(made.ID); p.Phase != 3 {
+		w.t.Errorf("phase %d after the deadline", p.Phase)
+	}
+
+	gm.want(http.StatusOK, "POST", "/matches", map[string]any{"game": "council", "master": true, "terms": map[string]any{"pace": map[string]any{}}}, &made)
+	gm.must("POST", "/matches/"+made.ID+"/cancel", api.Reason{Reason: "keine Lust"})
+}
+
+func account(w *world, lang string) {
+	c := w.guest(lang)
+	var me api.Me
+	c.want(http.StatusOK, "GET", "/me", nil, &me)
+	if !me.Guest || me.Lang != lang {
+		w.t.Errorf("me: %+v", me)
+	}
+	c.want(http.StatusOK, "PATCH", "/me", api.ProfileChange{Name: "Thetis", Zone: "Europe/Berlin"}, &me)
+	if me.Name != "Thetis" || me.Zone != "Europe/Berlin" {
+		w.t.Errorf("me: %+v", me)
+	}
+	var token api.Token
+	c.want(http.StatusOK, "POST", "/me/account", api.Credentials{Name: "Thetis", Passphrase: "drei Nereiden im Meer"}, &token)
+	c.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil) // the guest's token ended
+	c.token = token.Token
+	c.want(http.StatusOK, "PUT", "/me/passphrase", api.NewPassphrase{Old: "drei Nereiden im Meer", Passphrase: "vier Nereiden im Meer"}, &token)
+	c.token = token.Token
+	w.nobody(lang).want(http.StatusOK, "POST", "/sessions", api.Credentials{Name: "thetis", Passphrase: "vier Nereiden im Meer"}, &token)
+	var list []host.SessionLine
+	c.want(http.StatusOK, "GET", "/me/sessions", nil, &list)
+	if len(list) != 2 {
+		w.t.Fatalf("sessions: %+v", list)
+	}
+	for _, s := range list {
+		if !s.Current {
+			c.must("DELETE", "/me/sessions/"+s.ID, nil)
+		}
+	}
+	other := &client{w: w, token: token.Token, lang: lang}
+	other.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
+	c.must("DELETE", "/sessions/current", nil)
+	c.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
+}
