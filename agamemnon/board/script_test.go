@@ -45,7 +45,9 @@ type answer struct {
 		Tiles  string            `json:"tiles"`
 		Stones []agamemnon.Stone `json:"stones"`
 	} `json:"after"`
-	Handmade string `json:"handmade"`
+	Handmade  string   `json:"handmade"`
+	Unreached []int    `json:"unreached"` // spaces that arrow keys do not reach
+	Missed    []string `json:"missed"`    // what is not found where it is drawn
 }
 
 // The script in the browser holds, scores, reads, writes and places as the rules do.
@@ -111,6 +113,9 @@ func compare(t *testing.T, q asked, a answer) {
 	compareReckoning(t, view, true, a.End, view.End)
 	if diff := cmp.Diff(q.Orders, a.Written); diff != "" {
 		t.Errorf("orders are written differently (-rules +script):\n%s", diff)
+	}
+	if len(a.Unreached) > 0 || len(a.Missed) > 0 {
+		t.Errorf("keys do not reach %v, pointers do not find %v", a.Unreached, a.Missed)
 	}
 	if view.Phase != agamemnon.PhasePlace {
 		return

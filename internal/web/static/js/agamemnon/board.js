@@ -1,19 +1,21 @@
 /**
  * The board come alive: it joins the drawing, the draft, the text and the reader.
  * @import { BoardData, Page, Thread, Holder, Position } from "./types.js"
+ * @import { Spot } from "./spot.js"
  */
-import { draggable } from "./drag.js";
+import { flight, watchDrags } from "./carry.js";
 import { Draft } from "./draft.js";
-import { arrow, isTurned, locate, nearestEdge, nearestSpace, neighbour, offset, towards } from "./geometry.js";
+import { locate } from "./geometry.js";
 import { Hand } from "./hand.js";
+
+import { onKey } from "./keys.js";
 import { read, write } from "./notation.js";
 import { Picture } from "./picture.js";
-import { across, between, edgesAt, play, positionOf, stoneOf } from "./position.js";
+import { edgesAt, play, positionOf, stoneOf } from "./position.js";
 import { holdersOf, scoreOf, threadsOf } from "./score.js";
+import { sameSpot, spotAt, spotOf } from "./spot.js";
 import { Tools } from "./tools.js";
 import { explain } from "./why.js";
-
-/** @typedef {{space: number}|{edge: number}} Spot */
 
 export class Board {
   /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
@@ -92,44 +94,18 @@ export class Board {
     svg.addEventListener("pointerleave", () => this.hover(null), { signal });
     svg.addEventListener("focusin", (e) => this.hover(spotOf(e.target)), { signal });
     svg.addEventListener("focusout", () => this.hover(null), { signal });
-    svg.addEventListener("keydown", (e) => this.key(e), { signal });
-    const over = (/** @type {PointerEvent} */ e) => this.hover(this.spotAt(e));
-    draggable(this.hand.root, {
-      lift: (e) => this.liftFromHand(e.target),
-      begin: () => this.changed(),
-      over,
-      drop: (e) => e && this.drop(e),
-    }, signal);
-    draggable(svg, {
-      lift: (e) => this.liftFromBoard(this.spotAt(e)),
-      begin: () => {
-        if (this.lifted) this.draft.lift(this.lifted);
-        this.changed();
-      },
-      over,
-      drop: (e) => e && this.drop(e),
-    }, signal);
+    svg.addEventListener("keydown", (e) => onKey(this, e), { signal });
+    watchDrags(this, signal);
   }
 
-  /** What a pointer means. @param {{clientX: number, clientY: number}} event @returns {Spot|null} */
+  /** @param {{clientX: number, clientY: number}} event */
   spotAt(event) {
-    const at = locate(this.svg, this.layout, event);
-    const space = nearestSpace(this.layout, this.view, at);
-    const far = space === null ? Infinity : Math.hypot(at.x - this.layout.spaces[space - 1].x, at.y - this.layout.spaces[space - 1].y);
-    const woven = far < 26 ? null : nearestEdge(this.layout, this.draft.weavable, at, 46);
-    if (woven !== null) return { edge: woven };
-    if (space !== null && far < 32) return { space };
-    const edges = this.layout.slots.flatMap((s, n) => (s.a === this.view.out || s.b === this.view.out ? [] : [n]));
-    const edge = nearestEdge(this.layout, edges, at, 14);
-    if (edge !== null) return { edge };
-    if (space !== null) return { space };
-    const near = nearestEdge(this.layout, edges, at);
-    return near === null ? null : { edge: near };
+    return spotAt(this.layout, this.view, this.draft.weavable, locate(this.svg, this.layout, event));
   }
 
   /** @param {Spot|null} spot */
   hover(spot) {
-    if (same(spot, this.over)) return;
+    if (sameSpot(spot, this.over)) return;
     this.over = spot;
     this.paintBoard();
   }
@@ -145,9 +121,9 @@ export class Board {
   tapSpace(space) {
     if (!this.mine || this.view.phase !== "place") return this.askAt(space);
     const warp = this.draft.warpAt(space);
-    const from = this.handButton();
+    const from = this.hand.picked();
     if (this.draft.place(space)) {
-      if (from) this.comeFrom(space, from);
+      if (from) this.picture.origins.set(space, flight(this, space, from));
       this.say(space);
     } else if (!(warp && !warp.weave && this.draft.weaving === null && this.draft.openWeaving(space)) && !this.draft.lift(space)) {
       return this.askAt(space);
@@ -159,103 +135,6 @@ export class Board {
   tapEdge(edge) {
     if (this.mine && this.draft.touch(edge)) this.changed();
     else this.ask(edge);
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const spot = spotOf(event.target);
-    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = arrow(event.key, isTurned(this.svg));
-    if (way) this.go(spot, way);
-    else if (event.key === "Enter" || event.key === " ") this.enter(spot);
-    else if (event.key === "Escape" && this.mine) this.escape(spot);
-    else if (event.key.toLowerCase() === "w" && "space" in spot) this.askAt(spot.space);
-    else return;
-    event.preventDefault();
-  }
-
-  /** Moves the focus among spaces, or from string to string of the Warp that waits. @param {Spot} spot @param {{x: number, y: number}} way */
-  go(spot, way) {
-    const { spaces } = this.layout;
-    if ("space" in spot) return this.focusSpace(neighbour(this.layout, this.view, spot.space, way));
-    const { weaving, weavable } = this.draft;
-    const slot = this.layout.slots[spot.edge];
-    if (weaving === null) return this.focusSpace(towards(spaces, slot.a, [slot.b], way, 0) ?? slot.a);
-    const end = towards(spaces, weaving, [...weavable].map((n) => across(this.layout, n, weaving)), way, 0.3);
-    if (end !== undefined) this.focusOn(this.picture.tiles.get(between(this.layout, weaving, end)));
-  }
-
-  /** Enter and space bar: as a touch. A Warp that is to weave hands the focus on to its strings. @param {Spot} spot */
-  enter(spot) {
-    this.tap(spot);
-    const { weaving, weavable, orders } = this.draft;
-    if (weaving === null) {
-      if ("edge" in spot && this.mine && orders.place.length) this.focusSpace(orders.place[orders.place.length - 1].space);
-    } else if ("space" in spot && spot.space === weaving) {
-      this.page.announce(this.page.t("board.hint.weave", { space: `${weaving}` }));
-      this.focusOn(this.picture.tiles.get([...weavable][0]));
-    }
-  }
-
-  /** Escape leaves the weaving, and takes back what was done last. @param {Spot} spot */
-  escape(spot) {
-    const { weaving, first } = this.draft;
-    if ("edge" in spot && weaving !== null && first === null) this.draft.weaving = null;
-    else if (this.draft.mayBack) this.draft.back();
-    if ("edge" in spot && first === null) this.focusSpace(weaving ?? this.layout.slots[spot.edge].a);
-    this.changed();
-  }
-
-  /** @param {number} space */
-  focusSpace(space) {
-    this.focusOn(this.picture.spaces.get(space));
-  }
-
-  /** @param {Element|undefined} element */
-  focusOn(element) {
-    if (!(element instanceof SVGElement)) return;
-    for (const e of this.svg.querySelectorAll('[tabindex="0"]')) e.setAttribute("tabindex", "-1");
-    element.setAttribute("tabindex", "0");
-    element.focus();
-  }
-
-  // Dragging.
-
-  /** @param {EventTarget|null} target @returns {string|null} */
-  liftFromHand(target) {
-    const button = target instanceof Element ? target.closest("button[data-piece]") : null;
-    const piece = button?.getAttribute("data-piece");
-    if (!piece || !this.mine || this.draft.complete) return null;
-    this.draft.pick(piece);
-    return this.art.pieces[stoneOf(this.view.mover, piece)];
-  }
-
-  /** @param {Spot|null} spot @returns {string|null} */
-  liftFromBoard(spot) {
-    this.lifted = 0;
-    if (!this.mine || !spot || !("space" in spot)) return null;
-    const placed = this.draft.orders.place.find((p) => p.space === spot.space);
-    if (!placed) return null;
-    this.lifted = spot.space;
-    return this.art.pieces[stoneOf(this.view.mover, placed.piece)];
-  }
-
-  /** @param {PointerEvent} event */
-  drop(event) {
-    const spot = this.spotAt(event);
-    if (spot && "space" in spot && this.draft.place(spot.space)) this.say(spot.space);
-    this.changed();
-  }
-
-  /** @returns {DOMRect|undefined} */
-  handButton() {
-    return this.hand.root.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
-  }
-
-  /** Lets a piece come from a place on the screen. @param {number} space @param {DOMRect} from */
-  comeFrom(space, from) {
-    const screen = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-    this.picture.origins.set(space, offset(this.svg, this.layout, this.layout.spaces[space - 1], screen));
   }
 
   // What follows.
@@ -377,20 +256,6 @@ export class Board {
       e.setAttribute("tabindex", e === stop ? "0" : "-1");
     }
   }
-}
-
-/** @param {EventTarget|null} target @returns {Spot|null} */
-function spotOf(target) {
-  const element = target instanceof Element ? target.closest("[data-space],[data-edge]") : null;
-  if (!element) return null;
-  const space = element.getAttribute("data-space");
-  return space !== null ? { space: Number(space) } : { edge: Number(element.getAttribute("data-edge")) };
-}
-
-/** @param {Spot|null} a @param {Spot|null} b */
-function same(a, b) {
-  if (!a || !b) return a === b;
-  return "space" in a ? "space" in b && a.space === b.space : "edge" in b && a.edge === b.edge;
 }
 
 /** @param {Holder[]} a @param {Holder[]} b @returns {Set<number>} */

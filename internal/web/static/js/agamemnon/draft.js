@@ -23,9 +23,12 @@ export class Draft {
     this.pickNext();
   }
 
-  /** Takes orders that were typed. @param {Orders} orders */
+  /** Takes orders that were typed, as far as they can be shown. @param {Orders} orders */
   take(orders) {
-    this.orders = orders;
+    this.orders = { ...orders, place: [] };
+    for (const p of orders.place) {
+      if (!this.complete && this.supply.includes(p.piece) && this.isFree(p.space)) this.orders.place.push(p);
+    }
     this.weaving = null;
     this.first = null;
     this.pickNext();

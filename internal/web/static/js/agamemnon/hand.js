@@ -30,6 +30,11 @@ export class Hand {
     this.changed = changed;
   }
 
+  /** Where the picked piece lies on the screen. */
+  picked() {
+    return this.root.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+  }
+
   /** @param {BoardData} data @param {Draft} draft @param {boolean} mine */
   paint(data, draft, mine) {
     const focus = this.root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
