@@ -52,7 +52,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		"unknown option":     {a, 422, "refusal.config.wrong", "POST", "/matches", map[string]any{"game": "agamemnon", "options": map[string]string{"loom": "ja"}, "terms": terms}, ""},
 		"unknown board":      {a, 422, "refusal.config.wrong", "POST", "/matches", map[string]any{"game": "agamemnon", "options": map[string]string{"board": "atlantis"}, "terms": terms}, ""},
 		"unknown level":      {a, 422, "level.unknown", "POST", "/matches", map[string]any{"game": "agamemnon", "bots": map[string]string{"greeks": "gott"}, "terms": terms}, "random"},
-		"wild deadline":      {a, 422, "refusal.terms.span", "POST", "/matches", map[string]any{"game": "agamemnon", "terms": map[string]any{"pace": map[string]any{"kind": "span", "span": "1s"}}}, ""},
+		"wild deadline":      {a, 422, "refusal.terms.span", "POST", "/matches", map[string]any{"game": "agamemnon", "terms": map[string]any{"pace": map[string]any{"kind": "span", "span": "900d"}}}, ""},
 		"unknown match":      {a, 404, "match.unknown", "GET", "/matches/nix", nil, ""},
 		"unknown phase":      {a, 404, "phase.none", "GET", at + "/phases/99", nil, ""},
 		"unknown address":    {a, 404, "route.unknown", "GET", "/nix", nil, "/openapi.json"},
