@@ -16,5 +16,8 @@
 // A writing operation whose context ends before it began is not begun. Once begun
 // it is finished and answered truthfully, however impatient its caller.
 //
+// All text and JSON must be UTF-8 without NUL bytes: PostgreSQL takes no other. Whoever
+// accepts text from outside sees to that.
+//
 // Times come back in UTC with millisecond precision, which is what is stored.
 package store
