@@ -33,7 +33,8 @@ func (p *progress) show(done, total int64) {
 			progressbar.OptionSetWriter(p.app.Stderr),
 			progressbar.OptionSetDescription(p.label),
 			progressbar.OptionShowCount(),
-			progressbar.OptionSetPredictTime(true),
+			progressbar.OptionSetPredictTime(false), // the bar begins late and would guess wrongly
+			progressbar.OptionSetElapsedTime(false),
 			progressbar.OptionClearOnFinish(),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionEnableColorCodes(false),
