@@ -1,0 +1,119 @@
+package siege
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"time"
+
+	"spielleiter/game/gametest/council"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/site"
+	"spielleiter/internal/store"
+)
+
+// The test program is also the server that is killed: these variables turn it into one.
+const (
+	envDSN   = "SIEGE_DSN"
+	envAddr  = "SIEGE_ADDR"
+	envBroke = "SIEGE_BROKEN"
+)
+
+func besieged() games.List { return games.List{{Game: council.New(), Texts: council.Texts()}} }
+
+// serveUntilKilled is the life of the server process.
+func serveUntilKilled() error {
+	ctx := context.Background()
+	slog.SetLogLoggerLevel(slog.LevelError)
+	s, err := store.Open(ctx, os.Getenv(envDSN))
+	if err != nil {
+		return err
+	}
+	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{})
+	if err != nil {
+		return err
+	}
+	texts, err := site.Catalogue(besieged())
+	if err != nil {
+		return err
+	}
+	handler, err := site.New(h, texts, site.Options{})
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", os.Getenv(envAddr))
+	if err != nil {
+		return err
+	}
+	return site.Serve(ctx, l, handler, h)
+}
+
+// broken gives a store that breaks one promise, or the store itself.
+func broken(how string, s store.Store) store.Store {
+	switch how {
+	case "":
+		return s
+	case "ack":
+		b := &ackFirst{Store: s, queue: make(chan func(), 10_000)}
+		go func() {
+			for save := range b.queue {
+				time.Sleep(5 * time.Millisecond)
+				save()
+			}
+		}()
+		return b
+	case "split":
+		return splitSave{s}
+	default:
+		panic("no way to break called " + how)
+	}
+}
+
+// ackFirst answers before the orders are on disk.
+type ackFirst struct {
+	store.Store
+	queue chan func()
+}
+
+func (b *ackFirst) SaveMatch(_ context.Context, prev int64, m store.Match, a store.Append) error {
+	b.queue <- func() { _ = b.Store.SaveMatch(context.Background(), prev, m, a) }
+	return nil
+}
+
+// splitSave stores an evaluation in two transactions: first the match moves on, then
+// its record follows. Its versions are doubled to make room between the two.
+type splitSave struct{ store.Store }
+
+func (b splitSave) CreateMatch(ctx context.Context, m store.Match, a store.Append) error {
+	m.Version *= 2
+	return b.Store.CreateMatch(ctx, m, a)
+}
+
+func (b splitSave) SaveMatch(ctx context.Context, prev int64, m store.Match, a store.Append) error {
+	stored, err := b.Store.Match(ctx, m.ID)
+	if err != nil {
+		return err
+	}
+	if (stored.Version+1)/2 != prev {
+		return store.ErrConflict
+	}
+	first, second := m, m
+	first.Version, second.Version = 2*m.Version-1, 2*m.Version
+	if err := b.Store.SaveMatch(ctx, stored.Version, first, store.Append{}); err != nil {
+		return err
+	}
+	return b.Store.SaveMatch(ctx, first.Version, second, a)
+}
+
+// decode reads JSON that the house wrote.
+func decode[T any](data []byte) (T, error) {
+	var v T
+	if err := json.Unmarshal(data, &v); err != nil {
+		return v, fmt.Errorf("%w in %.200s", err, data)
+	}
+	return v, nil
+}

@@ -1,0 +1,204 @@
+package siege
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"spielleiter/internal/store"
+	"spielleiter/internal/store/pgtest"
+)
+
+func TestMain(m *testing.M) {
+	if os.Getenv(envDSN) != "" {
+		fmt.Fprintln(os.Stderr, serveUntilKilled())
+		os.Exit(1)
+	}
+	os.Exit(pgtest.Run(m))
+}
+
+// The size of a siege. SIEGE_KILLS asks for more: a release is besieged 1,000 times.
+const (
+	tables       = 8
+	ciKills      = 100
+	brokenKills  = 40
+	shortKills   = 5
+	longestLife  = 700 * time.Millisecond
+	readyAllowed = 10 * time.Second // after that the house is taken for dead
+)
+
+func TestNothingIsLostOrDoubledUnderKills(t *testing.T) {
+	for name, dsn := range databases(t) {
+		t.Run(name, func(t *testing.T) {
+			v, restarts := besiege(t, dsn, "", kills(ciKills))
+			t.Logf("%d kills, %d orders acknowledged, %d evaluations; restart to ready p50 %v p99 %v; lateness p50 %v p99 %v",
+				len(restarts), v.Acked, v.Phases, quantile(restarts, .5), quantile(restarts, .99),
+				quantile(v.Lateness, .5), quantile(v.Lateness, .99))
+			if len(v.Lost)+len(v.Doubled)+len(v.Skipped) > 0 {
+				t.Errorf("lost %q\ndoubled %q\nskipped %q", v.Lost, v.Doubled, v.Skipped)
+			}
+			if v.Acked < 10*len(restarts) || v.Phases < len(restarts)/2 {
+				t.Errorf("only %d orders and %d evaluations in %d lives: the siege was no siege", v.Acked, v.Phases, len(restarts))
+			}
+		})
+	}
+}
+
+// The harness must be able to fail.
+func TestTheSiegeCatchesABrokenHouse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a minute")
+	}
+	for _, how := range []string{"ack", "split"} {
+		t.Run(how, func(t *testing.T) {
+			v, _ := besiege(t, filepath.Join(t.TempDir(), "house.db"), how, brokenKills)
+			t.Logf("%d lost, %d doubled, %d skipped", len(v.Lost), len(v.Doubled), len(v.Skipped))
+			if len(v.Lost)+len(v.Doubled)+len(v.Skipped) == 0 {
+				t.Error("a house that is broken on purpose was found sound")
+			}
+		})
+	}
+}
+
+func databases(t *testing.T) map[string]string {
+	return map[string]string{"sqlite": filepath.Join(t.TempDir(), "house.db"), "postgres": pgtest.DSN(t)}
+}
+
+func kills(usual int) int {
+	if n, err := strconv.Atoi(os.Getenv("SIEGE_KILLS")); err == nil {
+		return n
+	}
+	if testing.Short() {
+		return shortKills
+	}
+	return usual
+}
+
+// besiege lets players play while their server is killed n times, and judges what
+// the database holds then. It also gives how long each restart took.
+func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
+	t.Helper()
+	addr := freeAddress(t)
+	client := &http.Client{Timeout: 5 * time.Second}
+	house := start(t, dsn, addr, how)
+	house.waitReady(client)
+
+	var players [3]*player
+	for i := range players {
+		players[i] = &player{base: "http://" + addr, client: client}
+		if err := players[i].guest(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var matches []string
+	for range tables {
+		id, err := found(t.Context(), players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		matches = append(matches, id)
+	}
+
+	var acked ledger
+	var wg sync.WaitGroup
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	for i, id := range matches {
+		for j, p := range players {
+			wg.Go(func() { p.play(ctx, id, rand.New(rand.NewPCG(uint64(i), uint64(j))), acked.record) })
+		}
+	}
+	restarts, ready := siege(t, house, client, dsn, addr, how, n)
+	stop()
+	wg.Wait()
+
+	s, err := store.Open(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	v, err := judge(t.Context(), s, matches, acked.acks, ready)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v, restarts
+}
+
+// siege kills and restarts, and leaves the house dead.
+func siege(t *testing.T, house *process, client *http.Client, dsn, addr, how string, n int) (restarts []time.Duration, ready []time.Time) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range n {
+		time.Sleep(time.Duration(rng.Int64N(int64(longestLife))))
+		house.kill()
+		begun := time.Now()
+		house = start(t, dsn, addr, how)
+		house.waitReady(client)
+		restarts = append(restarts, time.Since(begun))
+		ready = append(ready, time.Now())
+	}
+	time.Sleep(longestLife)
+	house.kill()
+	return restarts, ready
+}
+
+// process is one life of the server.
+type process struct {
+	t    *testing.T
+	cmd  *exec.Cmd
+	addr string
+}
+
+func start(t *testing.T, dsn, addr, how string) *process {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), envDSN+"="+dsn, envAddr+"="+addr, envBroke+"="+how)
+	cmd.Stderr = os.Stderr
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p := &process{t, cmd, addr}
+	t.Cleanup(p.kill)
+	return p
+}
+
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+}
+
+func (p *process) waitReady(client *http.Client) {
+	p.t.Helper()
+	deadline := time.Now().Add(readyAllowed)
+	for time.Now().Before(deadline) {
+		if r, err := client.Get("http://" + p.addr + "/healthz"); err == nil {
+			r.Body.Close()
+			if r.StatusCode == http.StatusOK {
+				return
+			}
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	p.t.Fatal("the house did not come up again")
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
