@@ -36,3 +36,33 @@ func BenchmarkExpertTry(b *testing.B) {
 		})
 	}
 }
+
+func TestExpertWithTrialsMovesTheSameAgain(t *testing.T) {
+	for name, v := range variants {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(5) {
+				c := late(seed, 2+int(seed*3), v)
+				move := func() Move {
+					e := NewExpert(learned(t))
+					e.Trials = 60
+					return e.Move(t.Context(), &c, agamemnon.NewRand(seed))
+				}
+				if a, b := move(), move(); a != b {
+					t.Errorf("seed %d: %v, then %v", seed, a, b)
+				}
+			}
+		})
+	}
+}
+
+func TestExpertPlaysTheEndExactly(t *testing.T) {
+	for seed := range uint64(10) {
+		c := late(seed, 14, agamemnon.Variant{})
+		e := NewExpert(learned(t))
+		m := e.Move(t.Context(), &c, agamemnon.NewRand(seed))
+		list := NewSolver().Rank(t.Context(), &c, 1, m)
+		if got := win(list, m); got != list[0].Win {
+			t.Errorf("seed %d: a move worth %v, the best %v", seed, got, list[0].Win)
+		}
+	}
+}

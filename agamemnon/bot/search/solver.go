@@ -134,7 +134,6 @@ func (s *Solver) begin(ctx context.Context, worth func(int) (float64, float64)) 
 	_, s.most = worth(0)
 }
 
-
 // stop reports whether the time is up. It looks once in a while.
 func (s *Solver) stop() bool {
 	s.nodes++
