@@ -5,7 +5,6 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"slices"
-	"strconv"
 
 	"spielleiter/game"
 )
@@ -123,66 +122,6 @@ func (a *audit) tell(e Entry) error {
 	return nil
 }
 
-func (a *audit) create(e Entry) error {
-	if err := payload(e.Public, &a.created); err != nil {
-		return err
-	}
-	var s createdSecret
-	if err := payload(e.Secret, &s); err != nil {
-		return err
-	}
-	seed, err := game.ParseSeed(s.Seed)
-	if err != nil || seed.Commitment() != a.created.Commitment {
-		return &Fault{Code: "seed.commitment"}
-	}
-	config, problems := a.rules.Info().Complete(a.created.Config)
-	if game.HasError(problems) || !sameJSON(config, a.created.Config) {
-		return wrongField("config")
-	}
-	a.seed, a.status = seed, Gathering
-	for _, seat := range a.created.Config.Seats {
-		a.chairs = append(a.chairs, Chair{Seat: seat})
-	}
-	return nil
-}
-
-func (a *audit) chair(s game.Seat) (*Chair, error) {
-	n := slices.IndexFunc(a.chairs, func(c Chair) bool { return c.Seat == s })
-	if n < 0 {
-		return nil, &Fault{Code: "entry.seat", Args: game.Args{"seat": string(s)}}
-	}
-	return &a.chairs[n], nil
-}
-
-func (a *audit) seat(e Entry) error {
-	var p seatedPublic
-	if err := payload(e.Public, &p); err != nil {
-		return err
-	}
-	c, err := a.chair(p.Seat)
-	if err != nil {
-		return err
-	}
-	*c = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
-	return nil
-}
-
-func (a *audit) resign(e Entry) error {
-	var p seatPublic
-	if err := payload(e.Public, &p); err != nil {
-		return err
-	}
-	c, err := a.chair(p.Seat)
-	if err != nil {
-		return err
-	}
-	c.Resigned = true
-	if !a.open.asked {
-		delete(a.open.saved, p.Seat)
-	}
-	return nil
-}
-
 func (a *audit) start(e Entry) error {
 	if len(a.played) > 0 {
 		return &Fault{Code: "entry.kind", Args: game.Args{"kind": string(e.Kind)}}
@@ -283,76 +222,6 @@ func (a *audit) end(e Entry) error {
 	}
 	a.status, a.result = Over, &p.Result
 	return nil
-}
-
-// phasesFit compares the phases of the file with those played again.
-func (a *audit) phasesFit() error {
-	if len(a.file.Phases) != len(a.played) {
-		return &Fault{Code: "phase.count", Args: game.Args{"have": strconv.Itoa(len(a.file.Phases)), "want": strconv.Itoa(len(a.played))}}
-	}
-	for n, p := range a.file.Phases {
-		want := a.played[n]
-		state := []byte(p.State)
-		if p.Schema != a.rules.Info().Schema {
-			pos, err := a.rules.Load(p.Schema, p.State)
-			if err != nil {
-				return wrongPhase("phase.state", n)
-			}
-			if state, err = json.Marshal(pos); err != nil {
-				return err
-			}
-		}
-		switch {
-		case p.N != n:
-			return wrongPhase("phase.number", n)
-		case (outcome{state: p.State}).stateHash() != want.hash || !bytes.Equal(state, want.out.state):
-			return wrongPhase("phase.state", n)
-		case !sameJSON(p.Protocol, want.out.protocol):
-			return wrongPhase("phase.protocol", n)
-		case !sameJSON(p.Orders, want.orders):
-			return wrongPhase("phase.orders", n)
-		case n > 0 && !sameJSON(p.Pending, a.played[n-1].out.pos.Pending()):
-			return wrongPhase("phase.pending", n)
-		}
-	}
-	return nil
-}
-
-// matchFits compares the snapshot with what the record tells.
-func (a *audit) matchFits() error {
-	m := &a.file.Match
-	phase := len(a.played)
-	for _, f := range []struct {
-		name      string
-		have, was any
-	}{
-		{"id", m.ID, a.created.Match},
-		{"game", m.Game, a.created.Game},
-		{"edition", m.Edition, a.created.Edition},
-		{"config", m.Config, a.created.Config},
-		{"terms", m.Terms, a.created.Terms},
-		{"gm", m.GM, a.created.GM},
-		{"commitment", m.Commitment, a.created.Commitment},
-		{"seed", m.Seed, a.seed.String()},
-		{"status", m.Status, a.status},
-		{"phase", m.Phase, phase},
-		{"result", m.Result, a.result},
-		{"chairs", holders(m.Chairs), holders(a.chairs)},
-	} {
-		if !sameJSON(f.have, f.was) {
-			return wrongField(f.name)
-		}
-	}
-	return nil
-}
-
-// holders is what the record knows of chairs.
-func holders(chairs []Chair) []Chair {
-	out := make([]Chair, len(chairs))
-	for n, c := range chairs {
-		out[n] = Chair{Seat: c.Seat, Resigned: c.Resigned, Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
-	}
-	return out
 }
 
 func payload(data json.RawMessage, into any) error {

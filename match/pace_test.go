@@ -124,7 +124,7 @@ func TestTermsAreValidated(t *testing.T) {
 		"":                  {Pace: daily("21:00", 1, 5), Grace: match.Day, Graces: 2, MaxMissed: 3, Missed: match.MissedBot, Bot: "expert", Wait: true, Press: match.PressNone},
 		"terms.pace":        {Pace: match.Pace{Kind: "moon"}},
 		"terms.pace.unused": {Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day, At: "21:00"}},
-		"terms.span":        {Pace: match.Pace{Kind: match.PaceSpan, Span: match.Second}},
+		"terms.span":        {Pace: match.Pace{Kind: match.PaceSpan, Span: match.MinSpan - 1}},
 		"terms.clock":       clock(func(p *match.Pace) { p.At = "9:00" }),
 		"terms.zone":        clock(func(p *match.Pace) { p.Zone = "Local" }),
 		"terms.day":         clock(func(p *match.Pace) { p.Days = []int{1, 1} }),

@@ -1,0 +1,79 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"spielleiter/game"
+)
+
+// phasesFit compares the phases of the file with those played again.
+func (a *audit) phasesFit() error {
+	if len(a.file.Phases) != len(a.played) {
+		return &Fault{Code: "phase.count", Args: game.Args{"have": strconv.Itoa(len(a.file.Phases)), "want": strconv.Itoa(len(a.played))}}
+	}
+	for n, p := range a.file.Phases {
+		want := a.played[n]
+		state := []byte(p.State)
+		if p.Schema != a.rules.Info().Schema {
+			pos, err := a.rules.Load(p.Schema, p.State)
+			if err != nil {
+				return wrongPhase("phase.state", n)
+			}
+			if state, err = json.Marshal(pos); err != nil {
+				return err
+			}
+		}
+		switch {
+		case p.N != n:
+			return wrongPhase("phase.number", n)
+		case (outcome{state: p.State}).stateHash() != want.hash || !bytes.Equal(state, want.out.state):
+			return wrongPhase("phase.state", n)
+		case !sameJSON(p.Protocol, want.out.protocol):
+			return wrongPhase("phase.protocol", n)
+		case !sameJSON(p.Orders, want.orders):
+			return wrongPhase("phase.orders", n)
+		case n > 0 && !sameJSON(p.Pending, a.played[n-1].out.pos.Pending()):
+			return wrongPhase("phase.pending", n)
+		}
+	}
+	return nil
+}
+
+// matchFits compares the snapshot with what the record tells.
+func (a *audit) matchFits() error {
+	m := &a.file.Match
+	phase := len(a.played)
+	for _, f := range []struct {
+		name      string
+		have, was any
+	}{
+		{"id", m.ID, a.created.Match},
+		{"game", m.Game, a.created.Game},
+		{"edition", m.Edition, a.created.Edition},
+		{"config", m.Config, a.created.Config},
+		{"terms", m.Terms, a.created.Terms},
+		{"gm", m.GM, a.created.GM},
+		{"commitment", m.Commitment, a.created.Commitment},
+		{"seed", m.Seed, a.seed.String()},
+		{"status", m.Status, a.status},
+		{"phase", m.Phase, phase},
+		{"result", m.Result, a.result},
+		{"chairs", holders(m.Chairs), holders(a.chairs)},
+	} {
+		if !sameJSON(f.have, f.was) {
+			return wrongField(f.name)
+		}
+	}
+	return nil
+}
+
+// holders is what the record knows of chairs.
+func holders(chairs []Chair) []Chair {
+	out := make([]Chair, len(chairs))
+	for n, c := range chairs {
+		out[n] = Chair{Seat: c.Seat, Resigned: c.Resigned, Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
+	}
+	return out
+}

@@ -1,0 +1,67 @@
+package match
+
+import (
+	"slices"
+
+	"spielleiter/game"
+)
+
+func (a *audit) create(e Entry) error {
+	if err := payload(e.Public, &a.created); err != nil {
+		return err
+	}
+	var s createdSecret
+	if err := payload(e.Secret, &s); err != nil {
+		return err
+	}
+	seed, err := game.ParseSeed(s.Seed)
+	if err != nil || seed.Commitment() != a.created.Commitment {
+		return &Fault{Code: "seed.commitment"}
+	}
+	config, problems := a.rules.Info().Complete(a.created.Config)
+	if game.HasError(problems) || !sameJSON(config, a.created.Config) {
+		return wrongField("config")
+	}
+	a.seed, a.status = seed, Gathering
+	for _, seat := range a.created.Config.Seats {
+		a.chairs = append(a.chairs, Chair{Seat: seat})
+	}
+	return nil
+}
+
+func (a *audit) chair(s game.Seat) (*Chair, error) {
+	n := slices.IndexFunc(a.chairs, func(c Chair) bool { return c.Seat == s })
+	if n < 0 {
+		return nil, &Fault{Code: "entry.seat", Args: game.Args{"seat": string(s)}}
+	}
+	return &a.chairs[n], nil
+}
+
+func (a *audit) seat(e Entry) error {
+	var p seatedPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	c, err := a.chair(p.Seat)
+	if err != nil {
+		return err
+	}
+	*c = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
+	return nil
+}
+
+func (a *audit) resign(e Entry) error {
+	var p seatPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	c, err := a.chair(p.Seat)
+	if err != nil {
+		return err
+	}
+	c.Resigned = true
+	if !a.open.asked {
+		delete(a.open.saved, p.Seat)
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package match
+
+import (
+	"time"
+
+	"spielleiter/game"
+)
+
+// turnPage stores the closed phase and opens the next, or ends the match.
+func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now time.Time) error {
+	for _, g := range orders {
+		if g.Source == Submitted {
+			t.m.Chairs[t.m.chair(g.Seat)].Missed = 0
+		}
+	}
+	n := t.m.Phase
+	t.keep(n, orders, out, now)
+	t.openPhase(n+1, now, now)
+	if err := t.writeClosed(now, EntryClosed, n, orders, missed, out); err != nil {
+		return err
+	}
+	if t.m.Pending.Over() {
+		return t.finish(out.pos.Result(), now)
+	}
+	return nil
+}
+
+// keep makes the snapshot of a phase that has just been evaluated, and its position
+// the current one.
+func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) {
+	p := Phase{N: n, At: now, Orders: orders, Protocol: out.protocol, Schema: t.rules.Info().Schema, State: out.state}
+	if n > 0 {
+		p.Pending, p.OpenedAt = t.m.Pending, *t.m.OpenedAt
+	} else {
+		p.OpenedAt = now
+	}
+	t.changes.Phases = append(t.changes.Phases, p)
+	t.setPosition(out.pos, out.state)
+}
+
+// openPhase opens phase n of the current position. Its deadline is counted from
+// opened and lies after now.
+func (t *Table) openPhase(n int, opened, now time.Time) {
+	t.m.Phase, t.m.Pending, t.m.OpenedAt = n, t.pos.Pending(), &opened
+	t.m.CloseAt, t.m.Graced, t.m.AskedAt = nil, false, nil
+	t.m.Questions, t.m.Rulings = nil, nil
+	for i := range t.m.Chairs {
+		c := &t.m.Chairs[i]
+		c.Submission, c.Draw, c.Wish = nil, false, ""
+	}
+	if t.m.Pending.Over() {
+		return
+	}
+	if at, ok := t.m.Terms.Pace.Next(opened, now); ok {
+		t.m.CloseAt = &at
+		if t.m.Paused != nil {
+			p, left := *t.m.Paused, Span(at.Sub(now))
+			p.Left = &left
+			t.m.Paused, t.m.CloseAt = &p, nil
+		}
+	}
+	t.announce(EffectTurn, t.m.Pending.Seats)
+}
+
+// writeClosed records an evaluation; the orders are public or secret as the terms say.
+func (t *Table) writeClosed(now time.Time, kind EntryKind, n int, orders []Given, missed []game.Seat, out outcome) error {
+	public := closedPublic{Phase: n, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed}
+	protocol, err := out.protocolHash()
+	if err != nil {
+		return err
+	}
+	secret := closedSecret{Phase: n, Rulings: out.protocol.Rulings, Protocol: protocol, State: out.stateHash()}
+	bare := make([]Given, len(orders))
+	for i, g := range orders {
+		bare[i] = Given{Seat: g.Seat, Text: g.Text, Source: g.Source}
+	}
+	if t.m.Terms.OpenOrders {
+		public.Orders = bare
+	} else {
+		secret.Orders = bare
+	}
+	return t.write(now, kind, House.actor(), public, secret)
+}
