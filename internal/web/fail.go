@@ -41,13 +41,19 @@ func (q *ask) fail(err error) {
 	if e.RetryAfter > 0 {
 		q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
 	}
+	words := q.p
+	gameID := ""
+	if id := q.id(); id != "" {
+		gameID = q.s.host.GameOf(q.r.Context(), id)
+		words = q.words(gameID, "")
+	}
 	if q.script() || q.kind == Stream {
-		q.json(status, map[string]any{"error": q.errorText(e), "code": e.Code, "problems": q.problems(q.p, "", e.Problems)})
+		q.json(status, map[string]any{"error": errorText(words, e), "code": e.Code, "problems": q.problems(words, gameID, e.Problems)})
 		return
 	}
 	body := trouble{
-		Status: status, Title: q.p.T("error.title."+strconv.Itoa(status), nil), Text: q.errorText(e),
-		Problems: q.problems(q.p, "", e.Problems), Kept: q.kept(), Back: q.back(),
+		Status: status, Title: q.p.T("error.title."+strconv.Itoa(status), nil), Text: errorText(words, e),
+		Problems: q.problems(words, gameID, e.Problems), Kept: q.kept(), Back: q.back(),
 	}
 	if e.Receipt != nil {
 		receipt, _ := json.MarshalIndent(e.Receipt, "", "  ") // a receipt always encodes

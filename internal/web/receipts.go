@@ -44,7 +44,7 @@ func (s *Server) matchReceipts(q *ask) error {
 			SeatName: words.T("seat."+string(r.Seat), nil), Phase: r.Phase, Nth: r.Nth, At: q.moment(r.At),
 			Text: p.Orders.Text, Hash: r.Hash, JSON: indented(r),
 		}
-		body.Receipt, body.Text = body.Mine.JSON, p.Orders.Text
+		body.Receipt, body.Text = body.Mine.JSON, p.Orders.Neutral
 	}
 	return q.render(200, "receipts", q.frame("", "receipts.title", body))
 }

@@ -73,6 +73,9 @@ var table = []route{
 	{"POST", "/receipts", Form, (*Server).verify},
 	{"GET", "/rules", Page, (*Server).rulebooks},
 	{"GET", "/rules/{game}", Page, (*Server).rulebook},
+	{"GET", "/learn/{game}", Page, (*Server).learn},
+	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
+	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},
 
 	{"GET", "/account", Page, (*Server).account},
 	{"POST", "/account/upgrade", Form, (*Server).upgrade},

@@ -119,7 +119,8 @@ func (s *Server) rulebooks(q *ask) error {
 		if !s.books.has(id) {
 			continue
 		}
-		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), false})
+		e, _ := s.host.Games().Find(id, "")
+		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), len(e.Lessons) > 0})
 	}
 	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))
 }

@@ -213,6 +213,16 @@ func (h *house) play(t table, phases int) {
 	}
 }
 
+// page is what a reader sees of a match.
+func (h *house) page(r *reader, m table) *host.MatchPage {
+	h.t.Helper()
+	p, err := h.Match(h.t.Context(), r.actor(), m.id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return p
+}
+
 var standard = host.NewMatch{
 	Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true,
 	Terms: match.Terms{Undo: true, OpenOrders: true, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
@@ -267,7 +277,7 @@ func (w *world) paths() []string {
 	m := "/m/" + w.early.id
 	return []string{
 		"/", "/lobby", "/lobby?scope=mine", "/lobby?scope=turn", "/lobby?scope=running", "/lobby?scope=over",
-		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts",
+		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts", "/learn/agamemnon/1", "/learn/agamemnon/2",
 		"/m/" + w.gathering.id, "/m/" + w.open.id, "/j/" + w.gathering.invite,
 		m, m + "?done=saved", m + "/phase/0", m + "/phase/3", m + "/share", m + "/receipts",
 		"/m/" + w.over.id, "/m/" + w.over.id + "/result", "/m/" + w.over.id + "/phase/9", "/m/" + w.council.id, "/m/" + w.practice,

@@ -1,0 +1,157 @@
+package web_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/internal/web"
+)
+
+// rights say who may use the routes of a match: strangers, watchers who are known,
+// players of another match, its own players. A route that stands in no line fails
+// the test, so that a new one cannot be forgotten.
+var rights = []struct {
+	routes                             []string
+	stranger, watcher, elsewhere, seat int
+	note                               string
+}{
+	{[]string{
+		"GET /m/{id}", "GET /m/{id}/live", "GET /m/{id}/phase/{n}", "GET /m/{id}/share", "GET /m/{id}/receipts",
+	}, 200, 200, 200, 200, "who has the link may watch"},
+	{[]string{"GET /m/{id}/export"}, 409, 409, 409, 409, "not over yet"},
+	{[]string{"GET /m/{id}/result"}, 303, 303, 303, 303, "not over yet: to the match"},
+	{[]string{"POST /m/{id}/check"}, 200, 200, 200, 200, "reads only what the viewer sees"},
+	{[]string{"POST /m/{id}/orders"}, 403, 403, 403, 303, "a stranger becomes a guest, who has no seat"},
+	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say"}, 401, 403, 403, 303, "players only"},
+	{[]string{"POST /m/{id}/resign"}, 401, 403, 403, 303, "players only"},
+	{[]string{"POST /m/{id}/answer"}, 401, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
+	{[]string{"POST /m/{id}/seat"}, 401, 409, 409, 409, "all seats are taken"},
+	{[]string{"POST /m/{id}/cancel"}, 401, 403, 403, 303, "who has made it"},
+	{[]string{"POST /m/{id}/join"}, 409, 409, 409, 303, "all seats are taken, one by who asks"},
+}
+
+func TestRightsAtAMatch(t *testing.T) {
+	for _, line := range rights {
+		for _, route := range line.routes {
+			t.Run(route, func(t *testing.T) {
+				w := newWorld(t)
+				elsewhere := w.reader("Else", "en")
+				w.matchOf(elsewhere, standard)
+				w.watcher.actor()
+				seat := w.anna
+				if route == "POST /m/{id}/orders" {
+					seat = w.mover(w.early)
+				}
+				for _, c := range []struct {
+					who  string
+					r    *reader
+					want int
+				}{
+					{"stranger", w.reader("", "en"), line.stranger}, {"watcher", w.watcher, line.watcher},
+					{"elsewhere", elsewhere, line.elsewhere}, {"seat", seat, line.seat},
+				} {
+					if a := w.use(c.r, route); a.status != c.want {
+						t.Errorf("%s: status %d, want %d (%s): %.300s", c.who, a.status, c.want, line.note, text(a.body))
+					}
+				}
+			})
+		}
+	}
+}
+
+// mover is whose turn it is.
+func (w *world) mover(m table) *reader {
+	for _, r := range m.readers {
+		p, err := w.Match(w.t.Context(), r.actor(), m.id)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if p.Pending.WaitsFor(p.You.Seat) {
+			return r
+		}
+	}
+	w.t.Fatal("nobody is to move")
+	return nil
+}
+
+// use sends to a route what a player could send.
+func (w *world) use(r *reader, route string) answer {
+	method, path, _ := strings.Cut(route, " ")
+	path = strings.NewReplacer("{id}", w.early.id, "{n}", "1").Replace(path)
+	if method == "GET" {
+		return r.get(path)
+	}
+	p, err := w.Match(w.t.Context(), w.mover(w.early).actor(), w.early.id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	v, phase := p.GameView(), p.Phase
+	if strings.HasSuffix(path, "/rollback") {
+		phase = 3
+	}
+	return r.post(path, "phase", itoa(phase), "text", v.Write("", v.Default()), "act", "save", "draw", "on", "seat", "greeks",
+		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on")
+}
+
+// elsewhereTested are routes of matches whose rights other tests look at.
+var elsewhereTested = []string{
+	"GET /m/{id}/events",   // TestStreamEndsWithTheSession
+	"POST /m/{id}/ready",   // TestOrdersWithoutScripts
+	"POST /m/{id}/undo",    // TestActsNeedASeat
+	"POST /m/{id}/pause",   // TestActsNeedASeat
+	"POST /m/{id}/resume",  // TestActsNeedASeat
+	"POST /m/{id}/extend",  // TestActsNeedASeat
+	"POST /m/{id}/rematch", // TestActsNeedASeat
+	"POST /m/{id}/leave",   // TestActsNeedASeat
+}
+
+func TestRightsAreStatedForEveryRouteOfAMatch(t *testing.T) {
+	stated := slices.Clone(elsewhereTested)
+	for _, line := range rights {
+		stated = append(stated, line.routes...)
+	}
+	for _, r := range web.Routes() {
+		if name := r.Method + " " + r.Path; strings.HasPrefix(r.Path, "/m/{id}") && !slices.Contains(stated, name) {
+			t.Errorf("who may use %s?", name)
+		}
+	}
+}
+
+func TestActsNeedASeat(t *testing.T) {
+	w := newWorld(t)
+	stranger := w.reader("", "de")
+	w.watcher.actor()
+	for _, act := range []string{"undo", "pause", "resume", "extend", "rematch", "leave", "ready"} {
+		path := "/m/" + w.early.id + "/" + act
+		if a := stranger.post(path, "phase", "6", "until", "2026-12-24T20:00"); a.status != 401 {
+			t.Errorf("%s by a stranger: status %d", act, a.status)
+		}
+		if a := w.watcher.post(path, "phase", "6", "until", "2026-12-24T20:00"); a.status != 403 && a.status != 409 {
+			t.Errorf("%s by a watcher: status %d: %s", act, a.status, text(a.body))
+		}
+	}
+}
+
+// An unlisted match is joined by its invitation and not by its link.
+func TestInvitationsOpenUnlistedMatches(t *testing.T) {
+	w := newWorld(t)
+	guest := w.reader("", "en")
+	if a := guest.get("/m/" + w.gathering.id); strings.Contains(a.body, w.gathering.invite) || strings.Contains(a.body, "Sit here") {
+		t.Error("the link of a match tells its invitation")
+	}
+	if a := guest.post("/m/"+w.gathering.id+"/join", "seat", ""); a.status != 403 {
+		t.Errorf("joined without invitation: status %d", a.status)
+	}
+	a := guest.get("/j/" + w.gathering.invite)
+	if a.status != 200 || !strings.Contains(a.body, "Sit here") {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	if a := guest.post("/m/"+w.gathering.id+"/join", "seat", "trojans", "invite", w.gathering.invite); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	if a := guest.get("/m/" + w.gathering.id); !strings.Contains(a.body, `id="board"`) {
+		t.Error("all sit and there is no board")
+	}
+}
