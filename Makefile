@@ -15,7 +15,7 @@ test: setup ## every test there is
 	./e2e/test.sh
 
 generate: ## code that is made from other files: the queries
-	go -C tools run github.com/sqlc-dev/sqlc/cmd/sqlc generate -f ../internal/store/sqlc.yaml
+	go -C tools tool sqlc generate -f ../internal/store/sqlc.yaml
 
 lint: ## style and common mistakes
 	go vet ./...

@@ -26,6 +26,9 @@ func threadNote(code string, c *Core, t Thread) game.Note {
 	return game.Note{Code: code + ".held", Args: args, Cite: t.cite(c)}
 }
 
+// Note tells who holds the string now, and why, in a position c.
+func (t Thread) Note(c *Core) game.Note { return threadNote("note.now", c, t) }
+
 // cite names the statements that decided a string.
 func (t Thread) cite(c *Core) []string {
 	rules := []int{8, 9}

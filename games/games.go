@@ -18,6 +18,7 @@ type Entry struct {
 	Rulebook fs.FS      // de.md and en.md: the citations' targets
 	Board    Board      // draws a view; nil if the game has no board
 	Levels   []ai.Level // opponents, weakest first
+	Coach    ai.Coach   // hints and reviews; nil if the game has none
 	Lessons  []Lesson   // the tutorial from its beginning; none if the game has no tutorial
 }
 

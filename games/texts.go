@@ -60,4 +60,3 @@ func (stat) Mode() fs.FileMode  { return 0o444 }
 func (stat) ModTime() time.Time { return time.Time{} }
 func (stat) IsDir() bool        { return false }
 func (stat) Sys() any           { return nil }
-

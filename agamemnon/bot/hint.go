@@ -24,6 +24,7 @@ type Suggestion struct {
 // Reason is a string that a move gives another owner, as strings are now (AGA-12).
 type Reason struct {
 	Thread agamemnon.Thread `json:"thread"` // after the move
+	Note   game.Note        `json:"note"`   // who holds it then, and why
 	Gained int              `json:"gained"` // tiles that come to the mover
 	Lost   int              `json:"lost"`   // tiles that leave it
 	Taken  int              `json:"taken"`  // tiles that leave the other side
@@ -104,7 +105,7 @@ func reasons(c agamemnon.Core, m search.Move) []Reason {
 	m.Play(&c)
 	var list []Reason
 	for _, t := range c.Threads(false) {
-		r := Reason{Thread: t}
+		r := Reason{Thread: t, Note: t.Note(&c)}
 		for _, n := range t.Connections {
 			was, is := before[n], holder(t)
 			if was == is {

@@ -36,20 +36,21 @@ import (
 // Host serves matches of some games from one store. Its methods may be called at the
 // same time. Refusals are *Error; every other error is a fault.
 type Host struct {
-	store  store.Store
-	random io.Reader
-	games  games.List
-	now    func() time.Time
-	log    *slog.Logger
-	hasher *auth.Hasher
-	hub    hub.Hub
-	key    ed25519.PrivateKey
-	locks  keyed
-	tables *tables
-	pace   *paces
-	wake   chan struct{} // deadlines may have moved
-	think  chan struct{} // bots may be due
-	slots  int           // bots thinking at once
+	store   store.Store
+	random  io.Reader
+	games   games.List
+	now     func() time.Time
+	log     *slog.Logger
+	hasher  *auth.Hasher
+	hub     hub.Hub
+	key     ed25519.PrivateKey
+	locks   keyed
+	tables  *tables
+	pace    *paces
+	reviews *reviews
+	wake    chan struct{} // deadlines may have moved
+	think   chan struct{} // bots may be due
+	slots   int           // bots thinking at once
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -79,13 +80,14 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	}
 	h := &Host{
 		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
-		hasher: auth.NewHasher(max(1, orInt(o.Hashers, 2))),
-		key:    ed25519.NewKeyFromSeed(seed),
-		tables: newTables(cachedTables),
-		pace:   newPaces(),
-		wake:   make(chan struct{}, 1),
-		think:  make(chan struct{}, 1),
-		slots:  orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
+		hasher:  auth.NewHasher(max(1, orInt(o.Hashers, 2))),
+		key:     ed25519.NewKeyFromSeed(seed),
+		tables:  newTables(cachedTables),
+		pace:    newPaces(),
+		reviews: newReviews(),
+		wake:    make(chan struct{}, 1),
+		think:   make(chan struct{}, 1),
+		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 	}
 	if h.now == nil {
 		h.now = time.Now

@@ -109,7 +109,8 @@ const (
 
 // MyOrders are the viewer's own saved orders of the open phase.
 type MyOrders struct {
-	Text    string        `json:"text"` // canonical, in the viewer's language
+	Text    string        `json:"text"`    // canonical, in the viewer's language
+	Neutral string        `json:"neutral"` // canonical, in no language: what the receipt is for
 	Ready   bool          `json:"ready"`
 	Receipt match.Receipt `json:"receipt"`
 }

@@ -138,7 +138,7 @@ func seatLines(m *match.Match, a Actor) []SeatLine {
 }
 
 func myOrders(view game.View, s match.Submission, lang string) *MyOrders {
-	return &MyOrders{Text: inWords(view, s.Text, lang), Ready: s.Ready, Receipt: s.Receipt}
+	return &MyOrders{Text: inWords(view, s.Text, lang), Neutral: s.Text, Ready: s.Ready, Receipt: s.Receipt}
 }
 
 func notes(p game.Protocol) []game.Note {

@@ -1,0 +1,63 @@
+package ai
+
+import (
+	"context"
+
+	"spielleiter/game"
+)
+
+// Coach advises in a practice match and reviews a finished one. It sees what a seat
+// sees, as a bot does.
+type Coach interface {
+	// Hints gives the best orders for what a view shows, best first, with what it
+	// has when the context ends; none where nothing is to be decided.
+	Hints(ctx context.Context, v game.View) ([]Hint, error)
+	// Review tells a finished match of two seats from its closed phases, in order,
+	// and the last view. It fails when the context ends.
+	Review(ctx context.Context, played []Played, last game.View) (Review, error)
+}
+
+// Played is one closed phase of a match: the mover's view and its orders.
+type Played struct {
+	View   game.View
+	Orders game.Orders
+}
+
+// Hint is what the coach would do, and why.
+type Hint struct {
+	Text  string      `json:"text"` // the orders in their neutral notation
+	Win   float64     `json:"win"`  // the mover's chance to win, from 0 to 1; half a draw is half a win
+	Exact bool        `json:"exact,omitempty"`
+	Why   []game.Note `json:"why,omitempty"` // what would change, weightiest first
+}
+
+// Review is a match as a curve of chances, seen from the first seat. Every change is
+// either luck of a draw or what a decision gave away.
+type Review struct {
+	Seats  []game.Seat `json:"seats"`
+	Steps  []Step      `json:"steps"`
+	Result float64     `json:"result"` // for the first seat: 1 won, 1/2 drawn, 0 lost
+	Sides  []Credit    `json:"sides"`  // by seat
+}
+
+// Step is one decision, with the draw before it.
+type Step struct {
+	Seat   game.Seat `json:"seat"`
+	Before float64   `json:"before"` // the first seat's chance before the draw
+	Drawn  float64   `json:"drawn"`  // after it, if the mover plays best
+	After  float64   `json:"after"`  // after what was played
+	Luck   float64   `json:"luck"`   // of the draw, for the mover
+	Loss   float64   `json:"loss"`   // of what was played against the best, for the mover
+	Played Hint      `json:"played"`
+	Best   []Hint    `json:"best"`
+}
+
+// Credit adds up the steps of a seat.
+type Credit struct {
+	Seat      game.Seat `json:"seat"`
+	Luck      float64   `json:"luck"`
+	Loss      float64   `json:"loss"`
+	Decisions int       `json:"decisions"`
+	Best      int       `json:"best"`     // decisions that gave nothing away
+	Mistakes  int       `json:"mistakes"` // decisions that gave away a tenth or more
+}

@@ -1,0 +1,204 @@
+package host
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+// The bounds of advice and reviews.
+const (
+	hintTime    = 5 * time.Second
+	reviewTime  = 2 * time.Minute
+	keptReviews = 200
+)
+
+// Hints gives the coach's advice for the open phase of a practice match.
+func (h *Host) Hints(ctx context.Context, a Actor, id string) ([]ai.Hint, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Snapshot()
+	e, err := h.entry(*m)
+	if err != nil {
+		return nil, err
+	}
+	seat, seated := m.SeatOf(a.Person)
+	if e.Coach == nil || !seated || !practice(m) || m.Status != match.Running || !m.Pending.WaitsFor(seat) {
+		return nil, refuse(Forbidden, "hint.none")
+	}
+	if err := h.pace.allow("hint/"+a.Person, h.now()); err != nil {
+		return nil, err
+	}
+	view, err := t.View(game.As(seat))
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, hintTime)
+	defer cancel()
+	if err := h.reviews.enter(ctx); err != nil {
+		return nil, refuse(Unavailable, "busy")
+	}
+	defer h.reviews.leave()
+	hints, err := e.Coach.Hints(ctx, view)
+	for n := range hints {
+		hints[n].Text = inWords(view, hints[n].Text, a.Lang)
+	}
+	return hints, err
+}
+
+// Review gives the analysis of a match that is over. It is made on the first call, in
+// the background; until it is there, done is false.
+func (h *Host) Review(ctx context.Context, a Actor, id string) (review ai.Review, done bool, err error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return ai.Review{}, false, err
+	}
+	m := t.Snapshot()
+	e, err := h.entry(*m)
+	if err != nil {
+		return ai.Review{}, false, err
+	}
+	switch {
+	case e.Coach == nil:
+		return ai.Review{}, false, refuse(Unknown, "analysis.none")
+	case m.Status != match.Over:
+		return ai.Review{}, false, refuse(Conflict, "analysis.early")
+	}
+	review, done, begin := h.reviews.get(id)
+	if begin {
+		go h.review(context.WithoutCancel(ctx), *m, e.Coach)
+	}
+	if done {
+		review, err = h.inLanguage(ctx, *m, review, a.Lang)
+	}
+	return review, done, err
+}
+
+// review makes an analysis and keeps it.
+func (h *Host) review(ctx context.Context, m match.Match, coach ai.Coach) {
+	ctx, cancel := context.WithTimeout(ctx, reviewTime)
+	defer cancel()
+	review, err := h.makeReview(ctx, m, coach)
+	if err != nil {
+		h.log.ErrorContext(ctx, "review a match", "match", m.ID, "err", err)
+		h.reviews.forget(m.ID)
+		return
+	}
+	h.reviews.put(m.ID, review)
+	h.hub.Publish(m.ID, nil)
+}
+
+func (h *Host) makeReview(ctx context.Context, m match.Match, coach ai.Coach) (ai.Review, error) {
+	if err := h.reviews.enter(ctx); err != nil {
+		return ai.Review{}, err
+	}
+	defer h.reviews.leave()
+	played, last, err := h.played(ctx, m)
+	if err != nil || last == nil {
+		return ai.Review{}, err
+	}
+	return coach.Review(ctx, played, last)
+}
+
+// played gives the decisions of a match and its last view. Phases of more than one
+// seat are no coach's yet; they are left out.
+func (h *Host) played(ctx context.Context, m match.Match) (list []ai.Played, last game.View, err error) {
+	past, err := h.history(ctx, m.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	var before game.Position
+	for _, p := range past {
+		if before != nil && len(p.Orders) == 1 {
+			view := before.View(game.As(p.Orders[0].Seat))
+			if o, problems := view.Read("", p.Orders[0].Text); !game.HasError(problems) {
+				list = append(list, ai.Played{View: view, Orders: o})
+			}
+		}
+		if before, err = h.position(m, p); err != nil {
+			return nil, nil, err
+		}
+		last = before.View(game.Public)
+	}
+	return list, last, nil
+}
+
+// inLanguage puts the orders of a review into a language.
+func (h *Host) inLanguage(ctx context.Context, m match.Match, r ai.Review, lang string) (ai.Review, error) {
+	played, _, err := h.played(ctx, m)
+	if err != nil {
+		return ai.Review{}, err
+	}
+	r.Steps = slices.Clone(r.Steps)
+	for n := range min(len(r.Steps), len(played)) {
+		s, view := &r.Steps[n], played[n].View
+		s.Played.Text = inWords(view, s.Played.Text, lang)
+		s.Best = slices.Clone(s.Best)
+		for i := range s.Best {
+			s.Best[i].Text = inWords(view, s.Best[i].Text, lang)
+		}
+	}
+	return r, nil
+}
+
+// reviews keeps what was made, and lets one be made at a time.
+type reviews struct {
+	slot chan struct{}
+	mu   sync.Mutex
+	byID map[string]*ai.Review // nil while it is being made
+}
+
+func newReviews() *reviews {
+	return &reviews{slot: make(chan struct{}, 1), byID: make(map[string]*ai.Review)}
+}
+
+// get gives a review that is there; else it says whether the caller is to begin it.
+func (r *reviews) get(id string) (review ai.Review, done, begin bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	kept, known := r.byID[id]
+	if known && kept != nil {
+		return *kept, true, false
+	}
+	if !known {
+		if len(r.byID) >= keptReviews {
+			for old, kept := range r.byID {
+				if kept != nil {
+					delete(r.byID, old)
+				}
+			}
+		}
+		r.byID[id] = nil
+	}
+	return ai.Review{}, false, !known
+}
+
+func (r *reviews) put(id string, review ai.Review) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.byID[id] = &review
+}
+
+func (r *reviews) forget(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.byID, id)
+}
+
+func (r *reviews) enter(ctx context.Context) error {
+	select {
+	case r.slot <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (r *reviews) leave() { <-r.slot }
