@@ -206,13 +206,13 @@ func TestAGA1StarterIsDrawnOrChosenAndSwappedInARematch(t *testing.T) {
 		t.Error("the chosen side does not start")
 	}
 	end := match(t, configs(t)[0], 7, func(State, Orders, game.Protocol) {})
-	r := Rules{}.Result(end)
-	again := Rules{}.Rematch(configs(t)[0], r)
+	again := Rules{}.Rematch(end, configs(t)[0])
 	if again.Options["starter"] != end.Starter.Other().String() {
 		t.Errorf("%s started, then %s", end.Starter, again.Options["starter"])
 	}
-	if back := (Rules{}).Rematch(again, game.Result{}); back.Options["starter"] != end.Starter.String() {
-		t.Errorf("a broken-off match swaps to %s", back.Options["starter"])
+	begun, _ := setup(t, 3, nil)
+	if next := (Rules{}).Rematch(begun, configs(t)[0]); next.Options["starter"] != begun.Starter.Other().String() {
+		t.Errorf("after a match that %s began and broke off %s starts", begun.Starter, next.Options["starter"])
 	}
 }
 

@@ -1,6 +1,8 @@
 package agamemnon
 
 import (
+	"maps"
+
 	"fmt"
 
 	"spielleiter/game"
@@ -13,7 +15,7 @@ var (
 	_ game.Rules[State, View, Orders] = Rules{}
 	_ game.Lister[View, Orders]       = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
-	_ game.Rematcher                  = Rules{}
+	_ game.Rematcher[State]           = Rules{}
 )
 
 // New gives the game for a host.
@@ -107,19 +109,12 @@ func (Rules) Result(s State) game.Result {
 	return r
 }
 
-// Rematch lets the other side start (AGA-1). Who started the first match is in the
-// reason of its result; a match that was broken off tells only what its config says.
-func (Rules) Rematch(c game.Config, r game.Result) game.Config {
-	started := c.Options["starter"]
-	if r.Reason != nil && r.Reason.Args["starter"] != "" {
-		started = r.Reason.Args["starter"]
+// Rematch lets the other side start (AGA-1).
+func (Rules) Rematch(s State, c game.Config) game.Config {
+	next := game.Config{Seats: c.Seats, Options: maps.Clone(c.Options)}
+	if next.Options == nil {
+		next.Options = map[string]string{}
 	}
-	next := game.Config{Seats: c.Seats, Options: map[string]string{}}
-	for name, value := range c.Options {
-		next.Options[name] = value
-	}
-	if side, ok := SideOf(game.Seat(started)); ok {
-		next.Options["starter"] = side.Other().String()
-	}
+	next.Options["starter"] = s.Starter.Other().String()
 	return next
 }

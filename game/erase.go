@@ -17,8 +17,6 @@ type Game interface {
 	Setup(Config, *Clerk) (Position, error)
 	// Load reads a stored state of the given schema and verifies it.
 	Load(schema int, state []byte) (Position, error)
-	// Rematch gives the config of a return match.
-	Rematch(Config, Result) Config
 	// Types are the Go types of state, view and orders, for schemas.
 	Types() (state, view, orders reflect.Type)
 }
@@ -32,6 +30,8 @@ type Position interface {
 	// one of each pending seat, in the order of Pending; others are refused.
 	Step([]ErasedOrders, *Clerk) (Position, error)
 	Result() Result
+	// Rematch gives the config of a return match after one with a config ended here.
+	Rematch(Config) Config
 }
 
 // View is what one viewer sees of a position.
@@ -78,13 +78,6 @@ func (g erased[S, V, M]) Types() (state, view, orders reflect.Type) {
 	return reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[M]()
 }
 
-func (g erased[S, V, M]) Rematch(c Config, r Result) Config {
-	if m, ok := g.rules.(Rematcher); ok {
-		return m.Rematch(c, r)
-	}
-	return c
-}
-
 func (g erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
 	s, err := g.rules.Setup(c, clerk)
 	if err != nil {
@@ -129,6 +122,13 @@ func (p position[S, V, M]) Result() Result               { return p.rules.Result
 
 func (p position[S, V, M]) View(who Viewer) View {
 	return view[S, V, M]{p.rules, p.rules.View(p.state, who)}
+}
+
+func (p position[S, V, M]) Rematch(c Config) Config {
+	if m, ok := p.rules.(Rematcher[S]); ok {
+		return m.Rematch(p.state, c)
+	}
+	return c
 }
 
 func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, error) {

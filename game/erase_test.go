@@ -133,10 +133,10 @@ func TestOptionalInterfacesAreFound(t *testing.T) {
 		}
 	}
 	before := Config{Seats: []Seat{"a", "b"}}
-	if diff := cmp.Diff(before, plain.Rematch(before, Result{})); diff != "" {
+	if diff := cmp.Diff(before, load(t, plain, state).Rematch(before)); diff != "" {
 		t.Error(diff)
 	}
-	if got := rich.Rematch(before, Result{}); len(got.Seats) != 1 {
+	if got := load(t, rich, state).Rematch(before); len(got.Seats) != 1 {
 		t.Errorf("%+v", got)
 	}
 	if state, view, orders := plain.Types(); state.Name() != "nimState" || view != state || orders.Name() != "nimOrders" {

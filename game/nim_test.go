@@ -96,7 +96,7 @@ func (heap) Try(s nimState, o nimOrders) []Note {
 	return []Note{{Code: "left", Args: Args{"n": strconv.Itoa(s.Left - o.Take)}}}
 }
 
-func (heap) Rematch(c Config, _ Result) Config { return Config{Seats: c.Seats[1:]} }
+func (heap) Rematch(_ nimState, c Config) Config { return Config{Seats: c.Seats[1:]} }
 
 func (heap) Upgrade(schema int, state []byte) ([]byte, error) {
 	if schema != 1 {

@@ -77,9 +77,10 @@ type Trier[V, M any] interface {
 }
 
 // Rematcher is implemented by rules where a rematch differs from its first match,
-// such as a swapped starting seat.
-type Rematcher interface {
-	Rematch(Config, Result) Config
+// such as a swapped starting seat. The state is the last one of the first match, which
+// may have been broken off.
+type Rematcher[S any] interface {
+	Rematch(S, Config) Config
 }
 
 // Upgrader is implemented by rules that can read the states of older schemas.

@@ -101,9 +101,12 @@ func (t *Table) Rematch(who Who, id string, seed game.Seed, invite string, now t
 		if err := t.mayRematch(who); err != nil {
 			return err
 		}
-		var err error
+		pos, err := t.Position()
+		if err != nil {
+			return err
+		}
 		next, err = New(t.rules, Plan{
-			ID: id, Config: t.rules.Rematch(t.m.Config, *t.m.Result), Terms: t.m.Terms,
+			ID: id, Config: pos.Rematch(t.m.Config), Terms: t.m.Terms,
 			Title: t.m.Title, GM: t.m.GM, Seed: seed, Invite: invite,
 		}, who, t.key, now)
 		if err != nil {

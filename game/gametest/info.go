@@ -96,7 +96,7 @@ func checkRematch(s *suite, r report) {
 		}
 		here := r.within(m.String())
 		guard(here, func() {
-			c, problems := s.game.Info().Complete(s.game.Rematch(m.config, m.moments[len(m.moments)-1].at.Result()))
+			c, problems := s.game.Info().Complete(m.moments[len(m.moments)-1].at.Rematch(m.config))
 			if len(problems) > 0 {
 				here("its config has problems %s", asJSON(problems))
 				return

@@ -134,7 +134,7 @@ func (b broken) Try(v View, o Orders) []game.Note {
 	return b.rules.Try(v, o)
 }
 
-func (b broken) Rematch(c game.Config, _ game.Result) game.Config {
+func (b broken) Rematch(_ State, c game.Config) game.Config {
 	if b.rematch != nil {
 		return b.rematch(c)
 	}
