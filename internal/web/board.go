@@ -106,8 +106,7 @@ func (t scriptTexts) of(e games.Entry, lang i18n.Lang) map[string]string {
 
 // scriptKeys are the words of the pages that live.js speaks.
 var scriptKeys = []string{
-	"match.your-turn", "live.back", "live.sent", "orders.checking", "orders.fine", "orders.empty", "share.copied",
-	"time.now", "learn.right", "learn.wrong",
+	"match.your-turn", "live.back", "live.sent", "orders.checking", "orders.fine", "orders.empty", "hint.thinking", "learn.right", "learn.wrong",
 }
 
 func (q *ask) scriptWords() map[string]string {

@@ -41,7 +41,7 @@ func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, her
 func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 	lines := make([]orderLine, len(orders))
 	for n, o := range orders {
-		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), strings.ReplaceAll(o.Text, "\n", "; "), o.Source != match.Submitted}
+		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), oneLine(o.Text), o.Source != match.Submitted}
 	}
 	return lines
 }
@@ -139,3 +139,6 @@ func past(seats []host.SeatLine) []host.SeatLine {
 	}
 	return list
 }
+
+// oneLine writes orders of several lines in one, as the notation allows.
+func oneLine(orders string) string { return strings.ReplaceAll(orders, "\n", "; ") }

@@ -62,12 +62,6 @@ type questionForm struct {
 	Cite                       []citation
 }
 
-// hintLine is a suggestion for practice.
-type hintLine struct {
-	Orders, Value string
-	Reasons       []noteLine
-}
-
 // match shows a match: the board, what is mine to do, the course, the talk. While
 // seats are free it shows who gathers.
 func (s *Server) match(q *ask) error {
@@ -98,6 +92,10 @@ func (q *ask) showMatch(status int, p *host.MatchPage, draft ordersBody, token s
 		return err
 	}
 	body.Token = token
+	return q.matchPage(status, p, body)
+}
+
+func (q *ask) matchPage(status int, p *host.MatchPage, body *matchBody) error {
 	template := "match"
 	if p.Status == match.Gathering || p.GameView() == nil {
 		template = "gather"

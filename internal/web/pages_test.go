@@ -157,3 +157,50 @@ func TestRoutesAreListedOnce(t *testing.T) {
 		t.Errorf("only %d routes", len(seen))
 	}
 }
+
+func TestHintsInPracticeOnly(t *testing.T) {
+	w := newWorld(t)
+	path := "/m/" + w.practice
+	for _, r := range []*reader{w.ben, w.reader("", "en")} {
+		if a := r.post(path+"/hint", "x", "y"); a.status != 403 {
+			t.Errorf("%s gets a hint: status %d", r.name, a.status)
+		}
+	}
+	page, err := w.Match(t.Context(), w.anna.actor(), w.practice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := w.anna.post(path+"/hint", "x", "y")
+	if !page.You.Can("hint") {
+		if a.status != 403 {
+			t.Errorf("a hint out of turn: status %d", a.status)
+		}
+		return
+	}
+	if a.status != 200 || !strings.Contains(a.body, `class="hints"`) {
+		t.Errorf("status %d: %s", a.status, text(a.body))
+	}
+	checkPage(t, "de", a.body)
+}
+
+func TestLessonsWithoutScripts(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	for _, lang := range []string{"de", "en"} {
+		r := h.reader("", lang)
+		for n, l := range h.Games()[0].Lessons {
+			path := "/learn/agamemnon/" + itoa(n+1)
+			checkPage(t, lang, r.get(path).body)
+			a := r.post(path, "text", "X@99")
+			if a.status != 422 || !strings.Contains(a.body, `class="problems"`) && l.Task {
+				t.Errorf("%s: nonsense has status %d", l.Name, a.status)
+			}
+			checkPage(t, lang, a.body)
+		}
+	}
+	if a := h.reader("", "de").get("/learn/agamemnon/99"); a.status != 404 {
+		t.Errorf("no such lesson: status %d", a.status)
+	}
+	if a := h.reader("", "de").get("/learn/agamemnon"); a.header.Get("Location") != "/learn/agamemnon/1" {
+		t.Errorf("the tutorial begins at %q", a.header.Get("Location"))
+	}
+}

@@ -40,6 +40,9 @@ func (s *Server) result(q *ask) error {
 		ID: p.ID, Title: full.Title, Outcome: full.Outcome, Link: q.origin() + "/m/" + p.ID + "/result",
 		Board: full.Board, Notes: full.Last, May: full.May, Seed: p.Seed, Commitment: p.Commitment,
 	}
+	if e, ok := s.host.Games().Find(p.Game, p.Edition); ok {
+		body.Analysis = e.Coach != nil
+	}
 	if r := p.Result.Reason; r != nil {
 		words := q.words(p.Game, p.Edition)
 		key := words.Note(*r)

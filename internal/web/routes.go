@@ -47,11 +47,13 @@ var table = []route{
 	{"GET", "/m/{id}/events", Stream, (*Server).events},
 	{"GET", "/m/{id}/phase/{n}", Page, (*Server).phase},
 	{"GET", "/m/{id}/result", Page, (*Server).result},
+	{"GET", "/m/{id}/analysis", Page, (*Server).analysis},
 	{"GET", "/m/{id}/share", Page, (*Server).share},
 	{"GET", "/m/{id}/receipts", Page, (*Server).matchReceipts},
 	{"GET", "/m/{id}/export", File, (*Server).export},
 
 	{"POST", "/m/{id}/check", Data, (*Server).check},
+	{"POST", "/m/{id}/hint", Form, (*Server).hint},
 	{"POST", "/m/{id}/orders", Form, (*Server).orders},
 	{"POST", "/m/{id}/ready", Form, (*Server).ready},
 	{"POST", "/m/{id}/undo", Form, act((*host.Host).Undo, "undone")},

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -46,7 +47,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	random := []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}}
 	list := games.List{}
 	for _, e := range games.All() {
-		e.Levels = random
+		e.Levels, e.Coach = random, coach{}
 		list = append(list, e)
 	}
 	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
@@ -67,6 +68,28 @@ func newHouse(t testing.TB, o web.Options) *house {
 	server := httptest.NewServer(pages)
 	t.Cleanup(server.Close)
 	return &house{h, t, clock, pages, server.URL}
+}
+
+// coach advises what the rules would do for somebody who is absent, and finds every
+// other decision a mistake.
+type coach struct{}
+
+func (coach) Hints(_ context.Context, v game.View) ([]ai.Hint, error) {
+	why := []game.Note{{Code: "note.kept", Args: game.Args{"side": "@seat.greeks"}, Cite: []string{"AGA-4"}}}
+	return []ai.Hint{{Text: v.Write("", v.Default()), Win: 0.5, Why: why}}, nil
+}
+
+func (coach) Review(_ context.Context, played []ai.Played, _ game.View) (ai.Review, error) {
+	r := ai.Review{Seats: []game.Seat{"greeks", "trojans"}, Sides: []ai.Credit{{Seat: "greeks", Luck: 0.2}, {Seat: "trojans", Loss: 0.3, Mistakes: 2}}}
+	for n, p := range played {
+		text := p.View.Write("", p.Orders)
+		step := ai.Step{Seat: "greeks", Before: 0.5, Drawn: 0.6, After: 0.4, Luck: 0.1, Played: ai.Hint{Text: text}, Best: []ai.Hint{{Text: text}}}
+		if n%2 == 1 {
+			step.Seat, step.Loss = "trojans", 0.2
+		}
+		r.Steps = append(r.Steps, step)
+	}
+	return r, nil
 }
 
 // testWriter shows what the server logs with the test that made it log.
@@ -269,7 +292,24 @@ func newWorld(t testing.TB) *world {
 	}
 	w.practice = made.ID
 	h.clock.Forward(time.Hour)
+	w.reviewed(w.over)
 	return w
+}
+
+// reviewed waits until the analysis of a match is there.
+func (w *world) reviewed(m table) {
+	w.t.Helper()
+	for range 200 {
+		_, done, err := w.Review(w.t.Context(), w.anna.actor(), m.id)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if done {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	w.t.Fatal("no review came")
 }
 
 // paths are all pages of the world, for somebody who may see it.
@@ -280,6 +320,6 @@ func (w *world) paths() []string {
 		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts", "/learn/agamemnon/1", "/learn/agamemnon/2",
 		"/m/" + w.gathering.id, "/m/" + w.open.id, "/j/" + w.gathering.invite,
 		m, m + "?done=saved", m + "/phase/0", m + "/phase/3", m + "/share", m + "/receipts",
-		"/m/" + w.over.id, "/m/" + w.over.id + "/result", "/m/" + w.over.id + "/phase/9", "/m/" + w.council.id, "/m/" + w.practice,
+		"/m/" + w.over.id, "/m/" + w.over.id + "/result", "/m/" + w.over.id + "/analysis", "/m/" + w.over.id + "/phase/9", "/m/" + w.council.id, "/m/" + w.practice,
 	}
 }

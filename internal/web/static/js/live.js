@@ -33,7 +33,10 @@ async function begin(table) {
     },
   });
   const live = new Live(table, id, orders, board);
-  document.addEventListener("submit", (event) => void talk(event, id));
+  document.addEventListener("submit", (event) => {
+    void talk(event, id);
+    void hint(event, id);
+  });
   if (table.dataset.live === "true") live.connect();
 }
 
@@ -48,6 +51,21 @@ async function talk(event, id) {
   const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
   if (answer?.ok) field.value = "";
   else announce((await answer?.json().catch(() => null))?.error ?? say("live.lost"));
+}
+
+/** Asks the coach without leaving the page. @param {SubmitEvent} event @param {string} id */
+async function hint(event, id) {
+  const form = event.target;
+  const place = document.getElementById("hint");
+  if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-hint") || !place) return;
+  event.preventDefault();
+  form.setAttribute("aria-busy", "true");
+  place.textContent = say("hint.thinking");
+  const response = await fetch(`/m/${id}/hint`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => null);
+  const answer = await response?.json().catch(() => null);
+  form.removeAttribute("aria-busy");
+  if (response?.ok && answer) place.innerHTML = answer.hint;
+  else place.textContent = answer?.error ?? say("live.lost");
 }
 
 class Live {

@@ -21,6 +21,7 @@ export class Orders {
     this.timer = 0;
     this.busy = false;
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
+    document.addEventListener("click", (e) => this.offered(e.target));
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
   }
 
@@ -46,6 +47,14 @@ export class Orders {
     if (!this.field || this.field.value === text) return;
     this.field.value = text;
     this.soon();
+  }
+
+  /** Takes over orders that the page offers on a button. @param {EventTarget|null} target */
+  offered(target) {
+    const text = target instanceof Element ? target.closest("[data-orders]")?.getAttribute("data-orders") : null;
+    if (!text || !this.field) return;
+    this.field.value = text.replaceAll("; ", "\n");
+    this.edited();
   }
 
   edited() {

@@ -1,0 +1,50 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"spielleiter/ai"
+)
+
+// chart is the curve of chances as a drawing: one step of it a decision, from the
+// chance before the draw over that after it to that after the move.
+type chart struct {
+	Box           string // what is seen, with room for the scale
+	Width, Height int
+	Half          int    // height of an even chance
+	Curve, Area   string // paths
+	Marks         []chartMark
+}
+
+// chartMark is a decision on the curve, which leads to its position.
+type chartMark struct {
+	X, Y        float64
+	Href, Title string
+	Mistake     bool
+}
+
+const (
+	chartWidth  = 900
+	chartHeight = 240
+)
+
+func newChart(r ai.Review, steps []stepLine) chart {
+	c := chart{Box: fmt.Sprintf("-44 -16 %d %d", chartWidth+62, chartHeight+32), Width: chartWidth, Height: chartHeight, Half: chartHeight / 2}
+	across := float64(chartWidth) / float64(max(1, len(r.Steps)))
+	var path strings.Builder
+	fmt.Fprintf(&path, "M0 %d", c.Half)
+	for n, s := range r.Steps {
+		x := across * float64(n+1)
+		fmt.Fprintf(&path, "L%.1f %.1fL%.1f %.1f", x-across/2, height(s.Drawn), x, height(s.After))
+		if n < len(steps) {
+			c.Marks = append(c.Marks, chartMark{x, height(s.After), steps[n].Href, steps[n].Name + ": " + steps[n].Played + ", " + steps[n].After, steps[n].Mistake})
+		}
+	}
+	c.Curve = path.String()
+	c.Area = c.Curve + fmt.Sprintf("L%d %dL0 %dZ", chartWidth, c.Half, c.Half)
+	return c
+}
+
+// height is where a chance stands: certain is above.
+func height(chance float64) float64 { return (1 - chance) * chartHeight }
