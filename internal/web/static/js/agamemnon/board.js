@@ -41,7 +41,7 @@ export class Board {
     const place = document.getElementById("hand") ?? root.appendChild(document.createElement("div"));
     place.classList.add("agamemnon-hand");
     this.hand = new Hand(place, page, this.art.pieces, () => this.changed());
-    this.listen();
+    this.listen(root);
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
   }
@@ -86,14 +86,16 @@ export class Board {
 
   // What the reader does.
 
-  listen() {
+  /** @param {HTMLElement} root */
+  listen(root) {
     const { signal } = this.off;
     const { svg } = this;
     svg.addEventListener("click", (e) => this.tap(this.spotAt(e)), { signal });
     svg.addEventListener("pointermove", (e) => e.pointerType === "mouse" && this.hover(this.spotAt(e)), { signal });
     svg.addEventListener("pointerleave", () => this.hover(null), { signal });
-    svg.addEventListener("focusin", (e) => this.hover(spotOf(e.target)), { signal });
-    svg.addEventListener("focusout", () => this.hover(null), { signal });
+    // Not on the drawing: Chromium makes a tab stop of a drawing that listens to focus.
+    root.addEventListener("focusin", (e) => this.hover(spotOf(e.target)), { signal });
+    root.addEventListener("focusout", () => this.hover(null), { signal });
     svg.addEventListener("keydown", (e) => onKey(this, e), { signal });
     watchDrags(this, signal);
   }
