@@ -1,0 +1,67 @@
+package e2e
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"path/filepath"
+	"testing"
+
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/site"
+	"spielleiter/internal/store"
+)
+
+// house is a house of one's own, as "spielleiter serve" runs it.
+type house struct {
+	*host.Host
+	url string
+}
+
+// openHouse opens a house until the end of the test.
+func openHouse(t *testing.T) *house {
+	t.Helper()
+	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, err := site.Catalogue(games.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := site.New(h, texts, site.Options{Version: "e2e", Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
+	done := make(chan error, 1)
+	go func() { done <- site.Serve(ctx, l, handler, h) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("the house closed badly: %v", err)
+		}
+		if err := s.Close(); err != nil {
+			t.Errorf("close the database: %v", err)
+		}
+	})
+	return &house{h, "http://" + l.Addr().String()}
+}
+
+// complaints fail the test: a healthy house has none.
+type complaints struct{ t *testing.T }
+
+func (c complaints) Write(line []byte) (int, error) {
+	c.t.Errorf("the house complains: %s", line)
+	return len(line), nil
+}
