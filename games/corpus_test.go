@@ -1,0 +1,170 @@
+package games
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/ed25519"
+	"errors"
+	"flag"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/match"
+)
+
+var update = flag.Bool("update", false, "write the corpus anew: only after a deliberate change of rules, with a new edition")
+
+// corpus are the matches that every release plays again to the same bytes: for each
+// game a match of each choice of its switches.
+func corpus() map[string]game.Config {
+	all := map[string]game.Config{}
+	for _, e := range All() {
+		info := e.Game.Info()
+		variants := []map[string]string{{}}
+		for _, o := range info.Options {
+			if o.Kind != game.Switch {
+				continue
+			}
+			for _, v := range slices.Clone(variants) {
+				with := maps.Clone(v)
+				with[o.Name] = "on"
+				variants = append(variants, with)
+			}
+		}
+		for _, v := range variants {
+			name := strings.Join(append([]string{info.ID}, slices.Sorted(maps.Keys(v))...), "-")
+			all[name] = game.Config{Options: v}
+		}
+	}
+	return all
+}
+
+// TestTheCorpusPlaysAgainToTheSameBytes is the promise of editions: what is stored
+// was written by an earlier release, perhaps on another kind of machine.
+func TestTheCorpusPlaysAgainToTheSameBytes(t *testing.T) {
+	phases := 0
+	for name, config := range corpus() {
+		path := filepath.Join("testdata", "corpus", name+".json.gz")
+		id, _, _ := strings.Cut(name, "-")
+		data, err := whole(id, config)
+		if _, refused := errors.AsType[*game.ConfigError](err); refused {
+			continue // options that exclude each other
+		}
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if *update {
+			write(t, path, data)
+			continue
+		}
+		stored := read(t, path)
+		report, err := match.Verify(stored, rulesOf)
+		if err != nil || report.Redacted {
+			t.Errorf("%s: the stored match does not verify: %v", name, err)
+		}
+		if !bytes.Equal(stored, data) {
+			t.Errorf("%s: the same match is played to other bytes now", name)
+		}
+		phases += report.Phases
+	}
+	t.Logf("%d phases played again", phases)
+}
+
+func TestTheCorpusHasNoStranger(t *testing.T) {
+	files, err := fs.Glob(os.DirFS("testdata/corpus"), "*.json.gz")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no corpus", err)
+	}
+	known := corpus()
+	for _, f := range files {
+		if _, ok := known[strings.TrimSuffix(f, ".json.gz")]; !ok {
+			t.Errorf("%s belongs to no choice of options", f)
+		}
+	}
+}
+
+func rulesOf(id, edition string) (game.Game, bool) {
+	e, ok := All().Find(id, edition)
+	return e.Game, ok
+}
+
+// whole plays a match by chance to its end and exports it.
+func whole(id string, config game.Config) ([]byte, error) {
+	e, _ := All().Find(id, "")
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
+	now := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	owner := match.Who{Person: "owner", Name: "Owner"}
+	t, err := match.New(e.Game, match.Plan{ID: "corpus", Config: config, Seed: game.Seed{4, 2}, Invite: "x"}, owner, key, now)
+	if err != nil {
+		if r, ok := errors.AsType[*match.Refusal](err); ok && len(r.Problems) > 0 {
+			return nil, &game.ConfigError{Problems: r.Problems}
+		}
+		return nil, err
+	}
+	for _, s := range t.Match().Config.Seats {
+		if err := t.SetBot(owner, s, "random", now); err != nil {
+			return nil, err
+		}
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for t.Snapshot().Status == match.Running {
+		now = now.Add(time.Minute)
+		for _, s := range t.Snapshot().BotsDue() {
+			view, err := t.View(game.As(s))
+			if err != nil {
+				return nil, err
+			}
+			text := view.Write("", view.Random(rng))
+			if _, err := t.Submit(match.House, match.Draft{Seat: s, Text: text, Ready: true}, now); err != nil {
+				return nil, err
+			}
+		}
+	}
+	c := t.Changes()
+	return match.Export(t.Match(), c.Entries, c.Phases, game.Public, key.Public().(ed25519.PublicKey))
+}
+
+func write(t *testing.T, path string, data []byte) {
+	t.Helper()
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if _, err := z.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(z); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,84 @@
+package games
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+)
+
+// turns is how many evaluations are hashed; shortTurns with -short.
+const (
+	turns      = 100_000
+	shortTurns = 5_000
+)
+
+// What every machine and every build must find. A change means that an edition plays
+// differently: that is a new edition, or a mistake.
+var turnHashes = map[int]string{
+	turns:      "127df8c5ccddbb82a2346cbb32660a2000faabe1f5927be5dba6cfe7661e19e8",
+	shortTurns: "50c7b448ab19d903dc94185f08c9e17d6b8790927aa381aeb5f616c2413b5dd3",
+}
+
+// TestRandomTurnsGiveTheSameBytesEverywhere is run on amd64 in CI, with -race and with
+// GOMAXPROCS from 1 to 8; on arm64 by hand before a release (docs/reliability.md).
+func TestRandomTurnsGiveTheSameBytesEverywhere(t *testing.T) {
+	n := turns
+	if testing.Short() {
+		n = shortTurns
+	}
+	sum := sha256.New()
+	rng := rand.New(rand.NewPCG(2026, 11))
+	for done := 0; done < n; {
+		for _, e := range All() {
+			variants := corpus()
+			for _, name := range slices.Sorted(maps.Keys(variants)) {
+				if strings.HasPrefix(name, e.Game.Info().ID) {
+					done += play(t, e.Game, variants[name], rng, sum)
+				}
+			}
+		}
+	}
+	if got := hex.EncodeToString(sum.Sum(nil)); got != turnHashes[n] {
+		t.Errorf("%d turns hash to %s, want %s", n, got, turnHashes[n])
+	}
+}
+
+// play adds all states and notes of a match by chance to a hash, and counts its turns.
+func play(t *testing.T, g game.Game, config game.Config, rng *rand.Rand, sum hash.Hash) (steps int) {
+	full, problems := g.Info().Complete(config)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	seed := game.Seed{byte(rng.Uint32()), byte(rng.Uint32())}
+	pos, err := g.Setup(full, game.NewClerk(seed, 0, nil))
+	if err != nil {
+		return 0 // options that exclude each other
+	}
+	for !pos.Pending().Over() {
+		steps++
+		var orders []game.ErasedOrders
+		for _, s := range pos.Pending().Seats {
+			orders = append(orders, game.ErasedOrders{Seat: s, Orders: pos.View(game.As(s)).Random(rng)})
+		}
+		clerk := game.NewClerk(seed, steps, nil)
+		if pos, err = pos.Step(orders, clerk); err != nil {
+			t.Fatal(err)
+		}
+		state, err := pos.MarshalJSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.Write(state)
+		for _, note := range clerk.Protocol().Notes {
+			sum.Write([]byte(note.Code))
+		}
+	}
+	return steps
+}
