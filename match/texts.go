@@ -22,6 +22,9 @@ var Texts = sub(textFiles, "texts")
 // statement ("SPL-9"): what holds in every match, whatever the game.
 var Rulebook = sub(rulebookFiles, "rulebook")
 
+// Cites begins every citation of a rule of the house; no game's citations begin so.
+const Cites = "SPL-"
+
 func sub(f embed.FS, folder string) fs.FS {
 	s, err := fs.Sub(f, folder)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/i18n"
+	"spielleiter/match"
 )
 
 // noteLine is what happened, in words, with links to the rules that made it so.
@@ -20,8 +21,12 @@ func (q *ask) citations(gameID string, cite []string) []citation {
 	list := make([]citation, len(cite))
 	for n, c := range cite {
 		list[n].Name = c
-		if q.s.books.has(gameID) {
-			list[n].Href = "/rules/" + gameID + "#" + c
+		of := gameID
+		if strings.HasPrefix(c, match.Cites) {
+			of = houseRules
+		}
+		if q.s.books.has(of) {
+			list[n].Href = "/rules/" + of + "#" + c
 		}
 	}
 	return list

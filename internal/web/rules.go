@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io/fs"
 	"regexp"
+	"strings"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -19,15 +20,21 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/match"
 )
 
-// library are the rule books as pages, by game and language, read once.
+// library are the rule books as pages, by game and language, read once. The rules of
+// the house are one of them.
 type library map[string]map[i18n.Lang]book
 
-// book is a rule book: its page and the headings that lead into it.
+// houseRules is the name that the rules of the house have among the games.
+const houseRules = "house"
+
+// book is a rule book: its title, its page, and the headings that lead into it.
 type book struct {
-	HTML template.HTML
-	Toc  []heading
+	Title string
+	HTML  template.HTML
+	Toc   []heading
 }
 
 type heading struct{ ID, Text string }
@@ -47,16 +54,24 @@ func newLibrary(list games.List) (library, error) {
 		if _, newer := l[id]; newer || e.Rulebook == nil {
 			continue
 		}
-		l[id] = map[i18n.Lang]book{}
-		for _, lang := range i18n.Langs {
-			b, err := readBook(e.Rulebook, string(lang)+".md")
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", id, err)
-			}
-			l[id][lang] = b
+		if err := l.add(id, e.Rulebook); err != nil {
+			return nil, err
 		}
 	}
-	return l, nil
+	return l, l.add(houseRules, match.Rulebook)
+}
+
+// add reads a rule book in all languages.
+func (l library) add(id string, rulebook fs.FS) error {
+	l[id] = map[i18n.Lang]book{}
+	for _, lang := range i18n.Langs {
+		b, err := readBook(rulebook, string(lang)+".md")
+		if err != nil {
+			return fmt.Errorf("%s: %w", id, err)
+		}
+		l[id][lang] = b
+	}
+	return nil
 }
 
 // has reports whether there is a rule book of a game.
@@ -74,18 +89,23 @@ func readBook(fsys fs.FS, name string) (book, error) {
 	b := book{}
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		h, ok := n.(*ast.Heading)
-		if !ok || h.Level != 2 {
+		if !ok {
 			continue
 		}
-		if id, ok := h.AttributeString("id"); ok {
-			b.Toc = append(b.Toc, heading{string(id.([]byte)), string(plain(h, source))})
+		id, _ := h.AttributeString("id")
+		switch anchor, ok := id.([]byte); {
+		case h.Level == 1:
+			b.Title = string(plain(h, source))
+		case h.Level == 2 && ok:
+			b.Toc = append(b.Toc, heading{string(anchor), string(plain(h, source))})
 		}
 	}
 	var page bytes.Buffer
 	if err := markdown.Renderer().Render(&page, source, doc); err != nil {
 		return book{}, err
 	}
-	b.HTML = template.HTML(tableHead.ReplaceAllString(page.String(), `<th scope="col"`))
+	named := tableHead.ReplaceAllString(page.String(), `<th scope="col"`)
+	b.HTML = template.HTML(strings.ReplaceAll(named, "<pre>", `<pre tabindex="0">`)) // keys must reach what scrolls
 	return b, nil
 }
 
@@ -112,7 +132,7 @@ type bookLine struct {
 	Learn       bool
 }
 
-// rulebooks lists the games of the house.
+// rulebooks lists the rule books: those of the games, then the rules of the house.
 func (s *Server) rulebooks(q *ask) error {
 	var body rulebooksBody
 	for _, id := range s.host.Games().IDs() {
@@ -122,16 +142,20 @@ func (s *Server) rulebooks(q *ask) error {
 		e, _ := s.host.Games().Find(id, "")
 		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), len(e.Lessons) > 0})
 	}
+	body.Games = append(body.Games, bookLine{Value: houseRules, Name: s.books[houseRules][q.lang].Title})
 	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))
 }
 
-// rulebook shows the rule book of a game; its statements are the citations' targets.
+// rulebook shows one rule book; its statements are the citations' targets.
 func (s *Server) rulebook(q *ask) error {
 	id := q.r.PathValue("game")
 	b, ok := s.books[id][q.lang]
 	if !ok || b.HTML == "" {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
-	title := q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
+	title := b.Title
+	if id != houseRules {
+		title = q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
+	}
 	return q.render(200, "rules", q.titled("rules", title, b))
 }
