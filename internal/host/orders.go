@@ -39,8 +39,11 @@ func (h *Host) Check(ctx context.Context, a Actor, id string, phase int, text st
 	if err != nil {
 		return Checked{}, err
 	}
-	if view == nil || m.Status != match.Running {
-		return Checked{}, refuse(Conflict, "refusal.not.running")
+	switch {
+	case m.Status == match.Gathering:
+		return Checked{}, refuse(Conflict, "refusal.match.gathering")
+	case view == nil || m.Status != match.Running:
+		return Checked{}, refuse(Conflict, "refusal.match.ended")
 	}
 	orders, problems := view.Read(a.Lang, text)
 	if game.HasError(problems) {
