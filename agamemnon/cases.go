@@ -19,21 +19,21 @@ type CaseFailure struct {
 
 // CaseError is a case that cannot be read: where, and what would be right there.
 type CaseError struct {
-	Case   int    `json:"case"`   // from 1
-	Part   string `json:"part"`   // "edges", "tiles" or "score"
-	Offset int    `json:"offset"` // in bytes from the start of the part
-	Text   string `json:"text"`   // what stands there
-	Want   string `json:"want"`
+	Case   int      `json:"case"`   // from 1
+	Part   string   `json:"part"`   // "edges", "tiles" or "score"
+	Offset int      `json:"offset"` // in bytes from the start of the part
+	Text   string   `json:"text"`   // what stands there
+	Want   []string `json:"want"`   // as in game.Problem
 }
 
 func (e *CaseError) Error() string {
-	return fmt.Sprintf("case %d, %s at offset %d: %q, want %s", e.Case, e.Part, e.Offset, e.Text, e.Want)
+	return fmt.Sprintf("case %d, %s at offset %d: %q, want %s", e.Case, e.Part, e.Offset, e.Text, strings.Join(e.Want, ", "))
 }
 
 // Problem is the error as a value for people.
 func (e *CaseError) Problem() game.Problem {
-	return game.Problem{Severity: game.Error, Code: "problem.case", Want: []string{e.Want}, Args: game.Args{
-		"case": fmt.Sprint(e.Case), "part": e.Part, "offset": fmt.Sprint(e.Offset), "text": e.Text, "want": e.Want,
+	return game.Problem{Severity: game.Error, Code: "problem.case", Want: e.Want, Args: game.Args{
+		"case": fmt.Sprint(e.Case), "part": e.Part, "offset": fmt.Sprint(e.Offset), "text": e.Text,
 	}}
 }
 
@@ -81,7 +81,7 @@ type scoreCase struct {
 
 func (c scoreCase) score() (want, got [2]int, err error) {
 	if len(c.Score) != 2 {
-		return want, got, c.fault("score", 0, fmt.Sprint(c.Score), "two numbers, of O and of B")
+		return want, got, c.fault("score", 0, fmt.Sprint(c.Score), "@case.score")
 	}
 	want = [2]int{c.Score[0], c.Score[1]}
 	core := Core{net: new(Net)}
@@ -95,7 +95,7 @@ func (c scoreCase) score() (want, got [2]int, err error) {
 	return want, got, nil
 }
 
-func (c scoreCase) fault(part string, offset int, text, want string) error {
+func (c scoreCase) fault(part string, offset int, text string, want ...string) error {
 	return &CaseError{Case: c.number, Part: part, Offset: offset, Text: text, Want: want}
 }
 
@@ -103,7 +103,7 @@ const (
 	caseKinds  = " SFL" // by Kind
 	caseSides  = "OB"   // by Side
 	casePieces = " abcdefghij"
-	caseSpaces = "00 to 32"
+	caseSpaces = "00-32"
 )
 
 // edges lays the tiles of a case. A space that no edge names is not on the board.
@@ -113,11 +113,11 @@ func (c scoreCase) edges(core *Core) error {
 	for at := 0; at < len(c.Edges); at += width {
 		field := c.Edges[at:min(at+width, len(c.Edges))]
 		if len(field) < width {
-			return c.fault("edges", at, field, "S, F or L and two spaces of two digits, S0001")
+			return c.fault("edges", at, field, "@case.edge")
 		}
 		k := strings.IndexByte(caseKinds, field[0])
 		if k < 1 {
-			return c.fault("edges", at, field[:1], "S, F or L")
+			return c.fault("edges", at, field[:1], "S", "F", "L")
 		}
 		a, okA := caseSpace(field[1:3])
 		if !okA {
@@ -128,15 +128,15 @@ func (c scoreCase) edges(core *Core) error {
 			return c.fault("edges", at+3, field[3:5], caseSpaces)
 		}
 		if a == b {
-			return c.fault("edges", at+3, field[3:5], "another space than "+field[1:3])
+			return c.fault("edges", at+3, field[3:5], "@case.other")
 		}
 		for _, kind := range Kinds {
 			if core.across[kind][a]>>b&1 == 1 {
-				return c.fault("edges", at, field, "spaces that no edge before joins")
+				return c.fault("edges", at, field, "@case.double")
 			}
 		}
 		if slots[k] == maxSlots {
-			return c.fault("edges", at, field, fmt.Sprintf("at most %d edges of a kind", maxSlots))
+			return c.fault("edges", at, field, "@case.edges")
 		}
 		core.net.Ends[0] = [2]uint8{uint8(a), uint8(b)}
 		core.layTile(0, Kind(k), slots[k])
@@ -154,25 +154,25 @@ func (c scoreCase) tiles(core *Core) error {
 	for at := 0; at < len(c.Tiles); at += width {
 		field := c.Tiles[at:min(at+width, len(c.Tiles))]
 		if len(field) < width {
-			return c.fault("tiles", at, field, "side, piece and space, Oa00")
+			return c.fault("tiles", at, field, "@case.tile")
 		}
 		side := strings.IndexByte(caseSides, field[0])
 		if side < 0 {
-			return c.fault("tiles", at, field[:1], "O or B")
+			return c.fault("tiles", at, field[:1], "O", "B")
 		}
 		piece := strings.IndexByte(casePieces, field[1])
 		if piece < 1 {
-			return c.fault("tiles", at+1, field[1:2], "a to j")
+			return c.fault("tiles", at+1, field[1:2], "a-j")
 		}
 		space, ok := caseSpace(field[2:4])
 		if !ok {
 			return c.fault("tiles", at+2, field[2:4], caseSpaces)
 		}
 		if core.free>>space&1 == 0 {
-			return c.fault("tiles", at+2, field[2:4], "a space of an edge that no tile before is on")
+			return c.fault("tiles", at+2, field[2:4], "@case.free")
 		}
 		if owned[side][piece]++; owned[side][piece] > maxOfPiece {
-			return c.fault("tiles", at, field, fmt.Sprintf("at most %d pieces alike", maxOfPiece))
+			return c.fault("tiles", at, field, "@case.alike")
 		}
 		core.put(StoneOf(Side(side), Piece(piece)), space)
 	}

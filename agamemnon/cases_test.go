@@ -3,6 +3,7 @@ package agamemnon
 import (
 	"errors"
 	"os"
+	"reflect"
 	"testing"
 )
 
@@ -22,19 +23,19 @@ func TestCaseFilesAreJudgedExactly(t *testing.T) {
 		file string
 		want CaseError
 	}{
-		"kind":          {`{"cases":[{"edges":"S0001X0102","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "X", "S, F or L"}},
-		"short edge":    {`{"cases":[{"edges":"S0001S01","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "S01", "S, F or L and two spaces of two digits, S0001"}},
-		"space":         {`{"cases":[{"edges":"S0033","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 3, "33", "00 to 32"}},
-		"loop":          {`{"cases":[{"edges":"S0505","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 3, "05", "another space than 05"}},
-		"double":        {`{"cases":[{"edges":"S0001F0100","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "F0100", "spaces that no edge before joins"}},
-		"side":          {`{"cases":[{"edges":"S0001","tiles":"Xa00","score":[0,0]}]}`, CaseError{1, "tiles", 0, "X", "O or B"}},
-		"piece":         {`{"cases":[{"edges":"S0001","tiles":"Ok00","score":[0,0]}]}`, CaseError{1, "tiles", 1, "k", "a to j"}},
-		"taken":         {`{"cases":[{"edges":"S0001","tiles":"Oa00Bb00","score":[0,0]}]}`, CaseError{1, "tiles", 6, "00", "a space of an edge that no tile before is on"}},
-		"score":         {`{"cases":[{"edges":"S0001","tiles":"","score":[0]}]}`, CaseError{1, "score", 0, "[0]", "two numbers, of O and of B"}},
-		"in the second": {`{"cases":[{"edges":"S0001","tiles":"","score":[0,0]},{"edges":"?0001","tiles":"","score":[0,0]}]}`, CaseError{2, "edges", 0, "?", "S, F or L"}},
+		"kind":          {`{"cases":[{"edges":"S0001X0102","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "X", []string{"S", "F", "L"}}},
+		"short edge":    {`{"cases":[{"edges":"S0001S01","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "S01", []string{"@case.edge"}}},
+		"space":         {`{"cases":[{"edges":"S0033","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 3, "33", []string{"00-32"}}},
+		"loop":          {`{"cases":[{"edges":"S0505","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 3, "05", []string{"@case.other"}}},
+		"double":        {`{"cases":[{"edges":"S0001F0100","tiles":"","score":[0,0]}]}`, CaseError{1, "edges", 5, "F0100", []string{"@case.double"}}},
+		"side":          {`{"cases":[{"edges":"S0001","tiles":"Xa00","score":[0,0]}]}`, CaseError{1, "tiles", 0, "X", []string{"O", "B"}}},
+		"piece":         {`{"cases":[{"edges":"S0001","tiles":"Ok00","score":[0,0]}]}`, CaseError{1, "tiles", 1, "k", []string{"a-j"}}},
+		"taken":         {`{"cases":[{"edges":"S0001","tiles":"Oa00Bb00","score":[0,0]}]}`, CaseError{1, "tiles", 6, "00", []string{"@case.free"}}},
+		"score":         {`{"cases":[{"edges":"S0001","tiles":"","score":[0]}]}`, CaseError{1, "score", 0, "[0]", []string{"@case.score"}}},
+		"in the second": {`{"cases":[{"edges":"S0001","tiles":"","score":[0,0]},{"edges":"?0001","tiles":"","score":[0,0]}]}`, CaseError{2, "edges", 0, "?", []string{"S", "F", "L"}}},
 	} {
 		_, _, _, err := ScoreCases([]byte(c.file))
-		if got, ok := errors.AsType[*CaseError](err); !ok || *got != c.want {
+		if got, ok := errors.AsType[*CaseError](err); !ok || !reflect.DeepEqual(*got, c.want) {
 			t.Errorf("%s: %v, want %v", name, err, &c.want)
 		}
 	}

@@ -15,8 +15,8 @@ const maxProblems = 20
 // Read parses the notation, in German or English whatever the language is: the grammar
 // is in the rule book. Orders that are well written but not allowed are refused here
 // too, so that each problem has its place in the text.
-func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
-	r := reader{v: v}
+func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
+	r := reader{v: v, words: wordsOf(lang)}
 	if v.mute() {
 		return Orders{}, problemsOf(v.check(Orders{}))
 	}
@@ -45,6 +45,7 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 // reader reads one text. marks remember where the parts of each order stand.
 type reader struct {
 	v        View
+	words    written // for what would be right
 	orders   Orders
 	keep     *order.Token
 	marks    []marks
@@ -66,13 +67,17 @@ func (r *reader) refuse(at order.Token, code string, args game.Args, want ...str
 // suggest adds what was probably meant to the problem reported last.
 func (r *reader) suggest(word string) { r.problems[len(r.problems)-1].Suggest = word }
 
-// examples are orders that the phase understands.
+// examples are lines that the phase accepts, in the reader's language.
 func (r *reader) examples() []string {
 	switch r.v.Phase {
 	case PhasePiles:
-		return []string{"draw leaders warriors", "ziehe Anführer Krieger"}
+		return []string{r.words.writePiles(listPiles(r.v)[0].Piles)}
 	case PhaseRedraw:
-		return []string{"keep", "redraw " + r.v.Open[0].String()}
+		one := Redraw{Piece: r.v.Open[0]}
+		if left := r.v.core.left[r.v.Mover]; r.v.Variant.Oracle {
+			one.From = Piles[slices.IndexFunc(Piles[:], func(p Pile) bool { return left.Of(p) > 0 })]
+		}
+		return []string{r.words.keep, r.words.writeRedraw([]Redraw{one})}
 	}
 	return []string{r.v.pool().List()[0].String() + "@" + strconv.Itoa(1+r.firstFree())}
 }

@@ -2,6 +2,7 @@ package agamemnon
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"spielleiter/game"
@@ -113,6 +114,31 @@ func TestReadDiagnosesExactly(t *testing.T) {
 		if p.Code != "problem."+c.code || p.Line != c.line || p.Column != c.column || p.Length != c.length || p.Suggest != c.suggest {
 			t.Errorf("%s: %q: %s at %d:%d+%d, did you mean %q; want %s at %d:%d+%d, %q", c.view, c.text,
 				p.Code, p.Line, p.Column, p.Length, p.Suggest, c.code, c.line, c.column, c.length, c.suggest)
+		}
+	}
+}
+
+func TestWhatWouldBeRightIsRightInTheReadersLanguage(t *testing.T) {
+	views := phases(t)
+	for _, c := range []struct {
+		view, text string
+		want       map[string][]string
+	}{
+		{"piles", "keep", map[string][]string{"de": {"ziehe Anführer Anführer"}, "en": {"draw leaders leaders"}}},
+		{"redraw", "draw", map[string][]string{"de": {"behalte", "tausche Weft"}, "en": {"keep", "redraw Weft"}}},
+		{"oracle", "?", map[string][]string{"de": {"behalte", "tausche Weft aus Anführer"}, "en": {"keep", "redraw Weft from leaders"}}},
+	} {
+		v := views[c.view]
+		for lang, want := range c.want {
+			_, problems := Rules{}.Read(v, lang, c.text)
+			if !slices.Equal(problems[0].Want, want) {
+				t.Errorf("%s, %s: %q, want %q", c.view, lang, problems[0].Want, want)
+			}
+			for _, right := range problems[0].Want {
+				if _, wrong := (Rules{}).Read(v, lang, right); wrong != nil {
+					t.Errorf("%s, %s: %q would not be right: %+v", c.view, lang, right, wrong)
+				}
+			}
 		}
 	}
 }

@@ -50,7 +50,7 @@ func TestCataloguesSayTheSameThings(t *testing.T) {
 // TestEveryCodeInTheSourceHasAText finds codes where they are written: as whole keys,
 // and as the arguments of the functions that put "problem." before them.
 func TestEveryCodeInTheSourceHasAText(t *testing.T) {
-	whole := regexp.MustCompile(`"((?:note|problem)\.[a-z]+(?:\.[a-z]+)*)"`)
+	whole := regexp.MustCompile(`"@?((?:note|problem|case)\.[a-z]+(?:\.[a-z]+)*)"`)
 	short := regexp.MustCompile(`(?:r\.refuse\([^"\n]*?|j\.refuse\((?:order|n|-1), [^"\n]*?)"([a-z]+(?:\.[a-z]+)*)"`)
 	file := regexp.MustCompile(`j\.refuse\((?:"[a-z]+"|path[^,]*), "([a-z]+)"`)
 	endings := map[string][]string{

@@ -16,13 +16,18 @@ var (
 	german  = written{"ziehe", "tausche", "behalte", "aus", [4]string{"", "Anführer", "Weber", "Krieger"}}
 )
 
+// wordsOf gives the words of a language; the neutral form is English.
+func wordsOf(lang string) written {
+	if lang == "de" {
+		return german
+	}
+	return english
+}
+
 // Write gives the canonical notation, one line a piece. German has its own words for
 // what comes before placing; pieces and spaces are written alike.
 func (Rules) Write(v View, lang string, m Orders) string {
-	w := english
-	if lang == "de" {
-		w = german
-	}
+	w := wordsOf(lang)
 	switch {
 	case len(m.Piles) > 0:
 		return w.writePiles(m.Piles)

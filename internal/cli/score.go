@@ -72,9 +72,7 @@ func caseTrouble(data []byte, err error) error {
 	e := &ending{code: exitUsage, game: "agamemnon", cause: err}
 	for _, one := range apart(err) {
 		if c, ok := errors.AsType[*agamemnon.CaseError](one); ok {
-			p := c.Problem()
-			p.Want = nil // its sentence says it already
-			e.problems = append(e.problems, p)
+			e.problems = append(e.problems, c.Problem())
 		}
 	}
 	if len(e.problems) == 0 {
