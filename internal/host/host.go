@@ -60,6 +60,10 @@ type Options struct {
 	Log      *slog.Logger     // [slog.Default]
 	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
 	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
+
+	// PerMinute is how many orders a person may send to a match in a minute, and as
+	// many of every other act [60]. Negative: no limit.
+	PerMinute int
 }
 
 // New makes a host. The store stays the caller's to close.
@@ -83,7 +87,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		hasher:  auth.NewHasher(max(1, orInt(o.Hashers, 2))),
 		key:     ed25519.NewKeyFromSeed(seed),
 		tables:  newTables(cachedTables),
-		pace:    newPaces(),
+		pace:    newPaces(orInt(o.PerMinute, actsPerMinute)),
 		reviews: newReviews(),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),

@@ -61,6 +61,9 @@ func (h *Host) RollBack(ctx context.Context, a Actor, id string, phase int, reas
 
 // Replay tells what corrections would change, and changes nothing.
 func (h *Host) Replay(ctx context.Context, a Actor, id string, c []match.Correction) (match.Difference, error) {
+	if err := h.mayAct(a); err != nil {
+		return match.Difference{}, err
+	}
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return match.Difference{}, err

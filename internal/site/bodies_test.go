@@ -1,0 +1,91 @@
+package site_test
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// bodies gives what is sent to the routes that take something, in the order in which
+// it is sent: what ends a match or a session comes last. A route that is missing here
+// fails the tests, so that none is forgotten.
+func bodies(f fields) []struct{ route, body string } {
+	phase := strconv.Itoa(f.phase)
+	data := func(v any) string {
+		b, err := json.Marshal(v)
+		if err != nil {
+			panic(err)
+		}
+		return string(b)
+	}
+	type object = map[string]any
+	plan := object{"game": "council", "terms": object{"pace": object{}}}
+	return []struct{ route, body string }{
+		{"POST /m/{id}/check", form("phase", phase, "text", f.orders)},
+		{"POST /m/{id}/orders", form("phase", phase, "text", f.orders, "act", "check")},
+		{"POST /m/{id}/orders", form("phase", phase, "text", f.orders, "act", "save")},
+		{"POST /m/{id}/ready", form("phase", phase, "ready", "on")},
+		{"POST /m/{id}/ready", form("phase", phase)},
+		{"POST /m/{id}/say", form("text", "Guten Abend")},
+		{"POST /m/{id}/draw", form("draw", "on")},
+		{"POST /m/{id}/draw", ""},
+		{"POST /m/{id}/pause", form("x", "x")},
+		{"POST /m/{id}/resume", form("x", "x")},
+		{"POST /m/{id}/extend", form("until", "2026-11-30T20:00")},
+		{"POST /m/{id}/join", form("seat", "bear")},
+		{"POST /m/{id}/leave", form("x", "x")},
+		{"POST /m/{id}/seat", form("seat", "bear", "level", "random")},
+		{"POST /m/{id}/rematch", form("x", "x")},
+		{"POST /m/{id}/answer", form("key", "chair", "answer", "nobody")},
+		{"POST /m/{id}/hint", ""},
+		{"POST /m/{id}/undo", form("x", "x")},
+
+		{"POST /api/v1/matches/{id}/check", data(object{"text": f.orders})},
+		{"PUT /api/v1/matches/{id}/orders", data(object{"text": f.orders, "phase": f.phase})},
+		{"PUT /api/v1/matches/{id}/ready", data(object{"ready": true})},
+		{"PUT /api/v1/matches/{id}/ready", data(object{"ready": false})},
+		{"POST /api/v1/matches/{id}/chat", data(object{"text": "Guten Abend"})},
+		{"PUT /api/v1/matches/{id}/draw", data(object{"offer": true})},
+		{"PUT /api/v1/matches/{id}/draw", data(object{"offer": false})},
+		{"POST /api/v1/matches/{id}/pause", data(object{})},
+		{"POST /api/v1/matches/{id}/resume", ""},
+		{"POST /api/v1/matches/{id}/extend", data(object{"by": "1d"})},
+		{"POST /api/v1/matches/{id}/announcements", data(object{"text": "Guten Abend"})},
+		{"PUT /api/v1/matches/{id}/wait", data(object{"wait": true})},
+		{"POST /api/v1/matches/{id}/join", data(object{"seat": "bear"})},
+		{"POST /api/v1/matches/{id}/leave", ""},
+		{"PUT /api/v1/matches/{id}/seats/{seat}", data(object{"level": "random"})},
+		{"POST /api/v1/matches/{id}/rematch", ""},
+		{"POST /api/v1/matches/{id}/rulings", data(object{"key": "chair", "answer": "nobody"})},
+		{"POST /api/v1/matches/{id}/corrections", data(object{"corrections": []object{{"phase": max(f.phase-1, 1)}}, "reason": "x", "try": true})},
+		{"POST /api/v1/matches/{id}/undo", ""},
+
+		{"POST /receipts", form("receipt", "{}", "text", "x")},
+		{"POST /new", form("game", "council", "seat", "raven", "against", "random")},
+		{"POST /new/quick", form("game", "agamemnon")},
+		{"POST /learn/{game}/{n}", form("text", "x")},
+		{"POST /settings", form("theme", "dark")},
+		{"POST /account/profile", form("lang", "de", "zone", "Europe/Berlin")},
+		{"POST /account/upgrade", form("name", "x", "passphrase", "x")},
+		{"POST /account/passphrase", form("old", "x", "new", "x")},
+		{"POST /account/sessions/{id}/revoke", form("x", "x")},
+		{"POST /signin", form("name", "Niemand", "passphrase", "falsch")},
+		{"POST /api/v1/matches", data(plan)},
+		{"POST /api/v1/guests", ""},
+		{"POST /api/v1/sessions", data(object{"name": "Niemand", "passphrase": "falsch"})},
+		{"POST /api/v1/imports", data(object{})},
+		{"POST /api/v1/receipts/verify", data(object{"receipt": object{"match": f.id, "phase": 1, "seat": "bear", "hash": "", "at": "2026-11-20T18:00:00Z", "nth": 1, "ready": false}, "text": "x"})},
+		{"PATCH /api/v1/me", data(object{"zone": "Europe/Berlin"})},
+		{"POST /api/v1/me/account", data(object{"name": "x", "passphrase": "x"})},
+		{"PUT /api/v1/me/passphrase", data(object{"old": "x", "passphrase": "x"})},
+		{"DELETE /api/v1/me/sessions/{session}", ""},
+
+		{"POST /m/{id}/rollback", form("phase", "1", "reason", "x")},
+		{"POST /api/v1/matches/{id}/rollback", data(object{"phase": 1, "reason": "x"})},
+		{"POST /m/{id}/resign", form("x", "x")},
+		{"POST /api/v1/matches/{id}/resign", ""},
+		{"POST /m/{id}/cancel", form("x", "x")},
+		{"POST /api/v1/matches/{id}/cancel", data(object{})},
+		{"POST /signout", form("x", "x")},
+		{"DELETE /api/v1/sessions/current", ""},
+	}
+}

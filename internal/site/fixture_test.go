@@ -1,0 +1,258 @@
+package site_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"spielleiter/internal/api"
+	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/i18n"
+	"spielleiter/internal/site"
+	"spielleiter/internal/store"
+	"spielleiter/internal/web"
+)
+
+// world is a whole house on the net, with all its chance and time in the test's hands:
+// two worlds of the same seed in which the same is done are the same.
+type world struct {
+	*hosttest.House
+	t       testing.TB
+	handler http.Handler
+	log     *journal
+	random  io.Reader
+	options site.Options
+	tokens  map[string]string // by person's id
+}
+
+// journal keeps log lines without their times.
+type journal struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.b.Write(p)
+}
+
+// take gives what was written since the last time.
+func (j *journal) take() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	text := j.b.String()
+	j.b.Reset()
+	return text
+}
+
+// chance is a source that repeats itself, for many.
+type chance struct {
+	mu sync.Mutex
+	r  *rand.ChaCha8
+}
+
+func (c *chance) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.r.Read(p)
+}
+
+// texts are loaded once: they are the same in every world.
+var texts = sync.OnceValues(func() (*i18n.Catalog, error) { return site.Catalogue(hosttest.Shapes()) })
+
+func newWorld(t testing.TB, seed byte) *world {
+	t.Helper()
+	return newWorldAt(t, seed, filepath.Join(t.TempDir(), "house.db"))
+}
+
+// newWorldAt opens a world on a database.
+func newWorldAt(t testing.TB, seed byte, path string) *world {
+	t.Helper()
+	s, err := store.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	w := &world{t: t, log: &journal{}, random: &chance{r: rand.NewChaCha8([32]byte{seed})}, tokens: map[string]string{}}
+	w.options = site.Options{Secure: true, Version: "test", Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{
+		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				return slog.Attr{}
+			}
+			return a
+		},
+	}))}
+	w.open(s, hosttest.NewClock())
+	return w
+}
+
+// open starts a house on the store; a second one finds what the first has left.
+func (w *world) open(s store.Store, c *hosttest.Clock) {
+	w.t.Helper()
+	w.House = hosttest.With(w.t, s, c, host.Options{Random: w.random, Log: w.options.Log})
+	catalog, err := texts()
+	w.Must(err)
+	w.handler, err = site.New(w.Host, catalog, w.options)
+	w.Must(err)
+}
+
+// person makes a guest whose token the test knows.
+func (w *world) person(name string) host.Actor {
+	w.t.Helper()
+	token, a, err := w.Host.Guest(w.t.Context(), host.Client{IP: "192.0.2.1", Agent: "test", Lang: "de", Zone: "Europe/Berlin"})
+	w.Must(err)
+	a, err = w.SetProfile(w.t.Context(), a, host.Profile{Name: name})
+	w.Must(err)
+	w.tokens[a.Person] = token
+	return a
+}
+
+// request is one thing that a viewer asks.
+type request struct {
+	route        string // as the router names it, "METHOD /path"
+	method, path string
+	body         string
+	header       map[string]string
+	stream       bool
+}
+
+func (r request) String() string {
+	return fmt.Sprintf("%s %s %v %s", r.method, r.path, r.header, r.body)
+}
+
+// reply is all that somebody can see of an answer, and what the house wrote about it.
+type reply struct {
+	status int
+	header string
+	body   string
+	log    string
+}
+
+// ask sends a request as a viewer, by cookie to the pages and by token to the API.
+func (w *world) ask(as host.Actor, r request) reply {
+	ctx, hangUp := context.WithCancel(w.t.Context())
+	defer hangUp()
+	rec := newRecorder()
+	if r.stream {
+		rec.full = func(text string) bool { return strings.Contains(text, "event: ") }
+		rec.hangUp = hangUp
+	}
+	w.log.take()
+	w.handler.ServeHTTP(rec, w.request(ctx, as, r))
+	return reply{rec.Code, headerText(rec.Header()), rec.text(), w.log.take()}
+}
+
+func (w *world) request(ctx context.Context, as host.Actor, r request) *http.Request {
+	req := httptest.NewRequestWithContext(ctx, r.method, "https://house.example"+r.path, strings.NewReader(r.body))
+	req.RemoteAddr = "203.0.113.9:4711"
+	switch {
+	case r.body == "":
+	case strings.HasPrefix(r.path, api.Prefix):
+		req.Header.Set("Content-Type", "application/json")
+	default:
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	if token := w.tokens[as.Person]; token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+		req.AddCookie(&http.Cookie{Name: "__Host-session", Value: token})
+	}
+	for name, value := range r.header {
+		req.Header.Set(name, value)
+	}
+	return req
+}
+
+func headerText(h http.Header) string {
+	var b strings.Builder
+	h.Write(&b) //nolint:errcheck // a builder takes everything
+	return b.String()
+}
+
+// recorder is a recorder to which streams can be written.
+type recorder struct {
+	*httptest.ResponseRecorder
+	mu     sync.Mutex
+	full   func(text string) bool // enough was read: the reader hangs up
+	hangUp context.CancelFunc
+}
+
+func newRecorder() *recorder { return &recorder{ResponseRecorder: httptest.NewRecorder()} }
+
+// SetWriteDeadline lets streams set one; a recorder is never slow.
+func (r *recorder) SetWriteDeadline(time.Time) error { return nil }
+
+// Write is safe beside text.
+func (r *recorder) Write(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n, err := r.ResponseRecorder.Write(p)
+	if r.full != nil && r.full(r.Body.String()) {
+		r.hangUp()
+	}
+	return n, err
+}
+
+func (r *recorder) text() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.Body.String()
+}
+
+// fields are what fills the places of an address and the bodies.
+type fields struct {
+	id, invite string
+	phase      int
+	orders     string
+	session    string
+}
+
+func (f fields) fill(path string) string {
+	return strings.NewReplacer("{$}", "", "{id}", f.id, "{token}", f.invite, "{n}", fmt.Sprint(max(f.phase-1, 0)),
+		"{game}", "council", "{seat}", "bear", "{session}", f.session).Replace(path)
+}
+
+// routes lists all there are: the table of the pages, the description of the API, and
+// what the site has beside them.
+func (w *world) routes() []request {
+	w.t.Helper()
+	var list []request
+	for _, r := range web.Routes() {
+		list = append(list, request{route: r.Method + " " + r.Path, method: r.Method, path: r.Path, stream: r.Kind == web.Stream})
+	}
+	var described struct {
+		Paths map[string]map[string]json.RawMessage
+	}
+	w.Must(json.Unmarshal([]byte(w.ask(host.Actor{}, request{method: "GET", path: "/openapi.json"}).body), &described))
+	for path, operations := range described.Paths {
+		for method := range operations {
+			method = strings.ToUpper(method)
+			list = append(list, request{route: method + " " + path, method: method, path: path})
+		}
+	}
+	for _, path := range []string{"/healthz", "/metrics", "/openapi.json", "/openapi.yaml", "/nowhere", api.Prefix + "/nowhere", "/static/nothing.css"} {
+		list = append(list, request{route: "GET " + path, method: "GET", path: path})
+	}
+	return list
+}
+
+func form(pairs ...string) string {
+	v := url.Values{}
+	for n := 0; n+1 < len(pairs); n += 2 {
+		v.Set(pairs[n], pairs[n+1])
+	}
+	return v.Encode()
+}

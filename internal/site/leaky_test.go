@@ -1,0 +1,201 @@
+package site_test
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+const waitingLeak = "seats that are not ready shown as waiting"
+
+// The comparer must be able to fail: each of these builds leaks one thing that has been
+// leaked by somebody before, and is caught by it.
+var leaks = map[string]func(*world){
+	waitingLeak: func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if m, ok := w.of(r); ok {
+				for _, c := range m.Chairs {
+					if c.Waiting {
+						fmt.Fprintf(rw, "<!-- waits for %s -->", c.Seat)
+					}
+				}
+			}
+		})
+	},
+	"lobby sorted by the last change": func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if strings.HasPrefix(r.URL.Path, "/lobby") {
+				fmt.Fprint(rw, w.byLastChange())
+			}
+		})
+	},
+	"version as ETag": func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			if m, ok := w.of(r); ok {
+				rw.Header().Set("ETag", fmt.Sprintf(`"%d"`, m.Version))
+			}
+			next.ServeHTTP(rw, r)
+		})
+	},
+	"state of the drafts in the log": func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if m, ok := w.of(r); ok {
+				w.options.Log.Info("looked at", "version", m.Version)
+			}
+		})
+	},
+}
+
+// wrap puts something around the house.
+func (w *world) wrap(do func(http.ResponseWriter, *http.Request, http.Handler)) {
+	next := w.handler
+	w.handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { do(rw, r, next) })
+}
+
+// of gives the stored match of a page.
+func (w *world) of(r *http.Request) (store.Match, bool) {
+	id, ok := strings.CutPrefix(r.URL.Path, "/m/")
+	if !ok || strings.Contains(id, "/") {
+		return store.Match{}, false
+	}
+	m, err := w.Store.Match(context.Background(), id)
+	return m, err == nil
+}
+
+func (w *world) byLastChange() []string {
+	rows, _, err := w.Store.Lobby(context.Background(), store.LobbyFilter{})
+	if err != nil {
+		w.t.Error(err)
+	}
+	last := map[string]time.Time{}
+	ids := make([]string, len(rows))
+	for n, r := range rows {
+		var m match.Match
+		if err := json.Unmarshal(r.Data, &m); err != nil {
+			w.t.Error(err)
+		}
+		ids[n], last[r.ID] = r.ID, m.Last
+	}
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Compare(last[b].UnixMilli(), last[a].UnixMilli()) })
+	return ids
+}
+
+func TestLeakyBuildsAreCaught(t *testing.T) {
+	for name, leak := range leaks {
+		t.Run(name, func(t *testing.T) {
+			c := scenes[0] // whether another has saved
+			if name == waitingLeak {
+				c = scenes[2] // whether another is ready
+			}
+			x := c.compare(t, 0, "first", leak)
+			if len(x.different) == 0 {
+				t.Errorf("%d comparisons and no difference found", x.compared.Load())
+			}
+		})
+	}
+}
+
+// watched gives what somebody's open stream of a match has carried while something was
+// done in it, and afterwards something that everybody sees.
+func watched(t *testing.T, w *world, s *stage, as string, do func()) string {
+	t.Helper()
+	ctx, hangUp := context.WithCancel(t.Context())
+	rec := newRecorder()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		w.handler.ServeHTTP(rec, w.request(ctx, s.people[as], request{method: "GET", path: "/m/" + s.id + "/events"}))
+	}()
+	pings := func() int { return strings.Count(rec.text(), "event: changed") }
+	until(t, func() bool { return pings() == 1 })
+	do()
+	time.Sleep(100 * time.Millisecond) // a leak would ping meanwhile
+	before := pings()
+	_, err := w.Say(t.Context(), s.people["raven"], s.id, "Guten Abend")
+	w.Must(err)
+	until(t, func() bool { return pings() > before })
+	hangUp()
+	<-done
+	return rec.text()
+}
+
+func until(t *testing.T, ok func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !ok(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("nothing happened")
+		}
+	}
+}
+
+// streams compares what a viewer's stream carries in two worlds.
+func streams(t *testing.T, c scene, as string, leak func(*world)) [2]string {
+	t.Helper()
+	var carried [2]string
+	for n := range carried {
+		w := newWorld(t, 17)
+		if leak != nil {
+			leak(w)
+		}
+		still := c
+		still.hide = func(*world, *stage, bool) {}
+		s := still.set(w, 0, n == 1)
+		carried[n] = watched(t, w, s, as, func() { c.hide(w, s, n == 1) })
+	}
+	return carried
+}
+
+// secretSaves are the scenes in which somebody saves orders in secret.
+func secretSaves() []scene {
+	return slices.DeleteFunc(slices.Clone(scenes), func(c scene) bool {
+		return c.early || !strings.HasPrefix(c.name, "whether another") && !strings.HasPrefix(c.name, "what another")
+	})
+}
+
+func TestStreamsDoNotTellThatOthersSave(t *testing.T) {
+	for _, c := range secretSaves() {
+		for _, as := range c.viewers {
+			t.Run(c.name+"/"+as, func(t *testing.T) {
+				if got := streams(t, c, as, nil); got[0] != got[1] {
+					t.Errorf("the streams differ:\n%s\n---\n%s", got[0], got[1])
+				}
+			})
+		}
+	}
+}
+
+func TestAStreamThatPingsOnOthersSavesIsCaught(t *testing.T) {
+	leak := func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			id, ok := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/m/"), "/events")
+			if !ok {
+				next.ServeHTTP(rw, r)
+				return
+			}
+			go func() {
+				for last := int64(0); r.Context().Err() == nil; time.Sleep(5 * time.Millisecond) {
+					if m, err := w.Store.Match(r.Context(), id); err == nil && m.Version != last {
+						last = m.Version
+						fmt.Fprint(rw, ": something was stored\n\n")
+					}
+				}
+			}()
+			next.ServeHTTP(rw, r)
+		})
+	}
+	if got := streams(t, secretSaves()[0], "first", leak); got[0] == got[1] {
+		t.Errorf("not caught; the stream was:\n%s", got[0])
+	}
+}

@@ -1,0 +1,230 @@
+package site_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+)
+
+// Line 27: who may do what. Every route has a row here, and every row is tried by
+// everybody there is.
+
+// roles are who asks. All but the creator look at a match with a game master; the
+// creator at one without, made by them. The replaced one had the seat of the bear and
+// resigned, a bot sits there now; the program is a guest that came by the API.
+var roles = []string{"anonymous", "spectator", "replaced", "stranger's gm", "creator", "program", "other", "own", "gm"}
+
+// right is a row: who may, and what they get; nobody else does.
+type right struct {
+	may   string         // roles, or "all", "known" for everybody but the anonymous
+	ok    int            // status for those
+	else_ map[string]int // for single roles, "others" or "all"; else 401 for the anonymous and 403 for others
+}
+
+const (
+	seats = "program other own"
+	table = seats + " gm"
+)
+
+type but = map[string]int
+
+var rights = map[string]right{
+	// Pages that everybody may read.
+	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},
+	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil},
+	"GET /rules/{game}": {"all", 404, nil}, // the toy of the tests has no rule book
+	"GET /m/{id}":       {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
+	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
+	"GET /m/{id}/result": {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
+	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
+	"GET /favicon.ico": {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
+	"GET /healthz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the house's own machine only
+	"GET /openapi.json": {"all", 200, nil}, "GET /openapi.yaml": {"all", 200, nil}, "GET /static/nothing.css": {"all", 307, nil},
+	"GET /nowhere": {"all", 404, nil}, "GET /api/v1/nowhere": {"all", 404, nil},
+
+	// What one does for oneself.
+	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, nil}, "POST /signout": {"all", 303, nil},
+	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},
+	"POST /account/passphrase": {"", 0, but{"all": 401}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
+	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
+
+	// What those at the table do.
+	"POST /m/{id}/check":  {"all", 200, nil},
+	"POST /m/{id}/orders": {seats, 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats, 409, nil},
+	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
+	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/leave": {seats, 409, nil},
+	"POST /m/{id}/join":    {"all", 409, nil}, // it has begun
+	"POST /m/{id}/rematch": {"known", 409, nil},
+
+	"POST /m/{id}/hint": {"", 0, but{"all": 403}}, // no practice match
+
+	// What the game master does; without one the players agree, and the creator has no say.
+	"POST /m/{id}/pause": {"gm", 303, nil}, "POST /m/{id}/resume": {"gm", 303, but{"creator": 409}}, "POST /m/{id}/extend": {"gm", 303, nil},
+	"POST /m/{id}/rollback": {"gm", 303, nil}, "POST /m/{id}/answer": {"gm", 404, nil}, "POST /m/{id}/cancel": {"gm", 303, nil},
+	"POST /m/{id}/seat": {"gm", 303, but{"others": 409}},
+
+	// The same by the API.
+	"GET /api/v1/games": {"all", 200, nil}, "GET /api/v1/games/{game}/schemas": {"all", 200, nil}, "GET /api/v1/matches": {"all", 200, nil},
+	"GET /api/v1/matches/{id}": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases/{n}": {"all", 200, nil},
+	"GET /api/v1/matches/{id}/chat": {"all", 200, nil}, "GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
+	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
+	"POST /api/v1/guests": {"all", 200, nil}, "POST /api/v1/sessions": {"all", 403, nil}, "DELETE /api/v1/sessions/current": {"known", 200, nil},
+	"GET /api/v1/me": {"known", 200, nil}, "PATCH /api/v1/me": {"known", 200, nil}, "POST /api/v1/me/account": {"known", 422, nil},
+	"PUT /api/v1/me/passphrase": {"", 0, but{"all": 401}}, "GET /api/v1/me/sessions": {"known", 200, nil},
+	"DELETE /api/v1/me/sessions/{session}": {"known", 404, nil}, "POST /api/v1/matches": {"known", 200, nil}, "POST /api/v1/imports": {"known", 422, nil},
+	"POST /api/v1/matches/{id}/check": {"all", 200, nil},
+	"PUT /api/v1/matches/{id}/orders": {seats, 200, nil}, "PUT /api/v1/matches/{id}/ready": {seats, 409, nil},
+	"POST /api/v1/matches/{id}/undo": {seats, 409, nil}, "PUT /api/v1/matches/{id}/draw": {seats, 200, nil}, "POST /api/v1/matches/{id}/resign": {seats, 200, nil},
+	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "POST /api/v1/matches/{id}/leave": {seats, 409, nil},
+	"POST /api/v1/matches/{id}/join": {"known", 409, nil}, "POST /api/v1/matches/{id}/rematch": {"known", 409, nil},
+	"POST /api/v1/matches/{id}/pause": {"gm", 200, nil}, "POST /api/v1/matches/{id}/resume": {"gm", 200, but{"creator": 409}}, "POST /api/v1/matches/{id}/extend": {"gm", 200, nil},
+	"POST /api/v1/matches/{id}/rollback": {"gm", 200, nil}, "POST /api/v1/matches/{id}/rulings": {"gm", 404, nil}, "POST /api/v1/matches/{id}/cancel": {"gm", 200, nil},
+	"POST /api/v1/matches/{id}/corrections": {"gm", 200, nil}, "POST /api/v1/matches/{id}/announcements": {"gm", 200, nil},
+	"PUT /api/v1/matches/{id}/wait": {"gm", 200, nil}, "PUT /api/v1/matches/{id}/seats/{seat}": {"gm", 200, but{"others": 409}},
+}
+
+// want is the status for a role.
+func (r right) want(role string) int {
+	named := func(list string) bool {
+		return list == "all" || list == "known" && role != "anonymous" || strings.Contains(" "+list+" ", " "+role+" ")
+	}
+	switch status, single := r.else_[role]; {
+	case single:
+		return status
+	case r.else_["all"] != 0:
+		return r.else_["all"]
+	case named(r.may):
+		return r.ok
+	case role == "anonymous":
+		return http.StatusUnauthorized
+	case r.else_["others"] != 0:
+		return r.else_["others"]
+	default:
+		return http.StatusForbidden
+	}
+}
+
+// court is a world with everybody in it.
+type court struct {
+	*world
+	people map[string]host.Actor
+	id     string // with a game master
+	free   string // without
+	invite string
+}
+
+var court4 = []game.Seat{"raven", "fox", "bear", "hare"}
+
+// copy gives the same court once more, on a database of its own.
+func (c *court) copy(t testing.TB, database []byte) *court {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "house.db")
+	if err := os.WriteFile(path, database, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newWorldAt(t, 28, path)
+	w.tokens = c.tokens
+	return &court{world: w, people: c.people, id: c.id, free: c.free, invite: c.invite}
+}
+
+// newCourt sets the scene.
+func newCourt(t testing.TB, w *world) *court {
+	ctx := t.Context()
+	c := &court{world: w, people: map[string]host.Actor{"anonymous": {}}}
+	for _, role := range roles[1:] {
+		c.people[role] = w.person("P " + strings.Trim(role, "'"))
+	}
+	plan := rat(true)
+	plan.Seats = court4
+	made, err := w.Create(ctx, c.people["gm"], plan)
+	w.Must(err)
+	c.id, c.invite = made.ID, made.Invite
+	_, err = w.Create(ctx, c.people["stranger's gm"], plan)
+	w.Must(err)
+	plan.Master = false
+	free, err := w.Create(ctx, c.people["creator"], plan)
+	w.Must(err)
+	c.free = free.ID
+	holders := map[game.Seat]string{"raven": "own", "fox": "other", "bear": "replaced", "hare": "program"}
+	for _, seat := range court4 {
+		w.Must(w.Join(ctx, c.people[holders[seat]], c.id, seat, ""))
+		w.Must(w.Join(ctx, c.people[holders[seat]], c.free, seat, ""))
+	}
+	for _, id := range []string{c.id, c.free} { // one phase, so that there is something to roll back
+		for _, seat := range court4 {
+			a := c.people[holders[seat]]
+			_, err := w.Submit(ctx, a, id, host.Order{Text: w.DefaultOrders(w.Page(a, id)), Ready: true})
+			w.Must(err)
+		}
+	}
+	gm := c.people["gm"]
+	for _, q := range w.Page(gm, c.id).Questions {
+		w.Must(w.Answer(ctx, gm, c.id, q.Key, q.Default))
+	}
+	w.Must(w.Resign(ctx, c.people["replaced"], c.id))
+	w.Must(w.SetBot(ctx, gm, c.id, "bear", "random"))
+	return c
+}
+
+// fields fill the places of a route for a role.
+func (c *court) fields(role string) fields {
+	f := fields{id: c.id, invite: c.invite, session: "none", phase: 2, orders: "vote yes"}
+	if role == "creator" {
+		f.id = c.free
+	}
+	return f
+}
+
+func TestEveryRouteIsOnlyForThoseWhoMay(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "house.db")
+	first := newCourt(t, newWorldAt(t, 27, path))
+	routes := first.routes()
+	first.Must(first.Store.Close())
+	database, err := os.ReadFile(path)
+	first.Must(err)
+	rows := map[string]bool{}
+	for _, r := range routes {
+		rows[r.route] = true
+		want, ok := rights[r.route]
+		if !ok {
+			t.Errorf("%s has no row: say who may", r.route)
+			continue
+		}
+		t.Run(r.route, func(t *testing.T) {
+			t.Parallel()
+			c := first.copy(t, database)
+			if _, keyed := want.else_["all"]; !keyed && want.may == "" {
+				t.Fatal("the row says nothing")
+			}
+			if strings.HasSuffix(r.route, "/resume") {
+				c.Must(c.Pause(t.Context(), c.people["gm"], c.id, ""))
+			}
+			for _, role := range roles {
+				f := c.fields(role)
+				q := r
+				q.path, q.header = f.fill(r.path), map[string]string{"Accept-Language": "en"}
+				for _, b := range bodies(f) {
+					if b.route == r.route {
+						q.body = b.body
+						if !strings.Contains(b.body, "act=check") {
+							break
+						}
+					}
+				}
+				if got := c.ask(c.people[role], q); got.status != want.want(role) {
+					t.Errorf("%s: %d, want %d\n%.300s", role, got.status, want.want(role), got.body)
+				}
+			}
+		})
+	}
+	for route := range rights {
+		if !rows[route] {
+			t.Errorf("%s is no route", route)
+		}
+	}
+}
