@@ -16,6 +16,7 @@ type Expert struct {
 	Trials   int           // tries of a move in a turn; 0: no limit but Thinking
 	Width    int           // moves tried
 	Depth    int           // turns played on in a try
+	Trust    float32       // tries that the judge's first word on a move is worth
 	Breadth  int           // first halves of a move that are followed up in a try
 
 	judge   *value.Judge
@@ -28,7 +29,7 @@ type Expert struct {
 // judgement alone.
 func NewExpert(m *value.Model) *Expert {
 	j := value.NewJudge(m)
-	return &Expert{Width: 24, Depth: 3, Breadth: 2,
+	return &Expert{Width: 24, Depth: 2, Breadth: 2, Trust: 40,
 		judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
 }
 
@@ -47,7 +48,7 @@ func (e *Expert) Move(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand)
 	list := e.planner.Rank(c, rootWidth)
 	arms := make([]arm, 0, e.Width)
 	for _, m := range list[:min(e.Width, len(list))] {
-		arms = append(arms, arm{move: m.Move})
+		arms = append(arms, arm{move: m.Move, sum: e.Trust * winOf(m.Value), n: e.Trust})
 	}
 	if e.Thinking > 0 || e.Trials > 0 {
 		e.race(ctx, c, arms, thinking, r)

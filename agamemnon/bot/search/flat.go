@@ -36,10 +36,10 @@ func (f *Flat) Move(ctx context.Context, c *agamemnon.Core, r *agamemnon.Rand) M
 type arm struct {
 	move Move
 	sum  float32
-	n    int
+	n    float32
 }
 
-func (a *arm) mean() float32 { return a.sum / float32(max(a.n, 1)) }
+func (a *arm) mean() float32 { return a.sum / max(a.n, 1) }
 
 // sample halves the moves until one is left. Each round gets the same share of the
 // playouts, so the better a move looks the more often it is tried.
