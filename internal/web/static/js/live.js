@@ -140,7 +140,7 @@ class Live {
     }
     const moved = `${now.phase}` !== this.phase;
     const typing = !moved && this.orders.dirty;
-    replaceParts(now.parts, (name) => name === "orders" && typing);
+    replaceParts(now.parts, moved, (name) => name === "orders" && typing);
     if (moved || !typing) this.orders.renew();
     if (moved && now.board) this.board ? this.board.update(now.board) : this.redraw(now.svg);
     this.phase = `${now.phase}`;

@@ -3,25 +3,29 @@
  * have typed, opened or focused stays.
  */
 
-/** @param {Record<string, string>} parts HTML by the name of the part @param {(name: string) => boolean} leave */
-export function replaceParts(parts, leave) {
+/**
+ * @param {Record<string, string>} parts HTML by the name of the part
+ * @param {boolean} moved whether another phase is open now: what belonged to the last one goes
+ * @param {(name: string) => boolean} leave
+ */
+export function replaceParts(parts, moved, leave) {
   for (const [name, html] of Object.entries(parts)) {
     const old = document.querySelector(`[data-part="${name}"]`);
-    if (old && !leave(name)) replace(old, html);
+    if (old && !leave(name)) replace(old, html, moved);
   }
 }
 
-/** @param {Element} old @param {string} html */
-function replace(old, html) {
+/** @param {Element} old @param {string} html @param {boolean} moved */
+function replace(old, html, moved) {
   const holder = document.createElement("template");
   holder.innerHTML = html.trim();
   const fresh = holder.content.firstElementChild;
   if (!fresh || fresh.isEqualNode(old)) return;
   const focus = old.contains(document.activeElement) ? document.activeElement?.id : "";
   for (const kept of old.querySelectorAll("[data-keep]")) {
-    fresh.querySelector(`[id="${kept.id}"]`)?.replaceWith(kept);
+    if (!moved || kept.getAttribute("data-keep") !== "phase") fresh.querySelector(`[id="${kept.id}"]`)?.replaceWith(kept);
   }
-  const details = [...old.querySelectorAll("details")];
+  const details = moved ? [] : [...old.querySelectorAll("details")];
   fresh.querySelectorAll("details").forEach((d, n) => details[n] && (d.open = details[n].open));
   fresh.classList.toggle("open", old.classList.contains("open"));
   const scrolled = [...old.querySelectorAll("ol")].map((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]);
