@@ -85,9 +85,10 @@ func (a *app) logger() *slog.Logger {
 	return slog.New(slog.NewTextHandler(a.Stderr, nil))
 }
 
-// newHost makes a host on a store.
-func (a *app) newHost(ctx context.Context, s store.Store) (*host.Host, error) {
-	return host.New(ctx, s, a.Games, host.Options{Clock: a.Now, Log: a.logger()})
+// newHost makes a host on a store. Zero options take the defaults.
+func (a *app) newHost(ctx context.Context, s store.Store, o host.Options) (*host.Host, error) {
+	o.Clock, o.Log = a.Now, a.logger()
+	return host.New(ctx, s, a.Games, o)
 }
 
 // refusedBy turns a refusal of the host into an ending.

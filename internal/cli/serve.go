@@ -10,17 +10,23 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/host"
 	"spielleiter/internal/site"
 )
 
 // serve runs the server until it is told to stop.
 func (a *app) serve() *cli.Command {
 	return a.command("serve", "server", a.runServe,
-		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"))
+		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
+		a.number("orders-per-minute", 60), a.text("pprof", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if _, err := a.arguments(cmd, 0, 0); err != nil {
+		return err
+	}
+	most, err := perMinute(cmd)
+	if err != nil {
 		return err
 	}
 	l, err := listen(ctx, cmd.String("listen"))
@@ -28,12 +34,15 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer l.Close()
+	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
+		return err
+	}
 	s, err := openStore(ctx, cmd.String("db"))
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	h, err := a.newHost(ctx, s)
+	h, err := a.newHost(ctx, s, host.Options{PerMinute: most})
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
@@ -54,6 +63,42 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if !a.json {
 		a.printf("%s\n", a.say.T("cli.serve.stopped", nil))
 	}
+	return nil
+}
+
+// perMinute is the limit of orders as the host takes it, where 0 is the default.
+func perMinute(cmd *cli.Command) (int, error) {
+	n := cmd.Int("orders-per-minute")
+	switch {
+	case n < 0 || n > maxPerMinute:
+		return 0, wrongly(problem("cli.flag.value", "flag", "orders-per-minute", "value", strconv.Itoa(n)))
+	case n == 0:
+		return -1, nil
+	}
+	return n, nil
+}
+
+const maxPerMinute = 1_000_000
+
+// profile opens the door for Go's profiler, if one is wanted. It shows the inside of
+// the server, so it is on this machine only.
+func (a *app) profile(ctx context.Context, address string) error {
+	if address == "" {
+		return nil
+	}
+	l, err := listen(ctx, address)
+	if err != nil {
+		return err
+	}
+	if tcp, ok := l.Addr().(*net.TCPAddr); !ok || !tcp.IP.IsLoopback() {
+		l.Close()
+		return wrongly(problem("cli.serve.pprof", "address", address))
+	}
+	go func() {
+		if err := site.Profile(ctx, l); err != nil {
+			a.logger().Error("profiler", "err", err)
+		}
+	}()
 	return nil
 }
 

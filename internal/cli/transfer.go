@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/host"
 	"spielleiter/internal/store"
 )
 
@@ -26,7 +27,7 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	h, err := a.newHost(ctx, s)
+	h, err := a.newHost(ctx, s, host.Options{})
 	if err != nil {
 		return err
 	}
@@ -64,7 +65,7 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	h, err := a.newHost(ctx, s)
+	h, err := a.newHost(ctx, s, host.Options{})
 	if err != nil {
 		return err
 	}
