@@ -240,3 +240,11 @@ func quote(s string) string {
 	}
 	return string(data)
 }
+
+// leaves does something that leads to another page, and waits for that page.
+func (p *person) leaves(act func()) {
+	p.t.Helper()
+	before := look[float64](p, "performance.timeOrigin")
+	act()
+	p.until("another page", fmt.Sprintf("performance.timeOrigin !== %v && document.readyState === 'complete'", before))
+}
