@@ -1,0 +1,274 @@
+package site_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/game/gametest/council"
+	"spielleiter/internal/host"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// stage is a match with everybody who may look at it.
+type stage struct {
+	id, invite string
+	people     map[string]host.Actor // "raven", "creator", "gm", "spectator", "anonymous" ...
+	rng        *rand.Rand
+}
+
+// scene is a kind of secret: the same is done in both worlds but for hide, which is
+// told which of the two it is in.
+type scene struct {
+	name    string
+	plan    host.NewMatch
+	seats   []game.Seat // who plays; the first may not know
+	viewers []string
+	hide    func(w *world, s *stage, other bool)
+	early   bool // the secret is made at once and the play goes on after it
+}
+
+var (
+	beasts    = []game.Seat{"raven", "fox", "bear"}
+	patient   = match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}, Undo: true}
+	longGame  = map[string]string{"rounds": "20", "goal": "40"}
+	onlookers = []string{"anonymous", "spectator", "creator", "first"}
+	underGM   = []string{"anonymous", "spectator", "gm", "first"}
+)
+
+func rat(gm bool) host.NewMatch {
+	return host.NewMatch{Game: "council", Seats: beasts, Options: longGame, Terms: patient, Listed: true, Master: gm}
+}
+
+func duel() host.NewMatch {
+	return host.NewMatch{Game: "agamemnon", Options: map[string]string{"open": "on", "starter": "greeks"}, Terms: patient, Listed: true}
+}
+
+var greeks = []game.Seat{"greeks", "trojans"}
+
+// scenes are all kinds of secrets that a match has.
+var scenes = []scene{
+	{name: "whether another has saved", plan: rat(false), seats: beasts, viewers: onlookers, hide: drafts},
+	{name: "whether another has saved, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: drafts},
+	{name: "whether another is ready", plan: rat(false), seats: beasts, viewers: onlookers, hide: readiness},
+	{name: "whether another is ready, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: readiness},
+	{name: "what another has saved", plan: rat(true), seats: beasts, viewers: underGM, hide: contents},
+	{name: "a bid that lost", plan: rat(false), seats: beasts, viewers: onlookers, hide: losingBid, early: true},
+	{name: "who voted how", plan: rat(false), seats: beasts, viewers: onlookers, hide: votes, early: true},
+	{name: "a question to the game master", plan: rat(true), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: question},
+	{name: "a card in another's hand", plan: rat(false), seats: beasts, viewers: onlookers, hide: hand},
+	{name: "whether the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverDrafts},
+	{name: "what the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverContents},
+}
+
+func drafts(w *world, s *stage, other bool) {
+	rng := rand.New(rand.NewPCG(s.rng.Uint64(), 1))
+	for range 2 {
+		w.Clock.Forward(time.Minute)
+		if other {
+			w.save(s, "bear", rng, false)
+		}
+	}
+}
+
+func readiness(w *world, s *stage, other bool) {
+	w.save(s, "bear", rand.New(rand.NewPCG(s.rng.Uint64(), 1)), other)
+}
+
+func contents(w *world, s *stage, other bool) {
+	a, b := s.rng.Uint64(), s.rng.Uint64()
+	if other {
+		a = b
+	}
+	w.save(s, "bear", rand.New(rand.NewPCG(a, 1)), false)
+}
+
+func losingBid(w *world, s *stage, other bool) {
+	bids := map[game.Seat]int{"raven": 0, "fox": 5, "bear": 1}
+	if other {
+		bids["bear"] = 2
+		w.save(s, "bear", rand.New(rand.NewPCG(1, 1)), false) // and thought it over
+	}
+	for _, seat := range beasts {
+		w.orders(s, seat, fmt.Sprintf("bid %d %s", bids[seat], w.card(s, seat)), true)
+	}
+}
+
+func votes(w *world, s *stage, other bool) {
+	losingBid(w, s, false)
+	ballots := map[game.Seat]string{"raven": "yes", "fox": "no", "bear": "yes"}
+	if other {
+		ballots["fox"], ballots["bear"] = "yes", "no"
+	}
+	for _, seat := range beasts {
+		w.orders(s, seat, "vote "+ballots[seat], true)
+	}
+}
+
+func question(w *world, s *stage, other bool) {
+	if w.Page(s.people["raven"], s.id).Pending.Kind != "phase.bid" {
+		w.step(s)
+	}
+	bid := map[bool]string{false: "0", true: "1"}[other]
+	if w.coins(s, "fox") == 0 || w.coins(s, "bear") == 0 {
+		bid = "0" // they cannot differ any more
+	}
+	for seat, n := range map[game.Seat]string{"raven": "0", "fox": bid, "bear": bid} {
+		w.orders(s, seat, "bid "+n+" "+w.card(s, seat), true)
+	}
+}
+
+// hand gives the bear another card, by opening its heart: the database.
+func hand(w *world, s *stage, other bool) {
+	ctx := w.t.Context()
+	row, err := w.Store.Match(ctx, s.id)
+	w.Must(err)
+	var m match.Match
+	w.Must(json.Unmarshal(row.Data, &m))
+	change := func(state []byte) []byte {
+		var c council.State
+		w.Must(json.Unmarshal(state, &c))
+		if n := slices.IndexFunc(c.Members, func(m council.Member) bool { return m.Seat == "bear" }); other && c.Chair != "bear" {
+			for _, card := range []council.Card{council.Bread, council.Peace, council.Roads} {
+				if card != c.Members[n].Hand[0] {
+					c.Members[n].Hand[0] = card
+					break
+				}
+			}
+		}
+		changed, err := json.Marshal(c)
+		w.Must(err)
+		return changed
+	}
+	last, err := w.Store.Phase(ctx, s.id, m.Phase-1)
+	w.Must(err)
+	last.State = change(last.State)
+	prev := row.Version
+	row.Version, m.Version, row.State = prev+1, prev+1, change(row.State)
+	row.Data, err = json.Marshal(m)
+	w.Must(err)
+	w.Must(w.Store.SaveMatch(ctx, prev, row, store.Append{DropPhasesFrom: &last.N, Phases: []store.Phase{last}}))
+	w.open(w.Store, w.Clock)
+}
+
+func mover(w *world, s *stage) game.Seat {
+	for _, seat := range greeks {
+		if w.Page(s.people[string(seat)], s.id).You.Can(host.ActSubmit) {
+			return seat
+		}
+	}
+	w.t.Fatal("nobody is to move")
+	return ""
+}
+
+func moverDrafts(w *world, s *stage, other bool) {
+	rng := rand.New(rand.NewPCG(s.rng.Uint64(), 1))
+	seat := mover(w, s)
+	s.people["first"] = s.people[string(greeks[1-slices.Index(greeks, seat)])]
+	for range 2 {
+		w.Clock.Forward(time.Minute)
+		if other {
+			w.save(s, seat, rng, false)
+		}
+	}
+}
+
+func moverContents(w *world, s *stage, other bool) {
+	seat := mover(w, s)
+	s.people["first"] = s.people[string(greeks[1-slices.Index(greeks, seat)])]
+	a, b := s.rng.Uint64(), s.rng.Uint64()
+	if other {
+		a = b
+	}
+	w.save(s, seat, rand.New(rand.NewPCG(a, 1)), false)
+}
+
+// save stores some orders of a seat.
+func (w *world) save(s *stage, seat game.Seat, rng *rand.Rand, ready bool) {
+	w.t.Helper()
+	v := w.Page(s.people[string(seat)], s.id).GameView()
+	w.orders(s, seat, v.Write("en", v.Random(rng)), ready)
+}
+
+func (w *world) orders(s *stage, seat game.Seat, text string, ready bool) {
+	w.t.Helper()
+	a := s.people[string(seat)]
+	a.Lang = "en"
+	_, err := w.Submit(w.t.Context(), a, s.id, host.Order{Text: text, Ready: ready})
+	w.Must(err)
+}
+
+// card is one that a seat holds.
+func (w *world) card(s *stage, seat game.Seat) string { return string(w.member(s, seat).Hand[0]) }
+
+func (w *world) coins(s *stage, seat game.Seat) int { return w.member(s, seat).Coins }
+
+func (w *world) member(s *stage, seat game.Seat) council.Seen {
+	w.t.Helper()
+	var v council.View
+	w.Must(json.Unmarshal(w.Page(s.people[string(seat)], s.id).View, &v))
+	return v.Members[slices.IndexFunc(v.Members, func(m council.Seen) bool { return m.Seat == seat })]
+}
+
+// step closes one phase: everybody it waits for sends some orders, and the game master
+// answers what they are asked.
+func (w *world) step(s *stage) {
+	w.t.Helper()
+	w.Clock.Forward(time.Minute)
+	for _, seat := range slices.Sorted(func(yield func(string) bool) {
+		for who := range s.people {
+			if !yield(who) {
+				return
+			}
+		}
+	}) {
+		if a := s.people[seat]; seat == string(w.Page(a, s.id).You.Seat) && w.Page(a, s.id).You.Can(host.ActSubmit) {
+			w.save(s, game.Seat(seat), s.rng, true)
+		}
+	}
+	if gm, ok := s.people["gm"]; ok {
+		for _, q := range w.Page(gm, s.id).Questions {
+			w.Must(w.Answer(w.t.Context(), gm, s.id, q.Key, q.Default))
+		}
+	}
+}
+
+// set makes the match of a scene and plays some phases.
+func (c scene) set(w *world, depth int, other bool) *stage {
+	w.t.Helper()
+	ctx := w.t.Context()
+	s := &stage{people: map[string]host.Actor{"anonymous": {}}, rng: rand.New(rand.NewPCG(17, uint64(depth)))}
+	creator := w.person("Kreon")
+	s.people["creator"] = creator
+	if c.plan.Master {
+		s.people["gm"] = creator
+	}
+	made, err := w.Create(ctx, creator, c.plan)
+	w.Must(err)
+	s.id, s.invite = made.ID, made.Invite
+	for _, seat := range c.seats {
+		w.Clock.Forward(time.Minute)
+		s.people[string(seat)] = w.person(string(seat))
+		w.Must(w.Join(ctx, s.people[string(seat)], s.id, seat, ""))
+	}
+	s.people["first"], s.people["spectator"] = s.people[string(c.seats[0])], w.person("Theoros")
+	w.Clock.Forward(time.Minute)
+	_, err = w.Create(ctx, s.people["spectator"], rat(false)) // so that the lobby has an order
+	w.Must(err)
+	if c.early {
+		c.hide(w, s, other)
+	}
+	for range depth {
+		w.step(s)
+	}
+	w.Clock.Forward(time.Minute)
+	if !c.early {
+		c.hide(w, s, other)
+	}
+	w.Clock.Forward(time.Minute)
+	return s
+}
