@@ -55,7 +55,7 @@ var keyGroups = []struct {
 		{"help.board.move", []string{"←", "↑", "→", "↓"}},
 		{"help.board.place", []string{"Enter"}},
 		{"help.board.back", []string{"Esc"}},
-		{"help.board.tab", []string{"Tab"}},
+		{"help.board.why", []string{"W"}},
 	}},
 	{"help.replay", []struct {
 		text string

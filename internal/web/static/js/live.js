@@ -49,7 +49,7 @@ async function talk(event, id) {
   if (!field?.value.trim()) return;
   const body = new URLSearchParams({ text: field.value });
   const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
-  if (answer?.ok) field.value = "";
+  if (answer?.ok) form.reset();
   else announce((await answer?.json().catch(() => null))?.error ?? say("live.lost"));
 }
 
