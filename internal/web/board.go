@@ -105,9 +105,7 @@ func (t scriptTexts) of(e games.Entry, lang i18n.Lang) map[string]string {
 }
 
 // scriptKeys are the words of the pages that live.js speaks.
-var scriptKeys = []string{
-	"match.your-turn", "live.back", "live.sent", "orders.checking", "orders.fine", "orders.empty", "hint.thinking", "learn.right", "learn.wrong",
-}
+var scriptKeys = []string{"live.back", "live.lost", "live.sent", "hint.thinking", "learn.wrong"}
 
 func (q *ask) scriptWords() map[string]string {
 	words := make(map[string]string, len(scriptKeys))
