@@ -58,7 +58,7 @@ func (h *Host) MoveBots(ctx context.Context, id string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", seat, err)
 		}
-		_, err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+		err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 			if t.Match().Phase != m.Phase {
 				return nil, nil // the match has moved on without it
 			}

@@ -23,17 +23,17 @@ const tries = 20
 type command func(t *match.Table, now time.Time) (reply any, err error)
 
 // change applies a command to a match: load, apply, store with compare-and-swap,
-// and only then announce. It gives the table as it is stored.
+// and only then announce.
 //
 // A table from the cache may be behind what another process has stored. A save finds
 // out by the version; where there is nothing to save, because the command was refused
 // or had no effect, the match is read again before that is believed.
-func (h *Host) change(ctx context.Context, id string, do command) (*match.Table, error) {
+func (h *Host) change(ctx context.Context, id string, do command) error {
 	defer h.locks.lock(id)()
 	for range tries {
 		t, cached, err := h.fetch(ctx, id)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		prev := t.Version()
 		reply, err := do(t, h.now())
@@ -43,9 +43,9 @@ func (h *Host) change(ctx context.Context, id string, do command) (*match.Table,
 			h.tables.drop(id)
 			continue
 		case err != nil:
-			return nil, refusal(err)
+			return refusal(err)
 		case changes.Empty():
-			return t, nil
+			return nil
 		}
 		m := t.Match()
 		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, changes, reply))
@@ -54,17 +54,17 @@ func (h *Host) change(ctx context.Context, id string, do command) (*match.Table,
 			stored(ctx)
 			h.tables.put(id, t)
 			h.announce(m, changes)
-			return t, nil
+			return nil
 		case errors.Is(err, store.ErrConflict):
 			h.tables.drop(id)
 		case errors.Is(err, store.ErrExists):
-			return nil, errDone
+			return errDone
 		default:
 			h.tables.drop(id)
-			return nil, unavailable(err)
+			return unavailable(err)
 		}
 	}
-	return nil, refuse(Unavailable, "busy")
+	return refuse(Unavailable, "busy")
 }
 
 // load gives a table of one's own for a stored match.

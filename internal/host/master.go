@@ -84,7 +84,7 @@ func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correc
 		return match.Difference{}, err
 	}
 	var d match.Difference
-	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		past, err := h.history(ctx, id)
 		if err != nil {
 			return nil, err

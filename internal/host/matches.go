@@ -173,7 +173,7 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 	}
 	var next *match.Table
 	existing := ""
-	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		m := t.Match()
 		if existing = m.Next; existing != "" {
 			return existing, nil
@@ -213,7 +213,7 @@ func (h *Host) act(ctx context.Context, a Actor, id string, do func(*match.Table
 	if err := h.mayAct(a); err != nil {
 		return err
 	}
-	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		return struct{}{}, do(t, who(t.Snapshot(), a), now)
 	})
 	return err

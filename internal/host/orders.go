@@ -91,7 +91,7 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 		return Saved{}, err
 	}
 	var reply Saved
-	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		m := t.Match()
 		seat, ok := m.SeatOf(a.Person)
 		if !ok {

@@ -2,6 +2,7 @@ package host
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -72,12 +73,7 @@ type You struct {
 
 // Can reports whether the viewer may do something now.
 func (y You) Can(a Act) bool {
-	for _, b := range y.May {
-		if a == b {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(y.May, a)
 }
 
 // Act is something a viewer may do in a match; the edges show a control for each.

@@ -90,11 +90,11 @@ func TestBotsAnswerWithoutBeingAsked(t *testing.T) {
 	h := hosttest.New(t)
 	ctx := t.Context()
 	a := h.Person("Thetis")
-	made, err := h.Create(ctx, a, host.NewMatch{
+	_, err := h.Create(ctx, a, host.NewMatch{
 		Game: "council", Seat: "fox", Bots: map[game.Seat]string{"bear": "random", "raven": "random", "otter": "random"}, Seats: []game.Seat{"fox", "bear", "raven"},
 	})
 	h.Refused(err, host.Invalid, "seat.unknown")
-	made, err = h.Create(ctx, a, host.NewMatch{
+	made, err := h.Create(ctx, a, host.NewMatch{
 		Game: "council", Seat: "fox", Bots: map[game.Seat]string{"bear": "random", "raven": "random"}, Seats: []game.Seat{"fox", "bear", "raven"},
 	})
 	h.Must(err)

@@ -49,7 +49,7 @@ func (h *Host) closeDue(ctx context.Context) {
 
 // CloseDue evaluates a match if its deadline has come; otherwise nothing happens.
 func (h *Host) CloseDue(ctx context.Context, id string) error {
-	_, err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		return nil, t.Close(now)
 	})
 	return err
