@@ -7,23 +7,24 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// startsAgainstComputer goes from the front door to a table with the weakest opponent.
-func (p *person) startsAgainstComputer(play string) {
+// startsAgainstComputer goes from the front door to a table with the weakest opponent,
+// with variants by their name.
+func (p *person) startsAgainstComputer(variants ...string) {
 	p.t.Helper()
 	p.visit("/")
-	p.click(named(".quick label", map[string]string{"de": "Anfänger", "en": "Beginner"}[p.lang]))
-	p.click(button(play))
+	p.click(named(".quick label", p.word("bot.beginner")))
+	for _, v := range variants {
+		p.click(named(".quick label", p.word("option."+v)))
+	}
+	p.click(button(p.word("quick.start")))
 	p.sitsDown()
 }
 
 // readsResult goes on to the sheet of a match that is over, and reads it.
 func (p *person) readsResult() {
 	p.t.Helper()
-	words := map[string]struct{ over, result, final string }{
-		"de": {"Die Partie ist zu Ende", "Ergebnis", "erhalten"}, "en": {"The match is over", "Result", "take"},
-	}[p.lang]
-	p.reads(words.over)
-	p.click(named("#todo a", words.result))
+	p.reads(p.word("todo.over"))
+	p.click(named("#todo a", p.word("result.title")))
 	p.arrives("/result$")
 	if n := look[int](p, `document.querySelectorAll(".result .notes li").length`); n < 20 {
 		p.t.Errorf("the sheet explains %d strings", n)
@@ -32,26 +33,25 @@ func (p *person) readsResult() {
 	if sum < 1 || sum > 49 {
 		p.t.Errorf("the sides have %d tiles together", sum)
 	}
-	if look[int](p, `[...document.querySelectorAll(".result .notes li")].filter((li) => !li.querySelector('a.cite[href^="/rules/agamemnon#AGA-"]')).length`) > 0 {
-		p.t.Error("a line of the sheet cites no rule")
+	if n := look[int](p, `[...document.querySelectorAll(".result .notes li")].filter((li) => !li.querySelector('a.cite[href^="/rules/agamemnon#AGA-"]')).length`); n > 0 {
+		p.t.Errorf("%d lines of the sheet cite no rule", n)
 	}
 }
 
 // A guest plays a whole match against the computer, from the front door to the result.
 func TestWholeMatch(t *testing.T) {
 	for name, c := range map[string]struct {
-		lang, play string
-		screen     screen
-		hands      func(*person) player
+		lang   string
+		screen screen
 	}{
-		"mouse on a desk, German":   {"de", "Jetzt spielen", desktop, func(p *person) player { return pointer{p} }},
-		"touch on a phone, English": {"en", "Play now", phone, func(p *person) player { return pointer{p} }},
+		"mouse on a desk, German":   {"de", desktop},
+		"touch on a phone, English": {"en", phone},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openHouse(t), c.lang, c.screen)
-			p.startsAgainstComputer(c.play)
-			if turns := p.playsOn(c.hands(p), rand.New(rand.NewPCG(1, 2))); turns < 8 {
+			p.startsAgainstComputer()
+			if turns := p.playsOn(pointer{p}, rand.New(rand.NewPCG(1, 2))); turns < 8 {
 				t.Errorf("a match of %d turns", turns)
 			}
 			p.readsResult()

@@ -58,7 +58,7 @@ func (p *person) aim(e element) point {
 		return {...at, Ready: !!ours, Why: ours ? "" : "it is covered by " + (hit ? hit.outerHTML.slice(0, 200) : "nothing: outside of the window")};
 	})()`, e)
 	var last target
-	for end := time.Now().Add(patience); time.Now().Before(end); pause() {
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
 		now, err := chromedp.Run(p.ctx, limited(chromedp.Evaluate[target](js)))
 		if err != nil {
 			last = target{Why: err.Error()}

@@ -5,10 +5,12 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 )
@@ -16,7 +18,9 @@ import (
 // house is a house of one's own, as "spielleiter serve" runs it.
 type house struct {
 	*host.Host
-	url string
+	url   string
+	texts *i18n.Catalog
+	line  *line
 }
 
 // openHouse opens a house until the end of the test.
@@ -43,9 +47,10 @@ func openHouse(t *testing.T) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
+	wire := &line{Listener: l}
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
-	go func() { done <- site.Serve(ctx, l, handler, h) }()
+	go func() { done <- site.Serve(ctx, wire, handler, h) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {
@@ -55,7 +60,7 @@ func openHouse(t *testing.T) *house {
 			t.Errorf("close the database: %v", err)
 		}
 	})
-	return &house{h, "http://" + l.Addr().String()}
+	return &house{h, "http://" + l.Addr().String(), texts, wire}
 }
 
 // complaints fail the test: a healthy house has none.
@@ -64,4 +69,32 @@ type complaints struct{ t *testing.T }
 func (c complaints) Write(line []byte) (int, error) {
 	c.t.Errorf("the house complains: %s", line)
 	return len(line), nil
+}
+
+// line is the way to the house; it can be cut.
+type line struct {
+	net.Listener
+	mu    sync.Mutex
+	calls []net.Conn
+}
+
+// Accept takes a call and remembers it.
+func (l *line) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err == nil {
+		l.mu.Lock()
+		l.calls = append(l.calls, c)
+		l.mu.Unlock()
+	}
+	return c, err
+}
+
+// cut ends every call, as a broken cable does. New ones can be made.
+func (l *line) cut() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range l.calls {
+		_ = c.Close() // it may be over already
+	}
+	l.calls = nil
 }

@@ -14,13 +14,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a person waits for something before the test fails. It is only
-// used up when something is broken: everything else goes on as soon as it can.
-const patience = 60 * time.Second
-
 var (
-	shots  = flag.String("shots", "", "write a picture of every page into this directory (TestScreens)")
-	readme = flag.String("readme", "", "write the picture of the README to this file (TestReadmePicture)")
+	// patience is only used up when something is broken: everything else goes on as soon
+	// as it can.
+	patience = flag.Duration("patience", time.Minute, "how long a person waits for something before the test fails")
+	shots    = flag.String("shots", "", "write a picture of every page into this directory (TestScreens)")
+	readme   = flag.String("readme", "", "write the picture of the README to this file (TestReadmePicture)")
 )
 
 // chrome is the one browser of all tests; each person gets a profile of their own in it.
@@ -76,7 +75,7 @@ func startChrome(path string) error {
 		chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", true), chromedp.Flag("font-render-hinting", "none"),
-		chromedp.WSURLReadTimeout(patience),
+		chromedp.WSURLReadTimeout(*patience),
 	)
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stop := chromedp.NewContext(alloc)

@@ -17,6 +17,9 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
 )
 
 // screen is what somebody looks at.
@@ -76,6 +79,42 @@ func opened(t *testing.T, h *house, lang string, s screen, parent context.Contex
 	return p
 }
 
+// word is what a page calls something, in the person's language.
+func (p *person) word(key string, args ...string) string {
+	p.t.Helper()
+	list := game.Args{}
+	for n := 0; n+1 < len(args); n += 2 {
+		list[args[n]] = args[n+1]
+	}
+	words := p.house.texts.Printer(i18n.Lang(p.lang), "agamemnon")
+	if !words.Has(key) {
+		p.t.Fatalf("no page has the words %q", key)
+	}
+	return words.T(key, list)
+}
+
+// goesOffline loses the connection; comesOnline has it again.
+func (p *person) goesOffline() {
+	p.t.Helper()
+	p.allow("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_NETWORK|ERR_SOCKET")
+	p.network(true)
+	p.house.line.cut() // what flows already knows nothing of the browser being offline
+}
+
+func (p *person) comesOnline() {
+	p.t.Helper()
+	p.network(false)
+}
+
+func (p *person) network(offline bool) {
+	p.t.Helper()
+	order(p, conditions, map[string]any{"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+}
+
+// conditions is spelt out: its successor in the protocol is not the same in all
+// browsers yet.
+var conditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
+
 var nothing = chromedp.Func(func(context.Context, *chromedp.Target) error { return nil })
 
 // looksAt changes the size of the screen.
@@ -114,7 +153,7 @@ func (p *person) do(what string, a chromedp.Action[chromedp.Void]) {
 // limited gives an action a limit of time. The tab's own context must have none.
 func limited[T any](a chromedp.Action[T]) chromedp.Action[T] {
 	return func(ctx context.Context, t *chromedp.Target) (T, error) {
-		ctx, cancel := context.WithTimeout(ctx, patience)
+		ctx, cancel := context.WithTimeout(ctx, *patience)
 		defer cancel()
 		return a(ctx, t)
 	}
@@ -161,7 +200,7 @@ func look[T any](p *person, js string) T {
 // loaded is asked again.
 func (p *person) until(what, js string) {
 	p.t.Helper()
-	if !p.waits(patience, js) {
+	if !p.waits(*patience, js) {
 		p.t.Fatalf("%s (%s, %s): %s never happened at %s. What is there:\n%s", p.t.Name(), p.lang, p.screen.name, what, p.where(), p.glance())
 	}
 }

@@ -149,6 +149,7 @@ func (p *person) placesAll(w player, chance *rand.Rand) {
 		piece, free := s.Hand[0], oneOf(chance, s.Free)
 		if !look[bool](p, `!!document.querySelector('#hand [aria-pressed="true"]')`) {
 			w.choose(at(`#hand button[data-piece="` + piece + `"]`))
+			p.until("the piece to be picked", `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece === "`+piece+`"`)
 		} else {
 			piece = look[string](p, `document.querySelector('#hand [aria-pressed="true"]').dataset.piece`)
 		}

@@ -1,0 +1,243 @@
+package e2e
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// invites makes a match for a friend and gives the link to hand on.
+func (p *person) invites(pace string, more ...element) (link string) {
+	p.t.Helper()
+	p.visit("/")
+	p.click(named("a.step", p.word("home.friend")))
+	p.arrives("^/new$")
+	p.click(named("label", p.word("seat.greeks")))
+	p.click(option("pace", pace))
+	p.click(option("option.starter", "greeks"))
+	for _, e := range more {
+		p.click(e)
+	}
+	p.leaves(func() { p.click(button(p.word("new.create"))) })
+	p.arrives("^/m/")
+	p.reads(p.word("gather.invite.help"))
+	return look[string](p, `document.querySelector(".copy input").value`)
+}
+
+// option is a choice in a form.
+func option(name, value string) element {
+	return at(`label:has(input[name="` + name + `"][value="` + value + `"])`)
+}
+
+// accepts follows an invitation and takes the free seat.
+func (p *person) accepts(link string) {
+	p.t.Helper()
+	p.visit(link)
+	p.leaves(func() { p.click(button(p.word("gather.sit"))) })
+	p.sitsDown()
+}
+
+// takeTurns lets two people play some phases, whoever's turn it is.
+func takeTurns(chance *rand.Rand, phases int, people ...*person) {
+	for done := 0; done < phases; pause() {
+		for _, p := range people {
+			if s := p.scene(); s.Status == "running" && look[bool](p, `!!document.querySelector("#hand button")`) {
+				p.takesTurn(pointer{p}, chance)
+				done++
+			}
+		}
+	}
+}
+
+// whoseTurn waits until somebody may do something, and gives them first.
+func whoseTurn(a, b *person) (mover, other *person) {
+	for ; ; pause() {
+		for _, pair := range [][2]*person{{a, b}, {b, a}} {
+			if look[bool](pair[0], `!!document.querySelector("#hand button")`) {
+				return pair[0], pair[1]
+			}
+		}
+	}
+}
+
+// Two people on two devices: invited by a link, they see each other's moves and words
+// without reloading, and a lost connection loses nothing.
+func TestTwoBrowsers(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t)
+	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
+	chance := rand.New(rand.NewPCG(7, 8))
+	link := anna.invites("1d", option("option.open", "on"))
+	ben.accepts(link)
+	anna.sitsDown() // her page has gone on by itself
+	born := look[float64](ben, "performance.timeOrigin")
+
+	anna.takesTurn(pointer{anna}, chance)
+	ben.until("Anna's piece", `document.querySelector("#board .piece.greeks")`)
+	takeTurns(chance, 3, anna, ben)
+	talk(anna, ben)
+	mover, other := whoseTurn(anna, ben)
+	pieces := look[int](other, `document.querySelectorAll("#board .piece").length`)
+	savesWithoutConfirming(mover)
+	other.reads(other.word("match.turn", "seats", other.word("seat."+side(mover))))
+	if now := look[int](other, `document.querySelectorAll("#board .piece").length`); now != pieces {
+		t.Error("pieces are seen before the turn is confirmed")
+	}
+	phase := mover.scene().Phase
+	mover.click(confirm)
+	mover.moved(phase)
+	losesConnection(mover, other, chance)
+	losesConnection(other, mover, chance)
+	if now := look[float64](ben, "performance.timeOrigin"); now != born {
+		t.Error("Ben's page was loaded again")
+	}
+	stranger(anna)
+	drawIsOffered(anna, ben)
+	resignsAndPlaysAgain(ben, anna)
+}
+
+func side(p *person) string {
+	p.t.Helper()
+	return look[string](p, `[...document.querySelector(".chair.you .disc").classList].find((c) => c !== "disc")`)
+}
+
+// opens turns to one of the panels beside the board; on a phone they are tabs.
+func (p *person) opens(panel string) {
+	p.t.Helper()
+	tab := at(`#panels a[href="#` + panel + `"]`)
+	if look[bool](p, string(tab)+".checkVisibility()") {
+		p.click(tab)
+	}
+}
+
+func talk(anna, ben *person) {
+	anna.writes(at("#say"), "Schöner Zug & <b>gut</b>")
+	anna.presses("\r")
+	ben.opens("talk")
+	ben.reads("Schöner Zug & <b>gut</b>")
+	ben.writes(at("#say"), "Thank you")
+	ben.click(at("[data-say] button"))
+	anna.reads("Thank you")
+}
+
+// savesWithoutConfirming places pieces and waits: with a deadline they are stored at
+// once, count, and have a receipt.
+func savesWithoutConfirming(p *person) {
+	p.t.Helper()
+	for s := p.scene(); len(s.Hand) > 0; s = p.scene() {
+		p.click(at(`#hand button[data-piece^="w"]`))
+		p.until("a warrior to be picked", `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece.startsWith("w")`)
+		p.click(space(s.Free[0]))
+		p.until("a piece on the board", string(space(s.Free[0]))+`.classList.contains("mine")`)
+	}
+	p.readsIn(saved, p.word("orders.counts"))
+	receipt := look[string](p, string(at("#saved a"))+".textContent")
+	text := look[string](p, string(orders)+".value")
+	q := p.tab()
+	q.visit(p.path())
+	q.sitsDown()
+	if got := look[string](q, string(orders)+".value"); got != text {
+		p.t.Errorf("the saved orders are %q, another tab shows %q", text, got)
+	}
+	q.readsIn(saved, receipt)
+	q.click(at("#saved a"))
+	q.arrives("/receipts$")
+	q.click(named("summary", q.word("receipts.json")))
+	proof := look[string](q, `document.querySelector("details textarea").value`)
+	q.writes(at("#receipt"), proof)
+	q.writes(at("#rtext"), look[string](q, `document.querySelector("code.pre").textContent`))
+	q.leaves(func() { q.click(button(q.word("receipts.verify.do"))) })
+	q.reads(strings.SplitN(q.word("receipts.genuine", "time", "|"), "|", 2)[0])
+}
+
+// losesConnection takes one of two offline: what the other does arrives afterwards, and
+// what was begun offline is still there.
+func losesConnection(lost, other *person, chance *rand.Rand) {
+	lost.t.Helper()
+	lost.goesOffline()
+	lost.reads(lost.word("live.lost"))
+	if look[bool](other, `!!document.querySelector("#hand button")`) {
+		other.takesTurn(pointer{other}, chance)
+	}
+	other.opens("talk")
+	other.writes(at("#say"), "are you there, "+lost.lang+"?")
+	other.click(at("[data-say] button"))
+	other.reads("are you there, " + lost.lang + "?")
+	lost.comesOnline()
+	lost.until("the connection", `document.getElementById("lost").hidden`)
+	lost.opens("talk")
+	lost.reads("are you there, " + lost.lang + "?")
+	if !lost.hasTurn() {
+		lost.t.Fatal("the match is over")
+	}
+	lost.goesOffline()
+	lost.placesAll(pointer{lost}, chance)
+	text := look[string](lost, string(orders)+".value")
+	lost.click(confirm)
+	lost.readsIn(verdict, lost.word("live.lost"))
+	lost.comesOnline()
+	lost.until("the connection", `document.getElementById("lost").hidden`)
+	if got := look[string](lost, string(orders)+".value"); got != text {
+		lost.t.Errorf("orders written offline, %q, became %q", text, got)
+	}
+	phase := lost.scene().Phase
+	lost.click(confirm)
+	lost.moved(phase)
+}
+
+// stranger follows the link that is for watching, and gets nothing that is not theirs.
+func stranger(p *person) {
+	p.t.Helper()
+	q := p.tab()
+	q.visit(p.path())
+	q.opens("acts")
+	q.leaves(func() { q.click(named("#acts a", q.word("act.share"))) })
+	link := look[string](q, `document.querySelector(".copy input").value`)
+	s := someone(p.t, p.house, "en", phone)
+	s.visit(link)
+	s.sitsDown()
+	s.reads(s.word("todo.watch"))
+	for what, js := range map[string]string{
+		"orders":  `document.getElementById("orders-form")`,
+		"acts":    `document.querySelector("#acts form")`,
+		"a hand":  `document.querySelector("#hand button")`,
+		"a voice": `document.getElementById("say")`,
+	} {
+		if look[bool](s, "!!"+js) {
+			p.t.Errorf("a stranger has %s", what)
+		}
+	}
+}
+
+func drawIsOffered(a, b *person) {
+	a.t.Helper()
+	a.opens("acts")
+	a.leaves(func() { a.click(button(a.word("act.draw"))) })
+	b.reads(b.word("seat.draw"))
+	b.opens("acts")
+	b.reads(b.word("act.draw.accept"))
+	b.leaves(func() { b.click(button(b.word("act.undraw"))) })
+	a.until("the offer to be off the table", `!document.body.innerText.includes(`+quote(a.word("seat.draw"))+`)`)
+}
+
+func resignsAndPlaysAgain(loser, winner *person) {
+	loser.t.Helper()
+	loser.sitsDown()
+	loser.opens("acts")
+	loser.click(named("summary", loser.word("act.resign")))
+	loser.leaves(func() { loser.click(button(loser.word("act.resign.do"))) })
+	winner.reads(winner.word("result.won", "seat", winner.word("seat."+side(winner))))
+	winner.leaves(func() { winner.click(named("#todo button", winner.word("act.rematch"))) })
+	loser.visit(loser.path())
+	loser.leaves(func() { loser.click(named("#todo a", loser.word("match.rematch"))) })
+	loser.arrives("^/m/")
+	if look[bool](loser, `!!document.querySelector('form[action$="/join"]')`) {
+		loser.leaves(func() { loser.click(button(loser.word("gather.sit"))) })
+	}
+	loser.sitsDown()
+	winner.sitsDown()
+	first, _ := whoseTurn(winner, loser)
+	if got := side(first); got != "trojans" {
+		loser.t.Errorf("the Greeks began, and now the %s begin", got)
+	}
+}
