@@ -23,7 +23,7 @@ func Levels() []ai.Level {
 }
 
 // intermediatePlayouts make a decent player that loses to the expert.
-const intermediatePlayouts = 1000
+const intermediatePlayouts = 2000
 
 // Expert is the strongest opponent, with a time to think about each turn.
 func Expert(thinking time.Duration) *Player {

@@ -71,7 +71,7 @@ func TestStrongerLevelsWinMore(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole matches")
 	}
-	ladder := []string{"random", "beginner", "flat:100", "steady:40"}
+	ladder := []string{"random", "beginner", "flat:600", "steady:40"}
 	for n, weak := range ladder[:len(ladder)-1] {
 		strong := ladder[n+1]
 		t.Run(strong+" beats "+weak, func(t *testing.T) {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"strings"
 	"unsafe"
 
 	"spielleiter/agamemnon"
@@ -86,15 +87,15 @@ func test(m *value.Model, d *data, ps []position) string {
 		s.nats -= got*math.Log(win) + (1-got)*math.Log(1-win)
 	}
 	var all sums
-	text := ""
+	var text strings.Builder
 	for turn, s := range by {
 		all.n += s.n
 		all.off += s.off
 		all.nats += s.nats
 		all.base += s.base
 		if turn%4 == 0 && s.n > 0 {
-			text += fmt.Sprintf("; before %d off %.2f of %.2f, %.4f nats", turn, math.Sqrt(s.off/s.n), math.Sqrt(s.base/s.n), s.nats/s.n)
+			fmt.Fprintf(&text, "; before %d off %.2f of %.2f, %.4f nats", turn, math.Sqrt(s.off/s.n), math.Sqrt(s.base/s.n), s.nats/s.n)
 		}
 	}
-	return fmt.Sprintf("off %.3f of %.3f, %.4f nats%s", math.Sqrt(all.off/all.n), math.Sqrt(all.base/all.n), all.nats/all.n, text)
+	return fmt.Sprintf("off %.3f of %.3f, %.4f nats%s", math.Sqrt(all.off/all.n), math.Sqrt(all.base/all.n), all.nats/all.n, text.String())
 }

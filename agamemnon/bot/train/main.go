@@ -2,9 +2,11 @@
 // remembers the strings of every position with what became of their tiles, and fits
 // the networks to that. Run it in rounds, each with the weights of the round before:
 //
-//	go run ./agamemnon/bot/train -games 150000 -out r0.bin
-//	go run ./agamemnon/bot/train -from r0.bin -games 60000 -out r1.bin
+//	go run ./agamemnon/bot/train -games 100000 -out r0.bin
+//	go run ./agamemnon/bot/train -from r0.bin -games 80000 -out r1.bin
+//	go run ./agamemnon/bot/train -from r0.bin,r1.bin -games 120000 -out r2.bin
 //
+// weights.md beside the weights says how those in use were made.
 // Without -from the matches are played at random.
 package main
 

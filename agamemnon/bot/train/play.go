@@ -60,31 +60,27 @@ func opening(r *agamemnon.Rand, loom int) agamemnon.Core {
 	return agamemnon.NewCore(agamemnon.LoomBoard(), setups[r.Below(len(setups))], agamemnon.Variant{Loom: true}, starter)
 }
 
-// match plays one match and keeps its positions from a random turn on. What comes
-// before is played at random or roughly well; the random turn itself makes positions
-// that good play would avoid, for a judge must know those, too; after it both sides
-// play as well as they can, so that the result tells what the position was worth.
+// match plays one match and keeps its positions from the last random opening turn on.
 func (d *data) match(c agamemnon.Core, sides [2]*search.Planner, r *agamemnon.Rand) {
-	start := r.Below(12)
-	wild := r.Below(2) == 0
+	random := r.Below(12)
 	if sides[0] == nil {
-		start = 0
+		random = 0
 	}
 	var kept []agamemnon.Core
 	for !c.Over() {
 		turn := c.Turn()
 		search.Deal(&c, r)
 		planner := sides[c.Mover()]
-		switch {
-		case planner == nil || turn == start || turn < start && wild:
+		switch luck := r.Below(100); {
+		case planner == nil || turn <= random || luck < 5:
 			search.Wander(&c, r)
-		case turn < start:
+		case luck < 25:
 			list := planner.Rank(&c, width)
 			list[r.Below(min(6, len(list)))].Move.Play(&c)
 		default:
 			planner.Best(&c, width).Move.Play(&c)
 		}
-		if turn >= start && !c.Over() {
+		if turn >= random && !c.Over() {
 			kept = append(kept, c)
 		}
 	}
