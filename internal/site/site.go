@@ -55,7 +55,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 		mux.Handle("GET "+name, machines)
 	}
 	mux.Handle("/", pages)
-	return guarded(m.count(mux), o.Log), nil
+	return guarded(m.count(mux), o.Log, o.Secure), nil
 }
 
 // healthz answers 200 while orders can be taken, else 503.
