@@ -13,8 +13,8 @@ const (
 	reasonResigned  = "match.resigned"
 	reasonAbandoned = "match.abandoned"
 	reasonDraw      = "match.draw"
-	citeResigned    = Cites + "9"
-	citeDraw        = Cites + "10"
+	citeResigned    = "SPL-9"
+	citeDraw        = "SPL-10"
 )
 
 // Resign gives a seat up. The house plays its default orders from then on; the match
