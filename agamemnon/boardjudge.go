@@ -152,7 +152,7 @@ func (j *boardJudge) tiles() {
 		}
 	}
 	if j.loom {
-		for _, symbol := range strings.Split(symbols, "") {
+		for symbol := range strings.SplitSeq(symbols, "") {
 			j.isolates(symbol)
 		}
 	}

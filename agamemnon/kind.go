@@ -84,7 +84,7 @@ func ParseSetup(s string) (Setup, error) {
 			return x, nil
 		}
 	}
-	return Setup{}, fmt.Errorf("Loom tiles %q: want three different ones of A, B, C and D", s)
+	return Setup{}, fmt.Errorf("tiles %q of the Loom: want three different ones of A, B, C and D", s)
 }
 
 // String gives the symbols for strength, force and rank, "" on a printed board.

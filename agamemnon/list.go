@@ -110,7 +110,7 @@ func listPlaces(c Core, side Side, pool Counts, before []Placement, found func([
 				next := c
 				step := Placement{p, SpaceAt(s), w}
 				next.lay(side, step)
-				listPlaces(next, side, pool, append(before[:len(before):len(before)], step), found)
+				listPlaces(next, side, pool, append(slices.Clip(before), step), found)
 			}
 		})
 		pool[p]++

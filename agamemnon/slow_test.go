@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,16 +144,7 @@ func slowEdge(text string) [2]int {
 
 func (m *slow) copy() *slow {
 	n := *m
-	n.tiles, n.lies, n.placed = map[[2]int]string{}, map[int][2]string{}, map[string]int{}
-	for k, v := range m.tiles {
-		n.tiles[k] = v
-	}
-	for k, v := range m.lies {
-		n.lies[k] = v
-	}
-	for k, v := range m.placed {
-		n.placed[k] = v
-	}
+	n.tiles, n.lies, n.placed = maps.Clone(m.tiles), maps.Clone(m.lies), maps.Clone(m.placed)
 	return &n
 }
 
@@ -296,16 +288,6 @@ func (m *slow) same(v View) error {
 
 // slowSupply is what an army has.
 var slowSupply = map[string]int{"A": 1, "B": 1, "C": 1, "D": 1, "E": 1, "w1": 3, "w2": 2, "w3": 1, "Weft": 2, "Warp": 2}
-
-func slowPile(p string) string {
-	switch {
-	case p[0] == 'W':
-		return "weavers"
-	case len(p) == 1:
-		return "leaders"
-	}
-	return "warriors"
-}
 
 // legal says whether placements may be played from a hand.
 func (m *slow) legal(lines []string, hand []Piece, open bool) error {

@@ -142,7 +142,7 @@ func owned(c Counts) error {
 func verifyPhase(s State) error {
 	hand, open, aside := len(s.Hand), len(s.Open), len(s.Aside)
 	full := piecesIn(s.Turn)
-	ok := false
+	var ok bool
 	switch s.Phase {
 	case PhaseOver:
 		ok = hand+open+aside == 0

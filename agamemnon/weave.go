@@ -81,10 +81,9 @@ func (c *Core) Weaves(space int) []*Weave {
 				continue
 			}
 			a, b := SpaceAt(c.net.OtherEnd(int(x), space)), SpaceAt(c.net.OtherEnd(int(y), space))
-			switch {
-			case c.tile[x] == NoTile:
+			if c.tile[x] == NoTile {
 				all = append(all, NewWeave(b, a, true))
-			default:
+			} else {
 				all = append(all, NewWeave(a, b, c.tile[y] == NoTile))
 			}
 		}

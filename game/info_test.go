@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,9 +22,7 @@ func sampleInfo() Info {
 func TestComplete(t *testing.T) {
 	defaults := func(change map[string]string) map[string]string {
 		full := map[string]string{"board": "small", "open": "off", "rounds": "4", "map": ""}
-		for k, v := range change {
-			full[k] = v
-		}
+		maps.Copy(full, change)
 		return full
 	}
 	for name, c := range map[string]struct {

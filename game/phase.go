@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Pending is the open phase: its name and the seats it waits for.
 type Pending struct {
 	Phase string `json:"phase"` // short, for keys and people, once a match: "8", "F1901M"
@@ -12,12 +14,7 @@ func (p Pending) Over() bool { return len(p.Seats) == 0 }
 
 // WaitsFor reports whether the phase needs orders of a seat.
 func (p Pending) WaitsFor(s Seat) bool {
-	for _, seat := range p.Seats {
-		if seat == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.Seats, s)
 }
 
 // Result is how the seats stand.

@@ -85,8 +85,7 @@ func (t *Table) closePhase(now time.Time) error {
 	e := evaluation{seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
 		ask: t.m.GM != "" && !timedOut}
 	out, err := e.run(pos)
-	var need *game.NeedRuling
-	if errors.As(err, &need) {
+	if need, ok := errors.AsType[*game.NeedRuling](err); ok {
 		return t.ask(need.Questions, now)
 	}
 	if err != nil {

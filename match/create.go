@@ -85,8 +85,7 @@ func (p Plan) complete(g game.Game) (game.Config, error) {
 		return config, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: problems}
 	}
 	_, err := g.Setup(config, game.NewClerk(p.Seed, 0, nil))
-	var wrong *game.ConfigError
-	if errors.As(err, &wrong) {
+	if wrong, ok := errors.AsType[*game.ConfigError](err); ok {
 		return config, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: wrong.Problems}
 	}
 	return config, err

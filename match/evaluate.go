@@ -58,8 +58,7 @@ func (e evaluation) run(pos game.Position) (outcome, error) {
 	for {
 		clerk := game.NewClerk(e.seed, e.phase, e.lookup(defaults))
 		next, err := pos.Step(orders, clerk)
-		var need *game.NeedRuling
-		if errors.As(err, &need) {
+		if need, ok := errors.AsType[*game.NeedRuling](err); ok {
 			if e.ask || !fill(defaults, need.Questions) {
 				return outcome{}, err
 			}

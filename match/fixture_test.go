@@ -3,6 +3,7 @@ package match_test
 import (
 	"crypto/ed25519"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -227,9 +228,7 @@ func councilOfThree(t testing.TB, p match.Plan) *house {
 func duel(t testing.TB, options map[string]string, terms match.Terms) *house {
 	t.Helper()
 	o := map[string]string{"starter": "greeks"}
-	for k, v := range options {
-		o[k] = v
-	}
+	maps.Copy(o, options)
 	h := found(t, agamemnon.New(), match.Plan{Config: game.Config{Options: o}, Terms: terms})
 	h.join(anna, "greeks")
 	h.join(ben, "trojans")

@@ -56,7 +56,7 @@ func drawLife(t *rapid.T, tb testing.TB) *life {
 	if rapid.Bool().Draw(t, "with a game master") {
 		p.GM = "gundula"
 	}
-	g := game.Game(council.New())
+	g := council.New()
 	if rapid.Bool().Draw(t, "agamemnon") {
 		g = agamemnon.New()
 		p.Config.Options = map[string]string{"open": rapid.SampledFrom([]string{"on", "off"}).Draw(t, "open")}

@@ -124,8 +124,8 @@ func wall(reading time.Time, zone *time.Location) time.Time {
 		if at.After(latest) {
 			latest = at
 		}
-		_, real := at.In(zone).Zone()
-		if real == offset && at.After(valid) {
+		_, there := at.In(zone).Zone()
+		if there == offset && at.After(valid) {
 			valid = at
 		}
 	}

@@ -3,6 +3,7 @@ package match
 import (
 	"crypto/ed25519"
 	"encoding/json"
+	"errors"
 
 	"spielleiter/game"
 )
@@ -92,7 +93,7 @@ func (a *audit) receipt(s submittedSecret) error {
 		return nil
 	}
 	if err := r.verifySignature(a.keys[r.Key]); err != nil {
-		if err == ErrReceiptKey {
+		if errors.Is(err, ErrReceiptKey) {
 			return &Fault{Code: "receipt.key", Phase: &s.Phase, Args: game.Args{"key": r.Key}}
 		}
 		return &Fault{Code: "receipt.signature", Phase: &s.Phase}
@@ -107,7 +108,7 @@ func wrongField(field string) error {
 
 // at names the entry at which a fault was found.
 func at(err error, entry int) error {
-	if f, ok := err.(*Fault); ok && f.Entry == 0 {
+	if f, ok := errors.AsType[*Fault](err); ok && f.Entry == 0 {
 		f.Entry = entry
 	}
 	return err

@@ -127,7 +127,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("tausche Kettfaden\r\nbehalte\rÄ\xff\ufeff")
 	f.Fuzz(func(t *testing.T, text string) {
 		var lines [][]rune
-		for _, l := range strings.Split(lineBreaks.Replace(text), "\n") {
+		for l := range strings.SplitSeq(lineBreaks.Replace(text), "\n") {
 			lines = append(lines, []rune(l))
 		}
 		line, end := 1, 1

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"spielleiter/agamemnon"
 	"spielleiter/game"
@@ -113,10 +114,8 @@ func (h Held) in(core *agamemnon.Core) bool {
 		return false
 	}
 	for _, t := range core.Threads(false) {
-		for _, c := range t.Connections {
-			if c == n {
-				return t.Owner != nil && *t.Owner == h.Holder
-			}
+		if slices.Contains(t.Connections, n) {
+			return t.Owner != nil && *t.Owner == h.Holder
 		}
 	}
 	return false

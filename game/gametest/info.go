@@ -62,7 +62,7 @@ func checkSetup(s *suite, r report) {
 
 func checkPlay(s *suite, r report) {
 	for _, m := range s.matches {
-		if m.fault != nil && m.fault != m.stepBreach() {
+		if m.fault != nil && !errors.Is(m.fault, m.stepBreach()) {
 			r("%s: %v", m, m.fault)
 		}
 	}

@@ -70,8 +70,7 @@ func (s *suite) record(m *match, rng *rand.Rand) {
 		return err
 	})
 	m.setup, m.breach = done.clerk.Protocol(), done.breach()
-	var refused *game.ConfigError
-	if errors.As(done.err, &refused) {
+	if _, refused := errors.AsType[*game.ConfigError](done.err); refused {
 		m.refused = done.err
 		return
 	}

@@ -25,11 +25,7 @@ func (s *suite) sayings() []said {
 	seen := map[string]bool{}
 	var all []said
 	add := func(one said) {
-		key := one.what + " "
-		for _, name := range sortedKeys(one.args) {
-			key += name + " "
-		}
-		key += fmt.Sprint(one.cite, one.more)
+		key := fmt.Sprint(one.what, sortedKeys(one.args), one.cite, one.more)
 		if !seen[key] {
 			seen[key] = true
 			all = append(all, one)

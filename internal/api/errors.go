@@ -59,7 +59,7 @@ func (p *Problem) GetHeaders() http.Header {
 // ContentType is RFC 9457's.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-var statuses = map[host.Kind]int{
+var statuses = map[host.Kind]int{ //exhaustive:enforce
 	host.Invalid: http.StatusUnprocessableEntity, host.Unknown: http.StatusNotFound, host.Anonymous: http.StatusUnauthorized,
 	host.Forbidden: http.StatusForbidden, host.Conflict: http.StatusConflict, host.Late: http.StatusConflict,
 	host.TooMany: http.StatusTooManyRequests, host.Unavailable: http.StatusServiceUnavailable,

@@ -52,8 +52,9 @@ func operation(method, path, summary string) huma.Operation {
 		Method: method, Path: path, Summary: summary, OperationID: operationID(method, path), MaxBodyBytes: maxBody,
 		Security: []map[string][]string{{"token": {}}, {}},
 	}
-	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusTooManyRequests, http.StatusServiceUnavailable} {
-		op.Errors = append(op.Errors, status)
+	op.Errors = []int{
+		http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound,
+		http.StatusConflict, http.StatusTooManyRequests, http.StatusServiceUnavailable,
 	}
 	return op
 }

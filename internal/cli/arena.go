@@ -99,20 +99,20 @@ func (a *app) players(e games.Entry, cmd *cli.Command) ([]sim.Player, error) {
 	}
 	var players []sim.Player
 	for _, name := range names {
-		make, ok := opponent(e, name)
+		seat, ok := opponent(e, name)
 		if !ok {
 			p := problem("cli.arena.player", "player", name)
 			p.Want = opponents(e)
 			return nil, wrongly(p)
 		}
-		players = append(players, sim.Player{Name: name, New: make})
+		players = append(players, sim.Player{Name: name, New: seat})
 	}
 	return players, nil
 }
 
 // opponent finds who plays under a name: a level of the game, "random" or "standing",
 // and for Agamemnon the yardsticks that package bot knows.
-func opponent(e games.Entry, name string) (make func() ai.Bot, ok bool) {
+func opponent(e games.Entry, name string) (seat func() ai.Bot, ok bool) {
 	if l, ok := e.Level(name); ok {
 		return l.New, true
 	}

@@ -75,8 +75,8 @@ func (a *app) position(e games.Entry, file, seed string) (game.Position, error) 
 		return nil, err
 	}
 	if !json.Valid(data) {
-		var any json.RawMessage
-		return nil, wrongly(*decode(data, &any))
+		var raw json.RawMessage
+		return nil, wrongly(*decode(data, &raw))
 	}
 	var outer position
 	if json.Unmarshal(data, &outer) == nil && outer.Game != "" && outer.State != nil {

@@ -62,8 +62,7 @@ func limited(r io.Reader, name string) ([]byte, error) {
 
 // reason is the innermost cause of an error of the operating system.
 func reason(err error) string {
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		return path.Err.Error()
 	}
 	return err.Error()

@@ -17,8 +17,7 @@ func setup(g game.Game, c game.Config, clerk *game.Clerk) (game.Position, error)
 		return nil, &ending{code: exitUsage, game: g.Info().ID, problems: problems}
 	}
 	pos, err := g.Setup(full, clerk)
-	var refused *game.ConfigError
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*game.ConfigError](err); ok {
 		return nil, &ending{code: exitUsage, game: g.Info().ID, problems: refused.Problems, cause: err}
 	}
 	return pos, err

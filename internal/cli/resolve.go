@@ -117,9 +117,9 @@ func (r resolver) step(t turn, out *evaluation) error {
 	if err := strangers(t.Orders, pending); err != nil {
 		return err
 	}
-	orders, err := r.orders(pos, t.Orders, out)
-	if err != nil || orders == nil {
-		return err
+	orders := r.orders(pos, t.Orders, out)
+	if orders == nil {
+		return nil
 	}
 	clerk := game.NewClerk(r.seed, out.Phase, lookup(t.Rulings))
 	next, err := pos.Step(orders, clerk)
@@ -131,7 +131,7 @@ func (r resolver) step(t turn, out *evaluation) error {
 }
 
 // orders reads the orders of all pending seats. With an error in them it gives none.
-func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, out *evaluation) ([]game.ErasedOrders, error) {
+func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, out *evaluation) []game.ErasedOrders {
 	var all []game.ErasedOrders
 	bad := false
 	out.Orders = map[string]string{}
@@ -157,15 +157,15 @@ func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, ou
 		all = append(all, game.ErasedOrders{Seat: seat, Orders: o})
 	}
 	if bad {
-		return nil, nil
+		return nil
 	}
-	return all, nil
+	return all
 }
 
 // unanswered reports open questions; every other error stays one.
 func (r resolver) unanswered(err error, out *evaluation) error {
-	var need *game.NeedRuling
-	if !errors.As(err, &need) {
+	need, open := errors.AsType[*game.NeedRuling](err)
+	if !open {
 		return err
 	}
 	for _, q := range need.Questions {

@@ -76,8 +76,8 @@ func caseTrouble(data []byte, err error) error {
 		}
 	}
 	if len(e.problems) == 0 {
-		var any json.RawMessage
-		p := decode(data, &any)
+		var raw json.RawMessage
+		p := decode(data, &raw)
 		if p == nil {
 			p = explain(data, int64(len(data)), struct{}{}, err)
 		}

@@ -62,7 +62,7 @@ func (p *player) call(ctx context.Context, method, path string, body any) ([]byt
 func (p *player) guest(ctx context.Context) error {
 	got, status, err := p.call(ctx, http.MethodPost, "/guests", nil)
 	if err != nil || status != http.StatusOK {
-		return fmt.Errorf("guest: %d %v", status, err)
+		return fmt.Errorf("guest: %d %w", status, err)
 	}
 	t, err := decode[struct {
 		Token string `json:"token"`
@@ -79,7 +79,7 @@ func found(ctx context.Context, players [3]*player) (string, error) {
 		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Second}},
 	})
 	if err != nil || status != http.StatusOK {
-		return "", fmt.Errorf("create: %d %s %v", status, got, err)
+		return "", fmt.Errorf("create: %d %s %w", status, got, err)
 	}
 	made, err := decode[host.Created](got)
 	if err != nil {
@@ -88,7 +88,7 @@ func found(ctx context.Context, players [3]*player) (string, error) {
 	for n, p := range players[1:] {
 		got, status, err := p.call(ctx, http.MethodPost, "/matches/"+made.ID+"/join", map[string]any{"seat": seats[n+1], "invite": made.Invite})
 		if err != nil || status != http.StatusOK {
-			return "", fmt.Errorf("join: %d %s %v", status, got, err)
+			return "", fmt.Errorf("join: %d %s %w", status, got, err)
 		}
 	}
 	return made.ID, nil

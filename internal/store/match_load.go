@@ -60,12 +60,12 @@ func (d *database) NextDue(ctx context.Context) (at time.Time, ok bool, err erro
 
 func (d *database) Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) (ids []string, err error) {
 	// Most of the time no bot is to move, and looking costs less than writing.
-	var any bool
+	var some bool
 	err = d.read(ctx, "find matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {
-		any, err = q.AnyThinking(ctx, toMilli(now))
+		some, err = q.AnyThinking(ctx, toMilli(now))
 		return err
 	})
-	if err != nil || !any {
+	if err != nil || !some {
 		return []string{}, err
 	}
 	err = d.write(ctx, "claim matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {

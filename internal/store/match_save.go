@@ -68,7 +68,8 @@ func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs 
 		UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue,
 		Invite: m.Invite, Chairs: chairs, Data: string(m.Data), State: string(m.State),
 	}
-	rows, err := int64(0), error(nil)
+	var rows int64
+	var err error
 	if m.State != nil {
 		rows, err = q.SaveMatchAndState(ctx, p)
 	} else {

@@ -11,12 +11,12 @@ import (
 
 func (d *database) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]Message, error) {
 	// Most of the time nothing is due, and looking costs less than writing.
-	var any bool
+	var some bool
 	err := d.read(ctx, "look into the outbox", "", func(ctx context.Context, q *query.Queries) (err error) {
-		any, err = q.AnyMessage(ctx, toMilli(now))
+		some, err = q.AnyMessage(ctx, toMilli(now))
 		return err
 	})
-	if err != nil || !any {
+	if err != nil || !some {
 		return nil, err
 	}
 	var rows []query.ClaimMessagesRow

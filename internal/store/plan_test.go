@@ -63,5 +63,8 @@ func plan(t *testing.T, s *sqlite, statement string) (steps []string) {
 		}
 		steps = append(steps, detail)
 	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
 	return steps
 }

@@ -157,6 +157,9 @@ func recoverFrom(t *testing.T, dir string, file, log []byte) map[string]int64 {
 		}
 		versions[id] = version
 	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
 	return versions
 }
 
@@ -184,7 +187,7 @@ func (r run) holds(t *testing.T, length int, got map[string]int64) {
 // scratch is a folder in memory if there is one, for thousands of small databases.
 func scratch(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("/dev/shm", "powercut-")
+	dir, err := os.MkdirTemp("/dev/shm", "powercut-") //nolint:usetesting // in memory, where it can be
 	if err != nil {
 		return t.TempDir()
 	}

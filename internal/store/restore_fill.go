@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -88,7 +89,8 @@ func columnsOf(ctx context.Context, tx query.DBTX, table string) ([]string, erro
 		return nil, err
 	}
 	defer rows.Close() //nolint:errcheck // nothing was read
-	return rows.Columns()
+	columns, err := rows.Columns()
+	return columns, cmp.Or(err, rows.Err())
 }
 
 // insertText is a statement that inserts a number of rows.

@@ -10,7 +10,7 @@ import (
 	"spielleiter/internal/i18n"
 )
 
-var statusOf = map[host.Kind]int{
+var statusOf = map[host.Kind]int{ //exhaustive:enforce
 	host.Invalid: http.StatusUnprocessableEntity, host.Unknown: http.StatusNotFound,
 	host.Anonymous: http.StatusUnauthorized, host.Forbidden: http.StatusForbidden,
 	host.Conflict: http.StatusConflict, host.Late: http.StatusConflict,

@@ -51,8 +51,8 @@ func start() (*Cluster, error) {
 // findBin finds the folder with the server's programs.
 func findBin() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
-		if real, err := filepath.EvalSymlinks(path); err == nil {
-			return filepath.Dir(real), nil
+		if program, err := filepath.EvalSymlinks(path); err == nil {
+			return filepath.Dir(program), nil
 		}
 	}
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
@@ -110,7 +110,7 @@ func (c *Cluster) Resume() error {
 	if err != nil {
 		return err
 	}
-	defer log.Close() //nolint:errcheck // the server has its own
+	defer log.Close() // the server has its own
 	cmd.Stdout, cmd.Stderr = log, log
 	if c.process, err = launch(cmd, c.owner); err != nil {
 		return err

@@ -88,7 +88,7 @@ func (c *Cluster) DSN(t testing.TB) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close(context.Background()) //nolint:errcheck // it did its work
+	defer conn.Close(context.Background())
 	if _, err := conn.Exec(context.Background(), "CREATE DATABASE "+name); err != nil {
 		t.Fatal(err)
 	}
