@@ -88,6 +88,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.orders(g)
 	a.powers(g)
 	a.records(g)
+	a.coach(g)
 	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }

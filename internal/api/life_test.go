@@ -171,6 +171,8 @@ func turns(w *world, lang string) {
 
 // moved exports a match and imports it into another house.
 func moved(w *world, c *client, id string) {
+	c.want(http.StatusForbidden, "GET", "/matches/"+id+"/hints", nil, nil)   // it is no practice
+	c.want(http.StatusNotFound, "GET", "/matches/"+id+"/analysis", nil, nil) // the toys of the tests have no coach
 	file := c.want(http.StatusOK, "GET", "/matches/"+id+"/export", nil, nil).body
 	other := newWorld(w.t)
 	other.used = w.used

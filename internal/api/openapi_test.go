@@ -24,7 +24,7 @@ type document struct {
 	Info    struct {
 		Title, Version string
 	}
-	Paths map[string]map[string]described
+	Paths      map[string]map[string]described
 	Components struct {
 		Schemas map[string]json.RawMessage
 	}
