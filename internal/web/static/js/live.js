@@ -24,7 +24,7 @@ async function begin(table) {
   const data = dataOf("board-data");
   const board = await mountBoard(data, {
     orders: () => orders.text(),
-    setOrders: (text) => orders.set(text),
+    setOrders: (text, done) => orders.set(text, done),
     onOrders: (heard) => orders.listeners.add(heard),
     confirm: () => void orders.confirm(),
     explain: (node) => {
@@ -80,20 +80,36 @@ class Live {
     this.lostTimer = 0;
     this.again = false;
     this.fetching = false;
+    this.opened = false;
+    /** @type {EventSource|null} */
+    this.source = null;
     window.setInterval(() => !document.hidden && document.querySelector("[data-left]") && void this.fetch(), clockEvery);
   }
 
   connect() {
     const source = new EventSource(`/m/${this.id}/events?seen=${this.table.dataset.version ?? ""}`);
-    source.addEventListener("open", () => this.found());
-    source.addEventListener("error", () => this.lost());
+    this.source = source;
+    source.addEventListener("open", () => {
+      this.found();
+      if (this.opened) void this.fetch(); // what was missed meanwhile: talk has no tag
+      this.opened = true;
+    });
+    source.addEventListener("error", () => {
+      this.lost();
+      if (source.readyState === EventSource.CLOSED) this.later(() => this.connect()); // else the browser tries again
+    });
     source.addEventListener("changed", () => void this.fetch());
     source.addEventListener("ended", () => {
       source.close();
       void this.fetch();
-      window.setTimeout(() => this.connect(), lostAfter);
+      this.later(() => this.connect());
     });
     window.addEventListener("pagehide", () => source.close());
+  }
+
+  /** @param {() => void} act */
+  later(act) {
+    window.setTimeout(act, lostAfter);
   }
 
   lost() {
@@ -122,10 +138,12 @@ class Live {
     this.fetching = true;
     try {
       const response = await fetch(`/m/${this.id}/live`, { headers: { Accept: "application/json" } });
+      if (this.source?.readyState === EventSource.OPEN) this.found();
       if (response.ok) this.apply(await response.json());
       else if (response.status === 404 || response.status === 403) location.reload();
     } catch {
       this.lost();
+      this.later(() => void this.fetch());
     } finally {
       this.fetching = false;
       if (this.again) void this.fetch();

@@ -42,11 +42,25 @@ export class Orders {
     return this.text().trim() !== this.stored.trim();
   }
 
-  /** Orders from the board. @param {string} text */
-  set(text) {
+  /**
+   * Orders from the board. Half a turn is not judged: its maker knows that something is
+   * missing, and what is being touched must not move.
+   * @param {string} text @param {boolean} [done]
+   */
+  set(text, done = true) {
     if (!this.field || this.field.value === text) return;
     this.field.value = text;
-    this.soon();
+    if (done) this.soon();
+    else this.unjudged();
+  }
+
+  /** Takes away what was said of other orders. */
+  unjudged() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    document.getElementById("verdict")?.replaceChildren();
+    this.tell("");
+    this.field?.removeAttribute("aria-invalid");
   }
 
   /** Takes over orders that the page offers on a button. @param {EventTarget|null} target */
@@ -79,9 +93,7 @@ export class Orders {
     const verdict = document.getElementById("verdict");
     if (!this.form || !verdict) return;
     if (this.text().trim() === "") {
-      verdict.replaceChildren();
-      this.tell("");
-      this.field?.removeAttribute("aria-invalid");
+      this.unjudged();
       return;
     }
     const answer = await this.post("check");

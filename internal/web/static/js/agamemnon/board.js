@@ -146,7 +146,7 @@ export class Board {
     this.asked = null;
     if (this.mine) {
       this.written = write(this.draft.orders, this.data.lang, this.view.phase);
-      this.page.setOrders(this.written);
+      this.page.setOrders(this.written, this.draft.complete);
     }
     this.paint();
   }

@@ -98,7 +98,7 @@ const across = (here, x, y) => (x !== undefined && Number(y) === here ? Number(x
  */
 export function write(orders, lang, phase) {
   const german = lang === "de";
-  const pile = (/** @type {string} */ p) => (german ? GERMAN[/** @type {keyof GERMAN} */ (p)] : p);
+  const pile = (/** @type {string} */ p) => (german ? GERMAN[/** @type {keyof typeof GERMAN} */ (p)] : p);
   if (phase === "piles") return orders.piles.length ? [german ? "ziehe" : "draw", ...orders.piles.map(pile)].join(" ") : "";
   if (phase === "redraw") {
     if (!orders.redraw.length) return orders.keep ? (german ? "behalte" : "keep") : "";

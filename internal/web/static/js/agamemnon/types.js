@@ -40,7 +40,7 @@
  *
  * @typedef {object} Page what the page can do for the board
  * @property {() => string} orders
- * @property {(text: string) => void} setOrders
+ * @property {(text: string, done?: boolean) => void} setOrders takes the orders; done unless the turn is only begun
  * @property {(heard: (text: string) => void) => void} onOrders
  * @property {(key: string, args?: Record<string, string>) => string} t
  * @property {(text: string) => void} announce
