@@ -12,7 +12,7 @@ func All() List {
 	return List{
 		{
 			Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts, tutorial.Texts}, Rulebook: agamemnon.Rulebook,
-			Board: board.Board{}, Levels: bot.Levels(), Lessons: agamemnonLessons(),
+			Board: board.Board{}, Levels: bot.Levels(), Coach: bot.Coach{}, Lessons: agamemnonLessons(),
 		},
 	}
 }
