@@ -23,6 +23,8 @@ type Played struct {
 //	1/2 + all luck of a side - all its loss - the same of the other side = result
 //
 // seen from that side. Luck of the other side counts against it, its loss for it.
+// Before turn 13 the chances are estimates, and what an estimate was off comes out as
+// luck, too; with Defying the gods, where nothing is drawn, it is nothing else.
 type Analysis struct {
 	Steps  []Step    `json:"steps"`
 	Result float64   `json:"result"` // for the Greeks: 1 won, 1/2 drawn, 0 lost
@@ -61,8 +63,8 @@ type Credit struct {
 // mistake is the loss from which a decision counts as one.
 const mistake = 0.1
 
-// Effort is how closely an analysis looks. The zero value is a good choice: about
-// three seconds a match.
+// Effort is how closely an analysis looks. The zero value is a good choice: about a
+// second a match.
 type Effort struct {
 	Width int // moves of a turn looked at
 	Hands int // draws imagined after each
