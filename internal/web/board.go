@@ -28,6 +28,7 @@ type boardData struct {
 
 // draw puts the board of a view into a body. p is nil for a position of the past.
 func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, words *i18n.Printer) {
+	b.Texts = q.scriptWords()
 	if v == nil || e.Board == nil {
 		return
 	}
@@ -41,7 +42,6 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	if p != nil {
 		b.Data.Seat, b.Data.Mine = p.You.Seat, p.You.Can(host.ActSubmit)
 	}
-	b.Texts = q.scriptWords()
 }
 
 // picture is the drawing of a view. It comes from our own board, which escapes what

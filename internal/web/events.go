@@ -42,6 +42,9 @@ func (s *Server) events(q *ask) error {
 		case <-ctx.Done():
 			return nil
 		case _, open := <-changed:
+			if !open && ctx.Err() != nil {
+				return nil
+			}
 			if !open {
 				_ = out.send("event: ended\ndata: \n\n") // the page looks again as who its reader is now
 				return nil

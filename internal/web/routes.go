@@ -63,6 +63,8 @@ var table = []route{
 	{"POST", "/m/{id}/resume", Form, act((*host.Host).Resume, "resumed")},
 	{"POST", "/m/{id}/extend", Form, (*Server).extend},
 	{"POST", "/m/{id}/rollback", Form, (*Server).rollback},
+	{"GET", "/m/{id}/correct", Page, (*Server).correctForm},
+	{"POST", "/m/{id}/correct", Form, (*Server).correct},
 	{"POST", "/m/{id}/answer", Form, (*Server).answer},
 	{"POST", "/m/{id}/rematch", Form, (*Server).rematch},
 	{"POST", "/m/{id}/cancel", Form, act(cancel, "cancelled")},

@@ -64,3 +64,36 @@ func TestEveryTextIsUsedAndEveryKeyHasOne(t *testing.T) {
 		}
 	}
 }
+
+// What the scripts of a page say is sent along with the page.
+func TestScriptsHaveTheirWords(t *testing.T) {
+	w := newWorld(t)
+	for _, path := range []string{"/m/" + w.early.id, "/m/" + w.open.id, "/m/" + w.early.id + "/phase/1", "/learn/agamemnon/2"} {
+		m := regexp.MustCompile(`(?s)id="page-texts">(.*?)</script>`).FindStringSubmatch(w.anna.get(path).body)
+		if m == nil {
+			t.Fatalf("%s: no texts", path)
+		}
+		texts := map[string]string{}
+		decode(t, m[1], &texts)
+		files, err := filepath.Glob("static/js/*.js")
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := 0
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`\bsay\("([^"]+)"`).FindAllStringSubmatch(string(source), -1) {
+				said++
+				if texts[m[1]] == "" {
+					t.Errorf("%s says %s, which is not sent with %s", file, m[1], path)
+				}
+			}
+		}
+		if said == 0 {
+			t.Error("the scripts say nothing")
+		}
+	}
+}

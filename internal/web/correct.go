@@ -1,0 +1,149 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// correctBody is the game master's desk for correcting what was evaluated.
+type correctBody struct {
+	ID, Title, Reason string
+	Phase             int
+	Phases            []choice
+	Orders            []orderLine
+	Difference        *differenceBody
+	Problem           string
+	Problems          []problemLine
+}
+
+// differenceBody says what a correction changes.
+type differenceBody struct {
+	Same          bool
+	Phases        []phaseDifference
+	Before, After []standingLine
+}
+
+type phaseDifference struct {
+	Name     string
+	Places   string // how many places of the position are different
+	Replaced string // whose orders are no longer possible
+	Dropped  bool
+}
+
+// correctForm shows the orders of a closed phase, to be corrected by the game master.
+func (s *Server) correctForm(q *ask) error { return q.showCorrection(200, nil, nil) }
+
+// correct evaluates closed phases again with corrected orders: as a trial that shows
+// the difference, or for good and on the record.
+func (s *Server) correct(q *ask) error {
+	p, line, err := q.corrected()
+	if err != nil {
+		return err
+	}
+	correction := match.Correction{Phase: line.Phase, Orders: map[game.Seat]string{}, Lang: string(q.lang)}
+	for _, o := range line.Orders {
+		if text := q.form("orders." + string(o.Seat)); text != strings.TrimSpace(o.Text) {
+			correction.Orders[o.Seat] = text
+		}
+	}
+	list := []match.Correction{correction}
+	if q.form("act") != "apply" {
+		d, err := s.host.Replay(q.r.Context(), q.actor, p.ID, list)
+		return q.answerCorrection(&d, err)
+	}
+	if _, err := s.host.Correct(q.r.Context(), q.actor, p.ID, list, q.form("reason")); err != nil {
+		return q.answerCorrection(nil, err)
+	}
+	return q.redirect("/m/"+p.ID, "corrected")
+}
+
+// answerCorrection shows the difference, or what is wrong with the correction.
+func (q *ask) answerCorrection(d *match.Difference, err error) error {
+	if err == nil {
+		return q.showCorrection(200, d, nil)
+	}
+	e, ok := host.As(err)
+	if !ok || e.Kind != host.Invalid {
+		return err
+	}
+	return q.showCorrection(statusOf[e.Kind], nil, e)
+}
+
+// corrected gives the match and the phase of the request, for the game master alone.
+func (q *ask) corrected() (*host.MatchPage, host.PhaseLine, error) {
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return nil, host.PhaseLine{}, err
+	}
+	if !p.You.Master {
+		return nil, host.PhaseLine{}, &host.Error{Kind: host.Forbidden, Code: "refusal.gm.only"}
+	}
+	n, err := strconv.Atoi(or(q.r.FormValue("phase"), "1"))
+	if err != nil {
+		return nil, host.PhaseLine{}, &host.Error{Kind: host.Unknown, Code: "phase.none"}
+	}
+	line, err := q.s.host.Phase(q.r.Context(), q.actor, p.ID, n)
+	return p, line, err
+}
+
+func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Error) error {
+	p, line, err := q.corrected()
+	if err != nil {
+		return err
+	}
+	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID)
+	if err != nil {
+		return err
+	}
+	words := q.words(p.Game, p.Edition)
+	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason")}
+	for _, l := range lines[1:] {
+		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(l.Name), On: l.Phase == line.Phase})
+	}
+	for _, o := range line.Orders {
+		text := o.Text
+		if q.r.Method == "POST" {
+			text = q.form("orders." + string(o.Seat))
+		}
+		b.Orders = append(b.Orders, orderLine{Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: text})
+	}
+	if refused != nil {
+		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
+	}
+	if d != nil {
+		b.Difference = q.difference(d, lines, words)
+	}
+	return q.render(status, "correct", q.frame("", "correct.title", b))
+}
+
+func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18n.Printer) *differenceBody {
+	b := &differenceBody{Same: len(d.Phases) == 0, Before: standings(words, d.Before), After: standings(words, d.After)}
+	names := map[int]string{}
+	for _, l := range lines {
+		names[l.Phase] = q.phaseName(l.Name)
+	}
+	for _, phase := range d.Phases {
+		var replaced []string
+		for _, seat := range phase.Replaced {
+			replaced = append(replaced, words.T("seat."+string(seat), nil))
+		}
+		b.Phases = append(b.Phases, phaseDifference{
+			Name: names[phase.N], Dropped: phase.Dropped, Replaced: q.p.List(replaced),
+			Places: q.p.Count("correct.places", len(phase.Paths)),
+		})
+	}
+	return b
+}
+
+func standings(words *i18n.Printer, r game.Result) []standingLine {
+	list := make([]standingLine, len(r.Standing))
+	for n, s := range r.Standing {
+		list[n] = standingLine{Rank: s.Rank, Points: s.Points, Seat: string(s.Seat), Name: words.T("seat."+string(s.Seat), nil)}
+	}
+	return list
+}
