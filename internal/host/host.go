@@ -48,6 +48,7 @@ type Host struct {
 	tables  *tables
 	pace    *paces
 	reviews *reviews
+	trust   *trust
 	wake    chan struct{} // deadlines may have moved
 	think   chan struct{} // bots may be due
 	slots   int           // bots thinking at once
@@ -89,6 +90,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		tables:  newTables(cachedTables),
 		pace:    newPaces(orInt(o.PerMinute, actsPerMinute)),
 		reviews: newReviews(),
+		trust:   newTrust(),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),

@@ -141,7 +141,9 @@ func (h *Host) endSessions(ctx context.Context, person string) error {
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := h.store.DeleteSessionsExcept(ctx, person, ""); err != nil {
+	err = h.store.DeleteSessionsExcept(ctx, person, "")
+	h.trust.end()
+	if err != nil {
 		return unavailable(err)
 	}
 	for _, s := range list {

@@ -92,8 +92,12 @@ func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err 
 // Authenticate tells who holds a session's token. A token that is not known, or no
 // longer, is Anonymous.
 func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
-	now := h.now()
-	s, err := h.store.SessionByHash(ctx, auth.HashToken(token), now)
+	now, hash := h.now(), auth.HashToken(token)
+	a, ok, ends := h.trust.holder(hash, now)
+	if ok {
+		return a, nil
+	}
+	s, err := h.store.SessionByHash(ctx, hash, now)
 	if errors.Is(err, store.ErrNotFound) {
 		return Actor{}, refuse(Anonymous, "session.unknown")
 	}
@@ -109,7 +113,9 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 			h.log.WarnContext(ctx, "session not touched", "err", err)
 		}
 	}
-	return actor(p, s.ID), nil
+	a = actor(p, s.ID)
+	h.trust.keep(s, a, now, ends)
+	return a, nil
 }
 
 // SignOut ends the session one asks by.
@@ -139,6 +145,7 @@ func (h *Host) Revoke(ctx context.Context, a Actor, id string) error {
 		return refuse(Anonymous, "person.needed")
 	}
 	err := h.store.DeleteSession(ctx, a.Person, id)
+	h.trust.end()
 	if errors.Is(err, store.ErrNotFound) {
 		return refuse(Unknown, "session.none")
 	}
@@ -192,6 +199,7 @@ func (h *Host) changePerson(ctx context.Context, id string, change func(*store.P
 		prev := p.Version
 		p.Version, p.UpdatedAt, p.Data = prev+1, h.now(), encode(d)
 		err = h.store.UpdatePerson(ctx, prev, p)
+		h.trust.end()
 		switch {
 		case err == nil:
 			return p, nil
