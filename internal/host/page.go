@@ -57,7 +57,8 @@ type SeatLine struct {
 	Name     string    `json:"name,omitempty"`
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`
-	Waiting  bool      `json:"waiting"` // the open phase waits for this seat
+	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
+	Waiting  bool      `json:"waiting"`        // the open phase waits for this seat
 	Resigned bool      `json:"resigned,omitempty"`
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
 	Missed   int       `json:"missed,omitempty"`

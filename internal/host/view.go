@@ -133,8 +133,23 @@ func seatLines(m *match.Match, a Actor) []SeatLine {
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
 		}
+		if c.Holder.Kind == match.Nobody {
+			lines[n].Kept = keptFor(c.Reserved, a)
+		}
 	}
 	return lines
+}
+
+// keptFor says for whom a free seat is kept, as the viewer may know.
+func keptFor(person string, a Actor) string {
+	switch {
+	case person == "":
+		return ""
+	case person == a.Person:
+		return "you"
+	default:
+		return "other"
+	}
 }
 
 func myOrders(view game.View, s match.Submission, lang string) *MyOrders {

@@ -12,6 +12,7 @@ import (
 type seatLine struct {
 	Seat, Name, Player      string
 	Free, You, Bot, Waiting bool
+	Kept                    string // a free seat that only "you" or an "other" may take
 	Resigned, Draw          bool
 	Missed                  string
 	Points                  int
@@ -24,7 +25,7 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 	for n, l := range lines {
 		list[n] = seatLine{
 			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: player(p, l),
-			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Waiting: l.Waiting, Resigned: l.Resigned, Draw: l.Draw,
+			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw,
 		}
 		if l.Missed > 0 {
 			list[n].Missed = q.p.T("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
