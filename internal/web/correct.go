@@ -80,6 +80,9 @@ func (q *ask) corrected() (*host.MatchPage, host.PhaseLine, error) {
 	if err != nil {
 		return nil, host.PhaseLine{}, err
 	}
+	if !q.actor.Known() {
+		return nil, host.PhaseLine{}, &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+	}
 	if !p.You.Master {
 		return nil, host.PhaseLine{}, &host.Error{Kind: host.Forbidden, Code: "refusal.gm.only"}
 	}

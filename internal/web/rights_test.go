@@ -26,7 +26,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/resign"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/hint"}, 403, 403, 403, 403, "in practice only"},
-	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 403, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/answer"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/seat"}, 401, 409, 409, 409, "all seats are taken"},
