@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"crypto/ed25519"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -53,22 +54,33 @@ func (a *app) runVerify(_ context.Context, cmd *cli.Command) error {
 	return nil
 }
 
-// publicKey reads the value of --key; without one it is nil.
+// publicKey reads the value of --key, in hexadecimal or as the API writes it in base64;
+// without one it is nil.
 func publicKey(text string) (ed25519.PublicKey, error) {
 	if text == "" {
 		return nil, nil
 	}
-	key, err := hex.DecodeString(text)
-	if err != nil || len(key) != ed25519.PublicKeySize {
-		return nil, wrongly(problem("cli.verify.key", "text", text, "digits", strconv.Itoa(2*ed25519.PublicKeySize)))
+	for _, decode := range []func(string) ([]byte, error){hex.DecodeString, base64.StdEncoding.DecodeString} {
+		if key, err := decode(text); err == nil && len(key) == ed25519.PublicKeySize {
+			return key, nil
+		}
 	}
-	return key, nil
+	return nil, wrongly(problem("cli.verify.key", "text", text, "digits", strconv.Itoa(2*ed25519.PublicKeySize)))
 }
 
-// receiptFile is a receipt as every channel gives it, with the orders it is for.
+// receiptFile is a receipt as the API gives it, with the orders it is for: in their
+// neutral form, which is that of the text as well where the languages do not differ.
 type receiptFile struct {
 	Receipt *match.Receipt `json:"receipt"`
 	Text    string         `json:"text"`
+	Neutral *string        `json:"neutral"`
+}
+
+func (r receiptFile) orders() string {
+	if r.Neutral != nil {
+		return *r.Neutral
+	}
+	return r.Text
 }
 
 // judge tells receipts and matches apart.
@@ -78,7 +90,7 @@ func (a *app) judge(data []byte, key ed25519.PublicKey) (verdict, error) {
 		if key == nil {
 			return verdict{}, wrongly(problem("cli.verify.nokey"))
 		}
-		return a.judgeReceipt(*r.Receipt, r.Text, key), nil
+		return a.judgeReceipt(*r.Receipt, r.orders(), key), nil
 	}
 	var trusted []ed25519.PublicKey
 	if key != nil {

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/ed25519"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -41,6 +42,7 @@ func finished(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), receipt, 0o600))
 	ts.Setenv("KEY", hex.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
+	ts.Setenv("KEY64", base64.StdEncoding.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
 }
 
 // playedMatch plays a match of Agamemnon between two people by chance.
