@@ -47,7 +47,8 @@ func (s *Server) correct(q *ask) error {
 	}
 	correction := match.Correction{Phase: line.Phase, Orders: map[game.Seat]string{}, Lang: string(q.lang)}
 	for _, o := range line.Orders {
-		if text := q.form("orders." + string(o.Seat)); text != strings.TrimSpace(o.Text) {
+		name := "orders." + string(o.Seat)
+		if text := q.form(name); q.r.PostForm.Has(name) && text != strings.TrimSpace(o.Text) {
 			correction.Orders[o.Seat] = text
 		}
 	}
@@ -110,8 +111,8 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	}
 	for _, o := range line.Orders {
 		text := o.Text
-		if q.r.Method == "POST" {
-			text = q.form("orders." + string(o.Seat))
+		if name := "orders." + string(o.Seat); q.r.PostForm.Has(name) {
+			text = q.form(name)
 		}
 		b.Orders = append(b.Orders, orderLine{Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: text})
 	}
