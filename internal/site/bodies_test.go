@@ -79,6 +79,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"PUT /api/v1/me/passphrase", data(object{"old": "x", "passphrase": "x"})},
 		{"DELETE /api/v1/me/sessions/{session}", ""},
 
+		{"POST /m/{id}/correct", form("phase", "1", "act", "try")},
 		{"POST /m/{id}/rollback", form("phase", "1", "reason", "x")},
 		{"POST /api/v1/matches/{id}/rollback", data(object{"phase": 1, "reason": "x"})},
 		{"POST /m/{id}/resign", form("x", "x")},
