@@ -69,8 +69,10 @@ func (f boardFile) board() *Board {
 func decodeBoard(data []byte) (boardFile, *game.Problem) {
 	var f boardFile
 	if len(data) > maxBoardFile {
-		return f, &game.Problem{Severity: game.Error, Code: "problem.board.size",
-			Args: game.Args{"size": strconv.Itoa(len(data)), "max": strconv.Itoa(maxBoardFile)}}
+		return f, &game.Problem{
+			Severity: game.Error, Code: "problem.board.size",
+			Args: game.Args{"size": strconv.Itoa(len(data)), "max": strconv.Itoa(maxBoardFile)},
+		}
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()

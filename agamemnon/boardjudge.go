@@ -147,8 +147,10 @@ func (j *boardJudge) tiles() {
 		if n := count[name]; n > maxSlots {
 			j.refuse("connections", "kinds", game.Args{"what": what, "count": strconv.Itoa(n)}, "0-"+strconv.Itoa(maxSlots))
 		} else if n > tilesInBox {
-			j.problems = append(j.problems, game.Problem{Severity: game.Warning, Code: "problem.board.supply",
-				Args: game.Args{"path": "connections", "what": what, "count": strconv.Itoa(n), "max": strconv.Itoa(tilesInBox)}})
+			j.problems = append(j.problems, game.Problem{
+				Severity: game.Warning, Code: "problem.board.supply",
+				Args: game.Args{"path": "connections", "what": what, "count": strconv.Itoa(n), "max": strconv.Itoa(tilesInBox)},
+			})
 		}
 	}
 	if j.loom {

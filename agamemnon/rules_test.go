@@ -13,8 +13,13 @@ func configs(t testing.TB) []game.Config {
 	t.Helper()
 	var all []game.Config
 	for _, o := range []map[string]string{
-		{}, {"loom": "on"}, {"loom": "on", "loomwarp": "fourth"}, {"oracle": "on"}, {"open": "on"},
-		{"loom": "on", "oracle": "on"}, {"loom": "on", "open": "on"},
+		{},
+		{"loom": "on"},
+		{"loom": "on", "loomwarp": "fourth"},
+		{"oracle": "on"},
+		{"open": "on"},
+		{"loom": "on", "oracle": "on"},
+		{"loom": "on", "open": "on"},
 	} {
 		c, problems := Rules{}.Info().Complete(game.Config{Options: o})
 		if len(problems) > 0 {

@@ -15,8 +15,10 @@ func (Rules) Setup(config game.Config, clerk *game.Clerk) (State, error) {
 		Fourth: config.On("loom") && config.Options["loomwarp"] == "fourth",
 	}
 	if variant.Open && variant.Oracle {
-		return State{}, &game.ConfigError{Problems: []game.Problem{{Severity: game.Error, Code: "problem.config.exclusive",
-			Args: game.Args{"option": "@option.open", "other": "@option.oracle"}, Cite: cite(16)}}}
+		return State{}, &game.ConfigError{Problems: []game.Problem{{
+			Severity: game.Error, Code: "problem.config.exclusive",
+			Args: game.Args{"option": "@option.open", "other": "@option.oracle"}, Cite: cite(16),
+		}}}
 	}
 	board, custom, problems := chooseBoard(config.Options["board"], variant)
 	if problems != nil {

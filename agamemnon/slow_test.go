@@ -33,7 +33,8 @@ var slowBoards = func() (boards []struct {
 		A, B         int
 		Kind, Symbol string
 	}
-}) {
+},
+) {
 	if err := json.Unmarshal(boardsJSON, &boards); err != nil {
 		panic(err)
 	}
@@ -41,8 +42,10 @@ var slowBoards = func() (boards []struct {
 }()
 
 func newSlow(s State) *slow {
-	m := &slow{tiles: map[[2]int]string{}, symbol: map[[2]int]string{}, spaces: map[int]bool{}, lies: map[int][2]string{},
-		placed: map[string]int{}, loom: s.Variant.Loom, starter: s.Starter.String()}
+	m := &slow{
+		tiles: map[[2]int]string{}, symbol: map[[2]int]string{}, spaces: map[int]bool{}, lies: map[int][2]string{},
+		placed: map[string]int{}, loom: s.Variant.Loom, starter: s.Starter.String(),
+	}
 	board := slowBoards[0]
 	if m.loom {
 		board = slowBoards[1]

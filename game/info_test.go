@@ -32,16 +32,21 @@ func TestComplete(t *testing.T) {
 	}{
 		"nothing given": {Config{}, Config{[]Seat{"a", "b", "c"}, defaults(nil)}, nil},
 		"seats are put in table order": {
-			Config{Seats: []Seat{"c", "a"}}, Config{[]Seat{"a", "c"}, defaults(nil)}, nil},
+			Config{Seats: []Seat{"c", "a"}}, Config{[]Seat{"a", "c"}, defaults(nil)}, nil,
+		},
 		"all options given": {
 			Config{Options: map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}},
-			Config{[]Seat{"a", "b", "c"}, map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}}, nil},
+			Config{[]Seat{"a", "b", "c"}, map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}},
+			nil,
+		},
 		"an unknown seat": {Config{Seats: []Seat{"a", "b", "x"}}, Config{}, []string{"config.seat.unknown"}},
 		"a seat twice":    {Config{Seats: []Seat{"a", "b", "a"}}, Config{}, []string{"config.seat.twice"}},
 		"too few seats":   {Config{Seats: []Seat{"b"}}, Config{}, []string{"config.seat.few"}},
 		"an unknown option": {
-			Config{Options: map[string]string{"zeal": "1", "colour": "red"}}, Config{},
-			[]string{"config.option.unknown", "config.option.unknown"}},
+			Config{Options: map[string]string{"zeal": "1", "colour": "red"}},
+			Config{},
+			[]string{"config.option.unknown", "config.option.unknown"},
+		},
 		"no such choice":      {Config{Options: map[string]string{"board": "Large"}}, Config{}, []string{"config.option.value"}},
 		"neither on nor off":  {Config{Options: map[string]string{"open": "true"}}, Config{}, []string{"config.option.value"}},
 		"too small a number":  {Config{Options: map[string]string{"rounds": "0"}}, Config{}, []string{"config.option.value"}},
@@ -49,8 +54,10 @@ func TestComplete(t *testing.T) {
 		"not a number at all": {Config{Options: map[string]string{"rounds": "four"}}, Config{}, []string{"config.option.value"}},
 		"an empty value":      {Config{Options: map[string]string{"board": ""}}, Config{}, []string{"config.option.value"}},
 		"all wrong at once": {
-			Config{Seats: []Seat{"x"}, Options: map[string]string{"open": "?", "colour": "red"}}, Config{},
-			[]string{"config.seat.unknown", "config.seat.few", "config.option.value", "config.option.unknown"}},
+			Config{Seats: []Seat{"x"}, Options: map[string]string{"open": "?", "colour": "red"}},
+			Config{},
+			[]string{"config.seat.unknown", "config.seat.few", "config.option.value", "config.option.unknown"},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, problems := sampleInfo().Complete(c.given)

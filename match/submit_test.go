@@ -49,7 +49,8 @@ func TestAllChannelsGiveTheSameOrders(t *testing.T) {
 	card := hand(h, "raven")
 	var hashes []string
 	for _, d := range []match.Draft{
-		{Seat: "raven", Text: "bid 2 " + card}, {Seat: "raven", Text: "biete 2 " + card, Lang: "de"},
+		{Seat: "raven", Text: "bid 2 " + card},
+		{Seat: "raven", Text: "biete 2 " + card, Lang: "de"},
 		{Seat: "raven", Orders: json.RawMessage(`{"bid":2,"card":"` + card + `"}`)},
 	} {
 		h.must(func(t *match.Table) error {

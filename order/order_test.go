@@ -81,8 +81,14 @@ func TestDistance(t *testing.T) {
 		a, b string
 		want int
 	}{
-		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abd", 1}, {"ab", "ba", 1},
-		{"abcd", "acbd", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3},
+		{"", "", 0},
+		{"", "abc", 3},
+		{"abc", "", 3},
+		{"abc", "abd", 1},
+		{"ab", "ba", 1},
+		{"abcd", "acbd", 1},
+		{"kitten", "sitting", 3},
+		{"ca", "abc", 3},
 	} {
 		if got := distance([]rune(c.a), []rune(c.b)); got != c.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)

@@ -30,8 +30,16 @@ func TestNum(t *testing.T) {
 		x    float64
 		want string
 	}{
-		{0, "0"}, {math.Copysign(0, -1), "0"}, {-0.004, "0"}, {1.005, "1"}, {1.239, "1.24"}, {-17.5, "-17.5"},
-		{1e6, "1000000"}, {math.NaN(), "0"}, {math.Inf(1), "0"}, {math.Inf(-1), "0"},
+		{0, "0"},
+		{math.Copysign(0, -1), "0"},
+		{-0.004, "0"},
+		{1.005, "1"},
+		{1.239, "1.24"},
+		{-17.5, "-17.5"},
+		{1e6, "1000000"},
+		{math.NaN(), "0"},
+		{math.Inf(1), "0"},
+		{math.Inf(-1), "0"},
 	} {
 		if got := svg.Num(c.x); got != c.want {
 			t.Errorf("Num(%v) = %q, want %q", c.x, got, c.want)

@@ -48,10 +48,20 @@ func TestContrast(t *testing.T) {
 			on, under string
 			least     float64
 		}{
-			{"tile-glyph", "strength", 3}, {"tile-glyph", "force", 3}, {"tile-glyph", "rank", 3},
-			{"strength", "cloth", 3}, {"force", "cloth", 3}, {"rank", "cloth", 3},
-			{"glyph", "greek", 4.5}, {"glyph", "trojan", 3}, {"number", "cloth", 4.5}, {"number", "space", 4.5},
-			{"weave", "space", 3}, {"mark", "cloth", 3}, {"line-up", "cloth", 3}, {"trojan", "cloth", 3},
+			{"tile-glyph", "strength", 3},
+			{"tile-glyph", "force", 3},
+			{"tile-glyph", "rank", 3},
+			{"strength", "cloth", 3},
+			{"force", "cloth", 3},
+			{"rank", "cloth", 3},
+			{"glyph", "greek", 4.5},
+			{"glyph", "trojan", 3},
+			{"number", "cloth", 4.5},
+			{"number", "space", 4.5},
+			{"weave", "space", 3},
+			{"mark", "cloth", 3},
+			{"line-up", "cloth", 3},
+			{"trojan", "cloth", 3},
 		} {
 			on, under := sheet[c.on][theme], sheet[c.under][theme]
 			if got := contrast(colour(t, on), colour(t, under)); got < c.least {

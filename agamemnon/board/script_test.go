@@ -86,8 +86,12 @@ func TestScriptAgreesWithTheRules(t *testing.T) {
 // questions are positions of random matches of all variants, with random orders.
 func questions(t *testing.T) []asked {
 	variants := []map[string]string{
-		nil, {"loom": "on"}, {"oracle": "on"}, {"open": "on"},
-		{"loom": "on", "open": "on", "loomwarp": "fourth"}, {"loom": "on", "oracle": "on"},
+		nil,
+		{"loom": "on"},
+		{"oracle": "on"},
+		{"open": "on"},
+		{"loom": "on", "open": "on", "loomwarp": "fourth"},
+		{"loom": "on", "oracle": "on"},
 	}
 	var list []asked
 	for seed := range uint64(360) {

@@ -59,8 +59,18 @@ func TestMisplaced(t *testing.T) {
 		line, column, length int
 		ok                   bool
 	}{
-		{0, 0, 0, true}, {1, 1, 3, true}, {1, 4, 0, true}, {2, 1, 4, true}, {2, 0, 0, true},
-		{1, 1, 4, false}, {1, 5, 0, false}, {3, 1, 0, false}, {0, 1, 1, false}, {2, 0, 1, false}, {1, -1, 1, false}, {-1, 1, 1, false},
+		{0, 0, 0, true},
+		{1, 1, 3, true},
+		{1, 4, 0, true},
+		{2, 1, 4, true},
+		{2, 0, 0, true},
+		{1, 1, 4, false},
+		{1, 5, 0, false},
+		{3, 1, 0, false},
+		{0, 1, 1, false},
+		{2, 0, 1, false},
+		{1, -1, 1, false},
+		{-1, 1, 1, false},
 	} {
 		p := game.Problem{Code: "problem", Line: c.line, Column: c.column, Length: c.length}
 		if bad := misplaced(p, text); (bad == "") != c.ok {

@@ -33,7 +33,8 @@ func (a *API) games(g huma.API) {
 	})
 	add(g, a, operation(http.MethodGet, "/games/{game}/schemas", "JSON schemas of a game's state, view and orders"), func(_ context.Context, _ asker, in *struct {
 		Game string `path:"game" maxLength:"40"`
-	}) (map[string]json.RawMessage, error) {
+	},
+	) (map[string]json.RawMessage, error) {
 		e, ok := a.host.Games().Find(in.Game, "")
 		if !ok {
 			return nil, &host.Error{Kind: host.Unknown, Code: "game.unknown", Args: game.Args{

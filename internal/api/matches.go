@@ -52,7 +52,8 @@ func (a *API) matches(g huma.API) {
 	})
 	add(g, a, operation(http.MethodGet, "/invitations/{token}", "The match I am invited to"), func(ctx context.Context, who asker, in *struct {
 		Token string `path:"token" maxLength:"100"`
-	}) (Match, error) {
+	},
+	) (Match, error) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *InMatchWith[Seating]) error {
@@ -64,7 +65,8 @@ func (a *API) matches(g huma.API) {
 	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
 		InMatchWith[BotSeating]
 		Seat game.Seat `path:"seat" maxLength:"40"`
-	}) error {
+	},
+	) error {
 		if in.Body.Level == "" {
 			return a.host.ClearSeat(ctx, who.Actor, in.ID, in.Seat)
 		}

@@ -51,8 +51,10 @@ func same(t *testing.T, answers []answered) {
 func TestTheSameKeyIsOneRequest(t *testing.T) {
 	w := newWorld(t)
 	a := w.guest("en")
-	plan := map[string]any{"game": "agamemnon", "seat": "greeks", "bots": map[string]string{"trojans": "random"},
-		"options": map[string]string{"starter": "greeks"}, "terms": map[string]any{"pace": map[string]any{}}}
+	plan := map[string]any{
+		"game": "agamemnon", "seat": "greeks", "bots": map[string]string{"trojans": "random"},
+		"options": map[string]string{"starter": "greeks"}, "terms": map[string]any{"pace": map[string]any{}},
+	}
 	same(t, atOnce(a, "POST", "/matches", plan, "make"))
 	var mine host.Lobby
 	a.want(http.StatusOK, "GET", "/matches?scope=mine", nil, &mine)

@@ -83,7 +83,8 @@ func (a *API) people(g huma.API) {
 	})
 	add(g, a, operation(http.MethodDelete, "/me/sessions/{session}", "End one of my sessions"), func(ctx context.Context, who asker, in *struct {
 		Session string `path:"session" maxLength:"64"`
-	}) (done, error) {
+	},
+	) (done, error) {
 		return done{true}, a.host.Revoke(ctx, who.Actor, in.Session)
 	})
 }

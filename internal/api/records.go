@@ -44,14 +44,16 @@ func (a *API) records(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches/{id}/phases/{n}", "One closed phase, with the view after it"), func(ctx context.Context, who asker, in *struct {
 		InMatch
 		N int `path:"n" minimum:"0"`
-	}) (Phase, error) {
+	},
+	) (Phase, error) {
 		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
 		return Phase{PhaseLine: l, Text: a.sentences(who, a.host.GameOf(ctx, in.ID), l.Notes)}, err
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
 		InMatch
 		After int64 `query:"after" minimum:"0"`
-	}) ([]host.ChatLine, error) {
+	},
+	) ([]host.ChatLine, error) {
 		return a.host.Chat(ctx, who.Actor, in.ID, in.After)
 	})
 	add(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {

@@ -85,9 +85,11 @@ func (p *parlour) draw() {
 		name := p.talk.T("kind."+k.String(), nil)
 		kinds = append(kinds, string([]rune(name)[0])+" "+name)
 	}
-	p.tell("cli.play.legend", game.Args{"kinds": strings.Join(kinds, ", "),
+	p.tell("cli.play.legend", game.Args{
+		"kinds":   strings.Join(kinds, ", "),
 		"greeks":  p.forSide(new(agamemnon.Greeks), "["+p.talk.Value("@seat.greeks")+"]"),
-		"trojans": p.forSide(new(agamemnon.Trojans), "("+p.talk.Value("@seat.trojans")+")")})
+		"trojans": p.forSide(new(agamemnon.Trojans), "("+p.talk.Value("@seat.trojans")+")"),
+	})
 	p.tell("cli.play.score", game.Args{
 		"greeks": strconv.Itoa(v.Now.Greeks), "trojans": strconv.Itoa(v.Now.Trojans),
 		"endgreeks": strconv.Itoa(v.End.Greeks), "endtrojans": strconv.Itoa(v.End.Trojans),

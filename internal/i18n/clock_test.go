@@ -75,12 +75,21 @@ func TestSpans(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	de, en := catalog(t).Printer(i18n.German, ""), catalog(t).Printer(i18n.English, "")
 	tests := []struct{ got, want string }{
-		{de.Number(0), "0"}, {de.Number(999), "999"}, {de.Number(1000), "1.000"}, {en.Number(-1234567), "-1,234,567"},
+		{de.Number(0), "0"},
+		{de.Number(999), "999"},
+		{de.Number(1000), "1.000"},
+		{en.Number(-1234567), "-1,234,567"},
 		{de.Number(-9223372036854775808), "-9.223.372.036.854.775.808"},
-		{de.Decimal(1.5, 2), "1,50"}, {en.Decimal(-0.25, 1), "-0.2"},
-		{de.Percent(0.625, 1), "62,5 %"}, {en.Percent(0.625, 0), "62%"},
-		{de.Bytes(999), "999 B"}, {de.Bytes(1500), "1,5 kB"}, {en.Bytes(1500), "1.5 kB"},
-		{de.Bytes(20_400_000), "20 MB"}, {de.Bytes(999_900), "1,0 MB"}, {en.Bytes(1 << 62), "4.6 EB"},
+		{de.Decimal(1.5, 2), "1,50"},
+		{en.Decimal(-0.25, 1), "-0.2"},
+		{de.Percent(0.625, 1), "62,5 %"},
+		{en.Percent(0.625, 0), "62%"},
+		{de.Bytes(999), "999 B"},
+		{de.Bytes(1500), "1,5 kB"},
+		{en.Bytes(1500), "1.5 kB"},
+		{de.Bytes(20_400_000), "20 MB"},
+		{de.Bytes(999_900), "1,0 MB"},
+		{en.Bytes(1 << 62), "4.6 EB"},
 	}
 	for _, tt := range tests {
 		if tt.got != tt.want {

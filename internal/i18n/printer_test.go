@@ -51,15 +51,27 @@ func TestProblems(t *testing.T) {
 		de, en  string
 	}{
 		{"bare", game.Problem{Code: "bad", Args: game.Args{"what": "@piece.a"}}, "Stein geht nicht.", "stone is wrong."},
-		{"suggestion", game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "y", Want: []string{"y"}},
-			"x geht nicht. Meintest du „y“?", "x is wrong. Did you mean “y”?"},
-		{"suggestion that looks like a key", game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "@piece.a"},
-			"x geht nicht. Meintest du „@piece.a“?", "x is wrong. Did you mean “@piece.a”?"},
-		{"want", game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"@piece.a", "@piece.b", "7"}},
-			"x geht nicht. Richtig wäre: Stein, Holz oder 7.", "x is wrong. Right would be: stone, wood or 7."},
-		{"many", game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: many},
+		{
+			"suggestion",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "y", Want: []string{"y"}},
+			"x geht nicht. Meintest du „y“?", "x is wrong. Did you mean “y”?",
+		},
+		{
+			"suggestion that looks like a key",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "@piece.a"},
+			"x geht nicht. Meintest du „@piece.a“?", "x is wrong. Did you mean “@piece.a”?",
+		},
+		{
+			"want",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"@piece.a", "@piece.b", "7"}},
+			"x geht nicht. Richtig wäre: Stein, Holz oder 7.", "x is wrong. Right would be: stone, wood or 7.",
+		},
+		{
+			"many",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: many},
 			"x geht nicht. Richtig wäre: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 oder 2 weitere.",
-			"x is wrong. Right would be: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 2 more."},
+			"x is wrong. Right would be: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 2 more.",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

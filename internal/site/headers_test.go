@@ -130,8 +130,12 @@ func TestMetricsAreNotForPlayers(t *testing.T) {
 		header []string
 		want   int
 	}{
-		{"127.0.0.1:9", nil, 200}, {"[::1]:9", nil, 200}, {"192.168.0.7:9", nil, 404}, {"203.0.113.9:9", nil, 404},
-		{"127.0.0.1:9", []string{"X-Forwarded-For", "203.0.113.9"}, 404}, {"203.0.113.9:9", []string{"X-Forwarded-For", "127.0.0.1"}, 404},
+		{"127.0.0.1:9", nil, 200},
+		{"[::1]:9", nil, 200},
+		{"192.168.0.7:9", nil, 404},
+		{"203.0.113.9:9", nil, 404},
+		{"127.0.0.1:9", []string{"X-Forwarded-For", "203.0.113.9"}, 404},
+		{"203.0.113.9:9", []string{"X-Forwarded-For", "127.0.0.1"}, 404},
 	} {
 		if got := get(c.from, c.header...); got != c.want {
 			t.Errorf("from %s %v: %d, want %d", c.from, c.header, got, c.want)

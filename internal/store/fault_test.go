@@ -179,8 +179,10 @@ func TestWhatIsNoDatabaseIsRefused(t *testing.T) {
 	if err := os.WriteFile(text, []byte(strings.Repeat("Dear Ann, ", 1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, dsn := range []string{text, dir, filepath.Join(dir, "missing", "games.db"), "", "sqlite:",
-		"postgres:///x?host=" + dir + "&user=u", "postgres://%zz"} {
+	for _, dsn := range []string{
+		text, dir, filepath.Join(dir, "missing", "games.db"), "", "sqlite:",
+		"postgres:///x?host=" + dir + "&user=u", "postgres://%zz",
+	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		s, err := store.Open(ctx, dsn)
 		cancel()

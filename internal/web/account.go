@@ -26,8 +26,10 @@ type sessionLine struct {
 }
 
 // zones are suggestions; any name of the zone database is taken.
-var zones = []string{"Europe/Berlin", "Europe/Vienna", "Europe/Zurich", "Europe/London", "Europe/Lisbon", "Europe/Helsinki", "UTC",
-	"America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Sydney"}
+var zones = []string{
+	"Europe/Berlin", "Europe/Vienna", "Europe/Zurich", "Europe/London", "Europe/Lisbon", "Europe/Helsinki", "UTC",
+	"America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Sydney",
+}
 
 // account shows who one is here, and lets one change it.
 func (s *Server) account(q *ask) error {

@@ -29,8 +29,10 @@ type Expert struct {
 // judgement alone.
 func NewExpert(m *value.Model) *Expert {
 	j := value.NewJudge(m)
-	return &Expert{Width: 24, Depth: 2, Breadth: 2, Trust: 40,
-		judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver()}
+	return &Expert{
+		Width: 24, Depth: 2, Breadth: 2, Trust: 40,
+		judge: j, planner: NewPlanner(j), ahead: NewPlanner(j), solver: NewSolver(),
+	}
 }
 
 // rootWidth is how many first halves of a move are followed up for the turn itself.

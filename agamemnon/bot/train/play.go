@@ -118,8 +118,10 @@ func (d *data) keep(c *agamemnon.Core, fate *[agamemnon.MaxConnections]int8, lea
 	}
 	var scan value.Scan
 	scan.Read(c, me)
-	p := position{turn: int8(c.Turn()), result: flip * int8(lead), sure: int8(scan.Sure),
-		mine: c.Left(me), theirs: c.Left(me.Other()), first: int32(len(d.strands)), n: int32(len(scan.Strands))}
+	p := position{
+		turn: int8(c.Turn()), result: flip * int8(lead), sure: int8(scan.Sure),
+		mine: c.Left(me), theirs: c.Left(me.Other()), first: int32(len(d.strands)), n: int32(len(scan.Strands)),
+	}
 	for _, s := range scan.Strands {
 		t := strand{Strand: s}
 		for n := range c.Net().Board.Connections {

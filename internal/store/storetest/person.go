@@ -76,8 +76,10 @@ func sessions(t *testing.T, s store.Store) {
 	addPerson(t, s, aPerson("p1", "Ann"))
 	addPerson(t, s, aPerson("p2", "Bob"))
 	session := func(id, person string, seen time.Duration) store.Session {
-		return store.Session{ID: id, Person: person, Hash: "hash-" + id, Device: "Firefox", CreatedAt: noon,
-			SeenAt: noon.Add(seen), ExpiresAt: noon.Add(24 * time.Hour)}
+		return store.Session{
+			ID: id, Person: person, Hash: "hash-" + id, Device: "Firefox", CreatedAt: noon,
+			SeenAt: noon.Add(seen), ExpiresAt: noon.Add(24 * time.Hour),
+		}
 	}
 	for _, x := range []store.Session{session("a", "p1", 1), session("b", "p1", time.Hour), session("c", "p1", time.Minute), session("d", "p2", 0)} {
 		if err := s.CreateSession(ctx, x); err != nil {
