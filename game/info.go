@@ -21,6 +21,9 @@ type Info struct {
 	Seats    []Seat   `json:"seats"`   // all that a match may have, in table order
 	MinSeats int      `json:"minSeats"`
 	Options  []Option `json:"options"`
+	// Open says that nothing is hidden by the rules in orders whose phase is closed:
+	// what a seat did is for all to see.
+	Open bool `json:"open,omitempty"`
 }
 
 // OptionKind says what values an option takes.

@@ -46,6 +46,7 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		Status: Gathering, CreatedBy: by.Person, CreatedAt: instant(now), GM: p.GM,
 		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite,
 	}}
+	t.m.Terms.OpenOrders = p.Terms.OpenOrders || info.Open
 	for _, s := range config.Seats {
 		t.m.Chairs = append(t.m.Chairs, Chair{Seat: s})
 	}

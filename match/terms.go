@@ -30,7 +30,7 @@ type Terms struct {
 	Bot        string       `json:"bot,omitempty"`        // level for MissedBot
 	RulingTime Span         `json:"rulingTime,omitempty"` // for the game master's answers; 0: DefaultRulingTime
 	Undo       bool         `json:"undo,omitempty"`       // a move may be taken back while nothing new is known
-	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match
+	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match; always so if the game is open
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
 }

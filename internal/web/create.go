@@ -211,7 +211,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	}
 	n := host.NewMatch{
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed"), Master: q.on("master"),
-		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), OpenOrders: true, Press: match.PressNone},
+		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), Press: match.PressNone},
 		Seat:  game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}
 	if q.on("talk") {

@@ -125,7 +125,7 @@ func (s *Server) quick(q *ask) error {
 	info := e.Game.Info()
 	n := host.NewMatch{
 		Game: info.ID, Options: q.options(info), Seat: info.Seats[rand.IntN(len(info.Seats))],
-		Terms: match.Terms{Undo: true, OpenOrders: true, Press: match.PressNone}, Bots: map[game.Seat]string{},
+		Terms: match.Terms{Undo: true, Press: match.PressNone}, Bots: map[game.Seat]string{},
 	}
 	for _, seat := range info.Seats {
 		if seat != n.Seat {
