@@ -2,7 +2,6 @@ package host_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -258,7 +257,7 @@ func other(t *testing.T, p *host.MatchPage, text string) string {
 			return s
 		}
 	}
-	t.Fatal(fmt.Sprintf("there is nothing but %q", text))
+	t.Fatalf("there is nothing but %q", text)
 	return ""
 }
 

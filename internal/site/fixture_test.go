@@ -178,7 +178,7 @@ func (w *world) request(ctx context.Context, as host.Actor, r request) *http.Req
 
 func headerText(h http.Header) string {
 	var b strings.Builder
-	h.Write(&b) //nolint:errcheck // a builder takes everything
+	h.Write(&b)
 	return b.String()
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"time"
 )
@@ -56,14 +57,14 @@ func (c *checkpointer) run(w *writer) {
 // length of the log.
 func (c *checkpointer) checkpoint() (log int, err error) {
 	var busy, moved int
-	err = c.db.QueryRow("PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &log, &moved)
+	err = c.db.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &log, &moved)
 	return log, err
 }
 
 // restart waits for readers, for not longer than the connection's busy timeout; if a
 // long one, such as a backup, is under way, the log grows on until it has ended.
 func (c *checkpointer) restart() {
-	_, _ = c.db.Exec("PRAGMA wal_checkpoint(RESTART)")
+	_, _ = c.db.ExecContext(context.Background(), "PRAGMA wal_checkpoint(RESTART)")
 }
 
 func (c *checkpointer) close() error {

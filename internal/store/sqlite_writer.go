@@ -72,7 +72,7 @@ func (w *writer) prepare(ctx context.Context) (err error) {
 		"BEGIN IMMEDIATE": &w.words.begin, "COMMIT": &w.words.commit, "ROLLBACK": &w.words.rollback,
 		"SAVEPOINT job": &w.words.mark, "ROLLBACK TO job": &w.words.back, "RELEASE job": &w.words.release,
 	} {
-		if *s, err = w.conn.PrepareContext(ctx, text); err != nil {
+		if *s, err = w.conn.PrepareContext(ctx, text); err != nil { //nolint:sqlclosecheck // they live as long as the connection
 			return err
 		}
 	}

@@ -86,7 +86,7 @@ func (s *Server) profile(q *ask) error {
 		return q.refuseAccount(err)
 	}
 	if lang, bad := i18n.Parse(p.Lang); bad == nil {
-		s.setCookie(q.w, langCookie, string(lang), choiceAge, true)
+		s.setCookie(q.w, langCookie, string(lang), choiceAge)
 	}
 	return q.redirect("/account", "profile")
 }

@@ -82,12 +82,3 @@ func (q *ask) title(title, gameID, edition string) string {
 	}
 	return q.words(gameID, edition).T("game.name", nil)
 }
-
-// turns is the number of matches that wait for the reader.
-func (q *ask) turns() ([]host.Row, error) {
-	if !q.actor.Known() {
-		return nil, nil
-	}
-	list, err := q.s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{Scope: host.ScopeTurn, Limit: lobbyPage})
-	return list.Rows, err
-}

@@ -57,15 +57,15 @@ func (q *ask) person() error {
 func (q *ask) enter(token string, a host.Actor) {
 	a.Lang, a.Zone = string(q.lang), q.zone.String()
 	q.actor = a
-	q.s.setCookie(q.w, q.s.sessionName(), token, sessionAge, true)
+	q.s.setCookie(q.w, q.s.sessionName(), token, sessionAge)
 }
 
-func (s *Server) endSession(w http.ResponseWriter) { s.setCookie(w, s.sessionName(), "", -1, true) }
+func (s *Server) endSession(w http.ResponseWriter) { s.setCookie(w, s.sessionName(), "", -1) }
 
-func (s *Server) setCookie(w http.ResponseWriter, name, value string, age time.Duration, secret bool) {
+func (s *Server) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: int(age / time.Second),
-		Secure: s.options.Secure, HttpOnly: secret, SameSite: http.SameSiteLaxMode,
+		Secure: s.options.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }
 

@@ -62,7 +62,7 @@ func (s *Server) settings(q *ask) error {
 		if bad != nil {
 			return &host.Error{Kind: host.Invalid, Code: bad.Code, Args: game.Args{"lang": tag}}
 		}
-		s.setCookie(q.w, langCookie, string(lang), choiceAge, true)
+		s.setCookie(q.w, langCookie, string(lang), choiceAge)
 		if q.actor.Known() {
 			if _, err := s.host.SetProfile(q.r.Context(), q.actor, host.Profile{Lang: string(lang)}); err != nil {
 				return err
@@ -70,7 +70,7 @@ func (s *Server) settings(q *ask) error {
 		}
 	}
 	if theme := q.form("theme"); theme != "" {
-		s.setCookie(q.w, themeCookie, themeOf(theme), choiceAge, true)
+		s.setCookie(q.w, themeCookie, themeOf(theme), choiceAge)
 	}
 	return q.redirect(local(q.form("return")), "")
 }

@@ -39,7 +39,7 @@ func plain(c *agamemnon.Core, worth func(int) (float64, float64)) float64 {
 	each(c, func(m Move) {
 		next := *c
 		m.Play(&next)
-		v := 0.0
+		var v float64
 		switch {
 		case next.Over():
 			v, _ = worth(lead(&next, c.Mover()))

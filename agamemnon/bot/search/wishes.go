@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"spielleiter/agamemnon"
 	"spielleiter/agamemnon/bot/value"
@@ -70,7 +71,7 @@ func redraws(q Question) [][]agamemnon.Redraw {
 				continue // setting the second of two equals aside is setting the first aside
 			}
 			for _, from := range sources(&q.Core, before) {
-				next := append(before[:len(before):len(before)], agamemnon.Redraw{Piece: p, From: from})
+				next := append(slices.Clip(before), agamemnon.Redraw{Piece: p, From: from})
 				answers = append(answers, next)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,12 +47,12 @@ func lobbyFilters(t *testing.T, s store.Store) {
 		{store.LobbyFilter{Person: "nobody"}, ""},
 	} {
 		rows, next, err := s.Lobby(t.Context(), c.filter)
-		got := ""
+		var got strings.Builder
 		for _, r := range rows {
-			got += r.ID
+			got.WriteString(r.ID)
 		}
-		if err != nil || got != c.want || next != "" {
-			t.Errorf("%+v: %q, next %q, %v; want %q", c.filter, got, next, err, c.want)
+		if err != nil || got.String() != c.want || next != "" {
+			t.Errorf("%+v: %q, next %q, %v; want %q", c.filter, got.String(), next, err, c.want)
 		}
 	}
 	rows, _, err := s.Lobby(t.Context(), store.LobbyFilter{Game: "waben"})
