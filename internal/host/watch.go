@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/match"
 )
 
 // recheck is how often an open watch looks whether its session still lives, for the
@@ -24,18 +25,18 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan struct{}, 
 		return nil, err
 	}
 	o := &watch{host: h, actor: a, id: id, as: viewer(t.Snapshot(), a), out: make(chan struct{}, 1)}
-	match := h.hub.Watch(id, o.as)
+	changes := h.hub.Watch(id, o.as)
 	session := h.hub.Watch(sessionTopic(a.Session), game.Public)
 	if err := o.begin(ctx); err != nil {
-		h.hub.Leave(match)
+		h.hub.Leave(changes)
 		h.hub.Leave(session)
 		return nil, err
 	}
 	go func() {
 		defer close(o.out)
-		defer h.hub.Leave(match)
+		defer h.hub.Leave(changes)
 		defer h.hub.Leave(session)
-		o.run(ctx, match.C, session.C)
+		o.run(ctx, changes.C, session.C)
 	}()
 	return o.out, nil
 }
@@ -62,7 +63,7 @@ func (o *watch) begin(ctx context.Context) error {
 }
 
 // run passes changes on until the connection or the right to it ends.
-func (o *watch) run(ctx context.Context, match, session <-chan struct{}) {
+func (o *watch) run(ctx context.Context, changes, session <-chan struct{}) {
 	tick := time.NewTicker(recheck)
 	defer tick.Stop()
 	for {
@@ -70,7 +71,7 @@ func (o *watch) run(ctx context.Context, match, session <-chan struct{}) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-match:
+		case <-changes:
 			changed = true
 		case <-session:
 		case <-tick.C:
@@ -97,7 +98,8 @@ func (o *watch) news(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	fresh := p.Tag != o.tag
+	// Of a match that has ended nothing is secret; an analysis of it may have come.
+	fresh := p.Tag != o.tag || p.Status == match.Over || p.Status == match.Cancelled
 	o.tag = p.Tag
 	for {
 		lines, err := o.host.Chat(ctx, o.actor, o.id, o.said)
