@@ -94,7 +94,11 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 		}
 		submitted = closed.Orders
 	} else {
-		submitted = t.given(t.pos)
+		open, err := t.Position()
+		if err != nil {
+			return err
+		}
+		submitted = t.given(open)
 	}
 	pos, err := t.rules.Load(before.Schema, before.State)
 	if err != nil {

@@ -108,6 +108,23 @@ func TestRollBackTakesQuestionsBack(t *testing.T) {
 	h.verified()
 }
 
+func TestRollBackTakesQuestionsBackThoughASeatIsGone(t *testing.T) {
+	h := councilOfThree(t, match.Plan{GM: "gundula"})
+	h.must(func(t *match.Table) error { return t.Resign(cleo, "bear", h.now) })
+	for _, s := range []game.Seat{"raven", "fox"} {
+		h.submit(h.who(s), s, "bid 2 "+hand(h, s), true)
+	}
+	if h.m.AskedAt == nil {
+		t.Fatalf("%+v", h.m)
+	}
+	h.must(func(t *match.Table) error { return t.RollBack(gm, 1, "bid again", h.phases, h.now) })
+	if h.m.AskedAt != nil || len(h.m.Waiting()) != 2 || h.chair("fox").Submission == nil {
+		t.Fatalf("%+v", h.m)
+	}
+	h.playOut(newRand(8))
+	h.verified()
+}
+
 func TestRollBackInAPauseStartsWithAllTheTime(t *testing.T) {
 	h := votes(t)
 	h.must(func(t *match.Table) error { return t.Pause(gm, "", h.now) })
