@@ -82,8 +82,10 @@ func (t *Table) closePhase(now time.Time) error {
 			return err
 		}
 	}
-	e := evaluation{seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
-		ask: t.m.GM != "" && !timedOut}
+	e := evaluation{
+		seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
+		ask: t.m.GM != "" && !timedOut, read: t.read,
+	}
 	out, err := e.run(pos)
 	if need, ok := errors.AsType[*game.NeedRuling](err); ok {
 		return t.ask(need.Questions, now)

@@ -17,6 +17,7 @@ type evaluation struct {
 	orders  []Given           // of the pending seats, in their order
 	answers map[string]string // rulings of a game master
 	ask     bool              // what nobody has ruled is asked; else it takes its default
+	read    []reading         // of orders, if they were read at the position before
 }
 
 // outcome is what comes out of a step.
@@ -48,11 +49,11 @@ func setUp(g game.Game, config game.Config, seed game.Seed) (outcome, error) {
 func (e evaluation) run(pos game.Position) (outcome, error) {
 	orders := make([]game.ErasedOrders, len(e.orders))
 	for n, g := range e.orders {
-		o, problems := readOrders(pos.View(game.As(g.Seat)), "", g.Text)
-		if game.HasError(problems) {
-			return outcome{}, fmt.Errorf("phase %d: stored orders of %s: %s", e.phase, g.Seat, problems[0].Code)
+		r := e.reading(pos, g)
+		if game.HasError(r.problems) {
+			return outcome{}, fmt.Errorf("phase %d: stored orders of %s: %s", e.phase, g.Seat, r.problems[0].Code)
 		}
-		orders[n] = game.ErasedOrders{Seat: g.Seat, Orders: o}
+		orders[n] = game.ErasedOrders{Seat: g.Seat, Orders: r.orders}
 	}
 	defaults := map[string]string{}
 	for {
@@ -75,6 +76,15 @@ func (e evaluation) run(pos game.Position) (outcome, error) {
 		}
 		return o, err
 	}
+}
+
+func (e evaluation) reading(pos game.Position, g Given) reading {
+	for _, r := range e.read {
+		if r.seat == g.Seat && r.text == g.Text {
+			return r
+		}
+	}
+	return readCanonical(pos.View(game.As(g.Seat)), g.Seat, g.Text)
 }
 
 // lookup is what the clerk asks for rulings. What the game master ruled counts only

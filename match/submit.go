@@ -28,6 +28,47 @@ type Saved struct {
 	Receipt  Receipt        `json:"receipt"`
 	Text     string         `json:"text"`               // canonical and neutral
 	Problems []game.Problem `json:"problems,omitempty"` // warnings and hints, in the game's texts
+
+	reading reading // of Text
+}
+
+// In gives the orders in a language, or as they are stored if they no longer read.
+func (s Saved) In(lang string) string {
+	if s.reading.view == nil || game.HasError(s.reading.problems) {
+		return s.Text
+	}
+	return s.reading.view.Write(lang, s.reading.orders)
+}
+
+// reading is what canonical orders of a seat read as in a position.
+type reading struct {
+	view     game.View
+	seat     game.Seat
+	text     string
+	orders   game.Orders
+	problems []game.Problem
+}
+
+// reads reads canonical orders, once in a position: what was saved and shown is read
+// no second time to be evaluated.
+func (t *Table) reads(seat game.Seat, text string) (reading, error) {
+	for _, r := range t.read {
+		if r.seat == seat && r.text == text {
+			return r, nil
+		}
+	}
+	view, err := t.View(game.As(seat))
+	if err != nil {
+		return reading{}, err
+	}
+	r := readCanonical(view, seat, text)
+	t.read = append(slices.Clip(t.read), r)
+	return r, nil
+}
+
+func readCanonical(view game.View, seat game.Seat, text string) reading {
+	orders, problems := readOrders(view, "", text)
+	return reading{view, seat, text, orders, problems}
 }
 
 // Submit stores the orders of a seat for the open phase, in place of those it has
@@ -45,12 +86,16 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err := t.takes(d, now); err != nil {
 			return err
 		}
-		text, problems, err := t.read(d)
+		text, problems, err := t.understand(d)
+		if err != nil {
+			return err
+		}
+		r, err := t.reads(d.Seat, text)
 		if err != nil {
 			return err
 		}
 		receipt, err := t.save(n, who, text, d.Ready, now)
-		saved = Saved{receipt, text, problems}
+		saved = Saved{receipt, text, problems, r}
 		return err
 	})
 	if err != nil {
@@ -75,8 +120,12 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 		if s == nil {
 			return refuse(Conflict, "orders.none")
 		}
+		r, err := t.reads(seat, s.Text)
+		if err != nil {
+			return err
+		}
 		receipt, err := t.save(n, who, s.Text, ready, now)
-		saved = Saved{Receipt: receipt, Text: s.Text}
+		saved = Saved{Receipt: receipt, Text: s.Text, reading: r}
 		return err
 	})
 	if err != nil {
@@ -108,8 +157,10 @@ func (t *Table) takes(d Draft, now time.Time) error {
 // late refuses a draft that came after its phase was closed. Of a phase long gone it
 // says how late at least.
 func (t *Table) late(d Draft, closed, now time.Time) error {
-	r := Receipt{Match: t.m.ID, Phase: d.Phase, Seat: d.Seat, At: now, Ready: d.Ready,
-		Late: max(1, now.Sub(closed).Milliseconds())}
+	r := Receipt{
+		Match: t.m.ID, Phase: d.Phase, Seat: d.Seat, At: now, Ready: d.Ready,
+		Late: max(1, now.Sub(closed).Milliseconds()),
+	}
 	if r.Phase == 0 {
 		r.Phase = t.m.Phase
 	}
@@ -119,12 +170,14 @@ func (t *Table) late(d Draft, closed, now time.Time) error {
 	}
 	r.Hash = HashOrders(text)
 	r = r.Sign(t.key)
-	return &Refusal{Kind: Late, Code: "orders.late", Receipt: &r,
-		Args: game.Args{"phase": strconv.Itoa(r.Phase), "ms": strconv.FormatInt(r.Late, 10)}}
+	return &Refusal{
+		Kind: Late, Code: "orders.late", Receipt: &r,
+		Args: game.Args{"phase": strconv.Itoa(r.Phase), "ms": strconv.FormatInt(r.Late, 10)},
+	}
 }
 
-// read gives the canonical text of a draft as the seat's own view reads it.
-func (t *Table) read(d Draft) (string, []game.Problem, error) {
+// understand gives the canonical text of a draft as the seat's own view reads it.
+func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 	if len(d.Text)+len(d.Orders) > maxOrders {
 		return "", nil, refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
 	}

@@ -23,6 +23,8 @@ type Table struct {
 	m       Match
 	pos     game.Position // nil until it is needed
 	state   []byte        // of pos; nil before the start
+	seen    *sight        // the last view of pos
+	read    []reading     // orders read at pos
 	opened  int64         // version when the table was opened
 	changes Changes
 }
@@ -62,9 +64,15 @@ func (t *Table) Position() (game.Position, error) {
 		if err != nil {
 			return nil, fmt.Errorf("match %s: %w", t.m.ID, err)
 		}
-		t.pos = pos
+		t.pos, t.seen, t.read = pos, nil, nil
 	}
 	return t.pos, nil
+}
+
+// sight is a view that was asked for last; mostly it is asked for again.
+type sight struct {
+	viewer game.Viewer
+	view   game.View
 }
 
 // View gives what a viewer sees of the position. It is nil before the start.
@@ -73,7 +81,10 @@ func (t *Table) View(v game.Viewer) (game.View, error) {
 	if pos == nil || err != nil {
 		return nil, err
 	}
-	return pos.View(v), nil
+	if t.seen == nil || t.seen.viewer != v {
+		t.seen = &sight{v, pos.View(v)}
+	}
+	return t.seen.view, nil
 }
 
 // act runs a command: all of it or nothing.
@@ -94,6 +105,7 @@ func (t *Table) act(command func() error) error {
 // setPosition makes a position the current one.
 func (t *Table) setPosition(pos game.Position, state []byte) {
 	t.pos, t.state, t.changes.State = pos, state, state
+	t.seen, t.read = nil, nil
 	t.m.Schema = t.rules.Info().Schema
 }
 

@@ -206,6 +206,7 @@ func TestAClosedDatabaseIsUnavailableAndNothingElse(t *testing.T) {
 	id := w.open(a, b)
 	text := a.text(id)
 	w.Must(w.Store.Close())
+	w.Clock.Forward(time.Second) // until nobody is believed any more without being looked up
 	for path, method := range map[string]string{
 		"/matches": "GET", "/matches/" + id: "GET", "/matches/" + id + "/phases": "GET", "/me": "GET", "/matches/" + id + "/orders": "PUT",
 	} {

@@ -97,16 +97,12 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 		if !ok {
 			return nil, refuse(Forbidden, "seat.none")
 		}
-		view, err := t.View(game.As(seat))
-		if err != nil {
-			return nil, err
-		}
 		saved, err := do(t, m, seat, now)
 		if err != nil {
 			return nil, err
 		}
 		reply = Saved{Receipt: saved.Receipt, Neutral: saved.Text, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
-		reply.Text = inWords(view, saved.Text, a.Lang)
+		reply.Text = saved.In(a.Lang)
 		return reply, nil
 	})
 	return reply, err
