@@ -170,10 +170,8 @@ func (t *Table) late(d Draft, closed, now time.Time) error {
 	}
 	r.Hash = HashOrders(text)
 	r = r.Sign(t.key)
-	return &Refusal{
-		Kind: Late, Code: "orders.late", Receipt: &r,
-		Args: game.Args{"phase": strconv.Itoa(r.Phase), "ms": strconv.FormatInt(r.Late, 10)},
-	}
+	args := game.Args{"phase": strconv.Itoa(r.Phase), "ms": strconv.FormatInt(r.Late, 10)}
+	return &Refusal{Kind: Late, Code: "orders.late", Receipt: &r, Args: args}
 }
 
 // understand gives the canonical text of a draft as the seat's own view reads it.
