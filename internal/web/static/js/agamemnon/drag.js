@@ -45,10 +45,15 @@ export function draggable(source, acts, signal) {
     swallowClick();
     acts.drop(event?.type === "pointerup" ? event : null);
   };
+  const touch = (/** @type {TouchEvent} */ event) => {
+    if (held && event.cancelable) event.preventDefault();
+  };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && held?.ghost) end(null);
   };
   source.addEventListener("pointerdown", /** @type {EventListener} */ (down), { signal });
+  // Touch-action does not reach into a drawing: without this the page scrolls instead.
+  source.addEventListener("touchmove", /** @type {EventListener} */ (touch), { signal, passive: false });
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", end, { signal });
   addEventListener("pointercancel", end, { signal });
