@@ -55,6 +55,7 @@ func (p *person) aim(e element) point {
 		if (e.disabled || e.getAttribute("aria-disabled") === "true") return {Why: "it is disabled"};
 		const hit = document.elementFromPoint(at.X, at.Y);
 		const ours = hit && (e.contains(hit) || hit.contains(e) || e.control === hit || (m && e.ownerSVGElement.contains(hit)));
+		if (!ours) e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
 		return {...at, Ready: !!ours, Why: ours ? "" : "it is covered by " + (hit ? hit.outerHTML.slice(0, 200) : "nothing: outside of the window")};
 	})()`, e)
 	var last target

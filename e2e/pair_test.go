@@ -73,14 +73,14 @@ func TestTwoBrowsers(t *testing.T) {
 	born := look[float64](ben, "performance.timeOrigin")
 
 	anna.takesTurn(pointer{anna}, chance)
-	ben.until("Anna's piece", `document.querySelector("#board .piece.greeks")`)
+	ben.until("Anna's piece", `document.querySelector("#board [data-space] .piece.greeks")`)
 	takeTurns(chance, 3, anna, ben)
 	talk(anna, ben)
 	mover, other := whoseTurn(anna, ben)
-	pieces := look[int](other, `document.querySelectorAll("#board .piece").length`)
+	pieces := look[int](other, piecesOnBoard)
 	savesWithoutConfirming(mover)
 	other.reads(other.word("match.turn", "seats", other.word("seat."+side(mover))))
-	if now := look[int](other, `document.querySelectorAll("#board .piece").length`); now != pieces {
+	if now := look[int](other, piecesOnBoard); now != pieces {
 		t.Error("pieces are seen before the turn is confirmed")
 	}
 	phase := mover.scene().Phase
@@ -230,10 +230,7 @@ func resignsAndPlaysAgain(loser, winner *person) {
 	winner.leaves(func() { winner.click(named("#todo button", winner.word("act.rematch"))) })
 	loser.visit(loser.path())
 	loser.leaves(func() { loser.click(named("#todo a", loser.word("match.rematch"))) })
-	loser.arrives("^/m/")
-	if look[bool](loser, `!!document.querySelector('form[action$="/join"]')`) {
-		loser.leaves(func() { loser.click(button(loser.word("gather.sit"))) })
-	}
+	loser.leaves(func() { loser.click(button(loser.word("gather.sit"))) }) // the seat is kept
 	loser.sitsDown()
 	winner.sitsDown()
 	first, _ := whoseTurn(winner, loser)

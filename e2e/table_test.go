@@ -20,6 +20,8 @@ var (
 	hand     = at("#hand")
 )
 
+const piecesOnBoard = `document.querySelectorAll("#board [data-space] .piece").length`
+
 func space(n int) element { return at(fmt.Sprintf(`#board [data-space="%d"]`, n)) }
 
 func tile(n int) element { return at(fmt.Sprintf(`#board [data-edge="%d"]`, n)) }
@@ -236,7 +238,8 @@ func (k keys) walksTo(n int) {
 		best := slices.MinFunc(arrows, func(a, b struct {
 			key  string
 			x, y float64
-		}) int {
+		},
+		) int {
 			if d := tried[step{here, a.key}] - tried[step{here, b.key}]; d != 0 {
 				return d
 			}
