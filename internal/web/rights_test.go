@@ -38,7 +38,7 @@ func TestRightsAtAMatch(t *testing.T) {
 	for _, line := range rights {
 		for _, route := range line.routes {
 			t.Run(route, func(t *testing.T) {
-				w := newWorld(t)
+				w := smallWorld(t)
 				elsewhere := w.reader("Else", "en")
 				w.matchOf(elsewhere, standard)
 				w.watcher.actor()
@@ -51,8 +51,10 @@ func TestRightsAtAMatch(t *testing.T) {
 					r    *reader
 					want int
 				}{
-					{"stranger", w.reader("", "en"), line.stranger}, {"watcher", w.watcher, line.watcher},
-					{"elsewhere", elsewhere, line.elsewhere}, {"seat", seat, line.seat},
+					{"stranger", w.reader("", "en"), line.stranger},
+					{"watcher", w.watcher, line.watcher},
+					{"elsewhere", elsewhere, line.elsewhere},
+					{"seat", seat, line.seat},
 				} {
 					if a := w.use(c.r, route); a.status != c.want {
 						t.Errorf("%s: status %d, want %d (%s): %.300s", c.who, a.status, c.want, line.note, text(a.body))

@@ -262,14 +262,12 @@ type world struct {
 
 func newWorld(t testing.TB) *world {
 	t.Helper()
-	h := newHouse(t, web.Options{})
-	w := &world{house: h, anna: h.reader("Anna", "de"), ben: h.reader("Ben O'Hara", "en"), watcher: h.reader("", "de")}
+	w := smallWorld(t)
+	h := w.house
 	hidden := standard
 	hidden.Listed = false
 	w.gathering = h.matchOf(w.anna, hidden)
 	w.open = h.matchOf(w.anna, standard)
-	w.early = h.matchOf(w.anna, standard, w.ben)
-	h.play(w.early, 5)
 	w.over = h.matchOf(w.anna, standard, w.ben)
 	h.play(w.over, 60)
 	w.council = h.matchOf(w.anna, host.NewMatch{
@@ -293,6 +291,16 @@ func newWorld(t testing.TB) *world {
 	w.practice = made.ID
 	h.clock.Forward(time.Hour)
 	w.reviewed(w.over)
+	return w
+}
+
+// smallWorld is a house with one match that is going on.
+func smallWorld(t testing.TB) *world {
+	t.Helper()
+	h := newHouse(t, web.Options{})
+	w := &world{house: h, anna: h.reader("Anna", "de"), ben: h.reader("Ben O'Hara", "en"), watcher: h.reader("", "de")}
+	w.early = h.matchOf(w.anna, standard, w.ben)
+	h.play(w.early, 5)
 	return w
 }
 
