@@ -50,6 +50,9 @@ func (h *Host) closeDue(ctx context.Context) {
 // CloseDue evaluates a match if its deadline has come; otherwise nothing happens.
 func (h *Host) CloseDue(ctx context.Context, id string) error {
 	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+		if at := t.Snapshot().CloseAt; at != nil && now.Truncate(time.Millisecond).Equal(*at) {
+			return nil, nil // orders of this very millisecond still count
+		}
 		return nil, t.Close(now)
 	})
 	return err

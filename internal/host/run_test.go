@@ -138,6 +138,11 @@ func TestDeadlinesAndTheClocksOfPeople(t *testing.T) {
 		}
 		h.Clock.Forward(time.Hour + time.Millisecond)
 		h.Must(h.CloseDue(t.Context(), made.ID))
+		if q := h.Page(a, made.ID); q.Phase != p.Phase {
+			t.Fatalf("phase %d closed in the millisecond in which orders still count", p.Phase)
+		}
+		h.Clock.Forward(time.Millisecond)
+		h.Must(h.CloseDue(t.Context(), made.ID))
 		h.Must(h.CloseDue(t.Context(), made.ID))
 		if q := h.Page(a, made.ID); q.Phase != p.Phase+1 {
 			t.Fatalf("phase %d became %d at its deadline", p.Phase, q.Phase)

@@ -10,7 +10,7 @@ import (
 
 // recheck is how often an open watch looks whether its session still lives, for the
 // case that it was ended by another process. What ends it in this one is told.
-const recheck = 20 * time.Second
+const recheck = 700 * time.Millisecond
 
 // Watch tells, until the context ends or the channel is closed, that what the actor
 // sees of a match has changed, its talk included. It is closed at once when the actor's
