@@ -10,7 +10,7 @@ func TestEveryGameIsWhole(t *testing.T) {
 			"opponents": len(e.Levels) > 0, "a coach": e.Coach != nil, "lessons": e.Lessons != nil,
 		} {
 			if !there {
-				t.Errorf("%s has no %s", id, what)
+				t.Errorf("%s lacks %s", id, what)
 			}
 		}
 	}
