@@ -1,0 +1,170 @@
+package e2e
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// world is a house in which everything has happened that pages show.
+type world struct {
+	*house
+	token string // of Anna's session
+	anna  host.Actor
+	ben   host.Actor
+	pages []address
+}
+
+// address is a page in a state, with the route that answers.
+type address struct {
+	state, route, path string
+	stranger           bool // seen by somebody unknown
+	status             int  // 0 is 200
+}
+
+// settled opens a house and lets things happen in it.
+func settled(t *testing.T) *world {
+	t.Helper()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	_, w.ben = w.guest(t, "Ben O'Hara", "en")
+	daily := match.Terms{Undo: true, OpenOrders: true, Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}}
+	duel := host.NewMatch{Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true, Terms: daily, Seat: "greeks",
+		Options: map[string]string{"starter": "greeks", "loom": "on"}}
+	hidden := duel
+	hidden.Listed = false
+	led := duel
+	led.Master, led.Seat = true, ""
+
+	gathering, invite := w.made(t, hidden)
+	w.made(t, duel) // an open one for the lobby
+	mine := w.joined(t, duel, 4)
+	waiting := w.joined(t, duel, 5)
+	over := w.joined(t, duel, 100)
+	master, _ := w.made(t, led)
+	practice := duel
+	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
+	practice.Options = map[string]string{"starter": "greeks", "open": "on"}
+	alone, _ := w.made(t, practice)
+	w.talk(t, mine, "Schöner Zug", "Thank you, and good luck with the next one")
+	must(t, w.Draw(t.Context(), w.ben, mine, true))
+
+	m := "/m/{id}"
+	w.pages = []address{
+		{"a guest with matches", "/{$}", "/", false, 0}, {"somebody new", "/{$}", "/", true, 0},
+		{"open matches", "/lobby", "/lobby", false, 0}, {"mine", "/lobby", "/lobby?scope=mine", false, 0},
+		{"empty", "/lobby", "/lobby?scope=mine", true, 0},
+		{"", "/new", "/new", false, 0},
+		{"invited", "/j/{token}", "/j/" + invite, true, 0},
+		{"gathering", m, "/m/" + gathering, false, 0}, {"my turn", m, "/m/" + mine, false, 0},
+		{"waiting", m, "/m/" + waiting, false, 0}, {"over", m, "/m/" + over, false, 0},
+		{"practice", m, "/m/" + alone, false, 0}, {"watching", m, "/m/" + mine, true, 0},
+		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
+		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
+		{"", m + "/result", "/m/" + over + "/result", false, 0},
+		{"", m + "/analysis", "/m/" + over + "/analysis", false, 0},
+		{"", m + "/share", "/m/" + gathering + "/share", false, 0},
+		{"", m + "/receipts", "/m/" + mine + "/receipts", false, 0},
+		{"", m + "/correct", "/m/" + master + "/correct", false, 0},
+		{"", "/receipts", "/receipts", true, 0},
+		{"", "/rules", "/rules", true, 0}, {"", "/rules/{game}", "/rules/agamemnon", true, 0},
+		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0}, {"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
+		{"the first lesson", "/learn/{game}", "/learn/agamemnon", true, 0},
+		{"", "/account", "/account", false, 0}, {"", "/signin", "/signin", true, 0},
+		{"", "/about", "/about", true, 0}, {"", "/help", "/help", true, 0},
+		{"not found", "", "/nowhere", true, 404}, {"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
+	}
+	return w
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (w *world) guest(t *testing.T, name, lang string) (string, host.Actor) {
+	t.Helper()
+	token, a, err := w.Guest(t.Context(), host.Client{IP: "127.0.0.1", Agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", Lang: lang, Zone: "Europe/Berlin"})
+	must(t, err)
+	a, err = w.SetProfile(t.Context(), a, host.Profile{Name: name})
+	must(t, err)
+	return token, a
+}
+
+func (w *world) made(t *testing.T, n host.NewMatch) (id, invite string) {
+	t.Helper()
+	made, err := w.Create(t.Context(), w.anna, n)
+	must(t, err)
+	return made.ID, made.Invite
+}
+
+// joined is a match of Anna and Ben in which some phases have been played, and as many
+// more as it takes for the right one of them to be to move: an even number leaves Anna
+// to move, an odd one Ben.
+func (w *world) joined(t *testing.T, n host.NewMatch, phases int) string {
+	t.Helper()
+	id, invite := w.made(t, n)
+	must(t, w.Join(t.Context(), w.ben, id, "", invite))
+	chance := rand.New(rand.NewPCG(3, 4))
+	for played := 0; ; played++ {
+		p, err := w.Match(t.Context(), w.anna, id)
+		must(t, err)
+		mover := w.ben
+		if p.You.Can(host.ActSubmit) {
+			mover = w.anna
+		}
+		if p.Status != match.Running || (played >= phases && (mover == w.anna) == (phases%2 == 0)) {
+			return id
+		}
+		if mover == w.ben {
+			p, err = w.Match(t.Context(), w.ben, id)
+			must(t, err)
+		}
+		v := p.GameView()
+		_, err = w.Submit(t.Context(), mover, id, host.Order{Phase: p.Phase, Text: v.Write("", v.Random(chance)), Ready: true})
+		must(t, err)
+	}
+}
+
+func (w *world) talk(t *testing.T, id string, lines ...string) {
+	t.Helper()
+	for n, line := range lines {
+		_, err := w.Say(t.Context(), []host.Actor{w.anna, w.ben}[n%2], id, line)
+		must(t, err)
+	}
+}
+
+// isAnna gives a browser Anna's session.
+func (p *person) isAnna(w *world) {
+	p.t.Helper()
+	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
+}
+
+// speaks chooses a language as the switch of the pages does.
+func (p *person) speaks(lang string) {
+	p.t.Helper()
+	p.lang = lang
+	order(p, network.SetCookie, network.SetCookieParams{URL: p.house.url, Name: "lang", Value: lang})
+}
+
+// No page is forgotten by the tests that look at all of them.
+func TestWorldHasEveryPage(t *testing.T) {
+	w := settled(t)
+	seen := map[string]bool{}
+	for _, a := range w.pages {
+		seen[a.route] = true
+	}
+	for _, r := range web.Routes() {
+		if r.Kind == web.Page && !seen[r.Path] {
+			t.Errorf("no test looks at %s", r.Path)
+		}
+	}
+}
