@@ -19,7 +19,7 @@ generate: ## code that is made from other files: the queries
 
 lint: ## style and common mistakes
 	go vet ./...
-	go -C tools/lint run github.com/golangci/golangci-lint/v2/cmd/golangci-lint run --path-mode=abs --config ../../.golangci.yml ../../...
+	go tool -modfile=tools/lint/go.mod golangci-lint run
 
 bench: ## the product's own measurements; peers are in bench/
 	go run ./cmd/spielleiter bench
