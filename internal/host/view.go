@@ -142,14 +142,13 @@ func seatLines(m *match.Match, a Actor) []SeatLine {
 
 // keptFor says for whom a free seat is kept, as the viewer may know.
 func keptFor(person string, a Actor) string {
-	switch {
-	case person == "":
+	switch person {
+	case "":
 		return ""
-	case person == a.Person:
+	case a.Person:
 		return "you"
-	default:
-		return "other"
 	}
+	return "other"
 }
 
 func myOrders(view game.View, s match.Submission, lang string) *MyOrders {
