@@ -40,8 +40,7 @@ func drawPieceGlyph(c *svg.Canvas, p agamemnon.Piece) {
 	case p == agamemnon.Warp:
 		drawThreads(c, warpThreads)
 	case p.IsLeader():
-		c.Leaf("text", p.String(), svg.A("class", "letter"), svg.A("aria-hidden", "true"), svg.N("y", 3.5), svg.A("text-anchor", "middle"), svg.A("fill", colGlyph),
-			svg.A("font-family", "Literata, Georgia, serif"), svg.N("font-size", 29), svg.N("font-weight", 700))
+		c.Empty("path", svg.A("class", "letter"), svg.A("d", letters[p.String()]), svg.A("fill", colGlyph))
 		drawSpears(c, p.Spears(), 7.2, 7.5, 21.5, 2.6)
 	default:
 		drawSpears(c, p.Spears(), 12, -19.5, 19.5, 5)
