@@ -105,9 +105,12 @@ func readBook(fsys fs.FS, name string) (book, error) {
 		return book{}, err
 	}
 	named := tableHead.ReplaceAllString(page.String(), `<th scope="col"`)
-	b.HTML = template.HTML(strings.ReplaceAll(named, "<pre>", `<pre tabindex="0">`)) // keys must reach what scrolls
+	b.HTML = template.HTML(scrolling.Replace(named))
 	return b, nil
 }
+
+// scrolling lets keys reach what is too wide for a phone.
+var scrolling = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>")
 
 // tableHead finds the heads of tables, which screen readers want to be named so.
 var tableHead = regexp.MustCompile(`<th\b`)
