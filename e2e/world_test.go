@@ -35,8 +35,10 @@ func settled(t *testing.T) *world {
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	_, w.ben = w.guest(t, "Ben O'Hara", "en")
 	daily := match.Terms{Undo: true, OpenOrders: true, Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}}
-	duel := host.NewMatch{Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true, Terms: daily, Seat: "greeks",
-		Options: map[string]string{"starter": "greeks", "loom": "on"}}
+	duel := host.NewMatch{
+		Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true, Terms: daily, Seat: "greeks",
+		Options: map[string]string{"starter": "greeks", "loom": "on"},
+	}
 	hidden := duel
 	hidden.Listed = false
 	led := duel
@@ -57,14 +59,19 @@ func settled(t *testing.T) *world {
 
 	m := "/m/{id}"
 	w.pages = []address{
-		{"a guest with matches", "/{$}", "/", false, 0}, {"somebody new", "/{$}", "/", true, 0},
-		{"open matches", "/lobby", "/lobby", false, 0}, {"mine", "/lobby", "/lobby?scope=mine", false, 0},
+		{"a guest with matches", "/{$}", "/", false, 0},
+		{"somebody new", "/{$}", "/", true, 0},
+		{"open matches", "/lobby", "/lobby", false, 0},
+		{"mine", "/lobby", "/lobby?scope=mine", false, 0},
 		{"empty", "/lobby", "/lobby?scope=mine", true, 0},
 		{"", "/new", "/new", false, 0},
 		{"invited", "/j/{token}", "/j/" + invite, true, 0},
-		{"gathering", m, "/m/" + gathering, false, 0}, {"my turn", m, "/m/" + mine, false, 0},
-		{"waiting", m, "/m/" + waiting, false, 0}, {"over", m, "/m/" + over, false, 0},
-		{"practice", m, "/m/" + alone, false, 0}, {"watching", m, "/m/" + mine, true, 0},
+		{"gathering", m, "/m/" + gathering, false, 0},
+		{"my turn", m, "/m/" + mine, false, 0},
+		{"waiting", m, "/m/" + waiting, false, 0},
+		{"over", m, "/m/" + over, false, 0},
+		{"practice", m, "/m/" + alone, false, 0},
+		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
 		{"", m + "/result", "/m/" + over + "/result", false, 0},
@@ -73,12 +80,17 @@ func settled(t *testing.T) *world {
 		{"", m + "/receipts", "/m/" + mine + "/receipts", false, 0},
 		{"", m + "/correct", "/m/" + master + "/correct", false, 0},
 		{"", "/receipts", "/receipts", true, 0},
-		{"", "/rules", "/rules", true, 0}, {"", "/rules/{game}", "/rules/agamemnon", true, 0},
-		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0}, {"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
+		{"", "/rules", "/rules", true, 0},
+		{"", "/rules/{game}", "/rules/agamemnon", true, 0},
+		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0},
+		{"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
 		{"the first lesson", "/learn/{game}", "/learn/agamemnon", true, 0},
-		{"", "/account", "/account", false, 0}, {"", "/signin", "/signin", true, 0},
-		{"", "/about", "/about", true, 0}, {"", "/help", "/help", true, 0},
-		{"not found", "", "/nowhere", true, 404}, {"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
+		{"", "/account", "/account", false, 0},
+		{"", "/signin", "/signin", true, 0},
+		{"", "/about", "/about", true, 0},
+		{"", "/help", "/help", true, 0},
+		{"not found", "", "/nowhere", true, 404},
+		{"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
 	}
 	return w
 }
