@@ -1,5 +1,5 @@
 // Package agamemnon is the rule book of Agamemnon, the board game by Günter Cornett,
-// as rules that a computer can host: statements AGA-1 to AGA-17 of docs/rules, with
+// as rules that a computer can host: statements AGA-1 to AGA-17 of the folder rulebook, with
 // the variants Loom, Oracle and Defying the gods.
 //
 // The package has two floors. The lower one is quick and knows nothing of texts:

@@ -1,6 +1,6 @@
 // Package games is the explicit list of what this house can play: for each game its
-// rules, texts, rule book, board and computer opponents. A new game is a new folder
-// and one line in All.
+// rules, texts, rule book, board, computer opponents, coach and tutorial. A new game
+// is a new folder and one line in All.
 package games
 
 import (

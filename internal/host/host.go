@@ -1,6 +1,6 @@
 // Package host holds the use cases: load, apply, store, announce. It is the only place
-// where clock, store, match, games and people meet; pages, API, mail and command line
-// call it and cannot differ in behaviour.
+// where clock, store, match, games and people meet; pages, API and command line call
+// it and cannot differ in behaviour.
 //
 // Every change of a match takes the same way (see change): load the match, let package
 // match apply one command at the time of the clock, store snapshot, record and outbox
