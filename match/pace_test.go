@@ -37,6 +37,7 @@ func TestPaceGivesTheInstantInUTC(t *testing.T) {
 		"the hour is just now":        {daily("21:00"), "2026-07-10 19:00", "2026-07-11 19:00"},
 		"across the change to summer": {daily("21:00"), "2026-03-28 20:30", "2026-03-29 19:00"},
 		"across the change to winter": {daily("21:00"), "2026-10-24 19:30", "2026-10-25 20:00"},
+
 		"an hour that is left out is an hour later": {daily("02:30"), "2026-03-29 00:00", "2026-03-29 01:30"},
 		"the day after, it is itself again":         {daily("02:30"), "2026-03-29 01:30", "2026-03-30 00:30"},
 		"the hour before the gap":                   {daily("01:59"), "2026-03-28 12:00", "2026-03-29 00:59"},
