@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -49,10 +50,11 @@ func run(s settings) (err error) {
 	if r.Before, err = lookAtMachine(dir); err != nil {
 		return err
 	}
+	var failed []error
 	for _, c := range s.contenders(dir) {
 		f, err := s.measure(c, &r)
 		if err != nil {
-			return fmt.Errorf("%s: %w", c.name(), err)
+			failed = append(failed, fmt.Errorf("%s: %w", c.name(), err))
 		}
 		r.Figures = append(r.Figures, f)
 	}
@@ -60,10 +62,10 @@ func run(s settings) (err error) {
 		return err
 	}
 	r.print(os.Stdout)
-	if s.json == "" {
-		return nil
+	if s.json != "" {
+		failed = append(failed, r.save(s.json))
 	}
-	return r.save(s.json)
+	return errors.Join(failed...)
 }
 
 func (s settings) contenders(dir string) (list []contender) {

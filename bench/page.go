@@ -11,13 +11,11 @@ import (
 	"strings"
 )
 
-var (
-	needs = []*regexp.Regexp{
-		regexp.MustCompile(`(?:href|src|data-script)="(/static/[^"]+)"`),
-		regexp.MustCompile(`url\("([^"]+)"\)`),
-		regexp.MustCompile(`(?m)^import [^"]*"(\.[^"]+)"`),
-	}
-)
+var needs = []*regexp.Regexp{
+	regexp.MustCompile(`(?:href|src|data-script)="(/static/[^"]+)"`),
+	regexp.MustCompile(`url\("([^"]+)"\)`),
+	regexp.MustCompile(`(?m)^import [^"]*"(\.[^"]+)"`),
+}
 
 // weigh gives the bytes that cross the wire for a page and all that it names.
 func weigh(address, page string) (int, error) {

@@ -132,14 +132,20 @@ func (t *peerTable) enter(by client) error {
 		return err
 	}
 	data, err := c.hear(`42/strands,["sync"`)
+	if err != nil {
+		return err
+	}
 	t.note(data)
+	// Only after this word are moves told to the socket.
+	_, err = c.hear(`42/strands,["matchData"`)
 	return err
 }
 
-// note keeps the number of the match's state, which the next move must name.
+// note keeps the number of the state, which the next move must name. Later ones in a
+// message are those of its log.
 func (t *peerTable) note(data []byte) {
 	const name = `"_stateID":`
-	if at := bytes.LastIndex(data, []byte(name)); at >= 0 {
+	if at := bytes.Index(data, []byte(name)); at >= 0 {
 		digits := data[at+len(name):]
 		end := bytes.IndexAny(digits, ",}")
 		t.state, _ = strconv.Atoi(string(digits[:max(end, 0)]))

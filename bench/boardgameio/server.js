@@ -15,4 +15,7 @@ server.router.get('/memory', (ctx) => {
   global.gc();
   ctx.body = process.memoryUsage();
 });
-server.run(Number(process.env.PORT));
+// Connections stay open while nobody asks, as those of our own server do.
+server.run(Number(process.env.PORT)).then(({ appServer }) => {
+  appServer.keepAliveTimeout = 600_000;
+});
