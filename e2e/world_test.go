@@ -54,6 +54,8 @@ func settled(t *testing.T) *world {
 	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
 	practice.Options = map[string]string{"starter": "greeks", "open": "on"}
 	alone, _ := w.made(t, practice)
+	stopped, _ := w.made(t, duel)
+	must(t, w.Cancel(t.Context(), w.anna, stopped, ""))
 	w.talk(t, mine, "Schöner Zug", "Thank you, and good luck with the next one")
 	must(t, w.Draw(t.Context(), w.ben, mine, true))
 
@@ -70,7 +72,7 @@ func settled(t *testing.T) *world {
 		{"my turn", m, "/m/" + mine, false, 0},
 		{"waiting", m, "/m/" + waiting, false, 0},
 		{"over", m, "/m/" + over, false, 0},
-		{"practice", m, "/m/" + alone, false, 0},
+		{"cancelled", m, "/m/" + stopped, false, 0}, {"practice", m, "/m/" + alone, false, 0},
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
@@ -82,6 +84,7 @@ func settled(t *testing.T) *world {
 		{"", "/receipts", "/receipts", true, 0},
 		{"", "/rules", "/rules", true, 0},
 		{"", "/rules/{game}", "/rules/agamemnon", true, 0},
+		{"of the house", "/rules/{game}", "/rules/house", true, 0},
 		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0},
 		{"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
 		{"the first lesson", "/learn/{game}", "/learn/agamemnon", true, 0},

@@ -1,0 +1,86 @@
+package e2e
+
+import (
+	"bufio"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+)
+
+// maxBoardPage is what a board page may weigh in all, in bytes.
+const maxBoardPage = 150_000
+
+// The first visit to a match in the middle, with nothing in the cache.
+func TestBoardPageIsLight(t *testing.T) {
+	w := settled(t)
+	p := someone(t, w.house, "de", desktop)
+	p.isAnna(w)
+	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	for _, a := range w.pages {
+		if a.state != "my turn" && a.state != "over" && a.state != "practice" {
+			continue
+		}
+		p.mu.Lock()
+		p.bytes, p.files = 0, 0
+		p.mu.Unlock()
+		p.opensPage(a, desktop)
+		p.until("the fonts", `document.fonts.status === "loaded"`)
+		p.mu.Lock()
+		t.Logf("%s (%s): %.1f kB in %d files", a.path, a.state, p.bytes/1000, p.files)
+		if p.bytes == 0 || p.bytes > maxBoardPage {
+			t.Errorf("%s weighs %.0f bytes, at most %d are allowed", a.path, p.bytes, maxBoardPage)
+		}
+		p.mu.Unlock()
+	}
+}
+
+// From the start of the program to its first page, with a new database. The goal of one
+// second is for a machine with nothing else to do; the limit here is for any.
+func TestColdStart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program")
+	}
+	dir := t.TempDir()
+	binary := filepath.Join(dir, "spielleiter")
+	build := exec.CommandContext(t.Context(), "go", "build", "-o", binary, "../cmd/spielleiter")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	begun := time.Now()
+	cmd := exec.CommandContext(t.Context(), binary, "serve", "--listen", "127.0.0.1:0", "--db", filepath.Join(dir, "house.db"))
+	cmd.Env = append(os.Environ(), "LANG=C.UTF-8", "NO_COLOR=1")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM) // it has ended if this fails, and Wait says how
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("the program ended with %v", err)
+		}
+	}()
+	address := ""
+	for lines := bufio.NewScanner(out); address == "" && lines.Scan(); {
+		address = regexp.MustCompile(`http://[0-9.:]+`).FindString(lines.Text())
+	}
+	res, err := http.Get(address + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	took := time.Since(begun)
+	t.Logf("first page %v after the start", took)
+	if res.StatusCode != http.StatusOK || took > 10*time.Second {
+		t.Errorf("status %d after %v", res.StatusCode, took)
+	}
+}
