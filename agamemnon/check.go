@@ -178,15 +178,15 @@ func problemsOf(blames []blame) []game.Problem {
 }
 
 func (j *judge) space(order int, s Space) {
-	args := game.Args{"space": fmt.Sprint(s)}
+	args := func() game.Args { return game.Args{"space": fmt.Sprint(s)} }
 	last := Space(len(j.v.board.Spaces))
 	switch {
 	case s < 1 || s > last:
-		j.refuse(order, partSpace, "space.unknown", args, []string{fmt.Sprintf("1-%d", last)}, 2)
+		j.refuse(order, partSpace, "space.unknown", args(), []string{fmt.Sprintf("1-%d", last)}, 2)
 	case s == j.v.Out:
-		j.refuse(order, partSpace, "space.out", args, nil, 13)
+		j.refuse(order, partSpace, "space.out", args(), nil, 13)
 	case j.core.free>>s.Index()&1 == 0:
-		stone := j.core.stone[s.Index()]
+		stone, args := j.core.stone[s.Index()], args()
 		args["piece"] = pieceText(stone.Side(), stone.Piece())
 		args["side"] = seatText(stone.Side())
 		j.refuse(order, partSpace, "space.taken", args, nil, 17)

@@ -41,10 +41,18 @@ func (Rules) Info() game.Info {
 func cite(numbers ...int) []string {
 	list := make([]string, len(numbers))
 	for n, k := range numbers {
-		list[n] = fmt.Sprintf("AGA-%d", k)
+		list[n] = statements[k]
 	}
 	return list
 }
+
+// statements are the names of the rule book's statements, by their numbers from 1.
+var statements = func() (list [18]string) {
+	for k := range list {
+		list[k] = fmt.Sprintf("AGA-%d", k)
+	}
+	return list
+}()
 
 // Pending tells the phase: the turn's number for placing ("8"), with a suffix for what
 // comes before it ("8.piles", "8.redraw", "8.redraw2").
