@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"spielleiter/internal/host"
 )
 
 // finding is what axe has against a page.
@@ -63,9 +65,9 @@ func TestAccessible(t *testing.T) {
 		t.Skip("no axe-core: e2e/setup.sh installs it")
 	}
 	w := settled(t)
-	for _, lang := range []string{"de", "en"} {
+	w.inBothLanguages(t, func(t *testing.T, lang string) {
 		for _, scheme := range []string{"light", "dark"} {
-			t.Run(lang+" "+scheme, func(t *testing.T) {
+			t.Run(scheme, func(t *testing.T) {
 				t.Parallel()
 				w.everyPage(t, lang, scheme, desktop, func(p *person, a address) {
 					for _, s := range []screen{desktop, phone} {
@@ -81,6 +83,17 @@ func TestAccessible(t *testing.T) {
 				})
 			})
 		}
+	})
+}
+
+// inBothLanguages does something once for each language that Anna may have chosen.
+func (w *world) inBothLanguages(t *testing.T, do func(*testing.T, string)) {
+	for _, lang := range []string{"de", "en"} {
+		t.Run(lang, func(t *testing.T) {
+			_, err := w.SetProfile(t.Context(), w.anna, host.Profile{Lang: lang})
+			must(t, err)
+			do(t, lang)
+		})
 	}
 }
 
@@ -91,7 +104,6 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, s screen, look func
 	anna.isAnna(w)
 	for _, p := range []*person{anna, stranger} {
 		p.allow("status of 40[34]")
-		p.speaks(lang)
 		p.prefers(scheme)
 	}
 	for _, a := range w.pages {
@@ -109,8 +121,11 @@ func (p *person) opensPage(a address, s screen) {
 	p.t.Helper()
 	p.looksAt(s)
 	p.visit(a.path)
-	p.until("the page to be complete", `document.readyState === "complete" && document.documentElement.classList.contains("js")
+	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
 		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board .agamemnon-tools"))`)
+	if status := look[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); status != max(a.status, 200) {
+		p.t.Errorf("%s (%s) answers with %d", a.path, a.state, status)
+	}
 	if strings.HasSuffix(a.path, "/analysis") {
 		for range 200 {
 			if !p.sees(p.word("analysis.wait")) {

@@ -18,7 +18,7 @@ func TestScreens(t *testing.T) {
 		t.Skip("-shots says where to")
 	}
 	w := settled(t)
-	for _, lang := range []string{"de", "en"} {
+	w.inBothLanguages(t, func(t *testing.T, lang string) {
 		for _, scheme := range []string{"light", "dark"} {
 			w.everyPage(t, lang, scheme, desktop, func(p *person, a address) {
 				for _, s := range []screen{desktop, tablet, phone} {
@@ -28,7 +28,7 @@ func TestScreens(t *testing.T) {
 				}
 			})
 		}
-	}
+	})
 }
 
 // photographs stores a picture of the window.

@@ -3,6 +3,7 @@ package e2e
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/network"
 
@@ -43,6 +44,7 @@ func settled(t *testing.T) *world {
 	hidden.Listed = false
 	led := duel
 	led.Master, led.Seat = true, ""
+	led.Bots = map[game.Seat]string{"greeks": "beginner", "trojans": "beginner"}
 
 	gathering, invite := w.made(t, hidden)
 	w.made(t, duel) // an open one for the lobby
@@ -50,6 +52,7 @@ func settled(t *testing.T) *world {
 	waiting := w.joined(t, duel, 5)
 	over := w.joined(t, duel, 100)
 	master, _ := w.made(t, led)
+	w.reaches(t, master, 3)
 	practice := duel
 	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
 	practice.Options = map[string]string{"starter": "greeks", "open": "on"}
@@ -149,6 +152,19 @@ func (w *world) joined(t *testing.T, n host.NewMatch, phases int) string {
 	}
 }
 
+// reaches waits until computers have played some phases.
+func (w *world) reaches(t *testing.T, id string, phase int) {
+	t.Helper()
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
+		p, err := w.Match(t.Context(), w.anna, id)
+		must(t, err)
+		if p.Phase >= phase {
+			return
+		}
+	}
+	t.Fatalf("match %s never reaches phase %d", id, phase)
+}
+
 func (w *world) talk(t *testing.T, id string, lines ...string) {
 	t.Helper()
 	for n, line := range lines {
@@ -161,13 +177,6 @@ func (w *world) talk(t *testing.T, id string, lines ...string) {
 func (p *person) isAnna(w *world) {
 	p.t.Helper()
 	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
-}
-
-// speaks chooses a language as the switch of the pages does.
-func (p *person) speaks(lang string) {
-	p.t.Helper()
-	p.lang = lang
-	order(p, network.SetCookie, network.SetCookieParams{URL: p.house.url, Name: "lang", Value: lang})
 }
 
 // No page is forgotten by the tests that look at all of them.
