@@ -125,3 +125,20 @@ export function towards(places, from, choice, way, least) {
   }
   return best;
 }
+
+/**
+ * The next of some spaces around one, in a direction: the straightest first, and where
+ * the current one lies that way too, the one after it. So every space is reached.
+ * @param {Place[]} places @param {number} from @param {number[]} choice @param {{x: number, y: number}} way
+ * @param {number} current
+ * @returns {number|undefined}
+ */
+export function around(places, from, choice, way, current) {
+  const here = places[from - 1];
+  const straight = (/** @type {number} */ s) => {
+    const [dx, dy] = [places[s - 1].x - here.x, places[s - 1].y - here.y];
+    return (dx * way.x + dy * way.y) / Math.hypot(dx, dy);
+  };
+  const list = choice.filter((s) => straight(s) > 0.3).sort((a, b) => straight(b) - straight(a));
+  return list[(list.indexOf(current) + 1) % list.length];
+}

@@ -4,7 +4,7 @@
  * @import { Board } from "./board.js"
  * @import { Spot } from "./spot.js"
  */
-import { arrow, isTurned, neighbour, towards } from "./geometry.js";
+import { around, arrow, isTurned, neighbour, towards } from "./geometry.js";
 import { across, between } from "./position.js";
 import { spotOf } from "./spot.js";
 
@@ -31,7 +31,8 @@ function go(board, spot, way) {
   if ("space" in spot) return focusSpace(board, neighbour(layout, view, spot.space, way));
   const slot = layout.slots[spot.edge];
   if (weaving === null) return focusSpace(board, towards(layout.spaces, slot.a, [slot.b], way, 0) ?? slot.a);
-  const end = towards(layout.spaces, weaving, [...weavable].map((n) => across(layout, n, weaving)), way, 0.3);
+  const ends = [...weavable].map((n) => across(layout, n, weaving));
+  const end = around(layout.spaces, weaving, ends, way, across(layout, spot.edge, weaving));
   if (end !== undefined) focusOn(board, board.picture.tiles.get(between(layout, weaving, end)));
 }
 
