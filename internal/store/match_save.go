@@ -47,6 +47,11 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 		if err := replace(ctx, q, prev, m, chairs); err != nil {
 			return err
 		}
+		if stored.Status != m.Status || stored.Invite != m.Invite {
+			if err := q.SetStatus(ctx, m.ID, m.Status, m.Invite); err != nil {
+				return err
+			}
+		}
 		if stored.Chairs != chairs {
 			old, err := readChairs(m.ID, stored.Chairs)
 			if err != nil {
@@ -60,13 +65,13 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 	}, m.ID)
 }
 
-// replace writes the match row. The version is compared once more in the write
+// replace writes what most saves change in the match row. The version is compared once more in the write
 // itself, so that even a lock that was lost could not double a save.
 func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs string) error {
 	p := query.SaveMatchAndStateParams{
-		ID: m.ID, Version: prev, Version_2: m.Version, Status: m.Status, Title: m.Title, Listed: m.Listed,
+		ID: m.ID, Version: prev, Version_2: m.Version, Title: m.Title, Listed: m.Listed,
 		UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue,
-		Invite: m.Invite, Chairs: chairs, Data: string(m.Data), State: string(m.State),
+		Chairs: chairs, Data: string(m.Data), State: string(m.State),
 	}
 	var rows int64
 	var err error
@@ -74,8 +79,8 @@ func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs 
 		rows, err = q.SaveMatchAndState(ctx, p)
 	} else {
 		rows, err = q.SaveMatch(ctx, query.SaveMatchParams{
-			ID: p.ID, Version: p.Version, Version_2: p.Version_2, Status: p.Status, Title: p.Title, Listed: p.Listed,
-			UpdatedAt: p.UpdatedAt, CloseAt: p.CloseAt, BotDue: p.BotDue, Invite: p.Invite, Chairs: p.Chairs, Data: p.Data,
+			ID: p.ID, Version: p.Version, Version_2: p.Version_2, Title: p.Title, Listed: p.Listed,
+			UpdatedAt: p.UpdatedAt, CloseAt: p.CloseAt, BotDue: p.BotDue, Chairs: p.Chairs, Data: p.Data,
 		})
 	}
 	if err == nil && rows == 0 {
@@ -87,10 +92,15 @@ func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs 
 // setChairs brings the index of chairs from old to now.
 func setChairs(ctx context.Context, q *query.Queries, match string, old, now []Chair) error {
 	for n, c := range now {
-		if n < len(old) && old[n].Person == c.Person && old[n].Waiting == c.Waiting {
-			continue
+		same := n < len(old) && old[n].Person == c.Person
+		var err error
+		switch {
+		case same && old[n].Waiting == c.Waiting:
+		case same: // as after every move, without a word to the index of persons
+			err = q.SetWaiting(ctx, match, int64(n), c.Waiting)
+		default:
+			err = q.SetChair(ctx, query.SetChairParams{MatchID: match, N: int64(n), Person: c.Person, Waiting: c.Waiting})
 		}
-		err := q.SetChair(ctx, query.SetChairParams{MatchID: match, N: int64(n), Person: c.Person, Waiting: c.Waiting})
 		if err != nil {
 			return err
 		}

@@ -9,21 +9,30 @@ SELECT * FROM matches WHERE id = $1;
 SELECT * FROM matches WHERE invite = $1 AND invite <> '';
 
 -- name: LockMatch :one
-SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE;
+SELECT version, status, invite, chairs FROM matches WHERE id = $1 FOR UPDATE;
+
+-- What is set is written into its indexes even if it is the same, so a save leaves out
+-- what seldom changes; SetStatus is for that.
 
 -- name: SaveMatch :execrows
-UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
-  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12
+UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
+  bot_due = $8, bot_lease = 0, chairs = $9, data = $10
 WHERE id = $1 AND version = $2;
 
 -- name: SaveMatchAndState :execrows
-UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
-  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12, state = $13
+UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
+  bot_due = $8, bot_lease = 0, chairs = $9, data = $10, state = $11
 WHERE id = $1 AND version = $2;
+
+-- name: SetStatus :exec
+UPDATE matches SET status = $2, invite = $3 WHERE id = $1;
 
 -- name: SetChair :exec
 INSERT INTO chairs (match_id, n, person, waiting) VALUES ($1, $2, $3, $4)
 ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person, waiting = excluded.waiting;
+
+-- name: SetWaiting :exec
+UPDATE chairs SET waiting = $3 WHERE match_id = $1 AND n = $2;
 
 -- name: DropChairs :exec
 DELETE FROM chairs WHERE match_id = $1 AND n >= $2;

@@ -186,6 +186,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setMetaStmt, err = db.PrepareContext(ctx, setMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query SetMeta: %w", err)
 	}
+	if q.setStatusStmt, err = db.PrepareContext(ctx, setStatus); err != nil {
+		return nil, fmt.Errorf("error preparing query SetStatus: %w", err)
+	}
+	if q.setWaitingStmt, err = db.PrepareContext(ctx, setWaiting); err != nil {
+		return nil, fmt.Errorf("error preparing query SetWaiting: %w", err)
+	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
 	}
@@ -467,6 +473,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setMetaStmt: %w", cerr)
 		}
 	}
+	if q.setStatusStmt != nil {
+		if cerr := q.setStatusStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setStatusStmt: %w", cerr)
+		}
+	}
+	if q.setWaitingStmt != nil {
+		if cerr := q.setWaitingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setWaitingStmt: %w", cerr)
+		}
+	}
 	if q.touchSessionStmt != nil {
 		if cerr := q.touchSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing touchSessionStmt: %w", cerr)
@@ -570,6 +586,8 @@ type Queries struct {
 	saveMatchAndStateStmt    *sql.Stmt
 	setChairStmt             *sql.Stmt
 	setMetaStmt              *sql.Stmt
+	setStatusStmt            *sql.Stmt
+	setWaitingStmt           *sql.Stmt
 	touchSessionStmt         *sql.Stmt
 	updatePersonStmt         *sql.Stmt
 }
@@ -632,6 +650,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		saveMatchAndStateStmt:    q.saveMatchAndStateStmt,
 		setChairStmt:             q.setChairStmt,
 		setMetaStmt:              q.setMetaStmt,
+		setStatusStmt:            q.setStatusStmt,
+		setWaitingStmt:           q.setWaitingStmt,
 		touchSessionStmt:         q.touchSessionStmt,
 		updatePersonStmt:         q.updatePersonStmt,
 	}

@@ -220,18 +220,25 @@ func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error 
 }
 
 const lockMatch = `-- name: LockMatch :one
-SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE
+SELECT version, status, invite, chairs FROM matches WHERE id = $1 FOR UPDATE
 `
 
 type LockMatchRow struct {
 	Version int64
+	Status  string
+	Invite  string
 	Chairs  string
 }
 
 func (q *Queries) LockMatch(ctx context.Context, id string) (LockMatchRow, error) {
 	row := q.queryRow(ctx, q.lockMatchStmt, lockMatch, id)
 	var i LockMatchRow
-	err := row.Scan(&i.Version, &i.Chairs)
+	err := row.Scan(
+		&i.Version,
+		&i.Status,
+		&i.Invite,
+		&i.Chairs,
+	)
 	return i, err
 }
 
@@ -247,8 +254,9 @@ func (q *Queries) NextDue(ctx context.Context) (sql.NullInt64, error) {
 }
 
 const saveMatch = `-- name: SaveMatch :execrows
-UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
-  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12
+
+UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
+  bot_due = $8, bot_lease = 0, chairs = $9, data = $10
 WHERE id = $1 AND version = $2
 `
 
@@ -256,29 +264,27 @@ type SaveMatchParams struct {
 	ID        string
 	Version   int64
 	Version_2 int64
-	Status    string
 	Title     string
 	Listed    bool
 	UpdatedAt int64
 	CloseAt   sql.NullInt64
 	BotDue    bool
-	Invite    string
 	Chairs    string
 	Data      string
 }
 
+// What is set is written into its indexes even if it is the same, so a save leaves out
+// what seldom changes; SetStatus is for that.
 func (q *Queries) SaveMatch(ctx context.Context, arg SaveMatchParams) (int64, error) {
 	result, err := q.exec(ctx, q.saveMatchStmt, saveMatch,
 		arg.ID,
 		arg.Version,
 		arg.Version_2,
-		arg.Status,
 		arg.Title,
 		arg.Listed,
 		arg.UpdatedAt,
 		arg.CloseAt,
 		arg.BotDue,
-		arg.Invite,
 		arg.Chairs,
 		arg.Data,
 	)
@@ -289,8 +295,8 @@ func (q *Queries) SaveMatch(ctx context.Context, arg SaveMatchParams) (int64, er
 }
 
 const saveMatchAndState = `-- name: SaveMatchAndState :execrows
-UPDATE matches SET version = $3, status = $4, title = $5, listed = $6, updated_at = $7, close_at = $8,
-  bot_due = $9, bot_lease = 0, invite = $10, chairs = $11, data = $12, state = $13
+UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
+  bot_due = $8, bot_lease = 0, chairs = $9, data = $10, state = $11
 WHERE id = $1 AND version = $2
 `
 
@@ -298,13 +304,11 @@ type SaveMatchAndStateParams struct {
 	ID        string
 	Version   int64
 	Version_2 int64
-	Status    string
 	Title     string
 	Listed    bool
 	UpdatedAt int64
 	CloseAt   sql.NullInt64
 	BotDue    bool
-	Invite    string
 	Chairs    string
 	Data      string
 	State     string
@@ -315,13 +319,11 @@ func (q *Queries) SaveMatchAndState(ctx context.Context, arg SaveMatchAndStatePa
 		arg.ID,
 		arg.Version,
 		arg.Version_2,
-		arg.Status,
 		arg.Title,
 		arg.Listed,
 		arg.UpdatedAt,
 		arg.CloseAt,
 		arg.BotDue,
-		arg.Invite,
 		arg.Chairs,
 		arg.Data,
 		arg.State,
@@ -351,5 +353,23 @@ func (q *Queries) SetChair(ctx context.Context, arg SetChairParams) error {
 		arg.Person,
 		arg.Waiting,
 	)
+	return err
+}
+
+const setStatus = `-- name: SetStatus :exec
+UPDATE matches SET status = $2, invite = $3 WHERE id = $1
+`
+
+func (q *Queries) SetStatus(ctx context.Context, iD string, status string, invite string) error {
+	_, err := q.exec(ctx, q.setStatusStmt, setStatus, iD, status, invite)
+	return err
+}
+
+const setWaiting = `-- name: SetWaiting :exec
+UPDATE chairs SET waiting = $3 WHERE match_id = $1 AND n = $2
+`
+
+func (q *Queries) SetWaiting(ctx context.Context, matchID string, n int64, waiting bool) error {
+	_, err := q.exec(ctx, q.setWaitingStmt, setWaiting, matchID, n, waiting)
 	return err
 }
