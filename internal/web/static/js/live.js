@@ -91,7 +91,7 @@ class Live {
     this.source = source;
     source.addEventListener("open", () => {
       this.found();
-      if (this.opened) void this.fetch(); // what was missed meanwhile: talk has no tag
+      if (this.opened) this.catchUp();
       this.opened = true;
     });
     source.addEventListener("error", () => {
@@ -105,6 +105,12 @@ class Live {
       this.later(() => this.connect());
     });
     window.addEventListener("pagehide", () => source.close());
+  }
+
+  /** After a lost connection: what was missed (talk has no tag), and what could not be sent. */
+  catchUp() {
+    void this.fetch();
+    if (this.orders.dirty) this.orders.soon();
   }
 
   /** @param {() => void} act */

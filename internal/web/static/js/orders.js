@@ -154,7 +154,8 @@ export class Orders {
   async post(path, act) {
     const form = this.form;
     if (!form) return null;
-    const asking = (this.asking = new AbortController());
+    const asking = new AbortController();
+    if (!act) this.asking = asking; // what is stored is not given up, whatever comes meanwhile
     const body = new URLSearchParams({ phase: new FormData(form).get("phase")?.toString() ?? "", text: this.text() });
     if (act) body.set("act", act);
     try {
