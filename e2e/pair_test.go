@@ -98,6 +98,7 @@ func TestTwoBrowsers(t *testing.T) {
 
 func side(p *person) string {
 	p.t.Helper()
+	p.until("my chair", `document.querySelector(".chair.you .disc")`)
 	return look[string](p, `[...document.querySelector(".chair.you .disc").classList].find((c) => c !== "disc")`)
 }
 
@@ -176,7 +177,8 @@ func losesConnection(lost, other *person, chance *rand.Rand) {
 	lost.click(confirm)
 	lost.readsIn(verdict, lost.word("live.lost"))
 	lost.comesOnline()
-	lost.until("the connection", `document.getElementById("lost").hidden`)
+	lost.readsIn(saved, lost.word("orders.counts")) // stored by itself
+	lost.until("nothing wrong any more", string(verdict)+`.textContent.trim() === "" && document.getElementById("lost").hidden`)
 	if got := look[string](lost, string(orders)+".value"); got != text {
 		lost.t.Errorf("orders written offline, %q, became %q", text, got)
 	}
