@@ -1,15 +1,23 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"spielleiter/internal/host"
+	"spielleiter/match"
 )
 
 // Pictures of every page for people to look at; see the package's comment.
@@ -49,17 +57,64 @@ func TestReadmePicture(t *testing.T) {
 		t.Skip("-readme says where to")
 	}
 	w := settled(t)
-	p := someone(t, w.house, "de", screen{"picture", 1360, 860, false})
+	id := w.joined(t, host.NewMatch{
+		Game: "agamemnon", Title: "Vor den Toren Trojas", Seat: "greeks", Options: map[string]string{"starter": "greeks"},
+		Terms: match.Terms{OpenOrders: true, Pace: match.Pace{Kind: match.PaceSpan, Span: 2 * match.Day}},
+	}, 12)
+	p := someone(t, w.house, "de", screen{"picture", 1360, 900, false})
 	p.isAnna(w)
 	p.prefers("light")
-	for _, a := range w.pages {
-		if a.state == "waiting" {
-			p.opensPage(a, p.screen)
+	p.visit("/m/" + id)
+	p.sitsDown()
+	p.click(at(`#board .tile[class*=held-]`))
+	p.until("the explanation", `document.querySelector("#why-body .held")`)
+	p.do("move away", chromedp.MouseEvent(chromedp.MouseMoved, 5, 5))
+	p.do("scroll up", chromedp.Evaluate[chromedp.Void]("scrollTo(0, 0)"))
+	p.photographs(*readme)
+	must(t, slim(*readme))
+	info, err := os.Stat(*readme)
+	must(t, err)
+	if info.Size() > 250_000 {
+		t.Errorf("the picture has %d bytes", info.Size())
+	}
+}
+
+// slim stores a picture again with the 256 colours that it uses most.
+func slim(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	from, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	box := from.Bounds()
+	used := map[color.RGBA]int{}
+	at := func(x, y int) color.RGBA { return color.RGBAModel.Convert(from.At(x, y)).(color.RGBA) }
+	for y := range box.Dy() {
+		for x := range box.Dx() {
+			used[at(x, y)]++
 		}
 	}
-	p.click(at(`#board .tile[class*=held-]`))
-	p.until("the fonts", `document.fonts.status === "loaded"`)
-	shot := order(p, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng, OptimizeForSpeed: new(false)})
-	must(t, os.WriteFile(*readme, shot.Data, 0o644))
-	t.Logf("%s: %d kB", *readme, len(shot.Data)/1000)
+	most := slices.SortedFunc(maps.Keys(used), func(a, b color.RGBA) int { return used[b] - used[a] })
+	var palette color.Palette
+	for _, c := range most[:min(256, len(most))] {
+		palette = append(palette, c)
+	}
+	nearest := map[color.RGBA]uint8{}
+	for _, c := range most {
+		nearest[c] = uint8(palette.Index(c))
+	}
+	to := image.NewPaletted(box, palette)
+	for y := range box.Dy() {
+		for x := range box.Dx() {
+			to.SetColorIndex(x, y, nearest[at(x, y)])
+		}
+	}
+	var out bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, to); err != nil {
+		return err
+	}
+	return os.WriteFile(file, out.Bytes(), 0o644)
 }
