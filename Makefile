@@ -1,6 +1,6 @@
 # What this project does with one word each. `make run` needs Go and nothing else.
 
-.PHONY: run build test setup generate lint bench clean
+.PHONY: run build test setup generate lint bench bench-peers clean
 
 run: ## build and open the house at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
@@ -21,8 +21,12 @@ lint: ## style and common mistakes
 	go vet ./...
 	go tool -modfile=tools/lint/go.mod golangci-lint run
 
-bench: ## the product's own measurements; peers are in bench/
+bench: ## the product's own measurements
 	go run ./cmd/spielleiter bench
+
+bench-peers: build ## the server beside boardgame.io, in four minutes; needs Linux, Node and two cores
+	npm --prefix bench/boardgameio ci --omit=dev --no-audit --no-fund
+	cd bench && go build -o bench . && taskset -c 1 ./bench -json figures.json
 
 clean:
 	rm -f spielleiter

@@ -98,10 +98,6 @@ func (s settings) measure(c contender, r *report) (f figures, err error) {
 	}
 	f.Start = took.Seconds()
 	defer c.stop() //nolint:errcheck // it is killed if it does not stop
-	empty, err := c.heap()
-	if err != nil {
-		return f, err
-	}
 	say := func(what string) { fmt.Fprintf(os.Stderr, "%s: %s\n", c.name(), what) }
 	say("clients")
 	list, err := clients(c, atOnce)
@@ -121,8 +117,12 @@ func (s settings) measure(c contender, r *report) (f figures, err error) {
 		return f, nil
 	}
 	say("idle matches")
-	if f.Idle, err = s.memory(c, list[:makers], empty); err != nil || !isHouse {
+	if f.Idle, err = s.memory(c, list[:makers]); err != nil {
 		return f, err
+	}
+	f.Idle.Held = int(f.Creates.Done) + stocked*s.seconds + s.idle
+	if !isHouse {
+		return f, nil
 	}
 	say("page, start, backup")
 	return f, s.rest(h, list[0], r)
@@ -183,7 +183,7 @@ func (s settings) record(c contender) (wait func()) {
 
 // memory makes matches that wait for their first move. What was played before is in
 // the memory too where a server keeps it.
-func (s settings) memory(c contender, list []client, _ uint64) (*idle, error) {
+func (s settings) memory(c contender, list []client) (*idle, error) {
 	before, err := c.heap()
 	if err != nil {
 		return nil, err

@@ -2,15 +2,16 @@ package main
 
 import (
 	"compress/gzip"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
-	"net/url"
 	"path"
 	"regexp"
 	"strings"
 )
 
+// needs find what a page, a style sheet or a module asks for.
 var needs = []*regexp.Regexp{
 	regexp.MustCompile(`(?:href|src|data-script)="(/static/[^"]+)"`),
 	regexp.MustCompile(`url\("([^"]+)"\)`),
@@ -55,7 +56,7 @@ func (s *scale) put(file string) error {
 		return err
 	}
 	if res.StatusCode != http.StatusOK {
-		return &url.Error{Op: "GET", URL: file, Err: http.ErrNotSupported}
+		return fmt.Errorf("GET %s: %s", file, res.Status)
 	}
 	s.bytes += len(data)
 	text := string(data)

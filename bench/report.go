@@ -35,6 +35,7 @@ type figures struct {
 // idle is what matches cost that nobody plays just now.
 type idle struct {
 	Matches int     `json:"matches"`
+	Held    int     `json:"held"` // with those that were made or played before
 	Heap    float64 `json:"heapBytesEach"`
 	HeapAll uint64  `json:"heapBytes"`
 	RSS     uint64  `json:"rssBytes"`
@@ -52,7 +53,7 @@ func (r report) print(out io.Writer) {
 	fmt.Fprintf(out, "\nmachine before: load %s, %.0f syncs/s, loop %.1f ms; after: load %s, %.0f syncs/s, loop %.1f ms; servers at niceness %d\n\n",
 		r.Before.Load, r.Before.SyncsPerSecond, r.Before.LoopMillis, r.After.Load, r.After.SyncsPerSecond, r.After.LoopMillis, r.Niceness)
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "server\tsurvives\tcreates/s\tcpu us\tmoves/s\tcpu us\tp50 ms\tp99 ms\theap B/match\tRSS MB\tfirst page s")
+	fmt.Fprintln(t, "server\tsurvives\tcreates/s\tcpu us\tmoves/s\tcpu us\tp50 ms\tp99 ms\theap B/match\tRSS MB\twith matches\tfirst page s")
 	for _, f := range r.Figures {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.3f\n", f.Name, f.Durable, f.Creates.cells(), f.Moves.cells(), f.Paced.cells()+"\t"+f.Idle.cells(), f.Start)
 	}
@@ -81,7 +82,7 @@ func (l *latency) cells() string {
 
 func (i *idle) cells() string {
 	if i == nil {
-		return "-\t-"
+		return "-\t-\t-"
 	}
-	return fmt.Sprintf("%.0f\t%.0f", i.Heap, float64(i.RSS)/1e6)
+	return fmt.Sprintf("%.0f\t%.0f\t%d", i.Heap, float64(i.RSS)/1e6, i.Held)
 }
