@@ -6,7 +6,7 @@
 
 /** @type {Record<string, string[]>} */
 const PIECES = {
-  A: ["a", "agamemnon", "aeneas", "aineias"],
+  A: ["a", "agamemnon", "aeneas", "aneas", "aineias"],
   B: ["b", "odysseus", "ulysses", "memnon"],
   C: ["c", "achilles", "achill", "achilleus", "hector", "hektor"],
   D: ["d", "ajax", "aias", "penthesilea", "penthesileia"],
