@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"spielleiter/internal/host"
+	"spielleiter/internal/web"
 )
 
 // metrics counts requests by route, never by match or person.
@@ -48,7 +49,7 @@ func (m *metrics) handler() http.Handler {
 // players something, if only the sum. What came through a proxy came from elsewhere.
 func local(next http.Handler, proxy bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		ip := net.ParseIP(address(r, proxy))
+		ip := net.ParseIP(web.Address(r, proxy))
 		if ip == nil || !ip.IsLoopback() || (!proxy && forwarded(r)) {
 			http.NotFound(w, r)
 			return

@@ -10,7 +10,6 @@ import (
 	"net"
 	"net/http"
 	"runtime"
-	"strings"
 	"time"
 
 	"spielleiter/games"
@@ -49,7 +48,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 	mux.Handle("GET /metrics", local(m.handler(), o.Proxy))
 	machines := http.NewServeMux()
 	api.Register(machines, h, texts, api.Options{
-		Version: o.Version, Address: func(r *http.Request) string { return address(r, o.Proxy) }, Log: o.Log,
+		Version: o.Version, Address: func(r *http.Request) string { return web.Address(r, o.Proxy) }, Log: o.Log,
 	})
 	mux.Handle(api.Prefix+"/", machines)
 	for _, name := range []string{"/openapi.json", "/openapi.yaml"} {
@@ -73,22 +72,6 @@ func healthz(h *host.Host) http.HandlerFunc {
 		w.WriteHeader(status)
 		_ = json.NewEncoder(w).Encode(body) // the reader may have gone
 	}
-}
-
-// address is where a request comes from. A proxy of our own appends what it saw, so
-// the last entry is the one that nobody else can forge.
-func address(r *http.Request, proxy bool) string {
-	if proxy {
-		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-		if ip := net.ParseIP(strings.TrimSpace(list[len(list)-1])); ip != nil {
-			return ip.String()
-		}
-	}
-	ip, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return ip
 }
 
 // The limits of a connection. Answers have no limit of their own: a live stream is

@@ -81,18 +81,20 @@ func (q *ask) client() host.Client {
 	return host.Client{IP: q.address(), Agent: q.r.UserAgent(), Lang: string(q.lang), Zone: q.zone.String()}
 }
 
-// address is where the request comes from. A proxy of our own appends what it saw to
+func (q *ask) address() string { return Address(q.r, q.s.options.Proxy) }
+
+// Address is where a request comes from. A proxy of our own appends what it saw to
 // X-Forwarded-For, so the last entry is the one that nobody else can forge.
-func (q *ask) address() string {
-	if q.s.options.Proxy {
-		list := strings.Split(q.r.Header.Get("X-Forwarded-For"), ",")
+func Address(r *http.Request, proxy bool) string {
+	if proxy {
+		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
 		if ip := net.ParseIP(strings.TrimSpace(list[len(list)-1])); ip != nil {
 			return ip.String()
 		}
 	}
-	ip, _, err := net.SplitHostPort(q.r.RemoteAddr)
+	ip, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		return q.r.RemoteAddr
+		return r.RemoteAddr
 	}
 	return ip
 }
