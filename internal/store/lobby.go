@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -52,27 +53,54 @@ func (d *database) Lobby(ctx context.Context, f LobbyFilter) ([]Row, string, err
 	if size <= 0 {
 		size = DefaultPage
 	}
-	var found []query.LobbyByAgeRow
+	var rows []Row
 	err = d.read(ctx, "list matches", "", func(ctx context.Context, q *query.Queries) (err error) {
 		// One row more than the page tells whether there is a next one.
-		found, err = walkLobby(ctx, q, f, before, beforeID, limit32(size+1))
+		rows, err = lobbyRows(ctx, q, f, before, beforeID, size+1)
 		return err
 	})
 	if err != nil {
 		return nil, "", err
 	}
 	next := ""
-	if len(found) > size {
-		found = found[:size]
-		next = writeCursor(found[size-1].CreatedAt, found[size-1].ID)
-	}
-	rows := make([]Row, len(found))
-	for n, r := range found {
-		if rows[n], err = toRow(r); err != nil {
-			return nil, "", err
-		}
+	if len(rows) > size {
+		rows = rows[:size]
+		next = writeCursor(toMilli(rows[size-1].CreatedAt), rows[size-1].ID)
 	}
 	return rows, next, nil
+}
+
+// lobbyRows gives up to so many rows. Whom a match waits for changes with every move and
+// is in no index, so it is looked for among the matches of the person.
+func lobbyRows(ctx context.Context, q *query.Queries, f LobbyFilter, before int64, beforeID string, most int) ([]Row, error) {
+	rows := make([]Row, 0, most)
+	for {
+		found, err := walkLobby(ctx, q, f, before, beforeID, limit32(most))
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range found {
+			row, err := toRow(r)
+			if err != nil {
+				return nil, err
+			}
+			if f.Person != "" && f.Waiting && !row.waitsFor(f.Person) {
+				continue
+			}
+			if rows = append(rows, row); len(rows) == most {
+				return rows, nil
+			}
+		}
+		if len(found) < most {
+			return rows, nil
+		}
+		last := found[len(found)-1]
+		before, beforeID = last.CreatedAt, last.ID
+	}
+}
+
+func (r Row) waitsFor(person string) bool {
+	return slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.Person == person && c.Waiting })
 }
 
 // walkLobby takes the index that serves the filter best.
@@ -81,7 +109,7 @@ func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int6
 	switch {
 	case f.Person != "":
 		rows, err := q.LobbyByPerson(ctx, query.LobbyByPersonParams{
-			Person: f.Person, Waiting: f.Waiting, Before: before, BeforeID: beforeID,
+			Person: f.Person, Before: before, BeforeID: beforeID,
 			AnyStatus: f.Status == "", Status: f.Status, AnyGame: byAge.AnyGame, Game: f.Game, Most: most,
 		})
 		return alike(rows), err

@@ -90,11 +90,3 @@ func readChairs(match, text string) (chairs []Chair, err error) {
 	}
 	return chairs, nil
 }
-
-func writeChairs(chairs []Chair) (string, error) {
-	if len(chairs) == 0 {
-		return "[]", nil
-	}
-	text, err := json.Marshal(chairs)
-	return string(text), err
-}

@@ -2,13 +2,15 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"encoding/json"
 	"fmt"
 
 	"spielleiter/internal/store/query"
 )
 
 func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
-	chairs, err := writeChairs(m.Chairs)
+	chairs, holders, err := writeChairs(m.Chairs)
 	if err != nil {
 		return wrap("create match", m.ID, err)
 	}
@@ -16,7 +18,7 @@ func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
 		err := q.InsertMatch(ctx, query.InsertMatchParams{
 			ID: m.ID, Version: m.Version, Status: m.Status, Game: m.Game, Title: m.Title, Listed: m.Listed,
 			CreatedAt: toMilli(m.CreatedAt), UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt),
-			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Data: string(m.Data), State: string(m.State),
+			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State),
 		})
 		if err != nil {
 			return err
@@ -32,57 +34,49 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 	if m.Version <= prev {
 		return fmt.Errorf("save match %s: version %d does not follow %d", m.ID, m.Version, prev)
 	}
-	chairs, err := writeChairs(m.Chairs)
+	chairs, holders, err := writeChairs(m.Chairs)
 	if err != nil {
 		return wrap("save match", m.ID, err)
 	}
+	p := query.SaveMoveParams{
+		ID: m.ID, Prev: prev, Next: m.Version, Title: m.Title, Listed: m.Listed, UpdatedAt: toMilli(m.UpdatedAt),
+		CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue, Status: m.Status, Invite: m.Invite, Chairs: chairs,
+		Holders: holders, Data: string(m.Data), State: sql.NullString{String: string(m.State), Valid: m.State != nil},
+	}
 	return d.write(ctx, "save match", m.ID, func(ctx context.Context, q *query.Queries) error {
-		stored, err := q.LockMatch(ctx, m.ID)
+		rows, err := q.SaveMove(ctx, p)
+		if err == nil && rows == 0 {
+			err = saveAll(ctx, q, p, m.Chairs)
+		}
 		if err != nil {
 			return err
-		}
-		if stored.Version != prev {
-			return ErrConflict
-		}
-		if err := replace(ctx, q, prev, m, chairs); err != nil {
-			return err
-		}
-		if stored.Status != m.Status || stored.Invite != m.Invite {
-			if err := q.SetStatus(ctx, m.ID, m.Status, m.Invite); err != nil {
-				return err
-			}
-		}
-		if stored.Chairs != chairs {
-			old, err := readChairs(m.ID, stored.Chairs)
-			if err != nil {
-				return err
-			}
-			if err := setChairs(ctx, q, m.ID, old, m.Chairs); err != nil {
-				return err
-			}
 		}
 		return add(ctx, q, m.ID, a)
 	}, m.ID)
 }
 
-// replace writes what most saves change in the match row. The version is compared once more in the write
-// itself, so that even a lock that was lost could not double a save.
-func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs string) error {
-	p := query.SaveMatchAndStateParams{
-		ID: m.ID, Version: prev, Version_2: m.Version, Title: m.Title, Listed: m.Listed,
-		UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue,
-		Chairs: chairs, Data: string(m.Data), State: string(m.State),
+// saveAll saves a match whose status, invitation or holders change, and finds out if
+// there is no such match or if its version has moved on. The version is compared once
+// more in the write itself, so that even a lock that was lost could not double a save.
+func saveAll(ctx context.Context, q *query.Queries, p query.SaveMoveParams, chairs []Chair) error {
+	stored, err := q.LockMatch(ctx, p.ID)
+	if err != nil {
+		return err
 	}
-	var rows int64
-	var err error
-	if m.State != nil {
-		rows, err = q.SaveMatchAndState(ctx, p)
-	} else {
-		rows, err = q.SaveMatch(ctx, query.SaveMatchParams{
-			ID: p.ID, Version: p.Version, Version_2: p.Version_2, Title: p.Title, Listed: p.Listed,
-			UpdatedAt: p.UpdatedAt, CloseAt: p.CloseAt, BotDue: p.BotDue, Chairs: p.Chairs, Data: p.Data,
-		})
+	if stored.Version != p.Prev {
+		return ErrConflict
 	}
+	if err := q.SetSeldom(ctx, query.SetSeldomParams{ID: p.ID, Status: p.Status, Invite: p.Invite, Holders: p.Holders}); err != nil {
+		return err
+	}
+	old, err := readChairs(p.ID, stored.Chairs)
+	if err != nil {
+		return err
+	}
+	if err := setChairs(ctx, q, p.ID, old, chairs); err != nil {
+		return err
+	}
+	rows, err := q.SaveMove(ctx, p)
 	if err == nil && rows == 0 {
 		return ErrConflict
 	}
@@ -92,16 +86,10 @@ func replace(ctx context.Context, q *query.Queries, prev int64, m Match, chairs 
 // setChairs brings the index of chairs from old to now.
 func setChairs(ctx context.Context, q *query.Queries, match string, old, now []Chair) error {
 	for n, c := range now {
-		same := n < len(old) && old[n].Person == c.Person
-		var err error
-		switch {
-		case same && old[n].Waiting == c.Waiting:
-		case same: // as after every move, without a word to the index of persons
-			err = q.SetWaiting(ctx, match, int64(n), c.Waiting)
-		default:
-			err = q.SetChair(ctx, query.SetChairParams{MatchID: match, N: int64(n), Person: c.Person, Waiting: c.Waiting})
+		if n < len(old) && old[n].Person == c.Person {
+			continue
 		}
-		if err != nil {
+		if err := q.SetChair(ctx, match, int64(n), c.Person); err != nil {
 			return err
 		}
 	}
@@ -109,6 +97,20 @@ func setChairs(ctx context.Context, q *query.Queries, match string, old, now []C
 		return q.DropChairs(ctx, match, int64(len(now)))
 	}
 	return nil
+}
+
+// writeChairs gives the columns of chairs: all of them, and who holds each.
+func writeChairs(chairs []Chair) (all, holders string, err error) {
+	persons := make([]string, len(chairs))
+	for n, c := range chairs {
+		persons[n] = c.Person
+	}
+	a, err := json.Marshal(chairs)
+	if err != nil {
+		return "", "", err
+	}
+	h, err := json.Marshal(persons)
+	return string(a), string(h), err
 }
 
 // add does all that an append says. The idempotency key comes first: if it is taken,

@@ -21,7 +21,7 @@ func TestEveryQueryWalksAnIndex(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	argument := regexp.MustCompile(`sqlc\.arg\(\w+\)|\$\d+`)
+	argument := regexp.MustCompile(`sqlc\.n?arg\(\w+\)|\$\d+`)
 	sorts := map[string]bool{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)

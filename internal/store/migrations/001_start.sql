@@ -15,6 +15,7 @@ CREATE TABLE matches (
   bot_lease  BIGINT  NOT NULL DEFAULT 0,
   invite     TEXT    NOT NULL,
   chairs     TEXT    NOT NULL,
+  holders    TEXT    NOT NULL,
   data       TEXT    NOT NULL,
   state      TEXT    NOT NULL
 );
@@ -24,16 +25,16 @@ CREATE INDEX matches_by_bot ON matches (bot_lease) WHERE bot_due;
 CREATE INDEX matches_by_age ON matches (created_at, id);
 CREATE INDEX matches_by_status ON matches (status, created_at, id);
 
--- An index over matches.chairs, which is the truth.
+-- An index over the persons in matches.chairs, which is the truth.
 CREATE TABLE chairs (
-  match_id TEXT    NOT NULL REFERENCES matches (id),
-  n        BIGINT  NOT NULL,
-  person   TEXT    NOT NULL,
-  waiting  BOOLEAN NOT NULL,
+  match_id TEXT   NOT NULL REFERENCES matches (id),
+  n        BIGINT NOT NULL,
+  person   TEXT   NOT NULL,
   PRIMARY KEY (match_id, n)
 ) /*sqlite: WITHOUT ROWID */;
 CREATE INDEX chairs_by_person ON chairs (person, match_id) WHERE person <> '';
 
+-- Entries keep their row ids: so they are appended, and those of one commit share pages.
 CREATE TABLE entries (
   match_id TEXT   NOT NULL REFERENCES matches (id),
   seq      BIGINT NOT NULL,
@@ -42,7 +43,7 @@ CREATE TABLE entries (
   data     TEXT   NOT NULL,
   hash     TEXT   NOT NULL,
   PRIMARY KEY (match_id, seq)
-) /*sqlite: WITHOUT ROWID */;
+);
 
 CREATE TABLE phases (
   match_id TEXT   NOT NULL REFERENCES matches (id),

@@ -15,8 +15,7 @@ ORDER BY created_at DESC, id DESC LIMIT sqlc.arg(most);
 
 -- name: LobbyByPerson :many
 SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
-WHERE id IN (SELECT c.match_id FROM chairs c WHERE c.person = sqlc.arg(person) AND c.person <> ''
-    AND (c.waiting OR NOT CAST(sqlc.arg(waiting) AS BOOLEAN)))
+WHERE id IN (SELECT c.match_id FROM chairs c WHERE c.person = sqlc.arg(person) AND c.person <> '')
   AND (created_at, id) < (CAST(sqlc.arg(before) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
   AND (CAST(sqlc.arg(any_status) AS BOOLEAN) OR status = sqlc.arg(status))
   AND (CAST(sqlc.arg(any_game) AS BOOLEAN) OR game = sqlc.arg(game))

@@ -1,6 +1,6 @@
 -- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, data, state)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 
 -- name: GetMatch :one
 SELECT * FROM matches WHERE id = $1;
@@ -9,30 +9,25 @@ SELECT * FROM matches WHERE id = $1;
 SELECT * FROM matches WHERE invite = $1 AND invite <> '';
 
 -- name: LockMatch :one
-SELECT version, status, invite, chairs FROM matches WHERE id = $1 FOR UPDATE;
+SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE;
 
--- What is set is written into its indexes even if it is the same, so a save leaves out
--- what seldom changes; SetStatus is for that.
+-- What is set is written into its indexes even if it is the same, so what seldom changes
+-- is set by itself: the status, the invitation and who holds the chairs. SaveMove finds
+-- no row if one of the three is not as it is stored.
 
--- name: SaveMatch :execrows
-UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
-  bot_due = $8, bot_lease = 0, chairs = $9, data = $10
-WHERE id = $1 AND version = $2;
+-- name: SaveMove :execrows
+UPDATE matches SET version = sqlc.arg(next), title = sqlc.arg(title), listed = sqlc.arg(listed),
+  updated_at = sqlc.arg(updated_at), close_at = sqlc.arg(close_at), bot_due = sqlc.arg(bot_due), bot_lease = 0,
+  chairs = sqlc.arg(chairs), data = sqlc.arg(data), state = COALESCE(sqlc.narg(state), state)
+WHERE id = sqlc.arg(id) AND version = sqlc.arg(prev)
+  AND status = sqlc.arg(status) AND invite = sqlc.arg(invite) AND holders = sqlc.arg(holders);
 
--- name: SaveMatchAndState :execrows
-UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
-  bot_due = $8, bot_lease = 0, chairs = $9, data = $10, state = $11
-WHERE id = $1 AND version = $2;
-
--- name: SetStatus :exec
-UPDATE matches SET status = $2, invite = $3 WHERE id = $1;
+-- name: SetSeldom :exec
+UPDATE matches SET status = $2, invite = $3, holders = $4 WHERE id = $1;
 
 -- name: SetChair :exec
-INSERT INTO chairs (match_id, n, person, waiting) VALUES ($1, $2, $3, $4)
-ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person, waiting = excluded.waiting;
-
--- name: SetWaiting :exec
-UPDATE chairs SET waiting = $3 WHERE match_id = $1 AND n = $2;
+INSERT INTO chairs (match_id, n, person) VALUES ($1, $2, $3)
+ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person;
 
 -- name: DropChairs :exec
 DELETE FROM chairs WHERE match_id = $1 AND n >= $2;

@@ -174,11 +174,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.retryMessageStmt, err = db.PrepareContext(ctx, retryMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query RetryMessage: %w", err)
 	}
-	if q.saveMatchStmt, err = db.PrepareContext(ctx, saveMatch); err != nil {
-		return nil, fmt.Errorf("error preparing query SaveMatch: %w", err)
-	}
-	if q.saveMatchAndStateStmt, err = db.PrepareContext(ctx, saveMatchAndState); err != nil {
-		return nil, fmt.Errorf("error preparing query SaveMatchAndState: %w", err)
+	if q.saveMoveStmt, err = db.PrepareContext(ctx, saveMove); err != nil {
+		return nil, fmt.Errorf("error preparing query SaveMove: %w", err)
 	}
 	if q.setChairStmt, err = db.PrepareContext(ctx, setChair); err != nil {
 		return nil, fmt.Errorf("error preparing query SetChair: %w", err)
@@ -186,11 +183,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setMetaStmt, err = db.PrepareContext(ctx, setMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query SetMeta: %w", err)
 	}
-	if q.setStatusStmt, err = db.PrepareContext(ctx, setStatus); err != nil {
-		return nil, fmt.Errorf("error preparing query SetStatus: %w", err)
-	}
-	if q.setWaitingStmt, err = db.PrepareContext(ctx, setWaiting); err != nil {
-		return nil, fmt.Errorf("error preparing query SetWaiting: %w", err)
+	if q.setSeldomStmt, err = db.PrepareContext(ctx, setSeldom); err != nil {
+		return nil, fmt.Errorf("error preparing query SetSeldom: %w", err)
 	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
@@ -453,14 +447,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing retryMessageStmt: %w", cerr)
 		}
 	}
-	if q.saveMatchStmt != nil {
-		if cerr := q.saveMatchStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing saveMatchStmt: %w", cerr)
-		}
-	}
-	if q.saveMatchAndStateStmt != nil {
-		if cerr := q.saveMatchAndStateStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing saveMatchAndStateStmt: %w", cerr)
+	if q.saveMoveStmt != nil {
+		if cerr := q.saveMoveStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing saveMoveStmt: %w", cerr)
 		}
 	}
 	if q.setChairStmt != nil {
@@ -473,14 +462,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setMetaStmt: %w", cerr)
 		}
 	}
-	if q.setStatusStmt != nil {
-		if cerr := q.setStatusStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing setStatusStmt: %w", cerr)
-		}
-	}
-	if q.setWaitingStmt != nil {
-		if cerr := q.setWaitingStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing setWaitingStmt: %w", cerr)
+	if q.setSeldomStmt != nil {
+		if cerr := q.setSeldomStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setSeldomStmt: %w", cerr)
 		}
 	}
 	if q.touchSessionStmt != nil {
@@ -582,12 +566,10 @@ type Queries struct {
 	purgeMessagesStmt        *sql.Stmt
 	purgeSessionsStmt        *sql.Stmt
 	retryMessageStmt         *sql.Stmt
-	saveMatchStmt            *sql.Stmt
-	saveMatchAndStateStmt    *sql.Stmt
+	saveMoveStmt             *sql.Stmt
 	setChairStmt             *sql.Stmt
 	setMetaStmt              *sql.Stmt
-	setStatusStmt            *sql.Stmt
-	setWaitingStmt           *sql.Stmt
+	setSeldomStmt            *sql.Stmt
 	touchSessionStmt         *sql.Stmt
 	updatePersonStmt         *sql.Stmt
 }
@@ -646,12 +628,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		purgeMessagesStmt:        q.purgeMessagesStmt,
 		purgeSessionsStmt:        q.purgeSessionsStmt,
 		retryMessageStmt:         q.retryMessageStmt,
-		saveMatchStmt:            q.saveMatchStmt,
-		saveMatchAndStateStmt:    q.saveMatchAndStateStmt,
+		saveMoveStmt:             q.saveMoveStmt,
 		setChairStmt:             q.setChairStmt,
 		setMetaStmt:              q.setMetaStmt,
-		setStatusStmt:            q.setStatusStmt,
-		setWaitingStmt:           q.setWaitingStmt,
+		setSeldomStmt:            q.setSeldomStmt,
 		touchSessionStmt:         q.touchSessionStmt,
 		updatePersonStmt:         q.updatePersonStmt,
 	}

@@ -84,17 +84,15 @@ func (q *Queries) LobbyByAge(ctx context.Context, arg LobbyByAgeParams) ([]Lobby
 
 const lobbyByPerson = `-- name: LobbyByPerson :many
 SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
-WHERE id IN (SELECT c.match_id FROM chairs c WHERE c.person = $1 AND c.person <> ''
-    AND (c.waiting OR NOT CAST($2 AS BOOLEAN)))
-  AND (created_at, id) < (CAST($3 AS BIGINT), CAST($4 AS TEXT))
-  AND (CAST($5 AS BOOLEAN) OR status = $6)
-  AND (CAST($7 AS BOOLEAN) OR game = $8)
-ORDER BY created_at DESC, id DESC LIMIT $9
+WHERE id IN (SELECT c.match_id FROM chairs c WHERE c.person = $1 AND c.person <> '')
+  AND (created_at, id) < (CAST($2 AS BIGINT), CAST($3 AS TEXT))
+  AND (CAST($4 AS BOOLEAN) OR status = $5)
+  AND (CAST($6 AS BOOLEAN) OR game = $7)
+ORDER BY created_at DESC, id DESC LIMIT $8
 `
 
 type LobbyByPersonParams struct {
 	Person    string
-	Waiting   bool
 	Before    int64
 	BeforeID  string
 	AnyStatus bool
@@ -121,7 +119,6 @@ type LobbyByPersonRow struct {
 func (q *Queries) LobbyByPerson(ctx context.Context, arg LobbyByPersonParams) ([]LobbyByPersonRow, error) {
 	rows, err := q.query(ctx, q.lobbyByPersonStmt, lobbyByPerson,
 		arg.Person,
-		arg.Waiting,
 		arg.Before,
 		arg.BeforeID,
 		arg.AnyStatus,

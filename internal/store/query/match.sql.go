@@ -124,7 +124,7 @@ func (q *Queries) DueMatches(ctx context.Context, closeAt sql.NullInt64, limit i
 }
 
 const getMatch = `-- name: GetMatch :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, data, state FROM matches WHERE id = $1
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state FROM matches WHERE id = $1
 `
 
 func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
@@ -144,6 +144,7 @@ func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
 		&i.BotLease,
 		&i.Invite,
 		&i.Chairs,
+		&i.Holders,
 		&i.Data,
 		&i.State,
 	)
@@ -151,7 +152,7 @@ func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
 }
 
 const getMatchByInvite = `-- name: GetMatchByInvite :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, data, state FROM matches WHERE invite = $1 AND invite <> ''
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state FROM matches WHERE invite = $1 AND invite <> ''
 `
 
 func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, error) {
@@ -171,6 +172,7 @@ func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, e
 		&i.BotLease,
 		&i.Invite,
 		&i.Chairs,
+		&i.Holders,
 		&i.Data,
 		&i.State,
 	)
@@ -178,8 +180,8 @@ func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, e
 }
 
 const insertMatch = `-- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, data, state)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `
 
 type InsertMatchParams struct {
@@ -195,6 +197,7 @@ type InsertMatchParams struct {
 	BotDue    bool
 	Invite    string
 	Chairs    string
+	Holders   string
 	Data      string
 	State     string
 }
@@ -213,6 +216,7 @@ func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error 
 		arg.BotDue,
 		arg.Invite,
 		arg.Chairs,
+		arg.Holders,
 		arg.Data,
 		arg.State,
 	)
@@ -220,25 +224,18 @@ func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error 
 }
 
 const lockMatch = `-- name: LockMatch :one
-SELECT version, status, invite, chairs FROM matches WHERE id = $1 FOR UPDATE
+SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE
 `
 
 type LockMatchRow struct {
 	Version int64
-	Status  string
-	Invite  string
 	Chairs  string
 }
 
 func (q *Queries) LockMatch(ctx context.Context, id string) (LockMatchRow, error) {
 	row := q.queryRow(ctx, q.lockMatchStmt, lockMatch, id)
 	var i LockMatchRow
-	err := row.Scan(
-		&i.Version,
-		&i.Status,
-		&i.Invite,
-		&i.Chairs,
-	)
+	err := row.Scan(&i.Version, &i.Chairs)
 	return i, err
 }
 
@@ -253,17 +250,17 @@ func (q *Queries) NextDue(ctx context.Context) (sql.NullInt64, error) {
 	return close_at, err
 }
 
-const saveMatch = `-- name: SaveMatch :execrows
+const saveMove = `-- name: SaveMove :execrows
 
-UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
-  bot_due = $8, bot_lease = 0, chairs = $9, data = $10
-WHERE id = $1 AND version = $2
+UPDATE matches SET version = $1, title = $2, listed = $3,
+  updated_at = $4, close_at = $5, bot_due = $6, bot_lease = 0,
+  chairs = $7, data = $8, state = COALESCE($9, state)
+WHERE id = $10 AND version = $11
+  AND status = $12 AND invite = $13 AND holders = $14
 `
 
-type SaveMatchParams struct {
-	ID        string
-	Version   int64
-	Version_2 int64
+type SaveMoveParams struct {
+	Next      int64
 	Title     string
 	Listed    bool
 	UpdatedAt int64
@@ -271,54 +268,20 @@ type SaveMatchParams struct {
 	BotDue    bool
 	Chairs    string
 	Data      string
-}
-
-// What is set is written into its indexes even if it is the same, so a save leaves out
-// what seldom changes; SetStatus is for that.
-func (q *Queries) SaveMatch(ctx context.Context, arg SaveMatchParams) (int64, error) {
-	result, err := q.exec(ctx, q.saveMatchStmt, saveMatch,
-		arg.ID,
-		arg.Version,
-		arg.Version_2,
-		arg.Title,
-		arg.Listed,
-		arg.UpdatedAt,
-		arg.CloseAt,
-		arg.BotDue,
-		arg.Chairs,
-		arg.Data,
-	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
-const saveMatchAndState = `-- name: SaveMatchAndState :execrows
-UPDATE matches SET version = $3, title = $4, listed = $5, updated_at = $6, close_at = $7,
-  bot_due = $8, bot_lease = 0, chairs = $9, data = $10, state = $11
-WHERE id = $1 AND version = $2
-`
-
-type SaveMatchAndStateParams struct {
+	State     sql.NullString
 	ID        string
-	Version   int64
-	Version_2 int64
-	Title     string
-	Listed    bool
-	UpdatedAt int64
-	CloseAt   sql.NullInt64
-	BotDue    bool
-	Chairs    string
-	Data      string
-	State     string
+	Prev      int64
+	Status    string
+	Invite    string
+	Holders   string
 }
 
-func (q *Queries) SaveMatchAndState(ctx context.Context, arg SaveMatchAndStateParams) (int64, error) {
-	result, err := q.exec(ctx, q.saveMatchAndStateStmt, saveMatchAndState,
-		arg.ID,
-		arg.Version,
-		arg.Version_2,
+// What is set is written into its indexes even if it is the same, so what seldom changes
+// is set by itself: the status, the invitation and who holds the chairs. SaveMove finds
+// no row if one of the three is not as it is stored.
+func (q *Queries) SaveMove(ctx context.Context, arg SaveMoveParams) (int64, error) {
+	result, err := q.exec(ctx, q.saveMoveStmt, saveMove,
+		arg.Next,
 		arg.Title,
 		arg.Listed,
 		arg.UpdatedAt,
@@ -327,6 +290,11 @@ func (q *Queries) SaveMatchAndState(ctx context.Context, arg SaveMatchAndStatePa
 		arg.Chairs,
 		arg.Data,
 		arg.State,
+		arg.ID,
+		arg.Prev,
+		arg.Status,
+		arg.Invite,
+		arg.Holders,
 	)
 	if err != nil {
 		return 0, err
@@ -335,41 +303,32 @@ func (q *Queries) SaveMatchAndState(ctx context.Context, arg SaveMatchAndStatePa
 }
 
 const setChair = `-- name: SetChair :exec
-INSERT INTO chairs (match_id, n, person, waiting) VALUES ($1, $2, $3, $4)
-ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person, waiting = excluded.waiting
+INSERT INTO chairs (match_id, n, person) VALUES ($1, $2, $3)
+ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person
 `
 
-type SetChairParams struct {
-	MatchID string
-	N       int64
-	Person  string
-	Waiting bool
+func (q *Queries) SetChair(ctx context.Context, matchID string, n int64, person string) error {
+	_, err := q.exec(ctx, q.setChairStmt, setChair, matchID, n, person)
+	return err
 }
 
-func (q *Queries) SetChair(ctx context.Context, arg SetChairParams) error {
-	_, err := q.exec(ctx, q.setChairStmt, setChair,
-		arg.MatchID,
-		arg.N,
-		arg.Person,
-		arg.Waiting,
+const setSeldom = `-- name: SetSeldom :exec
+UPDATE matches SET status = $2, invite = $3, holders = $4 WHERE id = $1
+`
+
+type SetSeldomParams struct {
+	ID      string
+	Status  string
+	Invite  string
+	Holders string
+}
+
+func (q *Queries) SetSeldom(ctx context.Context, arg SetSeldomParams) error {
+	_, err := q.exec(ctx, q.setSeldomStmt, setSeldom,
+		arg.ID,
+		arg.Status,
+		arg.Invite,
+		arg.Holders,
 	)
-	return err
-}
-
-const setStatus = `-- name: SetStatus :exec
-UPDATE matches SET status = $2, invite = $3 WHERE id = $1
-`
-
-func (q *Queries) SetStatus(ctx context.Context, iD string, status string, invite string) error {
-	_, err := q.exec(ctx, q.setStatusStmt, setStatus, iD, status, invite)
-	return err
-}
-
-const setWaiting = `-- name: SetWaiting :exec
-UPDATE chairs SET waiting = $3 WHERE match_id = $1 AND n = $2
-`
-
-func (q *Queries) SetWaiting(ctx context.Context, matchID string, n int64, waiting bool) error {
-	_, err := q.exec(ctx, q.setWaitingStmt, setWaiting, matchID, n, waiting)
 	return err
 }

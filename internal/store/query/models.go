@@ -22,7 +22,6 @@ type Chair struct {
 	MatchID string
 	N       int64
 	Person  string
-	Waiting bool
 }
 
 type Chat struct {
@@ -69,6 +68,7 @@ type Match struct {
 	BotLease  int64
 	Invite    string
 	Chairs    string
+	Holders   string
 	Data      string
 	State     string
 }
