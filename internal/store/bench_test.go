@@ -69,7 +69,7 @@ func benchmarkSave(b *testing.B, s store.Store, step bool) {
 
 // The yardstick: nothing but SQLite, one row of the same size appended by one caller,
 // so many in a transaction. What SaveMatch does beyond it is four statements instead
-// of one, and 64 callers who each wait for their answer.
+// of one, a savepoint, and 64 callers who each wait for their answer.
 func BenchmarkBareSQLite(b *testing.B) {
 	for _, batch := range []int{1, 64} {
 		b.Run(fmt.Sprintf("%d in a transaction", batch), func(b *testing.B) {

@@ -111,7 +111,7 @@ func (s *sqlite) view(ctx context.Context, do func(context.Context, query.DBTX) 
 }
 
 func (s *sqlite) fill(ctx context.Context, do func(context.Context, query.DBTX) error) error {
-	return sqliteError(s.writer.doOnce(ctx, func(ctx context.Context, _ *query.Queries) error {
+	return sqliteError(s.writer.do(ctx, func(ctx context.Context, _ *query.Queries) error {
 		return do(ctx, sqliteTX{s.writer.conn})
 	}))
 }

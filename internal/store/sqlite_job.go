@@ -8,7 +8,6 @@ import (
 // job is one writing operation on its way through the writer.
 type job struct {
 	work  work
-	once  bool            // not to be run a second time
 	ctx   context.Context // without an end: what has begun is finished
 	taken atomic.Bool
 	err   error // to be read when done is closed

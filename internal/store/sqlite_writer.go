@@ -12,10 +12,8 @@ import (
 )
 
 // writer owns the one connection that writes. Callers queue their jobs; the writer
-// runs all that wait in one transaction, commits once, and answers them after the
-// commit. So one sync of the disk serves many. If one of them fails, all are rolled
-// back and run again, each in a savepoint of its own: failures are rare, and savepoints
-// would cost each job two statements.
+// runs all that wait in one transaction, each in a savepoint of its own, commits
+// once, and answers them after the commit. So one sync of the disk serves many.
 type writer struct {
 	db      *sql.DB
 	conn    *sql.Conn
@@ -109,21 +107,13 @@ func (w *writer) migrate(ctx context.Context) error {
 	return err
 }
 
-// do queues work and waits for its answer. It may be run twice, so what it gives is
-// assigned and never added to. A caller that goes away before it has begun takes it back.
+// do queues a job and waits for its answer. A caller that goes away before the job
+// has begun takes it back.
 func (w *writer) do(ctx context.Context, do work) error {
-	return w.wait(ctx, &job{work: do, ctx: context.WithoutCancel(ctx), done: make(chan struct{})})
-}
-
-// doOnce is do for work that cannot be run twice.
-func (w *writer) doOnce(ctx context.Context, do work) error {
-	return w.wait(ctx, &job{work: do, ctx: context.WithoutCancel(ctx), done: make(chan struct{}), once: true})
-}
-
-func (w *writer) wait(ctx context.Context, j *job) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	j := &job{work: do, ctx: context.WithoutCancel(ctx), done: make(chan struct{})}
 	select {
 	case w.queue <- j:
 	case <-ctx.Done():
@@ -172,30 +162,25 @@ func (w *writer) run() {
 // batch runs a job and those that wait behind it, and answers all of them. Failures
 // are answered after the commit too, for they may rest on what it keeps.
 func (w *writer) batch(j *job) {
+	ctx := context.Background()
 	var begun []*job
-	careful := false
-	err := w.exec(w.words.begin)
+	err := w.exec(ctx, w.words.begin)
 	for ; j != nil && err == nil; j = w.next(len(begun)) {
 		if !j.take() {
 			continue
 		}
 		begun = append(begun, j)
-		if careful = careful || j.once; careful {
-			err = w.attempt(j)
-		} else if j.err = j.work(j.ctx, w.queries); j.err != nil {
-			careful = true
-			err = w.again(begun)
-		}
+		err = w.attempt(j)
 	}
 	if err == nil {
-		err = w.exec(w.words.commit)
+		err = w.exec(ctx, w.words.commit)
 	} else if j != nil && j.take() {
 		begun = append(begun, j)
 	}
 	if err != nil {
 		// Nothing of the batch is kept. SQLite may have rolled back already, and
 		// then has nothing to roll back; the next batch begins afresh anyhow.
-		_ = w.exec(w.words.rollback)
+		_ = w.exec(ctx, w.words.rollback)
 	}
 	for _, j := range begun {
 		if err != nil {
@@ -203,21 +188,6 @@ func (w *writer) batch(j *job) {
 		}
 		close(j.done)
 	}
-}
-
-// again takes back what jobs have done, of which one has failed, and runs each of them
-// in a savepoint.
-func (w *writer) again(jobs []*job) error {
-	_ = w.exec(w.words.rollback) // see batch
-	if err := w.exec(w.words.begin); err != nil {
-		return err
-	}
-	for _, j := range jobs {
-		if err := w.attempt(j); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // next gives the job that waits, or nil. Before it finds none it lets those run who
@@ -240,20 +210,19 @@ func (w *writer) next(begun int) *job {
 // attempt runs one job in a savepoint. What it returns is the end of the whole
 // transaction; the job's own failure is the job's.
 func (w *writer) attempt(j *job) error {
-	if err := w.exec(w.words.mark); err != nil {
+	if err := w.exec(j.ctx, w.words.mark); err != nil {
 		return err
 	}
 	if j.err = j.work(j.ctx, w.queries); j.err != nil {
-		if err := w.exec(w.words.back); err != nil {
+		if err := w.exec(j.ctx, w.words.back); err != nil {
 			return j.err // it has taken the transaction with it
 		}
 	}
-	return w.exec(w.words.release)
+	return w.exec(j.ctx, w.words.release)
 }
 
-// exec runs one of the writer's own words, which nobody takes back.
-func (w *writer) exec(s *sql.Stmt) error {
-	_, err := s.ExecContext(context.Background())
+func (w *writer) exec(ctx context.Context, s *sql.Stmt) error {
+	_, err := s.ExecContext(ctx)
 	return err
 }
 
