@@ -45,15 +45,20 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 			offer(ActResume, tried(func(f *match.Table) error { return f.Resume(w, at) }))
 			offer(ActExtend, m.CloseAt != nil && tried(func(f *match.Table) error { return f.Extend(w, match.Day, at) }))
 		}
-		offer(ActRollback, master && m.Phase > 1)
+		offer(ActWait, tried(func(f *match.Table) error { return f.SetWait(w, !m.Terms.Wait, at) }))
+		offer(ActRollback, m.Phase > 1 && (master || m.GM == "" && seated && !c.Resigned))
+		offer(ActCorrect, master && m.Phase > 1 && m.AskedAt == nil)
+		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
 		offer(ActAnswer, master && len(m.Questions) > 0)
 		offer(ActHint, open && practice(m))
 	case match.Over:
 		offer(ActRematch, seated && m.Next == "")
+		offer(ActCorrect, master && m.Phase > 1)
 		offer(ActExport, true)
 	case match.Cancelled:
 		offer(ActExport, true)
 	}
+	offer(ActAnnounce, master)
 	offer(ActSay, (seated || master) && m.Terms.Press == match.PressPublic)
 	return acts
 }

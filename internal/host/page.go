@@ -61,6 +61,7 @@ type SeatLine struct {
 	Waiting  bool      `json:"waiting"`        // the open phase waits for this seat
 	Resigned bool      `json:"resigned,omitempty"`
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
+	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"
 	Missed   int       `json:"missed,omitempty"`
 }
 
@@ -102,6 +103,9 @@ const (
 	ActHint     Act = "hint"
 	ActExport   Act = "export"
 	ActCancel   Act = "cancel"
+	ActAnnounce Act = "announce"
+	ActWait     Act = "wait" // say whether phases close at their deadline only
+	ActCorrect  Act = "correct"
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.

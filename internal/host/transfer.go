@@ -2,16 +2,12 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
-
-const entriesPage = 1000
 
 // Export writes a match that has ended as one JSON file. There is none of a running
 // match for those who play: its record is a chain, so it cannot be told without telling
@@ -49,21 +45,12 @@ func (h *Host) ExportWhole(ctx context.Context, id string) ([]byte, error) {
 func (h *Host) export(ctx context.Context, t *match.Table, v game.Viewer) ([]byte, error) {
 	m := t.Match()
 	var entries []match.Entry
-	for {
-		stored, err := h.store.Entries(ctx, m.ID, int64(len(entries))+1, entriesPage)
-		if err != nil {
-			return nil, unavailable(err)
-		}
-		for _, s := range stored {
-			var e match.Entry
-			if err := json.Unmarshal(s.Data, &e); err != nil {
-				return nil, fmt.Errorf("match %s, entry %d: %w", m.ID, s.Seq, err)
-			}
-			entries = append(entries, e)
-		}
-		if len(stored) < entriesPage {
-			break
-		}
+	err := h.entries(ctx, m.ID, func(e match.Entry) error {
+		entries = append(entries, e)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	past, err := h.history(ctx, m.ID)
 	if err != nil {

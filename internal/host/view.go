@@ -128,7 +128,7 @@ func seatLines(m *match.Match, a Actor) []SeatLine {
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
 			Waiting:  m.Status == match.Running && m.Pending.WaitsFor(c.Seat),
-			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed,
+			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed,
 		}
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
