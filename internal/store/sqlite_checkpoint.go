@@ -17,7 +17,7 @@ type checkpointer struct {
 }
 
 const (
-	often = 500 * time.Millisecond
+	often = 200 * time.Millisecond // rarer ones move more at once, and commits wait longer for them
 	// At this length, in pages of the log, the writer is made to wait for a
 	// checkpoint that lets it start the log anew; otherwise, under a load that never
 	// pauses, the log would grow for ever.
