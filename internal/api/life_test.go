@@ -226,7 +226,7 @@ func councilLife(w *world, lang string) {
 	if len(q) != 1 || len(a.page(made.ID).Questions) != 0 {
 		w.t.Fatalf("questions: %+v", q)
 	}
-	gm.must("POST", at+"/rulings", api.Ruling{Key: q[0].Key, Answer: "fox"})
+	gm.must("POST", at+"/rulings", api.Answer{Key: q[0].Key, Answer: "fox"})
 	var change match.Difference
 	correction := api.Corrections{Try: true, Reason: "verlesen", Corrections: []match.Correction{{Phase: 1, Rulings: map[string]string{"chair": "bear"}}}}
 	gm.want(http.StatusOK, "POST", at+"/corrections", correction, &change)
@@ -240,7 +240,7 @@ func councilLife(w *world, lang string) {
 		w.t.Errorf("phase %d after the roll back to 1", p.Phase)
 	}
 	bids()
-	gm.must("POST", at+"/rulings", api.Ruling{Key: q[0].Key, Answer: "raven"})
+	gm.must("POST", at+"/rulings", api.Answer{Key: q[0].Key, Answer: "raven"})
 	gm.must("POST", at+"/pause", api.Reason{Reason: "Urlaub"})
 	gm.must("POST", at+"/resume", nil)
 	gm.must("POST", at+"/extend", map[string]string{"by": "12h"})

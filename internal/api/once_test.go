@@ -46,8 +46,8 @@ func same(t *testing.T, answers []answered) {
 	}
 }
 
-// Line 11: the same key a thousand times in parallel is one match, and one version of
-// the orders.
+// Line 11: the same key a thousand times in parallel is one match, one version of the orders
+// and one line of talk.
 func TestTheSameKeyIsOneRequest(t *testing.T) {
 	w := newWorld(t)
 	a := w.guest("en")
@@ -78,6 +78,12 @@ func TestTheSameKeyIsOneRequest(t *testing.T) {
 	}
 	if submitted != 1 {
 		t.Errorf("%d versions of the orders in the record", submitted)
+	}
+	same(t, atOnce(a, "POST", "/matches/"+id+"/chat", api.Said{Text: "χαῖρε"}, "say"))
+	var talk []host.ChatLine
+	a.want(http.StatusOK, "GET", "/matches/"+id+"/chat", nil, &talk)
+	if len(talk) != 1 {
+		t.Errorf("%d lines of talk", len(talk))
 	}
 }
 

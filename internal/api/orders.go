@@ -50,7 +50,7 @@ type Key struct {
 
 func (a *API) orders(g huma.API) {
 	add(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[host.Order]) (Checked, error) {
-		c, err := a.host.Check(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Text)
+		c, err := a.host.Check(ctx, who.Actor, who.client, in.ID, in.Body.Phase, in.Body.Text)
 		if err != nil {
 			return Checked{}, err
 		}

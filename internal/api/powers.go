@@ -26,8 +26,8 @@ type RollBack struct {
 	Reason string `json:"reason" maxLength:"500"`
 }
 
-// Ruling answers a question of the evaluation.
-type Ruling struct {
+// Answer rules a question of the evaluation.
+type Answer struct {
 	Key    string `json:"key" maxLength:"200"`
 	Answer string `json:"answer" maxLength:"500"`
 }
@@ -77,7 +77,7 @@ func (a *API) powers(g huma.API) {
 		}
 		return a.host.Correct(ctx, who.Actor, in.ID, in.Body.Corrections, in.Body.Reason)
 	}, asItIs)
-	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[Ruling]) error {
+	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[Answer]) error {
 		return a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {

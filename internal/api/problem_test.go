@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,6 +23,26 @@ func (w *world) open(a, b *client) string {
 	}, &made)
 	b.must("POST", "/matches/"+made.ID+"/join", api.Seating{Invite: made.Invite})
 	return made.ID
+}
+
+// Without terms a match has the usual ones, and the answer says which.
+func TestTermsNeedNotBeNamed(t *testing.T) {
+	w := newWorld(t)
+	a := w.guest("en")
+	for body, want := range map[string]match.Terms{
+		`{"game": "agamemnon"}`: {OpenOrders: true}, // the game has no secrets
+		`{"game": "council"}`:   {},
+		`{"game": "council", "terms": {"pace": {"kind": "span", "span": "2d"}}}`: {Pace: match.Pace{Kind: match.PaceSpan, Span: 2 * match.Day}},
+	} {
+		var made host.Created
+		a.want(http.StatusOK, "POST", "/matches", body, &made)
+		if made.Terms == nil || !reflect.DeepEqual(*made.Terms, want) {
+			t.Errorf("%s: terms %+v, want %+v", body, made.Terms, want)
+		}
+		if got := a.page(made.ID).Terms; !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the match has %+v", body, got)
+		}
+	}
 }
 
 // What people and programs get wrong is told with a code, a status and a sentence, and
@@ -63,7 +84,7 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		"not my turn":        {b, 409, "refusal.seat.waits", "PUT", at + "/orders", host.Order{Text: "a"}, ""},
 		"phase to come":      {a, 422, "phase.unknown", "PUT", at + "/orders", host.Order{Phase: 9, Text: "a"}, "9"},
 		"no orders":          {a, 409, "refusal.orders.none", "PUT", at + "/ready", api.Readiness{Ready: true}, ""},
-		"wrong ruling":       {a, 403, "refusal.gm.only", "POST", at + "/rulings", api.Ruling{Key: "x", Answer: "y"}, ""},
+		"wrong ruling":       {a, 403, "refusal.gm.only", "POST", at + "/rulings", api.Answer{Key: "x", Answer: "y"}, ""},
 		"wrong span":         {a, 422, "form.422", "POST", at + "/extend", map[string]string{"by": "morgen"}, ""},
 		"running export":     {a, 409, "export.running", "GET", at + "/export", nil, ""},
 		"empty talk":         {a, 422, "said.nothing", "POST", at + "/chat", api.Said{Text: " "}, ""},

@@ -56,9 +56,9 @@ func (a *API) records(g huma.API) {
 	) ([]host.ChatLine, error) {
 		return a.host.Chat(ctx, who.Actor, in.ID, in.After)
 	})
-	add(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
+	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Text)
-	})
+	}, asItIs)
 	huma.Register(g, operation(http.MethodGet, "/matches/{id}/export", "A match that is over as one file, to be kept as it is"), func(ctx context.Context, in *InMatch) (*File, error) {
 		who := asking(ctx)
 		data, err := a.host.Export(ctx, who.Actor, in.ID)

@@ -20,7 +20,7 @@ type NewMatch struct {
 	Title   string               `json:"title,omitempty"`
 	Seats   []game.Seat          `json:"seats,omitempty"` // none: all that the game has
 	Options map[string]string    `json:"options,omitempty"`
-	Terms   match.Terms          `json:"terms"`
+	Terms   match.Terms          `json:"terms,omitzero"`   // none: no deadlines, and open talk
 	Listed  bool                 `json:"listed,omitempty"` // shown in the lobby; anybody may join
 	Seat    game.Seat            `json:"seat,omitempty"`   // the creator's own; "" for none
 	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat
@@ -31,8 +31,9 @@ const maxTitle = 80
 
 // Created is the answer to a new match.
 type Created struct {
-	ID     string `json:"id"`
-	Invite string `json:"invite,omitempty"`
+	ID     string       `json:"id"`
+	Invite string       `json:"invite,omitempty"`
+	Terms  *match.Terms `json:"terms,omitempty"` // of a new match: as they apply, those that nobody named too
 }
 
 // Create makes a match. It starts at once if all its seats are taken.
@@ -55,7 +56,7 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 		return Created{}, refusal(err)
 	}
 	m := t.Match()
-	reply := Created{ID: m.ID, Invite: m.Invite}
+	reply := Created{ID: m.ID, Invite: m.Invite, Terms: &m.Terms}
 	if m.Status != match.Gathering {
 		reply.Invite = ""
 	}

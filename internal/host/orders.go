@@ -22,14 +22,19 @@ type Order struct {
 	Ready  bool            `json:"ready,omitempty"`
 }
 
-// Check reads and tries orders without storing them.
-func (h *Host) Check(ctx context.Context, a Actor, id string, phase int, text string) (Checked, error) {
+// Check reads and tries orders without storing them. Who asks without a name is limited
+// by their address, so that they take nobody else's turn.
+func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase int, text string) (Checked, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return Checked{}, err
 	}
 	m := t.Match()
-	if err := h.pace.allow("check/"+a.Person, h.now()); err != nil {
+	asker := "check/" + a.Person
+	if !a.Known() {
+		asker = "check-ip/" + c.IP
+	}
+	if err := h.pace.allow(asker, h.now()); err != nil {
 		return Checked{}, err
 	}
 	if err := sane(Order{Phase: phase, Text: text}, m); err != nil {
@@ -50,12 +55,12 @@ func (h *Host) Check(ctx context.Context, a Actor, id string, phase int, text st
 		return Checked{Problems: problems}, nil
 	}
 	problems = append(problems, view.Check(orders)...)
-	c := Checked{Problems: problems}
+	checked := Checked{Problems: problems}
 	if !game.HasError(problems) {
-		c.Text = view.Write(a.Lang, orders)
-		c.Notes, _ = view.Try(orders)
+		checked.Text = view.Write(a.Lang, orders)
+		checked.Notes, _ = view.Try(orders)
 	}
-	return c, nil
+	return checked, nil
 }
 
 // Submit stores orders. They count from the moment this returns, until the phase

@@ -28,3 +28,20 @@ func TestOperatorsSetThePace(t *testing.T) {
 		}
 	}
 }
+
+// Who checks orders without a name takes no turn of anybody at another address, and
+// none of those who have a name.
+func TestChecksWithoutANameAreLimitedByAddress(t *testing.T) {
+	h := hosttest.New(t)
+	id, a, _ := h.Two()
+	check := func(who host.Actor, ip string) error {
+		_, err := h.Check(t.Context(), who, host.Client{IP: ip}, id, 0, "x")
+		return err
+	}
+	for range 60 {
+		h.Must(check(host.Actor{}, "192.0.2.1"))
+	}
+	h.Refused(check(host.Actor{}, "192.0.2.1"), host.TooMany, "too-many")
+	h.Must(check(host.Actor{}, "192.0.2.2"))
+	h.Must(check(a, "192.0.2.1"))
+}

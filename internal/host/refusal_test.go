@@ -159,8 +159,8 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Course(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Phase(ctx, a, id, 7)), host.Unknown, "phase.none")
 	h.Refused(second(h.Chat(ctx, a, "nix", 0)), host.Unknown, "match.unknown")
-	h.Refused(second(h.Check(ctx, a, id, 7, "x")), host.Invalid, "phase.unknown")
-	h.Refused(second(h.Check(ctx, a, id, 0, "\xff")), host.Invalid, "orders.utf8")
+	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")
+	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 0, "\xff")), host.Invalid, "orders.utf8")
 	h.Refused(second(h.Export(ctx, a, id)), host.Conflict, "export.running")
 	h.Refused(second(h.Hints(ctx, a, id)), host.Forbidden, "hint.none")
 	for query, code := range map[host.LobbyQuery]string{

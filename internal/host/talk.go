@@ -65,12 +65,20 @@ func (h *Host) Say(ctx context.Context, a Actor, id, text string) (ChatLine, err
 		return ChatLine{}, err
 	}
 	line := store.ChatLine{Match: id, At: h.now(), Person: a.Person, Name: a.Name, Seat: string(seat), Text: text}
-	if line.Seq, err = h.store.Say(ctx, line); err != nil {
-		if errors.Is(err, store.ErrNotFound) {
-			return ChatLine{}, refuse(Unknown, "match.unknown")
-		}
+	line.Seq, err = h.store.Say(ctx, line, func(seq int64) *store.IdemRecord {
+		said := line
+		said.Seq = seq
+		return h.record(ctx, chatLine(said))
+	})
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return ChatLine{}, refuse(Unknown, "match.unknown")
+	case errors.Is(err, store.ErrExists):
+		return ChatLine{}, errDone
+	case err != nil:
 		return ChatLine{}, unavailable(err)
 	}
+	stored(ctx)
 	h.hub.Publish(id, nil)
 	return chatLine(line), nil
 }

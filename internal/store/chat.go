@@ -6,9 +6,14 @@ import (
 	"spielleiter/internal/store/query"
 )
 
-func (d *database) Say(ctx context.Context, line ChatLine) (seq int64, err error) {
+func (d *database) Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error) {
 	err = d.write(ctx, "say something in match", line.Match, func(ctx context.Context, q *query.Queries) (err error) {
-		seq, err = say(ctx, q, line)
+		if seq, err = say(ctx, q, line); err != nil || answer == nil {
+			return err
+		}
+		if r := answer(seq); r != nil {
+			err = remember(ctx, q, *r)
+		}
 		return err
 	}, line.Match)
 	return seq, err

@@ -41,7 +41,7 @@ func TestOtherProcessesHearOfChanges(t *testing.T) {
 	if err := there.SaveMatch(t.Context(), 7, move(m), store.Append{}); err == nil {
 		t.Error("saved over a version that is not there")
 	}
-	if _, err := there.Say(t.Context(), store.ChatLine{Match: "own", At: m.CreatedAt}); err != nil {
+	if _, err := there.Say(t.Context(), store.ChatLine{Match: "own", At: m.CreatedAt}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := hear(t, c); got != "own" {

@@ -73,8 +73,10 @@ type Store interface {
 	DeleteSessionsExcept(ctx context.Context, person, keep string) error
 
 	// Say stores a line of chat and gives its number within the match, from 1
-	// without gaps. ErrNotFound if the match does not exist.
-	Say(ctx context.Context, line ChatLine) (seq int64, err error)
+	// without gaps. What answer makes of that number is remembered with the line; both
+	// answer and what it gives may be nil. ErrNotFound if the match does not exist, ErrExists if the answer's key
+	// was used before.
+	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error)
 	// Chat gives up to limit lines of a match with numbers above after, in order.
 	Chat(ctx context.Context, match string, after int64, limit int) ([]ChatLine, error)
 

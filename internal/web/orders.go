@@ -94,7 +94,7 @@ func (q *ask) refusedOrders(e *host.Error) error {
 
 // tryOrders shows what orders would do, and stores nothing.
 func (q *ask) tryOrders(phase int) error {
-	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.id(), phase, q.form("text"))
+	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (s *Server) check(q *ask) error {
 	if err != nil {
 		return err
 	}
-	checked, err := s.host.Check(q.r.Context(), q.actor, q.id(), phase, q.form("text"))
+	checked, err := s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
 	if err != nil {
 		return err
 	}

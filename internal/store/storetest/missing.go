@@ -24,7 +24,7 @@ func missing(t *testing.T, s store.Store) {
 		"touched session": func() error { return s.TouchSession(ctx, "x", noon, noon) },
 		"ended session":   func() error { return s.DeleteSession(ctx, "x", "x") },
 		"session of whom": func() error { return s.CreateSession(ctx, store.Session{ID: "s", Person: "x", Hash: "h"}) },
-		"chat":            func() error { _, err := s.Say(ctx, store.ChatLine{Match: "x", At: noon}); return err },
+		"chat":            func() error { _, err := s.Say(ctx, store.ChatLine{Match: "x", At: noon}, nil); return err },
 		"answer":          func() error { _, err := s.Idempotent(ctx, "x", "x", noon); return err },
 		"message":         func() error { return s.Done(ctx, "x", noon) },
 		"put off message": func() error { return s.Retry(ctx, "x", noon, "") },

@@ -36,6 +36,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"sessions are listed, touched and ended", sessions},
 		{"chat is numbered without gaps", chat},
 		{"many speak at once", chatRace},
+		{"what is said under a key is said once", chatOnce},
 		{"an idempotency key counts once", idempotency},
 		{"a thousand requests with one key take effect once", idempotencyRace},
 		{"a message is sent until it is done", outbox},

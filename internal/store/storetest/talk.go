@@ -24,7 +24,7 @@ func chat(t *testing.T, s store.Store) {
 		for _, match := range []string{"m1", "m2"} {
 			l := line(match, seq)
 			l.Seq = 0
-			if got := must(s.Say(ctx, l))(t); got != seq {
+			if got := must(s.Say(ctx, l, nil))(t); got != seq {
 				t.Errorf("line %d is number %d", seq, got)
 			}
 		}
@@ -38,6 +38,38 @@ func chat(t *testing.T, s store.Store) {
 	}
 }
 
+// What is said under a key is said once, however many try, and its answer names the
+// number of the line.
+func chatOnce(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, aMatch("m1"))
+	var said atomic.Int64
+	var all sync.WaitGroup
+	for range 50 {
+		all.Go(func() {
+			seq, err := s.Say(ctx, store.ChatLine{Match: "m1", At: noon, Text: "x"}, func(seq int64) *store.IdemRecord {
+				return &store.IdemRecord{Person: "ann", Key: "k", Response: fmt.Append(nil, seq), At: noon, ExpiresAt: noon.Add(time.Hour)}
+			})
+			switch {
+			case err == nil && seq == 1:
+				said.Add(1)
+			case !errors.Is(err, store.ErrExists):
+				t.Errorf("line %d: %v", seq, err)
+			}
+		})
+	}
+	all.Wait()
+	if lines := must(s.Chat(ctx, "m1", 0, 100))(t); said.Load() != 1 || len(lines) != 1 {
+		t.Errorf("%d were told that they have said it, %d lines", said.Load(), len(lines))
+	}
+	if r := must(s.Idempotent(ctx, "ann", "k", noon))(t); string(r.Response) != "1" {
+		t.Errorf("answer %s", r.Response)
+	}
+	if seq := must(s.Say(ctx, store.ChatLine{Match: "m1", At: noon, Text: "y"}, func(int64) *store.IdemRecord { return nil }))(t); seq != 2 {
+		t.Errorf("the next line is number %d", seq)
+	}
+}
+
 // A reader who asks for what comes after the last line it saw misses none.
 func chatRace(t *testing.T, s store.Store) {
 	ctx := t.Context()
@@ -47,7 +79,7 @@ func chatRace(t *testing.T, s store.Store) {
 	for range speakers {
 		all.Go(func() {
 			for range each {
-				if _, err := s.Say(ctx, store.ChatLine{Match: "m1", At: noon, Text: "x"}); err != nil {
+				if _, err := s.Say(ctx, store.ChatLine{Match: "m1", At: noon, Text: "x"}, nil); err != nil {
 					t.Error(err)
 				}
 			}
