@@ -36,6 +36,12 @@ type Board interface {
 	Script() string
 }
 
+// Handed is a board that can also show what a viewer's seat has in hand.
+type Handed interface {
+	// Hand is HTML for pages without script, empty if there is nothing to show.
+	Hand(v game.View, t Text) []byte
+}
+
 // List is a choice of entries, newest edition of a game first.
 type List []Entry
 
