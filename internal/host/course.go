@@ -65,7 +65,7 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 // line shows a phase to an actor; before is the position its orders were written for.
 func line(p match.Phase, m *match.Match, a Actor, before game.Position) PhaseLine {
 	p = p.For(viewer(m, a), m)
-	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Orders: []SeatText{}}
+	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Rulings: p.Protocol.Rulings, Orders: []SeatText{}}
 	for _, g := range p.Orders {
 		s := SeatText{Seat: g.Seat, Text: g.Text, Source: g.Source}
 		if before != nil {

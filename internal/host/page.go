@@ -139,14 +139,18 @@ type Lobby struct {
 
 // PhaseLine is one closed phase as a viewer sees it, for the course and the replay.
 type PhaseLine struct {
-	Phase  int             `json:"phase"` // 0 is the setup
-	Name   string          `json:"name"`  // the game's own name of the phase
-	Kind   string          `json:"kind"`
-	At     time.Time       `json:"at"`
-	Orders []SeatText      `json:"orders"`
-	Notes  []game.Note     `json:"notes"`
-	View   json.RawMessage `json:"view"` // after the phase
-	view   game.View
+	Phase  int         `json:"phase"` // 0 is the setup
+	Name   string      `json:"name"`  // the game's own name of the phase
+	Kind   string      `json:"kind"`
+	At     time.Time   `json:"at"`
+	Orders []SeatText  `json:"orders"`
+	Notes  []game.Note `json:"notes"`
+	// Rulings are what was decided where the rules leave it open, for the game master
+	// and once the match has ended.
+	Rulings []game.Ruling `json:"rulings,omitempty"`
+
+	View json.RawMessage `json:"view"` // after the phase
+	view game.View
 }
 
 // GameView is the game's view after the phase.
