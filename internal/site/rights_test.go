@@ -40,6 +40,7 @@ var rights = map[string]right{
 	"GET /rules/{game}": {"all", 404, nil}, // the toy of the tests has no rule book
 	"GET /m/{id}":       {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
+	"GET /m/{id}/receipts/{n}": {seats, 200, but{"anonymous": 404, "others": 404}}, // one's own
 	"GET /m/{id}/result": {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /favicon.ico": {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
@@ -51,7 +52,7 @@ var rights = map[string]right{
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, nil}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},
 	"POST /account/passphrase": {"", 0, but{"all": 401}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
-	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
+	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},
@@ -65,6 +66,7 @@ var rights = map[string]right{
 
 	// What the game master does; without one the players agree, and the creator has no say.
 	"POST /m/{id}/pause": {"gm", 303, nil}, "POST /m/{id}/resume": {"gm", 303, but{"creator": 409}}, "POST /m/{id}/extend": {"gm", 303, nil},
+	"POST /m/{id}/announce": {"gm", 303, nil}, "POST /m/{id}/wait": {"gm", 303, nil},
 	"GET /m/{id}/correct": {"gm", 200, nil}, "POST /m/{id}/correct": {"gm", 200, nil},
 	"POST /m/{id}/rollback": {"gm", 303, nil}, "POST /m/{id}/answer": {"gm", 404, nil}, "POST /m/{id}/cancel": {"gm", 303, nil},
 	"POST /m/{id}/seat": {"gm", 303, but{"others": 409}},

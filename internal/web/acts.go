@@ -3,15 +3,10 @@ package web
 import (
 	"context"
 	"strconv"
-	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
-	"spielleiter/match"
 )
-
-// localTime is how a form writes a date and time.
-const localTime = "2006-01-02T15:04"
 
 // act makes the handler of an act that needs nothing but the match; done is what to
 // say afterwards.
@@ -22,14 +17,6 @@ func act(do func(*host.Host, context.Context, host.Actor, string) error, done st
 		}
 		return q.redirect("/m/"+q.id(), done)
 	}
-}
-
-func pause(h *host.Host, ctx context.Context, a host.Actor, id string) error {
-	return h.Pause(ctx, a, id, "")
-}
-
-func cancel(h *host.Host, ctx context.Context, a host.Actor, id string) error {
-	return h.Cancel(ctx, a, id, "")
 }
 
 // ready says that the stored orders are final, or takes that back.
@@ -50,34 +37,6 @@ func (s *Server) draw(q *ask) error {
 		return err
 	}
 	return q.redirect("/m/"+q.id(), "draw."+q.form("draw"))
-}
-
-// extend moves the deadline to a time on the reader's clock.
-func (s *Server) extend(q *ask) error {
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
-	if err != nil {
-		return err
-	}
-	until, err := time.ParseInLocation(localTime, q.form("until"), q.zone)
-	if err != nil || p.Deadline == nil {
-		return &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form("until")}}
-	}
-	if err := s.host.Extend(q.r.Context(), q.actor, q.id(), match.Span(until.Sub(*p.Deadline))); err != nil {
-		return err
-	}
-	return q.redirect("/m/"+q.id(), "extended")
-}
-
-// rollback opens a closed phase again, with a reason on the record.
-func (s *Server) rollback(q *ask) error {
-	phase, err := strconv.Atoi(q.form("phase"))
-	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
-	}
-	if err := s.host.RollBack(q.r.Context(), q.actor, q.id(), phase, q.form("reason")); err != nil {
-		return err
-	}
-	return q.redirect("/m/"+q.id(), "rolledback")
 }
 
 // answer rules an open question.

@@ -33,6 +33,7 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 		return
 	}
 	b.Board = picture(e, v, words)
+	b.Hand = hand(e, v, words)
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
 	raw, err := v.MarshalJSON()
 	if err != nil {
@@ -48,6 +49,15 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 // it writes.
 func picture(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
 	return template.HTML(e.Board.SVG(v, words.T))
+}
+
+// hand is what a seat has in hand, for readers without script. It comes from our own
+// board as well.
+func hand(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
+	if h, ok := e.Board.(games.Handed); ok {
+		return template.HTML(h.Hand(v, words.T))
+	}
+	return ""
 }
 
 // styles are the sheets of a game's board.

@@ -16,10 +16,14 @@ type correctBody struct {
 	Phase             int
 	Phases            []choice
 	Orders            []orderLine
+	Rulings           []rulingLine
 	Difference        *differenceBody
 	Problem           string
 	Problems          []problemLine
 }
+
+// rulingLine is what was decided of a question.
+type rulingLine struct{ Key, Answer string }
 
 // differenceBody says what a correction changes.
 type differenceBody struct {
@@ -45,11 +49,17 @@ func (s *Server) correct(q *ask) error {
 	if err != nil {
 		return err
 	}
-	correction := match.Correction{Phase: line.Phase, Orders: map[game.Seat]string{}, Lang: string(q.lang)}
+	correction := match.Correction{Phase: line.Phase, Orders: map[game.Seat]string{}, Rulings: map[string]string{}, Lang: string(q.lang)}
 	for _, o := range line.Orders {
 		name := "orders." + string(o.Seat)
 		if text := q.form(name); q.r.PostForm.Has(name) && text != strings.TrimSpace(o.Text) {
 			correction.Orders[o.Seat] = text
+		}
+	}
+	for _, r := range line.Rulings {
+		name := "ruling." + r.Key
+		if answer := q.form(name); q.r.PostForm.Has(name) && answer != r.Answer {
+			correction.Rulings[r.Key] = answer
 		}
 	}
 	list := []match.Correction{correction}
@@ -115,6 +125,13 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 			text = q.form(name)
 		}
 		b.Orders = append(b.Orders, orderLine{Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: text})
+	}
+	for _, r := range line.Rulings {
+		l := rulingLine{Key: r.Key, Answer: r.Answer}
+		if name := "ruling." + r.Key; q.r.PostForm.Has(name) {
+			l.Answer = q.form(name)
+		}
+		b.Rulings = append(b.Rulings, l)
 	}
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)

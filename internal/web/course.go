@@ -13,10 +13,10 @@ import (
 
 // courseLine is a closed phase in the course of a match.
 type courseLine struct {
-	Href, Name string
-	Phase      int
-	Here       bool
-	Orders     []orderLine
+	Href, Name, Label string // 8; Turn 8 · Place
+	Phase             int
+	Here              bool
+	Orders            []orderLine
 }
 
 type orderLine struct {
@@ -33,7 +33,9 @@ func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, her
 		}
 		if l.Phase == 0 {
 			list[n].Name = "0"
+			continue
 		}
+		list[n].Label = q.phaseName(l.Name) + " · " + words.T(l.Kind, nil)
 	}
 	return list
 }

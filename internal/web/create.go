@@ -21,7 +21,8 @@ type newBody struct {
 	ClockOn                        bool
 	ClockAt, ClockLeast, Zone      string
 	Title, TitleHint               string
-	Listed, Undo, Talk, Master     bool
+	Listed, Undo, Talk, Wait       bool
+	Master                         bool
 }
 
 // optionField is an option of the game in the form.
@@ -36,7 +37,8 @@ type optionField struct {
 var paces = []string{"", "12h", "1d", "2d", "3d", "7d"}
 
 const (
-	invite  = "invite" // the choice to play against people
+	invite  = "invite" // the others come by a link
+	anybody = "lobby"  // the others come from the lobby, or by a link
 	byLot   = ""       // the choice to leave one's seat to the lot
 	noSeat  = "-"      // the choice to only watch or be the game master
 	maxFile = 256 << 10
@@ -72,16 +74,12 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Zone: q.zone.String(),
 		ClockOn: q.on("clock"), ClockAt: or(q.form("clock-at"), "20:00"), ClockLeast: or(q.form("clock-least"), "20"),
-		Listed: q.on("listed"), Undo: q.on("undo"), Talk: q.on("talk"), Master: q.on("master"),
+		Listed: q.on("listed"), Undo: q.on("undo"), Talk: q.on("talk"), Wait: q.on("wait"), Master: q.on("master"),
 	}
 	for _, id := range q.s.host.Games().IDs() {
 		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
 	}
-	against := or(q.form("against"), invite)
-	b.Opponents = []choice{{Value: invite, Name: q.p.T("new.invite", nil), On: against == invite}}
-	for _, l := range e.Levels {
-		b.Opponents = append(b.Opponents, choice{Value: l.Name, Name: p.T("bot."+l.Name, nil), On: against == l.Name})
-	}
+	b.Opponents = q.opponents(e, or(q.form("against"), or(q.r.URL.Query().Get("against"), invite)))
 	seat := q.form("seat")
 	b.Sides = []choice{{Value: byLot, Name: q.p.T("new.seat.lot", nil), On: seat == byLot}}
 	for _, s := range info.Seats {
@@ -100,6 +98,22 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 		b.Options = append(b.Options, q.optionField(info.ID, o, options))
 	}
 	return b
+}
+
+// opponents are who can sit on the other seats.
+func (q *ask) opponents(e games.Entry, chosen string) []choice {
+	list := []choice{
+		{Value: invite, Name: q.p.T("new.invite", nil), Help: q.p.T("new.invite.help", nil)},
+		{Value: anybody, Name: q.p.T("new.anybody", nil), Help: q.p.T("new.anybody.help", nil)},
+	}
+	for _, l := range e.Levels {
+		level := q.words(e.Game.Info().ID, "").T("bot."+l.Name, nil)
+		list = append(list, choice{Value: l.Name, Name: q.p.T("seat.bot", game.Args{"level": level}), Help: q.p.T("new.computer.help", nil)})
+	}
+	for n := range list {
+		list[n].On = list[n].Value == chosen
+	}
+	return list
 }
 
 func (q *ask) optionField(gameID string, o game.Option, chosen map[string]string) optionField {
@@ -210,8 +224,8 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		return host.NewMatch{}, err
 	}
 	n := host.NewMatch{
-		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed"), Master: q.on("master"),
-		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), Press: match.PressNone},
+		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"),
+		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"), Press: match.PressNone},
 		Seat:  game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}
 	if q.on("talk") {
@@ -223,7 +237,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	case noSeat:
 		n.Seat = ""
 	}
-	if level := q.form("against"); level != "" && level != invite {
+	if level := q.form("against"); level != "" && level != invite && level != anybody {
 		for _, s := range info.Seats {
 			if s != n.Seat {
 				n.Bots[s] = level

@@ -22,23 +22,27 @@ type lobbyBody struct {
 	Scopes []choice
 	Rows   []rowLine
 	Next   string
+	Import importForm
 }
 
 const lobbyPage = 25
 
 // lobby lists matches: open ones, mine, those being played, those played.
-func (s *Server) lobby(q *ask) error {
+func (s *Server) lobby(q *ask) error { return q.showLobby(200, importForm{}) }
+
+func (q *ask) showLobby(status int, form importForm) error {
 	scope := q.r.URL.Query().Get("scope")
 	if scope == "" {
 		scope = string(host.ScopeOpen)
 	}
-	list, err := s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{
+	list, err := q.s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{
 		Scope: host.Scope(scope), Game: q.r.URL.Query().Get("game"), Cursor: q.r.URL.Query().Get("cursor"), Limit: lobbyPage,
 	})
 	if err != nil {
 		return err
 	}
-	body := lobbyBody{Scope: scope, Rows: q.rows(list.Rows)}
+	form.Max = q.p.Number(maxImport >> 20)
+	body := lobbyBody{Scope: scope, Rows: q.rows(list.Rows), Import: form}
 	for _, v := range []host.Scope{host.ScopeOpen, host.ScopeMine, host.ScopeTurn, host.ScopeRunning, host.ScopeOver} {
 		body.Scopes = append(body.Scopes, choice{Value: string(v), Name: q.p.T("lobby.scope."+string(v), nil), On: string(v) == scope})
 	}
@@ -51,7 +55,7 @@ func (s *Server) lobby(q *ask) error {
 	if scope == string(host.ScopeMine) || scope == string(host.ScopeTurn) {
 		nav = "mine"
 	}
-	return q.render(200, "lobby", q.frame(nav, "lobby.title", body))
+	return q.render(status, "lobby", q.frame(nav, "lobby.title", body))
 }
 
 func (q *ask) rows(rows []host.Row) []rowLine {

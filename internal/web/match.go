@@ -24,7 +24,7 @@ type matchBody struct {
 	May                                          map[string]bool
 	DrawOffered                                  bool
 
-	Board       template.HTML
+	Board, Hand template.HTML
 	Script      string
 	Data        boardData
 	Texts       map[string]string
@@ -32,6 +32,10 @@ type matchBody struct {
 	TodoText    string
 	Outcome     string
 	Last        []noteLine
+	Told        []toldLine
+	Asked       []askedLine
+	Wait        bool // phases close at their deadline only
+	Together    bool // what concerns the table takes the wish of all who play
 	Questions   []questionForm
 	Orders      ordersBody
 	Course      []courseLine
@@ -145,8 +149,10 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Questions = q.questions(words, p)
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
-	if p.Status == match.Gathering {
-		return b, nil
+	b.Wait, b.Together = p.Terms.Wait, shared(p)
+	var err error
+	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
+		return b, err
 	}
 	if err := q.follow(b, p, words); err != nil {
 		return nil, err
@@ -230,6 +236,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 		return err
 	}
 	b.Course = q.course(p.ID, lines, words, -1)
+	b.Asked = q.asked(p, words, b.Course)
 	if len(lines) > 0 {
 		b.LastPhase = lines[len(lines)-1].Phase
 	}

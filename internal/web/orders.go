@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/match"
 )
 
 // ordersBody are my orders as the page shows them.
@@ -25,6 +26,7 @@ type savedLine struct {
 	At          moment
 	Short, Href string
 	Ready       bool
+	Timed       bool // they count at the deadline, confirmed or not
 }
 
 func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
@@ -33,19 +35,23 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 	if !b.Show {
 		return b
 	}
-	b.Example = q.p.T("orders.example", nil)
+	if v := p.GameView(); v != nil {
+		b.Example = oneLine(v.Write(string(q.lang), v.Default()))
+	}
 	if p.Orders == nil {
 		return b
 	}
 	if b.Text == "" {
 		b.Text = p.Orders.Text
 	}
-	b.Saved = q.savedLine(p.ID, p.Orders.Ready, p.Orders.Receipt.Hash, p.Orders)
+	b.Saved = q.savedLine(p, p.Orders.Receipt)
 	return b
 }
 
-func (q *ask) savedLine(id string, ready bool, hash string, o *host.MyOrders) *savedLine {
-	return &savedLine{At: q.moment(o.Receipt.At), Short: short(hash), Href: "/m/" + id + "/receipts", Ready: ready}
+// savedLine tells of stored orders what is true of them: that they count at the
+// deadline, or where there is none, that they do once they are confirmed.
+func (q *ask) savedLine(p *host.MatchPage, r match.Receipt) *savedLine {
+	return &savedLine{At: q.moment(r.At), Short: short(r.Hash), Href: "/m/" + r.Match + "/receipts", Ready: r.Ready, Timed: p.Deadline != nil}
 }
 
 // orders takes orders as text: to be checked, stored, or stored and final.
@@ -67,18 +73,29 @@ func (s *Server) orders(q *ask) error {
 	if err != nil {
 		return err
 	}
-	if q.script() {
-		line := savedLine{At: q.moment(saved.Receipt.At), Short: short(saved.Receipt.Hash), Href: "/m/" + q.id() + "/receipts", Ready: saved.Receipt.Ready}
-		html, err := q.part("match", "saved", ordersBody{Saved: &line})
-		if err != nil {
-			return err
-		}
-		return q.json(http.StatusOK, map[string]any{"text": saved.Text, "closed": saved.Closed, "saved": html})
-	}
-	if saved.Closed {
+	if saved.Closed && !q.script() {
 		return q.redirect("/m/"+q.id(), "moved")
 	}
-	return q.redirect("/m/"+q.id(), "saved")
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	if !q.script() {
+		return q.redirect("/m/"+q.id(), savedHow(p, saved))
+	}
+	html, err := q.part("match", "saved", ordersBody{Saved: q.savedLine(p, saved.Receipt)})
+	if err != nil {
+		return err
+	}
+	return q.json(http.StatusOK, map[string]any{"text": saved.Text, "closed": saved.Closed, "saved": html})
+}
+
+// savedHow is what to say of orders that were stored while their phase goes on.
+func savedHow(p *host.MatchPage, saved host.Saved) string {
+	if p.Deadline == nil && !saved.Receipt.Ready {
+		return "saved.unconfirmed"
+	}
+	return "saved"
 }
 
 // refusedOrders shows the page again with the orders as they were sent and what is

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"encoding/hex"
 	"encoding/json"
+	"slices"
+	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -11,42 +14,107 @@ import (
 
 type receiptsBody struct {
 	ID, Title     string
-	Mine          *receiptLine
+	Lines         []receiptLine
+	Key           string // the public key of the house, hexadecimal
+	Command       string // verifies a file without the house
 	Verdict       *verdict
 	Receipt, Text string
 }
 
+// receiptLine is one receipt of the reader's own orders.
 type receiptLine struct {
-	SeatName, Text, Hash, JSON string
-	Phase, Nth                 int
-	At                         moment
+	SeatName, Phase, PhaseHref, Text, JSON, File, FileName string
+	Nth                                                    int
+	Open, Ready                                            bool // for the open phase; final
+	At                                                     moment
+}
+
+// receiptFile is what "spielleiter verify" reads: a receipt with the orders it is for
+// and, for those who keep it, the key that proves it.
+type receiptFile struct {
+	Receipt match.Receipt `json:"receipt"`
+	Neutral string        `json:"neutral"`
+	Key     string        `json:"key"`
 }
 
 // verdict is what a verification found.
 type verdict struct{ Kind, Icon, Text, Detail string }
 
 // receipts explains receipts and verifies them.
-func (s *Server) receipts(q *ask) error {
-	return q.render(200, "receipts", q.frame("", "receipts.title", receiptsBody{}))
+func (s *Server) receipts(q *ask) error { return q.showReceipts(200, receiptsBody{}) }
+
+func (q *ask) showReceipts(status int, b receiptsBody) error {
+	b.Key = hex.EncodeToString(q.s.host.PublicKey())
+	file := "FILE"
+	if len(b.Lines) > 0 {
+		file = b.Lines[0].FileName
+	}
+	b.Command = "spielleiter verify --key " + b.Key + " " + file
+	return q.render(status, "receipts", q.frame("", "receipts.title", b))
 }
 
-// matchReceipts shows the receipt for my orders of the open phase.
+// matchReceipts shows the receipts for all orders that the reader has stored in a
+// match, the newest first.
 func (s *Server) matchReceipts(q *ask) error {
 	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
 		return err
 	}
-	words := q.words(p.Game, p.Edition)
-	body := receiptsBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition)}
-	if p.Orders != nil {
-		r := p.Orders.Receipt
-		body.Mine = &receiptLine{
-			SeatName: words.T("seat."+string(r.Seat), nil), Phase: r.Phase, Nth: r.Nth, At: q.moment(r.At),
-			Text: p.Orders.Text, Hash: r.Hash, JSON: indented(r),
-		}
-		body.Receipt, body.Text = body.Mine.JSON, p.Orders.Neutral
+	own, err := s.host.Receipts(q.r.Context(), q.actor, p.ID)
+	if err != nil {
+		return err
 	}
-	return q.render(200, "receipts", q.frame("", "receipts.title", body))
+	body := receiptsBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition)}
+	for n, o := range slices.Backward(own) {
+		body.Lines = append(body.Lines, q.receiptLine(p, o, n+1))
+	}
+	if len(own) > 0 {
+		body.Receipt, body.Text = body.Lines[0].JSON, body.Lines[0].Text
+	}
+	return q.showReceipts(200, body)
+}
+
+func (q *ask) receiptLine(p *host.MatchPage, o host.OwnReceipt, n int) receiptLine {
+	r := o.Receipt
+	l := receiptLine{
+		SeatName: q.words(p.Game, p.Edition).T("seat."+string(r.Seat), nil), Phase: strconv.Itoa(r.Phase), Nth: r.Nth,
+		At: q.moment(r.At), Text: o.Neutral, JSON: indented(r), Ready: r.Ready,
+		Open: p.Status == match.Running && r.Phase == p.Phase,
+		File: "/m/" + p.ID + "/receipts/" + strconv.Itoa(n), FileName: receiptFileName(p.ID, n),
+	}
+	if o.Name != "" {
+		l.Phase = q.phaseName(o.Name)
+	}
+	if !l.Open && o.Name != "" {
+		l.PhaseHref = phaseHref(p.ID, r.Phase)
+	}
+	return l
+}
+
+// receiptFileName names the file of the nth receipt that its reader was given in a
+// match. Receipts are only ever added, so it stays that one's name.
+func receiptFileName(id string, n int) string {
+	return "receipt-" + id + "-" + strconv.Itoa(n) + ".json"
+}
+
+// receiptFile hands one receipt over as a file.
+func (s *Server) receiptFile(q *ask) error {
+	own, err := s.host.Receipts(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(q.r.PathValue("n"))
+	if err != nil || n < 1 || n > len(own) {
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	o := own[n-1]
+	data, err := json.MarshalIndent(receiptFile{o.Receipt, o.Neutral, hex.EncodeToString(s.host.PublicKey())}, "", "  ")
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+receiptFileName(q.id(), n)+`"`)
+	q.write(200, "application/json", append(data, '\n'))
+	return nil
 }
 
 // verify tells whether the house signed a receipt for some orders.
@@ -74,7 +142,7 @@ func (s *Server) verify(q *ask) error {
 	if body.Verdict.Kind == "bad" {
 		status = 422
 	}
-	return q.render(status, "receipts", q.frame("", "receipts.title", body))
+	return q.showReceipts(status, body)
 }
 
 // parseReceipt reads a receipt strictly; problem says what is wrong with its JSON.

@@ -27,6 +27,9 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/resign"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/hint"}, 403, 403, 403, 403, "in practice only"},
 	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"GET /m/{id}/receipts/{n}"}, 404, 404, 404, 200, "the seat's own receipt"},
+	{[]string{"POST /m/{id}/announce"}, 401, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"POST /m/{id}/wait"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/answer"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/seat"}, 401, 409, 409, 409, "all seats are taken"},
@@ -96,7 +99,7 @@ func (w *world) use(r *reader, route string) answer {
 		phase = 3
 	}
 	return r.post(path, "phase", itoa(phase), "text", v.Write("", v.Default()), "act", "save", "draw", "on", "seat", "greeks",
-		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on")
+		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on", "wait", "on")
 }
 
 // elsewhereTested are routes of matches whose rights other tests look at.

@@ -40,6 +40,7 @@ var table = []route{
 	{"GET", "/new", Page, (*Server).newMatch},
 	{"POST", "/new", Form, (*Server).create},
 	{"POST", "/new/quick", Form, (*Server).quick},
+	{"POST", "/import", Form, (*Server).importMatch},
 
 	{"GET", "/j/{token}", Page, (*Server).invited},
 	{"GET", "/m/{id}", Page, (*Server).match},
@@ -50,6 +51,7 @@ var table = []route{
 	{"GET", "/m/{id}/analysis", Page, (*Server).analysis},
 	{"GET", "/m/{id}/share", Page, (*Server).share},
 	{"GET", "/m/{id}/receipts", Page, (*Server).matchReceipts},
+	{"GET", "/m/{id}/receipts/{n}", File, (*Server).receiptFile},
 	{"GET", "/m/{id}/export", File, (*Server).export},
 
 	{"POST", "/m/{id}/check", Data, (*Server).check},
@@ -59,15 +61,17 @@ var table = []route{
 	{"POST", "/m/{id}/undo", Form, act((*host.Host).Undo, "undone")},
 	{"POST", "/m/{id}/resign", Form, act((*host.Host).Resign, "resigned")},
 	{"POST", "/m/{id}/draw", Form, (*Server).draw},
-	{"POST", "/m/{id}/pause", Form, act(pause, "paused")},
-	{"POST", "/m/{id}/resume", Form, act((*host.Host).Resume, "resumed")},
+	{"POST", "/m/{id}/pause", Form, (*Server).pause},
+	{"POST", "/m/{id}/resume", Form, (*Server).resume},
 	{"POST", "/m/{id}/extend", Form, (*Server).extend},
+	{"POST", "/m/{id}/wait", Form, (*Server).wait},
+	{"POST", "/m/{id}/announce", Form, (*Server).announce},
 	{"POST", "/m/{id}/rollback", Form, (*Server).rollback},
 	{"GET", "/m/{id}/correct", Page, (*Server).correctForm},
 	{"POST", "/m/{id}/correct", Form, (*Server).correct},
 	{"POST", "/m/{id}/answer", Form, (*Server).answer},
 	{"POST", "/m/{id}/rematch", Form, (*Server).rematch},
-	{"POST", "/m/{id}/cancel", Form, act(cancel, "cancelled")},
+	{"POST", "/m/{id}/cancel", Form, (*Server).cancel},
 	{"POST", "/m/{id}/join", Form, (*Server).join},
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
@@ -116,15 +120,26 @@ func (s *Server) mux() http.Handler {
 	return s.crossOrigin(mux)
 }
 
-// maxBody is the longest form that is read, in bytes.
-const maxBody = 1 << 20
+// The longest forms that are read, in bytes.
+const (
+	maxBody   = 1 << 20
+	maxImport = 32 << 20 // with the file of a whole match
+)
+
+// limit is the longest body that a route reads.
+func (r route) limit() int64 {
+	if r.path == "/import" {
+		return maxImport
+	}
+	return maxBody
+}
 
 // handle makes a handler of a route: it finds out who asks, limits what is sent, and
 // turns what went wrong into a page.
 func (s *Server) handle(r route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		guard(w.Header(), s.options.Secure)
-		req.Body = http.MaxBytesReader(w, req.Body, maxBody)
+		req.Body = http.MaxBytesReader(w, req.Body, r.limit())
 		q, err := s.newAsk(w, req, r.kind)
 		if err == nil {
 			err = r.do(s, q)

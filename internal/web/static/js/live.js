@@ -3,10 +3,12 @@
  * has changed, the page fetches what its reader may see.
  * @import { Mounted, TableData } from "./table.js"
  */
+import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
 import { Orders } from "./orders.js";
 import { tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
+import { talk } from "./talk.js";
 
 const lostAfter = 1500;
 const clockEvery = 60_000;
@@ -33,24 +35,11 @@ async function begin(table) {
     },
   });
   const live = new Live(table, id, orders, board);
-  document.addEventListener("submit", (event) => {
-    void talk(event, id);
-    void hint(event, id);
-  });
+  talk(id);
+  document.addEventListener("submit", (event) => void hint(event, id));
+  restoreDrafts(id, orders);
+  keepDrafts(id, orders);
   if (table.dataset.live === "true") live.connect();
-}
-
-/** Sends what is said without leaving the page. @param {SubmitEvent} event @param {string} id */
-async function talk(event, id) {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
-  event.preventDefault();
-  const field = form.querySelector("input");
-  if (!field?.value.trim()) return;
-  const body = new URLSearchParams({ text: field.value });
-  const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
-  if (answer?.ok) form.reset();
-  else announce((await answer?.json().catch(() => null))?.error ?? say("live.lost"));
 }
 
 /** Asks the coach without leaving the page. @param {SubmitEvent} event @param {string} id */
@@ -164,6 +153,7 @@ class Live {
     }
     const moved = `${now.phase}` !== this.phase;
     const typing = !moved && this.orders.dirty;
+    if (moved && this.orders.dirty) showKept(this.orders.text());
     replaceParts(now.parts, moved, (name) => name === "orders" && typing);
     if (moved || !typing) this.orders.renew();
     if (moved && now.board) this.board ? this.board.update(now.board) : this.redraw(now.svg);

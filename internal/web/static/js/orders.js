@@ -37,6 +37,11 @@ export class Orders {
     return this.field?.value ?? "";
   }
 
+  /** The phase that the orders are for. */
+  get phase() {
+    return this.form?.querySelector("input")?.value ?? "";
+  }
+
   /** Whether there is something that the server does not have. */
   get dirty() {
     return this.text().trim() !== this.stored.trim();
@@ -50,6 +55,7 @@ export class Orders {
   set(text, done = true) {
     if (!this.field || this.field.value === text) return;
     this.field.value = text;
+    this.mark();
     if (done) this.soon();
     else this.unjudged();
   }
@@ -66,12 +72,24 @@ export class Orders {
   /** Takes over orders that the page offers on a button. @param {EventTarget|null} target */
   offered(target) {
     const text = target instanceof Element ? target.closest("[data-orders]")?.getAttribute("data-orders") : null;
-    if (!text || !this.field) return;
-    this.field.value = text.replaceAll("; ", "\n");
+    if (text) this.put(text.replaceAll("; ", "\n"));
+  }
+
+  /** Puts orders into the field as if they had been typed. @param {string} text */
+  put(text) {
+    if (!this.field) return;
+    this.field.value = text;
     this.edited();
   }
 
+  /** Says so if what stands there is not stored. */
+  mark() {
+    const place = document.getElementById("unsaved");
+    if (place) place.hidden = !this.dirty;
+  }
+
   edited() {
+    this.mark();
     for (const heard of this.listeners) heard(this.text());
     this.soon();
   }
@@ -87,6 +105,7 @@ export class Orders {
     clearTimeout(this.timer);
     this.asking?.abort();
     this.stored = this.text();
+    this.mark();
   }
 
   async check() {
@@ -123,6 +142,7 @@ export class Orders {
     this.stored = text;
     const place = document.getElementById("saved");
     if (place) place.innerHTML = answer.saved;
+    this.mark();
   }
 
   /** @param {SubmitEvent} event */
@@ -143,6 +163,7 @@ export class Orders {
     this.busy = false;
     if (!answer) return;
     this.stored = this.text();
+    this.mark();
     announce(say("live.sent"));
     this.played();
   }

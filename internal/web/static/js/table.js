@@ -40,9 +40,11 @@ export async function mountBoard(data, page) {
   if (!root || !source || !data) return null;
   try {
     const { mount } = await import(source);
-    return mount(root, data, {
+    const board = mount(root, data, {
       orders: () => "", setOrders: () => {}, onOrders: () => {}, t: words(data.texts), announce, explain, ...page,
     });
+    document.getElementById("hand")?.setAttribute("data-keep", ""); // it is the board's now
+    return board;
   } catch (err) {
     console.error(err);
     return null;

@@ -1,0 +1,197 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// localTime is how a form writes a date and time.
+const localTime = "2006-01-02T15:04"
+
+// toldLine is what the game master has announced.
+type toldLine struct {
+	Text string
+	At   moment
+}
+
+// askedLine is what a player asks of the table, and the form by which one agrees.
+type askedLine struct {
+	Seat, SeatName, Text string
+	Path, Field, Value   string
+	Mine                 bool // one's own, or nothing to agree to
+}
+
+// announce tells everybody at the table something, on the record.
+func (s *Server) announce(q *ask) error {
+	if err := s.host.Announce(q.r.Context(), q.actor, q.id(), q.form("text")); err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "announced")
+}
+
+// wait says whether phases close at their deadline only.
+func (s *Server) wait(q *ask) error {
+	if err := s.host.SetWait(q.r.Context(), q.actor, q.id(), q.on("wait")); err != nil {
+		return err
+	}
+	return q.settled("wait." + onOff(q.on("wait")))
+}
+
+func (s *Server) pause(q *ask) error {
+	if err := s.host.Pause(q.r.Context(), q.actor, q.id(), q.form("reason")); err != nil {
+		return err
+	}
+	return q.settled("paused")
+}
+
+func (s *Server) resume(q *ask) error {
+	if err := s.host.Resume(q.r.Context(), q.actor, q.id()); err != nil {
+		return err
+	}
+	return q.settled("resumed")
+}
+
+func (s *Server) cancel(q *ask) error {
+	if err := s.host.Cancel(q.r.Context(), q.actor, q.id(), q.form("reason")); err != nil {
+		return err
+	}
+	return q.settled("cancelled")
+}
+
+// extend moves the deadline to a time on the reader's clock, or by the span that
+// somebody else has asked for.
+func (s *Server) extend(q *ask) error {
+	by, err := q.extension()
+	if err != nil {
+		return err
+	}
+	if err := s.host.Extend(q.r.Context(), q.actor, q.id(), by); err != nil {
+		return err
+	}
+	return q.settled("extended")
+}
+
+func (q *ask) extension() (match.Span, error) {
+	if by := q.form("by"); by != "" {
+		span, err := match.ParseSpan(by)
+		if err != nil {
+			return 0, &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": by}}
+		}
+		return span, nil
+	}
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return 0, err
+	}
+	until, err := time.ParseInLocation(localTime, q.form("until"), q.zone)
+	if err != nil || p.Deadline == nil {
+		return 0, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form("until")}}
+	}
+	return match.Span(until.Sub(*p.Deadline)), nil
+}
+
+// rollback opens a closed phase again, with a reason on the record.
+func (s *Server) rollback(q *ask) error {
+	phase, err := strconv.Atoi(q.form("phase"))
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+	}
+	if err := s.host.RollBack(q.r.Context(), q.actor, q.id(), phase, q.form("reason")); err != nil {
+		return err
+	}
+	return q.settled("rolledback")
+}
+
+// settled says what was done or, where all who play have to agree, that it was asked.
+func (q *ask) settled(done string) error {
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	for _, l := range p.Seats {
+		if l.You && l.Wish != "" {
+			done = "wished"
+		}
+	}
+	return q.redirect("/m/"+q.id(), done)
+}
+
+// told are the announcements, the newest first.
+func (q *ask) told(id string) ([]toldLine, error) {
+	list, err := q.s.host.Announcements(q.r.Context(), q.actor, id)
+	lines := make([]toldLine, len(list))
+	for n, a := range list {
+		lines[len(list)-1-n] = toldLine{a.Text, q.moment(a.At)}
+	}
+	return lines, err
+}
+
+// wishes are what players can ask of the table: the text, and the field of the form by
+// which somebody else asks for the same.
+var wishes = map[string]struct{ text, field string }{
+	"pause": {"wish.pause", ""}, "resume": {"wish.resume", ""}, "cancel": {"wish.cancel", ""},
+	"wait on": {"wish.wait.on", "wait"}, "wait off": {"wish.wait.off", "wait"},
+	"rollback": {"wish.rollback", "phase"}, "extend": {"wish.extend", "by"},
+}
+
+// asked are the wishes of those who play; course names the phases.
+func (q *ask) asked(p *host.MatchPage, words *i18n.Printer, course []courseLine) []askedLine {
+	var lines []askedLine
+	for _, l := range p.Seats {
+		path, value, _ := strings.Cut(l.Wish, " ")
+		wish, ok := wishes[l.Wish]
+		if !ok {
+			wish, ok = wishes[path]
+		}
+		args, known := q.wished(path, value, course)
+		if !ok || !known {
+			continue
+		}
+		lines = append(lines, askedLine{
+			Seat: string(l.Seat), SeatName: words.T("seat."+string(l.Seat), nil), Text: q.p.T(wish.text, args),
+			Path: path, Field: wish.field, Value: value, Mine: l.You || p.You.Seat == "",
+		})
+	}
+	return lines
+}
+
+// wished are the arguments of a wish, if it is one that a page can ask for.
+func (q *ask) wished(path, value string, course []courseLine) (game.Args, bool) {
+	switch path {
+	case "extend":
+		span, err := match.ParseSpan(value)
+		return game.Args{"span": q.p.Span(time.Duration(span))}, err == nil
+	case "rollback":
+		n := slices.IndexFunc(course, func(l courseLine) bool { return strconv.Itoa(l.Phase) == value })
+		if n < 0 {
+			return nil, false
+		}
+		return game.Args{"phase": course[n].Label}, true
+	}
+	return nil, true
+}
+
+// shared reports whether the viewer's powers are theirs only together with others.
+func shared(p *host.MatchPage) bool {
+	people := 0
+	for _, l := range p.Seats {
+		if l.Kind == string(match.Person) && !l.Resigned {
+			people++
+		}
+	}
+	return p.Status == match.Running && people > 1 && !p.You.Master && p.You.Can(host.ActCancel)
+}
+
+func onOff(yes bool) string {
+	if yes {
+		return "on"
+	}
+	return "off"
+}

@@ -1,0 +1,62 @@
+/**
+ * What was typed and not sent outlives what the page does by itself: a reload, a match
+ * that moves on, a way back. It stays in this tab alone.
+ * @import { Orders } from "./orders.js"
+ */
+
+/** @typedef {{say?: string, orders?: string, phase?: string}} Draft */
+
+/** Notes what is not sent when the page goes. @param {string} id of the match @param {Orders} orders */
+export function keepDrafts(id, orders) {
+  window.addEventListener("pagehide", () => {
+    /** @type {Draft} */
+    const draft = {};
+    const say = sayField()?.value;
+    if (say) draft.say = say;
+    if (orders.dirty) Object.assign(draft, { orders: orders.text(), phase: orders.phase });
+    try {
+      if (draft.say || draft.orders) sessionStorage.setItem(name(id), JSON.stringify(draft));
+      else sessionStorage.removeItem(name(id));
+    } catch {
+      // a browser that keeps nothing
+    }
+  });
+}
+
+/** Puts back what was not sent when the page went. @param {string} id @param {Orders} orders */
+export function restoreDrafts(id, orders) {
+  const draft = taken(id);
+  const say = sayField();
+  if (draft.say && say && !say.value) {
+    say.value = draft.say;
+    say.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (!draft.orders || draft.orders.trim() === orders.text().trim()) return;
+  if (orders.phase === draft.phase) orders.put(draft.orders);
+  else showKept(draft.orders);
+}
+
+/** Shows orders that no longer belong to the open turn. @param {string} text */
+export function showKept(text) {
+  const place = document.getElementById("kept");
+  const code = place?.querySelector("code");
+  if (!place || !code || !text.trim()) return;
+  code.textContent = text;
+  place.hidden = false;
+}
+
+/** @param {string} id @returns {Draft} */
+function taken(id) {
+  try {
+    const text = sessionStorage.getItem(name(id));
+    sessionStorage.removeItem(name(id));
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} id */
+const name = (id) => `draft/${id}`;
+
+const sayField = () => /** @type {HTMLInputElement|null} */ (document.getElementById("say"));
