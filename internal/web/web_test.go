@@ -33,7 +33,13 @@ type house struct {
 	t     testing.TB
 	clock *hosttest.Clock
 	pages *web.Server
+	texts *i18n.Catalog
 	url   string
+}
+
+// words are the words of Agamemnon in a language.
+func (h *house) words(lang string) *i18n.Printer {
+	return h.texts.Printer(i18n.Lang(lang), "agamemnon")
 }
 
 func newHouse(t testing.TB, o web.Options) *house {
@@ -67,7 +73,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	}
 	server := httptest.NewServer(pages)
 	t.Cleanup(server.Close)
-	return &house{h, t, clock, pages, server.URL}
+	return &house{h, t, clock, pages, catalog, server.URL}
 }
 
 // coach advises what the rules would do for somebody who is absent, and finds every

@@ -1,0 +1,86 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"spielleiter/internal/host"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// The form of a new match says who will sit where, and so it comes.
+func TestSeatsAreAsChosen(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	form := r.get("/new").body
+	checkPage(t, "de", form)
+	for _, says := range []string{"Dein Platz", "Die anderen Plätze", "Wer meinen Link hat", "Alle aus der Lobby", "Computer, "} {
+		if !strings.Contains(form, says) {
+			t.Errorf("the form does not say %q", says)
+		}
+	}
+	for _, c := range []struct {
+		seat, against, kinds string
+		status               match.Status
+		listed               bool
+	}{
+		{"greeks", "invite", "person,", match.Gathering, false},
+		{"trojans", "lobby", ",person", match.Gathering, true},
+		{"trojans", "random", "bot,person", match.Running, false},
+		{"-", "lobby", ",", match.Gathering, true},
+		{"-", "random", "bot,bot", match.Running, false},
+	} {
+		a := r.post("/new", "game", "agamemnon", "seat", c.seat, "against", c.against)
+		id, ok := strings.CutPrefix(a.header.Get("Location"), "/m/")
+		if a.status != 303 || !ok {
+			t.Fatalf("%v: status %d: %s", c, a.status, text(a.body))
+		}
+		p, err := h.Match(t.Context(), r.actor(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Seats[0].Kind + "," + p.Seats[1].Kind; got != c.kinds || p.Status != c.status || p.Listed != c.listed {
+			t.Errorf("%v: %s sit there, %s, listed %v", c, got, p.Status, p.Listed)
+		}
+		lobby, err := h.Lobby(t.Context(), host.Actor{}, host.LobbyQuery{Scope: host.ScopeOpen})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := false
+		for _, row := range lobby.Rows {
+			shown = shown || row.ID == id
+		}
+		if shown != c.listed {
+			t.Errorf("%v: in the lobby %v", c, shown)
+		}
+	}
+	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Zugabgabetermin") {
+		t.Errorf("waiting for no deadline: status %d: %s", a.status, text(a.body))
+	}
+}
+
+// A side that has nothing in a string has a dash there, no number.
+func TestNothingHeldIsADash(t *testing.T) {
+	w := newWorld(t)
+	dashes := 0
+	for n := range w.page(w.anna, w.over).Phase {
+		page := text(w.anna.get("/m/" + w.over.id + "/phase/" + itoa(n)).body)
+		for _, m := range strings.Split(page, "AGA-") {
+			m = strings.TrimSpace(m)
+			if !strings.Contains(m, "hält jetzt: ") && !strings.Contains(m, "erhalten") {
+				continue
+			}
+			if strings.Contains(m, ", 0 :") || strings.HasSuffix(m, ": 0.") {
+				t.Errorf("phase %d: %s", n, m)
+			}
+			if strings.Contains(m, ", – :") || strings.HasSuffix(m, ": –.") {
+				dashes++
+			}
+		}
+	}
+	if dashes == 0 {
+		t.Error("no side ever has nothing")
+	}
+}
