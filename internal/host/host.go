@@ -49,6 +49,7 @@ type Host struct {
 	pace    *paces
 	reviews *reviews
 	trust   *trust
+	pulse   pulse
 	wake    chan struct{} // deadlines may have moved
 	think   chan struct{} // bots may be due
 	slots   int           // bots thinking at once
@@ -112,9 +113,6 @@ func (h *Host) PublicKey() ed25519.PublicKey { return h.key.Public().(ed25519.Pu
 
 // Now is the clock that counts.
 func (h *Host) Now() time.Time { return h.now() }
-
-// Health reports whether the host can take orders now.
-func (h *Host) Health(ctx context.Context) error { return unavailable(h.store.Health(ctx)) }
 
 // Counts tells how much there is, for metrics.
 func (h *Host) Counts(ctx context.Context) (store.Counts, error) {

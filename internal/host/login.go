@@ -137,19 +137,9 @@ func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also fu
 
 // endSessions ends all sessions of a person, and what is open through them.
 func (h *Host) endSessions(ctx context.Context, person string) error {
-	list, err := h.store.Sessions(ctx, person, h.now())
-	if err != nil {
-		return unavailable(err)
-	}
-	err = h.store.DeleteSessionsExcept(ctx, person, "")
-	h.trust.end()
-	if err != nil {
-		return unavailable(err)
-	}
-	for _, s := range list {
-		h.hub.Publish(sessionTopic(s.ID), nil)
-	}
-	return nil
+	ended, err := h.store.DeleteSessionsExcept(ctx, person, "")
+	h.sessionsEnded(ended...)
+	return unavailable(err)
 }
 
 // count counts an act that is limited per window.

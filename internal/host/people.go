@@ -145,15 +145,11 @@ func (h *Host) Revoke(ctx context.Context, a Actor, id string) error {
 		return refuse(Anonymous, "person.needed")
 	}
 	err := h.store.DeleteSession(ctx, a.Person, id)
-	h.trust.end()
 	if errors.Is(err, store.ErrNotFound) {
 		return refuse(Unknown, "session.none")
 	}
-	if err != nil {
-		return unavailable(err)
-	}
-	h.hub.Publish(sessionTopic(id), nil)
-	return nil
+	h.sessionsEnded(id)
+	return unavailable(err)
 }
 
 // SetProfile changes what a person may set of themselves.

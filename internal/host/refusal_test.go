@@ -81,7 +81,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Phase GameOf Chat Check VerifyReceipt Export
-	ExportWhole ExportPublic Announcements Receipts Import Watch Run CloseDue MoveBots Hints Review`)
+	ExportWhole ExportPublic Announcements Receipts Import Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"spielleiter/internal/store"
 	"spielleiter/match"
 )
 
@@ -21,7 +22,7 @@ const (
 // until the context ends. It then waits for what it has begun.
 func (h *Host) Run(ctx context.Context) {
 	var wg sync.WaitGroup
-	for _, work := range []func(context.Context){h.closeDue, h.moveBots, h.listen, h.purge} {
+	for _, work := range []func(context.Context){h.closeDue, h.moveBots, h.listen, h.sweep, h.purge} {
 		wg.Go(func() { work(ctx) })
 	}
 	wg.Wait()
@@ -91,8 +92,13 @@ func (h *Host) listen(ctx context.Context) {
 		}
 		for id := range changed {
 			if id == "" {
+				h.trust.end()
 				h.tables.clear()
 				h.hub.PublishAll()
+				continue
+			}
+			if session, ok := store.EndedSession(id); ok {
+				h.sessionsEnded(session)
 				continue
 			}
 			h.tables.drop(id)

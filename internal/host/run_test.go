@@ -160,6 +160,7 @@ func TestHealthAndCounts(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	h.Must(h.Store.Close())
+	h.Clock.Forward(time.Second) // until the last proof is too old
 	h.Refused(h.Health(t.Context()), host.Unavailable, "store.unavailable")
 	h.Refused(second(h.Counts(t.Context())), host.Unavailable, "store.unavailable")
 }

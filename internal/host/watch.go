@@ -2,15 +2,10 @@ package host
 
 import (
 	"context"
-	"time"
 
 	"spielleiter/game"
 	"spielleiter/match"
 )
-
-// recheck is how often an open watch looks whether its session still lives, for the
-// case that it was ended by another process. What ends it in this one is told.
-const recheck = 700 * time.Millisecond
 
 // Watch tells, until the context ends or the channel is closed, that what the actor
 // sees of a match has changed, its talk included. It is closed at once when the actor's
@@ -26,17 +21,17 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan struct{}, 
 	}
 	o := &watch{host: h, actor: a, id: id, as: viewer(t.Snapshot(), a), out: make(chan struct{}, 1)}
 	changes := h.hub.Watch(id, o.as)
-	session := h.hub.Watch(sessionTopic(a.Session), game.Public)
+	session, leave := h.watchSession(a)
 	if err := o.begin(ctx); err != nil {
 		h.hub.Leave(changes)
-		h.hub.Leave(session)
+		leave()
 		return nil, err
 	}
 	go func() {
 		defer close(o.out)
 		defer h.hub.Leave(changes)
-		defer h.hub.Leave(session)
-		o.run(ctx, changes.C, session.C)
+		defer leave()
+		o.run(ctx, changes.C, session)
 	}()
 	return o.out, nil
 }
@@ -64,23 +59,19 @@ func (o *watch) begin(ctx context.Context) error {
 
 // run passes changes on until the connection or the right to it ends.
 func (o *watch) run(ctx context.Context, changes, session <-chan struct{}) {
-	tick := time.NewTicker(recheck)
-	defer tick.Stop()
 	for {
-		changed := false
 		select {
 		case <-ctx.Done():
 			return
-		case <-changes:
-			changed = true
 		case <-session:
-		case <-tick.C:
-		}
-		if (!changed && !o.host.alive(ctx, o.actor)) || !o.host.same(ctx, o.actor, o.id, o.as) {
-			return
-		}
-		if !changed {
+			if !o.host.alive(ctx, o.actor) {
+				return
+			}
 			continue
+		case <-changes:
+		}
+		if !o.host.same(ctx, o.actor, o.id, o.as) {
+			return
 		}
 		if fresh, err := o.news(ctx); !fresh && err == nil {
 			continue
@@ -115,23 +106,3 @@ func (h *Host) same(ctx context.Context, a Actor, id string, as game.Viewer) boo
 	t, err := h.load(ctx, id)
 	return err != nil || viewer(t.Snapshot(), a) == as
 }
-
-// alive reports whether the actor's session has not ended.
-func (h *Host) alive(ctx context.Context, a Actor) bool {
-	if !a.Known() {
-		return true
-	}
-	list, err := h.store.Sessions(ctx, a.Person, h.now())
-	if err != nil {
-		return true // not known now: asked again
-	}
-	for _, s := range list {
-		if s.ID == a.Session {
-			return true
-		}
-	}
-	return false
-}
-
-// sessionTopic is where the end of a session is told.
-func sessionTopic(id string) string { return "session/" + id }

@@ -1,9 +1,10 @@
-// Package hub tells those who watch a match that there is something new for them. It
+// Package hub tells those who watch a match, or a session, that there is something new. It
 // carries no content and no count, so it cannot leak; who watches fetches what they
 // may see. Publish only after the change is on disk.
 package hub
 
 import (
+	"strings"
 	"sync"
 
 	"spielleiter/game"
@@ -15,7 +16,7 @@ type Hub struct {
 	watchers map[string]map[*Watcher]struct{}
 }
 
-// Watcher hears of changes of one match. Changes that it has not yet taken notice of
+// Watcher hears of changes of one match or session. Changes that it has not yet taken notice of
 // are one change.
 type Watcher struct {
 	C      <-chan struct{}
@@ -73,6 +74,18 @@ func (h *Hub) PublishAll() {
 			w.tell()
 		}
 	}
+}
+
+// Watched gives what is watched now of all ids that begin with a prefix.
+func (h *Hub) Watched(prefix string) (ids []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id := range h.watchers {
+		if strings.HasPrefix(id, prefix) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // Watching is the number of watchers, for metrics.

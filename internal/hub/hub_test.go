@@ -1,6 +1,7 @@
 package hub
 
 import (
+	"slices"
 	"sync"
 	"testing"
 
@@ -42,6 +43,19 @@ func TestAPrivateChangeReachesOnlyWhomItConcerns(t *testing.T) {
 	h.Publish("m", func(v game.Viewer) bool { return v.Seat() == "a" })
 	if !told(own) || told(other) || told(public) {
 		t.Error("a change that concerns seat a reached somebody else, or not a")
+	}
+}
+
+func TestWhatIsWatchedIsListedOnce(t *testing.T) {
+	var h Hub
+	for _, id := range []string{"s/1", "m", "s/2", "s/1"} {
+		defer h.Leave(h.Watch(id, game.Public))
+	}
+	h.Leave(h.Watch("s/3", game.Public))
+	got := h.Watched("s/")
+	slices.Sort(got)
+	if !slices.Equal(got, []string{"s/1", "s/2"}) {
+		t.Errorf("watched %q", got)
 	}
 }
 

@@ -24,14 +24,15 @@ var _ Store = (*database)(nil)
 type engine interface {
 	// read runs do on what is committed.
 	read(ctx context.Context, do work) error
-	// write runs do in a transaction and returns when it is durable. The matches that
-	// are named as changed are announced to other processes soon after.
+	// write runs do in a transaction and returns when it is durable. What is named as
+	// changed, mostly a match, is announced to other processes soon after.
 	write(ctx context.Context, do work, changed ...string) error
 	// view runs do on one snapshot of the database.
 	view(ctx context.Context, do func(context.Context, query.DBTX) error) error
 	// fill runs do in one writing transaction on the bare connection.
 	fill(ctx context.Context, do func(context.Context, query.DBTX) error) error
-	health(ctx context.Context) error
+	// announce tells other processes soon; write does it for matches.
+	announce(news ...string)
 	listen(ctx context.Context) (<-chan string, error)
 	close() error
 }
@@ -68,10 +69,6 @@ func wrap(what, which string, err error) error {
 		return fmt.Errorf("%s: %w", what, err)
 	}
 	return fmt.Errorf("%s %s: %w", what, which, err)
-}
-
-func (d *database) Health(ctx context.Context) error {
-	return wrap("check the database", "", d.while(func() error { return d.engine.health(ctx) }))
 }
 
 func (d *database) Listen(ctx context.Context) (c <-chan string, err error) {

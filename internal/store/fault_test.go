@@ -78,8 +78,14 @@ func TestAFullDiskIsAnsweredAndHeals(t *testing.T) {
 	if _, err := saveUntil(t, s, m, 1); !errors.Is(err, store.ErrUnavailable) {
 		t.Errorf("still full: %v", err)
 	}
+	if err := s.Health(t.Context()); !errors.Is(err, store.ErrFull) {
+		t.Errorf("the health of a full disk: %v", err)
+	}
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
+	}
+	if err := s.Health(t.Context()); err != nil {
+		t.Errorf("healthy again: %v", err)
 	}
 	if m, err = saveUntil(t, s, m, 50); err != nil {
 		t.Fatalf("with space again: %v", err)
@@ -109,11 +115,12 @@ func TestAnInputOutputErrorIsAnsweredAndHeals(t *testing.T) {
 	}
 	m, err := saveUntil(t, s, m, 1000)
 	_, again := saveUntil(t, s, m, 1)
+	ill := s.Health(t.Context())
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
 		t.Fatal(err)
 	}
-	if !errors.Is(err, store.ErrUnavailable) || !errors.Is(again, store.ErrUnavailable) {
-		t.Fatalf("after %d versions: %v, then %v", m.Version, err, again)
+	if !errors.Is(err, store.ErrUnavailable) || !errors.Is(again, store.ErrUnavailable) || !errors.Is(ill, store.ErrUnavailable) {
+		t.Fatalf("after %d versions: %v, then %v, health %v", m.Version, err, again, ill)
 	}
 	stands(t, s, m)
 	if m, err = saveUntil(t, s, m, 50); err != nil {

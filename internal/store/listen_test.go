@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"database/sql"
+	"errors"
 	"testing"
 	"time"
 
@@ -46,6 +47,36 @@ func TestOtherProcessesHearOfChanges(t *testing.T) {
 	}
 	if got := hear(t, c); got != "own" {
 		t.Errorf("heard %q", got)
+	}
+}
+
+func TestOtherProcessesHearOfSessionsThatEnd(t *testing.T) {
+	dsn := pgtest.DSN(t)
+	here, there := open(t, dsn), open(t, dsn)
+	c, err := here.Listen(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	err = there.CreatePerson(t.Context(), store.Person{ID: "ann", Version: 1, Guest: true, CreatedAt: at, UpdatedAt: at, Data: []byte("{}")})
+	for _, id := range []string{"a", "b", "c"} {
+		err = errors.Join(err, there.CreateSession(t.Context(), store.Session{ID: id, Person: "ann", Hash: id, ExpiresAt: at}))
+	}
+	if err = errors.Join(err, there.DeleteSession(t.Context(), "ann", "a")); err != nil {
+		t.Fatal(err)
+	}
+	if id, ok := store.EndedSession(hear(t, c)); id != "a" || !ok {
+		t.Errorf("heard of %q", id)
+	}
+	if _, err := there.DeleteSessionsExcept(t.Context(), "ann", ""); err != nil {
+		t.Fatal(err)
+	}
+	heard := map[string]bool{hear(t, c): true, hear(t, c): true}
+	if !heard[store.SessionNews("b")] || !heard[store.SessionNews("c")] {
+		t.Errorf("heard %v", heard)
+	}
+	if id, ok := store.EndedSession("a match"); ok {
+		t.Errorf("a match is taken for session %q", id)
 	}
 }
 

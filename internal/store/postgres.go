@@ -142,16 +142,7 @@ func (p *postgres) inTx(ctx context.Context, o *sql.TxOptions, do func(*sql.Tx) 
 	return tx.Commit()
 }
 
-func (p *postgres) health(ctx context.Context) error {
-	return p.begin(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		var readOnly string
-		err := tx.QueryRowContext(ctx, "SHOW transaction_read_only").Scan(&readOnly)
-		if err == nil && readOnly != "off" {
-			return ErrReadOnly
-		}
-		return err
-	})
-}
+func (p *postgres) announce(news ...string) { p.news.add(news) }
 
 func (p *postgres) close() error {
 	p.news.close()

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// announcer tells other processes which matches have changed, after the commit and
+// announcer tells other processes which matches have changed and which sessions have ended, after the commit and
 // many at a time. A NOTIFY within the saves' own transactions would make PostgreSQL
 // commit them one after the other, each with a sync of its own: it holds one lock from
 // the notification to the end of the commit. What is lost if we die in between is a

@@ -32,6 +32,19 @@ func (d *database) Phases(ctx context.Context, match string) ([]Phase, error) {
 	return phases, err
 }
 
+func (d *database) Positions(ctx context.Context, match string, from, limit int) ([]Phase, error) {
+	var rows []query.ListPositionsRow
+	err := d.read(ctx, "load positions of match", match, func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.ListPositions(ctx, match, int64(from), limit32(limit))
+		return err
+	})
+	phases := make([]Phase, len(rows))
+	for n, r := range rows {
+		phases[n] = Phase{N: int(r.N), At: fromMilli(r.At), Data: []byte(r.Data), State: []byte(r.State)}
+	}
+	return phases, err
+}
+
 func (d *database) Phase(ctx context.Context, match string, n int) (Phase, error) {
 	var r query.GetPhaseRow
 	err := d.read(ctx, "load a phase of match", match, func(ctx context.Context, q *query.Queries) (err error) {

@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -61,14 +63,46 @@ func (d *database) TouchSession(ctx context.Context, id string, seen, expires ti
 func (d *database) DeleteSession(ctx context.Context, person, id string) error {
 	return d.write(ctx, "end session", id, func(ctx context.Context, q *query.Queries) error {
 		return found(q.DeleteSession(ctx, person, id))
-	})
+	}, SessionNews(id))
 }
 
-func (d *database) DeleteSessionsExcept(ctx context.Context, person, keep string) error {
-	return d.write(ctx, "end the sessions of person", person, func(ctx context.Context, q *query.Queries) error {
-		return q.DeleteSessionsExcept(ctx, person, keep)
+func (d *database) DeleteSessionsExcept(ctx context.Context, person, keep string) (ended []string, err error) {
+	err = d.write(ctx, "end the sessions of person", person, func(ctx context.Context, q *query.Queries) (err error) {
+		ended, err = q.DeleteSessionsExcept(ctx, person, keep)
+		return err
 	})
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ended {
+		d.engine.announce(SessionNews(id))
+	}
+	return ended, nil
 }
+
+func (d *database) LiveSessions(ctx context.Context, ids []string, now time.Time) (live []string, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	err = d.read(ctx, "look which sessions live", "", func(ctx context.Context, q *query.Queries) (err error) {
+		live, err = q.LiveSessions(ctx, string(list), toMilli(now))
+		return err
+	})
+	return live, err
+}
+
+// sessionNews is what news of sessions begin with. No id of a match has a slash.
+const sessionNews = "session/"
+
+// SessionNews is how Listen tells that a session has ended.
+func SessionNews(id string) string { return sessionNews + id }
+
+// EndedSession gives the id of the session that such news is about.
+func EndedSession(news string) (id string, ok bool) { return strings.CutPrefix(news, sessionNews) }
 
 func toSession(r query.Session) Session {
 	return Session{

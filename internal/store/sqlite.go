@@ -116,19 +116,9 @@ func (s *sqlite) fill(ctx context.Context, do func(context.Context, query.DBTX) 
 	}))
 }
 
-// health takes and gives back the lock for writing.
-func (s *sqlite) health(ctx context.Context) error {
-	err := s.read(ctx, func(ctx context.Context, q *query.Queries) error {
-		_, err := q.AnyMessage(ctx, 0)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return s.write(ctx, func(context.Context, *query.Queries) error { return nil })
-}
+// announce tells nobody and listen has nothing to tell: only one process uses the file.
+func (s *sqlite) announce(...string) {}
 
-// listen has nothing to tell: only one process uses the file.
 func (s *sqlite) listen(ctx context.Context) (<-chan string, error) {
 	c := make(chan string)
 	context.AfterFunc(ctx, func() { close(c) })
@@ -172,4 +162,7 @@ func sqliteText(text string) string {
 	return sqliteWords.Replace(text)
 }
 
-var sqliteWords = strings.NewReplacer("FOR UPDATE SKIP LOCKED", "", "FOR UPDATE", "", "/*sqlite:", "", "*/", "", ` COLLATE "C"`, "")
+var sqliteWords = strings.NewReplacer(
+	"json_array_elements_text(CAST(CAST(", "value FROM json_each(((", " AS TEXT) AS JSON))", ")))",
+	"FOR UPDATE SKIP LOCKED", "", "FOR UPDATE", "", "/*sqlite:", "", "*/", "", ` COLLATE "C"`, "",
+)

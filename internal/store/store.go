@@ -41,6 +41,8 @@ type Store interface {
 	Entries(ctx context.Context, match string, from int64, limit int) ([]Entry, error)
 	// Phases gives all phases of a match in order, without their states.
 	Phases(ctx context.Context, match string) ([]Phase, error)
+	// Positions gives up to limit phases from number from on in order, with their states.
+	Positions(ctx context.Context, match string, from, limit int) ([]Phase, error)
 	// Phase gives one phase with its state, or ErrNotFound.
 	Phase(ctx context.Context, match string, n int) (Phase, error)
 
@@ -69,8 +71,11 @@ type Store interface {
 	TouchSession(ctx context.Context, id string, seen, expires time.Time) error
 	// DeleteSession ends one session of that person. ErrNotFound if it is not theirs.
 	DeleteSession(ctx context.Context, person, id string) error
-	// DeleteSessionsExcept ends all sessions of a person but one; keep "" ends all.
-	DeleteSessionsExcept(ctx context.Context, person, keep string) error
+	// DeleteSessionsExcept ends all sessions of a person but one, and gives the ids of
+	// those it ended; keep "" ends all.
+	DeleteSessionsExcept(ctx context.Context, person, keep string) ([]string, error)
+	// LiveSessions gives those of some ids that are sessions which have not expired.
+	LiveSessions(ctx context.Context, ids []string, now time.Time) ([]string, error)
 
 	// Say stores a line of chat and gives its number within the match, from 1
 	// without gaps. What answer makes of that number is remembered with the line; both
@@ -116,11 +121,12 @@ type Store interface {
 	// Purge deletes what has expired: sessions, idempotency keys, failure counts, and
 	// messages sent more than KeepSent ago. It gives the number of rows.
 	Purge(ctx context.Context, now time.Time) (int64, error)
-	// Health reports whether the database can be read and written now.
+	// Health proves that the database can be written now: it makes something durable.
 	Health(ctx context.Context) error
-	// Listen gives the ids of matches that other processes changed, until ctx ends
-	// and the channel is closed. "" says that some may have been missed. It is a
-	// hint to look, not the truth. On SQLite there are no other processes.
+	// Listen gives the ids of matches that other processes changed and the
+	// SessionNews of sessions that they ended, until ctx ends and the channel is
+	// closed. "" says that some may have been missed. It is a hint to look, not the
+	// truth. On SQLite there are no other processes.
 	Listen(ctx context.Context) (<-chan string, error)
 	// Backup writes all that is stored, at one instant, in a format that Restore
 	// reads into either kind of database. progress, if not nil, hears how many rows

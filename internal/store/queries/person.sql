@@ -30,8 +30,12 @@ UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1;
 -- name: DeleteSession :execrows
 DELETE FROM sessions WHERE person = $1 AND id = $2;
 
--- name: DeleteSessionsExcept :exec
-DELETE FROM sessions WHERE person = $1 AND id <> $2;
+-- name: DeleteSessionsExcept :many
+DELETE FROM sessions WHERE person = $1 AND id <> $2 RETURNING id;
+
+-- name: LiveSessions :many
+SELECT id FROM sessions
+WHERE id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON))) AND expires_at > sqlc.arg(now);
 
 -- name: CountSessions :one
 SELECT COUNT(*) FROM sessions;

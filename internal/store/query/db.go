@@ -138,8 +138,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
 	}
+	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
+	}
 	if q.listSessionsStmt, err = db.PrepareContext(ctx, listSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListSessions: %w", err)
+	}
+	if q.liveSessionsStmt, err = db.PrepareContext(ctx, liveSessions); err != nil {
+		return nil, fmt.Errorf("error preparing query LiveSessions: %w", err)
 	}
 	if q.lobbyByAgeStmt, err = db.PrepareContext(ctx, lobbyByAge); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByAge: %w", err)
@@ -387,9 +393,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listPhasesStmt: %w", cerr)
 		}
 	}
+	if q.listPositionsStmt != nil {
+		if cerr := q.listPositionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPositionsStmt: %w", cerr)
+		}
+	}
 	if q.listSessionsStmt != nil {
 		if cerr := q.listSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listSessionsStmt: %w", cerr)
+		}
+	}
+	if q.liveSessionsStmt != nil {
+		if cerr := q.liveSessionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing liveSessionsStmt: %w", cerr)
 		}
 	}
 	if q.lobbyByAgeStmt != nil {
@@ -554,7 +570,9 @@ type Queries struct {
 	listEntriesStmt          *sql.Stmt
 	listLinesStmt            *sql.Stmt
 	listPhasesStmt           *sql.Stmt
+	listPositionsStmt        *sql.Stmt
 	listSessionsStmt         *sql.Stmt
+	liveSessionsStmt         *sql.Stmt
 	lobbyByAgeStmt           *sql.Stmt
 	lobbyByPersonStmt        *sql.Stmt
 	lobbyByStatusStmt        *sql.Stmt
@@ -616,7 +634,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listEntriesStmt:          q.listEntriesStmt,
 		listLinesStmt:            q.listLinesStmt,
 		listPhasesStmt:           q.listPhasesStmt,
+		listPositionsStmt:        q.listPositionsStmt,
 		listSessionsStmt:         q.listSessionsStmt,
+		liveSessionsStmt:         q.liveSessionsStmt,
 		lobbyByAgeStmt:           q.lobbyByAgeStmt,
 		lobbyByPersonStmt:        q.lobbyByPersonStmt,
 		lobbyByStatusStmt:        q.lobbyByStatusStmt,

@@ -43,13 +43,31 @@ func (q *Queries) DeleteSession(ctx context.Context, person string, iD string) (
 	return result.RowsAffected()
 }
 
-const deleteSessionsExcept = `-- name: DeleteSessionsExcept :exec
-DELETE FROM sessions WHERE person = $1 AND id <> $2
+const deleteSessionsExcept = `-- name: DeleteSessionsExcept :many
+DELETE FROM sessions WHERE person = $1 AND id <> $2 RETURNING id
 `
 
-func (q *Queries) DeleteSessionsExcept(ctx context.Context, person string, iD string) error {
-	_, err := q.exec(ctx, q.deleteSessionsExceptStmt, deleteSessionsExcept, person, iD)
-	return err
+func (q *Queries) DeleteSessionsExcept(ctx context.Context, person string, iD string) ([]string, error) {
+	rows, err := q.query(ctx, q.deleteSessionsExceptStmt, deleteSessionsExcept, person, iD)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const getPerson = `-- name: GetPerson :one
@@ -193,6 +211,34 @@ func (q *Queries) ListSessions(ctx context.Context, person string, expiresAt int
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const liveSessions = `-- name: LiveSessions :many
+SELECT id FROM sessions
+WHERE id IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON))) AND expires_at > $2
+`
+
+func (q *Queries) LiveSessions(ctx context.Context, ids string, now int64) ([]string, error) {
+	rows, err := q.query(ctx, q.liveSessionsStmt, liveSessions, ids, now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

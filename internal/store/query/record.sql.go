@@ -162,3 +162,42 @@ func (q *Queries) ListPhases(ctx context.Context, matchID string) ([]ListPhasesR
 	}
 	return items, nil
 }
+
+const listPositions = `-- name: ListPositions :many
+SELECT n, at, data, state FROM phases WHERE match_id = $1 AND n >= $2 ORDER BY n LIMIT $3
+`
+
+type ListPositionsRow struct {
+	N     int64
+	At    int64
+	Data  string
+	State string
+}
+
+func (q *Queries) ListPositions(ctx context.Context, matchID string, n int64, limit int32) ([]ListPositionsRow, error) {
+	rows, err := q.query(ctx, q.listPositionsStmt, listPositions, matchID, n, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPositionsRow{}
+	for rows.Next() {
+		var i ListPositionsRow
+		if err := rows.Scan(
+			&i.N,
+			&i.At,
+			&i.Data,
+			&i.State,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"spielleiter/internal/store"
 )
@@ -176,6 +177,12 @@ func rollBack(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	want := []store.Phase{phase(0, "0"), phase(1, "1"), phase(2, "new")}
+	for _, part := range []struct{ from, limit, to int }{{0, 10, 3}, {1, 1, 2}, {2, 5, 3}, {3, 5, 3}, {1, 0, 1}} {
+		got := must(s.Positions(t.Context(), "m1", part.from, part.limit))(t)
+		if diff := cmp.Diff(want[part.from:part.to], got, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%+v: %s", part, diff)
+		}
+	}
 	for n := range want {
 		if diff := cmp.Diff(want[n], must(s.Phase(t.Context(), "m1", n))(t)); diff != "" {
 			t.Error(diff)

@@ -107,9 +107,18 @@ func closed(t *testing.T, s store.Store) {
 	}
 }
 
+// A store is healthy if it has just written something, and something new each time:
+// what is there already needs no writing.
 func health(t *testing.T, s store.Store) {
-	if err := s.Health(t.Context()); err != nil {
-		t.Error(err)
+	var proofs []string
+	for range 2 {
+		if err := s.Health(t.Context()); err != nil {
+			t.Error(err)
+		}
+		proofs = append(proofs, must(s.Meta(t.Context(), "health"))(t))
+	}
+	if proofs[0] == proofs[1] || proofs[0] == "" {
+		t.Errorf("nothing new was written in %d bytes", len(proofs[0]))
 	}
 }
 

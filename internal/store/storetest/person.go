@@ -2,6 +2,8 @@ package storetest
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -115,14 +117,23 @@ func sessions(t *testing.T, s store.Store) {
 	if err := s.DeleteSession(ctx, "p1", "a"); err != nil {
 		t.Error(err)
 	}
-	if err := s.DeleteSessionsExcept(ctx, "p1", "b"); err != nil {
-		t.Error(err)
+	live := func(now time.Time, ids ...string) string {
+		t.Helper()
+		found := must(s.LiveSessions(ctx, ids, now))(t)
+		slices.Sort(found)
+		return strings.Join(found, "")
+	}
+	if got := live(noon, "a", "b", "c", "x", `"],`) + "," + live(end, "b", "c") + "," + live(noon); got != "bc,c," {
+		t.Errorf("live sessions %q", got)
+	}
+	if ended := must(s.DeleteSessionsExcept(ctx, "p1", "b"))(t); !slices.Equal(ended, []string{"c"}) {
+		t.Errorf("ended %q", ended)
 	}
 	if got := list("p1", noon) + "," + list("p2", noon); got != "b,d" {
 		t.Errorf("sessions left %q", got)
 	}
-	if err := s.DeleteSessionsExcept(ctx, "p1", ""); err != nil {
-		t.Error(err)
+	if ended := must(s.DeleteSessionsExcept(ctx, "p1", ""))(t); !slices.Equal(ended, []string{"b"}) {
+		t.Errorf("ended %q", ended)
 	}
 	if got := list("p1", noon); got != "" {
 		t.Errorf("sessions left %q", got)
