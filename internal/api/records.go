@@ -29,8 +29,13 @@ type File struct {
 }
 
 func (a *API) records(g huma.API) {
-	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match"), func(ctx context.Context, who asker, in *InMatch) ([]Phase, error) {
-		lines, err := a.host.Course(ctx, who.Actor, in.ID)
+	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match, page by page"), func(ctx context.Context, who asker, in *struct {
+		InMatch
+		From  int `query:"from" minimum:"0" doc:"the first phase to list; 0 is the setup"`
+		Limit int `query:"limit" minimum:"1" maximum:"500" default:"100"`
+	},
+	) ([]Phase, error) {
+		lines, err := a.host.Course(ctx, who.Actor, in.ID, in.From, in.Limit)
 		if err != nil {
 			return nil, err
 		}

@@ -9,24 +9,61 @@ import (
 	"spielleiter/match"
 )
 
-// Course lists the closed phases of a match as the actor may see them, without views.
-func (h *Host) Course(ctx context.Context, a Actor, id string) ([]PhaseLine, error) {
+// How many phases of a course are shown at once, and how many one may ask for.
+const (
+	CoursePage = 100
+	MaxCourse  = 500
+)
+
+// Course lists up to most closed phases of a match from one on, as the actor may see
+// them, without views. It costs what it lists, however long the match is.
+func (h *Host) Course(ctx context.Context, a Actor, id string, from, most int) ([]PhaseLine, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	past, err := h.history(ctx, id)
+	m := t.Match()
+	first := max(from-1, 0) // its position is what the orders of the next were written for
+	past, err := h.positions(ctx, id, first, min(most, MaxCourse)+from-first)
 	if err != nil {
 		return nil, err
 	}
-	m := t.Match()
 	lines := make([]PhaseLine, 0, len(past))
-	var before game.Position
-	for _, p := range past {
-		lines = append(lines, line(p, &m, a, before))
-		if before, err = h.position(m, p); err != nil {
+	for n, p := range past {
+		if p.N < from {
+			continue
+		}
+		shown := p.For(viewer(&m, a), &m)
+		var before game.Position
+		if n > 0 && len(shown.Orders) > 0 {
+			if before, err = h.position(m, past[n-1]); err != nil {
+				return nil, err
+			}
+		}
+		lines = append(lines, line(shown, a, before))
+	}
+	return lines, nil
+}
+
+// Outline lists all closed phases of a match as the actor may see them, without views
+// and with their orders in no language: no position is read for it.
+func (h *Host) Outline(ctx context.Context, a Actor, id string) ([]PhaseLine, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	past, err := h.store.Phases(ctx, id)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	m := t.Snapshot()
+	lines := make([]PhaseLine, len(past))
+	for n, s := range past {
+		p, err := phaseOf(s)
+		if err != nil {
 			return nil, err
 		}
+		lines[n] = line(p.For(viewer(m, a), m), a, nil)
 	}
 	return lines, nil
 }
@@ -56,15 +93,15 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 	if err != nil {
 		return PhaseLine{}, err
 	}
-	l := line(p, &m, a, before)
+	l := line(p.For(viewer(&m, a), &m), a, before)
 	l.view = after.View(viewer(&m, a))
 	l.View, err = l.view.MarshalJSON()
 	return l, err
 }
 
-// line shows a phase to an actor; before is the position its orders were written for.
-func line(p match.Phase, m *match.Match, a Actor, before game.Position) PhaseLine {
-	p = p.For(viewer(m, a), m)
+// line shows what an actor may know of a phase; before is the position its orders were
+// written for.
+func line(p match.Phase, a Actor, before game.Position) PhaseLine {
 	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Rulings: p.Protocol.Rulings, Orders: []SeatText{}}
 	for _, g := range p.Orders {
 		s := SeatText{Seat: g.Seat, Text: g.Text, Source: g.Source}
@@ -92,6 +129,21 @@ func (h *Host) position(m match.Match, p match.Phase) (game.Position, error) {
 		return nil, err
 	}
 	return e.Game.Load(m.Schema, p.State)
+}
+
+// positions gives up to most closed phases from one on, with their states.
+func (h *Host) positions(ctx context.Context, id string, from, most int) ([]match.Phase, error) {
+	list, err := h.store.Positions(ctx, id, from, most)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	past := make([]match.Phase, len(list))
+	for n, s := range list {
+		if past[n], err = phaseOf(s); err != nil {
+			return nil, err
+		}
+	}
+	return past, nil
 }
 
 func (h *Host) phase(ctx context.Context, id string, n int) (match.Phase, error) {

@@ -143,19 +143,14 @@ func (h *Host) withHistory(ctx context.Context, a Actor, id string, do func(*mat
 
 // history gives all closed phases of a match with their states.
 func (h *Host) history(ctx context.Context, id string) ([]match.Phase, error) {
-	list, err := h.store.Phases(ctx, id)
-	if err != nil {
-		return nil, unavailable(err)
-	}
-	past := make([]match.Phase, len(list))
-	for n, s := range list {
-		full, err := h.store.Phase(ctx, id, s.N)
+	var past []match.Phase
+	for {
+		more, err := h.positions(ctx, id, len(past), CoursePage)
 		if err != nil {
-			return nil, unavailable(err)
-		}
-		if past[n], err = phaseOf(full); err != nil {
 			return nil, err
 		}
+		if past = append(past, more...); len(more) < CoursePage {
+			return past, nil
+		}
 	}
-	return past, nil
 }

@@ -80,7 +80,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // others are the methods that are no acts in a match; the tests beside this one are
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
-	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Phase GameOf Chat Check VerifyReceipt Export
+	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Chat Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements Receipts Import Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
@@ -156,7 +156,8 @@ func TestWhatCannotBeRead(t *testing.T) {
 	id, a, _ := h.Two()
 	h.Refused(second(h.Match(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Invited(ctx, a, "nix")), host.Unknown, "invite.unknown")
-	h.Refused(second(h.Course(ctx, a, "nix")), host.Unknown, "match.unknown")
+	h.Refused(second(h.Course(ctx, a, "nix", 0, host.CoursePage)), host.Unknown, "match.unknown")
+	h.Refused(second(h.Outline(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Phase(ctx, a, id, 7)), host.Unknown, "phase.none")
 	h.Refused(second(h.Chat(ctx, a, "nix", 0)), host.Unknown, "match.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")

@@ -94,7 +94,7 @@ func (s *Server) analysis(q *ask) error {
 		q.w.Header().Set("Refresh", "3")
 		return q.render(200, "analysis", q.frame("", "analysis.title", body))
 	}
-	lines, err := s.host.Course(q.r.Context(), q.actor, q.id())
+	lines, err := s.host.Outline(q.r.Context(), q.actor, q.id())
 	if err != nil {
 		return err
 	}

@@ -110,7 +110,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	if err != nil {
 		return err
 	}
-	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID)
+	lines, err := q.s.host.Outline(q.r.Context(), q.actor, p.ID)
 	if err != nil {
 		return err
 	}

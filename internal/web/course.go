@@ -90,7 +90,7 @@ func (s *Server) phase(q *ask) error {
 	if err != nil {
 		return err
 	}
-	lines, err := s.host.Course(q.r.Context(), q.actor, q.id())
+	lines, err := s.host.Course(q.r.Context(), q.actor, q.id(), max(0, n-host.CoursePage/2), host.CoursePage)
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 	q.draw(drawn, e, line.GameView(), nil, words)
 	b := &phaseBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(line.Name), At: q.moment(line.At),
-		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: lines[len(lines)-1].Phase,
+		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
 		Notes: q.noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),

@@ -231,7 +231,7 @@ func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
 
 // follow adds what has happened and been said.
 func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error {
-	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID)
+	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID, max(0, p.Phase-host.CoursePage), host.CoursePage)
 	if err != nil {
 		return err
 	}
