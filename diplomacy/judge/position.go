@@ -1,6 +1,10 @@
 package judge
 
-import "spielleiter/diplomacy/chart"
+import (
+	"slices"
+
+	"spielleiter/diplomacy/chart"
+)
 
 // Season is a season of a year.
 type Season uint8
@@ -38,4 +42,12 @@ type Dislodged struct {
 	chart.Unit
 	By chart.Province // where its attacker came from
 	To chart.Set      // places that it can retreat to
+}
+
+// Clone gives a position that shares nothing with p.
+func (p *Position) Clone() Position {
+	q := *p
+	q.Units = slices.Clone(p.Units)
+	q.Dislodged = slices.Clone(p.Dislodged)
+	return q
 }
