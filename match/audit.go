@@ -61,7 +61,10 @@ func (a *audit) replay() error {
 		return err
 	}
 	a.report.Phases = max(0, len(a.played)-1)
-	return a.matchFits()
+	if err := a.matchFits(); err != nil || a.status != Running {
+		return err
+	}
+	return a.openFits()
 }
 
 func (a *audit) entry(n int, e Entry) error {

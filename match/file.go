@@ -29,15 +29,34 @@ type file struct {
 // methods leave. Keys are the public keys of its receipts, unless the match was
 // imported with some.
 func Export(m Match, entries []Entry, phases []Phase, v game.Viewer, keys ...ed25519.PublicKey) ([]byte, error) {
-	f := file{Format: fileFormat, Match: m.For(v), Entries: Redact(entries, v, &m), Phases: make([]Phase, len(phases)), Keys: []string{}}
+	f := file{Match: m.For(v), Entries: Redact(entries, v, &m), Phases: make([]Phase, len(phases))}
 	for n, p := range phases {
 		f.Phases[n] = p.For(v, &m)
 	}
+	return f.sealed(keys)
+}
+
+// ExportWhole writes all of a match: of one that goes on its seed, the orders of the
+// open phase and every other secret too, so that it verifies as a whole and can go on
+// elsewhere. It is for whoever runs the house, and for nobody who plays.
+func ExportWhole(m Match, entries []Entry, phases []Phase, keys ...ed25519.PublicKey) ([]byte, error) {
+	if m.ended() {
+		return Export(m, entries, phases, game.Public, keys...)
+	}
+	if phases == nil {
+		phases = []Phase{}
+	}
+	return file{Match: m, Entries: entries, Phases: phases}.sealed(keys)
+}
+
+// sealed adds what does not depend on the reader: format, keys and checksum.
+func (f file) sealed(keys []ed25519.PublicKey) ([]byte, error) {
+	f.Format, f.Keys = fileFormat, []string{}
 	for _, k := range keys {
 		f.Keys = append(f.Keys, hex.EncodeToString(k))
 	}
-	if m.Keys != nil {
-		f.Keys, f.Match.Keys = m.Keys, nil
+	if f.Match.Keys != nil {
+		f.Keys, f.Match.Keys = f.Match.Keys, nil
 	}
 	sum, err := f.sum()
 	if err != nil {
@@ -58,9 +77,13 @@ func (f file) sum() (string, error) {
 	return hash("spielleiter file 1\n", string(b)), err
 }
 
-// Import reads an exported match that has ended. The file must be whole and its
-// record must verify; Verify checks far more. The host may give the match a new id
-// by putting it beside: in the match and its record the old one stays.
+// whole reports whether nothing is left out of the file.
+func (f file) whole() bool { return f.Match.ended() || f.Match.Seed != "" }
+
+// Import reads an exported match that has ended, or one that goes on if all of it was
+// exported. The file must be whole and its record must verify; Verify checks far more.
+// The host may give the match a new id by putting it beside: in the match and its
+// record the old one stays.
 func Import(data []byte) (Match, []Entry, []Phase, error) {
 	f, err := parseFile(data)
 	if err != nil {
@@ -69,7 +92,7 @@ func Import(data []byte) (Match, []Entry, []Phase, error) {
 	if err := VerifyRecord(f.Entries); err != nil {
 		return Match{}, nil, nil, err
 	}
-	if !f.Match.ended() {
+	if !f.whole() {
 		return Match{}, nil, nil, refuse(Conflict, "import.running")
 	}
 	f.Match.Keys = f.Keys

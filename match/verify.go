@@ -18,12 +18,13 @@ type Report struct {
 	Receipts   int    `json:"receipts"` // whose signatures fit
 	Unsigned   int    `json:"unsigned"` // receipts without a signature
 	Redacted   bool   `json:"redacted"` // the match goes on; nothing could be evaluated again
+	Secret     bool   `json:"secret"`   // the match goes on, and the file holds what is secret in it
 }
 
 // Verify checks an exported match: that no byte was changed, that the record is a
 // chain, that receipts fit the orders and their signatures, and, once the match has
-// ended, that the seed is the one committed to and that every evaluation comes out
-// with the same bytes. Rules finds a game's edition. With trusted keys receipts of
+// ended or if all of it was exported, that the seed is the one committed to and that
+// every evaluation comes out with the same bytes. Rules finds a game's edition. With trusted keys receipts of
 // other keys are refused. The error is a *Fault that names the first thing wrong.
 func Verify(data []byte, rules func(id, edition string) (game.Game, bool), trusted ...ed25519.PublicKey) (Report, error) {
 	f, err := parseFile(data)
@@ -41,10 +42,11 @@ func Verify(data []byte, rules func(id, edition string) (game.Game, bool), trust
 	if err := a.headFits(); err != nil {
 		return Report{}, err
 	}
-	if !f.Match.ended() {
+	if !f.whole() {
 		a.report.Redacted = true
 		return a.report, a.receiptsAlone()
 	}
+	a.report.Secret = !f.Match.ended()
 	g, ok := rules(f.Match.Game, f.Match.Edition)
 	if !ok {
 		return Report{}, &Fault{Code: "rules.unknown", Args: game.Args{"game": f.Match.Game, "edition": f.Match.Edition}}
@@ -59,6 +61,9 @@ func Verify(data []byte, rules func(id, edition string) (game.Game, bool), trust
 // headFits checks that the match is the one its record leads to.
 func (a *audit) headFits() error {
 	m, entries := &a.file.Match, a.file.Entries
+	if !idPattern.MatchString(m.ID) {
+		return wrongField("id")
+	}
 	if len(entries) == 0 || m.Seq != len(entries) || m.Head != entries[len(entries)-1].Hash {
 		return wrongField("head")
 	}

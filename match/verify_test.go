@@ -77,6 +77,10 @@ func TestVerifySaysWhatItCould(t *testing.T) {
 			t.Error("a running match was imported")
 		}
 	}
+	whole := running.whole()
+	if r, err := match.Verify(whole, find, pub); err != nil || r.Redacted || !r.Secret || r.Phases != len(running.phases)-1 {
+		t.Errorf("whole: %+v, %v", r, err)
+	}
 	stranger, _, _ := ed25519.GenerateKey(nil)
 	_, err := match.Verify(h.export(game.Public), find, stranger)
 	wantFault(t, err, "key.untrusted")
@@ -239,6 +243,7 @@ func TestForgersAreFoundWhateverTheyRepair(t *testing.T) {
 		"another key":           {"receipt.key", func(f *forger) { f.Keys = []string{other} }},
 		"no key":                {"key.wrong", func(f *forger) { f.Keys = []string{"x"} }},
 		"another format":        {"file.format", func(f *forger) { f.Format = "chess" }},
+		"a name like a path":    {"match.field", func(f *forger) { f.Match.ID = "session/x" }},
 		"corrected and no more": {"entry.kind", func(f *forger) { e := f.first("corrected"); e.Public = replace(e.Public, `"again":2`, `"again":3`) }},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -287,12 +292,12 @@ func FuzzVerify(f *testing.F) {
 
 // The same for a whole match in which one piece was replaced.
 func FuzzVerifyReplaced(f *testing.F) {
-	files := [][]byte{storied(f).export(game.Public), votes(f).export(game.As("fox"))}
+	files := [][]byte{storied(f).export(game.Public), votes(f).export(game.As("fox")), votes(f).whole()}
 	f.Add(0, 100, 10, "null")
 	f.Add(1, 2000, 1, "-")
 	f.Add(0, 9000, 0, `"gm"`)
 	f.Fuzz(func(t *testing.T, which, at, cut int, with string) {
-		data := files[which&1]
+		data := files[uint(which)%uint(len(files))]
 		from := int(uint(at) % uint(len(data)))
 		to := min(len(data), from+cut&255)
 		verifyAnything(t, slices.Concat(data[:from], []byte(with), data[to:]))

@@ -69,7 +69,7 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	id, err := h.Import(ctx, data)
+	id, err := h.ImportWhole(ctx, data)
 	if err != nil {
 		return refusedBy(err)
 	}

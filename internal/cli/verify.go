@@ -175,7 +175,10 @@ func (a *app) showVerdict(v verdict) {
 			row(a.say.T("cli.verify."+line.name, nil), line.value)
 		}
 	})
-	if v.Report.Redacted {
+	switch {
+	case v.Report.Redacted:
 		a.printf("%s\n", a.say.T("cli.verify.redacted", nil))
+	case v.Report.Secret:
+		a.printf("%s\n", a.say.T("cli.verify.secret", nil))
 	}
 }

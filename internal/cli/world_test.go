@@ -37,7 +37,10 @@ func finished(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: finished EXPORT RECEIPT")
 	}
-	export, receipt, err := playedMatch()
+	table, receipt, err := playedMatch(1000)
+	ts.Check(err)
+	c := table.Changes()
+	export, err := match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), receipt, 0o600))
@@ -45,10 +48,25 @@ func finished(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Setenv("KEY64", base64.StdEncoding.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
 }
 
-// playedMatch plays a match of Agamemnon between two people by chance.
-func playedMatch() (export, receipt []byte, err error) {
+// running is the scenarios' command that writes all of a match in its middle: running EXPORT
+func running(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: running EXPORT")
+	}
+	table, _, err := playedMatch(5)
+	ts.Check(err)
+	c, m := table.Changes(), table.Match()
+	export, err := match.ExportWhole(m, c.Entries, c.Phases, houseKey.Public().(ed25519.PublicKey))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
+	ts.Setenv("SEED", m.Seed)
+}
+
+// playedMatch plays so many turns of a match of Agamemnon between two people by chance,
+// and gives the last receipt too.
+func playedMatch(turns int) (table *match.Table, receipt []byte, err error) {
 	anna, ben := match.Who{Person: "anna", Name: "Anna"}, match.Who{Person: "ben", Name: "Ben"}
-	table, err := match.New(agamemnon.New(), match.Plan{
+	table, err = match.New(agamemnon.New(), match.Plan{
 		ID: "m1", Seed: game.Seed{1, 2, 3}, Invite: "psst", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceNone}},
 	}, anna, houseKey, noon)
 	if err != nil {
@@ -61,7 +79,7 @@ func playedMatch() (export, receipt []byte, err error) {
 		}
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for table.Match().Status == match.Running {
+	for n := 0; n < turns && table.Match().Status == match.Running; n++ {
 		seat := table.Match().Pending.Seats[0]
 		v, err := table.View(game.As(seat))
 		if err != nil {
@@ -76,9 +94,7 @@ func playedMatch() (export, receipt []byte, err error) {
 			return nil, nil, err
 		}
 	}
-	c := table.Changes()
-	export, err = match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
-	return export, receipt, err
+	return table, receipt, nil
 }
 
 // A server says where it is, answers, and stops in order when it is told to.

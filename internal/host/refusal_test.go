@@ -81,7 +81,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Chat Check VerifyReceipt Export
-	ExportWhole ExportPublic Announcements Receipts Import Watch Sweep Run CloseDue MoveBots Hints Review`)
+	ExportWhole ExportPublic Announcements Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}
@@ -182,6 +182,9 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(hosttest.New(t).Import(ctx, running)), host.Invalid, "import.redacted")
 	whole, err := h.ExportWhole(ctx, id)
 	h.Must(err)
+	h.Refused(second(hosttest.New(t).Import(ctx, whole)), host.Conflict, "refusal.import.running")
+	h.Refused(second(hosttest.New(t).ImportWhole(ctx, running)), host.Invalid, "import.redacted")
+	h.Refused(second(h.ImportWhole(ctx, whole)), host.Conflict, "import.exists")
 	h.Refused(second(hosttest.New(t).Import(ctx, append(whole, 'x'))), host.Invalid, "fault.file.canonical")
 }
 

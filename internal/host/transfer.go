@@ -2,7 +2,9 @@ package host
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
+	"slices"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
@@ -33,34 +35,67 @@ func (h *Host) ExportPublic(ctx context.Context, id string) ([]byte, error) {
 	return h.export(ctx, t, game.Public)
 }
 
-// ExportWhole writes all of a match, secrets included, for its operator.
+// ExportWhole writes all of a match, of one that goes on every secret too, so that it
+// can go on elsewhere. It is for the operator, who has the database anyway: no edge but
+// the command line calls it.
 func (h *Host) ExportWhole(ctx context.Context, id string) ([]byte, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return h.export(ctx, t, game.Master)
+	m := t.Match()
+	entries, past, err := h.recorded(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	return match.ExportWhole(m, entries, past, h.PublicKey())
 }
 
 func (h *Host) export(ctx context.Context, t *match.Table, v game.Viewer) ([]byte, error) {
 	m := t.Match()
-	var entries []match.Entry
-	err := h.entries(ctx, m.ID, func(e match.Entry) error {
-		entries = append(entries, e)
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	past, err := h.history(ctx, m.ID)
+	entries, past, err := h.recorded(ctx, m)
 	if err != nil {
 		return nil, err
 	}
 	return match.Export(m, entries, past, v, h.PublicKey())
 }
 
-// Import stores a match from a file, after verifying it. It keeps its id.
+// recorded gives the record and the phases of a match as far as the match itself goes:
+// what was saved since it was loaded is left out.
+func (h *Host) recorded(ctx context.Context, m match.Match) (entries []match.Entry, past []match.Phase, err error) {
+	err = h.entries(ctx, m.ID, func(e match.Entry) error {
+		if e.Seq <= m.Seq {
+			entries = append(entries, e)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	if past, err = h.history(ctx, m.ID); err != nil {
+		return nil, nil, err
+	}
+	return entries, past[:min(len(past), m.Phase)], nil
+}
+
+// Import stores a match that has ended from a file, after verifying it. It keeps its id.
 func (h *Host) Import(ctx context.Context, data []byte) (string, error) {
+	return h.take(ctx, data, func(m match.Match) error {
+		if m.Status == match.Gathering || m.Status == match.Running {
+			return refuse(Conflict, "refusal.import.running")
+		}
+		return nil
+	})
+}
+
+// ImportWhole is Import for the operator: it also takes a match that goes on, if all of
+// it was exported. Who sits there is known by their ids, as they are in this database.
+func (h *Host) ImportWhole(ctx context.Context, data []byte) (string, error) {
+	return h.take(ctx, data, func(match.Match) error { return nil })
+}
+
+// take stores a match from a file that is good, if it may come in.
+func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) error) (string, error) {
 	report, err := match.Verify(data, h.rules)
 	if err != nil {
 		return "", faulty(err)
@@ -71,6 +106,12 @@ func (h *Host) Import(ctx context.Context, data []byte) (string, error) {
 	m, entries, phases, err := match.Import(data)
 	if err != nil {
 		return "", faulty(err)
+	}
+	if err := may(m); err != nil {
+		return "", err
+	}
+	if report.Secret {
+		m.Keys = h.andOwn(m.Keys) // the receipts to come are signed here
 	}
 	c := match.Changes{Entries: entries, Phases: phases}
 	var state []byte
@@ -86,6 +127,15 @@ func (h *Host) Import(ctx context.Context, data []byte) (string, error) {
 	}
 	stored(ctx)
 	return m.ID, nil
+}
+
+// andOwn adds the key of this house to those of a match.
+func (h *Host) andOwn(keys []string) []string {
+	own := hex.EncodeToString(h.PublicKey())
+	if slices.Contains(keys, own) {
+		return keys
+	}
+	return append(slices.Clone(keys), own)
 }
 
 func (h *Host) rules(id, edition string) (game.Game, bool) {
