@@ -59,6 +59,7 @@ type ProvinceInfo struct {
 	Centre  bool    // it is a supply centre
 	Home    Power   // whose home centre it is, or None
 	Coasts  []Place // if its coast is split
+	Label   string  // the code as orders write it: "Mun", "NTH", "StP"
 }
 
 // PlaceInfo describes a place.
@@ -70,6 +71,7 @@ type PlaceInfo struct {
 // PowerInfo describes a power.
 type PowerInfo struct {
 	Named
+	Adjectives []string // other words for whose a unit is: "German", "deutsche"
 	Home  Set    // its home centres, provinces
 	Start []Unit // its units at the start
 }
@@ -173,4 +175,17 @@ func (c *Chart) Code(p Place) string {
 		code += "/" + coast
 	}
 	return code
+}
+
+// Label is the name of a place in orders: the label of its province, and its coast in
+// brackets, as in "StP(nc)".
+func (c *Chart) Label(p Place) string {
+	if int(p) >= len(c.Places) {
+		return ""
+	}
+	label := c.Provinces[c.Of(p)].Label
+	if coast := c.Places[p].Coast; coast != "" {
+		label += "(" + coast + ")"
+	}
+	return label
 }

@@ -126,3 +126,15 @@ func TestAGraphCanBeChangedForASeason(t *testing.T) {
 		t.Error("the tunnel is not where it should be")
 	}
 }
+
+func TestLabel(t *testing.T) {
+	c := chart.Standard()
+	for code, want := range map[string]string{"mun": "Mun", "nth": "NTH", "stp/nc": "StP(nc)", "bul": "Bul"} {
+		if p, ok := c.Find(code); !ok || c.Label(p) != want {
+			t.Errorf("%s is labelled %q", code, c.Label(p))
+		}
+	}
+	if c.Label(chart.None) != "" {
+		t.Error("nothing has a label")
+	}
+}

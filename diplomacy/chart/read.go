@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -33,6 +34,8 @@ type file struct {
 		En    string   `json:"en"`
 		Short []string `json:"short"`
 		Start []string `json:"start"`
+
+		Adjectives []string `json:"adjectives"`
 	} `json:"powers"`
 	Provinces []struct {
 		Code    string   `json:"code"`
@@ -44,6 +47,7 @@ type file struct {
 		Coasts  []string `json:"coasts"`
 		Centre  bool     `json:"centre"`
 		Home    string   `json:"home"`
+		Label   string   `json:"label"`
 	} `json:"provinces"`
 	Army  []string `json:"army"`
 	Fleet []string `json:"fleet"`
@@ -70,7 +74,7 @@ func Read(data []byte) (*Chart, error) {
 func (c *Chart) addPowers(f file) error {
 	for n, p := range f.Powers {
 		named := Named{Code: p.Code, De: p.De, En: p.En, Also: p.Short}
-		c.Powers = append(c.Powers, PowerInfo{Named: named})
+		c.Powers = append(c.Powers, PowerInfo{Named: named, Adjectives: p.Adjectives})
 		for _, w := range append([]string{p.Code, p.De, p.En}, p.Short...) {
 			if err := c.name("power ", w, meaning{power: Power(n), place: None}); err != nil {
 				return err
@@ -91,7 +95,7 @@ func (c *Chart) addProvinces(f file) error {
 	for n, p := range f.Provinces {
 		info := ProvinceInfo{
 			Named:   Named{Code: p.Code, De: p.De, En: p.En, Also: append(p.AlsoDe, p.Codes...)},
-			Terrain: p.Terrain, Centre: p.Centre, Home: None,
+			Terrain: p.Terrain, Centre: p.Centre, Home: None, Label: cmp.Or(p.Label, label(p.Code, p.Terrain)),
 		}
 		if p.Home != "" {
 			m, ok := c.words["power "+order.Fold(p.Home)]
@@ -123,6 +127,15 @@ func (c *Chart) addProvinces(f file) error {
 		}
 	}
 	return nil
+}
+
+// label writes a code as people do: seas in capitals, land with one.
+func label(code string, t Terrain) string {
+	capitals := min(1, len(code))
+	if t == Sea {
+		capitals = len(code)
+	}
+	return strings.ToUpper(code[:capitals]) + code[capitals:]
 }
 
 func (c *Chart) addEdges(f file) error {
