@@ -44,6 +44,19 @@ func All[M Member](s Set) iter.Seq[M] {
 	}
 }
 
+// Take takes the smallest member out of a set that has one. It is [All] for loops that
+// must be fast: for rest := s; !rest.Empty(); { m := Take[M](&rest) ... }.
+func Take[M Member](s *Set) M {
+	if s[0] != 0 {
+		m := bits.TrailingZeros64(s[0])
+		s[0] &= s[0] - 1
+		return M(m)
+	}
+	m := bits.TrailingZeros64(s[1])
+	s[1] &= s[1] - 1
+	return M(64 + m)
+}
+
 // And gives what is in both.
 func (s Set) And(t Set) Set { return Set{s[0] & t[0], s[1] & t[1]} }
 

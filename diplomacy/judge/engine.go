@@ -10,7 +10,17 @@ type Engine struct {
 	Profile Profile           // the choices
 	Forces  *[chart.Max]Force // by province, what its unit is worth; nil if all are worth one
 
-	out Outcome
+	scene scene
+	core  core
+	out   Outcome
+
+	order [chart.Max]int32 // by province: which order its unit follows, or -1
+	multi chart.Set        // provinces whose unit has different legal orders
+
+	units      [chart.Max]chart.Unit // what out.Next.Units is made of
+	dislodged  [chart.Max]Dislodged  // out.Next.Dislodged and out.Destroyed
+	retreaters [chart.Max]Dislodged  // those of the last position
+	winter     adjustment
 }
 
 // Force is what a unit is worth.
@@ -30,22 +40,6 @@ type Outcome struct {
 	Contested chart.Set    // provinces that a stand-off left empty
 }
 
-// Movement judges a movement phase: the orders of all powers together.
-func (e *Engine) Movement(p *Position, orders []Order) *Outcome {
-	return &e.out // being written
-}
-
-// Retreats judges a retreat phase. Dislodged units without a legal order are disbanded.
-func (e *Engine) Retreats(p *Position, orders []Order) *Outcome {
-	return &e.out // being written
-}
-
-// Adjustments judges builds and removals. Builds that nobody orders are waived, removals
-// are chosen by distance.
-func (e *Engine) Adjustments(p *Position, orders []Order) *Outcome {
-	return &e.out // being written
-}
-
 // Judge judges the phase that the position is in.
 func (e *Engine) Judge(p *Position, orders []Order) *Outcome {
 	switch p.Phase {
@@ -56,4 +50,15 @@ func (e *Engine) Judge(p *Position, orders []Order) *Outcome {
 	default:
 		return e.Adjustments(p, orders)
 	}
+}
+
+// begin empties the buffers and enters the position.
+func (e *Engine) begin(p *Position, orders int) {
+	e.scene.enter(e, p)
+	if cap(e.out.Results) < orders {
+		e.out.Results = make([]Result, orders)
+	}
+	e.out.Results = e.out.Results[:orders]
+	e.out.Next = Position{Year: p.Year, Season: p.Season, Phase: p.Phase, Owners: p.Owners}
+	e.out.Destroyed, e.out.Removed, e.out.Contested = nil, e.out.Removed[:0], chart.Set{}
 }

@@ -34,30 +34,31 @@ const (
 	FaultNotDislodged // the unit need not retreat
 	FaultRetreat      // no retreat to there
 
-	FaultNotHome  // no home centre of that power
-	FaultNotOwned // the centre is another's
-	FaultOccupied // there is a unit
-	FaultNoKind   // army or fleet?
-	FaultBuilt    // something is built there already
-	FaultRemoved  // the unit is removed already
-	FaultTooMany  // more than the power has to do
+	FaultNotHome    // no home centre of that power
+	FaultNotOwned   // the centre is another's
+	FaultOccupied   // there is a unit
+	FaultNoKind     // army or fleet?
+	FaultBuildCoast // a fleet there needs a coast
+	FaultBuilt      // something is built there already
+	FaultRemoved    // the unit is removed already
+	FaultTooMany    // more than the power has to do
 )
 
 var faults = [...]string{
 	"", "unit", "foreign", "kind", "owncoast", "phase", "same", "terrain", "reach", "coast", "nocoast", "nofleets",
 	"aidself", "aidnounit", "aidreach", "aidmove", "aidconvoy", "convoyland", "convoyarmy", "convoyroute", "twice",
 	"unmatched", "noconvoy", "notdislodged", "retreat",
-	"nothome", "notowned", "occupied", "nokind", "built", "removed", "toomany",
+	"nothome", "notowned", "occupied", "nokind", "buildcoast", "built", "removed", "toomany",
 }
 
 // String gives a fault's code, the end of a text key; "" for NoFault.
 func (f Fault) String() string { return faults[f] }
 
-// verdict gives the verdict for an order with that fault. Two faults of coasts are said
-// to fail (DATC 6.B.11 and 6.B.14), two of matching to be invalid.
+// verdict gives the verdict for an order with that fault. Those that forget or mistake
+// a coast are said to fail (DATC 6.B.11, 6.B.14, 4.C.3), those of matching to be invalid.
 func (f Fault) verdict() Verdict {
 	switch f {
-	case FaultOwnCoast:
+	case FaultOwnCoast, FaultBuildCoast, FaultNoKind:
 		return Fails
 	case FaultUnmatched, FaultNoConvoy:
 		return Invalid

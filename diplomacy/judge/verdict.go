@@ -8,17 +8,17 @@ type Verdict uint16
 
 // The words.
 const (
-	Succeeds     Verdict = 1 << iota // a move, a retreat, a build, a removal
-	Fails                            // likewise
-	Given                            // a support counts
-	Cut                              // a support does not, it was attacked
-	Available                        // a fleet stood ready to convoy
-	Disrupted                        // a fleet could not convoy
-	Stands                           // a unit that held was not dislodged
-	Illegal                          // impossible whatever others do: ignored
-	Invalid                          // possible, but it matches nothing
-	IsDislodged                      // the unit must retreat
-	IsDestroyed                      // the unit was dislodged and has nowhere to go
+	Succeeds    Verdict = 1 << iota // a move, a retreat, a build, a removal
+	Fails                           // likewise
+	Given                           // a support counts
+	Cut                             // a support does not, it was attacked
+	Available                       // a fleet stood ready to convoy
+	Disrupted                       // a fleet could not convoy
+	Stands                          // a unit that held was not dislodged
+	Illegal                         // impossible whatever others do: ignored
+	Invalid                         // possible, but it matches nothing
+	IsDislodged                     // the unit must retreat
+	IsDestroyed                     // the unit was dislodged and has nowhere to go
 )
 
 var verdicts = [...]string{

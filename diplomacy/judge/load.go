@@ -1,0 +1,192 @@
+package judge
+
+import "spielleiter/diplomacy/chart"
+
+// scene is a board before a phase, by province.
+type scene struct {
+	chart   *chart.Chart
+	graph   *chart.Graph
+	profile Profile
+	units   chart.Set // provinces with a unit
+	boats   chart.Set // provinces with a fleet that could convoy
+	at      [chart.Max]chart.Unit
+	refuge  [chart.Max]chart.Set // of dislodged units: places
+}
+
+// enter puts the units of a position into the scene.
+func (s *scene) enter(e *Engine, p *Position) {
+	s.chart, s.graph, s.profile = e.Chart, e.Graph, e.Profile
+	if s.chart == nil {
+		s.chart = chart.Standard()
+	}
+	if s.graph == nil {
+		s.graph = &s.chart.Graph
+	}
+	s.units, s.boats = chart.Set{}, chart.Set{}
+	for _, u := range p.Units {
+		n := s.chart.Of(u.At)
+		chart.Add(&s.units, n)
+		s.at[n] = u
+		if u.Kind == chart.Fleet {
+			chart.Add(&s.boats, n)
+		}
+	}
+	s.boats = s.boats.And(s.graph.Seas())
+}
+
+// understand reads an order against the scene: who is meant, and whether what it says is
+// possible whatever others do.
+func (s *scene) understand(o Order) (Order, Slips, Fault) {
+	p := s.chart.Of(o.Unit.At)
+	if p == chart.None || !chart.Has(s.units, p) {
+		return o, 0, FaultNoUnit
+	}
+	u := s.at[p]
+	if u.Power != o.Unit.Power {
+		return o, 0, FaultForeign
+	}
+	slips := s.slips(o.Unit, u)
+	said := o
+	o.Unit = u
+	fault := s.possible(&o, &slips)
+	switch {
+	case slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal:
+		return said, slips, FaultKind
+	case slips&SlipCoast != 0 && s.profile.OwnCoast == OwnCoastIllegal:
+		return said, slips, FaultOwnCoast
+	case slips&SlipCoast != 0 && fault != NoFault:
+		said.Unit.Kind = u.Kind
+		if s.possible(&said, new(Slips)) == NoFault {
+			return o, slips, FaultOwnCoast
+		}
+	}
+	return o, slips, fault
+}
+
+// slips compares the unit that was named with the one that is there.
+func (s *scene) slips(named, real chart.Unit) (slips Slips) {
+	if named.Kind != chart.Unsaid && named.Kind != real.Kind {
+		slips |= SlipKind
+	}
+	switch {
+	case named.At == real.At || s.whole(named.At):
+	case real.Kind == chart.Fleet:
+		slips |= SlipCoast
+	default:
+		slips |= SlipBadCoast
+	}
+	return slips
+}
+
+// whole reports whether a place is a whole province.
+func (s *scene) whole(p chart.Place) bool { return int(p) < len(s.chart.Provinces) }
+
+// possible reports why an order of the unit that stands where it says is impossible, and
+// completes it where that can be done in one way only.
+func (s *scene) possible(o *Order, slips *Slips) Fault {
+	switch o.Kind {
+	case Hold:
+		return NoFault
+	case Move:
+		if o.Unit.Kind == chart.Army {
+			return s.march(o, slips)
+		}
+		return s.sail(o, slips)
+	case Support:
+		return s.aid(o, slips)
+	case Convoy:
+		return s.carry(o, slips)
+	default:
+		return FaultPhase
+	}
+}
+
+// march is the move of an army.
+func (s *scene) march(o *Order, slips *Slips) Fault {
+	from, to := s.chart.Of(o.Unit.At), s.chart.Of(o.To)
+	if to == chart.None {
+		return FaultReach
+	}
+	if !s.whole(o.To) {
+		o.To = chart.Place(to)
+		*slips |= SlipBadCoast
+	}
+	land := chart.Has(s.graph.Armies(from), to)
+	via := o.Via || !o.Route.Empty()
+	switch {
+	case land && !via:
+		return NoFault
+	case from == to:
+		return FaultSame
+	case s.chart.Provinces[to].Terrain == chart.Sea:
+		return FaultTerrain
+	case s.ports(from, to) && linked(s.graph, from, to, s.lane(o)):
+		return NoFault
+	case land && s.profile.Via == ViaOrLand:
+		return NoFault
+	case s.ports(from, to) && linked(s.graph, from, to, s.graph.Seas()):
+		return FaultNoFleets
+	default:
+		return FaultReach
+	}
+}
+
+// ports reports whether an army can go on board in one province and land in another.
+func (s *scene) ports(from, to chart.Province) bool {
+	p := s.graph.Ports()
+	return from != to && chart.Has(p, from) && chart.Has(p, to)
+}
+
+// lane gives the fleets that can convoy a move.
+func (s *scene) lane(o *Order) chart.Set {
+	if s.profile.Seaway == SeawayBinding && !o.Route.Empty() {
+		return s.boats.And(o.Route)
+	}
+	return s.boats
+}
+
+// sail is the move of a fleet.
+func (s *scene) sail(o *Order, slips *Slips) Fault {
+	if chart.Has(s.graph.Fleets(o.Unit.At), o.To) {
+		return NoFault
+	}
+	to := s.chart.Of(o.To)
+	switch {
+	case to == chart.None:
+		return FaultReach
+	case to == s.chart.Of(o.Unit.At):
+		return FaultSame
+	case s.chart.Provinces[to].Terrain == chart.Inland:
+		return FaultTerrain
+	}
+	other, n := s.coasts(o.Unit.At, to)
+	switch {
+	case n == 0:
+		return FaultReach
+	case s.whole(o.To) && (n > 1 || s.profile.NoCoast == NoCoastIllegal):
+		return FaultNoCoast
+	case s.whole(o.To):
+		*slips |= SlipNoCoast
+	case n > 1 || s.profile.BadCoast != BadCoastChanged:
+		return FaultCoast
+	default:
+		*slips |= SlipBadCoast
+	}
+	o.To = other
+	return NoFault
+}
+
+// coasts counts the places of a province that a fleet reaches, and gives one of them.
+func (s *scene) coasts(from chart.Place, to chart.Province) (one chart.Place, n int) {
+	reach := s.graph.Fleets(from)
+	if chart.Has(reach, chart.Place(to)) {
+		return chart.Place(to), 1
+	}
+	for _, at := range s.chart.Provinces[to].Coasts {
+		if chart.Has(reach, at) {
+			one = at
+			n++
+		}
+	}
+	return one, n
+}

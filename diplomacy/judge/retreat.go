@@ -1,0 +1,132 @@
+package judge
+
+import "spielleiter/diplomacy/chart"
+
+// Retreats judges a retreat phase. Units that retreat to the same province are both
+// disbanded, and so are dislodged units without a legal order.
+func (e *Engine) Retreats(p *Position, orders []Order) *Outcome {
+	weak := e.retreaters[:copy(e.retreaters[:], p.Dislodged)]
+	next := e.units[:copy(e.units[:], p.Units)]
+	e.begin(p, len(orders))
+	e.readRetreats(weak, orders)
+	crowd := e.crowd(weak)
+	for _, d := range weak {
+		from := e.scene.chart.Of(d.At)
+		r := e.result(from)
+		if r == nil || r.Order.Kind != Move || chart.Has(crowd, e.scene.chart.Of(r.Order.To)) {
+			e.out.Removed = append(e.out.Removed, d.Unit)
+			continue
+		}
+		d.At = r.Order.To
+		next = e.scene.insert(next, d.Unit)
+	}
+	e.out.Contested = crowd
+	for n := range e.out.Results {
+		r := &e.out.Results[n]
+		switch {
+		case r.Fault != NoFault:
+			r.Verdict = r.Fault.verdict()
+		case r.Order.Kind == Move && chart.Has(crowd, e.scene.chart.Of(r.Order.To)):
+			r.Verdict = Fails
+		default:
+			r.Verdict = Succeeds
+		}
+	}
+	e.out.Next.Units, e.out.Next.Dislodged = next, nil
+	e.advance()
+	return &e.out
+}
+
+// readRetreats understands the orders and decides which each dislodged unit follows.
+func (e *Engine) readRetreats(weak []Dislodged, orders []Order) {
+	e.scene.units = chart.Set{} // from here on only of those who retreat
+	for _, d := range weak {
+		at := e.scene.chart.Of(d.At)
+		chart.Add(&e.scene.units, at)
+		e.scene.at[at] = d.Unit
+		e.scene.refuge[at] = d.To
+	}
+	e.read(orders, (*scene).understandRetreat)
+}
+
+// crowd gives the provinces to which more than one unit retreats.
+func (e *Engine) crowd(weak []Dislodged) (crowd chart.Set) {
+	var seen chart.Set
+	for _, d := range weak {
+		r := e.result(e.scene.chart.Of(d.At))
+		if r == nil || r.Order.Kind != Move {
+			continue
+		}
+		to := e.scene.chart.Of(r.Order.To)
+		if chart.Has(seen, to) {
+			chart.Add(&crowd, to)
+		}
+		chart.Add(&seen, to)
+	}
+	return crowd
+}
+
+// understandRetreat reads the order of a dislodged unit.
+func (s *scene) understandRetreat(o Order) (Order, Slips, Fault) {
+	p := s.chart.Of(o.Unit.At)
+	if p == chart.None || !chart.Has(s.units, p) {
+		return o, 0, FaultNotDislodged
+	}
+	u := s.at[p]
+	if u.Power != o.Unit.Power {
+		return o, 0, FaultForeign
+	}
+	slips := s.slips(o.Unit, u)
+	if slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal {
+		return o, slips, FaultKind
+	}
+	o.Unit = u
+	switch o.Kind {
+	case Disband:
+		return o, slips, NoFault
+	case Move:
+	default:
+		return o, slips, FaultPhase
+	}
+	fault := s.step(&o, &slips)
+	switch {
+	case fault != NoFault:
+	case o.Via || !o.Route.Empty():
+		fault = FaultRetreat
+	case !chart.Has(s.refuge[p], o.To):
+		fault = FaultRetreat
+	}
+	return o, slips, fault
+}
+
+// step completes a move without convoy.
+func (s *scene) step(o *Order, slips *Slips) Fault {
+	if o.Unit.Kind == chart.Fleet {
+		return s.sail(o, slips)
+	}
+	to := s.chart.Of(o.To)
+	switch {
+	case to == chart.None:
+		return FaultReach
+	case to == s.chart.Of(o.Unit.At):
+		return FaultSame
+	case !s.whole(o.To):
+		o.To = chart.Place(to)
+		*slips |= SlipBadCoast
+	}
+	if !chart.Has(s.graph.Armies(s.chart.Of(o.Unit.At)), to) {
+		return FaultReach
+	}
+	return NoFault
+}
+
+// insert puts a unit into a list that is in the order of provinces.
+func (s *scene) insert(list []chart.Unit, u chart.Unit) []chart.Unit {
+	n := len(list)
+	list = append(list, u)
+	for ; n > 0 && s.chart.Of(list[n-1].At) > s.chart.Of(u.At); n-- {
+		list[n] = list[n-1]
+	}
+	list[n] = u
+	return list
+}

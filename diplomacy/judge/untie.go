@@ -1,0 +1,124 @@
+package judge
+
+import "spielleiter/diplomacy/chart"
+
+// untie decides a part of what hangs on itself: units that wait for each other and for
+// nobody else. Moves alone go in a circle, and all succeed. Otherwise a convoy waits for
+// its own effects, and the paradox rule stops it (DATC 5.B.9).
+func (c *core) untie(rule Paradox) {
+	knot := c.knot()
+	moves, fleets := knot.And(c.moves), knot.And(c.ferries)
+	switch {
+	case moves == knot:
+		c.won, c.circle = c.won.Or(moves), c.circle.Or(moves)
+	case fleets.Empty(): // only where strengths differ
+		c.stop(moves)
+		c.cut = c.cut.Or(knot.And(c.aids))
+	case rule == AllHold:
+		c.stop(moves.Or(c.passengers(fleets)))
+	default:
+		c.fallen, c.doomed = c.fallen.Or(fleets), c.doomed.Or(fleets)
+	}
+}
+
+// stop lets moves fail; by convoy, they do not even set out.
+func (c *core) stop(moves chart.Set) {
+	c.lost, c.stuck = c.lost.Or(moves), c.stuck.Or(moves)
+	c.shut = c.shut.Or(moves.And(c.ferried).Without(c.open))
+}
+
+// passengers gives the undecided moves whose convoys hang on these fleets.
+func (c *core) passengers(fleets chart.Set) (s chart.Set) {
+	for rest := c.ferried.Without(c.won).Without(c.lost); !rest.Empty(); {
+		if m := chart.Take[chart.Province](&rest); !c.way(m).And(fleets).Empty() {
+			chart.Add(&s, m)
+		}
+	}
+	return s
+}
+
+// knot gives undecided units that all wait for each other, directly or not, and for no
+// others.
+func (c *core) knot() chart.Set {
+	undecided := c.moves.Without(c.won).Without(c.lost).Or(c.aids.Without(c.given).Without(c.cut))
+	n := chart.Take[chart.Province](&undecided)
+	reach := c.reach(n)
+	for rest := reach; !rest.Empty(); {
+		m := chart.Take[chart.Province](&rest)
+		if from := c.reach(m); !chart.Has(from, n) {
+			n, reach, rest = m, from, from
+		}
+	}
+	chart.Add(&reach, n)
+	return reach
+}
+
+// reach gives all undecided units that a unit waits for, directly or not.
+func (c *core) reach(n chart.Province) chart.Set {
+	all := c.waits(n)
+	for rest := all; !rest.Empty(); {
+		more := c.waits(chart.Take[chart.Province](&rest)).Without(all)
+		all, rest = all.Or(more), rest.Or(more)
+	}
+	return all
+}
+
+// waits gives the undecided units that a unit waits for.
+func (c *core) waits(n chart.Province) chart.Set {
+	moves := c.moves.Without(c.won).Without(c.lost)
+	switch {
+	case chart.Has(c.moves, n):
+		return c.waitsMove(n, moves)
+	case chart.Has(c.aids, n):
+		return c.waitsAid(n).Or(c.fellers[n].And(moves))
+	default:
+		return c.into[n].And(moves)
+	}
+}
+
+func (c *core) waitsMove(m chart.Province, moves chart.Set) chart.Set {
+	aids := c.aids.Without(c.given).Without(c.cut)
+	at := c.to[m]
+	s := c.way(m).Or(c.helpers[m].And(aids))
+	if chart.Has(c.headOn, m) || chart.Has(c.units.Without(c.moves), at) {
+		s = s.Or(c.helpers[at].And(aids))
+	} else if chart.Has(moves, at) {
+		chart.Add(&s, at)
+	}
+	rivals := c.into[at]
+	chart.Remove(&rivals, m)
+	for !rivals.Empty() {
+		r := chart.Take[chart.Province](&rivals)
+		s = s.Or(c.way(r)).Or(c.helpers[r].And(aids))
+		if chart.Has(c.facing, r) && chart.Has(moves, at) {
+			chart.Add(&s, at)
+		}
+	}
+	return s
+}
+
+func (c *core) waitsAid(s chart.Province) (all chart.Set) {
+	for rest := c.cutters[s].Without(c.shut); !rest.Empty(); {
+		a := chart.Take[chart.Province](&rest)
+		all = all.Or(c.way(a))
+		if c.force[a].Base <= 0 {
+			all = all.Or(c.helpers[a].And(c.aids.Without(c.given).Without(c.cut)))
+		}
+	}
+	return all
+}
+
+// way gives the fleets that the undecided convoy of a move still hangs on.
+func (c *core) way(m chart.Province) (s chart.Set) {
+	if !chart.Has(c.ferried.Without(c.open).Without(c.shut), m) {
+		return s
+	}
+	left := c.fleets[m].Without(c.fallen)
+	for rest := left.Without(c.safe); !rest.Empty(); {
+		f := chart.Take[chart.Province](&rest)
+		if c.oneWay || needed(c.graph, m, c.to[m], f, left) {
+			chart.Add(&s, f)
+		}
+	}
+	return s
+}
