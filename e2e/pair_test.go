@@ -152,10 +152,9 @@ func savesWithoutConfirming(p *person) {
 	q.readsIn(saved, receipt)
 	q.click(at("#saved a"))
 	q.arrives("/receipts$")
-	q.click(named("summary", q.word("receipts.json")))
-	proof := look[string](q, `document.querySelector("details textarea").value`)
-	q.writes(at("#receipt"), proof)
-	q.writes(at("#rtext"), look[string](q, `document.querySelector("code.pre").textContent`))
+	if proof := look[string](q, `document.querySelector("#receipt").value`); !strings.Contains(proof, `"signature"`) {
+		p.t.Errorf("the receipt is %q", proof)
+	}
 	q.leaves(func() { q.click(button(q.word("receipts.verify.do"))) })
 	q.reads(strings.SplitN(q.word("receipts.genuine", "time", "|"), "|", 2)[0])
 }

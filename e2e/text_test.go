@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -17,40 +18,30 @@ type reader struct {
 // brackets hold what only explains a name.
 var brackets = regexp.MustCompile(` \([^)]*\)`)
 
-// readsHand looks up which pieces were revealed; who keeps Weavers has read it before.
+// readsHand reads which pieces there are to place.
 func (r *reader) readsHand() {
 	r.t.Helper()
-	side := look[string](r.person, `document.querySelector(".chair.you b").textContent`)
-	notes := look[[]string](r.person, `[...document.querySelectorAll(".last .notes li")].map((e) => e.textContent)`)
-	revealed := regexp.MustCompile(`^` + side + ` decken auf: (.*?)\.`)
-	aside := regexp.MustCompile(`^` + side + ` legen (.*) beiseite`)
-	fresh := len(r.pieces) == 0
-	for _, note := range notes {
-		note = brackets.ReplaceAllString(note, "")
-		if m := aside.FindStringSubmatch(note); m != nil {
-			r.drop(m[1])
+	r.pieces = nil
+	for _, name := range look[[]string](r.person, `[...document.querySelectorAll("#hand li")].map((e) => e.textContent)`) {
+		name = brackets.ReplaceAllString(name, "")
+		times := 1
+		if n, rest, many := strings.Cut(name, " × "); many {
+			times, _ = strconv.Atoi(n)
+			name = rest
 		}
-		if m := revealed.FindStringSubmatch(note); m != nil {
-			r.pieces = append(r.pieces, strings.Split(m[1], " und ")...)
+		for range times {
+			r.pieces = append(r.pieces, name)
 		}
 	}
-	if fresh && len(r.pieces) == 0 {
+	if len(r.pieces) == 0 {
 		r.t.Fatalf("nothing on the page says which pieces there are:\n%s", r.glance())
-	}
-}
-
-func (r *reader) drop(piece string) {
-	for n, p := range r.pieces {
-		if p == piece {
-			r.pieces = append(r.pieces[:n], r.pieces[n+1:]...)
-			return
-		}
 	}
 }
 
 // sends writes orders and presses a button below them.
 func (r *reader) sends(text, press string) {
 	r.t.Helper()
+	r.until("the page to be loaded", `performance.getEntriesByType("navigation")[0].loadEventEnd > 0`) // then it scrolls no more
 	r.writes(orders, text)
 	r.leaves(func() { r.click(button(press)) })
 }
@@ -81,13 +72,10 @@ func TestWholeMatchAsTextWithoutScripts(t *testing.T) {
 	for r.comesBack() {
 		phase := r.phaseWithoutScripts()
 		if r.sees("Weber tauschen") {
-			r.pieces = nil
-			r.readsHand()
 			r.sends("behalte", "Zug bestätigen")
 		} else {
 			r.readsHand()
 			r.placesAsText(chance, phase)
-			r.pieces = nil
 		}
 	}
 	r.reads("Die Partie ist zu Ende")

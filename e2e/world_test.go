@@ -53,6 +53,12 @@ func settled(t *testing.T) *world {
 	over := w.joined(t, duel, 100)
 	master, _ := w.made(t, led)
 	w.reaches(t, master, 3)
+	table, invited := w.made(t, func() host.NewMatch { n := led; n.Bots = nil; return n }())
+	must(t, w.Join(t.Context(), w.ben, table, "", invited))
+	must(t, w.SetBot(t.Context(), w.anna, table, "trojans", "beginner"))
+	for _, text := range []string{"Willkommen am Tisch", "Über die Feiertage\nhalten wir an"} {
+		must(t, w.Announce(t.Context(), w.anna, table, text))
+	}
 	practice := duel
 	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
 	practice.Options = map[string]string{"starter": "greeks", "open": "on"}
@@ -61,6 +67,7 @@ func settled(t *testing.T) *world {
 	must(t, w.Cancel(t.Context(), w.anna, stopped, ""))
 	w.talk(t, mine, "Schöner Zug", "Thank you, and good luck with the next one")
 	must(t, w.Draw(t.Context(), w.ben, mine, true))
+	must(t, w.Extend(t.Context(), w.ben, mine, match.Day))
 
 	m := "/m/{id}"
 	w.pages = []address{
@@ -76,6 +83,7 @@ func settled(t *testing.T) *world {
 		{"waiting", m, "/m/" + waiting, false, 0},
 		{"over", m, "/m/" + over, false, 0},
 		{"cancelled", m, "/m/" + stopped, false, 0}, {"practice", m, "/m/" + alone, false, 0},
+		{"led", m, "/m/" + table, false, 0},
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},

@@ -1,0 +1,100 @@
+package e2e
+
+import "testing"
+
+var (
+	sayField = at("#say")
+	unsent   = at("#unsent")
+	unsaved  = at("#unsaved")
+)
+
+// marks waits until a mark is there to be seen, or gone.
+func (p *person) marks(mark element, shown bool) {
+	p.t.Helper()
+	seen := string(mark) + "?.checkVisibility()"
+	if !shown {
+		seen = "!" + seen
+	}
+	p.until("the mark to be right", seen)
+}
+
+func (p *person) typed(field element, text string) {
+	p.t.Helper()
+	p.until("the text to be there", string(field)+".value === "+quote(text))
+}
+
+// What is typed and not sent is marked so, and neither what others do nor a page that
+// is loaded again takes it away.
+func TestUnsentTextIsMarkedAndKept(t *testing.T) {
+	for _, s := range []screen{desktop, phone} {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			h := openHouse(t)
+			anna, ben := someone(t, h, "de", s), someone(t, h, "en", desktop)
+			ben.accepts(anna.invites("", option("option.open", "on")))
+			ben.allow("ERR_INCOMPLETE") // Anna's line is cut with all others of the house
+			anna.sitsDown()
+			ben.sitsDown()
+
+			anna.marks(unsaved, false)
+			anna.puts("A", 15)
+			anna.marks(unsaved, true)
+			text := look[string](anna, string(orders)+".value")
+			anna.opens("talk")
+			anna.marks(unsent, false)
+			anna.writes(sayField, "Moment noch")
+			anna.marks(unsent, true)
+
+			ben.writes(sayField, "Your move")
+			ben.presses("\r")
+			anna.reads("Your move") // the page has changed under what was typed
+			anna.typed(sayField, "Moment noch")
+			anna.typed(orders, text)
+			anna.marks(unsent, true)
+			anna.marks(unsaved, true)
+
+			anna.visit(anna.path())
+			anna.sitsDown()
+			anna.opens("talk")
+			anna.typed(sayField, "Moment noch")
+			anna.typed(orders, text)
+			anna.marks(unsent, true)
+			anna.marks(unsaved, true)
+
+			anna.goesOffline()
+			anna.click(sayField)
+			anna.presses("\r")
+			anna.readsIn(unsent, anna.word("live.lost"))
+			anna.typed(sayField, "Moment noch")
+			anna.comesOnline()
+			anna.until("the connection", `document.getElementById("lost").hidden`)
+			anna.click(at("[data-say] button"))
+			ben.reads("Moment noch")
+			anna.typed(sayField, "")
+			anna.marks(unsent, false)
+			anna.confirms()
+			anna.marks(unsaved, false)
+		})
+	}
+}
+
+// Orders that were typed for a turn that others have ended meanwhile are shown, not
+// lost.
+func TestOrdersForATurnThatEndedAreShown(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t)
+	anna := someone(t, h, "de", phone)
+	ben := someone(t, h, "en", desktop)
+	ben.accepts(anna.invites("", option("option.open", "on")))
+	anna.sitsDown()
+	second := anna.tab()
+	second.visit(anna.path())
+	second.sitsDown()
+	second.puts("B", 16)
+	anna.puts("A", 15)
+	anna.confirms()
+	second.readsIn(at("#kept"), second.word("orders.kept"))
+	second.readsIn(at("#kept code"), "B@16")
+	second.marks(at("#kept"), true)
+	anna.marks(at("#kept"), false)
+}
