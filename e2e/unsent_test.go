@@ -62,8 +62,7 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 			anna.marks(unsaved, true)
 
 			anna.goesOffline()
-			anna.click(sayField)
-			anna.presses("\r")
+			anna.click(at("[data-say] button"))
 			anna.readsIn(unsent, anna.word("live.lost"))
 			anna.typed(sayField, "Moment noch")
 			anna.comesOnline()

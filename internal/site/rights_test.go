@@ -40,8 +40,8 @@ var rights = map[string]right{
 	"GET /rules/{game}": {"all", 404, nil}, // the toy of the tests has no rule book
 	"GET /m/{id}":       {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
-	"GET /m/{id}/receipts/{n}": {seats, 200, but{"anonymous": 404, "others": 404}}, // one's own
-	"GET /m/{id}/result": {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
+	"GET /m/{id}/receipts/{n}": {seats, 200, but{"replaced": 200, "anonymous": 404, "others": 404}}, // who got it, for good
+	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /favicon.ico": {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
 	"GET /healthz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the house's own machine only
