@@ -92,13 +92,6 @@ func (p *person) touches(at point) {
 	p.do("click", chromedp.MouseClickXY(at.X, at.Y))
 }
 
-// hovers moves the mouse over an element.
-func (p *person) hovers(e element) {
-	p.t.Helper()
-	at := p.aim(e)
-	p.do("hover", chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
-}
-
 // drags takes something from one place to another.
 func (p *person) drags(from, to element) {
 	p.t.Helper()

@@ -17,7 +17,6 @@ var (
 	verdict  = at("#verdict")
 	saved    = at("#saved")
 	whyPanel = at("#why-body")
-	hand     = at("#hand")
 )
 
 const piecesOnBoard = `document.querySelectorAll("#board [data-space] .piece").length`

@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -27,9 +28,7 @@ func TestTheSecretsOfARunningMatchNeverLeaveByTheNet(t *testing.T) {
 	}
 	f := fields{id: s.id, invite: s.invite, phase: w.Page(host.Actor{}, s.id).Phase, session: "none"}
 	viewers := map[string]host.Actor{"anonymous": {}}
-	for name, who := range s.people {
-		viewers[name] = who
-	}
+	maps.Copy(viewers, s.people)
 	for name, who := range viewers {
 		for _, r := range w.routes() {
 			if r.method != http.MethodGet {
