@@ -67,7 +67,7 @@ func TestNothingHeldIsADash(t *testing.T) {
 	dashes := 0
 	for n := range w.page(w.anna, w.over).Phase {
 		page := text(w.anna.get("/m/" + w.over.id + "/phase/" + itoa(n)).body)
-		for _, m := range strings.Split(page, "AGA-") {
+		for m := range strings.SplitSeq(page, "AGA-") {
 			m = strings.TrimSpace(m)
 			if !strings.Contains(m, "hält jetzt: ") && !strings.Contains(m, "erhalten") {
 				continue
