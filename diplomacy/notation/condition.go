@@ -1,0 +1,151 @@
+package notation
+
+import (
+	"iter"
+	"slices"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// Facts are what conditions look at: the board at the time of the phase, and what was
+// ordered in the season so far.
+type Facts interface {
+	// Chart is the board.
+	Chart() *chart.Chart
+	// Unit gives the unit that stands in a province, dislodged ones left out.
+	Unit(chart.Province) (chart.Unit, bool)
+	// Centres counts the centres of a power.
+	Centres(chart.Power) int
+	// Past gives the orders of all powers in the phases before this one, from the last
+	// movement on, and whether each succeeded: a move or retreat arrived, a support was
+	// given, a convoy available, a unit stands.
+	Past() iter.Seq2[judge.Order, bool]
+}
+
+// Condition is a test of facts. It is one of the types below that have its method.
+type Condition interface {
+	Holds(Facts) bool
+}
+
+// All holds if every one of its conditions does.
+type All []Condition
+
+// Holds tells so.
+func (a All) Holds(f Facts) bool {
+	return !slices.ContainsFunc(a, func(c Condition) bool { return !c.Holds(f) })
+}
+
+// Any holds if one of its conditions does.
+type Any []Condition
+
+// Holds tells so.
+func (a Any) Holds(f Facts) bool {
+	return slices.ContainsFunc(a, func(c Condition) bool { return c.Holds(f) })
+}
+
+// Not holds if its condition does not.
+type Not struct{ Not Condition }
+
+// Holds tells so.
+func (n Not) Holds(f Facts) bool { return !n.Not.Holds(f) }
+
+// Occupied holds if a unit stands in the province.
+type Occupied struct{ In chart.Province }
+
+// Holds tells so.
+func (o Occupied) Holds(f Facts) bool {
+	_, ok := f.Unit(o.In)
+	return ok
+}
+
+// Stands holds if a unit of the power stands in the province; of any kind if none is said.
+type Stands struct {
+	Power chart.Power
+	Kind  chart.Kind
+	In    chart.Province
+}
+
+// Holds tells so.
+func (s Stands) Holds(f Facts) bool {
+	u, ok := f.Unit(s.In)
+	return ok && u.Power == s.Power && (s.Kind == chart.Unsaid || s.Kind == u.Kind)
+}
+
+// Done holds if an order was given. What the order leaves out (its power, the kind of a
+// unit, a coast) may be anything.
+type Done struct {
+	Order judge.Order
+	How   How
+}
+
+// How says what became of an order.
+type How uint8
+
+// The ways: an order was given, whatever became of it; or it succeeded; or it was a move
+// that succeeded.
+const (
+	Ordered How = iota
+	Succeeded
+	Moved
+)
+
+// Holds tells so.
+func (d Done) Holds(f Facts) bool {
+	for o, ok := range f.Past() {
+		if (ok || d.How == Ordered) && fits(f.Chart(), d.Order, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether an order is of the kind that a pattern describes.
+func fits(c *chart.Chart, pattern, o judge.Order) bool {
+	if pattern.Kind != o.Kind || pattern.Via && !o.Via ||
+		pattern.Unit.Power != chart.None && pattern.Unit.Power != o.Unit.Power ||
+		!alike(pattern.Unit.Kind, o.Unit.Kind) || !near(c, pattern.Unit.At, o.Unit.At) {
+		return false
+	}
+	switch o.Kind {
+	case judge.Move:
+		return near(c, pattern.To, o.To)
+	case judge.Support, judge.Convoy:
+		return alike(pattern.OfKind, o.OfKind) && near(c, pattern.Of, o.Of) && near(c, pattern.To, o.To)
+	default:
+		return true
+	}
+}
+
+func alike(pattern, k chart.Kind) bool {
+	return pattern == chart.Unsaid || k == chart.Unsaid || pattern == k
+}
+
+// near reports whether a place is the one that a pattern names, or on some coast of it.
+func near(c *chart.Chart, pattern, p chart.Place) bool {
+	return pattern == p || int(pattern) < len(c.Provinces) && c.Of(p) == chart.Province(pattern)
+}
+
+// Centres holds if the power's centres compare so with the number.
+type Centres struct {
+	Power chart.Power
+	Is    string // one of >= <= > < =
+	Than  int
+}
+
+// Holds tells so.
+func (c Centres) Holds(f Facts) bool {
+	n := f.Centres(c.Power)
+	switch c.Is {
+	case ">=":
+		return n >= c.Than
+	case "<=":
+		return n <= c.Than
+	case ">":
+		return n > c.Than
+	case "<":
+		return n < c.Than
+	default:
+		return n == c.Than
+	}
+}

@@ -1,0 +1,265 @@
+package notation
+
+import (
+	"slices"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// Check judges a sheet that was not read from a text: the warnings that Read would give.
+func (n *Notation) Check(ctx Context, lang string, s Sheet) []game.Problem {
+	r := reader{n: n, ctx: ctx, lang: lang}
+	for _, l := range s.Lines {
+		l.Choices = slices.Clone(l.Choices)
+		r.lines = append(r.lines, placed{Line: l, marks: make([]marks, len(l.Choices))})
+	}
+	r.dropRepeated()
+	r.judge()
+	return r.problems
+}
+
+// judge asks the judge about each order and puts the answers in their places. Orders are
+// completed as the judge understands them.
+func (r *reader) judge() {
+	x := examiner{n: r.n, ctx: r.ctx, lang: r.lang, engine: &judge.Engine{
+		Chart: r.n.chart, Graph: r.ctx.Graph, Profile: r.ctx.Profile,
+	}}
+	for _, l := range r.lines {
+		for k := range l.Choices {
+			x.examine(l.Phase, &l.Choices[k].Order)
+			r.report(x.take(), l.marks[k])
+		}
+	}
+	if p := r.ctx.Position; p != nil && !r.ctx.Season && p.Phase == judge.Adjustments {
+		r.count(&x)
+	}
+}
+
+// report puts findings in their places.
+func (r *reader) report(list []finding, m marks) {
+	for _, f := range list {
+		at := m[f.part]
+		if at.Line == 0 {
+			at = m[partAll]
+		}
+		f.Line, f.Column, f.Length = at.Line, at.Column, at.Length
+		r.problems = append(r.problems, f.Problem)
+	}
+}
+
+// count finds the builds and removals that are too many, or missing, on the whole sheet.
+func (r *reader) count(x *examiner) {
+	orders := make([]judge.Order, len(r.lines))
+	for n, l := range r.lines {
+		orders[n] = l.Choices[0].Order
+	}
+	for n, result := range x.engine.Judge(r.ctx.Position, orders).Results {
+		switch result.Fault {
+		case judge.FaultTooMany, judge.FaultBuilt, judge.FaultRemoved:
+			if alone := x.engineAlone(orders[n]); alone.Fault == judge.NoFault {
+				x.find(partAll, judge.Adjustments, result.Fault, result.Order)
+				r.report(x.take(), r.lines[n].marks[0])
+			}
+		}
+	}
+	r.missing(x)
+}
+
+// missing tells how many removals are left to the rules.
+func (r *reader) missing(x *examiner) {
+	if r.ctx.Power == chart.None {
+		return
+	}
+	centres, units := judge.Count(r.n.chart, r.ctx.Position, r.ctx.Power)
+	chosen := 0
+	for _, l := range r.lines {
+		if l.Choices[0].Order.Kind == judge.Disband {
+			chosen++
+		}
+	}
+	if left := units - centres - chosen; left > 0 {
+		r.problem(game.Hint, order.Token{}, "order.missing", game.Args{"n": number(left)}).Cite = cite(22, 23)
+	}
+}
+
+// examiner looks at single orders.
+type examiner struct {
+	n      *Notation
+	ctx    Context
+	lang   string
+	engine *judge.Engine
+	found  []finding
+}
+
+// finding is a problem of a part of an order.
+type finding struct {
+	game.Problem
+	part part
+}
+
+func (x *examiner) take() []finding {
+	list := x.found
+	x.found = nil
+	return list
+}
+
+func (x *examiner) warn(p part, code string, args game.Args, want []string, rules ...int) {
+	x.found = append(x.found, finding{game.Problem{
+		Severity: game.Warning, Code: "problem." + code, Args: args, Want: want, Cite: cite(rules...),
+	}, p})
+}
+
+// examine completes an order and finds what is wrong with it.
+func (x *examiner) examine(phase judge.Phase, o *judge.Order) {
+	p := x.ctx.Position
+	if p == nil || p.Phase != phase {
+		x.later(phase, o)
+		return
+	}
+	x.complete(o)
+	said := *o
+	r := x.engineAlone(*o)
+	if r.Fault != judge.NoFault && r.Fault != judge.FaultUnmatched && r.Fault != judge.FaultNoConvoy {
+		x.find(partOfFault(r.Fault), phase, r.Fault, said)
+		return
+	}
+	x.slips(r, said)
+	o.Unit, o.To = r.Order.Unit, r.Order.To
+}
+
+// engineAlone judges an order as if it were the only one.
+func (x *examiner) engineAlone(o judge.Order) judge.Result {
+	return x.engine.Judge(x.ctx.Position, []judge.Order{o}).Results[0]
+}
+
+// complete fills in the kinds of units that stand where the order says.
+func (x *examiner) complete(o *judge.Order) {
+	p := x.ctx.Position
+	if u, ok := x.unit(p.Units, o.Of); ok && (o.Kind == judge.Support || o.Kind == judge.Convoy) {
+		if o.OfKind != chart.Unsaid && o.OfKind != u.Kind {
+			x.warn(partOf, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
+		}
+		o.OfKind = u.Kind
+	}
+	if o.Of != chart.None {
+		o.Of = chart.Place(x.n.chart.Of(o.Of))
+	}
+	if u, ok := x.ordered(*o); ok && o.Unit.Kind == chart.Unsaid {
+		o.Unit.Kind = u.Kind
+	}
+}
+
+// ordered gives the unit that an order is for.
+func (x *examiner) ordered(o judge.Order) (chart.Unit, bool) {
+	p := x.ctx.Position
+	if o.Kind == judge.Build {
+		return chart.Unit{}, false
+	}
+	if p.Phase == judge.Retreats {
+		for _, d := range p.Dislodged {
+			if x.n.chart.Of(d.At) == x.n.chart.Of(o.Unit.At) {
+				return d.Unit, true
+			}
+		}
+		return chart.Unit{}, false
+	}
+	return x.unit(p.Units, o.Unit.At)
+}
+
+func (x *examiner) unit(units []chart.Unit, at chart.Place) (chart.Unit, bool) {
+	for _, u := range units {
+		if at != chart.None && x.n.chart.Of(u.At) == x.n.chart.Of(at) {
+			return u, true
+		}
+	}
+	return chart.Unit{}, false
+}
+
+// slips tells what was overlooked.
+func (x *examiner) slips(r judge.Result, said judge.Order) {
+	if r.Slips&judge.SlipKind != 0 && r.Order.Unit.Kind != said.Unit.Kind {
+		x.warn(partUnit, "slip.kind", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 6)
+	}
+	if r.Order.Unit.At != said.Unit.At && int(said.Unit.At) >= len(x.n.chart.Provinces) {
+		x.warn(partUnit, "slip.coast", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 3)
+	}
+	if r.Order.To != said.To && int(said.To) < len(x.n.chart.Places) && int(said.To) >= len(x.n.chart.Provinces) {
+		x.warn(partTo, "slip.nocoasts", game.Args{"place": x.n.chart.Label(r.Order.To)}, []string{x.n.chart.Label(r.Order.To)}, 7)
+	}
+}
+
+// later finds what is wrong with an order for a phase that is still to come, as far as it
+// can be told.
+func (x *examiner) later(phase judge.Phase, o *judge.Order) {
+	c, u := x.n.chart, o.Unit
+	if o.Of != chart.None {
+		o.Of = chart.Place(c.Of(o.Of))
+	}
+	if u.Kind == chart.Army && int(u.At) < len(c.Places) {
+		o.Unit.At = chart.Place(c.Of(u.At))
+	}
+	switch {
+	case phase == judge.Retreats:
+		x.laterRetreat(o)
+	case o.Kind == judge.Build && !chart.Has(c.Powers[u.Power].Home, c.Of(u.At)):
+		x.find(partUnit, phase, judge.FaultNotHome, *o)
+	case o.Kind == judge.Build && u.Kind != chart.Unsaid && !c.Stands(u.Kind, o.Unit.At):
+		fault := judge.FaultTerrain
+		if c.Provinces[c.Of(u.At)].Terrain == chart.Coastal {
+			fault = judge.FaultBuildCoast
+		}
+		x.find(partUnit, phase, fault, *o)
+	}
+}
+
+// laterRetreat completes and checks a retreat of a unit that may be dislodged.
+func (x *examiner) laterRetreat(o *judge.Order) {
+	if p := x.ctx.Position; p != nil {
+		u, ok := x.unit(p.Units, o.Unit.At)
+		switch {
+		case !ok:
+			x.find(partUnit, judge.Retreats, judge.FaultNoUnit, *o)
+			return
+		case u.Power != o.Unit.Power:
+			x.find(partUnit, judge.Retreats, judge.FaultForeign, *o)
+			return
+		case o.Unit.Kind != chart.Unsaid && o.Unit.Kind != u.Kind:
+			x.warn(partUnit, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
+		}
+		o.Unit = u
+	}
+	if o.Kind == judge.Move && o.Unit.Kind != chart.Unsaid {
+		x.step(o)
+	}
+}
+
+// step completes and checks the coast of a retreat.
+func (x *examiner) step(o *judge.Order) {
+	c := x.n.chart
+	reach := c.Reach(x.graph(), o.Unit.Kind, o.Unit.At)
+	if o.Unit.Kind == chart.Army {
+		o.To = chart.Place(c.Of(o.To))
+	}
+	if chart.Has(reach, o.To) {
+		return
+	}
+	var coasts []chart.Place
+	for _, at := range c.Provinces[c.Of(o.To)].Coasts {
+		if chart.Has(reach, at) {
+			coasts = append(coasts, at)
+		}
+	}
+	switch {
+	case len(coasts) == 0:
+		x.find(partTo, judge.Retreats, judge.FaultReach, *o)
+	case int(o.To) >= len(c.Provinces):
+		x.find(partTo, judge.Retreats, judge.FaultCoast, *o)
+	case len(coasts) > 1:
+		x.find(partTo, judge.Retreats, judge.FaultNoCoast, *o)
+	default:
+		o.To = coasts[0]
+	}
+}

@@ -1,0 +1,169 @@
+package notation
+
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// move reads an arrow and where a unit moves, perhaps over seas or by convoy. In a
+// retreat phase it is a retreat.
+func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
+	if r.retreating() {
+		return r.retreats(u, first, formMove)
+	}
+	c := command{form: formMove, order: blank(judge.Move, u), unit: u, first: first, verb: r.arrow()}
+	if v, ok := verbs.Find(r.peek().Text); ok && v == verbRetreat { // "zieht sich zurück nach"
+		return r.retreats(u, first, formRetreat)
+	}
+	c.marks[partUnit] = u.token
+	return []command{c}, r.way(&c.order, &c.marks[partTo])
+}
+
+// retreating reports whether moves are retreats here.
+func (r *reader) retreating() bool {
+	if p := r.ctx.Position; p != nil && !r.ctx.Season {
+		return p.Phase == judge.Retreats
+	}
+	return r.section == sectionRetreats
+}
+
+// target reads an arrow and where a supported or convoyed unit goes.
+func (r *reader) target(c *command) bool {
+	r.arrow()
+	o := judge.Order{To: chart.None}
+	ok := r.way(&o, &c.marks[partTo])
+	c.order.To = o.To
+	return ok
+}
+
+// way reads the places of a move, of which the last is its end and the others seas of a
+// convoy.
+func (r *reader) way(o *judge.Order, at *order.Token) bool {
+	for {
+		p, t, ok := r.place()
+		if !ok {
+			return false
+		}
+		o.To, *at = p, t
+		if !r.isArrow() {
+			break
+		}
+		if !r.sea(o, p, t) {
+			return false
+		}
+		r.arrow()
+	}
+	if r.accept("(") {
+		return r.via(o) && r.closing()
+	}
+	return r.via(o)
+}
+
+// sea adds a place to the way of a convoy.
+func (r *reader) sea(o *judge.Order, p chart.Place, at order.Token) bool {
+	if r.n.chart.Provinces[r.n.chart.Of(p)].Terrain != chart.Sea {
+		r.refuse(at, "read.route", game.Args{"place": r.n.chart.Label(p)}).Cite = cite(15)
+		return false
+	}
+	o.Via = true
+	chart.Add(&o.Route, r.n.chart.Of(p))
+	return true
+}
+
+// via reads that a move goes by convoy, perhaps through which seas.
+func (r *reader) via(o *judge.Order) bool {
+	for r.acceptWord(viaWords) {
+		o.Via = true
+		if r.acceptWord(viaFollows) {
+			continue
+		}
+		for r.isPlace() {
+			p, t, ok := r.place()
+			if !ok || !r.sea(o, p, t) {
+				return false
+			}
+			if r.isArrow() {
+				r.arrow()
+			}
+		}
+	}
+	return true
+}
+
+func (r *reader) closing() bool {
+	if !r.accept(")") {
+		r.ended(")")
+		return false
+	}
+	return true
+}
+
+// retreats reads where a unit may retreat, in the order of its wishes; "-" is to disband.
+func (r *reader) retreats(u unitRef, first order.Token, f form) ([]command, bool) {
+	var list []command
+	verb := r.peek()
+	if v, ok := verbs.Find(verb.Text); ok && v == verbRetreat {
+		r.next()
+	}
+	if r.isArrow() && !r.isDisband() {
+		r.arrow()
+	}
+	for {
+		c := command{form: f, order: blank(judge.Move, u), unit: u, first: first, verb: verb}
+		c.marks[partUnit] = u.token
+		if !r.retreat(&c) {
+			return nil, false
+		}
+		list = append(list, c)
+		if r.depth > 0 || !r.another() {
+			return list, true
+		}
+		r.next()
+	}
+}
+
+// retreat reads one place or that the unit is disbanded.
+func (r *reader) retreat(c *command) bool {
+	if r.isDisband() {
+		c.marks[partTo] = r.next()
+		c.form, c.order.Kind = formDisband, judge.Disband
+		return true
+	}
+	p, t, ok := r.place()
+	c.order.To, c.marks[partTo] = p, t
+	return ok
+}
+
+func (r *reader) isDisband() bool {
+	if r.peek().Text != "" && order.Fold(r.peek().Text) == "-" {
+		saved := *r
+		r.next()
+		end := r.atEnd()
+		*r = saved
+		return end
+	}
+	v, ok := verbs.Find(r.peek().Text)
+	return ok && v == verbDisband
+}
+
+// another reports whether a comma and one more place of a list follow, and not the next
+// order.
+func (r *reader) another() bool {
+	if r.peek().Text != "," {
+		return false
+	}
+	saved, problems := *r, len(r.problems)
+	r.next()
+	ok := r.isDisband()
+	if !ok && r.isPlace() {
+		_, _, ok = r.place()
+	} else if ok {
+		r.next()
+	}
+	ok = ok && r.atEnd()
+	saved.problems = r.problems[:problems]
+	*r = saved
+	return ok
+}

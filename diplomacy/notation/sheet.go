@@ -1,0 +1,79 @@
+package notation
+
+import (
+	"slices"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// Sheet is what one text orders.
+type Sheet struct {
+	Lines []Line
+}
+
+// Line is what a sheet says about one unit, or about one build or removal.
+type Line struct {
+	Phase   judge.Phase
+	Choices []Choice // never empty; the first that holds and is possible counts
+}
+
+// Choice is an order and the condition on which it is given.
+type Choice struct {
+	If    Condition // nil: always
+	Order judge.Order
+}
+
+// Orders gives what the sheet comes to in a phase: of each line the first order whose
+// condition holds and that is possible, and if none is possible the first that holds, so
+// that the judge can say what is wrong with it. Of two lines for a unit the last counts.
+// Nil facts refuse all conditions; a nil possible accepts all orders.
+func (s Sheet) Orders(phase judge.Phase, f Facts, possible func(judge.Order) bool) []judge.Order {
+	var list []judge.Order
+	for n, l := range s.Lines {
+		if l.Phase != phase || l.isRepeated(s.Lines[n+1:]) {
+			continue
+		}
+		if o, ok := l.choose(f, possible); ok {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// isRepeated reports whether a later line is for the same unit. Builds and removals are
+// wishes, of which each counts.
+func (l Line) isRepeated(later []Line) bool {
+	return slices.ContainsFunc(later, func(o Line) bool {
+		a, b := l.Choices[0].Order.Unit, o.Choices[0].Order.Unit
+		return l.Phase == o.Phase && l.Phase != judge.Adjustments && a.Power == b.Power && a.At == b.At
+	})
+}
+
+func (l Line) choose(f Facts, possible func(judge.Order) bool) (first judge.Order, found bool) {
+	for _, c := range l.Choices {
+		if c.If != nil && (f == nil || !c.If.Holds(f)) {
+			continue
+		}
+		if possible == nil || possible(c.Order) {
+			return c.Order, true
+		}
+		if !found {
+			first, found = c.Order, true
+		}
+	}
+	return first, found
+}
+
+// Powers gives the powers that the sheet has orders of, in the order of their lines.
+func (s Sheet) Powers() []chart.Power {
+	var list []chart.Power
+	var seen chart.Set
+	for _, l := range s.Lines {
+		if p := l.Choices[0].Order.Unit.Power; !chart.Has(seen, p) {
+			chart.Add(&seen, p&(chart.Max-1))
+			list = append(list, p)
+		}
+	}
+	return list
+}
