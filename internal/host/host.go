@@ -24,6 +24,7 @@ import (
 	"log/slog"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"spielleiter/games"
@@ -50,6 +51,7 @@ type Host struct {
 	reviews *reviews
 	trust   *trust
 	pulse   pulse
+	streams atomic.Int64  // open watches
 	wake    chan struct{} // deadlines may have moved
 	think   chan struct{} // bots may be due
 	slots   int           // bots thinking at once
@@ -121,7 +123,7 @@ func (h *Host) Counts(ctx context.Context) (store.Counts, error) {
 }
 
 // Watching is the number of open live connections.
-func (h *Host) Watching() int { return h.hub.Watching() }
+func (h *Host) Watching() int { return int(h.streams.Load()) }
 
 var idCode = base32.NewEncoding("abcdefghjkmnpqrstuvwxyz023456789").WithPadding(base32.NoPadding)
 

@@ -27,8 +27,10 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan struct{}, 
 		leave()
 		return nil, err
 	}
+	h.streams.Add(1)
 	go func() {
 		defer close(o.out)
+		defer h.streams.Add(-1)
 		defer h.hub.Leave(changes)
 		defer leave()
 		o.run(ctx, changes.C, session)

@@ -88,17 +88,6 @@ func (h *Hub) Watched(prefix string) (ids []string) {
 	return ids
 }
 
-// Watching is the number of watchers, for metrics.
-func (h *Hub) Watching() int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	n := 0
-	for _, set := range h.watchers {
-		n += len(set)
-	}
-	return n
-}
-
 func (w *Watcher) tell() {
 	select {
 	case w.c <- struct{}{}:

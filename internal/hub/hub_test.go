@@ -65,7 +65,7 @@ func TestLeavingEndsTheWatch(t *testing.T) {
 	h.Leave(w)
 	h.Leave(w)
 	h.Publish("m", nil)
-	if n := h.Watching(); n != 0 || told(w) {
+	if n := len(h.Watched("")); n != 0 || told(w) {
 		t.Errorf("%d watchers after leaving", n)
 	}
 }
@@ -85,7 +85,7 @@ func TestPublishersAndWatchersRunSideBySide(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if n := h.Watching(); n != 0 {
+	if n := len(h.Watched("")); n != 0 {
 		t.Errorf("%d watchers left", n)
 	}
 }

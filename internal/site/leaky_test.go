@@ -185,6 +185,9 @@ func TestAStreamThatPingsOnOthersSavesIsCaught(t *testing.T) {
 				return
 			}
 			go func() {
+				for r.Context().Err() == nil && rw.(*recorder).text() == "" {
+					time.Sleep(time.Millisecond) // until its first line the headers are the stream's own
+				}
 				for last := int64(0); r.Context().Err() == nil; time.Sleep(5 * time.Millisecond) {
 					if m, err := w.Store.Match(r.Context(), id); err == nil && m.Version != last {
 						last = m.Version
