@@ -1,0 +1,376 @@
+package judge_test
+
+import (
+	"math/bits"
+	"slices"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// slow adjudicates by trying every set of moves that might succeed, and keeping those
+// that agree with the definitions of DATC 5.B. It shares no code with the judge. Its
+// paradox rule: of all smallest sets of doubtful convoys that would leave one outcome if
+// they failed, all fail.
+type slow struct {
+	c     *chart.Chart
+	units []slowUnit
+	moves []int // indices of units that move
+}
+
+type slowUnit struct {
+	chart.Unit
+	in     chart.Province
+	order  judge.Order
+	legal  bool
+	valid  bool // matched; of moves: by land or with a complete chain of convoy orders
+	to, of chart.Province
+	convoy bool // goes by convoy
+}
+
+func (s *slow) at(p chart.Province) *slowUnit {
+	for n := range s.units {
+		if s.units[n].in == p {
+			return &s.units[n]
+		}
+	}
+	return nil
+}
+
+func (s *slow) moving(u *slowUnit) bool { return u.legal && u.order.Kind == judge.Move }
+
+// joined reports whether these fleets join two ports.
+func (s *slow) joined(from, to chart.Province, fleets []*slowUnit) bool {
+	reached := map[chart.Province]bool{from: true}
+	for range len(fleets) + 1 {
+		for _, f := range fleets {
+			for near := range reached {
+				if (near == from || near != to) && s.touches(near, f.in) {
+					reached[f.in] = true
+				}
+			}
+		}
+	}
+	for _, f := range fleets {
+		if reached[f.in] && s.touches(f.in, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// touches reports whether a fleet moves between two provinces, on some coast.
+func (s *slow) touches(a, b chart.Province) bool {
+	for n := range s.c.Places {
+		if s.c.Of(chart.Place(n)) == a {
+			for to := range chart.All[chart.Place](s.c.Graph.Fleets(chart.Place(n))) {
+				if s.c.Of(to) == b {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (s *slow) port(p chart.Province) bool { return s.c.Provinces[p].Terrain == chart.Coastal }
+
+func (s *slow) boats(without chart.Province) (list []*slowUnit) {
+	for n := range s.units {
+		u := &s.units[n]
+		if u.Kind == chart.Fleet && s.c.Provinces[u.in].Terrain == chart.Sea && u.in != without {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+func (s *slow) land(from, to chart.Province) bool { return chart.Has(s.c.Graph.Armies(from), to) }
+
+// coasts gives where a fleet could go in a province.
+func (s *slow) coasts(from chart.Place, to chart.Province) (list []chart.Place) {
+	for p := range chart.All[chart.Place](s.c.Graph.Fleets(from)) {
+		if s.c.Of(p) == to {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// useful reports whether a fleet makes the difference between some other fleets joining
+// two ports and not.
+func (s *slow) useful(fleet *slowUnit, from, to chart.Province) bool {
+	others := s.boats(fleet.in)
+	for set := range 1 << len(others) {
+		var some []*slowUnit
+		for n, f := range others {
+			if set>>n&1 != 0 {
+				some = append(some, f)
+			}
+		}
+		if !s.joined(from, to, some) && s.joined(from, to, append(some, fleet)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *slow) canGo(u *slowUnit, to chart.Place, without chart.Province) bool {
+	p := s.c.Of(to)
+	if p == chart.None || p == u.in {
+		return false
+	}
+	if u.Kind == chart.Army {
+		return s.land(u.in, p) || s.port(u.in) && s.port(p) && s.joined(u.in, p, s.boats(without))
+	}
+	coasts := s.coasts(u.At, p)
+	if int(to) >= len(s.c.Provinces) || len(s.c.Provinces[p].Coasts) == 0 {
+		return slices.Contains(coasts, to)
+	}
+	return len(coasts) > 0
+}
+
+func (s *slow) near(u *slowUnit, to chart.Province) bool {
+	if u.Kind == chart.Army {
+		return s.land(u.in, to)
+	}
+	return len(s.coasts(u.At, to)) > 0
+}
+
+// judgeLegal decides whether an order is possible whatever others do.
+func (s *slow) judgeLegal(u *slowUnit) bool {
+	o := &u.order
+	switch o.Kind {
+	case judge.Hold:
+		return true
+	case judge.Move:
+		u.to = s.c.Of(o.To)
+		if u.Kind == chart.Army {
+			byLand := s.land(u.in, u.to) && !o.Via
+			bySea := u.to != chart.None && u.to != u.in && s.port(u.in) && s.port(u.to) && s.joined(u.in, u.to, s.boats(chart.None))
+			return u.to != chart.None && u.to != u.in && (byLand || bySea)
+		}
+		if u.to == chart.None {
+			return false
+		}
+		if coasts := s.coasts(u.At, u.to); o.To == chart.Place(u.to) && len(coasts) == 1 {
+			o.To = coasts[0]
+		}
+		return slices.Contains(s.coasts(u.At, u.to), o.To)
+	case judge.Support:
+		u.of, u.to = s.c.Of(o.Of), s.c.Of(o.To)
+		v := s.at(u.of)
+		if u.of == chart.None || v == nil || v == u {
+			return false
+		}
+		if o.To == chart.None {
+			return s.near(u, u.of)
+		}
+		return u.to != chart.None && s.near(u, u.to) && s.canGo(v, o.To, u.in)
+	case judge.Convoy:
+		u.of, u.to = s.c.Of(o.Of), s.c.Of(o.To)
+		v := s.at(u.of)
+		return u.Kind == chart.Fleet && s.c.Provinces[u.in].Terrain == chart.Sea && u.of != chart.None && v != nil &&
+			v.Kind == chart.Army && u.to != chart.None && u.to != u.of && s.port(u.of) && s.port(u.to) && s.useful(u, u.of, u.to)
+	}
+	return false
+}
+
+// matches reports whether a support or a convoy agrees with the order of its unit.
+func (s *slow) matches(u *slowUnit) bool {
+	v := s.at(u.of)
+	if u.order.Kind == judge.Support && u.order.To == chart.None {
+		return !s.moving(v)
+	}
+	if !s.moving(v) || v.to != u.to {
+		return false
+	}
+	anyCoast := v.Kind == chart.Army || int(u.order.To) < len(s.c.Provinces)
+	return anyCoast || u.order.To == v.order.To
+}
+
+// convoys gives the fleets with agreeing convoy orders.
+func (s *slow) convoys(m *slowUnit) (list []*slowUnit) {
+	for n := range s.units {
+		if f := &s.units[n]; f.legal && f.order.Kind == judge.Convoy && f.of == m.in && s.matches(f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func newSlow(p *judge.Position, orders []judge.Order) *slow {
+	s := &slow{c: chart.Standard()}
+	for n, u := range p.Units {
+		s.units = append(s.units, slowUnit{Unit: u, in: s.c.Of(u.At), order: orders[n]})
+	}
+	for n := range s.units {
+		s.units[n].legal = s.judgeLegal(&s.units[n])
+	}
+	for n := range s.units {
+		u := &s.units[n]
+		switch {
+		case !u.legal:
+		case u.order.Kind == judge.Move:
+			s.moves = append(s.moves, n)
+			fleets := s.convoys(u)
+			chain := u.Kind == chart.Army && s.port(u.in) && s.port(u.to) && s.joined(u.in, u.to, fleets)
+			own := slices.ContainsFunc(fleets, func(f *slowUnit) bool { return f.Power == u.Power })
+			u.convoy = u.Kind == chart.Army && (!s.land(u.in, u.to) || u.order.Via || chain && own)
+			u.valid = !u.convoy || chain
+		case u.order.Kind == judge.Hold:
+			u.valid = true
+		default:
+			u.valid = s.matches(u)
+		}
+	}
+	return s
+}
+
+// outcome is one consistent way in which a phase could go.
+type slowOutcome struct {
+	won  uint // bits of units that move
+	ways uint // bits of units whose convoy gets through
+}
+
+// try works out what would follow if just these moves succeeded and these fleets did not
+// convoy, and reports whether the same moves would succeed then.
+func (s *slow) try(won, disrupted uint) (slowOutcome, bool) {
+	t := slowTry{slow: s, won: won, disrupted: disrupted}
+	t.ways = t.paths()
+	ok := t.agrees()
+	return slowOutcome{won, t.ways}, ok
+}
+
+// agrees reports whether the moves that succeed are those that were thought to.
+func (t *slowTry) agrees() bool {
+	s := t.slow
+	for n := range s.units {
+		if s.units[n].legal && s.units[n].valid && s.units[n].order.Kind == judge.Support && t.supports(n) {
+			t.given |= 1 << n
+		}
+	}
+	for _, n := range s.moves {
+		if t.succeeds(n) != t.has(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// doubtful gives the fleets that may be dislodged or not, depending on which convoys get
+// through, as far as that is not certain itself: what follows from every guess is.
+func (s *slow) doubtful() (fleets []int) {
+	open, maybe := uint(0), uint(0) // certainly and perhaps
+	for n := range s.units {
+		if u := &s.units[n]; s.moving(u) && u.convoy && u.valid {
+			maybe |= 1 << n
+		}
+	}
+	for {
+		always, ever, sunk, safe := ^uint(0), uint(0), uint(0), uint(0)
+		for guess := maybe; ; guess = (guess - 1) & maybe {
+			if guess&open == open {
+				t := s.guess(guess)
+				always, ever = always&t.paths(), ever|t.paths()
+				for n := range s.units {
+					if s.units[n].order.Kind == judge.Convoy && s.units[n].legal && s.units[n].valid {
+						if t.dislodged(n) {
+							sunk |= 1 << n
+						} else {
+							safe |= 1 << n
+						}
+					}
+				}
+			}
+			if guess == 0 {
+				break
+			}
+		}
+		if open|always == open && maybe&ever == maybe {
+			for n := range s.units {
+				if sunk&safe>>n&1 != 0 {
+					fleets = append(fleets, n)
+				}
+			}
+			return fleets
+		}
+		open, maybe = open|always, maybe&ever
+	}
+}
+
+// guess gives what happens if just these convoys get through.
+func (s *slow) guess(ways uint) *slowTry {
+	best := &slowTry{}
+	for set := range uint(1) << len(s.moves) {
+		t := &slowTry{slow: s, ways: ways}
+		for n, m := range s.moves {
+			t.won |= set >> n & 1 << m
+		}
+		if t.agrees() && (best.slow == nil || bits.OnesCount(t.won) > bits.OnesCount(best.won)) {
+			best = t
+		}
+	}
+	return best
+}
+
+// solve gives all consistent outcomes.
+func (s *slow) solve(disrupted uint) (list []slowOutcome) {
+	for set := range uint(1) << len(s.moves) {
+		won := uint(0)
+		for n, m := range s.moves {
+			won |= set >> n & 1 << m
+		}
+		if o, ok := s.try(won, disrupted); ok {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// settled gives the outcome if there is one, or several that differ only in circles of
+// moves, of which the fullest counts.
+func settled(list []slowOutcome) (best slowOutcome, ok bool) {
+	for _, o := range list {
+		if o.ways != list[0].ways {
+			return best, false
+		}
+		if bits.OnesCount(o.won) >= bits.OnesCount(best.won) {
+			best = o
+		}
+	}
+	return best, len(list) > 0
+}
+
+// resolve gives the outcome, the fleets that the paradox rule stopped, and the kind of
+// case that it was.
+func (s *slow) resolve() (slowOutcome, uint, string) {
+	list := s.solve(0)
+	if o, ok := settled(list); ok {
+		return o, 0, map[bool]string{true: "plain", false: "circle"}[len(list) == 1]
+	}
+	fleets := s.doubtful()
+	var smallest []uint
+	all := uint(0)
+	sets := make([]uint, 1<<len(fleets))
+	for i := range sets {
+		for n, f := range fleets {
+			sets[i] |= uint(i) >> n & 1 << f
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b uint) int { return bits.OnesCount(a) - bits.OnesCount(b) })
+	for _, d := range sets {
+		if slices.ContainsFunc(smallest, func(e uint) bool { return e&^d == 0 }) {
+			continue
+		}
+		if _, ok := settled(s.solve(d)); ok {
+			smallest = append(smallest, d)
+			all |= d
+		}
+	}
+	o, ok := settled(s.solve(all))
+	if !ok {
+		panic("no outcome even so")
+	}
+	return o, all, map[bool]string{true: "paradox", false: "paradoxes"}[bits.OnesCount(all) == 1]
+}
