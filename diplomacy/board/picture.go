@@ -1,0 +1,86 @@
+package board
+
+import (
+	"strconv"
+
+	"spielleiter/diplomacy/board/sheet"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/game"
+	"spielleiter/svg"
+)
+
+// picture is one scene on its way to the canvas.
+type picture struct {
+	svg.Canvas
+	*stage
+	still bool // for paper: nothing can be reached or touched
+}
+
+// Draw makes the picture of a scene for a page.
+func Draw(s Scene, text Text) []byte {
+	p := &picture{stage: newStage(s, text)}
+	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "diplomacy"),
+		svg.A("viewBox", viewBox(p.sheet, 0)), svg.A("role", "group"), svg.A("aria-label", p.title()))
+	p.everything()
+	p.Close()
+	return p.Bytes()
+}
+
+func viewBox(s *sheet.Sheet, foot int) string {
+	return "0 0 " + strconv.Itoa(s.Width) + " " + strconv.Itoa(s.Height+foot)
+}
+
+// title says which phase the picture shows.
+func (g *stage) title() string {
+	return g.text("board.title", game.Args{
+		"season": "@board.season." + strconv.Itoa(int(g.Position.Season)),
+		"phase":  "@board.phase." + strconv.Itoa(int(g.Position.Phase)),
+		"year":   strconv.Itoa(g.Position.Year),
+	})
+}
+
+// everything draws the map and what is on it, from the water up.
+func (p *picture) everything() {
+	p.patterns()
+	p.water()
+	p.land()
+	p.coins()
+	p.marks()
+	p.orders()
+	p.names()
+	p.tokens()
+	p.results()
+	p.Empty("rect", svg.A("class", "frame"), svg.N("x", 4), svg.N("y", 4), svg.I("width", p.sheet.Width-8), svg.I("height", p.sheet.Height-8),
+		svg.A("fill", "none"), svg.A("stroke", colFrame), svg.N("stroke-width", 8))
+}
+
+// tokens draws the units, those that have to leave above the others.
+func (p *picture) tokens() {
+	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
+	for _, u := range p.Position.Units {
+		p.token("unit", u, p.spot(u.At), "")
+	}
+	for _, d := range p.Position.Dislodged {
+		p.token("unit out", d.Unit, p.outSpot(d.At), svg.Rotate(-14)+"scale(.84)")
+	}
+	p.Close()
+}
+
+func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
+	code := p.code(u.Power)
+	p.Open("g", svg.A("class", class+" "+code), svg.A("data-unit", p.chart.Code(u.At)), svg.A("transform", svg.Translate(at.X, at.Y)+turn))
+	if class == "unit out" {
+		p.Empty("path", svg.A("class", "burst"), svg.A("d", burst), svg.A("fill", colPaper), svg.A("stroke", colBad),
+			svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
+	}
+	drawToken(&p.Canvas, u.Kind, code, p.initial(u.Power))
+	p.Close()
+}
+
+// initial is the letter of a power.
+func (g *stage) initial(p chart.Power) string {
+	if int(p) >= len(g.chart.Powers) {
+		return ""
+	}
+	return g.text("board.initial."+g.code(p), nil)
+}

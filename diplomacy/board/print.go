@@ -1,0 +1,46 @@
+package board
+
+import (
+	"strconv"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/svg"
+)
+
+// footHeight is the room below a printed map for its title and the powers.
+const footHeight = 150
+
+// Print makes the picture of a scene for a file or for paper: with its title and a legend
+// below, without anything that is there to be touched.
+func Print(s Scene, text Text) []byte {
+	p := &picture{stage: newStage(s, text), still: true}
+	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", viewBox(p.sheet, footHeight)),
+		svg.I("width", p.sheet.Width/2), svg.I("height", (p.sheet.Height+footHeight)/2))
+	p.Leaf("title", p.title())
+	p.Empty("rect", svg.I("width", p.sheet.Width), svg.I("height", p.sheet.Height+footHeight), svg.A("fill", "#ffffff"))
+	p.everything()
+	p.foot()
+	p.Close()
+	return p.Bytes()
+}
+
+// foot writes the title and for each power its look, name and number of centres.
+func (p *picture) foot() {
+	p.Open("g", svg.A("class", "foot"), svg.A("font-family", serif), svg.A("transform", svg.Translate(0, float64(p.sheet.Height))), svg.A("fill", colInk))
+	p.Leaf("text", p.title(), svg.N("x", 12), svg.N("y", 58), svg.N("font-size", 46), svg.N("font-weight", 700))
+	for n, power := range p.chart.Powers {
+		count := 0
+		for at := range chart.All[chart.Province](p.chart.Centres) {
+			if p.Position.Owners[at] == chart.Power(n) {
+				count++
+			}
+		}
+		p.Open("g", svg.A("transform", svg.Translate(12+float64(n*p.sheet.Width/len(p.chart.Powers)), 112)))
+		for _, fill := range []string{colour(power.Code).land, "url(#dip-" + power.Code + "-land)"} {
+			p.Empty("rect", svg.N("y", -32), svg.N("width", 60), svg.N("height", 42), svg.A("fill", fill), svg.A("stroke", colInk), svg.N("stroke-width", 2))
+		}
+		p.Leaf("text", p.initial(chart.Power(n))+" · "+power.Name(p.Lang)+" "+strconv.Itoa(count), svg.N("x", 74), svg.N("font-size", 30))
+		p.Close()
+	}
+	p.Close()
+}
