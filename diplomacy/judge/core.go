@@ -29,12 +29,13 @@ type core struct {
 	own     [chart.Max]chart.Set      // by power: its units
 
 	// What is decided. A unit that is in neither of a pair is not.
-	won, lost     chart.Set // moves
-	given, cut    chart.Set // aids
-	safe, fallen  chart.Set // ferries
-	open, shut    chart.Set // the ways of ferried moves
-	doomed, stuck chart.Set // ferries and moves that the paradox rule stopped
-	circle        chart.Set // moves that succeed because they go in a circle
+	won, lost     chart.Set            // moves
+	given, cut    chart.Set            // aids
+	safe, fallen  chart.Set            // ferries
+	open, shut    chart.Set            // the ways of ferried moves
+	doomed, stuck chart.Set            // ferries and moves that the paradox rule stopped
+	circle        chart.Set            // moves that succeed because they go in a circle
+	tangle        [chart.Max]chart.Set // of doomed and stuck: who waited for each other
 }
 
 // reset clears what the next phase reads before it writes.

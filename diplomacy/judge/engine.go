@@ -21,6 +21,7 @@ type Engine struct {
 	dislodged  [chart.Max]Dislodged  // out.Next.Dislodged and out.Destroyed
 	retreaters [chart.Max]Dislodged  // those of the last position
 	winter     adjustment
+	one        [1]Order // for Check
 }
 
 // Force is what a unit is worth.

@@ -35,32 +35,45 @@ func (s *scene) enter(e *Engine, p *Position) {
 }
 
 // understand reads an order against the scene: who is meant, and whether what it says is
-// possible whatever others do.
-func (s *scene) understand(o Order) (Order, Slips, Fault) {
-	p := s.chart.Of(o.Unit.At)
-	if p == chart.None || !chart.Has(s.units, p) {
-		return o, 0, FaultNoUnit
+// possible whatever others do. It completes the order in place.
+func (s *scene) understand(r *Result) {
+	o := &r.Order
+	u, fault := s.actor(o)
+	if fault != NoFault {
+		r.Fault = fault
+		return
 	}
-	u := s.at[p]
-	if u.Power != o.Unit.Power {
-		return o, 0, FaultForeign
+	if o.Unit == u {
+		r.Fault = s.possible(o, &r.Slips)
+		return
 	}
-	slips := s.slips(o.Unit, u)
-	said := o
+	said := *o
+	r.Slips = s.slips(o.Unit, u)
 	o.Unit = u
-	fault := s.possible(&o, &slips)
+	r.Fault = s.possible(o, &r.Slips)
 	switch {
-	case slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal:
-		return said, slips, FaultKind
-	case slips&SlipCoast != 0 && s.profile.OwnCoast == OwnCoastIllegal:
-		return said, slips, FaultOwnCoast
-	case slips&SlipCoast != 0 && fault != NoFault:
+	case r.Slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal:
+		r.Fault = FaultKind
+	case r.Slips&SlipCoast != 0 && s.profile.OwnCoast == OwnCoastIllegal:
+		r.Fault = FaultOwnCoast
+	case r.Slips&SlipCoast != 0 && r.Fault != NoFault:
 		said.Unit.Kind = u.Kind
 		if s.possible(&said, new(Slips)) == NoFault {
-			return o, slips, FaultOwnCoast
+			r.Fault = FaultOwnCoast
 		}
 	}
-	return o, slips, fault
+}
+
+// actor gives the unit that an order is for.
+func (s *scene) actor(o *Order) (u chart.Unit, fault Fault) {
+	p := s.chart.Of(o.Unit.At)
+	if p == chart.None || !chart.Has(s.units, p) {
+		return u, FaultNoUnit
+	}
+	if u = s.at[p]; u.Power != o.Unit.Power {
+		return u, FaultForeign
+	}
+	return u, NoFault
 }
 
 // slips compares the unit that was named with the one that is there.

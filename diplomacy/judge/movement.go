@@ -15,15 +15,15 @@ func (e *Engine) Movement(p *Position, orders []Order) *Outcome {
 }
 
 // read understands every order and decides which of its orders each unit follows.
-func (e *Engine) read(orders []Order, understand func(*scene, Order) (Order, Slips, Fault)) {
+func (e *Engine) read(orders []Order, understand func(*scene, *Result)) {
 	for n := range e.order {
 		e.order[n] = -1
 	}
 	e.multi = chart.Set{}
 	for n := range orders {
 		r := &e.out.Results[n]
-		r.Verdict = 0
-		r.Order, r.Slips, r.Fault = understand(&e.scene, orders[n])
+		r.Order, r.Verdict, r.Fault, r.Slips = orders[n], 0, NoFault, 0
+		understand(&e.scene, r)
 		if r.Fault != NoFault {
 			continue
 		}

@@ -5,40 +5,53 @@ import "spielleiter/diplomacy/chart"
 // Code names a link in the chain of reasons behind a result.
 type Code uint8
 
-// The codes, with what the fields of their Reason mean. Unit is always the unit that is
-// explained. An attack, a prevention and a defence name their strength and who helped.
+// The codes. Unit is always the unit that is explained; By is another one, At a province,
+// Strength and Helpers are those of the one that the comment names.
 const (
-	Attacks      Code = iota // Unit attacks At with Strength, of which Helpers gave their part
-	AidRefused               // of those who support Unit, Helpers do not count: they would help to dislodge their own power's unit By
-	Enters                   // Unit enters At, which is empty or left
-	Overcomes                // Unit dislodges By, whose Strength it exceeds
-	HeldBy                   // By stays in At with Strength, with Helpers
-	HeadOn                   // By comes towards Unit and defends with Strength, with Helpers
-	Prevented                // By wants to enter At too, with Strength, with Helpers
-	Outdone                  // By wanted to enter At too, with less Strength, with Helpers
-	OwnUnit                  // By in At is of the same power and stays
-	Swaps                    // Unit and By go past each other, one by convoy
-	Circle                   // Unit moves in a circle that nothing stops; Helpers are all in it
-	NoWay                    // Unit had no convoy left: the fleets in Helpers failed
-	ByConvoy                 // Unit went by convoy through the fleets in Helpers
-	CutBy                    // the support of Unit is cut by the attack of By
-	CutDislodged             // the support of Unit is cut because By dislodged it
-	NotCutOwn                // the attack of By does not cut the support: same power
-	NotCutTarget             // nor if By comes from At, against which the support is directed
-	NotCutWay                // nor if the convoy of By failed
-	NotCutRule               // nor if the paradox rule says so
-	DislodgedBy              // Unit was dislodged by By, which attacked with Strength, with Helpers
-	Entangled                // the convoy of Unit hung on itself, the paradox rule stopped it; Helpers are the units involved
+	Unordered    Code = iota // Unit had no order that counts, and holds
+	Attacks                  // Unit attacks At with Strength and Helpers
+	AidRefused               // these Helpers of Unit do not count: By in At is of their own power
+	ByConvoy                 // Unit went through the fleets in Helpers
+	NoWay                    // Unit's convoy failed with the fleets in Helpers; without any, none was ordered
+	Enters                   // Unit enters At, which is empty or left by By
+	Swaps                    // Unit and By change places, one of them by convoy
+	Circle                   // Unit moves in a circle, Helpers are all in it
+	Overcomes                // Unit dislodges By, which had Strength and Helpers
+	Outdone                  // By wanted to go to At too, with less: Strength and Helpers
+	OwnUnit                  // By in At is of Unit's power and stays
+	HeldBy                   // By stays in At and holds with Strength and Helpers
+	HeadOn                   // By comes towards Unit and defends with Strength and Helpers
+	Prevented                // By wanted to go to At too, with Strength and Helpers
+	CutBy                    // Unit's support is cut by the attack of By
+	CutDislodged             // Unit's support is cut because By dislodged it
+	UncutOwn                 // By's attack does not cut it: same power
+	UncutTarget              // nor this: By comes from At, against which Unit supports
+	UncutWay                 // nor this: By's convoy failed
+	UncutWeak                // nor this: By is worth nothing
+	UncutRule                // nor this, by the paradox rule of the profile
+	Entangled                // Unit hung on its own effects with Helpers; the paradox rule stops it
+	Holds                    // Unit has Strength and Helpers to stay
+	Withstands               // which is enough against By, who attacks with Strength and Helpers
+	DislodgedBy              // Unit was dislodged by By, who attacked with Strength and Helpers
 	NoRetreat                // Unit has nowhere to go
-	Unordered                // Unit had no order that counts
 )
 
-// Reason is one link in the chain of reasons behind what happened to a unit.
+var codes = [...]string{
+	"unordered", "attacks", "aidrefused", "byconvoy", "noway", "enters", "swaps", "circle", "overcomes", "outdone",
+	"ownunit", "heldby", "headon", "prevented", "cutby", "cutdislodged", "uncutown", "uncuttarget", "uncutway",
+	"uncutweak", "uncutrule", "entangled", "holds", "withstands", "dislodgedby", "noretreat",
+}
+
+// String gives the code as the end of a text key.
+func (c Code) String() string { return codes[c] }
+
+// Reason is one link in the chain of reasons behind what happened to a unit. Units are
+// named by the provinces in which the phase began for them.
 type Reason struct {
 	Code     Code
-	Unit     chart.Province // where the explained unit was ordered
+	Unit     chart.Province // the unit that is explained
 	By       chart.Province // another unit, or None
 	At       chart.Province // where it happened, or None
 	Strength int8
-	Helpers  chart.Set // provinces of units
+	Helpers  chart.Set // units
 }

@@ -39,13 +39,7 @@ func (e *Engine) Retreats(p *Position, orders []Order) *Outcome {
 
 // readRetreats understands the orders and decides which each dislodged unit follows.
 func (e *Engine) readRetreats(weak []Dislodged, orders []Order) {
-	e.scene.units = chart.Set{} // from here on only of those who retreat
-	for _, d := range weak {
-		at := e.scene.chart.Of(d.At)
-		chart.Add(&e.scene.units, at)
-		e.scene.at[at] = d.Unit
-		e.scene.refuge[at] = d.To
-	}
+	e.scene.weaken(weak)
 	e.read(orders, (*scene).understandRetreat)
 }
 
@@ -66,37 +60,42 @@ func (e *Engine) crowd(weak []Dislodged) (crowd chart.Set) {
 	return crowd
 }
 
-// understandRetreat reads the order of a dislodged unit.
-func (s *scene) understandRetreat(o Order) (Order, Slips, Fault) {
-	p := s.chart.Of(o.Unit.At)
-	if p == chart.None || !chart.Has(s.units, p) {
-		return o, 0, FaultNotDislodged
+// weaken leaves only those units in the scene that must retreat.
+func (s *scene) weaken(weak []Dislodged) {
+	s.units = chart.Set{}
+	for _, d := range weak {
+		at := s.chart.Of(d.At)
+		chart.Add(&s.units, at)
+		s.at[at], s.refuge[at] = d.Unit, d.To
 	}
-	u := s.at[p]
-	if u.Power != o.Unit.Power {
-		return o, 0, FaultForeign
-	}
-	slips := s.slips(o.Unit, u)
-	if slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal {
-		return o, slips, FaultKind
-	}
-	o.Unit = u
-	switch o.Kind {
-	case Disband:
-		return o, slips, NoFault
-	case Move:
+}
+
+// understandRetreat reads the order of a dislodged unit and completes it in place.
+func (s *scene) understandRetreat(r *Result) {
+	o := &r.Order
+	u, fault := s.actor(o)
+	switch fault {
+	case NoFault:
+	case FaultNoUnit:
+		r.Fault = FaultNotDislodged
+		return
 	default:
-		return o, slips, FaultPhase
+		r.Fault = fault
+		return
 	}
-	fault := s.step(&o, &slips)
+	r.Slips = s.slips(o.Unit, u)
+	o.Unit = u
 	switch {
-	case fault != NoFault:
-	case o.Via || !o.Route.Empty():
-		fault = FaultRetreat
-	case !chart.Has(s.refuge[p], o.To):
-		fault = FaultRetreat
+	case r.Slips&SlipKind != 0 && s.profile.WrongKind == WrongKindIllegal:
+		r.Fault = FaultKind
+	case o.Kind == Move:
+		r.Fault = s.step(o, &r.Slips)
+		if r.Fault == NoFault && (o.Via || !chart.Has(s.refuge[s.chart.Of(u.At)], o.To)) {
+			r.Fault = FaultRetreat
+		}
+	case o.Kind != Disband:
+		r.Fault = FaultPhase
 	}
-	return o, slips, fault
 }
 
 // step completes a move without convoy.

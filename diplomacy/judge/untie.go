@@ -7,6 +7,9 @@ import "spielleiter/diplomacy/chart"
 // its own effects, and the paradox rule stops it (DATC 5.B.9).
 func (c *core) untie(rule Paradox) {
 	knot := c.knot()
+	for rest := knot; !rest.Empty(); {
+		c.tangle[chart.Take[chart.Province](&rest)] = knot
+	}
 	moves, fleets := knot.And(c.moves), knot.And(c.ferries)
 	switch {
 	case moves == knot:
@@ -15,7 +18,11 @@ func (c *core) untie(rule Paradox) {
 		c.stop(moves)
 		c.cut = c.cut.Or(knot.And(c.aids))
 	case rule == AllHold:
-		c.stop(moves.Or(c.passengers(fleets)))
+		on := c.passengers(fleets)
+		c.stop(moves.Or(on))
+		for on = on.Without(knot); !on.Empty(); {
+			c.tangle[chart.Take[chart.Province](&on)] = knot
+		}
 	default:
 		c.fallen, c.doomed = c.fallen.Or(fleets), c.doomed.Or(fleets)
 	}
