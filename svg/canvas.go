@@ -106,7 +106,12 @@ func isNameByte(b byte, first bool) bool {
 // appendEscaped writes a text so that it is the same text in content and in quoted
 // attributes, in XML as in HTML. What XML cannot hold becomes U+FFFD.
 func appendEscaped(out []byte, s string) []byte {
-	for _, r := range s {
+	plain := 0 // most texts are plain all through, paths above all
+	for plain < len(s) && isPlain(s[plain]) {
+		plain++
+	}
+	out = append(out, s[:plain]...)
+	for _, r := range s[plain:] {
 		switch r {
 		case '&':
 			out = append(out, "&amp;"...)
@@ -128,6 +133,10 @@ func appendEscaped(out []byte, s string) []byte {
 		}
 	}
 	return out
+}
+
+func isPlain(b byte) bool {
+	return b >= 0x20 && b < 0x80 && b != '&' && b != '<' && b != '>' && b != '"' && b != '\''
 }
 
 func isXML(r rune) bool {
