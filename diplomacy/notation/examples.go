@@ -5,11 +5,6 @@ import (
 	"spielleiter/diplomacy/judge"
 )
 
-// examples gives orders that a phase takes, for some unit of the reader.
-func (n *Notation) examples(lang string, ctx Context, phase judge.Phase) []string {
-	return n.examplesOf(lang, ctx, phase, n.someUnit(ctx))
-}
-
 // someUnit gives a unit of the reader: one that must retreat, one on the board, or one
 // of the start.
 func (n *Notation) someUnit(ctx Context) chart.Unit {
@@ -37,13 +32,12 @@ func (n *Notation) examplesFor(lang string, ctx Context, u unitRef) []string {
 	unit := chart.Unit{Kind: u.kind, Power: u.power, At: u.at}
 	phase := judge.Movement
 	if p := ctx.Position; p != nil {
-		for _, on := range p.Units {
-			if n.chart.Of(on.At) == n.chart.Of(u.at) && unit.Kind == chart.Unsaid {
-				unit = on
-			}
-		}
 		if !ctx.Season {
 			phase = p.Phase
+		}
+		x := examiner{n: n, ctx: ctx}
+		if on, ok := x.ordered(blank(judge.Move, u)); ok && unit.Kind == chart.Unsaid {
+			unit = on
 		}
 	}
 	return n.examplesOf(lang, ctx, phase, unit)

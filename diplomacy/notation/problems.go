@@ -22,9 +22,6 @@ func number(n int) string { return strconv.Itoa(n) }
 
 // powerText is the key of a power's name.
 func powerText(c *chart.Chart, p chart.Power) string {
-	if int(p) >= len(c.Powers) {
-		return "@power.none"
-	}
 	return "@power." + c.Powers[p].Code
 }
 

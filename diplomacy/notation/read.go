@@ -16,7 +16,7 @@ const maxProblems = 20
 // suggestions. Lines that cannot be read are errors and left out; orders that can be read
 // and not be carried out stay on the sheet with a warning, as does what was overlooked.
 func (n *Notation) Read(ctx Context, lang, text string) (Sheet, []game.Problem) {
-	r := &reader{n: n, ctx: ctx, lang: lang, power: ctx.Power}
+	r := &reader{n: n, ctx: ctx, lang: lang, power: ctx.Power, headed: ctx.Power}
 	for _, tokens := range order.Lines(text) {
 		if len(r.problems) >= maxProblems {
 			break
@@ -41,10 +41,14 @@ type reader struct {
 	ctx      Context
 	lang     string
 	power    chart.Power // whose orders are being read
-	skipping bool        // orders under a header of another power
+	skipping bool        // they are another power's, on a sheet of one
 	section  section
 	lines    []placed
 	problems []game.Problem
+
+	headed      chart.Power // by the last header
+	headedOther bool
+	prefixed    int // the number of the line that began with a power
 
 	tokens []order.Token // the rest of the line
 	last   order.Token   // the token read last

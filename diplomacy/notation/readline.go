@@ -17,24 +17,34 @@ const (
 	sectionMoves
 	sectionRetreats
 	sectionWinter
+	sectionBuilds
+	sectionRemovals
 )
+
+// carries says what a unit alone means in a section.
+var carries = map[section]form{sectionBuilds: formBuild, sectionRemovals: formRemove}
 
 // line reads a line: a header, or orders with commas between.
 func (r *reader) line(tokens []order.Token) {
-	r.tokens, r.carry = tokens, formNone
-	if len(tokens) == 0 || r.header() {
+	if len(tokens) == 0 {
 		return
 	}
-	power, skip := r.power, r.skipping
+	r.tokens, r.carry = tokens, carries[r.section]
+	if tokens[0].Line != r.prefixed {
+		r.prefixed, r.power, r.skipping = 0, r.headed, r.headedOther
+	}
+	if r.header() {
+		return
+	}
 	if p, length := r.prefix(); length > 0 {
 		r.tokens = tokens[length:]
 		r.last = tokens[length-1]
 		r.belongs(p, r.span(tokens[0]))
+		r.prefixed = tokens[0].Line
 	}
 	if !r.skipping {
 		r.orders()
 	}
-	r.power, r.skipping = power, skip
 }
 
 // header reads a line that is nothing but a section or a power.
@@ -54,6 +64,7 @@ func (r *reader) header() bool {
 	}
 	r.last = r.tokens[length-1]
 	r.belongs(p, r.span(first))
+	r.headed, r.headedOther = r.power, r.skipping
 	return true
 }
 
@@ -170,7 +181,7 @@ func (r *reader) order() bool {
 func (r *reader) add(l *placed, c command, when Condition) bool {
 	phase, ok := r.phaseOf(c)
 	if !ok {
-		r.refuse(c.verb, "read.phase", game.Args{"word": c.verb.Text, "phase": phaseText(phase)}, r.n.examples(r.lang, r.ctx, phase)...)
+		r.refuse(c.verb, "read.phase", game.Args{"word": c.verb.Text, "phase": phaseText(phase)}, r.examples(c, phase)...)
 		return false
 	}
 	o := c.order
@@ -186,6 +197,14 @@ func (r *reader) add(l *placed, c command, when Condition) bool {
 	l.Choices = append(l.Choices, Choice{If: when, Order: o})
 	l.marks = append(l.marks, c.marks)
 	return true
+}
+
+// examples gives what would be right in a phase instead of a command.
+func (r *reader) examples(c command, phase judge.Phase) []string {
+	if int(c.unit.at) < len(r.n.chart.Places) {
+		return r.n.examplesFor(r.lang, r.ctx, c.unit)
+	}
+	return r.n.examplesOf(r.lang, r.ctx, phase, r.n.someUnit(r.ctx))
 }
 
 // phaseOf says for which phase a command is, or which phase it is not for.
@@ -210,7 +229,7 @@ func (r *reader) seasonPhase(c command) judge.Phase {
 	switch {
 	case c.form == formBuild, c.form == formWaive,
 		c.form == formRemove && r.section != sectionRetreats,
-		c.form == formDisband && r.section == sectionWinter:
+		c.form == formDisband && r.section >= sectionWinter:
 		return judge.Adjustments
 	case c.form == formRetreat, c.form == formDisband, c.form == formRemove,
 		c.form == formMove && r.section == sectionRetreats:

@@ -14,7 +14,7 @@ func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
 		return r.retreats(u, first, formMove)
 	}
 	c := command{form: formMove, order: blank(judge.Move, u), unit: u, first: first, verb: r.arrow()}
-	if v, ok := verbs.Find(r.peek().Text); ok && v == verbRetreat { // "zieht sich zurück nach"
+	if r.isVerb(verbRetreat) { // "zieht sich zurück nach"
 		return r.retreats(u, first, formRetreat)
 	}
 	c.marks[partUnit] = u.token
@@ -104,11 +104,8 @@ func (r *reader) closing() bool {
 func (r *reader) retreats(u unitRef, first order.Token, f form) ([]command, bool) {
 	var list []command
 	verb := r.peek()
-	if v, ok := verbs.Find(verb.Text); ok && v == verbRetreat {
+	for (r.isVerb(verbRetreat) || r.isArrow() || fillers[order.Fold(r.peek().Text)]) && !r.isDisband() {
 		r.next()
-	}
-	if r.isArrow() && !r.isDisband() {
-		r.arrow()
 	}
 	for {
 		c := command{form: f, order: blank(judge.Move, u), unit: u, first: first, verb: verb}
@@ -144,8 +141,7 @@ func (r *reader) isDisband() bool {
 		*r = saved
 		return end
 	}
-	v, ok := verbs.Find(r.peek().Text)
-	return ok && v == verbDisband
+	return r.isVerb(verbDisband)
 }
 
 // another reports whether a comma and one more place of a list follow, and not the next

@@ -49,7 +49,7 @@ func blank(k judge.OrderKind, u unitRef) judge.Order {
 func (r *reader) command(before *unitRef) ([]command, bool) {
 	first := r.tokens[0]
 	v, isVerb := verbs.Find(first.Text)
-	if before != nil && (isVerb && v <= verbRetreat || r.isArrow()) && !r.isUnit(1) {
+	if before != nil && r.isAction() {
 		return r.action(*before, first)
 	}
 	switch {
@@ -85,6 +85,20 @@ func (r *reader) command(before *unitRef) ([]command, bool) {
 	return r.action(u, first)
 }
 
+// isAction reports whether what a unit does follows, and not the unit.
+func (r *reader) isAction() bool {
+	v, ok := verbs.Find(r.peek().Text)
+	_, unitNext := unitWords.Find(r.ahead(1).Text)
+	switch {
+	case r.carry != formNone:
+		return false
+	case ok && v == verbDisband:
+		return !r.isUnit(1)
+	default:
+		return ok && v <= verbRetreat && !(v == verbMove && unitNext) || r.isArrow() && !unitNext
+	}
+}
+
 // isUnit reports whether a unit may begin after so many tokens.
 func (r *reader) isUnit(after int) bool {
 	if after >= len(r.tokens) {
@@ -102,7 +116,7 @@ func (r *reader) atEnd() bool {
 
 func (r *reader) waive() []command {
 	first := r.next()
-	if v, ok := verbs.Find(r.peek().Text); ok && v == verbBuild {
+	if r.isVerb(verbBuild) {
 		r.next()
 	}
 	c := command{form: formWaive, order: blank(judge.Waive, unitRef{at: chart.None}), first: first, verb: first}
@@ -188,12 +202,15 @@ func suggestVerb(word string) string {
 	return verbs.Suggest(word)
 }
 
+// isVerb reports whether the next token is a word for that verb.
+func (r *reader) isVerb(v verb) bool {
+	found, ok := verbs.Find(r.peek().Text)
+	return ok && found == v
+}
+
 // isArrow reports whether the next token is an arrow or a word for it.
 func (r *reader) isArrow() bool {
-	if v, ok := verbs.Find(r.peek().Text); ok && v == verbMove {
-		return true
-	}
-	return isArrowSign(r.peek().Text)
+	return r.isVerb(verbMove) || isArrowSign(r.peek().Text)
 }
 
 // isArrowSign tells arrows of any length.
@@ -212,45 +229,4 @@ func (r *reader) arrow() (first order.Token) {
 		r.next()
 	}
 	return first
-}
-
-// support reads what is supported.
-func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
-	c := command{form: formSupport, order: blank(judge.Support, u), unit: u, first: first, verb: r.next()}
-	if !r.object(&c) {
-		return nil, false
-	}
-	if v, ok := verbs.Find(r.peek().Text); ok && v == verbHold {
-		r.next()
-		return []command{c}, true
-	}
-	if r.isArrow() && !r.target(&c) {
-		return nil, false
-	}
-	return []command{c}, true
-}
-
-// convoy reads what is convoyed and where to.
-func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
-	c := command{form: formConvoy, order: blank(judge.Convoy, u), unit: u, first: first, verb: r.next()}
-	if !r.object(&c) {
-		return nil, false
-	}
-	if !r.isArrow() {
-		r.ended("-")
-		return nil, false
-	}
-	return []command{c}, r.target(&c)
-}
-
-// object reads the unit that is supported or convoyed.
-func (r *reader) object(c *command) bool {
-	r.accept(":")
-	u, ok := r.anyUnit()
-	if !ok {
-		return false
-	}
-	c.order.Of, c.order.OfKind = u.at, u.kind
-	c.marks[partUnit], c.marks[partOf] = c.unit.token, u.token
-	return true
 }

@@ -106,9 +106,9 @@ func isCoastWord(word string) bool {
 var sections = vocabulary(
 	entry[section]{sectionMoves, []string{"Züge", "Befehle", "moves", "orders", "movement"}},
 	entry[section]{sectionRetreats, []string{"Rückzüge", "Rückzug", "retreats", "retreat"}},
-	entry[section]{sectionWinter, []string{
-		"Aufbauten", "Abbauten", "Bauten", "Winter", "Anpassungen", "builds", "removals", "adjustments", "adjustment",
-	}},
+	entry[section]{sectionWinter, []string{"Bauten", "Winter", "Anpassungen", "adjustments", "adjustment"}},
+	entry[section]{sectionBuilds, []string{"Aufbauten", "builds"}},
+	entry[section]{sectionRemovals, []string{"Abbauten", "removals"}},
 )
 
 // words that mean nothing where they stand: before a unit or a place, after a verb.

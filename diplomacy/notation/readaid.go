@@ -1,0 +1,47 @@
+package notation
+
+import (
+	"spielleiter/diplomacy/judge"
+	"spielleiter/order"
+)
+
+// support reads what is supported.
+func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
+	c := command{form: formSupport, order: blank(judge.Support, u), unit: u, first: first, verb: r.next()}
+	if !r.object(&c) {
+		return nil, false
+	}
+	if r.isVerb(verbHold) {
+		r.next()
+		return []command{c}, true
+	}
+	if r.isArrow() && !r.target(&c) {
+		return nil, false
+	}
+	return []command{c}, true
+}
+
+// convoy reads what is convoyed and where to.
+func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
+	c := command{form: formConvoy, order: blank(judge.Convoy, u), unit: u, first: first, verb: r.next()}
+	if !r.object(&c) {
+		return nil, false
+	}
+	if !r.isArrow() {
+		r.ended("-")
+		return nil, false
+	}
+	return []command{c}, r.target(&c)
+}
+
+// object reads the unit that is supported or convoyed.
+func (r *reader) object(c *command) bool {
+	r.accept(":")
+	u, ok := r.anyUnit()
+	if !ok {
+		return false
+	}
+	c.order.Of, c.order.OfKind = u.at, u.kind
+	c.marks[partUnit], c.marks[partOf] = c.unit.token, u.token
+	return true
+}

@@ -1,0 +1,149 @@
+package notation
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+func catalogue(t *testing.T, lang string) map[string]string {
+	t.Helper()
+	data, err := fs.ReadFile(Texts, lang+".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c map[string]string
+	if err := json.Unmarshal(data, &c); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+var argument = regexp.MustCompile(`\{(\w+)`)
+
+// arguments are the names of what a text takes; "one" and the like are forms of plurals.
+func arguments(text string) []string {
+	var names []string
+	for _, m := range argument.FindAllStringSubmatch(text, -1) {
+		if regexp.MustCompile(`^[a-z]+$`).MatchString(m[1]) {
+			names = append(names, m[1])
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func TestCataloguesSayTheSameThings(t *testing.T) {
+	de, en := catalogue(t, "de"), catalogue(t, "en")
+	for key, text := range de {
+		if _, ok := en[key]; !ok {
+			t.Errorf("%s is missing in English", key)
+		} else if !slices.Equal(arguments(text), arguments(en[key])) {
+			t.Errorf("%s: %q and %q take different arguments", key, text, en[key])
+		}
+	}
+	for key := range en {
+		if _, ok := de[key]; !ok {
+			t.Errorf("%s is missing in German", key)
+		}
+	}
+}
+
+// TestEveryCodeHasATextAndEveryTextACode finds codes where they are written, and those of
+// faults that the judge can find for one order.
+func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
+	de := catalogue(t, "de")
+	used := map[string]bool{}
+	for f := judge.FaultNoUnit; f <= judge.FaultTooMany; f++ {
+		if f != judge.FaultUnmatched && f != judge.FaultNoConvoy {
+			used["problem.order."+f.String()] = true
+		}
+		if f < judge.FaultUnmatched || f > judge.FaultNoConvoy {
+			if len(faultRules[f]) == 0 {
+				t.Errorf("%s cites no rule", f)
+			}
+		}
+	}
+	for _, p := range chart.Standard().Powers {
+		used["power."+p.Code] = true
+	}
+	code := regexp.MustCompile(`"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`)
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range code.FindAllStringSubmatch(string(source), -1) {
+			if m[1] != "" {
+				used["problem."+m[1]] = true
+			} else {
+				used[m[2]] = true
+			}
+		}
+	}
+	for key := range used {
+		if _, ok := de[key]; !ok {
+			t.Errorf("%s has no text", key)
+		}
+	}
+	for key := range de {
+		if !used[key] {
+			t.Errorf("%s is never used", key)
+		}
+	}
+}
+
+// TestTextsGetTheirArguments reads what causes every kind of problem, and looks whether the
+// text finds what it inserts.
+func TestTextsGetTheirArguments(t *testing.T) {
+	de, contexts := catalogue(t, "de"), phases(t)
+	seen := map[string]bool{}
+	for name := range contexts {
+		for text := range strings.SplitSeq(manyMistakes, "|") {
+			_, problems := Standard().Read(contexts[name], "de", text)
+			for _, p := range problems {
+				seen[p.Code] = true
+				for _, a := range arguments(de[p.Code]) {
+					if v, ok := p.Args[a]; !ok || v == "" {
+						t.Errorf("%s: %q: %s lacks %s: %v", name, text, p.Code, a, p.Args)
+					}
+				}
+				for _, v := range p.Args {
+					if key, ok := strings.CutPrefix(v, "@"); ok && de[key] == "" {
+						t.Errorf("%s: %s has no text", p.Code, v)
+					}
+				}
+			}
+		}
+	}
+	for key := range de {
+		rare := key == "problem.order.kind" || key == "problem.order.phase"
+		if strings.HasPrefix(key, "problem.") && !seen[key] && !rare {
+			t.Errorf("nothing here causes %s", key)
+		}
+	}
+}
+
+const manyMistakes = "A Minuch H|A Mun - Nor|A Mun|A Mun H IF Mun|A Mun - Ber xxx|A Mun ?|hält|B A Mun|A Mun R Boh|A Mun H ELSE A Ber H" +
+	"|A Par H|France: A Par H|A Mun S fra A Ber|F Kie(nc) H|F MAO - Spa(ec)|A Den - Kie - Lon|A Mun H IF " +
+	"((((((((((((((((((((((occupied(Mun)))))))))))))))))))))))))|A Mun H IF moved(Par H)|A Mun H IF SC(Mun) > 3" +
+	"|F Mun H|F StP(nc) H|A Gas - Spa(nc)|A Mun H;A Mun H|A Mun R Boh;A Mun R Tyr|D A Den|A Boh H|F StP(nc) - BAR|A Mun - Mun|A Mun - BAL|A Mun - Par" +
+	"|F MAO - Spa|F Kie - Spa(nc)|F MAO - Spa(nc)|A Den - Fin|A Mun S A Mun|A Mun S A Tyr|A Mun S A Par - Gas|A Mun S F NTH - Ber" +
+	"|F NTH S A Den - Nwy|F NTH S A Den - Edi|F Kie C A Ber - Den|F NTH C F Kie - Lon|F NTH C A Mun - Lon|A Ber R Pru|A Mun R Bur" +
+	"|B A War|B A Ber|B A Mun|B Kie|B A Kie;B A Kie|B F StP|D A Den;D A Den|W;W;W|F BAR R StP(sc)|B A Lon|F StP - Lvn|F GAS - Spa(sc)|F MAO - Por(nc)" +
+	"|B A Ber;B A Den|B A Vie"
