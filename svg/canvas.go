@@ -2,6 +2,7 @@ package svg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -57,6 +58,9 @@ func (c *Canvas) Leaf(name, text string, attrs ...Attr) {
 	c.Text(text)
 	c.Close()
 }
+
+// Grow makes room for n more bytes, for pictures that are known to be large.
+func (c *Canvas) Grow(n int) { c.out = slices.Grow(c.out, n) }
 
 // Bytes gives what was written. It panics while an element is open.
 func (c *Canvas) Bytes() []byte {

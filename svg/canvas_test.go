@@ -13,6 +13,7 @@ import (
 
 func TestCanvasWritesElementsInOrder(t *testing.T) {
 	var c svg.Canvas
+	c.Grow(100)
 	c.Open("g", svg.A("class", "tile rank"), svg.I("data-edge", 12), svg.Attr{})
 	c.Empty("circle", svg.N("r", 2.5))
 	c.Leaf("text", "Feld 1 & 2", svg.N("x", -0.001))

@@ -31,11 +31,11 @@ const patternSize = 36
 // dyes are the looks of powers by their code. Their order of lightness helps every eye:
 // Germany, England, Austria and Italy, France, Turkey, Russia.
 var dyes = map[string]dye{
-	"aus": {"#c23a22", "#ffffff", "#ebbcad", "#d79a88", "M-2 20L20-2M16 38L38 16"},
+	"aus": {"#cb4127", "#ffffff", "#edc0b1", "#d79a88", "M-2 20L20-2M16 38L38 16"},
 	"eng": {"#5b2d8a", "#ffffff", "#cdb8dc", "#b096c5", "M0 9H36M0 27H36"},
 	"fra": {"#2f8fce", "#10151c", "#aed6ee", "#84bbdc", "M-2 16L20 38M16-2L38 20"},
 	"ger": {"#23272e", "#ffffff", "#b2b3b7", "#999ba1", "M-2 20L20-2M16 38L38 16M-2 16L20 38M16-2L38 20"},
-	"ita": {"#2b6b4b", "#ffffff", "#a9d3af", "#83b88d", "M9 0V36M27 0V36"},
+	"ita": {"#1d5236", "#ffffff", "#9dcca6", "#83b88d", "M9 0V36M27 0V36"},
 	"rus": {"#efecf4", "#22262f", "#e6e1ec", "#b9b0c6", "M9 9h0M27 27h0"},
 	"tur": {"#efc02b", "#22262f", "#eed988", "#d4b856", "M-1 13L9 5L18 13L27 5L37 13M-1 31L9 23L18 31L27 23L37 31"},
 }

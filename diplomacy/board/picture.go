@@ -16,9 +16,13 @@ type picture struct {
 	still bool // for paper: nothing can be reached or touched
 }
 
+// usual is more than most pictures need, in bytes.
+const usual = 200_000
+
 // Draw makes the picture of a scene for a page.
 func Draw(s Scene, text Text) []byte {
 	p := &picture{stage: newStage(s, text)}
+	p.Grow(usual)
 	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "diplomacy"),
 		svg.A("viewBox", viewBox(p.sheet, 0)), svg.A("role", "group"), svg.A("aria-label", p.title()))
 	p.everything()

@@ -14,6 +14,7 @@ const footHeight = 150
 // below, without anything that is there to be touched.
 func Print(s Scene, text Text) []byte {
 	p := &picture{stage: newStage(s, text), still: true}
+	p.Grow(usual)
 	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", viewBox(p.sheet, footHeight)),
 		svg.I("width", p.sheet.Width/2), svg.I("height", (p.sheet.Height+footHeight)/2))
 	p.Leaf("title", p.title())

@@ -9,6 +9,16 @@ import (
 // stroke draws a line of an order: the power's colour in a dark case, so that it is seen
 // on every ground. What failed is broken, what was void is dotted.
 func (p *picture) stroke(path string, d drawn, width float64) {
+	p.twice(d, width, "path", svg.A("d", path))
+}
+
+// ring draws a ring in the manner of stroke.
+func (p *picture) ring(at sheet.XY, r float64, d drawn, width float64) {
+	p.twice(d, width, "circle", svg.N("cx", at.X), svg.N("cy", at.Y), svg.N("r", r))
+}
+
+// twice draws an element as a case and as the core in it.
+func (p *picture) twice(d drawn, width float64, name string, shape ...svg.Attr) {
 	dash := svg.Attr{}
 	switch outcome(d.Verdict) {
 	case failed:
@@ -16,17 +26,8 @@ func (p *picture) stroke(path string, d drawn, width float64) {
 	case void:
 		dash = svg.A("stroke-dasharray", "0 "+svg.Num(width*2.4))
 	}
-	p.Empty("path", svg.A("class", "case"), svg.A("d", path), svg.A("stroke", colInk), svg.N("stroke-width", width+7), dash)
-	p.Empty("path", svg.A("class", "core"), svg.A("d", path), svg.A("stroke", colour(p.code(d.Order.Unit.Power)).unit), svg.N("stroke-width", width), dash)
-}
-
-// ring draws a ring in the manner of stroke.
-func (p *picture) ring(at sheet.XY, r float64, d drawn, width float64) {
-	var path svg.Path
-	const k = 0.5523 // control points this far out come close to a circle
-	path.Move(at.X, at.Y-r).Cubic(at.X+k*r, at.Y-r, at.X+r, at.Y-k*r, at.X+r, at.Y).Cubic(at.X+r, at.Y+k*r, at.X+k*r, at.Y+r, at.X, at.Y+r)
-	path.Cubic(at.X-k*r, at.Y+r, at.X-r, at.Y+k*r, at.X-r, at.Y).Cubic(at.X-r, at.Y-k*r, at.X-k*r, at.Y-r, at.X, at.Y-r).Close()
-	p.stroke(path.String(), d, width)
+	p.Empty(name, append(shape, svg.A("class", "case"), svg.A("stroke", colInk), svg.N("stroke-width", width+7), dash)...)
+	p.Empty(name, append(shape, svg.A("class", "core"), svg.A("stroke", colour(p.code(d.Order.Unit.Power)).unit), svg.N("stroke-width", width), dash)...)
 }
 
 // results draws above the units what became of them: crosses on what failed, units that
