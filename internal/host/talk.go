@@ -24,7 +24,7 @@ func (h *Host) Chat(ctx context.Context, a Actor, id string, after int64) ([]Cha
 	if _, err := h.load(ctx, id); err != nil {
 		return nil, err
 	}
-	stored, err := h.store.Chat(ctx, id, after, chatPage)
+	stored, err := h.store.Chat(ctx, id, "", after, chatPage)
 	if err != nil {
 		return nil, unavailable(err)
 	}

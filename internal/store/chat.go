@@ -2,6 +2,9 @@ package store
 
 import (
 	"context"
+	"slices"
+	"strings"
+	"time"
 
 	"spielleiter/internal/store/query"
 )
@@ -22,24 +25,52 @@ func (d *database) Say(ctx context.Context, line ChatLine, answer func(seq int64
 // say numbers a line. The row of the last number is locked until the end of the
 // transaction, so that no reader sees a line before the one that precedes it.
 func say(ctx context.Context, q *query.Queries, line ChatLine) (int64, error) {
-	seq, err := q.NextLine(ctx, line.Match)
+	seq, err := q.NextLine(ctx, line.Match, line.Channel)
 	if err != nil {
 		return 0, err
 	}
 	return seq, q.InsertLine(ctx, query.InsertLineParams{
-		MatchID: line.Match, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text,
+		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text,
 	})
 }
 
-func (d *database) Chat(ctx context.Context, match string, after int64, limit int) ([]ChatLine, error) {
+func (d *database) Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error) {
 	var rows []query.Chat
 	err := d.read(ctx, "load the chat of match", match, func(ctx context.Context, q *query.Queries) (err error) {
-		rows, err = q.ListLines(ctx, match, after, limit32(limit))
+		rows, err = q.ListLines(ctx, query.ListLinesParams{MatchID: match, Channel: channel, Seq: after, Limit: limit32(limit)})
 		return err
 	})
 	lines := make([]ChatLine, len(rows))
 	for n, r := range rows {
-		lines[n] = ChatLine{Match: r.MatchID, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line}
+		lines[n] = ChatLine{Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line}
 	}
 	return lines, err
+}
+
+func (d *database) Channels(ctx context.Context, match string) (heads []ChatHead, err error) {
+	err = d.read(ctx, "list the channels of match", match, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListChannels(ctx, match)
+		heads = toHeads(rows)
+		return err
+	})
+	return heads, err
+}
+
+func (d *database) ChannelsAt(ctx context.Context, match string, at time.Time) (heads []ChatHead, err error) {
+	err = d.read(ctx, "list the earlier channels of match", match, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListChannelsAt(ctx, match, toMilli(at))
+		heads = toHeads(rows)
+		return err
+	})
+	return heads, err
+}
+
+// toHeads sorts, since databases have different orders of letters.
+func toHeads[R query.ListChannelsRow | query.ListChannelsAtRow](rows []R) []ChatHead {
+	heads := make([]ChatHead, len(rows))
+	for n, r := range rows {
+		heads[n] = ChatHead(r)
+	}
+	slices.SortFunc(heads, func(a, b ChatHead) int { return strings.Compare(a.Channel, b.Channel) })
+	return heads
 }

@@ -77,13 +77,18 @@ type Store interface {
 	// LiveSessions gives those of some ids that are sessions which have not expired.
 	LiveSessions(ctx context.Context, ids []string, now time.Time) ([]string, error)
 
-	// Say stores a line of chat and gives its number within the match, from 1
-	// without gaps. What answer makes of that number is remembered with the line; both
+	// Say stores a line of chat and gives its number within its channel of the match,
+	// from 1 without gaps. What answer makes of that number is remembered with the line; both
 	// answer and what it gives may be nil. ErrNotFound if the match does not exist, ErrExists if the answer's key
 	// was used before.
 	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error)
-	// Chat gives up to limit lines of a match with numbers above after, in order.
-	Chat(ctx context.Context, match string, after int64, limit int) ([]ChatLine, error)
+	// Chat gives up to limit lines of a channel with numbers above after, in order.
+	Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error)
+	// Channels gives all channels of a match in which something was said, by name.
+	Channels(ctx context.Context, match string) ([]ChatHead, error)
+	// ChannelsAt is Channels as they were at an instant, its own lines included. It
+	// reads every line of the match.
+	ChannelsAt(ctx context.Context, match string, at time.Time) ([]ChatHead, error)
 
 	// Idempotent gives the stored answer to a request, or ErrNotFound if the key is
 	// unknown or has expired at now. The caller compares BodyHash.

@@ -4,13 +4,20 @@ import "time"
 
 // ChatLine is something said in a match.
 type ChatLine struct {
-	Match  string
-	Seq    int64 // given by the store
-	At     time.Time
-	Person string
-	Name   string // as it was when it was said
-	Seat   string
-	Text   string
+	Match   string
+	Channel string // the conversation, "" for the table's
+	Seq     int64  // given by the store
+	At      time.Time
+	Person  string
+	Name    string // as it was when it was said
+	Seat    string
+	Text    string
+}
+
+// ChatHead tells how far a conversation has come.
+type ChatHead struct {
+	Channel string
+	Seq     int64 // of its last line
 }
 
 // IdemRecord is the answer to a request that must take effect only once.

@@ -78,21 +78,24 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_person ON sessions (person);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
--- The number of the last line of chat in a match.
+-- The number of the last line of each conversation in a match; the table's is ''.
 CREATE TABLE chat_heads (
-  match_id TEXT   PRIMARY KEY REFERENCES matches (id),
-  seq      BIGINT NOT NULL
-);
+  match_id TEXT   NOT NULL REFERENCES matches (id),
+  channel  TEXT   NOT NULL,
+  seq      BIGINT NOT NULL,
+  PRIMARY KEY (match_id, channel)
+) /*sqlite: WITHOUT ROWID */;
 
 CREATE TABLE chat (
   match_id TEXT   NOT NULL REFERENCES matches (id),
+  channel  TEXT   NOT NULL,
   seq      BIGINT NOT NULL,
   at       BIGINT NOT NULL,
   person   TEXT   NOT NULL,
   name     TEXT   NOT NULL,
   seat     TEXT   NOT NULL,
   line     TEXT   NOT NULL,
-  PRIMARY KEY (match_id, seq)
+  PRIMARY KEY (match_id, channel, seq)
 ) /*sqlite: WITHOUT ROWID */;
 
 CREATE TABLE answers (

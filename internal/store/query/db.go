@@ -129,6 +129,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepSecretStmt, err = db.PrepareContext(ctx, keepSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSecret: %w", err)
 	}
+	if q.listChannelsStmt, err = db.PrepareContext(ctx, listChannels); err != nil {
+		return nil, fmt.Errorf("error preparing query ListChannels: %w", err)
+	}
+	if q.listChannelsAtStmt, err = db.PrepareContext(ctx, listChannelsAt); err != nil {
+		return nil, fmt.Errorf("error preparing query ListChannelsAt: %w", err)
+	}
 	if q.listEntriesStmt, err = db.PrepareContext(ctx, listEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntries: %w", err)
 	}
@@ -378,6 +384,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepSecretStmt: %w", cerr)
 		}
 	}
+	if q.listChannelsStmt != nil {
+		if cerr := q.listChannelsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listChannelsStmt: %w", cerr)
+		}
+	}
+	if q.listChannelsAtStmt != nil {
+		if cerr := q.listChannelsAtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listChannelsAtStmt: %w", cerr)
+		}
+	}
 	if q.listEntriesStmt != nil {
 		if cerr := q.listEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listEntriesStmt: %w", cerr)
@@ -567,6 +583,8 @@ type Queries struct {
 	insertPhaseStmt          *sql.Stmt
 	insertSessionStmt        *sql.Stmt
 	keepSecretStmt           *sql.Stmt
+	listChannelsStmt         *sql.Stmt
+	listChannelsAtStmt       *sql.Stmt
 	listEntriesStmt          *sql.Stmt
 	listLinesStmt            *sql.Stmt
 	listPhasesStmt           *sql.Stmt
@@ -631,6 +649,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertPhaseStmt:          q.insertPhaseStmt,
 		insertSessionStmt:        q.insertSessionStmt,
 		keepSecretStmt:           q.keepSecretStmt,
+		listChannelsStmt:         q.listChannelsStmt,
+		listChannelsAtStmt:       q.listChannelsAtStmt,
 		listEntriesStmt:          q.listEntriesStmt,
 		listLinesStmt:            q.listLinesStmt,
 		listPhasesStmt:           q.listPhasesStmt,

@@ -26,6 +26,7 @@ type Chair struct {
 
 type Chat struct {
 	MatchID string
+	Channel string
 	Seq     int64
 	At      int64
 	Person  string
@@ -36,6 +37,7 @@ type Chat struct {
 
 type ChatHead struct {
 	MatchID string
+	Channel string
 	Seq     int64
 }
 

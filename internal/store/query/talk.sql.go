@@ -62,11 +62,12 @@ func (q *Queries) InsertAnswer(ctx context.Context, arg InsertAnswerParams) (int
 }
 
 const insertLine = `-- name: InsertLine :exec
-INSERT INTO chat (match_id, seq, at, person, name, seat, line) VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type InsertLineParams struct {
 	MatchID string
+	Channel string
 	Seq     int64
 	At      int64
 	Person  string
@@ -78,6 +79,7 @@ type InsertLineParams struct {
 func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 	_, err := q.exec(ctx, q.insertLineStmt, insertLine,
 		arg.MatchID,
+		arg.Channel,
 		arg.Seq,
 		arg.At,
 		arg.Person,
@@ -88,12 +90,89 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 	return err
 }
 
-const listLines = `-- name: ListLines :many
-SELECT match_id, seq, at, person, name, seat, line FROM chat WHERE match_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
+const listChannels = `-- name: ListChannels :many
+SELECT channel, seq FROM chat_heads WHERE match_id = $1
 `
 
-func (q *Queries) ListLines(ctx context.Context, matchID string, seq int64, limit int32) ([]Chat, error) {
-	rows, err := q.query(ctx, q.listLinesStmt, listLines, matchID, seq, limit)
+type ListChannelsRow struct {
+	Channel string
+	Seq     int64
+}
+
+func (q *Queries) ListChannels(ctx context.Context, matchID string) ([]ListChannelsRow, error) {
+	rows, err := q.query(ctx, q.listChannelsStmt, listChannels, matchID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListChannelsRow{}
+	for rows.Next() {
+		var i ListChannelsRow
+		if err := rows.Scan(&i.Channel, &i.Seq); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listChannelsAt = `-- name: ListChannelsAt :many
+SELECT channel, CAST(MAX(seq) AS BIGINT) AS seq FROM chat WHERE match_id = $1 AND at <= $2
+GROUP BY channel
+`
+
+type ListChannelsAtRow struct {
+	Channel string
+	Seq     int64
+}
+
+func (q *Queries) ListChannelsAt(ctx context.Context, matchID string, at int64) ([]ListChannelsAtRow, error) {
+	rows, err := q.query(ctx, q.listChannelsAtStmt, listChannelsAt, matchID, at)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListChannelsAtRow{}
+	for rows.Next() {
+		var i ListChannelsAtRow
+		if err := rows.Scan(&i.Channel, &i.Seq); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listLines = `-- name: ListLines :many
+SELECT match_id, channel, seq, at, person, name, seat, line FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
+`
+
+type ListLinesParams struct {
+	MatchID string
+	Channel string
+	Seq     int64
+	Limit   int32
+}
+
+func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, error) {
+	rows, err := q.query(ctx, q.listLinesStmt, listLines,
+		arg.MatchID,
+		arg.Channel,
+		arg.Seq,
+		arg.Limit,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -103,6 +182,7 @@ func (q *Queries) ListLines(ctx context.Context, matchID string, seq int64, limi
 		var i Chat
 		if err := rows.Scan(
 			&i.MatchID,
+			&i.Channel,
 			&i.Seq,
 			&i.At,
 			&i.Person,
@@ -124,13 +204,13 @@ func (q *Queries) ListLines(ctx context.Context, matchID string, seq int64, limi
 }
 
 const nextLine = `-- name: NextLine :one
-INSERT INTO chat_heads (match_id, seq) VALUES ($1, 1)
-ON CONFLICT (match_id) DO UPDATE SET seq = chat_heads.seq + 1
+INSERT INTO chat_heads (match_id, channel, seq) VALUES ($1, $2, 1)
+ON CONFLICT (match_id, channel) DO UPDATE SET seq = chat_heads.seq + 1
 RETURNING seq
 `
 
-func (q *Queries) NextLine(ctx context.Context, matchID string) (int64, error) {
-	row := q.queryRow(ctx, q.nextLineStmt, nextLine, matchID)
+func (q *Queries) NextLine(ctx context.Context, matchID string, channel string) (int64, error) {
+	row := q.queryRow(ctx, q.nextLineStmt, nextLine, matchID, channel)
 	var seq int64
 	err := row.Scan(&seq)
 	return seq, err

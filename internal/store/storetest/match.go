@@ -107,7 +107,7 @@ func saveIsAtomic(t *testing.T, s store.Store) {
 		if n := len(must(s.Claim(t.Context(), noon, time.Hour, 10))(t)); n != 0 {
 			t.Errorf("%s: %d messages", name, n)
 		}
-		if n := len(must(s.Chat(t.Context(), "m1", 0, 10))(t)); n != 0 {
+		if n := len(must(s.Chat(t.Context(), "m1", "", 0, 10))(t)); n != 0 {
 			t.Errorf("%s: %d lines", name, n)
 		}
 	}
@@ -117,7 +117,7 @@ func saveIsAtomic(t *testing.T, s store.Store) {
 	if n := len(must(s.Claim(t.Context(), noon, time.Hour, 10))(t)); n != 1 {
 		t.Errorf("%d messages", n)
 	}
-	if lines := must(s.Chat(t.Context(), "m1", 0, 10))(t); len(lines) != 1 || lines[0].Match != "m1" || lines[0].Seq != 1 {
+	if lines := must(s.Chat(t.Context(), "m1", "", 0, 10))(t); len(lines) != 1 || lines[0].Match != "m1" || lines[0].Seq != 1 {
 		t.Errorf("lines %v", lines)
 	}
 }

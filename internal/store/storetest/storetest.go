@@ -35,6 +35,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a person is saved only with the stored version", personConflicts},
 		{"sessions are listed, touched and ended", sessions},
 		{"chat is numbered without gaps", chat},
+		{"every conversation counts its own lines", channels},
 		{"many speak at once", chatRace},
 		{"what is said under a key is said once", chatOnce},
 		{"an idempotency key counts once", idempotency},

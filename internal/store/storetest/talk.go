@@ -30,11 +30,51 @@ func chat(t *testing.T, s store.Store) {
 		}
 	}
 	want := []store.ChatLine{line("m1", 3), line("m1", 4)}
-	if diff := cmp.Diff(want, must(s.Chat(ctx, "m1", 2, 2))(t)); diff != "" {
+	if diff := cmp.Diff(want, must(s.Chat(ctx, "m1", "", 2, 2))(t)); diff != "" {
 		t.Error(diff)
 	}
-	if got := must(s.Chat(ctx, "m1", 5, 10))(t); len(got) != 0 {
+	if got := must(s.Chat(ctx, "m1", "", 5, 10))(t); len(got) != 0 {
 		t.Errorf("after the last: %v", got)
+	}
+}
+
+// Every conversation counts its own lines, so that no number tells of another.
+func channels(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, aMatch("m1"))
+	create(t, s, aMatch("m2"))
+	say := func(match, channel, text string, at time.Time) int64 {
+		return must(s.Say(ctx, store.ChatLine{Match: match, Channel: channel, At: at, Text: text}, nil))(t)
+	}
+	later := noon.Add(time.Minute)
+	for n, l := range []struct {
+		match, channel string
+		at             time.Time
+		want           int64
+	}{
+		{"m1", "", noon, 1}, {"m1", "greeks,gm", noon, 1}, {"m1", "Trojans", noon, 1}, {"m1", "greeks,gm", later, 2},
+		{"m2", "greeks,gm", noon, 1}, {"m1", "", later, 2}, {"m1", "greeks,trojans", later, 1},
+	} {
+		if got := say(l.match, l.channel, fmt.Sprint(n), l.at); got != l.want {
+			t.Errorf("line %d in %q of %s is number %d, want %d", n, l.channel, l.match, got, l.want)
+		}
+	}
+	want := []store.ChatHead{{Channel: "", Seq: 2}, {Channel: "Trojans", Seq: 1}, {Channel: "greeks,gm", Seq: 2}, {Channel: "greeks,trojans", Seq: 1}}
+	if diff := cmp.Diff(want, must(s.Channels(ctx, "m1"))(t)); diff != "" {
+		t.Error(diff)
+	}
+	want = []store.ChatHead{{Channel: "", Seq: 1}, {Channel: "Trojans", Seq: 1}, {Channel: "greeks,gm", Seq: 1}}
+	if diff := cmp.Diff(want, must(s.ChannelsAt(ctx, "m1", noon))(t)); diff != "" {
+		t.Error("at noon:", diff)
+	}
+	if got := must(s.Chat(ctx, "m1", "greeks,gm", 1, 10))(t); len(got) != 1 || got[0].Channel != "greeks,gm" || got[0].Text != "3" {
+		t.Errorf("after the first: %v", got)
+	}
+	if got := must(s.Chat(ctx, "m1", "greeks", 0, 10))(t); len(got) != 0 {
+		t.Errorf("where nothing was said: %v", got)
+	}
+	if got := must(s.Channels(ctx, "nowhere"))(t); len(got) != 0 {
+		t.Errorf("of no match: %v", got)
 	}
 }
 
@@ -59,7 +99,7 @@ func chatOnce(t *testing.T, s store.Store) {
 		})
 	}
 	all.Wait()
-	if lines := must(s.Chat(ctx, "m1", 0, 100))(t); said.Load() != 1 || len(lines) != 1 {
+	if lines := must(s.Chat(ctx, "m1", "", 0, 100))(t); said.Load() != 1 || len(lines) != 1 {
 		t.Errorf("%d were told that they have said it, %d lines", said.Load(), len(lines))
 	}
 	if r := must(s.Idempotent(ctx, "ann", "k", noon))(t); string(r.Response) != "1" {
@@ -87,7 +127,7 @@ func chatRace(t *testing.T, s store.Store) {
 	}
 	deadline := time.Now().Add(30 * time.Second)
 	for last := int64(0); last < speakers*each; {
-		for _, l := range must(s.Chat(ctx, "m1", last, 1000))(t) {
+		for _, l := range must(s.Chat(ctx, "m1", "", last, 1000))(t) {
 			if last++; l.Seq != last {
 				t.Fatalf("line %d after %d", l.Seq, last-1)
 			}
