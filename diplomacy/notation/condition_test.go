@@ -121,3 +121,16 @@ func TestOfTwoLinesForAUnitTheLastCountsAndEachWishForABuild(t *testing.T) {
 		t.Errorf("powers %v", got)
 	}
 }
+
+func TestParseUnit(t *testing.T) {
+	for text, want := range map[string]string{
+		"Germany: A mun": "A Mun", "Deutsches Reich: Armee München": "A Mun", "Russia: Fleet St Petersburg/sc": "F StP(sc)",
+		"eng: F ech": "F ENG", "Germany: ber": "Ber",
+		"A mun": "", "Germany: A mun - ber": "", "Germany: A xyz": "", "Germany:": "", "": "", "Germany: A mun, A ber": "",
+	} {
+		u, err := Standard().ParseUnit(text)
+		if got := Standard().Unit(u); err == nil && got != want || err != nil && want != "" {
+			t.Errorf("%q is %q, %v", text, got, err)
+		}
+	}
+}

@@ -56,10 +56,10 @@ func (r *reader) count(x *examiner) {
 	for n, l := range r.lines {
 		orders[n] = l.Choices[0].Order
 	}
-	for n, result := range x.engine.Judge(r.ctx.Position, orders).Results {
+	for n, result := range slices.Clone(x.engine.Judge(r.ctx.Position, orders).Results) {
 		switch result.Fault {
 		case judge.FaultTooMany, judge.FaultBuilt, judge.FaultRemoved:
-			if alone := x.engineAlone(orders[n]); alone.Fault == judge.NoFault {
+			if alone := x.engine.Check(r.ctx.Position, orders[n]); alone.Fault == judge.NoFault {
 				x.find(partAll, judge.Adjustments, result.Fault, result.Order)
 				r.report(x.take(), r.lines[n].marks[0])
 			}
@@ -121,18 +121,13 @@ func (x *examiner) examine(phase judge.Phase, o *judge.Order) {
 	}
 	x.complete(o)
 	said := *o
-	r := x.engineAlone(*o)
+	r := x.engine.Check(p, *o)
 	if r.Fault != judge.NoFault && r.Fault != judge.FaultUnmatched && r.Fault != judge.FaultNoConvoy {
 		x.find(partOfFault(r.Fault), phase, r.Fault, said)
 		return
 	}
 	x.slips(r, said)
 	o.Unit, o.To = r.Order.Unit, r.Order.To
-}
-
-// engineAlone judges an order as if it were the only one.
-func (x *examiner) engineAlone(o judge.Order) judge.Result {
-	return x.engine.Judge(x.ctx.Position, []judge.Order{o}).Results[0]
 }
 
 // complete fills in the kinds of units that stand where the order says.
