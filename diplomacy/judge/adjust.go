@@ -106,8 +106,10 @@ func (a *adjustment) complete(u *chart.Unit, slips *Slips) Fault {
 	s := a.scene
 	p := s.chart.Of(u.At)
 	info := &s.chart.Provinces[p]
-	if u.Kind == chart.Unsaid {
+	if u.Kind != chart.Army && u.Kind != chart.Fleet {
 		switch {
+		case u.Kind != chart.Unsaid:
+			return FaultNoKind
 		case info.Terrain == chart.Inland:
 			u.Kind = chart.Army
 		case !s.whole(u.At):

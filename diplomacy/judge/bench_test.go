@@ -50,3 +50,23 @@ func BenchmarkCalibration(b *testing.B) {
 		b.Fatal("never")
 	}
 }
+
+// BenchmarkMovementWithReasons asks why of every unit too.
+func BenchmarkMovementWithReasons(b *testing.B) {
+	phases := fullPhases(b)
+	e := judge.Engine{Profile: judge.Droidippy()}
+	var reasons []judge.Reason
+	for n := range phases {
+		e.Movement(&phases[n].position, phases[n].orders)
+		reasons = e.Explain(reasons[:0])
+	}
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		p := &phases[n%len(phases)]
+		e.Movement(&p.position, p.orders)
+		reasons = e.Explain(reasons[:0])
+		n++
+	}
+	b.ReportMetric(float64(len(reasons)), "reasons")
+}

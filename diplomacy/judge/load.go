@@ -77,13 +77,13 @@ func (s *scene) actor(o *Order) (u chart.Unit, fault Fault) {
 }
 
 // slips compares the unit that was named with the one that is there.
-func (s *scene) slips(named, real chart.Unit) (slips Slips) {
-	if named.Kind != chart.Unsaid && named.Kind != real.Kind {
+func (s *scene) slips(named, there chart.Unit) (slips Slips) {
+	if named.Kind != chart.Unsaid && named.Kind != there.Kind {
 		slips |= SlipKind
 	}
 	switch {
-	case named.At == real.At || s.whole(named.At):
-	case real.Kind == chart.Fleet:
+	case named.At == there.At || s.whole(named.At):
+	case there.Kind == chart.Fleet:
 		slips |= SlipCoast
 	default:
 		slips |= SlipBadCoast
@@ -160,13 +160,12 @@ func (s *scene) lane(o *Order) chart.Set {
 
 // sail is the move of a fleet.
 func (s *scene) sail(o *Order, slips *Slips) Fault {
-	if chart.Has(s.graph.Fleets(o.Unit.At), o.To) {
-		return NoFault
-	}
 	to := s.chart.Of(o.To)
 	switch {
 	case to == chart.None:
 		return FaultReach
+	case chart.Has(s.graph.Fleets(o.Unit.At), o.To):
+		return NoFault
 	case to == s.chart.Of(o.Unit.At):
 		return FaultSame
 	case s.chart.Provinces[to].Terrain == chart.Inland:

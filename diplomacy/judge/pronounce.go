@@ -16,6 +16,9 @@ func (e *Engine) pronounce() {
 			continue
 		}
 		p := s.chart.Of(r.Order.Unit.At)
+		if one := e.result(p); one != nil && r.Fault == NoFault {
+			r.Fault = one.Fault // which is the same order, perhaps given twice
+		}
 		r.Verdict = e.verdict(p, r)
 	}
 }

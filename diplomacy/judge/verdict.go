@@ -42,7 +42,7 @@ func (v Verdict) String() string { return strings.Join(v.Words(), ", ") }
 // Result is what became of one order.
 type Result struct {
 	// Order is the order as it was understood: with the unit's real kind and place and
-	// with the coast that was meant. It is as given where that cannot be said.
+	// with the coast that was meant. Of an order with a fault it may be less.
 	Order   Order
 	Verdict Verdict
 	Fault   Fault // why it is illegal or invalid
