@@ -75,9 +75,6 @@ func (a *API) records(g huma.API) {
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
 	imports.MaxBodyBytes = maxImport
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
-		if !who.Known() {
-			return "", &host.Error{Kind: host.Anonymous, Code: "person.needed"}
-		}
-		return a.host.Import(ctx, in.RawBody)
+		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
 }

@@ -7,10 +7,11 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Orders and talk of one person are limited, so that nobody can wear the house out.
+// Orders, talk and imports of one person are limited, so that nobody can wear the house out.
 const (
 	actsPerMinute = 60
 	keptPaces     = 20_000
+	importAct     = 512 << 10 // bytes of an imported file that count as one act more
 )
 
 // paces limits how fast each person may act. It lives in memory: a restart forgives.
@@ -25,7 +26,11 @@ func newPaces(perMinute int) *paces {
 }
 
 // allow counts one act and refuses what is too fast.
-func (p *paces) allow(who string, now time.Time) error {
+func (p *paces) allow(who string, now time.Time) error { return p.allowMany(who, 1, now) }
+
+// allowMany counts what is as much work as some acts; more than a minute's counts as a
+// minute's.
+func (p *paces) allowMany(who string, acts int, now time.Time) error {
 	if p.perMinute < 0 {
 		return nil
 	}
@@ -39,7 +44,7 @@ func (p *paces) allow(who string, now time.Time) error {
 		l = rate.NewLimiter(rate.Every(time.Minute/time.Duration(p.perMinute)), p.perMinute)
 		p.byID[who] = l
 	}
-	r := l.ReserveN(now, 1)
+	r := l.ReserveN(now, min(acts, p.perMinute))
 	wait := r.DelayFrom(now)
 	if wait == 0 {
 		return nil

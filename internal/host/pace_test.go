@@ -3,6 +3,7 @@ package host_test
 import (
 	"path/filepath"
 	"testing"
+	"time"
 
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -44,4 +45,30 @@ func TestChecksWithoutANameAreLimitedByAddress(t *testing.T) {
 	h.Refused(check(host.Actor{}, "192.0.2.1"), host.TooMany, "too-many")
 	h.Must(check(host.Actor{}, "192.0.2.2"))
 	h.Must(check(a, "192.0.2.1"))
+}
+
+// A guest cannot make the house play large files again and again: an import counts by its
+// size, whatever comes of it, and takes nobody else's turn.
+func TestImportsAreLimitedByTheirSize(t *testing.T) {
+	h := hosttest.New(t)
+	a, b := h.Person("Sisyphos"), h.Person("Tantalos")
+	tried := func(who host.Actor, size int) error {
+		return second(h.Import(t.Context(), who, make([]byte, size)))
+	}
+	h.Refused(tried(host.Actor{}, 1), host.Anonymous, "person.needed")
+	const large = 20 << 20 // counts as 41 acts of the minute's 60
+	h.Refused(tried(a, large), host.Invalid, "fault.file.json")
+	if e := h.Refused(tried(a, large), host.TooMany, "too-many"); e.RetryAfter != 22+1 {
+		t.Errorf("again in %d seconds", e.RetryAfter)
+	}
+	for range 60 - 41 {
+		h.Refused(tried(a, 100), host.Invalid, "fault.file.json")
+	}
+	h.Refused(tried(a, 100), host.TooMany, "too-many")
+	h.Refused(tried(b, large), host.Invalid, "fault.file.json")
+	h.Clock.Forward(41 * time.Second)
+	h.Refused(tried(a, large), host.Invalid, "fault.file.json")
+	h.Clock.Forward(time.Minute)
+	h.Refused(tried(a, 32<<20), host.Invalid, "fault.file.json") // more than a minute's counts as a minute's
+	h.Refused(tried(a, 1), host.TooMany, "too-many")
 }

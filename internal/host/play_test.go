@@ -38,7 +38,7 @@ func TestTwoGuestsPlayAgamemnonToItsEnd(t *testing.T) {
 	file, err := h.Export(ctx, b, id)
 	h.Must(err)
 	other := hosttest.New(t)
-	got, err := other.Import(ctx, file)
+	got, err := other.Import(ctx, a, file)
 	if err != nil || got != id {
 		t.Fatalf("import: %q, %v", got, err)
 	}
@@ -47,7 +47,7 @@ func TestTwoGuestsPlayAgamemnonToItsEnd(t *testing.T) {
 	if string(again) != string(file) {
 		t.Error("export, import, export is not the same file")
 	}
-	if _, err := other.Import(ctx, file); err == nil {
+	if _, err := other.Import(ctx, a, file); err == nil {
 		t.Error("the same match could be imported twice")
 	}
 }

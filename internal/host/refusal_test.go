@@ -179,13 +179,13 @@ func TestWhatCannotBeRead(t *testing.T) {
 	}
 	running, err := h.ExportPublic(ctx, id)
 	h.Must(err)
-	h.Refused(second(hosttest.New(t).Import(ctx, running)), host.Invalid, "import.redacted")
+	h.Refused(second(hosttest.New(t).Import(ctx, a, running)), host.Invalid, "import.redacted")
 	whole, err := h.ExportWhole(ctx, id)
 	h.Must(err)
-	h.Refused(second(hosttest.New(t).Import(ctx, whole)), host.Conflict, "refusal.import.running")
+	h.Refused(second(hosttest.New(t).Import(ctx, a, whole)), host.Conflict, "refusal.import.running")
 	h.Refused(second(hosttest.New(t).ImportWhole(ctx, running)), host.Invalid, "import.redacted")
 	h.Refused(second(h.ImportWhole(ctx, whole)), host.Conflict, "import.exists")
-	h.Refused(second(hosttest.New(t).Import(ctx, append(whole, 'x'))), host.Invalid, "fault.file.canonical")
+	h.Refused(second(hosttest.New(t).Import(ctx, a, append(whole, 'x'))), host.Invalid, "fault.file.canonical")
 }
 
 // A match against computers alone is practice; a rematch is made once, whoever asks.

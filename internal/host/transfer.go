@@ -79,7 +79,14 @@ func (h *Host) recorded(ctx context.Context, m match.Match) (entries []match.Ent
 }
 
 // Import stores a match that has ended from a file, after verifying it. It keeps its id.
-func (h *Host) Import(ctx context.Context, data []byte) (string, error) {
+// Verifying plays the whole match again, so a large file counts as many acts.
+func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error) {
+	if !a.Known() {
+		return "", refuse(Anonymous, "person.needed")
+	}
+	if err := h.pace.allowMany("import/"+a.Person, 1+len(data)/importAct, h.now()); err != nil {
+		return "", err
+	}
 	return h.take(ctx, data, func(m match.Match) error {
 		if m.Status == match.Gathering || m.Status == match.Running {
 			return refuse(Conflict, "refusal.import.running")

@@ -64,7 +64,7 @@ func TestAMatchMovesToAnotherHouse(t *testing.T) {
 		t.Error("the receipts of the first house are trusted unasked")
 	}
 	third := hosttest.New(t)
-	third.Must(second(third.Import(ctx, file)))
+	third.Must(second(third.Import(ctx, a, file)))
 }
 
 // A match that gathers moves with its invitation.

@@ -27,7 +27,7 @@ func (s *Server) importMatch(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
-	id, err := s.host.Import(q.r.Context(), data)
+	id, err := s.host.Import(q.r.Context(), q.actor, data)
 	if err == nil {
 		return q.redirect("/m/"+id, "imported")
 	}
