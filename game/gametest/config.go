@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"maps"
 	"math/rand/v2"
 	"strconv"
 
@@ -26,12 +27,26 @@ func (s *suite) configs() []game.Config {
 	}
 	rng.Shuffle(len(wanted)-1, func(a, b int) { wanted[a+1], wanted[b+1] = wanted[b+1], wanted[a+1] })
 	var complete []game.Config
-	for _, c := range wanted[:max(s.settings.matches, 1)] {
+	for n, c := range wanted[:max(s.settings.matches, 1)] {
+		s.bind(&c, n)
 		if full, problems := info.Complete(c); len(problems) == 0 {
 			complete = append(complete, full)
 		}
 	}
 	return complete
+}
+
+// bind gives the options of the nth match the values that they always have.
+func (s *suite) bind(c *game.Config, n int) {
+	if len(s.settings.always) > 0 {
+		c.Options = maps.Clone(c.Options)
+	}
+	for option, values := range s.settings.always {
+		if c.Options == nil {
+			c.Options = map[string]string{}
+		}
+		c.Options[option] = values[n%len(values)]
+	}
 }
 
 // anyConfig draws seats and options.

@@ -18,6 +18,7 @@ type settings struct {
 	texts     fs.FS
 	secrets   func(game.Game) []Secret
 	documents map[string][]string
+	always    map[string][]string
 	only      string
 }
 
@@ -25,7 +26,7 @@ func newSettings(opts []Option) settings {
 	s := settings{
 		matches: 30, steps: 1000,
 		cites:     regexp.MustCompile(`^[A-Z]{2,4}-[0-9]+(\.[0-9]+)*[a-z]?$`),
-		documents: map[string][]string{},
+		documents: map[string][]string{}, always: map[string][]string{},
 	}
 	for _, o := range opts {
 		o(&s)
@@ -55,6 +56,12 @@ func Texts(catalogues fs.FS) Option { return func(s *settings) { s.texts = catal
 // Documents gives values of a document option to play with, besides its default.
 func Documents(option string, values ...string) Option {
 	return func(s *settings) { s.documents[option] = values }
+}
+
+// Always gives an option one of these values in every match, for games that by their
+// defaults can go on for ever.
+func Always(option string, values ...string) Option {
+	return func(s *settings) { s.always[option] = values }
 }
 
 // Secret is a pair of positions that differ only in what a viewer may not know.

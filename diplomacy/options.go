@@ -1,0 +1,92 @@
+package diplomacy
+
+import (
+	"strconv"
+
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+)
+
+// Options are what a match has chosen among the rules.
+type Options struct {
+	Paradox  judge.Paradox  `json:"paradox"`           // DIP-18
+	Via      judge.Via      `json:"via"`               // DIP-17
+	Disorder judge.Disorder `json:"disorder"`          // DIP-23
+	Win      int            `json:"win"`               // centres (DIP-24)
+	Start    int            `json:"start"`             // the first year (DIP-4)
+	Years    int            `json:"years,omitempty"`   // the match ends after so many; 0: never (DIP-25)
+	Idle     int            `json:"idle,omitempty"`    // years without a change that make a draw; 0: never (DIP-25)
+	Seasons  bool           `json:"seasons,omitempty"` // one deadline for a season (DIP-27)
+}
+
+// The names of the options.
+const (
+	optionPace     = "pace"
+	optionYears    = "years"
+	optionIdle     = "idle"
+	optionWin      = "win"
+	optionStart    = "start"
+	optionParadox  = "paradox"
+	optionVia      = "via"
+	optionDisorder = "disorder"
+)
+
+const paceSeasons = "seasons" // the value of optionPace
+
+func optionList() []game.Option {
+	return []game.Option{
+		{Name: optionPace, Kind: game.Choice, Default: "phases", Choices: []string{"phases", paceSeasons}, Cite: cite(27)},
+		{Name: optionYears, Kind: game.Number, Default: "0", Max: 100, Cite: cite(25)},
+		{Name: optionIdle, Kind: game.Number, Default: "0", Max: 20, Cite: cite(25)},
+		{Name: optionWin, Kind: game.Number, Default: "18", Min: 5, Max: 34, Cite: cite(24)},
+		{Name: optionStart, Kind: game.Number, Default: "1901", Min: 1, Max: 9999, Cite: cite(4)},
+		choice(optionParadox, 18, judge.Szykman, judge.Rule1971, judge.Rule1982, judge.Rule2000, judge.AllHold),
+		choice(optionVia, 17, judge.ViaOnly, judge.ViaOrLand),
+		choice(optionDisorder, 23, judge.FromOwned, judge.FromHome),
+	}
+}
+
+// choice is an option among words of the judge; the first is the default.
+func choice[W ~string](name string, rule int, words ...W) game.Option {
+	o := game.Option{Name: name, Kind: game.Choice, Default: string(words[0]), Cite: cite(rule)}
+	for _, w := range words {
+		o.Choices = append(o.Choices, string(w))
+	}
+	return o
+}
+
+func optionsOf(c game.Config) Options {
+	return Options{
+		Paradox: judge.Paradox(c.Options[optionParadox]), Via: judge.Via(c.Options[optionVia]),
+		Disorder: judge.Disorder(c.Options[optionDisorder]), Win: c.Int(optionWin), Start: c.Int(optionStart),
+		Years: c.Int(optionYears), Idle: c.Int(optionIdle), Seasons: c.Options[optionPace] == paceSeasons,
+	}
+}
+
+// profile gives the judge's choices. On a sheet the last order for a unit counts (DIP-6).
+func (o Options) profile() judge.Profile {
+	p := judge.Standard()
+	p.Paradox, p.Via, p.Disorder, p.Twice = o.Paradox, o.Via, o.Disorder, judge.TwiceLast
+	return p
+}
+
+// cite names statements of the rule book.
+func cite(numbers ...int) []string {
+	list := make([]string, len(numbers))
+	for n, k := range numbers {
+		list[n] = "DIP-" + strconv.Itoa(k)
+	}
+	return list
+}
+
+// strings gives the options back as a config has them.
+func (o Options) strings() map[string]string {
+	pace := "phases"
+	if o.Seasons {
+		pace = paceSeasons
+	}
+	return map[string]string{
+		optionPace: pace, optionYears: strconv.Itoa(o.Years), optionIdle: strconv.Itoa(o.Idle), optionWin: strconv.Itoa(o.Win),
+		optionStart: strconv.Itoa(o.Start), optionParadox: string(o.Paradox), optionVia: string(o.Via), optionDisorder: string(o.Disorder),
+	}
+}

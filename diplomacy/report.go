@@ -1,0 +1,246 @@
+package diplomacy
+
+import (
+	"strconv"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
+	"spielleiter/game"
+)
+
+// report tells what became of every order and every unit of a phase, and keeps it for
+// the views that follow.
+func (t *turn) report(before *judge.Position, given []judge.Order, none int, out *judge.Outcome) {
+	played := Played{Phase: phaseName(*before)}
+	for n, r := range out.Results {
+		unordered := n >= none
+		if r.Verdict == 0 { // another order of the same unit counted
+			continue
+		}
+		o := r.Order
+		if r.Fault != judge.NoFault {
+			o = given[n]
+		}
+		played.Results = append(played.Results, Result{
+			Power: seatOf(o.Unit.Power), Order: orderOf(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: unordered,
+		})
+		t.past = append(t.past, done{o, r.Verdict&wellDone != 0})
+		t.tellOrder(before.Phase, r, o, unordered)
+	}
+	t.state.Last = append(t.state.Last, played)
+	if before.Phase == judge.Movement {
+		t.tellDislodged(before, out)
+	}
+	if before.Phase == judge.Adjustments {
+		t.tellRemoved(played, out)
+	}
+}
+
+// tellOrder tells what became of one order, with what decided it.
+func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unordered bool) {
+	args := game.Args{"power": powerText(o.Unit.Power), "order": notation.Standard().Order("", phase, o)}
+	code, rules := "", []int{5}
+	switch {
+	case r.Verdict&judge.Illegal != 0 && phase == judge.Adjustments:
+		code, rules = "build.fails", []int{21}
+	case r.Verdict&judge.Illegal != 0 && phase == judge.Retreats:
+		code, rules = "illegal.retreat", []int{19}
+	case r.Verdict&judge.Illegal != 0:
+		code, rules = "illegal", []int{6}
+	case r.Verdict&judge.Invalid != 0:
+		code, rules = "invalid", []int{11, 15}
+	case phase == judge.Movement:
+		code, rules = t.decided(r, args)
+	case phase == judge.Retreats:
+		code, rules = retreated(r.Verdict, o.Kind), []int{19}
+	default:
+		code, rules = adjusted(o.Kind)
+	}
+	if r.Fault != judge.NoFault {
+		args["fault"] = "@fault." + r.Fault.String()
+	}
+	if unordered && o.Kind == judge.Hold {
+		code, rules = "hold.none", []int{5}
+	}
+	if unordered && o.Kind == judge.Disband {
+		code, rules = "disband.none", []int{23}
+	}
+	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: cite(rules...)})
+}
+
+func retreated(v judge.Verdict, k judge.OrderKind) string {
+	switch {
+	case k == judge.Disband:
+		return "disband.done"
+	case v&judge.Succeeds != 0:
+		return "retreat.done"
+	default:
+		return "retreat.fails"
+	}
+}
+
+func adjusted(k judge.OrderKind) (string, []int) {
+	switch k {
+	case judge.Build:
+		return "build.done", []int{21}
+	case judge.Waive:
+		return "waive.done", []int{21}
+	default:
+		return "remove.done", []int{22}
+	}
+}
+
+// why gives the reasons for what happened to a unit in the movement that was just judged.
+func (t *turn) why(p chart.Province) []judge.Reason { return t.engine.Why(nil, p) }
+
+// decided finds what decided a legal order of a phase of movement, and puts the values
+// into args.
+func (t *turn) decided(r judge.Result, args game.Args) (code string, rules []int) {
+	reasons := t.why(board().Of(r.Order.Unit.At))
+	by := func(codes ...judge.Code) bool { return decisive(reasons, args, codes...) }
+	switch r.Order.Kind {
+	case judge.Move:
+		return decidedMove(r.Verdict, by)
+	case judge.Support:
+		switch {
+		case r.Verdict&judge.Given != 0:
+			return "support.done", []int{11}
+		case by(judge.CutDislodged):
+			return "support.dislodged", []int{12}
+		case by(judge.CutBy):
+			return "support.cut", []int{12}
+		}
+		return "support.fails", []int{12}
+	case judge.Convoy:
+		if r.Verdict&judge.Available != 0 {
+			return "convoy.done", []int{15}
+		}
+		return "convoy.fails", []int{16}
+	default:
+		if r.Verdict&judge.Stands != 0 {
+			return "hold.done", []int{5}
+		}
+		return "hold.fails", []int{13}
+	}
+}
+
+func decidedMove(v judge.Verdict, by func(...judge.Code) bool) (code string, rules []int) {
+	well := v&judge.Succeeds != 0
+	switch {
+	case well && by(judge.Overcomes):
+		return "move.overcomes", []int{8, 13}
+	case well && by(judge.Enters):
+		return "move.enters", []int{7, 8}
+	case well:
+		return "move.done", []int{7}
+	case by(judge.Entangled):
+		return "move.paradox", []int{18}
+	case by(judge.NoWay):
+		return "move.noway", []int{16}
+	case by(judge.OwnUnit):
+		return "move.own", []int{14}
+	case by(judge.HeadOn):
+		return "move.headon", []int{9}
+	case by(judge.HeldBy):
+		return "move.held", []int{8}
+	case by(judge.Prevented):
+		return "move.prevented", []int{8}
+	default:
+		return "move.fails", []int{8}
+	}
+}
+
+// decisive looks for the first reason with one of the codes and puts its values into
+// args: who, with which strength, against which.
+func decisive(reasons []judge.Reason, args game.Args, codes ...judge.Code) bool {
+	for _, r := range reasons {
+		for _, c := range codes {
+			if r.Code != c {
+				continue
+			}
+			args["strength"], args["against"] = strconv.Itoa(attack(reasons)), strconv.Itoa(int(r.Strength))
+			if r.By != chart.None {
+				args["by"] = board().Label(chart.Place(r.By))
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// attack is the strength with which the explained unit attacks.
+func attack(reasons []judge.Reason) int {
+	for _, r := range reasons {
+		if r.Code == judge.Attacks {
+			return int(r.Strength)
+		}
+	}
+	return 0
+}
+
+// tellDislodged tells which units must retreat, and which have nowhere to go.
+func (t *turn) tellDislodged(before *judge.Position, out *judge.Outcome) {
+	tell := func(code string, d judge.Dislodged, rule int) {
+		args := game.Args{"power": powerText(d.Power), "unit": notation.Standard().Unit(d.Unit)}
+		for _, r := range t.why(board().Of(d.At)) {
+			if r.Code == judge.DislodgedBy {
+				args["by"], args["strength"] = board().Label(chart.Place(r.By)), strconv.Itoa(int(r.Strength))
+			}
+		}
+		t.clerk.Tell(game.Note{Code: code, Args: args, Cite: cite(13, rule)})
+	}
+	for _, d := range out.Next.Dislodged {
+		tell("note.dislodged", d, 19)
+	}
+	for _, d := range out.Destroyed {
+		tell("note.destroyed", d, 19)
+	}
+}
+
+// tellRemoved tells which units left the board though nobody had chosen them.
+func (t *turn) tellRemoved(played Played, out *judge.Outcome) {
+	chosen := map[string]bool{}
+	for _, r := range played.Results {
+		if r.Do == "disband" {
+			chosen[r.Unit] = true
+		}
+	}
+	for _, u := range out.Removed {
+		if !chosen[unitName(u)] {
+			args := game.Args{"power": powerText(u.Power), "unit": notation.Standard().Unit(u)}
+			t.clerk.Tell(game.Note{Code: "note.remove.none", Args: args, Cite: cite(22, 23)})
+		}
+	}
+}
+
+// reportCentres tells which centres have new owners (DIP-20).
+func (t *turn) reportCentres(before *judge.Position) {
+	for at := range chart.All[chart.Province](board().Centres) {
+		old, now := before.Owners[at], t.pos.Owners[at]
+		if old == now {
+			continue
+		}
+		n := game.Note{Code: "note.centre", Cite: cite(20), Args: game.Args{
+			"place": "@place." + board().Provinces[at].Code, "power": powerText(now),
+		}}
+		if old != chart.None {
+			n.Code = "note.centre.lost"
+			n.Args["other"] = powerText(old)
+		}
+		t.clerk.Tell(n)
+	}
+}
+
+// reportOut tells which powers are out now (DIP-26).
+func (t *turn) reportOut(before *judge.Position) {
+	for p := range chart.Power(len(board().Powers)) {
+		hadCentres, hadUnits := judge.Count(board(), before, p)
+		centres, units := judge.Count(board(), &t.pos, p)
+		if hadCentres+hadUnits > 0 && centres+units == 0 {
+			t.clerk.Tell(game.Note{Code: "note.out", Args: game.Args{"power": powerText(p)}, Cite: cite(26)})
+		}
+	}
+}
+
+func powerText(p chart.Power) string { return "@seat." + string(seatOf(p)) }

@@ -1,0 +1,102 @@
+package diplomacy
+
+import (
+	"fmt"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+)
+
+// Order is one order of a unit, as data.
+type Order struct {
+	Unit  string   `json:"unit,omitempty"`  // "A mun", where it stands or is built; "" for a waived build
+	Do    string   `json:"do"`              // "hold", "move" (also a retreat), "support", "convoy", "disband" (also a removal), "build", "waive"
+	Of    string   `json:"of,omitempty"`    // the unit that is supported or convoyed
+	To    string   `json:"to,omitempty"`    // where to; of a support: nowhere if the unit stays
+	Via   bool     `json:"via,omitempty"`   // by convoy
+	Route []string `json:"route,omitempty"` // the seas that a convoyed move names
+}
+
+// Result is what became of an order.
+type Result struct {
+	Power game.Seat `json:"power"`
+	Order
+	Is    []string `json:"is"`              // in the words of DATC: "succeeds", "cut", "dislodged", ...
+	Fault string   `json:"fault,omitempty"` // why it is illegal or invalid
+	None  bool     `json:"none,omitempty"`  // nothing was ordered: the unit holds, or is disbanded
+}
+
+var deeds = []string{"hold", "move", "support", "convoy", "disband", "build", "waive"}
+
+func orderOf(o judge.Order) Order {
+	w := Order{Do: deeds[o.Kind], Via: o.Via}
+	if o.Kind != judge.Waive {
+		w.Unit = unitName(o.Unit)
+	}
+	if o.Kind == judge.Support || o.Kind == judge.Convoy {
+		w.Of = unitName(chart.Unit{Kind: o.OfKind, At: o.Of})
+	}
+	if o.Kind == judge.Move || o.Kind == judge.Support || o.Kind == judge.Convoy {
+		w.To = board().Code(o.To)
+	}
+	for sea := range chart.All[chart.Province](o.Route) {
+		w.Route = append(w.Route, board().Provinces[sea].Code)
+	}
+	return w
+}
+
+// judged gives the order of a power as the judge takes it.
+func (w Order) judged(power chart.Power) (o judge.Order, err error) {
+	o.Unit, o.Of, o.To = chart.Unit{Power: power, At: chart.None}, chart.None, chart.None
+	kind := -1
+	for n, d := range deeds {
+		if d == w.Do {
+			kind = n
+		}
+	}
+	if kind < 0 {
+		return o, fmt.Errorf("%q is nothing to do", w.Do)
+	}
+	o.Kind, o.Via = judge.OrderKind(kind), w.Via
+	if o.Kind == judge.Waive {
+		return o, nil
+	}
+	if o.Unit.Kind, o.Unit.At, err = someUnit(w.Unit); err != nil {
+		return o, err
+	}
+	if o.Kind == judge.Support || o.Kind == judge.Convoy {
+		if o.OfKind, o.Of, err = someUnit(w.Of); err != nil {
+			return o, err
+		}
+	}
+	if w.To != "" {
+		to, ok := board().Find(w.To)
+		if !ok {
+			return o, fmt.Errorf("there is no place %q", w.To)
+		}
+		o.To = to
+	}
+	for _, code := range w.Route {
+		sea, ok := board().Find(code)
+		if !ok {
+			return o, fmt.Errorf("there is no sea %q", code)
+		}
+		chart.Add(&o.Route, board().Of(sea))
+	}
+	return o, nil
+}
+
+// someUnit reads "A mun", "? mun" for a unit of any kind, or "mun".
+func someUnit(text string) (chart.Kind, chart.Place, error) {
+	kind := chart.Unsaid
+	code := text
+	if len(text) > 2 && text[1] == ' ' {
+		kind, code = parseKind(text[:1]), text[2:]
+	}
+	at, ok := board().Find(code)
+	if !ok {
+		return kind, at, fmt.Errorf("there is no unit %q", text)
+	}
+	return kind, at, nil
+}
