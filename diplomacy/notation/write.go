@@ -230,3 +230,6 @@ func (n *Notation) bracket(lang string, c Condition, needed bool) string {
 	}
 	return n.Condition(lang, c)
 }
+
+// Owned writes a unit with its power: "Ger A Mun".
+func (n *Notation) Owned(u chart.Unit) string { return n.power(u.Power) + " " + n.Unit(u) }
