@@ -55,7 +55,8 @@ func choice[W ~string](name string, rule int, words ...W) game.Option {
 	return o
 }
 
-func optionsOf(c game.Config) Options {
+// OptionsOf gives the options of a complete config.
+func OptionsOf(c game.Config) Options {
 	return Options{
 		Paradox: judge.Paradox(c.Options[optionParadox]), Via: judge.Via(c.Options[optionVia]),
 		Disorder: judge.Disorder(c.Options[optionDisorder]), Win: c.Int(optionWin), Start: c.Int(optionStart),

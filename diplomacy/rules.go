@@ -25,7 +25,7 @@ func (Rules) Info() game.Info {
 
 // Setup puts the units on their home centres (DIP-2).
 func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
-	s := State{Options: optionsOf(c), Seats: slices.Clone(c.Seats)}
+	s := State{Options: OptionsOf(c), Seats: slices.Clone(c.Seats)}
 	p := judge.Position{Year: s.Options.Start}
 	for n := range p.Owners {
 		p.Owners[n] = chart.None

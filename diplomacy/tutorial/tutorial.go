@@ -1,0 +1,138 @@
+// Package tutorial teaches Diplomacy in five minutes: a few positions, each with something
+// to read and most with something to do. A position is a state of the game and is shown
+// by the same board as a match; what the reader does is read and checked as in a match,
+// played against the orders of the others, and compared with the step's goal.
+//
+// Start at [Steps]. The words are in [Texts]: for a step named "cut" the keys
+// tutorial.cut.title, .text, .task and .praise.
+package tutorial
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"spielleiter/diplomacy"
+	"spielleiter/game"
+)
+
+// Step is one position with what is to be learned from it.
+type Step struct {
+	Name string    `json:"name"`
+	Cite []string  `json:"cite"` // the rules it shows
+	Seat game.Seat `json:"seat"` // the reader's
+
+	Phase     string                 `json:"phase"`
+	Units     map[game.Seat][]string `json:"units"`
+	Centres   map[game.Seat][]string `json:"centres,omitempty"`
+	Dislodged []diplomacy.Dislodged  `json:"dislodged,omitempty"`
+	Others    map[game.Seat]string   `json:"others,omitempty"` // what the other powers order
+	Solution  string                 `json:"solution,omitempty"`
+	Goal      map[string]game.Seat   `json:"goal,omitempty"` // who is to stand where afterwards
+
+	at game.Position
+}
+
+//go:embed steps.json
+var stepsJSON []byte
+
+//go:embed texts
+var textFiles embed.FS
+
+// Texts are the catalogues de.json and en.json of the tutorial.
+var Texts = func() fs.FS {
+	sub, err := fs.Sub(textFiles, "texts")
+	if err != nil {
+		panic(err) // the folder's name is a constant
+	}
+	return sub
+}()
+
+// Steps are the tutorial from its beginning. The slice is the caller's own.
+func Steps() []Step {
+	var file struct {
+		Steps []Step `json:"steps"`
+	}
+	if err := json.Unmarshal(stepsJSON, &file); err != nil {
+		panic(fmt.Sprintf("tutorial/steps.json: %v", err))
+	}
+	for n := range file.Steps {
+		if err := file.Steps[n].load(); err != nil {
+			panic(fmt.Sprintf("tutorial/steps.json, step %q: %v", file.Steps[n].Name, err))
+		}
+	}
+	return file.Steps
+}
+
+// load makes the position: a match of the powers that have units here.
+func (s *Step) load() error {
+	rules := diplomacy.New()
+	config, _ := rules.Info().Complete(game.Config{})
+	state := diplomacy.State{
+		Options: diplomacy.OptionsOf(config), Phase: s.Phase, Units: s.Units, Centres: s.Centres, Dislodged: s.Dislodged,
+	}
+	for _, seat := range rules.Info().Seats {
+		if len(s.Units[seat]) > 0 {
+			state.Seats = append(state.Seats, seat)
+		}
+	}
+	data, err := json.Marshal(state)
+	if err != nil {
+		return err
+	}
+	s.at, err = rules.Load(rules.Info().Schema, data)
+	return err
+}
+
+// View is the step's position as its reader sees it.
+func (s Step) View() game.View { return s.at.View(game.As(s.Seat)) }
+
+// HasTask reports whether there is something to do.
+func (s Step) HasTask() bool { return s.Solution != "" }
+
+// Try judges what a reader wrote. Problems are those of the notation and the rules;
+// without an error among them, right reports whether the goal is reached.
+func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
+	orders, problems := s.View().Read(lang, text)
+	if game.HasError(problems) {
+		return false, problems
+	}
+	next, err := s.play(orders)
+	if err != nil {
+		panic(fmt.Sprintf("tutorial, step %q: %v", s.Name, err)) // orders without an error are played
+	}
+	return s.reached(next), problems
+}
+
+// play closes the phase with the reader's orders and those of the others.
+func (s Step) play(own game.Orders) (diplomacy.View, error) {
+	var all []game.ErasedOrders
+	for _, seat := range s.at.Pending().Seats {
+		orders := own
+		if seat != s.Seat {
+			orders, _ = s.at.View(game.As(seat)).Read("", s.Others[seat])
+		}
+		all = append(all, game.ErasedOrders{Seat: seat, Orders: orders})
+	}
+	next, err := s.at.Step(all, game.NewClerk(game.Seed{}, 1, nil))
+	if err != nil {
+		return diplomacy.View{}, err
+	}
+	return next.View(game.Public).Value().(diplomacy.View), nil
+}
+
+func (s Step) reached(v diplomacy.View) bool {
+	for province, seat := range s.Goal {
+		there := slices.ContainsFunc(v.Units[seat], func(unit string) bool {
+			code, _, _ := strings.Cut(unit[2:], "/")
+			return code == province
+		})
+		if !there {
+			return false
+		}
+	}
+	return true
+}
