@@ -1,0 +1,127 @@
+package policy_test
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"spielleiter/diplomacy/bot/policy"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+var ground = policy.NewGround(chart.Standard(), &chart.Standard().Graph)
+
+// start is the board of 1901.
+func start() judge.Position {
+	c := chart.Standard()
+	p := judge.Position{Year: 1901}
+	for n := range p.Owners {
+		p.Owners[n] = chart.None
+	}
+	for n, power := range c.Powers {
+		p.Units = append(p.Units, power.Start...)
+		for at := range chart.All[chart.Province](power.Home) {
+			p.Owners[at] = chart.Power(n)
+		}
+	}
+	slices.SortFunc(p.Units, func(a, b chart.Unit) int { return cmp.Compare(c.Of(a.At), c.Of(b.At)) })
+	return p
+}
+
+// match plays some years with a mind for each power and shows every phase before it closes.
+func match(minds []*policy.Mind, years int, r *rand.Rand, show func(*judge.Position, []judge.Order)) judge.Position {
+	var e judge.Engine
+	p := start()
+	var orders []judge.Order
+	for p.Year < 1901+years {
+		orders = orders[:0]
+		for n, m := range minds {
+			m.Look(&p)
+			orders = m.Orders(orders, chart.Power(n), r)
+		}
+		show(&p, orders)
+		out := e.Judge(&p, orders)
+		won := false
+		if p.Season == judge.Fall && out.Next.Season != judge.Fall {
+			for n := range minds {
+				c, _ := judge.Count(chart.Standard(), &out.Next, chart.Power(n))
+				won = won || c >= 18
+			}
+		}
+		p = out.Next.Clone()
+		if won {
+			break
+		}
+	}
+	return p
+}
+
+func minds(s policy.Style) (list []*policy.Mind) {
+	for range 7 {
+		list = append(list, policy.NewMind(ground, s))
+	}
+	return list
+}
+
+func TestOrdersArePossible(t *testing.T) {
+	var e judge.Engine
+	kinds := map[judge.OrderKind]int{}
+	convoys, phases := 0, 0
+	for seed := range uint64(20) {
+		match(minds(policy.Plain()), 15, rand.New(rand.NewPCG(seed, 1)), func(p *judge.Position, orders []judge.Order) {
+			phases++
+			for n, r := range e.Judge(p, orders).Results {
+				kinds[orders[n].Kind]++
+				if orders[n].Kind == judge.Convoy {
+					convoys++
+				}
+				if r.Fault != judge.NoFault {
+					t.Errorf("%v %d: %+v: %v", p.Season, p.Year, orders[n], r.Fault)
+				}
+			}
+		})
+	}
+	t.Logf("%d phases, orders by kind %v", phases, kinds)
+}
+
+func BenchmarkSevenPowers(b *testing.B) {
+	var positions []judge.Position
+	match(minds(policy.Plain()), 15, rand.New(rand.NewPCG(1, 1)), func(p *judge.Position, _ []judge.Order) {
+		if p.Phase == judge.Movement {
+			positions = append(positions, p.Clone())
+		}
+	})
+	m := policy.NewMind(ground, policy.Plain())
+	r := rand.New(rand.NewPCG(1, 1))
+	var orders []judge.Order
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		orders = orders[:0]
+		m.Look(&positions[n%len(positions)])
+		for power := range chart.Power(7) {
+			orders = m.Orders(orders, power, r)
+		}
+		n++
+	}
+}
+
+func TestDuel(t *testing.T) {
+	base := policy.Plain()
+	sum := make([]int, 7)
+	solos, years := 0, 0
+	for seed := range uint64(100) {
+		p := match(minds(base), 30, rand.New(rand.NewPCG(seed, 1)), func(*judge.Position, []judge.Order) {})
+		for n := range sum {
+			c, _ := judge.Count(chart.Standard(), &p, chart.Power(n))
+			sum[n] += c
+			if c >= 18 {
+				solos++
+			}
+		}
+		years += p.Year
+	}
+	t.Log(sum, solos, float64(years)/100)
+}
