@@ -208,7 +208,7 @@ func TestFleetsStandOnTheRightCoast(t *testing.T) {
 				near[reach] = min(near[reach], math.Hypot(p.X-float64(unit.X), p.Y-float64(unit.Y)))
 			}
 		}
-		if near[true] > 110 || near[true] >= near[false] {
+		if near[true] > 75 || near[true] >= near[false] {
 			t.Errorf("%s: its water is %.0f away, that of the other coast %.0f", c.Code(here), near[true], near[false])
 		}
 	}
