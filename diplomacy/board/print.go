@@ -18,7 +18,6 @@ func Print(s Scene, text Text) []byte {
 	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", viewBox(p.sheet, footHeight)),
 		svg.I("width", p.sheet.Width/2), svg.I("height", (p.sheet.Height+footHeight)/2))
 	p.Leaf("title", p.title())
-	p.Empty("rect", svg.I("width", p.sheet.Width), svg.I("height", p.sheet.Height+footHeight), svg.A("fill", "#ffffff"))
 	p.everything()
 	p.foot()
 	p.Close()
@@ -28,6 +27,7 @@ func Print(s Scene, text Text) []byte {
 // foot writes the title and for each power its look, name and number of centres.
 func (p *picture) foot() {
 	p.Open("g", svg.A("class", "foot"), svg.A("font-family", serif), svg.A("transform", svg.Translate(0, float64(p.sheet.Height))), svg.A("fill", colInk))
+	p.Empty("rect", svg.I("width", p.sheet.Width), svg.N("height", footHeight), svg.A("fill", "#ffffff")) // over lines that lead out of the map
 	p.Leaf("text", p.title(), svg.N("x", 12), svg.N("y", 58), svg.N("font-size", 46), svg.N("font-weight", 700))
 	for n, power := range p.chart.Powers {
 		count := 0
