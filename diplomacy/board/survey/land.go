@@ -19,9 +19,7 @@ type mapping struct {
 
 func newMapping(s Seeds, width, height int) *mapping {
 	m := &mapping{grid: newGrid(width, height), seeds: s, names: []string{""}, label: map[string]uint8{}}
-	for _, name := range slices.Sorted(maps.Keys(s.Land)) {
-		m.names = append(m.names, name)
-	}
+	m.names = append(m.names, slices.Sorted(maps.Keys(s.Land))...)
 	m.seas = len(m.names)
 	m.names = append(m.names, slices.Sorted(maps.Keys(s.Seas))...)
 	m.names = append(m.names, inlandWater)
