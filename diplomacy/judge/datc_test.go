@@ -11,13 +11,6 @@ import (
 	"spielleiter/diplomacy/judge"
 )
 
-// spot is a unit or a centre in the test cases.
-type spot struct {
-	Power string `json:"power"`
-	Unit  string `json:"unit"`
-	Loc   string `json:"loc"`
-}
-
 type datcOrder struct {
 	spot
 	Type      string   `json:"type"`
@@ -45,31 +38,6 @@ type datcCase struct {
 	Destroyed     []string    `json:"destroyed"`
 }
 
-func kindOf(word string) chart.Kind {
-	return map[string]chart.Kind{"A": chart.Army, "F": chart.Fleet}[word]
-}
-
-func place(t testing.TB, word string) chart.Place {
-	t.Helper()
-	if word == "" {
-		return chart.None
-	}
-	p, ok := chart.Standard().Find(word)
-	if !ok {
-		t.Fatalf("no place %q", word)
-	}
-	return p
-}
-
-func (s spot) unit(t testing.TB) chart.Unit {
-	t.Helper()
-	power, ok := chart.Standard().FindPower(strings.ToLower(s.Power))
-	if !ok {
-		t.Fatalf("no power %q", s.Power)
-	}
-	return chart.Unit{Kind: kindOf(s.Unit), Power: power, At: place(t, s.Loc)}
-}
-
 func (o datcOrder) order(t testing.TB, phase judge.Phase) judge.Order {
 	t.Helper()
 	j := judge.Order{Unit: o.unit(t), Of: chart.None, To: place(t, o.To), Via: o.Via, OfKind: kindOf(o.Supported)}
@@ -93,17 +61,6 @@ func (o datcOrder) order(t testing.TB, phase judge.Phase) judge.Order {
 		t.Fatalf("order %q", o.Type)
 	}
 	return j
-}
-
-// show writes units as text, in order.
-func show(units []chart.Unit) string {
-	c := chart.Standard()
-	var words []string
-	for _, u := range units {
-		words = append(words, c.Powers[u.Power].Code+" "+[]string{"?", "A", "F"}[u.Kind]+" "+c.Code(u.At))
-	}
-	slices.Sort(words)
-	return strings.Join(words, ", ")
 }
 
 func shown(t testing.TB, spots []spot) string {

@@ -1,12 +1,56 @@
 package judge_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 )
+
+// spot is a unit or a centre in the test cases.
+type spot struct {
+	Power string `json:"power"`
+	Unit  string `json:"unit"`
+	Loc   string `json:"loc"`
+}
+
+func kindOf(word string) chart.Kind {
+	return map[string]chart.Kind{"A": chart.Army, "F": chart.Fleet}[word]
+}
+
+func place(t testing.TB, word string) chart.Place {
+	t.Helper()
+	if word == "" {
+		return chart.None
+	}
+	p, ok := chart.Standard().Find(word)
+	if !ok {
+		t.Fatalf("no place %q", word)
+	}
+	return p
+}
+
+func (s spot) unit(t testing.TB) chart.Unit {
+	t.Helper()
+	power, ok := chart.Standard().FindPower(strings.ToLower(s.Power))
+	if !ok {
+		t.Fatalf("no power %q", s.Power)
+	}
+	return chart.Unit{Kind: kindOf(s.Unit), Power: power, At: place(t, s.Loc)}
+}
+
+// show writes units as text, in order.
+func show(units []chart.Unit) string {
+	c := chart.Standard()
+	var words []string
+	for _, u := range units {
+		words = append(words, c.Powers[u.Power].Code+" "+[]string{"?", "A", "F"}[u.Kind]+" "+c.Code(u.At))
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}
 
 // parse reads units as show writes them.
 func parse(t testing.TB, text string) (units []chart.Unit) {
