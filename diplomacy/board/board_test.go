@@ -177,12 +177,12 @@ ita A ven - tri
 // What failed is crossed, and nothing else.
 func TestCrossesMarkWhatFailed(t *testing.T) {
 	for text, want := range map[string]int{
-		"ger A mun - bur succeeds":                                        0,
-		"ger A mun - bur":                                                 0,
-		"ger A mun - bur fails":                                           1,
-		"ger A mun - bur fails\nger A ber S A mun - bur cut":              2,
-		"ger A mun H stands":                                              0,
-		"ger A mun D succeeds":                                            1,
+		"ger A mun - bur succeeds":                           0,
+		"ger A mun - bur":                                    0,
+		"ger A mun - bur fails":                              1,
+		"ger A mun - bur fails\nger A ber S A mun - bur cut": 2,
+		"ger A mun H stands":                                 0,
+		"ger A mun D succeeds":                               1,
 		"eng F nth C A yor - nwy disrupted\neng A yor - nwy fails via":    2,
 		"eng F nth C A yor - nwy available\neng A yor - nwy succeeds via": 0,
 	} {
