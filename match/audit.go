@@ -133,6 +133,9 @@ func (a *audit) start(e Entry) error {
 	if err := payload(e.Secret, &s); err != nil {
 		return err
 	}
+	if a.created.Terms.Anonymous {
+		drawSeats(a.chairs, a.seed)
+	}
 	out, err := setUp(a.rules, a.created.Config, a.seed)
 	if err != nil {
 		return wrongPhase("phase.evaluation", 0, "error", err.Error())

@@ -38,8 +38,8 @@ func (a *audit) chair(s game.Seat) (*Chair, error) {
 }
 
 func (a *audit) seat(e Entry) error {
-	var p seatedPublic
-	if err := payload(e.Public, &p); err != nil {
+	p, err := a.seated(e)
+	if err != nil {
 		return err
 	}
 	c, err := a.chair(p.Seat)
@@ -47,7 +47,25 @@ func (a *audit) seat(e Entry) error {
 		return err
 	}
 	*c = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
+	if a.created.Terms.Anonymous && a.status == Gathering {
+		arrange(a.chairs)
+	}
 	return nil
+}
+
+// seated reads who got which seat, from the secret part if the match is anonymous.
+func (a *audit) seated(e Entry) (seatedPublic, error) {
+	var p seatedPublic
+	if !a.created.Terms.Anonymous {
+		return p, payload(e.Public, &p)
+	}
+	var seat seatPublic
+	if err := payload(e.Public, &seat); err != nil {
+		return p, err
+	}
+	var s seatedSecret
+	err := payload(e.Secret, &s)
+	return seatedPublic{seat.Seat, s.Kind, s.ID}, err
 }
 
 func (a *audit) resign(e Entry) error {

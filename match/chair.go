@@ -14,6 +14,9 @@ const (
 	Nobody HolderKind = ""
 	Person HolderKind = "person"
 	Bot    HolderKind = "bot"
+	// Hidden is somebody of whom a viewer may not know who it is: see Match.Masked.
+	// Nobody is stored as hidden.
+	Hidden HolderKind = "hidden"
 )
 
 // Holder is who sits on a chair. ID is a person's id or a bot's level; Name is for
@@ -32,6 +35,10 @@ type Chair struct {
 	Seat     game.Seat `json:"seat"`
 	Holder   Holder    `json:"holder"`
 	Reserved string    `json:"reserved,omitempty"` // person id for whom an empty chair is kept
+
+	// Since is when the holder came to a match that was running already. What was said
+	// to the seat before was not said to them.
+	Since *time.Time `json:"since,omitempty"`
 
 	Submission *Submission `json:"submission,omitempty"` // for the open phase
 	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row

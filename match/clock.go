@@ -29,7 +29,7 @@ func (t *Table) Pause(who Who, reason string, now time.Time) error {
 		}
 		t.m.Paused, t.m.CloseAt = p, nil
 		t.announce(EffectPaused, nil)
-		return t.write(now, EntryPaused, who.actor(), clockPublic{Phase: t.m.Phase, Left: p.Left, Reason: reason}, nil)
+		return t.write(now, EntryPaused, t.actor(who), clockPublic{Phase: t.m.Phase, Left: p.Left, Reason: reason}, nil)
 	})
 }
 
@@ -57,7 +57,7 @@ func (t *Table) Resume(who Who, now time.Time) error {
 		}
 		t.m.Paused = nil
 		t.announce(EffectResumed, nil)
-		if err := t.write(now, EntryResumed, who.actor(), clockPublic{Phase: t.m.Phase, CloseAt: t.m.CloseAt}, nil); err != nil {
+		if err := t.write(now, EntryResumed, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: t.m.CloseAt}, nil); err != nil {
 			return err
 		}
 		return t.advance(now)
@@ -107,7 +107,7 @@ func (t *Table) extend(who Who, wish string, now time.Time, to func() (time.Time
 		}
 		t.m.CloseAt = &at
 		t.announce(EffectExtended, nil)
-		return t.write(now, EntryExtended, who.actor(), clockPublic{Phase: t.m.Phase, CloseAt: &at}, nil)
+		return t.write(now, EntryExtended, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: &at}, nil)
 	})
 }
 
@@ -135,7 +135,7 @@ func (t *Table) SetWait(who Who, wait bool, now time.Time) error {
 			return err
 		}
 		t.m.Terms = terms
-		if err := t.write(now, EntryTerms, who.actor(), termsPublic{terms}, nil); err != nil {
+		if err := t.write(now, EntryTerms, t.actor(who), termsPublic{terms}, nil); err != nil {
 			return err
 		}
 		return t.advance(now)

@@ -192,6 +192,9 @@ func (t *Table) ask(questions []game.Question, now time.Time) error {
 // start sets the match up and opens its first phase.
 func (t *Table) start(now time.Time) error {
 	now = instant(now)
+	if t.m.Masked() {
+		drawSeats(t.m.Chairs, t.m.seed())
+	}
 	out, err := setUp(t.rules, t.m.Config, t.m.seed())
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)

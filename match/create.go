@@ -139,7 +139,11 @@ func (t *Table) mayRematch(who Who) error {
 func (t *Table) seatAgain(who Who, chairs []Chair, now time.Time) error {
 	return t.act(func() error {
 		for _, c := range chairs {
-			n := t.m.chair(c.Seat)
+			seat := c.Seat
+			if t.m.Masked() {
+				seat, _ = t.firstFree()
+			}
+			n := t.m.chair(seat)
 			switch {
 			case n < 0 || c.Holder.Kind == Nobody:
 			case c.Holder.Kind == Bot || c.Holder.IsPerson(who.Person):

@@ -35,6 +35,9 @@ func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 		if err := t.settle(now); err != nil {
 			return err
 		}
+		if err := t.agreeDraw(now); err != nil {
+			return err
+		}
 		return t.advance(now)
 	})
 }
@@ -47,7 +50,7 @@ func (t *Table) giveUp(n int, who Who, now time.Time) error {
 		c.Submission = nil
 	}
 	t.announce(EffectResigned, []game.Seat{c.Seat})
-	return t.write(now, EntryResigned, who.actor(), seatPublic{Seat: c.Seat}, nil)
+	return t.write(now, EntryResigned, t.player(who, c.Seat), seatPublic{Seat: c.Seat}, nil)
 }
 
 // settle ends the match if at most one seat has not resigned.
@@ -66,56 +69,6 @@ func (t *Table) settle(now time.Time) error {
 	}
 	args := game.Args{"seat": "@seat." + string(last[0])}
 	return t.award(game.Note{Code: reasonResigned, Args: args, Cite: []string{citeResigned}}, now)
-}
-
-// OfferDraw offers a draw for a seat, or accepts it. The match is drawn once every
-// seat that has not resigned offers it. Offers end with the phase.
-func (t *Table) OfferDraw(who Who, seat game.Seat, now time.Time) error {
-	return t.act(func() error {
-		if err := t.running(); err != nil {
-			return err
-		}
-		n, err := t.holds(who, seat)
-		if err != nil {
-			return err
-		}
-		if t.m.Chairs[n].Draw {
-			return nil
-		}
-		t.m.Chairs[n].Draw = true
-		t.announce(EffectDraw, []game.Seat{seat})
-		if err := t.write(now, EntryDrawOffered, who.actor(), seatPublic{Seat: seat}, nil); err != nil {
-			return err
-		}
-		for _, c := range t.m.Chairs {
-			if !c.Resigned && !c.Draw {
-				return nil
-			}
-		}
-		return t.award(game.Note{Code: reasonDraw, Cite: []string{citeDraw}}, instant(now))
-	})
-}
-
-// DeclineDraw takes all offers off the table.
-func (t *Table) DeclineDraw(who Who, seat game.Seat, now time.Time) error {
-	return t.act(func() error {
-		if err := t.running(); err != nil {
-			return err
-		}
-		if _, err := t.holds(who, seat); err != nil {
-			return err
-		}
-		offered := false
-		for n := range t.m.Chairs {
-			offered = offered || t.m.Chairs[n].Draw
-			t.m.Chairs[n].Draw = false
-		}
-		if !offered {
-			return refuse(Conflict, "draw.none")
-		}
-		t.announce(EffectDraw, []game.Seat{seat}, "declined", "yes")
-		return t.write(now, EntryDrawOffered, who.actor(), seatPublic{Seat: seat, No: true}, nil)
-	})
 }
 
 // award ends the match by the house's own rules: who has not resigned stands first,

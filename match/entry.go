@@ -47,7 +47,7 @@ type Entry struct {
 	Seq        int             `json:"seq"` // from 1
 	At         time.Time       `json:"at"`  // never before the entry above
 	Kind       EntryKind       `json:"kind"`
-	Actor      string          `json:"actor,omitempty"` // "person:<id>", "gm:<id>", "bot:<level>", "house"; part of Secret if that is secret
+	Actor      string          `json:"actor,omitempty"` // "person:<id>", "gm:<id>", "seat:<seat>" of an anonymous match, "house"; part of Secret if that is secret
 	Public     json.RawMessage `json:"public"`
 	Secret     json.RawMessage `json:"secret,omitempty"`
 	Salt       string          `json:"salt,omitempty"`
@@ -126,8 +126,8 @@ func (e Entry) fault(seq int, prev Entry) string {
 // Redact gives the record as a viewer of match m may read it. Hashes stay, so it
 // verifies as the whole does. Once the match has ended all is readable. Until then
 // a seat reads its own secrets, everybody reads orders of closed phases if the terms
-// open them, and the game master reads the secrets of closed phases. Nobody reads
-// the seed.
+// open them, and the game master reads the secrets of closed phases and who sits where.
+// Nobody reads the seed, nor another's secret vote.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 	if m.ended() {
 		return entries
@@ -157,9 +157,11 @@ func (e Entry) readable(v game.Viewer, m *Match) bool {
 	switch {
 	case s.Seat != "" && s.Seat == v.Seat():
 		return true
+	case e.Kind == EntryDrawOffered:
+		return false
 	case v.IsMaster():
-		return closed || e.Kind == EntryAsked || e.Kind == EntryAnswered
+		return closed || e.Kind == EntryAsked || e.Kind == EntryAnswered || e.Kind == EntrySeated
 	default:
-		return closed && m.Terms.OpenOrders && e.Kind == EntrySubmitted
+		return closed && m.Terms.OpenOrders && e.Kind == EntrySubmitted && !m.Masked()
 	}
 }

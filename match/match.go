@@ -129,8 +129,9 @@ func (m *Match) BotsDue() []game.Seat {
 }
 
 // For copies what a viewer may know of the match outside its position. Orders of
-// other seats, open questions, the seed and the invitation are left out; the game
-// master sees questions, but no orders before their phase is closed.
+// other seats, open questions, the seed and the invitation are left out, and secret votes
+// for a draw and the holders of a masked match too. The game master sees questions and
+// holders, but no orders before their phase is closed.
 func (m *Match) For(v game.Viewer) Match {
 	c := m.clone()
 	c.Invite = ""
@@ -143,8 +144,10 @@ func (m *Match) For(v game.Viewer) Match {
 	for n := range c.Chairs {
 		if c.Chairs[n].Seat != v.Seat() {
 			c.Chairs[n].Submission = nil
+			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret
 		}
 	}
+	c.mask(v)
 	return c
 }
 

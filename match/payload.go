@@ -29,6 +29,14 @@ type (
 		ID   string     `json:"id,omitempty"`
 	}
 
+	// seatedSecret is of an anonymous match, whose public part is a seatPublic. It names
+	// no seat, so that a seat's new holder reads nothing of the one before.
+	seatedSecret struct {
+		By   string     `json:"by"`
+		Kind HolderKind `json:"kind"`
+		ID   string     `json:"id,omitempty"`
+	}
+
 	submittedPublic struct {
 		Phase int `json:"phase"`
 	}
@@ -95,6 +103,13 @@ type (
 		Seat game.Seat `json:"seat"`
 		Wish string    `json:"wish,omitempty"`
 		No   bool      `json:"no,omitempty"` // of a declined draw
+	}
+	// drawSecret is of a secret vote; the public part is a submittedPublic.
+	drawSecret struct {
+		Phase int       `json:"phase"`
+		Seat  game.Seat `json:"seat"`
+		By    string    `json:"by"`
+		No    bool      `json:"no,omitempty"`
 	}
 	termsPublic struct {
 		Terms Terms `json:"terms"`

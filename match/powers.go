@@ -45,7 +45,7 @@ func (t *Table) agree(who Who, wish string, now time.Time) (bool, error) {
 			return false, nil
 		}
 		t.announce(EffectWish, []game.Seat{seat}, "wish", wish)
-		return false, t.write(now, EntryWish, who.actor(), seatPublic{Seat: seat, Wish: wish}, nil)
+		return false, t.write(now, EntryWish, t.player(who, seat), seatPublic{Seat: seat, Wish: wish}, nil)
 	}
 	for n := range t.m.Chairs {
 		t.m.Chairs[n].Wish = ""
@@ -58,7 +58,7 @@ func (t *Table) agree(who Who, wish string, now time.Time) (bool, error) {
 func (t *Table) holds(who Who, seat game.Seat) (int, error) {
 	n := t.m.chair(seat)
 	if n < 0 {
-		return 0, t.noSeat(seat)
+		return 0, t.m.noSeat(seat)
 	}
 	c := t.m.Chairs[n]
 	bot := who.House && c.Holder.Kind == Bot

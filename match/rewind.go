@@ -108,7 +108,12 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 	t.setPosition(pos, before.State)
 	t.openPhase(n, opened, now)
 	t.restore(submitted)
-	return t.write(now, kind, who.actor(), rewoundPublic{Phase: n, Reason: reason, CloseAt: t.m.CloseAt}, nil)
+	actor := t.actor(who)
+	if kind == EntryUndone {
+		seat, _ := t.m.SeatOf(who.Person)
+		actor = t.player(who, seat)
+	}
+	return t.write(now, kind, actor, rewoundPublic{Phase: n, Reason: reason, CloseAt: t.m.CloseAt}, nil)
 }
 
 // restore puts orders back on the chairs, saved but not ready.
@@ -118,10 +123,7 @@ func (t *Table) restore(orders []Given) {
 		if g.Source != Submitted || g.Receipt == nil || c.Resigned {
 			continue
 		}
-		by := Who{Person: c.Holder.ID}.actor()
-		if c.Holder.Kind == Bot {
-			by = "bot:" + c.Holder.ID
-		}
+		by := t.writer(Who{Person: c.Holder.ID}, *c)
 		c.Submission = &Submission{Text: g.Text, At: g.Receipt.At, Nth: g.Receipt.Nth, By: by, Receipt: *g.Receipt}
 	}
 }

@@ -13,6 +13,7 @@ import (
 // them, or else on the first free one. It needs the invitation, unless the match is
 // listed, the chair is reserved for the person or the person organises the match.
 // Whoever sits already may change to another free seat. The last to sit starts the match.
+// In an anonymous match no seat is named: they are drawn at the start.
 func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) error {
 	return t.act(func() error {
 		old, seated := t.m.SeatOf(who.Person)
@@ -21,6 +22,9 @@ func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) erro
 		}
 		if err := t.gathering(); err != nil {
 			return err
+		}
+		if seat != "" && t.m.Masked() {
+			return refuse(Invalid, "seat.drawn")
 		}
 		n, err := t.freeChair(who, seat, seated || t.invited(invite))
 		if err != nil {
@@ -44,7 +48,7 @@ func (t *Table) freeChair(who Who, seat game.Seat, invited bool) (int, error) {
 		return 0, refuse(Forbidden, "person.unknown")
 	}
 	if seat != "" && t.m.chair(seat) < 0 {
-		return 0, t.noSeat(seat)
+		return 0, t.m.noSeat(seat)
 	}
 	free := -1
 	for n, c := range t.m.Chairs {
@@ -91,13 +95,21 @@ func (t *Table) Leave(who Who, now time.Time) error {
 
 var levelPattern = regexp.MustCompile(`^[a-z0-9-]{1,32}$`)
 
-// SetBot puts a bot of a level on a seat: on a free one while the match gathers, by
-// its creator or game master, or later on one that has resigned, as Substitute.
+// SetBot puts a bot of a level on a seat: on a free one while the match gathers, the
+// first if seat is "", by its creator or game master, or later on one that has resigned,
+// as Substitute.
 func (t *Table) SetBot(who Who, seat game.Seat, level string, now time.Time) error {
 	return t.act(func() error {
+		if seat == "" {
+			free, ok := t.firstFree()
+			if !ok {
+				return refuse(Conflict, "seats.full")
+			}
+			seat = free
+		}
 		n := t.m.chair(seat)
 		if n < 0 {
-			return t.noSeat(seat)
+			return t.m.noSeat(seat)
 		}
 		if !levelPattern.MatchString(level) {
 			return refuse(Invalid, "bot.level", "value", level)
@@ -121,13 +133,23 @@ func (t *Table) SetBot(who Who, seat game.Seat, level string, now time.Time) err
 	})
 }
 
+// firstFree is the first seat that nobody holds and that is kept for nobody.
+func (t *Table) firstFree() (game.Seat, bool) {
+	for _, c := range t.m.Chairs {
+		if c.Holder.Kind == Nobody && c.Reserved == "" {
+			return c.Seat, true
+		}
+	}
+	return "", false
+}
+
 // ClearSeat frees a seat and its reservation while the match gathers, by its creator
 // or game master.
 func (t *Table) ClearSeat(who Who, seat game.Seat, now time.Time) error {
 	return t.act(func() error {
 		n := t.m.chair(seat)
 		if n < 0 {
-			return t.noSeat(seat)
+			return t.m.noSeat(seat)
 		}
 		if err := t.gathering(); err != nil {
 			return err
@@ -149,7 +171,7 @@ func (t *Table) Substitute(who Who, seat game.Seat, h Holder, now time.Time) err
 	return t.act(func() error {
 		n := t.m.chair(seat)
 		if n < 0 {
-			return t.noSeat(seat)
+			return t.m.noSeat(seat)
 		}
 		return t.substitute(who, n, h, now)
 	})
@@ -161,6 +183,9 @@ func (t *Table) substitute(who Who, n int, h Holder, now time.Time) error {
 	}
 	c := t.m.Chairs[n]
 	if old, seated := t.m.SeatOf(h.ID); h.Kind == Person && seated && old != c.Seat {
+		if t.m.Masked() {
+			return refuse(Conflict, "seat.double")
+		}
 		return refuse(Conflict, "seat.already", "seat", "@seat."+string(old))
 	}
 	if h.Kind == Nobody || h.ID == "" || (h.Kind != Person && h.Kind != Bot) {
@@ -226,9 +251,10 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 				return err
 			}
 		}
+		actor := t.actor(who)
 		t.end(Cancelled)
 		t.announce(EffectCancelled, nil)
-		return t.write(now, EntryCancelled, who.actor(), cancelledPublic{reason, t.m.Seed}, nil)
+		return t.write(now, EntryCancelled, actor, cancelledPublic{reason, t.m.Seed}, nil)
 	})
 }
 
@@ -236,14 +262,17 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 func (t *Table) seat(n int, h Holder, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
 	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission}
-	t.announce(EffectSeated, []game.Seat{c.Seat})
-	return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID}, nil)
-}
-
-func (t *Table) noSeat(seat game.Seat) error {
-	names := make([]string, len(t.m.Chairs))
-	for n, c := range t.m.Chairs {
-		names[n] = string(c.Seat)
+	if t.m.Status == Running {
+		at := instant(now)
+		c.Since = &at
 	}
-	return refuse(NotFound, "seat.unknown", "seat", string(seat), "seats", strings.Join(names, ", "))
+	t.announce(EffectSeated, []game.Seat{c.Seat})
+	if !t.m.Masked() {
+		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID}, nil)
+	}
+	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat}, seatedSecret{who.actor(), h.Kind, h.ID})
+	if t.m.Status == Gathering {
+		arrange(t.m.Chairs)
+	}
+	return err
 }

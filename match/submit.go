@@ -232,10 +232,7 @@ func (t *Table) save(n int, who Who, text string, ready bool, now time.Time) (Re
 		}
 		nth = s.Nth + 1
 	}
-	by := who.actor()
-	if c.Holder.Kind == Bot {
-		by = "bot:" + c.Holder.ID
-	}
+	by := t.writer(who, *c)
 	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(text), At: now, Nth: nth, Ready: ready}.Sign(t.key)
 	c.Submission = &Submission{Text: text, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
 	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, r})

@@ -1,5 +1,7 @@
 package match
 
+import "slices"
+
 // MissedPolicy says what becomes of a seat that misses MaxMissed deadlines in a row.
 // Until then, and always in the open phase, the game's default orders stand in.
 type MissedPolicy string
@@ -14,10 +16,23 @@ const (
 // Press says who may talk at the table.
 type Press string
 
-// The kinds of press.
+// The kinds of press. Whatever it is, players and the game master may write to each
+// other; see Match.MaySay.
 const (
-	PressPublic Press = ""
-	PressNone   Press = "none"
+	PressPublic  Press = ""        // the table's talk, which everybody hears
+	PressNone    Press = "none"    // nobody talks
+	PressPrivate Press = "private" // the table's talk, and conversations of any seats
+	PressWhisper Press = "whisper" // conversations alone, nothing that all hear
+)
+
+// Draws says how a draw is agreed on.
+type Draws string
+
+// The ways to a draw.
+const (
+	DrawsOpen   Draws = ""       // offers are shown
+	DrawsSecret Draws = "secret" // nobody learns who has voted for it, nor how many, until all have
+	DrawsOff    Draws = "off"    // none by agreement
 )
 
 // Terms are what people agree on beside the rules.
@@ -33,6 +48,8 @@ type Terms struct {
 	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match; always so if the game is open
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
+	Draws      Draws        `json:"draws,omitempty"`
+	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
 }
 
 // DefaultRulingTime is how long questions wait for a game master before their
@@ -68,8 +85,11 @@ func (t Terms) Validate() error {
 	if t.Wait && t.Pace.Kind == PaceNone {
 		return refuse(Invalid, "terms.wait")
 	}
-	if t.Press != PressPublic && t.Press != PressNone {
+	if !slices.Contains([]Press{PressPublic, PressNone, PressPrivate, PressWhisper}, t.Press) {
 		return refuse(Invalid, "terms.press", "value", string(t.Press))
+	}
+	if !slices.Contains([]Draws{DrawsOpen, DrawsSecret, DrawsOff}, t.Draws) {
+		return refuse(Invalid, "terms.draws", "value", string(t.Draws))
 	}
 	return t.validateMissed()
 }

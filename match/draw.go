@@ -1,0 +1,92 @@
+package match
+
+import (
+	"time"
+
+	"spielleiter/game"
+)
+
+// OfferDraw offers a draw for a seat, accepts it, or votes for it in secret, as the terms
+// say. The match is drawn once every seat that has not resigned does. Offers and votes
+// end with the phase.
+func (t *Table) OfferDraw(who Who, seat game.Seat, now time.Time) error {
+	return t.act(func() error {
+		n, err := t.mayDraw(who, seat)
+		if err != nil || t.m.Chairs[n].Draw {
+			return err
+		}
+		t.m.Chairs[n].Draw = true
+		if err := t.tellDraw(who, n, false, now); err != nil {
+			return err
+		}
+		return t.agreeDraw(now)
+	})
+}
+
+// DeclineDraw takes all offers off the table; a secret vote is taken back by whoever
+// gave it, and nobody else hears of it.
+func (t *Table) DeclineDraw(who Who, seat game.Seat, now time.Time) error {
+	return t.act(func() error {
+		n, err := t.mayDraw(who, seat)
+		if err != nil {
+			return err
+		}
+		secret := t.m.Terms.Draws == DrawsSecret
+		chairs := t.m.Chairs
+		if secret {
+			chairs = chairs[n : n+1]
+		}
+		offered := false
+		for i := range chairs {
+			offered = offered || chairs[i].Draw
+			chairs[i].Draw = false
+		}
+		switch {
+		case offered:
+			return t.tellDraw(who, n, true, now)
+		case secret:
+			return refuse(Conflict, "draw.novote")
+		default:
+			return refuse(Conflict, "draw.none")
+		}
+	})
+}
+
+func (t *Table) mayDraw(who Who, seat game.Seat) (chair int, err error) {
+	if err := t.running(); err != nil {
+		return 0, err
+	}
+	n, err := t.holds(who, seat)
+	if err == nil && t.m.Terms.Draws == DrawsOff {
+		err = refuse(Forbidden, "draw.off")
+	}
+	return n, err
+}
+
+// tellDraw records an offer or its end, and announces it unless votes are secret.
+func (t *Table) tellDraw(who Who, n int, no bool, now time.Time) error {
+	seat := t.m.Chairs[n].Seat
+	by := t.player(who, seat)
+	if t.m.Terms.Draws == DrawsSecret {
+		return t.write(now, EntryDrawOffered, "", submittedPublic{t.m.Phase}, drawSecret{t.m.Phase, seat, by, no})
+	}
+	if no {
+		t.announce(EffectDraw, []game.Seat{seat}, "declined", "yes")
+	} else {
+		t.announce(EffectDraw, []game.Seat{seat})
+	}
+	return t.write(now, EntryDrawOffered, by, seatPublic{Seat: seat, No: no}, nil)
+}
+
+// agreeDraw ends the match if every seat that has not resigned wants a draw.
+func (t *Table) agreeDraw(now time.Time) error {
+	for _, c := range t.m.Chairs {
+		if !c.Resigned && !c.Draw {
+			return nil
+		}
+	}
+	if t.m.ended() {
+		return nil
+	}
+	return t.award(game.Note{Code: reasonDraw, Cite: []string{citeDraw}}, instant(now))
+}
