@@ -13,6 +13,14 @@ import (
 // Rules are the first edition of Diplomacy.
 type Rules struct{}
 
+var (
+	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Trier[View, Orders]        = Rules{}
+)
+
+// New gives the game for a host.
+func New() game.Game { return game.Erase(Rules{}) }
+
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
@@ -169,8 +177,3 @@ func (s State) verifyLast() error {
 	}
 	return nil
 }
-
-// New gives the game for a host.
-func New() game.Game { return game.Erase(Rules{}) }
-
-var _ game.Rules[State, View, Orders] = Rules{}

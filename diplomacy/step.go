@@ -15,9 +15,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 	if len(pending.Seats) == 0 || len(orders) != len(pending.Seats) {
 		return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
 	}
-	t := &turn{state: s, pos: s.mustPosition(), clerk: clerk, sheets: make(map[chart.Power]Orders, len(orders))}
-	t.state.Last, t.open = nil, t.pos.Phase
-	t.engine.Profile, t.probe.Profile = s.Options.profile(), s.Options.profile()
+	t := newTurn(s, clerk)
 	for n, o := range orders {
 		if o.Seat != pending.Seats[n] {
 			return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
@@ -43,6 +41,13 @@ type turn struct {
 	clerk  *game.Clerk
 	past   []done      // what was ordered in this season, for conditions
 	open   judge.Phase // the phase that the sheets are for
+}
+
+func newTurn(s State, clerk *game.Clerk) *turn {
+	t := &turn{state: s, pos: s.mustPosition(), clerk: clerk, sheets: map[chart.Power]Orders{}}
+	t.state.Last, t.open = nil, t.pos.Phase
+	t.engine.Profile, t.probe.Profile = s.Options.profile(), s.Options.profile()
+	return t
 }
 
 // goesOn reports whether the phase that is open now needs no orders any more: nobody
