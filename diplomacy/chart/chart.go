@@ -72,8 +72,8 @@ type PlaceInfo struct {
 type PowerInfo struct {
 	Named
 	Adjectives []string // other words for whose a unit is: "German", "deutsche"
-	Home  Set    // its home centres, provinces
-	Start []Unit // its units at the start
+	Home       Set      // its home centres, provinces
+	Start      []Unit   // its units at the start
 }
 
 // Unit is a unit on the board.
