@@ -193,6 +193,24 @@ func TestCrossesMarkWhatFailed(t *testing.T) {
 	}
 }
 
+// A unit that was dislodged is seen to be, as long as it is still drawn where it was.
+func TestStruckUnitsStandOut(t *testing.T) {
+	for text, want := range map[string]int{
+		"ger A mun H stands dislodged":    1,
+		"ger A mun - ber fails destroyed": 1,
+		"ger A mun H stands":              0,
+		"fra A mun":                       0,
+	} {
+		s := scene(t, judge.Movement, judge.Spring, text)
+		if len(s.Orders) == 0 { // somebody else has taken its place
+			s.Orders = []judge.Result{ordered(t, strings.Fields("ger A mun H dislodged"))}
+		}
+		if got := bytes.Count(board.Draw(s, words(t, "en")), []byte(`class="burst"`)); got != want {
+			t.Errorf("%q: %d units are struck, want %d", text, got, want)
+		}
+	}
+}
+
 // Provinces say what is on them, in both languages.
 func TestProvincesSpeak(t *testing.T) {
 	s := scene(t, judge.Retreats, judge.Fall, "own ger bel\nger A mun\nrus F stp/nc\nout fra A mun")

@@ -110,7 +110,7 @@ func (p *picture) land() {
 		p.Empty("path", svg.A("d", standard().decor), svg.A("fill", fill))
 	}
 	p.Close()
-	p.Open("g", svg.A("class", "areas"), svg.A("fill", colLand), svg.A("stroke", colBorder), svg.N("stroke-width", 3), svg.A("stroke-linejoin", "round"))
+	p.Open("g", svg.A("class", "areas"), svg.A("fill", colLand), svg.A("stroke", colBorder), svg.N("stroke-width", 2.5), svg.A("stroke-linejoin", "round"))
 	for n, info := range p.chart.Provinces {
 		if info.Terrain != chart.Sea {
 			p.province(chart.Province(n))

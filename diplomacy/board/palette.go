@@ -10,7 +10,7 @@ const (
 	colLand   = "#f7f0e0" // land of nobody
 	colDecor  = "#d8cfbd" // land that nobody enters
 	colHatch  = "#b8ab92" // its hatching
-	colBorder = "#857660"
+	colBorder = "#63563f"
 	colCoast  = "#3d4b55"
 	colInk    = "#22262f"
 	colPaper  = "#fffdf8" // coins, and light behind names

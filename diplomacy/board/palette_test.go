@@ -87,9 +87,11 @@ func TestContrast(t *testing.T) {
 		{"failed", "land", 3},
 		{"chosen", "land", 3},
 		{"deep", "sea", 3},
+		{"border", "land", 3},
+		{"coast", "sea", 3},
 	}
 	for _, code := range powers() {
-		pairs = append(pairs, pair{"ink", code + "-land", 4.5}, pair{code + "-glyph", code, 4.5}, pair{"case", code + "-land", 3}, pair{"chosen", code + "-land", 2})
+		pairs = append(pairs, pair{"ink", code + "-land", 4.5}, pair{code + "-glyph", code, 4.5}, pair{"case", code + "-land", 3}, pair{"border", code + "-land", 3}, pair{"chosen", code + "-land", 2})
 	}
 	for theme, name := range []string{"light", "dark"} {
 		for _, c := range pairs {

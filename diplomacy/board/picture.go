@@ -1,10 +1,12 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/svg"
 )
@@ -62,7 +64,11 @@ func (p *picture) everything() {
 func (p *picture) tokens() {
 	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
 	for _, u := range p.Position.Units {
-		p.token("unit", u, p.spot(u.At), "")
+		class := "unit"
+		if p.struck(u) {
+			class = "unit struck"
+		}
+		p.token(class, u, p.spot(u.At), "")
 	}
 	for _, d := range p.Position.Dislodged {
 		p.token("unit out", d.Unit, p.outSpot(d.At), svg.Rotate(-14)+"scale(.84)")
@@ -70,10 +76,18 @@ func (p *picture) tokens() {
 	p.Close()
 }
 
+// struck reports whether a unit was dislodged by what was ordered: it stands where it
+// stood before, but will not stay.
+func (g *stage) struck(u chart.Unit) bool {
+	return slices.ContainsFunc(g.Orders, func(r judge.Result) bool {
+		return r.Verdict&(judge.IsDislodged|judge.IsDestroyed) != 0 && r.Order.Unit.Power == u.Power && g.chart.Of(r.Order.Unit.At) == g.chart.Of(u.At)
+	})
+}
+
 func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
 	code := p.code(u.Power)
 	p.Open("g", svg.A("class", class+" "+code), svg.A("data-unit", p.chart.Code(u.At)), svg.A("transform", svg.Translate(at.X, at.Y)+turn))
-	if class == "unit out" {
+	if class == "unit out" || class == "unit struck" {
 		p.Empty("path", svg.A("class", "burst"), svg.A("d", burst), svg.A("fill", colPaper), svg.A("stroke", colBad),
 			svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
 	}
