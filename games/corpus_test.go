@@ -22,6 +22,9 @@ import (
 
 var update = flag.Bool("update", false, "write the corpus anew: only after a deliberate change of rules, with a new edition")
 
+// finite are the options with which games end that by their defaults can go on for ever.
+var finite = map[string]map[string]string{"diplomacy": {"years": "3"}}
+
 // corpus are the matches that every release plays again to the same bytes: for each
 // game a match of each choice of its switches.
 func corpus() map[string]game.Config {
@@ -41,6 +44,7 @@ func corpus() map[string]game.Config {
 		}
 		for _, v := range variants {
 			name := strings.Join(append([]string{info.ID}, slices.Sorted(maps.Keys(v))...), "-")
+			maps.Copy(v, finite[info.ID])
 			all[name] = game.Config{Options: v}
 		}
 	}

@@ -1,7 +1,8 @@
 package games
 
 import (
-	"spielleiter/agamemnon/tutorial"
+	agamemnon "spielleiter/agamemnon/tutorial"
+	diplomacy "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
 )
 
@@ -22,7 +23,16 @@ type Lesson struct {
 // agamemnonLessons are the tutorial of Agamemnon.
 func agamemnonLessons() []Lesson {
 	var lessons []Lesson
-	for _, s := range tutorial.Steps() {
+	for _, s := range agamemnon.Steps() {
+		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: s.HasTask(), View: s.View, Try: s.Try})
+	}
+	return lessons
+}
+
+// diplomacyLessons are the tutorial of Diplomacy.
+func diplomacyLessons() []Lesson {
+	var lessons []Lesson
+	for _, s := range diplomacy.Steps() {
 		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: s.HasTask(), View: s.View, Try: s.Try})
 	}
 	return lessons
