@@ -6,7 +6,6 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
-	"spielleiter/game"
 )
 
 // Game is a game that was played elsewhere.
@@ -20,6 +19,7 @@ type Game struct {
 type Phase struct {
 	Position judge.Position // of its dislodged units it may lack where they can go
 	Orders   []judge.Order
+	Final    bool // the end of the game, which is no phase
 }
 
 // Mismatch is a phase whose result was recorded otherwise than the judge sees it.
@@ -45,13 +45,20 @@ func (g Game) Replay(profile judge.Profile) (transitions int, list []Mismatch) {
 	for n, next := range g.Phases[1:] {
 		here := g.Phases[n]
 		out := e.Judge(&p, here.Orders)
-		after := reach(e, out.Next.Clone(), &next.Position)
+		after := out.Next.Clone()
+		switch {
+		case next.Final:
+		case p.Phase == judge.Movement && next.Position.Phase == judge.Retreats && len(out.Destroyed) > 0:
+			after = await(&p, out, &next.Position)
+		default:
+			after = reach(e, after, &next.Position)
+		}
 		transitions++
-		if d := differ(&after, &next.Position); len(d) > 0 {
+		if d := next.differ(&after); len(d) > 0 {
 			list = append(list, Mismatch{g.Name, Name(&here.Position), d})
 			after = resume(&after, next.Position)
 		}
-		p = after
+		p = offer(after, &next.Position)
 	}
 	return transitions, list
 }
@@ -71,6 +78,22 @@ func reach(e *judge.Engine, p judge.Position, want *judge.Position) judge.Positi
 	return p
 }
 
+// await gives the board for a retreat phase that was recorded with some units dislodged
+// that have nowhere to go. Hosts ask for the retreats of such units or not.
+func await(before *judge.Position, out *judge.Outcome, want *judge.Position) judge.Position {
+	p := out.Next.Clone()
+	for _, d := range out.Destroyed {
+		if _, asked := find(weak(want), chart.Standard().Of(d.At)); asked {
+			p.Dislodged = append(p.Dislodged, d)
+		}
+	}
+	p.Year, p.Season, p.Phase, p.Owners = before.Year, before.Season, judge.Retreats, before.Owners
+	slices.SortFunc(p.Dislodged, func(a, b judge.Dislodged) int {
+		return int(chart.Standard().Of(a.At)) - int(chart.Standard().Of(b.At))
+	})
+	return p
+}
+
 // resume gives the recorded board, with where dislodged units can go as far as that was
 // judged.
 func resume(judged *judge.Position, recorded judge.Position) judge.Position {
@@ -83,44 +106,4 @@ func resume(judged *judge.Position, recorded judge.Position) judge.Position {
 		}
 	}
 	return p
-}
-
-// differ tells how a board differs from the recorded one.
-func differ(got, want *judge.Position) []Difference {
-	var list []Difference
-	if g, w := Name(got), Name(want); g != w {
-		list = append(list, Difference{"replay.phase", game.Args{"got": g, "want": w}})
-	}
-	list = append(list, unlike("replay.units", got.Units, want.Units)...)
-	list = append(list, unlike("replay.dislodged", weak(got), weak(want))...)
-	return append(list, owners(got, want)...)
-}
-
-func weak(p *judge.Position) []chart.Unit {
-	var list []chart.Unit
-	for _, d := range p.Dislodged {
-		list = append(list, d.Unit)
-	}
-	return list
-}
-
-// owners tells which centres have another owner than was recorded.
-func owners(got, want *judge.Position) []Difference {
-	var list []Difference
-	c := chart.Standard()
-	for at := range chart.All[chart.Province](c.Centres) {
-		if g, w := got.Owners[at], want.Owners[at]; g != w {
-			list = append(list, Difference{"replay.owner", game.Args{
-				"place": c.Label(chart.Place(at)), "got": owner(c, g), "want": owner(c, w),
-			}})
-		}
-	}
-	return list
-}
-
-func owner(c *chart.Chart, p chart.Power) string {
-	if int(p) >= len(c.Powers) {
-		return "-"
-	}
-	return "@power." + c.Powers[p].Code
 }
