@@ -176,19 +176,22 @@ ita A ven - tri
 
 // What failed is crossed, and nothing else.
 func TestCrossesMarkWhatFailed(t *testing.T) {
-	for text, want := range map[string]int{
-		"ger A mun - bur succeeds":                           0,
-		"ger A mun - bur":                                    0,
-		"ger A mun - bur fails":                              1,
-		"ger A mun - bur fails\nger A ber S A mun - bur cut": 2,
-		"ger A mun H stands":                                 0,
-		"ger A mun D succeeds":                               1,
-		"eng F nth C A yor - nwy disrupted\neng A yor - nwy fails via":    2,
-		"eng F nth C A yor - nwy available\neng A yor - nwy succeeds via": 0,
+	for _, c := range []struct {
+		want int
+		text string
+	}{
+		{0, "ger A mun - bur succeeds"},
+		{0, "ger A mun - bur"},
+		{1, "ger A mun - bur fails"},
+		{2, "ger A mun - bur fails\nger A ber S A mun - bur cut"},
+		{0, "ger A mun H stands"},
+		{1, "ger A mun D succeeds"},
+		{2, "eng F nth C A yor - nwy disrupted\neng A yor - nwy fails via"},
+		{0, "eng F nth C A yor - nwy available\neng A yor - nwy succeeds via"},
 	} {
-		svg := board.Draw(scene(t, judge.Movement, judge.Spring, text), words(t, "en"))
-		if got := bytes.Count(svg, []byte(`class="cross"`)); got != want {
-			t.Errorf("%q: %d crosses, want %d", text, got, want)
+		svg := board.Draw(scene(t, judge.Movement, judge.Spring, c.text), words(t, "en"))
+		if got := bytes.Count(svg, []byte(`class="cross"`)); got != c.want {
+			t.Errorf("%q: %d crosses, want %d", c.text, got, c.want)
 		}
 	}
 }
