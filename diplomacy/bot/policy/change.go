@@ -11,8 +11,8 @@ import (
 // off the board.
 func (m *Mind) retreats(list []judge.Order) []judge.Order {
 	var taken chart.Set
-	for n := range m.pos.Dislodged {
-		d := &m.pos.Dislodged[n]
+	for n := range m.Pos.Dislodged {
+		d := &m.Pos.Dislodged[n]
 		if d.Power != m.me {
 			continue
 		}
@@ -20,14 +20,14 @@ func (m *Mind) retreats(list []judge.Order) []judge.Order {
 		best := float32(-1)
 		for rest := d.To; !rest.Empty(); {
 			to := chart.Take[chart.Place](&rest)
-			if at := m.ground.chart.Of(to); !chart.Has(taken, at) {
+			if at := m.Chart.Of(to); !chart.Has(taken, at) {
 				if v := m.value(d.Kind, to) * m.endure(at, 1); v > best {
 					o.Kind, o.To, best = judge.Move, to, v
 				}
 			}
 		}
 		if o.Kind == judge.Move {
-			chart.Add(&taken, m.ground.chart.Of(o.To))
+			chart.Add(&taken, m.Chart.Of(o.To))
 		}
 		list = append(list, o)
 	}
@@ -36,7 +36,7 @@ func (m *Mind) retreats(list []judge.Order) []judge.Order {
 
 // adjustments appends my builds or removals.
 func (m *Mind) adjustments(list []judge.Order) []judge.Order {
-	if due := judge.Due(m.ground.chart, m.pos, m.me); due < 0 {
+	if due := judge.Due(m.Chart, m.Pos, m.me); due < 0 {
 		return m.remove(list, -due)
 	} else {
 		return m.build(list, due)
@@ -49,17 +49,17 @@ func (m *Mind) build(list []judge.Order, due int) []judge.Order {
 		return list
 	}
 	m.sites = m.sites[:0]
-	for rest := judge.Sites(m.ground.chart, m.pos, m.me); !rest.Empty(); {
+	for rest := judge.Sites(m.Chart, m.Pos, m.me); !rest.Empty(); {
 		at := chart.Take[chart.Province](&rest)
 		m.site(chart.Place(at))
-		for _, coast := range m.ground.chart.Provinces[at].Coasts {
+		for _, coast := range m.Chart.Provinces[at].Coasts {
 			m.site(coast)
 		}
 	}
 	slices.SortFunc(m.sites, m.byValue)
 	var built chart.Set
 	for n := len(m.sites) - 1; n >= 0 && due > 0; n-- {
-		if at := m.ground.chart.Of(m.sites[n].At); !chart.Has(built, at) {
+		if at := m.Chart.Of(m.sites[n].At); !chart.Has(built, at) {
 			chart.Add(&built, at)
 			due--
 			list = append(list, judge.Order{Kind: judge.Build, Unit: m.sites[n], Of: chart.None, To: chart.None})
@@ -71,7 +71,7 @@ func (m *Mind) build(list []judge.Order, due int) []judge.Order {
 // site adds what can be built at a place.
 func (m *Mind) site(at chart.Place) {
 	for k := chart.Army; k <= chart.Fleet; k++ {
-		if m.ground.chart.Stands(k, at) {
+		if m.Chart.Stands(k, at) {
 			m.sites = append(m.sites, chart.Unit{Kind: k, Power: m.me, At: at})
 		}
 	}
@@ -80,7 +80,7 @@ func (m *Mind) site(at chart.Place) {
 // remove takes the units off the board that are worth least.
 func (m *Mind) remove(list []judge.Order, due int) []judge.Order {
 	m.sites = m.sites[:0]
-	for _, u := range m.pos.Units {
+	for _, u := range m.Pos.Units {
 		if u.Power == m.me {
 			m.sites = append(m.sites, u)
 		}

@@ -15,10 +15,10 @@ type crossing struct {
 // convoys puts armies on board where that is worth more than what their units would do
 // without it.
 func (m *Mind) convoys() {
-	g := m.ground
+	g := m.Ground
 	var seas chart.Set // with a fleet that is free to convoy
 	for n := range m.plans {
-		if p := &m.plans[n]; p.unit.Kind == chart.Fleet && chart.Has(g.graph.Seas(), p.from) && p.deed != ferry {
+		if p := &m.plans[n]; p.unit.Kind == chart.Fleet && chart.Has(g.Graph.Seas(), p.from) && p.deed != ferry {
 			chart.Add(&seas, p.from)
 		}
 	}
@@ -27,7 +27,7 @@ func (m *Mind) convoys() {
 	}
 	for n := range m.plans {
 		p := &m.plans[n]
-		if p.unit.Kind != chart.Army || !chart.Has(g.graph.Ports(), p.from) || g.graph.Shores(p.from).And(seas).Empty() {
+		if p.unit.Kind != chart.Army || !chart.Has(g.Graph.Ports(), p.from) || g.Graph.Shores(p.from).And(seas).Empty() {
 			continue
 		}
 		if best := m.crossing(p, seas); best.gain > 0 {
@@ -38,8 +38,8 @@ func (m *Mind) convoys() {
 
 // crossing looks for the convoy that gains an army most, along the shortest chains.
 func (m *Mind) crossing(p *plan, seas chart.Set) (best crossing) {
-	g := m.ground
-	front := g.graph.Shores(p.from).And(seas)
+	g := m.Ground
+	front := g.Graph.Shores(p.from).And(seas)
 	for rest := front; !rest.Empty(); {
 		m.routes[chart.Take[chart.Province](&rest)] = chart.None
 	}
@@ -50,7 +50,7 @@ func (m *Mind) crossing(p *plan, seas chart.Set) (best crossing) {
 		for !front.Empty() {
 			sea := chart.Take[chart.Province](&front)
 			cost := p.gain + m.idleness(sea)
-			for rest := g.graph.Shores(sea).And(g.graph.Ports()); !rest.Empty(); {
+			for rest := g.Graph.Shores(sea).And(g.Graph.Ports()); !rest.Empty(); {
 				at := chart.Take[chart.Province](&rest)
 				if at == p.from || m.goal[at] >= 0 || m.enters(p, at) {
 					continue
@@ -61,7 +61,7 @@ func (m *Mind) crossing(p *plan, seas chart.Set) (best crossing) {
 					best = crossing{chart.Place(at), sea, gain}
 				}
 			}
-			fresh := g.graph.Shores(sea).And(seas).Without(seen)
+			fresh := g.Graph.Shores(sea).And(seas).Without(seen)
 			seen = seen.Or(fresh)
 			next = next.Or(fresh)
 			for !fresh.Empty() {

@@ -52,11 +52,11 @@ func (m *Mind) start() {
 	for n := range m.goal {
 		m.goal[n] = -1
 	}
-	for _, u := range m.pos.Units {
+	for _, u := range m.Pos.Units {
 		if u.Power != m.me {
 			continue
 		}
-		p := plan{unit: u, from: m.ground.chart.Of(u.At)}
+		p := plan{unit: u, from: m.Chart.Of(u.At)}
 		m.goal[p.from] = int8(len(m.plans))
 		m.seq = append(m.seq, int8(len(m.plans)))
 		m.plans = append(m.plans, p)
@@ -67,7 +67,7 @@ func (m *Mind) start() {
 // end gives the province where a plan ends if it succeeds.
 func (m *Mind) end(p *plan) chart.Province {
 	if p.deed == march || p.deed == sail {
-		return m.ground.chart.Of(p.to)
+		return m.Chart.Of(p.to)
 	}
 	return p.from
 }
@@ -82,9 +82,9 @@ func (m *Mind) think(n int) {
 	if m.goal[p.from] >= 0 { // another is on its way here: leave if anything is better
 		best.gain *= 0.5
 	}
-	for rest := m.ground.steps(p.unit.Kind, p.unit.At); !rest.Empty(); {
+	for rest := m.Steps(p.unit.Kind, p.unit.At); !rest.Empty(); {
 		to := chart.Take[chart.Place](&rest)
-		at := m.ground.chart.Of(to)
+		at := m.Chart.Of(to)
 		if m.goal[at] >= 0 || m.swaps(p, at) {
 			continue
 		}
@@ -153,8 +153,8 @@ func (m *Mind) helps(k, n int) bool { return m.plans[k].deed == aid && int(m.pla
 
 // swaps reports whether my unit in a province is on its way to where the plan begins.
 func (m *Mind) swaps(p *plan, at chart.Province) bool {
-	n := m.at[at]
-	if n < 0 || m.pos.Units[n].Power != m.me {
+	n := m.At[at]
+	if n < 0 || m.Pos.Units[n].Power != m.me {
 		return false
 	}
 	for k := range m.plans {
@@ -168,10 +168,10 @@ func (m *Mind) swaps(p *plan, at chart.Province) bool {
 // arrive is the chance of so many units to enter a province.
 func (m *Mind) arrive(at chart.Province, units int8) float32 {
 	units = min(units, 7)
-	if n := m.at[at]; n >= 0 {
-		u := &m.pos.Units[n]
+	if n := m.At[at]; n >= 0 {
+		u := &m.Pos.Units[n]
 		if u.Power != m.me {
-			return chances.oust[units][min(m.near[u.Power][at], 7)]
+			return chances.oust[units][min(m.Near[u.Power][at], 7)]
 		}
 		return 0.9 * chances.enter[units][min(m.others[at], 7)]
 	}
@@ -233,7 +233,7 @@ func (m *Mind) settle() {
 
 // enters reports whether a unit could go into a province by itself.
 func (m *Mind) enters(p *plan, at chart.Province) bool {
-	return chart.Has(m.ground.reach[p.unit.Kind][p.unit.At], at)
+	return chart.Has(m.Reach[p.unit.Kind][p.unit.At], at)
 }
 
 // order writes a plan.

@@ -1,39 +1,34 @@
 package policy_test
 
 import (
-	"cmp"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/bot/ground"
 	"spielleiter/diplomacy/bot/policy"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
 )
 
-var ground = policy.NewGround(chart.Standard(), &chart.Standard().Graph)
+var board = ground.New(chart.Standard(), &chart.Standard().Graph)
 
-// start is the board of 1901.
-func start() judge.Position {
-	c := chart.Standard()
-	p := judge.Position{Year: 1901}
-	for n := range p.Owners {
-		p.Owners[n] = chart.None
+// opening is the board at the start.
+func opening(t testing.TB) judge.Position {
+	t.Helper()
+	config, _ := diplomacy.New().Info().Complete(game.Config{})
+	s, err := diplomacy.Rules{}.Setup(config, game.NewClerk(game.Seed{}, 0, nil))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for n, power := range c.Powers {
-		p.Units = append(p.Units, power.Start...)
-		for at := range chart.All[chart.Province](power.Home) {
-			p.Owners[at] = chart.Power(n)
-		}
-	}
-	slices.SortFunc(p.Units, func(a, b chart.Unit) int { return cmp.Compare(c.Of(a.At), c.Of(b.At)) })
-	return p
+	return diplomacy.Rules{}.View(s, game.Public).Position()
 }
 
 // match plays some years with a mind for each power and shows every phase before it closes.
-func match(minds []*policy.Mind, years int, r *rand.Rand, show func(*judge.Position, []judge.Order)) judge.Position {
+func match(first judge.Position, minds []*policy.Mind, years int, r *rand.Rand, show func(*judge.Position, []judge.Order)) judge.Position {
 	var e judge.Engine
-	p := start()
+	p := first.Clone()
 	var orders []judge.Order
 	for p.Year < 1901+years {
 		orders = orders[:0]
@@ -60,7 +55,7 @@ func match(minds []*policy.Mind, years int, r *rand.Rand, show func(*judge.Posit
 
 func minds(s policy.Style) (list []*policy.Mind) {
 	for range 7 {
-		list = append(list, policy.NewMind(ground, s))
+		list = append(list, policy.NewMind(board, s))
 	}
 	return list
 }
@@ -70,7 +65,7 @@ func TestOrdersArePossible(t *testing.T) {
 	kinds := map[judge.OrderKind]int{}
 	convoys, phases := 0, 0
 	for seed := range uint64(20) {
-		match(minds(policy.Plain()), 15, rand.New(rand.NewPCG(seed, 1)), func(p *judge.Position, orders []judge.Order) {
+		match(opening(t), minds(policy.Plain()), 15, rand.New(rand.NewPCG(seed, 1)), func(p *judge.Position, orders []judge.Order) {
 			phases++
 			for n, r := range e.Judge(p, orders).Results {
 				kinds[orders[n].Kind]++
@@ -88,12 +83,12 @@ func TestOrdersArePossible(t *testing.T) {
 
 func BenchmarkSevenPowers(b *testing.B) {
 	var positions []judge.Position
-	match(minds(policy.Plain()), 15, rand.New(rand.NewPCG(1, 1)), func(p *judge.Position, _ []judge.Order) {
+	match(opening(b), minds(policy.Plain()), 15, rand.New(rand.NewPCG(1, 1)), func(p *judge.Position, _ []judge.Order) {
 		if p.Phase == judge.Movement {
 			positions = append(positions, p.Clone())
 		}
 	})
-	m := policy.NewMind(ground, policy.Plain())
+	m := policy.NewMind(board, policy.Plain())
 	r := rand.New(rand.NewPCG(1, 1))
 	var orders []judge.Order
 	n := 0
@@ -113,7 +108,7 @@ func TestDuel(t *testing.T) {
 	sum := make([]int, 7)
 	solos, years := 0, 0
 	for seed := range uint64(100) {
-		p := match(minds(base), 30, rand.New(rand.NewPCG(seed, 1)), func(*judge.Position, []judge.Order) {})
+		p := match(opening(t), minds(base), 30, rand.New(rand.NewPCG(seed, 1)), func(*judge.Position, []judge.Order) {})
 		for n := range sum {
 			c, _ := judge.Count(chart.Standard(), &p, chart.Power(n))
 			sum[n] += c

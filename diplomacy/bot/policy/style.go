@@ -16,7 +16,7 @@ type Style struct {
 
 // Plain is the style of a player who means it.
 func Plain() Style {
-	return Style{Free: 7, Take: 5, Great: 0.25, Keep: 6, Safe: 0.15, Noise: 0.3, Aid: 1.2, Ship: 1.2}
+	return Style{Free: 5, Take: 16, Great: 0.43, Keep: 2.8, Safe: 0.077, Noise: 0.3, Aid: 1.45, Ship: 0.84}
 }
 
 // odds are the chances to get somewhere and to stay there, for units and their helpers
@@ -33,9 +33,9 @@ func newOdds() (o odds) {
 	for a := range o.enter {
 		for b := range o.enter {
 			own, others := float64(a), float64(b)
-			o.enter[a][b] = likely(own - 0.6*others)
-			o.oust[a][b] = likely(own - 1.4 - 0.5*others)
-			o.endure[a][b] = likely(own + 0.8 - 0.6*others)
+			o.enter[a][b] = likely(own - 0.64*others)
+			o.oust[a][b] = likely(own - 1.3 - 0.5*others)
+			o.endure[a][b] = likely(own + 2.5 - 0.53*others)
 			if b == 0 {
 				o.enter[a][b], o.endure[a][b] = 1, 1
 			}
@@ -49,4 +49,4 @@ func newOdds() (o odds) {
 }
 
 // likely turns how much stronger one is into a chance.
-func likely(lead float64) float32 { return float32(1 / (1 + math.Exp(-1.5*lead))) }
+func likely(lead float64) float32 { return float32(1 / (1 + math.Exp(-1.4*lead))) }

@@ -1,0 +1,62 @@
+package ground
+
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// MaxPowers is how many powers a board can have here.
+const MaxPowers = 16
+
+// Sight is a position as it is seen at a glance.
+type Sight struct {
+	*Ground
+	Pos  *judge.Position
+	At   [chart.Max]int8            // by province: the index of its unit in Pos.Units, or -1
+	Near [MaxPowers][chart.Max]int8 // by power: how many of its units could enter a province
+	Size [MaxPowers]int8            // centres of a power
+}
+
+// Look enters a position, which must not change while it is looked at.
+func (s *Sight) Look(p *judge.Position) {
+	s.Pos = p
+	for n := range s.At {
+		s.At[n] = -1
+	}
+	for n := range s.Chart.Powers {
+		s.Near[n], s.Size[n] = [chart.Max]int8{}, 0
+	}
+	for _, c := range s.Centres {
+		if owner := p.Owners[c]; owner != chart.None {
+			s.Size[owner]++
+		}
+	}
+	for n, u := range p.Units {
+		s.At[s.Chart.Of(u.At)] = int8(n)
+		for rest := s.Reach[u.Kind][u.At]; !rest.Empty(); {
+			s.Near[u.Power][chart.Take[chart.Province](&rest)]++
+		}
+	}
+}
+
+// Holder gives the power of the unit in a province, or chart.None.
+func (s *Sight) Holder(p chart.Province) chart.Power {
+	if n := s.At[p]; n >= 0 {
+		return s.Pos.Units[n].Power
+	}
+	return chart.None
+}
+
+// Others gives for each province how many units of one power other than this one could
+// enter it, at most.
+func (s *Sight) Others(power chart.Power) (most [chart.Max]int8) {
+	for q := range chart.Power(len(s.Chart.Powers)) {
+		if q == power {
+			continue
+		}
+		for p := range s.Chart.Provinces {
+			most[p] = max(most[p], s.Near[q][p])
+		}
+	}
+	return most
+}
