@@ -1,0 +1,21 @@
+package archive
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed texts
+var textFiles embed.FS
+
+// Texts are the catalogues de.json and en.json of the codes of differences. Powers are
+// named by those of package notation.
+var Texts = texts()
+
+func texts() fs.FS {
+	s, err := fs.Sub(textFiles, "texts")
+	if err != nil {
+		panic(err) // the folder's name is a constant
+	}
+	return s
+}
