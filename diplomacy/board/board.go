@@ -1,0 +1,66 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/game"
+	"spielleiter/svg"
+)
+
+// Board shows Diplomacy on pages. It is the games.Board of the game.
+type Board struct{}
+
+// SVG is the picture of a view, complete without script or style sheet of others: where
+// everybody stands now, and what was ordered last with what became of it.
+func (Board) SVG(v game.View, text Text) []byte {
+	return Draw(sceneOf(viewOf(v), text), text)
+}
+
+// Data is what the script needs beside the view's own JSON; see Page.
+func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
+
+// Script is the name of the board's ES module.
+func (Board) Script() string { return "diplomacy.js" }
+
+// Hand tells what the picture shows as tables, for readers without script.
+func (Board) Hand(v game.View, text Text) []byte {
+	s := sceneOf(viewOf(v), text)
+	var c svg.Canvas
+	c.Leaf("summary", text("map.tables", nil))
+	return slices.Concat([]byte(`<details class="diplomacy-said">`), c.Bytes(), []byte(`<div class="scroll">`), Describe(s, text), []byte("</div></details>"))
+}
+
+func viewOf(v game.View) diplomacy.View {
+	own, ok := v.Value().(diplomacy.View)
+	if !ok {
+		panic(fmt.Sprintf("diplomacy/board: a view of another game: %T", v.Value()))
+	}
+	return own
+}
+
+// sceneOf is a view with the orders of the phase that was closed last.
+func sceneOf(v diplomacy.View, text Text) Scene {
+	s := Scene{Position: v.Position(), Lang: "de"}
+	if text("map.lang", nil) == "en" {
+		s.Lang = "en"
+	}
+	if len(v.Last) > 0 {
+		for _, r := range v.Last[0].Results {
+			if result, ok := resultOf(r); ok && !r.None {
+				s.Orders = append(s.Orders, result)
+			}
+		}
+	}
+	return s
+}
+
+// powerOf gives the power of a seat, whose name is the power's in English.
+func powerOf(s game.Seat) chart.Power {
+	if p, ok := chart.Standard().FindPower(string(s)); ok && s != "" {
+		return p
+	}
+	return chart.None
+}

@@ -1,0 +1,90 @@
+package board
+
+import (
+	"slices"
+
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
+	"spielleiter/game"
+)
+
+// Foresee judges the viewer's orders together with what they guess of the others, who
+// hold where nothing is guessed. Guesses are orders in the notation, each after the name
+// of its power. The answer is what the page draws: a list of Told.
+func (Board) Foresee(v game.View, own game.Orders, guesses string) (any, []game.Problem) {
+	view := viewOf(v)
+	p := view.Position()
+	given := mine(view, own.Value().(diplomacy.Orders))
+	context := notation.Context{Power: chart.None, Position: &p, Profile: profileOf(view)}
+	sheet, problems := notation.Standard().Read(context, "", guesses)
+	for _, o := range sheet.Orders(p.Phase, nil, nil) {
+		if o.Unit.Power != view.Power() {
+			given = append(given, o)
+		}
+	}
+	return foreseen(view, &p, given), problems
+}
+
+// mine are the viewer's orders of the open phase, as if every condition held.
+func mine(v diplomacy.View, m diplomacy.Orders) []judge.Order {
+	var list []judge.Order
+	for _, l := range m.Lines {
+		if o, ok := orderOf(v.Power(), l.Order); ok && l.Phase == "" {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+func foreseen(v diplomacy.View, p *judge.Position, given []judge.Order) []Told {
+	count := len(given)
+	given = append(given, idle(p, given)...)
+	e := judge.Engine{Profile: profileOf(v)}
+	list := make([]Told, 0, len(given))
+	for n, r := range e.Judge(p, given).Results {
+		if r.Verdict == 0 {
+			continue // another order of the same unit counts
+		}
+		o := r.Order
+		if r.Fault != judge.NoFault {
+			o = given[n]
+		}
+		list = append(list, Told{Result: diplomacy.Result{
+			Power: seatOf(o.Unit.Power), Order: written(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: n >= count,
+		}})
+	}
+	if p.Phase != judge.Movement {
+		explainRetreats(list)
+		return list
+	}
+	told := reasons{p, &e}
+	for n := range list {
+		list[n].Why = told.of(list[n].Result)
+	}
+	return list
+}
+
+// idle are the orders of units that have none: they hold, or are disbanded.
+func idle(p *judge.Position, given []judge.Order) []judge.Order {
+	c := chart.Standard()
+	var list []judge.Order
+	add := func(k judge.OrderKind, u chart.Unit) {
+		if !slices.ContainsFunc(given, func(o judge.Order) bool { return c.Of(o.Unit.At) == c.Of(u.At) }) {
+			list = append(list, judge.Order{Kind: k, Unit: u, Of: chart.None, To: chart.None})
+		}
+	}
+	switch p.Phase {
+	case judge.Movement:
+		for _, u := range p.Units {
+			add(judge.Hold, u)
+		}
+	case judge.Retreats:
+		for _, d := range p.Dislodged {
+			add(judge.Disband, d.Unit)
+		}
+	default:
+	}
+	return list
+}

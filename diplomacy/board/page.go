@@ -1,0 +1,173 @@
+package board
+
+import (
+	"strings"
+	"sync"
+
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/board/sheet"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+)
+
+// Page is what the script needs beside the view. The script knows no rules: all that can
+// be ordered, and why things came as they did, is told here.
+type Page struct {
+	Map      Map                 `json:"map"`
+	Phase    string              `json:"phase"`             // "S1901M"
+	Seat     game.Seat           `json:"seat,omitempty"`    // the viewer's
+	Land     map[string]string   `json:"land"`              // by province: the power whose colour it wears
+	Last     []Shown             `json:"last,omitempty"`    // what the step before has closed
+	Possible map[string]Possible `json:"possible"`          // by province of the unit; nothing once the match is over
+	Sites    map[string][]string `json:"sites,omitempty"`   // by province: what the viewer can build, "F stp/nc"
+	Due      int                 `json:"due,omitempty"`     // what the viewer has to build, or, negative, to remove
+	Seasons  bool                `json:"seasons,omitempty"` // one sheet holds the orders of a season
+}
+
+// Map is the board itself. It never changes.
+type Map struct {
+	Data
+	Powers []MapPower          `json:"powers"`
+	Spots  map[string]MapSpot  `json:"spots"` // by place
+	Near   map[string][]string `json:"near"`  // by province: what touches it
+	Tokens map[string]string   `json:"tokens"`
+}
+
+// MapPower is a power: its seat, and the code that style sheets and pictures know it by.
+type MapPower struct {
+	Code string    `json:"code"`
+	Seat game.Seat `json:"seat"`
+}
+
+// MapSpot is what orders call a place, and where its sign of a supply centre is.
+type MapSpot struct {
+	Label string  `json:"label"`
+	Coin  *[2]int `json:"coin,omitempty"`
+}
+
+// Possible is what a unit can be ordered beside staying where it is.
+type Possible struct {
+	To    []string            `json:"to,omitempty"`    // by its own means
+	Via   []string            `json:"via,omitempty"`   // of these also by convoy
+	Far   []string            `json:"far,omitempty"`   // by convoy alone
+	Help  map[string][]string `json:"help,omitempty"`  // by province of the other unit: where it goes, "" if it stays
+	Carry map[string][]string `json:"carry,omitempty"` // likewise of armies
+}
+
+// theMap is made once: it is the same for all views.
+var theMap = sync.OnceValue(func() Map {
+	c := chart.Standard()
+	m := Map{
+		Data: Facts(), Spots: map[string]MapSpot{}, Near: map[string][]string{},
+		Tokens: map[string]string{"A": outlines[chart.Army], "F": outlines[chart.Fleet]},
+	}
+	for n, p := range c.Powers {
+		m.Powers = append(m.Powers, MapPower{p.Code, seatOf(chart.Power(n))})
+	}
+	for n := range c.Places {
+		spot := MapSpot{Label: c.Label(chart.Place(n))}
+		if p := c.Of(chart.Place(n)); int(p) == n && chart.Has(c.Centres, p) {
+			coin := sheet.Standard().Spots[c.Provinces[p].Code].Coin
+			spot.Coin = &[2]int{coin.X, coin.Y}
+		}
+		m.Spots[c.Code(chart.Place(n))] = spot
+	}
+	for n, info := range c.Provinces {
+		p := chart.Province(n)
+		for near := range chart.All[chart.Province](c.Graph.Armies(p).Or(c.Graph.Shores(p))) {
+			m.Near[info.Code] = append(m.Near[info.Code], c.Provinces[near].Code)
+		}
+	}
+	return m
+})
+
+func pageOf(v diplomacy.View) Page {
+	p := v.Position()
+	d := Page{Map: theMap(), Phase: v.Phase, Seat: v.Seat, Land: landOf(&p), Last: played(v), Seasons: v.Options.Seasons, Possible: map[string]Possible{}}
+	if v.Ended != "" {
+		return d
+	}
+	if p.Phase == judge.Adjustments {
+		d.Due = v.Builds - v.Removals
+		d.Sites = sites(v.Sites)
+		return d
+	}
+	e := judge.Engine{Profile: profileOf(v)}
+	for power := range chart.Power(len(chart.Standard().Powers)) {
+		for _, list := range e.Choices(&p, power) {
+			if len(list) > 0 {
+				d.Possible[provinceCode(list[0].Unit.At)] = possible(list, &p, &e)
+			}
+		}
+	}
+	return d
+}
+
+// possible sorts the orders of one unit.
+func possible(list []judge.Order, p *judge.Position, e *judge.Engine) Possible {
+	c := chart.Standard()
+	var near chart.Set
+	if at := c.Of(list[0].Unit.At); p.Phase == judge.Movement {
+		near, _ = e.Targets(p, at)
+	}
+	q := Possible{Help: map[string][]string{}, Carry: map[string][]string{}}
+	for _, o := range list {
+		of, to := provinceCode(o.Of), c.Code(o.To)
+		switch {
+		case o.Kind == judge.Move && o.Via:
+			q.Via = append(q.Via, to)
+		case o.Kind == judge.Move && p.Phase == judge.Movement && !chart.Has(near, o.To):
+			q.Far = append(q.Far, to)
+		case o.Kind == judge.Move:
+			q.To = append(q.To, to)
+		case o.Kind == judge.Support:
+			q.Help[of] = append(q.Help[of], to)
+		case o.Kind == judge.Convoy:
+			q.Carry[of] = append(q.Carry[of], to)
+		}
+	}
+	return q
+}
+
+// sites lists what can be built in each of some provinces.
+func sites(codes []string) map[string][]string {
+	c, list := chart.Standard(), map[string][]string{}
+	for _, code := range codes {
+		at, ok := c.Find(code)
+		if !ok {
+			continue
+		}
+		for _, place := range append([]chart.Place{at}, c.Provinces[c.Of(at)].Coasts...) {
+			for _, k := range []chart.Kind{chart.Army, chart.Fleet} {
+				if c.Stands(k, place) {
+					list[code] = append(list[code], unitName(k, place))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// landOf says whose colour each province wears, by the codes of both.
+func landOf(p *judge.Position) map[string]string {
+	c, land := chart.Standard(), map[string]string{}
+	for n, power := range Influence(p) {
+		if power != chart.None {
+			land[c.Provinces[n].Code] = c.Powers[power].Code
+		}
+	}
+	return land
+}
+
+func provinceCode(p chart.Place) string {
+	code, _, _ := strings.Cut(chart.Standard().Code(p), "/")
+	return code
+}
+
+// profileOf gives the judge's choices of a match.
+func profileOf(v diplomacy.View) judge.Profile {
+	p := judge.Standard()
+	p.Paradox, p.Via, p.Disorder, p.Twice = v.Options.Paradox, v.Options.Via, v.Options.Disorder, judge.TwiceLast
+	return p
+}

@@ -1,0 +1,105 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
+	"spielleiter/game"
+)
+
+// reasons puts what an engine knows about the phase that it judged last into notes.
+type reasons struct {
+	before *judge.Position
+	engine *judge.Engine
+}
+
+// of gives the chain that decided an order and what happened to its unit.
+func (w reasons) of(r diplomacy.Result) []game.Note {
+	var notes []game.Note
+	if r.Fault != "" {
+		notes = append(notes, faulty(r.Fault))
+	}
+	_, at, ok := unitOf(r.Unit)
+	if !ok {
+		return notes
+	}
+	for _, reason := range w.engine.Why(nil, chart.Standard().Of(at)) {
+		if reason.Code == judge.Unordered && r.Fault != "" {
+			continue // the fault says so already
+		}
+		notes = append(notes, w.note(reason))
+	}
+	return notes
+}
+
+// note is one link of the chain. Its code says whether others helped, and whether
+// somebody else is in it.
+func (w reasons) note(r judge.Reason) game.Note {
+	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: cite(ruled[r.Code]...)}
+	switch r.Code {
+	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Holds, judge.Withstands, judge.DislodgedBy:
+		n.Args["strength"] = strconv.Itoa(int(r.Strength))
+	default:
+	}
+	if r.At != chart.None {
+		n.Args["at"] = chart.Standard().Label(chart.Place(r.At))
+	}
+	if r.By != chart.None {
+		n.Args["by"] = w.unit(r.By)
+	}
+	if !r.Helpers.Empty() {
+		n.Args["helpers"] = w.units(r.Helpers)
+	}
+	switch {
+	case r.Code == judge.Enters && r.By != chart.None:
+		n.Code += ".after"
+	case r.Helpers.Empty():
+	case r.Code != judge.AidRefused && r.Code != judge.ByConvoy && r.Code != judge.Circle && r.Code != judge.Entangled:
+		n.Code += ".helped"
+	}
+	return n
+}
+
+// unit names the unit that stood in a province.
+func (w reasons) unit(p chart.Province) string {
+	for _, u := range w.before.Units {
+		if chart.Standard().Of(u.At) == p {
+			return notation.Standard().Unit(u)
+		}
+	}
+	return chart.Standard().Label(chart.Place(p))
+}
+
+func (w reasons) units(s chart.Set) string {
+	var names []string
+	for p := range chart.All[chart.Province](s) {
+		names = append(names, w.unit(p))
+	}
+	return strings.Join(names, ", ")
+}
+
+// faulty says what is wrong with an order.
+func faulty(fault string) game.Note {
+	return game.Note{Code: "why.fault", Args: game.Args{"fault": "@fault." + fault}, Cite: cite(6)}
+}
+
+// ruled are the statements of the rule book behind each reason.
+var ruled = map[judge.Code][]int{
+	judge.Unordered: {5}, judge.Attacks: {11}, judge.AidRefused: {14}, judge.ByConvoy: {15}, judge.NoWay: {16},
+	judge.Enters: {7}, judge.Swaps: {9}, judge.Circle: {10}, judge.Overcomes: {8, 13}, judge.Outdone: {8},
+	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.CutBy: {12}, judge.CutDislodged: {12},
+	judge.UncutOwn: {12}, judge.UncutTarget: {12}, judge.UncutWay: {12, 16}, judge.UncutWeak: {12}, judge.UncutRule: {18},
+	judge.Entangled: {18}, judge.Holds: {8}, judge.Withstands: {8}, judge.DislodgedBy: {13}, judge.NoRetreat: {19},
+}
+
+func cite(numbers ...int) []string {
+	list := make([]string, len(numbers))
+	for n, k := range numbers {
+		list[n] = "DIP-" + strconv.Itoa(k)
+	}
+	return list
+}
