@@ -42,6 +42,15 @@ type Handed interface {
 	Hand(v game.View, t Text) []byte
 }
 
+// Foreseeing is a board that can show what orders would come to if others did what
+// their writer guesses.
+type Foreseeing interface {
+	// Foresee judges the viewer's orders, which Read has accepted, with guesses in the
+	// game's notation. It gives what the board's script draws, and what is wrong with the
+	// guesses. It knows no more than the view.
+	Foresee(v game.View, own game.Orders, guesses string) (any, []game.Problem)
+}
+
 // List is a choice of entries, newest edition of a game first.
 type List []Entry
 

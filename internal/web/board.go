@@ -73,7 +73,7 @@ func (s *Server) styles(gameID string) []string {
 type scriptTexts map[string]map[i18n.Lang]map[string]string
 
 // spoken are the beginnings of the keys that a board may speak.
-var spoken = []string{"board.", "seat.", "piece.", "kind.", "pile.", "why.", "phase."}
+var spoken = []string{"board.", "seat.", "piece.", "kind.", "pile.", "why.", "fault.", "phase."}
 
 func newScriptTexts(list games.List) (scriptTexts, error) {
 	all := scriptTexts{}

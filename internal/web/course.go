@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -95,6 +96,10 @@ func (s *Server) phase(q *ask) error {
 		return err
 	}
 	body := q.phaseBody(p, line, lines)
+	if q.script() {
+		body.Data.Texts = nil // the page that asks has them
+		return q.json(http.StatusOK, body.Data)
+	}
 	page := q.titled("", body.Title+" · "+body.Name, body)
 	page.Scripts = append(page.Scripts, "js/replay.js")
 	page.Styles = s.styles(p.Game)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 )
@@ -155,7 +156,25 @@ func (s *Server) check(q *ask) error {
 	if err != nil {
 		return err
 	}
-	return q.json(http.StatusOK, map[string]any{
+	answer := map[string]any{
 		"text": checked.Text, "ok": !draft.Bad, "problems": draft.Problems, "notes": checked.Notes, "verdict": verdict, "trial": trial,
-	})
+	}
+	if v := p.GameView(); v != nil && !draft.Bad {
+		q.meant(answer, p, v)
+	}
+	return q.json(http.StatusOK, answer)
+}
+
+// meant adds to the answer to a check what the orders are as data, and if guesses came
+// with them, what would become of all.
+func (q *ask) meant(answer map[string]any, p *host.MatchPage, v game.View) {
+	orders, _ := v.Read(string(q.lang), q.form("text")) // has been checked
+	answer["orders"] = orders
+	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
+	board, ok := e.Board.(games.Foreseeing)
+	if !ok || !q.r.Form.Has("guesses") {
+		return
+	}
+	foreseen, doubts := board.Foresee(v, orders, q.form("guesses"))
+	answer["foreseen"], answer["doubts"] = foreseen, q.problems(q.words(p.Game, p.Edition), p.Game, doubts)
 }

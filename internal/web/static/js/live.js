@@ -28,6 +28,9 @@ async function begin(table) {
     orders: () => orders.text(),
     setOrders: (text, done) => orders.set(text, done),
     onOrders: (heard) => orders.listeners.add(heard),
+    onChecked: (heard) => orders.checked.add(heard),
+    foresee: (guesses) => orders.foresee(guesses),
+    phase: (n) => closedPhase(id, n),
     confirm: () => void orders.confirm(),
     explain: (node) => {
       explain(node);
@@ -40,6 +43,12 @@ async function begin(table) {
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
   if (table.dataset.live === "true") live.connect();
+}
+
+/** What a board needs of a closed phase, null if it cannot be had. @param {string} id @param {number} n */
+async function closedPhase(id, n) {
+  const response = await fetch(`/m/${id}/phase/${n}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  return response?.ok ? response.json() : null;
 }
 
 /** Asks the coach without leaving the page. @param {SubmitEvent} event @param {string} id */

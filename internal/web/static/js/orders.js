@@ -15,6 +15,8 @@ export class Orders {
     this.played = played;
     /** @type {Set<(text: string) => void>} */
     this.listeners = new Set();
+    /** @type {Set<(answer: any) => void>} hear what the server has found in the orders */
+    this.checked = new Set();
     this.stored = this.text();
     /** @type {AbortController|null} */
     this.asking = null;
@@ -118,11 +120,21 @@ export class Orders {
     const answer = await this.post("check");
     if (!answer) return;
     verdict.innerHTML = answer.verdict ?? "";
+    for (const heard of this.checked) heard(answer);
     this.tell(answer.trial ?? "");
     this.field?.setAttribute("aria-invalid", String(!answer.ok));
     if (answer.ok && this.dirty && this.form?.dataset.timed === "true") {
       this.timer = window.setTimeout(() => void this.save(), saveAfter);
     }
+  }
+
+  /**
+   * Asks what would become of the orders if others did what their writer guesses.
+   * @param {string} guesses @returns {Promise<any>} null if there is no answer
+   */
+  async foresee(guesses) {
+    const answer = await this.post("check", undefined, { guesses });
+    return answer?.foreseen ? { told: answer.foreseen, problems: answer.doubts ?? [] } : null;
   }
 
   /** Shows what the orders would do, open if its reader had it open. @param {string} html */
@@ -169,15 +181,15 @@ export class Orders {
   }
 
   /**
-   * @param {string} path @param {string} [act]
+   * @param {string} path @param {string} [act] @param {Record<string, string>} [more]
    * @returns {Promise<any>} the answer, null if it was refused or overtaken
    */
-  async post(path, act) {
+  async post(path, act, more) {
     const form = this.form;
     if (!form) return null;
     const asking = new AbortController();
-    if (!act) this.asking = asking; // what is stored is not given up, whatever comes meanwhile
-    const body = new URLSearchParams({ phase: new FormData(form).get("phase")?.toString() ?? "", text: this.text() });
+    if (!act && !more) this.asking = asking; // what is stored is not given up, whatever comes meanwhile
+    const body = new URLSearchParams({ phase: new FormData(form).get("phase")?.toString() ?? "", text: this.text(), ...more });
     if (act) body.set("act", act);
     try {
       const response = await fetch(`/m/${this.id}/${path}`, {

@@ -1,6 +1,7 @@
 /**
  * What the pages with a board share: their data, their words, the board itself.
  * @import { BoardData, Page } from "./agamemnon/types.js"
+ * @import { Page as MapPage } from "./diplomacy/types.js"
  * @typedef {{update: (data: BoardData) => void, destroy: () => void}} Mounted
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
@@ -31,7 +32,7 @@ export function explain(node) {
 /**
  * Brings the board of the page to life. Without one, or if its script fails, the
  * drawing stays as it is.
- * @param {TableData|null} data @param {Partial<Page>} page
+ * @param {TableData|null} data @param {Partial<Page & MapPage>} page
  * @returns {Promise<Mounted|null>}
  */
 export async function mountBoard(data, page) {

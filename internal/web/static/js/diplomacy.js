@@ -1,0 +1,19 @@
+/**
+ * Brings the map of Diplomacy to life. The page calls mount with the section that holds
+ * the server's drawing; without this script the drawing stands as it is.
+ *
+ * Where to start: diplomacy/board.js joins the parts. diplomacy/draft.js is what the
+ * reader orders so far, diplomacy/choice.js what the next touch means; they know no page
+ * and no rules: what can be ordered comes with the page. diplomacy/picture.js paints.
+ * @import { BoardData, Page } from "./diplomacy/types.js"
+ */
+import { Board } from "./diplomacy/board.js";
+
+/**
+ * @param {HTMLElement} root @param {BoardData} data @param {Page} page
+ * @returns {{update: (data: BoardData) => void, destroy: () => void}}
+ */
+export function mount(root, data, page) {
+  const board = new Board(root, data, page);
+  return { update: (next) => board.update(next), destroy: () => board.destroy() };
+}

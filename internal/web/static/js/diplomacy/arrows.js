@@ -1,0 +1,206 @@
+/**
+ * Orders as people draw them, as markup: a move is an arrow, a support a thin line to the
+ * middle of the arrow that it helps, a convoy a wave, a stay a ring. What failed is broken
+ * and crossed, what was impossible dotted. diplomacy/board/order.go draws the same.
+ * @import { Chart, Scene, Told, XY } from "./types.js"
+ * @import { Curve } from "./curve.js"
+ * @import { Names } from "./places.js"
+ */
+import { at, bent, between, distance, heading, path, trim, wavy, xy } from "./curve.js";
+import { province, provinceOf, placeOf } from "./places.js";
+
+/** @typedef {Told & {from: XY, end: XY, ways: Curve[], outcome: string}} Drawn */
+
+const KINDS = ["hold", "convoy", "support", "move", "build", "disband"];
+
+/** What became of an order, as far as a picture tells. @param {Told} o */
+export function outcome(o) {
+  const is = o.is ?? [];
+  if (!is.length) return "open";
+  if (is.includes("illegal") || is.includes("invalid")) return "void";
+  return is.some((w) => w === "fails" || w === "cut" || w === "disrupted") ? "failed" : "done";
+}
+
+/** Draws the orders of a scene. */
+export class Arrows {
+  /** @param {Scene} scene @param {Chart} map @param {Names} names */
+  constructor(scene, map, names) {
+    this.scene = scene;
+    this.map = map;
+    this.names = names;
+    this.gap = map.token + 12;
+    this.units = new Map(scene.units.map((p) => [provinceOf(p.unit), p]));
+    this.out = new Map(scene.out.map((p) => [provinceOf(p.unit), p]));
+    this.list = scene.orders.filter((o) => o.unit).map((o) => this.route(o));
+  }
+
+  /** @param {string} place @returns {XY} */
+  spot(place) {
+    return this.map.places[place]?.unit ?? [0, 0];
+  }
+
+  /** @param {Told} o @returns {Drawn} */
+  route(o) {
+    const from = this.start(o);
+    const end = o.to ? this.spot(o.to) : from;
+    return { ...o, from, end, ways: o.do === "move" && o.to ? this.ways(o, from, end) : [], outcome: outcome(o) };
+  }
+
+  /** Where an ordered unit stands. @param {Told} o @returns {XY} */
+  start(o) {
+    const out = this.out.get(provinceOf(o.unit));
+    if (out && this.scene.phase.endsWith("R") && out.power === o.power) return this.map.places[placeOf(out.unit)].dislodged;
+    const unit = this.units.get(provinceOf(o.unit));
+    return this.spot(placeOf(unit?.power === o.power ? unit.unit : o.unit));
+  }
+
+  /** The curves of a move. One that meets its opposite swings aside. @param {Told} o @param {XY} from @param {XY} end */
+  ways(o, from, end) {
+    const clear = this.units.has(province(o.to ?? "")) ? this.gap : 12;
+    const fleets = this.convoy(o);
+    if (fleets.length) {
+      const stops = [from, ...fleets.map((f) => this.spot(f)), end];
+      const ways = stops.slice(1).map((b, n) => bent(stops[n], b, 0.04));
+      ways[0] = trim(ways[0], this.gap, 0);
+      ways.push(trim(/** @type {Curve} */ (ways.pop()), 0, clear));
+      return ways;
+    }
+    const meets = this.scene.orders.some((r) => r.do === "move" && province(r.to ?? "") === provinceOf(o.unit) && provinceOf(r.unit) === province(o.to ?? ""));
+    return [trim(bent(from, end, meets ? 0.16 : 0.06), this.gap, clear)];
+  }
+
+  /** The fleets that carry a move, along the shortest way; none if it goes by land. @param {Told} o @returns {string[]} */
+  convoy(o) {
+    const [from, to] = [provinceOf(o.unit), province(o.to ?? "")];
+    const { near } = this.map;
+    if (o.unit[0] !== "A" || (!o.via && near[from]?.includes(to) && this.byLand(from, to))) return [];
+    const fleets = new Set(this.scene.orders.filter((r) => r.do === "convoy" && provinceOf(r.of ?? "") === from && province(r.to ?? "") === to).map((r) => provinceOf(r.unit)));
+    /** @type {string[][]} */
+    const queue = [[from]];
+    for (const way of queue) {
+      const here = way[way.length - 1];
+      if (here !== from && near[here].includes(to)) return way.slice(1);
+      for (const sea of near[here]) if (fleets.delete(sea)) queue.push([...way, sea]);
+    }
+    return [];
+  }
+
+  /** Whether an army could walk. @param {string} from @param {string} to */
+  byLand(from, to) {
+    return this.map.places[from]?.terrain !== "sea" && this.map.places[to]?.terrain !== "sea";
+  }
+
+  /** Everything below the units. */
+  below() {
+    return KINDS.map((kind) => this.list.filter((d) => d.do === kind).map((d) => this.order(d)).join("")).join("");
+  }
+
+  /** @param {Drawn} d */
+  order(d) {
+    const inner = d.do === "move" ? this.arrow(d) : d.do === "support" || d.do === "convoy" ? this.help(d) : this.ring(d.from, this.map.token + 13, d, d.do === "disband" ? 5 : 4);
+    return `<g class="order ${d.do} ${d.outcome} ${this.names.code(d.power)}" data-of="${placeOf(d.unit)}">${inner}</g>`;
+  }
+
+  /** @param {Drawn} d */
+  arrow(d) {
+    const tip = d.ways.at(-1);
+    if (!tip) return "";
+    const head = 40;
+    const shaft = [...d.ways.slice(0, -1), trim(tip, 0, head * 0.7)];
+    return (shaft.length > 1 ? this.stroke(wavy(shaft), d, 10) : this.stroke(path(shaft[0]), d, 12)) + this.head(tip, head, d);
+  }
+
+  /** The head of an arrow: full, or an outline if the move failed. @param {Curve} tip @param {number} size @param {Drawn} d */
+  head(tip, size, d) {
+    const [x, y] = heading(tip);
+    const side = size * 0.56;
+    const base = /** @type {XY} */ ([tip.b[0] - x * size, tip.b[1] - y * size]);
+    const points = [tip.b, [base[0] - y * side, base[1] + x * side], [base[0] + x * size * 0.22, base[1] + y * size * 0.22], [base[0] + y * side, base[1] - x * side]];
+    const hollow = d.outcome === "failed" || d.outcome === "void" ? " hollow" : "";
+    return `<path class="head${hollow}" d="M${points.map((p) => xy(/** @type {XY} */ (p))).join("L")}Z" stroke-width="4.5"/>`;
+  }
+
+  /** A support or a convoy: from the unit to the middle of what it helps. @param {Drawn} d */
+  help(d) {
+    const { point, stays } = this.helped(d);
+    let way = bent(d.from, point, -0.05);
+    way = stays ? trim(way, this.gap, this.map.token + 16) : trim(way, this.gap, 16);
+    let out = stays ? this.ring(point, this.map.token + 13, d, 5) : "";
+    if (distance(d.from, point) < this.gap + 20) out += this.ring(d.from, this.map.token + 13, d, 5);
+    else out += d.do === "convoy" ? this.stroke(wavy([way]), d, 5) : this.stroke(path(way), d, 6);
+    return stays ? out : out + this.ring(point, 13, d, 5);
+  }
+
+  /** What a support or a convoy points at, and whether it is a unit that stays. @param {Drawn} d @returns {{point: XY, stays: boolean}} */
+  helped(d) {
+    const [of, to] = [provinceOf(d.of ?? ""), province(d.to ?? "")];
+    const unit = this.units.get(of);
+    const stand = this.spot(unit ? placeOf(unit.unit) : of);
+    if (!to || (d.do === "support" && to === of)) return { point: stand, stays: true };
+    const move = this.list?.find((m) => m.do === "move" && provinceOf(m.unit) === of && province(m.to ?? "") === to && m.ways.length);
+    if (!move) return { point: at(bent(stand, this.spot(d.to ?? ""), 0.06), 0.5), stays: false };
+    if (d.do === "convoy" && move.ways.length > 1) return { point: nearest(move.ways, d.from), stays: false };
+    return { point: at(move.ways[move.ways.length >> 1], 0.45), stays: false };
+  }
+
+  /** Everything above the units: crosses on what failed, what is built or disbanded. */
+  above() {
+    return this.list.map((d) => {
+      const failed = d.outcome === "failed";
+      if (d.do === "move") return failed && d.ways.length ? cross(at(d.ways[d.ways.length >> 1], 0.5), 15) : "";
+      if (d.do === "support" || d.do === "convoy") return failed ? cross(between(d.from, this.helped(d).point, 0.5), 12) : "";
+      if (d.do === "disband") return cross(d.from, this.map.token * 0.8);
+      if (d.do !== "build") return "";
+      const unit = this.units.has(provinceOf(d.unit)) || d.outcome === "void" ? "" : token("unit new", d, d.from, this.map, this.names);
+      return unit + plus([d.from[0] + this.map.token, d.from[1] - this.map.token]);
+    }).join("");
+  }
+
+  /** @param {string} d @param {Drawn} of @param {number} width */
+  stroke(d, of, width) {
+    return twice(`path d="${d}"`, of, width);
+  }
+
+  /** @param {XY} p @param {number} r @param {Drawn} of @param {number} width */
+  ring(p, r, of, width) {
+    return twice(`circle cx="${p[0]}" cy="${p[1]}" r="${r}"`, of, width);
+  }
+}
+
+/** An element as a dark case and the core in it, so that it is seen on every ground. @param {string} shape @param {Drawn} d @param {number} width */
+function twice(shape, d, width) {
+  const dash = d.outcome === "failed" ? `${width * 1.6} ${width * 1.9}` : d.outcome === "void" ? `0 ${width * 2.4}` : "none";
+  return `<${shape} class="case" stroke-width="${width + 7}" stroke-dasharray="${dash}"/><${shape} class="core" stroke-width="${width}" stroke-dasharray="${dash}"/>`;
+}
+
+/** @param {Curve[]} ways @param {XY} to */
+function nearest(ways, to) {
+  const points = ways.flatMap((k) => [0, 0.25, 0.5, 0.75, 1].map((t) => at(k, t)));
+  return points.reduce((best, p) => (distance(p, to) < distance(best, to) ? p : best));
+}
+
+/** @param {XY} p @param {number} r */
+function cross([x, y], r) {
+  const d = `M${xy([x - r, y - r])}L${xy([x + r, y + r])}M${xy([x + r, y - r])}L${xy([x - r, y + r])}`;
+  return `<g class="cross"><path class="under" d="${d}" stroke-width="15"/><path class="over" d="${d}" stroke-width="8"/></g>`;
+}
+
+/** @param {XY} p */
+const plus = (p) => `<g class="plus" transform="translate(${xy(p)})"><circle r="19" stroke-width="4"/><path d="M-10 0H10M0-10V10" stroke-width="6"/></g>`;
+
+const BURST = "M0 -50L10 -37L25 -43L27 -27L43 -25L37 -10L50 0L37 10L43 25L27 27L25 43L10 37L0 50L-10 37L-25 43L-27 27L-43 25L-37 10L-50 0L-37 -10L-43 -25L-27 -27L-25 -43L-10 -37Z";
+
+/**
+ * A unit: its outline and the initial of its power.
+ * @param {string} kind @param {{power: string, unit: string}} piece @param {XY} p @param {Chart} map @param {Names} names
+ */
+export function token(kind, piece, p, map, names) {
+  const code = names.code(piece.power);
+  const outline = map.tokens[piece.unit[0]] ?? "";
+  const [y, size] = piece.unit[0] === "F" ? [16, 34] : [0, 40];
+  const out = kind === "unit out";
+  return `<g class="${kind} ${code}" data-unit="${placeOf(piece.unit)}" transform="translate(${xy(p)})${out ? "rotate(-14)scale(.84)" : ""}">` +
+    (out ? `<path class="burst" d="${BURST}" stroke-width="5" stroke-linejoin="round"/>` : "") +
+    `<path class="rim" d="${outline}" stroke-width="11" stroke-linejoin="round"/><path class="rim light" d="${outline}" stroke-width="6" stroke-linejoin="round"/>` +
+    `<path class="body" d="${outline}"/><text class="initial" y="${y}" dy=".35em" font-size="${size}">${names.t(`board.initial.${code}`)}</text></g>`;
+}

@@ -1,0 +1,31 @@
+/**
+ * The line below the map: what the next touch does, and what else the chosen unit can do.
+ * @import { Page } from "./types.js"
+ */
+import { button, el } from "./dom.js";
+
+/** @typedef {{key: string, label: string, act: () => void, pressed?: boolean}} Act */
+
+export class Bar {
+  /** @param {Page["t"]} t */
+  constructor(t) {
+    this.t = t;
+    this.words = el("p", { class: "hint", id: "diplomacy-hint" });
+    this.acts = el("div", { class: "acts-now", role: "group", "aria-label": t("board.page.acts") });
+    this.root = el("div", { class: "diplomacy-bar" }, this.words, this.acts);
+    this.shown = "";
+  }
+
+  /** @param {string} words @param {Act[]} acts */
+  paint(words, acts) {
+    this.words.textContent = words;
+    const key = JSON.stringify(acts);
+    if (key === this.shown) return;
+    this.shown = key;
+    this.now = acts;
+    const focus = this.acts.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    this.acts.replaceChildren(...acts.map(({ key: name, label, pressed }) =>
+      button(label, () => this.now?.find((a) => a.key === name)?.act(), { "data-key": name, ...(pressed === undefined ? {} : { "aria-pressed": `${pressed}` }) })));
+    if (focus) /** @type {HTMLElement|null} */ (this.acts.querySelector(`[data-key="${focus}"]`))?.focus();
+  }
+}

@@ -1,0 +1,287 @@
+/**
+ * The map come alive: it joins the drawing, the turn, the text and the reader.
+ * @import { BoardData, Checked, Page, Scene, Told } from "./types.js"
+ * @import { Line } from "./draft.js"
+ */
+import { Bar } from "./bar.js";
+import { Camera } from "./camera.js";
+import { Course } from "./course.js";
+import { button, el, sign, SIGNS } from "./dom.js";
+import { Gestures } from "./gestures.js";
+import { acts, hint } from "./hints.js";
+import { onKey } from "./keys.js";
+import { List } from "./list.js";
+import { Menu } from "./menu.js";
+import { Picture } from "./picture.js";
+import { Names, provinceOf } from "./places.js";
+import { Report } from "./report.js";
+import { watch } from "./touch.js";
+import { Turn } from "./turn.js";
+import { explain } from "./why.js";
+
+const foreseeAfter = 300;
+
+export class Board {
+  /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
+  constructor(root, data, page) {
+    const svg = root.querySelector("svg.diplomacy");
+    if (!(svg instanceof SVGSVGElement)) throw new Error("diplomacy: no drawing in the board's section");
+    this.svg = svg;
+    this.page = page;
+    this.map = data.data.map;
+    const { t } = page;
+    this.names = new Names(this.map, data.lang, t);
+    this.turn = new Turn(data, this.names, !!page.readonly);
+    this.written = "";
+    this.asked = "";
+    this.stop = "";
+    this.timer = 0;
+    this.off = new AbortController();
+    this.stage = el("div", { class: "diplomacy-stage" });
+    svg.replaceWith(this.stage);
+    this.stage.append(svg);
+    this.picture = new Picture(svg, this.map, this.names);
+    this.menu = new Menu(this.stage, t("board.page.cancel"));
+    this.camera = new Camera(svg, this.map, () => this.menu.hide());
+    this.bar = new Bar(t);
+    this.course = new Course(page, this.names, () => this.paint());
+    this.report = new Report(t, this.names, (o) => this.whyOf(o));
+    this.list = new List(handIn(root), t, this.names, {
+      pick: (at) => this.pickListed(at), drop: (line) => this.drop(line), unguess: (at) => this.unguess(at),
+    });
+    this.gestures = new Gestures(this);
+    this.stage.append(this.zoomButtons());
+    root.append(this.bar.root, this.course.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    svg.setAttribute("aria-describedby", "diplomacy-keys");
+    this.course.begin(data);
+    this.listen();
+    this.hear(page.orders());
+    page.onOrders((text) => this.hear(text));
+    page.onChecked?.((answer) => this.judged(answer));
+    if (page.readonly && data.data.last?.length) void this.course.go(0);
+  }
+
+  // What comes from outside.
+
+  /** A newer view. @param {BoardData} data */
+  update(data) {
+    const old = this.turn.data;
+    if (JSON.stringify([data.view, data.mine]) === JSON.stringify([old.view, old.mine])) return;
+    this.turn = new Turn(data, this.names, !!this.page.readonly);
+    this.written = this.asked = "";
+    this.menu.hide();
+    this.course.begin(data);
+    this.hear(this.page.orders());
+  }
+
+  /** Orders as text. @param {string} text */
+  hear(text) {
+    if (this.turn.mine && (text !== this.written || text === "")) {
+      this.turn.draft.take(text);
+      this.turn.problems = [];
+      this.written = text;
+      this.foresee();
+    }
+    this.paint();
+  }
+
+  /** What the server has found in the orders. @param {Checked} answer */
+  judged(answer) {
+    this.turn.problems = answer.problems ?? [];
+    this.turn.draft.learn(answer);
+    this.paint();
+  }
+
+  destroy() {
+    this.off.abort();
+    for (const part of [this.bar, this.course, this.report, this.menu]) part.root.remove();
+    this.list.root.replaceChildren();
+  }
+
+  // What the reader does.
+
+  listen() {
+    const { signal } = this.off;
+    this.svg.addEventListener("keydown", (e) => onKey(this, e), { signal });
+    watch(this.stage, this.camera, {
+      tap: (e) => this.tapAt(e),
+      lift: (e) => !this.menu.open && this.gestures.lift(this.provinceAt(e), this.camera.point(e), 22 * this.camera.pixel),
+      carry: (p) => this.gestures.carry(p),
+      drop: (e) => this.gestures.drop(this.provinceAt(e)),
+    }, signal);
+  }
+
+  zoomButtons() {
+    const { t } = this.page;
+    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
+      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
+    return el("div", { class: "diplomacy-zoom" },
+      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
+      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
+      make("all", () => this.camera.to(1)));
+  }
+
+  /** The province under a point of the screen. @param {{clientX: number, clientY: number}} e */
+  provinceAt(e) {
+    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province]");
+    return over && this.svg.contains(over) ? (over.getAttribute("data-province") ?? "") : "";
+  }
+
+  /** @param {{clientX: number, clientY: number}} e */
+  tapAt(e) {
+    const at = this.provinceAt(e);
+    if (this.menu.open) return this.menu.leave();
+    if (!at) return this.unchoose();
+    this.makeStop(at);
+    this.gestures.tap(at);
+  }
+
+  /** Lets the reader choose at a province of the map. @param {string} title @param {{label: string, act: () => void}[]} items @param {string} at */
+  ask(title, items, at) {
+    const [x, y] = this.map.places[at].unit;
+    const p = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+    const box = this.stage.getBoundingClientRect();
+    const back = () => this.picture.provinces.get(at)?.focus({ preventScroll: true });
+    const list = items.map(({ label, act }) => ({ label, act: () => { act(); back(); } }));
+    this.menu.show(title, list, { x: p.x - box.x, y: p.y - box.y }, back);
+  }
+
+  unchoose() {
+    this.turn.choice = null;
+    this.paint();
+  }
+
+  /** A unit of the list is chosen, or no more. @param {string} at */
+  pickListed(at) {
+    if (!this.course.here) void this.course.go(Infinity);
+    this.makeStop(at);
+    if (this.turn.choice?.at === at) this.unchoose();
+    else this.gestures.pick(at);
+  }
+
+  /** @param {Line} line */
+  drop(line) {
+    this.turn.draft.drop(line);
+    this.changed();
+  }
+
+  /** @param {string} at */
+  unguess(at) {
+    this.turn.guesses.delete(at);
+    this.changed();
+  }
+
+  /** @param {boolean} on */
+  guess(on) {
+    this.turn.guess(on);
+    this.foresee();
+    this.paint();
+  }
+
+  // Why.
+
+  /** @param {string} at */
+  why(at) {
+    const { scene } = this;
+    const shown = this.course.here && !this.turn.foreseen ? { ...scene, ...(this.turn.facts.last?.[0] ?? { orders: [] }) } : scene;
+    const asked = shown.orders.filter((o) => o.unit && provinceOf(o.unit) === at);
+    const title = `${this.names.place(at)}${asked.length ? ` · ${this.names.phase(shown.phase)}` : ""}`;
+    const node = explain(this.page.t, this.names, asked, shown.phase, title);
+    if (!asked.length) node.append(el("p", { class: "soft" }, this.picture.says(at, scene)));
+    this.asked = at;
+    this.page.explain(node);
+    this.paint();
+  }
+
+  /** @param {Told} o */
+  whyOf(o) {
+    const phase = this.turn.facts.last?.find((s) => s.orders.includes(o))?.phase ?? this.scene.phase;
+    this.asked = o.unit ? provinceOf(o.unit) : "";
+    this.page.explain(explain(this.page.t, this.names, [o], phase, this.names.phase(phase)));
+    this.paint();
+  }
+
+  // What follows.
+
+  /** The draft was changed on the map: the text follows. */
+  changed() {
+    this.written = this.turn.draft.text;
+    this.turn.problems = [];
+    this.page.setOrders(this.written, true);
+    this.foresee();
+    this.paint();
+  }
+
+  /** Asks what would become of my orders and my guesses. */
+  foresee() {
+    clearTimeout(this.timer);
+    const { turn } = this;
+    if (!turn.guessing || !this.page.foresee) return;
+    this.timer = window.setTimeout(async () => {
+      const answer = await this.page.foresee?.(turn.guessed);
+      if (!turn.guessing || turn !== this.turn) return;
+      turn.foreseen = answer?.told ?? null;
+      if (answer?.problems.length) this.page.announce(answer.problems[0].text);
+      this.paint();
+    }, foreseeAfter);
+  }
+
+  // Painting.
+
+  /** What the picture shows. @returns {Scene} */
+  get scene() {
+    return this.course.scene ?? this.turn.scene;
+  }
+
+  words() {
+    return hint(this);
+  }
+
+  paint() {
+    const { turn, scene } = this;
+    const { here } = this.course;
+    this.picture.paint(scene, {
+      chosen: (here && turn.choice?.at) || this.asked,
+      other: (here && turn.choice?.other) || "",
+      targets: here ? turn.targets : new Set(),
+      idle: new Set(here ? turn.idle.map((p) => provinceOf(p.unit)) : []),
+    });
+    this.bar.paint(this.words(), acts(this));
+    if (turn.mine) this.list.paint(turn);
+    else this.list.root.replaceChildren();
+    this.paintReport(scene);
+    this.makeStop(this.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));
+  }
+
+  /** Beside how it stands now lie the orders that led there. @param {Scene} scene */
+  paintReport(scene) {
+    const last = this.turn.facts.last?.[0];
+    if (!this.course.here || this.turn.foreseen) this.report.paint(scene, this.course.here);
+    else this.report.paint({ ...scene, phase: last?.phase ?? scene.phase, orders: last?.orders ?? [] }, false);
+  }
+
+  // The focus.
+
+  /** @param {string} at */
+  focus(at) {
+    this.makeStop(at);
+    this.camera.reveal(this.map.places[at].unit);
+    this.picture.provinces.get(at)?.focus({ preventScroll: true });
+  }
+
+  /** Makes a province the map's one tab stop. @param {string} stop */
+  makeStop(stop) {
+    this.stop = stop;
+    for (const [at, g] of this.picture.provinces) {
+      g.setAttribute("role", "button");
+      g.setAttribute("tabindex", at === stop ? "0" : "-1");
+    }
+  }
+}
+
+/** Where the list of orders goes. @param {HTMLElement} root @returns {HTMLElement} */
+function handIn(root) {
+  const place = document.getElementById("hand") ?? root.appendChild(el("div"));
+  place.classList.add("diplomacy-hand");
+  return place;
+}

@@ -1,0 +1,115 @@
+/**
+ * The way back through the phases of a match: a slider, two buttons, the keys. Each stop
+ * shows who stood where and what became of the orders; the last one is now.
+ * @import { BoardData, Page, Scene, Shown } from "./types.js"
+ * @import { Names } from "./places.js"
+ */
+import { button, el, sign, SIGNS } from "./dom.js";
+import { sceneOf } from "./scene.js";
+
+/** @typedef {{n: number, part: number}} Stop phase n of the match, of which one closing may play several */
+
+export class Course {
+  /** @param {Page} page @param {Names} names @param {() => void} moved */
+  constructor(page, names, moved) {
+    this.page = page;
+    this.names = names;
+    this.moved = moved;
+    /** @type {Map<number, Promise<BoardData|null>>} */
+    this.past = new Map();
+    /** @type {Stop[]} */
+    this.stops = [];
+    this.at = 0;
+    /** @type {Scene|null} what was played, null for now */
+    this.scene = null;
+    const { t } = page;
+    this.slider = el("input", { type: "range", min: "0", step: "1", "aria-label": t("board.page.course") });
+    this.label = el("span", { class: "where", "aria-live": "off" });
+    this.prev = button(sign(SIGNS.back), () => this.step(-1), { class: "button icon-only", title: t("board.page.prev"), "aria-label": t("board.page.prev") });
+    this.next = button(sign(SIGNS.on), () => this.step(1), { class: "button icon-only", title: t("board.page.next"), "aria-label": t("board.page.next") });
+    this.root = el("div", { class: "diplomacy-course" }, this.prev, this.slider, this.next, this.label);
+    this.slider.addEventListener("input", () => void this.go(Number(this.slider.value)));
+  }
+
+  /** Whether the map shows how it stands now. */
+  get here() {
+    return this.at >= this.stops.length;
+  }
+
+  /** A match, or a closed phase of it, is looked at. @param {BoardData} data */
+  begin(data) {
+    this.data = data;
+    this.past.clear();
+    this.stops = this.page.phase
+      ? Array.from({ length: Math.max(0, data.phase - 1) }, (_, n) => ({ n: n + 1, part: 0 }))
+      : (data.data.last ?? []).map((_, part) => ({ n: data.phase, part }));
+    if (!this.page.phase) this.past.set(data.phase, Promise.resolve(data));
+    this.at = this.stops.length;
+    this.scene = null;
+    this.root.hidden = !this.stops.length;
+    this.paint();
+  }
+
+  /** @param {number} by @returns {boolean} */
+  step(by) {
+    void this.go(this.at + by);
+    return true;
+  }
+
+  /** @param {number} at */
+  async go(at) {
+    const next = Math.max(0, Math.min(at, this.stops.length)); // Infinity: now
+    this.at = next;
+    this.paint();
+    const scene = next < this.stops.length ? await this.load(this.stops[next]) : null;
+    if (this.at !== next) return; // the reader has gone on
+    this.scene = scene;
+    if (next < this.stops.length && !scene) this.at = this.stops.length;
+    this.paint();
+    this.page.announce(this.label.textContent ?? "");
+    this.moved();
+  }
+
+  /** @param {number} n */
+  fetch(n) {
+    let known = this.past.get(n);
+    if (!known) this.past.set(n, (known = this.page.phase?.(n) ?? Promise.resolve(null)));
+    return known;
+  }
+
+  /** @param {Stop} stop @returns {Promise<Scene|null>} */
+  async load(stop) {
+    const [data, before] = await Promise.all([this.fetch(stop.n), this.page.phase ? this.fetch(stop.n - 1) : null]);
+    const shown = data?.data.last ?? [];
+    if (!data || !shown.length) return null;
+    if (shown.length > 1 && !this.stops.some((s) => s.n === stop.n && s.part > 0)) {
+      const parts = shown.map((_, part) => ({ n: stop.n, part }));
+      if (this.at > this.stops.indexOf(stop)) this.at += parts.length - 1;
+      this.stops.splice(this.stops.indexOf(stop), 1, ...parts);
+    }
+    return played(shown[stop.part], stop.part, data, before, this.names);
+  }
+
+  paint() {
+    this.slider.max = `${this.stops.length}`;
+    this.slider.value = `${this.at}`;
+    this.prev.setAttribute("aria-disabled", `${this.at === 0}`);
+    this.next.setAttribute("aria-disabled", `${this.here}`);
+    const now = this.page.t(this.page.phase ? "board.page.now" : "board.page.after");
+    const words = this.here ? now : this.scene ? this.names.phase(this.scene.phase) : "…";
+    this.label.textContent = words;
+    this.slider.setAttribute("aria-valuetext", words);
+  }
+}
+
+/**
+ * A phase as it was played: the position before it, with its orders.
+ * @param {Shown} shown @param {number} part @param {BoardData} data @param {BoardData|null} before @param {Names} names
+ * @returns {Scene}
+ */
+function played(shown, part, data, before, names) {
+  const winter = shown.phase.endsWith("A");
+  const base = sceneOf(before && !winter ? before : data, names);
+  const exact = part === 0 && before ? sceneOf(before, names) : null;
+  return { ...base, phase: shown.phase, units: exact?.units ?? shown.units, out: exact?.out ?? shown.out ?? [], orders: shown.orders };
+}

@@ -1,0 +1,106 @@
+/**
+ * Keeps the server's drawing in step with a scene.
+ * @import { Chart, Scene } from "./types.js"
+ * @import { Names } from "./places.js"
+ */
+import { Arrows, token } from "./arrows.js";
+import { placeOf, provinceOf } from "./places.js";
+
+/**
+ * @typedef {object} Marks what stands out
+ * @property {string} chosen a province
+ * @property {Set<string>} targets
+ * @property {string} other the province of the unit that is helped
+ * @property {Set<string>} idle provinces of units that wait for an order
+ */
+
+export class Picture {
+  /** @param {SVGSVGElement} svg @param {Chart} map @param {Names} names */
+  constructor(svg, map, names) {
+    this.svg = svg;
+    this.map = map;
+    this.names = names;
+    /** @type {Map<string, SVGGElement>} */
+    this.provinces = new Map([.../** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll("[data-province]"))].map((g) => [g.dataset.province ?? "", g]));
+    this.layer = (/** @type {string} */ name) => /** @type {SVGGElement} */ (svg.querySelector(`g.${name}`));
+    /** @type {Map<string, Element>} */
+    this.coins = new Map();
+    for (const coin of svg.querySelectorAll(".coin")) this.coins.set(this.coinAt(coin.getAttribute("transform") ?? ""), coin);
+    this.land = "";
+  }
+
+  /** The centre whose sign stands somewhere. @param {string} transform */
+  coinAt(transform) {
+    const [x, y] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
+    return Object.keys(this.map.spots).find((p) => this.map.spots[p].coin?.[0] === x && this.map.spots[p].coin?.[1] === y) ?? "";
+  }
+
+  /** @param {Scene} scene @param {Marks} marks */
+  paint(scene, marks) {
+    const arrows = new Arrows(scene, this.map, this.names);
+    this.paintLand(scene);
+    this.paintMarks(marks);
+    this.layer("orders").innerHTML = arrows.below();
+    this.layer("units").innerHTML =
+      scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)).join("") +
+      scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].dislodged, this.map, this.names)).join("");
+    this.layer("results").innerHTML = arrows.above();
+  }
+
+  /** Colours and labels of provinces. @param {Scene} scene */
+  paintLand(scene) {
+    const key = JSON.stringify([scene.land, scene.owners, scene.units, scene.out]);
+    if (key === this.land) return;
+    this.land = key;
+    for (const [at, g] of this.provinces) {
+      const code = scene.land[at] ?? "none";
+      g.setAttribute("class", `province ${this.map.places[at].terrain} ${code}`);
+      g.removeAttribute("fill");
+      g.querySelector(".pattern")?.remove();
+      if (code !== "none") g.insertAdjacentHTML("beforeend", `<use class="pattern" href="#dip-${at}" fill="url(#dip-${code}-land)"/>`);
+      g.setAttribute("aria-label", this.says(at, scene));
+    }
+    for (const [at, coin] of this.coins) {
+      const code = scene.owners[at] ?? "none";
+      if (coin.classList.contains(code)) continue;
+      coin.setAttribute("class", `coin ${code}`);
+      coin.querySelectorAll(".dot, .body, .initial").forEach((e) => e.remove());
+      coin.insertAdjacentHTML("beforeend", code === "none" ? `<circle class="dot" r="7"/>`
+        : `<circle class="body" r="15"/><text class="initial" dy=".36em">${this.names.t(`board.initial.${code}`)}</text>`);
+    }
+  }
+
+  /** @param {Marks} marks */
+  paintMarks({ chosen, targets, other }) {
+    const mark = (/** @type {string} */ at, /** @type {string} */ kind, /** @type {string} */ attributes) =>
+      `<use href="#dip-${at}" class="mark ${kind}" stroke-linejoin="round" ${attributes}/>`;
+    this.layer("marks").innerHTML =
+      [...targets].map((at) => mark(at, "target", `stroke-width="9" stroke-dasharray="24 14"`)).join("") +
+      [chosen, other].filter(Boolean).map((at) => mark(at, "chosen", `stroke-width="13"`)).join("");
+    for (const [at, g] of this.provinces) {
+      g.classList.toggle("target", targets.has(at));
+      g.classList.toggle("chosen", at === chosen || at === other);
+    }
+  }
+
+  /** A province read out: its name, who stands there, whose centre it is. @param {string} at @param {Scene} scene */
+  says(at, scene) {
+    const { t } = this.names;
+    const units = scene.units.filter((p) => provinceOf(p.unit) === at).map((p) => this.saysUnit("unit", p));
+    const out = scene.out.filter((p) => provinceOf(p.unit) === at).map((p) => this.saysUnit("out", p));
+    const parts = [...units, ...out];
+    if (this.map.spots[at]?.coin) {
+      const seat = this.names.seats.get(scene.owners[at] ?? "");
+      parts.push(seat ? t("board.centre", { power: this.names.power(seat) }) : t("board.centre.free"));
+    }
+    return [this.names.place(at), ...(parts.length ? [parts.join("; ")] : [])].join(": ");
+  }
+
+  /** @param {string} how @param {{power: string, unit: string}} piece */
+  saysUnit(how, { power, unit }) {
+    const { t } = this.names;
+    const said = t(`board.${how}.${unit[0] === "A" ? "army" : "fleet"}`, { power: this.names.power(power) });
+    const coast = placeOf(unit).split("/")[1];
+    return coast ? `${said} (${t(`board.coast.${coast}`)})` : said;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * One open phase as the reader has it before them: what can be ordered, what is ordered so
+ * far, what is chosen, what is guessed of the others. It knows no page.
+ * @import { BoardData, Checked, Piece, Scene, Told } from "./types.js"
+ * @import { Guess } from "./list.js"
+ * @import { Names } from "./places.js"
+ */
+import { Choice } from "./choice.js";
+import { Draft } from "./draft.js";
+import { dictionary, kindOf, ordersOf, write } from "./notation.js";
+import { provinceOf } from "./places.js";
+import { sceneOf } from "./scene.js";
+
+export class Turn {
+  /** @param {BoardData} data @param {Names} names @param {boolean} readonly */
+  constructor(data, names, readonly) {
+    this.data = data;
+    this.facts = data.data;
+    this.names = names;
+    this.now = sceneOf(data, names);
+    this.mine = !readonly && !!data.mine;
+    this.seat = data.seat ?? "";
+    this.pieces = this.mine ? this.movable.filter((p) => p.power === this.seat) : [];
+    this.draft = new Draft(dictionary(this.facts, names, this.pieces, this.now.units), (o) => write(o, this.phase, names));
+    /** @type {Choice|null} */
+    this.choice = null;
+    /** @type {Map<string, Guess>} by province */
+    this.guesses = new Map();
+    this.guessing = false;
+    /** @type {Told[]|null} what would become of all orders */
+    this.foreseen = null;
+    /** @type {NonNullable<Checked["problems"]>} */
+    this.problems = [];
+  }
+
+  get phase() {
+    return this.facts.phase;
+  }
+
+  get kind() {
+    return kindOf(this.phase);
+  }
+
+  get winter() {
+    return this.kind === "A";
+  }
+
+  /** What the reader has to build or, negative, to remove. */
+  get due() {
+    return this.facts.due ?? 0;
+  }
+
+  /** How many builds or removals are not ordered yet. */
+  get left() {
+    return Math.max(0, Math.abs(this.due) - this.draft.lines.length);
+  }
+
+  /** The units that get orders in this phase. */
+  get movable() {
+    return this.kind === "R" ? this.now.out : this.now.units;
+  }
+
+  /** The unit in a province that may be ordered, or guessed for. @param {string} at @returns {Piece|null} */
+  pieceAt(at) {
+    const list = this.guessing && !this.winter ? [...this.pieces, ...this.movable] : this.pieces;
+    return list.find((p) => provinceOf(p.unit) === at) ?? null;
+  }
+
+  /** A choice of the unit in a province, null if it may get no orders. @param {string} at */
+  choiceOf(at) {
+    const piece = this.winter ? null : this.pieceAt(at);
+    return piece && new Choice(piece, ordersOf(piece, this.phase, this.facts.possible[at], this.now.units));
+  }
+
+  /** Whether a unit is the reader's own. @param {Piece} piece */
+  owns(piece) {
+    return piece.power === this.seat;
+  }
+
+  /** The own units that have no order yet. */
+  get idle() {
+    return this.winter ? [] : this.pieces.filter((p) => !this.draft.find(provinceOf(p.unit)));
+  }
+
+  /** The provinces that a touch may choose now. @returns {Set<string>} */
+  get targets() {
+    if (!this.winter || !this.mine) return this.choice?.targets ?? new Set();
+    const places = this.due < 0 ? this.pieces.map((p) => provinceOf(p.unit)) : Object.keys(this.facts.sites ?? {});
+    return new Set(this.left ? places.filter((at) => !this.draft.find(at)) : []);
+  }
+
+  /** How it stands now with what is ordered and guessed. @returns {Scene} */
+  get scene() {
+    const own = this.draft.orders.map((o) => ({ ...o, power: this.seat }));
+    return { ...this.now, orders: this.foreseen ?? [...own, ...(this.guessing ? this.guesses.values() : [])] };
+  }
+
+  /** What the server needs to know of the guesses. */
+  get guessed() {
+    return [...this.guesses.values()].map((g) => `${this.names.code(g.power)}: ${write(g, this.phase, this.names, "en")}`).join("\n");
+  }
+
+  /** @param {boolean} on */
+  guess(on) {
+    this.guessing = on;
+    this.foreseen = null;
+    if (this.choice && !this.owns(this.choice.piece)) this.choice = null;
+  }
+}
