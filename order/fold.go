@@ -3,12 +3,27 @@ package order
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Fold gives the form in which words are compared: lower case, umlauts and ß in two
 // letters ("Anführer" = "ANFUEHRER", "ß" = "ss"), typographic dashes and arrows as
 // their plain signs. Fold(Fold(w)) is Fold(w).
-func Fold(word string) string { return folds.Replace(lower(word)) }
+func Fold(word string) string {
+	if isASCII(word) { // most words are, and need none of the replacements
+		return strings.ToLower(word)
+	}
+	return folds.Replace(lower(word))
+}
+
+func isASCII(word string) bool {
+	for n := range len(word) {
+		if word[n] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
 
 // folds covers the umlauts both as one character and as a letter with a combining
 // mark, which is how some systems send them.

@@ -14,7 +14,11 @@ func Suggest(word string, candidates []string) string {
 	}
 	best, near := "", (len(from)+1)/3+1
 	for _, c := range candidates {
-		if d := distance(from, []rune(Fold(c))); d < near {
+		to := []rune(Fold(c))
+		if len(to)-len(from) >= near || len(from)-len(to) >= near {
+			continue // so many letters at least are missing or too much
+		}
+		if d := distance(from, to); d < near {
 			best, near = c, d
 		}
 	}
