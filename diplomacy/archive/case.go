@@ -1,6 +1,8 @@
 package archive
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,7 +18,7 @@ type Case struct {
 	Name  string
 	Start judge.Position
 	Steps []Step
-	Fault string // why the case cannot be run, "" if it can
+	Fault *Difference // why the case cannot be run, nil if it can
 }
 
 // Step is one phase of a case.
@@ -40,11 +42,25 @@ type Difference struct {
 	Args game.Args `json:"args,omitempty"`
 }
 
+// Error makes a difference an error, for those who read cases.
+func (d *Difference) Error() string { return fmt.Sprint(d.Code, " ", d.Args) }
+
+// unread is a difference of a case that cannot be run.
+func unread(code, text string) error { return &Difference{code, game.Args{"text": text}} }
+
+// fault gives the difference behind an error.
+func fault(err error) *Difference {
+	if d, ok := errors.AsType[*Difference](err); ok {
+		return d
+	}
+	return nil
+}
+
 // Run plays a case and tells what comes out otherwise. Profile.Twice and the like are as
 // the caller says.
 func (c Case) Run(profile judge.Profile) []Difference {
-	if c.Fault != "" {
-		return []Difference{{"case.unread", game.Args{"fault": c.Fault}}}
+	if c.Fault != nil {
+		return []Difference{*c.Fault}
 	}
 	e := &judge.Engine{Profile: profile}
 	var list []Difference

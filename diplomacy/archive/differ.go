@@ -53,7 +53,7 @@ func owner(c *chart.Chart, p chart.Power) string {
 	if int(p) >= len(c.Powers) {
 		return "-"
 	}
-	return "@power." + c.Powers[p].Code
+	return notation.Standard().Power(p)
 }
 
 // retreats tells which dislodged units have other retreats than were recorded. A unit

@@ -68,15 +68,13 @@ var variants = map[string]bool{"Standard": true, "DATC_Standard": true}
 // build makes the case, or says what is wrong with it.
 func (b *block) build() Case {
 	c := Case{Name: b.name}
-	if err := b.fill(&c); err != nil {
-		c.Fault = err.Error()
-	}
+	c.Fault = fault(b.fill(&c))
 	return c
 }
 
 func (b *block) fill(c *Case) error {
 	if !variants[b.variant] {
-		return fmt.Errorf("the variant %s is unknown", b.variant)
+		return unread("case.variant", b.variant)
 	}
 	p, err := b.position()
 	if err != nil {
@@ -151,13 +149,13 @@ func (b *block) position() (judge.Position, error) {
 func (b *block) season() (p judge.Position, err error) {
 	words := strings.FieldsFunc(b.phase, func(r rune) bool { return strings.ContainsRune(" ,()\t", r) })
 	if len(words) != 3 {
-		return p, fmt.Errorf("%q is no phase", b.phase)
+		return p, unread("case.phase", b.phase)
 	}
 	if p.Year, err = strconv.Atoi(words[1]); err != nil {
-		return p, fmt.Errorf("%q is no phase", b.phase)
+		return p, unread("case.phase", b.phase)
 	}
 	if !phase(&p, words[0], words[2]) {
-		return p, fmt.Errorf("%q is no phase", b.phase)
+		return p, unread("case.phase", b.phase)
 	}
 	return p, nil
 }

@@ -27,13 +27,11 @@ func repair(line string) string {
 
 // unit reads a unit with its power.
 func unit(line string) (chart.Unit, error) {
-	u, err := notation.Standard().ParseUnit(line)
-	if err == nil {
-		return u, nil
+	fixed := strings.TrimSuffix(repair(line+" H"), " H")
+	for _, text := range []string{line, fixed} {
+		if u, err := notation.Standard().ParseUnit(text); err == nil {
+			return u, nil
+		}
 	}
-	fixed, ok := strings.CutSuffix(repair(line+" H"), " H")
-	if !ok {
-		return u, err
-	}
-	return notation.Standard().ParseUnit(fixed)
+	return chart.Unit{}, unread("case.unit", line)
 }

@@ -64,9 +64,7 @@ func ReadVerdicts(data []byte) ([]Case, error) {
 	var cases []Case
 	for _, v := range file.Cases {
 		c := Case{Name: v.ID + " " + v.Title}
-		if err := v.fill(&c); err != nil {
-			c.Fault = err.Error()
-		}
+		c.Fault = fault(v.fill(&c))
 		cases = append(cases, c)
 	}
 	return cases, nil
@@ -105,16 +103,16 @@ type verdictReader struct {
 	err   error
 }
 
-func (r *verdictReader) fail(format string, args ...any) {
+func (r *verdictReader) fail(word string) {
 	if r.err == nil {
-		r.err = fmt.Errorf(format, args...)
+		r.err = unread("case.word", word)
 	}
 }
 
 func (r *verdictReader) place(word string) chart.Place {
 	at, ok := chart.Standard().Find(word)
 	if !ok && word != "" {
-		r.fail("%q is no place", word)
+		r.fail(word)
 	}
 	if !ok {
 		return chart.None
@@ -128,16 +126,16 @@ var kinds = map[string]chart.Kind{"A": chart.Army, "F": chart.Fleet, "": chart.U
 func (r *verdictReader) unit(v verdictUnit) chart.Unit {
 	power, ok := chart.Standard().FindPower(v.Power)
 	if !ok {
-		r.fail("%q is no power", v.Power)
+		r.fail(v.Power)
 		power = chart.None
 	}
 	kind, ok := kinds[v.Kind]
 	if !ok {
-		r.fail("%q is no kind of unit", v.Kind)
+		r.fail(v.Kind)
 	}
 	at := r.place(v.At)
 	if at == chart.None {
-		r.fail("a unit of %s is nowhere", v.Power)
+		r.fail(v.At)
 	}
 	return chart.Unit{Kind: kind, Power: power, At: at}
 }
@@ -162,7 +160,7 @@ func (r *verdictReader) orders(list []verdictOrder) []CaseOrder {
 	for _, v := range list {
 		kind, ok := orderKinds[v.Type]
 		if !ok {
-			r.fail("%q is no type of order", v.Type)
+			r.fail(v.Type)
 		}
 		o := judge.Order{Kind: kind, Unit: r.unit(v.verdictUnit), Of: r.place(v.Of), OfKind: kinds[v.OfKind], To: r.place(v.To), Via: v.Via}
 		orders = append(orders, CaseOrder{Order: o, Text: v.Power + " " + v.Text, Want: r.verdict(v)})
@@ -179,7 +177,7 @@ func (r *verdictReader) verdict(v verdictOrder) judge.Verdict {
 	for _, word := range v.Result {
 		one, ok := verdictOf(word)
 		if !ok {
-			r.fail("%q is no verdict", word)
+			r.fail(word)
 		}
 		want |= one
 	}

@@ -168,8 +168,8 @@ func (n *Notation) Unit(u chart.Unit) string {
 	}
 }
 
-// power writes a power as conditions name it: "Ger".
-func (n *Notation) power(p chart.Power) string {
+// Power writes a power as conditions name it: "Ger".
+func (n *Notation) Power(p chart.Power) string {
 	code := n.chart.Powers[p].Code
 	return strings.ToUpper(code[:1]) + code[1:]
 }
@@ -188,13 +188,13 @@ func (n *Notation) Condition(lang string, c Condition) string {
 		return w.occupied + "(" + n.chart.Label(chart.Place(c.In)) + ")"
 	case Stands:
 		kind := map[chart.Kind]string{chart.Army: " A", chart.Fleet: " F"}[c.Kind]
-		return n.power(c.Power) + kind + " " + w.in + " " + n.chart.Label(chart.Place(c.In))
+		return n.Power(c.Power) + kind + " " + w.in + " " + n.chart.Label(chart.Place(c.In))
 	case Centres:
-		return w.centres + "(" + n.power(c.Power) + ") " + c.Is + " " + strconv.Itoa(c.Than)
+		return w.centres + "(" + n.Power(c.Power) + ") " + c.Is + " " + strconv.Itoa(c.Than)
 	case Done:
 		power := ""
 		if c.Order.Unit.Power != chart.None {
-			power = n.power(c.Order.Unit.Power) + " "
+			power = n.Power(c.Order.Unit.Power) + " "
 		}
 		return w.how[c.How] + "(" + power + n.past(lang, c.Order) + ")"
 	default:
@@ -232,4 +232,4 @@ func (n *Notation) bracket(lang string, c Condition, needed bool) string {
 }
 
 // Owned writes a unit with its power: "Ger A Mun".
-func (n *Notation) Owned(u chart.Unit) string { return n.power(u.Power) + " " + n.Unit(u) }
+func (n *Notation) Owned(u chart.Unit) string { return n.Power(u.Power) + " " + n.Unit(u) }
