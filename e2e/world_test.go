@@ -177,7 +177,7 @@ func (w *world) reaches(t *testing.T, id string, phase int) {
 func (w *world) talk(t *testing.T, id string, lines ...string) {
 	t.Helper()
 	for n, line := range lines {
-		_, err := w.Say(t.Context(), []host.Actor{w.anna, w.ben}[n%2], id, line)
+		_, err := w.Say(t.Context(), []host.Actor{w.anna, w.ben}[n%2], id, "", line)
 		must(t, err)
 	}
 }

@@ -41,6 +41,9 @@ func (m *Match) Channel(name string) (Channel, error) {
 	if name == "" {
 		return c, nil
 	}
+	if err := reasonable(name, false); err != nil {
+		return c, err
+	}
 	for member := range strings.SplitSeq(name, ",") {
 		seat := game.Seat(strings.TrimSpace(member))
 		switch {

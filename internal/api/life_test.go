@@ -136,6 +136,10 @@ func turns(w *world, lang string) {
 	a.must("PUT", at+"/draw", api.DrawOffer{Offer: true})
 	b.must("PUT", at+"/draw", api.DrawOffer{Offer: false})
 	a.want(http.StatusOK, "POST", at+"/chat", api.Said{Text: "χαῖρε"}, nil)
+	var heard []host.ChannelLine
+	if b.want(http.StatusOK, "GET", at+"/channels", nil, &heard); len(heard) != 1 || heard[0].Last != 1 {
+		w.t.Errorf("channels: %+v", heard)
+	}
 	var talk []host.ChatLine
 	b.want(http.StatusOK, "GET", at+"/chat?after=0", nil, &talk)
 	if len(talk) != 1 || talk[0].Text != "χαῖρε" || talk[0].Seat != "greeks" {

@@ -19,7 +19,8 @@ type Phase struct {
 
 // Said is a line of talk.
 type Said struct {
-	Text string `json:"text"`
+	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
+	Text    string `json:"text"`
 }
 
 // File is an answer whose bytes count.
@@ -56,13 +57,17 @@ func (a *API) records(g huma.API) {
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
 		InMatch
-		After int64 `query:"after" minimum:"0"`
+		Channel string `query:"channel" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
+		After   int64  `query:"after" minimum:"0"`
 	},
 	) ([]host.ChatLine, error) {
-		return a.host.Chat(ctx, who.Actor, in.ID, in.After)
+		return a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, and the number of the last line"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
+		return a.host.Channels(ctx, who.Actor, in.ID)
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
-		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Text)
+		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 	}, asItIs)
 	huma.Register(g, operation(http.MethodGet, "/matches/{id}/export", "A match that is over as one file, to be kept as it is"), func(ctx context.Context, in *InMatch) (*File, error) {
 		who := asking(ctx)

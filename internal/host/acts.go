@@ -38,7 +38,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 			offer(ActUndo, m.Terms.Undo && tried(func(f *match.Table) error { return f.Undo(w, seat, recent, at) }))
 			offer(ActResign, tried(func(f *match.Table) error { return f.Resign(w, seat, at) }))
 			offer(ActDraw, !c.Draw && tried(func(f *match.Table) error { return f.OfferDraw(w, seat, at) }))
-			offer(ActUndraw, offered(m) && tried(func(f *match.Table) error { return f.DeclineDraw(w, seat, at) }))
+			offer(ActUndraw, offered(m, c) && tried(func(f *match.Table) error { return f.DeclineDraw(w, seat, at) }))
 		}
 		if seated || master {
 			offer(ActPause, tried(func(f *match.Table) error { return f.Pause(w, "", at) }))
@@ -59,7 +59,8 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		offer(ActExport, true)
 	}
 	offer(ActAnnounce, master)
-	offer(ActSay, (seated || master) && m.Terms.Press == match.PressPublic)
+	offer(ActSay, m.MaySay(a.Person, match.Channel{}) == nil)
+	offer(ActWhisper, (seated || master) && whispers(m))
 	return acts
 }
 
@@ -72,7 +73,17 @@ func free(m *match.Match) bool {
 	return false
 }
 
-func offered(m *match.Match) bool {
+// whispers reports whether those who play have somebody to talk to aside.
+func whispers(m *match.Match) bool {
+	private := m.Terms.Press == match.PressPrivate || m.Terms.Press == match.PressWhisper
+	return m.Status != match.Gathering && (private || m.GM != "")
+}
+
+// offered reports whether whoever holds a chair knows of an offer of a draw.
+func offered(m *match.Match, own match.Chair) bool {
+	if m.Terms.Draws == match.DrawsSecret {
+		return own.Draw
+	}
 	for _, c := range m.Chairs {
 		if c.Draw {
 			return true

@@ -159,8 +159,8 @@ func (h *Host) appends(ctx context.Context, c match.Changes, reply any) store.Ap
 // announce tells those who watch, and wakes what the host does by itself. It is
 // called after the change is on disk.
 func (h *Host) announce(m match.Match, c match.Changes) {
-	if saved, ok := onlySaved(c); ok {
-		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == saved })
+	if seat, ok := onlyOne(c); ok {
+		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == seat })
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}
@@ -172,9 +172,13 @@ func (h *Host) announce(m match.Match, c match.Changes) {
 	}
 }
 
-// onlySaved reports whether a change is nothing but orders saved by one seat.
-func onlySaved(c match.Changes) (game.Seat, bool) {
-	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 || c.Entries[0].Kind != match.EntrySubmitted {
+// onlyOne reports whether a change concerns one seat alone: it is nothing but orders
+// that the seat has saved, or its secret vote.
+func onlyOne(c match.Changes) (game.Seat, bool) {
+	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 {
+		return "", false
+	}
+	if kind := c.Entries[0].Kind; c.Entries[0].Secret == nil || kind != match.EntrySubmitted && kind != match.EntryDrawOffered {
 		return "", false
 	}
 	var s struct {

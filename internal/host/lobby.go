@@ -73,8 +73,8 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 	full := m
 	m = m.For(viewer(&m, a))
 	r := Row{
-		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, a),
-		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace,
+		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a),
+		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(),
 	}
 	if seat, ok := m.SeatOf(a.Person); ok {
 		r.Yours = seat

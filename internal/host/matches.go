@@ -23,7 +23,8 @@ type NewMatch struct {
 	Terms   match.Terms          `json:"terms,omitzero"`   // none: no deadlines, and open talk
 	Listed  bool                 `json:"listed,omitempty"` // shown in the lobby; anybody may join
 	Seat    game.Seat            `json:"seat,omitempty"`   // the creator's own; "" for none
-	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat
+	Join    bool                 `json:"join,omitempty"`   // the creator takes the first free seat, or one that is drawn if the match is anonymous
+	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat; if the match is anonymous only how many there are counts
 	Master  bool                 `json:"master,omitempty"` // the creator is the game master
 }
 
@@ -81,7 +82,7 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 		return nil, err
 	}
 	me := who(t.Snapshot(), a)
-	if n.Seat != "" {
+	if n.Seat != "" || n.Join {
 		if err := t.Join(me, n.Seat, plan.Invite, now); err != nil {
 			return nil, err
 		}
@@ -90,6 +91,9 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 		level, ok := n.Bots[s]
 		if !ok {
 			continue
+		}
+		if n.Terms.Anonymous {
+			s = ""
 		}
 		if err := h.seatBot(t, e, me, s, level, now); err != nil {
 			return nil, err

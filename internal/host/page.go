@@ -53,7 +53,7 @@ func (p *MatchPage) GameView() game.View { return p.position }
 // SeatLine is one seat as everybody sees it.
 type SeatLine struct {
 	Seat     game.Seat `json:"seat"`
-	Kind     string    `json:"kind"` // "", "person", "bot"
+	Kind     string    `json:"kind"` // "", "person", "bot", or "hidden" while the match is anonymous
 	Name     string    `json:"name,omitempty"`
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`
@@ -68,6 +68,7 @@ type SeatLine struct {
 // You says who the viewer is in the match and what they may do now.
 type You struct {
 	Seat    game.Seat `json:"seat,omitempty"`
+	Joined  bool      `json:"joined,omitempty"` // takes part in an anonymous match whose seats are not drawn yet
 	Master  bool      `json:"master,omitempty"`
 	Creator bool      `json:"creator,omitempty"`
 	May     []Act     `json:"may"`
@@ -99,7 +100,8 @@ const (
 	ActExtend   Act = "extend"
 	ActRollback Act = "rollback"
 	ActAnswer   Act = "answer"
-	ActSay      Act = "say"
+	ActSay      Act = "say"     // at the table
+	ActWhisper  Act = "whisper" // in a conversation
 	ActHint     Act = "hint"
 	ActExport   Act = "export"
 	ActCancel   Act = "cancel"
@@ -129,6 +131,9 @@ type Row struct {
 	Updated  time.Time         `json:"updated"`
 	Options  map[string]string `json:"options"`
 	Pace     match.Pace        `json:"pace"`
+	// Anonymous says that who holds which seat is secret; before the start only how
+	// many are taken tells something.
+	Anonymous bool `json:"anonymous,omitempty"`
 }
 
 // Lobby is one page of rows.
@@ -181,9 +186,19 @@ type Checked struct {
 
 // ChatLine is one thing said in a match.
 type ChatLine struct {
-	N    int64     `json:"n"`
-	At   time.Time `json:"at"`
-	Seat game.Seat `json:"seat,omitempty"`
-	Name string    `json:"name"`
-	Text string    `json:"text"`
+	Channel string    `json:"channel,omitempty"` // the conversation; none for the table's talk
+	N       int64     `json:"n"`                 // in its channel, from 1
+	At      time.Time `json:"at"`
+	Seat    game.Seat `json:"seat,omitempty"`
+	Master  bool      `json:"master,omitempty"` // said by the game master, for no seat
+	Name    string    `json:"name"`             // "" in an anonymous match
+	Text    string    `json:"text"`
+}
+
+// ChannelLine is a conversation that the viewer hears.
+type ChannelLine struct {
+	Channel string      `json:"channel"` // its name, "" for the table's talk
+	Seats   []game.Seat `json:"seats"`
+	Master  bool        `json:"master,omitempty"` // the game master is a member
+	Last    int64       `json:"last"`             // number of the last line, 0 if there is none
 }

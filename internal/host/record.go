@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/match"
 )
 
@@ -68,6 +70,7 @@ func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, 
 			return nil
 		}
 		var s struct {
+			Seat    game.Seat     `json:"seat"`
 			By      string        `json:"by"`
 			Text    string        `json:"text"`
 			Receipt match.Receipt `json:"receipt"`
@@ -75,7 +78,7 @@ func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, 
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return err
 		}
-		if s.By == "person:"+a.Person || s.By == "gm:"+a.Person {
+		if slices.Contains([]string{"person:" + a.Person, "gm:" + a.Person, m.Alias(s.Seat, match.Person, a.Person)}, s.By) {
 			list = append(list, OwnReceipt{names[s.Receipt.Phase], s.Text, s.Receipt})
 		}
 		return nil

@@ -63,7 +63,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 		return h.RollBack(ctx, a, id, 1, "x")
 	},
 	"Say": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return second(h.Say(ctx, a, id, "x"))
+		return second(h.Say(ctx, a, id, "", "x"))
 	},
 	"SetBot": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return h.SetBot(ctx, a, id, "fox", "random")
@@ -80,7 +80,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // others are the methods that are no acts in a match; the tests beside this one are
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
-	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Chat Check VerifyReceipt Export
+	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Chat Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
@@ -159,7 +159,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Course(ctx, a, "nix", 0, host.CoursePage)), host.Unknown, "match.unknown")
 	h.Refused(second(h.Outline(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Phase(ctx, a, id, 7)), host.Unknown, "phase.none")
-	h.Refused(second(h.Chat(ctx, a, "nix", 0)), host.Unknown, "match.unknown")
+	h.Refused(second(h.Chat(ctx, a, "nix", "", 0)), host.Unknown, "match.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 0, "\xff")), host.Invalid, "orders.utf8")
 	h.Refused(second(h.Export(ctx, a, id)), host.Conflict, "export.running")
@@ -172,7 +172,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	for text, code := range map[string]string{
 		"": "said.nothing", "\x07": "said.letters", strings.Repeat("x", 2001): "said.long",
 	} {
-		h.Refused(second(h.Say(ctx, a, id, text)), host.Invalid, code)
+		h.Refused(second(h.Say(ctx, a, id, "", text)), host.Invalid, code)
 	}
 	if h.GameOf(ctx, id) != "agamemnon" || h.GameOf(ctx, "nix") != "" {
 		t.Error("GameOf")

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"spielleiter/game"
-
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -19,56 +19,134 @@ const (
 	chatPage = 200  // lines at a time
 )
 
-// Chat gives up to 200 lines said in a match after a number.
-func (h *Host) Chat(ctx context.Context, a Actor, id string, after int64) ([]ChatLine, error) {
-	if _, err := h.load(ctx, id); err != nil {
+// Chat gives up to 200 lines of a channel after a number: of the table's talk for
+// everybody, of a conversation for its members (see match.Channel). Who has taken a seat
+// over reads what was said since, numbered as if nothing had been said before.
+func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int64) ([]ChatLine, error) {
+	m, c, err := h.channel(ctx, id, channel)
+	if err != nil {
 		return nil, err
 	}
-	stored, err := h.store.Chat(ctx, id, "", after, chatPage)
+	if !m.Hears(a.Person, c) {
+		return nil, refuse(Forbidden, "refusal.channel.other")
+	}
+	before, err := h.saidBefore(ctx, &m, a)
+	if err != nil {
+		return nil, err
+	}
+	first := before[c.String()]
+	stored, err := h.store.Chat(ctx, id, c.String(), after+first, chatPage)
 	if err != nil {
 		return nil, unavailable(err)
 	}
 	lines := make([]ChatLine, len(stored))
 	for n, s := range stored {
-		lines[n] = chatLine(s)
+		lines[n] = chatLine(&m, s, first)
 	}
 	return lines, nil
 }
 
-// Say adds a line to the talk of a match. Whoever has a seat may, and the game master.
-func (h *Host) Say(ctx context.Context, a Actor, id, text string) (ChatLine, error) {
+// Channels lists where the actor hears something: the table if there is talk at it, and
+// the conversations in which something was said that is theirs to read.
+func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Match()
+	before, err := h.saidBefore(ctx, &m, a)
+	if err != nil {
+		return nil, err
+	}
+	heads, err := h.store.Channels(ctx, id)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	list := []ChannelLine{}
+	if press := m.Terms.Press; press == match.PressPublic || press == match.PressPrivate {
+		list = append(list, ChannelLine{Seats: []game.Seat{}})
+	}
+	for _, head := range heads {
+		c, err := m.Channel(head.Channel)
+		last := head.Seq - before[head.Channel]
+		switch {
+		case err != nil || !m.Hears(a.Person, c) || last == 0:
+		case c.Table() && len(list) > 0:
+			list[0].Last = last
+		default:
+			list = append(list, ChannelLine{Channel: head.Channel, Seats: c.Seats, Master: c.GM, Last: last})
+		}
+	}
+	return list, nil
+}
+
+// channel loads a match and reads the name of one of its channels.
+func (h *Host) channel(ctx context.Context, id, name string) (match.Match, match.Channel, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return match.Match{}, match.Channel{}, err
+	}
+	m := t.Match()
+	c, err := m.Channel(name)
+	return m, c, refusal(err)
+}
+
+// saidBefore tells how much had been said in each conversation before the actor took
+// their seat over, nothing if they have held it from the start. The game master has
+// always been there.
+func (h *Host) saidBefore(ctx context.Context, m *match.Match, a Actor) (map[string]int64, error) {
+	seat, _ := m.SeatOf(a.Person)
+	chair, ok := m.Chair(seat)
+	if !ok || chair.Since == nil {
+		return nil, nil
+	}
+	heads, err := h.store.ChannelsAt(ctx, m.ID, *chair.Since)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	before := make(map[string]int64, len(heads))
+	for _, head := range heads {
+		c, err := m.Channel(head.Channel)
+		if err == nil && c.Has(seat) && (!c.GM || m.GM != a.Person) {
+			before[head.Channel] = head.Seq
+		}
+	}
+	return before, nil
+}
+
+// Say adds a line to a channel of a match, if its terms and members allow it.
+func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
 	if !a.Known() {
 		return ChatLine{}, refuse(Anonymous, "person.needed")
 	}
-	t, err := h.load(ctx, id)
+	m, c, err := h.channel(ctx, id, channel)
 	if err != nil {
 		return ChatLine{}, err
 	}
-	m := t.Match()
-	seat, seated := m.SeatOf(a.Person)
-	switch {
-	case !seated && m.GM != a.Person:
-		return ChatLine{}, refuse(Forbidden, "seat.none")
-	case m.Terms.Press == match.PressNone:
-		return ChatLine{}, refuse(Forbidden, "press.none")
+	if err := m.MaySay(a.Person, c); err != nil {
+		return ChatLine{}, refusal(err)
 	}
-	text = strings.TrimSpace(text)
-	switch {
-	case text == "":
-		return ChatLine{}, refuse(Invalid, "said.nothing")
-	case utf8.RuneCountInString(text) > maxSaid || !utf8.ValidString(text):
-		return ChatLine{}, refuse(Invalid, "said.long", "max", "2000")
-	case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }):
-		return ChatLine{}, refuse(Invalid, "said.letters")
+	if text, err = sayable(text); err != nil {
+		return ChatLine{}, err
 	}
 	if err := h.pace.allow("say/"+a.Person, h.now()); err != nil {
 		return ChatLine{}, err
 	}
-	line := store.ChatLine{Match: id, At: h.now(), Person: a.Person, Name: a.Name, Seat: string(seat), Text: text}
+	before, err := h.saidBefore(ctx, &m, a)
+	if err != nil {
+		return ChatLine{}, err
+	}
+	first := before[c.String()]
+	line := store.ChatLine{
+		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: a.Name, Seat: string(m.Speaker(a.Person, c)), Text: text,
+	}
+	if m.Terms.Anonymous {
+		line.Name = ""
+	}
 	line.Seq, err = h.store.Say(ctx, line, func(seq int64) *store.IdemRecord {
 		said := line
 		said.Seq = seq
-		return h.record(ctx, chatLine(said))
+		return h.record(ctx, chatLine(&m, said, first))
 	})
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -79,10 +157,44 @@ func (h *Host) Say(ctx context.Context, a Actor, id, text string) (ChatLine, err
 		return ChatLine{}, unavailable(err)
 	}
 	stored(ctx)
-	h.hub.Publish(id, nil)
-	return chatLine(line), nil
+	h.hub.Publish(id, hearers(&m, c))
+	return chatLine(&m, line, first), nil
 }
 
-func chatLine(s store.ChatLine) ChatLine {
-	return ChatLine{N: s.Seq, At: s.At, Seat: game.Seat(s.Seat), Name: s.Name, Text: s.Text}
+// hearers are those to whom a new line is told: even its moment is for the members of a
+// conversation alone.
+func hearers(m *match.Match, c match.Channel) func(game.Viewer) bool {
+	if c.Table() {
+		return nil
+	}
+	playing, plays := m.SeatOf(m.GM)
+	return func(v game.Viewer) bool {
+		return c.Has(v.Seat()) || c.GM && (v.IsMaster() || plays && v.Seat() == playing)
+	}
+}
+
+// sayable trims a line and refuses what cannot be shown.
+func sayable(text string) (string, error) {
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "":
+		return "", refuse(Invalid, "said.nothing")
+	case utf8.RuneCountInString(text) > maxSaid || !utf8.ValidString(text):
+		return "", refuse(Invalid, "said.long", "max", "2000")
+	case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }):
+		return "", refuse(Invalid, "said.letters")
+	}
+	return text, nil
+}
+
+// chatLine shows a line. In an anonymous match it has no name, and no seconds by which
+// somebody could be recognised.
+func chatLine(m *match.Match, s store.ChatLine, first int64) ChatLine {
+	l := ChatLine{
+		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text,
+	}
+	if m.Terms.Anonymous {
+		l.At, l.Name = l.At.Truncate(time.Minute), ""
+	}
+	return l
 }

@@ -38,10 +38,13 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(&full),
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Paused: m.Paused != nil,
-		Seats: seatLines(&m, a), Questions: m.Questions, Result: m.Result,
+		Seats: seatLines(&m, &full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next,
 	}
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
+	if _, takes := full.SeatOf(a.Person); takes {
+		p.You.Joined = p.You.Seat == ""
+	}
 	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) {
 		p.Invite = full.Invite
 	}
@@ -92,12 +95,12 @@ func (h *Host) recent(ctx context.Context, m *match.Match) ([]match.Phase, error
 }
 
 // viewer tells as whom an actor looks at a match. Who holds a seat sees what the seat
-// sees, even the game master.
+// sees, even the game master. A chair of an anonymous match is no seat before the start.
 func viewer(m *match.Match, a Actor) game.Viewer {
 	if !a.Known() {
 		return game.Public
 	}
-	if s, ok := m.SeatOf(a.Person); ok {
+	if s, ok := m.SeatOf(a.Person); ok && (m.Status != match.Gathering || !m.Masked()) {
 		return game.As(s)
 	}
 	if m.GM == a.Person {
@@ -106,8 +109,12 @@ func viewer(m *match.Match, a Actor) game.Viewer {
 	return game.Public
 }
 
-// practice reports whether one person plays against computers alone and unlisted.
+// practice reports whether one person plays against computers alone and unlisted. Of an
+// anonymous match that must not be told.
 func practice(m *match.Match) bool {
+	if m.Masked() {
+		return false
+	}
 	people := 0
 	for _, c := range m.Chairs {
 		switch c.Holder.Kind {
@@ -121,7 +128,8 @@ func practice(m *match.Match) bool {
 	return people == 1 && !m.Listed
 }
 
-func seatLines(m *match.Match, a Actor) []SeatLine {
+// seatLines shows the seats of m, which is what the actor may know of the full match.
+func seatLines(m, full *match.Match, a Actor) []SeatLine {
 	lines := make([]SeatLine, len(m.Chairs))
 	for n, c := range m.Chairs {
 		lines[n] = SeatLine{
@@ -134,7 +142,7 @@ func seatLines(m *match.Match, a Actor) []SeatLine {
 			lines[n].Level = c.Holder.ID
 		}
 		if c.Holder.Kind == match.Nobody {
-			lines[n].Kept = keptFor(c.Reserved, a)
+			lines[n].Kept = keptFor(full.Chairs[n].Reserved, a)
 		}
 	}
 	return lines

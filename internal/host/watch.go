@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"slices"
 
 	"spielleiter/game"
 	"spielleiter/match"
@@ -46,8 +47,8 @@ type watch struct {
 	as    game.Viewer
 	out   chan struct{}
 
-	tag  string // of what the actor has seen
-	said int64  // the last line of talk
+	tag  string        // of what the actor has seen
+	said []ChannelLine // what they have heard
 }
 
 // begin notes what the actor sees now, after the watching has begun.
@@ -94,13 +95,14 @@ func (o *watch) news(ctx context.Context) (bool, error) {
 	// Of a match that has ended nothing is secret; an analysis of it may have come.
 	fresh := p.Tag != o.tag || p.Status == match.Over || p.Status == match.Cancelled
 	o.tag = p.Tag
-	for {
-		lines, err := o.host.Chat(ctx, o.actor, o.id, o.said)
-		if err != nil || len(lines) == 0 {
-			return fresh, err
-		}
-		fresh, o.said = true, lines[len(lines)-1].N
+	said, err := o.host.Channels(ctx, o.actor, o.id)
+	if err != nil {
+		return false, err
 	}
+	same := func(a, b ChannelLine) bool { return a.Channel == b.Channel && a.Last == b.Last }
+	fresh = fresh || !slices.EqualFunc(said, o.said, same)
+	o.said = said
+	return fresh, nil
 }
 
 // same reports whether the actor sees a match as they did.

@@ -123,7 +123,7 @@ func watched(t *testing.T, w *world, s *stage, as string, do func()) string {
 	do()
 	time.Sleep(100 * time.Millisecond) // a leak would ping meanwhile
 	before := pings()
-	_, err := w.Say(t.Context(), s.people["raven"], s.id, "Guten Abend")
+	_, err := w.Say(t.Context(), s.people["raven"], s.id, "", "Guten Abend")
 	w.Must(err)
 	until(t, func() bool { return pings() > before })
 	hangUp()

@@ -102,7 +102,7 @@ func TestStreamTellsThatAMatchHasChangedAndNotHow(t *testing.T) {
 	}
 	s.quiet()
 
-	if _, err := w.Say(t.Context(), w.ben.actor(), w.early.id, "secret"); err != nil {
+	if _, err := w.Say(t.Context(), w.ben.actor(), w.early.id, "", "secret"); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"id: " + now, "event: changed", "data: " + now} {

@@ -244,7 +244,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	if !b.Talk.Show {
 		return nil
 	}
-	said, err := q.s.host.Chat(q.r.Context(), q.actor, p.ID, 0)
+	said, err := q.s.host.Chat(q.r.Context(), q.actor, p.ID, "", 0)
 	for _, l := range said {
 		b.Talk.Lines = append(b.Talk.Lines, talkLine{string(l.Seat), l.Name, l.Text, q.moment(l.At)})
 	}

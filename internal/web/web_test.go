@@ -281,7 +281,7 @@ func newWorld(t testing.TB) *world {
 	}, w.ben, h.reader("Cora", "de"))
 	h.play(w.council, 3)
 	for n, r := range []*reader{w.anna, w.ben, w.anna} {
-		if _, err := h.Say(t.Context(), r.actor(), w.early.id, "Hallo <b>du</b> & du"+strings.Repeat("!", n)); err != nil {
+		if _, err := h.Say(t.Context(), r.actor(), w.early.id, "", "Hallo <b>du</b> & du"+strings.Repeat("!", n)); err != nil {
 			t.Fatal(err)
 		}
 	}
