@@ -50,12 +50,21 @@ func (m *Mind) build(list []judge.Order, due int) []judge.Order {
 	}
 	m.sites = m.sites[:0]
 	for rest := judge.Sites(m.Chart, m.Pos, m.me); !rest.Empty(); {
-		at := chart.Take[chart.Province](&rest)
-		m.site(chart.Place(at))
-		for _, coast := range m.Chart.Provinces[at].Coasts {
-			m.site(coast)
-		}
+		m.around(chart.Take[chart.Province](&rest))
 	}
+	return m.best(list, due)
+}
+
+// around adds what can be built in a province.
+func (m *Mind) around(at chart.Province) {
+	m.site(chart.Place(at))
+	for _, coast := range m.Chart.Provinces[at].Coasts {
+		m.site(coast)
+	}
+}
+
+// best appends so many builds of what is worth most, no more than one a province.
+func (m *Mind) best(list []judge.Order, due int) []judge.Order {
 	slices.SortFunc(m.sites, m.byValue)
 	var built chart.Set
 	for n := len(m.sites) - 1; n >= 0 && due > 0; n-- {

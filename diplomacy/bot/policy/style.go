@@ -14,9 +14,21 @@ type Style struct {
 	Ship  float32 // how much better a convoy must be than what its units do without it
 }
 
-// Plain is the style of a player who means it.
+// Plain is the style of a player who means it: nothing is worth more than a centre of
+// somebody else.
 func Plain() Style {
-	return Style{Free: 5, Take: 16, Great: 0.43, Keep: 2.8, Safe: 0.077, Noise: 0.3, Aid: 1.45, Ship: 0.84}
+	return Style{Free: 5, Take: 16, Great: 0.8, Keep: 2.8, Safe: 0.077, Noise: 0.25, Aid: 1.8, Ship: 0.84}
+}
+
+// Wary is the style of one who keeps what it has.
+func Wary() Style {
+	return Style{Free: 7, Take: 8, Great: 0.4, Keep: 9, Safe: 0.1, Noise: 0.3, Aid: 1.5, Ship: 1}
+}
+
+// Simple is the style of a beginner, who often misjudges, and seldom thinks of two units
+// at once.
+func Simple() Style {
+	return Style{Free: 7, Take: 6, Keep: 5, Safe: 0.2, Noise: 0.7, Aid: 0.4, Ship: 100}
 }
 
 // odds are the chances to get somewhere and to stay there, for units and their helpers

@@ -30,8 +30,8 @@ func opening(t testing.TB) judge.Position {
 }
 
 func TestScratchArena(t *testing.T) {
-	var games, trials, scenes, ahead int
-	fmt.Sscan(os.Getenv("ARENA"), &games, &trials, &scenes, &ahead)
+	var games, trials, scenes, ahead, replies, field int
+	fmt.Sscan(os.Getenv("ARENA"), &games, &trials, &scenes, &ahead, &replies, &field)
 	if games == 0 {
 		t.Skip()
 	}
@@ -45,14 +45,18 @@ func TestScratchArena(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(g/7), 9))
 		seat := chart.Power(g % 7)
 		x := NewExpert(board, judge.Standard())
-		x.Trials, x.Scenes, x.Ahead = trials, scenes, ahead
+		x.Trials, x.Scenes, x.Ahead, x.Replies = trials, scenes, ahead, replies == 1
+		y := NewExpert(board, judge.Standard())
+		y.Trials, y.Scenes, y.Ahead, y.Replies = 800, 24, 0, false
 		p := opening(t)
 		var orders []judge.Order
-		for p.Year < 1901+20 {
+		for p.Year < 1901+12+8*(1-field) {
 			orders = orders[:0]
 			m.Look(&p)
 			for q := range chart.Power(7) {
-				if q != seat {
+				if q != seat && field == 1 {
+					orders = append(orders, y.Orders(t.Context(), &p, q, r)...)
+				} else if q != seat {
 					orders = m.Orders(orders, q, r)
 				}
 			}

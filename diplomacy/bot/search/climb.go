@@ -20,28 +20,22 @@ const (
 	patience = 150 // changes in a row that were seen before, after which there are none left
 )
 
-// climb improves the best sheets by changing orders.
+// climb improves the best sheets by turns, by changing orders.
 func (h *hunt) climb() {
-	h.rank(2 * starts)
 	h.survey()
-	if len(h.sheets) == 0 || len(h.units) == 0 {
+	if len(h.sheets) == 0 || h.sheets[0].n < len(h.scenes) {
 		return
 	}
-	total := h.limit - h.world.trials
-	for n := range min(starts, len(h.sheets)) {
-		s := &h.sheets[n]
-		stale, until := 0, h.limit-total*(starts-1-n)/starts
-		for !h.over() && stale < patience && (h.Trials == 0 || h.world.trials < until) {
-			stale++
-			orders := slices.Clone(s.orders)
-			if h.r.IntN(2) == 0 {
-				h.single(orders)
-			} else {
-				h.attack(orders)
-			}
-			if !h.fresh(orders) {
-				continue
-			}
+	count := min(starts, len(h.sheets))
+	for n, stale := 0, 0; !h.over() && stale < patience; n++ {
+		s := &h.sheets[n%count]
+		orders := slices.Clone(s.orders)
+		if h.r.IntN(2) == 0 {
+			h.single(orders)
+		} else {
+			h.attack(orders)
+		}
+		if stale++; h.fresh(orders) && s.n == len(h.scenes) {
 			stale = 0
 			if t := (sheet{orders: orders}); h.beats(&t, s) {
 				*s = t
@@ -53,6 +47,7 @@ func (h *hunt) climb() {
 
 // survey notes where my units can go.
 func (h *hunt) survey() {
+	h.units = h.units[:0]
 	b := h.world.board
 	for _, u := range h.pos.Units {
 		if u.Power != h.power {

@@ -16,25 +16,89 @@ type Expert struct {
 	Trials   int           // evaluations of movement phases; 0: no limit but Thinking
 	Scenes   int           // how many times it is imagined what the others order
 	Ahead    int           // movement phases that are played on before the last choice
+	Replies  bool          // some of the others are imagined to know what is coming
 
 	world *world
 }
 
-// NewExpert makes an expert for a board and the judge's choices.
+// NewExpert makes an expert for a board and the judge's choices. Without Thinking and
+// Trials it searches until its context ends.
 func NewExpert(g *ground.Ground, profile judge.Profile) *Expert {
-	return &Expert{Scenes: 40, Ahead: 1, world: newWorld(g, profile)}
+	return &Expert{Scenes: 40, Ahead: 1, Replies: true, world: newWorld(g, profile)}
+}
+
+// Found is what a search has found.
+type Found struct {
+	Orders []judge.Order
+	Worth  float64 // the share that the power may hope for
+	Error  float64 // standard error of Worth
 }
 
 // Orders chooses the orders of a power.
 func (e *Expert) Orders(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order {
-	if e.Thinking > 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, e.Thinking)
-		defer done()
+	if list := e.Search(ctx, p, power, r); len(list) > 0 {
+		return list[0].Orders
 	}
+	return nil
+}
+
+// Search gives good orders of a power, best first; none where it has nothing to order.
+func (e *Expert) Search(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) (list []Found) {
 	h := newHunt(ctx, e, p, power, r)
 	if p.Phase == judge.Movement {
-		h.climb()
+		h.movement()
+	} else {
+		h.change()
 	}
-	return h.best()
+	for n := range h.sheets {
+		s := &h.sheets[n]
+		list = append(list, Found{s.orders, s.mean(), s.deviation()})
+	}
+	return list
+}
+
+// The parts of an effort that the steps of a search may use up, all from the start.
+const (
+	firstLook = 0.45 // improving against what the others would order
+	secondly  = 0.85 // improving against those who know what is coming, too
+	lastly    = 1    // playing on from what is left
+)
+
+// movement searches the orders of a movement phase.
+func (h *hunt) movement() {
+	h.within(firstLook, func() {
+		h.rank(2 * starts)
+		h.climb()
+	})
+	h.within(secondly-firstLook, func() {
+		if h.Replies {
+			h.reply()
+			h.rank(2 * starts)
+			h.climb()
+		}
+	})
+	h.within(lastly-secondly, func() { h.final(finalists) })
+}
+
+// change searches retreats, builds or removals.
+func (h *hunt) change() {
+	h.within(lastly, func() {
+		h.widen()
+		h.final(len(h.sheets))
+	})
+}
+
+// within does something in a part of the effort.
+func (h *hunt) within(part float64, do func()) {
+	outer, limit := h.ctx, h.limit
+	defer func() { h.ctx, h.limit = outer, limit }()
+	if h.Thinking > 0 {
+		var done context.CancelFunc
+		h.ctx, done = context.WithTimeout(outer, time.Duration(part*float64(h.Thinking)))
+		defer done()
+	}
+	if h.Trials > 0 {
+		h.limit = h.world.trials + int(part*float64(h.Trials))
+	}
+	do()
 }

@@ -10,20 +10,20 @@ import (
 
 // The features of a power's position.
 const (
-	centres     = iota // owned, in tenths
-	squared            // the same, squared
-	lead               // centres beyond a dozen
-	units              // in tenths
-	lodged             // foreign centres with a unit of its own
-	settled            // centres of nobody with one
-	invaded            // own centres with a unit of another
-	guarded            // own centres with a unit of its own
-	threatened         // own centres that another can enter
-	weak               // own centres where another could bring more than it
-	open               // other centres that it can enter
-	strong             // other centres where it could bring more than anybody else
-	cramped            // builds that it has no site for
-	placed             // how strongly centres of others draw its units
+	centres    = iota // owned, in tenths
+	squared           // the same, squared
+	lead              // centres beyond a dozen
+	units             // in tenths
+	lodged            // foreign centres with a unit of its own
+	settled           // centres of nobody with one
+	invaded           // own centres with a unit of another
+	guarded           // own centres with a unit of its own
+	threatened        // own centres that another can enter
+	weak              // own centres where another could bring more than it
+	open              // other centres that it can enter
+	strong            // other centres where it could bring more than anybody else
+	cramped           // builds that it has no site for
+	placed            // how strongly centres of others draw its units
 	features
 )
 

@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielleiter/ai"
+	"spielleiter/diplomacy/bot/policy"
+	"spielleiter/diplomacy/bot/search"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// Thinking is the time that the expert takes for a phase unless told otherwise.
+const Thinking = 900 * time.Millisecond
+
+// Levels are the opponents that people may choose, weakest first.
+func Levels() []ai.Level {
+	return []ai.Level{
+		{Name: "beginner", New: func() ai.Bot { return glancing(policy.Simple()) }},
+		{Name: "intermediate", New: func() ai.Bot { return glancing(policy.Plain()) }},
+		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
+	}
+}
+
+// Expert is the strongest opponent, with a time to think about each phase.
+func Expert(thinking time.Duration) Player {
+	return searching(func(e *search.Expert) { e.Thinking = thinking })
+}
+
+// Steady is the expert with a budget of trials instead of time: the same view and source
+// of chance give the same orders.
+func Steady(trials int) Player {
+	return searching(func(e *search.Expert) { e.Trials = trials })
+}
+
+func searching(set func(*search.Expert)) Player {
+	return Player{func(profile judge.Profile) mind {
+		e := search.NewExpert(board(), profile)
+		set(e)
+		return e
+	}}
+}
+
+// glance orders by policy alone.
+type glance struct{ *policy.Mind }
+
+func glancing(s policy.Style) Player {
+	return Player{func(judge.Profile) mind { return glance{policy.NewMind(board(), s)} }}
+}
+
+// Orders orders at a glance.
+func (g glance) Orders(_ context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order {
+	g.Look(p)
+	return g.Mind.Orders(nil, power, r)
+}
+
+// Named gives an opponent by name, for arenas: random, standing, a level, "wary" (one who
+// keeps what it has), "expert:200ms" (time for a phase) or "steady:2000" (trials).
+func Named(name string) (ai.Bot, error) {
+	kind, arg, given := strings.Cut(name, ":")
+	if !given {
+		for _, l := range Levels() {
+			if l.Name == name {
+				return l.New(), nil
+			}
+		}
+	}
+	switch {
+	case kind == "random" && !given:
+		return ai.Random{}, nil
+	case kind == "standing" && !given:
+		return ai.Standing{}, nil
+	case kind == "wary" && !given:
+		return glancing(policy.Wary()), nil
+	case kind == "expert":
+		if d, err := time.ParseDuration(arg); err == nil && d > 0 {
+			return Expert(d), nil
+		}
+	case kind == "steady":
+		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
+			return Steady(n), nil
+		}
+	}
+	return nil, fmt.Errorf("player %q: want beginner, intermediate, expert, random, standing, wary, expert:TIME or steady:TRIALS", name)
+}

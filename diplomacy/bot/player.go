@@ -1,0 +1,52 @@
+package bot
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+
+	"spielleiter/ai"
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/bot/ground"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+)
+
+// board is the standard board for thinking.
+var board = sync.OnceValue(func() *ground.Ground {
+	c := chart.Standard()
+	return ground.New(c, &c.Graph)
+})
+
+// mind is what tells levels apart.
+type mind interface {
+	// Orders chooses orders for the phase that a position is in.
+	Orders(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order
+}
+
+// Player is a computer opponent.
+type Player struct {
+	// mind makes the mind for a match judged by a profile.
+	mind func(judge.Profile) mind
+}
+
+var _ ai.Bot = Player{}
+
+// Choose gives orders for the phase that the view shows, ai.ErrView for a view of another
+// game. Where the view's seat has nothing to order, it gives the game's default.
+func (p Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Orders, error) {
+	view, ok := v.Value().(diplomacy.View)
+	if !ok {
+		return game.Orders{}, ai.ErrView
+	}
+	power := view.Power()
+	if view.Ended != "" || power == chart.None {
+		return v.Default(), nil
+	}
+	pos := view.Position()
+	// The source of chance may be slow, and is asked often.
+	quick := rand.New(rand.NewPCG(r.Uint64(), r.Uint64()))
+	orders := p.mind(view.Profile()).Orders(ctx, &pos, power, quick)
+	return v.Orders(view.Sheet(wishes(view, &pos, orders, quick))), nil
+}
