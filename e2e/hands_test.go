@@ -130,11 +130,29 @@ func (p *person) presses(keys string, options ...chromedp.KeyOption) {
 // writes replaces what is in a field.
 func (p *person) writes(field element, text string) {
 	p.t.Helper()
-	p.click(field)
-	p.until("the cursor in "+string(field), fmt.Sprintf("document.activeElement === (%s)", field))
+	there := fmt.Sprintf("document.activeElement === (%s)", field)
+	for range 4 { // who misses it, because the page has just moved, clicks again
+		p.click(field)
+		if p.soon(there) {
+			break
+		}
+	}
+	p.until("the cursor in "+string(field), there)
 	p.presses("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.presses(kb.Delete)
 	p.types(text)
+}
+
+// soon reports whether something happens within two seconds.
+func (p *person) soon(js string) bool {
+	p.t.Helper()
+	for range 20 {
+		if look[bool](p, "!!("+js+")") {
+			return true
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return false
 }
 
 // types writes a text where the cursor is.
