@@ -132,12 +132,18 @@ func unordered(out *judge.Outcome) []chart.Unit {
 	})
 }
 
-// unlike tells that two lists do not hold the same units.
+// unlike tells which units are in one of two lists only.
 func unlike(code string, got, want []chart.Unit) []Difference {
-	if g, w := Units(got), Units(want); g != w {
-		return []Difference{{code, game.Args{"got": g, "want": w}}}
+	g, w := without(got, want), without(want, got)
+	if len(g) == 0 && len(w) == 0 {
+		return nil
 	}
-	return nil
+	return []Difference{{code, game.Args{"got": Units(g), "want": Units(w)}}}
+}
+
+// without gives the units of a list that are not in the other.
+func without(list, other []chart.Unit) []chart.Unit {
+	return slices.DeleteFunc(slices.Clone(list), func(u chart.Unit) bool { return slices.Contains(other, u) })
 }
 
 // Units writes units in a fixed order: "Fra A Bur, Ger F Kie"; nothing is "-".

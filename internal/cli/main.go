@@ -10,6 +10,7 @@ import (
 	"os"
 	"time"
 
+	"spielleiter/diplomacy/archive"
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
@@ -81,7 +82,7 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts)
+	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts)
 	if err != nil {
 		a.say = new(i18n.Printer)
 		return a, err

@@ -47,6 +47,8 @@ func (a *app) commands() []*cli.Command {
 		a.resolve(),
 		a.schema(),
 		a.score(),
+		a.datc(),
+		a.replay(),
 		a.serve(),
 		a.export(),
 		a.importing(),
