@@ -22,11 +22,14 @@ type Arena struct {
 	Game    game.Game
 	Config  game.Config // complete; its seats are the table
 	Players []Player    // at least two and no more than seats; they go round the table
+	// Lone sits the first of two players once on every seat in a round, alone among the
+	// second. What it scores is its share of the pot (see [Result]).
+	Lone    bool
 	Rounds  int
 	Seed    uint64
 	Workers int // matches at a time, at least 1
-	// Progress is told, if set, how many rounds are done. Calls do not overlap.
-	Progress func(done, rounds int)
+	// Progress is told, if set, how many matches are done. Calls do not overlap.
+	Progress func(done, matches int)
 }
 
 // maxSteps ends matches of a game that never does.
@@ -39,25 +42,34 @@ func (a Arena) Run(ctx context.Context) (Report, error) {
 	if len(a.Players) < 2 || len(a.Config.Seats) < len(a.Players) {
 		return Report{}, fmt.Errorf("arena: %d players on %d seats: want at least two players, and a seat for each", len(a.Players), len(a.Config.Seats))
 	}
-	r := runner{Arena: a, rounds: make([]round, a.Rounds)}
+	if a.Lone && len(a.Players) > 2 {
+		return Report{}, fmt.Errorf("arena: %d players: one alone wants one other", len(a.Players))
+	}
+	r := runner{Arena: a}
+	r.matches = make([]*match, a.Rounds*r.rotations())
 	err := r.run(ctx)
 	return r.report(), err
 }
 
-// round is what one round came to.
-type round struct {
-	done   bool
-	scores []match // by rotation
+// match is what each player got out of one match.
+type match struct {
+	scores  []float64
+	outcome []outcome
 }
 
-// match is what each player got: the share of the others' seats it stood before, ties
-// half.
-type match []float64
+// outcome is where a player stood.
+type outcome int8
+
+const (
+	lost outcome = iota - 1
+	drawn
+	won
+)
 
 // runner is the workspace of Run.
 type runner struct {
 	Arena
-	rounds []round
+	matches []*match // round by round; nil while it is not done
 
 	mu   sync.Mutex
 	next int
@@ -76,34 +88,34 @@ func (r *runner) run(ctx context.Context) error {
 				if !ok {
 					return
 				}
-				scores, err := r.play(ctx, n)
+				m, err := r.play(ctx, n)
 				if err != nil {
 					stop()
 				}
-				r.finish(n, scores, err)
+				r.finish(n, m, err)
 			}
 		})
 	}
 	wg.Wait()
-	if r.err == nil && r.done < r.Rounds {
+	if r.err == nil && r.done < len(r.matches) {
 		return context.Cause(ctx)
 	}
 	return r.err
 }
 
-// take hands out the next round.
+// take hands out the next match.
 func (r *runner) take(ctx context.Context) (n int, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.next >= r.Rounds || ctx.Err() != nil {
+	if r.next >= len(r.matches) || ctx.Err() != nil {
 		return 0, false
 	}
 	r.next++
 	return r.next - 1, true
 }
 
-// finish books a round.
-func (r *runner) finish(n int, scores []match, err error) {
+// finish books a match.
+func (r *runner) finish(n int, m *match, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err != nil {
@@ -112,28 +124,45 @@ func (r *runner) finish(n int, scores []match, err error) {
 		}
 		return
 	}
-	r.rounds[n] = round{true, scores}
+	r.matches[n] = m
 	r.done++
 	if r.Progress != nil {
-		r.Progress(r.done, r.Rounds)
+		r.Progress(r.done, len(r.matches))
 	}
 }
 
-// play plays all rotations of a round.
-func (r *runner) play(ctx context.Context, n int) ([]match, error) {
-	scores := make([]match, len(r.Players))
-	for shift := range scores {
-		standing, err := r.match(ctx, n, shift)
-		if err != nil {
-			return nil, fmt.Errorf("round %d, rotation %d: %w", n+1, shift+1, err)
-		}
-		scores[shift] = r.scores(standing, shift)
+// rotations is how many matches make a round.
+func (r *runner) rotations() int {
+	if r.Lone {
+		return len(r.Config.Seats)
 	}
-	return scores, nil
+	return len(r.Players)
+}
+
+// play plays a match of a round.
+func (r *runner) play(ctx context.Context, n int) (*match, error) {
+	round, shift := n/r.rotations(), n%r.rotations()
+	result, err := r.match(ctx, round, shift)
+	if err != nil {
+		return nil, fmt.Errorf("round %d, rotation %d: %w", round+1, shift+1, err)
+	}
+	if r.Lone {
+		return r.alone(result, shift), nil
+	}
+	return r.scores(result, shift), nil
 }
 
 // player is who sits on a seat in a rotation.
-func (r *runner) player(seat, shift int) int { return (seat + shift) % len(r.Players) }
+func (r *runner) player(seat, shift int) int {
+	switch {
+	case !r.Lone:
+		return (seat + shift) % len(r.Players)
+	case seat == shift:
+		return 0
+	default:
+		return 1
+	}
+}
 
 // match plays one match to its end.
 func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, error) {
@@ -180,32 +209,4 @@ func ask(ctx context.Context, b ai.Bot, v game.View, r *rand.Rand) (game.Orders,
 		return o, fmt.Errorf("orders %q refused: %s", v.Write("", o), problems[0].Code)
 	}
 	return o, nil
-}
-
-// scores gives each player the mean over its seats.
-func (r *runner) scores(standing []game.Standing, shift int) match {
-	rank := make(map[game.Seat]int, len(standing))
-	for _, s := range standing {
-		rank[s.Seat] = s.Rank
-	}
-	sum, count := make(match, len(r.Players)), make([]float64, len(r.Players))
-	for k, seat := range r.Config.Seats {
-		for l, other := range r.Config.Seats {
-			p := r.player(k, shift)
-			if p == r.player(l, shift) {
-				continue
-			}
-			switch {
-			case rank[seat] < rank[other]:
-				sum[p]++
-			case rank[seat] == rank[other]:
-				sum[p] += 0.5
-			}
-			count[p]++
-		}
-	}
-	for p := range sum {
-		sum[p] /= count[p]
-	}
-	return sum
 }

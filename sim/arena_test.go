@@ -119,6 +119,37 @@ func (w *witness) Choose(_ context.Context, v game.View, r *rand.Rand) (game.Ord
 	return v.Random(r), nil
 }
 
+func TestOneAloneSitsOnEverySeat(t *testing.T) {
+	g := council.New()
+	a := table(t, g, 3)
+	a.Lone = true
+	seen := map[string]map[game.Seat]int{"one": {}, "others": {}}
+	for _, name := range []string{"one", "others"} {
+		a.Players = append(a.Players, sim.Player{Name: name, New: func() ai.Bot { return &witness{seen[name]} }})
+	}
+	rep, err := a.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := len(a.Config.Seats)
+	if rep.Matches != 3*seats || rep.Elo != nil || rep.Fair != 1/float64(seats) {
+		t.Errorf("report %+v: want %d matches and no Elo", rep, 3*seats)
+	}
+	if len(seen["one"]) != seats || len(seen["others"]) != seats {
+		t.Errorf("seats %v: want each of them all", seen)
+	}
+	if sum := rep.Players[0].Score + float64(seats-1)*rep.Players[1].Score; math.Abs(sum-1) > 1e-9 {
+		t.Errorf("shares add up to %v, want one pot", sum)
+	}
+	if rep.Players[0].Wins != rep.Players[1].Losses || rep.Players[0].Draws != rep.Players[1].Draws {
+		t.Errorf("books differ: %+v", rep.Players)
+	}
+	a.Players = append(a.Players, a.Players[0])
+	if _, err := a.Run(t.Context()); err == nil {
+		t.Error("two kinds of others: no error")
+	}
+}
+
 func TestABotThatBreaksTheRulesIsNamed(t *testing.T) {
 	a := table(t, agamemnon.New(), 3, player(t, "random"), sim.Player{Name: "cheat", New: func() ai.Bot { return cheat{} }})
 	if _, err := a.Run(t.Context()); err == nil {
@@ -136,13 +167,13 @@ func TestCancellationKeepsCompleteRounds(t *testing.T) {
 	a := table(t, agamemnon.New(), 1000, player(t, "random"), player(t, "random"))
 	ctx, stop := context.WithCancel(t.Context())
 	a.Progress = func(done, rounds int) {
-		if done == 3 {
+		if done == 7 {
 			stop()
 		}
 	}
 	rep, err := a.Run(ctx)
 	if !errors.Is(err, context.Canceled) || rep.Rounds != 3 {
-		t.Errorf("%d rounds, %v: want 3 and the context's error", rep.Rounds, err)
+		t.Errorf("%d rounds, %v: want the 3 that are complete and the context's error", rep.Rounds, err)
 	}
 }
 

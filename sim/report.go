@@ -1,24 +1,36 @@
 package sim
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Report is what a series came to.
 type Report struct {
 	Rounds  int      `json:"rounds"` // complete ones
 	Matches int      `json:"matches"`
 	Players []Result `json:"players"` // in the arena's order
-	// Pairs counts the rounds of two players by what the first one got: 0, 1/2, 1,
+	// Pairs counts the rounds of two players, neither alone, by what the first one got: 0, 1/2, 1,
 	// 1 1/2 or 2 points. Nil with more players.
 	Pairs []int `json:"pairs,omitempty"`
-	// Elo is how much stronger the first of two players is. Nil with more players.
+	// Elo is how much stronger the first of two players is. Nil with more players, and
+	// for one alone.
 	Elo *Elo `json:"elo,omitempty"`
+	// Fair is what a lone player scores that is as strong as the others.
+	Fair float64 `json:"fair,omitempty"`
 }
 
 // Result is what one player got.
+//
+// It scores the share of the others' seats that it stood before. Where one plays alone
+// among others, a seat scores its share of the pot: all of it with more than half of all
+// points, else its square of points among the squares of all; the others score the mean
+// of their seats.
 type Result struct {
 	Name string `json:"name"`
 	// Wins are the matches in which it stood before everyone else, Losses those in
-	// which it stood behind everyone; Draws are all others.
+	// which it stood behind everyone; Draws are all others. With one alone, it is
+	// drawn if it is not the only one in front, and all others lose if it is.
 	Wins   int     `json:"wins"`
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
@@ -35,27 +47,35 @@ type Elo struct {
 	High float64 `json:"high"`
 }
 
-// report adds the rounds up.
+// report adds the complete rounds up.
 func (r *runner) report() Report {
 	rep := Report{Players: make([]Result, len(r.Players))}
-	two := len(r.Players) == 2
+	two := len(r.Players) == 2 && !r.Lone
 	if two {
 		rep.Pairs = make([]int, 5)
 	}
+	if r.Lone {
+		rep.Fair = 1 / float64(len(r.Config.Seats))
+	}
 	sums := make([]sample, len(r.Players))
-	for _, round := range r.rounds {
-		if !round.done {
+	for round := range slices.Chunk(r.matches, r.rotations()) {
+		if slices.Contains(round, nil) {
 			continue
 		}
 		rep.Rounds++
-		rep.Matches += len(round.scores)
+		rep.Matches += len(round)
 		for p := range r.Players {
 			sum := 0.0
-			for _, m := range round.scores {
-				rep.Players[p].book(m[p])
-				sum += m[p]
+			for _, m := range round {
+				rep.Players[p].book(m.outcome[p])
+				sum += m.scores[p]
+				if r.Lone {
+					sums[p].add(m.scores[p])
+				}
 			}
-			sums[p].add(sum / float64(len(round.scores)))
+			if !r.Lone {
+				sums[p].add(sum / float64(len(round)))
+			}
 			if two && p == 0 {
 				rep.Pairs[int(2*sum)]++
 			}
@@ -71,11 +91,11 @@ func (r *runner) report() Report {
 	return rep
 }
 
-func (r *Result) book(score float64) {
-	switch score {
-	case 1:
+func (r *Result) book(o outcome) {
+	switch o {
+	case won:
 		r.Wins++
-	case 0:
+	case lost:
 		r.Losses++
 	default:
 		r.Draws++
