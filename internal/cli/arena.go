@@ -11,6 +11,7 @@ import (
 
 	"spielleiter/agamemnon/bot"
 	"spielleiter/ai"
+	dipbot "spielleiter/diplomacy/bot"
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/sim"
@@ -49,8 +50,9 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	}
 	bar := a.progress("cli.arena.doing")
 	report, err := sim.Arena{
-		Game: e.Game, Config: config, Players: players, Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
-		Progress: func(done, rounds int) { bar.show(int64(done), int64(rounds)) },
+		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
+		Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
+		Progress: func(done, matches int) { bar.show(int64(done), int64(matches)) },
 	}.Run(ctx)
 	bar.end()
 	if err != nil && ctx.Err() == nil {
@@ -111,7 +113,7 @@ func (a *app) players(e games.Entry, cmd *cli.Command) ([]sim.Player, error) {
 }
 
 // opponent finds who plays under a name: a level of the game, "random" or "standing",
-// and for Agamemnon the yardsticks that package bot knows.
+// or one of its yardsticks.
 func opponent(e games.Entry, name string) (seat func() ai.Bot, ok bool) {
 	if l, ok := e.Level(name); ok {
 		return l.New, true
@@ -122,16 +124,26 @@ func opponent(e games.Entry, name string) (seat func() ai.Bot, ok bool) {
 	case "standing":
 		return func() ai.Bot { return ai.Standing{} }, true
 	}
-	if e.Game.Info().ID != "agamemnon" {
+	y, known := yardsticks[e.Game.Info().ID]
+	if !known {
 		return nil, false
 	}
-	if _, err := bot.Named(name); err != nil {
+	if _, err := y.named(name); err != nil {
 		return nil, false
 	}
 	return func() ai.Bot {
-		b, _ := bot.Named(name) // it was good a moment ago
+		b, _ := y.named(name) // it was good a moment ago
 		return b
 	}, true
+}
+
+// yardsticks are opponents beyond the levels that games know by name.
+var yardsticks = map[string]struct {
+	named    func(string) (ai.Bot, error)
+	examples []string
+}{
+	"agamemnon": {bot.Named, []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"}},
+	"diplomacy": {dipbot.Named, []string{"wary", "expert:200ms", "steady:2000"}},
 }
 
 // opponents lists the names that opponent knows.
@@ -141,10 +153,7 @@ func opponents(e games.Entry) []string {
 		names = append(names, l.Name)
 	}
 	names = append(names, "random", "standing")
-	if e.Game.Info().ID == "agamemnon" {
-		names = append(names, "greedy", "flat:2000", "expert:500ms", "steady:2000")
-	}
-	return names
+	return append(names, yardsticks[e.Game.Info().ID].examples...)
 }
 
 func (a *app) showReport(r sim.Report) {
@@ -157,6 +166,9 @@ func (a *app) showReport(r sim.Report) {
 		}
 	})
 	a.printf("%s\n", a.say.T("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
+	if r.Fair > 0 {
+		a.printf("%s\n", a.say.T("cli.arena.fair", game.Args{"a": r.Players[0].Name, "fair": a.say.Percent(r.Fair, 1)}))
+	}
 	if r.Elo == nil {
 		return
 	}
