@@ -187,42 +187,6 @@ func (w *why) rivals(code Code, at chart.Province, least int) {
 	}
 }
 
-// aid says which attacks cut a support, or why those that were tried do not.
-func (w *why) aid(target chart.Province) {
-	cut := chart.Has(w.cut, w.p)
-	for rest := w.into[w.p]; !rest.Empty(); {
-		a := chart.Take[chart.Province](&rest)
-		code := w.cutting(a)
-		if cut == (code == CutBy || code == CutDislodged) {
-			w.add(Reason{Code: code, By: a, At: target})
-		}
-	}
-}
-
-// cutting says what an attack does to the support of the unit that is explained.
-func (w *why) cutting(a chart.Province) Code {
-	strong, _ := w.blow(a)
-	switch {
-	case chart.Has(w.cutters[w.p], a):
-		switch {
-		case chart.Has(w.shut, a):
-			return UncutWay
-		case strong:
-			return CutBy
-		default:
-			return UncutWeak
-		}
-	case chart.Has(w.fellers[w.p], a) && chart.Has(w.won, a):
-		return CutDislodged
-	case w.power[a] == w.power[w.p]:
-		return UncutOwn
-	case chart.Has(w.fellers[w.p], a):
-		return UncutTarget
-	default:
-		return UncutRule
-	}
-}
-
 // stay says by whom a unit was dislodged, or what it withstood.
 func (w *why) stay() {
 	attackers := w.into[w.p].Without(w.shut)
