@@ -12,6 +12,10 @@ import (
 // maxProblems is how many problems Read reports of one text.
 const maxProblems = 20
 
+// maxOrders is how many orders a text may have: a power has some 20 units, and all of
+// them together 34.
+const maxOrders = 300
+
 // Read reads a text in German or English whatever the language is, which is that of
 // suggestions. Lines that cannot be read are errors and left out; orders that can be read
 // and not be carried out stay on the sheet with a warning, as does what was overlooked.
@@ -54,6 +58,8 @@ type reader struct {
 	last   order.Token   // the token read last
 	carry  form          // what an order of a unit alone continues, as in "B A Mun, F Kie"
 	depth  int           // of conditions in conditions
+	quiet  bool          // problems are not told, so nothing need be suggested
+	orders int           // that were read or tried
 }
 
 // placed is a line with the places of its choices in the text.

@@ -2,7 +2,9 @@ package notation
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -285,6 +287,20 @@ func TestWhatIsRightIsToldInTheReadersLanguage(t *testing.T) {
 		_, problems := Standard().Read(contexts[c.context], c.lang, c.text)
 		if diff := cmp.Diff(c.want, problems[0].Want); diff != "" {
 			t.Errorf("%s, %s: %q: %s", c.context, c.lang, c.text, diff)
+		}
+	}
+}
+
+// However long a text is, it is read soon: orders that are too many are not tried.
+func TestLongTextsAreReadSoon(t *testing.T) {
+	ctx := phases(t)["season"]
+	for _, part := range []string{"x,", "x;", "A Mun - Nirgendwo, ", "A Mun H\n", "A Mun R Boh,", "A Mun H ELSE ", "A Mun H IF (", "St. ", "NOT ", "- ", "via ", "in "} {
+		for _, before := range []string{"", "A Mun H IF ", "A Mun R Boh, "} {
+			begun := time.Now()
+			_, problems := Standard().Read(ctx, "de", before+strings.Repeat(part, 20_000))
+			if took := time.Since(begun); took > 10*time.Second || len(problems) > 2*maxOrders {
+				t.Errorf("%q %q: %v, %d problems", before, part, took, len(problems))
+			}
 		}
 	}
 }

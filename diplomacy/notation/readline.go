@@ -43,7 +43,7 @@ func (r *reader) line(tokens []order.Token) {
 		r.prefixed = tokens[0].Line
 	}
 	if !r.skipping {
-		r.orders()
+		r.list()
 	}
 }
 
@@ -100,15 +100,15 @@ func (r *reader) belongs(p chart.Power, at order.Token) {
 	}
 }
 
-// orders reads what stands in a line. After one that cannot be read it goes on behind a
+// list reads what stands in a line. After one that cannot be read it goes on behind a
 // comma, if there is an order.
-func (r *reader) orders() {
+func (r *reader) list() {
 	if r.power == chart.None {
 		r.refuse(r.tokens0(), "read.whose", nil)
 		return
 	}
-	failed := false
-	for len(r.tokens) > 0 {
+	defer func() { r.quiet = false }()
+	for len(r.tokens) > 0 && r.mayGoOn() {
 		before := len(r.problems)
 		ok := r.order()
 		if ok && len(r.tokens) > 0 && r.peek().Text != "," {
@@ -116,12 +116,20 @@ func (r *reader) orders() {
 			r.refuse(t, "read.rest", game.Args{"word": t.Text})
 			r.lines, ok = r.lines[:len(r.lines)-1], false
 		}
-		if !ok && failed {
+		if !ok && r.quiet {
 			r.problems = r.problems[:before]
 		}
-		failed = failed || !ok
+		r.quiet = r.quiet || !ok
 		r.tokens = r.tokens[min(len(r.tokens), 1+r.comma()):]
 	}
+}
+
+// mayGoOn counts the orders, and refuses the first that is too much.
+func (r *reader) mayGoOn() bool {
+	if r.orders++; r.orders == maxOrders+1 {
+		r.refuse(r.peek(), "read.many", game.Args{"max": number(maxOrders)})
+	}
+	return r.orders <= maxOrders
 }
 
 func (r *reader) tokens0() order.Token {

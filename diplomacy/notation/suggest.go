@@ -17,6 +17,10 @@ func (r *reader) unknown() {
 		words = append(words, r.next().Text)
 	}
 	at, name := r.span(first), strings.Join(words, " ")
+	if r.quiet {
+		r.refuse(at, "read.place", game.Args{"word": name})
+		return
+	}
 	if list := r.n.beginning(name, r.lang); len(list) > 1 {
 		r.refuse(at, "read.ambiguous", game.Args{"word": name}, list...)
 		return

@@ -114,7 +114,7 @@ func TestTextsGetTheirArguments(t *testing.T) {
 	de, contexts := catalogue(t, "de"), phases(t)
 	seen := map[string]bool{}
 	for name := range contexts {
-		for text := range strings.SplitSeq(manyMistakes, "|") {
+		for text := range strings.SplitSeq(manyMistakes+"|"+strings.Repeat("A Mun H,", 400), "|") {
 			_, problems := Standard().Read(contexts[name], "de", text)
 			for _, p := range problems {
 				seen[p.Code] = true
