@@ -117,7 +117,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	words := q.words(p.Game, p.Edition)
 	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason")}
 	for _, l := range lines[1:] {
-		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(l.Name), On: l.Phase == line.Phase})
+		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name), On: l.Phase == line.Phase})
 	}
 	for _, o := range line.Orders {
 		text := o.Text
@@ -146,7 +146,7 @@ func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18
 	b := &differenceBody{Same: len(d.Phases) == 0, Before: standings(words, d.Before), After: standings(words, d.After)}
 	names := map[int]string{}
 	for _, l := range lines {
-		names[l.Phase] = q.phaseName(l.Name)
+		names[l.Phase] = q.phaseName(words, l.Name)
 	}
 	for _, phase := range d.Phases {
 		var replaced []string

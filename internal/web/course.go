@@ -36,7 +36,7 @@ func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, her
 			list[n].Name = "0"
 			continue
 		}
-		list[n].Label = q.phaseName(l.Name) + " · " + words.T(l.Kind, nil)
+		list[n].Label = q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil)
 	}
 	return list
 }
@@ -51,9 +51,17 @@ func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 
 func phaseHref(id string, n int) string { return "/m/" + id + "/phase/" + strconv.Itoa(n) }
 
-// phaseName is the name of a phase for people: "Zug 8".
-func (q *ask) phaseName(name string) string {
+// phaseName is the name of a phase for people: "Zug 8". A game can have texts of its own
+// for names of a kind, "phase.name.F#M" for "F1901M", with the number as {n}.
+func (q *ask) phaseName(words *i18n.Printer, name string) string {
 	name, _, _ = strings.Cut(name, ".")
+	digits := func(r rune) bool { return r >= '0' && r <= '9' }
+	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
+	if front >= 0 {
+		if key := "phase.name." + name[:front] + "#" + name[back+1:]; words.Has(key) {
+			return words.T(key, game.Args{"n": name[front : back+1]})
+		}
+	}
 	return q.p.T("match.phase", game.Args{"phase": name})
 }
 
@@ -112,7 +120,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 	drawn := &matchBody{Phase: line.Phase}
 	q.draw(drawn, e, line.GameView(), nil, words)
 	b := &phaseBody{
-		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(line.Name), At: q.moment(line.At),
+		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(words, line.Name), At: q.moment(line.At),
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),

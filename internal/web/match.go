@@ -207,7 +207,7 @@ func (q *ask) phaseText(words *i18n.Printer, pending game.Pending) string {
 	if pending.Over() {
 		return ""
 	}
-	return q.phaseName(pending.Phase) + " · " + words.T(pending.Kind, nil)
+	return q.phaseName(words, pending.Phase) + " · " + words.T(pending.Kind, nil)
 }
 
 func (q *ask) tellOutcome(b *matchBody, p *host.MatchPage, words *i18n.Printer) {

@@ -83,7 +83,7 @@ func (q *ask) receiptLine(p *host.MatchPage, o host.OwnReceipt, n int) receiptLi
 		File: "/m/" + p.ID + "/receipts/" + strconv.Itoa(n), FileName: receiptFileName(p.ID, n),
 	}
 	if o.Name != "" {
-		l.Phase = q.phaseName(o.Name)
+		l.Phase = q.phaseName(q.words(p.Game, p.Edition), o.Name)
 	}
 	if !l.Open && o.Name != "" {
 		l.PhaseHref = phaseHref(p.ID, r.Phase)

@@ -53,6 +53,7 @@ export class Board {
     this.stage.append(this.zoomButtons());
     root.append(this.bar.root, this.course.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "diplomacy-keys");
+    page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.course.begin(data);
     this.listen();
     this.hear(page.orders());

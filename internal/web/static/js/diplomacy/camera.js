@@ -58,7 +58,7 @@ export class Camera {
     const [left, top] = [Math.min(...xs) - pad, Math.min(...ys) - pad];
     const [width, height] = [Math.max(...xs) + pad - left, Math.max(...ys) + pad - top];
     const wide = this.svg.getBoundingClientRect().width;
-    const wish = Math.max(1, Math.min(3.4, 1500 / Math.max(wide, 1))); // a unit is some 40 pixels then
+    const wish = Math.max(1, Math.min(3.4, 1100 / Math.max(wide, 1))); // on small screens a unit is some 25 pixels wide then
     const fits = Math.min(this.map.width / width, this.map.height / height);
     const seen = this.zoom >= wish * 0.8 && left + pad / 2 >= this.corner[0] && top + pad / 2 >= this.corner[1] &&
       left + width - pad / 2 <= this.corner[0] + this.map.width / this.zoom && top + height - pad / 2 <= this.corner[1] + this.map.height / this.zoom;

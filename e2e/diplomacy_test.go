@@ -1,0 +1,184 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+
+	"spielleiter/ai"
+	"spielleiter/diplomacy"
+	mapboard "spielleiter/diplomacy/board"
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// withDiplomacy is the list of games with Diplomacy in it.
+func withDiplomacy(t *testing.T) games.List {
+	t.Helper()
+	list := games.All()
+	if _, ok := list.Find("diplomacy", ""); ok {
+		return list
+	}
+	texts := fstest.MapFS{}
+	for _, lang := range []string{"de.json", "en.json"} {
+		all := map[string]string{}
+		for _, folder := range []fs.FS{diplomacy.Texts, mapboard.Texts, mapboard.PageTexts} {
+			data, err := fs.ReadFile(folder, lang)
+			must(t, err)
+			var some map[string]string
+			must(t, json.Unmarshal(data, &some))
+			maps.Copy(all, some)
+		}
+		data, err := json.Marshal(all)
+		must(t, err)
+		texts[lang] = &fstest.MapFile{Data: data}
+	}
+	return append(list, games.Entry{
+		Game: diplomacy.New(), Texts: texts, Rulebook: diplomacy.Rulebook, Board: mapboard.Board{},
+		Levels: []ai.Level{{Name: "beginner", New: func() ai.Bot { return ai.Random{} }}},
+	})
+}
+
+// europe is a house with a match of Diplomacy, in which Anna and Ben have two powers and
+// the others are in civil disorder.
+type europe struct {
+	*world
+	id string
+}
+
+func openEurope(t *testing.T) *europe {
+	t.Helper()
+	w := &world{house: openHouseOf(t, withDiplomacy(t))}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	_, w.ben = w.guest(t, "Ben O'Hara", "en")
+	e := &europe{world: w}
+	var invite string
+	e.id, invite = w.made(t, host.NewMatch{
+		Game: "diplomacy", Title: "Europa 1901", Seats: []game.Seat{"germany", "france"}, Seat: "germany",
+		Terms: match.Terms{OpenOrders: true, Press: match.PressPublic},
+	})
+	must(t, w.Join(t.Context(), w.ben, e.id, "", invite))
+	return e
+}
+
+// orders lets somebody send orders.
+func (e *europe) orders(t *testing.T, who host.Actor, text string) {
+	t.Helper()
+	p, err := e.Match(t.Context(), who, e.id)
+	must(t, err)
+	_, err = e.Submit(t.Context(), who, e.id, host.Order{Phase: p.Phase, Text: text, Ready: true})
+	must(t, err)
+}
+
+// plays lets both play some phases by chance.
+func (e *europe) plays(t *testing.T, phases int) {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(5, 6))
+	for range phases {
+		for _, who := range []host.Actor{e.anna, e.ben} {
+			p, err := e.Match(t.Context(), who, e.id)
+			must(t, err)
+			if p.You.Can(host.ActSubmit) {
+				v := p.GameView()
+				e.orders(t, who, v.Write("", v.Random(chance)))
+			}
+		}
+	}
+}
+
+// atTheMap opens the match as Anna.
+func (e *europe) atTheMap(t *testing.T, lang, scheme string, s screen) *person {
+	t.Helper()
+	p := someone(t, e.house, lang, s)
+	p.prefers(scheme)
+	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: e.token})
+	_, err := e.SetProfile(t.Context(), e.anna, host.Profile{Lang: lang})
+	must(t, err)
+	p.visit("/m/" + e.id)
+	p.until("the map to wake up", `document.querySelector("#board .diplomacy-bar")`)
+	return p
+}
+
+// says is what the map's page calls something.
+func (p *person) says(key string) string {
+	p.t.Helper()
+	return p.house.texts.Printer(i18n.Lang(p.lang), "diplomacy").T(key, nil)
+}
+
+// spot is where the unit of a province stands or would stand, on the screen, once the map
+// has come to rest. The province is brought into sight with its screen.
+func (p *person) spot(place string) point {
+	p.t.Helper()
+	js := fmt.Sprintf(`(() => {
+		const svg = document.querySelector("#board svg.diplomacy"), {unit} = JSON.parse(document.getElementById("board-data").textContent).data.map.places[%[1]s];
+		const {x: X, y: Y} = new DOMPoint(...unit).matrixTransform(svg.getScreenCTM());
+		if (Y < 0 || Y > innerHeight) svg.scrollIntoView({block: "center", behavior: "instant"});
+		const hit = document.elementFromPoint(X, Y)?.closest("[data-province]")?.dataset.province;
+		return {X, Y, Ready: hit === %[1]s.slice(0, 3), Why: "there is " + hit};
+	})()`, quote(place))
+	var last target
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
+		now := look[target](p, js)
+		if now.Ready && now == last {
+			return now.point
+		}
+		last = now
+	}
+	p.t.Fatalf("cannot touch %s: %s", place, last.Why)
+	return point{}
+}
+
+// chooses touches a province of the map.
+func (p *person) chooses(place string) {
+	p.t.Helper()
+	p.touches(p.spot(place))
+}
+
+// Pictures of the map for people to look at: -shots says where to.
+func TestMapScreens(t *testing.T) {
+	if *shots == "" {
+		t.Skip("-shots says where to")
+	}
+	e := openEurope(t)
+	e.plays(t, 9)
+	for _, s := range []screen{desktop, phone} {
+		for _, scheme := range []string{"light", "dark"} {
+			p := e.atTheMap(t, "de", scheme, s)
+			shot := func(name string) {
+				p.photographs(filepath.Join(*shots, fmt.Sprintf("map.%s.%s.%d.png", name, scheme, s.width)))
+			}
+			p.chooses("pru")
+			shot("chosen")
+			p.click(button(p.says("board.page.do.support")))
+			p.chooses("sil")
+			shot("goal")
+			p.chooses("war")
+			p.chooses("sil")
+			p.chooses("war")
+			p.chooses("bal")
+			p.chooses("swe")
+			p.click(button(p.says("board.page.do.guess")))
+			p.click(at(".diplomacy-zoom button:last-child"))
+			p.chooses("vie")
+			p.chooses("gal")
+			p.until("a forecast", `document.querySelectorAll("#board .order.done").length > 3`)
+			shot("guess")
+			p.click(at(".diplomacy-course button"))
+			p.until("the past", `!document.querySelector(".diplomacy-course .where").textContent.includes("…")`)
+			p.click(at(".diplomacy-report summary"))
+			p.click(at(".diplomacy-report li button"))
+			shot("past")
+		}
+	}
+}
