@@ -15,6 +15,9 @@ import (
 // unpack gives the files of an archive beside the repository, or skips.
 func unpack(t testing.TB, name string, each func(name string, data []byte)) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("all recorded games take some seconds")
+	}
 	f, err := os.Open(filepath.Join("..", "..", "..", "shared", "data", "diplomacy", name))
 	if err != nil {
 		t.Skipf("no recorded games: %v", err)
