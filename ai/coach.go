@@ -12,12 +12,13 @@ type Coach interface {
 	// Hints gives the best orders for what a view shows, best first, with what it
 	// has when the context ends; none where nothing is to be decided.
 	Hints(ctx context.Context, v game.View) ([]Hint, error)
-	// Review tells a finished match of two seats from its closed phases, in order,
-	// and the last view. It fails when the context ends.
+	// Review tells a finished match from its decisions, in order, and the last view. It
+	// fails when the context ends.
 	Review(ctx context.Context, played []Played, last game.View) (Review, error)
 }
 
-// Played is one closed phase of a match: the mover's view and its orders.
+// Played is one decision of a match: the mover's view and its orders. Where several seats
+// decide at the same time, theirs follow each other.
 type Played struct {
 	View   game.View
 	Orders game.Orders
@@ -31,19 +32,29 @@ type Hint struct {
 	Why   []game.Note `json:"why,omitempty"` // what would change, weightiest first
 }
 
-// Review is a match as a curve of chances, seen from the first seat. Every change is
-// either luck of a draw or what a decision gave away.
+// Review is a match as a curve of chances. Every change is either luck of a draw, or what
+// a decision gave away.
+//
+// Of two seats the chances are seen from the first. Of more each step tells those of its
+// own seat, luck is what the others brought as well, and Hopes are all curves together.
 type Review struct {
 	Seats  []game.Seat `json:"seats"`
 	Steps  []Step      `json:"steps"`
 	Result float64     `json:"result"` // for the first seat: 1 won, 1/2 drawn, 0 lost
 	Sides  []Credit    `json:"sides"`  // by seat
+	Hopes  []Hope      `json:"hopes,omitempty"`
+}
+
+// Hope is what everybody could hope for when a phase began, or at the end.
+type Hope struct {
+	Phase   string    `json:"phase,omitempty"` // the game's own name; "" for the end
+	Chances []float64 `json:"chances"`         // in the order of Review.Seats
 }
 
 // Step is one decision, with the draw before it.
 type Step struct {
 	Seat   game.Seat `json:"seat"`
-	Before float64   `json:"before"` // the first seat's chance before the draw
+	Before float64   `json:"before"` // the chance before the draw
 	Drawn  float64   `json:"drawn"`  // after it, if the mover plays best
 	After  float64   `json:"after"`  // after what was played
 	Luck   float64   `json:"luck"`   // of the draw, for the mover

@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
 )
 
 // Profile gives the choices by which the match is judged.
@@ -54,3 +55,6 @@ func (v View) Judged(m Orders) ([]judge.Order, error) {
 	}
 	return list, nil
 }
+
+// SeatOf names the seat of a power, "" for nobody.
+func SeatOf(p chart.Power) game.Seat { return seatOf(p) }

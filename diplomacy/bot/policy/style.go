@@ -28,7 +28,7 @@ func Wary() Style {
 // Simple is the style of a beginner, who often misjudges, and seldom thinks of two units
 // at once.
 func Simple() Style {
-	return Style{Free: 7, Take: 6, Keep: 5, Safe: 0.2, Noise: 0.7, Aid: 0.4, Ship: 100}
+	return Style{Free: 7, Take: 6, Keep: 5, Safe: 0.2, Noise: 0.9, Aid: 0.3, Ship: 100}
 }
 
 // odds are the chances to get somewhere and to stay there, for units and their helpers

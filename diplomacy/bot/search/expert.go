@@ -29,32 +29,77 @@ func NewExpert(g *ground.Ground, profile judge.Profile) *Expert {
 
 // Found is what a search has found.
 type Found struct {
-	Orders []judge.Order
-	Worth  float64 // the share that the power may hope for
-	Error  float64 // standard error of Worth
+	Orders  []judge.Order
+	Worth   float64  // the share that the power may hope for
+	Reasons []Reason // of the first few, in a movement phase
 }
 
 // Orders chooses the orders of a power.
 func (e *Expert) Orders(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order {
-	if list := e.Search(ctx, p, power, r); len(list) > 0 {
-		return list[0].Orders
+	h := e.search(ctx, p, power, r)
+	if len(h.sheets) == 0 {
+		return nil
 	}
-	return nil
+	return h.sheets[0].orders
 }
 
-// Search gives good orders of a power, best first; none where it has nothing to order.
-func (e *Expert) Search(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) (list []Found) {
+// Advise gives the best orders of a power, best first, no more than most; none where it
+// has nothing to order.
+func (e *Expert) Advise(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand, most int) (list []Found) {
+	h := e.search(ctx, p, power, r)
+	for n := range min(most, len(h.sheets)) {
+		s := &h.sheets[n]
+		f := Found{Orders: s.orders, Worth: s.mean()}
+		if p.Phase == judge.Movement {
+			f.Reasons = h.reasons(s.orders)
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// Weigh gives what some orders of a power are worth, and the best of what it could have
+// ordered instead, judged in the same way.
+func (e *Expert) Weigh(ctx context.Context, p *judge.Position, power chart.Power, orders []judge.Order, r *rand.Rand) (worth float64, best Found) {
+	h := e.search(ctx, p, power, r)
+	given := sheet{orders: orders}
+	h.try(&given, len(h.scenes), e.Ahead)
+	best = Found{Orders: orders, Worth: given.mean()}
+	for n := range min(weighed, len(h.sheets)) {
+		s := sheet{orders: h.sheets[n].orders}
+		h.try(&s, len(h.scenes), e.Ahead)
+		if s.mean() > best.Worth {
+			best = Found{Orders: s.orders, Worth: s.mean()}
+		}
+	}
+	return given.mean(), best
+}
+
+// weighed is how many sheets are compared with one that was played.
+const weighed = 2
+
+// search does what a phase asks for.
+func (e *Expert) search(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) *hunt {
 	h := newHunt(ctx, e, p, power, r)
 	if p.Phase == judge.Movement {
 		h.movement()
 	} else {
 		h.change()
 	}
-	for n := range h.sheets {
-		s := &h.sheets[n]
-		list = append(list, Found{s.orders, s.mean(), s.deviation()})
+	return h
+}
+
+// Shares gives what each power may hope for in a position, if the phase that is open is
+// played by policy unless it is one of movement.
+func (e *Expert) Shares(p *judge.Position, r *rand.Rand) []float32 {
+	w := e.world
+	w.source.Seed(r.Uint64(), 0)
+	next := *p
+	for next.Phase != judge.Movement {
+		next = w.engine.Judge(&next, w.policy(&next)).Next
 	}
-	return list
+	shares := w.judge.Values(&next)
+	return shares[:w.powers]
 }
 
 // The parts of an effort that the steps of a search may use up, all from the start.

@@ -3,7 +3,6 @@ package search
 import (
 	"cmp"
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -35,19 +34,12 @@ type scene struct {
 
 // sheet is what I could order.
 type sheet struct {
-	orders  []judge.Order
-	sum     float64 // of its worths
-	squares float64
-	n       int // scenes it was tried against: the first n
+	orders []judge.Order
+	sum    float64 // of its worths
+	n      int     // scenes it was tried against: the first n
 }
 
 func (s *sheet) mean() float64 { return s.sum / float64(max(s.n, 1)) }
-
-// deviation is how far from the truth the mean may be.
-func (s *sheet) deviation() float64 {
-	n := float64(max(s.n, 1))
-	return math.Sqrt(max(0, s.squares/n-s.mean()*s.mean()) / n)
-}
 
 func newHunt(ctx context.Context, e *Expert, p *judge.Position, power chart.Power, r *rand.Rand) *hunt {
 	h := &hunt{Expert: e, ctx: ctx, pos: p, power: power, r: r, seen: map[uint64]bool{}}
@@ -120,9 +112,7 @@ func (h *hunt) fresh(orders []judge.Order) bool {
 // try plays a sheet against further scenes, up to n of them.
 func (h *hunt) try(s *sheet, n, ahead int) {
 	for ; s.n < min(n, len(h.scenes)); s.n++ {
-		w := float64(h.against(&h.scenes[s.n], h.power, s.orders, ahead))
-		s.sum += w
-		s.squares += w * w
+		s.sum += float64(h.against(&h.scenes[s.n], h.power, s.orders, ahead))
 	}
 }
 
