@@ -2,17 +2,28 @@ package games
 
 import (
 	"spielleiter/agamemnon"
-	"spielleiter/agamemnon/board"
-	"spielleiter/agamemnon/bot"
-	"spielleiter/agamemnon/tutorial"
+	agamemnonboard "spielleiter/agamemnon/board"
+	agamemnonbot "spielleiter/agamemnon/bot"
+	agamemnontutorial "spielleiter/agamemnon/tutorial"
+	"spielleiter/diplomacy"
+	diplomacyboard "spielleiter/diplomacy/board"
+	diplomacybot "spielleiter/diplomacy/bot"
+	"spielleiter/diplomacy/notation"
+	diplomacytutorial "spielleiter/diplomacy/tutorial"
 )
 
 // All is every game of this release.
 func All() List {
 	return List{
 		{
-			Game: agamemnon.New(), Texts: together{agamemnon.Texts, board.Texts, tutorial.Texts}, Rulebook: agamemnon.Rulebook,
-			Board: board.Board{}, Levels: bot.Levels(), Coach: bot.Coach{}, Lessons: agamemnonLessons(),
+			Game: agamemnon.New(), Rulebook: agamemnon.Rulebook,
+			Texts: together{agamemnon.Texts, agamemnonboard.Texts, agamemnontutorial.Texts},
+			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: agamemnonLessons(),
+		},
+		{
+			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
+			Texts: together{diplomacy.Texts, notation.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts},
+			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Lessons: diplomacyLessons(),
 		},
 	}
 }
