@@ -23,6 +23,8 @@ type MatchPage struct {
 	Created  time.Time    `json:"created"`
 	Listed   bool         `json:"listed"`
 	Practice bool         `json:"practice"` // alone against the computer: hints allowed
+	// Moderated says that there is a game master.
+	Moderated bool `json:"moderated,omitempty"`
 
 	Phase    int          `json:"phase"` // closed phases so far; orders name it
 	Pending  game.Pending `json:"pending"`
@@ -201,4 +203,5 @@ type ChannelLine struct {
 	Seats   []game.Seat `json:"seats"`
 	Master  bool        `json:"master,omitempty"` // the game master is a member
 	Last    int64       `json:"last"`             // number of the last line, 0 if there is none
+	Say     bool        `json:"say"`              // the viewer may say something there
 }

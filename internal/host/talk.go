@@ -64,7 +64,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 	}
 	list := []ChannelLine{}
 	if press := m.Terms.Press; press == match.PressPublic || press == match.PressPrivate {
-		list = append(list, ChannelLine{Seats: []game.Seat{}})
+		list = append(list, channelLine(&m, match.Channel{}, a, 0))
 	}
 	for _, head := range heads {
 		c, err := m.Channel(head.Channel)
@@ -74,10 +74,29 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		case c.Table() && len(list) > 0:
 			list[0].Last = last
 		default:
-			list = append(list, ChannelLine{Channel: head.Channel, Seats: c.Seats, Master: c.GM, Last: last})
+			list = append(list, channelLine(&m, c, a, last))
 		}
 	}
 	return list, nil
+}
+
+// Channel gives a conversation that the actor hears or could begin, by its members in any
+// order. How far it has come Channels tells.
+func (h *Host) Channel(ctx context.Context, a Actor, id, name string) (ChannelLine, error) {
+	m, c, err := h.channel(ctx, id, name)
+	if err != nil {
+		return ChannelLine{}, err
+	}
+	if !m.Hears(a.Person, c) {
+		return ChannelLine{}, refuse(Forbidden, "refusal.channel.other")
+	}
+	return channelLine(&m, c, a, 0), nil
+}
+
+func channelLine(m *match.Match, c match.Channel, a Actor, last int64) ChannelLine {
+	return ChannelLine{
+		Channel: c.String(), Seats: append([]game.Seat{}, c.Seats...), Master: c.GM, Last: last, Say: m.MaySay(a.Person, c) == nil,
+	}
 }
 
 // channel loads a match and reads the name of one of its channels.

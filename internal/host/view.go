@@ -36,7 +36,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	m := full.For(who)
 	p := &MatchPage{
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
-		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(&full),
+		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(&full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Paused: m.Paused != nil,
 		Seats: seatLines(&m, &full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next,

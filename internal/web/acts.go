@@ -81,11 +81,3 @@ func (s *Server) seat(q *ask) error {
 	}
 	return q.redirect("/m/"+q.id(), "")
 }
-
-// say adds a line to the talk.
-func (s *Server) say(q *ask) error {
-	if _, err := s.host.Say(q.r.Context(), q.actor, q.id(), q.form("channel"), q.form("text")); err != nil {
-		return err
-	}
-	return q.redirect("/m/"+q.id()+"#talk", "")
-}

@@ -21,8 +21,9 @@ type newBody struct {
 	ClockOn                        bool
 	ClockAt, ClockLeast, Zone      string
 	Title, TitleHint               string
-	Listed, Undo, Talk, Wait       bool
-	Master                         bool
+	Listed, Undo, Wait, Master     bool
+	Anonymous                      bool
+	Press, Draws                   []choice
 }
 
 // optionField is an option of the game in the form.
@@ -51,7 +52,7 @@ func (s *Server) newMatch(q *ask) error {
 		return err
 	}
 	body := q.newForm(e, map[string]string{})
-	body.Undo, body.Talk = true, true
+	body.Undo, body.Press = true, q.pressChoices("public")
 	return q.render(200, "new", q.frame("new", "new.title", body))
 }
 
@@ -74,7 +75,8 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Zone: q.zone.String(),
 		ClockOn: q.on("clock"), ClockAt: or(q.form("clock-at"), "20:00"), ClockLeast: or(q.form("clock-least"), "20"),
-		Listed: q.on("listed"), Undo: q.on("undo"), Talk: q.on("talk"), Wait: q.on("wait"), Master: q.on("master"),
+		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
+		Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	for _, id := range q.s.host.Games().IDs() {
 		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
@@ -225,21 +227,23 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	}
 	n := host.NewMatch{
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"),
-		Terms: match.Terms{Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"), Press: match.PressNone},
-		Seat:  game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+		Terms: match.Terms{
+			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
+			Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
+		},
+		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}
-	if q.on("talk") {
-		n.Terms.Press = match.PressPublic
-	}
-	switch q.form("seat") {
-	case byLot:
-		n.Seat = info.Seats[rand.IntN(len(info.Seats))]
-	case noSeat:
+	switch seat := q.form("seat"); {
+	case seat == noSeat:
 		n.Seat = ""
+	case n.Terms.Anonymous:
+		n.Seat, n.Join = "", true // all seats are drawn at the start
+	case seat == byLot:
+		n.Seat = info.Seats[rand.IntN(len(info.Seats))]
 	}
 	if level := q.form("against"); level != "" && level != invite && level != anybody {
-		for _, s := range info.Seats {
-			if s != n.Seat {
+		for at, s := range info.Seats {
+			if s != n.Seat && (!n.Join || at > 0) {
 				n.Bots[s] = level
 			}
 		}

@@ -12,6 +12,7 @@ type rowLine struct {
 	Href, Title, GameName, PaceText, StatusText string
 	Variants                                    []string
 	Seats                                       []seatLine
+	Gathered                                    *gatheredLine // instead of seats
 	YourTurn                                    bool
 	Deadline                                    *moment
 	Updated                                     moment
@@ -67,7 +68,7 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 			Href: "/m/" + r.ID, Title: q.title(r.Title, r.Game, ""), GameName: p.T("game.name", nil),
 			PaceText: q.paceText(r.Pace), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
 			Deadline: q.maybe(r.Deadline), Updated: q.moment(r.Updated),
-			Seats: q.seats(p, r.Seats, nil),
+			Seats: q.seats(p, r.Seats, nil), Gathered: q.gathered(r.Seats, r.Anonymous, r.Status),
 		}
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)

@@ -34,6 +34,9 @@ type matchBody struct {
 	Last        []noteLine
 	Told        []toldLine
 	Asked       []askedLine
+	Agreed      []string // on talk, names and draws
+	Gathered    *gatheredLine
+	SecretDraw  bool
 	Wait        bool // phases close at their deadline only
 	Together    bool // what concerns the table takes the wish of all who play
 	Questions   []questionForm
@@ -48,16 +51,6 @@ type matchBody struct {
 
 	Token, InviteURL, PaceText string
 	Levels                     []choice
-}
-
-type talkBody struct {
-	Show  bool
-	Lines []talkLine
-}
-
-type talkLine struct {
-	Seat, Name, Text string
-	At               moment
 }
 
 type questionForm struct {
@@ -150,6 +143,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
+	b.Agreed, b.Gathered, b.SecretDraw = q.agreed(p.Terms), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
 	var err error
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
 		return b, err
@@ -240,14 +234,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	if len(lines) > 0 {
 		b.LastPhase = lines[len(lines)-1].Phase
 	}
-	b.Talk.Show = p.Terms.Press != match.PressNone
-	if !b.Talk.Show {
-		return nil
-	}
-	said, err := q.s.host.Chat(q.r.Context(), q.actor, p.ID, "", 0)
-	for _, l := range said {
-		b.Talk.Lines = append(b.Talk.Lines, talkLine{string(l.Seat), l.Name, l.Text, q.moment(l.At)})
-	}
+	b.Talk, err = q.talk(p, words)
 	return err
 }
 

@@ -182,7 +182,7 @@ func (q *ask) wished(path, value string, course []courseLine) (game.Args, bool) 
 func shared(p *host.MatchPage) bool {
 	people := 0
 	for _, l := range p.Seats {
-		if l.Kind == string(match.Person) && !l.Resigned {
+		if (l.Kind == string(match.Person) || l.Kind == string(match.Hidden)) && !l.Resigned {
 			people++
 		}
 	}

@@ -12,6 +12,7 @@ import (
 type seatLine struct {
 	Seat, Name, Player      string
 	Free, You, Bot, Waiting bool
+	Hidden                  bool   // somebody whose name is secret
 	Kept                    string // a free seat that only "you" or an "other" may take
 	Resigned, Draw          bool
 	Missed                  string
@@ -24,8 +25,8 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 	list := make([]seatLine, len(lines))
 	for n, l := range lines {
 		list[n] = seatLine{
-			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: player(p, l),
-			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw,
+			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l),
+			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw,
 		}
 		if l.Missed > 0 {
 			list[n].Missed = q.p.T("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
@@ -36,9 +37,12 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 }
 
 // player is the name of who sits on a seat.
-func player(p *i18n.Printer, l host.SeatLine) string {
-	if l.Kind == "bot" {
+func (q *ask) player(p *i18n.Printer, l host.SeatLine) string {
+	switch l.Kind {
+	case "bot":
 		return p.T("seat.bot", game.Args{"level": p.T("bot."+l.Level, nil)})
+	case "hidden":
+		return q.p.T("seat.hidden", nil)
 	}
 	return l.Name
 }

@@ -3,8 +3,9 @@
  * that moves on, a way back. It stays in this tab alone.
  * @import { Orders } from "./orders.js"
  */
+import { channel, sayField } from "./talk.js";
 
-/** @typedef {{say?: string, orders?: string, phase?: string}} Draft */
+/** @typedef {{say?: string, channel?: string, orders?: string, phase?: string}} Draft */
 
 /** Notes what is not sent when the page goes. @param {string} id of the match @param {Orders} orders */
 export function keepDrafts(id, orders) {
@@ -12,7 +13,7 @@ export function keepDrafts(id, orders) {
     /** @type {Draft} */
     const draft = {};
     const say = sayField()?.value;
-    if (say) draft.say = say;
+    if (say) Object.assign(draft, { say, channel: channel() });
     if (orders.dirty) Object.assign(draft, { orders: orders.text(), phase: orders.phase });
     try {
       if (draft.say || draft.orders) sessionStorage.setItem(name(id), JSON.stringify(draft));
@@ -27,7 +28,7 @@ export function keepDrafts(id, orders) {
 export function restoreDrafts(id, orders) {
   const draft = taken(id);
   const say = sayField();
-  if (draft.say && say && !say.value) {
+  if (draft.say && say && !say.value && (draft.channel ?? "") === channel()) { // never to anybody else
     say.value = draft.say;
     say.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -58,5 +59,3 @@ function taken(id) {
 
 /** @param {string} id */
 const name = (id) => `draft/${id}`;
-
-const sayField = () => /** @type {HTMLInputElement|null} */ (document.getElementById("say"));

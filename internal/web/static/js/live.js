@@ -8,7 +8,7 @@ import { Orders } from "./orders.js";
 import { tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
-import { talk } from "./talk.js";
+import { channel, heard, talk } from "./talk.js";
 
 const lostAfter = 1500;
 const clockEvery = 60_000;
@@ -38,7 +38,7 @@ async function begin(table) {
     },
   });
   const live = new Live(table, id, orders, board);
-  talk(id);
+  talk(id, () => void live.fetch());
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
@@ -141,7 +141,7 @@ class Live {
     if (this.fetching) return;
     this.fetching = true;
     try {
-      const response = await fetch(`/m/${this.id}/live`, { headers: { Accept: "application/json" } });
+      const response = await fetch(`/m/${this.id}/live?talk=${encodeURIComponent(channel())}`, { headers: { Accept: "application/json" } });
       if (this.source?.readyState === EventSource.OPEN) this.found();
       if (response.ok) this.apply(await response.json());
       else if (response.status === 404 || response.status === 403) location.reload();
@@ -164,6 +164,7 @@ class Live {
     const typing = !moved && this.orders.dirty;
     if (moved && this.orders.dirty) showKept(this.orders.text());
     replaceParts(now.parts, moved, (name) => name === "orders" && typing);
+    heard(this.id);
     if (moved || !typing) this.orders.renew();
     if (moved && now.board) this.board ? this.board.update(now.board) : this.redraw(now.svg);
     this.phase = `${now.phase}`;

@@ -1,41 +1,105 @@
 /**
- * The talk of a match: lines are sent without leaving the page, and what is not sent
- * is marked so.
+ * The talk of a match: lines are sent and conversations opened without leaving the page,
+ * and what is not sent is marked so. How far one has read is noted in this browser alone.
  */
 import { announce, say } from "./table.js";
 
-/** @param {string} id of the match */
-export function talk(id) {
-  document.addEventListener("input", (e) => e.target instanceof HTMLInputElement && e.target.id === "say" && mark(e.target.value !== ""));
+/** The conversation that was asked for last; null as long as the page shows its own. */
+let wanted = /** @type {string|null} */ (null);
+
+/** @type {Map<string, string>} what is typed in conversations that are not open */
+const typed = new Map();
+
+/** @param {string} id of the match @param {() => void} refresh */
+export function talk(id, refresh) {
+  document.addEventListener("input", (e) => e.target instanceof HTMLInputElement && e.target.form?.hasAttribute("data-say") && mark(e.target.value !== ""));
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
     event.preventDefault();
     void send(form, id);
   });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.dataset.channel === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    typed.set(channel(), sayField()?.value ?? "");
+    wanted = link.dataset.channel;
+    history.replaceState(null, "", link.href);
+    refresh();
+  });
+  heard(id);
+}
+
+/** The open conversation. */
+export const channel = () => wanted ?? document.getElementById("talk")?.dataset.channel ?? "";
+
+/** The field for the open conversation. */
+export const sayField = () => /** @type {HTMLInputElement|null} */ (document.querySelector("[data-say] [name=text]"));
+
+/** Puts into a page that is new what it does not know: what was typed and what was read. @param {string} id */
+export function heard(id) {
+  const field = sayField();
+  const open = document.getElementById("talk")?.dataset.channel ?? "";
+  const text = typed.get(open);
+  if (field && text && !field.value) {
+    field.value = text;
+    mark(true);
+  }
+  if (field) typed.delete(open);
+  const seen = read(id);
+  for (const link of document.querySelectorAll("a[data-last]")) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    const name = link.dataset.channel ?? "";
+    const last = Number(link.dataset.last);
+    if (link.hasAttribute("aria-current") && link.offsetParent && !document.hidden) seen[name] = last;
+    const fresh = last - (seen[name] ?? 0);
+    if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: say("talk.new", { n: `${fresh}` }) }));
+  }
+  write(id, seen);
+}
+
+/** @param {string} id @returns {Record<string, number>} the last line read, by conversation */
+function read(id) {
+  try {
+    return JSON.parse(localStorage.getItem(`heard/${id}`) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} id @param {Record<string, number>} seen */
+function write(id, seen) {
+  try {
+    localStorage.setItem(`heard/${id}`, JSON.stringify(seen));
+  } catch {
+    // a browser that keeps nothing
+  }
 }
 
 /** @param {HTMLFormElement} form @param {string} id */
 async function send(form, id) {
-  const field = form.querySelector("input");
+  const field = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=text]"));
   const text = field?.value ?? "";
   if (!field || !text.trim()) return;
-  const body = new URLSearchParams({ text });
+  const to = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";
+  const body = new URLSearchParams({ text, channel: to });
   const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
   if (answer?.ok) {
     if (field.value === text) field.value = ""; // else its writer has gone on
-    mark(field.value !== "");
+    if (typed.get(to) === text) typed.delete(to);
+    if (field.isConnected) mark(field.value !== "");
     return;
   }
   const why = (await answer?.json().catch(() => null))?.error ?? say("live.lost");
-  mark(true, why);
+  if (field.isConnected) mark(true, why);
   announce(why);
 }
 
 /** @param {boolean} unsent @param {string} [why] */
 function mark(unsent, why = "") {
-  const place = document.getElementById("unsent");
-  if (!place) return;
+  const place = document.querySelector("#talk .unsent");
+  if (!(place instanceof HTMLElement)) return;
   place.hidden = !unsent;
   const reason = place.querySelector("span");
   if (reason) reason.textContent = why;
