@@ -63,22 +63,23 @@ func minds(s policy.Style) (list []*policy.Mind) {
 func TestOrdersArePossible(t *testing.T) {
 	var e judge.Engine
 	kinds := map[judge.OrderKind]int{}
-	convoys, phases := 0, 0
+	phases := 0
 	for seed := range uint64(20) {
 		match(opening(t), minds(policy.Plain()), 15, rand.New(rand.NewPCG(seed, 1)), func(p *judge.Position, orders []judge.Order) {
 			phases++
 			for n, r := range e.Judge(p, orders).Results {
 				kinds[orders[n].Kind]++
-				if orders[n].Kind == judge.Convoy {
-					convoys++
-				}
 				if r.Fault != judge.NoFault {
 					t.Errorf("%v %d: %+v: %v", p.Season, p.Year, orders[n], r.Fault)
 				}
 			}
 		})
 	}
-	t.Logf("%d phases, orders by kind %v", phases, kinds)
+	for k := judge.Hold; k <= judge.Build; k++ {
+		if kinds[k] == 0 {
+			t.Errorf("no order of kind %d in %d phases", k, phases)
+		}
+	}
 }
 
 func BenchmarkSevenPowers(b *testing.B) {
@@ -103,20 +104,40 @@ func BenchmarkSevenPowers(b *testing.B) {
 	}
 }
 
-func TestDuel(t *testing.T) {
-	base := policy.Plain()
-	sum := make([]int, 7)
-	solos, years := 0, 0
-	for seed := range uint64(100) {
-		p := match(opening(t), minds(base), 30, rand.New(rand.NewPCG(seed, 1)), func(*judge.Position, []judge.Order) {})
-		for n := range sum {
-			c, _ := judge.Count(chart.Standard(), &p, chart.Power(n))
-			sum[n] += c
-			if c >= 18 {
-				solos++
+func TestMatchesOfThePolicyAreWon(t *testing.T) {
+	won := 0
+	for seed := range uint64(20) {
+		p := match(opening(t), minds(policy.Plain()), 40, rand.New(rand.NewPCG(seed, 1)), func(*judge.Position, []judge.Order) {})
+		for n := range chart.Power(7) {
+			if c, _ := judge.Count(chart.Standard(), &p, n); c >= 18 {
+				won++
 			}
 		}
-		years += p.Year
 	}
-	t.Log(sum, solos, float64(years)/100)
+	if won < 15 {
+		t.Errorf("%d of 20 matches were won in 40 years", won)
+	}
+}
+
+// TestUnitsHelpEachOther is what the policy is for.
+func TestUnitsHelpEachOther(t *testing.T) {
+	var e judge.Engine
+	given, cut, convoyed := 0, 0, 0
+	for seed := range uint64(10) {
+		match(opening(t), minds(policy.Plain()), 12, rand.New(rand.NewPCG(seed, 1)), func(p *judge.Position, orders []judge.Order) {
+			for _, r := range e.Judge(p, orders).Results {
+				switch {
+				case r.Verdict&judge.Given != 0:
+					given++
+				case r.Verdict&judge.Cut != 0:
+					cut++
+				case r.Order.Kind == judge.Convoy && r.Verdict&judge.Available != 0:
+					convoyed++
+				}
+			}
+		})
+	}
+	if given < 500 || given < cut || convoyed < 50 {
+		t.Errorf("%d supports given, %d cut, %d convoys", given, cut, convoyed)
+	}
 }

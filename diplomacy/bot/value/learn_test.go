@@ -46,10 +46,16 @@ func played(j *Judge, m *policy.Mind, first judge.Position, r *rand.Rand, years 
 	var orders []judge.Order
 	shares := map[int][7]float64{}
 	var when []int
+	var styles [7]policy.Style
+	for n := range styles {
+		styles[n] = []policy.Style{policy.Plain(), policy.Plain(), policy.Wary()}[r.IntN(3)]
+		styles[n].Noise *= 1.5
+	}
 	for p.Year < 1901+years+horizon {
 		m.Look(&p)
 		orders = orders[:0]
 		for n := range chart.Power(7) {
+			m.Style = styles[n]
 			orders = m.Orders(orders, n, r)
 		}
 		if p.Phase == judge.Movement {
@@ -92,7 +98,7 @@ func squares(p *judge.Position) (share [7]float64) {
 }
 
 // loss is how far the judge's shares are from what came, in nats.
-func loss(j *Judge, w *Weights, s *sample) (nats float64, guess [7]float64) {
+func loss(w *Weights, s *sample) (nats float64, guess [7]float64) {
 	sum := 0.0
 	for n := range guess {
 		if s.f[n][units] == 0 && s.f[n][centres] == 0 {
@@ -122,7 +128,6 @@ func TestLearn(t *testing.T) {
 	g := ground.New(chart.Standard(), &chart.Standard().Graph)
 	j := NewJudge(g)
 	m := policy.NewMind(g, policy.Plain())
-	m.Style.Noise = 0.5
 	r := rand.New(rand.NewPCG(1, 1))
 	var list []sample
 	for range matches {
@@ -137,7 +142,7 @@ func TestLearn(t *testing.T) {
 		r.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
 		for n := range list {
 			s := &list[n]
-			_, guess := loss(j, &w, s)
+			_, guess := loss(&w, s)
 			for p := range guess {
 				for k, x := range s.f[p] {
 					w[s.season][k] += float32(rate * (s.share[p] - guess[p]) * float64(x))
@@ -154,7 +159,7 @@ func TestLearn(t *testing.T) {
 		}
 		sum := 0.0
 		for n := range test {
-			l, _ := loss(j, &w, &test[n])
+			l, _ := loss(&w, &test[n])
 			sum += l
 		}
 		t.Logf("epoch %d: %.4f nats", epoch, sum/float64(len(test)))
@@ -169,10 +174,10 @@ func TestLearn(t *testing.T) {
 	}
 	sum, flat := 0.0, 0.0
 	for n := range test {
-		l, _ := loss(j, &mean, &test[n])
+		l, _ := loss(&mean, &test[n])
 		_ = l
 		sum += l
-		l, _ = loss(j, &Weights{{centres: 3}, {centres: 3}}, &test[n])
+		l, _ = loss(&Weights{{centres: 3}, {centres: 3}}, &test[n])
 		flat += l
 	}
 	t.Logf("%d positions, centres alone %.4f nats\n%s", len(list), flat/float64(len(test)), b.String())
