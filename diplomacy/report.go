@@ -30,7 +30,7 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 	}
 	t.state.Last = append(t.state.Last, played)
 	if before.Phase == judge.Movement {
-		t.tellDislodged(before, out)
+		t.tellDislodged(out)
 	}
 	if before.Phase == judge.Adjustments {
 		t.tellRemoved(played, out)
@@ -40,7 +40,8 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 // tellOrder tells what became of one order, with what decided it.
 func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unordered bool) {
 	args := game.Args{"power": powerText(o.Unit.Power), "order": notation.Standard().Order("", phase, o)}
-	code, rules := "", []int{5}
+	var code string
+	var rules []int
 	switch {
 	case r.Verdict&judge.Illegal != 0 && phase == judge.Adjustments:
 		code, rules = "build.fails", []int{21}
@@ -180,7 +181,7 @@ func attack(reasons []judge.Reason) int {
 }
 
 // tellDislodged tells which units must retreat, and which have nowhere to go.
-func (t *turn) tellDislodged(before *judge.Position, out *judge.Outcome) {
+func (t *turn) tellDislodged(out *judge.Outcome) {
 	tell := func(code string, d judge.Dislodged, rule int) {
 		args := game.Args{"power": powerText(d.Power), "unit": notation.Standard().Unit(d.Unit)}
 		for _, r := range t.why(board().Of(d.At)) {
