@@ -22,8 +22,8 @@ func All() List {
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
-			Texts: together{diplomacy.Texts, notation.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts},
-			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Lessons: diplomacyLessons(),
+			Texts: together{diplomacy.Texts, notation.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
+			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: diplomacyLessons(),
 		},
 	}
 }
