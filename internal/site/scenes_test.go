@@ -63,6 +63,78 @@ var scenes = []scene{
 	{name: "a card in another's hand", plan: rat(false), seats: beasts, viewers: onlookers, hide: hand},
 	{name: "whether the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverDrafts},
 	{name: "what the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverContents},
+	{name: whisperScene, plan: with(rat(true), private), seats: beasts, viewers: underGM, hide: whispers},
+	{name: "that others whisper where nobody talks", plan: with(rat(false), whisperOnly), seats: beasts, viewers: onlookers, hide: whispers},
+	{name: "whether another writes to the game master", plan: rat(true), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: confides},
+	{name: voteScene, plan: with(rat(false), secretDraws), seats: beasts, viewers: onlookers, hide: drawVotes},
+	{name: "whether another has voted for a draw, with a game master", plan: with(rat(true), secretDraws), seats: beasts, viewers: underGM, hide: drawVotes},
+	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
+	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: masks},
+}
+
+// The scenes to which leaky builds are shown.
+const (
+	whisperScene = "whether another whispers"
+	voteScene    = "whether another has voted for a draw"
+	gunboatScene = "who holds which seat"
+)
+
+func private(t *match.Terms)     { t.Press = match.PressPrivate }
+func whisperOnly(t *match.Terms) { t.Press = match.PressWhisper }
+func secretDraws(t *match.Terms) { t.Draws = match.DrawsSecret }
+func openOrders(t *match.Terms)  { t.OpenOrders = true }
+func gunboat(t *match.Terms)     { t.Anonymous, t.Press = true, match.PressPrivate }
+
+// with is a plan under other terms.
+func with(n host.NewMatch, terms ...func(*match.Terms)) host.NewMatch {
+	for _, change := range terms {
+		change(&n.Terms)
+	}
+	return n
+}
+
+// whispers lets two seats talk aside: a little, or more and otherwise.
+func whispers(w *world, s *stage, other bool) {
+	for n := range 3 {
+		w.Clock.Forward(20 * time.Second)
+		if other {
+			w.said(s, []string{"fox", "bear"}[n%2], "fox,bear", fmt.Sprint("Plan ", n))
+		}
+	}
+}
+
+func confides(w *world, s *stage, other bool) {
+	w.said(s, "bear", "bear,gm", "Eine Frage")
+	if other {
+		w.said(s, "gm", "bear,gm", "Eine Antwort")
+		w.said(s, "gm", "fox,gm", "Eine Warnung")
+	}
+}
+
+func drawVotes(w *world, s *stage, other bool) {
+	w.Clock.Forward(time.Minute)
+	if other {
+		w.Must(w.Draw(w.t.Context(), s.people["fox"], s.id, true))
+		w.Must(w.Draw(w.t.Context(), s.people["fox"], s.id, false))
+		w.Must(w.Draw(w.t.Context(), s.people["bear"], s.id, true))
+	}
+}
+
+// masks lets every seat act and talk; by whom is the secret, which set has made.
+func masks(w *world, s *stage, _ bool) {
+	for _, seat := range []string{"fox", "bear", "raven"} {
+		w.Clock.Forward(17 * time.Second)
+		w.said(s, seat, "", "Ich bin es")
+		w.said(s, seat, "raven,fox,bear", "Ich bin es wirklich")
+		w.save(s, game.Seat(seat), rand.New(rand.NewPCG(s.rng.Uint64(), 1)), false)
+	}
+	w.Must(w.Draw(w.t.Context(), s.people["bear"], s.id, true))
+}
+
+func (w *world) said(s *stage, who, channel, text string) {
+	w.t.Helper()
+	_, err := w.Say(w.t.Context(), s.people[who], s.id, channel, text)
+	w.Must(err)
 }
 
 func drafts(w *world, s *stage, other bool) {
@@ -237,6 +309,36 @@ func (w *world) step(s *stage) {
 	}
 }
 
+// sit fills the seats. Who plays an anonymous match is the same in both worlds, but the
+// last two come in another order, and so hold each other's seats.
+func (c scene) sit(w *world, s *stage, other bool) {
+	w.t.Helper()
+	people := make([]host.Actor, len(c.seats))
+	for n, seat := range c.seats {
+		w.Clock.Forward(time.Minute)
+		people[n] = w.person("P-" + string(seat))
+		if !c.plan.Terms.Anonymous {
+			s.people[string(seat)] = people[n]
+			w.Must(w.Join(w.t.Context(), people[n], s.id, seat, ""))
+		}
+	}
+	s.people["first"] = people[0]
+	if !c.plan.Terms.Anonymous {
+		return
+	}
+	coming := slices.Clone(people)
+	if last := len(coming) - 1; other {
+		coming[last-1], coming[last] = coming[last], coming[last-1]
+	}
+	for _, a := range coming {
+		w.Clock.Forward(time.Minute)
+		w.Must(w.Join(w.t.Context(), a, s.id, "", ""))
+	}
+	for _, a := range people {
+		s.people[string(w.Page(a, s.id).You.Seat)] = a
+	}
+}
+
 // set makes the match of a scene and plays some phases.
 func (c scene) set(w *world, depth int, other bool) *stage {
 	w.t.Helper()
@@ -250,12 +352,8 @@ func (c scene) set(w *world, depth int, other bool) *stage {
 	made, err := w.Create(ctx, creator, c.plan)
 	w.Must(err)
 	s.id, s.invite = made.ID, made.Invite
-	for _, seat := range c.seats {
-		w.Clock.Forward(time.Minute)
-		s.people[string(seat)] = w.person(string(seat))
-		w.Must(w.Join(ctx, s.people[string(seat)], s.id, seat, ""))
-	}
-	s.people["first"], s.people["spectator"] = s.people[string(c.seats[0])], w.person("Theoros")
+	c.sit(w, s, other)
+	s.people["spectator"] = w.person("Theoros")
 	w.Clock.Forward(time.Minute)
 	_, err = w.Create(ctx, s.people["spectator"], rat(false)) // so that the lobby has an order
 	w.Must(err)

@@ -60,6 +60,10 @@ func formats(r request) []map[string]string {
 var queries = map[string][]string{
 	"GET /lobby":          {"", "?scope=open", "?scope=mine", "?scope=turn", "?scope=running", "?scope=over"},
 	"GET /api/v1/matches": {"", "?scope=mine", "?scope=turn", "?scope=running", "?limit=1"},
+
+	"GET /m/{id}":                   {"", "?talk=fox,bear", "?talk=raven,fox", "?to=bear"},
+	"GET /m/{id}/live":              {"", "?talk=fox,bear", "?talk=raven,fox,bear"},
+	"GET /api/v1/matches/{id}/chat": {"", "?channel=fox,bear", "?channel=raven,fox,bear", "?channel=bear,gm"},
 }
 
 // everything asks every route: all that only read, then all that do something, and
