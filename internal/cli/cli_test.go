@@ -10,19 +10,14 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"spielleiter/agamemnon"
-	"spielleiter/agamemnon/bot"
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 )
 
-// house is what the tested program can play: turns on an open board, and hidden
-// simultaneous orders.
-var house = games.List{
-	{Game: agamemnon.New(), Texts: agamemnon.Texts, Rulebook: agamemnon.Rulebook, Levels: bot.Levels()},
-	{Game: council.New(), Texts: council.Texts()},
-}
+// house is what the tested program can play: the games of the release, and one without
+// board and opponents.
+var house = append(games.All(), games.Entry{Game: council.New(), Texts: council.Texts()})
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){

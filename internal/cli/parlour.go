@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"spielleiter/ai"
@@ -19,9 +20,10 @@ type parlour struct {
 	*app
 	entry games.Entry
 	talk  *i18n.Printer
-	out   io.Writer                                      // what is said; with --json not the standard output
+	says  io.Writer                                      // what is said; with --json not the standard output
 	next  func(context.Context) (line string, err error) // what the person says
 
+	table tableau
 	me    game.Seat
 	level ai.Level
 	bots  map[game.Seat]ai.Bot
@@ -42,11 +44,14 @@ var errLeft = errors.New("player left")
 
 func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.Seed) *parlour {
 	p := &parlour{
-		app: a, entry: e, talk: a.printer(e.Game.Info().ID), out: a.Stdout, next: listenTo(a.Stdin),
-		me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
+		app: a, entry: e, talk: a.printer(e.Game.Info().ID), says: a.Stdout, next: listenTo(a.Stdin),
+		table: tableaux[e.Game.Info().ID], me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
+	}
+	if p.table == nil {
+		p.table = bare{}
 	}
 	if a.json {
-		p.out = a.Stderr
+		p.says = a.Stderr
 	}
 	return p
 }
@@ -81,36 +86,64 @@ func (p *parlour) run(ctx context.Context) error {
 	return p.record()
 }
 
-// turn gathers the orders of one phase and evaluates them.
+// turn gathers the orders of one phase and evaluates them. The person orders first, so
+// that nothing shows of what the others want at the same time.
 func (p *parlour) turn(ctx context.Context) error {
 	p.phase++
 	pending := p.pos.Pending()
-	move := played{Phase: pending.Phase, Orders: map[game.Seat]string{}}
-	var orders []game.ErasedOrders
-	for _, seat := range pending.Seats {
-		v := p.pos.View(game.As(seat))
+	chosen := map[game.Seat]game.Orders{}
+	for _, seat := range p.meFirst(pending.Seats) {
 		choose := p.think
 		if seat == p.me {
 			choose = p.ask
 		}
-		o, err := choose(ctx, v, seat)
+		o, err := choose(ctx, p.pos.View(game.As(seat)), seat)
 		if err != nil {
 			return err
 		}
-		move.Orders[seat] = v.Write("", o)
-		if seat != p.me {
-			p.tell("cli.play.moved", game.Args{"seat": "@seat." + string(seat), "orders": oneLine(v.Write(string(p.lang), o))})
-		}
-		orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
+		chosen[seat] = o
 	}
+	move := played{Phase: pending.Phase, Orders: map[game.Seat]string{}}
+	var orders []game.ErasedOrders
+	for _, seat := range pending.Seats {
+		v := p.pos.View(game.As(seat))
+		move.Orders[seat] = v.Write("", chosen[seat])
+		if seat != p.me && !p.table.sheets() {
+			p.tell("cli.play.moved", game.Args{"seat": "@seat." + string(seat), "orders": oneLine(v.Write(string(p.lang), chosen[seat]))})
+		}
+		orders = append(orders, game.ErasedOrders{Seat: seat, Orders: chosen[seat]})
+	}
+	return p.close(move, orders)
+}
+
+// meFirst puts the person's seat in front.
+func (p *parlour) meFirst(seats []game.Seat) []game.Seat {
+	rest := slices.DeleteFunc(slices.Clone(seats), func(s game.Seat) bool { return s == p.me })
+	if len(rest) == len(seats) {
+		return rest
+	}
+	return append([]game.Seat{p.me}, rest...)
+}
+
+// close evaluates a phase and tells what happened.
+func (p *parlour) close(move played, orders []game.ErasedOrders) error {
 	clerk := game.NewClerk(p.seed, p.phase, nil)
 	pos, err := p.pos.Step(orders, clerk)
 	if err != nil {
-		return fmt.Errorf("phase %s: %w", pending.Phase, err)
+		return fmt.Errorf("phase %s: %w", move.Phase, err)
 	}
+	was := p.out()
 	p.pos, p.moves = pos, append(p.moves, move)
 	p.report(clerk.Protocol().Notes)
+	if p.out() && !was && !pos.Pending().Over() {
+		p.tell("cli.play.out", nil)
+	}
 	return nil
+}
+
+// out reports whether the person has nothing left to play with.
+func (p *parlour) out() bool {
+	return slices.ContainsFunc(p.pos.Result().Standing, func(s game.Standing) bool { return s.Seat == p.me && s.Out })
 }
 
 // think lets the computer choose.
@@ -125,33 +158,54 @@ func (p *parlour) think(ctx context.Context, v game.View, seat game.Seat) (game.
 	return bot.Choose(ctx, v, chance(p.seed, p.phase, seat))
 }
 
-// ask reads lines until one holds good orders.
+// ask reads lines until they are good orders: one line, or a sheet of several that an
+// empty line ends.
 func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
 	p.draw()
 	p.awaited(v)
+	var sheet []string
 	for {
-		fmt.Fprint(p.out, p.paint.in(bold, p.talk.Value("@seat."+string(seat))+"> "))
+		fmt.Fprint(p.says, p.paint.in(bold, p.talk.Value("@seat."+string(seat))+"> "))
 		line, err := p.next(ctx)
 		if err != nil {
-			fmt.Fprintln(p.out)
+			fmt.Fprintln(p.says)
 			return game.Orders{}, err
 		}
-		if line == "" {
+		if line == "" && !p.table.sheets() {
 			continue
 		}
-		done, err := p.obey(ctx, line, v)
+		wish, done, err := p.obey(ctx, line, v)
 		if err != nil {
 			return game.Orders{}, err
 		}
-		if done {
-			continue
-		}
-		o, problems := parseOrders(v, string(p.lang), line)
-		p.object(problems, line)
-		if !game.HasError(problems) {
-			return o, nil
+		switch {
+		case wish == wishClear:
+			sheet = nil
+		case done:
+		default:
+			var o game.Orders
+			if sheet, o, done = p.take(v, sheet, line); done {
+				return o, nil
+			}
 		}
 	}
+}
+
+// take adds a line to a sheet if it is good, and reports whether the sheet is complete.
+func (p *parlour) take(v game.View, sheet []string, line string) (longer []string, o game.Orders, done bool) {
+	longer = append(sheet[:len(sheet):len(sheet)], line)
+	o, problems := parseOrders(v, string(p.lang), strings.Join(longer, "\n"))
+	last := line == "" || !p.table.sheets()
+	p.object(slices.DeleteFunc(problems, func(wrong game.Problem) bool {
+		return !last && wrong.Severity != game.Error && wrong.Line != len(longer)
+	}), longer)
+	if game.HasError(problems) {
+		return sheet, o, false
+	}
+	if last && p.table.sheets() {
+		p.tell("cli.play.sent", game.Args{"orders": oneLine(v.Write(string(p.lang), o))})
+	}
+	return longer, o, last
 }
 
 // listenTo gives the lines of the input one by one, in the background, because a
@@ -177,13 +231,13 @@ func listenTo(r io.Reader) func(context.Context) (string, error) {
 	}
 }
 
-// object says what is wrong with a line, under the line.
-func (p *parlour) object(problems []game.Problem, line string) {
+// object says what is wrong with some lines, below the line it is about.
+func (p *parlour) object(problems []game.Problem, lines []string) {
 	for _, wrong := range problems {
-		if wrong.Line == 1 {
-			p.mark(p.out, line, wrong, red)
+		if wrong.Line > 0 && wrong.Line <= len(lines) {
+			p.mark(p.says, lines[wrong.Line-1], wrong, severityColour[wrong.Severity])
 		}
-		fmt.Fprintf(p.out, "  %s%s\n", p.talk.Problem(wrong), p.cited(wrong.Cite))
+		fmt.Fprintf(p.says, "  %s%s\n", p.talk.Problem(wrong), p.cited(wrong.Cite))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -16,26 +17,35 @@ import (
 // nothing untranslated and a result at the end.
 func TestWholeMatchesAtTheTerminal(t *testing.T) {
 	for _, tt := range []struct {
-		lang    string
-		options map[string]string
-		seat    game.Seat
-		want    string
+		game, lang string
+		options    map[string]string
+		seat       game.Seat
+		want       []string
+		phases     int
 	}{
-		{"en", nil, "greeks", "All chance came from the seed"},
-		{"de", nil, "trojans", "Aller Zufall kam aus dem Geheimnis"},
-		{"de", map[string]string{"loom": "on"}, "greeks", "Aller Zufall"},
-		{"en", map[string]string{"oracle": "on"}, "trojans", "All chance"},
-		{"de", map[string]string{"open": "on", "loom": "on"}, "trojans", "Aller Zufall"},
+		{"agamemnon", "en", nil, "greeks", []string{"All chance came from the seed"}, 16},
+		{"agamemnon", "de", nil, "trojans", []string{"Aller Zufall kam aus dem Geheimnis"}, 16},
+		{"agamemnon", "de", map[string]string{"loom": "on"}, "greeks", []string{"Aller Zufall"}, 16},
+		{"agamemnon", "en", map[string]string{"oracle": "on"}, "trojans", []string{"All chance"}, 16},
+		{"agamemnon", "de", map[string]string{"open": "on", "loom": "on"}, "trojans", []string{"Aller Zufall"}, 16},
+		{"diplomacy", "en", map[string]string{"years": "6"}, "turkey", []string{
+			"Phase S1901M: Movement", "Your orders: ", "Turkey +3 +A Con, A Smy, F Ank +\\(Ank Con Smy\\)", "You may build|You must remove", "All chance",
+		}, 12},
+		{"diplomacy", "de", map[string]string{"years": "6"}, "france", []string{
+			"Phase S1901M: Züge", "Deine Befehle: ", "niemand +12 ", "Du darfst|Du musst", "Aller Zufall",
+		}, 12},
 	} {
-		t.Run(tt.lang+" "+string(tt.seat), func(t *testing.T) {
-			talk, record := playThrough(t, tt.lang, tt.options, tt.seat)
-			if !strings.Contains(talk, tt.want) {
-				t.Errorf("no %q in\n%s", tt.want, talk)
+		t.Run(tt.game+" "+tt.lang+" "+string(tt.seat), func(t *testing.T) {
+			talk, record := playThrough(t, tt.game, tt.lang, tt.options, tt.seat)
+			for _, want := range tt.want {
+				if !regexp.MustCompile(want).MatchString(talk) {
+					t.Errorf("no %q in\n%s", want, talk)
+				}
 			}
 			if strings.ContainsAny(talk, "⟨⟩") {
 				t.Errorf("something is untranslated in\n%s", talk)
 			}
-			if !record.Result.Over || len(record.Phases) < 16 {
+			if !record.Result.Over || len(record.Phases) < tt.phases {
 				t.Errorf("record of %d phases, result %+v", len(record.Phases), record.Result)
 			}
 		})
@@ -48,7 +58,7 @@ type playRecord struct {
 }
 
 // playThrough plays a match whose person moves by chance, makes mistakes and asks.
-func playThrough(t *testing.T, lang string, options map[string]string, seat game.Seat) (talk string, record playRecord) {
+func playThrough(t *testing.T, id, lang string, options map[string]string, seat game.Seat) (talk string, record playRecord) {
 	t.Helper()
 	m := OS(house)
 	var out, errs bytes.Buffer
@@ -57,18 +67,27 @@ func playThrough(t *testing.T, lang string, options map[string]string, seat game
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, _ := house.Find("agamemnon", "")
+	e, _ := house.Find(id, "")
 	p := a.newParlour(e, seat, e.Levels[0], game.Seed{7})
 	r := rand.New(rand.NewPCG(7, 7))
-	questions := []string{"help", "warum", "brett", "Xyzzy@77", ""}
+	lines := []string{"help", "warum", "brett", "Xyzzy@77"}
+	if !p.table.sheets() {
+		lines = append(lines, "")
+	}
 	p.next = func(context.Context) (string, error) {
-		if len(questions) > 0 {
-			line := questions[0]
-			questions = questions[1:]
-			return line, nil
+		if len(p.moves) == 0 && len(p.bots) > 0 && p.table.sheets() {
+			t.Error("the computer has chosen before the person")
 		}
-		v := p.pos.View(game.As(seat))
-		return oneLine(v.Write(lang, v.Random(r))), nil
+		if len(lines) == 0 {
+			v := p.pos.View(game.As(seat))
+			lines = []string{oneLine(v.Write(lang, v.Random(r)))}
+			if p.table.sheets() {
+				lines = append(lines, "why", "warum Mun", "")
+			}
+		}
+		line := lines[0]
+		lines = lines[1:]
+		return line, nil
 	}
 	if err := p.start(game.Config{Options: options}); err != nil {
 		t.Fatal(err)
