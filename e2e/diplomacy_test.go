@@ -54,15 +54,16 @@ func withDiplomacy(t *testing.T) games.List {
 // the others are in civil disorder.
 type europe struct {
 	*world
-	id string
+	id       string
+	benToken string
 }
 
 func openEurope(t *testing.T) *europe {
 	t.Helper()
 	w := &world{house: openHouseOf(t, withDiplomacy(t))}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
-	_, w.ben = w.guest(t, "Ben O'Hara", "en")
 	e := &europe{world: w}
+	e.benToken, w.ben = w.guest(t, "Ben O'Hara", "en")
 	var invite string
 	e.id, invite = w.made(t, host.NewMatch{
 		Game: "diplomacy", Title: "Europa 1901", Seats: []game.Seat{"germany", "france"}, Seat: "germany",
@@ -97,13 +98,17 @@ func (e *europe) plays(t *testing.T, phases int) {
 	}
 }
 
-// atTheMap opens the match as Anna.
-func (e *europe) atTheMap(t *testing.T, lang, scheme string, s screen) *person {
+// atTheMap opens the match as the one of a session.
+func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *person {
 	t.Helper()
 	p := someone(t, e.house, lang, s)
 	p.prefers(scheme)
-	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: e.token})
-	_, err := e.SetProfile(t.Context(), e.anna, host.Profile{Lang: lang})
+	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: token})
+	who := e.anna
+	if token == e.benToken {
+		who = e.ben
+	}
+	_, err := e.SetProfile(t.Context(), who, host.Profile{Lang: lang})
 	must(t, err)
 	p.visit("/m/" + e.id)
 	p.until("the map to wake up", `document.querySelector("#board .diplomacy-bar")`)
@@ -154,7 +159,7 @@ func TestMapScreens(t *testing.T) {
 	e.plays(t, 9)
 	for _, s := range []screen{desktop, phone} {
 		for _, scheme := range []string{"light", "dark"} {
-			p := e.atTheMap(t, "de", scheme, s)
+			p := e.atTheMap(t, e.token, "de", scheme, s)
 			shot := func(name string) {
 				p.photographs(filepath.Join(*shots, fmt.Sprintf("map.%s.%s.%d.png", name, scheme, s.width)))
 			}

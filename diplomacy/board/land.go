@@ -15,7 +15,6 @@ import (
 type outline struct {
 	provinces []string // by chart.Province
 	decor     string
-	coast     string // where land meets water
 	channels  string
 }
 
@@ -30,22 +29,9 @@ var standard = sync.OnceValue(func() outline {
 			o.decor += s.Path(s.Decor[name])
 		}
 	}
-	var coast []sheet.Line
-	for _, b := range s.Borders() {
-		if b.B != "" && wet(c, b.A) != wet(c, b.B) {
-			coast = append(coast, s.Lines[b.Line])
-		}
-	}
-	o.coast = sheet.LinePath(coast...)
 	o.channels = sheet.LinePath(s.Channels...)
 	return o
 })
-
-// wet reports whether what a shape shows is water.
-func wet(c *chart.Chart, name string) bool {
-	p, ok := c.Find(name)
-	return isWater(name) || ok && c.Provinces[c.Of(p)].Terrain == chart.Sea
-}
 
 // isWater reports whether a piece of decoration is a sea that nobody enters.
 func isWater(name string) bool { return strings.HasPrefix(name, "xw") }
@@ -67,7 +53,20 @@ func (p *picture) patterns() {
 	p.Open("pattern", svg.A("id", "dip-hatch"), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 20), svg.N("height", 20))
 	p.Empty("path", svg.A("class", "hatch"), svg.A("d", "M-2 12L12-2M8 22L22 8"), svg.A("stroke", colHatch), svg.N("stroke-width", 2))
 	p.Close()
-	p.Empty("path", svg.A("id", "dip-coast"), svg.A("d", standard().coast), svg.A("fill", "none"), svg.A("stroke-linejoin", "round"), svg.A("stroke-linecap", "round"))
+	p.shores()
+	p.Close()
+}
+
+// shores is the outline of all that is dry, made of the outlines that are there anyway.
+// Land covers its inner half and the borders in it.
+func (p *picture) shores() {
+	p.Open("g", svg.A("id", "dip-coast"), svg.A("fill", "none"), svg.A("stroke-linejoin", "round"))
+	p.Empty("use", svg.A("href", "#dip-decor"))
+	for _, info := range p.chart.Provinces {
+		if info.Terrain != chart.Sea {
+			p.Empty("use", svg.A("href", "#dip-"+info.Code))
+		}
+	}
 	p.Close()
 }
 
@@ -105,10 +104,12 @@ func (p *picture) water() {
 // land draws what is dry, its borders and its coast.
 func (p *picture) land() {
 	p.Open("g", svg.A("class", "lands"))
+	p.Empty("use", svg.A("href", "#dip-coast"), svg.A("class", "coast"), svg.A("stroke", colCoast), svg.N("stroke-width", 8))
 	p.Open("g", svg.A("class", "decor"), svg.A("aria-hidden", "true"))
-	for _, fill := range []string{colDecor, "url(#dip-hatch)"} {
-		p.Empty("path", svg.A("d", standard().decor), svg.A("fill", fill))
-	}
+	p.Open("g", svg.A("fill", colDecor))
+	p.Empty("path", svg.A("id", "dip-decor"), svg.A("d", standard().decor))
+	p.Close()
+	p.Empty("use", svg.A("href", "#dip-decor"), svg.A("fill", "url(#dip-hatch)"))
 	p.Close()
 	p.Open("g", svg.A("class", "areas"), svg.A("fill", colLand), svg.A("stroke", colBorder), svg.N("stroke-width", 2.5), svg.A("stroke-linejoin", "round"))
 	for n, info := range p.chart.Provinces {
@@ -117,7 +118,6 @@ func (p *picture) land() {
 		}
 	}
 	p.Close()
-	p.Empty("use", svg.A("href", "#dip-coast"), svg.A("class", "coast"), svg.A("stroke", colCoast), svg.N("stroke-width", 4))
 	for n, width := range []float64{15, 9} {
 		class, stroke := "coast", colCoast
 		if n == 1 {

@@ -27,11 +27,13 @@ type Page struct {
 
 // Map is the board itself. It never changes.
 type Map struct {
-	Data
+	Width  int                 `json:"width"`
+	Height int                 `json:"height"`
+	Token  float64             `json:"token"` // how far a unit reaches from its middle
 	Powers []MapPower          `json:"powers"`
-	Spots  map[string]MapSpot  `json:"spots"` // by place
-	Near   map[string][]string `json:"near"`  // by province: what touches it
-	Tokens map[string]string   `json:"tokens"`
+	Places map[string]MapPlace `json:"places"`
+	Near   map[string][]string `json:"near"`   // by province: what touches it
+	Tokens map[string]string   `json:"tokens"` // by kind of unit: its outline
 }
 
 // MapPower is a power: its seat, and the code that style sheets and pictures know it by.
@@ -40,9 +42,12 @@ type MapPower struct {
 	Seat game.Seat `json:"seat"`
 }
 
-// MapSpot is what orders call a place, and where its sign of a supply centre is.
-type MapSpot struct {
+// MapPlace is what orders call a place, and where a unit, one that has to leave, and the
+// sign of a supply centre are. Its name stands in the picture.
+type MapPlace struct {
 	Label string  `json:"label"`
+	Unit  [2]int  `json:"unit"`
+	Out   [2]int  `json:"out"`
 	Coin  *[2]int `json:"coin,omitempty"`
 }
 
@@ -57,21 +62,22 @@ type Possible struct {
 
 // theMap is made once: it is the same for all views.
 var theMap = sync.OnceValue(func() Map {
-	c := chart.Standard()
+	c, facts := chart.Standard(), Facts()
 	m := Map{
-		Data: Facts(), Spots: map[string]MapSpot{}, Near: map[string][]string{},
+		Width: facts.Width, Height: facts.Height, Token: facts.Token, Places: map[string]MapPlace{}, Near: map[string][]string{},
 		Tokens: map[string]string{"A": outlines[chart.Army], "F": outlines[chart.Fleet]},
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, seatOf(chart.Power(n))})
 	}
 	for n := range c.Places {
-		spot := MapSpot{Label: c.Label(chart.Place(n))}
+		code := c.Code(chart.Place(n))
+		place := MapPlace{Label: c.Label(chart.Place(n)), Unit: facts.Places[code].Unit, Out: facts.Places[code].Dislodged}
 		if p := c.Of(chart.Place(n)); int(p) == n && chart.Has(c.Centres, p) {
-			coin := sheet.Standard().Spots[c.Provinces[p].Code].Coin
-			spot.Coin = &[2]int{coin.X, coin.Y}
+			coin := sheet.Standard().Spots[code].Coin
+			place.Coin = &[2]int{coin.X, coin.Y}
 		}
-		m.Spots[c.Code(chart.Place(n))] = spot
+		m.Places[code] = place
 	}
 	for n, info := range c.Provinces {
 		p := chart.Province(n)

@@ -57,6 +57,9 @@ func newAssets() (*assets, error) {
 		return nil, err
 	}
 	raw[styleFile] = style.Bytes()
+	if err := slim(raw); err != nil {
+		return nil, err
+	}
 	a.tree = fingerprint(raw)
 	a.icons = symbols(raw["icons/lucide.svg"])
 	for name, data := range raw {

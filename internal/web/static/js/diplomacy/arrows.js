@@ -31,7 +31,7 @@ export class Arrows {
     this.gap = map.token + 12;
     this.units = new Map(scene.units.map((p) => [provinceOf(p.unit), p]));
     this.out = new Map(scene.out.map((p) => [provinceOf(p.unit), p]));
-    this.list = scene.orders.filter((o) => o.unit).map((o) => this.route(o));
+    this.list = scene.orders.filter((o) => o.unit && !(o.none && o.do === "hold")).map((o) => this.route(o));
   }
 
   /** @param {string} place @returns {XY} */
@@ -49,7 +49,7 @@ export class Arrows {
   /** Where an ordered unit stands. @param {Told} o @returns {XY} */
   start(o) {
     const out = this.out.get(provinceOf(o.unit));
-    if (out && this.scene.phase.endsWith("R") && out.power === o.power) return this.map.places[placeOf(out.unit)].dislodged;
+    if (out && this.scene.phase.endsWith("R") && out.power === o.power) return this.map.places[placeOf(out.unit)].out;
     const unit = this.units.get(provinceOf(o.unit));
     return this.spot(placeOf(unit?.power === o.power ? unit.unit : o.unit));
   }
@@ -87,7 +87,7 @@ export class Arrows {
 
   /** Whether an army could walk. @param {string} from @param {string} to */
   byLand(from, to) {
-    return this.map.places[from]?.terrain !== "sea" && this.map.places[to]?.terrain !== "sea";
+    return ![from, to].some((at) => this.map.places[at].label === at.toUpperCase()); // seas are written in capitals
   }
 
   /** Everything below the units. */

@@ -14,10 +14,11 @@ import { List } from "./list.js";
 import { Menu } from "./menu.js";
 import { Picture } from "./picture.js";
 import { Names, provinceOf } from "./places.js";
+import { Powers } from "./powers.js";
 import { Report } from "./report.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
-import { explain } from "./why.js";
+import { explain, summary } from "./why.js";
 
 const foreseeAfter = 300;
 
@@ -30,10 +31,12 @@ export class Board {
     this.page = page;
     this.map = data.data.map;
     const { t } = page;
-    this.names = new Names(this.map, data.lang, t);
+    this.names = new Names(this.map, svg, data.lang, t);
     this.turn = new Turn(data, this.names, !!page.readonly);
     this.written = "";
     this.asked = "";
+    /** What was answered last, in short. */
+    this.said = "";
     this.stop = "";
     this.timer = 0;
     this.off = new AbortController();
@@ -44,14 +47,15 @@ export class Board {
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, this.map, () => this.menu.hide());
     this.bar = new Bar(t);
-    this.course = new Course(page, this.names, () => this.paint());
+    this.course = new Course(page, this.names, () => this.moved());
+    this.powers = new Powers(t, this.names);
     this.report = new Report(t, this.names, (o) => this.whyOf(o));
     this.list = new List(handIn(root), t, this.names, {
       pick: (at) => this.pickListed(at), drop: (line) => this.drop(line), unguess: (at) => this.unguess(at),
     });
     this.gestures = new Gestures(this);
     this.stage.append(this.zoomButtons());
-    root.append(this.bar.root, this.course.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    root.append(this.bar.root, this.course.root, this.powers.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.course.begin(data);
@@ -69,7 +73,7 @@ export class Board {
     const old = this.turn.data;
     if (JSON.stringify([data.view, data.mine]) === JSON.stringify([old.view, old.mine])) return;
     this.turn = new Turn(data, this.names, !!this.page.readonly);
-    this.written = this.asked = "";
+    this.written = this.asked = this.said = "";
     this.menu.hide();
     this.course.begin(data);
     this.hear(this.page.orders());
@@ -95,7 +99,7 @@ export class Board {
 
   destroy() {
     this.off.abort();
-    for (const part of [this.bar, this.course, this.report, this.menu]) part.root.remove();
+    for (const part of [this.bar, this.course, this.powers, this.report, this.menu]) part.root.remove();
     this.list.root.replaceChildren();
   }
 
@@ -149,6 +153,7 @@ export class Board {
 
   unchoose() {
     this.turn.choice = null;
+    this.asked = this.said = "";
     this.paint();
   }
 
@@ -190,6 +195,7 @@ export class Board {
     const node = explain(this.page.t, this.names, asked, shown.phase, title);
     if (!asked.length) node.append(el("p", { class: "soft" }, this.picture.says(at, scene)));
     this.asked = at;
+    this.said = asked.map((o) => summary(this.page.t, this.names, o, shown.phase)).join(" ") || this.picture.says(at, scene);
     this.page.explain(node);
     this.paint();
   }
@@ -198,6 +204,7 @@ export class Board {
   whyOf(o) {
     const phase = this.turn.facts.last?.find((s) => s.orders.includes(o))?.phase ?? this.scene.phase;
     this.asked = o.unit ? provinceOf(o.unit) : "";
+    this.said = summary(this.page.t, this.names, o, phase);
     this.page.explain(explain(this.page.t, this.names, [o], phase, this.names.phase(phase)));
     this.paint();
   }
@@ -208,6 +215,7 @@ export class Board {
   changed() {
     this.written = this.turn.draft.text;
     this.turn.problems = [];
+    this.asked = this.said = "";
     this.page.setOrders(this.written, true);
     this.foresee();
     this.paint();
@@ -235,7 +243,13 @@ export class Board {
   }
 
   words() {
-    return hint(this);
+    return this.said || hint(this);
+  }
+
+  /** The reader has gone to another phase. */
+  moved() {
+    this.asked = this.said = "";
+    this.paint();
   }
 
   paint() {
@@ -250,6 +264,7 @@ export class Board {
     this.bar.paint(this.words(), acts(this));
     if (turn.mine) this.list.paint(turn);
     else this.list.root.replaceChildren();
+    this.powers.paint(scene, turn.seat);
     this.paintReport(scene);
     this.makeStop(this.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));
   }

@@ -12,7 +12,7 @@ import { coastOf, placeOf, provinceOf } from "./places.js";
 /** How quickly a second touch follows that makes one gesture with the first, in milliseconds. */
 const TWICE = 450;
 
-const NOTHING = { at: "", time: -TWICE, from: /** @type {Choice|null} */ (null), old: /** @type {Line|null} */ (null) };
+const NOTHING = { at: "", time: -TWICE, plain: false, from: /** @type {Choice|null} */ (null), old: /** @type {Line|null} */ (null) };
 
 export class Gestures {
   /** @param {Board} board */
@@ -33,9 +33,9 @@ export class Gestures {
     if (turn.winter) return this.tapWinter(at);
     const time = performance.now();
     const again = this.tapped.at === at && time - this.tapped.time < TWICE;
-    if (again && this.tapped.from && this.tapped.from.at !== at && this.turnInto(this.tapped.from, at)) return;
+    if (again && this.tapped.plain && this.tapped.from && this.tapped.from.at !== at && this.turnInto(this.tapped.from, at)) return;
     const from = turn.choice;
-    this.tapped = { at, time, from, old: (from && turn.draft.find(from.at)) ?? null };
+    this.tapped = { at, time, from, plain: !!from && !from.mode, old: (from && turn.draft.find(from.at)) ?? null };
     if (!from) return this.pick(at) ? undefined : board.why(at);
     if (at === from.at && !from.other) return void this.hold();
     this.aim(from, at);
@@ -84,6 +84,7 @@ export class Gestures {
 
   /** Brings a unit and what it may choose into sight. @param {Choice} choice */
   see(choice) {
+    this.board.asked = this.board.said = "";
     this.board.camera.frame([choice.at, ...choice.targets].map((p) => this.board.map.places[p].unit));
     this.board.paint();
   }
@@ -193,7 +194,7 @@ export class Gestures {
   lift(at, p, slack) {
     const piece = this.board.course.here && this.turn.mine && !this.turn.winter ? this.turn.pieceAt(at) : null;
     if (!piece) return false;
-    const spot = this.board.map.places[placeOf(piece.unit)][this.turn.kind === "R" ? "dislodged" : "unit"];
+    const spot = this.board.map.places[placeOf(piece.unit)][this.turn.kind === "R" ? "out" : "unit"];
     if (Math.hypot(p[0] - spot[0], p[1] - spot[1]) > Math.max(this.board.map.token * 1.5, slack)) return false;
     this.lifted = at;
     return true;

@@ -40,12 +40,12 @@ function pressed(board, key, at) {
 /** The neighbour of a province that lies most in a direction; itself if none does, and nothing else. @param {Chart} map @param {string} at @param {XY} way */
 export function neighbour(map, at, way) {
   const here = map.places[at].unit;
-  const found = nearest(map, here, way, map.near[at] ?? []);
-  return found ?? nearest(map, here, way, Object.keys(map.near)) ?? at;
+  const found = closest(map, here, way, map.near[at] ?? []);
+  return found ?? closest(map, here, way, Object.keys(map.near)) ?? at;
 }
 
 /** @param {Chart} map @param {XY} here @param {XY} way @param {string[]} places @returns {string|null} */
-function nearest(map, here, way, places) {
+function closest(map, here, way, places) {
   let best = null;
   let least = Infinity;
   for (const other of places) {

@@ -6,6 +6,8 @@
 import { Arrows, token } from "./arrows.js";
 import { placeOf, provinceOf } from "./places.js";
 
+const TERRAINS = ["sea", "inland", "coastal"];
+
 /**
  * @typedef {object} Marks what stands out
  * @property {string} chosen a province
@@ -32,7 +34,7 @@ export class Picture {
   /** The centre whose sign stands somewhere. @param {string} transform */
   coinAt(transform) {
     const [x, y] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
-    return Object.keys(this.map.spots).find((p) => this.map.spots[p].coin?.[0] === x && this.map.spots[p].coin?.[1] === y) ?? "";
+    return Object.keys(this.map.places).find((p) => this.map.places[p].coin?.[0] === x && this.map.places[p].coin?.[1] === y) ?? "";
   }
 
   /** @param {Scene} scene @param {Marks} marks */
@@ -43,7 +45,7 @@ export class Picture {
     this.layer("orders").innerHTML = arrows.below();
     this.layer("units").innerHTML =
       scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)).join("") +
-      scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].dislodged, this.map, this.names)).join("");
+      scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].out, this.map, this.names)).join("");
     this.layer("results").innerHTML = arrows.above();
   }
 
@@ -54,7 +56,7 @@ export class Picture {
     this.land = key;
     for (const [at, g] of this.provinces) {
       const code = scene.land[at] ?? "none";
-      g.setAttribute("class", `province ${this.map.places[at].terrain} ${code}`);
+      g.setAttribute("class", `province ${TERRAINS.find((terrain) => g.classList.contains(terrain))} ${code}`);
       g.removeAttribute("fill");
       g.querySelector(".pattern")?.remove();
       if (code !== "none") g.insertAdjacentHTML("beforeend", `<use class="pattern" href="#dip-${at}" fill="url(#dip-${code}-land)"/>`);
@@ -89,7 +91,7 @@ export class Picture {
     const units = scene.units.filter((p) => provinceOf(p.unit) === at).map((p) => this.saysUnit("unit", p));
     const out = scene.out.filter((p) => provinceOf(p.unit) === at).map((p) => this.saysUnit("out", p));
     const parts = [...units, ...out];
-    if (this.map.spots[at]?.coin) {
+    if (this.map.places[at]?.coin) {
       const seat = this.names.seats.get(scene.owners[at] ?? "");
       parts.push(seat ? t("board.centre", { power: this.names.power(seat) }) : t("board.centre.free"));
     }

@@ -17,8 +17,13 @@ export const coastOf = (place) => place.split("/")[1] ?? "";
 
 /** The names of one board in one language. */
 export class Names {
-  /** @param {Chart} map @param {string} lang @param {(key: string, args?: Record<string, string>) => string} t */
-  constructor(map, lang, t) {
+  /**
+   * @param {Chart} map @param {SVGSVGElement} svg the picture, which names the provinces
+   * @param {string} lang @param {(key: string, args?: Record<string, string>) => string} t
+   */
+  constructor(map, svg, lang, t) {
+    /** @type {Map<string, string>} */
+    this.names = new Map([...svg.querySelectorAll("[data-province]")].map((g) => [g.getAttribute("data-province") ?? "", g.querySelector("title")?.textContent ?? ""]));
     this.map = map;
     this.lang = lang;
     this.t = t;
@@ -38,14 +43,13 @@ export class Names {
 
   /** A place in words. @param {string} place */
   place(place) {
-    const known = this.map.places[place];
-    const name = (this.lang === "en" ? known?.en : known?.de) ?? place;
+    const name = this.names.get(province(place)) ?? place;
     return coastOf(place) ? `${name} (${this.t(`board.coast.${coastOf(place)}`)})` : name;
   }
 
   /** A place as orders write it. @param {string} place */
   label(place) {
-    return this.map.spots[place]?.label ?? place;
+    return this.map.places[place]?.label ?? place;
   }
 
   /** A unit as orders write it: "A Mun". @param {string} unit */

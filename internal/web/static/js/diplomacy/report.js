@@ -36,7 +36,7 @@ export class Report {
 
   /** @param {string} code @param {string} seat @param {Told[]} orders @param {string} phase */
   power(code, seat, orders, phase) {
-    return el("section", { class: code }, el("h3", {}, el("span", { class: `disc ${seat}` }), ` ${this.names.power(seat)}`), el("ul", {}, ...orders.map((o) => {
+    return el("section", { class: code }, el("p", { class: "power" }, el("span", { class: `disc ${seat}` }), ` ${this.names.power(seat)}`), el("ul", {}, ...orders.map((o) => {
       const said = verdict(o, this.t);
       const b = el("button", { type: "button", class: outcome(o) }, el("code", {}, write(o, phase, this.names)), ...(said ? [" ", el("span", {}, said)] : []));
       b.addEventListener("click", () => this.ask(o));

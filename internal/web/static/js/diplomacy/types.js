@@ -19,8 +19,7 @@
  *
  * @typedef {object} Chart the board itself
  * @property {number} width @property {number} height @property {number} token
- * @property {Record<string, {de: string, en: string, terrain: string, unit: XY, dislodged: XY}>} places
- * @property {Record<string, {label: string, coin?: XY}>} spots
+ * @property {Record<string, {label: string, unit: XY, out: XY, coin?: XY}>} places out: where a unit stands that has to leave
  * @property {{code: string, seat: string}[]} powers
  * @property {Record<string, string[]>} near
  * @property {Record<string, string>} tokens

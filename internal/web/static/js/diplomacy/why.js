@@ -9,6 +9,12 @@ import { write } from "./notation.js";
 /** What became of an order in words, "" if nobody has judged it. @param {Told} o @param {Page["t"]} t */
 export const verdict = (o, t) => (o.is ?? []).map((w) => t(`board.verdict.${w}`)).join(", ");
 
+/** The answer in one line. @param {Page["t"]} t @param {Names} names @param {Told} o @param {string} phase */
+export function summary(t, names, o, phase) {
+  const said = verdict(o, t);
+  return [`${write(o, phase, names)}${said ? ` (${said})` : ""}.`, ...(o.why ?? []).map((note) => t(note.code, note.args))].join(" ");
+}
+
 /**
  * @param {Page["t"]} t @param {Names} names @param {Told[]} orders of one province
  * @param {string} phase @param {string} title
