@@ -17,7 +17,7 @@ func TestConformance(t *testing.T) {
 		t.Fatal(err)
 	}
 	gametest.Run(t, New(), gametest.Texts(together(t)), gametest.Rulebook(string(text)),
-		gametest.Cites(regexp.MustCompile(`^DIP-\d+$`)), gametest.Steps(40), gametest.Matches(20),
+		gametest.Cites(regexp.MustCompile(`^DIP-\d+$`)), gametest.Steps(40), gametest.Matches(12),
 		gametest.Always("years", "1", "2", "3"))
 }
 
