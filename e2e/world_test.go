@@ -63,6 +63,16 @@ func settled(t *testing.T) *world {
 	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
 	practice.Options = map[string]string{"starter": "greeks", "open": "on"}
 	alone, _ := w.made(t, practice)
+	aside := duel
+	aside.Terms.Press, aside.Terms.Draws = match.PressPrivate, match.DrawsSecret
+	whispering := w.joined(t, aside, 2)
+	for n, channel := range []string{"", "greeks,trojans", "greeks,trojans"} {
+		_, err := w.Say(t.Context(), []host.Actor{w.anna, w.ben}[n%2], whispering, channel, "Psst!")
+		must(t, err)
+	}
+	masked := duel
+	masked.Terms.Anonymous, masked.Seat, masked.Join, masked.Listed = true, "", true, true
+	unknown, _ := w.made(t, masked)
 	stopped, _ := w.made(t, duel)
 	must(t, w.Cancel(t.Context(), w.anna, stopped, ""))
 	w.talk(t, mine, "Schöner Zug", "Thank you, and good luck with the next one")
@@ -85,6 +95,8 @@ func settled(t *testing.T) *world {
 		{"cancelled", m, "/m/" + stopped, false, 0},
 		{"practice", m, "/m/" + alone, false, 0},
 		{"led", m, "/m/" + table, false, 0},
+		{"talking aside", m, "/m/" + whispering + "?talk=greeks,trojans", false, 0},
+		{"gathering in secret", m, "/m/" + unknown, false, 0},
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},

@@ -54,7 +54,7 @@ export function heard(id) {
     const last = Number(link.dataset.last);
     if (link.hasAttribute("aria-current") && link.offsetParent && !document.hidden) seen[name] = last;
     const fresh = last - (seen[name] ?? 0);
-    if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: say("talk.new", { n: `${fresh}` }) }));
+    if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: `${fresh} ${say("talk.new")}` }));
   }
   write(id, seen);
 }

@@ -1,0 +1,58 @@
+package e2e
+
+import "testing"
+
+const aside = `a[data-channel="greeks,trojans"]`
+
+// Two people talk aside and at the table: lines arrive by themselves, what is unread is
+// counted, and what is typed stays with the conversation it was typed for.
+func TestConversations(t *testing.T) {
+	for _, s := range []screen{desktop, phone} {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			h := openHouse(t)
+			anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", s)
+			ben.accepts(anna.invites("", named("summary", anna.word("new.more")), option("press", "private")))
+			anna.sitsDown()
+			ben.opens("talk")
+
+			anna.opens("talk")
+			anna.click(button(anna.word("talk.begin")))
+			anna.click(option("to", "trojans"))
+			anna.leaves(func() { anna.click(button(anna.word("talk.begin.do"))) })
+			anna.sitsDown()
+			anna.writes(at("[data-say] [name=text]"), "Nur für dich")
+			anna.presses("\r")
+			anna.reads("Nur für dich")
+
+			ben.until("the line to be counted", `document.querySelector('`+aside+` .count')?.textContent.startsWith("1")`)
+			if ben.sees("Nur für dich") {
+				t.Error("a conversation is read that is not open")
+			}
+			born := look[float64](ben, "performance.timeOrigin")
+			ben.writes(sayField, "For everybody")
+			ben.marks(unsent, true)
+			ben.click(at(aside))
+			ben.reads("Nur für dich")
+			ben.typed(at("[data-say] [name=text]"), "")
+			ben.until("the count to go", `!document.querySelector('`+aside+` .count')`)
+			ben.writes(at("[data-say] [name=text]"), "Got it")
+			ben.click(at("[data-say] button"))
+			anna.reads("Got it")
+			ben.click(at(`a[data-channel=""]`))
+			ben.typed(sayField, "For everybody")
+			ben.marks(unsent, true)
+			if ben.sees("Nur für dich") {
+				t.Error("the table's talk shows a conversation")
+			}
+			ben.click(at("[data-say] button"))
+			anna.until("the line to be counted", `document.querySelector('a[data-channel=""] .count')?.textContent.startsWith("1")`)
+			anna.tabsTo("the table's talk", `document.activeElement?.dataset?.channel === ""`, true)
+			anna.presses("\r")
+			anna.reads("For everybody")
+			if now := look[float64](ben, "performance.timeOrigin"); now != born {
+				t.Error("Ben's page was loaded again")
+			}
+		})
+	}
+}
