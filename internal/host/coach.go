@@ -107,8 +107,8 @@ func (h *Host) makeReview(ctx context.Context, m match.Match, coach ai.Coach) (a
 	return coach.Review(ctx, played, last)
 }
 
-// played gives the decisions of a match and its last view. Phases of more than one
-// seat are no coach's yet; they are left out.
+// played gives the decisions of a match, those of one phase in the order of its seats, and
+// the last view.
 func (h *Host) played(ctx context.Context, m match.Match) (list []ai.Played, last game.View, err error) {
 	past, err := h.history(ctx, m.ID)
 	if err != nil {
@@ -116,11 +116,16 @@ func (h *Host) played(ctx context.Context, m match.Match) (list []ai.Played, las
 	}
 	var before game.Position
 	for _, p := range past {
-		if before != nil && len(p.Orders) == 1 {
-			view := before.View(game.As(p.Orders[0].Seat))
-			if o, problems := view.Read("", p.Orders[0].Text); !game.HasError(problems) {
-				list = append(list, ai.Played{View: view, Orders: o})
+		for _, given := range p.Orders {
+			if before == nil {
+				break
 			}
+			view := before.View(game.As(given.Seat))
+			o, problems := view.Read("", given.Text)
+			if game.HasError(problems) { // a correction came between
+				o = view.Default()
+			}
+			list = append(list, ai.Played{View: view, Orders: o})
 		}
 		if before, err = h.position(m, p); err != nil {
 			return nil, nil, err

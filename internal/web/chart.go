@@ -15,7 +15,11 @@ type chart struct {
 	Half          int    // height of an even chance
 	Curve, Area   string // paths
 	Marks         []chartMark
+	Curves        []seatCurve // of more than two seats, instead of Curve, Area and Marks
 }
+
+// seatCurve is what one of many seats could hope for, from phase to phase.
+type seatCurve struct{ Seat, Name, Path string }
 
 // chartMark is a decision on the curve, which leads to its position.
 type chartMark struct {
@@ -32,6 +36,10 @@ const (
 func newChart(r ai.Review, steps []stepLine) chart {
 	c := chart{Box: fmt.Sprintf("-44 -16 %d %d", chartWidth+62, chartHeight+32), Width: chartWidth, Height: chartHeight, Half: chartHeight / 2}
 	across := float64(chartWidth) / float64(max(1, len(r.Steps)))
+	if len(r.Hopes) > 0 {
+		c.Curves = curves(r)
+		return c
+	}
 	var path strings.Builder
 	fmt.Fprintf(&path, "M0 %d", c.Half)
 	for n, s := range r.Steps {
@@ -44,6 +52,20 @@ func newChart(r ai.Review, steps []stepLine) chart {
 	c.Curve = path.String()
 	c.Area = c.Curve + fmt.Sprintf("L%d %dL0 %dZ", chartWidth, c.Half, c.Half)
 	return c
+}
+
+// curves draws what each of many seats could hope for.
+func curves(r ai.Review) []seatCurve {
+	list := make([]seatCurve, len(r.Seats))
+	across := float64(chartWidth) / float64(max(1, len(r.Hopes)-1))
+	for n, seat := range r.Seats {
+		var path strings.Builder
+		for k, h := range r.Hopes {
+			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(k, 1)], across*float64(k), height(h.Chances[n]))
+		}
+		list[n] = seatCurve{Seat: string(seat), Path: path.String()}
+	}
+	return list
 }
 
 // height is where a chance stands: certain is above.

@@ -114,14 +114,20 @@ func (s *Server) analysis(q *ask) error {
 		}
 	}
 	body.Chart = newChart(review, body.Steps)
-	return q.render(200, "analysis", q.frame("", "analysis.title", body))
+	for n := range body.Chart.Curves {
+		c := &body.Chart.Curves[n]
+		c.Name = words.T("seat."+c.Seat, nil)
+	}
+	page := q.frame("", "analysis.title", body)
+	page.Styles = s.styles(p.Game)
+	return q.render(200, "analysis", page)
 }
 
-// decided are the phases that a review has steps of: those of one seat.
+// decided are the phases of a review's steps: each as often as seats had orders in it.
 func decided(lines []host.PhaseLine) []host.PhaseLine {
 	var list []host.PhaseLine
 	for _, l := range lines {
-		if len(l.Orders) == 1 {
+		for range l.Orders {
 			list = append(list, l)
 		}
 	}
