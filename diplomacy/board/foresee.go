@@ -12,7 +12,7 @@ import (
 
 // Foresee judges the viewer's orders together with what they guess of the others, who
 // hold where nothing is guessed. Guesses are orders in the notation, each after the name
-// of its power. The answer is what the page draws: a list of Told.
+// of its power. The answer is a Foreseen.
 func (Board) Foresee(v game.View, own game.Orders, guesses string) (any, []game.Problem) {
 	view := viewOf(v)
 	p := view.Position()
@@ -24,7 +24,25 @@ func (Board) Foresee(v game.View, own game.Orders, guesses string) (any, []game.
 			given = append(given, o)
 		}
 	}
-	return foreseen(view, &p, given), problems
+	answer := Foreseen{Told: foreseen(view, &p, given)}
+	if p.Phase != judge.Adjustments {
+		answer.Possible = possibleOf(view, &p, everybody()...)
+	}
+	return answer, problems
+}
+
+// Foreseen is what the page needs for guessing.
+type Foreseen struct {
+	Told     []Told              `json:"told"`               // what would become of all orders
+	Possible map[string]Possible `json:"possible,omitempty"` // what everybody's units can be ordered
+}
+
+func everybody() []chart.Power {
+	var all []chart.Power
+	for n := range chart.Standard().Powers {
+		all = append(all, chart.Power(n))
+	}
+	return all
 }
 
 // mine are the viewer's orders of the open phase, as if every condition held.

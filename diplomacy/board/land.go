@@ -18,8 +18,12 @@ type outline struct {
 	channels  string
 }
 
+// detail is how far a drawn line may be from the exact one, in units of the sheet: on a
+// screen a third of a pixel.
+const detail = 1.25
+
 var standard = sync.OnceValue(func() outline {
-	s, c := sheet.Standard(), chart.Standard()
+	s, c := sheet.Standard().Thin(detail), chart.Standard()
 	var o outline
 	for _, p := range c.Provinces {
 		o.provinces = append(o.provinces, s.Path(s.Provinces[p.Code]))

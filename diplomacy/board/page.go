@@ -19,7 +19,7 @@ type Page struct {
 	Seat     game.Seat           `json:"seat,omitempty"`    // the viewer's
 	Land     map[string]string   `json:"land"`              // by province: the power whose colour it wears
 	Last     []Shown             `json:"last,omitempty"`    // what the step before has closed
-	Possible map[string]Possible `json:"possible"`          // by province of the unit; nothing once the match is over
+	Possible map[string]Possible `json:"possible"`          // by province of the viewer's unit; nothing once the match is over
 	Sites    map[string][]string `json:"sites,omitempty"`   // by province: what the viewer can build, "F stp/nc"
 	Due      int                 `json:"due,omitempty"`     // what the viewer has to build, or, negative, to remove
 	Seasons  bool                `json:"seasons,omitempty"` // one sheet holds the orders of a season
@@ -99,15 +99,21 @@ func pageOf(v diplomacy.View) Page {
 		d.Sites = sites(v.Sites)
 		return d
 	}
-	e := judge.Engine{Profile: profileOf(v)}
-	for power := range chart.Power(len(chart.Standard().Powers)) {
-		for _, list := range e.Choices(&p, power) {
+	d.Possible = possibleOf(v, &p, v.Power())
+	return d
+}
+
+// possibleOf lists what the units of some powers can be ordered.
+func possibleOf(v diplomacy.View, p *judge.Position, powers ...chart.Power) map[string]Possible {
+	e, all := judge.Engine{Profile: profileOf(v)}, map[string]Possible{}
+	for _, power := range powers {
+		for _, list := range e.Choices(p, power) {
 			if len(list) > 0 {
-				d.Possible[provinceCode(list[0].Unit.At)] = possible(list, &p, &e)
+				all[provinceCode(list[0].Unit.At)] = possible(list, p, &e)
 			}
 		}
 	}
-	return d
+	return all
 }
 
 // possible sorts the orders of one unit.

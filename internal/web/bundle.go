@@ -15,8 +15,10 @@ import (
 var bundled = []string{"js/diplomacy.js"}
 
 var (
-	// A comment that stands alone. What a script says to its reader is not sent along.
-	aside = regexp.MustCompile(`(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n`)
+	// Comments that stand alone, and indents: what helps the reader of a script is not
+	// sent along.
+	aside  = regexp.MustCompile(`(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n`)
+	indent = regexp.MustCompile(`(?m)^[ \t]+`)
 
 	imported = regexp.MustCompile(`(?m)^import \{[^}]*\} from "(\./[^"]+)";\n`)
 	exported = regexp.MustCompile(`(?m)^export (class|function|const|async)`)
@@ -37,7 +39,7 @@ func slim(files map[string][]byte) error {
 	}
 	for name, script := range files {
 		if path.Ext(name) == ".js" {
-			files[name] = lean(script)
+			files[name] = indent.ReplaceAll(lean(script), nil)
 		}
 	}
 	return nil

@@ -134,7 +134,7 @@ export class Orders {
    */
   async foresee(guesses) {
     const answer = await this.post("check", undefined, { guesses });
-    return answer?.foreseen ? { told: answer.foreseen, problems: answer.doubts ?? [] } : null;
+    return answer?.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
   }
 
   /** Shows what the orders would do, open if its reader had it open. @param {string} html */

@@ -180,7 +180,7 @@ export class Board {
   /** @param {boolean} on */
   guess(on) {
     this.turn.guess(on);
-    this.foresee();
+    this.foresee(0);
     this.paint();
   }
 
@@ -221,8 +221,8 @@ export class Board {
     this.paint();
   }
 
-  /** Asks what would become of my orders and my guesses. */
-  foresee() {
+  /** Asks what would become of my orders and my guesses. @param {number} [after] in milliseconds */
+  foresee(after = foreseeAfter) {
     clearTimeout(this.timer);
     const { turn } = this;
     if (!turn.guessing || !this.page.foresee) return;
@@ -230,9 +230,10 @@ export class Board {
       const answer = await this.page.foresee?.(turn.guessed);
       if (!turn.guessing || turn !== this.turn) return;
       turn.foreseen = answer?.told ?? null;
+      turn.learn(answer?.possible ?? {});
       if (answer?.problems.length) this.page.announce(answer.problems[0].text);
       this.paint();
-    }, foreseeAfter);
+    }, after);
   }
 
   // Painting.

@@ -1,7 +1,7 @@
 /**
  * One open phase as the reader has it before them: what can be ordered, what is ordered so
  * far, what is chosen, what is guessed of the others. It knows no page.
- * @import { BoardData, Checked, Piece, Scene, Told } from "./types.js"
+ * @import { BoardData, Checked, Piece, Possible, Scene, Told } from "./types.js"
  * @import { Guess } from "./list.js"
  * @import { Names } from "./places.js"
  */
@@ -98,6 +98,13 @@ export class Turn {
   /** What the server needs to know of the guesses. */
   get guessed() {
     return [...this.guesses.values()].map((g) => `${this.names.code(g.power)}: ${write(g, this.phase, this.names, "en")}`).join("\n");
+  }
+
+  /** What the units of others can be ordered. @param {Record<string, Possible>} possible */
+  learn(possible) {
+    Object.assign(this.facts.possible, possible);
+    const { choice } = this;
+    if (choice && !this.owns(choice.piece) && choice.orders.length === 1) this.choice = this.choiceOf(choice.at);
   }
 
   /** @param {boolean} on */

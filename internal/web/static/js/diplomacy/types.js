@@ -30,7 +30,7 @@
  * @property {string} [seat]
  * @property {Record<string, string>} land codes of powers by province
  * @property {Shown[]} [last]
- * @property {Record<string, Possible>} possible by province of the unit
+ * @property {Record<string, Possible>} possible by province of the reader's unit
  * @property {Record<string, string[]>} [sites]
  * @property {number} [due]
  * @property {boolean} [seasons]
@@ -56,7 +56,7 @@
  * @property {(text: string, done?: boolean) => void} setOrders
  * @property {(heard: (text: string) => void) => void} onOrders
  * @property {(heard: (answer: Checked) => void) => void} [onChecked] what the server has found in the orders
- * @property {(guesses: string) => Promise<{told: Told[], problems: {text: string}[]}|null>} [foresee]
+ * @property {(guesses: string) => Promise<{told: Told[], possible?: Record<string, Possible>, problems: {text: string}[]}|null>} [foresee]
  * @property {(n: number) => Promise<BoardData|null>} [phase] a closed phase
  * @property {(key: string, args?: Record<string, string>) => string} t
  * @property {(text: string) => void} announce
