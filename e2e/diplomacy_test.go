@@ -1,54 +1,19 @@
 package e2e
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/chromedp/cdproto/network"
 
-	"spielleiter/ai"
-	"spielleiter/diplomacy"
-	mapboard "spielleiter/diplomacy/board"
 	"spielleiter/game"
-	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
-
-// withDiplomacy is the list of games with Diplomacy in it.
-func withDiplomacy(t *testing.T) games.List {
-	t.Helper()
-	list := games.All()
-	if _, ok := list.Find("diplomacy", ""); ok {
-		return list
-	}
-	texts := fstest.MapFS{}
-	for _, lang := range []string{"de.json", "en.json"} {
-		all := map[string]string{}
-		for _, folder := range []fs.FS{diplomacy.Texts, mapboard.Texts, mapboard.PageTexts} {
-			data, err := fs.ReadFile(folder, lang)
-			must(t, err)
-			var some map[string]string
-			must(t, json.Unmarshal(data, &some))
-			maps.Copy(all, some)
-		}
-		data, err := json.Marshal(all)
-		must(t, err)
-		texts[lang] = &fstest.MapFile{Data: data}
-	}
-	return append(list, games.Entry{
-		Game: diplomacy.New(), Texts: texts, Rulebook: diplomacy.Rulebook, Board: mapboard.Board{},
-		Levels: []ai.Level{{Name: "beginner", New: func() ai.Bot { return ai.Random{} }}},
-	})
-}
 
 // europe is a house with a match of Diplomacy, in which Anna and Ben have two powers and
 // the others are in civil disorder.
@@ -60,7 +25,7 @@ type europe struct {
 
 func openEurope(t *testing.T) *europe {
 	t.Helper()
-	w := &world{house: openHouseOf(t, withDiplomacy(t))}
+	w := &world{house: openHouse(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	e := &europe{world: w}
 	e.benToken, w.ben = w.guest(t, "Ben O'Hara", "en")

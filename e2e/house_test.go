@@ -26,22 +26,16 @@ type house struct {
 // openHouse opens a house until the end of the test.
 func openHouse(t *testing.T) *house {
 	t.Helper()
-	return openHouseOf(t, games.All())
-}
-
-// openHouseOf opens a house in which some games can be played.
-func openHouseOf(t *testing.T, list games.List) *house {
-	t.Helper()
 	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := host.New(t.Context(), s, list, host.Options{Log: log})
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts, err := site.Catalogue(list)
+	texts, err := site.Catalogue(games.All())
 	if err != nil {
 		t.Fatal(err)
 	}
