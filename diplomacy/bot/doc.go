@@ -4,5 +4,5 @@
 // phases. Start reading at [Levels]. Below are package policy, which orders at a glance,
 // package search, which tries what policy and its own changes propose against what the
 // others may do, package value, which judges positions, and package ground, the tables
-// under all of them.
+// under all of them. strength.md tells how strong they are.
 package bot
