@@ -52,8 +52,13 @@ func channels(t *testing.T, s store.Store) {
 		at             time.Time
 		want           int64
 	}{
-		{"m1", "", noon, 1}, {"m1", "greeks,gm", noon, 1}, {"m1", "Trojans", noon, 1}, {"m1", "greeks,gm", later, 2},
-		{"m2", "greeks,gm", noon, 1}, {"m1", "", later, 2}, {"m1", "greeks,trojans", later, 1},
+		{"m1", "", noon, 1},
+		{"m1", "greeks,gm", noon, 1},
+		{"m1", "Trojans", noon, 1},
+		{"m1", "greeks,gm", later, 2},
+		{"m2", "greeks,gm", noon, 1},
+		{"m1", "", later, 2},
+		{"m1", "greeks,trojans", later, 1},
 	} {
 		if got := say(l.match, l.channel, fmt.Sprint(n), l.at); got != l.want {
 			t.Errorf("line %d in %q of %s is number %d, want %d", n, l.channel, l.match, got, l.want)
