@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"math"
+	"slices"
 )
 
 // Thin is the sheet with fewer points: those are left out without which the control
@@ -34,11 +35,8 @@ func (l Line) rest(slack float64) Line {
 	if at == 0 {
 		return l[last:]
 	}
-	return append(l[:at+1].rest(slack).clip(), l[at:].rest(slack)...)
+	return append(slices.Clip(l[:at+1].rest(slack)), l[at:].rest(slack)...)
 }
-
-// clip is a line that grows without touching what lies behind it.
-func (l Line) clip() Line { return l[:len(l):len(l)] }
 
 // off is how far a point is from the straight line between two others.
 func off(p, a, b Point) float64 {
