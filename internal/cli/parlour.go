@@ -193,7 +193,7 @@ func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Or
 
 // take adds a line to a sheet if it is good, and reports whether the sheet is complete.
 func (p *parlour) take(v game.View, sheet []string, line string) (longer []string, o game.Orders, done bool) {
-	longer = append(sheet[:len(sheet):len(sheet)], line)
+	longer = append(slices.Clip(sheet), line)
 	o, problems := parseOrders(v, string(p.lang), strings.Join(longer, "\n"))
 	last := line == "" || !p.table.sheets()
 	p.object(slices.DeleteFunc(problems, func(wrong game.Problem) bool {

@@ -49,6 +49,7 @@ func (a *app) commands() []*cli.Command {
 		a.score(),
 		a.datc(),
 		a.replay(),
+		a.chart(),
 		a.serve(),
 		a.export(),
 		a.importing(),
