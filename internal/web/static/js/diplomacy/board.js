@@ -100,7 +100,7 @@ export class Board {
   destroy() {
     this.off.abort();
     for (const part of [this.bar, this.course, this.powers, this.report, this.menu]) part.root.remove();
-    this.list.root.replaceChildren();
+    this.list.clear();
   }
 
   // What the reader does.
@@ -132,13 +132,13 @@ export class Board {
     return over && this.svg.contains(over) ? (over.getAttribute("data-province") ?? "") : "";
   }
 
-  /** @param {{clientX: number, clientY: number}} e */
+  /** @param {PointerEvent} e */
   tapAt(e) {
     const at = this.provinceAt(e);
     if (this.menu.open) return this.menu.leave();
     if (!at) return this.unchoose();
     this.makeStop(at);
-    this.gestures.tap(at);
+    this.gestures.tap(at, e.timeStamp);
   }
 
   /** Lets the reader choose at a province of the map. @param {string} title @param {{label: string, act: () => void}[]} items @param {string} at */
@@ -264,7 +264,7 @@ export class Board {
     });
     this.bar.paint(this.words(), acts(this));
     if (turn.mine) this.list.paint(turn);
-    else this.list.root.replaceChildren();
+    else this.list.clear();
     this.powers.paint(scene, turn.seat);
     this.paintReport(scene);
     this.makeStop(this.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));

@@ -26,12 +26,11 @@ export class Gestures {
     return this.board.turn;
   }
 
-  /** A touch of a province. @param {string} at */
-  tap(at) {
+  /** A touch of a province. @param {string} at @param {number} [time] when it came, however late it is heard of */
+  tap(at, time = performance.now()) {
     const { board, turn } = this;
     if (!board.course.here || !turn.mine) return board.why(at);
     if (turn.winter) return this.tapWinter(at);
-    const time = performance.now();
     const again = this.tapped.at === at && time - this.tapped.time < TWICE;
     if (again && this.tapped.plain && this.tapped.from && this.tapped.from.at !== at && this.turnInto(this.tapped.from, at)) return;
     const from = turn.choice;

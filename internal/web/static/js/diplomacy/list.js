@@ -22,11 +22,20 @@ export class List {
     this.t = t;
     this.names = names;
     this.acts = acts;
+    this.shown = "";
+  }
+
+  clear() {
+    this.shown = "";
+    this.root.replaceChildren();
   }
 
   /** @param {Turn} turn */
   paint(turn) {
     const { draft, problems } = turn;
+    const key = JSON.stringify([turn.phase, turn.pieces, draft.lines, problems, turn.choice?.at, turn.guessing, [...turn.guesses.values()]]);
+    if (key === this.shown) return; // what is being pressed must not be replaced: its click would be lost
+    this.shown = key;
     const focus = this.root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     const mine = turn.winter ? [] : turn.pieces;
     const rest = draft.lines.filter((l) => !l.unit || !mine.some((p) => provinceOf(p.unit) === provinceOf(l.unit)));

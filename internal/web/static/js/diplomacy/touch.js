@@ -12,7 +12,7 @@ const SLACK = 8;
  * @param {HTMLElement} root
  * @param {Camera} camera
  * @param {object} acts
- * @param {(e: {clientX: number, clientY: number}) => void} acts.tap
+ * @param {(e: PointerEvent) => void} acts.tap
  * @param {(e: PointerEvent) => boolean} acts.lift whether a unit under the pointer can be dragged
  * @param {(p: XY|null) => void} acts.carry the unit is dragged to there; null: no more
  * @param {(e: PointerEvent) => void} acts.drop
