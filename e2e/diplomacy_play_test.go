@@ -124,7 +124,9 @@ func TestTwoTouchesSupport(t *testing.T) {
 		if !look[bool](p, chosen) {
 			p.click(at(`[data-key="unit-mun"]`))
 		}
-		p.until("the map to come closer", `document.querySelector("svg.diplomacy.near") && `+chosen)
+		if !p.waits(3*time.Second, `document.querySelector("svg.diplomacy.near") && `+chosen) {
+			continue
+		}
 		there := p.spot("ber")
 		p.touches(there)
 		p.touches(there)

@@ -76,7 +76,7 @@ func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *p
 	_, err := e.SetProfile(t.Context(), who, host.Profile{Lang: lang})
 	must(t, err)
 	p.visit("/m/" + e.id)
-	p.until("the map to wake up", `document.querySelector("#board .diplomacy-bar")`)
+	p.until("the map to wake up", `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`)
 	return p
 }
 
