@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -44,9 +45,15 @@ func newWorld(t *testing.T) *world {
 // serve puts a house on the net.
 func serve(t *testing.T, h *hosttest.House) *world {
 	t.Helper()
+	return serveIn(t, h, catalog(t, hosttest.Shapes()))
+}
+
+// serveIn puts a house on the net that speaks by a catalogue.
+func serveIn(t *testing.T, h *hosttest.House, texts *i18n.Catalog) *world {
+	t.Helper()
 	w := &world{House: h, t: t, used: &calls{made: map[string]bool{}}}
 	mux := http.NewServeMux()
-	api.Register(mux, h.Host, catalog(t), api.Options{Version: "test", Address: func(r *http.Request) string { return "192.0.2.7" }, Log: h.Log()})
+	api.Register(mux, h.Host, texts, api.Options{Version: "test", Address: func(r *http.Request) string { return "192.0.2.7" }, Log: h.Log()})
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		mux.ServeHTTP(rw, r)
 		w.used.note(r)
@@ -56,9 +63,9 @@ func serve(t *testing.T, h *hosttest.House) *world {
 	return w
 }
 
-func catalog(t testing.TB) *i18n.Catalog {
+func catalog(t testing.TB, list games.List) *i18n.Catalog {
 	t.Helper()
-	texts, err := i18n.House(hosttest.Shapes(), match.Texts, host.Texts, api.Texts)
+	texts, err := i18n.House(list, match.Texts, host.Texts, api.Texts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -158,6 +158,7 @@ func turns(w *world, lang string) {
 	if len(course) < 10 || len(last.View) == 0 || len(last.Text) == 0 || len(last.Orders) != 1 {
 		w.t.Errorf("%d phases; the first: %+v", len(course), last)
 	}
+	b.problem(http.StatusNotFound, "board.none", "GET", at+"/phases/1/map.svg", nil)
 	moved(w, b, made.ID)
 
 	var next host.Created

@@ -53,7 +53,7 @@ func (o described) takesObject() bool {
 func describe(t *testing.T) ([]byte, document) {
 	t.Helper()
 	h := hosttest.New(t)
-	described := api.Register(http.NewServeMux(), h.Host, catalog(t), api.Options{Version: "0"})
+	described := api.Register(http.NewServeMux(), h.Host, catalog(t, hosttest.Shapes()), api.Options{Version: "0"})
 	data, err := json.MarshalIndent(described.OpenAPI(), "", " ")
 	h.Must(err)
 	var d document

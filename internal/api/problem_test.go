@@ -76,6 +76,8 @@ func TestWhatIsWrongIsTold(t *testing.T) {
 		"wild deadline":      {a, 422, "refusal.terms.span", "POST", "/matches", map[string]any{"game": "agamemnon", "terms": map[string]any{"pace": map[string]any{"kind": "span", "span": "900d"}}}, ""},
 		"unknown match":      {a, 404, "match.unknown", "GET", "/matches/nix", nil, ""},
 		"unknown phase":      {a, 404, "phase.none", "GET", at + "/phases/99", nil, ""},
+		"no board":           {a, 404, "board.none", "GET", at + "/phases/0/map.svg", nil, "kein Brett"},
+		"picture of nothing": {a, 404, "phase.none", "GET", at + "/phases/99/map.svg", nil, ""},
 		"unknown address":    {a, 404, "route.unknown", "GET", "/nix", nil, "/openapi.json"},
 		"wrong method":       {a, 404, "route.unknown", "DELETE", "/matches", nil, "/openapi.json"},
 		"unknown invitation": {a, 404, "invite.unknown", "GET", "/invitations/nix", nil, ""},

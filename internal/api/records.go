@@ -55,6 +55,13 @@ func (a *API) records(g huma.API) {
 		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
 		return Phase{PhaseLine: l, Text: a.sentences(who, a.host.GameOf(ctx, in.ID), l.Notes)}, err
 	})
+	huma.Register(g, picture(operation(http.MethodGet, "/matches/{id}/phases/{n}/map.svg", "The board after a closed phase, as I may see it")), func(ctx context.Context, in *struct {
+		InMatch
+		N int `path:"n" minimum:"0"`
+	},
+	) (*File, error) {
+		return a.board(ctx, in.ID, in.N)
+	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
 		InMatch
 		Channel string `query:"channel" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
@@ -82,4 +89,31 @@ func (a *API) records(g huma.API) {
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// picture describes an operation whose answer is a picture.
+func picture(op huma.Operation) huma.Operation {
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "OK", Content: map[string]*huma.MediaType{"image/svg+xml": {Schema: &huma.Schema{Type: huma.TypeString}}},
+	}}
+	return op
+}
+
+// board draws the view after a closed phase.
+func (a *API) board(ctx context.Context, id string, n int) (*File, error) {
+	who := asking(ctx)
+	lang := i18n.Lang(who.Lang)
+	m, err := a.host.Match(ctx, who.Actor, id)
+	if err != nil {
+		return nil, a.problem(lang, "", err)
+	}
+	l, err := a.host.Phase(ctx, who.Actor, id, n)
+	if err != nil {
+		return nil, a.problem(lang, m.Game, err)
+	}
+	e, ok := a.host.Games().Find(m.Game, m.Edition)
+	if !ok || e.Board == nil {
+		return nil, a.problem(lang, m.Game, &host.Error{Kind: host.Unknown, Code: "board.none"})
+	}
+	return &File{ContentType: "image/svg+xml", Body: e.Board.SVG(l.GameView(), a.texts.Printer(lang, m.Game).T)}, nil
 }

@@ -74,7 +74,8 @@ var rights = map[string]right{
 	// The same by the API.
 	"GET /api/v1/games": {"all", 200, nil}, "GET /api/v1/games/{game}/schemas": {"all", 200, nil}, "GET /api/v1/matches": {"all", 200, nil},
 	"GET /api/v1/matches/{id}": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases/{n}": {"all", 200, nil},
-	"GET /api/v1/matches/{id}/chat": {"all", 200, nil}, "GET /api/v1/matches/{id}/channels": {"all", 200, nil},
+	"GET /api/v1/matches/{id}/phases/{n}/map.svg": {"all", 404, nil}, // these games have no board
+	"GET /api/v1/matches/{id}/chat":               {"all", 200, nil}, "GET /api/v1/matches/{id}/channels": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
