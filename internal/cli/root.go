@@ -50,6 +50,7 @@ func (a *app) commands() []*cli.Command {
 		a.datc(),
 		a.replay(),
 		a.chart(),
+		a.convert(),
 		a.serve(),
 		a.export(),
 		a.importing(),

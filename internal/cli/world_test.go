@@ -22,6 +22,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"spielleiter/agamemnon"
+	"spielleiter/diplomacy"
 	"spielleiter/game"
 	"spielleiter/match"
 )
@@ -60,6 +61,38 @@ func running(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Setenv("SEED", m.Seed)
+}
+
+// conferred is the scenarios' command that writes a whole match of Diplomacy of two years,
+// played by chance with one deadline a season: conferred EXPORT
+func conferred(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: conferred EXPORT")
+	}
+	g := diplomacy.New()
+	seats := g.Info().Seats
+	who := func(s game.Seat) match.Who { return match.Who{Person: string(s), Name: string(s)} }
+	table, err := match.New(g, match.Plan{
+		ID: "d1", Seed: game.Seed{1, 2, 3}, Invite: "psst", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceNone}},
+		Config: game.Config{Options: map[string]string{"years": "2", "pace": "seasons"}},
+	}, who(seats[0]), houseKey, noon)
+	ts.Check(err)
+	for _, seat := range seats {
+		ts.Check(table.Join(who(seat), seat, "psst", noon))
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for table.Match().Status == match.Running {
+		for _, seat := range table.Match().Pending.Seats {
+			v, err := table.View(game.As(seat))
+			ts.Check(err)
+			_, err = table.Submit(who(seat), match.Draft{Seat: seat, Text: v.Write("", v.Random(r)), Ready: true}, noon)
+			ts.Check(err)
+		}
+	}
+	c := table.Changes()
+	export, err := match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 }
 
 // playedMatch plays so many turns of a match of Agamemnon between two people by chance,
