@@ -158,56 +158,6 @@ func (p *parlour) think(ctx context.Context, v game.View, seat game.Seat) (game.
 	return bot.Choose(ctx, v, chance(p.seed, p.phase, seat))
 }
 
-// ask reads lines until they are good orders: one line, or a sheet of several that an
-// empty line ends.
-func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
-	p.draw()
-	p.awaited(v)
-	var sheet []string
-	for {
-		fmt.Fprint(p.says, p.paint.in(bold, p.talk.Value("@seat."+string(seat))+"> "))
-		line, err := p.next(ctx)
-		if err != nil {
-			fmt.Fprintln(p.says)
-			return game.Orders{}, err
-		}
-		if line == "" && !p.table.sheets() {
-			continue
-		}
-		wish, done, err := p.obey(ctx, line, v)
-		if err != nil {
-			return game.Orders{}, err
-		}
-		switch {
-		case wish == wishClear:
-			sheet = nil
-		case done:
-		default:
-			var o game.Orders
-			if sheet, o, done = p.take(v, sheet, line); done {
-				return o, nil
-			}
-		}
-	}
-}
-
-// take adds a line to a sheet if it is good, and reports whether the sheet is complete.
-func (p *parlour) take(v game.View, sheet []string, line string) (longer []string, o game.Orders, done bool) {
-	longer = append(slices.Clip(sheet), line)
-	o, problems := parseOrders(v, string(p.lang), strings.Join(longer, "\n"))
-	last := line == "" || !p.table.sheets()
-	p.object(slices.DeleteFunc(problems, func(wrong game.Problem) bool {
-		return !last && wrong.Severity != game.Error && wrong.Line != len(longer)
-	}), longer)
-	if game.HasError(problems) {
-		return sheet, o, false
-	}
-	if last && p.table.sheets() {
-		p.tell("cli.play.sent", game.Args{"orders": oneLine(v.Write(string(p.lang), o))})
-	}
-	return longer, o, last
-}
-
 // listenTo gives the lines of the input one by one, in the background, because a
 // terminal cannot be asked to stop waiting when the program is to end.
 func listenTo(r io.Reader) func(context.Context) (string, error) {
@@ -228,16 +178,6 @@ func listenTo(r io.Reader) func(context.Context) (string, error) {
 			}
 			return strings.TrimSpace(line), nil
 		}
-	}
-}
-
-// object says what is wrong with some lines, below the line it is about.
-func (p *parlour) object(problems []game.Problem, lines []string) {
-	for _, wrong := range problems {
-		if wrong.Line > 0 && wrong.Line <= len(lines) {
-			p.mark(p.says, lines[wrong.Line-1], wrong, severityColour[wrong.Severity])
-		}
-		fmt.Fprintf(p.says, "  %s%s\n", p.talk.Problem(wrong), p.cited(wrong.Cite))
 	}
 }
 

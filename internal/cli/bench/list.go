@@ -21,6 +21,11 @@ func List() []Measurement {
 		{"agamemnon-read", read},
 		{"agamemnon-turn", turn},
 		{"agamemnon-host", hosted},
+		{"diplomacy-judge", adjudicate(false)},
+		{"diplomacy-why", adjudicate(true)},
+		{"diplomacy-read", sheet},
+		{"diplomacy-phase", conference},
+		{"diplomacy-server", server},
 		{"match-submit", submit},
 		{"match-verify", verify},
 	}
