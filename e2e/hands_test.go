@@ -131,28 +131,23 @@ func (p *person) presses(keys string, options ...chromedp.KeyOption) {
 func (p *person) writes(field element, text string) {
 	p.t.Helper()
 	there := fmt.Sprintf("document.activeElement === (%s)", field)
-	for range 4 { // who misses it, because the page has just moved, clicks again
-		p.click(field)
-		if p.soon(there) {
-			break
-		}
-	}
-	p.until("the cursor in "+string(field), there)
+	p.insists("the cursor in "+string(field), there, func() { p.click(field) })
 	p.presses("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.presses(kb.Delete)
 	p.types(text)
 }
 
-// soon reports whether something happens within two seconds.
-func (p *person) soon(js string) bool {
+// insists does something until it has its effect: a finger misses what has just moved,
+// and tries again.
+func (p *person) insists(what, js string, do func()) {
 	p.t.Helper()
-	for range 20 {
-		if look[bool](p, "!!("+js+")") {
-			return true
+	for range 4 {
+		do()
+		if p.waits(3*time.Second, js) {
+			return
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
-	return false
+	p.until(what, js)
 }
 
 // types writes a text where the cursor is.

@@ -20,11 +20,15 @@ func (p *person) opposes(options ...element) {
 	p.sitsDown()
 }
 
+// picked is true once a piece of the hand is.
+func picked(piece string) string {
+	return `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece === "` + piece + `"`
+}
+
 // picks takes a piece of the hand.
 func (p *person) picks(piece string) {
 	p.t.Helper()
-	p.click(at(`#hand button[data-piece="` + piece + `"]`))
-	p.until("the piece to be picked", `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece === "`+piece+`"`)
+	p.insists("the piece to be picked", picked(piece), func() { p.click(at(`#hand button[data-piece="` + piece + `"]`)) })
 }
 
 // puts sets a piece on a space by touching both.

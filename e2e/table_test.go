@@ -149,8 +149,7 @@ func (p *person) placesAll(w player, chance *rand.Rand) {
 	for s := p.scene(); len(s.Hand) > 0; s = p.scene() {
 		piece, free := s.Hand[0], oneOf(chance, s.Free)
 		if !look[bool](p, `!!document.querySelector('#hand [aria-pressed="true"]')`) {
-			w.choose(at(`#hand button[data-piece="` + piece + `"]`))
-			p.until("the piece to be picked", `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece === "`+piece+`"`)
+			p.insists("the piece to be picked", picked(piece), func() { w.choose(at(`#hand button[data-piece="` + piece + `"]`)) })
 		} else {
 			piece = look[string](p, `document.querySelector('#hand [aria-pressed="true"]').dataset.piece`)
 		}
