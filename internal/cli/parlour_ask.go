@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -54,7 +55,7 @@ func (p *parlour) take(v game.View, sheet []string, line string) (longer []strin
 		return sheet, o, false
 	}
 	if last && p.table.sheets() {
-		p.tell("cli.play.sent", game.Args{"orders": oneLine(v.Write(string(p.lang), o))})
+		p.tell("cli.play.sent", game.Args{"orders": cmp.Or(oneLine(v.Write(string(p.lang), o)), "–")})
 	}
 	return longer, o, last
 }

@@ -109,6 +109,9 @@ func (p *parlour) report(notes []game.Told) {
 // result shows the final standing and reveals the seed.
 func (p *parlour) result() {
 	result := p.pos.Result()
+	if result.Reason != nil {
+		fmt.Fprintf(p.says, "%s%s\n", p.talk.Note(*result.Reason), p.cited(result.Reason.Cite))
+	}
 	for _, s := range result.Standing {
 		p.tell("cli.play.standing", game.Args{"rank": strconv.Itoa(s.Rank), "seat": "@seat." + string(s.Seat), "points": strconv.Itoa(s.Points)})
 	}
