@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
 	"spielleiter/game"
 )
 
@@ -35,11 +36,11 @@ const paceSeasons = "seasons" // the value of optionPace
 
 func optionList() []game.Option {
 	return []game.Option{
-		{Name: optionPace, Kind: game.Choice, Default: "phases", Choices: []string{"phases", paceSeasons}, Cite: cite(27)},
-		{Name: optionYears, Kind: game.Number, Default: "0", Max: 100, Cite: cite(25)},
-		{Name: optionIdle, Kind: game.Number, Default: "0", Max: 20, Cite: cite(25)},
-		{Name: optionWin, Kind: game.Number, Default: "18", Min: 5, Max: 34, Cite: cite(24)},
-		{Name: optionStart, Kind: game.Number, Default: "1901", Min: 1, Max: 9999, Cite: cite(4)},
+		{Name: optionPace, Kind: game.Choice, Default: "phases", Choices: []string{"phases", paceSeasons}, Cite: notation.Cite(27)},
+		{Name: optionYears, Kind: game.Number, Default: "0", Max: 100, Cite: notation.Cite(25)},
+		{Name: optionIdle, Kind: game.Number, Default: "0", Max: 20, Cite: notation.Cite(25)},
+		{Name: optionWin, Kind: game.Number, Default: "18", Min: 5, Max: 34, Cite: notation.Cite(24)},
+		{Name: optionStart, Kind: game.Number, Default: "1901", Min: 1, Max: 9999, Cite: notation.Cite(4)},
 		choice(optionParadox, 18, judge.Szykman, judge.Rule1971, judge.Rule1982, judge.Rule2000, judge.AllHold),
 		choice(optionVia, 17, judge.ViaOnly, judge.ViaOrLand),
 		choice(optionDisorder, 23, judge.FromOwned, judge.FromHome),
@@ -48,7 +49,7 @@ func optionList() []game.Option {
 
 // choice is an option among words of the judge; the first is the default.
 func choice[W ~string](name string, rule int, words ...W) game.Option {
-	o := game.Option{Name: name, Kind: game.Choice, Default: string(words[0]), Cite: cite(rule)}
+	o := game.Option{Name: name, Kind: game.Choice, Default: string(words[0]), Cite: notation.Cite(rule)}
 	for _, w := range words {
 		o.Choices = append(o.Choices, string(w))
 	}
@@ -69,15 +70,6 @@ func (o Options) profile() judge.Profile {
 	p := judge.Standard()
 	p.Paradox, p.Via, p.Disorder, p.Twice = o.Paradox, o.Via, o.Disorder, judge.TwiceLast
 	return p
-}
-
-// cite names statements of the rule book.
-func cite(numbers ...int) []string {
-	list := make([]string, len(numbers))
-	for n, k := range numbers {
-		list[n] = "DIP-" + strconv.Itoa(k)
-	}
-	return list
 }
 
 // strings gives the options back as a config has them.

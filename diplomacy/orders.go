@@ -54,7 +54,7 @@ func (m Orders) sheet(power chart.Power, open judge.Phase) (s notation.Sheet, er
 }
 
 func (c Choice) choice(power chart.Power) (choice notation.Choice, err error) {
-	if choice.Order, err = c.judged(power); err != nil {
+	if choice.Order, err = c.Judged(power); err != nil {
 		return choice, err
 	}
 	if c.If != "" {
@@ -80,7 +80,7 @@ func ordersOf(s notation.Sheet, open judge.Phase) Orders {
 }
 
 func choiceOf(c notation.Choice) Choice {
-	w := Choice{Order: orderOf(c.Order)}
+	w := Choice{Order: OrderOf(c.Order)}
 	if c.If != nil {
 		w.If = notation.Standard().Condition("", c.If)
 	}

@@ -35,14 +35,14 @@ func (Rules) Write(v View, lang string, m Orders) string {
 // is an error here, and what cannot be carried out a warning.
 func (r Rules) Check(v View, m Orders) []game.Problem {
 	if v.Ended != "" {
-		return []game.Problem{{Severity: game.Error, Code: "problem.over", Cite: cite(24, 25)}}
+		return []game.Problem{{Severity: game.Error, Code: "problem.over", Cite: notation.Cite(24, 25)}}
 	}
 	if v.Power() == chart.None {
-		return []game.Problem{{Severity: game.Error, Code: "problem.seat", Cite: cite(2)}}
+		return []game.Problem{{Severity: game.Error, Code: "problem.seat", Cite: notation.Cite(2)}}
 	}
 	sheet, err := m.sheet(v.Power(), v.pos.Phase)
 	if err != nil {
-		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Args{"error": err.Error()}, Cite: cite(5)}}
+		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Args{"error": err.Error()}, Cite: notation.Cite(5)}}
 	}
 	return notation.Standard().Check(v.context(), sheet)
 }
@@ -56,7 +56,7 @@ func (Rules) Random(v View, rng *rand.Rand) Orders {
 	var e judge.Engine
 	e.Profile = v.Options.profile()
 	for _, choices := range e.Choices(&v.pos, v.Power()) {
-		m.Lines = append(m.Lines, Line{Choice: Choice{Order: orderOf(choices[rng.IntN(len(choices))])}})
+		m.Lines = append(m.Lines, Line{Choice: Choice{Order: OrderOf(choices[rng.IntN(len(choices))])}})
 	}
 	return m
 }

@@ -5,7 +5,6 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
-	"spielleiter/game"
 )
 
 // Profile gives the choices by which the match is judged.
@@ -23,12 +22,12 @@ type Wish struct {
 func (v View) Sheet(wishes []Wish) Orders {
 	m := Orders{Lines: make([]Line, 0, len(wishes))}
 	for _, w := range wishes {
-		l := Line{Choice: Choice{Order: orderOf(w.Orders[0])}}
+		l := Line{Choice: Choice{Order: OrderOf(w.Orders[0])}}
 		if w.Phase != v.pos.Phase {
 			l.Phase = phaseKinds[w.Phase]
 		}
 		for _, o := range w.Orders[1:] {
-			l.Else = append(l.Else, Choice{Order: orderOf(o)})
+			l.Else = append(l.Else, Choice{Order: OrderOf(o)})
 		}
 		m.Lines = append(m.Lines, l)
 	}
@@ -47,7 +46,7 @@ func (v View) Judged(m Orders) ([]judge.Order, error) {
 		if l.Phase != "" && l.Phase != phaseKinds[v.pos.Phase] {
 			continue
 		}
-		o, err := l.judged(power)
+		o, err := l.Judged(power)
 		if err != nil {
 			return nil, err
 		}
@@ -55,6 +54,3 @@ func (v View) Judged(m Orders) ([]judge.Order, error) {
 	}
 	return list, nil
 }
-
-// SeatOf names the seat of a power, "" for nobody.
-func SeatOf(p chart.Power) game.Seat { return seatOf(p) }

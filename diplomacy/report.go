@@ -23,7 +23,7 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 			o = given[n]
 		}
 		played.Results = append(played.Results, Result{
-			Power: seatOf(o.Unit.Power), Order: orderOf(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: unordered,
+			Power: SeatOf(o.Unit.Power), Order: OrderOf(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: unordered,
 		})
 		t.past = append(t.past, done{o, r.Verdict&wellDone != 0})
 		t.tellOrder(before.Phase, r, o, unordered)
@@ -67,7 +67,7 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 	if unordered && o.Kind == judge.Disband {
 		code, rules = "disband.none", []int{23}
 	}
-	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: cite(rules...)})
+	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: notation.Cite(rules...)})
 }
 
 func retreated(v judge.Verdict, k judge.OrderKind) string {
@@ -189,7 +189,7 @@ func (t *turn) tellDislodged(out *judge.Outcome) {
 				args["by"], args["strength"] = board().Label(chart.Place(r.By)), strconv.Itoa(int(r.Strength))
 			}
 		}
-		t.clerk.Tell(game.Note{Code: code, Args: args, Cite: cite(13, rule)})
+		t.clerk.Tell(game.Note{Code: code, Args: args, Cite: notation.Cite(13, rule)})
 	}
 	for _, d := range out.Next.Dislodged {
 		tell("note.dislodged", d, 19)
@@ -208,9 +208,9 @@ func (t *turn) tellRemoved(played Played, out *judge.Outcome) {
 		}
 	}
 	for _, u := range out.Removed {
-		if !chosen[unitName(u)] {
+		if !chosen[UnitName(u)] {
 			args := game.Args{"power": powerText(u.Power), "unit": notation.Standard().Unit(u)}
-			t.clerk.Tell(game.Note{Code: "note.remove.none", Args: args, Cite: cite(22, 23)})
+			t.clerk.Tell(game.Note{Code: "note.remove.none", Args: args, Cite: notation.Cite(22, 23)})
 		}
 	}
 }
@@ -222,7 +222,7 @@ func (t *turn) reportCentres(before *judge.Position) {
 		if old == now {
 			continue
 		}
-		n := game.Note{Code: "note.centre", Cite: cite(20), Args: game.Args{
+		n := game.Note{Code: "note.centre", Cite: notation.Cite(20), Args: game.Args{
 			"place": "@place." + board().Provinces[at].Code, "power": powerText(now),
 		}}
 		if old != chart.None {
@@ -239,9 +239,9 @@ func (t *turn) reportOut(before *judge.Position) {
 		hadCentres, hadUnits := judge.Count(board(), before, p)
 		centres, units := judge.Count(board(), &t.pos, p)
 		if hadCentres+hadUnits > 0 && centres+units == 0 {
-			t.clerk.Tell(game.Note{Code: "note.out", Args: game.Args{"power": powerText(p)}, Cite: cite(26)})
+			t.clerk.Tell(game.Note{Code: "note.out", Args: game.Args{"power": powerText(p)}, Cite: notation.Cite(26)})
 		}
 	}
 }
 
-func powerText(p chart.Power) string { return "@seat." + string(seatOf(p)) }
+func powerText(p chart.Power) string { return "@seat." + string(SeatOf(p)) }

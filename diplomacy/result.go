@@ -29,13 +29,14 @@ type Result struct {
 
 var deeds = []string{"hold", "move", "support", "convoy", "disband", "build", "waive"}
 
-func orderOf(o judge.Order) Order {
+// OrderOf writes an order down as data.
+func OrderOf(o judge.Order) Order {
 	w := Order{Do: deeds[o.Kind], Via: o.Via}
 	if o.Kind != judge.Waive {
-		w.Unit = unitName(o.Unit)
+		w.Unit = UnitName(o.Unit)
 	}
 	if o.Kind == judge.Support || o.Kind == judge.Convoy {
-		w.Of = unitName(chart.Unit{Kind: o.OfKind, At: o.Of})
+		w.Of = UnitName(chart.Unit{Kind: o.OfKind, At: o.Of})
 	}
 	if o.Kind == judge.Move || o.Kind == judge.Support || o.Kind == judge.Convoy {
 		w.To = board().Code(o.To)
@@ -46,8 +47,8 @@ func orderOf(o judge.Order) Order {
 	return w
 }
 
-// judged gives the order of a power as the judge takes it.
-func (w Order) judged(power chart.Power) (o judge.Order, err error) {
+// Judged gives the order of a power as the judge takes it.
+func (w Order) Judged(power chart.Power) (o judge.Order, err error) {
 	o.Unit, o.Of, o.To = chart.Unit{Power: power, At: chart.None}, chart.None, chart.None
 	kind := -1
 	for n, d := range deeds {
@@ -62,11 +63,11 @@ func (w Order) judged(power chart.Power) (o judge.Order, err error) {
 	if o.Kind == judge.Waive {
 		return o, nil
 	}
-	if o.Unit.Kind, o.Unit.At, err = someUnit(w.Unit); err != nil {
+	if o.Unit.Kind, o.Unit.At, err = FindUnit(w.Unit); err != nil {
 		return o, err
 	}
 	if o.Kind == judge.Support || o.Kind == judge.Convoy {
-		if o.OfKind, o.Of, err = someUnit(w.Of); err != nil {
+		if o.OfKind, o.Of, err = FindUnit(w.Of); err != nil {
 			return o, err
 		}
 	}
@@ -87,8 +88,8 @@ func (w Order) judged(power chart.Power) (o judge.Order, err error) {
 	return o, nil
 }
 
-// someUnit reads "A mun", "? mun" for a unit of any kind, or "mun".
-func someUnit(text string) (chart.Kind, chart.Place, error) {
+// FindUnit reads "A mun", "? mun" for a unit of any kind, or "mun".
+func FindUnit(text string) (chart.Kind, chart.Place, error) {
 	kind := chart.Unsaid
 	code := text
 	if len(text) > 2 && text[1] == ' ' {

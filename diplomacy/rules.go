@@ -7,6 +7,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
 	"spielleiter/game"
 )
 
@@ -46,7 +47,7 @@ func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 	}
 	slices.SortFunc(p.Units, func(a, b chart.Unit) int { return cmp.Compare(board().Of(a.At), board().Of(b.At)) })
 	s.pack(p)
-	clerk.Tell(game.Note{Code: "note.start", Args: game.Args{"phase": s.Phase}, Cite: cite(2)})
+	clerk.Tell(game.Note{Code: "note.start", Args: game.Args{"phase": s.Phase}, Cite: notation.Cite(2)})
 	return s, nil
 }
 
@@ -76,7 +77,7 @@ func (s State) concerns(p judge.Position, seat game.Seat) bool {
 	case judge.Retreats:
 		return slices.ContainsFunc(s.Dislodged, func(d Dislodged) bool { return d.Power == seat })
 	default:
-		return judge.Due(board(), &p, powerOf(seat)) != 0
+		return judge.Due(board(), &p, PowerOf(seat)) != 0
 	}
 }
 
@@ -127,7 +128,7 @@ func (s State) ending(standing []game.Standing) game.Note {
 	if s.Ended == EndedWon {
 		rule = 24
 	}
-	return game.Note{Code: "note.end." + string(s.Ended), Args: args, Cite: cite(rule)}
+	return game.Note{Code: "note.end." + string(s.Ended), Args: args, Cite: notation.Cite(rule)}
 }
 
 // Verify checks a state that came from outside.
@@ -166,11 +167,11 @@ func (s State) verifyLast() error {
 			return err
 		}
 		for _, r := range played.Results {
-			power := powerOf(r.Power)
+			power := PowerOf(r.Power)
 			if power == chart.None {
 				return fmt.Errorf("there is no power %q", r.Power)
 			}
-			if _, err := r.judged(power); err != nil {
+			if _, err := r.Judged(power); err != nil {
 				return fmt.Errorf("order of %s: %w", r.Power, err)
 			}
 		}

@@ -53,16 +53,16 @@ func board() *chart.Chart { return chart.Standard() }
 // seats are the seats in the order of the chart's powers: their English names.
 var seats = []game.Seat{"austria", "england", "france", "germany", "italy", "russia", "turkey"}
 
-// seatOf names the seat of a power, "" for nobody.
-func seatOf(p chart.Power) game.Seat {
+// SeatOf names the seat of a power, "" for nobody.
+func SeatOf(p chart.Power) game.Seat {
 	if int(p) >= len(seats) {
 		return ""
 	}
 	return seats[p]
 }
 
-// powerOf gives the power of a seat, chart.None for nobody.
-func powerOf(s game.Seat) chart.Power {
+// PowerOf gives the power of a seat, chart.None for nobody.
+func PowerOf(s game.Seat) chart.Power {
 	for n, name := range seats {
 		if name == s {
 			return chart.Power(n)
@@ -113,7 +113,7 @@ func (s State) owners() (owners [chart.Max]chart.Power, err error) {
 		owners[n] = chart.None
 	}
 	for seat, codes := range s.Centres {
-		power := powerOf(seat)
+		power := PowerOf(seat)
 		if power == chart.None {
 			return owners, fmt.Errorf("there is no power %q", seat)
 		}
@@ -133,16 +133,16 @@ func (s *State) pack(p judge.Position) {
 	s.Phase = phaseName(p)
 	s.Units, s.Centres, s.Dislodged = map[game.Seat][]string{}, map[game.Seat][]string{}, nil
 	for _, u := range p.Units {
-		s.Units[seatOf(u.Power)] = append(s.Units[seatOf(u.Power)], unitName(u))
+		s.Units[SeatOf(u.Power)] = append(s.Units[SeatOf(u.Power)], UnitName(u))
 	}
 	for at := range chart.All[chart.Province](board().Centres) {
-		if owner := seatOf(p.Owners[at]); owner != "" {
+		if owner := SeatOf(p.Owners[at]); owner != "" {
 			s.Centres[owner] = append(s.Centres[owner], board().Provinces[at].Code)
 		}
 	}
 	for _, d := range p.Dislodged {
 		s.Dislodged = append(s.Dislodged, Dislodged{
-			Power: seatOf(d.Power), Unit: unitName(d.Unit), By: board().Code(chart.Place(d.By)), To: placeCodes(d.To),
+			Power: SeatOf(d.Power), Unit: UnitName(d.Unit), By: board().Code(chart.Place(d.By)), To: placeCodes(d.To),
 		})
 	}
 }
@@ -166,8 +166,8 @@ func parseDislodged(d Dislodged) (unit judge.Dislodged, err error) {
 	return unit, nil
 }
 
-// unitName writes a unit as "F stp/nc".
-func unitName(u chart.Unit) string { return kindLetter(u.Kind) + " " + board().Code(u.At) }
+// UnitName writes a unit as "F stp/nc".
+func UnitName(u chart.Unit) string { return kindLetter(u.Kind) + " " + board().Code(u.At) }
 
 func kindLetter(k chart.Kind) string {
 	switch k {
@@ -192,7 +192,7 @@ func parseKind(letter string) chart.Kind {
 }
 
 func parseUnit(seat game.Seat, text string) (chart.Unit, error) {
-	power := powerOf(seat)
+	power := PowerOf(seat)
 	if power == chart.None {
 		return chart.Unit{}, fmt.Errorf("there is no power %q", seat)
 	}

@@ -20,7 +20,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 		if o.Seat != pending.Seats[n] {
 			return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
 		}
-		t.sheets[powerOf(o.Seat)] = o.Orders
+		t.sheets[PowerOf(o.Seat)] = o.Orders
 	}
 	for first := true; first || t.goesOn(); first = false {
 		if err := t.play(); err != nil {
@@ -149,7 +149,7 @@ func (t *turn) endYear(before *judge.Position) {
 	}
 	best, most, alone := t.strongest()
 	switch {
-	case most >= s.Options.Win && alone && slices.Contains(s.Seats, seatOf(best)):
+	case most >= s.Options.Win && alone && slices.Contains(s.Seats, SeatOf(best)):
 		s.Ended = EndedWon
 	case s.Options.Idle > 0 && s.Idle >= s.Options.Idle:
 		s.Ended = EndedIdle

@@ -22,7 +22,7 @@ type View struct {
 // View copies the match for a viewer.
 func (Rules) View(s State, who game.Viewer) View {
 	v := View{Seat: who.Seat(), State: s, pos: s.mustPosition()}
-	power := powerOf(v.Seat)
+	power := PowerOf(v.Seat)
 	if v.pos.Phase == judge.Adjustments && power != chart.None && s.Ended == "" {
 		due := judge.Due(board(), &v.pos, power)
 		v.Builds, v.Removals = max(due, 0), max(-due, 0)
@@ -39,4 +39,4 @@ func (Rules) View(s State, who game.Viewer) View {
 func (v View) Position() judge.Position { return v.pos.Clone() }
 
 // Power is the viewer's power, chart.None for who has none.
-func (v View) Power() chart.Power { return powerOf(v.Seat) }
+func (v View) Power() chart.Power { return PowerOf(v.Seat) }

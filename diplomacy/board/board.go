@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"spielleiter/diplomacy"
-	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
 	"spielleiter/svg"
 )
@@ -55,12 +54,4 @@ func sceneOf(v diplomacy.View, text Text) Scene {
 		}
 	}
 	return s
-}
-
-// powerOf gives the power of a seat, whose name is the power's in English.
-func powerOf(s game.Seat) chart.Power {
-	if p, ok := chart.Standard().FindPower(string(s)); ok && s != "" {
-		return p
-	}
-	return chart.None
 }

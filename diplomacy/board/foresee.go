@@ -49,7 +49,7 @@ func everybody() []chart.Power {
 func mine(v diplomacy.View, m diplomacy.Orders) []judge.Order {
 	var list []judge.Order
 	for _, l := range m.Lines {
-		if o, ok := orderOf(v.Power(), l.Order); ok && l.Phase == "" {
+		if o, err := l.Judged(v.Power()); err == nil && l.Phase == "" {
 			list = append(list, o)
 		}
 	}
@@ -70,7 +70,7 @@ func foreseen(v diplomacy.View, p *judge.Position, given []judge.Order) []Told {
 			o = given[n]
 		}
 		list = append(list, Told{Result: diplomacy.Result{
-			Power: seatOf(o.Unit.Power), Order: written(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: n >= count,
+			Power: diplomacy.SeatOf(o.Unit.Power), Order: diplomacy.OrderOf(o), Is: r.Verdict.Words(), Fault: r.Fault.String(), None: n >= count,
 		}})
 	}
 	if p.Phase != judge.Movement {

@@ -68,7 +68,7 @@ var theMap = sync.OnceValue(func() Map {
 		Tokens: map[string]string{"A": outlines[chart.Army], "F": outlines[chart.Fleet]},
 	}
 	for n, p := range c.Powers {
-		m.Powers = append(m.Powers, MapPower{p.Code, seatOf(chart.Power(n))})
+		m.Powers = append(m.Powers, MapPower{p.Code, diplomacy.SeatOf(chart.Power(n))})
 	}
 	for n := range c.Places {
 		code := c.Code(chart.Place(n))
@@ -153,7 +153,7 @@ func sites(codes []string) map[string][]string {
 		for _, place := range append([]chart.Place{at}, c.Provinces[c.Of(at)].Coasts...) {
 			for _, k := range []chart.Kind{chart.Army, chart.Fleet} {
 				if c.Stands(k, place) {
-					list[code] = append(list[code], unitName(k, place))
+					list[code] = append(list[code], diplomacy.UnitName(chart.Unit{Kind: k, At: place}))
 				}
 			}
 		}

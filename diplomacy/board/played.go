@@ -7,6 +7,7 @@ import (
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
 	"spielleiter/game"
 )
 
@@ -71,7 +72,7 @@ func succeeds(r diplomacy.Result) bool { return slices.Contains(r.Is, "succeeds"
 func pieces(units []chart.Unit) []Piece {
 	list := make([]Piece, len(units))
 	for n, u := range units {
-		list[n] = Piece{seatOf(u.Power), unitName(u.Kind, u.At)}
+		list[n] = Piece{diplomacy.SeatOf(u.Power), diplomacy.UnitName(u)}
 	}
 	return list
 }
@@ -103,7 +104,7 @@ func explain(orders []Told, v diplomacy.View, units []Piece) {
 	p := judge.Position{Units: unitsOf(units)}
 	var given []judge.Order
 	for _, t := range orders {
-		if o, ok := orderOf(powerOf(t.Power), t.Order); ok && !t.None {
+		if o, err := t.Judged(diplomacy.PowerOf(t.Power)); err == nil && !t.None {
 			given = append(given, o)
 		}
 	}
@@ -119,8 +120,8 @@ func explain(orders []Told, v diplomacy.View, units []Piece) {
 func unitsOf(list []Piece) []chart.Unit {
 	var units []chart.Unit
 	for _, p := range list {
-		if kind, at, ok := unitOf(p.Unit); ok {
-			units = append(units, chart.Unit{Kind: kind, Power: powerOf(p.Power), At: at})
+		if kind, at, err := diplomacy.FindUnit(p.Unit); err == nil {
+			units = append(units, chart.Unit{Kind: kind, Power: diplomacy.PowerOf(p.Power), At: at})
 		}
 	}
 	slices.SortFunc(units, func(a, b chart.Unit) int { return int(chart.Standard().Of(a.At)) - int(chart.Standard().Of(b.At)) })
@@ -132,10 +133,10 @@ func explainRetreats(orders []Told) {
 	explainFaults(orders)
 	for n, t := range orders {
 		if t.Do == "move" && t.Fault == "" && !succeeds(t.Result) {
-			orders[n].Why = []game.Note{{Code: "why.retreat", Args: game.Args{"at": label(t.To)}, Cite: cite(19)}}
+			orders[n].Why = []game.Note{{Code: "why.retreat", Args: game.Args{"at": label(t.To)}, Cite: notation.Cite(19)}}
 		}
 		if t.None {
-			orders[n].Why = []game.Note{{Code: "why.disorder", Cite: cite(23)}}
+			orders[n].Why = []game.Note{{Code: "why.disorder", Cite: notation.Cite(23)}}
 		}
 	}
 }

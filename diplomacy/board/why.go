@@ -23,8 +23,8 @@ func (w reasons) of(r diplomacy.Result) []game.Note {
 	if r.Fault != "" {
 		notes = append(notes, faulty(r.Fault))
 	}
-	_, at, ok := unitOf(r.Unit)
-	if !ok {
+	_, at, err := diplomacy.FindUnit(r.Unit)
+	if err != nil {
 		return notes
 	}
 	for _, reason := range w.engine.Why(nil, chart.Standard().Of(at)) {
@@ -39,7 +39,7 @@ func (w reasons) of(r diplomacy.Result) []game.Note {
 // note is one link of the chain. Its code says whether others helped, and whether
 // somebody else is in it.
 func (w reasons) note(r judge.Reason) game.Note {
-	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: cite(ruled[r.Code]...)}
+	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: notation.Cite(ruled[r.Code]...)}
 	switch r.Code {
 	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Holds, judge.Withstands, judge.DislodgedBy:
 		n.Args["strength"] = strconv.Itoa(int(r.Strength))
@@ -84,7 +84,7 @@ func (w reasons) units(s chart.Set) string {
 
 // faulty says what is wrong with an order.
 func faulty(fault string) game.Note {
-	return game.Note{Code: "why.fault", Args: game.Args{"fault": "@fault." + fault}, Cite: cite(6)}
+	return game.Note{Code: "why.fault", Args: game.Args{"fault": "@fault." + fault}, Cite: notation.Cite(6)}
 }
 
 // ruled are the statements of the rule book behind each reason.
@@ -94,12 +94,4 @@ var ruled = map[judge.Code][]int{
 	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.CutBy: {12}, judge.CutDislodged: {12},
 	judge.UncutOwn: {12}, judge.UncutTarget: {12}, judge.UncutWay: {12, 16}, judge.UncutWeak: {12}, judge.UncutRule: {18},
 	judge.Entangled: {18}, judge.Holds: {8}, judge.Withstands: {8}, judge.DislodgedBy: {13}, judge.NoRetreat: {19},
-}
-
-func cite(numbers ...int) []string {
-	list := make([]string, len(numbers))
-	for n, k := range numbers {
-		list[n] = "DIP-" + strconv.Itoa(k)
-	}
-	return list
 }

@@ -81,7 +81,7 @@ func (r *reader) missing() {
 		}
 	}
 	if left := units - centres - chosen; left > 0 {
-		r.problem(game.Hint, order.Token{}, "order.missing", game.Args{"n": number(left)}).Cite = cite(22, 23)
+		r.problem(game.Hint, order.Token{}, "order.missing", game.Args{"n": number(left)}).Cite = Cite(22, 23)
 	}
 }
 
@@ -108,7 +108,7 @@ func (x *examiner) take() []finding {
 
 func (x *examiner) warn(p part, code string, args game.Args, want []string, rules ...int) {
 	x.found = append(x.found, finding{game.Problem{
-		Severity: game.Warning, Code: "problem." + code, Args: args, Want: want, Cite: cite(rules...),
+		Severity: game.Warning, Code: "problem." + code, Args: args, Want: want, Cite: Cite(rules...),
 	}, p})
 }
 

@@ -9,8 +9,8 @@ import (
 	"spielleiter/game"
 )
 
-// cite names statements of the rule book.
-func cite(numbers ...int) []string {
+// Cite names statements of the rule book of Diplomacy, by their numbers.
+func Cite(numbers ...int) []string {
 	list := make([]string, len(numbers))
 	for n, k := range numbers {
 		list[n] = "DIP-" + strconv.Itoa(k)

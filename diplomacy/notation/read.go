@@ -171,7 +171,7 @@ func (r *reader) dropRepeated() {
 		if later < 0 {
 			continue
 		}
-		r.problem(game.Warning, l.marks[0][partAll], "order.twice", game.Args{"unit": r.n.Unit(l.Choices[0].Order.Unit)}).Cite = cite(6)
+		r.problem(game.Warning, l.marks[0][partAll], "order.twice", game.Args{"unit": r.n.Unit(l.Choices[0].Order.Unit)}).Cite = Cite(6)
 		r.lines = slices.Delete(r.lines, n, n+1)
 		n--
 	}

@@ -96,7 +96,7 @@ func (r *reader) prefix() (chart.Power, int) {
 func (r *reader) belongs(p chart.Power, at order.Token) {
 	r.power, r.skipping = p, r.ctx.Power != chart.None && r.ctx.Power != p
 	if r.skipping {
-		r.problem(game.Warning, at, "read.other", game.Args{"power": powerText(r.n.chart, p)}).Cite = cite(5)
+		r.problem(game.Warning, at, "read.other", game.Args{"power": powerText(r.n.chart, p)}).Cite = Cite(5)
 	}
 }
 

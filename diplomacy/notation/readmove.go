@@ -64,7 +64,7 @@ func (r *reader) way(o *judge.Order, at *order.Token) bool {
 // sea adds a place to the way of a convoy.
 func (r *reader) sea(o *judge.Order, p chart.Place, at order.Token) bool {
 	if r.n.chart.Provinces[r.n.chart.Of(p)].Terrain != chart.Sea {
-		r.refuse(at, "read.route", game.Args{"place": r.n.chart.Label(p)}).Cite = cite(15)
+		r.refuse(at, "read.route", game.Args{"place": r.n.chart.Label(p)}).Cite = Cite(15)
 		return false
 	}
 	o.Via = true

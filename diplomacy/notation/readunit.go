@@ -146,10 +146,10 @@ func (r *reader) coast(p chart.Province) (chart.Place, bool) {
 		}
 	}
 	if len(coasts) == 0 {
-		r.problem(game.Warning, t, "read.whole", game.Args{"place": r.n.chart.Label(at)}).Cite = cite(1)
+		r.problem(game.Warning, t, "read.whole", game.Args{"place": r.n.chart.Label(at)}).Cite = Cite(1)
 		return at, true
 	}
-	r.refuse(t, "read.coast", game.Args{"word": t.Text, "place": r.n.chart.Label(at)}, r.coasts(p)...).Cite = cite(1)
+	r.refuse(t, "read.coast", game.Args{"word": t.Text, "place": r.n.chart.Label(at)}, r.coasts(p)...).Cite = Cite(1)
 	return at, false
 }
 
@@ -167,7 +167,7 @@ func (r *reader) noCoast(p chart.Province) {
 		return
 	}
 	t := r.next()
-	r.refuse(t, "read.coast", game.Args{"word": t.Text, "place": r.n.chart.Label(chart.Place(p))}, r.coasts(p)...).Cite = cite(1)
+	r.refuse(t, "read.coast", game.Args{"word": t.Text, "place": r.n.chart.Label(chart.Place(p))}, r.coasts(p)...).Cite = Cite(1)
 }
 
 func (r *reader) coasts(p chart.Province) (list []string) {

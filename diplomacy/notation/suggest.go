@@ -27,7 +27,7 @@ func (r *reader) unknown() {
 	}
 	near := r.n.near(name, r.lang)
 	p := r.refuse(at, "read.place", game.Args{"word": name}, near...)
-	p.Cite = cite(1)
+	p.Cite = Cite(1)
 	if len(near) > 0 {
 		p.Suggest = near[0]
 	}
