@@ -217,6 +217,11 @@ func councilLife(w *world, lang string) {
 	gm.must("PUT", at+"/wait", api.WaitRule{Wait: true})
 	gm.must("PUT", at+"/wait", api.WaitRule{Wait: false})
 	gm.must("POST", at+"/announcements", api.Announcement{Text: "Es geht los."})
+	var told []api.Told
+	a.want(http.StatusOK, "GET", at+"/announcements", nil, &told)
+	if len(told) != 1 || told[0].Number != 1 || told[0].Text != "Es geht los." {
+		w.t.Errorf("announcements: %+v", told)
+	}
 	want := map[string]string{"de": "biete", "en": "bid"}[lang]
 	if text := a.text(made.ID); !strings.HasPrefix(text, want) {
 		w.t.Errorf("orders in %s: %q", lang, text)
@@ -227,6 +232,11 @@ func councilLife(w *world, lang string) {
 		}
 	}
 	bids()
+	var own []api.OwnReceipt
+	a.want(http.StatusOK, "GET", at+"/receipts", nil, &own)
+	if len(own) != 1 || own[0].Receipt.Seat != "raven" {
+		w.t.Errorf("receipts: %+v", own)
+	}
 	q := gm.page(made.ID).Questions
 	if len(q) != 1 || len(a.page(made.ID).Questions) != 0 {
 		w.t.Fatalf("questions: %+v", q)

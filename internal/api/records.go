@@ -17,6 +17,26 @@ type Phase struct {
 	Text []string `json:"text" doc:"notes, in the reader's language"`
 }
 
+// Told is an announcement of the game master, with its number from 1.
+type Told struct {
+	Number int `json:"number"`
+	host.Announcement
+}
+
+// OwnReceipt is a receipt of mine, with its number from 1: receipts are only ever added,
+// so it keeps it.
+type OwnReceipt struct {
+	Number int `json:"number"`
+	host.OwnReceipt
+}
+
+// listed is the input of an operation that lists what only ever grows.
+type listed struct {
+	InMatch
+	After int `query:"after" minimum:"0" doc:"list what comes after this number"`
+	Limit int `query:"limit" minimum:"1" maximum:"500" default:"100"`
+}
+
 // Said is a line of talk.
 type Said struct {
 	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
@@ -76,6 +96,14 @@ func (a *API) records(g huma.API) {
 	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 	}, asItIs)
+	add(g, a, operation(http.MethodGet, "/matches/{id}/announcements", "What the game master told everybody, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]Told, error) {
+		list, err := a.host.Announcements(ctx, who.Actor, in.ID)
+		return page(list, *in, func(n int, a host.Announcement) Told { return Told{n, a} }), err
+	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/receipts", "The receipts for orders of mine, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]OwnReceipt, error) {
+		list, err := a.host.Receipts(ctx, who.Actor, in.ID)
+		return page(list, *in, func(n int, r host.OwnReceipt) OwnReceipt { return OwnReceipt{n, r} }), err
+	})
 	huma.Register(g, operation(http.MethodGet, "/matches/{id}/export", "A match that is over as one file, to be kept as it is"), func(ctx context.Context, in *InMatch) (*File, error) {
 		who := asking(ctx)
 		data, err := a.host.Export(ctx, who.Actor, in.ID)
@@ -89,6 +117,16 @@ func (a *API) records(g huma.API) {
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// page numbers a list from 1 and cuts out what is asked for.
+func page[T, N any](list []T, in listed, number func(int, T) N) []N {
+	first := min(in.After, len(list))
+	lines := []N{}
+	for n, item := range list[first:min(first+in.Limit, len(list))] {
+		lines = append(lines, number(first+n+1, item))
+	}
+	return lines
 }
 
 // picture describes an operation whose answer is a picture.

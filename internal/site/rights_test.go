@@ -76,6 +76,7 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases": {"all", 200, nil}, "GET /api/v1/matches/{id}/phases/{n}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/phases/{n}/map.svg": {"all", 404, nil}, // these games have no board
 	"GET /api/v1/matches/{id}/chat":               {"all", 200, nil}, "GET /api/v1/matches/{id}/channels": {"all", 200, nil},
+	"GET /api/v1/matches/{id}/announcements": {"all", 200, nil}, "GET /api/v1/matches/{id}/receipts": {"all", 200, nil}, // one's own; of others none
 	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},

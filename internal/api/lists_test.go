@@ -1,0 +1,67 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/api"
+	"spielleiter/internal/host"
+)
+
+// What only ever grows is listed page by page, each item by a number that it keeps.
+// Announcements are for everybody; a receipt is for whoever got it, and proves what it says.
+func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
+	w := newWorld(t)
+	gm, a, b, c := w.guest("en"), w.guest("en"), w.guest("de"), w.guest("de")
+	var made host.Created
+	gm.want(http.StatusOK, "POST", "/matches", map[string]any{
+		"game": "council", "seats": []string{"raven", "fox", "bear"}, "listed": true, "master": true, "terms": map[string]any{"pace": map[string]any{}},
+	}, &made)
+	at := "/matches/" + made.ID
+	for seat, who := range map[game.Seat]*client{"raven": a, "fox": b, "bear": c} {
+		who.must("POST", at+"/join", api.Seating{Seat: seat})
+	}
+	for n := range 5 {
+		gm.must("POST", at+"/announcements", api.Announcement{Text: fmt.Sprint(n + 1)})
+		a.want(http.StatusOK, "PUT", at+"/orders", host.Order{Text: fmt.Sprintf("bid %d bread", n%2)}, nil)
+	}
+	for _, c := range []struct {
+		query string
+		want  []int
+	}{
+		{"", []int{1, 2, 3, 4, 5}},
+		{"?limit=2", []int{1, 2}},
+		{"?after=2&limit=2", []int{3, 4}},
+		{"?after=4&limit=2", []int{5}},
+		{"?after=5", nil},
+		{"?after=9223372036854775807", nil},
+	} {
+		var told []api.Told
+		w.nobody("en").want(http.StatusOK, "GET", at+"/announcements"+c.query, nil, &told)
+		var own []api.OwnReceipt
+		a.want(http.StatusOK, "GET", at+"/receipts"+c.query, nil, &own)
+		if len(told) != len(c.want) || len(own) != len(c.want) {
+			t.Errorf("%q: %d announcements, %d receipts, want %d", c.query, len(told), len(own), len(c.want))
+			continue
+		}
+		for n, number := range c.want {
+			if told[n].Number != number || told[n].Text != fmt.Sprint(number) || told[n].At.IsZero() {
+				t.Errorf("%q: announcement %d is %+v", c.query, number, told[n])
+			}
+			if r := own[n]; r.Number != number || r.Receipt.Nth != number || r.Receipt.Seat != "raven" || r.Name == "" {
+				t.Errorf("%q: receipt %d is %+v", c.query, number, r)
+			}
+			a.want(http.StatusOK, "POST", "/receipts/verify", api.ReceiptCheck{Receipt: own[n].Receipt, Text: own[n].Neutral}, nil)
+		}
+	}
+	for _, who := range []*client{b, c, gm, w.nobody("en"), w.guest("en")} {
+		if got := who.want(http.StatusOK, "GET", at+"/receipts", nil, nil); string(got.body) != "[]\n" {
+			t.Errorf("another's receipts: %s", got.body)
+		}
+	}
+	a.problem(http.StatusUnprocessableEntity, "request.invalid", "GET", at+"/receipts?limit=0", nil)
+	a.problem(http.StatusNotFound, "match.unknown", "GET", "/matches/nix/receipts", nil)
+	a.problem(http.StatusNotFound, "match.unknown", "GET", "/matches/nix/announcements", nil)
+}
