@@ -44,7 +44,7 @@ func (a *app) runCheck(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	seat, err := seatOf(cmd.String("seat"), pos.Pending())
+	seat, err := a.seatOf(e, cmd.String("seat"), pos.Pending())
 	if err != nil {
 		return err
 	}

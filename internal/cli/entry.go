@@ -3,12 +3,10 @@ package cli
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v3"
 
-	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/order"
 )
@@ -53,29 +51,4 @@ func (a *app) aboutGame(c *cli.Command) *cli.Command {
 		}
 	}
 	return c
-}
-
-// seatOf finds the seat that somebody means among the pending ones, the only one if
-// nobody is meant.
-func seatOf(name string, pending game.Pending) (game.Seat, error) {
-	if pending.Over() {
-		return "", wrongly(problem("cli.over"))
-	}
-	want := make([]string, len(pending.Seats))
-	for n, s := range pending.Seats {
-		want[n] = string(s)
-	}
-	if name == "" && len(want) == 1 {
-		return pending.Seats[0], nil
-	}
-	p := problem("cli.seat.which")
-	if name != "" {
-		if slices.Contains(want, strings.ToLower(name)) {
-			return game.Seat(strings.ToLower(name)), nil
-		}
-		p = problem("cli.seat.wrong", "seat", name)
-		p.Suggest = order.Suggest(name, want)
-	}
-	p.Want = want
-	return "", wrongly(p)
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v3"
@@ -39,7 +38,7 @@ func (a *app) runPlay(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	seat, err := sideOf(e, cmd.String("seat"))
+	seat, err := a.sideOf(e, cmd.String("seat"))
 	if err != nil {
 		return err
 	}
@@ -93,23 +92,6 @@ func levelOf(e games.Entry, name string) (ai.Level, error) {
 	}
 	p.Suggest = order.Suggest(name, p.Want)
 	return ai.Level{}, wrongly(p)
-}
-
-// sideOf finds the seat a person wants; without a wish the first at the table.
-func sideOf(e games.Entry, name string) (game.Seat, error) {
-	seats := e.Game.Info().Seats
-	if name == "" {
-		return seats[0], nil
-	}
-	if s := game.Seat(strings.ToLower(name)); slices.Contains(seats, s) {
-		return s, nil
-	}
-	p := problem("config.seat.unknown", "seat", name)
-	for _, s := range seats {
-		p.Want = append(p.Want, string(s))
-	}
-	p.Suggest = order.Suggest(name, p.Want)
-	return "", wrongly(p)
 }
 
 // chance is the opponents' own luck, apart from that of the rules.

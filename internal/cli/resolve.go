@@ -41,6 +41,9 @@ func (a *app) runResolve(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if t.Orders, err = a.bySeat(e, t.Orders); err != nil {
+		return err
+	}
 	r := resolver{entry: e, say: a.printer(e.Game.Info().ID), seed: seed, lang: string(a.lang), views: cmd.Bool("views")}
 	out, err := r.resolve(t)
 	if err != nil {
