@@ -25,9 +25,9 @@ func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
 	}
 	for n := range 5 {
 		gm.must("POST", at+"/announcements", api.Announcement{Text: fmt.Sprint(n + 1)})
-		a.want(http.StatusOK, "PUT", at+"/orders", host.Order{Text: fmt.Sprintf("bid %d bread", n%2)}, nil)
+		a.want(http.StatusOK, "PUT", at+"/orders", host.Order{Text: a.text(made.ID), Ready: n%2 == 0}, nil)
 	}
-	for _, c := range []struct {
+	for _, page := range []struct {
 		query string
 		want  []int
 	}{
@@ -39,19 +39,19 @@ func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
 		{"?after=9223372036854775807", nil},
 	} {
 		var told []api.Told
-		w.nobody("en").want(http.StatusOK, "GET", at+"/announcements"+c.query, nil, &told)
+		w.nobody("en").want(http.StatusOK, "GET", at+"/announcements"+page.query, nil, &told)
 		var own []api.OwnReceipt
-		a.want(http.StatusOK, "GET", at+"/receipts"+c.query, nil, &own)
-		if len(told) != len(c.want) || len(own) != len(c.want) {
-			t.Errorf("%q: %d announcements, %d receipts, want %d", c.query, len(told), len(own), len(c.want))
+		a.want(http.StatusOK, "GET", at+"/receipts"+page.query, nil, &own)
+		if len(told) != len(page.want) || len(own) != len(page.want) {
+			t.Errorf("%q: %d announcements, %d receipts, want %d", page.query, len(told), len(own), len(page.want))
 			continue
 		}
-		for n, number := range c.want {
+		for n, number := range page.want {
 			if told[n].Number != number || told[n].Text != fmt.Sprint(number) || told[n].At.IsZero() {
-				t.Errorf("%q: announcement %d is %+v", c.query, number, told[n])
+				t.Errorf("%q: announcement %d is %+v", page.query, number, told[n])
 			}
 			if r := own[n]; r.Number != number || r.Receipt.Nth != number || r.Receipt.Seat != "raven" || r.Name == "" {
-				t.Errorf("%q: receipt %d is %+v", c.query, number, r)
+				t.Errorf("%q: receipt %d is %+v", page.query, number, r)
 			}
 			a.want(http.StatusOK, "POST", "/receipts/verify", api.ReceiptCheck{Receipt: own[n].Receipt, Text: own[n].Neutral}, nil)
 		}
@@ -61,7 +61,7 @@ func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
 			t.Errorf("another's receipts: %s", got.body)
 		}
 	}
-	a.problem(http.StatusUnprocessableEntity, "request.invalid", "GET", at+"/receipts?limit=0", nil)
+	a.problem(http.StatusUnprocessableEntity, "form.422", "GET", at+"/receipts?limit=0", nil)
 	a.problem(http.StatusNotFound, "match.unknown", "GET", "/matches/nix/receipts", nil)
 	a.problem(http.StatusNotFound, "match.unknown", "GET", "/matches/nix/announcements", nil)
 }
