@@ -28,13 +28,20 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 		t.past = append(t.past, done{o, r.Verdict&wellDone != 0})
 		t.tellOrder(before.Phase, r, o, unordered)
 	}
-	t.state.Last = append(t.state.Last, played)
-	if before.Phase == judge.Movement {
+	switch before.Phase {
+	case judge.Movement:
 		t.tellDislodged(out)
+	case judge.Adjustments:
+		for _, a := range out.Abandoned {
+			played.Results = append(played.Results, Result{
+				Power: SeatOf(a.Power), Order: Order{Unit: UnitName(a.Unit), Do: "disband"},
+				Is: judge.Succeeds.Words(), None: true, Chosen: abandoned(a),
+			})
+		}
+		t.tellAbandoned(out.Abandoned)
+	default:
 	}
-	if before.Phase == judge.Adjustments {
-		t.tellRemoved(played, out)
-	}
+	t.state.Last = append(t.state.Last, played)
 }
 
 // tellOrder tells what became of one order, with what decided it.
@@ -199,19 +206,13 @@ func (t *turn) tellDislodged(out *judge.Outcome) {
 	}
 }
 
-// tellRemoved tells which units left the board though nobody had chosen them.
-func (t *turn) tellRemoved(played Played, out *judge.Outcome) {
-	chosen := map[string]bool{}
-	for _, r := range played.Results {
-		if r.Do == "disband" {
-			chosen[r.Unit] = true
-		}
-	}
-	for _, u := range out.Removed {
-		if !chosen[UnitName(u)] {
-			args := game.Args{"power": powerText(u.Power), "unit": notation.Standard().Unit(u)}
-			t.clerk.Tell(game.Note{Code: "note.remove.none", Args: args, Cite: notation.Cite(22, 23)})
-		}
+// tellAbandoned tells which units left the board though nobody had chosen them, and by
+// which rule it was these.
+func (t *turn) tellAbandoned(list []judge.Abandoned) {
+	for _, a := range list {
+		why := *abandoned(a)
+		args := game.Args{"power": powerText(a.Power), "unit": notation.Standard().Unit(a.Unit), "steps": strconv.Itoa(why.Steps)}
+		t.clerk.Tell(game.Note{Code: "note.remove.none." + why.By, Args: args, Cite: notation.Cite(22, 23)})
 	}
 }
 

@@ -25,6 +25,24 @@ type Result struct {
 	Is    []string `json:"is"`              // in the words of DATC: "succeeds", "cut", "dislodged", ...
 	Fault string   `json:"fault,omitempty"` // why it is illegal or invalid
 	None  bool     `json:"none,omitempty"`  // nothing was ordered: the unit holds, or is disbanded
+
+	Chosen *Chosen `json:"chosen,omitempty"` // why the rules removed this unit, in a winter without enough orders (DIP-23)
+}
+
+// Chosen says what told a unit that the rules removed from the others of its power.
+type Chosen struct {
+	By    string `json:"by"`              // "distance", "kind" (a fleet before armies as far), "name", or "nocentre": all go
+	Steps int    `json:"steps,omitempty"` // to the nearest centre that counts
+}
+
+var ties = []string{judge.ByDistance: "distance", judge.ByKind: "kind", judge.ByName: "name", judge.ByNoCentre: "nocentre"}
+
+func abandoned(a judge.Abandoned) *Chosen {
+	c := &Chosen{By: ties[a.By], Steps: a.Steps}
+	if a.By == judge.ByNoCentre {
+		c.Steps = 0
+	}
+	return c
 }
 
 var deeds = []string{"hold", "move", "support", "convoy", "disband", "build", "waive"}

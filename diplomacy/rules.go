@@ -60,7 +60,7 @@ func (Rules) Pending(s State) game.Pending {
 	p := s.mustPosition()
 	pending := game.Pending{Phase: s.Phase, Kind: "phase." + phaseKinds[p.Phase], Seats: []game.Seat{}}
 	for _, seat := range s.Seats {
-		if s.concerns(p, seat) {
+		if concerns(&p, seat) {
 			pending.Seats = append(pending.Seats, seat)
 		}
 	}
@@ -70,14 +70,15 @@ func (Rules) Pending(s State) game.Pending {
 var phaseKinds = []string{"movement", "retreats", "adjustments"}
 
 // concerns reports whether a seat has something to order.
-func (s State) concerns(p judge.Position, seat game.Seat) bool {
+func concerns(p *judge.Position, seat game.Seat) bool {
+	power := PowerOf(seat)
 	switch p.Phase {
 	case judge.Movement:
-		return len(s.Units[seat]) > 0
+		return slices.ContainsFunc(p.Units, func(u chart.Unit) bool { return u.Power == power })
 	case judge.Retreats:
-		return slices.ContainsFunc(s.Dislodged, func(d Dislodged) bool { return d.Power == seat })
+		return slices.ContainsFunc(p.Dislodged, func(d judge.Dislodged) bool { return d.Power == power })
 	default:
-		return judge.Due(board(), &p, PowerOf(seat)) != 0
+		return judge.Due(board(), p, power) != 0
 	}
 }
 
@@ -173,6 +174,9 @@ func (s State) verifyLast() error {
 			}
 			if _, err := r.Judged(power); err != nil {
 				return fmt.Errorf("order of %s: %w", r.Power, err)
+			}
+			if r.Chosen != nil && !slices.Contains(ties, r.Chosen.By) {
+				return fmt.Errorf("%q chooses no unit", r.Chosen.By)
 			}
 		}
 	}

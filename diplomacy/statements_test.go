@@ -145,7 +145,7 @@ func TestStatements(t *testing.T) {
 		{
 			rule: "DIP-23 who chooses nothing loses what is farthest", phase: "W1902A",
 			units: map[game.Seat][]string{"turkey": {"A smy", "A mos"}}, centres: map[game.Seat][]string{"turkey": {"smy"}},
-			want: map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.none",
+			want: map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.none.distance",
 		},
 		{
 			rule: "DIP-26 a power without units and centres is out", phase: "F1902M",

@@ -23,7 +23,9 @@ func (e *Engine) Adjustments(p *Position, orders []Order) *Outcome {
 	}
 	for power := range powers {
 		for ; a.due[power] < 0; a.due[power]++ {
-			a.remove(e.farthest(a.units, power))
+			u := e.farthest(a.units, power)
+			a.remove(e.scene.chart.Of(u.At))
+			e.out.Abandoned = append(e.out.Abandoned, u)
 		}
 	}
 	e.out.Next.Units, e.out.Removed = a.units, a.removed

@@ -38,6 +38,7 @@ type Outcome struct {
 	Next      Position     // Clone it to keep it
 	Destroyed []Dislodged  // units that were dislodged and have nowhere to go
 	Removed   []chart.Unit // units that were disbanded, in retreat or at home
+	Abandoned []Abandoned  // those of them that nobody chose, in the order in which they left
 	Contested chart.Set    // provinces that a stand-off left empty
 }
 
@@ -62,4 +63,5 @@ func (e *Engine) begin(p *Position, orders int) {
 	e.out.Results = e.out.Results[:orders]
 	e.out.Next = Position{Year: p.Year, Season: p.Season, Phase: p.Phase, Owners: p.Owners}
 	e.out.Destroyed, e.out.Removed, e.out.Contested = nil, e.out.Removed[:0], chart.Set{}
+	e.out.Abandoned = e.out.Abandoned[:0]
 }
