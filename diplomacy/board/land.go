@@ -23,7 +23,7 @@ type outline struct {
 const detail = 1.25
 
 var standard = sync.OnceValue(func() outline {
-	s, c := sheet.Standard().Thin(detail), chart.Standard()
+	s, c := sheet.Standard().Thin(detail).Even(), chart.Standard()
 	var o outline
 	for _, p := range c.Provinces {
 		o.provinces = append(o.provinces, s.Path(s.Provinces[p.Code]))

@@ -19,6 +19,7 @@ var (
 	// sent along.
 	aside  = regexp.MustCompile(`(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n`)
 	indent = regexp.MustCompile(`(?m)^[ \t]+`)
+	remark = regexp.MustCompile(`(?s)[ \t]*/\*.*?\*/`)
 
 	imported = regexp.MustCompile(`(?m)^import \{[^}]*\} from "(\./[^"]+)";\n`)
 	exported = regexp.MustCompile(`(?m)^export (class|function|const|async)`)
@@ -28,7 +29,7 @@ var (
 // lean is a script without its comments.
 func lean(script []byte) []byte { return aside.ReplaceAll(script, nil) }
 
-// slim makes scripts what is sent of them.
+// slim makes scripts and style sheets what is sent of them.
 func slim(files map[string][]byte) error {
 	for _, entry := range bundled {
 		script, err := bundle(files, entry)
@@ -37,9 +38,12 @@ func slim(files map[string][]byte) error {
 		}
 		files[entry] = script
 	}
-	for name, script := range files {
-		if path.Ext(name) == ".js" {
+	for name, script := range files { // style sheets too
+		switch path.Ext(name) {
+		case ".js":
 			files[name] = indent.ReplaceAll(lean(script), nil)
+		case ".css":
+			files[name] = indent.ReplaceAll(remark.ReplaceAll(script, nil), nil)
 		}
 	}
 	return nil

@@ -42,6 +42,9 @@ func TestScriptsAreSentWithoutComments(t *testing.T) {
 			t.Errorf("%s: %d bytes, %.80s", name, len(f.plain), f.plain)
 		}
 	}
+	if f := a.files[styleFile]; !strings.Contains(string(f.plain), "\n--paper: light-dark(") || strings.Contains(string(f.plain), "/*") {
+		t.Errorf("the style sheet is sent as it is written: %.200s", f.plain)
+	}
 	if f := a.files["js/diplomacy.js"]; !strings.Contains(string(f.plain), "class Board") || strings.Contains(string(f.plain), "\nimport ") {
 		t.Error("the map's scripts do not come in one file")
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,9 +17,13 @@ import (
 type courseLine struct {
 	Href, Name, Label string // 8; Turn 8 · Place
 	Phase             int
-	Here              bool
+	Here, Brief       bool // brief: its orders are on its own page alone
 	Orders            []orderLine
 }
+
+// courseText is how much of the orders a course shows, in bytes: of a long match for many
+// those of the last years, and all of a duel.
+const courseText = 6000
 
 type orderLine struct {
 	Seat, SeatName, Text string
@@ -26,17 +31,40 @@ type orderLine struct {
 }
 
 func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, here int) []courseLine {
-	list := make([]courseLine, len(lines))
+	list, told := make([]courseLine, len(lines)), told(lines, here)
 	for n, l := range lines {
-		list[n] = courseLine{
-			Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here,
-			Orders: orderLines(words, l.Orders),
+		list[n] = courseLine{Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here}
+		if list[n].Brief = !told[l.Phase]; !list[n].Brief {
+			list[n].Orders = orderLines(words, l.Orders)
 		}
 		if l.Phase == 0 {
-			list[n].Name = "0"
+			list[n].Name, list[n].Label = "0", q.p.T("course.setup", nil)
 			continue
 		}
 		list[n].Label = q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil)
+	}
+	return list
+}
+
+// told are the phases whose orders a course shows: those around a phase, or the last
+// ones, as far as courseText goes. The nearest is always told.
+func told(lines []host.PhaseLine, here int) map[int]bool {
+	if here < 0 && len(lines) > 0 {
+		here = lines[len(lines)-1].Phase
+	}
+	near := slices.Clone(lines)
+	slices.SortStableFunc(near, func(a, b host.PhaseLine) int {
+		return max(here-a.Phase, a.Phase-here) - max(here-b.Phase, b.Phase-here)
+	})
+	list, sum := map[int]bool{}, 0
+	for _, l := range near {
+		if sum > courseText {
+			break
+		}
+		list[l.Phase] = true
+		for _, o := range l.Orders {
+			sum += len(o.Text)
+		}
 	}
 	return list
 }
@@ -47,6 +75,20 @@ func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), oneLine(o.Text), o.Source != match.Submitted}
 	}
 	return lines
+}
+
+// beyond are links to what lies before and after a course, "" where nothing does.
+func beyond(id string, course []courseLine, last int) (earlier, later string) {
+	if len(course) == 0 {
+		return "", ""
+	}
+	if first := course[0].Phase; first > 0 {
+		earlier = phaseHref(id, first-1)
+	}
+	if end := course[len(course)-1].Phase; end < last {
+		later = phaseHref(id, end+1)
+	}
+	return earlier, later
 }
 
 func phaseHref(id string, n int) string { return "/m/" + id + "/phase/" + strconv.Itoa(n) }
@@ -79,6 +121,7 @@ type phaseBody struct {
 	Orders                  []orderLine
 	Notes                   []noteLine
 	Course                  []courseLine
+	Earlier, Later          string // pages of phases that the course does not list
 	LastPhase               int
 }
 
@@ -127,6 +170,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Notes: q.noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),
 	}
 	b.LastPhase = b.Of
+	b.Earlier, b.Later = beyond(p.ID, b.Course, b.Of)
 	if line.Phase == 0 {
 		b.Name = q.p.T("course.setup", nil)
 	}

@@ -43,6 +43,8 @@ type matchBody struct {
 	Orders      ordersBody
 	Course      []courseLine
 	LastPhase   int
+	Earlier     string // the page of the phase before those of the course
+	Later       string
 	Talk        talkBody
 	Rematch     string
 	Commitment  string
@@ -234,6 +236,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	if len(lines) > 0 {
 		b.LastPhase = lines[len(lines)-1].Phase
 	}
+	b.Earlier, b.Later = beyond(p.ID, b.Course, b.LastPhase)
 	b.Talk, err = q.talk(p, words)
 	return err
 }

@@ -37,3 +37,33 @@ func TestThinKeepsToTheSlack(t *testing.T) {
 		t.Error("nothing was left out")
 	}
 }
+
+// Points move to even numbers by no more than a unit, and what ends together still does.
+func TestEvenKeepsTheMap(t *testing.T) {
+	s := Standard()
+	even := s.Even()
+	moved := map[Point]Point{}
+	for n, l := range s.Lines {
+		for k, p := range l {
+			q := even.Lines[n][k]
+			if q.X%2 != 0 || q.Y%2 != 0 || q.X < p.X || q.X > p.X+1 || q.Y < p.Y || q.Y > p.Y+1 {
+				t.Fatalf("line %d: %v goes to %v", n, p, q)
+			}
+			if before, ok := moved[p]; ok && before != q {
+				t.Errorf("%v goes to %v and %v", p, before, q)
+			}
+			moved[p] = q
+		}
+	}
+	long, short := 0, 0
+	for code, shape := range s.Provinces {
+		long, short = long+len(s.Path(shape)), short+len(even.Path(shape))
+		if len(even.Path(shape)) == 0 {
+			t.Errorf("nothing is left of %s", code)
+		}
+	}
+	t.Logf("%d bytes instead of %d", short, long)
+	if short >= long*9/10 {
+		t.Error("paths are hardly shorter")
+	}
+}
