@@ -53,8 +53,8 @@ func (Rules) Default(View) Orders { return Orders{Lines: []Line{}} }
 // Random gives every unit one of its possible orders.
 func (Rules) Random(v View, rng *rand.Rand) Orders {
 	var m Orders
-	var e judge.Engine
-	e.Profile = v.Options.profile()
+	e := judge.Warm(v.Options.profile())
+	defer e.Rest()
 	for _, choices := range e.Choices(&v.pos, v.Power()) {
 		m.Lines = append(m.Lines, Line{Choice: Choice{Order: OrderOf(choices[rng.IntN(len(choices))])}})
 	}

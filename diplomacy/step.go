@@ -16,6 +16,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 		return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
 	}
 	t := newTurn(s, clerk)
+	defer t.engine.Rest()
 	for n, o := range orders {
 		if o.Seat != pending.Seats[n] {
 			return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
@@ -36,17 +37,17 @@ type turn struct {
 	state  State
 	pos    judge.Position
 	sheets map[chart.Power]Orders
-	engine judge.Engine
-	probe  judge.Engine // for single orders
+	engine *judge.Engine
 	clerk  *game.Clerk
 	past   []done      // what was ordered in this season, for conditions
 	open   judge.Phase // the phase that the sheets are for
 }
 
 func newTurn(s State, clerk *game.Clerk) *turn {
-	t := &turn{state: s, pos: s.mustPosition(), clerk: clerk, sheets: map[chart.Power]Orders{}}
+	t := &turn{
+		state: s, pos: s.mustPosition(), clerk: clerk, sheets: map[chart.Power]Orders{}, engine: judge.Warm(s.Options.profile()),
+	}
 	t.state.Last, t.open = nil, t.pos.Phase
-	t.engine.Profile, t.probe.Profile = s.Options.profile(), s.Options.profile()
 	return t
 }
 
@@ -59,8 +60,7 @@ func (t *turn) goesOn() bool {
 	if t.state.Options.Seasons && t.pos.Phase != judge.Movement {
 		return true
 	}
-	t.state.pack(t.pos)
-	return !slices.ContainsFunc(t.state.Seats, func(seat game.Seat) bool { return t.state.concerns(t.pos, seat) })
+	return !slices.ContainsFunc(t.state.Seats, func(seat game.Seat) bool { return concerns(&t.pos, seat) })
 }
 
 // play evaluates the open phase and opens the next one.
@@ -130,7 +130,7 @@ func (t *turn) unordered(given []judge.Order) []judge.Order {
 
 // possible reports whether an order could be carried out as far as its own unit goes.
 func (t *turn) possible(o judge.Order) bool {
-	switch t.probe.Judge(&t.pos, []judge.Order{o}).Results[0].Fault {
+	switch t.engine.Check(&t.pos, o).Fault {
 	case judge.NoFault, judge.FaultUnmatched, judge.FaultNoConvoy:
 		return true
 	default:

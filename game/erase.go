@@ -12,6 +12,7 @@ import (
 
 // Game is a ruleset whose types are hidden, for hosts. Erase makes one.
 type Game interface {
+	// Info is the same at every call, and not to be changed.
 	Info() Info
 	// Setup makes the first position.
 	Setup(Config, *Clerk) (Position, error)
@@ -68,17 +69,20 @@ func (o Orders) MarshalJSON() ([]byte, error) { return json.Marshal(o.value) }
 type ErasedOrders = SeatOrders[Orders]
 
 // Erase hides the types of a ruleset.
-func Erase[S, V, M any](r Rules[S, V, M]) Game { return erased[S, V, M]{r} }
+func Erase[S, V, M any](r Rules[S, V, M]) Game { return &erased[S, V, M]{r, r.Info()} }
 
-type erased[S, V, M any] struct{ rules Rules[S, V, M] }
+type erased[S, V, M any] struct {
+	rules Rules[S, V, M]
+	info  Info
+}
 
-func (g erased[S, V, M]) Info() Info { return g.rules.Info() }
+func (g *erased[S, V, M]) Info() Info { return g.info }
 
-func (g erased[S, V, M]) Types() (state, view, orders reflect.Type) {
+func (g *erased[S, V, M]) Types() (state, view, orders reflect.Type) {
 	return reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[M]()
 }
 
-func (g erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
+func (g *erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
 	s, err := g.rules.Setup(c, clerk)
 	if err != nil {
 		return nil, err
@@ -89,7 +93,7 @@ func (g erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
 	return position[S, V, M]{g.rules, s}, nil
 }
 
-func (g erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
+func (g *erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
 	info := g.Info()
 	if schema != info.Schema {
 		up, ok := g.rules.(Upgrader)

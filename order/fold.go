@@ -16,6 +16,22 @@ func Fold(word string) string {
 	return folds.Replace(lower(word))
 }
 
+// AppendFold appends the folded form of a word to some bytes: for looking words up, of
+// which no copy is kept.
+func AppendFold(b []byte, word string) []byte {
+	if !isASCII(word) {
+		return append(b, Fold(word)...)
+	}
+	for n := range len(word) {
+		c := word[n]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		b = append(b, c)
+	}
+	return b
+}
+
 func isASCII(word string) bool {
 	for n := range len(word) {
 		if word[n] >= utf8.RuneSelf {

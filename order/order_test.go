@@ -162,6 +162,9 @@ func FuzzFold(f *testing.F) {
 	f.Add("u\u0308\u0308")
 	f.Fuzz(func(t *testing.T, word string) {
 		once := Fold(word)
+		if appended := string(AppendFold([]byte("x"), word)); appended != "x"+once {
+			t.Errorf("AppendFold gives %q, Fold %q", appended[1:], once)
+		}
 		if twice := Fold(once); twice != once {
 			t.Errorf("Fold(%q) = %q, again %q", word, once, twice)
 		}

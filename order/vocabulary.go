@@ -21,7 +21,8 @@ func (v *Vocabulary[T]) Add(meaning T, words ...string) {
 
 // Find gives the meaning of a word, however it is capitalised.
 func (v *Vocabulary[T]) Find(word string) (T, bool) {
-	m, ok := v.meaning[Fold(word)]
+	var room [64]byte
+	m, ok := v.meaning[string(AppendFold(room[:0], word))]
 	return m, ok
 }
 

@@ -26,7 +26,8 @@ func (c *Chart) name(prefix, word string, m meaning) error {
 // Find gives the place of a code or a name in either language, however it is written;
 // a coast follows after a stroke ("stp/nc").
 func (c *Chart) Find(word string) (Place, bool) {
-	m, ok := c.words[order.Fold(word)]
+	var room [64]byte
+	m, ok := c.words[string(order.AppendFold(room[:0], word))]
 	return m.place, ok
 }
 

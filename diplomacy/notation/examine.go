@@ -24,9 +24,9 @@ func (n *Notation) Check(ctx Context, s Sheet) []game.Problem {
 // judge asks the judge about each order and puts the answers in their places. Orders are
 // completed as the judge understands them.
 func (r *reader) judge() {
-	x := examiner{n: r.n, ctx: r.ctx, lang: r.lang, engine: &judge.Engine{
-		Chart: r.n.chart, Graph: r.ctx.Graph, Profile: r.ctx.Profile,
-	}}
+	x := examiner{n: r.n, ctx: r.ctx, lang: r.lang, engine: judge.Warm(r.ctx.Profile)}
+	defer x.engine.Rest()
+	x.engine.Chart, x.engine.Graph = r.n.chart, r.ctx.Graph
 	for _, l := range r.lines {
 		for k := range l.Choices {
 			x.examine(l.Phase, &l.Choices[k].Order)

@@ -81,13 +81,14 @@ func isStop(t order.Token) bool { return t.Text == "." }
 
 // longest finds the longest name at the front of tokens, and how many it takes.
 func longest[T any](names map[string]T, most int, tokens []order.Token) (meaning T, length int) {
-	var b strings.Builder
+	var room [64]byte
+	name := room[:0]
 	for n, t := range tokens[:min(most, len(tokens))] {
 		if n > 0 {
-			b.WriteByte(' ')
+			name = append(name, ' ')
 		}
-		b.WriteString(order.Fold(t.Text))
-		if m, ok := names[b.String()]; ok {
+		name = order.AppendFold(name, t.Text)
+		if m, ok := names[string(name)]; ok {
 			meaning, length = m, n+1
 		}
 	}

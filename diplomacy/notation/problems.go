@@ -13,10 +13,18 @@ import (
 func Cite(numbers ...int) []string {
 	list := make([]string, len(numbers))
 	for n, k := range numbers {
-		list[n] = "DIP-" + strconv.Itoa(k)
+		list[n] = citations[k]
 	}
 	return list
 }
+
+// citations are the numbers of the rule book as they are cited.
+var citations = func() (list [64]string) {
+	for n := range list {
+		list[n] = "DIP-" + strconv.Itoa(n)
+	}
+	return list
+}()
 
 func number(n int) string { return strconv.Itoa(n) }
 

@@ -121,7 +121,8 @@ func (r *reader) accept(text string) bool {
 
 // acceptWord reads the next token if it is one of a set.
 func (r *reader) acceptWord(set map[string]bool) bool {
-	if len(r.tokens) == 0 || !set[order.Fold(r.peek().Text)] {
+	var room [64]byte
+	if len(r.tokens) == 0 || !set[string(order.AppendFold(room[:0], r.peek().Text))] {
 		return false
 	}
 	r.next()

@@ -51,6 +51,9 @@ func (l Line) isRepeated(later []Line) bool {
 }
 
 func (l Line) choose(f Facts, possible func(judge.Order) bool) (first judge.Order, found bool) {
+	if len(l.Choices) == 1 {
+		possible = nil // there is nothing to choose among
+	}
 	for _, c := range l.Choices {
 		if c.If != nil && (f == nil || !c.If.Holds(f)) {
 			continue
