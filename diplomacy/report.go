@@ -33,12 +33,10 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 		t.tellDislodged(out)
 	case judge.Adjustments:
 		for _, a := range out.Abandoned {
-			played.Results = append(played.Results, Result{
-				Power: SeatOf(a.Power), Order: Order{Unit: UnitName(a.Unit), Do: "disband"},
-				Is: judge.Succeeds.Words(), None: true, Chosen: abandoned(a),
-			})
+			r := abandoned(a)
+			played.Results = append(played.Results, r)
+			t.clerk.Tell(r.Removal())
 		}
-		t.tellAbandoned(out.Abandoned)
 	default:
 	}
 	t.state.Last = append(t.state.Last, played)
@@ -203,16 +201,6 @@ func (t *turn) tellDislodged(out *judge.Outcome) {
 	}
 	for _, d := range out.Destroyed {
 		tell("note.destroyed", d, 19)
-	}
-}
-
-// tellAbandoned tells which units left the board though nobody had chosen them, and by
-// which rule it was these.
-func (t *turn) tellAbandoned(list []judge.Abandoned) {
-	for _, a := range list {
-		why := *abandoned(a)
-		args := game.Args{"power": powerText(a.Power), "unit": notation.Standard().Unit(a.Unit), "steps": strconv.Itoa(why.Steps)}
-		t.clerk.Tell(game.Note{Code: "note.remove.none." + why.By, Args: args, Cite: notation.Cite(22, 23)})
 	}
 }
 

@@ -2,9 +2,11 @@ package diplomacy
 
 import (
 	"fmt"
+	"strconv"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
 	"spielleiter/game"
 )
 
@@ -37,12 +39,26 @@ type Chosen struct {
 
 var ties = []string{judge.ByDistance: "distance", judge.ByKind: "kind", judge.ByName: "name", judge.ByNoCentre: "nocentre"}
 
-func abandoned(a judge.Abandoned) *Chosen {
-	c := &Chosen{By: ties[a.By], Steps: a.Steps}
+// abandoned is what became of a unit that the rules removed.
+func abandoned(a judge.Abandoned) Result {
+	why := &Chosen{By: ties[a.By], Steps: a.Steps}
 	if a.By == judge.ByNoCentre {
-		c.Steps = 0
+		why.Steps = 0
 	}
-	return c
+	return Result{
+		Power: SeatOf(a.Power), Order: Order{Unit: UnitName(a.Unit), Do: "disband"},
+		Is: judge.Succeeds.Words(), None: true, Chosen: why,
+	}
+}
+
+// Removal tells by which rule a unit was removed that the rules have chosen.
+func (r Result) Removal() game.Note {
+	kind, at, _ := FindUnit(r.Unit) // a state that was verified has no other
+	args := game.Args{
+		"power": "@seat." + string(r.Power), "steps": strconv.Itoa(r.Chosen.Steps),
+		"unit": notation.Standard().Unit(chart.Unit{Kind: kind, At: at}),
+	}
+	return game.Note{Code: "note.remove.none." + r.Chosen.By, Args: args, Cite: notation.Cite(22, 23)}
 }
 
 var deeds = []string{"hold", "move", "support", "convoy", "disband", "build", "waive"}

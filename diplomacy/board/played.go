@@ -141,11 +141,14 @@ func explainRetreats(orders []Told) {
 	}
 }
 
-// explainFaults says why orders were impossible.
+// explainFaults says why orders were impossible, and units removed without one.
 func explainFaults(orders []Told) {
 	for n, t := range orders {
 		if t.Fault != "" {
 			orders[n].Why = []game.Note{faulty(t.Fault)}
+		}
+		if t.Chosen != nil {
+			orders[n].Why = []game.Note{t.Removal()}
 		}
 	}
 }
