@@ -97,8 +97,12 @@ func adjusted(k judge.OrderKind) (string, []int) {
 	}
 }
 
-// why gives the reasons for what happened to a unit in the movement that was just judged.
-func (t *turn) why(p chart.Province) []judge.Reason { return t.engine.Why(nil, p) }
+// why gives the reasons for what happened to a unit in the movement that was just judged;
+// they count until it is asked again.
+func (t *turn) why(p chart.Province) []judge.Reason {
+	t.reasons = t.engine.Why(t.reasons[:0], p)
+	return t.reasons
+}
 
 // decided finds what decided a legal order of a phase of movement, and puts the values
 // into args.
@@ -233,4 +237,17 @@ func (t *turn) reportOut(before *judge.Position) {
 	}
 }
 
-func powerText(p chart.Power) string { return "@seat." + string(SeatOf(p)) }
+func powerText(p chart.Power) string {
+	if int(p) >= len(powerTexts) {
+		return "@seat."
+	}
+	return powerTexts[p]
+}
+
+var powerTexts = func() []string {
+	list := make([]string, len(seats))
+	for n, s := range seats {
+		list[n] = "@seat." + string(s)
+	}
+	return list
+}()

@@ -41,6 +41,8 @@ type turn struct {
 	clerk  *game.Clerk
 	past   []done      // what was ordered in this season, for conditions
 	open   judge.Phase // the phase that the sheets are for
+
+	reasons []judge.Reason // room for those of one unit
 }
 
 func newTurn(s State, clerk *game.Clerk) *turn {

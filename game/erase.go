@@ -22,7 +22,8 @@ type Game interface {
 	Types() (state, view, orders reflect.Type)
 }
 
-// Position is one state of a game. It never changes.
+// Position is one state of a game. It never changes, and what it gives is not to be
+// changed either.
 type Position interface {
 	json.Marshaler
 	Pending() Pending
@@ -90,7 +91,7 @@ func (g *erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
 	if err := clerk.Err(); err != nil {
 		return nil, fmt.Errorf("set up %s: %w", g.Info().ID, err)
 	}
-	return position[S, V, M]{g.rules, s}, nil
+	return at(g.rules, s), nil
 }
 
 func (g *erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
@@ -112,30 +113,35 @@ func (g *erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
 	if err := g.rules.Verify(s); err != nil {
 		return nil, fmt.Errorf("load %s: %w", info.ID, err)
 	}
-	return position[S, V, M]{g.rules, s}, nil
+	return at(g.rules, s), nil
 }
 
 type position[S, V, M any] struct {
-	rules Rules[S, V, M]
-	state S
+	rules   Rules[S, V, M]
+	state   S
+	pending Pending // asked for again and again
 }
 
-func (p position[S, V, M]) MarshalJSON() ([]byte, error) { return json.Marshal(p.state) }
-func (p position[S, V, M]) Pending() Pending             { return p.rules.Pending(p.state) }
-func (p position[S, V, M]) Result() Result               { return p.rules.Result(p.state) }
+func at[S, V, M any](r Rules[S, V, M], s S) *position[S, V, M] {
+	return &position[S, V, M]{r, s, r.Pending(s)}
+}
 
-func (p position[S, V, M]) View(who Viewer) View {
+func (p *position[S, V, M]) MarshalJSON() ([]byte, error) { return json.Marshal(p.state) }
+func (p *position[S, V, M]) Pending() Pending             { return p.pending }
+func (p *position[S, V, M]) Result() Result               { return p.rules.Result(p.state) }
+
+func (p *position[S, V, M]) View(who Viewer) View {
 	return view[S, V, M]{p.rules, p.rules.View(p.state, who)}
 }
 
-func (p position[S, V, M]) Rematch(c Config) Config {
+func (p *position[S, V, M]) Rematch(c Config) Config {
 	if m, ok := p.rules.(Rematcher[S]); ok {
 		return m.Rematch(p.state, c)
 	}
 	return c
 }
 
-func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, error) {
+func (p *position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, error) {
 	if err := refuseSeats(p.Pending().Seats, orders); err != nil {
 		return nil, err
 	}
@@ -154,7 +160,7 @@ func (p position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position, 
 	if err := clerk.Err(); err != nil {
 		return nil, err
 	}
-	return position[S, V, M]{p.rules, s}, nil
+	return at(p.rules, s), nil
 }
 
 // refuseSeats refuses to step without the orders of just the pending seats in their

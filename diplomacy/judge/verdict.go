@@ -1,6 +1,9 @@
 package judge
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // Verdict is what became of an order, in the words of DATC 3.2. It is a set: a unit may
 // fail and be dislodged.
@@ -27,7 +30,10 @@ var verdicts = [...]string{
 
 // Words gives the words of a verdict in a fixed order.
 func (v Verdict) Words() []string {
-	var words []string
+	if v == 0 {
+		return nil
+	}
+	words := make([]string, 0, bits.OnesCount16(uint16(v)))
 	for n, w := range verdicts {
 		if v&(1<<n) != 0 {
 			words = append(words, w)

@@ -11,6 +11,10 @@ import (
 
 // Cite names statements of the rule book of Diplomacy, by their numbers.
 func Cite(numbers ...int) []string {
+	if len(numbers) == 1 { // mostly; whoever appends to it gets a copy
+		k := numbers[0]
+		return citations[k : k+1 : k+1]
+	}
 	list := make([]string, len(numbers))
 	for n, k := range numbers {
 		list[n] = citations[k]
