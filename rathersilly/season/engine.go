@@ -26,5 +26,5 @@ type Engine struct {
 // tell appends an event.
 func (e *Engine) tell(v Event) { e.Events = append(e.Events, v) }
 
-// board is the board that this game is played on.
-func board() *chart.Chart { return chart.Standard() }
+// Board is the board that this game is played on.
+func Board() *chart.Chart { return chart.Standard() }

@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"slices"
 
 	"spielleiter/diplomacy/chart"
@@ -100,6 +101,12 @@ type Herd struct {
 // none if A is chart.None (RSD-7).
 type Link struct{ A, B chart.Place }
 
+// NoLink is no wormhole.
+var NoLink = Link{chart.None, chart.None}
+
+// Join makes a link of its ends.
+func Join(a, b chart.Place) Link { return Link{min(a, b), max(a, b)} }
+
 // None reports whether there is no wormhole.
 func (l Link) None() bool { return l.A == chart.None }
 
@@ -147,6 +154,18 @@ func (w *World) Clone() World {
 	c.Units, c.Swarms = slices.Clone(w.Units), slices.Clone(w.Swarms)
 	c.Dislodged, c.Herds = slices.Clone(w.Dislodged), slices.Clone(w.Herds)
 	return c
+}
+
+// Put adds a unit where it belongs among the others.
+func (w *World) Put(u Unit) {
+	list := &w.Units
+	if u.Class == Birds {
+		list = &w.Swarms
+	}
+	n, _ := slices.BinarySearchFunc(*list, u, func(a, b Unit) int {
+		return cmp.Or(cmp.Compare(Board().Of(a.At), Board().Of(b.At)), cmp.Compare(a.Owner, b.Owner))
+	})
+	*list = slices.Insert(*list, n, u)
 }
 
 // Options are what a match has chosen among the rules.
