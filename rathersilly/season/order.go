@@ -69,8 +69,9 @@ type Order struct {
 	By   chart.Power // whose order it is; a Command's is the Fool's, Unit.Owner the commanded one's
 	Unit Actor
 
-	// Of and OfClass are the unit that is supported, convoyed or lured, or one end of a
-	// vote.
+	// Of and OfClass are the unit that is supported, convoyed or lured, one end of a vote,
+	// or the other twin of a build. OfClass alone is what LureAll lures, Army or Fleet, and
+	// what Foresee prefers.
 	Of      chart.Place
 	OfClass Class
 
