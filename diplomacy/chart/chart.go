@@ -59,6 +59,7 @@ type ProvinceInfo struct {
 	Centre  bool    // it is a supply centre
 	Home    Power   // whose home centre it is, or None
 	Coasts  []Place // if its coast is split
+	Sealed  bool    // units leave it and never enter
 	Label   string  // the code as orders write it: "Mun", "NTH", "StP"
 }
 
@@ -102,7 +103,10 @@ type Graph struct {
 	fleet [Max]Set // by place: places
 	near  [Max]Set // by province: provinces that a fleet on some place of it reaches
 	sea   Set      // provinces from which a fleet can convoy
-	coast Set      // provinces to and from which an army can be convoyed
+	coast Set      // provinces from which an army can be convoyed
+	beach Set      // provinces to which an army can be convoyed
+
+	of [Max]Province // by place
 }
 
 // Armies gives the provinces that an army in p reaches by land.
@@ -117,13 +121,46 @@ func (g *Graph) Shores(p Province) Set { return g.near[p&(Max-1)] }
 // Seas gives the provinces from which a fleet can convoy.
 func (g *Graph) Seas() Set { return g.sea }
 
-// Ports gives the provinces from and to which an army can be convoyed.
+// Ports gives the provinces from which an army can be convoyed.
 func (g *Graph) Ports() Set { return g.coast }
+
+// Beaches gives the provinces to which an army can be convoyed: the ports, but for those
+// that nothing enters.
+func (g *Graph) Beaches() Set { return g.beach }
 
 // ConnectArmies opens or closes a way by land in both directions.
 func (g *Graph) ConnectArmies(a, b Province, open bool) {
 	put(&g.army[a&(Max-1)], b, open)
 	put(&g.army[b&(Max-1)], a, open)
+}
+
+// ConnectFleets opens or closes a way of fleets between two places of the chart, in both
+// directions. Convoys follow it.
+func (g *Graph) ConnectFleets(a, b Place, open bool) {
+	g.sail(a, b, open)
+	g.sail(b, a, open)
+}
+
+// sail opens or closes a way of fleets in one direction.
+func (g *Graph) sail(a, b Place, open bool) {
+	put(&g.fleet[a&(Max-1)], b, open)
+	from, to := g.of[a&(Max-1)], g.of[b&(Max-1)]
+	put(&g.near[from], to, open || g.sails(from, to))
+}
+
+// sails reports whether a fleet somewhere in one province reaches some place of another.
+func (g *Graph) sails(from, to Province) bool {
+	for at, reach := range g.fleet {
+		if reach.Empty() || g.of[at] != from {
+			continue
+		}
+		for !reach.Empty() {
+			if g.of[Take[Place](&reach)] == to {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func put[M Member](s *Set, m M, in bool) {
@@ -149,6 +186,19 @@ func (c *Chart) Reach(g *Graph, k Kind, from Place) Set {
 		return g.Armies(c.Of(from))
 	}
 	return g.Fleets(from)
+}
+
+// Connect opens or closes a link between two places in a graph of the chart, for armies and
+// for fleets as far as they can stand at both ends. Of a split coast a fleet uses the
+// named one, an army the whole province.
+func (c *Chart) Connect(g *Graph, a, b Place, open bool) {
+	p, q := c.Of(a), c.Of(b)
+	if c.Stands(Army, Place(p)) && c.Stands(Army, Place(q)) {
+		g.ConnectArmies(p, q, open)
+	}
+	if c.Stands(Fleet, a) && c.Stands(Fleet, b) {
+		g.ConnectFleets(a, b, open)
+	}
 }
 
 // Stands reports whether a unit of that kind can stand at a place. A fleet stands on a

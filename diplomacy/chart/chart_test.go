@@ -97,6 +97,20 @@ func TestAWrongChartIsRefused(t *testing.T) {
 	}
 }
 
+func TestAFileOnTopMustFitToo(t *testing.T) {
+	base := []byte(`{"id":"x","powers":[{"code":"aaa","de":"A","en":"A"}],"provinces":[{"code":"one","de":"Eins","en":"One","terrain":"sea"}]}`)
+	for more, why := range map[string]string{
+		`{"provinces":[{"code":"two","de":"Eins","en":"Two","terrain":"sea"}]}`: "two things",
+		`{"fleet":["one-two"]}`:                "does not join",
+		`{"powers":[{"code":"bbb","de":"A"}]}`: "two things",
+		`[]`:                                   "chart",
+	} {
+		if _, err := chart.Read(base, []byte(more)); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v", more, err)
+		}
+	}
+}
+
 func TestSets(t *testing.T) {
 	a, b := chart.SetOf[chart.Province](0, 63, 64, 127), chart.SetOf[chart.Province](63, 100)
 	list := func(s chart.Set) []chart.Province { return slices.Collect(chart.All[chart.Province](s)) }
@@ -136,5 +150,111 @@ func TestLabel(t *testing.T) {
 	}
 	if c.Label(chart.None) != "" {
 		t.Error("nothing has a label")
+	}
+}
+
+func TestTheSillyBoardIsTheStandardOneWithMore(t *testing.T) {
+	c, std := chart.Silly(), chart.Standard()
+	if len(c.Provinces) != 77 || len(c.Places) != 83 || len(c.Powers) != 12 || c.Solo != 18 || c.ID != "silly" || std.ID != "standard" {
+		t.Fatalf("%s: %d provinces, %d places, %d powers", c.ID, len(c.Provinces), len(c.Places), len(c.Powers))
+	}
+	for n, p := range std.Provinces {
+		q := c.Provinces[n]
+		if p.Code != q.Code || p.Home != q.Home || q.Sealed || c.Graph.Armies(chart.Province(n)) != std.Graph.Armies(chart.Province(n)) {
+			t.Errorf("%s became %s", p.Code, q.Code)
+		}
+	}
+	for n := range std.Places {
+		for m := range std.Places {
+			a, b := chart.Place(n), chart.Place(m)
+			p, _ := c.Find(std.Code(a))
+			q, _ := c.Find(std.Code(b))
+			if chart.Has(std.Graph.Fleets(a), b) != chart.Has(c.Graph.Fleets(p), q) {
+				t.Errorf("fleets %s - %s", std.Code(a), std.Code(b))
+			}
+		}
+	}
+	if c.Centres != std.Centres {
+		t.Error("other centres")
+	}
+	for word, want := range map[string]string{"Narr": "nar", "Soothsayer": "wah", "Dr": "dok", "D": "ger", "F": "fra", "Monsters": "mon"} {
+		if p, ok := c.FindPower(word); !ok || c.Powers[p].Code != want {
+			t.Errorf("power %q is %d", word, p)
+		}
+	}
+}
+
+func TestNothingLeadsToASealedProvince(t *testing.T) {
+	c := chart.Silly()
+	for code, seas := range map[string][]string{"isl": {"nao", "nwg"}, "ice": {"nao", "nwg"}, "Kreta": {"aeg", "eas", "ion"}, "Crete": {"aeg", "eas", "ion"}} {
+		at, _ := c.Find(code)
+		var got []string
+		for to := range chart.All[chart.Place](c.Graph.Fleets(at)) {
+			got = append(got, c.Code(to))
+		}
+		if !slices.Equal(got, seas) || !c.Graph.Armies(c.Of(at)).Empty() {
+			t.Errorf("%s leads to %v", code, got)
+		}
+		if !chart.Has(c.Graph.Ports(), at) || chart.Has(c.Graph.Beaches(), at) {
+			t.Errorf("convoys start at %s and do not end there", code)
+		}
+		for n := range c.Places {
+			if p := chart.Place(n); chart.Has(c.Graph.Fleets(p), at) || chart.Has(c.Graph.Armies(c.Of(p)), at) || chart.Has(c.Graph.Shores(c.Of(p)), c.Of(at)) {
+				t.Errorf("%s leads to %s", c.Code(p), code)
+			}
+		}
+	}
+	if standard := chart.Standard(); standard.Graph.Ports() != standard.Graph.Beaches() {
+		t.Error("on the standard board an army lands where it can leave")
+	}
+}
+
+// TestALinkIsForThoseWhoCanStandAtBothEnds opens a link and closes it again.
+func TestALinkIsForThoseWhoCanStandAtBothEnds(t *testing.T) {
+	c := chart.Silly()
+	for _, x := range []struct {
+		a, b          string
+		armies, coast bool
+	}{
+		{"mun", "par", true, false},
+		{"mun", "lon", true, false},
+		{"mun", "nth", false, false},
+		{"nth", "ion", false, true},
+		{"nth", "spa/nc", false, true},
+		{"nth", "spa", false, false},
+		{"lon", "stp/sc", true, true},
+		{"bul/ec", "spa/sc", true, true},
+	} {
+		g := c.Graph
+		a, _ := c.Find(x.a)
+		b, _ := c.Find(x.b)
+		for range 2 {
+			c.Connect(&g, a, b, true)
+		}
+		p, q := c.Of(a), c.Of(b)
+		if chart.Has(g.Armies(p), q) != x.armies || chart.Has(g.Armies(q), p) != x.armies {
+			t.Errorf("%s - %s: armies %v", x.a, x.b, !x.armies)
+		}
+		if chart.Has(g.Fleets(a), b) != x.coast || chart.Has(g.Fleets(b), a) != x.coast || chart.Has(g.Shores(p), q) != x.coast || chart.Has(g.Shores(q), p) != x.coast {
+			t.Errorf("%s - %s: fleets %v", x.a, x.b, !x.coast)
+		}
+		c.Connect(&g, a, b, false)
+		if g != c.Graph {
+			t.Errorf("%s - %s leaves something behind", x.a, x.b)
+		}
+	}
+}
+
+// TestAClosedWayLeavesTheOther closes one of the two ways from the Atlantic to Spain.
+func TestAClosedWayLeavesTheOther(t *testing.T) {
+	c := chart.Standard()
+	g := c.Graph
+	mao, _ := c.Find("mao")
+	for n, code := range []string{"spa/nc", "spa/sc"} {
+		coast, _ := c.Find(code)
+		g.ConnectFleets(mao, coast, false)
+		if near := chart.Has(g.Shores(c.Of(mao)), c.Of(coast)); near != (n == 0) {
+			t.Errorf("without %s: %v", code, near)
+		}
 	}
 }

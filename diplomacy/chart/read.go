@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,6 +20,21 @@ var Standard = sync.OnceValue(func() *Chart {
 	c, err := Read(standard)
 	if err != nil {
 		panic(err) // the file is part of the program
+	}
+	return c
+})
+
+//go:embed silly.json
+var silly []byte
+
+// Silly is the board of Rather Silly Diplomacy: the standard one with its numbers of
+// provinces and powers, then Iceland and Crete, which units leave and never enter, four
+// powers without homes, and one that owns monsters. The edges of a season are the
+// engine's.
+var Silly = sync.OnceValue(func() *Chart {
+	c, err := Read(standard, silly)
+	if err != nil {
+		panic(err) // the files are part of the program
 	}
 	return c
 })
@@ -48,17 +64,39 @@ type file struct {
 		Centre  bool     `json:"centre"`
 		Home    string   `json:"home"`
 		Label   string   `json:"label"`
+		Sealed  bool     `json:"sealed"`
 	} `json:"provinces"`
 	Army  []string `json:"army"`
 	Fleet []string `json:"fleet"`
 }
 
-// Read reads a chart and checks that it is one.
-func Read(data []byte) (*Chart, error) {
+// Read reads a chart and checks that it is one. More files add powers, provinces and
+// edges to the first, each to all before it; their names and numbers replace what they
+// say anew.
+func Read(data []byte, more ...[]byte) (*Chart, error) {
 	var f file
-	if err := json.Unmarshal(data, &f); err != nil {
-		return nil, fmt.Errorf("chart: %w", err)
+	for _, data := range append([][]byte{data}, more...) {
+		if err := f.add(data); err != nil {
+			return nil, fmt.Errorf("chart: %w", err)
+		}
 	}
+	return f.chart()
+}
+
+// add reads a file on top of what is known.
+func (f *file) add(data []byte) error {
+	before := *f
+	f.Powers, f.Provinces, f.Army, f.Fleet = nil, nil, nil, nil
+	if err := json.Unmarshal(data, f); err != nil {
+		return err
+	}
+	f.Powers, f.Provinces = slices.Concat(before.Powers, f.Powers), slices.Concat(before.Provinces, f.Provinces)
+	f.Army, f.Fleet = slices.Concat(before.Army, f.Army), slices.Concat(before.Fleet, f.Fleet)
+	return nil
+}
+
+// chart makes the chart that a file describes.
+func (f file) chart() (*Chart, error) {
 	c := &Chart{ID: f.ID, Solo: f.Solo, words: map[string]meaning{}}
 	if err := c.addPowers(f); err != nil {
 		return nil, fmt.Errorf("chart %s: %w", f.ID, err)
@@ -96,6 +134,7 @@ func (c *Chart) addProvinces(f file) error {
 		info := ProvinceInfo{
 			Named:   Named{Code: p.Code, De: p.De, En: p.En, Also: append(p.AlsoDe, p.Codes...)},
 			Terrain: p.Terrain, Centre: p.Centre, Home: None, Label: cmp.Or(p.Label, label(p.Code, p.Terrain)),
+			Sealed: p.Sealed,
 		}
 		if p.Home != "" {
 			m, ok := c.words["power "+order.Fold(p.Home)]
@@ -140,12 +179,16 @@ func label(code string, t Terrain) string {
 
 func (c *Chart) addEdges(f file) error {
 	g := &c.Graph
+	for n, p := range c.Places {
+		g.of[n] = p.Province
+	}
 	for n, p := range c.Provinces {
 		switch p.Terrain {
 		case Sea:
 			Add(&g.sea, Province(n))
 		case Coastal:
 			Add(&g.coast, Province(n))
+			put(&g.beach, Province(n), !p.Sealed)
 		case Inland:
 		default:
 			return fmt.Errorf("%s has an unknown terrain %q", p.Code, p.Terrain)
@@ -156,20 +199,22 @@ func (c *Chart) addEdges(f file) error {
 		if err != nil {
 			return err
 		}
-		g.ConnectArmies(c.Of(a), c.Of(b), true)
+		put(&g.army[a], c.Of(b), !c.sealed(b))
+		put(&g.army[b], c.Of(a), !c.sealed(a))
 	}
 	for _, e := range f.Fleet {
 		a, b, err := c.edge(e, Fleet)
 		if err != nil {
 			return err
 		}
-		Add(&g.fleet[a], b)
-		Add(&g.fleet[b], a)
-		Add(&g.near[c.Of(a)], c.Of(b))
-		Add(&g.near[c.Of(b)], c.Of(a))
+		g.sail(a, b, !c.sealed(b))
+		g.sail(b, a, !c.sealed(a))
 	}
 	return nil
 }
+
+// sealed reports whether nothing enters a place.
+func (c *Chart) sealed(p Place) bool { return c.Provinces[c.Of(p)].Sealed }
 
 func (c *Chart) edge(text string, k Kind) (a, b Place, err error) {
 	from, to, _ := strings.Cut(text, "-")
