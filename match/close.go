@@ -28,6 +28,9 @@ func (t *Table) Close(now time.Time) error {
 
 // advance closes phases until it has to wait.
 func (t *Table) advance(now time.Time) error {
+	if t.trial {
+		return nil
+	}
 	for range maxChain {
 		if !t.due(now) {
 			return nil

@@ -11,6 +11,14 @@ func (t *Table) Fork() *Table {
 	return &f
 }
 
+// Trial gives a fork on which one command is tried. It is refused as it would be here;
+// where it is allowed, nothing that follows is worked out, and nothing is recorded.
+func (t *Table) Trial() *Table {
+	f := t.Fork()
+	f.trial = true
+	return f
+}
+
 // Version is the version of the match as it stands now.
 func (t *Table) Version() int64 { return t.m.Version }
 

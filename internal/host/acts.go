@@ -3,8 +3,8 @@ package host
 import "spielleiter/match"
 
 // may lists what the actor may do now. What package match would refuse is not
-// offered: each act is tried on a fork of the table that is then forgotten, so the
-// list and the rule behind it cannot differ.
+// offered: each act is tried at the table without its consequences, so the list and the
+// rule behind it cannot differ.
 func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 	acts := []Act{}
 	offer := func(act Act, ok bool) {
@@ -20,7 +20,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 	if m.OpenedAt != nil {
 		at = *m.OpenedAt
 	}
-	tried := func(do func(*match.Table) error) bool { return do(t.Fork()) == nil }
+	tried := func(do func(*match.Table) error) bool { return do(t.Trial()) == nil }
 
 	switch m.Status {
 	case match.Gathering:

@@ -52,7 +52,7 @@ func (h *Host) change(ctx context.Context, id string, do command) error {
 		switch {
 		case err == nil:
 			stored(ctx)
-			h.tables.put(id, t)
+			h.tables.put(id, t, prev, changes)
 			h.announce(m, changes)
 			return nil
 		case errors.Is(err, store.ErrConflict):

@@ -129,7 +129,7 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 		return unavailable(err)
 	}
 	stored(ctx)
-	h.tables.put(m.ID, t)
+	h.tables.put(m.ID, t, 0, t.Changes())
 	h.announce(m, t.Changes())
 	return nil
 }

@@ -2,6 +2,7 @@ package host
 
 import (
 	"container/list"
+	"slices"
 	"sync"
 
 	"spielleiter/match"
@@ -21,9 +22,13 @@ type tables struct {
 }
 
 type cached struct {
-	id    string
-	table *match.Table
+	id     string
+	table  *match.Table
+	recent []match.Phase // those closed last, as far as they are known
 }
+
+// keptPhases is how many closed phases are kept with a table.
+const keptPhases = 2
 
 func newTables(limit int) *tables {
 	return &tables{limit: limit, byID: make(map[string]*list.Element), order: list.New()}
@@ -55,27 +60,63 @@ func (c *tables) putRead(id string, t *match.Table, since int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.drops == since {
-		c.keep(id, t)
+		c.keep(cached{id: id, table: t})
 	}
 }
 
-// put keeps a table as it is stored. The caller does not use it any more.
-func (c *tables) put(id string, t *match.Table) {
+// put keeps a table as it is stored after some changes of an older version. The caller
+// does not use it any more.
+func (c *tables) put(id string, t *match.Table, older int64, changes match.Changes) {
 	t = t.Fork()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.keep(id, t)
+	var recent []match.Phase
+	if e := c.byID[id]; e != nil && changes.DropFrom == nil {
+		if was := e.Value.(cached); was.table.Version() == older {
+			recent = was.recent
+		}
+	}
+	recent = append(slices.Clip(recent), changes.Phases...)
+	c.keep(cached{id, t, slices.Clone(recent[max(len(recent)-keptPhases, 0):])})
 }
 
-func (c *tables) keep(id string, t *match.Table) {
+// recent gives the closed phases of a cached match from one on up to the open one, if
+// they are known.
+func (c *tables) recent(id string, from, open int) ([]match.Phase, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e := c.byID[id]
+	if e == nil {
+		return nil, false
+	}
+	kept := e.Value.(cached).recent
+	first := len(kept) - (open - from)
+	if first < 0 || len(kept) == 0 || kept[len(kept)-1].N != open-1 {
+		return nil, false
+	}
+	return kept[first:], true
+}
+
+// putRecent keeps the last closed phases with a match of a version.
+func (c *tables) putRecent(id string, version int64, recent []match.Phase) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if e := c.byID[id]; e != nil {
-		if e.Value.(cached).table.Version() < t.Version() {
-			e.Value = cached{id, t}
+		if was := e.Value.(cached); was.table.Version() == version {
+			e.Value = cached{id, was.table, recent}
+		}
+	}
+}
+
+func (c *tables) keep(n cached) {
+	if e := c.byID[n.id]; e != nil {
+		if e.Value.(cached).table.Version() < n.table.Version() {
+			e.Value = n
 		}
 		c.order.MoveToFront(e)
 		return
 	}
-	c.byID[id] = c.order.PushFront(cached{id, t})
+	c.byID[n.id] = c.order.PushFront(n)
 	for c.order.Len() > c.limit {
 		last := c.order.Back()
 		delete(c.byID, last.Value.(cached).id)

@@ -31,14 +31,14 @@ func (h *Host) Invited(ctx context.Context, a Actor, token string) (*MatchPage, 
 
 // page copies what the actor may know. All channels show what this gives.
 func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, error) {
-	full := t.Match()
-	who := viewer(&full, a)
+	full := t.Snapshot()
+	who := viewer(full, a)
 	m := full.For(who)
 	p := &MatchPage{
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
-		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(&full), Moderated: full.GM != "",
+		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Paused: m.Paused != nil,
-		Seats: seatLines(&m, &full, a), Questions: m.Questions, Result: m.Result,
+		Seats: seatLines(&m, full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next,
 	}
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
@@ -61,14 +61,14 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if c, ok := m.Chair(who.Seat()); ok && c.Submission != nil && view != nil {
 		p.Orders = myOrders(view, *c.Submission, a.Lang)
 	}
-	recent, err := h.recent(ctx, &full)
+	recent, err := h.recent(ctx, full)
 	if err != nil {
 		return nil, err
 	}
 	if n := len(recent); n > 0 {
-		p.Last = notes(recent[n-1].For(who, &full).Protocol)
+		p.Last = notes(recent[n-1].For(who, full).Protocol)
 	}
-	p.You.May = may(t, &full, a, recent)
+	p.You.May = may(t, full, a, recent)
 	p.Tag = tag(p)
 	return p, nil
 }
@@ -80,7 +80,10 @@ func (h *Host) recent(ctx context.Context, m *match.Match) ([]match.Phase, error
 	if m.Terms.Undo {
 		first = max(m.Phase-2, 0)
 	}
-	var past []match.Phase
+	if past, ok := h.tables.recent(m.ID, first, m.Phase); ok {
+		return past, nil
+	}
+	past := make([]match.Phase, 0, m.Phase-first)
 	for n := first; n < m.Phase; n++ {
 		p, err := h.phase(ctx, m.ID, n)
 		if e, ok := As(err); ok && e.Kind == Unknown {
@@ -91,6 +94,7 @@ func (h *Host) recent(ctx context.Context, m *match.Match) ([]match.Phase, error
 		}
 		past = append(past, p)
 	}
+	h.tables.putRecent(m.ID, m.Version, past)
 	return past, nil
 }
 
@@ -182,6 +186,10 @@ func phaseOf(s store.Phase) (match.Phase, error) {
 
 // tag is a short name of all that a page shows.
 func tag(p *MatchPage) string {
-	h := sha256.Sum256(encode(p))
-	return base64.RawURLEncoding.EncodeToString(h[:9])
+	rest := *p
+	rest.View = nil // is written down already
+	h := sha256.New()
+	h.Write(encode(rest))
+	h.Write(p.View)
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
 }
