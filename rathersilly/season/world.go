@@ -79,7 +79,8 @@ type Unit struct {
 	Supply Supply
 	Devil  uint8          // seasons for which it will still be of double strength (RSD-5.2)
 	Immune bool           // it cannot be lured (RSD-11.2)
-	Built  chart.Province // where a fleet was built (RSD-11.3)
+	Built  chart.Province // where a fleet was built (RSD-11.3); chart.None for all others
+	Fresh  bool           // a monster that appeared this season (RSD-4)
 }
 
 // Dislodged is a unit that must retreat: on the ground, or birds in a field that they
@@ -97,8 +98,9 @@ type Herd struct {
 	At    chart.Province
 }
 
-// Link is what the wormhole joins, two places of different provinces, the smaller first;
-// none if A is chart.None (RSD-7).
+// Link is what the wormhole joins: two provinces, as places without a coast, the smaller
+// first; none if A is chart.None (RSD-7). A fleet comes out on any coast; where there are
+// two it has to name one.
 type Link struct{ A, B chart.Place }
 
 // NoLink is no wormhole.
@@ -127,9 +129,9 @@ type Player struct {
 	ExtraDone bool  // an extra unit was built this season (RSD-14.7)
 }
 
-// World is a board between two steps. It is a value; what its slices hold is not changed
-// in place.
+// World is a board between two steps. The steps change what its slices hold; Clone keeps it.
 type World struct {
+	Seats  uint16 // players who take part, a bit each: who gets shares when the Superbrain is silent (RSD-14.8)
 	Year   int
 	Season judge.Season // Spring or Fall
 	Units  []Unit       // but for birds, in the order of provinces
@@ -183,6 +185,7 @@ type Options struct {
 	OwnExorcism   bool // the Doctor gets points for his own devil units
 	HyperError    int  // per cent (RSD-15.6)
 	Immune        Immune
+	FoolYear      int // the Fool wins when it begins (RSD-18.3); 0 is 1921
 }
 
 // Immune says what RSD-11 does.
