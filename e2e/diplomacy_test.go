@@ -25,13 +25,18 @@ type europe struct {
 
 func openEurope(t *testing.T) *europe {
 	t.Helper()
+	return openEuropeWith(t, nil)
+}
+
+func openEuropeWith(t *testing.T, options map[string]string) *europe {
+	t.Helper()
 	w := &world{house: openHouse(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	e := &europe{world: w}
 	e.benToken, w.ben = w.guest(t, "Ben O'Hara", "en")
 	var invite string
 	e.id, invite = w.made(t, host.NewMatch{
-		Game: "diplomacy", Title: "Europa 1901", Seats: []game.Seat{"germany", "france"}, Seat: "germany",
+		Game: "diplomacy", Title: "Europa 1901", Seats: []game.Seat{"germany", "france"}, Seat: "germany", Options: options,
 		Terms: match.Terms{OpenOrders: true, Press: match.PressPublic},
 	})
 	must(t, w.Join(t.Context(), w.ben, e.id, "", invite))

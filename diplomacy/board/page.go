@@ -23,6 +23,7 @@ type Page struct {
 	Sites    map[string][]string `json:"sites,omitempty"`   // by province: what the viewer can build, "F stp/nc"
 	Due      int                 `json:"due,omitempty"`     // what the viewer has to build, or, negative, to remove
 	Seasons  bool                `json:"seasons,omitempty"` // one sheet holds the orders of a season
+	Winter   map[string][]string `json:"winter,omitempty"`  // by home province: what the viewer may wish to build in the winter of such a sheet
 }
 
 // Map is the board itself. It never changes.
@@ -100,7 +101,19 @@ func pageOf(v diplomacy.View) Page {
 		return d
 	}
 	d.Possible = possibleOf(v, &p, v.Power())
+	if v.Options.Seasons && p.Season == judge.Fall && p.Phase == judge.Movement && v.Power() != chart.None {
+		d.Winter = sites(homes(v.Power()))
+	}
 	return d
+}
+
+// homes are the provinces where a power builds, as long as it owns them.
+func homes(power chart.Power) []string {
+	var codes []string
+	for p := range chart.All[chart.Province](chart.Standard().Powers[power].Home) {
+		codes = append(codes, chart.Standard().Provinces[p].Code)
+	}
+	return codes
 }
 
 // possibleOf lists what the units of some powers can be ordered.

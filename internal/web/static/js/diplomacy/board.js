@@ -260,6 +260,7 @@ export class Board {
       chosen: (here && turn.choice?.at) || this.asked,
       other: (here && turn.choice?.other) || "",
       targets: here ? turn.targets : new Set(),
+      badges: here ? turn.badges : new Map(),
       idle: new Set(here ? turn.idle.map((p) => provinceOf(p.unit)) : []),
     });
     this.bar.paint(this.words(), acts(this));

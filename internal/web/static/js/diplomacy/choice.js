@@ -5,13 +5,14 @@
  */
 import { province, provinceOf } from "./places.js";
 
-/** @typedef {""|"support"|"convoy"|"aid"} Mode */
+/** @typedef {""|"support"|"convoy"|"aid"|"flee"} Mode flee: where to if it is dislodged */
 
 export class Choice {
-  /** @param {Piece} piece @param {Order[]} orders all that it can be ordered */
-  constructor(piece, orders) {
+  /** @param {Piece} piece @param {Order[]} orders all that it can be ordered @param {Order[]} flights where it could retreat later */
+  constructor(piece, orders, flights = []) {
     this.piece = piece;
     this.orders = orders;
+    this.flights = flights;
     /** @type {Mode} what the unit is to do; "": move */
     this.mode = "";
     /** @type {string} the province of the unit that is helped */
@@ -24,11 +25,13 @@ export class Choice {
 
   /** The help that the mode asks for. */
   get aids() {
+    if (this.mode === "flee") return [];
     return this.orders.filter((o) => (o.do === "support" && this.mode !== "convoy") || (o.do === "convoy" && this.mode !== "support"));
   }
 
   /** Whether a unit can give that kind of help at all. @param {string} deed */
   can(deed) {
+    if (deed === "flee") return this.flights.length > 0;
     return this.orders.some((o) => o.do === deed);
   }
 
@@ -39,6 +42,7 @@ export class Choice {
 
   /** The provinces that a touch may choose now. @returns {Set<string>} */
   get targets() {
+    if (this.mode === "flee") return new Set(this.flights.map((o) => province(o.to ?? "")));
     if (!this.mode) return new Set(this.orders.flatMap((o) => (o.do === "move" && o.to ? [province(o.to)] : [])));
     if (!this.other) return new Set(this.aids.map((o) => provinceOf(o.of ?? "")));
     return new Set(this.helps.map((o) => this.goal(o)));
@@ -56,6 +60,7 @@ export class Choice {
 
   /** What a touch of a province would order: nothing, one order, or several to choose from. @param {string} at @returns {Order[]} */
   options(at) {
+    if (this.mode === "flee") return this.flights.filter((o) => province(o.to ?? "") === at);
     if (!this.mode) return this.orders.filter((o) => o.do === "move" && province(o.to ?? "") === at);
     if (!this.other) return [];
     return this.helps.filter((o) => this.goal(o) === at);

@@ -3,10 +3,12 @@
  * where that could mean several things.
  * @import { Board } from "./board.js"
  * @import { Line } from "./draft.js"
+ * @import { Later } from "./later.js"
  * @import { Mode } from "./choice.js"
  * @import { Order, XY } from "./types.js"
  */
 import { Choice } from "./choice.js";
+import { removed } from "./later.js";
 import { coastOf, placeOf, provinceOf } from "./places.js";
 
 /** How quickly a second touch follows that makes one gesture with the first, in milliseconds. */
@@ -31,11 +33,13 @@ export class Gestures {
     const { board, turn } = this;
     if (!board.course.here || !turn.mine) return board.why(at);
     if (turn.winter) return this.tapWinter(at);
+    if (turn.wintering) return this.tapWish(at);
     const again = this.tapped.at === at && time - this.tapped.time < TWICE;
     if (again && this.tapped.plain && this.tapped.from && this.tapped.from.at !== at && this.turnInto(this.tapped.from, at)) return;
     const from = turn.choice;
     this.tapped = { at, time, from, plain: !!from && !from.mode, old: (from && turn.draft.find(from.at)) ?? null };
     if (!from) return this.pick(at) ? undefined : board.why(at);
+    if (at === from.at && from.mode === "flee") return board.unchoose();
     if (at === from.at && !from.other) return void this.hold();
     this.aim(from, at);
   }
@@ -75,6 +79,7 @@ export class Gestures {
   pick(at) {
     const choice = this.turn.choiceOf(at);
     if (!choice) return false;
+    this.turn.wintering = false;
     this.turn.choice = choice;
     this.say("board.page.say.chosen", { unit: this.board.names.spoken(choice.piece.unit), n: `${choice.targets.size}` });
     this.see(choice);
@@ -119,6 +124,7 @@ export class Gestures {
   /** @param {Choice} choice @param {Order} order */
   give(choice, order) {
     const { turn, board } = this;
+    if (choice.mode === "flee") return this.flee(choice, order.to ?? "");
     turn.choice = null;
     if (turn.owns(choice.piece)) turn.draft.give(order);
     else turn.guesses.set(choice.at, { ...order, power: choice.piece.power });
@@ -148,9 +154,58 @@ export class Gestures {
     this.give(new Choice({ power: this.turn.seat, unit: order.unit }, []), order);
   }
 
+  // The phases that follow.
+
+  /** A place joins those where a unit would retreat, as the last; or leaves them. @param {Choice} choice @param {string} to "" to be disbanded */
+  flee(choice, to) {
+    const { turn, board } = this;
+    const before = turn.draft.flights(choice.at);
+    const list = before.includes(to) ? before.filter((p) => p !== to) : [...before.filter(Boolean), to, ...(to && before.includes("") ? [""] : [])];
+    turn.draft.flee(choice.piece.unit, list);
+    const line = turn.draft.flight(choice.at)?.text;
+    board.page.announce(line ?? board.page.t("board.page.flee.none", { unit: board.names.spoken(choice.piece.unit) }));
+    board.changed();
+  }
+
+  /** A wish for the winter. @param {string} at */
+  tapWish(at) {
+    const { turn, board } = this;
+    const { t } = board.page;
+    const piece = turn.pieces.find((p) => provinceOf(p.unit) === at);
+    const removal = piece && turn.draft.removal(piece.unit);
+    const old = turn.wishes.find((l) => l.later?.kind === "build" && provinceOf(l.later.unit) === at) ?? removal;
+    if (old) return board.drop(old);
+    const items = (turn.facts.winter?.[at] ?? []).map((unit) => ({ label: board.names.spoken(unit), act: () => this.wish({ kind: "build", unit }) }));
+    if (piece) items.push({ label: t("board.page.do.remove"), act: () => this.wish({ kind: "remove", units: removed(piece.unit, turn.draft.of(at)) }) });
+    if (!items.length) return board.why(at);
+    board.ask(t("board.page.wish", { place: board.names.place(at) }), items, at);
+  }
+
+  /** @param {Later} later */
+  wish(later) {
+    this.turn.draft.wish(later);
+    this.board.page.announce(this.turn.draft.lines.at(-1)?.text ?? "");
+    this.board.changed();
+  }
+
+  /** Turns to the winter, or back. */
+  winter() {
+    const { turn, board } = this;
+    if (!turn.wintry) return false;
+    turn.wintering = !turn.wintering;
+    turn.choice = null;
+    board.paint();
+    board.page.announce(board.words());
+    return true;
+  }
+
   /** The chosen unit stays where it is; in a retreat it is disbanded. */
   hold() {
     const { choice } = this.turn;
+    if (choice?.mode === "flee") {
+      this.flee(choice, "");
+      return true;
+    }
     const order = choice?.orders.find((o) => o.do === "hold" || o.do === "disband");
     if (choice && order) this.give(choice, order);
     return !!choice;
@@ -167,10 +222,16 @@ export class Gestures {
     return true;
   }
 
+  /** Nothing is chosen any more. */
+  done() {
+    this.board.unchoose();
+  }
+
   /** One step back; false if there is none. */
   back() {
     const { course } = this.board;
     if (!course.here) void course.go(Infinity);
+    else if (this.turn.wintering) this.turn.wintering = false;
     else if (!this.turn.choice) return false;
     else if (!this.turn.choice.back()) this.turn.choice = null;
     this.board.paint();
@@ -180,9 +241,12 @@ export class Gestures {
   /** Takes the order of the chosen unit, or of the one in a province, away. @param {string} at */
   forget(at) {
     const where = this.turn.choice?.at ?? at;
+    if (this.turn.choice?.mode === "flee") this.turn.draft.flee(this.turn.choice.piece.unit, []);
+    else {
+      this.turn.guesses.delete(where);
+      this.turn.draft.clearOf(where);
+    }
     this.turn.choice = null;
-    this.turn.guesses.delete(where);
-    this.turn.draft.clearOf(where);
     this.board.changed();
     return this.turn.mine;
   }
@@ -191,7 +255,7 @@ export class Gestures {
 
   /** Whether a unit lies under a point. @param {string} at @param {XY} p @param {number} slack */
   lift(at, p, slack) {
-    const piece = this.board.course.here && this.turn.mine && !this.turn.winter ? this.turn.pieceAt(at) : null;
+    const piece = this.board.course.here && this.turn.mine && !this.turn.winter && !this.turn.wintering ? this.turn.pieceAt(at) : null;
     if (!piece) return false;
     const spot = this.board.map.places[placeOf(piece.unit)][this.turn.kind === "R" ? "out" : "unit"];
     if (Math.hypot(p[0] - spot[0], p[1] - spot[1]) > Math.max(this.board.map.token * 1.5, slack)) return false;

@@ -26,6 +26,8 @@ function pressed(board, key, at) {
     case "h": return board.gestures.hold();
     case "s": return board.gestures.help("support");
     case "c": return board.gestures.help("convoy");
+    case "r": return board.gestures.help("flee");
+    case "b": return board.gestures.winter();
     case "delete": case "backspace": return board.gestures.forget(at);
     case "w": board.why(at); return true;
     case "+": board.camera.to(board.camera.zoom * 1.5); return true;

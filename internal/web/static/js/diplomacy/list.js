@@ -38,16 +38,19 @@ export class List {
     this.shown = key;
     const focus = this.root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     const mine = turn.winter ? [] : turn.pieces;
-    const rest = draft.lines.filter((l) => !l.unit || !mine.some((p) => provinceOf(p.unit) === provinceOf(l.unit)));
+    const rest = draft.lines.filter((l) => !l.later && (!l.unit || !mine.some((p) => provinceOf(p.unit) === provinceOf(l.unit))));
+    const flights = draft.lines.filter((l) => l.later?.kind === "flee");
     const said = (/** @type {Line|undefined} */ l) => (l ? problems.filter((p) => p.line === draft.lines.indexOf(l) + 1) : []);
     const parts = [
       ...mine.map((p) => this.unit(p, draft.find(provinceOf(p.unit)), turn.choice?.at ?? "", said(draft.find(provinceOf(p.unit))))),
       ...rest.map((l) => this.row(l, l.text, said(l))),
     ];
+    const ahead = /** @type {[string, Line[]][]} */ ([["board.page.flights", flights], ["board.page.wishes", turn.wishes]]).filter(([, lines]) => lines.length);
     const guesses = turn.guessing ? [...turn.guesses.values()] : [];
     this.root.replaceChildren(
       el("p", { class: "hint" }, this.hint(turn)),
       ...(parts.length ? [el("ul", { class: "units" }, ...parts)] : []),
+      ...ahead.flatMap(([title, lines]) => [el("h3", {}, this.t(title)), el("ul", { class: "units" }, ...lines.map((l) => this.row(l, l.text, said(l))))]),
       ...(guesses.length ? [el("h3", {}, this.t("board.page.guesses")), el("ul", { class: "units" }, ...guesses.map((g) => this.guess(g, turn.phase)))] : []),
     );
     if (focus) /** @type {HTMLElement|null} */ (this.root.querySelector(`[data-key="${focus}"]`))?.focus();

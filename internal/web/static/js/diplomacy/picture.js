@@ -1,6 +1,6 @@
 /**
  * Keeps the server's drawing in step with a scene.
- * @import { Chart, Scene } from "./types.js"
+ * @import { Chart, Scene, XY } from "./types.js"
  * @import { Names } from "./places.js"
  */
 import { Arrows, token } from "./arrows.js";
@@ -14,6 +14,7 @@ const TERRAINS = ["sea", "inland", "coastal"];
  * @property {Set<string>} targets
  * @property {string} other the province of the unit that is helped
  * @property {Set<string>} idle provinces of units that wait for an order
+ * @property {Map<string, string>} badges numbers by province
  */
 
 export class Picture {
@@ -46,7 +47,7 @@ export class Picture {
     this.layer("units").innerHTML =
       scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)).join("") +
       scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].out, this.map, this.names)).join("");
-    this.layer("results").innerHTML = arrows.above();
+    this.layer("results").innerHTML = arrows.above() + [...marks.badges].map(([at, n]) => badge(this.map.places[at].unit, n)).join("");
   }
 
   /** Colours and labels of provinces. @param {Scene} scene */
@@ -106,3 +107,6 @@ export class Picture {
     return coast ? `${said} (${t(`board.coast.${coast}`)})` : said;
   }
 }
+
+/** A number at a place. @param {XY} at @param {string} n */
+const badge = ([x, y], n) => `<g class="badge" transform="translate(${x + 34} ${y - 34})"><circle r="24" stroke-width="4"/><text dy=".36em" font-size="34" text-anchor="middle">${n}</text></g>`;

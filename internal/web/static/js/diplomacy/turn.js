@@ -7,8 +7,9 @@
  */
 import { Choice } from "./choice.js";
 import { Draft } from "./draft.js";
+import { Wishes } from "./later.js";
 import { dictionary, kindOf, ordersOf, write } from "./notation.js";
-import { provinceOf } from "./places.js";
+import { province, provinceOf } from "./places.js";
 import { sceneOf } from "./scene.js";
 
 export class Turn {
@@ -21,7 +22,10 @@ export class Turn {
     this.mine = !readonly && !!data.mine;
     this.seat = data.seat ?? "";
     this.pieces = this.mine ? this.movable.filter((p) => p.power === this.seat) : [];
-    this.draft = new Draft(dictionary(this.facts, names, this.pieces, this.now.units), (o) => write(o, this.phase, names));
+    this.ahead = this.mine && !!this.facts.seasons && this.kind === "M";
+    this.draft = new Draft(dictionary(this.facts, names, this.pieces, this.now.units), (o) => write(o, this.phase, names), this.ahead ? new Wishes(names, this.pieces) : null);
+    /** Whether builds and removals of the coming winter are being wished. */
+    this.wintering = false;
     /** @type {Choice|null} */
     this.choice = null;
     /** @type {Map<string, Guess>} by province */
@@ -69,7 +73,27 @@ export class Turn {
   /** A choice of the unit in a province, null if it may get no orders. @param {string} at */
   choiceOf(at) {
     const piece = this.winter ? null : this.pieceAt(at);
-    return piece && new Choice(piece, ordersOf(piece, this.phase, this.facts.possible[at], this.now.units));
+    if (!piece) return null;
+    const flights = this.ahead && this.owns(piece) ? (this.facts.possible[at]?.to ?? []).map((to) => ({ unit: piece.unit, do: "move", to })) : [];
+    return new Choice(piece, ordersOf(piece, this.phase, this.facts.possible[at], this.now.units), flights);
+  }
+
+  /** Whether this sheet orders the builds of a winter. */
+  get wintry() {
+    return this.ahead && !!this.facts.winter;
+  }
+
+  /** The builds and removals that are wished for the winter. */
+  get wishes() {
+    return this.draft.lines.filter((l) => l.later && l.later.kind !== "flee");
+  }
+
+  /** What is numbered on the map: retreats of the chosen unit, or wishes for the winter, by province. @returns {Map<string, string>} */
+  get badges() {
+    const { choice } = this;
+    const places = this.wintering ? this.wishes.map(({ later }) => (later?.kind === "build" ? provinceOf(later.unit) : later?.kind === "remove" ? provinceOf(later.units.at(-1) ?? "") : ""))
+      : choice?.mode === "flee" ? this.draft.flights(choice.at).map((to) => (to ? province(to) : choice.at)) : [];
+    return new Map(places.flatMap((at, n) => (at ? [[at, `${n + 1}`]] : [])));
   }
 
   /** Whether a unit is the reader's own. @param {Piece} piece */
@@ -84,6 +108,7 @@ export class Turn {
 
   /** The provinces that a touch may choose now. @returns {Set<string>} */
   get targets() {
+    if (this.wintering) return new Set([...Object.keys(this.facts.winter ?? {}), ...this.pieces.map((p) => provinceOf(p.unit))]);
     if (!this.winter || !this.mine) return this.choice?.targets ?? new Set();
     const places = this.due < 0 ? this.pieces.map((p) => provinceOf(p.unit)) : Object.keys(this.facts.sites ?? {});
     return new Set(this.left ? places.filter((at) => !this.draft.find(at)) : []);
@@ -110,6 +135,7 @@ export class Turn {
   /** @param {boolean} on */
   guess(on) {
     this.guessing = on;
+    this.wintering = false;
     this.foreseen = null;
     if (this.choice && !this.owns(this.choice.piece)) this.choice = null;
   }

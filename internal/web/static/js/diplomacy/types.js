@@ -33,7 +33,8 @@
  * @property {Record<string, Possible>} possible by province of the reader's unit
  * @property {Record<string, string[]>} [sites]
  * @property {number} [due]
- * @property {boolean} [seasons]
+ * @property {boolean} [seasons] one sheet holds the orders of a season
+ * @property {Record<string, string[]>} [winter] what the reader may wish to build in the winter of such a sheet, by province
  *
  * @typedef {object} View
  * @property {Record<string, string[]|null>} units by seat
