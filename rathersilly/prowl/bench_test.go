@@ -1,0 +1,154 @@
+package prowl_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/rathersilly/prowl"
+)
+
+// season is what the prowlers of a season meet: 60 units, twenty monsters, a wormhole.
+type season struct {
+	tasty, all prowl.Count
+	borg       chart.Province
+	monsters   []chart.Place // the first ten are at sea
+	taken      chart.Set
+	hole       [2]chart.Place
+}
+
+func seasons(number int) []season {
+	r := rand.New(rand.NewPCG(60, 20))
+	list := make([]season, number)
+	sea, land := members(seas.Places), members(lands.Places)
+	for n := range list {
+		s := &list[n]
+		s.borg = chart.Province(r.IntN(len(board.Provinces)))
+		for len(s.monsters) < 20 {
+			roads, from := &seas, sea
+			if len(s.monsters) >= 10 {
+				roads, from = &lands, land
+			}
+			if at := from[r.IntN(len(from))]; !chart.Has(s.taken, roads.Of(at)) {
+				chart.Add(&s.taken, roads.Of(at))
+				s.monsters = append(s.monsters, at)
+			}
+		}
+		for range 60 {
+			f := chart.Province(r.IntN(len(board.Provinces)))
+			s.all.Add(f)
+			if r.IntN(8) > 0 {
+				s.tasty.Add(f)
+			}
+		}
+		s.hole = [2]chart.Place{land[r.IntN(len(land))], land[r.IntN(len(land))]}
+	}
+	return list
+}
+
+func members(s chart.Set) (list []chart.Place) {
+	for p := range chart.All[chart.Place](s) {
+		list = append(list, p)
+	}
+	return list
+}
+
+// play lets the Borg and all monsters of a season choose.
+func (s *season) play(p *prowl.Prowler) (ties int) {
+	g, sea, land := ground, seas, lands
+	g.Connect(board.Of(s.hole[0]), board.Of(s.hole[1]))
+	sea.Connect(s.hole[0], s.hole[1])
+	land.Connect(s.hole[0], s.hole[1])
+	scene := prowl.Scene{Ground: &g, Units: &s.all, Monsters: s.taken}
+	for n, at := range s.monsters {
+		roads := &sea
+		if n >= 10 {
+			roads = &land
+		}
+		if c := p.Move(&scene, roads, at); c.By == prowl.Draw {
+			ties++
+		}
+	}
+	if c := p.Borg(&g, s.borg, &s.tasty, &s.all); c.By == prowl.Draw {
+		ties++
+	}
+	return ties
+}
+
+// A season allocates nothing when warm.
+func TestAWarmProwlerAllocatesNothing(t *testing.T) {
+	var p prowl.Prowler
+	list := seasons(64)
+	all := func() {
+		for n := range list {
+			list[n].play(&p)
+			p.Spawn(&seas, list[n].taken)
+		}
+	}
+	all()
+	if n := testing.AllocsPerRun(3, all); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// BenchmarkSeason is a season of 60 units: the Borg, twenty monsters, and their ways with
+// the wormhole.
+func BenchmarkSeason(b *testing.B) {
+	var p prowl.Prowler
+	list := seasons(64)
+	ties := 0
+	for n := range list {
+		ties += list[n].play(&p)
+	}
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		list[n%len(list)].play(&p)
+		n++
+	}
+	b.ReportMetric(float64(ties)/float64(len(list)), "draws/op")
+}
+
+// BenchmarkBorg is one step of his among 60 units.
+func BenchmarkBorg(b *testing.B) {
+	var p prowl.Prowler
+	list := seasons(64)
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		s := &list[n%len(list)]
+		p.Borg(&ground, s.borg, &s.tasty, &s.all)
+		n++
+	}
+}
+
+// BenchmarkBorgAppears compares all fields with a unit.
+func BenchmarkBorgAppears(b *testing.B) {
+	var p prowl.Prowler
+	list := seasons(64)
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		p.Borg(&ground, chart.None, &list[n%len(list)].all, &list[n%len(list)].all)
+		n++
+	}
+}
+
+// BenchmarkCount counts 60 units.
+func BenchmarkCount(b *testing.B) {
+	r := rand.New(rand.NewPCG(60, 20))
+	var at [60]chart.Province
+	for n := range at {
+		at[n] = chart.Province(r.IntN(len(board.Provinces)))
+	}
+	var c prowl.Count
+	for b.Loop() {
+		c = prowl.Count{}
+		for _, f := range at {
+			c.Add(f)
+		}
+	}
+	if c.Fields().Empty() {
+		b.Fatal("nothing was counted")
+	}
+}
