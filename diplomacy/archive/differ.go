@@ -10,13 +10,18 @@ import (
 	"spielleiter/game"
 )
 
+// Board tells how the units and the owners of centres differ from those that were recorded.
+func (p *Phase) Board(got *judge.Position) []Difference {
+	return append(unlike("replay.units", got.Units, p.Position.Units), owners(got, &p.Position)...)
+}
+
 // differ tells how a board differs from the recorded one. At the end of a game only units
 // and centres count.
 func (p *Phase) differ(got *judge.Position) []Difference {
 	var list []Difference
 	want := &p.Position
 	if p.Final {
-		return append(unlike("replay.units", got.Units, want.Units), owners(got, want)...)
+		return p.Board(got)
 	}
 	if g, w := Name(got), Name(want); g != w {
 		list = append(list, Difference{"replay.phase", game.Args{"got": g, "want": w}})

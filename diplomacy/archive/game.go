@@ -11,6 +11,7 @@ import (
 // Game is a game that was played elsewhere.
 type Game struct {
 	Name   string
+	ID     string // by which the program knew it that has recorded it, if it did
 	Phases []Phase
 }
 

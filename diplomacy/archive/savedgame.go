@@ -15,7 +15,7 @@ import (
 
 // Game gives a saved game as phases that can be played again.
 func (s Saved) Game(name string) (Game, error) {
-	g := Game{Name: name}
+	g := Game{Name: name, ID: s.ID}
 	if s.Map != "" && s.Map != "standard" {
 		return g, fmt.Errorf("%s: the map %q is unknown", name, s.Map)
 	}

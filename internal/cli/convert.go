@@ -4,6 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/urfave/cli/v3"
 
@@ -21,11 +24,12 @@ import (
 func (a *app) convert() *cli.Command {
 	out := &cli.StringFlag{Name: "o", Value: "-", Usage: a.say.T("cli.flag.out", nil), OnlyOnce: true}
 	return a.aboutGame(a.command("convert", "orders", a.runConvert,
-		a.text("to", formats[0]), a.text("phase", ""), out, a.text("profile", archive.Profiles()[0])))
+		a.text("to", formats[0]), a.text("phase", ""), out, a.text("profile", archive.Profiles()[0]),
+		a.several("player"), a.text("level", ""), a.text("seed", "")))
 }
 
 // formats are what convert can write.
-var formats = []string{"python", "turns"}
+var formats = []string{"python", "turns", "match"}
 
 func (a *app) runConvert(_ context.Context, cmd *cli.Command) error {
 	args, err := a.arguments(cmd, 2, 2)
@@ -60,12 +64,14 @@ func (a *app) runConvert(_ context.Context, cmd *cli.Command) error {
 func (a *app) converter(cmd *cli.Command) (func(io.Writer, []course) error, error) {
 	phase := cmd.String("phase")
 	switch to := cmd.String("to"); {
+	case phase != "" && slices.Contains(formats, to) && to != "turns":
+		return nil, wrongly(problem("cli.convert.phase"))
+	case to == "match":
+		return a.adopter(cmd)
 	case to == "turns":
 		return func(w io.Writer, list []course) error { return writeTurns(w, list, phase) }, nil
-	case to == "python" && phase == "":
-		return writeSaved, nil
 	case to == "python":
-		return nil, wrongly(problem("cli.convert.phase"))
+		return writeSaved, nil
 	default:
 		p := problem("cli.convert.format", "format", to)
 		p.Want, p.Suggest = formats, order.Suggest(to, formats)
@@ -73,12 +79,55 @@ func (a *app) converter(cmd *cli.Command) (func(io.Writer, []course) error, erro
 	}
 }
 
+// adopter writes a game from elsewhere as a match that import takes.
+func (a *app) adopter(cmd *cli.Command) (func(io.Writer, []course) error, error) {
+	e, err := a.entry("diplomacy")
+	if err != nil {
+		return nil, err
+	}
+	d := adoption{entry: e, now: a.Now(), players: map[game.Seat]string{}, level: cmd.String("level")}
+	if d.level != "" {
+		level, err := levelOf(e, d.level)
+		if err != nil {
+			return nil, err
+		}
+		d.level = level.Name
+	}
+	for _, text := range cmd.StringSlice("player") {
+		name, person, _ := strings.Cut(text, "=")
+		seat, err := a.sideOf(e, name)
+		if name == "" || person == "" || d.players[seat] != "" {
+			return nil, wrongly(problem("cli.flag.value", "flag", "player", "value", text))
+		}
+		if err != nil {
+			return nil, err
+		}
+		d.players[seat] = person
+	}
+	seed, err := seedFlag(cmd.String("seed"), a.Seed())
+	if err != nil {
+		return nil, err
+	}
+	return func(w io.Writer, list []course) error {
+		if len(list) != 1 {
+			return wrongly(problem("cli.convert.one", "n", strconv.Itoa(len(list))))
+		}
+		d.course = list[0]
+		data, err := d.adopt(seed, a.Seed())
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(data)
+		return err
+	}, nil
+}
+
 // writeSaved writes games as the Python package saves them, one a line.
 func writeSaved(w io.Writer, list []course) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	for _, c := range list {
-		if err := e.Encode(archive.Save(c.Name, c.Game, c.profile)); err != nil {
+		if err := e.Encode(archive.Save(c.id(), c.Game, c.profile)); err != nil {
 			return err
 		}
 	}
@@ -151,10 +200,9 @@ func stateOf(p *judge.Position) diplomacy.State {
 		Units: map[game.Seat][]string{}, Centres: map[game.Seat][]string{},
 	}
 	s.Options.Start = min(s.Options.Start, p.Year)
-	name := func(u chart.Unit) string { return [...]string{"?", "A", "F"}[u.Kind] + " " + c.Code(u.At) }
 	for _, u := range p.Units {
 		seat := diplomacy.SeatOf(u.Power)
-		s.Units[seat] = append(s.Units[seat], name(u))
+		s.Units[seat] = append(s.Units[seat], diplomacy.UnitName(u))
 	}
 	for at := range chart.All[chart.Province](c.Centres) {
 		if seat := diplomacy.SeatOf(p.Owners[at]); seat != "" {
@@ -162,10 +210,7 @@ func stateOf(p *judge.Position) diplomacy.State {
 		}
 	}
 	for _, d := range p.Dislodged {
-		out := diplomacy.Dislodged{Power: diplomacy.SeatOf(d.Power), Unit: name(d.Unit), By: c.Code(chart.Place(d.By)), To: []string{}}
-		for at := range chart.All[chart.Place](d.To) {
-			out.To = append(out.To, c.Code(at))
-		}
+		out := diplomacy.Dislodged{Power: diplomacy.SeatOf(d.Power), Unit: diplomacy.UnitName(d.Unit), By: c.Code(chart.Place(d.By)), To: codes[chart.Place](c, d.To)}
 		s.Dislodged = append(s.Dislodged, out)
 	}
 	return s

@@ -2,10 +2,13 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/archive"
@@ -39,6 +42,12 @@ func exported(file string, data []byte) (match.Match, []match.Phase, error) {
 type course struct {
 	archive.Game
 	profile judge.Profile
+}
+
+// id is the game's own name, or that of its file.
+func (c course) id() string {
+	file := filepath.Base(c.Name)
+	return cmp.Or(c.ID, strings.TrimSuffix(file, filepath.Ext(file)))
 }
 
 // courses reads the games of Diplomacy in a file: an exported match of ours, saved games
@@ -92,7 +101,7 @@ func (a *app) ownCourse(file string, data []byte) (course, error) {
 	if m.Game != "diplomacy" {
 		return c, wrongly(problem("cli.state.game", "file", file, "game", m.Game))
 	}
-	c.Name = m.ID
+	c.Name, c.ID = m.ID, m.ID
 	var before diplomacy.View
 	for n, p := range phases {
 		after, err := viewOf(e, p)
@@ -105,7 +114,7 @@ func (a *app) ownCourse(file string, data []byte) (course, error) {
 		}
 		before = after
 	}
-	c.Phases = append(c.Phases, archive.Phase{Position: before.Position(), Final: before.Ended != ""})
+	c.Phases = append(c.Phases, archive.Phase{Position: before.Position(), Final: m.Status != match.Running})
 	return c, nil
 }
 

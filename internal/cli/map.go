@@ -36,6 +36,9 @@ func (a *app) runMap(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if a.json {
+		return a.mapJSON(e, cmd)
+	}
 	if e.Board == nil {
 		return wrongly(problem("cli.map.none"))
 	}
@@ -69,51 +72,71 @@ func painting(cmd *cli.Command) (func(w io.Writer, svg []byte) error, error) {
 	}
 }
 
-// svg draws what the flags ask for.
+// svg draws what the flags ask for: of Diplomacy a picture for paper, with a legend.
 func (a *app) svg(e games.Entry, cmd *cli.Command) ([]byte, error) {
 	say := a.printer(e.Game.Info().ID).T
-	file := cmd.String("export")
-	if file == "" {
-		if cmd.String("phase") != "" {
-			return nil, wrongly(problem("cli.map.phase"))
-		}
-		pos, err := a.position(e, cmd.String("state"), "")
+	if e.Game.Info().ID == "diplomacy" {
+		scene, err := a.scene(e, cmd)
+		return board.Print(scene, say), err
+	}
+	v, err := a.sight(e, cmd)
+	if err != nil {
+		return nil, err
+	}
+	return e.Board.SVG(v, say), nil
+}
+
+// sight is the view that the flags ask for: of the opening, of a state, or after a phase
+// of an exported match.
+func (a *app) sight(e games.Entry, cmd *cli.Command) (game.View, error) {
+	file, state, phase := cmd.String("export"), cmd.String("state"), cmd.String("phase")
+	switch {
+	case file == "" && phase != "":
+		return nil, wrongly(problem("cli.map.phase"))
+	case file != "" && state != "":
+		return nil, wrongly(problem("cli.map.both"))
+	case file == "":
+		pos, err := a.position(e, state, "")
 		if err != nil {
 			return nil, err
 		}
-		return drawn(e, pos.View(game.Public), say, string(a.lang)), nil
-	}
-	if cmd.String("state") != "" {
-		return nil, wrongly(problem("cli.map.both"))
+		return pos.View(game.Public), nil
 	}
 	data, err := a.read(file)
 	if err != nil {
 		return nil, err
 	}
-	if e.Game.Info().ID != "diplomacy" {
-		return a.drawnPhase(e, file, data, cmd.String("phase"))
+	return viewAfter(e, file, data, phase)
+}
+
+// scene is the board of Diplomacy that the flags ask for, of a match with the orders of
+// the phase and what became of them.
+func (a *app) scene(e games.Entry, cmd *cli.Command) (board.Scene, error) {
+	file := cmd.String("export")
+	if file == "" || cmd.String("state") != "" {
+		v, err := a.sight(e, cmd)
+		if err != nil {
+			return board.Scene{}, err
+		}
+		return board.Scene{Position: v.Value().(diplomacy.View).Position(), Lang: string(a.lang)}, nil
 	}
 	profile, err := profileFlag(cmd)
 	if err != nil {
-		return nil, err
+		return board.Scene{}, err
+	}
+	data, err := a.read(file)
+	if err != nil {
+		return board.Scene{}, err
 	}
 	list, err := a.courses(file, data, profile)
 	if err != nil {
-		return nil, err
+		return board.Scene{}, err
 	}
 	phase, err := list[0].phase(cmd.String("phase"))
 	if err != nil {
-		return nil, err
+		return board.Scene{}, err
 	}
-	return board.Print(judged(phase, list[0].profile, string(a.lang)), say), nil
-}
-
-// drawn is the picture of a position: of Diplomacy one for paper, with a legend.
-func drawn(e games.Entry, v game.View, say board.Text, lang string) []byte {
-	if own, ok := v.Value().(diplomacy.View); ok {
-		return board.Print(board.Scene{Position: own.Position(), Lang: lang}, say)
-	}
-	return e.Board.SVG(v, say)
+	return judged(phase, list[0].profile, string(a.lang)), nil
 }
 
 // judged is a phase with what became of its orders.
@@ -134,8 +157,8 @@ func judged(p archive.Phase, profile judge.Profile, lang string) board.Scene {
 	return s
 }
 
-// drawnPhase is the picture after a phase of an exported match of any game.
-func (a *app) drawnPhase(e games.Entry, file string, data []byte, name string) ([]byte, error) {
+// viewAfter is what all see after a phase of an exported match.
+func viewAfter(e games.Entry, file string, data []byte, name string) (game.View, error) {
 	m, phases, err := exported(file, data)
 	if err != nil {
 		return nil, err
@@ -151,7 +174,7 @@ func (a *app) drawnPhase(e games.Entry, file string, data []byte, name string) (
 	if err != nil {
 		return nil, err
 	}
-	return drawn(e, pos.View(game.Public), a.printer(m.Game).T, string(a.lang)), nil
+	return pos.View(game.Public), nil
 }
 
 // named finds a closed phase by its name; without one the last.

@@ -84,6 +84,11 @@ func (a *app) text(name, value string) cli.Flag {
 	return &cli.StringFlag{Name: name, Value: value, Usage: a.say.T("cli.flag."+name, nil), HideDefault: value == "", OnlyOnce: true}
 }
 
+// several makes a flag with a value that can be given several times.
+func (a *app) several(name string) cli.Flag {
+	return &cli.StringSliceFlag{Name: name, Usage: a.say.T("cli.flag."+name, nil)}
+}
+
 // number makes a flag with a whole number.
 func (a *app) number(name string, value int) cli.Flag {
 	return &cli.IntFlag{Name: name, Value: value, Usage: a.say.T("cli.flag."+name, nil), OnlyOnce: true}

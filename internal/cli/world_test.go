@@ -66,8 +66,30 @@ func running(ts *testscript.TestScript, neg bool, args []string) {
 // conferred is the scenarios' command that writes a whole match of Diplomacy of two years,
 // played by chance with one deadline a season: conferred EXPORT
 func conferred(ts *testscript.TestScript, neg bool, args []string) {
+	confer(ts, neg, args, 1000, func(m match.Match, c match.Changes) ([]byte, error) {
+		return match.Export(m, c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	})
+}
+
+// conferring is the scenarios' command that writes all of such a match in its middle, with
+// the orders of one seat for the open phase.
+func conferring(ts *testscript.TestScript, neg bool, args []string) {
+	confer(ts, neg, args, 3, func(m match.Match, c match.Changes) ([]byte, error) {
+		return match.ExportWhole(m, c.Entries, c.Phases, houseKey.Public().(ed25519.PublicKey))
+	})
+}
+
+// redacted is the scenarios' command that writes of such a match what everybody may know.
+func redacted(ts *testscript.TestScript, neg bool, args []string) {
+	confer(ts, neg, args, 3, func(m match.Match, c match.Changes) ([]byte, error) {
+		return match.Export(m, c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	})
+}
+
+// confer plays a match of Diplomacy for so many phases, and one seat's orders more.
+func confer(ts *testscript.TestScript, neg bool, args []string, phases int, write func(match.Match, match.Changes) ([]byte, error)) {
 	if neg || len(args) != 1 {
-		ts.Fatalf("usage: conferred EXPORT")
+		ts.Fatalf("usage: conferred, conferring or redacted EXPORT")
 	}
 	g := diplomacy.New()
 	seats := g.Info().Seats
@@ -81,16 +103,19 @@ func conferred(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(table.Join(who(seat), seat, "psst", noon))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for table.Match().Status == match.Running {
-		for _, seat := range table.Match().Pending.Seats {
+	for phase := 1; table.Match().Status == match.Running && phase <= phases+1; phase++ {
+		for n, seat := range table.Match().Pending.Seats {
 			v, err := table.View(game.As(seat))
 			ts.Check(err)
+			if n > 0 && phase > phases {
+				break
+			}
 			_, err = table.Submit(who(seat), match.Draft{Seat: seat, Text: v.Write("", v.Random(r)), Ready: true}, noon)
 			ts.Check(err)
 		}
 	}
 	c := table.Changes()
-	export, err := match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	export, err := write(table.Match(), c)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 }

@@ -113,7 +113,7 @@ func turn() (func(int) error, error) {
 			if err != nil {
 				return err
 			}
-			if _, err := json.Marshal(next); err != nil {
+			if _, err := next.MarshalJSON(); err != nil {
 				return err
 			}
 		}
