@@ -5,7 +5,8 @@ import "spielleiter/diplomacy/chart"
 // reaches reports whether a unit could go into a province by itself, on whatever coast.
 func (s *scene) reaches(u chart.Unit, to chart.Province) bool {
 	if u.Kind == chart.Army {
-		return chart.Has(s.graph.Armies(s.chart.Of(u.At)), to)
+		at := s.chart.Of(u.At)
+		return chart.Has(s.ways(at).Armies(at), to)
 	}
 	_, n := s.coasts(u.At, to)
 	return n > 0
@@ -40,6 +41,9 @@ func (s *scene) aid(o *Order, slips *Slips) Fault {
 		o.To = chart.Place(to)
 		*slips |= SlipBadCoast
 	}
+	if s.flies(of) {
+		return NoFault
+	}
 	return s.aidArmy(p, of, to)
 }
 
@@ -47,7 +51,7 @@ func (s *scene) aidArmy(p, of, to chart.Province) Fault {
 	others := s.boats
 	chart.Remove(&others, p)
 	switch {
-	case chart.Has(s.graph.Armies(of), to):
+	case chart.Has(s.ways(of).Armies(of), to):
 		return NoFault
 	case !s.ports(of, to) || !linked(s.graph, of, to, s.boats):
 		return FaultAidMove
@@ -59,8 +63,9 @@ func (s *scene) aidArmy(p, of, to chart.Province) Fault {
 }
 
 func (s *scene) aidFleet(o *Order, slips *Slips) Fault {
-	from := s.at[s.chart.Of(o.Of)].At
-	if chart.Has(s.graph.Fleets(from), o.To) {
+	of := s.chart.Of(o.Of)
+	from := s.at[of].At
+	if chart.Has(s.ways(of).Fleets(from), o.To) {
 		return NoFault
 	}
 	one, n := s.coasts(from, s.chart.Of(o.To))

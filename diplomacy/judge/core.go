@@ -7,7 +7,7 @@ import "spielleiter/diplomacy/chart"
 // province in which a unit starts, so that a set of provinces is a set of units.
 type core struct {
 	graph *chart.Graph
-	plain bool // every unit is worth one
+	twist *Twist // nil: every unit is worth one, and so on
 
 	units   chart.Set // all of them
 	moves   chart.Set // those that move
@@ -17,6 +17,9 @@ type core struct {
 	headOn  chart.Set // moves towards a unit that comes towards them, both without convoy
 	facing  chart.Set // moves that have no effect if the unit they go against succeeds
 	oneWay  bool      // a convoy fails with the first of its fleets
+	flights chart.Set // moves by air
+	away    chart.Set // flights that leave their field in any case
+	bonds   chart.Set // of aids: those that no unit is ordered to give
 
 	power   [chart.Max]chart.Power
 	force   [chart.Max]Force
@@ -39,10 +42,10 @@ type core struct {
 }
 
 // reset clears what the next phase reads before it writes.
-func (c *core) reset(g *chart.Graph) {
-	c.graph = g
+func (c *core) reset(g *chart.Graph, t *Twist) {
+	c.graph, c.twist = g, t
 	c.units, c.moves, c.aids, c.ferries, c.ferried = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
-	c.headOn, c.facing = chart.Set{}, chart.Set{}
+	c.headOn, c.facing, c.flights, c.away, c.bonds = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 	c.into, c.helpers, c.fleets, c.own = [chart.Max]chart.Set{}, [chart.Max]chart.Set{}, [chart.Max]chart.Set{}, [chart.Max]chart.Set{}
 	c.won, c.lost, c.given, c.cut, c.safe, c.fallen = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 	c.open, c.shut, c.doomed, c.stuck, c.circle = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
@@ -67,7 +70,7 @@ func (c *core) mates(p chart.Province) chart.Set { return c.own[c.power[p]&(char
 
 // weight is what a set of supporters is worth.
 func (c *core) weight(s chart.Set) int {
-	if c.plain {
+	if c.twist == nil {
 		return s.Len()
 	}
 	sum := 0

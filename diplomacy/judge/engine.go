@@ -5,10 +5,10 @@ import "spielleiter/diplomacy/chart"
 // Engine judges. It owns its buffers, so that a warm one allocates nothing; it serves
 // one goroutine. The zero value judges the standard board by the standard profile.
 type Engine struct {
-	Chart   *chart.Chart      // the board; nil for the standard one
-	Graph   *chart.Graph      // its edges this season; nil for those of the chart
-	Profile Profile           // the choices
-	Forces  *[chart.Max]Force // by province, what its unit is worth; nil if all are worth one
+	Chart   *chart.Chart // the board; nil for the standard one
+	Graph   *chart.Graph // its edges this season; nil for those of the chart
+	Profile Profile      // the choices
+	Twist   *Twist       // what a variant changes; nil for Diplomacy
 
 	scene scene
 	core  core
@@ -24,13 +24,6 @@ type Engine struct {
 	one        [1]Order // for Check
 }
 
-// Force is what a unit is worth.
-type Force struct {
-	Base    int8 // alone
-	Support int8 // as a supporter
-	Bold    bool // it may dislodge units of its own power, and be helped in it
-}
-
 // Outcome is what an evaluation leads to. It belongs to the engine and is overwritten by
 // its next evaluation.
 type Outcome struct {
@@ -38,6 +31,7 @@ type Outcome struct {
 	Next      Position     // Clone it to keep it
 	Destroyed []Dislodged  // units that were dislodged and have nowhere to go
 	Removed   []chart.Unit // units that were disbanded, in retreat or at home
+	Dropped   []chart.Unit // units of flights that failed, where they started; see Twist.Away
 	Abandoned []Abandoned  // those of them that nobody chose, in the order in which they left
 	Contested chart.Set    // provinces that a stand-off left empty
 }
@@ -63,5 +57,6 @@ func (e *Engine) begin(p *Position, orders int) {
 	e.out.Results = e.out.Results[:orders]
 	e.out.Next = Position{Year: p.Year, Season: p.Season, Phase: p.Phase, Owners: p.Owners}
 	e.out.Destroyed, e.out.Removed, e.out.Contested = nil, e.out.Removed[:0], chart.Set{}
+	e.out.Dropped = e.out.Dropped[:0]
 	e.out.Abandoned = e.out.Abandoned[:0]
 }

@@ -42,6 +42,8 @@ const (
 	FaultBuilt      // something is built there already
 	FaultRemoved    // the unit is removed already
 	FaultTooMany    // more than the power has to do
+
+	FaultSealed // nothing can go there
 )
 
 var faults = [...]string{
@@ -49,6 +51,7 @@ var faults = [...]string{
 	"aidself", "aidnounit", "aidreach", "aidmove", "aidconvoy", "convoyland", "convoyarmy", "convoyroute", "twice",
 	"unmatched", "noconvoy", "notdislodged", "retreat",
 	"nothome", "notowned", "occupied", "nokind", "buildcoast", "built", "removed", "toomany",
+	"sealed",
 }
 
 // String gives a fault's code, the end of a text key; "" for NoFault.

@@ -7,6 +7,7 @@ type scene struct {
 	chart   *chart.Chart
 	graph   *chart.Graph
 	profile Profile
+	twist   *Twist
 	units   chart.Set // provinces with a unit
 	boats   chart.Set // provinces with a fleet that could convoy
 	at      [chart.Max]chart.Unit
@@ -15,7 +16,7 @@ type scene struct {
 
 // enter puts the units of a position into the scene.
 func (s *scene) enter(e *Engine, p *Position) {
-	s.chart, s.graph, s.profile = e.Chart, e.Graph, e.Profile
+	s.chart, s.graph, s.profile, s.twist = e.Chart, e.Graph, e.Profile, e.Twist
 	if s.chart == nil {
 		s.chart = chart.Standard()
 	}
@@ -32,6 +33,21 @@ func (s *scene) enter(e *Engine, p *Position) {
 		}
 	}
 	s.boats = s.boats.And(s.graph.Seas())
+}
+
+// ways gives the edges that the unit in a province uses by itself.
+func (s *scene) ways(p chart.Province) *chart.Graph {
+	if s.twist != nil {
+		if g := s.twist.Graphs[p]; g != nil {
+			return g
+		}
+	}
+	return s.graph
+}
+
+// flies reports whether the move of the unit in a province is by air.
+func (s *scene) flies(p chart.Province) bool {
+	return s.twist != nil && chart.Has(s.twist.Flights, p) && s.at[p].Kind == chart.Army
 }
 
 // understand reads an order against the scene: who is meant, and whether what it says is
@@ -101,10 +117,14 @@ func (s *scene) possible(o *Order, slips *Slips) Fault {
 	case Hold:
 		return NoFault
 	case Move:
-		if o.Unit.Kind == chart.Army {
+		switch {
+		case o.Unit.Kind != chart.Army:
+			return s.sail(o, slips)
+		case s.flies(s.chart.Of(o.Unit.At)):
+			return s.fly(o, slips)
+		default:
 			return s.march(o, slips)
 		}
-		return s.sail(o, slips)
 	case Support:
 		return s.aid(o, slips)
 	case Convoy:
@@ -124,13 +144,15 @@ func (s *scene) march(o *Order, slips *Slips) Fault {
 		o.To = chart.Place(to)
 		*slips |= SlipBadCoast
 	}
-	land := chart.Has(s.graph.Armies(from), to)
+	land := chart.Has(s.ways(from).Armies(from), to)
 	via := o.Via || !o.Route.Empty()
 	switch {
 	case land && !via:
 		return NoFault
 	case from == to:
 		return FaultSame
+	case s.chart.Provinces[to].Sealed:
+		return FaultSealed
 	case s.chart.Provinces[to].Terrain == chart.Sea:
 		return FaultTerrain
 	case s.ports(from, to) && linked(s.graph, from, to, s.lane(o)):
@@ -146,8 +168,7 @@ func (s *scene) march(o *Order, slips *Slips) Fault {
 
 // ports reports whether an army can go on board in one province and land in another.
 func (s *scene) ports(from, to chart.Province) bool {
-	p := s.graph.Ports()
-	return from != to && chart.Has(p, from) && chart.Has(p, to)
+	return from != to && chart.Has(s.graph.Ports(), from) && chart.Has(s.graph.Beaches(), to)
 }
 
 // lane gives the fleets that can convoy a move.
@@ -158,16 +179,37 @@ func (s *scene) lane(o *Order) chart.Set {
 	return s.boats
 }
 
-// sail is the move of a fleet.
-func (s *scene) sail(o *Order, slips *Slips) Fault {
+// fly is the move of an army by air.
+func (s *scene) fly(o *Order, slips *Slips) Fault {
 	to := s.chart.Of(o.To)
 	switch {
 	case to == chart.None:
 		return FaultReach
-	case chart.Has(s.graph.Fleets(o.Unit.At), o.To):
-		return NoFault
 	case to == s.chart.Of(o.Unit.At):
 		return FaultSame
+	case s.chart.Provinces[to].Sealed:
+		return FaultSealed
+	case s.chart.Provinces[to].Terrain == chart.Sea:
+		return FaultTerrain
+	case !s.whole(o.To):
+		o.To = chart.Place(to)
+		*slips |= SlipBadCoast
+	}
+	return NoFault
+}
+
+// sail is the move of a fleet.
+func (s *scene) sail(o *Order, slips *Slips) Fault {
+	from, to := s.chart.Of(o.Unit.At), s.chart.Of(o.To)
+	switch {
+	case to == chart.None:
+		return FaultReach
+	case chart.Has(s.ways(from).Fleets(o.Unit.At), o.To):
+		return NoFault
+	case to == from:
+		return FaultSame
+	case s.chart.Provinces[to].Sealed:
+		return FaultSealed
 	case s.chart.Provinces[to].Terrain == chart.Inland:
 		return FaultTerrain
 	}
@@ -190,7 +232,7 @@ func (s *scene) sail(o *Order, slips *Slips) Fault {
 
 // coasts counts the places of a province that a fleet reaches, and gives one of them.
 func (s *scene) coasts(from chart.Place, to chart.Province) (one chart.Place, n int) {
-	reach := s.graph.Fleets(from)
+	reach := s.ways(s.chart.Of(from)).Fleets(from)
 	if chart.Has(reach, chart.Place(to)) {
 		return chart.Place(to), 1
 	}

@@ -67,13 +67,13 @@ func (e *Engine) refuse() {
 // armies go on board, and last what can cut a support.
 func (e *Engine) match() {
 	c, s := &e.core, &e.scene
-	c.reset(s.graph)
-	c.plain, c.oneWay = e.Forces == nil, e.Profile.Routes == AnyFleet
+	c.reset(s.graph, e.Twist)
+	c.oneWay = e.Profile.Routes == AnyFleet
 	for rest := s.units; !rest.Empty(); {
 		p := chart.Take[chart.Province](&rest)
 		f := Force{Base: 1, Support: 1}
-		if !c.plain {
-			f = e.Forces[p]
+		if c.twist != nil && c.twist.Forces != nil {
+			f = c.twist.Forces[p]
 		}
 		c.place(p, s.at[p].Power, f)
 	}
@@ -88,14 +88,26 @@ func (e *Engine) match() {
 			e.join(p, r)
 		}
 	}
-	for rest := c.moves; !rest.Empty(); {
+	if c.twist != nil {
+		c.launch()
+		c.tie(len(s.chart.Provinces))
+	}
+	for rest := c.moves.Without(c.flights); !rest.Empty(); {
 		e.board(chart.Take[chart.Province](&rest))
 	}
 	for rest := c.moves; !rest.Empty(); {
 		e.face(chart.Take[chart.Province](&rest))
 	}
 	for rest := c.aids; !rest.Empty(); {
-		e.expose(chart.Take[chart.Province](&rest))
+		p := chart.Take[chart.Province](&rest)
+		c.cutters[p], c.fellers[p] = chart.Set{}, chart.Set{}
+		if chart.Has(c.bonds, p) {
+			b := c.twist.bond(p)
+			e.expose(p, b.Giver, b.Receiver, c.aim(b.Receiver))
+		} else if !c.into[p].Empty() {
+			o := &e.result(p).Order
+			e.expose(p, p, s.chart.Of(o.Of), s.chart.Of(o.To))
+		}
 	}
 }
 
@@ -147,7 +159,7 @@ func (e *Engine) board(m chart.Province) {
 		return
 	}
 	to := c.to[m]
-	land := chart.Has(s.graph.Armies(m), to)
+	land := chart.Has(s.ways(m).Armies(m), to)
 	if land && c.fleets[m].Empty() && !r.Order.Via && r.Order.Route.Empty() {
 		return
 	}
@@ -190,55 +202,61 @@ func (e *Engine) face(m chart.Province) {
 	if !chart.Has(c.moves, at) || c.to[at] != m {
 		return
 	}
-	if !chart.Has(c.ferried, m) && !chart.Has(c.ferried, at) {
+	if past := c.ferried.Or(c.flights); !chart.Has(past, m) && !chart.Has(past, at) {
 		chart.Add(&c.headOn, m)
 		chart.Add(&c.facing, m)
-	} else if e.Profile.Beaten == BeatenAlways {
+	} else if e.Profile.Beaten == BeatenAlways && !chart.Has(c.away, m) {
 		chart.Add(&c.facing, m)
 	}
 }
 
-// expose notes which moves can cut a support: not those of the same power, and those
-// from the province against which it is directed only by dislodging (DATC 5.B.2).
-func (e *Engine) expose(p chart.Province) {
+// aim gives where a unit goes, or None.
+func (c *core) aim(p chart.Province) chart.Province {
+	if chart.Has(c.moves, p) {
+		return c.to[p]
+	}
+	return chart.None
+}
+
+// expose notes which moves against a giver can cut its support of a unit, which goes to
+// an aim or stays: not those of the same power, and those from the aim only by dislodging
+// (DATC 5.B.2).
+func (e *Engine) expose(aid, giver, of, aim chart.Province) {
 	c := &e.core
-	c.cutters[p], c.fellers[p] = chart.Set{}, chart.Set{}
-	o := &e.result(p).Order
-	for rest := c.into[p]; !rest.Empty(); {
+	for rest := c.into[giver]; !rest.Empty(); {
 		a := chart.Take[chart.Province](&rest)
 		ferried := chart.Has(c.ferried, a)
 		switch {
-		case ferried && e.spared(p, a, o):
-		case c.power[a] == c.power[p]:
-			if c.force[a].Bold {
-				chart.Add(&c.fellers[p], a)
+		case ferried && e.spared(giver, a, of, aim):
+		case c.power[a] == c.power[giver]:
+			if c.bold(a, giver) {
+				chart.Add(&c.fellers[aid], a)
 			}
-		case o.To != chart.None && e.scene.chart.Of(o.To) == a && (!ferried || e.Profile.CutFrom != CutFromSea):
-			chart.Add(&c.fellers[p], a)
+		case aim == a && (!ferried || e.Profile.CutFrom != CutFromSea):
+			chart.Add(&c.fellers[aid], a)
 		default:
-			chart.Add(&c.cutters[p], a)
+			chart.Add(&c.cutters[aid], a)
 		}
 	}
 }
 
 // spared reports whether a paradox rule keeps a convoyed army from cutting a support
 // (DATC 4.A.2).
-func (e *Engine) spared(p, a chart.Province, o *Order) bool {
+func (e *Engine) spared(p, a, of, aim chart.Province) bool {
 	c := &e.core
-	of := e.scene.chart.Of(o.Of)
 	switch e.Profile.Paradox {
 	case Rule1971:
-		return o.To != chart.None && chart.Has(c.fleets[a], e.scene.chart.Of(o.To))
+		return aim != chart.None && chart.Has(c.fleets[a], aim)
 	case Rule2000:
-		if o.To == chart.None || !chart.Has(c.fleets[a], e.scene.chart.Of(o.To)) {
+		if aim == chart.None || !chart.Has(c.fleets[a], aim) {
 			return false
 		}
 		others := c.fleets[a]
-		chart.Remove(&others, e.scene.chart.Of(o.To))
+		chart.Remove(&others, aim)
 		return !linked(c.graph, a, p, others)
 	case Rule1982:
-		if o.To != chart.None {
-			of = e.scene.chart.Of(o.To)
+		if aim != chart.None {
+			of = aim
 		}
 		return chart.Has(c.ferries, of)
 	default:

@@ -46,14 +46,14 @@ func (e *Engine) Aids(p *Position, at chart.Province) chart.Set {
 // targets gives the places that a unit reaches by itself, and those by convoy.
 func (s *scene) targets(u chart.Unit) (near, far chart.Set) {
 	at := s.chart.Of(u.At)
-	near = s.chart.Reach(s.graph, u.Kind, u.At)
+	near = s.chart.Reach(s.ways(at), u.Kind, u.At)
 	if u.Kind != chart.Army || !chart.Has(s.graph.Ports(), at) {
 		return near, far
 	}
 	front := s.graph.Shores(at).And(s.boats)
 	for seen := front; !front.Empty(); {
 		next := s.graph.Shores(chart.Take[chart.Province](&front))
-		far = far.Or(next.And(s.graph.Ports()))
+		far = far.Or(next.And(s.graph.Beaches()))
 		next = next.And(s.boats).Without(seen)
 		seen, front = seen.Or(next), front.Or(next)
 	}

@@ -56,7 +56,7 @@ func either(s chart.Set, p chart.Province, yes, no Verdict) Verdict {
 
 // beaten reports whether a unit is dislodged.
 func (c *core) beaten(p chart.Province) bool {
-	return !chart.Has(c.won, p) && !c.into[p].And(c.won).Empty()
+	return !c.left(p) && !c.into[p].And(c.won).Empty()
 }
 
 // march moves the units and makes the next position.
@@ -69,8 +69,9 @@ func (e *Engine) march() {
 		from[c.to[m]] = m
 		chart.Add(&entered, c.to[m])
 	}
-	dislodged = s.units.Without(c.won).And(entered)
-	board := s.units.Without(c.won).Or(entered)
+	stay := s.units.Without(c.won).Without(e.drop(entered))
+	dislodged = stay.And(entered)
+	board := stay.Or(entered)
 	e.out.Contested = e.contested(board)
 	next := e.units[:0]
 	for rest := board; !rest.Empty(); {
@@ -87,6 +88,17 @@ func (e *Engine) march() {
 	e.dislodge(dislodged, board.Or(e.out.Contested), &from)
 	e.mark(dislodged)
 	e.advance()
+}
+
+// drop lists the flights that failed and are no longer where they started: because they
+// were away, or because somebody entered there.
+func (e *Engine) drop(entered chart.Set) chart.Set {
+	c := &e.core
+	dropped := c.flights.Without(c.won).And(c.away.Or(entered))
+	for rest := dropped; !rest.Empty(); {
+		e.out.Dropped = append(e.out.Dropped, e.scene.at[chart.Take[chart.Province](&rest)])
+	}
+	return dropped
 }
 
 // contested gives the provinces that stay empty because several wanted to enter.
@@ -127,10 +139,10 @@ func (e *Engine) dislodge(units, closed chart.Set, from *[chart.Max]chart.Provin
 // refuge gives the places where a dislodged unit can go.
 func (e *Engine) refuge(u chart.Unit, closed chart.Set, by chart.Province) chart.Set {
 	s := &e.scene
-	if !chart.Has(e.core.ferried, by) || e.Profile.Behind == BehindClosed {
+	if !chart.Has(e.core.ferried.Or(e.core.flights), by) || e.Profile.Behind == BehindClosed {
 		chart.Add(&closed, by)
 	}
-	reach := s.chart.Reach(s.graph, u.Kind, u.At)
+	reach := s.chart.Reach(s.ways(s.chart.Of(u.At)), u.Kind, u.At)
 	for rest := reach; !rest.Empty(); {
 		to := chart.Take[chart.Place](&rest)
 		if chart.Has(closed, s.chart.Of(to)) {

@@ -34,12 +34,26 @@ const (
 	Withstands               // which is enough against By, who attacks with Strength and Helpers
 	DislodgedBy              // Unit was dislodged by By, who attacked with Strength and Helpers
 	NoRetreat                // Unit has nowhere to go
+
+	// The codes that only a twist makes necessary.
+
+	ByAir     // Unit's move is by air
+	NeedsTwo  // By stays in At, and Unit, by air, has only Strength and Helpers; it takes supports worth two
+	GivesWay  // By in At, or on its way to At, gives way to Unit
+	GaveWay   // Unit had to give way to By at At
+	Bonded    // Unit helps By without an order, with Strength
+	BondCut   // its help for By is cut by attacks worth Strength, of Helpers
+	BondUncut // attacks worth Strength, of Helpers, are too few to cut its help for By
+	BondLost  // its help for By is lost, because Helpers dislodged or shot it
+	Dropped   // Unit's flight failed and it had left its field
+	ShotBy    // Unit's flight failed, and By entered its field with Strength and Helpers
 )
 
 var codes = [...]string{
 	"unordered", "attacks", "aidrefused", "byconvoy", "noway", "enters", "swaps", "circle", "overcomes", "outdone",
 	"ownunit", "heldby", "headon", "prevented", "cutby", "cutdislodged", "uncutown", "uncuttarget", "uncutway",
 	"uncutweak", "uncutrule", "entangled", "holds", "withstands", "dislodgedby", "noretreat",
+	"byair", "needstwo", "givesway", "gaveway", "bonded", "bondcut", "bonduncut", "bondlost", "dropped", "shotby",
 }
 
 // String gives the code as the end of a text key.
@@ -54,4 +68,5 @@ type Reason struct {
 	At       chart.Province // where it happened, or None
 	Strength int8
 	Helpers  chart.Set // units
+	Bonds    chart.Set // units that help too, without an order
 }

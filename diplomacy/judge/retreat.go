@@ -103,17 +103,17 @@ func (s *scene) step(o *Order, slips *Slips) Fault {
 	if o.Unit.Kind == chart.Fleet {
 		return s.sail(o, slips)
 	}
-	to := s.chart.Of(o.To)
+	from, to := s.chart.Of(o.Unit.At), s.chart.Of(o.To)
 	switch {
 	case to == chart.None:
 		return FaultReach
-	case to == s.chart.Of(o.Unit.At):
+	case to == from:
 		return FaultSame
 	case !s.whole(o.To):
 		o.To = chart.Place(to)
 		*slips |= SlipBadCoast
 	}
-	if !chart.Has(s.graph.Armies(s.chart.Of(o.Unit.At)), to) {
+	if !chart.Has(s.ways(from).Armies(from), to) {
 		return FaultReach
 	}
 	return NoFault

@@ -81,6 +81,9 @@ func (c *core) leads(m chart.Province, fleets chart.Set) bool {
 
 // sweepAid decides a support if it can.
 func (c *core) sweepAid(s chart.Province) bool {
+	if chart.Has(c.bonds, s) {
+		return c.sweepBond(s)
+	}
 	surely, maybe := !c.fellers[s].And(c.won).Empty(), !c.fellers[s].Without(c.lost).Empty()
 	for rest := c.cutters[s].Without(c.shut); !surely && !rest.Empty(); {
 		a := chart.Take[chart.Province](&rest)
@@ -119,10 +122,12 @@ func (c *core) sweepMove(m chart.Province) bool {
 		return true
 	}
 	sure := low > holdHigh && (!chart.Has(c.ferried, m) || chart.Has(c.open, m))
-	rivals := c.into[c.to[m]]
-	chart.Remove(&rivals, m)
-	for !rivals.Empty() {
-		l, h := c.prevention(chart.Take[chart.Province](&rivals))
+	for rivals := c.rivals(m); !rivals.Empty(); {
+		r := chart.Take[chart.Province](&rivals)
+		l, h := c.prevention(r)
+		if c.yields(m, r) {
+			l, h = c.press(r, l, h)
+		}
 		if high <= l {
 			chart.Add(&c.lost, m)
 			return true
@@ -134,6 +139,19 @@ func (c *core) sweepMove(m chart.Province) bool {
 	}
 	return sure
 }
+
+// rivals gives the other moves that can keep a move out of its target.
+func (c *core) rivals(m chart.Province) chart.Set {
+	rivals := c.into[c.to[m]]
+	chart.Remove(&rivals, m)
+	if c.twist != nil {
+		rivals = rivals.Without(c.twist.Yields[m])
+	}
+	return rivals
+}
+
+// left reports whether a unit is certainly no longer where it started.
+func (c *core) left(p chart.Province) bool { return chart.Has(c.won.Or(c.away), p) }
 
 // span is the least and the most that a unit and its helpers can be worth together.
 func (c *core) span(p chart.Province, helpers chart.Set) (low, high int) {
@@ -150,16 +168,16 @@ func (c *core) span(p chart.Province, helpers chart.Set) (low, high int) {
 func (c *core) attack(m chart.Province) (low, high int) {
 	at := c.to[m]
 	leaves := chart.Has(c.moves, at) && !chart.Has(c.headOn, m)
-	if !chart.Has(c.units, at) || leaves && chart.Has(c.won, at) {
+	if !chart.Has(c.units, at) || leaves && c.left(at) || c.yields(at, m) {
 		return c.span(m, c.helpers[m])
 	}
 	switch {
-	case c.force[m].Bold:
-		low, high = c.span(m, c.helpers[m])
-	case c.power[m] == c.power[at]:
-		low, high = none, none
-	default:
+	case c.power[m] != c.power[at]:
 		low, high = c.span(m, c.helpers[m].Without(c.mates(at)))
+	case c.bold(m, at):
+		low, high = c.span(m, c.helpers[m])
+	default:
+		low, high = none, none
 	}
 	if leaves && !chart.Has(c.lost, at) {
 		_, high = c.span(m, c.helpers[m])
@@ -170,13 +188,22 @@ func (c *core) attack(m chart.Province) (low, high int) {
 // resistance is what the target of a move has to set against it: the defence of a unit
 // that comes towards it, or else the hold of what stays (DATC 5.B.5, 5.B.7).
 func (c *core) resistance(m chart.Province) (low, high int) {
+	low, high = c.stand(m)
+	if c.twist != nil {
+		return c.bend(m, low, high)
+	}
+	return low, high
+}
+
+// stand is what the target's own strength makes of it.
+func (c *core) stand(m chart.Province) (low, high int) {
 	at := c.to[m]
 	switch {
 	case !chart.Has(c.units, at):
 		return none, none
 	case chart.Has(c.headOn, m) || !chart.Has(c.moves, at):
 		return c.span(at, c.helpers[at])
-	case chart.Has(c.won, at):
+	case c.left(at):
 		return none, none
 	case chart.Has(c.lost, at):
 		return int(c.force[at].Base), int(c.force[at].Base)

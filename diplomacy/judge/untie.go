@@ -12,9 +12,9 @@ func (c *core) untie(rule Paradox) {
 	}
 	moves, fleets := knot.And(c.moves), knot.And(c.ferries)
 	switch {
-	case moves == knot:
+	case moves == knot && c.ring(moves):
 		c.won, c.circle = c.won.Or(moves), c.circle.Or(moves)
-	case fleets.Empty(): // only where strengths differ
+	case fleets.Empty(): // only with a twist
 		c.stop(moves)
 		c.cut = c.cut.Or(knot.And(c.aids))
 	case rule == AllHold:
@@ -26,6 +26,20 @@ func (c *core) untie(rule Paradox) {
 	default:
 		c.fallen, c.doomed = c.fallen.Or(fleets), c.doomed.Or(fleets)
 	}
+}
+
+// ring reports whether each of these moves has a target of its own. Only with a twist do
+// moves that wait for each other compete too.
+func (c *core) ring(moves chart.Set) bool {
+	var targets chart.Set
+	for rest := moves; !rest.Empty(); {
+		to := c.to[chart.Take[chart.Province](&rest)]
+		if chart.Has(targets, to) {
+			return false
+		}
+		chart.Add(&targets, to)
+	}
+	return true
 }
 
 // stop lets moves fail; by convoy, they do not even set out.
@@ -76,6 +90,8 @@ func (c *core) waits(n chart.Province) chart.Set {
 	switch {
 	case chart.Has(c.moves, n):
 		return c.waitsMove(n, moves)
+	case chart.Has(c.bonds, n):
+		return c.waitsBond(n, moves)
 	case chart.Has(c.aids, n):
 		return c.waitsAid(n).Or(c.fellers[n].And(moves))
 	default:
@@ -87,14 +103,17 @@ func (c *core) waitsMove(m chart.Province, moves chart.Set) chart.Set {
 	aids := c.aids.Without(c.given).Without(c.cut)
 	at := c.to[m]
 	s := c.way(m).Or(c.helpers[m].And(aids))
-	if chart.Has(c.headOn, m) || chart.Has(c.units.Without(c.moves), at) {
+	switch {
+	case c.yields(at, m):
+	case chart.Has(c.headOn, m) || chart.Has(c.units.Without(c.moves), at):
 		s = s.Or(c.helpers[at].And(aids))
-	} else if chart.Has(moves, at) {
+	case chart.Has(moves.Without(c.away), at):
 		chart.Add(&s, at)
 	}
-	rivals := c.into[at]
-	chart.Remove(&rivals, m)
-	for !rivals.Empty() {
+	if c.twist != nil {
+		s = s.Or(c.pressing(m, moves))
+	}
+	for rivals := c.rivals(m); !rivals.Empty(); {
 		r := chart.Take[chart.Province](&rivals)
 		s = s.Or(c.way(r)).Or(c.helpers[r].And(aids))
 		if chart.Has(c.facing, r) && chart.Has(moves, at) {

@@ -16,6 +16,6 @@ func Warm(p Profile) *Engine {
 
 // Rest gives an engine back. Neither it nor any outcome of it may be used after.
 func (e *Engine) Rest() {
-	e.Chart, e.Graph, e.Forces, e.Profile = nil, nil, nil, Profile{}
+	e.Chart, e.Graph, e.Twist, e.Profile = nil, nil, nil, Profile{}
 	engines.Put(e)
 }

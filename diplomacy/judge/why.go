@@ -30,6 +30,7 @@ func (e *Engine) Why(list []Reason, p chart.Province) []Reason {
 	case chart.Has(w.doomed, p):
 		w.add(Reason{Code: Entangled, Helpers: w.tangle[p]})
 	}
+	w.bound()
 	w.stay()
 	if w.beaten(p) && e.lost(p) {
 		w.add(Reason{Code: NoRetreat})
@@ -66,8 +67,11 @@ type why struct {
 // add appends a reason; what is nought in it stands for nobody and nowhere.
 func (w *why) add(r Reason) {
 	r.Unit = w.p
+	if w.twist != nil {
+		r.Helpers, r.Bonds = w.real(r.Helpers)
+	}
 	switch r.Code {
-	case Unordered, ByConvoy, NoWay, Entangled, Holds, NoRetreat, Circle:
+	case Unordered, ByConvoy, ByAir, NoWay, Entangled, Holds, NoRetreat, Circle, Dropped:
 		r.By, r.At = chart.None, chart.None
 	default:
 	}
@@ -81,8 +85,8 @@ func (w *why) counted(p chart.Province) chart.Set { return w.helpers[p].And(w.gi
 // dislodge a unit of their own power.
 func (w *why) barred(m chart.Province) (s chart.Set) {
 	at := w.to[m]
-	leaves := chart.Has(w.won, at) && !chart.Has(w.headOn, m)
-	if !chart.Has(w.units, at) || leaves || w.force[m].Bold {
+	leaves := w.left(at) && !chart.Has(w.headOn, m)
+	if !chart.Has(w.units, at) || leaves || w.bold(m, at) || w.yields(at, m) {
 		return s
 	}
 	return w.counted(m).And(w.mates(at))
@@ -94,8 +98,11 @@ func (w *why) move() {
 		w.noWay()
 		return
 	}
-	if chart.Has(w.ferried, m) {
+	switch {
+	case chart.Has(w.ferried, m):
 		w.add(Reason{Code: ByConvoy, Helpers: w.fleets[m].Without(w.fallen)})
+	case chart.Has(w.flights, m):
+		w.add(Reason{Code: ByAir})
 	}
 	barred := w.barred(m)
 	strength, _ := w.attack(m)
@@ -127,10 +134,12 @@ func (w *why) success(at chart.Province) {
 	switch {
 	case !chart.Has(w.units, at):
 		w.add(Reason{Code: Enters, By: chart.None, At: at})
-	case !chart.Has(w.won, at):
-		strength, _ := w.resistance(w.p)
+	case w.yields(at, w.p) && !w.left(at):
+		w.add(Reason{Code: GivesWay, By: at, At: at})
+	case !w.left(at):
+		strength, _ := w.stand(w.p)
 		w.add(Reason{Code: Overcomes, By: at, At: at, Strength: int8(strength), Helpers: w.defenders(at)})
-	case w.to[at] == w.p:
+	case w.to[at] == w.p && chart.Has(w.won, at):
 		w.add(Reason{Code: Swaps, By: at, At: at})
 	case chart.Has(w.circle, w.p):
 		w.add(Reason{Code: Circle, Helpers: w.round()})
@@ -168,6 +177,11 @@ func (w *why) failure(at chart.Province, strength int) {
 	case strength == none:
 		w.add(Reason{Code: OwnUnit, By: at, At: at})
 	case strength > hold:
+	case hold == beyond:
+		w.add(Reason{Code: GaveWay, By: at, At: at})
+	case chart.Has(w.flights, w.p) && strength < 2:
+		helpers := w.counted(w.p).Without(w.barred(w.p))
+		w.add(Reason{Code: NeedsTwo, By: at, At: at, Strength: int8(strength), Helpers: helpers})
 	case chart.Has(w.headOn, w.p):
 		w.add(Reason{Code: HeadOn, By: at, At: at, Strength: int8(hold), Helpers: w.defenders(at)})
 	default:
@@ -181,7 +195,15 @@ func (w *why) rivals(code Code, at chart.Province, least int) {
 	rest := w.into[at]
 	for chart.Remove(&rest, w.p); !rest.Empty(); {
 		r := chart.Take[chart.Province](&rest)
-		if strength, _ := w.prevention(r); strength >= max(least, 0) {
+		strength, _ := w.prevention(r)
+		switch {
+		case w.yields(r, w.p):
+			if code == Outdone && strength >= 0 {
+				w.add(Reason{Code: GivesWay, By: r, At: at})
+			}
+		case w.yields(w.p, r) && chart.Has(w.won, r):
+			w.add(Reason{Code: GaveWay, By: r, At: at})
+		case strength >= max(least, 0):
 			w.add(Reason{Code: code, By: r, At: at, Strength: int8(strength), Helpers: w.counted(r)})
 		}
 	}
@@ -190,7 +212,10 @@ func (w *why) rivals(code Code, at chart.Province, least int) {
 // stay says by whom a unit was dislodged, or what it withstood.
 func (w *why) stay() {
 	attackers := w.into[w.p].Without(w.shut)
-	if chart.Has(w.won, w.p) || attackers.Empty() {
+	if chart.Has(w.away.Without(w.won), w.p) {
+		w.add(Reason{Code: Dropped})
+	}
+	if w.left(w.p) || attackers.Empty() {
 		return
 	}
 	if !w.beaten(w.p) {
@@ -207,6 +232,9 @@ func (w *why) stay() {
 		r := Reason{Code: Withstands, By: a, At: w.p, Strength: int8(max(strength, 0)), Helpers: w.counted(a).Without(w.barred(a))}
 		if chart.Has(w.won, a) {
 			r.Code = DislodgedBy
+			if chart.Has(w.flights, w.p) {
+				r.Code = ShotBy
+			}
 		} else if w.beaten(w.p) {
 			continue
 		}

@@ -4,13 +4,17 @@ import "spielleiter/diplomacy/chart"
 
 // aid says which attacks cut a support, or why those that were tried do not.
 func (w *why) aid(target chart.Province) {
-	cut := chart.Has(w.cut, w.p)
+	cut, told := chart.Has(w.cut, w.p), false
 	for rest := w.into[w.p]; !rest.Empty(); {
 		a := chart.Take[chart.Province](&rest)
 		code := w.cutting(a)
 		if cut == (code == CutBy || code == CutDislodged) {
 			w.add(Reason{Code: code, By: a, At: target})
+			told = true
 		}
+	}
+	if cut && !told { // only with a twist
+		w.add(Reason{Code: Entangled, Helpers: w.tangle[w.p]})
 	}
 }
 
