@@ -58,13 +58,18 @@ func (Rules) Pending(s State) game.Pending {
 		return game.Pending{Phase: "over", Kind: "phase.over", Seats: []game.Seat{}}
 	}
 	p := s.mustPosition()
-	pending := game.Pending{Phase: s.Phase, Kind: "phase." + phaseKinds[p.Phase], Seats: []game.Seat{}}
+	return game.Pending{Phase: s.Phase, Kind: "phase." + phaseKinds[p.Phase], Seats: s.awaited(&p)}
+}
+
+// awaited gives the seats that have something to order.
+func (s State) awaited(p *judge.Position) []game.Seat {
+	list := make([]game.Seat, 0, len(s.Seats))
 	for _, seat := range s.Seats {
-		if concerns(&p, seat) {
-			pending.Seats = append(pending.Seats, seat)
+		if concerns(p, seat) {
+			list = append(list, seat)
 		}
 	}
-	return pending
+	return list
 }
 
 var phaseKinds = []string{"movement", "retreats", "adjustments"}
@@ -156,7 +161,7 @@ func (Rules) Verify(s State) error {
 	if p.Year < s.Options.Start || s.Idle < 0 {
 		return fmt.Errorf("phase %s before the start in %d", s.Phase, s.Options.Start)
 	}
-	if s.Ended == "" && len((Rules{}).Pending(s).Seats) == 0 {
+	if s.Ended == "" && len(s.awaited(&p)) == 0 {
 		return fmt.Errorf("phase %s waits for nobody", s.Phase)
 	}
 	return s.verifyLast()

@@ -10,16 +10,19 @@ import (
 )
 
 // Step closes a phase; with one deadline a season also those that follow it (DIP-27).
-func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk) (State, error) {
-	pending := r.Pending(s)
-	if len(pending.Seats) == 0 || len(orders) != len(pending.Seats) {
-		return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
+func (Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk) (State, error) {
+	if s.Ended != "" {
+		return State{}, fmt.Errorf("step diplomacy: the match has ended in %s", s.Phase)
 	}
 	t := newTurn(s, clerk)
 	defer t.engine.Rest()
+	awaited := s.awaited(&t.pos)
+	if len(orders) != len(awaited) {
+		return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", s.Phase, awaited)
+	}
 	for n, o := range orders {
-		if o.Seat != pending.Seats[n] {
-			return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", pending.Phase, pending.Seats)
+		if o.Seat != awaited[n] {
+			return State{}, fmt.Errorf("step diplomacy, phase %s: want orders of %v", s.Phase, awaited)
 		}
 		t.sheets[PowerOf(o.Seat)] = o.Orders
 	}
@@ -62,7 +65,7 @@ func (t *turn) goesOn() bool {
 	if t.state.Options.Seasons && t.pos.Phase != judge.Movement {
 		return true
 	}
-	return !slices.ContainsFunc(t.state.Seats, func(seat game.Seat) bool { return concerns(&t.pos, seat) })
+	return len(t.state.awaited(&t.pos)) == 0
 }
 
 // play evaluates the open phase and opens the next one.

@@ -114,7 +114,7 @@ func fill(defaults map[string]string, questions []game.Question) bool {
 }
 
 func finished(pos game.Position, clerk *game.Clerk) (outcome, error) {
-	state, err := json.Marshal(pos)
+	state, err := pos.MarshalJSON()
 	if err != nil {
 		return outcome{}, fmt.Errorf("phase %d: state: %w", clerk.Phase(), err)
 	}
