@@ -111,10 +111,10 @@ func (d *adoption) phase(p *archive.Phase, last bool) error {
 		return d.unlike(p, wrong)
 	}
 	switch {
-	case p.Final && v.Ended == "":
-		return d.refused(d.table.Cancel(match.House, "", d.now))
-	case p.Final:
+	case v.Ended != "":
 		return nil
+	case p.Final:
+		return d.refused(d.table.Cancel(match.House, "", d.now))
 	}
 	return d.order(p, !last)
 }
@@ -131,8 +131,10 @@ func (d *adoption) reach(p *archive.Phase) (skipped bool, err error) {
 		at := v.Position()
 		order := moment(&at) - moment(&p.Position)
 		switch {
-		case v.Ended != "":
-			return false, wrongly(problem("cli.adopt.over", "phase", archive.Name(&p.Position)))
+		case v.Ended != "" && len(p.Orders) > 0:
+			return false, &ending{code: exitNo, problems: []game.Problem{problem("cli.adopt.over", "phase", archive.Name(&p.Position))}}
+		case v.Ended != "": // what some hosts record after the end is the board, once more
+			return false, nil
 		case order >= 0:
 			return order > 0, nil
 		}

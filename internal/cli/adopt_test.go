@@ -172,3 +172,33 @@ func same(t *testing.T, what string, got, want []string) {
 		t.Errorf("%s: %s", what, diff)
 	}
 }
+
+// Recorded games become matches under the profile of the host that recorded them.
+func TestRecordedGamesBecomeMatches(t *testing.T) {
+	const file = "../../../shared/data/diplomacy/recorded-games-sample.tar.xz"
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		t.Skip("the recorded games are not there")
+	}
+	a, err := OS(house).app([]string{"spielleiter"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	err = a.eachFile(file, func(name string, data []byte) error {
+		if games++; games%15 != 0 {
+			return nil // all of them take a minute
+		}
+		code, export, errs := run(t, string(data), "convert", "diplomacy", "-", "--profile", "droidippy", "--to", "match")
+		if code != exitGood {
+			t.Errorf("%s: exit %d: %s", name, code, errs)
+			return nil
+		}
+		if code, told, _ := run(t, export, "verify", "-"); code != exitGood {
+			t.Errorf("%s: %s", name, told)
+		}
+		return nil
+	})
+	if err != nil || games < 200 {
+		t.Errorf("%d games, %v", games, err)
+	}
+}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 
@@ -178,6 +179,9 @@ func (a *app) write(name string, fill func(io.Writer) error) error {
 	}
 	if err != nil {
 		_ = os.Remove(part.Name()) // it is of no use to anybody
+		if own, ok := errors.AsType[*ending](err); ok {
+			return own // there was nothing to be written
+		}
 		return failed(problem("cli.file.unwritable", "file", name, "cause", reason(err)), err)
 	}
 	return nil
