@@ -84,8 +84,10 @@ func (d *adoption) who(seat game.Seat) match.Who {
 	if d.isBot(seat) {
 		return match.House
 	}
-	id := cmp.Or(d.players[seat], "elsewhere-"+string(seat))
-	return match.Who{Person: id, Name: id}
+	if id := d.players[seat]; id != "" {
+		return match.Who{Person: id, Name: id}
+	}
+	return match.Who{Person: "elsewhere-" + string(seat), Name: "?"}
 }
 
 var notInID = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
