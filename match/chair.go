@@ -44,9 +44,14 @@ type Chair struct {
 	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row
 	Graces     int         `json:"graces,omitempty"`     // used so far
 	Resigned   bool        `json:"resigned,omitempty"`   // the house plays its defaults
+	Out        bool        `json:"out,omitempty"`        // eliminated by the rules of the game: it has no vote
 	Draw       bool        `json:"draw,omitempty"`       // offers or accepts a draw
+	Declined   bool        `json:"declined,omitempty"`   // a computer opponent that has answered no in a secret vote of this phase
 	Wish       string      `json:"wish,omitempty"`       // what it asks of the table: "pause", "resume", "extend 24h", ...
 }
+
+// plays reports whether the chair has a say in how the match ends.
+func (c Chair) plays() bool { return !c.Resigned && !c.Out }
 
 // Submission is what a seat has saved for the open phase.
 type Submission struct {

@@ -1,14 +1,15 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"spielleiter/game"
 )
 
 // OfferDraw offers a draw for a seat, accepts it, or votes for it in secret, as the terms
-// say. The match is drawn once every seat that has not resigned does. Offers and votes
-// end with the phase.
+// say. The match is drawn once every seat does that has neither resigned nor been
+// eliminated. Offers and votes end with the phase.
 func (t *Table) OfferDraw(who Who, seat game.Seat, now time.Time) error {
 	return t.act(func() error {
 		n, err := t.mayDraw(who, seat)
@@ -52,13 +53,54 @@ func (t *Table) DeclineDraw(who Who, seat game.Seat, now time.Time) error {
 	})
 }
 
+// VotesDue lists the computer opponents who are to be asked whether they agree to a draw:
+// somebody has voted for one in this phase, and they have not answered. In an anonymous
+// match they are asked only where votes are secret: how soon they answer for all to see
+// would tell what they are.
+func (m *Match) VotesDue() []game.Seat {
+	offered := slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Draw })
+	if m.Status != Running || m.Paused != nil || !offered || m.Masked() && m.Terms.Draws != DrawsSecret {
+		return nil
+	}
+	var seats []game.Seat
+	for _, c := range m.Chairs {
+		if c.Holder.Kind == Bot && c.plays() && !c.Draw && !c.Declined {
+			seats = append(seats, c.Seat)
+		}
+	}
+	return seats
+}
+
+// AnswerDraw is the answer of a computer opponent. Where votes are secret, yes and no
+// leave the same traces, and neither takes another's vote away.
+func (t *Table) AnswerDraw(seat game.Seat, agrees bool, now time.Time) error {
+	switch {
+	case agrees:
+		return t.OfferDraw(House, seat, now)
+	case t.m.Terms.Draws != DrawsSecret:
+		return t.DeclineDraw(House, seat, now)
+	}
+	return t.act(func() error {
+		n, err := t.mayDraw(House, seat)
+		if err != nil || t.m.Chairs[n].Declined {
+			return err
+		}
+		t.m.Chairs[n].Declined = true
+		return t.tellDraw(House, n, true, now)
+	})
+}
+
 func (t *Table) mayDraw(who Who, seat game.Seat) (chair int, err error) {
 	if err := t.running(); err != nil {
 		return 0, err
 	}
 	n, err := t.holds(who, seat)
-	if err == nil && t.m.Terms.Draws == DrawsOff {
+	switch {
+	case err != nil:
+	case t.m.Terms.Draws == DrawsOff:
 		err = refuse(Forbidden, "draw.off")
+	case t.m.Chairs[n].Out:
+		err = refuse(Forbidden, "draw.out")
 	}
 	return n, err
 }
@@ -78,10 +120,10 @@ func (t *Table) tellDraw(who Who, n int, no bool, now time.Time) error {
 	return t.write(now, EntryDrawOffered, by, seatPublic{Seat: seat, No: no}, nil)
 }
 
-// agreeDraw ends the match if every seat that has not resigned wants a draw.
+// agreeDraw ends the match if every seat that still plays wants a draw.
 func (t *Table) agreeDraw(now time.Time) error {
 	for _, c := range t.m.Chairs {
-		if !c.Resigned && !c.Draw {
+		if c.plays() && !c.Draw {
 			return nil
 		}
 	}

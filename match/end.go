@@ -18,7 +18,7 @@ const (
 )
 
 // Resign gives a seat up. The house plays its default orders from then on; the match
-// is over once a single seat has not resigned.
+// is over once a single seat still plays.
 func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
@@ -45,7 +45,7 @@ func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 // giveUp marks a seat as resigned. Orders that are being evaluated stay.
 func (t *Table) giveUp(n int, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
-	c.Resigned, c.Draw, c.Wish = true, false, ""
+	c.Resigned, c.Draw, c.Declined, c.Wish = true, false, false, ""
 	if t.m.AskedAt == nil {
 		c.Submission = nil
 	}
@@ -53,15 +53,15 @@ func (t *Table) giveUp(n int, who Who, now time.Time) error {
 	return t.write(now, EntryResigned, t.player(who, c.Seat), seatPublic{Seat: c.Seat}, nil)
 }
 
-// settle ends the match if at most one seat has not resigned.
+// settle ends the match if somebody has resigned and at most one seat still plays.
 func (t *Table) settle(now time.Time) error {
 	var last []game.Seat
 	for _, c := range t.m.Chairs {
-		if !c.Resigned {
+		if c.plays() {
 			last = append(last, c.Seat)
 		}
 	}
-	if len(last) > 1 || len(last) == len(t.m.Chairs) {
+	if len(last) > 1 || !slices.ContainsFunc(t.m.Chairs, func(c Chair) bool { return c.Resigned }) {
 		return nil
 	}
 	if len(last) == 0 {
@@ -71,8 +71,8 @@ func (t *Table) settle(now time.Time) error {
 	return t.award(game.Note{Code: reasonResigned, Args: args, Cite: []string{citeResigned}}, now)
 }
 
-// award ends the match by the house's own rules: who has not resigned stands first,
-// together, and the others behind them as the position ranks them.
+// award ends the match by the house's own rules: who still plays stands first, together,
+// and the others behind them as the position ranks them.
 func (t *Table) award(reason game.Note, now time.Time) error {
 	if t.trial {
 		return nil
@@ -87,7 +87,7 @@ func (t *Table) award(reason game.Note, now time.Time) error {
 func award(r game.Result, chairs []Chair, reason game.Note) game.Result {
 	var first, rest []game.Standing
 	for _, s := range r.Standing {
-		if slices.ContainsFunc(chairs, func(c Chair) bool { return c.Seat == s.Seat && c.Resigned }) {
+		if s.Out || slices.ContainsFunc(chairs, func(c Chair) bool { return c.Seat == s.Seat && c.Resigned }) {
 			rest = append(rest, s)
 			continue
 		}
@@ -118,6 +118,6 @@ func (t *Table) end(s Status) {
 	t.m.Pending.Seats, t.m.Questions, t.m.Rulings = nil, nil, nil
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		c.Submission, c.Draw, c.Wish, c.Reserved = nil, false, "", ""
+		c.Submission, c.Draw, c.Declined, c.Wish, c.Reserved = nil, false, false, "", ""
 	}
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -44,9 +45,11 @@ func (t *Table) openPhase(n int, opened, now time.Time) {
 	t.m.Phase, t.m.Pending, t.m.OpenedAt = n, t.pos.Pending(), &opened
 	t.m.CloseAt, t.m.Graced, t.m.AskedAt = nil, false, nil
 	t.m.Questions, t.m.Rulings = nil, nil
+	standing := t.pos.Result().Standing
 	for i := range t.m.Chairs {
 		c := &t.m.Chairs[i]
-		c.Submission, c.Draw, c.Wish = nil, false, ""
+		c.Submission, c.Draw, c.Declined, c.Wish = nil, false, false, ""
+		c.Out = slices.ContainsFunc(standing, func(s game.Standing) bool { return s.Seat == c.Seat && s.Out })
 	}
 	if t.m.Pending.Over() {
 		return

@@ -261,7 +261,7 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 // seat puts a holder on a chair, or nobody.
 func (t *Table) seat(n int, h Holder, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
-	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission}
+	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission, Out: c.Out}
 	if t.m.Status == Running {
 		at := instant(now)
 		c.Since = &at
