@@ -116,16 +116,24 @@ func (c *core) sweepMove(m chart.Province) bool {
 		return true
 	}
 	low, high := c.attack(m)
-	holdLow, holdHigh := c.resistance(m)
+	holdLow, holdHigh := c.stand(m)
+	if c.twist != nil {
+		holdLow, holdHigh = c.bend(m, holdLow, holdHigh)
+	}
 	if high <= holdLow {
 		chart.Add(&c.lost, m)
 		return true
 	}
 	sure := low > holdHigh && (!chart.Has(c.ferried, m) || chart.Has(c.open, m))
-	for rivals := c.rivals(m); !rivals.Empty(); {
+	rivals := c.into[c.to[m]]
+	chart.Remove(&rivals, m)
+	if c.twist != nil {
+		rivals = rivals.Without(c.twist.Yields[m])
+	}
+	for !rivals.Empty() {
 		r := chart.Take[chart.Province](&rivals)
 		l, h := c.prevention(r)
-		if c.yields(m, r) {
+		if c.twist != nil && c.yields(m, r) {
 			l, h = c.press(r, l, h)
 		}
 		if high <= l {
@@ -138,16 +146,6 @@ func (c *core) sweepMove(m chart.Province) bool {
 		chart.Add(&c.won, m)
 	}
 	return sure
-}
-
-// rivals gives the other moves that can keep a move out of its target.
-func (c *core) rivals(m chart.Province) chart.Set {
-	rivals := c.into[c.to[m]]
-	chart.Remove(&rivals, m)
-	if c.twist != nil {
-		rivals = rivals.Without(c.twist.Yields[m])
-	}
-	return rivals
 }
 
 // left reports whether a unit is certainly no longer where it started.
@@ -185,17 +183,8 @@ func (c *core) attack(m chart.Province) (low, high int) {
 	return low, high
 }
 
-// resistance is what the target of a move has to set against it: the defence of a unit
-// that comes towards it, or else the hold of what stays (DATC 5.B.5, 5.B.7).
-func (c *core) resistance(m chart.Province) (low, high int) {
-	low, high = c.stand(m)
-	if c.twist != nil {
-		return c.bend(m, low, high)
-	}
-	return low, high
-}
-
-// stand is what the target's own strength makes of it.
+// stand is what the target of a move has to set against it: the defence of a unit that
+// comes towards it, or else the hold of what stays (DATC 5.B.5, 5.B.7).
 func (c *core) stand(m chart.Province) (low, high int) {
 	at := c.to[m]
 	switch {

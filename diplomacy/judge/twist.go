@@ -93,7 +93,7 @@ func (c *core) yields(p, m chart.Province) bool {
 // beyond is more than any strength.
 const beyond = 1 << 14
 
-// bend makes the resistance against a move what the twist makes of it.
+// bend makes of the resistance against a move what a twist makes of it.
 func (c *core) bend(m chart.Province, low, high int) (int, int) {
 	at := c.to[m]
 	switch {

@@ -113,7 +113,12 @@ func (c *core) waitsMove(m chart.Province, moves chart.Set) chart.Set {
 	if c.twist != nil {
 		s = s.Or(c.pressing(m, moves))
 	}
-	for rivals := c.rivals(m); !rivals.Empty(); {
+	rivals := c.into[at]
+	chart.Remove(&rivals, m)
+	if c.twist != nil {
+		rivals = rivals.Without(c.twist.Yields[m])
+	}
+	for !rivals.Empty() {
 		r := chart.Take[chart.Province](&rivals)
 		s = s.Or(c.way(r)).Or(c.helpers[r].And(aids))
 		if chart.Has(c.facing, r) && chart.Has(moves, at) {

@@ -172,7 +172,8 @@ func (w *why) failure(at chart.Province, strength int) {
 		w.add(Reason{Code: Entangled, Helpers: w.tangle[w.p]})
 		return
 	}
-	hold, _ := w.resistance(w.p)
+	low, high := w.stand(w.p)
+	hold, _ := w.bend(w.p, low, high)
 	switch {
 	case strength == none:
 		w.add(Reason{Code: OwnUnit, By: at, At: at})
