@@ -19,8 +19,8 @@ type outline struct {
 }
 
 // detail is how far a drawn line may be from the exact one, in units of the sheet: on a
-// screen a third of a pixel.
-const detail = 1.25
+// screen half a pixel.
+const detail = 1.6
 
 var standard = sync.OnceValue(func() outline {
 	s, c := sheet.Standard().Thin(detail).Even(), chart.Standard()

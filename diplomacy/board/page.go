@@ -17,7 +17,6 @@ type Page struct {
 	Map      Map                 `json:"map"`
 	Phase    string              `json:"phase"`             // "S1901M"
 	Seat     game.Seat           `json:"seat,omitempty"`    // the viewer's
-	Land     map[string]string   `json:"land"`              // by province: the power whose colour it wears
 	Last     []Shown             `json:"last,omitempty"`    // what the step before has closed
 	Possible map[string]Possible `json:"possible"`          // by province of the viewer's unit; nothing once the match is over
 	Sites    map[string][]string `json:"sites,omitempty"`   // by province: what the viewer can build, "F stp/nc"
@@ -50,6 +49,7 @@ type MapPlace struct {
 	Unit  [2]int  `json:"unit"`
 	Out   [2]int  `json:"out"`
 	Coin  *[2]int `json:"coin,omitempty"`
+	Home  string  `json:"home,omitempty"` // the power whose homeland it goes with, if it has no centre
 }
 
 // Possible is what a unit can be ordered beside staying where it is.
@@ -73,7 +73,7 @@ var theMap = sync.OnceValue(func() Map {
 	}
 	for n := range c.Places {
 		code := c.Code(chart.Place(n))
-		place := MapPlace{Label: c.Label(chart.Place(n)), Unit: facts.Places[code].Unit, Out: facts.Places[code].Dislodged}
+		place := MapPlace{Label: c.Label(chart.Place(n)), Home: homelands[code], Unit: facts.Places[code].Unit, Out: facts.Places[code].Dislodged}
 		if p := c.Of(chart.Place(n)); int(p) == n && chart.Has(c.Centres, p) {
 			coin := sheet.Standard().Spots[code].Coin
 			place.Coin = &[2]int{coin.X, coin.Y}
@@ -91,7 +91,7 @@ var theMap = sync.OnceValue(func() Map {
 
 func pageOf(v diplomacy.View) Page {
 	p := v.Position()
-	d := Page{Map: theMap(), Phase: v.Phase, Seat: v.Seat, Land: landOf(&p), Last: played(v), Seasons: v.Options.Seasons, Possible: map[string]Possible{}}
+	d := Page{Map: theMap(), Phase: v.Phase, Seat: v.Seat, Last: played(v), Seasons: v.Options.Seasons, Possible: map[string]Possible{}}
 	if v.Ended != "" {
 		return d
 	}
@@ -172,17 +172,6 @@ func sites(codes []string) map[string][]string {
 		}
 	}
 	return list
-}
-
-// landOf says whose colour each province wears, by the codes of both.
-func landOf(p *judge.Position) map[string]string {
-	c, land := chart.Standard(), map[string]string{}
-	for n, power := range Influence(p) {
-		if power != chart.None {
-			land[c.Provinces[n].Code] = c.Powers[power].Code
-		}
-	}
-	return land
 }
 
 func provinceCode(p chart.Place) string {

@@ -53,12 +53,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	random := []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}}
 	list := games.List{}
 	for _, e := range games.All() {
-		e.Coach = coach{}
-		if e.Game.Info().ID == "diplomacy" {
-			e.Levels = e.Levels[:1] // needs no time either, and plays matches that go on
-		} else {
-			e.Levels = random
-		}
+		e.Levels, e.Coach = random, coach{}
 		list = append(list, e)
 	}
 	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
@@ -244,24 +239,6 @@ func (h *house) play(t table, phases int) {
 				h.t.Fatal(err)
 			}
 		}
-	}
-}
-
-// plays sends what the first level of opponents would, if the match waits for the reader.
-func (h *house) plays(r *reader, m table) {
-	h.t.Helper()
-	p := h.page(r, m)
-	if !p.You.Can(host.ActSubmit) {
-		return
-	}
-	e, _ := h.Games().Find(p.Game, p.Edition)
-	orders, err := e.Levels[0].New().Choose(h.t.Context(), p.GameView(), rand.New(rand.NewPCG(5, uint64(p.Phase))))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	order := host.Order{Phase: p.Phase, Text: p.GameView().Write("", orders), Ready: true}
-	if _, err := h.Submit(h.t.Context(), r.actor(), m.id, order); err != nil {
-		h.t.Fatal(err)
 	}
 }
 

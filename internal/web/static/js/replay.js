@@ -17,4 +17,12 @@ document.addEventListener("keydown", (event) => {
 const here = document.querySelector('.course [aria-current="true"]');
 const course = here?.closest("ol");
 if (here instanceof HTMLElement && course) course.scrollTop = here.offsetTop - course.offsetTop - course.clientHeight / 2;
-void mountBoard(dataOf("board-data"), { readonly: true });
+
+/** The position before this one, for boards that show what led from there to here. */
+async function before() {
+  const link = document.querySelector(`a[rel="prev"]`);
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  const response = await fetch(link.href, { headers: { Accept: "application/json" } }).catch(() => null);
+  return response?.ok ? response.json() : null;
+}
+void mountBoard(dataOf("board-data"), { readonly: true, before });

@@ -7,7 +7,7 @@
  * @import { Names } from "./places.js"
  */
 import { at, bent, between, distance, heading, path, trim, wavy, xy } from "./curve.js";
-import { province, provinceOf, placeOf } from "./places.js";
+import { isSea, province, provinceOf, placeOf } from "./places.js";
 
 /** @typedef {Told & {from: XY, end: XY, ways: Curve[], outcome: string}} Drawn */
 
@@ -87,7 +87,7 @@ export class Arrows {
 
   /** Whether an army could walk. @param {string} from @param {string} to */
   byLand(from, to) {
-    return ![from, to].some((at) => this.map.places[at].label === at.toUpperCase()); // seas are written in capitals
+    return ![from, to].some((at) => isSea(this.map, at));
   }
 
   /** Everything below the units. */

@@ -8,6 +8,7 @@ import { Camera } from "./camera.js";
 import { Course } from "./course.js";
 import { button, el, sign, SIGNS } from "./dom.js";
 import { Gestures } from "./gestures.js";
+import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
 import { onKey } from "./keys.js";
 import { List } from "./list.js";
@@ -38,6 +39,8 @@ export class Board {
     /** What was answered last, in short. */
     this.said = "";
     this.stop = "";
+    /** @type {Scene|null} what was painted last */
+    this.before = null;
     this.timer = 0;
     this.off = new AbortController();
     this.stage = el("div", { class: "diplomacy-stage" });
@@ -47,7 +50,7 @@ export class Board {
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, this.map, () => this.menu.hide());
     this.bar = new Bar(t);
-    this.course = new Course(page, this.names, () => this.moved());
+    this.course = new Course(page, this.names, (by) => this.moved(by));
     this.powers = new Powers(t, this.names);
     this.report = new Report(t, this.names, (o) => this.whyOf(o));
     this.list = new List(handIn(root), t, this.names, {
@@ -247,15 +250,19 @@ export class Board {
     return this.said || hint(this);
   }
 
-  /** The reader has gone to another phase. */
-  moved() {
+  /** The reader has gone to another phase. @param {number} by how many stops */
+  moved(by) {
+    const { before } = this;
     this.asked = this.said = "";
     this.paint();
+    const list = !before || Math.abs(by) !== 1 ? [] : by > 0 ? glides(before, this.scene, true, this.map) : glides(this.scene, before, false, this.map);
+    glide(this.picture.layer("units"), list, (power) => this.names.code(power));
   }
 
   paint() {
     const { turn, scene } = this;
     const { here } = this.course;
+    this.before = scene;
     this.picture.paint(scene, {
       chosen: (here && turn.choice?.at) || this.asked,
       other: (here && turn.choice?.other) || "",

@@ -5,12 +5,12 @@
  * @import { Names } from "./places.js"
  */
 import { button, el, sign, SIGNS } from "./dom.js";
-import { sceneOf } from "./scene.js";
+import { coloured, sceneOf } from "./scene.js";
 
 /** @typedef {{n: number, part: number}} Stop phase n of the match, of which one closing may play several */
 
 export class Course {
-  /** @param {Page} page @param {Names} names @param {() => void} moved */
+  /** @param {Page} page @param {Names} names @param {(by: number) => void} moved by how many stops */
   constructor(page, names, moved) {
     this.page = page;
     this.names = names;
@@ -20,6 +20,8 @@ export class Course {
     /** @type {Stop[]} */
     this.stops = [];
     this.at = 0;
+    this.asked = 0;
+    this.loading = false;
     /** @type {Scene|null} what was played, null for now */
     this.scene = null;
     const { t } = page;
@@ -40,6 +42,8 @@ export class Course {
   begin(data) {
     this.data = data;
     this.past.clear();
+    this.asked++; // what is on its way is of another course
+    this.loading = false;
     this.stops = this.page.phase
       ? Array.from({ length: Math.max(0, data.phase - 1) }, (_, n) => ({ n: n + 1, part: 0 }))
       : (data.data.last ?? []).map((_, part) => ({ n: data.phase, part }));
@@ -58,16 +62,20 @@ export class Course {
 
   /** @param {number} at */
   async go(at) {
-    const next = Math.max(0, Math.min(at, this.stops.length)); // Infinity: now
-    this.at = next;
+    const before = this.at;
+    const asked = ++this.asked;
+    this.at = Math.max(0, Math.min(at, this.stops.length)); // Infinity: now
+    const by = this.at - before;
+    this.loading = !this.here;
     this.paint();
-    const scene = next < this.stops.length ? await this.load(this.stops[next]) : null;
-    if (this.at !== next) return; // the reader has gone on
+    const scene = this.here ? null : await this.load(this.stops[this.at], by < 0);
+    if (this.asked !== asked) return; // the reader has gone on
+    this.loading = false;
     this.scene = scene;
-    if (next < this.stops.length && !scene) this.at = this.stops.length;
+    if (!scene) this.at = this.stops.length;
     this.paint();
     this.page.announce(this.label.textContent ?? "");
-    this.moved();
+    this.moved(by);
   }
 
   /** @param {number} n */
@@ -77,17 +85,23 @@ export class Course {
     return known;
   }
 
-  /** @param {Stop} stop @returns {Promise<Scene|null>} */
-  async load(stop) {
-    const [data, before] = await Promise.all([this.fetch(stop.n), this.page.phase ? this.fetch(stop.n - 1) : null]);
+  /**
+   * @param {Stop} stop @param {boolean} back whether the reader comes from later, and so
+   * to the last of several phases that were played at once
+   * @returns {Promise<Scene|null>}
+   */
+  async load(stop, back) {
+    const [data, before] = await Promise.all([this.fetch(stop.n), this.page.phase ? this.fetch(stop.n - 1) : (this.page.before?.() ?? null)]);
     const shown = data?.data.last ?? [];
     if (!data || !shown.length) return null;
-    if (shown.length > 1 && !this.stops.some((s) => s.n === stop.n && s.part > 0)) {
+    const index = this.stops.indexOf(stop);
+    if (index >= 0 && shown.length > 1 && !this.stops.some((s) => s.n === stop.n && s.part > 0)) {
       const parts = shown.map((_, part) => ({ n: stop.n, part }));
-      if (this.at > this.stops.indexOf(stop)) this.at += parts.length - 1;
-      this.stops.splice(this.stops.indexOf(stop), 1, ...parts);
+      this.stops.splice(index, 1, ...parts);
+      if (this.at > index || (this.at === index && back)) this.at += parts.length - 1;
+      if (this.at > index && back) return played(shown, parts.length - 1, data, before, this.names);
     }
-    return played(shown[stop.part], stop.part, data, before, this.names);
+    return played(shown, stop.part, data, before, this.names);
   }
 
   paint() {
@@ -96,20 +110,23 @@ export class Course {
     this.prev.setAttribute("aria-disabled", `${this.at === 0}`);
     this.next.setAttribute("aria-disabled", `${this.here}`);
     const now = this.page.t(this.page.phase ? "board.page.now" : "board.page.after");
-    const words = this.here ? now : this.scene ? this.names.phase(this.scene.phase) : "…";
+    const words = this.here ? now : this.scene && !this.loading ? this.names.phase(this.scene.phase) : "…";
     this.label.textContent = words;
     this.slider.setAttribute("aria-valuetext", words);
   }
 }
 
 /**
- * A phase as it was played: the position before it, with its orders.
- * @param {Shown} shown @param {number} part @param {BoardData} data @param {BoardData|null} before @param {Names} names
+ * A phase as it was played: the position before it, with its orders. Centres change hands
+ * when the fall is over, so from the winter on they are those of after the step.
+ * @param {Shown[]} all what one step has played @param {number} part which of that
+ * @param {BoardData} data @param {BoardData|null} before @param {Names} names
  * @returns {Scene}
  */
-function played(shown, part, data, before, names) {
-  const winter = shown.phase.endsWith("A");
-  const base = sceneOf(before && !winter ? before : data, names);
+export function played(all, part, data, before, names) {
+  const shown = all[part];
+  const settled = all.slice(0, part + 1).some((s) => s.phase.endsWith("A"));
+  const { owners } = sceneOf(before && !settled ? before : data, names);
   const exact = part === 0 && before ? sceneOf(before, names) : null;
-  return { ...base, phase: shown.phase, units: exact?.units ?? shown.units, out: exact?.out ?? shown.out ?? [], orders: shown.orders };
+  return coloured({ phase: shown.phase, units: exact?.units ?? shown.units, out: exact?.out ?? shown.out ?? [], owners, land: {}, orders: shown.orders }, names);
 }

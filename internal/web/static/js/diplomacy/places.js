@@ -6,6 +6,9 @@
 /** The province of a place: "stp" of "stp/nc". @param {string} place */
 export const province = (place) => place.split("/")[0];
 
+/** Whether a province is a sea: those are written in capitals. @param {Chart} map @param {string} at */
+export const isSea = (map, at) => map.places[at].label === at.toUpperCase();
+
 /** Where a unit stands: "stp/nc" of "F stp/nc". @param {string} unit */
 export const placeOf = (unit) => unit.slice(2);
 

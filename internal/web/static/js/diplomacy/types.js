@@ -19,7 +19,7 @@
  *
  * @typedef {object} Chart the board itself
  * @property {number} width @property {number} height @property {number} token
- * @property {Record<string, {label: string, unit: XY, out: XY, coin?: XY}>} places out: where a unit stands that has to leave
+ * @property {Record<string, {label: string, unit: XY, out: XY, coin?: XY, home?: string}>} places out: where a unit stands that has to leave; home: whose homeland goes with it
  * @property {{code: string, seat: string}[]} powers
  * @property {Record<string, string[]>} near
  * @property {Record<string, string>} tokens
@@ -28,7 +28,6 @@
  * @property {Chart} map
  * @property {string} phase "S1901M"
  * @property {string} [seat]
- * @property {Record<string, string>} land codes of powers by province
  * @property {Shown[]} [last]
  * @property {Record<string, Possible>} possible by province of the reader's unit
  * @property {Record<string, string[]>} [sites]
@@ -59,6 +58,7 @@
  * @property {(heard: (answer: Checked) => void) => void} [onChecked] what the server has found in the orders
  * @property {(guesses: string) => Promise<{told: Told[], possible?: Record<string, Possible>, problems: {text: string}[]}|null>} [foresee]
  * @property {(n: number) => Promise<BoardData|null>} [phase] a closed phase
+ * @property {() => Promise<BoardData|null>} [before] the phase before the one that is shown, where that is a closed one
  * @property {(key: string, args?: Record<string, string>) => string} t
  * @property {(text: string) => void} announce
  * @property {(node: Node) => void} explain
