@@ -1,7 +1,8 @@
 // Package bottest is the conformance suite that every computer opponent runs: its
 // orders are legal in all positions that chance leads to, the same view and chance
 // give the same orders, it answers soon when told to stop, and it refuses views of
-// other games. Start reading at [Run].
+// other games. If it has a voice when a draw is offered, the same holds for its answers.
+// Start reading at [Run].
 package bottest
 
 import (
@@ -36,6 +37,9 @@ func Run(t *testing.T, s Suite) {
 	t.Run("orders are accepted, and the same again", s.accepted)
 	t.Run("answers soon when stopped", s.stops)
 	t.Run("refuses the view of another game", s.refuses)
+	if _, ok := s.New().(ai.Voter); ok {
+		t.Run("answers the offer of a draw", s.votes)
+	}
 }
 
 // accepted walks through random matches and asks the bot at every step.
@@ -148,6 +152,41 @@ func (s Suite) stops(t *testing.T) {
 func (s Suite) refuses(t *testing.T) {
 	_, err := s.New().Choose(t.Context(), foreign{}, rand.New(rand.NewPCG(1, 1)))
 	if !errors.Is(err, ai.ErrView) {
+		t.Errorf("error %v, want %v", err, ai.ErrView)
+	}
+}
+
+// votes offers draws: the same view and chance give the same answer, the view stays as it
+// is, and whoever is stopped answers soon.
+func (s Suite) votes(t *testing.T) {
+	const asked = 40
+	shown := 0
+	for n := 0; shown < asked; n++ {
+		s.walk(t, n, func(seat game.Seat, pos game.Position) bool {
+			view := pos.View(game.As(seat))
+			before, _ := json.Marshal(view)
+			var answers [2]bool
+			for k := range answers {
+				var err error
+				if answers[k], err = ai.Agrees(t.Context(), s.New(), view, rand.New(rand.NewPCG(uint64(shown), 1))); err != nil {
+					t.Errorf("phase %s: %v", pos.Pending().Phase, err)
+				}
+			}
+			if after, _ := json.Marshal(view); answers[0] != answers[1] || string(after) != string(before) {
+				t.Errorf("phase %s: %t, then %t; the view was changed: %t", pos.Pending().Phase, answers[0], answers[1], string(after) != string(before))
+			}
+			ctx, stop := context.WithTimeout(t.Context(), time.Millisecond)
+			began := time.Now()
+			_, err := ai.Agrees(ctx, s.Slow(), view, rand.New(rand.NewPCG(1, 1)))
+			if took := time.Since(began); took > s.Stop || err != nil {
+				t.Errorf("phase %s: answered %v after it was told to stop: %v", pos.Pending().Phase, took, err)
+			}
+			stop()
+			shown++
+			return shown < asked && !t.Failed()
+		})
+	}
+	if _, err := ai.Agrees(t.Context(), s.New(), foreign{}, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, ai.ErrView) {
 		t.Errorf("error %v, want %v", err, ai.ErrView)
 	}
 }

@@ -23,6 +23,8 @@ var board = sync.OnceValue(func() *ground.Ground {
 type mind interface {
 	// Orders chooses orders for the phase that a position is in.
 	Orders(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order
+	// Stuck reports whether it sees no way on where nothing has changed for years.
+	Stuck(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) bool
 }
 
 // Player is a computer opponent.

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/match"
 )
@@ -46,8 +48,12 @@ func (h *Host) moveBots(ctx context.Context) {
 	}
 }
 
-// MoveBots lets every bot that a match waits for choose and submit its orders.
+// MoveBots lets every bot that a match waits for answer the offer of a draw, or choose and
+// submit its orders.
 func (h *Host) MoveBots(ctx context.Context, id string) error {
+	if err := h.hearVotes(ctx, id); err != nil {
+		return err
+	}
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return err
@@ -69,6 +75,64 @@ func (h *Host) MoveBots(ctx context.Context, id string) error {
 		}
 	}
 	return nil
+}
+
+// hearVotes asks the bots of a match one after the other whether they agree to a draw, as
+// long as there is somebody to be asked: where votes are open the first no ends the offer.
+func (h *Host) hearVotes(ctx context.Context, id string) error {
+	for {
+		t, err := h.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		m := t.Match()
+		due := m.VotesDue()
+		if len(due) == 0 {
+			return nil
+		}
+		agrees, err := h.agrees(ctx, t, m, due[0])
+		if err != nil {
+			return fmt.Errorf("%s: %w", due[0], err)
+		}
+		err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+			if s := t.Snapshot(); s.Phase != m.Phase || !slices.Contains(s.VotesDue(), due[0]) {
+				return nil, nil // nobody wants to know any more
+			}
+			return nil, t.AnswerDraw(due[0], agrees, now)
+		})
+		if err != nil {
+			return fmt.Errorf("%s: %w", due[0], err)
+		}
+	}
+}
+
+// agrees asks the bot of a seat about a draw. Should it fail, it plays on.
+func (h *Host) agrees(ctx context.Context, t *match.Table, m match.Match, seat game.Seat) (bool, error) {
+	view, err := t.View(game.As(seat))
+	if err != nil {
+		return false, err
+	}
+	e, err := h.entry(m)
+	if err != nil {
+		return false, err
+	}
+	c, _ := m.Chair(seat)
+	level, ok := e.Level(c.Holder.ID)
+	if !ok {
+		return false, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, thinkTime)
+	defer cancel()
+	agrees, err := guarded(func() (bool, error) {
+		return ai.Agrees(ctx, level.New(), view, rand.New(m.BotSource(seat)))
+	})
+	if ctx.Err() == context.Canceled {
+		return false, ctx.Err()
+	}
+	if err != nil {
+		h.log.ErrorContext(ctx, "bot failed, it plays on", "match", m.ID, "level", c.Holder.ID, "err", err)
+	}
+	return agrees && err == nil, nil
 }
 
 // choose asks the bot of a seat. The bot sees the seat's view; should it fail, the
@@ -103,7 +167,7 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 }
 
 // guarded turns a panic of a bot into an error: one bot must not stop the house.
-func guarded(do func() (game.Orders, error)) (o game.Orders, err error) {
+func guarded[T any](do func() (T, error)) (answer T, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

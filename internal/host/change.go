@@ -121,7 +121,7 @@ func (h *Host) entry(m match.Match) (games.Entry, error) {
 func (h *Host) row(m match.Match, state []byte) store.Match {
 	r := store.Match{
 		ID: m.ID, Version: m.Version, Status: string(m.Status), Game: m.Game, Title: m.Title, Listed: m.Listed,
-		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: len(m.BotsDue()) > 0,
+		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m),
 		Data: encode(m), State: state, Chairs: make([]store.Chair, len(m.Chairs)),
 	}
 	if m.OpenedAt != nil {
@@ -167,10 +167,13 @@ func (h *Host) announce(m match.Match, c match.Changes) {
 	if m.CloseAt != nil {
 		poke(h.wake)
 	}
-	if len(m.BotsDue()) > 0 {
+	if botsDue(&m) {
 		poke(h.think)
 	}
 }
+
+// botsDue reports whether a match waits for computer opponents.
+func botsDue(m *match.Match) bool { return len(m.BotsDue()) > 0 || len(m.VotesDue()) > 0 }
 
 // onlyOne reports whether a change concerns one seat alone: it is nothing but orders
 // that the seat has saved, or its secret vote.
