@@ -2,7 +2,6 @@ package web
 
 import (
 	"io"
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -24,6 +23,14 @@ type newBody struct {
 	Listed, Undo, Wait, Master     bool
 	Anonymous                      bool
 	Press, Draws                   []choice
+	Each                           []seatChoice // who sits where, in games for more than two
+	EachOn                         bool
+}
+
+// seatChoice is a seat in the form and who can sit on it.
+type seatChoice struct {
+	Seat, Name string
+	Choices    []choice
 }
 
 // optionField is an option of the game in the form.
@@ -41,6 +48,8 @@ const (
 	invite  = "invite" // the others come by a link
 	anybody = "lobby"  // the others come from the lobby, or by a link
 	byLot   = ""       // the choice to leave one's seat to the lot
+	same    = ""       // the choice to fill a seat like all others
+	human   = "person" // the choice to leave a seat to people
 	noSeat  = "-"      // the choice to only watch or be the game master
 	maxFile = 256 << 10
 )
@@ -82,6 +91,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
 	}
 	b.Opponents = q.opponents(e, or(q.form("against"), or(q.r.URL.Query().Get("against"), invite)))
+	b.Each, b.EachOn = q.each(e)
 	seat := q.form("seat")
 	b.Sides = []choice{{Value: byLot, Name: q.p.T("new.seat.lot", nil), On: seat == byLot}}
 	for _, s := range info.Seats {
@@ -239,14 +249,15 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	case n.Terms.Anonymous:
 		n.Seat, n.Join = "", true // all seats are drawn at the start
 	case seat == byLot:
-		n.Seat = info.Seats[rand.IntN(len(info.Seats))]
+		n.Seat = q.lot(info.Seats)
 	}
-	if level := q.form("against"); level != "" && level != invite && level != anybody {
-		for at, s := range info.Seats {
-			if s != n.Seat && (!n.Join || at > 0) {
-				n.Bots[s] = level
-			}
+	for _, s := range info.Seats {
+		if level := q.level(s); s != n.Seat && level != "" {
+			n.Bots[s] = level
 		}
+	}
+	if n.Join && len(n.Bots) == len(info.Seats) {
+		delete(n.Bots, q.lot(info.Seats)) // one is for who makes the match
 	}
 	return n, nil
 }

@@ -12,13 +12,21 @@ import (
 	"spielleiter/match"
 )
 
+// receiptsPage is how many receipts are listed at once.
+const receiptsPage = 25
+
+func receiptsHref(id string, page int) string {
+	return "/m/" + id + "/receipts?page=" + strconv.Itoa(page)
+}
+
 type receiptsBody struct {
-	ID, Title     string
-	Lines         []receiptLine
-	Key           string // the public key of the house, hexadecimal
-	Command       string // verifies a file without the house
-	Verdict       *verdict
-	Receipt, Text string
+	ID, Title      string
+	Lines          []receiptLine
+	Earlier, Later string // pages of further receipts
+	Key            string // the public key of the house, hexadecimal
+	Command        string // verifies a file without the house
+	Verdict        *verdict
+	Receipt, Text  string
 }
 
 // receiptLine is one receipt of the reader's own orders.
@@ -65,10 +73,21 @@ func (s *Server) matchReceipts(q *ask) error {
 		return err
 	}
 	body := receiptsBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition)}
-	for n, o := range slices.Backward(own) {
-		body.Lines = append(body.Lines, q.receiptLine(p, o, n+1))
+	page, err := strconv.Atoi(or(q.r.URL.Query().Get("page"), "1"))
+	if last := max(1, (len(own)+receiptsPage-1)/receiptsPage); err != nil || page < 1 || page > last {
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	} else if page < last {
+		body.Earlier = receiptsHref(p.ID, page+1)
 	}
-	if len(own) > 0 {
+	if page > 1 {
+		body.Later = receiptsHref(p.ID, page-1)
+	}
+	end := len(own) - (page-1)*receiptsPage
+	start := max(0, end-receiptsPage)
+	for n, o := range slices.Backward(own[start:end]) {
+		body.Lines = append(body.Lines, q.receiptLine(p, o, start+n+1))
+	}
+	if len(body.Lines) > 0 {
 		body.Receipt, body.Text = body.Lines[0].JSON, body.Lines[0].Text
 	}
 	return q.showReceipts(200, body)

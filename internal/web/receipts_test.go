@@ -3,9 +3,12 @@ package web_test
 import (
 	"crypto/ed25519"
 	"encoding/hex"
+	"math/rand/v2"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/host"
 	"spielleiter/match"
@@ -137,5 +140,61 @@ func TestTheHandIsReadWithoutScripts(t *testing.T) {
 	}
 	if kept == 0 {
 		t.Error("no Weavers were kept")
+	}
+}
+
+// Receipts come in pages, the newest first, and none is left out or listed twice.
+func TestReceiptsComeInPages(t *testing.T) {
+	w := smallWorld(t)
+	const versions = 60
+	for n := range versions {
+		w.clock.Forward(time.Minute)
+		r := w.anna
+		if p := w.page(w.anna, w.early); !p.You.Can(host.ActSubmit) {
+			r = w.ben
+		}
+		p := w.page(r, w.early)
+		v := p.GameView()
+		text := v.Write("", v.Random(rand.New(rand.NewPCG(uint64(n), 1))))
+		if _, err := w.Submit(t.Context(), r.actor(), w.early.id, host.Order{Phase: p.Phase, Text: text}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, r := range []*reader{w.anna, w.ben} {
+		own, err := w.Receipts(t.Context(), r.actor(), w.early.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := "/m/" + w.early.id + "/receipts"
+		path, want, pages := first, len(own), 0
+		for path != "" {
+			a := r.get(path)
+			checkPage(t, r.lang, a.body)
+			pages++
+			for _, m := range regexp.MustCompile(`href="/m/[a-z0-9]+/receipts/(\d+)" download`).FindAllStringSubmatch(a.body, -1) {
+				if m[1] != strconv.Itoa(want) {
+					t.Fatalf("%s lists receipt %s, want %d", path, m[1], want)
+				}
+				want--
+			}
+			if back := regexp.MustCompile(`rel="prev" href="([^"]+)"`).FindStringSubmatch(a.body); (back != nil) != (pages > 1) {
+				t.Errorf("%s leads back to %v", path, back)
+			}
+			path = ""
+			if next := regexp.MustCompile(`rel="next" href="([^"]+)"`).FindStringSubmatch(a.body); next != nil {
+				path = next[1]
+			}
+		}
+		if want != 0 {
+			t.Errorf("%d receipts of %d are not listed", want, len(own))
+		}
+		if len(own) > versions/3 && pages != (len(own)+24)/25 {
+			t.Errorf("%d receipts come on %d pages", len(own), pages)
+		}
+		for _, page := range []string{"0", "-1", "99", "x"} {
+			if a := r.get(first + "?page=" + page); a.status != 404 {
+				t.Errorf("page %s: status %d", page, a.status)
+			}
+		}
 	}
 }

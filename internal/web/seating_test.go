@@ -3,6 +3,7 @@ package web_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/host"
 	"spielleiter/internal/web"
@@ -58,6 +59,60 @@ func TestSeatsAreAsChosen(t *testing.T) {
 	}
 	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Zugabgabetermin") {
 		t.Errorf("waiting for no deadline: status %d: %s", a.status, text(a.body))
+	}
+}
+
+// In a game for more than two each seat can be chosen; all others follow the one choice.
+func TestEachSeatIsAsChosen(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	if form := r.get("/new?game=agamemnon").body; strings.Contains(form, "with.greeks") {
+		t.Error("a duel asks for each seat")
+	}
+	form := r.get("/new?game=diplomacy").body
+	checkPage(t, "de", form)
+	if n := strings.Count(form, `<select id="with-`); n != 7 {
+		t.Errorf("%d seats can be chosen", n)
+	}
+	for _, c := range []struct {
+		seat, against string
+		with          []string
+		kinds         string // of Austria, England, France, Germany, Italy, Russia, Turkey
+	}{
+		{"france", "random", nil, "bbpbbbb"},
+		{"france", "invite", []string{"with.italy", "random", "with.turkey", "random"}, "..p.b.b"},
+		{"france", "random", []string{"with.germany", "person", "with.france", "random"}, "bbp.bbb"},
+		{"-", "random", []string{"with.russia", "person"}, "bbbbb.b"},
+		{"-", "lobby", []string{"with.austria", "random"}, "b......"},
+		{"", "random", []string{"with.austria", "random", "with.england", "random", "with.germany", "random", "with.italy", "random", "with.russia", "random", "with.turkey", "random"}, "bbpbbbb"},
+	} {
+		a := r.post("/new", append([]string{"game", "diplomacy", "seat", c.seat, "against", c.against}, c.with...)...)
+		id, ok := strings.CutPrefix(a.header.Get("Location"), "/m/")
+		if a.status != 303 || !ok {
+			t.Fatalf("%v: status %d: %s", c, a.status, text(a.body))
+		}
+		p, err := h.Match(t.Context(), r.actor(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kinds := ""
+		for _, s := range p.Seats {
+			kinds += map[string]string{"": ".", "person": "p", "bot": "b"}[s.Kind]
+		}
+		if kinds != c.kinds {
+			t.Errorf("%v: %s sit there", c, kinds)
+		}
+		h.clock.Forward(time.Minute)
+	}
+	if a := r.post("/new", "game", "diplomacy", "seat", "france", "against", "invite", "with.italy", "nobody"); a.status != 422 || !strings.Contains(a.body, "<details open><summary>Jeden Platz") {
+		t.Errorf("an opponent that there is not: status %d: %s", a.status, text(a.body))
+	}
+	a := r.post("/new", "game", "diplomacy", "anonymous", "on", "against", "random", "with.italy", "random")
+	if id, ok := strings.CutPrefix(a.header.Get("Location"), "/m/"); !ok {
+		t.Errorf("nameless: status %d: %s", a.status, text(a.body))
+	} else if p, err := h.Match(t.Context(), r.actor(), id); err != nil || p.Status != match.Running {
+		t.Errorf("nameless: %v, %v", p.Status, err)
 	}
 }
 
