@@ -19,8 +19,12 @@ type Engine struct {
 
 	Events []Event
 
+	scene
+	edges edges
 	judge judge.Engine
 	moved Movement
+	turn  turn
+	rest  rest
 }
 
 // tell appends an event.

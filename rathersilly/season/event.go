@@ -1,6 +1,11 @@
 package season
 
-import "spielleiter/diplomacy/chart"
+import (
+	"maps"
+	"sync"
+
+	"spielleiter/diplomacy/chart"
+)
 
 // Code says what happened; it is the end of a text key. The codes and the rules behind
 // them stand beside the steps that make them.
@@ -8,6 +13,24 @@ type Code string
 
 // Rule is a numbered statement of the rule book: RSD-1.3 is {1, 3}.
 type Rule struct{ Section, Number uint8 }
+
+// citations are the rules behind the codes of a step.
+type citations map[Code][2]Rule
+
+// cites are the rules behind all codes.
+var cites = sync.OnceValue(func() citations {
+	all := citations{}
+	for _, step := range []citations{
+		rewriteCites, scareCites, twinCites, roamCites, landCites, tardisCites, mergeCites, retreatCites,
+		deathCites, startCites, lamaCites, borgCites, devilCites, monsterCites, winterCites, buildCites, shareCites, holeCites, winCites,
+	} {
+		maps.Copy(all, step)
+	}
+	return all
+})
+
+// Cites gives the rules that what a code says follows from; the second may be zero.
+func Cites(c Code) [2]Rule { return cites()[c] }
 
 // Event is one thing that happened, with what decided it. Fields that a code does not
 // use are zero, or chart.None.
@@ -33,3 +56,12 @@ const Nobody uint16 = 1 << 15
 
 // Bit gives the bit of a player in the sets of an event.
 func Bit(p chart.Power) uint16 { return 1 << (p & 15) }
+
+// news makes an event in which nobody and nothing is named yet.
+func news(c Code) Event {
+	nobody := Unit{Owner: chart.None, At: chart.None, Built: chart.None}
+	return Event{
+		Code: c, Cite: cites()[c], Unit: nobody, Other: nobody, At: chart.None, To: chart.None,
+		Order: Order{By: chart.None, Unit: Actor{Owner: chart.None, At: chart.None}, Of: chart.None, To: chart.None},
+	}
+}

@@ -1,0 +1,154 @@
+package season
+
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// ride is an army on its way with birds.
+type ride struct {
+	army  chart.Province
+	flock int
+	stop  uint8          // how many fields they fly together
+	drop  chart.Province // where the army falls if it does not land
+}
+
+// assign gives the orders for birds to the swarms. A player with several swarms in one
+// field may order as many flights there; with more of them than swarms, none counts.
+func (e *Engine) assign() {
+	for n := range e.moved.Results {
+		r := &e.moved.Results[n]
+		if !winged(r) || r.Fault != 0 {
+			continue
+		}
+		if swarms, flights := e.swarms(&r.Order), e.flights(&r.Order); flights > swarms {
+			r.Fault = judged(judge.FaultTwice)
+			continue
+		}
+		e.perch(int32(n), &r.Order)
+	}
+}
+
+// winged reports whether an order is one for birds.
+func winged(r *Result) bool {
+	return r.Order.Do <= Hop && r.Order.Unit.Class == Birds && !r.Order.Unit.Tardis
+}
+
+// swarms counts the swarms that an order could be for.
+func (e *Engine) swarms(o *Order) (n int) {
+	for k := range e.w.Swarms {
+		if u := &e.w.Swarms[k]; u.Owner == o.Unit.Owner && u.At == o.Unit.At {
+			n++
+		}
+	}
+	return n
+}
+
+// flights counts the possible orders for the swarms of one player in one field: one, if
+// all are equal.
+func (e *Engine) flights(o *Order) (n int) {
+	all := true
+	for k := range e.moved.Results {
+		r := &e.moved.Results[k]
+		possible := r.Fault == 0 || r.Fault == judged(judge.FaultTwice)
+		if !winged(r) || !possible || r.Order.Unit != o.Unit {
+			continue
+		}
+		n++
+		all = all && r.Order == *o
+	}
+	if all {
+		return 1
+	}
+	return n
+}
+
+// perch gives an order to the first swarm that has none.
+func (e *Engine) perch(n int32, o *Order) {
+	for k := range e.w.Swarms {
+		p, u := &e.turn.flocks[k], &e.w.Swarms[k]
+		if u.Owner == o.Unit.Owner && u.At == o.Unit.At && !p.set {
+			p.order, p.result, p.set, p.sure = *o, n, true, true
+			return
+		}
+	}
+}
+
+// load puts armies on birds.
+func (e *Engine) load() {
+	for rest := e.units; !rest.Empty(); {
+		at := chart.Take[chart.Province](&rest)
+		if p := &e.turn.plans[at]; p.does(Ride) {
+			p.fault = e.hitch(at, p)
+		}
+	}
+}
+
+// hitch looks for birds that fly as an army was ordered, as far as possible (RSD-8.3).
+// Birds that fly farther than they can with a load take none.
+func (e *Engine) hitch(at chart.Province, p *plan) Fault {
+	best, fault := ride{army: at}, FaultMatch
+	for k := range e.w.Swarms {
+		f := &e.turn.flocks[k]
+		if e.of(e.w.Swarms[k].At) != at || !f.set || f.fault != 0 || f.order.Do != Fly {
+			continue
+		}
+		wish := &f.order
+		if f.changed != Unchanged {
+			wish = &f.given
+		}
+		joint := common(wish, &p.order)
+		switch {
+		case joint == 0:
+		case wish.Steps > laden:
+			fault = FaultLong
+		case joint > best.stop || joint == best.stop && e.w.Swarms[k].Owner == e.turn.units[at].Owner && e.w.Swarms[best.flock].Owner != e.turn.units[at].Owner:
+			best.flock, best.stop = k, joint
+		}
+	}
+	if best.stop == 0 {
+		return fault
+	}
+	e.carry(best, p)
+	return 0
+}
+
+// common counts the fields that two flights begin with alike.
+func common(a, b *Order) (n uint8) {
+	for n < min(a.Steps, b.Steps) && a.Path[n] == b.Path[n] {
+		n++
+	}
+	return n
+}
+
+// carry decides how an army travels: to the end of its flight, if that is where the birds
+// go, too, or only until they drop it (RSD-8.8). Birds that are frightened away drop it on
+// their last field (RSD-8.10).
+func (e *Engine) carry(r ride, p *plan) {
+	t := &e.turn
+	f := &t.flocks[r.flock]
+	short := f.changed == ByScarecrow && f.order.Steps < r.stop
+	if short {
+		r.stop = f.order.Steps
+	}
+	if r.stop == 0 {
+		v := newsOf(Grounded, t.units[r.army])
+		v.Other, v.Order = e.w.Swarms[r.flock], p.order
+		p.rewrite(&t.units[r.army], bare(Hold), ByScarecrow)
+		e.tell(v)
+		return
+	}
+	end := e.of(p.order.Path[r.stop-1])
+	whole := r.stop == p.order.Steps && f.changed == Unchanged && f.order.Steps == r.stop
+	r.drop = end
+	switch {
+	case !whole || terrain(end) == chart.Sea:
+		chart.Add(&t.falls, r.army)
+	default:
+		chart.Add(&t.cargo, r.army)
+		if r.drop = r.army; r.stop > 1 {
+			r.drop = e.of(p.order.Path[r.stop-2])
+		}
+	}
+	t.rides = append(t.rides, r)
+}

@@ -1,0 +1,280 @@
+package season
+
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+// What becomes of those who must retreat.
+const (
+	// Fled: Unit retreated to To.
+	Fled Code = "retreat.fled"
+	// Clashed: Unit died, because Other wanted to retreat to To as well.
+	Clashed Code = "retreat.clashed"
+	// NoRefuge: Unit died, because it had nowhere to go.
+	NoRefuge Code = "retreat.norefuge"
+	// Disbanded: Unit was not to retreat.
+	Disbanded Code = "retreat.disbanded"
+	// Heartbroken: the birds Unit died, because nobody told them where to go (RSD-8.11).
+	Heartbroken Code = "birds.heartbroken"
+	// ScaredToDeath: the birds Unit died, because there are zones wherever they can fly.
+	ScaredToDeath Code = "birds.scared"
+)
+
+var retreatCites = citations{
+	Fled:          {{17, 1}},
+	Clashed:       {{17, 1}},
+	NoRefuge:      {{17, 1}},
+	Disbanded:     {{17, 1}},
+	Heartbroken:   {{8, 11}},
+	ScaredToDeath: {{8, 9}, {8, 11}},
+}
+
+// refuge is what one does who must retreat.
+type refuge struct {
+	unit   Unit
+	to     chart.Place // or None
+	result int         // of the order, or -1
+	tell   Event
+}
+
+// checkRetreat checks an order for one who must retreat, or for the TARDIS beside it.
+func (e *Engine) checkRetreat(o *Order) Fault {
+	switch {
+	case o.Unit.Owner != o.By:
+		return judged(judge.FaultForeign)
+	case o.Unit.Tardis:
+		return e.checkWithdrawal(o)
+	}
+	d, fault := e.weak(o)
+	if fault != 0 || o.Do == Disband {
+		return fault
+	}
+	o.Unit.Class, o.Unit.At = d.Class, d.At
+	if d.Class == Birds && o.Steps > 0 {
+		if fault := e.checkPath(o, uint8(min(e.Options.BirdRetreat, len(o.Path)))); fault != 0 {
+			return fault
+		}
+	}
+	if d.Class.Kind() != chart.Fleet && o.To != chart.None {
+		o.To = chart.Place(e.of(o.To))
+	}
+	if d.Class.Kind() == chart.Fleet && o.To != chart.None && !chart.Has(d.To, o.To) {
+		o.To = e.only(d.To, e.of(o.To))
+	}
+	return unless(o.To != chart.None && chart.Has(d.To, o.To), judged(judge.FaultRetreat))
+}
+
+// only gives the one place among some that is in a province, or None.
+func (e *Engine) only(places chart.Set, p chart.Province) chart.Place {
+	if p == chart.None {
+		return chart.None
+	}
+	if own := e.onto(places, chart.SetOf(p)); own.Len() == 1 {
+		return chart.Take[chart.Place](&own)
+	}
+	return chart.None
+}
+
+// weak finds the one who must retreat that an order is for.
+func (e *Engine) weak(o *Order) (*Dislodged, Fault) {
+	fault := judged(judge.FaultNotDislodged)
+	for n := range e.w.Dislodged {
+		d := &e.w.Dislodged[n]
+		switch {
+		case e.of(d.At) != e.of(o.Unit.At) || o.Unit.Class != NoClass && (o.Unit.Class == Birds) != (d.Class == Birds):
+		case d.Owner != o.Unit.Owner || d.Class.Monster():
+			fault = judged(judge.FaultForeign)
+		default:
+			return d, 0
+		}
+	}
+	return nil, fault
+}
+
+// checkWithdrawal checks whether the TARDIS can withdraw to Hyperspace: if its companion
+// was dislodged (RSD-15.9).
+func (e *Engine) checkWithdrawal(o *Order) Fault {
+	switch {
+	case o.Unit.Owner != Doctor:
+		return judged(judge.FaultForeign)
+	case e.w.Tardis == chart.None || e.of(o.Unit.At) != e.w.Tardis:
+		return FaultSpace
+	case o.Do != Retreat || o.To != chart.None:
+		return FaultClass
+	}
+	for n := range e.w.Dislodged {
+		if d := &e.w.Dislodged[n]; d.Class != Birds && !d.Class.Monster() && e.of(d.At) == e.w.Tardis {
+			return 0
+		}
+	}
+	return judged(judge.FaultNotDislodged)
+}
+
+// Retreat is step 3: those who were dislodged, or frightened away, go elsewhere or die
+// (RSD-17.3). Monsters find their way themselves.
+func (e *Engine) Retreat(w *World, orders []Order) []Result {
+	e.enter(w)
+	t := &e.turn
+	t.merged, t.refuges = t.merged[:0], t.refuges[:0]
+	for _, d := range w.Dislodged {
+		t.refuges = append(t.refuges, refuge{unit: d.Unit, to: chart.None, result: -1})
+	}
+	leaves := false
+	for _, o := range orders {
+		r := Result{Order: o, Fault: judged(judge.FaultPhase), Verdict: judge.Illegal}
+		if o.Do == Retreat || o.Do == Disband {
+			r.Fault = e.checkRetreat(&r.Order)
+		}
+		t.merged = append(t.merged, r)
+		switch {
+		case r.Fault != 0:
+		case r.Order.Unit.Tardis:
+			leaves = true
+			t.merged[len(t.merged)-1].Verdict = judge.Succeeds
+		default:
+			e.noteRetreat(len(t.merged) - 1)
+		}
+	}
+	e.flee()
+	e.scatter(w)
+	if leaves {
+		v := newsOf(TardisLeft, Unit{Owner: Doctor, At: chart.Place(w.Tardis), Built: chart.None})
+		e.tell(v)
+		w.Tardis = chart.None
+	}
+	e.arrive(w.Tardis)
+	e.part()
+	return t.merged
+}
+
+// noteRetreat enters an order to retreat. Of several different ones for the same unit none
+// counts.
+func (e *Engine) noteRetreat(n int) {
+	t := &e.turn
+	r := &t.merged[n]
+	r.Verdict = judge.Succeeds
+	for k := range t.refuges {
+		f := &t.refuges[k]
+		birds := r.Order.Unit.Class == Birds
+		if f.unit.Owner != r.Order.Unit.Owner || e.of(f.unit.At) != e.of(r.Order.Unit.At) || (f.unit.Class == Birds) != birds || birds && f.result >= 0 && e.spare(k) {
+			continue
+		}
+		switch {
+		case f.result < 0:
+			f.result = n
+			if r.Order.Do == Retreat {
+				f.to = r.Order.To
+			}
+		case t.merged[f.result].Order != r.Order:
+			for _, j := range [...]int{f.result, n} {
+				t.merged[j].Fault, t.merged[j].Verdict = judged(judge.FaultTwice), judge.Illegal
+			}
+			f.to = chart.None
+		}
+		return
+	}
+}
+
+// spare reports whether there is another swarm of the same owner in the same field that
+// has no order yet.
+func (e *Engine) spare(k int) bool {
+	for _, f := range e.turn.refuges[k+1:] {
+		if f.unit.Class == Birds && f.unit.Owner == e.turn.refuges[k].unit.Owner && f.unit.At == e.turn.refuges[k].unit.At && f.result < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// flee lets dislodged monsters choose where to go.
+func (e *Engine) flee() {
+	var scene = e.haunt(e.monsters())
+	for k := range e.turn.refuges {
+		f := &e.turn.refuges[k]
+		if !f.unit.Class.Monster() {
+			continue
+		}
+		roads := e.edges.roads(f.unit.Class)
+		c := e.rest.prowler.Retreat(&scene, roads, e.w.Dislodged[k].To)
+		if len(c.Tied) == 0 {
+			continue
+		}
+		f.to = e.pick(&f.unit, roads, &c)
+		e.tellMonster(&f.unit, MonsterFled, &c, f.to)
+	}
+}
+
+// scatter carries the retreats out. Who wants to go where another goes dies with it; birds
+// do not mind company.
+func (e *Engine) scatter(w *World) {
+	t := &e.turn
+	var once, twice chart.Set
+	for k := range t.refuges {
+		if f := &t.refuges[k]; f.unit.Class != Birds && f.to != chart.None {
+			to := e.of(f.to)
+			if chart.Has(once, to) {
+				chart.Add(&twice, to)
+			}
+			chart.Add(&once, to)
+		}
+	}
+	for k := range t.refuges {
+		e.fate(&t.refuges[k], &w.Dislodged[k], twice)
+	}
+	w.Dislodged, w.Contested = w.Dislodged[:0], chart.Set{}
+	for k := range t.refuges {
+		f := &t.refuges[k]
+		if f.tell.Code == Fled {
+			f.unit.At = f.to
+			w.Put(f.unit)
+			if f.unit.Class.Monster() {
+				continue // has been told
+			}
+		}
+		if f.tell.Code == Fled {
+			e.tell(f.tell)
+		}
+	}
+	for k := range t.refuges {
+		if f := &t.refuges[k]; f.tell.Code != Fled {
+			e.kill(w, f.tell)
+		}
+	}
+}
+
+// fate decides what becomes of one.
+func (e *Engine) fate(f *refuge, d *Dislodged, twice chart.Set) {
+	f.tell = newsOf(Fled, f.unit)
+	f.tell.To = f.to
+	birds := f.unit.Class == Birds
+	switch {
+	case f.to != chart.None && (birds || !chart.Has(twice, e.of(f.to))):
+		return
+	case f.to != chart.None:
+		f.tell.Code, f.tell.Other = Clashed, e.rival(f)
+		if f.result >= 0 {
+			e.turn.merged[f.result].Verdict = judge.Fails
+		}
+	case d.To.Empty() && birds:
+		f.tell.Code = ScaredToDeath
+	case d.To.Empty():
+		f.tell.Code = NoRefuge
+	case birds:
+		f.tell.Code = Heartbroken
+	default:
+		f.tell.Code = Disbanded
+	}
+	f.tell.Cite = cites()[f.tell.Code]
+}
+
+// rival gives another who wants to retreat to the same field.
+func (e *Engine) rival(f *refuge) Unit {
+	for k := range e.turn.refuges {
+		g := &e.turn.refuges[k]
+		if g != f && g.to != chart.None && g.unit.Class != Birds && e.of(g.to) == e.of(f.to) {
+			return g.unit
+		}
+	}
+	return f.unit
+}
