@@ -192,7 +192,7 @@ func agree(t *testing.T, kind chart.Kind, seed uint64) {
 		by[got.By]++
 	}
 	for _, a := range []prowl.Aim{prowl.Seize, prowl.Calmer, prowl.Keep, prowl.Approach} {
-		if aims[a] < 100 {
+		if aims[a] < 50 {
 			t.Errorf("aim %d occurs %d times", a, aims[a])
 		}
 	}

@@ -52,17 +52,37 @@ func (p *Prowler) byLevels() {
 	if p.decided() || p.sameRow() {
 		return
 	}
+	for rest := p.left; !rest.Empty(); {
+		f := chart.Take[chart.Province](&rest)
+		p.value[f] = p.beyond(f)
+	}
+	p.sift(Level, 2)
+	if p.decided() || p.sameRow() {
+		return
+	}
 	crowd := p.crowd()
 	p.found(crowd.Or(p.left))
 	for k := 2; k <= crowd.Len(); k++ {
 		p.climb(crowd, crowd.Or(p.left))
-		if p.siftLevel(k) {
+		if k > 2 && p.siftLevel(k) {
 			if p.decided() || p.sameRow() {
 				return
 			}
 			crowd = p.crowd()
 		}
 	}
+}
+
+// beyond is n2. Most decisions need no more, so it is counted without the tower.
+func (p *Prowler) beyond(f chart.Province) (n uint64) {
+	for near := p.ground.Next[f].And(p.some); !near.Empty(); {
+		g := chart.Take[chart.Province](&near)
+		n += uint64(p.units.units[g]) * p.around(g)
+	}
+	if chart.Has(p.many, f) {
+		n += (uint64(p.units.units[f]) - 1) * p.around(f)
+	}
+	return n
 }
 
 // sameRow reports whether all that are left count the same units with the same weights,

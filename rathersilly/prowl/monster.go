@@ -21,7 +21,7 @@ func (p *Prowler) Move(s *Scene, r *Roads, at chart.Place) Choice {
 	if within(r.Places, at) {
 		next = r.Next[at]
 	}
-	goals := r.places(r.Centres.Without(s.Monsters))
+	goals := r.seats.Without(r.places(s.Monsters))
 	seats := next.And(goals)
 	if within(r.Centres, own) {
 		c := p.calmer(r, own, seats)
@@ -51,7 +51,7 @@ func (p *Prowler) Retreat(s *Scene, r *Roads, legal chart.Set) Choice {
 	if legal.Empty() {
 		return p.stay(Perish, chart.None)
 	}
-	near, steps := p.nearest(r, legal, r.places(r.Centres.Without(s.Monsters)))
+	near, steps := p.nearest(r, legal, r.seats.Without(r.places(s.Monsters)))
 	switch {
 	case steps < 0:
 		return p.rank(r, Stranded, legal, 0)

@@ -12,10 +12,11 @@ type Roads struct {
 	Fields  chart.Set            // the provinces of those places
 	Centres chart.Set            // those of Fields that are supply centres
 
-	kind chart.Kind
-	of   [chart.Max]chart.Province // by place
-	// coasts are those of Places that are one of several of their province.
-	coasts chart.Set
+	kind   chart.Kind
+	of     [chart.Max]chart.Province // by place
+	coasts chart.Set                 // those of Places that are one coast of several
+	split  chart.Set                 // the provinces of coasts
+	seats  chart.Set                 // the places of Centres
 }
 
 // NewRoads gives the ways of sea monsters (chart.Fleet) or space monsters (chart.Army) on
@@ -37,9 +38,11 @@ func NewRoads(c *chart.Chart, kind chart.Kind) Roads {
 		chart.Add(&r.Fields, field)
 		if int(at) >= len(c.Provinces) {
 			chart.Add(&r.coasts, at)
+			chart.Add(&r.split, field)
 		}
 	}
 	r.Centres = r.Fields.And(c.Centres)
+	r.seats = r.places(r.Centres)
 	return r
 }
 
@@ -91,6 +94,9 @@ func (r *Roads) fields(places chart.Set) chart.Set {
 // places gives all places of provinces.
 func (r *Roads) places(fields chart.Set) chart.Set {
 	places := fields.And(r.Places)
+	if fields.And(r.split).Empty() {
+		return places
+	}
 	for rest := r.coasts; !rest.Empty(); {
 		if at := chart.Take[chart.Place](&rest); chart.Has(fields, r.of[at]) {
 			chart.Add(&places, at)
