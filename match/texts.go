@@ -16,19 +16,11 @@ var (
 // package's codes, below "record." of kinds of entries, below "effect." of kinds of
 // effects, below "match." of the house's reasons for a result. "@seat." in an
 // argument is a key of the game's texts.
-var Texts = sub(textFiles, "texts")
+var Texts, _ = fs.Sub(textFiles, "texts") // the folder is there, or this does not compile
 
 // Rulebook holds the rules of the house, de.md and en.md, with an anchor for each
 // statement ("SPL-9"): what holds in every match, whatever the game.
-var Rulebook = sub(rulebookFiles, "rulebook")
+var Rulebook, _ = fs.Sub(rulebookFiles, "rulebook") // the folder is there, or this does not compile
 
 // Cites begins every citation of a rule of the house; no game's citations begin so.
 const Cites = "SPL-"
-
-func sub(f embed.FS, folder string) fs.FS {
-	s, err := fs.Sub(f, folder)
-	if err != nil {
-		panic(err) // the folder's name is a constant
-	}
-	return s
-}

@@ -129,13 +129,4 @@ var (
 )
 
 // Texts holds de.json and en.json.
-var Texts = sub(textFiles, "texts")
-
-// sub gives a folder of embedded files, which is there or the program would not compile.
-func sub(fsys fs.FS, dir string) fs.FS {
-	s, err := fs.Sub(fsys, dir)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+var Texts, _ = fs.Sub(textFiles, "texts") // the folder is there, or this does not compile

@@ -22,13 +22,7 @@ import (
 var texts embed.FS
 
 // Texts are the command line's own texts.
-var Texts = func() fs.FS {
-	sub, err := fs.Sub(texts, "texts")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}()
+var Texts, _ = fs.Sub(texts, "texts") // the folder is there, or this does not compile
 
 // Main is the program with everything of the world that it touches, so that tests can
 // run it as the shell does.
