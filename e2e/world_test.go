@@ -79,6 +79,8 @@ func settled(t *testing.T) *world {
 	must(t, w.Draw(t.Context(), w.ben, mine, true))
 	must(t, w.Extend(t.Context(), w.ben, mine, match.Day))
 
+	europe, peace := w.europes(t)
+
 	m := "/m/{id}"
 	w.pages = []address{
 		{"a guest with matches", "/{$}", "/", false, 0},
@@ -105,6 +107,14 @@ func settled(t *testing.T) *world {
 		{"", m + "/share", "/m/" + gathering + "/share", false, 0},
 		{"", m + "/receipts", "/m/" + mine + "/receipts", false, 0},
 		{"", m + "/correct", "/m/" + master + "/correct", false, 0},
+		{"in europe", m, "/m/" + europe, false, 0},
+		{"in europe", m + "/phase/{n}", "/m/" + europe + "/phase/3", true, 0},
+		{"in europe", m + "/receipts", "/m/" + europe + "/receipts", false, 0},
+		{"peace in europe", m, "/m/" + peace, false, 0},
+		{"peace in europe", m + "/result", "/m/" + peace + "/result", false, 0},
+		{"peace in europe", m + "/analysis", "/m/" + peace + "/analysis", false, 0},
+		{"peace in europe", m + "/receipts", "/m/" + peace + "/receipts", false, 0},
+		{"for seven", "/new", "/new?game=diplomacy", false, 0},
 		{"", "/receipts", "/receipts", true, 0},
 		{"", "/rules", "/rules", true, 0},
 		{"", "/rules/{game}", "/rules/agamemnon", true, 0},
@@ -120,6 +130,46 @@ func settled(t *testing.T) *world {
 		{"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
 	}
 	return w
+}
+
+// europes are a match of Diplomacy for seven that goes on, and one that is over after a
+// year.
+func (w *world) europes(t *testing.T) (running, over string) {
+	t.Helper()
+	seven := host.NewMatch{
+		Game: "diplomacy", Title: "Europa 1901", Seat: "germany", Bots: map[game.Seat]string{},
+		Terms: match.Terms{OpenOrders: true, Press: match.PressPrivate},
+	}
+	for _, seat := range []game.Seat{"austria", "england", "france", "italy", "russia", "turkey"} {
+		seven.Bots[seat] = "beginner"
+	}
+	running, _ = w.made(t, seven)
+	seven.Options = map[string]string{"years": "1"}
+	over, _ = w.made(t, seven)
+	w.marches(t, running, 6)
+	w.marches(t, over, 100)
+	return running, over
+}
+
+// marches lets Anna send orders by chance until a match of hers against computers has
+// reached a phase, or its end.
+func (w *world) marches(t *testing.T, id string, phase int) {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(7, 8))
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
+		p, err := w.Match(t.Context(), w.anna, id)
+		must(t, err)
+		if p.Status != match.Running || p.Phase >= phase {
+			return
+		}
+		if !p.You.Can(host.ActSubmit) || p.Orders != nil {
+			continue
+		}
+		v := p.GameView()
+		_, err = w.Submit(t.Context(), w.anna, id, host.Order{Phase: p.Phase, Text: v.Write("", v.Random(chance)), Ready: true})
+		must(t, err)
+	}
+	t.Fatalf("match %s never reaches phase %d", id, phase)
 }
 
 func must(t *testing.T, err error) {
