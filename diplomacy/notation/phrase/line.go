@@ -1,0 +1,107 @@
+package phrase
+
+import (
+	"slices"
+	"strconv"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/game"
+	"spielleiter/order"
+)
+
+// MaxProblems is how many problems are reported of one text.
+const MaxProblems = 20
+
+// MaxOrders is how many orders a text may have.
+const MaxOrders = 300
+
+// Line reads a line: a header, or orders with commas between, each by one. After one that
+// cannot be read it goes on behind a comma, if there is an order; drop takes back an
+// order that more than it can have follows.
+func (r *Reader) Line(tokens []order.Token, one func() bool, drop func()) {
+	if len(tokens) == 0 {
+		return
+	}
+	r.Tokens = tokens
+	if tokens[0].Line != r.prefixed {
+		r.prefixed, r.Power, r.skipping = 0, r.headed, r.headedOther
+	}
+	if r.header() {
+		return
+	}
+	if p, length := r.Prefix(); length > 0 {
+		r.take(length)
+		r.belongs(p, r.Span(tokens[0]))
+		r.prefixed = tokens[0].Line
+	}
+	if !r.skipping {
+		r.list(one, drop)
+	}
+}
+
+func (r *Reader) list(one func() bool, drop func()) {
+	if r.Power == chart.None {
+		r.Refuse(r.Here(), "read.whose", nil)
+		return
+	}
+	defer func() { r.Quiet = false }()
+	for len(r.Tokens) > 0 && r.mayGoOn() {
+		before := len(r.Problems)
+		ok := one()
+		if ok && len(r.Tokens) > 0 && r.Peek().Text != "," {
+			t := r.Next()
+			r.Refuse(t, "read.rest", game.Args{"word": t.Text})
+			drop()
+			ok = false
+		}
+		if !ok && r.Quiet {
+			r.Problems = r.Problems[:before]
+		}
+		r.Quiet = r.Quiet || !ok
+		r.Tokens = r.Tokens[min(len(r.Tokens), 1+r.comma()):]
+	}
+}
+
+// mayGoOn counts the orders, and refuses the first that is too much.
+func (r *Reader) mayGoOn() bool {
+	if r.orders++; r.orders == MaxOrders+1 {
+		r.Refuse(r.Peek(), "read.many", game.Args{"max": strconv.Itoa(MaxOrders)})
+	}
+	return r.orders <= MaxOrders
+}
+
+// comma gives the distance to the next comma, or to the end.
+func (r *Reader) comma() int {
+	n := slices.IndexFunc(r.Tokens, func(t order.Token) bool { return t.Text == "," })
+	if n < 0 {
+		return len(r.Tokens)
+	}
+	return n
+}
+
+// Alternatives reads commands with ELSE between them, each perhaps with a condition. A
+// command is read by command, and add is told the condition that follows it.
+func Alternatives[F any](r *Reader, command func() bool, test func() (Condition[F], bool), add func(when Condition[F]) bool) bool {
+	for {
+		if !command() {
+			return false
+		}
+		var when Condition[F]
+		if r.AcceptTerm(If) {
+			var ok bool
+			if when, ok = ReadCondition(r, test); !ok {
+				return false
+			}
+		}
+		if !add(when) {
+			return false
+		}
+		if !r.AcceptTerm(Else) {
+			return true
+		}
+		if len(r.Tokens) == 0 {
+			r.Ended()
+			return false
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/order"
+)
+
+// Names are what the provinces and powers of a chart are called. They are read-only.
+type Names struct {
+	Chart  *chart.Chart
+	places map[string]chart.Province // by names as tokens, folded
+	powers map[string]chart.Power
+	names  []named // of provinces, to suggest
+	most   int     // tokens that a name has
+}
+
+// named is a name and what it means.
+type named struct {
+	name string
+	is   chart.Province
+}
+
+// NamesOf collects the names of a chart.
+func NamesOf(c *chart.Chart) *Names {
+	n := &Names{Chart: c, places: map[string]chart.Province{}, powers: map[string]chart.Power{}}
+	for p, info := range c.Provinces {
+		for _, w := range wordsFor(info.Named) {
+			n.names = append(n.names, named{w, chart.Province(p)})
+			for _, key := range keys(w) {
+				n.places[key] = chart.Province(p)
+				n.most = max(n.most, 1+strings.Count(key, " "))
+			}
+		}
+	}
+	for p, info := range c.Powers {
+		for _, w := range append(wordsFor(info.Named), info.Adjectives...) {
+			for _, key := range keys(w) {
+				n.powers[key] = chart.Power(p)
+				n.most = max(n.most, 1+strings.Count(key, " "))
+			}
+		}
+	}
+	return n
+}
+
+func wordsFor(n chart.Named) []string {
+	return append([]string{n.De, n.En, n.Code}, n.Also...)
+}
+
+// keys gives the forms in which a name is looked up: its tokens with spaces between, the
+// same without hyphens, and all in one word.
+func keys(name string) []string {
+	var list, words []string
+	for _, t := range TokensOf(name) {
+		list = append(list, order.Fold(t.Text))
+		if t.Text != "-" {
+			words = append(words, order.Fold(t.Text))
+		}
+	}
+	return []string{strings.Join(list, " "), strings.Join(words, " "), strings.Join(words, "")}
+}
+
+// TokensOf gives the tokens of a text of one line, full stops left out.
+func TokensOf(text string) []order.Token {
+	var list []order.Token
+	for _, l := range order.Lines(text) {
+		list = append(list, WithoutStops(l)...)
+	}
+	return list
+}
+
+// WithoutStops removes full stops, which mean nothing, from tokens in place.
+func WithoutStops(tokens []order.Token) []order.Token {
+	return slices.DeleteFunc(tokens, func(t order.Token) bool { return t.Text == "." })
+}
+
+// longest finds the longest name at the front of tokens, and how many it takes.
+func longest[T any](names map[string]T, most int, tokens []order.Token) (meaning T, length int) {
+	var room [64]byte
+	name := room[:0]
+	for n, t := range tokens[:min(most, len(tokens))] {
+		if n > 0 {
+			name = append(name, ' ')
+		}
+		name = order.AppendFold(name, t.Text)
+		if m, ok := names[string(name)]; ok {
+			meaning, length = m, n+1
+		}
+	}
+	return meaning, length
+}
+
+// PlaceAt finds the province whose name the tokens begin with, and how many it takes; 0
+// if there is none.
+func (n *Names) PlaceAt(tokens []order.Token) (chart.Province, int) {
+	return longest(n.places, n.most, tokens)
+}
+
+// PowerAt finds the power whose name the tokens begin with, and how many it takes.
+func (n *Names) PowerAt(tokens []order.Token) (chart.Power, int) {
+	return longest(n.powers, n.most, tokens)
+}
+
+// Beginning gives the provinces whose names begin with a word, in the reader's language.
+func (n *Names) Beginning(word, lang string) []string {
+	return n.collect(lang, func(name string) bool {
+		return len([]rune(word)) > 1 && strings.HasPrefix(order.Fold(name), order.Fold(word))
+	})
+}
+
+// collect gives the names of the provinces one of whose names is of that kind.
+func (n *Names) collect(lang string, is func(string) bool) []string {
+	var list []string
+	for _, w := range n.names {
+		if name := n.Chart.Provinces[w.is].Name(lang); is(w.name) && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// nearest is how many names are suggested.
+const nearest = 3
+
+// Near gives the provinces that were probably meant, the nearest first.
+func (n *Names) Near(word string) []chart.Province {
+	var list []chart.Province
+	var left []string
+	for _, w := range n.names {
+		left = append(left, w.name)
+	}
+	for range nearest {
+		best := order.Suggest(word, left)
+		if best == "" {
+			break
+		}
+		k := slices.IndexFunc(n.names, func(w named) bool { return w.name == best })
+		list = append(list, n.names[k].is)
+		left = left[:0]
+		for _, w := range n.names {
+			if !slices.Contains(list, w.is) {
+				left = append(left, w.name)
+			}
+		}
+	}
+	return list
+}
+
+// PowerKey is the key of a power's name in the texts.
+func (n *Names) PowerKey(p chart.Power) string { return "@power." + n.Chart.Powers[p].Code }

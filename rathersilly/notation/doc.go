@@ -1,0 +1,2 @@
+// Package notation
+package notation

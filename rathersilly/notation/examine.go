@@ -1,0 +1,178 @@
+package notation
+
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+	"spielleiter/rathersilly/season"
+)
+
+// judge asks about each order what the engine will say of it, and puts the answers in
+// their places. Orders are completed as they are understood.
+func (r *reader) judge() {
+	x := examiner{n: r.n, ctx: r.ctx, lang: r.Lang}
+	for _, l := range r.lines {
+		for k := range l.Choices {
+			x.examine(l.Phase, &l.Choices[k].Order)
+			r.report(x.take(), l.marks[k])
+		}
+	}
+	r.count(&x)
+	r.cargo(&x)
+}
+
+// report puts findings in their places.
+func (r *reader) report(list []finding, m marks) {
+	for _, f := range list {
+		at := m[f.part]
+		if at.Line == 0 {
+			at = m[partAll]
+		}
+		f.Line, f.Column, f.Length = at.Line, at.Column, at.Length
+		r.Problems = append(r.Problems, f.Problem)
+	}
+}
+
+// examiner looks at single orders.
+type examiner struct {
+	n     *Notation
+	ctx   Context
+	lang  string
+	found []finding
+}
+
+// finding is a problem of a part of an order.
+type finding struct {
+	game.Problem
+	part part
+}
+
+func (x *examiner) take() []finding {
+	list := x.found
+	x.found = nil
+	return list
+}
+
+func (x *examiner) warn(p part, code string, a game.Args, want []string, cite ...string) {
+	x.found = append(x.found, finding{game.Problem{
+		Severity: game.Warning, Code: "problem." + code, Args: a, Want: want, Cite: cite,
+	}, p})
+}
+
+// find warns that an order is not to be carried out.
+func (x *examiner) find(phase season.Phase, f season.Fault, o season.Order) {
+	m := meaningOf(f)
+	c := x.n.chart
+	a := game.Args{"unit": x.n.actor(o.Unit), "place": x.n.label(o.Unit.At), "order": x.n.Order(x.lang, o), "then": thenText(phase, o)}
+	a["to"], a["of"], a["power"], a["n"] = x.n.label(o.To), x.n.actor(season.Actor{Class: o.OfClass, At: o.Of}), "", number(most(o))
+	if o.Do == season.LureAll {
+		a["of"] = letters[o.OfClass]
+	}
+	if x.ctx.World != nil {
+		if u, ok := stands(x.ctx.World, o.Unit); ok {
+			a["power"] = x.n.names.PowerKey(u.Owner)
+			a["is"] = x.n.Unit(u)
+		}
+	}
+	if a["power"] == "" && int(o.Unit.Owner) < len(c.Powers) {
+		a["power"] = x.n.names.PowerKey(o.Unit.Owner)
+	}
+	x.warn(m.part, "order."+m.code, a, x.want(f, o), m.cite...)
+}
+
+// most is how far birds carry what an order is for (RSD-8.2).
+func most(o season.Order) int {
+	if o.Do == season.Ride || o.Do == season.Command {
+		return 2
+	}
+	return 3
+}
+
+// examine completes an order and finds what is wrong with it.
+func (x *examiner) examine(phase season.Phase, o *season.Order) {
+	x.complete(phase, o)
+	if o.Do == season.Move && o.To == chart.None || o.Do == season.Command && o.Cmd == season.Move && o.To == chart.None {
+		return // it was told that it leads nowhere
+	}
+	if x.ctx.Legal == nil || !x.isOpen(phase, o.Do) {
+		x.later(phase, o)
+		return
+	}
+	legal := *o
+	f := x.ctx.Legal(&legal)
+	if f != 0 && !depends(f) {
+		x.find(phase, f, *o)
+		return
+	}
+	x.slips(*o, legal)
+	if f == 0 {
+		*o = legal
+	}
+}
+
+// isOpen reports whether an order can be judged now: in the open phase, or if nothing
+// that happens before it can change that.
+func (x *examiner) isOpen(p season.Phase, d season.Deed) bool {
+	return p == x.ctx.Phase || d == season.Explode || d == season.Foresee || d == season.Vote
+}
+
+// depends reports whether a fault depends on what others order.
+func depends(f season.Fault) bool {
+	return f == season.Fault(judge.FaultUnmatched) || f == season.Fault(judge.FaultNoConvoy)
+}
+
+// complete fills in what stands on the board: classes, coasts, whose units are commanded.
+func (x *examiner) complete(phase season.Phase, o *season.Order) {
+	w := x.ctx.World
+	if o.Of != chart.None && o.Do != season.Vote && o.Do != season.Build {
+		o.Of = chart.Place(x.n.chart.Of(o.Of))
+	}
+	if w == nil || phase != season.Moving || !isUnits(phase, *o) {
+		return
+	}
+	if u, ok := stands(w, o.Unit); ok && !o.Unit.Tardis {
+		x.kind(partUnit, &o.Unit.Class, u)
+		x.coast(&o.Unit.At, u)
+		if o.Do == season.Command {
+			o.Unit.Owner = u.Owner
+		}
+	}
+	if o.Do == season.Support || o.Do == season.Convoy || o.Do == season.LureOne || o.Do == season.Command && o.Of != chart.None {
+		if u, ok := stands(w, season.Actor{Class: o.OfClass, At: o.Of, Owner: chart.None}); ok && u.Class != season.Birds {
+			x.kind(partOf, &o.OfClass, u)
+		}
+	}
+}
+
+// kind completes the class of a unit. A wrong one is mended and told; an army may be
+// called one though it is a twin.
+func (x *examiner) kind(p part, said *season.Class, u season.Unit) {
+	if !alike(*said, u.Class) {
+		x.warn(p, "slip.kind", args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-6")
+		if x.ctx.Strict {
+			return
+		}
+	}
+	*said = u.Class
+}
+
+// coast completes the coast that a fleet stands on.
+func (x *examiner) coast(said *chart.Place, u season.Unit) {
+	if *said != u.At && int(*said) >= len(x.n.chart.Provinces) {
+		x.warn(partUnit, "slip.coast", args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-3")
+		if x.ctx.Strict {
+			return
+		}
+	}
+	*said = u.At
+}
+
+// slips tells what the engine reads otherwise than it is written.
+func (x *examiner) slips(said, legal season.Order) {
+	switch {
+	case legal.Do == season.Ride && said.Do == season.Move, legal.Cmd == season.Ride && said.Cmd == season.Move:
+		x.warn(partTo, "slip.ride", args("order", x.n.Order(x.lang, legal), "unit", x.n.actor(legal.Unit)), []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
+	case legal.To != said.To && said.To != chart.None && int(said.To) >= len(x.n.chart.Provinces):
+		x.warn(partTo, "slip.nocoasts", args("place", x.n.label(legal.To)), []string{x.n.label(legal.To)}, "DIP-7")
+	}
+}
