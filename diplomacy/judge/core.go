@@ -31,14 +31,19 @@ type core struct {
 	fleets  [chart.Max]chart.Set      // of ferried: the fleets that convoy it
 	own     [chart.Max]chart.Set      // by power: its units
 
-	// What is decided. A unit that is in neither of a pair is not.
-	won, lost     chart.Set            // moves
-	given, cut    chart.Set            // aids
-	safe, fallen  chart.Set            // ferries
-	open, shut    chart.Set            // the ways of ferried moves
-	doomed, stuck chart.Set            // ferries and moves that the paradox rule stopped
-	circle        chart.Set            // moves that succeed because they go in a circle
-	tangle        [chart.Max]chart.Set // of doomed and stuck: who waited for each other
+	decided
+	tangle [chart.Max]chart.Set // of doomed and stuck: who waited for each other
+	hangs  [chart.Max]chart.Set // with a twist: for whom each really waits
+}
+
+// decided is what is decided. A unit that is in neither of a pair is not.
+type decided struct {
+	won, lost     chart.Set // moves
+	given, cut    chart.Set // aids
+	safe, fallen  chart.Set // ferries
+	open, shut    chart.Set // the ways of ferried moves
+	doomed, stuck chart.Set // ferries and moves that the paradox rule stopped
+	circle        chart.Set // moves that succeed because they go in a circle
 }
 
 // reset clears what the next phase reads before it writes.
@@ -47,8 +52,7 @@ func (c *core) reset(g *chart.Graph, t *Twist) {
 	c.units, c.moves, c.aids, c.ferries, c.ferried = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 	c.headOn, c.facing, c.flights, c.away, c.bonds = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 	c.into, c.helpers, c.fleets, c.own = [chart.Max]chart.Set{}, [chart.Max]chart.Set{}, [chart.Max]chart.Set{}, [chart.Max]chart.Set{}
-	c.won, c.lost, c.given, c.cut, c.safe, c.fallen = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
-	c.open, c.shut, c.doomed, c.stuck, c.circle = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
+	c.decided = decided{}
 }
 
 // place puts a unit on the board.

@@ -16,6 +16,7 @@ type Engine struct {
 
 	order [chart.Max]int32 // by province: which order its unit follows, or -1
 	multi chart.Set        // provinces whose unit has different legal orders
+	stray chart.Set        // provinces whose unit is ordered to move nobody knows where
 
 	units      [chart.Max]chart.Unit // what out.Next.Units is made of
 	dislodged  [chart.Max]Dislodged  // out.Next.Dislodged and out.Destroyed

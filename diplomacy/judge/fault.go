@@ -15,6 +15,7 @@ const (
 	FaultSame        // a move to where the unit is
 	FaultTerrain     // an army cannot be at sea, nor a fleet inland
 	FaultReach       // too far
+	FaultNowhere     // a move that does not say, or not legibly, where to
 	FaultCoast       // that coast is too far
 	FaultNoCoast     // there are two coasts, one must be named
 	FaultNoFleets    // there are no fleets that could carry it there
@@ -47,7 +48,7 @@ const (
 )
 
 var faults = [...]string{
-	"", "unit", "foreign", "kind", "owncoast", "phase", "same", "terrain", "reach", "coast", "nocoast", "nofleets",
+	"", "unit", "foreign", "kind", "owncoast", "phase", "same", "terrain", "reach", "nowhere", "coast", "nocoast", "nofleets",
 	"aidself", "aidnounit", "aidreach", "aidmove", "aidconvoy", "convoyland", "convoyarmy", "convoyroute", "twice",
 	"unmatched", "noconvoy", "notdislodged", "retreat",
 	"nothome", "notowned", "occupied", "nokind", "buildcoast", "built", "removed", "toomany",

@@ -122,6 +122,6 @@ func odd() judge.Profile {
 		Paradox: judge.AllHold, Routes: judge.AnyFleet, Via: judge.ViaOrLand, Adjacent: judge.Swapping, CutFrom: judge.CutFromSea,
 		Behind: judge.BehindClosed, Seaway: judge.SeawayBinding, Beaten: judge.BeatenAlways, NoCoast: judge.NoCoastIllegal,
 		BadCoast: judge.BadCoastChanged, AidCoast: judge.AidCoastNeeded, OwnCoast: judge.OwnCoastIllegal,
-		WrongKind: judge.WrongKindIllegal, Twice: judge.TwiceLast, Surplus: judge.SurplusLast, Disorder: judge.FromHome,
+		WrongKind: judge.WrongKindIllegal, Twice: judge.TwiceLast, Surplus: judge.SurplusLast, Disorder: judge.FromHome, Nowhere: judge.NowhereMoves,
 	}
 }

@@ -118,6 +118,8 @@ func (s *scene) possible(o *Order, slips *Slips) Fault {
 		return NoFault
 	case Move:
 		switch {
+		case o.To == chart.None:
+			return FaultNowhere
 		case o.Unit.Kind != chart.Army:
 			return s.sail(o, slips)
 		case s.flies(s.chart.Of(o.Unit.At)):

@@ -19,15 +19,18 @@ func (e *Engine) read(orders []Order, understand func(*scene, *Result)) {
 	for n := range e.order {
 		e.order[n] = -1
 	}
-	e.multi = chart.Set{}
+	e.multi, e.stray = chart.Set{}, chart.Set{}
 	for n := range orders {
 		r := &e.out.Results[n]
 		r.Order, r.Verdict, r.Fault, r.Slips = orders[n], 0, NoFault, 0
 		understand(&e.scene, r)
+		p := e.scene.chart.Of(r.Order.Unit.At)
+		if r.Fault == FaultNowhere && e.Profile.Nowhere == NowhereMoves {
+			chart.Add(&e.stray, p)
+		}
 		if r.Fault != NoFault {
 			continue
 		}
-		p := e.scene.chart.Of(r.Order.Unit.At)
 		if old := e.order[p]; old < 0 {
 			e.order[p] = int32(n)
 		} else if e.out.Results[old].Order != r.Order {
@@ -89,7 +92,7 @@ func (e *Engine) match() {
 		}
 	}
 	if c.twist != nil {
-		c.launch()
+		c.launch(s)
 		c.tie(len(s.chart.Provinces))
 	}
 	for rest := c.moves.Without(c.flights); !rest.Empty(); {
@@ -145,7 +148,8 @@ func (e *Engine) join(p chart.Province, r *Result) {
 // agrees reports whether the unit in a province does what a support or a convoy says.
 func (e *Engine) agrees(o *Order, of chart.Province) bool {
 	if o.To == chart.None || !chart.Has(e.core.moves, of) {
-		return o.To == chart.None && !chart.Has(e.core.moves, of)
+		strays := chart.Has(e.stray, of) && e.order[of] < 0
+		return o.To == chart.None && !chart.Has(e.core.moves, of) && !strays
 	}
 	to := e.result(of).Order.To
 	return to == o.To || e.scene.whole(o.To) && e.scene.chart.Of(to) == chart.Province(o.To)
@@ -236,6 +240,9 @@ func (e *Engine) expose(aid, giver, of, aim chart.Province) {
 			chart.Add(&c.fellers[aid], a)
 		default:
 			chart.Add(&c.cutters[aid], a)
+			if c.yields(giver, a) { // with no strength at all it may dislodge it
+				chart.Add(&c.fellers[aid], a)
+			}
 		}
 	}
 }

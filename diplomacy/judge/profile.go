@@ -19,6 +19,7 @@ type Profile struct {
 	Twice     Twice     `json:"twice,omitempty"`
 	Surplus   Surplus   `json:"surplus,omitempty"`
 	Disorder  Disorder  `json:"disorder,omitempty"`
+	Nowhere   Nowhere   `json:"nowhere,omitempty"`
 }
 
 // Paradox is the rule for convoys whose success depends on itself (4.A.2).
@@ -181,6 +182,16 @@ const (
 	FromHome  Disorder = "home"
 )
 
+// Nowhere says what a move is of which nobody can read where it goes. DATC has no such case.
+type Nowhere string
+
+// The choices: it is void, so the unit holds; or a move all the same, so that the unit
+// stays and cannot be supported to hold.
+const (
+	NowhereHolds Nowhere = "holds"
+	NowhereMoves Nowhere = "moves"
+)
+
 // Standard is what DATC 3.2 prefers.
 func Standard() Profile {
 	return Profile{
@@ -188,6 +199,7 @@ func Standard() Profile {
 		Behind: BehindOpen, Seaway: SeawayFree, Beaten: BeatenHeadOn, NoCoast: NoCoastFilled,
 		BadCoast: BadCoastIllegal, AidCoast: AidCoastFree, OwnCoast: OwnCoastIgnored,
 		WrongKind: WrongKindIgnored, Twice: TwiceNone, Surplus: SurplusFirst, Disorder: FromOwned,
+		Nowhere: NowhereHolds,
 	}
 }
 

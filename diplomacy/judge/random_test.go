@@ -31,8 +31,9 @@ func (t *slowTry) free(p chart.Province, u *slowUnit) bool {
 }
 
 // crowded makes a position of some units close together, of few powers.
-func crowded(r *rand.Rand, units int) judge.Position {
-	c := chart.Standard()
+func crowded(r *rand.Rand, units int) judge.Position { return crowdedOn(chart.Standard(), r, units) }
+
+func crowdedOn(c *chart.Chart, r *rand.Rand, units int) judge.Position {
 	region := []chart.Province{pick[chart.Province](r, c.Graph.Seas())}
 	for n := 0; len(region) < units+units/4; n++ {
 		near := slices.Collect(chart.All[chart.Province](c.Graph.Shores(region[n])))
@@ -92,10 +93,13 @@ func nonsense(r *rand.Rand, p *judge.Position, o *judge.Order) {
 
 // describe writes a phase as text.
 func describe(p *judge.Position, orders []judge.Order) string {
-	c := chart.Standard()
+	return describeOn(chart.Standard(), p, orders)
+}
+
+func describeOn(c *chart.Chart, p *judge.Position, orders []judge.Order) string {
 	var b strings.Builder
 	for n, o := range orders {
-		fmt.Fprintf(&b, "\n%s: kind %d of %s to %s via %v", show(p.Units[n:n+1]), o.Kind, c.Code(o.Of), c.Code(o.To), o.Via)
+		fmt.Fprintf(&b, "\n%s: kind %d of %s to %s via %v", showOn(c, p.Units[n:n+1]), o.Kind, c.Code(o.Of), c.Code(o.To), o.Via)
 	}
 	return b.String()
 }

@@ -166,7 +166,7 @@ func (c *core) span(p chart.Province, helpers chart.Set) (low, high int) {
 func (c *core) attack(m chart.Province) (low, high int) {
 	at := c.to[m]
 	leaves := chart.Has(c.moves, at) && !chart.Has(c.headOn, m)
-	if !chart.Has(c.units, at) || leaves && c.left(at) || c.yields(at, m) {
+	if !chart.Has(c.units, at) || leaves && c.left(at) {
 		return c.span(m, c.helpers[m])
 	}
 	switch {

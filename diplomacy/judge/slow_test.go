@@ -13,6 +13,8 @@ import (
 // they failed, all fail.
 type slow struct {
 	c     *chart.Chart
+	g     *chart.Graph
+	twist *judge.Twist // or nil
 	units []slowUnit
 	moves []int // indices of units that move
 }
@@ -25,6 +27,7 @@ type slowUnit struct {
 	valid  bool // matched; of moves: by land or with a complete chain of convoy orders
 	to, of chart.Province
 	convoy bool // goes by convoy
+	flight bool // goes by air
 }
 
 func (s *slow) at(p chart.Province) *slowUnit {
@@ -62,7 +65,7 @@ func (s *slow) joined(from, to chart.Province, fleets []*slowUnit) bool {
 func (s *slow) touches(a, b chart.Province) bool {
 	for n := range s.c.Places {
 		if s.c.Of(chart.Place(n)) == a {
-			for to := range chart.All[chart.Place](s.c.Graph.Fleets(chart.Place(n))) {
+			for to := range chart.All[chart.Place](s.g.Fleets(chart.Place(n))) {
 				if s.c.Of(to) == b {
 					return true
 				}
@@ -84,11 +87,19 @@ func (s *slow) boats(without chart.Province) (list []*slowUnit) {
 	return list
 }
 
-func (s *slow) land(from, to chart.Province) bool { return chart.Has(s.c.Graph.Armies(from), to) }
+// own gives the edges that the unit in a province uses.
+func (s *slow) own(p chart.Province) *chart.Graph {
+	if s.twist != nil && s.twist.Graphs[p] != nil {
+		return s.twist.Graphs[p]
+	}
+	return s.g
+}
+
+func (s *slow) land(from, to chart.Province) bool { return chart.Has(s.own(from).Armies(from), to) }
 
 // coasts gives where a fleet could go in a province.
 func (s *slow) coasts(from chart.Place, to chart.Province) (list []chart.Place) {
-	for p := range chart.All[chart.Place](s.c.Graph.Fleets(from)) {
+	for p := range chart.All[chart.Place](s.own(s.c.Of(from)).Fleets(from)) {
 		if s.c.Of(p) == to {
 			list = append(list, p)
 		}
@@ -116,6 +127,9 @@ func (s *slow) useful(fleet *slowUnit, from, to chart.Province) bool {
 
 func (s *slow) canGo(u *slowUnit, to chart.Place, without chart.Province) bool {
 	p := s.c.Of(to)
+	if u.flight {
+		return p != chart.None
+	}
 	if p == chart.None || p == u.in {
 		return false
 	}
@@ -144,6 +158,9 @@ func (s *slow) judgeLegal(u *slowUnit) bool {
 		return true
 	case judge.Move:
 		u.to = s.c.Of(o.To)
+		if u.flight {
+			return u.to != chart.None && u.to != u.in && s.c.Provinces[u.to].Terrain != chart.Sea && !s.c.Provinces[u.to].Sealed
+		}
 		if u.Kind == chart.Army {
 			byLand := s.land(u.in, u.to) && !o.Via
 			bySea := u.to != chart.None && u.to != u.in && s.port(u.in) && s.port(u.to) && s.joined(u.in, u.to, s.boats(chart.None))
@@ -199,9 +216,16 @@ func (s *slow) convoys(m *slowUnit) (list []*slowUnit) {
 }
 
 func newSlow(p *judge.Position, orders []judge.Order) *slow {
-	s := &slow{c: chart.Standard()}
+	c := chart.Standard()
+	return newSlowOn(c, &c.Graph, nil, p, orders)
+}
+
+func newSlowOn(c *chart.Chart, g *chart.Graph, twist *judge.Twist, p *judge.Position, orders []judge.Order) *slow {
+	s := &slow{c: c, g: g, twist: twist}
 	for n, u := range p.Units {
-		s.units = append(s.units, slowUnit{Unit: u, in: s.c.Of(u.At), order: orders[n]})
+		at := s.c.Of(u.At)
+		flight := twist != nil && u.Kind == chart.Army && chart.Has(twist.Flights, at)
+		s.units = append(s.units, slowUnit{Unit: u, in: at, order: orders[n], flight: flight})
 	}
 	for n := range s.units {
 		s.units[n].legal = s.judgeLegal(&s.units[n])
@@ -215,7 +239,7 @@ func newSlow(p *judge.Position, orders []judge.Order) *slow {
 			fleets := s.convoys(u)
 			chain := u.Kind == chart.Army && s.port(u.in) && s.port(u.to) && s.joined(u.in, u.to, fleets)
 			own := slices.ContainsFunc(fleets, func(f *slowUnit) bool { return f.Power == u.Power })
-			u.convoy = u.Kind == chart.Army && (!s.land(u.in, u.to) || u.order.Via || chain && own)
+			u.convoy = u.Kind == chart.Army && !u.flight && (!s.land(u.in, u.to) || u.order.Via || chain && own)
 			u.valid = !u.convoy || chain
 		case u.order.Kind == judge.Hold:
 			u.valid = true

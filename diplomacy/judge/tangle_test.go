@@ -11,12 +11,22 @@ import (
 // others stand, fleets convoy them, the rest attack and support there, and some do what
 // nobody meant.
 func tangle(r *rand.Rand, p *judge.Position) []judge.Order {
-	t := tangler{Rand: r, c: chart.Standard(), orders: make([]judge.Order, len(p.Units))}
+	c := chart.Standard()
+	return tangleOn(c, &c.Graph, nil, r, p)
+}
+
+// tangleOn does so on some board, where units move as a twist says.
+func tangleOn(c *chart.Chart, g *chart.Graph, twist *judge.Twist, r *rand.Rand, p *judge.Position) []judge.Order {
+	t := tangler{Rand: r, c: c, g: g, twist: twist, orders: make([]judge.Order, len(p.Units))}
 	for n, u := range p.Units {
 		t.orders[n] = judge.Order{Unit: u, Of: chart.None, To: chart.None}
 	}
 	for n, u := range p.Units {
-		if u.Kind == chart.Army && r.IntN(10) < 8 {
+		switch {
+		case u.Kind != chart.Army || r.IntN(10) >= 8:
+		case twist != nil && chart.Has(twist.Flights, c.Of(u.At)):
+			t.fly(n)
+		default:
 			t.embark(n, p)
 		}
 	}
@@ -39,7 +49,27 @@ func tangle(r *rand.Rand, p *judge.Position) []judge.Order {
 type tangler struct {
 	*rand.Rand
 	c      *chart.Chart
+	g      *chart.Graph
+	twist  *judge.Twist
 	orders []judge.Order
+}
+
+// reach gives the places that a unit reaches by itself.
+func (t *tangler) reach(u chart.Unit) chart.Set {
+	g := t.g
+	if t.twist != nil && t.twist.Graphs[t.c.Of(u.At)] != nil {
+		g = t.twist.Graphs[t.c.Of(u.At)]
+	}
+	return t.c.Reach(g, u.Kind, u.At)
+}
+
+// fly sends an army by air to where a unit stands, or nearby.
+func (t *tangler) fly(n int) {
+	goal := t.c.Of(t.orders[t.IntN(len(t.orders))].Unit.At)
+	if t.IntN(2) == 0 {
+		goal = pick[chart.Province](t.Rand, t.g.Armies(goal).Or(t.g.Shores(goal)))
+	}
+	t.orders[n].Kind, t.orders[n].To = judge.Move, chart.Place(goal)
 }
 
 // embark sends an army by convoy, through one fleet or two, to where a unit stands.
@@ -51,18 +81,18 @@ func (t *tangler) embark(n int, p *judge.Position) {
 			chart.Add(&seas, t.c.Of(u.At))
 		}
 	}
-	seas = seas.And(t.c.Graph.Seas())
-	way := t.c.Graph.Shores(t.c.Of(o.Unit.At)).And(seas)
+	seas = seas.And(t.g.Seas())
+	way := t.g.Shores(t.c.Of(o.Unit.At)).And(seas)
 	f := pick[chart.Province](t.Rand, way)
 	if f == chart.None {
 		return
 	}
-	if g := pick[chart.Province](t.Rand, t.c.Graph.Shores(f).And(seas)); g != chart.None && t.IntN(2) == 0 {
+	if g := pick[chart.Province](t.Rand, t.g.Shores(f).And(seas)); g != chart.None && t.IntN(2) == 0 {
 		t.convoy(g, n)
 		f = g
 	}
 	t.convoy(f, n)
-	goals := t.c.Graph.Shores(f).And(t.c.Graph.Ports())
+	goals := t.g.Shores(f).And(t.g.Ports())
 	chart.Remove(&goals, t.c.Of(o.Unit.At))
 	var taken chart.Set
 	for _, u := range p.Units {
@@ -91,7 +121,7 @@ func (t *tangler) convoy(sea chart.Province, n int) {
 // attack sends a unit somewhere, mostly against a convoying fleet or another unit.
 func (t *tangler) attack(n int, p *judge.Position) {
 	o := &t.orders[n]
-	reach := t.c.Reach(&t.c.Graph, o.Unit.Kind, o.Unit.At)
+	reach := t.reach(o.Unit)
 	goal := pick[chart.Place](t.Rand, reach)
 	for _, i := range t.Perm(len(t.orders)) {
 		at := t.orders[i].Unit.At
@@ -108,7 +138,7 @@ func (t *tangler) attack(n int, p *judge.Position) {
 // help lets a unit support another, mostly against or for a convoying fleet.
 func (t *tangler) help(n int) {
 	o := &t.orders[n]
-	reach := t.c.Reach(&t.c.Graph, o.Unit.Kind, o.Unit.At)
+	reach := t.reach(o.Unit)
 	var near, sea chart.Set
 	for at := range chart.All[chart.Place](reach) {
 		chart.Add(&near, t.c.Of(at))

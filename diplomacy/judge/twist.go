@@ -20,7 +20,8 @@ type Twist struct {
 
 	// Yields are, by mover, the units that neither resist it nor keep it out. What they do
 	// themselves is as strong as ever, unless the mover succeeds: then they fail against
-	// it, and are dislodged where they stay. Of two units only one may yield.
+	// it, and are dislodged where they stay. Of two units only one may yield. Nobody
+	// dislodges a unit of its own power for that.
 	Yields [chart.Max]chart.Set
 
 	// Flights are the armies whose moves are by air. The caller has examined the route: the
@@ -72,12 +73,14 @@ func (c *core) tie(provinces int) {
 }
 
 // launch lets the flights take off.
-func (c *core) launch() {
-	c.flights = c.moves.And(c.twist.Flights)
-	c.away = c.flights.And(c.twist.Away)
-	for rest := c.flights; !rest.Empty(); {
-		c.force[chart.Take[chart.Province](&rest)].Base = 0
+func (c *core) launch(s *scene) {
+	for rest := c.moves.And(c.twist.Flights); !rest.Empty(); {
+		if p := chart.Take[chart.Province](&rest); s.flies(p) {
+			chart.Add(&c.flights, p)
+			c.force[p].Base = 0
+		}
 	}
+	c.away = c.flights.And(c.twist.Away)
 }
 
 // bold reports whether a mover may dislodge a unit though it is of the same power.

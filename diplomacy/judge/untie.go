@@ -4,8 +4,13 @@ import "spielleiter/diplomacy/chart"
 
 // untie decides a part of what hangs on itself: units that wait for each other and for
 // nobody else. Moves alone go in a circle, and all succeed. Otherwise a convoy waits for
-// its own effects, and the paradox rule stops it (DATC 5.B.9).
+// its own effects, and the paradox rule stops it (DATC 5.B.9). With a twist supports can
+// wait for their own effects too, and do not count, or moves that cannot all succeed, and
+// fail.
 func (c *core) untie(rule Paradox) {
+	if c.twist != nil && c.ponder() {
+		return
+	}
 	knot := c.knot()
 	for rest := knot; !rest.Empty(); {
 		c.tangle[chart.Take[chart.Province](&rest)] = knot
@@ -14,9 +19,10 @@ func (c *core) untie(rule Paradox) {
 	switch {
 	case moves == knot && c.ring(moves):
 		c.won, c.circle = c.won.Or(moves), c.circle.Or(moves)
-	case fleets.Empty(): // only with a twist
-		c.stop(moves)
+	case fleets.Empty() && moves != knot: // only with a twist, and so the next
 		c.cut = c.cut.Or(knot.And(c.aids))
+	case fleets.Empty():
+		c.stop(moves)
 	case rule == AllHold:
 		on := c.passengers(fleets)
 		c.stop(moves.Or(on))
@@ -76,15 +82,23 @@ func (c *core) knot() chart.Set {
 
 // reach gives all undecided units that a unit waits for, directly or not.
 func (c *core) reach(n chart.Province) chart.Set {
-	all := c.waits(n)
+	all := c.hang(n)
 	for rest := all; !rest.Empty(); {
-		more := c.waits(chart.Take[chart.Province](&rest)).Without(all)
+		more := c.hang(chart.Take[chart.Province](&rest)).Without(all)
 		all, rest = all.Or(more), rest.Or(more)
 	}
 	return all
 }
 
-// waits gives the undecided units that a unit waits for.
+// hang gives the undecided units that a unit waits for because they matter.
+func (c *core) hang(n chart.Province) chart.Set {
+	if c.twist != nil {
+		return c.hangs[n]
+	}
+	return c.waits(n)
+}
+
+// waits gives the undecided units that a unit may wait for.
 func (c *core) waits(n chart.Province) chart.Set {
 	moves := c.moves.Without(c.won).Without(c.lost)
 	switch {
@@ -103,10 +117,13 @@ func (c *core) waitsMove(m chart.Province, moves chart.Set) chart.Set {
 	aids := c.aids.Without(c.given).Without(c.cut)
 	at := c.to[m]
 	s := c.way(m).Or(c.helpers[m].And(aids))
+	yields := c.yields(at, m)
 	switch {
-	case c.yields(at, m):
+	case yields && c.power[m] != c.power[at] && c.helpers[m].And(c.mates(at)).Empty():
 	case chart.Has(c.headOn, m) || chart.Has(c.units.Without(c.moves), at):
-		s = s.Or(c.helpers[at].And(aids))
+		if !yields {
+			s = s.Or(c.helpers[at].And(aids))
+		}
 	case chart.Has(moves.Without(c.away), at):
 		chart.Add(&s, at)
 	}

@@ -86,7 +86,7 @@ func (w *why) counted(p chart.Province) chart.Set { return w.helpers[p].And(w.gi
 func (w *why) barred(m chart.Province) (s chart.Set) {
 	at := w.to[m]
 	leaves := w.left(at) && !chart.Has(w.headOn, m)
-	if !chart.Has(w.units, at) || leaves || w.bold(m, at) || w.yields(at, m) {
+	if !chart.Has(w.units, at) || leaves || w.bold(m, at) {
 		return s
 	}
 	return w.counted(m).And(w.mates(at))

@@ -28,6 +28,8 @@ func (w *why) cutting(a chart.Province) Code {
 			return UncutWay
 		case strong:
 			return CutBy
+		case chart.Has(w.fellers[w.p], a) && chart.Has(w.won, a):
+			return CutDislodged
 		default:
 			return UncutWeak
 		}

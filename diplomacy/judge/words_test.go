@@ -42,8 +42,9 @@ func (s spot) unit(t testing.TB) chart.Unit {
 }
 
 // show writes units as text, in order.
-func show(units []chart.Unit) string {
-	c := chart.Standard()
+func show(units []chart.Unit) string { return showOn(chart.Standard(), units) }
+
+func showOn(c *chart.Chart, units []chart.Unit) string {
 	var words []string
 	for _, u := range units {
 		words = append(words, c.Powers[u.Power].Code+" "+[]string{"?", "A", "F"}[u.Kind]+" "+c.Code(u.At))
