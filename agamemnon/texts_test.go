@@ -1,7 +1,6 @@
 package agamemnon
 
 import (
-	"encoding/json"
 	"io/fs"
 	"maps"
 	"os"
@@ -10,42 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"spielleiter/game/gametest"
 )
-
-func catalogue(t *testing.T, lang string) map[string]string {
-	t.Helper()
-	data, err := fs.ReadFile(Texts, lang+".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var c map[string]string
-	if err := json.Unmarshal(data, &c); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-func TestCataloguesSayTheSameThings(t *testing.T) {
-	argument := regexp.MustCompile(`\{(\w+)`)
-	arguments := func(text string) []string {
-		names := argument.FindAllString(text, -1)
-		slices.Sort(names)
-		return slices.Compact(names)
-	}
-	de, en := catalogue(t, "de"), catalogue(t, "en")
-	for key, text := range de {
-		if _, ok := en[key]; !ok {
-			t.Errorf("%s is missing in English", key)
-		} else if !slices.Equal(arguments(text), arguments(en[key])) {
-			t.Errorf("%s: %q and %q take different arguments", key, text, en[key])
-		}
-	}
-	for key := range en {
-		if _, ok := de[key]; !ok {
-			t.Errorf("%s is missing in German", key)
-		}
-	}
-}
 
 // TestEveryCodeInTheSourceHasAText finds codes where they are written: as whole keys,
 // and as the arguments of the functions that put "problem." before them.
@@ -85,7 +51,7 @@ func TestEveryCodeInTheSourceHasAText(t *testing.T) {
 	for _, ending := range []string{"one", "two"} {
 		used["note.piles."+ending], used["note.revealed."+ending] = true, true
 	}
-	de := catalogue(t, "de")
+	de := gametest.Catalogue(t, Texts, "de")
 	for code, is := range used {
 		if _, ok := de[code]; is && !ok {
 			t.Errorf("%s has no text", code)
@@ -102,7 +68,7 @@ func TestEveryCodeInTheSourceHasAText(t *testing.T) {
 }
 
 func TestEveryNameHasAText(t *testing.T) {
-	de := catalogue(t, "de")
+	de := gametest.Catalogue(t, Texts, "de")
 	var keys []string
 	for _, s := range []Side{Greeks, Trojans} {
 		keys = append(keys, seatText(s))

@@ -1,12 +1,11 @@
 package tutorial_test
 
 import (
-	"encoding/json"
-	"io/fs"
 	"testing"
 
 	"spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 )
 
 func TestEverySolutionReachesItsGoalAndNothingElseDoes(t *testing.T) {
@@ -30,7 +29,7 @@ func TestEverySolutionReachesItsGoalAndNothingElseDoes(t *testing.T) {
 
 func TestEveryStepHasWordsInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
-		texts := catalogue(t, lang)
+		texts := gametest.Catalogue(t, tutorial.Texts, lang)
 		for _, s := range tutorial.Steps() {
 			keys := []string{"title", "text"}
 			if s.HasTask() {
@@ -47,17 +46,4 @@ func TestEveryStepHasWordsInBothLanguages(t *testing.T) {
 			t.Errorf("%s: nobody says %s", lang, key)
 		}
 	}
-}
-
-func catalogue(t *testing.T, lang string) map[string]string {
-	t.Helper()
-	data, err := fs.ReadFile(tutorial.Texts, lang+".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts map[string]string
-	if err := json.Unmarshal(data, &texts); err != nil {
-		t.Fatal(err)
-	}
-	return texts
 }

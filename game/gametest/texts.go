@@ -1,9 +1,7 @@
 package gametest
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
@@ -20,11 +18,7 @@ func checkTexts(s *suite, r report) {
 	}
 	catalogues := map[string]map[string]string{}
 	for _, lang := range []string{"de", "en"} {
-		data, err := fs.ReadFile(s.texts, lang+".json")
-		var texts map[string]string
-		if err == nil {
-			err = json.Unmarshal(data, &texts)
-		}
+		texts, err := readCatalogue(s.texts, lang)
 		if err != nil {
 			r("%s.json: %v", lang, err)
 			return

@@ -1,0 +1,65 @@
+package gametest
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Catalogue reads the texts of a language, for tests of packages that own some.
+func Catalogue(t testing.TB, texts fs.FS, lang string) map[string]string {
+	t.Helper()
+	c, err := readCatalogue(texts, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// SameTexts demands that German and English have the same keys, and that a text takes the
+// same arguments in both.
+func SameTexts(t testing.TB, texts fs.FS) {
+	t.Helper()
+	alike(Catalogue(t, texts, "de"), Catalogue(t, texts, "en"), t.Errorf)
+}
+
+// Arguments gives the names of what a text inserts, sorted, each once.
+func Arguments(text string) []string { return arguments(text) }
+
+// Written finds what a pattern matches in source files, those of tests left out: its
+// groups, as [regexp.Regexp.FindAllStringSubmatch] gives them. Every pattern of files has
+// to find some.
+func Written(t testing.TB, pattern string, files ...string) [][]string {
+	t.Helper()
+	search := regexp.MustCompile(pattern)
+	var found [][]string
+	for _, glob := range files {
+		names, err := filepath.Glob(glob)
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: %d files, %v", glob, len(names), err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = append(found, search.FindAllStringSubmatch(string(source), -1)...)
+		}
+	}
+	return found
+}
+
+func readCatalogue(texts fs.FS, lang string) (c map[string]string, err error) {
+	data, err := fs.ReadFile(texts, lang+".json")
+	if err == nil {
+		err = json.Unmarshal(data, &c)
+	}
+	return c, err
+}
