@@ -157,6 +157,29 @@ func TestANamedRouteBindsIfTheProfileSaysSo(t *testing.T) {
 	}
 }
 
+// A move to nowhere is void, so the unit holds; or a move that nobody supports to hold.
+func TestAMoveToNowhere(t *testing.T) {
+	p := judge.Position{Units: parse(t, "rus A mos, rus A stp, ger A lvn, ger A war")}
+	astray := order(t, "rus A mos", judge.Move, "", "ukr")
+	astray.To = chart.None
+	orders := []judge.Order{
+		astray, order(t, "rus A stp", judge.Support, "mos", ""),
+		order(t, "ger A lvn", judge.Move, "", "mos"), order(t, "ger A war", judge.Support, "lvn", "mos"),
+	}
+	for nowhere, want := range map[judge.Nowhere][]judge.Verdict{
+		judge.NowhereHolds: {judge.Illegal, judge.Given, judge.Fails},
+		judge.NowhereMoves: {judge.Illegal | judge.Dislodged, judge.Invalid, judge.Succeeds},
+	} {
+		e := judge.Engine{Profile: judge.Profile{Nowhere: nowhere}}
+		out := e.Movement(&p, orders)
+		for n, v := range want {
+			if got := out.Results[n].Verdict; got != v || out.Results[0].Fault != judge.FaultNowhere {
+				t.Errorf("%s: order %d: %s (%s), want %s", nowhere, n, got, out.Results[n].Fault, v)
+			}
+		}
+	}
+}
+
 func TestAProfileSurvivesJSON(t *testing.T) {
 	for _, p := range []judge.Profile{judge.Standard(), judge.Droidippy(), odd()} {
 		data, err := json.Marshal(p)

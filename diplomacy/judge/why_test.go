@@ -12,8 +12,9 @@ import (
 )
 
 // tell writes reasons as text.
-func tell(reasons []judge.Reason) string {
-	c := chart.Standard()
+func tell(reasons []judge.Reason) string { return tellOn(chart.Standard(), reasons) }
+
+func tellOn(c *chart.Chart, reasons []judge.Reason) string {
 	var lines []string
 	for _, r := range reasons {
 		line := r.Code.String()
@@ -28,6 +29,9 @@ func tell(reasons []judge.Reason) string {
 		}
 		for p := range chart.All[chart.Place](r.Helpers) {
 			line += " +" + c.Code(p)
+		}
+		for p := range chart.All[chart.Place](r.Bonds) {
+			line += " ++" + c.Code(p)
 		}
 		lines = append(lines, line)
 	}
