@@ -162,3 +162,26 @@ func BenchmarkCount(b *testing.B) {
 		b.Fatal("nothing was counted")
 	}
 }
+
+// BenchmarkTie is about the worst there is: two halves of a full world that are alike, so
+// that sixty levels and all rings are counted in vain.
+func BenchmarkTie(b *testing.B) {
+	const half = 30
+	l := newLiteral(1 + 2*half)
+	var all prowl.Count
+	for n := range half {
+		for _, offset := range []int{1, 1 + half} {
+			l.join(offset+n, max(0, offset*min(n, 1)+n-1))
+			l.join(offset+n, offset+max(0, n-2))
+			all.Add(chart.Province(offset + n))
+		}
+	}
+	var p prowl.Prowler
+	p.Borg(&l.ground, 0, &all, &all)
+	b.ReportAllocs()
+	for b.Loop() {
+		if c := p.Borg(&l.ground, 0, &all, &all); c.By != prowl.Draw || len(c.Rounds) > 0 {
+			b.Fatalf("%+v", c)
+		}
+	}
+}
