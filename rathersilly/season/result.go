@@ -60,6 +60,7 @@ const (
 	FaultTwins                        // twins were built before, or stand apart (RSD-12.1)
 	FaultShare                        // no whole share, or one was used this season (RSD-14.7)
 	FaultSite                         // not a site of this player (RSD-14.2, 15.5, 16.6)
+	FaultBorg                         // the Borg is there (RSD-1.12)
 )
 
 // Movement is what step 1 led to. It belongs to the engine and is overwritten by its next
