@@ -1,5 +1,5 @@
 // Package diplomacy is the rule book of Diplomacy as rules that a computer can host:
-// statements DIP-1 to DIP-27 of the folder rulebook.
+// statements DIP-1 to DIP-28 of the folder rulebook.
 //
 // Below it are packages that know nothing of matches and are used by tools, bots and
 // variants as well: chart is the board as a graph, judge adjudicates, notation reads and

@@ -18,6 +18,7 @@ type Options struct {
 	Years    int            `json:"years,omitempty"`   // the match ends after so many; 0: never (DIP-25)
 	Idle     int            `json:"idle,omitempty"`    // years without a change that make a draw; 0: never (DIP-25)
 	Seasons  bool           `json:"seasons,omitempty"` // one deadline for a season (DIP-27)
+	Strict   bool           `json:"strict,omitempty"`  // orders are taken as they are written (DIP-28)
 }
 
 // The names of the options.
@@ -30,9 +31,14 @@ const (
 	optionParadox  = "paradox"
 	optionVia      = "via"
 	optionDisorder = "disorder"
+	optionReading  = "reading"
 )
 
-const paceSeasons = "seasons" // the value of optionPace
+// The values of optionPace and of optionReading that are not the usual ones.
+const (
+	paceSeasons   = "seasons"
+	readingStrict = "strict"
+)
 
 func optionList() []game.Option {
 	return []game.Option{
@@ -44,6 +50,7 @@ func optionList() []game.Option {
 		choice(optionParadox, 18, judge.Szykman, judge.Rule1971, judge.Rule1982, judge.Rule2000, judge.AllHold),
 		choice(optionVia, 17, judge.ViaOnly, judge.ViaOrLand),
 		choice(optionDisorder, 23, judge.FromOwned, judge.FromHome),
+		choice(optionReading, 28, "lenient", readingStrict),
 	}
 }
 
@@ -62,6 +69,7 @@ func OptionsOf(c game.Config) Options {
 		Paradox: judge.Paradox(c.Options[optionParadox]), Via: judge.Via(c.Options[optionVia]),
 		Disorder: judge.Disorder(c.Options[optionDisorder]), Win: c.Int(optionWin), Start: c.Int(optionStart),
 		Years: c.Int(optionYears), Idle: c.Int(optionIdle), Seasons: c.Options[optionPace] == paceSeasons,
+		Strict: c.Options[optionReading] == readingStrict,
 	}
 }
 
@@ -69,17 +77,23 @@ func OptionsOf(c game.Config) Options {
 func (o Options) profile() judge.Profile {
 	p := judge.Standard()
 	p.Paradox, p.Via, p.Disorder, p.Twice = o.Paradox, o.Via, o.Disorder, judge.TwiceLast
+	if o.Strict {
+		p.WrongKind, p.Nowhere = judge.WrongKindIllegal, judge.NowhereMoves
+	}
 	return p
 }
 
 // strings gives the options back as a config has them.
 func (o Options) strings() map[string]string {
-	pace := "phases"
+	pace, reading := "phases", "lenient"
 	if o.Seasons {
 		pace = paceSeasons
 	}
+	if o.Strict {
+		reading = readingStrict
+	}
 	return map[string]string{
 		optionPace: pace, optionYears: strconv.Itoa(o.Years), optionIdle: strconv.Itoa(o.Idle), optionWin: strconv.Itoa(o.Win),
-		optionStart: strconv.Itoa(o.Start), optionParadox: string(o.Paradox), optionVia: string(o.Via), optionDisorder: string(o.Disorder),
+		optionStart: strconv.Itoa(o.Start), optionParadox: string(o.Paradox), optionVia: string(o.Via), optionDisorder: string(o.Disorder), optionReading: reading,
 	}
 }

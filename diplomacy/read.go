@@ -18,7 +18,7 @@ func (v View) context() notation.Context {
 
 // Read reads a sheet of orders.
 func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
-	sheet, problems := notation.Standard().Read(v.context(), lang, text)
+	sheet, problems := notation.Standard().Interpret(v.context(), lang, text)
 	return ordersOf(sheet, v.pos.Phase), problems
 }
 

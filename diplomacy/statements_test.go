@@ -162,6 +162,36 @@ func TestStatements(t *testing.T) {
 			},
 			want: map[game.Seat][]string{"germany": {"A bur", "A ruh"}, "france": {"A mar"}}, note: "note.retreat.done",
 		},
+		{
+			rule:   "DIP-28 leniently a misspelt name is the nearest",
+			units:  map[game.Seat][]string{"italy": {"F tri"}},
+			orders: map[game.Seat]string{"italy": "F Tri - Albx"},
+			want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
+		},
+		{
+			rule:   "DIP-28 leniently the kind of a unit is that of the one that stands there",
+			units:  map[game.Seat][]string{"italy": {"F tri"}},
+			orders: map[game.Seat]string{"italy": "A Tri - Alb"},
+			want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
+		},
+		{
+			rule: "DIP-28 strictly an unreadable move is a move that nobody supports to hold", options: map[string]string{optionReading: readingStrict},
+			units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
+			orders: map[game.Seat]string{"russia": "A Mos - Se\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
+			want:   map[game.Seat][]string{"russia": {"A stp"}, "germany": {"A mos", "A war"}}, note: "note.dislodged",
+		},
+		{
+			rule:   "DIP-28 a void order of another kind can be supported to hold",
+			units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
+			orders: map[game.Seat]string{"russia": "A Mos - Par\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
+			want:   map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}}, note: "note.illegal",
+		},
+		{
+			rule: "DIP-28 strictly the wrong kind of a unit makes the order void", options: map[string]string{optionReading: readingStrict},
+			units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
+			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S F Mun - Bur"},
+			want:   map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}}, note: "note.illegal",
+		},
 	} {
 		t.Run(c.rule, func(t *testing.T) { c.check(t) })
 	}

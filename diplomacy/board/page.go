@@ -181,7 +181,5 @@ func provinceCode(p chart.Place) string {
 
 // profileOf gives the judge's choices of a match.
 func profileOf(v diplomacy.View) judge.Profile {
-	p := judge.Standard()
-	p.Paradox, p.Via, p.Disorder, p.Twice = v.Options.Paradox, v.Options.Via, v.Options.Disorder, judge.TwiceLast
-	return p
+	return v.Profile()
 }

@@ -168,7 +168,7 @@ func TestAMoveToNowhere(t *testing.T) {
 	}
 	for nowhere, want := range map[judge.Nowhere][]judge.Verdict{
 		judge.NowhereHolds: {judge.Illegal, judge.Given, judge.Fails},
-		judge.NowhereMoves: {judge.Illegal | judge.Dislodged, judge.Invalid, judge.Succeeds},
+		judge.NowhereMoves: {judge.Illegal | judge.IsDislodged, judge.Invalid, judge.Succeeds},
 	} {
 		e := judge.Engine{Profile: judge.Profile{Nowhere: nowhere}}
 		out := e.Movement(&p, orders)

@@ -133,7 +133,7 @@ func (x *examiner) examine(phase judge.Phase, o *judge.Order) {
 // complete fills in the kinds of units that stand where the order says.
 func (x *examiner) complete(o *judge.Order) {
 	p := x.ctx.Position
-	if u, ok := x.unit(p.Units, o.Of); ok && (o.Kind == judge.Support || o.Kind == judge.Convoy) {
+	if u, ok := x.unit(p.Units, o.Of); ok && (o.Kind == judge.Support || o.Kind == judge.Convoy) && !x.literal(*o, u) {
 		if o.OfKind != chart.Unsaid && o.OfKind != u.Kind {
 			x.warn(partOf, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
 		}
@@ -145,6 +145,11 @@ func (x *examiner) complete(o *judge.Order) {
 	if u, ok := x.ordered(*o); ok && o.Unit.Kind == chart.Unsaid {
 		o.Unit.Kind = u.Kind
 	}
+}
+
+// literal reports whether a wrong kind of unit stays what it is, as the judge will take it.
+func (x *examiner) literal(o judge.Order, u chart.Unit) bool {
+	return x.ctx.Profile.WrongKind == judge.WrongKindIllegal && o.OfKind != chart.Unsaid && o.OfKind != u.Kind
 }
 
 // ordered gives the unit that an order is for.

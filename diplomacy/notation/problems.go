@@ -50,7 +50,7 @@ func thenText(p judge.Phase) string {
 // faultRules are the statements of the rule book behind a fault.
 var faultRules = map[judge.Fault][]int{
 	judge.FaultNoUnit: {5}, judge.FaultForeign: {5}, judge.FaultKind: {6}, judge.FaultOwnCoast: {3, 7},
-	judge.FaultPhase: {4}, judge.FaultSame: {7}, judge.FaultTerrain: {3}, judge.FaultReach: {7},
+	judge.FaultPhase: {4}, judge.FaultSame: {7}, judge.FaultTerrain: {3}, judge.FaultReach: {7}, judge.FaultNowhere: {7, 28},
 	judge.FaultCoast: {7}, judge.FaultNoCoast: {7}, judge.FaultNoFleets: {15},
 	judge.FaultAidSelf: {11}, judge.FaultAidNoUnit: {11}, judge.FaultAidReach: {11}, judge.FaultAidMove: {11},
 	judge.FaultAidConvoy: {11, 15}, judge.FaultConvoyLand: {15}, judge.FaultConvoyArmy: {15},
@@ -64,7 +64,7 @@ var faultParts = map[judge.Fault]part{
 	judge.FaultNoUnit: partUnit, judge.FaultForeign: partUnit, judge.FaultKind: partUnit, judge.FaultOwnCoast: partUnit,
 	judge.FaultNotDislodged: partUnit, judge.FaultConvoyLand: partUnit, judge.FaultNotHome: partUnit,
 	judge.FaultNotOwned: partUnit, judge.FaultOccupied: partUnit, judge.FaultNoKind: partUnit, judge.FaultBuildCoast: partUnit,
-	judge.FaultSame: partTo, judge.FaultTerrain: partTo, judge.FaultReach: partTo, judge.FaultCoast: partTo,
+	judge.FaultSame: partTo, judge.FaultTerrain: partTo, judge.FaultReach: partTo, judge.FaultNowhere: partTo, judge.FaultCoast: partTo,
 	judge.FaultNoCoast: partTo, judge.FaultNoFleets: partTo, judge.FaultRetreat: partTo, judge.FaultConvoyRoute: partTo,
 	judge.FaultAidSelf: partOf, judge.FaultAidNoUnit: partOf, judge.FaultAidMove: partTo, judge.FaultConvoyArmy: partOf,
 }
@@ -75,6 +75,9 @@ func partOfFault(f judge.Fault) part { return faultParts[f] }
 func (x *examiner) find(p part, phase judge.Phase, f judge.Fault, o judge.Order) {
 	c := x.n.chart
 	args := game.Args{"unit": x.n.Unit(o.Unit), "place": c.Label(o.Unit.At), "order": x.n.Order(x.lang, phase, o), "then": thenText(phase)}
+	if f == judge.FaultNowhere && x.ctx.Profile.Nowhere == judge.NowhereMoves {
+		args["then"] = "@then.nowhere"
+	}
 	if u, ok := x.owner(o); ok {
 		args["power"] = powerText(c, u.Power)
 	}

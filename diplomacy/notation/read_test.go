@@ -82,6 +82,7 @@ func phases(t testing.TB) map[string]Context {
 		"russia":   {Power: power(t, "rus"), Position: rus},
 		"removals": {Power: ger, Position: removals},
 		"blind":    {Power: ger},
+		"strict":   {Power: ger, Position: moves, Profile: strictly},
 	}
 }
 

@@ -18,6 +18,10 @@ func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
 		return r.retreats(u, first, formRetreat)
 	}
 	c.marks[partUnit] = u.token
+	if r.ctx.Profile.Nowhere == judge.NowhereMoves && r.accept(nowhere) {
+		c.marks[partTo] = r.last
+		return []command{c}, true
+	}
 	return []command{c}, r.way(&c.order, &c.marks[partTo])
 }
 

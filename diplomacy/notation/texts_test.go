@@ -115,7 +115,7 @@ func TestTextsGetTheirArguments(t *testing.T) {
 	seen := map[string]bool{}
 	for name := range contexts {
 		for text := range strings.SplitSeq(manyMistakes+"|"+strings.Repeat("A Mun H,", 400), "|") {
-			_, problems := Standard().Read(contexts[name], "de", text)
+			_, problems := Standard().Interpret(contexts[name], "de", text)
 			for _, p := range problems {
 				seen[p.Code] = true
 				for _, a := range arguments(de[p.Code]) {

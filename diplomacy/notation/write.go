@@ -109,6 +109,9 @@ func (n *Notation) Order(lang string, phase judge.Phase, o judge.Order) string {
 		if phase == judge.Retreats {
 			return unit + " R " + n.chart.Label(o.To)
 		}
+		if o.To == chart.None {
+			return unit + " - " + nowhere
+		}
 		return unit + n.way(o)
 	case judge.Support:
 		if o.To == chart.None {
