@@ -75,9 +75,10 @@ func TestTallLevelsAreExact(t *testing.T) {
 		if d := want.sameFields(got, l.names); d != "" || got.By != want.by || got.Depth != want.depth {
 			t.Fatalf("%s got %+v, want %+v", d, got, want)
 		}
-		if got.By == prowl.Draw {
+		switch got.By {
+		case prowl.Draw:
 			ties++
-		} else if got.By == prowl.Level {
+		case prowl.Level:
 			deepest = max(deepest, got.Depth)
 		}
 	}

@@ -3,6 +3,7 @@ package prowl
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"spielleiter/diplomacy/chart"
 )
@@ -29,12 +30,23 @@ import (
 // layer is a word of each field.
 type layer = [chart.Max]uint64
 
+const last = chart.Max - 1
+
+// row is a field to count for. Its neighbours end at to, and begin where those of the row
+// before end.
+type row struct {
+	field chart.Province
+	to    int
+}
+
 // tower holds the counts of a level: word[j][f] is the j-th word, from the lowest, of
 // that of f.
 type tower struct {
 	word []*layer
 	wide int    // words in use
 	room uint64 // what a highest word may be before the next level
+	rows []row
+	near []chart.Province
 
 	product layer    // of one word: m*nk
 	own     layer    // of one word: (m-1)*nk, where that is not nought
@@ -61,14 +73,15 @@ func (p *Prowler) byLevels() {
 		return
 	}
 	crowd := p.crowd()
-	p.found(crowd.Or(p.left))
+	p.found(crowd)
 	for k := 2; k <= crowd.Len(); k++ {
-		p.climb(crowd, crowd.Or(p.left))
+		p.climb(crowd)
 		if k > 2 && p.siftLevel(k) {
 			if p.decided() || p.sameRow() {
 				return
 			}
 			crowd = p.crowd()
+			p.lay(crowd)
 		}
 	}
 }
@@ -111,8 +124,9 @@ func (p *Prowler) crowd() chart.Set {
 }
 
 // found begins the tower with level 1.
-func (p *Prowler) found(fields chart.Set) {
+func (p *Prowler) found(crowd chart.Set) {
 	t := &p.tower
+	p.lay(crowd)
 	if len(t.word) == 0 {
 		t.word = append(t.word, new(layer))
 	}
@@ -120,42 +134,58 @@ func (p *Prowler) found(fields chart.Set) {
 	// A level is at most as many times the one before as there are units. While the
 	// highest word is below this it does not overflow.
 	t.room = math.MaxUint64 / max(1, p.weight(p.some))
-	for rest := fields; !rest.Empty(); {
-		f := chart.Take[chart.Province](&rest)
-		t.word[0][f] = p.around(f)
+	for _, row := range t.rows {
+		t.word[0][row.field] = p.around(row.field)
 	}
 }
 
-// climb makes the next level, for fields, of which those of the crowd count.
-func (p *Prowler) climb(crowd, fields chart.Set) {
+// lay writes down which fields there are to count for and which neighbours count for each:
+// those of the crowd. Fields that stay keep their counts.
+func (p *Prowler) lay(crowd chart.Set) {
 	t := &p.tower
-	t.widen(fields)
+	t.rows, t.near = t.rows[:0], t.near[:0]
+	for rest := crowd.Or(p.left); !rest.Empty(); {
+		f := chart.Take[chart.Province](&rest)
+		for near := p.ground.Next[f].And(crowd); !near.Empty(); {
+			t.near = append(t.near, chart.Take[chart.Province](&near))
+		}
+		t.rows = append(t.rows, row{f, len(t.near)})
+	}
+}
+
+// climb makes the next level.
+func (p *Prowler) climb(crowd chart.Set) {
+	t := &p.tower
+	t.widen()
 	many := crowd.And(p.many)
 	for _, word := range t.word[:t.wide] {
-		for rest := crowd; !rest.Empty(); {
-			f := chart.Take[chart.Province](&rest)
-			t.product[f] = word[f]
-		}
+		t.product = *word
 		for rest := many; !rest.Empty(); {
 			f := chart.Take[chart.Province](&rest)
 			m := uint64(p.units.units[f])
 			t.product[f] = times(word[f], m, &t.carry[0][f])
 			t.own[f] = times(word[f], m-1, &t.carry[1][f])
 		}
-		for rest := fields; !rest.Empty(); {
-			f := chart.Take[chart.Province](&rest)
-			sum, carry, c := t.carry[2][f], uint64(0), uint64(0)
-			for near := p.ground.Next[f].And(crowd); !near.Empty(); {
-				sum, c = bits.Add64(sum, t.product[chart.Take[chart.Province](&near)], 0)
-				carry += c
+		from := 0
+		for _, row := range t.rows {
+			sum, carry := t.carry[2][row.field&last], uint64(0)
+			for _, g := range t.near[from:row.to] {
+				sum = plus(sum, t.product[g&last], &carry)
 			}
-			if chart.Has(many, f) {
-				sum, c = bits.Add64(sum, t.own[f], 0)
-				carry += c
+			if chart.Has(many, row.field) {
+				sum = plus(sum, t.own[row.field&last], &carry)
 			}
-			word[f], t.carry[2][f] = sum, carry
+			word[row.field&last], t.carry[2][row.field&last] = sum, carry
+			from = row.to
 		}
 	}
+}
+
+// plus adds words of long numbers.
+func plus(a, b uint64, carry *uint64) uint64 {
+	sum, c := bits.Add64(a, b, 0)
+	*carry += c
+	return sum
 }
 
 // times multiplies a word of a long number.
@@ -167,12 +197,9 @@ func times(word, m uint64, carry *uint64) uint64 {
 }
 
 // widen takes another word into use if the next level might overflow without it.
-func (t *tower) widen(fields chart.Set) {
-	top, full := t.word[t.wide-1], false
-	for rest := fields; !rest.Empty() && !full; {
-		full = top[chart.Take[chart.Province](&rest)] >= t.room
-	}
-	if !full {
+func (t *tower) widen() {
+	top := t.word[t.wide-1]
+	if !slices.ContainsFunc(t.rows, func(r row) bool { return top[r.field&last] >= t.room }) {
 		return
 	}
 	if len(t.word) == t.wide {

@@ -20,63 +20,78 @@ func TestMonstersChoose(t *testing.T) {
 	}{
 		{
 			"RSD-3.3: a centre without a unit is best", &seas, "nth", "lon edi nwy hol bel wal", "",
-			decision{"den", prowl.Seize, prowl.Class, 0}, 1, "den",
+			decision{"den", prowl.Seize, prowl.Class, 0},
+			1, "den",
 		},
 		{
 			"RSD-3.3: then one whose unit has no neighbours", &seas, "nwg", "edi nwy swe", "",
-			decision{"edi", prowl.Seize, prowl.Class, 0}, 2, "edi",
+			decision{"edi", prowl.Seize, prowl.Class, 0},
+			2, "edi",
 		},
 		{
 			"RSD-3.3: then one whose unit has some", &seas, "nwg", "edi cly yor nwy swe", "",
-			decision{"nwy", prowl.Seize, prowl.Level, 1}, 3, "nwy",
+			decision{"nwy", prowl.Seize, prowl.Level, 1},
+			3, "nwy",
 		},
 		{
 			"RSD-3.4: nothing tells them apart", &seas, "bot", "fin", "",
-			decision{"stp swe", prowl.Seize, prowl.Draw, 0}, 1, "swe stp/sc",
+			decision{"stp swe", prowl.Seize, prowl.Draw, 0},
+			1, "swe stp/sc",
 		},
 		{
 			"RSD-3.4: units repel from afar", &seas, "bot", "fin kie", "",
-			decision{"stp", prowl.Seize, prowl.Ring, 2}, 1, "stp/sc",
+			decision{"stp", prowl.Seize, prowl.Ring, 2},
+			1, "stp/sc",
 		},
 		{
 			"RSD-3.5: from a centre to a quieter one", &lands, "ber", "pru sil", "",
-			decision{"kie", prowl.Calmer, prowl.Level, 1}, 1, "kie",
+			decision{"kie", prowl.Calmer, prowl.Level, 1},
+			1, "kie",
 		},
 		{
 			"RSD-3.5: not to one that is as loud", &lands, "ber", "ruh hol pru sil", "",
-			decision{"ber", prowl.Keep, prowl.Quiet, 0}, 0, "ber",
+			decision{"ber", prowl.Keep, prowl.Quiet, 0},
+			0, "ber",
 		},
 		{
 			"RSD-3.6: it keeps its centre", &lands, "ber", "", "",
-			decision{"ber", prowl.Keep, prowl.Quiet, 0}, 0, "ber",
+			decision{"ber", prowl.Keep, prowl.Quiet, 0},
+			0, "ber",
 		},
 		{
 			"RSD-3.6: also where no other is near", &seas, "por", "mao", "spa",
-			decision{"por", prowl.Keep, prowl.Unopposed, 0}, 0, "por",
+			decision{"por", prowl.Keep, prowl.Unopposed, 0},
+			0, "por",
 		},
 		{
 			"RSD-3.4: towards the nearest centre", &lands, "gas", "", "par bre mar spa por",
-			decision{"bur", prowl.Approach, prowl.Unopposed, 0}, 1, "bur",
+			decision{"bur", prowl.Approach, prowl.Unopposed, 0},
+			1, "bur",
 		},
 		{
 			"RSD-3.4: where no unit is in the way, and then where it is quiet", &seas, "nao", "cly", "lvp",
-			decision{"mao", prowl.Approach, prowl.Level, 1}, 1, "mao",
+			decision{"mao", prowl.Approach, prowl.Level, 1},
+			1, "mao",
 		},
 		{
 			"RSD-4.2: as an army", &lands, "boh", "vie mun", "",
-			decision{"mun vie", prowl.Seize, prowl.Draw, 0}, 2, "mun vie",
+			decision{"mun vie", prowl.Seize, prowl.Draw, 0},
+			2, "mun vie",
 		},
 		{
 			"RSD-3.4: nowhere to go", &lands, "naf", "", "tun",
-			decision{"naf", prowl.Stranded, prowl.Unopposed, 0}, 0, "naf",
+			decision{"naf", prowl.Stranded, prowl.Unopposed, 0},
+			0, "naf",
 		},
 		{
 			"RSD-3.2: coasts matter", &seas, "mao", "por bre naf", "bre por",
-			decision{"spa", prowl.Seize, prowl.Unopposed, 0}, 1, "spa/nc spa/sc",
+			decision{"spa", prowl.Seize, prowl.Unopposed, 0},
+			1, "spa/nc spa/sc",
 		},
 		{
 			"RSD-3.2: from one coast not as from the other", &seas, "gas", "", "bre",
-			decision{"spa", prowl.Seize, prowl.Unopposed, 0}, 1, "spa/nc",
+			decision{"spa", prowl.Seize, prowl.Unopposed, 0},
+			1, "spa/nc",
 		},
 	} {
 		var p prowl.Prowler

@@ -75,17 +75,15 @@ func (p *Prowler) stay(aim Aim, at chart.Province) Choice {
 	return p.end(aim)
 }
 
-// sift lets those candidates fall out whose value is not the best, and reports whether
-// somebody did.
-func (p *Prowler) sift(by Criterion, depth int) bool {
-	if !p.pick(by, depth, &p.value) {
-		return false
+// sift lets those candidates fall out whose value is not the best.
+func (p *Prowler) sift(by Criterion, depth int) {
+	if p.pick(by, depth, &p.value) {
+		p.rounds = append(p.rounds, Round{by, depth, p.value[p.first()]})
 	}
-	p.rounds = append(p.rounds, Round{by, depth, p.value[p.first()]})
-	return true
 }
 
-// pick is sift for one part of a long number; shown is what the losers have in the report.
+// pick is sift for one word of a long number, and reports whether somebody fell out. Shown
+// is what the losers have in the report.
 func (p *Prowler) pick(by Criterion, depth int, shown *[chart.Max]uint64) (fell bool) {
 	var flip uint64
 	if p.least {
