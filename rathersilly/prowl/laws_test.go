@@ -222,3 +222,15 @@ func TestWhoIsNotCountedDoesNotMatter(t *testing.T) {
 		t.Errorf("it goes to %s", got)
 	}
 }
+
+// RSD-2: Iceland and Crete are on the game's own board, but nobody who prowls knows them.
+func TestIcelandAndCreteAreOnNoGround(t *testing.T) {
+	c := chart.Silly()
+	g, sea, land := prowl.NewGround(c), prowl.NewRoads(c, chart.Fleet), prowl.NewRoads(c, chart.Army)
+	if g.Fields != ground.Fields || g.Next != ground.Next {
+		t.Error("the Borg has other ways than on the standard board")
+	}
+	if sea.Fields != seas.Fields || land.Fields != lands.Fields || sea.Places.Len() != seas.Places.Len() {
+		t.Error("monsters have other fields than on the standard board")
+	}
+}
