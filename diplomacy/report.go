@@ -52,6 +52,8 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 		code, rules = "build.fails", []int{21}
 	case r.Verdict&judge.Illegal != 0 && phase == judge.Retreats:
 		code, rules = "illegal.retreat", []int{19}
+	case r.Fault == judge.FaultNowhere:
+		code, rules = "illegal", []int{6, 28}
 	case r.Verdict&judge.Illegal != 0:
 		code, rules = "illegal", []int{6}
 	case r.Verdict&judge.Invalid != 0:

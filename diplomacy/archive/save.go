@@ -73,6 +73,8 @@ func orderText(p *judge.Position, o judge.Order) string {
 		return unit + " H"
 	case judge.Move:
 		switch {
+		case o.To == chart.None: // the format has no word for that, and the unit stays
+			return unit + " H"
 		case p.Phase == judge.Retreats:
 			return unit + " R " + code(o.To)
 		case o.Via:
