@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielleiter/ai"
@@ -12,7 +13,8 @@ import (
 type chart struct {
 	Box           string // what is seen, with room for the scale
 	Width, Height int
-	Half          int    // height of an even chance
+	Half          int    // height of the middle
+	Top           int    // what the upper edge stands for, in points of a hundred; an even number
 	Curve, Area   string // paths
 	Marks         []chartMark
 	Curves        []seatCurve // of more than two seats, instead of Curve, Area and Marks
@@ -34,10 +36,11 @@ const (
 )
 
 func newChart(r ai.Review, steps []stepLine) chart {
-	c := chart{Box: fmt.Sprintf("-44 -16 %d %d", chartWidth+62, chartHeight+32), Width: chartWidth, Height: chartHeight, Half: chartHeight / 2}
+	c := chart{Box: fmt.Sprintf("-44 -16 %d %d", chartWidth+62, chartHeight+32), Width: chartWidth, Height: chartHeight, Half: chartHeight / 2, Top: 100}
 	across := float64(chartWidth) / float64(max(1, len(r.Steps)))
 	if len(r.Hopes) > 0 {
-		c.Curves = curves(r)
+		c.Top = top(r)
+		c.Curves = curves(r, c.Top)
 		return c
 	}
 	var path strings.Builder
@@ -55,18 +58,35 @@ func newChart(r ai.Review, steps []stepLine) chart {
 }
 
 // curves draws what each of many seats could hope for.
-func curves(r ai.Review) []seatCurve {
+func curves(r ai.Review, top int) []seatCurve {
 	list := make([]seatCurve, len(r.Seats))
 	across := float64(chartWidth) / float64(max(1, len(r.Hopes)-1))
 	for n, seat := range r.Seats {
 		var path strings.Builder
 		for k, h := range r.Hopes {
-			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(k, 1)], across*float64(k), height(h.Chances[n]))
+			fmt.Fprintf(&path, "%c%.1f %.1f", "ML"[min(k, 1)], across*float64(k), height(h.Chances[n]*100/float64(top)))
 		}
 		list[n] = seatCurve{Seat: string(seat), Path: path.String()}
 	}
 	return list
 }
+
+// top is a scale that shows the small shares of many seats apart.
+func top(r ai.Review) int {
+	most := 0.0
+	for _, h := range r.Hopes {
+		most = max(most, slices.Max(h.Chances))
+	}
+	for _, scale := range []int{20, 40, 60} {
+		if most <= float64(scale)/100 {
+			return scale
+		}
+	}
+	return 100
+}
+
+// Middle is what the middle of the scale stands for.
+func (c chart) Middle() int { return c.Top / 2 }
 
 // height is where a chance stands: certain is above.
 func height(chance float64) float64 { return (1 - chance) * chartHeight }
