@@ -90,7 +90,14 @@ func most(o season.Order) int {
 
 // examine completes an order and finds what is wrong with it.
 func (x *examiner) examine(phase season.Phase, o *season.Order) {
-	x.complete(phase, o)
+	if !x.complete(phase, o) {
+		*o = season.Order{Do: season.Hold, By: o.By, Unit: o.Unit, Of: chart.None, To: chart.None}
+		return
+	}
+	if o.Do == season.LureOne && o.OfClass == season.Birds {
+		x.find(phase, season.FaultLured, *o)
+		return
+	}
 	if o.Do == season.Move && o.To == chart.None || o.Do == season.Command && o.Cmd == season.Move && o.To == chart.None {
 		return // it was told that it leads nowhere
 	}
@@ -122,49 +129,60 @@ func depends(f season.Fault) bool {
 }
 
 // complete fills in what stands on the board: classes, coasts, whose units are commanded.
-func (x *examiner) complete(phase season.Phase, o *season.Order) {
+// It fails if the match is strict and something else is written.
+func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 	w := x.ctx.World
 	if o.Of != chart.None && o.Do != season.Vote && o.Do != season.Build {
 		o.Of = chart.Place(x.n.chart.Of(o.Of))
 	}
 	if w == nil || phase != season.Moving || !isUnits(phase, *o) {
-		return
+		return true
 	}
-	if u, ok := stands(w, o.Unit); ok && !o.Unit.Tardis {
-		x.kind(partUnit, &o.Unit.Class, u)
-		x.coast(&o.Unit.At, u)
+	ok := true
+	if u, there := stands(w, o.Unit); there && !o.Unit.Tardis {
+		ok = x.kind(partUnit, *o, o.Unit.Class, u) && x.coast(*o, u)
+		o.Unit.Class, o.Unit.At = u.Class, u.At
 		if o.Do == season.Command {
 			o.Unit.Owner = u.Owner
 		}
 	}
-	if o.Do == season.Support || o.Do == season.Convoy || o.Do == season.LureOne || o.Do == season.Command && o.Of != chart.None {
-		if u, ok := stands(w, season.Actor{Class: o.OfClass, At: o.Of, Owner: chart.None}); ok && u.Class != season.Birds {
-			x.kind(partOf, &o.OfClass, u)
+	if o.Of != chart.None {
+		if u, there := stands(w, season.Actor{Class: o.OfClass, At: o.Of, Owner: chart.None}); there && u.Class != season.Birds {
+			ok = x.kind(partOf, *o, o.OfClass, u) && ok
+			o.OfClass = u.Class
 		}
 	}
+	return ok
 }
 
-// kind completes the class of a unit. A wrong one is mended and told; an army may be
-// called one though it is a twin.
-func (x *examiner) kind(p part, said *season.Class, u season.Unit) {
-	if !alike(*said, u.Class) {
-		x.warn(p, "slip.kind", args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-6")
-		if x.ctx.Strict {
-			return
-		}
+// kind looks at the class of a unit as it was written. A wrong one is mended and told,
+// or makes the order void; an army may be called one though it is a twin.
+func (x *examiner) kind(p part, o season.Order, said season.Class, u season.Unit) bool {
+	if alike(said, u.Class) {
+		return true
 	}
-	*said = u.Class
+	return x.slip(p, "slip.kind", judge.FaultKind, o, u)
 }
 
-// coast completes the coast that a fleet stands on.
-func (x *examiner) coast(said *chart.Place, u season.Unit) {
-	if *said != u.At && int(*said) >= len(x.n.chart.Provinces) {
-		x.warn(partUnit, "slip.coast", args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-3")
-		if x.ctx.Strict {
-			return
-		}
+// coast looks at the coast that a fleet was said to stand on.
+func (x *examiner) coast(o season.Order, u season.Unit) bool {
+	if o.Unit.At == u.At || int(o.Unit.At) < len(x.n.chart.Provinces) {
+		return true
 	}
-	*said = u.At
+	return x.slip(partUnit, "slip.coast", judge.FaultOwnCoast, o, u)
+}
+
+// slip tells how something is read, or in a strict match that it is void. What the Fool
+// writes has no unit of his that could hold instead, and is read.
+func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u season.Unit) bool {
+	if x.ctx.Strict && o.Do != season.Command {
+		x.find(season.Moving, season.Fault(f), o)
+		last := &x.found[len(x.found)-1]
+		last.part, last.Want = p, []string{x.n.Unit(u)}
+		return false
+	}
+	x.warn(p, code, args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-6")
+	return true
 }
 
 // slips tells what the engine reads otherwise than it is written.

@@ -13,7 +13,7 @@ func (n *Notation) examples(lang string, ctx Context, u unitRef) []string {
 			a.Class = on.Class
 		}
 	}
-	if a.At == chart.None && !a.Tardis {
+	if a.At == chart.None && !a.Tardis || ctx.Phase == season.Before {
 		return n.someOrders(lang, ctx)
 	}
 	o := season.Order{By: a.Owner, Unit: a, Of: chart.None, To: chart.None}
@@ -25,7 +25,7 @@ func (n *Notation) examples(lang string, ctx Context, u unitRef) []string {
 	case a.Tardis && a.At == chart.None:
 		return []string{write(season.Hop, 0)}
 	case ctx.Phase == season.Retreats && !ctx.Season:
-		return []string{write(season.Disband, chart.None), write(season.Retreat, n.next(a))}
+		return append([]string{write(season.Disband, chart.None)}, n.refuges(lang, ctx, a)...)
 	case ctx.Phase == season.Winter:
 		return []string{write(season.Build, chart.None), "-" + n.actor(a), write(season.Waive, chart.None)}
 	case a.Class == season.Birds:
@@ -34,6 +34,21 @@ func (n *Notation) examples(lang string, ctx Context, u unitRef) []string {
 	default:
 		return []string{write(season.Hold, chart.None), write(season.Move, n.next(a))}
 	}
+}
+
+// refuges gives the retreats of a unit that must.
+func (n *Notation) refuges(lang string, ctx Context, a season.Actor) (list []string) {
+	if ctx.World == nil {
+		return nil
+	}
+	for _, d := range ctx.World.Dislodged {
+		for to := range chart.All[chart.Place](d.To) {
+			if sameField(d.At, a.At) && d.Owner == ctx.Power {
+				list = append(list, n.Order(lang, season.Order{Do: season.Retreat, Unit: season.Actor{Class: d.Class, At: d.At}, To: to}))
+			}
+		}
+	}
+	return list
 }
 
 // next gives the first field that a unit reaches.

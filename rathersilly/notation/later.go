@@ -12,6 +12,8 @@ func (x *examiner) later(phase season.Phase, o *season.Order) {
 	switch {
 	case o.Do == season.Build:
 		x.build(phase, o)
+	case phase == season.Retreats && x.ctx.Phase == season.Moving && x.ctx.World != nil:
+		x.retreat(o)
 	case o.Do == season.Sell && o.Unit.Class != season.NoClass && !o.Unit.Class.Conventional(), o.Do == season.Sell && o.Unit.Tardis:
 		x.find(phase, season.FaultSoul, *o)
 	case o.Do == season.Jam && o.Unit.Class != season.Jammer && o.Unit.Class != season.NoClass,
@@ -19,6 +21,22 @@ func (x *examiner) later(phase season.Phase, o *season.Order) {
 		x.find(phase, season.FaultClass, *o)
 	case o.Do == season.Vote && x.n.chart.Of(o.Of) == x.n.chart.Of(o.To):
 		x.find(phase, season.FaultLink, *o)
+	}
+}
+
+// retreat completes and checks the retreat of a unit that may be dislodged: it stands
+// where it does now. Birds and the TARDIS retreat from where they have come to.
+func (x *examiner) retreat(o *season.Order) {
+	u, ok := stands(x.ctx.World, o.Unit)
+	switch {
+	case o.Unit.Tardis || o.Unit.Class == season.Birds || ok && u.Class == season.Birds:
+	case !ok:
+		x.find(season.Retreats, season.Fault(judge.FaultNoUnit), *o)
+	case u.Owner != o.By:
+		x.find(season.Retreats, season.Fault(judge.FaultForeign), *o)
+	default:
+		x.kind(partUnit, *o, o.Unit.Class, u)
+		o.Unit.Class, o.Unit.At = u.Class, u.At
 	}
 }
 

@@ -76,7 +76,7 @@ func quoteAt(text []rune) quote {
 }
 
 // escapes are what stands for what after a stroke.
-var escapes = map[rune]rune{'"': '"', '“': '“', '”': '”', '»': '»', '«': '«', '\\': '\\', 'n': '\n', 'r': '\r'}
+var escapes = map[rune]rune{'"': '"', '„': '„', '“': '“', '”': '”', '»': '»', '«': '«', '\\': '\\', 'n': '\n', 'r': '\r'}
 
 // quoted writes a text in quotes.
 func quoted(text string) string {
@@ -99,7 +99,7 @@ func (r *reader) quote(most int) (string, bool) {
 	case q.open:
 		r.Refuse(t, "read.open", nil, `"`)
 	case strings.TrimSpace(text) == "":
-		r.Refuse(t, "read.blank", nil, r.n.questions(r.Lang)...)
+		r.Refuse(t, "read.blank", nil, `"…"`)
 	case n > most:
 		r.Refuse(t, "read.long", args("n", number(n), "max", number(most)))
 	default:

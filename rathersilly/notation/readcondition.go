@@ -83,6 +83,10 @@ func (r *reader) pattern() (command, bool) {
 		ok = ok && r.extra(&c.order)
 		return c, ok
 	}
+	if leads(first.Text) && !r.isVerb(verbSell) { // what stays secret
+		r.Refuse(r.Next(), "read.past", args("word", first.Text)).Cite = []string{"RSD-17.11"}
+		return command{}, false
+	}
 	u, ok := r.anyUnit()
 	if !ok {
 		return command{}, false

@@ -86,11 +86,9 @@ func (r *reader) isAction() bool {
 	v, ok := verbs.Find(r.Peek().Text)
 	unitNext := isUnit(r.Ahead(1).Text)
 	switch {
-	case r.goes, ok && leads(r.Peek().Text) && v != verbSell:
+	case r.goes, r.phase >= season.Winter, ok && leads(r.Peek().Text) && v != verbSell:
 		return false
-	case ok && v == phrase.Disband:
-		return !r.UnitFollows(1)
-	case ok && v == verbSell:
+	case ok && (v == phrase.Disband || v == verbSell):
 		return !r.UnitFollows(1)
 	default:
 		return ok && (v <= phrase.Retreat || v > phrase.Waive) && !(v == phrase.Move && unitNext) || r.IsArrow() && !unitNext

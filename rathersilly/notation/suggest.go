@@ -8,8 +8,8 @@ import (
 	"spielleiter/rathersilly/season"
 )
 
-// enough is how much is suggested at most.
-const enough = 8
+// enough is how much is suggested at most: of more nobody can have meant one.
+const enough = 12
 
 // want gives what would be right instead of an order with a fault.
 func (x *examiner) want(f season.Fault, o season.Order) []string {
@@ -48,6 +48,9 @@ func (x *examiner) try(o season.Order, with func(chart.Place) season.Order) (lis
 		if x.ctx.Legal(&p) == 0 && p.Do == o.Do && p.To == kept.To && p.Unit.At == kept.Unit.At {
 			list = append(list, x.n.label(chart.Place(at)))
 		}
+	}
+	if len(list) > enough {
+		return nil
 	}
 	return list
 }
