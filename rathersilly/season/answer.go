@@ -76,21 +76,21 @@ func tokens(text []rune) (list []string) {
 // readNumber reads figures from n on. A point or a comma before three of them only groups
 // ("1.000", "1,000"), before others it is that of a fraction ("3,5", "3.5").
 func readNumber(text []rune, n int) (string, int) {
-	digits := func() string {
+	digits := func() []rune {
 		start := n
 		for n < len(text) && unicode.IsDigit(text[n]) {
 			n++
 		}
-		return string(text[start:n])
+		return text[start:n]
 	}
-	word := digits()
+	word := slices.Clone(digits())
 	for n+1 < len(text) && (text[n] == '.' || text[n] == ',') && unicode.IsDigit(text[n+1]) {
 		n++
 		group := digits()
 		if len(group) != 3 {
-			word += "."
+			word = append(word, '.')
 		}
-		word += group
+		word = append(word, group...)
 	}
-	return word, n
+	return string(word), n
 }

@@ -70,7 +70,7 @@ func TestMatchIsReflexive(t *testing.T) {
 		if strings.ContainsRune(text, '|') {
 			return // several answers are not one
 		}
-		if any := strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyzäöüß0123456789"); same != any {
+		if says := strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyzäöüß0123456789"); same != says {
 			t.Fatalf("%q matches itself: %v", text, same)
 		}
 		if season.Match(strings.ToUpper(text)+" .", text) != same {

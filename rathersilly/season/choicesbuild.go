@@ -17,23 +17,29 @@ var makes = [len(wants{})][]Class{{Army, Fleet, Birds}, {Lure}, {Jammer}}
 // out of every list is possible. If there are fewer sites than that, a list offers several
 // kinds. The first list offers twins where they can be; they take two builds, so there is
 // one list fewer then.
-func (e *Engine) builds(w *World, p chart.Power) (lists [][]Order) {
+func (e *Engine) builds(w *World, p chart.Power) [][]Order {
 	want := wants{max(0, e.room(w, p, NoClass)), max(0, e.room(w, p, Lure)), max(0, e.room(w, p, Jammer))}
 	sites := w.Sites(p)
-	pairs, pair := e.pairs(w, p, sites)
-	if len(pairs) > 0 {
+	first := e.cradle(w, p, sites)
+	if !first.Empty() {
 		want[0] -= e.Options.TwinsCost - 1
 	}
-	sites = sites.Without(pair)
-	lists = wishes(p, want, sites.Len()+min(1, pair.Len()))
+	sites = sites.Without(first)
+	lists := wishes(p, want, sites.Len()+min(1, first.Len()))
 	if len(lists) == 0 {
 		return nil
 	}
-	lists[0] = e.fill(w, lists[0], want, 0, len(lists), pair)
-	lists[0] = append(lists[0], pairs...)
-	for n := min(1, pair.Len()); !sites.Empty(); n++ {
-		k := n % len(lists)
-		lists[k] = e.fill(w, lists[k], want, k, len(lists), chart.SetOf(chart.Take[chart.Province](&sites)))
+	lists[0] = e.fill(w, lists[0], want, 0, len(lists), first)
+	twins := !first.Empty()
+	for n := min(1, first.Len()); !sites.Empty(); n++ {
+		k, site := n%len(lists), chart.SetOf(chart.Take[chart.Province](&sites))
+		lists[k] = e.fill(w, lists[k], want, k, len(lists), site)
+		if k == 0 {
+			first = first.Or(site)
+		}
+	}
+	if twins {
+		lists[0] = e.twins(w, p, lists[0], first)
 	}
 	return lists
 }
@@ -71,21 +77,30 @@ func (e *Engine) fill(w *World, list []Order, want wants, k, lists int, sites ch
 	return list
 }
 
-// pairs gives all twins that a player can build in the first two of his sites that lie
-// next to each other, and those two.
-func (e *Engine) pairs(w *World, p chart.Power, sites chart.Set) (list []Order, pair chart.Set) {
+// cradle gives the first two of some sites in which a player can build twins, if there are
+// any.
+func (e *Engine) cradle(w *World, p chart.Power, sites chart.Set) chart.Set {
+	list := e.twins(w, p, nil, sites)
+	if len(list) == 0 {
+		return chart.Set{}
+	}
+	return chart.SetOf(Board().Of(list[0].Unit.At), Board().Of(list[0].Of))
+}
+
+// twins appends all twins that a player can build in some sites.
+func (e *Engine) twins(w *World, p chart.Power, list []Order, sites chart.Set) []Order {
 	for a := range chart.All[chart.Province](sites) {
 		for b := range chart.All[chart.Province](sites.And(near(a))) {
-			if list = e.twins(w, p, a, b); len(list) > 0 {
-				return list, chart.SetOf(a, b)
+			if a < b {
+				list = e.pairOf(w, p, list, a, b)
 			}
 		}
 	}
-	return nil, chart.Set{}
+	return list
 }
 
-// twins gives all twins that a player can build in two provinces.
-func (e *Engine) twins(w *World, p chart.Power, a, b chart.Province) (list []Order) {
+// pairOf appends all twins that a player can build in two provinces.
+func (e *Engine) pairOf(w *World, p chart.Power, list []Order, a, b chart.Province) []Order {
 	o := plain(Build, p)
 	for _, o.Unit.At = range places(a) {
 		for _, o.Of = range places(b) {

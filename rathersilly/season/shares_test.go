@@ -35,7 +35,7 @@ func TestReward(t *testing.T) {
 				w.Seats = season.Bit(season.Brain) | season.Bit(power(t, "fra")) | season.Bit(power(t, "ger"))
 			}
 			var right []chart.Power
-			for _, code := range strings.Fields(c.right) {
+			for code := range strings.FieldsSeq(c.right) {
 				right = append(right, power(t, code))
 			}
 			e.Reward(w, right, c.silent)
