@@ -87,7 +87,7 @@ func TestTwins(t *testing.T) {
 		{
 			name:  "RSD-12.2 a failed move parts them",
 			world: "ger SA mun; ger SA boh; ita A ven; ita A tri; ita A pie", orders: "ger SA mun-tyr; ger SA boh-vie; ita A ven-tyr; ita A tri S A ven-tyr; ita A pie S A ven-tyr",
-			after: "ita A tyr; ita A tri; ita A pie", told: "twins.parted twin.died", results: "fails, destroyed; succeeds, destroyed; succeeds; given; given",
+			after: "ita A tyr; ita A tri; ita A pie", told: "twins.parted twin.died", results: "fails; succeeds; succeeds; given; given",
 		},
 		{
 			name:  "RSD-12.2 a dislodged twin may stay near",
@@ -176,19 +176,19 @@ func TestTardis(t *testing.T) {
 		},
 		{
 			name:  "RSD-15.11 a monster that stays",
-			world: "dok T mun; ger A mun; mon MW ber", orders: "dok T mun-ber; ger A mun-ber", after: "ger A ber", told: "tardis.monster", results: "succeeds; succeeds; destroyed",
+			world: "dok T mun; ger A mun; mon MW ber", orders: "dok T mun-ber; ger A mun-ber", after: "ger A ber", told: "tardis.monster", results: "succeeds; succeeds; fails, destroyed",
 		},
 		{
 			name:  "RSD-15.11 a monster that wants the same field",
-			world: "dok T mun; ger A mun; mon MW sil", orders: "dok T mun-ber; ger A mun-ber", after: "ger A ber", told: "tardis.monster",
+			world: "dok T mun; ger A mun; mon MW sil; rus A war", orders: "dok T mun-ber; ger A mun-ber", after: "ger A ber; rus A war", told: "tardis.monster",
 		},
 		{
 			name:  "RSD-15.11 a bounce with others, too",
-			world: "dok T mun; ger A mun; mon MW ber; rus A sil", orders: "dok T mun-ber; ger A mun-ber; rus A sil-ber", after: "ger A mun; rus A sil", told: "tardis.monster tardis.stayed",
+			world: "dok T mun; ger A mun; mon MW ber; rus A sil; fra A ruh; fra A hol", orders: "dok T mun-ber; ger A mun-ber; rus A sil-ber", after: "ger A mun; rus A sil; fra A ruh; fra A hol", told: "tardis.monster tardis.stayed",
 		},
 		{
 			name:  "RSD-15.11 a companion that holds fights as usual",
-			world: "dok T ber; ger A ber; mon MW sil", orders: "ger A ber H", after: "ger A ber; mon MW sil", untold: "tardis.monster",
+			world: "dok T swe; ger F swe; mon MS bot; rus F stp/sc; rus A mos", orders: "ger F swe H", after: "ger F swe; mon MS bot; rus F stp/sc; rus A mos", untold: "tardis.monster",
 		},
 		{
 			name:  "RSD-15.9 it stays and makes a new friend",
