@@ -1,6 +1,8 @@
 package season
 
 import (
+	"slices"
+
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 )
@@ -200,7 +202,7 @@ func (e *Engine) choicesFool() [][]Order {
 			turn++
 		}
 	}
-	return lists
+	return slices.DeleteFunc(lists, func(l []Order) bool { return len(l) == 0 })
 }
 
 // commandable gives what the Fool can command the units of a player.

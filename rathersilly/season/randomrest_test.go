@@ -205,11 +205,15 @@ func TestLaterStepsKeepTheWorldWhole(t *testing.T) {
 // later gives the lists that are for a step: votes wait for the last one.
 func later(lists [][]season.Order, step string) (kept [][]season.Order) {
 	for _, list := range lists {
-		if (list[0].Do == season.Vote) == (step == "exchange") {
-			kept = append(kept, list)
+		if step == "exchange" && !slices.ContainsFunc(list, func(o season.Order) bool { return o.Do == season.Vote }) {
+			continue
 		}
+		if step == "settle" && list[0].Do == season.Vote {
+			continue
+		}
+		kept = append(kept, list)
 	}
-	return slices.DeleteFunc(kept, func(l []season.Order) bool { return l[0].Do == season.Foresee })
+	return kept
 }
 
 // One order out of every list is a sheet in which all are possible.
@@ -245,6 +249,19 @@ func TestNoOrderIsTooMuch(t *testing.T) {
 		for range 20 {
 			o := nonsense(t)
 			lots(0).Check(w, &o)
+		}
+	})
+}
+
+// Lists of choices are never empty, in any phase.
+func TestThereIsAlwaysAChoice(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, e := anyWorld(t), lots(0)
+		p := chart.Power(rapid.IntRange(0, season.Players-1).Draw(t, "player"))
+		for phase := season.Before; phase <= season.Extras; phase++ {
+			if slices.ContainsFunc(e.Choices(w, p, phase), func(l []season.Order) bool { return len(l) == 0 }) {
+				t.Fatalf("phase %d has an empty list for player %d", phase, p)
+			}
 		}
 	})
 }
