@@ -3,6 +3,7 @@ package e2e
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -57,10 +58,10 @@ func TestCourseOfTheMap(t *testing.T) {
 		p.stepsBy(-1)
 		seen = append(seen, look[string](p, dressed))
 	}
-	for n := len(seen) - 1; n >= 0; n-- {
+	for n, before := range slices.Backward(seen) {
 		now := look[string](p, dressed)
-		if now != seen[n] {
-			t.Errorf("%d stops back, the map wears on the way on\n%s\ninstead of\n%s", n, now, seen[n])
+		if now != before {
+			t.Errorf("%d stops back, the map wears on the way on\n%s\ninstead of\n%s", n, now, before)
 		}
 		for _, odd := range oddLine.FindAllString(now, -1) {
 			t.Errorf("%d stops back: %s", n, odd)
@@ -74,9 +75,9 @@ func TestCourseOfTheMap(t *testing.T) {
 	}
 	p.until("all units at rest", `document.getAnimations().every((a) => !a.effect.target.matches("#board .unit"))`)
 	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
-	before := look[int](p, "window.glided")
+	glided := look[int](p, "window.glided")
 	p.stepsBy(-1)
-	if n := look[int](p, "window.glided"); n != before {
-		t.Errorf("%d units glide for somebody who wants no motion", n-before)
+	if n := look[int](p, "window.glided"); n != glided {
+		t.Errorf("%d units glide for somebody who wants no motion", n-glided)
 	}
 }

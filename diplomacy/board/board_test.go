@@ -186,6 +186,7 @@ func TestCrossesMarkWhatFailed(t *testing.T) {
 		{2, "ger A mun - bur fails\nger A ber S A mun - bur cut"},
 		{0, "ger A mun H stands"},
 		{1, "ger A mun D succeeds"},
+		{0, "ger A mun D illegal"},
 		{2, "eng F nth C A yor - nwy disrupted\neng A yor - nwy fails via"},
 		{0, "eng F nth C A yor - nwy available\neng A yor - nwy succeeds via"},
 	} {

@@ -38,6 +38,9 @@ func (p *picture) results() {
 	list := p.routes()
 	for _, d := range list {
 		o := outcome(d.Verdict)
+		if o == void {
+			continue // more than was due, or nothing that can be
+		}
 		switch d.Order.Kind {
 		case judge.Move:
 			if o == failed && len(d.ways) > 0 {
@@ -51,7 +54,7 @@ func (p *picture) results() {
 		case judge.Disband:
 			p.cross(d.from, tokenRadius*0.8)
 		case judge.Build:
-			if _, ok := p.units[p.chart.Of(d.Order.Unit.At)]; !ok && o != void {
+			if _, ok := p.units[p.chart.Of(d.Order.Unit.At)]; !ok {
 				p.token("unit new", d.Order.Unit, d.from, "")
 			}
 			p.plus(sheet.XY{X: d.from.X + tokenRadius, Y: d.from.Y - tokenRadius})

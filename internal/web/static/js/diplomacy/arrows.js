@@ -149,9 +149,10 @@ export class Arrows {
       const failed = d.outcome === "failed";
       if (d.do === "move") return failed && d.ways.length ? cross(at(d.ways[d.ways.length >> 1], 0.5), 15) : "";
       if (d.do === "support" || d.do === "convoy") return failed ? cross(between(d.from, this.helped(d).point, 0.5), 12) : "";
+      if (d.outcome === "void") return ""; // more than was due, or nothing that can be
       if (d.do === "disband") return cross(d.from, this.map.token * 0.8);
       if (d.do !== "build") return "";
-      const unit = this.units.has(provinceOf(d.unit)) || d.outcome === "void" ? "" : token("unit new", d, d.from, this.map, this.names);
+      const unit = this.units.has(provinceOf(d.unit)) ? "" : token("unit new", d, d.from, this.map, this.names);
       return unit + plus([d.from[0] + this.map.token, d.from[1] - this.map.token]);
     }).join("");
   }
