@@ -99,7 +99,8 @@ func (x *examiner) examine(phase season.Phase, o *season.Order) {
 		return
 	}
 	if o.Do == season.Move && o.To == chart.None || o.Do == season.Command && o.Cmd == season.Move && o.To == chart.None {
-		return // it was told that it leads nowhere
+		x.find(phase, season.Fault(judge.FaultNowhere), *o)
+		return
 	}
 	if x.ctx.Legal == nil || !x.isOpen(phase, o.Do) {
 		x.later(phase, o)

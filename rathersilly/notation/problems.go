@@ -61,6 +61,7 @@ var judged = map[judge.Fault]meaning{
 	judge.FaultPhase:        fault("phase", partAll, "RSD-17.1"),
 	judge.FaultSame:         fault("same", partTo, "DIP-7"),
 	judge.FaultTerrain:      fault("terrain", partTo, "DIP-3"),
+	judge.FaultNowhere:      fault("nowhere", partTo, "DIP-28"),
 	judge.FaultReach:        fault("reach", partTo, "DIP-7"),
 	judge.FaultCoast:        fault("coast", partTo, "DIP-7"),
 	judge.FaultNoCoast:      fault("nocoast", partTo, "DIP-7"),
@@ -112,6 +113,7 @@ var own = map[season.Fault]meaning{
 	season.FaultQuota:     fault("quota", partUnit, "RSD-9.1", "RSD-10.1"),
 	season.FaultTwins:     fault("twins", partAll, "RSD-12.1"),
 	season.FaultShare:     fault("share", partAll, "RSD-14.7"),
+	season.FaultBorg:      fault("borg", partUnit, "RSD-1.12"),
 	season.FaultSite:      fault("site", partUnit, "RSD-14.2", "RSD-15.5", "RSD-16.6"),
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/notation/phrase"
-	"spielleiter/game"
 	"spielleiter/order"
 	"spielleiter/rathersilly/season"
 )
@@ -52,8 +51,7 @@ func (r *reader) retreating() bool {
 func (r *reader) way(open bool) (w way, ok bool) {
 	for {
 		if open && len(w.fields) == 0 && r.isNowhere() {
-			r.nowhere()
-			return way{nowhere: true}, true
+			return way{nowhere: true, marks: []order.Token{r.nowhere()}}, true
 		}
 		p, t, ok := r.Place()
 		if !ok {
@@ -103,21 +101,21 @@ func (r *reader) isNowhere() bool {
 	return r.Peek().Text == "?" || r.ctx.Strict && len(r.Tokens) > 0 && !r.AtEnd() && !r.IsPlace() && !phrase.Fillers.Has(r.Peek().Text)
 }
 
-func (r *reader) nowhere() {
+func (r *reader) nowhere() order.Token {
 	first := r.Next()
 	for !r.AtEnd() {
 		r.Next()
 	}
-	r.Problem(game.Warning, r.Span(first), "slip.nowhere", args("word", first.Text))
+	return r.Span(first)
 }
 
 // put makes a move, a flight, or a ride of a way.
 func (r *reader) put(c *command, w way) bool {
 	o := &c.order
-	if w.nowhere {
+	if c.marks[partTo] = w.marks[len(w.marks)-1]; w.nowhere {
 		return true
 	}
-	o.To, c.marks[partTo] = w.end(), w.marks[len(w.marks)-1]
+	o.To = w.end()
 	birds := o.Unit.Class == season.Birds || o.Unit.Class == season.NoClass && !o.Unit.Tardis && r.areBirds(o.Unit)
 	switch {
 	case birds:
