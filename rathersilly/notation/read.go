@@ -67,7 +67,7 @@ func (n *Notation) reader(ctx Context, lang string) *reader {
 		Names: n.names, Lang: lang, Owner: ctx.Power, Mends: !ctx.Strict,
 		Grammar: &phrase.Grammar{
 			Sections: sections, IsUnit: isUnit, IsVerb: isVerb, Leads: leads,
-			CiteNames: []string{"DIP-1"}, CiteOwner: []string{"DIP-5"},
+			CiteNames: []string{"DIP-1"}, CiteOwner: []string{"DIP-5"}, CiteMends: []string{"DIP-28"},
 		},
 	}}
 	r.Begin()

@@ -77,7 +77,9 @@ func (r *reader) pattern() (command, bool) {
 	first := r.Here()
 	if r.isVerb(phrase.Build) && len(r.Tokens) > 1 {
 		r.Next()
+		r.Marks = extraMarks
 		u, ok := r.anyUnit()
+		r.Marks = nil
 		c := r.begin(season.Build, u, first)
 		c.verb = first
 		ok = ok && r.extra(&c.order)
@@ -164,7 +166,7 @@ func (r *reader) isClassAlone() bool {
 	return r.try(func() bool {
 		_, power := r.PowerAt(r.Tokens[:1])
 		class := r.class()
-		return class != season.NoClass && r.AcceptTerm(phrase.In) && (power == 0 || class == tardis || class == season.Lure)
+		return class != season.NoClass && r.AcceptTerm(phrase.In) && (power == 0 || class == tardis || class == season.Lure || class.Monster())
 	})
 }
 

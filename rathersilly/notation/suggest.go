@@ -15,9 +15,11 @@ const enough = 12
 func (x *examiner) want(f season.Fault, o season.Order) []string {
 	switch f {
 	case season.Fault(judge.FaultReach), season.Fault(judge.FaultTerrain), season.Fault(judge.FaultSame), season.Fault(judge.FaultNoFleets),
-		season.Fault(judge.FaultCoast), season.Fault(judge.FaultNoCoast), season.Fault(judge.FaultRetreat), season.Fault(judge.FaultSealed),
+		season.Fault(judge.FaultRetreat), season.Fault(judge.FaultSealed),
 		season.FaultHerdSite:
 		return x.try(o, func(at chart.Place) season.Order { return to(o, at) })
+	case season.Fault(judge.FaultCoast), season.Fault(judge.FaultNoCoast):
+		return x.coasts(o)
 	case season.Fault(judge.FaultNotHome), season.Fault(judge.FaultNotOwned), season.Fault(judge.FaultOccupied),
 		season.Fault(judge.FaultBuilt), season.FaultSite, season.Fault(judge.FaultBuildCoast):
 		return x.try(o, func(at chart.Place) season.Order { o.Unit.At = at; return o })
@@ -53,6 +55,16 @@ func (x *examiner) try(o season.Order, with func(chart.Place) season.Order) (lis
 		return nil
 	}
 	return list
+}
+
+// coasts gives the coasts of its target that an order is possible with.
+func (x *examiner) coasts(o season.Order) []string {
+	return x.try(o, func(at chart.Place) season.Order {
+		if x.n.chart.Of(at) != x.n.chart.Of(o.To) {
+			return o
+		}
+		return to(o, at)
+	})
 }
 
 // routes gives the shortest flights to where one was to end.

@@ -149,5 +149,26 @@ func (n *Names) Near(word string) []chart.Province {
 	return list
 }
 
+// Meant gives the province whose name is nearest to a word, if no other is as near.
+func (n *Names) Meant(word string) (chart.Province, bool) {
+	var names []string
+	for _, w := range n.names {
+		names = append(names, w.name)
+	}
+	best := order.Suggest(word, names)
+	k := slices.Index(names, best)
+	if k < 0 {
+		return chart.None, false
+	}
+	var others []string
+	for _, w := range n.names {
+		if w.is != n.names[k].is {
+			others = append(others, w.name)
+		}
+	}
+	// Of names that are equally near the first is suggested.
+	return n.names[k].is, order.Suggest(word, append(others, best)) == best
+}
+
 // PowerKey is the key of a power's name in the texts.
 func (n *Names) PowerKey(p chart.Power) string { return "@power." + n.Chart.Powers[p].Code }

@@ -123,11 +123,11 @@ func (r *Reader) unknown() (chart.Province, bool) {
 		r.Refuse(at, "read.ambiguous", game.Args{"word": name}, list...)
 		return 0, false
 	}
-	near := r.Near(name)
-	if r.Mends && len(near) == 1 {
-		r.Problem(game.Warning, at, "slip.place", game.Args{"word": name, "place": r.Chart.Provinces[near[0]].Name(r.Lang)}).Suggest = r.Chart.Label(chart.Place(near[0]))
-		return near[0], true
+	if meant, ok := r.Meant(name); ok && r.Mends {
+		r.Problem(game.Warning, at, "read.meant", game.Args{"word": name, "place": r.Chart.Provinces[meant].Name(r.Lang)}).Cite = r.CiteMends
+		return meant, true
 	}
+	near := r.Near(name)
 	p := r.Refuse(at, "read.place", game.Args{"word": name}, r.called(near)...)
 	p.Cite = r.CiteNames
 	if len(near) > 0 {

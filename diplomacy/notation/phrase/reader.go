@@ -44,8 +44,8 @@ type Grammar struct {
 	// for none.
 	Leads func(word string) bool
 	// CiteNames and CiteOwner are the statements that problems cite: of the names of
-	// provinces and coasts, and of whose an order is.
-	CiteNames, CiteOwner []string
+	// provinces and coasts, of whose an order is, and of what is mended.
+	CiteNames, CiteOwner, CiteMends []string
 }
 
 // Begin prepares a reader for the first line.
