@@ -41,7 +41,7 @@ func (e *Engine) checkRest(w *World, o *Order) Fault {
 
 // open reports whether units can be in a field: all but the islands.
 func open(p chart.Province) bool {
-	return p != chart.None && chart.Has(theAtlas().fields, p)
+	return p < chart.Max && chart.Has(theAtlas().fields, p)
 }
 
 // checkSettle checks a new herd: not in a centre, and three a player (RSD-2.1).

@@ -36,10 +36,14 @@ func TestChoicesOfTheLaterSteps(t *testing.T) {
 			"rus + SA mos SF stp/nc; rus + SA mos SF sev; rus + A stp", "",
 		},
 		{"RSD-9.1, 10.1 Amazons and dirtbags", "1901F; " + rich + "lost rus 20", "rus", season.Winter, 4, "rus + AZ mos; rus + DA stp", "rus + A mos"},
-		{"RSD-9.1 where a site is all there is", "1901F; " + rich + "rus A mos; rus A stp; rus A sev", "rus", season.Winter, 1,
-			"rus + AZ war; rus + DA war; rus + A war; rus + V war", "rus + F war"},
-		{"removals", "1901F; own rus mos; rus A mos; rus F bla; rus V gal; rus A war share; rus AZ gal", "rus", season.Winter, 3,
-			"rus - A mos; rus - F bla; rus - V gal; rus - AZ gal", "rus - A war"},
+		{
+			"RSD-9.1 where a site is all there is", "1901F; " + rich + "rus A mos; rus A stp; rus A sev", "rus", season.Winter, 1,
+			"rus + AZ war; rus + DA war; rus + A war; rus + V war", "rus + F war",
+		},
+		{
+			"removals", "1901F; own rus mos; rus A mos; rus F bla; rus V gal; rus A war share; rus AZ gal", "rus", season.Winter, 3,
+			"rus - A mos; rus - F bla; rus - V gal; rus - AZ gal", "rus - A war",
+		},
 		{"RSD-14.2 the Superbrain", "1901F; own sup mos sev war", "sup", season.Winter, 2, "sup + A isl; sup + F kre", "sup + V isl; sup + A mos"},
 		{"RSD-14.7 one extra unit", rich + "share rus 90000", "rus", season.Extras, 1, "rus + A mos E; rus + V mos E; rus + F sev E", "rus + AZ mos E; rus + SA mos SA stp E"},
 		{"RSD-14.5 without a whole share none", rich + "share rus 27719", "rus", season.Extras, 0, "", "rus + A mos E"},

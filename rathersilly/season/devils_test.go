@@ -10,17 +10,27 @@ import (
 func TestSell(t *testing.T) {
 	foreign := season.Fault(judge.FaultForeign)
 	try(t, []stepCase{
-		{name: "RSD-5.1 one unit a player", world: "ger A mun; ger F kie; fra A par", orders: "ger A mun TEU; ger F kie TEU; fra A par TEU",
-			want: "ger A mun devil 2; ger F kie; fra A par devil 2", codes: "soul.sold soul.sold", faults: []season.Fault{0, season.FaultSouls}},
-		{name: "RSD-5.5 what a share or a merger made has no soul to sell", world: "fra A par share; wah A mun merger; wah A mar",
+		{
+			name: "RSD-5.1 one unit a player", world: "ger A mun; ger F kie; fra A par", orders: "ger A mun TEU; ger F kie TEU; fra A par TEU",
+			want: "ger A mun devil 2; ger F kie; fra A par devil 2", codes: "soul.sold soul.sold", faults: []season.Fault{0, season.FaultSouls},
+		},
+		{
+			name: "RSD-5.5 what a share or a merger made has no soul to sell", world: "fra A par share; wah A mun merger; wah A mar",
 			orders: "fra A par TEU; wah A mun TEU; wah A mar TEU", want: "fra A par; wah A mun; wah A mar devil 2", codes: "soul.sold",
-			faults: []season.Fault{season.FaultSoul, season.FaultSoul}},
-		{name: "RSD-5.5 no birds, Amazons, dirtbags", world: "fra V par; ger AZ mun; ita DA rom", orders: "fra V par TEU; ger AZ mun TEU; ita DA rom TEU",
-			want: "fra V par; ger AZ mun; ita DA rom", faults: []season.Fault{season.Fault(judge.FaultNoUnit), season.FaultSoul, season.FaultSoul}},
-		{name: "RSD-5.1 not twice at a time, not another's", world: "ger A mun devil 1; fra A par", orders: "ger A mun TEU; ger A par TEU",
-			want: "ger A mun devil 1; fra A par", faults: []season.Fault{season.FaultSoul, foreign}},
-		{name: "3.20 void in the company of the TARDIS", world: "ger A mun; dok T mun; dok A par", orders: "ger A mun TEU; dok A par TEU",
-			want: "ger A mun; dok A par devil 2", codes: "soul.sold", faults: []season.Fault{season.FaultCompany}},
+			faults: []season.Fault{season.FaultSoul, season.FaultSoul},
+		},
+		{
+			name: "RSD-5.5 no birds, Amazons, dirtbags", world: "fra V par; ger AZ mun; ita DA rom", orders: "fra V par TEU; ger AZ mun TEU; ita DA rom TEU",
+			want: "fra V par; ger AZ mun; ita DA rom", faults: []season.Fault{season.Fault(judge.FaultNoUnit), season.FaultSoul, season.FaultSoul},
+		},
+		{
+			name: "RSD-5.1 not twice at a time, not another's", world: "ger A mun devil 1; fra A par", orders: "ger A mun TEU; ger A par TEU",
+			want: "ger A mun devil 1; fra A par", faults: []season.Fault{season.FaultSoul, foreign},
+		},
+		{
+			name: "3.20 void in the company of the TARDIS", world: "ger A mun; dok T mun; dok A par", orders: "ger A mun TEU; dok A par TEU",
+			want: "ger A mun; dok A par devil 2", codes: "soul.sold", faults: []season.Fault{season.FaultCompany},
+		},
 		{name: "RSD-12: twins are conventional", world: "ger SA mun; ger SA boh", orders: "ger SA mun TEU", want: "ger SA mun devil 2; ger SA boh", codes: "soul.sold"},
 	}, func(e *season.Engine, w *season.World, o []season.Order) []season.Result {
 		w.Players[power(t, "ger")].Twins = true

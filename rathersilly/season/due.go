@@ -1,17 +1,27 @@
 package season
 
-import "spielleiter/diplomacy/chart"
+import (
+	"slices"
+	"sync"
+
+	"spielleiter/diplomacy/chart"
+)
 
 // Counted gives the number of centres of a player that count: all but one under the Borg
 // (RSD-1.12).
 func (w *World) Counted(p chart.Power) (n int) {
-	for rest := Board().Centres; !rest.Empty(); {
-		if at := chart.Take[chart.Province](&rest); w.Owners[at] == p && at != w.Borg {
+	for _, at := range centres() {
+		if w.Owners[at] == p && at != w.Borg {
 			n++
 		}
 	}
 	return n
 }
+
+// centres are the supply centres, in a list that is fast to go through.
+var centres = sync.OnceValue(func() []chart.Province {
+	return slices.Collect(chart.All[chart.Province](Board().Centres))
+})
 
 // Quota is how many Amazons, and as many dirtbags, a player may have: one for every five
 // centres that count, whatever souls are lost (RSD-9.1, 10.1, 10.6).

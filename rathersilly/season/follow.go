@@ -8,7 +8,8 @@ import "spielleiter/diplomacy/judge"
 func (e *Engine) follow(w *World, orders []Order, phase Phase, do func(*Order) Fault) []Result {
 	e.rest.results = e.rest.results[:0]
 	for _, o := range orders {
-		r := Result{Order: o, Fault: judged(judge.FaultPhase), Verdict: judge.Illegal}
+		e.rest.results = append(e.rest.results, Result{Order: o, Fault: judged(judge.FaultPhase), Verdict: judge.Illegal})
+		r := &e.rest.results[len(e.rest.results)-1]
 		if o.belongs(phase) {
 			r.Fault = e.checkRest(w, &r.Order)
 		}
@@ -18,7 +19,6 @@ func (e *Engine) follow(w *World, orders []Order, phase Phase, do func(*Order) F
 		if r.Fault == 0 {
 			r.Verdict = judge.Succeeds
 		}
-		e.rest.results = append(e.rest.results, r)
 	}
 	return e.rest.results
 }

@@ -8,13 +8,19 @@ import (
 
 func TestSettle(t *testing.T) {
 	try(t, []stepCase{
-		{name: "RSD-2.1 three fields without a centre, one field twice, a sea", world: "",
+		{
+			name: "RSD-2.1 three fields without a centre, one field twice, a sea", world: "",
 			orders: "fra LAMA bur; fra LAMA bur; fra LAMA nth; nar LAMA boh",
-			codes:  "herd.settled herd.settled herd.settled herd.settled"},
-		{name: "RSD-2.1 no fourth herd", world: "lama fra bur; lama fra bur; lama fra gal",
-			orders: "fra LAMA tyr; ger LAMA tyr", codes: "herd.settled", faults: []season.Fault{season.FaultHerdSite}},
-		{name: "RSD-2.1 no centre, no island", world: "",
-			orders: "fra LAMA par; fra LAMA isl; fra LAMA kre", faults: []season.Fault{season.FaultHerdSite, season.FaultHerdSite, season.FaultHerdSite}},
+			codes:  "herd.settled herd.settled herd.settled herd.settled",
+		},
+		{
+			name: "RSD-2.1 no fourth herd", world: "lama fra bur; lama fra bur; lama fra gal",
+			orders: "fra LAMA tyr; ger LAMA tyr", codes: "herd.settled", faults: []season.Fault{season.FaultHerdSite},
+		},
+		{
+			name: "RSD-2.1 no centre, no island", world: "",
+			orders: "fra LAMA par; fra LAMA isl; fra LAMA kre", faults: []season.Fault{season.FaultHerdSite, season.FaultHerdSite, season.FaultHerdSite},
+		},
 	}, (*season.Engine).Settle)
 }
 
@@ -57,21 +63,33 @@ func TestHerdsOfSheetsInAnyOrderAreTheSame(t *testing.T) { // RSD-2.1
 
 func TestExplode(t *testing.T) {
 	try(t, []stepCase{
-		{name: "RSD-2.4 everything on the field dies, whosever it is",
+		{
+			name:  "RSD-2.4 everything on the field dies, whosever it is",
 			world: "lama fra bur; ger A bur; fra V bur; ita V bur; ger A mun", orders: "fra L bur Exp", want: "ger A mun",
-			codes: "herd.spent lama.exploded lama.exploded lama.exploded"},
+			codes: "herd.spent lama.exploded lama.exploded lama.exploded",
+		},
 		{name: "RSD-2.4 a seafield, a monster", world: "lama fra nth; mon MS nth", orders: "fra L nth Exp", codes: "herd.spent lama.exploded"},
-		{name: "RSD-2.3 no herd there, nor one of another", world: "lama fra bur; ger A bur", orders: "fra L boh Exp; ger L bur Exp",
-			want: "ger A bur", faults: []season.Fault{season.FaultNoHerd, season.FaultNoHerd}},
-		{name: "RSD-2.6 a herd explodes once", world: "lama fra bur", orders: "fra L bur Exp; fra L bur Exp", codes: "herd.spent",
-			faults: []season.Fault{0, season.FaultNoHerd}},
+		{
+			name: "RSD-2.3 no herd there, nor one of another", world: "lama fra bur; ger A bur", orders: "fra L boh Exp; ger L bur Exp",
+			want: "ger A bur", faults: []season.Fault{season.FaultNoHerd, season.FaultNoHerd},
+		},
+		{
+			name: "RSD-2.6 a herd explodes once", world: "lama fra bur", orders: "fra L bur Exp; fra L bur Exp", codes: "herd.spent",
+			faults: []season.Fault{0, season.FaultNoHerd},
+		},
 		{name: "RSD-2.5 nothing is told without victims", world: "lama fra bur", orders: "fra L bur Exp", codes: "herd.spent"},
-		{name: "RSD-2.5 option: the explosion is told", world: "lama fra bur", orders: "fra L bur Exp", codes: "herd.spent lama.boom",
-			option: func(o *season.Options) { o.AnonymousBoom = true }},
-		{name: "RSD-2.4 Amazons and dirtbags", world: "lama fra bur; lama fra boh; ger AZ bur; ger DA boh", orders: "fra L bur Exp; fra L boh Exp",
-			codes: "herd.spent herd.spent lama.exploded lama.exploded"},
-		{name: "RSD-5.3 lamas and a devil unit", world: "lama fra bur; ger A bur devil 1", orders: "fra L bur Exp",
-			codes: "herd.spent lama.exploded soul.lost"},
+		{
+			name: "RSD-2.5 option: the explosion is told", world: "lama fra bur", orders: "fra L bur Exp", codes: "herd.spent lama.boom",
+			option: func(o *season.Options) { o.AnonymousBoom = true },
+		},
+		{
+			name: "RSD-2.4 Amazons and dirtbags", world: "lama fra bur; lama fra boh; ger AZ bur; ger DA boh", orders: "fra L bur Exp; fra L boh Exp",
+			codes: "herd.spent herd.spent lama.exploded lama.exploded",
+		},
+		{
+			name: "RSD-5.3 lamas and a devil unit", world: "lama fra bur; ger A bur devil 1", orders: "fra L bur Exp",
+			codes: "herd.spent lama.exploded soul.lost",
+		},
 	}, (*season.Engine).Explode)
 }
 

@@ -1,10 +1,6 @@
 package season
 
 import (
-	"cmp"
-	"slices"
-	"strings"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 )
@@ -37,48 +33,61 @@ func (w *World) removable(o *Order) *Unit {
 // abandon removes what a player should have removed and has not. A devil unit takes its
 // soul with it, so that another must follow.
 func (e *Engine) abandon(w *World, p chart.Power) {
+	if e.due(w, p) >= 0 && w.Surplus(p, Lure) <= 0 && w.Surplus(p, Jammer) <= 0 {
+		return
+	}
+	e.rest.anchors = w.anchors(p)
+	e.rest.steps = distances(e.rest.anchors)
 	for e.due(w, p) < 0 {
-		e.kill(w, e.farthest(w, p, func(u *Unit) bool { return u.Supply == ByCentre }))
+		e.kill(w, e.farthest(w, p, NoClass))
 	}
 	for _, c := range [...]Class{Lure, Jammer} {
 		for w.Surplus(p, c) > 0 {
-			e.kill(w, e.farthest(w, p, func(u *Unit) bool { return u.Class == c }))
+			e.kill(w, e.farthest(w, p, c))
 		}
 	}
 }
 
-// farthest finds the unit of a player that leaves if nobody chooses, and tells why: the
-// one that is farthest from his centres, or islands, over land and sea alike; among those
-// fleets first, then armies, then birds; then by the English name of the province.
-func (e *Engine) farthest(w *World, p chart.Power, some func(*Unit) bool) Event {
-	anchors := w.anchors(p)
-	steps := distances(anchors)
-	before := func(a, b *Unit) int {
-		p, q := Board().Of(a.At), Board().Of(b.At)
-		return cmp.Or(
-			cmp.Compare(steps[q], steps[p]),
-			cmp.Compare(rank(a.Class), rank(b.Class)),
-			strings.Compare(Board().Provinces[p].En, Board().Provinces[q].En),
-		)
-	}
+// farthest finds the unit of a player that leaves if nobody chooses, and tells why: of a
+// class, or of those that live on centres, the one that is farthest from his centres, or
+// islands, over land and sea alike; among those fleets first, then armies, then birds;
+// then by the English name of the province.
+func (e *Engine) farthest(w *World, p chart.Power, c Class) Event {
 	list := e.rest.units[:0]
-	for _, u := range w.Units {
-		if u.Owner == p && some(&u) {
-			list = append(list, u)
+	for _, units := range [...][]Unit{w.Units, w.Swarms} {
+		for n := range units {
+			if u := &units[n]; u.Owner == p && (u.Class == c || c == NoClass && u.Supply == ByCentre) {
+				list = append(list, *u)
+			}
 		}
 	}
-	for _, u := range w.Swarms {
-		if u.Owner == p && some(&u) {
-			list = append(list, u)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b Unit) int { return before(&a, &b) })
 	e.rest.units = list
-	v := newsOf(Abandoned, list[0])
-	if v.N[1] = int(judge.ByNoCentre); !anchors.Empty() {
-		v.N[0], v.N[1] = int(steps[v.At]), int(tie(list, &steps))
+	best := &list[0]
+	for n := range list {
+		if e.farther(&list[n], best) {
+			best = &list[n]
+		}
+	}
+	v := newsOf(Abandoned, *best)
+	if v.N[1] = int(judge.ByNoCentre); !e.rest.anchors.Empty() {
+		v.N[0], v.N[1] = e.away(best), int(e.tie(list, best))
 	}
 	return v
+}
+
+// away counts the steps from a unit to the centres of its owner.
+func (e *Engine) away(u *Unit) int { return int(e.rest.steps[Board().Of(u.At)]) }
+
+// farther reports whether a unit leaves before another.
+func (e *Engine) farther(a, b *Unit) bool {
+	switch {
+	case e.away(a) != e.away(b):
+		return e.away(a) > e.away(b)
+	case rank(a.Class) != rank(b.Class):
+		return rank(a.Class) < rank(b.Class)
+	default:
+		return Board().Provinces[Board().Of(a.At)].En < Board().Provinces[Board().Of(b.At)].En
+	}
 }
 
 // rank is the order of classes in which units leave: as in Diplomacy, birds last.
@@ -93,17 +102,20 @@ func rank(c Class) int {
 	}
 }
 
-// tie says what told the first of the units from the others.
-func tie(list []Unit, steps *[chart.Max]uint8) judge.Tie {
-	far := func(n int) uint8 { return steps[Board().Of(list[n].At)] }
-	switch {
-	case len(list) == 1 || far(0) > far(1):
-		return judge.ByDistance
-	case rank(list[0].Class) != rank(list[1].Class):
-		return judge.ByKind
-	default:
-		return judge.ByName
+// tie says what told the one that leaves from the others.
+func (e *Engine) tie(list []Unit, best *Unit) judge.Tie {
+	by := judge.ByDistance
+	for n := range list {
+		u := &list[n]
+		switch {
+		case u == best || e.away(u) != e.away(best):
+		case rank(u.Class) == rank(best.Class):
+			return judge.ByName
+		default:
+			by = judge.ByKind
+		}
 	}
+	return by
 }
 
 // anchors are the provinces from which it counts how far units are from home.
@@ -111,8 +123,8 @@ func (w *World) anchors(p chart.Power) (s chart.Set) {
 	if p == Brain {
 		return islands()
 	}
-	for rest := Board().Centres; !rest.Empty(); {
-		if at := chart.Take[chart.Province](&rest); w.Owners[at] == p {
+	for _, at := range centres() {
+		if w.Owners[at] == p {
 			chart.Add(&s, at)
 		}
 	}

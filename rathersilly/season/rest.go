@@ -1,6 +1,9 @@
 package season
 
-import "spielleiter/rathersilly/prowl"
+import (
+	"spielleiter/diplomacy/chart"
+	"spielleiter/rathersilly/prowl"
+)
 
 // rest are the buffers of the steps after the retreats.
 type rest struct {
@@ -10,6 +13,8 @@ type rest struct {
 	all     prowl.Count // every unit that attracts the Borg
 	tasty   prowl.Count // those whose owners it did not eat last
 	units   []Unit      // those of which one must leave
+	anchors chart.Set   // from where it counts how far they are
+	steps   [chart.Max]uint8
 	votes   []ballot
 	winter  winter
 }

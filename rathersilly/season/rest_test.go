@@ -88,7 +88,6 @@ func event(t testing.TB, e *season.Engine, c season.Code) season.Event {
 	return e.Events[n]
 }
 
-
 func TestEveryCodeOfTheLaterStepsCitesItsRules(t *testing.T) {
 	for _, c := range []season.Code{
 		season.SoulLost, season.TwinDied, season.HerdSettled, season.Exploded, season.Boom, season.HerdSpent,

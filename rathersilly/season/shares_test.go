@@ -93,14 +93,22 @@ func TestExtra(t *testing.T) {
 	try(t, []stepCase{
 		{name: "RSD-14.5 for a whole share", world: "own ger mun ber; share ger 27720", orders: "ger + A mun E", want: "ger A mun share", codes: "built.extra"},
 		{name: "RSD-14.5 not for less", world: "own ger mun ber; share ger 27719", orders: "ger + A mun E", faults: []season.Fault{season.FaultShare}},
-		{name: "RSD-14.7 one a season", world: "own ger mun ber; share ger 90000", orders: "ger + A mun E; ger + F ber E", want: "ger A mun", codes: "built.extra",
-			faults: []season.Fault{0, season.FaultShare}},
-		{name: "RSD-14.7 at home and where nobody is", world: "own ger mun ber; ger A ber; share ger 90000", orders: "ger + A kie E; ger + A boh E; ger + A ber E; ger + V mun E",
-			want: "ger V mun; ger A ber", codes: "built.extra", faults: []season.Fault{season.Fault(judge.FaultNotOwned), season.FaultSite, occupied, 0}},
-		{name: "RSD-14.2 the Superbrain on its islands", world: "share sup 27720; own sup mun", orders: "sup + A mun E; sup + V kre E; sup + F kre E", want: "sup F kre", codes: "built.extra",
-			faults: []season.Fault{season.FaultSite, season.FaultSite}},
-		{name: "RSD-14.2 both are occupied: the share is kept", world: "share sup 27720; sup A isl share; sup F kre share", orders: "sup + A isl E", want: "sup A isl; sup F kre",
-			faults: []season.Fault{occupied}},
+		{
+			name: "RSD-14.7 one a season", world: "own ger mun ber; share ger 90000", orders: "ger + A mun E; ger + F ber E", want: "ger A mun", codes: "built.extra",
+			faults: []season.Fault{0, season.FaultShare},
+		},
+		{
+			name: "RSD-14.7 at home and where nobody is", world: "own ger mun ber; ger A ber; share ger 90000", orders: "ger + A kie E; ger + A boh E; ger + A ber E; ger + V mun E",
+			want: "ger V mun; ger A ber", codes: "built.extra", faults: []season.Fault{season.Fault(judge.FaultNotOwned), season.FaultSite, occupied, 0},
+		},
+		{
+			name: "RSD-14.2 the Superbrain on its islands", world: "share sup 27720; own sup mun", orders: "sup + A mun E; sup + V kre E; sup + F kre E", want: "sup F kre", codes: "built.extra",
+			faults: []season.Fault{season.FaultSite, season.FaultSite},
+		},
+		{
+			name: "RSD-14.2 both are occupied: the share is kept", world: "share sup 27720; sup A isl share; sup F kre share", orders: "sup + A isl E", want: "sup A isl; sup F kre",
+			faults: []season.Fault{occupied},
+		},
 		{name: "RSD-14.5 no Amazons, no twins", world: "own ger mun ber; share ger 27720", orders: "ger + AZ mun E; ger + SA mun E", faults: []season.Fault{season.FaultClass, season.FaultClass}},
 		{name: "only for a share now", world: "own ger mun ber; share ger 27720", orders: "ger + A mun", faults: []season.Fault{season.Fault(judge.FaultPhase)}},
 	}, (*season.Engine).Extra)

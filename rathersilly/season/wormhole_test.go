@@ -17,10 +17,14 @@ func TestExchange(t *testing.T) {
 		{name: "RSD-7.1 nobody votes", codes: "hole.closed"},
 		{name: "RSD-7.2 most votes win", votes: "ger WURM mun-nth; fra WURM ion-boh; eng WURM boh-ion", hole: "boh-ion", codes: "hole.opened hole.votes"},
 		{name: "RSD-7.1 all eleven vote", votes: "nar WURM mun-nth; sup WURM mun-nth; dok WURM mun-nth; wah WURM mun-nth", hole: "mun-nth", codes: "hole.opened hole.votes"},
-		{name: "RSD-7.1 one vote each", votes: "ger WURM mun-nth; ger WURM boh-ion; ger WURM boh-ion; fra WURM mun-nth", hole: "mun-nth", codes: "hole.opened hole.votes",
-			faults: []season.Fault{0, season.Fault(judge.FaultTwice), season.Fault(judge.FaultTwice)}},
-		{name: "RSD-7.1 two different fields, no islands", votes: "ger WURM mun-mun; fra WURM isl-mun; eng WURM mun-kre; ita WURM spa/nc-spa/sc", codes: "hole.closed",
-			faults: []season.Fault{link, link, link, link}},
+		{
+			name: "RSD-7.1 one vote each", votes: "ger WURM mun-nth; ger WURM boh-ion; ger WURM boh-ion; fra WURM mun-nth", hole: "mun-nth", codes: "hole.opened hole.votes",
+			faults: []season.Fault{0, season.Fault(judge.FaultTwice), season.Fault(judge.FaultTwice)},
+		},
+		{
+			name: "RSD-7.1 two different fields, no islands", votes: "ger WURM mun-mun; fra WURM isl-mun; eng WURM mun-kre; ita WURM spa/nc-spa/sc", codes: "hole.closed",
+			faults: []season.Fault{link, link, link, link},
+		},
 		{name: "RSD-7.2 coasts do not part votes", votes: "ger WURM mun-nth; fra WURM spa/nc-ion; eng WURM ion-spa/sc", hole: "ion-spa", codes: "hole.opened hole.votes"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
