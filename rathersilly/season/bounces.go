@@ -31,7 +31,7 @@ func (e *Engine) bounces() {
 // were two, or with the option one and another that stayed.
 func (e *Engine) bounce(at chart.Province, movers chart.Set) {
 	stayed := chart.Has(e.turn.stayed, at)
-	if u := e.w.on(at); u != nil && !(stayed && u.Class.Conventional()) {
+	if u := e.w.on(at); chart.Has(e.turn.entered, at) || u != nil && !(stayed && u.Class.Conventional()) {
 		return
 	}
 	if movers.Len() < 2 && !(e.Options.WideBounce && stayed) {

@@ -20,6 +20,7 @@ func (e *Engine) deploy() {
 			continue
 		case v&judge.Succeeds != 0:
 			u.At = t.plans[at].order.To
+			chart.Add(&t.entered, e.of(u.At))
 		default:
 			chart.Add(&t.stayed, at)
 		}

@@ -15,7 +15,6 @@ type foresight struct {
 	told   string // codes of the events of step 2
 	must   string // who must retreat then
 	wide   bool
-	end    string // after retreats without orders, if not empty
 }
 
 func TestMerge(t *testing.T) {

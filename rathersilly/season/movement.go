@@ -88,9 +88,22 @@ func (e *Engine) noteUnit(n int32, r *Result) {
 		return
 	}
 	p.order, p.result, p.set = *o, n, true
-	if (o.Do != Move && o.Do != Support && o.Do != Convoy) || !u.Class.Conventional() || o.OfClass == Birds || e.birds(e.of(u.At)) || o.Do == Support && e.birds(e.of(o.Of)) {
+	if !e.ordinary(u, o) {
 		e.sure(p)
 		r.Fault = p.fault
+	}
+}
+
+// ordinary reports whether an order is one that Diplomacy's judge understands as it stands:
+// without any birds that could carry somebody.
+func (e *Engine) ordinary(u *Unit, o *Order) bool {
+	switch o.Do {
+	case Move:
+		return !e.birds(e.of(u.At))
+	case Support:
+		return u.Class.Conventional() && o.OfClass != Birds && !e.birds(e.of(o.Of))
+	default:
+		return o.Do == Convoy
 	}
 }
 

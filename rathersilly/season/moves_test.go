@@ -49,12 +49,12 @@ func (p position) try(t *testing.T) {
 		e.Retreat(w, orders(t, p.later))
 		same(t, "after the retreats", show(w), show(world(t, p.end)))
 	}
-	for _, code := range strings.Fields(p.told) {
+	for code := range strings.FieldsSeq(p.told) {
 		if !slices.Contains(strings.Fields(codes(e.Events)), code) {
 			t.Errorf("%s is not told, but %s", code, codes(e.Events))
 		}
 	}
-	for _, code := range strings.Fields(p.untold) {
+	for code := range strings.FieldsSeq(p.untold) {
 		if slices.Contains(strings.Fields(codes(e.Events)), code) {
 			t.Errorf("%s is told", code)
 		}

@@ -38,79 +38,6 @@ type refuge struct {
 	tell   Event
 }
 
-// checkRetreat checks an order for one who must retreat, or for the TARDIS beside it.
-func (e *Engine) checkRetreat(o *Order) Fault {
-	switch {
-	case o.Unit.Owner != o.By:
-		return judged(judge.FaultForeign)
-	case o.Unit.Tardis:
-		return e.checkWithdrawal(o)
-	}
-	d, fault := e.weak(o)
-	if fault != 0 || o.Do == Disband {
-		return fault
-	}
-	o.Unit.Class, o.Unit.At = d.Class, d.At
-	if d.Class == Birds && o.Steps > 0 {
-		if fault := e.checkPath(o, uint8(min(e.Options.BirdRetreat, len(o.Path)))); fault != 0 {
-			return fault
-		}
-	}
-	if d.Class.Kind() != chart.Fleet && o.To != chart.None {
-		o.To = chart.Place(e.of(o.To))
-	}
-	if d.Class.Kind() == chart.Fleet && o.To != chart.None && !chart.Has(d.To, o.To) {
-		o.To = e.only(d.To, e.of(o.To))
-	}
-	return unless(o.To != chart.None && chart.Has(d.To, o.To), judged(judge.FaultRetreat))
-}
-
-// only gives the one place among some that is in a province, or None.
-func (e *Engine) only(places chart.Set, p chart.Province) chart.Place {
-	if p == chart.None {
-		return chart.None
-	}
-	if own := e.onto(places, chart.SetOf(p)); own.Len() == 1 {
-		return chart.Take[chart.Place](&own)
-	}
-	return chart.None
-}
-
-// weak finds the one who must retreat that an order is for.
-func (e *Engine) weak(o *Order) (*Dislodged, Fault) {
-	fault := judged(judge.FaultNotDislodged)
-	for n := range e.w.Dislodged {
-		d := &e.w.Dislodged[n]
-		switch {
-		case e.of(d.At) != e.of(o.Unit.At) || o.Unit.Class != NoClass && (o.Unit.Class == Birds) != (d.Class == Birds):
-		case d.Owner != o.Unit.Owner || d.Class.Monster():
-			fault = judged(judge.FaultForeign)
-		default:
-			return d, 0
-		}
-	}
-	return nil, fault
-}
-
-// checkWithdrawal checks whether the TARDIS can withdraw to Hyperspace: if its companion
-// was dislodged (RSD-15.9).
-func (e *Engine) checkWithdrawal(o *Order) Fault {
-	switch {
-	case o.Unit.Owner != Doctor:
-		return judged(judge.FaultForeign)
-	case e.w.Tardis == chart.None || e.of(o.Unit.At) != e.w.Tardis:
-		return FaultSpace
-	case o.Do != Retreat || o.To != chart.None:
-		return FaultClass
-	}
-	for n := range e.w.Dislodged {
-		if d := &e.w.Dislodged[n]; d.Class != Birds && !d.Class.Monster() && e.of(d.At) == e.w.Tardis {
-			return 0
-		}
-	}
-	return judged(judge.FaultNotDislodged)
-}
-
 // Retreat is step 3: those who were dislodged, or frightened away, go elsewhere or die
 // (RSD-17.3). Monsters find their way themselves.
 func (e *Engine) Retreat(w *World, orders []Order) []Result {
@@ -120,27 +47,11 @@ func (e *Engine) Retreat(w *World, orders []Order) []Result {
 	for _, d := range w.Dislodged {
 		t.refuges = append(t.refuges, refuge{unit: d.Unit, to: chart.None, result: -1})
 	}
-	leaves := false
-	for _, o := range orders {
-		r := Result{Order: o, Fault: judged(judge.FaultPhase), Verdict: judge.Illegal}
-		if o.Do == Retreat || o.Do == Disband {
-			r.Fault = e.checkRetreat(&r.Order)
-		}
-		t.merged = append(t.merged, r)
-		switch {
-		case r.Fault != 0:
-		case r.Order.Unit.Tardis:
-			leaves = true
-			t.merged[len(t.merged)-1].Verdict = judge.Succeeds
-		default:
-			e.noteRetreat(len(t.merged) - 1)
-		}
-	}
+	leaves := e.readRetreats(orders)
 	e.flee()
 	e.scatter(w)
 	if leaves {
-		v := newsOf(TardisLeft, Unit{Owner: Doctor, At: chart.Place(w.Tardis), Built: chart.None})
-		e.tell(v)
+		e.tell(newsOf(TardisLeft, Unit{Owner: Doctor, At: chart.Place(w.Tardis), Built: chart.None}))
 		w.Tardis = chart.None
 	}
 	e.arrive(w.Tardis)
@@ -148,12 +59,34 @@ func (e *Engine) Retreat(w *World, orders []Order) []Result {
 	return t.merged
 }
 
+// readRetreats enters the orders, and reports whether the TARDIS withdraws.
+func (e *Engine) readRetreats(orders []Order) (leaves bool) {
+	t := &e.turn
+	for _, o := range orders {
+		r := Result{Order: o, Fault: judged(judge.FaultPhase), Verdict: judge.Illegal}
+		if o.Do == Retreat || o.Do == Disband {
+			r.Fault = e.checkRetreat(&r.Order)
+		}
+		if r.Fault == 0 {
+			r.Verdict = judge.Succeeds
+		}
+		t.merged = append(t.merged, r)
+		switch {
+		case r.Fault != 0:
+		case r.Order.Unit.Tardis:
+			leaves = true
+		default:
+			e.noteRetreat(len(t.merged) - 1)
+		}
+	}
+	return leaves
+}
+
 // noteRetreat enters an order to retreat. Of several different ones for the same unit none
 // counts.
 func (e *Engine) noteRetreat(n int) {
 	t := &e.turn
 	r := &t.merged[n]
-	r.Verdict = judge.Succeeds
 	for k := range t.refuges {
 		f := &t.refuges[k]
 		birds := r.Order.Unit.Class == Birds
@@ -189,7 +122,7 @@ func (e *Engine) spare(k int) bool {
 
 // flee lets dislodged monsters choose where to go.
 func (e *Engine) flee() {
-	var scene = e.haunt(e.monsters())
+	scene := e.haunt(e.monsters())
 	for k := range e.turn.refuges {
 		f := &e.turn.refuges[k]
 		if !f.unit.Class.Monster() {
@@ -224,16 +157,12 @@ func (e *Engine) scatter(w *World) {
 	}
 	w.Dislodged, w.Contested = w.Dislodged[:0], chart.Set{}
 	for k := range t.refuges {
-		f := &t.refuges[k]
-		if f.tell.Code == Fled {
+		if f := &t.refuges[k]; f.tell.Code == Fled {
 			f.unit.At = f.to
 			w.Put(f.unit)
-			if f.unit.Class.Monster() {
-				continue // has been told
+			if !f.unit.Class.Monster() { // theirs are told
+				e.tell(f.tell)
 			}
-		}
-		if f.tell.Code == Fled {
-			e.tell(f.tell)
 		}
 	}
 	for k := range t.refuges {

@@ -90,10 +90,9 @@ func (e *Engine) pick(u *Unit, roads *prowl.Roads, c *prowl.Choice) chart.Place 
 	if len(c.Tied) == 0 || c.Places.Empty() {
 		return u.At
 	}
-	field, label := c.Tied[0], ""
+	field := c.Tied[0]
 	if len(c.Tied) > 1 {
-		label = "monster/" + Board().Code(u.At)
-		field = c.Tied[e.draw(label, len(c.Tied))]
+		field = c.Tied[e.draw("monster/"+Board().Code(u.At), len(c.Tied))]
 	}
 	sites := roads.Sites(field, c.Places)
 	if n := sites.Len(); n > 1 {

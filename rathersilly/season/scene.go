@@ -9,6 +9,7 @@ import (
 type scene struct {
 	w     *World
 	units chart.Set        // provinces with a unit on the ground
+	nests chart.Set        // provinces with birds
 	index [chart.Max]uint8 // where it is in the world's list
 	pos   judge.Position   // the same for the judge
 	list  [chart.Max]chart.Unit
@@ -17,12 +18,15 @@ type scene struct {
 // enter makes the engine look at a world.
 func (e *Engine) enter(w *World) {
 	s := &e.scene
-	s.w, s.units = w, chart.Set{}
+	s.w, s.units, s.nests = w, chart.Set{}, chart.Set{}
 	for n, u := range w.Units {
 		at := s.of(u.At)
 		chart.Add(&s.units, at)
 		s.index[at] = uint8(n)
 		s.list[n] = chart.Unit{Kind: u.Class.Kind(), Power: u.Owner, At: u.At}
+	}
+	for n := range w.Swarms {
+		chart.Add(&s.nests, s.of(w.Swarms[n].At))
 	}
 	s.pos = judge.Position{Year: w.Year, Season: w.Season, Units: s.list[:len(w.Units)]}
 	e.edges.open(w.Hole)
@@ -41,14 +45,7 @@ func (s *scene) there(p chart.Province) *Unit {
 }
 
 // birds reports whether there are birds in a province.
-func (s *scene) birds(p chart.Province) bool {
-	for n := range s.w.Swarms {
-		if s.of(s.w.Swarms[n].At) == p {
-			return true
-		}
-	}
-	return false
-}
+func (s *scene) birds(p chart.Province) bool { return p != chart.None && chart.Has(s.nests, p) }
 
 // terrain gives the terrain of a province.
 func terrain(p chart.Province) chart.Terrain { return Board().Provinces[p].Terrain }

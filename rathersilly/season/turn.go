@@ -24,10 +24,11 @@ type turn struct {
 	wing   int            // the swarm whose flight it shares, or -1
 	siren  chart.Province // an Amazon that lures everybody (RSD-9.6), or None
 
-	stayed chart.Set // units that are where they were
-	lost   chart.Set // units that are not on the board any more
-	fused  chart.Set // units that became a part of another
-	out    *judge.Outcome
+	stayed  chart.Set // units that are where they were
+	entered chart.Set // fields that units entered
+	lost    chart.Set // units that are not on the board any more
+	fused   chart.Set // units that became a part of another
+	out     *judge.Outcome
 
 	units   [chart.Max]Unit          // at the start
 	list    [chart.Max]chart.Unit    // those that the judge sees
@@ -88,5 +89,5 @@ func (t *turn) begin(w *World) {
 	t.twice, t.lured, t.scare, t.zones, t.cargo, t.falls = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 	t.bearer, t.wing, t.siren = chart.None, -1, chart.None
 	t.orders, t.from, t.rides, t.lures, t.bounced = t.orders[:0], t.from[:0], t.rides[:0], t.lures[:0], t.bounced[:0]
-	t.stayed, t.lost, t.fused = chart.Set{}, chart.Set{}, chart.Set{}
+	t.stayed, t.entered, t.lost, t.fused = chart.Set{}, chart.Set{}, chart.Set{}, chart.Set{}
 }
