@@ -18,7 +18,8 @@ func TestMonstersRoam(t *testing.T) {
 		},
 		{
 			name:  "RSD-3.4 towards the nearest centre that no monster has",
-			world: "mon MW boh; mon MW mun; mon MW vie", orders: "", after: "mon MW tyr; mon MW mun; mon MW vie", told: "monster.approaches monster.keeps",
+			world: "mon MW boh; mon MW mun; mon MW vie", orders: "", after: "mon MW gal; mon MW mun; mon MW vie",
+			draw: func(string, int) int { return 0 }, told: "monster.approaches monster.keeps",
 		},
 		{
 			name:  "RSD-3.5 from a centre only to a quieter one",
