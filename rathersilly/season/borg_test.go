@@ -101,7 +101,7 @@ func TestBorgTwinIsNotItsMeal(t *testing.T) { // RSD-12.2, 3.12: only the one ea
 	}
 }
 
-func TestBorgOneStepASeason(t *testing.T) { // RSD-1.2, RSD-1.8
+func TestBorgOneStepASeason(t *testing.T) { // RSD-1.2
 	e, w := stepper(), world(t, "borg por; tur A smy; eng V lon")
 	ground := prowl.NewGround(season.Board())
 	for n := range 8 {

@@ -10,7 +10,7 @@ import (
 // caller owns (see [World.Clone]), and appends to Events.
 //
 // A season is Move, Merge, Retreat, Explode, Feed, Calm, Sell, Spawn, in the fall Capture
-// and Adjust, then Reward and Extra, Exchange and Won; Next begins the season after.
+// and Adjust, then Reward and Extra, Exchange and Won; [World.Next] begins the season after.
 type Engine struct {
 	Options Options
 	// Draw gives a number in [0, n) for a label that is new in this season (RSD-2,

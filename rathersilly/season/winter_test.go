@@ -96,7 +96,7 @@ func TestSites(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := world(t, c.world).Sites(power(t, c.player))
 			var want chart.Set
-			for _, code := range strings.Fields(c.want) {
+			for code := range strings.FieldsSeq(c.want) {
 				chart.Add(&want, province(t, code))
 			}
 			if got != want {

@@ -1,0 +1,84 @@
+package rathersilly
+
+import (
+	"slices"
+	"strconv"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/game"
+	"spielleiter/rathersilly/season"
+)
+
+// The answers of a game master to what the rules leave to him.
+const (
+	answerRight = "right"
+	answerWrong = "wrong"
+	answerYes   = "yes"
+	answerNo    = "no"
+)
+
+// reward lets the game master judge the answers to the Superbrain's question, and gives
+// shares (RSD-14.2, 14.4, 14.8). Without one, an answer is right if it is the same but
+// for its form.
+func (t *turn) reward() error {
+	q := t.state.Question
+	if !contains(t.state.Seats, Superbrain) {
+		return nil
+	}
+	var right []chart.Power
+	if q != nil {
+		for p := range chart.Power(season.Players) {
+			given := t.state.Sealed[SeatOf(p)].Answer
+			if given == "" || p == season.Brain {
+				continue
+			}
+			suggested := answerWrong
+			if season.Match(given, q.Answer) {
+				suggested = answerRight
+			}
+			ruled, err := t.clerk.Ask(game.Question{
+				Key: t.at.name() + "/answer/" + string(SeatOf(p)), Code: "question.answer",
+				Args:    game.Args{"power": powerText(p), "question": q.Text, "right": q.Answer, "given": given},
+				Choices: []string{answerRight, answerWrong}, Default: suggested, Cite: []string{"RSD-14.2", "RSD-14.4"},
+			})
+			if err != nil {
+				t.asks = true
+			}
+			if ruled == answerRight {
+				right = append(right, p)
+			}
+		}
+	}
+	t.engine.Reward(&t.world, right, q == nil)
+	t.tell(10)
+	return nil
+}
+
+// provoke asks the game master whether neighbours of immune fleets shall be made to attack
+// them, and puts the attacks he wants in the place of what was ordered (RSD-11.3, 11.4).
+func (t *turn) provoke(orders []season.Order) []season.Order {
+	if t.engine.Options.Immune != season.ImmuneProvokes {
+		return orders
+	}
+	for n, o := range provocations(t) {
+		ruled, err := t.clerk.Ask(game.Question{
+			Key: t.at.name() + "/provocation/" + strconv.Itoa(n), Code: "question.provocation",
+			Args:    game.Args{"order": orderText(o), "power": powerText(o.Unit.Owner)},
+			Choices: []string{answerYes, answerNo}, Default: answerNo, Cite: []string{"RSD-11.3", "RSD-11.4"},
+		})
+		if err != nil {
+			t.asks = true
+		}
+		if ruled != answerYes {
+			continue
+		}
+		at := board().Of(o.Unit.At)
+		orders = slices.DeleteFunc(orders, func(p season.Order) bool {
+			return isUnits(p.Do) && p.Unit.Class != season.Birds && board().Of(p.Unit.At) == at
+		})
+		orders = append(orders, o)
+	}
+	return orders
+}
+
+func contains[T comparable](list []T, v T) bool { return slices.Contains(list, v) }

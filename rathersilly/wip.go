@@ -1,0 +1,5 @@
+package rathersilly
+
+import "spielleiter/rathersilly/season"
+
+func provocations(*turn) []season.Order { return nil }
