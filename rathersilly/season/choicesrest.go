@@ -1,6 +1,10 @@
 package season
 
-import "spielleiter/diplomacy/chart"
+import (
+	"sync"
+
+	"spielleiter/diplomacy/chart"
+)
 
 // choicesRest gives the choices of all phases but movement and retreats, and the wishes
 // that come with the movement: votes and predictions. A list of wishes, Winter's aside,
@@ -47,21 +51,26 @@ func settlements(w *World, p chart.Power) (lists [][]Order) {
 	return lists
 }
 
-// votes are all wormholes.
-func votes(p chart.Power) (list []Order) {
+// votes are all wormholes. There are thousands, so each player's list is made once and
+// shared: it must not be changed.
+func votes(p chart.Power) []Order { return allVotes()[p] }
+
+var allVotes = sync.OnceValue(func() (lists [Players][]Order) {
 	fields := theAtlas().fields
-	list = make([]Order, 0, fields.Len()*(fields.Len()-1)/2)
 	for a := range chart.All[chart.Place](fields) {
 		for b := range chart.All[chart.Place](fields) {
-			if a < b {
-				o := plain(Vote, p)
+			if a >= b {
+				continue
+			}
+			for p := range lists {
+				o := plain(Vote, chart.Power(p))
 				o.Of, o.To = a, b
-				list = append(list, o)
+				lists[p] = append(lists[p], o)
 			}
 		}
 	}
-	return list
-}
+	return lists
+})
 
 // predictions are all that the Soothsayer can foresee, twice.
 func predictions(p chart.Power) [][]Order {
