@@ -50,7 +50,9 @@ func (e *Engine) mourn(w *World, u Unit) {
 		v.N[0] = int(*lost)
 		e.tell(v)
 	}
-	if twin, ok := w.twin(u); ok {
+	gone := u
+	gone.At = chart.None // its twin may be where it was
+	if twin, ok := w.twin(gone); ok {
 		v := newsOf(TwinDied, twin)
 		v.Other = u
 		e.kill(w, v)

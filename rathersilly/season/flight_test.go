@@ -83,6 +83,11 @@ func TestFlights(t *testing.T) {
 			after: "eng V yor; eng A yor; fra F lon", told: "birds.shot",
 		},
 		{
+			name:  "RSD-8.7 another like it takes its place",
+			world: "eng V lon; eng A lon; eng A wal", orders: "eng V lon-nth; eng A lon-nth; eng A wal-lon",
+			after: "eng V nth; eng A lon", told: "birds.drowned",
+		},
+		{
 			name:  "RSD-8.8 only the first field together: the army drowns",
 			world: "eng V lon; eng A lon", orders: "eng V lon-nth-den; eng A lon-nth",
 			after: "eng V den", told: "birds.drowned", results: "succeeds; fails, destroyed",

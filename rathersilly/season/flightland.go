@@ -42,34 +42,50 @@ func (e *Engine) land() {
 		}
 	}
 	taken := e.w.occupied()
-	for _, r := range e.turn.rides {
-		if chart.Has(dropped, r.army) {
-			e.fall(r, taken, chart.Has(twice, r.drop))
+	for _, dead := range [...]bool{false, true} { // who dies may have a twin who lands
+		for _, r := range e.turn.rides {
+			if chart.Has(dropped, r.army) {
+				e.fall(r, taken, chart.Has(twice, r.drop), dead)
+			}
 		}
 	}
 }
 
-// fall lets one fall: onto free land it survives (RSD-8.7).
-func (e *Engine) fall(r ride, taken chart.Set, crash bool) {
-	u := e.turn.units[r.army]
-	v := newsOf(Dropped, u)
+// fall lets one fall: onto free land it survives (RSD-8.7). Those who die are those of the
+// second round.
+func (e *Engine) fall(r ride, taken chart.Set, crash, dead bool) {
+	v := newsOf(Dropped, e.turn.units[r.army])
 	v.To = chart.Place(r.drop)
 	switch {
 	case terrain(r.drop) == chart.Sea:
 		v.Code = Drowned
 	case chart.Has(taken, r.drop):
-		v.Code, v.Other = Shot, *e.w.on(r.drop)
+		v.Code = Shot
 	case crash:
 		v.Code = Crashed
+	}
+	switch {
+	case dead != (v.Code != Dropped):
+	case dead:
+		v.Cite = cites()[v.Code]
+		if u := e.w.on(r.drop); u != nil {
+			v.Other = *u
+		}
+		chart.Add(&e.turn.lost, r.army)
+		e.bury(v)
 	default:
 		e.tell(v)
+		u := v.Unit
 		u.At = v.To
 		e.w.Put(u)
-		return
 	}
-	v.Cite = cites()[v.Code]
-	chart.Add(&e.turn.lost, r.army)
-	e.kill(e.w, v)
+}
+
+// bury tells of the death of a unit that has left the board already: another one like it
+// may stand where it stood.
+func (e *Engine) bury(v Event) {
+	e.tell(v)
+	e.mourn(e.w, v.Unit)
 }
 
 // travel brings birds and the TARDIS to where they go, and does what the TARDIS does

@@ -133,7 +133,7 @@ func (e *Engine) flee() {
 		if len(c.Tied) == 0 {
 			continue
 		}
-		f.to = e.pick(&f.unit, roads, &c)
+		f.to = e.pick("flee/", &f.unit, roads, &c)
 		e.tellMonster(&f.unit, MonsterFled, &c, f.to)
 	}
 }
@@ -167,7 +167,7 @@ func (e *Engine) scatter(w *World) {
 	}
 	for k := range t.refuges {
 		if f := &t.refuges[k]; f.tell.Code != Fled {
-			e.kill(w, f.tell)
+			e.bury(f.tell)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func (e *Engine) roam() {
 		u := &e.turn.units[at]
 		roads := e.edges.roads(u.Class)
 		c := e.rest.prowler.Move(&scene, roads, u.At)
-		to := e.pick(u, roads, &c)
+		to := e.pick("monster/", u, roads, &c)
 		e.moved.Results = append(e.moved.Results, Result{})
 		p := &e.turn.plans[at]
 		p.order, p.result, p.set, p.sure = bare(Hold), int32(len(e.moved.Results)-1), true, true
@@ -86,17 +86,17 @@ func first(s chart.Set) chart.Province { return chart.Take[chart.Province](&s) }
 
 // pick gives the place that a monster chose, by lot where several are as good; u.At if
 // there is none.
-func (e *Engine) pick(u *Unit, roads *prowl.Roads, c *prowl.Choice) chart.Place {
+func (e *Engine) pick(label string, u *Unit, roads *prowl.Roads, c *prowl.Choice) chart.Place {
 	if len(c.Tied) == 0 || c.Places.Empty() {
 		return u.At
 	}
 	field := c.Tied[0]
 	if len(c.Tied) > 1 {
-		field = c.Tied[e.draw("monster/"+Board().Code(u.At), len(c.Tied))]
+		field = c.Tied[e.draw(label+Board().Code(u.At), len(c.Tied))]
 	}
 	sites := roads.Sites(field, c.Places)
 	if n := sites.Len(); n > 1 {
-		for k := e.draw("monster/"+Board().Code(u.At)+"/coast", n); k > 0; k-- {
+		for k := e.draw(label+Board().Code(u.At)+"/coast", n); k > 0; k-- {
 			chart.Take[chart.Place](&sites)
 		}
 	}

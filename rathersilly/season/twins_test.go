@@ -90,6 +90,16 @@ func TestTwins(t *testing.T) {
 			after: "ita A tyr; ita A tri; ita A pie", told: "twins.parted twin.died", results: "fails; succeeds; succeeds; given; given",
 		},
 		{
+			name:  "RSD-12.2 one drowns, and the other dies though it is where that was",
+			world: "ger SA kie; ger SA mun; ger V kie; ita A rom", orders: "ger SA kie-hel perV; ger V kie-hel; ger SA mun-kie",
+			after: "ger V hel; ita A rom", told: "birds.drowned twin.died",
+		},
+		{
+			name:  "RSD-12.2 one drowns, the other lands and dies",
+			world: "ger SA kie; ger SA mun; ger V kie; ger V mun; ita A rom", orders: "ger SA mun-ber perV; ger V mun-ber-pru; ger SA kie-bal perV; ger V kie-bal",
+			after: "ger V bal; ger V pru; ita A rom", told: "birds.drowned birds.dropped twin.died",
+		},
+		{
 			name:  "RSD-12.2 a dislodged twin may stay near",
 			world: "ger SA kie; ger SA mun; rus A sil; rus A boh; rus A tyr", orders: "rus A sil-mun; rus A boh S A sil-mun; rus A tyr S A sil-mun",
 			after: "ger SA kie; rus A mun; rus A boh; rus A tyr", must: "ger SA mun: ber bur mar pie ruh",
