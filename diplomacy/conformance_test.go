@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"spielleiter/diplomacy/notation"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game/gametest"
 )
 
@@ -26,7 +27,7 @@ func together(t *testing.T) fs.FS {
 	all := fstest.MapFS{}
 	for _, lang := range []string{"de.json", "en.json"} {
 		texts := map[string]string{}
-		for _, part := range []fs.FS{Texts, notation.Texts} {
+		for _, part := range []fs.FS{Texts, notation.Texts, phrase.Texts} {
 			data, err := fs.ReadFile(part, lang)
 			if err != nil {
 				t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	diplomacyboard "spielleiter/diplomacy/board"
 	diplomacybot "spielleiter/diplomacy/bot"
 	"spielleiter/diplomacy/notation"
+	"spielleiter/diplomacy/notation/phrase"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
 )
 
@@ -22,7 +23,7 @@ func All() List {
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
-			Texts: together{diplomacy.Texts, notation.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
+			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: diplomacyLessons(),
 		},
 	}

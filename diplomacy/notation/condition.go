@@ -2,10 +2,10 @@ package notation
 
 import (
 	"iter"
-	"slices"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 )
 
 // Facts are what conditions look at: the board at the time of the phase, and what was
@@ -23,32 +23,16 @@ type Facts interface {
 	Past() iter.Seq2[judge.Order, bool]
 }
 
-// Condition is a test of facts. It is one of the types below that have its method.
-type Condition interface {
-	Holds(Facts) bool
-}
+// Condition is a test of facts: one of the types below that have its method.
+type Condition = phrase.Condition[Facts]
 
-// All holds if every one of its conditions does.
-type All []Condition
-
-// Holds tells so.
-func (a All) Holds(f Facts) bool {
-	return !slices.ContainsFunc(a, func(c Condition) bool { return !c.Holds(f) })
-}
-
-// Any holds if one of its conditions does.
-type Any []Condition
-
-// Holds tells so.
-func (a Any) Holds(f Facts) bool {
-	return slices.ContainsFunc(a, func(c Condition) bool { return c.Holds(f) })
-}
-
-// Not holds if its condition does not.
-type Not struct{ Not Condition }
-
-// Holds tells so.
-func (n Not) Holds(f Facts) bool { return !n.Not.Holds(f) }
+// The conditions that are made of others, and the count of centres.
+type (
+	All     = phrase.All[Facts]
+	Any     = phrase.Any[Facts]
+	Not     = phrase.Not[Facts]
+	Centres = phrase.Centres[Facts]
+)
 
 // Occupied holds if a unit stands in the province.
 type Occupied struct{ In chart.Province }
@@ -124,28 +108,4 @@ func alike(pattern, k chart.Kind) bool {
 // near reports whether a place is the one that a pattern names, or on some coast of it.
 func near(c *chart.Chart, pattern, p chart.Place) bool {
 	return pattern == p || int(pattern) < len(c.Provinces) && c.Of(p) == chart.Province(pattern)
-}
-
-// Centres holds if the power's centres compare so with the number.
-type Centres struct {
-	Power chart.Power
-	Is    string // one of >= <= > < =
-	Than  int
-}
-
-// Holds tells so.
-func (c Centres) Holds(f Facts) bool {
-	n := f.Centres(c.Power)
-	switch c.Is {
-	case ">=":
-		return n >= c.Than
-	case "<=":
-		return n <= c.Than
-	case ">":
-		return n > c.Than
-	case "<":
-		return n < c.Than
-	default:
-		return n == c.Than
-	}
 }

@@ -11,20 +11,20 @@ import (
 
 // Check judges a sheet that was not read from a text: the warnings that Read would give.
 func (n *Notation) Check(ctx Context, s Sheet) []game.Problem {
-	r := reader{n: n, ctx: ctx}
+	r := n.reader(ctx, "")
 	for _, l := range s.Lines {
 		l.Choices = slices.Clone(l.Choices)
 		r.lines = append(r.lines, placed{Line: l, marks: make([]marks, len(l.Choices))})
 	}
 	r.dropRepeated()
 	r.judge()
-	return r.problems
+	return r.Problems
 }
 
 // judge asks the judge about each order and puts the answers in their places. Orders are
 // completed as the judge understands them.
 func (r *reader) judge() {
-	x := examiner{n: r.n, ctx: r.ctx, lang: r.lang, engine: judge.Warm(r.ctx.Profile)}
+	x := examiner{n: r.n, ctx: r.ctx, lang: r.Lang, engine: judge.Warm(r.ctx.Profile)}
 	defer x.engine.Rest()
 	x.engine.Chart, x.engine.Graph = r.n.chart, r.ctx.Graph
 	for _, l := range r.lines {
@@ -46,7 +46,7 @@ func (r *reader) report(list []finding, m marks) {
 			at = m[partAll]
 		}
 		f.Line, f.Column, f.Length = at.Line, at.Column, at.Length
-		r.problems = append(r.problems, f.Problem)
+		r.Problems = append(r.Problems, f.Problem)
 	}
 }
 
@@ -81,7 +81,7 @@ func (r *reader) missing() {
 		}
 	}
 	if left := units - centres - chosen; left > 0 {
-		r.problem(game.Hint, order.Token{}, "order.missing", game.Args{"n": number(left)}).Cite = Cite(22, 23)
+		r.Problem(game.Hint, order.Token{}, "order.missing", game.Args{"n": number(left)}).Cite = Cite(22, 23)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
-	"spielleiter/order"
 )
 
 // nowhere stands for the target of a move that nobody can read (DIP-28).
@@ -91,13 +90,13 @@ func (m *mender) mend(p game.Problem) {
 		m.toNowhere(p)
 		return
 	}
-	at, ok := m.n.meant(p.Args["word"])
+	at, ok := m.n.names.Meant(p.Args["word"])
 	if !ok {
 		return
 	}
 	m.replace(p, m.n.chart.Label(chart.Place(at)))
 	remark := game.Problem{
-		Severity: game.Warning, Code: "problem." + "read.meant", Cite: Cite(28), Line: p.Line, Column: p.Column, Length: p.Length,
+		Severity: game.Warning, Code: "problem.read.meant", Cite: Cite(28), Line: p.Line, Column: p.Column, Length: p.Length,
 		Args: game.Args{"word": p.Args["word"], "place": m.n.chart.Provinces[at].Name(m.lang)},
 	}
 	m.undo(&remark, m.mends[:m.before])
@@ -138,25 +137,4 @@ func (m *mender) undo(p *game.Problem, mends []mend) {
 		}
 		p.Length = end - p.Column
 	}
-}
-
-// meant gives the province whose name is nearest to a word, if no other is as near.
-func (n *Notation) meant(word string) (chart.Province, bool) {
-	var names []string
-	for _, w := range n.names {
-		names = append(names, w.name)
-	}
-	best := order.Suggest(word, names)
-	k := slices.Index(names, best)
-	if k < 0 {
-		return chart.None, false
-	}
-	var others []string
-	for _, w := range n.names {
-		if w.is != n.names[k].is {
-			others = append(others, w.name)
-		}
-	}
-	// Of names that are equally near the first is suggested.
-	return n.names[k].is, order.Suggest(word, append(others, best)) == best
 }

@@ -32,11 +32,6 @@ var citations = func() (list [64]string) {
 
 func number(n int) string { return strconv.Itoa(n) }
 
-// powerText is the key of a power's name.
-func powerText(c *chart.Chart, p chart.Power) string {
-	return "@power." + c.Powers[p].Code
-}
-
 // phaseText is the key of the name of a kind of phase.
 func phaseText(p judge.Phase) string {
 	return [...]string{"@order.movement", "@order.retreats", "@order.adjustments"}[p]
@@ -79,7 +74,7 @@ func (x *examiner) find(p part, phase judge.Phase, f judge.Fault, o judge.Order)
 		args["then"] = "@then.nowhere"
 	}
 	if u, ok := x.owner(o); ok {
-		args["power"] = powerText(c, u.Power)
+		args["power"] = x.n.names.PowerKey(u.Power)
 	}
 	if o.To != chart.None {
 		args["to"] = c.Label(o.To)

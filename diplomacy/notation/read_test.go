@@ -10,6 +10,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 )
 
@@ -299,7 +300,7 @@ func TestLongTextsAreReadSoon(t *testing.T) {
 		for _, before := range []string{"", "A Mun H IF ", "A Mun R Boh, "} {
 			begun := time.Now()
 			_, problems := Standard().Read(ctx, "de", before+strings.Repeat(part, 20_000))
-			if took := time.Since(begun); took > 10*time.Second || len(problems) > 2*maxOrders {
+			if took := time.Since(begun); took > 10*time.Second || len(problems) > 2*phrase.MaxOrders {
 				t.Errorf("%q %q: %v, %d problems", before, part, took, len(problems))
 			}
 		}

@@ -2,20 +2,21 @@ package notation
 
 import (
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/order"
 )
 
 // support reads what is supported.
 func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
-	c := command{form: formSupport, order: blank(judge.Support, u), unit: u, first: first, verb: r.next()}
+	c := command{form: formSupport, order: blank(judge.Support, u), unit: u, first: first, verb: r.Next()}
 	if !r.object(&c) {
 		return nil, false
 	}
-	if r.isVerb(verbHold) {
-		r.next()
+	if r.isVerb(phrase.Hold) {
+		r.Next()
 		return []command{c}, true
 	}
-	if r.isArrow() && !r.target(&c) {
+	if r.IsArrow() && !r.target(&c) {
 		return nil, false
 	}
 	return []command{c}, true
@@ -23,12 +24,12 @@ func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
 
 // convoy reads what is convoyed and where to.
 func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
-	c := command{form: formConvoy, order: blank(judge.Convoy, u), unit: u, first: first, verb: r.next()}
+	c := command{form: formConvoy, order: blank(judge.Convoy, u), unit: u, first: first, verb: r.Next()}
 	if !r.object(&c) {
 		return nil, false
 	}
-	if !r.isArrow() {
-		r.ended("-")
+	if !r.IsArrow() {
+		r.Ended("-")
 		return nil, false
 	}
 	return []command{c}, r.target(&c)
@@ -36,7 +37,7 @@ func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
 
 // object reads the unit that is supported or convoyed.
 func (r *reader) object(c *command) bool {
-	r.accept(":")
+	r.Accept(":")
 	u, ok := r.anyUnit()
 	if !ok {
 		return false

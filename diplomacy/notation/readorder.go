@@ -1,10 +1,9 @@
 package notation
 
 import (
-	"strings"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 	"spielleiter/order"
 )
@@ -47,39 +46,39 @@ func blank(k judge.OrderKind, u unitRef) judge.Order {
 // command reads one order without its condition. Retreats in a row are several. After
 // an ELSE the unit may be left out.
 func (r *reader) command(before *unitRef) ([]command, bool) {
-	first := r.tokens[0]
+	first := r.Tokens[0]
 	v, isVerb := verbs.Find(first.Text)
 	if before != nil && r.isAction() {
 		return r.action(*before, first)
 	}
 	switch {
-	case isVerb && v == verbWaive:
+	case isVerb && v == phrase.Waive:
 		return r.waive(), true
-	case isVerb && v == verbBuild:
+	case isVerb && v == phrase.Build:
 		return r.adjust(judge.Build, formBuild)
-	case isVerb && (v == verbRemove || v == verbDisband):
+	case isVerb && (v == phrase.Remove || v == phrase.Disband):
 		return r.adjust(judge.Disband, formRemove)
-	case isVerb && v == verbMove:
-		r.next()
+	case isVerb && v == phrase.Move:
+		r.Next()
 		u, ok := r.unit()
 		if !ok {
 			return nil, false
 		}
-		if !r.isArrow() {
-			r.ended("-")
+		if !r.IsArrow() {
+			r.Ended("-")
 			return nil, false
 		}
 		return r.move(u, first)
 	}
-	if isVerb && !r.isUnit(0) {
-		r.refuse(r.next(), "read.unit", game.Args{"word": first.Text})
+	if isVerb && !r.UnitFollows(0) {
+		r.Refuse(r.Next(), "read.unit", game.Args{"word": first.Text})
 		return nil, false
 	}
 	u, ok := r.unit()
 	if !ok {
 		return nil, false
 	}
-	if r.carry != formNone && r.atEnd() {
+	if r.carry != formNone && r.AtEnd() {
 		return r.carried(u, first), true
 	}
 	return r.action(u, first)
@@ -87,37 +86,22 @@ func (r *reader) command(before *unitRef) ([]command, bool) {
 
 // isAction reports whether what a unit does follows, and not the unit.
 func (r *reader) isAction() bool {
-	v, ok := verbs.Find(r.peek().Text)
-	_, unitNext := unitWords.Find(r.ahead(1).Text)
+	v, ok := verbs.Find(r.Peek().Text)
+	_, unitNext := unitWords.Find(r.Ahead(1).Text)
 	switch {
 	case r.carry != formNone:
 		return false
-	case ok && v == verbDisband:
-		return !r.isUnit(1)
+	case ok && v == phrase.Disband:
+		return !r.UnitFollows(1)
 	default:
-		return ok && v <= verbRetreat && !(v == verbMove && unitNext) || r.isArrow() && !unitNext
+		return ok && v <= phrase.Retreat && !(v == phrase.Move && unitNext) || r.IsArrow() && !unitNext
 	}
-}
-
-// isUnit reports whether a unit may begin after so many tokens.
-func (r *reader) isUnit(after int) bool {
-	if after >= len(r.tokens) {
-		return false
-	}
-	_, unit := unitWords.Find(r.ahead(after).Text)
-	_, length := longest(r.n.places, r.n.most, r.tokens[after:])
-	return unit || length > 0
-}
-
-// atEnd reports whether an order may end here.
-func (r *reader) atEnd() bool {
-	return len(r.tokens) == 0 || r.peek().Text == "," || r.peek().Text == ")" || r.isTerm(termIf) || r.isTerm(termElse)
 }
 
 func (r *reader) waive() []command {
-	first := r.next()
-	if r.isVerb(verbBuild) {
-		r.next()
+	first := r.Next()
+	if r.isVerb(phrase.Build) {
+		r.Next()
 	}
 	c := command{form: formWaive, order: blank(judge.Waive, unitRef{at: chart.None}), first: first, verb: first}
 	return []command{c}
@@ -125,13 +109,13 @@ func (r *reader) waive() []command {
 
 // adjust reads a build or a removal with the verb before it.
 func (r *reader) adjust(k judge.OrderKind, f form) ([]command, bool) {
-	first := r.next()
+	first := r.Next()
 	u, ok := r.unit()
 	if !ok {
 		return nil, false
 	}
-	if k == judge.Disband && order.Fold(r.peek().Text) == "auf" { // "löse A Mun auf"
-		r.next()
+	if k == judge.Disband && order.Fold(r.Peek().Text) == "auf" { // "löse A Mun auf"
+		r.Next()
 	}
 	r.carry = f
 	c := command{form: f, order: blank(k, u), unit: u, first: first, verb: first}
@@ -152,47 +136,47 @@ func (r *reader) carried(u unitRef, first order.Token) []command {
 
 // action reads what a unit does.
 func (r *reader) action(u unitRef, first order.Token) ([]command, bool) {
-	if len(r.tokens) == 0 {
-		r.ended(r.n.examplesFor(r.lang, r.ctx, u)...)
+	if len(r.Tokens) == 0 {
+		r.Ended(r.n.examplesFor(r.Lang, r.ctx, u)...)
 		return nil, false
 	}
-	if r.isArrow() {
+	if r.IsArrow() {
 		return r.move(u, first)
 	}
-	t := r.peek()
+	t := r.Peek()
 	v, ok := verbs.Find(t.Text)
 	if !ok {
-		p := r.refuse(r.next(), "read.verb", game.Args{"word": t.Text}, r.n.examplesFor(r.lang, r.ctx, u)...)
+		p := r.Refuse(r.Next(), "read.verb", game.Args{"word": t.Text}, r.n.examplesFor(r.Lang, r.ctx, u)...)
 		p.Suggest = suggestVerb(t.Text)
 		return nil, false
 	}
 	switch v {
-	case verbSupport:
+	case phrase.Support:
 		return r.support(u, first)
-	case verbConvoy:
+	case phrase.Convoy:
 		return r.convoy(u, first)
-	case verbRetreat:
+	case phrase.Retreat:
 		return r.retreats(u, first, formRetreat)
-	case verbMove:
+	case phrase.Move:
 		return r.move(u, first)
 	}
 	simple, ok := simples[v]
 	if !ok {
-		r.unexpected()
+		r.Unexpected()
 		return nil, false
 	}
-	r.next()
+	r.Next()
 	c := command{form: simple.form, order: blank(simple.kind, u), unit: u, first: first, verb: t}
 	c.marks[partUnit] = u.token
 	return []command{c}, true
 }
 
 // simples are the actions that need no more words.
-var simples = map[verb]struct {
+var simples = map[phrase.Verb]struct {
 	form form
 	kind judge.OrderKind
 }{
-	verbHold: {formHold, judge.Hold}, verbDisband: {formDisband, judge.Disband}, verbBuild: {formBuild, judge.Build},
+	phrase.Hold: {formHold, judge.Hold}, phrase.Disband: {formDisband, judge.Disband}, phrase.Build: {formBuild, judge.Build},
 }
 
 func suggestVerb(word string) string {
@@ -203,30 +187,7 @@ func suggestVerb(word string) string {
 }
 
 // isVerb reports whether the next token is a word for that verb.
-func (r *reader) isVerb(v verb) bool {
-	found, ok := verbs.Find(r.peek().Text)
+func (r *reader) isVerb(v phrase.Verb) bool {
+	found, ok := verbs.Find(r.Peek().Text)
 	return ok && found == v
-}
-
-// isArrow reports whether the next token is an arrow or a word for it.
-func (r *reader) isArrow() bool {
-	return r.isVerb(verbMove) || isArrowSign(r.peek().Text)
-}
-
-// isArrowSign tells arrows of any length.
-func isArrowSign(text string) bool {
-	text = order.Fold(text)
-	if text == "" || text == ">=" || text == "<=" {
-		return false
-	}
-	return text == ":" || strings.Trim(strings.TrimSuffix(text, ">"), "-=") == ""
-}
-
-// arrow reads arrows and words between a unit and where it goes.
-func (r *reader) arrow() (first order.Token) {
-	first = r.peek()
-	for len(r.tokens) > 0 && (r.isArrow() || fillers[order.Fold(r.peek().Text)]) {
-		r.next()
-	}
-	return first
 }

@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 )
 
 // Sheet is what one text orders.
@@ -18,11 +19,8 @@ type Line struct {
 	Choices []Choice // never empty; the first that holds and is possible counts
 }
 
-// Choice is an order and the condition on which it is given.
-type Choice struct {
-	If    Condition // nil: always
-	Order judge.Order
-}
+// Choice is an order and the condition on which it is given; without one it always is.
+type Choice = phrase.Choice[Facts, judge.Order]
 
 // Orders gives what the sheet comes to in a phase: of each line the first order whose
 // condition holds and that is possible, and if none is possible the first that holds, so
@@ -34,7 +32,7 @@ func (s Sheet) Orders(phase judge.Phase, f Facts, possible func(judge.Order) boo
 		if l.Phase != phase || l.isRepeated(s.Lines[n+1:]) {
 			continue
 		}
-		if o, ok := l.choose(f, possible); ok {
+		if o, ok := phrase.Choose(l.Choices, f, possible); ok {
 			list = append(list, o)
 		}
 	}
@@ -48,24 +46,6 @@ func (l Line) isRepeated(later []Line) bool {
 		a, b := l.Choices[0].Order.Unit, o.Choices[0].Order.Unit
 		return l.Phase == o.Phase && l.Phase != judge.Adjustments && a.Power == b.Power && a.At == b.At
 	})
-}
-
-func (l Line) choose(f Facts, possible func(judge.Order) bool) (first judge.Order, found bool) {
-	if len(l.Choices) == 1 {
-		possible = nil // there is nothing to choose among
-	}
-	for _, c := range l.Choices {
-		if c.If != nil && (f == nil || !c.If.Holds(f)) {
-			continue
-		}
-		if possible == nil || possible(c.Order) {
-			return c.Order, true
-		}
-		if !found {
-			first, found = c.Order, true
-		}
-	}
-	return first, found
 }
 
 // Powers gives the powers that the sheet has orders of, in the order of their lines.

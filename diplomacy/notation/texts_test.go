@@ -3,6 +3,7 @@ package notation
 import (
 	"encoding/json"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,17 +13,26 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 )
 
+// catalogue holds the texts of this package and those that it shares with variants.
 func catalogue(t *testing.T, lang string) map[string]string {
 	t.Helper()
-	data, err := fs.ReadFile(Texts, lang+".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var c map[string]string
-	if err := json.Unmarshal(data, &c); err != nil {
-		t.Fatal(err)
+	c := map[string]string{}
+	for _, texts := range []fs.FS{Texts, phrase.Texts} {
+		data, err := fs.ReadFile(texts, lang+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := len(c)
+		var more map[string]string
+		if err := json.Unmarshal(data, &more); err != nil {
+			t.Fatal(err)
+		}
+		if maps.Copy(c, more); len(c) < before+len(more) {
+			t.Errorf("a text of %s.json is there twice", lang)
+		}
 	}
 	return c
 }
@@ -76,9 +86,13 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 		used["power."+p.Code] = true
 	}
 	code := regexp.MustCompile(`"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`)
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var names []string
+	for _, pattern := range []string{"*.go", "phrase/*.go"} {
+		list, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, list...)
 	}
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {

@@ -1,41 +1,12 @@
 package notation
 
 import (
-	"reflect"
-	"strconv"
 	"strings"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 )
-
-// written are the words that differ between languages.
-type written struct {
-	hold                  string
-	when, otherwise       string
-	and, or, not          string
-	occupied, centres, in string
-	how                   [3]string // by How
-}
-
-var (
-	english = written{
-		"H", "IF", "ELSE", "AND", "OR", "NOT", "occupied", "SC", "in",
-		[...]string{Ordered: "ordered", Succeeded: "succeeded", Moved: "moved"},
-	}
-	german = written{
-		"xxx", "WENN", "SONST", "UND", "ODER", "NICHT", "besetzt", "VZ", "in",
-		[...]string{Ordered: "befohlen", Succeeded: "gelang", Moved: "zog"},
-	}
-)
-
-// wordsOf gives the words of a language; the neutral form is English.
-func wordsOf(lang string) written {
-	if lang == "de" {
-		return german
-	}
-	return english
-}
 
 // Write gives the canonical text of a sheet in a language, one order a line; the neutral
 // form, which is stored and compared, with lang "". A sheet of all powers
@@ -67,29 +38,12 @@ func cmpLang(lang string) string {
 
 // Line writes one line of a sheet.
 func (n *Notation) Line(lang string, l Line) string {
-	w := wordsOf(lang)
-	var b strings.Builder
-	for k := 0; k < len(l.Choices); {
-		c := l.Choices[k]
-		if k > 0 {
-			b.WriteString(" " + w.otherwise + " ")
-		}
-		b.WriteString(n.Order(lang, l.Phase, c.Order))
-		k++
-		for ; n.continues(l, k, c); k++ {
-			b.WriteString(", " + n.wish(l.Choices[k].Order))
-		}
-		if c.If != nil {
-			b.WriteString(" " + w.when + " " + n.Condition(lang, c.If))
-		}
+	write := func(o judge.Order) string { return n.Order(lang, l.Phase, o) }
+	goesOn := func(first, next judge.Order) bool {
+		return l.Phase == judge.Retreats && first.Kind == judge.Move && first.Unit == next.Unit
 	}
-	return b.String()
-}
-
-// continues reports whether a choice belongs to the list of retreats that c begins.
-func (n *Notation) continues(l Line, k int, c Choice) bool {
-	return k < len(l.Choices) && l.Phase == judge.Retreats && c.Order.Kind == judge.Move &&
-		l.Choices[k].Order.Unit == c.Order.Unit && reflect.DeepEqual(l.Choices[k].If, c.If)
+	condition := func(c Condition) string { return n.Condition(lang, c) }
+	return phrase.WriteChoices(phrase.WordsOf(lang), l.Choices, write, goesOn, n.wish, condition)
 }
 
 func (n *Notation) wish(o judge.Order) string {
@@ -104,7 +58,7 @@ func (n *Notation) Order(lang string, phase judge.Phase, o judge.Order) string {
 	unit := n.Unit(o.Unit)
 	switch o.Kind {
 	case judge.Hold:
-		return unit + " " + wordsOf(lang).hold
+		return unit + " " + phrase.WordsOf(lang).Hold
 	case judge.Move:
 		if phase == judge.Retreats {
 			return unit + " R " + n.chart.Label(o.To)
@@ -135,24 +89,11 @@ func (n *Notation) Order(lang string, phase judge.Phase, o judge.Order) string {
 // way writes where a unit moves, with the seas of its convoy from one end to the other as
 // far as they are joined.
 func (n *Notation) way(o judge.Order) string {
-	var b strings.Builder
-	at, left := n.chart.Of(o.Unit.At), o.Route
-	for !left.Empty() {
-		next := chart.Province(chart.None)
-		for p := range chart.All[chart.Province](left) {
-			if joined := n.chart.Graph.Shores(at); next == chart.None || chart.Has(joined, p) && !chart.Has(joined, next) {
-				next = p
-			}
-		}
-		b.WriteString(" - " + n.chart.Label(chart.Place(next)))
-		chart.Remove(&left, next)
-		at = next
-	}
-	b.WriteString(" - " + n.chart.Label(o.To))
+	text := n.names.Seas(n.chart.Of(o.Unit.At), o.Route) + " - " + n.chart.Label(o.To)
 	if o.Via && o.Route.Empty() {
-		b.WriteString(" VIA")
+		text += " VIA"
 	}
-	return b.String()
+	return text
 }
 
 func (n *Notation) object(o judge.Order) string {
@@ -172,34 +113,31 @@ func (n *Notation) Unit(u chart.Unit) string {
 }
 
 // Power writes a power as conditions name it: "Ger".
-func (n *Notation) Power(p chart.Power) string {
-	code := n.chart.Powers[p].Code
-	return strings.ToUpper(code[:1]) + code[1:]
-}
+func (n *Notation) Power(p chart.Power) string { return n.names.PowerCode(p) }
 
 // Condition writes a condition.
 func (n *Notation) Condition(lang string, c Condition) string {
-	w := wordsOf(lang)
+	w := phrase.WordsOf(lang)
+	return phrase.WriteCondition(w, c, func(c Condition) string { return n.test(lang, w, c) })
+}
+
+// test writes a test that is not made of others.
+func (n *Notation) test(lang string, w phrase.Written, c Condition) string {
 	switch c := c.(type) {
-	case All:
-		return n.join(lang, c, w.and, func(p Condition) bool { return isOf[All](p) || isOf[Any](p) })
-	case Any:
-		return n.join(lang, c, w.or, isOf[Any])
-	case Not:
-		return w.not + " " + n.bracket(lang, c.Not, isOf[All](c.Not) || isOf[Any](c.Not))
 	case Occupied:
-		return w.occupied + "(" + n.chart.Label(chart.Place(c.In)) + ")"
+		return w.Occupied + "(" + n.chart.Label(chart.Place(c.In)) + ")"
 	case Stands:
 		kind := map[chart.Kind]string{chart.Army: " A", chart.Fleet: " F"}[c.Kind]
-		return n.Power(c.Power) + kind + " " + w.in + " " + n.chart.Label(chart.Place(c.In))
+		return n.Power(c.Power) + kind + " " + w.In + " " + n.chart.Label(chart.Place(c.In))
 	case Centres:
-		return w.centres + "(" + n.Power(c.Power) + ") " + c.Is + " " + strconv.Itoa(c.Than)
+		return phrase.WriteCentres(n.names, w, c)
 	case Done:
 		power := ""
 		if c.Order.Unit.Power != chart.None {
 			power = n.Power(c.Order.Unit.Power) + " "
 		}
-		return w.how[c.How] + "(" + power + n.past(lang, c.Order) + ")"
+		how := [...]string{Ordered: w.Ordered, Succeeded: w.Succeeded, Moved: w.Moved}[c.How]
+		return how + "(" + power + n.past(lang, c.Order) + ")"
 	default:
 		return ""
 	}
@@ -211,27 +149,6 @@ func (n *Notation) past(lang string, o judge.Order) string {
 		return n.Order(lang, judge.Retreats, o)
 	}
 	return n.Order(lang, judge.Movement, o)
-}
-
-func isOf[T Condition](c Condition) bool {
-	_, ok := c.(T)
-	return ok
-}
-
-// join writes conditions with a word between, those in brackets that need them.
-func (n *Notation) join(lang string, list []Condition, word string, needs func(Condition) bool) string {
-	parts := make([]string, len(list))
-	for k, c := range list {
-		parts[k] = n.bracket(lang, c, needs(c))
-	}
-	return strings.Join(parts, " "+word+" ")
-}
-
-func (n *Notation) bracket(lang string, c Condition, needed bool) string {
-	if needed {
-		return "(" + n.Condition(lang, c) + ")"
-	}
-	return n.Condition(lang, c)
 }
 
 // Owned writes a unit with its power: "Ger A Mun".

@@ -120,7 +120,7 @@ func (d drawn) condition(depth int) Condition {
 	case 1:
 		return Stands{power, chart.Kind(d.of(3)), chart.Province(d.province())}
 	case 2:
-		return Centres{power, rapid.SampledFrom([]string{">=", "<=", ">", "<", "="}).Draw(d.T, "is"), d.of(35)}
+		return Centres{Power: power, Is: rapid.SampledFrom([]string{">=", "<=", ">", "<", "="}).Draw(d.T, "is"), Than: d.of(35)}
 	case 3:
 		o := d.order(judge.Movement)
 		o.Route, o.Unit.Power = chart.Set{}, rapid.SampledFrom([]chart.Power{chart.None, power}).Draw(d.T, "power")
@@ -130,7 +130,7 @@ func (d drawn) condition(depth int) Condition {
 		}
 		return Done{o, how}
 	case 4:
-		return Not{d.condition(depth - 1)}
+		return Not{Not: d.condition(depth - 1)}
 	case 5:
 		return All{d.condition(depth - 1), d.condition(depth - 1)}
 	default:
