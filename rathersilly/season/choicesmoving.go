@@ -59,6 +59,9 @@ func (e *Engine) choicesUnit(u *Unit, plain []judge.Order) (list []Order) {
 		o := bare(LureOne)
 		o.Of = e.w.Units[n].At
 		try(o)
+		for _, o.To = range e.fork(u, &e.w.Units[n]) {
+			try(o)
+		}
 	}
 	if e.birds(e.of(u.At)) {
 		e.flightsFrom(e.of(u.At), laden, func(path [3]chart.Place, steps uint8) {
@@ -68,6 +71,18 @@ func (e *Engine) choicesUnit(u *Unit, plain []judge.Order) (list []Order) {
 		})
 	}
 	return e.choicesLanding(u, list)
+}
+
+// fork gives the steps by which an Amazon can lure a unit, if there are several.
+func (e *Engine) fork(she, whom *Unit) (list []chart.Place) {
+	if she.Class != Lure || !whom.Class.Conventional() {
+		return nil
+	}
+	steps, _ := e.nearer(whom, e.of(she.At))
+	if steps.Len() < 2 {
+		return nil
+	}
+	return slices.Collect(chart.All[chart.Place](steps))
 }
 
 // choicesLanding adds supports for armies that birds might bring (RSD-8.6).
@@ -149,79 +164,6 @@ func (e *Engine) choicesBirds(u *Unit) []Order {
 		list = append(list, f)
 	})
 	return list
-}
-
-// choicesTardis gives what the TARDIS can do: stay, hop, or go along with whoever is there.
-func (e *Engine) choicesTardis() []Order {
-	o := bare(Hold)
-	o.By, o.Unit = Doctor, Actor{Owner: Doctor, At: chart.Place(e.w.Tardis), Tardis: true}
-	var list []Order
-	try := func(o Order) {
-		if e.checkTardis(&o) == 0 {
-			list = append(list, o)
-		}
-	}
-	try(o)
-	for to := range chart.All[chart.Place](theAtlas().fields) {
-		h := o
-		h.Do, h.To = Hop, to
-		try(h)
-	}
-	if e.w.Tardis == chart.None {
-		return list
-	}
-	if u := e.there(e.w.Tardis); u != nil {
-		near, far := e.judge.Targets(&e.pos, e.w.Tardis)
-		for to := range chart.All[chart.Place](near.Or(far)) {
-			m := o
-			m.Do, m.To = Move, to
-			try(m)
-		}
-	}
-	e.flightsFrom(e.w.Tardis, unladen, func(path [3]chart.Place, steps uint8) {
-		f := o
-		f.Do, f.Path, f.Steps = Fly, path, steps
-		try(f)
-	})
-	return list
-}
-
-// choicesFool gives what the Fool can command. The first list has units of all players;
-// those of further lists belong to others than the first one's owner, so each owner's are
-// in one list only.
-func (e *Engine) choicesFool() [][]Order {
-	lists := make([][]Order, int(e.w.Players[Fool].Commands)+1)
-	turn := 0
-	for p := range chart.Power(Players) {
-		var own []Order
-		for _, list := range e.commandable(p) {
-			own = append(own, list...)
-		}
-		if len(own) > 0 {
-			lists[turn%len(lists)] = append(lists[turn%len(lists)], own...)
-			turn++
-		}
-	}
-	return slices.DeleteFunc(lists, func(l []Order) bool { return len(l) == 0 })
-}
-
-// commandable gives what the Fool can command the units of a player.
-func (e *Engine) commandable(p chart.Power) (lists [][]Order) {
-	if p == Fool {
-		return nil
-	}
-	for _, list := range e.choicesMoving(p) {
-		var own []Order
-		for _, o := range list {
-			if o.Unit.Tardis || !o.Unit.Class.Conventional() {
-				break
-			}
-			o.By, o.Do, o.Cmd = Fool, Command, o.Do
-			own = append(own, o)
-		}
-		lists = append(lists, own)
-	}
-	return lists
 }
 
 // choicesRetreat gives what a player can order in step 3.

@@ -82,7 +82,8 @@ type Order struct {
 	Via   bool      // a move that is to go by convoy
 	Route chart.Set // the seas that a convoyed move names
 
-	// Path are the fields of a flight after its start; Steps says how many.
+	// Path are the fields of a flight after its start; Steps says how many. To is then the
+	// last of them. Birds may give one for a retreat, too.
 	Path  [3]chart.Place
 	Steps uint8
 

@@ -66,7 +66,9 @@ const (
 // Movement is what step 1 led to. It belongs to the engine and is overwritten by its next
 // movement.
 type Movement struct {
-	Results []Result // of the orders that were given, in their order, then of monsters
+	// Results are those of the orders that were given, in their order; then of monsters, and
+	// of units that somebody moved who had no order.
+	Results []Result
 	// Bounced are the fields where regular units bounced, for step 2, with the units that
 	// were involved.
 	Bounced []Bounce
