@@ -41,7 +41,8 @@ func (w reasons) of(r diplomacy.Result) []game.Note {
 func (w reasons) note(r judge.Reason) game.Note {
 	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: notation.Cite(ruled[r.Code]...)}
 	switch r.Code {
-	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Holds, judge.Withstands, judge.DislodgedBy:
+	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Holds, judge.Withstands, judge.DislodgedBy,
+		judge.NeedsTwo, judge.Bonded, judge.BondCut, judge.BondUncut, judge.ShotBy:
 		n.Args["strength"] = strconv.Itoa(int(r.Strength))
 	default:
 	}
@@ -51,13 +52,14 @@ func (w reasons) note(r judge.Reason) game.Note {
 	if r.By != chart.None {
 		n.Args["by"] = w.unit(r.By)
 	}
-	if !r.Helpers.Empty() {
-		n.Args["helpers"] = w.units(r.Helpers)
+	helpers := r.Helpers.Or(r.Bonds)
+	if !helpers.Empty() {
+		n.Args["helpers"] = w.units(helpers)
 	}
 	switch {
 	case r.Code == judge.Enters && r.By != chart.None:
 		n.Code += ".after"
-	case r.Helpers.Empty():
+	case helpers.Empty() || r.Code >= judge.Bonded && r.Code <= judge.BondLost:
 	case r.Code != judge.AidRefused && r.Code != judge.ByConvoy && r.Code != judge.Circle && r.Code != judge.Entangled:
 		n.Code += ".helped"
 	}
