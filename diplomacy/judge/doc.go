@@ -16,4 +16,8 @@
 // change them. It decides what is certain from what is certain (settle.go), until only
 // units are left that wait for each other: circles and paradoxes (untie.go). Nothing
 // there depends on the sequence of orders, and a warm engine allocates nothing.
+//
+// A variant hands a [Twist] to the engine (twist.go, bond.go): strengths, edges by unit,
+// flights, help without orders, units that yield. Where that makes more wait for each
+// other than circles and convoys, ponder.go finds out who really does.
 package judge
