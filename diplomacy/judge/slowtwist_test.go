@@ -184,7 +184,7 @@ func (t *slowTwist) overcomes(u *slowUnit) (int, bool) {
 	if v == nil || !opponent && t.gone(v) {
 		return base + t.help(u, -1), true
 	}
-	help := 0
+	var help int
 	switch {
 	case v.Power != u.Power:
 		help = t.help(u, int(v.Power))
