@@ -15,7 +15,7 @@ func (s State) world() (w season.World, err error) {
 	if err != nil {
 		return w, err
 	}
-	w.Year, w.Season = at.year, at.season
+	w.Year, w.Season, w.Seats = at.year, at.season, bitsOf(s.Seats)
 	w.Borg, w.Tardis, w.Hole = chart.None, chart.None, season.NoLink
 	for seat, units := range s.Units {
 		for _, text := range units {
