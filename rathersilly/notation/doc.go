@@ -20,7 +20,7 @@
 //	          | "WURM" place arrow place                       a vote
 //	          | "L" place "Exp" | "LAMA" place { "," place }   before the game
 //	          | "+" unit [ "+" unit ] [ "(E)" ]                twins in a pair; "(E)" for a share
-//	          | "-" unit | "Verzicht"                          also "B", "D", "W"
+//	          | "-" unit | "Verzicht" [ "A®" | "DA" ]          also "B", "D", "W"; of a quota
 //	action    = "xxx" [ "vZ" ] | "vZ"
 //	          | arrow place { arrow place } [ by ]             a move, a flight, or a convoy
 //	          | "S" object [ arrow place | "xxx" ] | "C" object arrow place

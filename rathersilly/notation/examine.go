@@ -19,6 +19,7 @@ func (r *reader) judge() {
 	}
 	r.count(&x)
 	r.cargo(&x)
+	r.winter(&x)
 }
 
 // report puts findings in their places.
@@ -133,15 +134,12 @@ func depends(f season.Fault) bool {
 // It fails if the match is strict and something else is written.
 func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 	w := x.ctx.World
-	if o.Of != chart.None && o.Do != season.Vote && o.Do != season.Build {
-		o.Of = chart.Place(x.n.chart.Of(o.Of))
-	}
 	if w == nil || phase != season.Moving || !isUnits(phase, *o) {
 		return true
 	}
 	ok := true
 	if u, there := stands(w, o.Unit); there && !o.Unit.Tardis {
-		ok = x.kind(partUnit, *o, o.Unit.Class, u) && x.coast(*o, u)
+		ok = x.kind(partUnit, *o, o.Unit.Class, u) && x.coast(partUnit, *o, o.Unit.At, u)
 		o.Unit.Class, o.Unit.At = u.Class, u.At
 		if o.Do == season.Command {
 			o.Unit.Owner = u.Owner
@@ -149,8 +147,8 @@ func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 	}
 	if o.Of != chart.None {
 		if u, there := stands(w, season.Actor{Class: o.OfClass, At: o.Of, Owner: chart.None}); there && u.Class != season.Birds {
-			ok = x.kind(partOf, *o, o.OfClass, u) && ok
-			o.OfClass = u.Class
+			ok = x.kind(partOf, *o, o.OfClass, u) && x.coast(partOf, *o, o.Of, u) && ok
+			o.OfClass, o.Of = u.Class, u.At
 		}
 	}
 	return ok
@@ -166,11 +164,11 @@ func (x *examiner) kind(p part, o season.Order, said season.Class, u season.Unit
 }
 
 // coast looks at the coast that a fleet was said to stand on.
-func (x *examiner) coast(o season.Order, u season.Unit) bool {
-	if o.Unit.At == u.At || int(o.Unit.At) < len(x.n.chart.Provinces) {
+func (x *examiner) coast(p part, o season.Order, said chart.Place, u season.Unit) bool {
+	if said == u.At || int(said) < len(x.n.chart.Provinces) {
 		return true
 	}
-	return x.slip(partUnit, "slip.coast", judge.FaultOwnCoast, o, u)
+	return x.slip(p, "slip.coast", judge.FaultOwnCoast, o, u)
 }
 
 // slip tells how something is read, or in a strict match that it is void. What the Fool

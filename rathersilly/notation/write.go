@@ -101,7 +101,7 @@ func (n *Notation) Order(lang string, o season.Order) string {
 	case season.Settle:
 		return "LAMA " + n.label(o.To)
 	case season.Waive:
-		return w.waive
+		return strings.TrimSpace(w.waive + " " + w.letters[o.Unit.Class])
 	case season.Build:
 		return n.build(lang, o)
 	default:
