@@ -5,6 +5,11 @@ import (
 	"spielleiter/diplomacy/judge"
 )
 
+// Beaten: Unit must retreat, or cannot; Other, which stood at Other.At, has dislodged it.
+const Beaten Code = "move.beaten"
+
+var deployCites = citations{Beaten: {{17, 1}, {17, 3}}}
+
 // deploy puts the units on the ground where the judge has sent them. Those that birds
 // dropped are still in the air.
 func (e *Engine) deploy() {
@@ -57,6 +62,9 @@ func (e *Engine) dislodge() {
 		d := (*list)[0]
 		*list = (*list)[1:]
 		w.Dislodged = append(w.Dislodged, Dislodged{Unit: t.units[e.of(d.At)], By: d.By, To: d.To})
+		v := newsOf(Beaten, t.units[e.of(d.At)])
+		v.Other = t.units[d.By]
+		e.tell(v)
 	}
 }
 

@@ -21,7 +21,7 @@ type citations map[Code][2]Rule
 var cites = sync.OnceValue(func() citations {
 	all := citations{}
 	for _, step := range []citations{
-		rewriteCites, scareCites, twinCites, roamCites, landCites, tardisCites, mergeCites, retreatCites,
+		rewriteCites, deployCites, scareCites, twinCites, roamCites, landCites, tardisCites, mergeCites, retreatCites,
 		deathCites, startCites, lamaCites, borgCites, devilCites, monsterCites, winterCites, buildCites, shareCites, holeCites, winCites,
 	} {
 		maps.Copy(all, step)

@@ -184,6 +184,20 @@ func TestScarecrows(t *testing.T) {
 			later: "fra V bur R par-gas", end: "ger A mun; fra V gas",
 		},
 		{
+			name:  "RSD-8.11 two swarms of one player, each with an order",
+			world: "ger A mun; fra V ruh; fra V ruh; fra V bur", orders: "ger A mun vZ; fra V bur-par",
+			options: func(o *season.Options) { o.BirdRetreat = 1 },
+			after:   "ger A mun; fra V par", must: "fra V ruh: bel hol; fra V ruh: bel hol", told: "birds.startled",
+			later: "fra V ruh R bel; fra V ruh R hol", end: "ger A mun; fra V bel; fra V hol; fra V par",
+		},
+		{
+			name:  "RSD-8.11 one swarm with two orders has none",
+			world: "ger A mun; fra V ruh", orders: "ger A mun vZ",
+			options: func(o *season.Options) { o.BirdRetreat = 1 },
+			after:   "ger A mun", must: "fra V ruh: bel hol",
+			later: "fra V ruh R bel; fra V ruh R hol", end: "ger A mun", told: "birds.heartbroken",
+		},
+		{
 			name:  "RSD-8.11 without an order they die",
 			world: "ger A mun; fra V bur", orders: "ger A mun vZ", after: "ger A mun", must: "fra V bur: " + farFromMunich,
 			later: "fra V bur R ruh", end: "ger A mun", told: "birds.heartbroken",

@@ -119,6 +119,9 @@ func (e *Engine) migrate() {
 		}
 		d := Dislodged{Unit: u, By: chart.None, To: e.within(e.of(u.At), e.Options.BirdRetreat).Without(t.zones)}
 		w.Dislodged = append(w.Dislodged, d)
+		v := newsOf(Startled, u)
+		v.Other = e.scarecrow(e.of(u.At))
+		e.tell(v)
 	}
 	w.Swarms = stay
 }

@@ -214,21 +214,3 @@ func TestChoicesOfMovesArePossible(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkSeason(b *testing.B) {
-	r := rand.New(rand.NewPCG(7, 7))
-	e := lots(1)
-	w := dense(r, 60)
-	b.Logf("%d units, %d swarms", len(w.Units), len(w.Swarms))
-	list := stack(sheets(r, e, w, season.Moving, 0), false)
-	copied := w.Clone()
-	var flee []season.Order
-	for b.Loop() {
-		copied.Units, copied.Swarms = append(copied.Units[:0], w.Units...), append(copied.Swarms[:0], w.Swarms...)
-		copied.Players, copied.Tardis = w.Players, w.Tardis
-		e.Events = e.Events[:0]
-		e.Move(&copied, list)
-		e.Merge(&copied, nil)
-		e.Retreat(&copied, flee)
-	}
-}

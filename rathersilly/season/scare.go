@@ -2,11 +2,18 @@ package season
 
 import "spielleiter/diplomacy/chart"
 
-// Frightened: the birds Unit end their flight at To; Order is what they wanted, N[0] how
-// many fields they are short of it.
-const Frightened Code = "birds.frightened"
+const (
+	// Frightened: the birds Unit end their flight at To; Order is what they
+	// wanted, N[0] how many fields they are short of it; Other frightens them.
+	Frightened Code = "birds.frightened"
+	// Startled: the birds Unit cannot stay where they are, because of Other.
+	Startled Code = "birds.startled"
+)
 
-var scareCites = citations{Frightened: {{8, 9}, {8, 10}}}
+var scareCites = citations{
+	Frightened: {{8, 9}, {8, 10}},
+	Startled:   {{8, 9}, {8, 11}},
+}
 
 // frighten finds the fields where no birds may land: those of units that hold and
 // frighten, and what lies around them (RSD-8.9).
@@ -43,6 +50,7 @@ func (e *Engine) shorten(n int) {
 	u := &e.w.Swarms[n]
 	v := newsOf(Frightened, *u)
 	v.Order, v.N[0] = p.order, int(p.order.Steps-steps)
+	v.Other = e.scarecrow(e.of(p.order.Path[p.order.Steps-1]))
 	o := p.order
 	for k := steps; int(k) < len(o.Path); k++ {
 		o.Path[k] = 0
@@ -54,4 +62,14 @@ func (e *Engine) shorten(n int) {
 	v.To = o.To
 	p.rewrite(u, o, ByScarecrow)
 	e.tell(v)
+}
+
+// scarecrow gives a unit that frightens birds away from a field.
+func (e *Engine) scarecrow(at chart.Province) Unit {
+	for rest := e.turn.scare; !rest.Empty(); {
+		if p := chart.Take[chart.Province](&rest); p == at || chart.Has(near(p), at) {
+			return e.turn.units[p]
+		}
+	}
+	return news("").Other
 }

@@ -28,7 +28,7 @@ func (e *Engine) enter(w *World) {
 	for n := range w.Swarms {
 		chart.Add(&s.nests, s.of(w.Swarms[n].At))
 	}
-	s.pos = judge.Position{Year: w.Year, Season: w.Season, Units: s.list[:len(w.Units)]}
+	s.pos = judge.Position{Year: w.Year, Units: s.list[:len(w.Units)]} // in spring no centres change hands
 	e.edges.open(w.Hole)
 	e.brief()
 }

@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	// TwinsHeld: Unit and Other both hold. Order is that of Unit, N[0] is its fault if it has
-	// one; if neither has, the two orders would part them.
+	// TwinsHeld: Unit and Other both hold. Order is that of Unit, N[0] is its Fault: FaultTwin
+	// if the two orders would part them, 0 if that of Other is impossible.
 	TwinsHeld Code = "twins.held"
 	// TwinsParted: Unit died, because Other is not next to it any more.
 	TwinsParted Code = "twins.parted"
@@ -54,6 +54,9 @@ func (e *Engine) pair(u, v *Unit) {
 
 // hold makes both twins hold (RSD-12.3).
 func (e *Engine) hold(u, v *Unit, p, q *plan) {
+	if p.fault == 0 && q.fault == 0 {
+		p.fault, q.fault = FaultTwin, FaultTwin
+	}
 	for range 2 {
 		if p.set && p.order.Do != Hold {
 			w := newsOf(TwinsHeld, *u)
@@ -62,6 +65,8 @@ func (e *Engine) hold(u, v *Unit, p, q *plan) {
 			fault := p.fault
 			p.rewrite(u, bare(Hold), ByTwin)
 			p.fault = fault
+		} else if p.fault == FaultTwin {
+			p.fault = 0
 		}
 		u, v, p, q = v, u, q, p
 	}
