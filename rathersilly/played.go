@@ -13,6 +13,7 @@ type Played struct {
 	Phase   string   `json:"phase"`
 	Results []Result `json:"results,omitempty"` // of the orders of units, as they were carried out
 	Events  []Event  `json:"events,omitempty"`  // of the steps that followed, in their order
+	Shifts  []Shift  `json:"shifts,omitempty"`  // what the steps changed on the board, in their order
 }
 
 // Result is what became of the order of a unit.
@@ -37,7 +38,7 @@ type Event struct {
 	To    string      `json:"to,omitempty"`
 	N     []int       `json:"n,omitempty"`
 	Who   []game.Seat `json:"who,omitempty"`
-	Only  []game.Seat `json:"only,omitempty"` // who alone may know; nil: everybody
+	Only  []game.Seat `json:"only,omitempty"` // who alone may know, perhaps just the game master; none: everybody
 }
 
 // resultOf writes a result down.
@@ -71,8 +72,12 @@ func eventOf(step int, e season.Event) Event {
 	if e.N != [4]int{} {
 		w.N = append(w.N, e.N[:]...)
 	}
-	if e.Only != 0 {
-		w.Only = append([]game.Seat{}, seatsIn(e.Only)...)
+	switch e.Only {
+	case 0:
+	case season.Nobody:
+		w.Only = []game.Seat{game.GameMaster}
+	default:
+		w.Only = seatsIn(e.Only)
 	}
 	return w
 }
@@ -88,9 +93,9 @@ func seatsIn(bits uint16) (list []game.Seat) {
 
 // concealed gives what a seat may read of a phase.
 func (p Played) concealed(who game.Viewer) Played {
-	open := Played{Phase: p.Phase, Results: p.Results}
+	open := Played{Phase: p.Phase, Results: p.Results, Shifts: p.Shifts}
 	for _, e := range p.Events {
-		if e.Only == nil || who.IsMaster() || slices.Contains(e.Only, who.Seat()) {
+		if len(e.Only) == 0 || who.IsMaster() || slices.Contains(e.Only, who.Seat()) {
 			open.Events = append(open.Events, e)
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"spielleiter/diplomacy/chart"
-	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/season"
@@ -14,10 +12,15 @@ import (
 // tell tells the events that a step has added, to those who may know.
 func (t *turn) tell(step int) {
 	played := &t.state.Last[len(t.state.Last)-1]
+	if s, moved := shift(step, &t.before, &t.world); moved {
+		played.Shifts = append(played.Shifts, s)
+		t.before = t.world.Clone()
+	}
 	for ; t.told < len(t.engine.Events); t.told++ {
 		e := t.engine.Events[t.told]
-		played.Events = append(played.Events, eventOf(step, e))
-		note := noteOf(step, e)
+		event := eventOf(step, e)
+		played.Events = append(played.Events, event)
+		note := event.Note()
 		for _, seat := range whom(e) {
 			t.clerk.Tell(note, seat...)
 		}
@@ -36,36 +39,32 @@ func whom(e season.Event) [][]game.Seat {
 	}
 }
 
-// noteOf makes the sentence of an event. Its arguments are the fields that the event
-// uses: power and unit, by and other, place, to, order, n0 to n3.
-func noteOf(step int, e season.Event) game.Note {
-	args := game.Args{"step": strconv.Itoa(step)}
-	if seat := SeatOf(e.Unit.Owner); seat != "" {
-		args["power"] = powerText(e.Unit.Owner)
+// Note is the sentence of an event. Its arguments are the fields that the event uses:
+// power and unit, by and other, place, to, n0 to n3, who0 and so on.
+func (e Event) Note() game.Note {
+	args := game.Args{"step": strconv.Itoa(e.Step)}
+	set := func(name, stem, value string) {
+		if value != "" {
+			args[name] = stem + value
+		}
 	}
-	if e.Unit.Class != season.NoClass {
-		args["unit"] = notation.Standard().Unit(e.Unit)
+	set("power", "@seat.", string(e.Power))
+	set("unit", "", unitText(e.Unit))
+	set("by", "@seat.", string(e.By))
+	set("other", "", unitText(e.Other))
+	set("place", "@place.", e.At)
+	set("to", "@place.", e.To)
+	for n := range len(season.Event{}.N) {
+		args["n"+strconv.Itoa(n)] = "0"
+		if n < len(e.N) {
+			args["n"+strconv.Itoa(n)] = strconv.Itoa(e.N[n])
+		}
 	}
-	if seat := SeatOf(e.Other.Owner); seat != "" {
-		args["by"] = powerText(e.Other.Owner)
-	}
-	if e.Other.Class != season.NoClass {
-		args["other"] = notation.Standard().Unit(e.Other)
-	}
-	if e.At != chart.None {
-		args["place"] = "@place." + code(e.At)
-	}
-	if e.To != chart.None {
-		args["to"] = "@place." + board().Code(e.To)
-	}
-	for n, v := range e.N {
-		args["n"+strconv.Itoa(n)] = strconv.Itoa(v)
-	}
-	for n, seat := range seatsIn(e.Who) {
+	for n, seat := range e.Who {
 		args["who"+strconv.Itoa(n)] = "@seat." + string(seat)
 	}
-	note := game.Note{Code: "note." + string(e.Code), Args: args}
-	for _, r := range e.Cite {
+	note := game.Note{Code: "note." + e.Code, Args: args}
+	for _, r := range season.Cites(season.Code(e.Code)) {
 		if r.Section > 0 {
 			note.Cite = append(note.Cite, cite(r))
 		}
@@ -73,32 +72,45 @@ func noteOf(step int, e season.Event) game.Note {
 	return note
 }
 
-func cite(r season.Rule) string { return fmt.Sprintf("RSD-%d.%d", r.Section, r.Number) }
-
-// tellResult tells what became of the order of a unit.
-func (t *turn) tellResult(r season.Result) {
-	args := game.Args{
-		"power": powerText(r.Order.Unit.Owner), "order": orderText(r.Order), "is": "@is." + verdictWord(r.Verdict), "step": "1",
+// unitText writes a unit as orders do; "" for none.
+func unitText(name string) string {
+	class, at, err := FindUnit(name)
+	if err != nil {
+		return ""
 	}
-	code := "note.order"
-	if r.Fault != 0 {
-		code = "note.order.fault"
-		args["fault"] = "@fault." + r.Fault.String()
-	}
-	if r.Changed != season.Unchanged {
-		code = "note.order.changed"
-		args["given"], args["changed"] = orderText(r.Given), "@changed."+changes[r.Changed]
-	}
-	t.clerk.Tell(game.Note{Code: code, Args: args, Cite: []string{"RSD-17.1"}})
+	return notation.Standard().Unit(season.Unit{Class: class, At: at})
 }
 
-// verdictWord is the word that says most about what became of an order.
-func verdictWord(v judge.Verdict) string {
-	words := v.Words()
-	if len(words) == 0 {
+func cite(r season.Rule) string { return fmt.Sprintf("RSD-%d.%d", r.Section, r.Number) }
+
+// Note is the sentence of what became of an order.
+func (r Result) Note() game.Note {
+	args := game.Args{"power": "@seat." + string(r.Power), "order": r.text(r.Order), "is": "@is." + r.word(), "step": "1"}
+	note := game.Note{Code: "note.order", Args: args, Cite: []string{"RSD-17.1"}}
+	if r.Fault != "" {
+		note.Code, args["fault"] = "note.order.fault", "@fault."+r.Fault
+	}
+	if r.Changed != "" && r.Given != nil {
+		note.Code, args["given"], args["changed"] = "note.order.changed", r.text(*r.Given), "@changed."+r.Changed
+	}
+	return note
+}
+
+// word is the word that says most about what became of an order.
+func (r Result) word() string {
+	if len(r.Is) == 0 {
 		return "stands"
 	}
-	return words[len(words)-1]
+	return r.Is[len(r.Is)-1]
+}
+
+// text writes an order of the unit's owner.
+func (r Result) text(o Order) string {
+	order, err := o.Season(PowerOf(r.Power))
+	if err != nil {
+		return o.Unit
+	}
+	return orderText(order)
 }
 
 func orderText(o season.Order) string { return notation.Standard().Order("", o) }

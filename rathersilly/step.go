@@ -42,14 +42,15 @@ type turn struct {
 	engine season.Engine
 	clerk  *game.Clerk
 
-	told int  // events that have been told
-	asks bool // a question waits for the game master
-	past []done
+	told   int          // events that have been told
+	before season.World // the board before the step
+	asks   bool         // a question waits for the game master
+	past   []done
 }
 
 func newTurn(s State, clerk *game.Clerk) *turn {
 	t := &turn{state: s.clone(), at: s.mustInstant(), world: s.mustWorld(), clerk: clerk}
-	t.state.Last = nil
+	t.state.Last, t.before = nil, t.world.Clone()
 	t.engine.Options = s.Options.season()
 	t.engine.Draw = func(label string, n int) int { return clerk.Draw(t.at.name()+"/"+label, n) }
 	return t
@@ -137,8 +138,9 @@ func (t *turn) move() error {
 		if !isUnits(r.Order.Do) {
 			continue
 		}
-		played.Results = append(played.Results, resultOf(r))
-		t.tellResult(r)
+		result := resultOf(r)
+		played.Results = append(played.Results, result)
+		t.clerk.Tell(result.Note())
 	}
 	t.tell(1)
 	t.engine.Merge(&t.world, orders)
