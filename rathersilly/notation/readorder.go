@@ -49,7 +49,8 @@ func (r *reader) command(before *unitRef) ([]command, bool) {
 			return nil, false
 		}
 	}
-	if r.goes && (r.carry == season.Settle || r.carry == season.Foresee) && r.IsPlace() {
+	fields := r.goes && (r.carry == season.Settle || r.carry == season.Foresee)
+	if fields && !isUnit(first.Text) {
 		return r.field(r.carry, first)
 	}
 	if r.goes && r.carry == season.Build {
@@ -60,7 +61,7 @@ func (r *reader) command(before *unitRef) ([]command, bool) {
 	if !ok {
 		return nil, false
 	}
-	if r.goes && (r.AtEnd() || r.carry == season.Build && !isVerb(r.Peek().Text)) {
+	if r.goes && !fields && (r.AtEnd() || r.carry == season.Build && !isVerb(r.Peek().Text)) {
 		return r.carried(u, first)
 	}
 	return r.unitDoes(u, first)
