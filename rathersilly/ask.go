@@ -60,7 +60,7 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 	if t.engine.Options.Immune != season.ImmuneProvokes {
 		return orders
 	}
-	for n, o := range provocations(t) {
+	for n, o := range t.engine.Provocations(&t.world, orders) {
 		ruled, err := t.clerk.Ask(game.Question{
 			Key: t.at.name() + "/provocation/" + strconv.Itoa(n), Code: "question.provocation",
 			Args:    game.Args{"order": orderText(o), "power": powerText(o.Unit.Owner)},

@@ -4,17 +4,26 @@ import (
 	"io/fs"
 	"testing"
 
+	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game/gametest"
 	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/notation"
 )
 
 func TestConformance(t *testing.T) {
-	rulebook, err := fs.ReadFile(rathersilly.Rulebook, "en.md")
+	gametest.Run(t, rathersilly.New(), gametest.Texts(gametest.Together(t, rathersilly.Texts, notation.Texts, phrase.Texts)),
+		gametest.Rulebook(read(t, rathersilly.Rulebook)+read(t, diplomacy.Rulebook)), gametest.Steps(20), gametest.Matches(2),
+		gametest.Always("years", "1"))
+}
+
+func read(t *testing.T, rulebook fs.FS) string {
+	t.Helper()
+	text, err := fs.ReadFile(rulebook, "en.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	gametest.Run(t, rathersilly.New(), gametest.Rulebook(string(rulebook)), gametest.Steps(40), gametest.Matches(4),
-		gametest.Always("years", "1", "2"))
+	return string(text)
 }
 
 func FuzzRead(f *testing.F) { gametest.FuzzRead(f, rathersilly.New()) }

@@ -86,6 +86,7 @@ func (o Options) season() season.Options {
 		TwinsCost: o.number(optionTwins), FoolOnce: o[optionFool] == foolOnce, BrainNothing: o[optionBrain] == brainNothing,
 		AnonymousBoom: o[optionLamas] == lamasAnonymous, LateCapture: o[optionMonsters] != "on",
 		OwnExorcism: o[optionExorcism] == "on", HyperError: o.number(optionHyper),
+		FoolYear: standardFirst + o.number(optionYears),
 	}
 	switch o[optionImmune] {
 	case immuneOff:

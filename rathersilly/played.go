@@ -36,6 +36,8 @@ type Event struct {
 	Other string      `json:"other,omitempty"`
 	At    string      `json:"at,omitempty"`
 	To    string      `json:"to,omitempty"`
+	Rival string      `json:"rival,omitempty"` // the field that the Borg or a monster would have gone to otherwise
+	Order string      `json:"order,omitempty"` // what it is about, in the neutral notation
 	N     []int       `json:"n,omitempty"`
 	Who   []game.Seat `json:"who,omitempty"`
 	Only  []game.Seat `json:"only,omitempty"` // who alone may know, perhaps just the game master; none: everybody
@@ -68,6 +70,12 @@ func eventOf(step int, e season.Event) Event {
 	}
 	if e.Other.Class != season.NoClass {
 		w.Other = UnitName(e.Other.Class, e.Other.At)
+	}
+	if prowls[e.Code] {
+		w.Rival = board().Code(e.Other.At)
+	}
+	if e.Order != (season.Order{}) {
+		w.Order = orderText(e.Order)
 	}
 	if e.N != [4]int{} {
 		w.N = append(w.N, e.N[:]...)

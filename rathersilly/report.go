@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/rathersilly/notation"
+	"spielleiter/rathersilly/prowl"
 	"spielleiter/rathersilly/season"
 )
 
@@ -20,27 +21,42 @@ func (t *turn) tell(step int) {
 		e := t.engine.Events[t.told]
 		event := eventOf(step, e)
 		played.Events = append(played.Events, event)
-		note := event.Note()
-		for _, seat := range whom(e) {
-			t.clerk.Tell(note, seat...)
+		for _, note := range event.Notes() {
+			t.clerk.Tell(note, event.Only...)
 		}
 	}
 }
 
-// whom gives the addressees of an event, as one list; no addressee is everyone.
-func whom(e season.Event) [][]game.Seat {
-	switch {
-	case e.Only == 0:
-		return [][]game.Seat{nil}
-	case e.Only == season.Nobody:
-		return [][]game.Seat{{game.GameMaster}}
-	default:
-		return [][]game.Seat{seatsIn(e.Only)}
+// criteria are what choices of the Borg and of monsters are decided by, the ends of text
+// keys.
+var criteria = [...]string{
+	prowl.Unopposed: "single", prowl.Quiet: "quiet", prowl.Class: "class", prowl.Level: "level", prowl.Ring: "ring",
+	prowl.Amazons: "amazons", prowl.Draw: "draw",
+}
+
+// prowls are the events that tell where the Borg or a monster goes.
+var prowls = map[season.Code]bool{
+	season.BorgCame: true, season.BorgStayed: true, season.BorgPounced: true, season.BorgRoamed: true,
+	season.MonsterSeizes: true, season.MonsterCalmer: true, season.MonsterKeeps: true, season.MonsterApproaches: true,
+	season.MonsterFled: true,
+}
+
+// Notes are the sentences of an event: what happened and, of where the Borg or a monster
+// goes, the count that decided it.
+func (e Event) Notes() []game.Note {
+	note := e.Note()
+	if !prowls[season.Code(e.Code)] {
+		return []game.Note{note}
 	}
+	why := game.Note{Code: "note.why." + criteria[0], Args: note.Args, Cite: note.Cite}
+	if len(e.N) > 0 {
+		why.Code = "note.why." + criteria[e.N[0]]
+	}
+	return []game.Note{note, why}
 }
 
 // Note is the sentence of an event. Its arguments are the fields that the event uses:
-// power and unit, by and other, place, to, n0 to n3, who0 and so on.
+// power and unit, by and other, place, to, rival, order, n0 to n3.
 func (e Event) Note() game.Note {
 	args := game.Args{"step": strconv.Itoa(e.Step)}
 	set := func(name, stem, value string) {
@@ -54,14 +70,16 @@ func (e Event) Note() game.Note {
 	set("other", "", unitText(e.Other))
 	set("place", "@place.", e.At)
 	set("to", "@place.", e.To)
+	set("rival", "@place.", e.Rival)
+	set("order", "", e.Order)
 	for n := range len(season.Event{}.N) {
 		args["n"+strconv.Itoa(n)] = "0"
 		if n < len(e.N) {
 			args["n"+strconv.Itoa(n)] = strconv.Itoa(e.N[n])
 		}
 	}
-	for n, seat := range e.Who {
-		args["who"+strconv.Itoa(n)] = "@seat." + string(seat)
+	if c := season.Code(e.Code); c == season.ShareGot || c == season.ExtraBuilt {
+		args["n0"], args["n1"] = fraction(e.N[0]), fraction(e.N[1])
 	}
 	note := game.Note{Code: "note." + e.Code, Args: args}
 	for _, r := range season.Cites(season.Code(e.Code)) {
@@ -79,6 +97,23 @@ func unitText(name string) string {
 		return ""
 	}
 	return notation.Standard().Unit(season.Unit{Class: class, At: at})
+}
+
+// fraction writes a share as people do: "1/3", "1", "1 1/2".
+func fraction(parts int) string {
+	whole, rest := parts/int(season.Whole), parts%int(season.Whole)
+	if rest == 0 {
+		return strconv.Itoa(whole)
+	}
+	a, b := rest, int(season.Whole)
+	for b != 0 {
+		a, b = b, a%b
+	}
+	text := strconv.Itoa(rest/a) + "/" + strconv.Itoa(int(season.Whole)/a)
+	if whole > 0 {
+		text = strconv.Itoa(whole) + " " + text
+	}
+	return text
 }
 
 func cite(r season.Rule) string { return fmt.Sprintf("RSD-%d.%d", r.Section, r.Number) }

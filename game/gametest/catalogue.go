@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // Catalogue reads the texts of a language, for tests of packages that own some.
@@ -18,6 +19,30 @@ func Catalogue(t testing.TB, texts fs.FS, lang string) map[string]string {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// Together is the catalogues of several packages as one, for a game whose texts stand in
+// more than one of them. No key may stand in two.
+func Together(t testing.TB, parts ...fs.FS) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{}
+	for _, lang := range []string{"de", "en"} {
+		texts := map[string]string{}
+		for _, part := range parts {
+			for key, text := range Catalogue(t, part, lang) {
+				if _, twice := texts[key]; twice {
+					t.Errorf("%s: %q stands in two catalogues", lang, key)
+				}
+				texts[key] = text
+			}
+		}
+		data, err := json.Marshal(texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[lang+".json"] = &fstest.MapFile{Data: data}
+	}
+	return all
 }
 
 // SameTexts demands that German and English have the same keys, and that a text takes the
