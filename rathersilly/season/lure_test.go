@@ -157,6 +157,10 @@ func TestMermaid(t *testing.T) {
 			world: "ger AZ kie; ger F hol", orders: "ger AZ kie VER all F", after: "ger AZ kie; ger F hol", results: "illegal mermaid",
 		},
 		{
+			name:  "RSD-9.6 only an Amazon, only armies or fleets; twins are among them",
+			world: "ger A den; ger SA mun; ger SA ruh", orders: "ger A den VER all F", after: "ger A den; ger SA mun; ger SA ruh", results: "illegal class",
+		},
+		{
 			name:  "RSD-9.6 who is called by name goes there",
 			world: "ger AZ den; fra AZ par; ger A mun; ger A sil", orders: "ger AZ den VER all A; fra AZ par VER A mun-bur",
 			after: "ger AZ den; fra AZ par; ger A bur; ger A ber",

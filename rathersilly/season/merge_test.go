@@ -60,6 +60,26 @@ func TestMerge(t *testing.T) {
 			after: "wah A tyr; aus A vie; aus V tyr", told: "merge.foreseen merge.merged merge.merged",
 		},
 		{
+			name:  "RSD-16.1 nor one whose convoy did not come through",
+			world: "ger A mun; eng A lon; eng F nth; fra F eng; fra F hel; rus A swe; rus A fin; rus A nwy", orders: "eng A lon-den; eng F nth C A lon-den; fra F eng-nth; fra F hel S F eng-nth; rus A swe-den; wah WAHR den",
+			after: "ger A mun; eng A lon; fra F nth; fra F hel; rus A den; rus A fin; rus A nwy", told: "merge.nothing", must: "eng F nth: bel edi hol nwg ska yor",
+		},
+		{
+			name:  "RSD-16.1 nor two of whom one did not come through",
+			world: "eng A lon; eng F nth; fra F eng; fra F hel; rus A swe; rus F den", orders: "eng A lon-den; eng F nth C A lon-den; fra F eng-nth; fra F hel S F eng-nth; rus A swe-den; wah WAHR den",
+			after: "eng A lon; fra F nth; fra F hel; rus A swe; rus F den", told: "merge.nothing", must: "eng F nth: bel edi hol nwg nwy ska yor",
+		},
+		{
+			name:  "RSD-16.2 not where somebody was dropped",
+			world: "ger V kie; ger A kie; fra A bur; ger A mun; fra A bel", orders: "ger V kie-ruh-bur; ger A kie-ruh-bur; ger A mun-ruh; fra A bel-ruh; wah WAHR ruh",
+			after: "ger V bur; ger A ruh; fra A bur; ger A mun; fra A bel", told: "merge.nothing",
+		},
+		{
+			name:  "RSD-16.1 a unit merges once",
+			world: "ger A mun; aus A boh; ita A tyr; ita A ven; fra A pie", orders: "ger A mun-tyr; aus A boh-tyr; ita A tyr-pie; ita A ven-pie; wah WAHR tyr; wah WAHR pie",
+			after: "wah A tyr; wah A pie", told: "merge.foreseen merge.merged merge.merged merge.merged merge.foreseen merge.merged merge.merged",
+		},
+		{
 			name:  "RSD-16.3 a fleet at sea, an army inland",
 			world: "eng F lon; eng F nwg; fra A pic; fra F eng", orders: "eng F lon-nth; eng F nwg-nth; wah WAHR nth A",
 			after: "wah F nth; fra A pic; fra F eng", told: "merge.foreseen merge.merged merge.merged",
@@ -158,6 +178,18 @@ func TestRetreats(t *testing.T) {
 			world: "hole mun-stp; ger A mun; fra A bur; fra A ruh", orders: "fra A bur-mun; fra A ruh S A bur-mun",
 			after: "fra A mun; fra A ruh", must: "ger A mun: ber boh kie mar pie sil stp tyr",
 			later: "ger A mun R stp", end: "fra A mun; fra A ruh; ger A stp",
+		},
+		{
+			name:  "RSD-17.3 a fleet names its coast",
+			world: "eng F mao; fra F bre; fra F eng", orders: "fra F bre-mao; fra F eng S F bre-mao",
+			after: "fra F mao; fra F eng", must: "eng F mao: gas iri naf nao por wes spa/nc spa/sc",
+			later: "eng F mao R spa", end: "fra F mao; fra F eng", told: "retreat.disbanded",
+		},
+		{
+			name:  "RSD-17.3 if there are two",
+			world: "eng F wes; fra F tun; fra F tys", orders: "fra F tun-wes; fra F tys S F tun-wes",
+			after: "fra F wes; fra F tys", must: "eng F wes: lyo mao naf spa/sc",
+			later: "eng F wes R spa; eng F wes R spa/sc; fra F tys R tun; ger A mun R sil; eng F wes R wal; dok T mun R", end: "fra F wes; fra F tys; eng F spa/sc",
 		},
 		{
 			name:  "RSD-17.3 who clashes dies",

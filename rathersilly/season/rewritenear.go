@@ -39,11 +39,7 @@ func (e *Engine) nearerByAir(u *Unit, own chart.Set, goal chart.Province) (steps
 		if chart.Has(front, at) {
 			return steps, n
 		}
-		for rest := own; steps.Empty() && !rest.Empty(); {
-			if to := chart.Take[chart.Place](&rest); chart.Has(front, e.of(to)) {
-				steps = e.onto(own, front)
-			}
-		}
+		steps = steps.Or(e.onto(own, front))
 		var next chart.Set
 		for !front.Empty() {
 			next = next.Or(e.edges.air[chart.Take[chart.Province](&front)])

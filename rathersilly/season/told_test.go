@@ -175,3 +175,53 @@ func TestWhy(t *testing.T) {
 		t.Errorf("%v", list)
 	}
 }
+
+// RSD-5.3, 5.4, 16.4: of those who sold their souls each is still there, or has it back, or
+// it is lost for good. RSD-15.12: each point has its reason.
+func TestSoulsAndPointsAddUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 11))
+	devils := func(w *season.World) (n int) {
+		for _, u := range w.Units {
+			n += min(1, int(u.Devil))
+		}
+		for _, d := range w.Dislodged {
+			n += min(1, int(d.Devil))
+		}
+		return n
+	}
+	lost := 0
+	for range 300 {
+		e, w := lots(3), dense(r, 10+r.IntN(60))
+		before, points := devils(w), int(w.Players[season.Doctor].Points)
+		m := e.Move(w, stack(sheets(r, e, w, season.Moving, 0), false))
+		var list []season.Order
+		for _, b := range m.Bounced {
+			list = append(list, season.Order{Do: season.Foresee, By: season.Soothsayer, Unit: season.Actor{Owner: season.Soothsayer, At: chart.None}, To: chart.Place(b.At), Of: chart.None})
+		}
+		e.Merge(w, list)
+		e.Retreat(w, stack(sheets(r, e, w, season.Retreats, 0), false))
+		after, souls := devils(w), 0
+		for p := range w.Players {
+			souls += int(w.Players[p].Lost)
+		}
+		after += souls
+		lost += souls
+		for _, v := range e.Events {
+			switch v.Code {
+			case season.Exorcised:
+				after++
+				points += v.N[1]
+			case season.MonsterDestroyed:
+				points++
+			case season.Merged:
+				after += v.N[0]
+			}
+		}
+		if before != after || points != int(w.Players[season.Doctor].Points) {
+			t.Fatalf("%d devils became %d, %d points are %d", before, after, points, w.Players[season.Doctor].Points)
+		}
+	}
+	if lost == 0 {
+		t.Error("no soul was lost")
+	}
+}
