@@ -1,6 +1,9 @@
 package board
 
-import "spielleiter/svg"
+import (
+	"spielleiter/diplomacy/board/ink"
+	"spielleiter/svg"
+)
 
 // marks draws what makes provinces stand out, above the land and below its units.
 func (p *picture) marks() {
@@ -17,10 +20,10 @@ func (p *picture) marks() {
 		case Contested:
 			at := p.sheet.Spots[info.Code].Unit
 			p.Empty("path", svg.A("class", "mark contested"), svg.A("transform", svg.Translate(float64(at.X), float64(at.Y))), svg.A("d", swords),
-				svg.A("stroke", colBad), svg.N("stroke-width", 7), svg.A("stroke-linecap", "round"))
+				svg.A("stroke", ink.Bad), svg.N("stroke-width", 7), svg.A("stroke-linecap", "round"))
 			continue
 		}
-		p.Empty("path", svg.A("class", "mark "+string(m.Kind)), svg.A("d", standard().provinces[m.Province]), svg.A("stroke", colMark),
+		p.Empty("path", svg.A("class", "mark "+string(m.Kind)), svg.A("d", ink.Standard().Outline(m.Province)), svg.A("stroke", ink.Accent),
 			svg.N("stroke-width", width), svg.A("stroke-linejoin", "round"), dash)
 	}
 	p.Close()

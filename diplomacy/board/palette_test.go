@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/svg/svgtest"
 )
@@ -40,15 +41,15 @@ func powers() []string {
 func TestSheetAndPictureShareTheirLightColours(t *testing.T) {
 	sheet := tokens(t)
 	want := map[string]string{
-		"sea": colSea, "wave": colWave, "deep": colDeep, "sea-ink": colSeaInk, "land": colLand, "decor": colDecor, "hatch": colHatch,
-		"border": colBorder, "coast": colCoast, "ink": colInk, "halo": colPaper, "case": colInk, "failed": colBad, "chosen": colMark,
+		"sea": ink.Sea, "wave": ink.Wave, "deep": ink.Deep, "sea-ink": ink.SeaInk, "land": ink.Soil, "decor": ink.Waste, "hatch": ink.Hatch,
+		"border": ink.Border, "coast": ink.Coast, "ink": ink.Dark, "halo": ink.Paper, "case": ink.Dark, "failed": ink.Bad, "chosen": ink.Accent,
 	}
 	for _, code := range powers() {
-		look, ok := dyes[code]
+		look, ok := ink.Dyes(code)
 		if !ok {
 			t.Errorf("%s has no look", code)
 		}
-		want[code], want[code+"-land"], want[code+"-line"], want[code+"-glyph"] = look.unit, look.land, look.line, look.glyph
+		want[code], want[code+"-land"], want[code+"-line"], want[code+"-glyph"] = look.Unit, look.Land, look.Line, look.Glyph
 	}
 	for name, colour := range want {
 		if got := sheet[name][0]; got != colour {
@@ -61,10 +62,11 @@ func TestSheetAndPictureShareTheirLightColours(t *testing.T) {
 func TestEveryPowerHasAPatternOfItsOwn(t *testing.T) {
 	seen := map[string]string{}
 	for _, code := range powers() {
-		if other := seen[dyes[code].pattern]; other != "" || dyes[code].pattern == "" {
+		pattern := ink.Colour(code).Pattern
+		if other := seen[pattern]; other != "" || pattern == "" {
 			t.Errorf("%s and %s have the same pattern", code, other)
 		}
-		seen[dyes[code].pattern] = code
+		seen[pattern] = code
 	}
 }
 

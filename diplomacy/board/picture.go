@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -47,22 +48,28 @@ func (g *stage) title() string {
 
 // everything draws the map and what is on it, from the water up.
 func (p *picture) everything() {
-	p.patterns()
-	p.water()
-	p.land()
-	p.coins()
+	g := p.ground()
+	g.Patterns(&p.Canvas)
+	g.Water(&p.Canvas)
+	g.Dry(&p.Canvas)
+	g.Coins(&p.Canvas)
 	p.marks()
 	p.orders()
-	p.names()
+	g.Names(&p.Canvas)
 	p.tokens()
 	p.results()
 	p.Empty("rect", svg.A("class", "frame"), svg.N("x", 4), svg.N("y", 4), svg.I("width", p.sheet.Width-8), svg.I("height", p.sheet.Height-8),
-		svg.A("fill", "none"), svg.A("stroke", colFrame), svg.N("stroke-width", 8))
+		svg.A("fill", "none"), svg.A("stroke", ink.Frame), svg.N("stroke-width", 8))
+}
+
+// ground is the map that everything stands on.
+func (p *picture) ground() *ink.Ground {
+	return &ink.Ground{Map: ink.Standard(), Lang: p.Lang, Land: p.Land, Owner: p.owner, Initial: p.initial, Says: p.says, Still: p.still}
 }
 
 // tokens draws the units, those that have to leave above the others.
 func (p *picture) tokens() {
-	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
+	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", ink.Serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
 	for _, u := range p.Position.Units {
 		class := "unit"
 		if p.struck(u) {
@@ -88,7 +95,7 @@ func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
 	code := p.code(u.Power)
 	p.Open("g", svg.A("class", class+" "+code), svg.A("data-unit", p.chart.Code(u.At)), svg.A("transform", svg.Translate(at.X, at.Y)+turn))
 	if class == "unit out" || class == "unit struck" {
-		p.Empty("path", svg.A("class", "burst"), svg.A("d", burst), svg.A("fill", colPaper), svg.A("stroke", colBad),
+		p.Empty("path", svg.A("class", "burst"), svg.A("d", ink.Burst), svg.A("fill", ink.Paper), svg.A("stroke", ink.Bad),
 			svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
 	}
 	drawToken(&p.Canvas, u.Kind, code, p.initial(u.Power))

@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/svg"
 )
@@ -26,7 +27,7 @@ func Print(s Scene, text Text) []byte {
 
 // foot writes the title and for each power its look, name and number of centres.
 func (p *picture) foot() {
-	p.Open("g", svg.A("class", "foot"), svg.A("font-family", serif), svg.A("transform", svg.Translate(0, float64(p.sheet.Height))), svg.A("fill", colInk))
+	p.Open("g", svg.A("class", "foot"), svg.A("font-family", ink.Serif), svg.A("transform", svg.Translate(0, float64(p.sheet.Height))), svg.A("fill", ink.Dark))
 	p.Empty("rect", svg.I("width", p.sheet.Width), svg.N("height", footHeight), svg.A("fill", "#ffffff")) // over lines that lead out of the map
 	p.Leaf("text", p.title(), svg.N("x", 12), svg.N("y", 58), svg.N("font-size", 46), svg.N("font-weight", 700))
 	for n, power := range p.chart.Powers {
@@ -37,8 +38,8 @@ func (p *picture) foot() {
 			}
 		}
 		p.Open("g", svg.A("transform", svg.Translate(12+float64(n*p.sheet.Width/len(p.chart.Powers)), 112)))
-		for _, fill := range []string{colour(power.Code).land, "url(#dip-" + power.Code + "-land)"} {
-			p.Empty("rect", svg.N("y", -32), svg.N("width", 60), svg.N("height", 42), svg.A("fill", fill), svg.A("stroke", colInk), svg.N("stroke-width", 2))
+		for _, fill := range []string{ink.Colour(power.Code).Land, "url(#dip-" + power.Code + "-land)"} {
+			p.Empty("rect", svg.N("y", -32), svg.N("width", 60), svg.N("height", 42), svg.A("fill", fill), svg.A("stroke", ink.Dark), svg.N("stroke-width", 2))
 		}
 		p.Leaf("text", p.initial(chart.Power(n))+" · "+power.Name(p.Lang)+" "+strconv.Itoa(count), svg.N("x", 74), svg.N("font-size", 30))
 		p.Close()

@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -38,17 +39,17 @@ func (p *picture) start(o judge.Order) sheet.XY {
 }
 
 // ways are the curves of a move. A move that meets its opposite swings aside.
-func (p *picture) ways(d drawn) []curve {
+func (p *picture) ways(d drawn) []ink.Curve {
 	if fleets := p.convoy(d.Order); len(fleets) > 0 {
-		var ways []curve
+		var ways []ink.Curve
 		from := d.from
 		for _, f := range append(fleets, d.to) {
-			ways = append(ways, bent(from, f, 0.04))
+			ways = append(ways, ink.Bent(from, f, 0.04))
 			from = f
 		}
-		ways[0] = ways[0].trim(gap, 0)
+		ways[0] = ways[0].Trim(gap, 0)
 		last := len(ways) - 1
-		ways[last] = ways[last].trim(0, p.clearance(d))
+		ways[last] = ways[last].Trim(0, p.clearance(d))
 		return ways
 	}
 	swing := 0.06
@@ -57,7 +58,7 @@ func (p *picture) ways(d drawn) []curve {
 	}) {
 		swing = 0.16
 	}
-	return []curve{bent(d.from, d.to, swing).trim(gap, p.clearance(d))}
+	return []ink.Curve{ink.Bent(d.from, d.to, swing).Trim(gap, p.clearance(d))}
 }
 
 // clearance is how far from a place an arrow to it ends: at the rim of the unit that

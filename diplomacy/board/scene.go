@@ -1,6 +1,7 @@
 package board
 
 import (
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -103,11 +104,7 @@ func (g *stage) placeName(p chart.Place) string {
 }
 
 // spot is where a unit at a place stands.
-func (g *stage) spot(p chart.Place) sheet.XY { return at(g.sheet.Spots[g.chart.Code(p)].Unit) }
+func (g *stage) spot(p chart.Place) sheet.XY { return ink.Standard().Spot(p) }
 
 // outSpot is where a unit at a place stands that was dislodged.
-func (g *stage) outSpot(p chart.Place) sheet.XY {
-	return at(g.sheet.Spots[g.chart.Code(p)].Dislodged)
-}
-
-func at(p sheet.Point) sheet.XY { return sheet.XY{X: float64(p.X), Y: float64(p.Y)} }
+func (g *stage) outSpot(p chart.Place) sheet.XY { return ink.Standard().OutSpot(p) }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/svg"
 )
@@ -23,7 +24,7 @@ var initialAt = map[chart.Kind]float64{chart.Army: 0, chart.Fleet: 16}
 // drawToken draws a unit around the origin: its outline in the power's colour and the
 // initial of the power.
 func drawToken(c *svg.Canvas, k chart.Kind, power, initial string) {
-	look, outline := colour(power), outlines[k]
+	look, outline := ink.Colour(power), outlines[k]
 	if outline == "" {
 		outline = lozenge
 	}
@@ -31,11 +32,11 @@ func drawToken(c *svg.Canvas, k chart.Kind, power, initial string) {
 	if k == chart.Fleet {
 		size = 34
 	}
-	c.Empty("path", svg.A("class", "rim"), svg.A("d", outline), svg.A("fill", colInk), svg.A("stroke", colInk),
+	c.Empty("path", svg.A("class", "rim"), svg.A("d", outline), svg.A("fill", ink.Dark), svg.A("stroke", ink.Dark),
 		svg.N("stroke-width", 11), svg.A("stroke-linejoin", "round"))
-	c.Empty("path", svg.A("class", "rim light"), svg.A("d", outline), svg.A("fill", "none"), svg.A("stroke", colPaper),
+	c.Empty("path", svg.A("class", "rim light"), svg.A("d", outline), svg.A("fill", "none"), svg.A("stroke", ink.Paper),
 		svg.N("stroke-width", 6), svg.A("stroke-linejoin", "round"))
-	c.Empty("path", svg.A("class", "body"), svg.A("d", outline), svg.A("fill", look.unit))
-	c.Leaf("text", initial, svg.A("class", "initial"), svg.N("y", initialAt[k]), svg.A("dy", ".35em"), svg.A("fill", look.glyph),
+	c.Empty("path", svg.A("class", "body"), svg.A("d", outline), svg.A("fill", look.Unit))
+	c.Leaf("text", initial, svg.A("class", "initial"), svg.N("y", initialAt[k]), svg.A("dy", ".35em"), svg.A("fill", look.Glyph),
 		svg.A("font-size", svg.Num(size)))
 }

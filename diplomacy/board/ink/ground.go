@@ -1,0 +1,106 @@
+package ink
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"spielleiter/diplomacy/board/sheet"
+	"spielleiter/diplomacy/chart"
+	"spielleiter/svg"
+)
+
+// Map is a board with its sheet and the paths that are drawn of it, which never change.
+type Map struct {
+	Chart *chart.Chart
+	Sheet *sheet.Sheet
+
+	provinces []string // by chart.Province
+	decor     string
+	channels  string
+}
+
+// The maps that there are.
+var (
+	Standard = sync.OnceValue(func() *Map { return mapOf(chart.Standard(), sheet.Standard()) })
+	Silly    = sync.OnceValue(func() *Map { return mapOf(chart.Silly(), sheet.Silly()) })
+)
+
+// detail is how far a drawn line may be from the exact one, in units of the sheet: on a
+// screen half a pixel.
+const detail = 1.6
+
+func mapOf(c *chart.Chart, exact *sheet.Sheet) *Map {
+	m, s := &Map{Chart: c, Sheet: exact}, exact.Thin(detail).Even()
+	for _, p := range c.Provinces {
+		m.provinces = append(m.provinces, s.Path(s.Provinces[p.Code]))
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Decor)) {
+		if !isWater(name) {
+			m.decor += s.Path(s.Decor[name])
+		}
+	}
+	m.channels = sheet.LinePath(s.Channels...)
+	return m
+}
+
+// isWater reports whether a piece of decoration is a sea that nobody enters.
+func isWater(name string) bool { return strings.HasPrefix(name, "xw") }
+
+// Outline is the data of a path around a province.
+func (m *Map) Outline(p chart.Province) string { return m.provinces[p] }
+
+// Spot is where a unit at a place stands.
+func (m *Map) Spot(p chart.Place) sheet.XY { return XY(m.Sheet.Spots[m.Chart.Code(p)].Unit) }
+
+// OutSpot is where a unit at a place stands that was dislodged.
+func (m *Map) OutSpot(p chart.Place) sheet.XY {
+	return XY(m.Sheet.Spots[m.Chart.Code(p)].Dislodged)
+}
+
+// XY is a point of a sheet with fractions.
+func XY(p sheet.Point) sheet.XY { return sheet.XY{X: float64(p.X), Y: float64(p.Y)} }
+
+// Ground is a map with its owners.
+type Ground struct {
+	*Map
+	Lang    string                           // of names: "de" or "en"
+	Land    []chart.Power                    // whose colour each province wears
+	Owner   func(chart.Province) chart.Power // of a supply centre, or chart.None
+	Initial func(chart.Power) string         // the letter of a power
+	Says    func(chart.Province) string      // reads a province out
+	Still   bool                             // for paper: nothing can be reached or touched
+}
+
+// Code is the code of a power, "none" for nobody.
+func (m *Map) Code(p chart.Power) string {
+	if int(p) >= len(m.Chart.Powers) {
+		return "none"
+	}
+	return m.Chart.Powers[p].Code
+}
+
+// Patterns are what areas are filled with: each power's land with its pattern, waves,
+// and the hatching of what nobody enters.
+func (g *Ground) Patterns(c *svg.Canvas) {
+	c.Open("defs")
+	for _, power := range g.Chart.Powers {
+		d, ok := dyes[power.Code]
+		if !ok {
+			continue // it never owns land
+		}
+		c.Open("pattern", svg.A("id", "dip-"+power.Code+"-land"), svg.A("patternUnits", "userSpaceOnUse"), svg.I("width", patternSize), svg.I("height", patternSize))
+		c.Empty("path", svg.A("class", "weft "+power.Code), svg.A("d", d.Pattern), svg.A("fill", "none"), svg.A("stroke", d.Line),
+			svg.N("stroke-width", patternWidth(power.Code)), svg.A("stroke-linecap", "round"))
+		c.Close()
+	}
+	c.Open("pattern", svg.A("id", "dip-waves"), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 96), svg.N("height", 40))
+	c.Empty("path", svg.A("class", "wave"), svg.A("d", "M0 10q12-7 24 0t24 0M48 30q12-7 24 0t24 0"), svg.A("fill", "none"), svg.A("stroke", Wave), svg.N("stroke-width", 2))
+	c.Close()
+	c.Open("pattern", svg.A("id", "dip-hatch"), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 20), svg.N("height", 20))
+	c.Empty("path", svg.A("class", "hatch"), svg.A("d", "M-2 12L12-2M8 22L22 8"), svg.A("stroke", Hatch), svg.N("stroke-width", 2))
+	c.Close()
+	g.shores(c)
+	c.Close()
+}
