@@ -5,7 +5,6 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/i18n"
-	"spielleiter/match"
 )
 
 // noteLine is what happened, in words, with links to the rules that made it so.
@@ -21,11 +20,7 @@ func (q *ask) citations(gameID string, cite []string) []citation {
 	list := make([]citation, len(cite))
 	for n, c := range cite {
 		list[n].Name = c
-		of := gameID
-		if strings.HasPrefix(c, match.Cites) {
-			of = houseRules
-		}
-		if q.s.books.has(of) {
+		if of, ok := q.s.books.where(gameID, c); ok {
 			list[n].Href = "/rules/" + of + "#" + c
 		}
 	}

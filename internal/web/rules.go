@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -35,6 +37,8 @@ type book struct {
 	Title string
 	HTML  template.HTML
 	Toc   []heading
+
+	anchors map[string]bool // of statements
 }
 
 type heading struct{ ID, Text string }
@@ -74,6 +78,20 @@ func (l library) add(id string, rulebook fs.FS) error {
 	return nil
 }
 
+// where tells which book has a statement: that of the game, or of another that it builds
+// on, or that of the house.
+func (l library) where(gameID, statement string) (string, bool) {
+	if l[gameID][i18n.German].anchors[statement] {
+		return gameID, true
+	}
+	for _, id := range slices.Sorted(maps.Keys(l)) {
+		if l[id][i18n.German].anchors[statement] {
+			return id, true
+		}
+	}
+	return "", false
+}
+
 // has reports whether there is a rule book of a game.
 func (l library) has(gameID string) bool { return len(l[gameID]) > 0 }
 
@@ -86,18 +104,21 @@ func readBook(fsys fs.FS, name string) (book, error) {
 		return book{}, err
 	}
 	doc := markdown.Parser().Parse(text.NewReader(source))
-	b := book{}
+	b := book{anchors: map[string]bool{}}
+	for _, a := range anchor.FindAllSubmatch(source, -1) {
+		b.anchors[string(a[1])] = true
+	}
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		h, ok := n.(*ast.Heading)
 		if !ok {
 			continue
 		}
 		id, _ := h.AttributeString("id")
-		switch anchor, ok := id.([]byte); {
+		switch at, ok := id.([]byte); {
 		case h.Level == 1:
 			b.Title = string(plain(h, source))
 		case h.Level == 2 && ok:
-			b.Toc = append(b.Toc, heading{string(anchor), string(plain(h, source))})
+			b.Toc = append(b.Toc, heading{string(at), string(plain(h, source))})
 		}
 	}
 	var page bytes.Buffer
@@ -108,6 +129,9 @@ func readBook(fsys fs.FS, name string) (book, error) {
 	b.HTML = template.HTML(scrolling.Replace(named))
 	return b, nil
 }
+
+// anchor finds the statements of a rule book.
+var anchor = regexp.MustCompile(`<a id="([^"]+)">`)
 
 // scrolling lets keys reach what is too wide for a phone.
 var scrolling = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>")
