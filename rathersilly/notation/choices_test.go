@@ -39,7 +39,7 @@ func TestWhatTheEngineOffersIsReadAsItIsWritten(t *testing.T) {
 			}
 		}
 	}
-	for d := season.Hold; d < season.Ask; d++ {
+	for d := range season.Ask {
 		if deeds[d] == 0 {
 			t.Errorf("nothing of kind %d was offered", d)
 		}

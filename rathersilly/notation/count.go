@@ -25,7 +25,7 @@ func (r *reader) count(x *examiner) {
 		}
 		if f, most := r.most(l.Phase, o); f != 0 && before >= most {
 			x.find(l.Phase, f, o)
-			x.found[0].Want = nil // each may be right, but not all
+			x.found[0].Want, x.found[0].Suggest = nil, "" // each may be right, but not all
 			r.report(x.take(), l.marks[0])
 		}
 	}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
@@ -55,24 +57,25 @@ func (x *examiner) take() []finding {
 }
 
 func (x *examiner) warn(p part, code string, a game.Args, want []string, cite ...string) {
-	x.found = append(x.found, finding{game.Problem{
-		Severity: game.Warning, Code: "problem." + code, Args: a, Want: want, Cite: cite,
-	}, p})
+	f := finding{game.Problem{Severity: game.Warning, Code: "problem." + code, Args: a, Want: want, Cite: cite}, p}
+	if len(want) == 1 && p != partAll && !strings.Contains(want[0], " - ") { // it stands for that part alone
+		f.Suggest = want[0]
+	}
+	x.found = append(x.found, f)
 }
 
 // find warns that an order is not to be carried out.
 func (x *examiner) find(phase season.Phase, f season.Fault, o season.Order) {
 	m := meaningOf(f)
 	c := x.n.chart
-	a := game.Args{"unit": x.n.actor(o.Unit), "place": x.n.label(o.Unit.At), "order": x.n.Order(x.lang, o), "then": thenText(phase, o)}
-	a["to"], a["of"], a["power"], a["n"] = x.n.label(o.To), x.n.actor(season.Actor{Class: o.OfClass, At: o.Of}), "", number(most(o))
+	a := game.Args{"unit": x.n.unit(x.lang, o.Unit), "place": x.n.label(o.Unit.At), "order": x.n.Order(x.lang, o), "then": thenText(phase, o)}
+	a["to"], a["of"], a["power"], a["n"] = x.n.label(o.To), x.n.unit(x.lang, season.Actor{Class: o.OfClass, At: o.Of}), "", number(most(o))
 	if o.Do == season.LureAll {
 		a["of"] = letters[o.OfClass]
 	}
 	if x.ctx.World != nil {
 		if u, ok := stands(x.ctx.World, o.Unit); ok {
 			a["power"] = x.n.names.PowerKey(u.Owner)
-			a["is"] = x.n.Unit(u)
 		}
 	}
 	if a["power"] == "" && int(o.Unit.Owner) < len(c.Powers) {
@@ -174,13 +177,14 @@ func (x *examiner) coast(p part, o season.Order, said chart.Place, u season.Unit
 // slip tells how something is read, or in a strict match that it is void. What the Fool
 // writes has no unit of his that could hold instead, and is read.
 func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u season.Unit) bool {
+	unit := x.n.unit(x.lang, season.Actor{Class: u.Class, At: u.At})
 	if x.ctx.Strict && o.Do != season.Command {
 		x.find(season.Moving, season.Fault(f), o)
 		last := &x.found[len(x.found)-1]
-		last.part, last.Want = p, []string{x.n.Unit(u)}
+		last.part, last.Want, last.Suggest = p, []string{unit}, unit
 		return false
 	}
-	x.warn(p, code, args("unit", x.n.Unit(u)), []string{x.n.Unit(u)}, "DIP-6")
+	x.warn(p, code, args("unit", unit), []string{unit}, "DIP-6")
 	return true
 }
 
@@ -188,7 +192,7 @@ func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u se
 func (x *examiner) slips(said, legal season.Order) {
 	switch {
 	case legal.Do == season.Ride && said.Do == season.Move, legal.Cmd == season.Ride && said.Cmd == season.Move:
-		x.warn(partTo, "slip.ride", args("order", x.n.Order(x.lang, legal), "unit", x.n.actor(legal.Unit)), []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
+		x.warn(partTo, "slip.ride", args("order", x.n.Order(x.lang, legal), "unit", x.n.unit(x.lang, legal.Unit)), []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
 	case legal.To != said.To && said.To != chart.None && int(said.To) >= len(x.n.chart.Provinces):
 		x.warn(partTo, "slip.nocoasts", args("place", x.n.label(legal.To)), []string{x.n.label(legal.To)}, "DIP-7")
 	}

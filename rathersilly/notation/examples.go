@@ -77,6 +77,16 @@ func (n *Notation) someOrders(lang string, ctx Context) []string {
 		o := season.Order{Do: season.Settle, By: ctx.Power, To: a.At, Of: chart.None}
 		return []string{n.Order(lang, o)}
 	}
+	if o := (season.Order{By: ctx.Power, Unit: a, Of: chart.None, To: a.At}); ctx.Phase == season.Moving {
+		switch ctx.Power {
+		case season.Fool:
+			o.Do, o.Unit.Owner = season.Command, 0
+			return []string{n.Order(lang, o)}
+		case season.Soothsayer:
+			o.Do = season.Foresee
+			return []string{n.Order(lang, o)}
+		}
+	}
 	return n.examples(lang, ctx, unitRef{Actor: a})
 }
 
