@@ -17,13 +17,16 @@ const (
 	answerNo    = "no"
 )
 
+// What is asked goes on with the suggestion, to collect all questions of a step; the
+// clerk knows in the end that they were open.
+
 // reward lets the game master judge the answers to the Superbrain's question, and gives
 // shares (RSD-14.2, 14.4, 14.8). Without one, an answer is right if it is the same but
 // for its form.
-func (t *turn) reward() error {
+func (t *turn) reward() {
 	q := t.state.Question
-	if !contains(t.state.Seats, Superbrain) {
-		return nil
+	if !slices.Contains(t.state.Seats, Superbrain) {
+		return
 	}
 	var right []chart.Power
 	if q != nil {
@@ -36,14 +39,11 @@ func (t *turn) reward() error {
 			if season.Match(given, q.Answer) {
 				suggested = answerRight
 			}
-			ruled, err := t.clerk.Ask(game.Question{
+			ruled, _ := t.clerk.Ask(game.Question{
 				Key: t.at.name() + "/answer/" + string(SeatOf(p)), Code: "question.answer",
 				Args:    game.Args{"power": powerText(p), "question": q.Text, "right": q.Answer, "given": given},
 				Choices: []string{answerRight, answerWrong}, Default: suggested, Cite: []string{"RSD-14.2", "RSD-14.4"},
 			})
-			if err != nil {
-				t.asks = true
-			}
 			if ruled == answerRight {
 				right = append(right, p)
 			}
@@ -51,7 +51,9 @@ func (t *turn) reward() error {
 	}
 	t.engine.Reward(&t.world, right, q == nil)
 	t.tell(10)
-	return nil
+	if q != nil {
+		t.clerk.Tell(game.Note{Code: "note.question.right", Args: game.Args{"text": q.Answer, "step": "10"}, Cite: []string{"RSD-14.4"}})
+	}
 }
 
 // provoke asks the game master whether neighbours of immune fleets shall be made to attack
@@ -61,14 +63,11 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 		return orders
 	}
 	for n, o := range t.engine.Provocations(&t.world, orders) {
-		ruled, err := t.clerk.Ask(game.Question{
+		ruled, _ := t.clerk.Ask(game.Question{
 			Key: t.at.name() + "/provocation/" + strconv.Itoa(n), Code: "question.provocation",
 			Args:    game.Args{"order": orderText(o), "power": powerText(o.Unit.Owner)},
 			Choices: []string{answerYes, answerNo}, Default: answerNo, Cite: []string{"RSD-11.3", "RSD-11.4"},
 		})
-		if err != nil {
-			t.asks = true
-		}
 		if ruled != answerYes {
 			continue
 		}
@@ -81,4 +80,16 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 	return orders
 }
 
-func contains[T comparable](list []T, v T) bool { return slices.Contains(list, v) }
+// wormhole lets the game master choose among links with equally many votes; without one a
+// lot does (RSD-7.3).
+func (t *turn) wormhole(tied []season.Link) int {
+	choices := make([]string, len(tied))
+	for n, l := range tied {
+		choices[n] = board().Code(l.A) + "-" + board().Code(l.B)
+	}
+	ruled, _ := t.clerk.Ask(game.Question{
+		Key: t.at.name() + "/wormhole", Code: "question.wormhole", Choices: choices,
+		Default: choices[t.engine.Draw("wormhole", len(tied))], Cite: []string{"RSD-7.3"},
+	})
+	return slices.Index(choices, ruled)
+}

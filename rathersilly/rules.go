@@ -26,7 +26,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 func (Rules) Info() game.Info {
 	return game.Info{
 		ID: "rathersilly", Edition: "1.42", Schema: 1,
-		Seats: slices.Clone(seats), MinSeats: 2,
+		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
 		Options: optionList(),
 	}
 }

@@ -2,11 +2,10 @@ package rathersilly
 
 import (
 	"fmt"
+	"slices"
 
-	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
-	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/season"
 )
 
@@ -32,61 +31,6 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 	t.state.pack(&t.world)
 	t.state.Phase = t.at.name()
 	return t.state, clerk.Err()
-}
-
-// turn is the workspace of a step.
-type turn struct {
-	state  State
-	at     instant
-	world  season.World
-	engine season.Engine
-	clerk  *game.Clerk
-
-	told   int          // events that have been told
-	before season.World // the board before the step
-	asks   bool         // a question waits for the game master
-	past   []done
-}
-
-func newTurn(s State, clerk *game.Clerk) *turn {
-	t := &turn{state: s.clone(), at: s.mustInstant(), world: s.mustWorld(), clerk: clerk}
-	t.state.Last, t.before = nil, t.world.Clone()
-	t.engine.Options = s.Options.season()
-	t.engine.Draw = func(label string, n int) int { return clerk.Draw(t.at.name()+"/"+label, n) }
-	return t
-}
-
-// seal puts what a seat has sent to what it has sealed this season. What is ordered anew
-// replaces what was ordered of the same unit.
-func (t *turn) seal(seat game.Seat, m Orders) {
-	old := t.state.Sealed[seat]
-	old.Lines = append(append([]Line{}, old.Lines...), m.Lines...)
-	if m.Answer != "" {
-		old.Answer = m.Answer
-	}
-	if t.state.Sealed == nil {
-		t.state.Sealed = map[game.Seat]Orders{}
-	}
-	t.state.Sealed[seat] = old
-	if seat == Superbrain && m.Question != nil {
-		t.state.Next = m.Question
-	}
-}
-
-// goesOn reports whether the phase that is open now needs no orders any more.
-func (t *turn) goesOn() bool {
-	if t.state.Ended != "" {
-		return false
-	}
-	if t.state.Options.seasons() && t.at.phase > moving {
-		return true
-	}
-	for _, seat := range t.state.Seats {
-		if t.state.concerns(t.at, &t.engine, &t.world, PowerOf(seat)) {
-			return false
-		}
-	}
-	return true
 }
 
 // play evaluates the open phase with all steps that follow it, and opens the next one.
@@ -216,9 +160,7 @@ func (t *turn) adjust() error {
 
 // end plays steps 10 and 11, sees whether somebody has won, and opens the next season.
 func (t *turn) end() error {
-	if err := t.reward(); err != nil {
-		return err
-	}
+	t.reward()
 	orders, err := t.orders(season.Extras)
 	if err != nil {
 		return err
@@ -244,7 +186,7 @@ func (t *turn) end() error {
 // opens begins a season: what was sealed for the last one is forgotten, and its question
 // is followed by the next.
 func (t *turn) opens() {
-	t.state.Sealed, t.past = nil, nil
+	t.state.Sealed, t.past, t.sheets = nil, nil, nil
 	t.state.Question, t.state.Next = t.state.Next, nil
 	if q := t.state.Question; q != nil {
 		t.clerk.Tell(game.Note{Code: "note.question", Args: game.Args{"text": q.Text, "power": powerText(season.Brain)}, Cite: []string{"RSD-14.1"}})
@@ -257,7 +199,7 @@ func (t *turn) finish() {
 	t.tell(11)
 	s := &t.state
 	for _, p := range won {
-		if seat := SeatOf(p); contains(s.Seats, seat) {
+		if seat := SeatOf(p); slices.Contains(s.Seats, seat) {
 			s.Winners = append(s.Winners, seat)
 		}
 	}
@@ -276,27 +218,3 @@ func (t *turn) finish() {
 		s.Ended = EndedCentres
 	}
 }
-
-// orders takes from the sheets what they come to in a phase of the season.
-func (t *turn) orders(phase season.Phase) ([]season.Order, error) {
-	var list []season.Order
-	for p := range chart.Power(season.Players) {
-		m, ok := t.state.Sealed[SeatOf(p)]
-		if !ok {
-			continue
-		}
-		sheet, err := m.sheet(p)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, sheet.Orders(phase, facts{t}, t.possible)...)
-	}
-	return list, nil
-}
-
-// possible reports whether an order could be carried out as far as its own unit goes.
-func (t *turn) possible(o season.Order) bool {
-	return t.engine.Check(&t.world, &o) == 0
-}
-
-var _ notation.Facts = facts{}

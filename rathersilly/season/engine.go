@@ -17,6 +17,10 @@ type Engine struct {
 	// "Randomness"). Labels tell what is drawn: "borg", "monster/nth".
 	Draw func(label string, n int) int
 
+	// Choose says which of several wormholes with equally many votes it is (RSD-7.3). Nil:
+	// a lot.
+	Choose func(tied []Link) int
+
 	Events []Event
 
 	scene

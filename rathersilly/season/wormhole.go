@@ -62,6 +62,18 @@ func count(list []ballot, l Link) []ballot {
 	return append(list, ballot{l, 1})
 }
 
+// chosen gives which of several links it is: what the game master says, or else a lot.
+func (e *Engine) chosen(tied []ballot) int {
+	if len(tied) == 1 || e.Choose == nil {
+		return e.draw("wormhole", len(tied))
+	}
+	links := make([]Link, len(tied))
+	for n, b := range tied {
+		links[n] = b.link
+	}
+	return e.Choose(links)
+}
+
 // openHole chooses among the links that have votes.
 func (e *Engine) openHole(w *World, list []ballot) {
 	w.Hole = NoLink
@@ -80,7 +92,7 @@ func (e *Engine) openHole(w *World, list []ballot) {
 	for _, b := range list {
 		votes += b.votes
 	}
-	best := list[e.draw("wormhole", tied)]
+	best := list[e.chosen(list[:tied])]
 	w.Hole = best.link
 	v := news(HoleOpened)
 	v.At, v.To = Board().Of(best.link.A), best.link.B
