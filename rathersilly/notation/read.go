@@ -35,18 +35,6 @@ func (n *Notation) Read(ctx Context, lang, text string) (Sheet, []game.Problem) 
 	return r.sheet, r.Problems
 }
 
-// Check judges a sheet that was not read from a text: the warnings that Read would give.
-func (n *Notation) Check(ctx Context, s Sheet) []game.Problem {
-	r := n.reader(ctx, "")
-	for _, l := range s.Lines {
-		l.Choices = slices.Clone(l.Choices)
-		r.lines = append(r.lines, placed{Line: l, marks: make([]marks, len(l.Choices))})
-	}
-	r.dropRepeated()
-	r.judge()
-	return r.Problems
-}
-
 // reader reads one text.
 type reader struct {
 	phrase.Reader

@@ -3,6 +3,7 @@ package notation
 import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/order"
 	"spielleiter/rathersilly/season"
 )
 
@@ -60,16 +61,23 @@ func (r *reader) done(t phrase.Term) (Condition, bool) {
 	} else if o.Of != chart.None {
 		o.Of = chart.Place(r.Chart.Of(o.Of))
 	}
-	if !asked(d) {
-		r.Refuse(c.verb, "read.past", args("word", c.verb.Text)).Cite = []string{"RSD-17.11"}
-		return nil, false
-	}
-	if phase := phaseAsked(*o); phase >= r.phase {
-		p := r.Refuse(c.verb, "read.later", args("word", c.verb.Text, "asked", phaseText(phase), "phase", phaseText(r.phase)))
+	return d, r.mayAsk(d, c.verb, c.verb)
+}
+
+// mayAsk reports whether the order at hand may ask for another, or says why not: of a word
+// of it, at its place.
+func (r *reader) mayAsk(d Done, word, at order.Token) bool {
+	phase := phaseAsked(d.Order)
+	switch {
+	case !asked(d):
+		r.Refuse(at, "read.past", args("word", word.Text)).Cite = []string{"RSD-17.11"}
+	case phase >= r.phase:
+		p := r.Refuse(at, "read.later", args("word", word.Text, "asked", phaseText(phase), "phase", phaseText(r.phase)))
 		p.Want, p.Cite = r.earlier(), []string{"RSD-17.11"}
-		return nil, false
+	default:
+		return true
 	}
-	return d, true
+	return false
 }
 
 // pattern reads the order that is asked for: of a unit, or a build.
