@@ -78,7 +78,7 @@ func (e Event) Note() game.Note {
 			args["n"+strconv.Itoa(n)] = strconv.Itoa(e.N[n])
 		}
 	}
-	if c := season.Code(e.Code); c == season.ShareGot || c == season.ExtraBuilt {
+	if c := season.Code(e.Code); len(e.N) > 1 && (c == season.ShareGot || c == season.ExtraBuilt) {
 		args["n0"], args["n1"] = fraction(e.N[0]), fraction(e.N[1])
 	}
 	note := game.Note{Code: "note." + e.Code, Args: args}
