@@ -28,8 +28,21 @@ type Arena struct {
 	Rounds  int
 	Seed    uint64
 	Workers int // matches at a time, at least 1
+	// Vary are, if set, what rounds are played with in turn, instead of Config; all have the
+	// same seats.
+	Vary []game.Config
 	// Progress is told, if set, how many matches are done. Calls do not overlap.
 	Progress func(done, matches int)
+	// Watch is asked, if set, for each match who is shown its phases. Matches are played at
+	// the same time, the phases of one one after the other.
+	Watch func() func(Closed)
+}
+
+// Closed is a phase of a match that was closed.
+type Closed struct {
+	Before, After game.Position
+	Orders        []game.ErasedOrders
+	Protocol      game.Protocol
 }
 
 // maxSteps ends matches of a game that never does.
@@ -173,10 +186,11 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 		bots[seat] = r.Players[r.player(k, shift)].New()
 		chance[seat] = rand.New(seed.Source(0, fmt.Sprintf("bot/%d", k)))
 	}
-	pos, err := r.Game.Setup(r.Config, game.NewClerk(seed, 0, nil))
+	pos, err := r.Game.Setup(r.config(n), game.NewClerk(seed, 0, nil))
 	if err != nil {
 		return nil, err
 	}
+	watch := r.watcher()
 	for phase := 1; !pos.Pending().Over(); phase++ {
 		if phase > maxSteps {
 			return nil, fmt.Errorf("no end after %d phases", maxSteps)
@@ -189,11 +203,31 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 			}
 			orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
 		}
-		if pos, err = pos.Step(orders, game.NewClerk(seed, phase, nil)); err != nil {
+		clerk := game.NewClerk(seed, phase, nil)
+		next, err := pos.Step(orders, clerk)
+		if err != nil {
 			return nil, err
 		}
+		watch(Closed{pos, next, orders, clerk.Protocol()})
+		pos = next
 	}
 	return pos.Result().Standing, nil
+}
+
+// config is what a round is played with.
+func (r *runner) config(round int) game.Config {
+	if len(r.Vary) == 0 {
+		return r.Config
+	}
+	return r.Vary[round%len(r.Vary)]
+}
+
+// watcher is who watches a match.
+func (r *runner) watcher() func(Closed) {
+	if r.Watch == nil {
+		return func(Closed) {}
+	}
+	return r.Watch()
 }
 
 // ask gets a bot's orders and has them checked.

@@ -1,0 +1,11 @@
+// Package bot offers computer opponents for Rather Silly Diplomacy, for all eleven roles.
+//
+// A [Player] is an ai.Bot: it reads a rathersilly.View and nothing else. What armies and
+// fleets do is thought out by Diplomacy's own policy on the board of the season, tunnel and
+// wormhole included; everything that Diplomacy does not have is added to that, a file for
+// each creature: birds.go, lure.go, twins.go, tardis.go, fool.go and so on. Each of them
+// does something silly now and then, by the whims of its [Style], so that matches of
+// computer opponents try every rule.
+//
+// Start at levels.go, then mind.go and moving.go.
+package bot
