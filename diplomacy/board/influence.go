@@ -9,8 +9,10 @@ import (
 // other land that of the unit on it, or of the power that owns most of the centres
 // around, at least two. Nobody's land and all seas are chart.None. It needs no memory,
 // so a position looks the same however it came about.
-func Influence(p *judge.Position) []chart.Power {
-	c := chart.Standard()
+func Influence(p *judge.Position) []chart.Power { return InfluenceOn(chart.Standard(), p) }
+
+// InfluenceOn is Influence on another chart than the standard one.
+func InfluenceOn(c *chart.Chart, p *judge.Position) []chart.Power {
 	land := make([]chart.Power, len(c.Provinces))
 	var stands [chart.Max]chart.Power
 	for n := range stands {

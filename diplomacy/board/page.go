@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"spielleiter/diplomacy"
+	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -66,7 +67,7 @@ var theMap = sync.OnceValue(func() Map {
 	c, facts := chart.Standard(), Facts()
 	m := Map{
 		Width: facts.Width, Height: facts.Height, Token: facts.Token, Places: map[string]MapPlace{}, Near: map[string][]string{},
-		Tokens: map[string]string{"A": outlines[chart.Army], "F": outlines[chart.Fleet]},
+		Tokens: map[string]string{"A": ink.ArmyShape.Outline, "F": ink.FleetShape.Outline},
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, diplomacy.SeatOf(chart.Power(n))})

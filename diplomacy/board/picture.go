@@ -98,7 +98,7 @@ func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
 		p.Empty("path", svg.A("class", "burst"), svg.A("d", ink.Burst), svg.A("fill", ink.Paper), svg.A("stroke", ink.Bad),
 			svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
 	}
-	drawToken(&p.Canvas, u.Kind, code, p.initial(u.Power))
+	ink.Token(&p.Canvas, shapeOf(u.Kind), code, p.initial(u.Power))
 	p.Close()
 }
 
