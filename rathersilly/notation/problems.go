@@ -22,7 +22,7 @@ func number(n int) string { return strconv.Itoa(n) }
 // phaseText is the key of the name of a phase.
 func phaseText(p season.Phase) string {
 	return [...]string{
-		"@phase.before", "@phase.moving", "@phase.retreats", "@phase.lamas", "@phase.sales", "@phase.winter", "@phase.extras",
+		"@step.before", "@step.moving", "@step.retreats", "@step.lamas", "@step.sales", "@step.winter", "@step.extras",
 	}[min(p, season.Extras)]
 }
 
