@@ -24,6 +24,9 @@ type Info struct {
 	// Open says that nothing is hidden by the rules in orders whose phase is closed:
 	// what a seat did is for all to see.
 	Open bool `json:"open,omitempty"`
+	// Sealed says that orders stay secret after their phase is closed, until the match is
+	// over: no match may agree otherwise.
+	Sealed bool `json:"sealed,omitempty"`
 }
 
 // OptionKind says what values an option takes.

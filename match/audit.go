@@ -24,12 +24,14 @@ type audit struct {
 	played  []played
 	open    opened
 	redo    correction
+	note    string
 }
 
 // played is one evaluated phase; the first is the setup.
 type played struct {
 	out    outcome
 	orders []Given
+	edits  []Edit
 	hash   string // of the state, by the record
 }
 
@@ -38,13 +40,16 @@ type opened struct {
 	saved   map[game.Seat]submittedSecret
 	answers map[string]string
 	asked   bool
+	edits   []Edit
+	looked  bool
 }
 
 // correction is what is left of one while its phases are evaluated again.
 type correction struct {
-	left int
-	old  []played // all phases before the correction
-	open opened   // the open phase before it
+	left  int
+	old   []played       // all phases before the correction
+	open  opened         // the open phase before it
+	edits map[int][]Edit // that it adds, by phase
 }
 
 // replay plays all entries and compares the end with the file.
@@ -109,6 +114,17 @@ func (a *audit) tell(e Entry) error {
 			return err
 		}
 		a.open.answers[s.Key] = s.Answer
+	case EntryLooked:
+		return a.look(e)
+	case EntryAmended:
+		return a.amend(e)
+	case EntryEdited:
+		return a.edit(e)
+	case EntryNoted:
+		var p notedPublic
+		err := payload(e.Public, &p)
+		a.note = p.Text
+		return err
 	case EntryClosed:
 		return a.close(e)
 	case EntryRolledBack, EntryUndone, EntryCorrected:
@@ -117,7 +133,8 @@ func (a *audit) tell(e Entry) error {
 		return a.resign(e)
 	case EntryOver, EntryCancelled:
 		return a.end(e)
-	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryRematch:
+	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryRematch,
+		EntryDeadline, EntrySought, EntryMemo:
 		// They change the clock or nothing; the evaluations do not depend on them.
 	default:
 		return &Fault{Code: "entry.kind", Args: game.Args{"kind": string(e.Kind)}}
@@ -170,7 +187,7 @@ func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) er
 			return wrongPhase("phase.protocol", n)
 		}
 	}
-	a.played = append(a.played, played{out, orders, s.State})
+	a.played = append(a.played, played{out, orders, s.Edits, s.State})
 	a.open = opened{saved: map[game.Seat]submittedSecret{}, answers: map[string]string{}}
 	return nil
 }
@@ -185,9 +202,14 @@ func (a *audit) rewind(e Entry) error {
 		return wrongPhase("entry.phase", p.Phase)
 	}
 	if e.Kind == EntryCorrected {
-		a.redo = correction{left: p.Again, old: slices.Clone(a.played), open: a.open}
+		a.redo = correction{left: p.Again, old: slices.Clone(a.played), open: a.open, edits: map[int][]Edit{}}
 		a.played = a.played[:p.Phase]
-		return nil
+		var s correctedSecret
+		err := payload(e.Secret, &s)
+		for _, c := range s.Corrections {
+			a.redo.edits[c.Phase] = c.Edits
+		}
+		return err
 	}
 	if p.Phase < len(a.played) {
 		a.open.saved = map[game.Seat]submittedSecret{}
@@ -196,12 +218,13 @@ func (a *audit) rewind(e Entry) error {
 			if err != nil {
 				return err
 			}
-			if g.Source == Submitted && g.Receipt != nil && !c.Resigned {
+			if g.saved() && !c.Resigned {
 				a.open.saved[g.Seat] = submittedSecret{Phase: p.Phase, Seat: g.Seat, Text: g.Text, Receipt: *g.Receipt}
 			}
 		}
 	}
 	a.open.asked, a.open.answers = false, map[string]string{}
+	a.open.edits, a.open.looked = nil, false
 	a.played = a.played[:p.Phase]
 	return nil
 }

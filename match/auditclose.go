@@ -30,7 +30,10 @@ func (a *audit) close(e Entry) error {
 	if err != nil {
 		return err
 	}
-	out, err := evaluation{seed: a.seed, phase: n, orders: orders, answers: answers}.run(pos)
+	if !sameJSON(s.Edits, a.edits(n)) {
+		return wrongPhase("phase.edits", n)
+	}
+	out, err := evaluation{rules: a.rules, seed: a.seed, phase: n, orders: orders, answers: answers, edits: s.Edits}.run(pos)
 	if err != nil {
 		return wrongPhase("phase.evaluation", n, "error", err.Error())
 	}
@@ -62,6 +65,7 @@ func (a *audit) goOn() {
 	if !slices.Equal(pos.Pending().Seats, old[len(old)-1].out.pos.Pending().Seats) {
 		return
 	}
+	a.open.edits, a.open.looked = a.redo.open.edits, a.redo.open.looked
 	for seat, s := range a.redo.open.saved {
 		if legal(pos, seat, s.Text) {
 			a.open.saved[seat] = s
@@ -100,9 +104,10 @@ func (a *audit) countedNow(g Given, pos game.Position) (Given, bool) {
 		return g, false
 	}
 	switch g.Source {
-	case Submitted:
+	case Submitted, Amended:
 		g.Receipt = &saved.Receipt
-		return g, ok && g.Text == saved.Text
+		amended := saved.Receipt.By != ""
+		return g, ok && g.Text == saved.Text && amended == (g.Source == Amended)
 	case Missing:
 		return g, !ok && !c.Resigned && g.Text == defaultOrders(pos, g.Seat)
 	case Left:
@@ -129,6 +134,17 @@ func (a *audit) countedAgain(n, i int, g Given, pos game.Position) (Given, bool)
 		g.Receipt = old.Receipt
 		return g, old.Source == g.Source && old.Text == g.Text
 	}
+}
+
+// edits are those of the position after a phase that is closed now, or evaluated again.
+func (a *audit) edits(n int) []Edit {
+	if a.redo.left > 0 {
+		if n < len(a.redo.old) {
+			return slices.Concat(a.redo.old[n].edits, a.redo.edits[n])
+		}
+		return nil
+	}
+	return a.open.edits
 }
 
 // ruled checks that rulings of the game master were given, and gives them.

@@ -32,6 +32,8 @@ func (a *audit) phasesFit() error {
 			return wrongPhase("phase.state", n)
 		case !sameJSON(p.Protocol, want.out.protocol):
 			return wrongPhase("phase.protocol", n)
+		case !sameJSON(p.Edits, want.edits):
+			return wrongPhase("phase.edits", n)
 		case !sameJSON(p.Orders, want.orders):
 			return wrongPhase("phase.orders", n)
 		case n > 0 && !sameJSON(p.Pending, a.played[n-1].out.pos.Pending()):
@@ -55,6 +57,7 @@ func (a *audit) matchFits() error {
 		{"config", m.Config, a.created.Config},
 		{"terms", m.Terms, a.created.Terms},
 		{"gm", m.GM, a.created.GM},
+		{"note", m.Note, a.note},
 		{"commitment", m.Commitment, a.created.Commitment},
 		{"seed", m.Seed, a.seed.String()},
 		{"status", m.Status, a.status},

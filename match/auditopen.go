@@ -15,9 +15,15 @@ func (a *audit) openFits() error {
 	if len(m.Rulings)+len(a.open.answers) > 0 && !maps.Equal(m.Rulings, a.open.answers) {
 		return wrongField("rulings")
 	}
+	if !sameJSON(m.Edits, a.open.edits) {
+		return wrongField("edits")
+	}
+	if m.Looked != a.open.looked {
+		return wrongField("looked")
+	}
 	for _, c := range m.Chairs {
 		saved, ok := a.open.saved[c.Seat]
-		if ok != (c.Submission != nil) || ok && (c.Submission.Text != saved.Text || !sameJSON(c.Submission.Receipt, saved.Receipt)) {
+		if ok != (c.Submission != nil) || ok && (c.Submission.Text != saved.Text || c.Submission.Amended != (saved.Receipt.By != "") || !sameJSON(c.Submission.Receipt, saved.Receipt)) {
 			return wrongPhase("phase.orders", m.Phase, "seat", string(c.Seat))
 		}
 	}

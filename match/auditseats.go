@@ -65,7 +65,7 @@ func (a *audit) seated(e Entry) (seatedPublic, error) {
 	}
 	var s seatedSecret
 	err := payload(e.Secret, &s)
-	return seatedPublic{seat.Seat, s.Kind, s.ID}, err
+	return seatedPublic{Seat: seat.Seat, Kind: s.Kind, ID: s.ID}, err
 }
 
 func (a *audit) resign(e Entry) error {

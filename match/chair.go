@@ -35,6 +35,7 @@ type Chair struct {
 	Seat     game.Seat `json:"seat"`
 	Holder   Holder    `json:"holder"`
 	Reserved string    `json:"reserved,omitempty"` // person id for whom an empty chair is kept
+	Invite   string    `json:"invite,omitempty"`   // secret token by which somebody may take the seat over, see Seek
 
 	// Since is when the holder came to a match that was running already. What was said
 	// to the seat before was not said to them.
@@ -59,6 +60,7 @@ type Submission struct {
 	At      time.Time `json:"at"`
 	Nth     int       `json:"nth"` // 1 for the first of the phase
 	Ready   bool      `json:"ready"`
-	By      string    `json:"by"` // actor, see Who
+	By      string    `json:"by"`                // actor, see Who
+	Amended bool      `json:"amended,omitempty"` // given by the game master
 	Receipt Receipt   `json:"receipt"`
 }

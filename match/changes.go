@@ -38,6 +38,9 @@ const (
 	EffectCorrected  EffectKind = "corrected"
 	EffectSeated     EffectKind = "seated" // Seats have a new holder, or none
 	EffectAnnounced  EffectKind = "announced"
+	EffectAmended    EffectKind = "amended"  // the game master gave Seats orders, or took them back
+	EffectDeadline   EffectKind = "deadline" // it is earlier now
+	EffectSought     EffectKind = "sought"   // somebody is looked for to take Seats over
 	EffectRematch    EffectKind = "rematch"
 	EffectOver       EffectKind = "over"
 	EffectCancelled  EffectKind = "cancelled"

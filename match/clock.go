@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strconv"
 	"time"
 )
 
@@ -111,6 +112,51 @@ func (t *Table) extend(who Who, wish string, now time.Time, to func() (time.Time
 	})
 }
 
+// MinNotice is how far ahead a deadline must lie that is earlier than the one before.
+const MinNotice = 10 * Minute
+
+// SetDeadline makes an instant the deadline of the open phase. Everybody is told at once,
+// and it is the announced one from then on, before which nothing closes. A later one is
+// agreed on as an extension is; an earlier one, and one where there was none, takes the
+// game master and lies at least MinNotice ahead.
+func (t *Table) SetDeadline(who Who, at time.Time, reason string, now time.Time) error {
+	at, now = instant(at), instant(now)
+	return t.act(func() error {
+		if err := t.running(); err != nil {
+			return err
+		}
+		if err := reasonable(reason, t.governs(who)); err != nil {
+			return err
+		}
+		if t.m.Paused != nil {
+			return refuse(Conflict, "pause.already")
+		}
+		before := t.m.CloseAt
+		earlier := before == nil || at.Before(*before)
+		switch {
+		case before != nil && at.Equal(*before):
+			return nil
+		case !at.After(now) || at.Sub(now) > time.Duration(MaxSpan):
+			return refuse(Invalid, "deadline.past", "at", at.Format(time.RFC3339))
+		case earlier && !t.governs(who):
+			return refuse(Forbidden, "gm.only")
+		case earlier && at.Sub(now) < time.Duration(MinNotice):
+			return refuse(Invalid, "deadline.notice", "minutes", strconv.Itoa(int(MinNotice/Minute)))
+		}
+		agreed, err := t.agree(who, "extend to "+at.Format(time.RFC3339), now)
+		if !agreed || err != nil {
+			return err
+		}
+		t.m.CloseAt = &at
+		if earlier {
+			t.announce(EffectDeadline, nil)
+		} else {
+			t.announce(EffectExtended, nil)
+		}
+		return t.write(now, EntryDeadline, t.actor(who), clockPublic{Phase: t.m.Phase, Before: before, CloseAt: &at, Reason: reason}, nil)
+	})
+}
+
 // SetWait says whether phases wait for their deadline even if all are ready.
 func (t *Table) SetWait(who Who, wait bool, now time.Time) error {
 	now = instant(now)
@@ -135,7 +181,7 @@ func (t *Table) SetWait(who Who, wait bool, now time.Time) error {
 			return err
 		}
 		t.m.Terms = terms
-		if err := t.write(now, EntryTerms, t.actor(who), termsPublic{terms}, nil); err != nil {
+		if err := t.write(now, EntryTerms, t.actor(who), termsPublic{Terms: terms}, nil); err != nil {
 			return err
 		}
 		return t.advance(now)

@@ -68,7 +68,8 @@ func (t *Table) played() bool {
 	return false
 }
 
-// closePhase evaluates the open phase, or gives grace, or asks the game master.
+// closePhase evaluates the open phase, or gives grace, or asks the game master, at last
+// whether the evaluation may be published.
 func (t *Table) closePhase(now time.Time) error {
 	pos, err := t.Position()
 	if err != nil {
@@ -85,16 +86,17 @@ func (t *Table) closePhase(now time.Time) error {
 			return err
 		}
 	}
-	e := evaluation{
-		seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
-		ask: t.m.GM != "" && !timedOut, read: t.read,
-	}
+	e := t.evaluation(pos)
+	e.ask = t.m.GM != "" && !timedOut
 	out, err := e.run(pos)
 	if need, ok := errors.AsType[*game.NeedRuling](err); ok {
-		return t.ask(need.Questions, now)
+		return t.ask(need.Questions, t.m.Terms.rulingTime(), now)
 	}
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)
+	}
+	if !t.reviewed(timedOut) {
+		return t.ask([]game.Question{publishing()}, t.m.Terms.Review, now)
 	}
 	return t.turnPage(e.orders, missed, out, now)
 }
@@ -170,8 +172,11 @@ func (t *Table) given(pos game.Position) []Given {
 		c, _ := t.m.Chair(s)
 		switch {
 		case c.Submission != nil:
-			r := c.Submission.Receipt
-			given = append(given, Given{Seat: s, Text: c.Submission.Text, Source: Submitted, Receipt: &r})
+			r, source := c.Submission.Receipt, Submitted
+			if c.Submission.Amended {
+				source = Amended
+			}
+			given = append(given, Given{Seat: s, Text: c.Submission.Text, Source: source, Receipt: &r})
 		case c.Resigned:
 			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Left})
 		default:
@@ -182,11 +187,11 @@ func (t *Table) given(pos game.Position) []Given {
 }
 
 // ask puts questions to the game master and closes the phase for orders.
-func (t *Table) ask(questions []game.Question, now time.Time) error {
+func (t *Table) ask(questions []game.Question, within Span, now time.Time) error {
 	if t.m.AskedAt == nil {
 		t.m.AskedAt = &now
 	}
-	at := now.Add(time.Duration(t.m.Terms.rulingTime()))
+	at := now.Add(time.Duration(within))
 	t.m.Questions, t.m.CloseAt = questions, &at
 	t.changes.Effects = append(t.changes.Effects, Effect{Kind: EffectQuestion, Phase: t.m.Phase, GM: true})
 	return t.write(now, EntryAsked, House.actor(), askedPublic{t.m.Phase, len(questions), at}, askedSecret{t.m.Phase, questions})
@@ -203,10 +208,10 @@ func (t *Table) start(now time.Time) error {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)
 	}
 	t.m.Status = Running
-	t.keep(0, nil, out, now)
+	setup := t.keep(0, nil, out, now)
 	t.announce(EffectStarted, nil)
 	t.openPhase(1, now, now)
-	if err := t.writeClosed(now, EntryStarted, 0, nil, nil, out); err != nil {
+	if err := t.writeClosed(now, EntryStarted, setup, nil, out); err != nil {
 		return err
 	}
 	if t.m.Pending.Over() {

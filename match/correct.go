@@ -16,6 +16,7 @@ type Correction struct {
 	Orders  map[game.Seat]string `json:"orders,omitempty"` // instead of those that counted
 	Lang    string               `json:"lang,omitempty"`   // of Orders
 	Rulings map[string]string    `json:"rulings,omitempty"`
+	Edits   []Edit               `json:"edits,omitempty"` // of the position after the phase, beside those made before
 }
 
 // Difference is what corrections change. It holds secrets and is for the game master.
@@ -31,6 +32,7 @@ type PhaseDifference struct {
 	N        int         `json:"n"`
 	Paths    []string    `json:"paths,omitempty"`    // of the state's JSON, as JSON pointers
 	Replaced []game.Seat `json:"replaced,omitempty"` // whose orders are no longer legal; defaults stand in
+	Unedited bool        `json:"unedited,omitempty"` // edits of the position are no longer possible
 	Dropped  bool        `json:"dropped,omitempty"`  // the phase waits for other seats now and is played again
 }
 
@@ -135,6 +137,10 @@ func (t *Table) sortCorrections(corrections []Correction) (map[int]Correction, i
 		if _, twice := byPhase[c.Phase]; twice || c.Phase < 1 || c.Phase >= t.m.Phase {
 			return nil, 0, refuse(Invalid, "phase.unknown", "phase", strconv.Itoa(c.Phase), "open", strconv.Itoa(t.m.Phase))
 		}
+		var err error
+		if c.Edits, err = clean(c.Edits); err != nil {
+			return nil, 0, err
+		}
 		byPhase[c.Phase] = c
 	}
 	return byPhase, slices.Min(slices.Collect(maps.Keys(byPhase))), nil
@@ -153,9 +159,13 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 		}
 	}
 	maps.Copy(answers, c.Rulings)
-	out, err := evaluation{seed: t.m.seed(), phase: old.N, orders: orders, answers: answers}.run(a.pos)
+	edits := slices.Concat(old.Edits, c.Edits)
+	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: old.N, orders: orders, answers: answers, edits: edits}.run(a.pos)
 	if err != nil {
 		return err
+	}
+	if out.void != nil && len(c.Edits) > 0 {
+		return out.void
 	}
 	for _, key := range slices.Sorted(maps.Keys(c.Rulings)) {
 		ruled := game.Ruling{Key: key, Answer: c.Rulings[key], By: "gm"}
@@ -163,7 +173,7 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 			return refuse(Invalid, "ruling.unused", "key", key, "answer", c.Rulings[key])
 		}
 	}
-	d := PhaseDifference{N: old.N, Replaced: replaced}
+	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil}
 	if !bytes.Equal(old.State, out.state) {
 		if d.Paths, err = changedPaths(old.State, out.state); err != nil {
 			return err
@@ -171,7 +181,7 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 	}
 	phase := old
 	phase.Pending, phase.Orders, phase.Protocol = a.pos.Pending(), orders, out.protocol
-	phase.Schema, phase.State = t.rules.Info().Schema, out.state
+	phase.Schema, phase.State, phase.Edits = t.rules.Info().Schema, out.state, edits
 	a.pos = out.pos
 	a.outcomes, a.phases = append(a.outcomes, out), append(a.phases, phase)
 	a.difference.Phases = append(a.difference.Phases, d)
@@ -231,7 +241,7 @@ func (t *Table) apply(a again, corrections []Correction, who Who, reason string,
 		t.m.Pending, t.m.CloseAt = out.pos.Pending(), nil
 		t.setPosition(out.pos, out.state)
 		t.changes.Phases = append(t.changes.Phases, a.phases[n])
-		if err := t.writeClosed(now, EntryClosed, a.phases[n].N, a.phases[n].Orders, nil, out); err != nil {
+		if err := t.writeClosed(now, EntryClosed, a.phases[n], nil, out); err != nil {
 			return err
 		}
 	}
@@ -249,6 +259,7 @@ func (t *Table) apply(a again, corrections []Correction, who Who, reason string,
 // orders that are still legal.
 func (t *Table) goOn(was Match) {
 	t.m.OpenedAt, t.m.CloseAt, t.m.Graced, t.m.Paused = was.OpenedAt, was.CloseAt, was.Graced, was.Paused
+	t.m.Edits, t.m.Looked = was.Edits, was.Looked
 	for n, c := range was.Chairs {
 		if c.Submission != nil && legal(t.pos, c.Seat, c.Submission.Text) {
 			t.m.Chairs[n].Submission = c.Submission

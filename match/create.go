@@ -76,6 +76,9 @@ func (p Plan) complete(g game.Game) (game.Config, error) {
 	if err := p.Terms.Validate(); err != nil {
 		return game.Config{}, err
 	}
+	if err := p.Terms.fits(g.Info(), p.GM); err != nil {
+		return game.Config{}, err
+	}
 	for name, value := range p.Config.Options {
 		if !utf8.ValidString(value) {
 			return game.Config{}, refuse(Invalid, "config.encoding", "option", name)

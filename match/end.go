@@ -115,9 +115,9 @@ func (t *Table) finish(r game.Result, now time.Time) error {
 // end stops everything that was open.
 func (t *Table) end(s Status) {
 	t.m.Status, t.m.CloseAt, t.m.AskedAt, t.m.Paused = s, nil, nil, nil
-	t.m.Pending.Seats, t.m.Questions, t.m.Rulings = nil, nil, nil
+	t.m.Pending.Seats, t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked = nil, nil, nil, nil, false
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		c.Submission, c.Draw, c.Declined, c.Wish, c.Reserved = nil, false, false, "", ""
+		c.Submission, c.Draw, c.Declined, c.Wish, c.Reserved, c.Invite = nil, false, false, "", "", ""
 	}
 }

@@ -39,6 +39,13 @@ const (
 	EntryOver        EntryKind = "over"
 	EntryCancelled   EntryKind = "cancelled"
 	EntryRematch     EntryKind = "rematch"
+	EntryLooked      EntryKind = "looked"   // the game master looked at what is secret in the open phase
+	EntryAmended     EntryKind = "amended"  // the game master gave a seat orders, or took them back
+	EntryEdited      EntryKind = "edited"   // the game master changes the position after the open phase
+	EntryDeadline    EntryKind = "deadline" // the game master set the deadline
+	EntrySought      EntryKind = "sought"   // somebody is looked for to take a seat over, or no longer
+	EntryNoted       EntryKind = "noted"    // the note on the match was changed
+	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 )
 
 // Entry is one line of the record. Public is for everyone. Secret is committed by a
@@ -126,7 +133,8 @@ func (e Entry) fault(seq int, prev Entry) string {
 // Redact gives the record as a viewer of match m may read it. Hashes stay, so it
 // verifies as the whole does. Once the match has ended all is readable. Until then
 // a seat reads its own secrets, everybody reads orders of closed phases if the terms
-// open them, and the game master reads the secrets of closed phases and who sits where.
+// open them, and the game master reads the secrets of closed phases, the edits of the
+// open one and who sits where.
 // Nobody reads the seed, nor another's secret vote.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 	if m.ended() {
@@ -160,8 +168,9 @@ func (e Entry) readable(v game.Viewer, m *Match) bool {
 	case e.Kind == EntryDrawOffered:
 		return false
 	case v.IsMaster():
-		return closed || e.Kind == EntryAsked || e.Kind == EntryAnswered || e.Kind == EntrySeated
+		return closed || e.Kind == EntryAsked || e.Kind == EntryAnswered || e.Kind == EntryEdited || e.Kind == EntrySeated
 	default:
-		return closed && m.Terms.OpenOrders && e.Kind == EntrySubmitted && !m.Masked()
+		orders := e.Kind == EntrySubmitted || e.Kind == EntryAmended
+		return closed && m.Terms.OpenOrders && orders && !m.Masked()
 	}
 }

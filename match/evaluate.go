@@ -12,11 +12,13 @@ import (
 // position gives the same bytes wherever it is run: at the table, in a correction,
 // in Verify.
 type evaluation struct {
+	rules   game.Game
 	seed    game.Seed
 	phase   int
 	orders  []Given           // of the pending seats, in their order
 	answers map[string]string // rulings of a game master
 	ask     bool              // what nobody has ruled is asked; else it takes its default
+	edits   []Edit            // of the position after it
 	read    []reading         // of orders, if they were read at the position before
 }
 
@@ -25,6 +27,7 @@ type outcome struct {
 	pos      game.Position
 	state    []byte
 	protocol game.Protocol
+	void     *Refusal // why the edits were not made
 }
 
 func (o outcome) stateHash() string { return hash("spielleiter state 1\n", string(o.state)) }
@@ -74,7 +77,10 @@ func (e evaluation) run(pos game.Position) (outcome, error) {
 				o.protocol.Rulings[n].By = "default"
 			}
 		}
-		return o, err
+		if err != nil {
+			return o, err
+		}
+		return e.edit(o)
 	}
 }
 
@@ -118,7 +124,7 @@ func finished(pos game.Position, clerk *game.Clerk) (outcome, error) {
 	if err != nil {
 		return outcome{}, fmt.Errorf("phase %d: state: %w", clerk.Phase(), err)
 	}
-	return outcome{pos, state, clerk.Protocol()}, nil
+	return outcome{pos: pos, state: state, protocol: clerk.Protocol()}, nil
 }
 
 // defaultOrders stand in for a seat that gave none.

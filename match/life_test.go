@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -55,6 +56,7 @@ func drawLife(t *rapid.T, tb testing.TB) *life {
 	p := match.Plan{ID: "m1", Seed: game.Seed{byte(rapid.IntRange(1, 255).Draw(t, "seed"))}, Invite: "psst", Terms: drawTerms(t), Listed: true}
 	if rapid.Bool().Draw(t, "with a game master") {
 		p.GM = "gundula"
+		p.Terms.Review = rapid.SampledFrom([]match.Span{0, 2 * match.Hour}).Draw(t, "review")
 	}
 	g := council.New()
 	if rapid.Bool().Draw(t, "agamemnon") {
@@ -138,7 +140,7 @@ func (l *life) actions() map[string]func(*rapid.T) {
 		"substitute": func(t *rapid.T) {
 			w, s, by := who(t), l.seat(t), rapid.SampledFrom([]string{"anna", "dora", ""}).Draw(t, "by")
 			l.try(t, func(table *match.Table) error {
-				return table.Substitute(w, s, match.Holder{Kind: match.Person, ID: by}, l.now)
+				return table.Substitute(w, s, match.Holder{Kind: match.Person, ID: by}, "", l.now)
 			})
 		},
 		"ready": func(t *rapid.T) {
@@ -195,6 +197,11 @@ func (l *life) actions() map[string]func(*rapid.T) {
 				}
 			})
 		},
+		"desk": func(t *rapid.T) {
+			w, s, what := who(t), l.seat(t), rapid.IntRange(0, 9).Draw(t, "what")
+			change := l.anyDeskAct(t, w, s, what)
+			l.try(t, change)
+		},
 		"undo": func(t *rapid.T) {
 			w, s := l.rightful(t)
 			l.try(t, func(table *match.Table) error { return table.Undo(w, s, l.phases, l.now) })
@@ -223,6 +230,46 @@ func (l *life) actions() map[string]func(*rapid.T) {
 			})
 		},
 	}
+}
+
+// anyDeskAct is one of the acts that only a game master has.
+func (l *life) anyDeskAct(t *rapid.T, w match.Who, s game.Seat, what int) func(*match.Table) error {
+	if rapid.Bool().Draw(t, "by the game master") {
+		w = gm
+	}
+	switch what {
+	case 0:
+		return func(table *match.Table) error { _, err := table.Preview(w, nil, l.now); return err }
+	case 1, 2:
+		a := match.Amendment{Seat: s, Withdraw: what == 2, Ready: rapid.Bool().Draw(t, "ready")}
+		if what == 1 && l.m.Pending.WaitsFor(s) {
+			a.Text = l.random(s, newRand(rapid.Uint64().Draw(t, "rng")))
+		}
+		return func(table *match.Table) error { _, err := table.Amend(w, a, "why", l.now); return err }
+	case 3:
+		edits := rapid.SampledFrom([][]match.Edit{
+			nil,
+			{{Path: "/round", Value: json.RawMessage(`2`)}},
+			{{Path: "/members/0/coins", Value: json.RawMessage(` 7 `)}, {Path: "/passed/-", Value: json.RawMessage(`"roads"`)}},
+			{{Path: "/nowhere"}},
+		}).Draw(t, "edits")
+		return func(table *match.Table) error { return table.Edit(w, edits, "why", l.now) }
+	case 4:
+		at := l.now.Add(time.Duration(rapid.Int64Range(0, int64(30*time.Hour)).Draw(t, "at")))
+		return func(table *match.Table) error { return table.SetDeadline(w, at, "why", l.now) }
+	case 5:
+		token := rapid.SampledFrom([]string{"", "come", "here"}).Draw(t, "token")
+		return func(table *match.Table) error { return table.Seek(w, s, token, "", l.now) }
+	case 6:
+		return func(table *match.Table) error { return table.TakeOver(w, "come", l.now) }
+	case 7:
+		return func(table *match.Table) error { return table.SetNote(w, string(s), l.now) }
+	case 8:
+		return func(table *match.Table) error { return table.SetMemo(w, string(s), l.now) }
+	}
+	terms := l.m.Terms
+	terms.Review = rapid.SampledFrom([]match.Span{0, match.Hour}).Draw(t, "review")
+	return func(table *match.Table) error { return table.SetTerms(w, terms, "why", l.now) }
 }
 
 // otherOrders gives orders that a seat could have given in a closed phase.
@@ -281,7 +328,7 @@ func (l *life) checkRunning(t *rapid.T) {
 		t.Fatal("all are ready and the phase is open")
 	}
 	for _, c := range m.Chairs {
-		if c.Submission != nil && (c.Resigned || !m.Pending.WaitsFor(c.Seat)) && m.AskedAt == nil {
+		if c.Submission != nil && (c.Resigned && !c.Submission.Amended || !m.Pending.WaitsFor(c.Seat)) && m.AskedAt == nil {
 			t.Fatalf("orders of %s count for nothing", c.Seat)
 		}
 	}

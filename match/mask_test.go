@@ -154,7 +154,7 @@ func TestTheEndOfAnAnonymousMatchRevealsWhoPlayed(t *testing.T) {
 	h := gunboat(t, match.Plan{GM: "gundula", Terms: spans(match.Day)}, anna, ben, cleo)
 	raven := h.who("raven")
 	h.must(func(t *match.Table) error {
-		return t.Substitute(gm, "raven", match.Holder{Kind: match.Person, ID: "dora", Name: "Dora"}, h.now)
+		return t.Substitute(gm, "raven", match.Holder{Kind: match.Person, ID: "dora", Name: "Dora"}, "", h.now)
 	})
 	if c := h.chair("raven"); c.Since == nil || !c.Since.Equal(h.now) {
 		t.Errorf("Dora sits there since %v", c.Since)
@@ -164,7 +164,7 @@ func TestTheEndOfAnAnonymousMatchRevealsWhoPlayed(t *testing.T) {
 	}
 	fox := h.seatOf(h.who("fox"))
 	h.refused(match.Conflict, "seat.double", func(t *match.Table) error {
-		return t.Substitute(gm, "bear", match.Holder{Kind: match.Person, ID: h.chair(fox).Holder.ID}, h.now)
+		return t.Substitute(gm, "bear", match.Holder{Kind: match.Person, ID: h.chair(fox).Holder.ID}, "", h.now)
 	})
 	h.submit(dora, "raven", "bid 0 "+hand(h, "raven"), false)
 	h.must(func(t *match.Table) error { return t.Resign(dora, "raven", h.now) })

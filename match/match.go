@@ -57,11 +57,15 @@ type Match struct {
 	AskedAt   *time.Time        `json:"askedAt,omitempty"`
 	Questions []game.Question   `json:"questions,omitempty"` // not yet answered
 	Rulings   map[string]string `json:"rulings,omitempty"`   // answers for the open phase
+	Edits     []Edit            `json:"edits,omitempty"`     // of the position after the open phase
+	Looked    bool              `json:"looked,omitempty"`    // the game master has looked at what is secret in the open phase
 
 	Result *game.Result `json:"result,omitempty"` // set once the match is over
 
 	Invite string `json:"invite,omitempty"` // secret token of the invitation link
 	Next   string `json:"next,omitempty"`   // id of the rematch
+	Note   string `json:"note,omitempty"`   // on the match, for everybody
+	Memo   string `json:"memo,omitempty"`   // the game master's own; no part of the record
 
 	Seq     int       `json:"seq"`  // of the last entry of the record
 	Head    string    `json:"head"` // its hash
@@ -129,9 +133,9 @@ func (m *Match) BotsDue() []game.Seat {
 }
 
 // For copies what a viewer may know of the match outside its position. Orders of
-// other seats, open questions, the seed and the invitation are left out, and secret votes
-// for a draw and the holders of a masked match too. The game master sees questions and
-// holders, but no orders before their phase is closed.
+// other seats, open questions, the seed and the invitations are left out, and secret votes
+// for a draw and the holders of a masked match too. The game master sees questions, edits
+// and holders, but no orders before their phase is closed, unless by Preview.
 func (m *Match) For(v game.Viewer) Match {
 	c := m.clone()
 	c.Invite = ""
@@ -139,9 +143,10 @@ func (m *Match) For(v game.Viewer) Match {
 		c.Seed = ""
 	}
 	if !v.IsMaster() {
-		c.Questions, c.Rulings = nil, nil
+		c.Questions, c.Rulings, c.Edits, c.Memo = nil, nil, nil, ""
 	}
 	for n := range c.Chairs {
+		c.Chairs[n].Invite = ""
 		if c.Chairs[n].Seat != v.Seat() {
 			c.Chairs[n].Submission = nil
 			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret

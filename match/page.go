@@ -14,10 +14,9 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 			t.m.Chairs[t.m.chair(g.Seat)].Missed = 0
 		}
 	}
-	n := t.m.Phase
-	t.keep(n, orders, out, now)
-	t.openPhase(n+1, now, now)
-	if err := t.writeClosed(now, EntryClosed, n, orders, missed, out); err != nil {
+	p := t.keep(t.m.Phase, orders, out, now)
+	t.openPhase(p.N+1, now, now)
+	if err := t.writeClosed(now, EntryClosed, p, missed, out); err != nil {
 		return err
 	}
 	if t.m.Pending.Over() {
@@ -28,8 +27,8 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 
 // keep makes the snapshot of a phase that has just been evaluated, and its position
 // the current one.
-func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) {
-	p := Phase{N: n, At: now, Orders: orders, Protocol: out.protocol, Schema: t.rules.Info().Schema, State: out.state}
+func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) Phase {
+	p := Phase{N: n, At: now, Orders: orders, Edits: t.m.Edits, Protocol: out.protocol, Schema: t.rules.Info().Schema, State: out.state}
 	if n > 0 {
 		p.Pending, p.OpenedAt = t.m.Pending, *t.m.OpenedAt
 	} else {
@@ -37,6 +36,7 @@ func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) {
 	}
 	t.changes.Phases = append(t.changes.Phases, p)
 	t.setPosition(out.pos, out.state)
+	return p
 }
 
 // openPhase opens phase n of the current position. Its deadline is counted from
@@ -44,7 +44,7 @@ func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) {
 func (t *Table) openPhase(n int, opened, now time.Time) {
 	t.m.Phase, t.m.Pending, t.m.OpenedAt = n, t.pos.Pending(), &opened
 	t.m.CloseAt, t.m.Graced, t.m.AskedAt = nil, false, nil
-	t.m.Questions, t.m.Rulings = nil, nil
+	t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked = nil, nil, nil, false
 	standing := t.pos.Result().Standing
 	for i := range t.m.Chairs {
 		c := &t.m.Chairs[i]
@@ -66,15 +66,15 @@ func (t *Table) openPhase(n int, opened, now time.Time) {
 }
 
 // writeClosed records an evaluation; the orders are public or secret as the terms say.
-func (t *Table) writeClosed(now time.Time, kind EntryKind, n int, orders []Given, missed []game.Seat, out outcome) error {
-	public := closedPublic{Phase: n, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed}
+func (t *Table) writeClosed(now time.Time, kind EntryKind, p Phase, missed []game.Seat, out outcome) error {
+	public := closedPublic{Phase: p.N, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed}
 	protocol, err := out.protocolHash()
 	if err != nil {
 		return err
 	}
-	secret := closedSecret{Phase: n, Rulings: out.protocol.Rulings, Protocol: protocol, State: out.stateHash()}
-	bare := make([]Given, len(orders))
-	for i, g := range orders {
+	secret := closedSecret{Phase: p.N, Rulings: out.protocol.Rulings, Edits: p.Edits, Protocol: protocol, State: out.stateHash()}
+	bare := make([]Given, len(p.Orders))
+	for i, g := range p.Orders {
 		bare[i] = Given{Seat: g.Seat, Text: g.Text, Source: g.Source}
 	}
 	if t.m.Terms.OpenOrders {

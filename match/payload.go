@@ -24,9 +24,10 @@ type (
 	}
 
 	seatedPublic struct {
-		Seat game.Seat  `json:"seat"`
-		Kind HolderKind `json:"kind"`
-		ID   string     `json:"id,omitempty"`
+		Seat   game.Seat  `json:"seat"`
+		Kind   HolderKind `json:"kind"`
+		ID     string     `json:"id,omitempty"`
+		Reason string     `json:"reason,omitempty"` // of a substitution
 	}
 
 	// seatedSecret is of an anonymous match, whose public part is a seatPublic. It names
@@ -61,6 +62,7 @@ type (
 		Phase    int           `json:"phase"`
 		Orders   []Given       `json:"orders,omitempty"`
 		Rulings  []game.Ruling `json:"rulings,omitempty"`
+		Edits    []Edit        `json:"edits,omitempty"`
 		Protocol string        `json:"protocol"` // hash
 		State    string        `json:"state"`    // hash
 	}
@@ -80,6 +82,35 @@ type (
 		Answer string `json:"answer"`
 	}
 
+	// actPublic is what everybody reads of an act of the game master.
+	actPublic struct {
+		Phase  int       `json:"phase,omitempty"`
+		Seat   game.Seat `json:"seat,omitempty"`
+		Reason string    `json:"reason,omitempty"`
+	}
+	// amendedSecret has no Text where orders were taken back, no Before where there were none.
+	amendedSecret struct {
+		Phase   int       `json:"phase"`
+		Seat    game.Seat `json:"seat"`
+		Before  *string   `json:"before,omitempty"`
+		Text    *string   `json:"text,omitempty"`
+		Receipt *Receipt  `json:"receipt,omitempty"`
+	}
+	editedSecret struct {
+		Phase  int    `json:"phase"`
+		Before []Edit `json:"before,omitempty"`
+		Edits  []Edit `json:"edits,omitempty"`
+	}
+	soughtPublic struct {
+		Seat   game.Seat `json:"seat"`
+		Off    bool      `json:"off,omitempty"`
+		Reason string    `json:"reason,omitempty"`
+	}
+	notedPublic struct {
+		Before string `json:"before,omitempty"`
+		Text   string `json:"text"`
+	}
+
 	// Again is how many closed entries follow that belong to a correction.
 	rewoundPublic struct {
 		Phase   int        `json:"phase"` // that opens again
@@ -94,15 +125,17 @@ type (
 
 	clockPublic struct {
 		Phase   int         `json:"phase"`
-		Seats   []game.Seat `json:"seats,omitempty"` // of a grace
+		Seats   []game.Seat `json:"seats,omitempty"`  // of a grace
+		Before  *time.Time  `json:"before,omitempty"` // the deadline that was
 		CloseAt *time.Time  `json:"closeAt,omitempty"`
 		Left    *Span       `json:"left,omitempty"`
 		Reason  string      `json:"reason,omitempty"`
 	}
 	seatPublic struct {
-		Seat game.Seat `json:"seat"`
-		Wish string    `json:"wish,omitempty"`
-		No   bool      `json:"no,omitempty"` // of a declined draw
+		Seat   game.Seat `json:"seat"`
+		Wish   string    `json:"wish,omitempty"`
+		Reason string    `json:"reason,omitempty"` // of a substitution in an anonymous match
+		No     bool      `json:"no,omitempty"`     // of a declined draw
 	}
 	// drawSecret is of a secret vote; the public part is a submittedPublic.
 	drawSecret struct {
@@ -111,8 +144,11 @@ type (
 		By    string    `json:"by"`
 		No    bool      `json:"no,omitempty"`
 	}
+	// Before and Reason are of a change by the game master.
 	termsPublic struct {
-		Terms Terms `json:"terms"`
+		Terms  Terms  `json:"terms"`
+		Before *Terms `json:"before,omitempty"`
+		Reason string `json:"reason,omitempty"`
 	}
 	textPublic struct {
 		Text string `json:"text"`

@@ -16,6 +16,7 @@ type Phase struct {
 	OpenedAt time.Time       `json:"openedAt"`
 	At       time.Time       `json:"at"` // of the evaluation
 	Orders   []Given         `json:"orders,omitempty"`
+	Edits    []Edit          `json:"edits,omitempty"` // of the position, by the game master
 	Protocol game.Protocol   `json:"protocol"`
 	Schema   int             `json:"schema"`          // of State
 	State    json.RawMessage `json:"state,omitempty"` // after the phase; Open takes it
@@ -26,7 +27,7 @@ type Given struct {
 	Seat    game.Seat `json:"seat"`
 	Text    string    `json:"text"` // canonical and neutral
 	Source  Source    `json:"source"`
-	Receipt *Receipt  `json:"receipt,omitempty"` // of Submitted
+	Receipt *Receipt  `json:"receipt,omitempty"` // of Submitted and Amended
 }
 
 // Source says where orders came from.
@@ -35,11 +36,17 @@ type Source string
 // The sources of orders.
 const (
 	Submitted Source = "submitted" // by a person or a bot
+	Amended   Source = "amended"   // by the game master, before the phase was closed
 	Missing   Source = "missing"   // the game's default, since nothing was submitted
 	Left      Source = "resigned"  // the game's default, since the seat has resigned
 	Corrected Source = "corrected" // set by the game master
 	Illegal   Source = "illegal"   // the game's default, since a correction made the orders illegal
 )
+
+// saved reports whether the orders were saved for their seat, by whomever.
+func (g Given) saved() bool {
+	return (g.Source == Submitted || g.Source == Amended) && g.Receipt != nil
+}
 
 // For copies what a viewer may know of a closed phase of match m: the notes told to
 // them, their own orders, everybody's if the terms open them, and all of it once the
@@ -49,7 +56,7 @@ func (p Phase) For(v game.Viewer, m *Match) Phase {
 		return p
 	}
 	c := p
-	c.State = nil
+	c.State, c.Edits = nil, nil
 	c.Protocol = game.Protocol{}
 	for _, t := range p.Protocol.Notes {
 		if t.For(v) {

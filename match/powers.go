@@ -18,6 +18,21 @@ func (t *Table) organises(who Who) bool {
 // the house.
 func (t *Table) governs(who Who) bool { return who.House || who.GM }
 
+// oversees refuses who may not look at what is secret in the open phase nor lay hands on
+// it: everybody but the house and a game master who does not play.
+func (t *Table) oversees(who Who) error {
+	if err := t.running(); err != nil {
+		return err
+	}
+	if !t.governs(who) {
+		return refuse(Forbidden, "gm.only")
+	}
+	if _, plays := t.m.SeatOf(who.Person); plays {
+		return refuse(Forbidden, "gm.plays")
+	}
+	return nil
+}
+
 // agree reports whether something may be done to the match now. Who governs may at
 // once. In a match with a game master nobody else may; without one a player's wish
 // is noted, and the wish of every person who still plays is enough.

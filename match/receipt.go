@@ -22,6 +22,7 @@ type Receipt struct {
 	Nth       int       `json:"nth"`            // version of the seat's orders in the phase; 0 if late
 	Ready     bool      `json:"ready"`          // the seat wants to wait for nobody
 	Late      int64     `json:"late,omitempty"` // milliseconds after the closing
+	By        string    `json:"by,omitempty"`   // who gave the orders in place of the seat: the game master
 	Key       string    `json:"key,omitempty"`  // KeyID of the signing key
 	Signature string    `json:"signature,omitempty"`
 }
@@ -39,10 +40,15 @@ func KeyID(pub ed25519.PublicKey) string {
 }
 
 // Canonical is what is signed: ten lines, each a name, a space and a value, each
-// ended by a line feed. Times are Unix milliseconds; no value holds a line feed.
+// ended by a line feed; an eleventh, "by", only where By says something. Times are Unix
+// milliseconds; no value holds a line feed.
 func (r Receipt) Canonical() []byte {
-	return fmt.Appendf(nil, "spielleiter receipt 1\nmatch %s\nphase %d\nseat %s\nhash %s\nat %d\nnth %d\nready %t\nlate %d\nkey %s\n",
+	b := fmt.Appendf(nil, "spielleiter receipt 1\nmatch %s\nphase %d\nseat %s\nhash %s\nat %d\nnth %d\nready %t\nlate %d\nkey %s\n",
 		r.Match, r.Phase, r.Seat, r.Hash, r.At.UnixMilli(), r.Nth, r.Ready, r.Late, r.Key)
+	if r.By != "" {
+		b = fmt.Appendf(b, "by %s\n", r.By)
+	}
+	return b
 }
 
 // Sign gives the receipt with its key and signature. A nil key leaves it unsigned.

@@ -115,7 +115,7 @@ func (t *Table) SetBot(who Who, seat game.Seat, level string, now time.Time) err
 			return refuse(Invalid, "bot.level", "value", level)
 		}
 		if t.m.Status == Running {
-			return t.substitute(who, n, Holder{Kind: Bot, ID: level}, now)
+			return t.substitute(who, n, Holder{Kind: Bot, ID: level}, "", now)
 		}
 		if err := t.gathering(); err != nil {
 			return err
@@ -166,19 +166,22 @@ func (t *Table) ClearSeat(who Who, seat game.Seat, now time.Time) error {
 
 // Substitute gives a seat of a running match to another holder, who starts with a
 // clean slate. It takes the game master, or the wish of all players; without a game
-// master only a seat that has resigned is given away.
-func (t *Table) Substitute(who Who, seat game.Seat, h Holder, now time.Time) error {
+// master only a seat that has resigned is given away. The reason may be left out.
+func (t *Table) Substitute(who Who, seat game.Seat, h Holder, reason string, now time.Time) error {
 	return t.act(func() error {
 		n := t.m.chair(seat)
 		if n < 0 {
 			return t.m.noSeat(seat)
 		}
-		return t.substitute(who, n, h, now)
+		return t.substitute(who, n, h, reason, now)
 	})
 }
 
-func (t *Table) substitute(who Who, n int, h Holder, now time.Time) error {
+func (t *Table) substitute(who Who, n int, h Holder, reason string, now time.Time) error {
 	if err := t.running(); err != nil {
+		return err
+	}
+	if err := reasonable(reason, false); err != nil {
 		return err
 	}
 	c := t.m.Chairs[n]
@@ -198,7 +201,7 @@ func (t *Table) substitute(who Who, n int, h Holder, now time.Time) error {
 	if !agreed || err != nil {
 		return err
 	}
-	return t.seat(n, h, who, now)
+	return t.seatFor(n, h, who, reason, now)
 }
 
 // Start starts a match whose chairs are all filled. The last to sit does it too.
@@ -260,6 +263,10 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 
 // seat puts a holder on a chair, or nobody.
 func (t *Table) seat(n int, h Holder, who Who, now time.Time) error {
+	return t.seatFor(n, h, who, "", now)
+}
+
+func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) error {
 	c := &t.m.Chairs[n]
 	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission, Out: c.Out}
 	if t.m.Status == Running {
@@ -268,9 +275,9 @@ func (t *Table) seat(n int, h Holder, who Who, now time.Time) error {
 	}
 	t.announce(EffectSeated, []game.Seat{c.Seat})
 	if !t.m.Masked() {
-		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID}, nil)
+		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID, reason}, nil)
 	}
-	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat}, seatedSecret{who.actor(), h.Kind, h.ID})
+	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat, Reason: reason}, seatedSecret{who.actor(), h.Kind, h.ID})
 	if t.m.Status == Gathering {
 		arrange(t.m.Chairs)
 	}

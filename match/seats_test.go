@@ -129,14 +129,14 @@ func TestSubstitutes(t *testing.T) {
 	bot := match.Holder{Kind: match.Bot, ID: "expert"}
 	h := councilOfThree(t, match.Plan{GM: "gundula"})
 	h.refused(match.Conflict, "leave.resign", func(t *match.Table) error { return t.Leave(anna, noon) })
-	h.refused(match.Conflict, "seat.held", func(t *match.Table) error { return t.Substitute(anna, "fox", bot, noon) })
-	h.refused(match.Invalid, "holder.wrong", func(t *match.Table) error { return t.Substitute(gm, "fox", match.Holder{}, noon) })
+	h.refused(match.Conflict, "seat.held", func(t *match.Table) error { return t.Substitute(anna, "fox", bot, "", noon) })
+	h.refused(match.Invalid, "holder.wrong", func(t *match.Table) error { return t.Substitute(gm, "fox", match.Holder{}, "", noon) })
 	h.refused(match.Conflict, "seat.already", func(t *match.Table) error {
-		return t.Substitute(gm, "fox", match.Holder{Kind: match.Person, ID: "anna"}, noon)
+		return t.Substitute(gm, "fox", match.Holder{Kind: match.Person, ID: "anna"}, "", noon)
 	})
-	h.refused(match.NotFound, "seat.unknown", func(t *match.Table) error { return t.Substitute(gm, "rat", bot, noon) })
+	h.refused(match.NotFound, "seat.unknown", func(t *match.Table) error { return t.Substitute(gm, "rat", bot, "", noon) })
 	h.must(func(t *match.Table) error {
-		return t.Substitute(gm, "fox", match.Holder{Kind: match.Person, ID: "dora", Name: "Dora"}, noon)
+		return t.Substitute(gm, "fox", match.Holder{Kind: match.Person, ID: "dora", Name: "Dora"}, "", noon)
 	})
 	h.submit(dora, "fox", "bid 1 "+hand(h, "fox"), true)
 	h.refused(match.Forbidden, "seat.other", func(t *match.Table) error {

@@ -227,7 +227,7 @@ func (t *Table) save(n int, who Who, text string, ready bool, now time.Time) (Re
 	c := &t.m.Chairs[n]
 	nth := 1
 	if s := c.Submission; s != nil {
-		if s.Text == text && s.Ready == ready {
+		if s.Text == text && s.Ready == ready && !s.Amended {
 			return s.Receipt, nil
 		}
 		nth = s.Nth + 1

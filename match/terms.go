@@ -1,6 +1,10 @@
 package match
 
-import "slices"
+import (
+	"slices"
+
+	"spielleiter/game"
+)
 
 // MissedPolicy says what becomes of a seat that misses MaxMissed deadlines in a row.
 // Until then, and always in the open phase, the game's default orders stand in.
@@ -44,8 +48,9 @@ type Terms struct {
 	Missed     MissedPolicy `json:"missed,omitempty"`
 	Bot        string       `json:"bot,omitempty"`        // level for MissedBot
 	RulingTime Span         `json:"rulingTime,omitempty"` // for the game master's answers; 0: DefaultRulingTime
+	Review     Span         `json:"review,omitempty"`     // an evaluation waits so long for the game master to publish it; 0: it is published at once
 	Undo       bool         `json:"undo,omitempty"`       // a move may be taken back while nothing new is known
-	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match; always so if the game is open
+	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match; always so if the game is open, never if it is sealed
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
 	Draws      Draws        `json:"draws,omitempty"`
@@ -71,7 +76,7 @@ func (t Terms) Validate() error {
 	for _, s := range []struct {
 		name string
 		span Span
-	}{{"grace", t.Grace}, {"rulingTime", t.RulingTime}} {
+	}{{"grace", t.Grace}, {"rulingTime", t.RulingTime}, {"review", t.Review}} {
 		if s.span != 0 && (s.span < MinSpan || s.span > MaxSpan) {
 			return refuse(Invalid, "terms.span", "field", s.name, "min", MinSpan.String(), "max", MaxSpan.String())
 		}
@@ -92,6 +97,17 @@ func (t Terms) Validate() error {
 		return refuse(Invalid, "terms.draws", "value", string(t.Draws))
 	}
 	return t.validateMissed()
+}
+
+// fits refuses terms that a game, or a match without a game master, cannot have.
+func (t Terms) fits(info game.Info, master string) error {
+	switch {
+	case t.Review > 0 && master == "":
+		return refuse(Invalid, "terms.review")
+	case t.OpenOrders && info.Sealed:
+		return refuse(Invalid, "terms.sealed")
+	}
+	return nil
 }
 
 func (t Terms) validateMissed() error {

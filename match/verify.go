@@ -73,14 +73,25 @@ func (a *audit) headFits() error {
 // receiptsAlone checks the receipts that a redacted record still holds.
 func (a *audit) receiptsAlone() error {
 	for n, e := range a.file.Entries {
-		if e.Kind != EntrySubmitted || e.Secret == nil {
+		if e.Kind != EntrySubmitted && e.Kind != EntryAmended || e.Secret == nil {
 			continue
 		}
-		var s submittedSecret
+		var s struct { // of either kind; orders that were taken back have no receipt
+			Phase   int       `json:"phase"`
+			Seat    game.Seat `json:"seat"`
+			Text    string    `json:"text"`
+			Receipt *Receipt  `json:"receipt"`
+		}
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return &Fault{Code: "entry.payload", Entry: n + 1}
 		}
-		if err := a.receipt(s); err != nil {
+		if s.Receipt == nil && e.Kind == EntryAmended {
+			continue
+		}
+		if s.Receipt == nil {
+			s.Receipt = &Receipt{}
+		}
+		if err := a.receipt(submittedSecret{Phase: s.Phase, Seat: s.Seat, Text: s.Text, Receipt: *s.Receipt}); err != nil {
 			return at(err, n+1)
 		}
 	}

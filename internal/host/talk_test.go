@@ -160,7 +160,7 @@ func (w *table) replace(seat string, by host.Actor) {
 	t, err := match.Open(e.Game, m, row.State, nil)
 	w.Must(err)
 	gm := match.Who{Person: w.people["gm"].Person, GM: true}
-	w.Must(t.Substitute(gm, game.Seat(seat), match.Holder{Kind: match.Person, ID: by.Person, Name: by.Name}, w.Clock.Now()))
+	w.Must(t.Substitute(gm, game.Seat(seat), match.Holder{Kind: match.Person, ID: by.Person, Name: by.Name}, "", w.Clock.Now()))
 	prev := row.Version
 	m = t.Match()
 	row.Version = m.Version
