@@ -73,7 +73,7 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 		}
 		at := board().Of(o.Unit.At)
 		orders = slices.DeleteFunc(orders, func(p season.Order) bool {
-			return isUnits(p.Do) && p.Unit.Class != season.Birds && board().Of(p.Unit.At) == at
+			return p.Do <= season.Hop && p.Unit.Class != season.Birds && board().Of(p.Unit.At) == at
 		})
 		orders = append(orders, o)
 	}

@@ -74,7 +74,7 @@ func eventOf(step int, e season.Event) Event {
 	if prowls[e.Code] {
 		w.Rival = board().Code(e.Other.At)
 	}
-	if e.Order != (season.Order{}) {
+	if e.Order.Do != season.Hold || e.Order.Unit.At != chart.None {
 		w.Order = orderText(e.Order)
 	}
 	if e.N != [4]int{} {

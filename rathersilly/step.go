@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/rathersilly/season"
@@ -75,13 +76,9 @@ func (t *turn) move() error {
 		return err
 	}
 	orders = t.provoke(orders)
-	out := t.engine.Move(&t.world, orders)
-	t.did(out.Results)
 	played := &t.state.Last[len(t.state.Last)-1]
-	for _, r := range out.Results {
-		if !isUnits(r.Order.Do) {
-			continue
-		}
+	for _, r := range ofUnits(t.engine.Move(&t.world, orders).Results) {
+		t.did(r)
 		result := resultOf(r)
 		played.Results = append(played.Results, result)
 		t.clerk.Tell(result.Note())
@@ -96,8 +93,36 @@ func (t *turn) move() error {
 // wellDone are the verdicts of an order that did what it was to do.
 const wellDone = judge.Succeeds | judge.Given | judge.Available | judge.Stands
 
-// isUnits reports whether a deed is what a unit does in the movement, for all to see.
-func isUnits(d season.Deed) bool { return d <= season.Hop }
+// ofUnits gives one result for each unit that was ordered or moved: its player's order with
+// what became of it, or else the Fool's command.
+func ofUnits(results []season.Result) (list []season.Result) {
+	type unit struct {
+		at    chart.Place
+		birds bool
+		box   bool
+	}
+	of := func(r season.Result) unit {
+		return unit{r.Order.Unit.At, r.Order.Unit.Class == season.Birds, r.Order.Unit.Tardis}
+	}
+	seen := map[unit]bool{}
+	for _, r := range results {
+		if r.Order.Do <= season.Hop && r.Given.Do != season.Command {
+			seen[of(r)] = true
+			list = append(list, r)
+		}
+	}
+	for _, r := range results {
+		if r.Fault != 0 || seen[of(r)] || r.Order.Do != season.Command && r.Given.Do != season.Command {
+			continue
+		}
+		if r.Order.Do == season.Command {
+			r.Order.Do, r.Changed = r.Order.Cmd, season.ByFool
+			r.Given = season.Order{By: r.Order.Unit.Owner, Unit: r.Order.Unit, Of: chart.None, To: chart.None}
+		}
+		list = append(list, r)
+	}
+	return list
+}
 
 // retreat plays steps 3 to 8, and in the fall the first half of step 9.
 func (t *turn) retreat() error {
@@ -107,11 +132,11 @@ func (t *turn) retreat() error {
 		phase season.Phase
 		do    func([]season.Order)
 	}{
-		{3, season.Retreats, func(list []season.Order) { t.did(e.Retreat(w, list)) }},
+		{3, season.Retreats, func(list []season.Order) { t.did(e.Retreat(w, list)...) }},
 		{4, season.Lamas, func(list []season.Order) { e.Explode(w, list) }},
 		{5, none, func([]season.Order) { e.Feed(w) }},
 		{6, none, func([]season.Order) { e.Calm(w) }},
-		{7, season.Sales, func(list []season.Order) { t.did(e.Sell(w, list)) }},
+		{7, season.Sales, func(list []season.Order) { t.did(e.Sell(w, list)...) }},
 		{8, none, func([]season.Order) { e.Spawn(w) }},
 	} {
 		orders, err := t.orders(s.phase)
@@ -131,12 +156,12 @@ func (t *turn) retreat() error {
 }
 
 // did remembers public orders for the conditions of later ones.
-func (t *turn) did(results []season.Result) {
+func (t *turn) did(results ...season.Result) {
 	for _, r := range results {
 		switch r.Order.Do {
 		case season.Retreat, season.Disband, season.Sell, season.Build, season.Waive:
 		default:
-			if !isUnits(r.Order.Do) {
+			if r.Order.Do > season.Hop {
 				continue
 			}
 		}
@@ -153,7 +178,7 @@ func (t *turn) adjust() error {
 	if err != nil {
 		return err
 	}
-	t.did(t.engine.Adjust(&t.world, orders))
+	t.did(t.engine.Adjust(&t.world, orders)...)
 	t.tell(9)
 	return t.end()
 }
