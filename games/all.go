@@ -11,6 +11,9 @@ import (
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
+	"spielleiter/rathersilly"
+	rathersillybot "spielleiter/rathersilly/bot"
+	rathersillynotation "spielleiter/rathersilly/notation"
 )
 
 // All is every game of this release.
@@ -25,6 +28,11 @@ func All() List {
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
 			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: diplomacyLessons(),
+		},
+		{
+			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
+			Texts:  together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts},
+			Levels: rathersillybot.Levels(),
 		},
 	}
 }

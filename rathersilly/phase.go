@@ -72,6 +72,6 @@ var kinds = [...]string{herding: "herds", moving: "movement", retreats: "retreat
 var takes = [...][]season.Phase{
 	herding:  {season.Before},
 	moving:   {season.Moving, season.Lamas},
-	retreats: {season.Retreats, season.Lamas, season.Sales, season.Extras},
+	retreats: {season.Retreats, season.Sales, season.Extras},
 	winter:   {season.Winter, season.Extras},
 }

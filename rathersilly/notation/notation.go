@@ -72,7 +72,7 @@ func (c Context) Takes(p season.Phase) bool {
 	case season.Moving:
 		return p == season.Moving || p == season.Lamas
 	case season.Retreats:
-		return p >= season.Retreats && p != season.Winter
+		return p == season.Retreats || p == season.Sales || p == season.Extras
 	case season.Winter:
 		return p >= season.Winter
 	default:
