@@ -1,0 +1,90 @@
+package board
+
+import (
+	"spielleiter/diplomacy/board/ink"
+	"spielleiter/svg"
+)
+
+// glyphs are the shapes of everything that stands on the map, by class. None is told by
+// its colour alone.
+var glyphs = map[string]ink.Shape{
+	"A": ink.ArmyShape,
+	"F": ink.FleetShape,
+	// Two that overlap.
+	"SA": {Outline: "M-42 0a24 24 0 1 1 42-16a24 24 0 1 1 0 32a24 24 0 1 1-42-16z", Size: 36, Detail: "M0-13V-9M0 9V13"},
+	"SF": {Outline: ink.FleetShape.Outline, Y: 16, Size: 30, Detail: "M-30 13a7 7 0 1 1 10 0a7 7 0 1 1-10 0M20 13a7 7 0 1 1 10 0a7 7 0 1 1-10 0"},
+	// A gull with a label at its breast.
+	"V": {Outline: "M-46-6Q-26-36-2-14Q0-12 2-14Q26-36 46-6Q28-14 15-2A16 16 0 1 1-15-2Q-28-14-46-6Z", Y: 8, Size: 22},
+	// A heart.
+	"AZ": {Outline: "M0 38C-48 4-40-34-19-34C-8-34 0-26 0-18C0-26 8-34 19-34C40-34 48 4 0 38Z", Y: -3, Size: 32},
+	// A stop sign.
+	"DA": {Outline: "M-15-36H15L36-15V15L15 36H-15L-36 15V-15Z", Size: 32, Detail: "M-26-10L-18-2M26-10L18-2M-26 14L-18 6M26 14L18 6"},
+	// Humps with a head and an eye.
+	"MS": {Outline: "M-44 28Q-42-2-28-2Q-16-2-14 16Q-12-38 12-38Q38-38 36-16Q30-24 22-22Q14-20 16 4Q22-6 30-4Q42 0 42 28Z", Detail: "M14-26h.1M-34 20q8-8 16 0M2 20q8-8 16 0"},
+	// A saucer with a dome.
+	"MW": {Outline: "M-46 8Q-36-10-22-12Q-20-38 0-38Q20-38 22-12Q36-10 46 8Q30 26 0 26Q-30 26-46 8Z", Detail: "M-8-20h.1M8-20h.1M-28 8h.1M-10 13h.1M10 13h.1M28 8h.1"},
+	// A police box with a lamp.
+	"T": {Outline: "M-5-46H5V-38H28V-30H25V40H-25V-30H-28V-38H-5Z", Detail: "M0-28V36M-16-20H-8V-6H-16ZM8-20H16V-6H8ZM-16 4H-8V26H-16ZM8 4H16V26H8Z"},
+	// A cube.
+	"BORG": {Outline: "M0-46L40-23V23L0 46L-40 23V-23Z", Detail: "M0 0V44M0 0L38-22M0 0L-38-22M-24-2L-14 4V16M24-2L14 4V16M-12-24L0-18L12-24"},
+	// A lama with its belt.
+	"L": {Outline: "M-26 38V8Q-28-6-12-6H8L10-38L18-46L21-38L32-34L30-26H21L23 10V38H13V16H-14V38Z", Detail: "M-8-6V14M0-6V14"},
+}
+
+// tones are the looks of what belongs to nobody's army.
+var tones = map[string]struct{ body, glyph string }{
+	"mon":  {"#8a4b14", "#fffdf8"},
+	"borg": {"#10181a", "#56e39f"},
+	"lama": {"#c8ab7c", "#a3211a"},
+}
+
+// marks beside a unit: how much devilish, or special.
+const (
+	horns = "M-22-28Q-36-40-28-56Q-24-44-8-38ZM22-28Q36-40 28-56Q24-44 8-38Z"
+	heart = "M0 20C-26 2-21-19-10-19C-4-19 0-14 0-9C0-14 4-19 10-19C21-19 26 2 0 20Z"
+	boom  = "M0-58L14-26L44-44L32-12L62 0L34 14L48 44L16 30L0 60L-14 30L-46 46L-32 14L-62 0L-32-12L-46-42L-14-26Z"
+	fool  = "M-18 12L-24-12L-8 0L0-20L8 0L24-12L18 12Z"
+)
+
+// item draws one thing around the origin.
+func item(c *svg.Canvas, i Item, initial string) {
+	if i.Devil > 0 {
+		c.Empty("path", svg.A("class", "horns"), svg.A("d", horns), svg.A("fill", ink.Bad), svg.A("stroke", ink.Paper), svg.N("stroke-width", 3))
+	}
+	shape, ok := glyphs[i.Class]
+	if !ok {
+		return
+	}
+	if tone, ok := tones[i.Power]; ok {
+		creature(c, shape, tone.body, tone.glyph)
+	} else {
+		ink.Token(c, shape, i.Power, initial)
+	}
+	if i.Devil > 0 {
+		badge(c, "devil", digits[min(i.Devil, 9)], 30, -22)
+	}
+	if i.Sign != "" {
+		badge(c, i.Sign, signs[i.Sign], 30, 26)
+	}
+}
+
+var digits = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
+
+// signs are what badges say: a share, a merger, immune.
+var signs = map[string]string{"share": "+", "merger": "\u2248", "immune": "\u00d7"}
+
+// creature draws a shape in colours of its own.
+func creature(c *svg.Canvas, s ink.Shape, body, glyph string) {
+	c.Empty("path", svg.A("class", "rim"), svg.A("d", s.Outline), svg.A("fill", ink.Dark), svg.A("stroke", ink.Dark), svg.N("stroke-width", 11), svg.A("stroke-linejoin", "round"))
+	c.Empty("path", svg.A("class", "rim light"), svg.A("d", s.Outline), svg.A("fill", "none"), svg.A("stroke", ink.Paper), svg.N("stroke-width", 6), svg.A("stroke-linejoin", "round"))
+	c.Empty("path", svg.A("class", "body"), svg.A("d", s.Outline), svg.A("fill", body))
+	c.Empty("path", svg.A("class", "detail"), svg.A("d", s.Detail), svg.A("fill", "none"), svg.A("stroke", glyph), svg.N("stroke-width", 5), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"))
+}
+
+// badge is a small disc with a sign.
+func badge(c *svg.Canvas, class, text string, x, y float64) {
+	c.Open("g", svg.A("class", "tag "+class), svg.A("transform", svg.Translate(x, y)))
+	c.Empty("circle", svg.N("r", 15), svg.A("fill", ink.Paper), svg.A("stroke", ink.Dark), svg.N("stroke-width", 3))
+	c.Leaf("text", text, svg.A("dy", ".35em"), svg.N("font-size", 24), svg.A("fill", ink.Dark))
+	c.Close()
+}

@@ -1,0 +1,106 @@
+package board
+
+import (
+	"strings"
+
+	"spielleiter/diplomacy/board/ink"
+	"spielleiter/diplomacy/board/sheet"
+	"spielleiter/rathersilly"
+)
+
+// Item is one thing on the map, with where it is drawn.
+type Item struct {
+	Class string  `json:"class"`           // "A", "SF", "V", "AZ", "MS", or "T", "BORG", "L"
+	Power string  `json:"power"`           // the code of its owner's power
+	Unit  string  `json:"unit,omitempty"`  // "A mun"
+	At    string  `json:"at"`              // its province; "hyp" in Hyperspace
+	X     float64 `json:"x"`               // where its middle is
+	Y     float64 `json:"y"`               //
+	Small bool    `json:"small,omitempty"` // it stands beside another
+	Out   bool    `json:"out,omitempty"`   // it is dislodged
+	Devil int     `json:"devil,omitempty"` // seasons for which it is devilish
+	Sign  string  `json:"sign,omitempty"`  // "share", "merger" or "immune"
+}
+
+// hyperspace is where the box of the TARDIS is on the sheet.
+var hyperspace = struct{ X, Y, Width, Height float64 }{28, 28, 300, 118}
+
+// beside are the places around the middle of a province for what is there with others.
+var beside = []sheet.XY{{X: 56, Y: -36}, {X: -56, Y: -36}, {X: 56, Y: 36}, {X: -56, Y: 36}, {X: 0, Y: -70}, {X: 0, Y: 70}, {X: 92, Y: 0}, {X: -92, Y: 0}}
+
+// layout places everything: units on the ground in the middle of their provinces, what
+// lives with them around, the dislodged where Diplomacy has them.
+func (s stand) layout() []Item {
+	var items []Item
+	taken := map[string]int{} // by province: how many are beside its middle
+	middle := map[string]bool{}
+	for _, p := range s.pieces {
+		class, place, _ := strings.Cut(p.Unit.Unit, " ")
+		item := Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit.Unit, At: provinceOf(place), Devil: p.Devil, Out: p.Out, Sign: sign(p.Unit)}
+		at := spot(place)
+		switch {
+		case p.Out:
+			at = outSpot(place)
+		case class == "V":
+			continue
+		default:
+			middle[item.At] = true
+		}
+		item.X, item.Y = at.X, at.Y
+		items = append(items, item)
+	}
+	put := func(item Item, place string) {
+		at := spot(place)
+		item.At = provinceOf(place)
+		if middle[item.At] || item.Class == "L" {
+			d := beside[taken[item.At]%len(beside)]
+			at.X, at.Y = at.X+d.X, at.Y+d.Y
+			taken[item.At]++
+			item.Small = true
+		}
+		middle[item.At] = true
+		item.X = min(max(at.X, 40), float64(ink.Silly().Sheet.Width)-40)
+		item.Y = min(max(at.Y, 40), float64(ink.Silly().Sheet.Height)-40)
+		items = append(items, item)
+	}
+	for _, p := range s.pieces {
+		if class, place, _ := strings.Cut(p.Unit.Unit, " "); class == "V" && !p.Out {
+			put(Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit.Unit}, place)
+		}
+	}
+	if s.borg != "" {
+		put(Item{Class: "BORG", Power: "borg"}, s.borg)
+	}
+	switch {
+	case s.tardis != "":
+		put(Item{Class: "T", Power: codeOf(rathersilly.Doctor), Unit: "T " + s.tardis}, s.tardis)
+	case s.doctor:
+		items = append(items, Item{Class: "T", Power: codeOf(rathersilly.Doctor), Unit: "T", At: "hyp", X: hyperspace.X + 44, Y: hyperspace.Y + hyperspace.Height/2})
+	}
+	for _, at := range s.herds {
+		put(Item{Class: "L", Power: "lama"}, at)
+	}
+	return items
+}
+
+// sign tells what is special about a unit beside its class and its soul.
+func sign(u rathersilly.Unit) string {
+	switch {
+	case u.Immune:
+		return "immune"
+	case u.Supply == "share", u.Supply == "merger":
+		return u.Supply
+	default:
+		return ""
+	}
+}
+
+func spot(place string) sheet.XY {
+	at, _ := ink.Silly().Chart.Find(place)
+	return ink.Silly().Spot(at)
+}
+
+func outSpot(place string) sheet.XY {
+	at, _ := ink.Silly().Chart.Find(place)
+	return ink.Silly().OutSpot(at)
+}

@@ -1,0 +1,116 @@
+package board
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/rathersilly"
+)
+
+// strip are the scenes of the steps that were played last, in their order. It goes back
+// from how it stands now: each step has written down what it changed.
+func strip(v rathersilly.View) []Scene {
+	now := standing(v)
+	var scenes []Scene
+	for n := len(v.Last) - 1; n >= 0; n-- {
+		p := v.Last[n]
+		for step := 11; step >= 1; step-- {
+			if !happened(p, step) {
+				continue
+			}
+			marks, told := news(p, step)
+			s := now.scene(marks)
+			s.Phase, s.Step, s.Told = p.Phase, step, told
+			s.Lines = linesOf(p, step, now)
+			if step <= 2 {
+				s.Zones = zones(p)
+			}
+			scenes = append(scenes, s)
+			now = now.before(p, step)
+		}
+	}
+	slices.Reverse(scenes)
+	return scenes
+}
+
+// happened reports whether a step of a closing did anything that its viewer may know.
+func happened(p rathersilly.Played, step int) bool {
+	return step == 1 && len(p.Results) > 0 ||
+		slices.ContainsFunc(p.Events, func(e rathersilly.Event) bool { return e.Step == step }) ||
+		slices.ContainsFunc(p.Shifts, func(s rathersilly.Shift) bool { return s.Step == step })
+}
+
+// before takes a step back.
+func (s stand) before(p rathersilly.Played, step int) stand {
+	s.pieces, s.centres, s.herds = slices.Clone(s.pieces), maps.Clone(s.centres), slices.Clone(s.herds)
+	for n := len(p.Shifts) - 1; n >= 0; n-- {
+		if p.Shifts[n].Step == step {
+			s.undo(p.Shifts[n])
+		}
+	}
+	for _, e := range p.Events {
+		if e.Step == step && e.Code == "herd.spent" && e.Power == s.seat {
+			s.herds = append(s.herds, e.At)
+		}
+	}
+	slices.Sort(s.herds)
+	slices.SortStableFunc(s.pieces, func(a, b rathersilly.Piece) int { return strings.Compare(a.Unit.Unit, b.Unit.Unit) })
+	return s
+}
+
+// undo takes back what a step changed.
+func (s *stand) undo(h rathersilly.Shift) {
+	for _, came := range h.Came {
+		if n := slices.Index(s.pieces, came); n >= 0 {
+			s.pieces = slices.Delete(s.pieces, n, n+1)
+		}
+	}
+	s.pieces = append(s.pieces, h.Gone...)
+	if h.Borg != nil {
+		s.borg = *h.Borg
+	}
+	if h.Tardis != nil {
+		s.tardis = *h.Tardis
+	}
+	if h.Hole != nil {
+		s.hole = *h.Hole
+	}
+	for code, seat := range h.Centres {
+		if seat == "" {
+			delete(s.centres, code)
+		} else {
+			s.centres[code] = seat
+		}
+	}
+}
+
+// news are the provinces that a step concerns, and its sentences.
+func news(p rathersilly.Played, step int) (marks []string, told []game.Note) {
+	mark := func(place string) {
+		if at := provinceOf(place); at != "" && !slices.Contains(marks, at) {
+			marks = append(marks, at)
+		}
+	}
+	if step == 1 {
+		for _, r := range p.Results {
+			told = append(told, r.Note())
+		}
+	}
+	for _, e := range p.Events {
+		if e.Step != step {
+			continue
+		}
+		told = append(told, e.Note())
+		if e.Code == "why.draw" || step == 1 {
+			continue // what was looked at is no news, and in the movement arrows tell more
+		}
+		if _, place, err := unitAt(e.Unit); err == nil {
+			mark(place)
+		}
+		mark(e.At)
+		mark(e.To)
+	}
+	return marks, told
+}
