@@ -28,9 +28,6 @@ type Arena struct {
 	Rounds  int
 	Seed    uint64
 	Workers int // matches at a time, at least 1
-	// Vary are, if set, what rounds are played with in turn, instead of Config; all have the
-	// same seats.
-	Vary []game.Config
 	// Progress is told, if set, how many matches are done. Calls do not overlap.
 	Progress func(done, matches int)
 	// Watch is asked, if set, for each match who is shown its phases. Matches are played at
@@ -42,6 +39,7 @@ type Arena struct {
 type Closed struct {
 	Before, After game.Position
 	Orders        []game.ErasedOrders
+	Problems      []game.Problem // with the orders; none is an error
 	Protocol      game.Protocol
 }
 
@@ -186,7 +184,7 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 		bots[seat] = r.Players[r.player(k, shift)].New()
 		chance[seat] = rand.New(seed.Source(0, fmt.Sprintf("bot/%d", k)))
 	}
-	pos, err := r.Game.Setup(r.config(n), game.NewClerk(seed, 0, nil))
+	pos, err := r.Game.Setup(r.Config, game.NewClerk(seed, 0, nil))
 	if err != nil {
 		return nil, err
 	}
@@ -195,31 +193,23 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 		if phase > maxSteps {
 			return nil, fmt.Errorf("no end after %d phases", maxSteps)
 		}
-		var orders []game.ErasedOrders
+		closed := Closed{Before: pos}
 		for _, seat := range pos.Pending().Seats {
-			o, err := ask(ctx, bots[seat], pos.View(game.As(seat)), chance[seat])
+			o, problems, err := ask(ctx, bots[seat], pos.View(game.As(seat)), chance[seat])
 			if err != nil {
 				return nil, fmt.Errorf("phase %s, %s: %w", pos.Pending().Phase, seat, err)
 			}
-			orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
+			closed.Orders = append(closed.Orders, game.ErasedOrders{Seat: seat, Orders: o})
+			closed.Problems = append(closed.Problems, problems...)
 		}
 		clerk := game.NewClerk(seed, phase, nil)
-		next, err := pos.Step(orders, clerk)
-		if err != nil {
+		if pos, err = pos.Step(closed.Orders, clerk); err != nil {
 			return nil, err
 		}
-		watch(Closed{pos, next, orders, clerk.Protocol()})
-		pos = next
+		closed.After, closed.Protocol = pos, clerk.Protocol()
+		watch(closed)
 	}
 	return pos.Result().Standing, nil
-}
-
-// config is what a round is played with.
-func (r *runner) config(round int) game.Config {
-	if len(r.Vary) == 0 {
-		return r.Config
-	}
-	return r.Vary[round%len(r.Vary)]
 }
 
 // watcher is who watches a match.
@@ -231,16 +221,17 @@ func (r *runner) watcher() func(Closed) {
 }
 
 // ask gets a bot's orders and has them checked.
-func ask(ctx context.Context, b ai.Bot, v game.View, r *rand.Rand) (game.Orders, error) {
+func ask(ctx context.Context, b ai.Bot, v game.View, r *rand.Rand) (game.Orders, []game.Problem, error) {
 	o, err := b.Choose(ctx, v, r)
 	if err != nil {
-		return o, err
+		return o, nil, err
 	}
 	if err := ctx.Err(); err != nil {
-		return o, err // what a bot answers in a hurry does not count
+		return o, nil, err // what a bot answers in a hurry does not count
 	}
-	if problems := v.Check(o); game.HasError(problems) {
-		return o, fmt.Errorf("orders %q refused: %s", v.Write("", o), problems[0].Code)
+	problems := v.Check(o)
+	if game.HasError(problems) {
+		return o, nil, fmt.Errorf("orders %q refused: %s", v.Write("", o), problems[0].Code)
 	}
-	return o, nil
+	return o, problems, nil
 }

@@ -23,6 +23,7 @@ func (a *app) arena() *cli.Command {
 		a.text("players", ""), a.number("n", 100),
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
 		a.number("workers", runtime.NumCPU()), a.options(),
+		&cli.BoolFlag{Name: "coverage", Usage: a.say.T("cli.flag.coverage", nil)},
 	))
 }
 
@@ -35,18 +36,21 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	players, err := a.players(e, cmd)
+	for _, name := range []string{"n", "workers"} {
+		if n := cmd.Int(name); n < 1 {
+			return wrongly(problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n)))
+		}
+	}
+	if cmd.Bool("coverage") {
+		return a.runCoverage(ctx, cmd, e)
+	}
+	players, err := a.playersOf(e, cmd.String("players"))
 	if err != nil {
 		return err
 	}
 	config, err := a.arenaConfig(e, cmd)
 	if err != nil {
 		return err
-	}
-	for _, name := range []string{"n", "workers"} {
-		if n := cmd.Int(name); n < 1 {
-			return wrongly(problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n)))
-		}
 	}
 	bar := a.progress("cli.arena.doing")
 	report, err := sim.Arena{
@@ -93,9 +97,9 @@ func (a *app) arenaConfig(e games.Entry, cmd *cli.Command) (game.Config, error) 
 	return full, nil
 }
 
-// players makes the opponents named by --players.
-func (a *app) players(e games.Entry, cmd *cli.Command) ([]sim.Player, error) {
-	names := strings.FieldsFunc(cmd.String("players"), func(r rune) bool { return r == ',' || r == ' ' })
+// playersOf makes the opponents that are named.
+func (a *app) playersOf(e games.Entry, list string) ([]sim.Player, error) {
+	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 	if seats := len(e.Game.Info().Seats); len(names) < 2 || len(names) > seats {
 		return nil, wrongly(problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
 	}

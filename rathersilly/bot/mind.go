@@ -66,6 +66,7 @@ func (m *mind) position() {
 		}
 	}
 	m.policy.Look(&m.pos)
+	m.policy.Near[season.Monsters] = [chart.Max]int8{} // none helps another
 }
 
 // of gives the province of a place.

@@ -1,0 +1,215 @@
+package cli
+
+import (
+	"context"
+	"io/fs"
+	"maps"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/rathersilly/coverage"
+	"spielleiter/sim"
+)
+
+// Tried is how often a statement of a rule book was tried.
+type Tried struct {
+	Rule  string `json:"rule"`
+	Title string `json:"title,omitempty"`
+	Cited int    `json:"cited"`           // by events, results, faults and questions
+	Seen  int    `json:"seen,omitempty"`  // by its witness
+	Stand string `json:"stand,omitempty"` // what the witness counts
+}
+
+func (t Tried) times() int { return max(t.Cited, t.Seen) }
+
+// Covered is what some matches have tried.
+type Covered struct {
+	Matches    int     `json:"matches"`
+	Statements []Tried `json:"statements"` // in the order of the rule book
+}
+
+// lot is a part of the matches that are played for coverage.
+type lot struct {
+	share   int // of so many as the lots of a game add up to
+	players string
+	seats   []game.Seat
+	options map[string]string
+}
+
+// lots are the matches that try all rules of a game, options included.
+var lots = map[string][]lot{
+	"rathersilly": {
+		{share: 5, players: "intermediate,beginner"},
+		{share: 2, players: "beginner,intermediate", options: map[string]string{"pace": "seasons"}},
+		{share: 2, players: "intermediate,beginner,random", options: map[string]string{
+			"immune_fleet": "provocation", "bounce": "wide", "borg_sc": "neutral", "lama_report": "anonymous", "fool_extra": "once",
+		}},
+		{share: 1, players: "intermediate,beginner", seats: []game.Seat{"france", "turkey", "fool", "doctor"}},
+	},
+}
+
+// lotsOf are the matches that are played: those that the flags describe, or the game's own.
+func lotsOf(e games.Entry, cmd *cli.Command) []lot {
+	own, ok := lots[e.Game.Info().ID]
+	players := cmd.String("players")
+	if ok && players == "" && len(cmd.StringSlice("option")) == 0 {
+		return own
+	}
+	if players == "" {
+		players = "intermediate,beginner"
+	}
+	return []lot{{share: 1, players: players}}
+}
+
+// runCoverage plays matches and tells which statements they have tried.
+func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) error {
+	t := &hits{cited: map[string]int{}, seen: map[string]int{}}
+	bar := a.progress("cli.arena.doing")
+	parts := lotsOf(e, cmd)
+	whole := 0
+	for _, l := range parts {
+		whole += l.share
+	}
+	for _, l := range parts {
+		arena, err := a.lotArena(e, cmd, l, cmd.Int("n")*l.share/whole)
+		if err != nil {
+			return err
+		}
+		before := t.matches
+		arena.Progress = func(done, _ int) { bar.show(int64(before+done), int64(max(cmd.Int("n"), before+done))) }
+		arena.Watch = t.watch
+		report, err := arena.Run(ctx)
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		t.matches += report.Matches
+	}
+	bar.end()
+	c := a.covered(e, t)
+	a.answer(c, func() { a.showCoverage(c) })
+	return ctx.Err()
+}
+
+// lotArena prepares a part of the matches: as many rounds as make so many, at least one.
+func (a *app) lotArena(e games.Entry, cmd *cli.Command, l lot, matches int) (sim.Arena, error) {
+	players, err := a.playersOf(e, l.players)
+	if err != nil {
+		return sim.Arena{}, err
+	}
+	config := game.Config{Seats: l.seats, Options: map[string]string{}}
+	maps.Copy(config.Options, l.options)
+	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
+		return sim.Arena{}, err
+	}
+	full, problems := e.Game.Info().Complete(config)
+	if len(problems) > 0 {
+		return sim.Arena{}, &ending{code: exitUsage, game: e.Game.Info().ID, problems: problems}
+	}
+	return sim.Arena{
+		Game: e.Game, Config: full, Players: players, Rounds: max(1, matches/len(players)),
+		Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
+	}, nil
+}
+
+// hits counts what matches try.
+type hits struct {
+	mu          sync.Mutex
+	matches     int
+	cited, seen map[string]int
+}
+
+// watch watches a match.
+func (t *hits) watch() func(sim.Closed) {
+	silly := coverage.New()
+	return func(c sim.Closed) {
+		seen := map[string]int{}
+		silly.Close(seen, c.Before.View(game.Master), c.After.View(game.Master), c.Orders, c.Protocol)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		for rule, n := range seen {
+			t.seen[rule] += n
+		}
+		for _, note := range c.Protocol.Notes {
+			t.cite(note.Cite)
+		}
+		for _, p := range c.Problems {
+			t.cite(p.Cite)
+		}
+		if r := c.After.Result(); r.Over && r.Reason != nil {
+			t.cite(r.Reason.Cite)
+		}
+	}
+}
+
+func (t *hits) cite(rules []string) {
+	for _, r := range rules {
+		t.cited[r]++
+	}
+}
+
+// statement is the beginning of a statement in a rule book: its number and its title.
+var statement = regexp.MustCompile(`<a id="([A-Z]+-[0-9.]+)"></a>\*\*[A-Z]+-[0-9.]+ ?([^*]*)\*\*`)
+
+// covered brings the counts into the order of the rule book.
+func (a *app) covered(e games.Entry, t *hits) Covered {
+	c := Covered{Matches: t.matches, Statements: []Tried{}}
+	stands := map[string]bool{}
+	if _, ok := lots[e.Game.Info().ID]; ok {
+		for _, r := range coverage.Rules() {
+			stands[r] = true
+		}
+	}
+	text, err := fs.ReadFile(e.Rulebook, string(a.lang)+".md")
+	if err != nil {
+		return c
+	}
+	for _, m := range statement.FindAllStringSubmatch(string(text), -1) {
+		s := Tried{Rule: m[1], Title: strings.TrimSuffix(m[2], "."), Cited: t.cited[m[1]], Seen: t.seen[m[1]]}
+		if stands[s.Rule] {
+			s.Stand = a.say.T("witness."+s.Rule, nil)
+		}
+		c.Statements = append(c.Statements, s)
+	}
+	return c
+}
+
+func (a *app) showCoverage(c Covered) {
+	t := func(key string) string { return a.say.T("cli.coverage."+key, nil) }
+	least, never := 0, []string{}
+	a.table(func(row func(...any)) {
+		row(t("rule"), t("title"), t("cited"), t("seen"), t("stand"))
+		for n, s := range c.Statements {
+			row(s.Rule, s.Title, number(s.Cited), number(s.Seen), s.Stand)
+			if s.times() == 0 {
+				never = append(never, s.Rule)
+			}
+			if n == 0 || s.times() < c.Statements[least].times() {
+				least = n
+			}
+		}
+	})
+	if len(c.Statements) == 0 {
+		return
+	}
+	a.printf("%s\n", a.say.T("cli.coverage.sum", game.Args{
+		"matches": strconv.Itoa(c.Matches), "statements": strconv.Itoa(len(c.Statements)), "never": strconv.Itoa(len(never)),
+		"least": c.Statements[least].Rule, "times": strconv.Itoa(c.Statements[least].times()),
+	}))
+	if len(never) > 0 {
+		a.printf("%s\n", a.say.T("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
+	}
+}
+
+// number writes a count; nothing for none.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}

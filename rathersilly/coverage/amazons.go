@@ -1,0 +1,83 @@
+package coverage
+
+import (
+	"strings"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/season"
+)
+
+// amazons are the witnesses of sections 9 to 11.
+func amazons() map[string]func(*turn) int {
+	return map[string]func(*turn) int{
+		"RSD-9.1":  built("AZ"),
+		"RSD-9.2":  results(moved("AZ")),
+		"RSD-9.4":  results(func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == "AZ" && did(r, "dislodged") }),
+		"RSD-9.5":  results(ownLured),
+		"RSD-9.6":  results(func(_ *turn, r rathersilly.Result) bool { return r.Changed == "mermaid" }),
+		"RSD-10.1": built("DA"),
+		"RSD-10.2": results(moved("DA")),
+		"RSD-10.3": func(t *turn) int { return powerless(t, season.Jammer) },
+		"RSD-10.4": told(func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == "DA" }, "borg.ate"),
+		"RSD-10.6": func(t *turn) int {
+			gone := told(func(_ *turn, e rathersilly.Event) bool { c := class(e.Unit); return c == "AZ" || c == "DA" }, "removed", "abandoned")
+			return gone(t)
+		},
+		"RSD-11.2": results(resisted),
+		"RSD-11.3": provoked,
+		"RSD-11.4": provoked,
+	}
+}
+
+// built counts builds of a class.
+func built(c string) func(*turn) int {
+	return told(func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == c }, "built")
+}
+
+// moved says whether a unit of a class tried to move.
+func moved(c string) func(*turn, rathersilly.Result) bool {
+	return func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == c && r.Do == "move" && r.Fault == "" }
+}
+
+// ownLured reports whether an Amazon called a unit of her own player.
+func ownLured(t *turn, r rathersilly.Result) bool {
+	u := on(&t.world, field(r.Of))
+	return r.Do == "lure" && u != nil && rathersilly.SeatOf(u.Owner) == r.Power
+}
+
+// resisted reports whether the mermaid called in vain, because a fleet is immune.
+func resisted(t *turn, r rathersilly.Result) bool {
+	if r.Do != "lureall" || r.Class != "F" || r.Fault != "" {
+		return false
+	}
+	for _, u := range t.world.Units {
+		if u.Immune {
+			return true
+		}
+	}
+	return false
+}
+
+// powerless counts the units of a class that were in somebody else's centre in the fall.
+func powerless(t *turn, c season.Class) (n int) {
+	if !t.fall() {
+		return 0
+	}
+	for _, u := range t.next.Units {
+		if at := season.Board().Of(u.At); u.Class == c && chart.Has(season.Board().Centres, at) && t.next.Owners[at] != u.Owner {
+			n++
+		}
+	}
+	return n
+}
+
+// provoked counts the attacks on immune fleets that the game master was offered.
+func provoked(t *turn) (n int) {
+	for _, r := range t.protocol.Rulings {
+		if strings.Contains(r.Key, "/provocation/") {
+			n++
+		}
+	}
+	return n
+}
