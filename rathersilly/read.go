@@ -34,7 +34,9 @@ var original = sync.OnceValue(func() *notation.Notation { return notation.New(no
 
 // Read reads a sheet of orders.
 func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
-	sheet, problems := v.notation().Read(v.context(v.engine()), lang, text)
+	e := v.engine()
+	defer e.Rest()
+	sheet, problems := v.notation().Read(v.context(e), lang, text)
 	return ordersOf(sheet), problems
 }
 
@@ -44,7 +46,9 @@ func (Rules) Write(v View, lang string, m Orders) string {
 	if err != nil {
 		return ""
 	}
-	return v.notation().Write(v.context(v.engine()), lang, sheet)
+	e := v.engine()
+	defer e.Rest()
+	return v.notation().Write(v.context(e), lang, sheet)
 }
 
 // Check judges orders as data like a sheet that says the same: what cannot be read there
@@ -60,7 +64,9 @@ func (r Rules) Check(v View, m Orders) []game.Problem {
 	if err != nil {
 		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Args{"error": err.Error()}, Cite: []string{"RSD-17.1"}}}
 	}
-	return v.notation().Check(v.context(v.engine()), sheet)
+	e := v.engine()
+	defer e.Rest()
+	return v.notation().Check(v.context(e), sheet)
 }
 
 // Default stands in for a missed turn: nothing is ordered.
@@ -70,6 +76,7 @@ func (Rules) Default(View) Orders { return Orders{Lines: []Line{}} }
 func (Rules) Random(v View, rng *rand.Rand) Orders {
 	m := Orders{Lines: []Line{}}
 	e := v.engine()
+	defer e.Rest()
 	for _, phase := range v.Phases() {
 		for _, choices := range e.Choices(&v.world, v.Power(), phase) {
 			o := choices[rng.IntN(len(choices))]

@@ -49,6 +49,7 @@ func (Rules) Pending(s State) game.Pending {
 		return game.Pending{Phase: "over", Kind: "phase.over", Seats: []game.Seat{}}
 	}
 	at, w, e := s.mustInstant(), s.mustWorld(), s.engine()
+	defer e.Rest()
 	pending := game.Pending{Phase: s.Phase, Kind: "phase." + kinds[at.phase], Seats: []game.Seat{}}
 	for _, seat := range s.Seats {
 		if s.concerns(at, e, &w, PowerOf(seat)) {
@@ -98,10 +99,8 @@ func bitsOf(list []game.Seat) (set uint16) {
 	return set
 }
 
-// engine plays by the options of the match, without dice.
-func (s State) engine() *season.Engine {
-	return &season.Engine{Options: s.Options.season(), Draw: func(string, int) int { return 0 }}
-}
+// engine plays by the options of the match, without dice. It must be let rest.
+func (s State) engine() *season.Engine { return season.Warm(s.Options.season()) }
 
 // mustWorld is the world of a state that Setup, Step or Verify has passed.
 func (s State) mustWorld() season.World {

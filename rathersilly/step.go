@@ -18,6 +18,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 		return State{}, fmt.Errorf("step rathersilly, phase %s: want orders of %v", pending.Phase, pending.Seats)
 	}
 	t := newTurn(s, clerk)
+	defer t.engine.Rest()
 	for n, o := range orders {
 		if o.Seat != pending.Seats[n] {
 			return State{}, fmt.Errorf("step rathersilly, phase %s: want orders of %v", pending.Phase, pending.Seats)
@@ -126,7 +127,7 @@ func ofUnits(results []season.Result) (list []season.Result) {
 
 // retreat plays steps 3 to 8, and in the fall the first half of step 9.
 func (t *turn) retreat() error {
-	e, w := &t.engine, &t.world
+	e, w := t.engine, &t.world
 	for _, s := range []struct {
 		step  int
 		phase season.Phase

@@ -12,7 +12,8 @@ func (Rules) Try(v View, m Orders) []game.Note {
 		return nil
 	}
 	t := newTurn(v.State, game.NewClerk(game.Seed{}, 0, nil))
-	t.engine.Draw = v.engine().Draw
+	defer t.engine.Rest()
+	t.engine.Draw = func(string, int) int { return 0 }
 	t.seal(v.Seat, m)
 	if err := t.play(); err != nil {
 		return nil

@@ -12,7 +12,7 @@ type turn struct {
 	state  State
 	at     instant
 	world  season.World
-	engine season.Engine
+	engine *season.Engine
 	clerk  *game.Clerk
 
 	told   int          // events that have been told
@@ -24,7 +24,7 @@ type turn struct {
 func newTurn(s State, clerk *game.Clerk) *turn {
 	t := &turn{state: s.clone(), at: s.mustInstant(), world: s.mustWorld(), clerk: clerk}
 	t.state.Last, t.before = nil, t.world.Clone()
-	t.engine.Options = s.Options.season()
+	t.engine = s.engine()
 	t.engine.Draw = func(label string, n int) int { return clerk.Draw(t.at.name()+"/"+label, n) }
 	t.engine.Choose = t.wormhole
 	return t
@@ -56,7 +56,7 @@ func (t *turn) goesOn() bool {
 		return true
 	}
 	for _, seat := range t.state.Seats {
-		if t.state.concerns(t.at, &t.engine, &t.world, PowerOf(seat)) {
+		if t.state.concerns(t.at, t.engine, &t.world, PowerOf(seat)) {
 			return false
 		}
 	}

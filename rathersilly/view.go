@@ -45,7 +45,9 @@ func (Rules) View(s State, who game.Viewer) View {
 	}
 	v.world = v.mustWorld()
 	if p := v.Power(); int(p) < season.Players && s.Ended == "" && s.mustInstant().phase == winter {
-		v.Due = due(&v.world, s.engine(), p)
+		e := s.engine()
+		defer e.Rest()
+		v.Due = due(&v.world, e, p)
 	}
 	return v
 }
