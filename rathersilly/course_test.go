@@ -282,3 +282,18 @@ func TestTheYearsEnd(t *testing.T) {
 		t.Errorf("%s %+v", s.Ended, r)
 	}
 }
+
+// RSD-7.1 and RSD-14.1: the first wormhole is voted for, and the first question asked, before
+// the game.
+func TestWhatIsSaidBeforeTheGame(t *testing.T) {
+	s := position(t, "")
+	next, notes := play(t, s, nil, map[game.Seat]string{
+		"italy": "LAMA Bur; LAMA NTH\nWORMHOLE Lon - ION", "superbrain": `QUESTION "6 x 7" ANSWER "42"`,
+	})
+	if next.Phase != "S1901M" || len(next.Hole) != 2 || len(next.Herds["italy"]) != 2 || next.Question == nil || next.Question.Answer != "42" {
+		t.Errorf("%s, hole %v, herds %v, question %v", next.Phase, next.Hole, next.Herds, next.Question)
+	}
+	if !has(notes, "note.hole.opened", "@place.lon") || rules.View(next, game.As("italy")).Question.Answer != "" {
+		t.Error(notes)
+	}
+}

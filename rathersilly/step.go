@@ -58,16 +58,17 @@ func (t *turn) settle() error {
 	}
 	t.engine.Settle(&t.world, orders)
 	t.tell(0)
-	votes, err := t.orders(season.Moving)
-	if err != nil {
-		return err
-	}
-	t.engine.Exchange(&t.world, votes)
+	t.engine.Exchange(&t.world, votesOf(orders))
 	t.tell(11)
 	t.at.year, t.at.phase = t.at.year+1, moving
 	t.world.Year = t.at.year
 	t.opens()
 	return nil
+}
+
+// votesOf gives the votes among some orders.
+func votesOf(orders []season.Order) []season.Order {
+	return slices.DeleteFunc(slices.Clone(orders), func(o season.Order) bool { return o.Do != season.Vote })
 }
 
 // move plays steps 1 and 2.
@@ -193,11 +194,10 @@ func (t *turn) end() error {
 	}
 	t.engine.Extra(&t.world, orders)
 	t.tell(10)
-	votes, err := t.orders(season.Moving)
-	if err != nil {
+	if orders, err = t.orders(season.Moving); err != nil {
 		return err
 	}
-	t.engine.Exchange(&t.world, votes)
+	t.engine.Exchange(&t.world, votesOf(orders))
 	t.tell(11)
 	t.finish()
 	if t.state.Ended != "" {
