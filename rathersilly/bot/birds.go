@@ -43,13 +43,16 @@ func (m *mind) flights(from chart.Province, most uint8) (list []flight) {
 }
 
 // birds lets my swarms fly: with an army of mine that stands where they do if that gets
-// it somewhere, and else to one that may need them.
+// it somewhere, and else to one that may need them. Of several in one field the first
+// flies.
 func (m *mind) birds() {
+	var flown chart.Set
 	for n := range m.world.Swarms {
 		swarm := &m.world.Swarms[n]
-		if swarm.Owner != m.me {
+		if swarm.Owner != m.me || chart.Has(flown, of(swarm.At)) {
 			continue
 		}
+		chart.Add(&flown, of(swarm.At))
 		o := m.holds(swarm)
 		if p := m.plans[of(swarm.At)]; p != nil && p.unit.Class.Kind() == chart.Army && m.chance(0.8) {
 			if f, ok := m.carry(p); ok {
