@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"maps"
@@ -21,12 +22,10 @@ import (
 type Tried struct {
 	Rule  string `json:"rule"`
 	Title string `json:"title,omitempty"`
-	Cited int    `json:"cited"`           // by events, results, faults and questions
-	Seen  int    `json:"seen,omitempty"`  // by its witness
-	Stand string `json:"stand,omitempty"` // what the witness counts
+	Times int    `json:"times"`           // seen by its witness; without one, cited
+	Cited int    `json:"cited"`           // by events, results and faults
+	Stand string `json:"stand,omitempty"` // what the witness counts, if there is one
 }
-
-func (t Tried) times() int { return max(t.Cited, t.Seen) }
 
 // Covered is what some matches have tried.
 type Covered struct {
@@ -170,9 +169,9 @@ func (a *app) covered(e games.Entry, t *hits) Covered {
 		return c
 	}
 	for _, m := range statement.FindAllStringSubmatch(string(text), -1) {
-		s := Tried{Rule: m[1], Title: strings.TrimSuffix(m[2], "."), Cited: t.cited[m[1]], Seen: t.seen[m[1]]}
+		s := Tried{Rule: m[1], Title: strings.TrimSuffix(m[2], "."), Times: t.cited[m[1]], Cited: t.cited[m[1]]}
 		if stands[s.Rule] {
-			s.Stand = a.say.T("witness."+s.Rule, nil)
+			s.Times, s.Stand = t.seen[s.Rule], a.say.T("witness."+s.Rule, nil)
 		}
 		c.Statements = append(c.Statements, s)
 	}
@@ -183,13 +182,13 @@ func (a *app) showCoverage(c Covered) {
 	t := func(key string) string { return a.say.T("cli.coverage."+key, nil) }
 	least, never := 0, []string{}
 	a.table(func(row func(...any)) {
-		row(t("rule"), t("title"), t("cited"), t("seen"), t("stand"))
+		row(t("rule"), t("title"), t("times"), t("stand"))
 		for n, s := range c.Statements {
-			row(s.Rule, s.Title, number(s.Cited), number(s.Seen), s.Stand)
-			if s.times() == 0 {
+			row(s.Rule, s.Title, s.Times, cmp.Or(s.Stand, t("cited")))
+			if s.Times == 0 {
 				never = append(never, s.Rule)
 			}
-			if n == 0 || s.times() < c.Statements[least].times() {
+			if n == 0 || s.Times < c.Statements[least].Times {
 				least = n
 			}
 		}
@@ -199,17 +198,9 @@ func (a *app) showCoverage(c Covered) {
 	}
 	a.printf("%s\n", a.say.T("cli.coverage.sum", game.Args{
 		"matches": strconv.Itoa(c.Matches), "statements": strconv.Itoa(len(c.Statements)), "never": strconv.Itoa(len(never)),
-		"least": c.Statements[least].Rule, "times": strconv.Itoa(c.Statements[least].times()),
+		"least": c.Statements[least].Rule, "times": strconv.Itoa(c.Statements[least].Times),
 	}))
 	if len(never) > 0 {
 		a.printf("%s\n", a.say.T("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
 	}
-}
-
-// number writes a count; nothing for none.
-func number(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }

@@ -22,8 +22,8 @@ func (m *mind) sell() {
 				value++
 			}
 		}
-		if m.whim() {
-			value++
+		if m.whim() || m.me == season.Doctor && m.engine.Options.OwnExorcism {
+			value++ // the Doctor can free his own, and be paid for it
 		}
 		if value > most {
 			best, most = o, value

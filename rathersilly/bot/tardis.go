@@ -35,7 +35,7 @@ func (m *mind) tardis() {
 // waits reports whether the TARDIS is alone in a centre that it captures if it stays
 // (RSD-15.4).
 func (m *mind) waits(at chart.Province) bool {
-	return m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me && !m.whim()
+	return m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me && m.chance(0.5)
 }
 
 // hop chooses where to appear (RSD-15.6).
@@ -46,8 +46,8 @@ func (m *mind) hop(o season.Order) season.Order {
 		switch u := m.on(at); {
 		case u != nil && u.Class.Monster():
 			value += 4
-		case u != nil && u.Devil > 0 && (u.Owner != m.me || m.chance(0.1)):
-			value += 3.5
+		case u != nil && u.Devil > 0 && (u.Owner != m.me || m.engine.Options.OwnExorcism):
+			value += 3
 		case u != nil && u.Owner == m.me && m.hunted(u):
 			value += 2
 		case u == nil && m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me:
@@ -98,8 +98,8 @@ func (m *mind) together(o season.Order, p *plan) season.Order {
 	default:
 		return o
 	}
-	if m.chance(0.3) {
-		with = m.hop(o) // it is ordered away, too
+	if _, hunts := m.prey(p.unit); !hunts && m.chance(0.8) {
+		with = m.hop(o) // its companion leaves, so it can
 	}
 	if m.can(&with) {
 		return with
@@ -109,7 +109,7 @@ func (m *mind) together(o season.Order, p *plan) season.Order {
 
 // follow guesses where a unit of somebody else goes, or leaves it if it does.
 func (m *mind) follow(o season.Order, u *season.Unit) season.Order {
-	if m.chance(0.6) {
+	if m.chance(0.75) {
 		return m.hop(o)
 	}
 	best, most := o, float32(0)

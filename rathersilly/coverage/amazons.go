@@ -12,19 +12,19 @@ import (
 func amazons() map[string]func(*turn) int {
 	return map[string]func(*turn) int{
 		"RSD-9.1":  built("AZ"),
-		"RSD-9.2":  results(moved("AZ")),
+		"RSD-9.2":  results(goes("AZ")),
 		"RSD-9.4":  results(func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == "AZ" && did(r, "dislodged") }),
 		"RSD-9.5":  results(ownLured),
 		"RSD-9.6":  results(func(_ *turn, r rathersilly.Result) bool { return r.Changed == "mermaid" }),
 		"RSD-10.1": built("DA"),
-		"RSD-10.2": results(moved("DA")),
+		"RSD-10.2": results(goes("DA")),
 		"RSD-10.3": func(t *turn) int { return powerless(t, season.Jammer) },
-		"RSD-10.4": told(func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == "DA" }, "borg.ate"),
+		"RSD-10.4": told(is("DA"), "borg.ate"),
 		"RSD-10.6": func(t *turn) int {
 			gone := told(func(_ *turn, e rathersilly.Event) bool { c := class(e.Unit); return c == "AZ" || c == "DA" }, "removed", "abandoned")
 			return gone(t)
 		},
-		"RSD-11.2": results(resisted),
+		"RSD-11.2": resisted,
 		"RSD-11.3": provoked,
 		"RSD-11.4": provoked,
 	}
@@ -32,12 +32,7 @@ func amazons() map[string]func(*turn) int {
 
 // built counts builds of a class.
 func built(c string) func(*turn) int {
-	return told(func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == c }, "built")
-}
-
-// moved says whether a unit of a class tried to move.
-func moved(c string) func(*turn, rathersilly.Result) bool {
-	return func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == c && r.Do == "move" && r.Fault == "" }
+	return told(is(c), "built")
 }
 
 // ownLured reports whether an Amazon called a unit of her own player.
@@ -46,17 +41,18 @@ func ownLured(t *turn, r rathersilly.Result) bool {
 	return r.Do == "lure" && u != nil && rathersilly.SeatOf(u.Owner) == r.Power
 }
 
-// resisted reports whether the mermaid called in vain, because a fleet is immune.
-func resisted(t *turn, r rathersilly.Result) bool {
-	if r.Do != "lureall" || r.Class != "F" || r.Fault != "" {
-		return false
+// resisted counts the immune fleets that stayed as they were when Amazons called.
+func resisted(t *turn) (n int) {
+	calls := results(func(_ *turn, r rathersilly.Result) bool { return r.Do == "lure" || r.Do == "lureall" })
+	if calls(t) == 0 {
+		return 0
 	}
 	for _, u := range t.world.Units {
-		if u.Immune {
-			return true
+		if r := t.results[rathersilly.UnitName(u.Class, u.At)]; u.Immune && r.Changed != "lure" && r.Changed != "mermaid" {
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // powerless counts the units of a class that were in somebody else's centre in the fall.

@@ -11,7 +11,7 @@ import (
 // birds are the witnesses of section 8.
 func birds() map[string]func(*turn) int {
 	return map[string]func(*turn) int{
-		"RSD-8.1": told(func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == "V" }, "built", "built.extra"),
+		"RSD-8.1": told(is("V"), "built", "built.extra"),
 		"RSD-8.2": results(func(_ *turn, r rathersilly.Result) bool {
 			return r.Do == "fly" && len(r.Path) == 3 || r.Do == "ride" && len(r.Path) == 2
 		}),

@@ -19,6 +19,7 @@ func course() map[string]func(*turn) int {
 		"RSD-17.12": lines(func(_ sheet, l rathersilly.Line) bool { return l.If != "" }),
 		"RSD-17.13": func(t *turn) int { return len(t.after.Last) },
 		"RSD-17.14": idle,
+		"RSD-18.1":  happened("won.centres"),
 		"RSD-18.4":  once(func(t *turn) bool { return t.after.Ended == "" }),
 		"RSD-18.5":  func(t *turn) int { return len(t.protocol.Rulings) },
 	}

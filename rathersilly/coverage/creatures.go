@@ -6,6 +6,7 @@ import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/prowl"
 	"spielleiter/rathersilly/season"
 )
 
@@ -53,6 +54,9 @@ var borgGoes = []string{"borg.came", "borg.stayed", "borg.pounced", "borg.roamed
 func creatures() map[string]func(*turn) int {
 	return map[string]func(*turn) int{
 		"RSD-1.2": happened(borgGoes...),
+		"RSD-1.3": told(func(_ *turn, e rathersilly.Event) bool { return criterion(e) == prowl.Unopposed }, "borg.pounced"),
+		"RSD-1.4": told(func(_ *turn, e rathersilly.Event) bool { return criterion(e) != prowl.Unopposed }, "borg.pounced"),
+		"RSD-1.6": told(func(_ *turn, e rathersilly.Event) bool { return len(e.Who) > 0 }, borgGoes...),
 		"RSD-1.8": results(func(t *turn, r rathersilly.Result) bool {
 			return t.world.Borg != chart.None && did(r, "succeeds") && field(r.To) == t.world.Borg
 		}),
@@ -66,6 +70,17 @@ func creatures() map[string]func(*turn) int {
 			return len(t.events(borgGoes...)) > 0 && (w.Tardis == w.Borg || slices.ContainsFunc(w.Herds, func(h season.Herd) bool { return h.At == w.Borg }))
 		}),
 		"RSD-2.3": lines(func(_ sheet, l rathersilly.Line) bool { return l.Do == "explode" }),
+		"RSD-2.2": func(t *turn) int { return len(t.next.Herds) },
+		"RSD-3.2": results(goes("MS")),
+		"RSD-3.3": told(is("MS"), "monster.seizes"),
+		"RSD-3.5": told(is("MS"), "monster.calmer"),
+		"RSD-3.6": told(is("MS"), "monster.keeps"),
+		"RSD-4.2": results(goes("MW")),
+		"RSD-4.3": told(is("MW"), "retreat.norefuge"),
+		"RSD-5.2": results(func(t *turn, r rathersilly.Result) bool {
+			u := on(&t.world, field(r.Unit))
+			return u != nil && u.Devil > 0 && rathersilly.UnitName(u.Class, u.At) == r.Unit && (r.Do == "move" || r.Do == "support") && r.Fault == ""
+		}),
 		"RSD-3.7": results(func(_ *turn, r rathersilly.Result) bool {
 			return r.Do == "support" && monster(class(r.Of)) && did(r, "given")
 		}),
@@ -77,6 +92,24 @@ func creatures() map[string]func(*turn) int {
 		},
 		"RSD-5.5": soulless,
 	}
+}
+
+// criterion is what decided where the Borg goes.
+func criterion(e rathersilly.Event) prowl.Criterion {
+	if len(e.N) == 0 {
+		return 0
+	}
+	return prowl.Criterion(e.N[0])
+}
+
+// is says whether an event is about a unit of a class.
+func is(c string) func(*turn, rathersilly.Event) bool {
+	return func(_ *turn, e rathersilly.Event) bool { return class(e.Unit) == c }
+}
+
+// goes says whether a unit of a class moves.
+func goes(c string) func(*turn, rathersilly.Result) bool {
+	return func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == c && r.Do == "move" }
 }
 
 func terrain(p chart.Province) chart.Terrain { return season.Board().Provinces[p].Terrain }

@@ -23,6 +23,7 @@ func roles() map[string]func(*turn) int {
 		"RSD-15.2":  once(func(t *turn) bool { return t.next.Tardis != chart.None && on(&t.next, t.next.Tardis) != nil }),
 		"RSD-15.3":  once(unharmed),
 		"RSD-15.5":  told(by(rathersilly.Doctor), "built"),
+		"RSD-15.10": told(func(_ *turn, e rathersilly.Event) bool { return e.Other == "" }, "tardis.monster"),
 		"RSD-15.11": told(func(_ *turn, e rathersilly.Event) bool { return e.Other != "" }, "tardis.monster"),
 		"RSD-16.5":  told(func(t *turn, e rathersilly.Event) bool { return t.watcher.merged[e.Power] }, "built"),
 		"RSD-16.6":  told(by(rathersilly.Soothsayer), "built"),
