@@ -6,11 +6,12 @@ import "strings"
 // an anonymous match is not told until its end, and neither is that it was they.
 func (e Entry) ByMaster() bool { return strings.HasPrefix(e.Actor, "gm:") }
 
-// MasterActs are the entries of a record that tell what the game master did.
+// MasterActs are the entries of a record that tell what the game master did, but for
+// making the match.
 func MasterActs(entries []Entry) []Entry {
 	acts := []Entry{}
 	for _, e := range entries {
-		if e.ByMaster() {
+		if e.ByMaster() && e.Kind != EntryCreated {
 			acts = append(acts, e)
 		}
 	}

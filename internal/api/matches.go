@@ -51,7 +51,7 @@ func (a *API) matches(g huma.API) {
 		return a.match(a.host.Match(ctx, who.Actor, in.ID))(who)
 	})
 	add(g, a, operation(http.MethodGet, "/invitations/{token}", "The match I am invited to"), func(ctx context.Context, who asker, in *struct {
-		Token string `path:"token" maxLength:"100"`
+		Token string `path:"token" maxLength:"200"`
 	},
 	) (Match, error) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)

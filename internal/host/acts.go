@@ -59,6 +59,8 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		offer(ActExport, true)
 	}
 	offer(ActAnnounce, master)
+	offer(ActDesk, master)
+	offer(ActNote, master || creator)
 	offer(ActSay, m.MaySay(a.Person, match.Channel{}) == nil)
 	offer(ActWhisper, (seated || master) && whispers(m))
 	return acts

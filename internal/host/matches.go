@@ -108,14 +108,22 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 }
 
 func (h *Host) seatBot(t *match.Table, e games.Entry, w match.Who, s game.Seat, level string, now time.Time) error {
-	if _, ok := e.Level(level); !ok {
-		var known []string
-		for _, l := range e.Levels {
-			known = append(known, l.Name)
-		}
-		return refuse(Invalid, "level.unknown", "level", clip(level, 40), "known", strings.Join(known, ", "))
+	if err := knownLevel(e, level); err != nil {
+		return err
 	}
 	return t.SetBot(w, s, level, now)
+}
+
+// knownLevel refuses a computer opponent that a game does not have.
+func knownLevel(e games.Entry, level string) error {
+	if _, ok := e.Level(level); ok {
+		return nil
+	}
+	var known []string
+	for _, l := range e.Levels {
+		known = append(known, l.Name)
+	}
+	return refuse(Invalid, "level.unknown", "level", clip(level, 40), "known", strings.Join(known, ", "))
 }
 
 // insert stores a new match.

@@ -30,7 +30,12 @@ type MatchPage struct {
 	Pending  game.Pending `json:"pending"`
 	Opened   *time.Time   `json:"opened,omitempty"`
 	Deadline *time.Time   `json:"deadline,omitempty"`
-	Paused   bool         `json:"paused"`
+	// Asked is since when the phase takes no orders, because the game master has to rule or
+	// to publish; Deadline is then until when.
+	Asked  *time.Time `json:"asked,omitempty"`
+	Looked bool       `json:"looked,omitempty"` // the game master has looked at orders of the open phase
+	Paused bool       `json:"paused"`
+	Note   string     `json:"note,omitempty"` // on the match, by its creator or game master
 
 	Seats  []SeatLine      `json:"seats"`
 	You    You             `json:"you"`
@@ -41,10 +46,11 @@ type MatchPage struct {
 	Result    *game.Result    `json:"result,omitempty"`
 	Last      []game.Note     `json:"last,omitempty"` // what the last closed phase told this viewer
 
-	Commitment string `json:"commitment,omitempty"`
-	Seed       string `json:"seed,omitempty"` // once over
-	Rematch    string `json:"rematch,omitempty"`
-	Invite     string `json:"invite,omitempty"` // creator's and game master's only, while seats are free
+	Commitment string    `json:"commitment,omitempty"`
+	Seed       string    `json:"seed,omitempty"` // once over
+	Rematch    string    `json:"rematch,omitempty"`
+	Offer      game.Seat `json:"offer,omitempty"`  // by the invitation that led here: the seat to be taken over
+	Invite     string    `json:"invite,omitempty"` // creator's and game master's only, while seats are free
 
 	position game.View // for boards and bots of the same process
 }
@@ -65,6 +71,7 @@ type SeatLine struct {
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
 	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"
 	Missed   int       `json:"missed,omitempty"`
+	Sought   bool      `json:"sought,omitempty"` // somebody is looked for to take it over
 }
 
 // You says who the viewer is in the match and what they may do now.
@@ -110,6 +117,8 @@ const (
 	ActAnnounce Act = "announce"
 	ActWait     Act = "wait" // say whether phases close at their deadline only
 	ActCorrect  Act = "correct"
+	ActDesk     Act = "desk"
+	ActNote     Act = "note"
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.
@@ -117,6 +126,7 @@ type MyOrders struct {
 	Text    string        `json:"text"`    // canonical, in the viewer's language
 	Neutral string        `json:"neutral"` // canonical, in no language: what the receipt is for
 	Ready   bool          `json:"ready"`
+	Amended bool          `json:"amended,omitempty"` // by the game master
 	Receipt match.Receipt `json:"receipt"`
 }
 

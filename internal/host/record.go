@@ -49,8 +49,8 @@ type OwnReceipt struct {
 	Receipt match.Receipt `json:"receipt"`
 }
 
-// Receipts gives all receipts of orders that the actor has stored in a match, the
-// oldest first. What was rolled back keeps its receipts, and so does who has left.
+// Receipts gives all receipts of orders that the actor has stored in a match, and of
+// those that the game master gave for their seat, the oldest first. What was rolled back keeps its receipts, and so does who has left.
 func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
@@ -66,7 +66,7 @@ func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, 
 		return nil, err
 	}
 	err = h.entries(ctx, id, func(e match.Entry) error {
-		if e.Kind != match.EntrySubmitted || e.Secret == nil {
+		if e.Kind != match.EntrySubmitted && e.Kind != match.EntryAmended || e.Secret == nil {
 			return nil
 		}
 		var s struct {
@@ -78,12 +78,19 @@ func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, 
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return err
 		}
-		if slices.Contains([]string{"person:" + a.Person, "gm:" + a.Person, m.Alias(s.Seat, match.Person, a.Person)}, s.By) {
+		own := slices.Contains([]string{"person:" + a.Person, "gm:" + a.Person, m.Alias(s.Seat, match.Person, a.Person)}, s.By)
+		if own || s.Receipt.By != "" && holdsSince(m, a, s.Seat, e.At) {
 			list = append(list, OwnReceipt{names[s.Receipt.Phase], s.Text, s.Receipt})
 		}
 		return nil
 	})
 	return list, err
+}
+
+// holdsSince reports whether the actor holds a seat, and did at a time.
+func holdsSince(m *match.Match, a Actor, seat game.Seat, at time.Time) bool {
+	c, _ := m.Chair(seat)
+	return c.Holder.IsPerson(a.Person) && (c.Since == nil || !at.Before(*c.Since))
 }
 
 // phaseNames gives the names of the closed phases of a match and of the open one.

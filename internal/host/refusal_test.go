@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -74,6 +75,39 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 	"Submit": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return second(h.Submit(ctx, a, id, host.Order{Text: "x"}))
 	},
+	"Amend": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return second(h.Amend(ctx, a, id, match.Amendment{Seat: "fox", Withdraw: true}, "x"))
+	},
+	"Desk": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return second(h.Desk(ctx, a, id))
+	},
+	"Edit": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.Edit(ctx, a, id, nil, "x")
+	},
+	"Preview": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return second(h.Preview(ctx, a, id, nil))
+	},
+	"Seek": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return second(h.Seek(ctx, a, id, "fox", "x"))
+	},
+	"SetDeadline": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.SetDeadline(ctx, a, id, h.Now().Add(time.Hour), "x")
+	},
+	"SetMemo": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.SetMemo(ctx, a, id, "x")
+	},
+	"SetNote": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.SetNote(ctx, a, id, "x")
+	},
+	"SetTerms": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.SetTerms(ctx, a, id, match.Terms{}, "x")
+	},
+	"Substitute": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.Substitute(ctx, a, id, "fox", "random", "x")
+	},
+	"Unseek": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		return h.Unseek(ctx, a, id, "fox", "x")
+	},
 	"Undo": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error { return h.Undo(ctx, a, id) },
 }
 
@@ -81,7 +115,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Chat Channel Channels Check VerifyReceipt Export
-	ExportWhole ExportPublic Announcements Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
+	ExportWhole ExportPublic Announcements MasterActs TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}
@@ -115,7 +149,7 @@ func TestNobodyActsWhereTheyHaveNoBusiness(t *testing.T) {
 	for _, a := range people { // a phase to roll back and to correct
 		h.Must(second(h.Submit(ctx, a, made.ID, host.Order{Text: h.DefaultOrders(h.Page(a, made.ID)), Ready: true})))
 	}
-	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true} // for anybody
+	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true, "Substitute": true} // for anybody
 	before := h.Page(host.Actor{}, made.ID).Tag
 	stranger := h.Person("Eris")
 	for name, act := range acts {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
@@ -20,13 +21,28 @@ func (h *Host) Match(ctx context.Context, a Actor, id string) (*MatchPage, error
 	return h.page(ctx, a, t)
 }
 
-// Invited gives the match to which an invitation leads.
+// Invited gives the match to which an invitation leads, and the seat that it offers if it
+// is one to take a seat over.
 func (h *Host) Invited(ctx context.Context, a Actor, token string) (*MatchPage, error) {
-	t, err := h.invited(ctx, token)
+	var (
+		t     *match.Table
+		offer game.Seat
+		err   error
+	)
+	if strings.Contains(token, seatMark) {
+		t, offer, err = h.sought(ctx, token)
+	} else {
+		t, err = h.invited(ctx, token)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return h.page(ctx, a, t)
+	p, err := h.page(ctx, a, t)
+	if err != nil {
+		return nil, err
+	}
+	p.Offer = offer
+	return p, nil
 }
 
 // page copies what the actor may know. All channels show what this gives.
@@ -37,9 +53,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	p := &MatchPage{
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
-		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Paused: m.Paused != nil,
+		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Asked: m.AskedAt, Paused: m.Paused != nil,
 		Seats: seatLines(&m, full, a), Questions: m.Questions, Result: m.Result,
-		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next,
+		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 	}
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {
@@ -140,7 +156,7 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
 			Waiting:  m.Status == match.Running && m.Pending.WaitsFor(c.Seat),
-			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed,
+			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed, Sought: full.Chairs[n].Invite != "",
 		}
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
@@ -164,7 +180,7 @@ func keptFor(person string, a Actor) string {
 }
 
 func myOrders(view game.View, s match.Submission, lang string) *MyOrders {
-	return &MyOrders{Text: inWords(view, s.Text, lang), Neutral: s.Text, Ready: s.Ready, Receipt: s.Receipt}
+	return &MyOrders{Text: inWords(view, s.Text, lang), Neutral: s.Text, Ready: s.Ready, Amended: s.Amended, Receipt: s.Receipt}
 }
 
 func notes(p game.Protocol) []game.Note {

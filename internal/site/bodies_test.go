@@ -65,6 +65,18 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /api/v1/matches/{id}/corrections", data(object{"corrections": []object{{"phase": max(f.phase-1, 1)}}, "reason": "x", "try": true})},
 		{"POST /api/v1/matches/{id}/undo", ""},
 
+		{"PUT /api/v1/matches/{id}/note", data(object{"text": "Sonntags Ruhe"})},
+		{"PUT /api/v1/matches/{id}/memo", data(object{"text": "Der Bär blufft"})},
+		{"PUT /api/v1/matches/{id}/deadline", data(object{"at": "2026-12-01T20:00:00Z", "reason": "x"})},
+		{"PUT /api/v1/matches/{id}/terms", data(object{"terms": object{"pace": object{"kind": "span", "span": "7d"}, "undo": true, "review": "1h"}, "reason": "x"})},
+		{"PUT /api/v1/matches/{id}/seats/{seat}/invitation", data(object{"reason": "x"})},
+		{"DELETE /api/v1/matches/{id}/seats/{seat}/invitation", ""},
+		{"POST /api/v1/invitations/{token}", ""},
+		{"POST /api/v1/matches/{id}/preview", data(object{})},
+		{"POST /api/v1/matches/{id}/amendments", data(object{"seat": "fox", "text": f.orders, "reason": "x"})},
+		{"PUT /api/v1/matches/{id}/edits", data(object{"edits": []object{{"path": "/goal", "value": 30}}, "reason": "x"})},
+		{"PUT /api/v1/matches/{id}/seats/{seat}/substitute", data(object{"level": "random", "reason": "x"})},
+
 		{"POST /receipts", form("receipt", "{}", "text", "x")},
 		{"POST /new", form("game", "council", "seat", "raven", "against", "random")},
 		{"POST /new/quick", form("game", "agamemnon")},

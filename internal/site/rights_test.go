@@ -92,6 +92,12 @@ var rights = map[string]right{
 	"POST /api/v1/matches/{id}/pause": {"gm", 200, nil}, "POST /api/v1/matches/{id}/resume": {"gm", 200, but{"creator": 409}}, "POST /api/v1/matches/{id}/extend": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/rollback": {"gm", 200, nil}, "POST /api/v1/matches/{id}/rulings": {"gm", 404, nil}, "POST /api/v1/matches/{id}/cancel": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/corrections": {"gm", 200, nil}, "POST /api/v1/matches/{id}/announcements": {"gm", 200, nil},
+	"GET /api/v1/matches/{id}/desk": {"gm", 200, nil}, "POST /api/v1/matches/{id}/preview": {"gm", 200, nil}, "POST /api/v1/matches/{id}/amendments": {"gm", 200, nil},
+	"PUT /api/v1/matches/{id}/edits": {"gm", 200, nil}, "PUT /api/v1/matches/{id}/deadline": {"gm", 200, nil}, "PUT /api/v1/matches/{id}/terms": {"gm", 200, nil},
+	"PUT /api/v1/matches/{id}/memo": {"gm", 200, nil}, "PUT /api/v1/matches/{id}/note": {"gm creator", 200, nil},
+	"PUT /api/v1/matches/{id}/seats/{seat}/substitute": {"gm", 200, but{"others": 409}}, "PUT /api/v1/matches/{id}/seats/{seat}/invitation": {"gm", 200, nil},
+	"DELETE /api/v1/matches/{id}/seats/{seat}/invitation": {"gm", 200, nil}, "POST /api/v1/invitations/{token}": {"known", 404, nil}, // it leads to no seat
+	"GET /api/v1/matches/{id}/acts": {"all", 200, nil},
 	"PUT /api/v1/matches/{id}/wait": {"gm", 200, nil}, "PUT /api/v1/matches/{id}/seats/{seat}": {"gm", 200, but{"others": 409}},
 }
 

@@ -29,7 +29,8 @@ type scene struct {
 	seats   []game.Seat // who plays; the first may not know
 	viewers []string
 	hide    func(w *world, s *stage, other bool)
-	early   bool // the secret is made at once and the play goes on after it
+	shown   []string // routes on which the game master may see it
+	early   bool     // the secret is made at once and the play goes on after it
 }
 
 var (
@@ -38,6 +39,11 @@ var (
 	longGame  = map[string]string{"rounds": "20", "goal": "40"}
 	onlookers = []string{"anonymous", "spectator", "creator", "first"}
 	underGM   = []string{"anonymous", "spectator", "gm", "first"}
+	players   = []string{"anonymous", "spectator", "first"}
+	// looks are the routes by which a game master sees orders before they are revealed, which
+	// all are told; who has sent some they see at the desk.
+	looks = []string{"/preview", "/amendments", "/edits", "/desk/look", "/desk/amend", "/desk/edit"}
+	desk  = append([]string{"/desk"}, looks...)
 )
 
 func rat(gm bool) host.NewMatch {
@@ -53,23 +59,28 @@ var greeks = []game.Seat{"greeks", "trojans"}
 // scenes are all kinds of secrets that a match has.
 var scenes = []scene{
 	{name: "whether another has saved", plan: rat(false), seats: beasts, viewers: onlookers, hide: drafts},
-	{name: "whether another has saved, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: drafts},
+	{name: "whether another has saved, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: drafts, shown: desk},
 	{name: "whether another is ready", plan: rat(false), seats: beasts, viewers: onlookers, hide: readiness},
-	{name: "whether another is ready, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: readiness},
-	{name: "what another has saved", plan: rat(true), seats: beasts, viewers: underGM, hide: contents},
+	{name: "whether another is ready, with a game master", plan: rat(true), seats: beasts, viewers: underGM, hide: readiness, shown: desk},
+	{name: "what another has saved", plan: rat(true), seats: beasts, viewers: underGM, hide: contents, shown: looks},
 	{name: "a bid that lost", plan: rat(false), seats: beasts, viewers: onlookers, hide: losingBid, early: true},
 	{name: "who voted how", plan: rat(false), seats: beasts, viewers: onlookers, hide: votes, early: true},
-	{name: "a question to the game master", plan: rat(true), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: question},
+	{name: "a question to the game master", plan: rat(true), seats: beasts, viewers: players, hide: question},
 	{name: "a card in another's hand", plan: rat(false), seats: beasts, viewers: onlookers, hide: hand},
 	{name: "whether the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverDrafts},
 	{name: "what the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverContents},
 	{name: whisperScene, plan: with(rat(true), private), seats: beasts, viewers: underGM, hide: whispers},
 	{name: "that others whisper where nobody talks", plan: with(rat(false), whisperOnly), seats: beasts, viewers: onlookers, hide: whispers},
-	{name: "whether another writes to the game master", plan: rat(true), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: confides},
+	{name: "whether another writes to the game master", plan: rat(true), seats: beasts, viewers: players, hide: confides},
 	{name: voteScene, plan: with(rat(false), secretDraws), seats: beasts, viewers: onlookers, hide: drawVotes},
 	{name: "whether another has voted for a draw, with a game master", plan: with(rat(true), secretDraws), seats: beasts, viewers: underGM, hide: drawVotes},
+	{name: "what another has saved, though the game master has looked", plan: rat(true), seats: beasts, viewers: players, hide: looked},
+	{name: "what the game master has amended", plan: rat(true), seats: beasts, viewers: players, hide: amended},
+	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited},
+	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo},
+	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought},
 	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
-	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: []string{"anonymous", "spectator", "first"}, hide: masks},
+	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: players, hide: masks},
 }
 
 // The scenes to which leaky builds are shown.
@@ -109,6 +120,58 @@ func confides(w *world, s *stage, other bool) {
 		w.said(s, "gm", "bear,gm", "Eine Antwort")
 		w.said(s, "gm", "fox,gm", "Eine Warnung")
 	}
+}
+
+func looked(w *world, s *stage, other bool) {
+	contents(w, s, other)
+	_, err := w.Preview(w.t.Context(), s.people["gm"], s.id, nil)
+	w.Must(err)
+}
+
+// amended lets the game master give the bear some orders.
+func amended(w *world, s *stage, other bool) {
+	a, b := s.rng.Uint64(), s.rng.Uint64()
+	if other {
+		a = b
+	}
+	v := w.Page(s.people["bear"], s.id).GameView()
+	gm := s.people["gm"]
+	gm.Lang = "en"
+	text := v.Write("en", v.Random(rand.New(rand.NewPCG(a, 1))))
+	_, err := w.Amend(w.t.Context(), gm, s.id, match.Amendment{Seat: "bear", Text: text}, "by letter")
+	w.Must(err)
+}
+
+func edited(w *world, s *stage, other bool) {
+	value := map[bool]string{false: "31", true: "32"}[other]
+	w.Must(w.Edit(w.t.Context(), s.people["gm"], s.id, []match.Edit{{Path: "/goal", Value: json.RawMessage(value)}}, "misread"))
+}
+
+func memo(w *world, s *stage, other bool) {
+	text := map[bool]string{false: "The fox bluffs", true: "Nothing to see"}[other]
+	w.Must(w.SetMemo(w.t.Context(), s.people["gm"], s.id, text))
+}
+
+// sought looks for somebody for the bear's seat; the invitation is the secret.
+func sought(w *world, s *stage, other bool) {
+	ctx := w.t.Context()
+	_, err := w.Seek(ctx, s.people["gm"], s.id, "bear", "away")
+	w.Must(err)
+	row, err := w.Store.Match(ctx, s.id)
+	w.Must(err)
+	var m match.Match
+	w.Must(json.Unmarshal(row.Data, &m))
+	for n := range m.Chairs {
+		if m.Chairs[n].Seat == "bear" && other {
+			m.Chairs[n].Invite = "another-secret"
+		}
+	}
+	prev := row.Version
+	row.Version, m.Version = prev+1, prev+1
+	row.Data, err = json.Marshal(m)
+	w.Must(err)
+	w.Must(w.Store.SaveMatch(ctx, prev, row, store.Append{}))
+	w.open(w.Store, w.Clock)
 }
 
 func drawVotes(w *world, s *stage, other bool) {
