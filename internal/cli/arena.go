@@ -44,7 +44,7 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if cmd.Bool("coverage") {
 		return a.runCoverage(ctx, cmd, e)
 	}
-	players, err := a.playersOf(e, cmd.String("players"))
+	players, err := a.playersOf(e, playerNames(cmd.String("players")))
 	if err != nil {
 		return err
 	}
@@ -97,9 +97,13 @@ func (a *app) arenaConfig(e games.Entry, cmd *cli.Command) (game.Config, error) 
 	return full, nil
 }
 
+// playerNames splits a list of opponents.
+func playerNames(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
 // playersOf makes the opponents that are named.
-func (a *app) playersOf(e games.Entry, list string) ([]sim.Player, error) {
-	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+func (a *app) playersOf(e games.Entry, names []string) ([]sim.Player, error) {
 	if seats := len(e.Game.Info().Seats); len(names) < 2 || len(names) > seats {
 		return nil, wrongly(problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
 	}

@@ -33,50 +33,33 @@ type Covered struct {
 	Statements []Tried `json:"statements"` // in the order of the rule book
 }
 
-// lot is a part of the matches that are played for coverage.
-type lot struct {
-	share   int // of so many as the lots of a game add up to
-	players string
-	seats   []game.Seat
-	options map[string]string
+// tablesOf are the matches that are played: those that the flags describe, or those that
+// the game has for this.
+func tablesOf(e games.Entry, cmd *cli.Command) []coverage.Table {
+	names := playerNames(cmd.String("players"))
+	if len(names) == 0 && len(cmd.StringSlice("option")) == 0 && isSilly(e) {
+		return coverage.Tables()
+	}
+	if len(names) == 0 {
+		names = []string{"intermediate", "beginner"}
+	}
+	return []coverage.Table{{Share: 1, Players: names}}
 }
 
-// lots are the matches that try all rules of a game, options included.
-var lots = map[string][]lot{
-	"rathersilly": {
-		{share: 5, players: "intermediate,beginner"},
-		{share: 2, players: "beginner,intermediate", options: map[string]string{"pace": "seasons"}},
-		{share: 2, players: "intermediate,beginner,random", options: map[string]string{
-			"immune_fleet": "provocation", "bounce": "wide", "borg_sc": "neutral", "lama_report": "anonymous", "fool_extra": "once",
-		}},
-		{share: 1, players: "intermediate,beginner", seats: []game.Seat{"france", "turkey", "fool", "doctor"}},
-	},
-}
-
-// lotsOf are the matches that are played: those that the flags describe, or the game's own.
-func lotsOf(e games.Entry, cmd *cli.Command) []lot {
-	own, ok := lots[e.Game.Info().ID]
-	players := cmd.String("players")
-	if ok && players == "" && len(cmd.StringSlice("option")) == 0 {
-		return own
-	}
-	if players == "" {
-		players = "intermediate,beginner"
-	}
-	return []lot{{share: 1, players: players}}
-}
+// isSilly reports whether a game is the one whose statements have witnesses.
+func isSilly(e games.Entry) bool { return e.Game.Info().ID == "rathersilly" }
 
 // runCoverage plays matches and tells which statements they have tried.
 func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) error {
 	t := &hits{cited: map[string]int{}, seen: map[string]int{}}
 	bar := a.progress("cli.arena.doing")
-	parts := lotsOf(e, cmd)
+	parts := tablesOf(e, cmd)
 	whole := 0
 	for _, l := range parts {
-		whole += l.share
+		whole += l.Share
 	}
 	for _, l := range parts {
-		arena, err := a.lotArena(e, cmd, l, cmd.Int("n")*l.share/whole)
+		arena, err := a.tableArena(e, cmd, l, cmd.Int("n")*l.Share/whole)
 		if err != nil {
 			return err
 		}
@@ -95,14 +78,14 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 	return ctx.Err()
 }
 
-// lotArena prepares a part of the matches: as many rounds as make so many, at least one.
-func (a *app) lotArena(e games.Entry, cmd *cli.Command, l lot, matches int) (sim.Arena, error) {
-	players, err := a.playersOf(e, l.players)
+// tableArena prepares a part of the matches: as many rounds as make so many, at least one.
+func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matches int) (sim.Arena, error) {
+	players, err := a.playersOf(e, l.Players)
 	if err != nil {
 		return sim.Arena{}, err
 	}
-	config := game.Config{Seats: l.seats, Options: map[string]string{}}
-	maps.Copy(config.Options, l.options)
+	config := game.Config{Seats: l.Config.Seats, Options: map[string]string{}}
+	maps.Copy(config.Options, l.Config.Options)
 	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
 		return sim.Arena{}, err
 	}
@@ -159,7 +142,7 @@ var statement = regexp.MustCompile(`<a id="([A-Z]+-[0-9.]+)"></a>\*\*[A-Z]+-[0-9
 func (a *app) covered(e games.Entry, t *hits) Covered {
 	c := Covered{Matches: t.matches, Statements: []Tried{}}
 	stands := map[string]bool{}
-	if _, ok := lots[e.Game.Info().ID]; ok {
+	if isSilly(e) {
 		for _, r := range coverage.Rules() {
 			stands[r] = true
 		}
