@@ -12,6 +12,7 @@ import (
 	"spielleiter/diplomacy/notation/phrase"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
 	"spielleiter/rathersilly"
+	rathersillyboard "spielleiter/rathersilly/board"
 	rathersillybot "spielleiter/rathersilly/bot"
 	rathersillynotation "spielleiter/rathersilly/notation"
 )
@@ -31,8 +32,8 @@ func All() List {
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
-			Texts:  together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts},
-			Levels: rathersillybot.Levels(),
+			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts},
+			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(),
 		},
 	}
 }

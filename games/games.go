@@ -42,6 +42,12 @@ type Handed interface {
 	Hand(v game.View, t Text) []byte
 }
 
+// Speaking is a board whose script speaks more of its game's texts than boards do.
+type Speaking interface {
+	// Speaks gives the beginnings of the keys: "note.".
+	Speaks() []string
+}
+
 // Foreseeing is a board that can show what orders would come to if others did what
 // their writer guesses.
 type Foreseeing interface {

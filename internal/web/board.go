@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -60,12 +61,18 @@ func hand(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
 	return ""
 }
 
+// varied are the games whose boards are those of another with more on them: they wear its
+// sheet below their own.
+var varied = map[string]string{"rathersilly": "diplomacy"}
+
 // styles are the sheets of a game's board.
-func (s *Server) styles(gameID string) []string {
-	if name := "css/" + gameID + ".css"; s.assets.has(name) {
-		return []string{name}
+func (s *Server) styles(gameID string) (sheets []string) {
+	for _, id := range []string{varied[gameID], gameID} {
+		if name := "css/" + id + ".css"; s.assets.has(name) {
+			sheets = append(sheets, name)
+		}
 	}
-	return nil
+	return sheets
 }
 
 // scriptTexts are the texts that boards speak in the browser: by game and edition,
@@ -89,20 +96,24 @@ func newScriptTexts(list games.List) (scriptTexts, error) {
 			if err := json.Unmarshal(data, &texts); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
-			maps.DeleteFunc(texts, func(key, _ string) bool { return !isSpoken(key) })
+			more := spokenBy(e)
+			maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
 			all[name][lang] = texts
 		}
 	}
 	return all, nil
 }
 
-func isSpoken(key string) bool {
-	for _, prefix := range spoken {
-		if strings.HasPrefix(key, prefix) {
-			return true
-		}
+// spokenBy are what the board of a game speaks beside those.
+func spokenBy(e games.Entry) []string {
+	if b, ok := e.Board.(games.Speaking); ok {
+		return b.Speaks()
 	}
-	return false
+	return nil
+}
+
+func begins(key string, prefixes []string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
 }
 
 func editionName(e games.Entry) string {

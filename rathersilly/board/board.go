@@ -28,6 +28,9 @@ func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "rathersilly.js" }
 
+// Speaks are the sentences of the season strip, which the script tells.
+func (Board) Speaks() []string { return []string{"note.", "is.", "changed.", "place."} }
+
 // Hand tells what the picture shows as lists and tables, for readers without script.
 func (Board) Hand(v game.View, text Text) []byte {
 	own := viewOf(v)

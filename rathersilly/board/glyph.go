@@ -31,13 +31,6 @@ var glyphs = map[string]ink.Shape{
 	"L": {Outline: "M-26 38V8Q-28-6-12-6H8L10-38L18-46L21-38L32-34L30-26H21L23 10V38H13V16H-14V38Z", Detail: "M-8-6V14M0-6V14"},
 }
 
-// tones are the looks of what belongs to nobody's army.
-var tones = map[string]struct{ body, glyph string }{
-	"mon":  {"#8a4b14", "#fffdf8"},
-	"borg": {"#10181a", "#56e39f"},
-	"lama": {"#c8ab7c", "#a3211a"},
-}
-
 // marks beside a unit: how much devilish, or special.
 const (
 	horns = "M-22-28Q-36-40-28-56Q-24-44-8-38ZM22-28Q36-40 28-56Q24-44 8-38Z"
@@ -55,11 +48,7 @@ func item(c *svg.Canvas, i Item, initial string) {
 	if !ok {
 		return
 	}
-	if tone, ok := tones[i.Power]; ok {
-		creature(c, shape, tone.body, tone.glyph)
-	} else {
-		ink.Token(c, shape, i.Power, initial)
-	}
+	ink.Token(c, shape, i.Power, initial)
 	if i.Devil > 0 {
 		badge(c, "devil", digits[min(i.Devil, 9)], 30, -22)
 	}
@@ -72,14 +61,6 @@ var digits = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
 
 // signs are what badges say: a share, a merger, immune.
 var signs = map[string]string{"share": "+", "merger": "\u2248", "immune": "\u00d7"}
-
-// creature draws a shape in colours of its own.
-func creature(c *svg.Canvas, s ink.Shape, body, glyph string) {
-	c.Empty("path", svg.A("class", "rim"), svg.A("d", s.Outline), svg.A("fill", ink.Dark), svg.A("stroke", ink.Dark), svg.N("stroke-width", 11), svg.A("stroke-linejoin", "round"))
-	c.Empty("path", svg.A("class", "rim light"), svg.A("d", s.Outline), svg.A("fill", "none"), svg.A("stroke", ink.Paper), svg.N("stroke-width", 6), svg.A("stroke-linejoin", "round"))
-	c.Empty("path", svg.A("class", "body"), svg.A("d", s.Outline), svg.A("fill", body))
-	c.Empty("path", svg.A("class", "detail"), svg.A("d", s.Detail), svg.A("fill", "none"), svg.A("stroke", glyph), svg.N("stroke-width", 5), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"))
-}
 
 // badge is a small disc with a sign.
 func badge(c *svg.Canvas, class, text string, x, y float64) {

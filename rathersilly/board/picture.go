@@ -8,7 +8,7 @@ import (
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
-	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/season"
 	"spielleiter/svg"
 )
 
@@ -106,7 +106,7 @@ func (p *picture) initialOf(power chart.Power) string { return p.initial(ink.Sil
 
 // initial is the letter of a power.
 func (p *picture) initial(code string) string {
-	if powerOf(code) == chart.None || powerOf(code) == rathersilly.PowerOf("monsters") {
+	if power := powerOf(code); power == chart.None || int(power) >= season.Players {
 		return ""
 	}
 	return p.text("board.initial."+code, nil)
@@ -178,33 +178,19 @@ func (p *picture) orders() {
 
 func (p *picture) line(l Line) {
 	p.Open("g", svg.A("class", "order "+l.Kind+" "+string(l.Is)+" "+l.Power), svg.A("data-of", l.At))
-	shape := []svg.Attr{svg.A("d", l.Path)}
 	if dash := dashes[l.Kind]; dash != "" && l.Is != ink.Failed && l.Is != ink.Void {
-		p.Empty("path", svg.A("d", l.Path), svg.A("class", "case"), svg.A("stroke", ink.Dark), svg.N("stroke-width", l.Width+7), svg.A("stroke-dasharray", dash))
-		p.Empty("path", svg.A("d", l.Path), svg.A("class", "core"), svg.A("stroke", colour(l.Power)), svg.N("stroke-width", l.Width), svg.A("stroke-dasharray", dash))
+		ink.Dashed(&p.Canvas, l.Power, dash, l.Width, "path", svg.A("d", l.Path))
 	} else {
-		ink.Stroke(&p.Canvas, l.Power, l.Is, l.Width, "path", shape...)
+		ink.Stroke(&p.Canvas, l.Power, l.Is, l.Width, "path", svg.A("d", l.Path))
 	}
 	if l.Head != "" {
-		fill, class := colour(l.Power), "head"
-		if l.Is == ink.Failed || l.Is == ink.Void {
-			fill, class = ink.Paper, "head hollow"
-		}
-		p.Empty("path", svg.A("class", class), svg.A("d", l.Head), svg.A("fill", fill), svg.A("stroke", ink.Dark), svg.N("stroke-width", 4.5))
+		ink.HeadOf(&p.Canvas, l.Head, l.Power, l.Is)
 	}
 	p.Close()
 }
 
 // dashes are how the lines of some kinds are broken, so that shape tells them apart.
 var dashes = map[string]string{"fly": "34 18", "ride": "34 18", "hop": "4 22", "lure": "2 16", "lureall": "2 16", "jam": "10 14", "scare": "20 12", "borg": "18 16", "merge": "12 14"}
-
-// colour is what the lines of a power or a creature are painted with.
-func colour(power string) string {
-	if tone, ok := tones[power]; ok {
-		return tone.body
-	}
-	return ink.Colour(power).Unit
-}
 
 // results draws signs above the units.
 func (p *picture) results() {

@@ -7,7 +7,7 @@ import (
 	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
-	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/season"
 )
 
 // says reads a province out: its name, what is there, whose centre it is.
@@ -44,7 +44,7 @@ func (p *picture) says(at chart.Province) string {
 // thing names what is in a province and whose it is.
 func (p *picture) thing(i Item) string {
 	said := p.text("board.kind."+i.Class, nil)
-	if power := powerOf(i.Power); power != chart.None && power != rathersilly.PowerOf("monsters") && i.Class != "T" {
+	if power := powerOf(i.Power); power != chart.None && int(power) < season.Players && i.Class != "T" {
 		said += " (" + powerName(i.Power, p.lang) + ")"
 	}
 	if i.Devil > 0 {

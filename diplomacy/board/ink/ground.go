@@ -86,8 +86,8 @@ func (m *Map) Code(p chart.Power) string {
 func (g *Ground) Patterns(c *svg.Canvas) {
 	c.Open("defs")
 	for _, power := range g.Chart.Powers {
-		d, ok := dyes[power.Code]
-		if !ok {
+		d := dyes[power.Code]
+		if d.Pattern == "" {
 			continue // it never owns land
 		}
 		c.Open("pattern", svg.A("id", "dip-"+power.Code+"-land"), svg.A("patternUnits", "userSpaceOnUse"), svg.I("width", patternSize), svg.I("height", patternSize))

@@ -32,9 +32,14 @@ func (o Outcome) Dash(width float64) string {
 // Stroke draws an element as a case and as the core in it: the colour of a power in a dark
 // case, so that it is seen on every ground. What failed is broken, what was void is dotted.
 func Stroke(c *svg.Canvas, power string, o Outcome, width float64, name string, shape ...svg.Attr) {
+	Dashed(c, power, o.Dash(width), width, name, shape...)
+}
+
+// Dashed draws an element in the manner of Stroke, broken as it says; "" is whole.
+func Dashed(c *svg.Canvas, power, pattern string, width float64, name string, shape ...svg.Attr) {
 	dash := svg.Attr{}
-	if d := o.Dash(width); d != "" {
-		dash = svg.A("stroke-dasharray", d)
+	if pattern != "" {
+		dash = svg.A("stroke-dasharray", pattern)
 	}
 	c.Empty(name, append(shape, svg.A("class", "case"), svg.A("stroke", Dark), svg.N("stroke-width", width+7), dash)...)
 	c.Empty(name, append(shape, svg.A("class", "core"), svg.A("stroke", Colour(power).Unit), svg.N("stroke-width", width), dash)...)
@@ -42,11 +47,16 @@ func Stroke(c *svg.Canvas, power string, o Outcome, width float64, name string, 
 
 // Head draws the head of an arrow: full, or a mere outline if the move failed.
 func Head(c *svg.Canvas, tip Curve, size float64, power string, o Outcome) {
+	HeadOf(c, tip.Head(size), power, o)
+}
+
+// HeadOf draws the head of an arrow of which the path is known.
+func HeadOf(c *svg.Canvas, path, power string, o Outcome) {
 	fill, class := Colour(power).Unit, "head"
 	if o == Failed || o == Void {
 		fill, class = Paper, "head hollow"
 	}
-	c.Empty("path", svg.A("class", class), svg.A("d", tip.Head(size)), svg.A("fill", fill), svg.A("stroke", Dark), svg.N("stroke-width", 4.5))
+	c.Empty("path", svg.A("class", class), svg.A("d", path), svg.A("fill", fill), svg.A("stroke", Dark), svg.N("stroke-width", 4.5))
 }
 
 // Head is the data of a path around the head of an arrow.

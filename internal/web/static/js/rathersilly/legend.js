@@ -1,0 +1,34 @@
+/**
+ * The legend: what every shape on the map is.
+ * @import { Chart } from "./types.js"
+ */
+import { el } from "../diplomacy/dom.js";
+
+/** @param {Chart} map @param {(key: string) => string} t */
+export function legend(map, t) {
+  const entry = (/** @type {string} */ inside, /** @type {string} */ words) => {
+    const li = el("li", {});
+    li.innerHTML = `<svg class="diplomacy rathersilly" viewBox="-52 -62 104 116" aria-hidden="true">${inside}</svg>`;
+    li.append(el("span", {}, words));
+    return li;
+  };
+  const glyph = (/** @type {string} */ kind, /** @type {string} */ power) => {
+    const g = map.glyphs[kind];
+    return `<g class="unit ${power}"><path class="rim" d="${g.outline}" stroke-width="11"/><path class="body" d="${g.outline}"/>${g.detail ? `<path class="detail" d="${g.detail}" fill="none" stroke-width="4" stroke-linecap="round"/>` : ""}</g>`;
+  };
+  const kinds = Object.keys(map.glyphs).map((k) => entry(glyph(k, POWERS[k] ?? "fra"), t(`board.kind.${k}`)));
+  const line = (/** @type {string} */ name, /** @type {string} */ shape) => `<g class="${name}">${shape}</g>`;
+  const more = [
+    entry(`<path class="horns" d="${map.signs.horns}" transform="translate(0 44) scale(1.3)" stroke-width="3"/>`, t("board.page.devil")),
+    ...Object.entries(map.words).map(([k, w]) => entry(`<g class="tag ${k}"><circle r="26" stroke-width="4"/><text dy=".35em" font-size="40" text-anchor="middle">${w}</text></g>`, t(`board.sign.${k}`))),
+    entry(line("wormhole", `<path class="over" d="M-46 0C-46-60 46-60 46 0C46 48-34 48-36 6" fill="none" stroke-width="8" stroke-dasharray="16 15"/>`), t("board.hole")),
+    entry(line("tunnel", `<path class="bed" d="M-46 0H46" stroke-width="24" stroke-dasharray="6 12"/><path class="rail" d="M-46 0H46" stroke-width="7"/>`), t("board.tunnel")),
+    entry(line("zones", `<rect class="zone" x="-40" y="-40" width="80" height="80" fill="none" stroke-width="10" stroke-dasharray="4 18" stroke-linecap="round"/>`), t("board.zones")),
+    entry(line("marks", `<path class="rests" fill="none" stroke-width="9" d="M-28-28L28 28M-38 0a38 38 0 1 0 76 0a38 38 0 1 0-76 0z"/>`), t("board.rests")),
+    ...["heart", "boom", "fool"].map((k) => entry(`<path class="sign ${k}" d="${map.signs[k]}" transform="scale(${k === "boom" ? 0.7 : 1.6})" stroke-width="3"/>`, t(`board.page.sign.${k}`))),
+  ];
+  return el("details", { class: "rathersilly-legend" }, el("summary", {}, t("board.page.legend")), el("ul", {}, ...kinds, ...more));
+}
+
+/** In whose colours the legend shows what only some have. @type {Record<string, string>} */
+const POWERS = { MS: "mon", MW: "mon", T: "dok", BORG: "borg", L: "lama", V: "tur", AZ: "aus", DA: "ger", SA: "ita", SF: "ita" };

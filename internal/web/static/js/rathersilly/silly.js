@@ -1,0 +1,222 @@
+/**
+ * The map come alive: it joins the drawing, the strip, the sheet and the reader.
+ * @import { BoardData, Choice, Drafted, Page, Scene } from "./types.js"
+ */
+import { Bar } from "../diplomacy/bar.js";
+import { Camera } from "../diplomacy/camera.js";
+import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { Menu } from "../diplomacy/menu.js";
+import { watch } from "../diplomacy/touch.js";
+import { onSillyKey } from "./onkey.js";
+import { Desk } from "./desk.js";
+import { legend } from "./legend.js";
+import { Painter } from "./painter.js";
+import { Strip } from "./strip.js";
+
+const draftAfter = 250;
+
+export class SillyBoard {
+  /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
+  constructor(root, data, page) {
+    const svg = root.querySelector("svg.rathersilly");
+    if (!(svg instanceof SVGSVGElement)) throw new Error("rathersilly: no drawing in the board's section");
+    this.svg = svg;
+    this.page = page;
+    this.data = data;
+    this.map = data.data.map;
+    const { t } = page;
+    this.asked = "";
+    this.stop = "";
+    this.timer = 0;
+    /** @type {Drafted|null} */
+    this.drafted = null;
+    this.off = new AbortController();
+    this.stage = el("div", { class: "diplomacy-stage" });
+    svg.replaceWith(this.stage);
+    this.stage.append(svg);
+    this.painter = new Painter(svg, this.map, t);
+    this.menu = new Menu(this.stage, t("board.page.cancel"));
+    this.camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
+    this.bar = new Bar(t);
+    this.strip = new Strip(page, () => this.paint());
+    this.desk = new Desk(this);
+    this.hand = handOf(root);
+    this.legend = legend(this.map, t);
+    this.stage.append(this.zoomButtons());
+    root.append(this.bar.root, this.strip.root, this.legend, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
+    svg.setAttribute("aria-describedby", "rathersilly-keys");
+    page.explain(el("p", { class: "soft" }, t("board.page.why")));
+    this.strip.begin(data);
+    this.listen();
+    this.hear();
+    page.onOrders(() => this.hear());
+    if (page.readonly && this.strip.scenes.length) this.strip.go(0);
+  }
+
+  // What comes from outside.
+
+  /** A newer view. @param {BoardData} data */
+  update(data) {
+    if (JSON.stringify([data.data, data.mine]) === JSON.stringify([this.data.data, this.data.mine])) return;
+    this.data = data;
+    this.asked = "";
+    this.menu.hide();
+    this.desk = new Desk(this);
+    this.strip.begin(data);
+    this.hear();
+  }
+
+  /** The sheet has changed: what is on it is drawn. */
+  hear() {
+    clearTimeout(this.timer);
+    const ask = async () => {
+      const { data } = this;
+      const drafted = data.mine ? await this.page.foresee?.(" ") : null;
+      if (data !== this.data) return;
+      this.drafted = drafted ?? null;
+      this.paint();
+    };
+    if (this.data.mine && this.page.foresee) this.timer = window.setTimeout(() => void ask(), draftAfter);
+    this.paint();
+  }
+
+  destroy() {
+    this.off.abort();
+    this.strip.stop();
+    for (const part of [this.bar.root, this.strip.root, this.menu.root, this.legend]) part.remove();
+    this.hand.replaceChildren();
+  }
+
+  // What the reader does.
+
+  listen() {
+    const { signal } = this.off;
+    this.svg.addEventListener("keydown", (e) => onSillyKey(this, e), { signal });
+    watch(this.stage, this.camera, { tap: (e) => this.tapAt(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
+  }
+
+  zoomButtons() {
+    const { t } = this.page;
+    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
+      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
+    return el("div", { class: "diplomacy-zoom" },
+      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
+      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
+      make("all", () => this.camera.to(1)));
+  }
+
+  /** @param {PointerEvent} e */
+  tapAt(e) {
+    if (this.menu.open) return this.menu.leave();
+    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province],[data-place]");
+    const at = over && this.svg.contains(over) ? (over.getAttribute("data-province") ?? over.getAttribute("data-place") ?? "") : "";
+    if (!at) return this.back();
+    this.tap(at);
+  }
+
+  /** @param {string} at a province, or "hyp" */
+  tap(at) {
+    if (this.painter.provinces.has(at)) this.makeStop(at);
+    this.asked = at;
+    this.explain(at);
+    if (this.strip.here && this.data.mine) this.desk.touch(at);
+    this.paint();
+  }
+
+  /** One step back of what is being chosen. @returns {boolean} */
+  back() {
+    this.asked = "";
+    this.desk.leave();
+    this.paint();
+    return true;
+  }
+
+  /** Lets the reader choose at a province. @param {string} title @param {{label: string, act: () => void}[]} items @param {string} at */
+  ask(title, items, at) {
+    const [x, y] = this.map.places[at]?.unit ?? [180, 90];
+    const p = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+    const box = this.stage.getBoundingClientRect();
+    const back = () => this.painter.provinces.get(at)?.focus({ preventScroll: true });
+    this.menu.show(title, items.map(({ label, act }) => ({ label, act: () => { act(); back(); } })), { x: p.x - box.x, y: p.y - box.y }, back);
+  }
+
+  /** Tells what is in a province. @param {string} at */
+  explain(at) {
+    const title = this.painter.names.get(at) ?? this.page.t("board.hyperspace");
+    const parts = at === "hyp" ? this.scene.items.filter((i) => i.at === at).map((i) => this.painter.thing(i)) : this.painter.things(at, this.scene);
+    this.page.explain(el("div", { class: "why-order" }, el("h3", {}, title), el("ul", {}, ...parts.map((p) => el("li", {}, p)))));
+  }
+
+  /** The sheet is another now. @param {string} text */
+  write(text) {
+    this.page.setOrders(text, true);
+    this.hear();
+  }
+
+  // Painting.
+
+  /** What the picture shows. @returns {Scene} */
+  get scene() {
+    return this.strip.scene ?? this.data.data.now;
+  }
+
+  paint() {
+    const { desk } = this;
+    const mine = this.strip.here && !!this.data.mine;
+    this.painter.paint(this.scene, {
+      chosen: mine && desk.home ? desk.home : this.asked,
+      targets: mine ? desk.targets : new Set(),
+      idle: new Set(mine ? desk.idle.map((c) => c.unit ?? "") : []),
+      draft: mine ? (this.drafted?.lines ?? []) : [],
+    });
+    this.bar.paint(mine ? desk.hint : this.page.t("board.page.hint.watch"), mine ? desk.acts : []);
+    this.paintHand(mine);
+    this.makeStop(this.stop || "mun");
+  }
+
+  /** What waits for an order, and the question of the season. @param {boolean} mine */
+  paintHand(mine) {
+    const { question } = this.data.data;
+    const { desk, page: { t } } = this;
+    const nodes = [];
+    if (question) nodes.push(el("p", { class: "question" }, `${t("seat.superbrain")}: ${question.text}`));
+    const idle = mine ? desk.idle : [];
+    if (idle.length) {
+      nodes.push(el("h3", {}, t("board.page.idle")), el("div", { class: "idle-units" }, ...idle.map((c) => button(desk.name(c), () => this.pick(c), { class: "button" }))));
+    }
+    this.hand.replaceChildren(...nodes);
+  }
+
+  /** A unit of the list is chosen. @param {Choice} choice */
+  pick(choice) {
+    this.strip.go(this.strip.scenes.length);
+    this.desk.pick(choice);
+    if (this.desk.home in this.map.places) this.camera.reveal(this.map.places[this.desk.home].unit);
+    this.paint();
+  }
+
+  // The focus.
+
+  /** @param {string} at */
+  focus(at) {
+    this.makeStop(at);
+    this.camera.reveal(this.map.places[at].unit);
+    this.painter.provinces.get(at)?.focus({ preventScroll: true });
+  }
+
+  /** Makes a province the map's one tab stop. @param {string} stop */
+  makeStop(stop) {
+    this.stop = stop;
+    for (const [at, g] of this.painter.provinces) {
+      g.setAttribute("role", "button");
+      g.setAttribute("tabindex", at === stop ? "0" : "-1");
+    }
+  }
+}
+
+/** Where the list of units goes. @param {HTMLElement} root @returns {HTMLElement} */
+function handOf(root) {
+  const place = document.getElementById("hand") ?? root.appendChild(el("div"));
+  place.classList.add("diplomacy-hand");
+  return place;
+}

@@ -1,0 +1,133 @@
+/**
+ * The season strip: the steps that were played last, as buttons 1 to 11. Each shows the
+ * board after it and tells what happened; they can be played one after the other.
+ * @import { BoardData, Page, Scene } from "./types.js"
+ */
+import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+
+/** How long a step is shown while they are played, in milliseconds. */
+const PACE = 2600;
+
+const PLAY = "M6 4l14 8-14 8z";
+const PAUSE = "M8 5v14M16 5v14";
+
+export class Strip {
+  /** @param {Page} page @param {() => void} moved */
+  constructor(page, moved) {
+    this.page = page;
+    this.moved = moved;
+    /** @type {Scene[]} */
+    this.scenes = [];
+    this.at = 0;
+    this.timer = 0;
+    this.asked = 0;
+    const { t } = page;
+    const make = (/** @type {string} */ path, /** @type {string} */ key, /** @type {() => void} */ act) =>
+      button(sign(path), act, { class: "button icon-only", title: t(`board.page.${key}`), "aria-label": t(`board.page.${key}`) });
+    this.player = make(PLAY, "play", () => this.play());
+    this.list = el("ol", { class: "steps" });
+    this.told = el("div", { class: "told-step", "aria-live": "polite" });
+    this.root = el("section", { class: "rathersilly-strip", "aria-label": t("board.page.strip") },
+      el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.list), this.told);
+  }
+
+  /** Whether the map shows how it stands now. */
+  get here() {
+    return this.at >= this.scenes.length;
+  }
+
+  /** What is shown, null for now. @returns {Scene|null} */
+  get scene() {
+    return this.scenes[this.at] ?? null;
+  }
+
+  /** @param {BoardData} data */
+  begin(data) {
+    this.stop();
+    this.scenes = data.data.steps ?? [];
+    this.at = this.scenes.length;
+    this.paint();
+    void this.earlier(data, ++this.asked);
+  }
+
+  /** Puts those steps of the season before that earlier closings have played. @param {BoardData} data @param {number} asked */
+  async earlier(data, asked) {
+    const season = this.scenes[0]?.phase?.slice(0, 5);
+    for (let n = data.phase - 1; season && n > 0 && n > data.phase - 3 && (this.scenes[0]?.step ?? 1) > 1; n--) {
+      const before = await this.page.phase?.(n);
+      const steps = before?.data.steps ?? [];
+      if (asked !== this.asked || !steps.length || steps[0].phase?.slice(0, 5) !== season) return;
+      this.scenes = [...steps, ...this.scenes];
+      this.at += steps.length;
+      this.paint();
+    }
+  }
+
+  /** @param {number} by @returns {boolean} */
+  step(by) {
+    this.stop();
+    this.go(this.at + by);
+    return true;
+  }
+
+  /** @param {number} at */
+  go(at) {
+    this.at = Math.max(0, Math.min(at, this.scenes.length));
+    this.paint();
+    this.page.announce(this.scene ? this.title(this.scene) : this.page.t("board.page.now"));
+    this.moved();
+  }
+
+  /** Plays the steps, or stops. @returns {boolean} */
+  play() {
+    if (this.timer) this.stop();
+    else if (this.scenes.length) {
+      this.go(this.here ? 0 : this.at + 1);
+      this.timer = window.setInterval(() => {
+        this.go(this.at + 1);
+        if (this.here) this.stop();
+      }, PACE);
+    }
+    this.paint();
+    return true;
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+  }
+
+  /** @param {Scene} scene */
+  title(scene) {
+    return `${scene.step} · ${this.page.t(`board.step.${scene.step}`)}`;
+  }
+
+  paint() {
+    const { t } = this.page;
+    this.root.hidden = !this.scenes.length;
+    this.player.replaceChildren(sign(this.timer ? PAUSE : PLAY));
+    const label = t(this.timer ? "board.page.pause" : "board.page.play");
+    this.player.setAttribute("aria-label", label);
+    this.player.title = label;
+    const focus = this.list.contains(document.activeElement) ? [...this.list.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
+    this.list.replaceChildren(...this.scenes.map((s, n) => this.stopFor(`${s.step}`, this.title(s), n)), this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
+    if (focus >= 0) this.list.querySelectorAll("button")[focus]?.focus();
+    this.tell();
+  }
+
+  /** @param {string} words @param {string} title @param {number} at */
+  stopFor(words, title, at) {
+    return el("li", {}, button(words, () => { this.stop(); this.go(at); }, { class: "button", title, "aria-label": title, ...(at === this.at ? { "aria-current": "step" } : {}) }));
+  }
+
+  /** The sentences of what is shown. */
+  tell() {
+    const { scene } = this;
+    if (!scene) {
+      this.told.replaceChildren();
+      return;
+    }
+    const notes = (scene.told ?? []).map((n) => el("li", {}, this.page.t(n.code, n.args)));
+    this.told.replaceChildren(el("h3", {}, this.title(scene)), notes.length ? el("ul", {}, ...notes) : el("p", { class: "soft" }, this.page.t("board.page.nothing")));
+  }
+}
