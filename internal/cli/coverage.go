@@ -59,7 +59,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 		whole += l.Share
 	}
 	for _, l := range parts {
-		arena, err := a.tableArena(e, cmd, l, cmd.Int("n")*l.Share/whole)
+		arena, err := a.tableArena(e, cmd, l, (cmd.Int("n")*l.Share+whole-1)/whole)
 		if err != nil {
 			return err
 		}
@@ -78,7 +78,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 	return ctx.Err()
 }
 
-// tableArena prepares a part of the matches: as many rounds as make so many, at least one.
+// tableArena prepares a part of the matches: as many rounds as make so many.
 func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matches int) (sim.Arena, error) {
 	players, err := a.playersOf(e, l.Players)
 	if err != nil {
@@ -94,7 +94,7 @@ func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matc
 		return sim.Arena{}, &ending{code: exitUsage, game: e.Game.Info().ID, problems: problems}
 	}
 	return sim.Arena{
-		Game: e.Game, Config: full, Players: players, Rounds: max(1, matches/len(players)),
+		Game: e.Game, Config: full, Players: players, Rounds: (matches + len(players) - 1) / len(players),
 		Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
 	}, nil
 }

@@ -27,7 +27,7 @@ func ways() map[string]func(*turn) int {
 		},
 		"RSD-7.1": lines(func(_ sheet, l rathersilly.Line) bool { return l.Do == "vote" }),
 		"RSD-7.5": results(func(t *turn, r rathersilly.Result) bool {
-			return (r.Do == "move" || r.Do == "support") && t.throughHole(field(r.Unit), field(r.To)) && (did(r, "succeeds", "given"))
+			return (r.Do == "move" || r.Do == "support") && t.throughHole(field(r.Unit), field(r.To)) && did(r, "succeeds", "given")
 		}),
 	}
 }
