@@ -21,7 +21,7 @@ var (
 	indent = regexp.MustCompile(`(?m)^[ \t]+`)
 	remark = regexp.MustCompile(`(?s)[ \t]*/\*.*?\*/`)
 
-	imported = regexp.MustCompile(`(?m)^import \{[^}]*\} from "(\./[^"]+)";\n`)
+	imported = regexp.MustCompile(`(?m)^import \{[^}]*\} from "(\.{1,2}/[^"]+)";\n`)
 	exported = regexp.MustCompile(`(?m)^export (class|function|const|async)`)
 	declared = regexp.MustCompile(`(?m)^(?:async )?(?:class|function|const|let) (\w+)`)
 )

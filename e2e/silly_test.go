@@ -1,0 +1,86 @@
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp/kb"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// openSilly is a house with a match of Rather Silly Diplomacy in which Anna has Germany
+// and chance has all other seats, some deadlines old.
+func openSilly(t *testing.T, seat game.Seat, phases int) *europe {
+	t.Helper()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	e := &europe{world: w}
+	bots := map[game.Seat]string{}
+	entry, ok := w.Games().Find("rathersilly", "")
+	if !ok {
+		t.Fatal("nobody can play it")
+	}
+	for _, s := range entry.Game.Info().Seats {
+		if s != seat {
+			bots[s] = "random"
+		}
+	}
+	e.id, _ = w.made(t, host.NewMatch{Game: "rathersilly", Title: "Sehr albern", Seat: seat, Bots: bots, Terms: match.Terms{Press: match.PressPublic}})
+	chance := rand.New(rand.NewPCG(5, 7))
+	for {
+		must(t, w.MoveBots(t.Context(), e.id))
+		p, err := e.Match(t.Context(), w.anna, e.id)
+		must(t, err)
+		if p.Phase >= phases {
+			break
+		}
+		if !p.You.Can(host.ActSubmit) {
+			continue
+		}
+		v := p.GameView()
+		e.orders(t, w.anna, v.Write("", v.Random(chance)))
+	}
+	return e
+}
+
+// atTheSilly opens the match as Anna.
+func (e *europe) atTheSilly(t *testing.T, lang, scheme string, s screen) *person {
+	t.Helper()
+	p := someone(t, e.house, lang, s)
+	p.prefers(scheme)
+	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: e.token})
+	_, err := e.SetProfile(t.Context(), e.anna, host.Profile{Lang: lang})
+	must(t, err)
+	p.visit("/m/" + e.id)
+	p.until("the map to wake up", `document.querySelector("#board .rathersilly-strip") && document.fonts.status === "loaded"`)
+	return p
+}
+
+// Pictures of the silly map for people to look at: -shots says where to.
+func TestSillyScreens(t *testing.T) {
+	if *shots == "" {
+		t.Skip("-shots says where to")
+	}
+	e := openSilly(t, "germany", 8)
+	for _, s := range []screen{desktop, tablet, phone} {
+		for lang, scheme := range map[string]string{"de": "light", "en": "dark"} {
+			p := e.atTheSilly(t, lang, scheme, s)
+			shot := func(name string) {
+				p.photographs(filepath.Join(*shots, fmt.Sprintf("silly.%s.%s.%d.png", name, scheme, s.width)))
+			}
+			shot("now")
+			p.click(at(`.rathersilly-strip .steps button`))
+			shot("step")
+			p.presses(kb.End)
+			p.click(at(`.rathersilly-legend summary`))
+			p.until("the legend", `document.querySelector(".rathersilly-legend").open`)
+			shot("legend")
+		}
+	}
+}
