@@ -14,6 +14,7 @@ import (
 	dipbot "spielleiter/diplomacy/bot"
 	"spielleiter/game"
 	"spielleiter/games"
+	sillybot "spielleiter/rathersilly/bot"
 	"spielleiter/sim"
 )
 
@@ -150,8 +151,9 @@ var yardsticks = map[string]struct {
 	named    func(string) (ai.Bot, error)
 	examples []string
 }{
-	"agamemnon": {bot.Named, []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"}},
-	"diplomacy": {dipbot.Named, []string{"wary", "expert:200ms", "steady:2000"}},
+	"agamemnon":   {bot.Named, []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"}},
+	"diplomacy":   {dipbot.Named, []string{"wary", "expert:200ms", "steady:2000"}},
+	"rathersilly": {sillybot.Named, []string{"expert:200ms", "steady:500"}},
 }
 
 // opponents lists the names that opponent knows.

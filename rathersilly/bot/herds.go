@@ -2,7 +2,6 @@ package bot
 
 import (
 	"spielleiter/diplomacy/chart"
-	"spielleiter/rathersilly"
 	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/season"
 )
@@ -33,7 +32,7 @@ func (m *mind) explode(open season.Phase) {
 		}
 		o := m.blank(season.Explode)
 		o.To = chart.Place(h.At)
-		line := rathersilly.LineOf(season.Lamas, o)
+		w := wish{phase: season.Lamas, order: o}
 		switch {
 		case open == season.Retreats && (!m.foreign(h.At) || m.chance(0.2)):
 			continue
@@ -43,10 +42,10 @@ func (m *mind) explode(open season.Phase) {
 			if !ok || m.chance(0.7) {
 				continue
 			}
-			line.If = notation.Standard().Condition("", notation.Stands{Power: victim, In: h.At})
+			w.when = notation.Standard().Condition("", notation.Stands{Power: victim, In: h.At})
 		default:
 		}
-		m.lines = append(m.lines, line)
+		m.said = append(m.said, w)
 	}
 }
 

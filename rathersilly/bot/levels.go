@@ -2,6 +2,9 @@ package bot
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
+	"time"
 
 	"spielleiter/ai"
 	"spielleiter/diplomacy/bot/policy"
@@ -13,6 +16,11 @@ type Style struct {
 	Whim   float64 // how often it tries what promises nothing
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
+
+	// What searching for orders may take: a time, or a number of trials, or neither to order
+	// at a glance.
+	Thinking time.Duration
+	Trials   int
 }
 
 // Plain is the style of a player who means it.
@@ -21,24 +29,60 @@ func Plain() Style { return Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, 
 // Simple is the style of a beginner.
 func Simple() Style { return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03} }
 
+// Thinking is the time that the expert takes for the moves unless told otherwise.
+const Thinking = 500 * time.Millisecond
+
+// Deep is the style of a player who tries what its orders may lead to.
+func Deep() Style {
+	s := Plain()
+	s.Whim, s.Wit, s.Depth = 0.02, 0.7, 0.1
+	return s
+}
+
+// Expert is the strongest opponent, with a time to think about the moves.
+func Expert(thinking time.Duration) *Player {
+	s := Deep()
+	s.Thinking = thinking
+	return New(s)
+}
+
+// Steady is the expert with a number of trials instead of time: the same view and source of
+// chance give the same orders.
+func Steady(trials int) *Player {
+	s := Deep()
+	s.Trials = trials
+	return New(s)
+}
+
 // Levels are the opponents that people may choose, weakest first.
 func Levels() []ai.Level {
 	return []ai.Level{
 		{Name: "random", New: func() ai.Bot { return ai.Random{} }},
 		{Name: "beginner", New: func() ai.Bot { return New(Simple()) }},
 		{Name: "intermediate", New: func() ai.Bot { return New(Plain()) }},
+		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
 	}
 }
 
-// Named gives an opponent by name, for arenas: a level, or "standing".
+// Named gives an opponent by name, for arenas: a level, "standing", "expert:200ms" (time
+// for the moves) or "steady:500" (trials).
 func Named(name string) (ai.Bot, error) {
 	for _, l := range Levels() {
 		if l.Name == name {
 			return l.New(), nil
 		}
 	}
-	if name == "standing" {
+	switch kind, arg, _ := strings.Cut(name, ":"); {
+	case name == "standing":
 		return ai.Standing{}, nil
+	case kind == "expert":
+		if d, err := time.ParseDuration(arg); err == nil && d > 0 {
+			return Expert(d), nil
+		}
+	case kind == "steady":
+		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
+			return Steady(n), nil
+		}
 	}
-	return nil, fmt.Errorf("player %q: want random, beginner, intermediate or standing", name)
+	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing, expert:TIME or steady:TRIALS", name)
 }

@@ -25,7 +25,7 @@ type mind struct {
 	r     *rand.Rand
 	want  [ground.MaxHub]float32 // the worth of the centres to me
 	units [chart.Max]int8        // by province: the index of its unit, or -1
-	lines []rathersilly.Line
+	said  []wish
 
 	plans map[chart.Province]*plan // of my units on the ground, in movement
 	order []chart.Province         // their provinces
@@ -38,10 +38,24 @@ func newMind(s Style) *mind {
 	return m
 }
 
+// wish is an order, with those that are tried if it is not possible, and its condition.
+type wish struct {
+	phase   season.Phase
+	order   season.Order
+	instead []season.Order
+	when    string
+}
+
 // look enters a view.
 func (m *mind) look(v rathersilly.View, r *rand.Rand) {
-	m.view, m.world, m.me, m.r, m.lines = v, v.World(), v.Power(), r, []rathersilly.Line{}
-	m.engine.Options = v.Steps()
+	m.view = v
+	m.enter(v.World(), v.Power(), v.Steps(), r)
+}
+
+// enter takes the point of view of a player of a world.
+func (m *mind) enter(w season.World, p chart.Power, o season.Options, r *rand.Rand) {
+	m.world, m.me, m.r, m.said = w, p, r, m.said[:0]
+	m.engine.Options = o
 	m.field.open(m.world.Hole)
 	for n := range m.units {
 		m.units[n] = -1
@@ -145,7 +159,7 @@ func (m *mind) can(o *season.Order) bool { return m.engine.Check(&m.world, o) ==
 
 // say puts an order on the sheet.
 func (m *mind) say(phase season.Phase, o season.Order, instead ...season.Order) {
-	m.lines = append(m.lines, rathersilly.LineOf(phase, o, instead...))
+	m.said = append(m.said, wish{phase: phase, order: o, instead: instead})
 }
 
 // among picks one of a list.

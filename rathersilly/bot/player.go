@@ -23,7 +23,7 @@ func New(s Style) *Player { return &Player{style: s} }
 
 // Choose gives orders for the phases that the view's deadline takes, ai.ErrView for a view
 // of another game. Where the view's seat has nothing to order, it gives the game's default.
-func (p *Player) Choose(_ context.Context, v game.View, r *rand.Rand) (game.Orders, error) {
+func (p *Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Orders, error) {
 	view, ok := v.Value().(rathersilly.View)
 	if !ok {
 		return game.Orders{}, ai.ErrView
@@ -36,5 +36,5 @@ func (p *Player) Choose(_ context.Context, v game.View, r *rand.Rand) (game.Orde
 	}
 	// The source of chance may be slow, and is asked often.
 	p.mind.look(view, rand.New(rand.NewPCG(r.Uint64(), r.Uint64())))
-	return v.Orders(p.mind.sheet()), nil
+	return v.Orders(p.mind.sheet(ctx)), nil
 }

@@ -15,6 +15,9 @@ import (
 	"spielleiter/rathersilly/bot"
 )
 
+// quick are the players of the levels with their thinking limited by a count.
+var quick = map[string]string{"beginner": "beginner", "intermediate": "intermediate", "expert": "steady:40"}
+
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels()[1:] { // the first is held to the contract by its own package
 		t.Run(level.Name, func(t *testing.T) {
@@ -24,19 +27,20 @@ func TestLevelsConform(t *testing.T) {
 			}
 			bottest.Run(t, bottest.Suite{
 				Game: rathersilly.New(), Configs: configs, Positions: positions,
-				New: level.New, Slow: level.New, Stop: 500 * time.Millisecond,
+				New:  func() ai.Bot { return named(t, quick[level.Name]) },
+				Slow: level.New, Stop: 500 * time.Millisecond,
 			})
 		})
 	}
 }
 
 func TestNamed(t *testing.T) {
-	for _, name := range []string{"random", "standing", "beginner", "intermediate"} {
+	for _, name := range []string{"random", "standing", "beginner", "intermediate", "expert", "expert:20ms", "steady:5"} {
 		if _, err := bot.Named(name); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, name := range []string{"", "Beginner", "expert:1s"} {
+	for _, name := range []string{"", "Beginner", "expert:", "expert:-1s", "steady", "steady:0", "steady:x", "random:1"} {
 		if _, err := bot.Named(name); err == nil || !strings.Contains(err.Error(), "want") {
 			t.Errorf("%q: error %v, want one that says what would be right", name, err)
 		}

@@ -1,12 +1,14 @@
 package bot
 
 import (
+	"context"
+
 	"spielleiter/rathersilly"
 	"spielleiter/rathersilly/season"
 )
 
 // sheet orders for all phases that the deadline takes.
-func (m *mind) sheet() rathersilly.Orders {
+func (m *mind) sheet(ctx context.Context) rathersilly.Orders {
 	phases := m.view.Phases()
 	open := phases[0]
 	for _, phase := range phases {
@@ -15,7 +17,7 @@ func (m *mind) sheet() rathersilly.Orders {
 			m.settle()
 			m.vote(season.Before)
 		case season.Moving:
-			m.moving()
+			m.movement(ctx)
 		case season.Retreats:
 			m.retreats(open)
 		case season.Lamas:
@@ -28,7 +30,12 @@ func (m *mind) sheet() rathersilly.Orders {
 			m.extras()
 		}
 	}
-	orders := rathersilly.Orders{Lines: m.lines}
+	orders := rathersilly.Orders{Lines: []rathersilly.Line{}}
+	for _, w := range m.said {
+		line := rathersilly.LineOf(w.phase, w.order, w.instead...)
+		line.If = w.when
+		orders.Lines = append(orders.Lines, line)
+	}
 	switch open {
 	case season.Before:
 		orders.Question = m.question()
