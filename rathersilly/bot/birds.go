@@ -177,15 +177,15 @@ func (m *mind) scare() {
 // threat reports whether birds of somebody else could land in or next to a field.
 func (m *mind) threat(at chart.Province) bool {
 	for n := range m.world.Swarms {
-		if s := &m.world.Swarms[n]; s.Owner != m.me && m.within(of(s.At), at, unladen+1) {
+		if s := &m.world.Swarms[n]; s.Owner != m.me && m.reaches(of(s.At), at, unladen+1) {
 			return true
 		}
 	}
 	return false
 }
 
-// within reports whether two fields are no more than some steps of birds apart.
-func (m *mind) within(from, to chart.Province, steps int) bool {
+// reaches reports whether two fields are no more than some steps of birds apart.
+func (m *mind) reaches(from, to chart.Province, steps int) bool {
 	front := chart.SetOf(from)
 	seen := front
 	for range steps {

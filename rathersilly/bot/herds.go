@@ -32,7 +32,7 @@ func (m *mind) explode(open season.Phase) {
 		}
 		o := m.blank(season.Explode)
 		o.To = chart.Place(h.At)
-		w := wish{phase: season.Lamas, order: o}
+		w := line{phase: season.Lamas, order: o}
 		switch {
 		case open == season.Retreats && (!m.foreign(h.At) || m.chance(0.2)):
 			continue

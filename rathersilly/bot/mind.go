@@ -25,7 +25,7 @@ type mind struct {
 	r     *rand.Rand
 	want  [ground.MaxHub]float32 // the worth of the centres to me
 	units [chart.Max]int8        // by province: the index of its unit, or -1
-	said  []wish
+	said  []line
 
 	plans map[chart.Province]*plan // of my units on the ground, in movement
 	order []chart.Province         // their provinces
@@ -38,8 +38,8 @@ func newMind(s Style) *mind {
 	return m
 }
 
-// wish is an order, with those that are tried if it is not possible, and its condition.
-type wish struct {
+// line is an order, with those that are tried if it is not possible, and its condition.
+type line struct {
 	phase   season.Phase
 	order   season.Order
 	instead []season.Order
@@ -159,7 +159,7 @@ func (m *mind) can(o *season.Order) bool { return m.engine.Check(&m.world, o) ==
 
 // say puts an order on the sheet.
 func (m *mind) say(phase season.Phase, o season.Order, instead ...season.Order) {
-	m.said = append(m.said, wish{phase: phase, order: o, instead: instead})
+	m.said = append(m.said, line{phase: phase, order: o, instead: instead})
 }
 
 // among picks one of a list.

@@ -36,5 +36,5 @@ func (p *Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Or
 	}
 	// The source of chance may be slow, and is asked often.
 	p.mind.look(view, rand.New(rand.NewPCG(r.Uint64(), r.Uint64())))
-	return v.Orders(p.mind.sheet(ctx)), nil
+	return v.Orders(p.mind.within(ctx)), nil
 }

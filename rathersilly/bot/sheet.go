@@ -7,8 +7,11 @@ import (
 	"spielleiter/rathersilly/season"
 )
 
-// sheet orders for all phases that the deadline takes.
-func (m *mind) sheet(ctx context.Context) rathersilly.Orders {
+// sheet orders for all phases that the deadline takes, without a limit of time but its own.
+func (m *mind) sheet() rathersilly.Orders { return m.within(context.Background()) }
+
+// within is sheet until a context ends.
+func (m *mind) within(ctx context.Context) rathersilly.Orders {
 	phases := m.view.Phases()
 	open := phases[0]
 	for _, phase := range phases {
@@ -32,9 +35,9 @@ func (m *mind) sheet(ctx context.Context) rathersilly.Orders {
 	}
 	orders := rathersilly.Orders{Lines: []rathersilly.Line{}}
 	for _, w := range m.said {
-		line := rathersilly.LineOf(w.phase, w.order, w.instead...)
-		line.If = w.when
-		orders.Lines = append(orders.Lines, line)
+		l := rathersilly.LineOf(w.phase, w.order, w.instead...)
+		l.If = w.when
+		orders.Lines = append(orders.Lines, l)
 	}
 	switch open {
 	case season.Before:
