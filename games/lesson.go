@@ -4,6 +4,7 @@ import (
 	agamemnon "spielleiter/agamemnon/tutorial"
 	diplomacy "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
+	rathersilly "spielleiter/rathersilly/tutorial"
 )
 
 // Lesson is a step of a game's tutorial: a position, something to read, and mostly
@@ -34,6 +35,15 @@ func diplomacyLessons() []Lesson {
 	var lessons []Lesson
 	for _, s := range diplomacy.Steps() {
 		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: s.HasTask(), View: s.View, Try: s.Try})
+	}
+	return lessons
+}
+
+// rathersillyLessons are the tutorial of Rather Silly Diplomacy.
+func rathersillyLessons() []Lesson {
+	var lessons []Lesson
+	for _, s := range rathersilly.Steps() {
+		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: true, View: s.View, Try: s.Try})
 	}
 	return lessons
 }

@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -45,8 +47,15 @@ func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	ctx, stop := context.WithTimeout(ctx, advising)
 	defer stop()
 	g := newGuesser()
-	o := outlook{state: view.State, seat: view.Seat, guesses: g.all(ctx, view.State, imagined)}
-	list, err := o.compare(ctx, g.drafts(v, view, drafts))
+	o := outlook{state: view.State, seat: view.Seat}
+	o.write = func(l rathersilly.Line) string {
+		return v.Write("", v.Orders(rathersilly.Orders{Lines: []rathersilly.Line{l}}))
+	}
+	var err error
+	if o.guesses, err = g.all(ctx, view.State, imagined); err != nil {
+		return nil, err
+	}
+	list, err := o.best(ctx, g, v, drafts)
 	if err != nil {
 		return nil, err
 	}
@@ -72,67 +81,80 @@ func awaited(v rathersilly.View) bool {
 	return v.Seat != "" && slices.Contains(rathersilly.Rules{}.Pending(v.State).Seats, v.Seat)
 }
 
-// compare puts a value on sheets and sorts them, best first.
-func (o *outlook) compare(ctx context.Context, list []draft) ([]draft, error) {
+// best writes some sheets and puts a value on them, best first.
+func (o *outlook) best(ctx context.Context, g *guesser, v game.View, n int) ([]draft, error) {
+	list, err := g.drafts(ctx, v, n)
+	if err != nil {
+		return nil, err
+	}
 	for n := range list {
-		worth, err := o.worth(ctx, list[n].orders)
-		if err != nil {
+		if list[n].worth, err = o.worth(ctx, list[n].orders); err != nil {
 			return nil, err
 		}
-		list[n].worth = worth
 	}
-	slices.SortStableFunc(list, func(a, b draft) int {
-		switch {
-		case a.worth > b.worth:
-			return -1
-		case a.worth < b.worth:
-			return 1
-		default:
-			return 0
-		}
-	})
+	slices.SortStableFunc(list, func(a, b draft) int { return cmp.Compare(b.worth, a.worth) })
 	return list, nil
 }
 
-// guesser imagines what seats order, from their views.
+// guesser imagines what seats order, as an opponent does.
 type guesser struct {
-	mind *mind
-	r    *rand.Rand
+	bot *Player
+	r   *rand.Rand
 }
 
-func newGuesser() *guesser {
-	return &guesser{newMind(Plain()), rand.New(rand.NewPCG(1, 1))}
+func newGuesser() *guesser { return &guesser{New(Plain()), rand.New(rand.NewPCG(1, 1))} }
+
+// sheet imagines orders for a view.
+func (g *guesser) sheet(ctx context.Context, v game.View) (rathersilly.Orders, error) {
+	o, err := g.bot.Choose(ctx, v, g.r)
+	if err != nil {
+		return rathersilly.Orders{}, err
+	}
+	return o.Value().(rathersilly.Orders), nil
 }
 
 // drafts gives different sheets for a view.
-func (g *guesser) drafts(v game.View, view rathersilly.View, n int) (list []draft) {
+func (g *guesser) drafts(ctx context.Context, v game.View, n int) (list []draft, err error) {
 	for range n {
-		g.mind.look(view, g.r)
-		d := draft{orders: g.mind.sheet()}
-		d.text = v.Write("", v.Orders(d.orders))
+		o, err := g.sheet(ctx, v)
+		if err != nil {
+			return nil, err
+		}
+		d := draft{orders: o, text: v.Write("", v.Orders(o))}
 		if !slices.ContainsFunc(list, func(other draft) bool { return other.text == d.text }) {
 			list = append(list, d)
 		}
 	}
-	return list
+	return list, nil
 }
 
 // all imagines sheets of everybody who is awaited, n times or until the context ends, from
 // what all may know.
-func (g *guesser) all(ctx context.Context, s rathersilly.State, n int) (guesses [][]game.SeatOrders[rathersilly.Orders]) {
-	rules := rathersilly.Rules{}
-	public := rules.View(s, game.Public).State
-	var views []rathersilly.View
-	for _, seat := range rules.Pending(public).Seats {
-		views = append(views, rules.View(public, game.As(seat)))
+func (g *guesser) all(ctx context.Context, s rathersilly.State, n int) (guesses [][]game.SeatOrders[rathersilly.Orders], err error) {
+	public, err := published(s)
+	if err != nil {
+		return nil, err
 	}
 	for k := 0; k < n && (k == 0 || ctx.Err() == nil); k++ {
 		var guess []game.SeatOrders[rathersilly.Orders]
-		for _, view := range views {
-			g.mind.look(view, g.r)
-			guess = append(guess, game.SeatOrders[rathersilly.Orders]{Seat: view.Seat, Orders: g.mind.sheet()})
+		for _, seat := range public.Pending().Seats {
+			o, err := g.sheet(ctx, public.View(game.As(seat)))
+			if err != nil {
+				return nil, err
+			}
+			guess = append(guess, game.SeatOrders[rathersilly.Orders]{Seat: seat, Orders: o})
 		}
 		guesses = append(guesses, guess)
 	}
-	return guesses
+	return guesses, nil
+}
+
+// published is a position without what some alone may know.
+func published(s rathersilly.State) (game.Position, error) {
+	data, err := json.Marshal(rathersilly.Rules{}.View(s, game.Public).State)
+	if err != nil {
+		return nil, err
+	}
+	g := rathersilly.New()
+	return g.Load(g.Info().Schema, data)
 }

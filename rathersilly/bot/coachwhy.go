@@ -11,18 +11,17 @@ import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
-	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/season"
 )
 
-// wish is what an order is for, in a text, and the rule that lets it.
-type wish struct {
+// purpose is what an order is for, in a text, and the rule that lets it.
+type purpose struct {
 	code, rule string
-	often      bool // the text tells how often it does what it is to do
+	tells      bool // the text says how often it does what it is to do
 }
 
-// wishes are by what an order does, as it is written down.
-var wishes = map[string]wish{
+// purposes are by what an order does, as it is written down.
+var purposes = map[string]purpose{
 	"hold": {"hold", "RSD-17.1", true}, "move": {"move", "RSD-17.1", true}, "support": {"support", "RSD-0.4", true},
 	"convoy": {"convoy", "RSD-17.1", true}, "scare": {"scare", "RSD-8.9", false}, "fly": {"fly", "RSD-8.2", true},
 	"ride": {"ride", "RSD-8.3", true}, "lure": {"lure", "RSD-9.3", true}, "lureall": {"lureall", "RSD-9.6", true},
@@ -35,7 +34,8 @@ var wishes = map[string]wish{
 // reason is what one order does for its sheet.
 type reason struct {
 	line rathersilly.Line
-	wish
+	text string
+	purpose
 	gain  float64 // against the sheet without it
 	often float64
 }
@@ -50,7 +50,7 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, reason{line: line, wish: o.purpose(line), gain: d.worth - worth})
+		list = append(list, reason{line: line, text: o.write(line), purpose: o.purpose(line), gain: d.worth - worth})
 	}
 	if err := o.count(ctx, d.orders, list); err != nil {
 		return nil, err
@@ -64,8 +64,8 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 }
 
 // purpose is what an order is for. Moves to centres of others are for those.
-func (o *outlook) purpose(l rathersilly.Line) wish {
-	w := wishes[l.Do]
+func (o *outlook) purpose(l rathersilly.Line) purpose {
+	w := purposes[l.Do]
 	if l.Do != "move" && l.Do != "ride" {
 		return w
 	}
@@ -143,8 +143,8 @@ func (o *outlook) done(s rathersilly.State, l rathersilly.Line) bool {
 
 // note puts a reason into a note.
 func (r reason) note() game.Note {
-	args := game.Args{"order": r.order(), "gain": signed(100 * r.gain)}
-	if r.wish.often {
+	args := game.Args{"order": r.text, "gain": signed(100 * r.gain)}
+	if r.tells {
 		args["often"] = strconv.Itoa(int(math.Round(100 * r.often)))
 	}
 	if r.code == "take" || r.code == "free" || r.code == "home" {
@@ -152,11 +152,6 @@ func (r reason) note() game.Note {
 		args["place"] = "@place." + season.Board().Provinces[of(at)].Code
 	}
 	return game.Note{Code: "hint." + r.code, Args: args, Cite: []string{r.rule}}
-}
-
-// order writes the order in the neutral notation, with its condition if it has one.
-func (r reason) order() string {
-	return r.line.Text()
 }
 
 // signed writes points of a hundred with their sign.
@@ -170,5 +165,3 @@ func signed(points float64) string {
 		return "±0"
 	}
 }
-
-var _ = notation.Standard

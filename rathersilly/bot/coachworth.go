@@ -16,6 +16,8 @@ type outlook struct {
 	state   rathersilly.State
 	seat    game.Seat
 	guesses [][]game.SeatOrders[rathersilly.Orders] // of all who are awaited; what it says of the seat itself is not used
+
+	write func(rathersilly.Line) string // an order in the neutral notation
 }
 
 // try closes the phase with orders of the seat and the k-th guess at those of the others.

@@ -95,9 +95,6 @@ func (s *Step) orders(seat game.Seat) bool {
 // View is the step's position as its reader sees it.
 func (s Step) View() game.View { return s.at.View(game.As(s.Seat)) }
 
-// HasTask reports whether there is something to do.
-func (s Step) HasTask() bool { return s.Solution != "" }
-
 // Try judges what a reader wrote. Problems are those of the notation and the rules;
 // without an error among them, right reports whether the goal is reached whatever the
 // others have ordered.
