@@ -72,16 +72,40 @@ func (m *mind) answer() string {
 		}
 		return "Bielefeld"
 	}
-	var a, b int
-	if _, err := fmt.Sscanf(q.Text, "%d × %d = ?", &a, &b); err != nil {
+	right, hard, ok := reckon(q.Text)
+	if !ok {
 		return ""
 	}
 	wit := m.style.Wit
-	if a >= hard || b >= hard {
+	if hard {
 		wit = m.style.Depth
 	}
 	if m.chance(wit) {
-		return strconv.Itoa(a * b)
+		return strconv.Itoa(right)
 	}
-	return strconv.Itoa(a*b + 1 + m.r.IntN(10))
+	return strconv.Itoa(right + 1 + m.r.IntN(10))
 }
+
+// reckon finds what two whole numbers come to that a question wants to be added,
+// subtracted or multiplied, and whether that is hard.
+func reckon(text string) (result int, isHard, ok bool) {
+	text = strings.NewReplacer("·", " * ", "×", " * ", "x", " * ", "+", " + ", "−", " - ", "–", " - ", "?", "", "=", "").Replace(text)
+	var a, b int
+	var sign rune
+	if _, err := fmt.Sscanf(strings.Join(strings.Fields(text), " "), "%d %c %d", &a, &sign, &b); err != nil || max(a, b) > most {
+		return 0, false, false
+	}
+	switch sign {
+	case '+':
+		return a + b, a >= hard && b >= hard, true
+	case '-':
+		return a - b, a >= hard && b >= hard, true
+	case '*':
+		return a * b, a >= hard || b >= hard, true
+	default:
+		return 0, false, false
+	}
+}
+
+// most is the largest number that anybody reckons with.
+const most = 1_000_000

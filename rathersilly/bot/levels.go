@@ -16,6 +16,7 @@ type Style struct {
 	Whim   float64 // how often it tries what promises nothing
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
+	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
 	// at a glance.
@@ -24,7 +25,9 @@ type Style struct {
 }
 
 // Plain is the style of a player who means it.
-func Plain() Style { return Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07} }
+func Plain() Style {
+	return Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Dreams: 8}
+}
 
 // Simple is the style of a beginner.
 func Simple() Style { return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03} }
@@ -35,7 +38,7 @@ const Thinking = 500 * time.Millisecond
 // Deep is the style of a player who tries what its orders may lead to.
 func Deep() Style {
 	s := Plain()
-	s.Whim, s.Wit, s.Depth = 0.02, 0.7, 0.1
+	s.Whim, s.Wit, s.Depth, s.Dreams = 0.02, 0.7, 0.1, 16
 	return s
 }
 
@@ -52,6 +55,12 @@ func Steady(trials int) *Player {
 	s := Deep()
 	s.Trials = trials
 	return New(s)
+}
+
+// glancing is the style of somebody who does not search, nor imagines the others.
+func (s Style) glancing() Style {
+	s.Thinking, s.Trials, s.Dreams = 0, 0, 0
+	return s
 }
 
 // Levels are the opponents that people may choose, weakest first.

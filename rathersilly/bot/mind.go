@@ -17,6 +17,7 @@ type mind struct {
 	engine season.Engine
 	field  field
 	policy *policy.Mind
+	other  *mind // thinks for the others, if they are imagined
 
 	view  rathersilly.View
 	world season.World

@@ -89,17 +89,33 @@ type hunt struct {
 func (m *mind) hunt(ctx context.Context) *hunt {
 	h := &hunt{mind: m, ctx: ctx}
 	h.lab.open(m)
-	other := newMind(Plain())
 	for n := range h.others {
-		for p := range season.Monsters {
-			if p != m.me && m.world.Seats&season.Bit(p) != 0 {
-				other.enter(m.world, p, m.engine.Options, m.r)
-				other.moving()
-				h.others[n] = append(h.others[n], other.drawn(0)...)
-			}
-		}
+		h.others[n] = m.imagine()
 	}
 	return h
+}
+
+// imagine gives what all others may order: what I would in their place.
+func (m *mind) imagine() (orders []season.Order) {
+	if m.other == nil {
+		m.other = newMind(m.style.glancing())
+	}
+	for p := range season.Monsters {
+		if p != m.me && m.world.Seats&season.Bit(p) != 0 {
+			m.other.enter(m.world, p, m.engine.Options, m.r)
+			m.other.moving()
+			orders = append(orders, m.other.drawn(0)...)
+		}
+	}
+	return orders
+}
+
+// own gives the orders of my units so far.
+func (m *mind) own() (orders []season.Order) {
+	for _, at := range m.order {
+		orders = append(orders, m.plans[at].order)
+	}
+	return orders
 }
 
 // over reports whether the time or the trials are used up.
