@@ -11,6 +11,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -60,6 +61,54 @@ func (e *europe) atTheSilly(t *testing.T, lang, scheme string, s screen) *person
 	p.visit("/m/" + e.id)
 	p.until("the map to wake up", `document.querySelector("#board .rathersilly-strip") && document.fonts.status === "loaded"`)
 	return p
+}
+
+// A deadline on the silly map: orders and wishes by touches, in German by mouse and in
+// English on a telephone; then the steps of what came of them.
+func TestOrdersOnTheSillyMap(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lang   string
+		screen screen
+		lines  []string
+	}{
+		{"de", desktop, []string{"A Ber - Sil", "A Mun S A Ber - Sil", "F Kie vZ", "WURM NTH - ION"}},
+		{"en", phone, []string{"A Ber - Sil", "A Mun S A Ber - Sil", "F Kie SCARE", "WORMHOLE NTH - ION"}},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			e := openSilly(t, "germany", 2)
+			anna := e.atTheSilly(t, c.lang, "light", c.screen)
+			say := func(key string) string {
+				return anna.house.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
+			}
+			anna.readsIn(at("#hand"), say("board.page.idle"))
+			anna.chooses("ber")
+			anna.chooses("pru")
+			anna.lines("A Ber - Pru")
+			anna.chooses("ber")
+			anna.chooses("sil")
+			anna.lines(c.lines[0])
+			anna.chooses("mun")
+			anna.click(button(say("board.page.do.support")))
+			anna.chooses("ber")
+			anna.chooses("sil")
+			anna.lines(c.lines[:2]...)
+			anna.chooses("kie")
+			anna.click(button(say("board.page.do.scare")))
+			anna.lines(c.lines[:3]...)
+			anna.click(button(say("board.page.do.vote")))
+			anna.chooses("nth")
+			anna.chooses("ion")
+			anna.lines(c.lines...)
+			anna.until("no unit without an order", `!document.querySelector("#hand .idle-units")`)
+			anna.until("the sheet to be sound", `!document.querySelector("#verdict .bad")`)
+			anna.click(confirm)
+			anna.until("the movement", `document.querySelector(".rathersilly-strip .steps button")?.textContent === "1"`)
+			anna.click(at(`.rathersilly-strip .steps button`))
+			anna.readsIn(at(".rathersilly-strip"), "A Ber - Sil")
+			anna.until("arrows", `document.querySelectorAll("#board .orders .order.move .head").length > 0`)
+		})
+	}
 }
 
 // Pictures of the silly map for people to look at: -shots says where to.

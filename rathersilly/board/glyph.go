@@ -11,7 +11,7 @@ var glyphs = map[string]ink.Shape{
 	"A": ink.ArmyShape,
 	"F": ink.FleetShape,
 	// Two that overlap.
-	"SA": {Outline: "M-42 0a24 24 0 1 1 42-16a24 24 0 1 1 0 32a24 24 0 1 1-42-16z", Size: 36, Detail: "M0-13V-9M0 9V13"},
+	"SA": {Outline: "M-42 0A23 23 0 0 1 0-13A23 23 0 1 1 0 13A23 23 0 0 1-42 0Z", Size: 34},
 	"SF": {Outline: ink.FleetShape.Outline, Y: 16, Size: 30, Detail: "M-30 13a7 7 0 1 1 10 0a7 7 0 1 1-10 0M20 13a7 7 0 1 1 10 0a7 7 0 1 1-10 0"},
 	// A gull with a label at its breast.
 	"V": {Outline: "M-46-6Q-26-36-2-14Q0-12 2-14Q26-36 46-6Q28-14 15-2A16 16 0 1 1-15-2Q-28-14-46-6Z", Y: 8, Size: 22},

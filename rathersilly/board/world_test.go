@@ -1,4 +1,4 @@
-package board_test
+package board
 
 import (
 	"math/rand/v2"
