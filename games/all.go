@@ -15,6 +15,7 @@ import (
 	rathersillyboard "spielleiter/rathersilly/board"
 	rathersillybot "spielleiter/rathersilly/bot"
 	rathersillynotation "spielleiter/rathersilly/notation"
+	rathersillytutorial "spielleiter/rathersilly/tutorial"
 )
 
 // All is every game of this release.
@@ -32,8 +33,8 @@ func All() List {
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
-			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts},
-			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(),
+			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts, rathersillytutorial.Texts, rathersillybot.Texts},
+			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(), Coach: rathersillybot.Coach{}, Lessons: rathersillyLessons(),
 		},
 	}
 }

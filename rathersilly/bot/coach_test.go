@@ -61,7 +61,7 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 // the answer to the question, and what others have sealed.
 func TestAHintSeesOneViewAlone(t *testing.T) {
 	g := rathersilly.New()
-	asked := 0
+	asked, differing := 0, 0
 	watch(t, configs[0], "intermediate", 7, func(s seen) {
 		if asked++; asked%61 != 20 {
 			return
@@ -84,6 +84,9 @@ func TestAHintSeesOneViewAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if before, err := s.at.MarshalJSON(); err != nil || !slices.Equal(before, data) {
+			differing++
+		}
 		var texts [2][]byte
 		for n, at := range []game.Position{s.at, other} {
 			hints, err := bot.Coach{}.Hints(t.Context(), at.View(game.As(s.seat)))
@@ -98,6 +101,9 @@ func TestAHintSeesOneViewAlone(t *testing.T) {
 			t.Errorf("%s, %s: %s\nand without what it may not know %s", s.at.Pending().Phase, s.seat, texts[0], texts[1])
 		}
 	})
+	if differing < 3 {
+		t.Errorf("%d worlds were different", differing)
+	}
 }
 
 func TestNoHintForThoseWhoHaveNothingToOrder(t *testing.T) {

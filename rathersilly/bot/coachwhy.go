@@ -143,7 +143,7 @@ func (o *outlook) done(s rathersilly.State, l rathersilly.Line) bool {
 
 // note puts a reason into a note.
 func (r reason) note() game.Note {
-	args := game.Args{"order": r.text, "gain": signed(100 * r.gain)}
+	args := game.Args{"order": r.text, "gain": signed(1000 * r.gain)}
 	if r.tells {
 		args["often"] = strconv.Itoa(int(math.Round(100 * r.often)))
 	}
@@ -154,7 +154,7 @@ func (r reason) note() game.Note {
 	return game.Note{Code: "hint." + r.code, Args: args, Cite: []string{r.rule}}
 }
 
-// signed writes points of a hundred with their sign.
+// signed writes points with their sign.
 func signed(points float64) string {
 	switch n := int(math.Round(points)); {
 	case n > 0:

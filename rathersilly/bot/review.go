@@ -15,8 +15,10 @@ const (
 	reviewGuesses = 4
 )
 
-// mistake is the loss from which a decision counts as one.
-const mistake = 0.1
+const (
+	mistake  = 0.1  // the loss from which a decision counts as one
+	rounding = 1e-9 // what may differ where nothing does
+)
 
 // Review tells a finished match: every seat's share before each phase, and of every
 // decision what it gave away against the best that was found. What else has changed was
@@ -145,7 +147,7 @@ func (w *reviewer) weigh(ctx context.Context, d *decision) (float64, draft, erro
 	if err != nil {
 		return 0, draft{}, err
 	}
-	if len(list) > 0 && list[0].worth > worth {
+	if len(list) > 0 && list[0].worth > worth+rounding {
 		best = list[0]
 	}
 	return worth, best, nil
