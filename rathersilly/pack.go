@@ -1,6 +1,7 @@
 package rathersilly
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -78,6 +79,7 @@ func (s State) creatures(w *season.World) (err error) {
 			w.Herds = append(w.Herds, season.Herd{Owner: PowerOf(seat), At: at})
 		}
 	}
+	slices.SortFunc(w.Herds, func(a, b season.Herd) int { return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.At, b.At)) })
 	return nil
 }
 
