@@ -179,11 +179,9 @@ func powerName(code, lang string) string {
 
 // itemSays names a thing and where it is, with all that is special about it.
 func itemSays(i Item, lang string, text Text) string {
-	said := text("board.kind."+i.Class, nil)
-	_, at, _ := unitAt(i.Unit)
-	said += " " + place(i.At, lang)
-	for _, coast := range []string{"nc", "sc", "ec"} {
-		if strings.HasSuffix(at, "/"+coast) {
+	said := text("board.kind."+i.Class, nil) + " " + place(i.At, lang)
+	if at, err := unitAt(i.Unit); err == nil {
+		if _, coast, ok := strings.Cut(at, "/"); ok {
 			said += " (" + text("board.coast."+coast, nil) + ")"
 		}
 	}

@@ -32,7 +32,7 @@ func (d *drawing) event(e rathersilly.Event) {
 		d.way(e)
 	case drawPlus:
 		for _, unit := range []string{e.Unit, e.Other} {
-			if _, place, err := unitAt(unit); err == nil {
+			if place, err := unitAt(unit); err == nil {
 				at := spot(place)
 				d.sign(drawPlus, sheet.XY{X: at.X + ink.TokenRadius, Y: at.Y - ink.TokenRadius})
 			}
@@ -50,8 +50,8 @@ func (d *drawing) event(e rathersilly.Event) {
 // way draws where something went.
 func (d *drawing) way(e rathersilly.Event) {
 	l := Line{Kind: "retreat", Power: codeOf(e.Power), Is: ink.Done, Width: wide}
-	from, to := sheet.XY{}, sheet.XY{}
-	_, place, err := unitAt(e.Unit)
+	var from, to sheet.XY
+	place, err := unitAt(e.Unit)
 	switch {
 	case e.Code == "tardis.left":
 		from, to = spot(e.At), sheet.XY{X: hyperspace.X + 44, Y: hyperspace.Y + hyperspace.Height/2}
@@ -59,7 +59,7 @@ func (d *drawing) way(e rathersilly.Event) {
 	case e.Code == "borg.pounced" || e.Code == "borg.roamed":
 		from, to, l.Kind, l.Power, l.At = spot(e.At), spot(e.To), "borg", "borg", e.At
 	case e.Code == "merge.merged" && err == nil:
-		_, into, fault := unitAt(e.Other)
+		into, fault := unitAt(e.Other)
 		if fault != nil || provinceOf(into) == provinceOf(place) {
 			return
 		}
@@ -79,7 +79,7 @@ func (d *drawing) way(e rathersilly.Event) {
 
 // where is the place of an event: where it fell, stood, or happened.
 func where(e rathersilly.Event) (sheet.XY, bool) {
-	if _, place, err := unitAt(e.Unit); err == nil && e.To == "" {
+	if place, err := unitAt(e.Unit); err == nil && e.To == "" {
 		return spot(place), true
 	}
 	for _, place := range []string{e.To, e.At} {

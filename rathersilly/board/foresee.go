@@ -64,7 +64,7 @@ func draft(v rathersilly.View, m rathersilly.Orders) Drafted {
 
 // wish draws what is ordered beside the movement.
 func (d *drawing) wish(r rathersilly.Result) {
-	_, place, err := unitAt(r.Unit)
+	place, err := unitAt(r.Unit)
 	switch r.Do {
 	case "retreat":
 		if err != nil || r.To == "" {

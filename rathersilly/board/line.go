@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/board/sheet"
@@ -83,11 +84,11 @@ func pathOf(kind string, ways []ink.Curve) string {
 	if kind == "convoy" || kind == "move" && len(ways) > 1 {
 		return ink.Wavy(ways)
 	}
-	var path string
-	for _, w := range ways {
-		path += w.Path()
+	paths := make([]string, len(ways))
+	for n, w := range ways {
+		paths[n] = w.Path()
 	}
-	return path
+	return strings.Join(paths, "")
 }
 
 // sign puts a sign down, over everything.

@@ -10,8 +10,8 @@ import (
 
 // order draws what a unit was ordered, as it was carried out.
 func (d *drawing) order(r rathersilly.Result) {
-	_, place, err := unitAt(r.Unit)
-	from := sheet.XY{}
+	place, err := unitAt(r.Unit)
+	var from sheet.XY
 	switch {
 	case err == nil:
 		from = spot(place)
@@ -80,7 +80,7 @@ func (d *drawing) ways(r rathersilly.Result, from sheet.XY) []ink.Curve {
 	}
 	part := swing
 	for _, o := range d.results {
-		if _, at, err := unitAt(o.Unit); err == nil && o.Do == "move" && provinceOf(o.To) == unitProvince(r.Unit) && provinceOf(at) == provinceOf(r.To) {
+		if at, err := unitAt(o.Unit); err == nil && o.Do == "move" && provinceOf(o.To) == unitProvince(r.Unit) && provinceOf(at) == provinceOf(r.To) {
 			part = 0.16
 		}
 	}
@@ -90,7 +90,7 @@ func (d *drawing) ways(r rathersilly.Result, from sheet.XY) []ink.Curve {
 // convoy are the fleets that were ordered to carry a move, nearest first.
 func (d *drawing) convoy(r rathersilly.Result, from sheet.XY) (stops []sheet.XY) {
 	for _, o := range d.results {
-		_, at, err := unitAt(o.Unit)
+		at, err := unitAt(o.Unit)
 		if err == nil && o.Do == "convoy" && o.Fault == "" && unitProvince(o.Of) == unitProvince(r.Unit) && provinceOf(o.To) == provinceOf(r.To) {
 			stops = append(stops, spot(at))
 		}
@@ -112,7 +112,7 @@ func (d *drawing) clearance(place string) float64 {
 
 // help draws a support or a convoy: from the unit to the middle of what it helps.
 func (d *drawing) help(l Line, r rathersilly.Result, from sheet.XY) {
-	_, of, err := unitAt(r.Of)
+	of, err := unitAt(r.Of)
 	if err != nil {
 		return
 	}
@@ -126,15 +126,15 @@ func (d *drawing) help(l Line, r rathersilly.Result, from sheet.XY) {
 			return
 		}
 	}
-	clear := float64(ring + 3)
+	room := float64(ring + 3)
 	if moves {
-		clear = 16
+		room = 16
 	}
-	way := ink.Bent(from, target, -0.05).Trim(gap, clear)
+	way := ink.Bent(from, target, -0.05).Trim(gap, room)
 	d.add(l, []ink.Curve{way}, false)
-	r13 := l
-	r13.Path = circle(target, clear-3)
-	d.lines = append(d.lines, r13)
+	end := l
+	end.Path = circle(target, room-3)
+	d.lines = append(d.lines, end)
 	if l.Is == ink.Failed {
 		d.sign("cross", way.At(0.5))
 	}
@@ -177,7 +177,7 @@ func (d *drawing) flight(l Line, r rathersilly.Result, from sheet.XY) {
 
 // lure draws the pull that an Amazon has on a unit.
 func (d *drawing) lure(l Line, r rathersilly.Result, from sheet.XY) {
-	_, of, err := unitAt(r.Of)
+	of, err := unitAt(r.Of)
 	if err != nil {
 		return
 	}
@@ -189,7 +189,7 @@ func (d *drawing) lure(l Line, r rathersilly.Result, from sheet.XY) {
 
 // unitProvince is the province that a unit is in; "" for none.
 func unitProvince(unit string) string {
-	_, place, err := unitAt(unit)
+	place, err := unitAt(unit)
 	if err != nil {
 		return ""
 	}

@@ -14,8 +14,7 @@ import (
 func strip(v rathersilly.View) []Scene {
 	now := standing(v)
 	var scenes []Scene
-	for n := len(v.Last) - 1; n >= 0; n-- {
-		p := v.Last[n]
+	for _, p := range slices.Backward(v.Last) {
 		for step := 11; step >= 1; step-- {
 			if !happened(p, step) {
 				continue
@@ -45,9 +44,9 @@ func happened(p rathersilly.Played, step int) bool {
 // before takes a step back.
 func (s stand) before(p rathersilly.Played, step int) stand {
 	s.pieces, s.centres, s.herds = slices.Clone(s.pieces), maps.Clone(s.centres), slices.Clone(s.herds)
-	for n := len(p.Shifts) - 1; n >= 0; n-- {
-		if p.Shifts[n].Step == step {
-			s.undo(p.Shifts[n])
+	for _, h := range slices.Backward(p.Shifts) {
+		if h.Step == step {
+			s.undo(h)
 		}
 	}
 	for _, e := range p.Events {
@@ -106,7 +105,7 @@ func news(p rathersilly.Played, step int) (marks []string, told []game.Note) {
 		if e.Code == "why.draw" || step == 1 {
 			continue // what was looked at is no news, and in the movement arrows tell more
 		}
-		if _, place, err := unitAt(e.Unit); err == nil {
+		if place, err := unitAt(e.Unit); err == nil {
 			mark(place)
 		}
 		mark(e.At)

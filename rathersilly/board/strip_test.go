@@ -38,9 +38,9 @@ func TestTheStripLeadsBackToWhatWas(t *testing.T) {
 			v := viewOf(p.View(game.As("germany")))
 			if before != nil {
 				now := standing(v)
-				for n := len(v.Last) - 1; n >= 0; n-- {
+				for _, p := range slices.Backward(v.Last) {
 					for step := 11; step >= 1; step-- {
-						now = now.before(v.Last[n], step)
+						now = now.before(p, step)
 					}
 				}
 				if before.Phase == "W1900" {

@@ -9,7 +9,7 @@ import (
 )
 
 // play plays a match by chance and shows every position.
-func play(t *testing.T, options map[string]string, phases int, show func(game.Position)) {
+func play(t testing.TB, options map[string]string, phases int, show func(game.Position)) {
 	t.Helper()
 	g := rathersilly.New()
 	config, problems := g.Info().Complete(game.Config{Options: options})

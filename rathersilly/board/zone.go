@@ -14,7 +14,7 @@ func zones(p rathersilly.Played) []string {
 	c := ink.Silly().Chart
 	var all chart.Set
 	for _, r := range p.Results {
-		_, place, err := unitAt(r.Unit)
+		place, err := unitAt(r.Unit)
 		if r.Do != "scare" || r.Fault != "" || err != nil {
 			continue
 		}
@@ -43,16 +43,11 @@ func around(p chart.Province) chart.Set {
 	return open
 }
 
-// unitAt splits the name of a unit into its class and its place.
-func unitAt(name string) (class, place string, err error) {
+// unitAt gives the place in the name of a unit: "stp/nc" of "F stp/nc".
+func unitAt(name string) (place string, err error) {
 	_, at, err := rathersilly.FindUnit(name)
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
-	for n := range name {
-		if name[n] == ' ' {
-			class = name[:n]
-		}
-	}
-	return class, ink.Silly().Chart.Code(at), nil
+	return ink.Silly().Chart.Code(at), nil
 }
