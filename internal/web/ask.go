@@ -73,6 +73,9 @@ func (q *ask) script() bool {
 // redirect sends the reader on after a form, so that reloading repeats nothing. Done
 // is what to say there, a key "done.<done>".
 func (q *ask) redirect(path, done string) error {
+	if id := q.id(); id != "" && path == "/m/"+id && q.form("from") == "desk" {
+		path += "/desk"
+	}
 	if q.script() {
 		return q.json(http.StatusOK, map[string]string{"go": path, "done": done})
 	}

@@ -28,6 +28,7 @@ const courseText = 4000
 type orderLine struct {
 	Seat, SeatName, Text string
 	Default              bool
+	Master               bool // given by the game master
 }
 
 func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, here int) []courseLine {
@@ -72,10 +73,13 @@ func told(lines []host.PhaseLine, here int) map[int]bool {
 func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 	lines := make([]orderLine, len(orders))
 	for n, o := range orders {
-		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), oneLine(o.Text), o.Source != match.Submitted}
+		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), oneLine(o.Text), o.Source != match.Submitted && !byMaster(o.Source), byMaster(o.Source)}
 	}
 	return lines
 }
+
+// byMaster reports whether the game master gave some orders.
+func byMaster(s match.Source) bool { return s == match.Amended || s == match.Corrected }
 
 // beyond are links to what lies before and after a course, "" where nothing does.
 func beyond(id string, course []courseLine, last int) (earlier, later string) {

@@ -22,6 +22,7 @@ type newBody struct {
 	Title, TitleHint               string
 	Listed, Undo, Wait, Master     bool
 	Anonymous                      bool
+	Review                         []choice
 	Press, Draws                   []choice
 	Each                           []seatChoice // who sits where, in games for more than two
 	EachOn                         bool
@@ -85,7 +86,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Zone: q.zone.String(),
 		ClockOn: q.on("clock"), ClockAt: or(q.form("clock-at"), "20:00"), ClockLeast: or(q.form("clock-least"), "20"),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
-		Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
+		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	for _, id := range q.s.host.Games().IDs() {
 		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
@@ -239,7 +240,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
-			Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
+			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}
@@ -260,6 +261,29 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		delete(n.Bots, q.lot(info.Seats)) // one is for who makes the match
 	}
 	return n, nil
+}
+
+// reviews are the times for a review that the form offers; "" is none.
+var reviews = []string{"", "1h", "6h", "1d", "2d"}
+
+func (q *ask) reviewChoices() []choice {
+	list := make([]choice, len(reviews))
+	for n, v := range reviews {
+		list[n] = choice{Value: v, Name: q.p.T("new.review.none", nil), On: v == q.form("review")}
+		if span, err := match.ParseSpan(v); err == nil {
+			list[n].Name = q.p.Span(time.Duration(span))
+		}
+	}
+	return list
+}
+
+// review reads how long an evaluation waits for its creator, who is the game master.
+func (q *ask) review() match.Span {
+	span, err := match.ParseSpan(or(q.form("review"), "0"))
+	if err != nil || !q.on("master") {
+		return 0
+	}
+	return span
 }
 
 // pace reads the rule for deadlines.

@@ -37,6 +37,9 @@ type matchBody struct {
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
+	Note        string // on the match
+	Looked      bool   // the game master has looked at orders of the open phase
+	Moderated   bool
 	Wait        bool // phases close at their deadline only
 	Together    bool // what concerns the table takes the wish of all who play
 	Questions   []questionForm
@@ -77,6 +80,9 @@ func (s *Server) invited(q *ask) error {
 	p, err := s.host.Invited(q.r.Context(), q.actor, token)
 	if err != nil {
 		return err
+	}
+	if p.Offer != "" {
+		return q.offer(p, token)
 	}
 	if p.Status != match.Gathering || p.You.Seat != "" {
 		return q.redirect("/m/"+p.ID, "")
@@ -141,7 +147,8 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
 	b.Last = q.noteLines(words, p.Game, p.Last)
-	b.Questions = q.questions(words, p)
+	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
+	b.Note, b.Looked, b.Moderated = p.Note, p.Looked, p.Moderated
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
@@ -173,6 +180,8 @@ func (q *ask) tellPhase(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
 		b.TurnText = q.p.T("status.cancelled", nil)
 	case b.YourTurn:
 		b.TurnText = q.p.T("match.your-turn", nil)
+	case p.Asked != nil:
+		b.TurnText = q.p.T("match.asked", nil)
 	case len(waiting) > 0:
 		b.TurnText = q.p.T("match.turn", game.Args{"seats": q.p.List(waiting)})
 	}
@@ -241,12 +250,12 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	return err
 }
 
-func (q *ask) questions(words *i18n.Printer, p *host.MatchPage) []questionForm {
+func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Question) []questionForm {
 	var forms []questionForm
-	for _, a := range p.Questions {
+	for _, a := range list {
 		f := questionForm{
-			Action: "/m/" + p.ID + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
-			Cite: q.citations(p.Game, a.Cite),
+			Action: "/m/" + id + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
+			Cite: q.citations(gameID, a.Cite),
 		}
 		for _, c := range a.Choices {
 			f.Choices = append(f.Choices, choice{Value: c, Name: choiceName(words, a, c), On: c == a.Default})

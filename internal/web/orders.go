@@ -28,6 +28,7 @@ type savedLine struct {
 	Short, Href string
 	Ready       bool
 	Timed       bool // they count at the deadline, confirmed or not
+	Amended     bool // by the game master
 }
 
 func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
@@ -52,7 +53,7 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 // savedLine tells of stored orders what is true of them: that they count at the
 // deadline, or where there is none, that they do once they are confirmed.
 func (q *ask) savedLine(p *host.MatchPage, r match.Receipt) *savedLine {
-	return &savedLine{At: q.moment(r.At), Short: short(r.Hash), Href: "/m/" + r.Match + "/receipts", Ready: r.Ready, Timed: p.Deadline != nil}
+	return &savedLine{At: q.moment(r.At), Short: short(r.Hash), Href: "/m/" + r.Match + "/receipts", Ready: r.Ready, Timed: p.Deadline != nil, Amended: r.By != ""}
 }
 
 // orders takes orders as text: to be checked, stored, or stored and final.

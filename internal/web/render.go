@@ -132,6 +132,9 @@ func (q *ask) here() string {
 // back is the page that a form belongs to.
 func (q *ask) back() string {
 	if id := q.id(); id != "" && strings.HasPrefix(q.r.URL.Path, "/m/") {
+		if strings.HasPrefix(q.r.URL.Path, "/m/"+id+"/desk/") || q.form("from") == "desk" {
+			return "/m/" + id + "/desk"
+		}
 		return "/m/" + id
 	}
 	return "/"

@@ -29,6 +29,14 @@ var rights = []struct {
 	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"GET /m/{id}/receipts/{n}"}, 404, 404, 404, 200, "the seat's own receipt"},
 	{[]string{"POST /m/{id}/announce"}, 401, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"GET /m/{id}/acts"}, 200, 200, 200, 200, "what a game master does is for all to read"},
+	{[]string{
+		"GET /m/{id}/desk", "POST /m/{id}/desk/look", "POST /m/{id}/desk/accept", "POST /m/{id}/desk/amend", "POST /m/{id}/desk/edit",
+		"POST /m/{id}/desk/terms", "POST /m/{id}/desk/seek", "POST /m/{id}/desk/memo",
+	}, 401, 403, 403, 403, "the game master only; here is none"},
+	{[]string{"POST /m/{id}/desk/deadline"}, 401, 403, 403, 403, "earlier only by the game master; here is none"},
+	{[]string{"POST /m/{id}/desk/substitute"}, 401, 409, 409, 409, "the seat is held"},
+	{[]string{"POST /m/{id}/desk/note"}, 401, 403, 403, 303, "who has made it"},
 	{[]string{"POST /m/{id}/wait"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/answer"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
@@ -99,7 +107,7 @@ func (w *world) use(r *reader, route string) answer {
 		phase = 3
 	}
 	return r.post(path, "phase", itoa(phase), "text", v.Write("", v.Default()), "act", "save", "draw", "on", "seat", "greeks",
-		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on", "wait", "on")
+		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on", "wait", "on", "at", "2026-11-21T09:00")
 }
 
 // elsewhereTested are routes of matches whose rights other tests look at.

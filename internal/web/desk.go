@@ -1,0 +1,243 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+	"strconv"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// deskBody is the page on which the game master runs a match.
+type deskBody struct {
+	ID, Title, PhaseText       string
+	Phase                      int
+	Running, Paused, Wait      bool
+	Asked, Review, Plays, Open bool // Open: what was ordered may be seen
+	Deadline                   *moment
+	DeadlineTo, Reason         string
+	Seats                      []deskSeat
+	Questions                  []questionForm
+	Trial                      *trialBody
+	Edits                      []editLine
+	Levels                     []choice
+	Sought                     []soughtLine
+	To                         []choice // to whom a message can go
+	ToAll                      string
+	Note, Memo                 string
+	Terms                      termsForm
+	Closed                     []choice // phases that can be corrected or rolled back
+	Acts                       []actLine
+	May                        map[string]bool
+	Problem                    string
+	Problems                   []problemLine
+}
+
+// deskSeat is how a seat stands, and what it has ordered once that may be seen.
+type deskSeat struct {
+	Seat, Name, Player               string
+	Awaited, Ready, Amended, Missing bool
+	Resigned                         bool
+	Saved                            *moment
+	Text                             string
+	Problems                         []problemLine
+	Draft                            string // for the field in which it is amended
+}
+
+// soughtLine is an invitation to a seat.
+type soughtLine struct{ Seat, Name, Link string }
+
+// editLine is one edit of the position in the form.
+type editLine struct {
+	N           int
+	Path, Value string
+}
+
+// trialBody is what closing the phase now would bring.
+type trialBody struct {
+	Next      string // the phase that would open
+	Notes     []noteLine
+	Questions []noteLine
+	Standing  []standingLine
+	Board     template.HTML
+	State     string
+	Edited    []string
+	Refused   string
+}
+
+// blankEdits is how many empty lines the form for edits has.
+const blankEdits = 2
+
+// desk shows the desk. What is secret in the open phase is on it once the game master has
+// looked, or the phase takes no orders any more.
+func (s *Server) desk(q *ask) error { return q.showDesk(200, nil, nil) }
+
+// look evaluates the open phase as a trial.
+func (s *Server) look(q *ask) error {
+	p, err := s.host.Preview(q.r.Context(), q.actor, q.id(), nil)
+	if err != nil {
+		return q.refuseDesk(err)
+	}
+	return q.showDesk(200, &p, nil)
+}
+
+// refuseDesk shows the desk again with what is wrong, and what was typed.
+func (q *ask) refuseDesk(err error) error {
+	e, ok := host.As(err)
+	if !ok || e.Kind != host.Invalid || q.script() {
+		return err
+	}
+	return q.showDesk(statusOf[e.Kind], nil, e)
+}
+
+func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) error {
+	ctx, id := q.r.Context(), q.id()
+	d, err := q.s.host.Desk(ctx, q.actor, id)
+	if err != nil {
+		return err
+	}
+	p, err := q.s.host.Match(ctx, q.actor, id)
+	if err != nil {
+		return err
+	}
+	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
+	if !ok {
+		return &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+	}
+	if trial == nil && d.Asked != nil && !d.Plays { // the phase is closed for orders: no look to record
+		now, err := q.s.host.Preview(ctx, q.actor, id, nil)
+		if err != nil {
+			return err
+		}
+		trial = &now
+	}
+	words := q.words(p.Game, p.Edition)
+	b := q.deskBody(p, d, e, words)
+	if trial != nil {
+		b.Trial = q.trial(p.Game, *trial, e, words)
+	}
+	if refused != nil {
+		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
+	}
+	if err := q.deskPast(&b, p, words); err != nil {
+		return err
+	}
+	page := q.titled("", q.p.T("desk.title", nil)+" · "+b.Title, b)
+	page.Styles = q.s.styles(p.Game)
+	return q.render(status, "desk", page)
+}
+
+func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18n.Printer) deskBody {
+	b := deskBody{
+		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PhaseText: q.phaseText(words, p.Pending), Phase: d.Phase,
+		Running: p.Status == match.Running, Paused: p.Paused, Wait: p.Terms.Wait,
+		Asked: d.Asked != nil, Review: d.Review, Plays: d.Plays, Open: !d.Plays && (d.Looked || d.Asked != nil),
+		Reason: q.form("reason"), Questions: q.questions(words, p.Game, p.ID, d.Questions), Levels: levels(words, e),
+		Note: d.Note, Memo: d.Memo, Terms: q.termsForm(p.Terms, levels(words, e)), May: map[string]bool{},
+	}
+	for _, a := range p.You.May {
+		b.May[string(a)] = true
+	}
+	if b.Running {
+		b.Deadline = q.maybe(p.Deadline)
+	}
+	b.DeadlineTo = q.form("at")
+	if b.DeadlineTo == "" && p.Deadline != nil {
+		b.DeadlineTo = p.Deadline.In(q.zone).Format(localTime)
+	}
+	b.Seats = q.deskSeats(p, d, words)
+	for n, s := range d.Seats {
+		name := words.T("seat."+string(s.Seat), nil)
+		b.To = append(b.To, choice{Value: string(s.Seat), Name: name})
+		if s.Invite != "" {
+			b.Sought = append(b.Sought, soughtLine{string(s.Seat), b.Seats[n].Name, q.origin() + "/j/" + s.Invite})
+		}
+	}
+	b.Edits = q.editLines(d.Edits)
+	return b
+}
+
+func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []deskSeat {
+	lines := q.seats(words, p.Seats, nil)
+	list := make([]deskSeat, len(d.Seats))
+	for n, s := range d.Seats {
+		list[n] = deskSeat{
+			Seat: string(s.Seat), Name: lines[n].Name, Player: lines[n].Player, Resigned: lines[n].Resigned,
+			Awaited: s.Awaited, Saved: q.maybe(s.Saved), Ready: s.Ready, Amended: s.Amended, Missing: s.Awaited && s.Saved == nil,
+			Text: s.Text, Draft: s.Text, Problems: q.problems(words, p.Game, s.Problems),
+		}
+		if q.r.PostForm.Has("text") && q.form("seat") == string(s.Seat) {
+			list[n].Draft = q.form("text")
+		}
+	}
+	return list
+}
+
+// trial puts a preview into words and draws the position after it.
+func (q *ask) trial(gameID string, p match.Preview, e games.Entry, words *i18n.Printer) *trialBody {
+	t := &trialBody{Next: q.phaseText(words, p.Pending), Edited: p.Edited, Standing: standings(words, p.Result)}
+	var notes []game.Note
+	for _, told := range p.Protocol.Notes {
+		notes = append(notes, told.Note)
+	}
+	t.Notes = q.noteLines(words, gameID, notes)
+	for _, asked := range p.Questions {
+		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": choiceName(words, asked, asked.Default)})
+		t.Questions = append(t.Questions, noteLine{text, q.citations(gameID, asked.Cite)})
+	}
+	if p.Refused != nil {
+		t.Refused = words.T("refusal."+p.Refused.Code, p.Refused.Args)
+	}
+	if e.Board != nil {
+		t.Board = picture(e, p.View(game.Master), words)
+	}
+	var state bytes.Buffer
+	if json.Indent(&state, p.State, "", " ") == nil {
+		t.State = state.String()
+	}
+	return t
+}
+
+// editLines are the edits as the form has them: as typed, or as they are set.
+func (q *ask) editLines(set []match.Edit) []editLine {
+	typed := q.editsTyped()
+	if typed == nil {
+		for _, e := range set {
+			typed = append(typed, editLine{Path: e.Path, Value: string(e.Value)})
+		}
+	}
+	for range blankEdits {
+		typed = append(typed, editLine{})
+	}
+	for n := range typed {
+		typed[n].N = n
+	}
+	return typed
+}
+
+// editsTyped are the lines of the form that say something.
+func (q *ask) editsTyped() []editLine {
+	var typed []editLine
+	for n := range len(q.r.PostForm) {
+		line := editLine{Path: q.form("path." + strconv.Itoa(n)), Value: q.form("value." + strconv.Itoa(n))}
+		if line.Path != "" || line.Value != "" {
+			typed = append(typed, line)
+		}
+	}
+	return typed
+}
+
+// instant reads a date and time on the reader's clock.
+func (q *ask) instant(name string) (time.Time, error) {
+	at, err := time.ParseInLocation(localTime, q.form(name), q.zone)
+	if err != nil {
+		return at, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form(name)}}
+	}
+	return at, nil
+}

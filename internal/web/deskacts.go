@@ -1,0 +1,159 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// atDesk ends an act at the desk: back to it with what was done, or with what is wrong.
+func (q *ask) atDesk(err error, done string) error {
+	if err != nil {
+		return q.refuseDesk(err)
+	}
+	return q.redirect("/m/"+q.id()+"/desk", done)
+}
+
+// amend gives a seat orders, replaces them or takes them back.
+func (s *Server) amend(q *ask) error {
+	a := match.Amendment{
+		Seat: game.Seat(q.form("seat")), Text: q.form("text"), Ready: q.on("ready"), Withdraw: q.form("act") == "withdraw",
+	}
+	var err error
+	if a.Phase, err = q.number("phase"); err != nil {
+		return err
+	}
+	done := "amended"
+	if a.Withdraw {
+		a.Text, done = "", "withdrawn"
+	}
+	_, err = s.host.Amend(q.r.Context(), q.actor, q.id(), a, q.form("reason"))
+	return q.atDesk(err, done)
+}
+
+// editPosition sets how the position after the open phase is changed, or shows first what
+// would come of it.
+func (s *Server) editPosition(q *ask) error {
+	if err := q.r.ParseForm(); err != nil {
+		return err
+	}
+	var edits []match.Edit
+	for _, l := range q.editsTyped() {
+		e := match.Edit{Path: l.Path}
+		if l.Value != "" {
+			e.Value = json.RawMessage(l.Value)
+		}
+		edits = append(edits, e)
+	}
+	ctx, id := q.r.Context(), q.id()
+	switch q.form("act") {
+	case "apply":
+		return q.atDesk(s.host.Edit(ctx, q.actor, id, edits, q.form("reason")), "edited")
+	case "clear":
+		return q.atDesk(s.host.Edit(ctx, q.actor, id, nil, q.form("reason")), "unedited")
+	}
+	p, err := s.host.Preview(ctx, q.actor, id, edits)
+	if err != nil {
+		return q.refuseDesk(err)
+	}
+	return q.showDesk(200, &p, nil)
+}
+
+// accept answers all open questions of the rules by what they suggest.
+func (s *Server) accept(q *ask) error {
+	ctx, id := q.r.Context(), q.id()
+	d, err := s.host.Desk(ctx, q.actor, id)
+	if err != nil {
+		return err
+	}
+	for _, question := range d.Questions {
+		if err := s.host.Answer(ctx, q.actor, id, question.Key, question.Default); err != nil {
+			return q.atDesk(err, "")
+		}
+	}
+	return q.atDesk(nil, "answered")
+}
+
+func (s *Server) setDeadline(q *ask) error {
+	at, err := q.instant("at")
+	if err == nil {
+		err = s.host.SetDeadline(q.r.Context(), q.actor, q.id(), at, q.form("reason"))
+	}
+	return q.atDesk(err, "deadline")
+}
+
+// substitute puts a computer opponent on a seat.
+func (s *Server) substitute(q *ask) error {
+	err := s.host.Substitute(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("level"), q.form("reason"))
+	return q.atDesk(err, "substituted")
+}
+
+// seek makes an invitation to a seat, or takes it back.
+func (s *Server) seek(q *ask) error {
+	seat := game.Seat(q.form("seat"))
+	if q.on("off") {
+		return q.atDesk(s.host.Unseek(q.r.Context(), q.actor, q.id(), seat, q.form("reason")), "unsought")
+	}
+	_, err := s.host.Seek(q.r.Context(), q.actor, q.id(), seat, q.form("reason"))
+	return q.atDesk(err, "sought")
+}
+
+// write makes the handler of a text that stays with the match.
+func write(do func(*host.Host, context.Context, host.Actor, string, string) error, done string) func(*Server, *ask) error {
+	return func(s *Server, q *ask) error {
+		err := do(s.host, q.r.Context(), q.actor, q.id(), q.form("text"))
+		if q.form("from") == "desk" {
+			return q.atDesk(err, done)
+		}
+		if err != nil {
+			return err
+		}
+		return q.redirect("/m/"+q.id(), done)
+	}
+}
+
+// takeOver gives the reader the seat to which an invitation leads; somebody unknown
+// becomes a guest by it.
+func (s *Server) takeOver(q *ask) error {
+	token := q.r.PathValue("token")
+	if _, err := s.host.Invited(q.r.Context(), q.actor, token); err != nil {
+		return err
+	}
+	if err := q.person(); err != nil {
+		return err
+	}
+	id, err := s.host.TakeOver(q.r.Context(), q.actor, token)
+	if err != nil {
+		return err
+	}
+	return q.redirect("/m/"+id, "joined")
+}
+
+// offerBody is an invitation to take a seat over.
+type offerBody struct {
+	ID, Title, GameName, PhaseText, PaceText, Note string
+	Token, Seat, SeatName, Player                  string
+	Deadline                                       *moment
+	Taken                                          bool // the reader sits at the table already
+}
+
+// offer shows what is publicly known of a match and the seat that is to be taken over.
+func (q *ask) offer(p *host.MatchPage, token string) error {
+	words := q.words(p.Game, p.Edition)
+	b := offerBody{
+		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameName: words.T("game.name", nil), Note: p.Note,
+		PhaseText: q.phaseText(words, p.Pending), PaceText: q.paceText(p.Terms.Pace), Deadline: q.maybe(p.Deadline),
+		Token: token, Seat: string(p.Offer), SeatName: words.T("seat."+string(p.Offer), nil), Taken: p.You.Seat != "" || p.You.Master,
+	}
+	for _, l := range p.Seats {
+		if l.Seat == p.Offer {
+			b.Player = q.player(words, l)
+		}
+	}
+	page := q.titled("", q.p.T("offer.title", game.Args{"seat": b.SeatName}), b)
+	page.Styles = q.s.styles(p.Game)
+	return q.render(200, "offer", page)
+}

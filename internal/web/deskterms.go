@@ -1,0 +1,71 @@
+package web
+
+import (
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// termsForm are the terms that may change while a match runs, as the form has them.
+type termsForm struct {
+	Grace, RulingTime, Review string
+	Graces, MaxMissed         int
+	Missed, Levels            []choice
+}
+
+// spanText is a span in a form; none is empty.
+func spanText(s match.Span) string {
+	if s == 0 {
+		return ""
+	}
+	return s.String()
+}
+
+func (q *ask) termsForm(t match.Terms, levels []choice) termsForm {
+	f := termsForm{
+		Grace: spanText(t.Grace), RulingTime: spanText(t.RulingTime), Review: spanText(t.Review), Graces: t.Graces, MaxMissed: t.MaxMissed,
+	}
+	for _, m := range []match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot} {
+		f.Missed = append(f.Missed, choice{Value: string(m), Name: q.p.T("missed."+or(string(m), "default"), nil), On: m == t.Missed})
+	}
+	for _, l := range levels {
+		l.On = l.Value == t.Bot
+		f.Levels = append(f.Levels, l)
+	}
+	return f
+}
+
+// setTerms changes what the form says, and leaves all other terms as they are.
+func (s *Server) setTerms(q *ask) error {
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	t := p.Terms
+	for name, into := range map[string]*match.Span{"grace": &t.Grace, "rulingTime": &t.RulingTime, "review": &t.Review} {
+		if *into, err = match.ParseSpan(or(q.form(name), "0")); err != nil {
+			return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "span.unknown", Args: game.Args{"span": q.form(name)}})
+		}
+	}
+	for name, into := range map[string]*int{"graces": &t.Graces, "maxMissed": &t.MaxMissed} {
+		if *into, err = q.number(name); err != nil {
+			return q.refuseDesk(err)
+		}
+	}
+	t.Missed, t.Bot = match.MissedPolicy(q.form("missed")), ""
+	if t.Missed == match.MissedBot {
+		t.Bot = q.form("bot")
+	}
+	return q.atDesk(s.host.SetTerms(q.r.Context(), q.actor, p.ID, t, q.form("reason")), "terms")
+}
+
+// number reads a whole number of the form; nothing is 0.
+func (q *ask) number(name string) (int, error) {
+	n, err := strconv.Atoi(or(q.form(name), "0"))
+	if err != nil {
+		return 0, &host.Error{Kind: host.Invalid, Code: "number.unknown", Args: game.Args{"number": q.form(name)}}
+	}
+	return n, nil
+}
