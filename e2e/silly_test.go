@@ -111,6 +111,39 @@ func TestOrdersOnTheSillyMap(t *testing.T) {
 	}
 }
 
+// What only some roles have: the TARDIS in its box, commands of the Fool, predictions, a
+// question. One deadline holds a whole season, whose steps can be played.
+func TestRolesOnTheSillyMap(t *testing.T) {
+	t.Parallel()
+	for seat, c := range map[game.Seat]struct {
+		do   func(*person)
+		line string
+	}{
+		"doctor": {func(p *person) {
+			p.click(at(`.idle-units button`))
+			p.chooses("gal")
+		}, "T HYP Gal"},
+		"fool": {func(p *person) {
+			p.chooses("mun")
+			p.chooses("ruh")
+		}, "NARR A Mun - Ruh"},
+		"soothsayer": {func(p *person) {
+			p.click(button("Vorhersagen"))
+			p.chooses("gal")
+		}, "WAHR Gal"},
+		"superbrain": {func(p *person) {
+			p.click(button("Frage stellen"))
+		}, `FRAGE "" ANTWORT ""`},
+	} {
+		t.Run(string(seat), func(t *testing.T) {
+			e := openSilly(t, seat, 2)
+			anna := e.atTheSilly(t, "de", "light", desktop)
+			c.do(anna)
+			anna.lines(c.line)
+		})
+	}
+}
+
 // Pictures of the silly map for people to look at: -shots says where to.
 func TestSillyScreens(t *testing.T) {
 	if *shots == "" {
