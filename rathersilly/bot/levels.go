@@ -16,6 +16,7 @@ type Style struct {
 	Whim   float64 // how often it tries what promises nothing
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
+	Souls  float64 // how often it sells one that could do something
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -24,13 +25,18 @@ type Style struct {
 	Trials   int
 }
 
-// Plain is the style of a player who means it.
+// Plain is the style of a player who means it. Centres that are nobody's count for more
+// than in Diplomacy: monsters leave many behind, often where one builds.
 func Plain() Style {
-	return Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Dreams: 8}
+	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2}
+	s.Policy.Free = 14
+	return s
 }
 
 // Simple is the style of a beginner.
-func Simple() Style { return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03} }
+func Simple() Style {
+	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5}
+}
 
 // Thinking is the time that the expert takes for the moves unless told otherwise.
 const Thinking = 500 * time.Millisecond
@@ -38,7 +44,7 @@ const Thinking = 500 * time.Millisecond
 // Deep is the style of a player who tries what its orders may lead to.
 func Deep() Style {
 	s := Plain()
-	s.Whim, s.Wit, s.Depth, s.Dreams = 0.02, 0.7, 0.1, 16
+	s.Whim, s.Wit, s.Depth, s.Dreams = 0.02, 0.7, 0.1, 8
 	return s
 }
 

@@ -15,8 +15,14 @@ func (m *mind) retreats(open season.Phase) {
 		m.refuges()
 		return
 	}
-	taken := chart.Set{}
+	var taken, flown chart.Set // where one goes, and from where birds do: of several in one field the first
 	for _, list := range m.engine.Choices(&m.world, m.me, season.Retreats) {
+		if from := of(list[0].Unit.At); list[0].Unit.Class == season.Birds {
+			if chart.Has(flown, from) {
+				continue
+			}
+			chart.Add(&flown, from)
+		}
 		best, most := list[0], float32(-1)
 		for _, o := range list {
 			value := m.refuge(&o)

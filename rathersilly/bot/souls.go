@@ -29,7 +29,7 @@ func (m *mind) sell() {
 			best, most = o, value
 		}
 	}
-	if most > 0 && m.chance(0.5) {
+	if most > 0 && m.chance(m.style.Souls) {
 		m.say(season.Sales, best)
 	}
 }
