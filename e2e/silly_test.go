@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
@@ -17,7 +18,7 @@ import (
 
 // openSilly is a house with a match of Rather Silly Diplomacy in which Anna has Germany
 // and chance has all other seats, some deadlines old.
-func openSilly(t *testing.T, seat game.Seat, phases int) *europe {
+func openSilly(t *testing.T, seat game.Seat, phases int, options map[string]string) *europe {
 	t.Helper()
 	w := &world{house: openHouse(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
@@ -32,7 +33,7 @@ func openSilly(t *testing.T, seat game.Seat, phases int) *europe {
 			bots[s] = "random"
 		}
 	}
-	e.id, _ = w.made(t, host.NewMatch{Game: "rathersilly", Title: "Sehr albern", Seat: seat, Bots: bots, Terms: match.Terms{Press: match.PressPublic}})
+	e.id, _ = w.made(t, host.NewMatch{Game: "rathersilly", Title: "Sehr albern", Seat: seat, Bots: bots, Options: options, Terms: match.Terms{Press: match.PressPublic}})
 	chance := rand.New(rand.NewPCG(5, 7))
 	for {
 		must(t, w.MoveBots(t.Context(), e.id))
@@ -76,7 +77,7 @@ func TestOrdersOnTheSillyMap(t *testing.T) {
 		{"en", phone, []string{"A Ber - Sil", "A Mun S A Ber - Sil", "F Kie SCARE", "WORMHOLE NTH - ION"}},
 	} {
 		t.Run(c.lang, func(t *testing.T) {
-			e := openSilly(t, "germany", 2)
+			e := openSilly(t, "germany", 2, nil)
 			anna := e.atTheSilly(t, c.lang, "light", c.screen)
 			say := func(key string) string {
 				return anna.house.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
@@ -136,7 +137,7 @@ func TestRolesOnTheSillyMap(t *testing.T) {
 		}, `FRAGE "" ANTWORT ""`},
 	} {
 		t.Run(string(seat), func(t *testing.T) {
-			e := openSilly(t, seat, 2)
+			e := openSilly(t, seat, 2, nil)
 			anna := e.atTheSilly(t, "de", "light", desktop)
 			c.do(anna)
 			anna.lines(c.line)
@@ -144,12 +145,50 @@ func TestRolesOnTheSillyMap(t *testing.T) {
 	}
 }
 
+// The strip plays the steps of a season one after the other: by its buttons, by keys, and
+// on its own. Steps of earlier deadlines of the season are there as well.
+func TestTheSeasonStrip(t *testing.T) {
+	t.Parallel()
+	e := openSilly(t, "germany", 3, nil) // the first movement is over, retreats are awaited
+	anna := e.atTheSilly(t, "de", "light", desktop)
+	current := `document.querySelector('.rathersilly-strip [aria-current="step"]')?.textContent`
+	anna.until("how it stands", current+` === "Jetzt"`)
+	anna.click(at(`.rathersilly-strip .steps li:first-child button`))
+	anna.until("the first step", current+` === "1"`)
+	anna.readsIn(at(".rathersilly-strip .told-step"), "1 · Bewegung")
+	anna.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector('#board [data-province="mun"]').focus()`))
+	anna.presses(".")
+	anna.until("a step on", current+` !== "1"`)
+	anna.presses(",")
+	anna.until("a step back", current+` === "1"`)
+	anna.presses(".")
+	anna.click(at(`.rathersilly-strip [aria-label="Abspielen"]`))
+	anna.until("the steps to be played", current+` === "1" && document.querySelector('.rathersilly-strip [aria-label="Anhalten"]')`)
+	anna.click(at(`.rathersilly-strip [aria-label="Anhalten"]`))
+	anna.until("the steps to rest", `document.querySelector('.rathersilly-strip [aria-label="Abspielen"]')`)
+
+	p, err := e.Match(t.Context(), e.anna, e.id)
+	must(t, err)
+	for p.Phase < 4 {
+		if p.You.Can(host.ActSubmit) {
+			e.orders(t, e.anna, "")
+		}
+		must(t, e.MoveBots(t.Context(), e.id))
+		p, err = e.Match(t.Context(), e.anna, e.id)
+		must(t, err)
+	}
+	anna.until("the movement beside the steps after it", `(() => {
+		const steps = [...document.querySelectorAll(".rathersilly-strip .steps button")].map((b) => b.textContent);
+		return steps[0] === "1" && steps.at(-2) === "11";
+	})()`)
+}
+
 // Pictures of the silly map for people to look at: -shots says where to.
 func TestSillyScreens(t *testing.T) {
 	if *shots == "" {
 		t.Skip("-shots says where to")
 	}
-	e := openSilly(t, "germany", 8)
+	e := openSilly(t, "germany", 5, map[string]string{"pace": "seasons"})
 	for _, s := range []screen{desktop, tablet, phone} {
 		for lang, scheme := range map[string]string{"de": "light", "en": "dark"} {
 			p := e.atTheSilly(t, lang, scheme, s)
@@ -157,8 +196,10 @@ func TestSillyScreens(t *testing.T) {
 				p.photographs(filepath.Join(*shots, fmt.Sprintf("silly.%s.%s.%d.png", name, scheme, s.width)))
 			}
 			shot("now")
-			p.click(at(`.rathersilly-strip .steps button`))
+			p.click(at(`.rathersilly-strip .steps li:nth-child(4) button`))
 			shot("step")
+			p.do("go up", chromedp.Evaluate[chromedp.Void]("scrollTo(0, 0)"))
+			shot("stepmap")
 			p.presses(kb.End)
 			p.click(at(`.rathersilly-legend summary`))
 			p.until("the legend", `document.querySelector(".rathersilly-legend").open`)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/rathersilly/season"
 )
@@ -83,7 +84,11 @@ func (v View) Phases() []season.Phase {
 	if !v.Options.seasons() || at.phase == herding {
 		return slices.Clone(takes[at.phase])
 	}
-	return []season.Phase{season.Moving, season.Retreats, season.Lamas, season.Sales, season.Winter, season.Extras}
+	all := []season.Phase{season.Moving, season.Retreats, season.Lamas, season.Sales, season.Winter, season.Extras}
+	if at.season == judge.Spring {
+		all = slices.Delete(all, 4, 5) // builds and removals come after a fall (RSD-17.9)
+	}
+	return all
 }
 
 // clone gives a state whose maps may be changed.

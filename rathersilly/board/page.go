@@ -6,7 +6,6 @@ import (
 
 	"spielleiter/diplomacy/board/ink"
 	"spielleiter/diplomacy/chart"
-	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
 	"spielleiter/rathersilly/season"
@@ -113,9 +112,6 @@ func choices(v rathersilly.View) []Choice {
 	var all []Choice
 	w, e := v.World(), engine(v)
 	for _, phase := range v.Phases() {
-		if phase == season.Winter && w.Season == judge.Spring {
-			continue // the sheet of a whole season holds builds after a fall only
-		}
 		for _, list := range e.Choices(&w, v.Power(), phase) {
 			for _, o := range list {
 				if o.Do == season.Vote || o.Do == season.Foresee || o.Do == season.Settle {
