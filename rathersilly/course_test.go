@@ -1,12 +1,14 @@
 package rathersilly_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"spielleiter/game"
 	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/season"
 )
 
 var rules rathersilly.Rules
@@ -295,5 +297,24 @@ func TestWhatIsSaidBeforeTheGame(t *testing.T) {
 	}
 	if !has(notes, "note.hole.opened", "@place.lon") || rules.View(next, game.As("italy")).Question.Answer != "" {
 		t.Error(notes)
+	}
+}
+
+// A sheet for a whole season takes builds and removals in the fall only (RSD-17.9), even
+// of who has more units than centres in spring.
+func TestASheetForASpringTakesNoWinter(t *testing.T) {
+	for phase, want := range map[string]bool{"S1905M": false, "F1905M": true} {
+		s := position(t, phase, "pace", "seasons")
+		put(&s, "germany", "A mun", "A ber", "A ruh")
+		s.Borg, s.Centres = rathersilly.Borg{At: "mun"}, map[game.Seat][]string{"germany": {"mun", "ber"}}
+		v := rules.View(s, game.As("germany"))
+		if got := slices.Contains(v.Phases(), season.Winter); got != want {
+			t.Errorf("%s: the winter is ordered for: %t", phase, got)
+		}
+		for n := range uint64(20) {
+			if problems := rules.Check(v, rules.Random(v, rand.New(rand.NewPCG(n, 1)))); game.HasError(problems) {
+				t.Errorf("%s: random orders are wrong: %v", phase, problems)
+			}
+		}
 	}
 }
