@@ -22,11 +22,22 @@ import (
 
 var update = flag.Bool("update", false, "write the corpus anew: only after a deliberate change of rules, with a new edition")
 
-// finite are the options with which games end that by their defaults can go on for ever.
-var finite = map[string]map[string]string{"diplomacy": {"years": "3"}}
+// finite are the options with which games end soon that by their defaults go on for long or
+// for ever.
+var finite = map[string]map[string]string{"diplomacy": {"years": "3"}, "rathersilly": {"years": "3"}}
+
+// further are matches with options that are no switches, by what stands after the game's
+// name.
+var further = map[string]map[string]string{
+	"rathersilly-seasons": {
+		"pace": "seasons", "borg_sc": "neutral", "bounce": "wide", "twins_cost": "1", "fool_extra": "once", "superbrain_silent": "nothing",
+		"lama_report": "anonymous", "immune_fleet": "provocation", "labels": "original", "reading": "strict",
+	},
+}
 
 // corpus are the matches that every release plays again to the same bytes: for each
-// game a match of each choice of its switches.
+// game a match of each choice of its switches, where a name says which are not as usual,
+// and the further ones.
 func corpus() map[string]game.Config {
 	all := map[string]game.Config{}
 	for _, e := range All() {
@@ -39,6 +50,9 @@ func corpus() map[string]game.Config {
 			for _, v := range slices.Clone(variants) {
 				with := maps.Clone(v)
 				with[o.Name] = "on"
+				if o.Default == "on" {
+					with[o.Name] = "off"
+				}
 				variants = append(variants, with)
 			}
 		}
@@ -47,6 +61,12 @@ func corpus() map[string]game.Config {
 			maps.Copy(v, finite[info.ID])
 			all[name] = game.Config{Options: v}
 		}
+	}
+	for name, options := range further {
+		id, _, _ := strings.Cut(name, "-")
+		with := maps.Clone(options)
+		maps.Copy(with, finite[id])
+		all[name] = game.Config{Options: with}
 	}
 	return all
 }

@@ -21,7 +21,8 @@ type hashed struct {
 	want, brief  string
 }
 
-// One turn of Diplomacy has orders of seven powers and costs as much as many turns of two.
+// One turn of Diplomacy has orders of seven powers and costs as much as many turns of two;
+// one of Rather Silly Diplomacy has eleven, and can be a whole season.
 var turnHashes = map[string]hashed{
 	"agamemnon": {
 		100_000, 5_000,
@@ -32,6 +33,11 @@ var turnHashes = map[string]hashed{
 		20_000, 1_000,
 		"9d486cca3b38e94f786b23b21d3fb56b1fe79dbb99885c934559c969fcfc1af5",
 		"697587f6ab0aa67139f7b516efde389575572120f212d9b8fb4ac3650b4f9103",
+	},
+	"rathersilly": {
+		5_000, 500,
+		"6c84a8af50c1b61bff07c3d0e5aeb4bf899c9fecd53b43ff381a910b4c450a48",
+		"5449b52c91566afae92891becf89efe2b5121a5d6824f6e7a9d85b3bd5a146b1",
 	},
 }
 
