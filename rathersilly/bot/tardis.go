@@ -35,7 +35,7 @@ func (m *mind) tardis() {
 // waits reports whether the TARDIS is alone in a centre that it captures if it stays
 // (RSD-15.4).
 func (m *mind) waits(at chart.Province) bool {
-	return m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me && m.chance(0.5)
+	return m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me && m.chance(0.4)
 }
 
 // hop chooses where to appear (RSD-15.6).
@@ -44,10 +44,12 @@ func (m *mind) hop(o season.Order) season.Order {
 	for at := range chart.All[chart.Province](theAtlas().open) {
 		value := m.r.Float64() * 0.5
 		switch u := m.on(at); {
+		case u != nil && u.Class.Monster() && chart.Has(m.field.Chart.Centres, at):
+			value += 4 // it will probably keep that (RSD-3.6)
 		case u != nil && u.Class.Monster():
-			value += 4
+			value += 2
 		case u != nil && u.Devil > 0 && (u.Owner != m.me || m.engine.Options.OwnExorcism):
-			value += 3
+			value += 2.2
 		case u != nil && u.Owner == m.me && m.hunted(u):
 			value += 2
 		case u == nil && m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me:

@@ -52,7 +52,7 @@ func (m *mind) asset(o *season.Order) float32 {
 	case o.Unit.Class == season.Birds:
 		return m.fancy(0.12, 8)
 	case o.Unit.Class.Twin():
-		return m.fancy(0.08, 8)
+		return m.fancy(0.13, 8)
 	default:
 		return m.worth(ground.InWinter, k, o.Unit.At)
 	}
