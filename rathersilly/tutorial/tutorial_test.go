@@ -1,6 +1,7 @@
 package tutorial_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -91,6 +92,21 @@ func TestEveryStepHasWordsInBothLanguages(t *testing.T) {
 		}
 		for key := range texts {
 			t.Errorf("%s: nobody says %s", lang, key)
+		}
+	}
+}
+
+// What a task shows as the way to write can be read: at most its units are elsewhere.
+func TestTheExamplesOfTasksCanBeRead(t *testing.T) {
+	quoted := regexp.MustCompile(`[„“]([^“”]+)[“”]`)
+	for _, lang := range []string{"de", "en"} {
+		texts := gametest.Catalogue(t, tutorial.Texts, lang)
+		for _, s := range tutorial.Steps() {
+			for _, example := range quoted.FindAllStringSubmatch(texts["tutorial."+s.Name+".task"], -1) {
+				if _, problems := s.View().Read(lang, example[1]); game.HasError(problems) {
+					t.Errorf("%s: %s: %q cannot be read: %v", lang, s.Name, example[1], problems)
+				}
+			}
 		}
 	}
 }
