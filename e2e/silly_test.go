@@ -3,6 +3,7 @@ package e2e
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -181,6 +182,27 @@ func TestTheSeasonStrip(t *testing.T) {
 		const steps = [...document.querySelectorAll(".rathersilly-strip .steps button")].map((b) => b.textContent);
 		return steps[0] === "1" && steps.at(-2) === "11";
 	})()`)
+}
+
+// Axe has nothing against the silly map: how it stands, and a step of the season.
+func TestTheSillyMapIsAccessible(t *testing.T) {
+	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("no axe-core: e2e/setup.sh installs it")
+	}
+	e := openSilly(t, "germany", 5, map[string]string{"pace": "seasons"})
+	for scheme, rules := range rules {
+		for _, s := range []screen{desktop, phone} {
+			p := e.atTheSilly(t, "de", scheme, s)
+			p.click(at(`.rathersilly-legend summary`))
+			report(t, scheme+" "+s.name, p.judged(string(axe), rules))
+			p.click(at(`.rathersilly-strip .steps button`))
+			report(t, scheme+" "+s.name+", a step", p.judged(string(axe), rules))
+			if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width || p.sees("⟨") {
+				t.Errorf("%s: the page is %d wide, or a text is missing", s.name, wide)
+			}
+		}
+	}
 }
 
 // Pictures of the silly map for people to look at: -shots says where to.

@@ -20,6 +20,8 @@ type Item struct {
 	Out   bool    `json:"out,omitempty"`   // it is dislodged
 	Devil int     `json:"devil,omitempty"` // seasons for which it is devilish
 	Sign  string  `json:"sign,omitempty"`  // "share", "merger" or "immune"
+
+	From *sheet.XY `json:"from,omitempty"` // where it was before the step, if it has moved
 }
 
 // hyperspace is where the box of the TARDIS is on the sheet.

@@ -23,11 +23,13 @@ func strip(v rathersilly.View) []Scene {
 			s := now.scene(marks)
 			s.Phase, s.Step, s.Told = p.Phase, step, told
 			s.Lines = linesOf(p, step, now)
+			before := now.before(p, step)
+			travel(s.Items, before.layout(), p, step)
 			if step <= 2 {
 				s.Zones = zones(p)
 			}
 			scenes = append(scenes, s)
-			now = now.before(p, step)
+			now = before
 		}
 	}
 	slices.Reverse(scenes)

@@ -104,3 +104,39 @@ func TestThingsInOneFieldStandApart(t *testing.T) {
 		t.Errorf("only %d things shared a field", shared)
 	}
 }
+
+// What a step has moved comes from where it was: units that went, the Borg, the TARDIS.
+func TestThingsTravelFromWhereTheyWere(t *testing.T) {
+	moved := map[string]int{}
+	play(t, map[string]string{"pace": "seasons"}, 30, func(p game.Position) {
+		v := viewOf(p.View(game.Public))
+		for _, s := range strip(v) {
+			for _, i := range s.Items {
+				if i.From != nil {
+					moved[i.Class]++
+				}
+			}
+		}
+		for _, played := range v.Last {
+			for _, r := range played.Results {
+				if r.Do != "move" || !slices.Contains(r.Is, "succeeds") || len(r.Unit) < 3 || r.Unit[0] == 'T' {
+					continue
+				}
+				first := strip(v)[0]
+				class, place, _ := strings.Cut(r.Unit, " ")
+				n := slices.IndexFunc(first.Items, func(i Item) bool { return i.Class == class && i.Unit == class+" "+r.To && i.Power == codeOf(r.Power) })
+				if first.Step != 1 || n < 0 || first.Items[n].Small {
+					continue
+				}
+				if from := first.Items[n].From; from == nil || *from != spot(place) {
+					t.Errorf("%s %s comes to %s from %v", v.Phase, r.Unit, r.To, from)
+				}
+			}
+		}
+	})
+	for _, class := range []string{"A", "F", "BORG", "T"} {
+		if moved[class] == 0 {
+			t.Errorf("%s never moved", class)
+		}
+	}
+}

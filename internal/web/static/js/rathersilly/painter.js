@@ -4,6 +4,9 @@
  * @import { Chart, Item, Line, Scene } from "./types.js"
  */
 
+/** How long things are on their way, in milliseconds. */
+const TRAVEL = 600;
+
 const GROUNDS = ["sea", "inland", "coastal"];
 
 /** @typedef {{chosen: string, targets: Set<string>, idle: Set<string>, draft: Line[]}} Lights what stands out: provinces, units, the reader's orders */
@@ -137,6 +140,17 @@ export class Painter {
       (glyph.detail ? `<path class="detail" d="${glyph.detail}" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` : "") +
       (glyph.size ? `<text class="initial" y="${glyph.y}" dy=".35em" font-size="${glyph.size}">${this.initial(i.power)}</text>` : "") +
       (i.devil ? tag("devil", `${i.devil}`, -22) : "") + (i.sign ? tag(i.sign, this.map.words[i.sign], 26) : "") + "</g>";
+  }
+
+  /** Lets what a step has moved travel from where it was. @param {Scene} scene */
+  travel(scene) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const drawn = this.layer("units").querySelectorAll(".unit");
+    scene.items.forEach((i, n) => {
+      const turn = i.out ? " rotate(-14deg) scale(.84)" : i.small ? " scale(.72)" : "";
+      const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ transform: `translate(${x}px, ${y}px)${turn}` });
+      if (i.from) drawn[n]?.animate([at(i.from.X, i.from.Y), at(i.x, i.y)], { duration: TRAVEL, easing: "cubic-bezier(.3, 0, .2, 1)" });
+    });
   }
 
   /** @param {string} code */

@@ -38,7 +38,11 @@ export class SillyBoard {
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
     this.bar = new Bar(t);
-    this.strip = new Strip(page, () => this.paint());
+    this.strip = new Strip(page, (before) => {
+      this.paint();
+      const { scene } = this.strip;
+      if (scene && before !== scene) this.painter.travel(scene);
+    });
     this.desk = new Desk(this);
     this.hand = handOf(root);
     this.legend = legend(this.map, t);

@@ -12,7 +12,7 @@ const PLAY = "M6 4l14 8-14 8z";
 const PAUSE = "M8 5v14M16 5v14";
 
 export class Strip {
-  /** @param {Page} page @param {() => void} moved */
+  /** @param {Page} page @param {(before: Scene|null) => void} moved told what was shown before */
   constructor(page, moved) {
     this.page = page;
     this.moved = moved;
@@ -26,7 +26,7 @@ export class Strip {
       button(sign(path), act, { class: "button icon-only", title: t(`board.page.${key}`), "aria-label": t(`board.page.${key}`) });
     this.player = make(PLAY, "play", () => this.play());
     this.list = el("ol", { class: "steps" });
-    this.told = el("div", { class: "told-step", "aria-live": "polite" });
+    this.told = el("div", { class: "told-step", tabindex: "0", role: "group", "aria-label": t("board.page.told") });
     this.root = el("section", { class: "rathersilly-strip", "aria-label": t("board.page.strip") },
       el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.list), this.told);
   }
@@ -72,10 +72,11 @@ export class Strip {
 
   /** @param {number} at */
   go(at) {
+    const before = this.scene;
     this.at = Math.max(0, Math.min(at, this.scenes.length));
     this.paint();
     this.page.announce(this.scene ? this.title(this.scene) : this.page.t("board.page.now"));
-    this.moved();
+    this.moved(before);
   }
 
   /** Plays the steps, or stops. @returns {boolean} */
@@ -123,11 +124,9 @@ export class Strip {
   /** The sentences of what is shown. */
   tell() {
     const { scene } = this;
-    if (!scene) {
-      this.told.replaceChildren();
-      return;
-    }
+    this.told.hidden = !scene;
+    if (!scene) return;
     const notes = (scene.told ?? []).map((n) => el("li", {}, this.page.t(n.code, n.args)));
-    this.told.replaceChildren(el("h3", {}, this.title(scene)), notes.length ? el("ul", {}, ...notes) : el("p", { class: "soft" }, this.page.t("board.page.nothing")));
+    this.told.replaceChildren(el("p", { class: "title" }, this.title(scene)), notes.length ? el("ul", {}, ...notes) : el("p", { class: "soft" }, this.page.t("board.page.nothing")));
   }
 }

@@ -19,6 +19,7 @@
  * @typedef {object} Item one thing on the map
  * @property {string} class @property {string} power a code @property {string} [unit] @property {string} at
  * @property {number} x @property {number} y
+ * @property {{X: number, Y: number}} [from] where it was before the step
  * @property {boolean} [small] @property {boolean} [out] @property {number} [devil] @property {string} [sign]
  *
  * @typedef {object} Line something drawn for an order or a way
