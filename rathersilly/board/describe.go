@@ -17,7 +17,7 @@ func Steps(scenes []Scene, text Text) []byte {
 		return nil
 	}
 	var c svg.Canvas
-	c.Leaf("h3", text("board.steps", nil))
+	c.Leaf("p", text("board.steps", nil), svg.A("class", "title"))
 	c.Open("ol", svg.A("class", "rathersilly-steps"))
 	for _, s := range scenes {
 		c.Open("li", svg.I("value", s.Step))

@@ -186,7 +186,7 @@ export class SillyBoard {
     if (question) nodes.push(el("p", { class: "question" }, `${t("seat.superbrain")}: ${question.text}`));
     const idle = mine ? desk.idle : [];
     if (idle.length) {
-      nodes.push(el("h3", {}, t("board.page.idle")), el("div", { class: "idle-units" }, ...idle.map((c) => button(desk.name(c), () => this.pick(c), { class: "button" }))));
+      nodes.push(el("p", { class: "title" }, t("board.page.idle")), el("div", { class: "idle-units" }, ...idle.map((c) => button(desk.name(c), () => this.pick(c), { class: "button" }))));
     }
     this.hand.replaceChildren(...nodes);
   }
