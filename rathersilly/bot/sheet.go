@@ -7,10 +7,7 @@ import (
 	"spielleiter/rathersilly/season"
 )
 
-// sheet orders for all phases that the deadline takes, without a limit of time but its own.
-func (m *mind) sheet() rathersilly.Orders { return m.within(context.Background()) }
-
-// within is sheet until a context ends.
+// within orders for all phases that the deadline takes, until the context ends.
 func (m *mind) within(ctx context.Context) rathersilly.Orders {
 	phases := m.view.Phases()
 	open := phases[0]
