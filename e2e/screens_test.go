@@ -51,6 +51,18 @@ func (p *person) photographs(file string) {
 	must(p.t, os.WriteFile(file, data, 0o644))
 }
 
+// wholePage stores a picture of all of a page, however long it is.
+func (p *person) wholePage(file string) {
+	p.t.Helper()
+	p.until("the fonts", `document.fonts.status === "loaded"`)
+	tall := p.screen
+	tall.height = max(tall.height, look[int](p, "document.documentElement.scrollHeight"))
+	was := p.screen
+	p.looksAt(tall)
+	p.photographs(file)
+	p.looksAt(was)
+}
+
 // The picture of the README: a match in the middle, somebody looking at a string.
 func TestReadmePicture(t *testing.T) {
 	if *readme == "" {

@@ -80,6 +80,7 @@ func settled(t *testing.T) *world {
 	must(t, w.Extend(t.Context(), w.ben, mine, match.Day))
 
 	europe, peace := w.europes(t)
+	open, reviewed, offer := w.desks(t)
 
 	m := "/m/{id}"
 	w.pages = []address{
@@ -107,6 +108,11 @@ func settled(t *testing.T) *world {
 		{"", m + "/share", "/m/" + gathering + "/share", false, 0},
 		{"", m + "/receipts", "/m/" + mine + "/receipts", false, 0},
 		{"", m + "/correct", "/m/" + master + "/correct", false, 0},
+		{"open", m + "/desk", "/m/" + open + "/desk", false, 0},
+		{"in review", m + "/desk", "/m/" + reviewed + "/desk", false, 0},
+		{"", m + "/acts", "/m/" + reviewed + "/acts", true, 0},
+		{"reviewed", m, "/m/" + reviewed, true, 0},
+		{"to a seat", "/j/{token}", "/j/" + offer, true, 0},
 		{"in europe", m, "/m/" + europe, false, 0},
 		{"in europe", m + "/phase/{n}", "/m/" + europe + "/phase/3", true, 0},
 		{"in europe", m + "/receipts", "/m/" + europe + "/receipts", false, 0},
@@ -149,6 +155,40 @@ func (w *world) europes(t *testing.T) (running, over string) {
 	w.marches(t, running, 6)
 	w.marches(t, over, 100)
 	return running, over
+}
+
+// desks are two matches of Diplomacy that Anna leads: one whose orders are open, and one
+// that she reviews and for a seat of which she looks for somebody.
+func (w *world) desks(t *testing.T) (open, reviewed, offer string) {
+	t.Helper()
+	ctx := t.Context()
+	n := host.NewMatch{
+		Game: "diplomacy", Title: "Europa unter Aufsicht", Seats: []game.Seat{"germany", "france"}, Master: true, Bots: map[game.Seat]string{"france": "beginner"},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Review: 2 * match.Day, Grace: match.Hour, Graces: 1},
+	}
+	lead := func() string {
+		id, invite := w.made(t, n)
+		must(t, w.Join(ctx, w.ben, id, "germany", invite))
+		must(t, w.SetNote(ctx, w.anna, id, "Sonntags ruhen wir.\nWer Fragen hat, fragt die Spielleitung."))
+		must(t, w.SetMemo(ctx, w.anna, id, "Ben meldet sich am Freitag."))
+		return id
+	}
+	open, reviewed = lead(), lead()
+	_, err := w.Amend(ctx, w.anna, open, match.Amendment{Seat: "germany", Text: "A Ber - Kie\nA Mun - Ruh\nF Kie - Hol"}, "kam als Brief")
+	must(t, err)
+	p, err := w.Match(ctx, w.ben, reviewed)
+	must(t, err)
+	_, err = w.Submit(ctx, w.ben, reviewed, host.Order{Phase: p.Phase, Text: "F Kie - Den\nA Mun - Ruh\nA Ber - Kie", Ready: true})
+	must(t, err)
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() { // France thinks
+		if d, err := w.Desk(ctx, w.anna, reviewed); err == nil && d.Review {
+			break
+		}
+	}
+	must(t, w.Announce(ctx, w.anna, reviewed, "Die Auswertung kommt heute Abend."))
+	offer, err = w.Seek(ctx, w.anna, reviewed, "france", "der Computer soll gehen")
+	must(t, err)
+	return open, reviewed, offer
 }
 
 // marches lets Anna send orders by chance until a match of hers against computers has

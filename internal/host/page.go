@@ -66,7 +66,7 @@ type SeatLine struct {
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`
 	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
-	Waiting  bool      `json:"waiting"`        // the open phase waits for this seat
+	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat
 	Resigned bool      `json:"resigned,omitempty"`
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
 	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"

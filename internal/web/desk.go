@@ -151,6 +151,9 @@ func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18
 	if b.DeadlineTo == "" && p.Deadline != nil {
 		b.DeadlineTo = p.Deadline.In(q.zone).Format(localTime)
 	}
+	for n := range b.Questions {
+		b.Questions[n].From = "desk"
+	}
 	b.Seats = q.deskSeats(p, d, words)
 	for n, s := range d.Seats {
 		name := words.T("seat."+string(s.Seat), nil)

@@ -110,7 +110,9 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	}
 	switch {
 	case a.Kind == match.EntrySought && public.Off:
-		l.Lines = append(l.Lines, q.p.T("acts.off", nil))
+		l.Text = q.p.T("acts.off", nil)
+	case a.Kind == match.EntryAnnounced:
+		l.Lines = append(l.Lines, public.Text)
 	case public.Terms != nil:
 		l.Lines = q.changedTerms(public.Before, public.Terms)
 	case public.CloseAt != nil:

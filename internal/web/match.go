@@ -60,6 +60,7 @@ type matchBody struct {
 
 type questionForm struct {
 	Action, Key, Text, Default string
+	From                       string // the page to come back to
 	Choices                    []choice
 	Cite                       []citation
 }
@@ -193,6 +194,8 @@ func (q *ask) todo(b *matchBody, p *host.MatchPage) (title, text string) {
 	switch {
 	case b.Over:
 		return q.p.T("todo.over", nil), ""
+	case len(p.Questions) == 1 && p.Questions[0].Key == match.KeyPublish:
+		return q.p.T("desk.review", nil), q.p.T("todo.review", nil)
 	case len(p.Questions) > 0:
 		return q.p.T("todo.questions", nil), q.p.T("todo.questions.help", nil)
 	case b.YourTurn:
