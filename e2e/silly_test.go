@@ -9,7 +9,6 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -222,7 +221,6 @@ func TestSillyScreens(t *testing.T) {
 			shot("step")
 			p.do("go up", chromedp.Evaluate[chromedp.Void]("scrollTo(0, 0)"))
 			shot("stepmap")
-			p.presses(kb.End)
 			p.click(at(`.rathersilly-legend summary`))
 			p.until("the legend", `document.querySelector(".rathersilly-legend").open`)
 			shot("legend")
