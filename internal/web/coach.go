@@ -55,6 +55,7 @@ type analysisBody struct {
 	Done      bool
 	First     string // the seat whose chance the curve shows
 	Chart     chart
+	Help      string // what a chance is in this game, if its texts tell
 	Sides     []creditLine
 	Steps     []stepLine
 }
@@ -68,6 +69,7 @@ type stepLine struct {
 	Href, Name, Seat, SeatName, Played string
 	After, Luck, Loss                  string
 	Mistake                            bool
+	Why                                []noteLine // what changed by it
 	Better                             string // what would have been better, if something was
 }
 
@@ -77,6 +79,9 @@ const (
 	mistake = 0.1
 	worth   = 0.02
 )
+
+// measure is the text with which a game says what its coach calls a chance.
+const measure = "analysis.measure"
 
 // analysis shows the review of a match that is over. It is made on the first look;
 // until it is there the page asks again by itself.
@@ -100,6 +105,9 @@ func (s *Server) analysis(q *ask) error {
 	}
 	words := q.words(p.Game, p.Edition)
 	body.First = words.T("seat."+string(review.Seats[0]), nil)
+	if words.Has(measure) {
+		body.Help = words.T(measure, nil)
+	}
 	for _, c := range review.Sides {
 		body.Sides = append(body.Sides, creditLine{
 			Seat: string(c.Seat), Name: words.T("seat."+string(c.Seat), nil), Luck: q.signed(c.Luck), Loss: q.signed(-c.Loss),
@@ -110,7 +118,9 @@ func (s *Server) analysis(q *ask) error {
 	decisions := decided(lines)
 	for n, step := range review.Steps {
 		if n < len(decisions) {
-			body.Steps = append(body.Steps, q.stepLine(p.ID, words, decisions[n], step))
+			line := q.stepLine(p.ID, words, decisions[n], step)
+			line.Why = q.noteLines(words, p.Game, step.Played.Why)
+			body.Steps = append(body.Steps, line)
 		}
 	}
 	body.Chart = newChart(review, body.Steps)
