@@ -125,6 +125,9 @@ func TestRolesOnTheSillyMap(t *testing.T) {
 			p.chooses("gal")
 		}, "T HYP Gal"},
 		"fool": {func(p *person) {
+			p.chooses("par")
+			p.chooses("bur")
+			p.lines("NARR A Par - Bur")
 			p.chooses("mun")
 			p.chooses("ruh")
 		}, "NARR A Mun - Ruh"},

@@ -63,6 +63,7 @@ type Wishes struct {
 	Herds   int      `json:"herds,omitempty"`   // to be settled
 	Vote    bool     `json:"vote,omitempty"`    // for a wormhole
 	Foresee int      `json:"foresee,omitempty"` // predictions
+	Command int      `json:"command,omitempty"` // units that the Fool may command
 	Ask     bool     `json:"ask,omitempty"`     // a question
 	Answer  bool     `json:"answer,omitempty"`
 	Fields  []string `json:"fields,omitempty"` // that all these are about
@@ -155,6 +156,9 @@ func same(a, b rathersilly.Order) bool {
 // wishes are what else the viewer's seat may write.
 func wishes(v rathersilly.View) Wishes {
 	var q Wishes
+	if v.Seat == rathersilly.Fool {
+		q.Command = 1 + v.Roles[v.Seat].Commands
+	}
 	phases := v.Phases()
 	w, e := v.World(), engine(v)
 	for _, phase := range phases {

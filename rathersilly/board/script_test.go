@@ -16,7 +16,10 @@ import (
 type answered struct {
 	De, En    []string
 	Unreached []any
-	Sheet     struct{ Want, Got, Less int }
+	Sheet     struct {
+		Want, Got, Less int
+		Sites           []string // without what is built in St Petersburg, in Kiel
+	}
 }
 
 // On random matches the script offers each seat what the engine calls possible, each by
@@ -43,6 +46,9 @@ func TestScriptGivesAllPossibleOrders(t *testing.T) {
 		}
 		if a.Sheet.Got != a.Sheet.Want || a.Sheet.Want > 0 && a.Sheet.Less != a.Sheet.Want-1 {
 			t.Errorf("%s of %s: %d units have %d lines, %d without the first", phase, seat, a.Sheet.Want, a.Sheet.Got, a.Sheet.Less)
+		}
+		if want := []string{"+SA Ber +SF Kie\nVerzicht", "+A StP\n+F StP(nc)\nVerzicht"}; !slices.Equal(a.Sheet.Sites, want) {
+			t.Fatalf("sites are cleared to %q", a.Sheet.Sites)
 		}
 		k := 0
 		for _, c := range pages[n] {

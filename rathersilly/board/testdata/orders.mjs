@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const js = new URL("../../../internal/web/static/js/rathersilly/", import.meta.url);
-const { Spelling, withLine, withoutLines } = await import(new URL("spelling.js", js));
+const { Spelling, withLine, withoutLines, withoutSite } = await import(new URL("spelling.js", js));
 const { Wish } = await import(new URL("wish.js", js));
 const { words } = await import(new URL("../words.js", js));
 
@@ -42,5 +42,7 @@ function sheet(choices, s) {
   }
   const first = choices.find((c) => c.unit && c.phase === "moving" && !c.owner);
   const less = first ? withoutLines(text, s.lead(first.unit, false)) : text;
-  return { want, got: text.split("\n").filter(Boolean).length, less: less.split("\n").filter(Boolean).length };
+  const twice = "+A StP\n+SA Ber +SF Kie\n+F StP(nc)\nVerzicht";
+  const sites = [withoutSite(twice, "StP"), withoutSite(twice, "Kie")];
+  return { sites, want, got: text.split("\n").filter(Boolean).length, less: less.split("\n").filter(Boolean).length };
 }

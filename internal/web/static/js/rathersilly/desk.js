@@ -5,7 +5,7 @@
  * @import { SillyBoard } from "./silly.js"
  * @import { Choice, Order } from "./types.js"
  */
-import { Spelling, withLine, withoutLines } from "./spelling.js";
+import { Spelling, withLine, withoutLines, withoutSite } from "./spelling.js";
 import { fieldOf, Wish } from "./wish.js";
 
 /** What units do without being told where. */
@@ -130,11 +130,16 @@ export class Desk {
   order(o) {
     const { choice } = this;
     const line = this.text(o);
-    let like = { lead: choice?.unit ? this.spell.lead(choice.unit, !!choice.owner) : line, most: 1 };
-    if (o.do === "waive") like = { lead: "", most: 99 };
-    if (choice?.owner && !this.facts.choices?.some((c) => c.owner && c.phase !== "moving")) like.most = 1;
+    const lead = choice?.unit && !line.startsWith("-") ? this.spell.lead(choice.unit, !!choice.owner) : o.do === "waive" ? "" : line;
+    let sheet = this.board.page.orders();
+    for (const unit of o.do === "build" ? [o.unit, o.of] : []) if (unit) sheet = withoutSite(sheet, this.spell.label(fieldOf(unit)));
+    let like = { lead, most: 1 };
+    if (choice?.owner) {
+      sheet = withoutLines(sheet, lead);
+      like = { lead: this.spell.w("fool"), most: this.facts.wishes.command ?? 1 };
+    }
     this.leave();
-    this.board.write(withLine(this.board.page.orders(), line, this.spell, like));
+    this.board.write(withLine(sheet, line, this.spell, like));
     this.board.page.announce(line);
   }
 
@@ -143,7 +148,7 @@ export class Desk {
     if (!this.choice?.unit) return false;
     const lead = this.spell.lead(this.choice.unit, !!this.choice.owner);
     this.leave();
-    this.board.write(withoutLines(this.board.page.orders(), lead));
+    this.board.write(withoutLines(withoutLines(this.board.page.orders(), lead), `-${lead}`));
     return true;
   }
 

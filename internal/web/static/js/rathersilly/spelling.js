@@ -110,3 +110,10 @@ export function withoutLines(sheet, lead) {
   const begin = plainLine(lead);
   return sheet.split("\n").filter((l) => l.trim() && !(plainLine(l) === begin || plainLine(l).startsWith(`${begin} `))).join("\n");
 }
+
+/** A sheet on which nothing is built in a province. @param {string} sheet @param {string} label what orders call it */
+export function withoutSite(sheet, label) {
+  const site = plainLine(label);
+  const builds = (/** @type {string} */ l) => plainLine(l).startsWith("+") && plainLine(l).split("+").some((part) => (part.trim().split(" ")[1] ?? "").split("(")[0] === site);
+  return sheet.split("\n").filter((l) => l.trim() && !builds(l)).join("\n");
+}

@@ -14,7 +14,7 @@
  * @property {boolean} [extra]
  *
  * @typedef {{phase: string, unit?: string, owner?: string, orders: Order[]}} Choice
- * @typedef {{herds?: number, vote?: boolean, foresee?: number, ask?: boolean, answer?: boolean, fields?: string[]}} Wishes
+ * @typedef {{herds?: number, vote?: boolean, foresee?: number, command?: number, ask?: boolean, answer?: boolean, fields?: string[]}} Wishes
  *
  * @typedef {object} Item one thing on the map
  * @property {string} class @property {string} power a code @property {string} [unit] @property {string} at
