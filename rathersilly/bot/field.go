@@ -65,7 +65,11 @@ func (f *field) open(hole season.Link) {
 	if f.Chart != nil && f.hole == hole {
 		return
 	}
-	*f = theAtlas().field
+	base := &theAtlas().field
+	if f.Chart == nil {
+		f.Ground = base.Ground
+	}
+	f.graph, f.air, f.Reach = base.graph, base.air, base.Reach // the rest, by far the largest part, never changes
 	f.Graph, f.hole = &f.graph, hole
 	if hole.None() {
 		return
