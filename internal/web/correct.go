@@ -17,6 +17,7 @@ type correctBody struct {
 	Phases            []choice
 	Orders            []orderLine
 	Rulings           []rulingLine
+	Edits             []editLine
 	Difference        *differenceBody
 	Problem           string
 	Problems          []problemLine
@@ -34,8 +35,10 @@ type differenceBody struct {
 
 type phaseDifference struct {
 	Name     string
-	Places   string // how many places of the position are different
-	Replaced string // whose orders are no longer possible
+	Places   string   // how many places of the position are different
+	Paths    []string // the first of them
+	Replaced string   // whose orders are no longer possible
+	Unedited bool     // an edit of the position is no longer possible
 	Dropped  bool
 }
 
@@ -62,6 +65,7 @@ func (s *Server) correct(q *ask) error {
 			correction.Rulings[r.Key] = answer
 		}
 	}
+	correction.Edits = q.edits()
 	list := []match.Correction{correction}
 	if q.form("act") != "apply" {
 		d, err := s.host.Replay(q.r.Context(), q.actor, p.ID, list)
@@ -133,6 +137,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 		}
 		b.Rulings = append(b.Rulings, l)
 	}
+	b.Edits = q.editLines(nil)
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
 	}
@@ -155,11 +160,14 @@ func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18
 		}
 		b.Phases = append(b.Phases, phaseDifference{
 			Name: names[phase.N], Dropped: phase.Dropped, Replaced: q.p.List(replaced),
-			Places: q.p.Count("correct.places", len(phase.Paths)),
+			Places: q.p.Count("correct.places", len(phase.Paths)), Paths: phase.Paths[:min(len(phase.Paths), shownPaths)], Unedited: phase.Unedited,
 		})
 	}
 	return b
 }
+
+// shownPaths is how many of the places that a correction changes are named.
+const shownPaths = 12
 
 func standings(words *i18n.Printer, r game.Result) []standingLine {
 	list := make([]standingLine, len(r.Standing))

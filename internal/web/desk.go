@@ -236,6 +236,19 @@ func (q *ask) editsTyped() []editLine {
 	return typed
 }
 
+// edits are those that the form asks for.
+func (q *ask) edits() []match.Edit {
+	var edits []match.Edit
+	for _, l := range q.editsTyped() {
+		e := match.Edit{Path: l.Path}
+		if l.Value != "" {
+			e.Value = json.RawMessage(l.Value)
+		}
+		edits = append(edits, e)
+	}
+	return edits
+}
+
 // instant reads a date and time on the reader's clock.
 func (q *ask) instant(name string) (time.Time, error) {
 	at, err := time.ParseInLocation(localTime, q.form(name), q.zone)

@@ -134,6 +134,11 @@ func TestAPhaseIsRunFromTheDesk(t *testing.T) {
 	if p := h.page(anna, m); p.Phase != 2 {
 		t.Fatalf("phase %d", p.Phase)
 	}
+	a = gm.post(at+"/correct", "phase", "1", "path.0", "/rounds", "value.0", "3", "act", "try")
+	if a.status != 200 || !strings.Contains(a.body, "<code>/rounds</code>") || !strings.Contains(a.body, `value="/rounds"`) {
+		t.Errorf("an edit of a closed phase: status %d: %s", a.status, text(a.body))
+	}
+	checkPage(t, "de", a.body)
 	for _, lang := range []string{"de", "en"} {
 		anna.post("/settings", "lang", lang)
 		a := anna.get(at + "/acts")

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -40,15 +39,7 @@ func (s *Server) editPosition(q *ask) error {
 	if err := q.r.ParseForm(); err != nil {
 		return err
 	}
-	var edits []match.Edit
-	for _, l := range q.editsTyped() {
-		e := match.Edit{Path: l.Path}
-		if l.Value != "" {
-			e.Value = json.RawMessage(l.Value)
-		}
-		edits = append(edits, e)
-	}
-	ctx, id := q.r.Context(), q.id()
+	edits, ctx, id := q.edits(), q.r.Context(), q.id()
 	switch q.form("act") {
 	case "apply":
 		return q.atDesk(s.host.Edit(ctx, q.actor, id, edits, q.form("reason")), "edited")
