@@ -33,7 +33,7 @@ func TestTheTurnInTheDocumentsIsEvaluatedAsTheySay(t *testing.T) {
 	for _, n := range e.Notes {
 		said[n.Message] = true
 	}
-	for _, line := range strings.Split(strings.TrimSpace(block("text")), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSpace(block("text")), "\n") {
 		if !said[line] {
 			t.Errorf("nothing says %q among %v", line, said)
 		}

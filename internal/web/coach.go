@@ -70,7 +70,7 @@ type stepLine struct {
 	After, Luck, Loss                  string
 	Mistake                            bool
 	Why                                []noteLine // what changed by it
-	Better                             string // what would have been better, if something was
+	Better                             string     // what would have been better, if something was
 }
 
 // mistake is the loss of chance from which a decision is marked, worth that from

@@ -73,10 +73,10 @@ func (o *outlook) purpose(l rathersilly.Line) purpose {
 	if !ok || !chart.Has(season.Board().Centres, of(at)) || l.Unit[0] == 'T' {
 		return w
 	}
-	switch owner := o.owner(of(at)); {
-	case owner == o.seat:
+	switch o.owner(of(at)) {
+	case o.seat:
 		w.code = "home"
-	case owner == "":
+	case "":
 		w.code = "free"
 	default:
 		w.code = "take"

@@ -72,7 +72,7 @@ func TestTheLessonsGoThroughTheRuleBook(t *testing.T) {
 			sections[section] = true
 		}
 	}
-	for _, want := range strings.Fields("1 2 3 4 5 6 7 8 9 10 12 13 14 15 16 17") {
+	for want := range strings.FieldsSeq("1 2 3 4 5 6 7 8 9 10 12 13 14 15 16 17") {
 		if !sections[want] {
 			t.Errorf("no lesson cites section %s", want)
 		}
