@@ -184,6 +184,12 @@ func TestTheSeasonStrip(t *testing.T) {
 		const steps = [...document.querySelectorAll(".rathersilly-strip .steps button")].map((b) => b.textContent);
 		return steps[0] === "1" && steps.at(-2) === "11";
 	})()`)
+
+	// A closed deadline by itself begins with its first step, and knows those before.
+	anna.visit("/m/" + e.id + "/phase/2")
+	anna.until("the replay", `document.querySelector('.rathersilly-strip [aria-current="step"]')?.textContent === "1"`)
+	anna.visit("/m/" + e.id + "/phase/3")
+	anna.until("the whole season", `document.querySelector(".rathersilly-strip .steps button")?.textContent === "1" && Number(document.querySelector('.rathersilly-strip [aria-current="step"]')?.textContent) > 2`)
 }
 
 // Axe has nothing against the silly map: how it stands, and a step of the season.

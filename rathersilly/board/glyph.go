@@ -60,7 +60,7 @@ func item(c *svg.Canvas, i Item, initial string) {
 var digits = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
 
 // signs are what badges say: a share, a merger, immune.
-var signs = map[string]string{"share": "+", "merger": "\u2248", "immune": "\u00d7"}
+var signs = map[string]string{"share": "+", "merger": "=", "immune": "\u00d7"}
 
 // badge is a small disc with a sign.
 func badge(c *svg.Canvas, class, text string, x, y float64) {

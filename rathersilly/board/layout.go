@@ -25,7 +25,7 @@ type Item struct {
 }
 
 // hyperspace is where the box of the TARDIS is on the sheet.
-var hyperspace = struct{ X, Y, Width, Height float64 }{28, 28, 300, 118}
+var hyperspace = struct{ X, Y, Width, Height float64 }{28, 28, 324, 118}
 
 // beside are the places around the middle of a province for what is there with others.
 var beside = []sheet.XY{{X: 56, Y: -36}, {X: -56, Y: -36}, {X: 56, Y: 36}, {X: -56, Y: 36}, {X: 0, Y: -70}, {X: 0, Y: 70}, {X: 92, Y: 0}, {X: -92, Y: 0}}

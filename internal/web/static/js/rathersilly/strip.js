@@ -54,7 +54,7 @@ export class Strip {
   async earlier(data, asked) {
     const season = this.scenes[0]?.phase?.slice(0, 5);
     for (let n = data.phase - 1; season && n > 0 && n > data.phase - 3 && (this.scenes[0]?.step ?? 1) > 1; n--) {
-      const before = await this.page.phase?.(n);
+      const before = await (this.page.phase ? this.page.phase(n) : n === data.phase - 1 ? this.page.before?.() : null);
       const steps = before?.data.steps ?? [];
       if (asked !== this.asked || !steps.length || steps[0].phase?.slice(0, 5) !== season) return;
       this.scenes = [...steps, ...this.scenes];

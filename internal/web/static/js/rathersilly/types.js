@@ -60,6 +60,7 @@
  * @property {(heard: (text: string) => void) => void} onOrders
  * @property {(guesses: string) => Promise<Drafted|null>} [foresee]
  * @property {(n: number) => Promise<BoardData|null>} [phase] a closed phase
+ * @property {() => Promise<BoardData|null>} [before] the phase before the one that is shown, where that is a closed one
  * @property {(key: string, args?: Record<string, string>) => string} t
  * @property {(text: string) => void} announce
  * @property {(node: Node) => void} explain
