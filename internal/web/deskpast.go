@@ -40,7 +40,9 @@ func (s *Server) masterActs(q *ask) error {
 	if err != nil {
 		return err
 	}
-	return q.render(200, "acts", q.frame("", "acts.master", actsBody{p.ID, q.title(p.Title, p.Game, p.Edition), acts}))
+	page := q.frame("", "acts.master", actsBody{p.ID, q.title(p.Title, p.Game, p.Edition), acts})
+	page.Styles = s.styles(p.Game)
+	return q.render(200, "acts", page)
 }
 
 // deskPast adds what has been: closed phases, and what the game master did.
@@ -88,6 +90,8 @@ type actTold struct {
 	CloseAt *time.Time      `json:"closeAt"`
 	Terms   json.RawMessage `json:"terms"`
 	Off     bool            `json:"off"`
+	Kind    string          `json:"kind"` // of a seat's new holder
+	ID      string          `json:"id"`
 }
 
 // actHidden is what the secret part of an entry can hold.
@@ -111,6 +115,8 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	switch {
 	case a.Kind == match.EntrySought && public.Off:
 		l.Text = q.p.T("acts.off", nil)
+	case a.Kind == match.EntrySeated && public.Kind == string(match.Bot):
+		l.Lines = append(l.Lines, words.T("seat.bot", game.Args{"level": words.T("bot."+public.ID, nil)}))
 	case a.Kind == match.EntryAnnounced:
 		l.Lines = append(l.Lines, public.Text)
 	case public.Terms != nil:
