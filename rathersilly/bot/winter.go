@@ -69,6 +69,7 @@ func (m *mind) fancy(often float64, much float32) float32 {
 // plan says before the moves what I would build on each of my sites, and which units I
 // could spare.
 func (m *mind) plan() {
+	m.planTwins()
 	for at := range chart.All[chart.Province](m.homes()) {
 		var list []season.Order
 		for _, place := range append(sides(chart.Place(at)), chart.Place(at)) {
@@ -102,6 +103,33 @@ func (m *mind) plan() {
 	if len(spare) > 0 {
 		m.say(season.Winter, m.best(spare))
 	}
+}
+
+// planTwins says now and then that I would build twins, on two of my sites next to each
+// other.
+func (m *mind) planTwins() {
+	homes := m.homes()
+	a, ok := some[chart.Province](m, homes)
+	if !ok || m.world.Players[m.me].Twins || m.me == season.Brain || !m.chance(0.3) {
+		return
+	}
+	b, ok := some[chart.Province](m, homes.And(near(a)))
+	if !ok {
+		return
+	}
+	o := m.blank(season.Build)
+	o.Unit.Class, o.Unit.At = m.twin(a)
+	o.OfClass, o.Of = m.twin(b)
+	m.say(season.Winter, o)
+}
+
+// twin chooses what a twin could be in a province.
+func (m *mind) twin(at chart.Province) (season.Class, chart.Place) {
+	place := among(m, sides(chart.Place(at)))
+	if m.field.Chart.Stands(chart.Fleet, place) && m.chance(0.5) {
+		return season.TwinFleet, place
+	}
+	return season.TwinArmy, chart.Place(at)
 }
 
 // homes are the fields where I could build some day.
