@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -15,6 +16,9 @@ import (
 	"spielleiter/rathersilly"
 	"spielleiter/rathersilly/bot"
 )
+
+// argument is where a text wants a value.
+var argument = regexp.MustCompile(`{(\w+)}`)
 
 // hurry is how long a hint may take here.
 const hurry = 200 * time.Millisecond
@@ -40,13 +44,21 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 				if len(problems) > 0 || v.Write("", o) != h.Text {
 					t.Errorf("%q: %v", h.Text, problems)
 				}
+				if len(h.Why) == 0 {
+					t.Errorf("%q has no reasons", h.Text)
+				}
 				if h.Win < 0 || h.Win > 1 || h.Win > hints[0].Win {
 					t.Errorf("hint %d, %q, is worth %v, the first %v", k, h.Text, h.Win, hints[0].Win)
 				}
 				for _, n := range h.Why {
 					said[n.Code] = true
-					if codes[n.Code] == "" || len(n.Cite) == 0 || n.Args["order"] == "" || n.Args["gain"] == "" {
-						t.Errorf("reason %+v has no text, no rule, or says nothing", n)
+					if codes[n.Code] == "" || len(n.Cite) == 0 {
+						t.Errorf("reason %+v has no text or no rule", n)
+					}
+					for _, arg := range argument.FindAllStringSubmatch(codes[n.Code], -1) {
+						if n.Args[arg[1]] == "" {
+							t.Errorf("reason %+v does not tell %s", n, arg[1])
+						}
 					}
 				}
 			}

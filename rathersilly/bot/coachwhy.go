@@ -56,11 +56,25 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 		return nil, err
 	}
 	slices.SortStableFunc(list, func(a, b reason) int { return cmp.Compare(math.Abs(b.gain), math.Abs(a.gain)) })
-	var notes []game.Note
+	notes := spokenOf(d.orders)
 	for _, r := range list[:min(spoken, len(list))] {
 		notes = append(notes, r.note())
 	}
 	return notes, nil
+}
+
+// spokenOf tells of what a sheet says beside orders, or that it says nothing.
+func spokenOf(m rathersilly.Orders) (notes []game.Note) {
+	if m.Question != nil {
+		notes = append(notes, game.Note{Code: "hint.question", Args: game.Args{"text": m.Question.Text}, Cite: []string{"RSD-14.2", "RSD-14.8"}})
+	}
+	if m.Answer != "" {
+		notes = append(notes, game.Note{Code: "hint.answer", Args: game.Args{"text": m.Answer}, Cite: []string{"RSD-14.4"}})
+	}
+	if len(notes)+len(m.Lines) == 0 {
+		notes = append(notes, game.Note{Code: "hint.nothing", Cite: []string{"RSD-17.14"}})
+	}
+	return notes
 }
 
 // purpose is what an order is for. Moves to centres of others are for those.
