@@ -221,3 +221,26 @@ func TestTheFormOffersAReview(t *testing.T) {
 		}
 	}
 }
+
+// Before the start and after the end there is little to do at the desk, and it says no more.
+func TestTheDeskOfAMatchThatDoesNotRun(t *testing.T) {
+	h, m, gm := openCouncil(t)
+	made, err := h.Create(t.Context(), gm.actor(), host.NewMatch{Game: "council", Master: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Cancel(t.Context(), gm.actor(), m.id, "genug"); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{made.ID, m.id} {
+		a := gm.get("/m/" + id + "/desk")
+		if a.status != 200 || strings.Contains(a.body, "/desk/amend") || strings.Contains(a.body, "/desk/look") {
+			t.Errorf("status %d: %s", a.status, text(a.body))
+		}
+		checkPage(t, "de", a.body)
+		checkPage(t, "de", gm.get("/m/"+id).body)
+	}
+	if a := gm.post("/m/"+m.id+"/desk/look", "x", "y"); a.status != 409 {
+		t.Errorf("a look at a match that is over: status %d", a.status)
+	}
+}
