@@ -30,6 +30,7 @@ type scene struct {
 	viewers []string
 	hide    func(w *world, s *stage, other bool)
 	shown   []string // routes on which the game master may see it
+	brief   bool     // how far the match is changes little: two depths are enough
 	early   bool     // the secret is made at once and the play goes on after it
 }
 
@@ -74,11 +75,11 @@ var scenes = []scene{
 	{name: "whether another writes to the game master", plan: rat(true), seats: beasts, viewers: players, hide: confides},
 	{name: voteScene, plan: with(rat(false), secretDraws), seats: beasts, viewers: onlookers, hide: drawVotes},
 	{name: "whether another has voted for a draw, with a game master", plan: with(rat(true), secretDraws), seats: beasts, viewers: underGM, hide: drawVotes},
-	{name: "what another has saved, though the game master has looked", plan: rat(true), seats: beasts, viewers: players, hide: looked},
-	{name: "what the game master has amended", plan: rat(true), seats: beasts, viewers: players, hide: amended},
-	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited},
-	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo},
-	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought},
+	{name: "what another has saved, though the game master has looked", plan: rat(true), seats: beasts, viewers: players, hide: looked, brief: true},
+	{name: "what the game master has amended", plan: rat(true), seats: beasts, viewers: players, hide: amended, brief: true},
+	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited, brief: true},
+	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo, brief: true},
+	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought, brief: true},
 	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
 	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: players, hide: masks},
 }
