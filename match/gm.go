@@ -51,6 +51,7 @@ func (t *Table) Announce(who Who, text string, now time.Time) error {
 		if err := reasonable(text, true); err != nil {
 			return err
 		}
+		t.m.Told++
 		t.announce(EffectAnnounced, nil, "text", text)
 		return t.write(now, EntryAnnounced, who.actor(), textPublic{text}, nil)
 	})

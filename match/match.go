@@ -66,6 +66,7 @@ type Match struct {
 	Next   string `json:"next,omitempty"`   // id of the rematch
 	Note   string `json:"note,omitempty"`   // on the match, for everybody
 	Memo   string `json:"memo,omitempty"`   // the game master's own; no part of the record
+	Told   int    `json:"told,omitempty"`   // announcements so far
 
 	Seq     int       `json:"seq"`  // of the last entry of the record
 	Head    string    `json:"head"` // its hash

@@ -53,6 +53,7 @@ type MatchPage struct {
 	Invite     string    `json:"invite,omitempty"` // creator's and game master's only, while seats are free
 
 	position game.View // for boards and bots of the same process
+	told     int       // how many Announcements there are
 }
 
 // GameView is the game's view behind View, nil while the match gathers.

@@ -57,6 +57,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Seats: seatLines(&m, full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 	}
+	p.told = m.Told
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""
@@ -207,5 +208,6 @@ func tag(p *MatchPage) string {
 	h := sha256.New()
 	h.Write(encode(rest))
 	h.Write(p.View)
+	h.Write(encode(p.told))
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
 }

@@ -68,6 +68,24 @@ func TestStreamsEndWithTheSession(t *testing.T) {
 	}
 }
 
+// An announcement changes nothing of the match, but whoever looks at it is to read it.
+func TestStreamsTellOfAnnouncements(t *testing.T) {
+	h := hosttest.New(t)
+	gm := h.Person("Gaia")
+	made, err := h.Create(t.Context(), gm, host.NewMatch{Game: "council", Seats: beasts, Master: true, Listed: true})
+	h.Must(err)
+	news, err := h.Watch(t.Context(), host.Actor{}, made.ID)
+	h.Must(err)
+	for range 2 {
+		h.Must(h.Announce(t.Context(), gm, made.ID, "Mehr Zeit für alle"))
+		select {
+		case <-news:
+		case <-time.After(soon):
+			t.Fatal("nobody is told")
+		}
+	}
+}
+
 func TestStreamsEndWhenTheSeatGoesToSomebodyElse(t *testing.T) {
 	h := hosttest.New(t)
 	ctx := t.Context()
