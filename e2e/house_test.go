@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"net/http"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -25,6 +26,12 @@ type house struct {
 
 // openHouse opens a house until the end of the test.
 func openHouse(t *testing.T) *house {
+	t.Helper()
+	return openHouseBehind(t, func(h http.Handler) http.Handler { return h })
+}
+
+// openHouseBehind opens a house behind something that all who come pass.
+func openHouseBehind(t *testing.T, front func(http.Handler) http.Handler) *house {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
@@ -50,7 +57,7 @@ func openHouse(t *testing.T) *house {
 	wire := &line{Listener: l}
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
-	go func() { done <- site.Serve(ctx, wire, handler, h) }()
+	go func() { done <- site.Serve(ctx, wire, front(handler), h) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {

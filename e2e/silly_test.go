@@ -182,7 +182,7 @@ func TestTheSeasonStrip(t *testing.T) {
 	}
 	anna.until("the movement beside the steps after it", `(() => {
 		const steps = [...document.querySelectorAll(".rathersilly-strip .steps button")].map((b) => b.textContent);
-		return steps[0] === "1" && steps.at(-2) === "11";
+		return steps[0] === "1" && steps.at(-2) === "11" && new Set(steps).size === steps.length;
 	})()`)
 
 	// A closed deadline by itself begins with its first step, and knows those before.

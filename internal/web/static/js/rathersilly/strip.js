@@ -53,10 +53,11 @@ export class Strip {
   /** Puts those steps of the season before that earlier closings have played. @param {BoardData} data @param {number} asked */
   async earlier(data, asked) {
     const season = this.scenes[0]?.phase?.slice(0, 5);
-    for (let n = data.phase - 1; season && n > 0 && n > data.phase - 3 && (this.scenes[0]?.step ?? 1) > 1; n--) {
+    for (let n = data.phase - 1; season && n > 0 && n > data.phase - 4 && (this.scenes[0]?.step ?? 1) > 1; n--) {
       const before = await (this.page.phase ? this.page.phase(n) : n === data.phase - 1 ? this.page.before?.() : null);
       const steps = before?.data.steps ?? [];
       if (asked !== this.asked || !steps.length || steps[0].phase?.slice(0, 5) !== season) return;
+      if (steps[0].phase === this.scenes[0].phase) continue; // of an open phase they are those of the closing before it
       this.scenes = [...steps, ...this.scenes];
       this.at += steps.length;
       this.paint();
