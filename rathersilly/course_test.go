@@ -31,7 +31,7 @@ func position(t *testing.T, phase string, options ...string) rathersilly.State {
 	}
 	if phase != "" {
 		s.Phase = phase
-		s.Units = map[game.Seat][]rathersilly.Unit{}
+		s.Units = map[game.Seat][]rathersilly.UnitInfo{}
 	}
 	return s
 }
@@ -39,7 +39,7 @@ func position(t *testing.T, phase string, options ...string) rathersilly.State {
 // put adds units to a board: "A mun", "F lon".
 func put(s *rathersilly.State, seat game.Seat, units ...string) {
 	for _, u := range units {
-		s.Units[seat] = append(s.Units[seat], rathersilly.Unit{Unit: u})
+		s.Units[seat] = append(s.Units[seat], rathersilly.UnitInfo{Unit: u})
 	}
 }
 
@@ -245,7 +245,7 @@ func TestWhatBecomesOfOrders(t *testing.T) {
 	s := position(t, "S1903M")
 	put(&s, "germany", "A mun")
 	put(&s, "austria", "A tyr")
-	s.Units["russia"] = []rathersilly.Unit{{Unit: "AZ boh", Supply: "quota"}}
+	s.Units["russia"] = []rathersilly.UnitInfo{{Unit: "AZ boh", Supply: "quota"}}
 	s.Centres["russia"] = append(s.Centres["russia"], "rum")
 	next, _ := play(t, s, nil, map[game.Seat]string{
 		"germany": "A Mun - Ber",

@@ -41,9 +41,9 @@ func TestFoundations(t *testing.T) {
 		{
 			name: "RSD-0.3: strength nought enters an empty field that nobody contests, bounces against its like and against one",
 			before: func(s *rathersilly.State) {
-				s.Units["germany"] = []rathersilly.Unit{quota("AZ mun"), quota("DA ber")}
-				s.Units["france"] = []rathersilly.Unit{quota("AZ bur"), {Unit: "A pic"}}
-				s.Units["russia"] = []rathersilly.Unit{quota("AZ lvn"), quota("AZ gal")}
+				s.Units["germany"] = []rathersilly.UnitInfo{quota("AZ mun"), quota("DA ber")}
+				s.Units["france"] = []rathersilly.UnitInfo{quota("AZ bur"), {Unit: "A pic"}}
+				s.Units["russia"] = []rathersilly.UnitInfo{quota("AZ lvn"), quota("AZ gal")}
 			},
 			sheets: map[game.Seat]string{
 				"germany": "AZ Mun - Boh; DA Ber - Pru", "russia": "AZ Lvn - Pru", "france": "AZ Bur - Par; A Pic - Par",
@@ -59,7 +59,7 @@ func TestFoundations(t *testing.T) {
 			before: func(s *rathersilly.State) {
 				put(s, "germany", "A mun", "A sil")
 				put(s, "austria", "A boh")
-				s.Units["russia"] = []rathersilly.Unit{quota("AZ pru")}
+				s.Units["russia"] = []rathersilly.UnitInfo{quota("AZ pru")}
 			},
 			sheets: map[game.Seat]string{"germany": "A Mun - Boh; A Sil S A Mun - Boh", "russia": "AZ Pru - Sil"},
 			after:  func(s rathersilly.State) bool { return slices.Contains(units(s, "germany"), "A boh") },
@@ -76,7 +76,7 @@ func TestFoundations(t *testing.T) {
 		{
 			name: "RSD-5.4: who is exorcised is normal at once, without a penalty", options: []string{"hyper_error", "0"},
 			before: func(s *rathersilly.State) {
-				s.Units["germany"] = []rathersilly.Unit{{Unit: "A mun", Devil: 2}}
+				s.Units["germany"] = []rathersilly.UnitInfo{{Unit: "A mun", Devil: 2}}
 			},
 			sheets: map[game.Seat]string{"doctor": "T HYP Mun"},
 			after: func(s rathersilly.State) bool {
@@ -97,7 +97,7 @@ func TestFoundations(t *testing.T) {
 		{
 			name: "RSD-10.2: a jammer moves like an army, and one army drives it out",
 			before: func(s *rathersilly.State) {
-				s.Units["germany"] = []rathersilly.Unit{quota("DA kie"), quota("DA mun")}
+				s.Units["germany"] = []rathersilly.UnitInfo{quota("DA kie"), quota("DA mun")}
 				put(s, "france", "A bur")
 			},
 			sheets: map[game.Seat]string{"germany": "DA Kie - Ber", "france": "A Bur - Mun"},
@@ -108,7 +108,7 @@ func TestFoundations(t *testing.T) {
 		{
 			name: "RSD-11.4: without the game master's yes nobody is provoked", options: []string{"immune_fleet", "provocation"},
 			before: func(s *rathersilly.State) {
-				s.Units["england"] = []rathersilly.Unit{{Unit: "F hol", Immune: true, Built: "lon"}}
+				s.Units["england"] = []rathersilly.UnitInfo{{Unit: "F hol", Immune: true, Built: "lon"}}
 				put(s, "germany", "A ruh", "F kie")
 			},
 			sheets: map[game.Seat]string{"germany": "A Ruh - Mun; F Kie - Ber"},
@@ -143,7 +143,9 @@ func TestFoundations(t *testing.T) {
 	}
 }
 
-func quota(unit string) rathersilly.Unit { return rathersilly.Unit{Unit: unit, Supply: "quota"} }
+func quota(unit string) rathersilly.UnitInfo {
+	return rathersilly.UnitInfo{Unit: unit, Supply: "quota"}
+}
 
 // own gives some powers enough centres for Amazons and jammers.
 func own(s *rathersilly.State) {

@@ -51,15 +51,15 @@ var supplies = [...]string{
 	season.ByCentre: "", season.ByShare: "share", season.ByMerger: "merger", season.ByQuota: "quota", season.ByNothing: "none",
 }
 
-func unitOf(u season.Unit) Unit {
-	w := Unit{Unit: UnitName(u.Class, u.At), Supply: supplies[u.Supply], Devil: int(u.Devil), Immune: u.Immune}
+func unitOf(u season.Unit) UnitInfo {
+	w := UnitInfo{Unit: UnitName(u.Class, u.At), Supply: supplies[u.Supply], Devil: int(u.Devil), Immune: u.Immune}
 	if u.Immune {
 		w.Built = code(u.Built)
 	}
 	return w
 }
 
-func (w Unit) unit(seat game.Seat) (u season.Unit, err error) {
+func (w UnitInfo) unit(seat game.Seat) (u season.Unit, err error) {
 	if u.Class, u.At, err = FindUnit(w.Unit); err != nil {
 		return u, err
 	}
@@ -83,7 +83,7 @@ func (w Unit) unit(seat game.Seat) (u season.Unit, err error) {
 }
 
 func dislodgedOf(d season.Dislodged) Dislodged {
-	return Dislodged{Power: SeatOf(d.Owner), Unit: unitOf(d.Unit), By: code(d.By), To: placeCodes(d.To)}
+	return Dislodged{Power: SeatOf(d.Owner), UnitInfo: unitOf(d.Unit), By: code(d.By), To: placeCodes(d.To)}
 }
 
 func (d Dislodged) dislodged() (u season.Dislodged, err error) {
@@ -99,7 +99,7 @@ func (d Dislodged) dislodged() (u season.Dislodged, err error) {
 	for _, text := range d.To {
 		at, ok := board().Find(text)
 		if !ok {
-			return u, fmt.Errorf("%s cannot retreat to %q", d.Unit.Unit, text)
+			return u, fmt.Errorf("%s cannot retreat to %q", d.Unit, text)
 		}
 		chart.Add(&u.To, at)
 	}

@@ -125,7 +125,7 @@ func (s State) owners() (owners [chart.Max]chart.Power, err error) {
 
 // pack writes a world into the state; the phase is not the world's to tell.
 func (s *State) pack(w *season.World) {
-	s.Units, s.Centres, s.Roles = map[game.Seat][]Unit{}, map[game.Seat][]string{}, map[game.Seat]Role{}
+	s.Units, s.Centres, s.Roles = map[game.Seat][]UnitInfo{}, map[game.Seat][]string{}, map[game.Seat]Role{}
 	s.Dislodged, s.Hole, s.Herds = nil, nil, nil
 	for _, u := range w.Units {
 		s.Units[SeatOf(u.Owner)] = append(s.Units[SeatOf(u.Owner)], unitOf(u))

@@ -25,7 +25,7 @@ type Shift struct {
 // Piece is a unit with its owner.
 type Piece struct {
 	Power game.Seat `json:"power"`
-	Unit
+	UnitInfo
 	Out bool `json:"out,omitempty"` // it is dislodged
 }
 
@@ -62,12 +62,12 @@ func shift(step int, was, is *season.World) (s Shift, moved bool) {
 func (s *Shift) units(was, is []season.Unit) {
 	for _, u := range was {
 		if !slices.Contains(is, u) {
-			s.Gone = append(s.Gone, Piece{Power: SeatOf(u.Owner), Unit: unitOf(u)})
+			s.Gone = append(s.Gone, Piece{Power: SeatOf(u.Owner), UnitInfo: unitOf(u)})
 		}
 	}
 	for _, u := range is {
 		if !slices.Contains(was, u) {
-			s.Came = append(s.Came, Piece{Power: SeatOf(u.Owner), Unit: unitOf(u)})
+			s.Came = append(s.Came, Piece{Power: SeatOf(u.Owner), UnitInfo: unitOf(u)})
 		}
 	}
 }
@@ -76,12 +76,12 @@ func (s *Shift) units(was, is []season.Unit) {
 func (s *Shift) dislodged(was, is []season.Dislodged) {
 	for _, d := range was {
 		if !slices.Contains(is, d) {
-			s.Gone = append(s.Gone, Piece{Power: SeatOf(d.Owner), Unit: unitOf(d.Unit), Out: true})
+			s.Gone = append(s.Gone, Piece{Power: SeatOf(d.Owner), UnitInfo: unitOf(d.Unit), Out: true})
 		}
 	}
 	for _, d := range is {
 		if !slices.Contains(was, d) {
-			s.Came = append(s.Came, Piece{Power: SeatOf(d.Owner), Unit: unitOf(d.Unit), Out: true})
+			s.Came = append(s.Came, Piece{Power: SeatOf(d.Owner), UnitInfo: unitOf(d.Unit), Out: true})
 		}
 	}
 }

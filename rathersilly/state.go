@@ -12,17 +12,17 @@ type State struct {
 	Seats   []game.Seat `json:"seats"` // that have players; the units of the others hold
 	Phase   string      `json:"phase"` // "W1900", "S1901M", "S1901R", "F1901W"; once over, the last one that was played
 
-	Units     map[game.Seat][]Unit   `json:"units"` // those of monsters under "monsters"
-	Dislodged []Dislodged            `json:"dislodged,omitempty"`
-	Contested []string               `json:"contested,omitempty"` // provinces that a stand-off left empty, while retreats are awaited
-	Centres   map[game.Seat][]string `json:"centres"`
-	Borg      Borg                   `json:"borg"`
-	Tardis    string                 `json:"tardis,omitempty"` // its province; "" in Hyperspace
-	Hole      []string               `json:"hole,omitempty"`   // the two ends of the wormhole
-	Roles     map[game.Seat]Role     `json:"roles"`
-	Question  *Question              `json:"question,omitempty"` // of this season
-	Ended     Ended                  `json:"ended,omitempty"`
-	Winners   []game.Seat            `json:"winners,omitempty"`
+	Units     map[game.Seat][]UnitInfo `json:"units"` // those of monsters under "monsters"
+	Dislodged []Dislodged              `json:"dislodged,omitempty"`
+	Contested []string                 `json:"contested,omitempty"` // provinces that a stand-off left empty, while retreats are awaited
+	Centres   map[game.Seat][]string   `json:"centres"`
+	Borg      Borg                     `json:"borg"`
+	Tardis    string                   `json:"tardis,omitempty"` // its province; "" in Hyperspace
+	Hole      []string                 `json:"hole,omitempty"`   // the two ends of the wormhole
+	Roles     map[game.Seat]Role       `json:"roles"`
+	Question  *Question                `json:"question,omitempty"` // of this season
+	Ended     Ended                    `json:"ended,omitempty"`
+	Winners   []game.Seat              `json:"winners,omitempty"`
 
 	// What only its owner may know.
 	Herds  map[game.Seat][]string `json:"herds,omitempty"`
@@ -32,8 +32,8 @@ type State struct {
 	Last []Played `json:"last,omitempty"` // what the step before has closed, in order
 }
 
-// Unit is a unit on the board.
-type Unit struct {
+// UnitInfo is a unit on the board.
+type UnitInfo struct {
 	Unit   string `json:"unit"`             // class and place: "A mun", "SF aeg", "V lon", "AZ par", "DA kie", "MS nth", "MW ukr"
 	Supply string `json:"supply,omitempty"` // "share", "merger", "quota" or "none"; "" by a supply centre
 	Devil  int    `json:"devil,omitempty"`  // seasons for which its strength is still double (RSD-5.2)
@@ -44,7 +44,7 @@ type Unit struct {
 // Dislodged is a unit that must retreat or die.
 type Dislodged struct {
 	Power game.Seat `json:"power"`
-	Unit
+	UnitInfo
 	By string   `json:"by,omitempty"` // the province that its attacker came from; none of birds
 	To []string `json:"to"`           // places that it can retreat to
 }

@@ -37,8 +37,8 @@ func (s stand) layout() []Item {
 	taken := map[string]int{} // by province: how many are beside its middle
 	middle := map[string]bool{}
 	for _, p := range s.pieces {
-		class, place, _ := strings.Cut(p.Unit.Unit, " ")
-		item := Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit.Unit, At: provinceOf(place), Devil: p.Devil, Out: p.Out, Sign: sign(p.Unit)}
+		class, place, _ := strings.Cut(p.Unit, " ")
+		item := Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit, At: provinceOf(place), Devil: p.Devil, Out: p.Out, Sign: sign(p.UnitInfo)}
 		at := spot(place)
 		switch {
 		case p.Out:
@@ -66,8 +66,8 @@ func (s stand) layout() []Item {
 		items = append(items, item)
 	}
 	for _, p := range s.pieces {
-		if class, place, _ := strings.Cut(p.Unit.Unit, " "); class == "V" && !p.Out {
-			put(Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit.Unit}, place)
+		if class, place, _ := strings.Cut(p.Unit, " "); class == "V" && !p.Out {
+			put(Item{Class: class, Power: codeOf(p.Power), Unit: p.Unit}, place)
 		}
 	}
 	if s.borg != "" {
@@ -86,7 +86,7 @@ func (s stand) layout() []Item {
 }
 
 // sign tells what is special about a unit beside its class and its soul.
-func sign(u rathersilly.Unit) string {
+func sign(u rathersilly.UnitInfo) string {
 	switch {
 	case u.Immune:
 		return "immune"

@@ -103,7 +103,7 @@ func (d *drawing) convoy(r rathersilly.Result, from sheet.XY) (stops []sheet.XY)
 // or at the spot itself.
 func (d *drawing) clearance(place string) float64 {
 	for _, p := range d.after.pieces {
-		if !p.Out && unitProvince(p.Unit.Unit) == provinceOf(place) {
+		if !p.Out && unitProvince(p.Unit) == provinceOf(place) {
 			return gap
 		}
 	}

@@ -27,9 +27,9 @@ func museum(t testing.TB) game.Position {
 			t.Fatal(err)
 		}
 	})
-	unit := func(names ...string) (list []rathersilly.Unit) {
+	unit := func(names ...string) (list []rathersilly.UnitInfo) {
 		for _, n := range names {
-			u := rathersilly.Unit{Unit: n}
+			u := rathersilly.UnitInfo{Unit: n}
 			switch class, _, _ := strings.Cut(n, " "); class {
 			case "AZ", "DA":
 				u.Supply = "quota"
@@ -41,7 +41,7 @@ func museum(t testing.TB) game.Position {
 		return list
 	}
 	s.Phase = "F1903R"
-	s.Units = map[game.Seat][]rathersilly.Unit{
+	s.Units = map[game.Seat][]rathersilly.UnitInfo{
 		"austria": unit("SA bud", "SF tri", "A vie"), "england": unit("F edi", "V lon", "A lon", "F nth"), "france": unit("A par", "AZ mar", "V par", "V bur"),
 		"germany": unit("A mun", "DA ruh", "F den", "A ber"), "italy": unit("A rom"), "russia": unit("F stp/sc", "A mos"), "turkey": unit("A con"),
 		"superbrain": unit("A isl", "F kre"), "doctor": unit("A gre"), "soothsayer": unit("A tyr"), "monsters": unit("MS ska", "MW ukr"),
@@ -49,7 +49,7 @@ func museum(t testing.TB) game.Position {
 	s.Units["germany"][0].Devil = 2
 	s.Units["england"][0].Immune, s.Units["england"][0].Built = true, "lvp"
 	s.Units["superbrain"][0].Supply, s.Units["superbrain"][1].Supply, s.Units["soothsayer"][0].Supply = "share", "share", "merger"
-	s.Dislodged = []rathersilly.Dislodged{{Power: "italy", Unit: rathersilly.Unit{Unit: "A boh"}, By: "mun", To: []string{"sil"}}}
+	s.Dislodged = []rathersilly.Dislodged{{Power: "italy", UnitInfo: rathersilly.UnitInfo{Unit: "A boh"}, By: "mun", To: []string{"sil"}}}
 	s.Centres["superbrain"], s.Centres["doctor"], s.Centres["soothsayer"] = []string{"nwy"}, []string{"gre"}, []string{"ser"}
 	s.Borg.At, s.Tardis, s.Hole = "mun", "mun", []string{"wes", "bla"}
 	s.Herds = map[game.Seat][]string{"germany": {"ruh", "ruh", "boh"}, "france": {"gas"}}

@@ -44,16 +44,16 @@ func standing(v rathersilly.View) stand {
 	s := stand{seat: v.Seat, borg: v.Borg.At, tardis: v.Tardis, hole: v.Hole, centres: map[string]game.Seat{}, doctor: slices.Contains(v.Seats, rathersilly.Doctor)}
 	for _, seat := range owners() {
 		for _, u := range v.Units[seat] {
-			s.pieces = append(s.pieces, rathersilly.Piece{Power: seat, Unit: u})
+			s.pieces = append(s.pieces, rathersilly.Piece{Power: seat, UnitInfo: u})
 		}
 		for _, code := range v.Centres[seat] {
 			s.centres[code] = seat
 		}
 	}
 	for _, d := range v.Dislodged {
-		s.pieces = append(s.pieces, rathersilly.Piece{Power: d.Power, Unit: d.Unit, Out: true})
+		s.pieces = append(s.pieces, rathersilly.Piece{Power: d.Power, UnitInfo: d.UnitInfo, Out: true})
 	}
-	slices.SortStableFunc(s.pieces, func(a, b rathersilly.Piece) int { return strings.Compare(a.Unit.Unit, b.Unit.Unit) })
+	slices.SortStableFunc(s.pieces, func(a, b rathersilly.Piece) int { return strings.Compare(a.Unit, b.Unit) })
 	s.herds = slices.Sorted(slices.Values(v.Herds[v.Seat]))
 	return s
 }
@@ -95,7 +95,7 @@ func (s stand) land() map[string]string {
 		p.Owners[c.Of(at)] = rathersilly.PowerOf(seat)
 	}
 	for _, u := range s.pieces {
-		class, at, err := rathersilly.FindUnit(u.Unit.Unit)
+		class, at, err := rathersilly.FindUnit(u.Unit)
 		if err == nil && !u.Out && class.Conventional() {
 			p.Units = append(p.Units, chart.Unit{Kind: class.Kind(), Power: rathersilly.PowerOf(u.Power), At: at})
 		}

@@ -57,7 +57,7 @@ func (s stand) before(p rathersilly.Played, step int) stand {
 		}
 	}
 	slices.Sort(s.herds)
-	slices.SortStableFunc(s.pieces, func(a, b rathersilly.Piece) int { return strings.Compare(a.Unit.Unit, b.Unit.Unit) })
+	slices.SortStableFunc(s.pieces, func(a, b rathersilly.Piece) int { return strings.Compare(a.Unit, b.Unit) })
 	return s
 }
 

@@ -17,7 +17,7 @@ import (
 func (s stand) kept() map[string][]string {
 	list := map[string][]string{"borg": {s.borg}, "tardis": {s.tardis}, "herds": s.herds, "hole": slices.Clone(s.hole)}
 	for _, p := range s.pieces {
-		list["pieces"] = append(list["pieces"], fmt.Sprintf("%s %s %d %t %s %t", p.Power, p.Unit.Unit, p.Devil, p.Out, p.Supply, p.Immune))
+		list["pieces"] = append(list["pieces"], fmt.Sprintf("%s %s %d %t %s %t", p.Power, p.Unit, p.Devil, p.Out, p.Supply, p.Immune))
 	}
 	for code, seat := range s.centres {
 		list["centres"] = append(list["centres"], string(seat)+" "+code)

@@ -54,7 +54,7 @@ func position(t *testing.T, centres map[game.Seat][]string, phase string, points
 	config := complete(t, game.Config{})
 	s := rathersilly.State{
 		Options: config.Options, Seats: config.Seats, Phase: phase, Centres: centres,
-		Units: map[game.Seat][]rathersilly.Unit{"france": {{Unit: "A par"}}},
+		Units: map[game.Seat][]rathersilly.UnitInfo{"france": {{Unit: "A par"}}},
 		Roles: map[game.Seat]rathersilly.Role{"doctor": {Points: points}},
 	}
 	data, err := json.Marshal(s)

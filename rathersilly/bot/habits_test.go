@@ -21,11 +21,11 @@ func board(t *testing.T, u units, c centres, change func(*rathersilly.State)) ga
 	config := complete(t, game.Config{})
 	s := rathersilly.State{
 		Options: config.Options, Seats: config.Seats, Phase: "F1905M", Centres: c,
-		Units: map[game.Seat][]rathersilly.Unit{}, Roles: map[game.Seat]rathersilly.Role{},
+		Units: map[game.Seat][]rathersilly.UnitInfo{}, Roles: map[game.Seat]rathersilly.Role{},
 	}
 	for seat, list := range u {
 		for _, name := range list {
-			unit := rathersilly.Unit{Unit: name}
+			unit := rathersilly.UnitInfo{Unit: name}
 			switch name[:2] {
 			case "MS", "MW":
 				unit.Supply = "none"

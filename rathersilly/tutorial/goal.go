@@ -56,7 +56,7 @@ func (g Goal) reached(v rathersilly.View) bool {
 
 // stands reports whether a unit is on the board.
 func stands(v rathersilly.View, seat game.Seat, unit string) bool {
-	return slices.ContainsFunc(v.Units[seat], func(u rathersilly.Unit) bool { return u.Unit == unit })
+	return slices.ContainsFunc(v.Units[seat], func(u rathersilly.UnitInfo) bool { return u.Unit == unit })
 }
 
 // shows reports whether the event is among those that were told.
