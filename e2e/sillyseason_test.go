@@ -304,8 +304,9 @@ func (s *silly) movesAreSent() {
 	anna.chooses("gal")
 	anna.chooses("tys")
 	anna.lines("A Ber - Sil", "F Kie vZ", "WURM Gal - TYS")
-	s.keep("moves", anna, "F Kie vZ")
 	s.keep("a vote", anna, "Gal - TYS")
+	s.shown() // computers may have voted the same before, which the game master has read
+	s.keep("moves", anna, "F Kie vZ")
 	s.keep("an explosion", anna, "L Boh Exp")
 	s.keep("an answer", anna, "Tofe 4711")
 	anna.sheet("L Boh Exp WENN VZ(D) >= 3", `ANTWORT "Ein glatter Tofe 4711"`)
@@ -392,6 +393,8 @@ func (s *silly) answersAreRuled() {
 	s.isAsked()
 	ruling := `[...document.querySelectorAll("#questions form")].find((f) => f.textContent.includes("Tofe 4711"))`
 	greta.readsIn(element(ruling+`.querySelector("button.main")`), greta.silly("question.answer.wrong"))
+	boom := greta.silly("note.herd.spent", "place", "Böhmen", "n0", "0")
+	greta.readsIn(at("#trial"), greta.word("desk.told.to", "seats", greta.silly("seat.germany"), "text", boom[:len("Deine Herde in Böhmen ist explodiert")]))
 	greta.leaves(func() {
 		greta.click(element(`[...` + ruling + `.querySelectorAll("button")].find((b) => b.textContent === "` + greta.silly("question.answer.right") + `")`))
 	})

@@ -121,7 +121,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	words := q.words(p.Game, p.Edition)
 	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason")}
 	for _, l := range lines[1:] {
-		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name), On: l.Phase == line.Phase})
+		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil), On: l.Phase == line.Phase})
 	}
 	for _, o := range line.Orders {
 		text := o.Text
@@ -144,7 +144,9 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	if d != nil {
 		b.Difference = q.difference(d, lines, words)
 	}
-	return q.render(status, "correct", q.frame("", "correct.title", b))
+	page := q.frame("", "correct.title", b)
+	page.Styles = q.s.styles(p.Game)
+	return q.render(status, "correct", page)
 }
 
 func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18n.Printer) *differenceBody {

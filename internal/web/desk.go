@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"html/template"
+	"slices"
 	"strconv"
 	"time"
 
@@ -120,7 +121,7 @@ func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) er
 	words := q.words(p.Game, p.Edition)
 	b := q.deskBody(p, d, e, words)
 	if trial != nil {
-		b.Trial = q.trial(p.Game, *trial, e, words)
+		b.Trial = q.trial(p.Game, *trial, d.Questions, e, words)
 	}
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
@@ -182,15 +183,15 @@ func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []d
 	return list
 }
 
-// trial puts a preview into words and draws the position after it.
-func (q *ask) trial(gameID string, p match.Preview, e games.Entry, words *i18n.Printer) *trialBody {
+// trial puts a preview into words and draws the position after it. Questions that are
+// open already stand elsewhere.
+func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e games.Entry, words *i18n.Printer) *trialBody {
 	t := &trialBody{Next: q.phaseText(words, p.Pending), Edited: p.Edited, Standing: standings(words, p.Result)}
-	var notes []game.Note
-	for _, told := range p.Protocol.Notes {
-		notes = append(notes, told.Note)
-	}
-	t.Notes = q.noteLines(words, gameID, notes)
+	t.Notes = q.toldLines(words, gameID, p.Protocol.Notes)
 	for _, asked := range p.Questions {
+		if slices.ContainsFunc(open, func(o game.Question) bool { return o.Key == asked.Key }) {
+			continue
+		}
 		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": choiceName(words, asked, asked.Default)})
 		t.Questions = append(t.Questions, noteLine{text, q.citations(gameID, asked.Cite)})
 	}

@@ -183,11 +183,16 @@ func (q *ask) tellPhase(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
 		b.TurnText = q.p.T("match.your-turn", nil)
 	case p.Asked != nil:
 		b.TurnText = q.p.T("match.asked", nil)
+	case len(waiting) == len(p.Seats) && len(waiting) > manySeats:
+		b.TurnText = q.p.T("match.turn.all", nil)
 	case len(waiting) > 0:
 		b.TurnText = q.p.T("match.turn", game.Args{"seats": q.p.List(waiting)})
 	}
 	b.TodoTitle, b.TodoText = q.todo(b, p)
 }
+
+// manySeats are too many to be named one by one where all of them are to move.
+const manySeats = 4
 
 // todo says what is mine to do now.
 func (q *ask) todo(b *matchBody, p *host.MatchPage) (title, text string) {

@@ -35,6 +35,30 @@ func (q *ask) noteLines(p *i18n.Printer, gameID string, notes []game.Note) []not
 	return lines
 }
 
+// toldLines are notes in words; where one is not for all, with whom it is for.
+func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told) []noteLine {
+	plain := make([]game.Note, len(notes))
+	for n, told := range notes {
+		plain[n] = told.Note
+	}
+	lines := q.noteLines(words, gameID, plain)
+	for n, told := range notes {
+		var to []string
+		for _, seat := range told.To {
+			if seat != game.GameMaster {
+				to = append(to, words.T("seat."+string(seat), nil))
+			}
+		}
+		switch {
+		case len(to) > 0:
+			lines[n].Text = q.p.T("desk.told.to", game.Args{"seats": q.p.List(to), "text": lines[n].Text})
+		case len(told.To) > 0:
+			lines[n].Text = q.p.T("desk.told.master", game.Args{"text": lines[n].Text})
+		}
+	}
+	return lines
+}
+
 // together keeps scores such as "3 : 2" on one line.
 func together(text string) string { return strings.ReplaceAll(text, " : ", "\u00a0:\u00a0") }
 
