@@ -141,7 +141,7 @@ func (c scene) compare(t testing.TB, depth int, as string, leak func(*world)) *c
 }
 
 func TestWhatAViewerMayNotKnowChangesNoByte(t *testing.T) {
-	depths := []int{0, 1, 4, 7}
+	depths := []int{0, 1, 5}
 	if testing.Short() {
 		depths = depths[:1]
 	}
