@@ -62,7 +62,7 @@ func TestNothingIsOrderedInVain(t *testing.T) {
 
 // TestMatchesStayWhole plays whole matches and verifies the world after each step.
 func TestMatchesStayWhole(t *testing.T) {
-	matches := 50
+	matches := 25
 	if testing.Short() {
 		matches = 8
 	}
