@@ -1,7 +1,6 @@
 package rathersilly
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -76,10 +75,9 @@ func (s State) creatures(w *season.World) (err error) {
 			if err != nil {
 				return err
 			}
-			w.Herds = append(w.Herds, season.Herd{Owner: PowerOf(seat), At: at})
+			w.PutHerd(season.Herd{Owner: PowerOf(seat), At: at})
 		}
 	}
-	slices.SortFunc(w.Herds, func(a, b season.Herd) int { return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.At, b.At)) })
 	return nil
 }
 

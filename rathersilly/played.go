@@ -1,8 +1,6 @@
 package rathersilly
 
 import (
-	"slices"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
 	"spielleiter/rathersilly/season"
@@ -103,7 +101,7 @@ func seatsIn(bits uint16) (list []game.Seat) {
 func (p Played) concealed(who game.Viewer) Played {
 	open := Played{Phase: p.Phase, Results: p.Results, Shifts: p.Shifts}
 	for _, e := range p.Events {
-		if len(e.Only) == 0 || who.IsMaster() || slices.Contains(e.Only, who.Seat()) {
+		if (game.Told{To: e.Only}).For(who) {
 			open.Events = append(open.Events, e)
 		}
 	}

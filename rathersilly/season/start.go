@@ -50,13 +50,18 @@ func (w *World) founding(u chart.Unit) Unit {
 func (e *Engine) Settle(w *World, orders []Order) []Result {
 	return e.follow(w, orders, Before, func(o *Order) Fault {
 		h := Herd{o.By, Board().Of(o.To)}
-		n, _ := slices.BinarySearchFunc(w.Herds, h, compareHerds)
-		w.Herds = slices.Insert(w.Herds, n, h)
+		w.PutHerd(h)
 		v := newsFor(HerdSettled, o.By)
 		v.At, v.Only = h.At, v.Who
 		e.tell(v)
 		return 0
 	})
+}
+
+// PutHerd adds a herd where it belongs among the others.
+func (w *World) PutHerd(h Herd) {
+	n, _ := slices.BinarySearchFunc(w.Herds, h, compareHerds)
+	w.Herds = slices.Insert(w.Herds, n, h)
 }
 
 // compareHerds sorts herds by owner, then by province.
