@@ -17,28 +17,11 @@ func (n *Notation) ParseCondition(text string) (Condition, error) {
 
 // test reads one test that is neither denied nor in brackets.
 func (r *reader) test() (Condition, bool) {
-	if len(r.Tokens) == 0 {
-		r.Ended(r.n.conditions(r.Lang)...)
-		return nil, false
-	}
-	t, known := phrase.Terms.Find(r.Peek().Text)
-	switch {
-	case known && (t == phrase.Occupied || t == phrase.Empty):
-		r.Next()
-		p, ok := r.ReadProvince()
-		if t == phrase.Empty {
-			return Not{Not: Occupied{p}}, ok
-		}
-		return Occupied{p}, ok
-	case known && (t == phrase.Ordered || t == phrase.Moved || t == phrase.Succeeded):
-		r.Next()
-		return r.done(t)
-	case known && t == phrase.Centred:
-		r.Next()
-		c, ok := phrase.ReadCentres[Facts](&r.Reader)
-		return c, ok
-	}
-	return r.stands()
+	return phrase.ReadTest(&r.Reader, phrase.Tests[Facts]{
+		Examples: func() []string { return r.n.conditions(r.Lang) },
+		Occupied: func(p chart.Province) Condition { return Occupied{p} },
+		Done:     r.done, Stands: r.stands,
+	})
 }
 
 // hows are the ways that words ask for.

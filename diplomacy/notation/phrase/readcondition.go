@@ -61,6 +61,40 @@ func one[F any](r *Reader, test func() (Condition[F], bool)) (Condition[F], bool
 	}
 }
 
+// Tests are what tests of a notation's own facts begin with, or are made of.
+type Tests[F any] struct {
+	Examples func() []string                   // of conditions, where one is missing
+	Occupied func(chart.Province) Condition[F] // holds if a unit stands there
+	Done     func(Term) (Condition[F], bool)   // reads the rest of "ordered", "moved" or "succeeded"
+	Stands   func() (Condition[F], bool)       // reads any other
+}
+
+// ReadTest reads one test that is neither denied nor in brackets.
+func ReadTest[F interface{ Centres(chart.Power) int }](r *Reader, tests Tests[F]) (Condition[F], bool) {
+	if len(r.Tokens) == 0 {
+		r.Ended(tests.Examples()...)
+		return nil, false
+	}
+	t, known := Terms.Find(r.Peek().Text)
+	switch {
+	case known && (t == Occupied || t == Empty):
+		r.Next()
+		p, ok := r.ReadProvince()
+		if t == Empty {
+			return Not[F]{tests.Occupied(p)}, ok
+		}
+		return tests.Occupied(p), ok
+	case known && (t == Ordered || t == Moved || t == Succeeded):
+		r.Next()
+		return tests.Done(t)
+	case known && t == Centred:
+		r.Next()
+		c, ok := ReadCentres[F](r)
+		return c, ok
+	}
+	return tests.Stands()
+}
+
 // ReadProvince reads "(Bur)", of a test.
 func (r *Reader) ReadProvince() (chart.Province, bool) {
 	if !r.Opening() {
