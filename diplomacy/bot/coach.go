@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"strconv"
@@ -70,19 +69,7 @@ func noteOf(r search.Reason) game.Note {
 		Code: code, Cite: []string{"DIP-" + strconv.Itoa(rule)},
 		Args: game.Args{
 			"order": notation.Standard().Order("", judge.Movement, r.Order),
-			"often": strconv.Itoa(int(math.Round(100 * r.Often))), "gain": signed(100 * r.Gain),
+			"often": strconv.Itoa(int(math.Round(100 * r.Often))), "gain": ai.Signed(100 * r.Gain),
 		},
-	}
-}
-
-// signed writes points of a hundred with their sign.
-func signed(points float64) string {
-	switch n := int(math.Round(points)); {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -n)
-	default:
-		return "±0"
 	}
 }

@@ -3,11 +3,11 @@ package bot
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 
+	"spielleiter/ai"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
@@ -157,7 +157,7 @@ func (o *outlook) done(s rathersilly.State, l rathersilly.Line) bool {
 
 // note puts a reason into a note.
 func (r reason) note() game.Note {
-	args := game.Args{"order": r.text, "gain": signed(1000 * r.gain)}
+	args := game.Args{"order": r.text, "gain": ai.Signed(1000 * r.gain)}
 	if r.tells {
 		args["often"] = strconv.Itoa(int(math.Round(100 * r.often)))
 	}
@@ -166,16 +166,4 @@ func (r reason) note() game.Note {
 		args["place"] = "@place." + season.Board().Provinces[of(at)].Code
 	}
 	return game.Note{Code: "hint." + r.code, Args: args, Cite: []string{r.rule}}
-}
-
-// signed writes points with their sign.
-func signed(points float64) string {
-	switch n := int(math.Round(points)); {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -n)
-	default:
-		return "±0"
-	}
 }
