@@ -1,70 +1,23 @@
 package notation
 
 import (
-	"encoding/json"
-	"io/fs"
-	"maps"
-	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/game/gametest"
 )
 
 // catalogue holds the texts of this package and those that it shares with variants.
 func catalogue(t *testing.T, lang string) map[string]string {
 	t.Helper()
-	c := map[string]string{}
-	for _, texts := range []fs.FS{Texts, phrase.Texts} {
-		data, err := fs.ReadFile(texts, lang+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := len(c)
-		var more map[string]string
-		if err := json.Unmarshal(data, &more); err != nil {
-			t.Fatal(err)
-		}
-		if maps.Copy(c, more); len(c) < before+len(more) {
-			t.Errorf("a text of %s.json is there twice", lang)
-		}
-	}
-	return c
-}
-
-var argument = regexp.MustCompile(`\{(\w+)`)
-
-// arguments are the names of what a text takes; "one" and the like are forms of plurals.
-func arguments(text string) []string {
-	var names []string
-	for _, m := range argument.FindAllStringSubmatch(text, -1) {
-		if regexp.MustCompile(`^[a-z]+$`).MatchString(m[1]) {
-			names = append(names, m[1])
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
+	return gametest.Catalogue(t, gametest.Together(t, Texts, phrase.Texts), lang)
 }
 
 func TestCataloguesSayTheSameThings(t *testing.T) {
-	de, en := catalogue(t, "de"), catalogue(t, "en")
-	for key, text := range de {
-		if _, ok := en[key]; !ok {
-			t.Errorf("%s is missing in English", key)
-		} else if !slices.Equal(arguments(text), arguments(en[key])) {
-			t.Errorf("%s: %q and %q take different arguments", key, text, en[key])
-		}
-	}
-	for key := range en {
-		if _, ok := de[key]; !ok {
-			t.Errorf("%s is missing in German", key)
-		}
-	}
+	gametest.SameTexts(t, gametest.Together(t, Texts, phrase.Texts))
 }
 
 // TestEveryCodeHasATextAndEveryTextACode finds codes where they are written, and those of
@@ -85,29 +38,11 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 	for _, p := range chart.Standard().Powers {
 		used["power."+p.Code] = true
 	}
-	code := regexp.MustCompile(`"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`)
-	var names []string
-	for _, pattern := range []string{"*.go", "phrase/*.go"} {
-		list, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		names = append(names, list...)
-	}
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range code.FindAllStringSubmatch(string(source), -1) {
-			if m[1] != "" {
-				used["problem."+m[1]] = true
-			} else {
-				used[m[2]] = true
-			}
+	for _, m := range gametest.Written(t, `"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`, "*.go", "phrase/*.go") {
+		if m[1] != "" {
+			used["problem."+m[1]] = true
+		} else {
+			used[m[2]] = true
 		}
 	}
 	for key := range used {
@@ -132,7 +67,7 @@ func TestTextsGetTheirArguments(t *testing.T) {
 			_, problems := Standard().Interpret(contexts[name], "de", text)
 			for _, p := range problems {
 				seen[p.Code] = true
-				for _, a := range arguments(de[p.Code]) {
+				for _, a := range gametest.Arguments(de[p.Code]) {
 					if v, ok := p.Args[a]; !ok || v == "" {
 						t.Errorf("%s: %q: %s lacks %s: %v", name, text, p.Code, a, p.Args)
 					}

@@ -1,67 +1,21 @@
 package notation
 
 import (
-	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/game/gametest"
 	"spielleiter/rathersilly/season"
 )
 
-func catalogue(t *testing.T, lang string) map[string]string {
-	t.Helper()
-	return readCatalogue(t, Texts, lang)
-}
-
-func readCatalogue(t *testing.T, texts fs.FS, lang string) (c map[string]string) {
-	t.Helper()
-	data, err := fs.ReadFile(texts, lang+".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &c); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-var argument = regexp.MustCompile(`\{([a-z]+)[},]`)
-
-func arguments(text string) []string {
-	var names []string
-	for _, m := range argument.FindAllStringSubmatch(text, -1) {
-		names = append(names, m[1])
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
-func TestCataloguesSayTheSameThings(t *testing.T) {
-	de, en := catalogue(t, "de"), catalogue(t, "en")
-	for key, text := range de {
-		if _, ok := en[key]; !ok {
-			t.Errorf("%s is missing in English", key)
-		} else if !slices.Equal(arguments(text), arguments(en[key])) {
-			t.Errorf("%s: %q and %q take different arguments", key, text, en[key])
-		}
-	}
-	for key := range en {
-		if _, ok := de[key]; !ok {
-			t.Errorf("%s is missing in German", key)
-		}
-	}
-}
+func TestCataloguesSayTheSameThings(t *testing.T) { gametest.SameTexts(t, Texts) }
 
 // faultNames are the names of the faults in the source of season.
 func faultNames(t *testing.T) (names []string) {
@@ -105,33 +59,19 @@ func TestEveryFaultHasAMeaningOfItsOwn(t *testing.T) {
 
 // TestEveryCodeHasATextAndEveryTextACode finds codes where they are written.
 func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
-	de := catalogue(t, "de")
+	de := gametest.Catalogue(t, Texts, "de")
 	used := map[string]bool{}
 	for _, m := range slices.Concat(slices.Collect(maps.Values(own)), slices.Collect(maps.Values(judged))) {
 		used["problem.order."+m.code] = true
 	}
-	code := regexp.MustCompile(`"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`)
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range code.FindAllStringSubmatch(string(source), -1) {
-			if m[1] != "" {
-				used["problem."+m[1]] = true
-			} else {
-				used[m[2]] = true
-			}
+	for _, m := range gametest.Written(t, `"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`, "*.go") {
+		if m[1] != "" {
+			used["problem."+m[1]] = true
+		} else {
+			used[m[2]] = true
 		}
 	}
-	shared := readCatalogue(t, phrase.Texts, "de")
+	shared := gametest.Catalogue(t, phrase.Texts, "de")
 	for key := range used {
 		if _, ok := de[key]; !ok && shared[key] == "" {
 			t.Errorf("%s has no text", key)
@@ -151,8 +91,8 @@ var rare = []string{"phase", "twice", "built", "removed", "notowned", "nothome",
 // TestTextsGetTheirArguments reads the cases, which cause nearly every kind of problem,
 // and looks whether the text finds what it inserts.
 func TestTextsGetTheirArguments(t *testing.T) {
-	de := catalogue(t, "de")
-	maps.Copy(de, readCatalogue(t, phrase.Texts, "de"))
+	de := gametest.Catalogue(t, Texts, "de")
+	maps.Copy(de, gametest.Catalogue(t, phrase.Texts, "de"))
 	seen := map[string]bool{}
 	long := []string{`ANTWORT "` + strings.Repeat("ü", MaxAnswer+1) + `"`, strings.Repeat("A Mun H,", phrase.MaxOrders+1)}
 	eachCase(t, func(_ string, s *scene, c *testCase) {
@@ -166,7 +106,7 @@ func TestTextsGetTheirArguments(t *testing.T) {
 			if de[p.Code] == "" {
 				t.Errorf("%s has no text", p.Code)
 			}
-			for _, a := range arguments(de[p.Code]) {
+			for _, a := range gametest.Arguments(de[p.Code]) {
 				if v, ok := p.Args[a]; !ok || v == "" {
 					t.Errorf("%q: %s lacks %s: %v", c.input, p.Code, a, p.Args)
 				}
