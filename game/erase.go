@@ -18,6 +18,9 @@ type Game interface {
 	Setup(Config, *Clerk) (Position, error)
 	// Load reads a stored state of the given schema and verifies it.
 	Load(schema int, state []byte) (Position, error)
+	// Notice is what everybody who plays with the options of a full config has to confirm; see
+	// Noticer. It is "" for games without notices.
+	Notice(options map[string]string) string
 	// Types are the Go types of state, view and orders, for schemas.
 	Types() (state, view, orders reflect.Type)
 }
@@ -81,6 +84,13 @@ func (g *erased[S, V, M]) Info() Info { return g.info }
 
 func (g *erased[S, V, M]) Types() (state, view, orders reflect.Type) {
 	return reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[M]()
+}
+
+func (g *erased[S, V, M]) Notice(options map[string]string) string {
+	if n, ok := g.rules.(Noticer); ok {
+		return n.Notice(options)
+	}
+	return ""
 }
 
 func (g *erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {

@@ -80,6 +80,14 @@ func TestLoadUpgradesOlderSchemas(t *testing.T) {
 	}
 }
 
+func TestANoticeIsTheRulesOwn(t *testing.T) {
+	plain, rich := Erase[nimState, nimState, nimOrders](nim{}), Erase[nimState, nimState, nimOrders](heap{})
+	on, off := map[string]string{"misere": "on"}, map[string]string{"misere": "off"}
+	if got := []string{plain.Notice(on), rich.Notice(on), rich.Notice(off)}; !cmp.Equal(got, []string{"", "notice.misere", ""}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestOrdersAreDecodedStrictly(t *testing.T) {
 	v := load(t, Erase[nimState, nimState, nimOrders](nim{}), `{"left":3,"turn":"a"}`).View(As("a"))
 	for data, ok := range map[string]bool{

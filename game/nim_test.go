@@ -104,3 +104,10 @@ func (heap) Upgrade(schema int, state []byte) ([]byte, error) {
 	}
 	return []byte(`{"turn":"a","left":` + string(state) + `}`), nil
 }
+
+func (heap) Notice(options map[string]string) string {
+	if options["misere"] == "on" {
+		return "notice.misere"
+	}
+	return ""
+}

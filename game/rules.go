@@ -83,6 +83,17 @@ type Rematcher[S any] interface {
 	Rematch(S, Config) Config
 }
 
+// Noticer is implemented by rules that have words of which people want to be told before
+// they sit down.
+type Noticer interface {
+	// Notice gives the text key of what everybody who plays with some options has to
+	// confirm, "notice.NAME", and "" for options that need none. It depends on nothing else.
+	//
+	// NAME is a pack of words: a text "NAME/note.taken" stands in for "note.taken" for those who
+	// have confirmed, and for nobody else. What is played is the same in all words.
+	Notice(options map[string]string) string
+}
+
 // Upgrader is implemented by rules that can read the states of older schemas.
 type Upgrader interface {
 	Upgrade(schema int, state []byte) ([]byte, error)

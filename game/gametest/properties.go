@@ -24,6 +24,7 @@ var properties = []property{
 	{"every note, question and problem has a code and cites rules", checkCitations},
 	{"notes go to seats of the match or the game master", checkAddressees},
 	{"every code has texts in German and English that get their arguments", checkTexts},
+	{"a notice has texts, follows from the options, and nothing needs it by default", checkNotice},
 	{"what a viewer was not told shows in nothing it gets", checkUntold},
 	{"positions that differ in a secret look alike", checkSecrets},
 	{"a rematch can be played", checkRematch},

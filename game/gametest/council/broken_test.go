@@ -25,6 +25,7 @@ type broken struct {
 	list    func([]Orders) []Orders
 	try     func(View, []game.Note) []game.Note
 	rematch func(game.Config) game.Config
+	notice  func(map[string]string) string
 }
 
 func (b broken) Info() game.Info {
@@ -111,6 +112,13 @@ func (b broken) Result(s State) game.Result {
 		return b.result(s, b.rules.Result(s))
 	}
 	return b.rules.Result(s)
+}
+
+func (b broken) Notice(options map[string]string) string {
+	if b.notice != nil {
+		return b.notice(options)
+	}
+	return ""
 }
 
 func (b broken) Verify(s State) error {

@@ -22,7 +22,7 @@ func example() State {
 	}
 }
 
-func encode(s State) []byte {
+func encode(s any) []byte {
 	data, err := json.Marshal(s)
 	if err != nil {
 		panic(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/fstest"
 
 	"spielleiter/game"
 	"spielleiter/game/gametest"
@@ -351,6 +352,18 @@ func TestTheSuiteCatchesBrokenGames(t *testing.T) {
 			"every code has texts in German and English that get their arguments",
 			broken{info: func(i game.Info) game.Info { i.Seats = append(i.Seats, "lynx"); return i }},
 		},
+		"a notice without a text": {
+			"a notice has texts, follows from the options, and nothing needs it by default",
+			broken{notice: func(o map[string]string) string { return map[string]string{"on": "notice.loud"}[o["open"]] }},
+		},
+		"a notice of everybody": {
+			"a notice has texts, follows from the options, and nothing needs it by default",
+			broken{notice: func(map[string]string) string { return "notice.loud" }},
+		},
+		"a notice that changes the options": {
+			"a notice has texts, follows from the options, and nothing needs it by default",
+			broken{notice: func(o map[string]string) string { delete(o, "open"); return "" }},
+		},
 		"all bids shown to all": {
 			"what a viewer was not told shows in nothing it gets",
 			broken{view: func(s State, _ game.Viewer, v View) View {
@@ -429,6 +442,36 @@ func TestTheSuiteCatchesBrokenGames(t *testing.T) {
 	t.Run("a state that loses a field", func(t *testing.T) {
 		catches(t, game.Erase[forgetful, View, Orders](forgets{}), "a stored state is the same state")
 	})
+}
+
+// TestTheSuiteCatchesWrongPacks gives the council a pack of words that its notice opens.
+func TestTheSuiteCatchesWrongPacks(t *testing.T) {
+	const property = "a notice has texts, follows from the options, and nothing needs it by default"
+	loud := game.Erase[State, View, Orders](broken{notice: func(o map[string]string) string {
+		return map[string]string{"on": "notice.loud"}[o["open"]]
+	}})
+	for name, c := range map[string]struct {
+		key, text string
+		good      bool
+	}{
+		"another word for the same":      {"loud/note.card", "You drew {card}!", true},
+		"for a text that is not there":   {"loud/note.unheard", "You heard!", false},
+		"of a pack that nothing opens":   {"quiet/note.card", "You drew {card}.", false},
+		"with a value that nobody gives": {"loud/note.card", "You drew {coins}!", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			all := fstest.MapFS{}
+			for _, lang := range []string{"de", "en"} {
+				texts := gametest.Catalogue(t, Texts(), lang)
+				texts["notice.loud"], texts[c.key] = "Loud words.", c.text
+				all[lang+".json"] = &fstest.MapFile{Data: encode(texts)}
+			}
+			found := gametest.Check(loud, gametest.Texts(all), gametest.Only(property), gametest.Matches(1), gametest.Steps(100))
+			if (len(found) == 0) != c.good {
+				t.Errorf("found %v", found)
+			}
+		})
+	}
 }
 
 // sound holds the properties that have been checked in the sound game.
