@@ -33,11 +33,13 @@ func New(platform []fs.FS, games map[string]fs.FS) (*Catalog, error) {
 		}
 	}
 	for id, fsys := range games {
-		c.games[id] = map[Lang]texts{}
 		for _, lang := range Langs {
-			c.games[id][lang] = texts{}
-			if err := c.games[id][lang].load(fsys, lang); err != nil {
+			all := texts{}
+			if err := all.load(fsys, lang); err != nil {
 				errs = append(errs, fmt.Errorf("texts of %s: %w", id, err))
+			}
+			for _, key := range c.unpack(id, lang, all) {
+				errs = append(errs, fmt.Errorf("texts of %s: %s.json: key %q: stands in for no other", id, lang, key))
 			}
 		}
 	}
@@ -47,7 +49,8 @@ func New(platform []fs.FS, games map[string]fs.FS) (*Catalog, error) {
 	return c, nil
 }
 
-// Printer speaks one language to the readers of one game; game "" is the platform alone.
+// Printer speaks one language to the readers of one game; game "" is the platform alone, and
+// [Packed] names the words of a pack.
 func (c *Catalog) Printer(lang Lang, game string) *Printer {
 	return &Printer{lang: lang, game: c.games[game][lang], platform: c.platform[lang]}
 }

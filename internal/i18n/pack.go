@@ -1,0 +1,64 @@
+package i18n
+
+import "strings"
+
+// Packed names the words of a game, or of an edition of it, with those of a pack put in
+// their place, for [Catalog.Printer]; without a pack the plain ones. Which packs a reader
+// may read only a notice of the game tells, see game.Noticer.
+func Packed(game, pack string) string {
+	if pack == "" {
+		return game
+	}
+	return game + "+" + pack
+}
+
+// Unpack parts texts by key into the plain ones and, by its name, those of each pack laid
+// over them: "original/note.taken" is "note.taken" of the pack "original", and in no other
+// way to be had. Strange are the keys in packs that stand in for no plain one.
+func Unpack[T any](all map[string]T) (plain map[string]T, packs map[string]map[string]T, strange []string) {
+	plain, packs = map[string]T{}, map[string]map[string]T{}
+	for key, text := range all {
+		if pack, inner := packOf(key); pack == "" {
+			plain[key] = text
+		} else if _, ok := all[inner]; !ok {
+			strange = append(strange, key)
+		} else {
+			if packs[pack] == nil {
+				packs[pack] = map[string]T{}
+			}
+			packs[pack][inner] = text
+		}
+	}
+	for _, words := range packs {
+		for key, text := range plain {
+			if _, own := words[key]; !own {
+				words[key] = text
+			}
+		}
+	}
+	return plain, packs, strange
+}
+
+// packOf parts the key of a text in a pack; of a plain text, such as "place.spa/nc", the
+// pack is "".
+func packOf(key string) (pack, inner string) {
+	pack, inner, ok := strings.Cut(key, "/")
+	if !ok || strings.Contains(pack, ".") {
+		return "", key
+	}
+	return pack, inner
+}
+
+// unpack puts the words of a game and of each of its packs into the catalogue.
+func (c *Catalog) unpack(id string, lang Lang, all texts) (strange []string) {
+	plain, packs, strange := Unpack(all)
+	packs[""] = plain
+	for pack, words := range packs {
+		name := Packed(id, pack)
+		if c.games[name] == nil {
+			c.games[name] = map[Lang]texts{}
+		}
+		c.games[name][lang] = words
+	}
+	return strange
+}
