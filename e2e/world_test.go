@@ -57,7 +57,7 @@ func settled(t *testing.T) *world {
 	must(t, w.Join(t.Context(), w.ben, table, "", invited))
 	must(t, w.SetBot(t.Context(), w.anna, table, "trojans", "beginner"))
 	for _, text := range []string{"Willkommen am Tisch", "Über die Feiertage\nhalten wir an"} {
-		must(t, w.Announce(t.Context(), w.anna, table, text))
+		must(t, w.Announce(t.Context(), w.anna, table, text, ""))
 	}
 	practice := duel
 	practice.Bots, practice.Terms.Press = map[game.Seat]string{"trojans": "beginner"}, match.PressNone
@@ -77,7 +77,7 @@ func settled(t *testing.T) *world {
 	must(t, w.Cancel(t.Context(), w.anna, stopped, ""))
 	w.talk(t, mine, "Schöner Zug", "Thank you, and good luck with the next one")
 	must(t, w.Draw(t.Context(), w.ben, mine, true))
-	must(t, w.Extend(t.Context(), w.ben, mine, match.Day))
+	must(t, w.Extend(t.Context(), w.ben, mine, match.Day, ""))
 
 	europe, peace := w.europes(t)
 	open, reviewed, offer := w.desks(t)
@@ -185,7 +185,7 @@ func (w *world) desks(t *testing.T) (open, reviewed, offer string) {
 			break
 		}
 	}
-	must(t, w.Announce(ctx, w.anna, reviewed, "Die Auswertung kommt heute Abend."))
+	must(t, w.Announce(ctx, w.anna, reviewed, "Die Auswertung kommt heute Abend.", ""))
 	offer, err = w.Seek(ctx, w.anna, reviewed, "france", "der Computer soll gehen")
 	must(t, err)
 	return open, reviewed, offer

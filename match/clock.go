@@ -36,10 +36,13 @@ func (t *Table) Pause(who Who, reason string, now time.Time) error {
 
 // Resume lets the clock go on with the time that was left; a deadline by the hour of
 // the day moves to the first such hour that leaves as much.
-func (t *Table) Resume(who Who, now time.Time) error {
+func (t *Table) Resume(who Who, reason string, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
 		if err := t.running(); err != nil {
+			return err
+		}
+		if err := reasonable(reason, false); err != nil {
 			return err
 		}
 		if t.m.Paused == nil {
@@ -58,7 +61,7 @@ func (t *Table) Resume(who Who, now time.Time) error {
 		}
 		t.m.Paused = nil
 		t.announce(EffectResumed, nil)
-		if err := t.write(now, EntryResumed, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: t.m.CloseAt}, nil); err != nil {
+		if err := t.write(now, EntryResumed, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: t.m.CloseAt, Reason: reason}, nil); err != nil {
 			return err
 		}
 		return t.advance(now)
@@ -66,11 +69,11 @@ func (t *Table) Resume(who Who, now time.Time) error {
 }
 
 // Extend moves the deadline of the open phase by a span.
-func (t *Table) Extend(who Who, by Span, now time.Time) error {
+func (t *Table) Extend(who Who, by Span, reason string, now time.Time) error {
 	if by < MinSpan || by > MaxSpan {
 		return refuse(Invalid, "terms.span", "field", "extend", "min", MinSpan.String(), "max", MaxSpan.String())
 	}
-	return t.extend(who, "extend "+by.String(), now, func() (time.Time, error) {
+	return t.extend(who, "extend "+by.String(), reason, now, func() (time.Time, error) {
 		if t.m.CloseAt == nil {
 			return time.Time{}, refuse(Conflict, "extend.none")
 		}
@@ -80,15 +83,18 @@ func (t *Table) Extend(who Who, by Span, now time.Time) error {
 
 // ExtendTo moves the deadline of the open phase to an instant, which must be later
 // than now and than the deadline was. A phase without a deadline gets one.
-func (t *Table) ExtendTo(who Who, at time.Time, now time.Time) error {
+func (t *Table) ExtendTo(who Who, at time.Time, reason string, now time.Time) error {
 	at = instant(at)
-	return t.extend(who, "extend to "+at.Format(time.RFC3339), now, func() (time.Time, error) { return at, nil })
+	return t.extend(who, "extend to "+at.Format(time.RFC3339), reason, now, func() (time.Time, error) { return at, nil })
 }
 
-func (t *Table) extend(who Who, wish string, now time.Time, to func() (time.Time, error)) error {
+func (t *Table) extend(who Who, wish, reason string, now time.Time, to func() (time.Time, error)) error {
 	now = instant(now)
 	return t.act(func() error {
 		if err := t.running(); err != nil {
+			return err
+		}
+		if err := reasonable(reason, false); err != nil {
 			return err
 		}
 		if t.m.Paused != nil {
@@ -108,7 +114,7 @@ func (t *Table) extend(who Who, wish string, now time.Time, to func() (time.Time
 		}
 		t.m.CloseAt = &at
 		t.announce(EffectExtended, nil)
-		return t.write(now, EntryExtended, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: &at}, nil)
+		return t.write(now, EntryExtended, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: &at, Reason: reason}, nil)
 	})
 }
 
@@ -158,16 +164,19 @@ func (t *Table) SetDeadline(who Who, at time.Time, reason string, now time.Time)
 }
 
 // SetWait says whether phases wait for their deadline even if all are ready.
-func (t *Table) SetWait(who Who, wait bool, now time.Time) error {
+func (t *Table) SetWait(who Who, wait bool, reason string, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
 		if err := t.running(); err != nil {
 			return err
 		}
+		if err := reasonable(reason, false); err != nil {
+			return err
+		}
 		if wait == t.m.Terms.Wait {
 			return nil
 		}
-		terms := t.m.Terms
+		before, terms := t.m.Terms, t.m.Terms
 		terms.Wait = wait
 		if err := terms.Validate(); err != nil {
 			return err
@@ -181,7 +190,7 @@ func (t *Table) SetWait(who Who, wait bool, now time.Time) error {
 			return err
 		}
 		t.m.Terms = terms
-		if err := t.write(now, EntryTerms, t.actor(who), termsPublic{Terms: terms}, nil); err != nil {
+		if err := t.write(now, EntryTerms, t.actor(who), termsPublic{Terms: terms, Before: &before, Reason: reason}, nil); err != nil {
 			return err
 		}
 		return t.advance(now)

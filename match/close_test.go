@@ -66,8 +66,8 @@ func TestWaitingMatchesCloseAtTheDeadlineOnly(t *testing.T) {
 	if h.m.Phase != 1 {
 		t.Fatal("ready sped up")
 	}
-	h.refused(match.Forbidden, "seat.none", func(t *match.Table) error { return t.SetWait(dora, false, h.now) })
-	h.must(func(t *match.Table) error { return t.SetWait(gm, false, h.now) })
+	h.refused(match.Forbidden, "seat.none", func(t *match.Table) error { return t.SetWait(dora, false, "", h.now) })
+	h.must(func(t *match.Table) error { return t.SetWait(gm, false, "", h.now) })
 	if h.m.Phase != 2 {
 		t.Error("all are ready and nothing waits any more")
 	}
@@ -200,7 +200,7 @@ func TestQuestionsWaitForTheGameMaster(t *testing.T) {
 		t.Errorf("%+v", r.Receipt)
 	}
 	answer := func(who match.Who, k, a string) func(*match.Table) error {
-		return func(t *match.Table) error { return t.Answer(who, k, a, h.now) }
+		return func(t *match.Table) error { return t.Answer(who, k, a, "", h.now) }
 	}
 	h.refused(match.Forbidden, "gm.only", answer(anna, "chair", "fox"))
 	h.refused(match.NotFound, "question.unknown", answer(gm, "chairs", "fox"))
@@ -214,7 +214,7 @@ func TestQuestionsWaitForTheGameMaster(t *testing.T) {
 	if h.m.Phase != 2 || h.m.Questions != nil || h.phases[1].Protocol.Rulings[0] != want {
 		t.Fatalf("phase %d, rulings %+v", h.m.Phase, h.phases[1].Protocol.Rulings)
 	}
-	h.must(func(t *match.Table) error { return t.Announce(gm, "The fox is in the chair.", h.now) })
+	h.must(func(t *match.Table) error { return t.Announce(gm, "The fox is in the chair.", "", h.now) })
 	h.playOut(newRand(3))
 	h.verified()
 }
@@ -223,7 +223,7 @@ func TestQuestionsWaitForTheGameMaster(t *testing.T) {
 func TestARulingThatIsNoChoiceAnyMoreGivesWayToTheDefault(t *testing.T) {
 	h := councilOfThree(t, match.Plan{GM: "gundula"})
 	tie(h)
-	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "bear", h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "bear", "", h.now) })
 	fix := []match.Correction{{Phase: 1, Orders: map[game.Seat]string{"bear": "bid 0 " + bearsCard(h)}}}
 	h.must(func(t *match.Table) error { _, err := t.Correct(gm, fix, "misread", h.phases, h.now); return err })
 	want := game.Ruling{Key: "chair", Answer: "raven", By: "default"}

@@ -117,7 +117,7 @@ func (t *Table) Rematch(who Who, id string, seed game.Seed, invite string, now t
 		}
 		t.m.Next = id
 		t.announce(EffectRematch, nil, "match", id)
-		return t.write(now, EntryRematch, who.actor(), textPublic{id}, nil)
+		return t.write(now, EntryRematch, who.actor(), textPublic{Text: id}, nil)
 	})
 	if err != nil {
 		return nil, err

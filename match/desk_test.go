@@ -61,8 +61,8 @@ func TestAnEvaluationWaitsForItsReview(t *testing.T) {
 		t.Fatalf("%+v", h.m)
 	}
 	h.refused(match.Late, "orders.late", submitting(anna, match.Draft{Seat: "raven", Text: "bid 1 bread"}, h.now.Add(time.Minute)))
-	h.refused(match.Forbidden, "gm.only", func(t *match.Table) error { return t.Answer(anna, match.KeyPublish, match.Publish, h.now) })
-	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, h.now) })
+	h.refused(match.Forbidden, "gm.only", func(t *match.Table) error { return t.Answer(anna, match.KeyPublish, match.Publish, "", h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, "", h.now) })
 	if h.m.Phase != 2 || h.m.InReview() {
 		t.Fatalf("%+v", h.m)
 	}
@@ -85,7 +85,7 @@ func TestAnEvaluationWaitsForItsReview(t *testing.T) {
 	if h.m.InReview() || len(h.m.Questions) != 1 {
 		t.Fatalf("asked %+v", h.m.Questions)
 	}
-	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", "", h.now) })
 	if !h.m.InReview() {
 		t.Fatal("no review after the last question")
 	}
@@ -159,7 +159,7 @@ func TestAPreviewTellsWhatClosingBrings(t *testing.T) {
 	}
 	h.now = *h.m.CloseAt
 	h.close()
-	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", p.Questions[0].Default, h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", p.Questions[0].Default, "", h.now) })
 	if string(h.state) != string(p.State) || h.m.Pending.Phase != p.Pending.Phase {
 		t.Error("the phase came out otherwise")
 	}
@@ -254,9 +254,9 @@ func TestAmendingAPhaseInReviewEvaluatesItAnew(t *testing.T) {
 	if h.m.InReview() || len(h.m.Questions) != 1 || h.m.Questions[0].Key != "chair" {
 		t.Fatalf("asked %+v", h.m.Questions)
 	}
-	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", "", h.now) })
 	h.must(func(t *match.Table) error { return t.Pause(gm, "tea", h.now) })
-	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, "", h.now) })
 	if _, err := h.amend(gm, match.Amendment{Seat: "fox", Withdraw: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -264,7 +264,7 @@ func TestAmendingAPhaseInReviewEvaluatesItAnew(t *testing.T) {
 		t.Fatal("what was released is no longer what would be published")
 	}
 	h.verifiedWhole()
-	h.must(func(t *match.Table) error { return t.Resume(gm, h.now) })
+	h.must(func(t *match.Table) error { return t.Resume(gm, "", h.now) })
 	h.playOut(newRand(3))
 	h.verified()
 }
@@ -380,7 +380,7 @@ func TestTermsThatMayChange(t *testing.T) {
 	if !h.m.InReview() {
 		t.Error("no review")
 	}
-	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, "", h.now) })
 	h.playOut(newRand(8))
 	h.verified()
 }
@@ -437,7 +437,7 @@ func TestForgersOfTheDeskAreFound(t *testing.T) {
 	_, err := match.Verify(f.file(), find)
 	wantFault(t, err, "match.field")
 
-	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, "", h.now) })
 	h.playOut(newRand(9))
 	data := h.export(game.Public)
 	for code, change := range map[string]func(*forger){

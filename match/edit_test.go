@@ -36,7 +36,7 @@ func TestTheGameMasterEditsThePosition(t *testing.T) {
 		t.Errorf("%+v", h.m.Edits)
 	}
 	h.verifiedWhole()
-	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, match.KeyPublish, match.Publish, "", h.now) })
 	if !strings.Contains(string(h.state), `"goal":9`) || len(h.phases[1].Edits) != 1 || h.m.Edits != nil {
 		t.Fatalf("%s", h.state)
 	}

@@ -185,7 +185,7 @@ func (h *house) playOut(rng *rand.Rand) {
 			h.t.Fatal("the match does not end")
 		}
 		for _, q := range h.m.Questions {
-			h.must(func(t *match.Table) error { return t.Answer(gm, q.Key, q.Choices[len(q.Choices)-1], h.now) })
+			h.must(func(t *match.Table) error { return t.Answer(gm, q.Key, q.Choices[len(q.Choices)-1], "", h.now) })
 		}
 		h.now = h.now.Add(time.Minute)
 		if waiting := h.m.Waiting(); len(waiting) > 0 {

@@ -9,8 +9,9 @@ import (
 )
 
 // Answer rules an open question. With the last answer the phase is evaluated, which
-// may raise further questions.
-func (t *Table) Answer(who Who, key, answer string, now time.Time) error {
+// may raise further questions. The answer is secret as its question is; the reason, which
+// need not be given, is read by all at once.
+func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
 		if err := t.running(); err != nil {
@@ -26,6 +27,9 @@ func (t *Table) Answer(who Who, key, answer string, now time.Time) error {
 		if err := reasonable(answer, false); err != nil {
 			return err
 		}
+		if err := reasonable(reason, false); err != nil {
+			return err
+		}
 		if q := t.m.Questions[n]; len(q.Choices) > 0 && !slices.Contains(q.Choices, answer) {
 			return refuse(Invalid, "answer.wrong", "answer", answer, "choices", strings.Join(q.Choices, ", "))
 		}
@@ -34,7 +38,7 @@ func (t *Table) Answer(who Who, key, answer string, now time.Time) error {
 		}
 		t.m.Rulings[key] = answer
 		t.m.Questions = slices.Delete(t.m.Questions, n, n+1)
-		err := t.write(now, EntryAnswered, who.actor(), submittedPublic{t.m.Phase}, answeredSecret{t.m.Phase, key, answer})
+		err := t.write(now, EntryAnswered, who.actor(), actPublic{Phase: t.m.Phase, Reason: reason}, answeredSecret{t.m.Phase, key, answer})
 		if err != nil {
 			return err
 		}
@@ -43,7 +47,7 @@ func (t *Table) Answer(who Who, key, answer string, now time.Time) error {
 }
 
 // Announce puts a word of the game master to everybody on the record.
-func (t *Table) Announce(who Who, text string, now time.Time) error {
+func (t *Table) Announce(who Who, text, reason string, now time.Time) error {
 	return t.act(func() error {
 		if !t.governs(who) {
 			return refuse(Forbidden, "gm.only")
@@ -51,8 +55,11 @@ func (t *Table) Announce(who Who, text string, now time.Time) error {
 		if err := reasonable(text, true); err != nil {
 			return err
 		}
+		if err := reasonable(reason, false); err != nil {
+			return err
+		}
 		t.m.Told++
 		t.announce(EffectAnnounced, nil, "text", text)
-		return t.write(now, EntryAnnounced, who.actor(), textPublic{text}, nil)
+		return t.write(now, EntryAnnounced, who.actor(), textPublic{text, reason}, nil)
 	})
 }

@@ -178,7 +178,7 @@ func (l *life) actions() map[string]func(*rapid.T) {
 			if len(l.m.Questions) > 0 {
 				q := rapid.SampledFrom(l.m.Questions).Draw(t, "question")
 				a := rapid.SampledFrom(append([]string{"no"}, q.Choices...)).Draw(t, "answer")
-				l.try(t, func(table *match.Table) error { return table.Answer(gm, q.Key, a, l.now) })
+				l.try(t, func(table *match.Table) error { return table.Answer(gm, q.Key, a, "", l.now) })
 			}
 		},
 		"clock": func(t *rapid.T) {
@@ -189,11 +189,11 @@ func (l *life) actions() map[string]func(*rapid.T) {
 				case 0:
 					return table.Pause(w, "", l.now)
 				case 1:
-					return table.Resume(w, l.now)
+					return table.Resume(w, "", l.now)
 				case 2:
-					return table.Extend(w, match.Hour, l.now)
+					return table.Extend(w, match.Hour, "", l.now)
 				default:
-					return table.SetWait(w, !l.m.Terms.Wait, l.now)
+					return table.SetWait(w, !l.m.Terms.Wait, "", l.now)
 				}
 			})
 		},

@@ -31,7 +31,7 @@ func TestAMatchThatGoesOnCanBeMoved(t *testing.T) {
 			h.moved()
 			h.now = h.now.Add(time.Minute)
 			for _, q := range h.m.Questions {
-				h.must(func(t *match.Table) error { return t.Answer(gm, q.Key, q.Choices[0], h.now) })
+				h.must(func(t *match.Table) error { return t.Answer(gm, q.Key, q.Choices[0], "", h.now) })
 				h.moved()
 			}
 			waiting := h.m.Waiting()

@@ -151,7 +151,8 @@ type (
 		Reason string `json:"reason,omitempty"`
 	}
 	textPublic struct {
-		Text string `json:"text"`
+		Text   string `json:"text"`
+		Reason string `json:"reason,omitempty"`
 	}
 	overPublic struct {
 		Result game.Result `json:"result"`

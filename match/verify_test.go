@@ -22,7 +22,7 @@ func storied(t testing.TB) *house {
 	t.Helper()
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	tie(h)
-	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", h.now) })
+	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", "", h.now) })
 	h.submit(anna, "raven", "vote yes", true)
 	h.now = *h.m.CloseAt
 	h.close()

@@ -56,12 +56,24 @@ func deskLife(w *world, lang string) {
 		if len(q) != 1 {
 			w.t.Fatalf("questions: %+v", q)
 		}
-		gm.must("POST", at+"/rulings", api.Answer{Key: q[0].Key, Answer: q[0].Default})
+		gm.must("POST", at+"/rulings", api.Answer{Key: q[0].Key, Answer: q[0].Default, Reason: "as the rules say"})
 	}
 	if now := a.page(made.ID); now.Phase != 2 || !strings.Contains(string(now.View), `"goal":9`) {
 		w.t.Errorf("phase %d: %s", now.Phase, now.View)
 	}
 
+	for _, act := range []struct {
+		method, path string
+		body         any
+	}{
+		{"POST", "/pause", api.Reason{Reason: "why pause"}},
+		{"POST", "/resume", api.Reason{Reason: "why resume"}},
+		{"POST", "/extend", api.Extension{By: match.Hour, Reason: "why extend"}},
+		{"PUT", "/wait", api.WaitRule{Wait: true, Reason: "why wait"}},
+		{"POST", "/announcements", api.Announcement{Text: "Hear!", Reason: "why announce"}},
+	} {
+		gm.must(act.method, at+act.path, act.body)
+	}
 	gm.must("PUT", at+"/note", api.Noted{Text: "Sundays off"})
 	gm.must("PUT", at+"/memo", api.Noted{Text: "the fox bluffs"})
 	var seat api.SeatInvitation
@@ -82,6 +94,11 @@ func deskLife(w *world, lang string) {
 	}
 	if n := slices.IndexFunc(acts, func(a api.MasterAct) bool { return a.Kind == match.EntryAmended }); n < 0 || acts[n].Secret == nil {
 		w.t.Error("the holder of the seat does not read what was given to it")
+	}
+	for _, why := range []string{"as the rules say", "why pause", "why resume", "why extend", "why wait", "why announce"} {
+		if !slices.ContainsFunc(acts, func(a api.MasterAct) bool { return strings.Contains(string(a.Public), `"reason":"`+why+`"`) }) {
+			w.t.Errorf("nobody reads the reason %q", why)
+		}
 	}
 }
 

@@ -31,6 +31,21 @@ type InMatchWith[B any] struct {
 	With[B]
 }
 
+// InMatchBecause is the input of an operation on a match that takes a reason, or no body.
+type InMatchBecause struct {
+	InMatch
+	Body *Reason
+}
+
+func (b InMatchBecause) raw() []byte { return []byte(b.reason()) }
+
+func (b InMatchBecause) reason() string {
+	if b.Body == nil {
+		return ""
+	}
+	return b.Body.Reason
+}
+
 // answer is an output with a body.
 type answer[B any] struct {
 	Body B

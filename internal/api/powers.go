@@ -17,7 +17,8 @@ type DrawOffer struct {
 
 // Extension gives an open phase more time.
 type Extension struct {
-	By match.Span `json:"by" doc:"such as 24h"`
+	By     match.Span `json:"by" doc:"such as 24h"`
+	Reason string     `json:"reason,omitempty" maxLength:"500"`
 }
 
 // RollBack opens a closed phase again.
@@ -30,16 +31,19 @@ type RollBack struct {
 type Answer struct {
 	Key    string `json:"key" maxLength:"200"`
 	Answer string `json:"answer" maxLength:"500"`
+	Reason string `json:"reason,omitempty" maxLength:"500" doc:"everybody at the table can read it at once; the answer, who may read the question"`
 }
 
 // Announcement is told to everybody at the table.
 type Announcement struct {
-	Text string `json:"text" maxLength:"500"`
+	Text   string `json:"text" maxLength:"500"`
+	Reason string `json:"reason,omitempty" maxLength:"500"`
 }
 
 // WaitRule says whether phases close at the deadline only.
 type WaitRule struct {
-	Wait bool `json:"wait"`
+	Wait   bool   `json:"wait"`
+	Reason string `json:"reason,omitempty" maxLength:"500"`
 }
 
 // Corrections evaluate closed phases again.
@@ -57,7 +61,6 @@ func (a *API) powers(g huma.API) {
 	}
 	simple("undo", "Take my last move back while nothing new is known", a.host.Undo)
 	simple("resign", "Give my seat up", a.host.Resign)
-	simple("resume", "Let the clock run again", a.host.Resume)
 
 	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[DrawOffer]) error {
 		return a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
@@ -65,8 +68,11 @@ func (a *API) powers(g huma.API) {
 	act(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *InMatchWith[Reason]) error {
 		return a.host.Pause(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
+	act(g, a, operation(http.MethodPost, "/matches/{id}/resume", "Let the clock run again"), func(ctx context.Context, who asker, in *InMatchBecause) error {
+		return a.host.Resume(ctx, who.Actor, in.ID, in.reason())
+	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *InMatchWith[Extension]) error {
-		return a.host.Extend(ctx, who.Actor, in.ID, in.Body.By)
+		return a.host.Extend(ctx, who.Actor, in.ID, in.Body.By, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *InMatchWith[RollBack]) error {
 		return a.host.RollBack(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Reason)
@@ -78,12 +84,12 @@ func (a *API) powers(g huma.API) {
 		return a.host.Correct(ctx, who.Actor, in.ID, in.Body.Corrections, in.Body.Reason)
 	}, asItIs)
 	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[Answer]) error {
-		return a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer)
+		return a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {
-		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text)
+		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
-		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait)
+		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait, in.Body.Reason)
 	})
 }

@@ -42,10 +42,10 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		}
 		if seated || master {
 			offer(ActPause, tried(func(f *match.Table) error { return f.Pause(w, "", at) }))
-			offer(ActResume, tried(func(f *match.Table) error { return f.Resume(w, at) }))
-			offer(ActExtend, m.CloseAt != nil && tried(func(f *match.Table) error { return f.Extend(w, match.Day, at) }))
+			offer(ActResume, tried(func(f *match.Table) error { return f.Resume(w, "", at) }))
+			offer(ActExtend, m.CloseAt != nil && tried(func(f *match.Table) error { return f.Extend(w, match.Day, "", at) }))
 		}
-		offer(ActWait, tried(func(f *match.Table) error { return f.SetWait(w, !m.Terms.Wait, at) }))
+		offer(ActWait, tried(func(f *match.Table) error { return f.SetWait(w, !m.Terms.Wait, "", at) }))
 		offer(ActRollback, m.Phase > 1 && (master || m.GM == "" && seated && !c.Resigned))
 		offer(ActCorrect, master && m.Phase > 1 && m.AskedAt == nil)
 		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))

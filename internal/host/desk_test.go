@@ -114,7 +114,7 @@ func TestAPhaseIsRunByHand(t *testing.T) {
 	if d = m.desk(); len(d.Edits) != 1 {
 		t.Errorf("%+v", d.Edits)
 	}
-	m.Must(m.Answer(ctx, m.gm, m.id, match.KeyPublish, match.Publish))
+	m.Must(m.Answer(ctx, m.gm, m.id, match.KeyPublish, match.Publish, ""))
 	if p := m.Page(m.all["fox"], m.id); p.Phase != 2 || !strings.Contains(string(p.View), `"goal":17`) {
 		t.Fatalf("phase %d: %s", p.Phase, p.View)
 	}

@@ -95,10 +95,10 @@ func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correc
 	return d, err
 }
 
-// Answer rules an open question.
-func (h *Host) Answer(ctx context.Context, a Actor, id, key, answer string) error {
+// Answer rules an open question; everybody may read the reason at once.
+func (h *Host) Answer(ctx context.Context, a Actor, id, key, answer, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Answer(w, key, clip(answer, maxReason), now)
+		return t.Answer(w, key, clip(answer, maxReason), clip(reason, maxReason), now)
 	})
 }
 
@@ -110,25 +110,31 @@ func (h *Host) Pause(ctx context.Context, a Actor, id, reason string) error {
 }
 
 // Resume lets the clock run again, with the time that was left.
-func (h *Host) Resume(ctx context.Context, a Actor, id string) error {
-	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.Resume(w, now) })
+func (h *Host) Resume(ctx context.Context, a Actor, id, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Resume(w, clip(reason, maxReason), now)
+	})
 }
 
 // Extend moves the deadline back.
-func (h *Host) Extend(ctx context.Context, a Actor, id string, by match.Span) error {
-	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.Extend(w, by, now) })
+func (h *Host) Extend(ctx context.Context, a Actor, id string, by match.Span, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Extend(w, by, clip(reason, maxReason), now)
+	})
 }
 
 // Announce tells everybody at the table something, on the record.
-func (h *Host) Announce(ctx context.Context, a Actor, id, text string) error {
+func (h *Host) Announce(ctx context.Context, a Actor, id, text, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Announce(w, clip(text, maxReason), now)
+		return t.Announce(w, clip(text, maxReason), clip(reason, maxReason), now)
 	})
 }
 
 // SetWait says whether phases close at the deadline only.
-func (h *Host) SetWait(ctx context.Context, a Actor, id string, wait bool) error {
-	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.SetWait(w, wait, now) })
+func (h *Host) SetWait(ctx context.Context, a Actor, id string, wait bool, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.SetWait(w, wait, clip(reason, maxReason), now)
+	})
 }
 
 func (h *Host) withHistory(ctx context.Context, a Actor, id string, do func(*match.Table, match.Who, []match.Phase, time.Time) error) error {

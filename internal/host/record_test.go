@@ -58,7 +58,7 @@ func TestAnnouncementsAreForEverybody(t *testing.T) {
 	made, err := h.Create(ctx, gm, host.NewMatch{Game: "council", Seats: beasts, Listed: true, Master: true})
 	h.Must(err)
 	for _, text := range []string{"Willkommen", "Pause über Weihnachten"} {
-		h.Must(h.Announce(ctx, gm, made.ID, text))
+		h.Must(h.Announce(ctx, gm, made.ID, text, ""))
 	}
 	for _, who := range []host.Actor{gm, {}, h.Person("Eris")} {
 		list, err := h.Announcements(ctx, who, made.ID)
@@ -113,11 +113,11 @@ func TestPowersAreOffered(t *testing.T) {
 		}
 	}
 
-	h.Must(h.SetWait(ctx, a, free, true))
+	h.Must(h.SetWait(ctx, a, free, true, ""))
 	if p := h.Page(b, free); p.Terms.Wait || p.Seats[0].Wish != "wait on" {
 		t.Errorf("one wish of two: %+v, %v", p.Seats[0], p.Terms.Wait)
 	}
-	h.Must(h.SetWait(ctx, b, free, true))
+	h.Must(h.SetWait(ctx, b, free, true, ""))
 	if p := h.Page(b, free); !p.Terms.Wait || p.Seats[0].Wish != "" {
 		t.Errorf("both wish: %+v, %v", p.Seats[0], p.Terms.Wait)
 	}

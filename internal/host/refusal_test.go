@@ -16,10 +16,10 @@ import (
 // acts are all methods by which somebody does something in a match.
 var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error{
 	"Announce": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return h.Announce(ctx, a, id, "x")
+		return h.Announce(ctx, a, id, "x", "")
 	},
 	"Answer": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return h.Answer(ctx, a, id, "chair", "fox")
+		return h.Answer(ctx, a, id, "chair", "fox", "")
 	},
 	"Cancel": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return h.Cancel(ctx, a, id, "")
@@ -34,7 +34,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 		return h.Draw(ctx, a, id, true)
 	},
 	"Extend": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return h.Extend(ctx, a, id, match.Day)
+		return h.Extend(ctx, a, id, match.Day, "")
 	},
 	"Join": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return h.Join(ctx, a, id, "", "")
@@ -58,7 +58,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 		return h.Resign(ctx, a, id)
 	},
 	"Resume": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return h.Resume(ctx, a, id)
+		return h.Resume(ctx, a, id, "")
 	},
 	"RollBack": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return h.RollBack(ctx, a, id, 1, "x")
@@ -70,7 +70,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 		return h.SetBot(ctx, a, id, "fox", "random")
 	},
 	"SetWait": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
-		return h.SetWait(ctx, a, id, true)
+		return h.SetWait(ctx, a, id, true, "")
 	},
 	"Submit": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return second(h.Submit(ctx, a, id, host.Order{Text: "x"}))

@@ -53,7 +53,7 @@ func TestWhatIsKeptInMemoryIsWhatIsStored(t *testing.T) {
 			}
 		},
 		move,
-		func() { h.Must(h.Announce(ctx, gm, id, "Gut gespielt")) },
+		func() { h.Must(h.Announce(ctx, gm, id, "Gut gespielt", "")) },
 		move,
 	} {
 		step()

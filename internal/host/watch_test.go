@@ -77,7 +77,7 @@ func TestStreamsTellOfAnnouncements(t *testing.T) {
 	news, err := h.Watch(t.Context(), host.Actor{}, made.ID)
 	h.Must(err)
 	for range 2 {
-		h.Must(h.Announce(t.Context(), gm, made.ID, "Mehr Zeit für alle"))
+		h.Must(h.Announce(t.Context(), gm, made.ID, "Mehr Zeit für alle", ""))
 		select {
 		case <-news:
 		case <-time.After(soon):

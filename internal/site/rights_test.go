@@ -181,7 +181,7 @@ func newCourt(t testing.TB, w *world) *court {
 	}
 	gm := c.people["gm"]
 	for _, q := range w.Page(gm, c.id).Questions {
-		w.Must(w.Answer(ctx, gm, c.id, q.Key, q.Default))
+		w.Must(w.Answer(ctx, gm, c.id, q.Key, q.Default, ""))
 	}
 	w.Must(w.Resign(ctx, c.people["replaced"], c.id))
 	w.Must(w.SetBot(ctx, gm, c.id, "bear", "random"))

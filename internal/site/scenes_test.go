@@ -368,7 +368,7 @@ func (w *world) step(s *stage) {
 	}
 	if gm, ok := s.people["gm"]; ok {
 		for _, q := range w.Page(gm, s.id).Questions {
-			w.Must(w.Answer(w.t.Context(), gm, s.id, q.Key, q.Default))
+			w.Must(w.Answer(w.t.Context(), gm, s.id, q.Key, q.Default, ""))
 		}
 	}
 }

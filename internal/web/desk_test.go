@@ -124,13 +124,18 @@ func TestAPhaseIsRunFromTheDesk(t *testing.T) {
 	if a := desk(); !strings.Contains(a.body, "/desk/accept") || !strings.Contains(a.body, `id="trial"`) {
 		t.Fatalf("no question: %s", text(a.body))
 	}
-	if a := ok("/desk/accept", "x", "y"); !strings.Contains(a.body, "veröffentlichen") {
+	if a := ok("/desk/accept", "reason", "nach Regel RAT-4"); !strings.Contains(a.body, "veröffentlichen") {
 		t.Fatalf("no review: %s", text(a.body))
 	}
 	if a := anna.get(at); !strings.Contains(a.body, "Die Spielleitung prüft die Auswertung.") {
 		t.Errorf("%s", text(a.body))
 	}
-	ok("/answer", "key", match.KeyPublish, "answer", match.Publish, "from", "desk")
+	ok("/answer", "key", match.KeyPublish, "answer", match.Publish, "reason", "alles stimmt", "from", "desk")
+	ok("/pause", "reason", "Mittag", "from", "desk")
+	ok("/resume", "reason", "satt", "from", "desk")
+	ok("/wait", "wait", "on", "reason", "alle sollen Zeit haben", "from", "desk")
+	ok("/extend", "by", "1h", "reason", "Zug verspätet", "from", "desk")
+	ok("/announce", "text", "Hört!", "reason", "weil es wichtig ist", "from", "desk")
 	if p := h.page(anna, m); p.Phase != 2 {
 		t.Fatalf("phase %d", p.Phase)
 	}
@@ -143,7 +148,7 @@ func TestAPhaseIsRunFromTheDesk(t *testing.T) {
 		anna.post("/settings", "lang", lang)
 		a := anna.get(at + "/acts")
 		checkPage(t, lang, a.body)
-		for _, want := range []string{"kam als Brief", "alle sind da", "zu lang", "Ferien"} {
+		for _, want := range []string{"kam als Brief", "alle sind da", "zu lang", "Ferien", "nach Regel RAT-4", "alles stimmt", "Mittag", "satt", "alle sollen Zeit haben", "Zug verspätet", "weil es wichtig ist"} {
 			if !strings.Contains(a.body, want) {
 				t.Errorf("the reason %q is not told", want)
 			}

@@ -61,7 +61,7 @@ func (s *Server) accept(q *ask) error {
 		return err
 	}
 	for _, question := range d.Questions {
-		if err := s.host.Answer(ctx, q.actor, id, question.Key, question.Default); err != nil {
+		if err := s.host.Answer(ctx, q.actor, id, question.Key, question.Default, q.form("reason")); err != nil {
 			return q.atDesk(err, "")
 		}
 	}

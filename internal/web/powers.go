@@ -30,7 +30,7 @@ type askedLine struct {
 
 // announce tells everybody at the table something, on the record.
 func (s *Server) announce(q *ask) error {
-	if err := s.host.Announce(q.r.Context(), q.actor, q.id(), q.form("text")); err != nil {
+	if err := s.host.Announce(q.r.Context(), q.actor, q.id(), q.form("text"), q.form("reason")); err != nil {
 		return err
 	}
 	return q.redirect("/m/"+q.id(), "announced")
@@ -38,7 +38,7 @@ func (s *Server) announce(q *ask) error {
 
 // wait says whether phases close at their deadline only.
 func (s *Server) wait(q *ask) error {
-	if err := s.host.SetWait(q.r.Context(), q.actor, q.id(), q.on("wait")); err != nil {
+	if err := s.host.SetWait(q.r.Context(), q.actor, q.id(), q.on("wait"), q.form("reason")); err != nil {
 		return err
 	}
 	return q.settled("wait." + onOff(q.on("wait")))
@@ -52,7 +52,7 @@ func (s *Server) pause(q *ask) error {
 }
 
 func (s *Server) resume(q *ask) error {
-	if err := s.host.Resume(q.r.Context(), q.actor, q.id()); err != nil {
+	if err := s.host.Resume(q.r.Context(), q.actor, q.id(), q.form("reason")); err != nil {
 		return err
 	}
 	return q.settled("resumed")
@@ -72,7 +72,7 @@ func (s *Server) extend(q *ask) error {
 	if err != nil {
 		return err
 	}
-	if err := s.host.Extend(q.r.Context(), q.actor, q.id(), by); err != nil {
+	if err := s.host.Extend(q.r.Context(), q.actor, q.id(), by, q.form("reason")); err != nil {
 		return err
 	}
 	return q.settled("extended")
