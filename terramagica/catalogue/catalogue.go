@@ -4,8 +4,11 @@ import "spielleiter/terramagica/battle"
 
 // Unit is a kind of unit: what the battle knows of it and what it costs.
 type Unit struct {
-	ID     string            `json:"id"`
-	Name   map[string]string `json:"name"` // by language
+	ID   string            `json:"id"`
+	Name map[string]string `json:"name"` // by language
+	// Plural is how several are called, by language: "100 Fußsoldaten". Where it is missing
+	// they are called by Name.
+	Plural map[string]string `json:"plural,omitempty"`
 	Cost   int               `json:"cost"` // gold a man
 	Battle battle.Kind       `json:"-"`
 	Travel string            `json:"movement"` // "land", "water" or "air"
