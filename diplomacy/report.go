@@ -44,7 +44,8 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 
 // tellOrder tells what became of one order, with what decided it.
 func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unordered bool) {
-	args := game.Args{"power": powerText(o.Unit.Power), "order": notation.Standard().Order("", phase, o)}
+	args := game.Args{"power": powerText(o.Unit.Power)}
+	notation.Standard().QuoteOrder(args, phase, o)
 	var code string
 	var rules []int
 	switch {

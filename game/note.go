@@ -4,6 +4,9 @@ package game
 // is a key of the game's texts ("@piece.greeks.A") and is put into the reader's
 // words when the sentence is made; every other value stands for itself, and so does
 // one for which there is no text: players may write an "@".
+//
+// A value that a language writes in its own way, as a quoted order, stands for that
+// language under its name with the language behind a point: "order.de" beside "order".
 type Args map[string]string
 
 // Note is one thing that happened, with the rules that made it so and the values

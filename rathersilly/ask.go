@@ -63,9 +63,10 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 		return orders
 	}
 	for n, o := range t.engine.Provocations(&t.world, orders) {
+		args := game.Args{"power": powerText(o.Unit.Owner)}
+		words(t.state.Options).QuoteOrder(args, "order", o)
 		ruled, _ := t.clerk.Ask(game.Question{
-			Key: t.at.name() + "/provocation/" + strconv.Itoa(n), Code: "question.provocation",
-			Args:    game.Args{"order": orderText(o), "power": powerText(o.Unit.Owner)},
+			Key: t.at.name() + "/provocation/" + strconv.Itoa(n), Code: "question.provocation", Args: args,
 			Choices: []string{answerYes, answerNo}, Default: answerNo, Cite: []string{"RSD-11.3", "RSD-11.4"},
 		})
 		if ruled != answerYes {

@@ -35,9 +35,10 @@ type Event struct {
 	At    string      `json:"at,omitempty"`
 	To    string      `json:"to,omitempty"`
 	Rival string      `json:"rival,omitempty"` // the field that the Borg or a monster would have gone to otherwise
-	Order string      `json:"order,omitempty"` // what it is about, in the neutral notation
+	Order *Order      `json:"order,omitempty"` // what it is about
 	N     []int       `json:"n,omitempty"`
 	Who   []game.Seat `json:"who,omitempty"`
+	Cite  []string    `json:"cite"`           // the statements that made it so
 	Only  []game.Seat `json:"only,omitempty"` // who alone may know, perhaps just the game master; none: everybody
 }
 
@@ -73,7 +74,13 @@ func eventOf(step int, e season.Event) Event {
 		w.Rival = board().Code(e.Other.At)
 	}
 	if e.Order.Do != season.Hold || e.Order.Unit.At != chart.None {
-		w.Order = orderText(e.Order)
+		o := OrderOf(e.Order)
+		w.Order = &o
+	}
+	for _, r := range e.Cite {
+		if r.Section > 0 {
+			w.Cite = append(w.Cite, cite(r))
+		}
 	}
 	if e.N != [4]int{} {
 		w.N = append(w.N, e.N[:]...)

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"spielleiter/game"
-	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/prowl"
 	"spielleiter/rathersilly/season"
 )
@@ -21,7 +20,7 @@ func (t *turn) tell(step int) {
 		e := t.engine.Events[t.told]
 		event := eventOf(step, e)
 		played.Events = append(played.Events, event)
-		for _, note := range event.Notes() {
+		for _, note := range event.Notes(t.state.Options) {
 			t.clerk.Tell(note, event.Only...)
 		}
 	}
@@ -43,8 +42,8 @@ var prowls = map[season.Code]bool{
 
 // Notes are the sentences of an event: what happened and, of where the Borg or a monster
 // goes, the count that decided it.
-func (e Event) Notes() []game.Note {
-	note := e.Note()
+func (e Event) Notes(o Options) []game.Note {
+	note := e.Note(o)
 	if !prowls[season.Code(e.Code)] {
 		return []game.Note{note}
 	}
@@ -55,9 +54,9 @@ func (e Event) Notes() []game.Note {
 	return []game.Note{note, why}
 }
 
-// Note is the sentence of an event. Its arguments are the fields that the event uses:
-// power and unit, by and other, place, to, rival, order, n0 to n3.
-func (e Event) Note() game.Note {
+// Note is the sentence of an event in a match with some options. Its arguments are the
+// fields that the event uses: power and unit, by and other, place, to, rival, order, n0 to n3.
+func (e Event) Note(o Options) game.Note {
 	args := game.Args{"step": strconv.Itoa(e.Step)}
 	set := func(name, stem, value string) {
 		if value != "" {
@@ -65,13 +64,15 @@ func (e Event) Note() game.Note {
 		}
 	}
 	set("power", "@seat.", string(e.Power))
-	set("unit", "", unitText(e.Unit))
+	quoteUnit(o, args, "unit", e.Unit)
 	set("by", "@seat.", string(e.By))
-	set("other", "", unitText(e.Other))
+	quoteUnit(o, args, "other", e.Other)
 	set("place", "@place.", e.At)
 	set("to", "@place.", e.To)
 	set("rival", "@place.", e.Rival)
-	set("order", "", e.Order)
+	if e.Order != nil {
+		quoteOrder(o, args, "order", e.Power, *e.Order)
+	}
 	for n := range len(season.Event{}.N) {
 		args["n"+strconv.Itoa(n)] = "0"
 		if n < len(e.N) {
@@ -81,22 +82,24 @@ func (e Event) Note() game.Note {
 	if c := season.Code(e.Code); len(e.N) > 1 && (c == season.ShareGot || c == season.ExtraBuilt) {
 		args["n0"], args["n1"] = fraction(e.N[0]), fraction(e.N[1])
 	}
-	note := game.Note{Code: "note." + e.Code, Args: args}
-	for _, r := range season.Cites(season.Code(e.Code)) {
-		if r.Section > 0 {
-			note.Cite = append(note.Cite, cite(r))
-		}
-	}
-	return note
+	return game.Note{Code: "note." + e.Code, Args: args, Cite: e.Cite}
 }
 
-// unitText writes a unit as orders do; "" for none.
-func unitText(name string) string {
-	class, at, err := FindUnit(name)
-	if err != nil {
-		return ""
+// quoteUnit quotes a unit as orders write it, if there is one.
+func quoteUnit(o Options, args game.Args, name, unit string) {
+	if class, at, err := FindUnit(unit); err == nil {
+		words(o).QuoteUnit(args, name, season.Actor{Class: class, At: at})
 	}
-	return notation.Standard().Unit(season.Unit{Class: class, At: at})
+}
+
+// quoteOrder quotes an order of a seat.
+func quoteOrder(o Options, args game.Args, name string, seat game.Seat, order Order) {
+	s, err := order.Season(PowerOf(seat))
+	if err != nil {
+		args[name] = order.Unit
+		return
+	}
+	words(o).QuoteOrder(args, name, s)
 }
 
 // fraction writes a share as people do: "1/3", "1", "1 1/2".
@@ -118,15 +121,17 @@ func fraction(parts int) string {
 
 func cite(r season.Rule) string { return fmt.Sprintf("RSD-%d.%d", r.Section, r.Number) }
 
-// Note is the sentence of what became of an order.
-func (r Result) Note() game.Note {
-	args := game.Args{"power": "@seat." + string(r.Power), "order": r.text(r.Order), "is": "@is." + r.word(), "step": "1"}
+// Note is the sentence of what became of an order in a match with some options.
+func (r Result) Note(o Options) game.Note {
+	args := game.Args{"power": "@seat." + string(r.Power), "is": "@is." + r.word(), "step": "1"}
+	quoteOrder(o, args, "order", r.Power, r.Order)
 	note := game.Note{Code: "note.order", Args: args, Cite: []string{"RSD-17.1"}}
 	if r.Fault != "" {
 		note.Code, args["fault"] = "note.order.fault", "@fault."+r.Fault
 	}
 	if r.Changed != "" && r.Given != nil {
-		note.Code, args["given"], args["changed"] = "note.order.changed", r.text(*r.Given), "@changed."+r.Changed
+		note.Code, args["changed"] = "note.order.changed", "@changed."+r.Changed
+		quoteOrder(o, args, "given", r.Power, *r.Given)
 	}
 	return note
 }
@@ -138,14 +143,3 @@ func (r Result) word() string {
 	}
 	return r.Is[len(r.Is)-1]
 }
-
-// text writes an order of the unit's owner.
-func (r Result) text(o Order) string {
-	order, err := o.Season(PowerOf(r.Power))
-	if err != nil {
-		return o.Unit
-	}
-	return orderText(order)
-}
-
-func orderText(o season.Order) string { return notation.Standard().Order("", o) }

@@ -83,7 +83,7 @@ func (t *turn) move() error {
 		t.did(r)
 		result := resultOf(r)
 		played.Results = append(played.Results, result)
-		t.clerk.Tell(result.Note())
+		t.clerk.Tell(result.Note(t.state.Options))
 	}
 	t.tell(1)
 	t.engine.Merge(&t.world, orders)

@@ -69,7 +69,10 @@ func partOfFault(f judge.Fault) part { return faultParts[f] }
 // find warns that an order is not to be carried out.
 func (x *examiner) find(p part, phase judge.Phase, f judge.Fault, o judge.Order) {
 	c := x.n.chart
-	args := game.Args{"unit": x.n.Unit(o.Unit), "place": c.Label(o.Unit.At), "order": x.n.Order(x.lang, phase, o), "then": thenText(phase)}
+	args := game.Args{"unit": x.n.Unit(o.Unit), "place": c.Label(o.Unit.At), "then": thenText(phase)}
+	if args["order"] = x.n.Order(x.lang, phase, o); x.lang == "" {
+		x.n.QuoteOrder(args, phase, o)
+	}
 	if f == judge.FaultNowhere && x.ctx.Profile.Nowhere == judge.NowhereMoves {
 		args["then"] = "@then.nowhere"
 	}

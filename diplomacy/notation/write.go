@@ -6,6 +6,7 @@ import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/game"
 )
 
 // Write gives the canonical text of a sheet in a language, one order a line; the neutral
@@ -84,6 +85,16 @@ func (n *Notation) Order(lang string, phase judge.Phase, o judge.Order) string {
 		}
 		return "D " + unit
 	}
+}
+
+// QuoteOrder quotes an order in a note, in the words of each language ([phrase.Quote]).
+// Only holding is written in several ways.
+func (n *Notation) QuoteOrder(args game.Args, phase judge.Phase, o judge.Order) {
+	if o.Kind != judge.Hold {
+		args["order"] = n.Order("", phase, o)
+		return
+	}
+	phrase.Quote(args, "order", func(lang string) string { return n.Order(lang, phase, o) })
 }
 
 // way writes where a unit moves, with the seas of its convoy from one end to the other as

@@ -66,6 +66,15 @@ func (p *Printer) Value(value string) string {
 	return p.List(words)
 }
 
+// value finds the value of an argument: that of the language, or else the one of all.
+func (p *Printer) value(args game.Args, name string) (string, bool) {
+	if v, ok := args[name+"."+string(p.lang)]; ok {
+		return v, true
+	}
+	v, ok := args[name]
+	return v, ok
+}
+
 // Note gives the sentence of a note, without its citations.
 func (p *Printer) Note(n game.Note) string { return p.T(n.Code, n.Args) }
 

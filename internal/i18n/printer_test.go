@@ -39,6 +39,15 @@ func TestGamesTextsComeFirst(t *testing.T) {
 	}
 }
 
+func TestArgumentsOfALanguageComeFirst(t *testing.T) {
+	args := game.Args{"what": "A Mun H", "what.de": "A Mun xxx"}
+	for lang, want := range map[i18n.Lang]string{i18n.German: "A Mun xxx geht nicht.", i18n.English: "A Mun H is wrong."} {
+		if got := catalog(t).Printer(lang, "toy").T("bad", args); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
 func TestProblems(t *testing.T) {
 	c := catalog(t)
 	many := make([]string, 14)

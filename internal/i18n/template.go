@@ -34,7 +34,7 @@ func (t template) write(b *strings.Builder, p *Printer, args game.Args, words fu
 		case part.forms != nil:
 			choose(part.forms, args[part.arg]).write(b, p, args, words)
 		default:
-			if v, ok := args[part.arg]; ok {
+			if v, ok := p.value(args, part.arg); ok {
 				b.WriteString(words(v))
 			} else {
 				b.WriteString(missing(part.arg))

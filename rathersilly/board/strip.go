@@ -19,7 +19,7 @@ func strip(v rathersilly.View) []Scene {
 			if !happened(p, step) {
 				continue
 			}
-			marks, told := news(p, step)
+			marks, told := news(p, step, v.Options)
 			s := now.scene(marks)
 			s.Phase, s.Step, s.Told = p.Phase, step, told
 			s.Lines = linesOf(p, step, now)
@@ -88,7 +88,7 @@ func (s *stand) undo(h rathersilly.Shift) {
 }
 
 // news are the provinces that a step concerns, and its sentences.
-func news(p rathersilly.Played, step int) (marks []string, told []game.Note) {
+func news(p rathersilly.Played, step int, o rathersilly.Options) (marks []string, told []game.Note) {
 	mark := func(place string) {
 		if at := provinceOf(place); at != "" && !slices.Contains(marks, at) {
 			marks = append(marks, at)
@@ -96,14 +96,14 @@ func news(p rathersilly.Played, step int) (marks []string, told []game.Note) {
 	}
 	if step == 1 {
 		for _, r := range p.Results {
-			told = append(told, r.Note())
+			told = append(told, r.Note(o))
 		}
 	}
 	for _, e := range p.Events {
 		if e.Step != step {
 			continue
 		}
-		told = append(told, e.Note())
+		told = append(told, e.Note(o))
 		if e.Code == "why.draw" || step == 1 {
 			continue // what was looked at is no news, and in the movement arrows tell more
 		}

@@ -48,8 +48,8 @@ func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	defer stop()
 	g := newGuesser()
 	o := outlook{state: view.State, seat: view.Seat}
-	o.write = func(l rathersilly.Line) string {
-		return v.Write("", v.Orders(rathersilly.Orders{Lines: []rathersilly.Line{l}}))
+	o.write = func(lang string, l rathersilly.Line) string {
+		return v.Write(lang, v.Orders(rathersilly.Orders{Lines: []rathersilly.Line{l}}))
 	}
 	var err error
 	if o.guesses, err = g.all(ctx, view.State, imagined); err != nil {

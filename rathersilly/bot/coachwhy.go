@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
 	"spielleiter/rathersilly/season"
@@ -34,7 +35,6 @@ var purposes = map[string]purpose{
 // reason is what one order does for its sheet.
 type reason struct {
 	line rathersilly.Line
-	text string
 	purpose
 	gain  float64 // against the sheet without it
 	often float64
@@ -50,7 +50,7 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, reason{line: line, text: o.write(line), purpose: o.purpose(line), gain: d.worth - worth})
+		list = append(list, reason{line: line, purpose: o.purpose(line), gain: d.worth - worth})
 	}
 	if err := o.count(ctx, d.orders, list); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 	slices.SortStableFunc(list, func(a, b reason) int { return cmp.Compare(math.Abs(b.gain), math.Abs(a.gain)) })
 	notes := spokenOf(d.orders)
 	for _, r := range list[:min(spoken, len(list))] {
-		notes = append(notes, r.note())
+		notes = append(notes, o.note(r))
 	}
 	return notes, nil
 }
@@ -156,8 +156,9 @@ func (o *outlook) done(s rathersilly.State, l rathersilly.Line) bool {
 }
 
 // note puts a reason into a note.
-func (r reason) note() game.Note {
-	args := game.Args{"order": r.text, "gain": ai.Signed(1000 * r.gain)}
+func (o *outlook) note(r reason) game.Note {
+	args := game.Args{"gain": ai.Signed(1000 * r.gain)}
+	phrase.Quote(args, "order", func(lang string) string { return o.write(lang, r.line) })
 	if r.tells {
 		args["often"] = strconv.Itoa(int(math.Round(100 * r.often)))
 	}

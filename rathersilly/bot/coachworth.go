@@ -17,7 +17,7 @@ type outlook struct {
 	seat    game.Seat
 	guesses [][]game.SeatOrders[rathersilly.Orders] // of all who are awaited; what it says of the seat itself is not used
 
-	write func(rathersilly.Line) string // an order in the neutral notation
+	write func(lang string, l rathersilly.Line) string // one of its orders, "" for the neutral form
 }
 
 // try closes the phase with orders of the seat and the k-th guess at those of the others.

@@ -110,7 +110,7 @@ func (w *reviewer) judge(ctx context.Context, d *decision) error {
 	loss := best.worth - worth
 	s := ai.Step{
 		Seat: d.view.Seat, Before: before, Drawn: after + loss, After: after, Luck: after + loss - before, Loss: loss,
-		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: turningPoints(w.told[d.phase+1], d.view.Seat)},
+		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: turningPoints(w.told[d.phase+1], d.view.Seat, d.view.Options)},
 		Best:   []ai.Hint{{Text: best.text, Win: best.worth}},
 	}
 	w.Steps = append(w.Steps, s)

@@ -17,12 +17,12 @@ var turns = map[season.Code]bool{
 }
 
 // turningPoints tells what happened to a seat in some phases, as far as everybody may know.
-func turningPoints(played []rathersilly.Played, seat game.Seat) (notes []game.Note) {
+func turningPoints(played []rathersilly.Played, seat game.Seat, o rathersilly.Options) (notes []game.Note) {
 	for _, p := range played {
 		for _, e := range p.Events {
 			loser := e.Code == string(season.Captured) && e.By == seat
 			if turns[season.Code(e.Code)] && len(e.Only) == 0 && (e.Power == seat || loser) {
-				notes = append(notes, e.Note())
+				notes = append(notes, e.Note(o))
 			}
 		}
 	}

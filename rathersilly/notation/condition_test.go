@@ -142,7 +142,7 @@ func TestParseUnit(t *testing.T) {
 		"A mun": "", "Germany: A mun - ber": "", "Germany: A xyz": "", "Germany:": "", "": "", "Germany: A mun, A ber": "",
 	} {
 		u, err := Standard().ParseUnit(text)
-		if got := Standard().actor(u); err == nil && got != want || err != nil && want != "" {
+		if got := Standard().unit("", u); err == nil && got != want || err != nil && want != "" {
 			t.Errorf("%q is %q, %v", text, got, err)
 		}
 	}

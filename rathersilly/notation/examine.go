@@ -64,12 +64,32 @@ func (x *examiner) warn(p part, code string, a game.Args, want []string, cite ..
 	x.found = append(x.found, f)
 }
 
+// quoteOrder quotes an order in the language of the sheet; where that is not known, in all.
+func (x *examiner) quoteOrder(a game.Args, o season.Order) {
+	if x.lang == "" {
+		x.n.QuoteOrder(a, "order", o)
+		return
+	}
+	a["order"] = x.n.Order(x.lang, o)
+}
+
+// quoteUnit does the same with a unit.
+func (x *examiner) quoteUnit(a game.Args, name string, u season.Actor) {
+	if x.lang == "" {
+		x.n.QuoteUnit(a, name, u)
+		return
+	}
+	a[name] = x.n.unit(x.lang, u)
+}
+
 // find warns that an order is not to be carried out.
 func (x *examiner) find(phase season.Phase, f season.Fault, o season.Order) {
 	m := meaningOf(f)
 	c := x.n.chart
-	a := game.Args{"unit": x.n.unit(x.lang, o.Unit), "place": x.n.label(o.Unit.At), "order": x.n.Order(x.lang, o), "then": thenText(phase, o)}
-	a["to"], a["of"], a["power"], a["n"] = x.n.label(o.To), x.n.unit(x.lang, season.Actor{Class: o.OfClass, At: o.Of}), "", number(most(o))
+	a := game.Args{"place": x.n.label(o.Unit.At), "then": thenText(phase, o), "to": x.n.label(o.To), "power": "", "n": number(most(o))}
+	x.quoteUnit(a, "unit", o.Unit)
+	x.quoteOrder(a, o)
+	x.quoteUnit(a, "of", season.Actor{Class: o.OfClass, At: o.Of})
 	if o.Do == season.LureAll {
 		a["of"] = letters[o.OfClass]
 	}
@@ -184,7 +204,9 @@ func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u se
 		last.part, last.Want, last.Suggest = p, []string{unit}, unit
 		return false
 	}
-	x.warn(p, code, args("unit", unit), []string{unit}, "DIP-6")
+	a := game.Args{}
+	x.quoteUnit(a, "unit", season.Actor{Class: u.Class, At: u.At})
+	x.warn(p, code, a, []string{unit}, "DIP-6")
 	return true
 }
 
@@ -192,7 +214,10 @@ func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u se
 func (x *examiner) slips(said, legal season.Order) {
 	switch {
 	case legal.Do == season.Ride && said.Do == season.Move, legal.Cmd == season.Ride && said.Cmd == season.Move:
-		x.warn(partTo, "slip.ride", args("order", x.n.Order(x.lang, legal), "unit", x.n.unit(x.lang, legal.Unit)), []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
+		a := game.Args{}
+		x.quoteUnit(a, "unit", legal.Unit)
+		x.quoteOrder(a, legal)
+		x.warn(partTo, "slip.ride", a, []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
 	case legal.To != said.To && said.To != chart.None && int(said.To) >= len(x.n.chart.Provinces):
 		x.warn(partTo, "slip.nocoasts", args("place", x.n.label(legal.To)), []string{x.n.label(legal.To)}, "DIP-7")
 	}

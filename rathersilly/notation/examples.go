@@ -27,7 +27,7 @@ func (n *Notation) examples(lang string, ctx Context, u unitRef) []string {
 	case ctx.Phase == season.Retreats && !ctx.Season:
 		return append([]string{write(season.Disband, chart.None)}, n.refuges(lang, ctx, a)...)
 	case ctx.Phase == season.Winter:
-		return []string{write(season.Build, chart.None), "-" + n.actor(a), wordsOf(lang, n.pack).waive}
+		return []string{write(season.Build, chart.None), "-" + n.unit(lang, a), wordsOf(lang, n.pack).waive}
 	case a.Class == season.Birds:
 		o.Path[0], o.Steps = n.next(a), 1
 		return []string{write(season.Hold, chart.None), write(season.Fly, o.Path[0])}

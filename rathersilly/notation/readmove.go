@@ -128,7 +128,7 @@ func (r *reader) put(c *command, w way) bool {
 	o.Via = w.ships || len(w.fields) > 1
 	for n, p := range w.fields[:len(w.fields)-1] {
 		if r.Chart.Provinces[r.Chart.Of(p)].Terrain != chart.Sea {
-			r.Refuse(w.marks[n], "read.route", args("place", r.Chart.Label(p)), r.n.flightOf(*o, w.fields)...).Cite = []string{"DIP-15", "RSD-8.3"}
+			r.Refuse(w.marks[n], "read.route", args("place", r.Chart.Label(p)), r.n.flightOf(r.Lang, *o, w.fields)...).Cite = []string{"DIP-15", "RSD-8.3"}
 			return false
 		}
 		chart.Add(&o.Route, r.Chart.Of(p))

@@ -36,7 +36,7 @@ func (r *reader) checkOwner(u unitRef, at order.Token) {
 		return
 	}
 	if on, ok := stands(r.ctx.World, u.Actor); ok && on.Owner != u.Owner {
-		p := r.Problem(game.Warning, at, "read.owner", args("unit", r.n.Unit(on), "power", r.PowerKey(on.Owner)))
+		p := r.Problem(game.Warning, at, "read.owner", args("unit", r.n.unit(r.Lang, season.Actor{Class: on.Class, At: on.At}), "power", r.PowerKey(on.Owner)))
 		p.Want = []string{r.n.names.PowerCode(on.Owner)}
 	}
 }

@@ -132,12 +132,12 @@ func (x *examiner) herds(p chart.Power) (list []string) {
 }
 
 // flightOf gives a move over several fields as a flight.
-func (n *Notation) flightOf(o season.Order, fields []chart.Place) []string {
+func (n *Notation) flightOf(lang string, o season.Order, fields []chart.Place) []string {
 	if len(fields) > len(o.Path) {
 		return nil
 	}
 	o.Do, o.Steps = season.Ride, uint8(len(fields))
 	copy(o.Path[:], fields)
 	o.To = o.End()
-	return []string{n.Order("", o)}
+	return []string{n.Order(lang, o)}
 }

@@ -194,11 +194,6 @@ func (n *Notation) label(at chart.Place) string {
 	return n.chart.Label(at)
 }
 
-// Unit writes a unit with the letters of the neutral form: "AZ Par".
-func (n *Notation) Unit(u season.Unit) string { return n.actor(season.Actor{Class: u.Class, At: u.At}) }
-
-func (n *Notation) actor(a season.Actor) string { return n.unit("", a) }
-
 // unit writes a unit: its class, if that is known, and where it is.
 func (n *Notation) unit(lang string, a season.Actor) string {
 	switch {
