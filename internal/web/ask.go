@@ -79,7 +79,11 @@ func (q *ask) redirect(path, done string) error {
 	if q.script() {
 		return q.json(http.StatusOK, map[string]string{"go": path, "done": done})
 	}
-	if done != "" {
+	switch {
+	case done == "":
+	case strings.HasSuffix(path, "/desk"):
+		path += q.deskAfter(done)
+	default:
 		path += "?done=" + done
 	}
 	http.Redirect(q.w, q.r, path, http.StatusSeeOther)

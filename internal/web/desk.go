@@ -38,6 +38,16 @@ type deskBody struct {
 	May                        map[string]bool
 	Problem                    string
 	Problems                   []problemLine
+
+	At              string // the section that was used just now: it is open
+	Said            *flash // what came of it
+	AtDeadline      bool   // the deadline's form is to be seen again
+	Awaited, Here   int    // seats that the phase waits for, and those of them that sent orders
+	Missing, Warned []deskSeat
+	Unfolded        bool // the orders of all seats are open
+	Editable, Past  bool // whether there is something to edit, to correct or to roll back
+	EditCount       int  // edits that are set
+	ActCount        int
 }
 
 // deskSeat is how a seat stands, and what it has ordered once that may be seen.
@@ -49,6 +59,7 @@ type deskSeat struct {
 	Text                             string
 	Problems                         []problemLine
 	Draft                            string // for the field in which it is amended
+	Show                             bool   // it is open
 }
 
 // soughtLine is an invitation to a seat.
@@ -64,6 +75,7 @@ type editLine struct {
 type trialBody struct {
 	Next      string // the phase that would open
 	Notes     []noteLine
+	Report    reportBody
 	Questions []noteLine
 	Standing  []standingLine
 	Board     template.HTML
@@ -129,7 +141,11 @@ func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) er
 	if err := q.deskPast(&b, p, words); err != nil {
 		return err
 	}
-	page := q.titled("", q.p.T("desk.title", nil)+" · "+b.Title, b)
+	q.arrange(&b)
+	page := q.titled("", q.p.T("desk.title", nil)+" · "+b.Title, &b)
+	if b.At != "" {
+		b.Said, page.Flash = page.Flash, nil
+	}
 	page.Styles = q.s.styles(p.Game)
 	return q.render(status, "desk", page)
 }
@@ -188,12 +204,13 @@ func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []d
 func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e games.Entry, words *i18n.Printer) *trialBody {
 	t := &trialBody{Next: q.phaseText(words, p.Pending), Edited: p.Edited, Standing: standings(words, p.Result)}
 	t.Notes = q.toldLines(words, gameID, p.Protocol.Notes)
+	t.Report = report(t.Notes, openNotes)
 	for _, asked := range p.Questions {
 		if slices.ContainsFunc(open, func(o game.Question) bool { return o.Key == asked.Key }) {
 			continue
 		}
 		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": choiceName(words, asked, asked.Default)})
-		t.Questions = append(t.Questions, noteLine{text, q.citations(gameID, asked.Cite)})
+		t.Questions = append(t.Questions, noteLine{Text: text, Cite: q.citations(gameID, asked.Cite)})
 	}
 	if p.Refused != nil {
 		t.Refused = words.T("refusal."+p.Refused.Code, p.Refused.Args)

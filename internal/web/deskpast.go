@@ -57,6 +57,7 @@ func (q *ask) deskPast(b *deskBody, p *host.MatchPage, words *i18n.Printer) erro
 		}
 	}
 	b.Acts, err = q.acts(p, words)
+	b.ActCount = len(b.Acts)
 	b.Acts = b.Acts[:min(len(b.Acts), deskActs)]
 	return err
 }

@@ -9,8 +9,9 @@ import (
 
 // noteLine is what happened, in words, with links to the rules that made it so.
 type noteLine struct {
-	Text string
-	Cite []citation
+	Text  string
+	Cite  []citation
+	Aside bool // only some may read it
 }
 
 // citation names a statement of a rule book and leads to it, if the house has the book.
@@ -30,7 +31,7 @@ func (q *ask) citations(gameID string, cite []string) []citation {
 func (q *ask) noteLines(p *i18n.Printer, gameID string, notes []game.Note) []noteLine {
 	lines := make([]noteLine, len(notes))
 	for n, note := range notes {
-		lines[n] = noteLine{together(p.Note(note)), q.citations(gameID, note.Cite)}
+		lines[n] = noteLine{Text: together(p.Note(note)), Cite: q.citations(gameID, note.Cite)}
 	}
 	return lines
 }
@@ -49,6 +50,7 @@ func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told) [
 				to = append(to, words.T("seat."+string(seat), nil))
 			}
 		}
+		lines[n].Aside = len(told.To) > 0
 		switch {
 		case len(to) > 0:
 			lines[n].Text = q.p.T("desk.told.to", game.Args{"seats": q.p.List(to), "text": lines[n].Text})

@@ -49,7 +49,7 @@ func (s *Server) result(q *ask) error {
 		if !words.Has(r.Code) {
 			key = q.p.Note(*r)
 		}
-		body.Reason = &noteLine{key, q.citations(p.Game, r.Cite)}
+		body.Reason = &noteLine{Text: key, Cite: q.citations(p.Game, r.Cite)}
 	}
 	for _, st := range p.Result.Standing {
 		for n, l := range p.Seats {

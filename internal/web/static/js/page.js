@@ -1,17 +1,30 @@
 /**
  * What every page gets from scripts: the reader's time zone, copying and sharing of
- * links. Everything works without it.
+ * links, folds that open for a link into them. Everything works without it.
  */
 
 document.documentElement.classList.add("js");
 rememberZone();
 document.addEventListener("click", onClick);
+window.addEventListener("hashchange", reveal);
+reveal();
 for (const button of document.querySelectorAll("[data-copy]")) show(button);
 for (const button of document.querySelectorAll("[data-share]")) if ("share" in navigator) show(button);
 
 /** @param {Element} element */
 function show(element) {
   element.removeAttribute("hidden");
+}
+
+/** Opens what folds the place to which a link leads, in browsers that do not by themselves. */
+function reveal() {
+  const place = document.getElementById(location.hash.slice(1));
+  let shut = false;
+  for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+    shut ||= !fold.open;
+    fold.open = true;
+  }
+  if (shut) place?.scrollIntoView();
 }
 
 /** Tells the server the zone of this browser, for the times on the next page. */
