@@ -46,6 +46,16 @@ func (p *person) fills(selector, text string) {
 	p.until("the field "+selector, fmt.Sprintf(`(() => { const f = document.querySelector(%s); if (!f) return false; f.closest("details")?.setAttribute("open", ""); f.value = %s; return true })()`, quote(selector), quote(text)))
 }
 
+// unfolds opens what folds a part of the page, as a reader would.
+func (p *person) unfolds(selector string) {
+	p.t.Helper()
+	summary := element(fmt.Sprintf(`document.querySelector(%s)?.closest("details").querySelector("summary")`, quote(selector)))
+	if !look[bool](p, string(summary)+".parentElement.open") {
+		p.click(summary)
+	}
+	p.until(selector+" to be open", string(summary)+".parentElement.open")
+}
+
 // hands in a form that holds a field, by one of its buttons.
 func (p *person) hands(selector, button string) {
 	p.t.Helper()
@@ -90,6 +100,7 @@ func TestAPhaseIsRunByHandFromTwoWindows(t *testing.T) {
 	greta.arrives("/desk$")
 	ben.until("the result", `!document.body.innerText.includes("`+ben.word("match.asked")+`")`)
 
+	greta.unfolds("#past")
 	greta.leaves(func() { greta.click(named("#past button", greta.word("correct.title"))) })
 	greta.arrives("/correct$")
 	greta.fills(`[name="orders.france"]`, "A Par - Pic\nA Mar - Spa\nF Bre - Mid")
@@ -118,6 +129,7 @@ func TestTheDeskWorksWithoutScripts(t *testing.T) {
 	greta.visit("/m/" + id + "/desk")
 	greta.leaves(func() { greta.click(named("button", greta.word("desk.look"))) })
 	greta.reads(greta.word("desk.trial"))
+	greta.unfolds("#substitutes")
 	greta.leaves(func() { greta.click(named("button", greta.word("desk.seek"))) })
 	greta.reads(greta.word("done.sought"))
 	if link := regexp.MustCompile(`/j/` + id + `\.`); !link.MatchString(look[string](greta, `document.querySelector("#substitutes input[readonly]").value`)) {

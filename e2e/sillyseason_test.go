@@ -324,7 +324,7 @@ func (s *silly) movesAreSent() {
 		w.readsIn(at(".told"), "Mehr Zeit für alle")
 	}
 	s.keep("a note to one", dora, "die TARDIS wartet")
-	greta.click(named("summary", greta.word("desk.message")))
+	greta.unfolds("#words")
 	greta.click(at(`#words [name="to"][value="doctor"]`))
 	greta.leaves(func() { greta.click(named("#words button", greta.word("talk.begin.do"))) })
 	greta.writes(at("#talk form [name=text]"), "Liebe Dora, die TARDIS wartet auf dich")
@@ -429,6 +429,7 @@ func (s *silly) resultIsCorrected() {
 	s.t.Helper()
 	greta := s.greta
 	s.atDesk()
+	greta.unfolds("#past")
 	greta.leaves(func() { greta.click(named("#past button", greta.word("correct.title"))) })
 	greta.arrives("/correct$")
 	greta.readsIn(at(`[name="orders.germany"]`), s.soul)
