@@ -17,6 +17,7 @@ type audit struct {
 	report Report
 
 	created createdPublic
+	notice  string // of the options
 	seed    game.Seed
 	status  Status
 	result  *game.Result

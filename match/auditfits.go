@@ -57,6 +57,7 @@ func (a *audit) matchFits() error {
 		{"config", m.Config, a.created.Config},
 		{"terms", m.Terms, a.created.Terms},
 		{"gm", m.GM, a.created.GM},
+		{"notice", m.Notice, a.notice},
 		{"note", m.Note, a.note},
 		{"commitment", m.Commitment, a.created.Commitment},
 		{"seed", m.Seed, a.seed.String()},
@@ -76,7 +77,7 @@ func (a *audit) matchFits() error {
 func holders(chairs []Chair) []Chair {
 	out := make([]Chair, len(chairs))
 	for n, c := range chairs {
-		out[n] = Chair{Seat: c.Seat, Resigned: c.Resigned, Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
+		out[n] = Chair{Seat: c.Seat, Resigned: c.Resigned, Heeded: c.Heeded, Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
 	}
 	return out
 }

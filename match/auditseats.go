@@ -22,6 +22,9 @@ func (a *audit) create(e Entry) error {
 	if game.HasError(problems) || !sameJSON(config, a.created.Config) {
 		return wrongField("config")
 	}
+	if a.notice = a.rules.Notice(config.Options); a.notice != "" && e.Actor != "gm:"+a.created.GM {
+		return wrongField("gm")
+	}
 	a.seed, a.status = seed, Gathering
 	for _, seat := range a.created.Config.Seats {
 		a.chairs = append(a.chairs, Chair{Seat: seat})
@@ -47,6 +50,9 @@ func (a *audit) seat(e Entry) error {
 		return err
 	}
 	*c = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
+	if err := a.heed(c, e, p.Notice); err != nil {
+		return err
+	}
 	if a.created.Terms.Anonymous && a.status == Gathering {
 		arrange(a.chairs)
 	}
@@ -65,7 +71,22 @@ func (a *audit) seated(e Entry) (seatedPublic, error) {
 	}
 	var s seatedSecret
 	err := payload(e.Secret, &s)
-	return seatedPublic{Seat: seat.Seat, Kind: s.Kind, ID: s.ID}, err
+	return seatedPublic{Seat: seat.Seat, Kind: s.Kind, ID: s.ID, Notice: s.Notice}, err
+}
+
+// heed demands that a person, and nobody else, has confirmed the notice of the options.
+func (a *audit) heed(c *Chair, e Entry, confirmed string) error {
+	want := ""
+	if c.Holder.Kind == Person {
+		want = a.notice
+	}
+	if confirmed != want {
+		return &Fault{Code: "entry.notice", Args: game.Args{"seat": string(c.Seat)}}
+	}
+	if want != "" {
+		c.Heeded = &e.At
+	}
+	return nil
 }
 
 func (a *audit) resign(e Entry) error {

@@ -41,6 +41,9 @@ type Chair struct {
 	// to the seat before was not said to them.
 	Since *time.Time `json:"since,omitempty"`
 
+	// Heeded is when its person confirmed the notice of the match, see Match.Notice.
+	Heeded *time.Time `json:"heeded,omitempty"`
+
 	Submission *Submission `json:"submission,omitempty"` // for the open phase
 	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row
 	Graces     int         `json:"graces,omitempty"`     // used so far

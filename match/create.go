@@ -33,16 +33,21 @@ var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 // New makes a match that gathers its players. Nobody sits yet, not even the creator:
 // the host calls Join and SetBot on the new table, all in one transaction. The config
-// is tried in a setup, so that a match that was made can also start.
+// is tried in a setup, so that a match that was made can also start. Options that need a
+// notice are the game master's to choose.
 func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*Table, error) {
 	config, err := p.complete(g)
+	if err != nil {
+		return nil, err
+	}
+	notice, err := p.notice(g, config, by)
 	if err != nil {
 		return nil, err
 	}
 	info := g.Info()
 	t := &Table{rules: g, key: key, m: Match{
 		ID: p.ID, Game: info.ID, Edition: info.Edition, Schema: info.Schema,
-		Config: config, Terms: p.Terms, Title: p.Title, Listed: p.Listed,
+		Config: config, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
 		Status: Gathering, CreatedBy: by.Person, CreatedAt: instant(now), GM: p.GM,
 		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite,
 	}}
@@ -96,8 +101,8 @@ func (p Plan) complete(g game.Game) (game.Config, error) {
 }
 
 // Rematch makes the return match of one that is over, as the rules like it. Bots and
-// whoever asks sit again; the other chairs are reserved for their persons. Both
-// tables are to be stored.
+// whoever asks sit again; the other chairs are reserved for their persons, and with a
+// notice to confirm those of all persons. Both tables are to be stored.
 func (t *Table) Rematch(who Who, id string, seed game.Seed, invite string, now time.Time) (*Table, error) {
 	var next *Table
 	err := t.act(func() error {
@@ -149,7 +154,7 @@ func (t *Table) seatAgain(who Who, chairs []Chair, now time.Time) error {
 			n := t.m.chair(seat)
 			switch {
 			case n < 0 || c.Holder.Kind == Nobody:
-			case c.Holder.Kind == Bot || c.Holder.IsPerson(who.Person):
+			case c.Holder.Kind == Bot || c.Holder.IsPerson(who.Person) && t.heeded(c.Holder, who) == nil:
 				if err := t.seat(n, c.Holder, who, now); err != nil {
 					return err
 				}

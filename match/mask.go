@@ -30,7 +30,7 @@ func (m *Match) mask(v game.Viewer) {
 		own := c.Seat == v.Seat() && m.Status == Running
 		gathered := c.Holder.Kind == Bot && m.Status == Gathering // how many there are is no secret
 		if !own && !gathered && c.Holder.Kind != Nobody {
-			c.Holder = Holder{Kind: Hidden}
+			c.Holder, c.Heeded = Holder{Kind: Hidden}, nil
 		}
 	}
 }

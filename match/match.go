@@ -31,6 +31,9 @@ type Match struct {
 	Terms   Terms       `json:"terms"`
 	Title   string      `json:"title,omitempty"`
 	Listed  bool        `json:"listed"` // shown in the lobby; anybody may join
+	// Notice is what every person who takes a seat has to confirm, a text key of the game's,
+	// and "" if the options need none; see game.Noticer.
+	Notice string `json:"notice,omitempty"`
 
 	Status    Status    `json:"status"`
 	CreatedBy string    `json:"createdBy"` // person id

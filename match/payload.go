@@ -28,6 +28,7 @@ type (
 		Kind   HolderKind `json:"kind"`
 		ID     string     `json:"id,omitempty"`
 		Reason string     `json:"reason,omitempty"` // of a substitution
+		Notice string     `json:"notice,omitempty"` // that the person has confirmed
 	}
 
 	// seatedSecret is of an anonymous match, whose public part is a seatPublic. It names
@@ -36,6 +37,8 @@ type (
 		By   string     `json:"by"`
 		Kind HolderKind `json:"kind"`
 		ID   string     `json:"id,omitempty"`
+		// Notice is what the person has confirmed.
+		Notice string `json:"notice,omitempty"`
 	}
 
 	submittedPublic struct {

@@ -31,6 +31,7 @@ func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) erro
 			return err
 		}
 		if seated {
+			who.Heeds = true // or they would not sit
 			if err := t.seat(t.m.chair(old), Holder{}, who, now); err != nil {
 				return err
 			}
@@ -267,17 +268,21 @@ func (t *Table) seat(n int, h Holder, who Who, now time.Time) error {
 }
 
 func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) error {
+	if err := t.heeded(h, who); err != nil {
+		return err
+	}
 	c := &t.m.Chairs[n]
 	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission, Out: c.Out}
+	notice := t.heed(c, now)
 	if t.m.Status == Running {
 		at := instant(now)
 		c.Since = &at
 	}
 	t.announce(EffectSeated, []game.Seat{c.Seat})
 	if !t.m.Masked() {
-		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID, reason}, nil)
+		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID, reason, notice}, nil)
 	}
-	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat, Reason: reason}, seatedSecret{who.actor(), h.Kind, h.ID})
+	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat, Reason: reason}, seatedSecret{who.actor(), h.Kind, h.ID, notice})
 	if t.m.Status == Gathering {
 		arrange(t.m.Chairs)
 	}

@@ -6,6 +6,7 @@ type Who struct {
 	Name   string // shown beside the seat
 	GM     bool   // acts with a game master's powers in this match
 	House  bool   // the host itself: bots' orders, deadlines, measured outages
+	Heeds  bool   // confirms the notice of the match, see Match.Notice, by what they do now
 }
 
 // House is the host itself as an actor.
