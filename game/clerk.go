@@ -14,6 +14,7 @@ type Clerk struct {
 	ruling func(key string) (answer string, ok bool)
 
 	record  Protocol
+	asked   []Question
 	missing []Question
 	fault   error
 }
@@ -38,6 +39,7 @@ type Question struct {
 	Code    string   `json:"code"` // text key of the question
 	Args    Args     `json:"args,omitempty"`
 	Choices []string `json:"choices,omitempty"` // empty: any text
+	Labels  []string `json:"labels,omitempty"`  // what choices are called, "@" as in Args; none: by the texts Code.choice
 	Default string   `json:"default"`           // the answer where nobody rules
 	Cite    []string `json:"cite"`
 }
@@ -90,6 +92,7 @@ func (c *Clerk) Draw(label string, n int) int {
 // may go on with the default to collect further questions, but must fail in the end.
 func (c *Clerk) Ask(q Question) (string, error) {
 	c.judge(q)
+	c.asked = append(c.asked, q)
 	if c.ruling == nil {
 		c.record.Rulings = append(c.record.Rulings, Ruling{q.Key, q.Default, "default"})
 		return q.Default, nil
@@ -114,6 +117,9 @@ func (c *Clerk) judge(q Question) {
 	if len(q.Cite) == 0 {
 		c.fail(fmt.Errorf("question %q cites no rule", q.Key))
 	}
+	if len(q.Labels) > 0 && len(q.Labels) != len(q.Choices) {
+		c.fail(fmt.Errorf("question %q: %d labels for %d choices", q.Key, len(q.Labels), len(q.Choices)))
+	}
 	if !q.allows(q.Default) {
 		c.fail(fmt.Errorf("question %q: default %q is not among the choices %q", q.Key, q.Default, q.Choices))
 	}
@@ -127,6 +133,9 @@ func (c *Clerk) Tell(n Note, to ...Seat) {
 	}
 	c.record.Notes = append(c.record.Notes, Told{Note: n, To: to})
 }
+
+// Asked are all questions that were put so far, answered or not, in their order.
+func (c *Clerk) Asked() []Question { return c.asked }
 
 // Protocol is all that was recorded so far.
 func (c *Clerk) Protocol() Protocol { return c.record }

@@ -51,6 +51,7 @@ func TestBreachesOfTheClerksContractAreCaught(t *testing.T) {
 		"a note without a rule":       {func(c *Clerk) { c.Tell(Note{Code: "n"}) }, `note "n" cites no rule`},
 		"a question without a rule":   {func(c *Clerk) { c.Ask(change(func(q *Question) { q.Cite = nil })) }, `question "q" cites no rule`},
 		"a question twice":            {func(c *Clerk) { c.Ask(sound); c.Ask(sound) }, `question "q" twice`},
+		"too few labels":              {func(c *Clerk) { c.Ask(change(func(q *Question) { q.Labels = []string{"A"} })) }, `1 labels for 2 choices`},
 		"a default that is no choice": {func(c *Clerk) { c.Ask(change(func(q *Question) { q.Default = "c" })) }, `default "c"`},
 	} {
 		for master, rulings := range map[string]func(string) (string, bool){

@@ -84,12 +84,13 @@ func (t *turn) provoke(orders []season.Order) []season.Order {
 // wormhole lets the game master choose among links with equally many votes; without one a
 // lot does (RSD-7.3).
 func (t *turn) wormhole(tied []season.Link) int {
-	choices := make([]string, len(tied))
+	choices, labels := make([]string, len(tied)), make([]string, len(tied))
 	for n, l := range tied {
-		choices[n] = board().Code(l.A) + "-" + board().Code(l.B)
+		a, b := board().Code(l.A), board().Code(l.B)
+		choices[n], labels[n] = a+"-"+b, "@place."+a+" @place."+b
 	}
 	ruled, _ := t.clerk.Ask(game.Question{
-		Key: t.at.name() + "/wormhole", Code: "question.wormhole", Choices: choices,
+		Key: t.at.name() + "/wormhole", Code: "question.wormhole", Choices: choices, Labels: labels,
 		Default: choices[t.engine.Draw("wormhole", len(tied))], Cite: []string{"RSD-7.3"},
 	})
 	return slices.Index(choices, ruled)

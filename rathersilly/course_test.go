@@ -1,6 +1,7 @@
 package rathersilly_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -236,6 +237,27 @@ func TestTheGameMasterDecides(t *testing.T) {
 	})
 	if !has(notes, "note.question.answered", "1") || !slices.Contains(next.Hole, "lon") && !slices.Contains(next.Hole, "ion") {
 		t.Errorf("hole %v, notes %+v", next.Hole, notes)
+	}
+}
+
+// The links among which a game master chooses have names (RSD-7.3).
+func TestTiedWormholesAreCalledByTheirPlaces(t *testing.T) {
+	s := position(t, "W1900")
+	var list []game.SeatOrders[rathersilly.Orders]
+	votes := map[game.Seat]string{"italy": "WORMHOLE Lon - ION", "france": "WORMHOLE Par - Mos"}
+	for _, seat := range rules.Pending(s).Seats {
+		o, _ := rules.Read(rules.View(s, game.As(seat)), "en", votes[seat])
+		list = append(list, game.SeatOrders[rathersilly.Orders]{Seat: seat, Orders: o})
+	}
+	clerk := game.NewClerk(game.Seed{}, 1, func(string) (string, bool) { return "", false })
+	_, err := rules.Step(s, list, clerk)
+	var need *game.NeedRuling
+	if !errors.As(err, &need) || len(need.Questions) != 1 {
+		t.Fatal(err)
+	}
+	q := need.Questions[0]
+	if !slices.Equal(q.Choices, []string{"ion-lon", "mos-par"}) || !slices.Equal(q.Labels, []string{"@place.ion @place.lon", "@place.mos @place.par"}) {
+		t.Errorf("%q are called %q", q.Choices, q.Labels)
 	}
 }
 

@@ -41,7 +41,7 @@ func (s *suite) sayings() []said {
 				note(t.Note)
 			}
 			for _, q := range now.asked {
-				add(said{what: "question " + q.Code, code: q.Code, args: q.Args, cite: q.Cite, more: q.Choices})
+				add(said{what: "question " + q.Code, code: q.Code, args: q.Args, cite: q.Cite, more: append(slices.Clone(q.Choices), q.Labels...)})
 			}
 			if reason := now.at.Result().Reason; reason != nil {
 				note(*reason)

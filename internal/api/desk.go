@@ -201,7 +201,7 @@ func (a *API) deskOf(ctx context.Context, who asker, id string, d host.Desk) Des
 	words := a.texts.Printer(i18n.Lang(who.Lang), a.host.GameOf(ctx, id))
 	desk := Desk{
 		Phase: d.Phase, Asked: d.Asked, Review: d.Review, Plays: d.Plays, Looked: d.Looked, Seats: make([]DeskSeat, len(d.Seats)),
-		Questions: d.Questions, Edits: d.Edits, Note: d.Note, Memo: d.Memo,
+		Questions: words.Choices(d.Questions), Edits: d.Edits, Note: d.Note, Memo: d.Memo,
 	}
 	for n, s := range d.Seats {
 		desk.Seats[n] = DeskSeat{
@@ -221,7 +221,7 @@ func (a *API) preview(ctx context.Context, who asker, id string, p match.Preview
 		notes[n] = told.Note
 	}
 	shown := Preview{
-		Phase: p.Phase, Orders: make([]Counted, len(p.Orders)), Questions: p.Questions,
+		Phase: p.Phase, Orders: make([]Counted, len(p.Orders)), Questions: words.Choices(p.Questions),
 		Draws: p.Protocol.Draws, Rulings: p.Protocol.Rulings, Notes: notes, Text: a.sentences(who, gameID, notes), Pending: p.Pending, Result: p.Result, State: p.State, Edited: p.Edited,
 	}
 	for n, c := range p.Orders {

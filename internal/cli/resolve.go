@@ -171,7 +171,7 @@ func (r resolver) unanswered(err error, out *evaluation) error {
 	if !open {
 		return err
 	}
-	for _, q := range need.Questions {
+	for _, q := range r.say.Choices(need.Questions) {
 		out.Questions = append(out.Questions, question{q, r.say.T(q.Code, q.Args)})
 	}
 	return nil

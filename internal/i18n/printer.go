@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,6 +78,29 @@ func (p *Printer) value(args game.Args, name string) (string, bool) {
 
 // Note gives the sentence of a note, without its citations.
 func (p *Printer) Note(n game.Note) string { return p.T(n.Code, n.Args) }
+
+// Choice gives what an answer to a question is called.
+func (p *Printer) Choice(q game.Question, answer string) string {
+	if n := slices.Index(q.Choices, answer); n >= 0 && n < len(q.Labels) {
+		return p.Value(q.Labels[n])
+	}
+	if key := q.Code + "." + answer; p.Has(key) {
+		return p.T(key, nil)
+	}
+	return p.Value(answer)
+}
+
+// Choices gives questions with what their answers are called, in words.
+func (p *Printer) Choices(list []game.Question) []game.Question {
+	list = slices.Clone(list)
+	for n, q := range list {
+		list[n].Labels = make([]string, len(q.Choices))
+		for k, c := range q.Choices {
+			list[n].Labels[k] = p.Choice(q, c)
+		}
+	}
+	return list
+}
 
 // mostWanted is how many of the right answers a problem names.
 const mostWanted = 12

@@ -48,6 +48,20 @@ func TestArgumentsOfALanguageComeFirst(t *testing.T) {
 	}
 }
 
+func TestAnswersAreCalledByTheirLabelsOrTexts(t *testing.T) {
+	q := game.Question{Code: "piece", Choices: []string{"x", "b", "@piece.a", "7"}}
+	p := catalog(t).Printer(i18n.German, "toy")
+	for answer, want := range map[string]string{"x": "x", "b": "Holz", "@piece.a": "Stein", "7": "7"} {
+		if got := p.Choice(q, answer); got != want {
+			t.Errorf("%s is called %q, want %q", answer, got, want)
+		}
+	}
+	q.Labels = []string{"@piece.a @piece.b", "@piece.a", "y", "z"}
+	if got := p.Choices([]game.Question{q})[0].Labels; !slices.Equal(got, []string{"Stein und Holz", "Stein", "y", "z"}) {
+		t.Error(got)
+	}
+}
+
 func TestProblems(t *testing.T) {
 	c := catalog(t)
 	many := make([]string, 14)

@@ -209,7 +209,7 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 		if slices.ContainsFunc(open, func(o game.Question) bool { return o.Key == asked.Key }) {
 			continue
 		}
-		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": choiceName(words, asked, asked.Default)})
+		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": words.Choice(asked, asked.Default)})
 		t.Questions = append(t.Questions, noteLine{Text: text, Cite: q.citations(gameID, asked.Cite)})
 	}
 	if p.Refused != nil {

@@ -266,18 +266,11 @@ func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Ques
 			Cite: q.citations(gameID, a.Cite),
 		}
 		for _, c := range a.Choices {
-			f.Choices = append(f.Choices, choice{Value: c, Name: choiceName(words, a, c), On: c == a.Default})
+			f.Choices = append(f.Choices, choice{Value: c, Name: words.Choice(a, c), On: c == a.Default})
 		}
 		forms = append(forms, f)
 	}
 	return forms
-}
-
-func choiceName(words *i18n.Printer, a game.Question, c string) string {
-	if key := a.Code + "." + c; words.Has(key) {
-		return words.T(key, nil)
-	}
-	return words.Value(c)
 }
 
 func levels(words *i18n.Printer, e games.Entry) []choice {
