@@ -115,6 +115,15 @@ export class Strip {
     this.list.replaceChildren(...this.scenes.map((s, n) => this.stopFor(`${s.step}`, this.title(s), n)), this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
     if (focus >= 0) this.list.querySelectorAll("button")[focus]?.focus();
     this.tell();
+    requestAnimationFrame(() => this.show());
+  }
+
+  /** Brings the current step into sight where they do not fit side by side. */
+  show() {
+    const { list } = this;
+    const here = list.querySelectorAll("li")[this.at];
+    if (!here || list.scrollWidth <= list.clientWidth) return;
+    list.scrollLeft = this.here ? list.scrollWidth : here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
   }
 
   /** @param {string} words @param {string} title @param {number} at */
