@@ -1,0 +1,196 @@
+package paper
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"unicode/utf8"
+
+	"spielleiter/game"
+)
+
+// deepest is how far values may lie in each other.
+const deepest = 16
+
+// Open reads a document of at most limit bytes. What is not JSON at all is a problem of
+// the reader, and the value is absent.
+func Open(file string, data []byte, limit int) (*Reader, Value) {
+	r := &Reader{file: file}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	p := &parser{reader: r, data: bytes.Clone(data)}
+	if len(data) > limit {
+		r.refuse(Place{}, "size", game.Args{"n": strconv.Itoa(len(data)), "max": strconv.Itoa(limit)})
+		return r, Value{}
+	}
+	if at := invalid(data); at >= 0 {
+		r.refuse(p.place(at, at+1), "letters", nil)
+		return r, Value{}
+	}
+	p.strike()
+	if err := p.valid(); err != nil {
+		p.refuse(err)
+		return r, Value{}
+	}
+	p.tokens = json.NewDecoder(bytes.NewReader(p.data))
+	p.tokens.UseNumber()
+	return r, p.value(0)
+}
+
+// invalid gives the place of the first byte that is no UTF-8, or -1.
+func invalid(data []byte) int {
+	for at := 0; at < len(data); {
+		c, size := utf8.DecodeRune(data[at:])
+		if c == utf8.RuneError && size == 1 {
+			return at
+		}
+		at += size
+	}
+	return -1
+}
+
+type parser struct {
+	reader *Reader
+	data   []byte
+	tokens *json.Decoder
+	// Places are asked for in the order of the text, so lines are counted on.
+	seen, line, begin int
+}
+
+// nobody are numbers that are none, as programs write them.
+var nobody = [][]byte{[]byte("-Infinity"), []byte("Infinity"), []byte("NaN"), []byte("nan"), []byte("-inf"), []byte("inf")}
+
+// strike notes numbers that are none and puts a zero there, so that they do not hide
+// what else is wrong.
+func (p *parser) strike() {
+	quoted := false
+	for at := 0; at < len(p.data); at++ {
+		switch {
+		case p.data[at] == '"':
+			quoted = !quoted
+		case quoted && p.data[at] == '\\':
+			at++
+		case !quoted:
+			for _, word := range nobody {
+				if !bytes.HasPrefix(p.data[at:], word) {
+					continue
+				}
+				p.reader.refuse(p.place(at, at+len(word)), "number", game.Args{"value": string(word)})
+				copy(p.data[at:], bytes.Repeat([]byte(" "), len(word)))
+				p.data[at] = '0'
+			}
+		}
+	}
+	p.seen, p.line, p.begin = 0, 0, 0
+}
+
+func (p *parser) valid() error {
+	var any json.RawMessage
+	return json.Unmarshal(p.data, &any)
+}
+
+// refuse says where the text stops being JSON.
+func (p *parser) refuse(err error) {
+	var syntax *json.SyntaxError
+	at := len(p.data)
+	if errors.As(err, &syntax) {
+		at = min(int(syntax.Offset), len(p.data))
+	}
+	if trimmed := len(bytes.TrimRight(p.data, " \t\r\n")); at >= trimmed && !json.Valid(p.data[:trimmed]) && p.open() {
+		p.reader.refuse(p.place(trimmed, trimmed), "end", nil)
+		return
+	}
+	at = max(at-1, 0)
+	_, size := utf8.DecodeRune(p.data[at:])
+	p.reader.refuse(p.place(at, at+size), "json", game.Args{"value": string(p.data[at : at+size])})
+}
+
+// open reports that the text ends too early: something could still follow.
+func (p *parser) open() bool {
+	dec := json.NewDecoder(bytes.NewReader(p.data))
+	var any json.RawMessage
+	var syntax *json.SyntaxError
+	return !errors.As(dec.Decode(&any), &syntax)
+}
+
+// place turns offsets into a place.
+func (p *parser) place(from, to int) Place {
+	if from < p.seen {
+		p.seen, p.line, p.begin = 0, 0, 0
+	}
+	for ; p.seen < from; p.seen++ {
+		if p.data[p.seen] == '\n' {
+			p.line, p.begin = p.line+1, p.seen+1
+		}
+	}
+	return Place{
+		Line: p.line + 1, Column: utf8.RuneCount(p.data[p.begin:from]) + 1,
+		Length: utf8.RuneCount(p.data[from:to]),
+	}
+}
+
+// token gives the next token and its place.
+func (p *parser) token() (json.Token, Place) {
+	from := int(p.tokens.InputOffset())
+	for from < len(p.data) && bytes.IndexByte([]byte(" \t\r\n,:"), p.data[from]) >= 0 {
+		from++
+	}
+	t, _ := p.tokens.Token() // the text is valid
+	return t, p.place(from, int(p.tokens.InputOffset()))
+}
+
+func (p *parser) value(depth int) Value {
+	t, place := p.token()
+	v := Value{Place: place}
+	switch t := t.(type) {
+	case json.Delim:
+		if t == '{' {
+			v.Kind, v.Fields = Object, p.fields(depth)
+		} else {
+			v.Kind, v.Items = List, p.items(depth)
+		}
+		if depth == deepest {
+			p.reader.refuse(place, "deep", game.Args{"max": strconv.Itoa(deepest)})
+		}
+	case string:
+		v.Kind, v.Text = Text, t
+	case json.Number:
+		v.Kind, v.Text = Number, t.String()
+	case bool:
+		v.Kind, v.Text = Truth, strconv.FormatBool(t)
+	default:
+		v.Kind, v.Text = Null, "null"
+	}
+	return v
+}
+
+func (p *parser) items(depth int) []Value {
+	var list []Value
+	for p.tokens.More() {
+		if v := p.value(depth + 1); depth < deepest {
+			list = append(list, v)
+		}
+	}
+	p.token()
+	return list
+}
+
+func (p *parser) fields(depth int) []Field {
+	var list []Field
+	seen := map[string]bool{}
+	for p.tokens.More() {
+		t, place := p.token()
+		name, _ := t.(string) // names of fields are
+		f := Field{Name: name, Place: place, Value: p.value(depth + 1)}
+		if seen[name] {
+			p.reader.refuse(place, "twice", game.Args{"name": name})
+			continue
+		}
+		seen[name] = true
+		if depth < deepest {
+			list = append(list, f)
+		}
+	}
+	p.token()
+	return list
+}
