@@ -32,6 +32,8 @@ func (a *audit) phasesFit() error {
 			return wrongPhase("phase.state", n)
 		case !sameJSON(p.Protocol, want.out.protocol):
 			return wrongPhase("phase.protocol", n)
+		case p.Asked != nil && !sameJSON(p.Asked, want.out.asked):
+			return wrongPhase("phase.asked", n)
 		case !sameJSON(p.Edits, want.edits):
 			return wrongPhase("phase.edits", n)
 		case !sameJSON(p.Orders, want.orders):

@@ -112,6 +112,11 @@ func (t *Table) evaluateAgain(corrections []Correction, history []Phase) (again,
 		if !slices.Equal(a.pos.Pending().Seats, old.Pending.Seats) {
 			break
 		}
+		if n == from {
+			if err := byPhase[n].answers(old.Asked); err != nil {
+				return again{}, err
+			}
+		}
 		if err := t.again(&a, old, byPhase[n]); err != nil {
 			return again{}, err
 		}
@@ -140,6 +145,11 @@ func (t *Table) sortCorrections(corrections []Correction) (map[int]Correction, i
 		var err error
 		if c.Edits, err = clean(c.Edits); err != nil {
 			return nil, 0, err
+		}
+		for _, answer := range c.Rulings {
+			if err := reasonable(answer, false); err != nil {
+				return nil, 0, err
+			}
 		}
 		byPhase[c.Phase] = c
 	}
@@ -170,7 +180,10 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 	for _, key := range slices.Sorted(maps.Keys(c.Rulings)) {
 		ruled := game.Ruling{Key: key, Answer: c.Rulings[key], By: "gm"}
 		if !slices.Contains(out.protocol.Rulings, ruled) {
-			return refuse(Invalid, "ruling.unused", "key", key, "answer", c.Rulings[key])
+			if err := allowed(out.asked, key, ruled.Answer); err != nil {
+				return err
+			}
+			return refuse(Invalid, "ruling.unused", "key", key, "answer", ruled.Answer)
 		}
 	}
 	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil}
@@ -180,11 +193,24 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 		}
 	}
 	phase := old
-	phase.Pending, phase.Orders, phase.Protocol = a.pos.Pending(), orders, out.protocol
+	phase.Pending, phase.Orders, phase.Protocol, phase.Asked = a.pos.Pending(), orders, out.protocol, out.asked
 	phase.Schema, phase.State, phase.Edits = t.rules.Info().Schema, out.state, edits
 	a.pos = out.pos
 	a.outcomes, a.phases = append(a.outcomes, out), append(a.phases, phase)
 	a.difference.Phases = append(a.difference.Phases, d)
+	return nil
+}
+
+// answers refuses a ruling that its question does not allow. Where only one ruling of the
+// phase is corrected and nothing before it, its question is the one that was asked; what
+// else is corrected can lead to another, and only the evaluation tells.
+func (c Correction) answers(asked []game.Question) error {
+	if len(c.Orders) > 0 || len(c.Rulings) != 1 {
+		return nil
+	}
+	for key, answer := range c.Rulings {
+		return allowed(asked, key, answer)
+	}
 	return nil
 }
 

@@ -27,7 +27,8 @@ type outcome struct {
 	pos      game.Position
 	state    []byte
 	protocol game.Protocol
-	void     *Refusal // why the edits were not made
+	asked    []game.Question // what the rulings of the protocol answer
+	void     *Refusal        // why the edits were not made
 }
 
 func (o outcome) stateHash() string { return hash("spielleiter state 1\n", string(o.state)) }
@@ -124,7 +125,7 @@ func finished(pos game.Position, clerk *game.Clerk) (outcome, error) {
 	if err != nil {
 		return outcome{}, fmt.Errorf("phase %d: state: %w", clerk.Phase(), err)
 	}
-	return outcome{pos: pos, state: state, protocol: clerk.Protocol()}, nil
+	return outcome{pos: pos, state: state, protocol: clerk.Protocol(), asked: clerk.Asked()}, nil
 }
 
 // defaultOrders stand in for a seat that gave none.

@@ -30,8 +30,8 @@ func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error
 		if err := reasonable(reason, false); err != nil {
 			return err
 		}
-		if q := t.m.Questions[n]; len(q.Choices) > 0 && !slices.Contains(q.Choices, answer) {
-			return refuse(Invalid, "answer.wrong", "answer", answer, "choices", strings.Join(q.Choices, ", "))
+		if err := allowed(t.m.Questions, key, answer); err != nil {
+			return err
 		}
 		if t.m.Rulings == nil {
 			t.m.Rulings = map[string]string{}
@@ -44,6 +44,16 @@ func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error
 		}
 		return t.advance(now)
 	})
+}
+
+// allowed refuses an answer that the question of a key does not have among its choices.
+func allowed(asked []game.Question, key, answer string) error {
+	for _, q := range asked {
+		if q.Key == key && len(q.Choices) > 0 && !slices.Contains(q.Choices, answer) {
+			return refuse(Invalid, "answer.wrong", "answer", answer, "choices", strings.Join(q.Choices, ", "))
+		}
+	}
+	return nil
 }
 
 // Announce puts a word of the game master to everybody on the record.

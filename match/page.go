@@ -28,7 +28,7 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 // keep makes the snapshot of a phase that has just been evaluated, and its position
 // the current one.
 func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) Phase {
-	p := Phase{N: n, At: now, Orders: orders, Edits: t.m.Edits, Protocol: out.protocol, Schema: t.rules.Info().Schema, State: out.state}
+	p := Phase{N: n, At: now, Orders: orders, Edits: t.m.Edits, Protocol: out.protocol, Asked: out.asked, Schema: t.rules.Info().Schema, State: out.state}
 	if n > 0 {
 		p.Pending, p.OpenedAt = t.m.Pending, *t.m.OpenedAt
 	} else {

@@ -11,15 +11,18 @@ import (
 // Phase is the snapshot of a closed phase: what went in, what was drawn, ruled and
 // told, and the position that came out. N 0 is the setup.
 type Phase struct {
-	N        int             `json:"n"`
-	Pending  game.Pending    `json:"pending"` // what was closed
-	OpenedAt time.Time       `json:"openedAt"`
-	At       time.Time       `json:"at"` // of the evaluation
-	Orders   []Given         `json:"orders,omitempty"`
-	Edits    []Edit          `json:"edits,omitempty"` // of the position, by the game master
-	Protocol game.Protocol   `json:"protocol"`
-	Schema   int             `json:"schema"`          // of State
-	State    json.RawMessage `json:"state,omitempty"` // after the phase; Open takes it
+	N        int           `json:"n"`
+	Pending  game.Pending  `json:"pending"` // what was closed
+	OpenedAt time.Time     `json:"openedAt"`
+	At       time.Time     `json:"at"` // of the evaluation
+	Orders   []Given       `json:"orders,omitempty"`
+	Edits    []Edit        `json:"edits,omitempty"` // of the position, by the game master
+	Protocol game.Protocol `json:"protocol"`
+	// Asked are the questions that the rulings of the protocol answer, in their order. Phases
+	// that were closed before they were kept have none.
+	Asked  []game.Question `json:"asked,omitempty"`
+	Schema int             `json:"schema"`          // of State
+	State  json.RawMessage `json:"state,omitempty"` // after the phase; Open takes it
 }
 
 // Given are the orders of one seat that counted.
@@ -56,7 +59,7 @@ func (p Phase) For(v game.Viewer, m *Match) Phase {
 		return p
 	}
 	c := p
-	c.State, c.Edits = nil, nil
+	c.State, c.Edits, c.Asked = nil, nil, nil
 	c.Protocol = game.Protocol{}
 	for _, t := range p.Protocol.Notes {
 		if t.For(v) {

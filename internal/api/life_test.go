@@ -245,6 +245,18 @@ func councilLife(w *world, lang string) {
 	var change match.Difference
 	correction := api.Corrections{Try: true, Reason: "verlesen", Corrections: []match.Correction{{Phase: 1, Rulings: map[string]string{"chair": "bear"}}}}
 	gm.want(http.StatusOK, "POST", at+"/corrections", correction, &change)
+	var phase api.Phase
+	gm.want(http.StatusOK, "GET", at+"/phases/1", nil, &phase)
+	if len(phase.Asked) != 1 || !slices.Contains(phase.Asked[0].Choices, "bear") {
+		w.t.Errorf("asked: %+v", phase.Asked)
+	}
+	var mine api.Phase
+	a.want(http.StatusOK, "GET", at+"/phases/1", nil, &mine)
+	if mine.Asked != nil {
+		w.t.Errorf("a player reads %+v", mine.Asked)
+	}
+	wrong := api.Corrections{Reason: "x", Corrections: []match.Correction{{Phase: 1, Rulings: map[string]string{"chair": "wolf"}}}}
+	gm.problem(http.StatusUnprocessableEntity, "refusal.answer.wrong", "POST", at+"/corrections", wrong)
 	correction.Try = false
 	gm.want(http.StatusOK, "POST", at+"/corrections", correction, &change)
 	if len(change.Phases) == 0 {

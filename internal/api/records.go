@@ -63,7 +63,7 @@ func (a *API) records(g huma.API) {
 		id := a.host.GameOf(ctx, in.ID)
 		phases := make([]Phase, len(lines))
 		for n, l := range lines {
-			phases[n] = Phase{PhaseLine: l, Text: a.sentences(who, id, l.Notes)}
+			phases[n] = a.phase(who, id, l)
 		}
 		return phases, nil
 	})
@@ -73,7 +73,7 @@ func (a *API) records(g huma.API) {
 	},
 	) (Phase, error) {
 		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
-		return Phase{PhaseLine: l, Text: a.sentences(who, a.host.GameOf(ctx, in.ID), l.Notes)}, err
+		return a.phase(who, a.host.GameOf(ctx, in.ID), l), err
 	})
 	huma.Register(g, picture(operation(http.MethodGet, "/matches/{id}/phases/{n}/map.svg", "The board after a closed phase, as I may see it")), func(ctx context.Context, in *struct {
 		InMatch
@@ -117,6 +117,12 @@ func (a *API) records(g huma.API) {
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// phase puts a closed phase into the asker's words.
+func (a *API) phase(who asker, gameID string, l host.PhaseLine) Phase {
+	l.Asked = a.texts.Printer(i18n.Lang(who.Lang), gameID).Choices(l.Asked)
+	return Phase{PhaseLine: l, Text: a.sentences(who, gameID, l.Notes)}
 }
 
 // page numbers a list from 1 and cuts out what is asked for.

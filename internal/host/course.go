@@ -102,7 +102,7 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 // line shows what an actor may know of a phase; before is the position its orders were
 // written for.
 func line(p match.Phase, a Actor, before game.Position) PhaseLine {
-	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Rulings: p.Protocol.Rulings, Orders: []SeatText{}}
+	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Rulings: p.Protocol.Rulings, Asked: p.Asked, Orders: []SeatText{}}
 	for _, g := range p.Orders {
 		s := SeatText{Seat: g.Seat, Text: g.Text, Source: g.Source}
 		if before != nil {

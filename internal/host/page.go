@@ -166,6 +166,9 @@ type PhaseLine struct {
 	// Rulings are what was decided where the rules leave it open, for the game master
 	// and once the match has ended.
 	Rulings []game.Ruling `json:"rulings,omitempty"`
+	// Asked are the questions that the rulings answer, with their choices; phases that were
+	// closed before questions were kept have none.
+	Asked []game.Question `json:"asked,omitempty"`
 
 	View json.RawMessage `json:"view"` // after the phase
 	view game.View

@@ -23,8 +23,13 @@ type correctBody struct {
 	Problems          []problemLine
 }
 
-// rulingLine is what was decided of a question.
-type rulingLine struct{ Key, Answer string }
+// rulingLine is what was decided of a question; the choices are those it had. A question
+// of an old match is known by its key alone.
+type rulingLine struct {
+	Key, Text, Answer string
+	Cite              []citation
+	Choices           []choice
+}
 
 // differenceBody says what a correction changes.
 type differenceBody struct {
@@ -130,13 +135,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 		}
 		b.Orders = append(b.Orders, orderLine{Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: text})
 	}
-	for _, r := range line.Rulings {
-		l := rulingLine{Key: r.Key, Answer: r.Answer}
-		if name := "ruling." + r.Key; q.r.PostForm.Has(name) {
-			l.Answer = q.form(name)
-		}
-		b.Rulings = append(b.Rulings, l)
-	}
+	b.Rulings = q.rulings(line, p.Game, words)
 	b.Edits = q.editLines(nil)
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
@@ -147,6 +146,28 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	page := q.frame("", "correct.title", b)
 	page.Styles = q.s.styles(p.Game)
 	return q.render(status, "correct", page)
+}
+
+// rulings are what was decided in a phase, as the form has it.
+func (q *ask) rulings(line host.PhaseLine, gameID string, words *i18n.Printer) []rulingLine {
+	var lines []rulingLine
+	for _, r := range line.Rulings {
+		l := rulingLine{Key: r.Key, Answer: r.Answer}
+		if name := "ruling." + r.Key; q.r.PostForm.Has(name) {
+			l.Answer = q.form(name)
+		}
+		for _, a := range line.Asked {
+			if a.Key != r.Key {
+				continue
+			}
+			l.Text, l.Cite = words.T(a.Code, a.Args), q.citations(gameID, a.Cite)
+			for _, c := range a.Choices {
+				l.Choices = append(l.Choices, choice{Value: c, Name: words.Choice(a, c), On: c == l.Answer})
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
 }
 
 func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18n.Printer) *differenceBody {

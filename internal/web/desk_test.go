@@ -139,6 +139,14 @@ func TestAPhaseIsRunFromTheDesk(t *testing.T) {
 	if p := h.page(anna, m); p.Phase != 2 {
 		t.Fatalf("phase %d", p.Phase)
 	}
+	a = gm.get(at + "/correct?phase=1")
+	checkPage(t, "de", a.body)
+	if !strings.Contains(a.body, `<select id="r-0" name="ruling.chair">`) || !strings.Contains(a.body, `<option value="bear">`) {
+		t.Errorf("the choices of the question are not offered: %s", text(a.body))
+	}
+	if a := gm.post(at+"/correct", "phase", "1", "ruling.chair", "wolf", "act", "try"); a.status != 422 || !strings.Contains(a.body, "keine der möglichen Antworten") {
+		t.Errorf("no choice: status %d: %s", a.status, text(a.body))
+	}
 	a = gm.post(at+"/correct", "phase", "1", "path.0", "/rounds", "value.0", "3", "act", "try")
 	if a.status != 200 || !strings.Contains(a.body, "<code>/rounds</code>") || !strings.Contains(a.body, `value="/rounds"`) {
 		t.Errorf("an edit of a closed phase: status %d: %s", a.status, text(a.body))
