@@ -19,7 +19,7 @@ type secret struct {
 
 // secretsOf are all that the rules keep from the others: herds (RSD-2.2), orders to explode
 // (RSD-2.5), votes (RSD-7.4), predictions that failed, answers and the right one (RSD-14.1),
-// souls and retreats that are sealed (RSD-17.13).
+// souls, retreats and builds that are sealed, with their conditions (RSD-17.13).
 func secretsOf() []secret {
 	sealed := func(seat game.Seat, lines ...rathersilly.Line) func(*rathersilly.State) {
 		return func(s *rathersilly.State) {
@@ -58,6 +58,13 @@ func secretsOf() []secret {
 			"a soul to be sold", "germany", sealed("germany", line("sales", rathersilly.Order{Do: "sell", Unit: "A mun"})),
 			sealed("germany"),
 		},
+		{
+			"a condition", "russia", sealed("russia", sealedIf("occupied(Mun)")), sealed("russia", sealedIf("Ger in Mun")),
+		},
+		{
+			"a build", "england", sealed("england", line("winter", rathersilly.Order{Do: "build", Unit: "F lon"})),
+			sealed("england", line("winter", rathersilly.Order{Do: "build", Unit: "A lon"})),
+		},
 		{"an answer", "france", func(s *rathersilly.State) {
 			s.Sealed = map[game.Seat]rathersilly.Orders{"france": {Lines: []rathersilly.Line{}, Answer: "4"}}
 		}, func(s *rathersilly.State) {
@@ -72,8 +79,17 @@ func secretsOf() []secret {
 			s.Next = &rathersilly.Question{Text: "3 + 3", Answer: "6"}
 		}, func(*rathersilly.State) {}},
 		{"whose herd has exploded", "italy", told("italy", "borg.starved", "bur"), told("italy", "borg.starved", "gal")},
+		{
+			"which prediction has failed", "soothsayer", told("soothsayer", "borg.starved", "bur"), told("soothsayer", "borg.starved", "gal"),
+		},
 		{"how the votes went", "", told(game.GameMaster, "borg.starved", "bur"), told(game.GameMaster, "borg.starved", "gal")},
 	}
+}
+
+// sealedIf is an order of Russia on a condition.
+func sealedIf(condition string) rathersilly.Line {
+	retreat := rathersilly.Order{Do: "disband", Unit: "A war"}
+	return rathersilly.Line{Phase: "retreats", Choice: rathersilly.Choice{If: condition, Order: retreat}}
 }
 
 // pairs are the positions for everybody who may not tell them apart, in each phase.
