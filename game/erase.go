@@ -21,6 +21,8 @@ type Game interface {
 	// Notice is what everybody who plays with the options of a full config has to confirm; see
 	// Noticer. It is "" for games without notices.
 	Notice(options map[string]string) string
+	// Declares reports whether saved orders may show to others; see Declarer.
+	Declares() bool
 	// Types are the Go types of state, view and orders, for schemas.
 	Types() (state, view, orders reflect.Type)
 }
@@ -35,6 +37,9 @@ type Position interface {
 	// one of each pending seat, in the order of Pending; others are refused.
 	Step([]ErasedOrders, *Clerk) (Position, error)
 	Result() Result
+	// Declare gives the position as saved orders of pending seats show in it; see Declarer.
+	// Games that declare nothing give the position itself.
+	Declare([]ErasedOrders) Position
 	// Rematch gives the config of a return match after one with a config ended here.
 	Rematch(Config) Config
 }
@@ -91,6 +96,11 @@ func (g *erased[S, V, M]) Notice(options map[string]string) string {
 		return n.Notice(options)
 	}
 	return ""
+}
+
+func (g *erased[S, V, M]) Declares() bool {
+	_, ok := g.rules.(Declarer[S, M])
+	return ok
 }
 
 func (g *erased[S, V, M]) Setup(c Config, clerk *Clerk) (Position, error) {
@@ -155,13 +165,9 @@ func (p *position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position,
 	if err := refuseSeats(p.Pending().Seats, orders); err != nil {
 		return nil, err
 	}
-	typed := make([]SeatOrders[M], len(orders))
-	for n, o := range orders {
-		m, ok := o.Orders.value.(M)
-		if !ok {
-			return nil, fmt.Errorf("step: orders of %s are %T", o.Seat, o.Orders.value)
-		}
-		typed[n] = SeatOrders[M]{o.Seat, m}
+	typed, err := ordersOf[M](orders)
+	if err != nil {
+		return nil, err
 	}
 	s, err := p.rules.Step(p.state, typed, clerk)
 	if err != nil {
@@ -171,6 +177,31 @@ func (p *position[S, V, M]) Step(orders []ErasedOrders, clerk *Clerk) (Position,
 		return nil, err
 	}
 	return at(p.rules, s), nil
+}
+
+func (p *position[S, V, M]) Declare(orders []ErasedOrders) Position {
+	d, ok := p.rules.(Declarer[S, M])
+	if !ok || len(orders) == 0 {
+		return p
+	}
+	typed, err := ordersOf[M](orders)
+	if err != nil {
+		return p // of another game; Step says so
+	}
+	return at(p.rules, d.Declare(p.state, typed))
+}
+
+// ordersOf are orders as their game knows them.
+func ordersOf[M any](orders []ErasedOrders) ([]SeatOrders[M], error) {
+	typed := make([]SeatOrders[M], len(orders))
+	for n, o := range orders {
+		m, ok := o.Orders.value.(M)
+		if !ok {
+			return nil, fmt.Errorf("step: orders of %s are %T", o.Seat, o.Orders.value)
+		}
+		typed[n] = SeatOrders[M]{o.Seat, m}
+	}
+	return typed, nil
 }
 
 // refuseSeats refuses to step without the orders of just the pending seats in their

@@ -94,6 +94,16 @@ type Noticer interface {
 	Notice(options map[string]string) string
 }
 
+// Declarer is implemented by rules where a part of what a seat has saved shows to others
+// before the phase is closed, and may still be changed until then.
+type Declarer[S, M any] interface {
+	// Declare gives the state in which some pending seats' saved orders, in the order of
+	// Pending, show what they declare. Hosts make only views of seats from it: the game
+	// master and the public see the state as it was. What Read, Check and Default answer
+	// does not depend on declarations.
+	Declare(S, []SeatOrders[M]) S
+}
+
 // Upgrader is implemented by rules that can read the states of older schemas.
 type Upgrader interface {
 	Upgrade(schema int, state []byte) ([]byte, error)

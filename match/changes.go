@@ -10,6 +10,8 @@ type Changes struct {
 	Entries  []Entry  // appended to the record
 	State    []byte   // the new position; nil if it is the old one
 	Effects  []Effect // to be announced once the rest is stored
+	// Shown are seats that see something of the orders that another has saved or taken back.
+	Shown []game.Seat
 }
 
 // Empty reports whether there is nothing to store.

@@ -57,7 +57,7 @@ func (t *Table) reads(seat game.Seat, text string) (reading, error) {
 			return r, nil
 		}
 	}
-	view, err := t.View(game.As(seat))
+	view, err := t.ownView(seat)
 	if err != nil {
 		return reading{}, err
 	}
@@ -94,9 +94,11 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err != nil {
 			return err
 		}
-		receipt, err := t.save(n, who, text, d.Ready, now)
-		saved = Saved{receipt, text, problems, r}
-		return err
+		return t.saving(d.Seat, func() error {
+			receipt, err := t.save(n, who, text, d.Ready, now)
+			saved = Saved{receipt, text, problems, r}
+			return err
+		})
 	})
 	if err != nil {
 		return Saved{}, err
@@ -124,7 +126,7 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 		if err != nil {
 			return err
 		}
-		receipt, err := t.save(n, who, s.Text, ready, now)
+		receipt, err := t.save(n, who, s.Text, ready, now) // what it shows to others stays
 		saved = Saved{Receipt: receipt, Text: s.Text, reading: r}
 		return err
 	})

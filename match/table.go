@@ -73,17 +73,23 @@ func (t *Table) Position() (game.Position, error) {
 // sight is a view that was asked for last; mostly it is asked for again.
 type sight struct {
 	viewer game.Viewer
+	saved  []*Submission // what it shows of saved orders follows from these
 	view   game.View
 }
 
-// View gives what a viewer sees of the position. It is nil before the start.
+// View gives what a viewer sees of the position and, if it is a seat, of what others have
+// declared in it. It is nil before the start.
 func (t *Table) View(v game.Viewer) (game.View, error) {
 	pos, err := t.Position()
 	if pos == nil || err != nil {
 		return nil, err
 	}
-	if t.seen == nil || t.seen.viewer != v {
-		t.seen = &sight{v, pos.View(v)}
+	saved := t.shownTo(v)
+	if t.seen == nil || t.seen.viewer != v || !slices.Equal(t.seen.saved, saved) {
+		if pos, err = t.declared(pos, saved); err != nil {
+			return nil, err
+		}
+		t.seen = &sight{v, saved, pos.View(v)}
 	}
 	return t.seen.view, nil
 }

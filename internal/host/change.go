@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -160,7 +161,7 @@ func (h *Host) appends(ctx context.Context, c match.Changes, reply any) store.Ap
 // called after the change is on disk.
 func (h *Host) announce(m match.Match, c match.Changes) {
 	if seat, ok := onlyOne(c); ok {
-		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == seat })
+		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == seat || slices.Contains(c.Shown, v.Seat()) })
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}

@@ -26,6 +26,7 @@ type broken struct {
 	try     func(View, []game.Note) []game.Note
 	rematch func(game.Config) game.Config
 	notice  func(map[string]string) string
+	declare func(State, []game.SeatOrders[Orders], State) State
 }
 
 func (b broken) Info() game.Info {
@@ -119,6 +120,13 @@ func (b broken) Notice(options map[string]string) string {
 		return b.notice(options)
 	}
 	return ""
+}
+
+func (b broken) Declare(s State, orders []game.SeatOrders[Orders]) State {
+	if b.declare != nil {
+		return b.declare(s, orders, b.rules.Declare(s, orders))
+	}
+	return b.rules.Declare(s, orders)
 }
 
 func (b broken) Verify(s State) error {

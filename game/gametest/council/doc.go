@@ -21,6 +21,8 @@
 //     Then all hands are shown, and each card whose motion has passed gives a point.
 //   - RAT-8: More points are better; equal points share the place.
 //   - RAT-9: Who misses a turn bids nothing with the first card of the hand, or votes no.
+//   - RAT-10: With the option "whispers" the chair sees the votes that are saved, which may
+//     still be changed, and nobody else does.
 //
 // # Notation
 //

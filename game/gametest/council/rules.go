@@ -17,6 +17,7 @@ var (
 	_ game.Rules[State, View, Orders] = rules{}
 	_ game.Lister[View, Orders]       = rules{}
 	_ game.Trier[View, Orders]        = rules{}
+	_ game.Declarer[State, Orders]    = rules{}
 )
 
 const minSeats = 3
@@ -30,13 +31,14 @@ func (rules) Info() game.Info {
 			{Name: "rounds", Kind: game.Number, Default: "4", Min: 1, Max: 20, Cite: []string{"RAT-7"}},
 			{Name: "goal", Kind: game.Number, Default: "6", Min: 1, Max: 40, Cite: []string{"RAT-7"}},
 			{Name: "open", Kind: game.Switch, Default: "off", Cite: []string{"RAT-5"}},
+			{Name: "whispers", Kind: game.Switch, Default: "off", Cite: []string{"RAT-10"}},
 		},
 	}
 }
 
 // Setup deals the hands (RAT-1).
 func (rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
-	s := State{Rounds: c.Int("rounds"), Goal: c.Int("goal"), Open: c.On("open"), Round: 1, Stage: Bidding}
+	s := State{Rounds: c.Int("rounds"), Goal: c.Int("goal"), Open: c.On("open"), Whispers: c.On("whispers"), Round: 1, Stage: Bidding}
 	for _, seat := range c.Seats {
 		m := Member{Seat: seat, Coins: startCoins}
 		for n := range handSize {

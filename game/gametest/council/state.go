@@ -38,15 +38,19 @@ const (
 
 // State is the whole truth about a match.
 type State struct {
-	Rounds  int       `json:"rounds"`
-	Goal    int       `json:"goal"`
-	Open    bool      `json:"open,omitempty"`
-	Round   int       `json:"round"` // from 1
-	Stage   Stage     `json:"stage"`
-	Chair   game.Seat `json:"chair,omitempty"`  // while voting
-	Motion  Card      `json:"motion,omitempty"` // while voting
-	Passed  []Card    `json:"passed,omitempty"`
-	Members []Member  `json:"members"` // in table order
+	Rounds int  `json:"rounds"`
+	Goal   int  `json:"goal"`
+	Open   bool `json:"open,omitempty"`
+	// Whispers: the chair sees saved votes (RAT-10).
+	Whispers bool      `json:"whispers,omitempty"`
+	Round    int       `json:"round"` // from 1
+	Stage    Stage     `json:"stage"`
+	Chair    game.Seat `json:"chair,omitempty"`  // while voting
+	Motion   Card      `json:"motion,omitempty"` // while voting
+	Passed   []Card    `json:"passed,omitempty"`
+	Members  []Member  `json:"members"` // in table order
+
+	saved []Whisper // what is declared, in states that are only looked at
 }
 
 // Member is one seat of the council.

@@ -18,6 +18,27 @@ type View struct {
 	Motion  Card      `json:"motion,omitempty"`
 	Passed  []Card    `json:"passed,omitempty"`
 	Members []Seen    `json:"members"`
+	Saved   []Whisper `json:"saved,omitempty"` // RAT-10
+}
+
+// Whisper is a vote that is saved and not yet counted.
+type Whisper struct {
+	Seat game.Seat `json:"seat"`
+	Vote Vote      `json:"vote"`
+}
+
+// Declare shows the chair what is saved (RAT-10).
+func (rules) Declare(s State, orders []game.SeatOrders[Orders]) State {
+	if !s.Whispers || s.Stage != Voting {
+		return s
+	}
+	s.saved = nil
+	for _, o := range orders {
+		if o.Seat != s.Chair {
+			s.saved = append(s.saved, Whisper{o.Seat, o.Orders.Vote})
+		}
+	}
+	return s
 }
 
 // Seen is a member as a viewer sees it.
@@ -33,6 +54,9 @@ func (rules) View(s State, who game.Viewer) View {
 	v := View{
 		Viewer: who.Seat(), Rounds: s.Rounds, Goal: s.Goal, Open: s.Open, Round: s.Round, Stage: s.Stage,
 		Chair: s.Chair, Motion: s.Motion, Passed: slices.Clone(s.Passed),
+	}
+	if who.Seat() == s.Chair {
+		v.Saved = slices.Clone(s.saved)
 	}
 	for _, m := range s.Members {
 		seen := Seen{Seat: m.Seat, Coins: m.Coins, Points: m.Points}

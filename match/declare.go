@@ -1,0 +1,100 @@
+package match
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"spielleiter/game"
+)
+
+// shownTo gives the saved orders of all chairs, nil where there are none, if the rules let
+// them show to a viewer before the phase is closed (see game.Declarer).
+func (t *Table) shownTo(v game.Viewer) []*Submission {
+	if !t.rules.Declares() || v.Seat() == "" {
+		return nil
+	}
+	saved := make([]*Submission, len(t.m.Chairs))
+	for n, c := range t.m.Chairs {
+		saved[n] = c.Submission
+	}
+	return saved
+}
+
+// ownView is what a seat sees without what others have declared, which may change and
+// decides nothing about its orders.
+func (t *Table) ownView(seat game.Seat) (game.View, error) {
+	if !t.rules.Declares() {
+		return t.View(game.As(seat))
+	}
+	pos, err := t.Position()
+	if err != nil {
+		return nil, err
+	}
+	return pos.View(game.As(seat)), nil
+}
+
+// declared gives a position as saved orders show in it.
+func (t *Table) declared(pos game.Position, saved []*Submission) (game.Position, error) {
+	if len(saved) == 0 {
+		return pos, nil
+	}
+	var orders []game.ErasedOrders
+	for _, seat := range pos.Pending().Seats {
+		s := saved[t.m.chair(seat)]
+		if s == nil {
+			continue
+		}
+		r, err := t.reads(seat, s.Text)
+		if err != nil {
+			return nil, err
+		}
+		if !game.HasError(r.problems) {
+			orders = append(orders, game.ErasedOrders{Seat: seat, Orders: r.orders})
+		}
+	}
+	return pos.Declare(orders), nil
+}
+
+// saving does what saves or takes back orders of a seat, and notes who sees something of it.
+func (t *Table) saving(seat game.Seat, change func() error) error {
+	if t.trial || !t.rules.Declares() {
+		return change()
+	}
+	before, err := t.sights(seat)
+	if err != nil {
+		return err
+	}
+	phase := t.m.Phase
+	if err := change(); err != nil || t.m.Phase != phase || t.m.Status != Running {
+		return err // if the phase was closed all are told
+	}
+	after, err := t.sights(seat)
+	if err != nil {
+		return err
+	}
+	for n, c := range t.m.Chairs {
+		if !bytes.Equal(before[n], after[n]) && !slices.Contains(t.changes.Shown, c.Seat) {
+			t.changes.Shown = append(t.changes.Shown, c.Seat)
+		}
+	}
+	return nil
+}
+
+// sights are the bytes of what all other seats see, by chair.
+func (t *Table) sights(but game.Seat) ([][]byte, error) {
+	all := make([][]byte, len(t.m.Chairs))
+	for n, c := range t.m.Chairs {
+		if c.Seat == but {
+			continue
+		}
+		view, err := t.View(game.As(c.Seat))
+		if err != nil {
+			return nil, err
+		}
+		if all[n], err = view.MarshalJSON(); err != nil {
+			return nil, fmt.Errorf("match %s: view of %s: %w", t.m.ID, c.Seat, err)
+		}
+	}
+	return all, nil
+}
