@@ -34,7 +34,7 @@ type deskBody struct {
 	Note, Memo                 string
 	Terms                      termsForm
 	Closed                     []choice // phases that can be corrected or rolled back
-	Acts                       []actLine
+	Acts                       []actGroup
 	May                        map[string]bool
 	Problem                    string
 	Problems                   []problemLine

@@ -22,27 +22,10 @@ type actLine struct {
 	Seat, SeatName string
 	Reason         string
 	Lines          []string // what it was before, and after
-}
 
-// actsBody is the page of all that the game master did, for everybody.
-type actsBody struct {
-	ID, Title string
-	Acts      []actLine
-}
-
-// masterActs shows what the game master did, as far as the reader may know it.
-func (s *Server) masterActs(q *ask) error {
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
-	if err != nil {
-		return err
-	}
-	acts, err := q.acts(p, q.words(p.Game, p.Edition))
-	if err != nil {
-		return err
-	}
-	page := q.frame("", "acts.master", actsBody{p.ID, q.title(p.Title, p.Game, p.Edition), acts})
-	page.Styles = s.styles(p.Game)
-	return q.render(200, "acts", page)
+	kind match.EntryKind
+	bot  bool // a computer was given the seat
+	when time.Time
 }
 
 // deskPast adds what has been: closed phases, and what the game master did.
@@ -56,21 +39,25 @@ func (q *ask) deskPast(b *deskBody, p *host.MatchPage, words *i18n.Printer) erro
 			b.Closed = append(b.Closed, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil)})
 		}
 	}
-	b.Acts, err = q.acts(p, words)
-	b.ActCount = len(b.Acts)
-	b.Acts = b.Acts[:min(len(b.Acts), deskActs)]
+	acts, err := q.s.host.MasterActs(q.r.Context(), q.actor, p.ID)
+	if err != nil {
+		return err
+	}
+	b.ActCount = len(acts)
+	last, err := q.acts(acts[max(0, len(acts)-readActs):], words)
+	groups := q.atOnce(last)
+	b.Acts = groups[:min(len(groups), deskActs)]
 	return err
 }
 
-// deskActs is how many of the last acts the desk shows.
-const deskActs = 8
+// How many of the last acts the desk looks at, and how many groups of them it shows.
+const (
+	readActs = 50
+	deskActs = 8
+)
 
-// acts are what the game master did, the newest first.
-func (q *ask) acts(p *host.MatchPage, words *i18n.Printer) ([]actLine, error) {
-	list, err := q.s.host.MasterActs(q.r.Context(), q.actor, p.ID)
-	if err != nil {
-		return nil, err
-	}
+// acts puts what the game master did into words, the newest first.
+func (q *ask) acts(list []host.MasterAct, words *i18n.Printer) ([]actLine, error) {
 	lines := make([]actLine, 0, len(list))
 	for _, a := range slices.Backward(list) {
 		line, err := q.actLine(a, words)
@@ -82,7 +69,7 @@ func (q *ask) acts(p *host.MatchPage, words *i18n.Printer) ([]actLine, error) {
 	return lines, nil
 }
 
-// told is what the public part of an entry can hold.
+// actTold is what the public part of an entry can hold.
 type actTold struct {
 	Seat    game.Seat       `json:"seat"`
 	Reason  string          `json:"reason"`
@@ -109,14 +96,17 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	if err := json.Unmarshal(a.Public, &public); err != nil {
 		return actLine{}, err
 	}
-	l := actLine{At: q.moment(a.At), Text: q.p.T("record."+string(a.Kind), nil), Reason: public.Reason, Seat: string(public.Seat)}
+	l := actLine{
+		At: q.moment(a.At), Text: q.p.T("record."+string(a.Kind), nil), Reason: public.Reason, Seat: string(public.Seat),
+		kind: a.Kind, bot: a.Kind == match.EntrySeated && public.Kind == string(match.Bot), when: a.At,
+	}
 	if public.Seat != "" {
 		l.SeatName = words.T("seat."+string(public.Seat), nil)
 	}
 	switch {
 	case a.Kind == match.EntrySought && public.Off:
 		l.Text = q.p.T("acts.off", nil)
-	case a.Kind == match.EntrySeated && public.Kind == string(match.Bot):
+	case l.bot:
 		l.Lines = append(l.Lines, words.T("seat.bot", game.Args{"level": words.T("bot."+public.ID, nil)}))
 	case a.Kind == match.EntryAnnounced:
 		l.Lines = append(l.Lines, public.Text)
@@ -138,6 +128,10 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	case match.EntryAmended:
 		l.change(q, textIn(hidden.Before), hidden.Text)
 	case match.EntryAnswered:
+		if hidden.Key == match.KeyPublish && hidden.Answer == match.Publish {
+			l.Text = q.p.T("acts.published", nil)
+			break
+		}
 		l.Lines = append(l.Lines, hidden.Key+": "+hidden.Answer)
 	case match.EntryEdited:
 		for _, e := range hidden.Edits {
