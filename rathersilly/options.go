@@ -36,6 +36,8 @@ const (
 	labelsOriginal  = "original"
 	readingStrict   = "strict"
 	immuneProvokes  = "provocation"
+	immuneOriginal  = "original"
+	noticeOriginal  = "notice.original"
 	immuneOff       = "off"
 	borgNeutral     = "neutral"
 	bounceWide      = "wide"
@@ -63,7 +65,7 @@ func optionList() []game.Option {
 		toggle(optionMonsters, "on", "RSD-4.1"),
 		toggle(optionExorcism, "on", "RSD-15.12"),
 		{Name: optionHyper, Kind: game.Number, Default: "50", Max: 100, Cite: []string{"RSD-15.6"}},
-		choice(optionImmune, "RSD-11.2", "immunity", immuneOff, immuneProvokes),
+		choice(optionImmune, "RSD-11.2", "immunity", immuneOff, immuneProvokes, immuneOriginal),
 		choice(optionLabels, "RSD-11.1", "default", labelsOriginal),
 		choice(optionReading, "RSD-17", "lenient", readingStrict),
 	}
@@ -90,7 +92,7 @@ func (o Options) season() season.Options {
 	}
 	switch o[optionImmune] {
 	case immuneOff:
-	case immuneProvokes:
+	case immuneProvokes, immuneOriginal:
 		s.Immune = season.ImmuneProvokes
 	default:
 		s.Immune = season.ImmuneOnly
@@ -105,3 +107,12 @@ func (o Options) number(name string) int {
 
 // seasons reports whether there is one deadline for a whole season.
 func (o Options) seasons() bool { return o[optionPace] == paceSeasons }
+
+// Notice is of the words that the text of 1.42 has for section 11. They are a pack of texts
+// and change no result: state, notes and views are those of a provocation.
+func (Rules) Notice(options map[string]string) string {
+	if options[optionImmune] == immuneOriginal {
+		return noticeOriginal
+	}
+	return ""
+}

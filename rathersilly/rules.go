@@ -17,6 +17,7 @@ type Rules struct{}
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
+	_ game.Noticer                    = Rules{}
 )
 
 // New gives the game for a host.

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -20,7 +19,10 @@ func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
 	asked = append(asked, "board.page.write.") // by a function of its own
 	for _, lang := range []string{"de", "en"} {
 		texts := gametest.Catalogue(t, Texts, lang)
-		keys := slices.Collect(maps.Keys(texts))
+		var keys []string
+		for key := range texts {
+			keys = append(keys, strings.TrimPrefix(key, "original/")) // by the same asking
+		}
 		for _, key := range asked {
 			if texts[key] == "" && !slices.ContainsFunc(keys, func(k string) bool { return strings.HasSuffix(key, ".") && strings.HasPrefix(k, key) }) {
 				t.Errorf("%s: no text for %q", lang, key)
