@@ -40,7 +40,7 @@ func (h *Host) Course(ctx context.Context, a Actor, id string, from, most int) (
 				return nil, err
 			}
 		}
-		lines = append(lines, line(shown, a, before))
+		lines = append(lines, line(shown, a, viewer(&m, a), before))
 	}
 	return lines, nil
 }
@@ -63,7 +63,7 @@ func (h *Host) Outline(ctx context.Context, a Actor, id string) ([]PhaseLine, er
 		if err != nil {
 			return nil, err
 		}
-		lines[n] = line(p.For(viewer(m, a), m), a, nil)
+		lines[n] = line(p.For(viewer(m, a), m), a, viewer(m, a), nil)
 	}
 	return lines, nil
 }
@@ -93,7 +93,7 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 	if err != nil {
 		return PhaseLine{}, err
 	}
-	l := line(p.For(viewer(&m, a), &m), a, before)
+	l := line(p.For(viewer(&m, a), &m), a, viewer(&m, a), before)
 	l.view = after.View(viewer(&m, a))
 	l.View, err = l.view.MarshalJSON()
 	return l, err
@@ -101,8 +101,9 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 
 // line shows what an actor may know of a phase; before is the position its orders were
 // written for.
-func line(p match.Phase, a Actor, before game.Position) PhaseLine {
+func line(p match.Phase, a Actor, v game.Viewer, before game.Position) PhaseLine {
 	l := PhaseLine{Phase: p.N, Name: p.Pending.Phase, Kind: p.Pending.Kind, At: p.At, Notes: notes(p.Protocol), Rulings: p.Protocol.Rulings, Asked: p.Asked, Orders: []SeatText{}}
+	l.told = toldTo(p.Protocol, v)
 	for _, g := range p.Orders {
 		s := SeatText{Seat: g.Seat, Text: g.Text, Source: g.Source}
 		if before != nil {

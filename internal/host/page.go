@@ -54,7 +54,12 @@ type MatchPage struct {
 
 	position game.View // for boards and bots of the same process
 	told     int       // how many Announcements there are
+	lastTold []game.Told
 }
+
+// LastTold is Last with those whom a note is for, where that is not everybody and not the
+// viewer: for pages, which say so.
+func (p *MatchPage) LastTold() []game.Told { return p.lastTold }
 
 // GameView is the game's view behind View, nil while the match gathers.
 func (p *MatchPage) GameView() game.View { return p.position }
@@ -172,10 +177,14 @@ type PhaseLine struct {
 
 	View json.RawMessage `json:"view"` // after the phase
 	view game.View
+	told []game.Told
 }
 
 // GameView is the game's view after the phase.
 func (p PhaseLine) GameView() game.View { return p.view }
+
+// Told is Notes with those whom a note is for, as [MatchPage.LastTold] has them.
+func (p PhaseLine) Told() []game.Told { return p.told }
 
 // SeatText is what a seat had ordered, in the viewer's language.
 type SeatText struct {

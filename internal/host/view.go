@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -83,7 +84,8 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		return nil, err
 	}
 	if n := len(recent); n > 0 {
-		p.Last = notes(recent[n-1].For(who, full).Protocol)
+		last := recent[n-1].For(who, full).Protocol
+		p.Last, p.lastTold = notes(last), toldTo(last, who)
 	}
 	p.You.May = may(t, full, a, recent)
 	p.Tag = tag(p)
@@ -188,6 +190,18 @@ func notes(p game.Protocol) []game.Note {
 	list := make([]game.Note, len(p.Notes))
 	for n, t := range p.Notes {
 		list[n] = t.Note
+	}
+	return list
+}
+
+// toldTo are notes with those they are for, but for those of the viewer's own: whom else
+// they are for is not theirs to know.
+func toldTo(p game.Protocol, v game.Viewer) []game.Told {
+	list := slices.Clone(p.Notes)
+	for n, t := range list {
+		if v.Seat() != "" && slices.Contains(t.To, v.Seat()) {
+			list[n].To = nil
+		}
 	}
 	return list
 }

@@ -123,7 +123,7 @@ type phaseBody struct {
 	Texts                   map[string]string
 	Seats                   []seatLine
 	Orders                  []orderLine
-	Notes                   []noteLine
+	Notes                   reportBody
 	Course                  []courseLine
 	Earlier, Later          string // pages of phases that the course does not list
 	LastPhase               int
@@ -171,7 +171,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
-		Notes: q.noteLines(words, p.Game, line.Notes), Course: q.course(p.ID, lines, words, line.Phase),
+		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, words, line.Phase),
 	}
 	b.LastPhase = b.Of
 	b.Earlier, b.Later = beyond(p.ID, b.Course, b.Of)

@@ -203,7 +203,7 @@ func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []d
 // open already stand elsewhere.
 func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e games.Entry, words *i18n.Printer) *trialBody {
 	t := &trialBody{Next: q.phaseText(words, p.Pending), Edited: p.Edited, Standing: standings(words, p.Result)}
-	t.Notes = q.toldLines(words, gameID, p.Protocol.Notes)
+	t.Notes = q.toldLines(words, gameID, p.Protocol.Notes, true)
 	t.Report = report(t.Notes, openNotes)
 	for _, asked := range p.Questions {
 		if slices.ContainsFunc(open, func(o game.Question) bool { return o.Key == asked.Key }) {

@@ -31,7 +31,7 @@ type matchBody struct {
 	TodoTitle   string
 	TodoText    string
 	Outcome     string
-	Last        []noteLine
+	Last        reportBody
 	Told        []toldLine
 	Asked       []askedLine
 	Agreed      []string // on talk, names and draws
@@ -147,7 +147,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Levels = levels(words, e)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
-	b.Last = q.noteLines(words, p.Game, p.Last)
+	b.Last = report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.Note, b.Looked, b.Moderated = p.Note, p.Looked, p.Moderated
 	b.Orders = q.ordersBody(p, draft)

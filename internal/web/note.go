@@ -36,8 +36,9 @@ func (q *ask) noteLines(p *i18n.Printer, gameID string, notes []game.Note) []not
 	return lines
 }
 
-// toldLines are notes in words; where one is not for all, with whom it is for.
-func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told) []noteLine {
+// toldLines are notes in words; where one is not for all, with whom it is for. What is
+// for the game master alone is called so for others, who read it in the end.
+func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told, master bool) []noteLine {
 	plain := make([]game.Note, len(notes))
 	for n, told := range notes {
 		plain[n] = told.Note
@@ -54,8 +55,10 @@ func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told) [
 		switch {
 		case len(to) > 0:
 			lines[n].Text = q.p.T("desk.told.to", game.Args{"seats": q.p.List(to), "text": lines[n].Text})
-		case len(told.To) > 0:
+		case len(told.To) > 0 && master:
 			lines[n].Text = q.p.T("desk.told.master", game.Args{"text": lines[n].Text})
+		case len(told.To) > 0:
+			lines[n].Text = q.p.T("desk.told.masters", game.Args{"text": lines[n].Text})
 		}
 	}
 	return lines

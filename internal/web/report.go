@@ -7,6 +7,9 @@ type reportBody struct {
 	Aside []noteLine // what only some may read
 }
 
+// Any reports whether there is something to tell.
+func (r reportBody) Any() bool { return len(r.Open)+len(r.More)+len(r.Aside) > 0 }
+
 // How much of a report stands open: of what concerns all, where there is little room, and
 // of what only some may read.
 const (

@@ -12,7 +12,7 @@ type resultBody struct {
 	Reason                   *noteLine
 	Standing                 []standingLine
 	Board                    template.HTML
-	Notes                    []noteLine
+	Notes                    reportBody
 	May                      map[string]bool
 	Analysis                 bool
 	Seed, Commitment         string
