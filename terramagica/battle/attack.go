@@ -1,165 +1,124 @@
 package battle
 
-func (e *Engine) inMelee(u *fighter) bool {
-	for n := e.first[1-u.side]; n < e.first[2-u.side]; n++ {
-		if e.units[n].men0 > 0 && e.units[n].pos == u.pos {
-			return true
-		}
+// look finds out whether a shooter is in melee: an enemy that was alive at the start of
+// the round is now in its row (TM-D17).
+func (e *Engine) look(u *fighter) {
+	u.weak &^= melee
+	if e.flanks[1-u.side].begun[middle-u.row] > 0 {
+		u.weak |= melee
 	}
-	return false
 }
 
-func (e *Engine) mult(u *fighter) (m float64, melee bool) {
-	m, melee = 1, u.Shooter && e.inMelee(u)
-	if melee {
-		m = 0.1
-	}
-	if u.exhausted {
-		m *= 0.5
-	}
-	return m, melee
-}
+// reach gives how far a unit can strike from a row.
+func (e *Engine) reach(u *fighter, row int32) int32 { return int32(u.reach) + e.walls.lift(u, row) }
 
-// fortPos gives the position of fortification k's outer row.
-func (e *Engine) fortPos(k int) int { return -dir(e.fortSide) * k }
-
-func (e *Engine) reach(u *fighter) int {
-	row := -u.pos * dir(u.side)
-	if u.side == e.fortSide && !u.Flying && row >= 1 && row <= len(e.forts) && e.forts[row-1].HP > 0 {
-		return u.Range + 1
-	}
-	return u.Range
-}
-
-func (e *Engine) targetInReach(u *fighter) bool {
-	reach := e.reach(u)
-	for n := e.first[1-u.side]; n < e.first[2-u.side]; n++ {
-		if d := (e.units[n].pos - u.pos) * dir(u.side); e.units[n].hp > 0 && d >= 0 && d <= reach {
-			return true
-		}
-	}
-	if u.Flying || u.side == e.fortSide {
-		return false
-	}
-	for k := range e.forts {
-		if d := (e.fortPos(k) - u.pos) * dir(u.side); e.forts[k].HP > 0 && d >= 0 && d <= reach {
-			return true
-		}
-	}
-	return false
-}
-
-func (e *Engine) attackLoop(n int, inMove, back bool) {
-	u := &e.units[n]
-	reach := e.reach(u)
-	if u.tactic.Batters {
-		for d := 0; d <= reach && u.cap > 0; d++ {
-			e.attackRow(n, d, inMove, back)
-			e.attackFort(n, d, back)
-		}
+// attackAll lets a unit use up its attack on what is in reach, the nearest first (TM-N11).
+// Nobody passes a living enemy, so the nearest opponents are those in the enemy's front,
+// and when that row is empty the front is the next one.
+func (e *Engine) attackAll(u *fighter, n int, back bool) {
+	foes, reach := &e.flanks[1-u.side], e.reach(u, u.row)
+	if e.walls.batteredBy(u) {
+		e.attackAmongWalls(u, n, reach, back)
 		return
 	}
-	for d := 0; d <= reach && u.cap > 0; d++ {
-		e.attackRow(n, d, inMove, back)
-	}
-	for d := 0; d <= reach && u.cap > 0; d++ {
-		e.attackFort(n, d, back)
+	for u.cap > 0 && u.row+foes.front <= reach {
+		e.attackFront(u, n, back)
 	}
 }
 
-func (e *Engine) attackRow(n, d int, inMove, back bool) {
-	u := &e.units[n]
-	row := u.pos + dir(u.side)*d
-	enemy := 1 - u.side
+// attackAmongWalls is attackAll where fortifications stand. Who batters goes row by row,
+// first the opponents in it, then the fortification; the others attack all opponents in
+// reach first (TM-N31, TM-N33, TM-D27).
+func (e *Engine) attackAmongWalls(u *fighter, n int, reach int32, back bool) {
+	foes := &e.flanks[1-u.side]
 	for u.cap > 0 {
-		count := 0
-		for m := e.first[enemy]; m < e.first[enemy+1]; m++ {
-			if e.units[m].hp > 0 && e.units[m].pos == row {
-				count++
-			}
-		}
-		if count == 0 {
+		foe := u.row + foes.front
+		k, wall := e.walls.ahead(u.row)
+		inReach := k >= 0 && wall <= reach
+		switch {
+		case foe <= reach && (foe <= wall || !inReach || !u.tactic.Batters):
+			e.attackFront(u, n, back)
+		case inReach:
+			e.batter(u, n, k, back)
+		default:
 			return
-		}
-		x := e.chance.Next()
-		nth, target := Pick(x, count), e.first[enemy]
-		for m := e.first[enemy]; m < e.first[enemy+1]; m++ {
-			if e.units[m].hp > 0 && e.units[m].pos == row {
-				if nth == 0 {
-					target = m
-					break
-				}
-				nth--
-			}
-		}
-		e.attack(n, target, x, d, back)
-		t := &e.units[target]
-		if inMove && t.cap > 0 && t.tactic.Fights && !e.queued[target] {
-			e.queued[target] = true
-			e.queue = append(e.queue, target)
 		}
 	}
 }
 
-func (e *Engine) attack(n, target int, x uint64, d int, back bool) {
-	u, t := &e.units[n], &e.units[target]
-	mu, meleeU := e.mult(u)
-	mt, meleeT := e.mult(t)
-	a, v := float64(u.A*mu), float64(t.V*mt)
-	chance := Factor(x)
-	before, left := t.hp, u.cap
-	s := float64(float64(float64(a/(a+v)*float64(u.Damage*float64(u.men0)))*chance) * u.cap)
-	u.cap, t.hp = hit(s, u.cap, t.hp)
-	if t.hp <= 0 {
-		e.living[t.side]--
+// attackFront is one attack on one unit of the enemy's front row (TM-D8), with one draw.
+func (e *Engine) attackFront(u *fighter, n int, back bool) {
+	foes := &e.flanks[1-u.side]
+	list := foes.alive[middle+foes.front]
+	x := e.chance.Next()
+	m := list[Pick(x, len(list))]
+	t := &e.units[m]
+	if e.phase == Movement {
+		e.lookAgain(u, t)
 	}
+	factor, before, left := Factor(x), t.hp, u.cap
+	damage := float64(float64(float64(e.success(u, t)*u.force)*factor) * left)
+	u.cap, t.hp = hit(damage, left, before)
 	e.attacks++
-	if e.watcher != nil {
-		e.tell(Event{
-			What: Attack, Side: u.side, Unit: n - e.first[u.side], Target: target - e.first[t.side],
-			A: a, V: v, Factor: chance, Left: left, Damage: s, Rest: u.cap, Men: u.men0,
-			Before: before, After: t.hp, MenBefore: Men(before, t.HP), MenAfter: Men(t.hp, t.HP),
-			Melee: meleeU, TargetMelee: meleeT, Exhausted: u.exhausted, TargetExhausted: t.exhausted, Back: back, To: d,
-		})
+	if e.told != nil {
+		e.tellAttack(u, t, n, int(m), back, Event{Factor: factor, Left: left, Damage: damage, Before: before})
+	}
+	if t.hp <= 0 {
+		e.fall(t, m)
+	}
+	if e.phase == Movement && t.cap > 0 && t.tactic.Fights && !t.queued {
+		t.queued = true
+		e.queue = append(e.queue, m)
 	}
 }
 
-// hit takes damage s from hit points and gives what is left of capacity and hit points.
-func hit(s, left, hp float64) (rest, after float64) {
-	if s <= hp {
-		return 0, hp - s
+// lookAgain finds out about melee in the movement phase, where rows change.
+func (e *Engine) lookAgain(u, t *fighter) {
+	if u.shooter {
+		e.look(u)
 	}
-	rest = left * (1 - hp/s)
-	if rest < 1e-9 {
-		rest = 0
+	if t.shooter {
+		e.look(t)
 	}
-	return rest, 0
 }
 
-func (e *Engine) attackFort(n, d int, back bool) {
-	u := &e.units[n]
-	if u.Flying || u.side == e.fortSide {
-		return
+// success is the rules' X, (A-V)/(A+V)/2 + 0.5, which is A/(A+V) (TM-N17).
+func (e *Engine) success(u, t *fighter) float64 {
+	if u.weak|t.weak == 0 {
+		return e.even[u.even+t.kind]
 	}
-	for k := range e.forts {
-		if u.cap <= 0 {
-			return
-		}
-		if e.forts[k].HP <= 0 || (e.fortPos(k)-u.pos)*dir(u.side) != d {
-			continue
-		}
-		f := &e.forts[k]
-		x := e.chance.Next()
-		mu, melee := e.mult(u)
-		a := float64(u.A * mu)
-		chance, before, left := Factor(x), f.HP, u.cap
-		s := float64(float64(float64(float64(a/(a+f.V)*float64(u.Damage*float64(u.men0)))*chance)*u.cap) * u.FortMult)
-		u.cap, f.HP = hit(s, u.cap, f.HP)
-		e.attacks++
-		e.tell(Event{
-			What: Batter, Side: u.side, Unit: n - e.first[u.side], Target: k,
-			A: a, V: f.V, Factor: chance, Left: left, Damage: s, Rest: u.cap, Men: u.men0,
-			Before: before, After: f.HP, Melee: melee, Exhausted: u.exhausted, Back: back, To: d,
-		})
+	a, v := e.attack(u), e.defence(t)
+	return a / (a + v)
+}
+
+// attack and defence are A and V as they count now (TM-N22, TM-N25).
+func (e *Engine) attack(u *fighter) float64 { return float64(e.kinds[u.kind].A * parts[u.weak]) }
+
+func (e *Engine) defence(t *fighter) float64 { return float64(e.kinds[t.kind].V * parts[t.weak]) }
+
+// fall takes the dead out of the living. They stay where they are until the round ends.
+func (e *Engine) fall(t *fighter, m uint16) {
+	f := &e.flanks[t.side]
+	f.living--
+	f.leave(m, t.row)
+	e.dead = append(e.dead, m)
+}
+
+// batter is one attack on a fortification, with one draw (TM-N32, TM-D28).
+func (e *Engine) batter(u *fighter, n int, k int32, back bool) {
+	if e.phase == Movement && u.shooter {
+		e.look(u)
+	}
+	f, x := &e.forts[k], e.chance.Next()
+	a := e.attack(u)
+	factor, before, left := Factor(x), f.HP, u.cap
+	damage := float64(float64(float64(float64(a/(a+f.V)*u.force)*factor)*left) * e.kinds[u.kind].FortMult)
+	u.cap, f.HP = hit(damage, left, before)
+	e.attacks++
+	if f.HP <= 0 {
+		e.walls.intact &^= 1 << uint(k)
+	}
+	if e.told != nil {
+		e.tellBatter(u, n, int(k), back, Event{Factor: factor, Left: left, Damage: damage, Before: before})
 	}
 }

@@ -5,21 +5,23 @@ import "slices"
 // Engine fights battles between units of a set of kinds. It is not safe for concurrent
 // use: one for each goroutine.
 type Engine struct {
-	kinds   []Kind
-	watcher Watcher
+	kinds []Kind
+	even  []float64 // A/(A+V) of every kind against every other, at full values
+	told  Watcher
 
-	units    []fighter // side 0, then side 1
-	first    [3]int    // where the sides begin; first[2] is how many there are
-	living   [2]int
-	forts    []Fort
-	fortSide int
-	chance   Chance
-	queue    []int // who strikes back
-	queued   []bool
-	round    int
-	phase    Phase
-	attacks  int
-	result   Result
+	units  []fighter // side 0, then side 1
+	first  [3]int    // where the sides begin; first[2] is how many units there are
+	flanks [2]flank
+	forts  []Fort
+	walls  walls
+	dead   []uint16 // who fell in this round
+	queue  []uint16 // who strikes back
+
+	chance  Chance
+	round   int
+	phase   Phase
+	attacks int
+	result  Result
 }
 
 // New makes an engine for some kinds of units. Kinds that cannot be reckoned with give a
@@ -28,9 +30,15 @@ func New(kinds []Kind) (*Engine, error) {
 	if err := checkKinds(kinds); err != nil {
 		return nil, err
 	}
-	return &Engine{kinds: slices.Clone(kinds)}, nil
+	e := &Engine{kinds: slices.Clone(kinds), even: make([]float64, 0, len(kinds)*len(kinds))}
+	for _, u := range kinds {
+		for _, t := range kinds {
+			e.even = append(e.even, u.A/(u.A+t.V))
+		}
+	}
+	return e, nil
 }
 
 // Watch lets somebody hear of everything that happens in the battles from now on; nil
 // ends it.
-func (e *Engine) Watch(w Watcher) { e.watcher = w }
+func (e *Engine) Watch(w Watcher) { e.told = w }

@@ -1,16 +1,6 @@
 package battle
 
-// fighter is a unit in a battle.
-type fighter struct {
-	*Kind
-	side, pos  int
-	tactic     Tactic
-	hp, hp0    float64
-	men0       int
-	cap        float64
-	fleeRounds int
-	exhausted  bool
-}
+import "math"
 
 // Fight fights a battle. A line-up that is impossible gives a *[Fault]. The result holds
 // until the next battle.
@@ -18,148 +8,146 @@ func (e *Engine) Fight(l *Lineup) (*Result, error) {
 	if err := e.Check(l); err != nil {
 		return nil, err
 	}
-	e.load(l)
-	rounds := 0
-	for rounds < Rounds && !e.settled() {
-		rounds++
-		e.round = rounds
-		e.begin()
+	e.deploy(l)
+	for e.round = 0; e.round < Rounds && !e.settled(); {
+		e.round++
+		e.muster()
 		e.combat()
 		e.movement()
 		e.closing()
 	}
-	return e.conclude(rounds), nil
+	return e.conclude(), nil
 }
 
-func (e *Engine) load(l *Lineup) {
-	e.units, e.queued = e.units[:0], e.queued[:0]
-	e.attacks, e.chance = 0, Chance(l.Seed)
+// deploy puts both sides on an empty field.
+func (e *Engine) deploy(l *Lineup) {
+	for side := range e.flanks {
+		e.flanks[side].clear(e.units[e.first[side]:e.first[side+1]])
+	}
+	e.units, e.dead = e.units[:0], e.dead[:0]
 	for side := range l.Sides {
-		e.first[side], e.living[side] = len(e.units), 0
+		e.first[side] = len(e.units)
 		for n := range l.Sides[side] {
-			u := &l.Sides[side][n]
-			pos := u.Row
-			if side == 0 {
-				pos = -u.Row
+			u := e.enlist(&l.Sides[side][n], side)
+			if u.hp > 0 {
+				f := &e.flanks[side]
+				f.living++
+				f.begun[middle+u.row]++
+				f.enter(uint16(len(e.units)), u.row)
 			}
-			if u.HP > 0 {
-				e.living[side]++
-			}
-			e.units = append(e.units, fighter{Kind: &e.kinds[u.Kind], side: side, pos: pos, tactic: u.Tactic, hp: u.HP})
-			e.queued = append(e.queued, false)
+			e.units = append(e.units, u)
 		}
 	}
 	e.first[2] = len(e.units)
-	e.forts, e.fortSide = append(e.forts[:0], l.Forts...), l.FortSide
-}
-
-func dir(side int) int { return 1 - 2*side }
-
-func (t Tactic) flight() bool { return t.Pace == Back && !t.Fights }
-
-// wall gives the index of an intact fortification at which the ground ends between two
-// rows of the fort side, or -1.
-func (e *Engine) intact() bool {
+	e.forts = append(e.forts[:0], l.Forts...)
+	e.walls = walls{side: uint8(l.FortSide)}
 	for k := range e.forts {
 		if e.forts[k].HP > 0 {
-			return true
+			e.walls.intact |= 1 << k
 		}
 	}
-	return false
+	e.chance, e.attacks = Chance(l.Seed), 0
 }
 
 // settled reports that nothing can change any more.
 func (e *Engine) settled() bool {
-	if e.living[0] == 0 && e.living[1] == 0 {
-		return true
+	if e.flanks[0].living > 0 && e.flanks[1].living > 0 {
+		return false
 	}
-	return (e.living[0] == 0 || e.living[1] == 0) && (!e.intact() || e.living[1-e.fortSide] == 0)
+	return e.walls.intact == 0 || e.flanks[1-e.walls.side].living == 0
 }
 
-func (e *Engine) begin() {
+// muster begins a round.
+func (e *Engine) muster() {
+	for _, n := range e.dead { // those of the round before are not in anybody's way any more
+		u := &e.units[n]
+		e.flanks[u.side].begun[middle+u.row]--
+	}
+	e.dead = e.dead[:0]
 	for n := range e.units {
 		u := &e.units[n]
-		u.men0, u.cap = 0, 0
-		if u.hp > 0 {
-			u.men0, u.hp0, u.cap = Men(u.hp, u.HP), u.hp, 1
+		u.muster()
+		if u.shooter {
+			e.look(u)
 		}
 	}
 }
 
+// combat lets everybody attack who was alive when the round began (TM-N11, TM-N20).
 func (e *Engine) combat() {
 	e.phase = Combat
 	for n := range e.units {
-		if u := &e.units[n]; u.men0 > 0 && u.tactic.Fights {
-			e.attackLoop(n, false, false)
+		if u := &e.units[n]; u.men > 0 && u.tactic.Fights {
+			e.attackAll(u, n, false)
 		}
 	}
 }
 
+// movement lets those move who have some of their attack left (TM-N13). One draw says
+// which side goes first (TM-D11).
 func (e *Engine) movement() {
 	e.phase = Movement
 	first := Pick(e.chance.Next(), 2)
-	e.tell(Event{What: Initiative, Side: first})
-	for _, s := range [2]int{first, 1 - first} {
-		for n := e.first[s]; n < e.first[s+1]; n++ {
-			if u := &e.units[n]; u.hp > 0 && u.cap > 0 {
-				e.move(n)
+	if e.told != nil {
+		e.tell(Event{What: Initiative, Side: first})
+	}
+	for _, side := range [2]int{first, 1 - first} {
+		for n := e.first[side]; n < e.first[side+1]; n++ {
+			if u := &e.units[n]; u.cap > 0 && u.hp > 0 {
+				e.move(u, n)
 			}
 		}
 	}
 }
 
+// closing counts rounds of flight and finds those who take flight now (TM-N23, TM-N25).
 func (e *Engine) closing() {
 	e.phase = Closing
 	for n := range e.units {
 		u := &e.units[n]
-		if u.men0 == 0 || u.hp <= 0 {
-			continue
-		}
-		if u.tactic.flight() {
-			u.fleeRounds++
-			if u.fleeRounds == 5 {
-				u.tactic, u.exhausted = Hold, true
-				e.tell(Event{What: Exhaust, Side: u.side, Unit: n - e.first[u.side]})
+		switch {
+		case u.men == 0 || u.hp <= 0:
+		case u.tactic.inFlight():
+			u.fled++
+			if u.fled == 5 {
+				u.tactic = Hold
+				u.weak |= exhausted
+				e.tellOf(Exhaust, u, n)
 			}
-		} else if !u.NoFlee && u.fleeRounds == 0 && 3*u.hp < u.hp0 {
+		case 3*u.hp < u.hp0 && !u.noFlee && u.fled == 0:
 			u.tactic = Flee
-			e.tell(Event{What: Rout, Side: u.side, Unit: n - e.first[u.side], Before: u.hp0, After: u.hp})
+			e.tellOf(Rout, u, n)
 		}
 	}
 }
 
-func (e *Engine) conclude(rounds int) *Result {
-	r := &e.result
-	r.Rounds, r.Attacks = rounds, e.attacks
+// outcome says who has living units (TM-D43).
+func (e *Engine) outcome() Outcome {
+	first, second := e.flanks[0].living > 0, e.flanks[1].living > 0
 	switch {
-	case e.living[0] > 0 && e.living[1] > 0:
-		r.Outcome = Undecided
-	case e.living[0] > 0:
-		r.Outcome = First
-	case e.living[1] > 0:
-		r.Outcome = Second
-	default:
-		r.Outcome = Mutual
+	case first && second:
+		return Undecided
+	case first:
+		return First
+	case second:
+		return Second
 	}
-	for side := range r.Units {
-		r.Units[side] = r.Units[side][:0]
-	}
+	return Mutual
+}
+
+func (e *Engine) conclude() *Result {
+	r := &e.result
+	r.Outcome, r.Rounds, r.Attacks = e.outcome(), e.round, e.attacks
+	r.Units[0], r.Units[1], r.Forts = r.Units[0][:0], r.Units[1][:0], r.Forts[:0]
 	for n := range e.units {
 		u := &e.units[n]
 		r.Units[u.side] = append(r.Units[u.side], End{
-			HP: u.hp, Men: Men(u.hp, u.HP), Row: -u.pos * dir(u.side), Fleeing: u.tactic.flight(), Exhausted: u.exhausted,
+			HP: u.hp, Men: int(math.Ceil(u.hp / u.each)), Row: int(u.row),
+			Fleeing: u.tactic.inFlight(), Exhausted: u.weak&exhausted != 0,
 		})
 	}
-	r.Forts = r.Forts[:0]
 	for k := range e.forts {
 		r.Forts = append(r.Forts, e.forts[k].HP)
 	}
 	return r
-}
-
-func (e *Engine) tell(v Event) {
-	if e.watcher != nil {
-		v.Round, v.Phase = e.round, e.phase
-		e.watcher.Event(v)
-	}
 }
