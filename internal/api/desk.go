@@ -128,8 +128,10 @@ type AtSeat struct {
 	Seat game.Seat `path:"seat" maxLength:"40"`
 }
 
-type invitation struct {
+// takeOver may come without a body: most matches have no notice.
+type takeOver struct {
 	Token string `path:"token" maxLength:"200"`
+	Body  *Confirmation
 }
 
 func (a *API) desk(g huma.API) {
@@ -191,14 +193,15 @@ func (a *API) substitutes(g huma.API) {
 	act(g, a, operation(http.MethodDelete, "/matches/{id}/seats/{seat}/invitation", "Look no longer"), func(ctx context.Context, who asker, in *AtSeat) error {
 		return a.host.Unseek(ctx, who.Actor, in.ID, in.Seat, "")
 	})
-	once(g, a, operation(http.MethodPost, "/invitations/{token}", "Take over the seat I am invited to"), func(ctx context.Context, who asker, in *invitation) (string, error) {
+	once(g, a, operation(http.MethodPost, "/invitations/{token}", "Take over the seat I am invited to"), func(ctx context.Context, who asker, in *takeOver) (string, error) {
+		who.Heeds = in.Body != nil && in.Body.Notice
 		return a.host.TakeOver(ctx, who.Actor, in.Token)
 	}, created)
 }
 
 // deskOf puts a desk into the asker's words.
 func (a *API) deskOf(ctx context.Context, who asker, id string, d host.Desk) Desk {
-	words := a.texts.Printer(i18n.Lang(who.Lang), a.host.GameOf(ctx, id))
+	words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, id))
 	desk := Desk{
 		Phase: d.Phase, Asked: d.Asked, Review: d.Review, Plays: d.Plays, Looked: d.Looked, Seats: make([]DeskSeat, len(d.Seats)),
 		Questions: words.Choices(d.Questions), Edits: d.Edits, Note: d.Note, Memo: d.Memo,
@@ -214,15 +217,15 @@ func (a *API) deskOf(ctx context.Context, who asker, id string, d host.Desk) Des
 
 // preview puts a preview into the asker's words.
 func (a *API) preview(ctx context.Context, who asker, id string, p match.Preview) Preview {
-	gameID := a.host.GameOf(ctx, id)
-	words := a.texts.Printer(i18n.Lang(who.Lang), gameID)
+	in := a.wordsOf(ctx, who, id)
+	words := a.texts.Printer(i18n.Lang(who.Lang), in)
 	notes := make([]game.Note, len(p.Protocol.Notes))
 	for n, told := range p.Protocol.Notes {
 		notes[n] = told.Note
 	}
 	shown := Preview{
 		Phase: p.Phase, Orders: make([]Counted, len(p.Orders)), Questions: words.Choices(p.Questions),
-		Draws: p.Protocol.Draws, Rulings: p.Protocol.Rulings, Notes: notes, Text: a.sentences(who, gameID, notes), Pending: p.Pending, Result: p.Result, State: p.State, Edited: p.Edited,
+		Draws: p.Protocol.Draws, Rulings: p.Protocol.Rulings, Notes: notes, Text: a.sentences(who, in, notes), Pending: p.Pending, Result: p.Result, State: p.State, Edited: p.Edited,
 	}
 	for n, c := range p.Orders {
 		shown.Orders[n] = Counted{Seat: c.Seat, Text: c.Text, Source: c.Source, At: c.At, Ready: c.Ready, Problems: diagnoses(words, c.Problems)}

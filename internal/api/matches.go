@@ -21,6 +21,12 @@ type Match struct {
 type Seating struct {
 	Seat   game.Seat `json:"seat,omitempty" doc:"none: the first that is free"`
 	Invite string    `json:"invite,omitempty" maxLength:"100"`
+	Confirmation
+}
+
+// Confirmation is of the notice that the options of some matches need.
+type Confirmation struct {
+	Notice bool `json:"notice,omitempty" doc:"I have read the notice of the match and confirm it"`
 }
 
 // BotSeating puts a computer opponent on a seat, or clears it with level "".
@@ -57,6 +63,7 @@ func (a *API) matches(g huma.API) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *InMatchWith[Seating]) error {
+		who.Heeds = in.Body.Notice
 		return a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *InMatch) error {
@@ -91,12 +98,12 @@ func (a *API) match(p *host.MatchPage, err error) func(asker) (Match, error) {
 		if err != nil {
 			return Match{}, err
 		}
-		return Match{MatchPage: *p, LastText: a.sentences(who, p.Game, p.Last)}, nil
+		return Match{MatchPage: *p, LastText: a.sentences(who, i18n.Packed(p.Game, p.Wording), p.Last)}, nil
 	}
 }
 
-func (a *API) sentences(who asker, gameID string, notes []game.Note) []string {
-	words := a.texts.Printer(i18n.Lang(who.Lang), gameID)
+func (a *API) sentences(who asker, in string, notes []game.Note) []string {
+	words := a.texts.Printer(i18n.Lang(who.Lang), in)
 	list := make([]string, len(notes))
 	for n, note := range notes {
 		list[n] = words.Note(note)

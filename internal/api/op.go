@@ -80,7 +80,7 @@ func add[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Contex
 		who := asking(ctx)
 		out, err := do(ctx, who, in)
 		if err != nil {
-			return nil, a.problem(i18n.Lang(who.Lang), a.gameOf(ctx, in), err)
+			return nil, a.problem(i18n.Lang(who.Lang), a.wordsFor(ctx, who, in), err)
 		}
 		return &answer[O]{out}, nil
 	})
@@ -122,13 +122,18 @@ func asItIs[I, R any](_ context.Context, _ asker, _ *I, reply R) R { return repl
 
 func (m InMatch) match() string { return m.ID }
 
-// gameOf is the game whose words an error of an operation on a match is in.
-func (a *API) gameOf(ctx context.Context, in any) string {
+// wordsFor names the words that an error of an operation on a match is in.
+func (a *API) wordsFor(ctx context.Context, who asker, in any) string {
 	m, ok := in.(interface{ match() string })
 	if !ok {
 		return ""
 	}
-	return a.host.GameOf(ctx, m.match())
+	return a.wordsOf(ctx, who, m.match())
+}
+
+// wordsOf names the words in which the asker reads of a match.
+func (a *API) wordsOf(ctx context.Context, who asker, id string) string {
+	return i18n.Packed(a.host.GameOf(ctx, id), a.host.Wording(ctx, who.Actor, id))
 }
 
 func operationID(method, path string) string {

@@ -54,7 +54,7 @@ func (a *API) orders(g huma.API) {
 		if err != nil {
 			return Checked{}, err
 		}
-		id := a.host.GameOf(ctx, in.ID)
+		id := a.wordsOf(ctx, who, in.ID)
 		return Checked{
 			Text: c.Text, Good: !game.HasError(c.Problems), Notes: c.Notes, Trial: a.sentences(who, id, c.Notes),
 			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), id), c.Problems),
@@ -78,6 +78,6 @@ func (a *API) orders(g huma.API) {
 
 // saved shows stored orders in the reader's words.
 func saved[B any](ctx context.Context, who asker, in *InMatchWith[B], s host.Saved) Saved {
-	words := who.api.texts.Printer(i18n.Lang(who.Lang), who.api.host.GameOf(ctx, in.ID))
+	words := who.api.texts.Printer(i18n.Lang(who.Lang), who.api.wordsOf(ctx, who, in.ID))
 	return Saved{Receipt: s.Receipt, Text: s.Text, Neutral: s.Neutral, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
 }

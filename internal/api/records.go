@@ -60,7 +60,7 @@ func (a *API) records(g huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		id := a.host.GameOf(ctx, in.ID)
+		id := a.wordsOf(ctx, who, in.ID)
 		phases := make([]Phase, len(lines))
 		for n, l := range lines {
 			phases[n] = a.phase(who, id, l)
@@ -73,7 +73,7 @@ func (a *API) records(g huma.API) {
 	},
 	) (Phase, error) {
 		l, err := a.host.Phase(ctx, who.Actor, in.ID, in.N)
-		return a.phase(who, a.host.GameOf(ctx, in.ID), l), err
+		return a.phase(who, a.wordsOf(ctx, who, in.ID), l), err
 	})
 	huma.Register(g, picture(operation(http.MethodGet, "/matches/{id}/phases/{n}/map.svg", "The board after a closed phase, as I may see it")), func(ctx context.Context, in *struct {
 		InMatch
@@ -120,9 +120,9 @@ func (a *API) records(g huma.API) {
 }
 
 // phase puts a closed phase into the asker's words.
-func (a *API) phase(who asker, gameID string, l host.PhaseLine) Phase {
-	l.Asked = a.texts.Printer(i18n.Lang(who.Lang), gameID).Choices(l.Asked)
-	return Phase{PhaseLine: l, Text: a.sentences(who, gameID, l.Notes)}
+func (a *API) phase(who asker, in string, l host.PhaseLine) Phase {
+	l.Asked = a.texts.Printer(i18n.Lang(who.Lang), in).Choices(l.Asked)
+	return Phase{PhaseLine: l, Text: a.sentences(who, in, l.Notes)}
 }
 
 // page numbers a list from 1 and cuts out what is asked for.
@@ -159,5 +159,5 @@ func (a *API) board(ctx context.Context, id string, n int) (*File, error) {
 	if !ok || e.Board == nil {
 		return nil, a.problem(lang, m.Game, &host.Error{Kind: host.Unknown, Code: "board.none"})
 	}
-	return &File{ContentType: "image/svg+xml", Body: e.Board.SVG(l.GameView(), a.texts.Printer(lang, m.Game).T)}, nil
+	return &File{ContentType: "image/svg+xml", Body: e.Board.SVG(l.GameView(), a.texts.Printer(lang, i18n.Packed(m.Game, m.Wording)).T)}, nil
 }

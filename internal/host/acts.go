@@ -52,7 +52,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		offer(ActAnswer, master && len(m.Questions) > 0)
 		offer(ActHint, open && practice(m))
 	case match.Over:
-		offer(ActRematch, seated && m.Next == "")
+		offer(ActRematch, seated && m.Next == "" && (m.Notice == "" || master))
 		offer(ActCorrect, master && m.Phase > 1)
 		offer(ActExport, true)
 	case match.Cancelled:
@@ -96,5 +96,5 @@ func offered(m *match.Match, own match.Chair) bool {
 
 // who is an actor as package match knows them.
 func who(m *match.Match, a Actor) match.Who {
-	return match.Who{Person: a.Person, Name: a.Name, GM: a.Known() && m.GM == a.Person}
+	return match.Who{Person: a.Person, Name: a.Name, GM: a.Known() && m.GM == a.Person, Heeds: a.Heeds}
 }

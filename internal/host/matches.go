@@ -26,6 +26,7 @@ type NewMatch struct {
 	Join    bool                 `json:"join,omitempty"`   // the creator takes the first free seat, or one that is drawn if the match is anonymous
 	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat; if the match is anonymous only how many there are counts
 	Master  bool                 `json:"master,omitempty"` // the creator is the game master
+	Notice  bool                 `json:"notice,omitempty"` // the creator confirms the notice that the options need, if they take a seat
 }
 
 const maxTitle = 80
@@ -81,6 +82,7 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 	if err != nil {
 		return nil, err
 	}
+	a.Heeds = n.Notice
 	me := who(t.Snapshot(), a)
 	if n.Seat != "" || n.Join {
 		if err := t.Join(me, n.Seat, plan.Invite, now); err != nil {

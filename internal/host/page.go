@@ -21,6 +21,8 @@ type MatchPage struct {
 	Config   game.Config  `json:"config"`
 	Terms    match.Terms  `json:"terms"`
 	Created  time.Time    `json:"created"`
+	Notice   string       `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
+	Wording  string       `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
 	Listed   bool         `json:"listed"`
 	Practice bool         `json:"practice"` // alone against the computer: hints allowed
 	// Moderated says that there is a game master.

@@ -23,6 +23,7 @@ type Actor struct {
 	Session string // id of the session, not its token
 	Lang    string // "de" or "en"; "" if the person has not chosen
 	Zone    string // IANA name; "" if the person has not chosen
+	Heeds   bool   // confirms, with this request, the notice of the match where a seat is taken
 }
 
 // Known reports whether the actor is a person, guest or not.
