@@ -22,6 +22,7 @@ type Result struct {
 	Changed string   `json:"changed,omitempty"` // who changed it: "fool", "lure", ...
 	Is      []string `json:"is"`                // in the words of DATC: "succeeds", "cut", "dislodged", ...
 	Fault   string   `json:"fault,omitempty"`   // why it is not carried out
+	Cite    []string `json:"cite"`              // the statements that made it so
 }
 
 // Event is one thing that happened in a step (RSD-17).
@@ -42,9 +43,9 @@ type Event struct {
 	Only  []game.Seat `json:"only,omitempty"` // who alone may know, perhaps just the game master; none: everybody
 }
 
-// resultOf writes a result down.
-func resultOf(r season.Result) Result {
-	w := Result{Power: SeatOf(r.Order.Unit.Owner), Order: OrderOf(r.Order), Is: r.Verdict.Words(), Fault: r.Fault.String()}
+// resultOf writes a result down, with the statements that made it so.
+func resultOf(r season.Result, rules season.Rules) Result {
+	w := Result{Power: SeatOf(r.Order.Unit.Owner), Order: OrderOf(r.Order), Is: r.Verdict.Words(), Fault: r.Fault.String(), Cite: cites(rules)}
 	if r.Changed != season.Unchanged {
 		given := OrderOf(r.Given)
 		w.Given, w.Changed = &given, changes[r.Changed]
@@ -62,7 +63,7 @@ var changes = [...]string{
 func eventOf(step int, e season.Event) Event {
 	w := Event{
 		Step: step, Code: string(e.Code), Power: SeatOf(e.Unit.Owner), By: SeatOf(e.Other.Owner),
-		At: code(e.At), To: board().Code(e.To), Who: seatsIn(e.Who),
+		At: code(e.At), To: board().Code(e.To), Who: seatsIn(e.Who), Cite: cites(e.Cite),
 	}
 	if e.Unit.Class != season.NoClass {
 		w.Unit = UnitName(e.Unit.Class, e.Unit.At)
@@ -76,11 +77,6 @@ func eventOf(step int, e season.Event) Event {
 	if e.Order.Do != season.Hold || e.Order.Unit.At != chart.None {
 		o := OrderOf(e.Order)
 		w.Order = &o
-	}
-	for _, r := range e.Cite {
-		if r.Section > 0 {
-			w.Cite = append(w.Cite, cite(r))
-		}
 	}
 	if e.N != [4]int{} {
 		w.N = append(w.N, e.N[:]...)

@@ -119,13 +119,21 @@ func fraction(parts int) string {
 	return text
 }
 
-func cite(r season.Rule) string { return fmt.Sprintf("RSD-%d.%d", r.Section, r.Number) }
+// cites writes statements down. There is none before RSD-0.1.
+func cites(rules season.Rules) (list []string) {
+	for _, r := range rules {
+		if r != (season.Rule{}) {
+			list = append(list, fmt.Sprintf("RSD-%d.%d", r.Section, r.Number))
+		}
+	}
+	return list
+}
 
 // Note is the sentence of what became of an order in a match with some options.
 func (r Result) Note(o Options) game.Note {
 	args := game.Args{"power": "@seat." + string(r.Power), "is": "@is." + r.word(), "step": "1"}
 	quoteOrder(o, args, "order", r.Power, r.Order)
-	note := game.Note{Code: "note.order", Args: args, Cite: []string{"RSD-17.1"}}
+	note := game.Note{Code: "note.order", Args: args, Cite: r.Cite}
 	if r.Fault != "" {
 		note.Code, args["fault"] = "note.order.fault", "@fault."+r.Fault
 	}

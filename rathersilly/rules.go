@@ -145,13 +145,19 @@ func (Rules) Result(s State) game.Result {
 		}
 	}
 	if r.Over {
-		r.Reason = &game.Note{Code: "note.end." + string(s.Ended), Args: game.Args{"phase": s.Phase}, Cite: []string{"RSD-18.1"}}
+		r.Reason = &game.Note{Code: "note.end." + string(s.Ended), Args: game.Args{"phase": s.Phase}, Cite: ends[s.Ended]}
 		if len(s.Winners) > 0 {
 			r.Reason.Args["power"] = powerText(PowerOf(s.Winners[0]))
 			r.Reason.Args["other"] = powerText(PowerOf(s.Winners[len(s.Winners)-1]))
 		}
 	}
 	return r
+}
+
+// ends are the statements by which a match ends.
+var ends = map[Ended][]string{
+	EndedCentres: {"RSD-18.1"}, EndedDoctor: {"RSD-15.13", "RSD-18.2"}, EndedShared: {"RSD-18.2"},
+	EndedFool: {"RSD-13.7", "RSD-18.3"}, EndedYears: {"RSD-18.3"},
 }
 
 func powerText(p chart.Power) string { return "@seat." + string(SeatOf(p)) }

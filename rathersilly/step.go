@@ -81,7 +81,7 @@ func (t *turn) move() error {
 	played := &t.state.Last[len(t.state.Last)-1]
 	for _, r := range ofUnits(t.engine.Move(&t.world, orders).Results) {
 		t.did(r)
-		result := resultOf(r)
+		result := resultOf(r, t.engine.Applied(&r))
 		played.Results = append(played.Results, result)
 		t.clerk.Tell(result.Note(t.state.Options))
 	}

@@ -11,34 +11,11 @@ import (
 // amazons are the witnesses of sections 9 to 11.
 func amazons() map[string]func(*turn) int {
 	return map[string]func(*turn) int{
-		"RSD-9.1":  built("AZ"),
-		"RSD-9.2":  results(goes("AZ")),
-		"RSD-9.4":  results(func(_ *turn, r rathersilly.Result) bool { return class(r.Unit) == "AZ" && did(r, "dislodged") }),
-		"RSD-9.5":  results(ownLured),
-		"RSD-9.6":  results(func(_ *turn, r rathersilly.Result) bool { return r.Changed == "mermaid" }),
-		"RSD-10.1": built("DA"),
-		"RSD-10.2": results(goes("DA")),
 		"RSD-10.3": func(t *turn) int { return powerless(t, season.Jammer) },
-		"RSD-10.4": told(is("DA"), "borg.ate"),
-		"RSD-10.6": func(t *turn) int {
-			gone := told(func(_ *turn, e rathersilly.Event) bool { c := class(e.Unit); return c == "AZ" || c == "DA" }, "removed", "abandoned")
-			return gone(t)
-		},
 		"RSD-11.2": resisted,
 		"RSD-11.3": provoked,
 		"RSD-11.4": provoked,
 	}
-}
-
-// built counts builds of a class.
-func built(c string) func(*turn) int {
-	return told(is(c), "built")
-}
-
-// ownLured reports whether an Amazon called a unit of her own player.
-func ownLured(t *turn, r rathersilly.Result) bool {
-	u := on(&t.world, field(r.Of))
-	return r.Do == "lure" && u != nil && rathersilly.SeatOf(u.Owner) == r.Power
 }
 
 // resisted counts the immune fleets that stayed as they were when Amazons called.

@@ -8,7 +8,6 @@ import (
 func course() map[string]func(*turn) int {
 	return map[string]func(*turn) int{
 		"RSD-17.2":  happened("merge.foreseen"),
-		"RSD-17.3":  happened("retreat.fled", "retreat.clashed", "retreat.norefuge", "retreat.disbanded"),
 		"RSD-17.4":  happened("lama.exploded", "lama.boom", "herd.spent"),
 		"RSD-17.5":  happened(borgGoes...),
 		"RSD-17.6":  happened("soul.returned"),
@@ -19,7 +18,6 @@ func course() map[string]func(*turn) int {
 		"RSD-17.12": lines(func(_ sheet, l rathersilly.Line) bool { return l.If != "" }),
 		"RSD-17.13": func(t *turn) int { return len(t.after.Last) },
 		"RSD-17.14": idle,
-		"RSD-18.1":  happened("won.centres"),
 		"RSD-18.4":  once(func(t *turn) bool { return t.after.Ended == "" }),
 		"RSD-18.5":  func(t *turn) int { return len(t.protocol.Rulings) },
 	}

@@ -14,11 +14,10 @@ import (
 // Watcher counts what the witnesses see in one match. Its phases are shown to it in order.
 type Watcher struct {
 	witnesses map[string]func(*turn) int
-	merged    map[game.Seat]bool // who lost units by a merger and has not built since
 }
 
 // New makes a watcher for a match.
-func New() *Watcher { return &Watcher{witnesses: witnesses(), merged: map[game.Seat]bool{}} }
+func New() *Watcher { return &Watcher{witnesses: witnesses()} }
 
 // Rules are the statements that have a witness, sorted.
 func Rules() []string { return slices.Sorted(maps.Keys(witnesses())) }
@@ -27,7 +26,7 @@ func Rules() []string { return slices.Sorted(maps.Keys(witnesses())) }
 func witnesses() map[string]func(*turn) int {
 	all := map[string]func(*turn) int{}
 	for _, part := range []map[string]func(*turn) int{
-		foundations(), creatures(), ways(), birds(), amazons(), twins(), roles(), course(),
+		foundations(), creatures(), ways(), amazons(), roles(), course(),
 	} {
 		maps.Copy(all, part)
 	}
@@ -42,7 +41,7 @@ func (w *Watcher) Close(counts map[string]int, before, after game.View, orders [
 	if !ok || !also {
 		return
 	}
-	t := &turn{before: first, after: last, protocol: p, watcher: w, results: map[string]rathersilly.Result{}}
+	t := &turn{before: first, after: last, protocol: p, results: map[string]rathersilly.Result{}}
 	t.world, t.next = first.World(), last.World()
 	for _, o := range orders {
 		if m, ok := o.Orders.Value().(rathersilly.Orders); ok {
@@ -56,19 +55,6 @@ func (w *Watcher) Close(counts map[string]int, before, after game.View, orders [
 		if n := see(t); n > 0 {
 			counts[rule] += n
 		}
-	}
-	w.remember(t)
-}
-
-// remember keeps in mind who may build anew what a merger took (RSD-16.5).
-func (w *Watcher) remember(t *turn) {
-	for _, e := range t.events("merge.merged") {
-		if e.Power != rathersilly.Soothsayer {
-			w.merged[e.Power] = true
-		}
-	}
-	for _, e := range t.events("built") {
-		delete(w.merged, e.Power)
 	}
 }
 
@@ -84,7 +70,6 @@ type turn struct {
 	world, next   season.World
 	sheets        []sheet
 	protocol      game.Protocol
-	watcher       *Watcher
 	results       map[string]rathersilly.Result // of the movement, by unit
 }
 
@@ -111,18 +96,6 @@ func (t *turn) events(codes ...string) (list []rathersilly.Event) {
 // happened counts events of some codes.
 func happened(codes ...string) func(*turn) int {
 	return func(t *turn) int { return len(t.events(codes...)) }
-}
-
-// told counts the events of codes that fit.
-func told(fits func(*turn, rathersilly.Event) bool, codes ...string) func(*turn) int {
-	return func(t *turn) (n int) {
-		for _, e := range t.events(codes...) {
-			if fits(t, e) {
-				n++
-			}
-		}
-		return n
-	}
 }
 
 // results counts the results of the movement that fit.
@@ -168,29 +141,6 @@ func (t *turn) played(letter string) bool {
 	})
 }
 
-// did reports whether a result has one of some verdicts.
-func did(r rathersilly.Result, words ...string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(r.Is, w) })
-}
-
-// class gives the class in a unit's name: "AZ".
-func class(unit string) string {
-	c, _, _ := strings.Cut(unit, " ")
-	return c
-}
-
-// field gives the province of a unit's name, or of a place.
-func field(name string) chart.Province {
-	if _, at, ok := strings.Cut(name, " "); ok {
-		name = at
-	}
-	at, ok := season.Board().Find(name)
-	if name == "" || !ok {
-		return chart.None
-	}
-	return season.Board().Of(at)
-}
-
 // on gives the unit on the ground of a province.
 func on(w *season.World, at chart.Province) *season.Unit {
 	for n := range w.Units {
@@ -199,10 +149,4 @@ func on(w *season.World, at chart.Province) *season.Unit {
 		}
 	}
 	return nil
-}
-
-// near reports whether two provinces are neighbours on the map.
-func near(a, b chart.Province) bool {
-	g := &season.Board().Graph
-	return a != chart.None && b != chart.None && chart.Has(g.Armies(a).Or(g.Shores(a)), b)
 }

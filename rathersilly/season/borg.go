@@ -31,11 +31,11 @@ const (
 var borgCites = citations{
 	BorgCame:    {{1, 1}},
 	BorgStayed:  {{1, 7}},
-	BorgPounced: {{1, 3}, {1, 4}},
+	BorgPounced: {{1, 3}}, // or 1.4
 	BorgRoamed:  {{1, 5}},
 	BorgStarved: {{1, 5}},
 	BorgLapsed:  {{1, 6}},
-	BorgAte:     {{1, 6}, {1, 10}},
+	BorgAte:     {{1, 6}}, // or 1.10, 10.4
 }
 
 // borgMoves are the codes by what a choice was about.
@@ -119,6 +119,7 @@ func (e *Engine) tellBorg(w *World, c *prowl.Choice, to chart.Province) {
 	v := news(borgMoves[c.Aim])
 	v.At, v.To, v.Who = w.Borg, chart.Place(to), ignored
 	v.N, v.Other.At = grounds(c, to)
+	v.citeBorg(c, w.Borg, to)
 	e.tell(v)
 }
 

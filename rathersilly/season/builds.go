@@ -75,7 +75,9 @@ func (e *Engine) waive(o *Order) {
 func (e *Engine) build(w *World, o *Order) {
 	u := e.raise(w, o.By, o.Unit.Class, o.Unit.At, livingOf(o.Unit.Class))
 	if !u.Class.Twin() {
-		e.tell(newsOf(Built, u))
+		v := newsOf(Built, u)
+		v.citeBuilt()
+		e.tell(v)
 		e.tellImmune(w, u)
 		return
 	}

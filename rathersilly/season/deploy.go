@@ -64,6 +64,10 @@ func (e *Engine) dislodge() {
 		w.Dislodged = append(w.Dislodged, Dislodged{Unit: t.units[e.of(d.At)], By: d.By, To: d.To})
 		v := newsOf(Beaten, t.units[e.of(d.At)])
 		v.Other = t.units[d.By]
+		if v.Unit.Class == Lure {
+			v.Cite.cite(9, 4)
+		}
+		v.citeTardis(w)
 		e.tell(v)
 	}
 }

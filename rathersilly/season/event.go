@@ -11,12 +11,6 @@ import (
 // them stand beside the steps that make them.
 type Code string
 
-// Rule is a numbered statement of the rule book: RSD-1.3 is {1, 3}.
-type Rule struct{ Section, Number uint8 }
-
-// citations are the rules behind the codes of a step.
-type citations map[Code][2]Rule
-
 // cites are the rules behind all codes.
 var cites = sync.OnceValue(func() citations {
 	all := citations{}
@@ -29,14 +23,14 @@ var cites = sync.OnceValue(func() citations {
 	return all
 })
 
-// Cites gives the rules that what a code says follows from; the second may be zero.
-func Cites(c Code) [2]Rule { return cites()[c] }
+// Cites gives the rules that what a code says follows from, whatever the case.
+func Cites(c Code) Rules { return cites()[c] }
 
 // Event is one thing that happened, with what decided it. Fields that a code does not
 // use are zero, or chart.None.
 type Event struct {
 	Code Code
-	Cite [2]Rule // the rules it follows from; the second may be zero
+	Cite Rules // the statements it follows from
 
 	Unit  Unit           // whom it happened to
 	Other Unit           // who did it, or what was in the way

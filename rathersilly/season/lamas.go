@@ -62,11 +62,17 @@ func (e *Engine) explode(w *World, at chart.Province) {
 // clear kills every unit of a field, and tells a code of each.
 func (e *Engine) clear(w *World, at chart.Province, c Code) {
 	if u := w.on(at); u != nil {
-		e.kill(w, newsOf(c, *u))
+		e.perish(w, newsOf(c, *u))
 	}
 	for u := w.swarm(at); u != nil; u = w.swarm(at) {
-		e.kill(w, newsOf(c, *u))
+		e.perish(w, newsOf(c, *u))
 	}
+}
+
+// perish kills a unit and tells what of its end depends on what and where it was.
+func (e *Engine) perish(w *World, v Event) {
+	v.citeVictim(w)
+	e.kill(w, v)
 }
 
 // crowd counts the units of a field.

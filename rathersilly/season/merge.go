@@ -16,7 +16,7 @@ const (
 )
 
 var mergeCites = citations{
-	Foreseen:    {{16, 2}, {16, 3}},
+	Foreseen:    {{16, 2}, {16, 3}, {16, 7}},
 	Merged:      {{16, 2}, {16, 4}},
 	NotForeseen: {{16, 1}},
 }
@@ -196,6 +196,9 @@ func (e *Engine) absorb(w *World, part, whole Unit) {
 	v.Other = whole
 	if part.Devil > 0 {
 		v.N[0] = 1
+	}
+	if part.Supply == ByCentre && int(part.Owner) < Players && part.Owner != Soothsayer {
+		v.Cite.cite(16, 5)
 	}
 	e.tell(v)
 }

@@ -12,7 +12,9 @@ func (e *Engine) removal(w *World, o *Order) {
 		e.rest.winter.removed |= Bit(o.By)
 	}
 	before := w.occupied()
-	e.kill(w, newsOf(Removed, *u))
+	v := newsOf(Removed, *u)
+	v.citeGone()
+	e.kill(w, v)
 	e.rest.winter.gone = e.rest.winter.gone.Or(before.Without(w.occupied()))
 }
 
@@ -69,6 +71,7 @@ func (e *Engine) farthest(w *World, p chart.Power, c Class) Event {
 		}
 	}
 	v := newsOf(Abandoned, *best)
+	v.citeGone()
 	if v.N[1] = int(judge.ByNoCentre); !e.rest.anchors.Empty() {
 		v.N[0], v.N[1] = e.away(best), int(e.tie(list, best))
 	}

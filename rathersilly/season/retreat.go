@@ -22,10 +22,10 @@ const (
 )
 
 var retreatCites = citations{
-	Fled:          {{17, 1}},
-	Clashed:       {{17, 1}},
-	NoRefuge:      {{17, 1}},
-	Disbanded:     {{17, 1}},
+	Fled:          {{17, 3}},
+	Clashed:       {{17, 3}},
+	NoRefuge:      {{17, 3}},
+	Disbanded:     {{17, 3}},
 	Heartbroken:   {{8, 11}},
 	ScaredToDeath: {{8, 9}, {8, 11}},
 }
@@ -179,6 +179,7 @@ func (e *Engine) fate(f *refuge, d *Dislodged, twice chart.Set) {
 	birds := f.unit.Class == Birds
 	switch {
 	case f.to != chart.None && (birds || !chart.Has(twice, e.of(f.to))):
+		e.citeWay(f, birds)
 		return
 	case f.to != chart.None:
 		f.tell.Code, f.tell.Other = Clashed, e.rival(f)
@@ -195,6 +196,29 @@ func (e *Engine) fate(f *refuge, d *Dislodged, twice chart.Set) {
 		f.tell.Code = Disbanded
 	}
 	f.tell.Cite = cites()[f.tell.Code]
+	switch f.tell.Code {
+	case NoRefuge:
+		if f.unit.Class == SpaceMonster {
+			f.tell.Cite.cite(4, 3)
+		}
+	case Disbanded:
+		if f.result < 0 {
+			f.tell.Cite.cite(17, 14)
+		}
+	}
+}
+
+// citeWay adds by what way one retreats that is not on the map.
+func (e *Engine) citeWay(f *refuge, birds bool) {
+	from, to := e.of(f.unit.At), e.of(f.to)
+	switch {
+	case birds:
+		f.tell.Cite.cite(8, 11)
+	case e.wormhole(from, to):
+		f.tell.Cite.cite(7, 5)
+	case underground(from, to):
+		f.tell.Cite.cite(6, 4)
+	}
 }
 
 // rival gives another who wants to retreat to the same field.

@@ -49,21 +49,25 @@ func (e *Engine) command() {
 		}
 		chart.Add(&seen, at)
 		done++
-		e.obey(int32(n), at, o)
+		e.obey(int32(n), at, o, done > 1)
 	}
 	if e.Options.FoolOnce && done > 1 {
 		e.w.Players[Fool].Commands -= uint8(done - 1)
 	}
 }
 
-// obey makes a unit follow the Fool.
-func (e *Engine) obey(n int32, at chart.Province, o Order) {
+// obey makes a unit follow the Fool, perhaps after another one.
+func (e *Engine) obey(n int32, at chart.Province, o Order, further bool) {
 	u, p := &e.turn.units[at], &e.turn.plans[at]
 	o.Do, o.Cmd = o.Cmd, 0
 	p.rewrite(u, o, ByFool)
 	p.command = n
 	v := newsOf(Commanded, *u)
 	v.Order = p.order
+	if further {
+		v.Cite.cite(13, 5)
+		v.Cite.cite(13, 6)
+	}
 	e.tell(v)
 }
 

@@ -160,7 +160,10 @@ func (e *Engine) approach(at chart.Province, c *calls, by Change) {
 	p.rewrite(u, o, by)
 	v.Cite = cites()[v.Code]
 	if by == ByMermaid {
-		v.Cite[1] = Rule{9, 6}
+		v.Cite[0] = Rule{9, 6}
+	}
+	if v.Other.Owner == v.Unit.Owner {
+		v.Cite.cite(9, 5)
 	}
 	e.tell(v)
 }

@@ -25,12 +25,12 @@ const (
 )
 
 var roamCites = citations{
-	MonsterSeizes:     {{3, 3}, {4, 2}},
+	MonsterSeizes:     {{3, 3}},
 	MonsterCalmer:     {{3, 5}},
 	MonsterKeeps:      {{3, 6}},
 	MonsterApproaches: {{3, 4}},
 	MonsterStranded:   {{3, 4}},
-	MonsterFled:       {{3, 4}, {4, 3}},
+	MonsterFled:       {{3, 6}},
 }
 
 // aims are the codes by what a monster's choice was about.
@@ -118,5 +118,6 @@ func (e *Engine) tellMonster(u *Unit, code Code, c *prowl.Choice, to chart.Place
 			}
 		}
 	}
+	v.citeMonster(c.By)
 	e.tell(v)
 }

@@ -51,7 +51,9 @@ func (e *Engine) Reward(w *World, right []chart.Power, silent bool) {
 		e.tell(news(Unanswered))
 	} else {
 		v := news(Answered)
-		v.Who, v.N[0], v.N[1] = who, n, n+1
+		if v.Who, v.N[0], v.N[1] = who, n, n+1; who&Bit(Fool) != 0 {
+			v.Cite.cite(13, 4)
+		}
 		e.tell(v)
 	}
 	e.deal(w, who|Bit(Brain), Whole/Share(n+1))

@@ -45,7 +45,9 @@ func (e *Engine) hop(p *plan) chart.Province {
 		}
 		to = first(others)
 	}
-	v.To = chart.Place(to)
+	if v.To = chart.Place(to); v.At == chart.None {
+		v.Cite.cite(15, 1)
+	}
 	e.tell(v)
 	return to
 }
