@@ -21,6 +21,7 @@ type correctBody struct {
 	Difference        *differenceBody
 	Problem           string
 	Problems          []problemLine
+	Over              bool // the match has ended, and has a result
 }
 
 // rulingLine is what was decided of a question; the choices are those it had. A question
@@ -34,6 +35,7 @@ type rulingLine struct {
 // differenceBody says what a correction changes.
 type differenceBody struct {
 	Same          bool
+	Result        string // what becomes of the result of a match that has ended
 	Phases        []phaseDifference
 	Before, After []standingLine
 }
@@ -124,7 +126,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 		return err
 	}
 	words := q.words(p.Game, p.Edition)
-	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason")}
+	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason"), Over: p.Status == match.Over}
 	for _, l := range lines[1:] {
 		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil), On: l.Phase == line.Phase})
 	}
@@ -142,6 +144,9 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	}
 	if d != nil {
 		b.Difference = q.difference(d, lines, words)
+		if b.Over {
+			b.Difference.Result = q.resultAfter(p.Result, d, words)
+		}
 	}
 	page := q.frame("", "correct.title", b)
 	page.Styles = q.s.styles(p.Game)
@@ -187,6 +192,18 @@ func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18
 		})
 	}
 	return b
+}
+
+// resultAfter says what a correction makes of the result of a match that has ended.
+func (q *ask) resultAfter(is *game.Result, d *match.Difference, words *i18n.Printer) string {
+	if !d.After.Over {
+		return q.p.T("correct.result.open", nil)
+	}
+	before, after := q.outcome(is, words), q.outcome(&d.After, words)
+	if before == after {
+		return q.p.T("correct.result.same", game.Args{"result": before})
+	}
+	return q.p.T("correct.result.new", game.Args{"before": before, "after": after})
 }
 
 // shownPaths is how many of the places that a correction changes are named.

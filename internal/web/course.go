@@ -19,6 +19,7 @@ type courseLine struct {
 	Phase             int
 	Here, Brief       bool // brief: its orders are on its own page alone
 	Orders            []orderLine
+	Reworks           []reworkLine // how it was corrected or rolled back
 }
 
 // courseText is how much of the orders a course shows, in bytes: of a long match for many
@@ -31,10 +32,10 @@ type orderLine struct {
 	Master               bool // given by the game master
 }
 
-func (q *ask) course(id string, lines []host.PhaseLine, words *i18n.Printer, here int) []courseLine {
+func (q *ask) course(id string, lines []host.PhaseLine, again reworks, words *i18n.Printer, here int) []courseLine {
 	list, told := make([]courseLine, len(lines)), told(lines, here)
 	for n, l := range lines {
-		list[n] = courseLine{Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here}
+		list[n] = courseLine{Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here, Reworks: again[l.Phase]}
 		if list[n].Brief = !told[l.Phase]; !list[n].Brief {
 			list[n].Orders = orderLines(words, l.Orders)
 		}
@@ -125,7 +126,9 @@ type phaseBody struct {
 	Orders                  []orderLine
 	Notes                   reportBody
 	Course                  []courseLine
-	Earlier, Later          string // pages of phases that the course does not list
+	Reworks                 []reworkLine // of this phase
+	Reopened                []reworkLine // of phases that are open again
+	Earlier, Later          string       // pages of phases that the course does not list
 	LastPhase               int
 }
 
@@ -150,7 +153,11 @@ func (s *Server) phase(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := q.phaseBody(p, line, lines)
+	again, err := q.reworks(p, q.words(p.Game, p.Edition))
+	if err != nil {
+		return err
+	}
+	body := q.phaseBody(p, line, lines, again)
 	if q.script() {
 		body.Data.Texts = nil // the page that asks has them
 		return q.json(http.StatusOK, body.Data)
@@ -161,7 +168,7 @@ func (s *Server) phase(q *ask) error {
 	return q.render(200, "phase", page)
 }
 
-func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.PhaseLine) *phaseBody {
+func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.PhaseLine, again reworks) *phaseBody {
 	words := q.words(p.Game, p.Edition)
 	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
 	drawn := &matchBody{Phase: line.Phase}
@@ -171,9 +178,9 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
-		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, words, line.Phase),
+		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
-	b.LastPhase = b.Of
+	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)
 	b.Earlier, b.Later = beyond(p.ID, b.Course, b.Of)
 	if line.Phase == 0 {
 		b.Name = q.p.T("course.setup", nil)

@@ -45,6 +45,7 @@ type matchBody struct {
 	Questions   []questionForm
 	Orders      ordersBody
 	Course      []courseLine
+	Reopened    []reworkLine
 	LastPhase   int
 	Earlier     string // the page of the phase before those of the course
 	Later       string
@@ -248,7 +249,11 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	if err != nil {
 		return err
 	}
-	b.Course = q.course(p.ID, lines, words, -1)
+	again, err := q.reworks(p, words)
+	if err != nil {
+		return err
+	}
+	b.Course, b.Reopened = q.course(p.ID, lines, again, words, -1), again.from(p.Phase)
 	b.Asked = q.asked(p, words, b.Course)
 	if len(lines) > 0 {
 		b.LastPhase = lines[len(lines)-1].Phase
