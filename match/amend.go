@@ -44,7 +44,7 @@ func (t *Table) Amend(who Who, a Amendment, reason string, now time.Time) (Saved
 			return err
 		}
 		receipt, err := t.amend(n, who, text, a.Ready, reason, now)
-		saved = Saved{receipt, text, problems, r}
+		saved = Saved{Receipt: receipt, Text: text, Problems: problems, reading: r}
 		return err
 	})
 	if err != nil {
@@ -75,7 +75,7 @@ func (t *Table) amend(n int, who Who, text string, ready bool, reason string, no
 	before, nth := c.Submission, 1
 	ready = ready || c.Holder.Kind == Bot // which would only choose again
 	if before != nil {
-		if before.Text == text && before.Ready == ready {
+		if before.Text == text && before.Sent == nil && before.Ready == ready {
 			return before.Receipt, nil
 		}
 		nth = before.Nth + 1

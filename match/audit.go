@@ -110,11 +110,7 @@ func (a *audit) tell(e Entry) error {
 	case EntryAsked:
 		a.open.asked = true
 	case EntryAnswered:
-		var s answeredSecret
-		if err := payload(e.Secret, &s); err != nil {
-			return err
-		}
-		a.open.answers[s.Key] = s.Answer
+		return a.answer(e)
 	case EntryLooked:
 		return a.look(e)
 	case EntryAmended:
@@ -170,6 +166,9 @@ func (a *audit) submit(e Entry) error {
 	if s.Phase != len(a.played) || a.status != Running || a.open.asked {
 		return wrongPhase("entry.phase", s.Phase)
 	}
+	if s.Sent != nil && s.Text != s.Sent.read(a.eye(s.Seat)) {
+		return wrongPhase("phase.orders", s.Phase, "seat", string(s.Seat))
+	}
 	a.open.saved[s.Seat] = s
 	return a.receipt(s)
 }
@@ -220,7 +219,7 @@ func (a *audit) rewind(e Entry) error {
 				return err
 			}
 			if g.saved() && !c.Resigned {
-				a.open.saved[g.Seat] = submittedSecret{Phase: p.Phase, Seat: g.Seat, Text: g.Text, Receipt: *g.Receipt}
+				a.open.saved[g.Seat] = submittedSecret{Phase: p.Phase, Seat: g.Seat, Text: g.Text, Sent: g.Sent, Receipt: *g.Receipt}
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func (a *audit) countedNow(g Given, pos game.Position) (Given, bool) {
 	}
 	switch g.Source {
 	case Submitted, Amended:
-		g.Receipt = &saved.Receipt
+		g.Sent, g.Receipt = saved.Sent, &saved.Receipt
 		amended := saved.Receipt.By != ""
 		return g, ok && g.Text == saved.Text && amended == (g.Source == Amended)
 	case Missing:
@@ -131,7 +131,7 @@ func (a *audit) countedAgain(n, i int, g Given, pos game.Position) (Given, bool)
 	case Missing, Left:
 		return g, old.Source == g.Source && g.Text == defaultOrders(pos, g.Seat)
 	default:
-		g.Receipt = old.Receipt
+		g.Sent, g.Receipt = old.Sent, old.Receipt
 		return g, old.Source == g.Source && old.Text == g.Text
 	}
 }

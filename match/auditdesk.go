@@ -1,5 +1,7 @@
 package match
 
+import "spielleiter/game"
+
 // look checks that the game master looked at the open phase for the first time.
 func (a *audit) look(e Entry) error {
 	var p actPublic
@@ -11,6 +13,39 @@ func (a *audit) look(e Entry) error {
 	}
 	a.open.looked = true
 	return nil
+}
+
+// answer takes down a ruling, and puts what the game master has read in the place of an
+// unclear line.
+func (a *audit) answer(e Entry) error {
+	var s answeredSecret
+	if err := payload(e.Secret, &s); err != nil {
+		return err
+	}
+	a.open.answers[s.Key] = s.Answer
+	if s.Receipt == nil {
+		return nil
+	}
+	seat, line, ok := UnclearAt(s.Key)
+	was, there := a.open.saved[seat]
+	if s.Phase != len(a.played) || a.status != Running || !a.open.asked || !ok || !there || was.Sent == nil || s.Before == nil || s.Text == nil || s.Sent == nil {
+		return wrongPhase("entry.phase", s.Phase)
+	}
+	sent := was.Sent.with(line, lineBreaks.Replace(s.Answer))
+	if s.Seat != seat || *s.Before != was.Text || *s.Sent != sent || *s.Text != sent.read(a.eye(seat)) {
+		return wrongPhase("phase.orders", s.Phase, "seat", string(seat))
+	}
+	if s.Receipt.By != e.Actor {
+		return &Fault{Code: "receipt.orders", Phase: &s.Phase}
+	}
+	saved := submittedSecret{Phase: s.Phase, Seat: seat, By: e.Actor, Text: *s.Text, Sent: s.Sent, Receipt: *s.Receipt}
+	a.open.saved[seat] = saved
+	return a.receipt(saved)
+}
+
+// eye is the view in which a seat's orders for the open phase are read.
+func (a *audit) eye(seat game.Seat) game.View {
+	return a.played[len(a.played)-1].out.pos.View(game.As(seat))
 }
 
 // amend puts the orders of the game master in place of a seat's.

@@ -59,7 +59,8 @@ func (c Chair) plays() bool { return !c.Resigned && !c.Out }
 
 // Submission is what a seat has saved for the open phase.
 type Submission struct {
-	Text    string    `json:"text"` // canonical and neutral
+	Text    string    `json:"text"`           // canonical and neutral
+	Sent    *Sent     `json:"sent,omitempty"` // what came for the game master to read; the receipt is for it
 	At      time.Time `json:"at"`
 	Nth     int       `json:"nth"` // 1 for the first of the phase
 	Ready   bool      `json:"ready"`
@@ -67,3 +68,6 @@ type Submission struct {
 	Amended bool      `json:"amended,omitempty"` // given by the game master
 	Receipt Receipt   `json:"receipt"`
 }
+
+// Receipted is the text that the receipt is for.
+func (s Submission) Receipted() string { return receiptText(s.Text, s.Sent) }

@@ -86,6 +86,15 @@ func (t *Table) closePhase(now time.Time) error {
 			return err
 		}
 	}
+	if !timedOut {
+		unclear, err := t.unclear()
+		if err != nil {
+			return err
+		}
+		if len(unclear) > 0 {
+			return t.ask(unclear, t.m.Terms.rulingTime(), now)
+		}
+	}
 	e := t.evaluation(pos)
 	e.ask = t.m.GM != "" && !timedOut
 	out, err := e.run(pos)
@@ -176,7 +185,7 @@ func (t *Table) given(pos game.Position) []Given {
 			if c.Submission.Amended {
 				source = Amended
 			}
-			given = append(given, Given{Seat: s, Text: c.Submission.Text, Source: source, Receipt: &r})
+			given = append(given, Given{Seat: s, Text: c.Submission.Text, Sent: c.Submission.Sent, Source: source, Receipt: &r})
 		case c.Resigned:
 			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Left})
 		default:

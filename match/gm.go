@@ -30,7 +30,13 @@ func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error
 		if err := reasonable(reason, false); err != nil {
 			return err
 		}
-		if err := allowed(t.m.Questions, key, answer); err != nil {
+		if _, _, unclear := UnclearAt(key); !unclear {
+			if err := allowed(t.m.Questions, key, answer); err != nil {
+				return err
+			}
+		}
+		secret, err := t.clarify(who, key, answer, now)
+		if err != nil {
 			return err
 		}
 		if t.m.Rulings == nil {
@@ -38,7 +44,7 @@ func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error
 		}
 		t.m.Rulings[key] = answer
 		t.m.Questions = slices.Delete(t.m.Questions, n, n+1)
-		err := t.write(now, EntryAnswered, who.actor(), actPublic{Phase: t.m.Phase, Reason: reason}, answeredSecret{t.m.Phase, key, answer})
+		err = t.write(now, EntryAnswered, who.actor(), actPublic{Phase: t.m.Phase, Reason: reason}, secret)
 		if err != nil {
 			return err
 		}

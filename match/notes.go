@@ -46,7 +46,7 @@ func (t *Table) SetMemo(who Who, text string, now time.Time) error {
 }
 
 // SetTerms changes what may change while a match runs: what becomes of missed turns, the
-// times of the game master, and whether phases wait for their deadline. It takes the game
+// times of the game master, whether they read unclear lines, and whether phases wait for their deadline. It takes the game
 // master and a reason.
 func (t *Table) SetTerms(who Who, terms Terms, reason string, now time.Time) error {
 	now = instant(now)
@@ -85,6 +85,6 @@ func (t *Table) SetTerms(who Who, terms Terms, reason string, now time.Time) err
 func (t Terms) changed(to Terms) Terms {
 	t.Grace, t.Graces = to.Grace, to.Graces
 	t.MaxMissed, t.Missed, t.Bot = to.MaxMissed, to.Missed, to.Bot
-	t.RulingTime, t.Review, t.Wait = to.RulingTime, to.Review, to.Wait
+	t.RulingTime, t.Review, t.Wait, t.Unclear = to.RulingTime, to.Review, to.Wait, to.Unclear
 	return t
 }

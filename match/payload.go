@@ -49,6 +49,7 @@ type (
 		Seat    game.Seat `json:"seat"`
 		By      string    `json:"by"`
 		Text    string    `json:"text"`
+		Sent    *Sent     `json:"sent,omitempty"` // for the game master to read; the receipt is for it
 		Receipt Receipt   `json:"receipt"`
 	}
 
@@ -79,10 +80,16 @@ type (
 		Phase     int             `json:"phase"`
 		Questions []game.Question `json:"questions"`
 	}
+	// answeredSecret has a seat and what follows of a line that was read for it.
 	answeredSecret struct {
-		Phase  int    `json:"phase"`
-		Key    string `json:"key"`
-		Answer string `json:"answer"`
+		Phase   int       `json:"phase"`
+		Key     string    `json:"key"`
+		Answer  string    `json:"answer"`
+		Seat    game.Seat `json:"seat,omitempty"`
+		Before  *string   `json:"before,omitempty"`
+		Text    *string   `json:"text,omitempty"`
+		Sent    *Sent     `json:"sent,omitempty"`
+		Receipt *Receipt  `json:"receipt,omitempty"`
 	}
 
 	// actPublic is what everybody reads of an act of the game master.

@@ -28,7 +28,8 @@ type Phase struct {
 // Given are the orders of one seat that counted.
 type Given struct {
 	Seat    game.Seat `json:"seat"`
-	Text    string    `json:"text"` // canonical and neutral
+	Text    string    `json:"text"`           // canonical and neutral
+	Sent    *Sent     `json:"sent,omitempty"` // what came for the game master to read; the receipt is for it
 	Source  Source    `json:"source"`
 	Receipt *Receipt  `json:"receipt,omitempty"` // of Submitted and Amended
 }

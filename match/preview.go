@@ -83,9 +83,14 @@ func (t *Table) preview() (Preview, error) {
 	if p.Orders, err = t.counted(pos); err != nil {
 		return Preview{}, err
 	}
-	if p.Questions, err = t.foreseen(pos); err != nil {
+	if p.Questions, err = t.unclear(); err != nil {
 		return Preview{}, err
 	}
+	foreseen, err := t.foreseen(pos)
+	if err != nil {
+		return Preview{}, err
+	}
+	p.Questions = append(p.Questions, foreseen...)
 	out, err := t.forecast()
 	if err != nil {
 		return Preview{}, err
@@ -120,6 +125,9 @@ func (t *Table) counted(pos game.Position) ([]Counted, error) {
 			return nil, err
 		}
 		c.Problems = r.problems
+		if g.Sent != nil {
+			_, c.Problems = g.Sent.doubts(r.view)
+		}
 		list = append(list, c)
 	}
 	return list, nil

@@ -31,8 +31,8 @@ var reasoned = []struct {
 	{match.EntryRolledBack, func(t *match.Table, h *house, why string) error { return t.RollBack(gm, 1, why, h.phases, h.now) }},
 }
 
-// SPL-8: the reason of an act is on the record that everybody reads, and verifies with it.
-func TestSPL8TheReasonOfAnActIsOnTheRecord(t *testing.T) {
+// The reason of an act is on the record that everybody reads, and verifies with it.
+func TestSPL25TheReasonOfAnActIsOnTheRecord(t *testing.T) {
 	h := led(t, 0)
 	told := func(e match.Entry) (p struct{ Reason string }) {
 		if err := json.Unmarshal(e.Public, &p); err != nil {

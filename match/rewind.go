@@ -68,7 +68,7 @@ func (t *Table) undoable(seat game.Seat, last Phase) error {
 	if len(last.Orders) != 1 || last.Orders[0].Seat != seat || last.Orders[0].Source != Submitted {
 		return refuse(Conflict, "undo.nothing")
 	}
-	if len(last.Protocol.Draws) > 0 || len(last.Protocol.Rulings) > 0 || len(last.Edits) > 0 {
+	if len(last.Protocol.Draws) > 0 || len(last.Protocol.Rulings) > 0 || len(last.Edits) > 0 || last.Orders[0].Sent != nil {
 		return refuse(Conflict, "undo.drawn")
 	}
 	if slices.ContainsFunc(last.Protocol.Notes, func(n game.Told) bool { return len(n.To) > 0 }) {
@@ -130,7 +130,7 @@ func (t *Table) restore(orders []Given) {
 		if g.Source == Submitted {
 			by = t.writer(Who{Person: c.Holder.ID}, *c)
 		}
-		c.Submission = &Submission{Text: g.Text, At: g.Receipt.At, Nth: g.Receipt.Nth, By: by, Amended: g.Source == Amended, Receipt: *g.Receipt}
+		c.Submission = &Submission{Text: g.Text, Sent: g.Sent, At: g.Receipt.At, Nth: g.Receipt.Nth, By: by, Amended: g.Source == Amended, Receipt: *g.Receipt}
 	}
 }
 

@@ -18,6 +18,7 @@ type Draft struct {
 	Orders json.RawMessage // in the game's JSON
 	Lang   string          // of Text: "de", "en", or "" for the neutral form
 	Ready  bool            // wait no longer for this seat
+	AsIs   bool            // the game master is to read what the rules cannot, see Match.ReadsUnclear
 }
 
 // maxOrders is the size of a draft in bytes.
@@ -27,10 +28,14 @@ const maxOrders = 64 << 10
 type Saved struct {
 	Receipt  Receipt        `json:"receipt"`
 	Text     string         `json:"text"`               // canonical and neutral
+	Sent     *Sent          `json:"sent,omitempty"`     // what came for the game master to read; the receipt is for it
 	Problems []game.Problem `json:"problems,omitempty"` // warnings and hints, in the game's texts
 
 	reading reading // of Text
 }
+
+// Receipted is the text that the receipt is for.
+func (s Saved) Receipted() string { return receiptText(s.Text, s.Sent) }
 
 // In gives the orders in a language, or as they are stored if they no longer read.
 func (s Saved) In(lang string) string {
@@ -86,7 +91,11 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err := t.takes(d, now); err != nil {
 			return err
 		}
-		text, problems, err := t.understand(d)
+		take := t.take
+		if d.AsIs {
+			take = t.takeAsIs
+		}
+		text, sent, problems, err := take(d)
 		if err != nil {
 			return err
 		}
@@ -95,8 +104,8 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 			return err
 		}
 		return t.saving(d.Seat, func() error {
-			receipt, err := t.save(n, who, text, d.Ready, now)
-			saved = Saved{receipt, text, problems, r}
+			receipt, err := t.save(n, who, text, sent, d.Ready, now)
+			saved = Saved{receipt, text, sent, problems, r}
 			return err
 		})
 	})
@@ -126,8 +135,8 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 		if err != nil {
 			return err
 		}
-		receipt, err := t.save(n, who, s.Text, ready, now) // what it shows to others stays
-		saved = Saved{Receipt: receipt, Text: s.Text, reading: r}
+		receipt, err := t.save(n, who, s.Text, s.Sent, ready, now) // what it shows to others stays
+		saved = Saved{Receipt: receipt, Text: s.Text, Sent: s.Sent, reading: r}
 		return err
 	})
 	if err != nil {
@@ -176,13 +185,16 @@ func (t *Table) late(d Draft, closed, now time.Time) error {
 	return &Refusal{Kind: Late, Code: "orders.late", Receipt: &r, Args: args}
 }
 
+// take gives the canonical text of a draft that is right.
+func (t *Table) take(d Draft) (string, *Sent, []game.Problem, error) {
+	text, problems, err := t.understand(d)
+	return text, nil, problems, err
+}
+
 // understand gives the canonical text of a draft as the seat's own view reads it.
 func (t *Table) understand(d Draft) (string, []game.Problem, error) {
-	if len(d.Text)+len(d.Orders) > maxOrders {
-		return "", nil, refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
-	}
-	if !slices.Contains([]string{"", "de", "en"}, d.Lang) {
-		return "", nil, refuse(Invalid, "lang.unknown", "lang", d.Lang)
+	if err := d.fits(); err != nil {
+		return "", nil, err
 	}
 	view, err := t.View(game.As(d.Seat))
 	if err != nil {
@@ -196,6 +208,17 @@ func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 		return "", nil, &Refusal{Kind: Invalid, Code: "orders.wrong", Problems: problems}
 	}
 	return view.Write("", orders), problems, nil
+}
+
+// fits refuses what is too long, or in a language that nobody reads.
+func (d Draft) fits() error {
+	if len(d.Text)+len(d.Orders) > maxOrders {
+		return refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
+	}
+	if !slices.Contains([]string{"", "de", "en"}, d.Lang) {
+		return refuse(Invalid, "lang.unknown", "lang", d.Lang)
+	}
+	return nil
 }
 
 func decodeDraft(view game.View, d Draft) (game.Orders, []game.Problem, error) {
@@ -224,20 +247,21 @@ func readOrders(view game.View, lang, text string) (game.Orders, []game.Problem)
 	return orders, problems
 }
 
-// save puts canonical orders on a chair and evaluates what is due then.
-func (t *Table) save(n int, who Who, text string, ready bool, now time.Time) (Receipt, error) {
+// save puts canonical orders on a chair, and beside them what was sent for the game master
+// to read, and evaluates what is due then.
+func (t *Table) save(n int, who Who, text string, sent *Sent, ready bool, now time.Time) (Receipt, error) {
 	c := &t.m.Chairs[n]
 	nth := 1
 	if s := c.Submission; s != nil {
-		if s.Text == text && s.Ready == ready && !s.Amended {
+		if s.Text == text && sameJSON(s.Sent, sent) && s.Ready == ready && !s.Amended {
 			return s.Receipt, nil
 		}
 		nth = s.Nth + 1
 	}
 	by := t.writer(who, *c)
-	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(text), At: now, Nth: nth, Ready: ready}.Sign(t.key)
-	c.Submission = &Submission{Text: text, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
-	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, r})
+	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(receiptText(text, sent)), At: now, Nth: nth, Ready: ready}.Sign(t.key)
+	c.Submission = &Submission{Text: text, Sent: sent, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
+	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, sent, r})
 	if err != nil {
 		return r, err
 	}

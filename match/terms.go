@@ -51,6 +51,7 @@ type Terms struct {
 	Review     Span         `json:"review,omitempty"`     // an evaluation waits so long for the game master to publish it; 0: it is published at once
 	Undo       bool         `json:"undo,omitempty"`       // a move may be taken back while nothing new is known
 	OpenOrders bool         `json:"openOrders,omitempty"` // all may read orders once their phase is closed, else after the match; always so if the game is open, never if it is sealed
+	Unclear    Unclear      `json:"unclear,omitempty"`    // whether the game master reads lines that the rules cannot
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
 	Draws      Draws        `json:"draws,omitempty"`
@@ -95,6 +96,9 @@ func (t Terms) Validate() error {
 	}
 	if !slices.Contains([]Draws{DrawsOpen, DrawsSecret, DrawsOff}, t.Draws) {
 		return refuse(Invalid, "terms.draws", "value", string(t.Draws))
+	}
+	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
+		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))
 	}
 	return t.validateMissed()
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"spielleiter/game"
 )
@@ -73,25 +74,26 @@ func (a *audit) headFits() error {
 // receiptsAlone checks the receipts that a redacted record still holds.
 func (a *audit) receiptsAlone() error {
 	for n, e := range a.file.Entries {
-		if e.Kind != EntrySubmitted && e.Kind != EntryAmended || e.Secret == nil {
+		if !slices.Contains([]EntryKind{EntrySubmitted, EntryAmended, EntryAnswered}, e.Kind) || e.Secret == nil {
 			continue
 		}
-		var s struct { // of either kind; orders that were taken back have no receipt
+		var s struct { // of any kind; orders that were taken back have no receipt, nor have answers to questions of the rules
 			Phase   int       `json:"phase"`
 			Seat    game.Seat `json:"seat"`
 			Text    string    `json:"text"`
+			Sent    *Sent     `json:"sent"`
 			Receipt *Receipt  `json:"receipt"`
 		}
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return &Fault{Code: "entry.payload", Entry: n + 1}
 		}
-		if s.Receipt == nil && e.Kind == EntryAmended {
+		if s.Receipt == nil && e.Kind != EntrySubmitted {
 			continue
 		}
 		if s.Receipt == nil {
 			s.Receipt = &Receipt{}
 		}
-		if err := a.receipt(submittedSecret{Phase: s.Phase, Seat: s.Seat, Text: s.Text, Receipt: *s.Receipt}); err != nil {
+		if err := a.receipt(submittedSecret{Phase: s.Phase, Seat: s.Seat, Text: s.Text, Sent: s.Sent, Receipt: *s.Receipt}); err != nil {
 			return at(err, n+1)
 		}
 	}
@@ -101,7 +103,7 @@ func (a *audit) receiptsAlone() error {
 // receipt checks one receipt against its orders and key.
 func (a *audit) receipt(s submittedSecret) error {
 	r := s.Receipt
-	if r.Match != a.file.Match.ID || r.Phase != s.Phase || r.Seat != s.Seat || r.Hash != HashOrders(s.Text) {
+	if r.Match != a.file.Match.ID || r.Phase != s.Phase || r.Seat != s.Seat || r.Hash != HashOrders(receiptText(s.Text, s.Sent)) {
 		return &Fault{Code: "receipt.orders", Phase: &s.Phase}
 	}
 	if r.Key == "" && r.Signature == "" {

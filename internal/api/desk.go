@@ -37,6 +37,7 @@ type DeskSeat struct {
 	Amended  bool         `json:"amended,omitempty" doc:"by the game master"`
 	Invite   string       `json:"invite,omitempty" doc:"token by which somebody may take it over"`
 	Text     string       `json:"text,omitempty" doc:"its orders, once looked at"`
+	Sent     string       `json:"sent,omitempty" doc:"what it has sent for the game master to read; until then text counts"`
 	Source   match.Source `json:"source,omitempty"`
 	Problems []Diagnosis  `json:"problems,omitempty"`
 }
@@ -61,6 +62,7 @@ type Preview struct {
 type Counted struct {
 	Seat     game.Seat    `json:"seat"`
 	Text     string       `json:"text" doc:"canonical and neutral"`
+	Sent     *match.Sent  `json:"sent,omitempty" doc:"what came for the game master to read"`
 	Source   match.Source `json:"source"`
 	At       *time.Time   `json:"at,omitempty"`
 	Ready    bool         `json:"ready,omitempty"`
@@ -96,7 +98,7 @@ type Deadline struct {
 
 // NewTerms are terms that change while a match runs.
 type NewTerms struct {
-	Terms  match.Terms `json:"terms" doc:"all of them; only grace, graces, maxMissed, missed, bot, rulingTime, review and wait may differ"`
+	Terms  match.Terms `json:"terms" doc:"all of them; only grace, graces, maxMissed, missed, bot, rulingTime, review, unclear and wait may differ"`
 	Reason string      `json:"reason" maxLength:"500"`
 }
 
@@ -209,7 +211,7 @@ func (a *API) deskOf(ctx context.Context, who asker, id string, d host.Desk) Des
 	for n, s := range d.Seats {
 		desk.Seats[n] = DeskSeat{
 			Seat: s.Seat, Awaited: s.Awaited, Saved: s.Saved, Ready: s.Ready, Amended: s.Amended, Invite: s.Invite,
-			Text: s.Text, Source: s.Source, Problems: diagnoses(words, s.Problems),
+			Text: s.Text, Sent: s.Sent, Source: s.Source, Problems: diagnoses(words, s.Problems),
 		}
 	}
 	return desk
@@ -228,7 +230,7 @@ func (a *API) preview(ctx context.Context, who asker, id string, p match.Preview
 		Draws: p.Protocol.Draws, Rulings: p.Protocol.Rulings, Notes: notes, Text: a.sentences(who, in, notes), Pending: p.Pending, Result: p.Result, State: p.State, Edited: p.Edited,
 	}
 	for n, c := range p.Orders {
-		shown.Orders[n] = Counted{Seat: c.Seat, Text: c.Text, Source: c.Source, At: c.At, Ready: c.Ready, Problems: diagnoses(words, c.Problems)}
+		shown.Orders[n] = Counted{Seat: c.Seat, Text: c.Text, Sent: c.Sent, Source: c.Source, At: c.At, Ready: c.Ready, Problems: diagnoses(words, c.Problems)}
 	}
 	if p.Refused != nil {
 		shown.Refused = words.T("refusal."+p.Refused.Code, p.Refused.Args)

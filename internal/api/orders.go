@@ -25,7 +25,8 @@ type Checked struct {
 type Saved struct {
 	Receipt  match.Receipt `json:"receipt" doc:"signed proof; keep it"`
 	Text     string        `json:"text" doc:"canonical, in the reader's language"`
-	Neutral  string        `json:"neutral" doc:"canonical, in no language: what the receipt is for"`
+	Neutral  string        `json:"neutral" doc:"canonical, in no language, or as they were sent: what the receipt is for"`
+	Unclear  bool          `json:"unclear,omitempty" doc:"they were sent for the game master to read; until then text counts"`
 	Problems []Diagnosis   `json:"problems,omitempty" doc:"warnings and hints"`
 	Closed   bool          `json:"closed" doc:"the phase was evaluated at once"`
 }
@@ -79,5 +80,5 @@ func (a *API) orders(g huma.API) {
 // saved shows stored orders in the reader's words.
 func saved[B any](ctx context.Context, who asker, in *InMatchWith[B], s host.Saved) Saved {
 	words := who.api.texts.Printer(i18n.Lang(who.Lang), who.api.wordsOf(ctx, who, in.ID))
-	return Saved{Receipt: s.Receipt, Text: s.Text, Neutral: s.Neutral, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
+	return Saved{Receipt: s.Receipt, Text: s.Text, Neutral: s.Neutral, Unclear: s.Unclear, Closed: s.Closed, Problems: diagnoses(words, s.Problems)}
 }

@@ -32,6 +32,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		c, _ := m.Chair(seat)
 		open := seated && m.Pending.WaitsFor(seat) && !c.Resigned && m.AskedAt == nil && m.Paused == nil
 		offer(ActSubmit, open)
+		offer(ActAsIs, open && m.ReadsUnclear())
 		offer(ActReady, open && c.Submission != nil && !c.Submission.Ready)
 		offer(ActUnready, open && c.Submission != nil && c.Submission.Ready)
 		if seated {

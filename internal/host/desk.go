@@ -35,6 +35,7 @@ type DeskSeat struct {
 	Invite  string     `json:"invite,omitempty"`  // token by which somebody may take it over
 
 	Text     string         `json:"text,omitempty"` // in the viewer's language
+	Sent     string         `json:"sent,omitempty"` // as it was sent for the game master to read
 	Source   match.Source   `json:"source,omitempty"`
 	Problems []game.Problem `json:"problems,omitempty"` // warnings, and what is void and why
 }
@@ -82,6 +83,9 @@ func (h *Host) openDesk(t *match.Table, a Actor, d *Desk) error {
 		for n := range d.Seats {
 			if s := &d.Seats[n]; s.Seat == c.Seat {
 				s.Text, s.Source, s.Problems = inWords(view, c.Text, a.Lang), c.Source, c.Problems
+				if c.Sent != nil {
+					s.Sent = c.Sent.Text
+				}
 			}
 		}
 	}

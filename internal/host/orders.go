@@ -20,6 +20,7 @@ type Order struct {
 	Text   string          `json:"text,omitempty"`
 	Orders json.RawMessage `json:"orders,omitempty"`
 	Ready  bool            `json:"ready,omitempty"`
+	AsIs   bool            `json:"asIs,omitempty"` // the game master is to read what the rules cannot
 }
 
 // Check reads and tries orders without storing them. Who asks without a name is limited
@@ -71,7 +72,7 @@ func (h *Host) Submit(ctx context.Context, a Actor, id string, o Order) (Saved, 
 			return match.Saved{}, err
 		}
 		return t.Submit(who(&m, a), match.Draft{
-			Seat: seat, Phase: o.Phase, Text: o.Text, Orders: o.Orders, Lang: a.Lang, Ready: o.Ready,
+			Seat: seat, Phase: o.Phase, Text: o.Text, Orders: o.Orders, Lang: a.Lang, Ready: o.Ready, AsIs: o.AsIs,
 		}, now)
 	})
 }
@@ -106,7 +107,7 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 		if err != nil {
 			return nil, err
 		}
-		reply = Saved{Receipt: saved.Receipt, Neutral: saved.Text, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
+		reply = Saved{Receipt: saved.Receipt, Neutral: saved.Receipted(), Unclear: saved.Sent != nil, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
 		reply.Text = saved.In(a.Lang)
 		return reply, nil
 	})

@@ -126,13 +126,15 @@ const (
 	ActWait     Act = "wait" // say whether phases close at their deadline only
 	ActCorrect  Act = "correct"
 	ActDesk     Act = "desk"
+	ActAsIs     Act = "asis" // send orders as they are, for the game master to read
 	ActNote     Act = "note"
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.
 type MyOrders struct {
-	Text    string        `json:"text"`    // canonical, in the viewer's language
-	Neutral string        `json:"neutral"` // canonical, in no language: what the receipt is for
+	Text    string        `json:"text"`              // canonical, in the viewer's language
+	Neutral string        `json:"neutral"`           // canonical, in no language, or as they were sent: what the receipt is for
+	Unclear bool          `json:"unclear,omitempty"` // they were sent for the game master to read; until then Text counts
 	Ready   bool          `json:"ready"`
 	Amended bool          `json:"amended,omitempty"` // by the game master
 	Receipt match.Receipt `json:"receipt"`
@@ -198,10 +200,11 @@ type SeatText struct {
 // Saved is the answer to stored orders.
 type Saved struct {
 	Receipt  match.Receipt  `json:"receipt"`
-	Text     string         `json:"text"`     // canonical, in the viewer's language
-	Neutral  string         `json:"neutral"`  // canonical, in no language: what the receipt is for
-	Problems []game.Problem `json:"problems"` // warnings and hints only
-	Closed   bool           `json:"closed"`   // the phase was evaluated at once
+	Text     string         `json:"text"`              // canonical, in the viewer's language
+	Neutral  string         `json:"neutral"`           // canonical, in no language, or as they were sent: what the receipt is for
+	Unclear  bool           `json:"unclear,omitempty"` // they were sent for the game master to read; until then Text counts
+	Problems []game.Problem `json:"problems"`          // warnings and hints only
+	Closed   bool           `json:"closed"`            // the phase was evaluated at once
 }
 
 // Checked is the answer to a check: nothing was stored.

@@ -45,7 +45,7 @@ func (h *Host) Announcements(ctx context.Context, _ Actor, id string) ([]Announc
 // OwnReceipt is a receipt that the actor was given in a match, with the orders it is for.
 type OwnReceipt struct {
 	Name    string        `json:"name"`    // the game's own name of the phase, "" if it is no longer in the match
-	Neutral string        `json:"neutral"` // canonical, in no language: what the receipt is for
+	Neutral string        `json:"neutral"` // canonical, in no language, or as they were sent: what the receipt is for
 	Receipt match.Receipt `json:"receipt"`
 }
 
@@ -66,17 +66,21 @@ func (h *Host) Receipts(ctx context.Context, a Actor, id string) ([]OwnReceipt, 
 		return nil, err
 	}
 	err = h.entries(ctx, id, func(e match.Entry) error {
-		if e.Kind != match.EntrySubmitted && e.Kind != match.EntryAmended || e.Secret == nil {
+		if !slices.Contains([]match.EntryKind{match.EntrySubmitted, match.EntryAmended, match.EntryAnswered}, e.Kind) || e.Secret == nil {
 			return nil
 		}
 		var s struct {
 			Seat    game.Seat     `json:"seat"`
 			By      string        `json:"by"`
 			Text    string        `json:"text"`
+			Sent    *match.Sent   `json:"sent"` // of orders that were sent as they are
 			Receipt match.Receipt `json:"receipt"`
 		}
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return err
+		}
+		if s.Sent != nil {
+			s.Text = s.Sent.Text
 		}
 		own := slices.Contains([]string{"person:" + a.Person, "gm:" + a.Person, m.Alias(s.Seat, match.Person, a.Person)}, s.By)
 		if own || s.Receipt.By != "" && holdsSince(m, a, s.Seat, e.At) {

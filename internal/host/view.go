@@ -184,7 +184,7 @@ func keptFor(person string, a Actor) string {
 }
 
 func myOrders(view game.View, s match.Submission, lang string) *MyOrders {
-	return &MyOrders{Text: inWords(view, s.Text, lang), Neutral: s.Text, Ready: s.Ready, Amended: s.Amended, Receipt: s.Receipt}
+	return &MyOrders{Text: inWords(view, s.Text, lang), Neutral: s.Receipted(), Unclear: s.Sent != nil, Ready: s.Ready, Amended: s.Amended, Receipt: s.Receipt}
 }
 
 func notes(p game.Protocol) []game.Note {
