@@ -1,6 +1,9 @@
 package battle
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Fight fights a battle. A line-up that is impossible gives a *[Fault]. The result holds
 // until the next battle.
@@ -11,7 +14,6 @@ func (e *Engine) Fight(l *Lineup) (*Result, error) {
 	e.deploy(l)
 	for e.round = 0; e.round < Rounds && !e.settled(); {
 		e.round++
-		e.muster()
 		e.combat()
 		e.movement()
 		e.closing()
@@ -24,29 +26,25 @@ func (e *Engine) deploy(l *Lineup) {
 	for side := range e.flanks {
 		e.flanks[side].clear(e.units[e.first[side]:e.first[side+1]])
 	}
-	e.units, e.dead = e.units[:0], e.dead[:0]
+	e.first = [3]int{0, len(l.Sides[0]), len(l.Sides[0]) + len(l.Sides[1])}
+	e.units, e.dead = slices.Grow(e.units[:0], e.first[2])[:e.first[2]], e.dead[:0]
 	for side := range l.Sides {
-		e.first[side] = len(e.units)
 		for n := range l.Sides[side] {
-			u := e.enlist(&l.Sides[side][n], side)
-			if u.hp > 0 {
-				f := &e.flanks[side]
-				f.living++
-				f.begun[middle+u.row]++
-				f.enter(uint16(len(e.units)), u.row)
-			}
-			e.units = append(e.units, u)
+			e.enlist(uint16(e.first[side]+n), &l.Sides[side][n], uint8(side))
 		}
 	}
-	e.first[2] = len(e.units)
-	e.forts = append(e.forts[:0], l.Forts...)
-	e.walls = walls{side: uint8(l.FortSide)}
+	e.raise(l)
+	e.chance, e.attacks = Chance(l.Seed), 0
+}
+
+// raise puts up the fortifications.
+func (e *Engine) raise(l *Lineup) {
+	e.forts, e.walls = append(e.forts[:0], l.Forts...), walls{side: uint8(l.FortSide)}
 	for k := range e.forts {
 		if e.forts[k].HP > 0 {
 			e.walls.intact |= 1 << k
 		}
 	}
-	e.chance, e.attacks = Chance(l.Seed), 0
 }
 
 // settled reports that nothing can change any more.
@@ -57,27 +55,23 @@ func (e *Engine) settled() bool {
 	return e.walls.intact == 0 || e.flanks[1-e.walls.side].living == 0
 }
 
-// muster begins a round.
-func (e *Engine) muster() {
-	for _, n := range e.dead { // those of the round before are not in anybody's way any more
-		u := &e.units[n]
-		e.flanks[u.side].begun[middle+u.row]--
-	}
-	e.dead = e.dead[:0]
-	for n := range e.units {
-		u := &e.units[n]
-		u.muster()
-		if u.shooter {
-			e.look(u)
+// combat lets everybody attack who was alive when the round began (TM-N11, TM-N20), and
+// notes who has something of its attack left.
+func (e *Engine) combat() {
+	e.phase = Combat
+	for side := range 2 {
+		if e.walls.intact == 0 && e.told == nil {
+			e.combatInTheOpen(side)
+		} else {
+			e.combatOf(side)
 		}
 	}
 }
 
-// combat lets everybody attack who was alive when the round began (TM-N11, TM-N20).
-func (e *Engine) combat() {
-	e.phase = Combat
-	for n := range e.units {
-		if u := &e.units[n]; u.men > 0 && u.tactic.Fights {
+func (e *Engine) combatOf(side int) {
+	for n := e.first[side]; n < e.first[side+1]; n++ {
+		u := &e.units[n]
+		if u.men > 0 && u.tactic.Fights {
 			e.attackAll(u, n, false)
 		}
 	}
@@ -100,24 +94,41 @@ func (e *Engine) movement() {
 	}
 }
 
-// closing counts rounds of flight and finds those who take flight now (TM-N23, TM-N25).
+// closing counts rounds of flight, finds those who take flight now (TM-N23, TM-N25), and
+// makes everybody ready for the next round.
 func (e *Engine) closing() {
 	e.phase = Closing
+	for _, n := range e.dead { // they are in nobody's way any more
+		u := &e.units[n]
+		u.men, u.cap = 0, 0
+		e.flanks[u.side].begun[middle+u.row]--
+	}
+	e.dead = e.dead[:0]
 	for n := range e.units {
 		u := &e.units[n]
-		switch {
-		case u.men == 0 || u.hp <= 0:
-		case u.tactic.inFlight():
-			u.fled++
-			if u.fled == 5 {
-				u.tactic = Hold
-				u.weak |= exhausted
-				e.tellOf(Exhaust, u, n)
-			}
-		case 3*u.hp < u.hp0 && !u.noFlee && u.fled == 0:
+		if u.hp <= 0 {
+			continue
+		}
+		if u.tactic.inFlight() {
+			e.tire(u, n)
+		} else if 3*u.hp < u.hp0 && !u.noFlee && u.fled == 0 {
 			u.tactic = Flee
 			e.tellOf(Rout, u, n)
 		}
+		u.muster()
+		if u.shooter {
+			e.look(u)
+		}
+	}
+}
+
+// tire counts a round of flight; after the fifth the unit stays, exhausted.
+func (e *Engine) tire(u *fighter, n int) {
+	u.fled++
+	if u.fled == 5 {
+		u.tactic = Hold
+		u.weak |= exhausted
+		e.tellOf(Exhaust, u, n)
 	}
 }
 
@@ -137,14 +148,16 @@ func (e *Engine) outcome() Outcome {
 
 func (e *Engine) conclude() *Result {
 	r := &e.result
-	r.Outcome, r.Rounds, r.Attacks = e.outcome(), e.round, e.attacks
-	r.Units[0], r.Units[1], r.Forts = r.Units[0][:0], r.Units[1][:0], r.Forts[:0]
-	for n := range e.units {
-		u := &e.units[n]
-		r.Units[u.side] = append(r.Units[u.side], End{
-			HP: u.hp, Men: int(math.Ceil(u.hp / u.each)), Row: int(u.row),
-			Fleeing: u.tactic.inFlight(), Exhausted: u.weak&exhausted != 0,
-		})
+	r.Outcome, r.Rounds, r.Attacks, r.Forts = e.outcome(), e.round, e.attacks, r.Forts[:0]
+	for side := range r.Units {
+		r.Units[side] = r.Units[side][:0]
+		for n := e.first[side]; n < e.first[side+1]; n++ {
+			u := &e.units[n]
+			r.Units[side] = append(r.Units[side], End{
+				HP: u.hp, Men: int(math.Ceil(u.hp / u.each)), Row: int(u.row),
+				Fleeing: u.tactic.inFlight(), Exhausted: u.weak&exhausted != 0,
+			})
+		}
 	}
 	for k := range e.forts {
 		r.Forts = append(r.Forts, e.forts[k].HP)

@@ -36,23 +36,26 @@ type fighter struct {
 	queued                  bool // waits to strike back
 }
 
-// enlist makes a fighter of a unit of a line-up.
-func (e *Engine) enlist(u *Unit, side int) fighter {
-	k := &e.kinds[u.Kind]
-	return fighter{
-		hp: u.HP, each: k.HP, blow: k.Damage, kind: int32(u.Kind), even: int32(u.Kind * len(e.kinds)),
-		row: int32(u.Row), side: uint8(side), reach: uint8(k.Range), speed: uint8(k.Speed), tactic: u.Tactic,
+// enlist makes fighter n of a unit of a line-up and puts it into its row.
+func (e *Engine) enlist(n uint16, from *Unit, side uint8) {
+	k, u := &e.kinds[from.Kind], &e.units[n]
+	*u = fighter{
+		hp: from.HP, each: k.HP, blow: k.Damage, kind: int32(from.Kind), even: int32(from.Kind * len(e.kinds)),
+		row: int32(from.Row), side: side, reach: uint8(k.Range), speed: uint8(k.Speed), tactic: from.Tactic,
 		shooter: k.Shooter, flying: k.Flying, noFlee: k.NoFlee,
+	}
+	if u.hp > 0 {
+		u.muster()
+		f := &e.flanks[side]
+		f.living++
+		f.begun[middle+u.row]++
+		f.enter(n, u.row)
 	}
 }
 
-// muster makes a unit ready for a round: it fights with the men it has now, whatever
+// muster makes a living unit ready for a round: it fights with the men it has now, whatever
 // happens to them.
 func (u *fighter) muster() {
-	if u.hp <= 0 {
-		u.men, u.cap = 0, 0
-		return
-	}
 	u.men = math.Ceil(u.hp / u.each)
 	u.hp0, u.cap, u.force = u.hp, 1, u.blow*u.men
 }

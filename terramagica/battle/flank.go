@@ -1,7 +1,5 @@
 package battle
 
-import "slices"
-
 // Rows lie between -110 and 110: nobody starts behind row 10 and is faster than 5 rows a
 // round, and nobody passes a living enemy (TM-D5).
 const (
@@ -27,23 +25,31 @@ func (f *flank) clear(units []fighter) {
 	f.living, f.front = 0, behind
 }
 
-// enter puts a living unit into its row.
+// enter puts a living unit into its row. Most come in index order, so the end is where
+// to begin.
 func (f *flank) enter(n uint16, row int32) {
-	list := f.alive[middle+row]
-	at := len(list)
-	for at > 0 && list[at-1] > n {
-		at--
+	list := append(f.alive[middle+row], n)
+	at := len(list) - 1
+	for ; at > 0 && list[at-1] > n; at-- {
+		list[at] = list[at-1]
 	}
-	f.alive[middle+row] = slices.Insert(list, at, n)
+	list[at] = n
+	f.alive[middle+row] = list
 	f.front = min(f.front, row)
 }
 
 // leave takes a unit out of its row.
 func (f *flank) leave(n uint16, row int32) {
 	list := f.alive[middle+row]
-	at := slices.Index(list, n)
-	f.alive[middle+row] = slices.Delete(list, at, at+1)
-	if row == f.front {
+	at := 0
+	for list[at] != n {
+		at++
+	}
+	for ; at+1 < len(list); at++ {
+		list[at] = list[at+1]
+	}
+	f.alive[middle+row] = list[:at]
+	if row == f.front && at == 0 {
 		f.advance()
 	}
 }
@@ -57,4 +63,12 @@ func (f *flank) advance() {
 		}
 	}
 	f.front = behind
+}
+
+// foremost gives the front and who lives in it.
+func (f *flank) foremost() (front int32, row []uint16) {
+	if f.living == 0 {
+		return behind, nil
+	}
+	return f.front, f.alive[middle+f.front]
 }
