@@ -53,7 +53,7 @@ var headings = map[string]heading{
 	"verteidiger": defender, "verteidigende": defender, "defender": defender, "defenders": defender,
 	"seite b": defender, "seite 2": defender, "side b": defender, "side 2": defender,
 	"gegen": versus, "vs": versus, "versus": versus, "against": versus,
-	"schlacht": title, "battle": title, "kampf": title, "protokoll": title, "schlachtprotokoll": title, "protocol": title,
+	"schlacht": title, "battle": title, "kampf": title, "protokoll": title, "schlachtprotokoll": title, "protocol": title, "battle protocol": title,
 	"heeresbericht": report, "army report": report, "bericht": report, "report": report,
 	"zufall": seed, "seed": seed, "saat": seed,
 	"heer": army, "armee": army, "army": army,
