@@ -50,7 +50,7 @@ func (s *Server) masterActs(q *ask) error {
 		to = min(max(n, 0), len(list))
 	}
 	from := max(to-actsPage, 0)
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	lines, err := q.acts(list[from:to], words)
 	if err != nil {
 		return err

@@ -61,6 +61,7 @@ func (s *Server) join(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
+	q.actor.Heeds = q.on("notice")
 	if err := s.host.Join(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("invite")); err != nil {
 		return err
 	}

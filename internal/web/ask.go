@@ -56,6 +56,11 @@ func (q *ask) words(game, edition string) *i18n.Printer {
 	return q.s.catalog.Printer(q.lang, game)
 }
 
+// wordsOf gives the printer of a match, in the words that the reader may read there.
+func (q *ask) wordsOf(p *host.MatchPage) *i18n.Printer {
+	return q.s.catalog.Printer(q.lang, i18n.Packed(p.Game+"@"+p.Edition, p.Wording))
+}
+
 // form gives a field of the form, trimmed, with the line ends of the house.
 func (q *ask) form(name string) string {
 	return strings.TrimSpace(strings.ReplaceAll(q.r.PostFormValue(name), "\r\n", "\n"))

@@ -40,7 +40,7 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	if err != nil {
 		return // the picture stands for it; a view that cannot be encoded fails elsewhere
 	}
-	b.Data = boardData{View: raw, Data: e.Board.Data(v), Lang: string(q.lang), Texts: q.s.scripts.of(e, q.lang), Phase: b.Phase}
+	b.Data = boardData{View: raw, Data: e.Board.Data(v), Lang: string(q.lang), Texts: q.s.scripts.of(e, b.Wording, q.lang), Phase: b.Phase}
 	if p != nil {
 		b.Data.Seat, b.Data.Mine = p.You.Seat, p.You.Can(host.ActSubmit)
 	}
@@ -75,8 +75,8 @@ func (s *Server) styles(gameID string) (sheets []string) {
 	return sheets
 }
 
-// scriptTexts are the texts that boards speak in the browser: by game and edition,
-// then by language.
+// scriptTexts are the texts that boards speak in the browser: by game, edition and pack of
+// words, then by language.
 type scriptTexts map[string]map[i18n.Lang]map[string]string
 
 // spoken are the beginnings of the keys that a board may speak.
@@ -86,7 +86,6 @@ func newScriptTexts(list games.List) (scriptTexts, error) {
 	all := scriptTexts{}
 	for _, e := range list {
 		name := editionName(e)
-		all[name] = map[i18n.Lang]map[string]string{}
 		for _, lang := range i18n.Langs {
 			data, err := fs.ReadFile(e.Texts, string(lang)+".json")
 			if err != nil {
@@ -96,9 +95,13 @@ func newScriptTexts(list games.List) (scriptTexts, error) {
 			if err := json.Unmarshal(data, &texts); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
+			plain, packs, _ := i18n.Unpack(texts)
+			packs[""] = plain
 			more := spokenBy(e)
-			maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
-			all[name][lang] = texts
+			for pack, texts := range packs {
+				maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
+				all.add(i18n.Packed(name, pack), lang, texts)
+			}
 		}
 	}
 	return all, nil
@@ -121,8 +124,16 @@ func editionName(e games.Entry) string {
 	return info.ID + "@" + info.Edition
 }
 
-func (t scriptTexts) of(e games.Entry, lang i18n.Lang) map[string]string {
-	return t[editionName(e)][lang]
+// of gives the texts of a game in the words of a pack, the plain ones if that is "".
+func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]string {
+	return t[i18n.Packed(editionName(e), pack)][lang]
+}
+
+func (t scriptTexts) add(name string, lang i18n.Lang, texts map[string]string) {
+	if t[name] == nil {
+		t[name] = map[i18n.Lang]map[string]string{}
+	}
+	t[name][lang] = texts
 }
 
 // scriptKeys are the words of the pages that live.js speaks.

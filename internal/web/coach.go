@@ -25,7 +25,7 @@ func (s *Server) hint(q *ask) error {
 	if err != nil {
 		return err
 	}
-	lines := q.hintLines(q.words(p.Game, p.Edition), p.Game, hints)
+	lines := q.hintLines(q.wordsOf(p), p.Game, hints)
 	if q.script() {
 		html, err := q.part("match", "hint", lines)
 		if err != nil {
@@ -103,7 +103,7 @@ func (s *Server) analysis(q *ask) error {
 	if err != nil {
 		return err
 	}
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	body.First = words.T("seat."+string(review.Seats[0]), nil)
 	if words.Has(measure) {
 		body.Help = words.T(measure, nil)

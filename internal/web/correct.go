@@ -125,7 +125,7 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	if err != nil {
 		return err
 	}
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	b := correctBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Phase: line.Phase, Reason: q.form("reason"), Over: p.Status == match.Over}
 	for _, l := range lines[1:] {
 		b.Phases = append(b.Phases, choice{Value: strconv.Itoa(l.Phase), Name: q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil), On: l.Phase == line.Phase})

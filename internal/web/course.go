@@ -153,7 +153,7 @@ func (s *Server) phase(q *ask) error {
 	if err != nil {
 		return err
 	}
-	again, err := q.reworks(p, q.words(p.Game, p.Edition))
+	again, err := q.reworks(p, q.wordsOf(p))
 	if err != nil {
 		return err
 	}
@@ -169,9 +169,9 @@ func (s *Server) phase(q *ask) error {
 }
 
 func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.PhaseLine, again reworks) *phaseBody {
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
-	drawn := &matchBody{Phase: line.Phase}
+	drawn := &matchBody{Phase: line.Phase, Wording: p.Wording}
 	q.draw(drawn, e, line.GameView(), nil, words)
 	b := &phaseBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(words, line.Name), At: q.moment(line.At),

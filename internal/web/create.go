@@ -26,6 +26,8 @@ type newBody struct {
 	Press, Draws                   []choice
 	Each                           []seatChoice // who sits where, in games for more than two
 	EachOn                         bool
+	Notice                         string // that the options need
+	NoticeOn                       bool
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -110,6 +112,9 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	for _, o := range info.Options {
 		b.Options = append(b.Options, q.optionField(info.ID, o, options))
 	}
+	full, _ := info.Complete(game.Config{Options: options})
+	b.NoticeOn = q.on("notice")
+	b.Notice = noticeText(p, e.Game.Notice(full.Options))
 	return b
 }
 
@@ -237,7 +242,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		return host.NewMatch{}, err
 	}
 	n := host.NewMatch{
-		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"),
+		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"), Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),

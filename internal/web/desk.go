@@ -130,7 +130,7 @@ func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) er
 		}
 		trial = &now
 	}
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	b := q.deskBody(p, d, e, words)
 	if trial != nil {
 		b.Trial = q.trial(p.Game, *trial, d.Questions, e, words)

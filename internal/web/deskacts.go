@@ -116,6 +116,7 @@ func (s *Server) takeOver(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
+	q.actor.Heeds = q.on("notice")
 	id, err := s.host.TakeOver(q.r.Context(), q.actor, token)
 	if err != nil {
 		return err
@@ -128,16 +129,17 @@ type offerBody struct {
 	ID, Title, GameName, PhaseText, PaceText, Note string
 	Token, Seat, SeatName, Player                  string
 	Deadline                                       *moment
-	Taken                                          bool // the reader sits at the table already
+	Notice                                         string // that who takes the seat has to confirm
+	Taken                                          bool   // the reader sits at the table already
 }
 
 // offer shows what is publicly known of a match and the seat that is to be taken over.
 func (q *ask) offer(p *host.MatchPage, token string) error {
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	b := offerBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameName: words.T("game.name", nil), Note: p.Note,
 		PhaseText: q.phaseText(words, p.Pending), PaceText: q.paceText(p.Terms.Pace), Deadline: q.maybe(p.Deadline),
-		Token: token, Seat: string(p.Offer), SeatName: words.T("seat."+string(p.Offer), nil), Taken: p.You.Seat != "" || p.You.Master,
+		Notice: noticeText(words, p.Notice), Token: token, Seat: string(p.Offer), SeatName: words.T("seat."+string(p.Offer), nil), Taken: p.You.Seat != "" || p.You.Master,
 	}
 	for _, l := range p.Seats {
 		if l.Seat == p.Offer {

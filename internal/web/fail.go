@@ -45,7 +45,7 @@ func (q *ask) fail(err error) {
 	gameID := ""
 	if id := q.id(); id != "" {
 		gameID = q.s.host.GameOf(q.r.Context(), id)
-		words = q.words(gameID, "")
+		words = q.s.catalog.Printer(q.lang, i18n.Packed(gameID, q.s.host.Wording(q.r.Context(), q.actor, id)))
 	}
 	if q.script() || q.kind == Stream {
 		q.json(status, map[string]any{"error": errorText(words, e), "code": e.Code, "problems": q.problems(words, gameID, e.Problems)})

@@ -24,6 +24,9 @@ type matchBody struct {
 	May                                          map[string]bool
 	DrawOffered                                  bool
 
+	Notice  string // that who takes a seat has to confirm
+	Wording string // the pack of words that the reader may read
+
 	Board, Hand template.HTML
 	Script      string
 	Data        boardData
@@ -121,7 +124,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	if !ok {
 		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
 	}
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	b := &matchBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
 		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
@@ -129,6 +132,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
 		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.paceText(p.Terms.Pace),
 	}
+	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
 	for _, a := range p.You.May {
 		b.May[string(a)] = true
 	}
@@ -154,7 +158,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
-	b.Agreed, b.Gathered, b.SecretDraw = q.agreed(p.Terms), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
+	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
 	var err error
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
 		return b, err

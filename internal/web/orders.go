@@ -107,7 +107,7 @@ func (q *ask) refusedOrders(e *host.Error) error {
 	if err != nil {
 		return err
 	}
-	draft := ordersBody{Text: q.form("text"), Bad: true, Problems: q.problems(q.words(p.Game, p.Edition), p.Game, e.Problems)}
+	draft := ordersBody{Text: q.form("text"), Bad: true, Problems: q.problems(q.wordsOf(p), p.Game, e.Problems)}
 	return q.showMatch(http.StatusUnprocessableEntity, p, draft, "")
 }
 
@@ -127,7 +127,7 @@ func (q *ask) tryOrders(phase int) error {
 }
 
 func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
-	words := q.words(p.Game, p.Edition)
+	words := q.wordsOf(p)
 	return ordersBody{
 		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems),
 		Problems: q.problems(words, p.Game, c.Problems), Notes: q.noteLines(words, p.Game, c.Notes),
@@ -177,5 +177,5 @@ func (q *ask) meant(answer map[string]any, p *host.MatchPage, v game.View) {
 		return
 	}
 	foreseen, doubts := board.Foresee(v, orders, q.form("guesses"))
-	answer["foreseen"], answer["doubts"] = foreseen, q.problems(q.words(p.Game, p.Edition), p.Game, doubts)
+	answer["foreseen"], answer["doubts"] = foreseen, q.problems(q.wordsOf(p), p.Game, doubts)
 }

@@ -96,13 +96,13 @@ func (s *Server) matchReceipts(q *ask) error {
 func (q *ask) receiptLine(p *host.MatchPage, o host.OwnReceipt, n int) receiptLine {
 	r := o.Receipt
 	l := receiptLine{
-		SeatName: q.words(p.Game, p.Edition).T("seat."+string(r.Seat), nil), Phase: strconv.Itoa(r.Phase), Nth: r.Nth,
+		SeatName: q.wordsOf(p).T("seat."+string(r.Seat), nil), Phase: strconv.Itoa(r.Phase), Nth: r.Nth,
 		At: q.moment(r.At), Text: o.Neutral, JSON: indented(r), Ready: r.Ready,
 		Open: p.Status == match.Running && r.Phase == p.Phase,
 		File: "/m/" + p.ID + "/receipts/" + strconv.Itoa(n), FileName: receiptFileName(p.ID, n),
 	}
 	if o.Name != "" {
-		l.Phase = q.phaseName(q.words(p.Game, p.Edition), o.Name)
+		l.Phase = q.phaseName(q.wordsOf(p), o.Name)
 	}
 	if !l.Open && o.Name != "" {
 		l.PhaseHref = phaseHref(p.ID, r.Phase)

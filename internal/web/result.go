@@ -44,7 +44,7 @@ func (s *Server) result(q *ask) error {
 		body.Analysis = e.Coach != nil
 	}
 	if r := p.Result.Reason; r != nil {
-		words := q.words(p.Game, p.Edition)
+		words := q.wordsOf(p)
 		key := words.Note(*r)
 		if !words.Has(r.Code) {
 			key = q.p.Note(*r)
