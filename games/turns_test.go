@@ -36,8 +36,8 @@ var turnHashes = map[string]hashed{
 	},
 	"rathersilly": {
 		5_000, 500,
-		"6c84a8af50c1b61bff07c3d0e5aeb4bf899c9fecd53b43ff381a910b4c450a48",
-		"5449b52c91566afae92891becf89efe2b5121a5d6824f6e7a9d85b3bd5a146b1",
+		"2d0885d90fb86917bf49d8fa2f77469004c22e21a5411476b610f0c7c7e0fc1f",
+		"158a3b214c71d936b1e6666ce0c927d6b9eb739d0d6d65b623104c688cedc7ac",
 	},
 }
 
