@@ -58,9 +58,16 @@ func mixed(b testing.TB, forts ...float64) ([]battle.Kind, *battle.Lineup) {
 		row    int
 		tactic battle.Tactic
 	}{
-		{"schwert", 1, battle.Charge}, {"pike", 1, battle.Advance}, {"axt", 1, battle.Charge}, {"garde", 1, battle.Charge},
-		{"plaenkler", 2, battle.Advance}, {"bogen", 4, battle.Advance}, {"armbrust", 3, battle.Advance},
-		{"reiter", 2, battle.Charge}, {"ritter", 2, battle.Charge}, {"katapult", 5, battle.Advance},
+		{"schwert", 1, battle.Charge},
+		{"pike", 1, battle.Advance},
+		{"axt", 1, battle.Charge},
+		{"garde", 1, battle.Charge},
+		{"plaenkler", 2, battle.Advance},
+		{"bogen", 4, battle.Advance},
+		{"armbrust", 3, battle.Advance},
+		{"reiter", 2, battle.Charge},
+		{"ritter", 2, battle.Charge},
+		{"katapult", 5, battle.Advance},
 	} {
 		k := index[u.id]
 		for side := range l.Sides {

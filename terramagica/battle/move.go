@@ -95,8 +95,9 @@ func (e *Engine) place(u *fighter, n int, row int32) {
 // strikeBack lets those who were attacked in the movement phase attack with what they have
 // left, dead or alive, in the order in which they were attacked (TM-D14).
 func (e *Engine) strikeBack() {
-	for i := 0; i < len(e.queue); i++ {
-		n := e.queue[i]
+	for at := 0; at < len(e.queue); { // the queue may grow
+		n := e.queue[at]
+		at++
 		t := &e.units[n]
 		t.queued = false
 		if t.cap > 0 {

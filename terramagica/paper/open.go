@@ -85,15 +85,14 @@ func (p *parser) strike() {
 }
 
 func (p *parser) valid() error {
-	var any json.RawMessage
-	return json.Unmarshal(p.data, &any)
+	var whole json.RawMessage
+	return json.Unmarshal(p.data, &whole)
 }
 
 // refuse says where the text stops being JSON.
 func (p *parser) refuse(err error) {
-	var syntax *json.SyntaxError
 	at := len(p.data)
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		at = min(int(syntax.Offset), len(p.data))
 	}
 	if trimmed := len(bytes.TrimRight(p.data, " \t\r\n")); at >= trimmed && !json.Valid(p.data[:trimmed]) && p.open() {
@@ -108,9 +107,9 @@ func (p *parser) refuse(err error) {
 // open reports that the text ends too early: something could still follow.
 func (p *parser) open() bool {
 	dec := json.NewDecoder(bytes.NewReader(p.data))
-	var any json.RawMessage
-	var syntax *json.SyntaxError
-	return !errors.As(dec.Decode(&any), &syntax)
+	var whole json.RawMessage
+	_, syntax := errors.AsType[*json.SyntaxError](dec.Decode(&whole))
+	return !syntax
 }
 
 // place turns offsets into a place.

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -47,9 +48,7 @@ func (r *Reader) add(p game.Problem) {
 	}
 	if r.file != "" {
 		args := game.Args{"file": r.file}
-		for name, value := range p.Args {
-			args[name] = value
-		}
+		maps.Copy(args, p.Args)
 		p.Args = args
 	}
 	r.problems = append(r.problems, p)

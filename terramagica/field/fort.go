@@ -1,0 +1,103 @@
+package field
+
+import (
+	"math"
+	"strconv"
+
+	"spielleiter/svg"
+)
+
+// The masonry of a fortification: two courses of stones.
+const (
+	stones = 15 // in a course
+	course = wall / 2
+)
+
+// fort draws a wall across the field: of its stones stand as many as it has hit points left,
+// the others lie in front of it.
+func (p *picture) fort(k int) {
+	full, hp := p.p.Lineup.Forts[k].Max, p.frame.Forts[k]
+	share := 0.0
+	if full > 0 {
+		share = hp / full
+	}
+	p.Open("g", svg.A("class", "fort"), svg.A("data-fort", strconv.Itoa(k)), svg.A("role", "img"), svg.A("aria-label", p.fortSays(k)), svg.A("transform", svg.Translate(0, p.fortY(k))))
+	p.Empty("rect", svg.A("class", "furrow"), svg.I("width", Width), svg.N("height", wall), svg.A("fill", colFurrow))
+	standing := Standing(share)
+	var rubble svg.Path
+	for n := range 2 * stones {
+		rank := rankOf(n)
+		x, y, w := stone(n)
+		if rank < standing {
+			p.Empty("path", svg.A("class", "stone"), svg.A("data-rank", strconv.Itoa(rank)), svg.A("d", rectangle(x+1, y+1, w-2, course-2)),
+				svg.A("fill", colStone), svg.A("stroke", colMortar), svg.N("stroke-width", 1.4))
+			continue
+		}
+		for j := range 3 { // what is left of a stone
+			dx, dy := w*(0.18+0.3*float64(j)), course*(0.35+0.3*float64((rank+j)%3)/2)
+			s := 2.5 + float64((rank*7+j*5)%4)
+			rubble.Move(x+dx-s, y+dy+s/2).Line(x+dx, y+dy-s/2).Line(x+dx+s, y+dy+s/2).Close()
+		}
+	}
+	if standing < 2*stones {
+		p.Empty("path", svg.A("class", "rubble"), svg.A("d", rubble.String()), svg.A("fill", colRubble))
+	}
+	if share > 0 && share < 1 {
+		p.cracks(share)
+	}
+	p.plate(k)
+	p.Close()
+}
+
+// plate names the wall and what is left of it.
+func (p *picture) plate(k int) {
+	words := p.fortPlate(k)
+	width := 9*float64(len([]rune(words))) + 18
+	p.Empty("rect", svg.A("class", "board"), svg.N("x", Width/2-width/2), svg.N("y", 4), svg.N("width", width), svg.N("height", wall-8), svg.N("rx", 5), svg.A("fill", colPaper), svg.A("fill-opacity", ".93"))
+	p.Leaf("text", words, svg.A("class", "words"), svg.I("x", Width/2), svg.N("y", wall/2+5), svg.A("text-anchor", "middle"), svg.A("font-family", serif), svg.I("font-size", 14),
+		svg.I("font-weight", 700), svg.A("fill", colInk))
+}
+
+// cracks run down through the masonry, more of them the weaker it is.
+func (p *picture) cracks(share float64) {
+	var c svg.Path
+	for n := range int(math.Ceil((1 - share) * 9)) {
+		x := 60 + math.Mod(float64(n)*337, Width-120)
+		c.Move(x, 1).Line(x+5, 8).Line(x-3, 14).Line(x+4, wall-1)
+	}
+	p.Empty("path", svg.A("class", "crack"), svg.A("d", c.String()), svg.A("fill", "none"), svg.A("stroke", colMortar), svg.N("stroke-width", 2), svg.A("stroke-linejoin", "round"))
+}
+
+// Standing is how many stones of a wall stand at a share of its hit points: none only if
+// nothing is left, all only if nothing is missing.
+func Standing(share float64) int {
+	switch all := float64(2 * stones); {
+	case share <= 0:
+		return 0
+	case share >= 1:
+		return 2 * stones
+	default:
+		return min(max(int(share*all), 1), 2*stones-1)
+	}
+}
+
+// rankOf says when a stone falls: those of high rank first. The order looks like chance and
+// is always the same.
+func rankOf(n int) int { return (n*11 + 5) % (2 * stones) }
+
+// stone gives where a stone lies: the lower course is offset by half a stone.
+func stone(n int) (x, y, w float64) {
+	w = Width / float64(stones)
+	x = w * float64(n%stones)
+	if n >= stones {
+		y = course
+		if x -= w / 2; n == stones {
+			return 0, y, w / 2
+		}
+	}
+	return x, y, w
+}
+
+func rectangle(x, y, w, h float64) string {
+	return new(svg.Path).Move(x, y).Line(x+w, y).Line(x+w, y+h).Line(x, y+h).Close().String()
+}

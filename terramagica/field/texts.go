@@ -1,0 +1,12 @@
+package field
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed texts
+var texts embed.FS
+
+// Texts holds de.json and en.json: what the picture says.
+var Texts, _ = fs.Sub(texts, "texts") // the folder is there, or this does not compile
