@@ -176,6 +176,9 @@ func (r *reader) line() bool {
 		r.sign(":")
 		return r.land(r.Map[n].ID)
 	}
+	if n, ok := r.armyRef(); ok { // behind words that mean nothing
+		return r.army(n)
+	}
 	return r.want("problem.order", slices.Concat(r.world.words.provinces.all, others[wHome], r.armyWords()),
 		ownArmy(r.lang, 1)+" …", sayings[r.lang].home+" …")
 }
