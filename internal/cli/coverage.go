@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,7 +31,16 @@ type Tried struct {
 // Covered is what some matches have tried.
 type Covered struct {
 	Matches    int     `json:"matches"`
+	Parts      []Part  `json:"parts"`      // what was played
 	Statements []Tried `json:"statements"` // in the order of the rule book
+}
+
+// Part are the matches that were played in one way.
+type Part struct {
+	Matches int               `json:"matches"`
+	Players []string          `json:"players"`
+	Seats   []game.Seat       `json:"seats,omitempty"`   // none: all
+	Options map[string]string `json:"options,omitempty"` // other than the usual ones
 }
 
 // tablesOf are the matches that are played: those that the flags describe, or those that
@@ -71,6 +81,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 			return err
 		}
 		t.matches += report.Matches
+		t.parts = append(t.parts, Part{report.Matches, l.Players, l.Config.Seats, unusual(e.Game.Info(), arena.Config)})
 	}
 	bar.end()
 	c := a.covered(e, t)
@@ -99,10 +110,22 @@ func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matc
 	}, nil
 }
 
+// unusual gives the options that are not what they are unless somebody chooses.
+func unusual(info game.Info, c game.Config) map[string]string {
+	chosen := map[string]string{}
+	for _, o := range info.Options {
+		if c.Options[o.Name] != o.Default {
+			chosen[o.Name] = c.Options[o.Name]
+		}
+	}
+	return chosen
+}
+
 // hits counts what matches try.
 type hits struct {
 	mu          sync.Mutex
 	matches     int
+	parts       []Part
 	cited, seen map[string]int
 }
 
@@ -140,7 +163,7 @@ var statement = regexp.MustCompile(`<a id="([A-Z]+-[0-9.]+)"></a>\*\*[A-Z]+-[0-9
 
 // covered brings the counts into the order of the rule book.
 func (a *app) covered(e games.Entry, t *hits) Covered {
-	c := Covered{Matches: t.matches, Statements: []Tried{}}
+	c := Covered{Matches: t.matches, Parts: t.parts, Statements: []Tried{}}
 	stands := map[string]bool{}
 	if isSilly(e) {
 		for _, r := range coverage.Rules() {
@@ -161,7 +184,36 @@ func (a *app) covered(e games.Entry, t *hits) Covered {
 	return c
 }
 
+// showParts tells what was played, and by what options.
+func (a *app) showParts(parts []Part) {
+	for _, p := range parts {
+		var options []string
+		for _, name := range slices.Sorted(maps.Keys(p.Options)) {
+			options = append(options, name+"="+p.Options[name])
+		}
+		args := game.Args{"matches": strconv.Itoa(p.Matches), "players": strings.Join(p.Players, ", "), "options": strings.Join(options, ", ")}
+		code := "cli.coverage.part"
+		if len(options) == 0 {
+			code += ".usual"
+		}
+		line := a.say.T(code, args)
+		if len(p.Seats) > 0 {
+			line += " " + a.say.T("cli.coverage.seats", game.Args{"seats": joinSeats(p.Seats)})
+		}
+		a.printf("%s\n", line)
+	}
+}
+
+func joinSeats(seats []game.Seat) string {
+	names := make([]string, len(seats))
+	for n, s := range seats {
+		names[n] = string(s)
+	}
+	return strings.Join(names, ", ")
+}
+
 func (a *app) showCoverage(c Covered) {
+	a.showParts(c.Parts)
 	t := func(key string) string { return a.say.T("cli.coverage."+key, nil) }
 	least, never := 0, []string{}
 	a.table(func(row func(...any)) {
