@@ -32,7 +32,7 @@ var reasoned = []struct {
 }
 
 // The reason of an act is on the record that everybody reads, and verifies with it.
-func TestSPL25TheReasonOfAnActIsOnTheRecord(t *testing.T) {
+func TestSPL26TheReasonOfAnActIsOnTheRecord(t *testing.T) {
 	h := led(t, 0)
 	told := func(e match.Entry) (p struct{ Reason string }) {
 		if err := json.Unmarshal(e.Public, &p); err != nil {

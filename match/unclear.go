@@ -25,7 +25,7 @@ const (
 	AsRead      = "read" // the default: the line counts as the rules read it, or not at all
 	textUnclear = "match.unclear"
 	textWhole   = "match.unclear.whole"
-	citeUnclear = "SPL-24"
+	citeUnclear = "SPL-25"
 )
 
 // The limits of what is asked of one seat; beyond them the rules' reading counts.

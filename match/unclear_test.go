@@ -42,7 +42,7 @@ func misspelt(t testing.TB, review match.Span) *house {
 // foxSays is the bid of the fox with a letter too many.
 func foxSays(h *house) string { return "bidd 3 " + hand(h, "fox") }
 
-func TestSPL24TheGameMasterReadsWhatTheRulesCannot(t *testing.T) {
+func TestSPL25TheGameMasterReadsWhatTheRulesCannot(t *testing.T) {
 	h := misspelt(t, 0)
 	fox, sent := hand(h, "fox"), foxSays(h)
 	s := h.chair("fox").Submission
@@ -85,7 +85,7 @@ func TestSPL24TheGameMasterReadsWhatTheRulesCannot(t *testing.T) {
 
 // The game master may read a line otherwise than the rules suggest, or leave it as it is, or
 // not answer at all: no match waits for nobody.
-func TestSPL24AnUnclearLineHasADefault(t *testing.T) {
+func TestSPL25AnUnclearLineHasADefault(t *testing.T) {
 	for name, c := range map[string]struct {
 		rule func(h *house, key string)
 		want string
@@ -125,7 +125,7 @@ func (h *house) say(key, answer string) {
 	}
 }
 
-func TestSPL24OnlyAGameMasterWhoDoesNotPlayReads(t *testing.T) {
+func TestSPL25OnlyAGameMasterWhoDoesNotPlayReads(t *testing.T) {
 	off := spans(match.Day)
 	off.Unclear = match.UnclearOff
 	for name, h := range map[string]*house{
@@ -166,7 +166,7 @@ func TestSPL24OnlyAGameMasterWhoDoesNotPlayReads(t *testing.T) {
 
 // Nobody but the game master learns whose orders were unclear before the phase is closed, not
 // even that it is not a question of the rules; the seat learns what was read for it.
-func TestSPL24WhoseOrdersAreUnclearStaysSecret(t *testing.T) {
+func TestSPL25WhoseOrdersAreUnclearStaysSecret(t *testing.T) {
 	world := func(unclear game.Seat) *house {
 		h := led(t, 0)
 		for _, s := range []game.Seat{"raven", "fox", "bear"} {
@@ -224,7 +224,7 @@ func TestSPL24WhoseOrdersAreUnclearStaysSecret(t *testing.T) {
 }
 
 // Of many lines the game master is asked about those that are wrong and those that are void.
-func TestSPL24LinesAreReadOneByOne(t *testing.T) {
+func TestSPL25LinesAreReadOneByOne(t *testing.T) {
 	h := found(t, diplomacy.New(), match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	for n, s := range h.m.Config.Seats {
 		h.join(match.Who{Person: "p" + string(rune('0'+n)), Name: string(s)}, s)
@@ -276,7 +276,7 @@ func TestSPL24LinesAreReadOneByOne(t *testing.T) {
 	}
 }
 
-func TestSPL24ForgedReadingsAreFound(t *testing.T) {
+func TestSPL25ForgedReadingsAreFound(t *testing.T) {
 	h := misspelt(t, 0)
 	h.say(h.m.Questions[0].Key, "bid 3 "+hand(h, "fox"))
 	h.playOut(newRand(8))

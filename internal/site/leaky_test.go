@@ -17,7 +17,10 @@ import (
 	"spielleiter/match"
 )
 
-const waitingLeak = "seats that are not ready shown as waiting"
+const (
+	waitingLeak = "seats that are not ready shown as waiting"
+	unclearLeak = "seats whose orders are to be read shown"
+)
 
 // The comparer must be able to fail: each of these builds leaks one thing that has been
 // leaked by somebody before, and is caught by it.
@@ -59,6 +62,20 @@ var leaks = map[string]func(*world){
 				for _, c := range m.Chairs {
 					if c.Waiting {
 						fmt.Fprintf(rw, "<!-- waits for %s -->", c.Seat)
+					}
+				}
+			}
+		})
+	},
+	unclearLeak: func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if row, ok := w.of(r); ok {
+				var m match.Match
+				w.Must(json.Unmarshal(row.Data, &m))
+				for _, c := range m.Chairs {
+					if c.Submission != nil && c.Submission.Sent != nil {
+						fmt.Fprintf(rw, "<!-- %s is unclear -->", c.Seat)
 					}
 				}
 			}
@@ -127,6 +144,7 @@ func (w *world) byLastChange() []string {
 // leakyScenes are what leaky builds are caught by, if not by saved orders.
 var leakyScenes = map[string]string{
 	waitingLeak:                   "whether another is ready",
+	unclearLeak:                   "whose orders the game master is to read",
 	"who holds seats, as numbers": gunboatScene,
 	"how much is said in all":     whisperScene,
 	"length of the record":        voteScene,

@@ -77,6 +77,8 @@ var scenes = []scene{
 	{name: "whether another has voted for a draw, with a game master", plan: with(rat(true), secretDraws), seats: beasts, viewers: underGM, hide: drawVotes},
 	{name: "what another has saved, though the game master has looked", plan: rat(true), seats: beasts, viewers: players, hide: looked, brief: true},
 	{name: "what the game master has amended", plan: rat(true), seats: beasts, viewers: players, hide: amended, brief: true},
+	{name: "whose orders the game master is to read", plan: rat(true), seats: beasts, viewers: players, hide: unclear, brief: true},
+	{name: "what the game master is to read", plan: rat(true), seats: beasts, viewers: append([]string{"fox"}, players...), hide: unclearText, brief: true},
 	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited, brief: true},
 	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo, brief: true},
 	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought, brief: true},
@@ -140,6 +142,31 @@ func amended(w *world, s *stage, other bool) {
 	gm.Lang = "en"
 	text := v.Write("en", v.Random(rand.New(rand.NewPCG(a, 1))))
 	_, err := w.Amend(w.t.Context(), gm, s.id, match.Amendment{Seat: "bear", Text: text}, "by letter")
+	w.Must(err)
+}
+
+// unclear closes a phase in which one of two seats has sent what the rules cannot read.
+func unclear(w *world, s *stage, other bool) {
+	by := map[bool]string{false: "fox", true: "bear"}[other]
+	for _, seat := range beasts {
+		w.asIs(s, seat, map[bool]string{true: "x"}[string(seat) == by])
+	}
+}
+
+// unclearText closes one in which the bear has sent something of the kind, and hides what.
+func unclearText(w *world, s *stage, other bool) {
+	w.asIs(s, "raven", "")
+	w.asIs(s, "fox", "")
+	w.asIs(s, "bear", map[bool]string{false: "x", true: "perhaps "}[other])
+}
+
+// asIs sends the default orders of a seat behind a word, for the game master to read.
+func (w *world) asIs(s *stage, seat game.Seat, word string) {
+	w.t.Helper()
+	a := s.people[string(seat)]
+	a.Lang = "en"
+	v := w.Page(a, s.id).GameView()
+	_, err := w.Submit(w.t.Context(), a, s.id, host.Order{Text: word + v.Write("en", v.Default()), Ready: true, AsIs: true})
 	w.Must(err)
 }
 

@@ -42,6 +42,9 @@ func (s *Server) draw(q *ask) error {
 // answer rules an open question.
 func (s *Server) answer(q *ask) error {
 	if err := s.host.Answer(q.r.Context(), q.actor, q.id(), q.form("key"), q.form("answer"), q.form("reason")); err != nil {
+		if q.form("from") == "desk" {
+			return q.refuseDesk(err)
+		}
 		return err
 	}
 	return q.redirect("/m/"+q.id(), "answered")

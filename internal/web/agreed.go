@@ -59,7 +59,7 @@ func (q *ask) drawChoices(chosen string) []choice {
 	return list
 }
 
-// agreed are the terms about talk, names and draws that differ from what is usual.
+// agreed are the terms about talk, names, draws and unclear orders that differ from what is usual.
 func (q *ask) agreed(t match.Terms) []string {
 	var list []string
 	if t.Anonymous {
@@ -76,6 +76,9 @@ func (q *ask) agreed(t match.Terms) []string {
 				list = append(list, q.p.T("terms.draws."+v.value, nil))
 			}
 		}
+	}
+	if t.Unclear == match.UnclearOff {
+		list = append(list, q.p.T("terms.unclear.off", nil))
 	}
 	return list
 }

@@ -57,6 +57,7 @@ type deskSeat struct {
 	Resigned                         bool
 	Saved                            *moment
 	Text                             string
+	Sent                             string // for the game master to read
 	Problems                         []problemLine
 	Draft                            string // for the field in which it is amended
 	Show                             bool   // it is open
@@ -170,6 +171,7 @@ func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18
 	}
 	for n := range b.Questions {
 		b.Questions[n].From = "desk"
+		b.Questions[n].Problems = q.problems(words, p.Game, doubts(d, b.Questions[n].Key))
 	}
 	b.Seats = q.deskSeats(p, d, words)
 	for n, s := range d.Seats {
@@ -183,6 +185,20 @@ func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18
 	return b
 }
 
+// doubts are what is to be said of the line that a question is about.
+func doubts(d host.Desk, key string) []game.Problem {
+	var list []game.Problem
+	seat, line, ok := match.UnclearAt(key)
+	for _, s := range d.Seats {
+		for _, p := range s.Problems {
+			if ok && s.Seat == seat && p.Line == line {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
 func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []deskSeat {
 	lines := q.seats(words, p.Seats, nil)
 	list := make([]deskSeat, len(d.Seats))
@@ -190,7 +206,7 @@ func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []d
 		list[n] = deskSeat{
 			Seat: string(s.Seat), Name: lines[n].Name, Player: lines[n].Player, Resigned: lines[n].Resigned,
 			Awaited: s.Awaited, Saved: q.maybe(s.Saved), Ready: s.Ready, Amended: s.Amended, Missing: s.Awaited && s.Saved == nil,
-			Text: s.Text, Draft: s.Text, Problems: q.problems(words, p.Game, s.Problems),
+			Text: s.Text, Sent: s.Sent, Draft: s.Text, Problems: q.problems(words, p.Game, s.Problems),
 		}
 		if q.r.PostForm.Has("text") && q.form("seat") == string(s.Seat) {
 			list[n].Draft = q.form("text")

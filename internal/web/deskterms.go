@@ -13,6 +13,7 @@ type termsForm struct {
 	Grace, RulingTime, Review string
 	Graces, MaxMissed         int
 	Missed, Levels            []choice
+	Unclear                   bool // the game master reads unclear orders
 }
 
 // spanText is a span in a form; none is empty.
@@ -26,6 +27,7 @@ func spanText(s match.Span) string {
 func (q *ask) termsForm(t match.Terms, levels []choice) termsForm {
 	f := termsForm{
 		Grace: spanText(t.Grace), RulingTime: spanText(t.RulingTime), Review: spanText(t.Review), Graces: t.Graces, MaxMissed: t.MaxMissed,
+		Unclear: t.Unclear == match.UnclearRead,
 	}
 	for _, m := range []match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot} {
 		f.Missed = append(f.Missed, choice{Value: string(m), Name: q.p.T("missed."+or(string(m), "default"), nil), On: m == t.Missed})
@@ -57,6 +59,10 @@ func (s *Server) setTerms(q *ask) error {
 	t.Missed, t.Bot = match.MissedPolicy(q.form("missed")), ""
 	if t.Missed == match.MissedBot {
 		t.Bot = q.form("bot")
+	}
+	t.Unclear = match.UnclearOff
+	if q.on("unclear") {
+		t.Unclear = match.UnclearRead
 	}
 	return q.atDesk(s.host.SetTerms(q.r.Context(), q.actor, p.ID, t, q.form("reason")), "terms")
 }

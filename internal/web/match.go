@@ -65,6 +65,9 @@ type matchBody struct {
 type questionForm struct {
 	Action, Key, Text, Default string
 	From                       string // the page to come back to
+	Free                       bool   // an answer of one's own is possible beside the choices
+	Typed                      string // such an answer, which was refused
+	Problems                   []problemLine
 	Choices                    []choice
 	Cite                       []citation
 }
@@ -273,6 +276,9 @@ func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Ques
 		f := questionForm{
 			Action: "/m/" + id + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
 			Cite: q.citations(gameID, a.Cite),
+		}
+		if _, _, f.Free = match.UnclearAt(a.Key); f.Free && q.form("key") == a.Key {
+			f.Typed = q.form("answer")
 		}
 		for _, c := range a.Choices {
 			f.Choices = append(f.Choices, choice{Value: c, Name: words.Choice(a, c), On: c == a.Default})

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"spielleiter/game"
@@ -16,6 +17,7 @@ type ordersBody struct {
 	Text     string
 	Example  string
 	Bad      bool
+	AsIs     bool // they can be sent as they are, for the game master to read
 	Open     bool // the trial run is shown at once
 	Problems []problemLine
 	Notes    []noteLine
@@ -29,6 +31,7 @@ type savedLine struct {
 	Ready       bool
 	Timed       bool // they count at the deadline, confirmed or not
 	Amended     bool // by the game master
+	Unclear     bool // the game master is to read them
 }
 
 func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
@@ -45,8 +48,12 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 	}
 	if b.Text == "" {
 		b.Text = p.Orders.Text
+		if p.Orders.Unclear {
+			b.Text = p.Orders.Neutral
+		}
 	}
 	b.Saved = q.savedLine(p, p.Orders.Receipt)
+	b.Saved.Unclear = p.Orders.Unclear
 	return b
 }
 
@@ -68,7 +75,9 @@ func (s *Server) orders(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
-	saved, err := s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready"})
+	saved, err := s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{
+		Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready" || q.form("act") == "asis", AsIs: q.form("act") == "asis",
+	})
 	if e, ok := host.As(err); ok && len(e.Problems) > 0 && !q.script() {
 		return q.refusedOrders(e)
 	}
@@ -81,6 +90,9 @@ func (s *Server) orders(q *ask) error {
 	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
 		return err
+	}
+	if !q.script() && saved.Unclear {
+		return q.redirect("/m/"+q.id(), "unclear")
 	}
 	if !q.script() {
 		return q.redirect("/m/"+q.id(), savedHow(p, saved))
@@ -107,7 +119,9 @@ func (q *ask) refusedOrders(e *host.Error) error {
 	if err != nil {
 		return err
 	}
-	draft := ordersBody{Text: q.form("text"), Bad: true, Problems: q.problems(q.wordsOf(p), p.Game, e.Problems)}
+	draft := ordersBody{
+		Text: q.form("text"), Bad: true, AsIs: p.You.Can(host.ActAsIs), Problems: q.problems(q.wordsOf(p), p.Game, e.Problems),
+	}
 	return q.showMatch(http.StatusUnprocessableEntity, p, draft, "")
 }
 
@@ -129,9 +143,14 @@ func (q *ask) tryOrders(phase int) error {
 func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
 	words := q.wordsOf(p)
 	return ordersBody{
-		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems),
+		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems), AsIs: p.You.Can(host.ActAsIs) && doubtful(c.Problems),
 		Problems: q.problems(words, p.Game, c.Problems), Notes: q.noteLines(words, p.Game, c.Notes),
 	}
+}
+
+// doubtful reports whether there is something for a game master to read.
+func doubtful(problems []game.Problem) bool {
+	return slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Severity == game.Error || p.Severity == game.Warning })
 }
 
 // check is tryOrders for scripts.

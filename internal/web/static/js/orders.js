@@ -159,6 +159,7 @@ export class Orders {
 
   /** @param {SubmitEvent} event */
   submitted(event) {
+    if (event.submitter?.getAttribute("value") === "asis") return; // the page shows what has become of it
     event.preventDefault();
     void this.confirm();
   }
