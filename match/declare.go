@@ -27,11 +27,7 @@ func (t *Table) ownView(seat game.Seat) (game.View, error) {
 	if !t.rules.Declares() {
 		return t.View(game.As(seat))
 	}
-	pos, err := t.Position()
-	if err != nil {
-		return nil, err
-	}
-	return pos.View(game.As(seat)), nil
+	return t.eye(seat)
 }
 
 // declared gives a position as saved orders show in it.
