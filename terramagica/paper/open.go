@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io"
 	"strconv"
 	"unicode/utf8"
 
@@ -72,7 +73,7 @@ func (p *parser) strike() {
 			at++
 		case !quoted:
 			for _, word := range nobody {
-				if !bytes.HasPrefix(p.data[at:], word) {
+				if !bytes.HasPrefix(p.data[at:], word) || !p.alone(at, at+len(word)) {
 					continue
 				}
 				p.reader.refuse(p.place(at, at+len(word)), "number", game.Args{"value": string(word)})
@@ -84,6 +85,12 @@ func (p *parser) strike() {
 	p.seen, p.line, p.begin = 0, 0, 0
 }
 
+// alone reports that a word is a value of its own and not a part of another.
+func (p *parser) alone(from, to int) bool {
+	return (from == 0 || bytes.IndexByte([]byte(" \t\r\n,:["), p.data[from-1]) >= 0) &&
+		(to == len(p.data) || bytes.IndexByte([]byte(" \t\r\n,]}"), p.data[to]) >= 0)
+}
+
 func (p *parser) valid() error {
 	var whole json.RawMessage
 	return json.Unmarshal(p.data, &whole)
@@ -91,25 +98,27 @@ func (p *parser) valid() error {
 
 // refuse says where the text stops being JSON.
 func (p *parser) refuse(err error) {
-	at := len(p.data)
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		at = min(int(syntax.Offset), len(p.data))
-	}
-	if trimmed := len(bytes.TrimRight(p.data, " \t\r\n")); at >= trimmed && !json.Valid(p.data[:trimmed]) && p.open() {
-		p.reader.refuse(p.place(trimmed, trimmed), "end", nil)
+	if p.early() {
+		end := len(bytes.TrimRight(p.data, " \t\r\n"))
+		p.reader.refuse(p.place(end, end), "end", nil)
 		return
 	}
-	at = max(at-1, 0)
+	at := 0
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		at = max(int(syntax.Offset)-1, 0)
+	}
+	for at > 0 && !utf8.RuneStart(p.data[at]) {
+		at--
+	}
 	_, size := utf8.DecodeRune(p.data[at:])
 	p.reader.refuse(p.place(at, at+size), "json", game.Args{"value": string(p.data[at : at+size])})
 }
 
-// open reports that the text ends too early: something could still follow.
-func (p *parser) open() bool {
-	dec := json.NewDecoder(bytes.NewReader(p.data))
-	var whole json.RawMessage
-	_, syntax := errors.AsType[*json.SyntaxError](dec.Decode(&whole))
-	return !syntax
+// early reports that the text ends where something has to follow.
+func (p *parser) early() bool {
+	var first json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(p.data)).Decode(&first)
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 }
 
 // place turns offsets into a place.
