@@ -28,7 +28,8 @@ func (p *picture) unit(side, n int, m Mark) {
 	p.banner(side, n, m)
 	if !m.Falls {
 		p.doing(side, n, m)
-		p.Leaf("text", p.number(m.Men), svg.A("class", "words"), svg.I("x", 18), svg.N("y", 45), svg.I("font-size", 15), svg.I("font-weight", 700), svg.A("fill", colInk))
+		p.Leaf("text", p.number(m.Men), svg.A("class", "words count"), svg.I("x", 18), svg.N("y", 45), svg.I("font-size", 15), svg.I("font-weight", 700), svg.A("fill", colInk),
+			svg.A("stroke", colFurrow), svg.N("stroke-width", 3), svg.A("paint-order", "stroke"), svg.A("stroke-linejoin", "round"))
 	}
 	p.Close()
 }
@@ -41,7 +42,7 @@ func (p *picture) banner(side, n int, m Mark) {
 	case m.Falls:
 		turn = svg.Translate(0, 30) + svg.Rotate(62)
 	case m.Fleeing:
-		turn = svg.Translate(0, 3) + svg.Rotate(13)
+		turn = svg.Translate(3, 0) + svg.Rotate(8)
 	}
 	attrs := []svg.Attr{svg.A("class", "banner")}
 	if turn != "" {

@@ -17,7 +17,7 @@ type Options struct {
 	// Alone is for a picture that stands alone, as a file: it brings its style sheet along. For paper
 	// and in pages it is left out.
 	Alone bool
-	// Still leaves the strokes out.
+	// Still leaves strokes and losses out.
 	Still bool
 }
 
@@ -48,6 +48,9 @@ func (f *Field) Draw(n int, o Options) []byte {
 	for k := range p.frame.Forts {
 		p.fort(k)
 	}
+	if !o.Still {
+		p.strokes()
+	}
 	p.Open("g", svg.A("class", "units"), svg.A("font-family", serif))
 	for s := range p.frame.Units {
 		for n, m := range p.frame.Units[s] {
@@ -56,7 +59,7 @@ func (f *Field) Draw(n int, o Options) []byte {
 	}
 	p.Close()
 	if !o.Still {
-		p.strokes()
+		p.losses()
 	}
 	p.Close()
 	return p.Bytes()
@@ -108,7 +111,7 @@ func (p *picture) ground() {
 		if p.tall[n] < lane {
 			size = 9.5
 		}
-		for _, x := range []float64{20, Width - 20} {
+		for _, x := range []float64{18, Width - 18} {
 			p.Leaf("text", strconv.Itoa(own), svg.A("class", "soft"), svg.N("x", x), svg.N("y", p.top[n]+p.tall[n]/2+size*0.35),
 				svg.A("text-anchor", "middle"), svg.N("font-size", size), svg.A("fill", colSoft))
 		}

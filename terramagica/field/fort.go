@@ -9,7 +9,7 @@ import (
 
 // The masonry of a fortification: two courses of stones.
 const (
-	stones = 15 // in a course
+	stones = 12 // in a course
 	course = wall / 2
 )
 
@@ -89,13 +89,15 @@ func rankOf(n int) int { return (n*11 + 5) % (2 * stones) }
 func stone(n int) (x, y, w float64) {
 	w = Width / float64(stones)
 	x = w * float64(n%stones)
-	if n >= stones {
-		y = course
-		if x -= w / 2; n == stones {
-			return 0, y, w / 2
-		}
+	switch {
+	case n < stones:
+		return x, 0, w
+	case n == stones:
+		return 0, course, w / 2
+	case n == 2*stones-1:
+		return x - w/2, course, w * 1.5
 	}
-	return x, y, w
+	return x - w/2, course, w
 }
 
 func rectangle(x, y, w, h float64) string {

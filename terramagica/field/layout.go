@@ -8,13 +8,13 @@ import (
 
 // The measures of a picture. Its width is fixed, its height depends on the rows that are used.
 const (
-	Width    = 1000
-	margin   = 46.0 // left and right of the banners: the numbers of rows
+	Width    = 800
+	margin   = 38.0 // left and right of the banners: the numbers of rows
 	lane     = 52.0 // one line of banners
 	empty    = 13.0 // a row that nobody ever enters
 	wall     = 26.0 // a fortification
-	columns  = 12   // banners beside each other; more stand in further lines
-	mostRows = 5    // lines of banners of one side in a row; who is behind them is not drawn
+	columns  = 10   // banners beside each other; more stand in further lines
+	mostRows = 6    // lines of banners of one side in a row; who is behind them is not drawn
 	flag     = 26.0 // height of a banner
 	shortest = 28.0 // length of the weakest banner
 )

@@ -79,7 +79,7 @@ func fought(t testing.TB, name string) *protocol.Protocol {
 
 func speak(t testing.TB, lang i18n.Lang) Text {
 	t.Helper()
-	c, err := i18n.New(nil, map[string]fs.FS{"field": Texts})
+	c, err := i18n.New([]fs.FS{i18n.Texts}, map[string]fs.FS{"field": Texts})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,14 +6,18 @@ import (
 	"spielleiter/svg"
 )
 
-// strokes draws what the units of the frame did: blows as short strokes, shots as arcs, each
-// as thick as its damage; and what everybody lost.
+// strokes draws what the units of the frame did: blows as short strokes, shots as arcs to their
+// targets, each as thick as its damage.
 func (p *picture) strokes() {
 	p.Open("g", svg.A("class", "strokes"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("aria-hidden", "true"))
 	for _, s := range p.frame.Strokes {
 		p.stroke(s)
 	}
 	p.Close()
+}
+
+// losses writes at each banner what its unit has lost.
+func (p *picture) losses() {
 	p.Open("g", svg.A("class", "losses"), svg.A("font-family", serif), svg.A("aria-hidden", "true"))
 	for s := range p.frame.Units {
 		for n, m := range p.frame.Units[s] {
@@ -24,6 +28,9 @@ func (p *picture) strokes() {
 	}
 	p.Close()
 }
+
+// blow is how long blows are at most; whom they hit, the losses tell.
+const blow = 46.0
 
 // loss writes a number over the end of a banner.
 func (p *picture) loss(x, y float64, words string) {
@@ -57,6 +64,8 @@ func (p *picture) stroke(s Stroke) {
 	class, colour, bend := "blow", colBlow, 0.0
 	if s.Distance > 0 {
 		class, colour, bend = "shot", colShot, min(60, long/4)
+	} else if long > blow {
+		bx, by = ax+ux*blow, ay+uy*blow
 	}
 	if s.Side == 1 {
 		bend = -bend

@@ -45,7 +45,7 @@ func record(t testing.TB, m muster.Muster, seed uint64) *Protocol {
 // speak gives the texts of a language.
 func speak(t testing.TB, lang i18n.Lang) func(string, game.Args) string {
 	t.Helper()
-	c, err := i18n.New(nil, map[string]fs.FS{"terramagica": Texts})
+	c, err := i18n.New([]fs.FS{i18n.Texts}, map[string]fs.FS{"terramagica": Texts})
 	if err != nil {
 		t.Fatal(err)
 	}

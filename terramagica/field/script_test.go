@@ -1,0 +1,79 @@
+package field
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"spielleiter/terramagica/battle"
+	"spielleiter/terramagica/catalogue"
+	"spielleiter/terramagica/muster"
+	"spielleiter/terramagica/protocol"
+)
+
+// What has changed, frame by frame, adds up to every frame.
+func TestTheScriptAddsUpToEveryFrame(t *testing.T) {
+	for name := range battles {
+		f := Of(fought(t, name))
+		var d script
+		if err := json.Unmarshal(f.Script("de"), &d); err != nil {
+			t.Fatal(err)
+		}
+		units, forts := map[[2]int][7]float64{}, map[int][3]float64{}
+		for n, frame := range d.Frames {
+			for _, u := range frame.Units {
+				units[[2]int{int(u[0]), int(u[1])}] = u
+			}
+			for _, w := range frame.Forts {
+				forts[int(w[0])] = w
+			}
+			for s, marks := range f.Frames[n].Units {
+				for k, m := range marks {
+					u := units[[2]int{s, k}]
+					if !m.Here() {
+						if u[6] != 4 {
+							t.Errorf("%s, frame %d: unit %d of side %d is gone and still there: %v", name, n, k, s, u)
+						}
+						continue
+					}
+					_, y, _ := f.spot(s, k, m.Row)
+					if u[2] != y || int(u[4]) != m.Men || int(u[5]) != m.Row || (int(u[6])&8 != 0) != m.Melee {
+						t.Errorf("%s, frame %d: unit %d of side %d is %v, want %+v", name, n, k, s, u, m)
+					}
+				}
+			}
+			for k, hp := range f.Frames[n].Forts {
+				if forts[k][1] != math.Round(hp) {
+					t.Errorf("%s, frame %d: wall %d has %v, want %v", name, n, k, forts[k][1], hp)
+				}
+			}
+		}
+	}
+}
+
+// Twenty rounds of ten against ten, in which all attack, are small enough to come with the page.
+func TestTheScriptIsSmall(t *testing.T) {
+	text := strings.Repeat("1000 Rammböcke, Reihe 1, Sturmangriff\n", 10)
+	m, problems := muster.Read("", []byte("Angreifer: A\n"+text+"Verteidiger: B (Zitadelle)\n"+text), catalogue.Standard())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p, err := protocol.Record(nil, m, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := Of(p)
+	data := f.Script("de")
+	t.Logf("%d rounds, %d attacks: %d bytes; the picture of a frame: %d bytes", p.Result.Rounds, p.Result.Attacks, len(data), len(f.Draw(5, Options{Lang: "de", Text: speak(t, "de")})))
+	if p.Result.Rounds < battle.Rounds || len(data) > 60_000 {
+		t.Errorf("%d rounds in %d bytes", p.Result.Rounds, len(data))
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	f, text := Of(fought(b, "open")), speak(b, "de")
+	for b.Loop() {
+		f.Draw(3, Options{Lang: "de", Text: text})
+	}
+}
