@@ -78,6 +78,7 @@ func TestAPhaseIsRunByHandFromTwoWindows(t *testing.T) {
 	greta.fills("#deadline-why", "alle sind da")
 	greta.hands("#at", greta.word("desk.deadline.do"))
 	greta.reads(greta.word("done.deadline"))
+	greta.until("to be where the form was", `location.hash === "#clock" && document.activeElement?.id === "clock"`)
 
 	greta.leaves(func() { greta.click(named("button", greta.word("desk.look"))) })
 	greta.until("the map after the phase", `document.querySelector("#trial svg")`)

@@ -53,6 +53,9 @@ func settled(t *testing.T) *world {
 	over := w.joined(t, duel, 100)
 	master, _ := w.made(t, led)
 	w.reaches(t, master, 3)
+	must(t, w.RollBack(t.Context(), w.anna, master, 1, "noch einmal, und langsam"))
+	w.reaches(t, master, 3)
+	eleven := w.eleven(t)
 	table, invited := w.made(t, func() host.NewMatch { n := led; n.Bots = nil; return n }())
 	must(t, w.Join(t.Context(), w.ben, table, "", invited))
 	must(t, w.SetBot(t.Context(), w.anna, table, "trojans", "beginner"))
@@ -112,6 +115,11 @@ func settled(t *testing.T) *world {
 		{"in review", m + "/desk", "/m/" + reviewed + "/desk", false, 0},
 		{"", m + "/acts", "/m/" + reviewed + "/acts", true, 0},
 		{"reviewed", m, "/m/" + reviewed, true, 0},
+		{"rolled back", m, "/m/" + master, false, 0},
+		{"rolled back", m + "/phase/{n}", "/m/" + master + "/phase/1", false, 0},
+		{"rolled back", m + "/acts", "/m/" + master + "/acts", false, 0},
+		{"for eleven", m + "/desk", "/m/" + eleven + "/desk?open=orders", false, 0},
+		{"for eleven", m + "/acts", "/m/" + eleven + "/acts", false, 0},
 		{"to a seat", "/j/{token}", "/j/" + offer, true, 0},
 		{"in europe", m, "/m/" + europe, false, 0},
 		{"in europe", m + "/phase/{n}", "/m/" + europe + "/phase/3", true, 0},
@@ -189,6 +197,23 @@ func (w *world) desks(t *testing.T) (open, reviewed, offer string) {
 	offer, err = w.Seek(ctx, w.anna, reviewed, "france", "der Computer soll gehen")
 	must(t, err)
 	return open, reviewed, offer
+}
+
+// eleven is a match with many seats that Anna leads and has looked into.
+func (w *world) eleven(t *testing.T) string {
+	t.Helper()
+	e, _ := w.Games().Find("rathersilly", "")
+	n := host.NewMatch{Game: "rathersilly", Title: "Sehr albern", Master: true, Bots: map[game.Seat]string{}, Terms: match.Terms{Review: match.Day}}
+	for _, seat := range e.Game.Info().Seats {
+		if seat != "germany" {
+			n.Bots[seat] = "random"
+		}
+	}
+	id, invite := w.made(t, n)
+	must(t, w.Join(t.Context(), w.ben, id, "germany", invite))
+	_, err := w.Preview(t.Context(), w.anna, id, nil)
+	must(t, err)
+	return id
 }
 
 // marches lets Anna send orders by chance until a match of hers against computers has
