@@ -53,9 +53,7 @@ func settled(t *testing.T) *world {
 	over := w.joined(t, duel, 100)
 	master, _ := w.made(t, led)
 	w.reaches(t, master, 3)
-	must(t, w.RollBack(t.Context(), w.anna, master, 1, "noch einmal, und langsam"))
-	w.reaches(t, master, 3)
-	eleven := w.eleven(t)
+	eleven, back := w.eleven(t), w.rolledBack(t, led)
 	table, invited := w.made(t, func() host.NewMatch { n := led; n.Bots = nil; return n }())
 	must(t, w.Join(t.Context(), w.ben, table, "", invited))
 	must(t, w.SetBot(t.Context(), w.anna, table, "trojans", "beginner"))
@@ -115,9 +113,9 @@ func settled(t *testing.T) *world {
 		{"in review", m + "/desk", "/m/" + reviewed + "/desk", false, 0},
 		{"", m + "/acts", "/m/" + reviewed + "/acts", true, 0},
 		{"reviewed", m, "/m/" + reviewed, true, 0},
-		{"rolled back", m, "/m/" + master, false, 0},
-		{"rolled back", m + "/phase/{n}", "/m/" + master + "/phase/1", false, 0},
-		{"rolled back", m + "/acts", "/m/" + master + "/acts", false, 0},
+		{"rolled back", m, "/m/" + back, false, 0},
+		{"rolled back", m + "/phase/{n}", "/m/" + back + "/phase/1", false, 0},
+		{"rolled back", m + "/acts", "/m/" + back + "/acts", false, 0},
 		{"for eleven", m + "/desk", "/m/" + eleven + "/desk?open=orders", false, 0},
 		{"for eleven", m + "/acts", "/m/" + eleven + "/acts", false, 0},
 		{"to a seat", "/j/{token}", "/j/" + offer, true, 0},
@@ -213,6 +211,26 @@ func (w *world) eleven(t *testing.T) string {
 	must(t, w.Join(t.Context(), w.ben, id, "germany", invite))
 	_, err := w.Preview(t.Context(), w.anna, id, nil)
 	must(t, err)
+	return id
+}
+
+// rolledBack is a match like another that Anna leads, whose first phase Ben plays twice.
+func (w *world) rolledBack(t *testing.T, n host.NewMatch) string {
+	t.Helper()
+	n.Bots = nil
+	id, invite := w.made(t, n)
+	must(t, w.Join(t.Context(), w.ben, id, "greeks", invite))
+	must(t, w.SetBot(t.Context(), w.anna, id, "trojans", "beginner"))
+	for turn := range 2 {
+		p, err := w.Match(t.Context(), w.ben, id)
+		must(t, err)
+		v := p.GameView()
+		_, err = w.Submit(t.Context(), w.ben, id, host.Order{Phase: 1, Text: v.Write("", v.Default()), Ready: true})
+		must(t, err)
+		if turn == 0 {
+			must(t, w.RollBack(t.Context(), w.anna, id, 1, "noch einmal, und langsam"))
+		}
+	}
 	return id
 }
 
