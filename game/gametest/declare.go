@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"strings"
+
 	"spielleiter/game"
 )
 
@@ -34,11 +36,11 @@ func (m *moment) compareDeclared(orders []game.ErasedOrders, r report) {
 
 // seen is what all seats see of a position, and the state behind it.
 func seen(p game.Position) string {
-	all := asJSON(p)
+	all := []string{asJSON(p)}
 	for _, s := range p.Pending().Seats {
-		all += "\n" + asJSON(p.View(game.As(s)))
+		all = append(all, asJSON(p.View(game.As(s))))
 	}
-	return all
+	return strings.Join(all, "\n")
 }
 
 // answers are what a seat is told about its orders.
