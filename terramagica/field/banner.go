@@ -2,6 +2,7 @@ package field
 
 import (
 	"strconv"
+	"strings"
 
 	"spielleiter/svg"
 	"spielleiter/terramagica/battle"
@@ -14,15 +15,7 @@ func (p *picture) unit(side, n int, m Mark) {
 	if !ok || !m.Here() {
 		return
 	}
-	class := "unit side-" + strconv.Itoa(side)
-	for _, c := range []struct {
-		is   bool
-		name string
-	}{{m.Falls, " falls"}, {m.Fleeing && !m.Falls, " flees"}, {m.Exhausted && !m.Falls, " exhausted"}, {m.Melee && !m.Falls, " melee"}} {
-		if c.is {
-			class += c.name
-		}
-	}
+	class := strings.Join(append([]string{"unit", "side-" + strconv.Itoa(side)}, states(m)...), " ")
 	p.Open("g", svg.A("class", class), svg.A("data-unit", strconv.Itoa(side)+"-"+strconv.Itoa(n)), svg.A("role", "img"),
 		svg.A("aria-label", p.says(side, n, m)), svg.A("transform", svg.Translate(x, y)))
 	p.banner(side, n, m)
@@ -32,6 +25,22 @@ func (p *picture) unit(side, n int, m Mark) {
 			svg.A("stroke", colFurrow), svg.N("stroke-width", 3), svg.A("paint-order", "stroke"), svg.A("stroke-linejoin", "round"))
 	}
 	p.Close()
+}
+
+// states are the classes by which style sheets know how a unit is.
+func states(m Mark) (list []string) {
+	if m.Falls {
+		return []string{"falls"}
+	}
+	for _, c := range []struct {
+		is   bool
+		name string
+	}{{m.Fleeing, "flees"}, {m.Exhausted, "exhausted"}, {m.Melee, "melee"}} {
+		if c.is {
+			list = append(list, c.name)
+		}
+	}
+	return list
 }
 
 // banner draws cloth and pole. A banner that flees is lowered, an exhausted one hangs in folds, one

@@ -24,7 +24,8 @@ var drawings = sync.OnceValue(func() map[string]string {
 var glyphs = map[string]string{
 	"miliz": "pitchfork", "schwert": "gladius", "pike": "spears", "axt": "battle-axe", "garde": "visored-helm",
 	"plaenkler": "thrown-spear", "bogen": "high-shot", "armbrust": "crossbow", "reiter": "horse-head", "ritter": "mounted-knight",
-	"rbogen": "centaur", "ramme": "siege-ram", "katapult": "catapult", "oger": "ogre", "greif": "griffin-symbol",
+	"rbogen": "centaur", "ramme": "siege-ram", "katapult": "catapult", "oger": "ogre",
+	"greif":  "griffin-symbol", //nolint:misspell // an id, in German
 	"magier": "pointy-hat", "drache": "spiked-dragon-head", "avatar": "angel-wings",
 }
 
