@@ -115,7 +115,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Wording Chat Channel Channels Check VerifyReceipt Export
-	ExportWhole ExportPublic Announcements MasterActs TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
+	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}
@@ -192,6 +192,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Invited(ctx, a, "nix")), host.Unknown, "invite.unknown")
 	h.Refused(second(h.Course(ctx, a, "nix", 0, host.CoursePage)), host.Unknown, "match.unknown")
 	h.Refused(second(h.Outline(ctx, a, "nix")), host.Unknown, "match.unknown")
+	h.Refused(second(h.Reworks(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Phase(ctx, a, id, 7)), host.Unknown, "phase.none")
 	h.Refused(second(h.Chat(ctx, a, "nix", "", 0)), host.Unknown, "match.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")
