@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -71,8 +73,14 @@ func (c *chance) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
+// played are the games of every world: both shapes, and the one with most secrets.
+func played() games.List {
+	silly, _ := games.All().Find("rathersilly", "")
+	return append(hosttest.Shapes(), silly)
+}
+
 // texts are loaded once: they are the same in every world.
-var texts = sync.OnceValues(func() (*i18n.Catalog, error) { return site.Catalogue(hosttest.Shapes()) })
+var texts = sync.OnceValues(func() (*i18n.Catalog, error) { return site.Catalogue(played()) })
 
 func newWorld(t testing.TB, seed byte) *world {
 	t.Helper()
@@ -103,7 +111,7 @@ func newWorldAt(t testing.TB, seed byte, path string) *world {
 // open starts a house on the store; a second one finds what the first has left.
 func (w *world) open(s store.Store, c *hosttest.Clock) {
 	w.t.Helper()
-	w.House = hosttest.With(w.t, s, c, host.Options{Random: w.random, Log: w.options.Log})
+	w.House = hosttest.Of(w.t, s, c, played(), host.Options{Random: w.random, Log: w.options.Log})
 	catalog, err := texts()
 	w.Must(err)
 	w.handler, err = site.New(w.Host, catalog, w.options)
@@ -212,8 +220,18 @@ func (r *recorder) text() string {
 	return r.Body.String()
 }
 
+// cast is what requests to a match of a game name.
+type cast struct {
+	game  string
+	seats [3]game.Seat
+	edit  string // path of a number in the position
+}
+
+var councillors = cast{"council", [3]game.Seat{"raven", "fox", "bear"}, "/goal"}
+
 // fields are what fills the places of an address and the bodies.
 type fields struct {
+	cast
 	id, invite string
 	phase      int
 	orders     string
@@ -222,7 +240,7 @@ type fields struct {
 
 func (f fields) fill(path string) string {
 	return strings.NewReplacer("{$}", "", "{id}", f.id, "{token}", f.invite, "{n}", fmt.Sprint(max(f.phase-1, 0)),
-		"{game}", "council", "{seat}", "bear", "{session}", f.session).Replace(path)
+		"{game}", f.game, "{seat}", string(f.seats[2]), "{session}", f.session).Replace(path)
 }
 
 // routes lists all there are: the table of the pages, the description of the API, and

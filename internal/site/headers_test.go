@@ -15,7 +15,7 @@ func TestEveryAnswerCarriesItsGuards(t *testing.T) {
 	w := newWorld(t, 26)
 	s := scenes[0].set(w, 1, false)
 	for _, as := range []string{"anonymous", "spectator", "first"} {
-		f := fields{id: s.id, invite: s.invite, phase: 2, orders: "vote yes", session: "none"}
+		f := fields{cast: councillors, id: s.id, invite: s.invite, phase: 2, orders: "vote yes", session: "none"}
 		pages := 0
 		for _, r := range w.routes() {
 			q := r
@@ -86,7 +86,7 @@ func TestOtherSitesCannotActForAReader(t *testing.T) {
 	w := newWorld(t, 25)
 	s := scenes[0].set(w, 0, false)
 	reader := s.people["first"]
-	f := fields{id: s.id, invite: s.invite, phase: 1, orders: "bid 0 bread", session: "none"}
+	f := fields{cast: councillors, id: s.id, invite: s.invite, phase: 1, orders: "bid 0 bread", session: "none"}
 	before := w.Page(reader, s.id).Tag
 	for _, b := range bodies(f) {
 		method, path, _ := strings.Cut(b.route, " ")

@@ -190,7 +190,7 @@ func newCourt(t testing.TB, w *world) *court {
 
 // fields fill the places of a route for a role.
 func (c *court) fields(role string) fields {
-	f := fields{id: c.id, invite: c.invite, session: "none", phase: 2, orders: "vote yes"}
+	f := fields{cast: councillors, id: c.id, invite: c.invite, session: "none", phase: 2, orders: "vote yes"}
 	if role == "creator" {
 		f.id = c.free
 	}

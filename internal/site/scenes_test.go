@@ -16,6 +16,7 @@ import (
 
 // stage is a match with everybody who may look at it.
 type stage struct {
+	cast
 	id, invite string
 	people     map[string]host.Actor // "raven", "creator", "gm", "spectator", "anonymous" ...
 	rng        *rand.Rand
@@ -434,7 +435,10 @@ func (c scene) sit(w *world, s *stage, other bool) {
 func (c scene) set(w *world, depth int, other bool) *stage {
 	w.t.Helper()
 	ctx := w.t.Context()
-	s := &stage{people: map[string]host.Actor{"anonymous": {}}, rng: rand.New(rand.NewPCG(17, uint64(depth)))}
+	s := &stage{cast: councillors, people: map[string]host.Actor{"anonymous": {}}, rng: rand.New(rand.NewPCG(17, uint64(depth)))}
+	if c.plan.Game == "rathersilly" {
+		s.cast = sillies
+	}
 	creator := w.person("Kreon")
 	s.people["creator"] = creator
 	if c.plan.Master {

@@ -17,6 +17,7 @@ import (
 // comparer asks two worlds the same and tells where the answers differ.
 type comparer struct {
 	a, b      *world
+	routes    []request
 	compared  atomic.Int64
 	different []string
 }
@@ -28,6 +29,14 @@ func (c *comparer) ask(in [2]host.Actor, r request) {
 		return
 	}
 	c.different = append(c.different, r.String()+"\n"+difference(x, y))
+}
+
+// list are all routes; it is made once.
+func (c *comparer) list() []request {
+	if c.routes == nil {
+		c.routes = c.a.routes()
+	}
+	return c.routes
 }
 
 func difference(x, y reply) string {
@@ -68,20 +77,12 @@ var queries = map[string][]string{
 
 // everything asks every route: all that only read, then all that do something, and
 // again all that read before anything ends the match: then nothing is secret any more.
-func (c *comparer) everything(as string, s [2]*stage, spared func(request) bool) {
+// Pages are asked for in up to so many ways.
+func (c *comparer) everything(as string, s [2]*stage, ways int, spared func(request) bool) {
 	in := [2]host.Actor{s[0].people[as], s[1].people[as]}
-	var f fields
-	refresh := func() {
-		p := c.a.Page(in[0], s[0].id)
-		f = fields{id: s[0].id, invite: s[0].invite, phase: p.Phase, orders: "bid 0 bread", session: "none"}
-		if p.You.Can(host.ActSubmit) {
-			v := p.GameView()
-			f.orders = v.Write("de", v.Default())
-		}
-	}
-	look := func(all bool) {
-		refresh()
-		for _, r := range c.a.routes() {
+	look := func(ways int) {
+		f := c.fields(in[0], s[0])
+		for _, r := range c.list() {
 			if r.method != "GET" || spared(r) {
 				continue
 			}
@@ -91,10 +92,7 @@ func (c *comparer) everything(as string, s [2]*stage, spared func(request) bool)
 				asked = []string{""}
 			}
 			for _, query := range asked {
-				for n, header := range formats(r) {
-					if n > 0 && !all {
-						break
-					}
+				for _, header := range formats(r)[:min(ways, len(formats(r)))] {
 					q := r
 					q.path, q.header = r.path+query, header
 					c.ask(in, q)
@@ -102,42 +100,62 @@ func (c *comparer) everything(as string, s [2]*stage, spared func(request) bool)
 			}
 		}
 	}
-	look(true)
+	look(ways)
+	f := c.fields(in[0], s[0])
 	for _, b := range bodies(f) {
 		method, path, _ := strings.Cut(b.route, " ")
 		if spared(request{route: b.route}) {
 			continue
 		}
 		if strings.HasSuffix(path, "/rollback") && strings.HasPrefix(path, "/m/") {
-			look(false)
+			look(1)
 		}
 		c.ask(in, request{route: b.route, method: method, path: f.fill(path), body: b.body, header: map[string]string{"Accept-Language": "de"}})
 		if strings.HasSuffix(b.route, "/undo") {
-			refresh()
+			f = c.fields(in[0], s[0])
 		}
 	}
+}
+
+// fields are what somebody fills addresses and bodies with as the match stands.
+func (c *comparer) fields(who host.Actor, s *stage) fields {
+	p := c.a.Page(who, s.id)
+	f := fields{cast: s.cast, id: s.id, invite: s.invite, phase: p.Phase, orders: "bid 0 bread", session: "none"}
+	if p.You.Can(host.ActSubmit) {
+		v := p.GameView()
+		f.orders = v.Write("de", v.Default())
+	}
+	return f
 }
 
 // compare plays a scene in two worlds and looks at both as somebody.
 func (c scene) compare(t testing.TB, depth int, as string, leak func(*world)) *comparer {
 	t.Helper()
-	var s [2]*stage
-	var w [2]*world
-	for n := range w {
-		w[n] = newWorld(t, 17)
-		s[n] = c.set(w[n], depth, n == 1)
-		if leak != nil {
-			leak(w[n])
-		}
+	x, s := c.pair(t, depth)
+	if leak != nil {
+		leak(x.a)
+		leak(x.b)
 	}
+	x.everything(as, s, len(formats(request{})), c.spared(as))
+	return x
+}
+
+// pair plays a scene in two worlds.
+func (c scene) pair(t testing.TB, depth int) (*comparer, [2]*stage) {
+	t.Helper()
+	x := &comparer{a: newWorld(t, 17), b: newWorld(t, 17)}
+	s := [2]*stage{c.set(x.a, depth, false), c.set(x.b, depth, true)}
 	if s[0].id != s[1].id {
 		t.Fatalf("the worlds are not the same: matches %s and %s", s[0].id, s[1].id)
 	}
-	x := &comparer{a: w[0], b: w[1]}
-	x.everything(as, s, func(r request) bool {
+	return x, s
+}
+
+// spared are the routes on which somebody may see the secret.
+func (c scene) spared(as string) func(request) bool {
+	return func(r request) bool {
 		return as == "gm" && slices.ContainsFunc(c.shown, func(part string) bool { return strings.Contains(r.route, part) })
-	})
-	return x
+	}
 }
 
 func TestWhatAViewerMayNotKnowChangesNoByte(t *testing.T) {

@@ -26,7 +26,7 @@ func TestTheSecretsOfARunningMatchNeverLeaveByTheNet(t *testing.T) {
 	if len(file.Match.Seed) != 64 {
 		t.Fatalf("the whole export has the seed %q", file.Match.Seed)
 	}
-	f := fields{id: s.id, invite: s.invite, phase: w.Page(host.Actor{}, s.id).Phase, session: "none"}
+	f := fields{cast: councillors, id: s.id, invite: s.invite, phase: w.Page(host.Actor{}, s.id).Phase, session: "none"}
 	viewers := map[string]host.Actor{"anonymous": {}}
 	maps.Copy(viewers, s.people)
 	for name, who := range viewers {

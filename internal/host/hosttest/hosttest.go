@@ -86,16 +86,18 @@ func On(t testing.TB, s store.Store, c *Clock) *House {
 // With opens a house on a store, with a clock and further options.
 func With(t testing.TB, s store.Store, c *Clock, o host.Options) *House {
 	t.Helper()
-	return open(t, s, c, Shapes(), o)
+	return Of(t, s, c, Shapes(), o)
 }
 
 // Playing opens a house on a store in which some other games are played.
 func Playing(t testing.TB, s store.Store, list games.List) *House {
 	t.Helper()
-	return open(t, s, NewClock(), list, host.Options{})
+	return Of(t, s, NewClock(), list, host.Options{})
 }
 
-func open(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) *House {
+// Of opens a house on a store in which some other games are played, with a clock and
+// further options.
+func Of(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) *House {
 	t.Helper()
 	if o.Clock == nil {
 		o.Clock = c.Now
