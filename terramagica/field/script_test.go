@@ -3,19 +3,13 @@ package field
 import (
 	"encoding/json"
 	"math"
-	"strings"
 	"testing"
-
-	"spielleiter/terramagica/battle"
-	"spielleiter/terramagica/catalogue"
-	"spielleiter/terramagica/muster"
-	"spielleiter/terramagica/protocol"
 )
 
 // What has changed, frame by frame, adds up to every frame.
 func TestTheScriptAddsUpToEveryFrame(t *testing.T) {
-	for name := range battles {
-		f := Of(fought(t, name))
+	for name := range Battles {
+		f := Of(Fought(t, name))
 		var d script
 		if err := json.Unmarshal(f.Script("de"), &d); err != nil {
 			t.Fatal(err)
@@ -49,31 +43,5 @@ func TestTheScriptAddsUpToEveryFrame(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// Twenty rounds of ten against ten, in which all attack, are small enough to come with the page.
-func TestTheScriptIsSmall(t *testing.T) {
-	text := strings.Repeat("1000 Rammböcke, Reihe 1, Sturmangriff\n", 10)
-	m, problems := muster.Read("", []byte("Angreifer: A\n"+text+"Verteidiger: B (Zitadelle)\n"+text), catalogue.Standard())
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	p, err := protocol.Record(nil, m, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := Of(p)
-	data := f.Script("de")
-	t.Logf("%d rounds, %d attacks: %d bytes; the picture of a frame: %d bytes", p.Result.Rounds, p.Result.Attacks, len(data), len(f.Draw(5, Options{Lang: "de", Text: speak(t, "de")})))
-	if p.Result.Rounds < battle.Rounds || len(data) > 60_000 {
-		t.Errorf("%d rounds in %d bytes", p.Result.Rounds, len(data))
-	}
-}
-
-func BenchmarkDraw(b *testing.B) {
-	f, text := Of(fought(b, "open")), speak(b, "de")
-	for b.Loop() {
-		f.Draw(3, Options{Lang: "de", Text: text})
 	}
 }

@@ -1,4 +1,4 @@
-package protocol
+package protocol_test
 
 import (
 	"bytes"
@@ -19,6 +19,7 @@ import (
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
+	"spielleiter/terramagica/protocol"
 )
 
 var alike = []cmp.Option{cmpopts.IgnoreFields(muster.Muster{}, "Catalogue"), cmpopts.IgnoreUnexported(muster.Muster{}), cmpopts.EquateEmpty()}
@@ -33,9 +34,9 @@ func read(t testing.TB, text string) muster.Muster {
 	return m
 }
 
-func record(t testing.TB, m muster.Muster, seed uint64) *Protocol {
+func record(t testing.TB, m muster.Muster, seed uint64) *protocol.Protocol {
 	t.Helper()
-	p, err := Record(nil, m, seed)
+	p, err := protocol.Record(nil, m, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func record(t testing.TB, m muster.Muster, seed uint64) *Protocol {
 // speak gives the texts of a language.
 func speak(t testing.TB, lang i18n.Lang) func(string, game.Args) string {
 	t.Helper()
-	c, err := i18n.New([]fs.FS{i18n.Texts}, map[string]fs.FS{"terramagica": Texts})
+	c, err := i18n.New([]fs.FS{i18n.Texts}, map[string]fs.FS{"terramagica": protocol.Texts})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func anyLineup(t *rapid.T) muster.Muster {
 // fight the battle again.
 func TestTMN42AProtocolSurvivesJSONAndVerifies(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, err := Record(nil, anyLineup(t), rapid.Uint64Min(1).Draw(t, "seed"))
+		p, err := protocol.Record(nil, anyLineup(t), rapid.Uint64Min(1).Draw(t, "seed"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func TestTMN42AProtocolSurvivesJSONAndVerifies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(data, p.Lineup.Catalogue)
+		again, err := protocol.Read(data, p.Lineup.Catalogue)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,15 +102,15 @@ func TestTMN42AProtocolSurvivesJSONAndVerifies(t *testing.T) {
 // TM-D44: whoever changes a number is found out.
 func TestTMD44AFalseProtocolIsFoundOut(t *testing.T) {
 	m := read(t, "10 Fußsoldaten\n4 Bogenschützen\ngegen\n12 Miliz r1")
-	for name, change := range map[string]func(*Protocol){
-		"damage": func(p *Protocol) { p.Events[0].Damage++ },
-		"fewer":  func(p *Protocol) { p.Events = p.Events[:len(p.Events)-1] },
-		"more":   func(p *Protocol) { p.Events = append(p.Events, p.Events[0]) },
-		"seed":   func(p *Protocol) { p.Lineup.Seed++ },
-		"result": func(p *Protocol) { p.Result.Units[0][0].HP++ },
+	for name, change := range map[string]func(*protocol.Protocol){
+		"damage": func(p *protocol.Protocol) { p.Events[0].Damage++ },
+		"fewer":  func(p *protocol.Protocol) { p.Events = p.Events[:len(p.Events)-1] },
+		"more":   func(p *protocol.Protocol) { p.Events = append(p.Events, p.Events[0]) },
+		"seed":   func(p *protocol.Protocol) { p.Lineup.Seed++ },
+		"result": func(p *protocol.Protocol) { p.Result.Units[0][0].HP++ },
 	} {
 		p := record(t, m, 7)
-		if change(p); !errors.Is(p.Verify(), ErrFalse) {
+		if change(p); !errors.Is(p.Verify(), protocol.ErrFalse) {
 			t.Errorf("%s: %v", name, p.Verify())
 		}
 	}
@@ -118,7 +119,7 @@ func TestTMD44AFalseProtocolIsFoundOut(t *testing.T) {
 // The position at the end, event by event, is the engine's result.
 func TestPositionsLeadToTheResult(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, err := Record(nil, anyLineup(t), rapid.Uint64().Draw(t, "seed"))
+		p, err := protocol.Record(nil, anyLineup(t), rapid.Uint64().Draw(t, "seed"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -244,8 +245,8 @@ func great(t testing.TB) muster.Muster {
 
 // Every event has a sentence, every sentence an event; German and English say the same.
 func TestTexts(t *testing.T) {
-	gametest.SameTexts(t, Texts)
-	texts := gametest.Catalogue(t, Texts, "de")
+	gametest.SameTexts(t, protocol.Texts)
+	texts := gametest.Catalogue(t, protocol.Texts, "de")
 	used := map[string]bool{}
 	for _, m := range gametest.Written(t, `note\("([a-z.]+)"|code :?= "([a-z.]+)"|"@?protocol\.([a-z.]+[a-z])"`, "*.go") {
 		used["protocol."+m[1]+m[2]+m[3]] = true
@@ -277,7 +278,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(data)
 	f.Add(bytes.Replace(data, []byte("[1,"), []byte("[2,"), 1))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := Read(data, catalogue.Standard())
+		p, err := protocol.Read(data, catalogue.Standard())
 		if err != nil {
 			return
 		}

@@ -1,4 +1,4 @@
-package protocol
+package protocol_test
 
 import (
 	"slices"
