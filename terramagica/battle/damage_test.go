@@ -11,7 +11,7 @@ import (
 var damage = []statement{
 	{"TM-N17 X is (A-V)/(A+V)/2 + 0.5, which is A/(A+V)", func(t *testing.T) {
 		for a := int64(1); a <= 40; a++ {
-			for v := int64(0); v <= 40; v++ {
+			for v := range int64(41) {
 				printed := big.NewRat(a-v, a+v) // the formula as it is printed, exactly
 				printed.Quo(printed, big.NewRat(2, 1)).Add(printed, big.NewRat(1, 2))
 				want, _ := printed.Float64()

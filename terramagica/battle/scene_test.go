@@ -112,10 +112,6 @@ func by(side, unit int) func(battle.Event) bool {
 	return func(v battle.Event) bool { return v.Side == side && v.Unit == unit }
 }
 
-func at(target int) func(battle.Event) bool {
-	return func(v battle.Event) bool { return v.Target == target }
-}
-
 // rows gives where a unit stood at the end of each round.
 func (s *scene) rows(side, unit, start int) []int {
 	list := []int{}

@@ -60,7 +60,7 @@ func TestEveryProblemIsFoundAtOnce(t *testing.T) {
 		{"absurd sizes", []string{`"hp": 10,`, `"hp": 1e12,`, `"range": 0`, `"range": 1000`, `"hp": 100`, `"hp": 1e99`}, []string{"7 paper.range", "7 paper.range", "9 paper.range"}},
 		{"row 0", []string{`"default_row": 1`, `"default_row": 0`}, []string{"7 paper.range"}},
 		{"half a row", []string{`"speed": 1`, `"speed": 0.5`}, []string{"7 paper.whole"}},
-		{"unknown fields", []string{`"damage": 4`, `"damage": 4, "dammage": 3`}, []string{`7 paper.unknown dammage -> "damage"`}},
+		{"unknown fields", []string{`"damage": 4`, `"damage": 4, "damagex": 3`}, []string{`7 paper.unknown damagex -> "damage"`}},
 		{"an id with spaces", []string{`"id": "foot"`, `"id": "Foot Soldier"`}, []string{"7 catalogue.id Foot Soldier"}},
 		{"a tactic of the rules that is another", []string{`"fights": true, "strikes": true, "batters": true`, `"fights": true`}, []string{"2 catalogue.rule charge"}},
 		{"a tactic of the rules that is missing", []string{`"id": "flee"`, `"id": "run"`}, []string{"1 catalogue.tactic flee"}},

@@ -60,7 +60,7 @@ func TestEveryProblemHasItsPlaceAndWhatWouldBeRight(t *testing.T) {
 		{"a comma too many", `{"name": "a", "n": 1,}`, []string{"1:22 json"}},
 		{"no UTF-8", "{\"name\": \"\xff\"}", []string{"1:11 letters"}},
 		{"not an object", `[1]`, []string{"1:1 kind @paper.object"}},
-		{"missing, unknown, twice", `{"nmae": "a", "n": 1, "n": 2}`, []string{"1:1 missing", `1:2 unknown name|n|x|kind|on|list -> "name"`, "1:23 twice"}},
+		{"missing, unknown, twice", `{"nam": "a", "n": 1, "n": 2}`, []string{"1:1 missing", `1:2 unknown name|n|x|kind|on|list -> "name"`, "1:22 twice"}},
 		{"all at once, places in characters", "{\"name\": \"ääääääääääää\",\n\"n\": 7, \"x\": -2,\n\"kind\": \"lnad\", \"on\": 1, \"list\": [0, 1.5, \"2\", 4]}", []string{
 			"1:10 long", "2:6 range 0-5", "2:14 range -1-1.5", `3:9 choice land|water|air -> "land"`, "3:23 kind @paper.truth",
 			"3:34 many", "3:35 range 1-9", "3:38 whole 1-9", "3:43 kind @paper.number",
