@@ -14,6 +14,7 @@ type Engine struct {
 	flanks [2]flank
 	forts  []Fort
 	walls  walls
+	idle   [2]bool  // whether somebody of a side may have some of his attack left for the movement phase
 	dead   []uint16 // who fell in this round
 	queue  []uint16 // who strikes back
 

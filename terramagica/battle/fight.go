@@ -69,6 +69,7 @@ func (e *Engine) combat() {
 }
 
 func (e *Engine) combatOf(side int) {
+	e.idle[side] = true
 	for n := e.first[side]; n < e.first[side+1]; n++ {
 		u := &e.units[n]
 		if u.men > 0 && u.tactic.Fights {
@@ -86,6 +87,9 @@ func (e *Engine) movement() {
 		e.tell(Event{What: Initiative, Side: first})
 	}
 	for _, side := range [2]int{first, 1 - first} {
+		if !e.idle[side] {
+			continue
+		}
 		for n := e.first[side]; n < e.first[side+1]; n++ {
 			if u := &e.units[n]; u.cap > 0 && u.hp > 0 {
 				e.move(u, n)

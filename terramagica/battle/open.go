@@ -8,12 +8,14 @@ func (e *Engine) combatInTheOpen(side int) {
 	attackers := units[e.first[side]:e.first[side+1]]
 	chance, attacks := e.chance, 0
 	front, row := foes.foremost()
+	idle := false
+next:
 	for n := range attackers {
 		u := &attackers[n]
-		if !u.tactic.Fights || u.men == 0 {
+		if u.men == 0 {
 			continue
 		}
-		for u.row+front <= int32(u.reach) {
+		for u.tactic.Fights && u.row+front <= int32(u.reach) {
 			x := chance.Next()
 			m := row[Pick(x, len(row))]
 			t := &units[m]
@@ -28,15 +30,17 @@ func (e *Engine) combatInTheOpen(side int) {
 			if damage <= t.hp {
 				t.hp -= damage
 				u.cap = 0
-				break
+				continue next
 			}
 			u.cap, t.hp = hit(damage, u.cap, t.hp)
 			e.fall(t, m)
 			front, row = foes.foremost()
 			if u.cap <= 0 {
-				break
+				continue next
 			}
 		}
+		idle = true
 	}
+	e.idle[side] = idle
 	e.chance, e.attacks = chance, e.attacks+attacks
 }
