@@ -1,0 +1,97 @@
+package odds
+
+import "spielleiter/terramagica/battle"
+
+// report makes a report of what was booked.
+func (g *ledger) report(j *Job, early bool) Report {
+	r := Report{Runs: g.runs(), Wanted: j.Runs, Early: early, Seed: j.Seed}
+	if r.Runs == 0 {
+		return r
+	}
+	for o, to := range map[battle.Outcome]*Chance{
+		battle.First: &r.First, battle.Second: &r.Second, battle.Mutual: &r.Mutual, battle.Undecided: &r.Undecided,
+	} {
+		*to = ChanceOf(g.outcomes[o], r.Runs)
+	}
+	r.Rounds = g.roundsOf(r.Runs)
+	for s := range r.Sides {
+		r.Sides[s] = g.sideOf(j, s, r.Runs)
+	}
+	for s := range r.Sides {
+		if theirs := r.Sides[1-s].Lost.Gold.Mean; theirs > 0 {
+			r.Sides[s].Price = r.Sides[s].Lost.Gold.Mean / theirs
+		}
+	}
+	for k := range g.forts {
+		f := &g.forts[k]
+		r.Forts = append(r.Forts, Fort{
+			HP: j.Lineup.Forts[k].HP, Falls: ChanceOf(f.falls, r.Runs),
+			Lost: f.hp.spread(r.Runs, g.grain), Left: f.hp.shares(Bins),
+		})
+	}
+	r.Typical, r.Best, r.Worst = j.sample(g.ranks.run((r.Runs+1)/2)), j.sample(g.ranks.run(r.Runs)), j.sample(g.ranks.run(1))
+	return r
+}
+
+func (g *ledger) roundsOf(runs int) Rounds {
+	r := Rounds{All: make([]int, battle.Rounds+1), Median: -1}
+	for o := range g.rounds {
+		for n, c := range g.rounds[o] {
+			r.All[n] += c
+		}
+	}
+	sum, seen := 0, 0
+	for n, c := range r.All {
+		sum += n * c
+		if seen += c; r.Median < 0 && 2*seen >= runs {
+			r.Median = n
+		}
+	}
+	r.Mean = float64(sum) / float64(runs)
+	r.First, r.Second = g.rounds[battle.First][:], g.rounds[battle.Second][:]
+	r.Mutual, r.Undecided = g.rounds[battle.Mutual][:], g.rounds[battle.Undecided][:]
+	return r
+}
+
+func (g *ledger) sideOf(j *Job, side, runs int) Side {
+	b := &g.sides[side]
+	s := Side{
+		Men: int(b.wholeMen), HP: b.whole, Gold: int(b.worth), Units: make([]Unit, len(b.units)), Left: b.men.shares(Bins),
+		Lost: Losses{Men: b.men.spread(runs, 1), HP: b.hp.spread(runs, g.grain), Gold: b.gold.spread(runs, 1)},
+	}
+	for n := range b.units {
+		u, from := &b.units[n], j.Lineup.Sides[side][n]
+		s.Units[n] = Unit{
+			Kind: j.Catalogue.Units[from.Kind].ID, Men: int(u.men), HP: from.HP,
+			Lost: u.lost.spread(runs, 1), LostHP: u.hp.spread(runs, g.grain),
+			Wiped: ChanceOf(u.wiped, runs), Flees: ChanceOf(u.flees, runs), Left: u.hp.shares(Bins),
+		}
+	}
+	return s
+}
+
+// spread tells a tally's distribution in units of so many parts.
+func (t *tally) spread(runs int, parts float64) Spread {
+	q := func(percent int) float64 { return float64(t.quantile(runs, percent, 100)) / parts }
+	return Spread{
+		Mean: t.sum.mean(runs) / parts,
+		Low5: q(5), Low25: q(25), Median: q(50), High75: q(75), High95: q(95),
+	}
+}
+
+// sample fights one of the runs again, to tell how it ended.
+func (j *Job) sample(run int) Sample {
+	s := Sample{Run: run, Seed: battle.SeedOf(j.Seed, run)}
+	e, err := battle.New(j.Catalogue.Kinds())
+	if err != nil {
+		panic(err) // it was fought with these
+	}
+	l := j.Lineup
+	l.Seed = s.Seed
+	r, err := e.Fight(&l)
+	if err != nil {
+		panic(err)
+	}
+	s.Outcome, s.Rounds = OutcomeName(r.Outcome), r.Rounds
+	return s
+}
