@@ -182,6 +182,7 @@ func TestTMS15MenAreRaisedInOwnProvincesForArmiesThatStandThere(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	refused(t, s, "falcon", "Hochmoor: 5 Milizen", "problem.foreign")
+	// Each of them is one of the people of the province (TM-N44).
 	refused(t, s, "falcon", "Kupferberg: 60 Milizen für 2. Heer; Kupferberg: 30 Milizen für 2. Heer", "problem.recruits")
 	refused(t, s, "falcon", "Kupferberg: 50 Fußsoldaten", "problem.gold")
 	refused(t, s, "falcon", "1. Heer nach Kornfurt; Kupferberg: 5 Milizen für 1. Heer", "problem.raise.away")
@@ -348,5 +349,16 @@ func TestTMS25ARealmWithoutAnythingHasGoneUnder(t *testing.T) {
 	}
 	if r := rules.Result(next).Standing; r[2].Seat != "falcon" || !r[2].Out {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TM-D45: the rules know weeks and no hours; when they are evaluated is up to the match.
+func TestTMD45WeeksAreCountedAndHoursAreNot(t *testing.T) {
+	s := valleys(t, two)
+	for week, want := range []string{"1", "2", "3"} {
+		if p := rules.Pending(s); p.Phase != want || p.Kind != "phase.week" {
+			t.Errorf("week %d is %v", week+1, p)
+		}
+		s, _ = play(t, s, nil)
 	}
 }

@@ -342,6 +342,9 @@ type thing struct {
 // of the kind all, if no number of men is given.
 func (r *reader) units(army int) (list []thing, ok bool) {
 	men := 0
+	if r.negative() {
+		return nil, false
+	}
 	if r.isNumber(0) {
 		if men = r.number(); men == 0 {
 			return nil, r.problem(r.last, "problem.number", nil, []string{"1-" + strconv.Itoa(mostMen)}, "")
@@ -379,6 +382,17 @@ func (r *reader) units(army int) (list []thing, ok bool) {
 		return nil, r.problem(at, "problem.unit.several", armyArgs(r.Seat, army), want, "")
 	}
 	return list, true
+}
+
+// negative tells of a number below zero.
+func (r *reader) negative() bool {
+	if !r.isNumber(1) || r.tokens[0].Text != "-" || r.tokens[1].Column != r.tokens[0].End() {
+		return false
+	}
+	t := r.tokens[0]
+	t.Text, t.Length = t.Text+r.tokens[1].Text, r.tokens[1].End()-t.Column
+	r.problem(t, "problem.number", nil, []string{"1-" + strconv.Itoa(mostMen)}, "")
+	return true
 }
 
 // kinds are the kinds of units that an army has, in words.

@@ -130,6 +130,9 @@ func (r *reader) land(at string) bool {
 
 // raise reads men that are raised, in a province or before a battle.
 func (r *reader) raise(at string) bool {
+	if r.negative() {
+		return false
+	}
 	if !r.isNumber(0) {
 		return r.want("problem.number", slices.Concat(others[wBuild], others[wRepair]), "1-"+strconv.Itoa(mostMen), sayings[r.lang].build)
 	}

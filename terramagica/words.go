@@ -51,8 +51,8 @@ func (l *names) add(id string, name, plural map[string]string, further map[strin
 	}
 	proper := map[string]string{"": id, "de": id, "en": id}
 	l.proper = append(l.proper, proper)
-	list := []string{id, name["de"], name["en"], plural["de"], plural["en"]}
-	for _, word := range slices.Concat(list, further["de"], further["en"]) {
+	list := []string{name["de"], name["en"], plural["de"], plural["en"]}
+	for _, word := range slices.Concat(list, further["de"], further["en"], []string{id}) {
 		key, tokens := keyOf(word)
 		if _, taken := l.of[key]; taken || tokens == 0 {
 			continue
