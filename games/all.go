@@ -5,6 +5,7 @@ import (
 	agamemnonboard "spielleiter/agamemnon/board"
 	agamemnonbot "spielleiter/agamemnon/bot"
 	agamemnontutorial "spielleiter/agamemnon/tutorial"
+	"spielleiter/ai"
 	"spielleiter/diplomacy"
 	diplomacyboard "spielleiter/diplomacy/board"
 	diplomacybot "spielleiter/diplomacy/bot"
@@ -16,6 +17,8 @@ import (
 	rathersillybot "spielleiter/rathersilly/bot"
 	rathersillynotation "spielleiter/rathersilly/notation"
 	rathersillytutorial "spielleiter/rathersilly/tutorial"
+	"spielleiter/terramagica"
+	terramagicaboard "spielleiter/terramagica/board"
 )
 
 // All is every game of this release.
@@ -35,6 +38,11 @@ func All() List {
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
 			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts, rathersillytutorial.Texts, rathersillybot.Texts},
 			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(), Coach: rathersillybot.Coach{}, Lessons: rathersillyLessons(),
+		},
+		{
+			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
+			Texts: together{terramagica.Texts, terramagicaboard.Texts}, Board: terramagicaboard.Board{},
+			Levels: []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}},
 		},
 	}
 }

@@ -1,0 +1,42 @@
+package board
+
+import (
+	"fmt"
+
+	"spielleiter/game"
+	"spielleiter/svg"
+	"spielleiter/terramagica"
+)
+
+// Text puts a key of the texts into the reader's language.
+type Text = func(key string, args game.Args) string
+
+// Board shows Terra Magica on pages. It is the games.Board of the game.
+type Board struct{}
+
+// SVG is the picture of a view, complete without script or style sheet of others.
+func (Board) SVG(v game.View, text Text) []byte {
+	own := viewOf(v)
+	var c svg.Canvas
+	c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "terramagica-map"), svg.A("viewBox", "0 0 1000 1000"),
+		svg.A("role", "group"), svg.A("aria-label", text("board.map", nil)))
+	for n, p := range own.Map {
+		c.Leaf("text", p.ID+" "+string(own.Provinces[n].Owner), svg.I("x", p.X), svg.I("y", p.Y), svg.A("text-anchor", "middle"))
+	}
+	c.Close()
+	return c.Bytes()
+}
+
+// Data is what the script needs beside the view's own JSON.
+func (Board) Data(v game.View) any { return viewOf(v).Seat }
+
+// Script is the name of the board's ES module.
+func (Board) Script() string { return "terramagica.js" }
+
+func viewOf(v game.View) terramagica.View {
+	own, ok := v.Value().(terramagica.View)
+	if !ok {
+		panic(fmt.Sprintf("terramagica/board: a view of another game: %T", v.Value()))
+	}
+	return own
+}
