@@ -89,7 +89,7 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	for key := range texts {
-		if !asked[key] {
+		if !asked[key] && !strings.HasPrefix(key, "field.player") { // of the script that plays it
 			t.Errorf("nobody asks for %q", key)
 		}
 	}

@@ -1,6 +1,7 @@
 package field_test
 
 import (
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -158,4 +159,26 @@ func BenchmarkDraw(b *testing.B) {
 	for b.Loop() {
 		f.Draw(3, field.Options{Lang: "de", Text: text})
 	}
+}
+
+// Whatever protocol can be read can be drawn, whether the battle went like this or not.
+func FuzzDraw(f *testing.F) {
+	p := field.Fought(f, "siege")
+	data, err := json.Marshal(p)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	text := speak(f, "de")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := protocol.Read(data, catalogue.Standard())
+		if err != nil {
+			return
+		}
+		d := field.Of(p)
+		d.Script("de")
+		for n := range min(len(d.Frames), 5) {
+			d.Draw(n, field.Options{Lang: "de", Text: text})
+		}
+	})
 }

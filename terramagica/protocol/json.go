@@ -126,6 +126,9 @@ func Read(data []byte, c *catalogue.Catalogue) (*Protocol, error) {
 	if m.Catalogue.Fingerprint() != d.Catalogue {
 		return nil, ErrCatalogue
 	}
+	if len(d.Rounds) != d.Result.Rounds || d.Result.Rounds > battle.Rounds {
+		return nil, fmt.Errorf("read a protocol: %d rounds, and a result after %d", len(d.Rounds), d.Result.Rounds)
+	}
 	p := &Protocol{Lineup: m}
 	for n, round := range d.Rounds {
 		for k, list := range round {
@@ -150,7 +153,7 @@ func (p *Protocol) conclude(r result) error {
 			p.Result.Units[s] = append(p.Result.Units[s], battle.End{HP: u[0], Men: int(u[1]), Row: int(u[2]), Fleeing: flags&1 != 0, Exhausted: flags&2 != 0})
 		}
 	}
-	if len(r.Forts) != len(p.Lineup.Forts) || r.Rounds < 0 || r.Rounds > battle.Rounds || r.Outcome > battle.Mutual {
+	if len(r.Forts) != len(p.Lineup.Forts) || r.Outcome > battle.Mutual {
 		return errors.New("read a protocol: the result makes no sense")
 	}
 	return nil
@@ -179,11 +182,15 @@ func (p *Protocol) event(list []float64) (e battle.Event, ok bool) {
 		return p.attack(e, list)
 	case battle.Step:
 		e.From, e.To = int(list[3]), int(list[4])
+		return e, math.Abs(list[3]) <= farthest && math.Abs(list[4]) <= farthest
 	case battle.Rout, battle.Exhaust:
 		e.Phase, e.Before, e.After = battle.Closing, list[3], list[4]
 	}
 	return e, true
 }
+
+// farthest is farther from the middle than anybody gets: from row 10, five rows a round.
+const farthest = 110
 
 // index gives a whole number of at least 0, or -1.
 func index(x float64) int {
@@ -197,7 +204,7 @@ func (p *Protocol) attack(e battle.Event, list []float64) (battle.Event, bool) {
 	e.Target, e.To, e.Men = index(list[3]), index(list[5]), int(list[6])
 	e.Factor, e.Left, e.Damage, e.Before = list[7], list[8], list[9], list[10]
 	flags := index(list[4])
-	if e.Target < 0 || flags < 0 {
+	if e.Target < 0 || flags < 0 || e.Damage < 0 || e.Before < 0 || list[6] > battle.MaxMen {
 		return e, false
 	}
 	e.Melee, e.TargetMelee = flags&flagMelee != 0, flags&flagTargetMelee != 0
