@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 	"spielleiter/rathersilly"
@@ -63,6 +64,10 @@ var sillyScenes = []sillyScene{
 	{
 		scene: scene{name: "a wrong answer on which the game master rules", plan: silly(true), hide: wrongAnswer},
 		knows: []string{"france", "gm"}, moments: 3, leak: given,
+	},
+	{
+		scene: scene{name: "what the game master is asked to read", plan: silly(true), hide: scrawl},
+		knows: []string{"italy", "gm"}, moments: 2, leak: given,
 	},
 	{
 		scene: scene{name: "what the game master has noted", plan: silly(true), hide: memo},
@@ -158,6 +163,15 @@ func wrongAnswer(w *world, s *stage, other bool) {
 	w.closes(s, map[string]string{"france": `ANSWER "` + either(other, "5", "17") + `"`, "england": `ANSWER "4"`})
 }
 
+// scrawl sends something that the rules cannot read.
+func scrawl(w *world, s *stage, other bool) {
+	w.closes(s, nil)
+	a := s.people["italy"]
+	_, err := w.Submit(w.t.Context(), a, s.id, host.Order{Text: "perhaps A Ven - " + either(other, "Pie", "Tyr"), Ready: true, AsIs: true})
+	w.Must(err)
+	w.closes(s, nil)
+}
+
 // dryRun lets the game master look at what would come of orders.
 func dryRun(w *world, s *stage, other bool) {
 	w.closes(s, nil)
@@ -199,10 +213,10 @@ func questionOf(w *world, s *stage) any { return *w.state(s).Question }
 
 // drafted are the orders that wait for the deadline.
 func drafted(w *world, s *stage) any {
-	list := map[string]string{}
+	list := map[game.Seat]string{}
 	for _, c := range w.stored(s).Chairs {
 		if c.Submission != nil {
-			list[string(c.Seat)] = c.Submission.Text
+			list[c.Seat] = c.Submission.Text
 		}
 	}
 	return list
@@ -215,5 +229,12 @@ func given(w *world, s *stage) any {
 	w.Must(err)
 	var p match.Phase
 	w.Must(json.Unmarshal(stored.Data, &p))
-	return p.Orders
+	list := map[game.Seat]string{}
+	for _, g := range p.Orders {
+		list[g.Seat] = g.Text
+		if g.Sent != nil {
+			list[g.Seat] += " for " + g.Sent.Text
+		}
+	}
+	return list
 }
