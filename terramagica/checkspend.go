@@ -122,7 +122,7 @@ func (k *check) builds() {
 // site judges whether a fortification can be built or repaired in a province.
 func (k *check) site(at item, p int, b Build, planned int) {
 	here := k.Provinces[p]
-	args := note{game.Note{Args: k.placeArgs(p, game.Args{})}, k.world}.fort("fort", b.Fort).Args
+	args := note{game.Note{Args: k.placeArgs(p, game.Args{})}, k.world}.fort(b.Fort).Args
 	stands := here.fort(b.Fort) >= 0
 	switch {
 	case b.Repair && k.Options[optionRepair] == repairFree:

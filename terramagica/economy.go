@@ -70,7 +70,7 @@ func (t *turn) raise(seat game.Seat, r Raise) {
 		failed = "@reason.gold"
 	}
 	if failed != "" {
-		t.tell(t.note("note.raise.failed", "TM-S15").place("place", p).unit("units", r.Kind, r.Men).set("reason", failed), seat)
+		t.tell(t.note("note.raise.failed", "TM-S15").place("place", p).unit(r.Kind, r.Men).set("reason", failed), seat)
 		return
 	}
 	realm.Gold -= men * t.kind(r.Kind).Cost
@@ -83,7 +83,7 @@ func (t *turn) raise(seat game.Seat, r Raise) {
 	a.At = r.At
 	a.Units = append(a.Units, t.raised(r, men))
 	a.join()
-	t.tell(t.note("note.raised", "TM-S15").place("place", p).unit("units", r.Kind, men).army("army", *a).
+	t.tell(t.note("note.raised", "TM-S15").place("place", p).unit(r.Kind, men).army(*a).
 		number("gold", men*t.kind(r.Kind).Cost), seat)
 }
 
@@ -93,7 +93,7 @@ func (t *turn) build(seat game.Seat, b Build) {
 	n := t.s.Provinces[p].fort(b.Fort)
 	cost := t.buildCost(t.s.Provinces[p], b)
 	if t.s.Provinces[p].Owner != seat || realm.Gold < cost || b.Repair && n < 0 {
-		t.tell(t.note("note.build.failed", "TM-S16").place("place", p).fort("fort", b.Fort), seat)
+		t.tell(t.note("note.build.failed", "TM-S16").place("place", p).fort(b.Fort), seat)
 		return
 	}
 	realm.Gold -= cost
@@ -103,7 +103,7 @@ func (t *turn) build(seat game.Seat, b Build) {
 	} else {
 		t.s.Provinces[p].Forts[n].HP = t.fort(b.Fort).HP
 	}
-	t.tell(t.note("note.built", "TM-S16").place("place", p).fort("fort", b.Fort).number("gold", cost), seat)
+	t.tell(t.note("note.built", "TM-S16").place("place", p).fort(b.Fort).number("gold", cost), seat)
 }
 
 // fort gives the index of a fortification that stands, -1 if it does not.

@@ -14,7 +14,7 @@ func (t *turn) heal() {
 			whole := float64(t.men(u)) * t.kind(u.Kind).Battle.HP
 			if u.HP > 0 && u.HP < whole {
 				a.Units[k].HP = whole
-				t.tell(t.note("note.healed", "TM-S9", "TM-D20").army("army", a).unit("units", u.Kind, t.men(u)).exact("hp", u.HP).exact("whole", whole), a.Realm)
+				t.tell(t.note("note.healed", "TM-S9", "TM-D20").army(a).unit(u.Kind, t.men(u)).exact("hp", u.HP).exact("whole", whole), a.Realm)
 			}
 		}
 	}

@@ -92,7 +92,7 @@ func (t *turn) march() {
 				continue
 			}
 			a := &t.s.Armies[n]
-			t.tell(t.note("note.marched", "TM-S13", "TM-N43").army("army", *a).place("from", t.province(a.At)).place("to", t.province(m.To)), seat)
+			t.tell(t.note("note.marched", "TM-S13", "TM-N43").army(*a).place("from", t.province(a.At)).place("to", t.province(m.To)), seat)
 			a.At = m.To
 		}
 	}

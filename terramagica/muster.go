@@ -87,7 +87,7 @@ func (t *turn) muster() {
 		army := t.enlist(seat, t.scene.Provinces[0].ID, raises)
 		r.Gold, r.Armies = r.Gold-t.price(raises), 1
 		t.s.Armies = append(t.s.Armies, army)
-		t.tell(t.note("note.muster", "TM-S19").army("army", army).units(army.Units).number("gold", t.worth(army)), seat)
+		t.tell(t.note("note.muster", "TM-S19").army(army).units(army.Units).number("gold", t.worth(army)), seat)
 	}
 }
 

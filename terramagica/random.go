@@ -2,6 +2,7 @@ package terramagica
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"spielleiter/game"
 )
@@ -75,17 +76,17 @@ func (v *View) randomOrder(m *Orders, rng *rand.Rand) {
 	}
 	switch rng.IntN(kinds) {
 	case 0:
-		m.Posts = append(m.Posts[:len(m.Posts):len(m.Posts)], Post{a.Number, unit + 1, men, 1 + rng.IntN(10), v.randomTactic(rng)})
+		m.Posts = append(slices.Clip(m.Posts), Post{a.Number, unit + 1, men, 1 + rng.IntN(10), v.randomTactic(rng)})
 	case 1, 2:
 		v.randomFace(m, a, rng)
 	case 3:
 		if rng.IntN(4) == 0 {
 			unit, men = -1, 0
 		}
-		m.Gives = append(m.Gives[:len(m.Gives):len(m.Gives)], Give{a.Number, unit + 1, men, 1 + rng.IntN(v.realm().Armies+2)})
+		m.Gives = append(slices.Clip(m.Gives), Give{a.Number, unit + 1, men, 1 + rng.IntN(v.realm().Armies+2)})
 	case 4, 5:
 		if near := v.world.near[max(0, v.world.province(a.At))]; len(near) > 0 {
-			m.Marches = append(m.Marches[:len(m.Marches):len(m.Marches)], March{a.Number, v.Map[near[rng.IntN(len(near))]].ID})
+			m.Marches = append(slices.Clip(m.Marches), March{a.Number, v.Map[near[rng.IntN(len(near))]].ID})
 		}
 	default:
 		v.randomSpending(m, rng)
@@ -116,7 +117,7 @@ func (v *View) randomFace(m *Orders, a Army, rng *rand.Rand) {
 	}
 	o := others[rng.IntN(len(others))]
 	f.Toward, f.Number = o.Realm, o.Army
-	m.Stances = append(m.Stances[:len(m.Stances):len(m.Stances)], f)
+	m.Stances = append(slices.Clip(m.Stances), f)
 }
 
 // randomSpending adds men, walls or a home in some own province.
@@ -135,15 +136,15 @@ func (v *View) randomSpending(m *Orders, rng *rand.Rand) {
 	switch rng.IntN(5) {
 	case 0:
 		if len(v.world.Forts) > 0 {
-			m.Builds = append(m.Builds[:len(m.Builds):len(m.Builds)], Build{at, v.world.Forts[rng.IntN(len(v.world.Forts))].ID, rng.IntN(2) == 0})
+			m.Builds = append(slices.Clip(m.Builds), Build{at, v.world.Forts[rng.IntN(len(v.world.Forts))].ID, rng.IntN(2) == 0})
 		}
 	case 1:
-		m.Home = append(m.Home[:len(m.Home):len(m.Home)], at)
+		m.Home = append(slices.Clip(m.Home), at)
 	default:
 		r := Raise{At: at, Kind: v.world.Units[rng.IntN(len(v.world.Units))].ID, Men: 1 + rng.IntN(1+v.Map[p].Recruits), Army: 1 + rng.IntN(v.realm().Armies+1)}
 		if rng.IntN(3) == 0 {
 			r.Row, r.Tactic = 1+rng.IntN(10), v.randomTactic(rng)
 		}
-		m.Raises = append(m.Raises[:len(m.Raises):len(m.Raises)], r)
+		m.Raises = append(slices.Clip(m.Raises), r)
 	}
 }

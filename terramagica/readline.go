@@ -72,11 +72,13 @@ func (r *reader) rowAndTactic() (row int, tactic string, ok bool) {
 // giving reads what an army gives to which other.
 func (r *reader) giving(army int) bool {
 	r.skip()
-	units, ok := []thing{{}}, true
+	units := []thing{{}}
 	if !r.accept(wAll) {
-		if units, ok = r.units(army); !ok {
+		some, ok := r.units(army)
+		if !ok {
 			return false
 		}
+		units = some
 	}
 	if !r.accept(wTo) && !r.accept(wMarch) {
 		return r.want("problem.word", others[wTo], sayings[r.lang].to)
@@ -143,7 +145,7 @@ func (r *reader) raise(at string) bool {
 	}
 	r.next(length)
 	o.Kind = r.world.Units[kind].ID
-	ok := true
+	var ok bool
 	if o.Row, o.Tactic, ok = r.rowAndTactic(); !ok {
 		return false
 	}

@@ -49,15 +49,15 @@ func (n note) place(name string, p int) note {
 }
 
 // army names an army: "2. Heer des Wolfs".
-func (n note) army(name string, a Army) note { return n.armyOf(name, a.Realm, a.Number) }
+func (n note) army(a Army) note { return n.armyOf("army", a.Realm, a.Number) }
 
 func (n note) armyOf(name string, realm game.Seat, number int) note {
 	return n.inWords(name, func(lang string) string { return armyName(lang, realm, number) })
 }
 
 // unit names some men of a kind: "100 Bogenschützen".
-func (n note) unit(name, kind string, men int) note {
-	return n.inWords(name, func(lang string) string { return n.w.troop(lang, kind, men) })
+func (n note) unit(kind string, men int) note {
+	return n.inWords("units", func(lang string) string { return n.w.troop(lang, kind, men) })
 }
 
 // tactic names a tactic.
@@ -66,8 +66,8 @@ func (n note) tactic(name, id string) note {
 }
 
 // fort names a kind of fortification.
-func (n note) fort(name, id string) note {
-	return n.inWords(name, func(lang string) string { return n.w.words.fort(lang, id) })
+func (n note) fort(id string) note {
+	return n.inWords("fort", func(lang string) string { return n.w.words.fort(lang, id) })
 }
 
 // units names all units of an army.
@@ -99,18 +99,20 @@ func (w *world) troop(lang, kind string, men int) string {
 }
 
 // summed counts the men of each kind in an army, in the order of the catalogue.
-func (w *world) summed(units []Unit) (list []troop) {
-	for _, u := range w.Units {
-		men := 0
-		for _, have := range units {
-			if have.Kind == u.ID {
-				men += w.men(have)
-			}
-		}
-		if men > 0 {
-			list = append(list, troop{Kind: u.ID, Men: men})
+func (w *world) summed(units []Unit) []troop {
+	list := make([]troop, 0, len(units))
+	for _, u := range units {
+		men := w.men(u)
+		n := slices.IndexFunc(list, func(t troop) bool { return t.Kind == u.Kind })
+		switch {
+		case men == 0:
+		case n >= 0:
+			list[n].Men += men
+		default:
+			list = append(list, troop{Kind: u.Kind, Men: men})
 		}
 	}
+	slices.SortFunc(list, func(a, b troop) int { return w.kindIDs[a.Kind] - w.kindIDs[b.Kind] })
 	return list
 }
 

@@ -1,7 +1,6 @@
 package terramagica
 
 import (
-	"reflect"
 	"slices"
 
 	"spielleiter/game"
@@ -13,13 +12,8 @@ func (t *turn) report() {
 	for p := range t.s.Provinces {
 		t.tellWalls(p)
 	}
-	if t.s.Options.seesAll() {
-		t.tellSeen("")
-	}
+	t.tellSeen()
 	for _, seat := range t.s.Seats {
-		if !t.s.Options.seesAll() {
-			t.tellSeen(seat)
-		}
 		t.tellTowards(seat)
 	}
 }
@@ -29,33 +23,74 @@ func (t *turn) tellWalls(p int) {
 	before, now := t.before.Provinces[p], t.s.Provinces[p]
 	for _, f := range before.Forts {
 		if now.fort(f.Kind) < 0 {
-			t.tell(t.note("note.wall.gone", "TM-D33").place("place", p).fort("fort", f.Kind))
+			t.tell(t.note("note.wall.gone", "TM-D33").place("place", p).fort(f.Kind))
 		}
 	}
 	for _, f := range now.Forts {
 		n := before.fort(f.Kind)
 		if n < 0 || before.Forts[n].HP != f.HP {
-			t.tell(t.note("note.wall.stands", "TM-N28", "TM-N30").place("place", p).fort("fort", f.Kind).exact("hp", f.HP).exact("whole", t.fort(f.Kind).HP))
+			t.tell(t.note("note.wall.stands", "TM-N28", "TM-N30").place("place", p).fort(f.Kind).exact("hp", f.HP).exact("whole", t.fort(f.Kind).HP))
 		}
 	}
 }
 
-// tellSeen tells what armies of others a seat sees that it did not see so before (TM-S26).
-func (t *turn) tellSeen(seat game.Seat) {
+// watch is who sees which armies of others of a state: for each army, whether each seat of the
+// table does, and behind them the public.
+type watch [][]bool
+
+func (t *turn) watch(s *State) watch {
+	seen := make(watch, len(s.Armies))
+	for n := range seen {
+		seen[n] = make([]bool, len(s.Seats)+1)
+	}
+	for k, seat := range append(slices.Clone(s.Seats), "") {
+		looks := t.looks(s, seat)
+		for n, a := range s.Armies {
+			seen[n][k] = a.Realm != seat && looks[t.province(a.At)]
+		}
+	}
+	return seen
+}
+
+// sees reports whether somebody sees an army, which may not exist.
+func (w watch) sees(army, who int) bool { return army >= 0 && w[army][who] }
+
+// tellSeen tells who sees which armies of others that they did not see so before, and which
+// they see no more (TM-S26).
+func (t *turn) tellSeen() {
+	before, now := t.watch(&t.before), t.watch(&t.s)
+	for n, a := range t.s.Armies {
+		troops, old := t.summed(a.Units), t.before.army(a.Realm, a.Number)
+		same := old >= 0 && t.before.Armies[old].At == a.At && slices.Equal(troops, t.summed(t.before.Armies[old].Units))
+		t.tellThose(now[n], func(who int) bool { return !same || !before.sees(old, who) }, func() note {
+			return t.note("note.seen", "TM-S26").army(a).place("place", t.province(a.At)).troops(troops)
+		})
+	}
+	for n, a := range t.before.Armies {
+		left := t.s.army(a.Realm, a.Number)
+		t.tellThose(before[n], func(who int) bool { return !now.sees(left, who) }, func() note {
+			return t.note("note.unseen", "TM-S26").army(a).place("place", t.province(a.At))
+		})
+	}
+}
+
+// tellThose tells a note to those of a list to whom it is news; to everybody if it is to the
+// public.
+func (t *turn) tellThose(list []bool, news func(who int) bool, write func() note) {
+	if public := len(list) - 1; list[public] {
+		if news(public) {
+			t.tell(write())
+		}
+		return
+	}
 	var to []game.Seat
-	if seat != "" {
-		to = []game.Seat{seat}
-	}
-	before, now := t.sightings(&t.before, seat), t.sightings(&t.s, seat)
-	for _, s := range now {
-		if !slices.ContainsFunc(before, func(o Sighting) bool { return reflect.DeepEqual(o, s) }) {
-			t.tell(t.note("note.seen", "TM-S26").armyOf("army", s.Realm, s.Number).place("place", t.province(s.At)).troops(s.Troops), to...)
+	for who, seat := range t.s.Seats {
+		if list[who] && news(who) {
+			to = append(to, seat)
 		}
 	}
-	for _, s := range before {
-		if !slices.ContainsFunc(now, func(o Sighting) bool { return o.Realm == s.Realm && o.Number == s.Number }) {
-			t.tell(t.note("note.unseen", "TM-S26").armyOf("army", s.Realm, s.Number).place("place", t.province(s.At)), to...)
-		}
+	if len(to) > 0 {
+		t.tell(write(), to...)
 	}
 }
 

@@ -17,12 +17,12 @@ func (g *ground) tellBattle(q quarrel.Battle, b *Battle) {
 			left := f.Unit
 			left.HP = f.Left
 			g.tell(g.note("note.fighter", "TM-N1", "TM-N18").set("side", "@side."+strconv.Itoa(side)).armyOf("army", f.Realm, f.Army).
-				unit("units", f.Kind, g.men(f.Unit)).number("row", f.Row).tactic("tactic", f.Tactic).
+				unit(f.Kind, g.men(f.Unit)).number("row", f.Row).tactic("tactic", f.Tactic).
 				exact("hp", f.HP).exact("rest", f.Left).number("left", g.men(left)), g.readers...)
 		}
 	}
 	for _, f := range b.Forts {
-		g.tell(g.note("note.wall.fought", "TM-N30").fort("fort", f.Kind).exact("hp", f.HP).exact("left", f.Left).
+		g.tell(g.note("note.wall.fought", "TM-N30").fort(f.Kind).exact("hp", f.HP).exact("left", f.Left).
 			set("side", "@side."+strconv.Itoa(b.FortSide)), g.readers...)
 	}
 	g.tell(g.note("note.outcome."+b.Outcome, "TM-N10", "TM-D43").place("place", g.at).number("number", b.Number).

@@ -73,6 +73,6 @@ func (t *turn) desert(seat game.Seat, p purse, have int) bool {
 	over := float64(t.due(seat, p) - have)
 	men := min(t.men(*dearest), max(1, int(over/p.of(t.kind(dearest.Kind)))))
 	gone := t.part(dearest, men)
-	t.tell(t.note("note.deserted", "TM-S17").army("army", t.s.Armies[army]).unit("units", gone.Kind, men).set("purse", "@purse."+p.name), seat)
+	t.tell(t.note("note.deserted", "TM-S17").army(t.s.Armies[army]).unit(gone.Kind, men).set("purse", "@purse."+p.name), seat)
 	return true
 }

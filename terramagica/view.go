@@ -93,9 +93,9 @@ func (w *world) sightings(s *State, seat game.Seat) (list []Sighting) {
 
 // looks tells into which provinces a seat sees (TM-S26).
 func (w *world) looks(s *State, seat game.Seat) []bool {
-	looks := make([]bool, len(s.Provinces))
+	looks, all := make([]bool, len(s.Provinces)), s.Options.seesAll()
 	for n, p := range s.Provinces {
-		looks[n] = s.Options.seesAll() || seat != "" && p.Owner == seat
+		looks[n] = all || seat != "" && p.Owner == seat
 	}
 	for _, a := range s.Armies {
 		if a.Realm != seat {

@@ -1,8 +1,8 @@
 package terramagica
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -85,13 +85,14 @@ func keyOf(name string) (key string, tokens int) {
 	if len(lines) != 1 {
 		return "", 0
 	}
+	var b strings.Builder
 	for _, t := range lines[0] {
 		if !isWord(t.Text) && t.Text != "-" || isNumber(t.Text) {
 			return "", 0
 		}
-		key += fold(t.Text)
+		b.WriteString(fold(t.Text))
 	}
-	return key, len(lines[0])
+	return b.String(), len(lines[0])
 }
 
 // fold gives the form in which tokens are compared; hyphens do not count.
@@ -99,10 +100,10 @@ func fold(token string) string { return strings.Trim(order.Fold(token), "-") }
 
 // at finds the longest name that tokens begin with and how many it takes, 0 if none does.
 func (l *names) at(tokens []order.Token) (n, length int) {
-	key := ""
+	var key strings.Builder
 	for k, t := range tokens[:min(l.most, len(tokens))] {
-		key += fold(t.Text)
-		if found, ok := l.of[key]; ok && isWord(t.Text) {
+		key.WriteString(fold(t.Text))
+		if found, ok := l.of[key.String()]; ok && isWord(t.Text) {
 			n, length = found, k+1
 		}
 	}
@@ -167,9 +168,9 @@ func ofRealm(lang string, seat game.Seat) string {
 // ownArmy writes an army of the writer.
 func ownArmy(lang string, number int) string {
 	if lang == "de" {
-		return fmt.Sprintf("%d. Heer", number)
+		return strconv.Itoa(number) + ". Heer"
 	}
-	return fmt.Sprintf("army %d", number)
+	return "army " + strconv.Itoa(number)
 }
 
 // armyName writes an army and whose it is; number 0 is the avatar.

@@ -17,6 +17,8 @@ type world struct {
 	scene *scenario.Scenario
 	near  [][]int // neighbours by index
 	words *words
+	// kindIDs are the indices of kinds by their short names.
+	kindIDs map[string]int
 }
 
 // worldOf gives the world of a match. Documents that cannot be used give problems.
@@ -62,7 +64,10 @@ var standardWorlds = sync.OnceValue(func() map[string]*world {
 })
 
 func newWorld(c *catalogue.Catalogue, scene *scenario.Scenario) *world {
-	w := &world{Catalogue: c, kinds: c.Kinds(), scene: scene, words: wordsOf(c, scene)}
+	w := &world{Catalogue: c, kinds: c.Kinds(), scene: scene, words: wordsOf(c, scene), kindIDs: map[string]int{}}
+	for n, u := range c.Units {
+		w.kindIDs[u.ID] = n
+	}
 	for _, p := range scene.Provinces {
 		var near []int
 		for _, id := range p.Neighbours {
@@ -82,10 +87,7 @@ func (w *world) province(id string) int {
 }
 
 // kind gives a kind of unit that a verified state names.
-func (w *world) kind(id string) *catalogue.Unit {
-	n, _ := w.Unit(id)
-	return &w.Units[n]
-}
+func (w *world) kind(id string) *catalogue.Unit { return &w.Units[w.kindIDs[id]] }
 
 // fort gives a kind of fortification that a verified state names.
 func (w *world) fort(id string) *catalogue.Fort {

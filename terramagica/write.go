@@ -60,21 +60,25 @@ type writer struct {
 // saying is how a language puts orders.
 type saying struct {
 	unit, of, row, none, support, attack, gives, all, to, toward, toArmy, build, repair, home string
-	behind                                                                                    map[Status]string // what stands behind the target
+
+	behind map[Status]string // what stands behind the target
 }
 
 var sayings = map[string]saying{
 	"de": {
 		"Einheit", "von", "Reihe", "kein Status gegen", "unterstützt", "greift", "gibt", "alles", "an", "nach", "für",
-		"baue", "repariere", "Hauptprovinz", map[Status]string{Attack: "an"},
+		"baue", "repariere", "Hauptprovinz",
+		map[Status]string{Attack: "an"},
 	},
 	"en": {
 		"unit", "of", "row", "no status toward", "supports", "attacks", "gives", "all", "to", "to", "for",
-		"build", "repair", "home", nil,
+		"build", "repair", "home",
+		nil,
 	},
 	"": {
 		"unit", "of", "row", "none", "supports", "attacks", "gives", "all", "to", "to", "for",
-		"build", "repair", "home", nil,
+		"build", "repair", "home",
+		nil,
 	},
 }
 
