@@ -114,3 +114,22 @@ func BenchmarkCalibration(b *testing.B) {
 		b.Fatal("the chain has ended")
 	}
 }
+
+// crowd is as much as an engine takes: 10,000 units a side, all in one row, who advance
+// upon each other.
+func crowd() *battle.Lineup {
+	l := &battle.Lineup{Seed: 1}
+	for side := range l.Sides {
+		for range battle.MaxUnits {
+			l.Sides[side] = append(l.Sides[side], men(20, foot, 10, battle.Charge))
+		}
+	}
+	return l
+}
+
+func BenchmarkCrowd(b *testing.B) {
+	e, l := newEngine(b, cast), crowd()
+	for b.Loop() {
+		fight(b, e, l)
+	}
+}

@@ -8,6 +8,9 @@ const (
 	behind = 1 << 20 // the front of a side of which nobody lives: out of anybody's reach
 )
 
+// few are so many that moving them one by one is faster than copying them.
+const few = 24
+
 // flank is where the units of a side stand, by their own rows.
 type flank struct {
 	living int
@@ -45,11 +48,16 @@ func (f *flank) leave(n uint16, row int32) {
 	for list[at] != n {
 		at++
 	}
-	for ; at+1 < len(list); at++ {
-		list[at] = list[at+1]
+	last := len(list) - 1
+	if last-at > few {
+		copy(list[at:], list[at+1:])
+	} else {
+		for ; at < last; at++ {
+			list[at] = list[at+1]
+		}
 	}
-	f.alive[middle+row] = list[:at]
-	if row == f.front && at == 0 {
+	f.alive[middle+row] = list[:last]
+	if row == f.front && last == 0 {
 		f.advance()
 	}
 }
