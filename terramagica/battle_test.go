@@ -9,7 +9,6 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/terramagica"
-	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/quarrel"
 )
@@ -60,33 +59,26 @@ func TestTMD44ABattleCanBeFoughtAgainFromItsProtocol(t *testing.T) {
 	army(&s, "wolf", ground, "50 pike", "9 katapult")
 	next, _ := play(t, s, map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an", "wolf": "1. Heer: Katapulte Reihe 5 Position halten"})
 	b := next.Battles[0]
-	c := catalogue.Standard()
-	seed, _ := strconv.ParseUint(b.Seed, 16, 64)
-	line := battle.Lineup{Seed: seed, FortSide: b.FortSide}
-	for side := range b.Sides {
-		for _, f := range b.Sides[side] {
-			kind, _ := c.Unit(f.Kind)
-			tactic, _ := c.Tactic(f.Tactic)
-			line.Sides[side] = append(line.Sides[side], battle.Unit{Kind: kind, HP: f.HP, Row: f.Row, Tactic: c.Tactics[tactic].Battle})
-		}
-	}
-	for _, f := range b.Forts {
-		line.Forts = append(line.Forts, battle.Fort{HP: f.HP})
-	}
-	e, _ := battle.New(c.Kinds())
-	again, err := e.Fight(&line)
+	again, err := b.Protocol(rules.View(next, game.As("falcon")).Catalogue(), "de")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for side := range b.Sides {
 		for n, f := range b.Sides[side] {
-			if again.Units[side][n].HP != f.Left {
-				t.Errorf("%s of %s has %v left, again %v", f.Kind, f.Realm, f.Left, again.Units[side][n].HP)
+			if again.Result.Units[side][n].HP != f.Left {
+				t.Errorf("%s of %s has %v left, again %v", f.Kind, f.Realm, f.Left, again.Result.Units[side][n].HP)
 			}
 		}
 	}
-	if len(b.Forts) != 2 || again.Rounds != b.Rounds || !slices.ContainsFunc(slices.Concat(b.Sides[0], b.Sides[1]), func(f terramagica.Fighter) bool { return f.Army == 0 }) {
-		t.Errorf("no walls, no avatar, or %d rounds instead of %d: %+v", again.Rounds, b.Rounds, b)
+	if len(b.Forts) != 2 || again.Result.Forts[1] != b.Forts[1].Left || again.Result.Rounds != b.Rounds || len(again.Events) == 0 {
+		t.Errorf("no walls, or %d rounds instead of %d: %+v", again.Result.Rounds, b.Rounds, b)
+	}
+	if !slices.ContainsFunc(slices.Concat(b.Sides[0], b.Sides[1]), func(f terramagica.Fighter) bool { return f.Army == 0 }) {
+		t.Error("no avatar")
+	}
+	b.Sides[0][0].Kind = "trebuchet"
+	if _, err := b.Protocol(catalogue.Standard(), "de"); err == nil {
+		t.Error("a battle of strangers is fought")
 	}
 }
 
