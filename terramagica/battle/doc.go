@@ -9,5 +9,7 @@
 // The same line-up gives the same battle to the last bit on every machine: every product is
 // rounded before it is added to something, and chance is one 64-bit draw an attack.
 //
-// Start with lineup.go, then fight.go, whose functions are the rounds' phases in order.
+// Start with lineup.go, then fight.go, whose functions are the rounds' phases in order;
+// attack.go and move.go are what a unit does in them, walls.go what stands in its way.
+// open.go is the combat phase once more for battles by the thousand.
 package battle

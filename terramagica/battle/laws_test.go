@@ -18,6 +18,17 @@ func anyBattle(t *rapid.T) ([]battle.Kind, *battle.Lineup) {
 	return kinds, randomLineup(r, kinds, 8)
 }
 
+// scramble gives units tactics that no catalogue has: all there can be.
+func scramble(t *rapid.T, l *battle.Lineup) {
+	flags := rapid.IntRange(0, 31)
+	for side := range l.Sides {
+		for n := range l.Sides[side] {
+			f := flags.Draw(t, "tactic")
+			l.Sides[side][n].Tactic = battle.Tactic{Pace: battle.Pace(f & 3), Fights: f&4 > 0, Strikes: f&8 > 0, Batters: f&16 > 0}
+		}
+	}
+}
+
 // auditor checks every event against the state that it keeps by the events alone.
 type auditor struct {
 	t     *rapid.T
@@ -63,6 +74,9 @@ func (a *auditor) Event(v battle.Event) {
 // attack: the numbers multiply to the damage, the damage is what is lost, and nobody
 // attacks with more than is left of the attack.
 func (a *auditor) attack(v battle.Event) {
+	if !a.l.Sides[v.Side][v.Unit].Tactic.Fights && !v.Exhausted { // after its flight it fights
+		a.t.Fatalf("who does not fight attacks: %+v", v)
+	}
 	k := a.kind(v.Side, v.Unit)
 	s := v.A / (v.A + v.V) * (k.Damage * float64(v.Men)) * v.Factor * v.Left
 	hp := &a.hp[1-v.Side]
@@ -137,6 +151,9 @@ func (a *auditor) through(v battle.Event, wall int) bool {
 func TestEveryEventIsPossibleAndItsNumbersMultiply(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds, l := anyBattle(t)
+		if rapid.Bool().Draw(t, "strange tactics") {
+			scramble(t, l)
+		}
 		e, err := battle.New(kinds)
 		if err != nil {
 			t.Fatal(err)
