@@ -19,6 +19,9 @@ import (
 	rathersillytutorial "spielleiter/rathersilly/tutorial"
 	"spielleiter/terramagica"
 	terramagicaboard "spielleiter/terramagica/board"
+	"spielleiter/terramagica/catalogue"
+	"spielleiter/terramagica/paper"
+	"spielleiter/terramagica/scenario"
 )
 
 // All is every game of this release.
@@ -41,7 +44,7 @@ func All() List {
 		},
 		{
 			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
-			Texts: together{terramagica.Texts, terramagicaboard.Texts}, Board: terramagicaboard.Board{},
+			Texts: together{terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts}, Board: terramagicaboard.Board{},
 			Levels: []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}},
 		},
 	}
