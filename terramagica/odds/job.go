@@ -32,18 +32,23 @@ type Progress struct {
 	Outcomes [4]int
 }
 
-// check finds what is absurd in a job, as a *battle.Fault with the codes "runs" and "until"
-// besides those of line-ups, and makes the first engine.
-func (j *Job) check() (*battle.Engine, error) {
+// check finds what is absurd in a job and its line-ups, as a *battle.Fault with the codes
+// "runs" and "until" besides those of line-ups.
+func (j *Job) check(lineups ...*battle.Lineup) error {
 	if j.Runs < 1 || j.Runs > MaxRuns {
-		return nil, &battle.Fault{Code: "runs", Side: -1, Unit: -1, Got: float64(j.Runs), Want: fmt.Sprintf("1-%d", MaxRuns)}
+		return &battle.Fault{Code: "runs", Side: -1, Unit: -1, Got: float64(j.Runs), Want: fmt.Sprintf("1-%d", MaxRuns)}
 	}
 	if !(j.Until >= 0 && j.Until < 1) {
-		return nil, &battle.Fault{Code: "until", Side: -1, Unit: -1, Got: j.Until, Want: ">= 0, < 1"}
+		return &battle.Fault{Code: "until", Side: -1, Unit: -1, Got: j.Until, Want: ">= 0, < 1"}
 	}
 	e, err := battle.New(j.Catalogue.Kinds())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return e, e.Check(&j.Lineup)
+	for _, l := range lineups {
+		if err := e.Check(l); err != nil {
+			return err
+		}
+	}
+	return nil
 }

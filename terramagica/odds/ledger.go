@@ -48,13 +48,13 @@ const (
 	mostFineParts = 1 << 10 // of a hit point
 )
 
-func newLedger(j *Job) *ledger {
-	g := &ledger{kinds: j.Catalogue.Kinds(), from: &j.Lineup}
+func newLedger(j *Job, l *battle.Lineup) *ledger {
+	g := &ledger{kinds: j.Catalogue.Kinds(), from: l}
 	for _, u := range j.Catalogue.Units {
 		g.gold = append(g.gold, uint64(u.Cost))
 	}
-	count, whole := 6+len(j.Lineup.Forts), 1.0
-	for _, units := range j.Lineup.Sides {
+	count, whole := 6+len(l.Forts), 1.0
+	for _, units := range l.Sides {
 		count += 2 * len(units)
 		for _, u := range units {
 			whole += u.HP
@@ -65,9 +65,9 @@ func newLedger(j *Job) *ledger {
 		g.grain /= 2
 	}
 	for s := range g.sides {
-		g.sides[s] = g.newSide(j.Lineup.Sides[s], counters)
+		g.sides[s] = g.newSide(l.Sides[s], counters)
 	}
-	for _, f := range j.Lineup.Forts {
+	for _, f := range l.Forts {
 		g.forts = append(g.forts, fortBook{hp: newTally(g.parts(f.HP), counters)})
 	}
 	g.ranks = newRanks()

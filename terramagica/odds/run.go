@@ -19,30 +19,12 @@ func nextLook(done int) int { return max(firstLook, done+done/4) }
 // absurd gives a *battle.Fault. When the context ends, the report tells what was done, with
 // the context's error; it is without any number if nothing was.
 func Run(ctx context.Context, j Job, progress func(Progress)) (Report, error) {
-	first, err := j.check()
-	if err != nil {
+	if err := j.check(&j.Lineup); err != nil {
 		return Report{}, err
 	}
-	c := crew{job: &j, progress: progress}
-	c.hire(first)
-	early := false
-	for done := 0; done < j.Runs && err == nil && !early; {
-		until := j.Runs
-		if j.Until > 0 {
-			until = min(nextLook(done), j.Runs)
-		}
-		c.fight(ctx, done, until)
-		done, err = until, context.Cause(ctx)
-		early = err == nil && done < j.Runs && narrow(c.done, j.Until)
-	}
-	whole := c.hands[0].book
-	for _, h := range c.hands[1:] {
-		whole.merge(h.book)
-	}
-	if whole.runs() == j.Runs {
-		err = nil // it ended when all was done
-	}
-	return whole.report(&j, early), err
+	c := newCrew(&j, progress, &j.Lineup)
+	early, err := c.work(ctx, func() bool { return narrow(c.done, j.Until) })
+	return c.whole().books[0].report(&j, early), err
 }
 
 // narrow reports whether no interval is wider than wished.
@@ -64,24 +46,63 @@ type crew struct {
 
 	mu   sync.Mutex
 	next int    // the first run nobody has taken
-	done [4]int // by outcome
+	done [4]int // by outcome, of the first line-up
+	wins pairs
 }
 
-// hand is one worker with its engine and its ledger.
+// hand is one worker with its engine. It fights every run once for each line-up.
 type hand struct {
-	engine *battle.Engine
-	lineup battle.Lineup
-	book   *ledger
+	engine  *battle.Engine
+	lineups []battle.Lineup
+	books   []*ledger // one for each line-up
+	wins    pairs     // of the first line-up and the second
 }
 
-func (c *crew) hire(first *battle.Engine) {
-	for n := range max(c.job.Workers, 1) {
-		e := first
-		if n > 0 {
-			e, _ = battle.New(c.job.Catalogue.Kinds()) // the first was good
+func newCrew(j *Job, progress func(Progress), lineups ...*battle.Lineup) *crew {
+	c := &crew{job: j, progress: progress}
+	for range max(j.Workers, 1) {
+		e, err := battle.New(j.Catalogue.Kinds())
+		if err != nil {
+			panic(err) // the job was checked
 		}
-		c.hands = append(c.hands, &hand{engine: e, lineup: c.job.Lineup, book: newLedger(c.job)})
+		h := &hand{engine: e}
+		for _, l := range lineups {
+			h.lineups, h.books = append(h.lineups, *l), append(h.books, newLedger(j, l))
+		}
+		c.hands = append(c.hands, h)
 	}
+	return c
+}
+
+// work has all runs fought, or fewer if at one of the looks it is enough or the context has
+// ended.
+func (c *crew) work(ctx context.Context, enough func() bool) (early bool, err error) {
+	for done := 0; done < c.job.Runs && !early; {
+		until := c.job.Runs
+		if c.job.Until > 0 {
+			until = min(nextLook(done), until)
+		}
+		c.fight(ctx, done, until)
+		if c.fought() < until {
+			return false, context.Cause(ctx)
+		}
+		done = until
+		early = done < c.job.Runs && enough()
+	}
+	return early, nil
+}
+
+func (c *crew) fought() int { return c.done[0] + c.done[1] + c.done[2] + c.done[3] }
+
+// whole is the first hand, with the books of all.
+func (c *crew) whole() *hand {
+	first := c.hands[0]
+	for _, h := range c.hands[1:] {
+		for k := range first.books {
+			first.books[k].merge(h.books[k])
+		}
+	}
+	return first
 }
 
 // fight has the runs from one to before another fought, and comes back when all are done
@@ -96,9 +117,9 @@ func (c *crew) fight(ctx context.Context, from, until int) {
 				if a >= b {
 					return
 				}
-				before := h.book.outcomes
+				before, wins := h.books[0].outcomes, h.wins
 				h.fight(c.job.Seed, a, b)
-				c.report(before, h.book.outcomes)
+				c.report(h, before, wins)
 			}
 		})
 	}
@@ -117,28 +138,34 @@ func (c *crew) take(ctx context.Context, until int) (from, to int) {
 	return from, c.next
 }
 
-// report tells of the battles that a worker has added.
-func (c *crew) report(before, after [4]int) {
+// report tells of the battles that a worker has added to those before.
+func (c *crew) report(h *hand, before [4]int, wins pairs) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	sum := 0
-	for o := range c.done {
-		c.done[o] += after[o] - before[o]
-		sum += c.done[o]
+	for n := range c.done {
+		c.done[n] += h.books[0].outcomes[n] - before[n]
+		c.wins[n] += h.wins[n] - wins[n]
 	}
 	if c.progress != nil {
-		c.progress(Progress{Done: sum, Runs: c.job.Runs, Outcomes: c.done})
+		c.progress(Progress{Done: c.fought(), Runs: c.job.Runs, Outcomes: c.done})
 	}
 }
 
 // fight fights runs and books them; it allocates nothing once it is warm.
 func (h *hand) fight(seed uint64, from, to int) {
 	for run := from; run < to; run++ {
-		h.lineup.Seed = battle.SeedOf(seed, run)
-		r, err := h.engine.Fight(&h.lineup)
-		if err != nil {
-			panic(err) // it was checked, and only the seed is another
+		won := 0
+		for k := range h.lineups {
+			h.lineups[k].Seed = battle.SeedOf(seed, run)
+			r, err := h.engine.Fight(&h.lineups[k])
+			if err != nil {
+				panic(err) // it was checked, and only the seed is another
+			}
+			h.books[k].book(run, r)
+			if r.Outcome == battle.First {
+				won |= 1 << k
+			}
 		}
-		h.book.book(run, r)
+		h.wins[won]++
 	}
 }

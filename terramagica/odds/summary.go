@@ -25,11 +25,11 @@ func (g *ledger) report(j *Job, early bool) Report {
 	for k := range g.forts {
 		f := &g.forts[k]
 		r.Forts = append(r.Forts, Fort{
-			HP: j.Lineup.Forts[k].HP, Falls: ChanceOf(f.falls, r.Runs),
+			HP: g.from.Forts[k].HP, Falls: ChanceOf(f.falls, r.Runs),
 			Lost: f.hp.spread(r.Runs, g.grain), Left: f.hp.shares(Bins),
 		})
 	}
-	r.Typical, r.Best, r.Worst = j.sample(g.ranks.run((r.Runs+1)/2)), j.sample(g.ranks.run(r.Runs)), j.sample(g.ranks.run(1))
+	r.Typical, r.Best, r.Worst = g.sample(j.Seed, (r.Runs+1)/2), g.sample(j.Seed, r.Runs), g.sample(j.Seed, 1)
 	return r
 }
 
@@ -60,7 +60,7 @@ func (g *ledger) sideOf(j *Job, side, runs int) Side {
 		Lost: Losses{Men: b.men.spread(runs, 1), HP: b.hp.spread(runs, g.grain), Gold: b.gold.spread(runs, 1)},
 	}
 	for n := range b.units {
-		u, from := &b.units[n], j.Lineup.Sides[side][n]
+		u, from := &b.units[n], g.from.Sides[side][n]
 		s.Units[n] = Unit{
 			Kind: j.Catalogue.Units[from.Kind].ID, Men: int(u.men), HP: from.HP,
 			Lost: u.lost.spread(runs, 1), LostHP: u.hp.spread(runs, g.grain),
@@ -79,14 +79,16 @@ func (t *tally) spread(runs int, parts float64) Spread {
 	}
 }
 
-// sample fights one of the runs again, to tell how it ended.
-func (j *Job) sample(run int) Sample {
-	s := Sample{Run: run, Seed: battle.SeedOf(j.Seed, run)}
-	e, err := battle.New(j.Catalogue.Kinds())
+// sample fights one of the runs again, to tell how it ended: the one that so many are not
+// better than.
+func (g *ledger) sample(seed uint64, place int) Sample {
+	run := g.ranks.run(place)
+	s := Sample{Run: run, Seed: battle.SeedOf(seed, run)}
+	e, err := battle.New(g.kinds)
 	if err != nil {
 		panic(err) // it was fought with these
 	}
-	l := j.Lineup
+	l := *g.from
 	l.Seed = s.Seed
 	r, err := e.Fight(&l)
 	if err != nil {
