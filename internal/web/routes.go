@@ -98,6 +98,9 @@ var table = []route{
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},
 
+	{"GET", "/terramagica/battle", Page, (*Server).battlePage},
+	{"GET", "/terramagica/battle/{file}", File, (*Server).battleFile},
+
 	{"GET", "/account", Page, (*Server).account},
 	{"POST", "/account/upgrade", Form, (*Server).upgrade},
 	{"POST", "/account/profile", Form, (*Server).profile},

@@ -29,6 +29,8 @@ type Server struct {
 	books   library
 	scripts scriptTexts
 	handler http.Handler
+
+	fieldTexts map[i18n.Lang]map[string]string // of the player of battles
 }
 
 //go:embed texts
@@ -55,6 +57,9 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 	}
 	if s.scripts, err = newScriptTexts(h.Games()); err != nil {
 		return nil, fmt.Errorf("texts of the boards: %w", err)
+	}
+	if s.fieldTexts, err = newFieldTexts(); err != nil {
+		return nil, fmt.Errorf("texts of battles: %w", err)
 	}
 	s.handler = s.mux()
 	return s, nil

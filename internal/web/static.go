@@ -12,6 +12,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"spielleiter/terramagica/field"
 )
 
 //go:embed static
@@ -36,6 +38,9 @@ type asset struct {
 // joined files are served as one: the style sheet of the house in its order.
 const styleDir, styleFile = "css/app/", "css/app.css"
 
+// fieldSheet is the style sheet of battle fields, which their drawing brings along.
+const fieldSheet = "css/field.css"
+
 func newAssets() (*assets, error) {
 	a := &assets{files: map[string]asset{}}
 	raw := map[string][]byte{}
@@ -57,6 +62,7 @@ func newAssets() (*assets, error) {
 		return nil, err
 	}
 	raw[styleFile] = style.Bytes()
+	raw[fieldSheet] = []byte(field.Style)
 	if err := slim(raw); err != nil {
 		return nil, err
 	}

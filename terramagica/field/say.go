@@ -10,11 +10,16 @@ import (
 func (p *picture) text(key string, args game.Args) string { return p.Options.Text(key, args) }
 
 // when says which moment the frame shows.
-func (p *picture) when() string {
-	if p.frame.Moment == Start {
-		return p.text("field.moment.start", nil)
+func (p *picture) when() string { return whenOf(p.frame, p.Options.Text) }
+
+// When says in words which moment a frame shows.
+func (f *Field) When(n int, text Text) string { return whenOf(f.Frames[n], text) }
+
+func whenOf(f Frame, text Text) string {
+	if f.Moment == Start {
+		return text("field.moment.start", nil)
 	}
-	return p.text("field.moment."+momentNames[p.frame.Moment], game.Args{"round": strconv.Itoa(p.frame.Round)})
+	return text("field.moment."+momentNames[f.Moment], game.Args{"round": strconv.Itoa(f.Round)})
 }
 
 var momentNames = [...]string{"start", "combat", "movement", "closing"}

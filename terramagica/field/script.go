@@ -13,6 +13,7 @@ type script struct {
 	Width  int           `json:"width"`
 	Height float64       `json:"height"`
 	Flag   float64       `json:"flag"` // height of banners
+	Sides  [2]string     `json:"sides"`
 	Units  [2][]player   `json:"units"`
 	Forts  []fort        `json:"forts,omitempty"`
 	Frames []scriptFrame `json:"frames"`
@@ -48,7 +49,7 @@ type scriptFrame struct {
 func (f *Field) Script(lang string) []byte {
 	d := script{Width: Width, Height: f.Height, Flag: flag}
 	for s, side := range f.p.Lineup.Sides {
-		d.Units[s] = []player{}
+		d.Sides[s], d.Units[s] = f.p.Lineup.SideName(s, lang), []player{}
 		for n := range side.Units {
 			x, _, _ := f.spot(s, n, side.Units[n].Row)
 			d.Units[s] = append(d.Units[s], player{tenth(x), f.p.Lineup.Label(s, n, lang), f.glyph(s, n)})

@@ -1,0 +1,217 @@
+package web
+
+import (
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/terramagica/battle"
+	"spielleiter/terramagica/field"
+	"spielleiter/terramagica/protocol"
+)
+
+// watched is a battle that somebody looks at: it is in the link as a line-up and a seed, and
+// was fought anew.
+type watched struct {
+	link     fought
+	protocol *protocol.Protocol
+	field    *field.Field
+	frame    int
+}
+
+// watch fights the battle of a link.
+func (q *ask) watch() (*watched, error) {
+	query := q.r.URL.Query()
+	link, err := q.linked(query)
+	if err != nil {
+		return nil, err
+	}
+	p, err := protocol.Record(nil, link.muster, link.muster.Seed)
+	if err != nil {
+		return nil, err
+	}
+	w := &watched{link: link, protocol: p, field: field.Of(p)}
+	if text := query.Get("frame"); text != "" {
+		w.frame, err = strconv.Atoi(text)
+		if err != nil || w.frame < 0 || w.frame >= len(w.field.Frames) {
+			return nil, &host.Error{Kind: host.Unknown, Code: "battle.frame"}
+		}
+	}
+	return w, nil
+}
+
+// battleBody is a battle with its record.
+type battleBody struct {
+	Title, Outcome          string
+	First, Prev, Next, Last step
+	When                    string
+	N, Of                   int
+	Picture                 template.HTML
+	Data                    battleData
+	Record                  []recordPart
+	Long                    bool // only what belongs to the frame is in the record
+	Moments                 []noteLine
+	Sides                   []balanceTable
+	Link                    string
+	Files                   []choice
+	Simulator, Again        string
+	Seed                    string
+}
+
+// battleData is what the script gets.
+type battleData struct {
+	Script  rawJSON           `json:"script"`
+	At      int               `json:"at"`
+	Picture string            `json:"picture"` // of the first frame, if another is on the page
+	Texts   map[string]string `json:"texts"`
+}
+
+// recordPart is what the record says of a frame.
+type recordPart struct {
+	N     int
+	Title string
+	Href  string
+	Here  bool
+	Notes []noteLine
+}
+
+// longest is how many events a page holds at most; of a longer battle it shows those of the
+// frame.
+const longestRecord = 1500
+
+// battlePage shows a battle, one frame of it; with scripts it plays.
+func (s *Server) battlePage(q *ask) error {
+	w, err := q.watch()
+	if err != nil {
+		return err
+	}
+	words := q.words(games.Battles, "")
+	body := battleBody{
+		Title: w.link.title(q.lang), Outcome: words.Note(w.protocol.Outcome()), When: w.field.When(w.frame, words.T), N: w.frame, Of: len(w.field.Frames) - 1,
+		Picture: template.HTML(w.draw(w.frame, words, false)), // our own drawing, which escapes what it writes
+		Long:    len(w.protocol.Events) > longestRecord, Link: q.origin() + w.link.href(w.frame),
+		Simulator: w.link.simulator(), Again: w.link.again().href(0), Seed: strconv.FormatUint(w.link.muster.Seed, 10),
+	}
+	w.steps(q, &body)
+	body.Record = q.record(w, words, body.Long)
+	summary := w.protocol.Summary()
+	body.Moments = q.noteLines(words, terraMagica, summary.Moments)
+	body.Sides = q.balance(w, words, summary)
+	for _, f := range battleFiles {
+		body.Files = append(body.Files, choice{Value: w.link.file(f.name, w.frame), Name: q.p.T(f.text, nil)})
+	}
+	body.Data = battleData{Script: w.field.Script(string(q.lang)), At: w.frame, Texts: s.fieldTexts[q.lang]}
+	if w.frame > 0 {
+		body.Data.Picture = string(w.draw(0, words, false))
+	}
+	page := q.titled("simulator", body.Title, body)
+	page.Styles = battleStyles
+	page.Scripts = append(page.Scripts, "js/battle.js")
+	return q.render(http.StatusOK, "battle", page)
+}
+
+// draw draws a frame.
+func (w *watched) draw(n int, words *i18n.Printer, alone bool) []byte {
+	return w.field.Draw(n, field.Options{Lang: string(words.Lang()), Text: words.T, Alone: alone})
+}
+
+// steps are the ways to other frames for readers without scripts.
+func (w *watched) steps(q *ask, b *battleBody) {
+	to := func(rel, icon string, n int) step {
+		st := step{Rel: rel, Icon: icon, Name: q.p.T("replay."+rel, nil)}
+		if n != w.frame && n >= 0 && n <= b.Of {
+			st.Href = w.link.href(n)
+		}
+		return st
+	}
+	b.First, b.Prev = to("first", "chevrons-left", 0), to("prev", "chevron-left", w.frame-1)
+	b.Next, b.Last = to("next", "chevron-right", w.frame+1), to("last", "chevrons-right", b.Of)
+}
+
+// record puts the events into words, frame by frame.
+func (q *ask) record(w *watched, words *i18n.Printer, long bool) []recordPart {
+	events := map[[2]int][]game.Note{}
+	for _, e := range w.protocol.Events {
+		f := w.field.Frames[w.frame]
+		at := [2]int{e.Round, int(momentOf[e.Phase])}
+		if !long || e.Round == f.Round && momentOf[e.Phase] == f.Moment {
+			events[at] = append(events[at], w.protocol.Note(e))
+		}
+	}
+	var parts []recordPart
+	for n, f := range w.field.Frames {
+		notes := events[[2]int{f.Round, int(f.Moment)}]
+		if f.Moment == field.Start || long && n != w.frame && f.Moment != field.Combat {
+			continue
+		}
+		parts = append(parts, recordPart{
+			N: n, Title: w.field.When(n, words.T), Href: w.link.href(n) + "#protocol", Here: n == w.frame, Notes: q.noteLines(words, terraMagica, notes),
+		})
+	}
+	return parts
+}
+
+// momentOf are the moments of a round's phases.
+var momentOf = map[battle.Phase]field.Moment{battle.Combat: field.Combat, battle.Movement: field.Movement, battle.Closing: field.Closing}
+
+// balanceTable is what a side has lost and done.
+type balanceTable struct {
+	Side string
+	Rows []balanceRow
+	Sum  balanceRow
+}
+
+type balanceRow struct{ Name, Men, Lost, Gold, Dealt, Walls string }
+
+func (q *ask) balance(w *watched, words *i18n.Printer, sum protocol.Summary) []balanceTable {
+	row := func(name string, b protocol.Balance) balanceRow {
+		whole := func(x float64) string { return q.p.Number(int(x + 0.5)) }
+		return balanceRow{name, q.p.Number(b.Men), q.p.Number(b.Lost), q.p.Number(b.Gold), whole(b.Dealt), whole(b.Walls)}
+	}
+	tables := make([]balanceTable, len(sum.Units))
+	for side := range sum.Units {
+		m := w.protocol.Lineup
+		tables[side] = balanceTable{Side: m.SideName(side, string(q.lang)), Sum: row(words.T("protocol.column.sum", nil), sum.Sides[side])}
+		for n, b := range sum.Units[side] {
+			tables[side].Rows = append(tables[side].Rows, row(m.Label(side, n, string(q.lang)), b))
+		}
+	}
+	return tables
+}
+
+// battleFiles are the forms in which a battle can be kept.
+var battleFiles = []struct{ name, text string }{
+	{"field.svg", "battle.file.svg"}, {"protocol.txt", "battle.file.txt"}, {"protocol.json", "battle.file.json"},
+}
+
+// battleFile gives a battle as a file.
+func (s *Server) battleFile(q *ask) error {
+	w, err := q.watch()
+	if err != nil {
+		return err
+	}
+	words := q.words(games.Battles, "")
+	var kind string
+	var data []byte
+	switch q.r.PathValue("file") {
+	case "field.svg":
+		kind, data = "image/svg+xml", w.draw(w.frame, words, true)
+	case "protocol.txt":
+		kind, data = "text/plain; charset=utf-8", []byte(w.protocol.Text(string(q.lang), words.T))
+	case "protocol.json":
+		kind = "application/json"
+		if data, err = w.protocol.MarshalJSON(); err != nil {
+			return err
+		}
+	default:
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+url.PathEscape(q.r.PathValue("file"))+`"`)
+	q.write(http.StatusOK, kind, data)
+	return nil
+}

@@ -1,0 +1,49 @@
+/**
+ * The page of a battle: the picture plays, and the record of the battle goes along with it.
+ * Without this script the rounds are links.
+ * @import { Script } from "./terramagica/types.js"
+ * @typedef {{script: Script, at: number, picture: string, texts: Record<string, string>, kept: boolean}} Battle
+ */
+import { words } from "./words.js";
+import { player } from "./terramagica/player.js";
+
+begin();
+
+function begin() {
+  const board = document.getElementById("board");
+  const drawn = board?.querySelector("svg");
+  const text = document.getElementById("battle-data")?.textContent;
+  if (!board || !drawn || !text) return;
+  /** @type {Battle} */
+  const battle = JSON.parse(text);
+  const played = player({
+    script: battle.script, picture: battle.picture || drawn, t: words(battle.texts), at: battle.at, keys: document, onFrame: follow,
+  });
+  board.replaceChildren(played.element);
+  document.getElementById("protocol")?.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-go]") : null;
+    if (!(link instanceof HTMLAnchorElement) || event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    played.pause();
+    played.go(Number(link.dataset.go));
+  });
+}
+
+/** Marks what the record says of a frame, and keeps the address in step. @param {number} n */
+function follow(n) {
+  const list = document.getElementById("protocol");
+  for (const part of list?.querySelectorAll("[data-frame]") ?? []) {
+    if (part instanceof HTMLElement) part.toggleAttribute("data-here", part.dataset.frame === `${n}`);
+  }
+  const here = list?.querySelector("[data-here]");
+  if (list && here instanceof HTMLElement) list.scrollTop = here.offsetTop - 6;
+  const address = new URL(location.href);
+  address.searchParams.set("frame", `${n}`);
+  history.replaceState(null, "", address);
+  for (const link of document.querySelectorAll("a[data-frame-link]")) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    const to = new URL(link.href);
+    to.searchParams.set("frame", `${n}`);
+    link.href = `${to}`;
+  }
+}

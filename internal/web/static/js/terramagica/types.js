@@ -1,0 +1,31 @@
+/**
+ * What the house sends of a battle. The names are those of package terramagica/field, which
+ * says more.
+ *
+ * @typedef {object} Script
+ * @property {number} width
+ * @property {number} height
+ * @property {number} flag height of banners
+ * @property {[string, string]} sides
+ * @property {[Banner[], Banner[]]} units
+ * @property {Wall[]} [forts]
+ * @property {Frame[]} frames
+ *
+ * @typedef {{x: number, label: string, glyph: string}} Banner
+ * @typedef {{y: number, label: string, full: number, stones: number}} Wall
+ *
+ * @typedef {object} Frame what has changed since the one before
+ * @property {number} r round
+ * @property {number} m moment: 0 start, 1 combat, 2 movement, 3 end of the round
+ * @property {Unit[]} [u]
+ * @property {[fort: number, hp: number, stones: number][]} [f]
+ * @property {Stroke[]} [s]
+ *
+ * @typedef {[side: number, unit: number, y: number, length: number, men: number, row: number, state: number]} Unit
+ * @typedef {[side: number, unit: number, target: number, kind: number, damage: number, width: number]} Stroke
+ *
+ * @typedef {object} Whole a frame with everything that is in it
+ * @property {Unit[]} units
+ * @property {[number, number, number][]} forts
+ */
+export {};
