@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"spielleiter/game"
-	"spielleiter/svg"
 	"spielleiter/terramagica"
 )
 
@@ -15,17 +14,7 @@ type Text = func(key string, args game.Args) string
 type Board struct{}
 
 // SVG is the picture of a view, complete without script or style sheet of others.
-func (Board) SVG(v game.View, text Text) []byte {
-	own := viewOf(v)
-	var c svg.Canvas
-	c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "terramagica-map"), svg.A("viewBox", "0 0 1000 1000"),
-		svg.A("role", "group"), svg.A("aria-label", text("board.map", nil)))
-	for n, p := range own.Map {
-		c.Leaf("text", p.ID+" "+string(own.Provinces[n].Owner), svg.I("x", p.X), svg.I("y", p.Y), svg.A("text-anchor", "middle"))
-	}
-	c.Close()
-	return c.Bytes()
-}
+func (Board) SVG(v game.View, text Text) []byte { return draw(sceneOf(viewOf(v)), text) }
 
 // Data is what the script needs beside the view's own JSON.
 func (Board) Data(v game.View) any { return viewOf(v).Seat }

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"math"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/svg"
+	"spielleiter/terramagica"
+)
+
+// meadow draws the one province of a battle: the ground on which armies meet.
+func (p *picture) meadow() {
+	owner, home := p.owner(0)
+	t := tinctureOf(owner)
+	at := p.places[0]
+	p.Empty("rect", svg.A("class", "paper"), svg.N("width", p.width), svg.N("height", p.height), svg.A("fill", colPaper))
+	p.Open("g", svg.A("class", "province "+orNobody(string(owner))), svg.A("data-province", p.Map[0].ID), svg.A("role", "img"), svg.A("aria-label", p.tellProvince(0)))
+	var d svg.Path
+	for n := range 72 {
+		a := 2 * math.Pi * float64(n) / 72
+		r := 1 + 0.018*math.Sin(5*a) + 0.012*math.Sin(9*a+1)
+		x, y := at.x+565*r*math.Cos(a), at.y+425*r*math.Sin(a)
+		if n == 0 {
+			d.Move(x, y)
+		} else {
+			d.Line(x, y)
+		}
+	}
+	d.Close()
+	p.Empty("path", svg.A("class", "land"), svg.A("d", d.String()), svg.A("fill", t.land), svg.A("stroke", colBorder), svg.I("stroke-width", 3))
+	if owner != "" {
+		p.Empty("path", svg.A("class", "weave"), svg.A("d", d.String()), svg.A("fill", "url(#tm-land-"+string(owner)+")"), svg.A("opacity", ".5"))
+	}
+	p.Close()
+	p.Open("g", svg.A("class", "ground"), svg.A("aria-hidden", "true"))
+	p.Leaf("text", p.province(0), svg.A("class", "name"), svg.N("x", at.x), svg.N("y", p.height-14), svg.A("text-anchor", "middle"), svg.I("font-size", 30), svg.I("font-weight", 640), svg.A("fill", colInk))
+	if owner != "" {
+		p.Empty("circle", svg.A("class", "town"), svg.N("cx", at.x), svg.N("cy", at.y), svg.I("r", 44), svg.A("fill", colHalo), svg.A("stroke", colMortar), svg.I("stroke-width", 2))
+		p.walls(0, at, 56)
+		if home {
+			p.wings(at.x, at.y-6, 130)
+		}
+		p.shield(owner, at.x, at.y-30, 50)
+	}
+	p.Close()
+	if home {
+		p.Open("g", svg.A("class", "army avatar"), svg.A("data-army", armyID(owner, 0)), svg.A("role", "img"), svg.A("aria-label", p.army(owner, 0)))
+		p.Empty("circle", svg.A("class", "rim"), svg.N("cx", at.x), svg.N("cy", at.y), svg.I("r", 46), svg.A("fill", "none"), svg.A("pointer-events", "all"))
+		p.Close()
+	}
+}
+
+func orNobody(owner string) string {
+	if owner == "" {
+		return "nobody"
+	}
+	return owner
+}
+
+// camp draws an army of a battle: its banner, its name, and who is in it.
+func (p *picture) camp(a army) {
+	t := tinctureOf(a.realm)
+	class := "army camp " + string(a.realm)
+	if a.own {
+		class += " own"
+	}
+	p.Open("g", svg.A("class", class), svg.A("data-army", a.id()), svg.A("role", "img"), svg.A("aria-label", p.tellArmy(a)), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)+" scale("+svg.Num(a.size)+")"))
+	p.Empty("rect", svg.A("class", "card"), svg.I("x", -112), svg.I("y", -54), svg.I("width", 224), svg.I("height", 108), svg.I("rx", 12), svg.A("fill", colHalo), svg.A("stroke", t.deep), svg.I("stroke-width", 3))
+	p.shield(a.realm, -84, -44, 40)
+	length := 20 + (a.length-shortest)/(longest-shortest)*126
+	p.Empty("path", svg.A("class", "cloth"), svg.A("d", "M-54-44H"+svg.Num(-54+length)+"L"+svg.Num(-62+length)+"-33L"+svg.Num(-54+length)+"-22H-54Z"), svg.A("fill", t.deep))
+	p.Leaf("text", strconv.Itoa(a.number)+". "+p.beast(a), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.I("font-size", 19), svg.I("font-weight", 650), svg.A("fill", colInk))
+	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 16), svg.A("fill", colSoft))
+	most := 2
+	for n, troop := range a.troops[:min(most, len(a.troops))] {
+		words := p.troop(troop)
+		if n == most-1 && len(a.troops) > most {
+			words = p.more(len(a.troops) - most + 1)
+		}
+		p.Leaf("text", words, svg.I("x", -98), svg.I("y", 22+19*n))
+	}
+	p.Close()
+	p.Close()
+}
+
+// status draws a line between two armies: an arrow for an attack, a double line for support
+// (TM-N3).
+func (p *picture) status(d terramagica.Declared) {
+	from, ok := p.anchor(d.By, d.Number)
+	to, here := p.anchor(d.Realm, d.Army)
+	if !ok || !here {
+		return
+	}
+	path := bow(from, to, p.gap(d.By, d.Number), p.gap(d.Realm, d.Army))
+	p.Open("g", svg.A("class", "status "+string(d.Status)), svg.A("role", "img"), svg.A("aria-label", p.tellStatus(d)), svg.A("fill", "none"))
+	p.Empty("path", svg.A("class", "case"), svg.A("d", path), svg.A("stroke", colHalo), svg.I("stroke-width", 11), svg.A("stroke-linecap", "round"))
+	if d.Status == terramagica.Attack {
+		p.Empty("path", svg.A("class", "core"), svg.A("d", path), svg.A("stroke", colAttack), svg.I("stroke-width", 6), svg.A("marker-end", "url(#tm-head-attack)"))
+	} else {
+		p.Empty("path", svg.A("class", "core"), svg.A("d", path), svg.A("stroke", colAid), svg.I("stroke-width", 8), svg.A("marker-end", "url(#tm-head-support)"))
+		p.Empty("path", svg.A("class", "seam"), svg.A("d", path), svg.A("stroke", colHalo), svg.I("stroke-width", 3))
+	}
+	p.Close()
+}
+
+// bow is a line from an army to another, bent to the right, that keeps clear of both.
+func bow(a, b xy, from, to float64) string {
+	length := max(1, a.to(b))
+	ux, uy := (b.x-a.x)/length, (b.y-a.y)/length
+	from, to = min(from, length*0.3), min(to, length*0.3)
+	bend := 0.1 * length
+	var d svg.Path
+	d.Move(a.x+ux*from-uy*10, a.y+uy*from+ux*10).Quad((a.x+b.x)/2-uy*bend, (a.y+b.y)/2+ux*bend, b.x-ux*to-uy*10, b.y-uy*to+ux*10)
+	return d.String()
+}
+
+// gap is what lines keep clear around an army, or around an avatar.
+func (s *scene) gap(realm game.Seat, number int) float64 {
+	switch {
+	case s.campaign():
+		return 16
+	case number == 0:
+		return 74
+	}
+	return 84 * cardSize(len(s.armies))
+}
