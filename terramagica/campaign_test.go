@@ -244,6 +244,10 @@ func TestTMS17WhoIsNotPaidDeserts(t *testing.T) {
 	if !has(notes, "note.deserted", "100 ritter") || !has(notes, "note.upkeep.gold", "100") {
 		t.Errorf("%v", with(notes, "note.deserted"))
 	}
+	warned := rules.Check(rules.View(s, game.As("falcon")), terramagica.Orders{})
+	if len(warned) != 1 || warned[0].Severity != game.Warning || warned[0].Code != "problem.upkeep" || warned[0].Args["due"] != "360" {
+		t.Errorf("nobody is warned: %v", warned)
+	}
 	army(&s, "wolf", "silberau", "3 drache")
 	s.Realms[1].Mana = 0
 	next, _ = play(t, s, nil)

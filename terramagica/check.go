@@ -34,6 +34,9 @@ type item struct {
 	n  int
 }
 
+// whole is for what is wrong with a sheet as a whole.
+var whole = item{in: -1}
+
 // check judges a sheet against what its owner sees.
 type check struct {
 	*View
@@ -62,12 +65,12 @@ func (Rules) Check(v View, m Orders) (problems []game.Problem) {
 // judge finds the problems of a sheet and says which order each is about.
 func (v *View) judge(m Orders, found func(item, game.Problem)) {
 	if p := v.silent(); p != nil {
-		found(item{}, *p)
+		found(whole, *p)
 		return
 	}
 	k := &check{View: v, orders: m, draft: map[int]*draft{}, next: v.realm().Armies + 1, people: map[string]int{}, found: found}
 	if n := len(m.Posts) + len(m.Stances) + len(m.Gives) + len(m.Marches) + len(m.Raises) + len(m.Builds) + len(m.Home); n > mostOrders {
-		k.fail(item{}, "problem.orders", game.Args{"n": strconv.Itoa(n)}, "TM-S29", strconv.Itoa(mostOrders))
+		k.fail(whole, "problem.orders", game.Args{"n": strconv.Itoa(n)}, "TM-S29", strconv.Itoa(mostOrders))
 		return
 	}
 	for _, a := range v.Armies {
@@ -88,6 +91,9 @@ func (v *View) judge(m Orders, found func(item, game.Problem)) {
 	k.raises()
 	k.builds()
 	k.home()
+	if v.Options.campaign() {
+		k.upkeep()
+	}
 }
 
 // silent says why a viewer has nothing to order, nil if there is something.

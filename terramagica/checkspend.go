@@ -138,6 +138,23 @@ func (k *check) site(at item, p int, b Build, planned int) {
 	}
 }
 
+// upkeep warns of men who will desert, as far as the sheet and what its owner sees can tell.
+func (k *check) upkeep() {
+	units := []troop{}
+	for _, a := range k.Armies {
+		units = append(units, k.world.summed(a.Units)...)
+	}
+	for _, r := range k.orders.Raises {
+		units = append(units, troop{Kind: r.Kind, Men: r.Men})
+	}
+	if due := k.world.upkeepOf(units, purses[0]); due > k.gold {
+		k.found(whole, game.Problem{
+			Severity: game.Warning, Code: "problem.upkeep", Cite: []string{"TM-S17"},
+			Args: game.Args{"due": strconv.Itoa(due), "gold": strconv.Itoa(max(k.gold, 0))},
+		})
+	}
+}
+
 // mostForts is how many fortifications a province can have: one behind each row.
 const mostForts = 10
 

@@ -30,7 +30,7 @@ func (Rules) Random(v View, rng *rand.Rand) Orders {
 // inOrder reports whether nothing is wrong with a sheet.
 func (v *View) inOrder(m Orders) bool {
 	ok := true
-	v.judge(m, func(item, game.Problem) { ok = false })
+	v.judge(m, func(_ item, p game.Problem) { ok = ok && p.Severity != game.Error })
 	return ok
 }
 

@@ -25,6 +25,9 @@ func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
 		return r.orders, r.problems[:min(len(r.problems), mostProblems)]
 	}
 	v.judge(r.orders, func(at item, p game.Problem) {
+		if p.Severity != game.Error {
+			return // Check tells it
+		}
 		if t, ok := r.where[at]; ok {
 			p.Line, p.Column, p.Length = t.Line, t.Column, t.Length
 		}

@@ -37,17 +37,24 @@ func (t *turn) upkeep() {
 	}
 }
 
-// due is what the armies of a seat cost a week, rounded up once.
+// due is what the armies of a seat cost a week.
 func (t *turn) due(seat game.Seat, p purse) int {
-	sum := 0.0
+	var units []troop
 	for _, a := range t.s.Armies {
-		if a.Realm != seat {
-			continue
+		if a.Realm == seat {
+			units = append(units, t.summed(a.Units)...)
 		}
-		for _, u := range a.Units {
-			if u.HP > 0 {
-				sum += float64(float64(t.men(u)) * p.of(t.kind(u.Kind)))
-			}
+	}
+	return t.upkeepOf(units, p)
+}
+
+// upkeepOf is what men cost a week, rounded up once. Of kinds that do not exist nothing is
+// reckoned.
+func (w *world) upkeepOf(units []troop, p purse) int {
+	sum := 0.0
+	for _, u := range units {
+		if n, ok := w.kindIDs[u.Kind]; ok {
+			sum += float64(float64(u.Men) * p.of(&w.Units[n]))
 		}
 	}
 	return int(math.Ceil(sum - 1e-6))
