@@ -1,0 +1,75 @@
+package bot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"spielleiter/ai"
+)
+
+// Style is how a player weighs things.
+type Style struct {
+	Seeds  int     // battles for each guess how others stand; 0: it compares prices only
+	Tries  int     // changes of rows and tactics that are tried for an army
+	Mixes  int     // armies that are compared before a battle; 0: it takes the standard army
+	Breeds int     // how often the better half of them gets children
+	Odds   float64 // the chance from which it attacks; 0: it weighs what both would lose
+	Claims int     // armies that it sends out to take what nobody defends
+	Reach  int     // provinces that it looks ahead on the map
+	Whim   float64 // how often it tries what promises nothing
+	Wary   bool    // it guards what others could take, and builds walls
+	Friend bool    // it looks for allies, and helps whom the strongest attacks
+}
+
+// Simple is the style of a beginner: sensible defaults, and whims.
+func Simple() Style { return Style{Odds: 0.6, Claims: 1, Reach: 2, Whim: 0.25} }
+
+// Plain is the style of a player who looks before he leaps.
+func Plain() Style {
+	return Style{Seeds: 6, Mixes: 8, Odds: 0.6, Claims: 2, Reach: 4, Whim: 0.06, Wary: true, Friend: true}
+}
+
+// Deep is the style of a player who tries what may come of his orders.
+func Deep(tries int) Style {
+	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 3, Claims: 5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
+}
+
+// tries is how much the expert tries unless told otherwise.
+const tries = 60
+
+// Expert is the strongest opponent.
+func Expert() *Player { return New(Deep(tries)) }
+
+// Steady is the expert with another number of trials.
+func Steady(tries int) *Player { return New(Deep(tries)) }
+
+// Levels are the opponents that people may choose, weakest first.
+func Levels() []ai.Level {
+	return []ai.Level{
+		{Name: "random", New: func() ai.Bot { return ai.Random{} }},
+		{Name: "beginner", New: func() ai.Bot { return New(Simple()) }},
+		{Name: "intermediate", New: func() ai.Bot { return New(Plain()) }},
+		{Name: "expert", New: func() ai.Bot { return Expert() }},
+	}
+}
+
+// Named gives an opponent by name, for arenas: a level, "standing", or "steady:200" (the
+// expert with so many trials).
+func Named(name string) (ai.Bot, error) {
+	for _, l := range Levels() {
+		if l.Name == name {
+			return l.New(), nil
+		}
+	}
+	kind, arg, _ := strings.Cut(name, ":")
+	switch {
+	case name == "standing":
+		return ai.Standing{}, nil
+	case kind == "steady":
+		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
+			return Steady(n), nil
+		}
+	}
+	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing or steady:TRIALS", name)
+}
