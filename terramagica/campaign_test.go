@@ -132,6 +132,8 @@ func TestTMS12ArmiesGiveEachOtherUnitsAfterTheBattle(t *testing.T) {
 	}
 	refused(t, s, "falcon", "1. Heer gibt 61 Fußsoldaten an 2. Heer", "problem.part")
 	refused(t, s, "falcon", "1. Heer gibt Fußsoldaten an 9. Heer", "problem.army.new")
+	army(&s, "falcon", "kornfurt", "5 schwert")
+	refused(t, s, "falcon", "1. Heer gibt alles an 3. Heer", "problem.give.away")
 	refused(t, s, "falcon", "1. Heer gibt alles an 1. Heer", "problem.give.self")
 	refused(t, s, "falcon", "1. Heer gibt alles an 2. Heer; 1. Heer nach Krähenpass", "problem.give.self")
 }
@@ -187,6 +189,17 @@ func TestTMS15MenAreRaisedInOwnProvincesForArmiesThatStandThere(t *testing.T) {
 	refused(t, s, "falcon", "Kupferberg: 50 Fußsoldaten", "problem.gold")
 	refused(t, s, "falcon", "1. Heer nach Kornfurt; Kupferberg: 5 Milizen für 1. Heer", "problem.raise.away")
 	refused(t, s, "falcon", "Kupferberg: 5 Avatare", "problem.kind")
+	// An army that falls is raised anew.
+	fallen := valleys(t, two)
+	army(&fallen, "falcon", "kornfurt", "1 miliz")
+	army(&fallen, "wolf", "kornfurt", "500 reiter")
+	fallen.Realms[1].Gold = 9000
+	anew, _ := play(t, fallen, map[game.Seat]string{
+		"falcon": "1. Heer nach Kupferberg; Kupferberg: 5 Milizen für 1. Heer", "wolf": "1. Heer greift 1. Heer des Falken an",
+	})
+	if a := find(t, anew, "falcon", 1); a.At != "kupferberg" || men(anew, "falcon")["miliz"] != 5 {
+		t.Errorf("%+v", a)
+	}
 	// What was lost before the production is not raised, and costs nothing.
 	army(&s, "wolf", "kornfurt", "5 schwert")
 	next, notes := play(t, s, map[game.Seat]string{"falcon": "Kornfurt: 10 Milizen für neues Heer"})

@@ -52,8 +52,8 @@ func (t *turn) produce() {
 	}
 }
 
-// raise hires as many of the men as can be paid, if the province is still held and the army
-// is not elsewhere.
+// raise hires as many of the men as can be paid, if the province is still held. The army they
+// join has come there, or has fallen and is raised anew.
 func (t *turn) raise(seat game.Seat, r Raise) {
 	realm, p, n := t.s.realm(seat), t.province(r.At), t.s.army(seat, r.Army)
 	men := r.Men
@@ -64,8 +64,6 @@ func (t *turn) raise(seat game.Seat, r Raise) {
 	switch {
 	case t.s.Provinces[p].Owner != seat:
 		failed = "@reason.lost"
-	case n >= 0 && t.s.Armies[n].living() && t.s.Armies[n].At != r.At:
-		failed = "@reason.elsewhere"
 	case men == 0:
 		failed = "@reason.gold"
 	}

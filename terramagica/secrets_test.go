@@ -158,12 +158,12 @@ func TestTMS27OwnersHomesAndWallsAreOpenToAll(t *testing.T) {
 
 // TM-N42: who took part, who stands there, and the owner of the province.
 func TestTMN42ProtocolsGoToAllInTheProvinceAndItsOwner(t *testing.T) {
-	all := []game.Seat{"falcon", "stag", "wolf", "raven"}
-	s := valleys(t, all)
-	army(&s, "falcon", "hochmoor", "50 schwert")
-	army(&s, "stag", "hochmoor", "1 schwert")
-	army(&s, "wolf", "hochmoor", "50 schwert")
-	give(&s, "hochmoor", "stag")
+	all := []game.Seat{"falcon", "stag", "wolf", "raven", "bear"}
+	s := unarmed(start(t, all, "mode", "campaign"))
+	army(&s, "falcon", "nabenfels", "50 schwert")
+	army(&s, "stag", "nabenfels", "1 schwert")
+	army(&s, "wolf", "nabenfels", "50 schwert")
+	give(&s, "nabenfels", "bear") // without an army there
 	next, notes := play(t, s, map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an"})
 	for _, seat := range all {
 		reads := len(rules.View(next, game.As(seat)).Battles) == 1
