@@ -18,7 +18,7 @@ func suite(t testing.TB) []gametest.Option {
 		gametest.Texts(gametest.Together(t, terramagica.Texts, catalogue.Texts, scenario.Texts, paper.Texts)),
 		gametest.Rulebook(rulebook(t, "en")), gametest.Cites(regexp.MustCompile(`^TM-[NDS][0-9]+$`)),
 		gametest.Always("mode", "battle", "campaign"), gametest.Always("weeks", "5", "7"),
-		gametest.Matches(14), gametest.Steps(20), gametest.Secrets(pairs(t)),
+		gametest.Matches(10), gametest.Steps(20), gametest.Secrets(pairs(t)),
 		gametest.Documents("document", scenario.File(scenario.Valleys)), gametest.Documents("catalogue", catalogue.StandardFile()),
 	}
 }
