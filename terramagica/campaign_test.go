@@ -147,7 +147,7 @@ func TestTMS13ArmiesMarchOneProvinceAndPassEachOther(t *testing.T) {
 		t.Errorf("%s and %s", a.At, b.At)
 	}
 	p := refused(t, s, "falcon", "1. Heer nach Kupferberg", "problem.far")
-	if !slices.Equal(p.Want, []string{"kraehenpass", "nebelpass", "windpass", "ziegenpass"}) {
+	if !slices.Equal(p.Want, []string{"Krähenpass", "Nebelpass", "Windpass", "Ziegenpass"}) {
 		t.Errorf("it could march to %v", p.Want)
 	}
 	refused(t, s, "falcon", "1. Heer nach Krähenpass; 1. Heer nach Nebelpass", "problem.twice")

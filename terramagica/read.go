@@ -8,6 +8,9 @@ import (
 // Read reads a sheet; the grammar stands in docs/rules/terramagica.md. What is readable but
 // cannot be ordered is a problem too, with its place.
 func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
+	if lang != "de" && lang != "en" {
+		lang = ""
+	}
 	r := &reader{View: &v, lang: lang, where: map[item]order.Token{}}
 	if own := v.realm(); own != nil {
 		r.fresh = own.Armies + 1
@@ -31,9 +34,23 @@ func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
 		if t, ok := r.where[at]; ok {
 			p.Line, p.Column, p.Length = t.Line, t.Column, t.Length
 		}
+		p.Want = r.inWords(p.Want)
 		r.problems = append(r.problems, p)
 	})
 	return r.orders, r.problems[:min(len(r.problems), mostProblems)]
+}
+
+// inWords puts the short names of provinces and tactics into the words of the reader's language.
+func (r *reader) inWords(want []string) (said []string) {
+	for _, id := range want {
+		if n := r.world.province(id); n >= 0 {
+			id = r.world.words.place(r.lang, n)
+		} else {
+			id = r.world.words.tactic(r.lang, id)
+		}
+		said = append(said, id)
+	}
+	return said
 }
 
 // mostProblems is how many are told: nobody reads more.

@@ -32,6 +32,9 @@ func (t *turn) upkeep() {
 			}
 			due := t.due(seat, p)
 			*have -= due
+			if due == 0 && p.name == purses[1].name {
+				continue // most live without mana
+			}
 			t.tell(t.note("note.upkeep."+p.name, "TM-S17").number("paid", due).number("left", *have), seat)
 		}
 	}
