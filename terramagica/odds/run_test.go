@@ -16,12 +16,12 @@ import (
 // meeting is a battle that either side may win, with walls.
 const meeting = `Angreifer:
 120 Fußsoldaten, Reihe 1, Sturmangriff
-40 Bogenschützen, Reihe 4, Vorrücken
+72 Bogenschützen, Reihe 4, Vorrücken
 2 Katapulte, Reihe 5, Vorrücken
 1 Drache, Reihe 2, Sturmangriff
 Verteidiger: (Palisade)
-90 Pikeniere, Reihe 1, Position halten
-50 Armbrustschützen, Reihe 3, Position halten
+40 Gardisten, Reihe 1, Sturmangriff
+50 Armbrustschützen, Reihe 3, Vorrücken
 20 Leichte Reiter, Reihe 2, Sturmangriff
 `
 

@@ -80,11 +80,11 @@ func (t *tally) shares(bins int) []int {
 		if c == 0 {
 			continue
 		}
-		left, b := t.most-t.value(n), 0
+		left, b := t.most-t.value(n), bins-1 // of nothing, all is left
 		if t.most > 0 {
-			b = int(float64(left) / float64(t.most) * float64(bins))
+			b = min(int(float64(left)/float64(t.most)*float64(bins)), b)
 		}
-		list[min(b, bins-1)] += int(c)
+		list[b] += int(c)
 	}
 	return list
 }
