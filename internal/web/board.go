@@ -61,13 +61,13 @@ func hand(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
 	return ""
 }
 
-// varied are the games whose boards are those of another with more on them: they wear its
-// sheet below their own.
-var varied = map[string]string{"rathersilly": "diplomacy"}
+// varied are the games whose boards have something in common with others: they wear those
+// sheets below their own.
+var varied = map[string][]string{"rathersilly": {"diplomacy"}, "terramagica": {"diplomacy", "field", "simulator"}}
 
 // styles are the sheets of a game's board.
 func (s *Server) styles(gameID string) (sheets []string) {
-	for _, id := range []string{varied[gameID], gameID} {
+	for _, id := range append(slices.Clone(varied[gameID]), gameID) {
 		if name := "css/" + id + ".css"; s.assets.has(name) {
 			sheets = append(sheets, name)
 		}

@@ -16,8 +16,8 @@ type Board struct{}
 // SVG is the picture of a view, complete without script or style sheet of others.
 func (Board) SVG(v game.View, text Text) []byte { return draw(sceneOf(viewOf(v)), text) }
 
-// Data is what the script needs beside the view's own JSON.
-func (Board) Data(v game.View) any { return viewOf(v).Seat }
+// Data is what the script needs beside the view's own JSON; see Page.
+func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
 
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "terramagica.js" }

@@ -93,6 +93,9 @@ func (p *picture) status(d terramagica.Declared) {
 		return
 	}
 	path := bow(from, to, p.gap(d.By, d.Number), p.gap(d.Realm, d.Army))
+	if p.campaign() {
+		path = bulge(from, to)
+	}
 	p.Open("g", svg.A("class", "status "+string(d.Status)), svg.A("role", "img"), svg.A("aria-label", p.tellStatus(d)), svg.A("fill", "none"))
 	p.Empty("path", svg.A("class", "case"), svg.A("d", path), svg.A("stroke", colHalo), svg.I("stroke-width", 11), svg.A("stroke-linecap", "round"))
 	if d.Status == terramagica.Attack {
@@ -112,6 +115,14 @@ func bow(a, b xy, from, to float64) string {
 	bend := 0.1 * length
 	var d svg.Path
 	d.Move(a.x+ux*from-uy*10, a.y+uy*from+ux*10).Quad((a.x+b.x)/2-uy*bend, (a.y+b.y)/2+ux*bend, b.x-ux*to-uy*10, b.y-uy*to+ux*10)
+	return d.String()
+}
+
+// bulge is a line around the ends of banners that stand one above the other.
+func bulge(a, b xy) string {
+	out := max(a.x, b.x) + 34 + math.Abs(a.y-b.y)/4
+	var d svg.Path
+	d.Move(a.x, a.y+3).Cubic(out, a.y, out, b.y, b.x, b.y-3)
 	return d.String()
 }
 

@@ -186,7 +186,7 @@ func (s *scene) anchor(realm game.Seat, number int) (xy, bool) {
 	}
 	a := s.armies[n]
 	if s.campaign() {
-		return xy{a.spot.x + a.length/2, a.spot.y - flag/2}, true
+		return xy{a.spot.x + a.length + 22, a.spot.y - flag/2}, true
 	}
 	return a.spot, true
 }

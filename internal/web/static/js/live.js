@@ -166,7 +166,8 @@ class Live {
     replaceParts(now.parts, moved, (name) => name === "orders" && typing);
     heard(this.id);
     if (moved || !typing) this.orders.renew();
-    if (moved && now.board) this.board ? this.board.update(now.board) : this.redraw(now.svg);
+    if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
+    else if (moved && now.board && !this.board) this.redraw(now.svg);
     this.phase = `${now.phase}`;
     this.table.dataset.version = now.version;
     this.table.dataset.phase = this.phase;

@@ -2,7 +2,7 @@
  * What the pages with a board share: their data, their words, the board itself.
  * @import { BoardData, Page } from "./agamemnon/types.js"
  * @import { Page as MapPage } from "./diplomacy/types.js"
- * @typedef {{update: (data: BoardData) => void, destroy: () => void}} Mounted
+ * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean}} Mounted live: whatever changes is told, within a phase too
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
 import { words } from "./words.js";

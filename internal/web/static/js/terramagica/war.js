@@ -1,0 +1,306 @@
+/**
+ * The map come alive: it joins the drawing, the sheet and the reader.
+ * @import { BoardData, Orders, Page, Placed, Sheet } from "./wartypes.js"
+ */
+import { Bar } from "../diplomacy/bar.js";
+import { Camera } from "../diplomacy/camera.js";
+import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { Menu } from "../diplomacy/menu.js";
+import { watch } from "../diplomacy/touch.js";
+import { Desk } from "./desk.js";
+import { Formation } from "./formation.js";
+import { march, ring, stance } from "./lines.js";
+import { News } from "./news.js";
+import { onWarKey } from "./warkeys.js";
+import { standing } from "./wishes.js";
+import { Treasury } from "./treasury.js";
+
+const HEAR_AFTER = 250;
+const SPOTS = "[data-army],[data-battle],[data-province]";
+
+export class War {
+  /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
+  constructor(root, data, page) {
+    const svg = root.querySelector("svg.terramagica-map");
+    if (!(svg instanceof SVGSVGElement)) throw new Error("terramagica: no drawing in the board's section");
+    const { t } = page;
+    this.page = page;
+    this.data = data;
+    /** @type {Sheet|null} */
+    this.sheet = data.data.sheet ?? null;
+    this.written = "";
+    this.asked = "";
+    this.timer = 0;
+    /** What is being asked of the house: one wish after the other. @type {Promise<void>} */
+    this.queue = Promise.resolve();
+    this.off = new AbortController();
+    this.stage = el("div", { class: "diplomacy-stage terramagica-stage" });
+    svg.replaceWith(this.stage);
+    this.menu = new Menu(this.stage, t("board.page.cancel"));
+    this.bar = new Bar(t);
+    this.news = new News(page, this);
+    this.desk = new Desk(this);
+    this.formation = new Formation(this);
+    this.treasury = new Treasury(this);
+    this.hand = document.getElementById("hand") ?? root.appendChild(el("div"));
+    this.hand.classList.add("terramagica-hand");
+    this.hand.replaceChildren(this.formation.root, this.treasury.root);
+    this.svg = svg;
+    this.camera = this.dress(svg);
+    this.stage.append(this.zoomButtons());
+    root.append(this.bar.root, this.news.root, el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
+    page.explain(el("p", { class: "soft" }, t("board.page.why")));
+    this.desk.begin();
+    this.hear(page.orders());
+    page.onOrders((text) => this.hear(text));
+    this.paint();
+  }
+
+  get map() {
+    return this.data.data;
+  }
+
+  /** Whether touches give orders. */
+  get mine() {
+    return !this.page.readonly && !!this.data.mine && !!this.sheet;
+  }
+
+  // What comes from outside.
+
+  /** A newer view: another week, or somebody has declared something (TM-N4). @param {BoardData} data @param {string} [picture] */
+  update(data, picture) {
+    const same = JSON.stringify([data.view, data.mine]) === JSON.stringify([this.data.view, this.data.mine]);
+    if (same) return;
+    const moved = data.view.week !== this.data.view.week || data.mine !== this.data.mine;
+    this.data = data;
+    this.menu.hide();
+    if (picture) this.redraw(picture);
+    if (moved) {
+      this.sheet = data.data.sheet ?? null;
+      this.written = "";
+      this.desk.begin();
+      this.news.begin();
+    }
+    this.hear(this.page.orders(), true);
+    this.paint();
+  }
+
+  /** @param {string} picture */
+  redraw(picture) {
+    const holder = document.createElement("template");
+    holder.innerHTML = picture;
+    const svg = holder.content.querySelector("svg");
+    if (!(svg instanceof SVGSVGElement)) return;
+    const { zoom, corner } = this.camera;
+    const focus = this.nameOf(document.activeElement);
+    this.svg.replaceWith(svg);
+    this.svg = svg;
+    this.camera = this.dress(svg);
+    [this.camera.zoom, this.camera.corner] = [zoom, corner];
+    this.camera.show();
+    if (focus) this.find(focus)?.focus({ preventScroll: true });
+  }
+
+  /** Makes a drawing answer to fingers and keys. @param {SVGSVGElement} svg */
+  dress(svg) {
+    this.off.abort();
+    this.off = new AbortController();
+    const { signal } = this.off;
+    if (!svg.parentNode) this.stage.prepend(svg);
+    svg.setAttribute("aria-describedby", "terramagica-keys");
+    const camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
+    svg.addEventListener("keydown", (e) => onWarKey(this, e), { signal });
+    watch(this.stage, camera, { tap: (e) => this.tapAt(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
+    this.makeStop(this.find(this.desk?.army ?? "") ?? this.spots(svg)[0]);
+    return camera;
+  }
+
+  /** The sheet as text. @param {string} text @param {boolean} [again] */
+  hear(text, again = false) {
+    clearTimeout(this.timer);
+    if (!this.page.foresee || !this.data.mine || (!again && text === this.written)) return;
+    this.timer = window.setTimeout(() => this.ask(() => " ", text), text ? HEAR_AFTER : 0);
+  }
+
+  destroy() {
+    this.off.abort();
+    clearTimeout(this.timer);
+    this.news.stop();
+    for (const part of [this.bar.root, this.news.root, this.menu.root]) part.remove();
+    this.hand.replaceChildren();
+  }
+
+  // What the reader does.
+
+  /** Asks the house for another sheet, and writes it if it can be. @param {(o: Orders) => Orders} change @param {string} [said] */
+  wish(change, said) {
+    this.ask((o) => JSON.stringify(change(o)), null, said);
+  }
+
+  /** @param {(o: Orders) => string} guess @param {string|null} heard the text that is asked about; null: it is to be written @param {string} [said] */
+  ask(guess, heard, said = "") {
+    this.queue = this.queue.then(async () => {
+      const { page, data, sheet } = this;
+      if (!sheet || !page.foresee) return;
+      const answer = await page.foresee(guess(sheet.orders));
+      if (data !== this.data || (heard !== null && heard !== page.orders())) return;
+      const bad = answer?.problems?.find((p) => p.severity === "error");
+      if (!answer || bad) return heard === null ? this.refuse(bad?.text ?? page.t("board.page.unread")) : undefined;
+      this.sheet = answer;
+      if (heard === null) {
+        this.written = answer.text[data.lang];
+        page.setOrders(this.written, true);
+        if (said) page.announce(said);
+      }
+      this.desk.complaint = "";
+      this.paint();
+    });
+  }
+
+  /** @param {string} words */
+  refuse(words) {
+    this.desk.complaint = words;
+    this.page.announce(words);
+    this.paint();
+  }
+
+  /** @param {PointerEvent} e */
+  tapAt(e) {
+    if (this.menu.open) return this.menu.leave();
+    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest(SPOTS);
+    if (over && this.svg.contains(over)) this.tap(over);
+    else this.back();
+  }
+
+  /** @param {Element} spot */
+  tap(spot) {
+    this.makeStop(spot);
+    this.desk.complaint = "";
+    const { army, battle, province } = /** @type {SVGElement} */ (spot).dataset;
+    this.asked = this.nameOf(spot);
+    this.explain(spot);
+    if (battle) this.news.watchAt(battle);
+    else if (army) this.desk.touchArmy(army);
+    else if (province) this.desk.touchPlace(province);
+    this.paint();
+  }
+
+  back() {
+    this.asked = "";
+    this.desk.leave();
+    this.paint();
+  }
+
+  /** Lets the reader choose at a spot. @param {string} title @param {{label: string, act: () => void}[]} items @param {{x: number, y: number}} at */
+  choose(title, items, at) {
+    const p = new DOMPoint(at.x, at.y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+    const box = this.stage.getBoundingClientRect();
+    const { asked } = this;
+    const back = () => this.find(asked)?.focus({ preventScroll: true });
+    this.menu.show(title, items.map(({ label, act }) => ({ label, act: () => { act(); back(); } })), { x: p.x - box.x, y: p.y - box.y }, back);
+  }
+
+  /** Says in the panel for it what was touched, with battles to try. @param {Element} spot */
+  explain(spot) {
+    const { t } = this.page;
+    const [title, ...rest] = (spot.getAttribute("aria-label") ?? "").split(/: (.*)/s);
+    const parts = (rest[0] ?? "").split("; ").filter(Boolean);
+    const node = el("div", { class: "stack tight" }, el("p", { class: "title" }, title), el("ul", { class: "plain" }, ...parts.map((p) => el("li", {}, p))));
+    const id = spot instanceof SVGElement ? spot.dataset.army : "";
+    for (const trial of this.map.trials ?? []) {
+      if (trial.other !== id) continue;
+      const query = new URLSearchParams({ c: trial.code, a: this.desk.name(trial.own), b: this.desk.name(trial.other) });
+      node.append(el("p", {}, el("a", { class: "button", href: `/terramagica?${query}` }, t("board.page.try", { army: this.desk.name(trial.own) }))));
+    }
+    this.page.explain(node);
+  }
+
+  // Painting.
+
+  paint() {
+    this.paintLines();
+    const { mine, desk } = this;
+    this.bar.root.hidden = !mine;
+    if (mine) this.bar.paint(desk.hint, desk.acts);
+    this.formation.paint();
+    this.treasury.paint();
+  }
+
+  paintLines() {
+    const { map, sheet, svg } = this;
+    const orders = svg.querySelector(".orders");
+    const statuses = svg.querySelector(".statuses");
+    if (!orders || !statuses) return;
+    const find = (/** @type {string} */ id) => map.armies.find((a) => a.id === id);
+    if (this.mine && sheet) {
+      const lines = standing(map.statuses, sheet.orders, map.seat ?? "").flatMap((s) => {
+        const [a, b] = [find(s.from), find(s.to)];
+        if (!a || !b) return [];
+        const line = stance(a, b, s.status, map.campaign);
+        line.classList.toggle("own", !!s.own);
+        line.setAttribute("role", "img");
+        line.setAttribute("aria-label", this.page.t(`board.status.${s.status}`, { army: this.desk.name(s.from), to: this.desk.name(s.to) }));
+        return [line];
+      });
+      statuses.replaceChildren(...lines);
+    }
+    const marches = (this.mine && sheet?.orders.marches) || [];
+    const nodes = marches.flatMap((m) => {
+      const army = find(`${map.seat}-${m.army}`);
+      return army && map.places[m.to] ? [march(map.places[army.at], map.places[m.to])] : [];
+    });
+    for (const spot of this.desk.reach) nodes.push(ring(map.places[spot], "reach", 38));
+    const chosen = find(this.desk.army);
+    if (chosen && map.campaign) nodes.push(ring(map.places[chosen.at], "chosen", 34));
+    orders.replaceChildren(...nodes);
+    for (const g of svg.querySelectorAll("[data-army]")) g.classList.toggle("picked", this.nameOf(g) === this.desk.army);
+  }
+
+  zoomButtons() {
+    const { t } = this.page;
+    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
+      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
+    return el("div", { class: "diplomacy-zoom" },
+      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
+      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
+      make("all", () => this.camera.to(1)));
+  }
+
+  // The focus.
+
+  /** @param {SVGSVGElement} [svg] @returns {SVGGElement[]} */
+  spots(svg = this.svg) {
+    return /** @type {SVGGElement[]} */ ([...svg.querySelectorAll(SPOTS)]);
+  }
+
+  /** What a spot is called among all. @param {Element|null|undefined} spot */
+  nameOf(spot) {
+    const { army, battle, province } = spot instanceof SVGElement ? spot.dataset : {};
+    return army ?? battle ?? province ?? "";
+  }
+
+  /** @param {string} name @returns {SVGGElement|undefined} */
+  find(name) {
+    return name ? this.spots(this.svg).find((s) => this.nameOf(s) === name) : undefined;
+  }
+
+  /** @param {SVGGElement} spot */
+  focus(spot) {
+    this.makeStop(spot);
+    spot.focus({ preventScroll: true });
+  }
+
+  /** Makes a spot the map's one tab stop. @param {Element|undefined} stop */
+  makeStop(stop) {
+    if (!stop) return;
+    for (const g of this.spots(/** @type {SVGSVGElement} */ (stop.closest("svg.terramagica-map") ?? this.svg))) {
+      g.setAttribute("role", "button");
+      g.setAttribute("tabindex", g === stop ? "0" : "-1");
+    }
+  }
+
+  /** @param {string} id @returns {Placed|undefined} */
+  armyOf(id) {
+    return this.map.armies.find((a) => a.id === id);
+  }
+}
