@@ -50,6 +50,7 @@ type Host struct {
 	pace    *paces
 	reviews *reviews
 	trust   *trust
+	ground  *ground
 	pulse   pulse
 	streams atomic.Int64  // open watches
 	wake    chan struct{} // deadlines may have moved
@@ -94,6 +95,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		pace:    newPaces(orInt(o.PerMinute, actsPerMinute)),
 		reviews: newReviews(),
 		trust:   newTrust(),
+		ground:  newGround(),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),

@@ -1,0 +1,72 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strconv"
+	"time"
+)
+
+// The bounds of battles that are fought outside of matches. Work is counted in battles
+// times units: a million of it is half a second on one core.
+const (
+	MostDrill = 24_000_000 // of one request
+	drillAct  = 4_000_000  // counts as one act more
+	drills    = 2          // fought at the same time
+	drillLine = 12         // requests that wait for their turn
+	drillTime = 60 * time.Second
+)
+
+// ground is where battles are fought that belong to no match: a few at a time, the others in
+// the order in which they came, and a line that is not too long.
+type ground struct{ slots, line chan struct{} }
+
+func newGround() *ground {
+	return &ground{slots: make(chan struct{}, drills), line: make(chan struct{}, drills+drillLine)}
+}
+
+// Drill has battles fought for somebody who needs no name here. They are stored nowhere. Work is
+// how many there are at most, times the units of one. It refuses what is too much, too often,
+// or comes while too many wait; do is told how many may fight at the same time, and its context
+// ends when whoever asks has gone, or it takes too long.
+func (h *Host) Drill(ctx context.Context, c Client, work int, do func(ctx context.Context, workers int) error) error {
+	if work > MostDrill {
+		return refuse(Invalid, "drill.much", "work", strconv.Itoa(work), "max", strconv.Itoa(MostDrill))
+	}
+	if err := h.pace.allowMany("drill/"+c.IP, 1+work/drillAct, h.now()); err != nil {
+		return err
+	}
+	select {
+	case h.ground.line <- struct{}{}:
+		defer func() { <-h.ground.line }()
+	default:
+		return fullGround()
+	}
+	ctx, cancel := context.WithTimeout(ctx, drillTime)
+	defer cancel()
+	select {
+	case h.ground.slots <- struct{}{}:
+		defer func() { <-h.ground.slots }()
+	case <-ctx.Done():
+		return late(ctx)
+	}
+	if err := do(ctx, runtime.GOMAXPROCS(0)); err != nil {
+		return errors.Join(err, late(ctx))
+	}
+	return nil
+}
+
+func fullGround() *Error {
+	e := refuse(Unavailable, "drill.full")
+	e.RetryAfter = 10
+	return e
+}
+
+// late tells of a context that has run out of time; one that was cancelled has nobody to tell.
+func late(ctx context.Context) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return refuse(Unavailable, "drill.long")
+	}
+	return ctx.Err()
+}
