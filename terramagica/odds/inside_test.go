@@ -146,7 +146,7 @@ func TestTalliesAreExactWhereNumbersHaveCountersOfTheirOwn(t *testing.T) {
 		if got, want := whole.sum.mean(len(list)), float64(sum)/float64(len(list)); got != want {
 			t.Fatalf("mean %v, want %v", got, want)
 		}
-		bins := whole.shares(Bins)
+		bins := whole.shares()
 		for _, x := range list {
 			b := Bins - 1
 			if most > 0 {

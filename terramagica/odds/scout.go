@@ -7,9 +7,9 @@ import "spielleiter/terramagica/battle"
 const (
 	firstTrial = 64
 	lastTrial  = 2048
-	// clear is how many standard errors a chance has to be away from the wished one to be
-	// clear early, above how many it has to lie at last.
-	clear, above = 3.0, 1.0
+	// sure is how many standard errors a chance has to be away from the wished one to be sure
+	// early, above how many it has to lie at last.
+	sure, above = 3.0, 1.0
 )
 
 // scout tries armies; each worker has its own.
@@ -110,7 +110,7 @@ func (s *scout) try(a army) (good bool, merit int) {
 	for until := firstTrial; ; until *= 2 {
 		w, m := s.fight(s.quest.Seed, done, until)
 		won, sum, done = won+w, sum+m, until
-		switch low, high := wilson(won, done, clear); {
+		switch low, high := wilson(won, done, sure); {
 		case low > s.quest.Win:
 			return true, sum / done
 		case high < s.quest.Win:

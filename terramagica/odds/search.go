@@ -208,13 +208,13 @@ func (s *search) extend(ctx context.Context, stage string, recipes, further []ca
 
 // cheapest is the cheapest good army that a recipe makes for up to some gold, to about half
 // a percent.
-func (s *scout) cheapest(ceiling int, make func(gold int) army) candidate {
-	c := candidate{army: make(ceiling)}
+func (s *scout) cheapest(ceiling int, mix func(gold int) army) candidate {
+	c := candidate{army: mix(ceiling)}
 	c.good, c.merit = s.try(c.army)
 	if c.good {
 		grain := max(1, ceiling/256)
-		n := least(0, (ceiling+grain-1)/grain, func(n int) bool { good, _ := s.try(make(min(n*grain, ceiling))); return good })
-		c.army = make(min(n*grain, ceiling))
+		n := least(0, (ceiling+grain-1)/grain, func(n int) bool { good, _ := s.try(mix(min(n*grain, ceiling))); return good })
+		c.army = mix(min(n*grain, ceiling))
 	}
 	c.gold = s.quest.gold(c.army)
 	return c

@@ -26,7 +26,7 @@ func (g *ledger) report(j *Job, early bool) Report {
 		f := &g.forts[k]
 		r.Forts = append(r.Forts, Fort{
 			HP: g.from.Forts[k].HP, Falls: ChanceOf(f.falls, r.Runs),
-			Lost: f.hp.spread(r.Runs, g.grain), Left: f.hp.shares(Bins),
+			Lost: f.hp.spread(r.Runs, g.grain), Left: f.hp.shares(),
 		})
 	}
 	r.Typical, r.Best, r.Worst = g.sample(j.Seed, (r.Runs+1)/2), g.sample(j.Seed, r.Runs), g.sample(j.Seed, 1)
@@ -56,7 +56,7 @@ func (g *ledger) roundsOf(runs int) Rounds {
 func (g *ledger) sideOf(j *Job, side, runs int) Side {
 	b := &g.sides[side]
 	s := Side{
-		Men: int(b.wholeMen), HP: b.whole, Gold: int(b.worth), Units: make([]Unit, len(b.units)), Left: b.men.shares(Bins),
+		Men: int(b.wholeMen), HP: b.whole, Gold: int(b.worth), Units: make([]Unit, len(b.units)), Left: b.men.shares(),
 		Lost: Losses{Men: b.men.spread(runs, 1), HP: b.hp.spread(runs, g.grain), Gold: b.gold.spread(runs, 1)},
 	}
 	for n := range b.units {
@@ -64,7 +64,7 @@ func (g *ledger) sideOf(j *Job, side, runs int) Side {
 		s.Units[n] = Unit{
 			Kind: j.Catalogue.Units[from.Kind].ID, Men: int(u.men), HP: from.HP,
 			Lost: u.lost.spread(runs, 1), LostHP: u.hp.spread(runs, g.grain),
-			Wiped: ChanceOf(u.wiped, runs), Flees: ChanceOf(u.flees, runs), Left: u.hp.shares(Bins),
+			Wiped: ChanceOf(u.wiped, runs), Flees: ChanceOf(u.flees, runs), Left: u.hp.shares(),
 		}
 	}
 	return s

@@ -72,17 +72,17 @@ func (t *tally) quantile(runs, rank, of int) uint64 {
 	return t.most
 }
 
-// shares counts into bins of equal width over 0 to most, from the most to the least: what is
+// shares counts into [Bins] of equal width over 0 to most, from the most to the least: what is
 // left where the tally counts what was lost.
-func (t *tally) shares(bins int) []int {
-	list := make([]int, bins)
+func (t *tally) shares() []int {
+	list := make([]int, Bins)
 	for n, c := range t.count {
 		if c == 0 {
 			continue
 		}
-		left, b := t.most-t.value(n), bins-1 // of nothing, all is left
+		left, b := t.most-t.value(n), Bins-1 // of nothing, all is left
 		if t.most > 0 {
-			b = min(int(float64(left)/float64(t.most)*float64(bins)), b)
+			b = min(int(float64(left)/float64(t.most)*Bins), b)
 		}
 		list[b] += int(c)
 	}
