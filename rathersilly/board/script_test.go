@@ -16,6 +16,7 @@ import (
 type answered struct {
 	De, En    []string
 	Unreached []any
+	Undropped []any
 	Sheet     struct {
 		Want, Got, Less int
 		Sites           []string // without what is built in St Petersburg, in Kiel
@@ -43,6 +44,9 @@ func TestScriptGivesAllPossibleOrders(t *testing.T) {
 		seat := views[n].Value().(rathersilly.View).Seat
 		if len(a.Unreached) > 0 {
 			t.Errorf("%s of %s: no touches lead to %v", phase, seat, a.Unreached[0])
+		}
+		if len(a.Undropped) > 0 {
+			t.Errorf("%s of %s: no dragging leads to %v", phase, seat, a.Undropped[0])
 		}
 		if a.Sheet.Got != a.Sheet.Want || a.Sheet.Want > 0 && a.Sheet.Less != a.Sheet.Want-1 {
 			t.Errorf("%s of %s: %d units have %d lines, %d without the first", phase, seat, a.Sheet.Want, a.Sheet.Got, a.Sheet.Less)

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 
 const js = new URL("../../../internal/web/static/js/rathersilly/", import.meta.url);
 const { Spelling, withLine, withoutLines, withoutSite } = await import(new URL("spelling.js", js));
-const { Wish } = await import(new URL("wish.js", js));
+const { fieldOf, Wish } = await import(new URL("wish.js", js));
+const { droppable, meanings } = await import(new URL("drag.js", js));
 const { words } = await import(new URL("../words.js", js));
 
 const input = JSON.parse(readFileSync(0, "utf8"));
@@ -14,7 +15,7 @@ const answers = input.pages.map((given) => {
   const choices = given ?? [];
   const all = choices.flatMap((c) => c.orders.map((o) => ({ c, o })));
   const spell = (lang) => all.map(({ c, o }) => spellings[lang].order(o, c.unit ?? "", c.phase, !!c.owner));
-  return { de: spell("de"), en: spell("en"), unreached: all.filter(({ c, o }) => !reached(c, o)).map(({ c, o }) => [c.unit, o]), sheet: sheet(choices, spellings.de) };
+  return { de: spell("de"), en: spell("en"), unreached: all.filter(({ c, o }) => !reached(c, o)).map(({ c, o }) => [c.unit, o]), undropped: all.filter(({ c, o }) => !dropped(c, o)).map(({ c, o }) => [c.unit, o]), sheet: sheet(choices, spellings.de) };
 });
 process.stdout.write(JSON.stringify(answers));
 
@@ -30,6 +31,18 @@ function reached(c, o) {
     if (wish.done) break; // a menu tells apart what is left
   }
   return wish.orders.includes(o) && wish.orders.length <= 12;
+}
+
+/** Whether dragging leads to an order, as far as it is one of those that a place is needed for. */
+function dropped(c, o) {
+  const goes = ["move", "fly", "ride", "hop", "retreat"];
+  if (!c.unit || !["moving", "retreats"].includes(c.phase) || ![...goes, "support", "convoy", "lure"].includes(o.do)) return true;
+  const home = c.unit === "T" ? "hyp" : fieldOf(c.unit);
+  const at = o.of ? fieldOf(o.of) : o.path?.at(-1) ?? (o.to ? fieldOf(o.to) : "hyp");
+  if (at === home) return !droppable(c, home).has(at);
+  const sooner = goes.slice(0, goes.indexOf(o.do) + 1);
+  const meant = meanings(c, home, at);
+  return droppable(c, home).has(at) && meant.some((m) => m.orders.includes(o) || (sooner.length && sooner.includes(m.deed)));
 }
 
 /** A sheet on which every unit was ordered twice: its last order is the only one. */

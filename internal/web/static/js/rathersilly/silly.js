@@ -9,6 +9,7 @@ import { Menu } from "../diplomacy/menu.js";
 import { watch } from "../diplomacy/touch.js";
 import { onSillyKey } from "./onkey.js";
 import { Desk } from "./desk.js";
+import { Drag } from "./drag.js";
 import { legend } from "./legend.js";
 import { Painter } from "./painter.js";
 import { Strip } from "./strip.js";
@@ -44,6 +45,7 @@ export class SillyBoard {
       if (scene && before !== scene) this.painter.travel(scene);
     });
     this.desk = new Desk(this);
+    this.drag = new Drag(this);
     this.hand = handOf(root);
     this.legend = legend(this.map, t);
     this.stage.append(this.zoomButtons());
@@ -65,6 +67,7 @@ export class SillyBoard {
     this.data = data;
     this.asked = "";
     this.menu.hide();
+    this.drag.cancel();
     this.desk = new Desk(this);
     this.strip.begin(data);
     this.hear();
@@ -96,7 +99,12 @@ export class SillyBoard {
   listen() {
     const { signal } = this.off;
     this.svg.addEventListener("keydown", (e) => onSillyKey(this, e), { signal });
-    watch(this.stage, this.camera, { tap: (e) => this.tapAt(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
+    watch(this.stage, this.camera, {
+      tap: (e) => this.tapAt(e),
+      lift: (e) => this.drag.lift(this.camera.point(e), this.camera.pixel),
+      carry: (p) => this.drag.carry(p),
+      drop: (e) => this.drag.drop(this.placeAt(e)),
+    }, signal);
   }
 
   zoomButtons() {
@@ -109,11 +117,16 @@ export class SillyBoard {
       make("all", () => this.camera.to(1)));
   }
 
+  /** The province under a point of the screen, or "hyp". @param {PointerEvent} e */
+  placeAt(e) {
+    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province],[data-place]");
+    return over && this.svg.contains(over) ? (over.getAttribute("data-province") ?? over.getAttribute("data-place") ?? "") : "";
+  }
+
   /** @param {PointerEvent} e */
   tapAt(e) {
     if (this.menu.open) return this.menu.leave();
-    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province],[data-place]");
-    const at = over && this.svg.contains(over) ? (over.getAttribute("data-province") ?? over.getAttribute("data-place") ?? "") : "";
+    const at = this.placeAt(e);
     if (!at) return this.back();
     this.tap(at);
   }
@@ -169,7 +182,7 @@ export class SillyBoard {
     const mine = this.strip.here && !!this.data.mine;
     this.painter.paint(this.scene, {
       chosen: mine && desk.home ? desk.home : this.asked,
-      targets: mine ? desk.targets : new Set(),
+      targets: mine ? (this.drag.targets ?? desk.targets) : new Set(),
       idle: new Set(mine ? desk.idle.map((c) => c.unit ?? "") : []),
       draft: mine ? (this.drafted?.lines ?? []) : [],
     });
