@@ -5,7 +5,6 @@ import (
 	agamemnonboard "spielleiter/agamemnon/board"
 	agamemnonbot "spielleiter/agamemnon/bot"
 	agamemnontutorial "spielleiter/agamemnon/tutorial"
-	"spielleiter/ai"
 	"spielleiter/diplomacy"
 	diplomacyboard "spielleiter/diplomacy/board"
 	diplomacybot "spielleiter/diplomacy/bot"
@@ -19,6 +18,7 @@ import (
 	rathersillytutorial "spielleiter/rathersilly/tutorial"
 	"spielleiter/terramagica"
 	terramagicaboard "spielleiter/terramagica/board"
+	terramagicabot "spielleiter/terramagica/bot"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/paper"
 	"spielleiter/terramagica/scenario"
@@ -45,7 +45,7 @@ func All() List {
 		{
 			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
 			Texts: together{terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts}, Board: terramagicaboard.Board{},
-			Levels: []ai.Level{{Name: "random", New: func() ai.Bot { return ai.Random{} }}},
+			Levels: terramagicabot.Levels(),
 		},
 	}
 }

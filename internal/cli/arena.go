@@ -16,6 +16,7 @@ import (
 	"spielleiter/games"
 	sillybot "spielleiter/rathersilly/bot"
 	"spielleiter/sim"
+	magicbot "spielleiter/terramagica/bot"
 )
 
 // arena lets computer opponents play each other.
@@ -23,7 +24,7 @@ func (a *app) arena() *cli.Command {
 	return a.aboutGame(a.command("arena", "play", a.runArena,
 		a.text("players", ""), a.number("n", 100),
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
-		a.number("workers", runtime.NumCPU()), a.options(),
+		a.number("workers", runtime.NumCPU()), a.text("seats", ""), a.options(),
 		&cli.BoolFlag{Name: "coverage", Usage: a.say.T("cli.flag.coverage", nil)},
 	))
 }
@@ -86,16 +87,28 @@ func readOptions(pairs []string, into map[string]string) error {
 
 // arenaConfig completes the options of the matches.
 func (a *app) arenaConfig(e games.Entry, cmd *cli.Command) (game.Config, error) {
-	config := game.Config{Options: map[string]string{}}
+	info := e.Game.Info()
+	config := game.Config{Seats: seatList(info, cmd.String("seats")), Options: map[string]string{}}
 	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
 		return config, err
 	}
-	info := e.Game.Info()
 	full, problems := info.Complete(config)
 	if len(problems) > 0 {
 		return config, &ending{code: exitUsage, game: info.ID, problems: problems}
 	}
 	return full, nil
+}
+
+// seatList reads the seats of matches: their names, or how many of the first ones; all if
+// nothing is said.
+func seatList(info game.Info, text string) (list []game.Seat) {
+	if n, err := strconv.Atoi(text); err == nil && n > 0 && n <= len(info.Seats) {
+		return info.Seats[:n]
+	}
+	for _, name := range playerNames(text) {
+		list = append(list, game.Seat(name))
+	}
+	return list
 }
 
 // playerNames splits a list of opponents.
@@ -154,6 +167,7 @@ var yardsticks = map[string]struct {
 	"agamemnon":   {bot.Named, []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"}},
 	"diplomacy":   {dipbot.Named, []string{"wary", "expert:200ms", "steady:2000"}},
 	"rathersilly": {sillybot.Named, []string{"expert:200ms", "steady:500"}},
+	"terramagica": {magicbot.Named, []string{"steady:200"}},
 }
 
 // opponents lists the names that opponent knows.

@@ -15,8 +15,9 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
-	"spielleiter/rathersilly/coverage"
+	silly "spielleiter/rathersilly/coverage"
 	"spielleiter/sim"
+	magic "spielleiter/terramagica/coverage"
 )
 
 // Tried is how often a statement of a rule book was tried.
@@ -43,25 +44,39 @@ type Part struct {
 	Options map[string]string `json:"options,omitempty"` // other than the usual ones
 }
 
+// witnesses are what games have to count which of their statements were tried: tables at
+// which everything happens, and those that see what no event cites.
+var witnesses = map[string]struct {
+	tables func() []sim.Table
+	rules  func() []string
+	watch  func() witness
+}{
+	"rathersilly": {silly.Tables, silly.Rules, func() witness { return silly.New() }},
+	"terramagica": {magic.Tables, magic.Rules, func() witness { return magic.New() }},
+}
+
+// witness counts what it sees of one match.
+type witness interface {
+	// Close shows a phase that was closed, as the game master sees it before and after.
+	Close(counts map[string]int, before, after game.View, orders []game.ErasedOrders, p game.Protocol)
+}
+
 // tablesOf are the matches that are played: those that the flags describe, or those that
 // the game has for this.
-func tablesOf(e games.Entry, cmd *cli.Command) []coverage.Table {
+func tablesOf(e games.Entry, cmd *cli.Command) []sim.Table {
 	names := playerNames(cmd.String("players"))
-	if len(names) == 0 && len(cmd.StringSlice("option")) == 0 && isSilly(e) {
-		return coverage.Tables()
+	if w, ok := witnesses[e.Game.Info().ID]; ok && len(names) == 0 && len(cmd.StringSlice("option")) == 0 && cmd.String("seats") == "" {
+		return w.tables()
 	}
 	if len(names) == 0 {
 		names = []string{"intermediate", "beginner"}
 	}
-	return []coverage.Table{{Share: 1, Players: names}}
+	return []sim.Table{{Share: 1, Players: names, Config: game.Config{Seats: seatList(e.Game.Info(), cmd.String("seats"))}}}
 }
-
-// isSilly reports whether a game is the one whose statements have witnesses.
-func isSilly(e games.Entry) bool { return e.Game.Info().ID == "rathersilly" }
 
 // runCoverage plays matches and tells which statements they have tried.
 func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) error {
-	t := &hits{cited: map[string]int{}, seen: map[string]int{}}
+	t := &hits{cited: map[string]int{}, seen: map[string]int{}, witness: witnesses[e.Game.Info().ID].watch}
 	bar := a.progress("cli.arena.doing")
 	parts := tablesOf(e, cmd)
 	whole := 0
@@ -90,7 +105,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 }
 
 // tableArena prepares a part of the matches: as many rounds as make so many.
-func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matches int) (sim.Arena, error) {
+func (a *app) tableArena(e games.Entry, cmd *cli.Command, l sim.Table, matches int) (sim.Arena, error) {
 	players, err := a.playersOf(e, l.Players)
 	if err != nil {
 		return sim.Arena{}, err
@@ -114,8 +129,12 @@ func (a *app) tableArena(e games.Entry, cmd *cli.Command, l coverage.Table, matc
 func unusual(info game.Info, c game.Config) map[string]string {
 	chosen := map[string]string{}
 	for _, o := range info.Options {
-		if c.Options[o.Name] != o.Default {
-			chosen[o.Name] = c.Options[o.Name]
+		switch value := c.Options[o.Name]; {
+		case value == o.Default:
+		case o.Kind == game.Document: // too long to be told
+			chosen[o.Name] = "…"
+		default:
+			chosen[o.Name] = value
 		}
 	}
 	return chosen
@@ -127,14 +146,20 @@ type hits struct {
 	matches     int
 	parts       []Part
 	cited, seen map[string]int
+	witness     func() witness // nil if the game has none
 }
 
 // watch watches a match.
 func (t *hits) watch() func(sim.Closed) {
-	silly := coverage.New()
+	var sees witness
+	if t.witness != nil {
+		sees = t.witness()
+	}
 	return func(c sim.Closed) {
 		seen := map[string]int{}
-		silly.Close(seen, c.Before.View(game.Master), c.After.View(game.Master), c.Orders, c.Protocol)
+		if sees != nil {
+			sees.Close(seen, c.Before.View(game.Master), c.After.View(game.Master), c.Orders, c.Protocol)
+		}
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		for rule, n := range seen {
@@ -159,14 +184,14 @@ func (t *hits) cite(rules []string) {
 }
 
 // statement is the beginning of a statement in a rule book: its number and its title.
-var statement = regexp.MustCompile(`<a id="([A-Z]+-[0-9.]+)"></a>\*\*[A-Z]+-[0-9.]+ ?([^*]*)\*\*`)
+var statement = regexp.MustCompile(`<a id="([A-Z]+-[A-Z]?[0-9.]+)"></a>\*\*[A-Z]+-[A-Z]?[0-9.]+ ?([^*]*)\*\*`)
 
 // covered brings the counts into the order of the rule book.
 func (a *app) covered(e games.Entry, t *hits) Covered {
 	c := Covered{Matches: t.matches, Parts: t.parts, Statements: []Tried{}}
 	stands := map[string]bool{}
-	if isSilly(e) {
-		for _, r := range coverage.Rules() {
+	if w, ok := witnesses[e.Game.Info().ID]; ok {
+		for _, r := range w.rules() {
 			stands[r] = true
 		}
 	}

@@ -16,7 +16,8 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
-	"spielleiter/rathersilly/coverage"
+	silly "spielleiter/rathersilly/coverage"
+	magic "spielleiter/terramagica/coverage"
 )
 
 //go:embed texts/*.json
@@ -77,7 +78,7 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, coverage.Texts)
+	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts)
 	if err != nil {
 		a.say = new(i18n.Printer)
 		return a, err

@@ -64,7 +64,7 @@ func TestEachWitnessSaysInBothLanguagesWhatItCounts(t *testing.T) {
 }
 
 // play lets computer opponents play a table's matches, and counts what is cited and seen.
-func play(t *testing.T, table coverage.Table, rounds int, seed uint64, workers int) (cited, seen map[string]int) {
+func play(t *testing.T, table sim.Table, rounds int, seed uint64, workers int) (cited, seen map[string]int) {
 	t.Helper()
 	cited, seen = map[string]int{}, map[string]int{}
 	config, problems := rathersilly.New().Info().Complete(table.Config)

@@ -1,19 +1,15 @@
 package coverage
 
-import "spielleiter/game"
-
-// Table is a part of the matches that try every statement.
-type Table struct {
-	Share   int      // of Tables's sum
-	Players []string // levels of opponents, who go round the table
-	Config  game.Config
-}
+import (
+	"spielleiter/game"
+	"spielleiter/sim"
+)
 
 // Tables are the matches that try every statement when computer opponents play them: most
 // of them with the usual options, and some with what else can be chosen, with one
 // deadline a season, and with few players, who may hope to win.
-func Tables() []Table {
-	return []Table{
+func Tables() []sim.Table {
+	return []sim.Table{
 		{Share: 5, Players: []string{"intermediate", "beginner"}},
 		{Share: 2, Players: []string{"beginner", "intermediate"}, Config: game.Config{Options: map[string]string{"pace": "seasons"}}},
 		{Share: 2, Players: []string{"intermediate", "beginner", "random"}, Config: game.Config{Options: map[string]string{
