@@ -12,7 +12,7 @@ import (
 // bundled are scripts that are served as one file with all modules that they import:
 // one journey instead of twenty, and text that packs better. Their modules share one
 // scope then, so no two of them may declare the same name at their top.
-var bundled = []string{"js/diplomacy.js", "js/rathersilly.js", "js/battle.js"}
+var bundled = []string{"js/diplomacy.js", "js/rathersilly.js", "js/battle.js", "js/terramagica.js"}
 
 var (
 	// Comments that stand alone, and indents: what helps the reader of a script is not

@@ -155,7 +155,7 @@ func (s *scene) layField() {
 	first := slices.IndexFunc(s.armies, func(a army) bool { return a.own }) // the viewer's stands below
 	for n := range s.armies {
 		turn := 2*math.Pi*float64(n-max(first, 0))/float64(len(s.armies)) + math.Pi/2
-		s.armies[n].spot = xy{math.Round(s.places[0].x + 420*math.Cos(turn)), math.Round(s.places[0].y + 320*math.Sin(turn))}
+		s.armies[n].spot = xy{math.Round(s.places[0].x + 398*math.Cos(turn)), math.Round(s.places[0].y + 320*math.Sin(turn))}
 		s.armies[n].size = cardSize(len(s.armies))
 	}
 }
@@ -195,7 +195,7 @@ func (s *scene) anchor(realm game.Seat, number int) (xy, bool) {
 func cardSize(armies int) float64 {
 	switch {
 	case armies <= 4:
-		return 1.4
+		return 1.65
 	case armies <= 8:
 		return 1.15
 	case armies <= 12:

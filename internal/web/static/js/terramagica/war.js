@@ -54,6 +54,13 @@ export class War {
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
     this.paint();
+    this.goHome();
+  }
+
+  /** On small screens the map of a campaign begins where the reader's armies are. */
+  goHome() {
+    const spots = this.desk.own.map((a) => this.map.places[a.at]);
+    if (this.map.campaign && spots.length) this.camera.frame(spots.slice(0, 1).map((p) => [p.x, p.y]));
   }
 
   get map() {

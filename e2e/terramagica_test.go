@@ -1,0 +1,136 @@
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// openWar is a house with a match of Terra Magica in which Anna has the falcon's realm, Ben
+// the wolf's if he plays, and chance all others; some weeks are over.
+func openWar(t *testing.T, ben bool, weeks int, seats []game.Seat, options map[string]string) *europe {
+	t.Helper()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	e := &europe{world: w}
+	var invite string
+	e.benToken, w.ben = w.guest(t, "Ben Bussard", "en")
+	bots := map[game.Seat]string{}
+	for _, s := range seats {
+		if s != "falcon" && (s != "wolf" || !ben) {
+			bots[s] = "random"
+		}
+	}
+	e.id, invite = w.made(t, host.NewMatch{
+		Game: "terramagica", Title: "Streit um die Walstatt", Seats: seats, Seat: "falcon", Bots: bots, Options: options,
+		Terms: match.Terms{Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	if ben {
+		must(t, w.Join(t.Context(), w.ben, e.id, "wolf", invite))
+	}
+	chance := rand.New(rand.NewPCG(5, 8))
+	for n := 0; ; n++ {
+		must(t, w.MoveBots(t.Context(), e.id))
+		p, err := e.Match(t.Context(), w.anna, e.id)
+		must(t, err)
+		if p.Phase >= weeks || n > 50 {
+			return e
+		}
+		for _, who := range []host.Actor{w.anna, w.ben} {
+			p, err := e.Match(t.Context(), who, e.id)
+			if err == nil && p.You.Can(host.ActSubmit) {
+				v := p.GameView()
+				e.orders(t, who, v.Write("", v.Random(chance)))
+			}
+		}
+	}
+}
+
+// atWar opens the match as somebody.
+func (e *europe) atWar(t *testing.T, token, lang, scheme string, s screen) *person {
+	t.Helper()
+	p := someone(t, e.house, lang, s)
+	p.prefers(scheme)
+	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: token})
+	who := e.anna
+	if token == e.benToken {
+		who = e.ben
+	}
+	_, err := e.SetProfile(t.Context(), who, host.Profile{Lang: lang})
+	must(t, err)
+	p.visit("/m/" + e.id)
+	p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg") && document.fonts.status === "loaded"`)
+	return p
+}
+
+// marshals speaks a text of the board.
+func (p *person) marshals(key string, args game.Args) string {
+	return p.house.texts.Printer(i18n.Lang(p.lang), "terramagica").T(key, args)
+}
+
+// land is a province of the map, banner an army, to be touched.
+func land(id string) element { return at(fmt.Sprintf(`#board [data-province="%s"] .land`, id)) }
+func banner(id string) element {
+	return at(fmt.Sprintf(`#board [data-army="%s"] :is(.cloth, .card)`, id))
+}
+
+var fourRealms = []game.Seat{"falcon", "boar", "stag", "wolf"}
+
+// Pictures of the maps for people to look at: -shots says where to.
+func TestWarScreens(t *testing.T) {
+	if *shots == "" {
+		t.Skip("-shots says where to")
+	}
+	for name, c := range map[string]struct {
+		seats   []game.Seat
+		weeks   int
+		options map[string]string
+	}{
+		"muster": {fourRealms, 0, nil},
+		"battle": {fourRealms, 2, map[string]string{"holder": "lot", "weeks": "20", "gold": "6000"}},
+		"wheel":  {[]game.Seat{"falcon", "boar", "stag", "wolf", "raven", "salmon", "bear", "adder"}, 4, map[string]string{"mode": "campaign"}},
+	} {
+		e := openWar(t, false, c.weeks, c.seats, c.options)
+		for _, s := range []screen{desktop, tablet, phone} {
+			for lang, scheme := range map[string]string{"de": "light", "en": "dark"} {
+				p := e.atWar(t, e.token, lang, scheme, s)
+				shot := func(state string) {
+					p.wholePage(filepath.Join(*shots, fmt.Sprintf("war.%s.%s.%s.%d.png", name, state, scheme, s.width)))
+				}
+				shot("now")
+			}
+		}
+	}
+}
+
+// Axe has nothing against the maps.
+func TestTheWarIsAccessible(t *testing.T) {
+	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("no axe-core: e2e/setup.sh installs it")
+	}
+	for _, options := range []map[string]string{{"holder": "lot"}, {"mode": "campaign"}} {
+		e := openWar(t, false, 3, fourRealms, options)
+		for scheme, rules := range rules {
+			for _, s := range []screen{desktop, tablet, phone} {
+				p := e.atWar(t, e.token, "de", scheme, s)
+				report(t, scheme+" "+s.name, p.judged(string(axe), rules))
+				if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width || p.sees("⟨") {
+					t.Errorf("%s: the page is %d wide, or a text is missing", s.name, wide)
+				}
+			}
+		}
+	}
+}
+
+var _ = chromedp.Evaluate[bool]
