@@ -8,7 +8,7 @@
 import { Wish } from "./wish.js";
 
 /** How a unit can go somewhere; of those that lead to a field the first is meant. */
-const GOES = ["move", "fly", "ride", "hop", "retreat"];
+const RIDES = ["move", "fly", "ride", "hop", "retreat"];
 
 /** What it can do for, or to, a unit that stands there. */
 const AIDS = ["support", "convoy", "lure"];
@@ -24,7 +24,7 @@ function drops(c, deed, home) {
 }
 
 /** Where dropping a unit means something. @param {Choice} c @param {string} home @returns {Set<string>} */
-export const droppable = (c, home) => new Set([...GOES, ...AIDS].flatMap((deed) => drops(c, deed, home).map(([at]) => at)).filter((at) => at !== home));
+export const droppable = (c, home) => new Set([...RIDES, ...AIDS].flatMap((deed) => drops(c, deed, home).map(([at]) => at)).filter((at) => at !== home));
 
 /**
  * What dropping a unit on a field can mean: one way to go there, and all help.
@@ -33,7 +33,7 @@ export const droppable = (c, home) => new Set([...GOES, ...AIDS].flatMap((deed) 
 export function meanings(c, home, at) {
   const of = (/** @type {string} */ deed) => ({ deed, aid: AIDS.includes(deed), orders: at === home ? [] : drops(c, deed, home).filter(([to]) => to === at).map(([, o]) => o) });
   const some = (/** @type {{orders: Order[]}} */ m) => m.orders.length > 0;
-  return [...GOES.map(of).filter(some).slice(0, 1), ...AIDS.map(of).filter(some)];
+  return [...RIDES.map(of).filter(some).slice(0, 1), ...AIDS.map(of).filter(some)];
 }
 
 export class Drag {
