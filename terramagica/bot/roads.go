@@ -41,14 +41,19 @@ func (m *mind) prize(p int) float64 {
 	return m.yield(p)
 }
 
-// yield is what a province is worth to whom it belongs: gold, mana, and that it counts.
+// yield is what a province is worth to me: gold, mana, that it counts, and that nobody else
+// has it.
 func (m *mind) yield(p int) float64 {
-	land := m.v.Map[p]
-	worth := float64(land.Gold) + 8*float64(land.Mana) + 25
+	worth := m.land(p)
 	if owner := m.v.Provinces[p].Owner; owner != "" && owner != m.v.Seat {
-		worth *= 1.2 // somebody else has it no more
+		worth *= 1.2
 	}
 	return worth
+}
+
+// land is what a province gives to anybody.
+func (m *mind) land(p int) float64 {
+	return float64(m.v.Map[p].Gold) + 8*float64(m.v.Map[p].Mana) + 25
 }
 
 // taking reports whether a province becomes mine this week, as far as can be seen: an army of

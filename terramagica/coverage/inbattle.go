@@ -24,7 +24,7 @@ func anything(*fight, battle.Event) bool { return true }
 
 // rounds are the witnesses of rows, rounds and movement.
 func rounds() map[string]func(*turn) int {
-	forward := func(f *fight, e battle.Event) bool { return e.To < e.From }
+	forward := func(_ *fight, e battle.Event) bool { return e.To < e.From }
 	first := happened(func(_ *fight, e battle.Event) bool { return e.What == battle.Initiative })
 	return map[string]func(*turn) int{
 		"TM-N10": first, "TM-D11": first,
