@@ -126,6 +126,8 @@ func (p *person) looksAt(s screen) {
 		touch = append(touch, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait)
 	}
 	p.do("change the screen", chromedp.EmulateViewport(int64(s.width), int64(s.height), touch...))
+	// What the page puts in its place by script when its size changes is there two pictures later.
+	p.do("see it", chromedp.Evaluate[chromedp.Void]("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))", chromedp.EvalAwaitPromise))
 }
 
 // prefers sets the system's colours, "light" or "dark", and stops all motion.
