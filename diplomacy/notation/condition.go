@@ -64,24 +64,19 @@ type Done struct {
 }
 
 // How says what became of an order.
-type How uint8
+type How = phrase.How
 
 // The ways: an order was given, whatever became of it; or it succeeded; or it was a move
 // that succeeded.
 const (
-	Ordered How = iota
-	Succeeded
-	Moved
+	Ordered   = phrase.WasOrdered
+	Succeeded = phrase.HasSucceeded
+	Moved     = phrase.HasMoved
 )
 
 // Holds tells so.
 func (d Done) Holds(f Facts) bool {
-	for o, ok := range f.Past() {
-		if (ok || d.How == Ordered) && fits(f.Chart(), d.Order, o) {
-			return true
-		}
-	}
-	return false
+	return phrase.Happened(f.Past(), d.How, func(o judge.Order) bool { return fits(f.Chart(), d.Order, o) })
 }
 
 // fits reports whether an order is of the kind that a pattern describes.

@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 	"spielleiter/order"
 )
@@ -14,7 +15,7 @@ func (n *Notation) Check(ctx Context, s Sheet) []game.Problem {
 	r := n.reader(ctx, "")
 	for _, l := range s.Lines {
 		l.Choices = slices.Clone(l.Choices)
-		r.lines = append(r.lines, placed{Line: l, marks: make([]marks, len(l.Choices))})
+		r.lines = append(r.lines, placed{Line: l, Marks: make([]phrase.Marks, len(l.Choices))})
 	}
 	r.dropRepeated()
 	r.judge()
@@ -30,23 +31,11 @@ func (r *reader) judge() {
 	for _, l := range r.lines {
 		for k := range l.Choices {
 			x.examine(l.Phase, &l.Choices[k].Order)
-			r.report(x.take(), l.marks[k])
+			x.found.Report(&r.Reader, l.Marks[k])
 		}
 	}
 	if p := r.ctx.Position; p != nil && !r.ctx.Season && p.Phase == judge.Adjustments {
 		r.count(&x)
-	}
-}
-
-// report puts findings in their places.
-func (r *reader) report(list []finding, m marks) {
-	for _, f := range list {
-		at := m[f.part]
-		if at.Line == 0 {
-			at = m[partAll]
-		}
-		f.Line, f.Column, f.Length = at.Line, at.Column, at.Length
-		r.Problems = append(r.Problems, f.Problem)
 	}
 }
 
@@ -60,8 +49,8 @@ func (r *reader) count(x *examiner) {
 		switch result.Fault {
 		case judge.FaultTooMany, judge.FaultBuilt, judge.FaultRemoved:
 			if alone := x.engine.Check(r.ctx.Position, orders[n]); alone.Fault == judge.NoFault {
-				x.find(partAll, judge.Adjustments, result.Fault, result.Order)
-				r.report(x.take(), r.lines[n].marks[0])
+				x.find(phrase.PartAll, judge.Adjustments, result.Fault, result.Order)
+				x.found.Report(&r.Reader, r.lines[n].Marks[0])
 			}
 		}
 	}
@@ -91,25 +80,13 @@ type examiner struct {
 	ctx    Context
 	lang   string
 	engine *judge.Engine
-	found  []finding
+	found  phrase.Findings
 }
 
-// finding is a problem of a part of an order.
-type finding struct {
-	game.Problem
-	part part
-}
-
-func (x *examiner) take() []finding {
-	list := x.found
-	x.found = nil
-	return list
-}
-
-func (x *examiner) warn(p part, code string, args game.Args, want []string, rules ...int) {
-	x.found = append(x.found, finding{game.Problem{
+func (x *examiner) warn(p phrase.Part, code string, args game.Args, want []string, rules ...int) {
+	x.found = append(x.found, phrase.Finding{Part: p, Problem: game.Problem{
 		Severity: game.Warning, Code: "problem." + code, Args: args, Want: want, Cite: Cite(rules...),
-	}, p})
+	}})
 }
 
 // examine completes an order and finds what is wrong with it.
@@ -135,7 +112,7 @@ func (x *examiner) complete(o *judge.Order) {
 	p := x.ctx.Position
 	if u, ok := x.unit(p.Units, o.Of); ok && (o.Kind == judge.Support || o.Kind == judge.Convoy) && !x.literal(*o, u) {
 		if o.OfKind != chart.Unsaid && o.OfKind != u.Kind {
-			x.warn(partOf, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
+			x.warn(phrase.PartOf, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
 		}
 		o.OfKind = u.Kind
 	}
@@ -181,12 +158,12 @@ func (x *examiner) unit(units []chart.Unit, at chart.Place) (chart.Unit, bool) {
 // slips tells what was overlooked.
 func (x *examiner) slips(r judge.Result, said judge.Order) {
 	if r.Slips&judge.SlipKind != 0 && r.Order.Unit.Kind != said.Unit.Kind {
-		x.warn(partUnit, "slip.kind", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 6)
+		x.warn(phrase.PartUnit, "slip.kind", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 6)
 	}
 	if r.Order.Unit.At != said.Unit.At && int(said.Unit.At) >= len(x.n.chart.Provinces) {
-		x.warn(partUnit, "slip.coast", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 3)
+		x.warn(phrase.PartUnit, "slip.coast", game.Args{"unit": x.n.Unit(r.Order.Unit)}, []string{x.n.Unit(r.Order.Unit)}, 3)
 	}
 	if r.Order.To != said.To && int(said.To) < len(x.n.chart.Places) && int(said.To) >= len(x.n.chart.Provinces) {
-		x.warn(partTo, "slip.nocoasts", game.Args{"place": x.n.chart.Label(r.Order.To)}, []string{x.n.chart.Label(r.Order.To)}, 7)
+		x.warn(phrase.PartTo, "slip.nocoasts", game.Args{"place": x.n.chart.Label(r.Order.To)}, []string{x.n.chart.Label(r.Order.To)}, 7)
 	}
 }

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 )
 
@@ -40,9 +40,7 @@ func (n *Notation) Interpret(ctx Context, lang, text string) (Sheet, []game.Prob
 		m.undo(&problems[k], m.mends)
 	}
 	problems = append(problems, m.remarks...)
-	slices.SortStableFunc(problems, func(a, b game.Problem) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
+	phrase.InOrder(problems)
 	return s, problems
 }
 

@@ -3,6 +3,7 @@ package notation
 import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 )
 
@@ -20,13 +21,13 @@ func (x *examiner) later(phase judge.Phase, o *judge.Order) {
 	case phase == judge.Retreats:
 		x.laterRetreat(o)
 	case o.Kind == judge.Build && !chart.Has(c.Powers[u.Power].Home, c.Of(u.At)):
-		x.find(partUnit, phase, judge.FaultNotHome, *o)
+		x.find(phrase.PartUnit, phase, judge.FaultNotHome, *o)
 	case o.Kind == judge.Build && u.Kind != chart.Unsaid && !c.Stands(u.Kind, o.Unit.At):
 		fault := judge.FaultTerrain
 		if c.Provinces[c.Of(u.At)].Terrain == chart.Coastal {
 			fault = judge.FaultBuildCoast
 		}
-		x.find(partUnit, phase, fault, *o)
+		x.find(phrase.PartUnit, phase, fault, *o)
 	}
 }
 
@@ -36,13 +37,13 @@ func (x *examiner) laterRetreat(o *judge.Order) {
 		u, ok := x.unit(p.Units, o.Unit.At)
 		switch {
 		case !ok:
-			x.find(partUnit, judge.Retreats, judge.FaultNoUnit, *o)
+			x.find(phrase.PartUnit, judge.Retreats, judge.FaultNoUnit, *o)
 			return
 		case u.Power != o.Unit.Power:
-			x.find(partUnit, judge.Retreats, judge.FaultForeign, *o)
+			x.find(phrase.PartUnit, judge.Retreats, judge.FaultForeign, *o)
 			return
 		case o.Unit.Kind != chart.Unsaid && o.Unit.Kind != u.Kind:
-			x.warn(partUnit, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
+			x.warn(phrase.PartUnit, "slip.kind", game.Args{"unit": x.n.Unit(u)}, []string{x.n.Unit(u)}, 6)
 		}
 		o.Unit = u
 	}
@@ -69,11 +70,11 @@ func (x *examiner) step(o *judge.Order) {
 	}
 	switch {
 	case len(coasts) == 0:
-		x.find(partTo, judge.Retreats, judge.FaultReach, *o)
+		x.find(phrase.PartTo, judge.Retreats, judge.FaultReach, *o)
 	case int(o.To) >= len(c.Provinces):
-		x.find(partTo, judge.Retreats, judge.FaultCoast, *o)
+		x.find(phrase.PartTo, judge.Retreats, judge.FaultCoast, *o)
 	case len(coasts) > 1:
-		x.find(partTo, judge.Retreats, judge.FaultNoCoast, *o)
+		x.find(phrase.PartTo, judge.Retreats, judge.FaultNoCoast, *o)
 	default:
 		o.To = coasts[0]
 	}

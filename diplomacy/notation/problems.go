@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 )
 
@@ -55,19 +56,19 @@ var faultRules = map[judge.Fault][]int{
 }
 
 // faultParts are the parts of an order that a fault is about, where it is not all of it.
-var faultParts = map[judge.Fault]part{
-	judge.FaultNoUnit: partUnit, judge.FaultForeign: partUnit, judge.FaultKind: partUnit, judge.FaultOwnCoast: partUnit,
-	judge.FaultNotDislodged: partUnit, judge.FaultConvoyLand: partUnit, judge.FaultNotHome: partUnit,
-	judge.FaultNotOwned: partUnit, judge.FaultOccupied: partUnit, judge.FaultNoKind: partUnit, judge.FaultBuildCoast: partUnit,
-	judge.FaultSame: partTo, judge.FaultTerrain: partTo, judge.FaultReach: partTo, judge.FaultNowhere: partTo, judge.FaultCoast: partTo,
-	judge.FaultNoCoast: partTo, judge.FaultNoFleets: partTo, judge.FaultRetreat: partTo, judge.FaultConvoyRoute: partTo,
-	judge.FaultAidSelf: partOf, judge.FaultAidNoUnit: partOf, judge.FaultAidMove: partTo, judge.FaultConvoyArmy: partOf,
+var faultParts = map[judge.Fault]phrase.Part{
+	judge.FaultNoUnit: phrase.PartUnit, judge.FaultForeign: phrase.PartUnit, judge.FaultKind: phrase.PartUnit, judge.FaultOwnCoast: phrase.PartUnit,
+	judge.FaultNotDislodged: phrase.PartUnit, judge.FaultConvoyLand: phrase.PartUnit, judge.FaultNotHome: phrase.PartUnit,
+	judge.FaultNotOwned: phrase.PartUnit, judge.FaultOccupied: phrase.PartUnit, judge.FaultNoKind: phrase.PartUnit, judge.FaultBuildCoast: phrase.PartUnit,
+	judge.FaultSame: phrase.PartTo, judge.FaultTerrain: phrase.PartTo, judge.FaultReach: phrase.PartTo, judge.FaultNowhere: phrase.PartTo, judge.FaultCoast: phrase.PartTo,
+	judge.FaultNoCoast: phrase.PartTo, judge.FaultNoFleets: phrase.PartTo, judge.FaultRetreat: phrase.PartTo, judge.FaultConvoyRoute: phrase.PartTo,
+	judge.FaultAidSelf: phrase.PartOf, judge.FaultAidNoUnit: phrase.PartOf, judge.FaultAidMove: phrase.PartTo, judge.FaultConvoyArmy: phrase.PartOf,
 }
 
-func partOfFault(f judge.Fault) part { return faultParts[f] }
+func partOfFault(f judge.Fault) phrase.Part { return faultParts[f] }
 
 // find warns that an order is not to be carried out.
-func (x *examiner) find(p part, phase judge.Phase, f judge.Fault, o judge.Order) {
+func (x *examiner) find(p phrase.Part, phase judge.Phase, f judge.Fault, o judge.Order) {
 	c := x.n.chart
 	args := game.Args{"unit": x.n.Unit(o.Unit), "place": c.Label(o.Unit.At), "then": thenText(phase)}
 	if args["order"] = x.n.Order(x.lang, phase, o); x.lang == "" {

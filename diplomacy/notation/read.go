@@ -1,12 +1,9 @@
 package notation
 
 import (
-	"cmp"
-	"slices"
-
+	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
-	"spielleiter/order"
 )
 
 // Read reads a text in German or English whatever the language is, which is that of
@@ -14,17 +11,12 @@ import (
 // and not be carried out stay on the sheet with a warning, as does what was overlooked.
 func (n *Notation) Read(ctx Context, lang, text string) (Sheet, []game.Problem) {
 	r := n.reader(ctx, lang)
-	for _, tokens := range order.Lines(text) {
-		if len(r.Problems) >= phrase.MaxProblems {
-			break
-		}
-		r.line(phrase.WithoutStops(tokens))
+	for tokens := range r.Lines(text) {
+		r.line(tokens)
 	}
 	r.dropRepeated()
 	r.judge()
-	slices.SortStableFunc(r.Problems, func(a, b game.Problem) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
+	phrase.InOrder(r.Problems)
 	var s Sheet
 	for _, l := range r.lines {
 		s.Lines = append(s.Lines, l.Line)
@@ -38,8 +30,7 @@ type reader struct {
 	n     *Notation
 	ctx   Context
 	lines []placed
-	carry form      // what an order of a unit alone continues, as in "B A Mun, F Kie"
-	list  []command // the command read last
+	carry form // what an order of a unit alone continues, as in "B A Mun, F Kie"
 }
 
 func (n *Notation) reader(ctx Context, lang string) *reader {
@@ -49,35 +40,11 @@ func (n *Notation) reader(ctx Context, lang string) *reader {
 }
 
 // placed is a line with the places of its choices in the text.
-type placed struct {
-	Line
-	marks []marks
-}
-
-// part is a part of an order that a problem may point at.
-type part int
-
-const (
-	partAll part = iota
-	partUnit
-	partOf
-	partTo
-	parts
-)
-
-// marks are the places of an order's parts; those that it has not are zero.
-type marks [parts]order.Token
+type placed = phrase.Placed[judge.Phase, Facts, judge.Order]
 
 // dropRepeated leaves of several lines for a unit the last, and says so.
 func (r *reader) dropRepeated() {
-	for n := 0; n < len(r.lines); n++ {
-		l := r.lines[n]
-		later := slices.IndexFunc(r.lines[n+1:], func(o placed) bool { return l.isRepeated([]Line{o.Line}) })
-		if later < 0 {
-			continue
-		}
-		r.Problem(game.Warning, l.marks[0][partAll], "order.twice", game.Args{"unit": r.n.Unit(l.Choices[0].Order.Unit)}).Cite = Cite(6)
-		r.lines = slices.Delete(r.lines, n, n+1)
-		n--
-	}
+	r.lines = phrase.DropRepeated(r.lines, repeats, func(l placed) {
+		r.Problem(game.Warning, l.Marks[0][phrase.PartAll], "order.twice", game.Args{"unit": r.n.Unit(l.Choices[0].Order.Unit)}).Cite = Cite(6)
+	})
 }

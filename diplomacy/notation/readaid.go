@@ -12,7 +12,7 @@ func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
 	if !r.object(&c) {
 		return nil, false
 	}
-	if r.isVerb(phrase.Hold) {
+	if r.IsVerb(phrase.Hold) {
 		r.Next()
 		return []command{c}, true
 	}
@@ -43,6 +43,6 @@ func (r *reader) object(c *command) bool {
 		return false
 	}
 	c.order.Of, c.order.OfKind = u.at, u.kind
-	c.marks[partUnit], c.marks[partOf] = c.unit.token, u.token
+	c.marks[phrase.PartUnit], c.marks[phrase.PartOf] = c.unit.token, u.token
 	return true
 }

@@ -30,7 +30,7 @@ func (r *reader) done(t phrase.Term) (Condition, bool) {
 	if !ok || !r.Closing() {
 		return nil, false
 	}
-	d := Done{Order: list[0].order, How: map[phrase.Term]How{phrase.Ordered: Ordered, phrase.Moved: Moved, phrase.Succeeded: Succeeded}[t]}
+	d := Done{Order: list[0].order, How: phrase.HowOf(t)}
 	d.Order.Of = r.wholeOf(d.Order.Of)
 	if k := d.Order.Kind; k == judge.Build || d.How == Moved && k != judge.Move {
 		r.Refuse(list[0].verb, "read.past", game.Args{"word": list[0].verb.Text})
@@ -50,7 +50,7 @@ func (r *reader) stands() (Condition, bool) {
 		r.Unexpected(r.n.conditions(r.Lang)...)
 		return nil, false
 	}
-	r.Last, r.Tokens = r.Tokens[length-1], r.Tokens[length:]
+	r.Take(length)
 	s := Stands{Power: p}
 	if army, ok := unitWords.Find(r.Peek().Text); ok {
 		r.Next()

@@ -22,25 +22,12 @@ func (r *reader) line(tokens []order.Token) {
 func (r *reader) order() bool {
 	first := r.Tokens[0]
 	var l placed
-	var unit *unitRef
-	read := func() (ok bool) {
-		r.list, ok = r.command(unit)
-		return ok
-	}
-	add := func(when Condition) bool {
-		for _, c := range r.list {
-			if !r.add(&l, c, when) {
-				return false
-			}
-		}
-		unit = &r.list[0].unit
-		return true
-	}
-	if !phrase.Alternatives(&r.Reader, read, r.test, add) {
+	add := func(c command, when Condition) bool { return r.add(&l, c, when) }
+	if !phrase.Alternatives(&r.Reader, r.command, r.test, add) {
 		return false
 	}
-	for n := range l.marks {
-		l.marks[n][partAll] = r.Span(first)
+	for n := range l.Marks {
+		l.Marks[n][phrase.PartAll] = r.Span(first)
 	}
 	r.lines = append(r.lines, l)
 	return true
@@ -64,7 +51,7 @@ func (r *reader) add(l *placed, c command, when Condition) bool {
 	}
 	l.Phase = phase
 	l.Choices = append(l.Choices, Choice{If: when, Order: o})
-	l.marks = append(l.marks, c.marks)
+	l.Marks = append(l.Marks, c.marks)
 	return true
 }
 

@@ -15,15 +15,15 @@ func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
 		return r.retreats(u, first, formMove)
 	}
 	c := command{form: formMove, order: blank(judge.Move, u), unit: u, first: first, verb: r.Arrow()}
-	if r.isVerb(phrase.Retreat) { // "zieht sich zurück nach"
+	if r.IsVerb(phrase.Retreat) { // "zieht sich zurück nach"
 		return r.retreats(u, first, formRetreat)
 	}
-	c.marks[partUnit] = u.token
+	c.marks[phrase.PartUnit] = u.token
 	if r.ctx.Profile.Nowhere == judge.NowhereMoves && r.Accept(nowhere) {
-		c.marks[partTo] = r.Last
+		c.marks[phrase.PartTo] = r.Last
 		return []command{c}, true
 	}
-	return []command{c}, r.way(&c.order, &c.marks[partTo])
+	return []command{c}, r.way(&c.order, &c.marks[phrase.PartTo])
 }
 
 // retreating reports whether moves are retreats here.
@@ -38,7 +38,7 @@ func (r *reader) retreating() bool {
 func (r *reader) target(c *command) bool {
 	r.Arrow()
 	o := judge.Order{To: chart.None}
-	ok := r.way(&o, &c.marks[partTo])
+	ok := r.way(&o, &c.marks[phrase.PartTo])
 	c.order.To = o.To
 	return ok
 }
@@ -99,64 +99,35 @@ func (r *reader) via(o *judge.Order) bool {
 
 // retreats reads where a unit may retreat, in the order of its wishes; "-" is to disband.
 func (r *reader) retreats(u unitRef, first order.Token, f form) ([]command, bool) {
-	var list []command
-	verb := r.Peek()
-	for (r.isVerb(phrase.Retreat) || r.IsArrow() || phrase.Fillers.Has(r.Peek().Text)) && !r.isDisband() {
-		r.Next()
-	}
-	for {
+	return phrase.Retreats(&r.Reader, func(verb order.Token) (command, bool) {
 		c := command{form: f, order: blank(judge.Move, u), unit: u, first: first, verb: verb}
-		c.marks[partUnit] = u.token
-		if !r.retreat(&c) {
-			return nil, false
-		}
-		list = append(list, c)
-		if r.Depth > 0 || !r.another() {
-			return list, true
-		}
-		r.Next()
-	}
+		c.marks[phrase.PartUnit] = u.token
+		ok := r.retreat(&c)
+		return c, ok
+	}, r.isRefuge)
 }
 
 // retreat reads one place or that the unit is disbanded.
 func (r *reader) retreat(c *command) bool {
-	if r.isDisband() {
-		c.marks[partTo] = r.Next()
+	if r.IsDisband() {
+		c.marks[phrase.PartTo] = r.Next()
 		c.form, c.order.Kind = formDisband, judge.Disband
 		return true
 	}
 	p, t, ok := r.Place()
-	c.order.To, c.marks[partTo] = p, t
+	c.order.To, c.marks[phrase.PartTo] = p, t
 	return ok
 }
 
-func (r *reader) isDisband() bool {
-	if r.Peek().Text != "" && order.Fold(r.Peek().Text) == "-" {
-		saved := *r
+// isRefuge reads on if a place follows, or that the unit is disbanded.
+func (r *reader) isRefuge() bool {
+	if r.IsDisband() {
 		r.Next()
-		end := r.AtEnd()
-		*r = saved
-		return end
+		return true
 	}
-	return r.isVerb(phrase.Disband)
-}
-
-// another reports whether a comma and one more place of a list follow, and not the next
-// order.
-func (r *reader) another() bool {
-	if r.Peek().Text != "," {
+	if !r.IsPlace() {
 		return false
 	}
-	saved, problems := *r, len(r.Problems)
-	r.Next()
-	ok := r.isDisband()
-	if !ok && r.IsPlace() {
-		_, _, ok = r.Place()
-	} else if ok {
-		r.Next()
-	}
-	ok = ok && r.AtEnd()
-	saved.Problems = r.Problems[:problems]
-	*r = saved
+	_, _, ok := r.Place()
 	return ok
 }

@@ -32,7 +32,7 @@ type command struct {
 	unit  unitRef
 	first order.Token
 	verb  order.Token
-	marks marks
+	marks phrase.Marks
 }
 
 // blank is an order without a place.
@@ -45,11 +45,11 @@ func blank(k judge.OrderKind, u unitRef) judge.Order {
 
 // command reads one order without its condition. Retreats in a row are several. After
 // an ELSE the unit may be left out.
-func (r *reader) command(before *unitRef) ([]command, bool) {
+func (r *reader) command(before *command) ([]command, bool) {
 	first := r.Tokens[0]
 	v, isVerb := verbs.Find(first.Text)
 	if before != nil && r.isAction() {
-		return r.action(*before, first)
+		return r.action(before.unit, first)
 	}
 	switch {
 	case isVerb && v == phrase.Waive:
@@ -100,7 +100,7 @@ func (r *reader) isAction() bool {
 
 func (r *reader) waive() []command {
 	first := r.Next()
-	if r.isVerb(phrase.Build) {
+	if r.IsVerb(phrase.Build) {
 		r.Next()
 	}
 	c := command{form: formWaive, order: blank(judge.Waive, unitRef{at: chart.None}), first: first, verb: first}
@@ -119,7 +119,7 @@ func (r *reader) adjust(k judge.OrderKind, f form) ([]command, bool) {
 	}
 	r.carry = f
 	c := command{form: f, order: blank(k, u), unit: u, first: first, verb: first}
-	c.marks[partUnit] = u.token
+	c.marks[phrase.PartUnit] = u.token
 	return []command{c}, true
 }
 
@@ -130,7 +130,7 @@ func (r *reader) carried(u unitRef, first order.Token) []command {
 		k = judge.Disband
 	}
 	c := command{form: r.carry, order: blank(k, u), unit: u, first: first, verb: first}
-	c.marks[partUnit] = u.token
+	c.marks[phrase.PartUnit] = u.token
 	return []command{c}
 }
 
@@ -146,8 +146,7 @@ func (r *reader) action(u unitRef, first order.Token) ([]command, bool) {
 	t := r.Peek()
 	v, ok := verbs.Find(t.Text)
 	if !ok {
-		p := r.Refuse(r.Next(), "read.verb", game.Args{"word": t.Text}, r.n.examplesFor(r.Lang, r.ctx, u)...)
-		p.Suggest = suggestVerb(t.Text)
+		r.NoVerb(r.n.examplesFor(r.Lang, r.ctx, u)...)
 		return nil, false
 	}
 	switch v {
@@ -167,7 +166,7 @@ func (r *reader) action(u unitRef, first order.Token) ([]command, bool) {
 	}
 	r.Next()
 	c := command{form: simple.form, order: blank(simple.kind, u), unit: u, first: first, verb: t}
-	c.marks[partUnit] = u.token
+	c.marks[phrase.PartUnit] = u.token
 	return []command{c}, true
 }
 
@@ -177,17 +176,4 @@ var simples = map[phrase.Verb]struct {
 	kind judge.OrderKind
 }{
 	phrase.Hold: {formHold, judge.Hold}, phrase.Disband: {formDisband, judge.Disband}, phrase.Build: {formBuild, judge.Build},
-}
-
-func suggestVerb(word string) string {
-	if len([]rune(word)) < 3 {
-		return ""
-	}
-	return verbs.Suggest(word)
-}
-
-// isVerb reports whether the next token is a word for that verb.
-func (r *reader) isVerb(v phrase.Verb) bool {
-	found, ok := verbs.Find(r.Peek().Text)
-	return ok && found == v
 }

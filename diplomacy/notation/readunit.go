@@ -54,10 +54,8 @@ func (r *reader) unit() (unitRef, bool) {
 			u.kind = chart.Army
 		}
 	}
-	r.Skip()
-	brackets := r.Accept("(")
-	at, _, ok := r.Place()
-	if !ok || brackets && !r.Closing() {
+	at, ok := r.Standing()
+	if !ok {
 		return u, false
 	}
 	u.at, u.token = at, r.Span(first)

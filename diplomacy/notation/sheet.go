@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation/phrase"
@@ -14,10 +12,7 @@ type Sheet struct {
 }
 
 // Line is what a sheet says about one unit, or about one build or removal.
-type Line struct {
-	Phase   judge.Phase
-	Choices []Choice // never empty; the first that holds and is possible counts
-}
+type Line = phrase.Line[judge.Phase, Facts, judge.Order]
 
 // Choice is an order and the condition on which it is given; without one it always is.
 type Choice = phrase.Choice[Facts, judge.Order]
@@ -27,25 +22,14 @@ type Choice = phrase.Choice[Facts, judge.Order]
 // that the judge can say what is wrong with it. Of two lines for a unit the last counts.
 // Nil facts refuse all conditions; a nil possible accepts all orders.
 func (s Sheet) Orders(phase judge.Phase, f Facts, possible func(judge.Order) bool) []judge.Order {
-	var list []judge.Order
-	for n, l := range s.Lines {
-		if l.Phase != phase || l.isRepeated(s.Lines[n+1:]) {
-			continue
-		}
-		if o, ok := phrase.Choose(l.Choices, f, possible); ok {
-			list = append(list, o)
-		}
-	}
-	return list
+	return phrase.Orders(s.Lines, phase, f, possible, repeats)
 }
 
-// isRepeated reports whether a later line is for the same unit. Builds and removals are
+// repeats reports whether a later line is for the same unit. Builds and removals are
 // wishes, of which each counts.
-func (l Line) isRepeated(later []Line) bool {
-	return slices.ContainsFunc(later, func(o Line) bool {
-		a, b := l.Choices[0].Order.Unit, o.Choices[0].Order.Unit
-		return l.Phase == o.Phase && l.Phase != judge.Adjustments && a.Power == b.Power && a.At == b.At
-	})
+func repeats(l, later Line) bool {
+	a, b := l.Choices[0].Order.Unit, later.Choices[0].Order.Unit
+	return l.Phase == later.Phase && l.Phase != judge.Adjustments && a.Power == b.Power && a.At == b.At
 }
 
 // Powers gives the powers that the sheet has orders of, in the order of their lines.

@@ -16,7 +16,7 @@ func (n *Notation) ParseUnit(text string) (chart.Unit, error) {
 	if length == 0 {
 		return chart.Unit{}, fmt.Errorf("%q is no unit of a power", text)
 	}
-	r.Last, r.Tokens = r.Tokens[length-1], r.Tokens[length:]
+	r.Take(length)
 	u, ok := r.unit()
 	if !ok || len(r.Tokens) > 0 {
 		return chart.Unit{}, fmt.Errorf("%q is no unit of a power", text)

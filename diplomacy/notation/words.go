@@ -34,9 +34,6 @@ var grammar = &phrase.Grammar{
 		_, ok := unitWords.Find(word)
 		return ok
 	},
-	IsVerb: func(word string) bool {
-		_, ok := verbs.Find(word)
-		return ok
-	},
+	Verbs:     verbs,
 	CiteNames: Cite(1), CiteOwner: Cite(5), CiteMends: Cite(28),
 }

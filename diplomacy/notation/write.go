@@ -147,8 +147,7 @@ func (n *Notation) test(lang string, w phrase.Written, c Condition) string {
 		if c.Order.Unit.Power != chart.None {
 			power = n.Power(c.Order.Unit.Power) + " "
 		}
-		how := [...]string{Ordered: w.Ordered, Succeeded: w.Succeeded, Moved: w.Moved}[c.How]
-		return how + "(" + power + n.past(lang, c.Order) + ")"
+		return c.How.Word(w) + "(" + power + n.past(lang, c.Order) + ")"
 	default:
 		return ""
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 	"spielleiter/order"
 	"spielleiter/rathersilly/season"
@@ -19,7 +20,7 @@ func (n *Notation) Check(ctx Context, s Sheet) []game.Problem {
 			continue
 		}
 		l.Choices = slices.Clone(l.Choices)
-		r.lines = append(r.lines, placed{Line: l, marks: make([]marks, len(l.Choices))})
+		r.lines = append(r.lines, placed{Line: l, Marks: make([]phrase.Marks, len(l.Choices))})
 	}
 	r.texts(s)
 	r.dropRepeated()

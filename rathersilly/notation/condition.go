@@ -85,24 +85,19 @@ type Done struct {
 }
 
 // How says what became of an order.
-type How uint8
+type How = phrase.How
 
 // The ways: an order was given, whatever became of it; or it succeeded; or it was a move
 // or a flight that succeeded.
 const (
-	Ordered How = iota
-	Succeeded
-	Moved
+	Ordered   = phrase.WasOrdered
+	Succeeded = phrase.HasSucceeded
+	Moved     = phrase.HasMoved
 )
 
 // Holds tells so.
 func (d Done) Holds(f Facts) bool {
-	for o, ok := range f.Past() {
-		if (ok || d.How == Ordered) && fits(d.Order, o) {
-			return true
-		}
-	}
-	return false
+	return phrase.Happened(f.Past(), d.How, func(o season.Order) bool { return fits(d.Order, o) })
 }
 
 // fits reports whether an order is of the kind that a pattern describes. A move may have

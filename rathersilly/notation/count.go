@@ -26,7 +26,7 @@ func (r *reader) count(x *examiner) {
 		if f, most := r.most(l.Phase, o); f != 0 && before >= most {
 			x.find(l.Phase, f, o)
 			x.found[0].Want, x.found[0].Suggest = nil, "" // each may be right, but not all
-			r.report(x.take(), l.marks[0])
+			x.found.Report(&r.Reader, l.Marks[0])
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (r *reader) cargo(x *examiner) {
 		if k < 0 || r.lines[k].Choices[0].Order.Path[0] != o.Path[0] {
 			if _, birds := stands(w, season.Actor{Class: season.Birds, At: o.Unit.At}); birds {
 				x.find(l.Phase, season.FaultMatch, o)
-				r.report(x.take(), l.marks[0])
+				x.found.Report(&r.Reader, l.Marks[0])
 			}
 		}
 	}

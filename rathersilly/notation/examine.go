@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
 	"spielleiter/rathersilly/season"
 )
@@ -16,7 +17,7 @@ func (r *reader) judge() {
 	for _, l := range r.lines {
 		for k := range l.Choices {
 			x.examine(l.Phase, &l.Choices[k].Order)
-			r.report(x.take(), l.marks[k])
+			x.found.Report(&r.Reader, l.Marks[k])
 		}
 	}
 	r.count(&x)
@@ -24,41 +25,17 @@ func (r *reader) judge() {
 	r.winter(&x)
 }
 
-// report puts findings in their places.
-func (r *reader) report(list []finding, m marks) {
-	for _, f := range list {
-		at := m[f.part]
-		if at.Line == 0 {
-			at = m[partAll]
-		}
-		f.Line, f.Column, f.Length = at.Line, at.Column, at.Length
-		r.Problems = append(r.Problems, f.Problem)
-	}
-}
-
 // examiner looks at single orders.
 type examiner struct {
 	n     *Notation
 	ctx   Context
 	lang  string
-	found []finding
+	found phrase.Findings
 }
 
-// finding is a problem of a part of an order.
-type finding struct {
-	game.Problem
-	part part
-}
-
-func (x *examiner) take() []finding {
-	list := x.found
-	x.found = nil
-	return list
-}
-
-func (x *examiner) warn(p part, code string, a game.Args, want []string, cite ...string) {
-	f := finding{game.Problem{Severity: game.Warning, Code: "problem." + code, Args: a, Want: want, Cite: cite}, p}
-	if len(want) == 1 && p != partAll && !strings.Contains(want[0], " - ") { // it stands for that part alone
+func (x *examiner) warn(p phrase.Part, code string, a game.Args, want []string, cite ...string) {
+	f := phrase.Finding{Part: p, Problem: game.Problem{Severity: game.Warning, Code: "problem." + code, Args: a, Want: want, Cite: cite}}
+	if len(want) == 1 && p != phrase.PartAll && !strings.Contains(want[0], " - ") { // it stands for that part alone
 		f.Suggest = want[0]
 	}
 	x.found = append(x.found, f)
@@ -162,7 +139,7 @@ func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 	}
 	ok := true
 	if u, there := stands(w, o.Unit); there && !o.Unit.Tardis {
-		ok = x.kind(partUnit, *o, o.Unit.Class, u) && x.coast(partUnit, *o, o.Unit.At, u)
+		ok = x.kind(phrase.PartUnit, *o, o.Unit.Class, u) && x.coast(phrase.PartUnit, *o, o.Unit.At, u)
 		o.Unit.Class, o.Unit.At = u.Class, u.At
 		if o.Do == season.Command {
 			o.Unit.Owner = u.Owner
@@ -170,7 +147,7 @@ func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 	}
 	if o.Of != chart.None {
 		if u, there := stands(w, season.Actor{Class: o.OfClass, At: o.Of, Owner: chart.None}); there && u.Class != season.Birds {
-			ok = x.kind(partOf, *o, o.OfClass, u) && x.coast(partOf, *o, o.Of, u) && ok
+			ok = x.kind(phrase.PartOf, *o, o.OfClass, u) && x.coast(phrase.PartOf, *o, o.Of, u) && ok
 			o.OfClass, o.Of = u.Class, u.At
 		}
 	}
@@ -179,7 +156,7 @@ func (x *examiner) complete(phase season.Phase, o *season.Order) bool {
 
 // kind looks at the class of a unit as it was written. A wrong one is mended and told,
 // or makes the order void; an army may be called one though it is a twin.
-func (x *examiner) kind(p part, o season.Order, said season.Class, u season.Unit) bool {
+func (x *examiner) kind(p phrase.Part, o season.Order, said season.Class, u season.Unit) bool {
 	if alike(said, u.Class) {
 		return true
 	}
@@ -187,7 +164,7 @@ func (x *examiner) kind(p part, o season.Order, said season.Class, u season.Unit
 }
 
 // coast looks at the coast that a fleet was said to stand on.
-func (x *examiner) coast(p part, o season.Order, said chart.Place, u season.Unit) bool {
+func (x *examiner) coast(p phrase.Part, o season.Order, said chart.Place, u season.Unit) bool {
 	if said == u.At || int(said) < len(x.n.chart.Provinces) {
 		return true
 	}
@@ -196,12 +173,12 @@ func (x *examiner) coast(p part, o season.Order, said chart.Place, u season.Unit
 
 // slip tells how something is read, or in a strict match that it is void. What the Fool
 // writes has no unit of his that could hold instead, and is read.
-func (x *examiner) slip(p part, code string, f judge.Fault, o season.Order, u season.Unit) bool {
+func (x *examiner) slip(p phrase.Part, code string, f judge.Fault, o season.Order, u season.Unit) bool {
 	unit := x.n.unit(x.lang, season.Actor{Class: u.Class, At: u.At})
 	if x.ctx.Strict && o.Do != season.Command {
 		x.find(season.Moving, season.Fault(f), o)
 		last := &x.found[len(x.found)-1]
-		last.part, last.Want, last.Suggest = p, []string{unit}, unit
+		last.Part, last.Want, last.Suggest = p, []string{unit}, unit
 		return false
 	}
 	a := game.Args{}
@@ -217,8 +194,8 @@ func (x *examiner) slips(said, legal season.Order) {
 		a := game.Args{}
 		x.quoteUnit(a, "unit", legal.Unit)
 		x.quoteOrder(a, legal)
-		x.warn(partTo, "slip.ride", a, []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
+		x.warn(phrase.PartTo, "slip.ride", a, []string{x.n.Order(x.lang, legal)}, "RSD-8.8")
 	case legal.To != said.To && said.To != chart.None && int(said.To) >= len(x.n.chart.Provinces):
-		x.warn(partTo, "slip.nocoasts", args("place", x.n.label(legal.To)), []string{x.n.label(legal.To)}, "DIP-7")
+		x.warn(phrase.PartTo, "slip.nocoasts", args("place", x.n.label(legal.To)), []string{x.n.label(legal.To)}, "DIP-7")
 	}
 }

@@ -3,6 +3,7 @@ package notation
 import (
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/rathersilly/season"
 )
 
@@ -35,7 +36,7 @@ func (x *examiner) retreat(o *season.Order) {
 	case u.Owner != o.By:
 		x.find(season.Retreats, season.Fault(judge.FaultForeign), *o)
 	default:
-		x.kind(partUnit, *o, o.Unit.Class, u)
+		x.kind(phrase.PartUnit, *o, o.Unit.Class, u)
 		o.Unit.Class, o.Unit.At = u.Class, u.At
 	}
 }

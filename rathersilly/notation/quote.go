@@ -116,7 +116,7 @@ func (r *reader) noQuote() {
 	}
 	first := r.Tokens[0]
 	var words []string
-	for len(r.Tokens) > 0 && !r.isQuote() && !r.isVerb(verbAnswer) {
+	for len(r.Tokens) > 0 && !r.isQuote() && !r.IsVerb(verbAnswer) {
 		words = append(words, r.Next().Text)
 	}
 	if len(words) == 0 {

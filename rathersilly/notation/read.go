@@ -1,9 +1,6 @@
 package notation
 
 import (
-	"cmp"
-	"slices"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/game"
@@ -17,18 +14,13 @@ import (
 func (n *Notation) Read(ctx Context, lang, text string) (Sheet, []game.Problem) {
 	r := n.reader(ctx, lang)
 	text, r.quotes = cutQuotes(text)
-	for _, tokens := range order.Lines(text) {
-		if len(r.Problems) >= phrase.MaxProblems {
-			break
-		}
+	for tokens := range r.Lines(text) {
 		lengthen(tokens, r.quotes)
-		r.line(phrase.WithoutStops(tokens))
+		r.line(tokens)
 	}
 	r.dropRepeated()
 	r.judge()
-	slices.SortStableFunc(r.Problems, func(a, b game.Problem) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
+	phrase.InOrder(r.Problems)
 	for _, l := range r.lines {
 		r.sheet.Lines = append(r.sheet.Lines, l.Line)
 	}
@@ -47,14 +39,13 @@ type reader struct {
 	carry season.Deed  // what a unit or a place alone continues, as in "+A Mun, F Kie"
 	goes  bool         // carry says so
 	phase season.Phase // of the command read last
-	list  []command    // the command read last
 }
 
 func (n *Notation) reader(ctx Context, lang string) *reader {
 	r := &reader{n: n, ctx: ctx, Reader: phrase.Reader{
 		Names: n.names, Lang: lang, Owner: ctx.Power, Mends: !ctx.Strict,
 		Grammar: &phrase.Grammar{
-			Sections: sections, IsUnit: isUnit, IsVerb: isVerb, Leads: leads,
+			Sections: sections, IsUnit: isUnit, Verbs: verbs, Leads: leads,
 			CiteNames: []string{"DIP-1"}, CiteOwner: []string{"DIP-5"}, CiteMends: []string{"DIP-28"},
 		},
 	}}
@@ -63,24 +54,7 @@ func (n *Notation) reader(ctx Context, lang string) *reader {
 }
 
 // placed is a line with the places of its choices in the text.
-type placed struct {
-	Line
-	marks []marks
-}
-
-// part is a part of an order that a problem may point at.
-type part int
-
-const (
-	partAll part = iota
-	partUnit
-	partOf
-	partTo
-	parts
-)
-
-// marks are the places of an order's parts; those that it has not are zero.
-type marks [parts]order.Token
+type placed = phrase.Placed[season.Phase, Facts, season.Order]
 
 // carries says what a unit alone means in a section.
 var carries = map[phrase.Section]season.Deed{
@@ -96,33 +70,22 @@ func (r *reader) line(tokens []order.Token) {
 func (r *reader) order() bool {
 	first := r.Tokens[0]
 	switch {
-	case r.isVerb(verbAsk):
+	case r.IsVerb(verbAsk):
 		return r.question()
-	case r.isVerb(verbAnswer):
+	case r.IsVerb(verbAnswer):
 		return r.answer()
 	}
 	var l placed
-	var unit *unitRef
-	read := func() (ok bool) {
-		if r.list, ok = r.command(unit); !ok {
-			return false
-		}
-		unit = &r.list[0].unit
-		return r.inPhase(r.list[0])
+	read := func(before *command) ([]command, bool) {
+		list, ok := r.command(before)
+		return list, ok && r.inPhase(list[0])
 	}
-	add := func(when Condition) bool {
-		for _, c := range r.list {
-			if !r.add(&l, c, when) {
-				return false
-			}
-		}
-		return true
-	}
+	add := func(c command, when Condition) bool { return r.add(&l, c, when) }
 	if !phrase.Alternatives(&r.Reader, read, r.test, add) {
 		return false
 	}
-	for n := range l.marks {
-		l.marks[n][partAll] = r.Span(first)
+	for n := range l.Marks {
+		l.Marks[n][phrase.PartAll] = r.Span(first)
 	}
 	r.lines = append(r.lines, l)
 	return true
@@ -139,7 +102,7 @@ func (r *reader) add(l *placed, c command, when Condition) bool {
 	}
 	l.Phase = r.phase
 	l.Choices = append(l.Choices, Choice{If: when, Order: c.order})
-	l.marks = append(l.marks, c.marks)
+	l.Marks = append(l.Marks, c.marks)
 	return true
 }
 
@@ -186,24 +149,12 @@ func (r *reader) phaseOf(c command) season.Phase {
 
 // dropRepeated leaves of several lines for a unit the last, and says so.
 func (r *reader) dropRepeated() {
-	for n := 0; n < len(r.lines); n++ {
-		l := r.lines[n]
-		later := slices.IndexFunc(r.lines[n+1:], func(o placed) bool { return l.isRepeated([]Line{o.Line}) })
-		if later < 0 {
-			continue
-		}
+	r.lines = phrase.DropRepeated(r.lines, repeats, func(l placed) {
 		o := l.Choices[0].Order
 		code := "order.twice"
 		if o.Do == season.Vote {
 			code = "order.votes"
 		}
-		r.Problem(game.Warning, l.marks[0][partAll], code, args("order", r.n.Order(r.Lang, o)))
-		r.lines = slices.Delete(r.lines, n, n+1)
-		n--
-	}
-}
-
-func (r *reader) isVerb(v phrase.Verb) bool {
-	found, ok := verbs.Find(r.Peek().Text)
-	return ok && found == v
+		r.Problem(game.Warning, l.Marks[0][phrase.PartAll], code, args("order", r.n.Order(r.Lang, o)))
+	})
 }

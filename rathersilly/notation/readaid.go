@@ -16,7 +16,7 @@ func (r *reader) aid(v phrase.Verb, u unitRef, first order.Token) ([]command, bo
 		return nil, false
 	}
 	switch {
-	case v == phrase.Support && r.isVerb(phrase.Hold):
+	case v == phrase.Support && r.IsVerb(phrase.Hold):
 		r.Next()
 		return []command{c}, true
 	case r.IsArrow():
@@ -25,7 +25,7 @@ func (r *reader) aid(v phrase.Verb, u unitRef, first order.Token) ([]command, bo
 		if !ok {
 			return nil, false
 		}
-		c.order.To, c.marks[partTo] = w.end(), w.marks[len(w.marks)-1]
+		c.order.To, c.marks[phrase.PartTo] = w.end(), w.marks[len(w.marks)-1]
 		return []command{c}, true
 	case v == phrase.Convoy:
 		r.Ended("-")
@@ -41,7 +41,7 @@ func (r *reader) object(c *command) bool {
 		return false
 	}
 	c.order.Of, c.order.OfClass = u.At, u.Class
-	c.marks[partOf] = u.token
+	c.marks[phrase.PartOf] = u.token
 	return true
 }
 
@@ -59,7 +59,7 @@ func (r *reader) lure(u unitRef, first order.Token) ([]command, bool) {
 			return nil, false
 		}
 		r.Next()
-		c.order.OfClass, c.marks[partOf] = class, t
+		c.order.OfClass, c.marks[phrase.PartOf] = class, t
 		return []command{c}, true
 	}
 	if !r.object(&c) {
@@ -71,7 +71,7 @@ func (r *reader) lure(u unitRef, first order.Token) ([]command, bool) {
 		if !ok {
 			return nil, false
 		}
-		c.order.To, c.marks[partTo] = p, t
+		c.order.To, c.marks[phrase.PartTo] = p, t
 	}
 	return []command{c}, true
 }
@@ -80,10 +80,10 @@ func (r *reader) lure(u unitRef, first order.Token) ([]command, bool) {
 func (r *reader) hop(u unitRef, first order.Token) ([]command, bool) {
 	c := r.begin(season.Hop, u, first)
 	r.Next()
-	if r.isVerb(verbHop) {
+	if r.IsVerb(verbHop) {
 		r.Next()
 	}
-	if u.Tardis && u.At == chart.None && r.isVerb(phrase.Hold) { // "T HYP xxx"
+	if u.Tardis && u.At == chart.None && r.IsVerb(phrase.Hold) { // "T HYP xxx"
 		return r.hold(u, first)
 	}
 	if !r.isTardis(&c) {
@@ -93,7 +93,7 @@ func (r *reader) hop(u unitRef, first order.Token) ([]command, bool) {
 		r.Arrow()
 	}
 	p, t, ok := r.Place()
-	c.order.To, c.marks[partTo] = p, t
+	c.order.To, c.marks[phrase.PartTo] = p, t
 	return []command{c}, ok
 }
 

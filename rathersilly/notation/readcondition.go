@@ -24,9 +24,6 @@ func (r *reader) test() (Condition, bool) {
 	})
 }
 
-// hows are the ways that words ask for.
-var hows = map[phrase.Term]How{phrase.Ordered: Ordered, phrase.Moved: Moved, phrase.Succeeded: Succeeded}
-
 // done reads "(R A Ukr - Gal)".
 func (r *reader) done(t phrase.Term) (Condition, bool) {
 	if !r.Opening() {
@@ -36,7 +33,7 @@ func (r *reader) done(t phrase.Term) (Condition, bool) {
 	if !ok || !r.Closing() {
 		return nil, false
 	}
-	d := Done{Order: c.order, How: hows[t]}
+	d := Done{Order: c.order, How: phrase.HowOf(t)}
 	o := &d.Order
 	o.By, o.Route = chart.None, chart.Set{}
 	if o.Do == season.LureAll {
@@ -66,7 +63,7 @@ func (r *reader) mayAsk(d Done, word, at order.Token) bool {
 // pattern reads the order that is asked for: of a unit, or a build.
 func (r *reader) pattern() (command, bool) {
 	first := r.Here()
-	if r.isVerb(phrase.Build) && len(r.Tokens) > 1 {
+	if r.IsVerb(phrase.Build) && len(r.Tokens) > 1 {
 		r.Next()
 		r.Marks = extraMarks
 		u, ok := r.anyUnit()
@@ -76,7 +73,7 @@ func (r *reader) pattern() (command, bool) {
 		ok = ok && r.extra(&c.order)
 		return c, ok
 	}
-	if leads(first.Text) && !r.isVerb(verbSell) { // what stays secret
+	if leads(first.Text) && !r.IsVerb(verbSell) { // what stays secret
 		r.Refuse(r.Next(), "read.past", args("word", first.Text)).Cite = []string{"RSD-17.11"}
 		return command{}, false
 	}
@@ -146,7 +143,7 @@ func (r *reader) stands() (Condition, bool) {
 		r.Unexpected(r.n.conditions(r.Lang)...)
 		return nil, false
 	}
-	r.Last, r.Tokens = r.Tokens[length-1], r.Tokens[length:]
+	r.Take(length)
 	s.Power = p
 	return r.classStands(s)
 }
@@ -154,7 +151,7 @@ func (r *reader) stands() (Condition, bool) {
 // isClassAlone reports whether a class of anybody's units follows. A word that may mean a
 // power as well, as "F" does, means the power, but "T" the TARDIS.
 func (r *reader) isClassAlone() bool {
-	return r.try(func() bool {
+	return r.Try(func() bool {
 		_, power := r.PowerAt(r.Tokens[:1])
 		class := r.class()
 		return class != season.NoClass && r.AcceptTerm(phrase.In) && (power == 0 || class == tardis || class == season.Lure || class.Monster())
@@ -178,7 +175,7 @@ func (r *reader) tardisIn(s Stands, word string) (Condition, bool) {
 		r.Refuse(r.Last, "read.word", args("word", word))
 		return nil, false
 	}
-	if r.AcceptTerm(phrase.In) && r.isVerb(verbHop) {
+	if r.AcceptTerm(phrase.In) && r.IsVerb(verbHop) {
 		r.Next()
 		return TardisIn{chart.None}, true
 	}

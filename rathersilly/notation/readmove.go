@@ -27,10 +27,10 @@ func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
 	}
 	c := r.begin(season.Move, u, first)
 	r.Arrow()
-	if r.isVerb(phrase.Retreat) { // "zieht sich zurück nach"
+	if r.IsVerb(phrase.Retreat) { // "zieht sich zurück nach"
 		return r.retreats(u, first)
 	}
-	if r.isVerb(verbHop) {
+	if r.IsVerb(verbHop) {
 		return r.hop(u, first)
 	}
 	w, ok := r.way(r.Depth == 0)
@@ -112,7 +112,7 @@ func (r *reader) nowhere() order.Token {
 // put makes a move, a flight, or a ride of a way.
 func (r *reader) put(c *command, w way) bool {
 	o := &c.order
-	if c.marks[partTo] = w.marks[len(w.marks)-1]; w.nowhere {
+	if c.marks[phrase.PartTo] = w.marks[len(w.marks)-1]; w.nowhere {
 		return true
 	}
 	o.To = w.end()
@@ -175,13 +175,4 @@ func (r *reader) rides(a season.Actor, w way) bool {
 	return slices.ContainsFunc(w.fields[:len(w.fields)-1], func(p chart.Place) bool {
 		return r.Chart.Provinces[r.Chart.Of(p)].Terrain != chart.Sea
 	})
-}
-
-// try looks whether something could be read, without reading it.
-func (r *reader) try(read func() bool) bool {
-	saved, problems := *r, len(r.Problems)
-	ok := read()
-	saved.Problems = r.Problems[:problems]
-	*r = saved
-	return ok
 }

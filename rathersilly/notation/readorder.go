@@ -14,7 +14,7 @@ type command struct {
 	removal bool // written as one: "-A Mun"
 	first   order.Token
 	verb    order.Token
-	marks   marks
+	marks   phrase.Marks
 }
 
 // blank is an order without a place.
@@ -29,16 +29,16 @@ func (r *reader) blank(d season.Deed) season.Order {
 func (r *reader) begin(d season.Deed, u unitRef, first order.Token) command {
 	c := command{order: r.blank(d), unit: u, first: first, verb: r.Here()}
 	c.order.Unit = u.Actor
-	c.marks[partUnit] = u.token
+	c.marks[phrase.PartUnit] = u.token
 	return c
 }
 
 // command reads one order without its condition. Retreats in a row are several. After
 // an ELSE the unit may be left out.
-func (r *reader) command(before *unitRef) ([]command, bool) {
+func (r *reader) command(before *command) ([]command, bool) {
 	first := r.Tokens[0]
 	if before != nil && r.isAction() {
-		return r.unitDoes(*before, first)
+		return r.unitDoes(before.unit, first)
 	}
 	if v, ok := verbs.Find(first.Text); ok && !r.isNamed() {
 		if read, ok := r.leading()[v]; ok {
@@ -167,11 +167,9 @@ func (r *reader) action(u unitRef, first order.Token) ([]command, bool) {
 	if r.IsArrow() {
 		return r.move(u, first)
 	}
-	t := r.Peek()
-	v, ok := verbs.Find(t.Text)
+	v, ok := verbs.Find(r.Peek().Text)
 	if !ok {
-		p := r.Refuse(r.Next(), "read.verb", args("word", t.Text), r.n.examples(r.Lang, r.ctx, u)...)
-		p.Suggest = suggestVerb(t.Text)
+		r.NoVerb(r.n.examples(r.Lang, r.ctx, u)...)
 		return nil, false
 	}
 	switch v {
@@ -203,19 +201,12 @@ var simples = map[phrase.Verb]season.Deed{
 	phrase.Disband: season.Disband, phrase.Build: season.Build,
 }
 
-func suggestVerb(word string) string {
-	if len([]rune(word)) < 3 {
-		return ""
-	}
-	return verbs.Suggest(word)
-}
-
 // hold reads "xxx", perhaps with a scarecrow, or with an explosion behind what only
 // stands for a field in the rules.
 func (r *reader) hold(u unitRef, first order.Token) ([]command, bool) {
 	c := r.begin(season.Hold, u, first)
 	r.Next()
-	if r.isVerb(verbScare) {
+	if r.IsVerb(verbScare) {
 		r.Next()
 		c.order.Do = season.Scare
 	}

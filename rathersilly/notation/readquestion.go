@@ -19,7 +19,7 @@ func (r *reader) question() bool {
 	if q.Text, ok = r.quote(MaxQuestion); !ok {
 		return false
 	}
-	if !r.isVerb(verbAnswer) {
+	if !r.IsVerb(verbAnswer) {
 		r.Refuse(r.Span(first), "read.unanswered", nil, r.n.questions(r.Lang)...).Cite = []string{"RSD-14.1"}
 		return false
 	}

@@ -8,23 +8,12 @@ import (
 
 // retreats reads where a unit may retreat, in the order of its wishes; "-" is to die.
 func (r *reader) retreats(u unitRef, first order.Token) ([]command, bool) {
-	var list []command
-	verb := r.Peek()
-	for (r.isVerb(phrase.Retreat) || r.IsArrow() || phrase.Fillers.Has(r.Peek().Text)) && !r.isDisband() {
-		r.Next()
-	}
-	for {
+	return phrase.Retreats(&r.Reader, func(verb order.Token) (command, bool) {
 		c := r.begin(season.Retreat, u, first)
 		c.verb = verb
-		if !r.retreat(&c) {
-			return nil, false
-		}
-		list = append(list, c)
-		if r.Depth > 0 || !r.another() {
-			return list, true
-		}
-		r.Next()
-	}
+		ok := r.retreat(&c)
+		return c, ok
+	}, r.isRefuge)
 }
 
 // retreat reads one place, or that the unit is disbanded. Birds may say their route, and
@@ -32,47 +21,34 @@ func (r *reader) retreats(u unitRef, first order.Token) ([]command, bool) {
 func (r *reader) retreat(c *command) bool {
 	o := &c.order
 	switch {
-	case r.isDisband():
-		c.marks[partTo] = r.Next()
+	case r.IsDisband():
+		c.marks[phrase.PartTo] = r.Next()
 		o.Do = season.Disband
 		return true
-	case r.isVerb(verbHop):
-		c.marks[partTo] = r.Next()
+	case r.IsVerb(verbHop):
+		c.marks[phrase.PartTo] = r.Next()
 		return r.isTardis(c)
 	}
 	w, ok := r.way(false)
 	if !ok {
 		return false
 	}
-	o.To, c.marks[partTo] = w.end(), w.marks[len(w.marks)-1]
+	o.To, c.marks[phrase.PartTo] = w.end(), w.marks[len(w.marks)-1]
 	if len(w.fields) > 1 {
 		ok = r.fly(c, w, season.Retreat)
 	}
 	return ok
 }
 
-func (r *reader) isDisband() bool {
-	if r.Peek().Text == "-" || r.Peek().Text == "–" {
-		return r.try(func() bool { r.Next(); return r.AtEnd() })
-	}
-	return r.isVerb(phrase.Disband)
-}
-
-// another reports whether a comma and one more place of a list follow, and not the next
-// order.
-func (r *reader) another() bool {
-	return r.Peek().Text == "," && r.try(func() bool {
+// isRefuge reads on if a place or a route follows, or another wish of a retreat.
+func (r *reader) isRefuge() bool {
+	if r.IsDisband() || r.IsVerb(verbHop) {
 		r.Next()
-		switch {
-		case r.isDisband() || r.isVerb(verbHop):
-			r.Next()
-		case r.IsPlace():
-			if _, ok := r.way(false); !ok {
-				return false
-			}
-		default:
-			return false
-		}
-		return r.AtEnd()
-	})
+		return true
+	}
+	if !r.IsPlace() {
+		return false
+	}
+	_, ok := r.way(false)
+	return ok
 }

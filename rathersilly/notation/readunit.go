@@ -53,15 +53,13 @@ func (r *reader) unit() (unitRef, bool) {
 	u.Class, u.Tardis = class, class == tardis
 	if u.Tardis {
 		u.Class = season.NoClass
-		if r.isVerb(verbHop) { // it is there
+		if r.IsVerb(verbHop) { // it is there
 			u.token = r.Span(first)
 			return u, true
 		}
 	}
-	r.Skip()
-	brackets := r.Accept("(")
-	at, _, ok := r.Place()
-	if !ok || brackets && !r.Closing() {
+	at, ok := r.Standing()
+	if !ok {
 		return u, false
 	}
 	u.At, u.token = at, r.Span(first)

@@ -56,13 +56,13 @@ func (r *reader) field(d season.Deed, first order.Token) ([]command, bool) {
 	if !ok {
 		return nil, false
 	}
-	c.order.To, c.marks[partTo] = p, t
+	c.order.To, c.marks[phrase.PartTo] = p, t
 	switch d {
 	case season.Explode:
-		if r.isVerb(phrase.Hold) {
+		if r.IsVerb(phrase.Hold) {
 			r.Next()
 		}
-		if !r.isVerb(verbExplode) {
+		if !r.IsVerb(verbExplode) {
 			r.Ended("Exp")
 			return nil, false
 		}
@@ -84,7 +84,7 @@ func (r *reader) vote(phrase.Verb) ([]command, bool) {
 	if !ok {
 		return nil, false
 	}
-	c.order.Of, c.marks[partOf] = p, t
+	c.order.Of, c.marks[phrase.PartOf] = p, t
 	switch {
 	case r.IsArrow():
 		r.Arrow()
@@ -93,18 +93,18 @@ func (r *reader) vote(phrase.Verb) ([]command, bool) {
 		return nil, false
 	}
 	p, t, ok = r.Place()
-	c.order.To, c.marks[partTo] = p, t
+	c.order.To, c.marks[phrase.PartTo] = p, t
 	return []command{c}, ok
 }
 
 // waive reads "Verzicht", or "Verzicht A®": of what quotas give.
 func (r *reader) waive(phrase.Verb) ([]command, bool) {
 	first := r.Next()
-	if r.isVerb(phrase.Build) {
+	if r.IsVerb(phrase.Build) {
 		r.Next()
 	}
 	c := command{order: r.blank(season.Waive), unit: unitRef{Actor: season.Actor{At: chart.None}}, first: first, verb: first}
-	if r.try(func() bool { return isQuota(r.class()) }) {
+	if r.Try(func() bool { return isQuota(r.class()) }) {
 		c.order.Unit.Class = r.class()
 	}
 	return []command{c}, true
@@ -145,14 +145,14 @@ func (r *reader) adjusted(d season.Deed, u unitRef, first order.Token) ([]comman
 		return []command{c}, true
 	}
 	if u.Class.Twin() && !r.AtEnd() {
-		if order.Fold(r.Peek().Text) == "und" || order.Fold(r.Peek().Text) == "and" || r.isVerb(phrase.Build) {
+		if order.Fold(r.Peek().Text) == "und" || order.Fold(r.Peek().Text) == "and" || r.IsVerb(phrase.Build) {
 			r.Next()
 		}
 		twin, ok := r.unit()
 		if !ok {
 			return nil, false
 		}
-		c.order.Of, c.order.OfClass, c.marks[partOf] = twin.At, twin.Class, twin.token
+		c.order.Of, c.order.OfClass, c.marks[phrase.PartOf] = twin.At, twin.Class, twin.token
 	}
 	ok := r.extra(&c.order)
 	return []command{c}, ok

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/rathersilly/season"
@@ -19,10 +17,7 @@ type Sheet struct {
 type Question struct{ Text, Answer string }
 
 // Line is what a sheet says about one unit, or one wish.
-type Line struct {
-	Phase   season.Phase
-	Choices []Choice // never empty; the first that holds and is possible counts
-}
+type Line = phrase.Line[season.Phase, Facts, season.Order]
 
 // Choice is an order and the condition on which it is given.
 type Choice = phrase.Choice[Facts, season.Order]
@@ -32,29 +27,17 @@ type Choice = phrase.Choice[Facts, season.Order]
 // that the engine can say what is wrong with it. Of two lines for a unit the last counts.
 // Nil facts refuse all conditions; a nil possible accepts all orders.
 func (s Sheet) Orders(phase season.Phase, f Facts, possible func(season.Order) bool) []season.Order {
-	var list []season.Order
-	for n, l := range s.Lines {
-		if l.Phase != phase || l.isRepeated(s.Lines[n+1:]) {
-			continue
-		}
-		if o, ok := phrase.Choose(l.Choices, f, possible); ok {
-			list = append(list, o)
-		}
-	}
-	return list
+	return phrase.Orders(s.Lines, phase, f, possible, repeats)
 }
 
-// isRepeated reports whether a later line is for the same unit, or another vote. Of other
+// repeats reports whether a later line is for the same unit, or another vote. Of other
 // wishes each counts.
-func (l Line) isRepeated(later []Line) bool {
-	o := l.Choices[0].Order
+func repeats(l, later Line) bool {
+	o, p := l.Choices[0].Order, later.Choices[0].Order
 	if o.Do != season.Vote && (l.Phase == season.Winter || l.Phase == season.Extras || o.Unit.At == chart.None && !o.Unit.Tardis) {
 		return false
 	}
-	return slices.ContainsFunc(later, func(m Line) bool {
-		p := m.Choices[0].Order
-		return l.Phase == m.Phase && o.By == p.By && subjectOf(o) == subjectOf(p)
-	})
+	return l.Phase == later.Phase && o.By == p.By && subjectOf(o) == subjectOf(p)
 }
 
 // subject is what a line is about.

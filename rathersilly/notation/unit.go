@@ -17,7 +17,7 @@ func (n *Notation) ParseUnit(text string) (season.Actor, error) {
 	if length == 0 {
 		return season.Actor{}, fmt.Errorf("%q is no unit of a player", text)
 	}
-	r.Last, r.Tokens = r.Tokens[length-1], r.Tokens[length:]
+	r.Take(length)
 	u, ok := r.unit()
 	if u.Tardis && u.At == chart.None && ok {
 		r.Next() // HYP

@@ -29,7 +29,7 @@ func (r *reader) winter(x *examiner) {
 		alone := orders[n]
 		if result.Fault != 0 && r.ctx.Legal(&alone) == 0 {
 			x.find(season.Winter, result.Fault, orders[n])
-			r.report(x.take(), lines[n].marks[0])
+			x.found.Report(&r.Reader, lines[n].Marks[0])
 		}
 	}
 	if left := -due - removals; left > 0 {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -252,7 +253,7 @@ func (d drawn) sheet() (s Sheet) {
 			}
 			o = next
 		}
-		if l.isRepeated(s.Lines) {
+		if slices.ContainsFunc(s.Lines, func(other Line) bool { return repeats(l, other) }) {
 			continue
 		}
 		s.Lines = append(s.Lines, l)

@@ -29,8 +29,7 @@ func (n *Notation) test(lang string, w phrase.Written, c Condition) string {
 	case Centres:
 		return phrase.WriteCentres(n.names, w, c)
 	case Done:
-		how := [...]string{Ordered: w.Ordered, Succeeded: w.Succeeded, Moved: w.Moved}[c.How]
-		return how + "(" + n.past(lang, c.Order) + ")"
+		return c.How.Word(w) + "(" + n.past(lang, c.Order) + ")"
 	default:
 		return ""
 	}

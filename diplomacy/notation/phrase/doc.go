@@ -7,5 +7,9 @@
 // [All], [Any], [Not] and [Centres], and of tests that a notation brings along: each is
 // generic over the facts that it looks at.
 //
+// What is read becomes a [Line], which [Placed] knows the place of in the text. A notation
+// looks at each order and keeps what it has against it as [Findings], of parts of the order;
+// they are reported at the [Marks] of these parts.
+//
 // Codes of problems begin with "read." or "slip."; their sentences are in [Texts].
 package phrase

@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"cmp"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -14,6 +16,24 @@ const MaxProblems = 20
 
 // MaxOrders is how many orders a text may have.
 const MaxOrders = 300
+
+// Lines goes through the lines of a text, without full stops, until too much is wrong.
+func (r *Reader) Lines(text string) iter.Seq[[]order.Token] {
+	return func(yield func([]order.Token) bool) {
+		for _, tokens := range order.Lines(text) {
+			if len(r.Problems) >= MaxProblems || !yield(WithoutStops(tokens)) {
+				return
+			}
+		}
+	}
+}
+
+// InOrder sorts problems by their places in the text.
+func InOrder(problems []game.Problem) {
+	slices.SortStableFunc(problems, func(a, b game.Problem) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+}
 
 // Line reads a line: a header, or orders with commas between, each by one. After one that
 // cannot be read it goes on behind a comma, if there is an order; drop takes back an
@@ -30,7 +50,7 @@ func (r *Reader) Line(tokens []order.Token, one func() bool, drop func()) {
 		return
 	}
 	if p, length := r.Prefix(); length > 0 {
-		r.take(length)
+		r.Take(length)
 		r.belongs(p, r.Span(tokens[0]))
 		r.prefixed = tokens[0].Line
 	}
@@ -80,22 +100,27 @@ func (r *Reader) comma() int {
 }
 
 // Alternatives reads commands with ELSE between them, each perhaps with a condition. A
-// command is read by command, and add is told the condition that follows it.
-func Alternatives[F any](r *Reader, command func() bool, test func() (Condition[F], bool), add func(when Condition[F]) bool) bool {
+// command, or several in a row, is read by command, which is told the one before, nil at
+// first; add is told each with the condition that follows.
+func Alternatives[F, C any](r *Reader, command func(before *C) ([]C, bool), test func() (Condition[F], bool), add func(c C, when Condition[F]) bool) bool {
+	var before *C
 	for {
-		if !command() {
+		list, ok := command(before)
+		if !ok {
 			return false
 		}
 		var when Condition[F]
 		if r.AcceptTerm(If) {
-			var ok bool
 			if when, ok = ReadCondition(r, test); !ok {
 				return false
 			}
 		}
-		if !add(when) {
-			return false
+		for _, c := range list {
+			if !add(c, when) {
+				return false
+			}
 		}
+		before = &list[0]
 		if !r.AcceptTerm(Else) {
 			return true
 		}

@@ -23,7 +23,7 @@ func (l lamp) Holds(f facts) bool { return f.lights[l] }
 
 func newReader(text string) *Reader {
 	r := &Reader{Names: NamesOf(chart.Standard()), Grammar: &Grammar{
-		Sections: Vocabulary[Section](), IsUnit: func(w string) bool { return w == "A" || w == "F" }, IsVerb: func(string) bool { return false },
+		Sections: Vocabulary[Section](), IsUnit: func(w string) bool { return w == "A" || w == "F" }, Verbs: Vocabulary[Verb](),
 	}, Lang: "en", Owner: chart.None, Tokens: TokensOf(text)}
 	r.Begin()
 	return r

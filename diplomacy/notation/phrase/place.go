@@ -14,6 +14,14 @@ func (r *Reader) IsPlace() bool {
 	return length > 0
 }
 
+// Standing reads where a unit is, perhaps in brackets.
+func (r *Reader) Standing() (chart.Place, bool) {
+	r.Skip()
+	brackets := r.Accept("(")
+	at, _, ok := r.Place()
+	return at, ok && (!brackets || r.Closing())
+}
+
 // Place reads a province and its coast. A name that is none is refused with what was
 // probably meant.
 func (r *Reader) Place() (chart.Place, order.Token, bool) {
@@ -30,7 +38,7 @@ func (r *Reader) Place() (chart.Place, order.Token, bool) {
 			return chart.None, first, false
 		}
 	} else {
-		r.take(length)
+		r.Take(length)
 	}
 	at, ok := r.coast(p)
 	return at, r.Span(first), ok
@@ -148,7 +156,8 @@ func (r *Reader) called(list []chart.Province) (names []string) {
 func (r *Reader) isNameGoingOn() bool {
 	t := r.Peek().Text
 	_, isTerm := Terms.Find(t)
-	return isWord(t) && !r.IsVerb(t) && !isTerm && !ViaWords.Has(t) && !r.IsPlace()
+	_, isVerb := r.Verbs.Find(t)
+	return isWord(t) && !isVerb && !isTerm && !ViaWords.Has(t) && !r.IsPlace()
 }
 
 func isWord(text string) bool {

@@ -13,7 +13,7 @@ func (r *Reader) PowerName() (chart.Power, bool) {
 		r.noPower()
 		return p, false
 	}
-	r.take(length)
+	r.Take(length)
 	return p, true
 }
 
@@ -41,7 +41,7 @@ func (r *Reader) PowerOf() (chart.Power, bool) {
 	if !r.IsUnit(r.Ahead(length).Text) && (r.IsUnit(r.Tokens[0].Text) || !r.UnitFollows(length)) {
 		return chart.None, false
 	}
-	r.take(length)
+	r.Take(length)
 	return p, true
 }
 

@@ -38,8 +38,8 @@ type Grammar struct {
 	Sections *order.Vocabulary[Section]
 	// IsUnit tells words for a kind of unit.
 	IsUnit func(word string) bool
-	// IsVerb tells words for what a unit does.
-	IsVerb func(word string) bool
+	// Verbs are the words for what a unit does.
+	Verbs *order.Vocabulary[Verb]
 	// Leads tells words that begin an order although a power may have such a name; nil
 	// for none.
 	Leads func(word string) bool
@@ -82,8 +82,8 @@ func (r *Reader) Next() order.Token {
 	return r.Last
 }
 
-// take reads so many tokens.
-func (r *Reader) take(length int) {
+// Take reads so many tokens.
+func (r *Reader) Take(length int) {
 	r.Last, r.Tokens = r.Tokens[length-1], r.Tokens[length:]
 }
 
@@ -126,6 +126,15 @@ func (r *Reader) AcceptTerm(t Term) bool {
 func (r *Reader) IsTerm(t Term) bool {
 	found, ok := Terms.Find(r.Peek().Text)
 	return ok && found == t
+}
+
+// Try looks whether something could be read, without reading it.
+func (r *Reader) Try(read func() bool) bool {
+	saved, problems := *r, len(r.Problems)
+	ok := read()
+	saved.Problems = r.Problems[:problems]
+	*r = saved
+	return ok
 }
 
 // Span gives the place from the first token to the one read last.

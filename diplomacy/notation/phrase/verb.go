@@ -1,5 +1,7 @@
 package phrase
 
+import "spielleiter/game"
+
 // Verb is what an order does.
 type Verb uint8
 
@@ -36,3 +38,18 @@ var VerbEntries = []Entry[Verb]{
 }
 
 var verbs = Vocabulary(VerbEntries...)
+
+// IsVerb reports whether the next token is a word for that verb.
+func (r *Reader) IsVerb(v Verb) bool {
+	found, ok := r.Verbs.Find(r.Peek().Text)
+	return ok && found == v
+}
+
+// NoVerb refuses the next token, which is none of the verbs.
+func (r *Reader) NoVerb(want ...string) {
+	t := r.Next()
+	p := r.Refuse(t, "read.verb", game.Args{"word": t.Text}, want...)
+	if len([]rune(t.Text)) > 2 {
+		p.Suggest = r.Verbs.Suggest(t.Text)
+	}
+}
