@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"spielleiter/diplomacy/board/ink"
@@ -34,7 +35,6 @@ var beside = []sheet.XY{{X: 56, Y: -36}, {X: -56, Y: -36}, {X: 56, Y: 36}, {X: -
 // lives with them around, the dislodged where Diplomacy has them.
 func (s stand) layout() []Item {
 	var items []Item
-	taken := map[string]int{} // by province: how many are beside its middle
 	middle := map[string]bool{}
 	for _, p := range s.pieces {
 		class, place, _ := strings.Cut(p.Unit, " ")
@@ -55,9 +55,7 @@ func (s stand) layout() []Item {
 		at := spot(place)
 		item.At = provinceOf(place)
 		if middle[item.At] || item.Class == "L" {
-			d := beside[taken[item.At]%len(beside)]
-			at.X, at.Y = at.X+d.X, at.Y+d.Y
-			taken[item.At]++
+			at = besides(at, item.At, items)
 			item.Small = true
 		}
 		middle[item.At] = true
@@ -84,6 +82,41 @@ func (s stand) layout() []Item {
 	}
 	return items
 }
+
+// besides is the place beside the middle of a province that leaves what is there most
+// room: what stands on the map, its signs, the sign of the centre, and the name.
+func besides(middle sheet.XY, province string, items []Item) (best sheet.XY) {
+	var things []sheet.XY
+	for _, i := range items {
+		things = append(things, sheet.XY{X: i.X, Y: i.Y})
+		if i.Devil > 0 {
+			things = append(things, sheet.XY{X: i.X + 30, Y: i.Y - 22}, sheet.XY{X: i.X, Y: i.Y - 50})
+		}
+		if i.Sign != "" {
+			things = append(things, sheet.XY{X: i.X + 30, Y: i.Y + 26})
+		}
+	}
+	spots := ink.Silly().Sheet.Spots[province]
+	if slices.Contains(centres(), province) {
+		things = append(things, ink.XY(spots.Coin))
+	}
+	things = append(things, ink.XY(spots.Label))
+	most := -1.0
+	for _, d := range beside {
+		at := sheet.XY{X: middle.X + d.X, Y: middle.Y + d.Y}
+		room := float64(roomy)
+		for _, other := range things {
+			room = min(room, ink.Distance(at, other))
+		}
+		if room > most {
+			best, most = at, room
+		}
+	}
+	return best
+}
+
+// roomy is how far things are from each other that do not touch.
+const roomy = 66
 
 // sign tells what is special about a unit beside its class and its soul.
 func sign(u rathersilly.UnitInfo) string {

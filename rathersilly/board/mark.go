@@ -19,7 +19,7 @@ func (p *picture) tunnel() {
 	p.Open("g", svg.A("class", "tunnel"), svg.A("fill", "none"), svg.A("aria-hidden", "true"))
 	for _, code := range portals {
 		to := spot(code)
-		part := min(0.62, max(0, ink.Distance(swiss, to)-62)/ink.Distance(swiss, to))
+		part := min(0.54, max(0, ink.Distance(swiss, to)-62)/ink.Distance(swiss, to))
 		end := ink.Between(swiss, to, part)
 		way := new(svg.Path).Move(swiss.X, swiss.Y).Line(end.X, end.Y).String()
 		p.Empty("path", svg.A("class", "bed"), svg.A("d", way), svg.A("stroke", ink.Dark), svg.N("stroke-width", 12), svg.A("stroke-dasharray", "4 9"))
@@ -69,11 +69,9 @@ func (p *picture) marks() {
 // holes draws the wormhole of the season: a dotted way with a swirl at each end.
 func (p *picture) holes() {
 	p.Open("g", svg.A("class", "wormhole"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("aria-hidden", "true"))
-	if len(p.Hole) == 2 {
-		for _, path := range wormhole(p.Hole) {
-			p.Empty("path", svg.A("class", "under"), svg.A("d", path), svg.A("stroke", ink.Paper), svg.N("stroke-width", 12))
-			p.Empty("path", svg.A("class", "over"), svg.A("d", path), svg.A("stroke", "#7b2cbf"), svg.N("stroke-width", 7), svg.A("stroke-dasharray", "16 15"))
-		}
+	for _, path := range p.Worm {
+		p.Empty("path", svg.A("class", "under"), svg.A("d", path), svg.A("stroke", ink.Paper), svg.N("stroke-width", 12))
+		p.Empty("path", svg.A("class", "over"), svg.A("d", path), svg.A("stroke", "#7b2cbf"), svg.N("stroke-width", 7), svg.A("stroke-dasharray", "16 15"))
 	}
 	p.Close()
 }
@@ -82,10 +80,20 @@ func (p *picture) holes() {
 func wormhole(ends []string) []string {
 	a, b := spot(ends[0]), spot(ends[1])
 	paths := []string{ink.Bent(a, b, 0.14).Trim(62, 62).Path()}
-	for _, at := range []sheet.XY{a, b} {
-		var swirl svg.Path
-		swirl.Move(at.X-58, at.Y).Cubic(at.X-58, at.Y-76, at.X+58, at.Y-76, at.X+58, at.Y).Cubic(at.X+58, at.Y+60, at.X-44, at.Y+60, at.X-46, at.Y+8)
-		paths = append(paths, swirl.String())
+	return append(paths, swirl(a), swirl(b))
+}
+
+// turns are where the arms of a swirl cross its middle line, from the rim inwards.
+var turns = []float64{-60, 52, -38, 25, -12}
+
+// swirl is a spiral around a point.
+func swirl(at sheet.XY) string {
+	var p svg.Path
+	p.Move(at.X+turns[0], at.Y)
+	for n, to := range turns[1:] {
+		from := turns[n]
+		bulge := at.Y + (from-to)*2/3 // half a circle, nearly
+		p.Cubic(at.X+from, bulge, at.X+to, bulge, at.X+to, at.Y)
 	}
-	return paths
+	return p.String()
 }

@@ -138,7 +138,9 @@ func (p *picture) items() {
 func (p *picture) twins() {
 	for _, pair := range pairs(p.Items) {
 		a, b := pair[0], pair[1]
+		p.Open("g", svg.A("class", "order "+a.Power))
 		ink.Stroke(&p.Canvas, a.Power, ink.Done, 7, "path", svg.A("d", bond(a, b)), svg.A("data-of", a.At))
+		p.Close()
 	}
 }
 

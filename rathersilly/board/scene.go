@@ -21,6 +21,7 @@ type Scene struct {
 	Coins map[string]string `json:"coins"`           // by supply centre: the code of its owner
 	Rests string            `json:"rests,omitempty"` // the centre under the Borg, which does not count (RSD-1.12)
 	Hole  []string          `json:"hole,omitempty"`  // the two ends of the wormhole
+	Worm  []string          `json:"worm,omitempty"`  // its paths: the way, and a swirl at each end
 	Zones []string          `json:"zones,omitempty"` // where no birds may land (RSD-8.9)
 	Lines []Line            `json:"lines,omitempty"` // orders and ways
 	Marks []string          `json:"marks,omitempty"` // provinces in which something happened
@@ -77,6 +78,9 @@ func (s stand) scene(marks []string) Scene {
 		coins[code] = codeOf(seat)
 	}
 	sc := Scene{Items: s.layout(), Coins: coins, Land: s.land(), Hole: slices.Clone(s.hole), Marks: marks}
+	if len(s.hole) == 2 {
+		sc.Worm = wormhole(s.hole)
+	}
 	if s.borg != "" && slices.Contains(centres(), s.borg) {
 		sc.Rests = s.borg
 	}

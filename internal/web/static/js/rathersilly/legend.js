@@ -33,7 +33,7 @@ export function legend(map, t) {
   const more = [
     entry(`<path class="horns" d="${map.signs.horns}" transform="translate(0 44) scale(1.3)" stroke-width="3"/>`, t("board.page.devil")),
     ...Object.entries(map.words).map(([k, w]) => entry(`<g class="tag ${k}"><circle r="26" stroke-width="4"/><text dy=".35em" font-size="40" text-anchor="middle">${w}</text></g>`, t(`board.sign.${k}`))),
-    entry(line("wormhole", `<path class="over" d="M-46 0C-46-60 46-60 46 0C46 48-34 48-36 6" fill="none" stroke-width="8" stroke-dasharray="16 15"/>`), t("board.hole")),
+    entry(line("wormhole", `<path class="over" d="M-46 0C-46-57 40-57 40 0C40 46-29 46-29 0C-29-32 19-32 19 0C19 19-9 19-9 0" fill="none" stroke-width="8" stroke-dasharray="16 15"/>`), t("board.hole")),
     entry(line("tunnel", `<path class="bed" d="M-46 0H46" stroke-width="24" stroke-dasharray="6 12"/><path class="rail" d="M-46 0H46" stroke-width="7"/>`), t("board.tunnel")),
     entry(line("zones", `<rect class="zone" x="-40" y="-40" width="80" height="80" fill="none" stroke-width="10" stroke-dasharray="4 18" stroke-linecap="round"/>`), t("board.zones")),
     entry(line("marks", `<path class="rests" fill="none" stroke-width="9" d="M-28-28L28 28M-38 0a38 38 0 1 0 76 0a38 38 0 1 0-76 0z"/>`), t("board.rests")),

@@ -64,15 +64,7 @@ export class Painter {
       coin.insertAdjacentHTML("beforeend", code === "none" ? `<circle class="dot" r="7"/>`
         : `<circle class="body" r="15"/><text class="initial" dy=".36em">${this.initial(code)}</text>`);
     }
-    this.layer("wormhole").innerHTML = scene.hole?.length ? this.wormhole(scene.hole) : "";
-  }
-
-  /** @param {string[]} ends */
-  wormhole(ends) {
-    const [a, b] = ends.map((at) => this.map.places[at].unit);
-    const [x, y] = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.14, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.14];
-    const swirl = ([sx, sy] = a) => `M${sx - 58} ${sy}C${sx - 58} ${sy - 76} ${sx + 58} ${sy - 76} ${sx + 58} ${sy}C${sx + 58} ${sy + 60} ${sx - 44} ${sy + 60} ${sx - 46} ${sy + 8}`;
-    return [`M${a[0]} ${a[1]}Q${x} ${y} ${b[0]} ${b[1]}`, swirl(a), swirl(b)]
+    this.layer("wormhole").innerHTML = (scene.worm ?? [])
       .map((d) => `<path class="under" d="${d}" stroke-width="12"/><path class="over" d="${d}" stroke-width="7" stroke-dasharray="16 15"/>`).join("");
   }
 

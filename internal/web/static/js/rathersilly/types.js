@@ -32,7 +32,7 @@
  * @typedef {object} Scene the board after a step
  * @property {string} [phase] @property {number} step
  * @property {Item[]} items @property {Record<string, string>} land @property {Record<string, string>} coins
- * @property {string} [rests] @property {string[]} [hole] @property {string[]} [zones] @property {Line[]} [lines]
+ * @property {string} [rests] @property {string[]} [hole] @property {string[]} [worm] paths @property {string[]} [zones] @property {Line[]} [lines]
  * @property {string[]} [marks] @property {Note[]} [told]
  *
  * @typedef {{outline: string, y: number, size: number, detail?: string}} Glyph
