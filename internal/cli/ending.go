@@ -101,10 +101,13 @@ func (a *app) tell(e *ending) {
 	}
 }
 
-// sentence is a problem in words, with its place in front.
+// sentence is a problem in words, with its place in front, and the file if it names one.
 func (a *app) sentence(say *i18n.Printer, p game.Problem) string {
 	text := say.Problem(p)
 	if place := say.Place(p); place != "" {
+		if file := p.Args["file"]; file != "" {
+			place = file + ", " + place
+		}
 		return place + ": " + text
 	}
 	return text
