@@ -102,7 +102,7 @@ var floors = []struct {
 	why     string
 }{
 	{[]string{"game"}, "the one interface knows nobody"},
-	{[]string{"hex", "order", "svg"}, "small pure helpers of several games"},
+	{[]string{"hex", "lesson", "order", "svg"}, "small pure helpers of several games"},
 	{[]string{"game/gametest"}, "the suite that every game runs, and its toys"},
 	{[]string{"ai"}, "generic opponents see views only"},
 	{[]string{"sim"}, "arenas let opponents play"},
@@ -185,7 +185,7 @@ func TestTheTestsOfTheSuiteStayInTests(t *testing.T) {
 }
 
 // pure are the folders that touch nothing of the world.
-var pure = []string{"game", "games", "match", "agamemnon", "diplomacy", "rathersilly", "terramagica", "waben", "ai", "sim", "hex", "order", "svg"}
+var pure = []string{"game", "games", "match", "agamemnon", "diplomacy", "rathersilly", "terramagica", "waben", "ai", "sim", "hex", "lesson", "order", "svg"}
 
 // worldly are programs and suites inside of pure folders.
 var worldly = map[string]string{

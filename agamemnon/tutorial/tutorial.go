@@ -10,12 +10,12 @@ package tutorial
 import (
 	"embed"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"slices"
 
 	"spielleiter/agamemnon"
 	"spielleiter/game"
+	"spielleiter/lesson"
 )
 
 // Step is one position with what is to be learned from it.
@@ -41,22 +41,10 @@ type Held struct {
 
 // Steps are the tutorial from its beginning. The slice is the caller's own.
 func Steps() []Step {
-	var file struct {
-		Steps []Step `json:"steps"`
-	}
-	if err := json.Unmarshal(stepsJSON, &file); err != nil {
-		panic(fmt.Sprintf("tutorial/steps.json: %v", err))
-	}
-	rules := agamemnon.New()
-	for n := range file.Steps {
-		s := &file.Steps[n]
-		at, err := rules.Load(rules.Info().Schema, s.State)
-		if err != nil {
-			panic(fmt.Sprintf("tutorial/steps.json, step %q: %v", s.Name, err))
-		}
-		s.at = at
-	}
-	return file.Steps
+	return lesson.Steps(stepsJSON, func(s *Step) (err error) {
+		s.at, err = lesson.At(agamemnon.New(), s.State)
+		return err
+	})
 }
 
 // View is the step's position as its reader sees it: from the seat to move.

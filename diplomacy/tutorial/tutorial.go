@@ -9,7 +9,6 @@ package tutorial
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -17,6 +16,7 @@ import (
 
 	"spielleiter/diplomacy"
 	"spielleiter/game"
+	"spielleiter/lesson"
 )
 
 // Step is one position with what is to be learned from it.
@@ -46,23 +46,10 @@ var textFiles embed.FS
 var Texts, _ = fs.Sub(textFiles, "texts") // the folder is there, or this does not compile
 
 // Steps are the tutorial from its beginning. The slice is the caller's own.
-func Steps() []Step {
-	var file struct {
-		Steps []Step `json:"steps"`
-	}
-	if err := json.Unmarshal(stepsJSON, &file); err != nil {
-		panic(fmt.Sprintf("tutorial/steps.json: %v", err))
-	}
-	for n := range file.Steps {
-		if err := file.Steps[n].load(); err != nil {
-			panic(fmt.Sprintf("tutorial/steps.json, step %q: %v", file.Steps[n].Name, err))
-		}
-	}
-	return file.Steps
-}
+func Steps() []Step { return lesson.Steps(stepsJSON, (*Step).load) }
 
 // load makes the position: a match of the powers that have units here.
-func (s *Step) load() error {
+func (s *Step) load() (err error) {
 	rules := diplomacy.New()
 	config, _ := rules.Info().Complete(game.Config{})
 	state := diplomacy.State{
@@ -73,11 +60,7 @@ func (s *Step) load() error {
 			state.Seats = append(state.Seats, seat)
 		}
 	}
-	data, err := json.Marshal(state)
-	if err != nil {
-		return err
-	}
-	s.at, err = rules.Load(rules.Info().Schema, data)
+	s.at, err = lesson.At(rules, state)
 	return err
 }
 
@@ -94,28 +77,11 @@ func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
 	if game.HasError(problems) {
 		return false, problems
 	}
-	next, err := s.play(orders)
+	next, err := lesson.Play(s.at, s.Seat, orders, s.Others)
 	if err != nil {
 		panic(fmt.Sprintf("tutorial, step %q: %v", s.Name, err)) // orders without an error are played
 	}
-	return s.reached(next), problems
-}
-
-// play closes the phase with the reader's orders and those of the others.
-func (s Step) play(own game.Orders) (diplomacy.View, error) {
-	var all []game.ErasedOrders
-	for _, seat := range s.at.Pending().Seats {
-		orders := own
-		if seat != s.Seat {
-			orders, _ = s.at.View(game.As(seat)).Read("", s.Others[seat])
-		}
-		all = append(all, game.ErasedOrders{Seat: seat, Orders: orders})
-	}
-	next, err := s.at.Step(all, game.NewClerk(game.Seed{}, 1, nil))
-	if err != nil {
-		return diplomacy.View{}, err
-	}
-	return next.View(game.Public).Value().(diplomacy.View), nil
+	return s.reached(next.View(game.Public).Value().(diplomacy.View)), problems
 }
 
 func (s Step) reached(v diplomacy.View) bool {

@@ -10,13 +10,13 @@ package tutorial
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
 
 	"spielleiter/game"
+	"spielleiter/lesson"
 	"spielleiter/rathersilly"
 )
 
@@ -50,23 +50,10 @@ var (
 var Texts, _ = fs.Sub(textFiles, "texts") // the folder is there, or this does not compile
 
 // Steps are the tutorial from its beginning. The slice is the caller's own.
-func Steps() []Step {
-	var file struct {
-		Steps []Step `json:"steps"`
-	}
-	if err := json.Unmarshal(stepsJSON, &file); err != nil {
-		panic(fmt.Sprintf("tutorial/steps.json: %v", err))
-	}
-	for n := range file.Steps {
-		if err := file.Steps[n].load(); err != nil {
-			panic(fmt.Sprintf("tutorial/steps.json, step %q: %v", file.Steps[n].Name, err))
-		}
-	}
-	return file.Steps
-}
+func Steps() []Step { return lesson.Steps(stepsJSON, (*Step).load) }
 
 // load makes the position: a match of those who have units here or order something.
-func (s *Step) load() error {
+func (s *Step) load() (err error) {
 	g := rathersilly.New()
 	config, problems := g.Info().Complete(game.Config{Options: s.State.Options})
 	if len(problems) > 0 {
@@ -79,11 +66,7 @@ func (s *Step) load() error {
 			state.Seats = append(state.Seats, seat)
 		}
 	}
-	data, err := json.Marshal(state)
-	if err != nil {
-		return err
-	}
-	s.at, err = g.Load(g.Info().Schema, data)
+	s.at, err = lesson.At(g, state)
 	return err
 }
 
@@ -105,29 +88,11 @@ func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
 	}
 	right = true
 	for _, c := range s.Cases {
-		next, err := s.play(orders, c.Others)
+		next, err := lesson.Play(s.at, s.Seat, orders, c.Others)
 		if err != nil {
 			panic(fmt.Sprintf("tutorial, step %q: %v", s.Name, err)) // orders without an error are played
 		}
-		right = right && c.Goal.reached(next)
+		right = right && c.Goal.reached(next.View(game.As(s.Seat)).Value().(rathersilly.View))
 	}
 	return right, problems
-}
-
-// play closes the phase with the reader's orders and those of the others, and gives what
-// the reader sees then.
-func (s Step) play(own game.Orders, others map[game.Seat]string) (rathersilly.View, error) {
-	var all []game.ErasedOrders
-	for _, seat := range s.at.Pending().Seats {
-		orders := own
-		if seat != s.Seat {
-			orders, _ = s.at.View(game.As(seat)).Read("", others[seat])
-		}
-		all = append(all, game.ErasedOrders{Seat: seat, Orders: orders})
-	}
-	next, err := s.at.Step(all, game.NewClerk(game.Seed{}, 1, nil))
-	if err != nil {
-		return rathersilly.View{}, err
-	}
-	return next.View(game.As(s.Seat)).Value().(rathersilly.View), nil
 }
