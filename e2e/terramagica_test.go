@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -133,4 +134,65 @@ func TestTheWarIsAccessible(t *testing.T) {
 	}
 }
 
-var _ = chromedp.Evaluate[bool]
+// A week of a battle by touch, Anna at a desk and Ben on a telephone: statuses show at once to
+// whom they are for (TM-N4), rows to nobody; then the battle is watched where it stands.
+func TestAWeekOfBattleByTouch(t *testing.T) {
+	t.Parallel()
+	e := openWar(t, true, 1, fourRealms, map[string]string{"muster": "standard"})
+	anna := e.atWar(t, e.token, "de", "light", desktop)
+	ben := e.atWar(t, e.benToken, "en", "dark", phone)
+
+	anna.click(banner("wolf-1"))
+	anna.click(button(anna.marshals("board.page.do.attack", nil)))
+	anna.lines("1. Heer greift 1. Heer des Wolfs an")
+	anna.until("the line of the attack", `document.querySelector("#board .statuses .status.attack.own")`)
+	ben.until("what the falcon is about to do", `[...document.querySelectorAll("#board .statuses .attack")].some((g) => /falcon/.test(g.getAttribute("aria-label")))`)
+
+	anna.drags(at(`.terramagica-formation .unit`), at(`.terramagica-formation [data-row="5"]`))
+	anna.until("a unit in row 5", `/Reihe 5/.test(document.getElementById("text").value) && document.querySelector('.terramagica-formation [data-row="5"] .unit')`)
+	if ben.sees("Reihe 5") || ben.sees("row 5") {
+		t.Error("Ben sees a row of Anna's army")
+	}
+	ben.click(banner("falcon-1"))
+	ben.click(button(ben.marshals("board.page.do.support", nil)))
+	ben.lines("army 1 supports army 1 of the falcon")
+	anna.until("Ben's support", `[...document.querySelectorAll("#board .statuses .support")].some((g) => /Wolf/.test(g.getAttribute("aria-label")))`)
+
+	// The text is the truth: what is typed shows on the field.
+	anna.writes(at("#text"), "1. Heer greift 1. Heer des Ebers an")
+	anna.until("the attack on the boar", `[...document.querySelectorAll("#board .statuses .attack")].some((g) => /Ebers/.test(g.getAttribute("aria-label")))`)
+	anna.until("nothing else of hers", `document.querySelectorAll("#board .statuses .own").length === 1 && !document.querySelector('.terramagica-formation [data-row="5"] .unit')`)
+	anna.click(confirm)
+	ben.click(confirm)
+	must(t, e.MoveBots(t.Context(), e.id))
+	anna.until("the battle", `document.querySelector(".terramagica-news li")`)
+	anna.click(at(`.terramagica-news [data-watch]`))
+	anna.until("the field", `document.querySelector(".terramagica-news .player svg.terramagica")`)
+	anna.click(at(`.terramagica-news [data-step="next"]`))
+	anna.until("a step on", `document.querySelector(".terramagica-news .when").dataset.n === "1"`)
+}
+
+// A march by touch, by keys and by text; men are raised with what is left of the gold.
+func TestAMarchOfACampaign(t *testing.T) {
+	t.Parallel()
+	e := openWar(t, false, 0, fourRealms, map[string]string{"mode": "campaign", "scenario": "valleys"})
+	anna := e.atWar(t, e.token, "de", "light", desktop)
+	anna.click(land("kornfurt"))
+	anna.lines("1. Heer nach Kornfurt")
+	anna.until("an arrow", `document.querySelectorAll("#board .orders .march").length === 1`)
+	anna.click(land("kornfurt"))
+	anna.until("no order", `document.getElementById("text").value === ""`)
+	anna.do("the army", chromedp.Evaluate[chromedp.Void](`document.querySelector('#board [data-army="falcon-1"]').focus()`))
+	anna.presses(kb.ArrowDown)
+	anna.until("a province", `document.activeElement.dataset.province`)
+	anna.click(button(anna.marshals("board.page.to", game.Args{"to": "Eibenforst"})))
+	anna.lines("1. Heer nach Eibenforst")
+	anna.writes(at("#text"), "1. Heer nach Kornfurt")
+	anna.until("the way that was typed", `document.querySelector('.terramagica-formation .head').textContent.includes("Kornfurt")`)
+	anna.click(button(anna.marshals("board.page.raise", nil)))
+	anna.until("men on the sheet", `/Kornfurt: 20 Miliz/.test(document.getElementById("text").value) && document.querySelector(".terramagica-treasury .bought li")`)
+	anna.click(land("hochmoor")) // too far for anybody: nothing changes
+	anna.click(confirm)
+	must(t, e.MoveBots(t.Context(), e.id))
+	anna.until("the army in Kornfurt", `document.querySelector('.terramagica-formation .head')?.textContent.includes("Kornfurt") || document.querySelector('#board [data-army="falcon-1"]')?.getAttribute("aria-label").includes("Kornfurt")`)
+}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"spielleiter/game"
@@ -44,6 +45,9 @@ func (p *picture) meadow() {
 		p.shield(owner, at.x, at.y-30, 50)
 	}
 	p.Close()
+	if len(p.armies) == 0 && p.Ended == "" {
+		p.guests()
+	}
 	if home {
 		p.Open("g", svg.A("class", "army avatar"), svg.A("data-army", armyID(owner, 0)), svg.A("role", "img"), svg.A("aria-label", p.army(owner, 0)))
 		p.Empty("circle", svg.A("class", "rim"), svg.N("cx", at.x), svg.N("cy", at.y), svg.I("r", 46), svg.A("fill", "none"), svg.A("pointer-events", "all"))
@@ -58,6 +62,17 @@ func orNobody(owner string) string {
 	return owner
 }
 
+// guests are the realms that will meet, while their armies are raised in secret (TM-S19).
+func (p *picture) guests() {
+	p.Open("g", svg.A("class", "ground"))
+	for n, seat := range p.Seats {
+		at := p.around(n-max(0, slices.Index(p.Seats, p.Seat)), len(p.Seats))
+		p.shield(seat, at.x, at.y-60, 84)
+		p.Leaf("text", p.realm(seat), svg.A("class", "guest"), svg.N("x", at.x), svg.N("y", at.y+66), svg.A("text-anchor", "middle"), svg.I("font-size", 26), svg.A("fill", colSoft))
+	}
+	p.Close()
+}
+
 // camp draws an army of a battle: its banner, its name, and who is in it.
 func (p *picture) camp(a army) {
 	t := tinctureOf(a.realm)
@@ -70,7 +85,7 @@ func (p *picture) camp(a army) {
 	p.shield(a.realm, -84, -44, 40)
 	length := 20 + (a.length-shortest)/(longest-shortest)*126
 	p.Empty("path", svg.A("class", "cloth"), svg.A("d", "M-54-44H"+svg.Num(-54+length)+"L"+svg.Num(-62+length)+"-33L"+svg.Num(-54+length)+"-22H-54Z"), svg.A("fill", t.deep))
-	p.Leaf("text", strconv.Itoa(a.number)+". "+p.beast(a), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.I("font-size", 19), svg.I("font-weight", 650), svg.A("fill", colInk))
+	p.Leaf("text", strconv.Itoa(a.number)+". "+p.beast(a), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", 16.5), svg.I("font-weight", 650), svg.A("fill", colInk))
 	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 16), svg.A("fill", colSoft))
 	most := 2
 	for n, troop := range a.troops[:min(most, len(a.troops))] {

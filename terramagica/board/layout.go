@@ -154,8 +154,7 @@ func (s *scene) layField() {
 	s.places = []xy{{fieldX / 2, fieldY/2 - 20}}
 	first := slices.IndexFunc(s.armies, func(a army) bool { return a.own }) // the viewer's stands below
 	for n := range s.armies {
-		turn := 2*math.Pi*float64(n-max(first, 0))/float64(len(s.armies)) + math.Pi/2
-		s.armies[n].spot = xy{math.Round(s.places[0].x + 398*math.Cos(turn)), math.Round(s.places[0].y + 320*math.Sin(turn))}
+		s.armies[n].spot = s.around(n-max(first, 0), len(s.armies))
 		s.armies[n].size = cardSize(len(s.armies))
 	}
 }
@@ -189,6 +188,12 @@ func (s *scene) anchor(realm game.Seat, number int) (xy, bool) {
 		return xy{a.spot.x + a.length + 22, a.spot.y - flag/2}, true
 	}
 	return a.spot, true
+}
+
+// around gives a place around the middle of the field; the first one is below.
+func (s *scene) around(n, of int) xy {
+	turn := 2*math.Pi*float64(n)/float64(of) + math.Pi/2
+	return xy{math.Round(s.places[0].x + 398*math.Cos(turn)), math.Round(s.places[0].y + 320*math.Sin(turn))}
 }
 
 // cardSize is larger if few armies meet.

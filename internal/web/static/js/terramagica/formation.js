@@ -64,7 +64,7 @@ export class Formation {
       });
       return li;
     });
-    return el("div", { class: "field" }, el("p", { class: "small soft front" }, t("board.page.front")), el("ol", { class: "rows" }, ...rows));
+    return el("div", { class: "plan" }, el("p", { class: "small soft front" }, t("board.page.front")), el("ol", { class: "ranks" }, ...rows));
   }
 
   /** @param {Formed} army @param {Ranked} unit */
@@ -75,7 +75,7 @@ export class Formation {
       this.picked = this.picked === key ? "" : key;
       this.paint();
     }, {
-      class: `unit ${unit.tactic}${unit.order ? " changed" : ""}${unit.unit ? "" : " new"}`, "data-key": key,
+      class: `button unit ${unit.tactic}${unit.order ? " changed" : ""}${unit.unit ? "" : " new"}`, "data-key": key,
       "aria-label": `${words}, ${this.t("board.page.row", { n: unit.row })}, ${this.tactic(unit.tactic)}`,
       ...(this.war.mine ? { "aria-pressed": `${this.picked === key}` } : { "aria-disabled": "true" }),
     });

@@ -35,6 +35,7 @@ export class War {
     this.queue = Promise.resolve();
     this.off = new AbortController();
     this.stage = el("div", { class: "diplomacy-stage terramagica-stage" });
+    this.stage.style.setProperty("--shape", `${this.map.width / this.map.height}`);
     svg.replaceWith(this.stage);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.bar = new Bar(t);
