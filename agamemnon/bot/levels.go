@@ -43,20 +43,12 @@ func Steady(trials int) *Player {
 // Named gives an opponent by name, for arenas: random, standing, a level, "greedy",
 // "flat:2000" (playouts), "expert:500ms" (time for a turn) or "steady:2000" (trials).
 func Named(name string) (ai.Bot, error) {
-	kind, arg, given := strings.Cut(name, ":")
-	if !given {
-		for _, l := range Levels() {
-			if l.Name == name {
-				return l.New(), nil
-			}
-		}
+	if b, ok := ai.Named(Levels(), name); ok {
+		return b, nil
 	}
+	kind, arg, _ := strings.Cut(name, ":")
 	switch {
-	case kind == "random" && !given:
-		return ai.Random{}, nil
-	case kind == "standing" && !given:
-		return ai.Standing{}, nil
-	case kind == "greedy" && !given:
+	case name == "greedy":
 		return newPlayer(search.Greedy{}), nil
 	case kind == "expert":
 		if d, err := time.ParseDuration(arg); err == nil && d > 0 {

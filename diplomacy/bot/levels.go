@@ -62,20 +62,12 @@ func (g glance) Orders(_ context.Context, p *judge.Position, power chart.Power, 
 // Named gives an opponent by name, for arenas: random, standing, a level, "wary" (one who
 // keeps what it has), "expert:200ms" (time for a phase) or "steady:2000" (trials).
 func Named(name string) (ai.Bot, error) {
-	kind, arg, given := strings.Cut(name, ":")
-	if !given {
-		for _, l := range Levels() {
-			if l.Name == name {
-				return l.New(), nil
-			}
-		}
+	if b, ok := ai.Named(Levels(), name); ok {
+		return b, nil
 	}
+	kind, arg, _ := strings.Cut(name, ":")
 	switch {
-	case kind == "random" && !given:
-		return ai.Random{}, nil
-	case kind == "standing" && !given:
-		return ai.Standing{}, nil
-	case kind == "wary" && !given:
+	case name == "wary":
 		return glancing(policy.Wary()), nil
 	case kind == "expert":
 		if d, err := time.ParseDuration(arg); err == nil && d > 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"spielleiter/ai"
 	"spielleiter/diplomacy"
@@ -19,9 +20,6 @@ const (
 	reviewScenes = 16
 )
 
-// mistake is the loss from which a decision counts as one.
-const mistake = 0.1
-
 // Review tells a finished match: what every power could hope for before each phase, and of
 // every decision what it gave away against the best that was found. What else has changed
 // was brought by the others and counts as luck.
@@ -36,14 +34,13 @@ func (Coach) Review(ctx context.Context, played []ai.Played, last game.View) (ai
 			return ai.Review{}, fmt.Errorf("review decision %d: %w", n+1, err)
 		}
 	}
-	w.hope("", pot(end))
+	w.End(pot(end))
 	for n := range w.decisions {
 		w.judge(ctx, &w.decisions[n])
 		if err := context.Cause(ctx); err != nil {
 			return ai.Review{}, fmt.Errorf("review decision %d: %w", n+1, err)
 		}
 	}
-	w.Result = w.Hopes[len(w.Hopes)-1].Chances[0]
 	return w.Review, nil
 }
 
@@ -52,7 +49,6 @@ type reviewer struct {
 	ai.Review
 	expert    *search.Expert
 	r         *rand.Rand
-	seat      map[game.Seat]int
 	decisions []decision
 }
 
@@ -66,15 +62,8 @@ type decision struct {
 }
 
 func newReviewer(end diplomacy.View) *reviewer {
-	w := &reviewer{
-		expert: search.NewExpert(board(), end.Profile()), r: rand.New(rand.NewPCG(1, 1)), seat: map[game.Seat]int{},
-		Review: ai.Review{Seats: end.Seats},
-	}
+	w := &reviewer{Review: ai.NewReview(end.Seats), expert: search.NewExpert(board(), end.Profile()), r: rand.New(rand.NewPCG(1, 1))}
 	w.expert.Trials, w.expert.Scenes, w.expert.Replies = reviewTrials, reviewScenes, false
-	for n, seat := range end.Seats {
-		w.seat[seat] = n
-		w.Sides = append(w.Sides, ai.Credit{Seat: seat})
-	}
 	return w
 }
 
@@ -82,7 +71,7 @@ func newReviewer(end diplomacy.View) *reviewer {
 func (w *reviewer) add(p ai.Played) error {
 	view, ok := p.View.Value().(diplomacy.View)
 	orders, ok2 := p.Orders.Value().(diplomacy.Orders)
-	if _, seated := w.seat[view.Seat]; !ok || !ok2 || !seated {
+	if !ok || !ok2 || !slices.Contains(w.Seats, view.Seat) {
 		return ai.ErrView
 	}
 	list, err := view.Judged(orders)
@@ -90,47 +79,27 @@ func (w *reviewer) add(p ai.Played) error {
 		return err
 	}
 	d := decision{Played: p, view: view, pos: view.Position(), orders: list}
-	if len(w.Hopes) == 0 || w.Hopes[len(w.Hopes)-1].Phase != view.Phase {
+	if !w.Began(view.Phase) {
 		all := w.expert.Shares(&d.pos, w.r)
 		chances := make([]float64, len(w.Seats))
 		for power, share := range all {
-			if n, ok := w.seat[diplomacy.SeatOf(chart.Power(power))]; ok {
+			if n := slices.Index(w.Seats, diplomacy.SeatOf(chart.Power(power))); n >= 0 {
 				chances[n] = float64(share)
 			}
 		}
-		w.hope(view.Phase, chances)
+		w.Begin(view.Phase, chances)
 	}
 	d.phase = len(w.Hopes) - 1
 	w.decisions = append(w.decisions, d)
 	return nil
 }
 
-func (w *reviewer) hope(phase string, chances []float64) {
-	w.Hopes = append(w.Hopes, ai.Hope{Phase: phase, Chances: chances})
-}
-
 // judge weighs a decision and books it.
 func (w *reviewer) judge(ctx context.Context, d *decision) {
-	n := w.seat[d.view.Seat]
-	before, after := w.Hopes[d.phase].Chances[n], w.Hopes[d.phase+1].Chances[n]
 	worth, best := w.expert.Weigh(ctx, &d.pos, d.view.Power(), d.orders, w.r)
-	loss := best.Worth - worth
-	s := ai.Step{
-		Seat: d.view.Seat, Before: before, Drawn: after + loss, After: after, Luck: after + loss - before, Loss: loss,
-		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth},
-		Best:   []ai.Hint{{Text: d.View.Write("", d.View.Orders(d.view.Sheet(wishes(d.view, &d.pos, best.Orders, w.r)))), Win: best.Worth}},
-	}
-	w.Steps = append(w.Steps, s)
-	c := &w.Sides[n]
-	c.Luck += s.Luck
-	c.Loss += s.Loss
-	c.Decisions++
-	if loss >= mistake {
-		c.Mistakes++
-	}
-	if loss == 0 {
-		c.Best++
-	}
+	instead := d.View.Orders(d.view.Sheet(wishes(d.view, &d.pos, best.Orders, w.r)))
+	w.Decide(d.phase, d.view.Seat,
+		ai.Hint{Text: d.View.Write("", d.Orders), Win: worth}, ai.Hint{Text: d.View.Write("", instead), Win: best.Worth})
 }
 
 // pot is what the powers with players share at the end: all for who has won, else by the

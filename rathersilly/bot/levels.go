@@ -82,14 +82,10 @@ func Levels() []ai.Level {
 // Named gives an opponent by name, for arenas: a level, "standing", "expert:200ms" (time
 // for the moves) or "steady:500" (trials).
 func Named(name string) (ai.Bot, error) {
-	for _, l := range Levels() {
-		if l.Name == name {
-			return l.New(), nil
-		}
+	if b, ok := ai.Named(Levels(), name); ok {
+		return b, nil
 	}
 	switch kind, arg, _ := strings.Cut(name, ":"); {
-	case name == "standing":
-		return ai.Standing{}, nil
 	case kind == "expert":
 		if d, err := time.ParseDuration(arg); err == nil && d > 0 {
 			return Expert(d), nil

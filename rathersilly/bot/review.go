@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"spielleiter/ai"
 	"spielleiter/game"
@@ -15,10 +16,8 @@ const (
 	reviewGuesses = 4
 )
 
-const (
-	mistake  = 0.1  // the loss from which a decision counts as one
-	rounding = 1e-9 // what may differ where nothing does
-)
+// rounding is what may differ where nothing does.
+const rounding = 1e-9
 
 // Review tells a finished match: every seat's share before each phase, and of every
 // decision what it gave away against the best that was found. What else has changed was
@@ -29,19 +28,19 @@ func (Coach) Review(ctx context.Context, played []ai.Played, last game.View) (ai
 	if !ok || len(played) == 0 {
 		return ai.Review{}, fmt.Errorf("review: %w", ai.ErrView)
 	}
-	w := newReviewer(end)
+	w := reviewer{Review: ai.NewReview(end.Seats), guesser: newGuesser(), phase: -1}
 	for n, p := range played {
 		if err := w.add(p); err != nil {
 			return ai.Review{}, fmt.Errorf("review decision %d: %w", n+1, err)
 		}
 	}
-	w.close(end)
+	w.End(shares(end.State))
+	w.told = append(w.told, end.Last)
 	for n := range w.decisions {
 		if err := w.judge(ctx, &w.decisions[n]); err != nil {
 			return ai.Review{}, fmt.Errorf("review decision %d: %w", n+1, err)
 		}
 	}
-	w.Result = w.Hopes[len(w.Hopes)-1].Chances[0]
 	return w.Review, nil
 }
 
@@ -49,7 +48,6 @@ func (Coach) Review(ctx context.Context, played []ai.Played, last game.View) (ai
 type reviewer struct {
 	ai.Review
 	guesser   *guesser
-	seat      map[game.Seat]int
 	decisions []decision
 	told      [][]rathersilly.Played // by phase of Hopes: what was played before it
 	phase     int                    // of which guesses are at hand
@@ -64,66 +62,33 @@ type decision struct {
 	phase  int // of Hopes
 }
 
-func newReviewer(end rathersilly.View) *reviewer {
-	w := &reviewer{guesser: newGuesser(), seat: map[game.Seat]int{}, phase: -1, Review: ai.Review{Seats: end.Seats}}
-	for n, seat := range end.Seats {
-		w.seat[seat] = n
-		w.Sides = append(w.Sides, ai.Credit{Seat: seat})
-	}
-	return w
-}
-
 // add enters a decision, and the hopes before its phase if it is the first of it.
 func (w *reviewer) add(p ai.Played) error {
 	view, ok := p.View.Value().(rathersilly.View)
 	orders, ok2 := p.Orders.Value().(rathersilly.Orders)
-	if _, seated := w.seat[view.Seat]; !ok || !ok2 || !seated {
+	if !ok || !ok2 || !slices.Contains(w.Seats, view.Seat) {
 		return ai.ErrView
 	}
-	if len(w.Hopes) == 0 || w.Hopes[len(w.Hopes)-1].Phase != view.Phase {
-		w.open(view.Phase, view)
+	if !w.Began(view.Phase) {
+		w.Begin(view.Phase, shares(view.State))
+		w.told = append(w.told, view.Last)
 	}
 	w.decisions = append(w.decisions, decision{Played: p, view: view, orders: orders, phase: len(w.Hopes) - 1})
 	return nil
 }
-
-// open notes what everybody could hope for, and what had happened.
-func (w *reviewer) open(phase string, v rathersilly.View) {
-	w.Hopes = append(w.Hopes, ai.Hope{Phase: phase, Chances: shares(v.State)})
-	w.told = append(w.told, v.Last)
-}
-
-// close notes the end.
-func (w *reviewer) close(end rathersilly.View) { w.open("", end) }
 
 // judge weighs a decision and books it.
 func (w *reviewer) judge(ctx context.Context, d *decision) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	n := w.seat[d.view.Seat]
-	before, after := w.Hopes[d.phase].Chances[n], w.Hopes[d.phase+1].Chances[n]
 	worth, best, err := w.weigh(ctx, d)
 	if err != nil {
 		return err
 	}
-	loss := best.worth - worth
-	s := ai.Step{
-		Seat: d.view.Seat, Before: before, Drawn: after + loss, After: after, Luck: after + loss - before, Loss: loss,
-		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: turningPoints(w.told[d.phase+1], d.view.Seat, d.view.Options)},
-		Best:   []ai.Hint{{Text: best.text, Win: best.worth}},
-	}
-	w.Steps = append(w.Steps, s)
-	c := &w.Sides[n]
-	c.Luck += s.Luck
-	c.Loss += s.Loss
-	c.Decisions++
-	if loss >= mistake {
-		c.Mistakes++
-	}
-	if loss == 0 {
-		c.Best++
-	}
+	w.Decide(d.phase, d.view.Seat,
+		ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: turningPoints(w.told[d.phase+1], d.view.Seat, d.view.Options)},
+		ai.Hint{Text: best.text, Win: best.worth})
 	return nil
 }
 
