@@ -22,6 +22,7 @@ import (
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/paper"
 	"spielleiter/terramagica/scenario"
+	terramagicatutorial "spielleiter/terramagica/tutorial"
 )
 
 // All is every game of this release.
@@ -44,8 +45,10 @@ func All() List {
 		},
 		{
 			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
-			Texts: together{terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts}, Board: terramagicaboard.Board{},
-			Levels: terramagicabot.Levels(),
+			Texts: together{
+				terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts, terramagicatutorial.Texts, terramagicabot.Texts,
+			},
+			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: terramagicaLessons(),
 		},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	diplomacy "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
 	rathersilly "spielleiter/rathersilly/tutorial"
+	terramagica "spielleiter/terramagica/tutorial"
 )
 
 // Lesson is a step of a game's tutorial: a position, something to read, and mostly
@@ -43,6 +44,15 @@ func diplomacyLessons() []Lesson {
 func rathersillyLessons() []Lesson {
 	var lessons []Lesson
 	for _, s := range rathersilly.Steps() {
+		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: true, View: s.View, Try: s.Try})
+	}
+	return lessons
+}
+
+// terramagicaLessons are the tutorial of Terra Magica.
+func terramagicaLessons() []Lesson {
+	var lessons []Lesson
+	for _, s := range terramagica.Steps() {
 		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: true, View: s.View, Try: s.Try})
 	}
 	return lessons
