@@ -6,7 +6,6 @@ import (
 
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/board/ink"
-	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
@@ -66,26 +65,17 @@ type Possible struct {
 var theMap = sync.OnceValue(func() Map {
 	c, facts := chart.Standard(), Facts()
 	m := Map{
-		Width: facts.Width, Height: facts.Height, Token: facts.Token, Places: map[string]MapPlace{}, Near: map[string][]string{},
+		Width: facts.Width, Height: facts.Height, Token: facts.Token, Places: map[string]MapPlace{}, Near: ink.Standard().Near(),
 		Tokens: map[string]string{"A": ink.ArmyShape.Outline, "F": ink.FleetShape.Outline},
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, diplomacy.SeatOf(chart.Power(n))})
 	}
 	for n := range c.Places {
-		code := c.Code(chart.Place(n))
-		place := MapPlace{Label: c.Label(chart.Place(n)), Home: homelands[code], Unit: facts.Places[code].Unit, Out: facts.Places[code].Dislodged}
-		if p := c.Of(chart.Place(n)); int(p) == n && chart.Has(c.Centres, p) {
-			coin := sheet.Standard().Spots[code].Coin
-			place.Coin = &[2]int{coin.X, coin.Y}
-		}
-		m.Places[code] = place
-	}
-	for n, info := range c.Provinces {
-		p := chart.Province(n)
-		for near := range chart.All[chart.Province](c.Graph.Armies(p).Or(c.Graph.Shores(p))) {
-			m.Near[info.Code] = append(m.Near[info.Code], c.Provinces[near].Code)
-		}
+		at := chart.Place(n)
+		code := c.Code(at)
+		spot := facts.Places[code]
+		m.Places[code] = MapPlace{Label: c.Label(at), Home: homelands[code], Unit: spot.Unit, Out: spot.Dislodged, Coin: ink.Standard().Coin(at)}
 	}
 	return m
 })

@@ -58,8 +58,7 @@ func (p *picture) everything() {
 	g.Names(&p.Canvas)
 	p.tokens()
 	p.results()
-	p.Empty("rect", svg.A("class", "frame"), svg.N("x", 4), svg.N("y", 4), svg.I("width", p.sheet.Width-8), svg.I("height", p.sheet.Height-8),
-		svg.A("fill", "none"), svg.A("stroke", ink.Frame), svg.N("stroke-width", 8))
+	g.Frame(&p.Canvas)
 }
 
 // ground is the map that everything stands on.
@@ -95,8 +94,7 @@ func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
 	code := p.code(u.Power)
 	p.Open("g", svg.A("class", class+" "+code), svg.A("data-unit", p.chart.Code(u.At)), svg.A("transform", svg.Translate(at.X, at.Y)+turn))
 	if class == "unit out" || class == "unit struck" {
-		p.Empty("path", svg.A("class", "burst"), svg.A("d", ink.Burst), svg.A("fill", ink.Paper), svg.A("stroke", ink.Bad),
-			svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
+		ink.Burst(&p.Canvas)
 	}
 	ink.Token(&p.Canvas, shapeOf(u.Kind), code, p.initial(u.Power))
 	p.Close()

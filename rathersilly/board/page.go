@@ -73,8 +73,8 @@ type Wishes struct {
 var theMap = sync.OnceValue(func() Map {
 	c, s := ink.Silly().Chart, ink.Silly().Sheet
 	m := Map{
-		Width: s.Width, Height: s.Height, Places: map[string]MapPlace{}, Near: map[string][]string{}, Glyphs: glyphs, Words: signs, Dashes: dashes,
-		Signs: map[string]string{"horns": horns, "heart": heart, "boom": boom, "fool": fool, "burst": ink.Burst},
+		Width: s.Width, Height: s.Height, Places: map[string]MapPlace{}, Near: ink.Silly().Near(), Glyphs: glyphs, Words: signs, Dashes: dashes,
+		Signs: map[string]string{"horns": horns, "heart": heart, "boom": boom, "fool": fool, "burst": ink.BurstPath},
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, rathersilly.SeatOf(chart.Power(n))})
@@ -83,17 +83,7 @@ var theMap = sync.OnceValue(func() Map {
 		at := chart.Place(n)
 		code := c.Code(at)
 		spots := s.Spots[code]
-		place := MapPlace{Label: c.Label(at), Unit: [2]int{spots.Unit.X, spots.Unit.Y}}
-		if p := c.Of(at); int(p) == n && chart.Has(c.Centres, p) {
-			place.Coin = &[2]int{spots.Coin.X, spots.Coin.Y}
-		}
-		m.Places[code] = place
-	}
-	for n, info := range c.Provinces {
-		p := chart.Province(n)
-		for near := range chart.All[chart.Province](c.Graph.Armies(p).Or(c.Graph.Shores(p))) {
-			m.Near[info.Code] = append(m.Near[info.Code], c.Provinces[near].Code)
-		}
+		m.Places[code] = MapPlace{Label: c.Label(at), Unit: [2]int{spots.Unit.X, spots.Unit.Y}, Coin: ink.Silly().Coin(at)}
 	}
 	return m
 })

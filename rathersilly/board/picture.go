@@ -73,8 +73,7 @@ func (p *picture) everything() {
 	g.Names(&p.Canvas)
 	p.items()
 	p.results()
-	p.Empty("rect", svg.A("class", "frame"), svg.N("x", 4), svg.N("y", 4), svg.I("width", g.Sheet.Width-8), svg.I("height", g.Sheet.Height-8),
-		svg.A("fill", "none"), svg.A("stroke", ink.Frame), svg.N("stroke-width", 8))
+	g.Frame(&p.Canvas)
 }
 
 // ground is the map that everything stands on.
@@ -126,7 +125,7 @@ func (p *picture) items() {
 		}
 		p.Open("g", svg.A("class", class), svg.A("data-unit", i.Unit), svg.A("transform", svg.Translate(i.X, i.Y)+turn))
 		if i.Out {
-			p.Empty("path", svg.A("class", "burst"), svg.A("d", ink.Burst), svg.A("fill", ink.Paper), svg.A("stroke", ink.Bad), svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
+			ink.Burst(&p.Canvas)
 		}
 		item(&p.Canvas, i, p.initial(i.Power))
 		p.Close()

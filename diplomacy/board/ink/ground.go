@@ -59,6 +59,27 @@ func (m *Map) OutSpot(p chart.Place) sheet.XY {
 	return XY(m.Sheet.Spots[m.Chart.Code(p)].Dislodged)
 }
 
+// Coin is where the sign of a supply centre is, nil for a place that is none.
+func (m *Map) Coin(p chart.Place) *[2]int {
+	if of := m.Chart.Of(p); int(of) != int(p) || !chart.Has(m.Chart.Centres, of) {
+		return nil
+	}
+	coin := m.Sheet.Spots[m.Chart.Code(p)].Coin
+	return &[2]int{coin.X, coin.Y}
+}
+
+// Near gives what touches each province, by codes.
+func (m *Map) Near() map[string][]string {
+	c, near := m.Chart, map[string][]string{}
+	for n, info := range c.Provinces {
+		p := chart.Province(n)
+		for other := range chart.All[chart.Province](c.Graph.Armies(p).Or(c.Graph.Shores(p))) {
+			near[info.Code] = append(near[info.Code], c.Provinces[other].Code)
+		}
+	}
+	return near
+}
+
 // XY is a point of a sheet with fractions.
 func XY(p sheet.Point) sheet.XY { return sheet.XY{X: float64(p.X), Y: float64(p.Y)} }
 
@@ -79,6 +100,12 @@ func (m *Map) Code(p chart.Power) string {
 		return "none"
 	}
 	return m.Chart.Powers[p].Code
+}
+
+// Frame draws the edge of the map.
+func (g *Ground) Frame(c *svg.Canvas) {
+	c.Empty("rect", svg.A("class", "frame"), svg.N("x", 4), svg.N("y", 4), svg.I("width", g.Sheet.Width-8), svg.I("height", g.Sheet.Height-8),
+		svg.A("fill", "none"), svg.A("stroke", Frame), svg.N("stroke-width", 8))
 }
 
 // Patterns are what areas are filled with: each power's land with its pattern, waves,

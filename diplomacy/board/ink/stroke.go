@@ -88,5 +88,11 @@ func Plus(c *svg.Canvas, at sheet.XY) {
 	c.Close()
 }
 
-// Burst is the jagged star behind a unit that was dislodged.
-const Burst = "M0 -50L10 -37L25 -43L27 -27L43 -25L37 -10L50 0L37 10L43 25L27 27L25 43L10 37L0 50L-10 37L-25 43L-27 27L-43 25L-37 10L-50 0L-37 -10L-43 -25L-27 -27L-25 -43L-10 -37Z"
+// Burst draws the jagged star behind a unit that was dislodged, around the origin.
+func Burst(c *svg.Canvas) {
+	c.Empty("path", svg.A("class", "burst"), svg.A("d", BurstPath), svg.A("fill", Paper), svg.A("stroke", Bad),
+		svg.N("stroke-width", 5), svg.A("stroke-linejoin", "round"))
+}
+
+// BurstPath is the data of the path around that star.
+const BurstPath = "M0 -50L10 -37L25 -43L27 -27L43 -25L37 -10L50 0L37 10L43 25L27 27L25 43L10 37L0 50L-10 37L-25 43L-27 27L-43 25L-37 10L-50 0L-37 -10L-43 -25L-27 -27L-25 -43L-10 -37Z"
