@@ -36,7 +36,7 @@ func (a *app) runBalance(ctx context.Context, cmd *cli.Command) error {
 		name string
 		high int
 	}{{"n", mostMatrixRuns}, {"gold", mostGold}, {"workers", mostWorkers}} {
-		if err := within(cmd, f.name, 1, f.high); err != nil {
+		if err := upTo(cmd, f.name, f.high); err != nil {
 			return err
 		}
 	}
@@ -91,7 +91,7 @@ func (a *app) showMatrix(m odds.Matrix, c *catalogue.Catalogue) {
 	a.columns(rows)
 	a.printf("\n%s", wrap(a.say.T("cli.balance.note", game.Args{
 		"gold": a.say.Number(m.Gold), "n": a.say.Number(m.Runs), "seed": strconv.FormatUint(m.Seed, 10),
-	}), ""))
+	})))
 }
 
 // brief is the beginning of an id, for the head of a narrow column.

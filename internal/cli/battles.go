@@ -51,14 +51,14 @@ func (a *app) battleFiles(cmd *cli.Command, least, most int) ([]string, error) {
 	return args[1:], nil
 }
 
-// within checks flags with whole numbers.
-func within(cmd *cli.Command, name string, low, high int) error {
+// upTo checks flags with whole numbers from 1.
+func upTo(cmd *cli.Command, name string, high int) error {
 	n := cmd.Int(name)
-	if n >= low && n <= high {
+	if n >= 1 && n <= high {
 		return nil
 	}
 	p := problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n))
-	p.Want = []string{fmt.Sprintf("%d-%d", low, high)}
+	p.Want = []string{fmt.Sprintf("1-%d", high)}
 	return wrongly(p)
 }
 

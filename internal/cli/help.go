@@ -64,7 +64,7 @@ func (a *app) commandHelp(root, c *cli.Command) string {
 	a.heading(&b, "usage")
 	fmt.Fprintf(&b, "  %s %s\n", root.Name, usageOf(a, c))
 	if c.Description != "" {
-		fmt.Fprintf(&b, "\n%s", wrap(c.Description, ""))
+		fmt.Fprintf(&b, "\n%s", wrap(c.Description))
 	}
 	if len(c.Flags) > 0 {
 		b.WriteString("\n")
@@ -125,11 +125,11 @@ func (a *app) flagRows(b *strings.Builder, flags []cli.Flag) {
 }
 
 // wrap breaks long lines at spaces. Lines that begin with a space are kept.
-func wrap(text, indent string) string {
+func wrap(text string) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(text, "\n") {
 		if strings.HasPrefix(line, " ") || line == "" {
-			b.WriteString(strings.TrimRight(indent+line, " ") + "\n")
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
 			continue
 		}
 		width := 0
@@ -137,11 +137,9 @@ func wrap(text, indent string) string {
 			length := utf8.RuneCountInString(word)
 			switch {
 			case n == 0:
-				b.WriteString(indent)
-				width = len(indent)
 			case width+1+length > helpWidth:
-				b.WriteString("\n" + indent)
-				width = len(indent)
+				b.WriteString("\n")
+				width = 0
 			default:
 				b.WriteString(" ")
 				width++

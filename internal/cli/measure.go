@@ -77,7 +77,7 @@ func (a *app) showFigures(figures []bench.Figure) {
 				a.say.Number(int(f.Allocs+0.5)), t("what."+f.Name))
 		}
 	})
-	a.printf("\n%s", wrap(t("note"), ""))
+	a.printf("\n%s", wrap(t("note")))
 }
 
 // nanos writes a duration in a unit that leaves it between 1 and 1000.

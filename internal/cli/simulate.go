@@ -37,10 +37,10 @@ func (a *app) runSimulate(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	if err := within(cmd, "n", 1, odds.MaxRuns); err != nil {
+	if err := upTo(cmd, "n", odds.MaxRuns); err != nil {
 		return err
 	}
-	if err := within(cmd, "workers", 1, mostWorkers); err != nil {
+	if err := upTo(cmd, "workers", mostWorkers); err != nil {
 		return err
 	}
 	c, err := a.catalogueOf(cmd)

@@ -60,9 +60,9 @@ func (a *app) quest(cmd *cli.Command, m *muster.Muster) (odds.Quest, error) {
 		q.Gold = min(max(3*worth(m, 1-q.Side), 1000), mostGold)
 	}
 	if q.Gold < 1 || q.Gold > mostGold {
-		return q, within(cmd, "limit", 1, mostGold)
+		return q, upTo(cmd, "limit", mostGold)
 	}
-	if err := within(cmd, "budget", 1, odds.MaxRuns); err != nil {
+	if err := upTo(cmd, "budget", odds.MaxRuns); err != nil {
 		return q, err
 	}
 	var err error
@@ -104,7 +104,7 @@ func (a *app) showAnswer(r odds.Answer, c *catalogue.Catalogue) {
 	}
 	a.printf("%s", wrap(a.paint.in(bold, a.simText("search."+verdict, game.Args{
 		"gold": a.say.Number(r.Army.Gold), "win": a.say.Percent(r.Wanted, 1), "limit": a.say.Number(r.Limit),
-	})), ""))
+	}))))
 	var rows [][]string
 	for _, u := range r.Army.Units {
 		k, _ := c.Unit(u.Kind) // the answer is of this catalogue
@@ -119,7 +119,7 @@ func (a *app) showAnswer(r odds.Answer, c *catalogue.Catalogue) {
 	if r.Tested > 0 && len(rows) > 0 {
 		a.printf("%s", wrap(a.simText("search.win", game.Args{
 			"win": a.say.Percent(r.Win.Share, 2), "interval": a.interval(r.Win.Low, r.Win.High), "n": a.say.Number(r.Tested),
-		}), ""))
+		})))
 	}
 	a.printf("\n%s\n", a.paint.in(bold, a.simText("alone", nil)))
 	rows = nil
@@ -136,5 +136,5 @@ func (a *app) showAnswer(r odds.Answer, c *catalogue.Catalogue) {
 	if r.Spent {
 		key = "search.spent"
 	}
-	a.printf("\n%s", wrap(a.simText(key, game.Args{"armies": a.say.Number(r.Armies), "battles": a.say.Number(r.Battles), "seed": strconv.FormatUint(r.Seed, 10)}), ""))
+	a.printf("\n%s", wrap(a.simText(key, game.Args{"armies": a.say.Number(r.Armies), "battles": a.say.Number(r.Battles), "seed": strconv.FormatUint(r.Seed, 10)})))
 }

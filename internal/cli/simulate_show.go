@@ -198,10 +198,10 @@ func (a *app) showComparison(c compared, m *muster.Muster) {
 	points := func(x float64) string { return a.points(100 * x) }
 	a.printf("\n%s", wrap(a.paint.in(bold, a.simText("compare."+verdict, game.Args{
 		"b": c.Names[1], "gain": points(c.Gain.Share), "low": points(c.Gain.Low), "high": points(c.Gain.High),
-	})), ""))
+	}))))
 	a.printf("%s", wrap(a.simText("compare.pairs", game.Args{
 		"both": a.say.Number(c.Both), "a": a.say.Number(c.OnlyA), "b": a.say.Number(c.OnlyB), "neither": a.say.Number(c.Neither),
-	}), ""))
+	})))
 }
 
 // points writes a difference in percentage points with its sign.

@@ -26,6 +26,9 @@ func List() []Measurement {
 		{"diplomacy-read", sheet},
 		{"diplomacy-phase", conference},
 		{"diplomacy-server", server},
+		{"terramagica-battle", bareBattle},
+		{"terramagica-odds", simulated(false)},
+		{"terramagica-cores", simulated(true)},
 		{"match-submit", submit},
 		{"match-verify", verify},
 	}
