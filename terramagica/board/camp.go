@@ -85,6 +85,8 @@ func (p *picture) camp(a army) {
 	p.shield(a.realm, -84, -44, 40)
 	length := 20 + (a.length-shortest)/(longest-shortest)*126
 	p.Empty("path", svg.A("class", "cloth"), svg.A("d", "M-54-44H"+svg.Num(-54+length)+"L"+svg.Num(-62+length)+"-33L"+svg.Num(-54+length)+"-22H-54Z"), svg.A("fill", t.deep))
+	p.Close()
+	p.Open("g", svg.A("class", "tag"), svg.A("aria-hidden", "true"), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)+" scale("+svg.Num(a.size)+")"))
 	p.Leaf("text", strconv.Itoa(a.number)+". "+p.beast(a), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", 16.5), svg.I("font-weight", 650), svg.A("fill", colInk))
 	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 16), svg.A("fill", colSoft))
 	most := 2

@@ -101,6 +101,8 @@ func (p *picture) banner(a army) {
 	cloth.Move(0, -flag).Line(a.length, -flag).Line(a.length-8, -flag/2).Line(a.length, 0).Line(0, 0).Close()
 	p.Empty("path", svg.A("class", "cloth"), svg.A("d", cloth.String()), svg.A("fill", t.deep), svg.A("stroke", colHalo), svg.I("stroke-width", 2))
 	p.Empty("use", svg.A("href", "#tm-beast-"+string(a.realm)), svg.A("class", "beast"), svg.A("transform", svg.Translate(4, -flag+3)+" scale(.039)"), svg.A("fill", colHalo))
+	p.Close()
+	p.Open("g", svg.A("class", "tag"), svg.A("aria-hidden", "true"), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)))
 	if a.length >= 60 {
 		p.Leaf("text", strconv.Itoa(a.men), svg.A("class", "men"), svg.N("x", (a.length+18)/2), svg.N("y", -7), svg.A("text-anchor", "middle"), svg.I("font-size", 17), svg.I("font-weight", 700), svg.A("fill", colHalo))
 	}

@@ -71,12 +71,12 @@ export class Formation {
   chip(army, unit) {
     const key = keyOf(unit);
     const words = `${unit.men} ${this.kind(unit)}`;
-    const b = button(el("span", {}, el("b", {}, words), el("span", { class: "tactic" }, this.tactic(unit.tactic))), () => {
+    const row = el("span", { class: "hush" }, ` (${this.t("board.page.row", { n: unit.row })})`);
+    const b = button(el("span", {}, el("b", {}, words), " ", el("span", { class: "tactic" }, this.tactic(unit.tactic)), row), () => {
       this.picked = this.picked === key ? "" : key;
       this.paint();
     }, {
       class: `button unit ${unit.tactic}${unit.order ? " changed" : ""}${unit.unit ? "" : " new"}`, "data-key": key,
-      "aria-label": `${words}, ${this.t("board.page.row", { n: unit.row })}, ${this.tactic(unit.tactic)}`,
       ...(this.war.mine ? { "aria-pressed": `${this.picked === key}` } : { "aria-disabled": "true" }),
     });
     if (this.war.mine) this.drags(b, army, unit);

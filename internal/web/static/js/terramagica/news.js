@@ -25,7 +25,7 @@ export class News {
     const battles = this.war.map.battles ?? [];
     this.root.hidden = !battles.length;
     this.screen = el("div", { class: "screen", hidden: "", tabindex: "-1" });
-    this.root.replaceChildren(el("h3", {}, t("board.battles")), el("ul", {}, ...battles.map((b) => this.entry(b))), this.screen);
+    this.root.replaceChildren(el("h2", {}, t("board.battles")), el("ul", {}, ...battles.map((b) => this.entry(b))), this.screen);
   }
 
   /** @param {Fought} b */
