@@ -76,6 +76,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	config.DocsPath = ""    // a page of third parties' scripts is none of ours
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil
+	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}
@@ -90,6 +91,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.desk(g)
 	a.records(g)
 	a.coach(g)
+	a.battles(g)
 	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }

@@ -64,6 +64,22 @@ var keyGroups = []struct {
 		{"help.replay.step", []string{"←", "→"}},
 		{"help.replay.ends", []string{"Home", "End"}},
 	}},
+	{"help.battle", []struct {
+		text string
+		keys []string
+	}{
+		{"help.battle.play", []string{"␣"}},
+		{"help.replay.step", []string{"←", "→"}},
+		{"help.replay.ends", []string{"Home", "End"}},
+	}},
+	{"help.simulator", []struct {
+		text string
+		keys []string
+	}{
+		{"help.simulator.add", []string{"Enter"}},
+		{"help.simulator.drop", []string{"Shift+Del"}},
+		{"help.simulator.run", []string{"Ctrl+Enter"}},
+	}},
 }
 
 // help lists the keys.

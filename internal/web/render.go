@@ -54,6 +54,7 @@ func funcs(p *i18n.Printer, a *assets) template.FuncMap {
 	return template.FuncMap{
 		"t":     func(key string, pairs ...any) string { return p.T(key, argsOf(pairs)) },
 		"asset": a.url,
+		"add":   func(a, b int) int { return a + b },
 		"icon": func(name string) (template.HTML, error) {
 			drawing, ok := a.icons[name]
 			if !ok {

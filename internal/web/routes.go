@@ -98,6 +98,8 @@ var table = []route{
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},
 
+	{"GET", "/terramagica", Page, (*Server).simulator},
+	{"POST", "/terramagica", Form, (*Server).simulate},
 	{"GET", "/terramagica/battle", Page, (*Server).battlePage},
 	{"GET", "/terramagica/battle/{file}", File, (*Server).battleFile},
 

@@ -147,20 +147,20 @@ func example(lang i18n.Lang) muster.Muster {
 
 var exampleTexts = map[i18n.Lang]string{
 	i18n.German: `Angreifer: Nordmark
-120 Fußsoldaten
+150 Fußsoldaten
 60 Axtkämpfer
 80 Bogenschützen
-6 Katapulte
+7 Katapulte
 Verteidiger: Südreich (Palisade)
 90 Pikeniere, Reihe 1, Position halten
 60 Bogenschützen, Reihe 2
 25 Ritter
 `,
 	i18n.English: `Attacker: North March
-120 foot soldiers
+150 foot soldiers
 60 axemen
 80 archers
-6 catapults
+7 catapults
 Defender: South Realm (palisade)
 90 pikemen, row 1, hold position
 60 archers, row 2

@@ -332,7 +332,7 @@ func (w *world) paths() []string {
 	return []string{
 		"/", "/lobby", "/lobby?scope=mine", "/lobby?scope=turn", "/lobby?scope=running", "/lobby?scope=over",
 		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts", "/learn/agamemnon/1", "/learn/agamemnon/2",
-		"/terramagica/battle", "/terramagica/battle?frame=4",
+		"/terramagica", "/terramagica/battle", "/terramagica/battle?frame=4",
 		"/m/" + w.gathering.id, "/m/" + w.open.id, "/j/" + w.gathering.invite,
 		m, m + "?done=saved", m + "/phase/0", m + "/phase/3", m + "/share", m + "/receipts",
 		"/m/" + w.over.id, "/m/" + w.over.id + "/result", "/m/" + w.over.id + "/analysis", "/m/" + w.over.id + "/phase/9", "/m/" + w.council.id, "/m/" + w.practice,

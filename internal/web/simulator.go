@@ -1,0 +1,263 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/terramagica/battle"
+	"spielleiter/terramagica/catalogue"
+	"spielleiter/terramagica/muster"
+)
+
+// simulatorBody is the simulator: both sides as tables and as text, what is asked, and
+// what came of it. Nothing of it is stored: all is in the form.
+type simulatorBody struct {
+	Editor   editor
+	Text     string
+	Problems []problemLine
+	Link     string
+	Ask      question
+	Result   *outcomeBody
+	Trouble  string // why there is no result
+	Data     simulatorData
+}
+
+// simulatorData is what the script gets.
+type simulatorData struct {
+	Texts map[string]string `json:"texts"`
+}
+
+// question is what the reader wants to know.
+type question struct {
+	Runs, Until []choice
+	Seed        string
+	With        string // the code of the line-up to compare with
+	WithText    string
+	WithLink    string
+	Win, Limit  string
+	SearchSide  int
+	Kinds       []choice
+}
+
+// simulator shows the simulator with the line-up of a link, or with an example.
+func (s *Server) simulator(q *ask) error {
+	link, err := q.linked(q.r.URL.Query())
+	if err != nil {
+		return err
+	}
+	d := q.drawnUp(link.muster)
+	return q.showSimulator(http.StatusOK, q.simulatorBody(d))
+}
+
+// simulate changes the line-up, or has it fought.
+func (s *Server) simulate(q *ask) error {
+	d := q.sent()
+	act, rest, _ := strings.Cut(or(q.form("act"), "run"), " ")
+	switch act {
+	case "run", "compare":
+		return q.simulated(d)
+	case "search":
+		return q.searched(d)
+	case "watch":
+		if !d.bad() {
+			m := d.muster
+			m.Seed = battle.SeedOf(d.seed, 0)
+			return q.redirect(fought{m}.href(0), "")
+		}
+	case "read", "table", "alone":
+	default:
+		d.edit(act, rest)
+		d.faults = nil
+		d.gather(q)
+		d.text = d.muster.Text(string(q.lang))
+	}
+	body := q.simulatorBody(d)
+	if q.script() {
+		return q.edited(body, d)
+	}
+	return q.showSimulator(d.status(), body)
+}
+
+func (q *ask) showSimulator(status int, body simulatorBody) error {
+	page := q.frame("simulator", "simulator.title", body)
+	page.Styles = battleStyles
+	page.Scripts = append(page.Scripts, "js/simulator.js")
+	return q.render(status, "simulator", page)
+}
+
+// edited gives scripts what has changed.
+func (q *ask) edited(body simulatorBody, d *draft) error {
+	sides, err := q.part("simulator", "sides", body.Editor)
+	if err != nil {
+		return err
+	}
+	problems, err := q.part("simulator", "muster-problems", body)
+	if err != nil {
+		return err
+	}
+	sums := [2]string{body.Editor.Sides[0].Sum, body.Editor.Sides[1].Sum}
+	return q.json(http.StatusOK, map[string]any{
+		"sides": sides, "problems": problems, "text": body.Text, "ok": !d.bad(), "sums": sums, "link": body.Link, "focus": d.focus,
+		"with": map[string]string{"code": body.Ask.With, "text": body.Ask.WithText, "link": body.Ask.WithLink},
+	})
+}
+
+// run counts of battles to choose from; the first is what pages without scripts take.
+var runCounts = []int{2000, 1000, 10_000, 50_000, 200_000}
+
+// untils are widths at which it may end early, in tenths of a percent.
+var untils = []string{"0", "2", "1", "0.5", "0.2"}
+
+func (q *ask) simulatorBody(d *draft) simulatorBody {
+	words := q.words(games.Battles, "")
+	b := simulatorBody{Editor: d.editor(q), Text: d.text, Problems: append(q.problems(words, terraMagica, d.problems), d.faults...)}
+	if !d.bad() {
+		b.Link = q.origin() + fought{d.muster}.simulator()
+	}
+	b.Ask = question{Seed: strconv.FormatUint(d.seed, 10), Win: or(q.form("win"), "95"), Limit: or(q.form("limit"), "10000")}
+	for _, n := range runCounts {
+		b.Ask.Runs = append(b.Ask.Runs, choice{Value: strconv.Itoa(n), Name: q.p.Number(n), On: n == d.runs})
+	}
+	for _, u := range untils {
+		name := q.p.T("simulator.until.never", nil)
+		if u != "0" {
+			name = q.p.T("simulator.until.is", game.Args{"n": strings.Replace(u, ".", q.p.T("number.point", nil), 1)})
+		}
+		b.Ask.Until = append(b.Ask.Until, choice{Value: u, Name: name, On: u == d.until})
+	}
+	q.compared(&b, d)
+	q.searchFields(&b)
+	b.Data.Texts = map[string]string{}
+	for _, key := range simulatorKeys {
+		b.Data.Texts[key] = q.p.T(key, game.Args{"done": "{done}", "of": "{of}", "first": "{first}", "second": "{second}", "gold": "{gold}"})
+	}
+	return b
+}
+
+// simulatorKeys are the words that the script speaks.
+var simulatorKeys = []string{"simulator.progress", "simulator.hunt", "simulator.waits", "simulator.stopped", "simulator.done", "simulator.lost"}
+
+// compared says with what a line-up is compared.
+func (q *ask) compared(b *simulatorBody, d *draft) {
+	if d.with == nil {
+		return
+	}
+	f := fought{*d.with}
+	b.Ask.With, b.Ask.WithLink = d.with.Code(), f.simulator()
+	gold := d.with.Cost()
+	b.Ask.WithText = q.p.T("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})
+}
+
+// trouble says why battles could not be fought, with the status for it; what the house did
+// wrong stays an error.
+func (q *ask) trouble(err error) (text string, status int, fault error) {
+	if e, ok := host.As(err); ok {
+		if e.RetryAfter > 0 {
+			q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
+		}
+		return q.errorText(e), statusOf[e.Kind], nil
+	}
+	if f, ok := errors.AsType[*battle.Fault](err); ok {
+		return q.p.T("simulator.fault", game.Args{"what": "@simulator.fault." + faultOf(f.Code), "want": f.Want}), http.StatusUnprocessableEntity, nil
+	}
+	return "", 0, err
+}
+
+// faultOf names what is wrong with a wish; everything else is something of the line-up.
+func faultOf(code string) string {
+	switch code {
+	case "runs", "win", "gold":
+		return code
+	}
+	return "lineup"
+}
+
+// draft is a line-up on its way through the form.
+type draft struct {
+	muster   muster.Muster
+	forms    [2]sideForm
+	forts    []fortForm
+	text     string
+	problems []game.Problem // of the text
+	faults   []problemLine  // of the tables
+	runs     int
+	until    string
+	seed     uint64
+	with     *muster.Muster
+	focus    string // which field a change wants to be looked at
+}
+
+func (d *draft) bad() bool {
+	return len(d.faults) > 0 || game.HasError(d.problems) || len(d.muster.Sides[0].Units) == 0 || len(d.muster.Sides[1].Units) == 0
+}
+
+func (d *draft) status() int {
+	if len(d.faults) > 0 || game.HasError(d.problems) {
+		return http.StatusUnprocessableEntity
+	}
+	return http.StatusOK
+}
+
+// drawnUp is the draft of a line-up that is in order.
+func (q *ask) drawnUp(m muster.Muster) *draft {
+	d := &draft{muster: m, runs: runCounts[0], until: "0", seed: 1}
+	d.fill()
+	d.muster.Seed = 0
+	d.text = d.muster.Text(string(q.lang))
+	return d
+}
+
+// sent reads the form: the text if it was changed since the page was made or is to be read,
+// else the tables.
+func (q *ask) sent() *draft {
+	d := &draft{runs: runCounts[0], until: "0", seed: 1}
+	if n, err := strconv.Atoi(q.form("runs")); err == nil {
+		d.runs = n
+	}
+	for _, u := range untils {
+		if u == q.form("until") {
+			d.until = u
+		}
+	}
+	if n, err := strconv.ParseUint(q.form("seed"), 10, 64); err == nil {
+		d.seed = n
+	}
+	if code := q.form("with"); code != "" && q.form("act") != "alone" {
+		if m, err := muster.FromCode(code, catalogue.Standard()); err == nil {
+			d.with = &m
+		}
+	}
+	text, was := q.form("text"), q.form("was")
+	if q.form("act") == "read" || q.r.PostForm["k0"] == nil && q.r.PostForm["k1"] == nil || was != "" && text != was {
+		d.readText(q, text)
+	} else {
+		d.readTables(q)
+	}
+	if err := fits(&d.muster); err != nil {
+		e, _ := host.As(err)
+		d.faults = append(d.faults, problemLine{Severity: "error", Text: q.errorText(e)})
+	}
+	return d
+}
+
+// readText takes a line-up from text, or from whatever form else it was pasted in.
+func (d *draft) readText(q *ask, text string) {
+	d.muster, d.problems = muster.Read("", []byte(text), catalogue.Standard())
+	if d.muster.Catalogue != catalogue.Standard() { // one of its own cannot be shown in the tables
+		d.faults = append(d.faults, problemLine{Severity: "error", Text: q.p.T("simulator.catalogue", nil)})
+		d.muster = muster.Muster{Catalogue: catalogue.Standard(), FortSide: 1}
+	}
+	if d.muster.Seed != 0 && q.form("act") == "read" {
+		d.seed = d.muster.Seed
+	}
+	d.muster.Seed, d.muster.Expect = 0, nil
+	d.fill()
+	if d.text = text; !game.HasError(d.problems) {
+		d.text = d.muster.Text(string(q.lang))
+	}
+}
