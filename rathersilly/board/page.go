@@ -55,6 +55,7 @@ type Choice struct {
 	Phase  string              `json:"phase"` // "moving", "retreats", "sales", ...
 	Unit   string              `json:"unit,omitempty"`
 	Owner  game.Seat           `json:"owner,omitempty"` // of a unit that the Fool can command
+	Ahead  bool                `json:"ahead,omitempty"` // for what may come about in a later phase of the season
 	Orders []rathersilly.Order `json:"orders"`          // without the unit
 }
 
@@ -113,7 +114,7 @@ func choices(v rathersilly.View) []Choice {
 			}
 		}
 	}
-	return all
+	return ahead(v, all)
 }
 
 // enter puts an order to the others of its unit.

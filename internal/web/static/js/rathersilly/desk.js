@@ -32,6 +32,8 @@ export class Desk {
     /** A wish that is about fields: "settle", "foresee", "vote". */
     this.about = "";
     this.first = "";
+    /** The line that the next order is an alternative of. */
+    this.instead = "";
   }
 
   get choices() {
@@ -51,7 +53,7 @@ export class Desk {
   /** Units that have no order yet. @returns {Choice[]} */
   get idle() {
     const done = new Set(this.board.drafted?.units ?? []);
-    return this.board.drafted ? this.choices.filter((c) => c.unit && !c.owner && ["moving", "retreats"].includes(c.phase) && !done.has(`${c.phase} ${c.unit}`)) : [];
+    return this.board.drafted ? this.choices.filter((c) => c.unit && !c.owner && !c.ahead && ["moving", "retreats"].includes(c.phase) && !done.has(`${c.phase} ${c.unit}`)) : [];
   }
 
   /** @param {Choice} c */
@@ -66,8 +68,9 @@ export class Desk {
     if (this.about) return this.touchField(at);
     if (this.wish?.targets.has(at)) return this.advance(at);
     const here = this.choices.filter((c) => c.unit && fieldOfUnit(c.unit) === at);
-    if (here.length > 1) {
-      this.board.ask(this.t("board.page.choose"), here.map((c) => ({ label: `${this.name(c)}${c.phase === "sales" ? ` (${this.t("board.page.do.sell")})` : ""}`, act: () => { this.pick(c); this.board.paint(); } })), at);
+    const firsts = here.filter((c, n) => here.findIndex((d) => this.name(d) === this.name(c)) === n); // what else they do is in the bar
+    if (firsts.length > 1) {
+      this.board.ask(this.t("board.page.choose"), firsts.map((c) => ({ label: this.name(c), act: () => { this.pick(c); this.board.paint(); } })), at);
     } else if (here.length) this.pick(here[0]);
     else this.leave();
   }
@@ -82,7 +85,15 @@ export class Desk {
 
   leave() {
     this.choice = this.wish = null;
-    this.deed = this.about = this.first = "";
+    this.deed = this.about = this.first = this.instead = "";
+  }
+
+  /** What is ordered next is done if a line does not count. @param {string} line @param {Choice} choice */
+  begins(line, choice) {
+    this.pick(choice);
+    this.instead = line;
+    this.board.paint();
+    this.board.page.announce(this.hint);
   }
 
   /** Begins an order of the chosen unit, or of a wish. @param {string} deed */
@@ -128,8 +139,9 @@ export class Desk {
 
   /** Writes an order on the sheet. @param {Order} o */
   order(o) {
-    const { choice } = this;
+    const { choice, instead } = this;
     const line = this.text(o);
+    if (instead) return this.board.paper.append(instead, line);
     const lead = choice?.unit && !line.startsWith("-") ? this.spell.lead(choice.unit, !!choice.owner) : o.do === "waive" ? "" : line;
     let sheet = this.board.page.orders();
     for (const unit of o.do === "build" ? [o.unit, o.of] : []) if (unit) sheet = withoutSite(sheet, this.spell.label(fieldOf(unit)));
@@ -196,7 +208,7 @@ export class Desk {
     if (this.about === "vote") return this.first ? t("board.page.hint.second", { at: this.board.painter.names.get(this.first) ?? "" }) : t("board.page.hint.first");
     if (this.about) return t("board.page.hint.where", { what: t(`board.page.do.${this.about}`) });
     if (!this.choice) return t("board.page.hint.start");
-    const what = `${this.name(this.choice)}${this.deed ? ` · ${t(`board.page.do.${this.deed}`)}` : ""}`;
+    const what = `${this.instead ? t("board.page.hint.else", { order: this.instead }) : this.name(this.choice)}${this.deed ? ` · ${t(`board.page.do.${this.deed}`)}` : ""}`;
     if (!this.choice.orders.length) return t("board.page.hint.none", { unit: this.name(this.choice) });
     if (this.wish?.asksWhom) return t("board.page.hint.whom", { what });
     return this.wish ? t("board.page.hint.where", { what }) : t("board.page.hint.unit", { unit: this.name(this.choice) });
@@ -207,8 +219,9 @@ export class Desk {
     const { t, choice } = this;
     const button = (/** @type {Choice} */ c, /** @type {string} */ deed) => ({ key: `${c.phase}.${deed}`, label: t(`board.page.do.${deed}`), act: () => this.act(c, deed), pressed: this.deed === deed && this.choice === c });
     if (choice) {
-      const deeds = DEEDS.filter((d) => choice.orders.some((o) => deedOf(o) === d)).map((d) => button(choice, d));
-      return [...deeds, ...(choice.unit ? [{ key: "forget", label: t("board.page.do.forget"), act: () => void this.forget() }] : [])];
+      const same = this.instead ? [choice] : [choice, ...this.choices.filter((c) => c !== choice && c.unit && c.unit === choice.unit && c.owner === choice.owner)];
+      const deeds = same.flatMap((c) => DEEDS.filter((d) => c.orders.some((o) => deedOf(o) === d)).map((d) => button(c, d)));
+      return [...deeds, ...(choice.unit && !this.instead ? [{ key: "forget", label: t("board.page.do.forget"), act: () => void this.forget() }] : [])];
     }
     const loose = this.choices.filter((c) => !c.unit).flatMap((c) => DEEDS.filter((d) => c.orders.some((o) => deedOf(o) === d)).map((d) => button(c, d)));
     const { wishes } = this.facts;

@@ -11,6 +11,7 @@ import { onSillyKey } from "./onkey.js";
 import { Desk } from "./desk.js";
 import { Drag } from "./drag.js";
 import { legend } from "./legend.js";
+import { Paper } from "./paper.js";
 import { Painter } from "./painter.js";
 import { Strip } from "./strip.js";
 
@@ -46,6 +47,8 @@ export class SillyBoard {
     });
     this.desk = new Desk(this);
     this.drag = new Drag(this);
+    this.paper = new Paper(this);
+    this.waiting = el("div", { class: "waiting" });
     this.hand = handOf(root);
     this.legend = legend(this.map, t);
     this.stage.append(this.zoomButtons());
@@ -69,6 +72,7 @@ export class SillyBoard {
     this.menu.hide();
     this.drag.cancel();
     this.desk = new Desk(this);
+    this.paper.renew();
     this.strip.begin(data);
     this.hear();
   }
@@ -136,13 +140,14 @@ export class SillyBoard {
     if (this.painter.provinces.has(at)) this.makeStop(at);
     this.asked = at;
     this.explain(at);
-    if (this.strip.here && this.data.mine) this.desk.touch(at);
+    if (this.strip.here && this.data.mine && !this.paper.touch(at)) this.desk.touch(at);
     this.paint();
   }
 
   /** One step back of what is being chosen. @returns {boolean} */
   back() {
     this.asked = "";
+    this.paper.asking = null;
     this.desk.leave();
     this.paint();
     return true;
@@ -191,7 +196,7 @@ export class SillyBoard {
     this.makeStop(this.stop || "mun");
   }
 
-  /** What waits for an order, and the question of the season. @param {boolean} mine */
+  /** What waits for an order, the question of the season, and what is ordered. @param {boolean} mine */
   paintHand(mine) {
     const { question } = this.data.data;
     const { desk, page: { t } } = this;
@@ -201,7 +206,9 @@ export class SillyBoard {
     if (idle.length) {
       nodes.push(el("p", { class: "title" }, t("board.page.idle")), el("div", { class: "idle-units" }, ...idle.map((c) => button(desk.name(c), () => this.pick(c), { class: "button" }))));
     }
-    this.hand.replaceChildren(...nodes);
+    this.waiting.replaceChildren(...nodes);
+    if (!this.hand.contains(this.paper.root)) this.hand.replaceChildren(this.waiting, this.paper.root);
+    this.paper.paint(mine);
   }
 
   /** A unit of the list is chosen. @param {Choice} choice */

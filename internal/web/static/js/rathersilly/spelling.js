@@ -3,6 +3,7 @@
  * sheet. The rules read them; rathersilly/notation writes the same.
  * @import { Chart, Order } from "./types.js"
  */
+import { clausesOf } from "./clauses.js";
 
 /** @typedef {(key: string, args?: Record<string, string>) => string} Say */
 
@@ -84,7 +85,7 @@ export const plainLine = (line) => line.trim().replace(/\s+/g, " ").toUpperCase(
 
 /** What kind of order a line holds, so that it takes the place of its like only. @param {string} line @param {Spelling} s */
 function kindOf(line, s) {
-  const words = plainLine(line).split(" ");
+  const words = plainLine(clausesOf(line)[0].order).split(" ");
   if (words.includes(s.w("soul").toUpperCase())) return "sell";
   if (words.includes("R") || words.at(-1) === "D") return "flee";
   return "move";

@@ -13,7 +13,7 @@
  * @property {string[]} [path]
  * @property {boolean} [extra]
  *
- * @typedef {{phase: string, unit?: string, owner?: string, orders: Order[]}} Choice
+ * @typedef {{phase: string, unit?: string, owner?: string, ahead?: boolean, orders: Order[]}} Choice ahead: for what may come about later in the season
  * @typedef {{herds?: number, vote?: boolean, foresee?: number, command?: number, ask?: boolean, answer?: boolean, fields?: string[]}} Wishes
  *
  * @typedef {object} Item one thing on the map
