@@ -3,9 +3,7 @@ package board
 import (
 	"math"
 	"slices"
-	"strconv"
 
-	"spielleiter/game"
 	"spielleiter/svg"
 	"spielleiter/terramagica"
 )
@@ -87,7 +85,7 @@ func (p *picture) camp(a army) {
 	p.Empty("path", svg.A("class", "cloth"), svg.A("d", "M-54-44H"+svg.Num(-54+length)+"L"+svg.Num(-62+length)+"-33L"+svg.Num(-54+length)+"-22H-54Z"), svg.A("fill", t.deep))
 	p.Close()
 	p.Open("g", svg.A("class", "tag"), svg.A("aria-hidden", "true"), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)+" scale("+svg.Num(a.size)+")"))
-	p.Leaf("text", strconv.Itoa(a.number)+". "+p.beast(a), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", 16.5), svg.I("font-weight", 650), svg.A("fill", colInk))
+	p.Leaf("text", p.army(a.realm, a.number), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", 16.5), svg.I("font-weight", 650), svg.A("fill", colInk))
 	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 16), svg.A("fill", colSoft))
 	most := 2
 	for n, troop := range a.troops[:min(most, len(a.troops))] {
@@ -109,7 +107,7 @@ func (p *picture) status(d terramagica.Declared) {
 	if !ok || !here {
 		return
 	}
-	path := bow(from, to, p.gap(d.By, d.Number), p.gap(d.Realm, d.Army))
+	path := bow(from, to, p.room(d.Number), p.room(d.Army))
 	if p.campaign() {
 		path = bulge(from, to)
 	}
@@ -125,14 +123,19 @@ func (p *picture) status(d terramagica.Declared) {
 }
 
 // bow is a line from an army to another, bent to the right, that keeps clear of both.
-func bow(a, b xy, from, to float64) string {
+func bow(a, b, from, to xy) string {
 	length := max(1, a.to(b))
 	ux, uy := (b.x-a.x)/length, (b.y-a.y)/length
-	from, to = min(from, length*0.3), min(to, length*0.3)
-	bend := 0.1 * length
+	out, in := leaves(from, ux, uy, length), leaves(to, ux, uy, length)
+	bend := 0.2 * length
 	var d svg.Path
-	d.Move(a.x+ux*from-uy*10, a.y+uy*from+ux*10).Quad((a.x+b.x)/2-uy*bend, (a.y+b.y)/2+ux*bend, b.x-ux*to-uy*10, b.y-uy*to+ux*10)
+	d.Move(a.x+ux*out-uy*10, a.y+uy*out+ux*10).Quad((a.x+b.x)/2-uy*bend, (a.y+b.y)/2+ux*bend, b.x-ux*in-uy*10, b.y-uy*in+ux*10)
 	return d.String()
+}
+
+// leaves is how far from its middle a line in some direction leaves what is half so wide and tall.
+func leaves(half xy, ux, uy, length float64) float64 {
+	return min(half.x/max(math.Abs(ux), 0.01), half.y/max(math.Abs(uy), 0.01), length*0.4) + 10
 }
 
 // bulge is a line around the ends of banners that stand one above the other.
@@ -143,13 +146,14 @@ func bulge(a, b xy) string {
 	return d.String()
 }
 
-// gap is what lines keep clear around an army, or around an avatar.
-func (s *scene) gap(realm game.Seat, number int) float64 {
+// room is what lines keep clear around an army, or around an avatar: half a width and a height.
+func (s *scene) room(number int) xy {
 	switch {
 	case s.campaign():
-		return 16
+		return xy{16, 16}
 	case number == 0:
-		return 74
+		return xy{64, 64}
 	}
-	return 84 * cardSize(len(s.armies))
+	size := cardSize(len(s.armies))
+	return xy{math.Round(112 * size), math.Round(54 * size)}
 }

@@ -58,7 +58,8 @@ type Placed struct {
 	At     string    `json:"at"`
 	X      float64   `json:"x"` // where lines to it end
 	Y      float64   `json:"y"`
-	Gap    float64   `json:"gap"`
+	Wide   float64   `json:"wide"` // half of what lines keep clear
+	Tall   float64   `json:"tall"`
 	Own    bool      `json:"own,omitempty"`
 }
 
@@ -98,11 +99,13 @@ func pageOf(v terramagica.View) Page {
 	}
 	for _, a := range s.armies {
 		at, _ := s.anchor(a.realm, a.number)
-		d.Armies = append(d.Armies, Placed{a.id(), a.realm, a.number, v.Map[a.place].ID, at.x, at.y, s.gap(a.realm, a.number), a.own})
+		room := s.room(a.number)
+		d.Armies = append(d.Armies, Placed{a.id(), a.realm, a.number, v.Map[a.place].ID, at.x, at.y, room.x, room.y, a.own})
 	}
 	for n, r := range v.Realms {
 		if at, ok := s.anchor(v.Seats[n], 0); ok {
-			d.Armies = append(d.Armies, Placed{armyID(v.Seats[n], 0), v.Seats[n], 0, r.Home, at.x, at.y, s.gap(v.Seats[n], 0), false})
+			room := s.room(0)
+			d.Armies = append(d.Armies, Placed{armyID(v.Seats[n], 0), v.Seats[n], 0, r.Home, at.x, at.y, room.x, room.y, false})
 		}
 	}
 	for _, st := range s.statuses() {

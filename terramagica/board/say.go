@@ -148,8 +148,5 @@ func (s *scene) latest() (list []*terramagica.Battle) {
 	return list
 }
 
-// beast names whose an army is, in short.
-func (s speaker) beast(a army) string { return s.text("board.beast."+string(a.realm), nil) }
-
 // more counts kinds for which there is no room.
 func (s speaker) more(n int) string { return s.text("board.more", game.Args{"n": strconv.Itoa(n)}) }

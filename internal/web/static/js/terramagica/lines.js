@@ -35,8 +35,9 @@ export function stance(from, to, status, campaign) {
 function bow(a, b) {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const [from, to] = [Math.min(a.gap, length * 0.3), Math.min(b.gap, length * 0.3)];
-  return `M${n(a.x + ux * from - uy * 10)} ${n(a.y + uy * from + ux * 10)}Q${n((a.x + b.x) / 2 - uy * length * 0.1)} ${n((a.y + b.y) / 2 + ux * length * 0.1)} ${n(b.x - ux * to - uy * 10)} ${n(b.y - uy * to + ux * 10)}`;
+  const clear = (/** @type {Placed} */ p) => Math.min(p.wide / Math.max(Math.abs(ux), 0.01), p.tall / Math.max(Math.abs(uy), 0.01), length * 0.4) + 10;
+  const [from, to] = [clear(a), clear(b)];
+  return `M${n(a.x + ux * from - uy * 10)} ${n(a.y + uy * from + ux * 10)}Q${n((a.x + b.x) / 2 - uy * length * 0.2)} ${n((a.y + b.y) / 2 + ux * length * 0.2)} ${n(b.x - ux * to - uy * 10)} ${n(b.y - uy * to + ux * 10)}`;
 }
 
 /** Banners stand one above the other: a line from one's end around to the other's. @param {Placed} a @param {Placed} b */

@@ -34,7 +34,7 @@ export class War {
     /** What is being asked of the house: one wish after the other. @type {Promise<void>} */
     this.queue = Promise.resolve();
     this.off = new AbortController();
-    this.stage = el("div", { class: "diplomacy-stage terramagica-stage" });
+    this.stage = el("div", { class: `diplomacy-stage terramagica-stage${data.data.campaign ? "" : " battle"}` });
     this.stage.style.setProperty("--shape", `${this.map.width / this.map.height}`);
     svg.replaceWith(this.stage);
     this.menu = new Menu(this.stage, t("board.page.cancel"));

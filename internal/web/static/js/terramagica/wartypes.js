@@ -31,7 +31,7 @@
  *
  * @typedef {object} Placed an army that the reader sees; number 0 is an avatar
  * @property {string} id @property {string} realm @property {number} number @property {string} at
- * @property {number} x @property {number} y @property {number} gap @property {boolean} [own]
+ * @property {number} x @property {number} y @property {number} wide @property {number} tall @property {boolean} [own]
  *
  * @typedef {{id: string, name: Name, plural?: Name, cost: number, people?: number}} Ware
  * @typedef {{from: string, to: string, status: string, own?: boolean}} Stance
