@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write the corpus anew: only after a del
 
 // finite are the options with which games end soon that by their defaults go on for long or
 // for ever.
-var finite = map[string]map[string]string{"diplomacy": {"years": "3"}, "rathersilly": {"years": "3"}}
+var finite = map[string]map[string]string{"diplomacy": {"years": "3"}, "rathersilly": {"years": "3"}, "terramagica": {"weeks": "6"}}
 
 // further are matches with options that are no switches, by what stands after the game's
 // name.
@@ -33,7 +33,13 @@ var further = map[string]map[string]string{
 		"pace": "seasons", "borg_sc": "neutral", "bounce": "wide", "twins_cost": "1", "fool_extra": "once", "superbrain_silent": "nothing",
 		"lama_report": "anonymous", "immune_fleet": "provocation", "labels": "original", "reading": "strict",
 	},
+	"terramagica-held":     {"muster": "standard", "holder": "lot", "healing": "rest", "repair": "paid"},
+	"terramagica-campaign": {"mode": "campaign"},
+	"terramagica-valleys":  {"mode": "campaign", "scenario": "valleys", "sight": "all", "healing": "rest", "repair": "paid"},
 }
+
+// tables are how many seats a match has if not all.
+var tables = map[string]int{"terramagica-held": 4, "terramagica-valleys": 4}
 
 // corpus are the matches that every release plays again to the same bytes: for each
 // game a match of each choice of its switches, where a name says which are not as usual,
@@ -66,7 +72,12 @@ func corpus() map[string]game.Config {
 		id, _, _ := strings.Cut(name, "-")
 		with := maps.Clone(options)
 		maps.Copy(with, finite[id])
-		all[name] = game.Config{Options: with}
+		config := game.Config{Options: with}
+		if n := tables[name]; n > 0 {
+			e, _ := All().Find(id, "")
+			config.Seats = e.Game.Info().Seats[:n]
+		}
+		all[name] = config
 	}
 	return all
 }

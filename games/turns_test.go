@@ -22,7 +22,8 @@ type hashed struct {
 }
 
 // One turn of Diplomacy has orders of seven powers and costs as much as many turns of two;
-// one of Rather Silly Diplomacy has eleven, and can be a whole season.
+// one of Rather Silly Diplomacy has eleven, and can be a whole season; one of Terra Magica has
+// eight and all their battles.
 var turnHashes = map[string]hashed{
 	"agamemnon": {
 		100_000, 5_000,
@@ -38,6 +39,11 @@ var turnHashes = map[string]hashed{
 		5_000, 500,
 		"2d0885d90fb86917bf49d8fa2f77469004c22e21a5411476b610f0c7c7e0fc1f",
 		"158a3b214c71d936b1e6666ce0c927d6b9eb739d0d6d65b623104c688cedc7ac",
+	},
+	"terramagica": {
+		20_000, 1_000,
+		"8d90d8fbf50506d88d90bfa6d485481e523d45c33b1b347d7241400c6c702b5c",
+		"70cddb497a4a75ee8b9516de0826325b24fe812ea867b402be46661a96719510",
 	},
 }
 
