@@ -16,7 +16,7 @@ func TestStrongerLevelsWinMore(t *testing.T) {
 		t.Skip("plays whole matches")
 	}
 	battle := game.Config{Seats: four}
-	campaign := game.Config{Seats: four, Options: map[string]string{"mode": "campaign", "scenario": "valleys"}}
+	campaign := game.Config{Seats: four, Options: map[string]string{"mode": "campaign", "scenario": "valleys", "weeks": "15"}}
 	for _, c := range []struct {
 		name, strong, weak string
 		config             game.Config
@@ -27,8 +27,8 @@ func TestStrongerLevelsWinMore(t *testing.T) {
 		{"battle of two", "expert", "intermediate", game.Config{Seats: four[:2]}, 25},
 		{"battle of four", "intermediate", "beginner", battle, 15},
 		{"campaign", "beginner", "random", campaign, 3},
-		{"campaign", "intermediate", "beginner", campaign, 5},
-		{"campaign", "expert", "intermediate", campaign, 5},
+		{"campaign", "intermediate", "beginner", campaign, 3},
+		{"campaign", "expert", "intermediate", campaign, 3},
 	} {
 		t.Run(c.name+", "+c.strong+" against "+c.weak, func(t *testing.T) {
 			a := sim.Arena{

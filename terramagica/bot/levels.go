@@ -16,6 +16,7 @@ type Style struct {
 	Breeds int     // how often the better half of them gets children
 	Odds   float64 // the chance from which it attacks; 0: it weighs what both would lose
 	Claims int     // armies that it sends out to take what nobody defends
+	Spend  float64 // the part of what armies could be kept for that it spends: provinces are lost, too
 	Reach  int     // provinces that it looks ahead on the map
 	Whim   float64 // how often it tries what promises nothing
 	Wary   bool    // it guards what others could take, and builds walls
@@ -23,16 +24,16 @@ type Style struct {
 }
 
 // Simple is the style of a beginner: sensible defaults, and whims.
-func Simple() Style { return Style{Odds: 0.6, Claims: 1, Reach: 2, Whim: 0.25} }
+func Simple() Style { return Style{Odds: 0.6, Claims: 1, Spend: 1, Reach: 2, Whim: 0.25} }
 
 // Plain is the style of a player who looks before he leaps.
 func Plain() Style {
-	return Style{Seeds: 6, Mixes: 8, Odds: 0.6, Claims: 2, Reach: 4, Whim: 0.06, Wary: true, Friend: true}
+	return Style{Seeds: 6, Mixes: 8, Odds: 0.6, Claims: 2, Spend: 0.8, Reach: 4, Whim: 0.06, Wary: true, Friend: true}
 }
 
 // Deep is the style of a player who tries what may come of his orders.
 func Deep(tries int) Style {
-	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 3, Claims: 5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
+	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 3, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
 }
 
 // tries is how much the expert tries unless told otherwise.

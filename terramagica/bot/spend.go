@@ -33,7 +33,7 @@ func (m *mind) purse() (spend, gold float64) {
 	weeks := float64(min(m.weeks-1, horizon))
 	gold = float64(me.Gold) + income - due
 	const part = 0.1 // a man's upkeep of his price
-	return min(gold, (gold+weeks*(income-due))/(1+weeks*part)), gold
+	return m.style.Spend * min(gold/(1+part), (gold+weeks*(income-due))/(1+weeks*part)), gold
 }
 
 // magic is how much mana a week is still free for men who live on it.
@@ -196,7 +196,7 @@ func (m *mind) build() {
 	if !m.style.Wary || gold < treasure {
 		return
 	}
-	sites := m.own()
+	sites := slices.DeleteFunc(m.own(), func(p int) bool { return len(at(m.foes, p)) > 0 }) // too late
 	slices.SortStableFunc(sites, func(a, b int) int { return cmp.Compare(m.alarm(b)+m.yield(b), m.alarm(a)+m.yield(a)) })
 	for _, p := range sites {
 		for n, f := range m.lab.Forts {
