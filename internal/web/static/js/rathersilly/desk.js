@@ -70,7 +70,7 @@ export class Desk {
     const here = this.choices.filter((c) => c.unit && fieldOfUnit(c.unit) === at);
     const firsts = here.filter((c, n) => here.findIndex((d) => this.name(d) === this.name(c)) === n); // what else they do is in the bar
     if (firsts.length > 1) {
-      this.board.ask(this.t("board.page.choose"), firsts.map((c) => ({ label: this.name(c), act: () => { this.pick(c); this.board.paint(); } })), at);
+      this.board.reach.ask(this.t("board.page.choose"), firsts.map((c) => ({ label: this.name(c), act: () => { this.pick(c); this.board.paint(); } })), at);
     } else if (here.length) this.pick(here[0]);
     else this.leave();
   }
@@ -128,7 +128,7 @@ export class Desk {
 
   /** Lets the reader choose among orders that meet the same field. @param {Order[]} orders @param {string} at */
   offer(orders, at) {
-    this.board.ask(this.t("board.page.choose"), orders.map((o) => ({ label: this.text(o), act: () => this.order(o) })), at);
+    this.board.reach.ask(this.t("board.page.choose"), orders.map((o) => ({ label: this.text(o), act: () => this.order(o) })), at);
   }
 
   /** @param {Order} o */

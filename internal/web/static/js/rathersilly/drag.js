@@ -126,7 +126,7 @@ export class Drag {
       board.paint();
     };
     if (all.length === 1) act(all[0]);
-    else if (all.length) board.ask(board.page.t("board.page.choose"), all.map((m) => ({ label: board.page.t(`board.page.do.${m.deed}`), act: () => act(m) })), at);
+    else if (all.length) board.reach.ask(board.page.t("board.page.choose"), all.map((m) => ({ label: board.page.t(`board.page.do.${m.deed}`), act: () => act(m) })), at);
     board.paint();
   }
 }

@@ -2,19 +2,15 @@
  * The map with keys: arrows go from province to province, Enter does what a touch does,
  * comma and full stop leaf through the steps, the space bar plays them.
  * @import { SillyBoard } from "./silly.js"
- * @import { XY } from "./types.js"
  */
-import { neighbour } from "../diplomacy/keys.js";
-
-/** @type {Record<string, XY>} */
-const COURSES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+import { neighbour, WAYS } from "../diplomacy/keys.js";
 
 /** @param {SillyBoard} board @param {KeyboardEvent} e */
 export function onSillyKey(board, e) {
   const at = e.target instanceof Element ? (e.target.closest("[data-province]")?.getAttribute("data-province") ?? "") : "";
   if (!at || e.ctrlKey || e.metaKey || e.altKey) return;
-  const way = COURSES[e.key];
-  if (way) board.focus(neighbour(/** @type {any} */ (board.map), at, way));
+  const way = WAYS[e.key];
+  if (way) board.reach.focus(neighbour(/** @type {any} */ (board.map), at, way));
   else if (!meant(board, e.key, at)) return;
   e.preventDefault();
 }

@@ -60,13 +60,13 @@ export class Paper {
     this.put(line, withElse(line, order, this.w));
   }
 
-  /** Asks for a condition of an order. @param {string} line @param {number} n @param {string} order */
-  ask(line, n, order) {
+  /** Asks for a condition of an order. @param {string} line @param {number} at @param {number} n @param {string} order */
+  ask(line, at, n, order) {
     const done = (/** @type {import("./tests.js").Test|null} */ test) => {
       this.asking = null;
       if (test) this.put(line, withCondition(line, n, this.tester.write(test), this.w));
       this.paint(true);
-      this.focus(`when-${this.lines.findIndex((l) => l.startsWith(order))}-${n}`);
+      this.focus(`when-${at}-${n}`);
     };
     const choice = this.choiceOf(line);
     this.asking = { line, n, form: new TestForm(this.board, this.tester, !!choice && choice.phase !== "moving", this.t("board.page.condition", { order }), done) };
@@ -83,7 +83,8 @@ export class Paper {
 
   /** @param {string} key */
   focus(key) {
-    /** @type {HTMLElement|null} */ (this.root.querySelector(`[data-key="${key}"], select[name="${key}"]`))?.focus();
+    const place = this.root.querySelector(`[data-key="${key}"], select[name="${key}"]`);
+    if (place instanceof HTMLElement) place.focus();
   }
 
   /** @param {boolean} mine whether orders are awaited */
@@ -110,8 +111,8 @@ export class Paper {
   /** @param {string} line @param {number} at @param {Clause} clause @param {number} n @param {Node[]} more buttons */
   clause(line, at, { order, when }, n, more) {
     const parts = [...(n ? [el("em", {}, this.t("board.page.otherwise")), " "] : []), el("code", {}, order)];
-    if (when) parts.push(" ", el("span", { class: "when" }, this.t("board.page.when", { what: this.tester.say(when) })), this.remove(`unwhen-${at}-${n}`, when, () => this.put(line, withoutCondition(line, n))));
-    const asks = isPlain(line) ? [button(this.t("board.page.if"), () => this.ask(line, n, order), { class: "button quiet", "data-key": `when-${at}-${n}`, "aria-label": this.t("board.page.condition", { order }) })] : [];
+    if (when) parts.push(" ", el("span", { class: "when" }, el("span", {}, this.t("board.page.when", { what: this.tester.say(when) })), this.remove(`unwhen-${at}-${n}`, when, () => this.put(line, withoutCondition(line, n)))));
+    const asks = isPlain(line) ? [button(this.t("board.page.if"), () => this.ask(line, at, n, order), { class: "button quiet", "data-key": `when-${at}-${n}`, "aria-label": this.t("board.page.condition", { order }) })] : [];
     const off = this.remove(`drop-${at}-${n}`, order, () => this.put(line, isPlain(line) ? withoutClause(line, n) : ""));
     const form = this.asking?.line === line && this.asking.n === n ? [this.asking.form.root] : [];
     return el("div", { class: "clause" }, el("p", {}, ...parts), el("div", { class: "row" }, ...asks, ...more, off), ...form);

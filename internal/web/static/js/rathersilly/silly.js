@@ -4,8 +4,9 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { button, el, handIn } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
+import { Reach, zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
 import { onSillyKey } from "./onkey.js";
 import { Desk } from "./desk.js";
@@ -16,6 +17,9 @@ import { Painter } from "./painter.js";
 import { Strip } from "./strip.js";
 
 const draftAfter = 250;
+
+/** Where the box of the hyperspace is on the map. @type {[number, number]} */
+const HYPERSPACE = [180, 90];
 
 export class SillyBoard {
   /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
@@ -28,7 +32,6 @@ export class SillyBoard {
     this.map = data.data.map;
     const { t } = page;
     this.asked = "";
-    this.stop = "";
     this.timer = 0;
     /** @type {Drafted|null} */
     this.drafted = null;
@@ -39,6 +42,7 @@ export class SillyBoard {
     this.painter = new Painter(svg, this.map, t);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
+    this.reach = new Reach(this.camera, this.menu, this.painter.provinces, (at) => this.map.places[at]?.unit ?? HYPERSPACE);
     this.bar = new Bar(t);
     this.strip = new Strip(page, (before) => {
       this.paint();
@@ -49,9 +53,9 @@ export class SillyBoard {
     this.drag = new Drag(this);
     this.paper = new Paper(this);
     this.waiting = el("div", { class: "waiting" });
-    this.hand = handOf(root);
+    this.hand = handIn(root);
     this.legend = legend(this.map, t);
-    this.stage.append(this.zoomButtons());
+    this.stage.append(zoomButtons(() => this.camera, t));
     root.append(this.bar.root, this.strip.root, this.legend, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
@@ -111,16 +115,6 @@ export class SillyBoard {
     }, signal);
   }
 
-  zoomButtons() {
-    const { t } = this.page;
-    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
-      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
-    return el("div", { class: "diplomacy-zoom" },
-      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
-      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
-      make("all", () => this.camera.to(1)));
-  }
-
   /** The province under a point of the screen, or "hyp". @param {PointerEvent} e */
   placeAt(e) {
     const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province],[data-place]");
@@ -137,7 +131,7 @@ export class SillyBoard {
 
   /** @param {string} at a province, or "hyp" */
   tap(at) {
-    if (this.painter.provinces.has(at)) this.makeStop(at);
+    if (this.painter.provinces.has(at)) this.reach.stopAt(at);
     this.asked = at;
     this.explain(at);
     if (this.strip.here && this.data.mine && !this.paper.touch(at)) this.desk.touch(at);
@@ -151,15 +145,6 @@ export class SillyBoard {
     this.desk.leave();
     this.paint();
     return true;
-  }
-
-  /** Lets the reader choose at a province. @param {string} title @param {{label: string, act: () => void}[]} items @param {string} at */
-  ask(title, items, at) {
-    const [x, y] = this.map.places[at]?.unit ?? [180, 90];
-    const p = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
-    const box = this.stage.getBoundingClientRect();
-    const back = () => this.painter.provinces.get(at)?.focus({ preventScroll: true });
-    this.menu.show(title, items.map(({ label, act }) => ({ label, act: () => { act(); back(); } })), { x: p.x - box.x, y: p.y - box.y }, back);
   }
 
   /** Tells what is in a province. @param {string} at */
@@ -193,7 +178,7 @@ export class SillyBoard {
     });
     this.bar.paint(mine ? desk.hint : this.page.t("board.page.hint.watch"), mine ? desk.acts : []);
     this.paintHand(mine);
-    this.makeStop(this.stop || "mun");
+    this.reach.stopAt(this.reach.stop || "mun");
   }
 
   /** What waits for an order, the question of the season, and what is ordered. @param {boolean} mine */
@@ -218,29 +203,4 @@ export class SillyBoard {
     if (this.desk.home in this.map.places) this.camera.reveal(this.map.places[this.desk.home].unit);
     this.paint();
   }
-
-  // The focus.
-
-  /** @param {string} at */
-  focus(at) {
-    this.makeStop(at);
-    this.camera.reveal(this.map.places[at].unit);
-    this.painter.provinces.get(at)?.focus({ preventScroll: true });
-  }
-
-  /** Makes a province the map's one tab stop. @param {string} stop */
-  makeStop(stop) {
-    this.stop = stop;
-    for (const [at, g] of this.painter.provinces) {
-      g.setAttribute("role", "button");
-      g.setAttribute("tabindex", at === stop ? "0" : "-1");
-    }
-  }
-}
-
-/** Where the list of units goes. @param {HTMLElement} root @returns {HTMLElement} */
-function handOf(root) {
-  const place = document.getElementById("hand") ?? root.appendChild(el("div"));
-  place.classList.add("diplomacy-hand");
-  return place;
 }

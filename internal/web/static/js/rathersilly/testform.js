@@ -54,7 +54,8 @@ export class TestForm {
     };
     const selects = /** @type {(keyof Test)[]} */ (["kind", ...ASKS[test.kind]]).map((key) => this.select(key, options[key]));
     this.root.replaceChildren(...selects, el("div", { class: "row" }, el("button", { class: "button", type: "submit" }, t("board.page.add")), this.cancel));
-    /** @type {HTMLElement|null} */ (this.root.querySelector(`[name="${focus}"]`))?.focus({ preventScroll: true });
+    const next = this.root.querySelector(`select[name="${focus}"]`);
+    if (next instanceof HTMLSelectElement) next.focus({ preventScroll: true });
   }
 
   /** @param {keyof Test} key @param {string[][]} options */
