@@ -57,7 +57,12 @@ func (s *Server) tryLesson(q *ask) error {
 		if err != nil {
 			return err
 		}
-		return q.json(http.StatusOK, map[string]any{"right": right, "ok": !game.HasError(found), "verdict": verdict})
+		answer := map[string]any{"right": right, "ok": !game.HasError(found), "verdict": verdict}
+		view := e.Lessons[n-1].View()
+		if orders, faults := view.Read(string(q.lang), q.form("text")); !game.HasError(faults) {
+			q.foresee(answer, e, view, orders, q.words(info.ID, ""))
+		}
+		return q.json(http.StatusOK, answer)
 	}
 	status := http.StatusOK
 	if !right {

@@ -8,6 +8,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -191,10 +192,15 @@ func (q *ask) meant(answer map[string]any, p *host.MatchPage, v game.View) {
 	orders, _ := v.Read(string(q.lang), q.form("text")) // has been checked
 	answer["orders"] = orders
 	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
+	q.foresee(answer, e, v, orders, q.wordsOf(p))
+}
+
+// foresee adds what the game's board foresees of orders, if it was asked for.
+func (q *ask) foresee(answer map[string]any, e games.Entry, v game.View, orders game.Orders, words *i18n.Printer) {
 	board, ok := e.Board.(games.Foreseeing)
 	if !ok || !q.r.Form.Has("guesses") {
 		return
 	}
 	foreseen, doubts := board.Foresee(v, orders, q.form("guesses"))
-	answer["foreseen"], answer["doubts"] = foreseen, q.problems(q.wordsOf(p), p.Game, doubts)
+	answer["foreseen"], answer["doubts"] = foreseen, q.problems(words, e.Game.Info().ID, doubts)
 }

@@ -22,6 +22,7 @@ void mountBoard(dataOf("board-data"), {
   },
   onOrders: (heard) => listeners.add(heard),
   confirm: () => void judge(true),
+  foresee: (guesses) => foresee(guesses),
   readonly: !form,
 });
 field?.addEventListener("input", () => {
@@ -38,14 +39,25 @@ function soon() {
   timer = window.setTimeout(() => void judge(false), judgeAfter);
 }
 
+/** @param {Record<string, string>} [more] @returns {Promise<any>} what the house says of the orders; null if it does not answer */
+async function ask(more = {}) {
+  const body = new URLSearchParams({ text: field?.value ?? "", ...more });
+  const response = await fetch(form?.action ?? "", { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
+  return response?.json().catch(() => null) ?? null;
+}
+
+/** Asks what would become of the orders, as on the page of a match. @param {string} guesses */
+async function foresee(guesses) {
+  const answer = form && (await ask({ guesses }));
+  return answer?.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
+}
+
 /** @param {boolean} asked whether the reader wants to know, or only has not finished */
 async function judge(asked) {
   const verdict = document.getElementById("verdict");
   const done = document.getElementById("lesson-done");
   if (!form || !field || !verdict || !done) return;
-  const body = new URLSearchParams({ text: field.value });
-  const response = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
-  const answer = await response?.json().catch(() => null);
+  const answer = await ask();
   if (!answer) return;
   verdict.innerHTML = asked || answer.ok ? answer.verdict : "";
   if (asked && answer.ok && !answer.right) verdict.textContent = say("learn.wrong");

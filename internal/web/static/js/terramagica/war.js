@@ -70,7 +70,7 @@ export class War {
 
   /** Whether touches give orders. */
   get mine() {
-    return !this.page.readonly && !!this.data.mine && !!this.sheet;
+    return !this.page.readonly && !!this.page.foresee && !!this.data.mine && !!this.sheet;
   }
 
   // What comes from outside.
