@@ -41,7 +41,7 @@ func (p pairs) runs() int { return p[0] + p[1] + p[2] + p[3] }
 func (p pairs) gain() Difference {
 	n := float64(p.runs())
 	less, more := float64(p[1]+1)/(n+2), float64(p[2]+1)/(n+2)
-	half := z95 * math.Sqrt((less+more-float64((more-less)*(more-less)))/(n+2))
+	half := float64(z95 * math.Sqrt((less+more-float64((more-less)*(more-less)))/(n+2)))
 	return Difference{Share: float64(p[2]-p[1]) / n, Low: max(-1, more-less-half), High: min(1, more-less+half)}
 }
 

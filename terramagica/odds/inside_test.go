@@ -68,6 +68,39 @@ func TestIntervalsHoldTheTruthAsOftenAsTheySay(t *testing.T) {
 	}
 }
 
+// Who looks several times whether the interval is narrow enough still gets one that holds
+// the truth.
+func TestEndingEarlyKeepsIntervalsHonest(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, p := range []float64{0.03, 0.2, 0.5, 0.93} {
+		const samples = 1500
+		held, early := 0, 0
+		for range samples {
+			var outcomes [4]int
+			done := 0
+			for until := nextLook(0); until < 20_000; until = nextLook(until) {
+				for ; done < until; done++ {
+					if r.Float64() < p {
+						outcomes[battle.First]++
+					} else {
+						outcomes[battle.Second]++
+					}
+				}
+				if narrow(outcomes, 0.012) {
+					early++
+					break
+				}
+			}
+			if c := ChanceOf(outcomes[battle.First], done); c.Low <= p && p <= c.High {
+				held++
+			}
+		}
+		if share := float64(held) / samples; early != samples || share < 0.93 || share > 0.98 {
+			t.Errorf("%v: %d of %d end early, %.1f %% of the intervals hold it", p, early, samples, 100*share)
+		}
+	}
+}
+
 func TestWilsonsIntervalIsThePublishedOne(t *testing.T) {
 	for _, c := range []struct {
 		count, runs int
