@@ -89,29 +89,14 @@ func conference() (func(int) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := diplomacy.New()
-	states := make([][]byte, len(list))
+	phases := make([]phase, len(list))
 	for n, m := range list {
-		if states[n], err = json.Marshal(m.pos); err != nil {
+		phases[n].orders = m.given
+		if phases[n].state, err = json.Marshal(m.pos); err != nil {
 			return nil, err
 		}
 	}
-	return func(n int) error {
-		for i := range n {
-			pos, err := g.Load(g.Info().Schema, states[i%len(list)])
-			if err != nil {
-				return err
-			}
-			next, err := pos.Step(list[i%len(list)].given, game.NewClerk(game.Seed{}, 9, nil))
-			if err != nil {
-				return err
-			}
-			if _, err := next.MarshalJSON(); err != nil {
-				return err
-			}
-		}
-		return nil
-	}, nil
+	return stepping(diplomacy.New(), phases), nil
 }
 
 // sheet reads and judges the orders of one power.
@@ -123,15 +108,7 @@ func sheet() (func(int) error, error) {
 	g := list[0].given[0]
 	v := list[0].pos.View(game.As(g.Seat))
 	text := v.Write("", g.Orders)
-	return func(n int) error {
-		for range n {
-			o, problems := v.Read("", text)
-			if problems = append(problems, v.Check(o)...); game.HasError(problems) {
-				return fmt.Errorf("orders %q: %v", text, problems)
-			}
-		}
-		return nil
-	}, nil
+	return reading(v, text), nil
 }
 
 // server plays phases by chance through the whole house, with a database in memory: who

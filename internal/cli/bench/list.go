@@ -83,6 +83,11 @@ func read() (func(int) error, error) {
 	}
 	v := pos.View(game.As(pos.Pending().Seats[0]))
 	text := v.Write("", v.Random(rand.New(rand.NewPCG(1, 1))))
+	return reading(v, text), nil
+}
+
+// reading parses and judges orders.
+func reading(v game.View, text string) func(int) error {
 	return func(n int) error {
 		for range n {
 			o, problems := v.Read("", text)
@@ -91,7 +96,7 @@ func read() (func(int) error, error) {
 			}
 		}
 		return nil
-	}, nil
+	}
 }
 
 // turn loads a position, evaluates a turn and writes the next position.
@@ -104,15 +109,27 @@ func turn() (func(int) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, seat := agamemnon.New(), pos.Pending().Seats[0]
+	seat := pos.Pending().Seats[0]
 	orders := []game.ErasedOrders{{Seat: seat, Orders: pos.View(game.As(seat)).Random(rand.New(rand.NewPCG(1, 1)))}}
+	return stepping(agamemnon.New(), []phase{{state, orders}}), nil
+}
+
+// phase is a position as it is stored, and orders for it.
+type phase struct {
+	state  []byte
+	orders []game.ErasedOrders
+}
+
+// stepping loads one position after the other, closes its phase and writes the next position.
+func stepping(g game.Game, list []phase) func(int) error {
 	return func(n int) error {
-		for range n {
-			loaded, err := g.Load(g.Info().Schema, state)
+		for i := range n {
+			p := &list[i%len(list)]
+			pos, err := g.Load(g.Info().Schema, p.state)
 			if err != nil {
 				return err
 			}
-			next, err := loaded.Step(orders, game.NewClerk(game.Seed{}, 9, nil))
+			next, err := pos.Step(p.orders, game.NewClerk(game.Seed{}, 9, nil))
 			if err != nil {
 				return err
 			}
@@ -121,7 +138,7 @@ func turn() (func(int) error, error) {
 			}
 		}
 		return nil
-	}, nil
+	}
 }
 
 // hosted plays whole random matches through the interface that a host uses.
