@@ -85,12 +85,12 @@ func Named(name string) (ai.Bot, error) {
 	if b, ok := ai.Named(Levels(), name); ok {
 		return b, nil
 	}
-	switch kind, arg, _ := strings.Cut(name, ":"); {
-	case kind == "expert":
+	switch kind, arg, _ := strings.Cut(name, ":"); kind {
+	case "expert":
 		if d, err := time.ParseDuration(arg); err == nil && d > 0 {
 			return Expert(d), nil
 		}
-	case kind == "steady":
+	case "steady":
 		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
 			return Steady(n), nil
 		}
