@@ -92,6 +92,7 @@ export class Desk {
   begins(line, choice) {
     this.pick(choice);
     this.instead = line;
+    this.board.stage.scrollIntoView({ block: "nearest" });
     this.board.paint();
     this.board.page.announce(this.hint);
   }

@@ -38,10 +38,10 @@ export class TestForm {
     const key = asks.includes("from") && (!this.test.from || this.test.at) ? "from" : "at";
     this.test[key] = at;
     if (key === "from") this.test.at = "";
-    this.paint(key);
+    this.paint("");
   }
 
-  /** @param {string} focus the field to go on with */
+  /** @param {string} focus the field to go on with, "" to leave the focus where it is */
   paint(focus) {
     const { t, test } = this;
     const fields = [...this.tester.places.values()].map((at) => [at, this.tester.names.get(at) ?? at]).sort((a, b) => a[1].localeCompare(b[1]));
