@@ -6,7 +6,7 @@
 import { Bar } from "./bar.js";
 import { Camera } from "./camera.js";
 import { Course } from "./course.js";
-import { button, el, sign, SIGNS } from "./dom.js";
+import { el, handIn } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
@@ -16,6 +16,7 @@ import { Menu } from "./menu.js";
 import { Picture } from "./picture.js";
 import { Names, provinceOf } from "./places.js";
 import { Powers } from "./powers.js";
+import { Reach, zoomButtons } from "./reach.js";
 import { Report } from "./report.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
@@ -38,7 +39,6 @@ export class Board {
     this.asked = "";
     /** What was answered last, in short. */
     this.said = "";
-    this.stop = "";
     /** @type {Scene|null} what was painted last */
     this.before = null;
     this.timer = 0;
@@ -49,6 +49,7 @@ export class Board {
     this.picture = new Picture(svg, this.map, this.names);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, this.map, () => this.menu.hide());
+    this.reach = new Reach(this.camera, this.menu, this.picture.provinces, (at) => this.map.places[at].unit);
     this.bar = new Bar(t);
     this.course = new Course(page, this.names, (by) => this.moved(by));
     this.powers = new Powers(t, this.names);
@@ -57,7 +58,7 @@ export class Board {
       pick: (at) => this.pickListed(at), drop: (line) => this.drop(line), unguess: (at) => this.unguess(at),
     });
     this.gestures = new Gestures(this);
-    this.stage.append(this.zoomButtons());
+    this.stage.append(zoomButtons(() => this.camera, t));
     root.append(this.bar.root, this.course.root, this.powers.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
@@ -119,16 +120,6 @@ export class Board {
     }, signal);
   }
 
-  zoomButtons() {
-    const { t } = this.page;
-    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
-      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
-    return el("div", { class: "diplomacy-zoom" },
-      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
-      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
-      make("all", () => this.camera.to(1)));
-  }
-
   /** The province under a point of the screen. @param {{clientX: number, clientY: number}} e */
   provinceAt(e) {
     const over = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-province]");
@@ -140,18 +131,8 @@ export class Board {
     const at = this.provinceAt(e);
     if (this.menu.open) return this.menu.leave();
     if (!at) return this.unchoose();
-    this.makeStop(at);
+    this.reach.stopAt(at);
     this.gestures.tap(at, e.timeStamp);
-  }
-
-  /** Lets the reader choose at a province of the map. @param {string} title @param {{label: string, act: () => void}[]} items @param {string} at */
-  ask(title, items, at) {
-    const [x, y] = this.map.places[at].unit;
-    const p = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
-    const box = this.stage.getBoundingClientRect();
-    const back = () => this.picture.provinces.get(at)?.focus({ preventScroll: true });
-    const list = items.map(({ label, act }) => ({ label, act: () => { act(); back(); } }));
-    this.menu.show(title, list, { x: p.x - box.x, y: p.y - box.y }, back);
   }
 
   unchoose() {
@@ -163,7 +144,7 @@ export class Board {
   /** A unit of the list is chosen, or no more. @param {string} at */
   pickListed(at) {
     if (!this.course.here) void this.course.go(Infinity);
-    this.makeStop(at);
+    this.reach.stopAt(at);
     if (this.turn.choice?.at === at) this.unchoose();
     else this.gestures.pick(at);
   }
@@ -275,7 +256,7 @@ export class Board {
     else this.list.clear();
     this.powers.paint(scene, turn.seat);
     this.paintReport(scene);
-    this.makeStop(this.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));
+    this.reach.stopAt(this.reach.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));
   }
 
   /** Beside how it stands now lie the orders that led there. @param {Scene} scene */
@@ -284,29 +265,4 @@ export class Board {
     if (!this.course.here || this.turn.foreseen) this.report.paint(scene, this.course.here);
     else this.report.paint({ ...scene, phase: last?.phase ?? scene.phase, orders: last?.orders ?? [] }, false);
   }
-
-  // The focus.
-
-  /** @param {string} at */
-  focus(at) {
-    this.makeStop(at);
-    this.camera.reveal(this.map.places[at].unit);
-    this.picture.provinces.get(at)?.focus({ preventScroll: true });
-  }
-
-  /** Makes a province the map's one tab stop. @param {string} stop */
-  makeStop(stop) {
-    this.stop = stop;
-    for (const [at, g] of this.picture.provinces) {
-      g.setAttribute("role", "button");
-      g.setAttribute("tabindex", at === stop ? "0" : "-1");
-    }
-  }
-}
-
-/** Where the list of orders goes. @param {HTMLElement} root @returns {HTMLElement} */
-function handIn(root) {
-  const place = document.getElementById("hand") ?? root.appendChild(el("div"));
-  place.classList.add("diplomacy-hand");
-  return place;
 }

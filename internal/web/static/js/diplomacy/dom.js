@@ -22,6 +22,13 @@ export function button(content, act, attributes = {}) {
   return b;
 }
 
+/** Where a board lists orders and units. @param {HTMLElement} root the board's section, for a page without a place for that */
+export function handIn(root) {
+  const place = document.getElementById("hand") ?? root.appendChild(el("div"));
+  place.classList.add("diplomacy-hand");
+  return place;
+}
+
 /**
  * A part of the house's drawing of a line icon, 24 by 24.
  * @param {string} path

@@ -106,7 +106,7 @@ export class Gestures {
   offer(choice, options, at) {
     if (options.length === 1) return this.give(choice, options[0]);
     const title = `${this.board.names.unit(choice.piece.unit)} → ${this.board.names.place(at)}`;
-    this.board.ask(title, options.map((o) => ({ label: this.option(o, options), act: () => this.give(choice, o) })), at);
+    this.board.reach.ask(title, options.map((o) => ({ label: this.option(o, options), act: () => this.give(choice, o) })), at);
   }
 
   /** What makes an order different from the others that a touch could mean. @param {Order} o @param {Order[]} all */
@@ -146,7 +146,7 @@ export class Gestures {
     if (!turn.left) return this.say("board.page.full", {});
     if (unit) return this.give(new Choice(unit, []), { unit: unit.unit, do: "disband" });
     const items = (sites ?? []).map((u) => ({ label: board.names.spoken(u), act: () => this.build({ unit: u, do: "build" }) }));
-    board.ask(board.page.t("board.page.build", { place: board.names.place(at) }), items, at);
+    board.reach.ask(board.page.t("board.page.build", { place: board.names.place(at) }), items, at);
   }
 
   /** Builds, or waives a build. @param {Order} order */
@@ -178,7 +178,7 @@ export class Gestures {
     const items = (turn.facts.winter?.[at] ?? []).map((unit) => ({ label: board.names.spoken(unit), act: () => this.wish({ kind: "build", unit }) }));
     if (piece) items.push({ label: t("board.page.do.remove"), act: () => this.wish({ kind: "remove", units: removed(piece.unit, turn.draft.of(at)) }) });
     if (!items.length) return board.why(at);
-    board.ask(t("board.page.wish", { place: board.names.place(at) }), items, at);
+    board.reach.ask(t("board.page.wish", { place: board.names.place(at) }), items, at);
   }
 
   /** @param {Later} later */

@@ -5,15 +5,15 @@
  * @import { Chart, XY } from "./types.js"
  */
 
-/** @type {Record<string, XY>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** The directions of the arrow keys. @type {Record<string, XY>} */
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Board} board @param {KeyboardEvent} e */
 export function onKey(board, e) {
   const at = e.target instanceof Element ? (e.target.closest("[data-province]")?.getAttribute("data-province") ?? "") : "";
   if (!at || e.ctrlKey || e.metaKey || e.altKey) return;
   const way = WAYS[e.key];
-  if (way) board.focus(neighbour(board.map, at, way));
+  if (way) board.reach.focus(neighbour(board.map, at, way));
   else if (!pressed(board, e.key, at)) return;
   e.preventDefault();
 }

@@ -4,9 +4,10 @@
 import { button, el } from "./dom.js";
 
 export class Menu {
-  /** @param {HTMLElement} root @param {string} close what the button that closes it is called */
+  /** @param {HTMLElement} root where it is shown @param {string} close what the button that closes it is called */
   constructor(root, close) {
     this.close = close;
+    this.room = root;
     this.root = el("div", { class: "diplomacy-menu", role: "group", hidden: "" });
     root.append(this.root);
     /** @type {() => void} */
@@ -35,10 +36,10 @@ export class Menu {
       button(this.close, () => this.leave(), { class: "button quiet" }),
     );
     this.root.hidden = false;
-    const room = this.root.parentElement?.getBoundingClientRect();
+    const room = this.room.getBoundingClientRect();
     const { width, height } = this.root.getBoundingClientRect();
-    this.root.style.insetInlineStart = `${Math.max(4, Math.min(at.x - width / 2, (room?.width ?? 0) - width - 4))}px`;
-    this.root.style.insetBlockStart = `${Math.max(4, Math.min(at.y + 14, (room?.height ?? 0) - height - 4))}px`;
+    this.root.style.insetInlineStart = `${Math.max(4, Math.min(at.x - width / 2, room.width - width - 4))}px`;
+    this.root.style.insetBlockStart = `${Math.max(4, Math.min(at.y + 14, room.height - height - 4))}px`;
     this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
