@@ -33,7 +33,7 @@ func Plain() Style {
 
 // Deep is the style of a player who tries what may come of his orders.
 func Deep(tries int) Style {
-	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 3, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
+	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 5, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
 }
 
 // tries is how much the expert tries unless told otherwise.

@@ -11,6 +11,7 @@ import (
 const (
 	bold    = 1.4  // how much stronger one must be who compares prices
 	gain    = 0.02 // what an attack must promise at least
+	margin  = 0.15 // the same in a battle of many, where others wait for who is weak
 	hopeful = 0.5  // the chance to end with more from which one who has less dares it now
 	worse   = -0.1 // the value of a battle that one would rather run away from
 )
@@ -182,7 +183,7 @@ func (m *mind) dares(c *plot) bool {
 	case m.campaign:
 		return c.worth > gain && o.win > 0.2
 	default:
-		return c.worth > gain
+		return c.worth > margin
 	}
 }
 
