@@ -75,6 +75,10 @@ func (a *app) command(name, category string, run cli.ActionFunc, flags ...cli.Fl
 		Flags:        flags,
 		Action:       run,
 		OnUsageError: a.misused,
+		// "arena agamemnon --help" is about arena; the library looks for a command agamemnon in it.
+		CommandNotFound: func(ctx context.Context, cmd *cli.Command, _ string) {
+			a.missing = cli.ShowCommandHelp(ctx, cmd.Root(), cmd.Name)
+		},
 	}
 	if args := "cli." + name + ".args"; a.say.Has(args) {
 		c.ArgsUsage = a.say.T(args, nil)

@@ -99,6 +99,9 @@ func TestEveryCommandHasHelp(t *testing.T) {
 	for name := range commandNames(t) {
 		for _, lang := range i18n.Langs {
 			code, page, stderr := run(t, "", name, "--help", "--lang", string(lang))
+			if _, late, _ := run(t, "", name, "agamemnon", "--help", "--lang", string(lang)); late != page {
+				t.Errorf("%s agamemnon --help in %s gives\n%s", name, lang, late)
+			}
 			if code != exitGood || stderr != "" || !strings.HasPrefix(page, "spielleiter "+name+" - ") {
 				t.Errorf("%s in %s: exit %d, %s%s", name, lang, code, stderr, page)
 			}
