@@ -39,8 +39,9 @@ func At(g game.Game, state any) (game.Position, error) {
 }
 
 // Play closes the open phase of a position with the reader's own orders and what the others
-// are said to order, in the neutral notation. There is no luck in it: the seed is zero.
-func Play(at game.Position, reader game.Seat, own game.Orders, others map[game.Seat]string) (game.Position, error) {
+// are said to order, in the neutral notation. Where the reader has no orders any more, it is
+// nobody's seat, and all are others.
+func Play(at game.Position, reader game.Seat, own game.Orders, others map[game.Seat]string, clerk *game.Clerk) (game.Position, error) {
 	var all []game.ErasedOrders
 	for _, seat := range at.Pending().Seats {
 		orders := own
@@ -49,5 +50,5 @@ func Play(at game.Position, reader game.Seat, own game.Orders, others map[game.S
 		}
 		all = append(all, game.ErasedOrders{Seat: seat, Orders: orders})
 	}
-	return at.Step(all, game.NewClerk(game.Seed{}, 1, nil))
+	return at.Step(all, clerk)
 }

@@ -59,7 +59,7 @@ func TestTheReaderPlaysAgainstWhatTheOthersOrder(t *testing.T) {
 	others := map[game.Seat]string{"fox": "bid 3 bread", "bear": "bid 0 roads"}
 	for text, chair := range map[string]string{"bid 2 peace": "fox", "bid 4 peace": "raven"} {
 		orders, problems := at.View(game.As("raven")).Read("en", text)
-		next, err := lesson.Play(at, "raven", orders, others)
+		next, err := lesson.Play(at, "raven", orders, others, game.NewClerk(game.Seed{}, 1, nil))
 		if err != nil || len(problems) > 0 {
 			t.Fatal(err, problems)
 		}

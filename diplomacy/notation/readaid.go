@@ -25,11 +25,7 @@ func (r *reader) support(u unitRef, first order.Token) ([]command, bool) {
 // convoy reads what is convoyed and where to.
 func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
 	c := command{form: formConvoy, order: blank(judge.Convoy, u), unit: u, first: first, verb: r.Next()}
-	if !r.object(&c) {
-		return nil, false
-	}
-	if !r.IsArrow() {
-		r.Ended("-")
+	if !r.object(&c) || !r.ArrowFollows() {
 		return nil, false
 	}
 	return []command{c}, r.target(&c)

@@ -61,11 +61,7 @@ func (r *reader) command(before *command) ([]command, bool) {
 	case isVerb && v == phrase.Move:
 		r.Next()
 		u, ok := r.unit()
-		if !ok {
-			return nil, false
-		}
-		if !r.IsArrow() {
-			r.Ended("-")
+		if !ok || !r.ArrowFollows() {
 			return nil, false
 		}
 		return r.move(u, first)

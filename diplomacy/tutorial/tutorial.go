@@ -77,7 +77,7 @@ func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
 	if game.HasError(problems) {
 		return false, problems
 	}
-	next, err := lesson.Play(s.at, s.Seat, orders, s.Others)
+	next, err := lesson.Play(s.at, s.Seat, orders, s.Others, game.NewClerk(game.Seed{}, 1, nil))
 	if err != nil {
 		panic(fmt.Sprintf("tutorial, step %q: %v", s.Name, err)) // orders without an error are played
 	}

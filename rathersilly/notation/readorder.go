@@ -100,11 +100,7 @@ func (r *reader) isAction() bool {
 func (r *reader) moveFirst(phrase.Verb) ([]command, bool) {
 	first := r.Next()
 	u, ok := r.unit()
-	if !ok {
-		return nil, false
-	}
-	if !r.IsArrow() {
-		r.Ended("-")
+	if !ok || !r.ArrowFollows() {
 		return nil, false
 	}
 	return r.unitDoes(u, first)

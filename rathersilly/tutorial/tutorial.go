@@ -88,7 +88,7 @@ func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
 	}
 	right = true
 	for _, c := range s.Cases {
-		next, err := lesson.Play(s.at, s.Seat, orders, c.Others)
+		next, err := lesson.Play(s.at, s.Seat, orders, c.Others, game.NewClerk(game.Seed{}, 1, nil))
 		if err != nil {
 			panic(fmt.Sprintf("tutorial, step %q: %v", s.Name, err)) // orders without an error are played
 		}

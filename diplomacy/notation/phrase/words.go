@@ -123,6 +123,15 @@ func (r *Reader) Arrow() (first order.Token) {
 	return first
 }
 
+// ArrowFollows reports whether an arrow follows, and refuses what follows instead.
+func (r *Reader) ArrowFollows() bool {
+	if !r.IsArrow() {
+		r.Ended("-")
+		return false
+	}
+	return true
+}
+
 // Skip passes over words that mean nothing.
 func (r *Reader) Skip() {
 	for r.AcceptWord(Fillers) {
