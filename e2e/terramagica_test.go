@@ -98,7 +98,7 @@ func TestWarScreens(t *testing.T) {
 		options map[string]string
 	}{
 		"muster": {fourRealms, 0, nil},
-		"battle": {fourRealms, 2, map[string]string{"holder": "lot", "weeks": "20", "gold": "6000"}},
+		"battle": {fourRealms, 3, map[string]string{"holder": "lot", "weeks": "20", "gold": "6000"}},
 		"wheel":  {[]game.Seat{"falcon", "boar", "stag", "wolf", "raven", "salmon", "bear", "adder"}, 4, map[string]string{"mode": "campaign"}},
 	} {
 		e := openWar(t, false, c.weeks, c.seats, c.options)
@@ -109,6 +109,17 @@ func TestWarScreens(t *testing.T) {
 					p.wholePage(filepath.Join(*shots, fmt.Sprintf("war.%s.%s.%s.%d.png", name, state, scheme, s.width)))
 				}
 				shot("now")
+				if way := `document.querySelector("#board .acts-now button")`; look[bool](p, "!!"+way) {
+					p.click(element(way))
+					p.until("what follows", `document.querySelector("#board .orders .march, #board .diplomacy-menu:not([hidden])")`)
+					shot("touched")
+				}
+				if look[bool](p, `!!document.querySelector(".terramagica-news [data-watch]")`) {
+					p.click(at(".terramagica-news [data-watch]"))
+					p.until("the field", `document.querySelector(".terramagica-news .player")`)
+					p.click(at(`.terramagica-news [data-step="next"]`))
+					shot("watched")
+				}
 			}
 		}
 	}
