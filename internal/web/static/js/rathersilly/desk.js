@@ -215,10 +215,16 @@ export class Desk {
     return this.wish ? t("board.page.hint.where", { what }) : t("board.page.hint.unit", { unit: this.name(this.choice) });
   }
 
+  /** What a button says. @param {Choice} c @param {string} deed */
+  labelOf(c, deed) {
+    const what = this.t(`board.page.do.${deed}`);
+    return c.ahead && c.unit ? this.t("board.page.ahead", { what }) : what;
+  }
+
   /** @returns {Act[]} */
   get acts() {
     const { t, choice } = this;
-    const button = (/** @type {Choice} */ c, /** @type {string} */ deed) => ({ key: `${c.phase}.${deed}`, label: t(`board.page.do.${deed}`), act: () => this.act(c, deed), pressed: this.deed === deed && this.choice === c });
+    const button = (/** @type {Choice} */ c, /** @type {string} */ deed) => ({ key: `${c.phase}.${deed}`, label: this.labelOf(c, deed), act: () => this.act(c, deed), pressed: this.deed === deed && this.choice === c });
     if (choice) {
       const same = this.instead ? [choice] : [choice, ...this.choices.filter((c) => c !== choice && c.unit && c.unit === choice.unit && c.owner === choice.owner)];
       const deeds = same.flatMap((c) => DEEDS.filter((d) => c.orders.some((o) => deedOf(o) === d)).map((d) => button(c, d)));
