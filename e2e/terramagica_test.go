@@ -80,7 +80,10 @@ func (p *person) marshals(key string, args game.Args) string {
 }
 
 // land is a province of the map, banner an army, to be touched.
-func land(id string) element { return at(fmt.Sprintf(`#board [data-province="%s"] .land`, id)) }
+func land(id string) element {
+	return at(fmt.Sprintf(`#board [data-province="%s"] .land`, id))
+}
+
 func banner(id string) element {
 	return at(fmt.Sprintf(`#board [data-army="%s"] :is(.cloth, .card)`, id))
 }

@@ -61,7 +61,7 @@ export class War {
   /** On small screens the map of a campaign begins where the reader's armies are. */
   goHome() {
     const spots = this.desk.own.map((a) => this.map.places[a.at]);
-    if (this.map.campaign && spots.length) this.camera.frame(spots.slice(0, 1).map((p) => [p.x, p.y]));
+    if (this.map.campaign && spots.length && matchMedia("(max-width: 699px)").matches) this.camera.frame(spots.slice(0, 1).map((p) => [p.x, p.y]));
   }
 
   get map() {
@@ -257,9 +257,9 @@ export class War {
       const army = find(`${map.seat}-${m.army}`);
       return army && map.places[m.to] ? [march(map.places[army.at], map.places[m.to])] : [];
     });
-    for (const spot of this.desk.reach) nodes.push(ring(map.places[spot], "reach", 38));
+    for (const spot of this.desk.reach) nodes.push(ring(map.places[spot], "reach", 30));
     const chosen = find(this.desk.army);
-    if (chosen && map.campaign) nodes.push(ring(map.places[chosen.at], "chosen", 34));
+    if (chosen && map.campaign) nodes.push(ring(map.places[chosen.at], "chosen", 30));
     orders.replaceChildren(...nodes);
     for (const g of svg.querySelectorAll("[data-army]")) g.classList.toggle("picked", this.nameOf(g) === this.desk.army);
   }
