@@ -114,7 +114,7 @@ func TestEveryStatementComesUp(t *testing.T) {
 	}
 	cited, seen := map[string]int{}, map[string]int{}
 	for n, table := range coverage.Tables() {
-		c, s := play(t, table, max(1, 8*table.Share/len(table.Players)), uint64(n), 2)
+		c, s := play(t, table, max(1, 4*table.Share/len(table.Players)), uint64(n), 2)
 		for rule, k := range c {
 			cited[rule] += k
 		}
