@@ -90,6 +90,12 @@ func bodies(f fields) []struct{ route, body string } {
 		{"PUT /api/v1/matches/{id}/edits", data(object{"edits": []object{{"path": f.edit, "value": 30}}, "reason": "x"})},
 		{"PUT /api/v1/matches/{id}/seats/{seat}/substitute", data(object{"level": "random", "reason": "x"})},
 
+		{"POST /terramagica", form("act", "run", "runs", "1000", "text", "9 Oger\ngegen\n9 Ritter")},
+		{"POST /api/v1/terramagica/simulations", data(object{"lineup": "9 Oger\ngegen\n9 Ritter", "runs": 100})},
+		{"POST /api/v1/terramagica/comparisons", data(object{"lineup": "9 Oger\ngegen\n9 Ritter", "other": "8 Oger\ngegen\n9 Ritter", "runs": 100})},
+		{"POST /api/v1/terramagica/searches", data(object{"lineup": "1 Oger\ngegen\n9 Miliz", "kinds": []string{"axt"}, "gold": 200})},
+		{"POST /api/v1/terramagica/battles", data(object{"lineup": "9 Oger\ngegen\n9 Ritter", "seed": 1})},
+
 		{"POST /receipts", form("receipt", "{}", "text", "x")},
 		{"POST /new", form("game", f.game, "seat", a, "against", "random")},
 		{"POST /new/quick", form("game", "agamemnon")},

@@ -48,6 +48,11 @@ var rights = map[string]right{
 	"GET /openapi.json": {"all", 200, nil}, "GET /openapi.yaml": {"all", 200, nil}, "GET /static/nothing.css": {"all", 307, nil},
 	"GET /nowhere": {"all", 404, nil}, "GET /api/v1/nowhere": {"all", 404, nil},
 
+	// Battles of no match: nothing is stored, so nobody needs a name.
+	"GET /terramagica": {"all", 200, nil}, "POST /terramagica": {"all", 200, nil}, "GET /terramagica/battle": {"all", 200, nil},
+	"GET /terramagica/battle/{file}": {"all", 200, nil}, "POST /api/v1/terramagica/simulations": {"all", 200, nil}, "POST /api/v1/terramagica/comparisons": {"all", 200, nil},
+	"POST /api/v1/terramagica/searches": {"all", 200, nil}, "POST /api/v1/terramagica/battles": {"all", 200, nil},
+
 	// What one does for oneself.
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, nil}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},

@@ -18,6 +18,7 @@ form.addEventListener("submit", (event) => {
   const pressed = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "run";
   if (pressed === "watch") return flush(event);
   event.preventDefault();
+  if (document.activeElement?.matches("[data-unit] input")) return; // Enter there makes a unit more
   if (pressed === "run" || pressed === "search") void drill(pressed);
   else void edit(pressed, true);
 });
@@ -219,7 +220,7 @@ function conclude(news) {
   place.innerHTML = news.results ?? "";
   const head = document.getElementById("h-result");
   head?.focus({ preventScroll: true });
-  place.scrollIntoView({ block: "start", behavior: "smooth" });
+  place.scrollIntoView({ block: "start" });
   announce(`${speak("simulator.done")} ${head?.textContent ?? ""}`);
 }
 
