@@ -83,7 +83,8 @@ func (o outlook) battleReason(orders terramagica.Orders, c clash) game.Note {
 }
 
 // rowReason tells what the rows and tactics of a sheet are worth in a battle against those
-// there are now; nothing if they are the same.
+// there are now; nothing if they are
+// worth the same.
 func (o outlook) rowReason(orders terramagica.Orders, c clash) game.Note {
 	var posts []terramagica.Post
 	for _, p := range orders.Posts {
@@ -102,6 +103,9 @@ func (o outlook) rowReason(orders terramagica.Orders, c clash) game.Note {
 			now, then := c.result, old.result
 			n.Args["win"], n.Args["before"] = whole(100*now.win), whole(100*then.win)
 			n.Args["gain"] = whole((now.left[0] - now.left[1]) - (then.left[0] - then.left[1]))
+			if n.Args["gain"] == "0" && n.Args["win"] == n.Args["before"] {
+				return game.Note{}
+			}
 			return n
 		}
 	}
