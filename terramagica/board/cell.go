@@ -65,11 +65,16 @@ func halve(cell []side, p, q xy, m int) (kept []side) {
 	return kept
 }
 
-// between is where a line from a to b is as far from p as from q.
+// between is where a line from a to b is as far from p as from q. One that runs along that
+// border has its cut at an end.
 func between(a, b, p, q xy) xy {
 	dx, dy := q.x-p.x, q.y-p.y
 	c := (dx*(p.x+q.x) + dy*(p.y+q.y)) / 2
-	at := (c - dx*a.x - dy*a.y) / (dx*(b.x-a.x) + dy*(b.y-a.y))
+	steep := dx*(b.x-a.x) + dy*(b.y-a.y)
+	if steep == 0 {
+		return a
+	}
+	at := min(max((c-dx*a.x-dy*a.y)/steep, 0), 1)
 	return xy{a.x + at*(b.x-a.x), a.y + at*(b.y-a.y)}
 }
 
