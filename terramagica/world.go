@@ -30,6 +30,19 @@ func worldOf(o Options) (*world, []game.Problem) {
 		}
 		return standardWorlds()[name], nil
 	}
+	key := docs{o[optionMode], o[optionScenario], o[optionDocument], o[optionCatalogue]}
+	if w := remembered.find(key); w != nil {
+		return w, nil
+	}
+	w, problems := readWorld(o)
+	if len(problems) == 0 {
+		remembered.keep(key, w)
+	}
+	return w, problems
+}
+
+// readWorld reads what a match's creator wrote.
+func readWorld(o Options) (*world, []game.Problem) {
 	c := catalogue.Standard()
 	if text := o[optionCatalogue]; text != "" {
 		own, problems := catalogue.Read(optionCatalogue, []byte(text))
