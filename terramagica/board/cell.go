@@ -107,26 +107,19 @@ func noise(x float64) float64 { return math.Sin(x) * math.Cos(x*1.7+0.5) * 1.6 }
 func outline(cell []side) string {
 	var p svg.Path
 	for n, s := range cell {
-		line := wander(s.from, cell[(n+1)%len(cell)].from)
-		if n == 0 {
-			p.Move(line[0].x, line[0].y)
-		}
-		for _, at := range line[1:] {
-			p.Line(at.x, at.y)
-		}
+		trace(&p, s.from, cell[(n+1)%len(cell)].from, n == 0)
 	}
 	return p.Close().String()
 }
 
-// border is the path of an edge.
-func border(a, b xy) string {
-	var p svg.Path
+// trace draws an edge in whole pixels, as a line of its own or on from where the pen is.
+func trace(p *svg.Path, a, b xy, anew bool) {
 	for n, at := range wander(a, b) {
-		if n == 0 {
-			p.Move(at.x, at.y)
-		} else {
-			p.Line(at.x, at.y)
+		switch x, y := math.Round(at.x), math.Round(at.y); {
+		case n > 0:
+			p.Line(x, y)
+		case anew:
+			p.Move(x, y)
 		}
 	}
-	return p.String()
 }

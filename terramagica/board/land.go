@@ -20,9 +20,7 @@ func (p *picture) land() {
 	}
 	p.Close()
 	p.Open("g", svg.A("class", "ground"), svg.A("aria-hidden", "true"))
-	for n, cell := range all {
-		p.borders(n, cell)
-	}
+	p.borders(all)
 	p.roads()
 	for n := range p.Map {
 		p.sign(n)
@@ -64,27 +62,26 @@ func (p *picture) area(n int, cell []side) {
 	p.Close()
 }
 
-// borders draws the coast of a province, and its borders with those behind it in the list: a
-// ridge where no way leads over.
-func (p *picture) borders(n int, cell []side) {
-	for k, s := range cell {
-		if s.with >= 0 && s.with < n {
-			continue
+// borders draws coasts, borders, and ridges where no way leads over.
+func (p *picture) borders(all [][]side) {
+	var coast, plain, ridge svg.Path
+	for n, cell := range all {
+		for k, s := range cell {
+			next := cell[(k+1)%len(cell)].from
+			switch {
+			case s.with < 0:
+				trace(&coast, s.from, next, true)
+			case s.with < n: // drawn with the cell behind it
+			case slices.Contains(p.Map[n].Neighbours, p.Map[s.with].ID):
+				trace(&plain, s.from, next, true)
+			default:
+				trace(&ridge, s.from, next, true)
+			}
 		}
-		next := cell[(k+1)%len(cell)].from
-		class, colour, width := "border", colBorder, 1.6
-		switch {
-		case s.with < 0:
-			class, width = "coast", 2.4
-		case !slices.Contains(p.Map[n].Neighbours, p.Map[s.with].ID):
-			class, colour, width = "ridge", colRidge, 5
-		}
-		a := []svg.Attr{svg.A("class", class), svg.A("d", border(s.from, next)), svg.A("fill", "none"), svg.A("stroke", colour), svg.N("stroke-width", width), svg.A("stroke-linecap", "round")}
-		if class == "ridge" {
-			a = append(a, svg.A("stroke-dasharray", "1 8"))
-		}
-		p.Empty("path", a...)
 	}
+	p.Empty("path", svg.A("class", "coast"), svg.A("d", coast.String()), svg.A("fill", "none"), svg.A("stroke", colBorder), svg.N("stroke-width", 2.4))
+	p.Empty("path", svg.A("class", "border"), svg.A("d", plain.String()), svg.A("fill", "none"), svg.A("stroke", colBorder), svg.N("stroke-width", 1.6))
+	p.Empty("path", svg.A("class", "ridge"), svg.A("d", ridge.String()), svg.A("fill", "none"), svg.A("stroke", colRidge), svg.I("stroke-width", 5), svg.A("stroke-linecap", "round"), svg.A("stroke-dasharray", "1 8"))
 }
 
 // roads join neighbours.
