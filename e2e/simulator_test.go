@@ -171,6 +171,7 @@ func TestSimulationsAreAccessible(t *testing.T) {
 		p.simulates()
 		for _, s := range []screen{desktop, tablet, phone} {
 			p.looksAt(s)
+			p.do("go to the top", chromedp.Evaluate[chromedp.Void]("window.scrollTo(0, 0)")) // the head covers nothing there
 			report(t, scheme+" on a "+s.name, p.judged(string(axe), rules[scheme]))
 			if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width {
 				t.Errorf("%s: the page is %d wide", s.name, wide)
@@ -179,8 +180,15 @@ func TestSimulationsAreAccessible(t *testing.T) {
 		p.click(at("#search summary"))
 		p.click(at("#find"))
 		p.until("an army", `document.querySelector("[data-take]")`)
+		p.do("go to the top", chromedp.Evaluate[chromedp.Void]("window.scrollTo(0, 0)"))
 		report(t, scheme+", an army", p.judged(string(axe), rules[scheme]))
 		p.click(at("[data-take]"))
 		p.until("the army in the tables", `document.querySelectorAll("[data-unit^='0 ']").length > 0`)
+		for _, s := range []screen{phone, desktop} {
+			p.looksAt(s)
+			p.visit("/terramagica/battle?frame=4")
+			p.until("the player", `document.querySelector(".player-bar")`)
+			report(t, scheme+", a battle on a "+s.name, p.judged(string(axe), rules[scheme]))
+		}
 	}
 }

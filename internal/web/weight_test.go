@@ -14,18 +14,20 @@ const boardPageLimit = 150_000 // bytes as sent, the page of a match with all th
 
 func TestBoardPageIsLight(t *testing.T) {
 	w := newWorld(t)
-	seen := map[string]int{}
-	w.weigh(t, "/m/"+w.early.id, seen)
-	sum := 0
-	for _, n := range seen {
-		sum += n
-	}
-	t.Logf("%d files, %d bytes", len(seen), sum)
-	if sum > boardPageLimit {
-		t.Errorf("%d bytes, want at most %d: %v", sum, boardPageLimit, seen)
-	}
-	if len(seen) < 10 {
-		t.Errorf("only %d files were weighed", len(seen))
+	for page, files := range map[string]int{"/m/" + w.early.id: 10, "/terramagica": 7, "/terramagica/battle?frame=3": 7} {
+		seen := map[string]int{}
+		w.weigh(t, page, seen)
+		sum := 0
+		for _, n := range seen {
+			sum += n
+		}
+		t.Logf("%s: %d files, %d bytes", page, len(seen), sum)
+		if sum > boardPageLimit {
+			t.Errorf("%s: %d bytes, want at most %d: %v", page, sum, boardPageLimit, seen)
+		}
+		if len(seen) < files {
+			t.Errorf("%s: only %d files were weighed", page, len(seen))
+		}
 	}
 }
 

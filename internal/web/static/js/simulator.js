@@ -11,6 +11,8 @@ const texts = JSON.parse(document.getElementById("simulator-data")?.textContent 
 let running = null;
 /** What waits to be sent when the reader stops typing. */
 let typing = 0;
+/** The text was changed and the tables do not know it yet. */
+let unread = false;
 /** Answers to older questions are not shown. */
 let asked = 0;
 
@@ -26,6 +28,7 @@ form.addEventListener("input", (event) => {
   const field = event.target;
   if (!(field instanceof HTMLElement) || field.closest("#search") || ["runs", "until", "seed"].includes(field.id)) return;
   window.clearTimeout(typing);
+  unread = field.id === "text";
   typing = window.setTimeout(() => void edit(field.id === "text" ? "read" : "table", false), 260);
 });
 form.addEventListener("change", (event) => {
@@ -109,6 +112,7 @@ function ask(body, signal) {
  */
 async function edit(act, whole) {
   window.clearTimeout(typing);
+  unread = false;
   const number = ++asked;
   const response = await ask(sent(act)).catch(() => null);
   if (!response?.ok || number !== asked) return;
@@ -133,14 +137,14 @@ function show(news, act, whole) {
 /** Makes sure that what is watched is what stands there. @param {SubmitEvent} event */
 function flush(event) {
   window.clearTimeout(typing);
-  if (document.activeElement?.id === "text") {
-    event.preventDefault();
-    void edit("read", true).then(() => form.requestSubmit(byId("watch")));
-  }
+  if (!unread) return;
+  event.preventDefault();
+  void edit("read", false).then(() => form.requestSubmit(byId("watch")));
 }
 
 /** Has battles fought, and tells how far they are. @param {string} act */
 async function drill(act) {
+  if (unread) await edit("read", false);
   running?.abort();
   const abort = (running = new AbortController());
   const bar = byId("progress").querySelector("progress");
