@@ -192,7 +192,7 @@ func TestTheSeasonStrip(t *testing.T) {
 	anna.until("the whole season", `document.querySelector(".rathersilly-strip .steps button")?.textContent === "1" && Number(document.querySelector('.rathersilly-strip [aria-current="step"]')?.textContent) > 2`)
 }
 
-// Axe has nothing against the silly map: how it stands, and a step of the season.
+// Axe has nothing against the silly map: how it stands, a step of the season, a condition.
 func TestTheSillyMapIsAccessible(t *testing.T) {
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
 	if err != nil {
@@ -206,6 +206,10 @@ func TestTheSillyMapIsAccessible(t *testing.T) {
 			report(t, scheme+" "+s.name, p.judged(string(axe), rules))
 			p.click(at(`.rathersilly-strip .steps button`))
 			report(t, scheme+" "+s.name+", a step", p.judged(string(axe), rules))
+			p.click(at(`.rathersilly-strip .steps > button`))
+			p.writes(at("#text"), "A Mun - Boh WENN besetzt(Sil) SONST A Mun - Tyr")
+			p.click(key("when-0-1"))
+			report(t, scheme+" "+s.name+", a condition", p.judged(string(axe), rules))
 			if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width || p.sees("⟨") {
 				t.Errorf("%s: the page is %d wide, or a text is missing", s.name, wide)
 			}

@@ -19,14 +19,14 @@ func TestTheSeasonStripShowsNowAndTheCurrentStep(t *testing.T) {
 	for lang, scheme := range map[string]string{"de": "light", "en": "dark"} {
 		for _, s := range []screen{phone, tablet, desktop} {
 			p := e.atTheSilly(t, lang, scheme, s)
-			n := look[int](p, `document.querySelectorAll(".rathersilly-strip .steps li").length`)
+			n := look[int](p, `document.querySelectorAll(".rathersilly-strip .steps button").length`)
 			if n < 8 {
 				t.Fatalf("the season has %d steps", n-1)
 			}
 			p.until("now to be in sight", inSight)
 			for _, step := range []int{1, n / 2, n - 1, n} {
-				p.until("a step", fmt.Sprintf(`(document.querySelector(".rathersilly-strip .steps li:nth-child(%d) button").click(), true)`, step))
-				p.until(fmt.Sprintf("step %d and now to be in sight", step), fmt.Sprintf(`document.querySelector(".rathersilly-strip .steps li:nth-child(%d) [aria-current]") && `, step)+inSight)
+				p.until("a step", fmt.Sprintf(`([...document.querySelectorAll(".rathersilly-strip .steps button")][%d].click(), true)`, step-1))
+				p.until(fmt.Sprintf("step %d and now to be in sight", step), fmt.Sprintf(`[...document.querySelectorAll(".rathersilly-strip .steps button")][%d].matches("[aria-current]") && `, step-1)+inSight)
 				if *shots != "" {
 					p.photographs(filepath.Join(*shots, fmt.Sprintf("strip.%d.%s.%s.%d.png", step, lang, scheme, s.width)))
 				}

@@ -25,10 +25,11 @@ export class Strip {
     const make = (/** @type {string} */ path, /** @type {string} */ key, /** @type {() => void} */ act) =>
       button(sign(path), act, { class: "button icon-only", title: t(`board.page.${key}`), "aria-label": t(`board.page.${key}`) });
     this.player = make(PLAY, "play", () => this.play());
-    this.list = el("ol", { class: "steps" });
+    this.list = el("ol", {});
+    this.steps = el("div", { class: "steps" }, this.list);
     this.told = el("div", { class: "told-step", tabindex: "0", role: "group", "aria-label": t("board.page.told") });
     this.root = el("section", { class: "rathersilly-strip", "aria-label": t("board.page.strip") },
-      el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.list), this.told);
+      el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.steps), this.told);
   }
 
   /** Whether the map shows how it stands now. */
@@ -111,9 +112,10 @@ export class Strip {
     const label = t(this.timer ? "board.page.pause" : "board.page.play");
     this.player.setAttribute("aria-label", label);
     this.player.title = label;
-    const focus = this.list.contains(document.activeElement) ? [...this.list.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
-    this.list.replaceChildren(...this.scenes.map((s, n) => this.stopFor(`${s.step}`, this.title(s), n)), this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
-    if (focus >= 0) this.list.querySelectorAll("button")[focus]?.focus();
+    const focus = this.steps.contains(document.activeElement) ? [...this.steps.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
+    this.list.replaceChildren(...this.scenes.map((s, n) => el("li", {}, this.stopFor(`${s.step}`, this.title(s), n))));
+    this.steps.replaceChildren(this.list, this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
+    if (focus >= 0) this.steps.querySelectorAll("button")[focus]?.focus();
     this.tell();
     requestAnimationFrame(() => this.show());
   }
@@ -121,14 +123,14 @@ export class Strip {
   /** Brings the current step into sight where they do not fit side by side. */
   show() {
     const { list } = this;
-    const here = list.querySelectorAll("li")[this.at];
+    const here = list.querySelectorAll("li")[Math.min(this.at, this.scenes.length - 1)];
     if (!here || list.scrollWidth <= list.clientWidth) return;
     list.scrollLeft = this.here ? list.scrollWidth : here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
   }
 
   /** @param {string} words @param {string} title @param {number} at */
   stopFor(words, title, at) {
-    return el("li", {}, button(words, () => { this.stop(); this.go(at); }, { class: "button", title, "aria-label": title, ...(at === this.at ? { "aria-current": "step" } : {}) }));
+    return button(words, () => { this.stop(); this.go(at); }, { class: "button", title, "aria-label": title, ...(at === this.at ? { "aria-current": "step" } : {}) });
   }
 
   /** The sentences of what is shown. */
