@@ -303,7 +303,7 @@ func TestTMS20WhoLosesTheGroundHasNoAvatarAndItIsFree(t *testing.T) {
 
 func TestTMS19ArmiesAreBoughtInSecretForTheSameGold(t *testing.T) {
 	s := start(t, two, "gold", "1000")
-	if p := rules.Pending(s); p.Phase != "muster" || p.Kind != "phase.muster" {
+	if p := rules.Pending(s); p.Phase != "0" || p.Kind != "phase.muster" {
 		t.Errorf("pending %v", p)
 	}
 	refused(t, s, "falcon", "101 Fußsoldaten", "problem.gold")

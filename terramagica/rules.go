@@ -124,7 +124,7 @@ func (Rules) Pending(s State) game.Pending {
 	case s.Ended != "":
 		return game.Pending{Phase: "over", Kind: "phase.over", Seats: []game.Seat{}}
 	case s.Week == 0:
-		p.Phase, p.Kind = "muster", "phase.muster"
+		p.Kind = "phase.muster"
 	}
 	for _, seat := range s.Seats {
 		if s.lives(seat) {

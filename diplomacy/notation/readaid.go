@@ -28,7 +28,8 @@ func (r *reader) convoy(u unitRef, first order.Token) ([]command, bool) {
 	if !r.object(&c) || !r.ArrowFollows() {
 		return nil, false
 	}
-	return []command{c}, r.target(&c)
+	ok := r.target(&c)
+	return []command{c}, ok
 }
 
 // object reads the unit that is supported or convoyed.

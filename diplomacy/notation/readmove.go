@@ -23,7 +23,8 @@ func (r *reader) move(u unitRef, first order.Token) ([]command, bool) {
 		c.marks[phrase.PartTo] = r.Last
 		return []command{c}, true
 	}
-	return []command{c}, r.way(&c.order, &c.marks[phrase.PartTo])
+	ok := r.way(&c.order, &c.marks[phrase.PartTo])
+	return []command{c}, ok
 }
 
 // retreating reports whether moves are retreats here.

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"slices"
 
 	"spielleiter/ai"
@@ -81,7 +82,7 @@ func (w *reviewer) add(p ai.Played) error {
 	}
 	if view.Week != w.week {
 		w.week, w.strengths = view.Week, make([]float64, len(w.Seats))
-		w.Hopes = append(w.Hopes, ai.Hope{Phase: phase(view)})
+		w.Hopes = append(w.Hopes, ai.Hope{Phase: strconv.Itoa(view.Week)})
 	}
 	d := decision{Played: p, outlook: outlook{w.ctx, view}, orders: orders, seat: n, phase: len(w.Hopes) - 1}
 	w.strengths[n] = 1
@@ -91,14 +92,6 @@ func (w *reviewer) add(p ai.Played) error {
 	w.Hopes[d.phase].Chances = shares(w.strengths)
 	w.decisions = append(w.decisions, d)
 	return nil
-}
-
-// phase is the game's name of a view's week.
-func phase(v terramagica.View) string {
-	if v.Week == 0 {
-		return "muster"
-	}
-	return fmt.Sprint(v.Week)
 }
 
 // shares are the parts of all in the squares of all.
