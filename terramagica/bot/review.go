@@ -3,8 +3,8 @@ package bot
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"slices"
+	"strconv"
 
 	"spielleiter/ai"
 	"spielleiter/game"
