@@ -101,8 +101,8 @@ func (s *Server) favicon(q *ask) error {
 	return nil
 }
 
-// robots keeps matches and invitations out of search engines.
+// robots keeps matches and invitations out of search engines, and battles, of which there is no end.
 func (s *Server) robots(q *ask) error {
-	q.write(http.StatusOK, "text/plain; charset=utf-8", []byte("User-agent: *\nDisallow: /m/\nDisallow: /j/\n"))
+	q.write(http.StatusOK, "text/plain; charset=utf-8", []byte("User-agent: *\nDisallow: /m/\nDisallow: /j/\nDisallow: /terramagica/battle\n"))
 	return nil
 }

@@ -87,12 +87,17 @@ func (w *world) watcherActs(path string) answer {
 func TestLinksLeadSomewhere(t *testing.T) {
 	w := newWorld(t)
 	seen := map[string]bool{}
-	queue := w.paths()
+	queue, battles := w.paths(), 0
 	for len(queue) > 0 && len(seen) < 400 {
 		path := queue[0]
 		queue = queue[1:]
 		if seen[path] {
 			continue
+		}
+		if strings.HasPrefix(path, "/terramagica/battle") {
+			if battles++; battles > 30 { // they lead to ever more of them
+				continue
+			}
 		}
 		seen[path] = true
 		a := w.anna.get(path)

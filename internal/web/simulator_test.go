@@ -129,7 +129,8 @@ func TestSimulatorCompares(t *testing.T) {
 // Scripts are told how far it is, and get the same result.
 func TestSimulatorTellsHowFarItIs(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	form := url.Values{"act": {"run"}, "text": {lineup}, "runs": {"200000"}}
+	long := strings.Repeat("50 Pikeniere\n", 20)
+	form := url.Values{"act": {"run"}, "text": {long + "gegen\n" + long}, "runs": {"200000"}}
 	req, err := http.NewRequestWithContext(t.Context(), "POST", h.url+"/terramagica", strings.NewReader(form.Encode()))
 	if err != nil {
 		t.Fatal(err)

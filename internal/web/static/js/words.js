@@ -21,10 +21,10 @@ export function words(texts) {
 
 /**
  * @param {string} template @param {Record<string, string|number>} args
- * @param {(key: string) => string} t
+ * @param {(key: string) => string} t @param {string} [count] what "#" stands for
  * @returns {string}
  */
-function fill(template, args, t) {
+function fill(template, args, t, count) {
   let out = "";
   for (let at = 0; at < template.length; at++) {
     const c = template[at];
@@ -35,7 +35,7 @@ function fill(template, args, t) {
       const end = closing(template, at);
       out += field(template.slice(at + 1, end), args, t);
       at = end;
-    } else out += c;
+    } else out += c === "#" && count !== undefined ? count : c;
   }
   return out;
 }
@@ -60,7 +60,7 @@ function field(inside, args, t) {
   if (kind !== "plural") return spoken(`${value}`, t);
   const forms = inside.slice(inside.indexOf("plural") + "plural".length + 1);
   const form = choose(forms, Number(value));
-  return fill(form.replaceAll("#", `${value}`), args, t);
+  return fill(form, args, t, `${value}`);
 }
 
 /** @param {string} forms @param {number} n @returns {string} */
