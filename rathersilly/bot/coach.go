@@ -15,7 +15,11 @@ import (
 
 // Coach advises and reviews. What it calls a chance is a seat's share in the progress of
 // all towards their own victories, as [shares] reckons it.
-type Coach struct{}
+type Coach struct {
+	// Patience is how long a hint may take, 0 for two seconds. A hint that ran out of it
+	// rests on fewer guesses.
+	Patience time.Duration
+}
 
 var _ ai.Coach = Coach{}
 
@@ -36,7 +40,7 @@ type draft struct {
 
 // Hints gives the best of some sheets that an opponent would write in the view's place,
 // each with what its orders want.
-func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
+func (c Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	view, ok := v.Value().(rathersilly.View)
 	if !ok {
 		return nil, ai.ErrView
@@ -44,7 +48,7 @@ func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	if !awaited(view) {
 		return nil, nil
 	}
-	ctx, stop := context.WithTimeout(ctx, advising)
+	ctx, stop := context.WithTimeout(ctx, cmp.Or(c.Patience, advising))
 	defer stop()
 	g := newGuesser()
 	o := outlook{state: view.State, seat: view.Seat}

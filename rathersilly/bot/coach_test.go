@@ -101,7 +101,7 @@ func TestAHintSeesOneViewAlone(t *testing.T) {
 		}
 		var texts [2][]byte
 		for n, at := range []game.Position{s.at, other} {
-			hints, err := bot.Coach{}.Hints(t.Context(), at.View(game.As(s.seat)))
+			hints, err := bot.Coach{Patience: time.Minute}.Hints(t.Context(), at.View(game.As(s.seat)))
 			if err != nil {
 				t.Fatal(err)
 			}

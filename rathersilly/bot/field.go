@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"sync"
 
 	"spielleiter/diplomacy/bot/ground"
@@ -82,7 +83,7 @@ func (f *field) open(hole season.Link) {
 			c.Connect(&f.graph, a, b, true)
 		}
 	}
-	for _, at := range append(sides(hole.A), sides(hole.B)...) {
+	for _, at := range slices.Concat(sides(hole.A), sides(hole.B)) {
 		f.reach(at)
 	}
 	f.reach(hole.A)
@@ -98,7 +99,8 @@ func (f *field) reach(at chart.Place) {
 	}
 }
 
-// sides gives the coasts of a province whose coast is split, or else the province.
+// sides gives the coasts of a province whose coast is split, or else the province. They are
+// the chart's own: nothing is to be appended to them.
 func sides(at chart.Place) []chart.Place {
 	if coasts := season.Board().Provinces[at].Coasts; len(coasts) > 0 {
 		return coasts

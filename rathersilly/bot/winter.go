@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"spielleiter/diplomacy/bot/ground"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -72,7 +74,7 @@ func (m *mind) plan() {
 	m.planTwins()
 	for at := range chart.All[chart.Province](m.homes()) {
 		var list []season.Order
-		for _, place := range append(sides(chart.Place(at)), chart.Place(at)) {
+		for _, place := range slices.Concat(sides(chart.Place(at)), []chart.Place{chart.Place(at)}) {
 			for _, c := range []season.Class{season.Army, season.Fleet, season.Birds} {
 				if c == season.Birds && place != chart.Place(at) || c != season.Birds && !m.field.Chart.Stands(c.Kind(), place) {
 					continue
