@@ -58,16 +58,10 @@ func Levels() []ai.Level {
 // Named gives an opponent by name, for arenas: a level, "standing", or "steady:200" (the
 // expert with so many trials).
 func Named(name string) (ai.Bot, error) {
-	for _, l := range Levels() {
-		if l.Name == name {
-			return l.New(), nil
-		}
+	if b, ok := ai.Named(Levels(), name); ok {
+		return b, nil
 	}
-	kind, arg, _ := strings.Cut(name, ":")
-	switch {
-	case name == "standing":
-		return ai.Standing{}, nil
-	case kind == "steady":
+	if kind, arg, _ := strings.Cut(name, ":"); kind == "steady" {
 		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
 			return Steady(n), nil
 		}

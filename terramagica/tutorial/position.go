@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"spielleiter/game"
+	"spielleiter/lesson"
 	"spielleiter/terramagica"
 )
 
@@ -42,10 +43,7 @@ func (p Position) load() (game.Position, error) {
 		return nil, err
 	}
 	p.change(&s, begin.View(game.Public).Value().(terramagica.View))
-	if data, err = json.Marshal(s); err != nil {
-		return nil, err
-	}
-	return g.Load(g.Info().Schema, data)
+	return lesson.At(g, s)
 }
 
 // change puts everything where the step wants it.

@@ -11,11 +11,11 @@ package tutorial
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 
 	"spielleiter/game"
+	"spielleiter/lesson"
 	"spielleiter/terramagica"
 )
 
@@ -55,19 +55,10 @@ var Texts, _ = fs.Sub(textFiles, "texts") // the folder is there, or this does n
 
 // Steps are the tutorial from its beginning. The slice is the caller's own.
 func Steps() []Step {
-	var file struct {
-		Steps []Step `json:"steps"`
-	}
-	if err := json.Unmarshal(stepsJSON, &file); err != nil {
-		panic(fmt.Sprintf("tutorial/steps.json: %v", err))
-	}
-	for n := range file.Steps {
-		var err error
-		if file.Steps[n].at, err = file.Steps[n].Position.load(); err != nil {
-			panic(fmt.Sprintf("tutorial/steps.json, step %q: %v", file.Steps[n].Name, err))
-		}
-	}
-	return file.Steps
+	return lesson.Steps(stepsJSON, func(s *Step) (err error) {
+		s.at, err = s.Position.load()
+		return err
+	})
 }
 
 // View is the step's position as its reader sees it.
@@ -97,26 +88,18 @@ func (s Step) Try(lang, text string) (right bool, problems []game.Problem) {
 }
 
 // play closes the weeks of a case with the reader's orders and those of the others, and gives
-// what the game master sees then.
+// what the game master sees then. After the first week the reader's seat is one of the others.
 func (s Step) play(c Case, own game.Orders, seed game.Seed) (terramagica.View, error) {
-	at, others := s.at, c.Others
+	at, reader, others := s.at, s.Seat, c.Others
 	for week := range max(c.Weeks, 1) {
-		var all []game.ErasedOrders
-		for _, seat := range at.Pending().Seats {
-			orders := own
-			if seat != s.Seat || week > 0 {
-				orders, _ = at.View(game.As(seat)).Read("", others[seat])
-			}
-			all = append(all, game.ErasedOrders{Seat: seat, Orders: orders})
-		}
-		if len(all) == 0 {
+		if len(at.Pending().Seats) == 0 {
 			break
 		}
 		var err error
-		if at, err = at.Step(all, game.NewClerk(seed, week+1, nil)); err != nil {
+		if at, err = lesson.Play(at, reader, own, others, game.NewClerk(seed, week+1, nil)); err != nil {
 			return terramagica.View{}, err
 		}
-		others = c.Then
+		reader, others = "", c.Then
 	}
 	return at.View(game.Master).Value().(terramagica.View), nil
 }
