@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/terramagica/protocol"
 )
 
 // note is a note that is being written.
@@ -29,9 +30,15 @@ func (n note) set(name, value string) note {
 
 func (n note) number(name string, value int) note { return n.set(name, strconv.Itoa(value)) }
 
-// exact writes a number so that nothing of it is lost.
+// exact writes a number so that nothing of it is lost; readers get a decimal of it.
 func (n note) exact(name string, value float64) note {
-	return n.set(name, strconv.FormatFloat(value, 'g', -1, 64))
+	n.set(name, strconv.FormatFloat(value, 'g', -1, 64))
+	for _, lang := range []string{"de", "en"} {
+		if said := protocol.Number(value, 1, lang); said != n.Args[name] {
+			n.set(name+"."+lang, said)
+		}
+	}
+	return n
 }
 
 // realm names a realm: "Reich des Wolfs".

@@ -18,7 +18,7 @@ type tableau interface {
 }
 
 // tableaux are the games that can be shown at a terminal.
-var tableaux = map[string]tableau{"agamemnon": loom{}, "diplomacy": conference{}}
+var tableaux = map[string]tableau{"agamemnon": loom{}, "diplomacy": conference{}, "rathersilly": written{}, "terramagica": written{}}
 
 // bare shows nothing of a game.
 type bare struct{}

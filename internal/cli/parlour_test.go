@@ -34,6 +34,12 @@ func TestWholeMatchesAtTheTerminal(t *testing.T) {
 		{"diplomacy", "de", map[string]string{"years": "6"}, "france", []string{
 			"Phase S1901M: Züge", "Deine Befehle: ", "niemand +12 ", "Du darfst|Du musst", "Aller Zufall",
 		}, 12},
+		{"rathersilly", "en", map[string]string{"years": "2"}, "doctor", []string{
+			"Units:\n  Austria", "TARDIS +Hyperspace", "What decided stands in the reports", "All chance",
+		}, 4},
+		{"terramagica", "de", map[string]string{"weeks": "3"}, "falcon", []string{
+			"Phase 1: Befehle der Woche", "1\\. Heer des Falken \\(Walstatt\\):\n  \\d+ ", "Andere Heere", "Aller Zufall",
+		}, 2},
 	} {
 		t.Run(tt.game+" "+tt.lang+" "+string(tt.seat), func(t *testing.T) {
 			talk, record := playThrough(t, tt.game, tt.lang, tt.options, tt.seat)

@@ -106,14 +106,14 @@ func (p *Protocol) sum(e battle.Event) func(lang string) string {
 	kind := p.kind(e.Side, e.Unit)
 	return func(lang string) string {
 		factors := []string{
-			number(e.A, 3, lang) + "/(" + number(e.A, 3, lang) + " + " + number(e.V, 3, lang) + ")",
-			number(kind.Damage, 3, lang), number(float64(e.Men), 0, lang), number(e.Factor, 3, lang),
+			Number(e.A, 3, lang) + "/(" + Number(e.A, 3, lang) + " + " + Number(e.V, 3, lang) + ")",
+			Number(kind.Damage, 3, lang), Number(float64(e.Men), 0, lang), Number(e.Factor, 3, lang),
 		}
 		if e.Left < 1 {
-			factors = append(factors, number(e.Left, 3, lang))
+			factors = append(factors, Number(e.Left, 3, lang))
 		}
 		if e.What == battle.Batter && kind.FortMult != 1 {
-			factors = append(factors, number(kind.FortMult, 2, lang))
+			factors = append(factors, Number(kind.FortMult, 2, lang))
 		}
 		return strings.Join(factors, " · ")
 	}

@@ -7,8 +7,8 @@ import (
 	"spielleiter/game"
 )
 
-// number writes a number with so many decimals at most, as a language does.
-func number(x float64, decimals int, lang string) string {
+// Number writes a number with so many decimals at most, as a language does.
+func Number(x float64, decimals int, lang string) string {
 	s := strconv.FormatFloat(x, 'f', decimals, 64)
 	if strings.Contains(s, ".") {
 		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
@@ -42,7 +42,7 @@ func (a args) each(name string, write func(lang string) string) args {
 
 // hp sets hit points, with one decimal.
 func (a args) hp(name string, x float64) args {
-	return a.each(name, func(lang string) string { return number(x, 1, lang) })
+	return a.each(name, func(lang string) string { return Number(x, 1, lang) })
 }
 
 // count sets a number that texts may put into the plural.

@@ -84,7 +84,7 @@ func (w *textWriter) balance() {
 }
 
 func (w *textWriter) row(name string, b Balance) []string {
-	n := func(x float64) string { return number(x, 0, w.lang) }
+	n := func(x float64) string { return Number(x, 0, w.lang) }
 	return []string{name, n(float64(b.Men)), n(float64(b.Lost)), n(float64(b.Gold)), n(b.Dealt), n(b.Walls)}
 }
 
