@@ -108,6 +108,27 @@ func TestTMS30WishedSheetsAreWrittenAndReadAgain(t *testing.T) {
 	}
 }
 
+// An army that is founded may leave at once: the sheet shows it with what it is given.
+func TestTMS12TheSheetShowsAnArmyThatIsFounded(t *testing.T) {
+	play(t, map[string]string{"mode": "campaign"}, four, 1, func(p game.Position) {
+		v := p.View(game.As("falcon"))
+		answer, problems := board.Board{}.Foresee(v, v.Default(), `{"gives":[{"army":1,"unit":1,"men":3,"to":2}]}`)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		sheet := answer.(board.Sheet)
+		if len(sheet.Armies) != 2 || sheet.Next != 3 {
+			t.Fatalf("%d armies, the next is %d", len(sheet.Armies), sheet.Next)
+		}
+		first, second := sheet.Armies[0], sheet.Armies[1]
+		want := first.Units[0]
+		want.Unit, want.Men = 0, 3
+		if second.Number != 2 || second.At != first.At || !reflect.DeepEqual(second.Units, []board.Ranked{want}) {
+			t.Errorf("founded is %+v, want army 2 in %s with %+v", second, first.At, want)
+		}
+	})
+}
+
 func TestWishesThatCannotBeAreRefused(t *testing.T) {
 	play(t, map[string]string{"mode": "campaign"}, four, 1, func(p game.Position) {
 		v := p.View(game.As("falcon"))
@@ -163,7 +184,7 @@ func TestTMD44LinksHoldTheBattlesOfTheWeek(t *testing.T) {
 // Every text that is asked for exists in both languages, and every text is asked for.
 func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
 	var asked []string
-	for _, m := range gametest.Written(t, "[\"`](board\\.[a-z.]*)", "*.go", "../../internal/web/static/js/terramagica/*.js", "../../internal/web/static/js/diplomacy/bar.js") {
+	for _, m := range gametest.Written(t, "[\"`](board\\.[a-z.]*)", "*.go", "../../internal/web/static/js/terramagica/*.js", "../../internal/web/static/js/diplomacy/bar.js", "../../internal/web/static/js/diplomacy/reach.js") {
 		asked = append(asked, m[1])
 	}
 	for _, lang := range []string{"de", "en"} {

@@ -30,7 +30,7 @@ type Formed struct {
 
 // Ranked is a unit in its row.
 type Ranked struct {
-	Unit   int    `json:"unit"`           // its place in the army, from 1; 0 for one that is raised
+	Unit   int    `json:"unit"`           // its place in the army, from 1; 0 for one that is raised or given
 	Order  int    `json:"order"`          // among the posts or raises of the sheet, from 1; 0 without an order
 	Part   bool   `json:"part,omitempty"` // a part of a unit that another order puts elsewhere
 	Kind   string `json:"kind"`
@@ -58,12 +58,13 @@ func sheetOf(s *scene, m terramagica.Orders) Sheet {
 			d.Armies = append(d.Armies, s.formed(a, m))
 		}
 	}
+	standing := len(d.Armies)
+	for _, g := range m.Gives {
+		d.found(g, standing)
+	}
 	d.hire(s, m)
 	for _, b := range m.Builds {
 		d.Gold -= s.price(b)
-	}
-	for _, g := range m.Gives {
-		d.Next = max(d.Next, g.To+1)
 	}
 	for n, a := range d.Armies {
 		for _, o := range m.Marches {
@@ -105,6 +106,33 @@ func (s *scene) formed(a terramagica.Army, m terramagica.Orders) Formed {
 		f.Units = append(append(f.Units, whole), parts...)
 	}
 	return f
+}
+
+// found adds an army to which men are given, if none of its number stands (TM-S12). They are
+// shown where they come from as well: it is there that they still fight, and only then change.
+func (d *Sheet) found(g terramagica.Give, standing int) {
+	numbered := func(number int) int {
+		return slices.IndexFunc(d.Armies, func(f Formed) bool { return f.Number == number })
+	}
+	from, to := numbered(g.Army), numbered(g.To)
+	if from < 0 || to >= 0 && to < standing {
+		return
+	}
+	if to < 0 {
+		to = len(d.Armies)
+		d.Armies = append(d.Armies, Formed{Number: g.To, At: d.Armies[from].At, Units: []Ranked{}})
+	}
+	for _, u := range slices.Clone(d.Armies[from].Units) {
+		if g.Unit != 0 && u.Unit != g.Unit {
+			continue
+		}
+		if g.Men > 0 {
+			u.Men = min(u.Men, g.Men)
+		}
+		u.Unit, u.Order, u.Part = 0, 0, false
+		d.Armies[to].Units = append(d.Armies[to].Units, u)
+	}
+	d.Next = max(d.Next, g.To+1)
 }
 
 // hire adds what is raised to the armies it is for, and takes its price.

@@ -36,7 +36,7 @@ export class Desk {
 
   /** @returns {Placed[]} */
   get own() {
-    return this.map.armies.filter((a) => a.own);
+    return [...this.map.armies.filter((a) => a.own), ...this.war.founded];
   }
 
   get chosen() {
@@ -51,7 +51,7 @@ export class Desk {
   /** Whom the chosen army meets. @returns {Placed[]} */
   get met() {
     const { chosen } = this;
-    return chosen ? this.map.armies.filter((a) => a.at === chosen.at && a.id !== chosen.id && (a.number > 0 || a.realm !== this.map.seat)) : [];
+    return chosen ? [...this.map.armies, ...this.war.founded].filter((a) => a.at === chosen.at && a.id !== chosen.id && (a.number > 0 || a.realm !== this.map.seat)) : [];
   }
 
   /** What an army is called; number 0 is the avatar. @param {string} id */

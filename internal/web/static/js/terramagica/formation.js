@@ -67,19 +67,20 @@ export class Formation {
     return el("div", { class: "plan" }, el("p", { class: "small soft front" }, t("board.page.front")), el("ol", { class: "ranks" }, ...rows));
   }
 
-  /** @param {Formed} army @param {Ranked} unit */
+  /** A unit that another army gives has no orders here. @param {Formed} army @param {Ranked} unit */
   chip(army, unit) {
+    const open = this.war.mine && (unit.unit > 0 || unit.order > 0);
     const key = keyOf(unit);
     const words = `${unit.men} ${this.kind(unit)}`;
     const row = el("span", { class: "hush" }, ` (${this.t("board.page.row", { n: unit.row })})`);
     const b = button(el("span", {}, el("b", {}, words), " ", el("span", { class: "tactic" }, this.tactic(unit.tactic)), row), () => {
-      this.picked = this.picked === key ? "" : key;
+      this.picked = this.picked === key || !open ? "" : key;
       this.paint();
     }, {
       class: `button unit ${unit.tactic}${unit.order ? " changed" : ""}${unit.unit ? "" : " new"}`, "data-key": key,
-      ...(this.war.mine ? { "aria-pressed": `${this.picked === key}` } : { "aria-disabled": "true" }),
+      ...(open ? { "aria-pressed": `${this.picked === key}` } : { "aria-disabled": "true" }),
     });
-    if (this.war.mine) this.drags(b, army, unit);
+    if (open) this.drags(b, army, unit);
     return b;
   }
 
@@ -172,7 +173,7 @@ export class Formation {
   key(e) {
     const key = e.target instanceof Element ? e.target.closest(".unit")?.getAttribute("data-key") : null;
     const army = this.war.desk.formed;
-    const unit = army?.units.find((u) => keyOf(u) === key);
+    const unit = army?.units.find((u) => keyOf(u) === key && (u.unit || u.order));
     if (!army || !unit || !this.war.mine || e.ctrlKey || e.metaKey || e.altKey) return;
     const { tactics } = this.war.map;
     if (e.key === "ArrowUp") this.move(army, unit, unit.row - 1, unit.tactic);

@@ -4,19 +4,20 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { el } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
+import { zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
 import { Desk } from "./desk.js";
 import { Formation } from "./formation.js";
-import { march, ring, stance } from "./lines.js";
 import { News } from "./news.js";
-import { onWarKey } from "./warkeys.js";
-import { standing } from "./wishes.js";
+import { makeStop, nameOf, spotOf, spots, SPOTS } from "./spots.js";
+import { paintLines } from "./strokes.js";
+import { told } from "./told.js";
 import { Treasury } from "./treasury.js";
+import { onWarKey } from "./warkeys.js";
 
 const HEAR_AFTER = 250;
-const SPOTS = "[data-army],[data-battle],[data-province]";
 
 export class War {
   /** @param {HTMLElement} root @param {BoardData} data @param {Page} page */
@@ -48,7 +49,7 @@ export class War {
     this.hand.replaceChildren(this.formation.root, this.treasury.root);
     this.svg = svg;
     this.camera = this.dress(svg);
-    this.stage.append(this.zoomButtons());
+    this.stage.append(zoomButtons(() => this.camera, t));
     root.append(this.bar.root, this.news.root, el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.desk.begin();
@@ -100,13 +101,13 @@ export class War {
     const svg = holder.content.querySelector("svg");
     if (!(svg instanceof SVGSVGElement)) return;
     const { zoom, corner } = this.camera;
-    const focus = this.nameOf(document.activeElement);
+    const focus = nameOf(document.activeElement);
     this.svg.replaceWith(svg);
     this.svg = svg;
     this.camera = this.dress(svg);
     [this.camera.zoom, this.camera.corner] = [zoom, corner];
     this.camera.show();
-    if (focus) this.find(focus)?.focus({ preventScroll: true });
+    if (focus) spotOf(svg, focus)?.focus({ preventScroll: true });
   }
 
   /** Makes a drawing answer to fingers and keys. @param {SVGSVGElement} svg */
@@ -119,7 +120,7 @@ export class War {
     const camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
     svg.addEventListener("keydown", (e) => onWarKey(this, e), { signal });
     watch(this.stage, camera, { tap: (e) => this.tapAt(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
-    this.makeStop(this.find(this.desk?.army ?? "") ?? this.spots(svg)[0]);
+    makeStop(svg, spotOf(svg, this.desk.army) ?? spots(svg)[0]);
     return camera;
   }
 
@@ -182,11 +183,11 @@ export class War {
 
   /** @param {Element} spot */
   tap(spot) {
-    this.makeStop(spot);
+    makeStop(this.svg, spot);
     this.desk.complaint = "";
     const { army, battle, province } = /** @type {SVGElement} */ (spot).dataset;
-    this.asked = this.nameOf(spot);
-    this.explain(spot);
+    this.asked = nameOf(spot);
+    this.page.explain(told(this, spot));
     if (battle) this.news.watchAt(battle);
     else if (army) this.desk.touchArmy(army);
     else if (province) this.desk.touchPlace(province);
@@ -204,29 +205,12 @@ export class War {
     const p = new DOMPoint(at.x, at.y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
     const box = this.stage.getBoundingClientRect();
     const { asked } = this;
-    const back = () => this.find(asked)?.focus({ preventScroll: true });
+    const back = () => spotOf(this.svg, asked)?.focus({ preventScroll: true });
     this.menu.show(title, items.map(({ label, act }) => ({ label, act: () => { act(); back(); } })), { x: p.x - box.x, y: p.y - box.y }, back);
   }
 
-  /** Says in the panel for it what was touched, with battles to try. @param {Element} spot */
-  explain(spot) {
-    const { t } = this.page;
-    const [title, ...rest] = (spot.getAttribute("aria-label") ?? "").split(/: (.*)/s);
-    const parts = (rest[0] ?? "").split("; ").filter(Boolean);
-    const node = el("div", { class: "stack tight" }, el("p", { class: "title" }, title), el("ul", { class: "plain" }, ...parts.map((p) => el("li", {}, p))));
-    const id = spot instanceof SVGElement ? spot.dataset.army : "";
-    for (const trial of this.map.trials ?? []) {
-      if (trial.other !== id) continue;
-      const query = new URLSearchParams({ c: trial.code, a: this.desk.name(trial.own), b: this.desk.name(trial.other) });
-      node.append(el("p", {}, el("a", { class: "button", href: `/terramagica?${query}` }, t("board.page.try", { army: this.desk.name(trial.own) }))));
-    }
-    this.page.explain(node);
-  }
-
-  // Painting.
-
   paint() {
-    this.paintLines();
+    paintLines(this);
     const { mine, desk } = this;
     this.bar.root.hidden = !mine;
     if (mine) this.bar.paint(desk.hint, desk.acts);
@@ -234,81 +218,17 @@ export class War {
     this.treasury.paint();
   }
 
-  paintLines() {
-    const { map, sheet, svg } = this;
-    const orders = svg.querySelector(".orders");
-    const statuses = svg.querySelector(".statuses");
-    if (!orders || !statuses) return;
-    const find = (/** @type {string} */ id) => map.armies.find((a) => a.id === id);
-    if (this.mine && sheet) {
-      const lines = standing(map.statuses, sheet.orders, map.seat ?? "").flatMap((s) => {
-        const [a, b] = [find(s.from), find(s.to)];
-        if (!a || !b) return [];
-        const line = stance(a, b, s.status, map.campaign);
-        line.classList.toggle("own", !!s.own);
-        line.setAttribute("role", "img");
-        line.setAttribute("aria-label", this.page.t(`board.status.${s.status}`, { army: this.desk.name(s.from), to: this.desk.name(s.to) }));
-        return [line];
-      });
-      statuses.replaceChildren(...lines);
-    }
-    const marches = (this.mine && sheet?.orders.marches) || [];
-    const nodes = marches.flatMap((m) => {
-      const army = find(`${map.seat}-${m.army}`);
-      return army && map.places[m.to] ? [march(map.places[army.at], map.places[m.to])] : [];
-    });
-    for (const spot of this.desk.reach) nodes.push(ring(map.places[spot], "reach", 30));
-    const chosen = find(this.desk.army);
-    if (chosen && map.campaign) nodes.push(ring(map.places[chosen.at], "chosen", 30));
-    orders.replaceChildren(...nodes);
-    for (const g of svg.querySelectorAll("[data-army]")) g.classList.toggle("picked", this.nameOf(g) === this.desk.army);
-  }
-
-  zoomButtons() {
-    const { t } = this.page;
-    const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {() => void} */ act) =>
-      button(sign(SIGNS[name]), act, { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
-    return el("div", { class: "diplomacy-zoom" },
-      make("plus", () => this.camera.to(this.camera.zoom * 1.6)),
-      make("minus", () => this.camera.to(this.camera.zoom / 1.6)),
-      make("all", () => this.camera.to(1)));
-  }
-
-  // The focus.
-
-  /** @param {SVGSVGElement} [svg] @returns {SVGGElement[]} */
-  spots(svg = this.svg) {
-    return /** @type {SVGGElement[]} */ ([...svg.querySelectorAll(SPOTS)]);
-  }
-
-  /** What a spot is called among all. @param {Element|null|undefined} spot */
-  nameOf(spot) {
-    const { army, battle, province } = spot instanceof SVGElement ? spot.dataset : {};
-    return army ?? battle ?? province ?? "";
-  }
-
-  /** @param {string} name @returns {SVGGElement|undefined} */
-  find(name) {
-    return name ? this.spots(this.svg).find((s) => this.nameOf(s) === name) : undefined;
-  }
-
-  /** @param {SVGGElement} spot */
-  focus(spot) {
-    this.makeStop(spot);
-    spot.focus({ preventScroll: true });
-  }
-
-  /** Makes a spot the map's one tab stop. @param {Element|undefined} stop */
-  makeStop(stop) {
-    if (!stop) return;
-    for (const g of this.spots(/** @type {SVGSVGElement} */ (stop.closest("svg.terramagica-map") ?? this.svg))) {
-      g.setAttribute("role", "button");
-      g.setAttribute("tabindex", g === stop ? "0" : "-1");
-    }
-  }
-
-  /** @param {string} id @returns {Placed|undefined} */
+  /** An army on the map, or one that the sheet founds. @param {string} id @returns {Placed|undefined} */
   armyOf(id) {
-    return this.map.armies.find((a) => a.id === id);
+    return this.map.armies.find((a) => a.id === id) ?? this.founded.find((a) => a.id === id);
+  }
+
+  /** The armies of a campaign that the sheet founds: the map has no banner of theirs yet (TM-S12). @returns {Placed[]} */
+  get founded() {
+    const { map, sheet } = this;
+    const realm = map.seat ?? "";
+    const all = (this.mine && map.campaign && sheet?.armies) || [];
+    return all.map((a) => ({ id: `${realm}-${a.number}`, realm, number: a.number, at: a.at, x: map.places[a.at].x, y: map.places[a.at].y, wide: 0, tall: 0, own: true }))
+      .filter((a) => !map.armies.some((b) => b.id === a.id));
   }
 }

@@ -3,16 +3,17 @@
  * touch does.
  * @import { War } from "./war.js"
  */
+import { makeStop, SPOTS, spots } from "./spots.js";
 
 /** @type {Record<string, [number, number]>} */
 const WAYS_OF_WAR = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {War} war @param {KeyboardEvent} e */
 export function onWarKey(war, e) {
-  const spot = war.find(war.nameOf(e.target instanceof Element ? e.target.closest("[data-army],[data-battle],[data-province]") : null));
+  const spot = /** @type {SVGGElement|null} */ (e.target instanceof Element ? e.target.closest(SPOTS) : null);
   if (!spot || e.ctrlKey || e.metaKey || e.altKey) return;
   const way = WAYS_OF_WAR[e.key];
-  if (way) war.focus(nextSpot(war.spots(), spot, way));
+  if (way) focus(war, nextSpot(spots(war.svg), spot, way));
   else if (e.key === "Enter" || e.key === " ") war.tap(spot);
   else if (e.key === "Escape") war.back();
   else if (e.key === "+") war.camera.to(war.camera.zoom * 1.5);
@@ -20,6 +21,12 @@ export function onWarKey(war, e) {
   else if (e.key === "0") war.camera.to(1);
   else return;
   e.preventDefault();
+}
+
+/** @param {War} war @param {SVGGElement} spot */
+function focus(war, spot) {
+  makeStop(war.svg, spot);
+  spot.focus({ preventScroll: true });
 }
 
 /** The spot that lies most in a direction; the same if none does. @param {SVGGElement[]} spots @param {SVGGElement} from @param {[number, number]} way */
