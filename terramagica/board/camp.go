@@ -1,11 +1,14 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
+	"unicode/utf8"
 
 	"spielleiter/svg"
 	"spielleiter/terramagica"
+	"spielleiter/terramagica/scenario"
 )
 
 // meadow draws the one province of a battle: the ground on which armies meet.
@@ -85,15 +88,17 @@ func (p *picture) camp(a army) {
 	p.Empty("path", svg.A("class", "cloth"), svg.A("d", "M-54-44H"+svg.Num(-54+length)+"L"+svg.Num(-62+length)+"-33L"+svg.Num(-54+length)+"-22H-54Z"), svg.A("fill", t.deep))
 	p.Close()
 	p.Open("g", svg.A("class", "tag"), svg.A("aria-hidden", "true"), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)+" scale("+svg.Num(a.size)+")"))
-	p.Leaf("text", p.army(a.realm, a.number), svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", 16.5), svg.I("font-weight", 650), svg.A("fill", colInk))
-	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 16), svg.A("fill", colSoft))
+	name := p.army(a.realm, a.number)
+	p.Leaf("text", name, svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", min(16.5, 300/float64(utf8.RuneCountInString(name)))), svg.I("font-weight", 650), svg.A("fill", colInk))
+	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 18), svg.A("fill", colSoft))
 	most := 2
-	for n, troop := range a.troops[:min(most, len(a.troops))] {
+	largest := slices.SortedStableFunc(slices.Values(a.troops), func(a, b scenario.Troop) int { return cmp.Compare(b.Men, a.Men) })
+	for n, troop := range largest[:min(most, len(largest))] {
 		words := p.troop(troop)
 		if n == most-1 && len(a.troops) > most {
 			words = p.more(len(a.troops) - most + 1)
 		}
-		p.Leaf("text", words, svg.I("x", -98), svg.I("y", 22+19*n))
+		p.Leaf("text", words, svg.I("x", -98), svg.I("y", 22+21*n))
 	}
 	p.Close()
 	p.Close()
