@@ -57,7 +57,6 @@ export class Formation {
     const rows = Array.from({ length: ROWS }, (_, n) => {
       const units = army.units.filter((u) => u.row === n + 1);
       const li = el("li", { "data-row": `${n + 1}`, "aria-label": t("board.page.row", { n: n + 1 }) }, el("span", { class: "rank", "aria-hidden": "true" }, `${n + 1}`), ...units.map((u) => this.chip(army, u)));
-      li.classList.toggle("empty", units.length === 0);
       li.addEventListener("click", (e) => {
         const unit = army.units.find((u) => keyOf(u) === this.picked);
         if (unit && this.war.mine && !(e.target instanceof Element && e.target.closest("button"))) this.move(army, unit, n + 1, unit.tactic);
