@@ -73,10 +73,11 @@ func (c *chance) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
-// played are the games of every world: both shapes, and the one with most secrets.
+// played are the games of every world: both shapes, and those with most secrets.
 func played() games.List {
 	silly, _ := games.All().Find("rathersilly", "")
-	return append(hosttest.Shapes(), silly)
+	magic, _ := games.All().Find("terramagica", "")
+	return append(hosttest.Shapes(), silly, magic)
 }
 
 // texts are loaded once: they are the same in every world.
@@ -224,10 +225,14 @@ func (r *recorder) text() string {
 type cast struct {
 	game  string
 	seats [3]game.Seat
-	edit  string // path of a number in the position
+	edit  string      // path of a number in the position
+	all   []game.Seat // who plays in long scenes
 }
 
-var councillors = cast{"council", [3]game.Seat{"raven", "fox", "bear"}, "/goal"}
+var (
+	councillors = cast{"council", [3]game.Seat{"raven", "fox", "bear"}, "/goal", nil}
+	casts       = map[string]cast{"rathersilly": sillies, "terramagica": magicians}
+)
 
 // fields are what fills the places of an address and the bodies.
 type fields struct {

@@ -163,28 +163,46 @@ func TestLeakyBuildsAreCaught(t *testing.T) {
 	}
 }
 
+// listener reads an open stream of a match.
+type listener struct {
+	*recorder
+	done chan struct{}
+}
+
+// listen opens somebody's stream and waits for its first ping.
+func (w *world) listen(t *testing.T, s *stage, as string) listener {
+	t.Helper()
+	ctx, hangUp := context.WithCancel(t.Context())
+	l := listener{newRecorder(), make(chan struct{})}
+	l.recorder.hangUp = hangUp
+	go func() {
+		defer close(l.done)
+		w.handler.ServeHTTP(l.recorder, w.request(ctx, s.people[as], request{method: "GET", path: "/m/" + s.id + "/events"}))
+	}()
+	until(t, func() bool { return l.pings() == 1 })
+	return l
+}
+
+// pings are how often the reader was told to look again.
+func (l listener) pings() int { return strings.Count(l.text(), "event: changed") }
+
+func (l listener) leave() {
+	l.hangUp()
+	<-l.done
+}
+
 // watched gives what somebody's open stream of a match has carried while something was
 // done in it, and afterwards something that everybody sees.
 func watched(t *testing.T, w *world, s *stage, as string, do func()) string {
 	t.Helper()
-	ctx, hangUp := context.WithCancel(t.Context())
-	rec := newRecorder()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		w.handler.ServeHTTP(rec, w.request(ctx, s.people[as], request{method: "GET", path: "/m/" + s.id + "/events"}))
-	}()
-	pings := func() int { return strings.Count(rec.text(), "event: changed") }
-	until(t, func() bool { return pings() == 1 })
+	l := w.listen(t, s, as)
 	do()
 	time.Sleep(100 * time.Millisecond) // a leak would ping meanwhile
-	before := pings()
-	_, err := w.Say(t.Context(), s.people["raven"], s.id, "", "Guten Abend")
-	w.Must(err)
-	until(t, func() bool { return pings() > before })
-	hangUp()
-	<-done
-	return rec.text()
+	before := l.pings()
+	w.said(s, string(s.seats[0]), "", "Guten Abend")
+	until(t, func() bool { return l.pings() > before })
+	l.leave()
+	return l.text()
 }
 
 func until(t *testing.T, ok func() bool) {
@@ -232,29 +250,31 @@ func TestStreamsDoNotTellThatOthersSave(t *testing.T) {
 	}
 }
 
-func TestAStreamThatPingsOnOthersSavesIsCaught(t *testing.T) {
-	leak := func(w *world) {
-		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
-			id, ok := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/m/"), "/events")
-			if !ok {
-				next.ServeHTTP(rw, r)
-				return
-			}
-			go func() {
-				for r.Context().Err() == nil && rw.(*recorder).text() == "" {
-					time.Sleep(time.Millisecond) // until its first line the headers are the stream's own
-				}
-				for last := int64(0); r.Context().Err() == nil; time.Sleep(5 * time.Millisecond) {
-					if m, err := w.Store.Match(r.Context(), id); err == nil && m.Version != last {
-						last = m.Version
-						fmt.Fprint(rw, ": something was stored\n\n")
-					}
-				}
-			}()
+// noisy is a build whose streams carry something whenever something is stored.
+func noisy(w *world) {
+	w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+		id, ok := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/m/"), "/events")
+		if !ok {
 			next.ServeHTTP(rw, r)
-		})
-	}
-	if got := streams(t, secretSaves()[0], "first", leak); got[0] == got[1] {
+			return
+		}
+		go func() {
+			for r.Context().Err() == nil && rw.(*recorder).text() == "" {
+				time.Sleep(time.Millisecond) // until its first line the headers are the stream's own
+			}
+			for last := int64(0); r.Context().Err() == nil; time.Sleep(5 * time.Millisecond) {
+				if m, err := w.Store.Match(r.Context(), id); err == nil && m.Version != last {
+					last = m.Version
+					fmt.Fprint(rw, ": something was stored\n\n")
+				}
+			}
+		}()
+		next.ServeHTTP(rw, r)
+	})
+}
+
+func TestAStreamThatPingsOnOthersSavesIsCaught(t *testing.T) {
+	if got := streams(t, secretSaves()[0], "first", noisy); got[0] == got[1] {
 		t.Errorf("not caught; the stream was:\n%s", got[0])
 	}
 }

@@ -436,8 +436,8 @@ func (c scene) set(w *world, depth int, other bool) *stage {
 	w.t.Helper()
 	ctx := w.t.Context()
 	s := &stage{cast: councillors, people: map[string]host.Actor{"anonymous": {}}, rng: rand.New(rand.NewPCG(17, uint64(depth)))}
-	if c.plan.Game == "rathersilly" {
-		s.cast = sillies
+	if own, ok := casts[c.plan.Game]; ok {
+		s.cast = own
 	}
 	creator := w.person("Kreon")
 	s.people["creator"] = creator

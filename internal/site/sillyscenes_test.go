@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"time"
 
-	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 	"spielleiter/rathersilly"
@@ -16,7 +15,7 @@ func silly(gm bool) host.NewMatch {
 
 // sillyScenes are all kinds of secrets that the rules of the game have, and what its
 // players and its game master have before anybody may know.
-var sillyScenes = []sillyScene{
+var sillyScenes = []longScene{
 	{
 		scene: scene{name: "where herds are", plan: silly(true), hide: herds},
 		knows: []string{"italy", "gm"}, moments: 2, leak: herdsOf,
@@ -35,7 +34,7 @@ var sillyScenes = []sillyScene{
 	},
 	{
 		scene: scene{name: "on what condition another has ordered something", plan: silly(false), hide: conditions},
-		knows: []string{"france"}, moments: 2, leak: given,
+		knows: []string{"france"}, moments: 2, leak: given(2),
 	},
 	{
 		scene: scene{name: "whether another has ordered anything", plan: silly(true), hide: italyDrafts, shown: desk},
@@ -47,11 +46,11 @@ var sillyScenes = []sillyScene{
 	},
 	{
 		scene: scene{name: "who voted for which wormhole", plan: silly(true), hide: ballots},
-		knows: []string{"turkey", "doctor", "gm"}, moments: 2, leak: given,
+		knows: []string{"turkey", "doctor", "gm"}, moments: 2, leak: given(2),
 	},
 	{
 		scene: scene{name: "a prediction that failed", plan: silly(true), hide: predictions},
-		knows: []string{"soothsayer", "gm"}, moments: 2, leak: given,
+		knows: []string{"soothsayer", "gm"}, moments: 2, leak: given(2),
 	},
 	{
 		scene: scene{name: "the right answer", plan: silly(true), hide: rightAnswer},
@@ -59,15 +58,15 @@ var sillyScenes = []sillyScene{
 	},
 	{
 		scene: scene{name: "a wrong answer", plan: silly(false), hide: wrongAnswer},
-		knows: []string{"france"}, moments: 2, leak: given,
+		knows: []string{"france"}, moments: 2, leak: given(2),
 	},
 	{
 		scene: scene{name: "a wrong answer on which the game master rules", plan: silly(true), hide: wrongAnswer},
-		knows: []string{"france", "gm"}, moments: 3, leak: given,
+		knows: []string{"france", "gm"}, moments: 3, leak: given(2),
 	},
 	{
 		scene: scene{name: "what the game master is asked to read", plan: silly(true), hide: scrawl},
-		knows: []string{"italy", "gm"}, moments: 2, leak: given,
+		knows: []string{"italy", "gm"}, moments: 2, leak: given(2),
 	},
 	{
 		scene: scene{name: "what the game master has noted", plan: silly(true), hide: memo},
@@ -81,14 +80,6 @@ var sillyScenes = []sillyScene{
 		scene: scene{name: "what the game master will change", plan: silly(true), hide: change},
 		knows: []string{"italy", "gm"}, moments: 2, leak: herdsOf,
 	},
-}
-
-// either is the first of two texts in one world and the second in the other.
-func either(other bool, a, b string) string {
-	if other {
-		return b
-	}
-	return a
 }
 
 func herds(w *world, s *stage, other bool) {
@@ -187,54 +178,6 @@ func change(w *world, s *stage, other bool) {
 	w.Must(w.Edit(w.t.Context(), s.people["gm"], s.id, []match.Edit{{Path: "/herds/italy", Value: value}}, "misread"))
 }
 
-// stored is the match as the database has it.
-func (w *world) stored(s *stage) match.Match {
-	w.t.Helper()
-	row, err := w.Store.Match(w.t.Context(), s.id)
-	w.Must(err)
-	var m match.Match
-	w.Must(json.Unmarshal(row.Data, &m))
-	return m
-}
+func herdsOf(w *world, s *stage) any { return position[rathersilly.State](w, s).Herds }
 
-// state is the position as the database has it.
-func (w *world) state(s *stage) rathersilly.State {
-	w.t.Helper()
-	row, err := w.Store.Match(w.t.Context(), s.id)
-	w.Must(err)
-	var state rathersilly.State
-	w.Must(json.Unmarshal(row.State, &state))
-	return state
-}
-
-func herdsOf(w *world, s *stage) any { return w.state(s).Herds }
-
-func questionOf(w *world, s *stage) any { return *w.state(s).Question }
-
-// drafted are the orders that wait for the deadline.
-func drafted(w *world, s *stage) any {
-	list := map[game.Seat]string{}
-	for _, c := range w.stored(s).Chairs {
-		if c.Submission != nil {
-			list[c.Seat] = c.Submission.Text
-		}
-	}
-	return list
-}
-
-// given are the orders of the first spring.
-func given(w *world, s *stage) any {
-	w.t.Helper()
-	stored, err := w.Store.Phase(w.t.Context(), s.id, 2)
-	w.Must(err)
-	var p match.Phase
-	w.Must(json.Unmarshal(stored.Data, &p))
-	list := map[game.Seat]string{}
-	for _, g := range p.Orders {
-		list[g.Seat] = g.Text
-		if g.Sent != nil {
-			list[g.Seat] += " for " + g.Sent.Text
-		}
-	}
-	return list
-}
+func questionOf(w *world, s *stage) any { return *position[rathersilly.State](w, s).Question }

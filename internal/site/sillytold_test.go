@@ -127,10 +127,3 @@ func TestAPastSeasonIsToldToWhomItConcerns(t *testing.T) {
 		}
 	}
 }
-
-func words(seats []game.Seat) (list []string) {
-	for _, seat := range seats {
-		list = append(list, string(seat))
-	}
-	return list
-}
