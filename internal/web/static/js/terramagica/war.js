@@ -80,7 +80,7 @@ export class War {
   update(data, picture) {
     const same = JSON.stringify([data.view, data.mine]) === JSON.stringify([this.data.view, this.data.mine]);
     if (same) return;
-    const moved = data.view.week !== this.data.view.week || data.mine !== this.data.mine;
+    const moved = this.moved(data);
     this.data = data;
     this.menu.hide();
     if (picture) this.redraw(picture);
@@ -92,6 +92,11 @@ export class War {
     }
     this.hear(this.page.orders(), true);
     this.paint();
+  }
+
+  /** Whether it is another week; what others declare within one takes no wish away. @param {BoardData} data */
+  moved(data) {
+    return data.view.week !== this.data.view.week || data.mine !== this.data.mine;
   }
 
   /** @param {string} picture */
@@ -152,7 +157,7 @@ export class War {
       const { page, data, sheet } = this;
       if (!sheet || !page.foresee) return;
       const answer = await page.foresee(guess(sheet.orders));
-      if (data !== this.data || (heard !== null && heard !== page.orders())) return;
+      if (heard === null ? this.moved(data) : data !== this.data || heard !== page.orders()) return;
       const bad = answer?.problems?.find((p) => p.severity === "error");
       if (!answer || bad) return heard === null ? this.refuse(bad?.text ?? page.t("board.page.unread")) : undefined;
       this.sheet = answer;
