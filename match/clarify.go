@@ -43,8 +43,12 @@ func receiptText(text string, sent *Sent) string {
 	return text
 }
 
-// eye is the view that a seat's orders are read in: nothing that others have saved shows in it.
+// eye is the view that a seat's orders are read in: nothing that others have saved shows in
+// it, because that may change and decides nothing.
 func (t *Table) eye(seat game.Seat) (game.View, error) {
+	if !t.rules.Declares() {
+		return t.View(game.As(seat))
+	}
 	pos, err := t.Position()
 	if err != nil {
 		return nil, err

@@ -21,15 +21,6 @@ func (t *Table) shownTo(v game.Viewer) []*Submission {
 	return saved
 }
 
-// ownView is what a seat sees without what others have declared, which may change and
-// decides nothing about its orders.
-func (t *Table) ownView(seat game.Seat) (game.View, error) {
-	if !t.rules.Declares() {
-		return t.View(game.As(seat))
-	}
-	return t.eye(seat)
-}
-
 // declared gives a position as saved orders show in it.
 func (t *Table) declared(pos game.Position, saved []*Submission) (game.Position, error) {
 	if len(saved) == 0 {

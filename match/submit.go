@@ -62,7 +62,7 @@ func (t *Table) reads(seat game.Seat, text string) (reading, error) {
 			return r, nil
 		}
 	}
-	view, err := t.ownView(seat)
+	view, err := t.eye(seat)
 	if err != nil {
 		return reading{}, err
 	}
@@ -196,7 +196,7 @@ func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 	if err := d.fits(); err != nil {
 		return "", nil, err
 	}
-	view, err := t.View(game.As(d.Seat))
+	view, err := t.eye(d.Seat)
 	if err != nil {
 		return "", nil, err
 	}

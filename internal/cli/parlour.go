@@ -48,7 +48,7 @@ func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.
 		table: tableaux[e.Game.Info().ID], me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
 	}
 	if p.table == nil {
-		p.table = bare{}
+		p.table = written{}
 	}
 	if a.json {
 		p.says = a.Stderr

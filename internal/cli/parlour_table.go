@@ -17,14 +17,6 @@ type tableau interface {
 	sheets() bool
 }
 
-// tableaux are the games that can be shown at a terminal.
-var tableaux = map[string]tableau{"agamemnon": loom{}, "diplomacy": conference{}, "rathersilly": written{}, "terramagica": written{}}
-
-// bare shows nothing of a game.
-type bare struct{}
-
-func (bare) draw(*parlour, game.View)        {}
-func (bare) hand(*parlour, game.View)        {}
-func (bare) why(*parlour, game.View, string) {}
-func (bare) help() string                    { return "cli.play.help.bare" }
-func (bare) sheets() bool                    { return false }
+// tableaux are the games that have a picture of their own at a terminal; the others are
+// [written].
+var tableaux = map[string]tableau{"agamemnon": loom{}, "diplomacy": conference{}}

@@ -13,7 +13,7 @@ import (
 	"spielleiter/games"
 )
 
-// written shows a game by the tables that its board has for readers without pictures.
+// written shows any game by the tables that its board has for readers without pictures.
 type written struct{}
 
 func (written) sheets() bool { return true }
