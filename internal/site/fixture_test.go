@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -61,18 +60,6 @@ func (j *journal) take() string {
 	return text
 }
 
-// chance is a source that repeats itself, for many.
-type chance struct {
-	mu sync.Mutex
-	r  *rand.ChaCha8
-}
-
-func (c *chance) Read(p []byte) (int, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.r.Read(p)
-}
-
 // played are the games of every world: both shapes, and those with most secrets.
 func played() games.List {
 	silly, _ := games.All().Find("rathersilly", "")
@@ -96,7 +83,7 @@ func newWorldAt(t testing.TB, seed byte, path string) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	w := &world{t: t, log: &journal{}, random: &chance{r: rand.NewChaCha8([32]byte{seed})}, tokens: map[string]string{}}
+	w := &world{t: t, log: &journal{}, random: hosttest.Chance(seed), tokens: map[string]string{}}
 	w.options = site.Options{Secure: true, Version: "test", Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{
 		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 			if a.Key == slog.TimeKey {

@@ -5,6 +5,7 @@ package hosttest
 import (
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -52,6 +53,23 @@ func (c *Clock) Forward(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = c.now.Add(d)
+}
+
+// Chance is a source for [host.Options] that repeats itself, safe for use by many: with
+// the same seed and calls in the same order, matches have the same names and run alike.
+func Chance(seed byte) io.Reader {
+	return &chance{source: rand.NewChaCha8([32]byte{seed})}
+}
+
+type chance struct {
+	mu     sync.Mutex
+	source *rand.ChaCha8
+}
+
+func (c *chance) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.source.Read(p)
 }
 
 var someday = time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)
