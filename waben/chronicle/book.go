@@ -1,0 +1,92 @@
+package chronicle
+
+import (
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/world"
+)
+
+// Book is a realm's treasury over one moon (WDW-27); in income and recruiting moons the Reichsbilanz (WDW-28).
+// Old plus the sums of all entries is New.
+type Book struct {
+	Moon    moon.Count
+	Realm   world.RealmID
+	Old     int64
+	Entries []Entry
+	New     int64
+	Stores  []Store
+	// Claimed is what the realm itself wrote as its new stock, if it did: differences are reported.
+	Claimed int64
+	Claims  bool
+}
+
+// Entry is one line of a book.
+type Entry struct {
+	Sort  EntrySort
+	Land  land.Terrain   // of taxes
+	Place kit.Settlement // of settlements
+	What  kit.Infrastructure
+	Kind  kit.Unit
+	Grade int8
+	Unit  uint16
+	Other world.RealmID // of payments between realms
+	Field grid.Field
+	Count int32
+	Each  int32
+	Sum   int64 // in GS, expenses negative
+	Text  string
+}
+
+// EntrySort is what an entry of a book is about.
+type EntrySort uint8
+
+// The sorts, in the order of the Reichsbilanz (chapter 8.3).
+const (
+	LandTax EntrySort = iota + 1
+	SettlementIncome
+	SettlementUpkeep
+	InfrastructureUpkeep
+	UnitUpkeep
+	Recruited
+	Refunded
+	Building
+	Paid // to another realm, or lost
+	Received
+	Booty
+	Seized // treasure of a settlement taken, or lost with it
+	Other  // by the game master
+)
+
+// Store is where gold lies: in a settlement, with a unit, or with the realm itself (Field None).
+type Store struct {
+	Field grid.Field
+	Unit  uint16
+	Gold  int64
+}
+
+// Post is a message, notice, treaty or culture report on its way.
+type Post struct {
+	Sort   PostSort
+	Moon   moon.Count
+	From   world.RealmID
+	To     world.RealmID // Nobody: everybody, by the Segmentsbote
+	Title  string
+	Text   string
+	Public bool // a culture report that may be published (WDW-11)
+	Lost   bool // never arrives; only the game master knows (D-M)
+}
+
+// PostSort is a kind of post.
+type PostSort uint8
+
+// The sorts (WDW-84).
+const (
+	Message  PostSort = iota + 1 // Botschaft
+	Notice                       // Mitteilung
+	Treaty                       // Vertrag
+	Culture                      // Kulturbericht
+	Question                     // to the game master
+	Answer                       // by the game master
+)

@@ -1,0 +1,195 @@
+package sheet
+
+import (
+	"spielleiter/hex"
+	"spielleiter/waben/kit"
+)
+
+// Sheet is a realm's turn.
+type Sheet struct {
+	Realm     string    `json:"realm,omitempty"` // code
+	Turn      int       `json:"turn,omitempty"`  // number of the turn; 0: not said
+	Head      []string  `json:"head,omitempty"`  // Anschreiben: lines as they are
+	Moons     []Moon    `json:"moons"`           // one for each moon of the turn
+	Letters   []Letter  `json:"letters,omitempty"`
+	Stances   []Stance  `json:"stances,omitempty"`
+	Specials  []Special `json:"specials,omitempty"`
+	Questions []string  `json:"questions,omitempty"`
+}
+
+// Moon is what a realm orders for one moon.
+type Moon struct {
+	Units    []Line    `json:"units,omitempty"`
+	Recruits []Recruit `json:"recruits,omitempty"`
+	Builds   []Build   `json:"builds,omitempty"`
+	Pays     []Pay     `json:"pays,omitempty"`
+	Stock    *int64    `json:"stock,omitempty"`   // the treasury that the player expects at the end (WDW-27)
+	Capital  *Place    `json:"capital,omitempty"` // declared capital (WDW-39)
+	Order    []Place   `json:"order,omitempty"`   // order of settlements for the cap (D-E2)
+}
+
+// Place is a position as written.
+type Place struct {
+	GF     int      `json:"gf"`
+	KF     int      `json:"kf"`
+	Side   hex.Side `json:"side,omitempty"`
+	Aboard uint16   `json:"aboard,omitempty"` // `(301)`: on that unit; GF and KF are 0 then
+}
+
+// At is where a part of a sheet stands, for what is said about it. Line and column count from 1.
+type At struct {
+	Line int `json:"line"`
+	Col  int `json:"col,omitempty"`
+}
+
+// Line is what one unit does.
+type Line struct {
+	At
+	When    *Condition    `json:"when,omitempty"` // only then (WDW-78)
+	Unit    uint16        `json:"unit"`
+	Size    int32         `json:"size,omitempty"` // as the player has it; 0: not said
+	Kind    kit.Unit      `json:"kind,omitempty"`
+	Leaders int16         `json:"leaders,omitempty"`
+	From    *Place        `json:"from,omitempty"`
+	Route   Route         `json:"route,omitzero"`
+	To      *Place        `json:"to,omitempty"` // the end that the player expects
+	Order   kit.Order     `json:"order"`
+	Ext     kit.Extension `json:"ext,omitempty"`
+	Side    hex.Side      `json:"side,omitempty"`    // of B1 to B6, or of what AB builds
+	Special int           `json:"special,omitempty"` // of S1, S2 …
+	With    []uint16      `json:"with,omitempty"`    // characters that lead or go with it
+	Against []string      `json:"against,omitempty"` // codes of realms to be attacked
+	Attack  *Place        `json:"attack,omitempty"`  // a field next to the end, "001/01 angreifen"
+	Changes []Change      `json:"changes,omitempty"`
+	Remark  string        `json:"remark,omitempty"`
+}
+
+// Form is a way of giving a route; forms are bits, so that a segment may take some.
+type Form int
+
+// The forms (WDW-82).
+const (
+	ByFields     Form = 1 << iota // 711/25-24-23
+	ByDirections                  // R 2 2 3
+	ByTarget                      // > 711/23
+)
+
+// Route is a way as written; the zero Route stays.
+type Route struct {
+	Form  Form       `json:"form,omitempty"`
+	Steps []Place    `json:"steps,omitempty"` // of ByFields, of ByTarget the one target; a Place with Side alone goes along the river, one with Aboard embarks
+	Sides []hex.Side `json:"sides,omitempty"` // of ByDirections
+}
+
+// ChangeSort is what becomes of a unit.
+type ChangeSort uint8
+
+// The changes (D-O1).
+const (
+	Reinforce ChangeSort = iota + 1 // neu 2000K 1Hf
+	Dissolve                        // auflösen [400]
+	Split                           // teilt 119:1000K+1Hf
+	Merge                           // zu 115
+	Load                            // lädt 500 GS
+	Unload                          // entlädt 500 GS
+)
+
+// Change is a change of a unit's size or make-up.
+type Change struct {
+	Sort    ChangeSort `json:"sort"`
+	Unit    uint16     `json:"unit,omitempty"` // the other one, of Split and Merge
+	Size    int32      `json:"size,omitempty"` // 0: all
+	Kind    kit.Unit   `json:"kind,omitempty"`
+	Leaders int16      `json:"leaders,omitempty"`
+	Gold    int64      `json:"gold,omitempty"`
+}
+
+// Recruit is a new unit.
+type Recruit struct {
+	At
+	When    *Condition `json:"when,omitempty"`
+	Unit    uint16     `json:"unit"`
+	Size    int32      `json:"size"`
+	Kind    kit.Unit   `json:"kind"`
+	Leaders int16      `json:"leaders"`
+	Place   Place      `json:"place"`          // side of the harbour for ships
+	Gold    *int64     `json:"gold,omitempty"` // what the player expects it to cost
+}
+
+// Build starts, goes on with or halts a building.
+type Build struct {
+	At
+	When       *Condition         `json:"when,omitempty"`
+	Settlement kit.Settlement     `json:"settlement,omitempty"`
+	What       kit.Infrastructure `json:"what,omitempty"`
+	Place      Place              `json:"place"`
+	Points     int                `json:"points,omitempty"` // of a wall
+	Name       string             `json:"name,omitempty"`
+	Harbours   []hex.Side         `json:"harbours,omitempty"`
+	Halt       bool               `json:"halt,omitempty"`
+	Pay        int                `json:"pay,omitempty"` // Bauwertpunkte to be paid now; 0: the section that is due
+}
+
+// Pay moves gold: between own places, or to another realm.
+type Pay struct {
+	At
+	When *Condition `json:"when,omitempty"`
+	Gold int64      `json:"gold"`
+	From *Place     `json:"from,omitempty"` // nil: the capital
+	To   *Place     `json:"to,omitempty"`
+	Code string     `json:"code,omitempty"` // realm; "" for own places
+	For  string     `json:"for,omitempty"`
+}
+
+// Letter is a message, notice, treaty or culture report.
+type Letter struct {
+	At
+	Sort   string   `json:"sort"` // message, notice, treaty, culture
+	To     []string `json:"to,omitempty"`
+	Title  string   `json:"title,omitempty"`
+	Text   string   `json:"text"`
+	Public *bool    `json:"public,omitempty"` // of culture: has to be said (WDW-80)
+}
+
+// Stance declares what the realm holds of another: allied, passage, neutral or war.
+type Stance struct {
+	At
+	Code   string `json:"code"`
+	Stance string `json:"stance"`
+}
+
+// Special is the text of a special order S1, S2 …
+type Special struct {
+	At
+	Number int    `json:"number"`
+	Text   string `json:"text"`
+}
+
+// Condition is what has to hold at the start of the moon. Several hold together.
+type Condition struct {
+	All []Test `json:"all"`
+}
+
+// Test is one thing that is so or not.
+type Test struct {
+	Not   bool     `json:"not,omitempty"`
+	Sort  TestSort `json:"sort"`
+	Place *Place   `json:"place,omitempty"`
+	Unit  uint16   `json:"unit,omitempty"`
+	Gold  int64    `json:"gold,omitempty"`
+	Code  string   `json:"code,omitempty"`
+	State string   `json:"state,omitempty"`
+}
+
+// TestSort is what a test asks.
+type TestSort uint8
+
+// The tests.
+const (
+	Mine     TestSort = iota + 1 // the field is the realm's
+	UnitAt                       // the own unit is at the field
+	UnitIs                       // the own unit is there at all
+	GoldIs                       // the treasury is at least
+	StanceIs                     // the pair of realms stands so
+	Sighted                      // a foreign unit [of Code] was last seen on the field
+)

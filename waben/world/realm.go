@@ -1,0 +1,111 @@
+package world
+
+import (
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/moon"
+)
+
+// Sort is what a position in the game is.
+type Sort uint8
+
+// The sorts (WDW-1, WDW-2). Every rule for realms holds for all of them.
+const (
+	Kingdom      Sort = iota // Reich
+	Organisation             // need own no territory
+	Wanderer                 // a character of no realm
+)
+
+// Realm is a realm, an organisation or a wanderer, with those who play it.
+type Realm struct {
+	Code    string // two to four capital letters, as in names of files: unique
+	Name    string
+	Sort    Sort
+	Vacant  bool // the game master may give it away (WDW-79)
+	Missed  int  // missed turns in a row
+	Gold    int64
+	Unpaid  int // dates in a row at which less than half of the upkeep was paid (D-U)
+	Morale  int // Gutpunkte its units lose until the next date (D-U)
+	Capital grid.Field
+	Players []Player // the first is the Spieler, the contact person (WDW-3)
+	Account Account
+	People  []Character
+	Known   []Memory // by field
+	// Embassies are the realms where messages arrive at once (D-M).
+	Embassies []RealmID
+}
+
+// Player is a person who plays a realm.
+type Player struct {
+	Name    string
+	Address string
+	Secret  bool // the link to a character never shows to others (WDW-5)
+	// Judge evaluates what concerns the realm alone, within the game master's limits (WDW-4).
+	Judge bool
+}
+
+// Account is the Spielerkonto, in cents.
+type Account struct {
+	Balance int
+	Hold    bool // the game master withholds letters (WDW-9)
+}
+
+// Character is a person of the world. Where it is, the unit with its number says.
+type Character struct {
+	Number     uint16 // 500 to 599
+	Name       string
+	Office     string
+	Player     int        // place of its player plus one; 0: an NSC (WDW-2)
+	Since      moon.Count // a REP's first moon, for years of experience
+	Settlement grid.Field // whose character it is (WDW-36), or None
+	Captive    RealmID    // who holds it
+}
+
+// REP reports whether a person plays the character.
+func (c *Character) REP() bool { return c.Player > 0 }
+
+// Memory is what a realm has last seen of a field.
+type Memory struct {
+	Field   grid.Field
+	Land    land.Terrain
+	Rivers  Sides
+	Springs Sides // corners, by the side that ends there
+	// The rest is known from full sight only.
+	Full       bool
+	Moon       moon.Count // of the last full sight
+	Owner      RealmID
+	Settlement kit.Settlement
+	Roads      Sides
+	Bridges    Sides
+	Canals     Sides
+	Walls      Sides // on this field's side of the border
+}
+
+// Stance is what one realm holds of another.
+type Stance uint8
+
+// The stances (D-F). A pair is at war if one of both says so, allied only if both do.
+const (
+	Neutral Stance = iota
+	Passage        // Durchzug
+	Allied
+	War
+)
+
+// Between is how two realms stand to each other: the worse of what both hold of each other, where
+// war is worst, then neutral, passage, allied. A realm is its own ally; nobody is neutral to all.
+func (w *World) Between(a, b RealmID) Stance {
+	switch {
+	case a == b:
+		return Allied
+	case a == Nobody || b == Nobody:
+		return Neutral
+	}
+	n := len(w.Realms)
+	x, y := w.Stances[(int(a)-1)*n+int(b)-1], w.Stances[(int(b)-1)*n+int(a)-1]
+	if x == War || y == War {
+		return War
+	}
+	return min(x, y)
+}

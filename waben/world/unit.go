@@ -1,0 +1,94 @@
+package world
+
+import (
+	"cmp"
+	"slices"
+
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/moon"
+)
+
+// Unit is a unit (Heer): one kind of Rüstgut with Heerführer. A unit of leaders alone has the kind
+// kit.Leader and is as big as they are many; characters are units of size 1 (WDW-44, WDW-53).
+type Unit struct {
+	Realm   RealmID
+	Number  uint16
+	Kind    kit.Unit
+	Side    hex.Side     // of the field, for ships on rivers
+	Raised  land.Terrain // where it was recruited (WDW-21)
+	Gone    bool         // destroyed or dissolved; leaves the list after the moon
+	Size    int32
+	Leaders int16
+	Aboard  uint16 // number of the own unit that carries it, or that a character is with; 0: none
+	Field   grid.Field
+	Came    grid.Field // the last field traversed, for retreats; None after a moon's rest
+	Gold    int32      // carried
+	Arrived moon.Count // the moon it was recruited in
+}
+
+// Strong reports whether the unit has its minimum size, so that it may take Kleinfelder (WDW-45).
+func (u *Unit) Strong() bool { return u.Size >= u.Kind.Spec().Minimum }
+
+// Scout reports whether the unit is below its minimum size and no leader or character. Whether it
+// gets a scout's points, the segment's cap and its orders decide (WDW-45, D-X).
+func (u *Unit) Scout() bool { return u.Kind != kit.Leader && !u.Strong() }
+
+// Of are the units of a realm, by number, and the place of the first.
+func (w *World) Of(r RealmID) ([]Unit, UnitID) {
+	from, _ := slices.BinarySearchFunc(w.Units, r, func(u Unit, r RealmID) int { return cmp.Compare(u.Realm, r) })
+	to, _ := slices.BinarySearchFunc(w.Units, r+1, func(u Unit, r RealmID) int { return cmp.Compare(u.Realm, r) })
+	return w.Units[from:to], UnitID(from)
+}
+
+// Unit is the place of a realm's unit with a number, or NoUnit.
+func (w *World) Unit(r RealmID, number uint16) UnitID {
+	units, first := w.Of(r)
+	n, found := slices.BinarySearchFunc(units, number, func(u Unit, n uint16) int { return cmp.Compare(u.Number, n) })
+	if !found {
+		return NoUnit
+	}
+	return first + UnitID(n)
+}
+
+// Sighting is a foreign unit as a realm has seen it: where, when, and how big by class, never the
+// number of heads (D-S2).
+type Sighting struct {
+	Realm RealmID
+	Kind  kit.Unit
+	Class SizeClass
+	Field grid.Field
+	Moon  moon.Count
+	Tick  uint8 // 0 at the start of the moon, 120 at its end
+}
+
+// SizeClass is what others see of a unit's size, in minimum sizes.
+type SizeClass uint8
+
+// The classes (D-S2).
+const (
+	Below SizeClass = iota // below the minimum size
+	Few                    // 1 to 2
+	Some                   // 3 to 5
+	Many                   // 6 to 10
+	Host                   // more than 10
+)
+
+// Class is the unit's size class. More than two minimum sizes count as three, and so on: the next whole
+// class.
+func (u *Unit) Class() SizeClass {
+	m := u.Kind.Spec().Minimum
+	switch {
+	case u.Size < m:
+		return Below
+	case u.Size <= 2*m:
+		return Few
+	case u.Size <= 5*m:
+		return Some
+	case u.Size <= 10*m:
+		return Many
+	}
+	return Host
+}
