@@ -1,0 +1,63 @@
+// Package march is how units move and see: how hard a step is and what it costs, who may go where, what
+// rides on whom, the way to a target, and what is seen from where (chapters 5.3 and 7.1).
+//
+// Everything works on a world.World, be it the truth or what a realm knows. Start with Try.
+package march
+
+import (
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+)
+
+// Ticks is how many ticks a moon has: a step that brings a unit's spent points to c of its p
+// points ends at tick c·120/p (D-T).
+const Ticks = 120
+
+// Reason says why a step cannot be made; 0 means that it can.
+type Reason uint8
+
+// The reasons.
+const (
+	OK            Reason = iota
+	Unneighbourly        // the field is no neighbour (WDW-54)
+	TooSteep             // more than one height up or down (WDW-54)
+	NoShip               // water under a unit that walks
+	NoLand               // land under a ship
+	NoRiver              // the side is no river, or does not join on
+	WallManned           // a manned wall stands in the way (WDW-43)
+	TooFewPoints         // ends the movement (WDW-57)
+	White                // beyond the map or into the unknown, where the laws forbid it (D-V1)
+	Overloaded           // the carrier has no room left (WDW-50)
+	NoCarrier            // the unit to board is not there
+	Harbours             // several harbours: ships cannot pass (WDW-40)
+	Fog                  // the Nebelwand
+	reasons
+)
+
+// Part is one cause of a step's difficulty, as table 5.3-1 lists them.
+type Part struct {
+	Cause  Cause
+	Points int8
+}
+
+// Cause is a line of table 5.3-1.
+type Cause uint8
+
+// The causes.
+const (
+	Base         Cause = iota // height + 3 (A17)
+	ByRoad                    // −1
+	OwnLand                   // −1
+	CoastField                // −1 for fleets
+	Heavy                     // +1
+	Extreme                   // +2
+	Crossing                  // +1 height or river
+	NewSight                  // +1
+	IntoTheWhite              // +3
+)
+
+// Way is where a unit stands while it moves.
+type Way struct {
+	Field grid.Field
+	Side  hex.Side // on a river
+}
