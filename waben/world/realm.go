@@ -31,7 +31,8 @@ type Realm struct {
 	Players []Player // the first is the Spieler, the contact person (WDW-3)
 	Account Account
 	People  []Character
-	Known   []Memory // by field
+	Known   []Memory   // by field
+	Seen    []Sighting // foreign units, as last seen
 	// Embassies are the realms where messages arrive at once (D-M).
 	Embassies []RealmID
 }

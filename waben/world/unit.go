@@ -22,8 +22,8 @@ type Unit struct {
 	Gone    bool         // destroyed or dissolved; leaves the list after the moon
 	Size    int32
 	Leaders int16
-	Aboard  uint16 // number of the own unit that carries it, or that a character is with; 0: none
-	Field   grid.Field
+	Aboard  uint16     // number of the own unit that carries it, or that a character is with; 0: none
+	Field   grid.Field // aboard too: that of the carrier
 	Came    grid.Field // the last field traversed, for retreats; None after a moon's rest
 	Gold    int32      // carried
 	Arrived moon.Count // the moon it was recruited in

@@ -51,7 +51,7 @@ type World struct {
 	Roads   []Sides
 	Bridges []Sides
 	Thawed  map[grid.Field]land.Terrain // what a frozen field was before
-	Springs []Spring
+	Springs []Spring                    // by field, then side
 
 	Walls       []Wall       // by field, then side
 	Settlements []Settlement // by age: the oldest first
@@ -63,7 +63,7 @@ type World struct {
 
 	// Me is the realm that the world is known to, Nobody if it is the whole truth.
 	Me RealmID
-	// Seen are the foreign units that Me has seen last.
+	// Seen are the foreign units that Me has seen last; in the whole truth each realm has its own.
 	Seen []Sighting
 }
 
