@@ -49,26 +49,29 @@ type link struct {
 	kf  uint8
 }
 
+// coords are the Kleinfelder by number, from the first of the first row; links their neighbours by
+// number and side. Both follow from the shape alone.
 var (
-	coords [PerGF + 1]hex.Coord // by number, from the first of the first row
-	links  [PerGF + 1][7]link
+	coords = layOut()
+	links  = link48()
 )
 
-// The tables follow from the shape; init makes them once, as the rule text's numbers 1 to
-// 48 and sides 1 to 6 are best kept as numbers.
-func init() {
+func layOut() (coords [PerGF + 1]hex.Coord) {
 	kf := 0
 	for row, n := range rows {
+		left := -row // in half widths: rows grow to both sides, then shrink
+		if row > 4 {
+			left = row - 8
+		}
 		for i := range n {
 			kf++
-			left := -row // in half widths: rows grow to both sides, then shrink
-			if row > 4 {
-				left = row - 8
-			}
-			x := left + 2*i
-			coords[kf] = hex.Coord{Q: (x - row) / 2, R: row}
+			coords[kf] = hex.Coord{Q: (left + 2*i - row) / 2, R: row}
 		}
 	}
+	return coords
+}
+
+func link48() (links [PerGF + 1][7]link) {
 	at := map[hex.Coord]link{}
 	for w := Here; w <= NorthWest; w++ {
 		origin := Spot{}.Next(w).coord()
@@ -81,6 +84,7 @@ func init() {
 			links[kf][s] = at[coords[kf].Next(s)]
 		}
 	}
+	return links
 }
 
 // Beyond is the Kleinfeld across a side: its number, and in which direction the Großfeld

@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"fmt"
 	"strconv"
 
 	"spielleiter/hex"
@@ -32,28 +31,14 @@ func (p *Patch) AppendName(b []byte, f Field) []byte {
 	if f == None {
 		return append(b, '-')
 	}
-	label, kf := p.Label(f), KF(f)
+	return appendLabel(b, p.Label(f), KF(f))
+}
+
+func appendLabel(b []byte, label, kf int) []byte {
 	return append(b, byte('0'+label/100), byte('0'+label/10%10), byte('0'+label%10), '/', byte('0'+kf/10), byte('0'+kf%10))
 }
 
 // EdgeName writes an edge as `ggg/kk(s)`.
 func (p *Patch) EdgeName(e Edge) string {
 	return p.Name(e.Field) + "(" + strconv.Itoa(int(e.Side)) + ")"
-}
-
-// Parse reads a field as Name writes it; numbers may be shorter.
-func (p *Patch) Parse(text string) (Field, error) {
-	var label, kf int
-	var rest string
-	if n, _ := fmt.Sscanf(text, "%d/%d%s", &label, &kf, &rest); n != 2 {
-		return None, fmt.Errorf("field %q: want ggg/kk", text)
-	}
-	if kf < 1 || kf > PerGF {
-		return None, fmt.Errorf("field %q: Kleinfelder are 1 to %d", text, PerGF)
-	}
-	f := p.Of(label, kf)
-	if f == None {
-		return None, fmt.Errorf("field %q: there is no Großfeld %03d", text, label)
-	}
-	return f, nil
 }
