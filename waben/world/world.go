@@ -3,6 +3,7 @@ package world
 import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
 	"spielleiter/waben/law"
 	"spielleiter/waben/moon"
@@ -54,6 +55,7 @@ type World struct {
 	Springs []Spring                    // by field, then side
 
 	Walls       []Wall       // by field, then side
+	Worn        []Worn       // by field, then side, then kind
 	Settlements []Settlement // by age: the oldest first
 	Sites       []Site       // by age
 	Realms      []Realm      // RealmID 1 is the first
@@ -93,6 +95,14 @@ type Wall struct {
 
 // Breached reports whether a fifth of the wall is destroyed, so that units may enter (WDW-76).
 func (w *Wall) Breached() bool { return 5*(w.Points-w.Left) >= w.Points }
+
+// Worn is infrastructure that a siege has begun to destroy (WDW-63, WDW-74). It falls when the strength spent on it
+// makes up its value, 2,500 a point; until then it serves as before.
+type Worn struct {
+	Edge  grid.Edge // by its one name, see grid.Patch.Canon
+	What  kit.Infrastructure
+	Siege int32 // strength spent so far
+}
 
 // Crossing is a passage through the Nebelwand that the game master has opened, one way.
 type Crossing struct {
