@@ -19,6 +19,7 @@ type Settlement struct {
 	Siege    int32 // siege strength that has not made a whole point yet (WDW-75)
 	Turn     uint8 // whose turn it is among the structures that a siege takes one point of each
 	Recruit  int32 // GS recruited for at the current date
+	Rank     uint8 // its place in the order that its realm has given for the cap of the people, from 1; 0: after those, by age (D-E2)
 }
 
 // Site is a building under construction. Settlements may be built over a smaller one on the field: the site's Value
