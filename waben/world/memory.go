@@ -64,24 +64,32 @@ func (m *Memory) renew(s Memory) {
 		*m = s
 		return
 	}
-	m.Land, m.Rivers, m.Springs = s.Land, s.Rivers, s.Springs
+	m.Land, m.Rivers, m.Springs, m.Traits, m.Grade = s.Land, s.Rivers, s.Springs, s.Traits, s.Grade
+}
+
+// LandOf is what sight of the land alone shows of a field now.
+func (w *World) LandOf(f grid.Field) Memory {
+	m := Memory{Field: f, Land: w.Land[f], Rivers: w.Rivers[f], Traits: w.Traits[f]}
+	if g, set := w.Grades[f]; set {
+		m.Grade = g + 1
+	}
+	n, _ := slices.BinarySearchFunc(w.Springs, f, func(s Spring, f grid.Field) int { return cmp.Compare(s.Field, f) })
+	for ; n < len(w.Springs) && w.Springs[n].Field == f; n++ {
+		m.Springs = m.Springs.With(w.Springs[n].Side)
+	}
+	return m
 }
 
 // MemoryOf is what full sight of a field shows in this moon.
 func (w *World) MemoryOf(x *Index, f grid.Field) Memory {
-	m := Memory{
-		Field: f, Land: w.Land[f], Rivers: w.Rivers[f], Full: true, Moon: w.Moon, Owner: w.Owner[f],
-		Roads: w.Roads[f], Bridges: w.Bridges[f], Canals: w.Canals[f],
-	}
+	m := w.LandOf(f)
+	m.Full, m.Moon, m.Owner = true, w.Moon, w.Owner[f]
+	m.Roads, m.Bridges, m.Canals = w.Roads[f], w.Bridges[f], w.Canals[f]
 	if n := x.Settlement(f); n >= 0 {
 		m.Settlement = w.Settlements[n].Kind
 	}
 	for n, to := x.WallsAt(f); n < to; n++ {
 		m.Walls = m.Walls.With(w.Walls[n].Side)
-	}
-	n, _ := slices.BinarySearchFunc(w.Springs, f, func(s Spring, f grid.Field) int { return cmp.Compare(s.Field, f) })
-	for ; n < len(w.Springs) && w.Springs[n].Field == f; n++ {
-		m.Springs = m.Springs.With(w.Springs[n].Side)
 	}
 	return m
 }

@@ -72,6 +72,8 @@ type Memory struct {
 	Land    land.Terrain
 	Rivers  Sides
 	Springs Sides // corners, by the side that ends there
+	Traits  Trait
+	Grade   int8 // the game master's grade of difficulty plus one; 0: the land's own
 	// The rest is known from full sight only.
 	Full       bool
 	Moon       moon.Count // of the last full sight

@@ -22,7 +22,7 @@ type Unit struct {
 	Gone    bool         // destroyed or dissolved; leaves the list after the moon
 	Size    int32
 	Leaders int16
-	Arm     kit.Unit // of a unit of leaders that has left others: a kind they can lead; NoUnit: they lead none (WDW-53)
+	Arm     kit.Unit   // of a unit of leaders that has left others: a kind they can lead; NoUnit: they lead none (WDW-53)
 	Aboard  uint16     // number of the own unit that carries it, or that a character is with; 0: none
 	Field   grid.Field // aboard too: that of the carrier
 	Came    grid.Field // the last field traversed, for retreats; None after a moon's rest
