@@ -1,126 +1,183 @@
 package world
 
 import (
-	"spielleiter/hex"
+	"slices"
+
 	"spielleiter/waben/grid"
-	"spielleiter/waben/land"
 )
 
-// Known is a set of fields: those that a realm has ever seen. It is what counts as Sichtbereich when steps
-// are judged (D-V1).
-type Known []uint64
+// For is what one realm knows, as a world of its own, from which the whole truth cannot be found:
+//
+//   - the patch has the Großfelder that the realm knows a field of, by label, moved to a corner of the lattice; pieces
+//     that do not touch lie apart, so that nothing says how far it is between them;
+//   - own fields, settlements, sites, units and walls are as they are, everything else as the realm remembers it;
+//   - of foreign settlements it knows the type and takes them for whole, of foreign walls that they are there, and
+//     takes them for the least ones;
+//   - of other realms it knows code, name and sort, and how both stand to each other.
+//
+// The world has to be the whole truth. Nothing of it is shared.
+func (w *World) For(me RealmID) *World {
+	s := w.scope(me)
+	v := &World{Name: w.Name, Moon: w.Moon, Turn: w.Turn, Laws: w.Laws, Patch: s.patch, Me: me}
+	s.fields(v)
+	s.edges(v)
+	s.marks(v)
+	s.places(v)
+	s.realms(v)
+	s.units(v)
+	return v
+}
 
-// Has reports whether a field is in the set.
-func (k Known) Has(f grid.Field) bool { return k[f>>6]>>(f&63)&1 != 0 }
+// scope is the part of a world that a realm knows.
+type scope struct {
+	w     *World
+	me    RealmID
+	realm *Realm
+	place []int32 // by Großfeld of the world: where it is in the patch, or -1
+	patch *grid.Patch
+	mine  []grid.Field // the own fields
+}
 
-// Add puts a field into the set.
-func (k Known) Add(f grid.Field) { k[f>>6] |= 1 << (f & 63) }
+func (w *World) scope(me RealmID) *scope {
+	s := &scope{w: w, me: me, realm: w.Realm(me), place: make([]int32, len(w.Patch.GFs()))}
+	known := make([]bool, len(s.place))
+	note := func(f grid.Field) { known[f/grid.PerGF] = true }
+	for n := range s.realm.Known {
+		note(s.realm.Known[n].Field)
+	}
+	for f, owner := range w.Owner {
+		if owner == me {
+			note(grid.Field(f))
+			s.mine = append(s.mine, grid.Field(f))
+		}
+	}
+	own, _ := w.Of(me)
+	for n := range own {
+		note(own[n].Field)
+	}
+	for n := range w.Settlements {
+		if w.Settlements[n].Realm == me {
+			note(w.Settlements[n].Field)
+		}
+	}
+	for n := range w.Sites {
+		if w.Sites[n].Realm == me {
+			note(w.Sites[n].Field)
+		}
+	}
+	s.settle(known)
+	return s
+}
 
-// KnownTo gives the fields that a realm has seen, in the memory of a set that is no longer needed, or of nil. In
-// a realm's own world it is what that world knows.
-func (w *World) KnownTo(r RealmID, memory Known) Known {
-	k := grown(memory, (w.Patch.Fields()+63)/64)
-	clear(k)
-	if w.Me == r && r != Nobody {
-		for f, t := range w.Land {
-			if t != land.Unknown {
-				k.Add(grid.Field(f))
+// settle makes the patch of the Großfelder that are known, by label.
+func (s *scope) settle(known []bool) {
+	all := s.w.Patch.GFs()
+	var gfs []grid.GF
+	for n, k := range known {
+		if k {
+			gfs = append(gfs, all[n])
+		}
+	}
+	slices.SortFunc(gfs, func(a, b grid.GF) int { return a.Label - b.Label })
+	place := make(map[int]int32, len(gfs))
+	for n, g := range gfs {
+		place[g.Label] = int32(n)
+	}
+	for n := range s.place {
+		if s.place[n] = -1; known[n] {
+			s.place[n] = place[all[n].Label]
+		}
+	}
+	patch, err := grid.NewPatch(layOut(gfs))
+	if err != nil {
+		panic("world: a part of a patch is no patch: " + err.Error()) // labels and places of a patch are single
+	}
+	s.patch = patch
+}
+
+// layOut moves Großfelder so that their places tell no more than who lies next to whom: each piece keeps its
+// shape, the first one starts at 0,0, the others follow to the right with a gap between.
+func layOut(gfs []grid.GF) []grid.GF {
+	at := make(map[grid.Spot]int, len(gfs))
+	for n, g := range gfs {
+		at[g.At] = n
+	}
+	moved := slices.Clone(gfs)
+	done := make([]bool, len(gfs))
+	var piece []int
+	left := 0
+	for first := range gfs {
+		if done[first] {
+			continue
+		}
+		piece, done[first] = append(piece[:0], first), true
+		low, high := gfs[first].At, gfs[first].At
+		for n := 0; n < len(piece); n++ {
+			spot := gfs[piece[n]].At
+			low = grid.Spot{I: min(low.I, spot.I), J: min(low.J, spot.J)}
+			high.I = max(high.I, spot.I)
+			for _, way := range grid.Ways {
+				if next, there := at[spot.Next(way)]; there && !done[next] {
+					piece, done[next] = append(piece, next), true
+				}
 			}
 		}
-		return k
+		for _, n := range piece {
+			moved[n].At = grid.Spot{I: gfs[n].At.I - low.I + left, J: gfs[n].At.J - low.J}
+		}
+		left += high.I - low.I + 2
 	}
-	for n := range w.Realm(r).Known {
-		k.Add(w.Realm(r).Known[n].Field)
-	}
-	return k
+	return moved
 }
 
-// Outlook is what is seen from a field: the field itself, its neighbours, and the fields around them, of which the
-// land alone is seen (WDW-67). Fields beyond the edge are left out.
-type Outlook struct {
-	near, all uint8
-	fields    [19]grid.Field
+// field is the field in the patch, None for what is not on it.
+func (s *scope) field(f grid.Field) grid.Field {
+	if f == grid.None || s.place[f/grid.PerGF] < 0 {
+		return grid.None
+	}
+	return grid.PerGF*grid.Field(s.place[f/grid.PerGF]) + f%grid.PerGF
 }
 
-// Near are the field and those next to it that are seen with everything in them.
-func (o *Outlook) Near() []grid.Field { return o.fields[:o.near] }
-
-// Far are the fields of which the land is seen.
-func (o *Outlook) Far() []grid.Field { return o.fields[o.near:o.all] }
-
-// All are both.
-func (o *Outlook) All() []grid.Field { return o.fields[:o.all] }
-
-// Dims reports whether those inside a field see one Kleinfeld less far (WDW-17).
-func (w *World) Dims(f grid.Field) bool {
-	return w.Traits[f]&Dim != 0 || w.Land[f] != land.Unknown && w.Land[f].Dims()
-}
-
-// Look fills in what is seen from a field. Whoever is inside of jungle, Tiefsee or a dim forest sees one Kleinfeld
-// less far; where the segment's laws want it, heights block the sight of what is behind them (D-S1).
-func (w *World) Look(f grid.Field, o *Outlook) {
-	o.fields[0], o.near, o.all = f, 1, 1
-	around := w.Patch.Around(f)
-	for _, n := range around {
-		if n != grid.None {
-			o.fields[o.all] = n
-			o.all++
+// realms copies what everybody knows of realms, and everything of the own one.
+func (s *scope) realms(v *World) {
+	v.Realms = make([]Realm, len(s.w.Realms))
+	for n := range v.Realms {
+		r := &s.w.Realms[n]
+		v.Realms[n] = Realm{Code: r.Code, Name: r.Name, Sort: r.Sort, Capital: grid.None}
+	}
+	own := s.realm.clone()
+	own.Capital = s.field(own.Capital)
+	for n := range own.People {
+		own.People[n].Settlement = s.field(own.People[n].Settlement)
+	}
+	for n := range own.Known {
+		own.Known[n].Field = s.field(own.Known[n].Field)
+	}
+	slices.SortFunc(own.Known, func(a, b Memory) int { return int(a.Field - b.Field) })
+	for _, seen := range own.Seen {
+		if seen.Field = s.field(seen.Field); seen.Field != grid.None {
+			v.Seen = append(v.Seen, seen)
 		}
 	}
-	if w.Dims(f) {
-		return
-	}
-	o.near = o.all
-	for side, n := range around {
-		next := around[(side+1)%6]
-		var straight, between grid.Field = grid.None, grid.None
-		if n != grid.None {
-			straight, between = w.Patch.Next(n, hex.Side(side+1)), w.Patch.Next(n, hex.Side(side+1).Turn(1))
-		} else if next != grid.None {
-			between = w.Patch.Next(next, hex.Side(side+1))
-		}
-		if straight != grid.None && !w.hides(n, f, straight) {
-			o.fields[o.all] = straight
-			o.all++
-		}
-		if between != grid.None && !(w.hides(n, f, between) && w.hides(next, f, between)) {
-			o.fields[o.all] = between
-			o.all++
+	own.Seen = nil
+	v.Realms[s.me-1] = own
+
+	size := len(v.Realms)
+	v.Stances = make([]Stance, len(s.w.Stances))
+	for other := range size {
+		for _, n := range [2]int{(int(s.me)-1)*size + other, other*size + int(s.me) - 1} {
+			v.Stances[n] = s.w.Stances[n]
 		}
 	}
 }
 
-// hides reports whether a field is higher than two others, so that they do not see each other across it. What
-// is beyond the edge hides everything.
-func (w *World) hides(middle, a, b grid.Field) bool {
-	switch {
-	case !w.Laws.LineOfSight:
-		return false
-	case middle == grid.None:
-		return true
+// units copies the own units.
+func (s *scope) units(v *World) {
+	own, _ := s.w.Of(s.me)
+	v.Units = slices.Clone(own)
+	for n := range v.Units {
+		u := &v.Units[n]
+		v.Land[s.field(u.Field)] = s.w.Land[u.Field] // it stands there
+		u.Field, u.Came = s.field(u.Field), s.field(u.Came)
 	}
-	return height(w.Land[middle]) > max(height(w.Land[a]), height(w.Land[b]))
-}
-
-// height is that of a terrain; what nobody knows is taken to be flat.
-func height(t land.Terrain) land.Height {
-	if t == land.Unknown {
-		return 0
-	}
-	return t.Height()
-}
-
-// Shows reports whether somebody who comes onto a field sees anything that is not known (WDW-56).
-func (w *World) Shows(f grid.Field, k Known) bool {
-	if !k.Has(f) {
-		return true
-	}
-	var o Outlook
-	w.Look(f, &o)
-	for _, g := range o.All() {
-		if !k.Has(g) {
-			return true
-		}
-	}
-	return false
 }

@@ -30,18 +30,10 @@ func (s *scope) fields(v *World) {
 		}
 	}
 	w := s.w
-	s.own(func(f, to grid.Field) {
+	for _, f := range s.mine {
+		to := s.field(f)
 		v.Land[to], v.Traits[to], v.Owner[to] = w.Land[f], w.Traits[f], s.me
 		v.Rivers[to], v.Canals[to], v.Roads[to], v.Bridges[to] = w.Rivers[f], w.Canals[f], w.Roads[f], w.Bridges[f]
-	})
-}
-
-// own goes over the own fields, in the world and in the patch.
-func (s *scope) own(do func(f, to grid.Field)) {
-	for f, owner := range s.w.Owner {
-		if owner == s.me {
-			do(grid.Field(f), s.field(grid.Field(f)))
-		}
 	}
 }
 
@@ -49,7 +41,7 @@ func (s *scope) own(do func(f, to grid.Field)) {
 const (
 	unseen  int32 = -2
 	fromFar int32 = -1
-	mine    int32 = 1<<31 - 1
+	exact   int32 = 1<<31 - 1
 )
 
 // edges makes both fields at a side say the same: what was seen later counts, and what is seen alike is there
@@ -68,7 +60,9 @@ func (s *scope) edges(v *World) {
 			rank[f] = fromFar
 		}
 	}
-	s.own(func(_, to grid.Field) { rank[to] = mine })
+	for _, f := range s.mine {
+		rank[s.field(f)] = exact
+	}
 	for f := range grid.Field(n) {
 		for _, side := range [3]hex.Side{hex.NE, hex.E, hex.SE} {
 			g := s.patch.Next(f, side)
@@ -86,8 +80,8 @@ func (s *scope) edges(v *World) {
 
 // level is the rank of what is known of rivers, for which all sight is alike.
 func level(rank int32) int32 {
-	if rank == mine {
-		return mine
+	if rank == exact {
+		return exact
 	}
 	return min(rank, fromFar)
 }
@@ -183,6 +177,19 @@ func (s *scope) places(v *World) {
 			v.Walls = append(v.Walls, l)
 		}
 	}
+	for _, worn := range s.w.Worn {
+		if other := s.w.Patch.Next(worn.Edge.Field, worn.Edge.Side); s.owns(worn.Edge.Field) || s.owns(other) {
+			worn.Edge.Field = s.field(worn.Edge.Field)
+			if worn.Edge.Field == grid.None { // the other one is known by its own side
+				worn.Edge = grid.Edge{Field: s.field(other), Side: worn.Edge.Side.Opposite()}
+			}
+			worn.Edge = s.patch.Canon(worn.Edge)
+			v.Worn = append(v.Worn, worn)
+		}
+	}
+	slices.SortFunc(v.Worn, func(a, b Worn) int {
+		return cmp.Or(cmp.Compare(a.Edge.Field, b.Edge.Field), cmp.Compare(a.Edge.Side, b.Edge.Side), cmp.Compare(a.What, b.What))
+	})
 	least := int16(kit.Wall.Value())
 	for k := range s.realm.Known {
 		m := &s.realm.Known[k]
@@ -203,6 +210,9 @@ func (s *scope) places(v *World) {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Side, b.Side))
 	})
 }
+
+// owns reports whether a field is an own one.
+func (s *scope) owns(f grid.Field) bool { return f != grid.None && s.w.Owner[f] == s.me }
 
 // asWhole is a settlement of which no more is known than its type.
 func asWhole(f grid.Field, r RealmID, kind kit.Settlement) Settlement {

@@ -48,9 +48,9 @@ func (x *Index) Build(w *World) {
 }
 
 // grown gives a list of a length, in the memory it has if that is enough. What is in it is not cleared.
-func grown[T any](list []T, n int) []T {
+func grown[S ~[]T, T any](list S, n int) S {
 	if cap(list) < n {
-		return make([]T, n, n+n/8)
+		return make(S, n, n+n/8)
 	}
 	return list[:n]
 }
