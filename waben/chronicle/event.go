@@ -1,6 +1,7 @@
 package chronicle
 
 import (
+	"spielleiter/game"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
@@ -28,6 +29,15 @@ type Log struct {
 	Sightings [][]Sighted // by realm: entry 0 is RealmID 1
 	Books     []Book      // by moon, then realm
 	Post      []Post
+	Refusals  []Refusal
+}
+
+// Refusal is what was wrong with a line of a sheet, with all that there is to say about it. Each error has an event
+// [Refused] too, which names its place in the log; warnings and hints have none.
+type Refusal struct {
+	Realm   world.RealmID
+	Moon    int // of the turn, from 0
+	Problem game.Problem
 }
 
 // Add appends an event.

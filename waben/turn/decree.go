@@ -1,0 +1,206 @@
+package turn
+
+import (
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/land"
+	"spielleiter/waben/world"
+)
+
+// decree applies the rulings for this moon, at its start or at its end. Those about circumstances, orders, answers and post are
+// looked up where they matter.
+func (e *Engine) decree(late bool) {
+	for n := range e.rulings {
+		r := &e.rulings[n]
+		if r.Moon != e.now || r.Late != late {
+			continue
+		}
+		before, applied := e.apply(r)
+		if !applied {
+			continue
+		}
+		e.ruled(r, before)
+	}
+}
+
+// ruled logs that a ruling was applied (WDW-6).
+func (e *Engine) ruled(r *Ruling, before int64) {
+	ev := e.event(chronicle.Ruled, r.Realm)
+	ev.Unit, ev.Field, ev.To, ev.Text = r.Unit, r.Field, r.To, r.Reason
+	ev.Values = [6]int32{int32(r.Kind), int32(before), int32(r.Value)}
+	e.log.Add(ev)
+}
+
+// apply does what a ruling says, and gives what was there before. A ruling about what is not there is not applied.
+func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
+	switch r.Kind {
+	case Freeze, Thaw, SetOwner, SetGrade, Open, Close:
+		if r.Field < 0 || int(r.Field) >= len(e.w.Land) {
+			return 0, false
+		}
+		return e.applyToField(r)
+	case SetGold, SetHold, SetVacant:
+		if !e.known(r.Realm) || r.Realm == world.Nobody {
+			return 0, false
+		}
+		return e.applyToRealm(r)
+	case SetSize, SetField:
+		if !e.known(r.Realm) || r.Realm == world.Nobody {
+			return 0, false
+		}
+		return e.applyToUnit(r)
+	case Circumstances, GiveOrder, Answer, Deliver:
+	}
+	return 0, false
+}
+
+func (e *Engine) known(r world.RealmID) bool { return int(r) <= len(e.w.Realms) }
+
+func (e *Engine) applyToField(r *Ruling) (before int64, applied bool) {
+	w, f := e.w, r.Field
+	switch r.Kind {
+	case Freeze:
+		return e.freeze(f)
+	case Thaw:
+		return e.thaw(f)
+	case SetOwner:
+		if !e.known(r.Realm) || w.Land[f].Floats() {
+			return 0, false
+		}
+		before, w.Owner[f] = int64(w.Owner[f]), r.Realm
+		return before, true
+	case SetGrade:
+		return e.grade(f, r.Value)
+	case Open, Close:
+		return e.crossing(r)
+	}
+	return 0, false
+}
+
+// grade sets a field's grade of difficulty, or gives it back to the terrain.
+func (e *Engine) grade(f grid.Field, grade int64) (before int64, applied bool) {
+	before = int64(e.w.Grade(f))
+	switch {
+	case grade < 0:
+		delete(e.w.Grades, f)
+	case grade > 2:
+		return 0, false
+	default:
+		if e.w.Grades == nil {
+			e.w.Grades = map[grid.Field]int8{}
+		}
+		e.w.Grades[f] = int8(grade)
+	}
+	return before, true
+}
+
+// crossing opens or closes a passage through the Nebelwand.
+func (e *Engine) crossing(r *Ruling) (before int64, applied bool) {
+	w := e.w
+	if r.To < 0 || int(r.To) >= len(w.Land) || r.To == r.Field {
+		return 0, false
+	}
+	c := world.Crossing{From: r.Field, To: r.To}
+	for n := range w.Crossings {
+		if w.Crossings[n] == c {
+			if r.Kind == Close {
+				w.Crossings = append(w.Crossings[:n], w.Crossings[n+1:]...)
+			}
+			return 1, r.Kind == Close
+		}
+	}
+	if r.Kind == Open {
+		w.Crossings = append(w.Crossings, c)
+	}
+	return 0, r.Kind == Open
+}
+
+// freeze makes a field ice and keeps what it was (WDW-16).
+func (e *Engine) freeze(f grid.Field) (before int64, applied bool) {
+	w := e.w
+	if !w.Land[f].Freezes() {
+		return 0, false
+	}
+	if w.Thawed == nil {
+		w.Thawed = map[grid.Field]land.Terrain{}
+	}
+	before = int64(w.Land[f])
+	w.Thawed[f] = w.Land[f]
+	w.Land[f] = land.Of(land.Ice, w.Land[f].Height())
+	e.changed(chronicle.Frozen, f)
+	return before, true
+}
+
+// thaw makes ice what it was before.
+func (e *Engine) thaw(f grid.Field) (before int64, applied bool) {
+	w := e.w
+	was, frozen := w.Thawed[f]
+	if !frozen {
+		return 0, false
+	}
+	before = int64(w.Land[f])
+	w.Land[f] = was
+	delete(w.Thawed, f)
+	if was.Floats() {
+		w.Owner[f] = world.Nobody // nobody owns water (D-G2)
+	}
+	e.changed(chronicle.Thawed, f)
+	return before, true
+}
+
+func (e *Engine) changed(c chronicle.Code, f grid.Field) {
+	ev := e.event(c, world.Nobody)
+	ev.Field = f
+	e.log.Add(ev)
+}
+
+func (e *Engine) applyToRealm(r *Ruling) (before int64, applied bool) {
+	realm := e.w.Realm(r.Realm)
+	switch r.Kind {
+	case SetGold:
+		if r.Value < 0 {
+			return 0, false
+		}
+		before, realm.Gold = realm.Gold, r.Value
+	case SetHold:
+		before, realm.Account.Hold = truth(realm.Account.Hold), r.Value != 0
+	case SetVacant:
+		before, realm.Vacant = truth(realm.Vacant), r.Value != 0
+	}
+	return before, true
+}
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (e *Engine) applyToUnit(r *Ruling) (before int64, applied bool) {
+	id := e.w.Unit(r.Realm, r.Unit)
+	if id == world.NoUnit || e.w.Units[id].Gone {
+		return 0, false
+	}
+	u := &e.w.Units[id]
+	switch r.Kind {
+	case SetSize:
+		if r.Value < 0 || r.Value > 10_000_000 {
+			return 0, false
+		}
+		before, u.Size = int64(u.Size), int32(r.Value)
+		u.Gone = u.Size == 0
+	case SetField:
+		if r.Field < 0 || int(r.Field) >= len(e.w.Land) {
+			return 0, false
+		}
+		before = int64(u.Field)
+		u.Field, u.Came, u.Aboard = r.Field, -1, 0
+		for n := range e.w.Units { // whoever is with it comes too
+			if p := &e.w.Units[n]; p.Realm == r.Realm && p.Aboard == r.Unit {
+				p.Field, p.Came = r.Field, -1
+			}
+		}
+	}
+	return before, true
+}

@@ -1,0 +1,82 @@
+package turn
+
+import (
+	"spielleiter/game"
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/world"
+)
+
+// Sent is what a realm has sent: its sheet, nil if there is none, and what was wrong when it was read.
+type Sent struct {
+	Sheet    *sheet.Sheet
+	Problems []game.Problem
+}
+
+// Engine evaluates turns. It keeps its memory from one to the next; the zero Engine is ready. One evaluates one
+// turn at a time.
+type Engine struct {
+	w         *world.World
+	ix        world.Index
+	sent      []Sent
+	dice      dice.Dice
+	rulings   []Ruling
+	log       *chronicle.Log
+	questions []Question
+	now       int // the moon of the turn, from 0
+}
+
+// Run evaluates a turn: one moon or two, as the laws say (WDW-78). Entry 0 of what was sent is of RealmID 1; realms beyond
+// its end have sent nothing. The world is not changed. Rulings are applied in the order in which they are given.
+func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling) (*world.World, *chronicle.Log, []Question) {
+	e.w, e.dice, e.rulings = w.Clone(), d, rulings
+	e.sent = append(e.sent[:0], sent...)
+	for len(e.sent) < len(w.Realms) {
+		e.sent = append(e.sent, Sent{})
+	}
+	e.sent = e.sent[:len(w.Realms)]
+	e.log, e.questions = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}, nil
+	e.attendance()
+	for e.now = range max(w.Laws.Moons, 1) {
+		e.moon()
+		e.w.Moon++
+	}
+	e.w.Turn++
+	next, log, questions := e.w, e.log, e.questions
+	e.w, e.log, e.questions, e.rulings = nil, nil, nil, nil // nobody keeps what he has given away
+	return next, log, questions
+}
+
+// Run evaluates one turn with an engine of its own.
+func Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling) (*world.World, *chronicle.Log, []Question) {
+	var e Engine
+	return e.Run(w, sent, d, rulings)
+}
+
+// event is one of this moon, before its first tick.
+func (e *Engine) event(c chronicle.Code, r world.RealmID) chronicle.Event {
+	return chronicle.Event{Code: c, Moon: e.w.Moon, Realm: r, Field: -1, To: -1}
+}
+
+// sheetMoon is what a realm orders for this moon, or nil.
+func (e *Engine) sheetMoon(r world.RealmID) *sheet.Moon {
+	s := e.sent[r-1].Sheet
+	if s == nil || e.now >= len(s.Moons) {
+		return nil
+	}
+	return &s.Moons[e.now]
+}
+
+// refuse logs what was wrong with a realm's sheet.
+func (e *Engine) refuse(r world.RealmID, problems []game.Problem) {
+	for _, p := range problems {
+		if p.Severity == game.Error {
+			ev := e.event(chronicle.Refused, r)
+			ev.Text = p.Code
+			ev.Values = [6]int32{int32(p.Line), int32(p.Column), int32(len(e.log.Refusals))}
+			e.log.Add(ev)
+		}
+		e.log.Refusals = append(e.log.Refusals, chronicle.Refusal{Realm: r, Moon: e.now, Problem: p})
+	}
+}
