@@ -27,7 +27,7 @@ func (p *Patch) CanonCorner(c Corner) Corner {
 // Ends are the two corners of an edge: at the counterclockwise end of its side, and at the clockwise
 // end. Both have their one name.
 func (p *Patch) Ends(e Edge) (from, to Corner) {
-	return p.CanonCorner(Corner{e.Field, e.Side.Turn(-1)}), p.CanonCorner(Corner{e.Field, e.Side})
+	return p.CanonCorner(Corner{e.Field, e.Side.Turn(-1)}), p.CanonCorner(Corner(e))
 }
 
 // Joins reports whether two different edges share a corner, so that a ship on a river gets from one to

@@ -35,13 +35,13 @@ func NewPatch(gfs []GF) (*Patch, error) {
 	bySpot := map[Spot]int{}
 	for n, g := range gfs {
 		if g.Label < 0 || g.Label > 999 {
-			return nil, fmt.Errorf("Großfeld %d: labels are 0 to 999", g.Label)
+			return nil, fmt.Errorf("label %d: those of Großfelder are 0 to 999", g.Label)
 		}
 		if _, used := p.byLabel[g.Label]; used {
-			return nil, fmt.Errorf("Großfeld %03d is there twice", g.Label)
+			return nil, fmt.Errorf("the Großfeld %03d is there twice", g.Label)
 		}
 		if other, used := bySpot[g.At]; used {
-			return nil, fmt.Errorf("Großfeld %03d lies where %03d does", g.Label, gfs[other].Label)
+			return nil, fmt.Errorf("the Großfeld %03d lies where %03d does", g.Label, gfs[other].Label)
 		}
 		p.byLabel[g.Label], bySpot[g.At] = n, n
 	}

@@ -27,17 +27,17 @@ type shade struct{ word, light, dark string }
 // far enough from black ink on light paper and from light ink on dark paper.
 var shades = [colours]shade{
 	LightBlue:  {"lightblue", "#a9d3e8", "#2f6d8f"},
-	LightGreen: {"lightgreen", "#b9d98b", "#5c8038"},
+	LightGreen: {"lightgreen", "#b9d98b", "#527434"},
 	LightBrown: {"lightbrown", "#d9b98a", "#8a6a3d"},
-	DarkBrown:  {"darkbrown", "#a67a4e", "#664527"},
+	DarkBrown:  {"darkbrown", "#b08456", "#664527"},
 	DarkGrey:   {"darkgrey", "#8d8f93", "#565a61"},
-	DarkGreen:  {"darkgreen", "#4f8f52", "#2a5c33"},
+	DarkGreen:  {"darkgreen", "#5a9a5c", "#2a5c33"},
 	Yellow:     {"yellow", "#f2dc7a", "#a8902f"},
 	Violet:     {"violet", "#b08bc4", "#70508a"},
 	Olive:      {"olive", "#9aa04a", "#626a25"},
 	White:      {"white", "#fbfbf8", "#c9d0d6"},
 	Red:        {"red", "#d9705c", "#9c3b2c"},
-	DarkBlue:   {"darkblue", "#5b84b8", "#1e3d66"},
+	DarkBlue:   {"darkblue", "#6790c2", "#1e3d66"},
 }
 
 // Hex is the colour as `#rrggbb` for light paper, or for dark.

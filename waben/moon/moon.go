@@ -24,10 +24,10 @@ type Count int32
 func At(year int, m Moon) Count { return Count(year*PerYear + int(m)) }
 
 // Year is the year n.P. that a moon lies in.
-func (c Count) Year() int { return int(c) / PerYear }
+func (c Count) Year() int { return (int(c) - int(c.Moon())) / PerYear }
 
 // Moon is the place in the year.
-func (c Count) Moon() Moon { return Moon(c % PerYear) }
+func (c Count) Moon() Moon { return Moon((c%PerYear + PerYear) % PerYear) }
 
 // Income reports whether taxes come in and settlements are reckoned (WDW-25).
 func (c Count) Income() bool { return c.Moon() == Widder || c.Moon() == Dachs }
