@@ -1,7 +1,8 @@
-// Package march is how units move and see: how hard a step is and what it costs, who may go where, what
-// rides on whom, the way to a target, and what is seen from where (chapters 5.3 and 7.1).
+// Package march is how units move: how hard a step is and what it costs, who may go where, what rides on
+// whom, and the way to a target (chapter 5.3 of the rules; WDW-45, WDW-50, WDW-53 to WDW-59).
 //
-// Everything works on a world.World, be it the truth or what a realm knows. Start with Try.
+// Everything works on a world.World, be it the truth or what a realm knows. Start with Ground.Try, which judges
+// one step and says why it costs what it does.
 package march
 
 import (
@@ -28,11 +29,15 @@ const (
 	TooFewPoints         // ends the movement (WDW-57)
 	White                // beyond the map or into the unknown, where the laws forbid it (D-V1)
 	Overloaded           // the carrier has no room left (WDW-50)
-	NoCarrier            // the unit to board is not there
-	Harbours             // several harbours: ships cannot pass (WDW-40)
+	NoCarrier            // the unit to board is not there, or carries nobody
+	Harbours             // ships leave a harbour only by the side they lie at (WDW-40)
 	Fog                  // the Nebelwand
+	FrozenIn             // the ship lies in the ice (WDW-16)
 	reasons
 )
+
+// Valid reports whether r is one of the reasons above.
+func (r Reason) Valid() bool { return r < reasons }
 
 // Part is one cause of a step's difficulty, as table 5.3-1 lists them.
 type Part struct {
@@ -54,10 +59,22 @@ const (
 	Crossing                  // +1 height or river
 	NewSight                  // +1
 	IntoTheWhite              // +3
+	causes
 )
+
+// Valid reports whether c is one of the causes above.
+func (c Cause) Valid() bool { return c < causes }
 
 // Way is where a unit stands while it moves.
 type Way struct {
 	Field grid.Field
-	Side  hex.Side // on a river
+	Side  hex.Side // the river that a ship is on, or the side at which it lies in a harbour
+}
+
+// Step is one step of a way.
+type Step struct {
+	Field grid.Field // None beyond the map
+	Along hex.Side   // along the river to this side of the field (WDW-58)
+	Board uint16     // onto the own unit with this number; Field is where it stands, as far as known
+	Land  bool       // off the unit that carries it; that is so for all who are aboard
 }

@@ -8,6 +8,7 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/march"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
@@ -40,12 +41,7 @@ type Unit struct {
 }
 
 // Step is one step of a way.
-type Step struct {
-	Field grid.Field // None beyond the map
-	Along hex.Side   // along the river to this side of the field (WDW-58)
-	Board uint16     // onto the own unit with this number; Field is where it stands, as far as known
-	Land  bool       // off the unit that carries it
-}
+type Step = march.Step
 
 // Recruit is a new unit, or more for one that is there.
 type Recruit struct {
