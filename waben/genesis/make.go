@@ -1,0 +1,153 @@
+package genesis
+
+import (
+	"errors"
+	"fmt"
+
+	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/land"
+	"spielleiter/waben/law"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/world"
+)
+
+// The bounds of a world. Labels of Großfelder have three digits, so no world has more than a thousand
+// (WDW-12); what is to be larger is several segments.
+const (
+	DefaultFields = 50 * grid.PerGF
+	MaxFields     = 1000 * grid.PerGF
+	MaxRealms     = 999
+)
+
+// FirstMoon is when worlds begin if nothing else is said: the Widdermond of 446 n.P.
+var FirstMoon = moon.At(446, moon.Widder)
+
+// Faults of options.
+var (
+	ErrFields = errors.New("a world has 48 to 48,000 fields")
+	ErrRealms = errors.New("there is no room for so many realms")
+)
+
+// Options say what world is wanted. The zero Options are good.
+type Options struct {
+	Fields int // rounded up to whole Großfelder; 0: 2,400
+	Realms int // 0: as many as the land carries, 12 or more on 2,400 fields; negative: none
+	Name   string
+	Start  moon.Count // 0: FirstMoon
+	Laws   law.Laws   // the zero Laws: the defaults
+	// Climate says how far from the equator the world reaches; the zero Climate is the seed's choice.
+	Climate Climate
+}
+
+// Climate are the latitudes of a world's upper and lower edge in degrees, negative south of the equator.
+type Climate struct{ Top, Bottom int }
+
+// Make makes a world. The same seed and options give the same world. It fails if the options ask
+// for the impossible: the error is ErrFields or ErrRealms then.
+func Make(seed dice.Dice, o Options) (*world.World, Survey, error) {
+	if o.Fields == 0 {
+		o.Fields = DefaultFields
+	}
+	if o.Fields < grid.PerGF || o.Fields > MaxFields {
+		return nil, Survey{}, fmt.Errorf("%w, not %d", ErrFields, o.Fields)
+	}
+	gfs := (o.Fields + grid.PerGF - 1) / grid.PerGF
+	spots := blob(seed, gfs)
+	return create(seed, o, label(spots, labels(seed)), climate(seed, o))
+}
+
+// create makes a world on given Großfelder.
+func create(seed dice.Dice, o Options, gfs []grid.GF, c Climate) (*world.World, Survey, error) {
+	p, err := grid.NewPatch(gfs)
+	if err != nil {
+		return nil, Survey{}, fmt.Errorf("make a world: %w", err)
+	}
+	m := newMaker(seed, o, p, c)
+	m.raiseContinents()
+	m.raiseMountains()
+	m.bringWeather()
+	m.growPlants()
+	m.runRivers()
+	m.nameSprings()
+	m.coverSwamps()
+	m.kindleVolcanoes()
+	if err := m.settle(); err != nil {
+		return nil, Survey{}, err
+	}
+	return m.w, m.survey(), nil
+}
+
+// maker is a world in the making, with tables by field of what nobody sees later.
+type maker struct {
+	d       dice.Dice
+	o       Options
+	p       *grid.Patch
+	w       *world.World
+	climate Climate
+
+	x, y   []int64       // where a field lies, in 1024ths of half a field's width
+	rim    []int16       // steps to the edge of the patch
+	height []land.Height // Höhenstufe
+	shore  []int16       // steps to the nearest water, on water to the nearest land
+	relief []int32       // fine height of land, 0 to 65535
+	heat   []int32       // tenths of a degree
+	wet    []int32       // rain, about 0 to 1000
+	realms []*polity
+	// springs are the world's springs by all the names that their corners have.
+	springs map[grid.Edge]bool
+}
+
+func newMaker(seed dice.Dice, o Options, p *grid.Patch, c Climate) *maker {
+	n := p.Fields()
+	if o.Start == 0 {
+		o.Start = FirstMoon
+	}
+	if o.Laws == (law.Laws{}) {
+		o.Laws = law.Default()
+	}
+	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n)}
+	for f := range n {
+		at := p.Coord(grid.Field(f))
+		m.x[f], m.y[f] = int64(2*at.Q+at.R)*1024, int64(at.R)*1774
+	}
+	m.rim = m.steps(func(f grid.Field) bool {
+		for _, next := range p.Around(f) {
+			if next == grid.None {
+				return true
+			}
+		}
+		return false
+	})
+	m.w = &world.World{
+		Name: o.Name, Moon: o.Start, Laws: o.Laws, Patch: p,
+		Land: make([]land.Terrain, n), Traits: make([]world.Trait, n), Owner: make([]world.RealmID, n),
+		Rivers: make([]world.Sides, n), Canals: make([]world.Sides, n), Roads: make([]world.Sides, n), Bridges: make([]world.Sides, n),
+	}
+	if m.w.Name == "" {
+		m.w.Name = cultureOf(m.d, -1).place(m.roller(rollName, -1))
+	}
+	return m
+}
+
+// steps is how far each field is from the nearest of some fields.
+func (m *maker) steps(from func(grid.Field) bool) []int16 {
+	far := make([]int16, m.p.Fields())
+	queue := make([]grid.Field, 0, len(far))
+	for f := range far {
+		far[f] = -1
+		if from(grid.Field(f)) {
+			far[f] = 0
+			queue = append(queue, grid.Field(f))
+		}
+	}
+	for n := 0; n < len(queue); n++ {
+		for _, next := range m.p.Around(queue[n]) {
+			if next != grid.None && far[next] < 0 {
+				far[next] = far[queue[n]] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return far
+}
