@@ -54,6 +54,7 @@ func (a *app) commands() []*cli.Command {
 		a.replay(),
 		a.chart(),
 		a.convert(),
+		a.geo(),
 		a.serve(),
 		a.export(),
 		a.importing(),

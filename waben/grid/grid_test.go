@@ -197,11 +197,26 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		text, code string
 		column     int
 	}{
-		{"", WantNumber, 1}, {"a/1", WantNumber, 1}, {"711", WantSlash, 4}, {"711-25", WantSlash, 4}, {"7111/25", WrongGF, 1},
-		{"711/", WantNumber, 5}, {"711/00", WrongKF, 5}, {"711/49", WrongKF, 5}, {"711/025", WrongKF, 5}, {"711/25x", TooMuch, 7},
-		{"711/25(", WantSide, 8}, {"711/25(7)", WantSide, 8}, {"711/25(1", WantSide, 9}, {"711/25(1)2", TooMuch, 10},
-		{"711/25|", WantNumber, 8}, {"711/25|12", NoNeighbour, 8}, {"711/25|24(1)", TooMuch, 10}, {" 711/25", WantNumber, 1},
-		{"99999999999999999999/1", WrongGF, 1}, {"+7/1", WantNumber, 1},
+		{"", WantNumber, 1},
+		{"a/1", WantNumber, 1},
+		{"711", WantSlash, 4},
+		{"711-25", WantSlash, 4},
+		{"7111/25", WrongGF, 1},
+		{"711/", WantNumber, 5},
+		{"711/00", WrongKF, 5},
+		{"711/49", WrongKF, 5},
+		{"711/025", WrongKF, 5},
+		{"711/25x", TooMuch, 7},
+		{"711/25(", WantSide, 8},
+		{"711/25(7)", WantSide, 8},
+		{"711/25(1", WantSide, 9},
+		{"711/25(1)2", TooMuch, 10},
+		{"711/25|", WantNumber, 8},
+		{"711/25|12", NoNeighbour, 8},
+		{"711/25|24(1)", TooMuch, 10},
+		{" 711/25", WantNumber, 1},
+		{"99999999999999999999/1", WrongGF, 1},
+		{"+7/1", WantNumber, 1},
 	} {
 		_, err := Read(c.text)
 		fault, ok := errors.AsType[*Fault](err)

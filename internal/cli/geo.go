@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+)
+
+// geo says where a field of Welt der Waben lies.
+func (a *app) geo() *cli.Command {
+	return a.aboutGame(a.command("geo", "orders", a.runGeo))
+}
+
+// whereabouts is the answer of geo.
+type whereabouts struct {
+	Field      string    `json:"field"`
+	Neighbours [6]string `json:"neighbours"` // by side, 1 to 6
+}
+
+func (a *app) runGeo(_ context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 2, 2)
+	if err != nil {
+		return err
+	}
+	if args[0] != "waben" {
+		p := problem("cli.geo.only", "game", args[0])
+		p.Want = []string{"waben"}
+		return wrongly(p)
+	}
+	pos, err := grid.Read(args[1])
+	if err == nil && pos.Side != hex.NoSide {
+		err = &grid.Fault{Code: grid.TooMuch, Text: args[1], Column: len(grid.Position{GF: pos.GF, KF: pos.KF}.String()) + 1}
+	}
+	if fault, ok := errors.AsType[*grid.Fault](err); ok {
+		return wrongly(misplaced(fault))
+	}
+	w := whereabouts{Field: pos.String(), Neighbours: grid.Around(pos.GF, pos.KF)}
+	a.answer(w, func() { a.showWhereabouts(w) })
+	return nil
+}
+
+// misplaced is the problem of a position that cannot be read.
+func misplaced(f *grid.Fault) game.Problem {
+	return problem("cli.geo.fault."+f.Code, "text", f.Text, "column", strconv.Itoa(f.Column))
+}
+
+func (a *app) showWhereabouts(w whereabouts) {
+	a.printf("%s\n", a.paint.in(bold, w.Field))
+	for n, name := range w.Neighbours {
+		a.printf("  %d  %s\n", n+1, name)
+	}
+}
