@@ -1,0 +1,102 @@
+package purse
+
+import (
+	"cmp"
+	"slices"
+
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/world"
+)
+
+// What work on a field comes to (WDW-32, WDW-33).
+const (
+	Gang       = 5_000  // workers that do a Bauwertpunkt a moon
+	MostCrew   = 20_000 // workers that find room on a field
+	thinPeople = 10_000 // with fewer inhabitants nobody is there to build
+	remoteFrom = 10     // Kleinfelder to the next own place of recruiting
+)
+
+// Until is how many moons there are to the next date of income, this moon counted and that one not.
+func Until(now moon.Count) int {
+	for n := 1; ; n++ {
+		if (now + moon.Count(n)).Income() {
+			return n
+		}
+	}
+}
+
+// sections pays what is due at a date of income for all that is being built, the oldest first (WDW-31).
+func (t *Treasury) sections() {
+	for n, points := range t.due() {
+		s := &t.w.Sites[n]
+		if points == 0 || t.fund(n, points) == points {
+			continue
+		}
+		t.tell(chronicle.Event{Code: chronicle.SiteStopped, Realm: s.Realm, Field: s.Field, Values: [6]int32{int32(s.Paid), int32(s.Done)}, Text: s.Name})
+	}
+}
+
+// due are the points to be paid for each site, up to the next date of income: what can be built by then, by the
+// inhabitants and those workers that are on the field, by the oldest sites first. What nobody is there to build is
+// reckoned with one point a moon, as workers will come.
+func (t *Treasury) due() []int16 {
+	due := make([]int16, len(t.w.Sites))
+	moons := Until(t.w.Moon)
+	field, left := grid.None, 0
+	for _, n := range t.byField() {
+		s := &t.w.Sites[n]
+		if !t.runs(s) {
+			continue
+		}
+		if s.Field != field {
+			field = s.Field
+			left = moons * max(1, t.hands(s.Realm, field)+min(t.workersAt(s.Realm, field), MostCrew)/Gang)
+		}
+		points := min(left, int(s.Value-s.Done))
+		left -= points
+		due[n] = int16(max(0, points-int(s.Paid-s.Done)))
+	}
+	return due
+}
+
+// runs reports whether a site is being built: by who still owns the land, and not halted.
+func (t *Treasury) runs(s *world.Site) bool {
+	return !s.Halted && t.minds(s.Realm) && t.w.Owner[s.Field] == s.Realm
+}
+
+// byField are the sites' places in the list, field by field, the oldest first.
+func (t *Treasury) byField() []int32 {
+	order := make([]int32, len(t.w.Sites))
+	for n := range order {
+		order[n] = int32(n)
+	}
+	slices.SortStableFunc(order, func(x, y int32) int { return cmp.Compare(t.w.Sites[x].Field, t.w.Sites[y].Field) })
+	return order
+}
+
+// workersAt is how many workers of a realm are on a field.
+func (t *Treasury) workersAt(r world.RealmID, f grid.Field) int {
+	count := 0
+	for id := t.ix.First(f); id != world.NoUnit; id = t.ix.Next(id) {
+		if u := &t.w.Units[id]; u.Realm == r && u.Kind == kit.Worker && !u.Gone {
+			count += int(u.Size)
+		}
+	}
+	return count
+}
+
+// hands are the points that the inhabitants of a field do each moon: one, unless they are too few or
+// too far from everything (WDW-33).
+func (t *Treasury) hands(r world.RealmID, f grid.Field) int {
+	people := t.w.Land[f].Inhabitants()
+	if s := t.town(f); s != nil {
+		people += s.Stands.People
+	}
+	if people < thinPeople || t.Remote(r, f) {
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,104 @@
+package purse
+
+import (
+	"cmp"
+	"slices"
+
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/march"
+	"spielleiter/waben/world"
+)
+
+// find is a realm's unit, with its ID, or one that is new and has none yet. It is nil if there is none, or none
+// any more.
+func (t *Treasury) find(r world.RealmID, number uint16) (*world.Unit, world.UnitID) {
+	if id := t.w.Unit(r, number); id != world.NoUnit {
+		if u := &t.w.Units[id]; !u.Gone {
+			return u, id
+		}
+		return nil, world.NoUnit
+	}
+	if n, there := t.freshAt[unitName{r, number}]; there && !t.fresh[n].Gone {
+		return &t.fresh[n], world.NoUnit
+	}
+	return nil, world.NoUnit
+}
+
+// taken reports whether a number is in use. Numbers of units that are no more are free from the next moon on.
+func (t *Treasury) taken(r world.RealmID, number uint16) bool {
+	if t.w.Unit(r, number) != world.NoUnit {
+		return true
+	}
+	_, there := t.freshAt[unitName{r, number}]
+	return there
+}
+
+// join takes up a new unit. Pointers that find gave do not hold any more.
+func (t *Treasury) join(u world.Unit) {
+	if t.freshAt == nil {
+		t.freshAt = map[unitName]int{}
+	}
+	t.freshAt[unitName{u.Realm, u.Number}] = len(t.fresh)
+	t.fresh = append(t.fresh, u)
+}
+
+// Muster puts the units that are new into the list of units, and builds the index anew. IDs change.
+func (t *Treasury) Muster() {
+	if len(t.fresh) == 0 {
+		return
+	}
+	order := func(x, y world.Unit) int {
+		return cmp.Or(cmp.Compare(x.Realm, y.Realm), cmp.Compare(x.Number, y.Number))
+	}
+	slices.SortFunc(t.fresh, order)
+	old, add := len(t.w.Units), len(t.fresh)
+	t.w.Units = append(t.w.Units, t.fresh...)
+	for to := old + add - 1; add > 0; to-- { // from behind, so that nothing is overwritten
+		if old > 0 && order(t.w.Units[old-1], t.fresh[add-1]) > 0 {
+			old--
+			t.w.Units[to] = t.w.Units[old]
+			continue
+		}
+		add--
+		t.w.Units[to] = t.fresh[add]
+	}
+	t.fresh = t.fresh[:0]
+	clear(t.freshAt)
+	t.ix.Build(t.w)
+}
+
+// burden is what a unit carries.
+func (t *Treasury) burden(u *world.Unit, id world.UnitID) int64 {
+	if id == world.NoUnit {
+		return int64(u.Gold)
+	}
+	return march.Burden(t.w, id)
+}
+
+// relieve ends a unit of which nobody is left. Who is aboard goes ashore, or drowns; characters
+// are saved to the capital.
+func (t *Treasury) relieve(u *world.Unit) {
+	if u.Size > 0 {
+		return
+	}
+	u.Gone = true
+	units, _ := t.w.Of(u.Realm)
+	for n := range units {
+		p := &units[n]
+		if p.Gone || p.Aboard != u.Number {
+			continue
+		}
+		p.Aboard, p.Side = 0, 0
+		switch {
+		case !t.w.Water(p.Field):
+		case t.character(p):
+			if home := t.capital(p.Realm); home != nil {
+				p.Field = home.Field
+			}
+		default:
+			t.tell(chronicle.Event{Code: chronicle.Drowned, Realm: p.Realm, Unit: p.Number, With: u.Number, Field: p.Field, Values: [6]int32{p.Size}})
+			p.Size = 0
+			t.relieve(p)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package purse
+
+import (
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/world"
+)
+
+// What unpaid upkeep comes to (D-U).
+const (
+	moraleShort = 1 // Gutpunkte missing when half or more is paid
+	moraleNone  = 3 // and when less is
+	desertStep  = 3 // percent that leave for each pip of 2W6
+	patience    = 2 // dates in a row with less than half after which units dissolve
+)
+
+// Upkeep pays the units in a moon of recruiting, those that are to be dissolved too, half of the yearly rate
+// (WDW-47, D-N1). Who cannot pay loses morale, people, and at last units (WDW-48, D-U). Capacities for recruiting are
+// whole again.
+func (t *Treasury) Upkeep() {
+	if !t.w.Moon.Recruiting() {
+		return
+	}
+	for n := range t.w.Settlements {
+		t.w.Settlements[n].Recruit = 0
+	}
+	var heads [kit.Leader + 1]int64
+	for from := 0; from < len(t.w.Units); {
+		r, to := t.w.Units[from].Realm, from
+		clear(heads[:])
+		for ; to < len(t.w.Units) && t.w.Units[to].Realm == r; to++ {
+			if u := &t.w.Units[to]; !u.Gone {
+				heads[u.Kind] += int64(u.Size)
+				heads[kit.Leader] += int64(officers(u))
+			}
+		}
+		if t.minds(r) {
+			t.wages(r, &heads, t.w.Units[from:to])
+		}
+		from = to
+	}
+}
+
+// wages pays a realm's units, by kinds, and does what comes of what is missing.
+func (t *Treasury) wages(r world.RealmID, heads *[kit.Leader + 1]int64, units []world.Unit) {
+	from := len(t.book(r).Entries)
+	for kind, count := range heads {
+		if count > 0 {
+			t.Enter(r, expense(chronicle.Entry{
+				Sort: chronicle.UnitUpkeep, Kind: kit.Unit(kind), Field: grid.None, Count: int32(count), Each: Wage(kit.Unit(kind)),
+			}))
+		}
+	}
+	owed, paid := t.pay(r, from)
+	realm := t.w.Realm(r)
+	switch {
+	case paid == owed:
+		realm.Morale, realm.Unpaid = 0, 0
+	case 2*paid >= owed:
+		realm.Morale, realm.Unpaid = moraleShort, 0
+	default:
+		realm.Morale = moraleNone
+		realm.Unpaid++
+		t.desert(units, realm.Unpaid >= patience)
+	}
+}
+
+// desert lets people leave, or everybody. Characters stay.
+func (t *Treasury) desert(units []world.Unit, all bool) {
+	for n := range units {
+		u := &units[n]
+		if u.Gone || t.character(u) {
+			continue
+		}
+		lost, pips := u.Size, 0
+		if !all {
+			pips = t.dice.TwoSix(int32(t.w.Moon), dice.Desertion, int64(u.Realm), int64(u.Number))
+			lost = u.Size * int32(desertStep*pips) / 100
+		}
+		if lost == 0 {
+			continue
+		}
+		u.Size -= lost
+		t.tell(chronicle.Event{
+			Code: chronicle.Deserted, Realm: u.Realm, Unit: u.Number, Field: u.Field, Values: [6]int32{lost, int32(pips)},
+		})
+		t.relieve(u)
+	}
+}
+
+// character reports whether a unit is a character: persons neither desert nor are they dissolved.
+func (t *Treasury) character(u *world.Unit) bool {
+	if u.Kind != kit.Leader {
+		return false
+	}
+	people := t.w.Realm(u.Realm).People
+	for n := range people {
+		if people[n].Number == u.Number {
+			return true
+		}
+	}
+	return false
+}
