@@ -14,8 +14,7 @@ func (t *Treasury) Remote(r world.RealmID, f grid.Field) bool {
 	rings[0] = append(rings[0], f)
 	best := map[grid.Field]int{f: 0}
 	for far := range rings {
-		for n := 0; n < len(rings[far]); n++ {
-			at := rings[far][n]
+		for _, at := range rings[far] { // what is found lies farther
 			if best[at] < far {
 				continue
 			}
