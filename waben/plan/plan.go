@@ -1,7 +1,3 @@
-// Package plan holds a realm's sheet against a world: which units, fields and realms are meant, which ways
-// can be gone at all, what cannot be paid. What it refuses it says line by line, and the rest counts.
-//
-// The checker plans on what the realm knows, the evaluation on the truth, by the same code.
 package plan
 
 import (
@@ -16,7 +12,7 @@ import (
 // Plan is what one realm does in one moon.
 type Plan struct {
 	Realm    world.RealmID
-	Units    []Unit // by ID; units without a line are not there: they defend where they stand
+	Units    []Unit // by ID, after [Plan.March]; units without a line are not there: they defend where they stand
 	Recruits []Recruit
 	Changes  []Change
 	Builds   []Build
@@ -24,6 +20,24 @@ type Plan struct {
 	Capital  grid.Field   // newly declared, or None
 	Ranks    []grid.Field // order of settlements for the cap of the people
 	Stock    *int64
+	Stances  []Stance // of the sheet, in its first moon
+	Letters  []Letter // likewise
+
+	lines []*sheet.Line // of the units, whose conditions hold
+	sheet *sheet.Sheet
+}
+
+// Stance is what the realm declares to hold of another.
+type Stance struct {
+	Line   int
+	Realm  world.RealmID
+	Stance world.Stance
+}
+
+// Letter is a message, notice, treaty or culture report with those it goes to; nobody named: to everybody.
+type Letter struct {
+	To []world.RealmID
+	sheet.Letter
 }
 
 // Unit is what one unit does.
@@ -40,9 +54,6 @@ type Unit struct {
 	With    []world.UnitID  // characters that go with it
 }
 
-// Step is one step of a way.
-type Step = march.Step
-
 // Recruit is a new unit, or more for one that is there.
 type Recruit struct {
 	Line    int
@@ -54,10 +65,10 @@ type Recruit struct {
 	Harbour hex.Side
 }
 
-// Change dissolves, splits, merges, loads or unloads a unit.
+// Change dissolves, splits, merges, loads or unloads a unit, or raises more for it.
 type Change struct {
-	Line int
-	ID   world.UnitID
+	Line   int
+	Number uint16 // of the unit; Change.Unit is that of the other one
 	sheet.Change
 }
 
@@ -77,3 +88,6 @@ type Pay struct {
 	Realm    world.RealmID // another realm, or Nobody
 	For      string
 }
+
+// Step is one step of a way.
+type Step = march.Step

@@ -28,12 +28,12 @@ type Moon struct {
 	Order    []Place   `json:"order,omitempty"`   // order of settlements for the cap (D-E2)
 }
 
-// Place is a position as written.
+// Place is a position as written. Side alone goes along the river, Aboard alone goes where that unit is.
 type Place struct {
-	GF     int      `json:"gf"`
+	GF     int      `json:"gf"` // Before: that of the place before
 	KF     int      `json:"kf"`
 	Side   hex.Side `json:"side,omitempty"`
-	Aboard uint16   `json:"aboard,omitempty"` // `(301)`: on that unit; GF and KF are 0 then
+	Aboard uint16   `json:"aboard,omitempty"` // `(301)`: on that unit; GF and KF may be 0 then
 }
 
 // At is where a part of a sheet stands, for what is said about it. Line and column count from 1.
@@ -102,6 +102,7 @@ type Change struct {
 	Kind    kit.Unit   `json:"kind,omitempty"`
 	Leaders int16      `json:"leaders,omitempty"`
 	Gold    int64      `json:"gold,omitempty"`
+	Place   *Place     `json:"place,omitempty"` // of Dissolve: only if the unit is there
 }
 
 // Recruit is a new unit.

@@ -1,0 +1,134 @@
+package plan
+
+import (
+	"slices"
+
+	"spielleiter/game"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/world"
+)
+
+// recruit resolves a new unit, or more for one that is there.
+func (m *maker) recruit(r *sheet.Recruit) {
+	if !m.holds(r.At, r.When) {
+		return
+	}
+	f, there := m.field(r.At, &r.Place)
+	if !there {
+		return
+	}
+	m.plan.Recruits = append(m.plan.Recruits, Recruit{
+		Line: r.Line, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: f, Harbour: r.Place.Side,
+	})
+}
+
+// build resolves a building.
+func (m *maker) build(b *sheet.Build) {
+	if !m.holds(b.At, b.When) {
+		return
+	}
+	f, there := m.field(b.At, &b.Place)
+	if !there {
+		return
+	}
+	site := world.Site{Realm: m.realm, Field: f, Side: b.Place.Side, Settlement: b.Settlement, What: b.What, Name: b.Name}
+	for _, s := range b.Harbours {
+		site.Harbours = site.Harbours.With(s)
+	}
+	if site.Value = int16(b.Settlement.Value()); b.What != kit.NoInfrastructure {
+		site.Value = int16(b.What.Value())
+	}
+	if b.Points != 0 {
+		if b.What != kit.Wall || b.Points < kit.Wall.Value() {
+			m.tell(b.At, game.Problem{
+				Code: "problem.plan.points", Args: game.Args{"points": number(b.Points), "least": number(int(site.Value))}, Cite: []string{"WDW-41"},
+			})
+			return
+		}
+		site.Value = int16(b.Points)
+	}
+	m.plan.Builds = append(m.plan.Builds, Build{Line: b.Line, Site: site, Halt: b.Halt, Pay: int16(b.Pay)})
+}
+
+// pay resolves a payment.
+func (m *maker) pay(p *sheet.Pay) {
+	if !m.holds(p.At, p.When) {
+		return
+	}
+	pay := Pay{Line: p.Line, Gold: p.Gold, From: grid.None, To: grid.None, For: p.For}
+	there := true
+	if p.From != nil {
+		pay.From, there = m.field(p.At, p.From)
+	}
+	if p.To != nil && there {
+		pay.To, there = m.field(p.At, p.To)
+	}
+	if p.Code != "" && there {
+		pay.Realm = m.code(p.At, p.Code)
+		if there = pay.Realm != world.Nobody; pay.Realm == m.realm {
+			m.tell(p.At, game.Problem{Code: "problem.plan.self", Args: game.Args{"code": p.Code}, Cite: []string{"WDW-26"}})
+			return
+		}
+	}
+	if there {
+		m.plan.Pays = append(m.plan.Pays, pay)
+	}
+}
+
+// places resolves the declared capital and the order of settlements.
+func (m *maker) places(moon *sheet.Moon) {
+	if moon.Capital != nil {
+		m.plan.Capital = m.settlement(moon.Capital, "WDW-39")
+	}
+	for n := range moon.Order {
+		if f := m.settlement(&moon.Order[n], "WDW-D-E2"); f != grid.None && !slices.Contains(m.plan.Ranks, f) {
+			m.plan.Ranks = append(m.plan.Ranks, f)
+		}
+	}
+}
+
+// settlement finds an own settlement, or tells that there is none.
+func (m *maker) settlement(p *sheet.Place, cite string) grid.Field {
+	f, there := m.field(sheet.At{}, p)
+	if !there {
+		return grid.None
+	}
+	if n := m.ix.Settlement(f); n >= 0 && m.w.Settlements[n].Realm == m.realm {
+		return f
+	}
+	m.tell(sheet.At{}, game.Problem{Code: "problem.plan.settlement", Args: game.Args{"place": m.w.Patch.Name(f)}, Cite: []string{cite}})
+	return grid.None
+}
+
+// stances resolves what the sheet declares to other realms.
+func (m *maker) stances(s *sheet.Sheet) {
+	for n := range s.Stances {
+		line := &s.Stances[n]
+		id := m.code(line.At, line.Code)
+		stance := slices.Index(stances[:], line.Stance)
+		switch {
+		case id == world.Nobody || stance < 0:
+		case id == m.realm:
+			m.tell(line.At, game.Problem{Code: "problem.plan.self", Args: game.Args{"code": line.Code}, Cite: []string{"WDW-D-F"}})
+		default:
+			m.plan.Stances = append(m.plan.Stances, Stance{Line: line.Line, Realm: id, Stance: world.Stance(stance)})
+		}
+	}
+}
+
+// letters resolves whom letters go to. One that goes to nobody known is left out.
+func (m *maker) letters(s *sheet.Sheet) {
+	for n := range s.Letters {
+		l := Letter{Letter: s.Letters[n]}
+		for _, code := range l.Letter.To {
+			if id := m.code(l.At, code); id != world.Nobody {
+				l.To = append(l.To, id)
+			}
+		}
+		if len(l.To) > 0 || len(l.Letter.To) == 0 {
+			m.plan.Letters = append(m.plan.Letters, l)
+		}
+	}
+}

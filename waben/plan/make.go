@@ -1,0 +1,120 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/march"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/world"
+)
+
+// Make resolves what a sheet orders for one moon, 0 the first, except for ways: conditions are tested, and recruits,
+// changes, buildings and payments are put into terms of the world. What cannot be meant is told and left
+// out. When units are recruited, split and merged, and the index is built anew, [Plan.March] resolves the ways.
+func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, moon int) (*Plan, []game.Problem) {
+	m := maker{w: w, ix: ix, realm: realm, plan: &Plan{Realm: realm, Capital: grid.None, sheet: s}}
+	if moon == 0 {
+		m.stances(s)
+		m.letters(s)
+	}
+	if moon < len(s.Moons) {
+		m.moon(&s.Moons[moon])
+	}
+	return m.plan, m.list
+}
+
+// March resolves the orders of units. The ground is that of the truth or of what the realm knows; known is what it has ever seen.
+// A way that is broken ends in front of its first wrong step.
+func (p *Plan) March(g *march.Ground, known world.Known) []game.Problem {
+	m := maker{g: g, w: g.World(), known: known, realm: p.Realm, plan: p}
+	p.Units = make([]Unit, 0, len(p.lines))
+	for _, l := range p.lines {
+		m.unit(l)
+	}
+	slices.SortFunc(p.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	return m.list
+}
+
+// maker is what making one plan needs at hand.
+type maker struct {
+	g     *march.Ground
+	w     *world.World
+	ix    *world.Index
+	known world.Known
+	realm world.RealmID
+	plan  *Plan
+	steps []march.Step
+	list  []game.Problem
+}
+
+func (m *maker) moon(moon *sheet.Moon) {
+	m.lines(moon)
+	for n := range moon.Recruits {
+		m.recruit(&moon.Recruits[n])
+	}
+	for n := range moon.Builds {
+		m.build(&moon.Builds[n])
+	}
+	for n := range moon.Pays {
+		m.pay(&moon.Pays[n])
+	}
+	m.plan.Stock = moon.Stock
+	m.places(moon)
+}
+
+// lines chooses the lines of units whose conditions hold: of several of one unit the first.
+func (m *maker) lines(moon *sheet.Moon) {
+	var taken [1000]bool
+	m.plan.lines = make([]*sheet.Line, 0, len(moon.Units))
+	for n := range moon.Units {
+		l := &moon.Units[n]
+		if l.Unit >= uint16(len(taken)) || taken[l.Unit] || !m.holds(l.At, l.When) {
+			continue
+		}
+		taken[l.Unit] = true
+		m.plan.lines = append(m.plan.lines, l)
+		for _, c := range l.Changes {
+			m.plan.Changes = append(m.plan.Changes, Change{Line: l.Line, Number: l.Unit, Change: c})
+		}
+	}
+}
+
+// tell notes a problem with a line. It is an error unless it says otherwise.
+func (m *maker) tell(at sheet.At, p game.Problem) {
+	if p.Severity == "" {
+		p.Severity = game.Error
+	}
+	p.Line, p.Column = at.Line, at.Col
+	m.list = append(m.list, p)
+}
+
+func number(n int) string { return strconv.Itoa(n) }
+
+// field finds the field of a place as written, or tells that there is none.
+func (m *maker) field(at sheet.At, p *sheet.Place) (grid.Field, bool) {
+	if f := m.w.Patch.Of(p.GF, p.KF); f != grid.None {
+		return f, true
+	}
+	m.tell(at, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})
+	return grid.None, false
+}
+
+func placeName(p *sheet.Place) string {
+	name := number(p.KF)
+	if p.KF < 10 {
+		name = "0" + name
+	}
+	if p.GF >= 0 {
+		gf := "00" + number(p.GF)
+		name = gf[len(gf)-3:] + "/" + name
+	}
+	if p.Side != hex.NoSide {
+		name += "(" + number(int(p.Side)) + ")"
+	}
+	return name
+}

@@ -1,0 +1,109 @@
+package plan
+
+import (
+	"spielleiter/game"
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/march"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/world"
+)
+
+// unit resolves the line of one unit.
+func (m *maker) unit(l *sheet.Line) {
+	id := m.w.Unit(m.realm, l.Unit)
+	if id == world.NoUnit || m.w.Units[id].Gone {
+		m.unknown(l)
+		return
+	}
+	u := Unit{
+		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: l.Special, Attack: grid.None,
+	}
+	m.fits(l, &u)
+	end := m.route(l, &u)
+	m.company(l, &u)
+	m.foes(l, &u)
+	m.attack(l, &u, end.Field)
+	m.plan.Units = append(m.plan.Units, u)
+}
+
+// unknown tells that a unit is not there. New ones get their numbers in the recruiting section.
+func (m *maker) unknown(l *sheet.Line) {
+	m.tell(l.At, game.Problem{Code: "problem.plan.unit", Args: game.Args{"unit": number(int(l.Unit))}, Cite: []string{"WDW-44"}})
+}
+
+// company resolves the characters that go with a unit.
+func (m *maker) company(l *sheet.Line, u *Unit) {
+	for _, n := range l.With {
+		id := m.w.Unit(m.realm, n)
+		if id == world.NoUnit || m.w.Units[id].Kind != kit.Leader {
+			m.tell(l.At, game.Problem{Code: "problem.plan.with", Args: game.Args{"unit": number(int(n))}, Cite: []string{"WDW-71"}})
+			continue
+		}
+		u.With = append(u.With, id)
+	}
+}
+
+// foes resolves the realms to be attacked.
+func (m *maker) foes(l *sheet.Line, u *Unit) {
+	for _, code := range l.Against {
+		if id := m.code(l.At, code); id != world.Nobody && id != m.realm {
+			u.Against = append(u.Against, id)
+		}
+	}
+}
+
+// attack resolves the field next to the end that is to be attacked.
+func (m *maker) attack(l *sheet.Line, u *Unit, end grid.Field) {
+	if l.Attack == nil {
+		return
+	}
+	f, there := m.field(l.At, l.Attack)
+	if !there {
+		return
+	}
+	if m.w.Patch.Toward(end, f) == hex.NoSide {
+		m.tell(l.At, game.Problem{
+			Code: "problem.plan.attack", Args: game.Args{"place": m.w.Patch.Name(f), "end": m.w.Patch.Name(end)}, Cite: []string{"WDW-74"},
+		})
+		return
+	}
+	u.Attack = f
+}
+
+// route resolves the way, up to its first wrong step, and gives its end.
+func (m *maker) route(l *sheet.Line, u *Unit) march.Way {
+	unit := &m.w.Units[u.ID]
+	from := march.Way{Field: unit.Field, Side: unit.Side}
+	start := len(m.steps)
+	switch l.Route.Form {
+	case sheet.ByFields:
+		from = m.byFields(l, unit, from)
+	case sheet.ByDirections:
+		from = m.byDirections(l, unit, from)
+	}
+	u.Route = m.steps[start:len(m.steps):len(m.steps)]
+	return from
+}
+
+// fits takes away what the unit's kind cannot do (WDW-60 to WDW-65).
+func (m *maker) fits(l *sheet.Line, u *Unit) {
+	spec := m.w.Units[u.ID].Kind.Spec()
+	args := game.Args{"unit": number(int(l.Unit)), "kind": spec.Code, "order": l.Order.String()}
+	switch {
+	case l.Ext == kit.Conquer && !spec.Fights && !spec.Besieges:
+		m.tell(l.At, game.Problem{Code: "problem.plan.conquer", Args: args, Cite: []string{"WDW-62"}})
+	case l.Ext == kit.Besiege && !spec.Besieges:
+		m.tell(l.At, game.Problem{Code: "problem.plan.besiege", Args: args, Cite: []string{"WDW-63"}})
+	case l.Ext == kit.Pursue && l.Order == kit.Retreat:
+		m.tell(l.At, game.Problem{Code: "problem.plan.pursue", Args: args, Cite: []string{"WDW-64"}})
+	case l.Order == kit.Build && !spec.Works:
+		m.tell(l.At, game.Problem{Code: "problem.plan.work", Args: args, Cite: []string{"WDW-65"}})
+		u.Order, u.Side = kit.Defend, hex.NoSide
+		return
+	default:
+		return
+	}
+	u.Ext, u.Side = kit.NoExtension, hex.NoSide
+}

@@ -1,0 +1,150 @@
+package sheet
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+)
+
+// header reads a line that begins a section, and reports whether it is one. In prose headers stand at the first column
+// and have a colon, or are a name alone; elsewhere blanks in front do not matter.
+func (r *reader) header(c *cursor) bool {
+	if r.free() && (c.s == "" || c.s[0] == ' ' || c.s[0] == '\t') {
+		return false
+	}
+	c.skip()
+	start := c.pos
+	for strings.HasPrefix(c.rest(), "*") || strings.HasPrefix(c.rest(), "#") {
+		c.pos++ // of headings in Markdown
+	}
+	first := c.word()
+	if first == "" {
+		return false
+	}
+	p, known := parts.Find(first)
+	if !known {
+		p, known = r.twoWords(c, first)
+	}
+	if !known || !r.heads(c, p) {
+		c.pos = start
+		return false
+	}
+	r.endText()
+	r.begin(c, p, start)
+	return true
+}
+
+// twoWords knows the few names of sections that are two words.
+func (r *reader) twoWords(c *cursor, first string) (part, bool) {
+	mark := c.pos
+	second := c.word()
+	switch strings.ToLower(first + " " + second) {
+	case "special orders", "besondere aktionen":
+		return specialPart, true
+	}
+	c.pos = mark
+	return noPart, false
+}
+
+// heads reports whether the line is a header and not a line that begins with the same word.
+func (r *reader) heads(c *cursor, p part) bool {
+	rest := strings.Trim(c.rest(), " \t*")
+	switch {
+	case rest == "" || rest == ":":
+		return true
+	case p == headPart:
+		return !strings.ContainsAny(rest, ",.") && len(rest) < 40 && !r.free()
+	case p == moonPart:
+		return digit(rest[0])
+	}
+	return strings.Contains(rest, ":")
+}
+
+// begin opens a section.
+func (r *reader) begin(c *cursor, p part, start int) {
+	r.part, r.columns = p, nil
+	switch p {
+	case headPart:
+		r.head(c)
+	case moonPart:
+		r.moonHead(c, start)
+	case messagePart, noticePart, treatyPart, culturePart:
+		r.letterHead(c, p, start)
+	case unitsPart, recruitPart, buildPart, treasuryPart:
+		if at := c.pos; c.peek() != "" {
+			if q, found := parts.Find(c.word()); found && q == moonPart {
+				r.moonHead(c, start)
+			} else {
+				c.pos = at
+			}
+		}
+		r.part = p
+	}
+	if p == coverPart || p == specialPart || p == questionPart {
+		r.open = true
+		r.special = Special{}
+		c.take(':')
+		if rest := strings.TrimSpace(c.rest()); rest != "" {
+			r.freeLine(rest, c.n)
+		}
+	}
+}
+
+// head reads "Spielzug TH 27": code and number in any order.
+func (r *reader) head(c *cursor) {
+	for !c.done() {
+		from := c.pos
+		if v, n := c.digits(); n > 0 {
+			r.sheet.Turn = v
+			continue
+		}
+		w := c.word()
+		switch {
+		case w == "":
+			c.pos++
+		case strings.EqualFold(w, "Nr") || strings.EqualFold(w, "No"):
+		case len(w) >= 2 && len(w) <= 4 && isCode(w) && !isFiller(w):
+			r.realm(c, from, strings.ToUpper(w))
+		}
+	}
+}
+
+func (r *reader) realm(c *cursor, from int, code string) {
+	if r.options.Realm != "" && code != r.options.Realm {
+		r.report(c, from, c.pos, game.Problem{
+			Code: "problem.sheet.realm", Args: game.Args{"code": code, "realm": r.options.Realm},
+			Want: []string{r.options.Realm}, Suggest: r.options.Realm, Cite: []string{"WDW-80"},
+		})
+		return
+	}
+	r.sheet.Realm = code
+}
+
+func isFiller(w string) bool { _, found := filler.Find(w); return found }
+
+// isCode reports whether a word can be a realm's code: letters of ASCII only.
+func isCode(w string) bool {
+	for n := range len(w) {
+		if b := w[n] | 0x20; b < 'a' || b > 'z' {
+			return false
+		}
+	}
+	return len(w) >= 2 && len(w) <= 4
+}
+
+// moonHead reads the number of "Mond 2:".
+func (r *reader) moonHead(c *cursor, start int) {
+	c.skip()
+	from := c.pos
+	n, there := c.digits()
+	if there == 0 || n < 1 || n > r.options.Moons {
+		r.report(c, start, len(c.s), game.Problem{
+			Code: "problem.sheet.moon", Args: game.Args{"moon": brief(c.s[from:]), "moons": strconv.Itoa(r.options.Moons)},
+			Want: []string{"1", strconv.Itoa(r.options.Moons)}, Cite: []string{"WDW-78"},
+		})
+		n = r.options.Moons + 1 // its lines are read and not kept
+	}
+	r.moon, r.part = n-1, unitsPart
+	c.take(':')
+}

@@ -1,0 +1,179 @@
+package sheet
+
+import (
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/kit"
+)
+
+// Options are what a reader has to know of the segment.
+type Options struct {
+	// Realm is the code of the realm whose sheet it has to be, if that is known.
+	Realm string
+	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
+	Moons int
+	// Kinds are further codes of kinds that the segment has (A13).
+	Kinds map[string]kit.Unit
+}
+
+// Limits of what is read. Who has more has sent something else.
+const (
+	longest  = 1 << 20 // bytes
+	problems = 200
+)
+
+// Read reads a turn. Lines with errors are told and left out; all others are in the sheet, which is
+// never nil.
+func Read(text []byte, o Options) (*Sheet, []game.Problem) {
+	if o.Moons == 0 {
+		o.Moons = 2
+	}
+	r := reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
+	if len(text) > longest {
+		r.list = []game.Problem{{Severity: game.Error, Code: "problem.sheet.long", Args: game.Args{"most": "1 MiB"}, Cite: []string{"WDW-80"}}}
+		return r.sheet, r.list
+	}
+	s := decode(text)
+	for n := 1; s != ""; n++ {
+		line := s
+		if end := strings.IndexByte(s, '\n'); end >= 0 {
+			line, s = s[:end], s[end+1:]
+		} else {
+			s = ""
+		}
+		r.line(line, n)
+	}
+	r.endText()
+	return r.sheet, r.list
+}
+
+// reader reads line by line and knows the section it is in.
+type reader struct {
+	options Options
+	sheet   *Sheet
+	moon    int // place of the moon whose lines are read
+	part    part
+	columns []column // of the table whose header was read
+	text    []string // of the letter, special order or cover that is being read
+	title   Letter   // of that letter
+	special Special
+	open    bool // whether there is one
+	places  []Place
+	steps   []Place
+	list    []game.Problem
+}
+
+// line reads one line of any section.
+func (r *reader) line(line string, n int) {
+	c := cursor{s: strings.TrimRight(line, " \t"), n: n}
+	if r.free() {
+		if r.header(&c) {
+			return
+		}
+		c.pos = 0
+		r.freeLine(c.s, n)
+		return
+	}
+	switch b := c.at(); {
+	case b == 0 || b == '#':
+		return
+	case !digit(b) && b != '(' && r.header(&c):
+		return
+	}
+	switch c.pos = 0; r.part {
+	case unitsPart:
+		r.unitLine(&c)
+	case recruitPart:
+		r.comment(&c)
+		r.recruit(&c)
+	case buildPart:
+		r.comment(&c)
+		r.build(&c)
+	case treasuryPart:
+		r.comment(&c)
+		r.treasury(&c)
+	case stancePart:
+		r.comment(&c)
+		r.stance(&c)
+	case moonPart, headPart, endPart, diplomacyPart:
+		c.skip()
+		r.report(&c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
+	}
+}
+
+// sectionNames are keys of the texts: what a line can be in.
+var sectionNames = [...]string{
+	"@sheet.part.orders", "@sheet.part.recruiting", "@sheet.part.building", "@sheet.part.treasury", "@sheet.part.stances",
+	"@sheet.part.message", "@sheet.part.questions",
+}
+
+// free reports whether the section holds prose, in which only headers count.
+func (r *reader) free() bool {
+	switch r.part {
+	case coverPart, specialPart, messagePart, noticePart, treatyPart, culturePart, questionPart, listPart:
+		return true
+	}
+	return false
+}
+
+// comment cuts what is behind a "#".
+func (r *reader) comment(c *cursor) {
+	if at := strings.IndexByte(c.s, '#'); at >= 0 {
+		c.s = strings.TrimRight(c.s[:at], " \t")
+	}
+}
+
+// here is the moon whose lines are read.
+func (r *reader) here() *Moon {
+	for len(r.sheet.Moons) <= r.moon {
+		r.sheet.Moons = append(r.sheet.Moons, Moon{})
+	}
+	return &r.sheet.Moons[r.moon]
+}
+
+// place keeps a place without an allocation for each.
+func (r *reader) place(p Place) *Place {
+	if len(r.places) == cap(r.places) {
+		r.places = make([]Place, 0, 64)
+	}
+	r.places = append(r.places, p)
+	return &r.places[len(r.places)-1]
+}
+
+// report notes a problem with the text between two places of a line. It is an error unless it says otherwise.
+func (r *reader) report(c *cursor, from, to int, p game.Problem) {
+	if len(r.list) >= problems {
+		return
+	}
+	if p.Severity == "" {
+		p.Severity = game.Error
+	}
+	to = min(max(from, to), len(c.s))
+	p.Line, p.Column = c.n, c.column(from)
+	p.Length = c.column(to) - p.Column
+	r.list = append(r.list, p)
+}
+
+// at is the place of a line's first thing.
+func (c *cursor) place() At {
+	c.skip()
+	return At{Line: c.n, Col: c.column(c.pos)}
+}
+
+// brief cuts what people sent to a length that a sentence can hold.
+func brief(s string) string {
+	const most = 40
+	s = strings.TrimSpace(s)
+	if len(s) <= most {
+		return s
+	}
+	cut := 0
+	for at := range s {
+		if at > most {
+			break
+		}
+		cut = at
+	}
+	return s[:cut] + "…"
+}
