@@ -16,11 +16,14 @@ func (g *Ground) board(id world.UnitID, known world.Known, from Way, s Step, v *
 		return
 	}
 	c := &g.w.Units[carrier]
-	if v.Reason = Boards(g.w, id, carrier); v.Reason != OK {
+	if from.Aboard != s.Board {
+		v.Reason = Boards(g.w, id, carrier)
+	}
+	if v.Reason != OK {
 		return
 	}
-	v.To.Side = c.Side
-	switch here, there := g.atSea(u), g.atSea(c); {
+	v.To.Side, v.To.Aboard = c.Side, s.Board
+	switch here, there := g.atSea(u.Realm, from.Aboard), ship(c) || g.atSea(c.Realm, c.Aboard); {
 	case here == there && from.Field == c.Field:
 		return // no other field, no points
 	case !there:
@@ -30,7 +33,7 @@ func (g *Ground) board(id world.UnitID, known world.Known, from Way, s Step, v *
 		v.Reason = Unneighbourly
 		return
 	}
-	side, h, there := g.berth(from.Field, Way{c.Field, c.Side})
+	side, h, there := g.berth(from.Field, Way{Field: c.Field, Side: c.Side})
 	switch {
 	case !there:
 		v.Reason = Unneighbourly

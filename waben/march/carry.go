@@ -3,9 +3,10 @@ package march
 import "spielleiter/waben/world"
 
 // Put moves a unit to a place and takes along all who are aboard it, in the world and in its index. The field that
-// each comes from is the last one it has traversed (D-R).
+// each comes from is the last one it has traversed (D-R); who it is aboard of itself, the place says.
 func Put(w *world.World, ix *world.Index, id world.UnitID, to Way) {
 	from := w.Units[id].Field
+	w.Units[id].Aboard = to.Aboard
 	put(w, ix, id, to)
 	for other := ix.First(from); other != world.NoUnit; {
 		next := ix.Next(other) // before the list changes

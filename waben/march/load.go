@@ -60,8 +60,6 @@ func Boards(w *world.World, id, carrier world.UnitID) Reason {
 			return OK
 		}
 		return NoCarrier
-	case u.Aboard == c.Number:
-		return OK
 	case Burden(w, carrier)+Weight(u)+Burden(w, id)-int64(u.Gold) > Capacity(c):
 		return Overloaded
 	}

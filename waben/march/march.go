@@ -8,6 +8,7 @@ package march
 import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/world"
 )
 
 // Ticks is how many ticks a moon has: a step that brings a unit's spent points to c of its p
@@ -33,6 +34,7 @@ const (
 	Harbours             // ships leave a harbour only by the side they lie at (WDW-40)
 	Fog                  // the Nebelwand
 	FrozenIn             // the ship lies in the ice (WDW-16)
+	NoWay                // nothing that is known leads there
 	reasons
 )
 
@@ -67,9 +69,13 @@ func (c Cause) Valid() bool { return c < causes }
 
 // Way is where a unit stands while it moves.
 type Way struct {
-	Field grid.Field
-	Side  hex.Side // the river that a ship is on, or the side at which it lies in a harbour
+	Field  grid.Field
+	Side   hex.Side // the river that a ship is on, or the side at which it lies in a harbour
+	Aboard uint16   // number of the own unit that carries it, or that it goes with
 }
+
+// At is where a unit stands now.
+func At(u *world.Unit) Way { return Way{u.Field, u.Side, u.Aboard} }
 
 // Step is one step of a way.
 type Step struct {

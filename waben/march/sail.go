@@ -13,7 +13,7 @@ func (g *Ground) sail(u *world.Unit, known world.Known, from Way, s Step, v *Ver
 	case g.w.Land[from.Field] == land.SeaIce:
 		v.Reason = FrozenIn
 	case s.Along != hex.NoSide:
-		g.upriver(from, Way{s.Field, s.Along}, v)
+		g.upriver(from, Way{Field: s.Field, Side: s.Along}, v)
 		g.enter(known, s.Field, v)
 	case g.tiles[s.Field].flags&floats != 0 || g.tiles[s.Field].height < 0:
 		g.open(u, from, s.Field, v)

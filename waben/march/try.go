@@ -41,12 +41,12 @@ func (g *Ground) walk(u *world.Unit, known world.Known, from Way, s Step, v *Ver
 		v.Reason = NoShip
 		return
 	}
-	if g.atSea(u) {
+	if g.atSea(u.Realm, from.Aboard) {
 		g.ashore(u, known, from, to, v)
 		return
 	}
 	if to == from.Field {
-		if u.Aboard == 0 {
+		if from.Aboard == 0 {
 			v.Reason = Unneighbourly
 		}
 		return // off a beast: no other field, no points
@@ -127,17 +127,20 @@ func (g *Ground) gate(from, to grid.Field) bool {
 	return false
 }
 
-// atSea reports whether a unit is a ship or aboard one, be it on the back of somebody who is.
-func (g *Ground) atSea(u *world.Unit) bool {
+// atSea reports whether the unit that carries another one of its realm is a ship, or aboard one.
+func (g *Ground) atSea(r world.RealmID, aboard uint16) bool {
 	for range 4 {
-		if ship(u) || u.Aboard == 0 {
-			return ship(u)
+		id := world.NoUnit
+		if aboard != 0 {
+			id = g.w.Unit(r, aboard)
 		}
-		id := g.w.Unit(u.Realm, u.Aboard)
 		if id == world.NoUnit {
 			return false
 		}
-		u = &g.w.Units[id]
+		if ship(&g.w.Units[id]) {
+			return true
+		}
+		aboard = g.w.Units[id].Aboard
 	}
 	return false
 }

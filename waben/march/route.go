@@ -1,0 +1,237 @@
+package march
+
+import (
+	"slices"
+
+	"spielleiter/hex"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/world"
+)
+
+// Router finds ways. It keeps its memory from one to the next; the zero Router is ready.
+type Router struct {
+	stamp uint32
+	spots []spot
+	heap  heap
+	way   []Step
+}
+
+// spot is a place on the search: what it takes to get there, and from where.
+type spot struct {
+	stamp uint32
+	spent int32 // moons times points, and points of the moon that has begun
+	from  int32
+	step  Step
+}
+
+// Route gives the steps of a unit from where it stands to a place: those that take the fewest moons, then the fewest
+// points of the last one (WDW-82). It goes where the realm has been able to look, and into the unknown with its
+// last step at most. For a side of a river ask with the side; who does not care asks for the field. The steps
+// are good until the next search.
+func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int, to Way) ([]Step, Reason) {
+	u := &g.w.Units[id]
+	start := At(u)
+	r.begin(g)
+	if to.Field == grid.None {
+		return nil, White
+	}
+	home := int32(len(r.spots) - 1) // the start has a place of its own: one may be aboard there, and go ashore
+	r.note(home, spot{from: -1}, 0)
+	for len(r.heap) > 0 {
+		n := r.heap.pop()
+		s := &r.spots[n]
+		if s.stamp&1 != 0 {
+			continue // been there
+		}
+		s.stamp |= 1
+		at := start
+		if n != home {
+			at = r.place(g, n)
+		}
+		if g.there(at, to) {
+			return r.trace(n), OK
+		}
+		r.expand(g, id, known, points, n, at, to)
+	}
+	return nil, NoWay
+}
+
+// begin makes room and forgets the last search. Stamps of places are even when they are reached and odd when all
+// ways from them are known.
+func (r *Router) begin(g *Ground) {
+	if n := 7*len(g.tiles) + 1; len(r.spots) != n {
+		r.spots, r.stamp = make([]spot, n), 0
+	}
+	if r.stamp += 2; r.stamp == 0 {
+		clear(r.spots)
+		r.stamp = 2
+	}
+	r.heap = r.heap[:0]
+}
+
+// key is the number of a place: fields first, then sides. Sides of rivers have their one name.
+func (r *Router) key(g *Ground, at Way) int32 {
+	if at.Side == hex.NoSide {
+		return int32(at.Field)
+	}
+	e := grid.Edge{Field: at.Field, Side: at.Side}
+	if g.afloat(at) {
+		e = g.w.Patch.Canon(e)
+	}
+	return int32(len(g.tiles)) + 6*int32(e.Field) + int32(e.Side) - 1
+}
+
+func (r *Router) place(g *Ground, n int32) Way {
+	if n -= int32(len(g.tiles)); n >= 0 {
+		return Way{Field: grid.Field(n / 6), Side: hex.Side(n%6 + 1)}
+	}
+	return Way{Field: grid.Field(n + int32(len(g.tiles)))}
+}
+
+// there reports whether a place is the one that was asked for: the field, or that side of it.
+func (g *Ground) there(at, to Way) bool {
+	if to.Side == hex.NoSide {
+		return at.Aboard == 0 && (at.Field == to.Field || g.afloat(at) && g.w.Patch.Next(at.Field, at.Side) == to.Field)
+	}
+	p := g.w.Patch
+	return p.Canon(grid.Edge{Field: at.Field, Side: at.Side}) == p.Canon(grid.Edge{Field: to.Field, Side: to.Side})
+}
+
+// expand tries every step from a place.
+func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points int, n int32, at, to Way) {
+	try := func(s Step) {
+		if s.Field == grid.None || !known.Has(s.Field) && s.Field != to.Field {
+			return
+		}
+		if v := g.Try(id, known, at, s); v.Reason == OK {
+			r.reach(g, n, v.To, s, later(r.spots[n].spent, v.Cost, int32(points)), to)
+		}
+	}
+	if at.Aboard != 0 {
+		try(Step{Field: at.Field, Land: true})
+	}
+	for _, next := range g.w.Patch.Around(at.Field) {
+		try(Step{Field: next})
+	}
+	if g.tiles[at.Field].flags&gate != 0 {
+		for _, c := range g.w.Crossings {
+			if c.From == at.Field {
+				try(Step{Field: c.To})
+			}
+		}
+	}
+	if ship(&g.w.Units[id]) {
+		r.along(g, at, try)
+	}
+}
+
+// along tries what a ship can do at rivers: on from side to side, up from the water, out to it.
+func (r *Router) along(g *Ground, at Way, try func(Step)) {
+	p := g.w.Patch
+	switch {
+	case g.afloat(at):
+		other := p.Next(at.Field, at.Side)
+		for _, turn := range [2]int{-1, 1} {
+			try(Step{Field: at.Field, Along: at.Side.Turn(turn)})
+			try(Step{Field: other, Along: at.Side.Opposite().Turn(turn)})
+		}
+	case g.tiles[at.Field].flags&floats != 0:
+		for _, side := range hex.Sides {
+			if next := p.Next(at.Field, side); next != grid.None {
+				// The side between this neighbour and the next one begins at this field's corner.
+				try(Step{Field: next, Along: side.Turn(2)})
+			}
+		}
+	default:
+		for _, side := range hex.Sides {
+			try(Step{Field: at.Field, Along: side})
+		}
+	}
+}
+
+// later is what is spent after a further step: what a moon has left over expires, and who needs all his points
+// waits for the next moon (WDW-55, WDW-57, D-8).
+func later(spent int32, cost int8, points int32) int32 {
+	need := int32(cost)
+	if cost == kit.All {
+		need = points
+	}
+	if left := points - spent%points; need > left {
+		spent += left
+	}
+	return spent + need
+}
+
+// reach notes a way to a place, if it is the best one so far.
+func (r *Router) reach(g *Ground, from int32, at Way, s Step, spent int32, to Way) {
+	n := r.key(g, at)
+	old := &r.spots[n]
+	if old.stamp|1 == r.stamp|1 && (old.stamp&1 != 0 || old.spent <= spent) {
+		return
+	}
+	r.note(n, spot{spent: spent, from: from, step: s}, g.least(at, to))
+}
+
+// note puts a place into the queue, with what the rest of the way costs at least.
+func (r *Router) note(n int32, s spot, rest int32) {
+	s.stamp = r.stamp
+	r.spots[n] = s
+	r.heap.push(s.spent+rest, n)
+}
+
+// least is what the rest of a way costs at least: three points a step.
+func (g *Ground) least(at, to Way) int32 {
+	if len(g.w.Crossings) > 0 {
+		return 0
+	}
+	steps := g.w.Patch.Distance(at.Field, to.Field)
+	for _, side := range [2]hex.Side{at.Side, to.Side} {
+		if side != hex.NoSide {
+			steps-- // a side belongs to two fields
+		}
+	}
+	return 3 * int32(max(steps, 0))
+}
+
+// trace gives the steps to a place.
+func (r *Router) trace(n int32) []Step {
+	r.way = r.way[:0]
+	for ; r.spots[n].from >= 0; n = r.spots[n].from {
+		r.way = append(r.way, r.spots[n].step)
+	}
+	slices.Reverse(r.way)
+	return r.way
+}
+
+// heap is a queue of places, the cheapest first; of equals the one with the lowest number.
+type heap []uint64
+
+func (h *heap) push(key, n int32) {
+	*h = append(*h, uint64(key)<<32|uint64(n))
+	list := *h
+	for i := len(list) - 1; i > 0 && list[i] < list[(i-1)/2]; i = (i - 1) / 2 {
+		list[i], list[(i-1)/2] = list[(i-1)/2], list[i]
+	}
+}
+
+func (h *heap) pop() int32 {
+	list := *h
+	top := list[0]
+	last := len(list) - 1
+	list[0] = list[last]
+	list = list[:last]
+	for i := 0; 2*i+1 < last; {
+		child := 2*i + 1
+		if child+1 < last && list[child+1] < list[child] {
+			child++
+		}
+		if list[i] <= list[child] {
+			break
+		}
+		list[i], list[child] = list[child], list[i]
+		i = child
+	}
+	*h = list
+	return int32(uint32(top))
+}
