@@ -112,7 +112,7 @@ var infos = [codes + 1]Info{
 	Taken:      {"land.taken", cite("WDW-62", "WDW-D-G2"), Both, nil},
 	Met:        {"move.met", cite("WDW-68", "WDW-69"), Both, []Value{{"order", Own}, {"other.order", Master}}},
 
-	TerrainLoss: {"loss.terrain", cite("WDW-20", "WDW-D-L"), Own, append(of(Own, "heads", "max"), of(Master, "dice", "cause")...)},
+	TerrainLoss: {"loss.terrain", cite("WDW-20", "WDW-D-L"), Own, append(of(Own, "heads", "max"), of(Master, "dice", "cause", "disaster")...)},
 	Drowned:     {"loss.drowned", cite("WDW-50"), Own, of(Own, "heads")},
 	Frozen:      {"land.frozen", cite("WDW-16"), Master, nil},
 	Thawed:      {"land.thawed", cite("WDW-16"), Master, nil},
