@@ -66,3 +66,19 @@ func (t *Treasury) payable(p *Payment) (*world.Settlement, Refusal) {
 	}
 	return from, Refusal{}
 }
+
+// Declare makes an own settlement the capital (WDW-39). What lies in the old one stays there.
+func (t *Treasury) Declare(r world.RealmID, f grid.Field) Refusal {
+	home := t.own(r, f)
+	if home == nil {
+		return refuse(NoPlace, 0, 0)
+	}
+	realm := t.w.Realm(r)
+	if realm.Capital == f {
+		return Refusal{}
+	}
+	realm.Capital = f
+	home.Gold, realm.Gold = home.Gold+realm.Gold, 0
+	t.tell(chronicle.Event{Code: chronicle.CapitalSet, Realm: r, Field: f, Text: home.Name})
+	return Refusal{}
+}

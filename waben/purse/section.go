@@ -7,6 +7,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/march"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
 )
@@ -16,7 +17,6 @@ const (
 	Gang       = 5_000  // workers that do a Bauwertpunkt a moon
 	MostCrew   = 20_000 // workers that find room on a field
 	thinPeople = 10_000 // with fewer inhabitants nobody is there to build
-	remoteFrom = 10     // Kleinfelder to the next own place of recruiting
 )
 
 // Until is how many moons there are to the next date of income, this moon counted and that one not.
@@ -53,7 +53,7 @@ func (t *Treasury) due() []int16 {
 		}
 		if s.Field != field {
 			field = s.Field
-			left = moons * max(1, t.hands(s.Realm, field)+min(t.workersAt(s.Realm, field), MostCrew)/Gang)
+			left = moons * max(1, t.hands(field)+min(t.workersAt(s.Realm, field), MostCrew)/Gang)
 		}
 		points := min(left, int(s.Value-s.Done))
 		left -= points
@@ -90,12 +90,18 @@ func (t *Treasury) workersAt(r world.RealmID, f grid.Field) int {
 
 // hands are the points that the inhabitants of a field do each moon: one, unless they are too few or
 // too far from everything (WDW-33).
-func (t *Treasury) hands(r world.RealmID, f grid.Field) int {
+func (t *Treasury) hands(f grid.Field) int {
 	people := t.w.Land[f].Inhabitants()
 	if s := t.town(f); s != nil {
 		people += s.Stands.People
 	}
-	if people < thinPeople || t.Remote(r, f) {
+	if people < thinPeople {
+		return 0
+	}
+	if t.far == nil {
+		t.far = new(march.Distances).Measure(t.w)
+	}
+	if t.far[f] >= march.Far {
 		return 0
 	}
 	return 1

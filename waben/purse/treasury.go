@@ -32,10 +32,10 @@ type Treasury struct {
 	log     *chronicle.Log
 	books   []chronicle.Book // by realm
 	ready   []int64          // by realm: what its places hold and it can spend
+	aboard  []int64          // by realm: what its units carry, as far as the treasury knows
 	fresh   []world.Unit
 	freshAt map[unitName]int
-	events  int // where the log stood
-	battles int
+	far     []uint8 // by field: Kleinfelder to the owner's next place of recruiting, once somebody has asked
 }
 
 // unitName is what a unit is called in the whole world.
@@ -53,20 +53,16 @@ func Open(w *world.World, ix *world.Index, d dice.Dice, log *chronicle.Log) *Tre
 		log = &chronicle.Log{}
 	}
 	t := &Treasury{
-		w: w, ix: ix, dice: d, log: log, events: len(log.Events), battles: len(log.Battles),
-		books: make([]chronicle.Book, len(w.Realms)), ready: make([]int64, len(w.Realms)),
+		w: w, ix: ix, dice: d, log: log, books: make([]chronicle.Book, len(w.Realms)),
+		ready: held(w), aboard: carriedGold(w),
 	}
 	for n := range t.books {
 		r := world.RealmID(n + 1)
-		t.books[n] = chronicle.Book{Moon: w.Moon, Realm: r}
+		t.books[n] = chronicle.Book{Moon: w.Moon, Realm: r, Old: t.ready[n] + t.aboard[n]}
 		if home := t.capital(r); home != nil {
 			home.Gold, w.Realms[n].Gold = home.Gold+w.Realms[n].Gold, 0
 		}
 	}
-	for n, stock := range t.stocks() {
-		t.books[n].Old = stock
-	}
-	t.count()
 	return t
 }
 
@@ -115,102 +111,26 @@ func (t *Treasury) own(r world.RealmID, f grid.Field) *world.Settlement {
 // capital is a realm's capital, or nil.
 func (t *Treasury) capital(r world.RealmID) *world.Settlement { return t.own(r, t.w.Realm(r).Capital) }
 
-// stocks are what realms have, by realm: in places, with units, and with themselves.
-func (t *Treasury) stocks() []int64 {
-	stocks := t.held()
-	for n := range t.w.Units {
-		if u := &t.w.Units[n]; u.Gold != 0 && !u.Gone {
-			stocks[u.Realm-1] += int64(u.Gold)
-		}
-	}
-	return stocks
-}
-
-// held is what the places of realms hold, and they themselves.
-func (t *Treasury) held() []int64 {
-	held := make([]int64, len(t.w.Realms))
-	for n := range t.w.Realms {
-		held[n] = t.w.Realms[n].Gold
-	}
-	for n := range t.w.Settlements {
-		if s := &t.w.Settlements[n]; s.Realm != world.Nobody {
-			held[s.Realm-1] += s.Gold
-		}
-	}
-	return held
-}
-
-func (t *Treasury) count() { t.ready = t.held() }
-
-// deposit brings gold to a realm: into its capital, if it has one.
-func (t *Treasury) deposit(r world.RealmID, gold int64) {
-	t.ready[r-1] += gold
-	if home := t.capital(r); home != nil {
-		home.Gold += gold
-		return
-	}
-	t.w.Realm(r).Gold += gold
-}
-
-// spend takes gold from a realm, which has to have it ready: first what lies nowhere, then from the capital, then
-// from the oldest settlement on.
-func (t *Treasury) spend(r world.RealmID, gold int64) {
-	t.ready[r-1] -= gold
-	take := func(from *int64) {
-		part := min(*from, gold)
-		*from, gold = *from-part, gold-part
-	}
-	take(&t.w.Realm(r).Gold)
-	if home := t.capital(r); home != nil {
-		take(&home.Gold)
-	}
-	for n := 0; gold > 0 && n < len(t.w.Settlements); n++ {
-		if s := &t.w.Settlements[n]; s.Realm == r {
-			take(&s.Gold)
-		}
-	}
-}
-
-// charge pays the entries of a book from one on, all of which are expenses. If there is not enough, each is
-// paid the same part; what the entries say is then what was paid.
-func (t *Treasury) charge(r world.RealmID, from int) (owed, paid int64) {
-	entries := t.book(r).Entries[from:]
-	for n := range entries {
-		owed -= entries[n].Sum
-	}
-	paid = min(owed, max(0, t.ready[r-1]))
-	if paid < owed {
-		var due, done int64 // so far; rounding never adds up
-		for n := range entries {
-			due -= entries[n].Sum
-			part := due*paid/owed - done
-			done += part
-			entries[n].Sum = -part
-		}
-	}
-	t.spend(r, paid)
-	return owed, paid
-}
-
 // Close ends the moon: what units that are no more carried is lost, the entries come into the order of the
 // balance, stores and stocks are written, and the books are added to the log. It returns how much gold, over all realms,
-// came or went without an entry; the books hold it as chronicle.Other, so that they add up. A turn without the
-// game master's hand has none.
+// came or went without an entry; the books hold it as chronicle.Other, so that they add up.
 func (t *Treasury) Close() (unaccounted int64) {
 	t.Muster()
-	t.lost()
-	stocks := t.stocks()
+	places, carried := held(t.w), carriedGold(t.w)
 	for n := range t.books {
 		b := &t.books[n]
 		if !t.minds(b.Realm) {
 			continue
 		}
-		if gap := stocks[n] - Total(b.Old, b.Entries); gap != 0 {
+		if lost := t.aboard[n] - carried[n]; lost > 0 {
+			b.Entries = append(b.Entries, chronicle.Entry{Sort: chronicle.Paid, Field: grid.None, Count: 1, Sum: -lost})
+		}
+		b.New = places[n] + carried[n]
+		if gap := b.New - Total(b.Old, b.Entries); gap != 0 {
 			unaccounted += max(gap, -gap)
 			b.Entries = append(b.Entries, chronicle.Entry{Sort: chronicle.Other, Field: grid.None, Count: 1, Sum: gap})
 		}
 		slices.SortStableFunc(b.Entries, func(x, y chronicle.Entry) int { return int(x.Sort) - int(y.Sort) })
-		b.New = stocks[n]
 		if gold := t.w.Realms[n].Gold; gold != 0 {
 			b.Stores = append(b.Stores, chronicle.Store{Field: grid.None, Gold: gold})
 		}
@@ -222,18 +142,6 @@ func (t *Treasury) Close() (unaccounted int64) {
 		}
 	}
 	return unaccounted
-}
-
-// lost enters the gold of units that are no more.
-func (t *Treasury) lost() {
-	for n := range t.w.Units {
-		if u := &t.w.Units[n]; u.Gone && u.Gold != 0 {
-			if t.minds(u.Realm) {
-				t.Enter(u.Realm, chronicle.Entry{Sort: chronicle.Paid, Unit: u.Number, Field: u.Field, Count: 1, Sum: -int64(u.Gold)})
-			}
-			u.Gold = 0
-		}
-	}
 }
 
 // stores writes where gold lies: in settlements by age, then with units by number.

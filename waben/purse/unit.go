@@ -81,6 +81,7 @@ func (t *Treasury) relieve(u *world.Unit) {
 	if u.Size > 0 {
 		return
 	}
+	t.lose(u)
 	u.Gone = true
 	units, _ := t.w.Of(u.Realm)
 	for n := range units {
@@ -101,4 +102,14 @@ func (t *Treasury) relieve(u *world.Unit) {
 			t.relieve(p)
 		}
 	}
+}
+
+// lose enters the gold of a unit that nobody is left to carry.
+func (t *Treasury) lose(u *world.Unit) {
+	if u.Gold == 0 {
+		return
+	}
+	t.Enter(u.Realm, chronicle.Entry{Sort: chronicle.Paid, Unit: u.Number, Field: u.Field, Count: 1, Sum: -int64(u.Gold)})
+	t.aboard[u.Realm-1] -= int64(u.Gold)
+	u.Gold = 0
 }

@@ -25,6 +25,7 @@ type Crew struct {
 // Sites on land that was lost are lost.
 func (t *Treasury) Works(crews []Crew) {
 	t.abandon()
+	t.far = nil // settlements may have fallen since
 	crews = slices.Clone(crews)
 	slices.SortStableFunc(crews, func(x, y Crew) int { return cmp.Compare(x.Field, y.Field) })
 	sites := t.byField()
@@ -103,7 +104,7 @@ func (t *Treasury) work(y *yard) {
 	if len(y.sites) == 0 {
 		return
 	}
-	points += t.hands(owner, y.field)
+	points += t.hands(y.field)
 	slices.SortStableFunc(y.sites, func(a, b int32) int { return t.meant(b, side) - t.meant(a, side) })
 	for _, n := range y.sites {
 		s := &t.w.Sites[n]
