@@ -1,0 +1,109 @@
+package scroll
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/law"
+	"spielleiter/waben/world"
+)
+
+// SegmentFile and LawFile are the files of a folder besides the sheets, whose names are the realms' codes.
+const (
+	SegmentFile = "segment.txt"
+	LawFile     = "laws.txt"
+)
+
+// Folder is a segment with the sheets that its realms have sent.
+type Folder struct {
+	World  *world.World
+	Sheets []Sheet // by realm
+}
+
+// Sheet is a realm's turn as it was sent.
+type Sheet struct {
+	Realm world.RealmID
+	File  string
+	Text  []byte
+}
+
+// File is a file to be written.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Load reads a folder: the segment, its laws (those of the rule book if there is no file) and the sheets, which are
+// called `XX.txt` or, as PROMY does, `XX_SPZ.txt`. The folder is nil if there are errors among the problems.
+func Load(files fs.FS) (*Folder, []game.Problem, error) {
+	text, err := fs.ReadFile(files, SegmentFile)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read the segment: %w", err)
+	}
+	laws, problems, err := loadLaws(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	w, more := Read(text, laws)
+	problems = append(problems, more...)
+	if game.HasError(problems) {
+		return nil, problems, nil
+	}
+	f := &Folder{World: w}
+	for n := range w.Realms {
+		if err := f.sheet(files, world.RealmID(n+1)); err != nil {
+			return nil, nil, err
+		}
+	}
+	return f, problems, nil
+}
+
+// sheet reads the sheet of a realm, if it has sent one.
+func (f *Folder) sheet(files fs.FS, id world.RealmID) error {
+	code := f.World.Realm(id).Code
+	for _, name := range []string{code + ".txt", strings.ToLower(code) + ".txt", code + "_SPZ.txt", strings.ToLower(code) + "_spz.txt"} {
+		if _, err := fs.Stat(files, name); err != nil {
+			continue
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return fmt.Errorf("read the sheet of %s: %w", code, err)
+		}
+		f.Sheets = append(f.Sheets, Sheet{Realm: id, File: name, Text: text})
+		return nil
+	}
+	return nil
+}
+
+func loadLaws(files fs.FS) (law.Laws, []game.Problem, error) {
+	if _, err := fs.Stat(files, LawFile); err != nil {
+		return law.Default(), nil, nil //nolint:nilerr // without the file, the rule book's laws hold
+	}
+	text, err := fs.ReadFile(files, LawFile)
+	if err != nil {
+		return law.Laws{}, nil, fmt.Errorf("read the laws: %w", err)
+	}
+	laws, faults := law.Read(decode(text))
+	var problems []game.Problem
+	for _, f := range faults {
+		p := game.Problem{
+			Severity: game.Error, Code: f.Code, Line: f.Line,
+			Args: game.Args{"file": LawFile, "text": brief(f.Text), "name": f.Name, "want": f.Want},
+		}
+		if f.Want != "" {
+			p.Want = []string{f.Want}
+		}
+		problems = append(problems, p)
+	}
+	return laws, problems, nil
+}
+
+// Files are the files that a world is kept in. Sheets are not among them: once a turn is evaluated, they are done.
+func Files(w *world.World, l Language) []File {
+	return []File{
+		{SegmentFile, Write(w, l)},
+		{LawFile, []byte(law.Write(&w.Laws))},
+	}
+}

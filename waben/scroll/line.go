@@ -1,0 +1,119 @@
+package scroll
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// word is a word of a line, or a text in quotes, with its place in characters from 1.
+type word struct {
+	text        string
+	col, length int
+	quoted      bool
+	open        bool // the quotes do not end, or hold what cannot be read
+}
+
+// line is a line with its words; lines without words are left out.
+type line struct {
+	number int
+	words  []word
+}
+
+// closing are the quotes that end what others begin, in all languages' fashions.
+var closing = map[rune]string{'"': `"`, '„': `“”"`, '“': `”"`, '»': `«`, '«': `»`}
+
+// split cuts a text into lines and words. Comments are left out, and so is punctuation at the end of words.
+func split(text string) []line {
+	var lines []line
+	number := 0
+	for row := range strings.SplitSeq(text, "\n") {
+		number++
+		if words := cut(row); len(words) > 0 {
+			lines = append(lines, line{number, words})
+		}
+	}
+	return lines
+}
+
+func cut(row string) []word {
+	var list []word
+	for at, col := 0, 1; at < len(row); {
+		r, size := utf8.DecodeRuneInString(row[at:])
+		switch {
+		case unicode.IsSpace(r) || invisible(r):
+			at, col = at+size, col+1
+			continue
+		case r == '#':
+			return list
+		}
+		var w word
+		length := 0
+		if ends, quoted := closing[r]; quoted {
+			w, length = quote(row[at:], r, ends)
+		} else {
+			length = len(row) - at
+			if end := strings.IndexFunc(row[at:], unicode.IsSpace); end >= 0 {
+				length = end
+			}
+			w.text = strings.TrimRight(row[at:at+length], ",;:")
+		}
+		w.col, w.length = col, utf8.RuneCountInString(row[at:at+length])
+		at, col = at+length, col+w.length
+		if w.text != "" || w.quoted {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// invisible characters come along when people copy text.
+func invisible(r rune) bool { return r == '\ufeff' || r == '\u200b' || r == '\u00ad' }
+
+// quote reads a text in quotes at the start of s, and says how many bytes it takes. In straight quotes, what
+// stands behind "\" is as Go writes it.
+func quote(s string, open rune, ends string) (w word, length int) {
+	start := utf8.RuneLen(open)
+	for at := start; at < len(s); {
+		r, size := utf8.DecodeRuneInString(s[at:])
+		switch {
+		case r == '\\' && open == '"':
+			_, next := utf8.DecodeRuneInString(s[at+1:])
+			size += next
+		case strings.ContainsRune(ends, r):
+			w = word{text: s[start:at], quoted: true}
+			if open == '"' {
+				text, err := strconv.Unquote(s[:at+size])
+				w.text, w.open = text, err != nil
+			}
+			return w, at + size
+		}
+		at += size
+	}
+	return word{text: s[start:], quoted: true, open: true}, len(s)
+}
+
+// decode makes text of bytes: UTF-8, or else Windows-1252, which Latin-1 is a part of; line ends of all
+// systems.
+func decode(data []byte) string {
+	s := string(data)
+	if !utf8.ValidString(s) {
+		var b strings.Builder
+		for _, c := range data {
+			if 0x80 <= c && c < 0xa0 {
+				b.WriteRune(windows[c-0x80])
+			} else {
+				b.WriteRune(rune(c))
+			}
+		}
+		s = b.String()
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(s, "\ufeff"))
+}
+
+// windows is what Windows-1252 has where Latin-1 has control characters.
+var windows = [32]rune{
+	'€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ',
+	' ', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', ' ', 'ž', 'Ÿ',
+}
