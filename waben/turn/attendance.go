@@ -22,12 +22,6 @@ func (e *Engine) attendance() {
 		} else {
 			e.missed(id)
 		}
-		if fee := e.w.Laws.Fee; fee != 0 && len(realm.Players) > 0 {
-			realm.Account.Balance -= fee
-			ev := e.event(chronicle.Charged, id)
-			ev.Values = [6]int32{int32(fee), int32(realm.Account.Balance)}
-			e.log.Add(ev)
-		}
 	}
 }
 

@@ -40,3 +40,6 @@ func key(d dice.Dice, moon int32, u *world.Unit, tick int) uint32 {
 
 // name is a unit's name for dice: it depends on nobody else.
 func name(u *world.Unit) int64 { return int64(u.Realm)<<16 | int64(u.Number) }
+
+// sortKeys puts entries into the order of their keys.
+func sortKeys(entries []uint64) { slices.Sort(entries) }

@@ -2,8 +2,9 @@ package turn
 
 import (
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
-	"spielleiter/waben/land"
+	"spielleiter/waben/march"
 	"spielleiter/waben/world"
 )
 
@@ -40,12 +41,12 @@ func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
 		}
 		return e.applyToField(r)
 	case SetGold, SetHold, SetVacant:
-		if !e.known(r.Realm) || r.Realm == world.Nobody {
+		if !e.exists(r.Realm) || r.Realm == world.Nobody {
 			return 0, false
 		}
 		return e.applyToRealm(r)
 	case SetSize, SetField:
-		if !e.known(r.Realm) || r.Realm == world.Nobody {
+		if !e.exists(r.Realm) || r.Realm == world.Nobody {
 			return 0, false
 		}
 		return e.applyToUnit(r)
@@ -54,7 +55,7 @@ func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
 	return 0, false
 }
 
-func (e *Engine) known(r world.RealmID) bool { return int(r) <= len(e.w.Realms) }
+func (e *Engine) exists(r world.RealmID) bool { return int(r) <= len(e.w.Realms) }
 
 func (e *Engine) applyToField(r *Ruling) (before int64, applied bool) {
 	w, f := e.w, r.Field
@@ -64,7 +65,7 @@ func (e *Engine) applyToField(r *Ruling) (before int64, applied bool) {
 	case Thaw:
 		return e.thaw(f)
 	case SetOwner:
-		if !e.known(r.Realm) || w.Land[f].Floats() {
+		if !e.exists(r.Realm) || w.Land[f].Floats() {
 			return 0, false
 		}
 		before, w.Owner[f] = int64(w.Owner[f]), r.Realm
@@ -115,43 +116,18 @@ func (e *Engine) crossing(r *Ruling) (before int64, applied bool) {
 	return 0, r.Kind == Open
 }
 
-// freeze makes a field ice and keeps what it was (WDW-16).
+// freeze makes a field ice (WDW-16).
 func (e *Engine) freeze(f grid.Field) (before int64, applied bool) {
-	w := e.w
-	if !w.Land[f].Freezes() {
-		return 0, false
-	}
-	if w.Thawed == nil {
-		w.Thawed = map[grid.Field]land.Terrain{}
-	}
-	before = int64(w.Land[f])
-	w.Thawed[f] = w.Land[f]
-	w.Land[f] = land.Of(land.Ice, w.Land[f].Height())
-	e.changed(chronicle.Frozen, f)
-	return before, true
+	before = int64(e.w.Land[f])
+	return before, fight.Freeze(e.w, &e.ix, e.dice, e.log, f)
 }
 
 // thaw makes ice what it was before.
 func (e *Engine) thaw(f grid.Field) (before int64, applied bool) {
-	w := e.w
-	was, frozen := w.Thawed[f]
-	if !frozen {
-		return 0, false
-	}
-	before = int64(w.Land[f])
-	w.Land[f] = was
-	delete(w.Thawed, f)
-	if was.Floats() {
-		w.Owner[f] = world.Nobody // nobody owns water (D-G2)
-	}
-	e.changed(chronicle.Thawed, f)
-	return before, true
-}
-
-func (e *Engine) changed(c chronicle.Code, f grid.Field) {
-	ev := e.event(c, world.Nobody)
-	ev.Field = f
-	e.log.Add(ev)
+	before = int64(e.w.Land[f])
+	fates, applied := fight.Thaw(e.w, &e.ix, e.dice, e.log, f, nil)
+	e.fates(fates)
+	return before, applied
 }
 
 func (e *Engine) applyToRealm(r *Ruling) (before int64, applied bool) {
@@ -161,13 +137,20 @@ func (e *Engine) applyToRealm(r *Ruling) (before int64, applied bool) {
 		if r.Value < 0 {
 			return 0, false
 		}
-		before, realm.Gold = realm.Gold, r.Value
+		before = e.endow(r)
 	case SetHold:
 		before, realm.Account.Hold = truth(realm.Account.Hold), r.Value != 0
 	case SetVacant:
 		before, realm.Vacant = truth(realm.Vacant), r.Value != 0
 	}
 	return before, true
+}
+
+// endow gives a realm what it lacks of a sum, or takes what it has beyond; what units carry stays with them.
+func (e *Engine) endow(r *Ruling) (before int64) {
+	before = e.treasury.Ready(r.Realm)
+	e.treasury.Grant(r.Realm, r.Value-before, r.Reason)
+	return before
 }
 
 func truth(b bool) int64 {
@@ -189,18 +172,17 @@ func (e *Engine) applyToUnit(r *Ruling) (before int64, applied bool) {
 			return 0, false
 		}
 		before, u.Size = int64(u.Size), int32(r.Value)
-		u.Gone = u.Size == 0
+		if u.Gone = u.Size == 0; u.Gone {
+			e.ix.Move(id, grid.None)
+		}
 	case SetField:
 		if r.Field < 0 || int(r.Field) >= len(e.w.Land) {
 			return 0, false
 		}
 		before = int64(u.Field)
-		u.Field, u.Came, u.Aboard = r.Field, -1, 0
-		for n := range e.w.Units { // whoever is with it comes too
-			if p := &e.w.Units[n]; p.Realm == r.Realm && p.Aboard == r.Unit {
-				p.Field, p.Came = r.Field, -1
-			}
-		}
+		u.Aboard = 0
+		march.Put(e.w, &e.ix, id, march.Way{Field: r.Field})
+		u.Came = grid.None
 	}
 	return before, true
 }

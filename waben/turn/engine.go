@@ -4,7 +4,12 @@ import (
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
+	"spielleiter/waben/fight"
+	"spielleiter/waben/march"
+	"spielleiter/waben/plan"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
+	"spielleiter/waben/sight"
 	"spielleiter/waben/world"
 )
 
@@ -17,14 +22,44 @@ type Sent struct {
 // Engine evaluates turns. It keeps its memory from one to the next; the zero Engine is ready. One evaluates one
 // turn at a time.
 type Engine struct {
+	// The turn.
 	w         *world.World
-	ix        world.Index
 	sent      []Sent
 	dice      dice.Dice
 	rulings   []Ruling
 	log       *chronicle.Log
 	questions []Question
-	now       int // the moon of the turn, from 0
+	letters   [][]plan.Letter // by realm
+	now       int             // the moon of the turn, from 0
+	tick      int             // of the moon
+
+	// The moon.
+	ix       world.Index
+	ground   march.Ground
+	sight    sight.Sweep
+	treasury *purse.Treasury
+	plans    []*plan.Plan // by realm
+	acts     []act        // by unit
+	clock    clock
+	only     []world.RealmID // by field
+	hunters  int             // units that pursue
+	battle   fight.Engagement
+	storming bool
+	purses   []bag
+	escaped  []fight.Fate
+
+	// Memory for a moment.
+	present  []fight.Stand
+	behind   []fight.Stand
+	outcomes []fight.Outcome
+	foes     []world.UnitID
+	woken    []world.UnitID
+	queue    []uint64
+	flights  []flight
+	camps    []camp
+	damages  []fight.Damage
+	ends     []fight.Fate
+	gangs    []purse.Crew
 }
 
 // Run evaluates a turn: one moon or two, as the laws say (WDW-78). Entry 0 of what was sent is of RealmID 1; realms beyond
@@ -57,15 +92,6 @@ func Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling) (*world.Wor
 // event is one of this moon, before its first tick.
 func (e *Engine) event(c chronicle.Code, r world.RealmID) chronicle.Event {
 	return chronicle.Event{Code: c, Moon: e.w.Moon, Realm: r, Field: -1, To: -1}
-}
-
-// sheetMoon is what a realm orders for this moon, or nil.
-func (e *Engine) sheetMoon(r world.RealmID) *sheet.Moon {
-	s := e.sent[r-1].Sheet
-	if s == nil || e.now >= len(s.Moons) {
-		return nil
-	}
-	return &s.Moons[e.now]
 }
 
 // refuse logs what was wrong with a realm's sheet.

@@ -8,7 +8,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
-	"spielleiter/waben/sheet"
+	"spielleiter/waben/plan"
 	"spielleiter/waben/world"
 )
 
@@ -21,23 +21,19 @@ var posts = map[string]chronicle.PostSort{
 // game master knows (D-M).
 func (e *Engine) post() {
 	var near []bool // made when somebody writes to a realm
-	for n := range e.sent {
-		if e.sent[n].Sheet == nil {
-			continue
-		}
-		from := world.RealmID(n + 1)
-		for place := range e.sent[n].Sheet.Letters {
-			letter := &e.sent[n].Sheet.Letters[place]
+	for n := range e.letters {
+		for place := range e.letters[n] {
+			letter := &e.letters[n][place]
 			if near == nil && len(letter.To) > 0 {
 				near = e.neighbours()
 			}
-			e.deliver(from, place, letter, near)
+			e.deliver(world.RealmID(n+1), place, letter, near)
 		}
 	}
 }
 
 // deliver sends one letter to all it is for.
-func (e *Engine) deliver(from world.RealmID, place int, letter *sheet.Letter, near []bool) {
+func (e *Engine) deliver(from world.RealmID, place int, letter *plan.Letter, near []bool) {
 	p := chronicle.Post{
 		Sort: posts[letter.Sort], Moon: e.w.Moon, From: from, Title: letter.Title, Text: letter.Text,
 		Public: letter.Public != nil && *letter.Public,
@@ -49,25 +45,14 @@ func (e *Engine) deliver(from world.RealmID, place int, letter *sheet.Letter, ne
 		e.log.Post = append(e.log.Post, p)
 		return
 	}
-	for _, code := range letter.To {
-		to := e.byCode(code)
-		if to == world.Nobody || to == from {
-			continue // plan has refused it
+	for _, to := range letter.To {
+		if to == from {
+			continue
 		}
 		p.To = to
 		p.Lost = p.Sort == chronicle.Message && e.lost(from, to, place, near)
 		e.log.Post = append(e.log.Post, p)
 	}
-}
-
-// byCode is the realm with a code, or Nobody.
-func (e *Engine) byCode(code string) world.RealmID {
-	for n := range e.w.Realms {
-		if e.w.Realms[n].Code == code {
-			return world.RealmID(n + 1)
-		}
-	}
-	return world.Nobody
 }
 
 // lost rolls whether a message never arrives, unless the game master lets it through.

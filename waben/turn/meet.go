@@ -1,0 +1,271 @@
+package turn
+
+import (
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/fight"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/march"
+	"spielleiter/waben/world"
+)
+
+// meet is what happens when a unit comes onto a field where others are (WDW-67 to WDW-69): some withdraw, some fight, some
+// hold each other up.
+func (e *Engine) meet(id world.UnitID) {
+	f := e.w.Units[id].Field
+	me := e.stands(f, id)
+	if me < 0 {
+		return
+	}
+	e.outcomes = e.outcomes[:0]
+	mine := fight.GoOn
+	for n := range e.present {
+		var o fight.Outcome
+		if n != me && !e.passes(id, e.present[n].ID) {
+			o = fight.Encounter(e.w, &e.present[me], &e.present[n])
+		}
+		e.outcomes = append(e.outcomes, o)
+		mine = max(mine, o.A)
+	}
+	e.greet(me)
+	if mine == fight.Withdraw {
+		for n := range e.outcomes {
+			if e.outcomes[n].B == fight.Withdraw {
+				e.withdraw(&e.present[n])
+			}
+		}
+		e.withdraw(&e.present[me])
+		return
+	}
+	for n := range e.outcomes {
+		if e.outcomes[n].B == fight.Withdraw {
+			e.withdraw(&e.present[n])
+		}
+	}
+	if mine == fight.Battle {
+		e.clash(id, f)
+	}
+	if !e.w.Units[id].Gone && !e.acts[id].over && e.w.Units[id].Field == f {
+		e.hold(id, f)
+	}
+}
+
+// greet logs whom a unit meets, when nothing else is said of it.
+func (e *Engine) greet(me int) {
+	for n, o := range e.outcomes {
+		st := &e.present[n]
+		if n == me || o.A != fight.GoOn || o.B != fight.GoOn || e.w.Between(e.w.Units[st.ID].Realm, e.w.Units[e.present[me].ID].Realm) == world.Allied || e.passes(e.present[me].ID, st.ID) {
+			continue
+		}
+		ev := e.of(chronicle.Met, e.present[me].ID)
+		ev.Other, ev.With = e.w.Units[st.ID].Realm, e.w.Units[st.ID].Number
+		ev.Values = [6]int32{int32(e.present[me].Order), int32(st.Order)}
+		e.log.Add(ev)
+	}
+}
+
+// clash fights out all the battles that a unit that has come is in, one after the other, with whoever is still there.
+func (e *Engine) clash(id world.UnitID, f grid.Field) {
+	for range 8 { // sides join battles, so there are few
+		me := e.stands(f, id)
+		if me < 0 || e.acts[id].over && e.w.Units[id].Field != f {
+			return
+		}
+		foe := -1
+		for n := range e.present {
+			if n == me || e.passes(id, e.present[n].ID) || e.fought(id, e.present[n].ID) {
+				continue
+			}
+			if fight.Encounter(e.w, &e.present[me], &e.present[n]).Fight() {
+				foe = n
+				break
+			}
+		}
+		if foe < 0 {
+			return
+		}
+		e.foes = append(e.foes[:0], id)
+		e.fight(f, me, foe)
+	}
+}
+
+// fought reports whether two units have just been in a battle on the same field, which is over for this encounter.
+func (e *Engine) fought(a, b world.UnitID) bool {
+	inA, inB := false, false
+	for side := range e.battle.Sides {
+		for n := range e.battle.Sides[side] {
+			inA = inA || e.battle.Sides[side][n].ID == a
+			inB = inB || e.battle.Sides[side][n].ID == b
+		}
+	}
+	return inA && inB && int(e.battle.Tick) == e.tick && len(e.foes) > 0 && e.foes[0] == a
+}
+
+// hold ends the movement of those who stop each other (D-A).
+func (e *Engine) hold(id world.UnitID, f grid.Field) {
+	me := e.stands(f, id)
+	if me < 0 {
+		return
+	}
+	held := false
+	for n := range e.present {
+		other := e.present[n].ID
+		if n == me || e.passes(id, other) {
+			continue
+		}
+		o := fight.Encounter(e.w, &e.present[me], &e.present[n])
+		if o.A != fight.Halt && o.B != fight.Halt {
+			continue
+		}
+		held = true
+		e.halted(id, other, e.present[me].Order, e.present[n].Order)
+		if e.acts[other].moving() {
+			e.halted(other, id, e.present[n].Order, e.present[me].Order)
+			e.rest(other)
+		}
+	}
+	if held {
+		e.rest(id)
+	}
+}
+
+func (e *Engine) halted(id, by world.UnitID, order, other kit.Order) {
+	ev := e.of(chronicle.Halted, id)
+	ev.Other, ev.With = e.w.Units[by].Realm, e.w.Units[by].Number
+	ev.Values = [6]int32{int32(order), int32(other)}
+	e.log.Add(ev)
+}
+
+// passes reports whether two units miss each other although they are on one field for a moment: the one that was there is
+// on its way to where the other comes from, and nobody pursues (D-T).
+func (e *Engine) passes(id, other world.UnitID) bool {
+	a, b := &e.acts[id], &e.acts[other]
+	return b.due >= 0 && b.to.Field == a.from && a.from != grid.None && b.to.Field != e.w.Units[other].Field &&
+		a.ext != kit.Pursue && b.ext != kit.Pursue
+}
+
+// stands gathers who is on a field, as encounters see them, and gives the place of one of them, or -1.
+func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
+	e.present, me = e.present[:0], -1
+	for u := e.ix.First(f); u != world.NoUnit; u = e.ix.Next(u) {
+		unit, a := &e.w.Units[u], &e.acts[u]
+		if unit.Gone || unit.Aboard != 0 {
+			continue
+		}
+		if u == id {
+			me = len(e.present)
+		}
+		st := fight.Stand{
+			ID: u, Order: fight.Effective(unit.Kind, a.order, a.moving() || u == id), Here: u != id, From: a.from,
+			Garrison: a.order == kit.NoOrder || a.order == kit.Hold || a.order == kit.Defend || a.order == kit.Build,
+			Storms:   e.storming && a.storms(),
+		}
+		if a.plan != nil {
+			st.Against = a.plan.Against
+		}
+		e.present = append(e.present, st)
+	}
+	for n := range e.present {
+		e.present[n].Back = e.back(e.present[n].ID)
+	}
+	fight.Muster(e.w, e.present, e.settlement(f))
+	return me
+}
+
+// settlement is the one on a field, or nil.
+func (e *Engine) settlement(f grid.Field) *world.Settlement {
+	if n := e.ix.Settlement(f); n >= 0 {
+		return &e.w.Settlements[n]
+	}
+	return nil
+}
+
+// stir lets those begin battles who stand with others on a field from the moon before. Nobody is held up by whom
+// he has stood beside.
+func (e *Engine) stir() {
+	for id := range e.acts {
+		u, a := &e.w.Units[id], &e.acts[id]
+		if u.Gone || u.Aboard != 0 || a.order != kit.Annihilate && a.order != kit.Attack || !e.foreign(world.UnitID(id)) {
+			continue
+		}
+		e.queue = append(e.queue, uint64(key(e.dice, int32(e.w.Moon), u, e.tick))<<32|uint64(id))
+	}
+	e.rouse()
+}
+
+// rouse lets those in the queue attack whom they stand beside, in the order of their keys.
+func (e *Engine) rouse() {
+	sortKeys(e.queue)
+	for _, entry := range e.queue {
+		id := unitOf(entry)
+		if e.w.Units[id].Gone {
+			continue
+		}
+		f := e.w.Units[id].Field
+		me := e.stands(f, id)
+		if me < 0 {
+			continue
+		}
+		e.present[me].Here = e.storming || e.tick == 0
+		gone := false
+		for n := range e.present {
+			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) && fight.Encounter(e.w, &e.present[me], &e.present[n]).B == fight.Withdraw {
+				e.withdraw(&e.present[n])
+				gone = true
+			}
+		}
+		if gone {
+			me = e.stands(f, id)
+		}
+		for n := range e.present {
+			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) {
+				e.clash(id, f)
+				break
+			}
+		}
+	}
+	e.queue = e.queue[:0]
+}
+
+// withdraw lets a unit retreat before there is a battle (WDW-61, D-R). It may go on if its way leads on from there.
+func (e *Engine) withdraw(st *fight.Stand) {
+	id := st.ID
+	a := &e.acts[id]
+	contested := e.w.Units[id].Field
+	if !e.retreat(id, st.Back, withdrawn) {
+		return
+	}
+	a.due = -1
+	if a.plan != nil && int(a.step) < len(a.plan.Route) && !a.over {
+		if to := a.plan.Route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
+			e.next(id)
+			return
+		}
+	}
+	e.rest(id)
+}
+
+// Why a unit left its field: the value of chronicle.Withdrew.
+const (
+	withdrawn = iota + 1 // before a battle
+	beaten               // after one
+)
+
+// retreat brings a unit to the field that it retreats to. It costs no points.
+func (e *Engine) retreat(id world.UnitID, to grid.Field, why int32) bool {
+	if to == grid.None {
+		e.log.Add(e.of(chronicle.Surrounded, id))
+		return false
+	}
+	u := &e.w.Units[id]
+	ev := e.of(chronicle.Withdrew, id)
+	ev.To, ev.Values[0] = to, why
+	e.log.Add(ev)
+	v := e.ground.Try(id, e.sight.Known(u.Realm), way(u), march.Step{Field: to})
+	if v.Reason != march.OK {
+		v.To = march.Way{Field: to}
+	}
+	e.acts[id].from = u.Field
+	e.enter(id, v.To)
+	return true
+}
