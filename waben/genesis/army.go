@@ -30,12 +30,7 @@ func (m *maker) raiseTroops() {
 
 // upkeep is what a unit costs a half-year: its pieces and its leaders (WDW-47).
 func upkeep(u *world.Unit) int64 {
-	leaders := int64(u.Leaders)
-	sum := int64(u.Size) * int64(u.Kind.Spec().Upkeep)
-	if u.Kind == kit.Leader {
-		leaders = 0
-	}
-	return (sum + leaders*int64(kit.Leader.Spec().Upkeep)) / 2
+	return (int64(u.Size)*int64(u.Kind.Spec().Upkeep) + int64(u.Leaders)*int64(kit.Leader.Spec().Upkeep)) / 2
 }
 
 // contingent is a part of a realm's troops.
@@ -54,8 +49,12 @@ func (m *maker) muster(r *polity) {
 	budget -= 3 * int64(kit.Leader.Spec().Upkeep) / 2 // three characters
 	port := m.port(r)
 	parts := []contingent{
-		{kit.Foot, 102, 17, 1, 100}, {kit.Foot, 103, 11, 2, 100}, {kit.Foot, 104, 8, 3, 100},
-		{kit.Rider, 201, 14, 0, 50}, {kit.Besieger, 151, 6, 0, 100}, {kit.Worker, 401, 7, 0, 500},
+		{kit.Foot, 102, 17, 1, 100},
+		{kit.Foot, 103, 11, 2, 100},
+		{kit.Foot, 104, 8, 3, 100},
+		{kit.Rider, 201, 14, 0, 50},
+		{kit.Besieger, 151, 6, 0, 100},
+		{kit.Worker, 401, 7, 0, 500},
 	}
 	if port >= 0 {
 		parts = append(parts, contingent{kit.Ship, 301, 13, port, 5}, contingent{kit.Ship, 302, 7, port, 5})
@@ -155,7 +154,7 @@ func (m *maker) appoint(r *polity) {
 		}
 		realm.People = append(realm.People, c)
 		m.w.Units = append(m.w.Units, world.Unit{
-			Realm: r.id, Number: c.Number, Kind: kit.Leader, Raised: m.w.Land[at.Field], Size: 1, Leaders: 1, Field: at.Field, Came: grid.None,
+			Realm: r.id, Number: c.Number, Kind: kit.Leader, Raised: m.w.Land[at.Field], Size: 1, Field: at.Field, Came: grid.None,
 		})
 	}
 }
@@ -203,7 +202,7 @@ func (m *maker) paint(table []world.RealmID, r world.RealmID, f grid.Field, far 
 }
 
 func (m *maker) memory(f grid.Field, full bool) world.Memory {
-	k := world.Memory{Field: f, Land: m.w.Land[f], Rivers: m.w.Rivers[f]}
+	k := world.Memory{Field: f, Land: m.w.Land[f], Rivers: m.w.Rivers[f], Traits: m.w.Traits[f]}
 	for _, s := range hex.Sides {
 		if m.springs[grid.Edge{Field: f, Side: s}] {
 			k.Springs = k.Springs.With(s)
@@ -214,8 +213,6 @@ func (m *maker) memory(f grid.Field, full bool) world.Memory {
 	}
 	k.Full, k.Moon, k.Owner = true, m.w.Moon, m.w.Owner[f]
 	k.Roads, k.Bridges, k.Canals = m.w.Roads[f], m.w.Bridges[f], m.w.Canals[f]
-	if s := m.w.SettlementAt(f); s != nil {
-		k.Settlement = s.Kind
-	}
+	k.Settlement = m.towns[f]
 	return k
 }

@@ -17,7 +17,7 @@ func (m *maker) bringWeather() {
 		row := m.p.Coord(grid.Field(f)).R
 		lat := (m.climate.Top*(bottom-row) + m.climate.Bottom*(row-top)) * 10 / max(bottom-top, 1)
 		climb := max(int32(m.height[f])-1, 0)
-		m.heat[f] = 290 - int32(max(abs(lat)-100, 0)*57/100) - 45*climb + (warmth[f]-32768)*110/32768
+		m.heat[f] = 290 - int32(max(abs(lat)-100, 0)*57/100) - 34*climb + (warmth[f]-32768)*110/32768
 		m.wet[f] = rain[f]*60/100 + zone(lat) + m.sea(grid.Field(f)) - m.shadow(grid.Field(f), lat)
 	}
 }
@@ -115,9 +115,9 @@ func hot(wet int32, h land.Height) land.Kind {
 		return land.Jungle
 	case wet > 560:
 		return land.Forest
-	case wet < 330 && h < 4:
+	case wet < 310 && h < 4:
 		return land.Desert
-	case wet < 430 && h == 1:
+	case wet < 400 && h == 1:
 		return land.Steppe
 	}
 	return land.Normal
@@ -127,7 +127,7 @@ func mild(wet int32, h land.Height) land.Kind {
 	switch {
 	case wet < 190 && h < 4:
 		return land.Desert
-	case wet < 380 && h == 1:
+	case wet < 345 && h == 1:
 		return land.Steppe
 	case wet > 620:
 		return land.Forest
@@ -160,7 +160,7 @@ func (m *maker) coverSwamps() {
 func (m *maker) kindleVolcanoes() {
 	fire := rank(m.ridges(layerFire, 18, 2), anywhere)
 	for f, t := range m.w.Land {
-		if t.Height() == 0 || fire[f] < 850 || m.w.Rivers[f] != 0 || !m.peak(grid.Field(f)) {
+		if t.Height() == 0 || t.Kind() == land.Lake || fire[f] < 850 || m.w.Rivers[f] != 0 || !m.peak(grid.Field(f)) {
 			continue
 		}
 		m.w.Land[f] = land.Of(land.Volcano, t.Height())

@@ -3,9 +3,11 @@ package genesis
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
 	"spielleiter/waben/law"
 	"spielleiter/waben/moon"
@@ -94,6 +96,8 @@ type maker struct {
 	heat   []int32       // tenths of a degree
 	wet    []int32       // rain, about 0 to 1000
 	realms []*polity
+	towns  map[grid.Field]kit.Settlement
+	failed int // realms that found no room at the last try
 	// springs are the world's springs by all the names that their corners have.
 	springs map[grid.Edge]bool
 }
@@ -106,18 +110,13 @@ func newMaker(seed dice.Dice, o Options, p *grid.Patch, c Climate) *maker {
 	if o.Laws == (law.Laws{}) {
 		o.Laws = law.Default()
 	}
-	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n)}
+	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n), towns: map[grid.Field]kit.Settlement{}}
 	for f := range n {
 		at := p.Coord(grid.Field(f))
 		m.x[f], m.y[f] = int64(2*at.Q+at.R)*1024, int64(at.R)*1774
 	}
 	m.rim = m.steps(func(f grid.Field) bool {
-		for _, next := range p.Around(f) {
-			if next == grid.None {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(p.Around(f), grid.None)
 	})
 	m.w = &world.World{
 		Name: o.Name, Moon: o.Start, Laws: o.Laws, Patch: p,

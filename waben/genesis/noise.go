@@ -52,11 +52,11 @@ func (m *maker) waves(layer int32, width int64, octaves int, shape func(int64) i
 	out := make([]int32, len(m.x))
 	for f := range out {
 		sum, weights := int64(0), int64(0)
-		cell, weight := width*field, int64(1)<<octaves
+		cell, weight := width*field, int64(1)<<12
 		for o := range octaves {
 			sum += weight * shape(m.lump(layer+int32(o), cell, m.x[f], m.y[f]))
 			weights += weight
-			cell, weight = max(cell/2, field), weight/2
+			cell, weight = max(cell/2, field), weight*9/16
 		}
 		out[f] = int32(sum / weights)
 	}

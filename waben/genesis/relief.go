@@ -7,14 +7,10 @@ import (
 
 // scale is how wide continents are, in fields.
 func (m *maker) scale() int64 {
-	root := int64(1)
-	for root*root < int64(m.p.Fields()) {
-		root++
-	}
-	return min(max(root*5/12, 8), 55)
+	return min(max(root(int64(m.p.Fields()))*3/8, 8), 48)
 }
 
-// raiseContinents parts land from water: 58 of a hundred fields are land, and the rim of the world is
+// raiseContinents parts land from water: 56 of a hundred fields are land, and the rim of the world is
 // mostly sea. The coasts of smooth noise are bent, so that they have bays and capes.
 func (m *maker) raiseContinents() {
 	scale := m.scale()
@@ -28,7 +24,7 @@ func (m *maker) raiseContinents() {
 	}
 	high := rank(ground, anywhere)
 	for f := range high {
-		if high[f] >= 420 {
+		if high[f] >= 440 {
 			m.height[f] = 1
 		}
 	}
@@ -77,24 +73,25 @@ func (m *maker) raiseMountains() {
 	ranges, hills := m.ridges(layerRange, 15, 3), m.fbm(layerHills, 8, 3)
 	m.relief = make([]int32, len(m.x))
 	for f := range m.relief {
-		inland := min(int32(m.shore[f]), 6) * 10922
-		m.relief[f] = (ranges[f]*55 + hills[f]*27 + inland*18) / 100
+		inland := min(int32(m.shore[f]), 5) * 13107
+		crest := int32(int64(ranges[f]) * int64(ranges[f]) >> 16) // sharper
+		m.relief[f] = (crest*60 + hills[f]*24 + inland*16) / 100
 	}
 	high, cliff := rank(m.relief, m.isLand), rank(m.fbm(layerCliff, 4, 2), m.isLand)
 	for f := range high {
 		switch r := high[f]; {
 		case r < 0:
-		case r < 440:
+		case r < 470:
 			m.height[f] = 1
-		case r < 700:
+		case r < 735:
 			m.height[f] = 2
-		case r < 865:
+		case r < 895:
 			m.height[f] = 3
 		default:
 			m.height[f] = 4
 		}
 	}
-	m.easeSlopes(func(f grid.Field) bool { return cliff[f] > 925 })
+	m.easeSlopes(func(f grid.Field) bool { return cliff[f] > 850 })
 }
 
 // easeSlopes lowers what is too steep.

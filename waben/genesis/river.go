@@ -72,8 +72,8 @@ func (m *maker) runRivers() {
 		}
 		d = m.drain()
 	}
-	for n := len(d.from) - 1; n >= 0; n-- {
-		if c := d.from[n]; d.runs[c] && d.down[c] >= 0 {
+	for _, c := range slices.Backward(d.from) {
+		if d.runs[c] && d.down[c] >= 0 {
 			d.flow[d.down[c]] += d.flow[c]
 		}
 	}
@@ -234,8 +234,7 @@ func (m *maker) draw(d *drainage, enough int32) {
 	}
 	drawn := make([]bool, len(d.bed))
 	// Long rivers first: those that rise far from the sea were reached late.
-	for n := len(d.from) - 1; n >= 0; n-- {
-		spring := d.from[n]
+	for _, spring := range slices.Backward(d.from) {
 		if fed[spring] || !m.isRiver(d, spring, enough) {
 			continue
 		}

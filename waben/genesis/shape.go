@@ -17,9 +17,21 @@ func plane(s grid.Spot) (x, y int64) {
 func blob(seed dice.Dice, n int) []grid.Spot {
 	return spread(n, func(s grid.Spot) int64 {
 		x, y := plane(s)
-		ragged := 850 + int64(seed.N(300, rollShape, dice.Genesis, int64(s.I), int64(s.J)))
-		return (x*x + y*y*17/10) / 1000 * ragged
+		// As far as one Großfeld more or less, whatever the size.
+		ragged := int64(seed.N(9000, rollShape, dice.Genesis, int64(s.I), int64(s.J))) - 4500
+		return root(x*x+y*y*17/10) + ragged
 	})
+}
+
+// root is the whole part of a square root.
+func root(n int64) int64 {
+	r := int64(0)
+	for bit := int64(1) << 31; bit > 0; bit >>= 1 {
+		if (r|bit)*(r|bit) <= n {
+			r |= bit
+		}
+	}
+	return r
 }
 
 // triangle is a face of an icosahedron, as far as Großfelder can fill one.

@@ -15,6 +15,7 @@ const (
 	smallest = 60
 	largest  = 180
 	shared   = 820
+	tries    = 24 // to divide the land
 )
 
 // polity is a realm in the making.
@@ -41,20 +42,17 @@ func (m *maker) settle() error {
 	count, wish := m.o.Realms, m.o.Realms > 0
 	if count == 0 {
 		fair := func(realms int) int { return realms * m.p.Fields() / DefaultFields }
-		count = min(max(room*shared/1000/88, fair(12)), fair(21), room*shared/1000/(smallest+3), MaxRealms)
+		count = min(max(room*shared/1000/88, fair(12)), fair(21), room*shared/1000/74, MaxRealms)
 	}
 	if count > MaxRealms || count*(smallest+1) > room {
 		return ErrRealms
 	}
-	for try := 0; count > 0; try++ {
-		if m.divide(count, room, try) {
-			break
-		}
-		if try%12 == 11 {
-			if wish {
-				return ErrRealms
-			}
-			count--
+	for try := 0; count > 0 && !m.divide(count, room, try); try++ {
+		switch {
+		case wish && try >= tries:
+			return ErrRealms
+		case !wish && try >= tries/4:
+			count, try = count-1-m.failed/2, 0
 		}
 	}
 	m.christen()
@@ -88,15 +86,21 @@ func (m *maker) divide(count, room, try int) bool {
 	m.realms = m.realms[:0]
 	targets := m.targets(count, room, try)
 	if !m.chooseSeats(targets, try) {
+		m.failed = len(targets) - len(m.realms)
 		return false
 	}
 	owner := make([]world.RealmID, m.p.Fields())
 	m.grow(owner)
 	m.fillGaps(owner)
+	m.balance(owner)
+	m.failed = 0
 	for _, r := range m.realms {
 		if len(r.fields) < smallest || len(r.fields) > largest {
-			return false
+			m.failed++
 		}
+	}
+	if m.failed > 0 {
+		return false
 	}
 	m.annexIslands(owner)
 	return true
@@ -111,11 +115,11 @@ func (m *maker) targets(count, room, try int) []int {
 		sizes[n] = smallest + 4 + (largest-smallest-14)*u/1000*u/1000
 		sum += sizes[n]
 	}
-	if budget := room * (shared - 8*(try%12)) / 1000; sum > budget {
-		spare := max(budget-count*(smallest+2), 0)
-		for n := range sizes {
-			sizes[n] = smallest + 2 + (sizes[n]-smallest-2)*spare/(sum-count*(smallest+2))
-		}
+	// Each try asks for less.
+	spare := sum - count*(smallest+2)
+	budget := min(room*shared/1000-count*(smallest+2), spare) * (tries + 2 - try) / (tries + 2)
+	for n := range sizes {
+		sizes[n] = smallest + 2 + (sizes[n]-smallest-2)*max(budget, 0)/max(spare, 1)
 	}
 	slices.SortFunc(sizes, func(a, b int) int { return cmp.Compare(b, a) })
 	return sizes
@@ -123,49 +127,49 @@ func (m *maker) targets(count, room, try int) []int {
 
 // chooseSeats finds good places far from each other, on lands large enough for those who share them.
 func (m *maker) chooseSeats(targets []int, try int) bool {
-	land, left := make([]int, m.p.Fields()), []int{}
-	for f := range land {
-		land[f] = -1
-	}
+	lands, left := make([]int, m.p.Fields()), []int{}
+	order := []grid.Field{} // the best place first
 	for n, piece := range m.pieces(m.home) {
 		left = append(left, len(piece)*94/100)
 		for _, f := range piece {
-			land[f] = n
+			lands[f] = n
 		}
+		order = append(order, piece...)
 	}
 	worth := m.worth(try)
-	apart := 2
-	for apart*apart*len(targets)*7/8 < m.p.Fields()*6/10 {
-		apart++
-	}
+	slices.SortFunc(order, func(a, b grid.Field) int {
+		return cmp.Or(cmp.Compare(worth[b], worth[a]), cmp.Compare(a, b))
+	})
 	far := make([]int, m.p.Fields()) // to the nearest seat
 	for f := range far {
 		far[f] = 1 << 20
 	}
-	for len(m.realms) < len(targets) {
-		target := targets[len(m.realms)]
-		best := grid.None
-		for f := range far {
-			if land[f] < 0 || far[f] < apart || left[land[f]] < target {
+	for apart := m.spacing(len(targets)); apart >= 5; apart-- {
+		for _, f := range order {
+			if len(m.realms) == len(targets) {
+				return true
+			}
+			target := targets[len(m.realms)]
+			if far[f] < apart || left[lands[f]] < target {
 				continue
 			}
-			if best == grid.None || worth[f] > worth[best] {
-				best = grid.Field(f)
+			left[lands[f]] -= target
+			m.realms = append(m.realms, &polity{seat: f, target: target})
+			for _, other := range order {
+				far[other] = min(far[other], m.p.Distance(f, other))
 			}
-		}
-		if best == grid.None {
-			if apart--; apart < 5 {
-				return false
-			}
-			continue
-		}
-		left[land[best]] -= target
-		m.realms = append(m.realms, &polity{seat: best, target: target})
-		for f := range far {
-			far[f] = min(far[f], m.p.Distance(best, grid.Field(f)))
 		}
 	}
-	return true
+	return len(m.realms) == len(targets)
+}
+
+// spacing is how far seats would lie apart if all of the world were land.
+func (m *maker) spacing(realms int) int {
+	apart := 2
+	for apart*apart*realms*7/8 < m.p.Fields()*6/10 {
+		apart++
+	}
+	return apart
 }
 
 // worth is how good a seat each field is, with some luck.
@@ -246,6 +250,75 @@ func (m *maker) nextField(owner []world.RealmID, r *polity) grid.Field {
 		return grid.None
 	}
 	return r.rim[best]
+}
+
+// balance lets realms that have become too small take fields from their neighbours, whose land does not
+// fall apart by it.
+func (m *maker) balance(owner []world.RealmID) {
+	for range 40 {
+		settled := true
+		for _, r := range m.realms {
+			for len(r.fields) < smallest {
+				settled = false
+				f := m.prize(owner, r)
+				if f == grid.None {
+					break
+				}
+				if loser := owner[f]; loser != world.Nobody {
+					l := m.realms[loser-1]
+					l.fields = slices.Delete(l.fields, slices.Index(l.fields, f), slices.Index(l.fields, f)+1)
+				}
+				m.take(owner, r, f)
+			}
+		}
+		if settled {
+			return
+		}
+	}
+}
+
+// prize is the field that a realm takes most easily: free, or of its largest neighbour.
+func (m *maker) prize(owner []world.RealmID, r *polity) grid.Field {
+	best, most := grid.None, -1
+	for _, f := range r.fields {
+		for _, next := range m.p.Around(f) {
+			if next == grid.None || owner[next] == r.id || !m.home(next) || m.realmSeat(owner[next]) == next {
+				continue
+			}
+			score := largest * 20
+			if o := owner[next]; o != world.Nobody {
+				score = len(m.realms[o-1].fields) * 20
+				if !m.spare(owner, next) {
+					continue
+				}
+			}
+			if score -= m.p.Distance(r.seat, next); score > most || score == most && next < best {
+				best, most = next, score
+			}
+		}
+	}
+	return best
+}
+
+func (m *maker) realmSeat(id world.RealmID) grid.Field {
+	if id == world.Nobody {
+		return grid.None
+	}
+	return m.realms[id-1].seat
+}
+
+// spare reports whether a field's neighbours of the same realm still hang together without it.
+func (m *maker) spare(owner []world.RealmID, f grid.Field) bool {
+	arcs := 0
+	around := m.p.Around(f)
+	for n, next := range around {
+		before := around[(n+5)%6]
+		own := next != grid.None && owner[next] == owner[f]
+		if own && (before == grid.None || owner[before] != owner[f]) {
+			arcs++
+		}
+	}
+	return arcs == 1
 }
 
 // fillGaps gives small gaps between borders to the realm that surrounds most of them.

@@ -33,11 +33,12 @@ func (m *maker) build() {
 	for n, s := range m.w.Settlements {
 		r := m.realms[s.Realm-1]
 		r.towns = append(r.towns, n)
+		m.towns[s.Field] = s.Kind
 	}
 	for _, r := range m.realms {
 		m.pave(r)
 		r.net = m.income(r)
-		m.w.Realm(r.id).Gold = r.net
+		m.w.Settlements[r.towns[0]].Gold = max(r.net, 0) // the capital keeps it (WDW-39)
 	}
 }
 
