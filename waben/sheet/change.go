@@ -78,9 +78,7 @@ func (r *reader) troops(c *cursor, change *Change) bool {
 			change.Size = int32(min(v, mostPieces))
 			c.pos = middle
 		default:
-			r.report(c, middle, c.pos, game.Problem{
-				Code: "problem.sheet.kind", Args: game.Args{"kind": brief(w)}, Want: kindCodes[:], Suggest: kindLike(w), Cite: []string{"WDW-47"},
-			})
+			r.wrongKind(c, w, 0)
 			return false
 		}
 		if v == 0 {

@@ -176,10 +176,10 @@ func (c *cursor) quoted() (text string, there bool) {
 
 // tidy is what of a short text is kept: single blanks, no quotation marks.
 func tidy(text string) string {
-	if !strings.ContainsAny(text, "\t\"„“”«» \u00a0") {
+	if !strings.ContainsAny(text, "\t\"|„“”«» \u00a0") {
 		return text
 	}
 	return strings.Join(strings.Fields(quotes.Replace(text)), " ")
 }
 
-var quotes = strings.NewReplacer(`"`, "'", "„", "'", "“", "'", "”", "'", "«", "'", "»", "'", "\u00a0", " ")
+var quotes = strings.NewReplacer(`"`, "'", "|", "/", "„", "'", "“", "'", "”", "'", "«", "'", "»", "'", "\u00a0", " ")

@@ -39,7 +39,7 @@ func (r *reader) recruit(c *cursor) {
 		return
 	}
 	line.Size, line.Kind, line.Leaders = unit.Size, unit.Kind, unit.Leaders
-	if line.Size == 0 && line.Leaders == 0 {
+	if line.Size == 0 && line.Leaders == 0 || line.Size > 0 && line.Kind == kit.NoUnit {
 		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.recruit", Want: []string{"106 3000 K 1 Hf in 210/04"}, Cite: []string{"WDW-46"}})
 		return
 	}

@@ -103,8 +103,8 @@ func (r *reader) head(c *cursor) {
 		switch {
 		case w == "":
 			c.pos++
-		case strings.EqualFold(w, "Nr") || strings.EqualFold(w, "No"):
-		case len(w) >= 2 && len(w) <= 4 && isCode(w) && !isFiller(w):
+		case w == "Nr" || w == "No":
+		case isCode(w) && !isFiller(w):
 			r.realm(c, from, strings.ToUpper(w))
 		}
 	}
@@ -121,7 +121,11 @@ func (r *reader) realm(c *cursor, from int, code string) {
 	r.sheet.Realm = code
 }
 
-func isFiller(w string) bool { _, found := filler.Find(w); return found }
+// isFiller reports whether a word stands for nothing. In capitals it can be a realm's code.
+func isFiller(w string) bool {
+	_, found := filler.Find(w)
+	return found && w != strings.ToUpper(w)
+}
 
 // isCode reports whether a word can be a realm's code: letters of ASCII only.
 func isCode(w string) bool {

@@ -18,7 +18,7 @@ func (r *reader) letterHead(c *cursor, p part, start int) {
 		switch {
 		case w == "":
 			c.pos++
-		case isFiller(w) || strings.EqualFold(w, "an"):
+		case isFiller(w) || w == "an":
 		case p == culturePart:
 			r.public(c, from, w)
 		case p == noticePart:
@@ -61,9 +61,10 @@ func (r *reader) freeLine(line string, n int) {
 	line = strings.TrimPrefix(strings.TrimPrefix(line, " "), " ")
 	switch r.part {
 	case listPart:
+		r.claim(line, n)
 		return
 	case questionPart:
-		if q := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(line), "-*•")); q != "" {
+		if q := strings.TrimSpace(strings.TrimLeft(line, " \t-*•")); q != "" {
 			r.sheet.Questions = append(r.sheet.Questions, q)
 		}
 		return

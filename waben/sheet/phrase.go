@@ -57,7 +57,8 @@ func (line *Line) remark(text string) {
 
 // unread keeps the rest of a line as a remark.
 func (r *reader) unread(c *cursor, line *Line, from int, w string) {
-	if o, there, _ := r.quietly(c, from).command(&cursor{s: c.s, pos: from, n: c.n}); there && o.order != kit.NoOrder {
+	silent := reader{options: r.options, quiet: true}
+	if o, there, _ := silent.command(&cursor{s: c.s, pos: from, n: c.n}); there && o.order != kit.NoOrder {
 		r.report(c, from, len(c.s), game.Problem{Code: "problem.sheet.order.two", Args: game.Args{"unit": strconv.Itoa(int(line.Unit))}, Cite: []string{"WDW-60"}})
 	}
 	c.pos = len(c.s)
@@ -68,11 +69,6 @@ func (r *reader) unread(c *cursor, line *Line, from int, w string) {
 		p.Severity, p.Suggest, end = game.Warning, near, from+len(w)
 	}
 	r.report(c, from, end, p)
-}
-
-// quietly is a reader that tells nothing.
-func (r *reader) quietly(*cursor, int) *reader {
-	return &reader{options: r.options, sheet: &Sheet{}, list: make([]game.Problem, problems)}
 }
 
 // bareNumber reads what stands in a table's columns without a word: characters, and the field to attack.

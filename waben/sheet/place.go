@@ -142,6 +142,9 @@ func (r *reader) byDirections(c *cursor, route *Route) bool {
 			c.pos++
 			continue
 		}
+		if r.slash(c) {
+			break
+		}
 		s := sideOf(int(c.here() - '0'))
 		c.pos++
 		if !s.Valid() {
@@ -155,6 +158,7 @@ func (r *reader) byDirections(c *cursor, route *Route) bool {
 
 // byTarget reads the place behind ">".
 func (r *reader) byTarget(c *cursor, route *Route, gf int) bool {
+	c.skip()
 	from := c.pos
 	p, there, good := r.position(c, gf)
 	if !there {

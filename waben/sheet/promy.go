@@ -16,8 +16,10 @@ func (r *reader) promy(c *cursor) bool {
 		return false
 	}
 	fields := strings.Split(c.s[c.pos:], ",")
-	if _, err := strconv.Atoi(strings.TrimSpace(fields[1])); err != nil {
-		return false
+	for _, f := range fields[:2] {
+		if _, err := strconv.Atoi(strings.TrimSpace(f)); err != nil {
+			return false
+		}
 	}
 	p := promyLine{r: r, c: c, line: Line{At: c.place()}}
 	at := c.pos

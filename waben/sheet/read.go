@@ -45,7 +45,25 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 		r.line(line, n)
 	}
 	r.endText()
+	r.moons()
 	return r.sheet, r.list
+}
+
+// moons drops moons that the turn does not have, and empty ones at the end.
+func (r *reader) moons() {
+	m := &r.sheet.Moons
+	*m = (*m)[:min(len(*m), r.options.Moons)]
+	for len(*m) > 0 && (*m)[len(*m)-1].empty() {
+		*m = (*m)[:len(*m)-1]
+	}
+	if len(*m) == 0 {
+		*m = nil
+	}
+}
+
+// empty reports whether nothing is ordered.
+func (m *Moon) empty() bool {
+	return len(m.Units)+len(m.Recruits)+len(m.Builds)+len(m.Pays)+len(m.Order) == 0 && m.Stock == nil && m.Capital == nil
 }
 
 // reader reads line by line and knows the section it is in.
@@ -62,6 +80,7 @@ type reader struct {
 	places  []Place
 	steps   []Place
 	list    []game.Problem
+	quiet   bool // tells nothing: tries whether something can be read
 }
 
 // line reads one line of any section.
@@ -143,7 +162,7 @@ func (r *reader) place(p Place) *Place {
 
 // report notes a problem with the text between two places of a line. It is an error unless it says otherwise.
 func (r *reader) report(c *cursor, from, to int, p game.Problem) {
-	if len(r.list) >= problems {
+	if r.quiet || len(r.list) >= problems {
 		return
 	}
 	if p.Severity == "" {

@@ -15,6 +15,20 @@ type Sheet struct {
 	Stances   []Stance  `json:"stances,omitempty"`
 	Specials  []Special `json:"specials,omitempty"`
 	Questions []string  `json:"questions,omitempty"`
+	Claims    []Claim   `json:"claims,omitempty"`
+}
+
+// Claim is a line of the Reichsaufstellung: what the player has of a unit or a character. The server knows
+// it all (WDW-83); a claim is compared and changes nothing.
+type Claim struct {
+	At
+	Unit    uint16   `json:"unit"`
+	Size    int32    `json:"size,omitempty"`
+	Kind    kit.Unit `json:"kind,omitempty"`
+	Leaders int16    `json:"leaders,omitempty"`
+	Place   *Place   `json:"place,omitempty"`
+	REP     bool     `json:"rep,omitempty"`
+	Points  int      `json:"points,omitempty"` // Bauwert of the settlement at Place, whose character it is
 }
 
 // Moon is what a realm orders for one moon.

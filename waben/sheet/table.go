@@ -46,8 +46,8 @@ func (r *reader) tableHead(c *cursor) bool {
 	default:
 		return false
 	}
-	if digit(strings.TrimLeft(start[min(len(w), len(start)):], ". ")[:1][0]) {
-		return false
+	if rest := strings.TrimLeft(start[len(w):], ".: \t|"); rest == "" || digit(rest[0]) {
+		return false // "Nr. 101 KV"
 	}
 	r.columns = r.columns[:0]
 	seen := [remarkColumn + 1]bool{}
@@ -196,7 +196,7 @@ func (r *reader) cellOf(c *cursor, line *Line, col column) bool {
 		}
 		fallthrough
 	case kindColumn:
-		return r.amount(c, line, max(int64(line.Size), 1), c.word(), c.pos)
+		return r.kindCell(c, line)
 	case leadersColumn:
 		if v, there := c.number(); there {
 			line.Leaders = int16(min(v, 9999))
@@ -212,6 +212,18 @@ func (r *reader) cellOf(c *cursor, line *Line, col column) bool {
 	case withColumn, remarkColumn:
 		return r.phrases(c, line)
 	}
+	return true
+}
+
+// kindCell reads a kind.
+func (r *reader) kindCell(c *cursor, line *Line) bool {
+	w := c.word()
+	k, known := r.kind(w)
+	if !known && !leaderWords.is(w) {
+		r.wrongKind(c, w, line.Unit)
+		return false
+	}
+	line.Kind = k
 	return true
 }
 

@@ -135,10 +135,8 @@ func (r *reader) amount(c *cursor, line *Line, v int64, w string, from int) bool
 		return true
 	}
 	k, known := r.kind(w)
-	if !known {
-		r.report(c, c.pos-len(w), c.pos, game.Problem{
-			Code: "problem.sheet.kind", Args: game.Args{"kind": brief(w)}, Want: kindCodes[:], Suggest: kindLike(w), Cite: []string{"WDW-47", "WDW-A13"},
-		})
+	if !known && !pieceWords.is(w) {
+		r.wrongKind(c, w, line.Unit)
 		return false
 	}
 	if v == 0 || v > mostPieces {
@@ -147,6 +145,13 @@ func (r *reader) amount(c *cursor, line *Line, v int64, w string, from int) bool
 	}
 	line.Size, line.Kind = int32(v), k
 	return true
+}
+
+// wrongKind tells that the word that was just read is no kind.
+func (r *reader) wrongKind(c *cursor, w string, unit uint16) {
+	r.report(c, c.pos-len(w), c.pos, game.Problem{
+		Code: "problem.sheet.kind", Args: game.Args{"kind": brief(w)}, Want: kindCodes[:], Suggest: kindLike(w, unit), Cite: []string{"WDW-47"},
+	})
 }
 
 // mostPieces is the size that no unit can have.
@@ -163,20 +168,17 @@ func (r *reader) kind(w string) (kit.Unit, bool) {
 	return k, known
 }
 
-// kindLike is the code that was meant: what a longer word begins or ends with, or a word nearby.
-func kindLike(w string) string {
-	if near := kinds.Suggest(w); near != "" {
-		return near
-	}
+// kindLike is the code that was meant: a letter of a code, which fits the unit's number, or a word nearby.
+func kindLike(w string, unit uint16) string {
 	if len(w) == 2 && isCode(w) {
-		if _, known := kinds.Find(w[1:]); known {
-			return strings.ToUpper(w[1:])
-		}
-		if _, known := kinds.Find(w[:1]); known {
-			return strings.ToUpper(w[:1])
+		for n := range w {
+			k, known := kinds.Find(w[n : n+1])
+			if spec := k.Spec(); known && spec.First <= unit && unit <= spec.Last {
+				return spec.Code
+			}
 		}
 	}
-	return ""
+	return kinds.Suggest(w)
 }
 
 // kindAlone reads the kind of a unit whose size is not said: `201 R 1 Hf`. An R in front of directions is none.
@@ -184,7 +186,7 @@ func (r *reader) kindAlone(c *cursor, line *Line) bool {
 	from := c.pos
 	w := c.word()
 	k, known := kinds.Find(w)
-	if !known || line.Size > 0 || strings.EqualFold(w, "S") || digit(c.here()) {
+	if !known || line.Size > 0 || strings.EqualFold(w, "S") && !r.slash(c) || digit(c.here()) {
 		c.pos = from
 		return true
 	}

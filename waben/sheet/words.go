@@ -85,6 +85,12 @@ type words struct{ order.Vocabulary[bool] }
 // is reports whether a word is one of them.
 func (w *words) is(word string) bool { found, _ := w.Find(word); return found }
 
+// pieceWords end a size whose kind is not said, as it is in PROMY's lines.
+var pieceWords = func() (v words) {
+	v.Add(true, "Mann", "men", "Stück", "pieces")
+	return v
+}()
+
 // leaderWords end a number of Heerführer.
 var leaderWords = func() (v words) {
 	v.Add(true, "Hf", "Heerführer", "leader", "leaders", "commander", "commanders")

@@ -1,0 +1,201 @@
+package sheet
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"spielleiter/game"
+	"spielleiter/waben/kit"
+)
+
+// same compares sheets; where things stood does not matter.
+func same(a, b *Sheet) string {
+	return cmp.Diff(a, b, cmpopts.IgnoreTypes(At{}), cmpopts.EquateEmpty())
+}
+
+func read(t *testing.T, text string) *Sheet {
+	t.Helper()
+	s, list := Read([]byte(text), Options{})
+	for _, p := range list {
+		t.Errorf("%d:%d %s %v", p.Line, p.Column, p.Code, p.Args)
+	}
+	return s
+}
+
+func file(t testing.TB, name string) string {
+	t.Helper()
+	b, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// A whole turn with every part is written as it was read, in both languages, and English gives the same sheet as German.
+func TestWDW80AWholeTurnIsWrittenAsItIsRead(t *testing.T) {
+	de, en := file(t, "whole.de.txt"), file(t, "whole.en.txt")
+	s := read(t, de)
+	if diff := cmp.Diff(de, Write("de", s)); diff != "" {
+		t.Errorf("German (-file +written):\n%s", diff)
+	}
+	if diff := cmp.Diff(en, Write("en", s)); diff != "" {
+		t.Errorf("English (-file +written):\n%s", diff)
+	}
+	if diff := same(s, read(t, en)); diff != "" {
+		t.Errorf("from English:\n%s", diff)
+	}
+	if len(s.Moons) != 2 || len(s.Letters) != 5 || len(s.Questions) != 2 || len(s.Specials) != 2 || len(s.Stances) != 4 {
+		t.Errorf("parts are missing: %+v", s)
+	}
+}
+
+// The table of chapter 8.3 as it is printed: eleven lines, one of which has a kind that does not exist (A13).
+func TestWDW82ThePrintedTable(t *testing.T) {
+	s, list := Read([]byte(file(t, "printed.txt")), Options{})
+	if diff := cmp.Diff(strings.TrimSpace(file(t, "printed.plain.txt")), strings.TrimSpace(Write("de", s))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	var wrong []game.Problem
+	for _, p := range list {
+		if p.Severity != game.Hint {
+			wrong = append(wrong, p)
+		}
+	}
+	if len(wrong) != 1 || wrong[0].Code != "problem.sheet.kind" || wrong[0].Suggest != "S" || wrong[0].Line != 11 || wrong[0].Column != 9 || wrong[0].Length != 2 {
+		t.Errorf("want the kind KS of 301 alone (A13), got %+v", wrong)
+	}
+	s, list = Read([]byte(file(t, "printed.txt")), Options{Kinds: map[string]kit.Unit{"KS": kit.Ship}})
+	if game.HasError(list) || len(s.Moons[0].Units) != 11 {
+		t.Errorf("with KS as a kind of the segment (A13): %d lines, %+v", len(s.Moons[0].Units), list)
+	}
+}
+
+// The same table with bars, with blanks, and in bytes of Latin-1 with line ends of Windows.
+func TestWDW82OtherTables(t *testing.T) {
+	text := file(t, "printed.txt")
+	want, _ := Read([]byte(text), Options{})
+	wide := strings.NewReplacer("\t\t\t\t", "    ", "\t", "   ")
+	for name, other := range map[string]string{
+		"bars":   strings.ReplaceAll(text, "\t", "|"),
+		"framed": "|" + strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(text), "\t", " | "), "\n", " |\n| ") + " |",
+		"blanks": wide.Replace(text),
+		"latin":  latin(strings.ReplaceAll(text, "\n", "\r\n")),
+		"bom":    "\ufeff" + text,
+	} {
+		got, _ := Read([]byte(other), Options{})
+		if diff := same(want, got); diff != "" {
+			t.Errorf("%s:\n%s\n%s", name, diff, other)
+		}
+	}
+}
+
+func latin(s string) string {
+	var b []byte
+	for _, r := range s {
+		b = append(b, byte(r))
+	}
+	return string(b)
+}
+
+// What Table writes is read as what it was written from.
+func TestWDW82TablesAreReadAsTheyAreWritten(t *testing.T) {
+	s := read(t, file(t, "whole.de.txt"))
+	for _, lang := range []string{"de", "en"} {
+		for n := range s.Moons {
+			got := read(t, Table(lang, &s.Moons[n]))
+			want := &Sheet{Moons: []Moon{{Units: s.Moons[n].Units}}}
+			if lang == "en" { // conditions and remarks are in the language of the table
+				got = read(t, Write("de", got))
+			}
+			if diff := same(want, got); diff != "" {
+				t.Errorf("%s:\n%s", lang, diff)
+			}
+		}
+	}
+}
+
+// Problems say where and what: the marked text, and what would be right.
+func TestProblems(t *testing.T) {
+	for _, c := range []struct{ name, text, code, marked, suggest string }{
+		{"WDW-60 no order", "101 210/19-20", "order.missing", "", ""},
+		{"WDW-60 two orders", "101 210/19 KV KN", "order.two", "KV KN"[3:], ""},
+		{"WDW-60 no such order", "101 210/19 KX", "order", "KX", ""},
+		{"WDW-60 two extensions", "101 210/19 KVEB", "order.missing", "KVEB", ""},
+		{"WDW-60 two lines", "101 KV\n101 KN", "twice", "101 KN", ""},
+		{"WDW-63 a side", "101 KVB7", "order", "KVB7", ""},
+		{"WDW-44 number", "99 KV", "number", "99", ""},
+		{"WDW-44 number", "1000 KV", "number", "1000", ""},
+		{"WDW-12 Kleinfeld", "101 210/49 KV", "field", "210/49", ""},
+		{"WDW-12 Großfeld", "101 2100/49 KV", "place", "2100/49", ""},
+		{"WDW-12 neighbour", "Bau:\nStraße 210/12|40", "neighbour", "210/12|40", ""},
+		{"WDW-12 bracket", "101 210/12(7) KV", "bracket", "(7)", ""},
+		{"WDW-82 step", "101 210/12-KV", "step", "K", ""},
+		{"WDW-82 direction", "101 R 2 7 KV", "direction", "7", ""},
+		{"WDW-82 target", "101 > KV", "target", "K", ""},
+		{"WDW-82 two routes", "101 210/12-13 210/13-14 KV", "routes", "210/13-14 KV", ""},
+		{"WDW-82 words", "wir ziehen los", "line", "wir ziehen los", ""},
+		{"WDW-82 misspelt verb", "101 KV neuu 200K", "remark", "neuu", "neu"},
+		{"WDW-82 loose number", "101 KV 5", "loose", "5", ""},
+		{"WDW-47 kind", "101 500 Reitr KV", "kind", "Reitr", "Reiter"},
+		{"WDW-59 embark", "101 210/12-13 KI einladen nach Tharos", "board", "einladen nach ", ""},
+		{"WDW-74 attack", "101 KA greift nichts an", "attack", "greift ", ""},
+		{"WDW-D-F against", "101 KA gegen alle-", "", "", ""},
+		{"WDW-D-F against", "101 KA gegen Verräter", "against", "gegen Verräter", ""},
+		{"WDW-71 with", "101 KA mit Held", "with", "H", ""},
+		{"WDW-D-O1 split", "101 KA teilt 119", "split", "teilt 119", ""},
+		{"WDW-D-O1 whom", "101 KA teilt etwas", "partner", "teilt ", ""},
+		{"WDW-50 load", "101 KA lädt viel", "load", "lädt ", ""},
+		{"WDW-78 moon", "Mond 3:\n101 KV", "moon", "Mond 3:", ""},
+		{"WDW-78 condition", "wenn 210/37 rot: 101 KV", "when", "210/37 rot", ""},
+		{"WDW-78 colon", "wenn 210/37 mein 101 KV", "when.colon", "wenn 210/37 mein 101 KV", ""},
+		{"WDW-46 where", "Rüstung:\n106 3000 K 1 Hf", "where", "", ""},
+		{"WDW-46 what", "Rüstung:\n106 in 210/04", "recruit", "106 in 210/04", ""},
+		{"WDW-49 dissolve", "Rüstung:\n203 (abr.) -430 R 210/19 +3.725", "recruit.dissolve", "(abr.)", ""},
+		{"WDW-41 work", "Bau:\nStrase 210/04(2)", "work", "Strase", "Straße"},
+		{"WDW-41 side", "Bau:\nWall 10 210/04", "work.side", "Wall 10 210/04", ""},
+		{"WDW-41 nothing", "Bau:\n10 210/04", "work.missing", "10 210/04", ""},
+		{"WDW-41 two", "Bau:\nBurg Wall 210/04", "work.two", "Burg Wall 210/04", ""},
+		{"WDW-38 no side", "Bau:\nBurg 210/04(2)", "work.noside", "Burg 210/04(2)", ""},
+		{"WDW-27 pay", "Schatz:\n500 GS", "pay", "500 GS", ""},
+		{"WDW-27 word", "Schatz:\nBestannd 500", "pay", "Bestannd 500", "Bestand"},
+		{"WDW-80 rest", "Schatz:\nBestand 500 GS und mehr", "rest", "und mehr", ""},
+		{"WDW-D-F stance", "Haltung:\nXX: Kireg", "stance", "Kireg", "Krieg"},
+		{"WDW-84 to whom", "Botschaft: Hallo\nText", "addressee", "Botschaft:", ""},
+		{"WDW-84 code", "Botschaft an Tharos: Hallo\nText", "code", "Tharos", ""},
+		{"WDW-80 public", "Kultur: Feste\nText", "culture", "Kultur:", ""},
+		{"WDW-80 section", "Spielzug TH\nirgendwas", "section", "irgendwas", ""},
+		{"WDW-82 PROMY", "115,2300,2,123,1,2,x,a", "promy", "x", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, list := Read([]byte(c.text), Options{})
+			if c.code == "" {
+				return
+			}
+			for _, p := range list {
+				if p.Code != "problem.sheet."+c.code {
+					continue
+				}
+				line := []rune(strings.Split(c.text, "\n")[p.Line-1])
+				if got := string(line[p.Column-1 : p.Column-1+p.Length]); got != c.marked || p.Suggest != c.suggest {
+					t.Errorf("marks %q, suggests %q; want %q, %q", got, p.Suggest, c.marked, c.suggest)
+				}
+				return
+			}
+			t.Errorf("want %s, got %+v", c.code, list)
+		})
+	}
+}
+
+func TestTheSheetIsTheRealms(t *testing.T) {
+	s, list := Read([]byte("Spielzug AB 3"), Options{Realm: "TH"})
+	if len(list) != 1 || list[0].Code != "problem.sheet.realm" || s.Realm != "TH" || s.Turn != 3 {
+		t.Errorf("%+v %+v", s, list)
+	}
+	if _, list = Read(make([]byte, longest+1), Options{}); len(list) != 1 || list[0].Code != "problem.sheet.long" {
+		t.Errorf("a file without end: %+v", list)
+	}
+}
