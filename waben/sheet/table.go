@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -155,7 +156,7 @@ func (r *reader) row(c *cursor, line *Line, cells []cell) bool {
 	ordered := false
 	for n, x := range cells {
 		if n >= len(columns) {
-			columns = append(columns[:len(columns):len(columns)], remarkColumn)
+			columns = append(slices.Clip(columns), remarkColumn)
 		}
 		part := cursor{s: c.s[:x.to], pos: x.from, n: c.n}
 		if part.done() {
