@@ -157,4 +157,3 @@ func TestWDW9LettersOfDebtorsMayBeWithheld(t *testing.T) {
 		}
 	}
 }
-
