@@ -55,6 +55,7 @@ func (a *app) commands() []*cli.Command {
 		a.chart(),
 		a.convert(),
 		a.geo(),
+		a.world(),
 		a.serve(),
 		a.export(),
 		a.importing(),

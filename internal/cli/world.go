@@ -1,0 +1,182 @@
+package cli
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/genesis"
+	"spielleiter/waben/scroll"
+	"spielleiter/waben/world"
+)
+
+// world makes worlds of Welt der Waben.
+func (a *app) world() *cli.Command {
+	return a.aboutGame(a.command("world", "play", a.runWorld,
+		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
+		a.number("fields", genesis.DefaultFields), a.number("realms", 0), a.text("title", ""), a.toggle("planet"),
+		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
+}
+
+// creation is the answer of world.
+type creation struct {
+	Seed     string    `json:"seed"`
+	Segments []segment `json:"segments"`
+}
+
+// segment is one world that was made.
+type segment struct {
+	Folder string `json:"folder"`
+	Name   string `json:"name"`
+	Fields int    `json:"fields"`
+	genesis.Survey
+}
+
+func (a *app) runWorld(_ context.Context, cmd *cli.Command) error {
+	args, err := a.arguments(cmd, 1, 1)
+	if err != nil {
+		return err
+	}
+	if args[0] != "waben" {
+		p := problem("cli.world.only", "game", args[0])
+		p.Want = []string{"waben"}
+		return wrongly(p)
+	}
+	out := cmd.String("out")
+	if out == "" {
+		return wrongly(problem("cli.world.out"))
+	}
+	seed, err := a.worldSeed(cmd.String("seed"))
+	if err != nil {
+		return err
+	}
+	if err := vacant(out); err != nil {
+		return err
+	}
+	made, err := a.create(seed, cmd)
+	if err != nil {
+		return err
+	}
+	a.answer(made, func() { a.showCreation(made) })
+	return nil
+}
+
+// worldSeed reads a seed of up to 64 hexadecimal digits; without one it is drawn. Long ones are hashed.
+func (a *app) worldSeed(text string) (dice.Dice, error) {
+	if text == "" {
+		drawn := a.Seed()
+		return dice.Dice(binary.BigEndian.Uint64(drawn[:])), nil
+	}
+	const most = 64
+	if len(text) > most || strings.Trim(strings.ToLower(text), "0123456789abcdef") != "" {
+		return 0, wrongly(problem("cli.world.seed", "text", text))
+	}
+	if len(text) > 16 {
+		sum := sha256.Sum256([]byte(strings.ToLower(text)))
+		return dice.Dice(binary.BigEndian.Uint64(sum[:])), nil
+	}
+	n, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
+		return 0, wrongly(problem("cli.world.seed", "text", text))
+	}
+	return dice.Dice(n), nil
+}
+
+// vacant reports by nil that a folder can be written into: it is empty, or there is none yet.
+func vacant(folder string) error {
+	list, err := os.ReadDir(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return failed(problem("cli.file.unwritable", "file", folder, "cause", reason(err)), err)
+	case len(list) > 0:
+		return wrongly(problem("cli.world.full", "folder", folder))
+	}
+	return nil
+}
+
+// create makes what the flags ask for and writes it.
+func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
+	o := genesis.Options{Fields: cmd.Int("fields"), Realms: cmd.Int("realms"), Name: cmd.String("title")}
+	out := cmd.String("out")
+	made := creation{Seed: fmt.Sprintf("%016x", uint64(seed))}
+	worlds, surveys := make([]*world.World, 1), make([]genesis.Survey, 1)
+	var err error
+	if cmd.Bool("planet") {
+		if cmd.IsSet("fields") || cmd.IsSet("realms") {
+			return made, wrongly(problem("cli.world.planet"))
+		}
+		worlds, surveys, err = genesis.Planet(seed, o)
+	} else {
+		worlds[0], surveys[0], err = genesis.Make(seed, o)
+	}
+	switch {
+	case errors.Is(err, genesis.ErrFields):
+		return made, wrongly(problem("cli.world.fields", "n", strconv.Itoa(o.Fields)))
+	case errors.Is(err, genesis.ErrRealms):
+		return made, wrongly(problem("cli.world.realms", "n", strconv.Itoa(o.Realms)))
+	case err != nil:
+		return made, err
+	}
+	watch := a.progress("cli.world.writing")
+	defer watch.end()
+	for n, w := range worlds {
+		folder := out
+		if len(worlds) > 1 {
+			folder = filepath.Join(out, fmt.Sprintf("%02d", n+1))
+		}
+		if err := a.writeWorld(folder, w); err != nil {
+			return made, err
+		}
+		made.Segments = append(made.Segments, segment{folder, w.Name, w.Patch.Fields(), surveys[n]})
+		watch.show(int64(n+1), int64(len(worlds)))
+	}
+	return made, nil
+}
+
+// writeWorld writes a segment's files in the reader's language.
+func (a *app) writeWorld(folder string, w *world.World) error {
+	lang := scroll.German
+	if a.lang == i18n.English {
+		lang = scroll.English
+	}
+	if err := os.MkdirAll(folder, 0o750); err != nil {
+		return failed(problem("cli.file.unwritable", "file", folder, "cause", reason(err)), err)
+	}
+	for _, f := range scroll.Files(w, lang) {
+		name := filepath.Join(folder, f.Name)
+		if err := os.WriteFile(name, f.Data, 0o600); err != nil {
+			return failed(problem("cli.file.unwritable", "file", name, "cause", reason(err)), err)
+		}
+	}
+	return nil
+}
+
+func (a *app) showCreation(made creation) {
+	for _, s := range made.Segments {
+		a.printf("%s\n", a.paint.in(bold, a.say.T("cli.world.made", game.Args{
+			"name": s.Name, "folder": s.Folder, "fields": a.say.Number(s.Fields), "land": a.say.Number(s.Land),
+		})))
+		a.table(func(row func(cells ...any)) {
+			for _, r := range s.Realms {
+				row("  "+r.Code, r.Name, a.say.T("cli.world.realm", game.Args{
+					"fields": a.say.Number(r.Fields), "gold": a.say.Number(int(r.Income)), "index": a.say.Number(r.Index),
+				}))
+			}
+		})
+	}
+	a.printf("%s\n", a.say.T("cli.world.sown", game.Args{"seed": made.Seed}))
+}
