@@ -19,48 +19,48 @@ const (
 
 // Realm is a realm, an organisation or a wanderer, with those who play it.
 type Realm struct {
-	Code    string // two to four capital letters, as in names of files: unique
-	Name    string
-	Sort    Sort
-	Vacant  bool // the game master may give it away (WDW-79)
-	Missed  int  // missed turns in a row
-	Gold    int64
-	Unpaid  int // dates in a row at which less than half of the upkeep was paid (D-U)
-	Morale  int // Gutpunkte its units lose until the next date (D-U)
-	Capital grid.Field
-	Players []Player // the first is the Spieler, the contact person (WDW-3)
-	Account Account
-	People  []Character
-	Known   []Memory   // by field
-	Seen    []Sighting // foreign units, as last seen
+	Code    string      `json:"code"` // two to four capital letters, as in names of files: unique
+	Name    string      `json:"name,omitempty"`
+	Sort    Sort        `json:"sort,omitempty"`
+	Vacant  bool        `json:"vacant,omitempty"` // the game master may give it away (WDW-79)
+	Missed  int         `json:"missed,omitempty"` // missed turns in a row
+	Gold    int64       `json:"gold,omitempty"`
+	Unpaid  int         `json:"unpaid,omitempty"` // dates in a row at which less than half of the upkeep was paid (D-U)
+	Morale  int         `json:"morale,omitempty"` // Gutpunkte its units lose until the next date (D-U)
+	Capital grid.Field  `json:"capital"`
+	Players []Player    `json:"players,omitempty"` // the first is the Spieler, the contact person (WDW-3)
+	Account Account     `json:"account,omitzero"`
+	People  []Character `json:"-"`
+	Known   []Memory    `json:"-"` // by field
+	Seen    []Sighting  `json:"-"` // foreign units, as last seen
 	// Embassies are the realms where messages arrive at once (D-M).
-	Embassies []RealmID
+	Embassies []RealmID `json:"embassies,omitempty"`
 }
 
 // Player is a person who plays a realm.
 type Player struct {
-	Name    string
-	Address string
-	Secret  bool // the link to a character never shows to others (WDW-5)
+	Name    string `json:"name"`
+	Address string `json:"address,omitempty"`
+	Secret  bool   `json:"secret,omitempty"` // the link to a character never shows to others (WDW-5)
 	// Judge evaluates what concerns the realm alone, within the game master's limits (WDW-4).
-	Judge bool
+	Judge bool `json:"judge,omitempty"`
 }
 
 // Account is the Spielerkonto, in cents.
 type Account struct {
-	Balance int
-	Hold    bool // the game master withholds letters (WDW-9)
+	Balance int  `json:"balance,omitempty"`
+	Hold    bool `json:"hold,omitempty"` // the game master withholds letters (WDW-9)
 }
 
 // Character is a person of the world. Where it is, the unit with its number says.
 type Character struct {
-	Number     uint16 // 500 to 599
-	Name       string
-	Office     string
-	Player     int        // place of its player plus one; 0: an NSC (WDW-2)
-	Since      moon.Count // a REP's first moon, for years of experience
-	Settlement grid.Field // whose character it is (WDW-36), or None
-	Captive    RealmID    // who holds it
+	Number     uint16     `json:"number"` // 500 to 599
+	Name       string     `json:"name,omitempty"`
+	Office     string     `json:"office,omitempty"`
+	Player     int        `json:"player,omitempty"`  // place of its player plus one; 0: an NSC (WDW-2)
+	Since      moon.Count `json:"since,omitempty"`   // a REP's first moon, for years of experience
+	Settlement grid.Field `json:"settlement"`        // whose character it is (WDW-36), or None
+	Captive    RealmID    `json:"captive,omitempty"` // who holds it
 }
 
 // REP reports whether a person plays the character.

@@ -57,12 +57,12 @@ func (w *World) Unit(r RealmID, number uint16) UnitID {
 // Sighting is a foreign unit as a realm has seen it: where, when, and how big by class, never the
 // number of heads (D-S2).
 type Sighting struct {
-	Realm RealmID
-	Kind  kit.Unit
-	Class SizeClass
-	Field grid.Field
-	Moon  moon.Count
-	Tick  uint8 // 0 at the start of the moon, 120 at its end
+	Realm RealmID    `json:"realm,omitempty"`
+	Kind  kit.Unit   `json:"kind"`
+	Class SizeClass  `json:"class"`
+	Field grid.Field `json:"field"`
+	Moon  moon.Count `json:"moon"`
+	Tick  uint8      `json:"tick,omitempty"` // 0 at the start of the moon, 120 at its end
 }
 
 // SizeClass is what others see of a unit's size, in minimum sizes.

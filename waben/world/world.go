@@ -86,11 +86,11 @@ type Spring struct {
 
 // Wall is a wall on a side of the field that it protects.
 type Wall struct {
-	Field  grid.Field
-	Side   hex.Side
-	Points int16 // Bauwertpunkte it was built with
-	Left   int16 // that still stand
-	Siege  int32 // siege strength that has not made a whole point yet
+	Field  grid.Field `json:"field"`
+	Side   hex.Side   `json:"side"`
+	Points int16      `json:"points"`          // Bauwertpunkte it was built with
+	Left   int16      `json:"left"`            // that still stand
+	Siege  int32      `json:"siege,omitempty"` // siege strength that has not made a whole point yet
 }
 
 // Breached reports whether a fifth of the wall is destroyed, so that units may enter (WDW-76).
@@ -99,9 +99,9 @@ func (w *Wall) Breached() bool { return 5*(w.Points-w.Left) >= w.Points }
 // Worn is infrastructure that a siege has begun to destroy (WDW-63, WDW-74). It falls when the strength spent on it
 // makes up its value, 2,500 a point; until then it serves as before.
 type Worn struct {
-	Edge  grid.Edge // by its one name, see grid.Patch.Canon
-	What  kit.Infrastructure
-	Siege int32 // strength spent so far
+	Edge  grid.Edge          `json:"edge"` // by its one name, see grid.Patch.Canon
+	What  kit.Infrastructure `json:"what"`
+	Siege int32              `json:"siege"` // strength spent so far
 }
 
 // Crossing is a passage through the Nebelwand that the game master has opened, one way.
