@@ -9,6 +9,10 @@ import (
 	"spielleiter/waben/world"
 )
 
+// widest is how many places a search looks round from before it gives up: what takes longer is no way that people
+// would plan, and nobody can keep a referee busy with targets that cannot be reached.
+const widest = 4096
+
 // Router finds ways. It keeps its memory from one to the next; the zero Router is ready.
 type Router struct {
 	stamp uint32
@@ -30,15 +34,20 @@ type spot struct {
 // last step at most. For a side of a river ask with the side; who does not care asks for the field. The steps
 // are good until the next search.
 func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int, to Way) ([]Step, Reason) {
-	u := &g.w.Units[id]
-	start := At(u)
-	r.begin(g)
 	if to.Field == grid.None {
 		return nil, White
 	}
+	u := &g.w.Units[id]
+	start := At(u)
+	if t := &g.tiles[to.Field]; !ship(u) && t.flags&floats != 0 {
+		return nil, NoShip
+	} else if ship(u) && t.flags&floats == 0 && t.height >= 0 && t.harbours|t.shipways == 0 {
+		return nil, NoLand
+	}
+	r.begin(g)
 	home := int32(len(r.spots) - 1) // the start has a place of its own: one may be aboard there, and go ashore
 	r.note(home, spot{from: -1}, 0)
-	for len(r.heap) > 0 {
+	for looked := 0; len(r.heap) > 0 && looked < widest; looked++ {
 		n := r.heap.pop()
 		s := &r.spots[n]
 		if s.stamp&1 != 0 {
@@ -101,7 +110,7 @@ func (g *Ground) there(at, to Way) bool {
 // expand tries every step from a place.
 func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points int, n int32, at, to Way) {
 	try := func(s Step) {
-		if s.Field == grid.None || !known.Has(s.Field) && s.Field != to.Field {
+		if s.Field == grid.None || !known.Has(s.Field) && s.Field != to.Field || r.been(g, s) {
 			return
 		}
 		if v := g.Try(id, known, at, s); v.Reason == OK {
@@ -124,6 +133,14 @@ func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points in
 	if ship(&g.w.Units[id]) {
 		r.along(g, at, try)
 	}
+}
+
+// been reports whether a step leads onto open land or water that the search has looked round from.
+func (r *Router) been(g *Ground, s Step) bool {
+	if s.Along != hex.NoSide || r.spots[s.Field].stamp != r.stamp|1 {
+		return false
+	}
+	return g.tiles[s.Field].flags&floats != 0 || g.tiles[s.Field].harbours == 0
 }
 
 // along tries what a ship can do at rivers: on from side to side, up from the water, out to it.
@@ -180,7 +197,7 @@ func (r *Router) note(n int32, s spot, rest int32) {
 	r.heap.push(s.spent+rest, n)
 }
 
-// least is what the rest of a way costs at least: three points a step.
+// least is what the rest of a way costs at least: four points a step, as no land or water is easier than 1.
 func (g *Ground) least(at, to Way) int32 {
 	if len(g.w.Crossings) > 0 {
 		return 0
@@ -191,7 +208,7 @@ func (g *Ground) least(at, to Way) int32 {
 			steps-- // a side belongs to two fields
 		}
 	}
-	return 3 * int32(max(steps, 0))
+	return 4 * int32(max(steps, 0))
 }
 
 // trace gives the steps to a place.
