@@ -90,16 +90,18 @@ func (m *maker) route(l *sheet.Line, u *Unit) march.Way {
 // fits takes away what the unit's kind cannot do (WDW-60 to WDW-65).
 func (m *maker) fits(l *sheet.Line, u *Unit) {
 	spec := m.w.Units[u.ID].Kind.Spec()
-	args := game.Args{"unit": number(int(l.Unit)), "kind": spec.Code, "order": l.Order.String()}
+	args := func() game.Args { // most lines are right
+		return game.Args{"unit": number(int(l.Unit)), "kind": spec.Code, "order": l.Order.String()}
+	}
 	switch {
 	case l.Ext == kit.Conquer && !spec.Fights && !spec.Besieges:
-		m.tell(l.At, game.Problem{Code: "problem.plan.conquer", Args: args, Cite: []string{"WDW-62"}})
+		m.tell(l.At, game.Problem{Code: "problem.plan.conquer", Args: args(), Cite: []string{"WDW-62"}})
 	case l.Ext == kit.Besiege && !spec.Besieges:
-		m.tell(l.At, game.Problem{Code: "problem.plan.besiege", Args: args, Cite: []string{"WDW-63"}})
+		m.tell(l.At, game.Problem{Code: "problem.plan.besiege", Args: args(), Cite: []string{"WDW-63"}})
 	case l.Ext == kit.Pursue && l.Order == kit.Retreat:
-		m.tell(l.At, game.Problem{Code: "problem.plan.pursue", Args: args, Cite: []string{"WDW-64"}})
+		m.tell(l.At, game.Problem{Code: "problem.plan.pursue", Args: args(), Cite: []string{"WDW-64"}})
 	case l.Order == kit.Build && !spec.Works:
-		m.tell(l.At, game.Problem{Code: "problem.plan.work", Args: args, Cite: []string{"WDW-65"}})
+		m.tell(l.At, game.Problem{Code: "problem.plan.work", Args: args(), Cite: []string{"WDW-65"}})
 		u.Order, u.Side = kit.Defend, hex.NoSide
 		return
 	default:
