@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"spielleiter/hex"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
@@ -63,6 +65,9 @@ func (e *Engine) cast() {
 			if e.w.Units[u.ID].Gone {
 				continue
 			}
+			if u.Attack != grid.None {
+				u.Route = append(u.Route, march.Step{Field: u.Attack})
+			}
 			a := &e.acts[u.ID]
 			a.plan, a.order, a.ext = u, u.Order, u.Ext
 		}
@@ -70,6 +75,7 @@ func (e *Engine) cast() {
 	for n := range e.rulings {
 		e.command(&e.rulings[n])
 	}
+	e.reserve()
 	e.hunters = 0
 	var scouts march.Scouts
 	realm := world.Nobody
@@ -91,6 +97,17 @@ func (e *Engine) cast() {
 		}
 		a.points = int16(march.Points(u, a.scout))
 	}
+}
+
+// reserve makes room in the log for every step that was ordered, so that it need not grow while units move.
+func (e *Engine) reserve() {
+	steps := 0
+	for _, p := range e.plans {
+		for k := range p.Units {
+			steps += len(p.Units[k].Route)
+		}
+	}
+	e.log.Events = slices.Grow(e.log.Events, steps+steps/8)
 }
 
 // command gives a unit the order that the game master has decided on instead of a special one (D-S).

@@ -50,10 +50,11 @@ type Engine struct {
 
 	// Memory for a moment.
 	present  []fight.Stand
+	backed   bool // their ways back are known
 	behind   []fight.Stand
 	outcomes []fight.Outcome
 	foes     []world.UnitID
-	woken    []world.UnitID
+	soon     []world.UnitID // who acts before the clock goes on
 	queue    []uint64
 	flights  []flight
 	camps    []camp

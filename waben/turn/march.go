@@ -23,9 +23,11 @@ func (e *Engine) movement() {
 			e.begin(world.UnitID(id))
 		}
 	}
+	e.drain()
 	for e.tick = 1; e.tick <= march.Ticks; e.tick++ {
 		for _, entry := range e.clock.sorted(e.tick) {
 			e.finish(unitOf(entry))
+			e.drain()
 		}
 	}
 	e.tick = march.Ticks
@@ -83,11 +85,22 @@ func (e *Engine) rest(id world.UnitID) {
 		next := e.acts[w].waits
 		e.acts[w].waits = world.NoUnit
 		a.waiting = next
-		if !e.w.Units[w].Gone && !e.acts[w].over {
-			e.next(w)
-		}
+		e.soon = append(e.soon, w)
 		w = next
 	}
+}
+
+// drain lets those act at once who have waited for what has just happened, one after the other.
+func (e *Engine) drain() {
+	for n := 0; n < len(e.soon); n++ {
+		id := e.soon[n]
+		if a := &e.acts[id]; int(a.due) == e.tick {
+			e.finish(id)
+		} else if !e.w.Units[id].Gone {
+			e.next(id)
+		}
+	}
+	e.soon = e.soon[:0]
 }
 
 // next begins the unit's next step: after whom it pursues, or along its route.
@@ -133,7 +146,7 @@ func (e *Engine) start(id world.UnitID, s march.Step) {
 	due := max(march.Tick(int(a.spent)+spent, int(a.points)), e.tick)
 	a.due = int16(due)
 	if due == e.tick {
-		e.finish(id)
+		e.soon = append(e.soon, id)
 		return
 	}
 	e.clock.add(due, key(e.dice, int32(e.w.Moon), u, due), id)

@@ -22,7 +22,7 @@ func (e *Engine) meet(id world.UnitID) {
 	for n := range e.present {
 		var o fight.Outcome
 		if n != me && !e.passes(id, e.present[n].ID) {
-			o = fight.Encounter(e.w, &e.present[me], &e.present[n])
+			o = e.encounter(me, n)
 		}
 		e.outcomes = append(e.outcomes, o)
 		mine = max(mine, o.A)
@@ -76,7 +76,7 @@ func (e *Engine) clash(id world.UnitID, f grid.Field) {
 			if n == me || e.passes(id, e.present[n].ID) || e.fought(id, e.present[n].ID) {
 				continue
 			}
-			if fight.Encounter(e.w, &e.present[me], &e.present[n]).Fight() {
+			if e.encounter(me, n).Fight() {
 				foe = n
 				break
 			}
@@ -113,7 +113,7 @@ func (e *Engine) hold(id world.UnitID, f grid.Field) {
 		if n == me || e.passes(id, other) {
 			continue
 		}
-		o := fight.Encounter(e.w, &e.present[me], &e.present[n])
+		o := e.encounter(me, n)
 		if o.A != fight.Halt && o.B != fight.Halt {
 			continue
 		}
@@ -156,7 +156,7 @@ func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
 			me = len(e.present)
 		}
 		st := fight.Stand{
-			ID: u, Order: fight.Effective(unit.Kind, a.order, a.moving() || u == id), Here: u != id, From: a.from,
+			ID: u, Back: f, Order: fight.Effective(unit.Kind, a.order, a.moving() || u == id), Here: u != id, From: a.from,
 			Garrison: a.order == kit.NoOrder || a.order == kit.Hold || a.order == kit.Defend || a.order == kit.Build,
 			Storms:   e.storming && a.storms(),
 		}
@@ -165,11 +165,27 @@ func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
 		}
 		e.present = append(e.present, st)
 	}
+	e.backed = false
+	fight.Muster(e.w, e.present, e.settlement(f))
+	return me
+}
+
+// encounter is what two of those present do. Where they retreat to is only found out when somebody has to.
+func (e *Engine) encounter(a, b int) fight.Outcome {
+	o := fight.Encounter(e.w, &e.present[a], &e.present[b])
+	if e.backed || max(o.A, o.B) < fight.Battle {
+		return o
+	}
+	e.flee()
+	return fight.Encounter(e.w, &e.present[a], &e.present[b])
+}
+
+// flee finds out where those present retreat to.
+func (e *Engine) flee() {
 	for n := range e.present {
 		e.present[n].Back = e.back(e.present[n].ID)
 	}
-	fight.Muster(e.w, e.present, e.settlement(f))
-	return me
+	e.backed = true
 }
 
 // settlement is the one on a field, or nil.
@@ -206,10 +222,9 @@ func (e *Engine) rouse() {
 		if me < 0 {
 			continue
 		}
-		e.present[me].Here = e.storming || e.tick == 0
 		gone := false
 		for n := range e.present {
-			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) && fight.Encounter(e.w, &e.present[me], &e.present[n]).B == fight.Withdraw {
+			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) && e.encounter(me, n).B == fight.Withdraw {
 				e.withdraw(&e.present[n])
 				gone = true
 			}
@@ -238,7 +253,7 @@ func (e *Engine) withdraw(st *fight.Stand) {
 	a.due = -1
 	if a.plan != nil && int(a.step) < len(a.plan.Route) && !a.over {
 		if to := a.plan.Route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
-			e.next(id)
+			e.soon = append(e.soon, id)
 			return
 		}
 	}

@@ -84,21 +84,14 @@ func (e *Engine) quarry(id world.UnitID, other world.RealmID) bool {
 // alert wakes those who lie in wait beside a field that somebody has come onto.
 func (e *Engine) alert(id world.UnitID) {
 	f, realm := e.w.Units[id].Field, e.w.Units[id].Realm
-	first := len(e.woken)
 	e.beside(f, func(_ hex.Side, g grid.Field) {
 		if e.only[g] == world.Nobody || e.only[g] == realm {
 			return
 		}
 		for o := e.ix.First(g); o != world.NoUnit; o = e.ix.Next(o) {
 			if a := &e.acts[o]; a.ext == kit.Pursue && !a.over && a.due < 0 && e.w.Units[o].Realm != realm {
-				e.woken = append(e.woken, o)
+				e.soon = append(e.soon, o)
 			}
 		}
 	})
-	for _, o := range e.woken[first:] {
-		if !e.w.Units[o].Gone {
-			e.next(o)
-		}
-	}
-	e.woken = e.woken[:first]
 }

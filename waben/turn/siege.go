@@ -126,6 +126,7 @@ func (e *Engine) storm() {
 	}
 	e.rouse()
 	e.storming = false
+	e.drain()
 }
 
 // stormWall lets a unit that is kept out by a manned wall storm it, with those on its field who do too. It reports whether
@@ -143,8 +144,10 @@ func (e *Engine) stormWall(id world.UnitID, s march.Step) bool {
 		return false
 	}
 	e.stands(s.Field, world.NoUnit)
+	e.flee()
 	e.behind = append(e.behind[:0], e.present...)
 	me := e.stands(f, id)
+	e.flee()
 	if me < 0 || !e.battle.GatherWall(e.w, uint8(e.tick), &e.w.Walls[n], e.present, e.behind, me) {
 		return false
 	}
