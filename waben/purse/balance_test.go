@@ -49,10 +49,24 @@ func example(t *testing.T) *world.World {
 		height land.Height
 		count  int
 	}{
-		{land.Normal, 1, 25}, {land.Forest, 1, 5}, {land.Lake, 1, 2}, {land.Swamp, 1, 37}, {land.Ice, 1, 5},
-		{land.Normal, 2, 13}, {land.Forest, 2, 2}, {land.Lake, 2, 4}, {land.Swamp, 2, 12}, {land.Ice, 2, 7},
-		{land.Normal, 3, 8}, {land.Forest, 3, 1}, {land.Swamp, 3, 9}, {land.Ice, 3, 1},
-		{land.Normal, 4, 5}, {land.Ice, 4, 4}, {land.Volcano, 4, 1}, {land.Ice, 0, 40},
+		{land.Normal, 1, 25},
+		{land.Forest, 1, 5},
+		{land.Lake, 1, 2},
+		{land.Swamp, 1, 37},
+		{land.Ice, 1, 5},
+		{land.Normal, 2, 13},
+		{land.Forest, 2, 2},
+		{land.Lake, 2, 4},
+		{land.Swamp, 2, 12},
+		{land.Ice, 2, 7},
+		{land.Normal, 3, 8},
+		{land.Forest, 3, 1},
+		{land.Swamp, 3, 9},
+		{land.Ice, 3, 1},
+		{land.Normal, 4, 5},
+		{land.Ice, 4, 4},
+		{land.Volcano, 4, 1},
+		{land.Ice, 0, 40},
 	} {
 		ground := land.Of(c.kind, c.height)
 		field[ground] = at

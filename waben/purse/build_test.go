@@ -81,8 +81,11 @@ func TestWDW38To43WhatMayBeBuilt(t *testing.T) {
 			w.Realms[0].Capital = yardTown
 		}, site(yardTown, kit.Metropolis), Fine},
 		{"WDW-40: a harbour ashore", nil, world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)}, NotAtWater},
-		{"WDW-40: a harbour", func(w *world.World, far grid.Field) { w.Land[far] = land.Sea },
-			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)}, Fine},
+		{
+			"WDW-40: a harbour", func(w *world.World, far grid.Field) { w.Land[far] = land.Sea },
+			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)},
+			Fine,
+		},
 		{"WDW-42: a road", nil, side(yardField, kit.Road, e), Fine},
 		{"WDW-41: a second road", func(w *world.World, _ grid.Field) { edge(w, w.Roads, yardField, e) }, side(yardField, kit.Road, e), Occupied},
 		{"WDW-42: a steep road", func(w *world.World, far grid.Field) { w.Land[far] = land.Hills }, side(yardField, kit.Road, e), TooSteep},

@@ -36,6 +36,12 @@ func wild(t *rapid.T, tb testing.TB) *world.World {
 		s.Harbours = sides.Draw(t, "harbours")
 		s.Stands.People -= s.Stands.People * int32(rapid.IntRange(0, 10).Draw(t, "damage")) / 10
 	}
+	if rapid.Bool().Draw(t, "allied") {
+		w.Stances[1], w.Stances[2] = world.Allied, world.Allied
+	}
+	for range rapid.IntRange(0, 10).Draw(t, "sites") {
+		building(t, w)
+	}
 	for r := me; r <= you; r++ {
 		w.Realm(r).Gold = gold(t)
 		w.Realm(r).Capital = anywhere(t, fields)
@@ -60,6 +66,24 @@ func wild(t *rapid.T, tb testing.TB) *world.World {
 	return w
 }
 
+// building puts a site into a world, on a field that somebody owns.
+func building(t *rapid.T, w *world.World) {
+	f := anywhere(t, 30)
+	if w.Owner[f] == world.Nobody {
+		return
+	}
+	value := rapid.IntRange(1, 24).Draw(t, "value")
+	paid := rapid.IntRange(0, value).Draw(t, "paid")
+	done := rapid.IntRange(0, min(paid, value-1)).Draw(t, "done")
+	s := world.Site{Realm: w.Owner[f], Field: f, Value: int16(value), Paid: int16(paid), Done: int16(done)}
+	if s.What = kit.Infrastructure(rapid.IntRange(0, 4).Draw(t, "what")); s.What == kit.NoInfrastructure {
+		s.Settlement = kit.Metropolis
+	} else {
+		s.Side = rapid.SampledFrom(hex.Sides[:]).Draw(t, "side")
+	}
+	w.Sites = append(w.Sites, s)
+}
+
 func anywhere(t *rapid.T, fields int) grid.Field {
 	return grid.Field(rapid.IntRange(0, fields-1).Draw(t, "field"))
 }
@@ -73,18 +97,23 @@ func anything(t *rapid.T, tr *Treasury) {
 	r, fields := someone(t), tr.w.Patch.Fields()
 	number := func() uint16 { return uint16(rapid.IntRange(100, 520).Draw(t, "number")) }
 	if units, _ := tr.w.Of(r); len(units) > 0 {
-		any := number
+		other := number
 		number = func() uint16 {
 			if rapid.Bool().Draw(t, "own") {
 				return rapid.SampledFrom(units).Draw(t, "unit").Number
 			}
-			return any()
+			return other()
 		}
 	}
 	size := int32(rapid.IntRange(-1, 3_000).Draw(t, "size"))
 	leaders := int16(rapid.IntRange(-1, 3).Draw(t, "leaders"))
 	amount := int64(rapid.IntRange(-1, 10_000).Draw(t, "amount"))
 	where := func() grid.Field { return grid.Field(rapid.IntRange(-1, fields-1).Draw(t, "where")) }
+	if len(tr.w.Sites) > 0 && rapid.Bool().Draw(t, "on with it") {
+		s := rapid.SampledFrom(tr.w.Sites).Draw(t, "site")
+		tr.Build(Build{Site: s, Pay: leaders, Halt: size < 100})
+		return
+	}
 	near := grid.Field(7 * rapid.IntRange(0, 12).Draw(t, "town"))
 	at := rapid.SampledFrom(hex.Sides[:]).Draw(t, "side")
 	switch rapid.IntRange(0, 10).Draw(t, "what") {
@@ -131,7 +160,7 @@ func TestGoldIsConservedOrAccountedFor(t *testing.T) {
 			anything(rt, tr)
 		}
 		tr.Muster()
-		tr.Works([]Crew{{Realm: someone(rt), Field: anywhere(rt, 30), Workers: 12_000}})
+		tr.Works([]Crew{{Realm: someone(rt), Field: anywhere(rt, 30), Workers: 12_000}, {Realm: someone(rt), Field: anywhere(rt, 30), Workers: 20_000}})
 		if gap := tr.Close(); gap != 0 {
 			rt.Fatalf("%d GS unaccounted for: %+v", gap, log.Books)
 		}

@@ -17,10 +17,18 @@ func TestWDW53LeadersThatAKindNeeds(t *testing.T) {
 		size int32
 		need int16
 	}{
-		{kit.Foot, 1, 1}, {kit.Foot, 5_000, 1}, {kit.Foot, 5_001, 2}, {kit.Foot, 8_000, 2},
-		{kit.Rider, 2_500, 1}, {kit.Rider, 2_501, 2}, // double by their halved minimum size (WDW-51)
-		{kit.Ship, 50, 1}, {kit.Ship, 100, 2}, {kit.Ship, 101, 3},
-		{kit.Worker, 5_000, 1}, {kit.Besieger, 10_001, 3}, {kit.Leader, 7, 0},
+		{kit.Foot, 1, 1},
+		{kit.Foot, 5_000, 1},
+		{kit.Foot, 5_001, 2},
+		{kit.Foot, 8_000, 2},
+		{kit.Rider, 2_500, 1},
+		{kit.Rider, 2_501, 2}, // double by their halved minimum size (WDW-51)
+		{kit.Ship, 50, 1},
+		{kit.Ship, 100, 2},
+		{kit.Ship, 101, 3},
+		{kit.Worker, 5_000, 1},
+		{kit.Besieger, 10_001, 3},
+		{kit.Leader, 7, 0},
 	} {
 		if got := Leaders(c.kind, c.size); got != c.need {
 			t.Errorf("%d of kind %d need %d, want %d", c.size, c.kind, got, c.need)

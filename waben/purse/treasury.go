@@ -122,11 +122,13 @@ func (t *Treasury) Close() (unaccounted int64) {
 		if !t.minds(b.Realm) {
 			continue
 		}
-		if lost := t.aboard[n] - carried[n]; lost > 0 {
-			b.Entries = append(b.Entries, chronicle.Entry{Sort: chronicle.Paid, Field: grid.None, Count: 1, Sum: -lost})
-		}
 		b.New = places[n] + carried[n]
-		if gap := b.New - Total(b.Old, b.Entries); gap != 0 {
+		gap := b.New - Total(b.Old, b.Entries)
+		if lost := min(t.aboard[n]-carried[n], -gap); lost > 0 { // with units, and nobody has entered it
+			b.Entries = append(b.Entries, chronicle.Entry{Sort: chronicle.Paid, Field: grid.None, Count: 1, Sum: -lost})
+			gap += lost
+		}
+		if gap != 0 {
 			unaccounted += max(gap, -gap)
 			b.Entries = append(b.Entries, chronicle.Entry{Sort: chronicle.Other, Field: grid.None, Count: 1, Sum: gap})
 		}
