@@ -1,0 +1,125 @@
+package letter
+
+import (
+	"strconv"
+
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/world"
+)
+
+// books writes a realm's treasury, moon by moon: in income and recruiting moons the Reichsbilanz (WDW-28).
+func (p *pen) books(list []chronicle.Book) {
+	for n := range list {
+		p.book(&list[n])
+	}
+}
+
+func (p *pen) book(b *chronicle.Book) {
+	key := "book"
+	if b.Moon.Income() || b.Moon.Recruiting() {
+		key = "book.balance"
+	}
+	p.say(key)
+	p.put(" ")
+	p.moon(b.Moon)
+	p.headingDone(2)
+	rows := len(b.Entries) + 2
+	p.table([]column{{44, false}, {14, true}, {12, true}}, rows, func(n int, next func()) {
+		switch n {
+		case 0:
+			p.say("book.old")
+			next()
+			next()
+			p.number(b.Old)
+		case rows - 1:
+			p.say("book.new")
+			next()
+			next()
+			p.number(b.New)
+		default:
+			e := &b.Entries[n-1]
+			p.entry(e)
+			next()
+			if e.Each != 0 {
+				p.number(int64(e.Count))
+				p.put(" × ")
+				p.number(int64(e.Each))
+			}
+			next()
+			p.number(e.Sum)
+		}
+	})
+	for n := range b.Stores {
+		s := &b.Stores[n]
+		p.begin(2, 4)
+		p.say("book.store")
+		p.put(" ")
+		switch {
+		case s.Unit != 0:
+			p.say("book.store.unit", num("unit", int64(s.Unit)))
+		case s.Field == grid.None:
+			p.say("book.store.realm")
+		default:
+			p.field(s.Field)
+		}
+		p.put(": ")
+		p.number(s.Gold)
+		p.put(" GS")
+		p.end()
+	}
+	if b.Claims && b.Claimed != b.New {
+		p.begin(0, 0)
+		p.say("book.claimed", num("claimed", b.Claimed), num("new", b.New), num("gap", b.New-b.Claimed))
+		p.put(" [WDW-28]")
+		p.end()
+	}
+}
+
+// entry writes what a line of a book is about.
+func (p *pen) entry(e *chronicle.Entry) {
+	p.say("entry." + strconv.Itoa(int(e.Sort)))
+	switch e.Sort {
+	case chronicle.LandTax:
+		p.put(": ")
+		p.play(p.t.lands[e.Land], nil)
+	case chronicle.SettlementIncome, chronicle.SettlementUpkeep:
+		p.put(": ")
+		p.put(e.Place.String())
+	case chronicle.InfrastructureUpkeep:
+		p.put(": ")
+		p.put(e.What.String())
+	case chronicle.UnitUpkeep, chronicle.Recruited, chronicle.Refunded:
+		p.put(": ")
+		p.unit(e.Kind)
+	case chronicle.Building:
+		p.put(": ")
+		if e.What != 0 {
+			p.put(e.What.String())
+		} else {
+			p.put(e.Place.String())
+		}
+	case chronicle.Paid, chronicle.Received, chronicle.Booty, chronicle.Seized, chronicle.Other:
+	}
+	if e.Grade > 0 {
+		p.put(" (")
+		p.say("entry.grade", num("n", int64(e.Grade)))
+		p.put(")")
+	}
+	if e.Unit != 0 {
+		p.put(" ")
+		p.line = strconv.AppendInt(p.line, int64(e.Unit), 10)
+	}
+	if e.Field != grid.None {
+		p.put(" ")
+		p.field(e.Field)
+	}
+	if e.Other != world.Nobody {
+		p.put(" ")
+		p.realm(e.Other)
+	}
+	if e.Text != "" {
+		p.put(" ")
+		p.put(e.Text)
+	}
+}

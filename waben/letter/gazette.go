@@ -1,0 +1,167 @@
+package letter
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/law"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/world"
+)
+
+// Gazette is the Segmentsbote: what everybody in the segment may read (WDW-8, WDW-84, WDW-85).
+type Gazette struct {
+	Segment string
+	Turn    int
+	From    moon.Count
+	Moons   int
+	Next    moon.Count
+	Events  []Event // that are for all
+	Notices []chronicle.Post
+	Culture []chronicle.Post // with its authors' leave (WDW-80)
+	Realms  []Entry
+	Laws    law.Laws
+
+	names names
+}
+
+// Entry is a realm in the list of realms. People who play in secret are not in it (WDW-5).
+type Entry struct {
+	Code    string
+	Name    string
+	Sort    world.Sort
+	Vacant  bool
+	Players []string
+}
+
+// Gazette is the Segmentsbote of the turn.
+func (d *Desk) Gazette() Gazette {
+	w := d.w
+	g := Gazette{
+		Segment: w.Name, Turn: w.Turn, From: d.from, Moons: max(w.Laws.Moons, 1), Next: w.Moon, Laws: w.Laws,
+		names: names{w.Patch, w.Realms},
+	}
+	for n := range d.log.Events {
+		if e := &d.log.Events[n]; e.Code.Info().Readers == chronicle.All {
+			x := read(e, e.Realm)
+			x.Role = Public
+			g.Events = append(g.Events, x)
+		}
+	}
+	for n := range d.log.Post {
+		switch p := d.log.Post[n]; {
+		case p.Lost:
+		case p.Sort == chronicle.Notice:
+			g.Notices = append(g.Notices, p)
+		case p.Sort == chronicle.Culture && p.Public:
+			g.Culture = append(g.Culture, p)
+		}
+	}
+	for n := range w.Realms {
+		r := &w.Realms[n]
+		e := Entry{Code: r.Code, Name: r.Name, Sort: r.Sort, Vacant: r.Vacant}
+		for k := range r.Players {
+			if !r.Players[k].Secret {
+				e.Players = append(e.Players, r.Players[k].Name)
+			}
+		}
+		g.Realms = append(g.Realms, e)
+	}
+	return g
+}
+
+// AppendText appends the Segmentsbote as plain text.
+func (g *Gazette) AppendText(b []byte, s Speech) []byte {
+	p := pen{b: b, t: speak(s.Lang), names: &g.names}
+	p.gazette(g)
+	return p.b
+}
+
+// AppendHTML appends the Segmentsbote as a page of its own.
+func (g *Gazette) AppendHTML(b []byte, s Speech) []byte {
+	p := pen{b: b, t: speak(s.Lang), names: &g.names, html: true}
+	p.open("gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
+	p.gazette(g)
+	return p.shut()
+}
+
+func (p *pen) gazette(g *Gazette) {
+	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
+	for n := range g.Moons {
+		p.begin(0, 0)
+		p.span(g.From + moon.Count(n))
+		p.end()
+	}
+	p.begin(0, 0)
+	p.say("head.next")
+	p.put(" ")
+	p.span(g.Next)
+	p.end()
+	if len(g.Events) > 0 {
+		p.heading(2, "gazette.events")
+		p.happened(g.Events, g.From, g.Moons > 1)
+	}
+	p.mail("gazette.notices", g.Notices)
+	p.mail("gazette.culture", g.Culture)
+	p.heading(2, "gazette.realms")
+	p.table([]column{{4, false}, {30, false}, {12, false}, {0, false}}, len(g.Realms), func(n int, next func()) {
+		r := &g.Realms[n]
+		p.put(r.Code)
+		next()
+		p.put(r.Name)
+		next()
+		p.say("sort." + strconv.Itoa(int(r.Sort)))
+		next()
+		for k, name := range r.Players {
+			if k > 0 {
+				p.put(", ")
+			}
+			p.put(name)
+		}
+		if r.Vacant {
+			p.say("gazette.vacant")
+		}
+	})
+	p.heading(2, "gazette.laws")
+	p.laws(&g.Laws)
+}
+
+// laws writes the Magischen Gesetze as sentences, with the statement or decision behind each.
+func (p *pen) laws(l *law.Laws) {
+	for n := range law.Switches() {
+		s := &law.Switches()[n]
+		value := s.Get(l)
+		p.begin(0, 2)
+		switch s.Kind {
+		case law.Toggle:
+			p.say(s.Key() + "." + value)
+		case law.Number:
+			number, _ := strconv.ParseInt(value, 10, 64) // Get wrote it
+			p.say(s.Key(), num("n", number))
+		case law.Set:
+			p.say(s.Key(), txt("list", p.chosen(s, value)))
+		}
+		p.put(" [")
+		p.put(s.Cite)
+		p.put("]")
+		p.end()
+	}
+}
+
+// chosen are the names of what a law of words has chosen.
+func (p *pen) chosen(s *law.Switch, value string) string {
+	q := pen{t: p.t, names: p.names}
+	for n, w := range s.Words {
+		for _, chosen := range strings.Fields(value) {
+			if chosen != w {
+				continue
+			}
+			if len(q.line) > 0 {
+				q.put(", ")
+			}
+			q.say("law.form." + s.Words[n])
+		}
+	}
+	return string(q.line)
+}

@@ -1,0 +1,391 @@
+package letter
+
+import (
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/world"
+)
+
+// Speech is how a letter is put into words: the language, "de" or "en", and who puts problems of sheets into
+// words. Without it their codes stand there.
+type Speech struct {
+	Lang    string
+	Problem func(game.Problem) string
+}
+
+// AppendText appends the letter as plain text in lines of at most 76 characters; what players wrote may have
+// longer words.
+func (l *Letter) AppendText(b []byte, s Speech) []byte {
+	p := pen{b: b, t: speak(s.Lang), names: &l.names}
+	p.letter(l, s, "")
+	return p.b
+}
+
+// letter writes the whole letter. The map is drawn by others.
+func (p *pen) letter(l *Letter, s Speech, svg string) {
+	p.head(&l.Head)
+	p.courses(l)
+	p.battles(l)
+	p.sightings(l)
+	p.books(l.Books)
+	p.holdings(l)
+	p.relations(l.Relations)
+	p.mail("post", l.Post)
+	p.mail("sent", l.Sent)
+	p.faults(l.Faults, s)
+	p.chart(l, svg)
+	if l.Template != "" {
+		p.heading(2, "template")
+		p.paragraph("template.about")
+		p.verbatim(l.Template)
+	}
+}
+
+func (p *pen) head(h *Head) {
+	p.heading(1, "head.title", num("turn", int64(h.Turn)), txt("name", h.Name), txt("code", h.Code))
+	p.begin(0, 0)
+	p.say("head.segment", txt("name", h.Segment))
+	p.end()
+	for n := range h.Moons {
+		p.begin(0, 0)
+		p.say("head.moon")
+		p.put(" ")
+		p.span(h.From + moon.Count(n))
+		p.end()
+	}
+	p.begin(0, 0)
+	p.say("head.next")
+	p.put(" ")
+	p.span(h.Next)
+	p.end()
+	p.begin(0, 0)
+	p.say("head.account")
+	p.put(" ")
+	p.money(int64(h.Balance))
+	if h.Fee > 0 {
+		p.put(" (")
+		p.say("head.fee")
+		p.put(" ")
+		p.money(int64(h.Fee))
+		p.put(")")
+	}
+	p.end()
+	p.begin(0, 0)
+	p.say("head.gold", num("gold", h.Gold), num("fields", int64(h.Fields)), num("known", int64(h.Known)))
+	if h.Capital != grid.None {
+		p.put(" ")
+		p.say("head.capital")
+		p.put(" ")
+		p.field(h.Capital)
+		p.put(".")
+	}
+	p.end()
+	if h.Missed > 0 {
+		p.paragraph("head.missed", num("n", int64(h.Missed)))
+	}
+	if h.Vacant {
+		p.paragraph("head.vacant")
+	}
+	if h.Withheld {
+		p.paragraph("head.withheld")
+	}
+}
+
+// span writes a moon with its days.
+func (p *pen) span(c moon.Count) {
+	p.moon(c)
+	first, last := c.Days()
+	p.put(" (")
+	p.day(first, first.Year != last.Year)
+	p.put("–")
+	p.day(last, true)
+	p.put(")")
+}
+
+func (p *pen) day(d moon.Day, year bool) {
+	p.line = append(p.line, byte('0'+d.Day/10), byte('0'+d.Day%10), '.', byte('0'+d.Month/10), byte('0'+d.Month%10), '.')
+	if year {
+		p.line = strconv.AppendInt(p.line, int64(d.Year), 10)
+	}
+}
+
+func (p *pen) sightings(l *Letter) {
+	if len(l.Sightings) == 0 {
+		return
+	}
+	p.heading(2, "sightings")
+	p.paragraph("sightings.about")
+	last := l.Head.From - 1
+	columns := []column{{3, true}, {6, false}, {24, false}, {14, false}, {0, false}}
+	for n := 0; n < len(l.Sightings); {
+		m := l.Sightings[n].Moon
+		to := n
+		for to < len(l.Sightings) && l.Sightings[to].Moon == m {
+			to++
+		}
+		if l.Head.Moons > 1 && m != last {
+			p.begin(0, 0)
+			p.moon(m)
+			p.put(":")
+			p.end()
+		}
+		last = m
+		list := l.Sightings[n:to]
+		p.table(columns, len(list), func(n int, next func()) {
+			s := &list[n]
+			p.line = strconv.AppendInt(p.line, int64(s.Tick), 10)
+			next()
+			p.field(s.Field)
+			next()
+			p.realm(s.Realm)
+			next()
+			p.unit(s.Kind)
+			next()
+			p.play(p.t.classes[s.Class], nil)
+			if s.By != 0 {
+				p.put(" (")
+				p.line = strconv.AppendInt(p.line, int64(s.By), 10)
+				p.put(")")
+			}
+		})
+		n = to
+	}
+}
+
+func (p *pen) relations(list []Relation) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(2, "relations")
+	p.table([]column{{28, false}, {12, false}, {12, false}, {0, false}}, len(list), func(n int, next func()) {
+		x := &list[n]
+		p.realm(x.Realm)
+		next()
+		p.stance("relations.ours", x.Ours)
+		next()
+		p.stance("relations.theirs", x.Theirs)
+		next()
+		p.stance("relations.between", x.Between)
+	})
+}
+
+func (p *pen) stance(key string, s world.Stance) {
+	p.say(key)
+	p.put(" ")
+	p.say("stance." + strconv.Itoa(int(s)))
+}
+
+// mail writes what was written, each under its kind and title.
+func (p *pen) mail(key string, list []chronicle.Post) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(2, key)
+	for n := range list {
+		x := &list[n]
+		p.say("post." + strconv.Itoa(int(x.Sort)))
+		switch {
+		case key == "sent" && x.To != world.Nobody:
+			p.put(" → ")
+			p.realm(x.To)
+		case key != "sent" && x.From != world.Nobody:
+			p.put(" · ")
+			p.realm(x.From)
+		}
+		if x.Title != "" {
+			p.put(": ")
+			p.put(x.Title)
+		}
+		p.headingDone(3)
+		p.prose(x.Text)
+	}
+}
+
+// prose writes what a player wrote, a paragraph each line.
+func (p *pen) prose(text string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			p.blank()
+			continue
+		}
+		p.begin(0, 0)
+		p.put(line)
+		p.end()
+	}
+}
+
+// verbatim writes a text whose lines stay as they are.
+func (p *pen) verbatim(text string) {
+	if p.html {
+		p.b = append(p.b, "<pre>"...)
+		for line := range strings.Lines(text) {
+			p.b = append(escape(p.b, strings.TrimRight(line, "\r\n"), true), '\n')
+		}
+		p.b = append(p.b, "</pre>\n"...)
+		return
+	}
+	p.blank()
+	p.b = append(p.b, text...)
+	if !strings.HasSuffix(text, "\n") {
+		p.b = append(p.b, '\n')
+	}
+}
+
+func (p *pen) faults(list []Fault, s Speech) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(2, "faults")
+	for n := range list {
+		p.fault(&list[n], s)
+	}
+}
+
+func (p *pen) fault(f *Fault, s Speech) {
+	p.begin(0, 5)
+	p.say("fault."+string(f.Problem.Severity), num("line", int64(f.Problem.Line)))
+	p.put(" ")
+	if s.Problem != nil {
+		p.put(s.Problem(f.Problem))
+	} else {
+		p.put(f.Problem.Code)
+	}
+	p.end()
+}
+
+func (p *pen) chart(l *Letter, svg string) {
+	if len(l.Map) == 0 {
+		return
+	}
+	fresh := 0
+	for n := range l.Map {
+		if l.Map[n].Full && l.Map[n].Moon >= l.Head.From {
+			fresh++
+		}
+	}
+	p.heading(2, "map")
+	p.paragraph("map.about", num("n", int64(len(l.Map))), num("fresh", int64(fresh)))
+	if p.html && svg != "" {
+		p.b = append(append(append(p.b, `<figure class="map">`...), svg...), "</figure>\n"...)
+	}
+}
+
+// holdings writes what the realm has besides its units.
+func (p *pen) holdings(l *Letter) {
+	p.settlements(l.Settlements)
+	p.sites(l.Sites)
+	if len(l.Walls) > 0 {
+		p.heading(3, "walls")
+		p.table([]column{{9, false}, {0, false}}, len(l.Walls), func(n int, next func()) {
+			w := &l.Walls[n]
+			p.edge(w.Field, uint8(w.Side))
+			next()
+			p.say("walls.points", num("left", int64(w.Left)), num("points", int64(w.Points)))
+		})
+	}
+	if len(l.People) == 0 {
+		return
+	}
+	p.heading(3, "people")
+	p.table([]column{{3, true}, {28, false}, {10, false}, {0, false}}, len(l.People), func(n int, next func()) {
+		x := &l.People[n]
+		p.line = strconv.AppendInt(p.line, int64(x.Number), 10)
+		next()
+		p.put(x.Name)
+		if x.Office != "" {
+			p.put(", ")
+			p.put(x.Office)
+		}
+		next()
+		if x.Field != grid.None {
+			p.field(x.Field)
+		}
+		if x.Aboard != 0 {
+			p.put("(")
+			p.line = strconv.AppendInt(p.line, int64(x.Aboard), 10)
+			p.put(")")
+		}
+		next()
+		p.role(x)
+	})
+}
+
+func (p *pen) role(x *Person) {
+	if x.REP() {
+		p.put("REP ")
+		p.put(x.Player)
+	} else {
+		p.put("NSC")
+	}
+	if x.Settlement != grid.None {
+		p.put(", ")
+		p.field(x.Settlement)
+	}
+	if x.Captive != world.Nobody {
+		p.put(", ")
+		p.say("people.captive")
+		p.put(" ")
+		p.realm(x.Captive)
+	}
+}
+
+func (p *pen) edge(f grid.Field, side uint8) {
+	p.field(f)
+	if side != 0 {
+		p.line = append(p.line, '(', '0'+side, ')')
+	}
+}
+
+func (p *pen) settlements(list []world.Settlement) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(2, "holdings")
+	p.heading(3, "settlements")
+	p.table([]column{{3, false}, {6, false}, {20, false}, {0, false}}, len(list), func(n int, next func()) {
+		s := &list[n]
+		p.put(s.Kind.String())
+		next()
+		p.field(s.Field)
+		next()
+		p.put(s.Name)
+		next()
+		p.say("settlements.stands", num("people", int64(s.Stands.People)), num("recruit", int64(s.Stands.Recruit)), num("mil", int64(s.Stands.Mil)),
+			num("defence", int64(s.Stands.Defence)), num("walls", int64(s.Stands.Walls)), num("gold", s.Gold))
+		if s.Stands != s.Kind.Standard() {
+			p.put("; ")
+			p.say("settlements.damaged", num("value", int64(s.Stands.Value())), num("whole", int64(s.Kind.Value())))
+		}
+	})
+}
+
+func (p *pen) sites(list []world.Site) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(3, "sites")
+	p.table([]column{{3, false}, {9, false}, {20, false}, {0, false}}, len(list), func(n int, next func()) {
+		s := &list[n]
+		if s.Settlement != kit.NoSettlement {
+			p.put(s.Settlement.String())
+		} else {
+			p.put(s.What.String())
+		}
+		next()
+		p.edge(s.Field, uint8(s.Side))
+		next()
+		p.put(s.Name)
+		next()
+		p.say("sites.progress", num("done", int64(s.Done)), num("value", int64(s.Value)), num("paid", int64(s.Paid)))
+		if s.Halted {
+			p.put(", ")
+			p.say("sites.halted")
+		}
+	})
+}
