@@ -53,17 +53,22 @@ func Thaw(w *world.World, x *world.Index, d dice.Dice, log *chronicle.Log, f gri
 	w.Owner[f] = world.Nobody
 	r := reaper{w: w, x: x, d: d, log: log, fates: list}
 	shore := coast(w, f)
-	for id := x.First(f); id != world.NoUnit; {
-		following := x.Next(id)
-		if u := &w.Units[id]; u.Kind != kit.Ship && u.Aboard == 0 {
-			r.melt(id, shore)
-		}
-		id = following
+	for id := afoot(w, x, f); id != world.NoUnit; id = afoot(w, x, f) {
+		r.melt(id, shore)
 	}
 	return r.fates, true
 }
 
-// melt takes the ice from under a unit. Single characters and leaders get away.
+// afoot is the first unit on a field that neither floats nor is carried, or NoUnit.
+func afoot(w *world.World, x *world.Index, f grid.Field) world.UnitID {
+	id := x.First(f)
+	for id != world.NoUnit && (w.Units[id].Kind == kit.Ship || w.Units[id].Aboard != 0) {
+		id = x.Next(id)
+	}
+	return id
+}
+
+// melt takes the ice from under a unit, which leaves the field with what it carries. Single characters and leaders get away.
 func (r *reaper) melt(id world.UnitID, shore grid.Field) {
 	u := &r.w.Units[id]
 	lost, most := int64(u.Size), int32(100)

@@ -139,7 +139,7 @@ func (e *Engagement) ratePeople(w *world.World, x *world.Index, c *Combatant) {
 			continue
 		}
 		governor += points
-		years := int(max(w.Moon-ch.Since, 0)) / moon.PerYear
+		years := experience(w, ch)
 		if leader == 0 && leads(o, u) {
 			leader = 3 + years
 		} else {
@@ -149,6 +149,14 @@ func (e *Engagement) ratePeople(w *world.World, x *world.Index, c *Combatant) {
 	c.give(chronicle.Governor, governor+nsc)
 	c.give(chronicle.RealPerson, company)
 	c.give(chronicle.RealLeader, leader)
+}
+
+// experience is how many full years a REP has been played; none if nobody has written down since when.
+func experience(w *world.World, ch *world.Character) int {
+	if ch.Since <= 0 || ch.Since > w.Moon {
+		return 0
+	}
+	return int(w.Moon-ch.Since) / moon.PerYear
 }
 
 // leads reports whether a character is a Heerführer for a unit: of fleets, of those who work, or of the others on land

@@ -65,16 +65,27 @@ func (r *reaper) end(id world.UnitID, why Why) {
 func (r *reaper) carried(id world.UnitID, lost int32) {
 	carrier := &r.w.Units[id]
 	for o := r.x.First(carrier.Field); o != world.NoUnit; {
-		u, following := &r.w.Units[o], r.x.Next(o)
-		if u.Realm == carrier.Realm && u.Aboard == carrier.Number && u.Kind != kit.Leader && u.Size > 0 {
-			if drowned := int32(int64(u.Size) * int64(lost) / int64(carrier.Size)); drowned > 0 {
-				r.log.Add(chronicle.Event{
-					Code: chronicle.Drowned, Tick: r.tick, Moon: r.w.Moon, Realm: u.Realm, Unit: u.Number, With: carrier.Number,
-					Field: u.Field, To: grid.None, Values: [6]int32{drowned},
-				})
-				r.take(o, drowned, WithCarrier)
-			}
+		u := &r.w.Units[o]
+		if u.Realm == carrier.Realm && u.Aboard == carrier.Number && u.Kind != kit.Leader {
+			r.drown(o, int32(int64(u.Size)*int64(lost)/int64(carrier.Size)))
 		}
-		o = following
+		if u.Gone { // then all aboard go, and the list is another
+			o = r.x.First(carrier.Field)
+		} else {
+			o = r.x.Next(o)
+		}
 	}
+}
+
+// drown takes heads from a unit that is carried.
+func (r *reaper) drown(id world.UnitID, lost int32) {
+	if lost == 0 {
+		return
+	}
+	u := &r.w.Units[id]
+	r.log.Add(chronicle.Event{
+		Code: chronicle.Drowned, Tick: r.tick, Moon: r.w.Moon, Realm: u.Realm, Unit: u.Number, With: u.Aboard, Field: u.Field,
+		To: grid.None, Values: [6]int32{lost},
+	})
+	r.take(id, lost, WithCarrier)
 }
