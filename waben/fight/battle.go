@@ -27,15 +27,15 @@ func (e *Engagement) Fight(w *world.World, x *world.Index, d dice.Dice) {
 // stand reports whether anybody of a side is still there; who has no strength counts only while nobody else has
 // fought, so that the defenceless are overrun.
 func (e *Engagement) stand(side int) bool {
-	any := false
+	idle := false
 	for n := range e.Sides[side] {
 		c := &e.Sides[side][n]
 		if c.active() {
 			return true
 		}
-		any = any || !c.Fled && !c.Died
+		idle = idle || !c.Fled && !c.Died
 	}
-	return any && len(e.Rounds) == 0
+	return idle && len(e.Rounds) == 0
 }
 
 // keys are the names of both sides for dice: that of its own first unit and the enemy's. They change only if one of

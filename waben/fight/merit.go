@@ -101,13 +101,13 @@ func (e *Engagement) rateGround(w *world.World, side int, c *Combatant) {
 // crossed reports whether every attacker that can fight comes over a river or a wall of the defenders; once over both
 // is as good as over one (D-H).
 func (e *Engagement) crossed(w *world.World, x *world.Index) bool {
-	any := false
+	attacked := false
 	for n := range e.Sides[0] {
 		c := &e.Sides[0][n]
 		if c.weight == 0 {
 			continue
 		}
-		any = true
+		attacked = true
 		if c.From == grid.None {
 			return false
 		}
@@ -116,7 +116,7 @@ func (e *Engagement) crossed(w *world.World, x *world.Index) bool {
 			return false
 		}
 	}
-	return any
+	return attacked
 }
 
 // ratePeople gives what characters give: of NSC the best one counts, REPs add up, and being a REP counts once, more as

@@ -126,8 +126,12 @@ func TestWDW75StormsToTheLast(t *testing.T) {
 		points, gp       int16
 		ratio, win, lost float64
 	}{
-		{"garrison", 0, 1, 2, 100, 21}, {"town", 0, 9, 3, 100, 28}, {"castle", 2, 4, 5, 100, 22},
-		{"capital", 0, 19, 5, 100, 24}, {"fortress in vain", 7, 10, 8, 0.2, 100}, {"fortress", 7, 10, 12, 100, 40},
+		{"garrison", 0, 1, 2, 100, 21},
+		{"town", 0, 9, 3, 100, 28},
+		{"castle", 2, 4, 5, 100, 22},
+		{"capital", 0, 19, 5, 100, 24},
+		{"fortress in vain", 7, 10, 8, 0.2, 100},
+		{"fortress", 7, 10, 12, 100, 40},
 	} {
 		o := trial{ratio: c.ratio, orders: last, gp: [2]int16{0, c.gp}, storm: true, points: c.points}.run(t)
 		if off(o.wins, c.win, 0.5) || off(o.lost, c.lost, 1) {

@@ -13,9 +13,6 @@ import (
 // PerPoint is the siege strength that destroys a Bauwertpunkt in a moon (WDW-75).
 const PerPoint = 2500
 
-// PerRepair is how many workers repair a Bauwertpunkt in a moon (WDW-M-8).
-const PerRepair = 5000
-
 // Part is a kind of structure of a settlement, or of what stands on a side: the value "what" of chronicle.Besieged.
 type Part int32
 
@@ -214,24 +211,6 @@ func siegeWhole(w *world.World, edge grid.Edge, what kit.Infrastructure, strengt
 // compareWorn orders worn infrastructure by field, then side, then kind.
 func compareWorn(a, b world.Worn) int {
 	return cmp.Or(cmp.Compare(a.Edge.Field, b.Edge.Field), cmp.Compare(a.Edge.Side, b.Edge.Side), cmp.Compare(a.What, b.What))
-}
-
-// Repair lets workers of a settlement's owner repair its walls for a moon (WDW-65): a point for each full 5,000 of
-// them, up to what its kind has. It gives the points.
-func Repair(s *world.Settlement, workers int32) int32 {
-	whole := min(workers/PerRepair, max(int32(s.Kind.Standard().Walls)-int32(s.Stands.Walls), 0))
-	s.Stands.Walls += int16(whole)
-	return whole
-}
-
-// RepairWall lets workers repair a wall on a side. One of which nothing stands has to be built anew.
-func RepairWall(l *world.Wall, workers int32) int32 {
-	if l.Left == 0 {
-		return 0
-	}
-	whole := min(workers/PerRepair, int32(l.Points-l.Left))
-	l.Left += int16(whole)
-	return whole
 }
 
 // Clear takes walls out of the world of which nothing stands. The index has to be built anew afterwards.

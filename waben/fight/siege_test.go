@@ -135,23 +135,6 @@ func TestWDW74BridgeFromBothSides(t *testing.T) {
 	}
 }
 
-// 5,000 workers repair a point a moon, up to what there was (WDW-65, WDW-M-8).
-func TestWDW65Repair(t *testing.T) {
-	s := &world.Settlement{Kind: kit.Fortress, Stands: kit.Structures{Walls: 4}}
-	for _, c := range []struct{ workers, want int32 }{{4_999, 0}, {9_999, 1}, {20_000, 2}, {20_000, 0}} {
-		if got := Repair(s, c.workers); got != c.want {
-			t.Errorf("%d repair %d, want %d", c.workers, got, c.want)
-		}
-	}
-	wall := &world.Wall{Points: 10, Left: 8}
-	if RepairWall(wall, 5_000) != 1 || RepairWall(wall, 50_000) != 1 || wall.Left != 10 {
-		t.Errorf("wall %+v", wall)
-	}
-	if wall.Left = 0; RepairWall(wall, 50_000) != 0 {
-		t.Error("rubble is repaired")
-	}
-}
-
 // Only besiegers destroy fortifications (WDW-52).
 func TestWDW52Besiegers(t *testing.T) {
 	for k := kit.Foot; k <= kit.Leader; k++ {

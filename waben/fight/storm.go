@@ -17,27 +17,10 @@ func Stormable(w *world.World, wall *world.Wall) bool {
 	return there.Floats() == here.Floats() && there.Height() > 0 && there.Height() >= here.Height()
 }
 
-// Bars reports whether a wall keeps units of a realm from entering: it is manned and not breached (WDW-43, WDW-76).
-func Bars(w *world.World, wall *world.Wall, stands []Stand, realm world.RealmID) bool {
-	return !wall.Breached() && Manned(w, wall.Field, stands, realm)
-}
-
-// Manned reports whether units that fight and do not give way hold a field against a realm (WDW-43, WDW-76): its owner's
-// or those of his allies, behind the wall.
-func Manned(w *world.World, field grid.Field, stands []Stand, against world.RealmID) bool {
-	owner := w.Owner[field]
-	for n := range stands {
-		realm := w.Units[stands[n].ID].Realm
-		if fighting(w, &stands[n]) && w.Between(realm, owner) == world.Allied && w.Between(realm, against) != world.Allied {
-			return true
-		}
-	}
-	return false
-}
-
-// GatherWall fills the engagement for the storm of a wall (WDW-43, WDW-76; model 4.3): attackers are those on the field across
-// it that attack and storm and are allied with the first of them; defenders are those behind it who hold the field. A breach makes
-// it a battle with the merits of the wall only. It reports whether there are both.
+// GatherWall fills the engagement for the storm of a wall (WDW-43, WDW-76; model 4.3). Attackers are those on the field across
+// it that attack, allied with the leader, who is one of them. Defenders are those behind it who fight and are no allies of
+// his: the owner's and his allies, if there are any, else the first ones. Who would give way fights a round, for the wall keeps
+// the others out. A breach makes it a battle with the merits of the wall only. It reports whether there are both.
 func (e *Engagement) GatherWall(w *world.World, tick uint8, wall *world.Wall, attackers, defenders []Stand, leader int) bool {
 	e.reset(wall.Field, tick)
 	e.Wall = wall.Side
@@ -48,18 +31,41 @@ func (e *Engagement) GatherWall(w *world.World, tick uint8, wall *world.Wall, at
 	realm := w.Units[attackers[leader].ID].Realm
 	for n := range attackers {
 		st := attackers[n]
-		if other := w.Units[st.ID].Realm; attacks(st.Order) && fighting(w, &st) && w.Between(other, realm) == world.Allied {
+		if attacks(st.Order) && fighting(w, &st) && w.Between(w.Units[st.ID].Realm, realm) == world.Allied {
 			st.From, st.Here, st.Within = from, false, Outside
 			e.add(w, 0, &st)
 		}
 	}
+	by := holder(w, wall.Field, defenders, realm)
 	for n := range defenders {
 		st := defenders[n]
-		other := w.Units[st.ID].Realm
-		if st.Order <= kit.Defend && w.Between(other, w.Owner[wall.Field]) == world.Allied && w.Between(other, realm) != world.Allied {
-			st.Here, st.Within = true, Outside
+		u := &w.Units[st.ID]
+		if u.Kind.Spec().Fights && w.Between(u.Realm, by) == world.Allied && w.Between(u.Realm, realm) != world.Allied {
+			st.Here, st.Within, st.Order = true, Outside, min(st.Order, kit.Defend)
 			e.add(w, 1, &st)
 		}
 	}
 	return len(e.Sides[0]) > 0 && len(e.Sides[1]) > 0
+}
+
+// holder is the realm that holds a field against another: its owner if he or an ally of his has somebody there who fights, else
+// that of the first unit; Nobody if there is none.
+func holder(w *world.World, f grid.Field, stands []Stand, against world.RealmID) world.RealmID {
+	first := world.NoUnit
+	for n := range stands {
+		u := &w.Units[stands[n].ID]
+		if !u.Kind.Spec().Fights || w.Between(u.Realm, against) == world.Allied {
+			continue
+		}
+		if w.Between(u.Realm, w.Owner[f]) == world.Allied {
+			return w.Owner[f]
+		}
+		if first == world.NoUnit || stands[n].ID < first {
+			first = stands[n].ID
+		}
+	}
+	if first == world.NoUnit {
+		return world.Nobody
+	}
+	return w.Units[first].Realm
 }

@@ -125,40 +125,6 @@ func TestWDW43Stormable(t *testing.T) {
 	}
 }
 
-// A wall bars those who are no friends of its owner while somebody who fights stands behind it and less than a fifth is
-// destroyed (WDW-43, WDW-76).
-func TestWDW76Bars(t *testing.T) {
-	w := plain(t, 3)
-	between(w, 2, 3, world.Allied)
-	w.Owner[here] = 2
-	guard := stand(w, raise(w, 2, 101, kit.Foot, 10), kit.Defend)
-	shy := stand(w, raise(w, 2, 102, kit.Foot, 1_000), kit.Ignore)
-	work := stand(w, raise(w, 2, 401, kit.Worker, 1_000), kit.Hold)
-	ally := stand(w, raise(w, 3, 101, kit.Foot, 1_000), kit.Hold)
-	wall := world.Wall{Field: here, Side: hex.W, Points: 10, Left: 10}
-	for _, c := range []struct {
-		name   string
-		left   int16
-		stands []Stand
-		realm  world.RealmID
-		want   bool
-	}{
-		{"manned", 10, []Stand{work, guard}, 1, true},
-		{"by an ally", 10, []Stand{ally}, 1, true},
-		{"against an ally", 10, []Stand{guard}, 3, false},
-		{"empty", 10, nil, 1, false},
-		{"workers", 10, []Stand{work}, 1, false},
-		{"who gives way", 10, []Stand{shy}, 1, false},
-		{"a tenth destroyed", 9, []Stand{guard}, 1, true},
-		{"breached", 8, []Stand{guard}, 1, false},
-	} {
-		wall.Left = c.left
-		if got := Bars(w, &wall, c.stands, c.realm); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
-		}
-	}
-}
-
 // A wall is stormed from the field across it, by those who attack (WDW-76, model 4.3); over a breach there is no divisor,
 // but the wall still gives its merits.
 func TestWDW76StormOfAWall(t *testing.T) {
@@ -189,6 +155,18 @@ func TestWDW76StormOfAWall(t *testing.T) {
 	}
 	if e.GatherWall(w, 9, &w.Walls[0], attackers, nil, 1) {
 		t.Error("a battle with nobody")
+	}
+	defenders[0].Order = kit.Ignore // keeps them out, so it fights
+	if !e.GatherWall(w, 9, &w.Walls[0], attackers, defenders, 1) || e.Sides[1][0].Order != kit.Defend {
+		t.Errorf("who gives way: %+v", e.Sides[1])
+	}
+	w.Owner[here] = 3 // who holds another's field, holds his wall
+	if !e.GatherWall(w, 9, &w.Walls[0], attackers, defenders, 1) {
+		t.Error("an occupant does not defend the wall")
+	}
+	between(w, 1, 2, world.Allied)
+	if e.GatherWall(w, 9, &w.Walls[0], attackers, defenders, 1) {
+		t.Error("allies fight")
 	}
 	if attackers[1].From != grid.None {
 		t.Error("the stands were changed")

@@ -82,7 +82,7 @@ func TestWDW20Rivers(t *testing.T) {
 
 // The worst that was touched counts, in whatever order (WDW-20).
 func TestWDW20WorstCounts(t *testing.T) {
-	for a := Untouched; a < touches; a++ {
+	for a := range touches {
 		for b := a; b < touches; b++ {
 			if b.Most(true) < a.Most(true) && a != Cliffs {
 				t.Errorf("%d is worse than %d, but takes %d %% and not %d %%", b, a, b.Most(true), a.Most(true))
@@ -171,15 +171,14 @@ func TestWDW20Cap(t *testing.T) {
 		u, x, log := &w.Units[raise(w, 1, 101, kind, 1_200)], index(w), new(chronicle.Log)
 		for seed := range dice.Dice(5_000) {
 			u.Size, u.Leaders, log.Events = 1_200, 3, log.Events[:0]
-			worst := int32(0)
-			if roll, second := rolls(w, seed); roll == 12 && (touch == Storms || touch == Fire) {
+			roll, second := rolls(w, seed)
+			worst := 1_200 * 30 / 100 * int32(shares[roll]) / 100
+			if roll == 12 && (touch == Storms || touch == Fire) {
 				if second == 12 {
 					all[touch] = true
 					continue // all is lost: see the next test
 				}
-				worst = max(1_200*30/100, 1_200*int32(second)/12)
-			} else {
-				worst = 1_200 * 30 / 100 * int32(shares[roll]) / 100
+				worst = max(worst, 1_200*int32(second)/12)
 			}
 			Lose(w, x, seed, log, 0, touch, true, nil)
 			if lost := 1_200 - u.Size; lost > worst || (touch == Storms || touch == Fire) && lost != worst {
