@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
@@ -40,7 +41,7 @@ func (m *maker) test(at sheet.At, t *sheet.Test) bool {
 	case sheet.UnitIs:
 		return m.w.Unit(m.realm, t.Unit) != world.NoUnit
 	case sheet.GoldIs:
-		return m.w.Realm(m.realm).Gold >= t.Gold
+		return purse.Stock(m.w, m.realm) >= t.Gold
 	case sheet.StanceIs:
 		other := m.code(at, t.Code)
 		return other != world.Nobody && stances[m.w.Between(m.realm, other)] == t.State

@@ -19,6 +19,7 @@ func (m *maker) recruit(r *sheet.Recruit) {
 	if !there {
 		return
 	}
+	m.costs(r)
 	m.plan.Recruits = append(m.plan.Recruits, Recruit{
 		Line: r.Line, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: f, Harbour: r.Place.Side,
 	})

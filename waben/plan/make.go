@@ -21,6 +21,7 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 	if moon == 0 {
 		m.stances(s)
 		m.letters(s)
+		m.claims(s)
 	}
 	if moon < len(s.Moons) {
 		m.moon(&s.Moons[moon])
@@ -37,6 +38,7 @@ func (p *Plan) March(g *march.Ground, known world.Known) []game.Problem {
 		m.unit(l)
 	}
 	slices.SortFunc(p.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	m.scouts()
 	return m.list
 }
 
@@ -50,7 +52,13 @@ type maker struct {
 	plan  *Plan
 	steps []march.Step
 	list  []game.Problem
+
+	taken    [units]bool // numbers of units that have their line
+	specials int         // special orders so far
 }
+
+// units is more than any unit's number.
+const units = 1000
 
 func (m *maker) moon(moon *sheet.Moon) {
 	m.lines(moon)
@@ -65,22 +73,56 @@ func (m *maker) moon(moon *sheet.Moon) {
 	}
 	m.plan.Stock = moon.Stock
 	m.places(moon)
+	m.idle(moon)
 }
 
 // lines chooses the lines of units whose conditions hold: of several of one unit the first.
 func (m *maker) lines(moon *sheet.Moon) {
-	var taken [1000]bool
 	m.plan.lines = make([]*sheet.Line, 0, len(moon.Units))
 	for n := range moon.Units {
 		l := &moon.Units[n]
-		if l.Unit >= uint16(len(taken)) || taken[l.Unit] || !m.holds(l.At, l.When) {
+		if l.Unit >= units || m.taken[l.Unit] || !m.holds(l.At, l.When) {
 			continue
 		}
-		taken[l.Unit] = true
+		m.taken[l.Unit] = true
 		m.plan.lines = append(m.plan.lines, l)
-		for _, c := range l.Changes {
-			m.plan.Changes = append(m.plan.Changes, Change{Line: l.Line, Number: l.Unit, Change: c})
+		m.compare(moon, l)
+		m.changes(moon, l)
+	}
+}
+
+// changes takes what becomes of a unit. Who shall be dissolved at a place has to be there: that comes before
+// movement (D-N1).
+func (m *maker) changes(moon *sheet.Moon, l *sheet.Line) {
+	for _, c := range l.Changes {
+		if r := recruited(moon, l.Unit); c.Sort == sheet.Reinforce && r != nil {
+			m.again(l, &c, r)
+			continue
 		}
+		if c.Sort == sheet.Dissolve && c.Place != nil {
+			f, there := m.field(l.At, c.Place)
+			if id := m.w.Unit(m.realm, l.Unit); !there || id == world.NoUnit || m.w.Units[id].Field != f {
+				m.tell(l.At, game.Problem{
+					Severity: game.Warning, Code: "problem.plan.dissolve", Args: game.Args{"unit": number(int(l.Unit)), "place": placeName(c.Place)},
+					Cite: []string{"WDW-49", "WDW-D-N1"},
+				})
+				continue
+			}
+		}
+		if c.Sort == sheet.Merge && (c.Size != 0 || c.Leaders != 0) {
+			m.tell(l.At, game.Problem{
+				Code: "problem.plan.merge", Args: game.Args{"unit": number(int(l.Unit)), "other": number(int(c.Unit))}, Cite: []string{"WDW-D-O1"},
+			})
+			continue
+		}
+		m.plan.Changes = append(m.plan.Changes, Change{Line: l.Line, Number: l.Unit, Change: c})
+	}
+}
+
+// again compares the remark "neu" with the unit's line in the recruiting section, which says the same and counts.
+func (m *maker) again(l *sheet.Line, c *sheet.Change, r *sheet.Recruit) {
+	if c.Size != 0 && c.Size != r.Size || c.Leaders != 0 && c.Leaders != r.Leaders {
+		m.differs(l.At, "problem.plan.raised", l.Unit, number(int(c.Size)), number(int(r.Size)))
 	}
 }
 
@@ -105,6 +147,9 @@ func (m *maker) field(at sheet.At, p *sheet.Place) (grid.Field, bool) {
 }
 
 func placeName(p *sheet.Place) string {
+	if p.Aboard != 0 && p.KF == 0 {
+		return "(" + number(int(p.Aboard)) + ")"
+	}
 	name := number(p.KF)
 	if p.KF < 10 {
 		name = "0" + name

@@ -23,6 +23,9 @@ type Plan struct {
 	Stances  []Stance // of the sheet, in its first moon
 	Letters  []Letter // likewise
 
+	// Router finds ways to targets; it may be set, so that one serves all plans.
+	Router *march.Router
+
 	lines []*sheet.Line // of the units, whose conditions hold
 	sheet *sheet.Sheet
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // byFields resolves a list of fields from where the unit is, and gives where it ends.
-func (m *maker) byFields(l *sheet.Line, u *world.Unit, at march.Way) march.Way {
+func (m *maker) byFields(l *sheet.Line, id world.UnitID, at march.Way) march.Way {
 	for n := range l.Route.Steps {
-		step, there := m.step(l, u, at, &l.Route.Steps[n], n)
+		step, there := m.step(l, id, at, &l.Route.Steps[n], n)
 		if !there {
 			break
 		}
@@ -25,7 +25,8 @@ func (m *maker) byFields(l *sheet.Line, u *world.Unit, at march.Way) march.Way {
 }
 
 // step resolves one step.
-func (m *maker) step(l *sheet.Line, u *world.Unit, at march.Way, p *sheet.Place, n int) (march.Step, bool) {
+func (m *maker) step(l *sheet.Line, id world.UnitID, at march.Way, p *sheet.Place, n int) (march.Step, bool) {
+	u := &m.w.Units[id]
 	step := march.Step{Field: at.Field, Along: p.Side, Board: p.Aboard, Land: u.Aboard != 0 && n == 0 && p.Aboard == 0}
 	if p.KF != 0 {
 		if step.Field = m.stepField(at, p); step.Field == grid.None {
@@ -46,6 +47,7 @@ func (m *maker) step(l *sheet.Line, u *world.Unit, at march.Way, p *sheet.Place,
 	if p.KF == 0 {
 		step.Field = m.w.Units[carrier].Field
 	}
+	m.room(l, id, carrier)
 	return step, true
 }
 
@@ -72,3 +74,45 @@ func (m *maker) byDirections(l *sheet.Line, u *world.Unit, at march.Way) march.W
 	}
 	return at
 }
+
+// byTarget finds the way to a target, as far as the realm knows the land. One may take several moons.
+func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
+	p := &l.Route.Steps[0]
+	to, board := march.Way{Side: p.Side}, world.NoUnit
+	switch {
+	case p.Aboard != 0:
+		if board = m.w.Unit(m.realm, p.Aboard); board == world.NoUnit || m.w.Units[board].Gone {
+			m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
+			return at
+		}
+		m.room(l, u.ID, board)
+		to.Field = m.w.Units[board].Field
+	default:
+		if to.Field = m.stepField(at, p); to.Field == grid.None {
+			m.tell(l.At, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})
+			return at
+		}
+	}
+	if m.plan.Router == nil {
+		m.plan.Router = &march.Router{}
+	}
+	unit := &m.w.Units[u.ID]
+	steps, reason := m.plan.Router.Route(m.g, u.ID, m.known, march.Points(unit, unit.Scout()), to)
+	if reason != march.OK {
+		m.tell(l.At, game.Problem{
+			Code: "problem.plan.way", Args: game.Args{"unit": number(int(l.Unit)), "place": m.w.Patch.Name(to.Field), "reason": Reason(reason)}, Cite: []string{"WDW-82"},
+		})
+		return at
+	}
+	m.steps = append(m.steps, steps...)
+	if n := len(steps); n > 0 {
+		at = march.Way{Field: steps[n-1].Field, Side: steps[n-1].Along}
+	}
+	if board != world.NoUnit {
+		m.steps = append(m.steps, march.Step{Field: to.Field, Board: p.Aboard})
+	}
+	return at
+}
+
+// Reason is the text key of why a step cannot be made, as problems take it for an argument.
+func Reason(r march.Reason) string { return "@plan.reason." + number(int(r)) }

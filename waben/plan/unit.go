@@ -22,9 +22,11 @@ func (m *maker) unit(l *sheet.Line) {
 	}
 	m.fits(l, &u)
 	end := m.route(l, &u)
+	m.ends(l, &u, end)
 	m.company(l, &u)
 	m.foes(l, &u)
 	m.attack(l, &u, end.Field)
+	m.neutrals(l, &u)
 	m.plan.Units = append(m.plan.Units, u)
 }
 
@@ -60,7 +62,7 @@ func (m *maker) attack(l *sheet.Line, u *Unit, end grid.Field) {
 		return
 	}
 	f, there := m.field(l.At, l.Attack)
-	if !there {
+	if !there || end == grid.None {
 		return
 	}
 	if m.w.Patch.Toward(end, f) == hex.NoSide {
@@ -75,37 +77,19 @@ func (m *maker) attack(l *sheet.Line, u *Unit, end grid.Field) {
 // route resolves the way, up to its first wrong step, and gives its end.
 func (m *maker) route(l *sheet.Line, u *Unit) march.Way {
 	unit := &m.w.Units[u.ID]
-	from := march.Way{Field: unit.Field, Side: unit.Side}
+	from := march.At(unit)
 	start := len(m.steps)
+	if !m.allowed(l) {
+		return from
+	}
 	switch l.Route.Form {
 	case sheet.ByFields:
-		from = m.byFields(l, unit, from)
+		from = m.byFields(l, u.ID, from)
 	case sheet.ByDirections:
 		from = m.byDirections(l, unit, from)
+	case sheet.ByTarget:
+		from = m.byTarget(l, u, from)
 	}
 	u.Route = m.steps[start:len(m.steps):len(m.steps)]
 	return from
-}
-
-// fits takes away what the unit's kind cannot do (WDW-60 to WDW-65).
-func (m *maker) fits(l *sheet.Line, u *Unit) {
-	spec := m.w.Units[u.ID].Kind.Spec()
-	args := func() game.Args { // most lines are right
-		return game.Args{"unit": number(int(l.Unit)), "kind": spec.Code, "order": l.Order.String()}
-	}
-	switch {
-	case l.Ext == kit.Conquer && !spec.Fights && !spec.Besieges:
-		m.tell(l.At, game.Problem{Code: "problem.plan.conquer", Args: args(), Cite: []string{"WDW-62"}})
-	case l.Ext == kit.Besiege && !spec.Besieges:
-		m.tell(l.At, game.Problem{Code: "problem.plan.besiege", Args: args(), Cite: []string{"WDW-63"}})
-	case l.Ext == kit.Pursue && l.Order == kit.Retreat:
-		m.tell(l.At, game.Problem{Code: "problem.plan.pursue", Args: args(), Cite: []string{"WDW-64"}})
-	case l.Order == kit.Build && !spec.Works:
-		m.tell(l.At, game.Problem{Code: "problem.plan.work", Args: args(), Cite: []string{"WDW-65"}})
-		u.Order, u.Side = kit.Defend, hex.NoSide
-		return
-	default:
-		return
-	}
-	u.Ext, u.Side = kit.NoExtension, hex.NoSide
 }
