@@ -49,11 +49,10 @@ func cut(row string) []word {
 			return list
 		}
 		var w word
-		length := 0
+		length := len(row) - at
 		if ends, quoted := closing[r]; quoted {
 			w, length = quote(row[at:], r, ends)
 		} else {
-			length = len(row) - at
 			if end := strings.IndexFunc(row[at:], unicode.IsSpace); end >= 0 {
 				length = end
 			}

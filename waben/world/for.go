@@ -178,6 +178,7 @@ func (s *scope) units(v *World) {
 	for n := range v.Units {
 		u := &v.Units[n]
 		v.Land[s.field(u.Field)] = s.w.Land[u.Field] // it stands there
+		s.frozen(v, u.Field)
 		u.Field, u.Came = s.field(u.Field), s.field(u.Came)
 	}
 }

@@ -69,11 +69,11 @@ func (s *scope) edges(v *World) {
 			if g == grid.None || rank[f] == unseen && rank[g] == unseen {
 				continue
 			}
-			v.agree(v.Rivers, f, g, side, cmp.Compare(level(rank[f]), level(rank[g])))
+			agree(v.Rivers, f, g, side, cmp.Compare(level(rank[f]), level(rank[g])))
 			built := cmp.Compare(max(rank[f], fromFar), max(rank[g], fromFar))
-			v.agree(v.Canals, f, g, side, built)
-			v.agree(v.Roads, f, g, side, built)
-			v.agree(v.Bridges, f, g, side, built)
+			agree(v.Canals, f, g, side, built)
+			agree(v.Roads, f, g, side, built)
+			agree(v.Bridges, f, g, side, built)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func level(rank int32) int32 {
 
 // agree makes two fields agree about their side: f is right if more is positive, g if it is negative, and
 // whoever says that there is something if it is 0.
-func (v *World) agree(table []Sides, f, g grid.Field, side hex.Side, more int) {
+func agree(table []Sides, f, g grid.Field, side hex.Side, more int) {
 	back := side.Opposite()
 	there, beyond := table[f].Has(side), table[g].Has(back)
 	if there == beyond {
@@ -101,7 +101,7 @@ func (v *World) agree(table []Sides, f, g grid.Field, side hex.Side, more int) {
 	table[f], table[g] = table[f].Without(side), table[g].Without(back)
 }
 
-// marks copies what is peculiar to fields: grades, what froze on own ones, springs.
+// marks copies what is peculiar to fields: grades, what froze, springs.
 func (s *scope) marks(v *World) {
 	grade := func(f grid.Field, g int8) {
 		if v.Grades == nil {
@@ -119,12 +119,9 @@ func (s *scope) marks(v *World) {
 			grade(f, g)
 		}
 	}
-	for f, before := range s.w.Thawed {
-		if s.w.Owner[f] == s.me {
-			if v.Thawed == nil {
-				v.Thawed = map[grid.Field]land.Terrain{}
-			}
-			v.Thawed[s.field(f)] = before
+	for f := range s.w.Thawed {
+		if s.owns(f) {
+			s.frozen(v, f)
 		}
 	}
 	for k := range s.realm.Known {
@@ -146,6 +143,18 @@ func (s *scope) marks(v *World) {
 	slices.SortFunc(v.Springs, func(a, b Spring) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Side, b.Side))
 	})
+}
+
+// frozen copies what a frozen field was, as those know who live or stand there.
+func (s *scope) frozen(v *World, f grid.Field) {
+	before, frozen := s.w.Thawed[f]
+	if !frozen {
+		return
+	}
+	if v.Thawed == nil {
+		v.Thawed = map[grid.Field]land.Terrain{}
+	}
+	v.Thawed[s.field(f)] = before
 }
 
 // places copies settlements, sites and walls.

@@ -208,7 +208,7 @@ func shared(t *testing.T, path string, a, b reflect.Value) {
 }
 
 func FuzzStored(f *testing.F) {
-	data, err := json.Marshal(crowd(f, 0.002))
+	data, err := json.Marshal(sound(f))
 	if err != nil {
 		f.Fatal(err)
 	}
