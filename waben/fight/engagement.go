@@ -11,7 +11,7 @@ import (
 	"spielleiter/waben/world"
 )
 
-// Engagement is a battle: filled by Gather or Storm, fought by Fight, brought into the world by Settle. It is kept for the
+// Engagement is a battle: filled by Gather or GatherWall, fought by Fight, brought into the world by Settle. It is kept for the
 // next one, so that battles cost no memory.
 type Engagement struct {
 	Field  grid.Field
@@ -109,9 +109,7 @@ func (e *Engagement) joins(w *world.World, st, friend, foe *Stand) bool {
 	return true
 }
 
-// Add puts a unit on a side by hand: 0 attacks, 1 defends. Gather does so for encounters.
-func (e *Engagement) Add(w *world.World, side int, st *Stand) { e.add(w, side, st) }
-
+// add puts a unit on a side.
 func (e *Engagement) add(w *world.World, side int, st *Stand) {
 	u := &w.Units[st.ID]
 	c := Combatant{
@@ -125,15 +123,29 @@ func (e *Engagement) add(w *world.World, side int, st *Stand) {
 	e.Sides[side] = slices.Insert(e.Sides[side], n, c)
 }
 
-// Begin empties the engagement for a battle on a field.
-func (e *Engagement) Begin(field grid.Field, tick uint8) { e.reset(field, tick) }
-
+// reset empties the engagement for a battle on a field.
 func (e *Engagement) reset(field grid.Field, tick uint8) {
 	e.Field, e.Tick, e.Wall, e.Storm, e.Points, e.First, e.Bonus = field, tick, hex.NoSide, false, 0, 1, [2]int16{}
 	e.Sides[0], e.Sides[1] = e.Sides[0][:0], e.Sides[1][:0]
 	e.Rounds, e.Shares, e.Fates = e.Rounds[:0], e.Shares[:0], e.Fates[:0]
 	e.Ended, e.Winner, e.Booty, e.Seized = 0, -1, 0, 0
 	e.places = place{}
+}
+
+// Appraise is what a unit would bring into a battle on a field, as far as that is known before: its strength in
+// thousandths of a minimum size, and its merits as attacker or defender, which hold until the engagement is filled anew.
+// Settlement is the field's, or nil; whether the unit is inside of it, [Muster] has found out.
+func (e *Engagement) Appraise(w *world.World, x *world.Index, field grid.Field, st *Stand, attacks bool, s *world.Settlement) (int64, []chronicle.Merit) {
+	e.reset(field, 0)
+	side := 1
+	if attacks {
+		side = 0
+	}
+	e.add(w, side, st)
+	e.places.settlement = s
+	e.rate(w, x)
+	c := &e.Sides[side][0]
+	return int64(c.Size) * c.weight, c.Merits()
 }
 
 // Weight is the strength (Kampfstärke) of one piece of a kind, in thousandths of a minimum size (D-K): what cannot

@@ -32,9 +32,6 @@ func (m *merits) give(cause chronicle.Cause, points int) {
 // Merits are the unit's Gutpunkte and their causes. The list holds until the engagement is filled anew.
 func (c *Combatant) Merits() []chronicle.Merit { return c.list[:c.n] }
 
-// GP are the unit's Gutpunkte together.
-func (c *Combatant) GP() int { return int(c.sum) }
-
 // factor is ten times what strength is multiplied with: 10 + GP, where those below −9 count as −9.
 func (c *Combatant) factor() int64 { return 10 + max(c.sum, -9) }
 
@@ -68,19 +65,19 @@ func (e *Engagement) rate(w *world.World, x *world.Index) {
 func (e *Engagement) rateGround(w *world.World, side int, c *Combatant) {
 	u := &w.Units[c.ID]
 	here, s := w.Land[e.Field], e.places.settlement
-	if side == 0 && c.From != grid.None && (!e.Storm || e.Wall != hex.NoSide) {
+	if here != land.Unknown && side == 0 && c.From != grid.None && w.Land[c.From] != land.Unknown && (!e.Storm || e.Wall != hex.NoSide) {
 		from := w.Land[c.From]
 		c.give(chronicle.Downhill, max(int(from.Height())-int(here.Height()), 0))
 		if from.Kind() == land.Forest {
 			c.give(chronicle.FromForest, 1)
 		}
 	}
-	if u.Raised == here {
+	if u.Raised == here && here != land.Unknown {
 		c.give(chronicle.HomeGround, 1)
 	}
 	sallies := side == 0 && s != nil && c.Here && c.From == grid.None && s.Realm == u.Realm
 	switch {
-	case side == 1 && c.Within != Outside:
+	case side == 1 && c.Within != Outside && s != nil:
 		c.give(chronicle.FromWithin, int(s.Stands.Defence))
 	case sallies:
 		c.give(chronicle.SallyFrom, int(s.Stands.Defence)*2/3)

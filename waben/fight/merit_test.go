@@ -72,7 +72,7 @@ func (d *duel) merits() (list [2]map[chronicle.Cause]int16) {
 			list[side][m.Cause] = m.Points
 			sum += int(m.Points)
 		}
-		if sum != e.Sides[side][0].GP() {
+		if sum != int(e.Sides[side][0].sum) {
 			panic("merits do not add up")
 		}
 	}
@@ -227,6 +227,34 @@ func TestWDW71Merits(t *testing.T) {
 				t.Errorf("%s: side %d has %v, want %v", c.name, side, got, want)
 			}
 		}
+	}
+}
+
+// What a unit would bring into battle is known before: strength and merits as in the battle itself (WDW-70).
+func TestWDW70Appraise(t *testing.T) {
+	d := newDuel(t, kit.Rider)
+	d.w.Land[d.from] = land.Of(land.Forest, 2)
+	d.w.Realm(2).Capital = here
+	s := d.town(here, 2, kit.Metropolis)
+	x := index(d.w)
+	Muster(d.w, d.stands, s)
+	var e Engagement
+	for n, want := range [2]given{
+		{chronicle.Downhill: 1, chronicle.FromForest: 1, chronicle.Mounted: 1},
+		{chronicle.FromWithin: 12, chronicle.InCapital: 3},
+	} {
+		strength, merits := e.Appraise(d.w, x, here, &d.stands[n], n == 0, s)
+		got := given{}
+		for _, m := range merits {
+			got[m.Cause] = m.Points
+		}
+		if !equal(got, want) || strength != [2]int64{2_000, 1_000}[n] {
+			t.Errorf("%d: strength %d, merits %v, want %v", n, strength, got, want)
+		}
+	}
+	d.w.Land[here], d.w.Units[0].Raised = land.Unknown, land.Unknown
+	if _, merits := e.Appraise(d.w, x, here, &d.stands[0], true, nil); len(merits) != 1 {
+		t.Errorf("in the white: %v", merits)
 	}
 }
 

@@ -33,9 +33,9 @@ func (c trial) run(t *testing.T) odds {
 	var e Engagement
 	var o odds
 	for seed := range battles {
-		e.Begin(here, 60)
-		e.Add(w, 0, &sa)
-		e.Add(w, 1, &sb)
+		e.reset(here, 60)
+		e.add(w, 0, &sa)
+		e.add(w, 1, &sb)
 		e.Bonus, e.Storm, e.Points = c.gp, c.storm, c.points
 		e.Fight(w, x, dice.Dice(seed))
 		if e.Winner == 0 {

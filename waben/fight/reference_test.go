@@ -182,13 +182,13 @@ func drawScene(t *rapid.T, tb testing.TB) scene {
 }
 
 func (s *scene) fill(e *Engagement, backwards bool) {
-	e.Begin(here, 60)
+	e.reset(here, 60)
 	for side := range s.sides {
 		for n := range s.sides[side] {
 			if backwards {
 				n = len(s.sides[side]) - 1 - n
 			}
-			e.Add(s.w, side, &s.sides[side][n])
+			e.add(s.w, side, &s.sides[side][n])
 		}
 	}
 	e.Storm, e.Points, e.First, e.Bonus = s.storm, s.points, s.first, s.bonus
@@ -210,7 +210,7 @@ func TestWDW70FightsAsTheModelSays(t *testing.T) {
 			for n := range e.Sides[side] {
 				c := &e.Sides[side][n]
 				b.sides[side] = append(b.sides[side], &soldier{
-					id: c.ID, kind: s.w.Units[c.ID].Kind, start: int64(c.Start), size: int64(c.Start), gp: int64(c.GP()), order: c.Order, trapped: c.Back == grid.None,
+					id: c.ID, kind: s.w.Units[c.ID].Kind, start: int64(c.Start), size: int64(c.Start), gp: c.sum, order: c.Order, trapped: c.Back == grid.None,
 				})
 			}
 		}

@@ -17,9 +17,9 @@ import (
 // fought is a battle between two stands that is settled.
 func fought(w *world.World, d dice.Dice, attacker, defender Stand) (*Engagement, *chronicle.Log) {
 	e, log, x := new(Engagement), new(chronicle.Log), index(w)
-	e.Begin(here, 60)
-	e.Add(w, 0, &attacker)
-	e.Add(w, 1, &defender)
+	e.reset(here, 60)
+	e.add(w, 0, &attacker)
+	e.add(w, 1, &defender)
 	e.Fight(w, x, d)
 	e.Settle(w, x, d, log)
 	return e, log

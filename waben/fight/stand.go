@@ -20,7 +20,7 @@ type Stand struct {
 	Against  []world.RealmID // whom it attacks besides those at war
 	// What [Muster] finds out.
 	Within  Post
-	Company bool // somebody fights beside it
+	Company bool // of besiegers: somebody fights beside it
 }
 
 // Post is where a unit is on a field with a settlement.
@@ -39,9 +39,7 @@ const (
 func Muster(w *world.World, stands []Stand, s *world.Settlement) {
 	for n := range stands {
 		stands[n].Within = Outside
-		stands[n].Company = slices.ContainsFunc(stands, func(o Stand) bool {
-			return o.ID != stands[n].ID && fighting(w, &o) && w.Between(w.Units[o.ID].Realm, w.Units[stands[n].ID].Realm) == world.Allied
-		})
+		stands[n].Company = w.Units[stands[n].ID].Kind.Spec().Besieges && accompanied(w, stands, n)
 	}
 	if s == nil {
 		return
@@ -68,6 +66,17 @@ func Muster(w *world.World, stands []Stand, s *world.Settlement) {
 			}
 		}
 	}
+}
+
+// accompanied reports whether an own or allied unit on the field stands up for another.
+func accompanied(w *world.World, stands []Stand, n int) bool {
+	realm := w.Units[stands[n].ID].Realm
+	for o := range stands {
+		if o != n && fighting(w, &stands[o]) && w.Between(w.Units[stands[o].ID].Realm, realm) == world.Allied {
+			return true
+		}
+	}
+	return false
 }
 
 // next is the place of the realm's first unit after another that may be in a garrison, or -1.

@@ -78,7 +78,7 @@ func TestWDW75OnlyByStorm(t *testing.T) {
 	e.Fight(w, index(w), 1)
 	log := new(chronicle.Log)
 	e.Settle(w, index(w), 1, log)
-	if b := log.Battles[0]; !b.Storm || b.Points != 7 || e.Sides[1][0].GP() != 7 {
+	if b := log.Battles[0]; !b.Storm || b.Points != 7 || e.Sides[1][0].sum != 7 {
 		t.Errorf("report %+v", b)
 	}
 }
