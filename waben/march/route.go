@@ -146,23 +146,29 @@ func (r *Router) been(g *Ground, s Step) bool {
 // along tries what a ship can do at rivers: on from side to side, up from the water, out to it.
 func (r *Router) along(g *Ground, at Way, try func(Step)) {
 	p := g.w.Patch
+	// Sides have two names. What is seen depends on whose side it is.
+	side := func(f grid.Field, s hex.Side) {
+		try(Step{Field: f, Along: s})
+		try(Step{Field: p.Next(f, s), Along: s.Opposite()})
+	}
 	switch {
 	case g.afloat(at):
 		other := p.Next(at.Field, at.Side)
 		for _, turn := range [2]int{-1, 1} {
-			try(Step{Field: at.Field, Along: at.Side.Turn(turn)})
-			try(Step{Field: other, Along: at.Side.Opposite().Turn(turn)})
+			side(at.Field, at.Side.Turn(turn))
+			if other != grid.None {
+				side(other, at.Side.Opposite().Turn(turn))
+			}
 		}
 	case g.tiles[at.Field].flags&floats != 0:
-		for _, side := range hex.Sides {
-			if next := p.Next(at.Field, side); next != grid.None {
-				// The side between this neighbour and the next one begins at this field's corner.
-				try(Step{Field: next, Along: side.Turn(2)})
+		for _, s := range hex.Sides {
+			if next := p.Next(at.Field, s); next != grid.None {
+				side(next, s.Turn(2)) // between this neighbour and the next one: it begins at this field's corner
 			}
 		}
 	default:
-		for _, side := range hex.Sides {
-			try(Step{Field: at.Field, Along: side})
+		for _, s := range hex.Sides {
+			side(at.Field, s)
 		}
 	}
 }

@@ -24,18 +24,21 @@ func Sees(w *world.World, from, to grid.Field) bool {
 // yet, Finish at the very end of the moon, before units that are gone leave the list. The zero Sweep is ready to start, and
 // keeps its memory from moon to moon.
 type Sweep struct {
-	w      *world.World
-	ix     *world.Index
-	realms []eyes
-	dim    world.Known     // fields that take a Kleinfeld from sight
-	owner  []world.RealmID // at the start
-	taken  world.Known     // fields that changed hands
-	near   world.Known     // those and the fields around them
-	late   []late
-	lost   []late
-	halted bool
-	spots  spots
-	buffer []world.Memory
+	w         *world.World
+	ix        *world.Index
+	realms    []eyes
+	dim       world.Known     // fields that take a Kleinfeld from sight
+	owner     []world.RealmID // at the start
+	taken     world.Known     // fields that changed hands
+	near      world.Known     // those and the fields around them
+	late      []late
+	lost      []late
+	halted    bool
+	spots     spots
+	guests    []world.RealmID // by field: the one realm whose units have been there in this moon, or several
+	ranks     []rank
+	witnesses []witness
+	buffer    []world.Memory
 }
 
 // Start begins a moon: everybody looks round where he stands. The index has to be that of the world.
@@ -63,6 +66,10 @@ func (s *Sweep) Start(w *world.World, ix *world.Index) {
 		e.clear(fields)
 	}
 	s.spots.start(len(w.Units), w.Moon)
+	s.guests = append(s.guests[:0], make([]world.RealmID, fields)...)
+	for n := range w.Units {
+		s.visit(w.Units[n].Realm, w.Units[n].Field)
+	}
 	s.stand(0)
 }
 
@@ -77,6 +84,7 @@ func (s *Sweep) Enter(id world.UnitID, tick int) {
 	if u.Aboard != 0 || u.Gone {
 		return
 	}
+	s.visit(u.Realm, u.Field)
 	s.look(u.Realm, u.Field)
 	s.meet(id, tick)
 }

@@ -62,11 +62,15 @@ func (s *Sweep) meet(id world.UnitID, tick int) {
 	u := &s.w.Units[id]
 	f := u.Field
 	dim := s.dim.Has(f)
+	s.witnesses = s.witnesses[:0]
 	s.pass(id, f, tick, true, true)
 	for _, g := range s.w.Patch.Around(f) {
 		if g != grid.None {
 			s.pass(id, g, tick, !s.dim.Has(g), !dim)
 		}
+	}
+	for _, w := range s.witnesses {
+		s.spots.note(w.realm, w.number, id, u, tick)
 	}
 	s.owned(id, tick)
 }
@@ -79,24 +83,41 @@ func (s *Sweep) owned(id world.UnitID, tick int) {
 	}
 }
 
-// pass lets a unit and those on a field see each other.
+// witness is a unit that has just seen another one.
+type witness struct {
+	realm  world.RealmID
+	number uint16
+}
+
+// pass lets a unit and those on a field see each other. Who sees it is gathered first, one of each realm.
 func (s *Sweep) pass(id world.UnitID, f grid.Field, tick int, seen, sees bool) {
-	if !seen && !sees {
+	u := &s.w.Units[id]
+	if guests := s.guests[f]; guests == u.Realm || guests == world.Nobody {
 		return
 	}
-	u := &s.w.Units[id]
 	for other := s.ix.First(f); other != world.NoUnit; other = s.ix.Next(other) {
 		v := &s.w.Units[other]
 		if v.Realm == u.Realm || v.Aboard != 0 || v.Gone {
 			continue
 		}
 		if seen {
-			s.spots.note(v.Realm, v.Number, id, u, tick)
+			s.testify(v)
 		}
 		if sees {
 			s.spots.note(u.Realm, u.Number, other, v, tick)
 		}
 	}
+}
+
+// testify takes a unit for the witness of its realm, if it is the first one or has the lowest number.
+func (s *Sweep) testify(v *world.Unit) {
+	for n := range s.witnesses {
+		if w := &s.witnesses[n]; w.realm == v.Realm {
+			w.number = min(w.number, v.Number)
+			return
+		}
+	}
+	s.witnesses = append(s.witnesses, witness{v.Realm, v.Number})
 }
 
 // stand is what is seen where everybody stands.
@@ -107,9 +128,6 @@ func (s *Sweep) stand(tick int) {
 			continue
 		}
 		s.look(u.Realm, u.Field)
-		if s.alone(u) {
-			continue
-		}
 		s.pass(world.UnitID(id), u.Field, tick, false, true)
 		if !s.dim.Has(u.Field) {
 			for _, g := range s.w.Patch.Around(u.Field) {
@@ -122,48 +140,69 @@ func (s *Sweep) stand(tick int) {
 	}
 }
 
-// alone reports whether nobody but a unit's own realm is on the fields around, or owns the one it is on.
-func (s *Sweep) alone(u *world.Unit) bool {
-	if o := s.w.Owner[u.Field]; o != world.Nobody && o != u.Realm || !s.only(u.Field, u.Realm) {
-		return false
+// several are guests of more than one realm.
+const several = ^world.RealmID(0)
+
+// visit notes that somebody of a realm is, or was in this moon, on a field: most fields see but one realm, and there
+// nobody has to be looked for.
+func (s *Sweep) visit(r world.RealmID, f grid.Field) {
+	switch s.guests[f] {
+	case world.Nobody:
+		s.guests[f] = r
+	case r:
+	default:
+		s.guests[f] = several
 	}
-	for _, g := range s.w.Patch.Around(u.Field) {
-		if g != grid.None && !s.only(g, u.Realm) {
-			return false
-		}
-	}
-	return true
 }
 
-// only reports whether all units on a field are of one realm: those by ID lie beside each other.
-func (s *Sweep) only(f grid.Field, r world.RealmID) bool {
-	for id := s.ix.First(f); id != world.NoUnit; id = s.ix.Next(id) {
-		if s.w.Units[id].Realm != r {
-			return false
-		}
-	}
-	return true
+// rank is a place in the order of sightings: by realm that has seen, field, realm seen, kind, size from the largest
+// and time, as both know them, then by whom. Numbers of foreign units decide nothing that shows.
+type rank struct {
+	high, low uint64
+	spot      int32
 }
 
-// report writes the sightings of each realm, ordered by what may be known of them.
+func (s *Sweep) rank(n int32) rank {
+	p := &s.spots.list[n]
+	u := &s.w.Units[p.unit]
+	return rank{
+		high: uint64(p.realm)<<48 | uint64(p.field)<<16 | uint64(u.Realm),
+		low:  uint64(u.Kind)<<60 | uint64(world.Host-p.class)<<56 | uint64(p.tick)<<48 | uint64(p.by)<<32 | uint64(p.unit),
+		spot: n,
+	}
+}
+
+// report writes the sightings of each realm.
 func (s *Sweep) report(log *chronicle.Log) {
-	slices.SortFunc(s.spots.list, func(a, b spot) int {
-		ua, ub := &s.w.Units[a.unit], &s.w.Units[b.unit]
-		return cmp.Or(cmp.Compare(a.realm, b.realm), cmp.Compare(a.field, b.field), cmp.Compare(ua.Realm, ub.Realm),
-			cmp.Compare(ua.Kind, ub.Kind), cmp.Compare(b.class, a.class), cmp.Compare(a.tick, b.tick), cmp.Compare(a.by, b.by),
-			cmp.Compare(a.unit, b.unit))
+	s.ranks = s.ranks[:0]
+	for n := range s.spots.list {
+		s.ranks = append(s.ranks, s.rank(int32(n)))
+	}
+	slices.SortFunc(s.ranks, func(a, b rank) int {
+		if a.high != b.high {
+			return cmp.Compare(a.high, b.high)
+		}
+		return cmp.Compare(a.low, b.low)
 	})
 	for len(log.Sightings) < len(s.w.Realms) {
 		log.Sightings = append(log.Sightings, nil)
 	}
+	rest := s.ranks
 	for n := range s.w.Realms {
-		s.w.Realms[n].Seen = s.w.Realms[n].Seen[:0]
-	}
-	for _, p := range s.spots.list {
-		u := &s.w.Units[p.unit]
-		sighting := world.Sighting{Realm: u.Realm, Kind: u.Kind, Class: p.class, Field: p.field, Moon: s.spots.moon, Tick: p.tick}
-		r := s.w.Realm(p.realm)
-		r.Seen = append(r.Seen, sighting)
-		log.Sightings[p.realm-1] = append(log.Sightings[p.realm-1], chronicle.Sighted{Sighting: sighting, By: p.by, Number: u.Number})
+		mine := 0
+		for mine < len(rest) && int(rest[mine].high>>48) == n+1 {
+			mine++
+		}
+		r := &s.w.Realms[n]
+		r.Seen = slices.Grow(r.Seen[:0], mine)
+		log.Sightings[n] = slices.Grow(log.Sightings[n], mine)
+		for _, rank := range rest[:mine] {
+			p := &s.spots.list[rank.spot]
+			u := &s.w.Units[p.unit]
+			sighting := world.Sighting{Realm: u.Realm, Kind: u.Kind, Class: p.class, Field: p.field, Moon: s.spots.moon, Tick: p.tick}
+			r.Seen = append(r.Seen, sighting)
+			log.Sightings[n] = append(log.Sightings[n], chronicle.Sighted{Sighting: sighting, By: p.by, Number: u.Number})
+		}
+		rest = rest[mine:]
 	}
 }
