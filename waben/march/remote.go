@@ -47,8 +47,7 @@ func (d *Distances) measure(w *world.World, r world.RealmID) {
 		}
 	}
 	for at := range uint8(Far) {
-		for n := 0; n < len(d.queue[at]); n++ {
-			f := d.queue[at][n]
+		for _, f := range d.queue[at] { // grows no more: every step is one further
 			if d.reach[f] != at {
 				continue // reached by a shorter way since
 			}
