@@ -39,13 +39,14 @@ const (
 	asOrder
 	asUnit
 	asMoney
-	asWhat // a building under construction
-	asCode // one of a list of words: the key is made of the event's name, the value's and the number
+	asWhat   // a building under construction
+	asPoints // of movement; less than 0 is all of them
+	asCode   // one of a list of words: the key is made of the event's name, the value's and the number
 )
 
 // shapes are those of values by their names; all others are numbers.
 var shapes = map[string]shape{
-	"reason": asReason, "order": asOrder, "other.order": asOrder, "kind": asUnit, "cents": asMoney, "balance": asMoney,
+	"reason": asReason, "order": asOrder, "other.order": asOrder, "kind": asUnit, "cents": asMoney, "balance": asMoney, "needed": asPoints,
 	"why": asCode, "fate": asCode, "stance": asCode, "ruling": asCode, "cause": asCode,
 }
 

@@ -117,6 +117,12 @@ func (p *pen) value(x *part, e *Event) {
 		p.what(v)
 	case asCode:
 		p.say(x.name + "." + e.Code.String() + "." + strconv.Itoa(int(v)))
+	case asPoints:
+		if v < 0 {
+			p.say("points.all")
+			return
+		}
+		p.number(int64(v))
 	case asNumber:
 		p.number(int64(v))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/moon"
+	"spielleiter/waben/turn"
 	"spielleiter/waben/world"
 )
 
@@ -83,8 +84,11 @@ func Sort(w *world.World, log *chronicle.Log) *Desk {
 
 // readers are the realms that may read an event in their letters.
 func readers(e *chronicle.Event) (a, b world.RealmID) {
-	if e.Code == chronicle.Refused {
-		return world.Nobody, world.Nobody // the letters' list of faults says more
+	switch {
+	case e.Code == chronicle.Refused: // the letters' list of faults says more
+		return world.Nobody, world.Nobody
+	case e.Code == chronicle.Ruled && e.Values[0] == int32(turn.Deliver): // it would tell what gets lost (D-M)
+		return world.Nobody, world.Nobody
 	}
 	switch e.Code.Info().Readers {
 	case chronicle.Own:

@@ -85,13 +85,12 @@ func unitOf(e *chronicle.Event, r world.RealmID) uint16 {
 func read(e *chronicle.Event, r world.RealmID) Event {
 	info := e.Code.Info()
 	x := Event{Code: e.Code, Tick: e.Tick, Moon: e.Moon, Field: e.Field, To: grid.None}
-	switch {
-	case e.Realm == r:
+	if e.Realm == r {
 		x.Unit, x.Realm, x.To, x.Text = e.Unit, e.Other, e.To, e.Text
 		if e.Other == world.Nobody || e.Other == r {
 			x.With = e.With
 		}
-	default:
+	} else {
 		x.Role, x.Unit, x.Realm = Theirs, e.With, e.Realm
 		if e.Code == chronicle.Captured {
 			x.Text = e.Text // who takes a place learns its name

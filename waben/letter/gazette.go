@@ -153,7 +153,7 @@ func (p *pen) laws(l *law.Laws) {
 func (p *pen) chosen(s *law.Switch, value string) string {
 	q := pen{t: p.t, names: p.names}
 	for n, w := range s.Words {
-		for _, chosen := range strings.Fields(value) {
+		for chosen := range strings.FieldsSeq(value) {
 			if chosen != w {
 				continue
 			}

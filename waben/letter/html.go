@@ -38,7 +38,7 @@ pre{white-space:pre-wrap;font:14px/1.4 ui-monospace,monospace;background:var(--p
 figure.map{margin:8px 0}figure.map svg{max-width:100%;height:auto}
 @media print{
 @page{size:A4;margin:16mm 14mm 18mm;@bottom-center{content:counter(page);font:9pt Literata,Georgia,serif}}
-:root{--paper:#fff;--panel:#fff;--ink:#000;--soft:#444;--line:#999;--accent:#000}
+:root{--paper:#fff;--panel:#fff;--ink:#000;--soft:#444;--line:#888;--accent:#000}
 body{font:9.5pt/1.35 "Literata Variable",Literata,Georgia,serif}main{max-width:none;padding:0;columns:2;column-gap:8mm}
 h1,figure.map,pre{column-span:all}h1{font-size:16pt}h2{font-size:12pt;margin:12pt 0 4pt}h3{font-size:10.5pt;margin:8pt 0 2pt}
 p,tr{break-inside:avoid}figure.map{break-before:page}pre{font-size:8pt;background:none;padding:0}

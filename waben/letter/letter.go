@@ -28,7 +28,6 @@ type Letter struct {
 	Sent        []chronicle.Post // that it wrote, and what it asked; none says whether it arrived
 	Faults      []Fault
 	Map         []world.Memory
-	Template    string // of the next turn; the caller's
 
 	names names
 }

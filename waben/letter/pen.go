@@ -233,13 +233,3 @@ func wrap(b, line []byte, indent, hang int) []byte {
 	}
 	return append(append(b, line[from:]...), '\n')
 }
-
-// pad fills the paragraph up with spaces to a column of plain text; in HTML nothing has to be filled.
-func (p *pen) pad(column int) {
-	if p.html {
-		return
-	}
-	for n := utf8.RuneCount(p.line) + p.indent; n < column; n++ {
-		p.line = append(p.line, ' ')
-	}
-}

@@ -40,11 +40,7 @@ func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.mail("sent", l.Sent)
 	p.faults(l.Faults, s)
 	p.chart(l, svg)
-	if l.Template != "" {
-		p.heading(2, "template")
-		p.paragraph("template.about")
-		p.verbatim(l.Template)
-	}
+	p.next(l)
 }
 
 func (p *pen) head(h *Head) {
