@@ -176,8 +176,8 @@ func TestWDW58Rivers(t *testing.T) {
 		want   Reason
 		diff   int8
 	}{
-		"the higher bank counts": {func(s *scene) { s.land(land.Highland, "710/02") }, place{"710/01", 1}, place{"710/01", 2}, OK, 5},
-		"the kind of land does not": {func(s *scene) { s.land(land.Of(land.Swamp, 1), "710/02", "710/01") }, place{"710/01", 1}, place{"710/01", 2}, OK, 4},
+		"the higher bank counts":        {func(s *scene) { s.land(land.Highland, "710/02") }, place{"710/01", 1}, place{"710/01", 2}, OK, 5},
+		"the kind of land does not":     {func(s *scene) { s.land(land.Of(land.Swamp, 1), "710/02", "710/01") }, place{"710/01", 1}, place{"710/01", 2}, OK, 4},
 		"a side by its other name":      {func(*scene) {}, place{"710/01", 1}, place{"710/02", 5}, OK, 4},
 		"a side that does not join":     {func(*scene) {}, place{"710/01", 1}, place{"710/02", 3}, NoRiver, 0},
 		"a side without a river":        {func(*scene) {}, place{"710/01", 2}, place{"710/01", 3}, NoRiver, 0},

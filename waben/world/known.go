@@ -73,7 +73,7 @@ func (w *World) Look(f grid.Field, o *Outlook) {
 	o.near = o.all
 	for side, n := range around {
 		next := around[(side+1)%6]
-		var straight, between grid.Field = grid.None, grid.None
+		straight, between := grid.None, grid.None
 		if n != grid.None {
 			straight, between = w.Patch.Next(n, hex.Side(side+1)), w.Patch.Next(n, hex.Side(side+1).Turn(1))
 		} else if next != grid.None {
