@@ -23,7 +23,6 @@ type reader struct {
 	codes    map[string]world.RealmID
 	problems []game.Problem
 	current  world.RealmID // whom the lines are about
-	drawn    map[int][]line
 	maps     []mapLine
 	seen     map[any]bool // what may be there once only
 }
@@ -46,7 +45,7 @@ type mapLine struct {
 func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 	r := &reader{
 		file: SegmentFile, w: &world.World{Laws: laws}, codes: map[string]world.RealmID{},
-		drawn: map[int][]line{}, seen: map[any]bool{},
+		seen: map[any]bool{},
 	}
 	list := r.statements(split(decode(text)))
 	r.patch(list)
@@ -144,7 +143,6 @@ func (r *reader) patch(list []statement) {
 			labels[label], spots[spot] = true, true
 			gfs = append(gfs, grid.GF{Label: label, At: spot})
 		}
-		r.drawn[label] = list[n].rows
 	}
 	patch, err := grid.NewPatch(gfs)
 	if err != nil {

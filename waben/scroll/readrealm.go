@@ -133,7 +133,7 @@ func (c *cursor) unitRow() {
 		u.Raised = c.asTerrain(w, w.text)
 	}
 	for c.more() {
-		switch c.attr(tCame, tGold, tSince, tArm, tGone) {
+		switch c.attr(tCame, tGold, tSince, tArm) {
 		case tCame:
 			u.Came = c.field()
 		case tGold:
@@ -142,8 +142,6 @@ func (c *cursor) unitRow() {
 			u.Arrived = c.moon()
 		case tArm:
 			u.Arm = c.unit()
-		case tGone:
-			u.Gone = true
 		}
 	}
 	type unit struct {

@@ -76,7 +76,6 @@ const (
 	tOf
 	tCaptive
 	tCame
-	tGone
 	tArm
 	tLand
 	tDim
@@ -122,7 +121,7 @@ var words = [terms][]string{
 	tPaid: {"bezahlt", "paid"}, tDone: {"fertig", "done"}, tBegun: {"begonnen", "begun"}, tHalted: {"ruht", "halted"},
 	tAddress: {"Adresse", "address"}, tSecret: {"geheim", "secret"}, tJudge: {"Reichsspielleiter", "judge", "RSL"},
 	tHold: {"gesperrt", "held"}, tOffice: {"Amt", "office"}, tSince: {"seit", "since"}, tOf: {"von", "of"},
-	tCaptive: {"gefangen", "captive"}, tCame: {"kam", "came"}, tGone: {"weg", "gone"}, tArm: {"führt", "leads"},
+	tCaptive: {"gefangen", "captive"}, tCame: {"kam", "came"}, tArm: {"führt", "leads"},
 	tLand: {"Land", "land"}, tDim: {"dunkel", "dim"}, tGrade: {"Schwierigkeit", "grade"},
 	tFull: {"gesehen", "visited"}, tOwner: {"Besitzer", "owner"}, tTick: {"Takt", "tick"},
 

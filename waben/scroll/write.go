@@ -27,8 +27,8 @@ type writer struct {
 	x world.Index
 }
 
-// Write writes a segment in the one canonical form of a language. What it writes, [Read] reads as the same world; but
-// units that are aboard others, and their own laws, stand elsewhere.
+// Write writes a sound segment in the one canonical form of a language. What it writes, [Read] reads as the same world
+// if it is given the same laws; units that are gone are left out.
 func Write(w *world.World, l Language) []byte {
 	b := &writer{w: w, l: l}
 	b.x.Build(w)
@@ -71,6 +71,9 @@ func (b *writer) flag(t term, so bool) {
 }
 
 func (b *writer) moon(m moon.Count) string {
+	if m < 0 {
+		return strconv.Itoa(int(m))
+	}
 	return moons[m.Moon()][b.l] + " " + strconv.Itoa(m.Year())
 }
 

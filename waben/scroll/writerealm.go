@@ -114,6 +114,9 @@ func (b *writer) units(id world.RealmID) {
 	b.printf("  # %-3s %7s %-4s %3s  %-10s %s\n", h[0], h[1], h[2], h[3], h[4], h[5])
 	for n := range units {
 		u := &units[n]
+		if u.Gone {
+			continue
+		}
 		place := b.field(u.Field)
 		if u.Side.Valid() {
 			place = b.w.Patch.EdgeName(grid.Edge{Field: u.Field, Side: u.Side})
@@ -136,7 +139,6 @@ func (b *writer) units(id world.RealmID) {
 		if u.Arm != kit.NoUnit {
 			b.say(tArm, u.Arm.Spec().Code)
 		}
-		b.flag(tGone, u.Gone)
 		b.WriteByte('\n')
 	}
 }

@@ -153,6 +153,7 @@ func (v *verdict) buildings() {
 			v.fault("wall %s(%d): %d of %d points, siege %d", v.name(l.Field), l.Side, l.Left, l.Points, l.Siege)
 		}
 	}
+	v.worn()
 	built := map[grid.Field]bool{}
 	for n := range w.Settlements {
 		s := &w.Settlements[n]
@@ -178,6 +179,23 @@ func (v *verdict) buildings() {
 	for n := range w.Sites {
 		v.site(n, &w.Sites[n])
 	}
+}
+
+func (v *verdict) worn() {
+	for n, x := range v.w.Worn {
+		switch {
+		case !v.on(x.Edge.Field) || !x.Edge.Side.Valid() || v.w.Patch.Canon(x.Edge) != x.Edge:
+			v.fault("damage %d: on %d(%d)", n, x.Edge.Field, x.Edge.Side)
+		case x.What == kit.NoInfrastructure || x.What > kit.Canal || x.Siege < 0:
+			v.fault("%s: damage of %d to infrastructure %d", v.w.Patch.EdgeName(x.Edge), x.Siege, x.What)
+		case n > 0 && !v.w.Worn[n-1].before(x):
+			v.fault("%s: damage out of order", v.w.Patch.EdgeName(x.Edge))
+		}
+	}
+}
+
+func (x Worn) before(y Worn) bool {
+	return before(x.Edge.Field, x.Edge.Side, y.Edge.Field, y.Edge.Side) || x.Edge == y.Edge && x.What < y.What
 }
 
 func (v *verdict) site(n int, s *Site) {

@@ -23,6 +23,7 @@ func sound(t testing.TB) *World {
 	w.Settlements = []Settlement{{Field: 3, Realm: 1, Kind: kit.Town, Stands: kit.Town.Standard()}}
 	w.Sites = []Site{{Realm: 1, Field: 3, Side: hex.W, What: kit.Road, Value: 5, Paid: 4, Done: 2}}
 	w.Crossings = []Crossing{{1, 2}}
+	w.Worn = []Worn{{Edge: grid.Edge{Field: 3, Side: hex.E}, What: kit.Road, Siege: 100}}
 	r := &w.Realms[0]
 	r.Capital = 3
 	r.Players = []Player{{Name: "A"}}
@@ -60,6 +61,8 @@ func TestVerifyNamesFaultsWithTheirPlaces(t *testing.T) {
 		{"WDW-16 frozen land", func(w *World) { w.Thawed[5] = land.Water }, "frozen"},
 		{"springs out of order", func(w *World) { w.Springs = append(w.Springs, Spring{2, hex.E}) }, "spring 100/03(2)"},
 		{"crossing", func(w *World) { w.Crossings[0].To = -1 }, "crossing 0"},
+		{"damage to nothing", func(w *World) { w.Worn[0].What = 0 }, "100/04(2): damage"},
+		{"damage by another name", func(w *World) { w.Worn[0].Edge = grid.Edge{Field: 8, Side: hex.NW} }, "damage 0"},
 		{"one-sided river", func(w *World) { w.Rivers[7] = 2 }, "river on one side only"},
 		{"seven sides", func(w *World) { w.Bridges[7] = 64 }, "100/08: bridge on sides"},
 		{"WDW-41 tiny wall", func(w *World) { w.Walls[0].Points = 4 }, "wall 100/04(2): 9 of 4"},
