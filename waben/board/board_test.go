@@ -1,0 +1,235 @@
+package board_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/hex"
+	"spielleiter/waben/board"
+	"spielleiter/waben/genesis"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/law"
+	"spielleiter/waben/world"
+)
+
+var update = flag.Bool("update", false, "write the pictures anew")
+
+// catalogue are the texts of maps in a language.
+func catalogue(t testing.TB, lang string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, f := range []fs.FS{board.Texts, land.Texts} {
+		data, err := fs.ReadFile(f, lang+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return texts
+}
+
+// say gives texts, and fails for those that are not there.
+func say(t testing.TB, lang string) board.Say {
+	texts := catalogue(t, lang)
+	return func(key string, args game.Args) string {
+		text, there := texts[key]
+		if !there {
+			t.Errorf("%s: no text for %q", lang, key)
+		}
+		for name, value := range args {
+			text = strings.ReplaceAll(text, "{"+name+"}", value)
+		}
+		return text
+	}
+}
+
+// sampler is a world of one Großfeld with something of everything.
+func sampler(t testing.TB) *world.World {
+	t.Helper()
+	p, err := grid.NewPatch([]grid.GF{{Label: 7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := p.Fields()
+	w := &world.World{
+		Name: "Muster <& Co>", Moon: 100, Laws: law.Default(), Patch: p,
+		Land: make([]land.Terrain, n), Traits: make([]world.Trait, n), Owner: make([]world.RealmID, n), Rivers: make([]world.Sides, n),
+		Canals: make([]world.Sides, n), Roads: make([]world.Sides, n), Bridges: make([]world.Sides, n),
+		Realms: []world.Realm{{Code: "AAA", Name: "Anfang", Capital: 20}, {Code: "BBB", Name: "Beginn", Capital: grid.None}}, Stances: make([]world.Stance, 4),
+	}
+	all := land.All()
+	for f := range w.Land {
+		w.Land[f] = all[f%len(all)]
+	}
+	for _, f := range []grid.Field{13, 14, 20, 21, 28} {
+		w.Land[f], w.Owner[f] = land.Lowland, 1
+	}
+	w.Owner[22], w.Owner[23] = 2, 2
+	w.Land[1], w.Traits[1] = land.Of(land.Forest, 1), world.Dim
+	mark := func(table []world.Sides, f grid.Field, s hex.Side) {
+		table[f] = table[f].With(s)
+		table[p.Next(f, s)] = table[p.Next(f, s)].With(s.Opposite())
+	}
+	mark(w.Rivers, 20, hex.E)
+	mark(w.Rivers, 20, hex.SE)
+	mark(w.Canals, 13, hex.NE)
+	mark(w.Roads, 20, hex.E)
+	mark(w.Bridges, 20, hex.E)
+	mark(w.Roads, 13, hex.E)
+	w.Springs = []world.Spring{{Field: 20, Side: hex.NE}}
+	w.Walls = []world.Wall{{Field: 14, Side: hex.E, Points: 10, Left: 10}, {Field: 21, Side: hex.E, Points: 10, Left: 5}}
+	for k := kit.Garrison; k <= kit.Metropolis; k++ {
+		at := []grid.Field{13, 14, 28, 21, 20}[k-kit.Garrison]
+		w.Settlements = append(w.Settlements, world.Settlement{Field: at, Realm: 1, Kind: k, Stands: k.Standard(), Name: "Ort"})
+	}
+	w.Settlements[4].Name, w.Settlements[4].Harbours = "<Haupt>", world.Sides(0).With(hex.W)
+	w.Sites = []world.Site{{Realm: 1, Field: 13, Side: hex.E, What: kit.Wall, Value: 5}}
+	for k := uint16(101); k <= 105; k++ {
+		w.Units = append(w.Units, world.Unit{Realm: 1, Number: k, Kind: kit.Foot, Size: 1000, Leaders: 1, Field: 20, Came: grid.None})
+	}
+	w.Units = append(w.Units, world.Unit{Realm: 2, Number: 201, Kind: kit.Rider, Size: 500, Leaders: 1, Field: 22, Came: grid.None})
+	w.Seen = []world.Sighting{{Realm: 2, Kind: kit.Ship, Class: world.Many, Field: 5, Moon: 99}}
+	return w
+}
+
+// The pictures of a small world are those that somebody has looked at.
+func TestGolden(t *testing.T) {
+	for name, o := range map[string]board.Options{
+		"whole": {Say: say(t, "de"), Units: true, Numbers: true, Legend: true},
+		"bare":  {Say: say(t, "en"), Fields: []grid.Field{20, 21}},
+	} {
+		got, file := board.SVG(sampler(t), o), "testdata/"+name+".svg"
+		if *update {
+			if err := os.WriteFile(file, got, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s is drawn otherwise; look at it, then -update", file)
+		}
+	}
+}
+
+// wellFormed reads a picture as XML and gives its texts.
+func wellFormed(t *testing.T, picture []byte) string {
+	t.Helper()
+	var texts strings.Builder
+	d := xml.NewDecoder(bytes.NewReader(picture))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return texts.String()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if chars, ok := token.(xml.CharData); ok {
+			texts.WriteString(string(chars) + "\n")
+		}
+	}
+}
+
+// The map of a realm is whole, small, the same each time, and names nothing that the realm does not know.
+func TestMapsOfRealms(t *testing.T) {
+	w, _, err := genesis.Make(4, genesis.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range world.RealmID(len(w.Realms)) {
+		id++
+		v := w.For(id)
+		fields := 0
+		for _, k := range v.Land {
+			if k != land.Unknown {
+				fields++
+			}
+		}
+		o := board.Options{Say: say(t, "en"), Units: true, Numbers: true, Legend: true}
+		picture := board.SVG(v, o)
+		if len(picture) > 12_000+96*fields { // 500 fields: 60 kB
+			t.Errorf("%d fields take %d bytes", fields, len(picture))
+		}
+		if !bytes.Equal(picture, board.SVG(v, o)) {
+			t.Errorf("two pictures of one view differ")
+		}
+		texts := wellFormed(t, picture)
+		for _, s := range w.Settlements {
+			if s.Realm != id && strings.Contains(texts, "\n"+s.Name+"\n") {
+				t.Errorf("%s reads of %s", w.Realm(id).Code, s.Name)
+			}
+		}
+		known := map[int]bool{}
+		for _, m := range w.Realm(id).Known {
+			known[w.Patch.Label(m.Field)] = true
+		}
+		for _, g := range w.Patch.GFs() {
+			if label := strconv.Itoa(1000 + g.Label)[1:]; known[g.Label] != strings.Contains(texts, "\n"+label+"\n") {
+				t.Errorf("%s: Großfeld %s is known: %v", w.Realm(id).Code, label, known[g.Label])
+			}
+		}
+	}
+}
+
+// A map of nothing is a blank sheet.
+func TestNothingKnown(t *testing.T) {
+	w := sampler(t)
+	clear(w.Land)
+	wellFormed(t, board.SVG(w, board.Options{Say: say(t, "de"), Units: true, Numbers: true, Legend: true}))
+}
+
+// Every text is asked for: both languages have the same keys, and none is left over.
+func TestTextsAreAskedFor(t *testing.T) {
+	asked := map[string]bool{}
+	note := func(key string, _ game.Args) string {
+		asked[key] = true
+		return key
+	}
+	o := board.Options{Say: note, Units: true, Legend: true}
+	w := sampler(t)
+	board.SVG(w, o)
+	w.Me = 1
+	board.SVG(w, o)
+	for _, lang := range []string{"de", "en"} {
+		texts := catalogue(t, lang)
+		for key := range asked {
+			if texts[key] == "" {
+				t.Errorf("%s: no text for %q", lang, key)
+			}
+		}
+		for key := range texts {
+			if strings.HasPrefix(key, "board.") && !asked[key] {
+				t.Errorf("%s: nobody asks for %q", lang, key)
+			}
+		}
+	}
+}
+
+func BenchmarkRealm(b *testing.B) {
+	w, _, err := genesis.Make(4, genesis.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	v, o := w.For(1), board.Options{Say: func(key string, _ game.Args) string { return key }, Units: true, Numbers: true, Legend: true}
+	b.ReportAllocs()
+	for b.Loop() {
+		board.SVG(v, o)
+	}
+}
