@@ -107,6 +107,10 @@ func TestWDW71Merits(t *testing.T) {
 			there: given{chronicle.FromWithin: 7},
 		},
 		{
+			name: "a river does not help those in a town", set: func(d *duel) { d.town(here, 2, kit.Town); river(d.w, d.w.Rivers, here, hex.W) },
+			there: given{chronicle.FromWithin: 7},
+		},
+		{
 			name: "defends out of the capital", set: func(d *duel) { d.town(here, 2, kit.Metropolis); d.w.Realm(2).Capital = here },
 			there: given{chronicle.FromWithin: 12, chronicle.InCapital: 3},
 		},

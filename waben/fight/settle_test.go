@@ -186,23 +186,45 @@ func TestWDWDC1Persons(t *testing.T) {
 	}
 }
 
+// Without an enemy nobody becomes a captive, and the settlement that stands where a unit is lost is no refuge (D-C1).
+func TestWDWDC1NobodyTakesPrisoners(t *testing.T) {
+	count := map[End]int{}
+	for seed := range dice.Dice(100) {
+		w := plain(t, 1)
+		id := raise(w, 1, 101, kit.Foot, 1_000)
+		w.Settlements = []world.Settlement{{Field: here, Realm: 1}}
+		log := new(chronicle.Log)
+		r := reaper{w: w, x: index(w), d: seed, log: log}
+		r.take(id, 1_000, ByGround)
+		count[End(log.Events[len(log.Events)-1].Values[0])]++
+	}
+	if count[Dead] != 100 {
+		t.Errorf("fates %v", count)
+	}
+}
+
 // What is aboard loses the share of its carrier and sinks with it, and with it what it carries itself (WDW-50).
 func TestWDW50Drowned(t *testing.T) {
 	w := plain(t, 1)
 	troops := raise(w, 1, 101, kit.Foot, 1_000)
 	fleet := raise(w, 1, 301, kit.Ship, 100)
+	beasts := raise(w, 1, 401, kit.Beast, 1_000)
+	work, more := raise(w, 1, 402, kit.Worker, 4), raise(w, 1, 403, kit.Worker, 3)
 	hero := raise(w, 1, 501, kit.Leader, 1)
 	w.Units[troops].Aboard, w.Units[hero].Aboard = 301, 101
+	w.Units[beasts].Aboard, w.Units[work].Aboard, w.Units[more].Aboard = 301, 401, 301
 	w.Realm(1).People = []world.Character{{Number: 501, Settlement: grid.None}}
 	x, log := index(w), new(chronicle.Log)
 	r := reaper{w: w, x: x, log: log}
 	r.take(fleet, 25, InBattle)
-	if w.Units[troops].Size != 750 || len(log.Events) != 1 || log.Events[0].Code != chronicle.Drowned || log.Events[0].Values[0] != 250 {
+	if w.Units[troops].Size != 750 || w.Units[work].Size != 3 || w.Units[more].Size != 3 || len(log.Events) != 3 || log.Events[0].Code != chronicle.Drowned || log.Events[0].Values[0] != 250 {
 		t.Fatalf("%d left, %+v", w.Units[troops].Size, log.Events)
 	}
 	r.take(fleet, 75, InBattle)
-	if !w.Units[fleet].Gone || !w.Units[troops].Gone || !w.Units[hero].Gone || x.First(here) != world.NoUnit {
-		t.Errorf("left: %+v", w.Units)
+	for id := range w.Units {
+		if !w.Units[id].Gone || x.First(here) != world.NoUnit {
+			t.Errorf("left: %+v", w.Units[id])
+		}
 	}
 }
 
@@ -227,6 +249,25 @@ func TestLuckIsKeyed(t *testing.T) {
 		t.Errorf("%v became %v", base, more)
 	}
 	different := false
+	for tick := range uint8(8) {
+		luck := [2][2]int8{}
+		for n := range luck {
+			w := plain(t, 2)
+			a, b := comes(w, raise(w, 1, 101, kit.Foot, 5_000), kit.Attack, hex.W), stand(w, raise(w, 2, 101, kit.Foot, 5_000), kit.Hold)
+			var e Engagement
+			e.reset(here, tick)
+			e.add(w, 0, &a)
+			e.add(w, 1, &b)
+			e.Storm = n == 1
+			e.Fight(w, index(w), 77)
+			luck[n] = e.Rounds[0].Dice
+		}
+		different = different || luck[0] != luck[1]
+	}
+	if !different {
+		t.Error("storms have the luck of the battle before")
+	}
+	different = false
 	for number := uint16(102); number < 110; number++ {
 		r := rolls(func(w *world.World, _ *Stand) { w.Units[1].Number = number })
 		different = different || r.Dice != base.Dice

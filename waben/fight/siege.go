@@ -159,7 +159,7 @@ func siegeWall(w *world.World, x *world.Index, field grid.Field, side hex.Side, 
 	if over := whole - int32(l.Left); over >= 0 {
 		list = append(list, Damage{Wall, int32(l.Left), 0})
 		l.Left, l.Siege = 0, 0
-		return list, min(over*PerPoint+rest, strength)
+		return list, over*PerPoint + rest
 	}
 	l.Left, l.Siege = l.Left-int16(whole), rest
 	if whole > 0 {

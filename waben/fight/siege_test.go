@@ -113,6 +113,16 @@ func TestWDW74SiegeOfASide(t *testing.T) {
 	}
 }
 
+// What a wall does not need is spent on what stands beside it.
+func TestWDW63NothingIsWasted(t *testing.T) {
+	w := plain(t, 1)
+	w.Walls = []world.Wall{{Field: w.Patch.Next(here, hex.W), Side: hex.E, Points: 10, Left: 1, Siege: 50}}
+	river(w, w.Roads, here, hex.W)
+	if got := SiegeSide(w, index(w), here, hex.W, 2_600, nil); !equal(got, []Damage{{Wall, 1, 0}}) || len(w.Worn) != 1 || w.Worn[0].Siege != 150 {
+		t.Errorf("%v, worn %v", got, w.Worn)
+	}
+}
+
 // What is besieged from both sides is one thing, and less than a point is kept.
 func TestWDW74BridgeFromBothSides(t *testing.T) {
 	w := plain(t, 1)

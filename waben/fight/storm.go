@@ -14,7 +14,8 @@ func Stormable(w *world.World, wall *world.Wall) bool {
 		return false
 	}
 	there, here := w.Land[from], w.Land[wall.Field]
-	return there.Floats() == here.Floats() && there.Height() > 0 && there.Height() >= here.Height()
+	coast := (there.Height() == 0) != (here.Height() == 0)
+	return !coast && there.Height() >= here.Height()
 }
 
 // GatherWall fills the engagement for the storm of a wall (WDW-43, WDW-76; model 4.3). Attackers are those on the field across

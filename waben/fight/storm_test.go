@@ -16,7 +16,7 @@ func TestWDW35Inside(t *testing.T) {
 	w := plain(t, 2)
 	between(w, 1, 2, world.Allied)
 	work := raise(w, 1, 101, kit.Besieger, 4_000) // numbers of besiegers are those of foot
-	foot := raise(w, 1, 102, kit.Foot, 6_000)
+	foot := raise(w, 1, 102, kit.Foot, 7_000)
 	out := raise(w, 1, 103, kit.Foot, 1_000)
 	ride := raise(w, 1, 201, kit.Rider, 1_500)
 	big := raise(w, 1, 202, kit.Rider, 1_000)
@@ -29,7 +29,7 @@ func TestWDW35Inside(t *testing.T) {
 		stand(w, out, kit.Attack), stand(w, foot, kit.Hold), stand(w, work, kit.Hold),
 	}
 	Muster(w, stands, s)
-	want := map[world.UnitID]Post{foot: Walled, ride: Walled, hero: Walled} // 6 + 3 of 10; neither 2 nor 4 more
+	want := map[world.UnitID]Post{foot: Walled, ride: Walled, hero: Walled} // 7 + 3 of 10; neither 2 nor 4 more
 	for n := range stands {
 		if got := stands[n].Within; got != want[stands[n].ID] {
 			t.Errorf("%d is %d", w.Units[stands[n].ID].Number, got)
@@ -68,17 +68,21 @@ func TestWDW75OnlyByStorm(t *testing.T) {
 		t.Errorf("before the walls: storm %v, sides %v", e.Storm, got)
 	}
 	stands[0].Storms = true
+	idle := comes(w, raise(w, 2, 201, kit.Rider, 10), kit.Attack, hex.E)
+	w.Units[idle.ID].Realm = 1 // does not want the town
+	w.Land[attacker.From] = land.Of(land.Forest, 3)
+	stands = append(stands, idle)
 	if got := Encounter(w, &stands[0], &stands[1]); !got.Fight() {
 		t.Errorf("with E: %v", got)
 	}
 	e.Gather(w, here, 5, stands, 0, 1, s)
-	if got := ids(&e); !e.Storm || e.Points != 7 || len(got[1]) != 1 || got[1][0] != inside.ID || e.Sides[1][0].Order != kit.Hold {
+	if got := ids(&e); !e.Storm || e.Points != 7 || !equal(got, [2][]world.UnitID{{attacker.ID}, {inside.ID}}) || e.Sides[1][0].Order != kit.Hold {
 		t.Errorf("storm %v of %d, sides %v", e.Storm, e.Points, got)
 	}
 	e.Fight(w, index(w), 1)
 	log := new(chronicle.Log)
 	e.Settle(w, index(w), 1, log)
-	if b := log.Battles[0]; !b.Storm || b.Points != 7 || e.Sides[1][0].sum != 7 {
+	if b := log.Battles[0]; !b.Storm || b.Points != 7 || e.Sides[1][0].sum != 7 || e.Sides[0][0].sum != 0 {
 		t.Errorf("report %+v", b)
 	}
 }
@@ -110,6 +114,8 @@ func TestWDW43Stormable(t *testing.T) {
 		{"from below", land.Highland, land.Hills, nil, false},
 		{"from the sea", land.Water, land.Lowland, nil, false},
 		{"from the ice", land.SeaIce, land.Lowland, nil, false},
+		{"onto the ice", land.Lowland, land.SeaIce, nil, false},
+		{"on the ice", land.SeaIce, land.SeaIce, nil, true},
 		{"over a river", land.Lowland, land.Lowland, func(w *world.World) { river(w, w.Rivers, here, hex.W) }, false},
 		{"over a canal", land.Lowland, land.Lowland, func(w *world.World) { river(w, w.Canals, here, hex.W) }, false},
 		{"a river elsewhere", land.Lowland, land.Lowland, func(w *world.World) { river(w, w.Rivers, here, hex.E) }, true},

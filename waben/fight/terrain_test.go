@@ -125,9 +125,11 @@ func TestWDW21Exempt(t *testing.T) {
 	w.Settlements = []world.Settlement{{Field: here, Realm: 1, Kind: kit.Garrison, Stands: kit.Garrison.Standard()}}
 	big, first := raise(w, 1, 101, kit.Foot, 10_001), raise(w, 1, 102, kit.Foot, 9_000)
 	second, third := raise(w, 1, 103, kit.Foot, 1_001), raise(w, 1, 201, kit.Rider, 500)
+	w.Units[raise(w, 1, 202, kit.Rider, 500)].Aboard = 201
+	fourth := raise(w, 1, 204, kit.Rider, 1)
 	guest := raise(w, 2, 101, kit.Foot, 1)
 	x := index(w)
-	for id, want := range map[world.UnitID]bool{big: false, first: true, second: false, third: true, guest: false} {
+	for id, want := range map[world.UnitID]bool{big: false, first: true, second: false, third: true, fourth: false, guest: false} {
 		if Quartered(w, x, id) != want {
 			t.Errorf("%d of realm %d quartered: %v", w.Units[id].Number, w.Units[id].Realm, !want)
 		}
