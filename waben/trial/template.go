@@ -1,0 +1,37 @@
+package trial
+
+import (
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/world"
+)
+
+// Template is the sheet for a realm's next turn: every unit with what it is and where it stands, defending, for each
+// moon. Sent in as it is it changes nothing.
+func Template(w *world.World, realm world.RealmID) *sheet.Sheet {
+	s := &sheet.Sheet{Realm: w.Realm(realm).Code, Turn: w.Turn + 1, Moons: make([]sheet.Moon, max(w.Laws.Moons, 1))}
+	units, _ := w.Of(realm)
+	for n := range units {
+		u := &units[n]
+		if u.Gone {
+			continue
+		}
+		line := sheet.Line{Unit: u.Number, Size: u.Size, Kind: u.Kind, Leaders: u.Leaders, Order: kit.Defend}
+		if u.Kind == kit.Leader {
+			line.Size, line.Kind, line.Leaders = 0, kit.NoUnit, int16(u.Size)
+		}
+		from := sheet.Place{Aboard: u.Aboard}
+		if u.Aboard == 0 {
+			from = sheet.Place{GF: w.Patch.Label(u.Field), KF: grid.KF(u.Field), Side: u.Side}
+		}
+		line.From = &from
+		for k := range s.Moons {
+			if k > 0 {
+				line.From = nil // it may have gone elsewhere by then
+			}
+			s.Moons[k].Units = append(s.Moons[k].Units, line)
+		}
+	}
+	return s
+}
