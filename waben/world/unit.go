@@ -1,9 +1,6 @@
 package world
 
 import (
-	"cmp"
-	"slices"
-
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
@@ -39,19 +36,32 @@ func (u *Unit) Scout() bool { return u.Kind != kit.Leader && !u.Strong() }
 
 // Of are the units of a realm, by number, and the place of the first.
 func (w *World) Of(r RealmID) ([]Unit, UnitID) {
-	from, _ := slices.BinarySearchFunc(w.Units, r, func(u Unit, r RealmID) int { return cmp.Compare(u.Realm, r) })
-	to, _ := slices.BinarySearchFunc(w.Units, r+1, func(u Unit, r RealmID) int { return cmp.Compare(u.Realm, r) })
-	return w.Units[from:to], UnitID(from)
+	from := w.unitsBefore(r, 0)
+	return w.Units[from:w.unitsBefore(r+1, 0)], UnitID(from)
 }
 
 // Unit is the place of a realm's unit with a number, or NoUnit.
 func (w *World) Unit(r RealmID, number uint16) UnitID {
-	units, first := w.Of(r)
-	n, found := slices.BinarySearchFunc(units, number, func(u Unit, n uint16) int { return cmp.Compare(u.Number, n) })
-	if !found {
+	n := w.unitsBefore(r, number)
+	if n == len(w.Units) || w.Units[n].Realm != r || w.Units[n].Number != number {
 		return NoUnit
 	}
-	return first + UnitID(n)
+	return UnitID(n)
+}
+
+// unitsBefore is how many units come before a realm's one with a number. Units are looked for at every step of a
+// moon, so none is copied on the way.
+func (w *World) unitsBefore(r RealmID, number uint16) int {
+	from, to := 0, len(w.Units)
+	for from < to {
+		mid := int(uint(from+to) >> 1)
+		if u := &w.Units[mid]; u.Realm < r || u.Realm == r && u.Number < number {
+			from = mid + 1
+		} else {
+			to = mid
+		}
+	}
+	return from
 }
 
 // Sighting is a foreign unit as a realm has seen it: where, when, and how big by class, never the
