@@ -15,6 +15,14 @@ type word struct {
 	open        bool // the quotes do not end, or hold what cannot be read
 }
 
+// counts reports whether the word begins with a digit, as rows of units do.
+func (w word) counts() bool { return w.text != "" && '0' <= w.text[0] && w.text[0] <= '9' }
+
+// part is the part of the word from a byte on that is some text, with its own place.
+func (w word) part(from int, text string) word {
+	return word{text: text, col: w.col + utf8.RuneCountInString(w.text[:from]), length: utf8.RuneCountInString(text)}
+}
+
 // line is a line with its words; lines without words are left out.
 type line struct {
 	number int

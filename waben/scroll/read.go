@@ -86,6 +86,8 @@ func (r *reader) statements(lines []line) []statement {
 			if len(list) == 1 && first.text == is.in(English) && is.in(German) != is.in(English) {
 				r.lang = English
 			}
+		case first.counts():
+			r.tell(l.number, first, "row", "")
 		default:
 			names := append(between(tSegment, tSeen, German), between(tSegment, tSeen, English)...)
 			r.tell(l.number, first, "keyword", order.Suggest(first.text, names))
@@ -96,7 +98,6 @@ func (r *reader) statements(lines []line) []statement {
 
 // wants reports whether a line belongs to the statement above it.
 func (s *statement) wants(l line, is term) bool {
-	first := l.words[0].text
 	switch s.is {
 	case tGF:
 		return len(s.rows) < 8 && is == none
@@ -108,7 +109,7 @@ func (s *statement) wants(l line, is term) bool {
 		}
 		return whole || len(s.rows) < 8 && is == none
 	}
-	return first != "" && '0' <= first[0] && first[0] <= '9'
+	return s.is >= tRealm && l.words[0].counts()
 }
 
 // width is how many Kleinfelder a row of a Großfeld has: 4, 5, 6, 7, 8, 7, 6, 5.
@@ -155,7 +156,7 @@ func (r *reader) patch(list []statement) {
 	w.Rivers, w.Canals = make([]world.Sides, fields), make([]world.Sides, fields)
 	w.Roads, w.Bridges = make([]world.Sides, fields), make([]world.Sides, fields)
 	if fields == 0 && len(r.problems) == 0 {
-		r.tell(1, word{length: 1}, "empty", tGF.in(r.lang))
+		r.tell(1, word{length: 1}, "empty", "", tGF.in(r.lang))
 	}
 }
 
@@ -206,7 +207,9 @@ func (c *cursor) once(w word, what any) bool {
 	if !c.bad && c.r.seen[what] {
 		c.fail(w, "twice")
 	}
-	c.r.seen[what] = true
+	if !c.bad {
+		c.r.seen[what] = true
+	}
 	return !c.bad
 }
 
@@ -218,8 +221,7 @@ func (r *reader) read(s *statement) {
 		r.picture(s)
 		return
 	case s.is >= tRealm && s.is <= tWanderer:
-		c.at++ // announced
-		c.name()
+		c.at = len(c.all) // announced
 		r.current = r.codes[strings.ToUpper(s.first.words[min(1, len(s.first.words)-1)].text)]
 	case s.is == tMap:
 		r.maps = append(r.maps, mapLine{c, r.current})
@@ -239,9 +241,6 @@ func (r *reader) read(s *statement) {
 	c.end()
 	for _, row := range s.rows {
 		u := cursor{r: r, line: row.number, all: row.words}
-		if s.is < tRealm {
-			u.fail(row.words[0], "row")
-		}
 		u.unitRow()
 		u.end()
 	}

@@ -46,6 +46,7 @@ func (r *reader) picture(s *statement) {
 	}
 	r.rows(s, label, func(c *cursor, w word, f grid.Field) {
 		text, dim := strings.CutSuffix(w.text, dimMark)
+		w = w.part(0, text)
 		if dim {
 			r.w.Traits[f] |= world.Dim
 		}
@@ -102,9 +103,10 @@ func (c *cursor) set(is term, label int, w word) {
 		c.fail(w, "item", "kk=")
 		return
 	}
-	f := c.kf(w, label, kf)
+	f := c.kf(w.part(0, kf), label, kf)
+	behind := w.part(len(kf)+1, value)
 	if is == tGrades {
-		if grade := c.asNumber(w, value, 0, 2); !c.bad {
+		if grade := c.asNumber(behind, value, 0, 2); !c.bad {
 			if c.r.w.Grades == nil {
 				c.r.w.Grades = map[grid.Field]int8{}
 			}
@@ -112,7 +114,7 @@ func (c *cursor) set(is term, label int, w word) {
 		}
 		return
 	}
-	if before := c.asTerrain(w, value); !c.bad {
+	if before := c.asTerrain(behind, value); !c.bad {
 		if c.r.w.Thawed == nil {
 			c.r.w.Thawed = map[grid.Field]land.Terrain{}
 		}

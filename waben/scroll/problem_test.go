@@ -1,0 +1,198 @@
+package scroll
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"spielleiter/game"
+	"spielleiter/waben/land"
+	"spielleiter/waben/law"
+)
+
+// said is a problem in one line: where, what, at which word, what was probably meant.
+func said(p game.Problem) string {
+	s := fmt.Sprintf("%d:%d %s", p.Line, p.Column, strings.TrimPrefix(p.Code, "problem.scroll."))
+	if word := p.Args["word"]; word != "" {
+		s += " " + word
+	}
+	if p.Suggest != "" {
+		s += " → " + p.Suggest
+	}
+	return s
+}
+
+func saidOf(problems []game.Problem) []string {
+	var list []string
+	for _, p := range problems {
+		list = append(list, said(p))
+	}
+	return list
+}
+
+// faults are texts behind small, which has ten lines, and what is wrong with them.
+var faults = []struct {
+	text string
+	want []string
+}{
+	{"Zugg 7", []string{"11:1 keyword Zugg → Zug"}},
+	{"Moon Ram", []string{"11:9 missing"}},
+	{"Zug 7 8", []string{"11:7 more 8"}},
+	{"Zug x\nTurn 3", []string{"11:5 number x", "12:1 twice Turn"}},
+	{"Zug 1.5", []string{"11:5 number 1.5"}},
+	{`Reich AA "A`, []string{`11:10 quote A`}},
+	{"Reich AA \"A\"\nHaltung AA verbundet", []string{"12:12 word verbundet → verbündet"}},
+	{"Übergang 007/01 007/49", []string{"11:17 field 007/49"}},
+	{"Übergang 007/01 008/01", []string{"11:17 district 008/01"}},
+	{"Flüsse 8: 01(1)", []string{"11:8 district 8"}},
+	{"Großfeld 8 bei 00", []string{"11:1 rows Großfeld", "11:16 spot 00"}},
+	{"Großfeld 7 bei 1,0\n" + strings.Join(strings.Split(small, "\n")[2:], "\n"), []string{"11:16 twice 1,0"}},
+	{"Baustelle AB Burg 007/01", []string{"11:11 realm AB"}},
+	{"Reich A1 \"\"", []string{"11:7 code A1"}},
+	{"Mond Widermond 422", []string{"11:6 moon Widermond → Widdermond"}},
+	{"Gefroren 7: 01=xx 02=w 50=w 03", []string{"11:16 terrain xx", "11:24 number 50", "11:29 item 03"}},
+	{"Reich AA \"\"\n101 1 KK 1 007/01 t\n201 1 K 1 007/01 t\n101 1 K 1 007/01 t\n101 1 K 1 007/01 t", []string{
+		"12:7 kind KK", "13:1 unit 201", "15:1 twice 101",
+	}},
+	{"Flüsse 7: 01(7) 02 03|09 04(1)", []string{"11:11 sides 01(7)", "11:17 item 02", "11:20 field 03|09"}},
+	{"101 1 K 1 007/01 t", []string{"11:1 row 101"}},
+	{"Besitz 7\n. .", []string{"11:1 rows Besitz", "12:3 width ."}},
+	{"Schatz 5", []string{"11:1 nobody Schatz"}},
+	{"Gesichtet 007/01 . K viele Widder 3", []string{"11:1 nobody Gesichtet"}},
+	{"Wall 007/01(1) 3\nWall 007/01 5\nWall 007/02(1) 9/5", []string{"11:16 number 3", "12:6 field 007/01", "13:16 number 9/5"}},
+	{"Burg 007/01 . Bef 3 Beff 4", []string{"11:21 word Beff → Bef"}},
+	{"Reich AA \"\"\nKarte Land: 007/01-03,03\nKarte 007/01: t\nKarte 009/01: t", []string{
+		"12:13 twice 007/01-03,03", "13:7 twice 007/01", "14:7 district 009/01",
+	}},
+	{"Stadt 007/01 .\nBurg 007/01 .", []string{"12:6 twice 007/01"}},
+	{"Burg 007/30 .", []string{"0:0 unsound"}},
+	{"Reich AA \"\"\n101 5001 K 1 007/01 t", []string{"0:0 unsound"}},
+	{"Reich AA \"\"\n101 1 K 1 (301) t", []string{"0:0 unsound"}},
+}
+
+func TestEveryMistakeIsNamedWithItsPlace(t *testing.T) {
+	codes := map[string]bool{}
+	for _, c := range faults {
+		w, problems := Read([]byte(small+c.text), law.Default())
+		if w != nil {
+			t.Errorf("%q is taken", c.text)
+		}
+		if diff := cmp.Diff(c.want, saidOf(problems)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", c.text, diff)
+		}
+		for _, p := range problems {
+			codes[p.Code] = true
+		}
+	}
+	_, problems := Read(nil, law.Default())
+	if diff := cmp.Diff([]string{"1:0 empty"}, saidOf(problems)); diff != "" {
+		t.Error(diff)
+	}
+	codes[problems[0].Code] = true
+	for _, language := range []string{"de", "en"} {
+		data, err := fs.ReadFile(Texts, language+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]string
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(slices.Sorted(maps.Keys(codes)), slices.Sorted(maps.Keys(texts))); diff != "" {
+			t.Errorf("%s: codes that are told and texts (-told +texts):\n%s", language, diff)
+		}
+	}
+}
+
+func TestAllMistakesOfATextAreToldAtOnce(t *testing.T) {
+	text := small + "Reich AA \"A\"\n Schatz viel\n Haupstadt 007/01\n Einheiten\n 101 8000 Q 2 007/01 t\n 102 100 K 1 007/61 t\n"
+	_, problems := Read([]byte(strings.Replace(text, "t   t   t   w", "t   tx  t   w", 1)), law.Default())
+	want := []string{
+		"7:21 terrain tx → t", "12:9 number viel", "13:2 keyword Haupstadt → Hauptstadt", "15:11 kind Q", "16:14 field 007/61",
+	}
+	if diff := cmp.Diff(want, saidOf(problems)); diff != "" {
+		t.Error(diff)
+	}
+	for _, p := range problems {
+		if p.Args["file"] != SegmentFile {
+			t.Errorf("%s: file %q", said(p), p.Args["file"])
+		}
+	}
+}
+
+func TestProblemsEnd(t *testing.T) {
+	_, problems := Read([]byte(strings.Repeat("was\n", 1000)), law.Default())
+	if len(problems) != most {
+		t.Errorf("%d problems, want %d", len(problems), most)
+	}
+}
+
+func TestAFolder(t *testing.T) {
+	segment := []byte(small + "Reich AA \"A\"\nReich BB \"B\"\nReich CC \"C\"\n")
+	files := fstest.MapFS{
+		SegmentFile: {Data: segment}, LawFile: {Data: []byte("# unsere\nmoons = 2\n")},
+		"AA.txt": {Data: []byte("a")}, "cc_SPZ.txt": {Data: []byte("no name of a sheet")}, "CC_SPZ.txt": {Data: []byte("c")},
+	}
+	f, problems, err := Load(files)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	want := []Sheet{{1, "AA.txt", []byte("a")}, {3, "CC_SPZ.txt", []byte("c")}}
+	if diff := cmp.Diff(want, f.Sheets); diff != "" || f.World.Laws.Moons != 2 {
+		t.Errorf("%d moons, %s", f.World.Laws.Moons, diff)
+	}
+	files[LawFile].Data = []byte("moons = 9\n")
+	if f, problems, err = Load(files); f != nil || err != nil || len(problems) != 1 || problems[0].Code != law.FaultValue || problems[0].Line != 1 {
+		t.Errorf("wrong laws: %v, %v, %v", f, problems, err)
+	}
+	delete(files, LawFile)
+	if f, _, err = Load(files); err != nil || f.World.Laws != law.Default() {
+		t.Errorf("no laws: %v", err)
+	}
+	delete(files, SegmentFile)
+	if _, _, err = Load(files); err == nil {
+		t.Error("no segment, and nobody minds")
+	}
+}
+
+func TestTerrainFromAList(t *testing.T) {
+	w := example(t)
+	p := w.Patch
+	table, problems := Terrain([]byte("gf,kf,gel\r\n210,01,twa,17\n\"711\";3;TW\xdc\n 2\t48\ttw # Tiefsee\n\n210,01,h\n"), p)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for f, want := range map[string]land.Terrain{
+		"210/01": land.Highland, "711/03": land.Of(land.Desert, 1), "002/48": land.Sea, "210/02": land.Unknown,
+	} {
+		at, err := p.Parse(f)
+		if err != nil || table[at] != want {
+			t.Errorf("%s: %s, want %s", f, table[at], want)
+		}
+	}
+	_, problems = Terrain([]byte("210,49,t\n999,1,t\n210,1\n210,2,xyz\n"), p)
+	want := []string{"1:5 number 49", "2:1 district 999", "3:6 missing", "4:7 terrain xyz"}
+	if diff := cmp.Diff(want, saidOf(problems)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func FuzzTerrain(f *testing.F) {
+	f.Add([]byte("ggg,kk,abk\n210,01,twa\n711;3;t\n"))
+	p := example(f).Patch
+	f.Fuzz(func(t *testing.T, data []byte) {
+		table, _ := Terrain(data, p)
+		for _, x := range table {
+			if x != land.Unknown && !x.Valid() {
+				t.Fatalf("terrain %d", x)
+			}
+		}
+	})
+}
