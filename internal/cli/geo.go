@@ -14,7 +14,7 @@ import (
 
 // geo says where a field of Welt der Waben lies.
 func (a *app) geo() *cli.Command {
-	return a.aboutGame(a.command("geo", "orders", a.runGeo))
+	return a.aboutGame(a.command("geo", "orders", a.runGeo, a.text("segment", "")))
 }
 
 // whereabouts is the answer of geo.
@@ -41,8 +41,26 @@ func (a *app) runGeo(_ context.Context, cmd *cli.Command) error {
 		return wrongly(misplaced(fault))
 	}
 	w := whereabouts{Field: pos.String(), Neighbours: grid.Around(pos.GF, pos.KF)}
+	if dir := cmd.String("segment"); dir != "" {
+		if w.Neighbours, err = a.around(dir, args[1]); err != nil {
+			return err
+		}
+	}
 	a.answer(w, func() { a.showWhereabouts(w) })
 	return nil
+}
+
+// around names the neighbours of a field by the labels of a segment kept as a folder.
+func (a *app) around(dir, field string) ([6]string, error) {
+	folder, err := a.segment(dir)
+	if err != nil {
+		return [6]string{}, err
+	}
+	f, err := folder.World.Patch.Parse(field)
+	if fault, ok := errors.AsType[*grid.Fault](err); ok {
+		return [6]string{}, wrongly(misplaced(fault))
+	}
+	return folder.World.Patch.AroundNames(f), err
 }
 
 // misplaced is the problem of a position that cannot be read.

@@ -205,8 +205,9 @@ func (d *Desk) people(r world.RealmID) []Person {
 		if id := d.w.Unit(r, p.Number); id != world.NoUnit {
 			p.Field, p.Aboard = d.w.Units[id].Field, d.w.Units[id].Aboard
 		}
-		if p.REP() && p.Character.Player <= len(x.Players) {
-			p.Player = x.Players[p.Character.Player-1].Name
+		// Players of one realm may hide from each other too (WDW-5).
+		if by := p.Character.Player; p.REP() && by <= len(x.Players) && !x.Players[by-1].Secret {
+			p.Player = x.Players[by-1].Name
 		}
 		list = append(list, p)
 	}
