@@ -207,6 +207,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	board.SVG(w, o)
 	w.Me = 1
 	board.SVG(w, o)
+	board.Overview(&grid.Net{}, nil, note)
 	for _, lang := range []string{"de", "en"} {
 		texts := catalogue(t, lang)
 		for key := range asked {
@@ -219,6 +220,31 @@ func TestTextsAreAskedFor(t *testing.T) {
 				t.Errorf("%s: nobody asks for %q", lang, key)
 			}
 		}
+	}
+}
+
+// The overview has a name on every face that has a segment, and all of a planet's land within its faces.
+func TestOverview(t *testing.T) {
+	worlds, _, err := genesis.Planet(7, genesis.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var net grid.Net
+	for n, w := range worlds {
+		net.Segments = append(net.Segments, grid.Placed{Name: w.Name, Face: grid.Face(n)})
+	}
+	if err := net.Verify(); err != nil {
+		t.Fatal(err)
+	}
+	blank, full := board.Overview(&net, nil, say(t, "de")), board.Overview(&net, worlds, say(t, "de"))
+	texts := wellFormed(t, blank)
+	for _, w := range worlds {
+		if !strings.Contains(texts, "\n"+w.Name+"\n") {
+			t.Errorf("%s has no name on the overview", w.Name)
+		}
+	}
+	if wellFormed(t, full) != texts || len(blank) > 12_000 || len(full) > 400_000 || len(full) < 10*len(blank) {
+		t.Errorf("%d bytes without land, %d with it", len(blank), len(full))
 	}
 }
 

@@ -10,15 +10,21 @@ import (
 
 // Planet makes twenty segments that share the labels 0 to 999 without using one twice, in the order of the faces:
 // five around the north pole, ten around the equator, of which every second stands on its tip, five around the south pole.
-// Fields, Realms and Climate of the options are not used: segments have 2,400 fields each.
+// Fields, Realms, Name and Climate of the options are not used: segments have 2,400 fields each, and names of their own.
 func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 	numbers := labels(seed)
 	worlds, surveys := make([]*world.World, grid.Faces), make([]Survey, grid.Faces)
+	used := map[string]bool{}
 	for face := range worlds {
 		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
 		up, c := grid.Face(face).Up(), climateOf(grid.Face(face))
 		part := o
-		part.Fields, part.Realms, part.Climate, part.Name = DefaultFields, 0, c, ""
+		part.Fields, part.Realms, part.Climate = DefaultFields, 0, c
+		style, roll := cultureOf(own, -1), &roller{d: own, purpose: rollName, what: -1}
+		for part.Name = ""; part.Name == "" || used[part.Name]; {
+			part.Name = style.place(roll)
+		}
+		used[part.Name] = true
 		per := len(numbers) / grid.Faces
 		gfs := label(triangle(per, up), numbers[face*per:(face+1)*per])
 		w, s, err := create(own, part, gfs, c)
