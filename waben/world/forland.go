@@ -66,7 +66,7 @@ func (s *scope) edges(v *World) {
 	for f := range grid.Field(n) {
 		for _, side := range [3]hex.Side{hex.NE, hex.E, hex.SE} {
 			g := s.patch.Next(f, side)
-			if g == grid.None || rank[f] == unseen && rank[g] == unseen {
+			if g == grid.None || v.sides(f)|v.sides(g) == 0 {
 				continue
 			}
 			agree(v.Rivers, f, g, side, cmp.Compare(level(rank[f]), level(rank[g])))
@@ -76,6 +76,11 @@ func (s *scope) edges(v *World) {
 			agree(v.Bridges, f, g, side, built)
 		}
 	}
+}
+
+// sides are the sides of a field that have anything on them.
+func (w *World) sides(f grid.Field) Sides {
+	return w.Rivers[f] | w.Canals[f] | w.Roads[f] | w.Bridges[f]
 }
 
 // level is the rank of what is known of rivers, for which all sight is alike.
