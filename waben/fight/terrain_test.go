@@ -123,9 +123,9 @@ func TestWDW21Exempt(t *testing.T) {
 	}
 	w := plain(t, 2)
 	w.Settlements = []world.Settlement{{Field: here, Realm: 1, Kind: kit.Garrison, Stands: kit.Garrison.Standard()}}
+	w.Units[raise(w, 1, 100, kit.Foot, 5_000)].Aboard = 301
 	big, first := raise(w, 1, 101, kit.Foot, 10_001), raise(w, 1, 102, kit.Foot, 9_000)
 	second, third := raise(w, 1, 103, kit.Foot, 1_001), raise(w, 1, 201, kit.Rider, 500)
-	w.Units[raise(w, 1, 202, kit.Rider, 500)].Aboard = 201
 	fourth := raise(w, 1, 204, kit.Rider, 1)
 	guest := raise(w, 2, 101, kit.Foot, 1)
 	x := index(w)
