@@ -1,11 +1,10 @@
 package kit
 
 import (
-	"io/fs"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/hex"
-	"spielleiter/internal/i18n"
 )
 
 // Table 4.2-1, every cell (WDW-23, WDW-29, WDW-34): Bauwert, cost, structures, net income; and the incomes of
@@ -187,14 +186,8 @@ func FuzzParseCommand(f *testing.F) {
 }
 
 func TestNames(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
-		t.Fatal(err)
-	}
-	c, err := i18n.New(nil, map[string]fs.FS{"waben": Texts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := c.Printer("en", "waben")
+	gametest.SameTexts(t, Texts)
+	say := gametest.Catalogue(t, Texts, "en")
 	keys := []string{NoSettlement.Key(), NoInfrastructure.Key(), NoUnit.Key(), NoOrder.Key()}
 	for _, s := range Settlements() {
 		keys = append(keys, s.Key())
@@ -209,7 +202,7 @@ func TestNames(t *testing.T) {
 		keys = append(keys, o.Key())
 	}
 	for _, k := range keys {
-		if !say.Has(k) {
+		if say[k] == "" {
 			t.Errorf("%s has no text", k)
 		}
 	}

@@ -1,11 +1,10 @@
 package land
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 
-	"spielleiter/internal/i18n"
+	"spielleiter/game/gametest"
 )
 
 // Table 2.2-1, each row: kind, heights, colours outside and inside, abbreviations. "HS" is the colour of
@@ -105,34 +104,28 @@ func TestWDW13NoOtherTerrains(t *testing.T) {
 
 // WDW-15: names are made of height and kind, with three exceptions.
 func TestWDW15Names(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
-		t.Fatal(err)
-	}
-	c, err := i18n.New(nil, map[string]fs.FS{"waben": Texts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := c.Printer("de", "waben")
+	gametest.SameTexts(t, Texts)
+	say := gametest.Catalogue(t, Texts, "de")
 	for code, want := range map[string]string{"hwa": "Hochland-Wald", "ew": "Eiswüste", "hew": "Hochland-Eiswüste", "vul": "Vulkan", "bvu": "Bergland-Vulkan", "tw": "Tiefsee", "w": "Wasser", "twü": "Tiefland-Wüste", "gse": "Gebirge-Seengebiet"} {
 		x, _ := Parse(code)
-		if got := say.T(x.Key(), nil); got != want {
+		if got := say[x.Key()]; got != want {
 			t.Errorf("%s is called %q, want %q", code, got, want)
 		}
 	}
-	for _, lang := range i18n.Langs {
-		say := c.Printer(lang, "waben")
+	for _, lang := range []string{"de", "en"} {
+		say := gametest.Catalogue(t, Texts, lang)
 		for _, x := range All() {
-			if !say.Has(x.Key()) || !say.Has(x.Kind().Key()) || !say.Has(x.Height().Key()) {
+			if say[x.Key()] == "" || say[x.Kind().Key()] == "" || say[x.Height().Key()] == "" {
 				t.Errorf("%s: %s has no name", lang, x)
 			}
 		}
 		for c := range colours {
-			if !say.Has(c.Key()) {
+			if say[c.Key()] == "" {
 				t.Errorf("%s: colour %d has no word", lang, c)
 			}
 		}
 		for _, l := range Losses() {
-			if !say.Has(l.Hazard().Key) {
+			if say[l.Hazard().Key] == "" {
 				t.Errorf("%s: loss %d has no name", lang, l)
 			}
 		}

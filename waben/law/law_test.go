@@ -2,14 +2,13 @@ package law
 
 import (
 	"encoding/json"
-	"io/fs"
 	"reflect"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"spielleiter/internal/i18n"
+	"spielleiter/game/gametest"
 )
 
 // Every law is a switch with a name of its own, that of its field in JSON.
@@ -74,14 +73,8 @@ func TestFaultsNameTheirLine(t *testing.T) {
 }
 
 func TestTextsAreWhole(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
-		t.Fatal(err)
-	}
-	c, err := i18n.New(nil, map[string]fs.FS{"waben": Texts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := c.Printer("de", "waben")
+	gametest.SameTexts(t, Texts)
+	say := gametest.Catalogue(t, Texts, "de")
 	for _, s := range Switches() {
 		keys := []string{s.Key()}
 		if s.Kind == Toggle {
@@ -91,13 +84,13 @@ func TestTextsAreWhole(t *testing.T) {
 			keys = append(keys, "law.form."+w)
 		}
 		for _, k := range keys {
-			if !say.Has(k) {
+			if say[k] == "" {
 				t.Errorf("no text for %s", k)
 			}
 		}
 	}
 	for _, k := range []string{FaultForm, FaultUnknown, FaultTwice, FaultValue} {
-		if !say.Has(k) {
+		if say[k] == "" {
 			t.Errorf("no text for %s", k)
 		}
 	}

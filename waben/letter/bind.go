@@ -52,6 +52,7 @@ var shapes = map[string]shape{
 
 // index finds the templates that are played often, and binds those of events to what events hold.
 func (t *tongue) index() {
+	t.told = append(t.told, 0) // of no code
 	for c := chronicle.Code(1); c.Valid(); c++ {
 		name := c.Info().Name
 		for role, key := range [roles]string{"event." + name, "event." + name + ".other", "event." + name} {
@@ -59,6 +60,9 @@ func (t *tongue) index() {
 				t.events[role] = append(t.events[role], nil)
 			}
 			t.events[role][c] = bind(t.text(key), c)
+			if role == int(Mine) {
+				t.told = append(t.told, told(t.events[role][c]))
+			}
 		}
 		for len(t.cites) <= int(c) {
 			t.cites = append(t.cites, "")
@@ -115,4 +119,17 @@ func bind(t template, c chronicle.Code) template {
 		bound[n] = p
 	}
 	return bound
+}
+
+// told are the values that a bound template tells, as bits.
+func told(t template) (bits uint8) {
+	for n := range t {
+		if t[n].at == slotValue && t[n].name != "" {
+			bits |= 1 << t[n].value
+		}
+		for k := range t[n].forms {
+			bits |= told(t[n].forms[k].text)
+		}
+	}
+	return bits
 }

@@ -86,6 +86,45 @@ func (g *Gazette) AppendHTML(b []byte, s Speech) []byte {
 	return p.shut()
 }
 
+// MarshalJSON gives what AppendJSON appends.
+func (g *Gazette) MarshalJSON() ([]byte, error) { return g.AppendJSON(nil), nil }
+
+// AppendJSON appends the Segmentsbote for programs, in the forms of a letter.
+func (g *Gazette) AppendJSON(b []byte) []byte {
+	e := encoder{b: b, names: &g.names}
+	e.open('{')
+	e.text("segment", g.Segment)
+	e.int("turn", int64(g.Turn))
+	e.int("from", int64(g.From))
+	e.int("moons", int64(g.Moons))
+	e.int("next", int64(g.Next))
+	e.list("events", len(g.Events), func(n int) { e.event(&g.Events[n]) })
+	e.list("notices", len(g.Notices), func(n int) { e.post(&g.Notices[n]) })
+	e.list("culture", len(g.Culture), func(n int) { e.post(&g.Culture[n]) })
+	e.list("realms", len(g.Realms), func(n int) {
+		r := &g.Realms[n]
+		e.text("code", r.Code)
+		e.text("name", r.Name)
+		e.text("sort", sorts[r.Sort])
+		e.yes("vacant", r.Vacant)
+		e.key("players")
+		e.open('[')
+		for _, name := range r.Players {
+			e.next()
+			e.b = appendString(e.b, name)
+		}
+		e.shut(']')
+	})
+	e.list("laws", len(law.Switches()), func(n int) {
+		s := &law.Switches()[n]
+		e.text("name", s.Name)
+		e.text("value", s.Get(&g.Laws))
+		e.text("cite", s.Cite)
+	})
+	e.shut('}')
+	return e.b
+}
+
 func (p *pen) gazette(g *Gazette) {
 	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
 	for n := range g.Moons {

@@ -133,11 +133,13 @@ func (e *encoder) field(k string, f grid.Field) {
 
 func (e *encoder) realm(k string, r world.RealmID) { e.words(k, e.names.code(r)) }
 
+var sorts = [...]string{"realm", "organisation", "wanderer"}
+
 func (e *encoder) head(h *Head) {
 	e.text("segment", h.Segment)
 	e.text("realm", h.Code)
 	e.text("name", h.Name)
-	e.text("sort", [...]string{"realm", "organisation", "wanderer"}[min(h.Sort, 2)])
+	e.text("sort", sorts[h.Sort])
 	e.int("turn", int64(h.Turn))
 	e.int("from", int64(h.From))
 	e.int("moons", int64(h.Moons))

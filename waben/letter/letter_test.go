@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"spielleiter/internal/i18n"
+	"spielleiter/game/gametest"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/march"
@@ -44,6 +44,7 @@ func TestWDW85LettersAsAgreed(t *testing.T) {
 		"gazette.en.txt":  g.AppendText(nil, Speech{Lang: "en"}),
 		"protocol.de.txt": p.AppendText(nil, Speech{Lang: "de"}),
 		"letter.json":     l.AppendJSON(nil),
+		"gazette.json":    g.AppendJSON(nil),
 	}
 	for name, text := range renderings(&l) {
 		if kind, lang, is := strings.Cut(name, " "); is {
@@ -130,7 +131,7 @@ func TestProtocolHasEveryRoll(t *testing.T) {
 	w, log := small()
 	p := Sort(w, log).Protocol()
 	text := string(p.AppendText(nil, Speech{Lang: "de"}))
-	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "dice=9", "cause=3", "other.order=3", "verlorengegangen", "Verschwörung", "plan.secret", "999.111"} {
+	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "dice=9", "cause=3", "order=1", "other.order=3", "verlorengegangen", "Verschwörung", "plan.secret", "999.111"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the protocol lacks %q:\n%s", want, text)
 		}
@@ -142,6 +143,9 @@ func TestWDW84Gazette(t *testing.T) {
 	w, log := small()
 	g := Sort(w, log).Gazette()
 	text := string(g.AppendText(nil, Speech{Lang: "de"}))
+	if data, err := json.Marshal(&g); err != nil || !json.Valid(data) || bytes.Contains(data, []byte("Geheim")) {
+		t.Errorf("%v: %s", err, data)
+	}
 	for _, want := range []string{"Markttag", "Wir tanzen.", "Anna Offen", "Zunft", "vakant", "[WDW-D-K]", "Liste der Kleinfelder, Richtungen, Ziel"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the Segmentsbote lacks %q:\n%s", want, text)
@@ -249,9 +253,7 @@ func TestWDW82TemplatesCanBeSent(t *testing.T) {
 
 // Every code, reason and word of a list has its text in both languages.
 func TestEverythingHasATextInBothLanguages(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
-		t.Fatal(err)
-	}
+	gametest.SameTexts(t, Texts)
 	for _, lang := range []string{"de", "en"} {
 		x := speak(lang)
 		missing := func(key string) {

@@ -79,8 +79,8 @@ func (p *pen) whole(e *chronicle.Event) {
 			p.line = strconv.AppendInt(p.line, int64(e.With), 10)
 		}
 	}
-	for n, v := range e.Code.Info().Values {
-		if v.Readers == chronicle.Master {
+	for n, v := range e.Code.Info().Values { // that the text does not tell
+		if told := p.t.told[e.Code]>>n&1 != 0; !told {
 			p.put(", ")
 			p.put(v.Name)
 			p.put("=")

@@ -24,6 +24,7 @@ type tongue struct {
 	texts     map[string]template
 	events    [roles][]template // by role and code
 	cites     []string          // by code
+	told      []uint8           // by code: values in the text
 	reasons   []template
 	orders    []template
 	units     []template

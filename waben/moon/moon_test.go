@@ -1,12 +1,11 @@
 package moon
 
 import (
-	"io/fs"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"spielleiter/internal/i18n"
+	"spielleiter/game/gametest"
 )
 
 // Table 3.4-1 (WDW-25), in a year without leap day: 2001 and 2002 are 421 and 422 n.P.
@@ -29,17 +28,13 @@ func TestWDW25TableOfMoons(t *testing.T) {
 		{"Einhornmond", Day{2002, 1, 6}, Day{2002, 2, 4}, ""},
 		{"Wolfsmond", Day{2002, 2, 5}, Day{2002, 3, 5}, ""},
 	}
-	c, err := i18n.New(nil, map[string]fs.FS{"waben": Texts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := c.Printer("de", "waben")
+	say := gametest.Catalogue(t, Texts, "de")
 	sum := 0
 	for n, row := range rows {
 		m := At(421, Moon(n))
 		first, last := m.Days()
-		if say.T(m.Moon().Key(), nil) != row.name || first != row.first || last != row.last {
-			t.Errorf("moon %d is %s from %v to %v", n, say.T(m.Moon().Key(), nil), first, last)
+		if say[m.Moon().Key()] != row.name || first != row.first || last != row.last {
+			t.Errorf("moon %d is %s from %v to %v", n, say[m.Moon().Key()], first, last)
 		}
 		if m.Income() != (row.due == "income") || m.Recruiting() != (row.due == "recruiting") {
 			t.Errorf("%s: income %t, recruiting %t", row.name, m.Income(), m.Recruiting())
@@ -112,7 +107,5 @@ func TestDaysOfAMoonLieInIt(t *testing.T) {
 }
 
 func TestTexts(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
-		t.Error(err)
-	}
+	gametest.SameTexts(t, Texts)
 }
