@@ -43,6 +43,9 @@ type prints struct {
 type piece[T any] struct{ free []T }
 
 func (p *piece[T]) take(n int) []T {
+	if n == 0 {
+		return nil // whatever was there before: the same bytes
+	}
 	if len(p.free) < n {
 		p.free = make([]T, max(n, 512))
 	}

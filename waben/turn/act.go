@@ -125,7 +125,7 @@ func (e *Engine) command(r *Ruling) {
 }
 
 // way is where a unit stands.
-func way(u *world.Unit) march.Way { return march.Way{Field: u.Field, Side: u.Side} }
+func way(u *world.Unit) march.Way { return march.At(u) }
 
 // beside calls for each neighbour of a field that is there.
 func (e *Engine) beside(f grid.Field, yield func(hex.Side, grid.Field)) {

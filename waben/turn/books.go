@@ -52,6 +52,7 @@ func (e *Engine) reckon() {
 		}
 	}
 	t.Muster()
+	e.ix.Build(e.w) // without those who were dissolved
 }
 
 func (e *Engine) recruit() {

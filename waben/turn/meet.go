@@ -66,6 +66,7 @@ func (e *Engine) greet(me int) {
 
 // clash fights out all the battles that a unit that has come is in, one after the other, with whoever is still there.
 func (e *Engine) clash(id world.UnitID, f grid.Field) {
+	e.foes = e.foes[:0]
 	for range 8 { // sides join battles, so there are few
 		me := e.stands(f, id)
 		if me < 0 || e.acts[id].over && e.w.Units[id].Field != f {
