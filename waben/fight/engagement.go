@@ -65,6 +65,9 @@ type Share struct {
 // active reports whether the unit still fights.
 func (c *Combatant) active() bool { return c.weight > 0 && !c.Fled && !c.Died }
 
+// came reports whether the unit has just made a step onto the field, so that it matters where from.
+func (c *Combatant) came() bool { return !c.Here && c.From != grid.None }
+
 // Gather fills the engagement of two units that have met: a attacks or both do. Whoever is allied with one of both, and
 // not with the other, and does not give way stands by it (model 4.2). If b is behind walls it is a storm: those who storm
 // against all who are inside. Settlement is the field's, or nil; bonus gives the game master's circumstances by realm.

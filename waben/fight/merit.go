@@ -65,7 +65,7 @@ func (e *Engagement) rate(w *world.World, x *world.Index) {
 func (e *Engagement) rateGround(w *world.World, side int, c *Combatant) {
 	u := &w.Units[c.ID]
 	here, s := w.Land[e.Field], e.places.settlement
-	if here != land.Unknown && side == 0 && c.From != grid.None && w.Land[c.From] != land.Unknown && (!e.Storm || e.Wall != hex.NoSide) {
+	if here != land.Unknown && side == 0 && c.came() && w.Land[c.From] != land.Unknown && (!e.Storm || e.Wall != hex.NoSide) {
 		from := w.Land[c.From]
 		c.give(chronicle.Downhill, max(int(from.Height())-int(here.Height()), 0))
 		if from.Kind() == land.Forest {
@@ -75,7 +75,7 @@ func (e *Engagement) rateGround(w *world.World, side int, c *Combatant) {
 	if u.Raised == here && here != land.Unknown {
 		c.give(chronicle.HomeGround, 1)
 	}
-	sallies := side == 0 && s != nil && c.Here && c.From == grid.None && s.Realm == u.Realm
+	sallies := side == 0 && s != nil && c.Here && s.Realm == u.Realm
 	switch {
 	case side == 1 && c.Within != Outside && s != nil:
 		c.give(chronicle.FromWithin, int(s.Stands.Defence))
@@ -105,7 +105,7 @@ func (e *Engagement) crossed(w *world.World, x *world.Index) bool {
 			continue
 		}
 		attacked = true
-		if c.From == grid.None {
+		if !c.came() {
 			return false
 		}
 		side := w.Patch.Toward(e.Field, c.From)

@@ -92,6 +92,10 @@ func TestWDW71Merits(t *testing.T) {
 	}{
 		{name: "nothing"},
 		{name: "downhill", set: func(d *duel) { d.w.Land[d.from] = land.Highland }, here: given{chronicle.Downhill: 1}},
+		{name: "downhill, but some time ago", set: func(d *duel) { d.w.Land[d.from], d.stands[0].Here = land.Highland, true }},
+		{
+			name: "over a river, but some time ago", set: func(d *duel) { d.stands[0].Here = true; river(d.w, d.w.Rivers, here, hex.W) },
+		},
 		{name: "uphill", set: func(d *duel) { d.w.Land[d.from], d.w.Land[here] = land.Lowland, land.Hills }},
 		{
 			name: "from a forest", set: func(d *duel) { d.w.Land[d.from] = land.Of(land.Forest, 2) },
@@ -101,7 +105,7 @@ func TestWDW71Merits(t *testing.T) {
 			name: "home ground", set: func(d *duel) { d.w.Units[0].Raised, d.w.Units[1].Raised = land.Lowland, land.Of(land.Forest, 1) },
 			here: given{chronicle.HomeGround: 1},
 		},
-		{name: "riders", first: kit.Rider, here: given{chronicle.Mounted: 1}},
+		{name: "WDW-51 riders", first: kit.Rider, here: given{chronicle.Mounted: 1}},
 		{
 			name: "defends out of a town", set: func(d *duel) { d.town(here, 2, kit.Town) },
 			there: given{chronicle.FromWithin: 7},
@@ -111,7 +115,7 @@ func TestWDW71Merits(t *testing.T) {
 			there: given{chronicle.FromWithin: 7},
 		},
 		{
-			name: "defends out of the capital", set: func(d *duel) { d.town(here, 2, kit.Metropolis); d.w.Realm(2).Capital = here },
+			name: "WDW-39 defends out of the capital", set: func(d *duel) { d.town(here, 2, kit.Metropolis); d.w.Realm(2).Capital = here },
 			there: given{chronicle.FromWithin: 12, chronicle.InCapital: 3},
 		},
 		{
@@ -139,7 +143,7 @@ func TestWDW71Merits(t *testing.T) {
 			there: given{chronicle.BehindRiver: 2},
 		},
 		{
-			name: "behind a wall", set: func(d *duel) { d.w.Walls = []world.Wall{{Field: here, Side: hex.W, Points: 10, Left: 1}} },
+			name: "WDW-43 behind a wall", set: func(d *duel) { d.w.Walls = []world.Wall{{Field: here, Side: hex.W, Points: 10, Left: 1}} },
 			there: given{chronicle.BehindRiver: 2},
 		},
 		{
@@ -152,18 +156,18 @@ func TestWDW71Merits(t *testing.T) {
 		{name: "a wall elsewhere", set: func(d *duel) { d.w.Walls = []world.Wall{{Field: here, Side: hex.E, Points: 10, Left: 1}} }},
 		{name: "nothing left of the wall", set: func(d *duel) { d.w.Walls = []world.Wall{{Field: here, Side: hex.W, Points: 10}} }},
 		{
-			name: "in front of a wall", // the wall behind the attacker is turned against the defender, who stands before it
+			name: "WDW-76 in front of a wall", // the wall behind the attacker is turned against the defender, who stands before it
 			set:  func(d *duel) { d.w.Walls = []world.Wall{{Field: d.from, Side: hex.E, Points: 10, Left: 10}} },
 		},
 		{
-			name: "governor", set: func(d *duel) {
+			name: "WDW-36 governor", set: func(d *duel) {
 				d.town(far, 1, kit.Fortress) // 36 points
 				d.person(1, 501, false, 0, far, kit.NoUnit)
 			},
 			here: given{chronicle.Governor: 3},
 		},
 		{
-			name: "only one NSC, the best", set: func(d *duel) {
+			name: "WDW-71 only one NSC, the best", set: func(d *duel) {
 				d.town(far, 1, kit.Fortress)
 				d.town(far+1, 1, kit.Metropolis)
 				d.person(1, 501, false, 0, far, kit.NoUnit)
@@ -213,7 +217,7 @@ func TestWDW71Merits(t *testing.T) {
 			},
 			there: given{chronicle.FromWithin: 7},
 		},
-		{name: "unpaid", set: func(d *duel) { d.w.Realm(1).Morale = 3 }, here: given{chronicle.LowMorale: -3}},
+		{name: "WDW-48 unpaid", set: func(d *duel) { d.w.Realm(1).Morale = 3 }, here: given{chronicle.LowMorale: -3}},
 		{
 			name: "circumstances", set: func(d *duel) { d.bonus = [2]int16{-2, 4} },
 			here: given{chronicle.Circumstances: -2}, there: given{chronicle.Circumstances: 4},

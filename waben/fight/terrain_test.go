@@ -60,7 +60,7 @@ func TestWDW20Rivers(t *testing.T) {
 	}{
 		{"low", land.Lowland, land.Lowland, kit.Foot, nil, Ford, 10},
 		{"high", land.Lowland, land.Highland, kit.Rider, nil, Torrent, 20},
-		{"bridge", land.Lowland, land.Lowland, kit.Foot, func(w *world.World, _ *world.Unit) { river(w, w.Bridges, here, hex.W) }, Untouched, 0},
+		{"WDW-42 bridge", land.Lowland, land.Lowland, kit.Foot, func(w *world.World, _ *world.Unit) { river(w, w.Bridges, here, hex.W) }, Untouched, 0},
 		{"aboard", land.Lowland, land.Lowland, kit.Foot, func(_ *world.World, u *world.Unit) { u.Aboard = 301 }, Untouched, 0},
 		{"ship, low", land.Lowland, land.Lowland, kit.Ship, func(_ *world.World, u *world.Unit) { u.Side = hex.E }, Untouched, 0},
 		{"ship, high", land.Highland, land.Lowland, kit.Ship, func(_ *world.World, u *world.Unit) { u.Side = hex.E }, Torrent, 20},
