@@ -3,6 +3,7 @@ package games
 import (
 	"io/fs"
 
+	"spielleiter/waben/board"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
 	"spielleiter/waben/law"
@@ -10,11 +11,12 @@ import (
 	"spielleiter/waben/plan"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
 )
 
 // Segments is the name by which [SegmentTexts] are found among the texts of the games.
 const Segments = "waben/segments"
 
 // SegmentTexts are the words of segments of Welt der Waben that lie in folders and belong to no match: their files,
-// laws, sheets, terrain and units.
-var SegmentTexts fs.FS = together{scroll.Texts, law.Texts, land.Texts, kit.Texts, moon.Texts, sheet.Texts, plan.Texts}
+// laws, sheets, terrain, units and maps.
+var SegmentTexts fs.FS = together{scroll.Texts, law.Texts, land.Texts, kit.Texts, moon.Texts, sheet.Texts, plan.Texts, trial.Texts, board.Texts}

@@ -24,13 +24,17 @@ import (
 func (a *app) chart() *cli.Command {
 	out := &cli.StringFlag{Name: "o", Value: "-", Usage: a.say.T("cli.flag.o", nil), OnlyOnce: true}
 	return a.aboutGame(a.command("map", "orders", a.runMap,
-		a.text("state", ""), a.text("export", ""), a.text("phase", ""), out, a.number("width", 1600), a.text("profile", archive.Profiles()[0])))
+		a.text("state", ""), a.text("export", ""), a.text("phase", ""), out, a.number("width", 1600), a.text("profile", archive.Profiles()[0]),
+		a.text("segment", ""), &cli.StringFlag{Name: "realm", Usage: a.say.T("cli.flag.viewer", nil), OnlyOnce: true}))
 }
 
 func (a *app) runMap(_ context.Context, cmd *cli.Command) error {
 	args, err := a.arguments(cmd, 1, 1)
 	if err != nil {
 		return err
+	}
+	if args[0] == "waben" {
+		return a.mapSegment(cmd)
 	}
 	e, err := a.entry(args[0])
 	if err != nil {

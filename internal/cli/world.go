@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,7 +16,9 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/i18n"
+	"spielleiter/waben/board"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/scroll"
@@ -144,7 +147,26 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 		made.Segments = append(made.Segments, segment{folder, w.Name, w.Patch.Fields(), surveys[n]})
 		watch.show(int64(n+1), int64(len(worlds)))
 	}
+	if len(worlds) > 1 {
+		return made, a.writePlanet(out, worlds)
+	}
 	return made, nil
+}
+
+// writePlanet writes which segment lies on which face, as data and as a picture of the whole.
+func (a *app) writePlanet(folder string, worlds []*world.World) error {
+	net := overview(worlds)
+	err := a.write(filepath.Join(folder, "planet.json"), func(to io.Writer) error {
+		writeJSON(to, net)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return a.write(filepath.Join(folder, "planet.svg"), func(to io.Writer) error {
+		_, err := to.Write(board.Overview(net, worlds, a.printer(games.Segments).T))
+		return err
+	})
 }
 
 // writeWorld writes a segment's files in the reader's language.

@@ -62,7 +62,7 @@ func TestOptions(t *testing.T) {
 // drawn is a world of a seed and size that rapid chooses.
 func drawn(t *rapid.T) (*world.World, genesis.Survey) {
 	seed := dice.Dice(rapid.Uint64().Draw(t, "seed"))
-	o := genesis.Options{Fields: rapid.SampledFrom([]int{48, 480, 1200, 2400, 2400}).Draw(t, "fields")}
+	o := genesis.Options{Fields: rapid.SampledFrom([]int{48, 240, 480, 480, 960, 2400}).Draw(t, "fields")}
 	w, s, err := genesis.Make(seed, o)
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/games"
+	"spielleiter/waben/board"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/world"
+)
+
+// mapSegment draws a segment of Welt der Waben that is kept as a folder: all of it, or what one realm knows.
+func (a *app) mapSegment(cmd *cli.Command) error {
+	dir, out := cmd.String("segment"), cmd.String("o")
+	if dir == "" {
+		return wrongly(problem("cli.map.segment"))
+	}
+	if ending := strings.ToLower(filepath.Ext(out)); out != "-" && ending != ".svg" {
+		return wrongly(problem("cli.map.vector", "file", out))
+	}
+	folder, err := a.segment(dir)
+	if err != nil {
+		return err
+	}
+	w := folder.World
+	if code := cmd.String("realm"); code != "" {
+		id, err := realmOf(w, code)
+		if err != nil {
+			return err
+		}
+		w = w.For(id)
+	}
+	picture := board.SVG(w, board.Options{Say: a.printer(games.Segments).T, Units: true, Numbers: true, Legend: true})
+	return a.write(out, func(to io.Writer) error {
+		_, err := to.Write(picture)
+		return err
+	})
+}
+
+// overview is the net of a planet whose segments are its faces in order.
+func overview(worlds []*world.World) *grid.Net {
+	net := &grid.Net{}
+	for n, w := range worlds {
+		net.Segments = append(net.Segments, grid.Placed{Name: w.Name, Face: grid.Face(n)})
+	}
+	return net
+}
