@@ -100,6 +100,7 @@ func (p *pen) entry(e *chronicle.Entry) {
 			p.put(e.Place.String())
 		}
 	case chronicle.Paid, chronicle.Received, chronicle.Booty, chronicle.Seized, chronicle.Other:
+		p.put(":")
 	}
 	if e.Grade > 0 {
 		p.put(" (")

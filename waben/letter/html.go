@@ -29,7 +29,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--paper:#14181f;--panel:#1b212b;--ink:#ece6d8;--soft:#a19a8c;--line:#2c3442;--accent:#7fb0dd}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 "Source Sans 3 Variable","Source Sans 3",system-ui,sans-serif;font-variant-numeric:tabular-nums}
-main{max-width:54rem;margin:0 auto;padding:24px 16px 64px;background:var(--panel);overflow-wrap:anywhere}
+main{max-width:54rem;margin:0 auto;padding:24px 16px 64px;background:var(--panel);overflow-wrap:break-word}
 h1,h2,h3{font-family:"Literata Variable",Literata,Georgia,serif;line-height:1.2;text-wrap:balance;break-after:avoid}
 h1{font-size:1.8rem;margin:0 0 16px}h2{font-size:1.3rem;margin:32px 0 8px;padding-bottom:4px;border-bottom:1px solid var(--line)}h3{font-size:1.05rem;margin:20px 0 4px}
 p{margin:4px 0}p.in{margin:0 0 0 24px}small{color:var(--soft)}.t{display:inline-block;min-width:1.9em;text-align:right;color:var(--soft)}
