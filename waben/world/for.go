@@ -9,7 +9,7 @@ import (
 // For is what one realm knows, as a world of its own, from which the whole truth cannot be found:
 //
 //   - the patch has the Großfelder that the realm knows a field of, by label, moved to a corner of the lattice; pieces
-//     that do not touch lie apart, so that nothing says how far it is between them;
+//     that no fields it knows join lie apart, so that nothing says how far it is between them;
 //   - own fields, settlements, sites, units and walls are as they are, everything else as the realm remembers it;
 //   - of foreign settlements it knows the type and takes them for whole, of foreign walls that they are there, and
 //     takes them for the least ones;
@@ -33,97 +33,103 @@ type scope struct {
 	w     *World
 	me    RealmID
 	realm *Realm
-	place []int32 // by Großfeld of the world: where it is in the patch, or -1
-	patch *grid.Patch
+	seen  Known        // fields of which something is known
 	mine  []grid.Field // the own fields
+	place []int32      // by Großfeld of the world: where it is in the patch, or -1
+	patch *grid.Patch
 }
 
 func (w *World) scope(me RealmID) *scope {
-	s := &scope{w: w, me: me, realm: w.Realm(me), place: make([]int32, len(w.Patch.GFs()))}
-	known := make([]bool, len(s.place))
-	note := func(f grid.Field) { known[f/grid.PerGF] = true }
-	for n := range s.realm.Known {
-		note(s.realm.Known[n].Field)
-	}
+	s := &scope{w: w, me: me, realm: w.Realm(me), seen: w.KnownTo(me, nil), place: make([]int32, len(w.Patch.GFs()))}
 	for f, owner := range w.Owner {
 		if owner == me {
-			note(grid.Field(f))
+			s.seen.Add(grid.Field(f))
 			s.mine = append(s.mine, grid.Field(f))
 		}
 	}
 	own, _ := w.Of(me)
 	for n := range own {
-		note(own[n].Field)
+		s.seen.Add(own[n].Field)
 	}
 	for n := range w.Settlements {
 		if w.Settlements[n].Realm == me {
-			note(w.Settlements[n].Field)
+			s.seen.Add(w.Settlements[n].Field)
 		}
 	}
 	for n := range w.Sites {
 		if w.Sites[n].Realm == me {
-			note(w.Sites[n].Field)
+			s.seen.Add(w.Sites[n].Field)
 		}
 	}
-	s.settle(known)
+	s.settle()
 	return s
 }
 
 // settle makes the patch of the Großfelder that are known, by label.
-func (s *scope) settle(known []bool) {
+func (s *scope) settle() {
 	all := s.w.Patch.GFs()
-	var gfs []grid.GF
-	for n, k := range known {
-		if k {
-			gfs = append(gfs, all[n])
+	joined := make([]int32, len(all)) // by Großfeld: one it is joined to, itself at the end; -1: not known
+	for n := range joined {
+		joined[n] = -1
+	}
+	var order []int32
+	for f := range s.seen.all() {
+		gf := int32(f / grid.PerGF)
+		if joined[gf] < 0 {
+			joined[gf] = gf
+			order = append(order, gf)
+		}
+		for _, g := range s.w.Patch.Around(f) {
+			if other := int32(g / grid.PerGF); g != grid.None && other < gf && s.seen.Has(g) {
+				joined[root(joined, gf)] = root(joined, other)
+			}
 		}
 	}
-	slices.SortFunc(gfs, func(a, b grid.GF) int { return a.Label - b.Label })
-	place := make(map[int]int32, len(gfs))
-	for n, g := range gfs {
-		place[g.Label] = int32(n)
-	}
+	slices.SortFunc(order, func(a, b int32) int { return all[a].Label - all[b].Label })
 	for n := range s.place {
-		if s.place[n] = -1; known[n] {
-			s.place[n] = place[all[n].Label]
-		}
+		s.place[n] = -1
 	}
-	patch, err := grid.NewPatch(layOut(gfs))
+	gfs, pieces := make([]grid.GF, len(order)), make([]int32, len(order))
+	for n, gf := range order {
+		s.place[gf] = int32(n)
+		gfs[n], pieces[n] = all[gf], root(joined, gf)
+	}
+	patch, err := grid.NewPatch(layOut(gfs, pieces))
 	if err != nil {
 		panic("world: a part of a patch is no patch: " + err.Error()) // labels and places of a patch are single
 	}
 	s.patch = patch
 }
 
-// layOut moves Großfelder so that their places tell no more than who lies next to whom: each piece keeps its
-// shape, the first one starts at 0,0, the others follow to the right with a gap between.
-func layOut(gfs []grid.GF) []grid.GF {
-	at := make(map[grid.Spot]int, len(gfs))
-	for n, g := range gfs {
-		at[g.At] = n
+// root is what a Großfeld is joined to at last.
+func root(joined []int32, gf int32) int32 {
+	for joined[gf] != gf {
+		gf = joined[gf]
 	}
+	return gf
+}
+
+// layOut moves Großfelder so that their places tell no more than what their realm has seen of who lies next to
+// whom: each piece keeps its shape, the first one starts at 0,0, the others follow to the right with a gap between.
+func layOut(gfs []grid.GF, pieces []int32) []grid.GF {
 	moved := slices.Clone(gfs)
 	done := make([]bool, len(gfs))
-	var piece []int
 	left := 0
 	for first := range gfs {
 		if done[first] {
 			continue
 		}
-		piece, done[first] = append(piece[:0], first), true
 		low, high := gfs[first].At, gfs[first].At
-		for n := 0; n < len(piece); n++ {
-			spot := gfs[piece[n]].At
-			low = grid.Spot{I: min(low.I, spot.I), J: min(low.J, spot.J)}
-			high.I = max(high.I, spot.I)
-			for _, way := range grid.Ways {
-				if next, there := at[spot.Next(way)]; there && !done[next] {
-					piece, done[next] = append(piece, next), true
-				}
+		for n, g := range gfs {
+			if pieces[n] == pieces[first] {
+				low = grid.Spot{I: min(low.I, g.At.I), J: min(low.J, g.At.J)}
+				high.I = max(high.I, g.At.I)
 			}
 		}
-		for _, n := range piece {
-			moved[n].At = grid.Spot{I: gfs[n].At.I - low.I + left, J: gfs[n].At.J - low.J}
+		for n, g := range gfs {
+			if pieces[n] == pieces[first] {
+				moved[n].At, done[n] = grid.Spot{I: g.At.I - low.I + left, J: g.At.J - low.J}, true
+			}
 		}
 		left += high.I - low.I + 2
 	}

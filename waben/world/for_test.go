@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"spielleiter/hex"
@@ -275,11 +276,42 @@ func TestForeignBuildingsAreAsRemembered(t *testing.T) {
 	}
 }
 
-func TestPiecesThatDoNotTouchTellNoDistance(t *testing.T) {
-	near := layOut([]grid.GF{{Label: 1, At: grid.Spot{I: 5, J: 5}}, {Label: 2, At: grid.Spot{I: 6, J: 5}}, {Label: 3, At: grid.Spot{I: 9, J: 9}}})
-	far := layOut([]grid.GF{{Label: 1, At: grid.Spot{I: -7, J: 0}}, {Label: 2, At: grid.Spot{I: -6, J: 0}}, {Label: 3, At: grid.Spot{I: 90, J: -30}}})
-	want := []grid.GF{{Label: 1}, {Label: 2, At: grid.Spot{I: 1}}, {Label: 3, At: grid.Spot{I: 3}}}
-	if !slices.Equal(near, want) || !slices.Equal(far, want) {
-		t.Errorf("near %v, far %v, want %v", near, far, want)
+func TestPiecesThatNothingJoinsTellNoDistance(t *testing.T) {
+	view := func(spots ...grid.Spot) string {
+		var gfs []grid.GF
+		for n, at := range spots {
+			gfs = append(gfs, grid.GF{Label: n + 1, At: at})
+		}
+		w := flat(t, len(gfs))
+		p, err := grid.NewPatch(gfs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Patch = p
+		// 37 of the first and 5 of the second are neighbours where the second lies to the lower right.
+		for _, name := range []string{"1/37", "2/5", "3/20"} {
+			f, err := p.Parse(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.Realms[0].Known = append(w.Realms[0].Known, Memory{Field: f, Land: land.Lowland})
+		}
+		data, err := json.Marshal(w.For(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	joined := view(grid.Spot{}, grid.Spot{I: 1, J: 1}, grid.Spot{I: 2, J: 2})
+	if want := `"gfs":[[1,0,0],[2,1,1],[3,3,0]]`; !strings.Contains(joined, want) {
+		t.Errorf("laid out otherwise than %s: %s", want, joined)
+	}
+	for _, far := range [][]grid.Spot{
+		{{I: 7}, {I: 8, J: 1}, {I: -20, J: 9}},
+		{{I: 7}, {I: 8, J: 1}, {I: 6}},
+	} {
+		if got := view(far...); got != joined {
+			t.Errorf("%v:\n%s\n%s", far, got, joined)
+		}
 	}
 }

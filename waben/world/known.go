@@ -1,6 +1,9 @@
 package world
 
 import (
+	"iter"
+	"math/bits"
+
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
@@ -15,6 +18,19 @@ func (k Known) Has(f grid.Field) bool { return k[f>>6]>>(f&63)&1 != 0 }
 
 // Add puts a field into the set.
 func (k Known) Add(f grid.Field) { k[f>>6] |= 1 << (f & 63) }
+
+// all gives the fields of the set, in their order.
+func (k Known) all() iter.Seq[grid.Field] {
+	return func(yield func(grid.Field) bool) {
+		for n, word := range k {
+			for ; word != 0; word &= word - 1 {
+				if !yield(grid.Field(n<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // KnownTo gives the fields that a realm has seen, in the memory of a set that is no longer needed, or of nil. In
 // a realm's own world it is what that world knows.
