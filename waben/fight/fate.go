@@ -26,19 +26,19 @@ type Fate struct {
 	Unit      uint16   // the destroyed one
 	Character uint16   // its number, 0: Heerführer
 	Kind      kit.Unit // of the destroyed unit: what the Heerführer can lead
-	Leaders   int16
+	Leaders   int16    // how many have escaped
 	End       End
 	To        grid.Field // where escaped ones are
 }
 
-// decide throws a die for each Heerführer of a destroyed unit and each character with it, and notes who escaped and every
-// character. Captive and dead characters have no unit any more.
+// decide throws a die for each Heerführer of a destroyed unit, and for whoever was with it, and notes who escaped and what
+// became of every character.
 func (r *reaper) decide(unit world.UnitID, leaders int16) {
 	u := r.w.Units[unit]
 	haven := r.haven(&u)
 	escaped := int16(0)
 	for n := range leaders {
-		if end := r.cast(&u, int64(n), false, haven, u.Number); end == Escaped {
+		if r.cast(&u, int64(n), false, haven) == Escaped {
 			escaped++
 		}
 	}
@@ -47,29 +47,44 @@ func (r *reaper) decide(unit world.UnitID, leaders int16) {
 	}
 	units, first := r.w.Of(u.Realm)
 	for n := len(units) - 1; n >= 0 && units[n].Number >= kit.Leader.Spec().First; n-- {
-		o := &units[n]
-		if o.Gone || o.Aboard != u.Number || o.Field != u.Field {
-			continue
+		if o := &units[n]; !o.Gone && o.Aboard == u.Number && o.Field == u.Field {
+			r.lead(first+world.UnitID(n), u.Number)
 		}
-		ch := person(r.w.Realm(u.Realm), o.Number)
-		end := r.cast(&u, int64(o.Number)<<8, ch != nil && ch.REP(), haven, o.Number)
-		fate := Fate{Realm: u.Realm, Unit: u.Number, Character: o.Number, Kind: u.Kind, Leaders: int16(o.Size), End: end, To: grid.None}
-		if end == Escaped {
-			fate.To, o.Field, o.Aboard = haven, haven, 0
-			r.x.Move(first+world.UnitID(n), haven)
-		} else {
-			if ch != nil && end != Dead {
-				ch.Captive = r.foe
-			}
-			o.Gone = true
-			r.x.Move(first+world.UnitID(n), grid.None)
-		}
-		r.fates = append(r.fates, fate)
 	}
 }
 
-// cast throws the die of one leader and writes it down.
-func (r *reaper) cast(u *world.Unit, key int64, rep bool, haven grid.Field, number uint16) End {
+// lead decides about a character, or about each of several leaders, who were with a destroyed unit or are left alone with the
+// enemy. Who is dead or a captive has no unit any more.
+func (r *reaper) lead(id world.UnitID, with uint16) {
+	o := &r.w.Units[id]
+	ch, haven := person(r.w.Realm(o.Realm), o.Number), r.haven(o)
+	escaped := int32(0)
+	for n := range int64(o.Size) {
+		end := r.cast(o, n, ch != nil && ch.REP(), haven)
+		to := grid.None
+		if end == Escaped {
+			escaped++
+			to = haven
+		}
+		if ch == nil {
+			continue
+		}
+		r.fates = append(r.fates, Fate{Realm: o.Realm, Unit: with, Character: o.Number, Kind: o.Kind, End: end, To: to})
+		if end == Captive || end == Decide {
+			ch.Captive = r.foe
+		}
+	}
+	if o.Aboard, o.Came = 0, grid.None; escaped == 0 {
+		o.Gone, o.Size, o.Gold = true, 0, 0
+		r.x.Move(id, grid.None)
+		return
+	}
+	o.Size, o.Field = escaped, haven
+	r.x.Move(id, haven)
+}
+
+// cast throws the die of one leader of a unit and writes it down.
+func (r *reaper) cast(u *world.Unit, key int64, rep bool, haven grid.Field) End {
 	die := r.d.N(6, int32(r.w.Moon), dice.Fate, int64(u.Field)<<8|int64(r.tick), (int64(u.Realm)<<10|int64(u.Number))<<20|key) + 1
 	end := Escaped
 	switch {
@@ -92,7 +107,7 @@ func (r *reaper) cast(u *world.Unit, key int64, rep bool, haven grid.Field, numb
 		other = r.foe
 	}
 	r.log.Add(chronicle.Event{
-		Code: chronicle.LeaderFate, Tick: r.tick, Moon: r.w.Moon, Realm: u.Realm, Other: other, Unit: number, Field: u.Field,
+		Code: chronicle.LeaderFate, Tick: r.tick, Moon: r.w.Moon, Realm: u.Realm, Other: other, Unit: u.Number, Field: u.Field,
 		To: to, Values: [6]int32{int32(end), int32(die)},
 	})
 	return end

@@ -33,12 +33,17 @@ type reaper struct {
 }
 
 // take takes heads from a unit: the same share of its Heerführer, whole ones, so that one more than needed may survive and
-// the last falls with the unit (WDW-M-4), and of what it carries. It gives how many Heerführer are lost.
+// the last falls with the unit (WDW-M-4), and of what it carries. It gives how many Heerführer are lost. Leaders without
+// troops are not killed like troops: a die says what becomes of each (D-C1).
 func (r *reaper) take(id world.UnitID, lost int32, why Why) int16 {
 	if lost == 0 {
 		return 0
 	}
 	u := &r.w.Units[id]
+	if u.Kind == kit.Leader {
+		r.lead(id, 0)
+		return 0
+	}
 	fallen := int16(int64(u.Leaders) * int64(lost) / int64(u.Size))
 	r.carried(id, lost)
 	u.Size, u.Leaders = u.Size-lost, u.Leaders-fallen

@@ -17,14 +17,16 @@ func (e *Engagement) Settle(w *world.World, x *world.Index, d dice.Dice, log *ch
 		r.foe = e.lead(w, 1-side)
 		for n := range e.Sides[side] {
 			c := &e.Sides[side][n]
-			if c.Died && e.Winner >= 0 && !w.Water(e.Field) {
-				e.Seized += w.Units[c.ID].Gold
-			}
+			u := &w.Units[c.ID]
+			gold := u.Gold
 			why := InBattle
 			if e.Ended == chronicle.Overrun {
 				why = ByOverrun
 			}
-			c.Fallen = r.take(c.ID, c.Start-c.Size, why)
+			if c.Fallen = r.take(c.ID, c.Start-c.Size, why); u.Gone && e.Winner >= 0 && !w.Water(e.Field) {
+				e.Seized += gold
+			}
+			c.Size = u.Size // of leaders without troops some may have escaped
 		}
 	}
 	e.Fates = r.fates
@@ -57,6 +59,9 @@ func (e *Engagement) reward(w *world.World) {
 	for n := range e.Sides[1-e.Winner] {
 		c := &e.Sides[1-e.Winner][n]
 		u := &w.Units[c.ID]
+		if u.Kind == kit.Leader {
+			continue // nobody pays for persons
+		}
 		cost := int64(c.Start-c.Size)*int64(u.Kind.Spec().Cost) + int64(c.Fallen)*int64(kit.Leader.Spec().Cost)
 		if c.Died {
 			cost *= 2

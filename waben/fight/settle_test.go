@@ -276,3 +276,41 @@ func TestLuckIsKeyed(t *testing.T) {
 		t.Error("another unit has the same luck")
 	}
 }
+
+// Leaders without troops who are surrounded and attacked are overrun, but not killed like troops (D-C1).
+func TestWDWDC1LeadersAlone(t *testing.T) {
+	left, realOnes := map[int32]int{}, 0
+	for seed := range dice.Dice(100) {
+		w := plain(t, 2)
+		a := raise(w, 1, 101, kit.Foot, 1_000)
+		group, rep := raise(w, 2, 501, kit.Leader, 3), raise(w, 2, 502, kit.Leader, 1)
+		w.Realm(2).People = []world.Character{{Number: 502, Player: 1, Settlement: grid.None}}
+		w.Settlements = []world.Settlement{{Field: here + 9, Realm: 2}}
+		one, two := stand(w, group, kit.NoOrder), stand(w, rep, kit.NoOrder)
+		one.Back, two.Back = grid.None, grid.None
+		stands := []Stand{comes(w, a, kit.Attack, hex.W), one, two}
+		if !Encounter(w, &stands[0], &stands[1]).Fight() {
+			t.Fatal("not attacked")
+		}
+		var e Engagement
+		x := index(w)
+		e.Gather(w, here, 60, stands, 0, 1, nil)
+		e.Fight(w, x, seed)
+		e.Settle(w, x, seed, new(chronicle.Log))
+		u, hero := &w.Units[group], &w.Units[rep]
+		left[u.Size]++
+		switch {
+		case e.Ended != chronicle.Overrun || e.Winner != 0 || e.Booty != 0:
+			t.Fatalf("ended %d, side %d has won %d", e.Ended, e.Winner, e.Booty)
+		case u.Gone != (u.Size == 0) || !u.Gone && u.Field != here+9:
+			t.Fatalf("%+v", u)
+		case len(e.Fates) != 1 || e.Fates[0].End == Dead || hero.Gone != (w.Realm(2).People[0].Captive == 1):
+			t.Fatalf("%+v, %+v", hero, e.Fates)
+		case !hero.Gone:
+			realOnes++
+		}
+	}
+	if left[0] == 0 || left[1] == 0 || left[3] == 0 || realOnes == 0 {
+		t.Errorf("left %v, %d REPs", left, realOnes)
+	}
+}
