@@ -33,8 +33,8 @@ type Entry struct {
 	Unit  uint16
 	Other world.RealmID // of payments between realms
 	Field grid.Field
-	Count int32
-	Each  int32
+	Count int32 // fields, heads, buildings; Bauwertpunkte of settlements, walls and sites
+	Each  int32 // GS for one of them; Sum is less than both say if not all could be paid
 	Sum   int64 // in GS, expenses negative
 	Text  string
 }
