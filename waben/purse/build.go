@@ -46,7 +46,7 @@ func (t *Treasury) Build(b Build) Refusal {
 func (t *Treasury) goOn(n int, points int16) Refusal {
 	s := &t.w.Sites[n]
 	if points == 0 {
-		points = t.due()[n]
+		points = t.dueAt(n)
 	}
 	points = min(points, s.Value-s.Paid)
 	price := Point(t.w, s)

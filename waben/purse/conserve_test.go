@@ -52,7 +52,7 @@ func wild(t *rapid.T, tb testing.TB) *world.World {
 				for n := range rapid.IntRange(1, 2).Draw(t, "units") {
 					size := int32(rapid.IntRange(1, 4_000).Draw(t, "size"))
 					w.Units = append(w.Units, world.Unit{
-						Realm: r, Number: number + uint16(10*n), Kind: kind, Size: size, Leaders: Leaders(kind, size),
+						Realm: r, Number: number + uint16(10*n), Kind: kind, Size: size, Leaders: Leaders(kind, size) + 1,
 						Field: anywhere(t, 20), Gold: int32(rapid.IntRange(0, 50).Draw(t, "carried")), Came: grid.None,
 					})
 				}
@@ -123,9 +123,11 @@ func anything(t *rapid.T, tr *Treasury) {
 		kind := kit.Unit(rapid.IntRange(0, int(kit.Leader)).Draw(t, "kind"))
 		tr.Recruit(Recruit{Realm: r, Unit: kind.Spec().First + uint16(kind), Kind: kind, Size: size, Leaders: leaders, Field: near, Harbour: at})
 	case 2:
-		tr.Split(Split{Realm: r, Unit: number(), New: number(), Size: size, Leaders: leaders, Gold: amount})
+		old := number()
+		tr.Split(Split{Realm: r, Unit: old, New: old + 1, Size: size, Leaders: leaders, Gold: amount % 60})
 	case 3:
-		tr.Merge(r, number(), number())
+		old := number()
+		tr.Merge(r, old, old-1)
 	case 4:
 		tr.Load(r, number(), amount)
 	case 5:
@@ -160,6 +162,11 @@ func TestGoldIsConservedOrAccountedFor(t *testing.T) {
 			anything(rt, tr)
 		}
 		tr.Muster()
+		for n, due := range tr.due() {
+			if s := &w.Sites[n]; tr.runs(s) && tr.dueAt(n) != due {
+				rt.Fatalf("site %d: %d points are due, alone %d", n, due, tr.dueAt(n))
+			}
+		}
 		tr.Works([]Crew{{Realm: someone(rt), Field: anywhere(rt, 30), Workers: 12_000}, {Realm: someone(rt), Field: anywhere(rt, 30), Workers: 20_000}})
 		if gap := tr.Close(); gap != 0 {
 			rt.Fatalf("%d GS unaccounted for: %+v", gap, log.Books)

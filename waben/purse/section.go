@@ -44,7 +44,6 @@ func (t *Treasury) sections() {
 // reckoned with one point a moon, as workers will come.
 func (t *Treasury) due() []int16 {
 	due := make([]int16, len(t.w.Sites))
-	moons := Until(t.w.Moon)
 	field, left := grid.None, 0
 	for _, n := range t.byField() {
 		s := &t.w.Sites[n]
@@ -52,14 +51,36 @@ func (t *Treasury) due() []int16 {
 			continue
 		}
 		if s.Field != field {
-			field = s.Field
-			left = moons * max(1, t.hands(field)+min(t.workersAt(s.Realm, field), MostCrew)/Gang)
+			field, left = s.Field, t.ahead(s)
 		}
-		points := min(left, int(s.Value-s.Done))
-		left -= points
-		due[n] = int16(max(0, points-int(s.Paid-s.Done)))
+		due[n] = section(s, &left)
 	}
 	return due
+}
+
+// dueAt is what due says of one site.
+func (t *Treasury) dueAt(n int) int16 {
+	field := t.w.Sites[n].Field
+	left := t.ahead(&t.w.Sites[n])
+	for older := range n {
+		if s := &t.w.Sites[older]; s.Field == field && t.runs(s) {
+			section(s, &left)
+		}
+	}
+	return section(&t.w.Sites[n], &left)
+}
+
+// section is what has to be paid for a site of what can be built on its field, and takes it from that.
+func section(s *world.Site, left *int) int16 {
+	points := min(*left, int(s.Value-s.Done))
+	*left -= points
+	return int16(max(0, points-int(s.Paid-s.Done)))
+}
+
+// ahead is how many points can be built on a site's field up to the next date of income.
+func (t *Treasury) ahead(s *world.Site) int {
+	workers := min(t.workersAt(s.Realm, s.Field), MostCrew)
+	return Until(t.w.Moon) * max(1, t.hands(s.Field)+workers/Gang)
 }
 
 // runs reports whether a site is being built: by who still owns the land, and not halted.

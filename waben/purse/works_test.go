@@ -198,3 +198,15 @@ func TestWDW65WorkersRepair(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// Who loses his last place of recruiting in a moon has nobody left who builds there (WDW-33).
+func TestWDW33PlacesThatFallAreFarAtOnce(t *testing.T) {
+	w := ground(t)
+	tr, _ := open(w, quiet)
+	want(t, "a town", tr.Build(Build{Site: site(yardField, kit.Town)}), Fine)
+	tr.Seize(&w.Settlements[0], you)
+	tr.Works(nil)
+	if w.Sites[0].Done != 0 {
+		t.Errorf("%+v", w.Sites[0])
+	}
+}
