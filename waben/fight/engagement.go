@@ -106,8 +106,8 @@ func (e *Engagement) joins(w *world.World, st, friend, foe *Stand) bool {
 		return st.Storms && fighting(w, st)
 	case friend.Within == Walled || st.Within == Walled:
 		return friend.Within == st.Within
-	case st.Order > kit.Defend && st.Back != grid.None:
-		return false
+	case st.Order > kit.Defend:
+		return st.Back == grid.None && Attacks(w, foe, st) // who gives way and cannot
 	}
 	return true
 }

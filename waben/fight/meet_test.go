@@ -191,6 +191,13 @@ func TestWDW70Sides(t *testing.T) {
 	if e.First != 1 {
 		t.Errorf("side %d was there", e.First)
 	}
+	for n := range stands { // who cannot give way fights if he is attacked: those with the attacker are not
+		stands[n].Back = grid.None
+	}
+	e.Gather(w, here, 7, stands, 3, 6, nil)
+	if got := ids(&e); !equal(got, [2][]world.UnitID{{attacker.ID, friend.ID}, {defender.ID, worker.ID, ally.ID}}) {
+		t.Errorf("without a way out: %v", got)
+	}
 }
 
 // Who stands and attacks those that come is the attacker, but ties are still his who was there (WDW-M-2).
