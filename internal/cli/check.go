@@ -12,12 +12,13 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/i18n"
 )
 
 // check diagnoses one seat's orders.
 func (a *app) check() *cli.Command {
 	return a.aboutGame(a.command("check", "orders", a.runCheck,
-		a.text("state", ""), a.text("seat", ""), a.text("seed", "")))
+		a.text("state", ""), a.text("seat", ""), a.text("seed", ""), a.text("segment", ""), a.text("realm", "")))
 }
 
 // diagnosis is the answer of check.
@@ -35,6 +36,9 @@ func (a *app) runCheck(_ context.Context, cmd *cli.Command) error {
 	args, err := a.arguments(cmd, 2, 2)
 	if err != nil {
 		return err
+	}
+	if args[0] == "waben" {
+		return a.checkSheet(cmd, args[1])
 	}
 	e, err := a.entry(args[0])
 	if err != nil {
@@ -114,6 +118,21 @@ func (a *app) diagnose(e games.Entry, pos game.Position, seat game.Seat, text []
 // wrong, and the line itself with a mark.
 func (a *app) showDiagnosis(e games.Entry, d diagnosis, problems []game.Problem, file, text string) {
 	say := a.printer(e.Game.Info().ID)
+	a.showProblems(say, problems, file, text)
+	if !d.OK {
+		return
+	}
+	a.printf("%s\n", a.paint.in(green, say.T("cli.check.good", game.Args{"seat": "@seat." + string(d.Seat), "phase": d.Phase.Phase})))
+	for line := range strings.SplitSeq(strings.TrimRight(d.Text, "\n"), "\n") {
+		a.printf("  %s\n", line)
+	}
+	for _, n := range d.Trial {
+		a.printf("- %s%s\n", n.Message, a.cited(n.Cite))
+	}
+}
+
+// showProblems writes problems with the lines of a file that they are about.
+func (a *app) showProblems(say *i18n.Printer, problems []game.Problem, file, text string) {
 	lines := strings.Split(text, "\n")
 	for _, p := range problems {
 		place := file
@@ -126,16 +145,6 @@ func (a *app) showDiagnosis(e games.Entry, d diagnosis, problems []game.Problem,
 		if p.Line > 0 && p.Line <= len(lines) {
 			a.mark(a.Stdout, strings.TrimRight(lines[p.Line-1], "\r"), p, colour)
 		}
-	}
-	if !d.OK {
-		return
-	}
-	a.printf("%s\n", a.paint.in(green, say.T("cli.check.good", game.Args{"seat": "@seat." + string(d.Seat), "phase": d.Phase.Phase})))
-	for line := range strings.SplitSeq(strings.TrimRight(d.Text, "\n"), "\n") {
-		a.printf("  %s\n", line)
-	}
-	for _, n := range d.Trial {
-		a.printf("- %s%s\n", n.Message, a.cited(n.Cite))
 	}
 }
 

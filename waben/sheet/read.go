@@ -100,6 +100,9 @@ func (r *reader) line(line string, n int) {
 	case !digit(b) && b != '(' && r.header(&c):
 		return
 	}
+	if r.part == headPart && (digit(c.here()) || strings.IndexByte("wWiI", c.here()) >= 0 && strings.IndexByte(c.s, ':') > 0) {
+		r.part = unitsPart // behind the head, orders need no heading
+	}
 	switch c.pos = 0; r.part {
 	case unitsPart:
 		r.unitLine(&c)

@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/i18n"
+	"spielleiter/waben/plan"
+	"spielleiter/waben/sheet"
+	probe "spielleiter/waben/trial"
+)
+
+// sheetCheck is the answer of check for a turn of Welt der Waben.
+type sheetCheck struct {
+	OK       bool         `json:"ok"`
+	Realm    string       `json:"realm"`
+	Text     string       `json:"text"` // what was read, in canonical form
+	Problems []spoken     `json:"problems"`
+	Moons    []probe.Moon `json:"moons"`
+}
+
+// checkSheet diagnoses a realm's turn on what the realm knows, and tries it.
+func (a *app) checkSheet(cmd *cli.Command, file string) error {
+	if cmd.String("segment") == "" || cmd.String("realm") == "" {
+		return wrongly(problem("cli.check.segment"))
+	}
+	folder, err := a.segment(cmd.String("segment"))
+	if err != nil {
+		return err
+	}
+	realm, err := realmOf(folder.World, cmd.String("realm"))
+	if err != nil {
+		return err
+	}
+	text, err := a.read(file)
+	if err != nil {
+		return err
+	}
+	w := folder.World.For(realm)
+	s, problems := sheet.Read(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons})
+	tried := probe.Run(w, realm, s)
+	problems = append(problems, tried.Problems...)
+	slices.SortStableFunc(problems, func(x, y game.Problem) int { return cmp.Compare(x.Line, y.Line) })
+	say := a.printer(games.Segments)
+	c := sheetCheck{
+		OK: !game.HasError(problems), Realm: s.Realm, Text: sheet.Write(string(a.lang), s), Problems: speak(say, problems), Moons: tried.Moons,
+	}
+	a.answer(c, func() {
+		a.showProblems(say, problems, file, string(text))
+		a.showProbe(say, tried)
+	})
+	if !c.OK {
+		return no()
+	}
+	return nil
+}
+
+// showProbe writes what units would do, a line each, and what the treasury would come to.
+func (a *app) showProbe(say *i18n.Printer, tried *probe.Trial) {
+	for n := range tried.Moons {
+		m := &tried.Moons[n]
+		a.printf("%s\n", a.paint.in(bold, say.T("cli.check.moon", game.Args{"n": strconv.Itoa(n + 1)})))
+		for k := range m.Units {
+			a.showTried(say, &m.Units[k])
+		}
+		a.printf("%s\n", say.T("cli.check.gold", game.Args{"old": strconv.FormatInt(m.Book.Old, 10), "new": strconv.FormatInt(m.Book.New, 10)}))
+	}
+}
+
+func (a *app) showTried(say *i18n.Printer, u *probe.Unit) {
+	var way strings.Builder
+	for _, s := range u.Steps {
+		fmt.Fprintf(&way, " > %s (%d: %d)", s.To, s.Difficulty, s.Cost)
+	}
+	if u.Stop != nil {
+		fmt.Fprintf(&way, " | %s: %s", u.Stop.To, say.T(strings.TrimPrefix(plan.Reason(u.Stop.Reason), "@"), nil))
+	}
+	a.printf("  %d %-4s %s%s  %d/%d\n", u.Unit, u.Order, u.From, way.String(), u.Left, u.Points)
+}
