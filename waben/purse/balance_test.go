@@ -208,3 +208,16 @@ func TestWDW27TheBalanceAheadIsWhatComes(t *testing.T) {
 		t.Errorf("%d to %d was expected, %d to %d came", ahead.Old, ahead.New, first.Old, second.New)
 	}
 }
+
+// What a realm knows is enough to reckon its balance.
+func TestWDW28TheBalanceNeedsNoSecrets(t *testing.T) {
+	w := example(t)
+	w.Moon = quiet
+	w.Realms[1].Gold = 99_999
+	town(w, you, 190, kit.Metropolis, 1_000)
+	w.Realms[0].Morale = 1
+	truth, known := Balance(w, me), Balance(w.For(me), me)
+	if truth.Old != known.Old || truth.New != known.New || len(truth.Entries) != len(known.Entries) {
+		t.Errorf("%d to %d in truth, %d to %d as known", truth.Old, truth.New, known.Old, known.New)
+	}
+}
