@@ -3,7 +3,7 @@
 //
 // Whoever evaluates a moon makes a [Stand] of each unit on a field, lets [Muster] say who is inside of the settlement,
 // asks [Encounter] for each pair what they do, and where it says battle fills an [Engagement] with Gather, then
-// calls its Fight and Settle. Sieges are in siege.go, losses to terrain in terrain.go, ice in ice.go.
+// calls its Fight and Settle. [Engagement.Appraise] says beforehand what a unit is worth. Sieges are in siege.go, losses to terrain in terrain.go, ice in ice.go.
 //
 // Everything is reckoned in whole numbers and with keyed dice, and nothing depends on the order of units in lists.
 package fight

@@ -68,7 +68,8 @@ func (c *Combatant) active() bool { return c.weight > 0 && !c.Fled && !c.Died }
 // came reports whether the unit has just made a step onto the field, so that it matters where from.
 func (c *Combatant) came() bool { return !c.Here && c.From != grid.None }
 
-// Gather fills the engagement of two units that have met: a attacks or both do. Whoever is allied with one of both, and
+// Gather fills the engagement of two units that have met, of which at least one attacks. If both do, who has come is the attacker, and if
+// both stood there, a is. Whoever is allied with one of both, and
 // not with the other, and does not give way stands by it (model 4.2). If b is behind walls it is a storm: those who storm
 // against all who are inside. Settlement is the field's, or nil; bonus gives the game master's circumstances by realm.
 func (e *Engagement) Gather(w *world.World, field grid.Field, tick uint8, stands []Stand, a, b int, s *world.Settlement) {

@@ -3,6 +3,8 @@ package fight
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
@@ -224,4 +226,33 @@ func ids(e *Engagement) (list [2][]world.UnitID) {
 		}
 	}
 	return list
+}
+
+// An encounter is the same from both sides, a battle takes two of whom one attacks, and nobody withdraws to nowhere (WDW-68).
+func TestWDW68EncountersAreSymmetric(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		w := plain(t, 2)
+		between(w, 1, 2, rapid.SampledFrom([]world.Stance{world.Neutral, world.Passage, world.Allied, world.War}).Draw(rt, "stance"))
+		w.Laws.AttackNeutrals = rapid.Bool().Draw(rt, "laws")
+		var stands []Stand
+		for realm := world.RealmID(1); realm <= 2; realm++ {
+			kind := rapid.SampledFrom([]kit.Unit{kit.Foot, kit.Ship, kit.Worker, kit.Besieger, kit.Leader}).Draw(rt, "kind")
+			st := stand(w, raise(w, realm, 101, kind, 10), kit.Order(rapid.IntRange(0, 8).Draw(rt, "order")))
+			st.Back = rapid.SampledFrom([]grid.Field{grid.None, here + 1}).Draw(rt, "back")
+			st.Within = Post(rapid.IntRange(0, 2).Draw(rt, "within"))
+			st.Storms = rapid.Bool().Draw(rt, "storms")
+			stands = append(stands, st)
+		}
+		a, b := &stands[0], &stands[1]
+		o := Encounter(w, a, b)
+		if back := Encounter(w, b, a); back != o.swapped() {
+			rt.Errorf("%v, the other way round %v", o, back)
+		}
+		if (o.A == Battle) != (o.B == Battle) || o.Fight() && !Attacks(w, a, b) && !Attacks(w, b, a) {
+			rt.Errorf("%v", o)
+		}
+		if o.A == Withdraw && a.Back == grid.None || o.B == Withdraw && b.Back == grid.None {
+			rt.Errorf("%v without a way", o)
+		}
+	})
 }
