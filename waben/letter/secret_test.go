@@ -1,0 +1,67 @@
+package letter
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/turn"
+	"spielleiter/waben/world"
+)
+
+// D-M: who writes never learns whether it arrived, not even from what the game master ruled about it.
+func TestWDWDMNobodyLearnsWhatGotLost(t *testing.T) {
+	w, log := small()
+	log.Add(chronicle.Event{Code: chronicle.Ruled, Moon: w.Moon - 1, Realm: tharos, Field: -1, To: -1, Values: [6]int32{int32(turn.Deliver)}, Text: "durchgelassen"})
+	log.Add(chronicle.Event{Code: chronicle.Ruled, Moon: w.Moon - 1, Realm: tharos, Field: -1, To: -1, Values: [6]int32{int32(turn.Answer)}, Text: "Ja, das geht."})
+	l := For(w, log, tharos)
+	if slices.ContainsFunc(l.Sent, func(p chronicle.Post) bool { return p.Lost }) || len(l.Sent) != 2 {
+		t.Errorf("sent: %+v", l.Sent)
+	}
+	text := string(l.AppendText(nil, Speech{Lang: "de"}))
+	if strings.Contains(text, "durchgelassen") || !strings.Contains(text, "Ja, das geht.") {
+		t.Errorf("rulings:\n%s", text)
+	}
+}
+
+// WDW-5: whoever plays in secret is not named beside the character, not even to those of the same realm.
+func TestWDW5SecretPlayersAreNotNamed(t *testing.T) {
+	w, log := small()
+	w.Realms[0].People[1].Player = 2
+	l := For(w, log, tharos)
+	for name, text := range renderings(&l) {
+		if strings.Contains(text, "Gerd") || !strings.Contains(text, "Anna Offen") || !strings.Contains(text, "Illyra") {
+			t.Errorf("%s:\n%s", name, text)
+		}
+	}
+}
+
+// D-S2: the order of sightings tells nothing of the numbers of foreign units, which the chronicle goes by.
+func TestWDWDS2TheOrderOfSightingsTellsNothing(t *testing.T) {
+	w, log := small()
+	a := log.Sightings[0][0]
+	b := a
+	a.Class, a.Number, b.Class, b.Number = world.Few, 201, world.Many, 202
+	log.Sightings[0] = []chronicle.Sighted{a, b}
+	before := For(w, log, tharos)
+	log.Sightings[0] = []chronicle.Sighted{b, a}
+	after := For(w, log, tharos)
+	if !slices.Equal(before.Sightings, after.Sightings) || len(after.Sightings) != 2 {
+		t.Errorf("%+v\n%+v", before.Sightings, after.Sightings)
+	}
+}
+
+// D-S2 and WDW-72: of an event of another realm only that it happened, where, and by which own unit.
+func TestEventsOfOthers(t *testing.T) {
+	e := chronicle.Event{Code: chronicle.LeaderFate, Realm: nordur, Other: tharos, Unit: 177, With: 101, Field: 3, To: 9, Values: [6]int32{2, 5}, Text: "Name"}
+	got := read(&e, tharos)
+	want := Event{Code: chronicle.LeaderFate, Role: Theirs, Realm: nordur, Unit: 101, Field: 3, To: -1, Values: [6]int32{2}, Shown: 1}
+	if got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	own := read(&e, nordur)
+	if own.Unit != 177 || own.With != 0 || own.To != 9 || own.Text != "Name" || own.Shown != 1 {
+		t.Errorf("to its own realm: %+v", own)
+	}
+}
