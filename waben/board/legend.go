@@ -13,7 +13,7 @@ import (
 
 // Sizes of the legend: how wide its columns are at least, and how far its lines lie apart.
 const (
-	column = 66
+	column = 78
 	pitch  = 18
 )
 

@@ -18,12 +18,12 @@ type culture struct {
 
 var cultures = []culture{
 	{"b br d dr f g h k kr l m n r st t th v w", "a e i o u a e", ". . . l n r nd rn rk", "mark heim ried garn reth", "furt burg wik hag stad born", "bert rik mund old gar", "hild wen run trud lis", 0},
-	{"c f l ll m n r s t v d p .", "a e i o ia ea a o", ". . . . n r l s", "ia ana ora essa undia", "ona eda ella avia ento", "o us ano iel ero", "a ia ene isa ora", 1},
+	{"c f l ll m n r s t v d p .", "a e i o ia ea a o", ". . . . n r l s", "ia ena ora essa undia", "ona eda ella avia ento", "o us ano iel ero", "a ia ene isa ora", 1},
 	{"k kh j q s sh z h n m t d r y", "a a i u aa e", ". . . . r sh m n h", "ar ad istan ubar esh", "abad at ir una em", "ir az ul im an", "a ira eh una ish", 2},
 	{"t tl k n m h ch p y x s .", "a e i o u a o", ". . . . l n k tl", "an ec uco altan omac", "apan ico atl enco uca", "ac itl on ek uh", "axi a olin itla ue", 3},
 	{"sk h hj gr v s t n fj k r br st .", "a e o u y ö ä i", ". . . r n l k ld", "land ey vik mo gard", "vik nes holm fjord dal", "ar ulf leif en stein", "a dis rid borg ny", 0},
 	{"w y g c l r n m p b d f gw br .", "e a y i o ae u", ". . . n r l dd th", "wyn or eth ion eir", "wen dor aber yth olwy", "an or edd wyn ach", "wen a eth ys ana", 1},
-	{"o u m n g b d j z ts r l .", "o u a i e ö ü", ". . . . n r g l", "gol dai tur usun zay", "bulag hot olon uul sar", "tai dar gan bek oru", "mei gul tuya aana ire", 2},
+	{"o u m n g b d j z ts r l .", "o u a i e ö ü", ". . . . n r g l", "gol dai tur usun zay", "bulag hot olon uul sar", "tai dar gan bek oru", "mei gul tuya aina ire", 2},
 	{"m n w l k t b s f p .", "a e i o u a ai oa", ". . . . . .", "nui lani moa rua tua", "kai moana roa piti hua", "noa tane ki lo ru", "lani hina moe nia lua", 3},
 }
 
@@ -59,7 +59,7 @@ func (c *culture) name(r *roller, syllables int, endings string) string {
 	for {
 		stem, end := c.stem(r, syllables), pick(r, endings)
 		word := []rune(join(stem, end))
-		if len(word) < 4 || len(word) > 11 || !spoken(word) || slices.Contains(taken, string(word)) {
+		if len(word) < 4 || len(word) > 11 || !spoken(word) || slices.Contains(taken, string(word)) || isRude(string(word)) {
 			continue
 		}
 		word[0] = unicode.ToUpper(word[0])
@@ -97,6 +97,18 @@ func spoken(word []rune) bool {
 var taken = []string{
 	"roma", "hanoi", "kenia", "samoa", "tonga", "tibet", "nepal", "iran", "irak", "kuba", "mali", "peru", "malta", "china", "korea", "kairo", "havana", "arabia",
 	"gondor", "mordor", "rohan", "arnor", "narnia", "avalon", "camelot", "asgard", "midgard", "thule", "conan", "eragon", "myra", "frodo", "arda", "island", "irland", "finland", "lettland",
+	"nutella", "divella", "barilla", "memento", "khartum", "isfahan", "pakistan", "kashmir", "bordeaux", "oslo", "bergen", "korsika", "sardinia", "refundia",
+}
+
+// rude are letters that no name and no code has in it.
+var rude = []string{
+	"kot", "kak", "nazi", "naz", "fick", "fuc", "fut", "hur", "sau", "arsch", "ars", "ass", "tod", "pis", "shit", "put", "anal", "anus", "sex", "tit", "kkk", "nsu", "npd", "afd",
+	"idi", "tot", "mist", "pup", "popo", "dum", "doof", "pimm", "cum", "dick", "coc", "slut", "nig",
+}
+
+func isRude(word string) bool {
+	word = strings.ToLower(word)
+	return slices.ContainsFunc(rude, func(r string) bool { return strings.Contains(word, r) })
 }
 
 func (c *culture) realm(r *roller) string { return c.name(r, 1+r.below(2), c.realms) }
@@ -127,7 +139,7 @@ func code(name string, used map[string]bool) string {
 		}
 	}
 	try := func(c string) bool {
-		if used[c] {
+		if used[c] || isRude(c) {
 			return false
 		}
 		used[c] = true
