@@ -94,10 +94,9 @@ func (s *Sweep) remember() {
 			for seen := full | e.far[word]; seen != 0; seen &= seen - 1 {
 				bit := bits.TrailingZeros64(seen)
 				f := grid.Field(word<<6 + bit)
-				m := s.w.MemoryOf(s.ix, f)
-				if full>>bit&1 == 0 {
-					m = world.Memory{Field: f, Land: m.Land, Rivers: m.Rivers, Springs: m.Springs}
-				} else {
+				m := s.w.LandOf(s.ix, f)
+				if full>>bit&1 != 0 {
+					m = s.w.MemoryOf(s.ix, f)
 					m.Owner = s.owner[f]
 					for len(changed) > 0 && (int(changed[0].realm) <= n || int(changed[0].realm) == n+1 && changed[0].field < f) {
 						changed = changed[1:]

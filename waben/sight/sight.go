@@ -66,10 +66,6 @@ func (s *Sweep) Start(w *world.World, ix *world.Index) {
 		e.clear(fields)
 	}
 	s.spots.start(len(w.Units), w.Moon)
-	s.guests = append(s.guests[:0], make([]world.RealmID, fields)...)
-	for n := range w.Units {
-		s.visit(w.Units[n].Realm, w.Units[n].Field)
-	}
 	s.stand(0)
 }
 

@@ -326,6 +326,18 @@ func TestWhatChangesAfterwardsIsNotRemembered(t *testing.T) {
 	}
 }
 
+func TestWhoIsPutElsewhereAfterTheMovementIsSeenThere(t *testing.T) {
+	m := newWatch(t)
+	m.unit(1, 101, 1000, "001/20")
+	id := m.unit(2, 101, 1000, "003/20")
+	m.start()
+	m.s.Halt()
+	m.w.Units[id].Field = m.at("001/21") // the game master's word
+	m.ix.Move(id, m.at("001/21"))
+	m.s.Finish(&m.log)
+	m.seen(1, "001/21", 120, 101, 101)
+}
+
 func TestWhoComesByLaterSeesWhoseItIsNow(t *testing.T) {
 	m := newWatch(t)
 	m.w.Owner[m.at("001/20")] = 1

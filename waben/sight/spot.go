@@ -122,6 +122,12 @@ func (s *Sweep) testify(v *world.Unit) {
 
 // stand is what is seen where everybody stands.
 func (s *Sweep) stand(tick int) {
+	s.guests = append(s.guests[:0], make([]world.RealmID, s.w.Patch.Fields())...)
+	for id := range s.w.Units {
+		if u := &s.w.Units[id]; !u.Gone {
+			s.visit(u.Realm, u.Field)
+		}
+	}
 	for id := range s.w.Units {
 		u := &s.w.Units[id]
 		if u.Gone || u.Aboard != 0 {
