@@ -41,7 +41,7 @@ func (c *cursor) memories(r *world.Realm, x *world.Index, known map[grid.Field]b
 		}
 		return
 	}
-	memory := c.r.w.LandOf
+	memory := func(f grid.Field) world.Memory { return c.r.w.LandOf(x, f) }
 	if attributes[order.Fold(first.text)] != tLand {
 		c.at--
 		moon := c.moon()

@@ -167,7 +167,7 @@ func (b *writer) memories(r *world.Realm) {
 				moons = append(moons, m.Moon)
 			}
 			alike[m.Moon] = append(alike[m.Moon], m.Field)
-		case !m.Full && *m == b.w.LandOf(m.Field):
+		case !m.Full && *m == b.w.LandOf(&b.x, m.Field):
 			land = append(land, m.Field)
 		default:
 			changed = append(changed, m)

@@ -74,7 +74,10 @@ func scramble(w *World, me RealmID, rng *rand.Rand) {
 		}
 	}
 	w.Walls = slices.DeleteFunc(w.Walls, func(l Wall) bool { return !mine(l.Field) })
-	w.Springs = slices.DeleteFunc(w.Springs, func(s Spring) bool { return !mine(s.Field) })
+	w.Springs = slices.DeleteFunc(w.Springs, func(s Spring) bool {
+		corners := w.corners(s)
+		return !slices.ContainsFunc(corners[:], func(c grid.Corner) bool { return c.Field != grid.None && mine(c.Field) })
+	})
 	w.Sites = slices.DeleteFunc(w.Sites, func(s Site) bool { return s.Realm != me })
 	w.Crossings = append(w.Crossings, Crossing{1, 2})
 	w.Worn = slices.DeleteFunc(w.Worn, func(x Worn) bool {

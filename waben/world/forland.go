@@ -129,6 +129,15 @@ func (s *scope) marks(v *World) {
 			s.frozen(v, f)
 		}
 	}
+	s.springs(v)
+}
+
+// springs copies the springs at corners of own fields, and those that are remembered. Several fields may remember
+// the same.
+func (s *scope) springs(v *World) {
+	spring := func(f grid.Field, side hex.Side) {
+		v.Springs = append(v.Springs, Spring(s.patch.CanonCorner(grid.Corner{Field: f, Side: side})))
+	}
 	for k := range s.realm.Known {
 		m := &s.realm.Known[k]
 		if m.Springs == 0 || s.w.Owner[m.Field] == s.me {
@@ -136,18 +145,21 @@ func (s *scope) marks(v *World) {
 		}
 		for _, side := range hex.Sides {
 			if m.Springs.Has(side) {
-				v.Springs = append(v.Springs, Spring{s.field(m.Field), side})
+				spring(s.field(m.Field), side)
 			}
 		}
 	}
-	for _, spring := range s.w.Springs {
-		if s.w.Owner[spring.Field] == s.me {
-			v.Springs = append(v.Springs, Spring{s.field(spring.Field), spring.Side})
+	for _, known := range s.w.Springs {
+		for _, c := range s.w.corners(known) {
+			if s.owns(c.Field) {
+				spring(s.field(c.Field), c.Side)
+			}
 		}
 	}
 	slices.SortFunc(v.Springs, func(a, b Spring) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Side, b.Side))
 	})
+	v.Springs = slices.Compact(v.Springs)
 }
 
 // frozen copies what a frozen field was, as those know who live or stand there.

@@ -7,12 +7,13 @@ import (
 	"spielleiter/waben/grid"
 )
 
-// Index finds what is on a field without searching: its settlement, its units, its walls. It is built once a
+// Index finds what is on a field without searching: its settlement, its units, its walls, its springs. It is built once a
 // moon, or whenever one of these lists has changed its order or length, and keeps its memory for the next time.
 // Whoever moves units tells it with [Index.Move]. The zero Index is empty; several may look into one at once.
 type Index struct {
 	settlement []int32 // by field: place in Settlements plus one
 	walls      []int32 // by field: place of its first wall; one further entry at the end
+	springs    []Sides // by field: its corners where rivers begin
 	first      []UnitID
 	next       []UnitID // by unit: the next one on its field
 	at         []grid.Field
@@ -33,6 +34,15 @@ func (x *Index) Build(w *World) {
 			n++
 		}
 		x.walls[f] = int32(n)
+	}
+	x.springs = grown(x.springs, fields)
+	clear(x.springs)
+	for _, s := range w.Springs {
+		for _, c := range w.corners(s) {
+			if c.Field != grid.None {
+				x.springs[c.Field] = x.springs[c.Field].With(c.Side)
+			}
+		}
 	}
 	x.first, x.next, x.at = grown(x.first, fields), grown(x.next, len(w.Units)), grown(x.at, len(w.Units))
 	for f := range x.first {
@@ -57,6 +67,9 @@ func grown[S ~[]T, T any](list S, n int) S {
 
 // Settlement is the place of a field's settlement in World.Settlements, or -1.
 func (x *Index) Settlement(f grid.Field) int { return int(x.settlement[f]) - 1 }
+
+// SpringsAt are the corners of a field where rivers begin, each by the side at whose clockwise end it is.
+func (x *Index) SpringsAt(f grid.Field) Sides { return x.springs[f] }
 
 // WallsAt gives from and to, so that World.Walls[from:to] are the walls that protect a field, by side.
 func (x *Index) WallsAt(f grid.Field) (from, to int) { return int(x.walls[f]), int(x.walls[f+1]) }

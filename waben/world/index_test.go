@@ -157,3 +157,26 @@ func TestRememberingInBulkIsRememberingOneByOne(t *testing.T) {
 		}
 	})
 }
+
+// Three fields meet at a corner, and see the spring there (WDW-18).
+func TestWDW18ASpringIsSeenByThreeFields(t *testing.T) {
+	w := flat(t, 1)
+	p := w.Patch
+	f := p.Of(100, 12)
+	east, southEast := p.Next(f, hex.E), p.Next(f, hex.SE)
+	for _, name := range w.corners(Spring{f, hex.E}) {
+		w.Springs = []Spring{Spring(name)}
+		var x Index
+		x.Build(w)
+		for g := range grid.Field(p.Fields()) {
+			want := map[grid.Field]Sides{f: Sides(0).With(hex.E), east: Sides(0).With(hex.SW), southEast: Sides(0).With(hex.NW)}[g]
+			if got := x.SpringsAt(g); got != want {
+				t.Errorf("by the name %s(%d), %s has springs %06b, want %06b", p.Name(name.Field), name.Side, p.Name(g), got, want)
+			}
+		}
+		w.Realms[0].Known = []Memory{w.LandOf(&x, f), w.LandOf(&x, min(east, southEast)), w.MemoryOf(&x, max(east, southEast))}
+		if v := w.For(1); len(v.Springs) != 1 {
+			t.Errorf("remembered as %v", v.Springs)
+		}
+	}
+}

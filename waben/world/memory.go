@@ -68,21 +68,17 @@ func (m *Memory) renew(s Memory) {
 }
 
 // LandOf is what sight of the land alone shows of a field now.
-func (w *World) LandOf(f grid.Field) Memory {
-	m := Memory{Field: f, Land: w.Land[f], Rivers: w.Rivers[f], Traits: w.Traits[f]}
+func (w *World) LandOf(x *Index, f grid.Field) Memory {
+	m := Memory{Field: f, Land: w.Land[f], Rivers: w.Rivers[f], Springs: x.SpringsAt(f), Traits: w.Traits[f]}
 	if g, set := w.Grades[f]; set {
 		m.Grade = g + 1
-	}
-	n, _ := slices.BinarySearchFunc(w.Springs, f, func(s Spring, f grid.Field) int { return cmp.Compare(s.Field, f) })
-	for ; n < len(w.Springs) && w.Springs[n].Field == f; n++ {
-		m.Springs = m.Springs.With(w.Springs[n].Side)
 	}
 	return m
 }
 
 // MemoryOf is what full sight of a field shows in this moon.
 func (w *World) MemoryOf(x *Index, f grid.Field) Memory {
-	m := w.LandOf(f)
+	m := w.LandOf(x, f)
 	m.Full, m.Moon, m.Owner = true, w.Moon, w.Owner[f]
 	m.Roads, m.Bridges, m.Canals = w.Roads[f], w.Bridges[f], w.Canals[f]
 	if n := x.Settlement(f); n >= 0 {

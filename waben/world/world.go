@@ -84,6 +84,15 @@ type Spring struct {
 	Side  hex.Side
 }
 
+// corners are the names that the three fields at a spring have for its corner; those beyond the edge have no field.
+func (w *World) corners(s Spring) [3]grid.Corner {
+	return [3]grid.Corner{
+		{Field: s.Field, Side: s.Side},
+		{Field: w.Patch.Next(s.Field, s.Side), Side: s.Side.Turn(2)},
+		{Field: w.Patch.Next(s.Field, s.Side.Turn(1)), Side: s.Side.Turn(4)},
+	}
+}
+
 // Wall is a wall on a side of the field that it protects.
 type Wall struct {
 	Field  grid.Field `json:"field"`
