@@ -9,16 +9,17 @@ import (
 )
 
 // back is where a unit retreats to (D-R): the last field it has traversed; who has stood goes towards the nearest own
-// settlement; else a neighbour at random. No enemy may be there, and it has to be passable; None is nowhere.
-func (e *Engine) back(id world.UnitID) grid.Field {
+// settlement; else a neighbour at random. No enemy may be there, none may just have come from there, and it has to be passable;
+// None is nowhere.
+func (e *Engine) back(id world.UnitID, barred grid.Field) grid.Field {
 	u := &e.w.Units[id]
-	if u.Came != grid.None && u.Came != u.Field && e.refuge(id, u.Came) {
+	if u.Came != grid.None && u.Came != u.Field && u.Came != barred && e.refuge(id, u.Came) {
 		return u.Came
 	}
 	var free [6]grid.Field
 	n := 0
 	e.beside(u.Field, func(_ hex.Side, g grid.Field) {
-		if e.refuge(id, g) {
+		if g != barred && e.refuge(id, g) {
 			free[n] = g
 			n++
 		}

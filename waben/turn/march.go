@@ -92,7 +92,10 @@ func (e *Engine) rest(id world.UnitID) {
 
 // drain lets those act at once who have waited for what has just happened, one after the other.
 func (e *Engine) drain() {
-	for n := 0; n < len(e.soon); n++ {
+	for n := 0; ; n++ {
+		if n == len(e.soon) { // it grows meanwhile
+			break
+		}
 		id := e.soon[n]
 		if a := &e.acts[id]; int(a.due) == e.tick {
 			e.finish(id)

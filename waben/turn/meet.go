@@ -183,8 +183,19 @@ func (e *Engine) encounter(a, b int) fight.Outcome {
 
 // flee finds out where those present retreat to.
 func (e *Engine) flee() {
+	comer := world.NoUnit
 	for n := range e.present {
-		e.present[n].Back = e.back(e.present[n].ID)
+		if !e.present[n].Here {
+			comer = e.present[n].ID
+		}
+	}
+	for n := range e.present {
+		id := e.present[n].ID
+		barred := grid.None
+		if comer != world.NoUnit && e.hostile(e.w.Units[id].Realm, e.w.Units[comer].Realm) {
+			barred = e.acts[comer].from // nobody flees through whom he flees from
+		}
+		e.present[n].Back = e.back(id, barred)
 	}
 	e.backed = true
 }

@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"spielleiter/hex"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
@@ -71,12 +73,8 @@ func (e *Engine) quarry(id world.UnitID, other world.RealmID) bool {
 		return true
 	case world.Passage, world.Neutral:
 	}
-	if a.plan != nil {
-		for _, r := range a.plan.Against {
-			if r == other {
-				return true
-			}
-		}
+	if a.plan != nil && slices.Contains(a.plan.Against, other) {
+		return true
 	}
 	return e.w.Laws.AttackNeutrals && (a.order == kit.Annihilate || a.order == kit.Attack)
 }

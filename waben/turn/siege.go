@@ -61,8 +61,8 @@ func (e *Engine) besiege() {
 // assail lets those of a camp who are no friends of the owner destroy what is theirs to destroy.
 func (e *Engine) assail(all []camp) {
 	f, side := all[0].field, all[0].side
-	owner := world.Nobody
 	s := e.settlement(f)
+	var owner world.RealmID
 	switch {
 	case side.Valid():
 		owner = e.w.Owner[f]

@@ -60,7 +60,7 @@ func (e *Engine) tidy() {
 
 // refugee makes a unit of Heerführer who have escaped, with the first number that is free (WDW-53).
 func (e *Engine) refugee(r world.RealmID, arm kit.Unit, leaders int16, to grid.Field) {
-	for number := kit.Leader.Spec().First + 20; number <= kit.Leader.Spec().Last; number++ {
+	for number := kit.Leader.Spec().First + 21; number <= kit.Leader.Spec().Last; number++ {
 		if e.w.Unit(r, number) != world.NoUnit || slices.ContainsFunc(e.w.Realm(r).People, func(c world.Character) bool { return c.Number == number }) {
 			continue
 		}
