@@ -62,14 +62,15 @@ func SVG(w *world.World, o Options) []byte {
 
 // drawing is a map in the making.
 type drawing struct {
-	w     *world.World
-	o     Options
-	c     svg.Canvas
-	shown []bool              // by field: known, and not cut away
-	built map[grid.Field]bool // where settlements are
-	count int                 // of fields shown
-	box   box
-	foot  int // height of the legend
+	w      *world.World
+	o      Options
+	c      svg.Canvas
+	shown  []bool              // by field: known, and not cut away
+	fields []grid.Field        // those shown, row by row
+	built  map[grid.Field]bool // where settlements are
+	count  int                 // of fields shown
+	box    box
+	foot   int // height of the legend
 }
 
 // box is the part of the plane that is drawn.
@@ -101,6 +102,7 @@ func (d *drawing) cut() {
 			show(next)
 		}
 	}
+	d.sortRows()
 	d.box.left, d.box.top, d.box.right, d.box.bottom = d.box.left-12, d.box.top-13, d.box.right+12, d.box.bottom+13
 	if d.o.Legend {
 		d.foot = d.legendHeight()

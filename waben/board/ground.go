@@ -11,19 +11,18 @@ import (
 	"spielleiter/waben/world"
 )
 
-// inRows are the fields shown, row by row from the left.
-func (d *drawing) inRows() []grid.Field {
-	list := make([]grid.Field, 0, d.count)
+// sortRows finds the order of the fields shown, row by row from the left.
+func (d *drawing) sortRows() {
+	d.fields = make([]grid.Field, 0, d.count)
 	for f := range d.shown {
 		if d.shown[f] {
-			list = append(list, grid.Field(f))
+			d.fields = append(d.fields, grid.Field(f))
 		}
 	}
-	slices.SortFunc(list, func(a, b grid.Field) int {
+	slices.SortFunc(d.fields, func(a, b grid.Field) int {
 		x, y := d.w.Patch.Coord(a), d.w.Patch.Coord(b)
 		return cmp.Or(cmp.Compare(x.R, y.R), cmp.Compare(x.Q, y.Q))
 	})
-	return list
 }
 
 // runs draws the fields that a function gives a path; those side by side become one piece.
@@ -42,7 +41,7 @@ func (d *drawing) runs(fields []grid.Field, pen func(grid.Field) *pen) {
 
 // ground draws the rings and discs, and a point on what is hard to see through.
 func (d *drawing) ground() {
-	fields := d.inRows()
+	fields := d.fields
 	var rings, discs [16]pen
 	var dim pen
 	d.runs(fields, func(f grid.Field) *pen {
@@ -76,7 +75,7 @@ func (d *drawing) mist() {
 	}
 	realm := d.w.Realm(d.w.Me)
 	var once, never pen
-	d.runs(d.inRows(), func(f grid.Field) *pen {
+	d.runs(d.fields, func(f grid.Field) *pen {
 		m := realm.Memory(f)
 		switch {
 		case d.w.Owner[f] == d.w.Me:
@@ -176,7 +175,7 @@ func (d *drawing) numbers() {
 	}
 	d.c.Open("g", svg.A("class", "n"), svg.A("aria-hidden", "true"))
 	var xs, figures []byte
-	fields := d.inRows()
+	fields := d.fields
 	for n, f := range fields {
 		at := place(d.w.Patch.Coord(f))
 		if len(xs) > 0 {

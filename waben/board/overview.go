@@ -62,7 +62,8 @@ func (d *drawing) segment(w *world.World, face grid.Face) {
 		}
 	}
 	var rows [16]pen
-	fields := d.inRows()
+	d.sortRows()
+	fields := d.fields
 	for n := 0; n < len(fields); {
 		first, length := fields[n], 1
 		for n+length < len(fields) && glance(w.Land[fields[n+length]]) == glance(w.Land[first]) && w.Patch.Next(fields[n+length-1], hex.E) == fields[n+length] {

@@ -114,49 +114,77 @@ func (p *pen) run(at point, n int) {
 	p.at, p.line = start, false
 }
 
-// chain draws lines as few strokes: each goes on where another begins. The order of the lines does not
-// matter.
+// end is an end of a line.
+type end struct {
+	at   point
+	line int32
+}
+
+// before orders ends from the top, those at one place by line.
+func before(a, b end) int {
+	return cmp.Or(cmp.Compare(a.at.y, b.at.y), cmp.Compare(a.at.x, b.at.x), cmp.Compare(a.line, b.line))
+}
+
+// chain draws lines as few strokes: each goes on where another begins. Strokes that begin somewhere come first, then
+// rings.
 func chain(lines []line) []byte {
-	byEnd := make(map[point][]int, 2*len(lines))
-	slices.SortFunc(lines, func(a, b line) int {
-		return cmp.Or(cmp.Compare(a.from.y, b.from.y), cmp.Compare(a.from.x, b.from.x), cmp.Compare(a.to.y, b.to.y), cmp.Compare(a.to.x, b.to.x))
-	})
+	ends := make([]end, 0, 2*len(lines))
 	for n, l := range lines {
-		byEnd[l.from] = append(byEnd[l.from], n)
-		byEnd[l.to] = append(byEnd[l.to], n)
+		ends = append(ends, end{l.from, int32(n)}, end{l.to, int32(n)})
 	}
-	drawn := make([]bool, len(lines))
-	var p pen
-	follow := func(at point) {
-		for first := true; ; first = false {
-			k := slices.IndexFunc(byEnd[at], func(n int) bool { return !drawn[n] })
-			if k < 0 {
-				return
-			}
-			if first {
-				p.move(at)
-			}
-			n := byEnd[at][k]
-			drawn[n] = true
-			to := lines[n].to
-			if to == at {
-				to = lines[n].from
-			}
-			p.draw(to)
-			at = to
+	slices.SortFunc(ends, before)
+	c := chaining{lines: lines, ends: ends, drawn: make([]bool, len(lines))}
+	for n := 0; n < len(ends); {
+		at := c.around(ends[n].at)
+		if len(at)%2 == 1 {
+			c.follow(ends[n].at)
+		}
+		n += len(at)
+	}
+	for _, e := range ends {
+		if !c.drawn[e.line] {
+			c.follow(e.at)
 		}
 	}
-	for _, l := range lines { // strokes that begin somewhere first, then rings
-		for _, at := range [2]point{l.from, l.to} {
-			if len(byEnd[at])%2 == 1 {
-				follow(at)
-			}
-		}
+	return c.pen.data
+}
+
+// chaining is the work of chain.
+type chaining struct {
+	pen   pen
+	lines []line
+	ends  []end
+	drawn []bool
+}
+
+// around are the ends at a place.
+func (c *chaining) around(at point) []end {
+	from, _ := slices.BinarySearchFunc(c.ends, end{at, -1}, before)
+	to := from
+	for to < len(c.ends) && c.ends[to].at == at {
+		to++
 	}
-	for n, l := range lines {
-		if !drawn[n] {
-			follow(l.from)
+	return c.ends[from:to]
+}
+
+// follow draws from a place on as long as lines lead further.
+func (c *chaining) follow(at point) {
+	for first := true; ; first = false {
+		here := c.around(at)
+		k := slices.IndexFunc(here, func(e end) bool { return !c.drawn[e.line] })
+		if k < 0 {
+			return
 		}
+		if first {
+			c.pen.move(at)
+		}
+		l := here[k].line
+		c.drawn[l] = true
+		to := c.lines[l].to
+		if to == at {
+			to = c.lines[l].from
+		}
+		c.pen.draw(to)
+		at = to
 	}
-	return p.data
 }
