@@ -91,18 +91,26 @@ func (g *Ground) survey(f grid.Field) tile {
 func (g *Ground) World() *world.World { return g.w }
 
 // Manned reports whether anybody stands behind the walls of a field who does not let a realm through: a unit that
-// fights, of a realm that is neither allied with it nor grants passage (WDW-43, WDW-76, D-F).
+// fights, of a realm that is neither allied with it nor grants passage (WDW-43, WDW-76, D-F). In a realm's own world
+// those count whom it has seen there last.
 func Manned(w *world.World, ix *world.Index, f grid.Field, against world.RealmID) bool {
 	for id := ix.First(f); id != world.NoUnit; id = ix.Next(id) {
-		u := &w.Units[id]
-		if u.Realm == against || u.Aboard != 0 || !u.Kind.Spec().Fights {
-			continue
+		if u := &w.Units[id]; u.Aboard == 0 && guards(w, u.Realm, u.Kind, against) {
+			return true
 		}
-		if s := w.Between(against, u.Realm); s != world.Allied && s != world.Passage {
+	}
+	for n := range w.Seen {
+		if s := &w.Seen[n]; s.Field == f && guards(w, s.Realm, s.Kind, against) {
 			return true
 		}
 	}
 	return false
+}
+
+// guards reports whether a unit of a realm keeps another realm out.
+func guards(w *world.World, r world.RealmID, kind kit.Unit, against world.RealmID) bool {
+	stance := w.Between(against, r)
+	return kind.Spec().Fights && stance != world.Allied && stance != world.Passage
 }
 
 // bars reports whether a manned wall on a side of a field keeps a realm out; at no side there is none.

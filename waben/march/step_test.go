@@ -174,6 +174,16 @@ func TestStepsThatCannotBeMade(t *testing.T) {
 			s.wall("711/25", "711/24", 5, 5)
 			s.unit(2, 401, kit.Worker, 1000, "711/25")
 		}, "711/25", OK},
+		"WDW-43 a wall that was manned when it was seen": {func(s *scene) {
+			s.w.Me = 1
+			s.wall("711/25", "711/24", 5, 5)
+			s.w.Seen = []world.Sighting{{Realm: 2, Kind: kit.Foot, Field: s.at("711/25")}}
+		}, "711/25", WallManned},
+		"WDW-43 a wall behind which workers were seen": {func(s *scene) {
+			s.w.Me = 1
+			s.wall("711/25", "711/24", 5, 5)
+			s.w.Seen = []world.Sighting{{Realm: 2, Kind: kit.Worker, Field: s.at("711/25")}, {Realm: 2, Kind: kit.Foot, Field: s.at("711/24")}}
+		}, "711/25", OK},
 		"WDW-43 a wall on another side": {func(s *scene) {
 			s.wall("711/25", "711/26", 5, 5)
 			s.unit(2, 101, kit.Foot, 1000, "711/25")
