@@ -68,12 +68,13 @@ func BenchmarkLetters(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			var buffer []byte
+			var l Letter
 			bytes := 0
 			for b.Loop() {
 				d := Sort(w, log)
 				bytes = 0
 				for r := range w.Realms {
-					l := d.Letter(world.RealmID(r + 1))
+					d.Fill(&l, world.RealmID(r+1))
 					buffer = write(&l, buffer[:0])
 					bytes += len(buffer)
 				}

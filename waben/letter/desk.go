@@ -127,25 +127,34 @@ func For(w *world.World, log *chronicle.Log, r world.RealmID) Letter { return So
 
 // Letter is the evaluation of a realm, which must not be Nobody.
 func (d *Desk) Letter(r world.RealmID) Letter {
+	var l Letter
+	d.Fill(&l, r)
+	return l
+}
+
+// Fill makes a realm's letter in the memory of one that nobody reads any more.
+func (d *Desk) Fill(l *Letter, r world.RealmID) {
 	w := d.w
-	l := Letter{names: names{w.Patch, w.Realms}, Map: w.Realm(r).Known}
+	*l = Letter{
+		names: names{w.Patch, w.Realms}, Map: w.Realm(r).Known, Courses: l.Courses[:0], Events: l.Events[:0],
+		Sightings: l.Sightings[:0], lines: l.lines, places: l.places,
+	}
 	l.Head = d.head(r)
-	d.courses(&l, r)
+	d.courses(l, r)
 	for _, n := range d.battles.of(r) {
 		l.Battles = append(l.Battles, view(&d.log.Battles[n], r))
 	}
-	l.Sightings = d.sightings(r)
+	d.sightings(l, r)
 	l.Books = pick(d.log.Books, d.books.of(r))
 	l.Settlements = pick(w.Settlements, d.towns.of(r))
 	l.Sites = pick(w.Sites, d.sites.of(r))
 	l.Walls = pick(w.Walls, d.walls.of(r))
 	l.People = d.people(r)
 	l.Relations = d.relations(r)
-	d.post(&l, r)
+	d.post(l, r)
 	for _, n := range d.faults.of(r) {
 		l.Faults = append(l.Faults, Fault{d.log.Refusals[n].Moon, d.log.Refusals[n].Problem})
 	}
-	return l
 }
 
 func pick[T any](list []T, places []int32) []T {
@@ -178,15 +187,16 @@ func (d *Desk) head(r world.RealmID) Head {
 }
 
 // sightings are what the realm has seen of others. Their numbers are not in it.
-func (d *Desk) sightings(r world.RealmID) []Sighting {
-	if int(r) > len(d.log.Sightings) || len(d.log.Sightings[r-1]) == 0 {
-		return nil
+func (d *Desk) sightings(l *Letter, r world.RealmID) {
+	if int(r) > len(d.log.Sightings) {
+		return
 	}
-	list := make([]Sighting, len(d.log.Sightings[r-1]))
-	for n := range list {
+	list := slices.Grow(l.Sightings, len(d.log.Sightings[r-1]))
+	for n := range d.log.Sightings[r-1] {
 		s := &d.log.Sightings[r-1][n]
-		list[n] = Sighting{s.Sighting, s.By}
+		list = append(list, Sighting{s.Sighting, s.By})
 	}
+	l.Sightings = list
 	// Numbers of foreign units must not show in the order either: it is that of everything else.
 	slices.SortFunc(list, func(x, y Sighting) int {
 		return cmp.Or(
@@ -194,7 +204,6 @@ func (d *Desk) sightings(r world.RealmID) []Sighting {
 			cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.Class, y.Class), cmp.Compare(x.By, y.By),
 		)
 	})
-	return list
 }
 
 func (d *Desk) people(r world.RealmID) []Person {

@@ -1,6 +1,8 @@
 package letter
 
 import (
+	"slices"
+
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/world"
@@ -11,8 +13,8 @@ func (d *Desk) courses(l *Letter, r world.RealmID) {
 	places := d.events.of(r)
 	d.byUnit(places, r)
 	units, _ := d.w.Of(r)
-	l.Courses = make([]Course, 0, len(units)+1)
-	l.Events = make([]Event, 0, len(places))
+	l.Courses = slices.Grow(l.Courses, len(units)+1)
+	l.Events = slices.Grow(l.Events, len(places))
 	next := 0 // of units
 	add := func(number uint16, from int) {
 		for next < len(units) && units[next].Number < number {

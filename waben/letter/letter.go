@@ -7,11 +7,13 @@ import (
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/moon"
+	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
 
 // Letter is the evaluation of one realm: what it may know of the turn and of the world after it, and nothing
-// else. Lists share memory with the world and the chronicle and may not be changed.
+// else. Lists share memory with the world and the chronicle and may not be changed. A letter is for one reader at
+// a time.
 type Letter struct {
 	Head        Head
 	Courses     []Course // by unit; the first may be of no unit
@@ -29,7 +31,9 @@ type Letter struct {
 	Faults      []Fault
 	Map         []world.Memory
 
-	names names
+	names  names
+	lines  []sheet.Line // memory for the template
+	places []sheet.Place
 }
 
 // Head is what stands on top of a letter.

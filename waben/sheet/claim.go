@@ -65,10 +65,14 @@ func (w *writer) claims(list []Claim) {
 func (w *writer) troop(size int32, kind kit.Unit, leaders int16) {
 	switch {
 	case size != 0 && kind == kit.NoUnit:
-		fmt.Fprintf(w, " %d", size)
+		w.s(" ")
+		w.n(int64(size))
 		w.say(" Mann", " men")
 	case size != 0:
-		fmt.Fprintf(w, " %d %s", size, kind.Spec().Code)
+		w.s(" ")
+		w.n(int64(size))
+		w.s(" ")
+		w.s(kind.Spec().Code)
 	case kind == kit.Ship: // S alone is an order
 		w.s(" ")
 		w.name(kindNames[kind])
@@ -76,6 +80,8 @@ func (w *writer) troop(size int32, kind kit.Unit, leaders int16) {
 		w.s(" " + kind.Spec().Code)
 	}
 	if leaders != 0 {
-		fmt.Fprintf(w, " %d Hf", leaders)
+		w.s(" ")
+		w.n(int64(leaders))
+		w.s(" Hf")
 	}
 }

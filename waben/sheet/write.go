@@ -200,7 +200,7 @@ func (w *writer) letter(l *Letter) {
 func (w *writer) place(p Place, before int) {
 	if p.KF != 0 {
 		if p.GF != Before && p.GF != before {
-			fmt.Fprintf(w, "%03d/", p.GF)
+			w.label(p.GF)
 		}
 		if p.KF < 10 {
 			w.s("0")
@@ -208,11 +208,30 @@ func (w *writer) place(p Place, before int) {
 		w.n(int64(p.KF))
 	}
 	if p.Side != hex.NoSide {
-		fmt.Fprintf(w, "(%d)", p.Side)
+		w.bracket(int64(p.Side))
 	}
 	if p.Aboard != 0 {
-		fmt.Fprintf(w, "(%d)", p.Aboard)
+		w.bracket(int64(p.Aboard))
 	}
+}
+
+// label writes a Großfeld with at least three digits and a slash. Templates have one for each unit, so nothing here costs
+// memory.
+func (w *writer) label(gf int) {
+	if gf >= 0 && gf < 100 {
+		w.s("0")
+	}
+	if gf >= 0 && gf < 10 {
+		w.s("0")
+	}
+	w.n(int64(gf))
+	w.s("/")
+}
+
+func (w *writer) bracket(n int64) {
+	w.s("(")
+	w.n(n)
+	w.s(")")
 }
 
 // nowhere is the Großfeld of no place, so that the next is written in full.
