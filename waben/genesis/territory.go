@@ -14,7 +14,7 @@ import (
 const (
 	smallest = 60
 	largest  = 180
-	shared   = 820
+	shared   = 850
 	tries    = 24 // to divide the land
 )
 
@@ -42,7 +42,8 @@ func (m *maker) settle() error {
 	count, wish := m.o.Realms, m.o.Realms > 0
 	if count == 0 {
 		fair := func(realms int) int { return realms * m.p.Fields() / DefaultFields }
-		count = min(max(room*shared/1000/88, fair(12)), fair(21), room*shared/1000/74, MaxRealms)
+		mean := 70 + m.roller(rollSize, -1).below(20) // fields a realm
+		count = min(max(room*shared/1000/mean, fair(12)), fair(21), room*shared/1000/68, MaxRealms)
 	}
 	if count > MaxRealms || count*(smallest+1) > room {
 		return ErrRealms
