@@ -15,6 +15,7 @@ import (
 // act is what a unit does in the moon: what it was ordered, and how far it has come.
 type act struct {
 	plan    *plan.Unit // nil without a line: it defends where it stands (D-P)
+	route   []march.Step
 	order   kit.Order
 	ext     kit.Extension
 	scout   bool
@@ -41,7 +42,7 @@ func (a *act) left() int { return int(a.points - a.spent) }
 
 // moving reports whether the unit has somewhere to go.
 func (a *act) moving() bool {
-	return !a.over && (a.due >= 0 || a.plan != nil && int(a.step) < len(a.plan.Route) || a.ext == kit.Pursue)
+	return !a.over && (a.due >= 0 || int(a.step) < len(a.route) || a.ext == kit.Pursue)
 }
 
 // storms reports whether the unit wants what is behind walls (D-Z).
@@ -69,7 +70,7 @@ func (e *Engine) cast() {
 				u.Route = append(u.Route, march.Step{Field: u.Attack})
 			}
 			a := &e.acts[u.ID]
-			a.plan, a.order, a.ext = u, u.Order, u.Ext
+			a.plan, a.route, a.order, a.ext = u, u.Route, u.Order, u.Ext
 		}
 	}
 	for n := range e.rulings {

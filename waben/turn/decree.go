@@ -4,7 +4,9 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/march"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/world"
 )
 
@@ -172,11 +174,12 @@ func (e *Engine) applyToUnit(r *Ruling) (before int64, applied bool) {
 			return 0, false
 		}
 		before, u.Size = int64(u.Size), int32(r.Value)
-		if u.Gone = u.Size == 0; u.Gone {
-			e.ix.Move(id, grid.None)
+		u.Leaders = max(u.Leaders, purse.Leaders(u.Kind, u.Size)) // somebody has to lead them
+		if u.Size == 0 {
+			e.end(id)
 		}
 	case SetField:
-		if r.Field < 0 || int(r.Field) >= len(e.w.Land) {
+		if r.Field < 0 || int(r.Field) >= len(e.w.Land) || e.w.Water(r.Field) != (u.Kind == kit.Ship) {
 			return 0, false
 		}
 		before = int64(u.Field)
@@ -185,4 +188,20 @@ func (e *Engine) applyToUnit(r *Ruling) (before int64, applied bool) {
 		u.Came = grid.None
 	}
 	return before, true
+}
+
+// end takes a unit out of the world, and with it who was aboard on the water.
+func (e *Engine) end(id world.UnitID) {
+	u := &e.w.Units[id]
+	for c := range march.Carried(e.w, id) {
+		if p := &e.w.Units[c]; e.w.Water(p.Field) {
+			ev := e.of(chronicle.Drowned, c)
+			ev.With, ev.Values[0] = u.Number, p.Size
+			e.log.Add(ev)
+			p.Gone = true
+			e.ix.Move(c, grid.None)
+		}
+	}
+	u.Gone = true
+	e.ix.Move(id, grid.None)
 }

@@ -47,6 +47,7 @@ type Engine struct {
 	storming bool
 	purses   []bag
 	escaped  []fight.Fate
+	refugees []world.Unit
 
 	// Memory for a moment.
 	present  []fight.Stand

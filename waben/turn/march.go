@@ -115,13 +115,13 @@ func (e *Engine) next(id world.UnitID) {
 	if a.ext == kit.Pursue && e.pursue(id) {
 		return
 	}
-	if a.plan == nil || int(a.step) >= len(a.plan.Route) {
+	if int(a.step) >= len(a.route) {
 		if a.ext != kit.Pursue { // hunters lie in wait
 			e.rest(id)
 		}
 		return
 	}
-	e.start(id, a.plan.Route[a.step])
+	e.start(id, a.route[a.step])
 }
 
 // start begins a step, or ends the movement with the reason why it cannot be made (WDW-54, WDW-57).
@@ -179,7 +179,7 @@ func (e *Engine) finish(id world.UnitID) {
 	}
 	a.spent += a.cost
 	if a.step++; a.chasing != world.NoUnit {
-		a.step = int32(len(e.route(a))) // who follows others has left its own way
+		a.step = int32(len(a.route)) // who follows others has left its own way
 	}
 	e.change(id)
 	from := u.Field
@@ -198,13 +198,6 @@ func (e *Engine) finish(id world.UnitID) {
 		e.conquer(id)
 	}
 	e.next(id)
-}
-
-func (e *Engine) route(a *act) []march.Step {
-	if a.plan == nil {
-		return nil
-	}
-	return a.plan.Route
 }
 
 // shifting reports whether what a step needs may have changed since it began: carriers move, walls are manned.

@@ -263,8 +263,8 @@ func (e *Engine) withdraw(st *fight.Stand) {
 		return
 	}
 	a.due = -1
-	if a.plan != nil && int(a.step) < len(a.plan.Route) && !a.over {
-		if to := a.plan.Route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
+	if int(a.step) < len(a.route) && !a.over {
+		if to := a.route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
 			e.soon = append(e.soon, id)
 			return
 		}

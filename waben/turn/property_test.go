@@ -39,6 +39,32 @@ func TestWorldsStaySound(t *testing.T) {
 	})
 }
 
+// WDW-6: nor does the game master break the world, whatever he rules.
+func TestWDW6RulingsBreakNothing(t *testing.T) {
+	var e turn.Engine
+	applied := map[int32]bool{}
+	for seed := range uint64(6) {
+		w := arena(t, seed, 3, 6, 30)
+		for m := range uint64(12) {
+			next, log, _ := e.Run(w, wanton(w, seed<<8|m), dice.Dice(m), whims(w, seed<<8|m))
+			if err := next.Verify(); err != nil {
+				t.Fatalf("seed %d, moon %d: %v", seed, m, err)
+			}
+			for _, ev := range log.Events {
+				if ev.Code == chronicle.Ruled {
+					applied[ev.Values[0]] = true
+				}
+			}
+			w = next
+		}
+	}
+	for k := turn.Freeze; k < turn.Answer; k++ {
+		if !applied[int32(k)] && k != turn.Close && k != turn.Circumstances { // these two want luck
+			t.Errorf("ruling %d was never applied", k)
+		}
+	}
+}
+
 // gold is what each realm has anywhere.
 func gold(w *world.World) map[world.RealmID]int64 {
 	sums := map[world.RealmID]int64{}

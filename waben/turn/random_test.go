@@ -106,3 +106,28 @@ func change(u *world.Unit, rng *rand.Rand) sheet.Change {
 	}
 	return c
 }
+
+// whims are rulings about anything, some about what is not there.
+func whims(w *world.World, seed uint64) []turn.Ruling {
+	rng := rand.New(rand.NewPCG(seed, 99))
+	list := make([]turn.Ruling, 8)
+	for n := range list {
+		r := turn.Ruling{
+			Kind: turn.RulingKind(1 + rng.IntN(int(turn.Deliver))), Late: rng.IntN(2) == 0,
+			Field: grid.Field(rng.IntN(len(w.Land)+9) - 2), To: grid.Field(rng.IntN(len(w.Land))),
+			Realm: world.RealmID(rng.IntN(len(w.Realms) + 2)), Order: kit.Order(rng.IntN(9)), Value: rng.Int64N(5000) - 20,
+		}
+		if rng.IntN(2) == 0 {
+			r.Value = rng.Int64N(5) - 1
+		}
+		if len(w.Units) > 0 {
+			u := &w.Units[rng.IntN(len(w.Units))]
+			r.Realm, r.Unit = u.Realm, u.Number
+		}
+		for r.Kind == turn.Freeze && rng.IntN(9) > 0 && (r.Field < 0 || int(r.Field) >= len(w.Land) || !w.Water(r.Field)) {
+			r.Field = grid.Field(rng.IntN(len(w.Land)))
+		}
+		list[n] = r
+	}
+	return list
+}

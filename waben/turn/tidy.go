@@ -52,23 +52,44 @@ func (e *Engine) tidy() {
 		}
 	}
 	e.w.Units = slices.DeleteFunc(e.w.Units, func(u world.Unit) bool { return u.Gone })
+	e.shelter()
+}
+
+// shelter brings those who have escaped into the list of units.
+func (e *Engine) shelter() {
+	e.refugees = e.refugees[:0]
 	for _, f := range e.escaped {
 		e.refugee(f.Realm, f.Kind, f.Leaders, f.To)
 	}
 	e.escaped = e.escaped[:0]
+	order := func(a, b world.Unit) int {
+		return cmp.Or(cmp.Compare(a.Realm, b.Realm), cmp.Compare(a.Number, b.Number))
+	}
+	slices.SortFunc(e.refugees, order)
+	old, add := len(e.w.Units), len(e.refugees)
+	e.w.Units = append(e.w.Units, e.refugees...)
+	for to := old + add - 1; add > 0; to-- { // from behind, so that nothing is overwritten
+		if old > 0 && order(e.w.Units[old-1], e.refugees[add-1]) > 0 {
+			old--
+			e.w.Units[to] = e.w.Units[old]
+			continue
+		}
+		add--
+		e.w.Units[to] = e.refugees[add]
+	}
 }
 
 // refugee makes a unit of Heerführer who have escaped, with the first number that is free (WDW-53).
 func (e *Engine) refugee(r world.RealmID, arm kit.Unit, leaders int16, to grid.Field) {
 	for number := kit.Leader.Spec().First + 21; number <= kit.Leader.Spec().Last; number++ {
-		if e.w.Unit(r, number) != world.NoUnit || slices.ContainsFunc(e.w.Realm(r).People, func(c world.Character) bool { return c.Number == number }) {
+		if e.w.Unit(r, number) != world.NoUnit ||
+			slices.ContainsFunc(e.refugees, func(u world.Unit) bool { return u.Realm == r && u.Number == number }) ||
+			slices.ContainsFunc(e.w.Realm(r).People, func(c world.Character) bool { return c.Number == number }) {
 			continue
 		}
-		u := world.Unit{Realm: r, Number: number, Kind: kit.Leader, Arm: arm, Size: int32(leaders), Field: to, Came: grid.None, Raised: e.w.Land[to], Arrived: e.w.Moon}
-		n, _ := slices.BinarySearchFunc(e.w.Units, u, func(a, b world.Unit) int {
-			return cmp.Or(cmp.Compare(a.Realm, b.Realm), cmp.Compare(a.Number, b.Number))
+		e.refugees = append(e.refugees, world.Unit{
+			Realm: r, Number: number, Kind: kit.Leader, Arm: arm, Size: int32(leaders), Field: to, Came: grid.None, Raised: e.w.Land[to], Arrived: e.w.Moon,
 		})
-		e.w.Units = slices.Insert(e.w.Units, n, u)
 		return
 	}
 }
