@@ -71,6 +71,9 @@ var faults = []struct {
 	{"Reich AA \"\"\nKarte Land: 007/01-03,03\nKarte 007/01: t\nKarte 009/01: t", []string{
 		"12:13 twice 007/01-03,03", "13:7 twice 007/01", "14:7 district 009/01",
 	}},
+	{"Reich AA \"\"\nBaustelle AA Mauer 007/01(1)\nSchaden Straße 007/01(1)\nSchatz -1", []string{
+		"12:14 word Mauer", "13:25 missing", "14:8 number -1",
+	}},
 	{"Stadt 007/01 .\nBurg 007/01 .", []string{"12:6 twice 007/01"}},
 	{"Burg 007/30 .", []string{"0:0 unsound"}},
 	{"Reich AA \"\"\n101 5001 K 1 007/01 t", []string{"0:0 unsound"}},

@@ -85,8 +85,12 @@ func TestUnitsOnAFieldAreThoseThatStandThere(t *testing.T) {
 					want = append(want, UnitID(n))
 				}
 			}
-			if got := slices.Collect(x.UnitsAt(f)); !slices.Equal(got, want) {
-				t.Fatalf("on %s: %v, want %v", w.Patch.Name(f), got, want)
+			var walked []UnitID
+			for u := x.First(f); u != NoUnit; u = x.Next(u) {
+				walked = append(walked, u)
+			}
+			if got := slices.Collect(x.UnitsAt(f)); !slices.Equal(got, want) || !slices.Equal(walked, want) {
+				t.Fatalf("on %s: %v and %v, want %v", w.Patch.Name(f), got, walked, want)
 			}
 		}
 	})

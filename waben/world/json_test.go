@@ -5,7 +5,11 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
@@ -289,4 +293,54 @@ func BenchmarkVerify(b *testing.B) {
 	for b.Loop() {
 		_ = w.Verify()
 	}
+}
+
+func TestWhatIsNoWorldIsRefused(t *testing.T) {
+	data, err := json.Marshal(sound(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ what, old, now string }{
+		{"another version", `"v":1`, `"v":2`},
+		{"a label twice", `[101,1,0]`, `[100,1,0]`},
+		{"a field that is not there", `"field":"100/04"`, `"field":"102/04"`},
+		{"a side that is none", `"springs":["100/04(2)"]`, `"springs":["100/04"]`},
+		{"a column cut off", `"land":"`, `"land":"A`},
+		{"letters that are no column", `"land":"`, `"land":"!`},
+		{"a column too short", `"stances":"`, `"stances":"Ag","x":"`},
+		{"a billion units", `"number":"`, `"number":"gICAgEABAA","x":"`},
+		{"no JSON", `{`, `[`},
+	} {
+		spoilt := strings.Replace(string(data), c.old, c.now, 1)
+		if spoilt == string(data) {
+			t.Errorf("%s: %s is not in %s", c.what, c.old, data)
+			continue
+		}
+		var w World
+		if err := json.Unmarshal([]byte(spoilt), &w); err == nil {
+			t.Errorf("%s is taken", c.what)
+		} else if w.Patch != nil {
+			t.Errorf("%s: half of it is taken", c.what)
+		}
+	}
+}
+
+func TestColumns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SliceOf(rapid.OneOf(rapid.Int64Range(-2, 2), rapid.Int64Range(-1<<40, 1<<40))).Draw(t, "numbers")
+		deltas := rapid.Bool().Draw(t, "deltas")
+		var p packer
+		text := p.pack(len(list), deltas, func(k int) int64 { return list[k] })
+		var u unpacker
+		back := make([]int64, u.length(text, len(list)))
+		u.unpack(text, len(back), -1<<40, 1<<40, func(k int, v int64) { back[k] = v })
+		if u.err != nil || !slices.Equal(list, back) {
+			t.Fatalf("%v is read as %v (%v)", list, back, u.err)
+		}
+		if len(list) > 0 {
+			if u.length(text, len(list)-1); u.err == nil {
+				t.Fatal("more numbers than are sensible are taken")
+			}
+		}
+	})
 }
