@@ -195,6 +195,39 @@ func TestWDW59WhoCarriesWhom(t *testing.T) {
 	}
 }
 
+func TestWDW59WhoIsAboardAlready(t *testing.T) {
+	s := newScene(t)
+	s.sea()
+	full := s.unit(1, 101, kit.Foot, 50, "711/24")
+	light := s.unit(1, 102, kit.Foot, 10, "711/24")
+	s.unit(1, 301, kit.Ship, 1, "711/24")
+	s.unit(1, 302, kit.Ship, 1, "711/24")
+	s.unit(1, 303, kit.Ship, 1, "711/25")
+	s.w.Units[full].Aboard, s.w.Units[light].Aboard = 301, 302
+	a := s.unit(1, 401, kit.Beast, 10, "710/25")
+	b := s.unit(1, 402, kit.Beast, 10, "710/25")
+	c := s.unit(1, 403, kit.Beast, 10, "710/25")
+	s.w.Units[b].Aboard, s.w.Units[c].Aboard = 401, 402
+	s.survey()
+	for name, c := range map[string]struct {
+		id    world.UnitID
+		board uint16
+		field string
+		want  Reason
+	}{
+		"stays aboard a full ship":    {full, 301, "711/24", OK},
+		"onto a ship beside":          {light, 301, "711/24", Overloaded},
+		"onto a ship with room":       {full, 303, "711/25", Unneighbourly},
+		"beasts on what they carry":   {a, 402, "710/25", NoCarrier},
+		"or on what that one carries": {a, 403, "710/25", NoCarrier},
+	} {
+		v := s.try(c.id, Step{Field: s.at(c.field), Board: c.board})
+		if v.Reason != c.want || v.Cost != 0 {
+			t.Errorf("%s: reason %d, cost %d, want %d and nothing", name, v.Reason, v.Cost, c.want)
+		}
+	}
+}
+
 func TestWDW59WhoIsAboardGoesAlong(t *testing.T) {
 	s := newScene(t)
 	water(s)

@@ -53,7 +53,7 @@ func Burden(w *world.World, carrier world.UnitID) int64 {
 func Boards(w *world.World, id, carrier world.UnitID) Reason {
 	u, c := &w.Units[id], &w.Units[carrier]
 	switch {
-	case id == carrier || u.Realm != c.Realm || c.Gone || u.Kind == kit.Ship || c.Aboard == u.Number:
+	case id == carrier || u.Realm != c.Realm || c.Gone || ship(u) || rides(w, c, u.Number):
 		return NoCarrier
 	case c.Kind.Spec().Carries == 0:
 		if u.Kind == kit.Leader {

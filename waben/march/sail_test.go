@@ -190,7 +190,11 @@ func TestWDW58Rivers(t *testing.T) {
 		"the sea is not at this side":   {func(s *scene) { s.land(land.Water, "710/08") }, place{"710/01", 2}, place{"710/08", 0}, Unneighbourly, 0},
 		"falls into the sea":            {func(s *scene) { s.land(land.Water, "710/03"); s.land(land.Highland, "710/02") }, place{"710/02", 3}, place{"710/03", 0}, TooSteep, 0},
 		"out of a harbour at the river": {func(s *scene) { s.town(1, "710/01", "710/02") }, place{"710/01", 0}, place{"710/01", 2}, OK, 4},
-		"no harbour at that river":      {func(s *scene) { s.town(1, "710/01", "710/06") }, place{"710/01", 0}, place{"710/01", 2}, NoRiver, 0},
+		"several harbours are no canal": {
+			func(s *scene) { s.town(1, "710/01", "710/02", "710/05") },
+			place{"710/01", 4}, place{"710/01", 2}, Harbours, 0,
+		},
+		"no harbour at that river": {func(s *scene) { s.town(1, "710/01", "710/06") }, place{"710/01", 0}, place{"710/01", 2}, NoRiver, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScene(t)
