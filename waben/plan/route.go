@@ -40,7 +40,7 @@ func (m *maker) step(l *sheet.Line, id world.UnitID, at march.Way, p *sheet.Plac
 		return step, true
 	}
 	carrier := m.w.Unit(m.realm, p.Aboard)
-	if carrier == world.NoUnit || m.w.Units[carrier].Gone {
+	if carrier == world.NoUnit || m.w.Units[carrier].Gone || carrier == id {
 		m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
 		return step, false
 	}
@@ -81,7 +81,7 @@ func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
 	to, board := march.Way{Side: p.Side}, world.NoUnit
 	switch {
 	case p.Aboard != 0:
-		if board = m.w.Unit(m.realm, p.Aboard); board == world.NoUnit || m.w.Units[board].Gone {
+		if board = m.w.Unit(m.realm, p.Aboard); board == world.NoUnit || m.w.Units[board].Gone || board == u.ID {
 			m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
 			return at
 		}

@@ -94,9 +94,14 @@ func (r *runner) movement() {
 	for {
 		n := r.soonest()
 		if n < 0 {
-			return
+			break
 		}
 		r.finish(n)
+	}
+	for n := range r.acts {
+		if r.acts[n].plan != nil {
+			r.conquer(n)
+		}
 	}
 }
 
@@ -218,22 +223,28 @@ func (r *runner) finish(n int) {
 	r.next(n)
 }
 
-// conquer takes the field that a unit has entered with E, if nobody of its owner was seen there: from the next step on
-// it is own land (D-G1, D-G2).
+// conquer takes the field that a unit stands on with E, if it is nobody's or an enemy's and no enemy was seen there: from
+// the next step on it is own land (D-G1, D-G2).
 func (r *runner) conquer(n int) {
 	u, p := r.unit(n), r.acts[n].plan
 	f := u.Field
-	if p.Ext != kit.Conquer || !u.Strong() || !u.Kind.Spec().Fights || r.w.Land[f].Floats() || r.ix.Settlement(f) >= 0 {
+	if p.Ext != kit.Conquer || u.Gone || u.Aboard != 0 || !u.Strong() || !u.Kind.Spec().Fights || r.w.Land[f].Floats() || r.ix.Settlement(f) >= 0 {
 		return
 	}
 	for k := range r.w.Seen {
-		if s := &r.w.Seen[k]; s.Field == f && r.w.Between(r.realm, s.Realm) != world.Allied {
+		if s := &r.w.Seen[k]; s.Field == f && r.hostile(s.Realm) {
 			return
 		}
 	}
-	if r.w.Between(r.realm, r.w.Owner[f]) != world.Allied {
+	if r.hostile(r.w.Owner[f]) {
 		r.w.Owner[f] = r.realm
 	}
+}
+
+// hostile reports whether a realm grants this one nothing; what is nobody's is nobody's (D-F).
+func (r *runner) hostile(other world.RealmID) bool {
+	s := r.w.Between(r.realm, other)
+	return s == world.War || s == world.Neutral
 }
 
 // parts are the causes of a step's difficulty.

@@ -36,7 +36,12 @@ func (r *runner) reckon() {
 	r.alter(sheet.Load, sheet.Unload)
 	for n := range p.Builds {
 		b := &p.Builds[n]
-		r.denied(b.Line, t.Build(purse.Build{Site: b.Site, Halt: b.Halt, Pay: b.Pay}))
+		no := t.Build(purse.Build{Site: b.Site, Halt: b.Halt, Pay: b.Pay})
+		if no.Why == purse.Foreign && r.w.Me != world.Nobody && r.w.Owner[b.Site.Field] == r.realm {
+			r.refused(b.Line, no, game.Warning) // whose the field beyond is, the realm may not know
+			continue
+		}
+		r.denied(b.Line, no)
 	}
 	for n := range p.Pays {
 		y := &p.Pays[n]
@@ -85,11 +90,14 @@ func (r *runner) reinforce(c *plan.Change) purse.Refusal {
 
 // denied tells what the treasury refuses, with the line of the sheet.
 func (r *runner) denied(line int, no purse.Refusal) {
-	if !no.Refused() {
-		return
+	if no.Refused() {
+		r.refused(line, no, game.Error)
 	}
+}
+
+func (r *runner) refused(line int, no purse.Refusal, severity game.Severity) {
 	r.tell([]game.Problem{{
-		Severity: game.Error, Code: "problem." + no.Why.String(), Line: line, Column: min(line, 1), Cite: []string{no.Why.Cite()},
+		Severity: severity, Code: "problem." + no.Why.String(), Line: line, Column: min(line, 1), Cite: []string{no.Why.Cite()},
 		Args: game.Args{"want": strconv.FormatInt(no.Want, 10), "have": strconv.FormatInt(no.Have, 10)},
 	}})
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // load reads the segment of the example turn. Its realms are 1 DAG, 2 TOR, 3 NOR, 4 WAL.
-func load(t testing.TB) *world.World {
+func load(t fataler) *world.World {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/example/segment.txt")
 	if err != nil {
