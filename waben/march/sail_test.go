@@ -192,7 +192,9 @@ func TestWDW58Rivers(t *testing.T) {
 		"out of a harbour at the river": {func(s *scene) { s.town(1, "710/01", "710/02") }, place{"710/01", 0}, place{"710/01", 2}, OK, 4},
 		"several harbours are no canal": {
 			func(s *scene) { s.town(1, "710/01", "710/02", "710/05") },
-			place{"710/01", 4}, place{"710/01", 2}, Harbours, 0,
+			place{"710/01", 4},
+			place{"710/01", 2},
+			Harbours, 0,
 		},
 		"no harbour at that river": {func(s *scene) { s.town(1, "710/01", "710/06") }, place{"710/01", 0}, place{"710/01", 2}, NoRiver, 0},
 	} {
