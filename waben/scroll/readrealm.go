@@ -127,7 +127,9 @@ func (c *cursor) unitRow() {
 	if spec := u.Kind.Spec(); !c.bad && (u.Number < spec.First || u.Number > spec.Last) {
 		c.fail(w, "unit", spec.Code)
 	}
-	u.Leaders = int16(c.number(0, max15))
+	if u.Leaders = int16(c.number(0, max15)); u.Kind == kit.Leader {
+		u.Leaders = 0 // they are its size
+	}
 	c.position(&u)
 	if w := c.take("t, h, twa …", "-"); !c.bad && w.text != "-" {
 		u.Raised = c.asTerrain(w, w.text)

@@ -124,11 +124,15 @@ func (b *writer) units(id world.RealmID) {
 		if u.Aboard != 0 {
 			place = fmt.Sprintf("(%d)", u.Aboard)
 		}
+		leaders := int(u.Leaders)
+		if u.Kind == kit.Leader {
+			leaders = int(u.Size)
+		}
 		raised := "-"
 		if u.Raised != land.Unknown {
 			raised = u.Raised.String()
 		}
-		b.printf("    %03d %7d %-4s %3d  %-10s %s", u.Number, u.Size, u.Kind.Spec().Code, u.Leaders, place, raised)
+		b.printf("    %03d %7d %-4s %3d  %-10s %s", u.Number, u.Size, u.Kind.Spec().Code, leaders, place, raised)
 		if u.Came != grid.None {
 			b.say(tCame, b.field(u.Came))
 		}

@@ -9,7 +9,8 @@ import (
 )
 
 // Unit is a unit (Heer): one kind of Rüstgut with Heerführer. A unit of leaders alone has the kind
-// kit.Leader and is as big as they are many; characters are units of size 1 (WDW-44, WDW-53).
+// kit.Leader, is as big as they are many, and counts none as its Heerführer; characters are units of size 1
+// (WDW-44, WDW-53).
 type Unit struct {
 	Realm   RealmID
 	Number  uint16

@@ -33,7 +33,7 @@ func sound(t testing.TB) *World {
 	w.Units = []Unit{
 		{Realm: 1, Number: 101, Kind: kit.Foot, Size: 5000, Leaders: 1, Field: 3, Came: grid.None, Aboard: 301},
 		{Realm: 1, Number: 301, Kind: kit.Ship, Size: 50, Leaders: 1, Field: 3, Side: hex.E, Came: 60},
-		{Realm: 1, Number: 501, Kind: kit.Leader, Size: 1, Leaders: 1, Field: 3, Came: grid.None, Aboard: 101},
+		{Realm: 1, Number: 501, Kind: kit.Leader, Size: 1, Field: 3, Came: grid.None, Aboard: 101},
 		{Realm: 2, Number: 201, Kind: kit.Rider, Size: 10, Leaders: 1, Field: 4, Came: grid.None},
 		{Realm: 2, Number: 302, Kind: kit.Ship, Size: 10, Leaders: 1, Field: 61, Came: grid.None}, // frozen in
 	}
@@ -89,6 +89,7 @@ func TestVerifyNamesFaultsWithTheirPlaces(t *testing.T) {
 		{"WDW-44 number", func(w *World) { w.Units[0].Number = 99 }, "AA 99: no number"},
 		{"number twice", func(w *World) { w.Units[2] = w.Units[1] }, "AA 301: out of order"},
 		{"WDW-53 too few leaders", func(w *World) { w.Units[0].Size = 5001 }, "AA 101: size 5001, 1 leaders"},
+		{"leaders of leaders", func(w *World) { w.Units[2].Leaders = 1 }, "AA 501: size 1, 1 leaders"},
 		{"off the map", func(w *World) { w.Units[3].Field = 96 }, "BB 201: on field 96"},
 		{"nobody to carry it", func(w *World) { w.Units[0].Aboard = 309 }, "AA 101: aboard 309"},
 		{"carried in a circle", func(w *World) { w.Units[1].Aboard = 501 }, "AA 101: aboard 301"},

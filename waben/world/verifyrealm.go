@@ -110,7 +110,7 @@ func (v *verdict) units() {
 		case u.Gone:
 		case u.Number < spec.First || u.Number > spec.Last:
 			v.fault("%s %d: no number of a unit of %s", code, u.Number, spec.Code) // WDW-44
-		case u.Size < 1 || u.Gold < 0 || int32(u.Leaders) < v.leaders(u):
+		case u.Size < 1 || u.Gold < 0 || int32(u.Leaders) < v.leaders(u) || u.Kind == kit.Leader && u.Leaders != 0:
 			v.fault("%s %d: size %d, %d leaders, gold %d", code, u.Number, u.Size, u.Leaders, u.Gold) // WDW-53
 		case !v.on(u.Field) || u.Came != grid.None && !v.on(u.Came):
 			v.fault("%s %d: on field %d from %d", code, u.Number, u.Field, u.Came)
