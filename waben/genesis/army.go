@@ -214,5 +214,10 @@ func (m *maker) memory(f grid.Field, full bool) world.Memory {
 	k.Full, k.Moon, k.Owner = true, m.w.Moon, m.w.Owner[f]
 	k.Roads, k.Bridges, k.Canals = m.w.Roads[f], m.w.Bridges[f], m.w.Canals[f]
 	k.Settlement = m.towns[f]
+	for _, s := range hex.Sides {
+		if m.walled[grid.Edge{Field: f, Side: s}] {
+			k.Walls = k.Walls.With(s)
+		}
+	}
 	return k
 }

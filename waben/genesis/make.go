@@ -97,6 +97,7 @@ type maker struct {
 	wet    []int32       // rain, about 0 to 1000
 	realms []*polity
 	towns  map[grid.Field]kit.Settlement
+	walled map[grid.Edge]bool
 	failed int // realms that found no room at the last try
 	// springs are the world's springs by all the names that their corners have.
 	springs map[grid.Edge]bool
@@ -110,7 +111,7 @@ func newMaker(seed dice.Dice, o Options, p *grid.Patch, c Climate) *maker {
 	if o.Laws == (law.Laws{}) {
 		o.Laws = law.Default()
 	}
-	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n), towns: map[grid.Field]kit.Settlement{}}
+	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n), towns: map[grid.Field]kit.Settlement{}, walled: map[grid.Edge]bool{}}
 	for f := range n {
 		at := p.Coord(grid.Field(f))
 		m.x[f], m.y[f] = int64(2*at.Q+at.R)*1024, int64(at.R)*1774

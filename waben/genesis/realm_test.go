@@ -56,7 +56,7 @@ func TestWDW7Realms(t *testing.T) {
 
 // WDW-22, 23, 30, 47: what the survey says of income and upkeep is what the treasury books.
 func TestWDW22TheTreasuryAgrees(t *testing.T) {
-	w, s, err := genesis.Make(11, genesis.Options{})
+	w, s, err := genesis.Make(8, genesis.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,6 +81,27 @@ func TestWDW22TheTreasuryAgrees(t *testing.T) {
 		if got := 2*x.Income - books.Ready(world.RealmID(n+1)); got != x.Upkeep {
 			t.Errorf("%s pays %d for its units, the survey says %d", x.Code, got, x.Upkeep)
 		}
+	}
+}
+
+// WDW-43: walls stand on own land against those whom the realm is at war with, and some realms have some.
+func TestWDW43WallsFaceEnemies(t *testing.T) {
+	walls := 0
+	for _, x := range made() {
+		w := x.w
+		for _, l := range w.Walls {
+			walls++
+			mine, theirs := w.Owner[l.Field], w.Owner[w.Patch.Next(l.Field, l.Side)]
+			if theirs == world.Nobody || w.Between(mine, theirs) != world.War || l.Left != l.Points {
+				t.Errorf("%s(%d): a wall of %d against %d", w.Patch.Name(l.Field), l.Side, mine, theirs)
+			}
+			if known := w.Realm(mine).Memory(l.Field); known == nil || !known.Walls.Has(l.Side) {
+				t.Errorf("%s(%d): its realm does not know of the wall", w.Patch.Name(l.Field), l.Side)
+			}
+		}
+	}
+	if walls == 0 {
+		t.Error("no walls anywhere")
 	}
 }
 

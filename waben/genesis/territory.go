@@ -60,6 +60,8 @@ func (m *maker) settle() error {
 	m.own()
 	m.build()
 	m.befriend()
+	m.fortify()
+	m.fillTreasuries()
 	m.raiseTroops()
 	m.remember()
 	return nil

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"spielleiter/hex"
-	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
@@ -37,8 +36,14 @@ func (m *maker) build() {
 	}
 	for _, r := range m.realms {
 		m.pave(r)
+	}
+}
+
+// fillTreasuries gives every realm what it earns in a half-year; the capital keeps it (WDW-39).
+func (m *maker) fillTreasuries() {
+	for _, r := range m.realms {
 		r.net = m.income(r)
-		m.w.Settlements[r.towns[0]].Gold = max(r.net, 0) // the capital keeps it (WDW-39)
+		m.w.Settlements[r.towns[0]].Gold = max(r.net, 0)
 	}
 }
 
@@ -193,6 +198,11 @@ func (m *maker) income(r *polity) int64 {
 		cost := int64(s.Kind.Value()) * kit.SettlementPoint * int64(1+m.w.Grade(s.Field))
 		sum += int64(s.Stands.People)*kit.GrossPercent/100 - cost*kit.UpkeepPercent/100
 	}
+	for n := range m.w.Walls {
+		if w := &m.w.Walls[n]; m.w.Owner[w.Field] == r.id {
+			sum -= m.maintenance(w.Field, w.Side, int(w.Points))
+		}
+	}
 	for _, f := range r.fields {
 		for _, s := range [3]hex.Side{hex.NE, hex.E, hex.SE} {
 			next := m.p.Next(f, s)
@@ -206,57 +216,14 @@ func (m *maker) income(r *polity) int64 {
 			if m.w.Bridges[f].Has(s) {
 				points += kit.Bridge.Value()
 			}
-			grade := max(m.w.Grade(f), m.w.Grade(next))
-			sum -= int64(points*kit.InfrastructurePoint*(1+grade)) * kit.UpkeepPercent / 100
+			sum -= m.maintenance(f, s, points)
 		}
 	}
 	return sum
 }
 
-// befriend lets neighbours be at odds, or allied; most are nothing to each other.
-func (m *maker) befriend() {
-	n := len(m.realms)
-	for a, r := range m.realms {
-		for b := range m.neighbours(r) {
-			if b <= a {
-				continue
-			}
-			mine, theirs := &m.w.Stances[a*n+b], &m.w.Stances[b*n+a]
-			switch roll := m.d.N(100, rollStance, dice.Genesis, int64(a), int64(b)); {
-			case roll < 9:
-				*mine, *theirs = world.War, world.War
-			case roll < 24:
-				*mine, *theirs = world.Allied, world.Allied
-			case roll < 40:
-				*mine, *theirs = world.Passage, world.Passage
-			case roll < 46:
-				*mine = world.Passage
-			}
-			if *mine == world.Allied {
-				m.w.Realms[a].Embassies = append(m.w.Realms[a].Embassies, world.RealmID(b+1))
-				m.w.Realms[b].Embassies = append(m.w.Realms[b].Embassies, world.RealmID(a+1))
-			}
-		}
-	}
-	for k := range m.w.Realms {
-		slices.Sort(m.w.Realms[k].Embassies)
-	}
-}
-
-// neighbours are the places in the list of the realms whose land lies within two steps.
-func (m *maker) neighbours(r *polity) map[int]bool {
-	near := map[int]bool{}
-	for _, f := range r.fields {
-		for _, next := range m.p.Around(f) {
-			if next == grid.None {
-				continue
-			}
-			for _, beyond := range m.p.Around(next) {
-				if beyond != grid.None && m.w.Owner[beyond] != world.Nobody && m.w.Owner[beyond] != r.id {
-					near[int(m.w.Owner[beyond])-1] = true
-				}
-			}
-		}
-	}
-	return near
+// maintenance is what so many points of infrastructure on a side cost each half-year.
+func (m *maker) maintenance(f grid.Field, s hex.Side, points int) int64 {
+	grade := max(m.w.Grade(f), m.w.Grade(m.p.Next(f, s)))
+	return int64(points*kit.InfrastructurePoint*(1+grade)) * kit.UpkeepPercent / 100
 }
