@@ -115,22 +115,22 @@ func (r *reader) endText() {
 }
 
 func (r *reader) endSpecial() {
-	text := strings.Join(trimLines(r.text), "\n")
+	lines := trimLines(r.text)
 	r.text = nil
 	s := r.special
-	if text == "" {
+	if len(lines) == 0 {
 		return
 	}
 	if s.Line == 0 { // text in front of the first number: that of a plain S
 		s.Number = 0
 	}
 	for n := range r.sheet.Specials {
-		if known := &r.sheet.Specials[n]; known.Number == s.Number {
-			known.Text += "\n" + text
+		if r.sheet.Specials[n].Number == s.Number {
+			r.bodies[n] = append(r.bodies[n], lines...)
 			return
 		}
 	}
-	s.Text = text
+	r.bodies = append(r.bodies, lines)
 	r.sheet.Specials = append(r.sheet.Specials, s)
 }
 

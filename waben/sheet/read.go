@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -20,6 +21,7 @@ type Options struct {
 // Limits of what is read. Who has more has sent something else.
 const (
 	longest  = 1 << 20 // bytes
+	widest   = 4096    // bytes of a line outside of prose
 	problems = 200
 )
 
@@ -45,6 +47,9 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 		r.line(line, n)
 	}
 	r.endText()
+	for n, lines := range r.bodies {
+		r.sheet.Specials[n].Text = strings.Join(lines, "\n")
+	}
 	r.moons()
 	return r.sheet, r.list
 }
@@ -76,7 +81,9 @@ type reader struct {
 	text    []string // of the letter, special order or cover that is being read
 	title   Letter   // of that letter
 	special Special
-	open    bool // whether there is one
+	bodies  [][]string // lines of each special order
+	given   []int32    // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool       // whether there is one
 	places  []Place
 	steps   []Place
 	list    []game.Problem
@@ -87,7 +94,7 @@ type reader struct {
 func (r *reader) line(line string, n int) {
 	c := cursor{s: strings.TrimRight(line, " \t"), n: n}
 	if r.free() {
-		if r.header(&c) {
+		if len(line) <= widest && r.header(&c) {
 			return
 		}
 		c.pos = 0
@@ -96,6 +103,9 @@ func (r *reader) line(line string, n int) {
 	}
 	switch b := c.at(); {
 	case b == 0 || b == '#':
+		return
+	case len(line) > widest:
+		r.report(&c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
 		return
 	case !digit(b) && b != '(' && r.header(&c):
 		return

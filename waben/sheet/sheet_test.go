@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -187,6 +188,20 @@ func TestProblems(t *testing.T) {
 			}
 			t.Errorf("want %s, got %+v", c.code, list)
 		})
+	}
+}
+
+// However large and odd a file is, it is read in no time: a second is a thousand times more than these take.
+func TestNobodyKeepsTheReaderBusy(t *testing.T) {
+	for _, piece := range []string{"\"\" ", "mit 101,", "gegen AAAA,", "S1:a\n", "wenn Schatz 1: 101 KV\n", "Botschaft an ABCD:\n", "„", "101 KV ( ", "1,1,1,", "|", "\t1"} {
+		for _, head := range []string{"101 KV ", "Sonderbefehle:\n", "Schatz:\n", "Botschaft an XX:\n", ""} {
+			text := []byte(head + strings.Repeat(piece, (longest-100)/len(piece)))
+			start := time.Now()
+			Read(text, Options{})
+			if took := time.Since(start); took > 5*time.Second {
+				t.Errorf("%q, %q: %v", head, piece, took)
+			}
+		}
 	}
 }
 
