@@ -99,6 +99,9 @@ func (r *runner) movement() {
 		r.finish(n)
 	}
 	for n := range r.acts {
+		if a := &r.acts[n]; !a.over && !r.unit(n).Gone { // it waits for somebody who waits for it
+			r.halt(n, a.plan.Route[a.steps], &march.Verdict{Reason: march.NoCarrier})
+		}
 		if r.acts[n].plan != nil {
 			r.conquer(n)
 		}

@@ -1,9 +1,11 @@
 package trial
 
 import (
+	order "cmp"
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,11 +38,7 @@ func load(t fataler) *world.World {
 // try tries a text on what a realm knows.
 func try(t testing.TB, w *world.World, realm world.RealmID, text string) *Trial {
 	t.Helper()
-	s, list := sheet.Read([]byte(text), sheet.Options{})
-	if game.HasError(list) {
-		t.Fatal(list)
-	}
-	return Run(w.For(realm), realm, s)
+	return Run(w.For(realm), realm, readSheet(t, text))
 }
 
 func unit(t testing.TB, x *Trial, moon int, number uint16) *Unit {
@@ -126,6 +124,39 @@ func TestWDW59TheFleetIsWaitedFor(t *testing.T) {
 	if last := u.Steps[len(u.Steps)-1]; last.Board != 301 || last.Tick < ship.Steps[len(ship.Steps)-1].Tick {
 		t.Errorf("boards at %d, the ship comes at %d", last.Tick, ship.Steps[len(ship.Steps)-1].Tick)
 	}
+}
+
+// Who waits for somebody who waits for it gets nowhere, and is told.
+func TestWDW59NobodyWaitsForEver(t *testing.T) {
+	w := load(t)
+	for n := range w.Units {
+		if u := &w.Units[n]; u.Realm == 1 && (u.Number == 401 || u.Number == 102) {
+			u.Kind, u.Field = kit.Beast, w.Patch.Of(210, 19)
+			u.Number = map[uint16]uint16{401: 402, 102: 401}[u.Number]
+		}
+	}
+	slices.SortFunc(w.Units, func(a, b world.Unit) int {
+		return order.Or(order.Compare(a.Realm, b.Realm), order.Compare(a.Number, b.Number))
+	})
+	x := Run(w, 1, readSheet(t, "401 210/19-20-(402) KI\n402 210/19-26-(401) KI"))
+	stopped := 0
+	for _, u := range x.Moons[0].Units {
+		if u.Stop != nil && u.Stop.Reason == march.NoCarrier {
+			stopped++
+		}
+	}
+	if stopped != 2 {
+		t.Errorf("%d stopped: %+v", stopped, x.Problems)
+	}
+}
+
+func readSheet(t testing.TB, text string) *sheet.Sheet {
+	t.Helper()
+	s, list := sheet.Read([]byte(text), sheet.Options{})
+	if game.HasError(list) {
+		t.Fatal(list)
+	}
+	return s
 }
 
 // In a turn of two moons the second begins where the first has ended.
