@@ -63,6 +63,10 @@ var faults = []struct {
 	}},
 	{"Flüsse 7: 01(7) 02 03|09 04(1)", []string{"11:11 sides 01(7)", "11:17 item 02", "11:20 field 03|09"}},
 	{"101 1 K 1 007/01 t", []string{"11:1 row 101"}},
+	{"Besitz 7\n. . . .\nHaupstadt 007/01", []string{"11:1 rows Besitz", "13:1 keyword Haupstadt → Hauptstadt"}},
+	{"Großfeld 8 bei 1,0\nt tt t t\n tq t\nFlusse 7: 01(1)", []string{
+		"11:1 rows Großfeld", "12:3 terrain tt → t", "13:2 terrain tq → t", "13:5 width t", "14:1 keyword Flusse → Flüsse",
+	}},
 	{"Besitz 7\n. .", []string{"11:1 rows Besitz", "12:3 width ."}},
 	{"Schatz 5", []string{"11:1 nobody Schatz"}},
 	{"Gesichtet 007/01 . K viele Widder 3", []string{"11:1 nobody Gesichtet"}},

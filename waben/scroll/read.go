@@ -98,18 +98,28 @@ func (r *reader) statements(lines []line) []statement {
 
 // wants reports whether a line belongs to the statement above it.
 func (s *statement) wants(l line, is term) bool {
-	switch s.is {
-	case tGF:
-		return len(s.rows) < 8 && is == none
-	case tOwners:
-		// Codes of realms may look like keywords.
-		whole := len(s.rows) < 8 && len(l.words) == width(len(s.rows))
-		for _, w := range l.words {
-			whole = whole && (w.text == "." || world.ValidCode(w.text))
-		}
-		return whole || len(s.rows) < 8 && is == none
+	if s.is != tGF && s.is != tOwners {
+		return s.is >= tRealm && l.words[0].counts()
 	}
-	return s.is >= tRealm && l.words[0].counts()
+	if len(s.rows) == 8 {
+		return false
+	}
+	cells := 0
+	for _, w := range l.words {
+		if s.is == tGF && isTerrain(w.text) || s.is == tOwners && (w.text == "." || world.ValidCode(w.text)) {
+			cells++
+		}
+	}
+	// Codes of realms may look like keywords, and rows may have mistakes in them.
+	whole := len(l.words) == width(len(s.rows))
+	return whole && cells == len(l.words) || is == none && (whole || cells > 0)
+}
+
+// isTerrain reports whether a word is a cell of a picture of the land.
+func isTerrain(text string) bool {
+	text = strings.TrimSuffix(text, dimMark)
+	_, known := land.Parse(text)
+	return known || text == land.Unknown.String()
 }
 
 // width is how many Kleinfelder a row of a Großfeld has: 4, 5, 6, 7, 8, 7, 6, 5.
