@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/world"
@@ -41,7 +42,8 @@ func (e *Engine) resolve() {
 	}
 	for side := range g.Sides {
 		for n := range g.Sides[side] {
-			if id := g.Sides[side][n].ID; e.w.Units[id].Gone {
+			// After twenty rounds both sides stay, and fight on in the next moon.
+			if id := g.Sides[side][n].ID; e.w.Units[id].Gone || g.Ended == chronicle.Undecided {
 				e.rest(id)
 			}
 		}

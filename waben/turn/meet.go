@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
@@ -64,17 +66,17 @@ func (e *Engine) greet(me int) {
 	}
 }
 
-// clash fights out all the battles that a unit that has come is in, one after the other, with whoever is still there.
+// clash fights out all the battles that a unit that has come is in, one after the other; nobody fights in two of them against it.
 func (e *Engine) clash(id world.UnitID, f grid.Field) {
 	e.foes = e.foes[:0]
-	for range 8 { // sides join battles, so there are few
+	for {
 		me := e.stands(f, id)
 		if me < 0 || e.acts[id].over && e.w.Units[id].Field != f {
 			return
 		}
 		foe := -1
 		for n := range e.present {
-			if n == me || e.passes(id, e.present[n].ID) || e.fought(id, e.present[n].ID) {
+			if n == me || e.passes(id, e.present[n].ID) || slices.Contains(e.foes, e.present[n].ID) {
 				continue
 			}
 			if e.encounter(me, n).Fight() {
@@ -85,21 +87,13 @@ func (e *Engine) clash(id world.UnitID, f grid.Field) {
 		if foe < 0 {
 			return
 		}
-		e.foes = append(e.foes[:0], id)
 		e.fight(f, me, foe)
-	}
-}
-
-// fought reports whether two units have just been in a battle on the same field, which is over for this encounter.
-func (e *Engine) fought(a, b world.UnitID) bool {
-	inA, inB := false, false
-	for side := range e.battle.Sides {
-		for n := range e.battle.Sides[side] {
-			inA = inA || e.battle.Sides[side][n].ID == a
-			inB = inB || e.battle.Sides[side][n].ID == b
+		for side := range e.battle.Sides {
+			for n := range e.battle.Sides[side] {
+				e.foes = append(e.foes, e.battle.Sides[side][n].ID)
+			}
 		}
 	}
-	return inA && inB && int(e.battle.Tick) == e.tick && len(e.foes) > 0 && e.foes[0] == a
 }
 
 // hold ends the movement of those who stop each other (D-A).
