@@ -16,6 +16,7 @@ const (
 	largest  = 180
 	shared   = 850
 	tries    = 24 // to divide the land
+	many     = 30 // realms are not tried again, but become fewer, if some find no room
 )
 
 // polity is a realm in the making.
@@ -52,7 +53,10 @@ func (m *maker) settle() error {
 		switch {
 		case wish && try >= tries:
 			return ErrRealms
-		case !wish && try >= tries/4:
+		case wish:
+		case count > many:
+			count -= 1 + m.failed/2
+		case try >= tries/4:
 			count, try = count-1-m.failed/2, 0
 		}
 	}
