@@ -28,6 +28,7 @@ type Options struct {
 	Units   bool // counters of units, own and seen
 	Numbers bool // numbers of Kleinfelder
 	Legend  bool
+	Bare    bool // without the style sheet, which is Style: for pages that wear it
 	// Fields are what is to be seen; the map is cut to them and their neighbours. Nil is all that is known.
 	Fields []grid.Field
 }
@@ -59,6 +60,15 @@ func SVG(w *world.World, o Options) []byte {
 	d.c.Close()
 	return d.c.Bytes()
 }
+
+// At is the middle of a field in the units of the drawing, in which a field is 14 wide and rows lie 12 apart.
+func At(w *world.World, f grid.Field) (x, y int) {
+	p := place(w.Patch.Coord(f))
+	return p.x, p.y
+}
+
+// Tint are the classes of a realm's things, by which Style gives them their colour.
+func Tint(r world.RealmID) string { return (&drawing{}).tint(r) }
 
 // drawing is a map in the making.
 type drawing struct {
@@ -119,7 +129,9 @@ func (d *drawing) open() {
 		svg.A("aria-label", d.title()))
 	d.c.Leaf("title", d.title())
 	d.c.Leaf("desc", d.description())
-	d.c.Leaf("style", style(len(d.w.Realms)))
+	if !d.o.Bare {
+		d.c.Leaf("style", style(len(d.w.Realms)))
+	}
 	d.definitions()
 	d.c.Empty("rect", svg.I("x", b.left), svg.I("y", b.top), svg.I("width", d.width()), svg.I("height", b.bottom-b.top+d.foot), svg.A("class", "pp"))
 }

@@ -63,7 +63,12 @@ const rules = `.wdw{font-family:"Source Sans 3",system-ui,sans-serif}` +
 	`.wdw .t,.wdw .ut{font-size:3.8px;font-weight:600;paint-order:stroke;stroke:var(--pp);stroke-width:.9}` +
 	`.wdw .u{fill:var(--pp);stroke:currentColor;stroke-width:.8;rx:1px}.wdw .us{stroke-dasharray:1.4 .8}.wdw .ut{font-size:3.4px;stroke:none}` +
 	`.wdw .si{stroke:var(--ink);stroke-width:2;stroke-linecap:square}.wdw .l{font-size:5px;text-anchor:start}.wdw .l .g{stroke:var(--ink);stroke-opacity:.5}` +
-	`.wdw .s{fill:currentColor;stroke:var(--pp);stroke-width:.5}.wdw .sk{fill:var(--pp)}.wdw .r{color:var(--ink)}`
+	`.wdw .s{fill:currentColor;stroke:var(--pp);stroke-width:.5}.wdw .sk{fill:var(--pp)}.wdw .r{color:var(--ink)}` +
+	`.wdw-gr{fill:none;stroke:var(--ink);stroke-width:.35;opacity:.3}.wdw-cc{fill:none;stroke:var(--ink);stroke-width:.8}.wdw-hb{fill:none;stroke:var(--ink);stroke-width:.6}` +
+	`.wdw-st{fill:currentColor;stroke:var(--pp);stroke-width:.5}` // of what is used: no rule reaches it by what it is in
+
+// Style is the style sheet of all maps, for pages that show them bare.
+func Style() string { return style(len(tinctures)) }
 
 // style is the style sheet: the colours of light paper and of dark, paper in print, then the rules.
 func style(realms int) string {
@@ -123,16 +128,16 @@ var signs = []struct{ name, body string }{
 func (d *drawing) definitions() {
 	d.c.Open("defs")
 	d.c.Open("pattern", svg.A("id", "wdw-h"), svg.A("patternUnits", "userSpaceOnUse"), svg.I("width", 2*half), svg.I("height", 2*row))
-	d.c.Empty("path", svg.A("d", "M7 0v4l-7 4v8l7 4v4M7 4l7 4v8l-7 4"), svg.A("style", "stroke:var(--ink);stroke-width:.35;opacity:.3"))
+	d.c.Empty("path", svg.A("d", "M7 0v4l-7 4v8l7 4v4M7 4l7 4v8l-7 4"), svg.A("class", "wdw-gr"))
 	d.c.Close()
 	for _, s := range signs {
 		switch s.name {
 		case "sc":
-			d.c.Empty("circle", svg.A("id", "wdw-sc"), svg.N("r", 6), svg.A("style", "fill:none;stroke:var(--ink);stroke-width:.8"))
+			d.c.Empty("circle", svg.A("id", "wdw-sc"), svg.N("r", 6), svg.A("class", "wdw-cc"))
 		case "sh":
-			d.c.Empty("path", svg.A("id", "wdw-sh"), svg.A("d", "M0-1.8v3.6M-1.2-.9h2.4M-1.7.4Q-1.5 1.8 0 1.8 1.5 1.8 1.7.4"), svg.A("style", "stroke:var(--ink);stroke-width:.6"))
+			d.c.Empty("path", svg.A("id", "wdw-sh"), svg.A("d", "M0-1.8v3.6M-1.2-.9h2.4M-1.7.4Q-1.5 1.8 0 1.8 1.5 1.8 1.7.4"), svg.A("class", "wdw-hb"))
 		default:
-			d.c.Empty("path", svg.A("id", "wdw-"+s.name), svg.A("d", s.body), svg.A("style", "fill:currentColor;stroke:var(--pp);stroke-width:.5"))
+			d.c.Empty("path", svg.A("id", "wdw-"+s.name), svg.A("d", s.body), svg.A("class", "wdw-st"))
 		}
 	}
 	d.c.Close()
