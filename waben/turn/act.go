@@ -22,7 +22,7 @@ type act struct {
 	over    bool // moves no more this moon (D-A)
 	laden   bool // somebody is aboard
 	moved   bool // has made a step
-	stormed bool // a wall
+	stormed bool // a wall, or a harbour
 	touch   fight.Touch
 	points  int16
 	spent   int16

@@ -53,6 +53,7 @@ type Engine struct {
 	present  []fight.Stand
 	backed   bool // their ways back are known
 	behind   []fight.Stand
+	fleets   []fight.Stand // and those before whom they are
 	outcomes []fight.Outcome
 	foes     []world.UnitID
 	soon     []world.UnitID // who acts before the clock goes on

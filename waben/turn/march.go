@@ -129,7 +129,7 @@ func (e *Engine) start(id world.UnitID, s march.Step) {
 	u, a := &e.w.Units[id], &e.acts[id]
 	v := e.ground.Try(id, e.sight.Known(u.Realm), way(u), s)
 	switch {
-	case v.Reason == march.WallManned && a.storms() && e.stormWall(id, s):
+	case v.Reason == march.WallManned && a.storms() && e.stormWall(id, s), v.Reason == march.NoLand && e.assault(id, s.Field):
 		return
 	case v.Reason == march.NoCarrier && s.Board != 0:
 		if c := e.w.Unit(u.Realm, s.Board); c != world.NoUnit && !e.w.Units[c].Gone && e.acts[c].moving() {
