@@ -52,8 +52,8 @@ type Place struct {
 
 // At is where a part of a sheet stands, for what is said about it. Line and column count from 1.
 type At struct {
-	Line int `json:"line"`
-	Col  int `json:"col,omitempty"`
+	Line int `json:"-"`
+	Col  int `json:"-"`
 }
 
 // Line is what one unit does.

@@ -1,0 +1,133 @@
+package waben
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/turn"
+	"spielleiter/waben/world"
+)
+
+// evaluation is one turn in the making.
+type evaluation struct {
+	before State
+	sent   []turn.Sent
+	dice   dice.Dice
+	clerk  *game.Clerk
+
+	world *world.World
+	log   *chronicle.Log
+}
+
+// rounds is how often a turn is evaluated at most: answers of the game master can lead to further questions.
+const rounds = 8
+
+// evaluate evaluates the turn, asks the game master what it leaves open, and evaluates it again with his answers. Dice are
+// rolled by key: an answer changes only what it touches (WDW-M-9).
+func (e *evaluation) evaluate() {
+	var engine turn.Engine
+	var rulings []turn.Ruling
+	asked := map[string]bool{}
+	for range rounds {
+		var open []turn.Question
+		e.world, e.log, open = engine.Run(e.before.World, e.sent, e.dice, rulings)
+		known := len(rulings)
+		for _, q := range open {
+			if asked[q.Key] {
+				continue
+			}
+			asked[q.Key] = true
+			answer, _ := e.clerk.Ask(e.question(q)) // the clerk's Err tells what is open
+			if r, ok := rule(q, strings.TrimSpace(answer)); ok {
+				rulings = append(rulings, r)
+			}
+		}
+		if len(rulings) == known {
+			return
+		}
+	}
+}
+
+// kinds are the questions of an evaluation: their texts, and the statement that leaves them to the game master.
+var kinds = map[turn.QuestionKind]struct{ code, cite string }{
+	turn.SpecialOrder: {"question.special", "WDW-66"},
+	turn.PlayerAsks:   {"question.asks", "WDW-6"},
+	turn.RealPerson:   {"question.person", "WDW-D-C1"},
+	turn.VacantRealm:  {"question.vacant", "WDW-79"},
+	turn.Reading:      {"question.culture", "WDW-80"},
+}
+
+// Answers to questions that have choices.
+const (
+	answerVacant = "vacant"
+	answerKeep   = "keep"
+	answerSecret = "secret"
+	answerPublic = "public"
+)
+
+// question puts a question of the evaluation into the clerk's form. Where nobody answers, nothing happens.
+func (e *evaluation) question(q turn.Question) game.Question {
+	r := e.before.World.Realm(q.Realm)
+	asked := game.Question{
+		Key: q.Key, Code: kinds[q.Kind].code, Cite: []string{kinds[q.Kind].cite},
+		Args: game.Args{
+			"realm": r.Name, "code": r.Code, "unit": strconv.Itoa(int(q.Unit)), "place": e.place(q.Field), "text": quoted(q.Text),
+			"moon": strconv.Itoa(q.Moon + 1),
+		},
+	}
+	switch q.Kind {
+	case turn.VacantRealm:
+		asked.Choices, asked.Default = []string{answerVacant, answerKeep}, answerVacant
+	case turn.Reading:
+		asked.Choices, asked.Default = []string{answerSecret, answerPublic}, answerSecret
+	case turn.SpecialOrder, turn.PlayerAsks, turn.RealPerson:
+	}
+	if len(asked.Choices) > 0 {
+		asked.Labels = nil
+	}
+	return asked
+}
+
+// place names a field; None has no name.
+func (e *evaluation) place(f grid.Field) string {
+	if f == grid.None {
+		return "–"
+	}
+	return e.before.World.Patch.Name(f)
+}
+
+// rule makes a ruling of an answer. Of a special order an order in one word counts as such, everything else goes to the
+// player as it is (WDW-D-S).
+func rule(q turn.Question, answer string) (turn.Ruling, bool) {
+	r := turn.Ruling{Kind: turn.Answer, Moon: q.Moon, Realm: q.Realm, Key: q.Key, Reason: answer}
+	switch q.Kind {
+	case turn.SpecialOrder:
+		command, fault := kit.ParseCommand(answer)
+		if fault == kit.CommandGood && command.Ext == kit.NoExtension && slices.Contains(kit.Orders()[:6], command.Order) {
+			return turn.Ruling{Kind: turn.GiveOrder, Moon: q.Moon, Realm: q.Realm, Unit: q.Unit, Order: command.Order, Key: q.Key}, true
+		}
+	case turn.VacantRealm:
+		return turn.Ruling{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}, answer == answerKeep
+	case turn.Reading:
+		return r, answer == answerPublic
+	case turn.PlayerAsks, turn.RealPerson:
+	}
+	return r, answer != ""
+}
+
+// quoted is what a player wrote, short enough for a sentence, and no key of a text.
+func quoted(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if list := []rune(text); len(list) > mostQuoted {
+		text = string(list[:mostQuoted]) + "…"
+	}
+	return "“" + text + "”"
+}
+
+const mostQuoted = 500

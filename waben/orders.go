@@ -1,0 +1,117 @@
+package waben
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
+)
+
+// Orders are a realm's turn: its sheet. The zero sheet is a missed turn. Where its lines stood in the text they
+// were read from is not part of the orders.
+type Orders = sheet.Sheet
+
+// Read reads a sheet line by line: good lines count, bad ones are warnings. Only a text of which nothing can be read, or
+// that is another realm's, is refused.
+func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
+	if p := v.silent(); p != nil {
+		return Orders{}, []game.Problem{*p}
+	}
+	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
+	bad := game.HasError(problems)
+	soften(problems)
+	if blank(s) {
+		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons})
+		s.Realm = anyone.Realm
+		if bad && s.Realm == "" && s.Turn == 0 {
+			nothing := game.Problem{Severity: game.Error, Code: "problem.nothing", Cite: []string{"WDW-80"}}
+			return Orders{}, append([]game.Problem{nothing}, problems...)
+		}
+	}
+	return *s, problems
+}
+
+// blank reports whether a sheet orders and says nothing.
+func blank(s *sheet.Sheet) bool {
+	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims) == 0
+}
+
+// soften makes warnings of errors, and hints of warnings: a line that does not count stops no other one.
+func soften(problems []game.Problem) {
+	for n := range problems {
+		p := &problems[n]
+		switch {
+		case p.Code == "problem.sheet.realm": // somebody else's sheet
+		case p.Severity == game.Error:
+			p.Severity = game.Warning
+		default:
+			p.Severity = game.Hint
+		}
+	}
+}
+
+// Write gives the canonical text of a sheet.
+func (Rules) Write(_ View, lang string, m Orders) string { return sheet.Write(lang, &m) }
+
+// Check judges a sheet by a trial run on what the realm knows. Lines that cannot be carried out are warnings.
+func (Rules) Check(v View, m Orders) []game.Problem {
+	if p := v.silent(); p != nil {
+		return []game.Problem{*p}
+	}
+	code := v.code()
+	if m.Realm != "" && m.Realm != code {
+		return []game.Problem{{
+			Severity: game.Error, Code: "problem.sheet.realm", Args: game.Args{"code": m.Realm, "realm": code}, Want: []string{code}, Cite: []string{"WDW-80"},
+		}}
+	}
+	placed, ok := v.place(&m)
+	if !ok {
+		return []game.Problem{{Severity: game.Error, Code: "problem.form", Cite: []string{"WDW-82"}}}
+	}
+	problems := trial.Run(v.World, v.Me, placed).Problems
+	soften(problems)
+	return problems
+}
+
+// place gives a sheet with the lines where its parts stand: in the text it was read from, or else in its canonical one. It
+// is false for a sheet that no text says.
+func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
+	again := canonical(m, v.World.Laws.Moons)
+	if !same(m, again) {
+		return nil, false
+	}
+	if located(m) {
+		return m, true
+	}
+	return again, true
+}
+
+// canonical is a sheet as its own text says it. A realm's code stays as it is.
+func canonical(m *Orders, moons int) *sheet.Sheet {
+	again, _ := sheet.Read([]byte(sheet.Write("de", m)), sheet.Options{Moons: moons})
+	return again
+}
+
+func same(a, b *sheet.Sheet) bool {
+	left, err := json.Marshal(a)
+	right, other := json.Marshal(b)
+	return err == nil && other == nil && bytes.Equal(left, right)
+}
+
+// located reports whether the lines of a sheet have places.
+func located(m *Orders) bool {
+	for n := range m.Moons {
+		for k := range m.Moons[n].Units {
+			if m.Moons[n].Units[k].Line > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sent reports whether a sheet is one at all, and no missed turn.
+func sent(m *Orders) bool { return !blank(m) || m.Turn != 0 || strings.TrimSpace(m.Realm) != "" }

@@ -1,0 +1,119 @@
+package waben
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/genesis"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/world"
+)
+
+// Rules are the first edition of Welt der Waben.
+type Rules struct{}
+
+var (
+	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Trier[View, Orders]        = Rules{}
+)
+
+// New gives the game for a host.
+func New() game.Game { return game.Erase(Rules{}) }
+
+// Info describes the edition.
+func (Rules) Info() game.Info {
+	return game.Info{
+		ID: "waben", Edition: "1", Schema: 1,
+		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
+		Options: optionList(),
+	}
+}
+
+// Setup makes the segment and its realms by the clerk's dice (WDW-S1, WDW-M-11).
+func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
+	s := State{Options: c.Options, Seats: slices.Clone(c.Seats)}
+	w, err := s.create(dice.Dice(draw(clerk, "world")))
+	if errors.Is(err, genesis.ErrRealms) {
+		return State{}, &game.ConfigError{Problems: []game.Problem{{
+			Severity: game.Error, Code: "problem.room", Cite: []string{"WDW-S1"},
+			Args: game.Args{"realms": strconv.Itoa(len(s.Seats)), "size": s.Options[optionSize]},
+			Want: []string{"@option.size.fitting"},
+		}}}
+	}
+	if err != nil {
+		return State{}, fmt.Errorf("set up waben: %w", err)
+	}
+	s.World, s.First = w, w.Moon
+	s.Last = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}
+	clerk.Tell(game.Note{
+		Code: "note.start", Cite: []string{"WDW-8", "WDW-S2"},
+		Args: game.Args{"segment": w.Name, "moon": moonKey(w.Moon), "year": strconv.Itoa(w.Moon.Year()), "moons": strconv.Itoa(s.moonsLeft())},
+	})
+	for n, seat := range s.Seats {
+		r := &w.Realms[n]
+		clerk.Tell(game.Note{
+			Code: "note.realm", Cite: []string{"WDW-7"},
+			Args: game.Args{"seat": "@seat." + string(seat), "realm": r.Name, "code": r.Code},
+		})
+	}
+	s.announce(clerk)
+	return s, nil
+}
+
+// How worlds are looked for that have room for all realms.
+const (
+	smallest  = 8 // Großfelder
+	seedTries = 4
+	sizeTries = 6
+)
+
+// create makes the world: of the size that was chosen, or as large as its realms need.
+func (s *State) create(d dice.Dice) (*world.World, error) {
+	size, sizes := s.Options.number(optionSize), 1
+	if size == 0 {
+		size, sizes = max(smallest, len(s.Seats)*5/2), sizeTries
+	}
+	var failed error
+	for try := range seedTries * sizes {
+		w, _, err := genesis.Make(d+dice.Dice(try), genesis.Options{
+			Fields: (size + try/seedTries*2) * grid.PerGF, Realms: len(s.Seats), Laws: s.Options.laws(),
+		})
+		if err == nil {
+			return w, nil
+		}
+		failed = err
+	}
+	return nil, failed
+}
+
+// draw draws a seed for what a label says.
+func draw(clerk *game.Clerk, label string) uint64 {
+	const half = 1 << 32
+	return uint64(clerk.Draw(label+"/high", half))<<32 | uint64(clerk.Draw(label+"/low", half))
+}
+
+// Pending waits for all realms that live; phases are named by the year and the place of the moon in it.
+func (Rules) Pending(s State) game.Pending {
+	if s.Ended != "" {
+		return game.Pending{Phase: "over", Kind: "phase.over", Seats: []game.Seat{}}
+	}
+	m := s.World.Moon
+	p := game.Pending{Phase: fmt.Sprintf("%d-%d", m.Year(), m.Moon()+1), Kind: "phase." + strconv.Itoa(int(m.Moon())), Seats: []game.Seat{}}
+	if s.World.Laws.Moons > 1 {
+		p.Kind += ".two"
+	}
+	for n, alive := range lives(s.World) {
+		if alive {
+			p.Seats = append(p.Seats, s.Seats[n])
+		}
+	}
+	return p
+}
+
+// Default stands in for a missed turn: no sheet at all, so that all units defend where they stand (WDW-D-P).
+func (Rules) Default(View) Orders { return Orders{} }
