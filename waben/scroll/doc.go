@@ -30,5 +30,7 @@
 //	Karte 001/05: twa Flüsse 12 gesehen Widdermond 420 Besitzer TOR Burg Straßen 3 Wall 1
 //	Gesichtet 001/01 TOR K wenige Widdermond 422 Takt 120
 //
+// Beside the segment a game master may keep `rulings.txt`, see [Rulings].
+//
 // Start with words.go, which has all words, then read.go.
 package scroll
