@@ -42,7 +42,7 @@ func (m *maker) build(b *sheet.Build) {
 		site.Value = int16(b.What.Value())
 	}
 	if b.Points != 0 {
-		if b.What != kit.Wall || b.Points < kit.Wall.Value() {
+		if b.What != kit.Wall || b.Points < kit.Wall.Value() || b.Points > mostPoints {
 			m.tell(b.At, game.Problem{
 				Code: "problem.plan.points", Args: game.Args{"points": number(b.Points), "least": number(int(site.Value))}, Cite: []string{"WDW-41"},
 			})
@@ -50,8 +50,17 @@ func (m *maker) build(b *sheet.Build) {
 		}
 		site.Value = int16(b.Points)
 	}
+	if b.Pay < 0 || b.Pay > mostPoints {
+		m.tell(b.At, game.Problem{
+			Code: "problem.plan.section", Args: game.Args{"points": number(b.Pay), "most": number(int(site.Value))}, Cite: []string{"WDW-31"},
+		})
+		return
+	}
 	m.plan.Builds = append(m.plan.Builds, Build{Line: b.Line, Site: site, Halt: b.Halt, Pay: int16(b.Pay)})
 }
+
+// mostPoints is more than anybody builds; what is beyond is a slip of the pen.
+const mostPoints = 9_999
 
 // pay resolves a payment.
 func (m *maker) pay(p *sheet.Pay) {

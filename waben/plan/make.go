@@ -8,6 +8,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/march"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
@@ -99,6 +100,10 @@ func (m *maker) changes(moon *sheet.Moon, l *sheet.Line) {
 			m.again(l, &c, r)
 			continue
 		}
+		if c.Sort == sheet.Reinforce && l.From != nil && l.From.KF != 0 && m.w.Unit(m.realm, l.Unit) == world.NoUnit {
+			m.fresh(l, &c)
+			continue
+		}
 		if c.Sort == sheet.Dissolve && c.Place != nil {
 			f, there := m.field(l.At, c.Place)
 			if id := m.w.Unit(m.realm, l.Unit); !there || id == world.NoUnit || m.w.Units[id].Field != f {
@@ -124,6 +129,26 @@ func (m *maker) again(l *sheet.Line, c *sheet.Change, r *sheet.Recruit) {
 	if c.Size != 0 && c.Size != r.Size || c.Leaders != 0 && c.Leaders != r.Leaders {
 		m.differs(l.At, "problem.plan.raised", l.Unit, number(int(c.Size)), number(int(r.Size)))
 	}
+}
+
+// fresh takes the remark "neu" on a unit that is not there yet for its line in the recruiting section: where it stands, and, unless the
+// remark says otherwise, with all that its line says.
+func (m *maker) fresh(l *sheet.Line, c *sheet.Change) {
+	f, there := m.field(l.At, l.From)
+	if !there {
+		return
+	}
+	r := Recruit{Line: l.Line, Unit: l.Unit, Size: c.Size, Kind: c.Kind, Leaders: c.Leaders, Field: f, Harbour: l.From.Side}
+	if r.Size == 0 {
+		r.Size = l.Size
+	}
+	if r.Kind == kit.NoUnit {
+		r.Kind = l.Kind
+	}
+	if r.Leaders == 0 {
+		r.Leaders = l.Leaders
+	}
+	m.plan.Recruits = append(m.plan.Recruits, r)
 }
 
 // tell notes a problem with a line. It is an error unless it says otherwise.

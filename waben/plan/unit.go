@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"spielleiter/game"
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
@@ -14,7 +16,9 @@ import (
 func (m *maker) unit(l *sheet.Line) {
 	id := m.w.Unit(m.realm, l.Unit)
 	if id == world.NoUnit || m.w.Units[id].Gone {
-		m.unknown(l)
+		if id == world.NoUnit || !leaves(l) {
+			m.unknown(l)
+		}
 		return
 	}
 	u := Unit{
@@ -28,6 +32,11 @@ func (m *maker) unit(l *sheet.Line) {
 	m.attack(l, &u, end.Field)
 	m.neutrals(l, &u)
 	m.plan.Units = append(m.plan.Units, u)
+}
+
+// leaves reports whether a line dissolves its unit or lets it join another one: that it is gone by now is as ordered.
+func leaves(l *sheet.Line) bool {
+	return slices.ContainsFunc(l.Changes, func(c sheet.Change) bool { return c.Sort == sheet.Dissolve || c.Sort == sheet.Merge })
 }
 
 // unknown tells that a unit is not there. New ones get their numbers in the recruiting section.
