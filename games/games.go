@@ -17,6 +17,7 @@ type Entry struct {
 	Texts    fs.FS      // de.json and en.json: every code the game uses
 	Rulebook fs.FS      // de.md and en.md: the citations' targets
 	Board    Board      // draws a view; nil if the game has no board
+	Papers   Papers     // writes down what a view holds; nil if the game has no papers
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
 	Lessons  []Lesson   // the tutorial from its beginning; none if the game has no tutorial
@@ -40,6 +41,13 @@ type Board interface {
 type Handed interface {
 	// Hand is HTML for pages without script, empty if there is nothing to show.
 	Hand(v game.View, t Text) []byte
+}
+
+// Dressed is a board whose drawing has a style sheet inside, which pages of the house do not
+// allow.
+type Dressed interface {
+	// Bare is the SVG without its style sheet. The page wears css/GAME.css, which holds it.
+	Bare(v game.View, t Text) []byte
 }
 
 // Speaking is a board whose script speaks more of its game's texts than boards do.

@@ -159,6 +159,8 @@ func turns(w *world, lang string) {
 		w.t.Errorf("%d phases; the first: %+v", len(course), last)
 	}
 	b.problem(http.StatusNotFound, "board.none", "GET", at+"/phases/1/map.svg", nil)
+	b.problem(http.StatusNotFound, "paper.none", "GET", at+"/phases/1/papers/letter", nil)
+	b.problem(http.StatusNotFound, "paper.none", "GET", at+"/papers/letter?format=json", nil)
 	moved(w, b, made.ID)
 
 	var next host.Created

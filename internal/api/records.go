@@ -82,6 +82,21 @@ func (a *API) records(g huma.API) {
 	) (*File, error) {
 		return a.board(ctx, in.ID, in.N)
 	})
+	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/papers/{paper}", "A paper of the match as I may read it: a letter, a newspaper, a protocol")), func(ctx context.Context, in *struct {
+		InMatch
+		PaperQuery
+	},
+	) (*File, error) {
+		return a.paper(ctx, in.ID, host.Latest, in.PaperQuery)
+	})
+	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/phases/{n}/papers/{paper}", "A paper as it was after a closed phase")), func(ctx context.Context, in *struct {
+		InMatch
+		PaperQuery
+		N int `path:"n" minimum:"0"`
+	},
+	) (*File, error) {
+		return a.paper(ctx, in.ID, in.N, in.PaperQuery)
+	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
 		InMatch
 		Channel string `query:"channel" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`

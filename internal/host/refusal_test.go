@@ -114,7 +114,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // others are the methods that are no acts in a match; the tests beside this one are
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
-	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase GameOf Wording Chat Channel Channels Check VerifyReceipt Export
+	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase Paper GameOf Wording Chat Channel Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots Hints Review Drill`)
 
 func TestEveryMethodIsTried(t *testing.T) {

@@ -39,6 +39,9 @@ var rights = map[string]right{
 	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil},
 	"GET /rules/{game}": {"all", 404, nil}, // the toy of the tests has no rule book
 	"GET /m/{id}":       {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
+	"GET /m/{id}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/papers/{paper}/{form}": {"all", 404, nil}, // these games have no papers
+	"GET /m/{id}/phase/{n}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/phase/{n}/papers/{paper}/{form}": {"all", 404, nil},
+	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
 	"GET /m/{id}/receipts/{n}": {seats, 200, but{"replaced": 200, "anonymous": 404, "others": 404}}, // who got it, for good
 	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},

@@ -49,6 +49,9 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 // picture is the drawing of a view. It comes from our own board, which escapes what
 // it writes.
 func picture(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
+	if b, ok := e.Board.(games.Dressed); ok {
+		return template.HTML(b.Bare(v, words.T))
+	}
 	return template.HTML(e.Board.SVG(v, words.T))
 }
 

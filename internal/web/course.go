@@ -130,6 +130,7 @@ type phaseBody struct {
 	Reopened                []reworkLine // of phases that are open again
 	Earlier, Later          string       // pages of phases that the course does not list
 	LastPhase               int
+	Papers                  []choice
 }
 
 // step is a button that leads to another position; without Href it leads nowhere.
@@ -181,6 +182,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
 	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)
+	b.Papers = papersOf(e, words, p.ID, line.Phase, line.GameView())
 	b.Earlier, b.Later = beyond(p.ID, b.Course, b.Of)
 	if line.Phase == 0 {
 		b.Name = q.p.T("course.setup", nil)

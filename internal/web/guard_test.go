@@ -68,7 +68,7 @@ func (w *world) fill(r web.Route) string {
 	if strings.HasPrefix(r.Path, "/account/") {
 		id = "none"
 	}
-	return strings.NewReplacer("{$}", "", "{id}", id, "{n}", "1", "{token}", w.gathering.invite, "{game}", "agamemnon", "{file}", "protocol.txt").Replace(r.Path)
+	return strings.NewReplacer("{$}", "", "{id}", id, "{n}", "1", "{token}", w.gathering.invite, "{game}", "agamemnon", "{file}", "protocol.txt", "{paper}", "letter", "{form}", "txt").Replace(r.Path)
 }
 
 func TestFormsOfOtherSitesAreRefused(t *testing.T) {

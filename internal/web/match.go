@@ -53,6 +53,7 @@ type matchBody struct {
 	Earlier     string // the page of the phase before those of the course
 	Later       string
 	Talk        talkBody
+	Papers      []choice
 	Rematch     string
 	Commitment  string
 	CommitShort string
@@ -160,6 +161,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Note, b.Looked, b.Moderated = p.Note, p.Looked, p.Moderated
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
+	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
 	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
 	var err error

@@ -19,6 +19,9 @@ var rights = []struct {
 	{[]string{
 		"GET /m/{id}", "GET /m/{id}/live", "GET /m/{id}/phase/{n}", "GET /m/{id}/share", "GET /m/{id}/receipts",
 	}, 200, 200, 200, 200, "who has the link may watch"},
+	{[]string{
+		"GET /m/{id}/papers/{paper}", "GET /m/{id}/papers/{paper}/{form}", "GET /m/{id}/phase/{n}/papers/{paper}", "GET /m/{id}/phase/{n}/papers/{paper}/{form}",
+	}, 404, 404, 404, 404, "this game has none; papers_test.go has one with papers"},
 	{[]string{"GET /m/{id}/export", "GET /m/{id}/analysis"}, 409, 409, 409, 409, "not over yet"},
 	{[]string{"GET /m/{id}/result"}, 303, 303, 303, 303, "not over yet: to the match"},
 	{[]string{"POST /m/{id}/check"}, 200, 200, 200, 200, "reads only what the viewer sees"},
@@ -94,7 +97,7 @@ func (w *world) mover(m table) *reader {
 // use sends to a route what a player could send.
 func (w *world) use(r *reader, route string) answer {
 	method, path, _ := strings.Cut(route, " ")
-	path = strings.NewReplacer("{id}", w.early.id, "{n}", "1").Replace(path)
+	path = strings.NewReplacer("{id}", w.early.id, "{n}", "1", "{paper}", "letter", "{form}", "txt").Replace(path)
 	if method == "GET" {
 		return r.get(path)
 	}

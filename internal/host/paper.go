@@ -1,0 +1,70 @@
+package host
+
+import (
+	"context"
+	"slices"
+
+	"spielleiter/game"
+	"spielleiter/games"
+)
+
+// Latest asks for what is true now, rather than after a closed phase.
+const Latest = -1
+
+// Sheet is a paper of a match in one form.
+type Sheet struct {
+	Kinds       []string // of all papers that the actor can read there
+	ContentType string
+	Body        []byte
+}
+
+// contentTypes are those of the forms of papers.
+var contentTypes = map[games.Form]string{
+	games.AsPart: "text/html; charset=utf-8", games.AsText: "text/plain; charset=utf-8",
+	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json",
+}
+
+// Paper writes down what an actor may know of a match, now or after a closed phase. It is made
+// from the view that pages are made from, so it tells no more.
+func (h *Host) Paper(ctx context.Context, a Actor, id string, phase int, kind string, f games.Form, s games.Speech) (Sheet, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return Sheet{}, err
+	}
+	m := t.Snapshot()
+	e, err := h.entry(*m)
+	if err != nil {
+		return Sheet{}, err
+	}
+	var v game.View
+	if phase == Latest {
+		v, err = t.View(viewer(m, a))
+	} else {
+		v, err = h.viewAfter(ctx, a, id, phase)
+	}
+	if err != nil {
+		return Sheet{}, err
+	}
+	return write(e, v, kind, f, s)
+}
+
+func (h *Host) viewAfter(ctx context.Context, a Actor, id string, phase int) (game.View, error) {
+	l, err := h.Phase(ctx, a, id, phase)
+	return l.GameView(), err
+}
+
+func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech) (Sheet, error) {
+	none := refuse(Unknown, "paper.none")
+	if e.Papers == nil || v == nil {
+		return Sheet{}, none
+	}
+	sheet := Sheet{Kinds: e.Papers.Kinds(v), ContentType: contentTypes[f]}
+	if !slices.Contains(sheet.Kinds, kind) {
+		return Sheet{}, none
+	}
+	var ok bool
+	if sheet.Body, ok = e.Papers.Write(v, kind, f, s); !ok {
+		return Sheet{}, none
+	}
+	return sheet, nil
+}
