@@ -1,0 +1,25 @@
+package bot
+
+// Style is how a bot plays.
+type Style struct {
+	Name string
+	// Share is how many percent of its income its units may cost in peace, WarShare in war.
+	Share, WarShare int64
+	Horizon         int  // moons that units plan ahead
+	Columns         int  // units that conquer at the same time
+	Sloth           int  // percent of the free units that do nothing in a moon
+	Wars            bool // begins wars of its own, storms and besieges
+	Ferries         bool // ships carry troops
+	Talks           bool // treats with others
+	Spends          int  // percent of its income that buildings under way may still cost
+}
+
+// Beginner expands, builds and defends, and begins no war.
+func Beginner() Style {
+	return Style{Name: "beginner", Share: 35, WarShare: 45, Horizon: 1, Columns: 2, Sloth: 30, Spends: 60}
+}
+
+// Intermediate does all that realms do.
+func Intermediate() Style {
+	return Style{Name: "intermediate", Share: 50, WarShare: 75, Horizon: 2, Columns: 5, Wars: true, Ferries: true, Talks: true, Spends: 100}
+}
