@@ -12,7 +12,7 @@ import (
 //     that no fields it knows join lie apart, so that nothing says how far it is between them;
 //   - own fields, settlements, sites, units and walls are as they are, everything else as the realm remembers it;
 //   - of foreign settlements it knows the type and takes them for whole, of foreign walls that they are there, and
-//     takes them for the least ones;
+//     takes them for the least ones; of sieges it knows whole points of damage and not the strength behind them;
 //   - of other realms it knows code, name and sort, and how both stand to each other.
 //
 // The world has to be the whole truth. Nothing of it is shared.

@@ -182,7 +182,7 @@ func (s *scope) places(v *World) {
 		switch {
 		case t.Realm == s.me:
 			own := *t
-			own.Field = s.field(t.Field)
+			own.Field, own.Siege = s.field(t.Field), 0 // how strong besiegers are is theirs to know
 			v.Settlements = append(v.Settlements, own)
 		case s.w.Owner[t.Field] == s.me:
 			v.Settlements = append(v.Settlements, asWhole(s.field(t.Field), t.Realm, t.Kind))
@@ -199,11 +199,14 @@ func (s *scope) places(v *World) {
 	}
 	for n := range s.w.Walls {
 		if l := s.w.Walls[n]; s.w.Owner[l.Field] == s.me {
-			l.Field = s.field(l.Field)
+			l.Field, l.Siege = s.field(l.Field), 0
 			v.Walls = append(v.Walls, l)
 		}
 	}
 	for _, worn := range s.w.Worn {
+		if worn.Siege -= worn.Siege % siegePoint; worn.Siege == 0 {
+			continue
+		}
 		if other := s.w.Patch.Next(worn.Edge.Field, worn.Edge.Side); s.owns(worn.Edge.Field) || s.owns(other) {
 			worn.Edge.Field = s.field(worn.Edge.Field)
 			if worn.Edge.Field == grid.None { // the other one is known by its own side
@@ -236,6 +239,9 @@ func (s *scope) places(v *World) {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Side, b.Side))
 	})
 }
+
+// siegePoint is the siege strength that destroys a whole point (WDW-75): the least damage that can be seen.
+const siegePoint = 2500
 
 // owns reports whether a field is an own one.
 func (s *scope) owns(f grid.Field) bool { return f != grid.None && s.w.Owner[f] == s.me }
