@@ -13,7 +13,8 @@ const Latest = -1
 
 // Sheet is a paper of a match in one form.
 type Sheet struct {
-	Kinds       []string // of all papers that the actor can read there
+	Kinds       []string     // of all papers that the actor can read there
+	Forms       []games.Form // in which this one can be kept
 	ContentType string
 	Body        []byte
 }
@@ -58,7 +59,7 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	if e.Papers == nil || v == nil {
 		return Sheet{}, none
 	}
-	sheet := Sheet{Kinds: e.Papers.Kinds(v), ContentType: contentTypes[f]}
+	sheet := Sheet{Kinds: e.Papers.Kinds(v), Forms: e.Papers.Forms(kind), ContentType: contentTypes[f]}
 	if !slices.Contains(sheet.Kinds, kind) {
 		return Sheet{}, none
 	}

@@ -11,9 +11,6 @@ import (
 	"spielleiter/internal/i18n"
 )
 
-// paperForms are the forms in which papers can be kept, in the order in which they are offered.
-var paperForms = []games.Form{games.AsText, games.AsHTML, games.AsJSON}
-
 // paperBody is a paper as a page.
 type paperBody struct {
 	ID, Name, Match string
@@ -44,8 +41,8 @@ func (s *Server) paper(q *ask) error {
 	if n != host.Latest {
 		b.Back, last = phaseHref(p.ID, n), n
 	}
-	for _, f := range paperForms {
-		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + string(f), Name: q.p.T("paper.form."+string(f), nil)})
+	for _, f := range sheet.Forms {
+		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
 	}
 	b.When = q.p.T("paper.after", game.Args{"n": strconv.Itoa(last)})
 	b.Prev = q.paperStep(p, kind, last-1, "prev", "chevron-left")
@@ -61,7 +58,7 @@ func (s *Server) paperFile(q *ask) error {
 	if err != nil {
 		return err
 	}
-	kind, form := q.r.PathValue("paper"), games.Form(q.r.PathValue("form"))
+	kind, form := q.r.PathValue("paper"), q.r.PathValue("form")
 	if form == games.AsPart { // of no use by itself
 		return &host.Error{Kind: host.Unknown, Code: "paper.none"}
 	}
@@ -72,7 +69,7 @@ func (s *Server) paperFile(q *ask) error {
 	if n == host.Latest {
 		n = p.Phase - 1
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="`+kind+"-"+strconv.Itoa(n)+"."+string(form)+`"`)
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+kind+"-"+strconv.Itoa(n)+"."+form+`"`)
 	q.write(http.StatusOK, sheet.ContentType, sheet.Body)
 	return nil
 }

@@ -1,0 +1,164 @@
+package page
+
+import (
+	"spielleiter/hex"
+	"spielleiter/waben"
+	"spielleiter/waben/board"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
+	"spielleiter/waben/world"
+)
+
+// Page is what the script needs: the fields that the viewer knows with their facts, and units. It is nothing for the public.
+type Page struct {
+	Realms []Realm `json:"realms"`
+	Fields []Field `json:"fields"`
+	Units  []Unit  `json:"units"` // own ones, or all for the game master
+	Seen   []Seen  `json:"seen"`  // foreign ones, where they were seen last
+	Gold   int64   `json:"gold,omitempty"`
+	// Template is the sheet to fill in, by language; only of who orders.
+	Template map[string]string `json:"template,omitempty"`
+}
+
+// Realm is a realm of the segment; the first is number 1.
+type Realm struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+	Own  bool   `json:"own,omitempty"`
+}
+
+// Field is a field that the viewer knows. X and Y are its middle in the units of the drawing.
+type Field struct {
+	Name    string `json:"n"`
+	X       int    `json:"x"`
+	Y       int    `json:"y"`
+	Land    string `json:"l"` // a key
+	Grade   int    `json:"g"`
+	Owner   int    `json:"o,omitempty"`
+	Town    string `json:"t,omitempty"` // a key
+	Called  string `json:"c,omitempty"`
+	Rivers  []int  `json:"r,omitempty"` // sides
+	Roads   []int  `json:"w,omitempty"`
+	Bridges []int  `json:"b,omitempty"`
+	Canals  []int  `json:"k,omitempty"`
+	Walls   []int  `json:"m,omitempty"`
+	Dim     bool   `json:"d,omitempty"`
+	Seen    int    `json:"s,omitempty"` // the moon of the last full sight, if that is not this one
+	Afar    bool   `json:"a,omitempty"` // seen from afar alone: only its land is known
+}
+
+// Unit is a unit that the viewer commands, or any to the game master.
+type Unit struct {
+	Number  int    `json:"unit"`
+	Realm   int    `json:"realm"`
+	Kind    string `json:"kind"` // a key
+	Code    string `json:"code"`
+	Size    int    `json:"size"`
+	Leaders int    `json:"leaders,omitempty"`
+	At      string `json:"at"`
+	Aboard  int    `json:"aboard,omitempty"`
+	Gold    int    `json:"gold,omitempty"`
+}
+
+// Seen is a foreign unit.
+type Seen struct {
+	Realm int    `json:"realm"`
+	Kind  string `json:"kind"`
+	Class int    `json:"class"`
+	At    string `json:"at"`
+	Moon  int    `json:"moon"`
+}
+
+func pageOf(v waben.View) Page {
+	p := Page{Realms: []Realm{}, Fields: []Field{}, Units: []Unit{}, Seen: []Seen{}}
+	for n, b := range v.Realms {
+		p.Realms = append(p.Realms, Realm{b.Code, b.Name, world.RealmID(n+1) == v.Me})
+	}
+	w := v.World
+	if w == nil {
+		return p
+	}
+	p.fields(w)
+	p.units(w)
+	if v.Me != world.Nobody {
+		p.Gold = w.Realm(v.Me).Gold
+		if v.Ended == "" && !v.Realms[v.Me-1].Out {
+			t := trial.Template(w, v.Me)
+			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}
+		}
+	}
+	return p
+}
+
+func (p *Page) fields(w *world.World) {
+	at := map[grid.Field]int{}
+	for f := range grid.Field(w.Patch.Fields()) {
+		if w.Land[f] == land.Unknown {
+			continue
+		}
+		x, y := board.At(w, f)
+		field := Field{
+			Name: w.Patch.Name(f), X: x, Y: y, Land: w.Land[f].Key(), Grade: w.Grade(f), Owner: int(w.Owner[f]), Rivers: sides(w.Rivers[f]),
+			Roads: sides(w.Roads[f]), Bridges: sides(w.Bridges[f]), Canals: sides(w.Canals[f]), Dim: w.Traits[f]&world.Dim != 0,
+		}
+		if w.Me != world.Nobody {
+			field.remember(w, f)
+		}
+		at[f] = len(p.Fields)
+		p.Fields = append(p.Fields, field)
+	}
+	for n := range w.Settlements {
+		s := &w.Settlements[n]
+		if k, known := at[s.Field]; known {
+			p.Fields[k].Town, p.Fields[k].Called = s.Kind.Key(), s.Name
+		}
+	}
+	for n := range w.Walls {
+		if k, known := at[w.Walls[n].Field]; known {
+			p.Fields[k].Walls = append(p.Fields[k].Walls, int(w.Walls[n].Side))
+		}
+	}
+}
+
+// remember says how old what is known of a field is.
+func (f *Field) remember(w *world.World, at grid.Field) {
+	m := w.Realm(w.Me).Memory(at)
+	switch {
+	case m == nil || !m.Full:
+		f.Afar = m != nil
+	case m.Moon != w.Moon:
+		f.Seen = int(m.Moon)
+	}
+}
+
+func sides(s world.Sides) (list []int) {
+	for side := hex.Side(1); side <= 6; side++ {
+		if s.Has(side) {
+			list = append(list, int(side))
+		}
+	}
+	return list
+}
+
+func (p *Page) units(w *world.World) {
+	for n := range w.Units {
+		u := &w.Units[n]
+		if u.Gone || w.Me != world.Nobody && u.Realm != w.Me {
+			continue
+		}
+		unit := Unit{
+			Number: int(u.Number), Realm: int(u.Realm), Kind: u.Kind.Key(), Code: u.Kind.Spec().Code, Size: int(u.Size), Leaders: int(u.Leaders),
+			At: w.Patch.Name(u.Field), Aboard: int(u.Aboard), Gold: int(u.Gold),
+		}
+		if u.Kind == kit.Leader {
+			unit.Code = "Hf"
+		}
+		p.Units = append(p.Units, unit)
+	}
+	for _, s := range w.Seen {
+		p.Seen = append(p.Seen, Seen{int(s.Realm), s.Kind.Key(), int(s.Class), w.Patch.Name(s.Field), int(s.Moon)})
+	}
+}

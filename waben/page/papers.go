@@ -1,0 +1,115 @@
+package page
+
+import (
+	"spielleiter/game"
+	"spielleiter/waben"
+	"spielleiter/waben/board"
+	"spielleiter/waben/letter"
+)
+
+// The kinds of papers. The text "paper.KIND" names one.
+const (
+	Letter   = "letter"   // the realm's own, of the last turn
+	Gazette  = "bote"     // the Segmentsbote, for all
+	Protocol = "protocol" // the game master's
+)
+
+// Papers are what views hold in writing. It is the games.Papers of the game.
+type Papers struct{}
+
+// speech puts papers into a reader's words.
+type speech = struct {
+	Lang    string
+	T       Text
+	Problem func(game.Problem) string
+}
+
+// Kinds are the papers of a view. At the beginning there are letters too: what a realm has.
+func (Papers) Kinds(v game.View) []string {
+	view := viewOf(v)
+	var list []string
+	if view.Letter != nil {
+		list = append(list, Letter)
+	}
+	if view.Log != nil {
+		list = append(list, Protocol)
+	}
+	if view.Gazette != nil {
+		list = append(list, Gazette)
+	}
+	return list
+}
+
+// Forms are those in which a kind is written.
+func (Papers) Forms(kind string) []string {
+	if kind == Protocol {
+		return []string{"txt", "html"}
+	}
+	return []string{"txt", "html", "json"}
+}
+
+// Write gives a paper of a view.
+func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
+	view := viewOf(v)
+	words := letter.Speech{Lang: s.Lang, Problem: s.Problem}
+	switch {
+	case kind == Letter && view.Letter != nil:
+		return writeLetter(view, form, words, s.T)
+	case kind == Gazette && view.Gazette != nil:
+		return writeGazette(*view.Gazette, form, words)
+	case kind == Protocol:
+		if p, ok := view.Protocol(); ok {
+			return writeProtocol(p, form, words)
+		}
+	}
+	return nil, false
+}
+
+// writeLetter writes a letter in a copy, which keeps to itself what letters remember while they are written: views are read
+// by several at once.
+func writeLetter(v waben.View, form string, s letter.Speech, t Text) ([]byte, bool) {
+	l := *v.Letter
+	svg := func(bare bool) string {
+		if v.World == nil {
+			return ""
+		}
+		return string(board.SVG(v.World, board.Options{Say: t, Units: true, Numbers: true, Legend: true, Bare: bare}))
+	}
+	switch form {
+	case "part":
+		return l.AppendPart(nil, s, svg(true)), true
+	case "txt":
+		return l.AppendText(nil, s), true
+	case "html":
+		return l.AppendHTML(nil, s, svg(false)), true
+	case "json":
+		return l.AppendJSON(nil), true
+	}
+	return nil, false
+}
+
+func writeGazette(g letter.Gazette, form string, s letter.Speech) ([]byte, bool) {
+	switch form {
+	case "part":
+		return g.AppendPart(nil, s), true
+	case "txt":
+		return g.AppendText(nil, s), true
+	case "html":
+		return g.AppendHTML(nil, s), true
+	case "json":
+		return g.AppendJSON(nil), true
+	}
+	return nil, false
+}
+
+func writeProtocol(p letter.Protocol, form string, s letter.Speech) ([]byte, bool) {
+	switch form {
+	case "part":
+		return p.AppendPart(nil, s), true
+	case "txt":
+		return p.AppendText(nil, s), true
+	case "html":
+		return p.AppendHTML(nil, s), true
+	}
+	return nil, false
+}
