@@ -92,6 +92,9 @@ func nextPart(s *world.Settlement) Part {
 	return 0
 }
 
+// Ruined reports whether nothing of a settlement stands.
+func Ruined(s *world.Settlement) bool { return nextPart(s) == 0 }
+
 // left is how many points of a part stand; what has begun counts.
 func left(s *world.Settlement, part Part) int32 {
 	switch part {

@@ -150,6 +150,7 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 	l.Sites = pick(w.Sites, d.sites.of(r))
 	l.Walls = pick(w.Walls, d.walls.of(r))
 	l.People = d.people(r)
+	l.Captives = d.captives(r)
 	l.Relations = d.relations(r)
 	d.post(l, r)
 	for _, n := range d.faults.of(r) {
@@ -219,6 +220,18 @@ func (d *Desk) people(r world.RealmID) []Person {
 			p.Player = x.Players[by-1].Name
 		}
 		list = append(list, p)
+	}
+	return list
+}
+
+// captives are the characters of others whom a realm holds.
+func (d *Desk) captives(r world.RealmID) (list []Captive) {
+	for n := range d.w.Realms {
+		for k := range d.w.Realms[n].People {
+			if c := &d.w.Realms[n].People[k]; c.Captive == r && world.RealmID(n+1) != r {
+				list = append(list, Captive{world.RealmID(n + 1), c.Name, c.Office})
+			}
+		}
 	}
 	return list
 }

@@ -30,6 +30,7 @@ func (l *Letter) AppendJSON(b []byte) []byte {
 	e.list("sites", len(l.Sites), func(n int) { e.site(&l.Sites[n]) })
 	e.list("walls", len(l.Walls), func(n int) { e.wall(&l.Walls[n]) })
 	e.list("people", len(l.People), func(n int) { e.person(&l.People[n]) })
+	e.list("captives", len(l.Captives), func(n int) { e.captive(&l.Captives[n]) })
 	e.list("relations", len(l.Relations), func(n int) { e.relation(&l.Relations[n]) })
 	e.list("post", len(l.Post), func(n int) { e.post(&l.Post[n]) })
 	e.list("sent", len(l.Sent), func(n int) { e.post(&l.Sent[n]) })

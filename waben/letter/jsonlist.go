@@ -147,3 +147,9 @@ func (e *encoder) person(x *Person) {
 	}
 	e.realm("captive", x.Captive)
 }
+
+func (e *encoder) captive(x *Captive) {
+	e.realm("realm", x.Realm)
+	e.text("name", x.Name)
+	e.words("office", x.Office)
+}

@@ -25,6 +25,7 @@ type Letter struct {
 	Sites       []world.Site
 	Walls       []world.Wall
 	People      []Person
+	Captives    []Captive // of others
 	Relations   []Relation
 	Post        []chronicle.Post // that the realm got
 	Sent        []chronicle.Post // that it wrote, and what it asked; none says whether it arrived
@@ -106,6 +107,13 @@ type Person struct {
 	Field  grid.Field // where it is, or None
 	Aboard uint16     // the unit it is with
 	Player string     // of a REP
+}
+
+// Captive is a character of another realm whom the reader's holds.
+type Captive struct {
+	Realm  world.RealmID
+	Name   string
+	Office string
 }
 
 // Relation is how the realm and another one stand (D-F).

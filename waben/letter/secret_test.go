@@ -37,6 +37,21 @@ func TestWDW5SecretPlayersAreNotNamed(t *testing.T) {
 	}
 }
 
+// WDW-D-C1: who holds a character of another realm reads whom, and neither number nor player.
+func TestWDWDC1CaptivesAreInTheirCaptorsLetter(t *testing.T) {
+	w, log := small()
+	w.Realms[0].People[1].Player = 1
+	l := For(w, log, nordur)
+	for name, text := range renderings(&l) {
+		if !strings.Contains(text, "Illyra") || strings.Contains(text, "Traska") || strings.Contains(text, "502") || strings.Contains(text, "Anna") {
+			t.Errorf("%s:\n%s", name, text)
+		}
+	}
+	if l = For(w, log, tharos); len(l.Captives) != 0 {
+		t.Errorf("%+v", l.Captives)
+	}
+}
+
 // D-S2: the order of sightings tells nothing of the numbers of foreign units, which the chronicle goes by.
 func TestWDWDS2TheOrderOfSightingsTellsNothing(t *testing.T) {
 	w, log := small()

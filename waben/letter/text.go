@@ -285,50 +285,8 @@ func (p *pen) holdings(l *Letter) {
 			p.say("walls.points", num("left", int64(w.Left)), num("points", int64(w.Points)))
 		})
 	}
-	if len(l.People) == 0 {
-		return
-	}
-	p.heading(3, "people")
-	p.table([]column{{3, true}, {28, false}, {10, false}, {0, false}}, len(l.People), func(n int, next func()) {
-		x := &l.People[n]
-		p.line = strconv.AppendInt(p.line, int64(x.Number), 10)
-		next()
-		p.put(x.Name)
-		if x.Office != "" {
-			p.put(", ")
-			p.put(x.Office)
-		}
-		next()
-		if x.Field != grid.None {
-			p.field(x.Field)
-		}
-		if x.Aboard != 0 {
-			p.put("(")
-			p.line = strconv.AppendInt(p.line, int64(x.Aboard), 10)
-			p.put(")")
-		}
-		next()
-		p.role(x)
-	})
-}
-
-func (p *pen) role(x *Person) {
-	if x.REP() {
-		p.put("REP ")
-		p.put(x.Player)
-	} else {
-		p.put("NSC")
-	}
-	if x.Settlement != grid.None {
-		p.put(", ")
-		p.field(x.Settlement)
-	}
-	if x.Captive != world.Nobody {
-		p.put(", ")
-		p.say("people.captive")
-		p.put(" ")
-		p.realm(x.Captive)
-	}
+	p.people(l.People)
+	p.captives(l.Captives)
 }
 
 func (p *pen) edge(f grid.Field, side uint8) {

@@ -1,8 +1,11 @@
 package purse
 
 import (
+	"slices"
+
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
 )
 
@@ -28,6 +31,26 @@ func (t *Treasury) Seize(s *world.Settlement, by world.RealmID) (gold int64) {
 		t.Enter(by, chronicle.Entry{Sort: chronicle.Seized, Place: s.Kind, Other: s.Realm, Field: s.Field, Count: 1, Sum: gold, Text: s.Name})
 	}
 	s.Realm, s.Rank = by, 0
+	return gold
+}
+
+// Raze takes a settlement of which nothing stands out of the world, and what is being built onto it. Its treasure goes to whoever
+// has destroyed it, Nobody if that is no one; it returns how much that is. The index is built anew.
+func (t *Treasury) Raze(f grid.Field, by world.RealmID) (gold int64) {
+	s := t.town(f)
+	if s == nil {
+		return 0
+	}
+	gold = t.Seize(s, by)
+	if s.Gold = 0; by != world.Nobody {
+		t.ready[by-1] -= gold
+	}
+	t.w.Settlements = slices.DeleteFunc(t.w.Settlements, func(s world.Settlement) bool { return s.Field == f })
+	t.w.Sites = slices.DeleteFunc(t.w.Sites, func(s world.Site) bool { return s.Field == f && s.Settlement != kit.NoSettlement })
+	t.ix.Build(t.w)
+	if by != world.Nobody {
+		t.deposit(by, gold)
+	}
 	return gold
 }
 

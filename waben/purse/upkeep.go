@@ -1,10 +1,12 @@
 package purse
 
 import (
+	"spielleiter/hex"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/march"
 	"spielleiter/waben/world"
 )
 
@@ -74,19 +76,53 @@ func (t *Treasury) desert(units []world.Unit, all bool) {
 		if u.Gone || t.character(u) {
 			continue
 		}
-		lost, pips := u.Size, 0
-		if !all {
-			pips = t.dice.TwoSix(int32(t.w.Moon), dice.Desertion, int64(u.Realm), int64(u.Number))
-			lost = u.Size * int32(desertStep*pips) / 100
+		if all {
+			t.tell(chronicle.Event{Code: chronicle.Dissolved, Realm: u.Realm, Unit: u.Number, Field: u.Field, Values: [6]int32{u.Size, int32(u.Leaders)}})
+			u.Size, u.Leaders = 0, 0
+			t.relieve(u)
+			continue
 		}
-		if lost == 0 {
+		pips := t.dice.TwoSix(int32(t.w.Moon), dice.Desertion, int64(u.Realm), int64(u.Number))
+		lost := min(int32(int64(u.Size)*int64(desertStep*pips)/100), t.free(u))
+		if lost <= 0 {
 			continue
 		}
 		u.Size -= lost
 		t.tell(chronicle.Event{
 			Code: chronicle.Deserted, Realm: u.Realm, Unit: u.Number, Field: u.Field, Values: [6]int32{lost, int32(pips)},
 		})
-		t.relieve(u)
+		t.lighten(u)
+	}
+}
+
+// free is how many of a unit can leave: on the water nobody takes a ship away from those aboard (WDW-50).
+func (t *Treasury) free(u *world.Unit) int32 {
+	carries := int64(u.Kind.Spec().Carries)
+	if carries == 0 || !t.w.Water(u.Field) {
+		return u.Size
+	}
+	kg := march.Burden(t.w, t.w.Unit(u.Realm, u.Number))
+	return max(0, u.Size-int32(min((kg+carries-1)/carries, int64(u.Size))))
+}
+
+// lighten lets those go ashore for whom a carrier on land or in a harbour has no more room, the last numbers first; gold that
+// is still too heavy is lost.
+func (t *Treasury) lighten(u *world.Unit) {
+	room := march.Capacity(u)
+	if room == 0 {
+		return
+	}
+	id := t.w.Unit(u.Realm, u.Number)
+	units, _ := t.w.Of(u.Realm)
+	for n := len(units) - 1; n >= 0 && march.Burden(t.w, id) > room; n-- {
+		if p := &units[n]; p.Aboard == u.Number && !p.Gone && !t.character(p) {
+			p.Aboard, p.Side = 0, hex.NoSide
+		}
+	}
+	if over := int64(u.Gold) - room; over > 0 {
+		t.Enter(u.Realm, chronicle.Entry{Sort: chronicle.Paid, Unit: u.Number, Field: u.Field, Count: 1, Sum: -over})
+		t.aboard[u.Realm-1] -= over
+		u.Gold -= int32(over)
 	}
 }
 

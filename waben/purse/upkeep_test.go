@@ -5,8 +5,10 @@ import (
 
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/march"
 	"spielleiter/waben/world"
 )
 
@@ -106,8 +108,44 @@ func TestWDW48TwiceUnpaidTroopsAreNoMore(t *testing.T) {
 	if c := w.Units[3]; c.Field != 3 || c.Aboard != 0 {
 		t.Errorf("the character is not saved: %+v", c)
 	}
+	if gone := told(log, chronicle.Dissolved); len(gone) != 3 || gone[0].Values != [6]int32{800, 1} || len(told(log, chronicle.Deserted)) != 0 {
+		t.Errorf("they are dissolved: %+v", gone)
+	}
 	if sum(b, chronicle.Paid) != -70 {
 		t.Errorf("what the ships carried is not accounted for: %+v", b)
+	}
+}
+
+// WDW-50: who deserts takes no carrier away from others: on the water only those go who are not needed, on land who has no room
+// any more goes ashore, the last first, and gold that is too heavy is lost.
+func TestWDW50DesertersLeaveNobodyToDrown(t *testing.T) {
+	for water, aboard := range map[bool][2]uint16{true: {301, 301}, false: {301, 0}} {
+		w := plain(t, 1)
+		w.Realms[0].Gold = 0
+		if water {
+			w.Land[20] = land.Water
+		}
+		unit(w, me, 101, kit.Foot, 480, 1, 20).Aboard = 301
+		unit(w, me, 102, kit.Foot, 500, 1, 20).Aboard = 301
+		unit(w, me, 301, kit.Ship, 20, 1, 20).Gold = 3
+		tr, log := open(w, recruiting)
+		tr.Upkeep()
+		closed(t, tr, log, me)
+		id := w.Unit(me, 301)
+		if got := [2]uint16{w.Units[0].Aboard, w.Units[1].Aboard}; march.Burden(w, id) > march.Capacity(&w.Units[id]) || water && got != aboard {
+			t.Errorf("water %v: %+v", water, w.Units)
+		}
+		if len(told(log, chronicle.Drowned)) != 0 || len(told(log, chronicle.Deserted)) < 2 {
+			t.Errorf("%+v", log.Events)
+		}
+	}
+	w := plain(t, 1)
+	unit(w, me, 401, kit.Beast, 10, 1, 20).Gold = 1_000
+	w.Realms[0].Capital = grid.None
+	tr, log := open(w, recruiting)
+	tr.Upkeep()
+	if b := closed(t, tr, log, me); int64(w.Units[0].Gold) != march.Capacity(&w.Units[0]) || sum(b, chronicle.Paid) != int64(w.Units[0].Gold)-1_000 {
+		t.Errorf("%+v %+v", w.Units[0], b)
 	}
 }
 

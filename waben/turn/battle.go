@@ -56,12 +56,15 @@ type flight struct {
 	to grid.Field
 }
 
+// mostBonus is how many Gutpunkte circumstances can be worth; a ruling with more is none.
+const mostBonus = 100
+
 // circumstances are the Gutpunkte that the game master gives a side in battles on the field, those of its realms together.
 func (e *Engine) circumstances(g *fight.Engagement, side int) int16 {
 	sum := int64(0)
 	for n := range e.rulings {
 		r := &e.rulings[n]
-		if r.Kind != Circumstances || r.Moon != e.now || r.Field != g.Field {
+		if r.Kind != Circumstances || r.Moon != e.now || r.Field != g.Field || r.Value > mostBonus || r.Value < -mostBonus {
 			continue
 		}
 		for k := range g.Sides[side] {
@@ -72,7 +75,7 @@ func (e *Engine) circumstances(g *fight.Engagement, side int) int16 {
 			}
 		}
 	}
-	return int16(min(max(sum, -100), 100))
+	return int16(min(max(sum, -mostBonus), mostBonus))
 }
 
 // fates notes what becomes of leaders whose unit is no more: those who have escaped become a unit of their own at the end of

@@ -50,16 +50,26 @@ func (e *Engine) capture(id world.UnitID, f grid.Field) {
 		return
 	}
 	loser := s.Realm
-	gold := e.treasury.Seize(s, u.Realm)
-	s.Recruit = 0
+	gold := e.cede(s, u.Realm)
 	e.log.Add(chronicle.Event{
 		Code: chronicle.Captured, Tick: uint8(e.tick), Moon: e.w.Moon, Realm: loser, Other: u.Realm, With: u.Number, Field: f, To: grid.None,
 		Values: [6]int32{int32(gold)}, Text: s.Name,
 	})
+}
+
+// cede gives a settlement to another realm, with the treasure that lies there.
+func (e *Engine) cede(s *world.Settlement, to world.RealmID) (gold int64) {
+	e.unseat(s.Realm, s.Field)
+	s.Recruit = 0
+	return e.treasury.Seize(s, to)
+}
+
+// unseat takes his seat from the character of a settlement that a realm has lost (WDW-36).
+func (e *Engine) unseat(loser world.RealmID, f grid.Field) {
 	if loser == world.Nobody {
 		return
 	}
-	for n := range e.w.Realm(loser).People { // its character has lost his seat (WDW-36)
+	for n := range e.w.Realm(loser).People {
 		if c := &e.w.Realm(loser).People[n]; c.Settlement == f {
 			c.Settlement = grid.None
 		}

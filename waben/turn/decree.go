@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"math"
+
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
@@ -30,9 +32,12 @@ func (e *Engine) decree(late bool) {
 func (e *Engine) ruled(r *Ruling, before int64) {
 	ev := e.event(chronicle.Ruled, r.Realm)
 	ev.Unit, ev.Field, ev.To, ev.Text = r.Unit, r.Field, r.To, r.Reason
-	ev.Values = [6]int32{int32(r.Kind), int32(before), int32(r.Value)}
+	ev.Values = [6]int32{int32(r.Kind), narrow(before), narrow(r.Value)}
 	e.log.Add(ev)
 }
+
+// narrow is a number as events hold it, or the nearest that they can.
+func narrow(v int64) int32 { return int32(min(max(v, math.MinInt32), math.MaxInt32)) }
 
 // apply does what a ruling says, and gives what was there before. A ruling about what is not there is not applied.
 func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
@@ -71,6 +76,9 @@ func (e *Engine) applyToField(r *Ruling) (before int64, applied bool) {
 			return 0, false
 		}
 		before, w.Owner[f] = int64(w.Owner[f]), r.Realm
+		if s := e.settlement(f); s != nil && s.Realm != r.Realm { // it is the owner's
+			e.cede(s, r.Realm)
+		}
 		return before, true
 	case SetGrade:
 		return e.grade(f, r.Value)

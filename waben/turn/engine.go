@@ -60,6 +60,7 @@ type Engine struct {
 	queue    []uint64
 	flights  []flight
 	camps    []camp
+	ruins    []camp // settlements of which nothing stands, and who has seen to that
 	damages  []fight.Damage
 	ends     []fight.Fate
 	gangs    []purse.Crew

@@ -1,6 +1,7 @@
 package turn_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -53,6 +54,25 @@ func TestWDW6RulingsOverrideAndAreTold(t *testing.T) {
 	s.run().tells(chronicle.Thawed, 1).tells(chronicle.Ruled, 4)
 	if s.w.Land[s.at("001/40")] != land.Water || len(s.w.Crossings) != 0 || s.w.Grade(f) != 0 || s.unit(ada, 101) != nil {
 		t.Error(s.story())
+	}
+}
+
+// WDW-6, WDW-D-Q: whose field is another's by a ruling loses the settlement on it too, with its treasure; circumstances beyond
+// all measure are none.
+func TestWDW6RulingsAreChecked(t *testing.T) {
+	s := stage(t).town(bob, kit.Town, "001/23", 500)
+	s.w.Realm(bob).People = []world.Character{{Number: 521, Settlement: s.at("001/23")}}
+	s.rulings = []turn.Ruling{{Kind: turn.SetOwner, Field: s.at("001/23"), Realm: ada}}
+	s.run().owns(ada, "001/23")
+	if town := s.w.Settlements[0]; town.Realm != ada || gold(s.w)[ada] != 500 || gold(s.w)[bob] != 0 || s.w.Realm(bob).People[0].Settlement != grid.None {
+		t.Errorf("%+v", town)
+	}
+	for value, bonus := range map[int64]int16{7: 7, -100: -100, 101: 0, math.MinInt64: 0, math.MaxInt64: 0} {
+		s := stage(t).put(ada, 101, 1000, kit.Foot, "001/24").put(bob, 101, 1000, kit.Foot, "001/24")
+		s.rulings = []turn.Ruling{{Kind: turn.Circumstances, Field: s.at("001/24"), Realm: ada, Value: value}}
+		if s.orders(ada, "101 001/24 KN").run().battles(1); s.log.Battles[0].Sides[0].Bonus != bonus {
+			t.Errorf("%d: %+v", value, s.log.Battles[0].Sides)
+		}
 	}
 }
 

@@ -56,6 +56,22 @@ func (e *Engine) besiege() {
 	if fight.Clear(e.w); len(e.w.Walls) != walls {
 		e.ix.Build(e.w)
 	}
+	for _, x := range e.ruins {
+		e.raze(x)
+	}
+	e.ruins = e.ruins[:0]
+}
+
+// raze takes a settlement off the map of which a siege has left nothing.
+func (e *Engine) raze(x camp) {
+	s, u := e.settlement(x.field), &e.w.Units[x.id]
+	ev := chronicle.Event{
+		Code: chronicle.Razed, Tick: march.Ticks, Moon: e.w.Moon, Realm: s.Realm, Other: u.Realm, With: u.Number,
+		Field: x.field, To: grid.None, Text: s.Name,
+	}
+	e.unseat(s.Realm, x.field)
+	ev.Values[0] = int32(e.treasury.Raze(x.field, u.Realm))
+	e.log.Add(ev)
 }
 
 // assail lets those of a camp who are no friends of the owner destroy what is theirs to destroy.
@@ -91,7 +107,9 @@ func (e *Engine) assail(all []camp) {
 	if side.Valid() {
 		e.damages = fight.SiegeSide(e.w, &e.ix, f, side, strength, e.damages)
 	} else {
-		e.damages = fight.Siege(s, strength, e.damages)
+		if e.damages = fight.Siege(s, strength, e.damages); fight.Ruined(s) {
+			e.ruins = append(e.ruins, camp{field: f, id: first})
+		}
 	}
 	e.damaged(owner, first, f, side)
 }

@@ -57,6 +57,28 @@ func TestWDW63Besiegers(t *testing.T) {
 	s.orders(ada, "101 001/24 KVB").run().tells(chronicle.Besieged, 0)
 }
 
+// WDW-63, WDW-D-Q: a settlement of which nothing stands is none any more; its treasure is found by who has destroyed it.
+func TestWDW63ARazedSettlementIsNoMore(t *testing.T) {
+	s := stage(t).town(bob, kit.Garrison, "001/24", 700).town(bob, kit.Town, "001/40", 0).town(ada, kit.Town, "002/24", 10).
+		put(ada, 101, 20_000, kit.Besieger, "001/24")
+	f := s.at("001/24")
+	s.w.Realm(bob).Capital, s.w.Realm(ada).Capital = f, s.at("002/24")
+	s.w.Realm(bob).People = []world.Character{{Number: 521, Settlement: f}}
+	s.w.Sites = []world.Site{{Realm: bob, Field: f, Settlement: kit.Castle, Value: 6, Begun: s.w.Moon}}
+	s.orders(ada, "101 001/24 KVB").run().tells(chronicle.Razed, 1)
+	if len(s.w.Settlements) != 2 || len(s.w.Sites) != 0 || s.w.Realm(bob).People[0].Settlement != grid.None || gold(s.w)[ada] != 710 || gold(s.w)[bob] != 0 {
+		t.Errorf("%+v %s", s.w.Settlements, s.story())
+	}
+	if e := s.told(chronicle.Razed)[0]; e.Realm != bob || e.Other != ada || e.Field != f || e.Values[0] != 700 {
+		t.Errorf("%+v", e)
+	}
+	for _, b := range s.log.Books[:2] {
+		if len(b.Entries) != 1 || b.Entries[0].Sort != chronicle.Seized {
+			t.Errorf("%+v", b)
+		}
+	}
+}
+
 // walled is a manned wall on the left side of 001/24.
 func walled(t *testing.T, defenders int32) *scene {
 	s := stage(t).own(bob, "001/24").put(bob, 101, defenders, kit.Foot, "001/24")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 )
 
 // For is what one realm knows, as a world of its own, from which the whole truth cannot be found:
@@ -167,12 +168,30 @@ func (s *scope) realms(v *World) {
 	}
 	own.Seen = nil
 	v.Realms[s.me-1] = own
+	s.captives(v)
 
 	size := len(v.Realms)
 	v.Stances = make([]Stance, len(s.w.Stances))
 	for other := range size {
 		for _, n := range [2]int{(int(s.me)-1)*size + other, other*size + int(s.me) - 1} {
 			v.Stances[n] = s.w.Stances[n]
+		}
+	}
+}
+
+// captives copies the characters of others whom the realm holds: who they are, and no more. Their numbers it does not know.
+func (s *scope) captives(v *World) {
+	for n := range s.w.Realms {
+		if RealmID(n+1) == s.me {
+			continue
+		}
+		held := &v.Realms[n].People
+		for _, c := range s.w.Realms[n].People {
+			if c.Captive == s.me {
+				*held = append(*held, Character{
+					Number: kit.Leader.Spec().First + uint16(len(*held)), Name: c.Name, Office: c.Office, Settlement: grid.None, Captive: s.me,
+				})
+			}
 		}
 	}
 }

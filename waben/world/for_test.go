@@ -51,7 +51,11 @@ func scramble(w *World, me RealmID, rng *rand.Rand) {
 	}
 	for n := range w.Realms {
 		if r := &w.Realms[n]; RealmID(n+1) != me {
-			*r = Realm{Code: r.Code, Name: r.Name, Sort: r.Sort, Gold: 777, Vacant: true, Capital: 3, Players: []Player{{Name: "Z"}}}
+			held := slices.DeleteFunc(r.People, func(c Character) bool { return c.Captive != me })
+			for k := range held { // who they are it knows, and no more
+				held[k] = Character{Number: 590 + uint16(k), Name: held[k].Name, Office: held[k].Office, Player: 1, Since: 9, Settlement: 7, Captive: me}
+			}
+			*r = Realm{Code: r.Code, Name: r.Name, Sort: r.Sort, Gold: 777, Vacant: true, Capital: 3, Players: []Player{{Name: "Z"}}, People: held}
 			for k := range w.Realms {
 				if RealmID(k+1) != me {
 					w.Stances[n*len(w.Realms)+k] = War
@@ -252,6 +256,23 @@ func TestLaterSightOfASideCounts(t *testing.T) {
 		if err := v.Verify(); err != nil {
 			t.Errorf("%s: %v", c.what, err)
 		}
+	}
+}
+
+// WDW-D-C1: who holds a character of others knows that, and the others' other people it does not know.
+func TestWDWDC1CaptivesAreKnownToTheirCaptor(t *testing.T) {
+	w := flat(t, 1)
+	w.Realms[1].Players = []Player{{Name: "S", Secret: true}}
+	w.Realms[1].People = []Character{
+		{Number: 511, Name: "Frei", Settlement: grid.None},
+		{Number: 523, Name: "Gefangen", Office: "Feldherr", Player: 1, Since: 4, Settlement: 5, Captive: 1},
+	}
+	want := []Character{{Number: 500, Name: "Gefangen", Office: "Feldherr", Settlement: grid.None, Captive: 1}}
+	if v := w.For(1); !slices.Equal(v.Realms[1].People, want) {
+		t.Errorf("%+v", v.Realms[1].People)
+	}
+	if v := w.For(2); len(v.Realms[0].People) != 0 || len(v.Realms[1].People) != 2 {
+		t.Errorf("%+v", v.Realms)
 	}
 }
 
