@@ -90,25 +90,25 @@ func (m *maker) pay(p *sheet.Pay) {
 // places resolves the declared capital and the order of settlements.
 func (m *maker) places(moon *sheet.Moon) {
 	if moon.Capital != nil {
-		m.plan.Capital = m.settlement(moon.Capital, "WDW-39")
+		m.plan.Capital, m.plan.Seat = m.settlement(moon.Seat, moon.Capital, "WDW-39"), moon.Seat.Line
 	}
 	for n := range moon.Order {
-		if f := m.settlement(&moon.Order[n], "WDW-D-E2"); f != grid.None && !slices.Contains(m.plan.Ranks, f) {
+		if f := m.settlement(moon.Ranked, &moon.Order[n], "WDW-D-E2"); f != grid.None && !slices.Contains(m.plan.Ranks, f) {
 			m.plan.Ranks = append(m.plan.Ranks, f)
 		}
 	}
 }
 
 // settlement finds an own settlement, or tells that there is none.
-func (m *maker) settlement(p *sheet.Place, cite string) grid.Field {
-	f, there := m.field(sheet.At{}, p)
+func (m *maker) settlement(at sheet.At, p *sheet.Place, cite string) grid.Field {
+	f, there := m.field(at, p)
 	if !there {
 		return grid.None
 	}
 	if n := m.ix.Settlement(f); n >= 0 && m.w.Settlements[n].Realm == m.realm {
 		return f
 	}
-	m.tell(sheet.At{}, game.Problem{Code: "problem.plan.settlement", Args: game.Args{"place": m.w.Patch.Name(f)}, Cite: []string{cite}})
+	m.tell(at, game.Problem{Code: "problem.plan.settlement", Args: game.Args{"place": m.w.Patch.Name(f)}, Cite: []string{cite}})
 	return grid.None
 }
 

@@ -18,6 +18,7 @@ type Plan struct {
 	Builds   []Build
 	Pays     []Pay
 	Capital  grid.Field   // newly declared, or None
+	Seat     int          // its line in the sheet
 	Ranks    []grid.Field // order of settlements for the cap of the people
 	Stock    *int64
 	Stances  []Stance // of the sheet, in its first moon

@@ -57,7 +57,7 @@ func (c *clerk) places() {
 	for _, p := range c.plans {
 		c.t.Rank(p.Realm, p.Ranks)
 		if p.Capital != grid.None {
-			c.say(p.Realm, 0, nil, c.t.Declare(p.Realm, p.Capital))
+			c.say(p.Realm, p.Seat, nil, c.t.Declare(p.Realm, p.Capital))
 		}
 		if p.Stock != nil {
 			c.t.Claim(p.Realm, *p.Stock)

@@ -55,7 +55,7 @@ func (r *reader) recruit(c *cursor) {
 
 // placeIn reads `[in] 210/04[(s)]`.
 func (r *reader) placeIn(c *cursor, to *Place, cite string) bool {
-	for w := c.peek(); w != "" && isFiller(w); w = c.peek() {
+	for w := c.peek(); w != "" && isFiller(strings.ToLower(w)); w = c.peek() { // no code stands here
 		c.word()
 	}
 	from := c.pos
@@ -188,7 +188,7 @@ func (r *reader) harbours(c *cursor, line *Build, from int) bool {
 			line.Harbours = append(line.Harbours, s)
 			continue
 		}
-		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": brief(c.s[from:c.pos])}, Want: []string{"1", "6"}, Cite: []string{"WDW-40"}})
+		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": brief(c.s[from:c.pos])}, Want: []string{"1–6"}, Cite: []string{"WDW-40"}})
 		return false
 	}
 	return true
@@ -289,7 +289,7 @@ func (r *reader) payPart(c *cursor, line *Pay) bool {
 
 // treasuryWord reads the lines that begin with a word.
 func (r *reader) treasuryWord(c *cursor, w string) {
-	from := c.pos
+	from, at := c.pos, c.place()
 	c.word()
 	c.take(':')
 	m, _ := moneys.Find(w)
@@ -301,14 +301,14 @@ func (r *reader) treasuryWord(c *cursor, w string) {
 				c.pos = mark
 			}
 			if r.finished(c) {
-				r.here().Stock = &v
+				r.here().Stock, r.here().Told = &v, at
 			}
 			return
 		}
 	case capitalMoney:
 		var p Place
 		if r.placeIn(c, &p, "WDW-39") && r.finished(c) {
-			r.here().Capital = &p
+			r.here().Capital, r.here().Seat = &p, at
 		}
 		return
 	case rankMoney:
@@ -321,7 +321,7 @@ func (r *reader) treasuryWord(c *cursor, w string) {
 			list = append(list, p)
 			c.take(',')
 		}
-		r.here().Order = list
+		r.here().Order, r.here().Ranked = list, at
 		return
 	}
 	r.report(c, from, len(c.s), game.Problem{

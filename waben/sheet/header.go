@@ -137,6 +137,8 @@ func isCode(w string) bool {
 	return len(w) >= 2 && len(w) <= 4
 }
 
+var moons = [2]string{"1", "2"} // that a turn may have
+
 // moonHead reads the number of "Mond 2:".
 func (r *reader) moonHead(c *cursor, start int) {
 	c.skip()
@@ -145,7 +147,7 @@ func (r *reader) moonHead(c *cursor, start int) {
 	if there == 0 || n < 1 || n > r.options.Moons {
 		r.report(c, start, len(c.s), game.Problem{
 			Code: "problem.sheet.moon", Args: game.Args{"moon": brief(c.s[from:]), "moons": strconv.Itoa(r.options.Moons)},
-			Want: []string{"1", strconv.Itoa(r.options.Moons)}, Cite: []string{"WDW-78"},
+			Want: moons[:r.options.Moons], Cite: []string{"WDW-78"},
 		})
 		n = r.options.Moons + 1 // its lines are read and not kept
 	}

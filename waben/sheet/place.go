@@ -35,7 +35,7 @@ func (r *reader) position(c *cursor, gf int) (p Place, there, good bool) {
 		p = Place{GF: first, KF: kf}
 	}
 	if p.KF < 1 || p.KF > grid.PerGF {
-		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.field", Args: game.Args{"place": c.s[from:c.pos]}, Want: []string{"1", "48"}, Cite: []string{"WDW-12"}})
+		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.field", Args: game.Args{"place": c.s[from:c.pos]}, Want: []string{"1–48"}, Cite: []string{"WDW-12"}})
 		return p, true, false
 	}
 	switch c.here() {
@@ -148,7 +148,7 @@ func (r *reader) byDirections(c *cursor, route *Route) bool {
 		s := sideOf(int(c.here() - '0'))
 		c.pos++
 		if !s.Valid() {
-			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": c.s[from:c.pos]}, Want: []string{"1", "6"}, Cite: []string{"WDW-82"}})
+			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": c.s[from:c.pos]}, Want: []string{"1–6"}, Cite: []string{"WDW-82"}})
 			return false
 		}
 		route.Sides = append(route.Sides, s)

@@ -38,8 +38,11 @@ type Moon struct {
 	Builds   []Build   `json:"builds,omitempty"`
 	Pays     []Pay     `json:"pays,omitempty"`
 	Stock    *int64    `json:"stock,omitempty"`   // the treasury that the player expects at the end (WDW-27)
+	Told     At        `json:"-"`                 // where Stock stands
 	Capital  *Place    `json:"capital,omitempty"` // declared capital (WDW-39)
+	Seat     At        `json:"-"`                 // where Capital stands
 	Order    []Place   `json:"order,omitempty"`   // order of settlements for the cap (D-E2)
+	Ranked   At        `json:"-"`                 // where Order stands
 }
 
 // Place is a position as written. Side alone goes along the river, Aboard alone goes where that unit is.

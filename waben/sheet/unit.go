@@ -85,7 +85,7 @@ func (r *reader) unitNumber(c *cursor, to *uint16) bool {
 	}
 	if v < firstUnit || v > lastUnit {
 		r.report(c, from, c.pos, game.Problem{
-			Code: "problem.sheet.number", Args: game.Args{"number": c.s[from:c.pos]}, Want: []string{"100", "999"}, Cite: []string{"WDW-44"},
+			Code: "problem.sheet.number", Args: game.Args{"number": c.s[from:c.pos]}, Want: []string{"100–999"}, Cite: []string{"WDW-44"},
 		})
 		return false
 	}

@@ -164,6 +164,9 @@ func (r *runner) halt(n int, s march.Step, v *march.Verdict) {
 	a := &r.acts[n]
 	a.stop = &Stop{To: r.place(march.Way{Field: s.Field, Side: s.Along, Aboard: s.Board}), Reason: v.Reason, Needed: int(v.Cost), Parts: parts(v)}
 	r.rest(n)
+	if s.Field == grid.None {
+		return // the plan has told that this is on no map
+	}
 	p := game.Problem{
 		Severity: game.Error, Code: "problem.trial.step", Line: a.plan.Line, Column: 1, Cite: []string{"WDW-54"},
 		Args: game.Args{

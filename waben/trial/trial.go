@@ -6,6 +6,8 @@
 package trial
 
 import (
+	"strconv"
+
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
@@ -135,6 +137,7 @@ func (r *runner) moon(n int) {
 			m.Book = log.Books[k]
 		}
 	}
+	r.audit(n, &m.Book)
 	r.trial.Moons = append(r.trial.Moons, m)
 	r.w.Moon++
 	for n := range r.acts {
@@ -142,6 +145,18 @@ func (r *runner) moon(n int) {
 			r.unit(n).Came = grid.None
 		}
 	}
+}
+
+// audit holds the stock that the player expects against the book (WDW-27).
+func (r *runner) audit(n int, b *chronicle.Book) {
+	if !b.Claims || b.Claimed == b.New {
+		return
+	}
+	said, have := strconv.FormatInt(b.Claimed, 10), strconv.FormatInt(b.New, 10)
+	r.tell([]game.Problem{{
+		Severity: game.Warning, Code: "problem.trial.stock", Line: r.sheet.Moons[n].Told.Line, Column: r.sheet.Moons[n].Told.Col,
+		Args: game.Args{"said": said, "have": have}, Want: []string{have}, Cite: []string{"WDW-27"},
+	}})
 }
 
 func (r *runner) intend(n int) (*plan.Plan, []game.Problem) {
