@@ -19,9 +19,9 @@ import (
 func suite(t testing.TB) []gametest.Option {
 	return []gametest.Option{
 		gametest.Texts(gametest.Together(t, waben.Texts, kit.Texts, land.Texts, moon.Texts, sheet.Texts, plan.Texts, trial.Texts)),
-		gametest.Rulebook(rulebook(t, "en")), gametest.Cites(regexp.MustCompile(`^WDW-(?:[SM]-?)?[0-9]+$|^WDW-D-[A-Z0-9]+$`)),
+		gametest.Rulebook(rulebook(t, "en")), gametest.Cites(regexp.MustCompile(`^WDW-(?:S|M-|R-)?[0-9]+$|^WDW-D-[A-Z0-9]+$`)),
 		gametest.Always("length", "2", "3"), gametest.Always("size", "fitting"),
-		gametest.Matches(4), gametest.Steps(8),
+		gametest.Matches(8), gametest.Steps(8), gametest.Tables(3),
 	}
 }
 

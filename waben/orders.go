@@ -3,6 +3,7 @@ package waben
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -22,6 +23,7 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 	}
 	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
 	bad := game.HasError(problems)
+	v.mend(text, problems)
 	soften(problems)
 	if blank(s) {
 		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons})
@@ -32,6 +34,35 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 		}
 	}
 	return *s, problems
+}
+
+// mend keeps only suggestions that help: put where they belong, they make the problem go away.
+func (v *View) mend(text string, problems []game.Problem) {
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+	tried := 0
+	for n := range problems {
+		p := &problems[n]
+		if p.Suggest == "" {
+			continue
+		}
+		if tried++; tried > mostMended || p.Length == 0 || p.Line > len(lines) || !v.helps(lines, *p) {
+			p.Suggest = ""
+		}
+	}
+}
+
+// mostMended is how many suggestions are tried: who has more mistakes looks at the first ones.
+const mostMended = 20
+
+func (v *View) helps(lines []string, p game.Problem) bool {
+	line := []rune(lines[p.Line-1])
+	if p.Column < 1 || p.Column-1+p.Length > len(line) {
+		return false
+	}
+	better := slices.Clone(lines)
+	better[p.Line-1] = string(line[:p.Column-1]) + p.Suggest + string(line[p.Column-1+p.Length:])
+	_, left := sheet.Read([]byte(strings.Join(better, "\n")), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
+	return !slices.ContainsFunc(left, func(q game.Problem) bool { return q.Code == p.Code && q.Line == p.Line && q.Column == p.Column })
 }
 
 // blank reports whether a sheet orders and says nothing.

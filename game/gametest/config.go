@@ -12,6 +12,9 @@ import (
 // of each option alone, each number of seats, then any combination.
 func (s *suite) configs() []game.Config {
 	info := s.game.Info()
+	if most := s.settings.tables; most > 0 {
+		info.Seats = info.Seats[:most]
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	wanted := []game.Config{{}}
 	for n := info.MinSeats; n < len(info.Seats); n++ {

@@ -13,12 +13,27 @@ import (
 // replaced by its neighbour's value.
 func corrupted(text string, limit int, n uint64) []string {
 	tree := parse(text)
-	var all []string
-	now := tree
-	visit(tree, func(v any) { now = v }, func() { all = append(all, asJSON(now)) }, &strand{})
+	now, count := tree, 0
+	root := func(v any) { now = v }
+	visit(tree, root, func() { count++ }, &strand{})
+	order := make([]int, count)
+	for n := range order {
+		order[n] = n
+	}
 	rng := randomFor(int(n))
-	rng.Shuffle(len(all), func(a, b int) { all[a], all[b] = all[b], all[a] })
-	return all[:min(limit, len(all))]
+	rng.Shuffle(count, func(a, b int) { order[a], order[b] = order[b], order[a] })
+	chosen := map[int]int{} // places among the chosen, by place among all: of large states only those are written
+	for n, place := range order[:min(limit, count)] {
+		chosen[place] = n
+	}
+	list, at := make([]string, len(chosen)), 0
+	visit(tree, root, func() {
+		if n, ok := chosen[at]; ok {
+			list[n] = asJSON(now)
+		}
+		at++
+	}, &strand{})
+	return list
 }
 
 func parse(text string) (tree any) {

@@ -72,7 +72,15 @@ func unquoted(text string, change func(string) string) string {
 	return strings.Join(parts, `"`)
 }
 
-func wide(text string) string { return strings.ReplaceAll(text, " ", "  ") }
+// wide doubles the blanks inside of lines; those in front of them may be content, as in prose.
+func wide(text string) string {
+	lines := strings.Split(text, "\n")
+	for n, line := range lines {
+		inside := strings.TrimLeft(line, " ")
+		lines[n] = line[:len(line)-len(inside)] + strings.ReplaceAll(inside, " ", "  ")
+	}
+	return strings.Join(lines, "\n")
+}
 
 // garbage is what people and machines send that is no order.
 var garbage = []string{

@@ -13,6 +13,7 @@ type Option func(*settings)
 type settings struct {
 	matches   int
 	steps     int
+	tables    int // most seats of a match; 0: all
 	cites     *regexp.Regexp
 	rulebook  string
 	texts     fs.FS
@@ -36,6 +37,9 @@ func newSettings(opts []Option) settings {
 
 // Matches sets how many random matches are played, 30 if it is not given.
 func Matches(n int) Option { return func(s *settings) { s.matches = n } }
+
+// Tables sets how many seats a match has at most, for games of many; the default is all of the game.
+func Tables(most int) Option { return func(s *settings) { s.tables = most } }
 
 // Steps sets the bound within which every match must end, 1000 if it is not given.
 func Steps(n int) Option { return func(s *settings) { s.steps = n } }

@@ -18,7 +18,7 @@ func (r *reader) letterHead(c *cursor, p part, start int) {
 		switch {
 		case w == "":
 			c.pos++
-		case isFiller(w) || w == "an":
+		case isFiller(w) || w == "an" || r.leads(c, w):
 		case p == culturePart:
 			r.public(c, from, w)
 		case p == noticePart:
@@ -40,6 +40,16 @@ func (r *reader) letterHead(c *cursor, p part, start int) {
 			Severity: game.Warning, Code: "problem.sheet.culture", Want: []string{"@sheet.public", "@sheet.secret"}, Cite: []string{"WDW-80"},
 		})
 	}
+}
+
+// leads reports whether a word in capitals is the "AN" or "TO" in front of the codes, and no code itself: a letter follows it.
+func (r *reader) leads(c *cursor, w string) bool {
+	if _, found := filler.Find(w); !found && !strings.EqualFold(w, "an") || len(r.title.To) > 0 {
+		return false
+	}
+	c.skip()
+	at := c.here() | 0x20
+	return at >= 'a' && at <= 'z'
 }
 
 func (r *reader) public(c *cursor, from int, w string) {
