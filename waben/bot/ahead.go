@@ -31,6 +31,10 @@ func (m *mind) ahead() *world.World {
 		}
 		t.Build(purse.Build{Site: site})
 	}
+	for n := range m.moon.Pays {
+		p := &m.moon.Pays[n]
+		t.Pay(purse.Payment{Realm: m.me, Gold: p.Gold, From: w.Patch.Of(p.From.GF, p.From.KF), To: w.Patch.Of(p.To.GF, p.To.KF)})
+	}
 	t.Muster()
 	for n := range m.moon.Units {
 		m.move(w, &m.moon.Units[n])

@@ -61,7 +61,10 @@ func (m *mind) campaign() {
 	force := m.unite(n)
 	train := m.train(n)
 	defer m.follow(n)
-	r := m.search(n, march.At(&m.units[n]), 0, 8, m.bold(force))
+	bold := m.bold(force)
+	r := m.search(n, march.At(&m.units[n]), 0, 6, func(f grid.Field) bool {
+		return bold(f) || len(train) > 0 && m.stronghold(f) && m.foe[f] <= 3*force
+	})
 	best, score, wanted := grid.None, int64(0), false
 	for k := range m.v.Settlements {
 		s := &m.v.Settlements[k]
@@ -73,8 +76,8 @@ func (m *mind) campaign() {
 			wanted = wanted || need <= 6*int64(force)
 			continue
 		}
-		if v := 1000 * int64(s.Kind.Value()) / int64(10+r.spent(s.Field)); v > score {
-			best, score = s.Field, v
+		if far := int64(10 + r.spent(s.Field)); 100_000*int64(s.Kind.Value())/(far*far) > score {
+			best, score = s.Field, 100_000*int64(s.Kind.Value())/(far*far)
 		}
 	}
 	if best == grid.None {
@@ -85,7 +88,26 @@ func (m *mind) campaign() {
 		}
 		return
 	}
+	if len(train) == 0 && m.walled(best) && 2*m.resists(best) > int64(force) && m.approaching(n) {
+		m.await(n)
+		return
+	}
 	m.invest(n, train, best, force)
+}
+
+// walled reports whether a foreign settlement has walls, as far as is known.
+func (m *mind) walled(f grid.Field) bool { return m.v.Settlements[m.ix.Settlement(f)].Stands.Walls > 0 }
+
+// stronghold reports whether an enemy's settlement with walls is on a field: who stays behind them lets others come.
+func (m *mind) stronghold(f grid.Field) bool {
+	return m.ix.Settlement(f) >= 0 && m.war(m.v.Owner[f]) && m.walled(f)
+}
+
+// approaching reports whether besiegers are near the host.
+func (m *mind) approaching(host int) bool {
+	return slices.ContainsFunc(m.units, func(u world.Unit) bool {
+		return u.Kind == kit.Besieger && u.Strong() && u.Aboard == 0 && m.v.Patch.Distance(u.Field, m.units[host].Field) <= 5
+	})
 }
 
 // invest moves the host against a settlement: it storms what it is strong enough for, and else shields those who
@@ -99,8 +121,8 @@ func (m *mind) invest(n int, train []int, town grid.Field, force int32) {
 	}
 	o, ext, follow := kit.Attack, kit.Conquer, kit.NoExtension
 	if end == town {
-		if need := m.resists(town); need > int64(force) && !(need < 2*int64(force) && m.chance(20)) {
-			o, ext = kit.Hold, kit.NoExtension // until the walls are down
+		if m.patient(town, int64(force), len(train) > 0) {
+			o, ext = kit.Hold, kit.NoExtension
 		}
 		follow = kit.Besiege
 	}
@@ -113,6 +135,19 @@ func (m *mind) invest(n int, train []int, town grid.Field, force int32) {
 	for _, k := range train {
 		m.line(k, kit.Defend, follow, way)
 	}
+}
+
+// patient reports whether a host rather waits until a siege has brought walls down: always if it is too weak for a storm,
+// and mostly if that would cost it much. What is left of the walls it cannot know.
+func (m *mind) patient(town grid.Field, force int64, siege bool) bool {
+	need := m.resists(town)
+	switch {
+	case need > 2*force:
+		return true
+	case need > force:
+		return !m.chance(20)
+	}
+	return siege && m.walled(town) && 2*need > force && !m.chance(40)
 }
 
 // unite lets the units on foot that are free and stand with the host join it, and gives its strength then.

@@ -33,7 +33,7 @@ func (m *mind) need(t *world.Settlement) int32 {
 		least = 1000
 	}
 	if t.Field == m.v.Realm(m.me).Capital {
-		least = 3000
+		least = max(3000, int32(m.troops()/8)) // all the gold is there
 	}
 	threat := m.danger(t.Field, 2)
 	if t.Stands.Walls > 0 {

@@ -27,12 +27,46 @@ func (m *mind) reckon() {
 		m.upkeep += purse.Wages(&m.units[n])
 	}
 	if m.v.Moon.Income() {
-		m.gold += m.income
+		m.gold += m.income - m.sections()
 	}
 	if m.v.Moon.Recruiting() {
 		m.gold -= m.upkeep
 	}
 	m.dismiss()
+}
+
+// sections is what buildings under way cost at most at a date of income (WDW-31).
+func (m *mind) sections() (sum int64) {
+	for n := range m.v.Sites {
+		if s := &m.v.Sites[n]; s.Realm == m.me && !s.Halted {
+			sum += int64(min(s.Value-s.Paid, 12)) * purse.Point(m.v, s)
+		}
+	}
+	return sum
+}
+
+// vault brings the treasury out of a capital that may fall to a settlement that nobody threatens.
+func (m *mind) vault() {
+	home := m.town(m.v.Realm(m.me).Capital)
+	if home == nil || m.danger(home.Field, 3) < m.held(home) {
+		return
+	}
+	gold := m.gold
+	var safe *world.Settlement
+	for _, t := range m.towns {
+		if t == home {
+			continue
+		}
+		gold -= t.Gold
+		if m.danger(t.Field, 3) == 0 && (safe == nil || m.held(t) > m.held(safe)) {
+			safe = t
+		}
+	}
+	if gold = gold * 8 / 10; safe == nil || gold < 10_000 {
+		return
+	}
+	from, to := m.place(home.Field), m.place(safe.Field)
+	m.moon.Pays = append(m.moon.Pays, sheet.Pay{Gold: gold, From: &from, To: &to})
 }
 
 // dismiss dissolves units until the rest can be paid: from what the treasury will hold at the next date, and half a

@@ -38,16 +38,17 @@ func (m *mind) act() {
 	m.reckon()
 	m.garrison()
 	m.embark()
-	m.defend()
 	if m.style.Wars {
 		m.campaign()
 	}
+	m.defend()
 	m.conquer()
 	m.explore()
 	m.work()
 	m.gather()
 	m.recruit()
 	m.build()
+	m.vault()
 }
 
 // finished is the moon with the lines of all units that do something.

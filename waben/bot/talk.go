@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
@@ -99,7 +100,11 @@ func (m *mind) friends() (count int) {
 // ambition begins a war against the weakest neighbour that is no friend, when no more land is free, the realm is at
 // peace, and it has troops enough.
 func (m *mind) ambition() {
-	if m.wars() || len(m.out.Stances) > 0 || !m.chance(3+m.temper()/8) || int(m.v.Moon)%4 != m.temper()%4 {
+	eager := 1 + m.temper()/32
+	if purse.Stock(m.v, m.me) > 150_000 {
+		eager += 10 // there is nothing better to do with it
+	}
+	if m.wars() || len(m.out.Stances) > 0 || !m.chance(eager) {
 		return
 	}
 	free := 0
