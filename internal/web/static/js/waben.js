@@ -1,0 +1,19 @@
+/**
+ * Brings the map of Welt der Waben to life: moving and zooming it, the facts of a field, the list of
+ * units, the template of the turn, the trial run. The page calls mount with the section that
+ * holds the server's drawing; without this script the drawing stands as it is.
+ *
+ * Where to start: waben/segment.js joins the parts. Nothing here knows rules: what a sheet comes to is
+ * asked of the house.
+ * @import { BoardData, Page } from "./waben/types.js"
+ */
+import { Segment } from "./waben/segment.js";
+
+/**
+ * @param {HTMLElement} root @param {BoardData} data @param {Page} page
+ * @returns {{update: (data: BoardData, svg?: string) => void, destroy: () => void}}
+ */
+export function mount(root, data, page) {
+  const segment = new Segment(root, data, page);
+  return { update: (next, svg) => segment.update(next, svg), destroy: () => segment.destroy() };
+}

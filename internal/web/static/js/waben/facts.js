@@ -1,0 +1,44 @@
+/**
+ * What the reader knows of a field, as a list.
+ * @import { Facts, Field, Unit } from "./types.js"
+ * @typedef {(key: string, args?: Record<string, string|number>) => string} Say
+ */
+import { el } from "../diplomacy/dom.js";
+
+/** Size classes in minimum sizes, as the letters name them. */
+const CLASSES = ["<1", "1–2", "3–5", "6–10", ">10"];
+
+/** The names of moons, in the order of the year. */
+const MOONS = ["ram", "falcon", "owl", "jaguar", "raven", "lion", "badger", "eagle", "cat", "dragon", "unicorn", "wolf"];
+
+/** A moon with its year. @param {Say} t @param {number} count */
+export const moonOf = (t, count) => ({ moon: t(`moon.${MOONS[((count % 12) + 12) % 12]}`), year: Math.floor(count / 12) });
+
+/** @param {Field} f @param {Facts} all @param {Say} t */
+export function factsOf(f, all, t) {
+  const realm = (/** @type {number} */ n) => `${all.realms[n - 1]?.name ?? ""} (${all.realms[n - 1]?.code ?? "?"})`;
+  const list = [t("board.page.land", { land: t(f.l), grade: f.g })];
+  if (f.d) list.push(t("board.page.dim"));
+  if (f.t) list.push(t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim());
+  if (f.a) list.push(t("board.page.afar"));
+  else list.push(f.o ? t("board.page.owner", { realm: realm(f.o) }) : t("board.page.nobody"));
+  if (f.s) list.push(t("board.page.old", moonOf(t, f.s)));
+  const sides = (/** @type {string} */ what, /** @type {number[]|undefined} */ on) => on?.length && list.push(t("board.page.sides", { what: t(what), sides: on.join(", ") }));
+  sides("board.page.river", f.r);
+  sides("kit.infrastructure.road", f.w);
+  sides("kit.infrastructure.bridge", f.b);
+  sides("kit.infrastructure.canal", f.k);
+  sides("kit.infrastructure.wall", f.m);
+  for (const u of all.units) if (u.at === f.n) list.push(unitLine(u, all, t));
+  for (const s of all.seen) {
+    if (s.at === f.n) list.push(t("board.page.seen", { realm: s.realm ? realm(s.realm) : "?", kind: t(s.kind), class: CLASSES[s.class], ...moonOf(t, s.moon) }));
+  }
+  return el("div", {}, el("h3", {}, t("board.page.field", { field: f.n })), el("ul", {}, ...list.map((text) => el("li", {}, text))));
+}
+
+/** @param {Unit} u @param {Facts} all @param {Say} t */
+function unitLine(u, all, t) {
+  const own = all.realms[u.realm - 1]?.own;
+  const key = own ? (u.leaders ? "board.page.unit.leaders" : "board.page.unit") : "board.page.unit.of";
+  return t(key, { unit: u.unit, size: u.size, kind: t(u.kind), leaders: u.leaders ?? 0, realm: all.realms[u.realm - 1]?.code ?? "" });
+}

@@ -1,0 +1,38 @@
+/**
+ * The shapes that the modules of the map share. Nothing here runs. The names are those of package
+ * waben/page, which says more.
+ *
+ * @typedef {{code: string, name: string, own?: boolean}} Realm
+ * @typedef {object} Field
+ * @property {string} n its name @property {number} x @property {number} y @property {string} l its land, a key @property {number} g
+ * @property {number} [o] owner @property {string} [t] settlement, a key @property {string} [c] its name
+ * @property {number[]} [r] rivers, sides @property {number[]} [w] roads @property {number[]} [b] bridges @property {number[]} [k] canals
+ * @property {number[]} [m] walls @property {boolean} [d] dim @property {number} [s] moon of the last full sight @property {boolean} [a] seen from afar
+ *
+ * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number}} Unit
+ * @typedef {{realm: number, kind: string, class: number, at: string, moon: number}} Seen
+ *
+ * @typedef {object} Facts
+ * @property {Realm[]} realms @property {Field[]} fields @property {Unit[]} units @property {Seen[]} seen @property {number} [gold]
+ * @property {Record<string, string>} [template]
+ *
+ * @typedef {{to: string, cost: number, left: number}} Step
+ * @typedef {object} Walk
+ * @property {number} unit @property {string} kind @property {string} order @property {string} from @property {string} to
+ * @property {number} points @property {number} left @property {Step[]} [steps] @property {string} [stop] @property {string} [reason]
+ * @property {number} [gp] @property {number} [risk]
+ * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[]}[]}} Foreseen
+ *
+ * @typedef {object} BoardData
+ * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine]
+ *
+ * @typedef {object} Page what the page does for its board
+ * @property {() => string} orders
+ * @property {(text: string, done?: boolean) => void} setOrders
+ * @property {(heard: (text: string) => void) => void} onOrders
+ * @property {(heard: (answer: any) => void) => void} [onChecked]
+ * @property {(guesses: string) => Promise<Foreseen|null>} [foresee]
+ * @property {(key: string, args?: Record<string, string|number>) => string} t
+ * @property {(words: string) => void} announce
+ */
+export {};

@@ -1,0 +1,211 @@
+package page_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/waben"
+	"spielleiter/waben/board"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/page"
+	"spielleiter/waben/plan"
+)
+
+// texts are all texts that pages of the game may ask for, in a language.
+func texts(t testing.TB, lang string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, f := range []fs.FS{page.Texts, board.Texts, land.Texts, kit.Texts, moon.Texts, plan.Texts} {
+		data, err := fs.ReadFile(f, lang+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(data, &all); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// say gives texts, and fails for those that are not there.
+func say(t testing.TB, lang string) page.Text {
+	all := texts(t, lang)
+	return func(key string, args game.Args) string {
+		text, there := all[key]
+		if !there {
+			t.Errorf("%s: no text for %q", lang, key)
+		}
+		for name, value := range args {
+			text = strings.ReplaceAll(text, "{"+name+"}", value)
+		}
+		return text
+	}
+}
+
+type speech = struct {
+	Lang    string
+	T       page.Text
+	Problem func(game.Problem) string
+}
+
+func reader(t testing.TB, lang string) speech {
+	return speech{lang, say(t, lang), func(p game.Problem) string { return p.Code }}
+}
+
+// begun is a small match before its first turn.
+func begun(t testing.TB) game.Position {
+	t.Helper()
+	g := waben.New()
+	config, problems := g.Info().Complete(game.Config{Seats: g.Info().Seats[:3]})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p, err := g.Setup(config, game.NewClerk(game.Seed{6}, 0, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// played is the match after some turns of chance.
+func played(t testing.TB, turns int) game.Position {
+	t.Helper()
+	p := begun(t)
+	for n := range turns {
+		var orders []game.ErasedOrders
+		for _, s := range p.Pending().Seats {
+			orders = append(orders, game.ErasedOrders{Seat: s, Orders: p.View(game.As(s)).Default()})
+		}
+		var err error
+		if p, err = p.Step(orders, game.NewClerk(game.Seed{6}, n+1, nil)); err != nil {
+			t.Fatalf("turn %d: %v", n, err)
+		}
+	}
+	return p
+}
+
+// Who sees what: realms their letter, the game master the protocol, all the Segmentsbote.
+func TestWDW8PapersAreForThoseWhoMayReadThem(t *testing.T) {
+	p := played(t, 1)
+	for _, c := range []struct {
+		who  game.Viewer
+		want []string
+	}{
+		{game.As("realm1"), []string{page.Letter, page.Gazette}},
+		{game.Master, []string{page.Protocol, page.Gazette}},
+		{game.Public, []string{page.Gazette}},
+	} {
+		v := p.View(c.who)
+		if got := (page.Papers{}).Kinds(v); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.who, got, c.want)
+		}
+		for _, kind := range []string{page.Letter, page.Gazette, page.Protocol, "nothing"} {
+			for _, form := range append((page.Papers{}).Forms(kind), "part", "docx") {
+				body, ok := page.Papers{}.Write(v, kind, form, reader(t, "de"))
+				if want := slices.Contains(c.want, kind) && form != "docx"; ok != want || ok == (len(body) == 0) {
+					t.Errorf("%s: %s as %s: %t, %d bytes", c.who, kind, form, ok, len(body))
+				}
+			}
+		}
+	}
+}
+
+// A page of the house allows no style and no script that is not its own.
+func TestPartsNeedNothingThatPagesForbid(t *testing.T) {
+	p := played(t, 1)
+	for _, who := range []game.Viewer{game.As("realm1"), game.Master, game.Public} {
+		v := p.View(who)
+		for _, kind := range (page.Papers{}).Kinds(v) {
+			body, _ := page.Papers{}.Write(v, kind, "part", reader(t, "en"))
+			refuseInline(t, kind, body)
+			if !bytes.HasPrefix(bytes.TrimSpace(body), []byte("<h1>")) {
+				t.Errorf("%s begins with %.40q", kind, body)
+			}
+		}
+		refuseInline(t, "the map", page.Board{}.Bare(v, say(t, "de")))
+	}
+}
+
+func refuseInline(t *testing.T, what string, body []byte) {
+	t.Helper()
+	for _, forbidden := range []string{"<style", " style=", "<script", "<!doctype"} {
+		if bytes.Contains(bytes.ToLower(body), []byte(forbidden)) {
+			t.Errorf("%s has %s", what, forbidden)
+		}
+	}
+}
+
+// The facts of a field are what the view holds of it; what nobody has seen is not there.
+func TestDataHoldsWhatTheRealmKnows(t *testing.T) {
+	p := begun(t)
+	v := p.View(game.As("realm2"))
+	own := v.Value().(waben.View)
+	data := page.Board{}.Data(v).(page.Page)
+	known := 0
+	for _, l := range own.World.Land {
+		if l != land.Unknown {
+			known++
+		}
+	}
+	if known == 0 || len(data.Fields) != known {
+		t.Errorf("%d fields, want %d", len(data.Fields), known)
+	}
+	units, _ := own.World.Of(own.Me)
+	if len(units) == 0 || len(data.Units) != len(units) {
+		t.Errorf("%d units, want %d", len(data.Units), len(units))
+	}
+	towns := slices.ContainsFunc(data.Fields, func(f page.Field) bool { return f.Town != "" })
+	if !towns || data.Gold != own.World.Realm(own.Me).Gold || !data.Realms[1].Own || data.Realms[0].Own {
+		t.Errorf("towns %t, gold %d, realms %+v", towns, data.Gold, data.Realms)
+	}
+	if public := (page.Board{}).Data(p.View(game.Public)).(page.Page); len(public.Fields)+len(public.Units) > 0 || public.Template != nil {
+		t.Errorf("the public sees %+v", public)
+	}
+}
+
+// The template can be sent as it is, in both languages.
+func TestWDW82TheTemplateIsASheetWithoutFault(t *testing.T) {
+	v := begun(t).View(game.As("realm1"))
+	for lang, text := range (page.Board{}).Data(v).(page.Page).Template {
+		orders, problems := v.Read(lang, text)
+		if problems = append(problems, v.Check(orders)...); len(problems) > 0 {
+			t.Errorf("%s: %+v", lang, problems)
+		}
+		told, doubts := page.Board{}.Foresee(v, orders, "")
+		if f := told.(page.Foreseen); len(doubts) > 0 || len(f.Moons) == 0 || len(f.Moons[0].Units) == 0 {
+			t.Errorf("%s: the trial run is %+v", lang, told)
+		}
+	}
+	if told, _ := (page.Board{}).Foresee(begun(t).View(game.Public), game.Orders{}, ""); told != nil {
+		t.Errorf("the public foresees %v", told)
+	}
+}
+
+// Maps, what stands for them without script, and papers have all their words.
+func TestEverythingHasWords(t *testing.T) {
+	p := played(t, 2)
+	for _, lang := range []string{"de", "en"} {
+		for _, who := range []game.Viewer{game.As("realm1"), game.Master, game.Public} {
+			v := p.View(who)
+			if svg := (page.Board{}).SVG(v, say(t, lang)); !bytes.Contains(svg, []byte("<svg")) {
+				t.Errorf("%s, %s: no map", who, lang)
+			}
+			hand := page.Board{}.Hand(v, say(t, lang))
+			if (len(hand) > 0) != (who.Seat() != "") {
+				t.Errorf("%s, %s: %d bytes in hand", who, lang, len(hand))
+			}
+		}
+	}
+	de, en := texts(t, "de"), texts(t, "en")
+	if !maps.EqualFunc(de, en, func(a, b string) bool { return (a == "") == (b == "") }) {
+		t.Error("the languages do not have the same texts")
+	}
+}
