@@ -6,6 +6,8 @@
 package trial
 
 import (
+	"slices"
+
 	"strconv"
 
 	"spielleiter/game"
@@ -145,6 +147,7 @@ func (r *runner) moon(n int) {
 			r.unit(n).Came = grid.None
 		}
 	}
+	r.w.Units = slices.DeleteFunc(r.w.Units, func(u world.Unit) bool { return u.Gone }) // their numbers are free now
 }
 
 // audit holds the stock that the player expects against the book (WDW-27).
