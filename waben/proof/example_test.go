@@ -1,0 +1,155 @@
+package proof
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/letter"
+	"spielleiter/waben/moon"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
+	"spielleiter/waben/turn"
+	"spielleiter/waben/world"
+)
+
+// printed is the turn of chapter 8.3 as it stands in print.
+func printed(t *testing.T) (*sheet.Sheet, []game.Problem) {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/example/turn.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sheet.Read(text, sheet.Options{Realm: "DAG", Moons: 1})
+}
+
+// The printed turn of chapter 8.3 has mistakes of which the rules' readers know six; whoever sends it is told of each, on the
+// truth and on what Dagon knows, in both languages.
+func TestTheExampleTurnsMistakesAreTold(t *testing.T) {
+	w := example(t)
+	say := speakers(t)
+	for name, v := range map[string]*world.World{"the truth": w, "what is known": w.For(1)} {
+		s, problems := printed(t)
+		problems = append(problems, trial.Run(v, 1, s).Problems...)
+		for _, c := range []struct{ mistake, de, en string }{
+			{"A9 place", "302 steht in 002/09, nicht in 002/12", "302 stands at 002/09, not at 002/12"},
+			{"A9 size", "302 hat die Größe 10, nicht 15", "302 has the size 10, not 15"},
+			{"A9 end", "Der Weg von 302 endet in 002/38, nicht in 002/23", "The way of 302 ends at 002/38, not at 002/23"},
+			{"A10 room", "302 hat keinen Platz für 201: Zusammen wären es 150000 kg, und 50000 kg sind möglich", "302 has no room for 201: together it would be 150000 kg, and 50000 kg are possible"},
+			{"A10 end", "Der Weg von 201 endet in (302), nicht in 001/07", "The way of 201 ends at (302), not at 001/07"},
+			{"A11 besiegers", "102 (B) hat keine Angriffsstärke", "102 (B) has no strength in attack"},
+			{"A12 106", "Die neue Einheit 106 hat keinen Befehl", "The new unit 106 has no order"},
+			{"A12 105", "Eine Einheit 105, auf der jemand sein könnte, hast du nicht", "You have no unit 105"},
+			{"A12 502", "502 hat keinen Weg und bleibt in (301); du erwartest (105)", "502 has no way and stays at (301)"},
+			{"A13 KS", "„KS“ ist keine Art von Einheiten. Meintest du „S“?", "\"KS\" is no kind of unit. Did you mean “S”?"},
+			{"A14 501", "501 gehört zu 210/04, nicht zu 210/37", "501 belongs to 210/04, not to 210/37"},
+			{"A14 502", "502 gehört zu 210/19, nicht zu 002/23", "502 belongs to 210/19, not to 002/23"},
+		} {
+			if text := spoken(say["de"], problems); !strings.Contains(text, c.de) {
+				t.Errorf("%s on %s: not told in\n%s", c.mistake, name, text)
+			}
+			if text := spoken(say["en"], problems); !strings.Contains(text, c.en) {
+				t.Errorf("%s on %s: not told in\n%s", c.mistake, name, text)
+			}
+		}
+	}
+}
+
+// The printed turn is evaluated all the same: each unit goes its way as far as it leads, and Dagon reads of it.
+func TestTheExampleTurnIsEvaluated(t *testing.T) {
+	w := example(t)
+	w.SettlementAt(w.Realm(1).Capital).Gold = 90_000
+	s, problems := printed(t)
+	next, log, asks := turn.Run(w, []turn.Sent{{Sheet: s, Problems: problems}}, 5, nil)
+	if err := next.Verify(); err != nil {
+		t.Fatal(err)
+	}
+	ways := map[uint16]string{}
+	for _, e := range log.Events {
+		if e.Realm == 1 && e.Code == chronicle.Moved {
+			ways[e.Unit] += "-" + next.Patch.Name(e.To)
+		}
+	}
+	for unit, want := range map[uint16]string{
+		101: "-210/20-210/21",
+		102: "-210/30-001/01",
+		201: "-210/30-210/22",
+		202: "-210/22-210/21-210/20-210/19",
+		203: "-001/10-001/17-001/25-001/26-001/27",
+	} {
+		if ways[unit] != want {
+			t.Errorf("%d went %s, its way is %s", unit, ways[unit], want)
+		}
+	}
+	if u := next.Units[next.Unit(1, 101)]; u.Size != 9000 { // the Rüstung counts, not the remark
+		t.Errorf("101 has %d", u.Size)
+	}
+	if next.Unit(1, 106) != world.NoUnit { // nobody leads it
+		t.Error("106 is there")
+	}
+	if len(asks) == 0 || asks[0].Kind != turn.SpecialOrder || asks[0].Unit != 501 {
+		t.Errorf("%+v", asks)
+	}
+	l := letter.For(next, log, 1)
+	say := speakers(t)
+	text := string(l.AppendText(nil, letter.Speech{Lang: "de", Problem: say["de"].Problem}))
+	for _, want := range []string{"Dagon", "210/19-20 (5)-21 (5)", "„KS“ ist keine Art von Einheiten", "Traska Dagon II.", "Vorlage"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the letter lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.ContainsAny(text, "⟨⟩") {
+		t.Errorf("the letter lacks words:\n%s", text)
+	}
+}
+
+// WDW-28: the balance of chapter 8.3, from a sheet over an income and a recruiting moon to the books: each line is what the
+// corrected balance has (A1 to A6), but for upkeep of units of which the print shows an excerpt (A7) and for a building
+// that it does not name. With those two it is 114,308 (A8).
+func TestWDW28TheExamplesBalance(t *testing.T) {
+	w := example(t)
+	w.Moon, w.Laws.Moons, w.Laws.TerrainLosses = moon.At(422, moon.Widder), 2, false
+	w.Units, _ = w.Of(1)
+	s, problems := sheet.Read([]byte(`Spielzug DAG 8
+Mond 1:
+202 210/30-22-21-20-19 KR
+Mond 2:
+101 KVE
+202 KV auflösen in 210/19
+106 KV
+Rüstung:
+101 2000 K 1 Hf in 210/19 für 11000 GS
+106 3000 K 1 Hf in 210/04 für 16000 GS
+`), sheet.Options{Realm: "DAG", Moons: 2})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	_, log, _ := turn.Run(w, []turn.Sent{{Sheet: s}}, 5, nil)
+	sums := map[chronicle.EntrySort]int64{}
+	var books []chronicle.Book
+	for _, b := range log.Books {
+		if b.Realm == 1 {
+			books = append(books, b)
+		}
+	}
+	for _, b := range books {
+		for _, e := range b.Entries {
+			sums[e.Sort] += e.Sum
+		}
+	}
+	for sort, want := range map[chronicle.EntrySort]int64{
+		chronicle.LandTax: 155_963, chronicle.SettlementIncome: 30_000, chronicle.SettlementUpkeep: -10_800, chronicle.InfrastructureUpkeep: -4_800,
+		chronicle.Recruited: -27_000, chronicle.Refunded: 3_725,
+	} {
+		if sums[sort] != want {
+			t.Errorf("entry %d sums up to %d, want %d", sort, sums[sort], want)
+		}
+	}
+	last := books[len(books)-1].New
+	if got := last - sums[chronicle.UnitUpkeep] - 37_880 - 15_000; books[0].Old != 20_100 || got != 114_308 {
+		t.Errorf("from %d to %d, which is %d with the print's units and building; want 114308%s", books[0].Old, last, got, fmt.Sprint(sums))
+	}
+}
