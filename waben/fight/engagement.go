@@ -33,6 +33,8 @@ type Engagement struct {
 	Fates  []Fate
 
 	places  place // what the ground gives
+	fields  []grid.Field
+	people  []world.UnitID // leaders who are there
 	spread  spread
 	weights []int64
 	prints  prints

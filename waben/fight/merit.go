@@ -48,6 +48,7 @@ func (e *Engagement) rate(w *world.World, x *world.Index) {
 		e.places.capital = s.Realm != world.Nobody && w.Realm(s.Realm).Capital == s.Field
 	}
 	e.places.crossed = e.crossed(w, x)
+	e.gather(w, x)
 	for side := range e.Sides {
 		for n := range e.Sides[side] {
 			c := &e.Sides[side][n]
@@ -57,6 +58,25 @@ func (e *Engagement) rate(w *world.World, x *world.Index) {
 			u := &w.Units[c.ID]
 			c.give(chronicle.LowMorale, -w.Realm(u.Realm).Morale)
 			c.give(chronicle.Circumstances, int(e.Bonus[side]))
+		}
+	}
+}
+
+// gather lists the leaders who are on the fields of those in the engagement.
+func (e *Engagement) gather(w *world.World, x *world.Index) {
+	e.people, e.fields = e.people[:0], e.fields[:0]
+	for side := range e.Sides {
+		for n := range e.Sides[side] {
+			f := w.Units[e.Sides[side][n].ID].Field
+			if slices.Contains(e.fields, f) { // there are two at most
+				continue
+			}
+			e.fields = append(e.fields, f)
+			for id := x.First(f); id != world.NoUnit; id = x.Next(id) {
+				if w.Units[id].Kind == kit.Leader {
+					e.people = append(e.people, id)
+				}
+			}
 		}
 	}
 }
@@ -121,9 +141,9 @@ func (e *Engagement) crossed(w *world.World, x *world.Index) bool {
 func (e *Engagement) ratePeople(w *world.World, x *world.Index, c *Combatant) {
 	u := &w.Units[c.ID]
 	governor, nsc, company, leader := 0, 0, 0, 0
-	for id := x.First(u.Field); id != world.NoUnit; id = x.Next(id) {
+	for _, id := range e.people {
 		o := &w.Units[id]
-		if o.Realm != u.Realm || o.Kind != kit.Leader || o.Aboard != u.Number && !(o.Aboard == 0 && c.Within != Outside) {
+		if o.Realm != u.Realm || o.Field != u.Field || o.Aboard != u.Number && !(o.Aboard == 0 && c.Within != Outside) {
 			continue
 		}
 		ch := person(w.Realm(u.Realm), o.Number)

@@ -33,28 +33,33 @@ const (
 	Walled       // behind walls: it is attacked by storm only (WDW-75, D-Z)
 )
 
-// Muster finds out who of those on a field is inside its settlement, nil if there is none, and who has company. The
-// owner's units are inside while Mil has room, two minimum sizes a point (WDW-35, WDW-51): fighting ones first,
-// then by number. Walls that no fighting unit mans shelter nobody.
+// Muster finds out who of those on a field, who are in the order of their IDs, is inside its settlement, nil if there is none, and
+// who has company. The owner's units are inside while Mil has room, two minimum sizes a point (WDW-35, WDW-51): fighting ones
+// first, then by number. Walls that no fighting unit mans shelter nobody.
 func Muster(w *world.World, stands []Stand, s *world.Settlement) {
+	realm, company := world.Nobody, false // that of the last besiegers: it is the same for all of a realm
 	for n := range stands {
-		stands[n].Within = Outside
-		stands[n].Company = w.Units[stands[n].ID].Kind.Spec().Besieges && accompanied(w, stands, n)
+		stands[n].Within, stands[n].Company = Outside, false
+		if u := &w.Units[stands[n].ID]; u.Kind.Spec().Besieges {
+			if u.Realm != realm {
+				realm, company = u.Realm, accompanied(w, stands, u.Realm)
+			}
+			stands[n].Company = company
+		}
 	}
 	if s == nil {
 		return
 	}
 	room, manned := Room(s), false
 	for _, fighters := range [2]bool{true, false} {
-		for last := world.NoUnit; ; {
-			n := next(w, stands, s.Realm, last, fighters)
-			if n < 0 {
-				break
+		for n := range stands {
+			st := &stands[n]
+			if !garrisoned(w, st, s.Realm) || w.Units[st.ID].Kind.Spec().Fights != fighters {
+				continue
 			}
-			last = stands[n].ID
-			if need := Quarters(&w.Units[last]); need <= room {
+			if need := Quarters(&w.Units[st.ID]); need <= room {
 				room -= need
-				stands[n].Within = Inside
+				st.Within = Inside
 				manned = manned || fighters
 			}
 		}
@@ -68,31 +73,20 @@ func Muster(w *world.World, stands []Stand, s *world.Settlement) {
 	}
 }
 
-// accompanied reports whether an own or allied unit on the field stands up for another.
-func accompanied(w *world.World, stands []Stand, n int) bool {
-	realm := w.Units[stands[n].ID].Realm
-	for o := range stands {
-		if o != n && fighting(w, &stands[o]) && w.Between(w.Units[stands[o].ID].Realm, realm) == world.Allied {
+// accompanied reports whether a unit that stands up for besiegers of a realm is on the field, its own or an ally's.
+func accompanied(w *world.World, stands []Stand, realm world.RealmID) bool {
+	for n := range stands {
+		if fighting(w, &stands[n]) && w.Between(w.Units[stands[n].ID].Realm, realm) == world.Allied {
 			return true
 		}
 	}
 	return false
 }
 
-// next is the place of the realm's first unit after another that may be in a garrison, or -1.
-func next(w *world.World, stands []Stand, realm world.RealmID, after world.UnitID, fighters bool) int {
-	best := -1
-	for n := range stands {
-		st := &stands[n]
-		u := &w.Units[st.ID]
-		if st.ID <= after || u.Realm != realm || !st.Garrison || u.Kind == kit.Ship || u.Kind.Spec().Fights != fighters {
-			continue
-		}
-		if best < 0 || st.ID < stands[best].ID {
-			best = n
-		}
-	}
-	return best
+// garrisoned reports whether a unit is one of a realm that may be in a garrison.
+func garrisoned(w *world.World, st *Stand, realm world.RealmID) bool {
+	u := &w.Units[st.ID]
+	return u.Realm == realm && st.Garrison && u.Kind != kit.Ship
 }
 
 // fighting reports whether a unit stands up for others: it has strength and does not give way.

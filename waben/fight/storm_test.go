@@ -25,8 +25,8 @@ func TestWDW35Inside(t *testing.T) {
 	ally := raise(w, 2, 101, kit.Foot, 1_000)
 	s := &world.Settlement{Field: here, Realm: 1, Kind: kit.Castle, Stands: kit.Castle.Standard()} // room for 10,000 on foot
 	stands := []Stand{
-		stand(w, ally, kit.Hold), stand(w, hero, kit.Hold), stand(w, ship, kit.Hold), stand(w, big, kit.Defend), stand(w, ride, kit.Defend),
-		stand(w, out, kit.Attack), stand(w, foot, kit.Hold), stand(w, work, kit.Hold),
+		stand(w, work, kit.Hold), stand(w, foot, kit.Hold), stand(w, out, kit.Attack), stand(w, ride, kit.Defend), stand(w, big, kit.Defend),
+		stand(w, ship, kit.Hold), stand(w, hero, kit.Hold), stand(w, ally, kit.Hold),
 	}
 	Muster(w, stands, s)
 	want := map[world.UnitID]Post{foot: Walled, ride: Walled, hero: Walled} // 7 + 3 of 10; neither 2 nor 4 more
@@ -37,13 +37,13 @@ func TestWDW35Inside(t *testing.T) {
 	}
 	s.Stands.Walls = 0
 	Muster(w, stands, s)
-	if stands[6].Within != Inside {
-		t.Errorf("without walls: %d", stands[6].Within)
+	if stands[1].Within != Inside {
+		t.Errorf("without walls: %d", stands[1].Within)
 	}
 	s.Stands.Walls = 2
-	Muster(w, stands[:3], s)
-	if stands[1].Within != Inside {
-		t.Errorf("without a garrison: %d", stands[1].Within)
+	Muster(w, stands[5:], s)
+	if stands[6].Within != Inside {
+		t.Errorf("without a garrison: %d", stands[6].Within)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/march"
 	"spielleiter/waben/world"
 )
@@ -11,28 +12,43 @@ import (
 // back is where a unit retreats to (D-R): the last field it has traversed; who has stood goes towards the nearest own
 // settlement; else a neighbour at random. No enemy may be there, none may just have come from there, and it has to be passable;
 // None is nowhere.
-func (e *Engine) back(id world.UnitID, barred grid.Field) grid.Field {
+func (e *Engine) back(id world.UnitID, barred grid.Field, x *exits) grid.Field {
 	u := &e.w.Units[id]
 	if u.Came != grid.None && u.Came != u.Field && u.Came != barred && e.refuge(id, u.Came) {
 		return u.Came
 	}
-	var free [6]grid.Field
-	n := 0
-	e.beside(u.Field, func(_ hex.Side, g grid.Field) {
-		if g != barred && e.refuge(id, g) {
-			free[n] = g
-			n++
-		}
-	})
-	if n == 0 {
+	if !x.serve(u) {
+		x.realm, x.ship, x.side, x.n = u.Realm, u.Kind == kit.Ship, u.Side, 0
+		e.beside(u.Field, func(_ hex.Side, g grid.Field) {
+			if g != barred && e.refuge(id, g) {
+				x.free[x.n] = g
+				x.n++
+			}
+		})
+		x.home = e.homeward(u, x.free[:x.n])
+	}
+	switch {
+	case x.n == 0:
 		return grid.None
+	case u.Came == grid.None && x.home != grid.None:
+		return x.home
 	}
-	if u.Came == grid.None {
-		if f := e.homeward(u, free[:n]); f != grid.None {
-			return f
-		}
-	}
-	return free[e.dice.N(n, int32(e.w.Moon), dice.Flight, name(u), int64(u.Field))]
+	return x.free[e.dice.N(x.n, int32(e.w.Moon), dice.Flight, name(u), int64(u.Field))]
+}
+
+// exits are the ways out of a field, the same for all units of a realm that lie to it alike, as long as nobody moves.
+type exits struct {
+	realm world.RealmID
+	ship  bool
+	side  hex.Side
+	free  [6]grid.Field
+	n     int
+	home  grid.Field // that towards the nearest own settlement
+}
+
+// serve reports whether the exits are those of a unit.
+func (x *exits) serve(u *world.Unit) bool {
+	return x.realm == u.Realm && x.ship == (u.Kind == kit.Ship) && x.side == u.Side
 }
 
 // refuge reports whether a unit can retreat to a neighbour.

@@ -52,15 +52,17 @@ func (e *Engine) meet(id world.UnitID) {
 	}
 }
 
-// greet logs whom a unit meets, when nothing else is said of it.
+// greet logs whom a unit meets, when nothing else is said of it: of each realm the first.
 func (e *Engine) greet(me int) {
+	met := world.Nobody
 	for n, o := range e.outcomes {
 		st := &e.present[n]
-		if n == me || o.A != fight.GoOn || o.B != fight.GoOn || e.w.Between(e.w.Units[st.ID].Realm, e.w.Units[e.present[me].ID].Realm) == world.Allied || e.passes(e.present[me].ID, st.ID) {
+		if n == me || e.w.Units[st.ID].Realm == met || o.A != fight.GoOn || o.B != fight.GoOn || e.w.Between(e.w.Units[st.ID].Realm, e.w.Units[e.present[me].ID].Realm) == world.Allied || e.passes(e.present[me].ID, st.ID) {
 			continue
 		}
+		met = e.w.Units[st.ID].Realm
 		ev := e.of(chronicle.Met, e.present[me].ID)
-		ev.Other, ev.With = e.w.Units[st.ID].Realm, e.w.Units[st.ID].Number
+		ev.Other, ev.With = met, e.w.Units[st.ID].Number
 		ev.Values = [6]int32{int32(e.present[me].Order), int32(st.Order)}
 		e.log.Add(ev)
 	}
@@ -96,13 +98,13 @@ func (e *Engine) clash(id world.UnitID, f grid.Field) {
 	}
 }
 
-// hold ends the movement of those who stop each other (D-A).
+// hold ends the movement of those who stop each other (D-A). Of each realm that stops the unit the first is told.
 func (e *Engine) hold(id world.UnitID, f grid.Field) {
 	me := e.stands(f, id)
 	if me < 0 {
 		return
 	}
-	held := false
+	held, by := false, world.Nobody
 	for n := range e.present {
 		other := e.present[n].ID
 		if n == me || e.passes(id, other) {
@@ -113,7 +115,10 @@ func (e *Engine) hold(id world.UnitID, f grid.Field) {
 			continue
 		}
 		held = true
-		e.halted(id, other, e.present[me].Order, e.present[n].Order)
+		if r := e.w.Units[other].Realm; r != by {
+			by = r
+			e.halted(id, other, e.present[me].Order, e.present[n].Order)
+		}
 		if e.acts[other].moving() {
 			e.halted(other, id, e.present[n].Order, e.present[me].Order)
 			e.rest(other)
@@ -183,13 +188,14 @@ func (e *Engine) flee() {
 			comer = e.present[n].ID
 		}
 	}
+	var ways exits
 	for n := range e.present {
 		id := e.present[n].ID
 		barred := grid.None
 		if comer != world.NoUnit && e.hostile(e.w.Units[id].Realm, e.w.Units[comer].Realm) {
 			barred = e.acts[comer].from // nobody flees through whom he flees from
 		}
-		e.present[n].Back = e.back(id, barred)
+		e.present[n].Back = e.back(id, barred, &ways)
 	}
 	e.backed = true
 }
