@@ -74,8 +74,8 @@ func (m *mind) change(t *purse.Treasury) {
 	each(sheet.Merge, func(l *sheet.Line, c *sheet.Change) { t.Merge(m.me, l.Unit, c.Unit) })
 }
 
-// move puts a unit where its way ends, with those who go with it, and gives its realm what it takes. Only ways by
-// fields are followed; who goes otherwise, or aboard, is taken to stay.
+// move puts a unit where its way ends, or aboard, with those who go with it, and gives its realm what it takes. Of the
+// other ways only those by fields are followed; who goes otherwise is taken to stay.
 func (m *mind) move(w *world.World, l *sheet.Line) {
 	id := w.Unit(m.me, l.Unit)
 	if id == world.NoUnit || w.Units[id].Gone {
@@ -88,6 +88,10 @@ func (m *mind) move(w *world.World, l *sheet.Line) {
 	}
 	u := &w.Units[id]
 	for _, p := range l.Route.Steps {
+		if k := w.Unit(m.me, p.Aboard); p.Aboard != 0 && k != world.NoUnit {
+			u.Aboard, u.Field, u.Side = p.Aboard, w.Units[k].Field, w.Units[k].Side
+			return
+		}
 		f := w.Patch.Of(p.GF, p.KF)
 		if p.KF == 0 || f == grid.None || l.Route.Form != sheet.ByFields {
 			return

@@ -152,6 +152,9 @@ func (m *mind) haven(fleet int) []grid.Field {
 // load takes a unit aboard that has no land to take in reach, if the fleet knows a coast where there is some.
 func (m *mind) load(fleet int) {
 	ship := &m.units[fleet]
+	if forms := sheet.Form(m.v.Laws.RouteForms); forms != 0 && forms&sheet.ByFields == 0 {
+		return // nothing else says how to go aboard at sea
+	}
 	for p := range m.units {
 		u := &m.units[p]
 		if !m.soldier(p) || u.Size > 6000 || m.v.Patch.Distance(u.Field, ship.Field) > 1 {
@@ -165,13 +168,7 @@ func (m *mind) load(fleet int) {
 		if to, _ := m.shore(fleet, p); to == grid.None {
 			continue
 		}
-		form := sheet.ByFields
-		if forms := sheet.Form(m.v.Laws.RouteForms); forms != 0 && forms&form == 0 {
-			if form = sheet.ByTarget; forms&form == 0 {
-				return
-			}
-		}
-		m.line(p, kit.Defend, kit.NoExtension, nil).Route = sheet.Route{Form: form, Steps: []sheet.Place{{Aboard: ship.Number}}}
+		m.line(p, kit.Defend, kit.NoExtension, nil).Route = sheet.Route{Form: sheet.ByFields, Steps: []sheet.Place{{Aboard: ship.Number}}}
 		m.busy[fleet] = true
 		return
 	}

@@ -38,6 +38,12 @@ type played struct {
 // mistake on what they know.
 func watch(t *testing.T, w *world.World, styles []bot.Style, turns int, show func(p played)) {
 	t.Helper()
+	lead(t, w, styles, turns, show, func(*world.World, []turn.Sent) []turn.Ruling { return nil })
+}
+
+// lead is watch with a game master, who sees what was sent and may take it away.
+func lead(t *testing.T, w *world.World, styles []bot.Style, turns int, show func(p played), master func(*world.World, []turn.Sent) []turn.Ruling) {
+	t.Helper()
 	var e turn.Engine
 	var desk *letter.Desk
 	for n := range turns {
@@ -49,7 +55,7 @@ func watch(t *testing.T, w *world.World, styles []bot.Style, turns int, show fun
 			p.sheets = append(p.sheets, s)
 			sent[k].Sheet = s
 		}
-		p.after, p.log, _ = e.Run(w, sent, dice.Dice(n), nil)
+		p.after, p.log, _ = e.Run(w, sent, dice.Dice(n), master(w, sent))
 		show(p)
 		if t.Failed() {
 			t.Fatalf("turn %d", n+1)
