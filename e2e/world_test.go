@@ -82,6 +82,7 @@ func settled(t *testing.T) *world {
 
 	europe, peace := w.europes(t)
 	open, reviewed, offer := w.desks(t)
+	segment := w.segment(t, 1)
 
 	m := "/m/{id}"
 	w.pages = []address{
@@ -126,6 +127,11 @@ func settled(t *testing.T) *world {
 		{"peace in europe", m + "/result", "/m/" + peace + "/result", false, 0},
 		{"peace in europe", m + "/analysis", "/m/" + peace + "/analysis", false, 0},
 		{"peace in europe", m + "/receipts", "/m/" + peace + "/receipts", false, 0},
+		{"in a segment", m, "/m/" + segment, false, 0},
+		{"in a segment", m + "/phase/{n}", "/m/" + segment + "/phase/1", true, 0},
+		{"a letter", m + "/papers/{paper}", "/m/" + segment + "/papers/letter", false, 0},
+		{"the news", m + "/papers/{paper}", "/m/" + segment + "/papers/bote", true, 0},
+		{"a letter", m + "/phase/{n}/papers/{paper}", "/m/" + segment + "/phase/1/papers/letter", false, 0},
 		{"for seven", "/new", "/new?game=diplomacy", false, 0},
 		{"", "/receipts", "/receipts", true, 0},
 		{"", "/rules", "/rules", true, 0},

@@ -1,0 +1,138 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// segment is a match of Welt der Waben that Anna plays against computers, after some moons.
+func (w *world) segment(t *testing.T, moons int) string {
+	t.Helper()
+	seats := []game.Seat{"realm1", "realm2", "realm3"}
+	n := host.NewMatch{
+		Game: "waben", Title: "Am Rand der Welt", Seats: seats, Seat: "realm1", Bots: map[game.Seat]string{"realm2": "beginner", "realm3": "beginner"},
+		Terms: match.Terms{Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	}
+	id, _ := w.made(t, n)
+	for range 40 {
+		must(t, w.MoveBots(t.Context(), id))
+		p, err := w.Match(t.Context(), w.anna, id)
+		must(t, err)
+		if p.Phase > moons {
+			return id
+		}
+		if p.You.Can(host.ActSubmit) {
+			v := p.GameView()
+			_, err := w.Submit(t.Context(), w.anna, id, host.Order{Phase: p.Phase, Text: v.Write("", v.Default()), Ready: true})
+			must(t, err)
+		}
+	}
+	t.Fatal("the moons do not pass")
+	return ""
+}
+
+// openSegment is a house with such a match.
+func openSegment(t *testing.T, moons int) (*world, string) {
+	t.Helper()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	return w, w.segment(t, moons)
+}
+
+// atSegment opens the match as Anna.
+func (w *world) atSegment(t *testing.T, id, lang, scheme string, s screen) *person {
+	t.Helper()
+	p := someone(t, w.house, lang, s)
+	p.prefers(scheme)
+	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
+	_, err := w.SetProfile(t.Context(), w.anna, host.Profile{Lang: lang})
+	must(t, err)
+	p.visit("/m/" + id)
+	p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]') && document.fonts.status === "loaded"`)
+	return p
+}
+
+// A turn on the page: facts of fields by touch and keys, the map closer, the template, a unit that goes somewhere in the
+// trial run, a line that does not count; then the letter, and its file.
+func TestATurnOfASegment(t *testing.T) {
+	t.Parallel()
+	w, id := openSegment(t, 1)
+	p := w.atSegment(t, id, "de", "light", phone)
+	words := func(key string) string { return w.texts.Printer(i18n.German, "waben").T(key, nil) }
+
+	p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
+	p.presses(kb.ArrowDown)
+	p.until("the facts of a field", `/Schwierigkeit/.test(document.querySelector(".waben-facts").textContent) && document.querySelector("#board .chosen").getAttribute("d")`)
+	first := look[string](p, `document.querySelector(".waben-facts h3").textContent`)
+	p.presses(kb.ArrowRight)
+	p.until("its neighbour", `document.querySelector(".waben-facts h3").textContent !== "`+first+`"`)
+	before := look[string](p, `document.querySelector("#board svg.wdw").getAttribute("viewBox")`)
+	p.click(button(words("board.page.closer")))
+	p.until("a closer map", `document.querySelector("#board svg.wdw").getAttribute("viewBox") !== "`+before+`"`)
+	p.click(at("#board svg.wdw"))
+	p.until("a touched field", `document.querySelector(".waben-facts li")`)
+
+	p.click(button(words("board.page.template")))
+	p.until("the template", `/^Spielzug /.test(document.getElementById("text").value)`)
+	p.until("the trial run", `document.querySelector(".waben-trial summary")`)
+	p.writes(at("#text"), look[string](p, `document.getElementById("text").value.replace(/^(\s*101 .*?)KV$/m, "$1R4 KV") + "\n999 KV"`))
+	p.until("what is wrong, by its line", `/999/.test(document.getElementById("verdict").textContent)`)
+
+	p.visit("/m/" + id + "/papers/letter")
+	p.until("the letter", `document.querySelector(".paper h1") && document.querySelector(".paper svg.wdw") && document.querySelectorAll(".files a").length >= 3`)
+	if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width || p.sees("⟨") {
+		t.Errorf("the page is %d wide, or a text is missing", wide)
+	}
+}
+
+// Axe has nothing against the map and the letter.
+func TestTheSegmentIsAccessible(t *testing.T) {
+	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("no axe-core: e2e/setup.sh installs it")
+	}
+	w, id := openSegment(t, 1)
+	for scheme, rules := range rules {
+		p := w.atSegment(t, id, "en", scheme, phone)
+		p.click(button(w.texts.Printer(i18n.English, "waben").T("board.page.template", nil)))
+		p.until("the trial run", `document.querySelector(".waben-trial summary")`)
+		report(t, "the map, "+scheme, p.judged(string(axe), rules))
+		if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width || p.sees("⟨") {
+			t.Errorf("the page is %d wide, or a text is missing", wide)
+		}
+		p.visit("/m/" + id + "/papers/letter")
+		report(t, "the letter, "+scheme, p.judged(string(axe), rules))
+	}
+}
+
+// Pictures of the map and of letters for people to look at: -shots says where to.
+func TestSegmentScreens(t *testing.T) {
+	if *shots == "" {
+		t.Skip("-shots says where to")
+	}
+	w, id := openSegment(t, 2)
+	for _, s := range []screen{desktop, phone} {
+		for lang, scheme := range map[string]string{"de": "light", "en": "dark"} {
+			p := w.atSegment(t, id, lang, scheme, s)
+			p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
+			p.presses(kb.ArrowDown)
+			p.click(button(w.texts.Printer(i18n.Lang(lang), "waben").T("board.page.template", nil)))
+			p.until("the trial run", `document.querySelector(".waben-trial summary")`)
+			p.wholePage(filepath.Join(*shots, "segment."+lang+"."+s.name+".png"))
+			for _, paper := range []string{"letter", "bote"} {
+				p.visit("/m/" + id + "/papers/" + paper)
+				p.wholePage(filepath.Join(*shots, paper+"."+lang+"."+s.name+".png"))
+			}
+		}
+	}
+}
