@@ -56,6 +56,7 @@ func (a *app) commands() []*cli.Command {
 		a.convert(),
 		a.geo(),
 		a.world(),
+		a.evaluate(),
 		a.serve(),
 		a.export(),
 		a.importing(),

@@ -88,7 +88,7 @@ func (c *cursor) ruling() turn.Ruling {
 
 // decree reads what is decided.
 func (c *cursor) decree(x *turn.Ruling) {
-	w := c.take(decreeWords()...)
+	w := c.take()
 	if c.bad {
 		return
 	}
@@ -115,7 +115,7 @@ func (c *cursor) decree(x *turn.Ruling) {
 	case turn.Answer, turn.Deliver:
 		x.Key = c.take("special/…", "post/…").text
 	default:
-		c.r.tell(c.line, w, "keyword", order.Suggest(w.text, decreeWords()), decreeWords()...)
+		c.r.tell(c.line, w, "keyword", order.Suggest(w.text, decreeWords()))
 		c.bad = true
 	}
 }
