@@ -30,6 +30,7 @@ type act struct {
 	waits  []int // units that wait until this one has come to rest
 	from   grid.Field
 	touch  fight.Touch
+	met    bool // it has been told whom it meets
 	made   []Step
 }
 
@@ -144,6 +145,10 @@ func (r *runner) next(n int) {
 		r.acts[c].waits = append(r.acts[c].waits, n) // it may yet come
 		return
 	}
+	if v.Reason == march.NoLand && r.assaults(n, s.Field) {
+		r.rest(n)
+		return
+	}
 	spent, ok := v.Pay(a.left, a.points)
 	if v.Reason == march.OK && !ok {
 		v.Reason = march.TooFewPoints
@@ -225,6 +230,7 @@ func (r *runner) finish(n int) {
 	for _, f := range r.look.All() {
 		r.known.Add(f) // what will be there nobody knows, but it will have been seen
 	}
+	r.meets(n)
 	r.conquer(n)
 	r.next(n)
 }

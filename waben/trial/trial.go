@@ -7,7 +7,6 @@ package trial
 
 import (
 	"slices"
-
 	"strconv"
 
 	"spielleiter/game"
