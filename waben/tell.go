@@ -74,6 +74,7 @@ func (e *evaluation) battle(next *State, b *chronicle.Battle) {
 var news = map[chronicle.Code]string{
 	chronicle.Taken:     "note.taken",
 	chronicle.Captured:  "note.captured",
+	chronicle.Razed:     "note.razed",
 	chronicle.Finished:  "note.finished",
 	chronicle.Destroyed: "note.destroyed",
 	chronicle.Unpaid:    "note.unpaid",
