@@ -35,11 +35,7 @@ type Options struct {
 
 // SVG draws a world, the truth or what one realm knows. The same world and options give the same bytes.
 func SVG(w *world.World, o Options) []byte {
-	d := &drawing{w: w, o: o, built: make(map[grid.Field]bool, len(w.Settlements))}
-	for n := range w.Settlements {
-		d.built[w.Settlements[n].Field] = true
-	}
-	d.cut()
+	d := begin(w, o)
 	d.c.Grow(64 * d.count)
 	d.open()
 	d.ground()
@@ -61,14 +57,32 @@ func SVG(w *world.World, o Options) []byte {
 	return d.c.Bytes()
 }
 
+// Legend draws the legend of a bare map alone, to stand in the same page: it uses that map's signs.
+func Legend(w *world.World, o Options) []byte {
+	o.Legend = true
+	d := begin(w, o)
+	view := strconv.Itoa(d.box.left) + " " + strconv.Itoa(d.box.bottom) + " " + strconv.Itoa(d.width()) + " " + strconv.Itoa(d.foot)
+	d.c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", o.Say("board.legend", nil)))
+	d.legend()
+	d.c.Close()
+	return d.c.Bytes()
+}
+
 // At is the middle of a field in the units of the drawing, in which a field is 14 wide and rows lie 12 apart.
 func At(w *world.World, f grid.Field) (x, y int) {
 	p := place(w.Patch.Coord(f))
 	return p.x, p.y
 }
 
-// Tint are the classes of a realm's things, by which Style gives them their colour.
-func Tint(r world.RealmID) string { return (&drawing{}).tint(r) }
+// begin finds out what is to be drawn.
+func begin(w *world.World, o Options) *drawing {
+	d := &drawing{w: w, o: o, built: make(map[grid.Field]bool, len(w.Settlements))}
+	for n := range w.Settlements {
+		d.built[w.Settlements[n].Field] = true
+	}
+	d.cut()
+	return d
+}
 
 // drawing is a map in the making.
 type drawing struct {

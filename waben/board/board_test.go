@@ -207,6 +207,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	board.SVG(w, o)
 	w.Me = 1
 	board.SVG(w, o)
+	board.Legend(w, o)
 	board.Overview(&grid.Net{}, nil, note)
 	for _, lang := range []string{"de", "en"} {
 		texts := catalogue(t, lang)

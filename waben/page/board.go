@@ -22,10 +22,25 @@ type Text = func(key string, args game.Args) string
 type Board struct{}
 
 // SVG is the map of what a viewer knows, complete without style sheets of others.
-func (Board) SVG(v game.View, t Text) []byte { return draw(viewOf(v), t, false) }
+func (Board) SVG(v game.View, t Text) []byte {
+	view := viewOf(v)
+	if view.World == nil {
+		return nothing(t)
+	}
+	return board.SVG(view.World, board.Options{Say: t, Units: true, Numbers: true, Legend: true})
+}
 
 // Bare is the map for pages that wear css/waben.css.
-func (Board) Bare(v game.View, t Text) []byte { return draw(viewOf(v), t, true) }
+func (Board) Bare(v game.View, t Text) []byte {
+	view := viewOf(v)
+	if view.World == nil {
+		return nothing(t)
+	}
+	o := board.Options{Say: t, Units: true, Numbers: true, Bare: true}
+	var summary svg.Canvas
+	summary.Leaf("summary", t("board.legend", nil))
+	return slices.Concat(board.SVG(view.World, o), []byte(`<details class="waben-legend">`), summary.Bytes(), board.Legend(view.World, o), []byte("</details>"))
+}
 
 // Data is what the script needs: see Page.
 func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
@@ -54,14 +69,6 @@ func viewOf(v game.View) waben.View {
 		panic(fmt.Sprintf("waben/page: a view of another game: %T", v.Value()))
 	}
 	return own
-}
-
-// draw draws the map; to the public, who knows no field, it says so.
-func draw(v waben.View, t Text, bare bool) []byte {
-	if v.World == nil {
-		return nothing(t)
-	}
-	return board.SVG(v.World, board.Options{Say: t, Units: true, Numbers: true, Legend: true, Bare: bare})
 }
 
 // nothing is a picture without a map.

@@ -129,7 +129,7 @@ func (f *Field) remember(w *world.World, at grid.Field) {
 	switch {
 	case m == nil || !m.Full:
 		f.Afar = m != nil
-	case m.Moon != w.Moon:
+	case int(m.Moon) < int(w.Moon)-w.Laws.Moons: // not in the turn that is over
 		f.Seen = int(m.Moon)
 	}
 }

@@ -33,12 +33,15 @@ export function factsOf(f, all, t) {
   for (const s of all.seen) {
     if (s.at === f.n) list.push(t("board.page.seen", { realm: s.realm ? realm(s.realm) : "?", kind: t(s.kind), class: CLASSES[s.class], ...moonOf(t, s.moon) }));
   }
-  return el("div", {}, el("h3", {}, t("board.page.field", { field: f.n })), el("ul", {}, ...list.map((text) => el("li", {}, text))));
+  return el("div", {}, el("p", { class: "title" }, t("board.page.field", { field: f.n })), el("ul", {}, ...list.map((text) => el("li", {}, text))));
 }
+
+/** @param {Unit} u @param {Facts} all */
+const own = (u, all) => all.realms[u.realm - 1]?.own;
 
 /** @param {Unit} u @param {Facts} all @param {Say} t */
 function unitLine(u, all, t) {
-  const own = all.realms[u.realm - 1]?.own;
-  const key = own ? (u.leaders ? "board.page.unit.leaders" : "board.page.unit") : "board.page.unit.of";
+  if (u.kind === "kit.unit.leader") return t(own(u, all) ? "board.page.leader" : "board.page.leader.of", { unit: u.unit, n: u.size, realm: all.realms[u.realm - 1]?.code ?? "" });
+  const key = own(u, all) ? (u.leaders ? "board.page.unit.leaders" : "board.page.unit") : "board.page.unit.of";
   return t(key, { unit: u.unit, size: u.size, kind: t(u.kind), leaders: u.leaders ?? 0, realm: all.realms[u.realm - 1]?.code ?? "" });
 }

@@ -61,7 +61,7 @@ export class Lists {
     const fold = el("details", { open: "" }, el("summary", {}, t("board.page.trial")), el("p", { class: "small soft" }, t("board.page.trial.about")));
     for (const m of told.moons) {
       const moving = m.units.filter((u) => u.steps?.length || u.stop || u.order !== "KV");
-      fold.append(el("h3", {}, t("board.page.trial.moon", moonOf(t, m.moon))), el("p", {}, t("board.page.trial.gold", { old: m.old, new: m.new })));
+      fold.append(el("p", { class: "title" }, t("board.page.trial.moon", moonOf(t, m.moon))), el("p", {}, t("board.page.trial.gold", { old: m.old, new: m.new })));
       if (moving.length) {
         const heads = ["unit", "order", "way", "left", "gp", "risk"].map((k) => t(`board.page.col.${k}`));
         fold.append(table(heads, moving.map((u) => this.walk(u)), t("board.page.trial")));

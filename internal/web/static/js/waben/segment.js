@@ -23,7 +23,6 @@ export class Segment {
     this.facts = el("div", { class: "waben-facts", "aria-live": "polite" });
     this.find = el("input", { class: "mono", size: "8", "aria-label": page.t("board.page.find"), placeholder: "101/20", autocomplete: "off", spellcheck: "false" });
     this.bar = this.tools();
-    root.after(this.bar, this.facts);
     this.lists = new Lists(page, (name) => this.go(name));
     this.show(data);
   }
@@ -50,6 +49,7 @@ export class Segment {
     this.facts.replaceChildren(el("p", { class: "soft" }, this.page.t("board.page.tap")));
     this.bar.hidden = this.facts.hidden = this.fields.size === 0;
     this.lists.show(data);
+    this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
     if (drawn && this.fields.size) this.wake();
   }
 
@@ -67,6 +67,7 @@ export class Segment {
     this.mark.setAttribute("class", "chosen");
     all.append(this.mark);
     svg.append(all);
+    svg.after(this.bar, this.facts);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");

@@ -34,5 +34,6 @@
  * @property {(guesses: string) => Promise<Foreseen|null>} [foresee]
  * @property {(key: string, args?: Record<string, string|number>) => string} t
  * @property {(words: string) => void} announce
+ * @property {(node: Node) => void} explain
  */
 export {};
