@@ -68,6 +68,16 @@ func arena(t testing.TB, seed uint64, gfs, realms, each int) *world.World {
 	return w
 }
 
+// shores are the sides of a field at which there is water.
+func shores(w *world.World, f grid.Field) (sides world.Sides) {
+	for n, g := range w.Patch.Around(f) {
+		if g != grid.None && w.Water(g) {
+			sides = sides.With(hex.Side(n + 1))
+		}
+	}
+	return sides
+}
+
 // people puts a realm into the arena: two towns, so many units, a ruler and a scholar.
 func people(w *world.World, rng *rand.Rand, r world.RealmID, each int) world.Realm {
 	realm := world.Realm{
@@ -86,7 +96,7 @@ func people(w *world.World, rng *rand.Rand, r world.RealmID, each int) world.Rea
 	for n, kind := range [2]kit.Settlement{kit.Fortress, kit.Castle} {
 		f := free()
 		w.Owner[f] = r
-		w.Settlements = append(w.Settlements, world.Settlement{Field: f, Realm: r, Kind: kind, Stands: kind.Standard(), Gold: 40_000})
+		w.Settlements = append(w.Settlements, world.Settlement{Field: f, Realm: r, Kind: kind, Stands: kind.Standard(), Gold: 40_000, Harbours: shores(w, f)})
 		if n == 0 {
 			realm.Capital, realm.People[1].Settlement = f, f
 		}
