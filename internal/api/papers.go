@@ -12,7 +12,7 @@ import (
 // PaperQuery says which paper of a match is asked for, and in which form.
 type PaperQuery struct {
 	Paper  string     `path:"paper" maxLength:"40" doc:"letter, bote or protocol in Welt der Waben"`
-	Format games.Form `query:"format" enum:"txt,html,json" default:"txt"`
+	Format games.Form `query:"format" enum:"txt,html,json,pdf" default:"txt"`
 }
 
 // paper says what an operation answers with: the paper itself.
@@ -21,6 +21,7 @@ func paper(op huma.Operation) huma.Operation {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "OK", Content: map[string]*huma.MediaType{
 			"text/plain": text, "text/html": text, "application/json": {Schema: &huma.Schema{Type: huma.TypeObject}},
+			"application/pdf": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}},
 		},
 	}}
 	return op

@@ -6,6 +6,10 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/pdf"
+	"spielleiter/waben"
+	"spielleiter/waben/page"
+	"spielleiter/waben/world"
 )
 
 // Latest asks for what is true now, rather than after a closed phase.
@@ -22,8 +26,11 @@ type Sheet struct {
 // contentTypes are those of the forms of papers.
 var contentTypes = map[games.Form]string{
 	games.AsPart: "text/html; charset=utf-8", games.AsText: "text/plain; charset=utf-8",
-	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json",
+	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json", asPDF: "application/pdf",
 }
+
+// asPDF is a paper's text on paper: the house prints whatever is text.
+const asPDF games.Form = "pdf"
 
 // Paper writes down what an actor may know of a match, now or after a closed phase. It is made
 // from the view that pages are made from, so it tells no more.
@@ -59,13 +66,30 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	if e.Papers == nil || v == nil {
 		return Sheet{}, none
 	}
-	sheet := Sheet{Kinds: e.Papers.Kinds(v), Forms: e.Papers.Forms(kind), ContentType: contentTypes[f]}
+	sheet := Sheet{Kinds: e.Papers.Kinds(v), Forms: append(slices.Clone(e.Papers.Forms(kind)), asPDF), ContentType: contentTypes[f]}
 	if !slices.Contains(sheet.Kinds, kind) {
 		return Sheet{}, none
 	}
+	written := f
+	if f == asPDF {
+		written = games.AsText
+	}
 	var ok bool
-	if sheet.Body, ok = e.Papers.Write(v, kind, f, s); !ok {
+	if sheet.Body, ok = e.Papers.Write(v, kind, written, s); !ok {
 		return Sheet{}, none
 	}
-	return sheet, nil
+	if f != asPDF {
+		return sheet, nil
+	}
+	var err error
+	sheet.Body, err = pdf.Print(sheet.Body, pdf.Options{Lang: s.Lang, Map: mapOf(v, kind)})
+	return sheet, err
+}
+
+// mapOf is the map that is printed behind a letter: of what its reader knows.
+func mapOf(v game.View, kind string) *world.World {
+	if own, ok := v.Value().(waben.View); ok && kind == page.Letter {
+		return own.World
+	}
+	return nil
 }

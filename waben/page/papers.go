@@ -28,7 +28,7 @@ type speech = struct {
 func (Papers) Kinds(v game.View) []string {
 	view := viewOf(v)
 	var list []string
-	if view.Letter != nil {
+	if view.Letter != nil && !view.Letter.Head.Withheld { // until the account is settled (WDW-9)
 		list = append(list, Letter)
 	}
 	if view.Log != nil {
@@ -53,7 +53,7 @@ func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
 	view := viewOf(v)
 	words := letter.Speech{Lang: s.Lang, Problem: s.Problem}
 	switch {
-	case kind == Letter && view.Letter != nil:
+	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
 		return writeLetter(view, form, words, s.T)
 	case kind == Gazette && view.Gazette != nil:
 		return writeGazette(*view.Gazette, form, words)
