@@ -29,7 +29,7 @@ func (m *mind) ahead() *world.World {
 		for _, s := range b.Harbours {
 			site.Harbours = site.Harbours.With(s)
 		}
-		t.Build(purse.Build{Site: site})
+		t.Build(purse.Build{Site: site, Pay: int16(b.Pay)})
 	}
 	for n := range m.moon.Pays {
 		p := &m.moon.Pays[n]

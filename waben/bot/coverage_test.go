@@ -24,6 +24,9 @@ var rare = map[chronicle.Code]string{
 	chronicle.Asked:       "bots give no special orders: no game master shall have to read them",
 	chronicle.Deserted:    "bots dismiss whom they cannot pay; only robbed realms are short of gold",
 	chronicle.Unpaid:      "likewise",
+	chronicle.CapitalSet:  "only who has lost one and has a settlement left needs another",
+	chronicle.Repaired:    "only long sieges leave something to be repaired",
+	chronicle.Razed:       "bots storm before nothing is left standing",
 	chronicle.Refused:     "bots order what can be done on what they know; the truth may differ, and the second moon of a turn too",
 }
 

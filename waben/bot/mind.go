@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
@@ -49,6 +50,7 @@ type neighbour struct {
 	touching int   // fields of its that are next to own ones
 	tax      int64 // of the known ones
 	strength int64 // estimated, in thousandths of minimum sizes
+	robbed   int   // fields that it has taken in the last turn
 	wronged  bool  // it has attacked or robbed this realm in the last turn
 }
 
@@ -134,9 +136,16 @@ func (m *mind) grievances() {
 	}
 	for n := range m.letter.Events {
 		e := &m.letter.Events[n]
-		if e.Role == letter.Theirs && e.Realm != world.Nobody && hurts(e.Code) {
+		switch {
+		case e.Realm == world.Nobody:
+		case e.Code == chronicle.Taken && e.Role == letter.Theirs && !m.raced(e.Field):
+			m.about[e.Realm].robbed++
+		case (e.Code == chronicle.Captured || e.Code == chronicle.Besieged) && e.Role == letter.Mine:
 			m.about[e.Realm].wronged = true
 		}
+	}
+	for r := range m.about {
+		m.about[r].wronged = m.about[r].wronged || m.about[r].robbed > m.style.Patience
 	}
 	for n := range m.letter.Battles {
 		b := &m.letter.Battles[n]
@@ -146,6 +155,14 @@ func (m *mind) grievances() {
 			}
 		}
 	}
+}
+
+// raced reports whether the realm has taken a field itself in the last turn: who comes later and takes it from the first
+// meant what was nobody's.
+func (m *mind) raced(f grid.Field) bool {
+	return slices.ContainsFunc(m.letter.Events, func(e letter.Event) bool {
+		return e.Role == letter.Mine && e.Code == chronicle.Taken && e.Field == f
+	})
 }
 
 // troops are the own ones, in thousandths of minimum sizes.

@@ -43,7 +43,7 @@ func (m *mind) search(n int, from march.Way, spent int32, moons int, pass func(g
 		r.at = make([]spot, m.v.Patch.Fields())
 	}
 	r.stamp++
-	r.points = int32(march.Points(u, u.Scout()))
+	r.points = int32(march.Points(u, u.Scout() && strength(u) > 0)) // workers at work are no scouts
 	limit := r.points * int32(moons)
 	r.at[from.Field] = spot{stamp: r.stamp, spent: spent, from: grid.None, way: from}
 	r.queue = append(r.queue[:0], from.Field)

@@ -43,7 +43,7 @@ func TestASegmentPlaysWithoutAGameMaster(t *testing.T) {
 				robbed[ev.Realm], robbed[ev.Other] = robbed[ev.Realm] || ev.Code == chronicle.Captured, true
 			case chronicle.Unpaid:
 				if !robbed[ev.Realm] {
-					t.Errorf("%s cannot pay its units, and nobody has robbed it", p.after.Realm(ev.Realm).Code)
+					t.Errorf("%s cannot pay its units, and nobody has robbed it: %d %% of %d", p.after.Realm(ev.Realm).Code, ev.Values[0], ev.Values[1])
 				}
 			case chronicle.Missed, chronicle.Asked, chronicle.Vacant:
 				t.Errorf("%+v", ev)
@@ -63,6 +63,25 @@ func TestASegmentPlaysWithoutAGameMaster(t *testing.T) {
 		t.Errorf("%+v, in the beginning %+v", end, begin)
 	}
 	t.Logf("%+v, in the beginning %+v; %d battles, %d settlements captured", end, begin, battles, seen[chronicle.Captured])
+}
+
+// Beginners among themselves take what is nobody's, begin no war, and can pay what they raise.
+func TestBeginnersLiveInPeace(t *testing.T) {
+	w := segment(t, 9, 1000, 6, law.Default())
+	clear(w.Stances) // some are at war from the beginning
+	begin := wealth(w)
+	watch(t, w, []bot.Style{bot.Beginner()}, 24, func(p played) {
+		for n := range p.log.Events {
+			switch ev := &p.log.Events[n]; {
+			case ev.Code == chronicle.Declared && ev.Values[0] == int32(world.War), ev.Code == chronicle.Unpaid, ev.Code == chronicle.Refused:
+				t.Errorf("%s: %+v", ev.Code, ev)
+			}
+		}
+		w = p.after
+	})
+	if end := wealth(w); end.fields < begin.fields+20 || end.towns <= begin.towns {
+		t.Errorf("%+v, in the beginning %+v", end, begin)
+	}
 }
 
 // sums of what all realms have.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"spielleiter/hex"
-	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/letter"
@@ -103,9 +102,4 @@ func (m *mind) route(from grid.Field, way []grid.Field) sheet.Route {
 		return r
 	}
 	return sheet.Route{Form: sheet.ByTarget, Steps: []sheet.Place{m.place(way[len(way)-1])}}
-}
-
-// hurts reports whether an event of another realm is one that its victim does not forget.
-func hurts(c chronicle.Code) bool {
-	return c == chronicle.Taken || c == chronicle.Captured || c == chronicle.Besieged
 }

@@ -11,15 +11,16 @@ type Style struct {
 	Wars            bool // begins wars of its own, storms and besieges
 	Ferries         bool // ships carry troops
 	Talks           bool // treats with others
+	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
 	Spends          int  // percent of its income that buildings under way may still cost
 }
 
 // Beginner expands, builds and defends, and begins no war.
 func Beginner() Style {
-	return Style{Name: "beginner", Share: 35, WarShare: 45, Horizon: 1, Columns: 2, Sloth: 30, Spends: 60}
+	return Style{Name: "beginner", Share: 35, WarShare: 45, Horizon: 1, Columns: 2, Sloth: 30, Patience: 3, Spends: 60}
 }
 
 // Intermediate does all that realms do.
 func Intermediate() Style {
-	return Style{Name: "intermediate", Share: 50, WarShare: 75, Horizon: 2, Columns: 5, Wars: true, Ferries: true, Talks: true, Spends: 100}
+	return Style{Name: "intermediate", Share: 50, WarShare: 75, Horizon: 2, Columns: 5, Patience: 1, Wars: true, Ferries: true, Talks: true, Spends: 100}
 }

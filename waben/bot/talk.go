@@ -71,7 +71,7 @@ func (m *mind) answer(r world.RealmID) {
 		m.declare(r, world.Neutral, "peace.take")
 	case mine == world.War && theirs == world.War && (weak && m.chance(25) || m.chance(3)):
 		m.declare(r, world.Neutral, "peace.offer")
-	case mine != world.War && theirs == world.War && !weak && !m.chance(25):
+	case mine != world.War && theirs == world.War && (a.wronged || !weak && m.chance(20)): // it may be that they have not heard of the offer
 		m.declare(r, world.War, "war.answer")
 	case mine != world.War && a.wronged && (!weak || theirs != world.War) && theirs != world.Allied:
 		m.declare(r, world.War, "war.wronged")

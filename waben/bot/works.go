@@ -26,7 +26,7 @@ func (m *mind) build() {
 		reserve = m.income / 10
 	}
 	for _, plan := range [...]func(int64) *sheet.Build{m.wall, m.township, m.outpost, m.road} {
-		if m.gold-reserve < 20_000 || !m.chance(50) {
+		if m.gold-reserve < 60_000 && m.gold-reserve < m.income/3 || !m.chance(50) {
 			continue
 		}
 		b := plan(free)
@@ -34,7 +34,8 @@ func (m *mind) build() {
 			continue
 		}
 		s := world.Site{Realm: m.me, Field: m.v.Patch.Of(b.Place.GF, b.Place.KF), Side: b.Place.Side, Settlement: b.Settlement, What: b.What}
-		m.gold -= purse.Point(m.v, &s) * int64(purse.Until(m.v.Moon))
+		b.Pay = purse.Until(m.v.Moon) // what the inhabitants can build; with workers there more would be due
+		m.gold -= purse.Point(m.v, &s) * int64(b.Pay)
 		m.moon.Builds = append(m.moon.Builds, *b)
 		return
 	}
