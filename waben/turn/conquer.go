@@ -3,15 +3,20 @@ package turn
 import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
 )
 
 // conquer takes the field that a unit stands on for its realm, if it has its minimum size and neither an enemy nor a unit of the
-// owner is there (WDW-62, D-G2). Allies and those who grant passage are not robbed.
+// owner is there (WDW-62, D-G2). Allies and those who grant passage are not robbed. Settlements are not taken by ships: somebody has to
+// move in (WDW-77).
 func (e *Engine) conquer(id world.UnitID) {
 	u := &e.w.Units[id]
 	f := u.Field
 	owner := e.w.Owner[f]
+	if u.Kind == kit.Ship && e.settlement(f) != nil {
+		return
+	}
 	if owner == u.Realm || u.Aboard != 0 || !u.Strong() || !u.Kind.Spec().Fights || e.w.Water(f) ||
 		owner != world.Nobody && !e.hostile(u.Realm, owner) || e.defended(u, owner) {
 		return

@@ -34,6 +34,22 @@ func TestWDW40AHarbourIsAttackedFromTheSea(t *testing.T) {
 	}
 }
 
+// WDW-45, WDW-77: a fleet on a river takes the land there with E, but no town: somebody has to move in.
+func TestWDW77ShipsTakeNoTowns(t *testing.T) {
+	for town, owner := range map[bool]world.RealmID{false: ada, true: bob} {
+		s := stage(t).own(bob, "001/24").put(ada, 301, 10, kit.Ship, "001/24").put(ada, 101, 1000, kit.Foot, "001/24")
+		if town {
+			s.town(bob, kit.Castle, "001/24", 0)
+		}
+		for place, side := range map[string]hex.Side{"001/24": hex.W, "001/23": hex.E} {
+			s.w.Rivers[s.at(place)] = world.Sides(0).With(side)
+		}
+		s.unit(ada, 301).Side, s.unit(ada, 101).Side, s.unit(ada, 101).Aboard = hex.W, hex.W, 301
+		s.unit(ada, 101).Size = 500
+		s.orders(ada, "301 KVE", "101 KV").run().owns(owner, "001/24")
+	}
+}
+
 // WDW-43, WDW-D-Z, WDW-M-7: the town's own walls are stormed from the harbour too, by many; but no manned wall on that side is.
 func TestWDW43CoastsKeepFleetsFromWallsOnTheirSideOnly(t *testing.T) {
 	s := port(t, kit.Castle, 400).put(bob, 101, 1000, kit.Foot, "001/24").put(bob, 301, 10, kit.Ship, "001/24")
