@@ -37,6 +37,7 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 		return r.sheet, r.list
 	}
 	s := decode(text)
+	r.lines = strings.Count(s, "\n") + 1
 	for n := 1; s != ""; n++ {
 		line := s
 		if end := strings.IndexByte(s, '\n'); end >= 0 {
@@ -75,6 +76,7 @@ func (m *Moon) empty() bool {
 type reader struct {
 	options Options
 	sheet   *Sheet
+	lines   int // of the text
 	moon    int // place of the moon whose lines are read
 	part    part
 	columns []column // of the table whose header was read

@@ -30,7 +30,7 @@ func (r *reader) unitLine(c *cursor) {
 	if good && !r.twice(c, &line) {
 		m := r.here()
 		if m.Units == nil {
-			m.Units = make([]Line, 0, 16)
+			m.Units = make([]Line, 0, min(max(r.lines-c.n, 16), 1000)) // as many as there are lines left, within reason
 		}
 		m.Units = append(m.Units, line)
 	}
