@@ -73,7 +73,7 @@ func (m *maker) special(l *sheet.Line, u *Unit) {
 // ends warns if the way does not end where the player expects it to.
 func (m *maker) ends(l *sheet.Line, u *Unit, end march.Way) {
 	p := l.To
-	if p == nil {
+	if p == nil || m.dark {
 		return
 	}
 	if n := len(u.Route); n > 0 {

@@ -56,6 +56,8 @@ type maker struct {
 
 	taken    [units]bool // numbers of units that have their line
 	specials int         // special orders so far
+	dark     bool        // the way leads over fields that the realm has never seen: nobody tells where
+	chart    []bool      // by Großfeld: whether it is on the realm's map; made when it is asked for
 }
 
 // units is more than any unit's number.
@@ -164,7 +166,7 @@ func number(n int) string { return strconv.Itoa(n) }
 
 // field finds the field of a place as written, or tells that there is none.
 func (m *maker) field(at sheet.At, p *sheet.Place) (grid.Field, bool) {
-	if f := m.w.Patch.Of(p.GF, p.KF); f != grid.None {
+	if f := m.w.Patch.Of(p.GF, p.KF); f != grid.None && m.charted(f) {
 		return f, true
 	}
 	m.tell(at, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})

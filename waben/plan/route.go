@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"spielleiter/game"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/march"
@@ -56,7 +58,36 @@ func (m *maker) stepField(at march.Way, p *sheet.Place) grid.Field {
 	if p.GF == sheet.Before {
 		return m.w.Patch.Of(m.w.Patch.Label(at.Field), p.KF)
 	}
-	return m.w.Patch.Of(p.GF, p.KF)
+	f := m.w.Patch.Of(p.GF, p.KF)
+	if f == grid.None || f/grid.PerGF == at.Field/grid.PerGF || m.charted(f) || m.leads(at.Field, f) {
+		return f
+	}
+	return grid.None
+}
+
+// leads reports whether a step leads from one field to another one.
+func (m *maker) leads(from, to grid.Field) bool {
+	return m.w.Patch.Toward(from, to).Valid() || slices.Contains(m.w.Crossings, world.Crossing{From: from, To: to})
+}
+
+// charted reports whether a field is in a Großfeld that the realm knows anything of. What others there are is the game
+// master's secret: whoever names one that is there hears the same as whoever names one that is not.
+func (m *maker) charted(f grid.Field) bool {
+	if m.w.Me != world.Nobody || m.w.Owner[f] == m.realm {
+		return true
+	}
+	if m.chart == nil {
+		m.chart = make([]bool, len(m.w.Patch.GFs()))
+		known := m.w.Realm(m.realm).Known
+		for n := range known {
+			m.chart[known[n].Field/grid.PerGF] = true
+		}
+		own, _ := m.w.Of(m.realm)
+		for n := range own {
+			m.chart[own[n].Field/grid.PerGF] = true
+		}
+	}
+	return m.chart[f/grid.PerGF]
 }
 
 // byDirections follows sides, and gives where that ends.
@@ -64,12 +95,16 @@ func (m *maker) byDirections(l *sheet.Line, u *world.Unit, at march.Way) march.W
 	for n, s := range l.Route.Sides {
 		next := m.w.Patch.Next(at.Field, s)
 		if next == grid.None {
+			if m.dark {
+				break // where the world ends nobody hears from afar
+			}
 			m.tell(l.At, game.Problem{
 				Code: "problem.plan.edge", Args: game.Args{"n": number(n + 1), "place": m.w.Patch.Name(at.Field), "side": number(int(s))}, Cite: []string{"WDW-54"},
 			})
 			break
 		}
 		at = march.Way{Field: next}
+		m.dark = m.dark || m.w.Me == world.Nobody && !m.known.Has(next)
 		m.steps = append(m.steps, march.Step{Field: next, Land: n == 0 && u.Aboard != 0})
 	}
 	return at

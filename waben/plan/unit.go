@@ -25,6 +25,7 @@ func (m *maker) unit(l *sheet.Line) {
 		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: l.Special, Attack: grid.None,
 	}
 	m.fits(l, &u)
+	m.dark = false
 	end := m.route(l, &u)
 	m.ends(l, &u, end)
 	m.company(l, &u)
@@ -75,6 +76,9 @@ func (m *maker) attack(l *sheet.Line, u *Unit, end grid.Field) {
 		return
 	}
 	if m.w.Patch.Toward(end, f) == hex.NoSide {
+		if m.dark {
+			return
+		}
 		m.tell(l.At, game.Problem{
 			Code: "problem.plan.attack", Args: game.Args{"place": m.w.Patch.Name(f), "end": m.w.Patch.Name(end)}, Cite: []string{"WDW-74"},
 		})

@@ -30,6 +30,7 @@ Bau:
 Straße 002/28(2)
 Schatz:
 5 GS an BOR
+5 GS von 777/01 nach 001/25
 Bestand 1 GS
 `
 

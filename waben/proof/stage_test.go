@@ -153,9 +153,13 @@ func (s *stage) armies() {
 		{amt, 101, 3000, kit.Foot, "002/18"},
 		{amt, 102, 1000, kit.Foot, "002/38"},
 		{amt, 103, 2000, kit.Foot, "002/11"},
+		{amt, 107, 1000, kit.Foot, "001/23"},
 		{amt, 201, 750, kit.Rider, "002/25"},
 		{amt, 202, 600, kit.Rider, "001/20"},
 		{amt, 203, 600, kit.Rider, "001/21"},
+		{amt, 204, 600, kit.Rider, "001/22"},
+		{amt, 205, 600, kit.Rider, "001/29"},
+
 		{amt, 501, 1, kit.Leader, "001/25"},
 		{amt, 521, 1, kit.Leader, "001/25"},
 		{bor, 101, 8000, kit.Foot, "002/19"},
@@ -208,13 +212,20 @@ wenn Fremde in 002/19: 102 KV
 201 002/25-26-27 KV
 202 > 004/25 KV
 203 > 009/25 KV
+204 001/22-777/01 KV
+205 > 777/02 KV
+107 R ` + strings.Repeat("2 ", 90) + `KA bis 001/24 greift an 001/01
+wenn Fremde nicht in 777/03: 501 KV
 Bau:
 Straße 001/25(2)
+Straße 777/01(2)
+Burg 777/04
 Mond 2:
 Zugbefehl:
 201 002/27 KV
 Rüstung:
 104 2000 K 1 Hf in 001/25
+105 2000 K 1 Hf in 777/05
 Haltung:
 BOR: Krieg
 Botschaft an DOL: Hilfe
@@ -274,8 +285,8 @@ type outcome struct {
 	sheets map[string]string
 }
 
-// play lets all look round and evaluates the turn.
-func (s *stage) play(t testing.TB) *outcome {
+// look lets all look round.
+func (s *stage) look(t testing.TB) {
 	t.Helper()
 	var ix world.Index
 	ix.Build(s.w)
@@ -283,6 +294,17 @@ func (s *stage) play(t testing.TB) *outcome {
 	if err := s.w.Verify(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// nothing is what has happened before the first turn.
+func nothing(w *world.World) *chronicle.Log {
+	return &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}
+}
+
+// play lets all look round and evaluates the turn.
+func (s *stage) play(t testing.TB) *outcome {
+	t.Helper()
+	s.look(t)
 	sent := make([]turn.Sent, len(s.w.Realms))
 	for n := range sent {
 		code := s.w.Realms[n].Code

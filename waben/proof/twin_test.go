@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,7 +112,8 @@ var scenes = []scene{
 		s.bind(s.w.Roads, "008/40", hex.E)
 	}), truth},
 	{"owners out of sight", plain(func(s *stage) { s.w.Owner[s.at("009/25")] = dol }), truth},
-	{"more of the world", plain(func(s *stage) { s.widen() }), truth},
+	{"more of the world", plain(func(s *stage) { s.widen(grid.GF{Label: 777, At: grid.Spot{I: 30, J: 3}}) }), truth},
+	{"where the world ends", plain(func(s *stage) { s.widen(grid.GF{Label: 11, At: grid.Spot{I: 10, J: 5}}) }), truth},
 	{"what others remember", plain(func(s *stage) { s.w.Realm(cyr).Known = append(s.w.Realm(cyr).Known, s.memory("009/25")) }), memories},
 	{"rulings about others", plain(func(s *stage) {
 		s.rulings = []turn.Ruling{
@@ -257,21 +259,19 @@ func (s *stage) memory(at string) world.Memory {
 }
 
 // widen adds a Großfeld far away, with all that is by field.
-func (s *stage) widen() {
-	list := append(s.w.Patch.GFs(), grid.GF{Label: 777, At: grid.Spot{I: 30, J: 3}})
-	wide, err := grid.NewPatch(list)
+func (s *stage) widen(more grid.GF) {
+	wide, err := grid.NewPatch(append(slices.Clone(s.w.Patch.GFs()), more))
 	if err != nil {
 		panic(err)
 	}
 	w := s.w
 	w.Patch = wide
-	more := wide.Fields() - len(w.Land)
-	for range more {
+	for range grid.PerGF {
 		w.Land = append(w.Land, land.Mountains)
 	}
-	w.Traits, w.Owner = append(w.Traits, make([]world.Trait, more)...), append(w.Owner, make([]world.RealmID, more)...)
+	w.Traits, w.Owner = append(w.Traits, make([]world.Trait, grid.PerGF)...), append(w.Owner, make([]world.RealmID, grid.PerGF)...)
 	for _, table := range []*[]world.Sides{&w.Rivers, &w.Canals, &w.Roads, &w.Bridges} {
-		*table = append(*table, make([]world.Sides, more)...)
+		*table = append(*table, make([]world.Sides, grid.PerGF)...)
 	}
 }
 
