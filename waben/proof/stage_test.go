@@ -219,6 +219,8 @@ wenn Fremde nicht in 777/03: 501 KV
 Bau:
 Straße 001/25(2)
 Straße 777/01(2)
+Straße 002/25(2)
+Wall 10 002/25(2)
 Burg 777/04
 Mond 2:
 Zugbefehl:

@@ -113,6 +113,9 @@ var scenes = []scene{
 	}), truth},
 	{"owners out of sight", plain(func(s *stage) { s.w.Owner[s.at("009/25")] = dol }), truth},
 	{"more of the world", plain(func(s *stage) { s.widen(grid.GF{Label: 777, At: grid.Spot{I: 30, J: 3}}) }), truth},
+	{"what others build at the border", plain(func(s *stage) {
+		s.w.Sites = append([]world.Site{{Realm: bor, Field: s.at("002/26"), Side: hex.W, What: kit.Wall, Value: 10, Paid: 2, Begun: s.w.Moon - 1}}, s.w.Sites...)
+	}), sites},
 	{"where the world ends", plain(func(s *stage) { s.widen(grid.GF{Label: 11, At: grid.Spot{I: 10, J: 5}}) }), truth},
 	{"what others remember", plain(func(s *stage) { s.w.Realm(cyr).Known = append(s.w.Realm(cyr).Known, s.memory("009/25")) }), memories},
 	{"rulings about others", plain(func(s *stage) {
