@@ -243,12 +243,7 @@ func (r *runner) conquer(n int) {
 	if p.Ext != kit.Conquer || u.Gone || u.Aboard != 0 || !u.Strong() || !u.Kind.Spec().Fights || r.w.Land[f].Floats() || r.ix.Settlement(f) >= 0 {
 		return
 	}
-	for k := range r.w.Seen {
-		if s := &r.w.Seen[k]; s.Field == f && r.hostile(s.Realm) {
-			return
-		}
-	}
-	if r.hostile(r.w.Owner[f]) {
+	if !r.eyed.Has(f) && r.hostile(r.w.Owner[f]) {
 		r.w.Owner[f] = r.realm
 	}
 }

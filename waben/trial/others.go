@@ -10,11 +10,24 @@ import (
 	"spielleiter/waben/world"
 )
 
+// eye notes on which fields strangers were seen, so that steps onto all others cost nothing.
+func (r *runner) eye() {
+	if r.eyed == nil {
+		r.eyed = make(world.Known, len(r.known))
+	}
+	clear(r.eyed)
+	for n := range r.w.Seen {
+		if s := &r.w.Seen[n]; r.hostile(s.Realm) {
+			r.eyed.Add(s.Field)
+		}
+	}
+}
+
 // meets hints at the first strangers that a unit comes upon, where they were seen in the moon before or in this one: who they
 // are and with what, nobody knows what they were ordered (WDW-68).
 func (r *runner) meets(n int) {
 	u, a := r.unit(n), &r.acts[n]
-	if a.met || u.Aboard != 0 {
+	if a.met || u.Aboard != 0 || !r.eyed.Has(u.Field) {
 		return
 	}
 	for k := range r.w.Seen {

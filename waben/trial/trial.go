@@ -108,6 +108,7 @@ type runner struct {
 	ix       world.Index
 	ground   march.Ground
 	known    world.Known
+	eyed     world.Known // fields where strangers that are no friends were seen
 	treasury *purse.Treasury
 	plan     *plan.Plan
 	first    world.UnitID // of the realm's units
@@ -127,6 +128,7 @@ func (r *runner) moon(n int) {
 	r.stances()
 	r.ground.Survey(r.w, &r.ix)
 	r.known = r.w.KnownTo(r.realm, r.known)
+	r.eye()
 	r.tell(r.plan.March(&r.ground, r.known))
 	r.cast()
 	r.movement()
