@@ -23,6 +23,17 @@ import (
 	"spielleiter/terramagica/paper"
 	"spielleiter/terramagica/scenario"
 	terramagicatutorial "spielleiter/terramagica/tutorial"
+	"spielleiter/waben"
+	wabenboard "spielleiter/waben/board"
+	wabenbot "spielleiter/waben/bot"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/law"
+	"spielleiter/waben/moon"
+	wabenpage "spielleiter/waben/page"
+	"spielleiter/waben/plan"
+	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
 )
 
 // All is every game of this release.
@@ -49,6 +60,14 @@ func All() List {
 				terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts, terramagicatutorial.Texts, terramagicabot.Texts,
 			},
 			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: terramagicaLessons(),
+		},
+		{
+			Game: waben.New(), Rulebook: waben.Rulebook,
+			Texts: together{
+				waben.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
+				wabenboard.Texts, wabenpage.Texts, wabenbot.Texts,
+			},
+			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(),
 		},
 	}
 }

@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write the corpus anew: only after a del
 
 // finite are the options with which games end soon that by their defaults go on for long or
 // for ever.
-var finite = map[string]map[string]string{"diplomacy": {"years": "3"}, "rathersilly": {"years": "3"}, "terramagica": {"weeks": "6"}}
+var finite = map[string]map[string]string{"diplomacy": {"years": "3"}, "rathersilly": {"years": "3"}, "terramagica": {"weeks": "6"}, "waben": {"length": "6"}}
 
 // further are matches with options that are no switches, by what stands after the game's
 // name.
@@ -36,10 +36,11 @@ var further = map[string]map[string]string{
 	"terramagica-held":     {"muster": "standard", "holder": "lot", "healing": "rest", "repair": "paid"},
 	"terramagica-campaign": {"mode": "campaign"},
 	"terramagica-valleys":  {"mode": "campaign", "scenario": "valleys", "sight": "all", "healing": "rest", "repair": "paid"},
+	"waben-two":            {"moons": "2", "attack_neutrals": "no", "line_of_sight": "yes", "rider_weight": "1", "white": "no", "size": "16", "scouts_land": "0"},
 }
 
 // tables are how many seats a match has if not all.
-var tables = map[string]int{"terramagica-held": 4, "terramagica-valleys": 4}
+var tables = map[string]int{"terramagica-held": 4, "terramagica-valleys": 4, "waben-two": 4}
 
 // corpus are the matches that every release plays again to the same bytes: for each
 // game a match of each choice of its switches, where a name says which are not as usual,

@@ -23,7 +23,7 @@ type hashed struct {
 
 // One turn of Diplomacy has orders of seven powers and costs as much as many turns of two;
 // one of Rather Silly Diplomacy has eleven, and can be a whole season; one of Terra Magica has
-// eight and all their battles.
+// eight and all their battles; one of Welt der Waben is a moon of up to 21 realms.
 var turnHashes = map[string]hashed{
 	"agamemnon": {
 		100_000, 5_000,
@@ -44,6 +44,11 @@ var turnHashes = map[string]hashed{
 		20_000, 1_000,
 		"8d90d8fbf50506d88d90bfa6d485481e523d45c33b1b347d7241400c6c702b5c",
 		"70cddb497a4a75ee8b9516de0826325b24fe812ea867b402be46661a96719510",
+	},
+	"waben": {
+		500, 50,
+		"d144947f3281c08642553045a0a44bc80942e843420972b4269e3cf2736fa806",
+		"af6cbb2bf345c0c6fcf09ffe9bab4a2d5d837975b7cd1d5204e385a07dbea39d",
 	},
 }
 

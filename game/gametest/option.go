@@ -11,21 +11,22 @@ import (
 type Option func(*settings)
 
 type settings struct {
-	matches   int
-	steps     int
-	tables    int // most seats of a match; 0: all
-	cites     *regexp.Regexp
-	rulebook  string
-	texts     fs.FS
-	secrets   func(game.Game) []Secret
-	documents map[string][]string
-	always    map[string][]string
-	only      string
+	matches     int
+	steps       int
+	tables      int // most seats of a match; 0: all
+	corruptions int // of each state that is looked at
+	cites       *regexp.Regexp
+	rulebook    string
+	texts       fs.FS
+	secrets     func(game.Game) []Secret
+	documents   map[string][]string
+	always      map[string][]string
+	only        string
 }
 
 func newSettings(opts []Option) settings {
 	s := settings{
-		matches: 30, steps: 1000,
+		matches: 30, steps: 1000, corruptions: 150,
 		cites:     regexp.MustCompile(`^[A-Z]{2,4}-[0-9]+(\.[0-9]+)*[a-z]?$`),
 		documents: map[string][]string{}, always: map[string][]string{},
 	}
@@ -40,6 +41,9 @@ func Matches(n int) Option { return func(s *settings) { s.matches = n } }
 
 // Tables sets how many seats a match has at most, for games of many; the default is all of the game.
 func Tables(most int) Option { return func(s *settings) { s.tables = most } }
+
+// Corruptions sets how many corrupt forms of a state are tried, 150 if it is not given: fewer for games of large states.
+func Corruptions(n int) Option { return func(s *settings) { s.corruptions = n } }
 
 // Steps sets the bound within which every match must end, 1000 if it is not given.
 func Steps(n int) Option { return func(s *settings) { s.steps = n } }

@@ -66,7 +66,7 @@ func checkNoState(s *suite, r report) {
 // play like any other.
 func checkCorrupt(s *suite, r report) {
 	s.each(12, r, func(m *moment, r report) {
-		for _, bad := range corrupted(m.stored, 150, uint64(m.step)) {
+		for _, bad := range corrupted(m.stored, s.settings.corruptions, uint64(m.step)) {
 			guard(r.within("corrupt state "+bad), func() { s.loadAndPlay([]byte(bad), r.within("corrupt state "+bad)) })
 		}
 	})

@@ -45,7 +45,7 @@ func TestMatchesFitTheirSchemas(t *testing.T) {
 }
 
 // short are options by which random matches end soon.
-var short = map[string]map[string]string{"agamemnon": {}, "council": {}, "diplomacy": {"years": "3"}, "rathersilly": {"years": "1"}, "terramagica": {"weeks": "2"}}
+var short = map[string]map[string]string{"agamemnon": {}, "council": {}, "diplomacy": {"years": "3"}, "rathersilly": {"years": "1"}, "terramagica": {"weeks": "2"}, "waben": {"length": "3"}}
 
 // chosen gives orders by chance for every seat, some as text and some as JSON.
 func chosen(t *testing.T, g game.Game, e evaluation, valid *jsonschema.Resolved, r *rand.Rand) map[string]any {

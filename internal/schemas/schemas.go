@@ -42,7 +42,8 @@ func For(title string, t reflect.Type) (*jsonschema.Schema, error) {
 }
 
 // wellKnown describes the types that write themselves as something else than their
-// Go fields. A type that writes itself as text, as enumerations do, is a string.
+// Go fields. A type that writes itself as text, as enumerations do, is a string; one that writes
+// itself as JSON is some object.
 func wellKnown(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
 	known := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[json.RawMessage](): {},
@@ -50,12 +51,16 @@ func wellKnown(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
 	seen := map[reflect.Type]bool{}
 	var visit func(t reflect.Type)
 	visit = func(t reflect.Type) {
-		if seen[t] {
+		if seen[t] || known[t] != nil {
 			return
 		}
 		seen[t] = true
 		if writesText(t) {
 			known[t] = &jsonschema.Schema{Type: "string"}
+			return
+		}
+		if writesJSON(t) {
+			known[t] = &jsonschema.Schema{Type: "object"}
 			return
 		}
 		switch t.Kind() {
@@ -72,6 +77,12 @@ func wellKnown(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
 }
 
 type textMarshaler interface{ MarshalText() ([]byte, error) }
+
+// writesJSON reports whether a type writes itself as JSON of another form than its fields.
+func writesJSON(t reflect.Type) bool {
+	m := reflect.TypeFor[json.Marshaler]()
+	return t.Kind() != reflect.Pointer && (t.Implements(m) || reflect.PointerTo(t).Implements(m))
+}
 
 func writesText(t reflect.Type) bool {
 	return t.Kind() != reflect.Pointer && t.Implements(reflect.TypeFor[textMarshaler]())
