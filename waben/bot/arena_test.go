@@ -12,6 +12,7 @@ import (
 
 // TestTheStrongerLevelWinsMore lets one realm of it play five of the other, once on every seat in a round.
 func TestTheStrongerLevelWinsMore(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("plays whole matches")
 	}

@@ -33,6 +33,7 @@ var rare = map[chronicle.Code]string{
 // TestEveryEventHappens lets bots play under several laws, one match with a game master who lets lakes freeze and a realm
 // that is absent, and looks for every event of the chronicle and every order.
 func TestEveryEventHappens(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("plays whole matches")
 	}
@@ -42,6 +43,7 @@ func TestEveryEventHappens(t *testing.T) {
 		if err := p.after.Verify(); err != nil {
 			t.Error(err)
 		}
+		canonical(t, p)
 		for n := range p.log.Events {
 			seen[p.log.Events[n].Code]++
 		}

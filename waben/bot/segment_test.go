@@ -17,6 +17,7 @@ import (
 // Fifteen realms play five years without a game master: each moon leaves a sound world in which nothing is lost, and in
 // the end it has become another one.
 func TestASegmentPlaysWithoutAGameMaster(t *testing.T) {
+	t.Parallel()
 	moons := 60
 	if testing.Short() {
 		moons = 15
@@ -199,11 +200,22 @@ func canonical(t *testing.T, p played) {
 	t.Helper()
 	for n, s := range p.sheets {
 		lang := [...]string{"de", "en"}[(n+int(p.before.Moon))%2]
-		again, problems := sheet.Read([]byte(sheet.Write(lang, s)), sheet.Options{Realm: s.Realm, Moons: len(s.Moons)})
+		again, problems := sheet.Read([]byte(sheet.Write(lang, s)), sheet.Options{Realm: s.Realm, Moons: p.before.Laws.Moons})
 		plain(again)
 		if a, b := mustJSON(t, s), mustJSON(t, again); !bytes.Equal(a, b) || len(problems) > 0 {
 			t.Fatalf("realm %d in %s: %v\n%s\n%s", n+1, lang, problems, a, b)
 		}
+	}
+}
+
+// What a realm orders that has nobody left is a sheet too.
+func TestWhoHasNobodyOrdersNothing(t *testing.T) {
+	for moons := range 2 {
+		laws := law.Default()
+		laws.Moons = moons + 1
+		w := segment(t, 5, 400, 2, laws)
+		w.Units, w.Settlements = nil, nil
+		watch(t, w, []bot.Style{bot.Intermediate()}, 3, func(p played) { canonical(t, p) })
 	}
 }
 

@@ -29,7 +29,18 @@ func (s Style) Sheet(v *world.World, l *letter.Letter, rng *rand.Rand) *sheet.Sh
 		m.act()
 		out.Moons = append(out.Moons, m.finished())
 	}
+	for len(out.Moons) > 0 && idle(&out.Moons[len(out.Moons)-1]) {
+		out.Moons = out.Moons[:len(out.Moons)-1]
+	}
+	if len(out.Moons) == 0 {
+		out.Moons = nil // as who reads the sheet's text has it
+	}
 	return out
+}
+
+// idle reports whether nothing is ordered for a moon.
+func idle(m *sheet.Moon) bool {
+	return len(m.Units)+len(m.Recruits)+len(m.Builds)+len(m.Pays) == 0 && m.Capital == nil
 }
 
 // act orders everything of a moon: first what must be held, then what can be taken, at last who is left over.
