@@ -64,7 +64,8 @@ func (j *journal) take() string {
 func played() games.List {
 	silly, _ := games.All().Find("rathersilly", "")
 	magic, _ := games.All().Find("terramagica", "")
-	return append(hosttest.Shapes(), silly, magic)
+	combs, _ := games.All().Find("waben", "")
+	return append(hosttest.Shapes(), silly, magic, combs)
 }
 
 // texts are loaded once: they are the same in every world.
@@ -218,7 +219,7 @@ type cast struct {
 
 var (
 	councillors = cast{"council", [3]game.Seat{"raven", "fox", "bear"}, "/goal", nil}
-	casts       = map[string]cast{"rathersilly": sillies, "terramagica": magicians}
+	casts       = map[string]cast{"rathersilly": sillies, "terramagica": magicians, "waben": neighbours}
 )
 
 // fields are what fills the places of an address and the bodies.

@@ -1,0 +1,84 @@
+package site_test
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/waben"
+	"spielleiter/waben/page"
+)
+
+// Welt der Waben: what a realm orders, raises, writes to a third and does out of sight is for a few to know. Its papers and
+// maps are compared with all else that shows something of the match.
+
+var (
+	threeRealms = []game.Seat{"realm1", "realm2", "realm3"}
+	neighbours  = cast{"waben", [3]game.Seat{"realm1", "realm2", "realm3"}, "/options/length", threeRealms}
+)
+
+func TestWhatWeltDerWabenKeepsSecretChangesNoByte(t *testing.T) {
+	keepSecrets(t, wabenScenes)
+}
+
+func segment(gm bool) host.NewMatch {
+	return host.NewMatch{Game: "waben", Seats: threeRealms, Options: map[string]string{"length": "24"}, Terms: patient, Listed: true, Master: gm}
+}
+
+// wabenScenes are the third realm's secrets.
+var wabenScenes = []longScene{
+	{
+		scene: scene{name: "a message to a third realm, and whether it is friendly", plan: segment(true), hide: envoys},
+		knows: []string{"realm2", "realm3", "gm"}, moments: 2, leak: segmentOf,
+	},
+	{
+		scene: scene{name: "what another has ordered", plan: segment(true), hide: askings, shown: looks},
+		knows: []string{"realm3"}, moments: 1, leak: drafted, long: true,
+	},
+	{
+		scene: scene{name: "units that another splits at home", plan: segment(true), hide: splits},
+		knows: []string{"realm3", "gm"}, moments: 3, leak: segmentOf, long: true,
+	},
+}
+
+// template is the sheet of a realm in which all its units stay where they are.
+func (w *world) template(s *stage, seat string) string {
+	w.t.Helper()
+	return page.Board{}.Data(w.Page(s.people[seat], s.id).GameView()).(page.Page).Template["en"]
+}
+
+func (w *world) code(s *stage, seat int) string {
+	return w.Page(s.people["anonymous"], s.id).GameView().Value().(waben.View).Realms[seat-1].Code
+}
+
+func envoys(w *world, s *stage, other bool) {
+	text := w.template(s, "realm3") + "\nMessage to " + w.code(s, 2) + ":\n  " + either(other, "We march with you.", "We march against you.") + "\n"
+	w.orders(s, "realm3", text, true)
+}
+
+func askings(w *world, s *stage, other bool) {
+	w.orders(s, "realm3", w.template(s, "realm3")+"\nQuestions:\n  "+either(other, "Is there gold in the hills?", "Is there gold in the lake?")+"\n", false)
+}
+
+// splits lets foot soldiers part, more of them or fewer, more or fewer.
+func splits(w *world, s *stage, other bool) {
+	text := w.template(s, "realm3")
+	line := regexp.MustCompile(`(?m)^\s*101 .* 2 Hf .* KV$`).FindString(text)
+	if line == "" {
+		w.t.Fatalf("no unit 101 with two leaders in %s", text)
+	}
+	men := 1100
+	if other {
+		men = 1200
+	}
+	w.orders(s, "realm3", strings.Replace(text, line, line+" splits 119:"+strconv.Itoa(men)+"K+1Hf", 1), true)
+}
+
+func segmentOf(w *world, s *stage) any {
+	raw, err := w.Page(s.people["realm3"], s.id).GameView().MarshalJSON()
+	w.Must(err)
+	return string(raw)
+}
