@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,13 +72,16 @@ func measurements(args []string) ([]bench.Measurement, error) {
 func (a *app) showFigures(figures []bench.Figure) {
 	t := func(key string) string { return a.say.T("cli.bench."+key, nil) }
 	a.table(func(row func(...any)) {
-		row(t("name"), t("each"), t("second"), t("ratio"), t("allocs"), t("what"))
+		row(t("name"), t("each"), t("cpu"), t("second"), t("ratio"), t("allocs"), t("peak"), t("what"))
 		for _, f := range figures {
-			row(f.Name, a.nanos(f.NanosEach), a.say.Number(int(f.PerSecond)), a.ratio(f.Ratio),
-				a.say.Number(int(f.Allocs+0.5)), t("what."+f.Name))
+			row(f.Name, a.nanos(f.NanosEach), a.nanos(f.CPU), a.say.Number(int(f.PerSecond)), a.ratio(f.Ratio),
+				a.say.Number(int(f.Allocs+0.5)), a.say.Number(int(f.Peak>>20))+" MiB", t("what."+f.Name))
 		}
 	})
 	a.printf("\n%s", wrap(t("note")))
+	if slices.ContainsFunc(figures, func(f bench.Figure) bool { return f.Name == "waben-whole" }) {
+		a.printf("\n%s", wrap(t("eressea")))
+	}
 }
 
 // nanos writes a duration in a unit that leaves it between 1 and 1000.

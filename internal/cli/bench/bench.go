@@ -8,6 +8,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"time"
 )
@@ -27,6 +28,8 @@ type Figure struct {
 	Ratio     float64 `json:"ratio"`       // to the calibration loop of the same round, median
 	Allocs    float64 `json:"allocsPerOp"` // on the heap
 	Bytes     float64 `json:"bytesPerOp"`
+	CPU       float64 `json:"cpuNsPerOp,omitempty"` // of all processors, median; where the system tells
+	Peak      int64   `json:"peakBytes,omitempty"`  // the most memory that the program has used in a round, where the system tells
 }
 
 // Options say how thoroughly is measured.
@@ -68,6 +71,8 @@ type sampler struct {
 	work          func(n int) error
 	times         int // per round, found in the first one
 	each, ratio   []float64
+	cpu           []float64
+	peak          int64
 	allocs, bytes float64
 }
 
@@ -86,9 +91,14 @@ func (s *sampler) round() error {
 		return nil
 	}, loops)
 	var before, after runtime.MemStats
+	debug.FreeOSMemory()
+	forget()
 	runtime.ReadMemStats(&before)
 	var failure error
+	used := spent()
 	each := s.timed(func() error { failure = s.work(s.times); return failure }, s.times)
+	s.cpu = append(s.cpu, float64(spent()-used)/float64(s.times))
+	s.peak = max(s.peak, peak())
 	runtime.ReadMemStats(&after)
 	s.each, s.ratio = append(s.each, each), append(s.ratio, each/unit)
 	s.allocs = float64(after.Mallocs-before.Mallocs) / float64(s.times)
@@ -118,7 +128,7 @@ func (s *sampler) timed(work func() error, n int) float64 {
 
 func (s *sampler) figure(name string) Figure {
 	each := median(s.each)
-	return Figure{Name: name, NanosEach: each, PerSecond: 1e9 / each, Ratio: median(s.ratio), Allocs: s.allocs, Bytes: s.bytes}
+	return Figure{Name: name, NanosEach: each, PerSecond: 1e9 / each, Ratio: median(s.ratio), Allocs: s.allocs, Bytes: s.bytes, CPU: median(s.cpu), Peak: s.peak}
 }
 
 func median(values []float64) float64 {

@@ -1,8 +1,10 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -68,5 +70,54 @@ func TestErrorsAndEndsAreTold(t *testing.T) {
 	cancel()
 	if _, err := Run(ctx, List()[:1], o); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v after the end, want canceled", err)
+	}
+}
+
+// What work costs besides time is told where the system tells it: processors and memory.
+func TestCostsAreTold(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells them")
+	}
+	const size = 96 << 20
+	hungry := Measurement{"hungry", func() (func(int) error, error) {
+		return func(n int) error {
+			for range n {
+				b := make([]byte, size)
+				for k := 0; k < len(b); k += 512 {
+					b[k] = byte(k)
+				}
+				sink += uint64(b[len(b)-1])
+			}
+			return nil
+		}, nil
+	}}
+	figures, err := Run(t.Context(), []Measurement{hungry}, Options{Rounds: 1, Round: time.Millisecond, Now: time.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := figures[0]; f.CPU <= 0 || f.Peak < size {
+		t.Errorf("%.0f ns of CPU, %d bytes at most, want some and %d", f.CPU, f.Peak, size)
+	}
+}
+
+// The worlds that are measured are what they are said to be.
+func TestTheYardstickIsWhatItIsSaidToBe(t *testing.T) {
+	s, err := whole()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := s.world
+	if len(w.Land) != 48_000 || len(w.Realms) != 200 || len(w.Units) != 100_000 || len(s.texts) != 200 {
+		t.Errorf("%d fields, %d realms, %d units, %d turns", len(w.Land), len(w.Realms), len(w.Units), len(s.texts))
+	}
+	if lines := bytes.Count(bytes.Join(s.texts, nil), []byte("\n")); lines < 100_000 {
+		t.Errorf("%d lines, want one a unit", lines)
+	}
+	small, err := alone()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(small.texts[0], []byte("\n")); n < 100 || n > 110 {
+		t.Errorf("%d lines in the turn that is checked, want one for each of 100 units", n)
 	}
 }

@@ -29,6 +29,13 @@ func List() []Measurement {
 		{"terramagica-battle", bareBattle},
 		{"terramagica-odds", simulated(false)},
 		{"terramagica-cores", simulated(true)},
+		{"waben-check", checkSheet},
+		{"waben-read", readSheets},
+		{"waben-turn", evaluating(whole)},
+		{"waben-turn-thin", evaluating(thin)},
+		{"waben-turn-half", evaluating(half)},
+		{"waben-letters", writeLetters},
+		{"waben-whole", wholeTurn},
 		{"match-submit", submit},
 		{"match-verify", verify},
 	}
