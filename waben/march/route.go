@@ -21,6 +21,9 @@ type Router struct {
 	way   []Step
 }
 
+// blind is what the search takes for the cost of a last step into the unknown. What it really is shows in front of it.
+const blind = 6
+
 // spot is a place on the search: what it takes to get there, and from where.
 type spot struct {
 	stamp uint32
@@ -31,7 +34,7 @@ type spot struct {
 
 // Route gives the steps of a unit from where it stands to a place: those that take the fewest moons, then the fewest
 // points of the last one (WDW-82). It goes where the realm has been able to look, and into the unknown with its
-// last step at most. For a side of a river ask with the side; who does not care asks for the field. The steps
+// last step at most, whatever may be there. For a side of a river ask with the side; who does not care asks for the field. The steps
 // are good until the next search.
 func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int, to Way) ([]Step, Reason) {
 	if to.Field == grid.None {
@@ -39,7 +42,9 @@ func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int
 	}
 	u := &g.w.Units[id]
 	start := At(u)
-	if t := &g.tiles[to.Field]; !ship(u) && t.flags&floats != 0 {
+	if t := &g.tiles[to.Field]; !known.Has(to.Field) {
+		// What is there nobody of the realm has seen: nobody may hear it from the answer.
+	} else if !ship(u) && t.flags&floats != 0 {
 		return nil, NoShip
 	} else if ship(u) && t.flags&floats == 0 && t.height >= 0 && t.harbours|t.shipways == 0 {
 		return nil, NoLand
@@ -111,6 +116,13 @@ func (g *Ground) there(at, to Way) bool {
 func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points int, n int32, at, to Way) {
 	try := func(s Step) {
 		if s.Field == grid.None || !known.Has(s.Field) && s.Field != to.Field || r.been(g, s) {
+			return
+		}
+		if !known.Has(s.Field) {
+			if s.Along != hex.NoSide || !g.w.Laws.White {
+				return
+			}
+			r.reach(g, n, Way{Field: s.Field}, s, later(r.spots[n].spent, blind, int32(points)), to)
 			return
 		}
 		if v := g.Try(id, known, at, s); v.Reason == OK {

@@ -40,7 +40,7 @@ func TestRoutesAreTheCheapest(t *testing.T) {
 func (s *scene) march(t *rapid.T, id world.UnitID, points int, steps []Step, to Way) int {
 	at, left, moons := At(&s.w.Units[id]), points, 0
 	for _, step := range steps {
-		v := s.g.Try(id, s.known, at, step)
+		v := s.weigh(id, at, step)
 		if v.Reason != OK {
 			t.Fatalf("a step of the way: reason %d", v.Reason)
 		}
@@ -62,6 +62,17 @@ func (s *scene) march(t *rapid.T, id world.UnitID, points int, steps []Step, to 
 	return moons*points + points - left
 }
 
+// weigh tries a step, of which nobody knows what it takes if it leads into the unknown.
+func (s *scene) weigh(id world.UnitID, at Way, step Step) Verdict {
+	switch {
+	case s.known.Has(step.Field):
+		return s.g.Try(id, s.known, at, step)
+	case step.Along == hex.NoSide && s.w.Patch.Toward(at.Field, step.Field).Valid():
+		return Verdict{Cost: blind, To: Way{Field: step.Field}}
+	}
+	return Verdict{Reason: Unneighbourly}
+}
+
 // cheapest tries all steps from all places until nothing becomes cheaper.
 func (s *scene) cheapest(id world.UnitID, points int, to Way) (int, bool) {
 	p := s.w.Patch
@@ -74,7 +85,7 @@ func (s *scene) cheapest(id world.UnitID, points int, to Way) (int, bool) {
 					continue
 				}
 				for side := hex.NoSide; side <= hex.NW; side++ {
-					v := s.g.Try(id, s.known, at, Step{Field: f, Along: side})
+					v := s.weigh(id, at, Step{Field: f, Along: side})
 					if v.Reason != OK || side != hex.NoSide && s.w.Units[id].Kind != kit.Ship {
 						continue
 					}

@@ -95,6 +95,7 @@ var scenes = []scene{
 			s.w.Land[s.at(place)] = land.Mountains
 		}
 	}), truth},
+	{"whether a target is land or water", plain(func(s *stage) { s.w.Land[s.at("002/46")] = land.Lowland }), truth},
 	{"a target that cannot be reached", plain(func(s *stage) {
 		for _, f := range s.w.Patch.Around(s.at("009/25")) {
 			s.w.Land[f] = land.Mountains
