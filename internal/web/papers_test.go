@@ -1,0 +1,111 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// segment is a match of Welt der Waben after its first turn, which Anna leads and Ben plays.
+func segment(t *testing.T) (h *house, anna, ben *reader, at string) {
+	t.Helper()
+	h = newHouse(t, web.Options{})
+	anna, ben = h.reader("Anna", "de"), h.reader("Ben", "en")
+	ctx := t.Context()
+	made, err := h.Create(ctx, anna.actor(), host.NewMatch{
+		Game: "waben", Title: "Am Rand", Seats: []game.Seat{"realm1", "realm2"}, Master: true, Listed: true,
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := h.reader("Cara", "de")
+	for _, r := range []*reader{ben, other} {
+		if err := h.Join(ctx, r.actor(), made.ID, "", made.Invite); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, r := range []*reader{ben, other} {
+		p, err := h.Match(ctx, r.actor(), made.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := p.GameView()
+		if _, err := h.Submit(ctx, r.actor(), made.ID, host.Order{Phase: p.Phase, Text: v.Write("", v.Default()), Ready: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return h, anna, ben, "/m/" + made.ID
+}
+
+// Letters are read by those to whom they are written, in every form, now and after each turn.
+func TestWDW8WhoMayReadWhichPaper(t *testing.T) {
+	h, anna, ben, at := segment(t)
+	stranger := h.reader("", "de")
+	for _, c := range []struct {
+		who   string
+		r     *reader
+		paper string
+		want  int
+	}{
+		{"the seat", ben, "letter", 200},
+		{"the seat", ben, "bote", 200},
+		{"the seat", ben, "protocol", 404},
+		{"the game master", anna, "protocol", 200},
+		{"the game master", anna, "bote", 200},
+		{"the game master", anna, "letter", 404},
+		{"a stranger", stranger, "bote", 200},
+		{"a stranger", stranger, "letter", 404},
+		{"a stranger", stranger, "protocol", 404},
+		{"the seat", ben, "nothing", 404},
+	} {
+		for _, place := range []string{at + "/papers/", at + "/phase/1/papers/"} {
+			a := c.r.get(place + c.paper)
+			if a.status != c.want {
+				t.Errorf("%s at %s%s: status %d, want %d: %.200s", c.who, place, c.paper, a.status, c.want, text(a.body))
+			}
+			if file := c.r.get(place + c.paper + "/txt"); file.status != c.want {
+				t.Errorf("%s at %s%s/txt: status %d, want %d", c.who, place, c.paper, file.status, c.want)
+			}
+			if a.status == 200 && (strings.Count(a.body, "<h1") != 1 || strings.Contains(a.body, "<style") || strings.Contains(a.body, "⟨")) {
+				t.Errorf("%s%s is no page of the house: %.300s", place, c.paper, a.body)
+			}
+		}
+	}
+	for _, path := range []string{"/phase/9/papers/bote", "/phase/x/papers/bote", "/phase/-1/papers/bote", "/papers/bote/docx", "/papers/bote/part", "/papers/protocol/json"} {
+		if a := anna.get(at + path); a.status != 404 {
+			t.Errorf("%s: status %d", path, a.status)
+		}
+	}
+}
+
+// A paper can be kept in all its forms, under a name that says of which turn it is.
+func TestPapersCanBeKept(t *testing.T) {
+	_, _, ben, at := segment(t)
+	page := ben.get(at + "/papers/letter").body
+	for form, begins := range map[string]string{"txt": "Letter 1", "html": "<!doctype html>", "json": "{", "pdf": "%PDF-"} {
+		if !strings.Contains(page, at+"/papers/letter/"+form) {
+			t.Errorf("the page does not offer %s", form)
+		}
+		a := ben.get(at + "/papers/letter/" + form)
+		if got := a.header.Get("Content-Disposition"); got != `attachment; filename="letter-1.`+form+`"` {
+			t.Errorf("%s comes as %s", form, got)
+		}
+		if !strings.HasPrefix(strings.TrimSpace(a.body), begins) {
+			t.Errorf("%s begins with %.60q", form, a.body)
+		}
+		if past := ben.get(at + "/phase/1/papers/letter/" + form); past.body != a.body {
+			t.Errorf("%s of the last turn is another one than that of now", form)
+		}
+	}
+	if m := ben.get(at); !strings.Contains(m.body, at+"/papers/letter") || !strings.Contains(m.body, at+"/papers/bote") {
+		t.Error("the match does not lead to its papers")
+	}
+	if m := ben.get(at + "/phase/1"); !strings.Contains(m.body, at+"/phase/1/papers/letter") {
+		t.Error("the turn does not lead to its papers")
+	}
+}
