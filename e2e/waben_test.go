@@ -127,7 +127,8 @@ func TestSegmentScreens(t *testing.T) {
 			p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
 			p.presses(kb.ArrowDown)
 			p.click(button(w.texts.Printer(i18n.Lang(lang), "waben").T("board.page.template", nil)))
-			p.until("the trial run", `document.querySelector(".waben-trial summary")`)
+			p.writes(at("#text"), look[string](p, `document.getElementById("text").value.replace(/^(\s*104 .*?)KV$/m, "$1R2 KVE").replace(/^(\s*103 .*?)KV$/m, "$1R112 KV") + "\n999 KV"`))
+			p.until("a unit on its way", `document.querySelector(".waben-trial table") && document.querySelector("#verdict li, #verdict p")`)
 			p.photographs(filepath.Join(*shots, "window."+lang+"."+s.name+".png"))
 			p.wholePage(filepath.Join(*shots, "segment."+lang+"."+s.name+".png"))
 			for _, paper := range []string{"letter", "bote"} {
