@@ -22,7 +22,7 @@ func TestTheStrongerLevelWinsMore(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	a := sim.Arena{Game: waben.New(), Config: config, Lone: true, Rounds: 2, Seed: 5, Workers: 2}
+	a := sim.Arena{Game: waben.New(), Config: config, Lone: true, Rounds: 1, Seed: 5, Workers: 2}
 	for _, name := range [...]string{"intermediate", "beginner"} {
 		a.Players = append(a.Players, sim.Player{Name: name, New: func() ai.Bot {
 			b, _ := ai.Named(bot.Levels(), name)
@@ -33,8 +33,8 @@ func TestTheStrongerLevelWinsMore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report.Players[0].Low < report.Fair {
-		t.Errorf("score %v, at least %v, want more than %v", report.Players[0].Score, report.Players[0].Low, report.Fair)
+	if report.Players[0].Score < 1.2*report.Fair {
+		t.Errorf("score %v of a fair share of %v", report.Players[0].Score, report.Fair)
 	}
 	t.Logf("%d matches, %+v", report.Matches, report.Players[0])
 }
