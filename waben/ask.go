@@ -37,19 +37,36 @@ func (e *evaluation) evaluate() {
 	for range rounds {
 		var open []turn.Question
 		e.world, e.log, open = engine.Run(e.before.World, e.sent, e.dice, rulings)
-		known := len(rulings)
+		answered := false
 		for _, q := range open {
 			if asked[q.Key] {
 				continue
 			}
 			asked[q.Key] = true
 			answer, _ := e.clerk.Ask(e.question(q)) // the clerk's Err tells what is open
-			if r, ok := rule(q, strings.TrimSpace(answer)); ok {
+			answer = strings.TrimSpace(answer)
+			switch r, ok := rule(q, answer); {
+			case q.Kind == turn.Reading && answer == answerPublic:
+				e.publish(q)
+				answered = true
+			case ok:
 				rulings = append(rulings, r)
+				answered = true
 			}
 		}
-		if len(rulings) == known {
+		if !answered {
 			return
+		}
+	}
+}
+
+// publish lets a culture report appear whose author has not said whether it may (WDW-80).
+func (e *evaluation) publish(q turn.Question) {
+	letters := e.sent[q.Realm-1].Sheet.Letters // the sheet is this evaluation's own
+	for n := range letters {
+		if letters[n].Line == q.Line && letters[n].Sort == "culture" {
+			public := true
+			letters[n].Public = &public
 		}
 	}
 }
@@ -88,9 +105,6 @@ func (e *evaluation) question(q turn.Question) game.Question {
 		asked.Choices, asked.Default = []string{answerSecret, answerPublic}, answerSecret
 	case turn.SpecialOrder, turn.PlayerAsks, turn.RealPerson:
 	}
-	if len(asked.Choices) > 0 {
-		asked.Labels = nil
-	}
 	return asked
 }
 
@@ -115,7 +129,7 @@ func rule(q turn.Question, answer string) (turn.Ruling, bool) {
 	case turn.VacantRealm:
 		return turn.Ruling{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}, answer == answerKeep
 	case turn.Reading:
-		return r, answer == answerPublic
+		return r, false
 	case turn.PlayerAsks, turn.RealPerson:
 	}
 	return r, answer != ""

@@ -85,7 +85,12 @@ func soften(problems []game.Problem) {
 }
 
 // Write gives the canonical text of a sheet.
-func (Rules) Write(_ View, lang string, m Orders) string { return sheet.Write(lang, &m) }
+func (Rules) Write(_ View, lang string, m Orders) string {
+	if !m.Valid() {
+		return "" // Check refuses it
+	}
+	return sheet.Write(lang, &m)
+}
 
 // Check judges a sheet by a trial run on what the realm knows. Lines that cannot be carried out are warnings.
 func (Rules) Check(v View, m Orders) []game.Problem {
@@ -111,7 +116,7 @@ func (Rules) Check(v View, m Orders) []game.Problem {
 // is false for a sheet that no text says.
 func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
 	again := canonical(m, v.World.Laws.Moons)
-	if !same(m, again) {
+	if !m.Valid() || !same(m, again) {
 		return nil, false
 	}
 	if located(m) {
@@ -120,8 +125,11 @@ func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
 	return again, true
 }
 
-// canonical is a sheet as its own text says it. A realm's code stays as it is.
+// canonical is a sheet as its own text says it; of one that cannot be written it is empty.
 func canonical(m *Orders, moons int) *sheet.Sheet {
+	if !m.Valid() {
+		return &sheet.Sheet{}
+	}
 	again, _ := sheet.Read([]byte(sheet.Write("de", m)), sheet.Options{Moons: moons})
 	return again
 }

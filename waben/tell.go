@@ -50,8 +50,7 @@ func (e *evaluation) realm(args game.Args, name string, r world.RealmID) game.Ar
 
 // battle tells all who fought that there was a battle, and where.
 func (e *evaluation) battle(next *State, b *chronicle.Battle) {
-	var there []bool
-	there = make([]bool, len(next.Seats))
+	there := make([]bool, len(next.Seats))
 	for side := range b.Sides {
 		for _, f := range b.Sides[side].Units {
 			there[f.Realm-1] = true

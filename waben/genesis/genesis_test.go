@@ -154,7 +154,7 @@ func TestTheLargestWorld(t *testing.T) {
 	}
 }
 
-// WDW-12: the numbers of Großfelder tell nothing about where they lie: neighbours' labels are no nearer to
+// WDW-D-G: labels are names. WDW-12: the numbers of Großfelder tell nothing about where they lie: neighbours' labels are no nearer to
 // each other than any.
 func TestWDW12LabelsTellNothing(t *testing.T) {
 	w, _, err := genesis.Make(9, genesis.Options{})

@@ -12,7 +12,7 @@ import (
 	"spielleiter/waben/world"
 )
 
-// WDW-7: realms are unequal, within bounds, with everything a realm begins with.
+// WDW-M-11: how realms begin. WDW-7: realms are unequal, within bounds, with everything a realm begins with.
 func TestWDW7Realms(t *testing.T) {
 	for _, x := range made() {
 		w, s := x.w, x.s

@@ -65,7 +65,7 @@ func TestWDW41TableOfInfrastructure(t *testing.T) {
 	}
 }
 
-// Table 5.2-1 (WDW-47) with minimum sizes and points (WDW-45, WDW-55).
+// WDW-47, WDW-D-O2: beasts have the numbers from 400. Table 5.2-1 (WDW-47) with minimum sizes and points (WDW-45, WDW-55).
 func TestWDW47TableOfUnits(t *testing.T) {
 	for _, row := range []struct {
 		u                     Unit

@@ -47,6 +47,7 @@ func TestNumbersInGroups(t *testing.T) {
 	}
 }
 
+// WDW-M-6: losses of others.
 func TestRoughlyHasTwoDigits(t *testing.T) {
 	for n, want := range map[int32]int32{0: 0, 7: 7, 99: 99, 100: 100, 104: 100, 105: 110, 543: 540, 999: 1_000, 1_749: 1_700, 123_456: 120_000} {
 		if got := roughly(n); got != want {
@@ -55,7 +56,7 @@ func TestRoughlyHasTwoDigits(t *testing.T) {
 	}
 }
 
-// Model 4.2: less than 1.25 to 1 is narrow, less than 2 to 1 clear.
+// WDW-M-6: how clear a battle was. Model 4.2: less than 1.25 to 1 is narrow, less than 2 to 1 clear.
 func TestMargins(t *testing.T) {
 	for _, c := range []struct {
 		a, b int64

@@ -55,7 +55,7 @@ func TestVerifyNamesFaultsWithTheirPlaces(t *testing.T) {
 		{"no land", func(w *World) { w.Land[7] = land.Unknown }, "100/08: no terrain"},
 		{"no such land", func(w *World) { w.Land[7] = 99 }, "100/08: terrain 99"},
 		{"no such owner", func(w *World) { w.Owner[7] = 3 }, "100/08: owner 3"},
-		{"WDW-62 owned water", func(w *World) { w.Owner[60] = 1 }, "101/13: water that AA owns"},
+		{"WDW-62, WDW-D-G2 owned water", func(w *World) { w.Owner[60] = 1 }, "101/13: water that AA owns"},
 		{"traits", func(w *World) { w.Traits[7] = 8 }, "100/08: traits"},
 		{"WDW-19 grade", func(w *World) { w.Grades[4] = 3 }, "grade 3"},
 		{"WDW-16 frozen land", func(w *World) { w.Thawed[5] = land.Water }, "frozen"},
