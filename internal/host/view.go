@@ -89,6 +89,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		p.Last, p.lastTold = notes(last), toldTo(last, who)
 	}
 	p.You.May = may(t, full, a, recent)
+	if e, ok := h.games.Find(m.Game, m.Edition); !ok || e.Coach == nil {
+		p.You.May = slices.DeleteFunc(p.You.May, func(act Act) bool { return act == ActHint })
+	}
 	p.Tag = tag(p)
 	return p, nil
 }
