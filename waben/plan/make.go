@@ -56,6 +56,7 @@ type maker struct {
 
 	taken    [units]bool // numbers of units that have their line
 	specials int         // special orders so far
+	eyes     *eyes       // what the realm knows; made when a way is asked for
 	dark     bool        // the way leads over fields that the realm has never seen: nobody tells where
 	chart    []bool      // by Großfeld: whether it is on the realm's map; made when it is asked for
 }

@@ -128,11 +128,8 @@ func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
 			return at
 		}
 	}
-	if m.plan.Router == nil {
-		m.plan.Router = &march.Router{}
-	}
 	unit := &m.w.Units[u.ID]
-	steps, reason := m.plan.Router.Route(m.g, u.ID, m.known, march.Points(unit, unit.Scout()), to)
+	steps, reason := m.find(u.ID, march.Points(unit, unit.Scout()), to)
 	if reason != march.OK {
 		m.tell(l.At, game.Problem{
 			Code: "problem.plan.way", Args: game.Args{"unit": number(int(l.Unit)), "place": m.w.Patch.Name(to.Field), "reason": Reason(reason)}, Cite: []string{"WDW-82"},

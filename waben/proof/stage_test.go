@@ -130,9 +130,11 @@ func (s *stage) realms() {
 		l.Points, l.Left = 10, 10
 		w.Walls = append(w.Walls, l)
 	}
-	for _, place := range []string{"004/25", "009/25"} { // seen long ago, so that there is something to go to
-		w.Realm(amt).Known = append(w.Realm(amt).Known, world.Memory{Field: s.at(place), Land: land.Lowland})
+	for kf := 1; kf <= grid.PerGF; kf++ { // seen long ago
+		f := w.Patch.Of(4, kf)
+		w.Realm(amt).Known = append(w.Realm(amt).Known, world.Memory{Field: f, Land: w.Land[f]})
 	}
+	w.Realm(amt).Known = append(w.Realm(amt).Known, world.Memory{Field: s.at("009/25"), Land: land.Lowland})
 	w.Sites = []world.Site{{Realm: bor, Field: s.at("003/33"), Settlement: kit.Castle, Value: 12, Paid: 6, Done: 1, Name: "Neubor", Begun: w.Moon - 1}}
 }
 
@@ -158,6 +160,7 @@ func (s *stage) armies() {
 		{amt, 103, 2000, kit.Foot, "002/11"},
 		{amt, 107, 1000, kit.Foot, "001/23"},
 		{amt, 108, 1000, kit.Foot, "001/23"},
+		{amt, 109, 1000, kit.Foot, "004/23"},
 		{amt, 201, 750, kit.Rider, "002/25"},
 		{amt, 202, 600, kit.Rider, "001/20"},
 		{amt, 203, 600, kit.Rider, "001/21"},
@@ -218,6 +221,7 @@ wenn Fremde in 002/19: 102 KV
 203 > 009/25 KV
 204 001/22-777/01 KV
 108 > 002/46 KV
+109 > 004/30 KV
 205 > 777/02 KV
 107 R ` + strings.Repeat("2 ", 90) + `KA bis 001/24 greift an 001/01
 wenn Fremde nicht in 777/03: 501 KV

@@ -87,11 +87,16 @@ var scenes = []scene{
 	{"what lies frozen, and how hard it is there", plain(func(s *stage) {
 		s.w.Land[s.at("008/20")] = land.SeaIce
 		s.w.Thawed = map[grid.Field]land.Terrain{s.at("008/20"): land.Water}
-		s.w.Grades = map[grid.Field]int8{s.at("004/25"): 2}
+		s.w.Grades = map[grid.Field]int8{s.at("008/25"): 2}
 		s.w.Springs = []world.Spring{world.Spring(s.w.Patch.CanonCorner(grid.Corner{Field: s.at("008/33"), Side: hex.E}))}
 	}), truth},
 	{"a land on the way that nobody of mine has seen", plain(func(s *stage) {
 		for _, place := range []string{"003/05", "003/10", "003/16", "003/17", "003/24", "003/32", "003/38", "003/39", "003/44", "003/45"} {
+			s.w.Land[s.at(place)] = land.Mountains
+		}
+	}), truth},
+	{"a way that was seen long ago and is barred by now", plain(func(s *stage) {
+		for _, place := range []string{"004/22", "004/29", "004/37"} {
 			s.w.Land[s.at(place)] = land.Mountains
 		}
 	}), truth},
