@@ -57,6 +57,14 @@ var keyGroups = []struct {
 		{"help.board.back", []string{"Esc"}},
 		{"help.board.why", []string{"W"}},
 	}},
+	{"help.segment", []struct {
+		text string
+		keys []string
+	}{
+		{"help.segment.move", []string{"←", "↑", "→", "↓"}},
+		{"help.segment.size", []string{"+", "-"}},
+		{"help.segment.all", []string{"0"}},
+	}},
 	{"help.replay", []struct {
 		text string
 		keys []string

@@ -136,6 +136,7 @@ export class Segment {
     else if (e.key === "0") this.camera?.to(1);
     else return;
     e.preventDefault();
+    e.stopPropagation(); // pages of the past step by the same keys
   }
 
   /** Goes to the neighbour in a direction. Up and down lead along a slanted column. @param {[number, number]} way */
