@@ -82,3 +82,33 @@ func segmentOf(w *world, s *stage) any {
 	w.Must(err)
 	return string(raw)
 }
+
+// The API gives papers in all forms to those who may read them.
+func TestPapersByTheAPI(t *testing.T) {
+	w := newWorld(t, 17)
+	quiet := scene{plan: segment(true), seats: threeRealms, hide: func(*world, *stage, bool) {}}
+	s := quiet.set(w, 0, false)
+	at := "/api/v1/matches/" + s.id
+	for _, c := range []struct {
+		who, path string
+		status    int
+		begins    string
+	}{
+		{"realm1", "/papers/letter", 200, "Letter 0: "},
+		{"realm1", "/papers/letter?format=html&lang=de", 200, "<!doctype html>"},
+		{"realm1", "/papers/letter?format=json", 200, "{"},
+		{"realm1", "/papers/letter?format=pdf", 200, "%PDF-"},
+		{"realm1", "/phases/0/papers/letter", 200, "Letter 0: "},
+		{"realm1", "/papers/letter?format=part", 422, ""},
+		{"realm1", "/papers/protocol", 404, ""},
+		{"gm", "/papers/protocol", 200, ""},
+		{"gm", "/papers/letter", 404, ""},
+		{"anonymous", "/papers/bote", 200, ""},
+		{"anonymous", "/papers/letter", 404, ""},
+	} {
+		a := w.ask(s.people[c.who], request{method: "GET", path: at + c.path, header: map[string]string{"Accept-Language": "en"}})
+		if a.status != c.status || !strings.HasPrefix(a.body, c.begins) {
+			t.Errorf("%s at %s: status %d, want %d: %.120q", c.who, c.path, a.status, c.status, a.body)
+		}
+	}
+}
