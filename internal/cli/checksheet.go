@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v3"
+	"golang.org/x/text/encoding/charmap"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -53,13 +55,25 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		OK: !game.HasError(problems), Realm: s.Realm, Text: sheet.Write(string(a.lang), s), Problems: speak(say, problems), Moons: tried.Moons,
 	}
 	a.answer(c, func() {
-		a.showProblems(say, problems, file, string(text))
+		a.showProblems(say, problems, file, legible(text))
 		a.showProbe(say, tried)
 	})
 	if !c.OK {
 		return no()
 	}
 	return nil
+}
+
+// legible is what a sheet says, in UTF-8 or Windows-1252, of which Latin-1 is a part.
+func legible(text []byte) string {
+	if utf8.Valid(text) {
+		return string(text)
+	}
+	var b strings.Builder
+	for _, c := range text {
+		b.WriteRune(charmap.Windows1252.DecodeByte(c))
+	}
+	return b.String()
 }
 
 // showProbe writes what units would do, a line each, and what the treasury would come to.

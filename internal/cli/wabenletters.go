@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"encoding/json"
 	"os"
 	"path/filepath"
 
@@ -143,8 +145,8 @@ func (p *press) protocol(result *evaluated, log *chronicle.Log) error {
 	if err != nil {
 		return err
 	}
-	writeJSON(f, record{result.Seed, result.Turn, result.Questions, log})
-	return f.Close()
+	err = json.NewEncoder(f).Encode(record{result.Seed, result.Turn, result.Questions, log}) // for programs, and long: no indentation
+	return cmp.Or(err, f.Close())
 }
 
 func (p *press) files(list ...scroll.File) error {

@@ -61,11 +61,14 @@ func (a *chart) bound() bool {
 
 // sheet draws the part of the map that lies on one page, if there is any.
 func (a *chart) sheet(across, down float64) {
+	shown := func(f grid.Field) bool {
+		x, y := a.spot(f)
+		return x > margin-a.width && x < margin+across+a.width && y > margin-a.width && y < margin+down+a.width
+	}
 	var fields []grid.Field
-	for f, t := range a.w.Land {
-		x, y := a.spot(grid.Field(f))
-		if t != land.Unknown && x > margin-a.width && x < margin+across+a.width && y > margin-a.width && y < margin+down+a.width {
-			fields = append(fields, grid.Field(f))
+	for n, t := range a.w.Land {
+		if f := grid.Field(n); t != land.Unknown && shown(f) {
+			fields = append(fields, f)
 		}
 	}
 	if len(fields) == 0 {
@@ -79,9 +82,11 @@ func (a *chart) sheet(across, down float64) {
 		}
 	}
 	for n := range a.w.Settlements {
-		a.settlement(&a.w.Settlements[n])
+		if s := &a.w.Settlements[n]; shown(s.Field) {
+			a.settlement(s)
+		}
 	}
-	a.troops()
+	a.troops(shown)
 	a.ClipEnd()
 }
 
@@ -170,17 +175,26 @@ func (a *chart) settlement(s *world.Settlement) {
 	a.write(x, y+a.width*0.42, a.width*0.6, s.Name)
 }
 
-// troops marks the fields with own units, full, and with those that were seen, hollow.
-func (a *chart) troops() {
+// troops marks the fields with own units, full, and those where others were seen, hollow; each once.
+func (a *chart) troops(shown func(grid.Field) bool) {
+	own, others := map[grid.Field]bool{}, map[grid.Field]bool{}
 	for n := range a.w.Units {
-		if u := &a.w.Units[n]; !u.Gone {
-			x, y := a.spot(u.Field)
-			a.SetFillColor(0xa8, 0x2a, 0x2a)
-			a.Circle(x-a.width*0.28, y, a.width*0.09, "F")
+		u := &a.w.Units[n]
+		if u.Gone || own[u.Field] || !shown(u.Field) {
+			continue
 		}
+		own[u.Field] = true
+		x, y := a.spot(u.Field)
+		a.SetFillColor(0xa8, 0x2a, 0x2a)
+		a.Circle(x-a.width*0.28, y, a.width*0.09, "F")
 	}
 	for n := range a.w.Seen {
-		x, y := a.spot(a.w.Seen[n].Field)
+		f := a.w.Seen[n].Field
+		if others[f] || !shown(f) {
+			continue
+		}
+		others[f] = true
+		x, y := a.spot(f)
 		a.stroke(0xa8, 0x2a, 0x2a, 0.25)
 		a.Circle(x+a.width*0.28, y, a.width*0.09, "D")
 	}
