@@ -97,15 +97,20 @@ func draw(clerk *game.Clerk, label string) uint64 {
 	return uint64(clerk.Draw(label+"/high", half))<<32 | uint64(clerk.Draw(label+"/low", half))
 }
 
-// Pending waits for all realms that live; phases are named by the year and the place of the moon in it.
+// Pending waits for all realms that live; phases are named by the year and a letter for the moon in it.
 func (Rules) Pending(s State) game.Pending {
 	if s.Ended != "" {
 		return game.Pending{Phase: "over", Kind: "phase.over", Seats: []game.Seat{}}
 	}
 	m := s.World.Moon
-	p := game.Pending{Phase: fmt.Sprintf("%d-%d", m.Year(), m.Moon()+1), Kind: "phase." + strconv.Itoa(int(m.Moon())), Seats: []game.Seat{}}
-	if s.World.Laws.Moons > 1 {
-		p.Kind += ".two"
+	p := game.Pending{Phase: strconv.Itoa(m.Year()) + string(rune('a'+m.Moon())), Kind: "phase.turn", Seats: []game.Seat{}}
+	switch {
+	case s.World.Laws.Moons > 1:
+		p.Kind = "phase.two"
+	case m.Income():
+		p.Kind = "phase.income"
+	case m.Recruiting():
+		p.Kind = "phase.recruiting"
 	}
 	for n, alive := range lives(s.World) {
 		if alive {
