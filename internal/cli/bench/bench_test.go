@@ -5,26 +5,30 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 )
 
 // Every measurement can be taken and gives figures.
 func TestEveryMeasurementRuns(t *testing.T) {
+	// Other sizes of the same work take long to prepare and can fail in no other way.
+	list := slices.DeleteFunc(List(), func(m Measurement) bool { return strings.HasPrefix(m.Name, "waben-turn-") })
 	rounds := 0
-	figures, err := Run(t.Context(), List(), Options{
+	figures, err := Run(t.Context(), list, Options{
 		Rounds: 2, Round: time.Millisecond, Now: time.Now,
 		Done: func(done, of int) {
 			rounds++
-			if done != rounds || of != 2*len(List()) {
-				t.Errorf("progress %d of %d, want %d of %d", done, of, rounds, 2*len(List()))
+			if done != rounds || of != 2*len(list) {
+				t.Errorf("progress %d of %d, want %d of %d", done, of, rounds, 2*len(list))
 			}
 		},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n, m := range List() {
+	for n, m := range list {
 		f := figures[n]
 		if f.Name != m.Name || f.NanosEach <= 0 || f.PerSecond <= 0 || f.Ratio <= 0 {
 			t.Errorf("figure of %s: %+v", m.Name, f)
