@@ -122,7 +122,7 @@ func (p *person) opensPage(a address, s screen) {
 	p.looksAt(s)
 	p.visit(a.path)
 	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
-		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board .agamemnon-tools, #board .diplomacy-bar"))`)
+		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board .agamemnon-tools, #board .diplomacy-bar, #board .waben-tools"))`)
 	if status := look[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); status != max(a.status, 200) {
 		p.t.Errorf("%s (%s) answers with %d", a.path, a.state, status)
 	}
