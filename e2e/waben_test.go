@@ -112,6 +112,9 @@ func TestTheSegmentIsAccessible(t *testing.T) {
 		}
 		p.visit("/m/" + id + "/papers/letter")
 		report(t, "the letter, "+scheme, p.judged(string(axe), rules))
+		p.visit("/m/" + id + "/phase/1")
+		p.until("the map of the past", `document.querySelector("#board .waben-tools:not([hidden])")`)
+		report(t, "the past, "+scheme, p.judged(string(axe), rules))
 	}
 }
 
