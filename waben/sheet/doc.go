@@ -9,10 +9,11 @@
 //	kopf      = "Spielzug" kürzel nummer ;
 //	abschnitt = "Anschreiben:" text | "Mond" ziffer ":" | "Zugbefehl:" { [ wenn ] einheit } | "Rüstung:" { [ wenn ] rüstung }
 //	          | "Bau:" { [ wenn ] bau } | "Schatz:" { [ wenn ] zahlung | schatz } | "Reichsaufstellung:" { angabe }
-//	          | "Haltung:" { kürzel ":" haltung } | "Sonderbefehle:" { "S" [ nummer ] ":" text } | "Fragen:" { zeile }
+//	          | "Haltung:" { kürzel ":" haltung } | "Sonderbefehle:" { sonder } | sonder | "Fragen:" { zeile }
 //	          | "Botschaft an" kürzel { "," kürzel } ":" [ titel ] text | "Mitteilung:" [ titel ] text
 //	          | "Vertrag mit" kürzel { "," kürzel } ":" [ titel ] text
 //	          | "Kultur" ( "öffentlich" | "geheim" ) ":" [ titel ] text ;
+//	sonder    = "S" [ nummer ] ":" text ;
 //	text      = { "  " zeile } ;
 //	wenn      = "wenn" bedingung { "," bedingung } ":" ;
 //	bedingung = pos [ "nicht" ] "mein" | nr [ "nicht" ] ( "in" pos | "da" ) | [ "nicht" ] "Schatz" zahl

@@ -112,6 +112,12 @@ func (r *reader) line(line string, n int) {
 	case !digit(b) && b != '(' && r.header(&c):
 		return
 	}
+	if number, text, found := specialHead(strings.TrimLeft(c.s, " \t")); found { // among other lines: this line alone
+		r.special, r.text = Special{At: At{Line: n, Col: 1}, Number: number}, []string{text}
+		r.endSpecial()
+		r.special = Special{}
+		return
+	}
 	if r.part == headPart && (digit(c.here()) || strings.IndexByte("wWiI", c.here()) >= 0 && strings.IndexByte(c.s, ':') > 0) {
 		r.part = unitsPart // behind the head, orders need no heading
 	}

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -188,6 +189,21 @@ func TestProblems(t *testing.T) {
 			}
 			t.Errorf("want %s, got %+v", c.code, list)
 		})
+	}
+}
+
+// WDW-66: the text of a special order may stand among the orders; the section then goes on.
+func TestSpecialsAmongOrders(t *testing.T) {
+	s, problems := Read([]byte("Zugbefehl:\n101 S1\nS1: Wir suchen den Drachen.\n102 KH\n  s: Alle singen.\n"), Options{})
+	if len(problems) > 0 || len(s.Moons) != 1 || len(s.Moons[0].Units) != 2 {
+		t.Fatalf("read %+v with %+v", s, problems)
+	}
+	want := []Special{{Number: 1, Text: "Wir suchen den Drachen."}, {Number: 0, Text: "Alle singen."}}
+	for n := range s.Specials {
+		s.Specials[n].At = At{}
+	}
+	if !slices.Equal(s.Specials, want) {
+		t.Errorf("special orders %+v, want %+v", s.Specials, want)
 	}
 }
 
