@@ -162,8 +162,9 @@ func TestAWeekOfBattleByTouch(t *testing.T) {
 	anna.until("the line of the attack", `document.querySelector("#board .statuses .status.attack.own")`)
 	ben.until("what the falcon is about to do", `[...document.querySelectorAll("#board .statuses .attack")].some((g) => /falcon/.test(g.getAttribute("aria-label")))`)
 
-	anna.drags(at(`.terramagica-formation .unit`), at(`.terramagica-formation [data-row="5"]`))
-	anna.until("a unit in row 5", `/Reihe 5/.test(document.getElementById("text").value) && document.querySelector('.terramagica-formation [data-row="5"] .unit')`)
+	anna.insists("a unit in row 5", `/Reihe 5/.test(document.getElementById("text").value) && document.querySelector('.terramagica-formation [data-row="5"] .unit')`, func() {
+		anna.drags(at(`.terramagica-formation .unit`), at(`.terramagica-formation [data-row="5"]`))
+	})
 	if ben.sees("Reihe 5") || ben.sees("row 5") {
 		t.Error("Ben sees a row of Anna's army")
 	}
