@@ -52,6 +52,25 @@ func SameTexts(t testing.TB, texts fs.FS) {
 	alike(Catalogue(t, texts, "de"), Catalogue(t, texts, "en"), t.Errorf)
 }
 
+// Exactly demands a text for every key that is used, in German and English, and that each
+// text is one of them.
+func Exactly(t testing.TB, texts fs.FS, used map[string]bool) {
+	t.Helper()
+	for _, lang := range []string{"de", "en"} {
+		catalogue := Catalogue(t, texts, lang)
+		for key := range used {
+			if catalogue[key] == "" {
+				t.Errorf("%s: %s has no text", lang, key)
+			}
+		}
+		for key := range catalogue {
+			if !used[key] {
+				t.Errorf("%s: nothing says %s", lang, key)
+			}
+		}
+	}
+}
+
 // Arguments gives the names of what a text inserts, sorted, each once.
 func Arguments(text string) []string { return arguments(text) }
 

@@ -2,18 +2,19 @@ package board_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"flag"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/hex"
 	"spielleiter/waben/board"
 	"spielleiter/waben/genesis"
@@ -31,13 +32,7 @@ func catalogue(t testing.TB, lang string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	for _, f := range []fs.FS{board.Texts, land.Texts} {
-		data, err := fs.ReadFile(f, lang+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
+		maps.Copy(texts, gametest.Catalogue(t, f, lang))
 	}
 	return texts
 }

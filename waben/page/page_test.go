@@ -2,7 +2,6 @@ package page_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"io/fs"
 	"maps"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/waben"
 	"spielleiter/waben/board"
 	"spielleiter/waben/kit"
@@ -24,13 +24,7 @@ func texts(t testing.TB, lang string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for _, f := range []fs.FS{page.Texts, board.Texts, land.Texts, kit.Texts, moon.Texts, plan.Texts} {
-		data, err := fs.ReadFile(f, lang+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(data, &all); err != nil {
-			t.Fatal(err)
-		}
+		maps.Copy(all, gametest.Catalogue(t, f, lang))
 	}
 	return all
 }

@@ -1,9 +1,6 @@
 package purse
 
 import (
-	"cmp"
-	"slices"
-
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/march"
 	"spielleiter/waben/world"
@@ -47,21 +44,7 @@ func (t *Treasury) Muster() {
 	if len(t.fresh) == 0 {
 		return
 	}
-	order := func(x, y world.Unit) int {
-		return cmp.Or(cmp.Compare(x.Realm, y.Realm), cmp.Compare(x.Number, y.Number))
-	}
-	slices.SortFunc(t.fresh, order)
-	old, add := len(t.w.Units), len(t.fresh)
-	t.w.Units = append(t.w.Units, t.fresh...)
-	for to := old + add - 1; add > 0; to-- { // from behind, so that nothing is overwritten
-		if old > 0 && order(t.w.Units[old-1], t.fresh[add-1]) > 0 {
-			old--
-			t.w.Units[to] = t.w.Units[old]
-			continue
-		}
-		add--
-		t.w.Units[to] = t.fresh[add]
-	}
+	t.w.Enlist(t.fresh)
 	t.fresh = t.fresh[:0]
 	clear(t.freshAt)
 	t.ix.Build(t.w)

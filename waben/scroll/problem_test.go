@@ -1,11 +1,7 @@
 package scroll
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/waben/land"
 	"spielleiter/waben/law"
 )
@@ -103,19 +100,7 @@ func TestEveryMistakeIsNamedWithItsPlace(t *testing.T) {
 		t.Error(diff)
 	}
 	codes[problems[0].Code] = true
-	for _, language := range []string{"de", "en"} {
-		data, err := fs.ReadFile(Texts, language+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts map[string]string
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(slices.Sorted(maps.Keys(codes)), slices.Sorted(maps.Keys(texts))); diff != "" {
-			t.Errorf("%s: codes that are told and texts (-told +texts):\n%s", language, diff)
-		}
-	}
+	gametest.Exactly(t, Texts, codes)
 }
 
 func TestAllMistakesOfATextAreToldAtOnce(t *testing.T) {

@@ -1,52 +1,16 @@
 package sheet
 
 import (
-	"encoding/json"
-	"io/fs"
-	"os"
-	"regexp"
-	"strings"
 	"testing"
+
+	"spielleiter/game/gametest"
 )
 
 // Every code of a problem and every word that a problem wants is in both languages, and nothing else is.
 func TestEveryCodeHasItsTexts(t *testing.T) {
 	used := map[string]bool{}
-	code := regexp.MustCompile(`"(problem\.sheet\.[a-z.]+)"|"@(sheet\.[a-z.]+)"`)
-	files, err := fs.Glob(os.DirFS("."), "*.go")
-	if err != nil {
-		t.Fatal(err)
+	for _, m := range gametest.Written(t, `"(problem\.sheet\.[a-z.]+)"|"@(sheet\.[a-z.]+)"`, "*.go") {
+		used[m[1]+m[2]] = true
 	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range code.FindAllStringSubmatch(string(source), -1) {
-			used[m[1]+m[2]] = true
-		}
-	}
-	for _, lang := range []string{"de.json", "en.json"} {
-		data, err := fs.ReadFile(Texts, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts := map[string]string{}
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
-		for key := range used {
-			if texts[key] == "" {
-				t.Errorf("%s: %s has no text", lang, key)
-			}
-		}
-		for key := range texts {
-			if !used[key] {
-				t.Errorf("%s: nothing says %s", lang, key)
-			}
-		}
-	}
+	gametest.Exactly(t, Texts, used)
 }

@@ -1,10 +1,9 @@
 package trial
 
 import (
-	"encoding/json"
-	"io/fs"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/waben/purse"
 )
 
@@ -14,24 +13,5 @@ func TestEveryCodeHasItsTexts(t *testing.T) {
 	for r := purse.Fine + 1; r <= purse.NothingToHalt; r++ {
 		used["problem."+r.String()] = true
 	}
-	for _, lang := range []string{"de.json", "en.json"} {
-		data, err := fs.ReadFile(Texts, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts := map[string]string{}
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
-		for key := range used {
-			if texts[key] == "" {
-				t.Errorf("%s: %s has no text", lang, key)
-			}
-		}
-		for key := range texts {
-			if !used[key] {
-				t.Errorf("%s: nothing says %s", lang, key)
-			}
-		}
-	}
+	gametest.Exactly(t, Texts, used)
 }

@@ -1,7 +1,6 @@
 package turn
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -62,21 +61,7 @@ func (e *Engine) shelter() {
 		e.refugee(f.Realm, f.Kind, f.Leaders, f.To)
 	}
 	e.escaped = e.escaped[:0]
-	order := func(a, b world.Unit) int {
-		return cmp.Or(cmp.Compare(a.Realm, b.Realm), cmp.Compare(a.Number, b.Number))
-	}
-	slices.SortFunc(e.refugees, order)
-	old, add := len(e.w.Units), len(e.refugees)
-	e.w.Units = append(e.w.Units, e.refugees...)
-	for to := old + add - 1; add > 0; to-- { // from behind, so that nothing is overwritten
-		if old > 0 && order(e.w.Units[old-1], e.refugees[add-1]) > 0 {
-			old--
-			e.w.Units[to] = e.w.Units[old]
-			continue
-		}
-		add--
-		e.w.Units[to] = e.refugees[add]
-	}
+	e.w.Enlist(e.refugees)
 }
 
 // refugee makes a unit of Heerführer who have escaped, with the first number that is free (WDW-53).

@@ -1,6 +1,9 @@
 package world
 
 import (
+	"cmp"
+	"slices"
+
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
@@ -63,6 +66,26 @@ func (w *World) unitsBefore(r RealmID, number uint16) int {
 		}
 	}
 	return from
+}
+
+// Enlist puts units into the list, each at its place by realm and number; it sorts those it is given. Places in the list change,
+// so an [Index] has to be built anew.
+func (w *World) Enlist(recruits []Unit) {
+	order := func(a, b Unit) int {
+		return cmp.Or(cmp.Compare(a.Realm, b.Realm), cmp.Compare(a.Number, b.Number))
+	}
+	slices.SortFunc(recruits, order)
+	old, add := len(w.Units), len(recruits)
+	w.Units = append(w.Units, recruits...)
+	for to := old + add - 1; add > 0; to-- { // from behind, so that nothing is overwritten
+		if old > 0 && order(w.Units[old-1], recruits[add-1]) > 0 {
+			old--
+			w.Units[to] = w.Units[old]
+			continue
+		}
+		add--
+		w.Units[to] = recruits[add]
+	}
 }
 
 // Sighting is a foreign unit as a realm has seen it: where, when, and how big by class, never the
