@@ -10,7 +10,7 @@ import (
 
 // bringWeather reckons how warm and how wet each field is.
 func (m *maker) bringWeather() {
-	m.heat, m.wet = make([]int32, len(m.x)), make([]int32, len(m.x))
+	m.heat, m.wet = make([]int32, len(m.at)), make([]int32, len(m.at))
 	warmth, rain := m.fbm(layerHeat, 10, 3), rank(m.fbm(layerWet, 11, 3), anywhere)
 	top, bottom := m.rows()
 	for f := range m.heat {
@@ -23,7 +23,7 @@ func (m *maker) bringWeather() {
 }
 
 func (m *maker) rows() (top, bottom int) {
-	for f := range m.x {
+	for f := range m.at {
 		r := m.p.Coord(grid.Field(f)).R
 		top, bottom = min(top, r), max(bottom, r)
 	}
@@ -158,7 +158,7 @@ func (m *maker) coverSwamps() {
 
 // kindleVolcanoes makes peaks of some ranges volcanoes, and some islands.
 func (m *maker) kindleVolcanoes() {
-	fire := rank(m.ridges(layerFire, 18, 2), anywhere)
+	fire := rank(m.fire(), anywhere)
 	for f, t := range m.w.Land {
 		if t.Height() == 0 || t.Kind() == land.Lake || fire[f] < 850 || m.w.Rivers[f] != 0 || !m.peak(grid.Field(f)) {
 			continue

@@ -45,7 +45,7 @@ func TestOptions(t *testing.T) {
 	if err != nil || w.Patch.Fields() != 2400 || w.Moon != genesis.FirstMoon || w.Name == "" || len(w.Realms) < 12 || len(w.Realms) > 21 {
 		t.Errorf("%d fields, moon %d, name %q, %d realms, %v", w.Patch.Fields(), w.Moon, w.Name, len(w.Realms), err)
 	}
-	o := genesis.Options{Fields: 1000, Realms: 3, Name: "Hier", Start: moon.At(500, moon.Dachs), Climate: genesis.Climate{Top: 62, Bottom: 42}}
+	o := genesis.Options{Fields: 1000, Realms: 3, Name: "Hier", Start: moon.At(500, moon.Dachs), Climate: genesis.Climate{Top: 66, Bottom: 46}}
 	w, _, err = genesis.Make(3, o)
 	if err != nil || w.Patch.Fields() != 1008 || len(w.Realms) != 3 || w.Name != "Hier" || w.Moon != o.Start {
 		t.Fatalf("%d fields, %d realms, name %q, moon %d, %v", w.Patch.Fields(), len(w.Realms), w.Name, w.Moon, err)
@@ -117,7 +117,7 @@ func fingerprint(w *world.World) uint64 {
 // A seed gives the same world everywhere and always; a change of the generator changes these numbers.
 func TestSameSeedSameWorld(t *testing.T) {
 	seen := map[uint64]dice.Dice{}
-	for seed, want := range map[dice.Dice]uint64{1: 0xb1ceccff51aa98c, 2: 0x448fb78e05d5715a, 0xfeedface: 0x3a9591b78e7194d0} {
+	for seed, want := range map[dice.Dice]uint64{1: 0x142876c6fba8dd8, 2: 0x124fa0934efe3406, 0xfeedface: 0xb8c1de7dcf0e860b} {
 		w, _, err := genesis.Make(seed, genesis.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -250,7 +250,7 @@ func TestNames(t *testing.T) {
 					t.Errorf("%s has a name %q", r.Code, name)
 				}
 			}
-			if !world.ValidCode(r.Code) || !strings.EqualFold(r.Code[:1], r.Name[:1]) {
+			if first, _ := utf8.DecodeRuneInString(r.Name); !world.ValidCode(r.Code) || r.Code[0] != map[rune]byte{'Ä': 'A', 'Ö': 'O', 'Ü': 'U'}[first] && rune(r.Code[0]) != first {
 				t.Errorf("%s has the code %q", r.Name, r.Code)
 			}
 		}

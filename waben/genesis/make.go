@@ -56,16 +56,26 @@ func Make(seed dice.Dice, o Options) (*world.World, Survey, error) {
 	}
 	gfs := (o.Fields + grid.PerGF - 1) / grid.PerGF
 	spots := blob(seed, gfs)
-	return create(seed, o, label(spots, labels(seed)), climate(seed, o))
+	return create(seed, o, label(spots, labels(seed)), setting{climate: climate(seed, o), ground: seed, face: flat})
 }
 
+// setting is where in the universe a world lies.
+type setting struct {
+	climate Climate
+	ground  dice.Dice // from which land and sea are made: of a planet the same for all faces, so that they fit
+	face    grid.Face // flat: none
+}
+
+// flat is the face of a world that is no part of a planet.
+const flat grid.Face = -1
+
 // create makes a world on given Großfelder.
-func create(seed dice.Dice, o Options, gfs []grid.GF, c Climate) (*world.World, Survey, error) {
+func create(seed dice.Dice, o Options, gfs []grid.GF, at setting) (*world.World, Survey, error) {
 	p, err := grid.NewPatch(gfs)
 	if err != nil {
 		return nil, Survey{}, fmt.Errorf("make a world: %w", err)
 	}
-	m := newMaker(seed, o, p, c)
+	m := newMaker(seed, o, p, at)
 	m.raiseContinents()
 	m.raiseMountains()
 	m.bringWeather()
@@ -82,13 +92,13 @@ func create(seed dice.Dice, o Options, gfs []grid.GF, c Climate) (*world.World, 
 
 // maker is a world in the making, with tables by field of what nobody sees later.
 type maker struct {
-	d       dice.Dice
-	o       Options
-	p       *grid.Patch
-	w       *world.World
-	climate Climate
+	d dice.Dice
+	o Options
+	p *grid.Patch
+	w *world.World
+	setting
 
-	x, y   []int64       // where a field lies, in 1024ths of half a field's width
+	at     []point       // where a field lies
 	rim    []int16       // steps to the edge of the patch
 	height []land.Height // Höhenstufe
 	shore  []int16       // steps to the nearest water, on water to the nearest land
@@ -103,7 +113,7 @@ type maker struct {
 	springs map[grid.Edge]bool
 }
 
-func newMaker(seed dice.Dice, o Options, p *grid.Patch, c Climate) *maker {
+func newMaker(seed dice.Dice, o Options, p *grid.Patch, at setting) *maker {
 	n := p.Fields()
 	if o.Start == 0 {
 		o.Start = FirstMoon
@@ -111,10 +121,9 @@ func newMaker(seed dice.Dice, o Options, p *grid.Patch, c Climate) *maker {
 	if o.Laws == (law.Laws{}) {
 		o.Laws = law.Default()
 	}
-	m := &maker{d: seed, o: o, p: p, climate: c, x: make([]int64, n), y: make([]int64, n), height: make([]land.Height, n), towns: map[grid.Field]kit.Settlement{}, walled: map[grid.Edge]bool{}}
-	for f := range n {
-		at := p.Coord(grid.Field(f))
-		m.x[f], m.y[f] = int64(2*at.Q+at.R)*1024, int64(at.R)*1774
+	m := &maker{
+		d: seed, o: o, p: p, setting: at, at: places(p, at.face), height: make([]land.Height, n),
+		towns: map[grid.Field]kit.Settlement{}, walled: map[grid.Edge]bool{},
 	}
 	m.rim = m.steps(func(f grid.Field) bool {
 		return slices.Contains(p.Around(f), grid.None)

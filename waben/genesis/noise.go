@@ -13,7 +13,10 @@ const (
 	layerLand int32 = 10 * (iota + 1)
 	layerWarpX
 	layerWarpY
+	layerWarpZ
 	layerRange
+	layerChain
+	layerIsles
 	layerHills
 	layerCliff
 	layerHeat
@@ -49,12 +52,12 @@ func (m *maker) ridges(layer int32, width int64, octaves int) []int32 {
 }
 
 func (m *maker) waves(layer int32, width int64, octaves int, shape func(int64) int64) []int32 {
-	out := make([]int32, len(m.x))
+	out := make([]int32, len(m.at))
 	for f := range out {
 		sum, weights := int64(0), int64(0)
 		cell, weight := width*field, int64(1)<<12
 		for o := range octaves {
-			sum += weight * shape(m.lump(layer+int32(o), cell, m.x[f], m.y[f]))
+			sum += weight * shape(m.lump(layer+int32(o), cell, m.at[f]))
 			weights += weight
 			cell, weight = max(cell/2, field), weight*9/16
 		}
@@ -63,20 +66,25 @@ func (m *maker) waves(layer int32, width int64, octaves int, shape func(int64) i
 	return out
 }
 
-// lump is value noise: random numbers at the corners of square cells, smoothly joined.
-func (m *maker) lump(layer int32, cell, x, y int64) int64 {
+// lump is value noise: random numbers at the corners of cubic cells, smoothly joined.
+func (m *maker) lump(layer int32, cell int64, at point) int64 {
 	// Each octave has its own origin, so that their lattices do not show.
-	x, y = x+int64(layer)*7919*16, y+int64(layer)*6007*16
-	i, u := floorDiv(x, cell)
-	j, v := floorDiv(y, cell)
-	u, v = smooth(u<<15/cell), smooth(v<<15/cell)
-	top := mix(m.knot(layer, i, j), m.knot(layer, i+1, j), u)
-	bottom := mix(m.knot(layer, i, j+1), m.knot(layer, i+1, j+1), u)
+	i, u := floorDiv(at.x+int64(layer)*7919*16, cell)
+	j, v := floorDiv(at.y+int64(layer)*6007*16, cell)
+	k, w := floorDiv(at.z+int64(layer)*4999*16, cell)
+	u, v, w = smooth(u<<15/cell), smooth(v<<15/cell), smooth(w<<15/cell)
+	return mix(m.slab(layer, i, j, k, u, v), m.slab(layer, i, j, k+1, u, v), w)
+}
+
+// slab is value noise on one level of cells.
+func (m *maker) slab(layer int32, i, j, k, u, v int64) int64 {
+	top := mix(m.knot(layer, i, j, k), m.knot(layer, i+1, j, k), u)
+	bottom := mix(m.knot(layer, i, j+1, k), m.knot(layer, i+1, j+1, k), u)
 	return mix(top, bottom, v)
 }
 
-func (m *maker) knot(layer int32, i, j int64) int64 {
-	return int64(m.d.Roll(layer, dice.Genesis, i, j) >> 48)
+func (m *maker) knot(layer int32, i, j, k int64) int64 {
+	return int64(m.ground.Roll(layer, dice.Genesis, i, j+k<<32) >> 48)
 }
 
 // smooth is 3t² − 2t³ for t from 0 to 1<<15.

@@ -17,9 +17,9 @@ func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 	used := map[string]bool{}
 	for face := range worlds {
 		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
-		up, c := grid.Face(face).Up(), climateOf(grid.Face(face))
+		up := grid.Face(face).Up()
 		part := o
-		part.Fields, part.Realms, part.Climate = DefaultFields, 0, c
+		part.Fields, part.Realms = DefaultFields, 0
 		style, roll := cultureOf(own, -1), &roller{d: own, purpose: rollName, what: -1}
 		for part.Name = ""; part.Name == "" || used[part.Name]; {
 			part.Name = style.place(roll)
@@ -27,7 +27,7 @@ func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 		used[part.Name] = true
 		per := len(numbers) / grid.Faces
 		gfs := label(triangle(per, up), numbers[face*per:(face+1)*per])
-		w, s, err := create(own, part, gfs, c)
+		w, s, err := create(own, part, gfs, setting{climate: climateOf(grid.Face(face)), ground: seed, face: grid.Face(face)})
 		if err != nil {
 			return nil, nil, fmt.Errorf("segment %d: %w", face+1, err)
 		}

@@ -10,34 +10,61 @@ func (m *maker) scale() int64 {
 	return min(max(root(int64(m.p.Fields()))*3/8, 8), 48)
 }
 
-// raiseContinents parts land from water: 56 of a hundred fields are land, and the rim of the world is
+// raiseContinents parts land from water: some 56 of a hundred fields are land, and the rim of the world is
 // mostly sea. The coasts of smooth noise are bent, so that they have bays and capes.
 func (m *maker) raiseContinents() {
 	scale := m.scale()
 	m.bend(scale)
 	ground := m.fbm(layerLand, scale, 5)
-	belt := 4 + scale/5
+	belt, force := 4+scale/5, int64(26000)
+	if m.face != flat {
+		// Seas and lands of a planet go on behind the wall of fog.
+		belt, force = 3, 9000
+	}
 	for f := range ground {
 		if out := belt - int64(m.rim[f]); out > 0 {
-			ground[f] -= int32(out * out * 26000 / (belt * belt))
+			ground[f] -= int32(out * out * force / (belt * belt))
 		}
 	}
-	high := rank(ground, anywhere)
+	high, sea := rank(ground, anywhere), m.seaLevel()
 	for f := range high {
-		if high[f] >= 440 {
+		if high[f] >= sea {
 			m.height[f] = 1
 		}
 	}
+	m.strewIslands(high, sea)
 	m.fillPonds()
 	m.findShores()
 }
 
+// seaLevel is how many of a thousand fields lie under water. Some segments of a planet are wetter than others.
+func (m *maker) seaLevel() int32 {
+	if m.face == flat {
+		return 450
+	}
+	return 390 + int32(m.roller(rollShape, 0).below(120))
+}
+
+// strewIslands raises chains of islands out of the shelf, where the earth is on fire.
+func (m *maker) strewIslands(high []int32, sea int32) {
+	fire, lumps := rank(m.fire(), anywhere), rank(m.fbm(layerIsles, 3, 2), anywhere)
+	for f := range high {
+		if high[f] < sea && high[f] > sea/3 && m.rim[f] > 1 && fire[f] > 800 && lumps[f] > 780 {
+			m.height[f] = 1
+		}
+	}
+}
+
+// fire is highest along the lines where volcanoes are.
+func (m *maker) fire() []int32 { return m.ridges(layerFire, 18, 2) }
+
 // bend moves the places at which noise is looked up to and fro.
 func (m *maker) bend(scale int64) {
-	dx, dy := m.fbm(layerWarpX, scale*2/3, 3), m.fbm(layerWarpY, scale*2/3, 3)
-	for f := range m.x {
-		m.x[f] += int64(dx[f]-32768) * scale * field / 98304
-		m.y[f] += int64(dy[f]-32768) * scale * field / 98304
+	dx, dy, dz := m.fbm(layerWarpX, scale*2/3, 3), m.fbm(layerWarpY, scale*2/3, 3), m.fbm(layerWarpZ, scale*2/3, 3)
+	far := func(d int32) int64 { return int64(d-32768) * scale * field / 98304 }
+	for f := range m.at {
+		p := &m.at[f]
+		p.x, p.y, p.z = p.x+far(dx[f]), p.y+far(dy[f]), p.z+far(dz[f])
 	}
 }
 
@@ -67,15 +94,14 @@ func (m *maker) findShores() {
 	}
 }
 
-// raiseMountains gives land its heights: ranges along ridges, hills between them, lower towards the
-// coasts. A field is at most one step higher than each neighbour, but for cliffs.
+// raiseMountains gives land its heights: chains of mountains along winding lines, hills between them, lower towards
+// the coasts. A field is at most one step higher than each neighbour, but for cliffs.
 func (m *maker) raiseMountains() {
-	ranges, hills := m.ridges(layerRange, 15, 3), m.fbm(layerHills, 8, 3)
-	m.relief = make([]int32, len(m.x))
+	chains, hills := m.chains(), m.fbm(layerHills, 8, 3)
+	m.relief = make([]int32, len(m.at))
 	for f := range m.relief {
 		inland := min(int32(m.shore[f]), 5) * 13107
-		crest := int32(int64(ranges[f]) * int64(ranges[f]) >> 16) // sharper
-		m.relief[f] = (crest*60 + hills[f]*24 + inland*16) / 100
+		m.relief[f] = (chains[f]*52 + hills[f]*32 + inland*16) / 100
 	}
 	high, cliff := rank(m.relief, m.isLand), rank(m.fbm(layerCliff, 4, 2), m.isLand)
 	for f := range high {
@@ -92,6 +118,16 @@ func (m *maker) raiseMountains() {
 		}
 	}
 	m.easeSlopes(func(f grid.Field) bool { return cliff[f] > 850 })
+}
+
+// chains are ranges of mountains, 0 to 65535: steep along lines, and not of the same height everywhere.
+func (m *maker) chains() []int32 {
+	lines, where := rank(m.fbm(layerRange, 24, 3), anywhere), rank(m.fbm(layerChain, 26, 1), anywhere)
+	for f := range lines {
+		crest := 1000 - int64(abs(2*lines[f]-1000))
+		lines[f] = int32(crest * crest / 1000 * (350 + int64(where[f])*650/1000) * 65 / 1000)
+	}
+	return lines
 }
 
 // easeSlopes lowers what is too steep.

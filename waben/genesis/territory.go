@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"spielleiter/hex"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
@@ -244,9 +245,9 @@ func (m *maker) nextField(owner []world.RealmID, r *polity) grid.Field {
 			continue
 		}
 		cost := 12*m.p.Distance(r.seat, f) + int(3000-m.w.Land[f].Tax())/130
-		for _, next := range m.p.Around(f) {
+		for n, next := range m.p.Around(f) {
 			if next != grid.None && owner[next] == r.id {
-				cost -= 9
+				cost -= max(12-m.hurdle(f, hex.Sides[n]), 0)
 			}
 		}
 		if best < 0 || cost < least || cost == least && f < r.rim[best] {
@@ -257,6 +258,15 @@ func (m *maker) nextField(owner []world.RealmID, r *polity) grid.Field {
 		return grid.None
 	}
 	return r.rim[best]
+}
+
+// hurdle is how much lies between a field and its neighbour: borders follow rivers and the feet of mountains.
+func (m *maker) hurdle(f grid.Field, s hex.Side) int {
+	far := 6 * abs(int(m.height[f])-int(m.height[m.p.Next(f, s)]))
+	if m.w.Rivers[f].Has(s) {
+		far += 8
+	}
+	return far
 }
 
 // christen names the realms and puts them into the order of their codes.
