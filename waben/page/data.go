@@ -7,6 +7,7 @@ import (
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/trial"
 	"spielleiter/waben/world"
@@ -16,9 +17,9 @@ import (
 type Page struct {
 	Realms []Realm `json:"realms"`
 	Fields []Field `json:"fields"`
-	Units  []Unit  `json:"units"` // own ones, or all for the game master
-	Seen   []Seen  `json:"seen"`  // foreign ones, where they were seen last
-	Gold   int64   `json:"gold,omitempty"`
+	Units  []Unit  `json:"units"`          // own ones, or all for the game master
+	Seen   []Seen  `json:"seen"`           // foreign ones, where they were seen last
+	Gold   int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
 	// Template is the sheet to fill in, by language; only of who orders.
 	Template map[string]string `json:"template,omitempty"`
 }
@@ -84,7 +85,7 @@ func pageOf(v waben.View) Page {
 	p.fields(w)
 	p.units(w)
 	if v.Me != world.Nobody {
-		p.Gold = w.Realm(v.Me).Gold
+		p.Gold = purse.Stock(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
 			t := trial.Template(w, v.Me)
 			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}
