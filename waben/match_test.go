@@ -44,7 +44,11 @@ func step(t testing.TB, s waben.State, orders map[game.Seat]waben.Orders, ruling
 	clerk := game.NewClerk(game.Seed{3}, s.World.Turn+1, rulings)
 	var all []game.SeatOrders[waben.Orders]
 	for _, seat := range rules.Pending(s).Seats {
-		all = append(all, game.SeatOrders[waben.Orders]{Seat: seat, Orders: orders[seat]})
+		o, sent := orders[seat]
+		if !sent {
+			o = rules.Default(waben.View{})
+		}
+		all = append(all, game.SeatOrders[waben.Orders]{Seat: seat, Orders: o})
 	}
 	next, err := rules.Step(s, all, clerk)
 	return next, clerk, err
@@ -169,7 +173,9 @@ func TestWDWS6GoodLinesCountAndBadOnesAreWarnings(t *testing.T) {
 		refused         bool
 		missed          bool
 	}{
-		"nothing":                {"", 0, 0, false, true},
+		"nothing":                {"", 0, 0, false, false},
+		"a word about nothing":   {"No turn", 0, 0, false, true},
+		"nothing, and something": {"Kein Spielzug\n101 KV", 1, 0, false, false},
 		"the head":               {"Spielzug " + code + " 1", 0, 0, false, false},
 		"good lines":             {"101 KH\n102 KV", 2, 0, false, false},
 		"a bad line among them":  {"101 KH\n102 KÜ\n103 KV", 2, 1, false, false},
@@ -301,14 +307,38 @@ func TestStatesAreReadBackAndRefusedIfTheyCannotBe(t *testing.T) {
 	}
 }
 
+// WDW-R-31: who confirms an empty sheet has played, and everything stands; who has sent nothing has missed the turn. A realm
+// that is played so is never vacant.
+func TestWDWR31AnEmptySheetIsATurn(t *testing.T) {
+	s := setup(t, 2, "missed", "2", "length", "9")
+	v := rules.View(s, game.As("realm1"))
+	empty, problems := rules.Read(v, "de", "")
+	if len(problems) > 0 || rules.Write(v, "", empty) != "" {
+		t.Fatalf("an empty text is %q, %v", rules.Write(v, "", empty), problems)
+	}
+	if missed, _ := rules.Read(v, "", rules.Write(v, "", rules.Default(v))); !missed.Absent {
+		t.Error("what stands in for a missed turn is read as a turn")
+	}
+	for range 3 {
+		var err error
+		if s, _, err = step(t, s, map[game.Seat]waben.Orders{"realm1": empty}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a, b := s.World.Realms[0], s.World.Realms[1]; a.Missed != 0 || a.Vacant || b.Missed != 3 || !b.Vacant {
+		t.Errorf("who plays has missed %d, vacant %t; who does not %d, %t", a.Missed, a.Vacant, b.Missed, b.Vacant)
+	}
+}
+
 // The zero sheet has no text, and what no text can say is refused.
 func TestSheetsThatNoTextSaysAreRefused(t *testing.T) {
 	s := setup(t, 2)
 	v := rules.View(s, game.As("realm1"))
 	if text := rules.Write(v, "de", waben.Orders{}); strings.TrimSpace(text) != "" {
-		t.Errorf("a missed turn is written %q", text)
+		t.Errorf("a sheet without orders is written %q", text)
 	}
 	for _, m := range []waben.Orders{
+		{Absent: true, Questions: []string{"?"}},
 		{Moons: []sheet.Moon{{Units: []sheet.Line{{Unit: 101, Order: 99}}}}},
 		{Moons: []sheet.Moon{{Units: []sheet.Line{{Unit: 7000, Order: kit.Hold}}}}},
 		{Letters: []sheet.Letter{{Sort: "rumour", Text: "?"}}},

@@ -11,8 +11,8 @@ import (
 	"spielleiter/waben/trial"
 )
 
-// Orders are a realm's turn: its sheet. The zero sheet is a missed turn. Where its lines stood in the text they
-// were read from is not part of the orders.
+// Orders are a realm's turn: its sheet. The zero sheet is a turn in which nothing is ordered; who has sent none has missed
+// the turn (WDW-R-31). Where its lines stood in the text they were read from is not part of the orders.
 type Orders = sheet.Sheet
 
 // Read reads a sheet line by line: good lines count, bad ones are warnings. Only a text of which nothing can be read, or
@@ -25,7 +25,7 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 	bad := game.HasError(problems)
 	v.mend(text, problems)
 	soften(problems)
-	if blank(s) {
+	if s.Blank() {
 		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons})
 		s.Realm = anyone.Realm
 		if bad && s.Realm == "" && s.Turn == 0 {
@@ -63,11 +63,6 @@ func (v *View) helps(lines []string, p game.Problem) bool {
 	better[p.Line-1] = string(line[:p.Column-1]) + p.Suggest + string(line[p.Column-1+p.Length:])
 	_, left := sheet.Read([]byte(strings.Join(better, "\n")), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
 	return !slices.ContainsFunc(left, func(q game.Problem) bool { return q.Code == p.Code && q.Line == p.Line && q.Column == p.Column })
-}
-
-// blank reports whether a sheet orders and says nothing.
-func blank(s *sheet.Sheet) bool {
-	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims) == 0
 }
 
 // soften makes warnings of errors, and hints of warnings: a line that does not count stops no other one.
@@ -151,6 +146,3 @@ func located(m *Orders) bool {
 	}
 	return false
 }
-
-// sent reports whether a sheet is one at all, and no missed turn.
-func sent(m *Orders) bool { return !blank(m) || m.Turn != 0 || strings.TrimSpace(m.Realm) != "" }

@@ -13,8 +13,11 @@ import (
 // Random gives a sheet that tries much of what there is: marches, attacks, conquests, sieges, recruits, buildings, payments,
 // stances, messages. Most of it can be carried out.
 func (Rules) Random(v View, r *rand.Rand) Orders {
-	if v.silent() != nil || r.IntN(16) == 0 {
-		return Orders{} // a missed turn
+	switch few := r.IntN(32); {
+	case few == 0 || v.silent() != nil:
+		return Orders{Absent: true} // a missed turn
+	case few == 1:
+		return Orders{} // a turn in which nothing is ordered
 	}
 	w := wild{View: &v, rng: r, sheet: sheet.Sheet{Realm: v.code(), Turn: v.World.Turn + 1}}
 	for range max(v.World.Laws.Moons, 1) {

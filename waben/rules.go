@@ -121,4 +121,4 @@ func (Rules) Pending(s State) game.Pending {
 }
 
 // Default stands in for a missed turn: no sheet at all, so that all units defend where they stand (WDW-D-P).
-func (Rules) Default(View) Orders { return Orders{} }
+func (Rules) Default(View) Orders { return Orders{Absent: true} }

@@ -20,7 +20,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 		if o.Seat != pending[n] {
 			return State{}, fmt.Errorf("step waben, turn %d: want orders of %v", s.World.Turn, pending)
 		}
-		if sent(&o.Orders) {
+		if !o.Orders.Absent {
 			received[s.realm(o.Seat)-1].Sheet = canonical(&o.Orders, s.World.Laws.Moons)
 		}
 	}

@@ -41,7 +41,7 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 	if !b.Show {
 		return b
 	}
-	if v := p.GameView(); v != nil {
+	if v := p.GameView(); v != nil && needsWords(v) {
 		b.Example = oneLine(v.Write(string(q.lang), v.Default()))
 	}
 	if p.Orders == nil {
@@ -56,6 +56,12 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 	b.Saved = q.savedLine(p, p.Orders.Receipt)
 	b.Saved.Unclear = p.Orders.Unclear
 	return b
+}
+
+// needsWords reports whether orders have to say anything: only then an example of the shortest helps.
+func needsWords(v game.View) bool {
+	_, problems := v.Read("", "")
+	return game.HasError(problems)
 }
 
 // savedLine tells of stored orders what is true of them: that they count at the

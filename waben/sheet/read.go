@@ -52,6 +52,7 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 		r.sheet.Specials[n].Text = strings.Join(lines, "\n")
 	}
 	r.moons()
+	r.sheet.Absent = r.sheet.Absent && r.sheet.Blank()
 	return r.sheet, r.list
 }
 
@@ -108,6 +109,9 @@ func (r *reader) line(line string, n int) {
 		return
 	case len(line) > widest:
 		r.report(&c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
+		return
+	case (b|0x20 == 'k' || b|0x20 == 'n') && absence.is(strings.Join(strings.Fields(c.s), " ")):
+		r.sheet.Absent = true
 		return
 	case !digit(b) && b != '(' && r.header(&c):
 		return

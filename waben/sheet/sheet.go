@@ -16,6 +16,13 @@ type Sheet struct {
 	Specials  []Special `json:"specials,omitempty"`
 	Questions []string  `json:"questions,omitempty"`
 	Claims    []Claim   `json:"claims,omitempty"`
+	// Absent is what stands for a sheet that nobody has sent. A blank one that somebody has sent is a turn (WDW-R-31).
+	Absent bool `json:"absent,omitempty"`
+}
+
+// Blank reports whether a sheet orders and says nothing.
+func (s *Sheet) Blank() bool {
+	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims) == 0
 }
 
 // Claim is a line of the Reichsaufstellung: what the player has of a unit or a character. The server knows

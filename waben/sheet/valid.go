@@ -11,6 +11,9 @@ import (
 // Valid reports whether a sheet that came from elsewhere than Read, as JSON, has only values that there are, so that Write
 // can write it. Whether a text says the same is another question.
 func (s *Sheet) Valid() bool {
+	if s.Absent && !s.Blank() {
+		return false
+	}
 	for n := range s.Moons {
 		if !s.Moons[n].valid() {
 			return false

@@ -268,6 +268,14 @@ var asks = func() (v order.Vocabulary[ask]) {
 	return v
 }()
 
+// absenceNames say that there is no sheet, as a line of its own. Beside anything else they mean nothing.
+var absenceNames = [2]string{"Kein Spielzug", "No turn"}
+
+var absence = func() (v words) {
+	v.Add(true, absenceNames[:]...)
+	return v
+}()
+
 // sideOf gives a side by its number, or [hex.NoSide].
 func sideOf(n int) hex.Side {
 	if n < 1 || n > 6 {

@@ -98,6 +98,10 @@ func (w *writer) head(s *Sheet) {
 		}
 		w.s("\n")
 	}
+	if s.Absent {
+		w.name(absenceNames)
+		w.s("\n")
+	}
 	if len(s.Head) > 0 {
 		w.part(coverPart)
 		for _, line := range s.Head {

@@ -16,7 +16,7 @@ func (e *Engine) attendance() {
 		realm := e.w.Realm(id)
 		sheet := e.sent[n].Sheet
 		e.refuse(id, e.sent[n].Problems)
-		if sheet != nil {
+		if sheet != nil && !sheet.Absent {
 			realm.Missed, realm.Vacant = 0, false
 			e.inquire(id)
 		} else {

@@ -90,6 +90,9 @@ func TestWDW79MissedTurns(t *testing.T) {
 	if s.tells(chronicle.Vacant, 3); len(s.asked) != 3 || s.asked[0].Kind != turn.VacantRealm || s.asked[0].Key != "vacant/ADA" {
 		t.Errorf("%+v", s.asked)
 	}
+	if s.orders(ada, "Kein Spielzug").run(); s.w.Realm(ada).Missed != 4 {
+		t.Errorf("a word that there is no turn is one: %s", s.story())
+	}
 	if s.orders(ada, "101 001/23 KV").run(); s.w.Realm(ada).Missed != 0 || s.w.Realm(ada).Vacant || len(s.asked) != 0 {
 		t.Error(s.story())
 	}
