@@ -34,6 +34,7 @@ import (
 	"spielleiter/waben/plan"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/trial"
+	wabentutorial "spielleiter/waben/tutorial"
 )
 
 // All is every game of this release.
@@ -65,9 +66,9 @@ func All() List {
 			Game: waben.New(), Rulebook: waben.Rulebook,
 			Texts: together{
 				waben.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
-				wabenboard.Texts, wabenpage.Texts, wabenbot.Texts,
+				wabenboard.Texts, wabenpage.Texts, wabentutorial.Texts, wabenbot.Texts,
 			},
-			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(),
+			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Lessons: wabenLessons(),
 		},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"spielleiter/game"
 	rathersilly "spielleiter/rathersilly/tutorial"
 	terramagica "spielleiter/terramagica/tutorial"
+	waben "spielleiter/waben/tutorial"
 )
 
 // Lesson is a step of a game's tutorial: a position, something to read, and mostly
@@ -53,6 +54,15 @@ func rathersillyLessons() []Lesson {
 func terramagicaLessons() []Lesson {
 	var lessons []Lesson
 	for _, s := range terramagica.Steps() {
+		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: true, View: s.View, Try: s.Try})
+	}
+	return lessons
+}
+
+// wabenLessons are the tutorial of Welt der Waben.
+func wabenLessons() []Lesson {
+	var lessons []Lesson
+	for _, s := range waben.Steps() {
 		lessons = append(lessons, Lesson{Name: s.Name, Cite: s.Cite, Task: true, View: s.View, Try: s.Try})
 	}
 	return lessons
