@@ -41,7 +41,7 @@ func (w *wild) now() *sheet.Moon { return &w.sheet.Moons[len(w.sheet.Moons)-1] }
 func (w *wild) chance(n int) bool { return w.rng.IntN(n) == 0 }
 
 func (w *wild) place(f grid.Field) sheet.Place {
-	return sheet.Place{GF: w.World.Patch.Label(f), KF: grid.KF(f)}
+	return sheet.PlaceOf(w.World.Patch, f)
 }
 
 // month orders one moon.
@@ -84,9 +84,9 @@ func (w *wild) line(u *world.Unit) sheet.Line {
 	switch {
 	case l.Order == kit.Build || l.Order == kit.Special || !w.chance(12):
 	case w.chance(2):
-		l.Changes = []sheet.Change{{Sort: sheet.Dissolve}}
+		l.More().Changes = []sheet.Change{{Sort: sheet.Dissolve}}
 	case u.Size > 2 && u.Kind != kit.Leader && u.Leaders > 1:
-		l.Changes = []sheet.Change{{Sort: sheet.Split, Unit: w.free(u.Kind), Size: u.Size / 2, Kind: u.Kind, Leaders: 1}}
+		l.More().Changes = []sheet.Change{{Sort: sheet.Split, Unit: w.free(u.Kind), Size: u.Size / 2, Kind: u.Kind, Leaders: 1}}
 	}
 	return l
 }

@@ -24,7 +24,7 @@ func (m *mind) ahead() *world.World {
 	for n := range m.moon.Builds {
 		b := &m.moon.Builds[n]
 		site := world.Site{
-			Realm: m.me, Field: w.Patch.Of(b.Place.GF, b.Place.KF), Side: b.Place.Side, Settlement: b.Settlement, What: b.What, Value: int16(b.Points),
+			Realm: m.me, Field: b.Place.On(w.Patch), Side: b.Place.Side, Settlement: b.Settlement, What: b.What, Value: int16(b.Points),
 		}
 		for _, s := range b.Harbours {
 			site.Harbours = site.Harbours.With(s)
@@ -33,7 +33,7 @@ func (m *mind) ahead() *world.World {
 	}
 	for n := range m.moon.Pays {
 		p := &m.moon.Pays[n]
-		t.Pay(purse.Payment{Realm: m.me, Gold: p.Gold, From: w.Patch.Of(p.From.GF, p.From.KF), To: w.Patch.Of(p.To.GF, p.To.KF)})
+		t.Pay(purse.Payment{Realm: m.me, Gold: p.Gold, From: p.From.On(w.Patch), To: p.To.On(w.Patch)})
 	}
 	t.Muster()
 	for n := range m.moon.Units {
@@ -43,7 +43,7 @@ func (m *mind) ahead() *world.World {
 	t.Close()
 	w.Units = slices.DeleteFunc(w.Units, func(u world.Unit) bool { return u.Gone })
 	if c := m.moon.Capital; c != nil {
-		w.Realm(m.me).Capital = w.Patch.Of(c.GF, c.KF)
+		w.Realm(m.me).Capital = c.On(w.Patch)
 	}
 	w.Moon++
 	return w
@@ -54,9 +54,9 @@ func (m *mind) change(t *purse.Treasury) {
 	each := func(sort sheet.ChangeSort, do func(l *sheet.Line, c *sheet.Change)) {
 		for n := range m.moon.Units {
 			l := &m.moon.Units[n]
-			for k := range l.Changes {
-				if l.Changes[k].Sort == sort {
-					do(l, &l.Changes[k])
+			for _, c := range l.Changes() {
+				if c.Sort == sort {
+					do(l, &c)
 				}
 			}
 		}
@@ -65,7 +65,7 @@ func (m *mind) change(t *purse.Treasury) {
 	for n := range m.moon.Recruits {
 		r := &m.moon.Recruits[n]
 		t.Recruit(purse.Recruit{
-			Realm: m.me, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: m.v.Patch.Of(r.Place.GF, r.Place.KF), Harbour: r.Place.Side,
+			Realm: m.me, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: r.Place.On(m.v.Patch), Harbour: r.Place.Side,
 		})
 	}
 	each(sheet.Split, func(l *sheet.Line, c *sheet.Change) {
@@ -81,7 +81,7 @@ func (m *mind) move(w *world.World, l *sheet.Line) {
 	if id == world.NoUnit || w.Units[id].Gone {
 		return
 	}
-	for _, c := range l.With {
+	for _, c := range l.With() {
 		if k := w.Unit(m.me, c); k != world.NoUnit {
 			w.Units[k].Aboard = l.Unit
 		}
@@ -92,7 +92,7 @@ func (m *mind) move(w *world.World, l *sheet.Line) {
 			u.Aboard, u.Field, u.Side = p.Aboard, w.Units[k].Field, w.Units[k].Side
 			return
 		}
-		f := w.Patch.Of(p.GF, p.KF)
+		f := p.On(w.Patch)
 		if p.KF == 0 || f == grid.None || l.Route.Form != sheet.ByFields {
 			return
 		}

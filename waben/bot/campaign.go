@@ -131,7 +131,9 @@ func (m *mind) invest(n int, train []int, town grid.Field, force int32) {
 	}
 	m.goal[town] = true
 	l := m.line(n, o, ext, way)
-	l.With = m.retinue(m.units[n].Field, l.Unit)
+	if with := m.retinue(m.units[n].Field, l.Unit); len(with) > 0 {
+		l.More().With = with
+	}
 	for _, k := range train {
 		m.line(k, kit.Defend, follow, way)
 	}
@@ -166,7 +168,7 @@ func (m *mind) unite(host int) int32 {
 
 // merge lets a unit join another one.
 func (m *mind) merge(n, into int) {
-	m.line(n, kit.Defend, kit.NoExtension, nil).Changes = []sheet.Change{{Sort: sheet.Merge, Unit: m.units[into].Number}}
+	m.line(n, kit.Defend, kit.NoExtension, nil).More().Changes = []sheet.Change{{Sort: sheet.Merge, Unit: m.units[into].Number}}
 }
 
 // train are the besiegers with the host.

@@ -79,7 +79,7 @@ func (m *mind) fellow(n int) int {
 	u := &m.units[n]
 	for k := range m.units {
 		o := &m.units[k]
-		if k != n && o.Kind == u.Kind && o.Field == u.Field && o.Aboard == 0 && o.Strong() && len(m.lines[k].Changes) == 0 && m.lines[k].Route.Form == 0 {
+		if k != n && o.Kind == u.Kind && o.Field == u.Field && o.Aboard == 0 && o.Strong() && len(m.lines[k].Changes()) == 0 && m.lines[k].Route.Form == 0 {
 			return k
 		}
 	}

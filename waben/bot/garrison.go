@@ -100,8 +100,8 @@ func (m *mind) detach(n int, spare int32) {
 		return
 	}
 	if number := m.free()(u.Kind); number != 0 {
-		l := &m.lines[n]
-		l.Changes = append(l.Changes, sheet.Change{Sort: sheet.Split, Unit: number, Size: size, Leaders: 1})
+		more := m.lines[n].More()
+		more.Changes = append(more.Changes, sheet.Change{Sort: sheet.Split, Unit: number, Size: size, Leaders: 1})
 	}
 }
 

@@ -86,7 +86,7 @@ func (m *mind) dismiss() {
 		}
 		u := &m.units[n]
 		wage := purse.Wages(u)
-		m.line(n, kit.Defend, kit.NoExtension, nil).Changes = []sheet.Change{{Sort: sheet.Dissolve}}
+		m.line(n, kit.Defend, kit.NoExtension, nil).More().Changes = []sheet.Change{{Sort: sheet.Dissolve}}
 		short -= wage
 		m.upkeep -= wage
 	}

@@ -27,7 +27,7 @@ func (m *mind) recruit() {
 	}
 	for _, want := range m.wishes() {
 		spec := want.Kind.Spec()
-		f := m.v.Patch.Of(want.Place.GF, want.Place.KF)
+		f := want.Place.On(m.v.Patch)
 		have, old := m.number(want.Unit)
 		size := want.Size
 		size = min(size, int32(max(0, wages-200)/int64(purse.Wage(want.Kind))))
@@ -142,7 +142,7 @@ func (m *mind) wishes() []sheet.Recruit {
 func (m *mind) levy(places []*world.Settlement, raise func(kit.Unit, int32, *world.Settlement)) (list []sheet.Recruit) {
 	if n := m.host(); n >= 0 {
 		u := &m.units[n]
-		if t := m.town(u.Field); t != nil && t.Stands.Recruit > 0 && u.Aboard == 0 && len(m.lines[n].Changes) == 0 {
+		if t := m.town(u.Field); t != nil && t.Stands.Recruit > 0 && u.Aboard == 0 && len(m.lines[n].Changes()) == 0 {
 			list = append(list, sheet.Recruit{Unit: u.Number, Kind: u.Kind, Size: 8000, Place: m.place(t.Field)})
 		}
 	}
@@ -160,7 +160,7 @@ func (m *mind) free() func(kit.Unit) uint16 {
 	taken := map[uint16]bool{}
 	for n := range m.units {
 		taken[m.units[n].Number] = true
-		for _, c := range m.lines[n].Changes {
+		for _, c := range m.lines[n].Changes() {
 			taken[c.Unit] = true
 		}
 	}

@@ -75,7 +75,7 @@ func (m *mind) finished() sheet.Moon {
 
 // place is a field as sheets write it.
 func (m *mind) place(f grid.Field) sheet.Place {
-	return sheet.Place{GF: m.v.Patch.Label(f), KF: grid.KF(f)}
+	return sheet.PlaceOf(m.v.Patch, f)
 }
 
 // line gives a unit its order, which takes it along a way; the way may be empty.
@@ -83,8 +83,11 @@ func (m *mind) line(n int, o kit.Order, ext kit.Extension, way []grid.Field) *sh
 	u := &m.units[n]
 	m.busy[n] = true
 	l := &m.lines[n]
-	changes := l.Changes
-	*l = sheet.Line{Unit: u.Number, Order: o, Ext: ext, Changes: changes}
+	changes := l.Changes()
+	*l = sheet.Line{Unit: u.Number, Order: o, Ext: ext}
+	if len(changes) > 0 {
+		l.More().Changes = changes
+	}
 	if len(way) == 0 || u.Scout() && ext != kit.Conquer && o != kit.Build && !m.scouts.Take(&m.v.Laws, u, o, ext) {
 		return l // more scouts than the segment takes do not move
 	}

@@ -33,7 +33,7 @@ func (m *mind) build() {
 		if b == nil {
 			continue
 		}
-		s := world.Site{Realm: m.me, Field: m.v.Patch.Of(b.Place.GF, b.Place.KF), Side: b.Place.Side, Settlement: b.Settlement, What: b.What}
+		s := world.Site{Realm: m.me, Field: b.Place.On(m.v.Patch), Side: b.Place.Side, Settlement: b.Settlement, What: b.What}
 		b.Pay = purse.Until(m.v.Moon) // what the inhabitants can build; with workers there more would be due
 		m.gold -= purse.Point(m.v, &s) * int64(b.Pay)
 		m.moon.Builds = append(m.moon.Builds, *b)

@@ -137,7 +137,7 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 	w := d.w
 	*l = Letter{
 		names: names{w.Patch, w.Realms}, Map: w.Realm(r).Known, Courses: l.Courses[:0], Events: l.Events[:0],
-		Sightings: l.Sightings[:0], lines: l.lines, places: l.places,
+		Sightings: l.Sightings[:0], lines: l.lines,
 	}
 	l.Head = d.head(r)
 	d.courses(l, r)

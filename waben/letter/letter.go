@@ -32,9 +32,8 @@ type Letter struct {
 	Faults      []Fault
 	Map         []world.Memory
 
-	names  names
-	lines  []sheet.Line // memory for the template
-	places []sheet.Place
+	names names
+	lines []sheet.Line // memory for the template
 }
 
 // Head is what stands on top of a letter.

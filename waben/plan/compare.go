@@ -20,7 +20,7 @@ func (m *maker) compare(moon *sheet.Moon, l *sheet.Line) {
 	}
 	u := &m.w.Units[id]
 	m.troops(l.At, u, said{l.Size, l.Kind, l.Leaders}, func() []said { return raised(moon, l.Unit, l) })
-	m.stands(l.At, l.Unit, u, l.From)
+	m.stands(l.At, l.Unit, u, &l.From)
 }
 
 // said is what a player has of a unit.
@@ -61,7 +61,7 @@ func officers(u *world.Unit) int16 {
 // raised is what a unit gets in a moon, in each place where it is written.
 func raised(moon *sheet.Moon, unit uint16, l *sheet.Line) (list []said) {
 	if l != nil {
-		for _, c := range l.Changes {
+		for _, c := range l.Changes() {
 			if c.Sort == sheet.Reinforce {
 				list = append(list, said{c.Size, c.Kind, c.Leaders})
 			}
@@ -100,11 +100,11 @@ func recruited(moon *sheet.Moon, unit uint16) *sheet.Recruit {
 // stands warns if a unit is not where the player has it.
 func (m *maker) stands(at sheet.At, unit uint16, u *world.Unit, p *sheet.Place) {
 	switch {
-	case p == nil:
+	case p == nil || !p.There():
 	case p.Aboard != 0 && m.w.Unit(m.realm, p.Aboard) == world.NoUnit:
 		m.tell(at, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
 	case p.Aboard != 0 && p.Aboard != u.Aboard,
-		p.KF != 0 && m.w.Patch.Of(p.GF, p.KF) != u.Field,
+		p.KF != 0 && p.On(m.w.Patch) != u.Field,
 		p.KF != 0 && p.Side.Valid() && p.Side != u.Side:
 		m.differs(at, "problem.plan.stands", unit, placeName(p), m.where(u))
 	}
@@ -115,7 +115,7 @@ func (m *maker) where(u *world.Unit) string {
 	if u.Aboard != 0 {
 		return "(" + number(int(u.Aboard)) + ")"
 	}
-	return placeName(&sheet.Place{GF: m.w.Patch.Label(u.Field), KF: grid.KF(u.Field), Side: u.Side})
+	return placeAt(m.w.Patch, u.Field, u.Side)
 }
 
 // differs warns that the player has something else than the server.
@@ -145,7 +145,7 @@ func (m *maker) claims(s *sheet.Sheet) {
 
 // home holds what the player has of a character's settlement against the building table (WDW-36, A14).
 func (m *maker) home(c *sheet.Claim) {
-	f := m.w.Patch.Of(c.Place.GF, c.Place.KF)
+	f := c.Place.On(m.w.Patch)
 	for n := range m.w.Realm(m.realm).People {
 		p := &m.w.Realm(m.realm).People[n]
 		if p.Number != c.Unit {

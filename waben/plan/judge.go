@@ -59,21 +59,21 @@ func (m *maker) special(l *sheet.Line, u *Unit) {
 		return
 	}
 	for n := range m.plan.sheet.Specials {
-		if m.plan.sheet.Specials[n].Number == l.Special {
+		if m.plan.sheet.Specials[n].Number == int(l.Special) {
 			return
 		}
 	}
 	name := "S"
 	if l.Special != 0 {
-		name += number(l.Special)
+		name += number(int(l.Special))
 	}
 	m.tell(l.At, game.Problem{Severity: game.Warning, Code: "problem.plan.special", Args: game.Args{"unit": number(int(l.Unit)), "order": name}, Cite: []string{"WDW-66"}})
 }
 
 // ends warns if the way does not end where the player expects it to.
 func (m *maker) ends(l *sheet.Line, u *Unit, end march.Way) {
-	p := l.To
-	if p == nil || m.dark {
+	p := &l.To
+	if !p.There() || m.dark {
 		return
 	}
 	if n := len(u.Route); n > 0 {
@@ -89,7 +89,7 @@ func (m *maker) ends(l *sheet.Line, u *Unit, end march.Way) {
 	}
 	have := "(" + number(int(end.Aboard)) + ")"
 	if end.Aboard == 0 && end.Field != grid.None {
-		have = placeName(&sheet.Place{GF: m.w.Patch.Label(end.Field), KF: grid.KF(end.Field), Side: end.Side})
+		have = placeAt(m.w.Patch, end.Field, end.Side)
 	}
 	code := "problem.plan.ends"
 	if l.Route.Form == 0 {

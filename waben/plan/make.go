@@ -98,12 +98,12 @@ func (m *maker) lines(moon *sheet.Moon) {
 // changes takes what becomes of a unit. Who shall be dissolved at a place has to be there: that comes before
 // movement (D-N1).
 func (m *maker) changes(moon *sheet.Moon, l *sheet.Line) {
-	for _, c := range l.Changes {
+	for _, c := range l.Changes() {
 		if r := recruited(moon, l.Unit); c.Sort == sheet.Reinforce && r != nil {
 			m.again(l, &c, r)
 			continue
 		}
-		if c.Sort == sheet.Reinforce && l.From != nil && l.From.KF != 0 && m.w.Unit(m.realm, l.Unit) == world.NoUnit {
+		if c.Sort == sheet.Reinforce && l.From.KF != 0 && m.w.Unit(m.realm, l.Unit) == world.NoUnit {
 			m.fresh(l, &c)
 			continue
 		}
@@ -137,7 +137,7 @@ func (m *maker) again(l *sheet.Line, c *sheet.Change, r *sheet.Recruit) {
 // fresh takes the remark "neu" on a unit that is not there yet for its line in the recruiting section: where it stands, and, unless the
 // remark says otherwise, with all that its line says.
 func (m *maker) fresh(l *sheet.Line, c *sheet.Change) {
-	f, there := m.field(l.At, l.From)
+	f, there := m.field(l.At, &l.From)
 	if !there {
 		return
 	}
@@ -167,7 +167,7 @@ func number(n int) string { return strconv.Itoa(n) }
 
 // field finds the field of a place as written, or tells that there is none.
 func (m *maker) field(at sheet.At, p *sheet.Place) (grid.Field, bool) {
-	if f := m.w.Patch.Of(p.GF, p.KF); f != grid.None && m.charted(f) {
+	if f := p.On(m.w.Patch); f != grid.None && m.charted(f) {
 		return f, true
 	}
 	m.tell(at, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})
@@ -178,16 +178,23 @@ func placeName(p *sheet.Place) string {
 	if p.Aboard != 0 && p.KF == 0 {
 		return "(" + number(int(p.Aboard)) + ")"
 	}
-	name := number(p.KF)
+	name := number(int(p.KF))
 	if p.KF < 10 {
 		name = "0" + name
 	}
 	if p.GF >= 0 {
-		gf := "00" + number(p.GF)
+		gf := "00" + number(int(p.GF))
 		name = gf[len(gf)-3:] + "/" + name
 	}
 	if p.Side != hex.NoSide {
 		name += "(" + number(int(p.Side)) + ")"
 	}
 	return name
+}
+
+// placeAt is the name of a side of a field, or of all of it.
+func placeAt(patch *grid.Patch, f grid.Field, side hex.Side) string {
+	p := sheet.PlaceOf(patch, f)
+	p.Side = side
+	return placeName(&p)
 }

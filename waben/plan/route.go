@@ -56,9 +56,9 @@ func (m *maker) step(l *sheet.Line, id world.UnitID, at march.Way, p *sheet.Plac
 // stepField is the field of a step as written; a short form is in the Großfeld of the step before.
 func (m *maker) stepField(at march.Way, p *sheet.Place) grid.Field {
 	if p.GF == sheet.Before {
-		return m.w.Patch.Of(m.w.Patch.Label(at.Field), p.KF)
+		return m.w.Patch.Of(m.w.Patch.Label(at.Field), int(p.KF))
 	}
-	f := m.w.Patch.Of(p.GF, p.KF)
+	f := p.On(m.w.Patch)
 	if f == grid.None || f/grid.PerGF == at.Field/grid.PerGF || m.charted(f) || m.leads(at.Field, f) {
 		return f
 	}

@@ -22,7 +22,7 @@ func (m *maker) unit(l *sheet.Line) {
 		return
 	}
 	u := Unit{
-		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: l.Special, Attack: grid.None,
+		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: int(l.Special), Attack: grid.None,
 	}
 	m.fits(l, &u)
 	m.dark = false
@@ -37,7 +37,7 @@ func (m *maker) unit(l *sheet.Line) {
 
 // leaves reports whether a line dissolves its unit or lets it join another one: that it is gone by now is as ordered.
 func leaves(l *sheet.Line) bool {
-	return slices.ContainsFunc(l.Changes, func(c sheet.Change) bool { return c.Sort == sheet.Dissolve || c.Sort == sheet.Merge })
+	return slices.ContainsFunc(l.Changes(), func(c sheet.Change) bool { return c.Sort == sheet.Dissolve || c.Sort == sheet.Merge })
 }
 
 // unknown tells that a unit is not there. New ones get their numbers in the recruiting section.
@@ -47,7 +47,7 @@ func (m *maker) unknown(l *sheet.Line) {
 
 // company resolves the characters that go with a unit.
 func (m *maker) company(l *sheet.Line, u *Unit) {
-	for _, n := range l.With {
+	for _, n := range l.With() {
 		id := m.w.Unit(m.realm, n)
 		if id == world.NoUnit || m.w.Units[id].Kind != kit.Leader {
 			m.tell(l.At, game.Problem{Code: "problem.plan.with", Args: game.Args{"unit": number(int(n))}, Cite: []string{"WDW-71"}})
@@ -59,7 +59,7 @@ func (m *maker) company(l *sheet.Line, u *Unit) {
 
 // foes resolves the realms to be attacked.
 func (m *maker) foes(l *sheet.Line, u *Unit) {
-	for _, code := range l.Against {
+	for _, code := range l.Against() {
 		if id := m.code(l.At, code); id != world.Nobody && id != m.realm {
 			u.Against = append(u.Against, id)
 		}
@@ -68,10 +68,11 @@ func (m *maker) foes(l *sheet.Line, u *Unit) {
 
 // attack resolves the field next to the end that is to be attacked.
 func (m *maker) attack(l *sheet.Line, u *Unit, end grid.Field) {
-	if l.Attack == nil {
+	p := l.Attack()
+	if p == nil {
 		return
 	}
-	f, there := m.field(l.At, l.Attack)
+	f, there := m.field(l.At, p)
 	if !there || end == grid.None {
 		return
 	}

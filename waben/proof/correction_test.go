@@ -106,7 +106,7 @@ func TestWDWM9ACorrectionChangesOnlyWhatItTouches(t *testing.T) {
 			return
 		}
 		line := &units[rapid.IntRange(0, len(units)-1).Draw(t, "line")]
-		line.Changes = nil // what it costs others of the realm, all of it knows
+		line.More().Changes = nil // what it costs others of the realm, all of it knows
 		_, log, _ := e.Run(w, sheets, dice.Dice(seed), nil)
 		line.Route.Steps, line.Order = nil, line.Order%6+1
 		_, logOther, _ := e.Run(w, sheets, dice.Dice(seed), nil)

@@ -35,7 +35,8 @@ func (r *reader) change(c *cursor, line *Line, v verb, from int) bool {
 		good = r.load(c, &change, from)
 	}
 	if good {
-		line.Changes = append(line.Changes, change)
+		more := line.More()
+		more.Changes = append(more.Changes, change)
 	}
 	return good
 }

@@ -118,7 +118,7 @@ func (r *reader) realm(c *cursor, from int, code string) {
 		})
 		return
 	}
-	r.sheet.Realm = code
+	r.sheet.Realm = strings.Clone(code) // the text is let go of
 }
 
 // isFiller reports whether a word stands for nothing. In capitals it can be a realm's code.

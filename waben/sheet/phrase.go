@@ -49,10 +49,14 @@ func (r *reader) phrases(c *cursor, line *Line) bool {
 }
 
 func (line *Line) remark(text string) {
-	if line.Remark != "" && text != "" {
-		line.Remark += " "
+	if text == "" {
+		return
 	}
-	line.Remark += text
+	more := line.More()
+	if more.Remark != "" {
+		more.Remark += " "
+	}
+	more.Remark += text
 }
 
 // unread keeps the rest of a line as a remark.
@@ -88,8 +92,8 @@ func (r *reader) bareNumber(c *cursor, line *Line) bool {
 }
 
 func (line *Line) with(unit uint16) {
-	if !slices.Contains(line.With, unit) {
-		line.With = append(line.With, unit)
+	if more := line.More(); !slices.Contains(more.With, unit) {
+		more.With = append(more.With, unit)
 	}
 }
 
@@ -103,11 +107,11 @@ func (r *reader) bareField(c *cursor, line *Line) bool {
 	from := c.pos
 	switch w := c.word(); {
 	case strings.EqualFold(w, "angreifen") || strings.EqualFold(w, "attack"):
-		line.Attack = r.place(p)
+		line.More().Attack = r.place(p)
 		return true
-	case line.To == nil:
+	case !line.To.There():
 		c.pos = from
-		line.To = r.place(p)
+		line.To = p
 		return true
 	}
 	r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.loose", Args: game.Args{"number": brief(c.s[start:from])}, Cite: []string{"WDW-82"}})
@@ -157,14 +161,15 @@ func (r *reader) numbers(c *cursor, line *Line) bool {
 
 // codes reads `XX, YY`.
 func (r *reader) codes(c *cursor, line *Line, from int) bool {
+	more := line.More()
 	for {
 		w := c.word()
 		if !isCode(w) {
 			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.against", Args: game.Args{"word": brief(w)}, Cite: []string{"WDW-D-F"}})
 			return false
 		}
-		if code := strings.ToUpper(w); !slices.Contains(line.Against, code) {
-			line.Against = append(line.Against, code)
+		if code := strings.ToUpper(w); !slices.Contains(more.Against, code) {
+			more.Against = append(more.Against, code)
 		}
 		if !c.take(',') {
 			return true
@@ -185,7 +190,7 @@ func (r *reader) attack(c *cursor, line *Line, from int) bool {
 		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.attack", Want: []string{"001/01"}, Cite: []string{"WDW-74"}})
 		return false
 	}
-	line.Attack = r.place(p)
+	line.More().Attack = r.place(p)
 	return true
 }
 
@@ -199,7 +204,7 @@ func (r *reader) until(c *cursor, line *Line, from int) bool {
 		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.until", Want: []string{"210/21"}, Cite: []string{"WDW-82"}})
 		return false
 	}
-	line.To = r.place(p)
+	line.To = p
 	return true
 }
 

@@ -8,6 +8,25 @@ import (
 	"spielleiter/waben/grid"
 )
 
+// Place is a position as written; the zero Place is none. Side alone goes along the river, Aboard alone goes where that unit is.
+type Place struct {
+	GF     int16    `json:"gf"` // Before: that of the place before
+	KF     int8     `json:"kf"`
+	Side   hex.Side `json:"side,omitempty"`
+	Aboard uint16   `json:"aboard,omitempty"` // `(301)`: on that unit; GF and KF may be 0 then
+}
+
+// PlaceOf is a field as people write it.
+func PlaceOf(p *grid.Patch, f grid.Field) Place {
+	return Place{GF: int16(p.Label(f)), KF: int8(grid.KF(f))}
+}
+
+// On is the field of a place that names its Großfeld, or None if there is none.
+func (p Place) On(patch *grid.Patch) grid.Field { return patch.Of(int(p.GF), int(p.KF)) }
+
+// There reports whether anything is written.
+func (p Place) There() bool { return p != Place{} }
+
 // Before is the GF of a place that is in the Großfeld of the one before it, if the line does not say which that is:
 // in `101 -20-21 KV` the unit's own.
 const Before = -1
@@ -24,20 +43,22 @@ func (r *reader) position(c *cursor, gf int) (p Place, there, good bool) {
 	if n == 0 {
 		return Place{}, false, false
 	}
-	p = Place{GF: gf, KF: first}
+	kf := first
 	if c.here() == '/' {
 		c.pos++
-		kf, m := c.digits()
+		var m int
+		kf, m = c.digits()
 		if m == 0 || n > 3 {
 			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.place", Args: game.Args{"place": c.s[from:c.pos]}, Want: []string{"210/19"}, Cite: []string{"WDW-12"}})
 			return p, true, false
 		}
-		p = Place{GF: first, KF: kf}
+		gf = first
 	}
-	if p.KF < 1 || p.KF > grid.PerGF {
+	if kf < 1 || kf > grid.PerGF {
 		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.field", Args: game.Args{"place": c.s[from:c.pos]}, Want: []string{"1–48"}, Cite: []string{"WDW-12"}})
 		return p, true, false
 	}
+	p = Place{GF: int16(gf), KF: int8(kf)}
 	switch c.here() {
 	case '(':
 		return r.bracket(c, p)
@@ -78,7 +99,7 @@ func (r *reader) neighbour(c *cursor, p Place, from int) (Place, bool, bool) {
 		return p, true, true
 	}
 	for _, s := range hex.Sides {
-		if kf, _ := grid.Beyond(p.KF, s); kf == v {
+		if kf, _ := grid.Beyond(int(p.KF), s); kf == v {
 			p.Side = s
 			return p, true, true
 		}
@@ -95,7 +116,7 @@ const firstUnit, lastUnit = 100, 999
 // group is the Großfeld that a short form behind a place is in.
 func (p *Place) group(before int) int {
 	if p.KF > 0 {
-		return p.GF
+		return int(p.GF)
 	}
 	return before
 }

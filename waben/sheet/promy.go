@@ -73,7 +73,7 @@ func (p *promyLine) field(n int, f string) bool {
 		p.gf = v
 		return v <= 999
 	case n == 4:
-		p.line.From = p.r.place(Place{GF: p.gf, KF: v})
+		p.line.From = Place{GF: int16(p.gf), KF: int8(v)}
 		return v >= 1 && v <= 48
 	case f == "":
 	case number:
@@ -87,7 +87,8 @@ func (p *promyLine) field(n int, f string) bool {
 // number reads a part of the way, or of a split.
 func (p *promyLine) number(f string, v int) bool {
 	if p.split > 0 {
-		change := &p.line.Changes[len(p.line.Changes)-1]
+		changes := p.line.Changes()
+		change := &changes[len(changes)-1]
 		if p.split == 2 {
 			change.Size = int32(v)
 		} else {
@@ -101,7 +102,7 @@ func (p *promyLine) number(f string, v int) bool {
 		return true
 	}
 	p.line.Route.Form = ByFields
-	p.line.Route.Steps = append(p.line.Route.Steps, Place{GF: p.gf, KF: v})
+	p.line.Route.Steps = append(p.line.Route.Steps, Place{GF: int16(p.gf), KF: int8(v)})
 	return v >= 1 && v <= 48
 }
 
@@ -123,16 +124,21 @@ func (p *promyLine) letter(f string) bool {
 		}
 		switch {
 		case f[0] == 's':
-			p.line.Changes = append(p.line.Changes, Change{Sort: Split, Unit: uint16(unit)})
+			p.change(Split, uint16(unit))
 			p.split = 2
 		case f[0] == 'e' && unit/100 != int(p.line.Unit)/100 && (unit/100 == 3 || unit/100 == 4):
 			p.line.Route.Form = ByFields
 			p.line.Route.Steps = append(p.line.Route.Steps, Place{Aboard: uint16(unit)})
 		case f[0] == 'e':
-			p.line.Changes = append(p.line.Changes, Change{Sort: Merge, Unit: uint16(unit)})
+			p.change(Merge, uint16(unit))
 		default:
 			return false
 		}
 	}
 	return true
+}
+
+func (p *promyLine) change(sort ChangeSort, unit uint16) {
+	more := p.line.More()
+	more.Changes = append(more.Changes, Change{Sort: sort, Unit: unit})
 }

@@ -52,57 +52,10 @@ type Moon struct {
 	Ranked   At        `json:"-"`                 // where Order stands
 }
 
-// Place is a position as written. Side alone goes along the river, Aboard alone goes where that unit is.
-type Place struct {
-	GF     int      `json:"gf"` // Before: that of the place before
-	KF     int      `json:"kf"`
-	Side   hex.Side `json:"side,omitempty"`
-	Aboard uint16   `json:"aboard,omitempty"` // `(301)`: on that unit; GF and KF may be 0 then
-}
-
 // At is where a part of a sheet stands, for what is said about it. Line and column count from 1.
 type At struct {
 	Line int `json:"-"`
 	Col  int `json:"-"`
-}
-
-// Line is what one unit does.
-type Line struct {
-	At
-	When    *Condition    `json:"when,omitempty"` // only then (WDW-78)
-	Unit    uint16        `json:"unit"`
-	Size    int32         `json:"size,omitempty"` // as the player has it; 0: not said
-	Kind    kit.Unit      `json:"kind,omitempty"`
-	Leaders int16         `json:"leaders,omitempty"`
-	From    *Place        `json:"from,omitempty"`
-	Route   Route         `json:"route,omitzero"`
-	To      *Place        `json:"to,omitempty"` // the end that the player expects
-	Order   kit.Order     `json:"order"`
-	Ext     kit.Extension `json:"ext,omitempty"`
-	Side    hex.Side      `json:"side,omitempty"`    // of B1 to B6, or of what AB builds
-	Special int           `json:"special,omitempty"` // of S1, S2 …
-	With    []uint16      `json:"with,omitempty"`    // characters that lead or go with it
-	Against []string      `json:"against,omitempty"` // codes of realms to be attacked
-	Attack  *Place        `json:"attack,omitempty"`  // a field next to the end, "001/01 angreifen"
-	Changes []Change      `json:"changes,omitempty"`
-	Remark  string        `json:"remark,omitempty"`
-}
-
-// Form is a way of giving a route; forms are bits, so that a segment may take some.
-type Form int
-
-// The forms (WDW-82).
-const (
-	ByFields     Form = 1 << iota // 711/25-24-23
-	ByDirections                  // R 2 2 3
-	ByTarget                      // > 711/23
-)
-
-// Route is a way as written; the zero Route stays.
-type Route struct {
-	Form  Form       `json:"form,omitempty"`
-	Steps []Place    `json:"steps,omitempty"` // of ByFields, of ByTarget the one target; a Place with Side alone goes along the river, one with Aboard embarks
-	Sides []hex.Side `json:"sides,omitempty"` // of ByDirections
 }
 
 // ChangeSort is what becomes of a unit.

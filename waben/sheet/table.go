@@ -231,7 +231,7 @@ func (r *reader) kindCell(c *cursor, line *Line) bool {
 // routeCell reads a route whose first dash may be missing.
 func (r *reader) routeCell(c *cursor, line *Line) bool {
 	gf := Before
-	if line.From != nil {
+	if line.From.There() {
 		gf = line.From.group(gf)
 	}
 	if b := c.at(); digit(b) || b == '(' {

@@ -227,10 +227,10 @@ func (r *reader) way(c *cursor, line *Line) bool {
 	}
 	if there {
 		if p.GF == Before {
-			r.report(c, 0, c.pos, game.Problem{Code: "problem.sheet.place", Args: game.Args{"place": strconv.Itoa(p.KF)}, Want: []string{"210/19"}, Cite: []string{"WDW-12"}})
+			r.report(c, 0, c.pos, game.Problem{Code: "problem.sheet.place", Args: game.Args{"place": strconv.Itoa(int(p.KF))}, Want: []string{"210/19"}, Cite: []string{"WDW-12"}})
 			return false
 		}
-		line.From = r.place(p)
+		line.From = p
 		gf = p.group(gf)
 	}
 	if !r.route(c, line, gf) {
@@ -279,7 +279,7 @@ func (r *reader) end(c *cursor, line *Line) bool {
 		return true
 	}
 	if b := c.at(); b != '-' && (b < 0x80 || !c.dashNext()) {
-		line.To = r.place(p)
+		line.To = p
 		return true
 	}
 	c.pos = from
@@ -288,7 +288,7 @@ func (r *reader) end(c *cursor, line *Line) bool {
 		return false
 	}
 	gf := Before
-	if line.From != nil {
+	if line.From.There() {
 		gf = line.From.group(gf)
 	}
 	return r.byFields(c, &line.Route, gf, true) && r.end(c, line)
@@ -318,6 +318,6 @@ func (r *reader) orders(c *cursor, line *Line) bool {
 		})
 		return false
 	}
-	line.Order, line.Ext, line.Side, line.Special = o.order, o.ext, o.side, o.special
+	line.Order, line.Ext, line.Side, line.Special = o.order, o.ext, o.side, int16(o.special)
 	return true
 }

@@ -79,10 +79,9 @@ func outside(s hex.Side) bool { return !s.Valid() }
 func lost(p Place) bool       { return !p.valid() }
 
 func (line *Line) valid() bool {
-	good := line.Order <= kit.Special && line.Ext <= kit.Pursue && isKind(line.Kind) && isSide(line.Side) && line.From.valid() && line.To.valid() && line.Attack.valid() &&
+	good := line.Order <= kit.Special && line.Ext <= kit.Pursue && isKind(line.Kind) && isSide(line.Side) && line.From.valid() && line.To.valid() && line.Attack().valid() &&
 		line.When.valid() && line.Route.valid()
-	for n := range line.Changes {
-		c := &line.Changes[n]
+	for _, c := range line.Changes() {
 		good = good && c.Sort >= Reinforce && c.Sort <= Unload && isKind(c.Kind) && c.Place.valid()
 	}
 	return good

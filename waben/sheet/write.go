@@ -203,8 +203,8 @@ func (w *writer) letter(l *Letter) {
 // at writes a place. One in the Großfeld of the place before is written short.
 func (w *writer) place(p Place, before int) {
 	if p.KF != 0 {
-		if p.GF != Before && p.GF != before {
-			w.label(p.GF)
+		if p.GF != Before && int(p.GF) != before {
+			w.label(int(p.GF))
 		}
 		if p.KF < 10 {
 			w.s("0")

@@ -15,12 +15,12 @@ func (w *writer) unit(l *Line) {
 	w.troop(l.Size, l.Kind, l.Leaders)
 	w.s(" ")
 	gf := nowhere
-	if l.From != nil {
-		w.place(*l.From, nowhere)
+	if l.From.There() {
+		w.place(l.From, nowhere)
 		gf = l.From.group(nowhere)
 	}
 	w.route(&l.Route, gf)
-	if l.From != nil || l.Route.Form != 0 {
+	if l.From.There() || l.Route.Form != 0 {
 		w.s(" ")
 	}
 	w.command(l)
@@ -78,27 +78,28 @@ func (w *writer) command(l *Line) {
 
 // phrases writes what stands behind the order.
 func (w *writer) phrases(l *Line) {
-	if len(l.With) > 0 {
+	rest := l.rest()
+	if len(rest.With) > 0 {
 		w.say(" mit ", " with ")
-		w.numbers(l.With)
+		w.numbers(rest.With)
 	}
-	if len(l.Against) > 0 {
+	if len(rest.Against) > 0 {
 		w.say(" gegen ", " against ")
-		w.s(strings.Join(l.Against, ","))
+		w.s(strings.Join(rest.Against, ","))
 	}
-	if l.Attack != nil {
+	if rest.Attack != nil {
 		w.say(" greift an ", " attacks ")
-		w.place(*l.Attack, nowhere)
+		w.place(*rest.Attack, nowhere)
 	}
-	for n := range l.Changes {
-		w.change(&l.Changes[n])
+	for n := range rest.Changes {
+		w.change(&rest.Changes[n])
 	}
-	if l.To != nil {
+	if l.To.There() {
 		w.say(" bis ", " until ")
-		w.place(*l.To, nowhere)
+		w.place(l.To, nowhere)
 	}
-	if l.Remark != "" {
-		w.quote(l.Remark)
+	if rest.Remark != "" {
+		w.quote(rest.Remark)
 	}
 }
 
@@ -189,25 +190,26 @@ func (w *writer) row(l *Line) {
 	}
 	w.s("\t")
 	gf := nowhere
-	if l.From != nil {
-		w.place(*l.From, nowhere)
+	if l.From.There() {
+		w.place(l.From, nowhere)
 		gf = l.From.group(nowhere)
 	}
 	w.s("\t")
 	w.route(&l.Route, gf)
 	w.s("\t")
-	if l.To != nil {
-		w.place(*l.To, nowhere)
+	if l.To.There() {
+		w.place(l.To, nowhere)
 	}
 	w.s("\t")
 	w.command(l)
 	w.s("\t")
-	w.numbers(l.With)
+	w.numbers(l.With())
 	w.s("\t")
-	rest := *l
-	rest.With, rest.To = nil, nil
 	start := len(w.b)
-	w.phrases(&rest)
+	rest, others := l.rest(), *l // what has no cell of its own
+	rest.With, others.To = nil, Place{}
+	others.Rest = &rest
+	w.phrases(&others)
 	if len(w.b) > start {
 		w.b = append(w.b[:start], w.b[start+1:]...) // the blank in front
 	}

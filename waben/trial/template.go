@@ -1,7 +1,6 @@
 package trial
 
 import (
-	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
@@ -21,14 +20,14 @@ func Template(w *world.World, realm world.RealmID) *sheet.Sheet {
 		if u.Kind == kit.Leader {
 			line.Size, line.Kind, line.Leaders = 0, kit.NoUnit, int16(u.Size)
 		}
-		from := sheet.Place{Aboard: u.Aboard}
+		line.From = sheet.Place{Aboard: u.Aboard}
 		if u.Aboard == 0 {
-			from = sheet.Place{GF: w.Patch.Label(u.Field), KF: grid.KF(u.Field), Side: u.Side}
+			line.From = sheet.PlaceOf(w.Patch, u.Field)
+			line.From.Side = u.Side
 		}
-		line.From = &from
 		for k := range s.Moons {
 			if k > 0 {
-				line.From = nil // it may have gone elsewhere by then
+				line.From = sheet.Place{} // it may have gone elsewhere by then
 			}
 			s.Moons[k].Units = append(s.Moons[k].Units, line)
 		}

@@ -25,7 +25,7 @@ func segment(t testing.TB, seed dice.Dice, fields, realms int) *world.World {
 }
 
 func place(p *grid.Patch, f grid.Field) sheet.Place {
-	return sheet.Place{GF: p.Label(f), KF: grid.KF(f)}
+	return sheet.PlaceOf(p, f)
 }
 
 // wanton are sheets that send units anywhere under any order: good lines and bad ones.
@@ -62,7 +62,7 @@ func wantonMoon(w *world.World, r world.RealmID, rng *rand.Rand) sheet.Moon {
 		}
 		l.Route = walk(w, u, rng)
 		if rng.IntN(6) == 0 {
-			l.Changes = append(l.Changes, change(u, rng))
+			l.More().Changes = append(l.Changes(), change(u, rng))
 		}
 		m.Units = append(m.Units, l)
 	}
@@ -75,7 +75,8 @@ func wantonMoon(w *world.World, r world.RealmID, rng *rand.Rand) sheet.Moon {
 		m.Recruits = append(m.Recruits, sheet.Recruit{At: sheet.At{Line: 900}, Unit: number, Size: int32(rng.IntN(3000)), Kind: kit.Foot, Leaders: 1, Place: place(w.Patch, s.Field)})
 		m.Units = append(m.Units, sheet.Line{At: sheet.At{Line: 901}, Unit: number, Order: kit.Attack, Ext: kit.Conquer})
 		to := place(w.Patch, s.Field)
-		m.Builds = append(m.Builds, sheet.Build{At: sheet.At{Line: 902}, What: kit.Wall, Place: sheet.Place{GF: to.GF, KF: to.KF, Side: hex.Side(1 + rng.IntN(6))}})
+		to.Side = hex.Side(1 + rng.IntN(6))
+		m.Builds = append(m.Builds, sheet.Build{At: sheet.At{Line: 902}, What: kit.Wall, Place: to})
 		m.Pays = append(m.Pays, sheet.Pay{At: sheet.At{Line: 903}, Gold: int64(rng.IntN(5000)), Code: w.Realms[rng.IntN(len(w.Realms))].Code})
 	}
 	return m

@@ -59,7 +59,7 @@ func TestOrderOfLinesDecidesNothing(t *testing.T) {
 		for _, s := range []*turn.Sent{&sent[n], &turned[n]} {
 			for k := range s.Sheet.Moons[0].Units {
 				l := &s.Sheet.Moons[0].Units[k]
-				l.Changes, l.Line = nil, 0 // of changes the first come first
+				l.More().Changes, l.Line = nil, 0 // of changes the first come first
 			}
 		}
 		slices.Reverse(turned[n].Sheet.Moons[0].Units)

@@ -114,7 +114,7 @@ func walk(w *world.World, u *world.Unit, r *rand.Rand) script.Route {
 				continue
 			}
 			route.Form = script.ByFields
-			route.Steps = append(route.Steps, script.Place{GF: w.Patch.Label(to), KF: grid.KF(to)})
+			route.Steps = append(route.Steps, script.PlaceOf(w.Patch, to))
 			f = to
 			break
 		}
