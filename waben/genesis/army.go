@@ -132,7 +132,7 @@ func (m *maker) anchorage(s *world.Settlement) grid.Field {
 func (m *maker) appoint(r *polity) {
 	roll := m.roller(rollArmy, int(r.id))
 	realm := m.w.Realm(r.id)
-	realm.Players = []world.Player{{Name: "N. N."}}
+	realm.Players = []world.Player{{Name: nobodyYet}}
 	capital := &m.w.Settlements[r.towns[0]]
 	governed := capital
 	for _, n := range r.towns[1:] {
@@ -166,24 +166,27 @@ var offices = [4][3]string{
 }
 
 // remember lets each realm know its territory and two fields around it (WDW-8): all of its own land
-// and of what lies beside its units, elsewhere the terrain.
+// and of what lies beside its units, elsewhere the terrain. Who has no land knows what lies around it.
 func (m *maker) remember() {
 	mark := make([]world.RealmID, m.p.Fields()) // who knows the field, and
 	full := make([]world.RealmID, m.p.Fields()) // who knows all of it
-	for _, r := range m.realms {
-		for _, f := range r.fields {
-			m.paint(mark, r.id, f, 2)
-			full[f] = r.id
+	for n := range m.w.Realms {
+		id := world.RealmID(n + 1)
+		if n < len(m.realms) {
+			for _, f := range m.realms[n].fields {
+				m.paint(mark, id, f, 2)
+				full[f] = id
+			}
 		}
-		units, _ := m.w.Of(r.id)
-		for n := range units {
-			m.paint(mark, r.id, units[n].Field, 2)
-			m.paint(full, r.id, units[n].Field, 1)
+		units, _ := m.w.Of(id)
+		for k := range units {
+			m.paint(mark, id, units[k].Field, 2)
+			m.paint(full, id, units[k].Field, 1)
 		}
-		realm := m.w.Realm(r.id)
+		realm := m.w.Realm(id)
 		for f := range mark {
-			if mark[f] == r.id {
-				realm.Known = append(realm.Known, m.memory(grid.Field(f), full[f] == r.id))
+			if mark[f] == id {
+				realm.Known = append(realm.Known, m.memory(grid.Field(f), full[f] == id))
 			}
 		}
 	}

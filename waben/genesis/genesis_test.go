@@ -117,7 +117,7 @@ func fingerprint(w *world.World) uint64 {
 // A seed gives the same world everywhere and always; a change of the generator changes these numbers.
 func TestSameSeedSameWorld(t *testing.T) {
 	seen := map[uint64]dice.Dice{}
-	for seed, want := range map[dice.Dice]uint64{1: 0x142876c6fba8dd8, 2: 0x124fa0934efe3406, 0xfeedface: 0xb8c1de7dcf0e860b} {
+	for seed, want := range map[dice.Dice]uint64{1: 0xf25044683341baa7, 2: 0xee43432bcae0c2db, 0xfeedface: 0xd9395823438e3a5} {
 		w, _, err := genesis.Make(seed, genesis.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -29,6 +29,7 @@ var FirstMoon = moon.At(446, moon.Widder)
 var (
 	ErrFields = errors.New("a world has 48 to 48,000 fields")
 	ErrRealms = errors.New("there is no room for so many realms")
+	ErrGuests = errors.New("guests need realms that take them in, and not too many of them")
 )
 
 // Options say what world is wanted. The zero Options are good.
@@ -38,6 +39,9 @@ type Options struct {
 	Name   string
 	Start  moon.Count // 0: FirstMoon
 	Laws   law.Laws   // the zero Laws: the defaults
+	// Organisations and Wanderers are how many positions without land there are besides the realms; Secret is how many of a
+	// hundred players play in secret.
+	Organisations, Wanderers, Secret int
 	// Climate says how far from the equator the world reaches; the zero Climate is the seed's choice.
 	Climate Climate
 }
@@ -46,7 +50,7 @@ type Options struct {
 type Climate struct{ Top, Bottom int }
 
 // Make makes a world. The same seed and options give the same world. It fails if the options ask
-// for the impossible: the error is ErrFields or ErrRealms then.
+// for the impossible: the error is ErrFields, ErrRealms or ErrGuests then.
 func Make(seed dice.Dice, o Options) (*world.World, Survey, error) {
 	if o.Fields == 0 {
 		o.Fields = DefaultFields
@@ -107,6 +111,7 @@ type maker struct {
 	wet    []int32       // rain, about 0 to 1000
 	realms []*polity
 	towns  map[grid.Field]kit.Settlement
+	named  map[string]bool // names of places that are taken
 	walled map[grid.Edge]bool
 	failed int // realms that found no room at the last try
 	// springs are the world's springs by all the names that their corners have.
@@ -123,7 +128,7 @@ func newMaker(seed dice.Dice, o Options, p *grid.Patch, at setting) *maker {
 	}
 	m := &maker{
 		d: seed, o: o, p: p, setting: at, at: places(p, at.face), height: make([]land.Height, n),
-		towns: map[grid.Field]kit.Settlement{}, walled: map[grid.Edge]bool{},
+		towns: map[grid.Field]kit.Settlement{}, named: map[string]bool{}, walled: map[grid.Edge]bool{},
 	}
 	m.rim = m.steps(func(f grid.Field) bool {
 		return slices.Contains(p.Around(f), grid.None)

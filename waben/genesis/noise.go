@@ -35,6 +35,9 @@ const (
 	rollArmy
 	rollStance
 	rollDim
+	rollGuest
+	rollCanal
+	rollSite
 )
 
 // field is how wide a Kleinfeld is in the units of maker.x.

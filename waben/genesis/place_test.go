@@ -46,11 +46,12 @@ func TestFacesOfAPlanetFit(t *testing.T) {
 	}
 }
 
-// nearest is how far two sets of points are apart, along the axes.
+// nearest is how far two sets of points are apart, along the axes, by every fifth of the first.
 func nearest(a, b []point) int64 {
 	least := int64(1) << 40
-	for _, p := range a {
+	for n := 0; n < len(a); n += 5 {
 		for _, q := range b {
+			p := a[n]
 			least = min(least, max(abs(p.x-q.x), abs(p.y-q.y), abs(p.z-q.z)))
 		}
 	}

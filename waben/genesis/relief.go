@@ -40,7 +40,7 @@ func (m *maker) raiseContinents() {
 // seaLevel is how many of a thousand fields lie under water. Some segments of a planet are wetter than others.
 func (m *maker) seaLevel() int32 {
 	if m.face == flat {
-		return 450
+		return 435
 	}
 	return 390 + int32(m.roller(rollShape, 0).below(120))
 }

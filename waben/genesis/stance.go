@@ -62,7 +62,8 @@ func (m *maker) neighbours(r *polity) map[int]bool {
 // walls is how many walls a realm has against each neighbour that it is at war with.
 const walls = 3
 
-// fortify builds walls against enemies, on the sides of the border that lie nearest to a settlement (WDW-43).
+// fortify builds walls against enemies, at passes and on the sides of the border that lie nearest to a settlement
+// (WDW-43).
 func (m *maker) fortify() {
 	for _, r := range m.realms {
 		for q := range m.realms {
@@ -74,6 +75,22 @@ func (m *maker) fortify() {
 	slices.SortFunc(m.w.Walls, func(a, b world.Wall) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Side, b.Side))
 	})
+}
+
+// nearer is how many fields a wall may lie farther off for each flank that the land itself guards.
+const nearer = 3
+
+// flanks is on how many of its two ends a side is guarded by what nobody walks over or what lies higher: a pass has two.
+func (m *maker) flanks(e grid.Edge) int {
+	guarded := 0
+	low := max(m.height[e.Field], m.height[m.p.Next(e.Field, e.Side)])
+	for _, turn := range [2]int{1, 5} {
+		end := m.p.Next(e.Field, e.Side.Turn(turn))
+		if end == grid.None || m.height[end] == 0 || m.height[end] > low {
+			guarded++
+		}
+	}
+	return guarded
 }
 
 func (m *maker) wall(r *polity, enemy world.RealmID) {
@@ -89,7 +106,8 @@ func (m *maker) wall(r *polity, enemy world.RealmID) {
 		}
 		for _, s := range hex.Sides {
 			if next := m.p.Next(f, s); next != grid.None && m.w.Owner[next] == enemy {
-				border = append(border, stretch{grid.Edge{Field: f, Side: s}, far})
+				e := grid.Edge{Field: f, Side: s}
+				border = append(border, stretch{e, far - nearer*m.flanks(e)})
 			}
 		}
 	}

@@ -64,10 +64,16 @@ func (m *maker) settle() error {
 	m.christen()
 	m.own()
 	m.build()
+	m.digCanals()
+	m.leaveSites()
 	m.befriend()
 	m.fortify()
 	m.fillTreasuries()
 	m.raiseTroops()
+	if err := m.welcome(); err != nil {
+		return err
+	}
+	m.hideIdentities()
 	m.remember()
 	return nil
 }

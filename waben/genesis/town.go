@@ -181,8 +181,18 @@ func (m *maker) harbour(f grid.Field) hex.Side {
 	return hex.NoSide
 }
 
+// placeName is a name that no other place of the world has.
+func (m *maker) placeName(c *culture, roll *roller) string {
+	name := c.place(roll)
+	for m.named[name] {
+		name = c.place(roll)
+	}
+	m.named[name] = true
+	return name
+}
+
 func (m *maker) settlement(r *polity, roll *roller, kind kit.Settlement, at grid.Field) {
-	s := world.Settlement{Field: at, Realm: r.id, Name: r.culture.place(roll), Kind: kind, Stands: kind.Standard()}
+	s := world.Settlement{Field: at, Realm: r.id, Name: m.placeName(r.culture, roll), Kind: kind, Stands: kind.Standard()}
 	if side := m.harbour(at); side != hex.NoSide && kind != kit.Garrison {
 		s.Harbours = s.Harbours.With(side)
 	}
@@ -215,6 +225,9 @@ func (m *maker) income(r *polity) int64 {
 			}
 			if m.w.Bridges[f].Has(s) {
 				points += kit.Bridge.Value()
+			}
+			if m.w.Canals[f].Has(s) && m.w.Owner[next] == r.id {
+				points += kit.Canal.Value()
 			}
 			sum -= m.maintenance(f, s, points)
 		}
