@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"spielleiter/game"
 )
 
 // Catalogue reads the texts of a language, for tests of packages that own some.
@@ -43,6 +45,23 @@ func Together(t testing.TB, parts ...fs.FS) fs.FS {
 		all[lang+".json"] = &fstest.MapFile{Data: data}
 	}
 	return all
+}
+
+// Say speaks the texts of a language, for what asks for them by key: arguments are put in as they are. A key
+// without a text is an error.
+func Say(t testing.TB, texts fs.FS, lang string) func(key string, args game.Args) string {
+	t.Helper()
+	all := Catalogue(t, texts, lang)
+	return func(key string, args game.Args) string {
+		text, there := all[key]
+		if !there {
+			t.Errorf("%s: no text for %q", lang, key)
+		}
+		for name, value := range args {
+			text = strings.ReplaceAll(text, "{"+name+"}", value)
+		}
+		return text
+	}
 }
 
 // SameTexts demands that German and English have the same keys, and that a text takes the

@@ -48,6 +48,7 @@ func SVG(w *world.World, o Options) []byte {
 	d.numbers()
 	d.borders()
 	d.walls()
+	d.codes()
 	d.settlements()
 	d.units()
 	if o.Legend {

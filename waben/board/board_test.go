@@ -7,7 +7,6 @@ import (
 	"flag"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"strconv"
 	"strings"
@@ -27,30 +26,11 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures anew")
 
-// catalogue are the texts of maps in a language.
-func catalogue(t testing.TB, lang string) map[string]string {
-	t.Helper()
-	texts := map[string]string{}
-	for _, f := range []fs.FS{board.Texts, land.Texts} {
-		maps.Copy(texts, gametest.Catalogue(t, f, lang))
-	}
-	return texts
-}
+// texts are the catalogues that maps speak from.
+func texts(t testing.TB) fs.FS { return gametest.Together(t, board.Texts, land.Texts) }
 
 // say gives texts, and fails for those that are not there.
-func say(t testing.TB, lang string) board.Say {
-	texts := catalogue(t, lang)
-	return func(key string, args game.Args) string {
-		text, there := texts[key]
-		if !there {
-			t.Errorf("%s: no text for %q", lang, key)
-		}
-		for name, value := range args {
-			text = strings.ReplaceAll(text, "{"+name+"}", value)
-		}
-		return text
-	}
-}
+func say(t testing.TB, lang string) board.Say { return gametest.Say(t, texts(t), lang) }
 
 // sampler is a world of one Großfeld with something of everything.
 func sampler(t testing.TB) *world.World {
@@ -205,7 +185,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	board.Legend(w, o)
 	board.Overview(&grid.Net{}, nil, note)
 	for _, lang := range []string{"de", "en"} {
-		texts := catalogue(t, lang)
+		texts := gametest.Catalogue(t, texts(t), lang)
 		for key := range asked {
 			if texts[key] == "" {
 				t.Errorf("%s: no text for %q", lang, key)

@@ -62,6 +62,8 @@ const rules = `.wdw{font-family:"Source Sans 3",system-ui,sans-serif}` +
 	`.wdw .n{font-size:2.7px;opacity:.8;paint-order:stroke;stroke:var(--pp);stroke-width:.45;stroke-opacity:.6}.wdw .bo{stroke:var(--pp);stroke-width:1.9;opacity:.75}.wdw .b{stroke:currentColor;stroke-width:1.3;stroke-linecap:butt}` +
 	`.wdw .t,.wdw .ut{font-size:3.8px;font-weight:600;paint-order:stroke;stroke:var(--pp);stroke-width:.9}` +
 	`.wdw .u{fill:var(--pp);stroke:currentColor;stroke-width:.8;rx:1px}.wdw .us{stroke-dasharray:1.4 .8}.wdw .ut{font-size:3.4px;stroke:none}` +
+	`.wdw .ub{fill:currentColor;stroke:var(--pp);stroke-width:.4;rx:2px}.wdw .un{font-size:3px;font-weight:700;fill:var(--pp)}` +
+	`.wdw .rc{font-size:5.5px;font-weight:700;letter-spacing:.4px;fill:currentColor;paint-order:stroke;stroke:var(--pp);stroke-width:1.2}` +
 	`.wdw .si{stroke:var(--ink);stroke-width:2;stroke-linecap:square}.wdw .l{font-size:5px;text-anchor:start}.wdw .l .g{stroke:var(--ink);stroke-opacity:.5}` +
 	`.wdw .s{fill:currentColor;stroke:var(--pp);stroke-width:.5}.wdw .sk{fill:var(--pp)}.wdw .r{color:var(--ink)}` +
 	`.wdw-gr{fill:none;stroke:var(--ink);stroke-width:.35;opacity:.3}.wdw-cc{fill:none;stroke:var(--ink);stroke-width:.8}.wdw-hb{fill:none;stroke:var(--ink);stroke-width:.6}` +

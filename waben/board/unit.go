@@ -22,7 +22,7 @@ type counter struct {
 	seen  bool // a foreign one, where it was seen
 }
 
-// most is how many counters of a field are shown; of more the number is told.
+// most is how many counters of a field are drawn, those below the first as edges.
 const most = 3
 
 // units draws counters: own units with kind and number, foreign ones with kind and size class (D-S2). Those aboard
@@ -61,28 +61,26 @@ func (d *drawing) units() {
 // classes are the size classes in minimum sizes.
 var classes = [...]string{world.Below: "<1", world.Few: "1–2", world.Some: "3–5", world.Many: "6–10", world.Host: ">10"}
 
-// stack draws counters one above the other, over a settlement so that it is still to be seen.
+// stack draws the first counter, on top of a hint of the others and with their number, within its field: over a
+// settlement so that this is still to be seen.
 func (d *drawing) stack(s stack) {
 	p := place(d.w.Patch.Coord(s.at))
 	if d.built[s.at] {
 		p.y -= 6
 	}
-	shown := s.list[:min(len(s.list), most)]
-	for n := range shown {
-		c := shown[len(shown)-1-n] // the first on top
+	for n := min(len(s.list), most) - 1; n >= 0; n-- {
+		c := s.list[n]
 		class := "u " + d.tint(c.realm)
 		if c.seen {
 			class += " us"
 		}
-		q := p.add(point{n, -2 * n})
-		d.c.Empty("rect", svg.A("class", class), svg.I("x", q.x-6), svg.I("y", q.y-2), svg.I("width", 12), svg.I("height", 5))
-		if n < len(shown)-1 {
-			continue
-		}
-		d.c.Leaf("text", c.text, svg.A("class", "ut"), svg.I("x", q.x), svg.N("y", float64(q.y)+1.8))
-		if more := len(s.list) - 1; more > 0 {
-			d.c.Leaf("text", "+"+strconv.Itoa(more), svg.A("class", "t"), svg.I("x", q.x+9), svg.N("y", float64(q.y)+1.8))
-		}
+		d.c.Empty("rect", svg.A("class", class), svg.I("x", p.x-6), svg.I("y", p.y-2-n), svg.I("width", 12), svg.I("height", 5))
+	}
+	top := s.list[0]
+	d.c.Leaf("text", top.text, svg.A("class", "ut"), svg.I("x", p.x), svg.N("y", float64(p.y)+1.8))
+	if more := len(s.list) - 1; more > 0 {
+		d.c.Empty("rect", svg.A("class", "ub "+d.tint(top.realm)), svg.I("x", p.x+1), svg.I("y", p.y-5), svg.I("width", 6), svg.I("height", 4))
+		d.c.Leaf("text", "+"+strconv.Itoa(more), svg.A("class", "un"), svg.I("x", p.x+4), svg.I("y", p.y-2))
 	}
 }
 

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"strconv"
 
 	"spielleiter/hex"
@@ -113,6 +114,51 @@ func (d *drawing) borders() {
 func (d *drawing) owned(f grid.Field, s hex.Side, r world.RealmID) bool {
 	g := d.w.Patch.Next(f, s)
 	return g != grid.None && d.w.Owner[g] == r
+}
+
+// codes writes the code of every realm into the middle of what it owns, so that colours are not all that tells realms
+// apart.
+func (d *drawing) codes() {
+	middle, count := make([]point, len(d.w.Realms)), make([]int, len(d.w.Realms))
+	for _, f := range d.fields {
+		if r := d.w.Owner[f]; r != world.Nobody {
+			middle[r-1], count[r-1] = middle[r-1].add(place(d.w.Patch.Coord(f))), count[r-1]+1
+		}
+	}
+	best, least := make([]grid.Field, len(d.w.Realms)), make([]int, len(d.w.Realms))
+	busy := d.busy()
+	for _, f := range d.fields {
+		r := d.w.Owner[f]
+		if r == world.Nobody || busy[f] {
+			continue
+		}
+		p, m, n := place(d.w.Patch.Coord(f)), middle[r-1], count[r-1]
+		far := (p.x*n-m.x)*(p.x*n-m.x) + (p.y*n-m.y)*(p.y*n-m.y) + 1
+		if least[r-1] == 0 || far < least[r-1] {
+			best[r-1], least[r-1] = f, far
+		}
+	}
+	for n, f := range best {
+		if least[n] > 0 {
+			p := place(d.w.Patch.Coord(f))
+			d.c.Leaf("text", d.w.Realms[n].Code, svg.A("class", "rc "+d.tint(world.RealmID(n+1))), svg.I("x", p.x), svg.I("y", p.y+3))
+		}
+	}
+}
+
+// busy are the fields whose middle is covered.
+func (d *drawing) busy() map[grid.Field]bool {
+	busy := maps.Clone(d.built)
+	if !d.o.Units {
+		return busy
+	}
+	for n := range d.w.Units {
+		busy[d.w.Units[n].Field] = true
+	}
+	for n := range d.w.Seen {
+		busy[d.w.Seen[n].Field] = true
+	}
+	return busy
 }
 
 // settlements draws a sign for each, with its name if it has one.

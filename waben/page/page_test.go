@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -19,30 +18,13 @@ import (
 	"spielleiter/waben/plan"
 )
 
-// texts are all texts that pages of the game may ask for, in a language.
-func texts(t testing.TB, lang string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	for _, f := range []fs.FS{page.Texts, board.Texts, land.Texts, kit.Texts, moon.Texts, plan.Texts} {
-		maps.Copy(all, gametest.Catalogue(t, f, lang))
-	}
-	return all
+// texts are the catalogues that pages of the game may speak from.
+func texts(t testing.TB) fs.FS {
+	return gametest.Together(t, page.Texts, board.Texts, land.Texts, kit.Texts, moon.Texts, plan.Texts)
 }
 
 // say gives texts, and fails for those that are not there.
-func say(t testing.TB, lang string) page.Text {
-	all := texts(t, lang)
-	return func(key string, args game.Args) string {
-		text, there := all[key]
-		if !there {
-			t.Errorf("%s: no text for %q", lang, key)
-		}
-		for name, value := range args {
-			text = strings.ReplaceAll(text, "{"+name+"}", value)
-		}
-		return text
-	}
-}
+func say(t testing.TB, lang string) page.Text { return gametest.Say(t, texts(t), lang) }
 
 type speech = struct {
 	Lang    string
@@ -202,7 +184,7 @@ func TestEverythingHasWords(t *testing.T) {
 			}
 		}
 	}
-	de, en := texts(t, "de"), texts(t, "en")
+	de, en := gametest.Catalogue(t, texts(t), "de"), gametest.Catalogue(t, texts(t), "en")
 	if !maps.EqualFunc(de, en, func(a, b string) bool { return (a == "") == (b == "") }) {
 		t.Error("the languages do not have the same texts")
 	}
