@@ -29,7 +29,8 @@ import (
 func (a *app) world() *cli.Command {
 	return a.aboutGame(a.command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
-		a.number("fields", genesis.DefaultFields), a.number("realms", 0), a.text("title", ""), a.toggle("planet"),
+		a.number("fields", genesis.DefaultFields), a.number("realms", 0),
+		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"),
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -113,7 +114,10 @@ func vacant(folder string) error {
 
 // create makes what the flags ask for and writes it.
 func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
-	o := genesis.Options{Fields: cmd.Int("fields"), Realms: cmd.Int("realms"), Name: cmd.String("title")}
+	o := genesis.Options{
+		Fields: cmd.Int("fields"), Realms: cmd.Int("realms"), Name: cmd.String("title"),
+		Organisations: cmd.Int("organisations"), Wanderers: cmd.Int("wanderers"), Secret: cmd.Int("secret"),
+	}
 	out := cmd.String("out")
 	made := creation{Seed: fmt.Sprintf("%016x", uint64(seed))}
 	worlds, surveys := make([]*world.World, 1), make([]genesis.Survey, 1)
@@ -129,6 +133,8 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 	switch {
 	case errors.Is(err, genesis.ErrFields):
 		return made, wrongly(problem("cli.world.fields", "n", strconv.Itoa(o.Fields)))
+	case errors.Is(err, genesis.ErrGuests):
+		return made, wrongly(problem("cli.world.guests"))
 	case errors.Is(err, genesis.ErrRealms):
 		return made, wrongly(problem("cli.world.realms", "n", strconv.Itoa(o.Realms)))
 	case err != nil:

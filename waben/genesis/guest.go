@@ -16,13 +16,13 @@ const (
 )
 
 // welcome lets organisations without land and wanderers live among the realms, as guests in their settlements (WDW-1,
-// WDW-2). They come after the realms in the list.
+// WDW-2). They come after the realms in the list; where there are no realms, there are no guests.
 func (m *maker) welcome() error {
 	guests := m.o.Organisations + m.o.Wanderers
 	switch {
-	case m.o.Organisations < 0 || m.o.Wanderers < 0 || guests > 0 && len(m.realms) == 0 || len(m.realms)+guests > MaxRealms:
+	case m.o.Organisations < 0 || m.o.Wanderers < 0 || len(m.realms)+guests > MaxRealms:
 		return ErrGuests
-	case guests == 0:
+	case guests == 0 || len(m.realms) == 0:
 		return nil
 	}
 	m.spreadStances(guests)

@@ -85,10 +85,18 @@ func TestGuestsLeaveTheWorldAsItIs(t *testing.T) {
 	if fingerprint(with) != fingerprint(without) {
 		t.Error("with guests the realms are others")
 	}
-	for _, o := range []genesis.Options{{Wanderers: 1, Realms: -1}, {Organisations: 1, Wanderers: -1}, {Wanderers: 1000}, {Wanderers: -1, Organisations: 2}} {
+	for _, o := range []genesis.Options{{Organisations: 1, Wanderers: -1}, {Wanderers: 1000}, {Wanderers: -1, Organisations: 2}} {
 		if _, _, err := genesis.Make(4, o); !errors.Is(err, genesis.ErrGuests) {
 			t.Errorf("%+v: %v", o, err)
 		}
+	}
+}
+
+// Nobody is a guest where nobody is at home.
+func TestNoGuestsWithoutRealms(t *testing.T) {
+	w, _, err := genesis.Make(4, genesis.Options{Fields: 480, Realms: -1, Wanderers: 2})
+	if err != nil || len(w.Realms) > 0 || len(w.Units) > 0 {
+		t.Errorf("%d realms, %d units, %v", len(w.Realms), len(w.Units), err)
 	}
 }
 

@@ -29,7 +29,7 @@ var FirstMoon = moon.At(446, moon.Widder)
 var (
 	ErrFields = errors.New("a world has 48 to 48,000 fields")
 	ErrRealms = errors.New("there is no room for so many realms")
-	ErrGuests = errors.New("guests need realms that take them in, and not too many of them")
+	ErrGuests = errors.New("there cannot be so many organisations and wanderers")
 )
 
 // Options say what world is wanted. The zero Options are good.
