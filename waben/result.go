@@ -14,7 +14,7 @@ import (
 // others have is a secret.
 func (Rules) Result(s State) game.Result {
 	r := game.Result{Over: s.Ended != "", Standing: []game.Standing{}}
-	alive := lives(s.World)
+	alive := s.World.Alive()
 	for n, seat := range s.Seats {
 		st := game.Standing{Seat: seat, Out: !alive[n]}
 		if r.Over {

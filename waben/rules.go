@@ -112,7 +112,7 @@ func (Rules) Pending(s State) game.Pending {
 	case m.Recruiting():
 		p.Kind = "phase.recruiting"
 	}
-	for n, alive := range lives(s.World) {
+	for n, alive := range s.World.Alive() {
 		if alive {
 			p.Seats = append(p.Seats, s.Seats[n])
 		}

@@ -44,22 +44,6 @@ func (s *State) realm(seat game.Seat) world.RealmID {
 // seat is who plays a realm.
 func (s *State) seat(r world.RealmID) game.Seat { return s.Seats[r-1] }
 
-// lives are the realms that still have land or units, by seat.
-func lives(w *world.World) []bool {
-	alive := make([]bool, len(w.Realms))
-	for _, owner := range w.Owner {
-		if owner != world.Nobody {
-			alive[owner-1] = true
-		}
-	}
-	for n := range w.Units {
-		if !w.Units[n].Gone {
-			alive[w.Units[n].Realm-1] = true
-		}
-	}
-	return alive
-}
-
 // moonsLeft is how many moons are still to be played.
 func (s *State) moonsLeft() int {
 	return max(s.Options.number(optionLength)-int(s.World.Moon-s.First), 0)

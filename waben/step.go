@@ -39,7 +39,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 // end notes that a match is over: with its last moon, or once one realm at most is left (WDW-S3).
 func (s *State) end() {
 	living := 0
-	for _, alive := range lives(s.World) {
+	for _, alive := range s.World.Alive() {
 		if alive {
 			living++
 		}

@@ -28,8 +28,8 @@ func (e *evaluation) tell(next *State) {
 	for n := range e.log.Events {
 		e.event(next, &e.log.Events[n])
 	}
-	before := lives(e.before.World)
-	for n, alive := range lives(w) {
+	before := e.before.World.Alive()
+	for n, alive := range w.Alive() {
 		if before[n] && !alive {
 			e.clerk.Tell(game.Note{Code: "note.out", Cite: []string{"WDW-S3"}, Args: e.realm(game.Args{}, "realm", world.RealmID(n+1))})
 		}

@@ -44,7 +44,7 @@ func (s *State) verifyEnd() error {
 	switch s.Ended {
 	case "":
 		living := 0
-		for _, alive := range lives(s.World) {
+		for _, alive := range s.World.Alive() {
 			if alive {
 				living++
 			}

@@ -60,7 +60,7 @@ func (Rules) View(s State, who game.Viewer) View {
 
 func (s *State) banners() []Banner {
 	list := make([]Banner, len(s.Seats))
-	for n, alive := range lives(s.World) {
+	for n, alive := range s.World.Alive() {
 		r := &s.World.Realms[n]
 		list[n] = Banner{Code: r.Code, Name: r.Name, Out: !alive}
 		if n < len(s.Index) {

@@ -87,7 +87,8 @@ const (
 	Refused  // an order that cannot be carried out: Text is the problem's code
 	Asked    // a special order: Text
 	// Later ones.
-	Razed // settlement: Other has destroyed all that stood
+	Razed    // settlement: Other has destroyed all that stood
+	Perished // it has neither land nor units any more
 	codes
 )
 
@@ -147,5 +148,6 @@ var infos = [codes + 1]Info{
 	Ruled:    {"turn.ruled", cite("WDW-6"), Own, of(Own, "ruling", "before", "after")},
 	Refused:  {"turn.refused", cite("WDW-60"), Own, of(Own, "line", "column", "place")},
 	Asked:    {"turn.asked", cite("WDW-66"), Own, of(Own, "number", "line")},
+	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},
 	Razed:    {"siege.razed", cite("WDW-63", "WDW-R-19"), Both, of(Both, "gold")},
 }

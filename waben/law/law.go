@@ -20,12 +20,13 @@ type Laws struct {
 	Fee            int  `json:"fee"`             // cents a turn, booked on the player's account (WDW-10)
 	Withhold       bool `json:"withhold"`        // who is in debt gets no letter (WDW-9)
 	RouteForms     int  `json:"route_forms"`     // bits of sheet.Form that the segment takes (WDW-82)
+	News           bool `json:"news"`            // the Segmentsbote has an overview of what happened (WDW-85, WDW-R-32)
 }
 
 // Default are the laws that the rule book proposes.
 func Default() Laws {
 	return Laws{
 		Moons: 1, ScoutsLand: 5, ScoutsSea: 5, RiderWeight: 2, AttackNeutrals: true, White: true,
-		RiverShipping: true, TerrainLosses: true, SettlementCap: 15, Messages: true, Missed: 3, RouteForms: 7,
+		RiverShipping: true, TerrainLosses: true, SettlementCap: 15, Messages: true, Missed: 3, RouteForms: 7, News: true,
 	}
 }

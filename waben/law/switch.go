@@ -48,6 +48,7 @@ var switches = []Switch{
 	{Name: "special_orders", Kind: Number, Least: 0, Most: 999, Cite: "WDW-66", value: func(l *Laws) *int { return &l.SpecialOrders }},
 	{Name: "missed", Kind: Number, Least: 1, Most: 99, Cite: "WDW-D-P", value: func(l *Laws) *int { return &l.Missed }},
 	{Name: "fee", Kind: Number, Least: 0, Most: 100_000, Cite: "WDW-10", value: func(l *Laws) *int { return &l.Fee }},
+	{Name: "news", Kind: Toggle, Cite: "WDW-R-32", flag: func(l *Laws) *bool { return &l.News }},
 	{Name: "withhold", Kind: Toggle, Cite: "WDW-9", flag: func(l *Laws) *bool { return &l.Withhold }},
 }
 

@@ -22,12 +22,13 @@ const (
 	slotField
 	slotTo
 	slotRealm
+	slotBy
 	slotText
 	slotValue
 )
 
 var slots = map[string]slot{
-	"unit": slotUnit, "with": slotWith, "field": slotField, "to": slotTo, "realm": slotRealm, "text": slotText,
+	"unit": slotUnit, "with": slotWith, "field": slotField, "to": slotTo, "realm": slotRealm, "by": slotBy, "text": slotText,
 }
 
 // shape is how a value is written.
@@ -55,7 +56,7 @@ func (t *tongue) index() {
 	t.told = append(t.told, 0) // of no code
 	for c := chronicle.Code(1); c.Valid(); c++ {
 		name := c.Info().Name
-		for role, key := range [roles]string{"event." + name, "event." + name + ".other", "event." + name} {
+		for role, key := range [roles]string{"event." + name, "event." + name + ".other", "public." + name} {
 			for len(t.events[role]) <= int(c) {
 				t.events[role] = append(t.events[role], nil)
 			}
@@ -67,7 +68,7 @@ func (t *tongue) index() {
 		for len(t.cites) <= int(c) {
 			t.cites = append(t.cites, "")
 		}
-		t.cites[c] = " [" + strings.Join(c.Info().Cite, ", ") + "]"
+		t.cites[c] = strings.Join(c.Info().Cite, ", ")
 	}
 	for r := march.Reason(0); r.Valid(); r++ {
 		t.reasons = append(t.reasons, t.text("reason."+strconv.Itoa(int(r))))

@@ -24,8 +24,22 @@ func (p *pen) book(b *chronicle.Book) {
 	p.put(" ")
 	p.moon(b.Moon)
 	p.headingDone(2)
+	p.ledger(b)
+	for n := range b.Stores {
+		p.store(&b.Stores[n])
+	}
+	if b.Claims && b.Claimed != b.New {
+		p.begin(0, 0)
+		p.say("book.claimed", num("claimed", b.Claimed), num("new", b.New), num("gap", b.New-b.Claimed))
+		p.statements("WDW-28")
+		p.end()
+	}
+}
+
+// ledger writes the entries of a book between its old and its new stock.
+func (p *pen) ledger(b *chronicle.Book) {
 	rows := len(b.Entries) + 2
-	p.table([]column{{44, false}, {14, true}, {12, true}}, rows, func(n int, next func()) {
+	p.table([]column{{width: 44, head: "col.entry"}, {width: 14, right: true, head: "col.each"}, {width: 12, right: true, head: "col.sum"}}, rows, func(n int, next func()) {
 		switch n {
 		case 0:
 			p.say("book.old")
@@ -50,30 +64,24 @@ func (p *pen) book(b *chronicle.Book) {
 			p.number(e.Sum)
 		}
 	})
-	for n := range b.Stores {
-		s := &b.Stores[n]
-		p.begin(2, 4)
-		p.say("book.store")
-		p.put(" ")
-		switch {
-		case s.Unit != 0:
-			p.say("book.store.unit", num("unit", int64(s.Unit)))
-		case s.Field == grid.None:
-			p.say("book.store.realm")
-		default:
-			p.field(s.Field)
-		}
-		p.put(": ")
-		p.number(s.Gold)
-		p.put(" GS")
-		p.end()
+}
+
+// store writes where gold lies.
+func (p *pen) store(s *chronicle.Store) {
+	p.begin(2, 4)
+	p.say("book.store")
+	p.put(" ")
+	switch {
+	case s.Unit != 0:
+		p.say("book.store.unit", num("unit", int64(s.Unit)))
+	case s.Field == grid.None:
+		p.say("book.store.realm")
+	default:
+		p.field(s.Field)
 	}
-	if b.Claims && b.Claimed != b.New {
-		p.begin(0, 0)
-		p.say("book.claimed", num("claimed", b.Claimed), num("new", b.New), num("gap", b.New-b.Claimed))
-		p.put(" [WDW-28]")
-		p.end()
-	}
+	p.put(": ")
+	p.gold(s.Gold)
+	p.end()
 }
 
 // entry writes what a line of a book is about.

@@ -10,21 +10,14 @@ import (
 	"spielleiter/waben/world"
 )
 
-// event appends what happened to the paragraph.
-func (p *pen) event(e *Event) {
-	p.happen(p.t.events[e.Role][e.Code], e)
-	p.cite(e.Code)
-}
-
 // cite appends the statements that decided an event.
-func (p *pen) cite(c chronicle.Code) {
-	if p.html {
-		p.line = append(p.line, "<small>"...)
-	}
-	p.line = append(p.line, p.t.cites[c]...)
-	if p.html {
-		p.line = append(p.line, "</small>"...)
-	}
+func (p *pen) cite(c chronicle.Code) { p.statements(p.t.cites[c]) }
+
+// statements appends numbers of the rule book.
+func (p *pen) statements(list string) {
+	p.style(Soft)
+	p.line = append(append(append(p.line, " ["...), list...), ']')
+	p.style(Normal)
 }
 
 // happen plays the template of an event.
@@ -65,6 +58,8 @@ func (e *Event) amount(x *part) int64 {
 		return int64(e.With)
 	case slotRealm:
 		return there(e.Realm != world.Nobody)
+	case slotBy:
+		return there(e.By != world.Nobody)
 	case slotText:
 		return there(e.Text != "")
 	case slotField:
@@ -88,6 +83,8 @@ func (p *pen) slot(x *part, e *Event) {
 		p.field(e.To)
 	case slotRealm:
 		p.realm(e.Realm)
+	case slotBy:
+		p.realm(e.By)
 	case slotText:
 		p.put(e.Text)
 	case slotValue:
@@ -153,106 +150,183 @@ func (p *pen) courses(l *Letter) {
 		return
 	}
 	p.heading(2, "courses")
+	several := l.Head.Moons > 1
+	if p.rich() {
+		p.musters(l, several)
+		return
+	}
 	for n := range l.Courses {
 		c := &l.Courses[n]
 		p.begin(0, 5)
-		p.courseHead(c)
+		p.badge(c)
+		if c.Number != 0 {
+			p.put("  ")
+			p.muster(c)
+		}
+		if c.Number != 0 && c.Here {
+			p.put(", ")
+			p.stand(&c.Unit)
+		}
+		if c.Here && c.Unit.Gold != 0 {
+			p.put(", ")
+			p.gold(int64(c.Unit.Gold))
+		}
 		p.end()
-		p.happened(l.Events[c.From:c.To], l.Head.From, l.Head.Moons > 1)
+		p.happened(nil, l.Events[c.From:c.To], l.Head.From, several)
 	}
 }
 
-// courseHead is how a unit is now.
-func (p *pen) courseHead(c *Course) {
-	if p.html {
-		p.line = append(p.line, "<b>"...)
+// musters writes the units as a table: for each a row with its place, and below it what happened to it.
+func (p *pen) musters(l *Letter, several bool) {
+	g := p.grid([]column{
+		{width: 5, right: true, head: "col.unit"}, {head: "col.course"}, {width: 24, head: "col.where"},
+	}, "units")
+	for n := range l.Courses {
+		c := &l.Courses[n]
+		g.row(true, func() {
+			p.badge(c)
+			g.next()
+			if c.Number != 0 {
+				p.muster(c)
+			}
+			if c.Here && c.Unit.Gold != 0 {
+				p.put(", ")
+				p.gold(int64(c.Unit.Gold))
+			}
+			g.next()
+			if c.Number != 0 && c.Here {
+				p.stand(&c.Unit)
+			}
+		})
+		p.happened(g, l.Events[c.From:c.To], l.Head.From, several)
 	}
+	g.end()
+}
+
+// badge is a unit's number, or the word for the realm itself.
+func (p *pen) badge(c *Course) {
 	if c.Number == 0 {
 		p.say("course.realm")
-	} else {
-		p.line = strconv.AppendInt(p.line, int64(c.Number), 10)
+		return
 	}
-	if p.html {
-		p.line = append(p.line, "</b>"...)
-	}
+	p.line = strconv.AppendInt(p.line, int64(c.Number), 10)
+}
+
+// muster is what a unit is now.
+func (p *pen) muster(c *Course) {
 	u := &c.Unit
 	switch {
-	case c.Number == 0:
-		return
 	case !c.Here:
-		p.put("  ")
 		p.say("course.gone")
-		return
-	}
-	p.put("  ")
-	if c.Name != "" {
+	case c.Name != "":
 		p.put(c.Name)
-	} else {
-		p.number(int64(u.Size))
-		p.put(" ")
-		p.unit(u.Kind)
+	default:
+		p.strength(u.Size, u.Kind)
 		if u.Kind != kit.Leader {
 			p.put(", ")
 			p.line = strconv.AppendInt(p.line, int64(u.Leaders), 10)
 			p.put(" Hf")
 		}
 	}
-	p.put(", ")
-	p.field(u.Field)
-	if u.Side.Valid() {
-		p.line = append(p.line, '(', byte('0'+u.Side), ')')
-	}
+}
+
+func (p *pen) strength(size int32, kind kit.Unit) {
+	p.number(int64(size))
+	p.put(" ")
+	p.unit(kind)
+}
+
+func (p *pen) gold(n int64) {
+	p.number(n)
+	p.put(" GS")
+}
+
+// stand is where a unit is: its field, its side, and what it is aboard of.
+func (p *pen) stand(u *world.Unit) {
+	p.edge(u.Field, uint8(u.Side))
 	if u.Aboard != 0 {
 		p.put(" (")
 		p.line = strconv.AppendInt(p.line, int64(u.Aboard), 10)
 		p.put(")")
 	}
-	if u.Gold != 0 {
-		p.put(", ")
-		p.number(int64(u.Gold))
-		p.put(" GS")
-	}
 }
 
-// happened writes events in their order; steps one after the other are one way.
-func (p *pen) happened(events []Event, from moon.Count, moons bool) {
+// happened writes events in their order, as paragraphs or as rows of a table; steps one after the other are one way.
+func (p *pen) happened(g *lattice, events []Event, from moon.Count, moons bool) {
 	last := from - 1
 	for n := 0; n < len(events); {
 		e := &events[n]
 		if moons && e.Moon != last {
-			p.begin(5, 5)
-			p.moon(e.Moon)
-			p.put(":")
-			p.end()
+			p.turnOf(g, e.Moon)
 		}
 		last = e.Moon
-		p.begin(5, 10)
-		p.tick(e.Tick)
-		if e.Code != chronicle.Moved {
-			p.event(e)
+		to := wayEnd(events, n)
+		if g != nil {
+			g.row(false, func() {
+				p.line = strconv.AppendInt(p.line, int64(e.Tick), 10)
+				g.next()
+				p.story(events[n:to])
+				g.next()
+				p.style(Soft)
+				p.line = append(p.line, p.t.cites[e.Code]...)
+				p.style(Normal)
+			})
+		} else {
+			p.begin(5, 10)
+			p.tick(e.Tick)
+			p.story(events[n:to])
+			p.cite(e.Code)
 			p.end()
-			n++
-			continue
 		}
-		to := n + 1
-		for to < len(events) && events[to].Code == chronicle.Moved && events[to].Moon == e.Moon && events[to].Field == events[to-1].To {
-			to++
-		}
-		p.way(events[n:to])
-		p.end()
 		n = to
 	}
 }
 
-// tick writes when in the moon something happened, in a column of its own.
-func (p *pen) tick(t uint8) {
-	if p.html {
-		p.line = append(p.line, `<span class="t">`...)
-		p.line = strconv.AppendInt(p.line, int64(t), 10)
-		p.line = append(p.line, `</span> `...)
+// turnOf says that what follows happened in a moon.
+func (p *pen) turnOf(g *lattice, m moon.Count) {
+	if g == nil {
+		p.begin(5, 5)
+		p.moon(m)
+		p.put(":")
+		p.end()
 		return
 	}
+	g.row(false, func() {
+		g.next()
+		p.style(Strong)
+		p.moon(m)
+		p.style(Normal)
+	})
+}
+
+// wayEnd is the end of the steps that begin with an event: after it itself, if it is none.
+func wayEnd(events []Event, n int) int {
+	e, to := &events[n], n+1
+	for e.Code == chronicle.Moved && to < len(events) && events[to].Code == e.Code && events[to].Moon == e.Moon && events[to].Field == events[to-1].To {
+		to++
+	}
+	return to
+}
+
+// story is an event, or the steps of a way.
+func (p *pen) story(events []Event) {
+	if events[0].Code == chronicle.Moved {
+		p.way(events)
+		return
+	}
+	e := &events[0]
+	p.happen(p.t.events[e.Role][e.Code], e)
+}
+
+// tick writes when in the moon something happened, in a column of its own.
+func (p *pen) tick(t uint8) {
 	switch {
+	case p.rich():
+		p.style(Soft)
+		p.line = strconv.AppendInt(p.line, int64(t), 10)
+		p.style(Normal)
+		p.put(" ")
+		return
 	case t < 10:
 		p.line = append(p.line, ' ', ' ')
 	case t < 100:
@@ -283,7 +357,6 @@ func (p *pen) way(steps []Event) {
 		p.line = append(p.line, ')')
 	}
 	p.play(p.t.left, []arg{num("n", int64(steps[len(steps)-1].Values[1]))})
-	p.cite(chronicle.Moved)
 }
 
 func (p *pen) label(f grid.Field) int {

@@ -140,6 +140,9 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 		Sightings: l.Sightings[:0], lines: l.lines,
 	}
 	l.Head = d.head(r)
+	if w.Turn == 0 {
+		l.Start = d.start(r)
+	}
 	d.courses(l, r)
 	for _, n := range d.battles.of(r) {
 		l.Battles = append(l.Battles, view(&d.log.Battles[n], r))

@@ -26,6 +26,7 @@ func small() (*world.World, *chronicle.Log) {
 	w := &world.World{Name: "Ysatinga", Moon: moon.At(422, moon.Falke), Turn: 7, Laws: law.Default(), Patch: p}
 	n := p.Fields()
 	w.Land, w.Traits, w.Owner = make([]land.Terrain, n), make([]world.Trait, n), make([]world.RealmID, n)
+	w.Roads, w.Bridges, w.Canals, w.Rivers = make([]world.Sides, n), make([]world.Sides, n), make([]world.Sides, n), make([]world.Sides, n)
 	for f := range w.Land {
 		w.Land[f] = land.Lowland
 	}

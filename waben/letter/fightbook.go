@@ -20,6 +20,41 @@ func (p *pen) battles(l *Letter) {
 
 // battle writes one battle: where, how it ended, what it cost whom.
 func (p *pen) battle(b *Battle, moons bool) {
+	p.box(tones[b.Outcome])
+	p.fight(b, moons)
+	if p.rich() {
+		p.fighters(b.Own)
+		p.hosts(b.Others)
+	} else {
+		for n := range b.Own {
+			p.fighter(&b.Own[n])
+		}
+		for n := range b.Others {
+			p.host(&b.Others[n])
+		}
+	}
+	p.box(Plain)
+}
+
+// tones are the looks of battles by what they were for the reader.
+var tones = [...]Tone{Undecided: Even, Won: Good, Lost: Bad}
+
+// box begins a box, or ends the one under way.
+func (p *pen) box(t Tone) {
+	p.tone = t
+	switch {
+	case !p.html:
+	case t == Plain:
+		p.b = append(p.b, "</section>\n"...)
+	default:
+		p.b = append(append(append(p.b, `<section class="box `...), boxClasses[t]...), "\">\n"...)
+	}
+}
+
+var boxClasses = [...]string{Even: "even", Good: "good", Bad: "bad"}
+
+// fight writes where a battle was and how it ended.
+func (p *pen) fight(b *Battle, moons bool) {
 	key := "battle.field"
 	switch {
 	case b.Wall.Valid():
@@ -50,14 +85,70 @@ func (p *pen) battle(b *Battle, moons bool) {
 		p.put(" ")
 		p.say("battle.booty", num("gold", int64(b.Booty)))
 	}
-	p.put(" [WDW-70, WDW-72]")
+	p.statements("WDW-70, WDW-72")
 	p.end()
-	for n := range b.Own {
-		p.fighter(&b.Own[n])
-	}
-	for n := range b.Others {
-		p.host(&b.Others[n])
-	}
+}
+
+// fighters writes own units in a battle as a table.
+func (p *pen) fighters(list []chronicle.Fighter) {
+	p.table([]column{
+		{width: 5, right: true, head: "col.unit.number"},
+		{width: 18, head: "col.kind"},
+		{width: 8, head: "col.order"},
+		{width: 9, right: true, head: "col.size"},
+		{width: 9, right: true, head: "col.lost"},
+		{width: 5, right: true, head: "col.merits"},
+		{head: "col.why"},
+	}, len(list), func(n int, next func()) {
+		f := &list[n]
+		p.line = strconv.AppendInt(p.line, int64(f.Number), 10)
+		next()
+		p.unit(f.Kind)
+		next()
+		p.put(f.Order.String())
+		next()
+		p.number(int64(f.Size))
+		next()
+		p.number(int64(f.Lost))
+		next()
+		p.number(merits(f))
+		next()
+		p.causes(f.Points)
+		p.fate(f, len(f.Points) > 0)
+	})
+}
+
+// hosts writes the units of others in a battle as a table.
+func (p *pen) hosts(list []Host) {
+	p.table([]column{
+		{width: 26, head: "col.realm"},
+		{width: 18, head: "col.kind"},
+		{width: 9, right: true, head: "col.units"},
+		{width: 14, head: "col.class"},
+		{width: 9, right: true, head: "col.lost.about"},
+		{head: "col.note"},
+	}, len(list), func(n int, next func()) {
+		h := &list[n]
+		p.realm(h.Realm)
+		next()
+		p.unit(h.Kind)
+		next()
+		p.number(int64(h.Units))
+		next()
+		p.play(p.t.classes[h.Class], nil)
+		next()
+		p.number(int64(h.Lost))
+		next()
+		if h.Ally {
+			p.say("stance." + strconv.Itoa(int(world.Allied)))
+		}
+		if h.Fled > 0 {
+			if h.Ally {
+				p.put(", ")
+			}
+			p.say("battle.others.fled", num("n", int64(h.Fled)))
+		}
+	})
 }
 
 // fighter writes an own unit in a battle, exactly.
@@ -65,41 +156,55 @@ func (p *pen) fighter(f *chronicle.Fighter) {
 	p.begin(3, 8)
 	p.line = strconv.AppendInt(p.line, int64(f.Number), 10)
 	p.put("  ")
-	p.number(int64(f.Size))
-	p.put(" ")
-	p.unit(f.Kind)
+	p.strength(f.Size, f.Kind)
 	p.put(", ")
 	p.put(f.Order.String())
 	p.put(": ")
 	p.say("battle.lost", num("n", int64(f.Lost)))
+	p.fate(f, true)
+	p.put("; ")
+	p.line = strconv.AppendInt(p.line, merits(f), 10)
+	p.put(" GP")
+	if len(f.Points) > 0 {
+		p.put(" (")
+		p.causes(f.Points)
+		p.put(")")
+	}
+	p.end()
+}
+
+// fate writes who of a unit's leaders fell, and where it went; more says that something stands before.
+func (p *pen) fate(f *chronicle.Fighter, more bool) {
 	if f.Fallen > 0 {
-		p.put(", ")
+		if more {
+			p.put(", ")
+		}
+		more = true
 		p.say("battle.fallen", num("n", int64(f.Fallen)))
 	}
 	if f.Fled != grid.None {
-		p.put(", ")
+		if more {
+			p.put(", ")
+		}
 		p.say("battle.fled")
 		p.put(" ")
 		p.field(f.Fled)
 	}
-	sum := int64(0)
+}
+
+// merits are a unit's Gutpunkte.
+func merits(f *chronicle.Fighter) (sum int64) {
 	for n := range f.Points {
 		sum += int64(f.Points[n].Points)
 	}
-	p.put("; ")
-	p.line = strconv.AppendInt(p.line, sum, 10)
-	p.put(" GP")
-	p.merits(f.Points)
-	p.end()
+	return sum
 }
 
-// merits writes Gutpunkte and where they come from.
-func (p *pen) merits(list []chronicle.Merit) {
+// causes writes where Gutpunkte come from.
+func (p *pen) causes(list []chronicle.Merit) {
 	for n := range list {
 		m := &list[n]
-		if n == 0 {
-			p.put(" (")
-		} else {
+		if n > 0 {
 			p.put(", ")
 		}
 		p.say("merit." + strconv.Itoa(int(m.Cause)))
@@ -109,9 +214,6 @@ func (p *pen) merits(list []chronicle.Merit) {
 			p.put(" −")
 		}
 		p.line = strconv.AppendInt(p.line, int64(max(m.Points, -m.Points)), 10)
-	}
-	if len(list) > 0 {
-		p.put(")")
 	}
 }
 

@@ -12,16 +12,17 @@ import (
 
 // Gazette is the Segmentsbote: what everybody in the segment may read (WDW-8, WDW-84, WDW-85).
 type Gazette struct {
-	Segment string
-	Turn    int
-	From    moon.Count
-	Moons   int
-	Next    moon.Count
-	Events  []Event // that are for all
-	Notices []chronicle.Post
-	Culture []chronicle.Post // with its authors' leave (WDW-80)
-	Realms  []Entry
-	Laws    law.Laws
+	Segment  string
+	Turn     int
+	From     moon.Count
+	Moons    int
+	Next     moon.Count
+	Events   []Event // that are for all (WDW-R-32)
+	Notices  []chronicle.Post
+	Treaties []chronicle.Post // that who made them has published, each once
+	Culture  []chronicle.Post // with its authors' leave (WDW-80)
+	Realms   []Entry
+	Laws     law.Laws
 
 	names names
 }
@@ -42,18 +43,16 @@ func (d *Desk) Gazette() Gazette {
 		Segment: w.Name, Turn: w.Turn, From: d.from, Moons: max(w.Laws.Moons, 1), Next: w.Moon, Laws: w.Laws,
 		names: names{w.Patch, w.Realms},
 	}
-	for n := range d.log.Events {
-		if e := &d.log.Events[n]; e.Code.Info().Readers == chronicle.All {
-			x := read(e, e.Realm)
-			x.Role = Public
-			g.Events = append(g.Events, x)
-		}
+	if w.Laws.News {
+		g.Events = d.news()
 	}
 	for n := range d.log.Post {
 		switch p := d.log.Post[n]; {
 		case p.Lost:
 		case p.Sort == chronicle.Notice:
 			g.Notices = append(g.Notices, p)
+		case p.Sort == chronicle.Treaty && p.Public:
+			g.treaty(p)
 		case p.Sort == chronicle.Culture && p.Public:
 			g.Culture = append(g.Culture, p)
 		}
@@ -71,6 +70,16 @@ func (d *Desk) Gazette() Gazette {
 	return g
 }
 
+// treaty adds a published treaty, once for all to whom it went.
+func (g *Gazette) treaty(p chronicle.Post) {
+	if n := len(g.Treaties); n > 0 {
+		if last := &g.Treaties[n-1]; last.From == p.From && last.Title == p.Title && last.Text == p.Text {
+			return
+		}
+	}
+	g.Treaties = append(g.Treaties, p)
+}
+
 // AppendText appends the Segmentsbote as plain text.
 func (g *Gazette) AppendText(b []byte, s Speech) []byte {
 	p := pen{b: b, t: speak(s.Lang), names: &g.names}
@@ -80,7 +89,7 @@ func (g *Gazette) AppendText(b []byte, s Speech) []byte {
 
 // AppendHTML appends the Segmentsbote as a page of its own.
 func (g *Gazette) AppendHTML(b []byte, s Speech) []byte {
-	p := pen{b: b, t: speak(s.Lang), names: &g.names, html: true}
+	p := pen{b: b, t: speak(s.Lang), names: &g.names, html: true, page: true}
 	p.open("gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
 	p.gazette(g)
 	return p.shut()
@@ -100,6 +109,7 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 	e.int("next", int64(g.Next))
 	e.list("events", len(g.Events), func(n int) { e.event(&g.Events[n]) })
 	e.list("notices", len(g.Notices), func(n int) { e.post(&g.Notices[n]) })
+	e.list("treaties", len(g.Treaties), func(n int) { e.post(&g.Treaties[n]) })
 	e.list("culture", len(g.Culture), func(n int) { e.post(&g.Culture[n]) })
 	e.list("realms", len(g.Realms), func(n int) {
 		r := &g.Realms[n]
@@ -107,13 +117,7 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 		e.text("name", r.Name)
 		e.text("sort", sorts[r.Sort])
 		e.yes("vacant", r.Vacant)
-		e.key("players")
-		e.open('[')
-		for _, name := range r.Players {
-			e.next()
-			e.b = appendString(e.b, name)
-		}
-		e.shut(']')
+		e.strings("players", len(r.Players), func(n int) string { return r.Players[n] })
 	})
 	e.list("laws", len(law.Switches()), func(n int) {
 		s := &law.Switches()[n]
@@ -127,24 +131,19 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 
 func (p *pen) gazette(g *Gazette) {
 	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
-	for n := range g.Moons {
-		p.begin(0, 0)
-		p.span(g.From + moon.Count(n))
-		p.end()
+	p.times(g.Turn, g.From, g.Moons, g.Next)
+	if g.Turn == 0 {
+		p.paragraph("gazette.start", num("n", int64(len(g.Realms))))
 	}
-	p.begin(0, 0)
-	p.say("head.next")
-	p.put(" ")
-	p.span(g.Next)
-	p.end()
 	if len(g.Events) > 0 {
 		p.heading(2, "gazette.events")
-		p.happened(g.Events, g.From, g.Moons > 1)
+		p.headlines(g)
 	}
 	p.mail("gazette.notices", g.Notices)
+	p.mail("gazette.treaties", g.Treaties)
 	p.mail("gazette.culture", g.Culture)
 	p.heading(2, "gazette.realms")
-	p.table([]column{{4, false}, {30, false}, {12, false}, {0, false}}, len(g.Realms), func(n int, next func()) {
+	p.table([]column{{width: 4, head: "col.code"}, {width: 30, head: "col.name"}, {width: 12, head: "col.sort"}, {head: "col.players"}}, len(g.Realms), func(n int, next func()) {
 		r := &g.Realms[n]
 		p.put(r.Code)
 		next()

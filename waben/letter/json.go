@@ -22,6 +22,10 @@ func (l *Letter) AppendJSON(b []byte) []byte {
 	e := encoder{b: b, names: &l.names}
 	e.open('{')
 	e.head(&l.Head)
+	if l.Start != nil {
+		e.key("start")
+		e.start(l.Start)
+	}
 	e.list("courses", len(l.Courses), func(n int) { e.course(&l.Courses[n], l.Events) })
 	e.list("battles", len(l.Battles), func(n int) { e.battle(&l.Battles[n]) })
 	e.list("sightings", len(l.Sightings), func(n int) { e.sighting(&l.Sightings[n]) })
@@ -38,6 +42,33 @@ func (l *Letter) AppendJSON(b []byte) []byte {
 	e.list("map", len(l.Map), func(n int) { e.memory(&l.Map[n]) })
 	e.shut('}')
 	return e.b
+}
+
+func (e *encoder) start(s *Start) {
+	e.open('{')
+	e.codes("neighbours", s.Neighbours)
+	e.codes("embassies", s.Embassies)
+	e.key("forecast")
+	e.open('{')
+	e.book(&s.Forecast)
+	e.shut('}')
+	e.shut('}')
+}
+
+// codes writes a list of realms.
+func (e *encoder) codes(k string, list []world.RealmID) {
+	e.strings(k, len(list), func(n int) string { return e.names.code(list[n]) })
+}
+
+// strings writes a list of texts.
+func (e *encoder) strings(k string, n int, text func(n int) string) {
+	e.key(k)
+	e.open('[')
+	for i := range n {
+		e.next()
+		e.b = appendString(e.b, text(i))
+	}
+	e.shut(']')
 }
 
 // encoder appends JSON; it knows where commas belong.
@@ -186,6 +217,7 @@ func (e *encoder) event(x *Event) {
 	e.int("moon", int64(x.Moon))
 	e.int("tick", int64(x.Tick))
 	e.realm("realm", x.Realm)
+	e.realm("by", x.By)
 	e.some("with", int64(x.With))
 	e.field("field", x.Field)
 	e.field("to", x.To)
@@ -196,13 +228,13 @@ func (e *encoder) event(x *Event) {
 		}
 	}
 	e.words("text", x.Text)
-	e.key("cite")
-	e.open('[')
-	for _, c := range x.Code.Info().Cite {
-		e.next()
-		e.b = appendString(e.b, c)
-	}
-	e.shut(']')
+	e.cite(x.Code)
+}
+
+// cite writes the statements that decided an event.
+func (e *encoder) cite(c chronicle.Code) {
+	list := c.Info().Cite
+	e.strings("cite", len(list), func(n int) string { return list[n] })
 }
 
 func (e *encoder) sighting(s *Sighting) {

@@ -16,6 +16,7 @@ import (
 // a time.
 type Letter struct {
 	Head        Head
+	Start       *Start   // of the first letter, or nil
 	Courses     []Course // by unit; the first may be of no unit
 	Events      []Event  // of all courses, one after the other
 	Battles     []Battle
@@ -84,7 +85,8 @@ type Event struct {
 	Role   Role
 	Tick   uint8
 	Moon   moon.Count
-	Realm  world.RealmID // the other one, or Nobody
+	Realm  world.RealmID // the other one, or Nobody; in a public event whom it befell
+	By     world.RealmID // in a public event, who did it, or Nobody
 	Unit   uint16
 	With   uint16 // a second own unit
 	Field  grid.Field

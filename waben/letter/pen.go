@@ -13,15 +13,21 @@ import (
 // width is how long a line of plain text is at most.
 const width = 76
 
-// pen writes a document by appending: plain text, or HTML. What it is given comes in paragraphs.
+// pen writes a document by appending: plain text, HTML, or items. What it is given comes in paragraphs.
 type pen struct {
-	b      []byte
-	html   bool
-	t      *tongue
-	names  *names
-	line   []byte // the paragraph under way, in plain text
-	indent int    // of its first line
-	hang   int    // of the others
+	b        []byte
+	html     bool
+	doc      *Document // what items are added to
+	t        *tongue
+	names    *names
+	line     []byte // the paragraph under way
+	indent   int    // of its first line
+	hang     int    // of the others
+	styled   Style  // that the paragraph is in
+	tone     Tone   // of the box that it is in
+	page     bool   // HTML that is a page of its own
+	sections []string
+	top      int // where the first section begins
 }
 
 // arg is an argument of a text.
@@ -150,11 +156,12 @@ func (p *pen) heading(level int, key string, args ...arg) {
 
 // headingDone makes a heading of the paragraph under way.
 func (p *pen) headingDone(level int) {
-	if p.html {
-		tag := "h" + string(rune('0'+level))
-		p.b = append(append(append(append(append(p.b, '<'), tag...), '>'), p.line...), "</"...)
-		p.b = append(append(p.b, tag...), ">\n"...)
-		p.line = p.line[:0]
+	switch {
+	case p.doc != nil:
+		p.item(Heading, level)
+		return
+	case p.html:
+		p.title(level)
 		return
 	}
 	p.blank()
@@ -173,9 +180,25 @@ func (p *pen) headingDone(level int) {
 	}
 }
 
+// title writes the line under way as a heading. Those of sections of a page can be gone to.
+func (p *pen) title(level int) {
+	tag := byte('0' + level)
+	p.b = append(append(p.b, "<h"...), tag)
+	if level == 2 && p.page {
+		if len(p.sections) == 0 {
+			p.top = len(p.b) - len("<h2")
+		}
+		p.sections = append(p.sections, string(p.line))
+		p.b = append(strconv.AppendInt(append(p.b, ` id="s`...), int64(len(p.sections)), 10), '"')
+	}
+	p.b = append(append(append(p.b, '>'), p.line...), "</h"...)
+	p.b = append(p.b, tag, '>', '\n')
+	p.line = p.line[:0]
+}
+
 // blank leaves a line free, unless there is one.
 func (p *pen) blank() {
-	if n := len(p.b); !p.html && n > 0 && (n < 2 || p.b[n-2] != '\n') {
+	if n := len(p.b); n > 0 && !p.html && (n < 2 || p.b[n-2] != '\n') {
 		p.b = append(p.b, '\n')
 	}
 }
@@ -185,6 +208,10 @@ func (p *pen) begin(indent, hang int) { p.indent, p.hang = indent, hang }
 
 // end ends the paragraph.
 func (p *pen) end() {
+	if p.doc != nil {
+		p.item(Paragraph, 0)
+		return
+	}
 	if p.html {
 		class := "<p>"
 		if p.indent > 0 {

@@ -131,12 +131,20 @@ func lastCode() chronicle.Code {
 func TestWDW8TheFirstLetter(t *testing.T) {
 	w, _ := small()
 	w.Turn = 0
+	w.Realms[0].Known[0].Owner = nordur
+	w.Realms[0].Embassies = []world.RealmID{zunft}
 	l := For(w, &chronicle.Log{}, tharos)
 	text := string(l.AppendText(nil, Speech{Lang: "de"}))
-	for _, want := range []string{"101  8.000 Krieger", "Besitz", "Karte", "Zugbefehl"} {
+	for _, want := range []string{
+		"Startauswertung: Tharos (THA)", "Dein Nachbar, den du schon grüßen kannst, ist Nordur & <Söhne> [", "Eine Gesandtschaft hast du bei Zunft [",
+		"Womit du rechnen kannst", "Steuern: Tiefland                                  2 × 3.000         6.000", "101  8.000 Krieger", "Besitz", "Karte", "Zugbefehl", "Spielzug THA 1",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the first letter lacks %q:\n%s", want, text)
 		}
+	}
+	if strings.Contains(text, "Ausgewertet") {
+		t.Errorf("nothing is evaluated yet:\n%s", text)
 	}
 }
 

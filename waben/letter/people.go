@@ -13,7 +13,7 @@ func (p *pen) captives(list []Captive) {
 		return
 	}
 	p.heading(3, "captives")
-	p.table([]column{{28, false}, {0, false}}, len(list), func(n int, next func()) {
+	p.table([]column{{width: 28, head: "col.name"}, {head: "col.realm"}}, len(list), func(n int, next func()) {
 		p.put(list[n].Name)
 		if list[n].Office != "" {
 			p.put(", ")
@@ -29,7 +29,7 @@ func (p *pen) people(list []Person) {
 		return
 	}
 	p.heading(3, "people")
-	p.table([]column{{3, true}, {28, false}, {10, false}, {0, false}}, len(list), func(n int, next func()) {
+	p.table([]column{{width: 3, right: true, head: "col.unit.number"}, {width: 28, head: "col.name"}, {width: 10, head: "col.place"}, {head: "col.note"}}, len(list), func(n int, next func()) {
 		x := &list[n]
 		p.line = strconv.AppendInt(p.line, int64(x.Number), 10)
 		next()

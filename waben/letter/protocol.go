@@ -29,7 +29,7 @@ func (x *Protocol) AppendText(b []byte, s Speech) []byte {
 
 // AppendHTML appends the protocol as a page of its own.
 func (x *Protocol) AppendHTML(b []byte, s Speech) []byte {
-	p := pen{b: b, t: speak(s.Lang), names: &names{x.w.Patch, x.w.Realms}, html: true}
+	p := pen{b: b, t: speak(s.Lang), names: &names{x.w.Patch, x.w.Realms}, html: true, page: true}
 	p.open("protocol.title", txt("name", x.w.Name), num("turn", int64(x.w.Turn)))
 	p.protocol(x, s)
 	return p.shut()
@@ -147,7 +147,14 @@ func (p *pen) seen(x *Protocol) {
 		slices.SortStableFunc(list, func(a, b chronicle.Sighted) int {
 			return cmp.Or(cmp.Compare(a.Moon, b.Moon), cmp.Compare(a.Tick, b.Tick), cmp.Compare(a.Field, b.Field))
 		})
-		p.table([]column{{3, true}, {3, true}, {6, false}, {5, false}, {3, true}, {0, false}}, len(list), func(n int, next func()) {
+		p.table([]column{
+			{width: 3, right: true, head: "col.by"},
+			{width: 3, right: true, head: "col.tick"},
+			{width: 6, head: "col.place"},
+			{width: 5, head: "col.realm"},
+			{width: 3, right: true, head: "col.unit.number"},
+			{head: "col.kind"},
+		}, len(list), func(n int, next func()) {
 			s := &list[n]
 			p.line = strconv.AppendInt(p.line, int64(s.By), 10)
 			next()

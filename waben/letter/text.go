@@ -30,6 +30,7 @@ func (l *Letter) AppendText(b []byte, s Speech) []byte {
 // letter writes the whole letter. The map is drawn by others.
 func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.head(&l.Head)
+	p.start(l)
 	p.courses(l)
 	p.battles(l)
 	p.sightings(l)
@@ -43,23 +44,20 @@ func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.next(l)
 }
 
+// headTitle is the key of a letter's title: the first one tells of no turn.
+func headTitle(h *Head) string {
+	if h.Turn == 0 {
+		return "head.start"
+	}
+	return "head.title"
+}
+
 func (p *pen) head(h *Head) {
-	p.heading(1, "head.title", num("turn", int64(h.Turn)), txt("name", h.Name), txt("code", h.Code))
+	p.heading(1, headTitle(h), num("turn", int64(h.Turn)), txt("name", h.Name), txt("code", h.Code))
 	p.begin(0, 0)
 	p.say("head.segment", txt("name", h.Segment))
 	p.end()
-	for n := range h.Moons {
-		p.begin(0, 0)
-		p.say("head.moon")
-		p.put(" ")
-		p.span(h.From + moon.Count(n))
-		p.end()
-	}
-	p.begin(0, 0)
-	p.say("head.next")
-	p.put(" ")
-	p.span(h.Next)
-	p.end()
+	p.times(h.Turn, h.From, h.Moons, h.Next)
 	p.begin(0, 0)
 	p.say("head.account")
 	p.put(" ")
@@ -93,6 +91,25 @@ func (p *pen) head(h *Head) {
 	}
 }
 
+// times writes which moons were evaluated, if any were, and when the next turn begins.
+func (p *pen) times(turn int, from moon.Count, moons int, next moon.Count) {
+	if turn == 0 {
+		moons = 0
+	}
+	for n := range moons {
+		p.begin(0, 0)
+		p.say("head.moon")
+		p.put(" ")
+		p.span(from + moon.Count(n))
+		p.end()
+	}
+	p.begin(0, 0)
+	p.say("head.next")
+	p.put(" ")
+	p.span(next)
+	p.end()
+}
+
 // span writes a moon with its days.
 func (p *pen) span(c moon.Count) {
 	p.moon(c)
@@ -118,7 +135,9 @@ func (p *pen) sightings(l *Letter) {
 	p.heading(2, "sightings")
 	p.paragraph("sightings.about")
 	last := l.Head.From - 1
-	columns := []column{{3, true}, {6, false}, {24, false}, {14, false}, {0, false}}
+	columns := []column{
+		{width: 3, right: true, head: "col.tick"}, {width: 6, head: "col.place"}, {width: 24, head: "col.realm"}, {width: 14, head: "col.kind"}, {head: "col.class.by"},
+	}
 	for n := 0; n < len(l.Sightings); {
 		m := l.Sightings[n].Moon
 		to := n
@@ -159,7 +178,9 @@ func (p *pen) relations(list []Relation) {
 		return
 	}
 	p.heading(2, "relations")
-	p.table([]column{{28, false}, {12, false}, {12, false}, {0, false}}, len(list), func(n int, next func()) {
+	p.table([]column{
+		{width: 28, head: "col.realm"}, {width: 12, head: "col.ours"}, {width: 12, head: "col.theirs"}, {head: "col.between"},
+	}, len(list), func(n int, next func()) {
 		x := &list[n]
 		p.realm(x.Realm)
 		next()
@@ -171,9 +192,12 @@ func (p *pen) relations(list []Relation) {
 	})
 }
 
+// stance writes a stance; in plain text, which has no heads above its columns, with whose it is.
 func (p *pen) stance(key string, s world.Stance) {
-	p.say(key)
-	p.put(" ")
+	if !p.rich() {
+		p.say(key)
+		p.put(" ")
+	}
 	p.say("stance." + strconv.Itoa(int(s)))
 }
 
@@ -218,6 +242,10 @@ func (p *pen) prose(text string) {
 
 // verbatim writes a text whose lines stay as they are.
 func (p *pen) verbatim(text string) {
+	if p.doc != nil {
+		p.doc.Items = append(p.doc.Items, Item{Kind: Verbatim, Text: []Run{{Text: text}}})
+		return
+	}
 	if p.html {
 		p.b = append(p.b, "<pre>"...)
 		for line := range strings.Lines(text) {
@@ -266,6 +294,9 @@ func (p *pen) chart(l *Letter, svg string) {
 		}
 	}
 	p.heading(2, "map")
+	if p.doc != nil {
+		p.doc.Items = append(p.doc.Items, Item{Kind: Chart})
+	}
 	p.paragraph("map.about", num("n", int64(len(l.Map))), num("fresh", int64(fresh)))
 	if p.html && svg != "" {
 		p.b = append(append(append(p.b, `<figure class="map">`...), svg...), "</figure>\n"...)
@@ -278,7 +309,7 @@ func (p *pen) holdings(l *Letter) {
 	p.sites(l.Sites)
 	if len(l.Walls) > 0 {
 		p.heading(3, "walls")
-		p.table([]column{{9, false}, {0, false}}, len(l.Walls), func(n int, next func()) {
+		p.table([]column{{width: 9, head: "col.place"}, {head: "col.state"}}, len(l.Walls), func(n int, next func()) {
 			w := &l.Walls[n]
 			p.edge(w.Field, uint8(w.Side))
 			next()
@@ -302,7 +333,11 @@ func (p *pen) settlements(list []world.Settlement) {
 	}
 	p.heading(2, "holdings")
 	p.heading(3, "settlements")
-	p.table([]column{{3, false}, {6, false}, {20, false}, {0, false}}, len(list), func(n int, next func()) {
+	if p.rich() {
+		p.towns(list)
+		return
+	}
+	p.table([]column{{width: 3}, {width: 6}, {width: 20}, {}}, len(list), func(n int, next func()) {
 		s := &list[n]
 		p.put(s.Kind.String())
 		next()
@@ -314,7 +349,41 @@ func (p *pen) settlements(list []world.Settlement) {
 			num("defence", int64(s.Stands.Defence)), num("walls", int64(s.Stands.Walls)), num("gold", s.Gold))
 		if s.Stands != s.Kind.Standard() {
 			p.put("; ")
-			p.say("settlements.damaged", num("value", int64(s.Stands.Value())), num("whole", int64(s.Kind.Value())))
+			p.damage(s)
+		}
+	})
+}
+
+func (p *pen) damage(s *world.Settlement) {
+	p.say("settlements.damaged", num("value", int64(s.Stands.Value())), num("whole", int64(s.Kind.Value())))
+}
+
+// towns writes settlements as a table of their values.
+func (p *pen) towns(list []world.Settlement) {
+	right := func(width int, head string) column { return column{width: width, right: true, head: head} }
+	p.table([]column{
+		{width: 5, head: "col.sort"},
+		{width: 8, head: "col.place"},
+		{width: 20, head: "col.name"},
+		right(9, "col.people"), right(9, "col.recruit"), right(4, "col.mil"),
+		right(4, "col.defence"), right(4, "col.walls"), right(10, "col.gold"),
+		{head: "col.state"},
+	}, len(list), func(n int, next func()) {
+		s := &list[n]
+		p.put(s.Kind.String())
+		next()
+		p.field(s.Field)
+		next()
+		p.put(s.Name)
+		for _, value := range [...]int64{
+			int64(s.Stands.People), int64(s.Stands.Recruit), int64(s.Stands.Mil), int64(s.Stands.Defence), int64(s.Stands.Walls), s.Gold,
+		} {
+			next()
+			p.number(value)
+		}
+		next()
+		if s.Stands != s.Kind.Standard() {
+			p.damage(s)
 		}
 	})
 }
@@ -324,7 +393,7 @@ func (p *pen) sites(list []world.Site) {
 		return
 	}
 	p.heading(3, "sites")
-	p.table([]column{{3, false}, {9, false}, {20, false}, {0, false}}, len(list), func(n int, next func()) {
+	p.table([]column{{width: 3, head: "col.sort"}, {width: 9, head: "col.place"}, {width: 20, head: "col.name"}, {head: "col.state"}}, len(list), func(n int, next func()) {
 		s := &list[n]
 		if s.Settlement != kit.NoSettlement {
 			p.put(s.Settlement.String())

@@ -76,9 +76,13 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	}
 	e.sent = e.sent[:len(w.Realms)]
 	e.log, e.questions = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}, nil
+	alive := e.w.Alive()
 	e.attendance()
 	for e.now = range max(w.Laws.Moons, 1) {
 		e.moon()
+		if e.now == max(w.Laws.Moons, 1)-1 {
+			e.perish(alive)
+		}
 		e.w.Moon++
 	}
 	e.w.Turn++
