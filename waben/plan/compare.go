@@ -139,7 +139,21 @@ func (m *maker) claims(s *sheet.Sheet) {
 			u := &m.w.Units[id]
 			m.troops(c.At, u, said{c.Size, c.Kind, c.Leaders}, func() []said { return claimed(s, c.Unit) })
 			m.stands(c.At, c.Unit, u, c.Place)
+			m.refund(c, u)
 		}
+	}
+}
+
+// refund holds what the player expects from dissolving a unit against what so many of it and its leaders bring (WDW-49).
+func (m *maker) refund(c *sheet.Claim, u *world.Unit) {
+	if c.Refund == nil {
+		return
+	}
+	if have := purse.Refund(u.Kind, c.Size, u.Leaders); have != *c.Refund {
+		m.tell(c.At, game.Problem{
+			Severity: game.Warning, Code: "problem.plan.refund", Cite: []string{"WDW-49"}, Want: []string{number(int(have))},
+			Args: game.Args{"unit": number(int(c.Unit)), "said": number(int(*c.Refund)), "have": number(int(have))},
+		})
 	}
 }
 

@@ -70,6 +70,8 @@ func TestTheExampleTurnsErrorsAreFound(t *testing.T) {
 	want := []string{
 		"12 error sheet.kind kind=KS",                                       // A13
 		"22 warning sheet.recruit.dissolve",                                 // 203 (abr.)
+		"22 warning plan.size unit=203 said=430 have=50",                    // A4
+		"22 warning plan.stands unit=203 said=210/19 have=210/37",           // A4
 		"38 warning plan.home unit=501 said=210/37 have=210/04",             // A14
 		"39 warning plan.home unit=502 said=002/23 have=210/19",             // A14
 		"6 warning plan.raised unit=101 said=2000 have=3000",                // A2

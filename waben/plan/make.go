@@ -23,6 +23,8 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 		m.stances(s)
 		m.letters(s)
 		m.claims(s)
+		m.balance(s)
+		m.releases(s)
 	}
 	if moon < len(s.Moons) {
 		m.moon(&s.Moons[moon])

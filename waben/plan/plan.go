@@ -23,6 +23,7 @@ type Plan struct {
 	Stock    *int64
 	Stances  []Stance // of the sheet, in its first moon
 	Letters  []Letter // likewise
+	Releases []Release
 
 	// Router finds ways to targets; it may be set, so that one serves all plans.
 	Router *march.Router

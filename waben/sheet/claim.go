@@ -18,6 +18,10 @@ func (r *reader) claim(text string, n int) {
 		return
 	}
 	claim.Unit = line.Unit
+	if c.dissolves() {
+		r.dissolved(&c, &claim)
+		return
+	}
 	if w := c.peek(); strings.EqualFold(w, "REP") || strings.EqualFold(w, "NSC") || strings.EqualFold(w, "NPC") {
 		claim.REP = strings.EqualFold(w, "REP")
 		c.word()
@@ -39,14 +43,55 @@ func (r *reader) claim(text string, n int) {
 	r.sheet.Claims = append(r.sheet.Claims, claim)
 }
 
-func (w *writer) claims(list []Claim) {
-	if len(list) == 0 {
+// dissolves goes over the note that a unit is dissolved, "(abr.)", if it is next.
+func (c *cursor) dissolves() bool {
+	c.skip()
+	rest := strings.ToLower(c.rest())
+	end := strings.IndexByte(rest, ')')
+	if end < 0 || !strings.HasPrefix(rest, "(abr") && !strings.HasPrefix(rest, "(dis") {
+		return false
+	}
+	c.pos += end + 1
+	return true
+}
+
+// dissolved reads what stands behind that note: `-50 R 210/19 +875`.
+func (r *reader) dissolved(c *cursor, claim *Claim) {
+	silent := reader{options: r.options, quiet: true}
+	var line Line
+	c.skip()
+	if c.dashNext() {
+		c.dash()
+	}
+	if !silent.make(c, &line) || line.Size == 0 {
+		return
+	}
+	p, there, good := silent.position(c, Before)
+	numbers, whole := r.values(c)
+	if !there || !good || p.GF == Before || p.KF == 0 || !whole || len(numbers) != 1 {
+		return
+	}
+	claim.Size, claim.Kind, claim.Leaders, claim.Place, claim.Refund = line.Size, line.Kind, line.Leaders, r.place(p), &numbers[0].value
+	r.sheet.Claims = append(r.sheet.Claims, *claim)
+}
+
+// register writes the Reichsaufstellung, and the Reichsbilanz with it.
+func (w *writer) register(s *Sheet) {
+	if len(s.Claims)+len(s.Figures) == 0 {
 		return
 	}
 	w.part(listPart)
+	w.claims(s.Claims)
+	w.figures(s.Figures)
+}
+
+func (w *writer) claims(list []Claim) {
 	for n := range list {
 		c := &list[n]
 		fmt.Fprintf(w, "  %d", c.Unit)
+		if c.Refund != nil {
+			w.say(" (abr.)", " (dis.)")
+		}
 		if c.Points != 0 {
 			w.say(map[bool]string{true: " REP", false: " NSC"}[c.REP], map[bool]string{true: " REP", false: " NPC"}[c.REP])
 		} else {
@@ -56,6 +101,9 @@ func (w *writer) claims(list []Claim) {
 		w.place(*c.Place, nowhere)
 		if c.Points != 0 {
 			fmt.Fprintf(w, " %d", c.Points)
+		}
+		if c.Refund != nil {
+			fmt.Fprintf(w, " %d", *c.Refund)
 		}
 		w.s("\n")
 	}

@@ -9,7 +9,7 @@
 //	kopf      = "Spielzug" kürzel nummer ;
 //	abschnitt = "Anschreiben:" text | "Mond" ziffer ":" | "Zugbefehl:" { [ wenn ] einheit } | "Rüstung:" { [ wenn ] rüstung }
 //	          | "Bau:" { [ wenn ] bau } | "Schatz:" { [ wenn ] zahlung | schatz } | "Reichsaufstellung:" { angabe }
-//	          | "Haltung:" { kürzel ":" haltung } | "Sonderbefehle:" { sonder } | sonder | "Fragen:" { zeile }
+//	          | "Haltung:" { kürzel ":" haltung } | "Freilassen:" { kürzel [ '"' name '"' ] [ "für" zahl "GS" ] } | "Sonderbefehle:" { sonder } | sonder | "Fragen:" { zeile }
 //	          | "Botschaft an" kürzel { "," kürzel } ":" [ titel ] text | "Mitteilung:" [ titel ] text
 //	          | "Vertrag mit" kürzel { "," kürzel } ":" [ titel ] text
 //	          | "Kultur" ( "öffentlich" | "geheim" ) ":" [ titel ] text ;

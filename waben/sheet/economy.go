@@ -24,12 +24,13 @@ func (r *reader) recruit(c *cursor) {
 	}
 	if c.at() == '(' { // "(aufr.)", "(abr.)"
 		from := c.pos
+		if c.dissolves() {
+			r.report(c, from, c.pos, game.Problem{Severity: game.Warning, Code: "problem.sheet.recruit.dissolve", Cite: []string{"WDW-49"}})
+			r.dissolved(c, &Claim{At: line.At, Unit: line.Unit})
+			return
+		}
 		if end := strings.IndexByte(c.rest(), ')'); end > 0 && !digit(c.s[c.pos+1]) {
 			c.pos += end + 1
-			if strings.HasPrefix(strings.ToLower(c.s[from:]), "(abr") {
-				r.report(c, from, c.pos, game.Problem{Severity: game.Warning, Code: "problem.sheet.recruit.dissolve", Cite: []string{"WDW-49"}})
-				return
-			}
 		}
 	}
 	if c.at() == '+' {

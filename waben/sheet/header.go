@@ -81,6 +81,9 @@ func (r *reader) begin(c *cursor, p part, start int) {
 		}
 		r.part = p
 	}
+	if c.take(':'); p == releasePart && !c.done() { // "Freilassen: DAG"
+		r.release(c)
+	}
 	if p == coverPart || p == specialPart || p == questionPart {
 		r.open = true
 		r.special = Special{}

@@ -71,7 +71,9 @@ func (r *reader) freeLine(line string, n int) {
 	line = strings.TrimPrefix(strings.TrimPrefix(line, " "), " ")
 	switch r.part {
 	case listPart:
-		r.claim(line, n)
+		if !r.figures(line, n) {
+			r.claim(line, n)
+		}
 		return
 	case questionPart:
 		if q := strings.TrimSpace(strings.TrimLeft(line, " \t-*•")); q != "" {

@@ -83,6 +83,7 @@ var pieces = []string{
 	"101", "8.000", "K", "2", "Hf", "210/19", "-20", "-(302)", "(301)", "-(3)", "R", "2 3", ">", "KVE", "KH", "S1", "AB3", "mit", "501", "neu", "2000K",
 	"auflösen", "teilt", "119:", "zu", "115", "lädt", "GS", "bis", "wenn", "mein", ":", ",", "in", "XX", "Krieg", "\t", "|", "\"", "„", "#", "\n", "\r\n",
 	"Mond 2:", "Rüstung:", "Bau:", "Schatz:", "Haltung:", "S2:", "Sonderbefehle:", "Botschaft an XX:", "Kultur geheim:", "Fragen:", "Reichsaufstellung:",
+	"Steuern", "KF", "tsu", "Tiefland", "Zw.Summen", "Eiswüste", "Einnahmen", "GSw", "Summe", "MET", "BWP", "(abr.)", "Neuer Bestand", "48", "-600", "Freilassen:",
 	"Burg", "Wall", "Hafen", "an", "für", "Bestand", "Hauptstadt", "Reihenfolge", "REP", "Nr.", "Typ", "angreifen", "gegen", "*", "-", "  ", "ä", "\xe4",
 }
 
@@ -121,6 +122,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("Spielzug TH 27\n101 8.000 K 2 Hf 210/19-20-21 KVE neu 2000K\nwenn 210/37 mein: 102 KHB3")
 	f.Add("Nr.\tGröße\tTyp\t#\tHf\tPosition\tZugbefehl\tPosition\tBefehl\tmit\tSonstiges\n101\t8.000\tK\t2\tHf\t210/19\t-20\t\tKV\t501\t")
 	f.Add("Schatz:\n500 GS an XX für \"alles\"\nBau:\nBurg 210/05 \"Neu\" Hafen 1 2\nBotschaft an XX: Gruß\n  Text\n\n  mehr")
+	f.Add("Reichsbilanz:\n\tWasser\t\tTiefland\nEiswüste\t40\t60\t5\t3.000\nMET\t210/04\tTharos\t48 BWP 10.200\nWL Wälle\t23\t2\nFreilassen: DAG \"X\" für 5 GS")
 	f.Fuzz(func(t *testing.T, text string) { again(t, text) })
 }
 

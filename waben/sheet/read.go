@@ -85,6 +85,7 @@ type reader struct {
 	title   Letter   // of that letter
 	special Special
 	bodies  [][]string // lines of each special order
+	tally   tally      // of the Reichsbilanz
 	given   []int32    // by moon and number of a unit: the line of its order, 0: none yet
 	open    bool       // whether there is one
 	places  []Place
@@ -140,6 +141,9 @@ func (r *reader) line(line string, n int) {
 	case stancePart:
 		r.comment(&c)
 		r.stance(&c)
+	case releasePart:
+		r.comment(&c)
+		r.release(&c)
 	case moonPart, headPart, endPart, diplomacyPart:
 		c.skip()
 		r.report(&c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})

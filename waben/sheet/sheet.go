@@ -16,13 +16,15 @@ type Sheet struct {
 	Specials  []Special `json:"specials,omitempty"`
 	Questions []string  `json:"questions,omitempty"`
 	Claims    []Claim   `json:"claims,omitempty"`
+	Figures   []Figure  `json:"figures,omitempty"` // of the Reichsbilanz
+	Releases  []Release `json:"releases,omitempty"`
 	// Absent is what stands for a sheet that nobody has sent. A blank one that somebody has sent is a turn (WDW-R-31).
 	Absent bool `json:"absent,omitempty"`
 }
 
 // Blank reports whether a sheet orders and says nothing.
 func (s *Sheet) Blank() bool {
-	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims) == 0
+	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims)+len(s.Figures)+len(s.Releases) == 0
 }
 
 // Claim is a line of the Reichsaufstellung: what the player has of a unit or a character. The server knows
@@ -36,6 +38,7 @@ type Claim struct {
 	Place   *Place   `json:"place,omitempty"`
 	REP     bool     `json:"rep,omitempty"`
 	Points  int      `json:"points,omitempty"` // Bauwert of the settlement at Place, whose character it is
+	Refund  *int64   `json:"refund,omitempty"` // what dissolving it brings, "203 (abr.) -50 R 210/19 +875"
 }
 
 // Moon is what a realm orders for one moon.

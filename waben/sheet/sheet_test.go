@@ -1,11 +1,13 @@
 package sheet
 
 import (
+	"encoding/binary"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -87,12 +89,23 @@ func TestWDW82OtherTables(t *testing.T) {
 		"blanks": wide.Replace(text),
 		"latin":  latin(strings.ReplaceAll(text, "\n", "\r\n")),
 		"bom":    "\ufeff" + text,
+		"little": wideText(text, "\xff\xfe", binary.LittleEndian),
+		"big":    wideText(text, "\xfe\xff", binary.BigEndian) + "x",
 	} {
 		got, _ := Read([]byte(other), Options{})
 		if diff := same(want, got); diff != "" {
 			t.Errorf("%s:\n%s\n%s", name, diff, other)
 		}
 	}
+}
+
+// wideText is a text in UTF-16.
+func wideText(s, mark string, order binary.AppendByteOrder) string {
+	b := []byte(mark)
+	for _, unit := range utf16.Encode([]rune(s)) {
+		b = order.AppendUint16(b, unit)
+	}
+	return string(b)
 }
 
 func latin(s string) string {

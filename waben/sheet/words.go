@@ -28,6 +28,7 @@ const (
 	treatyPart
 	culturePart
 	questionPart
+	releasePart   // captives
 	diplomacyPart // a heading over letters
 	endPart
 )
@@ -38,7 +39,7 @@ var partNames = [...][2]string{
 	treasuryPart: {"Schatz", "Treasury"}, listPart: {"Reichsaufstellung", "Register"},
 	stancePart: {"Haltung", "Stances"}, specialPart: {"Sonderbefehle", "Specials"},
 	messagePart: {"Botschaft", "Message"}, noticePart: {"Mitteilung", "Notice"}, treatyPart: {"Vertrag", "Treaty"},
-	culturePart: {"Kultur", "Culture"}, questionPart: {"Fragen", "Questions"}, diplomacyPart: {"Diplomatie", "Diplomacy"},
+	releasePart: {"Freilassen", "Release"}, culturePart: {"Kultur", "Culture"}, questionPart: {"Fragen", "Questions"}, diplomacyPart: {"Diplomatie", "Diplomacy"},
 	endPart: {"Ende", "End"},
 }
 
@@ -59,6 +60,7 @@ var parts = func() (v order.Vocabulary[part]) {
 	v.Add(messagePart, "Nachricht", "Brief")
 	v.Add(noticePart, "Nachrichten", "Announcement")
 	v.Add(culturePart, "Kulturbericht")
+	v.Add(releasePart, "Freilassung", "Gefangene", "Captives", "Releases")
 	v.Add(questionPart, "Frage", "Question")
 	return v
 }()

@@ -18,8 +18,9 @@ func Write(lang string, s *Sheet) string {
 	for n := range s.Moons {
 		w.moon(&s.Moons[n], n, len(s.Moons) > 1)
 	}
-	w.claims(s.Claims)
+	w.register(s)
 	w.stances(s.Stances)
+	w.releases(s.Releases)
 	w.specials(s.Specials)
 	for n := range s.Letters {
 		w.letter(&s.Letters[n])
