@@ -33,26 +33,50 @@ func (g *Ground) board(id world.UnitID, known world.Known, from Way, s Step, v *
 		v.Reason = Unneighbourly
 		return
 	}
-	side, h, there := g.berth(from.Field, Way{Field: c.Field, Side: c.Side})
+	g.embark(u, known, from.Field, Way{Field: c.Field, Side: c.Side}, v)
+}
+
+// embark is a step from a field of land onto a ship, be it one that is only expected there.
+func (g *Ground) embark(u *world.Unit, known world.Known, from grid.Field, at Way, v *Verdict) {
+	side, h, there := g.berth(from, at)
 	switch {
 	case !there:
 		v.Reason = Unneighbourly
 		return
-	case steep(g.tiles[from.Field].height, h):
+	case steep(g.tiles[from].height, h):
 		v.Reason = TooSteep
 		return
 	}
 	v.add(Base, h+3)
-	if g.w.Owner[c.Field] == u.Realm {
+	if g.w.Owner[at.Field] == u.Realm {
 		v.add(OwnLand, -1)
 	}
-	if g.tiles[c.Field].flags&floats != 0 {
-		v.grade(g.tiles[c.Field].grade)
+	if g.tiles[at.Field].flags&floats != 0 {
+		v.grade(g.tiles[at.Field].grade)
 	}
-	if !g.friendly(from.Field, side, u.Realm) {
+	if !g.friendly(from, side, u.Realm) {
 		v.add(Crossing, 1)
 	}
-	g.enter(known, c.Field, v)
+	g.enter(known, at.Field, v)
+}
+
+// meet is a step onto a carrier at the place where it shall be boarded, for those who look for a way to it.
+func (g *Ground) meet(u *world.Unit, known world.Known, from, carrier Way) Verdict {
+	v := Verdict{To: carrier}
+	switch afloat := g.atSea(u.Realm, carrier.Aboard); {
+	case !known.Has(carrier.Field):
+		v.Reason = White // who knows whether there is water
+	case g.atSea(u.Realm, from.Aboard) == afloat:
+		if from.Field != carrier.Field {
+			v.Reason = Unneighbourly // one step more leads to it
+		}
+	case !afloat:
+		v.Reason = Unneighbourly
+	default:
+		g.embark(u, known, from.Field, carrier, &v)
+	}
+	v.price()
+	return v
 }
 
 // ashore is a step from a ship onto land.

@@ -28,7 +28,7 @@ func put(w *world.World, ix *world.Index, id world.UnitID, to Way) {
 
 // rides reports whether a unit is aboard the one of its realm with a number, be it on somebody who is.
 func rides(w *world.World, u *world.Unit, number uint16) bool {
-	for range 4 {
+	for range tiers {
 		switch u.Aboard {
 		case 0:
 			return false

@@ -20,9 +20,39 @@ func Carried(w *world.World, carrier world.UnitID) func(yield func(world.UnitID)
 	return func(yield func(world.UnitID) bool) { carried(w, carrier, 0, yield) }
 }
 
-// carried walks through those aboard; nobody is carried through more than three others.
+// tiers is how many carriers one above the other there may be: beasts on beasts on a ship, with somebody on them.
+const tiers = 4
+
+// above is how many carriers a unit is on, one above the other.
+func above(w *world.World, u *world.Unit) (n int) {
+	for ; n < tiers && u.Aboard != 0; n++ {
+		id := w.Unit(u.Realm, u.Aboard)
+		if id == world.NoUnit {
+			break
+		}
+		u = &w.Units[id]
+	}
+	return n
+}
+
+// below is how many there are one above the other on a unit.
+func below(w *world.World, id world.UnitID, n int) int {
+	most := n
+	if n == tiers {
+		return n
+	}
+	units, first := w.Of(w.Units[id].Realm)
+	for k := range units {
+		if units[k].Aboard == w.Units[id].Number && !units[k].Gone {
+			most = max(most, below(w, first+world.UnitID(k), n+1))
+		}
+	}
+	return most
+}
+
+// carried walks through those aboard.
 func carried(w *world.World, carrier world.UnitID, depth int, yield func(world.UnitID) bool) bool {
-	if depth > 3 {
+	if depth == tiers {
 		return true
 	}
 	number := w.Units[carrier].Number
@@ -53,7 +83,7 @@ func Burden(w *world.World, carrier world.UnitID) int64 {
 func Boards(w *world.World, id, carrier world.UnitID) Reason {
 	u, c := &w.Units[id], &w.Units[carrier]
 	switch {
-	case id == carrier || u.Realm != c.Realm || c.Gone || ship(u) || rides(w, c, u.Number):
+	case id == carrier || u.Realm != c.Realm || c.Gone || ship(u) || rides(w, c, u.Number), above(w, c)+1+below(w, id, 0) > tiers:
 		return NoCarrier
 	case c.Kind.Spec().Carries == 0:
 		if u.Kind == kit.Leader {

@@ -34,7 +34,8 @@ type spot struct {
 
 // Route gives the steps of a unit from where it stands to a place: those that take the fewest moons, then the fewest
 // points of the last one (WDW-82). It goes where the realm has been able to look, and into the unknown with its
-// last step at most, whatever may be there. For a side of a river ask with the side; who does not care asks for the field. The steps
+// last step at most, whatever may be there. For a side of a river ask with the side; who does not care asks for the field. Whoever
+// shall go aboard asks with the carrier and the place where it is, or will be: the last step is that onto it (WDW-59). The steps
 // are good until the next search.
 func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int, to Way) ([]Step, Reason) {
 	if to.Field == grid.None {
@@ -44,13 +45,14 @@ func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int
 	start := At(u)
 	if t := &g.tiles[to.Field]; !known.Has(to.Field) {
 		// What is there nobody of the realm has seen: nobody may hear it from the answer.
-	} else if !ship(u) && t.flags&floats != 0 {
+	} else if !ship(u) && t.flags&floats != 0 && to.Aboard == 0 {
 		return nil, NoShip
 	} else if ship(u) && t.flags&floats == 0 && t.height >= 0 && t.harbours|t.shipways == 0 {
 		return nil, NoLand
 	}
 	r.begin(g)
 	home := int32(len(r.spots) - 1) // the start has a place of its own: one may be aboard there, and go ashore
+	deck := home - 1                // and so has the carrier
 	r.note(home, spot{from: -1}, 0)
 	for looked := 0; len(r.heap) > 0 && looked < widest; looked++ {
 		n := r.heap.pop()
@@ -60,7 +62,11 @@ func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int
 		}
 		s.stamp |= 1
 		at := start
-		if n != home {
+		switch n {
+		case home:
+		case deck:
+			at = to
+		default:
 			at = r.place(g, n)
 		}
 		if g.there(at, to) {
@@ -74,7 +80,7 @@ func (r *Router) Route(g *Ground, id world.UnitID, known world.Known, points int
 // begin makes room and forgets the last search. Stamps of places are even when they are reached and odd when all
 // ways from them are known.
 func (r *Router) begin(g *Ground) {
-	if n := 7*len(g.tiles) + 1; len(r.spots) != n {
+	if n := 7*len(g.tiles) + 2; len(r.spots) != n {
 		r.spots, r.stamp = make([]spot, n), 0
 	}
 	if r.stamp += 2; r.stamp == 0 {
@@ -86,7 +92,10 @@ func (r *Router) begin(g *Ground) {
 
 // key is the number of a place: fields first, then sides. Sides of rivers have their one name.
 func (r *Router) key(g *Ground, at Way) int32 {
-	if at.Side == hex.NoSide {
+	switch {
+	case at.Aboard != 0:
+		return int32(len(r.spots) - 2)
+	case at.Side == hex.NoSide:
 		return int32(at.Field)
 	}
 	e := grid.Edge{Field: at.Field, Side: at.Side}
@@ -103,8 +112,11 @@ func (r *Router) place(g *Ground, n int32) Way {
 	return Way{Field: grid.Field(n + int32(len(g.tiles)))}
 }
 
-// there reports whether a place is the one that was asked for: the field, or that side of it.
+// there reports whether a place is the one that was asked for: the field, or that side of it, or aboard the carrier.
 func (g *Ground) there(at, to Way) bool {
+	if to.Aboard != 0 {
+		return at.Aboard == to.Aboard
+	}
 	if to.Side == hex.NoSide {
 		return at.Aboard == 0 && (at.Field == to.Field || g.afloat(at) && g.w.Patch.Next(at.Field, at.Side) == to.Field)
 	}
@@ -119,7 +131,7 @@ func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points in
 			return
 		}
 		if !known.Has(s.Field) {
-			if s.Along != hex.NoSide || !g.w.Laws.White {
+			if s.Along != hex.NoSide || !g.w.Laws.White || g.afloat(at) && !g.mouth(at, s.Field) {
 				return
 			}
 			r.reach(g, n, Way{Field: s.Field}, s, later(r.spots[n].spent, blind, int32(points)), to)
@@ -127,6 +139,11 @@ func (r *Router) expand(g *Ground, id world.UnitID, known world.Known, points in
 		}
 		if v := g.Try(id, known, at, s); v.Reason == OK {
 			r.reach(g, n, v.To, s, later(r.spots[n].spent, v.Cost, int32(points)), to)
+		}
+	}
+	if to.Aboard != 0 {
+		if v := g.meet(&g.w.Units[id], known, at, to); v.Reason == OK {
+			r.reach(g, n, to, Step{Field: to.Field, Board: to.Aboard}, later(r.spots[n].spent, v.Cost, int32(points)), to)
 		}
 	}
 	if at.Aboard != 0 {

@@ -67,7 +67,7 @@ func (s *scene) weigh(id world.UnitID, at Way, step Step) Verdict {
 	switch {
 	case s.known.Has(step.Field):
 		return s.g.Try(id, s.known, at, step)
-	case step.Along == hex.NoSide && s.w.Patch.Toward(at.Field, step.Field).Valid():
+	case step.Along == hex.NoSide && s.w.Patch.Toward(at.Field, step.Field).Valid() && (!s.g.afloat(at) || s.g.mouth(at, step.Field)):
 		return Verdict{Cost: blind, To: Way{Field: step.Field}}
 	}
 	return Verdict{Reason: Unneighbourly}

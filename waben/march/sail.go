@@ -84,6 +84,9 @@ func (g *Ground) open(u *world.Unit, from Way, to grid.Field, v *Verdict) {
 		}
 	default:
 		v.Reason = g.leave(from, side)
+		if v.Reason == OK && steep(g.tiles[from.Field].height, 0) {
+			v.Reason = TooSteep
+		}
 	}
 	t := &g.tiles[to]
 	v.add(Base, 3)

@@ -129,7 +129,7 @@ func (g *Ground) gate(from, to grid.Field) bool {
 
 // atSea reports whether the unit that carries another one of its realm is a ship, or aboard one.
 func (g *Ground) atSea(r world.RealmID, aboard uint16) bool {
-	for range 4 {
+	for range tiers {
 		id := world.NoUnit
 		if aboard != 0 {
 			id = g.w.Unit(r, aboard)

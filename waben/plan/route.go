@@ -41,16 +41,11 @@ func (m *maker) step(l *sheet.Line, id world.UnitID, at march.Way, p *sheet.Plac
 	if p.Aboard == 0 {
 		return step, true
 	}
-	carrier := m.w.Unit(m.realm, p.Aboard)
-	if carrier == world.NoUnit || m.w.Units[carrier].Gone || carrier == id {
-		m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
-		return step, false
-	}
-	if p.KF == 0 {
+	carrier, there := m.carrier(l, id, p.Aboard)
+	if there && p.KF == 0 {
 		step.Field = m.w.Units[carrier].Field
 	}
-	m.room(l, id, carrier)
-	return step, true
+	return step, there
 }
 
 // stepField is the field of a step as written; a short form is in the Großfeld of the step before.
@@ -112,21 +107,9 @@ func (m *maker) byDirections(l *sheet.Line, u *world.Unit, at march.Way) march.W
 
 // byTarget finds the way to a target, as far as the realm knows the land. One may take several moons.
 func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
-	p := &l.Route.Steps[0]
-	to, board := march.Way{Side: p.Side}, world.NoUnit
-	switch {
-	case p.Aboard != 0:
-		if board = m.w.Unit(m.realm, p.Aboard); board == world.NoUnit || m.w.Units[board].Gone || board == u.ID {
-			m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(p.Aboard))}, Cite: []string{"WDW-59"}})
-			return at
-		}
-		m.room(l, u.ID, board)
-		to.Field = m.w.Units[board].Field
-	default:
-		if to.Field = m.stepField(at, p); to.Field == grid.None {
-			m.tell(l.At, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})
-			return at
-		}
+	to, there := m.target(l, u.ID, at)
+	if !there {
+		return at
 	}
 	unit := &m.w.Units[u.ID]
 	steps, reason := m.find(u.ID, march.Points(unit, unit.Scout()), to)
@@ -140,10 +123,39 @@ func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
 	if n := len(steps); n > 0 {
 		at = march.Way{Field: steps[n-1].Field, Side: steps[n-1].Along}
 	}
-	if board != world.NoUnit {
-		m.steps = append(m.steps, march.Step{Field: to.Field, Board: p.Aboard})
-	}
 	return at
+}
+
+// target is the place that a way shall lead to: a field or a side, or the deck of a carrier where it is, or at the field that is
+// named with it (WDW-59).
+func (m *maker) target(l *sheet.Line, id world.UnitID, at march.Way) (to march.Way, there bool) {
+	p := &l.Route.Steps[0]
+	to = march.Way{Side: p.Side, Aboard: p.Aboard}
+	if p.Aboard != 0 {
+		carrier, there := m.carrier(l, id, p.Aboard)
+		if !there {
+			return to, false
+		}
+		if c := march.At(&m.w.Units[carrier]); p.KF == 0 {
+			to.Field, to.Side = c.Field, c.Side
+			return to, true
+		}
+	}
+	if to.Field = m.stepField(at, p); to.Field == grid.None {
+		m.tell(l.At, game.Problem{Code: "problem.plan.field", Args: game.Args{"place": placeName(p)}, Cite: []string{"WDW-12"}})
+	}
+	return to, to.Field != grid.None
+}
+
+// carrier is the own unit that another one shall go aboard, or tells that there is none. It tells too if there is no room.
+func (m *maker) carrier(l *sheet.Line, id world.UnitID, on uint16) (world.UnitID, bool) {
+	c := m.w.Unit(m.realm, on)
+	if c == world.NoUnit || m.w.Units[c].Gone || c == id {
+		m.tell(l.At, game.Problem{Code: "problem.plan.carrier", Args: game.Args{"unit": number(int(on))}, Cite: []string{"WDW-59"}})
+		return c, false
+	}
+	m.room(l, id, c)
+	return c, true
 }
 
 // Reason is the text key of why a step cannot be made, as problems take it for an argument.

@@ -14,7 +14,8 @@ import (
 //   - own fields, settlements, sites, units and walls are as they are, everything else as the realm remembers it;
 //   - of foreign settlements it knows the type and takes them for whole, of foreign walls that they are there, and
 //     takes them for the least ones; of sieges it knows whole points of damage and not the strength behind them;
-//   - of other realms it knows code, name and sort, and how both stand to each other.
+//   - of other realms it knows code, name and sort, and how both stand to each other;
+//   - of crossings of the Nebelwand it knows those of which it has seen both ends.
 //
 // The world has to be the whole truth. Nothing of it is shared.
 func (w *World) For(me RealmID) *World {
@@ -26,6 +27,11 @@ func (w *World) For(me RealmID) *World {
 	s.places(v)
 	s.realms(v)
 	s.units(v)
+	for _, c := range w.Crossings {
+		if s.seen.Has(c.From) && s.seen.Has(c.To) {
+			v.Crossings = append(v.Crossings, Crossing{s.field(c.From), s.field(c.To)})
+		}
+	}
 	return v
 }
 

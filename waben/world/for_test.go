@@ -83,7 +83,12 @@ func scramble(w *World, me RealmID, rng *rand.Rand) {
 		return !slices.ContainsFunc(corners[:], func(c grid.Corner) bool { return c.Field != grid.None && mine(c.Field) })
 	})
 	w.Sites = slices.DeleteFunc(w.Sites, func(s Site) bool { return s.Realm != me })
-	w.Crossings = append(w.Crossings, Crossing{1, 2})
+	for f := range grid.Field(w.Patch.Fields() - 1) {
+		if seen := w.scope(me).seen; !seen.Has(f) {
+			w.Crossings = append(w.Crossings, Crossing{f, f + 1}, Crossing{f + 1, f})
+			break
+		}
+	}
 	w.Worn = slices.DeleteFunc(w.Worn, func(x Worn) bool {
 		return !mine(x.Edge.Field) && !mine(w.Patch.Next(x.Edge.Field, x.Edge.Side))
 	})
@@ -139,6 +144,9 @@ func elsewhere(t *testing.T, w *World) *World {
 	}
 	for n := range c.Worn {
 		c.Worn[n].Edge.Field = move(c.Worn[n].Edge.Field)
+	}
+	for n := range c.Crossings {
+		c.Crossings[n] = Crossing{move(c.Crossings[n].From), move(c.Crossings[n].To)}
 	}
 	for n := range c.Units {
 		c.Units[n].Field, c.Units[n].Came = move(c.Units[n].Field), move(c.Units[n].Came)

@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,5 +98,20 @@ func TestUnitsAreFoundByTheirNumbers(t *testing.T) {
 	}
 	if units, first := w.Of(2); len(units) != 2 || first != 3 {
 		t.Errorf("%d units from %d", len(units), first)
+	}
+}
+
+// Whoever has seen both ends of a crossing knows where it leads; one end alone tells nothing.
+func TestWDWR33CrossingsAreKnownByBothEnds(t *testing.T) {
+	w := flat(t, 3)
+	w.Realms = []Realm{{Code: "A", Capital: grid.None}}
+	w.Stances = make([]Stance, 1)
+	w.Owner[0] = 1
+	w.Realms[0].Known = []Memory{{Field: grid.PerGF, Land: land.Lowland}}
+	w.Crossings = []Crossing{{0, grid.PerGF}, {grid.PerGF, 0}, {0, 2 * grid.PerGF}, {2 * grid.PerGF, 0}, {0, grid.PerGF + 1}}
+	v := w.For(1)
+	from, to := v.Patch.Of(w.Patch.Label(0), 1), v.Patch.Of(w.Patch.Label(grid.PerGF), 1)
+	if want := []Crossing{{from, to}, {to, from}}; !slices.Equal(v.Crossings, want) {
+		t.Errorf("known are %v, want %v", v.Crossings, want)
 	}
 }
