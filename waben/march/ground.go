@@ -65,6 +65,9 @@ func (g *Ground) Survey(w *world.World, ix *world.Index) {
 	}
 }
 
+// Leave lets go of the world. The memory stays for the next survey.
+func (g *Ground) Leave() { g.w, g.ix = nil, nil }
+
 func (g *Ground) survey(f grid.Field) tile {
 	w := g.w
 	t := tile{

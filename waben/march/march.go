@@ -80,7 +80,7 @@ func At(u *world.Unit) Way { return Way{u.Field, u.Side, u.Aboard} }
 // Step is one step of a way.
 type Step struct {
 	Field grid.Field // None beyond the map
-	Along hex.Side   // along the river to this side of the field (WDW-58)
 	Board uint16     // onto the own unit with this number; Field is where it stands, as far as known
+	Along hex.Side   // along the river to this side of the field (WDW-58)
 	Land  bool       // off the unit that carries it; that is so for all who are aboard
 }

@@ -36,10 +36,15 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 // A way that is broken ends in front of its first wrong step.
 func (p *Plan) March(g *march.Ground, known world.Known) []game.Problem {
 	m := maker{g: g, w: g.World(), known: known, realm: p.Realm, plan: p}
-	p.Units = make([]Unit, 0, len(p.lines))
+	steps := 0
+	for _, l := range p.lines {
+		steps += len(l.Route.Steps) + len(l.Route.Sides)
+	}
+	p.Units, m.steps = make([]Unit, 0, len(p.lines)), make([]march.Step, 0, steps)
 	for _, l := range p.lines {
 		m.unit(l)
 	}
+	p.lines, p.sheet = nil, nil // all is said; the plan may outlive the sheet
 	slices.SortFunc(p.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
 	m.scouts()
 	return m.list

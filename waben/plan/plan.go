@@ -48,15 +48,44 @@ type Letter struct {
 // Unit is what one unit does.
 type Unit struct {
 	ID      world.UnitID
-	Line    int // of the sheet
+	Attack  grid.Field // a neighbour of the end to be attacked, or None
+	Line    int        // of the sheet
+	Special int16
 	Order   kit.Order
 	Ext     kit.Extension
 	Side    hex.Side // of B1 to B6 and AB
-	Special int
 	Route   []Step
-	Against []world.RealmID // besides those at war
-	Attack  grid.Field      // a neighbour of the end to be attacked, or None
-	With    []world.UnitID  // characters that go with it
+	others  *others // nil if there are none
+}
+
+// others are those whom an order names. Hardly any does, so they do not lie among what all have.
+type others struct {
+	against []world.RealmID
+	with    []world.UnitID
+}
+
+// Against are the realms that the unit attacks besides those at war.
+func (u *Unit) Against() []world.RealmID {
+	if u.others == nil {
+		return nil
+	}
+	return u.others.against
+}
+
+// With are the characters that go with the unit.
+func (u *Unit) With() []world.UnitID {
+	if u.others == nil {
+		return nil
+	}
+	return u.others.with
+}
+
+// more is where those are kept whom an order names.
+func (u *Unit) more() *others {
+	if u.others == nil {
+		u.others = &others{}
+	}
+	return u.others
 }
 
 // Recruit is a new unit, or more for one that is there.

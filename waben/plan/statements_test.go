@@ -171,7 +171,7 @@ y`)
 	}
 	of := w.Patch.Of
 	switch {
-	case len(p.Units) != 2 || len(p.Units[0].Route) != 1 || p.Units[0].Route[0].Field != of(210, 20) || p.Units[0].Against[0] != 2 || len(p.Units[0].With) != 1:
+	case len(p.Units) != 2 || len(p.Units[0].Route) != 1 || p.Units[0].Route[0].Field != of(210, 20) || p.Units[0].Against()[0] != 2 || len(p.Units[0].With()) != 1:
 		t.Errorf("%+v", p.Units)
 	case len(p.Units[1].Route) == 0 || p.Units[1].Route[len(p.Units[1].Route)-1].Field != of(210, 19):
 		t.Errorf("the way to the target: %+v", p.Units[1].Route)

@@ -22,7 +22,7 @@ func (m *maker) unit(l *sheet.Line) {
 		return
 	}
 	u := Unit{
-		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: int(l.Special), Attack: grid.None,
+		ID: id, Line: l.Line, Order: l.Order, Ext: l.Ext, Side: l.Side, Special: l.Special, Attack: grid.None,
 	}
 	m.fits(l, &u)
 	m.dark = false
@@ -53,7 +53,8 @@ func (m *maker) company(l *sheet.Line, u *Unit) {
 			m.tell(l.At, game.Problem{Code: "problem.plan.with", Args: game.Args{"unit": number(int(n))}, Cite: []string{"WDW-71"}})
 			continue
 		}
-		u.With = append(u.With, id)
+		more := u.more()
+		more.with = append(more.with, id)
 	}
 }
 
@@ -61,7 +62,8 @@ func (m *maker) company(l *sheet.Line, u *Unit) {
 func (m *maker) foes(l *sheet.Line, u *Unit) {
 	for _, code := range l.Against() {
 		if id := m.code(l.At, code); id != world.Nobody && id != m.realm {
-			u.Against = append(u.Against, id)
+			more := u.more()
+			more.against = append(more.against, id)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func (r *runner) escorts() {
 			continue
 		}
 		u := r.unit(n)
-		for _, c := range r.acts[n].plan.With {
+		for _, c := range r.acts[n].plan.With() {
 			ch := &r.w.Units[c]
 			if ch.Field == u.Field && ch.Aboard != u.Number && march.Boards(r.w, c, r.first+world.UnitID(n)) == march.OK {
 				ch.Aboard, ch.Side = u.Number, u.Side

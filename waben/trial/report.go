@@ -46,7 +46,7 @@ func (r *runner) report() []Unit {
 func code(p *plan.Unit) string {
 	s := p.Order.String()
 	if p.Special != 0 {
-		return s + strconv.Itoa(p.Special)
+		return s + strconv.Itoa(int(p.Special))
 	}
 	switch p.Ext {
 	case kit.Conquer:

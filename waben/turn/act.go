@@ -12,10 +12,9 @@ import (
 	"spielleiter/waben/world"
 )
 
-// act is what a unit does in the moon: what it was ordered, and how far it has come.
+// act is what a unit does in the moon: what it was ordered, and how far it has come. It fills a line of the cache, and no more.
 type act struct {
 	plan    *plan.Unit // nil without a line: it defends where it stands (D-P)
-	route   []march.Step
 	order   kit.Order
 	ext     kit.Extension
 	scout   bool
@@ -26,23 +25,31 @@ type act struct {
 	touch   fight.Touch
 	points  int16
 	spent   int16
-	step    int32      // place in the route of the next step
 	due     int16      // tick at which the step under way ends; -1: none is
 	cost    int16      // of that step
-	grade   int8       // its difficulty
 	to      march.Way  // where it leads
 	under   march.Step // the step itself
+	step    int32      // place in the route of the next step
 	from    grid.Field // where the last step of this moon came from, or None
 	chasing world.UnitID
 	waits   world.UnitID // the next one that waits for the same carrier
 	waiting world.UnitID // the first one that waits for this unit
+	grade   int8         // difficulty of the step under way
+}
+
+// route is the unit's way.
+func (a *act) route() []march.Step {
+	if a.plan == nil {
+		return nil
+	}
+	return a.plan.Route
 }
 
 func (a *act) left() int { return int(a.points - a.spent) }
 
 // moving reports whether the unit has somewhere to go.
 func (a *act) moving() bool {
-	return !a.over && (a.due >= 0 || int(a.step) < len(a.route) || a.ext == kit.Pursue)
+	return !a.over && (a.due >= 0 || int(a.step) < len(a.route()) || a.ext == kit.Pursue)
 }
 
 // storms reports whether the unit wants what is behind walls (D-Z).
@@ -70,7 +77,7 @@ func (e *Engine) cast() {
 				u.Route = append(u.Route, march.Step{Field: u.Attack})
 			}
 			a := &e.acts[u.ID]
-			a.plan, a.route, a.order, a.ext = u, u.Route, u.Order, u.Ext
+			a.plan, a.order, a.ext = u, u.Order, u.Ext
 		}
 	}
 	for n := range e.rulings {

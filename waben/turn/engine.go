@@ -92,6 +92,7 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	clear(e.plans)
 	clear(e.letters)
 	clear(e.acts)
+	e.ground.Leave()
 	return next, log, questions
 }
 

@@ -44,7 +44,7 @@ func (e *Engine) escorts() {
 		if e.acts[id].plan == nil {
 			continue
 		}
-		for _, c := range e.acts[id].plan.With {
+		for _, c := range e.acts[id].plan.With() {
 			ch, u := &e.w.Units[c], &e.w.Units[id]
 			if ch.Gone || u.Gone || ch.Field != u.Field || ch.Aboard == u.Number || march.Boards(e.w, c, world.UnitID(id)) != march.OK {
 				continue
@@ -115,13 +115,13 @@ func (e *Engine) next(id world.UnitID) {
 	if a.ext == kit.Pursue && e.pursue(id) {
 		return
 	}
-	if int(a.step) >= len(a.route) {
+	if int(a.step) >= len(a.route()) {
 		if a.ext != kit.Pursue { // hunters lie in wait
 			e.rest(id)
 		}
 		return
 	}
-	e.start(id, a.route[a.step])
+	e.start(id, a.route()[a.step])
 }
 
 // start begins a step, or ends the movement with the reason why it cannot be made (WDW-54, WDW-57).
@@ -179,7 +179,7 @@ func (e *Engine) finish(id world.UnitID) {
 	}
 	a.spent += a.cost
 	if a.step++; a.chasing != world.NoUnit {
-		a.step = int32(len(a.route)) // who follows others has left its own way
+		a.step = int32(len(a.route())) // who follows others has left its own way
 	}
 	e.change(id)
 	from := u.Field

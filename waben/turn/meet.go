@@ -161,7 +161,7 @@ func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
 			Storms:   e.storming && a.storms(),
 		}
 		if a.plan != nil {
-			st.Against = a.plan.Against
+			st.Against = a.plan.Against()
 		}
 		e.present = append(e.present, st)
 	}
@@ -263,8 +263,8 @@ func (e *Engine) withdraw(st *fight.Stand) {
 		return
 	}
 	a.due = -1
-	if int(a.step) < len(a.route) && !a.over {
-		if to := a.route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
+	if route := a.route(); int(a.step) < len(route) && !a.over {
+		if to := route[a.step].Field; to != contested && to != grid.None && e.side(e.w.Units[id].Field, to).Valid() {
 			e.soon = append(e.soon, id)
 			return
 		}

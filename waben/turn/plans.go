@@ -56,7 +56,7 @@ func (e *Engine) special(r world.RealmID, s *sheet.Sheet, u *plan.Unit) {
 	unit := &e.w.Units[u.ID]
 	text := ""
 	for n := range s.Specials {
-		if s.Specials[n].Number == u.Special {
+		if s.Specials[n].Number == int(u.Special) {
 			text = s.Specials[n].Text
 		}
 	}

@@ -73,7 +73,7 @@ func (e *Engine) quarry(id world.UnitID, other world.RealmID) bool {
 		return true
 	case world.Passage, world.Neutral:
 	}
-	if a.plan != nil && slices.Contains(a.plan.Against, other) {
+	if a.plan != nil && slices.Contains(a.plan.Against(), other) {
 		return true
 	}
 	return e.w.Laws.AttackNeutrals && (a.order == kit.Annihilate || a.order == kit.Attack)

@@ -222,6 +222,7 @@ func (p *post) write(desk *letter.Desk, realms int) {
 	gazette := desk.Gazette()
 	p.text = gazette.AppendText(p.text[:0], speech)
 	sink += uint64(len(p.text))
+	p.page = letter.Letter{} // it shares memory with the world
 }
 
 // wholeTurn is everything from the sheets as they were sent to the letters as they are read.
