@@ -26,6 +26,9 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 		m.balance(s)
 		m.releases(s)
 	}
+	if moon > 0 && moon <= len(s.Moons) {
+		m.plan.before = &s.Moons[moon-1]
+	}
 	if moon < len(s.Moons) {
 		m.moon(&s.Moons[moon])
 	}
@@ -61,11 +64,12 @@ type maker struct {
 	steps []march.Step
 	list  []game.Problem
 
-	taken    [units]bool // numbers of units that have their line
-	specials int         // special orders so far
-	eyes     *eyes       // what the realm knows; made when a way is asked for
-	dark     bool        // the way leads over fields that the realm has never seen: nobody tells where
-	chart    []bool      // by Großfeld: whether it is on the realm's map; made when it is asked for
+	earlier  map[uint16]*sheet.Line // of the moon before, by unit; made when they are asked for
+	taken    [units]bool            // numbers of units that have their line
+	specials int                    // special orders so far
+	eyes     *eyes                  // what the realm knows; made when a way is asked for
+	dark     bool                   // the way leads over fields that the realm has never seen: nobody tells where
+	chart    []bool                 // by Großfeld: whether it is on the realm's map; made when it is asked for
 }
 
 // units is more than any unit's number.

@@ -12,8 +12,9 @@ import (
 
 // byFields resolves a list of fields from where the unit is, and gives where it ends.
 func (m *maker) byFields(l *sheet.Line, id world.UnitID, at march.Way) march.Way {
-	for n := range l.Route.Steps {
-		step, there := m.step(l, id, at, &l.Route.Steps[n], n)
+	way := m.resume(l, at)
+	for n := range way {
+		step, there := m.step(l, id, at, &way[n], n)
 		if !there {
 			break
 		}
