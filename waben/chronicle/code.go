@@ -89,6 +89,7 @@ const (
 	// Later ones.
 	Razed    // settlement: Other has destroyed all that stood
 	Perished // it has neither land nor units any more
+	Released // a captive, Text: why, and by Other or from its hands
 	codes
 )
 
@@ -149,5 +150,6 @@ var infos = [codes + 1]Info{
 	Refused:  {"turn.refused", cite("WDW-60"), Own, of(Own, "line", "column", "place")},
 	Asked:    {"turn.asked", cite("WDW-66"), Own, of(Own, "number", "line")},
 	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},
+	Released: {"unit.released", cite("WDW-D-C1", "WDW-R-35"), Both, of(Both, "why")},
 	Razed:    {"siege.razed", cite("WDW-63", "WDW-R-19"), Both, of(Both, "gold")},
 }

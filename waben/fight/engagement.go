@@ -35,6 +35,7 @@ type Engagement struct {
 	places  place // what the ground gives
 	fields  []grid.Field
 	people  []world.UnitID // leaders who are there
+	seats   []grid.Field   // settlements that have given their merits
 	spread  spread
 	weights []int64
 	prints  prints

@@ -72,6 +72,9 @@ func (r *reaper) lead(id world.UnitID, with uint16) {
 		r.fates = append(r.fates, Fate{Realm: o.Realm, Unit: with, Character: o.Number, Kind: o.Kind, End: end, To: to})
 		if end == Captive || end == Decide {
 			ch.Captive = r.foe
+			if ch.Arm = kit.NoUnit; r.foe != world.Nobody {
+				ch.Arm = o.Arm
+			}
 		}
 	}
 	if o.Aboard, o.Came = 0, grid.None; escaped == 0 {

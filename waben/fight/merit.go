@@ -137,30 +137,37 @@ func (e *Engagement) crossed(w *world.World, x *world.Index) bool {
 }
 
 // ratePeople gives what characters give: of NSC the best one counts, REPs add up, and being a REP counts once, more as
-// Heerführer (WDW-36, WDW-71).
+// Heerführer (WDW-36, WDW-71). Each settlement gives its merits once (WDW-R-36).
 func (e *Engagement) ratePeople(w *world.World, x *world.Index, c *Combatant) {
 	u := &w.Units[c.ID]
 	governor, nsc, company, leader := 0, 0, 0, 0
-	for _, id := range e.people {
-		o := &w.Units[id]
-		if o.Realm != u.Realm || o.Field != u.Field || o.Aboard != u.Number && !(o.Aboard == 0 && c.Within != Outside) {
-			continue
-		}
-		ch := person(w.Realm(u.Realm), o.Number)
-		if ch == nil || o.Aboard == 0 && ch.Settlement != e.Field {
-			continue
-		}
-		points := office(w, x, ch)
-		if !ch.REP() {
-			nsc = max(nsc, points)
-			continue
-		}
-		governor += points
-		years := experience(w, ch)
-		if leader == 0 && leads(o, u) {
-			leader = 3 + years
-		} else {
-			company += 2 + years
+	e.seats = e.seats[:0]
+	for _, rep := range [2]bool{true, false} {
+		for _, id := range e.people {
+			o := &w.Units[id]
+			if o.Realm != u.Realm || o.Field != u.Field || o.Aboard != u.Number && !(o.Aboard == 0 && c.Within != Outside) {
+				continue
+			}
+			ch := person(w.Realm(u.Realm), o.Number)
+			if ch == nil || ch.REP() != rep || o.Aboard == 0 && ch.Settlement != e.Field {
+				continue
+			}
+			points := 0
+			if !slices.Contains(e.seats, ch.Settlement) {
+				points = office(w, x, ch)
+			}
+			if !rep {
+				nsc = max(nsc, points)
+				continue
+			}
+			e.seats = append(e.seats, ch.Settlement)
+			governor += points
+			years := experience(w, ch)
+			if leader == 0 && leads(o, u) {
+				leader = 3 + years
+			} else {
+				company += 2 + years
+			}
 		}
 	}
 	c.give(chronicle.Governor, governor+nsc)

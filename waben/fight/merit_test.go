@@ -201,6 +201,24 @@ func TestWDW71Merits(t *testing.T) {
 			there: given{chronicle.RealLeader: 4, chronicle.RealPerson: 4, chronicle.Governor: 4},
 		},
 		{
+			name: "WDW-R-36 two REPs of one settlement, and an NSC of it", set: func(d *duel) {
+				d.town(far, 2, kit.Metropolis)
+				d.person(2, 501, false, 0, far, kit.NoUnit)
+				d.person(2, 502, true, 0, far, kit.NoUnit)
+				d.person(2, 503, true, 0, far, kit.NoUnit)
+			},
+			there: given{chronicle.RealPerson: 4, chronicle.Governor: 4},
+		},
+		{
+			name: "WDW-R-36 a REP and an NSC of two", set: func(d *duel) {
+				d.town(far, 2, kit.Metropolis)
+				d.town(far+1, 2, kit.Town)
+				d.person(2, 501, false, 0, far+1, kit.NoUnit)
+				d.person(2, 502, true, 0, far, kit.NoUnit)
+			},
+			there: given{chronicle.RealPerson: 2, chronicle.Governor: 6},
+		},
+		{
 			name: "the town's character leads the garrison", set: func(d *duel) {
 				d.town(here, 2, kit.Town)
 				d.person(2, 501, false, 0, here, kit.NoUnit)

@@ -162,7 +162,7 @@ func TestWDWDC1Persons(t *testing.T) {
 			raise(w, 1, 101, kit.Foot, 100_000)
 			b := raise(w, 2, 101, kit.Foot, 1_000)
 			rep := raise(w, 2, 501, kit.Leader, 1)
-			w.Units[rep].Aboard = 101
+			w.Units[rep].Aboard, w.Units[rep].Arm = 101, kit.Foot
 			w.Realm(2).People = []world.Character{{Number: 501, Player: 1, Settlement: grid.None}}
 			if !homeless {
 				w.Settlements = []world.Settlement{{Field: here + 9, Realm: 2}}
@@ -174,9 +174,9 @@ func TestWDWDC1Persons(t *testing.T) {
 			switch {
 			case f.Character != 501 || f.End == Dead || homeless && f.End == Escaped:
 				t.Fatalf("fate %+v", f)
-			case f.End == Escaped && (u.Gone || u.Field != here+9 || u.Aboard != 0 || c.Captive != 0):
+			case f.End == Escaped && (u.Gone || u.Field != here+9 || u.Aboard != 0 || c.Captive != 0 || c.Arm != kit.NoUnit):
 				t.Fatalf("escaped, and is %+v, %+v", u, c)
-			case f.End != Escaped && (!u.Gone || c.Captive != 1):
+			case f.End != Escaped && (!u.Gone || c.Captive != 1 || c.Arm != kit.Foot):
 				t.Fatalf("captive, and is %+v, %+v", u, c)
 			}
 		}

@@ -45,7 +45,7 @@ func barracks(t *testing.T) *world.World {
 	unit(w, me, 101, kit.Foot, 4_900, 1, 3)
 	unit(w, me, 102, kit.Foot, 100, 1, 9)
 	unit(w, me, 501, kit.Leader, 1, 0, 3)
-	w.Realms[0].People = []world.Character{{Number: 501}}
+	w.Realms[0].People = []world.Character{{Number: 501}, {Number: 504}} // the second is captive or dead
 	return w
 }
 

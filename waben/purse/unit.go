@@ -1,6 +1,8 @@
 package purse
 
 import (
+	"slices"
+
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/march"
 	"spielleiter/waben/world"
@@ -27,6 +29,9 @@ func (t *Treasury) taken(r world.RealmID, number uint16) bool {
 		return true
 	}
 	_, there := t.freshAt[unitName{r, number}]
+	if people := t.w.Realm(r).People; slices.ContainsFunc(people, func(c world.Character) bool { return c.Number == number }) {
+		return true
+	}
 	return there
 }
 

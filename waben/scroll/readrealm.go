@@ -98,7 +98,7 @@ func (c *cursor) person(r *world.Realm) {
 			p.Player = int(c.number(1, int64(len(r.Players))))
 			continue
 		}
-		switch c.attr(tOffice, tSince, tOf, tCaptive) {
+		switch c.attr(tOffice, tSince, tOf, tCaptive, tArm) {
 		case tOffice:
 			p.Office = c.text()
 		case tSince:
@@ -107,6 +107,8 @@ func (c *cursor) person(r *world.Realm) {
 			p.Settlement = c.field()
 		case tCaptive:
 			p.Captive = c.realm(false)
+		case tArm:
+			p.Arm = c.unit()
 		}
 	}
 	type person struct {

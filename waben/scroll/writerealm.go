@@ -98,6 +98,9 @@ func (b *writer) person(p *world.Character) {
 	if p.Captive != world.Nobody {
 		b.say(tCaptive, b.code(p.Captive))
 	}
+	if p.Arm != kit.NoUnit {
+		b.say(tArm, p.Arm.Spec().Code)
+	}
 	b.WriteByte('\n')
 }
 

@@ -64,6 +64,7 @@ func (e *Engine) capture(id world.UnitID, f grid.Field) {
 
 // cede gives a settlement to another realm, with the treasure that lies there.
 func (e *Engine) cede(s *world.Settlement, to world.RealmID) (gold int64) {
+	e.liberate(s, to)
 	e.unseat(s.Realm, s.Field)
 	s.Recruit = 0
 	return e.treasury.Seize(s, to)

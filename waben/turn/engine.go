@@ -30,8 +30,9 @@ type Engine struct {
 	log       *chronicle.Log
 	questions []Question
 	letters   [][]plan.Letter // by realm
-	now       int             // the moon of the turn, from 0
-	tick      int             // of the moon
+	releases  [][]plan.Release
+	now       int // the moon of the turn, from 0
+	tick      int // of the moon
 
 	// The moon.
 	ix       world.Index
@@ -91,6 +92,7 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	clear(e.sent)                                           // nor what is read and done
 	clear(e.plans)
 	clear(e.letters)
+	clear(e.releases)
 	clear(e.acts)
 	e.ground.Leave()
 	return next, log, questions

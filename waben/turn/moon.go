@@ -27,6 +27,7 @@ func (e *Engine) moon() {
 	if e.now == max(e.w.Laws.Moons, 1)-1 {
 		e.post() // 10
 	}
+		e.release()
 	e.sight.Finish(e.log) // 11
 	e.tidy()
 	e.treasury = nil

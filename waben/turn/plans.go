@@ -14,7 +14,7 @@ import (
 func (e *Engine) intend() {
 	e.plans = e.plans[:0]
 	if e.now == 0 {
-		e.letters = e.letters[:0]
+		e.letters, e.releases = e.letters[:0], e.releases[:0]
 	}
 	for n := range e.w.Realms {
 		id := world.RealmID(n + 1)
@@ -26,7 +26,7 @@ func (e *Engine) intend() {
 		}
 		e.plans = append(e.plans, p)
 		if e.now == 0 {
-			e.letters = append(e.letters, p.Letters)
+			e.letters, e.releases = append(e.letters, p.Letters), append(e.releases, p.Releases)
 		}
 	}
 }

@@ -69,6 +69,7 @@ func (e *Engine) raze(x camp) {
 		Code: chronicle.Razed, Tick: march.Ticks, Moon: e.w.Moon, Realm: s.Realm, Other: u.Realm, With: u.Number,
 		Field: x.field, To: grid.None, Text: s.Name,
 	}
+	e.liberate(s, u.Realm)
 	e.unseat(s.Realm, x.field)
 	ev.Values[0] = int32(e.treasury.Raze(x.field, u.Realm))
 	e.log.Add(ev)

@@ -54,14 +54,14 @@ func (e *Engine) tidy() {
 	e.shelter()
 }
 
-// shelter brings those who have escaped into the list of units.
+// shelter brings those who have escaped, or are captives no more, into the list of units.
 func (e *Engine) shelter() {
-	e.refugees = e.refugees[:0]
 	for _, f := range e.escaped {
 		e.refugee(f.Realm, f.Kind, f.Leaders, f.To)
 	}
 	e.escaped = e.escaped[:0]
 	e.w.Enlist(e.refugees)
+	e.refugees = e.refugees[:0]
 }
 
 // refugee makes a unit of Heerführer who have escaped, with the first number that is free (WDW-53).

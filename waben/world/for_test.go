@@ -53,7 +53,7 @@ func scramble(w *World, me RealmID, rng *rand.Rand) {
 		if r := &w.Realms[n]; RealmID(n+1) != me {
 			held := slices.DeleteFunc(r.People, func(c Character) bool { return c.Captive != me })
 			for k := range held { // who they are it knows, and no more
-				held[k] = Character{Number: 590 + uint16(k), Name: held[k].Name, Office: held[k].Office, Player: 1, Since: 9, Settlement: 7, Captive: me}
+				held[k] = Character{Number: 590 + uint16(k), Name: held[k].Name, Office: held[k].Office, Player: 1, Since: 9, Settlement: 7, Captive: me, Arm: 1}
 			}
 			*r = Realm{Code: r.Code, Name: r.Name, Sort: r.Sort, Gold: 777, Vacant: true, Capital: 3, Players: []Player{{Name: "Z"}}, People: held}
 			for k := range w.Realms {

@@ -61,6 +61,7 @@ type Character struct {
 	Since      moon.Count `json:"since,omitempty"`   // a REP's first moon, for years of experience
 	Settlement grid.Field `json:"settlement"`        // whose character it is (WDW-36), or None
 	Captive    RealmID    `json:"captive,omitempty"` // who holds it
+	Arm        kit.Unit   `json:"arm,omitempty"`     // what a captive is trained to lead; of the others its unit says that
 }
 
 // REP reports whether a person plays the character.

@@ -62,6 +62,8 @@ func (v *verdict) people(r *Realm) {
 			v.fault("%s %d: player %d of %d", r.Code, c.Number, c.Player, len(r.Players))
 		case c.Settlement != grid.None && !v.on(c.Settlement) || !v.realm(c.Captive):
 			v.fault("%s %d: settlement on field %d, captive of %d", r.Code, c.Number, c.Settlement, c.Captive)
+		case c.Arm >= kit.Leader || c.Arm != kit.NoUnit && c.Captive == Nobody:
+			v.fault("%s %d: leads %d, captive of %d", r.Code, c.Number, c.Arm, c.Captive)
 		}
 	}
 }
