@@ -21,12 +21,12 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 	if p := v.silent(); p != nil {
 		return Orders{}, []game.Problem{*p}
 	}
-	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
+	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
 	bad := game.HasError(problems)
 	v.mend(text, problems)
 	soften(problems)
 	if s.Blank() {
-		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons})
+		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
 		s.Realm = anyone.Realm
 		if bad && s.Realm == "" && s.Turn == 0 {
 			nothing := game.Problem{Severity: game.Error, Code: "problem.nothing", Cite: []string{"WDW-80"}}
@@ -61,7 +61,7 @@ func (v *View) helps(lines []string, p game.Problem) bool {
 	}
 	better := slices.Clone(lines)
 	better[p.Line-1] = string(line[:p.Column-1]) + p.Suggest + string(line[p.Column-1+p.Length:])
-	_, left := sheet.Read([]byte(strings.Join(better, "\n")), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons})
+	_, left := sheet.Read([]byte(strings.Join(better, "\n")), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
 	return !slices.ContainsFunc(left, func(q game.Problem) bool { return q.Code == p.Code && q.Line == p.Line && q.Column == p.Column })
 }
 

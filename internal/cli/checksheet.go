@@ -46,7 +46,7 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		return err
 	}
 	w := folder.World.For(realm)
-	s, problems := sheet.Read(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons})
+	s, problems := sheet.Read(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
 	tried := probe.Run(w, realm, s)
 	problems = append(problems, tried.Problems...)
 	slices.SortStableFunc(problems, func(x, y game.Problem) int { return cmp.Compare(x.Line, y.Line) })

@@ -18,6 +18,7 @@ const (
 	Post                         // whether a message arrives
 	Genesis                      // making worlds
 	Bots
+	Winter // what freezes
 )
 
 // Dice are the dice of one turn, by its seed.

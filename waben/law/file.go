@@ -89,6 +89,8 @@ func (s *Switch) want() string {
 		return "yes, no"
 	case Set:
 		return strings.Join(s.Words, ", ")
+	case Codes:
+		return "KS=S LR=R, none"
 	case Number:
 	}
 	return fmt.Sprintf("%d … %d", s.Least, s.Most)
@@ -97,9 +99,16 @@ func (s *Switch) want() string {
 // Valid reports whether every law is what it can be.
 func (l *Laws) Valid() bool {
 	for n := range switches {
-		s := &switches[n]
-		if s.Kind != Toggle && (*s.value(l) < s.Least || *s.value(l) > s.Most) {
-			return false
+		switch s := &switches[n]; s.Kind {
+		case Toggle:
+		case Codes:
+			if codes, known := parseAliases(string(*s.codes(l))); !known || codes != *s.codes(l) {
+				return false
+			}
+		case Number, Set:
+			if *s.value(l) < s.Least || *s.value(l) > s.Most {
+				return false
+			}
 		}
 	}
 	return true

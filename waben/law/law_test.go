@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"spielleiter/game/gametest"
+	"spielleiter/waben/kit"
 )
 
 // Every law is a switch with a name of its own, that of its field in JSON.
@@ -39,10 +40,12 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Default()
 		for n := range switches {
-			s := &switches[n]
-			if s.Kind == Toggle {
+			switch s := &switches[n]; s.Kind {
+			case Toggle:
 				*s.flag(&l) = rapid.Bool().Draw(t, s.Name)
-			} else {
+			case Codes:
+				*s.codes(&l) = rapid.SampledFrom([]Aliases{"", "KS=S", "KS=S LR=R", "ELF=K KS=S ORK=K"}).Draw(t, s.Name)
+			case Number, Set:
 				*s.value(&l) = rapid.IntRange(s.Least, s.Most).Draw(t, s.Name)
 			}
 		}
@@ -72,6 +75,48 @@ func TestFaultsNameTheirLine(t *testing.T) {
 	}
 }
 
+// WDW-R-38, A13: a segment may have codes of its own for kinds of units; they are no codes of the rules, and each means one kind.
+func TestWDWR38AliasesOfKinds(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Aliases
+		good bool
+	}{
+		{"KS = S", "KS=S", true},
+		{"lr=r, ks =s", "KS=S LR=R", true},
+		{"none", "", true},
+		{"keine", "", true},
+		{"", "", true},
+		{"KS", "", false},
+		{"KS=X", "", false},
+		{"LT=K", "", false},
+		{"K=S", "", false},
+		{"KS=S KS=R", "", false},
+		{"KS=S=R", "", false},
+		{"LANGE=K", "", false},
+		{"K1=K", "", false},
+		{"=", "", false},
+	} {
+		l, faults := Read("kinds = " + c.text + "\n")
+		if l.Kinds != c.want || c.good != (len(faults) == 0) {
+			t.Errorf("%q is %q, faults %v", c.text, l.Kinds, faults)
+		}
+	}
+	if got := Aliases("KS=S LR=R").Units(); !reflect.DeepEqual(got, map[string]kit.Unit{"KS": kit.Ship, "LR": kit.Rider}) {
+		t.Errorf("%v", got)
+	}
+	if Aliases("").Units() != nil {
+		t.Error("none are some")
+	}
+	if l := (Laws{}); l.Valid() {
+		t.Error("no laws are laws")
+	}
+	l := Default()
+	if l.Kinds = "LR=R KS=S"; l.Valid() {
+		t.Error("aliases out of order are none")
+	}
+}
+
 func TestTextsAreWhole(t *testing.T) {
 	gametest.SameTexts(t, Texts)
 	say := gametest.Catalogue(t, Texts, "de")
@@ -79,6 +124,9 @@ func TestTextsAreWhole(t *testing.T) {
 		keys := []string{s.Key()}
 		if s.Kind == Toggle {
 			keys = []string{s.Key() + ".yes", s.Key() + ".no"}
+		}
+		if s.Kind == Codes {
+			keys = append(keys, s.Key()+".none")
 		}
 		for _, w := range s.Words {
 			keys = append(keys, "law.form."+w)
@@ -99,6 +147,7 @@ func TestTextsAreWhole(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	d := Default()
 	f.Add(Write(&d))
+	f.Add("kinds = KS=S, lr = R\nwinter = ja")
 	f.Add("moons = 3\n=\n#\nroute_forms =")
 	f.Fuzz(func(t *testing.T, text string) {
 		l, faults := Read(text)

@@ -1,6 +1,7 @@
 package law
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -13,6 +14,7 @@ const (
 	Toggle Kind = iota // yes or no
 	Number             // from Least to Most
 	Set                // some of Words, as bits
+	Codes              // aliases of kinds of units, see Aliases
 )
 
 // Switch is one law that a segment may set: its name in files, what it can be, and the statement or decision
@@ -26,6 +28,7 @@ type Switch struct {
 	Cite  string
 	flag  func(*Laws) *bool
 	value func(*Laws) *int
+	codes func(*Laws) *Aliases
 }
 
 // forms are the names of the ways of giving a route, by bit.
@@ -39,10 +42,12 @@ var switches = []Switch{
 	{Name: "line_of_sight", Kind: Toggle, Cite: "WDW-D-S1", flag: func(l *Laws) *bool { return &l.LineOfSight }},
 	{Name: "river_shipping", Kind: Toggle, Cite: "WDW-58", flag: func(l *Laws) *bool { return &l.RiverShipping }},
 	{Name: "terrain_losses", Kind: Toggle, Cite: "WDW-D-L", flag: func(l *Laws) *bool { return &l.TerrainLosses }},
+	{Name: "winter", Kind: Toggle, Cite: "WDW-M-12", flag: func(l *Laws) *bool { return &l.Winter }},
 	{Name: "attack_neutrals", Kind: Toggle, Cite: "WDW-D-F", flag: func(l *Laws) *bool { return &l.AttackNeutrals }},
 	{Name: "rider_weight", Kind: Number, Least: 1, Most: 2, Cite: "WDW-D-K", value: func(l *Laws) *int { return &l.RiderWeight }},
 	{Name: "scouts_land", Kind: Number, Least: 0, Most: 99, Cite: "WDW-45", value: func(l *Laws) *int { return &l.ScoutsLand }},
 	{Name: "scouts_sea", Kind: Number, Least: 0, Most: 99, Cite: "WDW-45", value: func(l *Laws) *int { return &l.ScoutsSea }},
+	{Name: "kinds", Kind: Codes, Cite: "WDW-R-38", codes: func(l *Laws) *Aliases { return &l.Kinds }},
 	{Name: "settlement_cap", Kind: Number, Least: 0, Most: 100, Cite: "WDW-37", value: func(l *Laws) *int { return &l.SettlementCap }},
 	{Name: "messages_lost", Kind: Toggle, Cite: "WDW-D-M", flag: func(l *Laws) *bool { return &l.Messages }},
 	{Name: "special_orders", Kind: Number, Least: 0, Most: 999, Cite: "WDW-66", value: func(l *Laws) *int { return &l.SpecialOrders }},
@@ -55,7 +60,8 @@ var switches = []Switch{
 // Switches are all laws in the order in which they are printed. The slice may not be changed.
 func Switches() []Switch { return switches }
 
-// Key is the key of the law's sentence in the texts; a Toggle has two, with ".yes" and ".no" behind it.
+// Key is the key of the law's sentence in the texts; a Toggle has two, with ".yes" and ".no" behind it, and Codes have one with ".none"
+// besides.
 func (s *Switch) Key() string { return "law." + s.Name }
 
 // Get is the law's value as files have it: yes, no, a number, or words.
@@ -74,6 +80,8 @@ func (s *Switch) Get(l *Laws) string {
 			}
 		}
 		return strings.Join(words, " ")
+	case Codes:
+		return cmp.Or(string(*s.codes(l)), "none")
 	case Number:
 	}
 	return strconv.Itoa(*s.value(l))
@@ -95,6 +103,12 @@ func (s *Switch) Set(l *Laws, text string) bool {
 		bits, known := s.bits(text)
 		if known {
 			*s.value(l) = bits
+		}
+		return known
+	case Codes:
+		aliases, known := parseAliases(text)
+		if known {
+			*s.codes(l) = aliases
 		}
 		return known
 	case Number:

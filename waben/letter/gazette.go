@@ -179,6 +179,12 @@ func (p *pen) laws(l *law.Laws) {
 			p.say(s.Key(), num("n", number))
 		case law.Set:
 			p.say(s.Key(), txt("list", p.chosen(s, value)))
+		case law.Codes:
+			if l.Kinds == "" {
+				p.say(s.Key() + ".none")
+			} else {
+				p.say(s.Key(), txt("list", value))
+			}
 		}
 		p.put(" [")
 		p.put(s.Cite)

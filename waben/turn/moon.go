@@ -7,7 +7,8 @@ func (e *Engine) moon() {
 	e.tick = 0
 	e.ix.Build(e.w)
 	e.treasury = purse.Open(e.w, &e.ix, e.dice, e.log)
-	e.decree(false) // 1
+	e.freezeOver() // 1
+	e.decree(false)
 	e.intend()
 	e.reckon()  // 2, 3
 	e.stances() // 4
@@ -22,12 +23,13 @@ func (e *Engine) moon() {
 	e.suffer() // 7
 	e.bereave()
 	e.treasury.Works(e.crews()) // 8
+	e.thawOver()
 	e.decree(true)
 	e.treasury.Close() // 9
 	if e.now == max(e.w.Laws.Moons, 1)-1 {
 		e.post() // 10
 	}
-		e.release()
+	e.release()
 	e.sight.Finish(e.log) // 11
 	e.tidy()
 	e.treasury = nil
