@@ -243,7 +243,7 @@ func (m *mind) paving(f, g grid.Field) *sheet.Build {
 		return nil
 	}
 	a, b := m.v.Land[f].Height(), m.v.Land[g].Height()
-	wet := (m.v.Rivers[f] | m.v.Canals[f]).Has(side) && !m.v.Bridges[f].Has(side)
+	wet := m.v.Rivers[f].Has(side) && !m.v.Bridges[f].Has(side)
 	if max(a, b)-min(a, b) > 1 || wet && a != b {
 		return nil
 	}

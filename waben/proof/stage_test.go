@@ -47,6 +47,7 @@ func set(t testing.TB) *stage {
 	}
 	s := &stage{w: flat(t, list), sheets: map[string]string{}, dice: 11}
 	s.w.Name, s.w.Turn, s.w.Moon, s.w.Laws.Moons = "Bühne", 6, moon.At(422, moon.Widder), 2
+	s.w.Laws.News = false // what the Segmentsbote tells everybody by law is no secret (WDW-R-32)
 	s.nature()
 	s.realms()
 	s.armies()

@@ -5,6 +5,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
 	"spielleiter/waben/world"
 )
 
@@ -150,7 +151,7 @@ func (t *Treasury) room(s *world.Site) int32 {
 	}
 	if t.w.Land[s.Field].Height() == 1 {
 		for _, next := range t.w.Patch.Around(s.Field) {
-			if next != grid.None && t.w.Water(next) {
+			if next != grid.None && t.sea(next) {
 				return mostAtAll
 			}
 		}
@@ -158,11 +159,17 @@ func (t *Treasury) room(s *world.Site) int32 {
 	return mostInland
 }
 
-// shore reports whether a side of a field has a river or a coast, where harbours can be (WDW-40).
+// shore reports whether a side of a field has a river or a coast where harbours can be (WDW-40): to land that lies more than one
+// height above the water no ship can come (WDW-54).
 func (t *Treasury) shore(f grid.Field, side hex.Side) bool {
 	if (t.w.Rivers[f] | t.w.Canals[f]).Has(side) {
 		return true
 	}
 	next := t.w.Patch.Next(f, side)
-	return next != grid.None && t.w.Water(next)
+	return next != grid.None && t.sea(next) && t.w.Land[f].Height() <= 1
+}
+
+// sea reports whether ships sail on a field, or did before it froze.
+func (t *Treasury) sea(f grid.Field) bool {
+	return t.w.Water(f) || t.w.Land[f] == land.SeaIce && t.w.Thawed[f].Floats()
 }

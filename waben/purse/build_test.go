@@ -86,6 +86,31 @@ func TestWDW38To43WhatMayBeBuilt(t *testing.T) {
 			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)},
 			Fine,
 		},
+		{
+			"WDW-40: a harbour in the ice of a sea", func(w *world.World, far grid.Field) {
+				w.Land[far], w.Thawed = land.SeaIce, map[grid.Field]land.Terrain{far: land.Water}
+			},
+			world.Site{Realm: me, Field: yardField, Settlement: kit.Metropolis, Harbours: world.Sides(0).With(e)},
+			Fine,
+		},
+		{
+			"WDW-40: a harbour in ice for ever", func(w *world.World, far grid.Field) { w.Land[far] = land.SeaIce },
+			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)},
+			NotAtWater,
+		},
+		{
+			"WDW-54: a harbour above cliffs", func(w *world.World, far grid.Field) { w.Land[far], w.Land[yardField] = land.Water, land.Highland },
+			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)},
+			NotAtWater,
+		},
+		{
+			"WDW-40: a harbour at a river high up", func(w *world.World, far grid.Field) {
+				edge(w, w.Rivers, yardField, e)
+				w.Land[far], w.Land[yardField] = land.Highland, land.Highland
+			},
+			world.Site{Realm: me, Field: yardField, Settlement: kit.Town, Harbours: world.Sides(0).With(e)},
+			Fine,
+		},
 		{"WDW-42: a road", nil, side(yardField, kit.Road, e), Fine},
 		{"WDW-41: a second road", func(w *world.World, _ grid.Field) { edge(w, w.Roads, yardField, e) }, side(yardField, kit.Road, e), Occupied},
 		{"WDW-42: a steep road", func(w *world.World, far grid.Field) { w.Land[far] = land.Hills }, side(yardField, kit.Road, e), TooSteep},
@@ -111,6 +136,9 @@ func TestWDW38To43WhatMayBeBuilt(t *testing.T) {
 		}, side(yardField, kit.Road, e), Foreign},
 		{"into nobody's land", func(w *world.World, far grid.Field) { w.Owner[far] = world.Nobody }, side(yardField, kit.Road, e), Foreign},
 		{"a canal", nil, side(yardField, kit.Canal, e), Fine},
+		{"WDW-R-5: a road over a canal", func(w *world.World, _ grid.Field) { edge(w, w.Canals, yardField, e) }, side(yardField, kit.Road, e), Fine},
+		{"WDW-R-5: a bridge over a canal", func(w *world.World, _ grid.Field) { edge(w, w.Canals, yardField, e) }, side(yardField, kit.Bridge, e), NeedsRiver},
+		{"WDW-41: a second canal", func(w *world.World, _ grid.Field) { edge(w, w.Canals, yardField, e) }, side(yardField, kit.Canal, e), Occupied},
 		{"a canal where a river is", func(w *world.World, _ grid.Field) { edge(w, w.Rivers, yardField, e) }, side(yardField, kit.Canal, e), Occupied},
 		{"into the water", func(w *world.World, far grid.Field) { w.Land[far] = land.Water }, side(yardField, kit.Canal, e), NotOnWater},
 		{"WDW-41: a wall towards a stranger", func(w *world.World, far grid.Field) { w.Owner[far] = you }, side(yardField, kit.Wall, e), Fine},

@@ -6,6 +6,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
 	"spielleiter/waben/world"
 )
 
@@ -226,5 +227,58 @@ func TestWDW27WhatIsMissingIsSaid(t *testing.T) {
 	b := log.Books[0]
 	if sum(b, chronicle.Paid) != -40 || sum(b, chronicle.Other) != -3 || b.New != Total(b.Old, b.Entries) || !b.Claims || b.Claimed != 1_234 {
 		t.Errorf("%+v", b)
+	}
+}
+
+// Leaders who are with a unit join it where they are; others aboard something do not.
+func TestWDW53LeadersJoinThoseTheyAreWith(t *testing.T) {
+	w := plain(t, 1)
+	unit(w, me, 101, kit.Foot, 5_000, 1, 20)
+	unit(w, me, 102, kit.Foot, 10, 1, 20).Aboard = 101
+	u := unit(w, me, 521, kit.Leader, 2, 0, 20)
+	u.Aboard, u.Arm = 101, kit.Foot
+	tr, log := open(w, quiet)
+	want(t, "troops that ride on others", tr.Merge(me, 102, 101), NotTogether)
+	want(t, "leaders who are with them", tr.Merge(me, 521, 101), Fine)
+	closed(t, tr, log, me)
+	if u := w.Units[0]; u.Leaders != 3 || u.Size != 5_000 {
+		t.Errorf("%+v", u)
+	}
+}
+
+// Who comes from several places counts as raised where the larger part was, recruits too.
+func TestWDWR40TheLargerPartSaysWhereFrom(t *testing.T) {
+	for _, c := range []struct {
+		there, more int32
+		want        land.Terrain
+	}{{1_000, 1_001, land.Highland}, {1_000, 1_000, land.Of(land.Swamp, 1)}} {
+		w := plain(t, 1)
+		w.Land[9] = land.Highland
+		town(w, me, 9, kit.Metropolis, 90_000)
+		unit(w, me, 101, kit.Foot, c.there, 1, 9).Raised = land.Of(land.Swamp, 1)
+		tr, log := open(w, recruiting)
+		want(t, "more", tr.Recruit(Recruit{Realm: me, Unit: 101, Kind: kit.Foot, Size: c.more, Field: 9}), Fine)
+		closed(t, tr, log, me)
+		if got := w.Units[0].Raised; got != c.want {
+			t.Errorf("%d and %d more: raised in %s, want %s", c.there, c.more, got, c.want)
+		}
+	}
+}
+
+// Another capital costs nothing; what lies in the old one stays there, what lies nowhere comes with it, and so does what comes in later.
+func TestWDWR41AnotherCapital(t *testing.T) {
+	w := plain(t, 1)
+	town(w, me, 9, kit.Metropolis, 700)
+	town(w, me, 30, kit.Garrison, 0)
+	town(w, you, 40, kit.Town, 0)
+	w.Realms[0].Capital = 9
+	tr, log := open(w, quiet)
+	want(t, "a foreign town", tr.Declare(me, 40), NoPlace)
+	want(t, "a garrison", tr.Declare(me, 30), Fine)
+	want(t, "again", tr.Declare(me, 30), Fine)
+	tr.Booty(me, 5, 50)
+	b := closed(t, tr, log, me)
+	if w.Settlements[0].Gold != 700 || w.Settlements[1].Gold != 50 || b.New != 750 || len(told(log, chronicle.CapitalSet)) != 1 {
+		t.Errorf("%+v %+v", w.Settlements, b)
 	}
 }

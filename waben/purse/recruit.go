@@ -36,6 +36,9 @@ func (t *Treasury) Recruit(r Recruit) Refusal {
 		Values: [6]int32{r.Size, int32(r.Leaders), int32(cost), int32(r.Kind)}, Text: town.Name,
 	})
 	if old != nil {
+		if r.Size > old.Size {
+			old.Raised = t.w.Land[r.Field] // as the larger part is (WDW-R-40)
+		}
 		old.Size += r.Size
 		old.Leaders += r.Leaders
 		return Refusal{}

@@ -77,6 +77,7 @@ func TestWDW46WhatCanBeRecruited(t *testing.T) {
 		{"leaders alone for it", Recruit{Unit: 101, Kind: kit.Foot, Leaders: 2, Field: 3}, Fine},
 		{"of another kind", Recruit{Unit: 101, Size: 10, Kind: kit.Besieger, Leaders: 1, Field: 3}, WrongKind},
 		{"for one elsewhere", Recruit{Unit: 102, Size: 10, Kind: kit.Foot, Field: 3}, NotTogether},
+		{"WDW-R-36: a character who is gone", Recruit{Unit: 504, Size: 1, Kind: kit.Leader, Field: 3}, NumberTaken},
 		{"more of a character", Recruit{Unit: 501, Size: 1, Kind: kit.Leader, Field: 3}, WrongKind},
 		{"beyond the gold", Recruit{Unit: 103, Size: 7_801, Kind: kit.Foot, Leaders: 2, Field: 3}, TooDear},
 	} {
@@ -180,4 +181,13 @@ func TestWDW49NobodyIsDissolvedUnderHisPassengers(t *testing.T) {
 	}
 	want(t, "the number is free from the next moon on", tr.Split(Split{Realm: me, Unit: 101, New: 301, Size: 1}), WrongNumber)
 	closed(t, tr, log, me)
+}
+
+// Half of an odd price is rounded down, leaders and heads together.
+func TestWDWR42HalfPiecesOfGoldAreLost(t *testing.T) {
+	for size, want := range map[int32]int64{1: 502, 2: 505, 3: 507} {
+		if got := Refund(kit.Foot, size, 1); got != want {
+			t.Errorf("%d foot and a leader bring %d GS, want %d", size, got, want)
+		}
+	}
 }

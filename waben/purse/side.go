@@ -27,18 +27,18 @@ func (t *Treasury) planInfrastructure(s world.Site) (world.Site, Refusal) {
 	if t.lies(&s) || t.begun(&s) {
 		return s, refuse(Occupied, int64(s.Value), int64(s.Value))
 	}
-	wet := (t.w.Rivers[s.Field] | t.w.Canals[s.Field]).Has(s.Side)
+	river := t.w.Rivers[s.Field].Has(s.Side) // canals hinder nobody on foot (WDW-R-5)
 	steep := apart(t.w.Land[s.Field], t.w.Land[other])
 	switch {
 	case s.What == kit.Road && steep > 1:
 		return s, refuse(TooSteep, steep, 1)
 	case s.What == kit.Bridge && steep > 0:
 		return s, refuse(TooSteep, steep, 0)
-	case s.What == kit.Road && wet && !t.w.Bridges[s.Field].Has(s.Side):
+	case s.What == kit.Road && river && !t.w.Bridges[s.Field].Has(s.Side):
 		return s, refuse(NeedsBridge, 0, 0)
-	case s.What == kit.Bridge && !wet:
+	case s.What == kit.Bridge && !river:
 		return s, refuse(NeedsRiver, 0, 0)
-	case s.What == kit.Canal && wet:
+	case s.What == kit.Canal && river:
 		return s, refuse(Occupied, 0, 0)
 	}
 	return s, Refusal{}

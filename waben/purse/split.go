@@ -88,15 +88,15 @@ func (t *Treasury) Merge(r world.RealmID, number, into uint16) Refusal {
 		return refuse(NoUnit, int64(into), 0)
 	case t.character(u) || t.character(to):
 		return refuse(WrongKind, int64(into), 0)
-	case u.Field != to.Field || u.Side != to.Side || u.Aboard != to.Aboard:
-		return refuse(NotTogether, int64(into), 0)
+	case u.Field != to.Field || u.Side != to.Side || u.Aboard != to.Aboard && (u.Aboard != into || u.Kind == to.Kind):
+		return refuse(NotTogether, int64(into), 0) // leaders may be with those whom they join
 	case u.Kind != to.Kind && !leads(u, to.Kind):
 		return refuse(WrongKind, int64(into), 0)
 	}
 	grown := *to
 	if grown.Gold += u.Gold; u.Kind == to.Kind {
 		if u.Size > to.Size {
-			grown.Raised = u.Raised // as the larger part was
+			grown.Raised = u.Raised // as the larger part was (WDW-R-40)
 		}
 		grown.Size += u.Size
 		grown.Leaders += u.Leaders

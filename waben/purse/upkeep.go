@@ -29,19 +29,20 @@ func (t *Treasury) Upkeep() {
 		t.w.Settlements[n].Recruit = 0
 	}
 	var heads [kit.Leader + 1]int64
-	for from := 0; from < len(t.w.Units); {
-		r, to := t.w.Units[from].Realm, from
+	for n := range t.w.Realms {
+		r := world.RealmID(n + 1)
+		if !t.minds(r) {
+			continue
+		}
+		units, _ := t.w.Of(r)
 		clear(heads[:])
-		for ; to < len(t.w.Units) && t.w.Units[to].Realm == r; to++ {
-			if u := &t.w.Units[to]; !u.Gone {
+		for k := range units {
+			if u := &units[k]; !u.Gone {
 				heads[u.Kind] += int64(u.Size)
 				heads[kit.Leader] += int64(officers(u))
 			}
 		}
-		if t.minds(r) {
-			t.wages(r, &heads, t.w.Units[from:to])
-		}
-		from = to
+		t.wages(r, &heads, units)
 	}
 }
 

@@ -195,3 +195,47 @@ func TestWDW9LettersOfDebtorsMayBeWithheld(t *testing.T) {
 		}
 	}
 }
+
+// The ladder of the unpaid: hearts first, then heads, at the second date in a row everything; whoever has paid half meanwhile begins anew,
+// and so does who has nobody to pay.
+func TestWDWDUTheLadderOverSeveralDates(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		paid          []int64 // of 1,400 GS due while nobody has left
+		morale, count int
+		gone          bool
+	}{
+		{"all", []int64{1_400}, 0, 0, false},
+		{"one short", []int64{1_399}, 1, 0, false},
+		{"half", []int64{700}, 1, 0, false},
+		{"less", []int64{699}, 3, 1, false},
+		{"less, then half", []int64{600, 700}, 1, 0, false},
+		{"less, then all", []int64{600, 1_400}, 0, 0, false},
+		{"twice less", []int64{600, 0}, 3, 2, true},
+		{"less, half, less", []int64{600, 700, 0}, 3, 1, false},
+		{"nobody left between", []int64{600, -1, 0}, 3, 1, false},
+	} {
+		w := plain(t, 1)
+		unit(w, me, 101, kit.Foot, 1_000, 2, 9)
+		at := recruiting
+		for _, gold := range c.paid {
+			serve := w.Units
+			if w.Realms[0].Gold = max(gold, 0); gold < 0 {
+				w.Units = nil
+			}
+			tr, log := open(w, at)
+			tr.Upkeep()
+			closed(t, tr, log, me)
+			w.Units = serve
+			if at++; at.Recruiting() {
+				t.Fatal("two dates in a row")
+			}
+			for !at.Recruiting() {
+				at++
+			}
+		}
+		if r := &w.Realms[0]; r.Morale != c.morale || r.Unpaid != c.count || w.Units[0].Gone != c.gone {
+			t.Errorf("%s: morale %d, unpaid %d, %+v", c.name, r.Morale, r.Unpaid, w.Units[0])
+		}
+	}
+}
