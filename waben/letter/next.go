@@ -45,5 +45,10 @@ func (p *pen) next(l *Letter) {
 	p.paragraph("template.about")
 	s := l.template(l.lines)
 	l.lines = s.Moons[0].Units
+	if !p.rich() {
+		p.blank()
+		p.b = sheet.Append(p.b, p.t.lang, &s)
+		return
+	}
 	p.verbatim(sheet.Write(p.t.lang, &s))
 }

@@ -86,19 +86,21 @@ type reader struct {
 	special Special
 	bodies  [][]string // lines of each special order
 	tally   tally      // of the Reichsbilanz
-	given   []int32    // by moon and number of a unit: the line of its order, 0: none yet
+	given   [][]int32  // by moon and number of a unit: the line of its order, 0: none yet
 	open    bool       // whether there is one
 	places  []Place
 	steps   []Place
 	list    []game.Problem
-	quiet   bool // tells nothing: tries whether something can be read
+	cursor  cursor // along the line that is being read
+	quiet   bool   // tells nothing: tries whether something can be read
 }
 
 // line reads one line of any section.
 func (r *reader) line(line string, n int) {
-	c := cursor{s: strings.TrimRight(line, " \t"), n: n}
+	c := &r.cursor
+	*c = cursor{s: strings.TrimRight(line, " \t"), n: n}
 	if r.free() {
-		if len(line) <= widest && r.header(&c) {
+		if len(line) <= widest && r.header(c) {
 			return
 		}
 		c.pos = 0
@@ -109,12 +111,12 @@ func (r *reader) line(line string, n int) {
 	case b == 0 || b == '#':
 		return
 	case len(line) > widest:
-		r.report(&c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
+		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
 		return
 	case (b|0x20 == 'k' || b|0x20 == 'n') && absence.is(strings.Join(strings.Fields(c.s), " ")):
 		r.sheet.Absent = true
 		return
-	case !digit(b) && b != '(' && r.header(&c):
+	case !digit(b) && b != '(' && r.header(c):
 		return
 	}
 	if number, text, found := specialHead(strings.TrimLeft(c.s, " \t")); found { // among other lines: this line alone
@@ -128,25 +130,25 @@ func (r *reader) line(line string, n int) {
 	}
 	switch c.pos = 0; r.part {
 	case unitsPart:
-		r.unitLine(&c)
+		r.unitLine(c)
 	case recruitPart:
-		r.comment(&c)
-		r.recruit(&c)
+		r.comment(c)
+		r.recruit(c)
 	case buildPart:
-		r.comment(&c)
-		r.build(&c)
+		r.comment(c)
+		r.build(c)
 	case treasuryPart:
-		r.comment(&c)
-		r.treasury(&c)
+		r.comment(c)
+		r.treasury(c)
 	case stancePart:
-		r.comment(&c)
-		r.stance(&c)
+		r.comment(c)
+		r.stance(c)
 	case releasePart:
-		r.comment(&c)
-		r.release(&c)
+		r.comment(c)
+		r.release(c)
 	case moonPart, headPart, endPart, diplomacyPart:
 		c.skip()
-		r.report(&c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
+		r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
 	}
 }
 

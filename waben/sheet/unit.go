@@ -39,10 +39,10 @@ func (r *reader) unitLine(c *cursor) {
 // twice reports a second line of a unit, of which one could be meant. With conditions several may stand together; the
 // first that holds counts.
 func (r *reader) twice(c *cursor, line *Line) bool {
-	if r.given == nil {
-		r.given = make([]int32, (r.options.Moons+1)*(lastUnit+1))
+	for len(r.given) <= r.moon {
+		r.given = append(r.given, make([]int32, lastUnit+1))
 	}
-	before := &r.given[r.moon*(lastUnit+1)+int(line.Unit)]
+	before := &r.given[r.moon][line.Unit]
 	if *before != 0 {
 		r.report(c, line.Col-1, len(c.s), game.Problem{
 			Code: "problem.sheet.twice", Args: game.Args{"unit": strconv.Itoa(int(line.Unit)), "line": strconv.Itoa(int(*before))}, Cite: []string{"WDW-60"},

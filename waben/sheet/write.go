@@ -13,7 +13,12 @@ import (
 // Write writes a sheet as Read reads it: in plain lines, one canonical form for each thing. The
 // language is "de" or "en"; everything else counts as "de".
 func Write(lang string, s *Sheet) string {
-	w := newWriter(lang)
+	return string(Append(make([]byte, 0, 4096), lang, s))
+}
+
+// Append appends what Write writes to a text.
+func Append(text []byte, lang string, s *Sheet) []byte {
+	w := newWriter(text, lang)
 	w.head(s)
 	for n := range s.Moons {
 		w.moon(&s.Moons[n], n, len(s.Moons) > 1)
@@ -31,17 +36,18 @@ func Write(lang string, s *Sheet) string {
 			w.text(q)
 		}
 	}
-	return string(w.b)
+	return w.b
 }
 
 // writer appends to a text.
 type writer struct {
 	b    []byte
+	from int // where the sheet begins
 	lang int // place in lists of names
 }
 
-func newWriter(lang string) *writer {
-	w := &writer{b: make([]byte, 0, 4096)}
+func newWriter(text []byte, lang string) *writer {
+	w := &writer{b: text, from: len(text)}
 	if lang == "en" {
 		w.lang = 1
 	}
@@ -67,7 +73,7 @@ func (w *writer) quote(text string) {
 
 // gap puts an empty line in front of a section.
 func (w *writer) gap() {
-	if len(w.b) > 0 {
+	if len(w.b) > w.from {
 		w.s("\n")
 	}
 }

@@ -161,7 +161,7 @@ func (w *writer) troops(c *Change) {
 // Table writes the orders of a moon in the form of the table in chapter 8.3, cells parted by tabs, as
 // Read reads it.
 func Table(lang string, m *Moon) string {
-	w := newWriter(lang)
+	w := newWriter(nil, lang)
 	w.say("Nr.\tGröße\tTyp\t#\tHf\tPosition alt\tZugbefehl\tPosition neu\tBefehl\tmit\tSonstiges\n",
 		"No.\tSize\tType\t#\tHf\tPosition old\tRoute\tPosition new\tOrder\twith\tRemarks\n")
 	for n := range m.Units {

@@ -89,8 +89,7 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	e.w.Turn++
 	next, log, questions := e.w, e.log, e.questions
 	e.w, e.log, e.questions, e.rulings = nil, nil, nil, nil // nobody keeps what he has given away
-	clear(e.sent)                                           // nor what is read and done
-	clear(e.plans)
+	clear(e.plans)                                          // nor what is done
 	clear(e.letters)
 	clear(e.releases)
 	clear(e.acts)

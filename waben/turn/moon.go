@@ -26,7 +26,7 @@ func (e *Engine) moon() {
 	e.thawOver()
 	e.decree(true)
 	e.treasury.Close() // 9
-	if e.now == max(e.w.Laws.Moons, 1)-1 {
+	if e.last() {
 		e.post() // 10
 	}
 	e.release()

@@ -39,8 +39,12 @@ func (e *Engine) ways() {
 	}
 }
 
+// last reports whether the turn ends with this moon.
+func (e *Engine) last() bool { return e.now == max(e.w.Laws.Moons, 1)-1 }
+
 // specials puts the special orders of this moon to the game master. Until he decides nothing happens, and the units behave
 // as D-S says.
+// It is the last for which sheets are read: after the last moon's they are let go of, so that what follows finds their room free.
 func (e *Engine) specials() {
 	for _, p := range e.plans {
 		s := e.sent[p.Realm-1].Sheet
@@ -49,6 +53,9 @@ func (e *Engine) specials() {
 				e.special(p.Realm, s, &p.Units[k])
 			}
 		}
+	}
+	if e.last() {
+		clear(e.sent)
 	}
 }
 
