@@ -48,7 +48,7 @@ func settle(fields, realms, each int) (*segment, error) {
 		home[r] = append(home[r], grid.Field(f))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	w.Units = w.Units[:0]
+	w.Units = make([]world.Unit, 0, len(w.Realms)*each)
 	for n := range w.Realms {
 		w.Realms[n].People = nil
 		for k := range each {
