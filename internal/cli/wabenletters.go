@@ -95,7 +95,7 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 	picture := string(board.SVG(known, board.Options{Say: p.app.catalog.Printer(lang, games.Segments).T, Units: true, Numbers: true}))
 	next := p.page.Next()
 	text := p.page.AppendText(nil, s)
-	printed, err := pdf.Print(text, pdf.Options{Lang: s.Lang, Map: known})
+	printed, err := pdf.Print(p.page.Document(s), pdf.Options{Map: known})
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 func (p *press) gazette() error {
 	g, s := p.desk.Gazette(), p.speech(p.app.lang)
 	text := g.AppendText(nil, s)
-	printed, err := pdf.Print(text, pdf.Options{Lang: s.Lang})
+	printed, err := pdf.Print(g.Document(s), pdf.Options{})
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/pdf"
 	"spielleiter/waben"
+	"spielleiter/waben/letter"
 	"spielleiter/waben/page"
 	"spielleiter/waben/world"
 )
@@ -29,8 +30,14 @@ var contentTypes = map[games.Form]string{
 	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json", asPDF: "application/pdf",
 }
 
-// asPDF is a paper's text on paper: the house prints whatever is text.
+// asPDF is a paper on pages: the house prints what can be set.
 const asPDF games.Form = "pdf"
+
+// setter is a game whose papers can be set on pages.
+type setter interface {
+	// Document gives a paper in its parts. It is false if the view holds none of the kind.
+	Document(v game.View, kind string, s games.Speech) (letter.Document, bool)
+}
 
 // Paper writes down what an actor may know of a match, now or after a closed phase. It is made
 // from the view that pages are made from, so it tells no more.
@@ -66,23 +73,30 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	if e.Papers == nil || v == nil {
 		return Sheet{}, none
 	}
-	sheet := Sheet{Kinds: e.Papers.Kinds(v), Forms: append(slices.Clone(e.Papers.Forms(kind)), asPDF), ContentType: contentTypes[f]}
+	sheet := Sheet{Kinds: e.Papers.Kinds(v), Forms: slices.Clone(e.Papers.Forms(kind)), ContentType: contentTypes[f]}
+	set, settable := e.Papers.(setter)
+	if settable {
+		sheet.Forms = append(sheet.Forms, asPDF)
+	}
 	if !slices.Contains(sheet.Kinds, kind) {
 		return Sheet{}, none
 	}
-	written := f
-	if f == asPDF {
-		written = games.AsText
-	}
 	var ok bool
-	if sheet.Body, ok = e.Papers.Write(v, kind, written, s); !ok {
-		return Sheet{}, none
-	}
 	if f != asPDF {
+		if sheet.Body, ok = e.Papers.Write(v, kind, f, s); !ok {
+			return Sheet{}, none
+		}
 		return sheet, nil
 	}
+	if !settable {
+		return Sheet{}, none
+	}
+	d, ok := set.Document(v, kind, s)
+	if !ok {
+		return Sheet{}, none
+	}
 	var err error
-	sheet.Body, err = pdf.Print(sheet.Body, pdf.Options{Lang: s.Lang, Map: mapOf(v, kind)})
+	sheet.Body, err = pdf.Print(d, pdf.Options{Map: mapOf(v, kind)})
 	return sheet, err
 }
 

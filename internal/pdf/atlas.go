@@ -9,26 +9,88 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
+	"spielleiter/waben/letter"
 	"spielleiter/waben/world"
 )
 
 // How wide a field is in millimetres: as the page allows, within what can be read. What is larger goes over several pages.
 const widest, narrowest = 12.0, 6.0
 
-// atlas draws what a world knows.
-func (p *printer) atlas(w *world.World) {
-	a := chart{printer: p, w: w}
-	if !a.bound() {
+// mapTop is where maps begin: below their heading.
+const mapTop = top + 18
+
+// mapFoot is what is left free below them, for the legend and the number of the page.
+const mapFoot = foot + 14
+
+// atlas draws what the reader knows, on pages of its own: on the first with the heading and the paragraph before the item.
+func (p *printer) atlas(n int) {
+	a := chart{printer: p, w: p.world}
+	if p.world == nil || !a.bound() {
 		return
 	}
-	across, down := pageWidth-2*margin, bottom-margin
+	across, down := a.turned()
 	a.width = min(max(min(across/(a.right-a.left), down/(a.low-a.high)), narrowest), widest)
+	first := true
 	for y := 0.0; y < (a.low-a.high)*a.width; y += down {
 		for x := 0.0; x < (a.right-a.left)*a.width; x += across {
-			a.x, a.y = margin-x-a.left*a.width, margin-y-a.high*a.width
-			a.sheet(across, down)
+			a.x, a.y = margin-x-a.left*a.width, mapTop-y-a.high*a.width
+			if !a.sheet(across, down) {
+				continue
+			}
+			if first {
+				first = false
+				a.caption(n)
+			}
+			a.legend(p.doc.Items[n].Legend, across)
 		}
 	}
+	p.y = long // text goes on on a new page
+}
+
+// caption sets the heading and the paragraph of the map.
+func (a *chart) caption(n int) {
+	a.printer.y = top
+	if n > 1 && a.doc.Items[n-2].Kind == letter.Heading {
+		a.heading(n - 2)
+	}
+	if n > 0 && a.doc.Items[n-1].Kind == letter.Paragraph {
+		a.paragraph(&a.doc.Items[n-1])
+	}
+}
+
+// legend names the terrains below the map, in lines.
+func (a *chart) legend(keys []letter.Key, across float64) {
+	_, height := a.GetPageSize()
+	const side, row = 3.0, 4.2
+	a.face(ink, "", small)
+	x, y := margin, height-foot-2*row
+	for _, k := range keys {
+		name := a.legible(k.Name)
+		if width := side + 1.2 + a.GetStringWidth(name) + 4; x > margin && x+width > margin+across {
+			x, y = margin, y+row
+		}
+		outer, inner := k.Land.Colours()
+		a.stroke(0x6b, 0x6a, 0x66, 0.1)
+		a.fill(outer)
+		a.Rect(x, y, side, side, "FD")
+		a.fill(inner)
+		a.Circle(x+side/2, y+side/2, side*0.31, "F")
+		a.Text(x+side+1.2, y+side*0.85, name)
+		x += side + 1.2 + a.GetStringWidth(name) + 4
+	}
+}
+
+// turned turns the paper so that fields are largest, and gives the sides of what can be drawn on.
+func (a *chart) turned() (across, down float64) {
+	fits := func(width, height float64) float64 {
+		return min((width-2*margin)/(a.right-a.left), (height-mapTop-mapFoot)/(a.low-a.high))
+	}
+	a.paper = fpdf.SizeType{Wd: short, Ht: long}
+	if a.orientation = "P"; fits(long, short) > fits(short, long) {
+		a.orientation = "L"
+		return long - 2*margin, short - mapTop - mapFoot
+	}
+	return short - 2*margin, long - mapTop - mapFoot
 }
 
 // chart is a map. Its plane is measured in widths of fields.
@@ -38,6 +100,8 @@ type chart struct {
 	left, right, high, low float64
 	width                  float64 // of a field, in millimetres
 	x, y                   float64 // where the plane's origin is on the page
+	orientation            string
+	paper                  fpdf.SizeType // upright
 }
 
 // middle is the middle of a field on the plane.
@@ -59,11 +123,11 @@ func (a *chart) bound() bool {
 	return a.left < a.right
 }
 
-// sheet draws the part of the map that lies on one page, if there is any.
-func (a *chart) sheet(across, down float64) {
+// sheet draws the part of the map that lies on one page, and reports whether there is any.
+func (a *chart) sheet(across, down float64) bool {
 	shown := func(f grid.Field) bool {
 		x, y := a.spot(f)
-		return x > margin-a.width && x < margin+across+a.width && y > margin-a.width && y < margin+down+a.width
+		return x > margin-a.width && x < margin+across+a.width && y > mapTop-a.width && y < mapTop+down+a.width
 	}
 	var fields []grid.Field
 	for n, t := range a.w.Land {
@@ -72,10 +136,10 @@ func (a *chart) sheet(across, down float64) {
 		}
 	}
 	if len(fields) == 0 {
-		return
+		return false
 	}
-	a.AddPage()
-	a.ClipRect(margin, margin, across, down, false)
+	a.AddPageFormat(a.orientation, a.paper)
+	a.ClipRect(margin, mapTop, across, down, false)
 	for _, draw := range []func(grid.Field){a.ground, a.ways, a.border, a.label} {
 		for _, f := range fields {
 			draw(f)
@@ -88,6 +152,7 @@ func (a *chart) sheet(across, down float64) {
 	}
 	a.troops(shown)
 	a.ClipEnd()
+	return true
 }
 
 // spot is the middle of a field on the page.
@@ -163,7 +228,7 @@ func (a *chart) label(f grid.Field) {
 	if grid.KF(f) == 1 {
 		text = a.w.Patch.Name(f)
 	}
-	a.write(x, y-a.width*0.28, a.width*0.5, text)
+	a.write(x, y-a.width*0.3, a.width*0.6, text)
 }
 
 // settlement marks a settlement with its name.
@@ -203,9 +268,8 @@ func (a *chart) troops(shown func(grid.Field) bool) {
 // write sets a small text in the middle of a place; height is in millimetres.
 func (a *chart) write(x, y, height float64, text string) {
 	points := height * 0.9
-	a.SetFont("Helvetica", "", points)
-	a.SetTextColor(0x22, 0x26, 0x2f)
-	text = encode(text)
+	a.face(ink, "", points)
+	text = a.legible(text)
 	a.Text(x-a.GetStringWidth(text)/2, y+points*0.12, text)
 }
 

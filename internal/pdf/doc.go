@@ -1,5 +1,6 @@
-// Package pdf prints the letters of Welt der Waben: their plain text in two columns on landscape paper, with headings and
-// page numbers, and behind it the map of what the reader knows, as lines and areas that stay sharp.
+// Package pdf prints the letters of Welt der Waben: headings, paragraphs and tables on upright pages with numbers, and the map
+// of what the reader knows, as lines and areas that stay sharp, on pages of its own.
 //
-// Text can be searched and copied out. The same input gives the same bytes. Start with [Print].
+// Text can be searched and copied out, in Latin with all accents, Greek and Cyrillic; what the font lacks is printed as □ and
+// counted at the end. The same input gives the same bytes. Start with [Print].
 package pdf

@@ -5,48 +5,60 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"codeberg.org/go-pdf/fpdf"
-	"golang.org/x/text/encoding/charmap"
 
+	"spielleiter/waben/letter"
 	"spielleiter/waben/world"
 )
 
-// Options say what is printed besides the text.
+// Options say what is printed besides the words.
 type Options struct {
-	Lang string       // "de" or "en", for page numbers
-	Map  *world.World // what the reader knows; nil: no map
+	Map *world.World // what the reader knows, drawn where the document has its map; nil: none
 }
 
-// The page in millimetres, and how much of the text a column holds: lines of 76 characters.
+// The page in millimetres.
 const (
-	pageWidth, pageHeight = 297.0, 210.0
-	margin, gutter        = 12.0, 8.0
-	column                = (pageWidth - 2*margin - gutter) / 2
-	bottom                = pageHeight - margin - 6
-	size, leading         = 8.0, 3.5
-	measure               = 76
+	long, short = 297.0, 210.0
+	margin      = 18.0
+	top         = 22.0 // below the line with the title
+	foot        = 18.0
+	measure     = short - 2*margin
+)
+
+// Colours of the house.
+var (
+	ink    = [3]int{0x22, 0x26, 0x2f}
+	soft   = [3]int{0x6b, 0x6a, 0x66}
+	accent = [3]int{0x2f, 0x5d, 0x8a}
+	line   = [3]int{0xd8, 0xcf, 0xbd}
+	band   = [3]int{0xf3, 0xec, 0xdf}
+	tones  = map[letter.Tone][3]int{letter.Even: {0x8a, 0x70, 0x30}, letter.Good: {0x3f, 0x7d, 0x4f}, letter.Bad: {0xa8, 0x2a, 0x2a}}
 )
 
 // made is the date in every file: letters carry their moon, and the same turn is to give the same bytes.
 var made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Print prints a text. A line of "=" below another makes that a title, a line of "-" a heading.
-func Print(text []byte, o Options) ([]byte, error) {
-	p := printer{Fpdf: fpdf.New("L", "mm", "A4", "")}
+// Print prints a document.
+func Print(d letter.Document, o Options) ([]byte, error) {
+	p := &printer{Fpdf: fpdf.New("P", "mm", "A4", ""), doc: &d, world: o.Map}
 	p.SetCreationDate(made)
 	p.SetModificationDate(made)
 	p.SetCatalogSort(true)
 	p.SetAutoPageBreak(false, 0)
 	p.SetMargins(margin, margin, margin)
-	p.SetLang(o.Lang)
-	p.AliasNbPages("")
-	p.SetFooterFunc(func() { p.footer(o.Lang) })
-	p.text(strings.Split(strings.TrimRight(string(text), "\n"), "\n"))
-	if o.Map != nil {
-		p.atlas(o.Map)
+	p.SetLang(d.Lang)
+	p.AddUTF8FontFromBytes(family, "", regular)
+	p.AddUTF8FontFromBytes(family, "B", bold)
+	p.SetTitle(d.Title, true)
+	p.AliasNbPages(pages)
+	p.SetHeaderFunc(p.header)
+	p.SetFooterFunc(p.footer)
+	p.turn()
+	for n := range d.Items {
+		p.item(n)
 	}
+	p.confess()
 	var b bytes.Buffer
 	if err := p.Output(&b); err != nil {
 		return nil, fmt.Errorf("print a letter: %w", err)
@@ -57,132 +69,85 @@ func Print(text []byte, o Options) ([]byte, error) {
 // printer is a document that grows.
 type printer struct {
 	*fpdf.Fpdf
-	title  string
-	second bool // writes the second column
-	y      float64
+	doc     *letter.Document
+	world   *world.World
+	y       float64
+	missing int // characters that the font lacks
 }
 
-// footers say which page it is.
-var footers = map[string]string{"de": "Seite %d von {nb}", "en": "page %d of {nb}"}
+// words are what pages say by themselves.
+var words = map[string]struct{ page, missing string }{
+	"de": {"Seite %d von " + pages, "%d Zeichen hat die Schrift dieser Seiten nicht; dafür steht □. Im Text und auf der Seite im Netz sind sie da."},
+	"en": {"page %d of " + pages, "%d characters are missing in the font of these pages and stand as □. The text and the web page have them."},
+}
 
-func (p *printer) footer(lang string) {
-	format, known := footers[lang]
-	if !known {
-		format = footers["en"]
+// pages stands for how many pages there are.
+const pages = "{nb}"
+
+func (p *printer) header() {
+	if p.PageNo() == 1 {
+		return
 	}
-	p.SetFont("Times", "I", 8)
-	p.SetTextColor(0x6b, 0x6a, 0x66)
-	if p.title != "" {
-		p.Text(margin, pageHeight-8, encode(p.title))
+	width, _ := p.GetPageSize()
+	p.face(soft, "", 8)
+	p.Text(margin, 13, p.fit(p.legible(p.doc.Title), width-2*margin))
+	p.rule(15, width-margin, line)
+}
+
+func (p *printer) footer() {
+	width, height := p.GetPageSize()
+	p.face(soft, "", 8)
+	text := fmt.Sprintf(words[p.doc.Lang].page, p.PageNo())
+	p.Text(width-margin-p.GetStringWidth(strings.Replace(text, pages, "00", 1)), height-10, text)
+}
+
+// fit cuts a text that is too long for a line.
+func (p *printer) fit(s string, width float64) string {
+	if p.GetStringWidth(s) <= width {
+		return s
 	}
-	p.SetXY(pageWidth-margin-60, pageHeight-11)
-	p.CellFormat(60, 4, encode(fmt.Sprintf(format, p.PageNo())), "", 0, "R", false, 0, "")
-}
-
-// text sets lines in columns.
-func (p *printer) text(lines []string) {
-	p.turn()
-	for n := 0; n < len(lines); n++ {
-		line := strings.TrimRight(lines[n], " \r")
-		if n+1 < len(lines) && line != "" {
-			if rule := strings.TrimRight(lines[n+1], " \r"); ruled(rule) {
-				p.heading(line, rule[0] == '=')
-				n++
-				continue
-			}
-		}
-		for _, part := range fold(line) {
-			p.line(part)
-		}
+	letters := []rune(s)
+	for len(letters) > 0 && p.GetStringWidth(string(letters))+p.GetStringWidth("…") > width {
+		letters = letters[:len(letters)-1]
 	}
+	return string(letters) + "…"
 }
 
-// ruled reports whether a line only underlines the one above it.
-func ruled(line string) bool {
-	return len(line) > 2 && (strings.Trim(line, "=") == "" || strings.Trim(line, "-") == "")
+// face takes a colour and a font.
+func (p *printer) face(colour [3]int, style string, points float64) {
+	p.SetFont(family, style, points)
+	p.SetTextColor(colour[0], colour[1], colour[2])
 }
 
-// fold cuts what does not fit into a line.
-func fold(line string) []string {
-	var list []string
-	for utf8.RuneCountInString(line) > measure {
-		at := 0
-		for range measure {
-			_, n := utf8.DecodeRuneInString(line[at:])
-			at += n
-		}
-		list, line = append(list, line[:at]), line[at:]
-	}
-	return append(list, line)
+func (p *printer) rule(y, to float64, colour [3]int) {
+	p.SetDrawColor(colour[0], colour[1], colour[2])
+	p.SetLineWidth(0.2)
+	p.Line(margin, y, to, y)
 }
 
-// turn begins a page.
+// turn begins a page of text.
 func (p *printer) turn() {
-	p.AddPage()
-	p.second, p.y = false, margin
+	p.AddPageFormat("P", fpdf.SizeType{Wd: short, Ht: long})
+	if p.y = top; p.PageNo() == 1 {
+		p.y = margin
+	}
 }
 
-// room goes on in the next column if there is less than so much left.
-func (p *printer) room(height float64) {
-	if p.y+height <= bottom {
+// room begins a page if there is less than so much left, and reports whether it did.
+func (p *printer) room(height float64) bool {
+	if p.y+height <= long-foot {
+		return false
+	}
+	p.turn()
+	return true
+}
+
+// confess says at the end how many characters were replaced.
+func (p *printer) confess() {
+	if p.missing == 0 {
 		return
 	}
-	if p.second {
-		p.turn()
-		return
-	}
-	p.second, p.y = true, margin
-}
-
-func (p *printer) left() float64 {
-	if p.second {
-		return margin + column + gutter
-	}
-	return margin
-}
-
-func (p *printer) line(line string) {
-	if line == "" {
-		if p.y > margin {
-			p.y += leading / 2
-		}
-		return
-	}
-	p.room(leading)
-	p.SetFont("Courier", "", size)
-	p.SetTextColor(0x22, 0x26, 0x2f)
-	p.Text(p.left(), p.y+leading*0.8, encode(line))
-	p.y += leading
-}
-
-// heading sets a heading; some lines of what follows stay with it.
-func (p *printer) heading(line string, title bool) {
-	points, height := 11.0, 6.0
-	if title {
-		points, height = 16, 9
-		if p.title == "" {
-			p.title = line
-		}
-	}
-	p.room(height + 3*leading)
-	p.SetFont("Times", "B", points)
-	p.SetTextColor(0x2f, 0x5d, 0x8a)
-	p.Text(p.left(), p.y+height*0.7, encode(line))
-	p.y += height
-}
-
-// plain are characters that the fonts of every reader lack, and what is nearest to them.
-var plain = strings.NewReplacer("−", "–", "→", ">", "≥", ">=", "≤", "<=", "\t", "    ", "\u202f", " ", "\u2009", " ")
-
-// encode writes a text in the encoding of the fonts that every reader of PDF has.
-func encode(s string) string {
-	var b strings.Builder
-	for _, r := range plain.Replace(s) {
-		c, known := charmap.Windows1252.EncodeRune(r)
-		if !known || c < ' ' {
-			c = '?'
-		}
-		b.WriteByte(c)
-	}
-	return b.String()
+	text := fmt.Sprintf(words[p.doc.Lang].missing, p.missing)
+	p.y += 4
+	p.paragraph(&letter.Item{Kind: letter.Paragraph, Text: []letter.Run{{Text: text, Style: letter.Soft}}})
 }

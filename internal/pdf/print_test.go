@@ -5,12 +5,13 @@ import (
 	"compress/zlib"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/text/encoding/charmap"
+	"unicode/utf16"
 
 	"spielleiter/waben/genesis"
+	"spielleiter/waben/letter"
 	"spielleiter/waben/world"
 )
 
@@ -35,22 +36,63 @@ func streams(t *testing.T, file []byte) []string {
 	}
 }
 
-var shown = regexp.MustCompile(`\(((?:[^()\\]|\\.)*)\) ?Tj`)
+var shown = regexp.MustCompile(`(?s)BT ([0-9.]+) ([0-9.]+) Td \((.*?)\) Tj ET`)
 
-// said is what can be read and copied out of a file.
-func said(t *testing.T, file []byte) string {
+// placed is a text of a file, and where it stands in points from the left and from below.
+type placed struct {
+	text string
+	x, y float64
+}
+
+// said is what can be read and copied out of a file, in the order in which it was set.
+func said(t *testing.T, file []byte) (list []placed) {
 	t.Helper()
-	var b strings.Builder
 	for _, s := range streams(t, file) {
 		for _, m := range shown.FindAllStringSubmatch(s, -1) {
-			text := strings.NewReplacer(`\(`, "(", `\)`, ")", `\\`, `\`).Replace(m[1])
-			for _, c := range []byte(text) {
-				b.WriteRune(charmap.Windows1252.DecodeByte(c))
+			text := strings.NewReplacer(`\(`, "(", `\)`, ")", `\\`, `\`, `\r`, "\r").Replace(m[3])
+			var units []uint16
+			for n := 0; n+1 < len(text); n += 2 {
+				units = append(units, uint16(text[n])<<8|uint16(text[n+1]))
 			}
-			b.WriteString("\n")
+			x, errX := strconv.ParseFloat(m[1], 64)
+			y, errY := strconv.ParseFloat(m[2], 64)
+			if errX != nil || errY != nil {
+				t.Fatal(errX, errY)
+			}
+			list = append(list, placed{string(utf16.Decode(units)), x, y})
 		}
 	}
+	return list
+}
+
+// read gives all texts of a file, a line each.
+func read(t *testing.T, file []byte) string {
+	t.Helper()
+	var b strings.Builder
+	for _, p := range said(t, file) {
+		b.WriteString(p.text + "\n")
+	}
 	return b.String()
+}
+
+func printed(t *testing.T, d letter.Document, o Options) []byte {
+	t.Helper()
+	if d.Lang == "" {
+		d.Lang = "de"
+	}
+	file, err := Print(d, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func plain(s string) []letter.Run { return []letter.Run{{Text: s}} }
+
+func paragraph(s string) letter.Item { return letter.Item{Kind: letter.Paragraph, Text: plain(s)} }
+
+func heading(level int, s string) letter.Item {
+	return letter.Item{Kind: letter.Heading, Level: level, Text: plain(s)}
 }
 
 func realm(t testing.TB) *world.World {
@@ -62,58 +104,111 @@ func realm(t testing.TB) *world.World {
 	return w.For(1)
 }
 
-// Everything that a letter says is in the file as text, umlauts and all; underlines have become headings.
+// mapped is a document of nothing but its map.
+func mapped() letter.Document {
+	return letter.Document{Lang: "de", Title: "Brief", Items: []letter.Item{heading(2, "Karte"), paragraph("Du kennst sie."), {Kind: letter.Chart}}}
+}
+
+// Names of all Europe can be read and copied out, accents that stand alone are put where they belong; what the font lacks
+// is replaced by a sign and counted.
 func TestWhatIsPrintedCanBeCopiedOut(t *testing.T) {
-	text := "7. Auswertung: Tharos (THA)\n===========================\nSpielerkonto: −2,50 €\n\nKämpfe\n------\nGroßer Übermut (ß) \\ „Föhn“ – 3–5 √\n" + strings.Repeat("x", 100) + "\n"
-	file, err := Print([]byte(text), Options{Lang: "de"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := said(t, file)
-	for _, want := range []string{
-		"7. Auswertung: Tharos (THA)\n", "Spielerkonto: –2,50 €\n", "Kämpfe\n", "Großer Übermut (ß) \\ „Föhn“ – 3–5 ?\n",
-		strings.Repeat("x", 76) + "\n" + strings.Repeat("x", 24) + "\n", "Seite 1 von 1\n",
-	} {
+	names := "Łódź, Ōkami, Ştefan, Ærø, Ñandú, ŐŰ, Þór, Ậu, Αθήνα, Київ, ßẞ „Föhn“ – 3–5 → −2,50 € \\ (a)"
+	got := read(t, printed(t, letter.Document{Title: "Brief", Items: []letter.Item{paragraph(names), paragraph("O\u0308de")}}, Options{}))
+	for _, want := range []string{names + "\n", "Öde\n", "Seite 1 von 1\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}
 	}
-	if strings.Contains(got, "===") || strings.Contains(got, "---") {
-		t.Errorf("underlines are printed: %q", got)
+	if strings.Contains(got, "□") {
+		t.Errorf("something is missing in %q", got)
+	}
+	got = read(t, printed(t, letter.Document{Lang: "en", Title: "Brief", Items: []letter.Item{paragraph("a狼b\U0001F43Ac\x07")}}, Options{}))
+	if !strings.Contains(got, "a□b□c") || !strings.Contains(got, "2 characters are missing") || !strings.Contains(got, "page 1 of 1\n") {
+		t.Errorf("what the font lacks is not told: %q", got)
 	}
 }
 
-// Long texts go on in the second column, and then on the next page; every page has its number.
-func TestLongTextsHaveColumnsAndPages(t *testing.T) {
-	file, err := Print([]byte("Brief\n=====\n"+strings.Repeat("Zeile\n", 150)), Options{Lang: "en"})
-	if err != nil {
-		t.Fatal(err)
+// Figures of a column end at one place: they are as wide as each other.
+func TestFiguresStandStraight(t *testing.T) {
+	d := letter.Document{Items: []letter.Item{{Kind: letter.Tabular, Table: &letter.Table{
+		Columns: []letter.Column{{Head: "Posten"}, {Head: "GS", Right: true}},
+		Rows:    []letter.Row{{Cells: [][]letter.Run{plain("eins"), plain("111.111")}}, {Cells: [][]letter.Run{plain("acht"), plain("888.888")}}},
+	}}}}
+	at := map[string]float64{}
+	for _, p := range said(t, printed(t, d, Options{})) {
+		at[p.text] = p.x
 	}
-	got := said(t, file)
-	if n := strings.Count(got, "Zeile\n"); n != 150 {
-		t.Errorf("%d lines, want 150", n)
-	}
-	if !strings.Contains(got, "page 1 of 2\n") || !strings.Contains(got, "page 2 of 2\n") || strings.Contains(got, "page 3") {
-		t.Errorf("not two pages: %q", got[len(got)-200:])
-	}
-	at := regexp.MustCompile(`BT ([0-9.]+) `)
-	columns := map[string]int{}
-	for _, m := range at.FindAllStringSubmatch(strings.Join(streams(t, file), ""), -1) {
-		columns[m[1]]++
-	}
-	if len(columns) < 2 || columns["34.02"] == 0 || columns["432.28"] == 0 {
-		t.Errorf("text begins at %v, want two columns", columns)
+	if at["111.111"] == 0 || at["111.111"] != at["888.888"] || at["eins"] != at["acht"] || at["GS"] <= at["111.111"] {
+		t.Errorf("columns begin at %v", at)
 	}
 }
 
-// The map shows what the reader knows: every known field has its number, and nothing of others is in it.
-func TestTheMapIsDrawnBehindTheText(t *testing.T) {
+// Long tables have their head on every page; every page has its number, and all but the first the title.
+func TestLongTablesHaveTheirHeadOnEveryPage(t *testing.T) {
+	table := letter.Table{Columns: []letter.Column{{Head: "Nr.", Right: true, Size: 3}, {Head: "Was geschah"}}}
+	for n := range 120 {
+		table.Rows = append(table.Rows, letter.Row{Strong: n%2 == 0, Cells: [][]letter.Run{plain(strconv.Itoa(n)), plain("zieht")}})
+	}
+	list := said(t, printed(t, letter.Document{Lang: "en", Title: "Brief", Items: []letter.Item{heading(1, "Brief"), {Kind: letter.Tabular, Table: &table}}}, Options{}))
+	count := map[string]int{}
+	for n, p := range list {
+		count[p.text]++
+		if p.text == "page 1 of 3" && list[n-1].text != "zieht" { // the page ends behind a group
+			t.Errorf("page 1 ends with %q", list[n-1].text)
+		}
+	}
+	if count["zieht"] != 120 || count["Was geschah"] != 3 || count["Brief"] != 3 || count["page 2 of 3"] != 1 || count["page 3 of 3"] != 1 {
+		t.Errorf("%v", count)
+	}
+}
+
+// A heading stands on the page of what follows it, wherever that begins.
+func TestNoHeadingIsLeftAlone(t *testing.T) {
+	for before := range 70 {
+		d := letter.Document{Title: "Brief"}
+		for range before {
+			d.Items = append(d.Items, paragraph("Zeile"))
+		}
+		d.Items = append(d.Items, heading(2, "Abschnitt"), heading(3, "Unterabschnitt"), paragraph("Folge"))
+		last := ""
+		for _, p := range said(t, printed(t, d, Options{})) {
+			if strings.HasPrefix(p.text, "Seite") && strings.Contains(last, "bschnitt") {
+				t.Errorf("after %d lines a page ends with %q", before, last)
+			}
+			last = p.text
+		}
+	}
+}
+
+// Nothing is set beside the page, however long the words and many the columns.
+func TestEverythingIsOnThePage(t *testing.T) {
+	wide := strings.Repeat("Donaudampfschiff", 20)
+	table := letter.Table{}
+	row := letter.Row{}
+	for range 9 {
+		table.Columns = append(table.Columns, letter.Column{Head: wide})
+		row.Cells = append(row.Cells, plain(wide+" "+wide))
+	}
+	table.Rows = []letter.Row{row, row}
+	d := letter.Document{Title: wide, Items: []letter.Item{heading(1, wide), paragraph(wide), {Kind: letter.Verbatim, Text: plain(wide + "\n  a b\n")}, {Kind: letter.Tabular, Table: &table}}}
+	text := ""
+	for _, p := range said(t, printed(t, d, Options{})) {
+		if p.x < 40 || p.x > 595-40 || p.y < 20 || p.y > 842-20 {
+			t.Errorf("%q stands at %v, %v", p.text, p.x, p.y)
+		}
+		text += p.text
+	}
+	if !strings.Contains(text, "a b") || strings.Count(text, "D") < 20*(3+2*2*9) {
+		t.Errorf("something is lost: %d", strings.Count(text, "D"))
+	}
+}
+
+// The map shows what the reader knows: every known field has its number, and nothing of others is in it. Its heading stands
+// with it.
+func TestTheMapIsDrawnOnItsPage(t *testing.T) {
 	w := realm(t)
-	file, err := Print([]byte("Brief\n"), Options{Lang: "de", Map: w})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := said(t, file)
+	file := printed(t, mapped(), Options{Map: w})
+	got := read(t, file)
 	for n := range w.Settlements {
 		if name := w.Settlements[n].Name; !strings.Contains(got, name+"\n") {
 			t.Errorf("%s is not on the map", name)
@@ -132,18 +227,24 @@ func TestTheMapIsDrawnBehindTheText(t *testing.T) {
 	if drawn < known {
 		t.Errorf("%d fields are drawn, %d are known", drawn, known)
 	}
+	if at := strings.Index(got, "Seite 1 von"); at < 0 || strings.Index(got, "Karte") < at {
+		t.Errorf("the heading is not on the page of the map: %q", got)
+	}
 }
 
 // The same letter gives the same file, whenever it is printed.
 func TestTheSameLetterIsTheSameFile(t *testing.T) {
 	w := realm(t)
-	first, err := Print([]byte("Brief\n=====\nText\n"), Options{Lang: "de", Map: w})
-	if err != nil {
-		t.Fatal(err)
+	d := mapped()
+	d.Items = append(d.Items, paragraph("Łódź 123"))
+	first := printed(t, d, Options{Map: w})
+	for range 3 {
+		if !bytes.Equal(first, printed(t, d, Options{Map: w})) {
+			t.Fatal("the second file differs")
+		}
 	}
-	second, err := Print([]byte("Brief\n=====\nText\n"), Options{Lang: "de", Map: w})
-	if err != nil || !bytes.Equal(first, second) {
-		t.Errorf("the second file differs (%v)", err)
+	if len(first) > 100_000 {
+		t.Errorf("a small letter has %d bytes", len(first))
 	}
 }
 
@@ -151,11 +252,7 @@ func TestTheSameLetterIsTheSameFile(t *testing.T) {
 func TestNothingKnownIsNoMap(t *testing.T) {
 	w := realm(t)
 	clear(w.Land)
-	file, err := Print([]byte("Brief\n"), Options{Lang: "en", Map: w})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := said(t, file); !strings.Contains(got, "page 1 of 1") {
+	if got := read(t, printed(t, mapped(), Options{Map: w})); !strings.Contains(got, "Seite 1 von 1") {
 		t.Errorf("not one page: %q", got)
 	}
 }

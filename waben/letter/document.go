@@ -1,6 +1,11 @@
 package letter
 
-import "slices"
+import (
+	"slices"
+
+	"spielleiter/waben/land"
+	"spielleiter/waben/world"
+)
 
 // Document is a letter in its parts, for whoever sets it on pages: the same words as in plain text and HTML, from the
 // same model.
@@ -18,6 +23,13 @@ type Item struct {
 	Indented bool  // a paragraph
 	Tone     Tone  // of what stands in a box
 	Table    *Table
+	Legend   []Key // of a chart
+}
+
+// Key is what a terrain on a chart is called.
+type Key struct {
+	Land land.Terrain
+	Name string
 }
 
 // ItemKind says what an item is.
@@ -29,7 +41,7 @@ const (
 	Paragraph
 	Verbatim
 	Tabular
-	Chart // the place of the map, which is drawn by others
+	Chart // the place of the map, which is drawn by others; before it stand its heading and a paragraph
 )
 
 // Tone is how a box looks; items of one after the other stand in the same box, up to its heading.
@@ -101,6 +113,22 @@ func (p *pen) document(write func(*pen)) Document {
 	p.doc = &Document{Lang: p.t.lang}
 	write(p)
 	return *p.doc
+}
+
+// legend names the terrains of a map.
+func (p *pen) legend(list []world.Memory) []Key {
+	var there []land.Terrain
+	for n := range list {
+		there = append(there, list[n].Land)
+	}
+	slices.Sort(there)
+	var keys []Key
+	for _, t := range slices.Compact(there) {
+		p.play(p.t.lands[t], nil)
+		keys = append(keys, Key{t, string(p.line)})
+		p.line = p.line[:0]
+	}
+	return keys
 }
 
 // item ends the paragraph under way as an item.

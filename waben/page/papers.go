@@ -65,6 +65,24 @@ func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
 	return nil, false
 }
 
+// Document gives a paper of a view in its parts, for whoever sets it on pages.
+func (Papers) Document(v game.View, kind string, s speech) (letter.Document, bool) {
+	view := viewOf(v)
+	words := letter.Speech{Lang: s.Lang, Problem: s.Problem}
+	switch {
+	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
+		own := *view.Letter
+		return own.Document(words), true
+	case kind == Gazette && view.Gazette != nil:
+		return view.Gazette.Document(words), true
+	case kind == Protocol:
+		if p, ok := view.Protocol(); ok {
+			return p.Document(words), true
+		}
+	}
+	return letter.Document{}, false
+}
+
 // writeLetter writes a letter in a copy, which keeps to itself what letters remember while they are written: views are read
 // by several at once.
 func writeLetter(v waben.View, form string, s letter.Speech, t Text) ([]byte, bool) {

@@ -1,0 +1,231 @@
+package pdf
+
+import (
+	"strings"
+
+	"spielleiter/waben/letter"
+)
+
+// How text is set, in points and millimetres.
+const (
+	size    = 9.0
+	small   = 7.6 // of statements and heads of columns
+	leading = 4.2
+	indent  = 6.0
+)
+
+// headings are how headings of the levels 1 to 3 are set.
+var headings = [...]struct{ size, above, leading, below float64 }{1: {20, 0, 9, 2}, 2: {13, 6, 6, 2.5}, 3: {10, 3.5, 4.6, 1}}
+
+// item sets a part of the document.
+func (p *printer) item(n int) {
+	x := &p.doc.Items[n]
+	if p.charted(n) {
+		return
+	}
+	switch x.Kind {
+	case letter.Heading:
+		p.heading(n)
+	case letter.Paragraph:
+		p.paragraph(x)
+	case letter.Verbatim:
+		p.verbatim(x)
+	case letter.Tabular:
+		p.table(x)
+	case letter.Chart:
+		p.atlas(n)
+	}
+}
+
+// charted reports whether an item is the heading of a map, or the paragraph below it, that stand on the map's own page.
+func (p *printer) charted(n int) bool {
+	for k := range p.doc.Items[n:min(n+3, len(p.doc.Items))] {
+		if p.doc.Items[n+k].Kind == letter.Chart {
+			return k > 0 && p.world != nil
+		}
+	}
+	return false
+}
+
+// heading sets a heading, on the page on which what follows begins.
+func (p *printer) heading(n int) {
+	x := &p.doc.Items[n]
+	h := headings[x.Level]
+	colour := ink
+	if x.Level < 3 {
+		colour = accent
+	}
+	lines := p.lines(x.Text, measure, "B", h.size)
+	if p.y > top {
+		p.y += h.above
+	}
+	p.room(float64(len(lines))*h.leading + h.below + p.company(n+1))
+	for _, l := range lines {
+		p.mark(x.Tone, h.leading)
+		p.set(l, margin, colour, "B", h.size, h.leading)
+		p.y += h.leading
+	}
+	if x.Level == 2 {
+		p.rule(p.y+0.6, margin+measure, accent)
+	}
+	p.y += h.below
+}
+
+// company is how much of what follows a heading has to stand with it.
+func (p *printer) company(n int) float64 {
+	const some = 3 * leading
+	switch {
+	case n >= len(p.doc.Items):
+		return 0
+	case p.doc.Items[n].Kind == letter.Heading:
+		h := headings[p.doc.Items[n].Level]
+		return h.above + h.leading + h.below + some
+	case p.doc.Items[n].Kind == letter.Tabular:
+		return some + 3*cellGap + leading
+	}
+	return some
+}
+
+// paragraph sets a paragraph.
+func (p *printer) paragraph(x *letter.Item) {
+	left := margin
+	if x.Indented {
+		left += indent
+	}
+	for _, l := range p.lines(x.Text, margin+measure-left, "", size) {
+		p.room(leading)
+		p.mark(x.Tone, leading)
+		p.set(l, left, ink, "", size, leading)
+		p.y += leading
+	}
+	p.y += 0.8
+}
+
+// mark draws the edge of a box beside what is set next.
+func (p *printer) mark(t letter.Tone, height float64) {
+	if t == letter.Plain {
+		return
+	}
+	c := tones[t]
+	p.SetFillColor(c[0], c[1], c[2])
+	p.Rect(margin-4, p.y, 1.2, height+1, "F")
+}
+
+// verbatim sets a text whose lines stay as they are, unless they are too long.
+func (p *printer) verbatim(x *letter.Item) {
+	p.y++
+	for _, run := range x.Text {
+		for text := range strings.SplitSeq(strings.TrimRight(run.Text, "\n"), "\n") {
+			lines := p.lines([]letter.Run{{Text: strings.TrimRight(text, "\r ")}}, measure-6, "", size)
+			if len(lines) == 0 {
+				lines = [][]piece{nil}
+			}
+			for _, l := range lines {
+				p.room(leading)
+				p.SetFillColor(band[0], band[1], band[2])
+				p.Rect(margin, p.y, measure, leading+0.1, "F")
+				p.set(l, margin+3, ink, "", size, leading)
+				p.y += leading
+			}
+		}
+	}
+}
+
+// piece is a part of a line in one style, and how wide it is.
+type piece struct {
+	text  string
+	style letter.Style
+	width float64
+}
+
+// look is how a style is set within a text of a font and size.
+func look(s letter.Style, colour [3]int, style string, points float64) ([3]int, string, float64) {
+	switch s {
+	case letter.Soft:
+		return soft, style, points * small / size
+	case letter.Strong:
+		return colour, "B", points
+	case letter.Normal:
+	}
+	return colour, style, points
+}
+
+// lines breaks a text at its spaces, and words that are too long anywhere.
+func (p *printer) lines(text []letter.Run, width float64, style string, points float64) [][]piece {
+	var list [][]piece
+	var l []piece
+	used := 0.0
+	flush := func() {
+		if len(l) > 0 {
+			list = append(list, l)
+			l, used = nil, 0
+		}
+	}
+	for _, run := range text {
+		_, font, at := look(run.Style, ink, style, points)
+		p.SetFont(family, font, at)
+		for _, w := range strings.SplitAfter(p.legible(run.Text), " ") {
+			if used > 0 && used+p.GetStringWidth(strings.TrimRight(w, " ")) > width {
+				flush()
+				if w = strings.TrimLeft(w, " "); w == "" {
+					continue
+				}
+			}
+			for used == 0 && p.GetStringWidth(strings.TrimRight(w, " ")) > width {
+				head := p.most(w, width)
+				l = append(l, piece{head, run.Style, p.GetStringWidth(head)})
+				flush()
+				w = w[len(head):]
+			}
+			wide := p.GetStringWidth(w)
+			if n := len(l); n > 0 && l[n-1].style == run.Style {
+				l[n-1].text += w
+				l[n-1].width += wide
+			} else {
+				l = append(l, piece{w, run.Style, wide})
+			}
+			used += wide
+		}
+	}
+	flush()
+	return list
+}
+
+// most is as much of a word as goes into a width, at least a letter.
+func (p *printer) most(w string, width float64) string {
+	end := len(w)
+	for n := range w {
+		if n > 0 && p.GetStringWidth(w[:n]) > width {
+			break
+		}
+		end = n
+	}
+	if end == 0 {
+		end = len(string([]rune(w)[:1]))
+	}
+	return w[:end]
+}
+
+// set writes a line whose top is at the page's place.
+func (p *printer) set(l []piece, x float64, colour [3]int, style string, points, height float64) {
+	for _, part := range l {
+		c, font, at := look(part.style, colour, style, points)
+		p.face(c, font, at)
+		p.Text(x, p.y+height*0.76, strings.TrimRight(part.text, " "))
+		x += part.width
+	}
+}
+
+// extent is how wide a line is, without blanks at its end.
+func (p *printer) extent(l []piece, style string, points float64) float64 {
+	sum := 0.0
+	for n, part := range l {
+		if n == len(l)-1 {
+			_, font, at := look(part.style, ink, style, points)
+			p.SetFont(family, font, at)
+			return sum + p.GetStringWidth(strings.TrimRight(part.text, " "))
+		}
+		sum += part.width
+	}
+	return sum
+}
