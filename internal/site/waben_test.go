@@ -94,11 +94,11 @@ func TestPapersByTheAPI(t *testing.T) {
 		status    int
 		begins    string
 	}{
-		{"realm1", "/papers/letter", 200, "Letter 0: "},
+		{"realm1", "/papers/letter", 200, "Start letter: "},
 		{"realm1", "/papers/letter?format=html&lang=de", 200, "<!doctype html>"},
 		{"realm1", "/papers/letter?format=json", 200, "{"},
 		{"realm1", "/papers/letter?format=pdf", 200, "%PDF-"},
-		{"realm1", "/phases/0/papers/letter", 200, "Letter 0: "},
+		{"realm1", "/phases/0/papers/letter", 200, "Start letter: "},
 		{"realm1", "/papers/letter?format=part", 422, ""},
 		{"realm1", "/papers/protocol", 404, ""},
 		{"gm", "/papers/protocol", 200, ""},
