@@ -72,19 +72,16 @@ func (e *Engagement) round(w *world.World, d dice.Dice, keys [2]int64) bool {
 	var s [2]int64
 	for side := range s {
 		r.Dice[side] = int8(d.TwoSix(int32(w.Moon), dice.Luck, int64(e.Field)<<8|int64(e.Tick), keys[side]|int64(len(e.Rounds)+1)<<1))
-		s[side] = e.strength(side) * int64(100+3*(int(r.Dice[side])-7))
+		s[side] = e.strength(side) * luck(int(r.Dice[side]))
 	}
-	divisor := int64(2 + e.Points) // halves, so that 1 + F/2 stays whole
-	if !e.Storm {
-		divisor = 2
-	}
+	divisor := e.divisor()
 	r.Strength = [2]int64{2 * s[0] / divisor / 1000, s[1] / 1000}
 	s[0], s[1] = 2*s[0], divisor*s[1]
 	if s[0] == 0 && s[1] == 0 {
 		return false
 	}
 	for side := range s {
-		if s[side] >= 10*s[1-side] {
+		if s[side] >= overrunning*s[1-side] {
 			r.Loss[1-side] = 1000
 			e.Rounds = append(e.Rounds, r)
 			e.overrun(1 - side)
@@ -96,16 +93,28 @@ func (e *Engagement) round(w *world.World, d dice.Dice, keys [2]int64) bool {
 		r.Loss[side] = permille(num, den)
 		e.spread.take(e.Sides[side], num, den)
 	}
-	loser := 1 - int(e.First)
+	e.Rounds = append(e.Rounds, r)
+	e.giveUp(e.loser(s))
+	return true
+}
+
+// divisor is what the attackers' strength is divided by, in halves, so that 1 + F/2 stays whole (WDW-M-7).
+func (e *Engagement) divisor() int64 {
+	if !e.Storm {
+		return 2
+	}
+	return int64(2 + e.Points)
+}
+
+// loser is the side that loses a round of such strengths; a tie goes to who was there (WDW-M-2).
+func (e *Engagement) loser(s [2]int64) int {
 	switch {
 	case s[0] > s[1]:
-		loser = 1
+		return 1
 	case s[1] > s[0]:
-		loser = 0
+		return 0
 	}
-	e.Rounds = append(e.Rounds, r)
-	e.giveUp(loser)
-	return true
+	return 1 - int(e.First)
 }
 
 // overrun ends a side at once, those without strength too.

@@ -31,6 +31,7 @@ type act struct {
 	from   grid.Field
 	touch  fight.Touch
 	met    bool // it has been told whom it meets
+	clash  *Clash
 	made   []Step
 }
 

@@ -24,21 +24,34 @@ func (r *runner) eye() {
 }
 
 // meets hints at the first strangers that a unit comes upon, where they were seen in the moon before or in this one: who they
-// are and with what, nobody knows what they were ordered (WDW-68).
+// are and with what, and what a battle with them comes to if there may be one; nobody knows what they were ordered (WDW-68).
 func (r *runner) meets(n int) {
 	u, a := r.unit(n), &r.acts[n]
 	if a.met || u.Aboard != 0 || !r.eyed.Has(u.Field) {
 		return
 	}
+	var seen []world.Sighting // those of the first realm, when they were seen last
 	for k := range r.w.Seen {
 		s := &r.w.Seen[k]
 		if s.Field != u.Field || s.Moon < r.w.Moon-1 || s.Realm == world.Nobody || !r.hostile(s.Realm) {
 			continue
 		}
-		a.met = true
-		r.hint(n, "problem.trial.meets", "WDW-68", game.Args{"code": r.w.Realm(s.Realm).Code, "kind": s.Kind.Spec().Code})
+		switch {
+		case len(seen) == 0 || s.Realm == seen[0].Realm && s.Moon > seen[0].Moon:
+			seen = append(seen[:0], *s)
+		case s.Realm == seen[0].Realm && s.Moon == seen[0].Moon:
+			seen = append(seen, *s)
+		}
+	}
+	if len(seen) == 0 {
 		return
 	}
+	a.met = true
+	if a.clash = r.clash(n, seen); a.clash != nil {
+		r.foresee(n, a.clash, seen[0].Kind)
+		return
+	}
+	r.hint(n, "problem.trial.meets", "WDW-68", game.Args{"code": r.w.Realm(seen[0].Realm).Code, "kind": seen[0].Kind.Spec().Code})
 }
 
 // assaults reports whether a step of a fleet into a place that does not let it in is an attack on a harbour: where those of others

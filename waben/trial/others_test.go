@@ -37,7 +37,7 @@ func TestWDW68WhoWillBeMetIsHintedAt(t *testing.T) {
 		}
 		w.Realms[0].Seen = []world.Sighting{seen, seen}
 		got := hints(try(t, w, 1, "101 210/19-20-21 KV"))
-		if want := "problem.trial.meets 101 210/20 TOR"; c.hint != (len(got) == 1 && got[0] == want) || !c.hint && len(got) != 0 {
+		if want := "problem.trial.attacked 101 210/20 TOR"; c.hint != (len(got) == 1 && got[0] == want) || !c.hint && len(got) != 0 {
 			t.Errorf("%+v: %q", c, got)
 		}
 	}

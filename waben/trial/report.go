@@ -27,7 +27,7 @@ func (r *runner) report() []Unit {
 		a := &r.acts[n]
 		x := Unit{
 			Unit: u.Number, Kind: u.Kind.Spec().Code, Size: u.Size, Leaders: u.Leaders, Order: kit.Defend.String(),
-			From: r.place(a.start), To: r.place(march.At(u)), Points: a.points, Left: a.left, Scout: a.scout, Steps: a.made, Stop: a.stop,
+			From: r.place(a.start), To: r.place(march.At(u)), Points: a.points, Left: a.left, Scout: a.scout, Steps: a.made, Stop: a.stop, Clash: a.clash,
 		}
 		if a.plan != nil {
 			x.Line, x.Order = a.plan.Line, code(a.plan)
@@ -79,9 +79,7 @@ func (r *runner) stand(n int, x *Unit) {
 
 // stood is an own unit as encounters on its field see it, with the settlement there, or nil.
 func (r *runner) stood(f grid.Field, n int) (me *fight.Stand, town *world.Settlement) {
-	if k := r.ix.Settlement(f); k >= 0 {
-		town = &r.w.Settlements[k]
-	}
+	town = r.town(f)
 	if len(r.stands) == 0 || r.w.Units[r.stands[0].ID].Field != f {
 		r.gather(f)
 		fight.Muster(r.w, r.stands, town)

@@ -57,6 +57,7 @@ type Unit struct {
 	GP       int     `json:"gp,omitempty"`
 	Merits   []Merit `json:"merits,omitempty"`
 	Risk     int32   `json:"risk,omitempty"` // percent that the ground may take at most (WDW-20)
+	Clash    *Clash  `json:"clash,omitempty"`
 }
 
 // Step is a step that is made.
@@ -114,6 +115,7 @@ type runner struct {
 	first    world.UnitID // of the realm's units
 	acts     []act        // of the realm's units
 	battle   fight.Engagement
+	scratch  world.World // with strangers in it, to try battles
 	stands   []fight.Stand
 	look     world.Outlook
 }

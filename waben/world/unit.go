@@ -127,3 +127,19 @@ func (u *Unit) Class() SizeClass {
 	}
 	return Host
 }
+
+// Sizes are the sizes of a kind in a class; most is 0 where there is none.
+func (c SizeClass) Sizes(k kit.Unit) (least, most int32) {
+	m := k.Spec().Minimum
+	switch c {
+	case Below:
+		return 1, max(m-1, 1)
+	case Few:
+		return m, 2 * m
+	case Some:
+		return 2*m + 1, 5 * m
+	case Many:
+		return 5*m + 1, 10 * m
+	}
+	return 10*m + 1, 0
+}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"spielleiter/waben/kit"
 )
 
 func TestUnitsAreFoundByRealmAndNumber(t *testing.T) {
@@ -42,4 +44,17 @@ func TestUnitsAreFoundByRealmAndNumber(t *testing.T) {
 			}
 		}
 	})
+}
+
+// D-S2: the sizes of a class are those that it is seen for.
+func TestWDWDS2SizesOfClasses(t *testing.T) {
+	for _, kind := range kit.Units() {
+		for size := int32(1); size <= 12*kind.Spec().Minimum; size++ {
+			u := Unit{Kind: kind, Size: size}
+			least, most := u.Class().Sizes(kind)
+			if size < least || most != 0 && size > most || (most == 0) != (u.Class() == Host) {
+				t.Fatalf("%d %s are of class %d, of %d to %d", size, kind, u.Class(), least, most)
+			}
+		}
+	}
 }
