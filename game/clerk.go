@@ -106,6 +106,16 @@ func (c *Clerk) Ask(q Question) (string, error) {
 	return q.Default, &NeedRuling{Questions: slices.Clone(c.missing)}
 }
 
+// Invite puts a question that is for a game master who has something to say, and stops nobody else: it is put only where
+// somebody rules. Where nobody does, its default holds and nothing of it is recorded.
+func (c *Clerk) Invite(q Question) (string, error) {
+	if c.ruling != nil {
+		return c.Ask(q)
+	}
+	c.judge(q)
+	return q.Default, nil
+}
+
 // judge holds a question against its contract: a key of its own, a rule, a default
 // that is one of the choices.
 func (c *Clerk) judge(q Question) {

@@ -38,6 +38,26 @@ func TestDrawsDoNotDependOnOneAnother(t *testing.T) {
 	})
 }
 
+func TestInvitationsAreForThoseWhoRule(t *testing.T) {
+	q := Question{Key: "q", Code: "question.q", Default: "a", Cite: []string{"X-1"}}
+	alone := NewClerk(countingSeed(), 1, nil)
+	if answer, err := alone.Invite(q); answer != "a" || err != nil || len(alone.Asked()) != 0 || len(alone.Protocol().Rulings) != 0 || alone.Err() != nil {
+		t.Errorf("alone: %q, %v, asked %v", answer, err, alone.Asked())
+	}
+	open := NewClerk(countingSeed(), 1, func(string) (string, bool) { return "", false })
+	if _, err := open.Invite(q); err == nil || open.Err() == nil || len(open.Asked()) != 1 {
+		t.Errorf("a game master is not asked: %v", err)
+	}
+	ruled := NewClerk(countingSeed(), 1, func(string) (string, bool) { return "b", true })
+	if answer, err := ruled.Invite(q); answer != "b" || err != nil || len(ruled.Protocol().Rulings) != 1 {
+		t.Errorf("ruled %q, %v", answer, err)
+	}
+	bad := NewClerk(countingSeed(), 1, nil)
+	if _, _ = bad.Invite(Question{Key: "q"}); bad.Err() == nil {
+		t.Error("a question without a rule is let through where nobody is asked")
+	}
+}
+
 func TestBreachesOfTheClerksContractAreCaught(t *testing.T) {
 	sound := Question{Key: "q", Code: "question.q", Choices: []string{"a", "b"}, Default: "a", Cite: []string{"X-1"}}
 	change := func(f func(*Question)) Question { q := sound; f(&q); return q }

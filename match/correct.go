@@ -34,6 +34,8 @@ type PhaseDifference struct {
 	Replaced []game.Seat `json:"replaced,omitempty"` // whose orders are no longer legal; defaults stand in
 	Unedited bool        `json:"unedited,omitempty"` // edits of the position are no longer possible
 	Dropped  bool        `json:"dropped,omitempty"`  // the phase waits for other seats now and is played again
+	// Asked are questions that were not put then and take their defaults, unless the correction answers them too.
+	Asked []game.Question `json:"asked,omitempty"`
 }
 
 // Replay evaluates a match again from the first corrected phase, with all other
@@ -186,7 +188,7 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 			return refuse(Invalid, "ruling.unused", "key", key, "answer", ruled.Answer)
 		}
 	}
-	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil}
+	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil, Asked: raised(old, out)}
 	if !bytes.Equal(old.State, out.state) {
 		if d.Paths, err = changedPaths(old.State, out.state); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strconv"
 
 	"spielleiter/game"
@@ -17,6 +18,19 @@ func (c Correction) answers(asked []game.Question) error {
 		return allowed(asked, key, answer)
 	}
 	return nil
+}
+
+// raised are the questions of a phase that was evaluated again which were not put before and take their defaults.
+func raised(old Phase, out outcome) []game.Question {
+	var list []game.Question
+	for _, q := range out.asked {
+		put := slices.ContainsFunc(old.Protocol.Rulings, func(r game.Ruling) bool { return r.Key == q.Key })
+		fills := slices.Contains(out.protocol.Rulings, game.Ruling{Key: q.Key, Answer: q.Default, By: "default"})
+		if fills && !put {
+			list = append(list, q)
+		}
+	}
+	return list
 }
 
 // ordersAgain gives the orders of a phase that is evaluated again: corrected ones,

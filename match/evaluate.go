@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"spielleiter/game"
 )
@@ -72,6 +73,10 @@ func (e evaluation) run(pos game.Position) (outcome, error) {
 		if err != nil {
 			return outcome{}, fmt.Errorf("phase %d: %w", e.phase, err)
 		}
+		if !e.ask && len(e.answers) > 0 && !counts(clerk.Protocol().Rulings, defaults) {
+			e.answers = nil // of what was ruled nothing was asked: nobody rules
+			return e.run(pos)
+		}
 		o, err := finished(next, clerk)
 		for n, r := range o.protocol.Rulings {
 			if _, ok := defaults[r.Key]; ok {
@@ -92,6 +97,12 @@ func (e evaluation) reading(pos game.Position, g Given) reading {
 		}
 	}
 	return readCanonical(pos.View(game.As(g.Seat)), g.Seat, g.Text)
+}
+
+// counts reports whether one of the rulings is the game master's. A step is stored with those, so whether there was
+// somebody to rule must not hang on answers to what nobody asked.
+func counts(rulings []game.Ruling, defaults map[string]string) bool {
+	return slices.ContainsFunc(rulings, func(r game.Ruling) bool { _, filled := defaults[r.Key]; return !filled })
 }
 
 // lookup is what the clerk asks for rulings. What the game master ruled counts only
