@@ -28,16 +28,18 @@ type evaluation struct {
 // rounds is how often a turn is evaluated at most: answers of the game master can lead to further questions.
 const rounds = 8
 
-// evaluate evaluates the turn, asks the game master what it leaves open, and evaluates it again with his answers. Dice are
-// rolled by key: an answer changes only what it touches (WDW-M-9).
+// evaluate evaluates the turn with what the game master decides of his own accord, asks him what it leaves open, and
+// evaluates it again with his answers. Dice are rolled by key: an answer changes only what it touches (WDW-M-9).
 func (e *evaluation) evaluate() {
 	var engine turn.Engine
 	var rulings []turn.Ruling
+	own := decrees{e: e}
+	own.invite()
 	asked := map[string]bool{}
 	for range rounds {
 		var open []turn.Question
-		e.world, e.log, open = engine.Run(e.before.World, e.sent, e.dice, rulings)
-		answered := false
+		e.world, e.log, open = engine.Run(e.before.World, e.sent, e.dice, slices.Concat(own.rulings(), rulings))
+		answered := own.idle(engine.Idle())
 		for _, q := range open {
 			if asked[q.Key] {
 				continue

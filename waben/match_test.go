@@ -210,7 +210,7 @@ func TestWDWS6GoodLinesCountAndBadOnesAreWarnings(t *testing.T) {
 }
 
 func TestWDWS7WhatTheRulesLeaveOpenIsAsked(t *testing.T) {
-	s := setup(t, 2)
+	s := setup(t, 2, "rulings", "no")
 	unit := s.World.Units[0].Number
 	v := rules.View(s, game.As("realm1"))
 	m, _ := rules.Read(v, "de", strconv.Itoa(int(unit))+" S1\n\nSonderbefehle:\nS1: Wir feiern.\n\nFragen:\n  Regnet es?\n\nKultur: Lied\n  La.\n")

@@ -12,8 +12,9 @@ type Options map[string]string
 
 // The options that are no laws. Every other option is the law of its name.
 const (
-	optionSize   = "size"
-	optionLength = "length"
+	optionSize    = "size"
+	optionLength  = "length"
+	optionRulings = "rulings"
 
 	sizeFitting = "fitting"
 
@@ -32,6 +33,7 @@ func optionList() []game.Option {
 	list := []game.Option{
 		{Name: optionSize, Kind: game.Choice, Default: sizeFitting, Choices: []string{sizeFitting, "8", "16", "30", "50"}, Cite: []string{"WDW-S1"}},
 		{Name: optionLength, Kind: game.Number, Default: strconv.Itoa(standardLength), Min: 1, Max: longestMatch, Cite: []string{"WDW-S2"}},
+		{Name: optionRulings, Kind: game.Choice, Default: "yes", Choices: []string{"yes", "no"}, Cite: []string{"WDW-6", "WDW-S8"}},
 	}
 	proposed := law.Default()
 	for _, name := range laws {

@@ -146,7 +146,7 @@ var infos = [codes + 1]Info{
 	Missed:   {"turn.missed", cite("WDW-79", "WDW-D-P"), Own, of(Own, "turns")},
 	Vacant:   {"turn.vacant", cite("WDW-79", "WDW-D-P"), Own, of(Own, "turns")},
 	Charged:  {"turn.fee", cite("WDW-10"), Own, of(Own, "cents", "balance")},
-	Ruled:    {"turn.ruled", cite("WDW-6"), Own, of(Own, "ruling", "before", "after")},
+	Ruled:    {"turn.ruled", cite("WDW-6"), Both, append(of(Both, "ruling"), of(Own, "before", "after")...)},
 	Refused:  {"turn.refused", cite("WDW-60"), Own, of(Own, "line", "column", "place")},
 	Asked:    {"turn.asked", cite("WDW-66"), Own, of(Own, "number", "line")},
 	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},

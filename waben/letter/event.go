@@ -94,8 +94,8 @@ func read(e *chronicle.Event, r world.RealmID) Event {
 		}
 	} else {
 		x.Role, x.Unit, x.Realm = Theirs, e.With, e.Realm
-		if e.Code == chronicle.Captured {
-			x.Text = e.Text // who takes a place learns its name
+		if e.Code == chronicle.Captured || e.Code == chronicle.Ruled {
+			x.Text = e.Text // who takes a place learns its name, and who loses a field by a ruling why
 		}
 	}
 	for n := range info.Values {

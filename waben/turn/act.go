@@ -81,7 +81,7 @@ func (e *Engine) cast() {
 		}
 	}
 	for n := range e.rulings {
-		e.command(&e.rulings[n])
+		e.took[n] = e.command(&e.rulings[n]) || e.took[n]
 	}
 	e.reserve()
 	e.hunters = 0
@@ -118,18 +118,22 @@ func (e *Engine) reserve() {
 	e.log.Events = slices.Grow(e.log.Events, steps+steps/8)
 }
 
-// command gives a unit the order that the game master has decided on instead of a special one (D-S).
-func (e *Engine) command(r *Ruling) {
+// command gives a unit the order that the game master has decided on instead of a special one (D-S). It reports whether the
+// unit is there.
+func (e *Engine) command(r *Ruling) bool {
 	if r.Kind != GiveOrder || r.Moon != e.now || r.Realm == world.Nobody || !e.exists(r.Realm) || r.Order > kit.Special {
-		return
+		return false
 	}
-	if id := e.w.Unit(r.Realm, r.Unit); id != world.NoUnit {
-		before := e.acts[id].order
-		e.acts[id].order = r.Order
-		ruled := *r
-		ruled.Value = int64(r.Order)
-		e.ruled(&ruled, int64(before))
+	id := e.w.Unit(r.Realm, r.Unit)
+	if id == world.NoUnit {
+		return false
 	}
+	before := e.acts[id].order
+	e.acts[id].order = r.Order
+	ruled := *r
+	ruled.Value = int64(r.Order)
+	e.ruled(&ruled, int64(before))
+	return true
 }
 
 // way is where a unit stands.

@@ -55,6 +55,7 @@ func (e *Engine) ask(q Question) {
 	q.Moon = e.now
 	for n := range e.rulings {
 		if r := &e.rulings[n]; r.Kind == Answer && r.Key == q.Key {
+			e.took[n] = true
 			e.log.Post = append(e.log.Post, chronicle.Post{Sort: chronicle.Answer, Moon: e.w.Moon, To: q.Realm, Title: q.Text, Text: r.Reason})
 			return
 		}

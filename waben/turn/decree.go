@@ -22,8 +22,10 @@ func (e *Engine) decree(late bool) {
 		}
 		before, applied := e.apply(r)
 		if !applied {
+			e.took[n] = e.took[n] || r.Kind == Circumstances || r.Kind == Deliver
 			continue
 		}
+		e.took[n] = true
 		e.ruled(r, before)
 	}
 }
@@ -33,6 +35,9 @@ func (e *Engine) ruled(r *Ruling, before int64) {
 	ev := e.event(chronicle.Ruled, r.Realm)
 	ev.Unit, ev.Field, ev.To, ev.Text = r.Unit, r.Field, r.To, r.Reason
 	ev.Values = [6]int32{int32(r.Kind), narrow(before), narrow(r.Value)}
+	if r.Kind == SetOwner && world.RealmID(before) != r.Realm {
+		ev.Other = world.RealmID(before) // who has lost the field is told, too
+	}
 	e.log.Add(ev)
 }
 

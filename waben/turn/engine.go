@@ -1,6 +1,8 @@
 package turn
 
 import (
+	"slices"
+
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
@@ -27,6 +29,7 @@ type Engine struct {
 	sent      []Sent
 	dice      dice.Dice
 	rulings   []Ruling
+	took      []bool // by ruling: it decided something
 	log       *chronicle.Log
 	questions []Question
 	letters   [][]plan.Letter // by realm
@@ -71,6 +74,8 @@ type Engine struct {
 // its end have sent nothing. The world is not changed. Rulings are applied in the order in which they are given.
 func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling) (*world.World, *chronicle.Log, []Question) {
 	e.w, e.dice, e.rulings = w.Clone(), d, rulings
+	e.took = slices.Grow(e.took[:0], len(rulings))[:len(rulings)]
+	clear(e.took)
 	e.sent = append(e.sent[:0], sent...)
 	for len(e.sent) < len(w.Realms) {
 		e.sent = append(e.sent, Sent{})
@@ -95,6 +100,18 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	clear(e.acts)
 	e.ground.Leave()
 	return next, log, questions
+}
+
+// Idle gives the places of those rulings of the last turn that decided nothing, because what they are about was not there.
+// Circumstances and post do not count: what they are for may come to pass or not.
+func (e *Engine) Idle() []int {
+	var list []int
+	for n, took := range e.took {
+		if !took {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // Run evaluates one turn with an engine of its own.
