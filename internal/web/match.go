@@ -66,6 +66,7 @@ type matchBody struct {
 type questionForm struct {
 	Action, Key, Text, Default string
 	From                       string // the page to come back to
+	Help                       string // how it may be answered
 	Free                       bool   // an answer of one's own is possible beside the choices
 	Typed                      string // such an answer, which was refused
 	Problems                   []problemLine
@@ -277,7 +278,7 @@ func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Ques
 	for _, a := range list {
 		f := questionForm{
 			Action: "/m/" + id + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: a.Default,
-			Cite: q.citations(gameID, a.Cite),
+			Cite: q.citations(gameID, a.Cite), Help: help(words, a),
 		}
 		if _, _, f.Free = match.UnclearAt(a.Key); f.Free && q.form("key") == a.Key {
 			f.Typed = q.form("answer")
@@ -288,6 +289,14 @@ func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Ques
 		forms = append(forms, f)
 	}
 	return forms
+}
+
+// help is how a question may be answered, where its game says more than the question does.
+func help(words *i18n.Printer, asked game.Question) string {
+	if key := asked.Code + ".help"; words.Has(key) {
+		return words.T(key, nil)
+	}
+	return ""
 }
 
 func levels(words *i18n.Printer, e games.Entry) []choice {
