@@ -43,6 +43,12 @@ type Handed interface {
 	Hand(v game.View, t Text) []byte
 }
 
+// Heralding is a board that has something to say of seats, such as whose realm one is.
+type Heralding interface {
+	// Herald says it, as far as the view knows; empty for nothing.
+	Herald(v game.View, seat game.Seat, t Text) string
+}
+
 // Dressed is a board whose drawing has a style sheet inside, which pages of the house do not
 // allow.
 type Dressed interface {

@@ -62,6 +62,8 @@ var keyGroups = []struct {
 		keys []string
 	}{
 		{"help.segment.move", []string{"←", "↑", "→", "↓"}},
+		{"help.segment.enter", []string{"Enter"}},
+		{"help.segment.done", []string{"Esc"}},
 		{"help.segment.size", []string{"+", "-"}},
 		{"help.segment.all", []string{"0"}},
 	}},

@@ -35,6 +35,11 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	}
 	b.Board = picture(e, v, words)
 	b.Hand = hand(e, v, words)
+	if h, ok := e.Board.(games.Heralding); ok {
+		for n := range b.Seats {
+			b.Seats[n].Rest = h.Herald(v, game.Seat(b.Seats[n].Seat), words.T)
+		}
+	}
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
 	raw, err := v.MarshalJSON()
 	if err != nil {

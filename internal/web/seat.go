@@ -18,7 +18,7 @@ type seatLine struct {
 	Missed                  string
 	Points                  int
 	HasPoints               bool
-	Rest                    string // what the board has to say of the seat, such as pieces left
+	Rest                    string // what the board has to say of the seat, such as its realm
 }
 
 func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat]int) []seatLine {

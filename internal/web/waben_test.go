@@ -2,10 +2,14 @@ package web_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"spielleiter/waben"
 	"spielleiter/waben/board"
 )
 
@@ -29,5 +33,27 @@ func TestPagesWearTheStyleSheetOfMaps(t *testing.T) {
 	}
 	if !ok || string(data) != want {
 		t.Error("static/css/waben.css is not what maps are drawn with; run the test with -styles")
+	}
+}
+
+// The discs of seats have the colours that their realms have on the map.
+func TestSeatsHaveTheColoursOfTheirRealms(t *testing.T) {
+	data, err := os.ReadFile("static/css/waben.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	light, dark := map[string]string{}, map[string]string{}
+	for _, m := range regexp.MustCompile(`--r(\d+):(#[0-9a-f]{6})`).FindAllStringSubmatch(board.Style(), -1) {
+		if light[m[1]] == "" {
+			light[m[1]] = m[2]
+		} else if dark[m[1]] == "" {
+			dark[m[1]] = m[2]
+		}
+	}
+	for n := range waben.New().Info().Seats {
+		k := strconv.Itoa(n % len(light))
+		if want := fmt.Sprintf("&.realm%d { background: light-dark(%s, %s); }", n+1, light[k], dark[k]); !strings.Contains(string(data), want) {
+			t.Errorf("no %s", want)
+		}
 	}
 }

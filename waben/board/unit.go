@@ -79,8 +79,12 @@ func (d *drawing) stack(s stack) {
 	top := s.list[0]
 	d.c.Leaf("text", top.text, svg.A("class", "ut"), svg.I("x", p.x), svg.N("y", float64(p.y)+1.8))
 	if more := len(s.list) - 1; more > 0 {
-		d.c.Empty("rect", svg.A("class", "ub "+d.tint(top.realm)), svg.I("x", p.x+1), svg.I("y", p.y-5), svg.I("width", 6), svg.I("height", 4))
-		d.c.Leaf("text", "+"+strconv.Itoa(more), svg.A("class", "un"), svg.I("x", p.x+4), svg.I("y", p.y-2))
+		y := p.y - 5
+		if d.built[s.at] {
+			y = p.y + 2 // above it counters of the next row begin
+		}
+		d.c.Empty("rect", svg.A("class", "ub "+d.tint(top.realm)), svg.I("x", p.x+1), svg.I("y", y), svg.I("width", 6), svg.I("height", 4))
+		d.c.Leaf("text", "+"+strconv.Itoa(more), svg.A("class", "un"), svg.I("x", p.x+4), svg.I("y", y+3))
 	}
 }
 

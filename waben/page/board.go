@@ -50,7 +50,21 @@ func (Board) Script() string { return "waben.js" }
 
 // Speaks are the beginnings of the keys that the script speaks beside those of all boards.
 func (Board) Speaks() []string {
-	return []string{"land.", "kit.unit.", "kit.settlement.", "kit.infrastructure.", "moon.", "plan.reason."}
+	return []string{"land.", "kit.unit.", "kit.settlement.", "kit.infrastructure.", "kit.order.", "moon.", "plan.reason."}
+}
+
+// Herald says which realm a seat is, and that it is out.
+func (Board) Herald(v game.View, seat game.Seat, t Text) string {
+	view := viewOf(v)
+	n := slices.Index(view.Seats, seat)
+	if n < 0 {
+		return ""
+	}
+	key := "board.page.herald"
+	if view.Realms[n].Out {
+		key = "board.page.herald.out"
+	}
+	return t(key, game.Args{"realm": view.Realms[n].Name, "code": view.Realms[n].Code})
 }
 
 // Foresee is the trial run of the viewer's sheet. Guesses do not change it.

@@ -20,6 +20,7 @@ type Page struct {
 	Units  []Unit  `json:"units"`          // own ones, or all for the game master
 	Seen   []Seen  `json:"seen"`           // foreign ones, where they were seen last
 	Gold   int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
+	Home   string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
 	// Template is the sheet to fill in, by language; only of who orders.
 	Template map[string]string `json:"template,omitempty"`
 }
@@ -85,13 +86,24 @@ func pageOf(v waben.View) Page {
 	p.fields(w)
 	p.units(w)
 	if v.Me != world.Nobody {
-		p.Gold = purse.Stock(w, v.Me)
+		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
 			t := trial.Template(w, v.Me)
 			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}
 		}
 	}
 	return p
+}
+
+// home is the capital of a realm if it knows it, or else where its first unit is.
+func (p *Page) home(w *world.World, me world.RealmID) string {
+	if at := w.Realm(me).Capital; at != grid.None && w.Land[at] != land.Unknown {
+		return w.Patch.Name(at)
+	}
+	for _, u := range p.Units {
+		return u.At
+	}
+	return ""
 }
 
 func (p *Page) fields(w *world.World) {

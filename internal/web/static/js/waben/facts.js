@@ -3,7 +3,8 @@
  * @import { Facts, Field, Unit } from "./types.js"
  * @typedef {(key: string, args?: Record<string, string|number>) => string} Say
  */
-import { el } from "../diplomacy/dom.js";
+import { button, el } from "../diplomacy/dom.js";
+import { nearestTown } from "./plane.js";
 
 /** Size classes in minimum sizes, as the letters name them. */
 const CLASSES = ["<1", "1–2", "3–5", "6–10", ">10"];
@@ -14,9 +15,10 @@ const MOONS = ["ram", "falcon", "owl", "jaguar", "raven", "lion", "badger", "eag
 /** A moon with its year. @param {Say} t @param {number} count */
 export const moonOf = (t, count) => ({ moon: t(`moon.${MOONS[((count % 12) + 12) % 12]}`), year: Math.floor(count / 12) });
 
-/** @param {Field} f @param {Facts} all @param {Say} t */
-export function factsOf(f, all, t) {
+/** @param {Field} f @param {Facts} all @param {Say} t @param {((unit: Unit) => void)|null} pick takes an own unit to order it; null: nobody orders */
+export function factsOf(f, all, t, pick) {
   const realm = (/** @type {number} */ n) => `${all.realms[n - 1]?.name ?? ""} (${all.realms[n - 1]?.code ?? "?"})`;
+  /** @type {(string|Node)[]} */
   const list = [t("board.page.land", { land: t(f.l), grade: f.g })];
   if (f.d) list.push(t("board.page.dim"));
   if (f.t) list.push(t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim());
@@ -29,11 +31,22 @@ export function factsOf(f, all, t) {
   sides("kit.infrastructure.bridge", f.b);
   sides("kit.infrastructure.canal", f.k);
   sides("kit.infrastructure.wall", f.m);
-  for (const u of all.units) if (u.at === f.n) list.push(unitLine(u, all, t));
+  for (const u of all.units) {
+    if (u.at !== f.n) continue;
+    const line = unitLine(u, all, t);
+    list.push(pick && own(u, all) ? button(line, () => pick(u), { class: "link" }) : line);
+  }
   for (const s of all.seen) {
     if (s.at === f.n) list.push(t("board.page.seen", { realm: s.realm ? realm(s.realm) : "?", kind: t(s.kind), class: CLASSES[s.class], ...moonOf(t, s.moon) }));
   }
-  return el("div", {}, el("p", { class: "title" }, t("board.page.field", { field: f.n })), el("ul", {}, ...list.map((text) => el("li", {}, text))));
+  return el("div", {}, el("p", { class: "title" }, headOf(f, all, t)), el("ul", {}, ...list.map((text) => el("li", {}, text))));
+}
+
+/** A field by its name and the settlement near it. @param {Field} f @param {Facts} all @param {Say} t */
+function headOf(f, all, t) {
+  const near = nearestTown(all.fields, f);
+  if (!near) return t("board.page.field", { field: f.n });
+  return t(near.far ? "board.page.field.near" : "board.page.field.of", { field: f.n, town: near.town.c ?? "", n: near.far });
 }
 
 /** @param {Unit} u @param {Facts} all */

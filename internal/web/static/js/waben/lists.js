@@ -1,19 +1,37 @@
 /**
  * What stands beside the map: the treasury, the units with their fields, the template of the turn,
  * and the trial run of the sheet, step by step.
- * @import { BoardData, Foreseen, Page, Unit, Walk } from "./types.js"
+ * @import { BoardData, Field, Foreseen, Page, Unit, Walk } from "./types.js"
  */
 import { button, el } from "../diplomacy/dom.js";
 import { moonOf } from "./facts.js";
 
+/** How long the trial run waits for more, on pages that do not check orders by themselves. */
+const PATIENCE = 400;
+
 export class Lists {
-  /** @param {Page} page @param {(field: string) => void} go shows a field on the map */
-  constructor(page, go) {
+  /**
+   * @param {Page} page
+   * @param {object} acts
+   * @param {(field: string) => void} acts.go shows a field on the map
+   * @param {(unit: Unit) => void} acts.pick takes a unit to order it
+   * @param {(walks: Walk[]) => void} acts.tried draws what units would do
+   */
+  constructor(page, acts) {
     this.page = page;
-    this.go = go;
+    this.acts = acts;
+    this.timer = 0;
     this.place = document.getElementById("hand");
     this.trial = el("div", { class: "waben-trial" });
-    page.onChecked?.((answer) => void this.foresee(answer?.ok));
+    if (page.onChecked) page.onChecked((answer) => void this.foresee(answer?.ok));
+    else page.onOrders(() => this.written());
+  }
+
+  /** The orders have changed: where nobody else checks them, they are tried soon. */
+  written() {
+    if (this.page.onChecked) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.foresee(true), PATIENCE);
   }
 
   /** @param {BoardData} data */
@@ -26,39 +44,61 @@ export class Lists {
     if (!this.place) return;
     this.place.replaceChildren();
     if (text && data.mine) {
-      this.place.append(el("p", { class: "row" }, button(t("board.page.template"), () => this.page.setOrders(text), { class: "button" })),
-        el("p", { class: "small soft" }, t("board.page.template.about")));
+      this.place.append(el("p", { class: "row" }, button(t("board.page.template"), () => this.fill(text), { class: "button" })),
+        el("p", { class: "small soft about" }, t("board.page.template.about")));
     }
     if (own.length) this.place.append(this.units(own, data.data.gold ?? 0));
+    const land = data.data.fields.filter((f) => f.o && data.data.realms[f.o - 1]?.own);
+    if (land.length && own.length) this.place.append(this.land(land, own));
     this.place.append(this.trial);
     if (this.mine && this.page.orders().trim()) void this.foresee(true);
+  }
+
+  /** @param {string} text */
+  fill(text) {
+    this.page.setOrders(text);
+    this.written();
   }
 
   /** @param {Unit[]} list @param {number} gold */
   units(list, gold) {
     const { t } = this.page;
-    const rows = list.map((u) => el("tr", {}, el("td", {}, `${u.unit}`), el("td", {}, `${u.size} ${u.code}${u.leaders ? ` ${u.leaders} Hf` : ""}`),
+    const number = (/** @type {Unit} */ u) => (this.mine ? button(`${u.unit}`, () => this.acts.pick(u), { class: "link", "aria-label": t("board.page.draft", { unit: u.unit }) }) : `${u.unit}`);
+    const rows = list.map((u) => el("tr", {}, el("td", {}, number(u)), el("td", {}, `${u.size} ${u.code}${u.leaders ? ` ${u.leaders} Hf` : ""}`),
       el("td", {}, this.link(u.at), u.aboard ? ` (${u.aboard})` : ""), el("td", { class: "number" }, `${u.gold ?? 0}`)));
     return el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.units")} (${list.length})`), el("p", {}, t("board.page.gold", { gold })),
       table(["unit", "troop", "field", "gold"].map((k) => t(`board.page.col.${k}`)), rows, t("board.page.units")));
   }
 
+  /** The own fields, written when they are asked for. @param {Field[]} list @param {Unit[]} units */
+  land(list, units) {
+    const { t } = this.page;
+    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.fields")} (${list.length})`));
+    fold.addEventListener("toggle", () => {
+      const rows = list.map((f) => el("tr", {}, el("td", {}, this.link(f.n)), el("td", {}, t(f.l)), el("td", {}, f.t ? t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim() : ""),
+        el("td", {}, units.filter((u) => u.at === f.n).map((u) => u.unit).join(", "))));
+      fold.append(table(["field", "land", "town", "units"].map((k) => t(`board.page.col.${k}`)), rows, t("board.page.fields")));
+    }, { once: true });
+    return fold;
+  }
+
   /** A field that the map shows when it is touched. @param {string} field */
   link(field) {
-    return button(field, () => this.go(field), { class: "link" });
+    return button(field, () => this.acts.go(field), { class: "link" });
   }
 
   /** @param {boolean} good whether the sheet can be tried */
   async foresee(good) {
-    if (!this.mine || !good || !this.page.foresee) return this.trial.replaceChildren();
-    const told = await this.page.foresee("");
-    this.trial.replaceChildren(...(told?.moons ? [this.run(told)] : []));
+    const told = this.mine && good && this.page.orders().trim() ? await this.page.foresee?.("") : null;
+    const open = this.trial.querySelector("details")?.open ?? true;
+    this.trial.replaceChildren(...(told?.moons ? [this.run(told, open)] : []));
+    this.acts.tried(told?.moons?.[0]?.units ?? []);
   }
 
-  /** @param {Foreseen} told */
-  run(told) {
+  /** @param {Foreseen} told @param {boolean} open */
+  run(told, open) {
     const { t } = this.page;
-    const fold = el("details", { open: "" }, el("summary", {}, t("board.page.trial")), el("p", { class: "small soft" }, t("board.page.trial.about")));
+    const fold = el("details", open ? { open: "" } : {}, el("summary", {}, t("board.page.trial")), el("p", { class: "small soft" }, t("board.page.trial.about")));
     for (const m of told.moons) {
       const moving = m.units.filter((u) => u.steps?.length || u.stop || u.order !== "KV");
       fold.append(el("p", { class: "title" }, t("board.page.trial.moon", moonOf(t, m.moon))), el("p", {}, t("board.page.trial.gold", { old: m.old, new: m.new })));

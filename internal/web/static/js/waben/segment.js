@@ -1,15 +1,20 @@
 /**
  * The map in the page: what is seen of it, which field is chosen, and the lists beside it.
- * @import { BoardData, Field, Page } from "./types.js"
+ * @import { BoardData, Field, Page, Unit, Walk } from "./types.js"
  */
 import { Camera } from "../diplomacy/camera.js";
 import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
 import { watch } from "../diplomacy/touch.js";
+import { Draft } from "./draft.js";
 import { factsOf } from "./facts.js";
 import { Lists } from "./lists.js";
+import { waysOf } from "./ways.js";
 
 /** How far a touch may be from the middle of a field, in units of the drawing. */
 const REACH = 8.5;
+
+/** How many pixels a unit of the drawing takes at the beginning, at least: names and numbers can be read then. */
+const LEGIBLE = { narrow: 3.6, wide: 2 };
 
 /** The steps of the arrow keys, in units of the drawing. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-14, 0], ArrowRight: [14, 0], ArrowUp: [-7, -12], ArrowDown: [7, 12] };
@@ -23,7 +28,10 @@ export class Segment {
     this.facts = el("div", { class: "waben-facts", "aria-live": "polite" });
     this.find = el("input", { class: "mono", size: "8", "aria-label": page.t("board.page.find"), placeholder: "101/20", autocomplete: "off", spellcheck: "false" });
     this.bar = this.tools();
-    this.lists = new Lists(page, (name) => this.go(name));
+    this.draft = new Draft(page, () => this.drawn());
+    /** @type {Walk[]} */
+    this.walks = [];
+    this.lists = new Lists(page, { go: (name) => this.go(name), pick: (unit) => this.pick(unit), tried: (walks) => this.tried(walks) });
     this.show(data);
   }
 
@@ -35,17 +43,17 @@ export class Segment {
 
   destroy() {
     this.gone.abort();
-    this.bar.remove();
-    this.facts.remove();
+    for (const part of [this.bar, this.draft.bar, this.facts]) part.remove();
   }
 
   /** @param {BoardData} data @param {boolean} drawn whether the drawing is a new one */
   show(data, drawn = true) {
     this.data = data;
     /** @type {Map<string, Field>} */
-    this.fields = new Map(data.data.fields.map((f) => [f.n, f]));
+    this.fields = this.draft.fields = new Map(data.data.fields.map((f) => [f.n, f]));
     /** @type {Field|null} */
     this.chosen = null;
+    if (drawn || !data.mine) this.draft.stop();
     this.facts.replaceChildren(el("p", { class: "soft" }, this.page.t("board.page.tap")));
     this.bar.hidden = this.facts.hidden = this.fields.size === 0;
     this.lists.show(data);
@@ -59,15 +67,21 @@ export class Segment {
     if (!(svg instanceof SVGSVGElement)) return;
     this.gone.abort();
     this.gone = new AbortController();
-    const [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    const seen = this.seen();
+    let [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    const narrow = svg.getBoundingClientRect().width < 600;
+    const more = narrow ? Math.max(0, Math.round(width * 0.9) - height) : 0; // a flat map leaves a phone little to touch
+    [top, height] = [top - Math.floor(more / 2), height + more];
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
     this.mark = document.createElementNS("http://www.w3.org/2000/svg", "path");
     this.mark.setAttribute("class", "chosen");
-    all.append(this.mark);
+    /** @type {SVGElement} */
+    this.ways = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    all.append(this.ways, this.mark);
     svg.append(all);
-    svg.after(this.bar, this.facts);
+    svg.after(this.bar, this.draft.bar, this.facts);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
@@ -77,6 +91,50 @@ export class Segment {
     watch(this.root, this.camera, { tap: (e) => this.tap(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
     svg.addEventListener("keydown", (e) => this.key(e), { signal });
     this.camera.show();
+    this.open(seen, narrow);
+    this.drawn();
+  }
+
+  /** What is seen of the drawing now: its middle and how wide it is. @returns {{x: number, y: number, wide: number}|null} */
+  seen() {
+    if (!this.camera || !this.corner || this.camera.far) return null;
+    const [x, y] = this.camera.middle;
+    return { x: x + this.corner[0], y: y + this.corner[1], wide: this.camera.map.width / this.camera.zoom };
+  }
+
+  /** Shows the same part of a new drawing as of the old one; of the first one as much as can be read, round the capital. @param {{x: number, y: number, wide: number}|null} seen @param {boolean} narrow */
+  open(seen, narrow) {
+    const { camera, corner } = this;
+    if (!camera || !corner) return;
+    const home = this.fields?.get(this.data?.data.home ?? "");
+    const wish = (narrow ? LEGIBLE.narrow : LEGIBLE.wide) * camera.pixel;
+    const zoom = seen ? camera.map.width / seen.wide : wish;
+    const at = seen ?? home;
+    if (!at || zoom < 1.2) return;
+    camera.to(zoom);
+    const [x, y] = camera.middle;
+    camera.by(at.x - corner[0] - x, at.y - corner[1] - y);
+  }
+
+  /** Takes a unit to order it. @param {Unit} unit */
+  pick(unit) {
+    this.draft.begin(unit);
+    const at = this.fields?.get(unit.at);
+    if (at) this.camera?.reveal(this.place(at));
+    this.lists.written();
+  }
+
+  /** What units would do. @param {Walk[]} walks */
+  tried(walks) {
+    this.walks = walks;
+    this.drawn();
+  }
+
+  /** Draws the ways of units anew. */
+  drawn() {
+    const ways = this.ways && waysOf(this.walks, this.fields ?? new Map(), this.draft?.unit?.unit ?? 0);
+    if (ways) this.ways?.replaceWith(ways);
+    this.ways = ways || this.ways;
   }
 
   tools() {
@@ -123,7 +181,24 @@ export class Segment {
     if (!this.camera || !this.corner) return;
     const [x, y] = this.camera.point(e);
     const field = this.near(x + this.corner[0], y + this.corner[1], REACH);
-    if (field) this.choose(field);
+    if (field) this.touch(field);
+  }
+
+  /** A touched field: the next one of the way of the unit that is being ordered, or one to read of. @param {Field} field */
+  touch(field) {
+    this.choose(field);
+    if (!this.draft.unit) return;
+    this.draft.step(field);
+    this.lists.written();
+  }
+
+  /** What Enter does with the chosen field: a step of the way, or its first own unit. */
+  enter() {
+    const { chosen } = this;
+    if (!chosen) return;
+    if (this.draft.unit) return this.touch(chosen);
+    const unit = this.lists.mine && this.data?.data.units.find((u) => u.at === chosen.n);
+    if (unit) this.pick(unit);
   }
 
   /** @param {KeyboardEvent} e */
@@ -134,6 +209,8 @@ export class Segment {
     else if (e.key === "+") this.zoom(1.5);
     else if (e.key === "-") this.zoom(1 / 1.5);
     else if (e.key === "0") this.camera?.to(1);
+    else if (e.key === "Enter") this.enter();
+    else if (e.key === "Escape" && this.draft.unit) this.draft.stop();
     else return;
     e.preventDefault();
     e.stopPropagation(); // pages of the past step by the same keys
@@ -162,6 +239,6 @@ export class Segment {
     this.find.value = field.n;
     this.mark?.setAttribute("d", `M${field.x} ${field.y - 8}l7 4v8l-7 4-7-4v-8z`);
     this.camera?.reveal(this.place(field));
-    if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t));
+    if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t, this.lists.mine ? (unit) => this.pick(unit) : null));
   }
 }

@@ -13,7 +13,7 @@
  * @typedef {{realm: number, kind: string, class: number, at: string, moon: number}} Seen
  *
  * @typedef {object} Facts
- * @property {Realm[]} realms @property {Field[]} fields @property {Unit[]} units @property {Seen[]} seen @property {number} [gold]
+ * @property {Realm[]} realms @property {Field[]} fields @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
  * @property {Record<string, string>} [template]
  *
  * @typedef {{to: string, cost: number, left: number}} Step

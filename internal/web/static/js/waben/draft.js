@@ -1,0 +1,109 @@
+/**
+ * Orders of one unit by touch: its line stands in the sheet as soon as it is chosen, each touched field leads its way
+ * on, a touch on the last one takes the step back, and one far away makes it the target. The sheet is the truth: what is
+ * written there by hand is read anew each time.
+ * @import { Field, Page, Unit } from "./types.js"
+ * @import { Line } from "./line.js"
+ */
+import { button, el } from "../diplomacy/dom.js";
+import { sideTo } from "./plane.js";
+import { find, place, write } from "./line.js";
+
+/** Orders and the keys of their names. @type {[string, string][]} */
+const ORDERS = [["KN", "annihilate"], ["KA", "attack"], ["KH", "hold"], ["KV", "defend"], ["KI", "ignore"], ["KR", "retreat"]];
+
+export class Draft {
+  /** @param {Page} page @param {() => void} changed called when the unit or its way has changed */
+  constructor(page, changed) {
+    this.page = page;
+    this.changed = changed;
+    this.bar = el("div", { class: "row waben-draft", role: "group", hidden: "" });
+    /** @type {Unit|null} */
+    this.unit = null;
+    /** @type {Map<string, Field>} */
+    this.fields = new Map();
+  }
+
+  /** Begins the orders of a unit, and writes its line if there is none. @param {Unit} unit */
+  begin(unit) {
+    this.unit = unit;
+    const { line, free, end } = find(this.page.orders(), unit.unit, unit.at);
+    if (!line && !free) return this.stop(), this.page.announce(this.page.t("board.page.draft.other", { unit: unit.unit }));
+    if (free) {
+      const [where, order] = [unit.aboard ? `(${unit.aboard})` : unit.at, unit.kind === "kit.unit.worker" ? "AB" : "KV"];
+      this.put(place(this.page.orders(), `${unit.unit} ${where} ${order}`, end, true));
+    }
+    this.show();
+    this.page.announce(this.page.t("board.page.draft.begin", { unit: unit.unit }));
+  }
+
+  stop() {
+    this.unit = null;
+    this.bar.hidden = true;
+    this.changed();
+  }
+
+  /** The line as it stands. @returns {Line|null} */
+  line() {
+    return this.unit && find(this.page.orders(), this.unit.unit, this.unit.at).line;
+  }
+
+  /** A touched field. @param {Field} f */
+  step(f) {
+    const line = this.line();
+    if (!line) return this.stop();
+    const way = this.way(line);
+    const last = way.at(-1) ?? this.fields.get(line.place);
+    if (last === f && way.length) this.put(this.told(line, way.slice(0, -1), ""));
+    else if (last && last !== f && sideTo(last, f) && !line.target) this.put(this.told(line, [...way, f], ""));
+    else if (last !== f) this.put(this.told(line, [], f.n));
+    this.show();
+  }
+
+  /** The fields of the way. Of one by its target that is the target. @param {Line} line @returns {Field[]} */
+  way(line) {
+    const known = (/** @type {string} */ name) => this.fields.get(name);
+    if (line.target) return [known(line.target)].flatMap((f) => f ?? []);
+    return (line.way ?? []).map(known).flatMap((f) => f ?? []);
+  }
+
+  /** The sheet with another way of the unit. @param {Line} line @param {Field[]} way @param {string} target */
+  told(line, way, target) {
+    return place(this.page.orders(), write({ ...line, way: way.map((f) => f.n), target }), line.at, false);
+  }
+
+  /** @param {string} text */
+  put(text) {
+    this.page.setOrders(text);
+  }
+
+  /** Another order, or with or without conquest. @param {string} order @param {boolean} conquers */
+  order(order, conquers) {
+    const line = this.line();
+    if (!line) return this.stop();
+    const extra = conquers ? "E" : line.extra.replace("E", "");
+    this.put(place(this.page.orders(), write({ ...line, order, extra: order === "AB" && line.extra === "E" ? "" : extra }), line.at, false));
+    this.show();
+  }
+
+  show() {
+    const line = this.line();
+    this.changed();
+    this.bar.hidden = !this.unit || !line;
+    if (!this.unit || !line) return;
+    const { t } = this.page;
+    const choice = el("select", { "aria-label": t("board.page.col.order") });
+    const known = this.unit.kind === "kit.unit.worker" ? [["AB", "build"], ...ORDERS] : ORDERS;
+    if (!known.some(([code]) => code === line.order)) choice.append(el("option", { value: line.order, selected: "" }, line.order));
+    for (const [code, key] of known) choice.append(el("option", { value: code, ...(code === line.order && { selected: "" }) }, `${code} – ${t(`kit.order.${key}`)}`));
+    const conquer = el("input", { type: "checkbox", ...(line.extra === "E" && { checked: "" }) });
+    const give = () => this.order(choice.value, conquer.checked);
+    for (const input of [choice, conquer]) input.addEventListener("change", give);
+    this.bar.setAttribute("aria-label", t("board.page.draft", { unit: this.unit.unit }));
+    const kept = this.bar.contains(document.activeElement) ? document.activeElement?.tagName.toLowerCase() : "";
+    this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, el("label", { class: "row" }, conquer, t("board.page.draft.conquer")),
+      button(t("board.page.draft.done"), () => this.stop(), { class: "button quiet" }), el("p", { class: "small soft" }, t("board.page.draft.about")));
+    if (kept) /** @type {HTMLElement|null} */ (this.bar.querySelector(kept))?.focus();
+    this.bar.hidden = false;
+  }
+}
