@@ -16,18 +16,22 @@ import (
 	"spielleiter/waben/world"
 )
 
-// printed is the turn of chapter 8.3 as it stands in print.
+// printed is the turn of chapter 8.3 as it stands in print, with its balance.
 func printed(t *testing.T) (*sheet.Sheet, []game.Problem) {
 	t.Helper()
-	text, err := os.ReadFile("../testdata/example/turn.txt")
-	if err != nil {
-		t.Fatal(err)
+	var text []byte
+	for _, name := range []string{"../testdata/example/turn.txt", "../sheet/testdata/balance.txt"} {
+		part, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = append(append(text, part...), '\n')
 	}
 	return sheet.Read(text, sheet.Options{Realm: "DAG", Moons: 1})
 }
 
-// The printed turn of chapter 8.3 has mistakes of which the rules' readers know six; whoever sends it is told of each, on the
-// truth and on what Dagon knows, in both languages.
+// The printed turn of chapter 8.3 has mistakes, of which the rules' readers know fourteen (A1 to A14); whoever sends it is told of
+// each, on the truth and on what Dagon knows, in both languages.
 func TestTheExampleTurnsMistakesAreTold(t *testing.T) {
 	w := example(t)
 	say := speakers(t)
@@ -35,6 +39,19 @@ func TestTheExampleTurnsMistakesAreTold(t *testing.T) {
 		s, problems := printed(t)
 		problems = append(problems, trial.Run(v, 1, s).Problems...)
 		for _, c := range []struct{ mistake, de, en string }{
+			{"A1 cell", "Steuern (ew): Du hast 60, aber deine Angaben ergeben 2400", "Taxes (ew): you have 60, but your own figures come to 2400"},
+			{"A1 column", "Steuern (Wasser): Du hast 60, ausgerechnet sind es 2400", "Taxes (water): you have 60, reckoned it is 2400"},
+			{"A1 sum", "Steuern vom Land: Du hast 153623, ausgerechnet sind es 155963", "Taxes from land: you have 153623, reckoned it is 155963"},
+			{"A2 size", "Für 101 stehen im Zugbefehl 2000 und unter Rüstung 3000", "For 101 the orders say 2000, and the recruiting 3000"},
+			{"A2 price", "Das kostet für 101 15000 GS, nicht 11000", "For 101 that costs 15000 GS, not 11000"},
+			{"A3", "Neurüstungen: Du hast -28275, aber deine Angaben ergeben -23275", "Recruiting: you have -28275, but your own figures come to -23275"},
+			{"A4", "203 hat die Größe 50, nicht 430", "203 has the size 50, not 430"},
+			{"A5", "Unterhalt der Ansiedlungen: Du hast -15600, ausgerechnet sind es -10800", "Upkeep of settlements: you have -15600, reckoned it is -10800"},
+			{"A6", "Unterhalt an Land: Du hast -27480, aber deine Angaben ergeben -26480", "Upkeep on land: you have -27480, but your own figures come to -26480"},
+			{"A7 land", "Bestand an Land: Du hast 26480, ausgerechnet sind es 20230", "Units on land: you have 26480, reckoned it is 20230"},
+			{"A7 sea", "Schiffe: Du hast 220, ausgerechnet sind es 110", "Ships: you have 220, reckoned it is 110"},
+			{"A7 leaders", "Charaktere und Heerführer: Du hast 35, ausgerechnet sind es 15", "Characters and leaders: you have 35, reckoned it is 15"},
+			{"A8", "Neuer Bestand: Du hast 101168, ausgerechnet sind es 126758", "New stock: you have 101168, reckoned it is 126758"},
 			{"A9 place", "302 steht in 002/09, nicht in 002/12", "302 stands at 002/09, not at 002/12"},
 			{"A9 size", "302 hat die Größe 10, nicht 15", "302 has the size 10, not 15"},
 			{"A9 end", "Der Weg von 302 endet in 002/38, nicht in 002/23", "The way of 302 ends at 002/38, not at 002/23"},
