@@ -79,6 +79,9 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if len(folder.Misfiled) > 0 {
+		return &ending{code: exitUsage, game: games.Segments, problems: folder.Misfiled}
+	}
 	rulings, err := a.rulings(dir, folder.World)
 	if err != nil {
 		return err

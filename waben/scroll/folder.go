@@ -3,10 +3,12 @@ package scroll
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
 	"spielleiter/waben/law"
+	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
 
@@ -20,6 +22,9 @@ const (
 type Folder struct {
 	World  *world.World
 	Sheets []Sheet // by realm
+	// Misfiled are sheets whose head names another realm of the segment than their file. They are nobody's: which of both is
+	// right only people know, and a turn is not to be evaluated before they have said.
+	Misfiled []game.Problem
 }
 
 // Sheet is a realm's turn as it was sent.
@@ -36,7 +41,7 @@ type File struct {
 }
 
 // Load reads a folder: the segment, its laws (those of the rule book if there is no file) and the sheets, which are
-// called `XX.txt` or, as PROMY does, `XX_SPZ.txt`. The folder is nil if there are errors among the problems.
+// called `XX.txt` or, as PROMY does, `XX_SPZ.txt`, and say the same in their heads if they have one. The folder is nil if there are errors among the problems.
 func Load(files fs.FS) (*Folder, []game.Problem, error) {
 	text, err := fs.ReadFile(files, SegmentFile)
 	if err != nil {
@@ -71,10 +76,26 @@ func (f *Folder) sheet(files fs.FS, id world.RealmID) error {
 		if err != nil {
 			return fmt.Errorf("read the sheet of %s: %w", code, err)
 		}
+		if p, misfiled := f.misfiled(id, name, text); misfiled {
+			f.Misfiled = append(f.Misfiled, p)
+			return nil
+		}
 		f.Sheets = append(f.Sheets, Sheet{Realm: id, File: name, Text: text})
 		return nil
 	}
 	return nil
+}
+
+// misfiled tells of a sheet of which the head says that it is another realm's.
+func (f *Folder) misfiled(id world.RealmID, name string, text []byte) (game.Problem, bool) {
+	s, _ := sheet.Read(text, sheet.Options{})
+	if s.Realm == f.World.Realm(id).Code || !slices.ContainsFunc(f.World.Realms, func(r world.Realm) bool { return r.Code == s.Realm }) {
+		return game.Problem{}, false
+	}
+	return game.Problem{
+		Severity: game.Error, Code: "problem.scroll.misfiled", Args: game.Args{"file": name, "word": s.Realm, "realm": f.World.Realm(id).Code},
+		Want: []string{s.Realm + ".txt", f.World.Realm(id).Code}, Cite: []string{"WDW-80"},
+	}, true
 }
 
 func loadLaws(files fs.FS) (law.Laws, []game.Problem, error) {

@@ -76,6 +76,7 @@ var faults = []struct {
 		"12:14 word Mauer", "13:25 missing", "14:8 number -1",
 	}},
 	{"Stadt 007/01 .\nBurg 007/01 .", []string{"12:6 twice 007/01"}},
+	{"Stadt 007/01 . Gold 3 Gold 4", []string{"11:23 twice Gold"}},
 	{"Burg 007/30 .", []string{"0:0 unsound"}},
 	{"Reich AA \"\"\n101 5001 K 1 007/01 t", []string{"0:0 unsound"}},
 	{"Reich AA \"\"\n101 1 K 1 (301) t", []string{"0:0 unsound"}},
@@ -100,6 +101,7 @@ func TestEveryMistakeIsNamedWithItsPlace(t *testing.T) {
 		t.Error(diff)
 	}
 	codes[problems[0].Code] = true
+	codes["problem.scroll.misfiled"] = true // of folders, see below
 	gametest.Exactly(t, Texts, codes)
 }
 
@@ -151,6 +153,28 @@ func TestAFolder(t *testing.T) {
 	delete(files, SegmentFile)
 	if _, _, err = Load(files); err == nil {
 		t.Error("no segment, and nobody minds")
+	}
+}
+
+// WDW-80: whose sheet it is the file and the head say alike, or it is nobody's.
+func TestASheetOfAnotherRealmIsNobodys(t *testing.T) {
+	files := fstest.MapFS{
+		SegmentFile: {Data: []byte(small + "Reich AA \"A\"\nReich BB \"B\"\nReich CC \"C\"\n")},
+		"AA.txt":    {Data: []byte("Spielzug BB 1\n")}, "BB.txt": {Data: []byte("Turn BB 1\n")}, "CC.txt": {Data: []byte("Spielzug ZZ 1\n")},
+	}
+	f, problems, err := Load(files)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	if len(f.Sheets) != 2 || f.Sheets[0].File != "BB.txt" || f.Sheets[1].File != "CC.txt" {
+		t.Errorf("sheets %+v", f.Sheets)
+	}
+	if len(f.Misfiled) != 1 {
+		t.Fatalf("misfiled %+v", f.Misfiled)
+	}
+	p := f.Misfiled[0]
+	if p.Code != "problem.scroll.misfiled" || p.Args["file"] != "AA.txt" || p.Args["word"] != "BB" || p.Args["realm"] != "AA" || p.Severity != game.Error {
+		t.Errorf("%+v", p)
 	}
 }
 

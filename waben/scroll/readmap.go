@@ -15,9 +15,6 @@ func sortMemories(list []world.Memory) {
 	slices.SortFunc(list, func(a, b world.Memory) int { return cmp.Compare(a.Field, b.Field) })
 }
 
-// fold is the statement that a word would begin.
-func fold(text string) term { return statements[order.Fold(text)] }
-
 // memories reads a line of a realm's map. `Karte Falkenmond 422: 210/01-24,30` are fields as they are, fully seen in that
 // moon; `Karte Land: 210/25-29` those of which the land is known as it is; `Karte 210/30: twa …` is what is
 // remembered otherwise.
@@ -88,47 +85,24 @@ func (c *cursor) fields(w word) []grid.Field {
 // `210/30: twa dunkel Schwierigkeit 2 Flüsse 12 Quellen 3 gesehen Falkenmond 421 Besitzer BOR Burg Straßen 1 Wall 2`.
 func (c *cursor) single(f grid.Field) world.Memory {
 	m := world.Memory{Field: f, Land: c.terrain()}
-	for c.more() {
-		if is := fold(c.all[c.at].text); is != none && attributes[order.Fold(c.all[c.at].text)] == none {
-			c.at++
-			c.seen(&m, is)
-			continue
-		}
-		switch c.attr(tDim, tGrade, tFull, tOwner) {
-		case tDim:
-			m.Traits |= world.Dim
-		case tGrade:
-			m.Grade = int8(c.number(0, 2)) + 1
-		case tFull:
-			m.Full, m.Moon = true, c.moon()
-		case tOwner:
-			m.Owner = c.realm(true)
-		}
+	list := []detail{
+		{tDim, func() { m.Traits |= world.Dim }},
+		{tGrade, func() { m.Grade = int8(c.number(0, 2)) + 1 }},
+		{tFull, func() { m.Full, m.Moon = true, c.moon() }},
+		{tOwner, func() { m.Owner = c.realm(true) }},
+		{tRivers, to(&m.Rivers, c.sides)},
+		{tSprings, to(&m.Springs, c.sides)},
+		{tRoads, to(&m.Roads, c.sides)},
+		{tBridges, to(&m.Bridges, c.sides)},
+		{tCanals, to(&m.Canals, c.sides)},
+		{tWall, to(&m.Walls, c.sides)},
 	}
+	for kind := tGarrison; kind <= tMetropolis; kind++ {
+		list = append(list, detail{kind, func() { m.Settlement = kind.settlement() }})
+	}
+	c.details(list...)
 	if m.Land == land.Unknown {
 		c.bad = true
 	}
 	return m
-}
-
-// seen reads what a memory has on its sides, or the type of a settlement.
-func (c *cursor) seen(m *world.Memory, is term) {
-	switch is {
-	case tRivers:
-		m.Rivers = c.sides()
-	case tSprings:
-		m.Springs = c.sides()
-	case tRoads:
-		m.Roads = c.sides()
-	case tBridges:
-		m.Bridges = c.sides()
-	case tCanals:
-		m.Canals = c.sides()
-	case tWall:
-		m.Walls = c.sides()
-	default:
-		if m.Settlement = is.settlement(); m.Settlement == 0 {
-			c.fail(c.all[c.at-1], "word")
-		}
-	}
 }

@@ -38,11 +38,7 @@ func (c *cursor) wall() {
 	if !c.bad && int(l.Points) < kit.Wall.Value() {
 		c.fail(c.all[c.at-1], "number", strconv.Itoa(kit.Wall.Value())+" …")
 	}
-	for c.more() {
-		if c.attr(tSiege) == tSiege {
-			l.Siege = int32(c.number(0, max31))
-		}
-	}
+	c.details(detail{tSiege, count(c, &l.Siege, 0, max31)})
 	type wall grid.Edge
 	if c.once(w, wall(e)) {
 		c.r.w.Walls = append(c.r.w.Walls, l)
@@ -88,56 +84,20 @@ var infrastructureWords = [...][2]string{
 	kit.Road: {"Straße", "Road"}, kit.Bridge: {"Brücke", "Bridge"}, kit.Wall: {"Wall", "Wall"}, kit.Canal: {"Kanal", "Canal"},
 }
 
-// structure gives the number that stands for a structure of a settlement, and the most it may be.
-func structure(b *kit.Structures, is term) (set func(int64), most int64) {
-	short := func(p *int16) (func(int64), int64) { return func(n int64) { *p = int16(n) }, max15 }
-	long := func(p *int32) (func(int64), int64) { return func(n int64) { *p = int32(n) }, max31 }
-	switch is {
-	case tPeople:
-		return long(&b.People)
-	case tRecruit:
-		return long(&b.Recruit)
-	case tMil:
-		return short(&b.Mil)
-	case tDefence:
-		return short(&b.Defence)
-	case tWalls:
-		return short(&b.Walls)
-	case tLabs:
-		return short(&b.Labs)
-	case tTemples:
-		return short(&b.Temples)
-	}
-	return nil, 0
-}
-
 // settlement reads `Metropole 210/04 DAG "Tharos" Häfen 12345 Gold 300 Bef 3`. What is not said is whole.
 func (c *cursor) settlement(kind kit.Settlement) {
 	s := world.Settlement{Kind: kind, Stands: kind.Standard(), Field: c.field()}
 	w := c.all[c.at-1]
 	s.Realm = c.realm(true)
 	s.Name = c.name()
-	for c.more() {
-		is := c.attr(tHarbours, tGold, tSiege, tNext, tRecruited, tRank, tPeople, tRecruit, tMil, tDefence, tWalls, tLabs, tTemples)
-		switch is {
-		case tHarbours:
-			s.Harbours = c.sides()
-		case tGold:
-			s.Gold = c.number(0, max63)
-		case tSiege:
-			s.Siege = int32(c.number(0, max31))
-		case tNext:
-			s.Turn = uint8(c.number(0, 255))
-		case tRecruited:
-			s.Recruit = int32(c.number(0, max31))
-		case tRank:
-			s.Rank = uint8(c.number(0, 255))
-		default:
-			if set, most := structure(&s.Stands, is); set != nil {
-				set(c.number(0, most))
-			}
-		}
-	}
+	b := &s.Stands
+	c.details(
+		detail{tHarbours, to(&s.Harbours, c.sides)}, detail{tGold, count(c, &s.Gold, 0, max63)}, detail{tSiege, count(c, &s.Siege, 0, max31)},
+		detail{tNext, count(c, &s.Turn, 0, 255)}, detail{tRecruited, count(c, &s.Recruit, 0, max31)}, detail{tRank, count(c, &s.Rank, 0, 255)},
+		detail{tPeople, count(c, &b.People, 0, max31)}, detail{tRecruit, count(c, &b.Recruit, 0, max31)}, detail{tMil, count(c, &b.Mil, 0, max15)},
+		detail{tDefence, count(c, &b.Defence, 0, max15)}, detail{tWalls, count(c, &b.Walls, 0, max15)},
+		detail{tLabs, count(c, &b.Labs, 0, max15)}, detail{tTemples, count(c, &b.Temples, 0, max15)},
+	)
 	type settlement grid.Field
 	if c.once(w, settlement(s.Field)) {
 		c.r.w.Settlements = append(c.r.w.Settlements, s)
@@ -160,22 +120,12 @@ func (c *cursor) site() {
 		s.Field, s.Side = e.Field, e.Side
 	}
 	s.Name = c.name()
-	for c.more() {
-		switch c.attr(tValue, tPaid, tDone, tBegun, tHarbours, tHalted) {
-		case tValue:
-			s.Value = int16(c.number(1, max15))
-		case tPaid:
-			s.Paid = int16(c.number(0, int64(s.Value)))
-		case tDone:
-			s.Done = int16(c.number(0, int64(s.Paid)))
-		case tBegun:
-			s.Begun = c.moon()
-		case tHarbours:
-			s.Harbours = c.sides()
-		case tHalted:
-			s.Halted = true
-		}
-	}
+	c.details(
+		detail{tValue, count(c, &s.Value, 1, max15)},
+		detail{tPaid, func() { s.Paid = int16(c.number(0, int64(s.Value))) }}, // of the value above
+		detail{tDone, func() { s.Done = int16(c.number(0, int64(s.Paid))) }},
+		detail{tBegun, to(&s.Begun, c.moon)}, detail{tHarbours, to(&s.Harbours, c.sides)}, detail{tHalted, mark(&s.Halted)},
+	)
 	if !c.bad {
 		c.r.w.Sites = append(c.r.w.Sites, s)
 	}

@@ -28,9 +28,7 @@ func (c *cursor) realmLine(is term) {
 		c.player(r)
 	case tAccount:
 		r.Account.Balance = int(c.number(-max31, max31))
-		if c.more() {
-			r.Account.Hold = c.attr(tHold) == tHold
-		}
+		c.details(detail{tHold, mark(&r.Account.Hold)})
 	case tVacant:
 		r.Vacant = true
 	case tMissed:
@@ -58,16 +56,7 @@ func (c *cursor) realmLine(is term) {
 // player reads `Spieler "Name" Adresse "…" geheim Reichsspielleiter`.
 func (c *cursor) player(r *world.Realm) {
 	p := world.Player{Name: c.text()}
-	for c.more() {
-		switch c.attr(tAddress, tSecret, tJudge) {
-		case tAddress:
-			p.Address = c.text()
-		case tSecret:
-			p.Secret = true
-		case tJudge:
-			p.Judge = true
-		}
-	}
+	c.details(detail{tAddress, to(&p.Address, c.text)}, detail{tSecret, mark(&p.Secret)}, detail{tJudge, mark(&p.Judge)})
 	if !c.bad {
 		r.Players = append(r.Players, p)
 	}
@@ -91,26 +80,11 @@ func (c *cursor) person(r *world.Realm) {
 	p := world.Character{Number: uint16(c.number(int64(leader.First), int64(leader.Last))), Settlement: grid.None}
 	w := c.all[c.at-1]
 	p.Name = c.name()
-	for c.more() {
-		// "Spieler" begins lines, and so is no attribute anywhere else.
-		if fold(c.all[c.at].text) == tPlayer {
-			c.at++
-			p.Player = int(c.number(1, int64(len(r.Players))))
-			continue
-		}
-		switch c.attr(tOffice, tSince, tOf, tCaptive, tArm) {
-		case tOffice:
-			p.Office = c.text()
-		case tSince:
-			p.Since = c.moon()
-		case tOf:
-			p.Settlement = c.field()
-		case tCaptive:
-			p.Captive = c.realm(false)
-		case tArm:
-			p.Arm = c.unit()
-		}
-	}
+	c.details(
+		detail{tOffice, to(&p.Office, c.text)}, detail{tPlayer, count(c, &p.Player, 1, int64(len(r.Players)))},
+		detail{tSince, to(&p.Since, c.moon)}, detail{tOf, to(&p.Settlement, c.field)},
+		detail{tCaptive, func() { p.Captive = c.realm(false) }}, detail{tArm, to(&p.Arm, c.unit)},
+	)
 	type person struct {
 		realm  world.RealmID
 		number uint16
@@ -136,18 +110,10 @@ func (c *cursor) unitRow() {
 	if w := c.take("t, h, twa …", "-"); !c.bad && w.text != "-" {
 		u.Raised = c.asTerrain(w, w.text)
 	}
-	for c.more() {
-		switch c.attr(tCame, tGold, tSince, tArm) {
-		case tCame:
-			u.Came = c.field()
-		case tGold:
-			u.Gold = int32(c.number(0, max31))
-		case tSince:
-			u.Arrived = c.moon()
-		case tArm:
-			u.Arm = c.unit()
-		}
-	}
+	c.details(
+		detail{tCame, to(&u.Came, c.field)}, detail{tGold, count(c, &u.Gold, 0, max31)}, detail{tSince, to(&u.Arrived, c.moon)},
+		detail{tArm, to(&u.Arm, c.unit)},
+	)
 	type unit struct {
 		realm  world.RealmID
 		number uint16
@@ -175,9 +141,7 @@ func (c *cursor) sighting(list *[]world.Sighting) {
 	s := world.Sighting{Field: c.field(), Realm: c.realm(true), Kind: c.unit()}
 	s.Class = world.SizeClass(max(c.attr(tBelow, tFew, tSome, tMany, tHost), tBelow) - tBelow)
 	s.Moon = c.moon()
-	if c.more() && c.attr(tTick) == tTick {
-		s.Tick = uint8(c.number(0, 255))
-	}
+	c.details(detail{tTick, count(c, &s.Tick, 0, 255)})
 	if !c.bad {
 		*list = append(*list, s)
 	}
