@@ -10,6 +10,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/sheet"
 	"spielleiter/waben/turn"
 	"spielleiter/waben/world"
 )
@@ -108,7 +109,7 @@ func TestWDWM9ACorrectionChangesOnlyWhatItTouches(t *testing.T) {
 		line := &units[rapid.IntRange(0, len(units)-1).Draw(t, "line")]
 		line.More().Changes = nil // what it costs others of the realm, all of it knows
 		_, log, _ := e.Run(w, sheets, dice.Dice(seed), nil)
-		line.Route.Steps, line.Order = nil, line.Order%6+1
+		line.Route, line.Order = sheet.Route{}, line.Order%6+1
 		_, logOther, _ := e.Run(w, sheets, dice.Dice(seed), nil)
 		marked := touched(w, name{world.RealmID(r + 1), line.Unit}, log, logOther)
 		a, b := untouched(t, log, marked), untouched(t, logOther, marked)

@@ -67,7 +67,14 @@ func wanton(w *world.World, r world.RealmID, seed uint64) string {
 			continue
 		}
 		order := []string{"KN", "KA", "KH", "KV", "KI", "KR", "KAE", "KVE", "KNF", "KHB", "AB", "KNE"}[rng.IntN(12)]
-		fmt.Fprintf(&b, "%d%s %s%s\n", u.Number, walk(w, u.Field, rng), order, change(u, rng))
+		fmt.Fprintf(&b, "%d%s %s%s\n", u.Number, way(w, units, u, rng), order, change(units, u, rng))
+	}
+	b.WriteString("Bau:\n")
+	for n := range w.Settlements {
+		if s := &w.Settlements[n]; s.Realm == r {
+			fmt.Fprintf(&b, "%s %s(%d)\n", []string{"Wall 5", "Straße", "Brücke", "Kanal", "Halt Wall 5"}[rng.IntN(5)], w.Patch.Name(s.Field), 1+rng.IntN(6))
+			fmt.Fprintf(&b, "%s %s\n", []string{"Burg", "Stadt", "Festung"}[rng.IntN(3)], w.Patch.Name(s.Field))
+		}
 	}
 	b.WriteString("Rüstung:\n")
 	for n := range w.Settlements {
@@ -93,7 +100,15 @@ func walk(w *world.World, f grid.Field, rng *rand.Rand) string {
 	return b.String()
 }
 
-func change(u *world.Unit, rng *rand.Rand) string {
+// way is a way aboard for some, and steps for the others.
+func way(w *world.World, units []world.Unit, u *world.Unit, rng *rand.Rand) string {
+	if c := &units[rng.IntN(len(units))]; c.Kind.Spec().Carries > 0 && u.Kind != kit.Ship && rng.IntN(2) == 0 {
+		return fmt.Sprintf(" > (%d)", c.Number)
+	}
+	return walk(w, u.Field, rng)
+}
+
+func change(units []world.Unit, u *world.Unit, rng *rand.Rand) string {
 	switch rng.IntN(16) {
 	case 0:
 		return fmt.Sprintf(" teilt %d:%d%s+1Hf", u.Number+uint16(rng.IntN(30)), 1+rng.Int32N(u.Size), u.Kind)
@@ -101,6 +116,12 @@ func change(u *world.Unit, rng *rand.Rand) string {
 		return fmt.Sprintf(" auflösen %d", 1+rng.Int32N(u.Size))
 	case 2:
 		return fmt.Sprintf(" lädt %d GS", rng.IntN(500))
+	case 3:
+		return fmt.Sprintf(" entlädt %d GS", rng.IntN(500))
+	case 4, 5:
+		return fmt.Sprintf(" zu %d", units[rng.IntN(len(units))].Number)
+	case 6:
+		return fmt.Sprintf(" neu %d%s", rng.IntN(400), u.Kind)
 	}
 	return ""
 }

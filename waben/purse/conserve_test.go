@@ -11,6 +11,7 @@ import (
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
 	"spielleiter/waben/moon"
+	"spielleiter/waben/tally"
 	"spielleiter/waben/world"
 )
 
@@ -222,34 +223,15 @@ func TestHeadsAreConservedOrAccountedFor(t *testing.T) {
 		ix, log := &world.Index{}, &chronicle.Log{}
 		w.Moon = recruiting
 		ix.Build(w)
-		before := heads(w)
+		before := w.Clone()
 		tr := Open(w, ix, 7, log)
 		tr.Upkeep()
 		for range rapid.IntRange(0, 30).Draw(rt, "orders") {
 			anything(rt, tr)
 		}
 		tr.Close()
-		for _, e := range log.Events {
-			switch e.Code {
-			case chronicle.Raised:
-				before += int64(e.Values[0])
-			case chronicle.Dissolved, chronicle.Deserted, chronicle.Drowned:
-				before -= int64(e.Values[0])
-			}
-		}
-		if now := heads(w); now != before {
-			rt.Fatalf("%d heads, %d are accounted for", now, before)
+		for _, fault := range tally.Heads(before, w, log) {
+			rt.Fatal(fault)
 		}
 	})
-}
-
-// heads are all who serve, leaders of troops apart.
-func heads(w *world.World) int64 {
-	sum := int64(0)
-	for n := range w.Units {
-		if u := &w.Units[n]; !u.Gone {
-			sum += int64(u.Size)
-		}
-	}
-	return sum
 }

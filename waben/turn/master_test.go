@@ -10,6 +10,7 @@ import (
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/turn"
 	"spielleiter/waben/world"
 )
@@ -41,7 +42,7 @@ func TestWDW6RulingsOverrideAndAreTold(t *testing.T) {
 	if u := s.unit(ada, 101); u.Size != 700 {
 		t.Errorf("%+v", u)
 	}
-	if gold(s.w)[ada] != 800 || s.w.Grade(f) != 2 || !s.w.Realm(bob).Account.Hold || !s.w.Realm(cleo).Vacant || len(s.w.Crossings) != 1 {
+	if purse.Stock(s.w, ada) != 800 || s.w.Grade(f) != 2 || !s.w.Realm(bob).Account.Hold || !s.w.Realm(cleo).Vacant || len(s.w.Crossings) != 1 {
 		t.Error(s.story())
 	}
 	if e := s.told(chronicle.Ruled)[1]; turn.RulingKind(e.Values[0]) != turn.SetGold || e.Values[1] != 500 || e.Values[2] != 800 || e.Text != "Fund" {
@@ -64,7 +65,7 @@ func TestWDW6RulingsAreChecked(t *testing.T) {
 	s.w.Realm(bob).People = []world.Character{{Number: 521, Settlement: s.at("001/23")}}
 	s.rulings = []turn.Ruling{{Kind: turn.SetOwner, Field: s.at("001/23"), Realm: ada}}
 	s.run().owns(ada, "001/23")
-	if town := s.w.Settlements[0]; town.Realm != ada || gold(s.w)[ada] != 500 || gold(s.w)[bob] != 0 || s.w.Realm(bob).People[0].Settlement != grid.None {
+	if town := s.w.Settlements[0]; town.Realm != ada || purse.Stock(s.w, ada) != 500 || purse.Stock(s.w, bob) != 0 || s.w.Realm(bob).People[0].Settlement != grid.None {
 		t.Errorf("%+v", town)
 	}
 	for value, bonus := range map[int64]int16{7: 7, -100: -100, 101: 0, math.MinInt64: 0, math.MaxInt64: 0} {

@@ -7,6 +7,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/world"
 )
 
@@ -66,7 +67,7 @@ func TestWDW63ARazedSettlementIsNoMore(t *testing.T) {
 	s.w.Realm(bob).People = []world.Character{{Number: 521, Settlement: f}}
 	s.w.Sites = []world.Site{{Realm: bob, Field: f, Settlement: kit.Castle, Value: 6, Begun: s.w.Moon}}
 	s.orders(ada, "101 001/24 KVB").run().tells(chronicle.Razed, 1)
-	if len(s.w.Settlements) != 2 || len(s.w.Sites) != 0 || s.w.Realm(bob).People[0].Settlement != grid.None || gold(s.w)[ada] != 710 || gold(s.w)[bob] != 0 {
+	if len(s.w.Settlements) != 2 || len(s.w.Sites) != 0 || s.w.Realm(bob).People[0].Settlement != grid.None || purse.Stock(s.w, ada) != 710 || purse.Stock(s.w, bob) != 0 {
 		t.Errorf("%+v %s", s.w.Settlements, s.story())
 	}
 	if e := s.told(chronicle.Razed)[0]; e.Realm != bob || e.Other != ada || e.Field != f || e.Values[0] != 700 {
