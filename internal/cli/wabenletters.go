@@ -18,34 +18,36 @@ import (
 )
 
 // published are the files that a turn leaves beside the segment, besides the folders of letters and templates.
-var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "letters", "held", "sheets"}
+var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", "letters", "held", "sheets"}
 
 // publish writes the next state, all letters and the templates of the next turn, into a folder that appears when
 // everything is in it.
 func (a *app) publish(out string, result *evaluated, next *world.World, log *chronicle.Log) error {
-	unwritable := func(err error) error {
-		return failed(problem("cli.file.unwritable", "file", out, "cause", reason(err)), err)
+	langs := make([]i18n.Lang, len(result.Realms))
+	for n := range langs {
+		langs[n] = result.Realms[n].Lang
 	}
-	if err := os.MkdirAll(filepath.Dir(out), 0o750); err != nil {
-		return unwritable(err)
+	return fillFolder(out, func(part string) error {
+		if err := a.writeWorld(part, next); err != nil {
+			return err
+		}
+		p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next}
+		if err := cmp.Or(p.all(langs), p.protocol(result)); err != nil {
+			return unwritable(out, err)
+		}
+		return nil
+	})
+}
+
+// begin writes what realms get at the beginning, in the reader's language: letters with all that they have and know, the
+// templates of their first turns, and the first Segmentsbote (WDW-8).
+func (a *app) begin(folder string, w *world.World) error {
+	langs := make([]i18n.Lang, len(w.Realms))
+	for n := range langs {
+		langs[n] = a.lang
 	}
-	part, err := os.MkdirTemp(filepath.Dir(out), ".spielleiter-turn-")
-	if err != nil {
-		return unwritable(err)
-	}
-	defer func() { _ = os.RemoveAll(part) }() // what is left of it after a failure; after the renaming it is gone
-	if err := a.writeWorld(part, next); err != nil {
-		return err
-	}
-	p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next}
-	if err := p.all(result, log); err != nil {
-		return unwritable(err)
-	}
-	_ = os.Remove(out) // if it is there it is empty
-	if err := os.Rename(part, out); err != nil {
-		return unwritable(err)
-	}
-	return nil
+	p := press{app: a, folder: folder, desk: letter.Sort(w, &chronicle.Log{}), world: w}
+	return p.all(langs)
 }
 
 // press writes the letters of a turn.
@@ -57,8 +59,8 @@ type press struct {
 	page   letter.Letter
 }
 
-// all writes everything that people are to read.
-func (p *press) all(result *evaluated, log *chronicle.Log) error {
+// all writes everything that realms are to read, each in its language.
+func (p *press) all(langs []i18n.Lang) error {
 	for _, name := range []string{"letters", "held", "sheets"} {
 		if err := os.Mkdir(filepath.Join(p.folder, name), 0o750); err != nil {
 			return err
@@ -66,17 +68,14 @@ func (p *press) all(result *evaluated, log *chronicle.Log) error {
 	}
 	bar := p.app.progress("cli.turn.writing")
 	defer bar.end()
-	for n := range result.Realms {
-		if err := p.letter(world.RealmID(n+1), result.Realms[n].Lang); err != nil {
+	for n, lang := range langs {
+		if err := p.letter(world.RealmID(n+1), lang); err != nil {
 			return err
 		}
-		bar.show(int64(n+1), int64(len(result.Realms)))
-	}
-	if err := p.gazette(); err != nil {
-		return err
+		bar.show(int64(n+1), int64(len(langs)))
 	}
 	_ = os.Remove(filepath.Join(p.folder, "held")) // if it is empty
-	return p.protocol(result, log)
+	return p.gazette()
 }
 
 // speech is how a letter speaks a language.
@@ -124,30 +123,36 @@ func (p *press) gazette() error {
 	)
 }
 
-// record is the protocol for programs: the seed, what was asked, and the whole chronicle.
+// record is the protocol for programs, with the seed and what was asked.
 type record struct {
-	Seed      string         `json:"seed"`
-	Turn      int            `json:"turn"`
-	Questions []inquiry      `json:"questions,omitempty"`
-	Chronicle *chronicle.Log `json:"chronicle"`
+	Seed      string           `json:"seed"`
+	Questions []inquiry        `json:"questions,omitempty"`
+	Protocol  *letter.Protocol `json:"protocol"`
 }
 
 // protocol writes what only the game master may read.
-func (p *press) protocol(result *evaluated, log *chronicle.Log) error {
+func (p *press) protocol(result *evaluated) error {
 	x, s := p.desk.Protocol(), p.speech(p.app.lang)
-	if err := p.files(
-		scroll.File{Name: "protocol.txt", Data: x.AppendText(nil, s)},
-		scroll.File{Name: "protocol.html", Data: x.AppendHTML(nil, s)},
-	); err != nil {
-		return err
-	}
-	f, err := os.OpenFile(filepath.Join(p.folder, "protocol.json"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	data, err := json.Marshal(record{result.Seed, result.Questions, &x})
 	if err != nil {
 		return err
 	}
-	err = json.NewEncoder(f).Encode(record{result.Seed, result.Turn, result.Questions, log}) // for programs, and long: no indentation
-	return cmp.Or(err, f.Close())
+	if err := p.files(
+		scroll.File{Name: "protocol.txt", Data: x.AppendText(nil, s)},
+		scroll.File{Name: "protocol.html", Data: x.AppendHTML(nil, s)},
+		scroll.File{Name: "protocol.json", Data: data},
+	); err != nil || result.Events > printable {
+		return err
+	}
+	printed, err := pdf.Print(x.Document(s), pdf.Options{})
+	if err != nil {
+		return err
+	}
+	return p.files(scroll.File{Name: "protocol.pdf", Data: printed})
 }
+
+// printable is how many events a protocol may have to be printed: beyond, it would be thousands of pages.
+const printable = 20_000
 
 func (p *press) files(list ...scroll.File) error {
 	for _, f := range list {

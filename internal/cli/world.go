@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -30,7 +29,7 @@ func (a *app) world() *cli.Command {
 	return a.aboutGame(a.command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		a.number("fields", genesis.DefaultFields), a.number("realms", 0),
-		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"),
+		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"), a.toggle("bare"), a.toggle(folderFlag),
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -66,14 +65,14 @@ func (a *app) runWorld(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	if err := vacant(out); err != nil {
+	if err := vacant(out, cmd.Bool(folderFlag)); err != nil {
 		return err
 	}
 	made, err := a.create(seed, cmd)
 	if err != nil {
 		return err
 	}
-	a.answer(made, func() { a.showCreation(made) })
+	a.answer(made, func() { a.showCreation(made, !cmd.Bool("bare")) })
 	return nil
 }
 
@@ -96,20 +95,6 @@ func (a *app) worldSeed(text string) (dice.Dice, error) {
 		return 0, wrongly(problem("cli.world.seed", "text", text))
 	}
 	return dice.Dice(n), nil
-}
-
-// vacant reports by nil that a folder can be written into: it is empty, or there is none yet.
-func vacant(folder string) error {
-	list, err := os.ReadDir(folder)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return failed(problem("cli.file.unwritable", "file", folder, "cause", reason(err)), err)
-	case len(list) > 0:
-		return wrongly(problem("cli.world.full", "folder", folder))
-	}
-	return nil
 }
 
 // create makes what the flags ask for and writes it.
@@ -140,29 +125,50 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 	case err != nil:
 		return made, err
 	}
+	for n, w := range worlds {
+		made.Segments = append(made.Segments, segment{filepath.Join(out, place(n, len(worlds))), w.Name, w.Patch.Fields(), surveys[n]})
+	}
+	return made, fillFolder(out, func(part string) error { return a.writeWorlds(part, worlds, !cmd.Bool("bare")) })
+}
+
+// place is the folder of a segment within that of its planet, if there is one.
+func place(n, worlds int) string {
+	if worlds == 1 {
+		return ""
+	}
+	return fmt.Sprintf("%02d", n+1)
+}
+
+// writeWorlds writes segments, with all that their realms get at the beginning if they are to begin (WDW-8), and the planet that
+// they are of.
+func (a *app) writeWorlds(folder string, worlds []*world.World, begin bool) error {
 	watch := a.progress("cli.world.writing")
 	defer watch.end()
 	for n, w := range worlds {
-		folder := out
-		if len(worlds) > 1 {
-			folder = filepath.Join(out, fmt.Sprintf("%02d", n+1))
+		own := filepath.Join(folder, place(n, len(worlds)))
+		if err := a.writeWorld(own, w); err != nil {
+			return err
 		}
-		if err := a.writeWorld(folder, w); err != nil {
-			return made, err
+		if begin {
+			if err := a.begin(own, w); err != nil {
+				return unwritable(own, err)
+			}
 		}
-		made.Segments = append(made.Segments, segment{folder, w.Name, w.Patch.Fields(), surveys[n]})
 		watch.show(int64(n+1), int64(len(worlds)))
 	}
 	if len(worlds) > 1 {
-		return made, a.writePlanet(out, worlds)
+		return a.writePlanet(folder, worlds)
 	}
-	return made, nil
+	return nil
 }
+
+// planetFile says which segment lies on which face of a planet.
+const planetFile = "planet.json"
 
 // writePlanet writes which segment lies on which face, as data and as a picture of the whole.
 func (a *app) writePlanet(folder string, worlds []*world.World) error {
 	net := overview(worlds)
-	err := a.write(filepath.Join(folder, "planet.json"), func(to io.Writer) error {
+	err := a.write(filepath.Join(folder, planetFile), func(to io.Writer) error {
 		writeJSON(to, net)
 		return nil
 	})
@@ -182,18 +188,18 @@ func (a *app) writeWorld(folder string, w *world.World) error {
 		lang = scroll.English
 	}
 	if err := os.MkdirAll(folder, 0o750); err != nil {
-		return failed(problem("cli.file.unwritable", "file", folder, "cause", reason(err)), err)
+		return unwritable(folder, err)
 	}
 	for _, f := range scroll.Files(w, lang) {
 		name := filepath.Join(folder, f.Name)
 		if err := os.WriteFile(name, f.Data, 0o600); err != nil {
-			return failed(problem("cli.file.unwritable", "file", name, "cause", reason(err)), err)
+			return unwritable(name, err)
 		}
 	}
 	return nil
 }
 
-func (a *app) showCreation(made creation) {
+func (a *app) showCreation(made creation, begun bool) {
 	for _, s := range made.Segments {
 		a.printf("%s\n", a.paint.in(bold, a.say.T("cli.world.made", game.Args{
 			"name": s.Name, "folder": s.Folder, "fields": a.say.Number(s.Fields), "land": a.say.Number(s.Land),
@@ -207,4 +213,7 @@ func (a *app) showCreation(made creation) {
 		})
 	}
 	a.printf("%s\n", a.say.T("cli.world.sown", game.Args{"seed": made.Seed}))
+	if len(made.Segments) == 1 && begun {
+		a.printf("%s", wrap(a.say.T("cli.world.begin", game.Args{"folder": made.Segments[0].Folder})))
+	}
 }

@@ -41,12 +41,7 @@ func (Papers) Kinds(v game.View) []string {
 }
 
 // Forms are those in which a kind is written.
-func (Papers) Forms(kind string) []string {
-	if kind == Protocol {
-		return []string{"txt", "html"}
-	}
-	return []string{"txt", "html", "json"}
-}
+func (Papers) Forms(string) []string { return []string{"txt", "html", "json"} }
 
 // Write gives a paper of a view.
 func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
@@ -128,6 +123,8 @@ func writeProtocol(p letter.Protocol, form string, s letter.Speech) ([]byte, boo
 		return p.AppendText(nil, s), true
 	case "html":
 		return p.AppendHTML(nil, s), true
+	case "json":
+		return p.AppendJSON(nil), true
 	}
 	return nil, false
 }
