@@ -28,7 +28,7 @@ func (a *app) evaluate() *cli.Command {
 	return a.aboutGame(a.command("turn", "orders", a.runTurn,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.turnfolder", nil), OnlyOnce: true},
-		a.toggle("defaults")))
+		a.toggle("defaults"), a.toggle(folderFlag)))
 }
 
 // evaluated is the answer of turn.
@@ -94,7 +94,7 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 	if out == "" {
 		out = fmt.Sprintf("%s-%d", filepath.Clean(dir), folder.World.Turn+1)
 	}
-	if err := vacant(out); err != nil {
+	if err := a.elsewhere(out, dir, cmd.Bool(folderFlag)); err != nil {
 		return err
 	}
 	result := evaluated{Seed: fmt.Sprintf("%016x", uint64(dice)), Turn: folder.World.Turn + 1, Strange: strange(dir, folder)}
@@ -114,6 +114,16 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 	result.Folder = out
 	a.answer(result, func() { a.showTurn(&result, dir) })
 	return nil
+}
+
+// elsewhere reports by nil that the next state can be written to a folder: it is not the one that is read.
+func (a *app) elsewhere(out, dir string, replace bool) error {
+	from, errFrom := os.Stat(dir)
+	to, errTo := os.Stat(out)
+	if errFrom == nil && errTo == nil && os.SameFile(from, to) {
+		return wrongly(problem("cli.turn.same", "folder", out))
+	}
+	return vacant(out, replace)
 }
 
 // rulings reads what the game master has decided, if there is such a file.
