@@ -40,12 +40,12 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 func (p *Plan) March(g *march.Ground, known world.Known) []game.Problem {
 	m := maker{g: g, w: g.World(), known: known, realm: p.Realm, plan: p}
 	steps := 0
-	for _, l := range p.lines {
-		steps += len(l.Route.Steps) + len(l.Route.Sides)
+	for n := range p.lines {
+		steps += len(p.lines[n].Route.Steps) + len(p.lines[n].Route.Sides)
 	}
 	p.Units, m.steps = make([]Unit, 0, len(p.lines)), make([]march.Step, 0, steps)
-	for _, l := range p.lines {
-		m.unit(l)
+	for n := range p.lines {
+		m.unit(&p.lines[n])
 	}
 	p.lines, p.sheet = nil, nil // all is said; the plan may outlive the sheet
 	slices.SortFunc(p.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
@@ -91,19 +91,27 @@ func (m *maker) moon(moon *sheet.Moon) {
 	m.idle(moon)
 }
 
-// lines chooses the lines of units whose conditions hold: of several of one unit the first.
+// lines chooses the lines of units whose conditions hold: of several of one unit the first. If all count, as they do most often,
+// the plan has the sheet's own list.
 func (m *maker) lines(moon *sheet.Moon) {
-	m.plan.lines = make([]*sheet.Line, 0, len(moon.Units))
+	lines := moon.Units
 	for n := range moon.Units {
 		l := &moon.Units[n]
-		if l.Unit >= units || m.taken[l.Unit] || !m.holds(l.At, l.When) {
+		counts := l.Unit < units && !m.taken[l.Unit] && m.holds(l.At, l.When)
+		if !counts && len(lines) == len(moon.Units) {
+			lines = slices.Clone(lines[:n])
+		}
+		if !counts {
 			continue
 		}
+		if len(lines) < len(moon.Units) {
+			lines = append(lines, *l)
+		}
 		m.taken[l.Unit] = true
-		m.plan.lines = append(m.plan.lines, l)
 		m.compare(moon, l)
 		m.changes(moon, l)
 	}
+	m.plan.lines = lines
 }
 
 // changes takes what becomes of a unit. Who shall be dissolved at a place has to be there: that comes before

@@ -28,7 +28,7 @@ type Plan struct {
 	// Router finds ways to targets; it may be set, so that one serves all plans.
 	Router *march.Router
 
-	lines  []*sheet.Line // of the units, whose conditions hold
+	lines  []sheet.Line // of the units, whose conditions hold
 	sheet  *sheet.Sheet
 	before *sheet.Moon // what it orders for the moon before, nil in the first
 }

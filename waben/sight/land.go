@@ -9,18 +9,6 @@ import (
 	"spielleiter/waben/world"
 )
 
-// eyes is what one realm has seen.
-type eyes struct {
-	known  world.Known // ever
-	looked world.Known // fields that one of its units has looked round from
-	full   world.Known // fields seen with everything on them
-	far    world.Known // fields of which the land was seen
-}
-
-func (e *eyes) clear(fields int) {
-	e.looked, e.full, e.far = cleared(e.looked, fields), cleared(e.full, fields), cleared(e.far, fields)
-}
-
 // late is the owner of a field as a realm saw it after the field had changed hands.
 type late struct {
 	realm world.RealmID
@@ -31,17 +19,15 @@ type late struct {
 // look is what a unit of a realm sees from a field.
 func (s *Sweep) look(r world.RealmID, f grid.Field) {
 	e := &s.realms[r-1]
-	if !e.looked.Has(f) {
-		e.looked.Add(f)
+	if here, bit := e.at(f); here.looked&bit == 0 {
+		here.looked |= bit
 		var o world.Outlook
 		s.w.Look(f, &o)
 		for _, g := range o.Near() {
-			e.full.Add(g)
-			e.known.Add(g)
+			e.seeAll(g)
 		}
 		for _, g := range o.Far() {
-			e.far.Add(g)
-			e.known.Add(g)
+			e.seeLand(g)
 		}
 	}
 	if s.near.Has(f) {
@@ -71,12 +57,11 @@ func (s *Sweep) home() {
 			continue
 		}
 		e := &s.realms[r-1]
-		e.full.Add(grid.Field(f))
+		e.seeAll(grid.Field(f))
 		var o world.Outlook
 		s.w.Look(grid.Field(f), &o)
 		for _, g := range o.All() {
-			e.far.Add(g)
-			e.known.Add(g)
+			e.seeLand(g)
 		}
 	}
 }
@@ -90,12 +75,16 @@ func (s *Sweep) remember() {
 	for n := range s.realms {
 		e := &s.realms[n]
 		s.buffer = s.buffer[:0]
-		for word, full := range e.full {
-			for seen := full | e.far[word]; seen != 0; seen &= seen - 1 {
+		for word, at := range e.words {
+			if at == 0 {
+				continue
+			}
+			v := e.views[at-1]
+			for seen := v.full | v.land; seen != 0; seen &= seen - 1 {
 				bit := bits.TrailingZeros64(seen)
 				f := grid.Field(word<<6 + bit)
 				m := s.w.LandOf(s.ix, f)
-				if full>>bit&1 != 0 {
+				if v.full>>bit&1 != 0 {
 					m = s.w.MemoryOf(s.ix, f)
 					m.Owner = s.owner[f]
 					for len(changed) > 0 && (int(changed[0].realm) <= n || int(changed[0].realm) == n+1 && changed[0].field < f) {

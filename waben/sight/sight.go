@@ -125,8 +125,7 @@ func (s *Sweep) sentries(at, f grid.Field) {
 // notice lets a realm see who owns a field now.
 func (s *Sweep) notice(r world.RealmID, f grid.Field) {
 	e := &s.realms[r-1]
-	e.full.Add(f)
-	e.known.Add(f)
+	e.seeAll(f)
 	s.late = append(s.late, late{r, f, s.w.Owner[f]})
 }
 
@@ -148,7 +147,7 @@ func (s *Sweep) Finish(log *chronicle.Log) {
 	s.stand(120)
 	s.home()
 	for _, l := range s.lost {
-		s.realms[l.realm-1].full.Add(l.field)
+		s.realms[l.realm-1].seeAll(l.field)
 	}
 	s.late = s.late[:0]
 	s.owner = append(s.owner[:0], s.w.Owner...)
