@@ -15,7 +15,9 @@ import (
 type newBody struct {
 	Game                           string
 	Games, Opponents, Sides, Paces []choice
-	Options                        []optionField
+	Options, Finer                 []optionField // those that everybody looks at, and the others
+	FinerOn                        bool
+	Count, Least, Most             int // of seats, if the form asks how many there are
 	Problems                       []problemLine
 	ClockOn                        bool
 	ClockAt, ClockLeast, Zone      string
@@ -46,6 +48,12 @@ type optionField struct {
 
 // paces are the lengths of a phase that the form offers; "" is none.
 var paces = []string{"", "12h", "1d", "2d", "3d", "7d"}
+
+// A form with more fields for options than long shows the first ones, and folds the others.
+const (
+	long  = 12
+	first = 3
+)
 
 const (
 	invite  = "invite" // the others come by a link
@@ -109,13 +117,32 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 		}
 		b.Paces = append(b.Paces, choice{Value: v, Name: name, On: v == pace})
 	}
-	for _, o := range info.Options {
-		b.Options = append(b.Options, q.optionField(info.ID, o, options))
+	if b.Count = q.company(info); b.Count > 0 {
+		b.Least, b.Most = info.MinSeats, len(info.Seats)
 	}
+	b.fields(info, func(o game.Option) optionField { return q.optionField(info.ID, o, options) })
 	full, _ := info.Complete(game.Config{Options: options})
 	b.NoticeOn = q.on("notice")
 	b.Notice = noticeText(p, e.Game.Notice(full.Options))
 	return b
+}
+
+// fields puts the options into the form. Switches take little room and are not counted.
+func (b *newBody) fields(info game.Info, field func(game.Option) optionField) {
+	count := 0
+	for _, o := range info.Options {
+		f := field(o)
+		b.Options = append(b.Options, f)
+		if o.Kind != game.Switch {
+			count++
+		}
+		if len(b.Options) > first && f.Value != o.Default {
+			b.FinerOn = true
+		}
+	}
+	if count > long {
+		b.Options, b.Finer = b.Options[:first], b.Options[first:]
+	}
 }
 
 // opponents are who can sit on the other seats.
@@ -241,6 +268,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	if err != nil {
 		return host.NewMatch{}, err
 	}
+	table := q.table(info)
 	n := host.NewMatch{
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"), Notice: q.on("notice"),
 		Terms: match.Terms{
@@ -249,21 +277,24 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}
+	if len(table) < len(info.Seats) {
+		n.Seats = table
+	}
 	switch seat := q.form("seat"); {
 	case seat == noSeat:
 		n.Seat = ""
 	case n.Terms.Anonymous:
 		n.Seat, n.Join = "", true // all seats are drawn at the start
 	case seat == byLot:
-		n.Seat = q.lot(info.Seats)
+		n.Seat = q.lot(table)
 	}
-	for _, s := range info.Seats {
+	for _, s := range table {
 		if level := q.level(s); s != n.Seat && level != "" {
 			n.Bots[s] = level
 		}
 	}
-	if n.Join && len(n.Bots) == len(info.Seats) {
-		delete(n.Bots, q.lot(info.Seats)) // one is for who makes the match
+	if n.Join && len(n.Bots) == len(table) {
+		delete(n.Bots, q.lot(table)) // one is for who makes the match
 	}
 	return n, nil
 }

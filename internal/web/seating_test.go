@@ -116,6 +116,52 @@ func TestEachSeatIsAsChosen(t *testing.T) {
 	}
 }
 
+// Where a table may have very many seats, the form asks how many there are; who is chosen is among them. Its rarer options
+// are folded, unless one of them was changed.
+func TestTheFormAsksHowManySitThere(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	form := r.get("/new?game=waben").body
+	checkPage(t, "de", form)
+	if !strings.Contains(form, `name="count" min="2" max="21" value="6"`) || strings.Contains(form, `type="radio" name="seat"`) || strings.Contains(r.get("/new?game=diplomacy").body, `name="count"`) {
+		t.Error("the form does not ask how many there are, or not only where it should")
+	}
+	if !strings.Contains(form, "<details><summary>Feinheiten der Regeln (") {
+		t.Error("the rarer options are not folded")
+	}
+	for _, c := range []struct {
+		fields []string
+		seats  string
+	}{
+		{[]string{"seat", "realm1"}, "1,2,3,4,5,6"},
+		{[]string{"seat", "realm9", "count", "3"}, "1,2,9"},
+		{[]string{"seat", "realm2", "count", "2", "with.realm7", "random", "with.realm8", "random"}, "2,7,8"},
+		{[]string{"seat", "realm1", "count", "1"}, "1,2"},
+	} {
+		a := r.post("/new", append([]string{"game", "waben", "against", "random"}, c.fields...)...)
+		id, ok := strings.CutPrefix(a.header.Get("Location"), "/m/")
+		if a.status != 303 || !ok {
+			t.Fatalf("%v: status %d: %s", c.fields, a.status, text(a.body))
+		}
+		p, err := h.Match(t.Context(), r.actor(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var seats []string
+		for _, s := range p.Seats {
+			seats = append(seats, strings.TrimPrefix(string(s.Seat), "realm"))
+		}
+		if got := strings.Join(seats, ","); got != c.seats || p.Status != match.Running {
+			t.Errorf("%v: %s sit there, %s", c.fields, got, p.Status)
+		}
+	}
+	a := r.post("/new", "game", "waben", "count", "2", "against", "nobody", "option.missed", "5")
+	if a.status != 422 || !strings.Contains(a.body, "<details open><summary>Feinheiten") || !strings.Contains(a.body, `max="21" value="2"`) {
+		t.Errorf("after a refusal: status %d, what was chosen is not there", a.status)
+	}
+}
+
 // A side that has nothing in a string has a dash there, no number.
 func TestNothingHeldIsADash(t *testing.T) {
 	w := newWorld(t)

@@ -3,10 +3,50 @@ package web
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/games"
 )
+
+// Where a table may have more seats than crowd, it seldom has all: the form asks how many there are, and proposes a few.
+const (
+	crowd = 12
+	few   = 6
+)
+
+// company says how many seats are taken along, if the form asks for that: 0 if all are.
+func (q *ask) company(info game.Info) int {
+	if len(info.Seats) <= crowd {
+		return 0
+	}
+	n, err := strconv.Atoi(q.form("count"))
+	if err != nil {
+		n = few
+	}
+	return min(max(n, info.MinSeats), len(info.Seats))
+}
+
+// table are the seats of the match, in the order of the game: those that were chosen for somebody, and as many others as
+// there are to be.
+func (q *ask) table(info game.Info) []game.Seat {
+	n := q.company(info)
+	if n == 0 {
+		return info.Seats
+	}
+	taken := map[game.Seat]bool{}
+	for _, s := range info.Seats {
+		if q.with(s) != same || q.form("seat") == string(s) {
+			taken[s] = true
+		}
+	}
+	for _, s := range info.Seats {
+		if len(taken) < n {
+			taken[s] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(info.Seats), func(s game.Seat) bool { return !taken[s] })
+}
 
 // each are the seats of a game for more than two with who can sit there, and whether one
 // of them was chosen by itself.
