@@ -10,31 +10,31 @@ import (
 	"spielleiter/waben/bot"
 )
 
-// TestTheStrongerLevelWinsMore lets one realm of it play five of the other, once on every seat in a round.
+// TestTheStrongerLevelWinsMore lets one realm of it play three of the next weaker one, twice on every seat.
 func TestTheStrongerLevelWinsMore(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("plays whole matches")
 	}
 	config, problems := waben.New().Info().Complete(game.Config{
-		Seats: []game.Seat{"realm1", "realm2", "realm3", "realm4", "realm5", "realm6"}, Options: map[string]string{"length": "40"},
+		Seats: []game.Seat{"realm1", "realm2", "realm3", "realm4"}, Options: map[string]string{"length": "48"},
 	})
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	a := sim.Arena{Game: waben.New(), Config: config, Lone: true, Rounds: 1, Seed: 5, Workers: 2}
-	for _, name := range [...]string{"intermediate", "beginner"} {
-		a.Players = append(a.Players, sim.Player{Name: name, New: func() ai.Bot {
-			b, _ := ai.Named(bot.Levels(), name)
-			return b
-		}})
+	levels := bot.Levels()
+	for n := range levels[1:] {
+		a := sim.Arena{Game: waben.New(), Config: config, Lone: true, Rounds: 2, Seed: 5, Workers: 2}
+		for _, level := range [...]ai.Level{levels[n+1], levels[n]} {
+			a.Players = append(a.Players, sim.Player{Name: level.Name, New: level.New})
+		}
+		report, err := a.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if score := report.Players[0].Score; score < 1.2*report.Fair {
+			t.Errorf("%s: score %v of a fair share of %v", levels[n+1].Name, score, report.Fair)
+		}
+		t.Logf("%d matches, %+v", report.Matches, report.Players[0])
 	}
-	report, err := a.Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if report.Players[0].Score < 1.2*report.Fair {
-		t.Errorf("score %v of a fair share of %v", report.Players[0].Score, report.Fair)
-	}
-	t.Logf("%d matches, %+v", report.Matches, report.Players[0])
 }

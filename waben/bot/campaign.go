@@ -19,6 +19,12 @@ func (m *mind) resists(f grid.Field) int64 {
 	if garrison == 0 && !m.watched(f) {
 		garrison = 500 + 500*int64(s.Kind)
 	}
+	if m.style.Masses {
+		if m.foe[f] == 0 {
+			garrison = garrison * 3 / 2
+		}
+		return m.odds(s, garrison)
+	}
 	b := s.Stands
 	return garrison * int64(12+b.Defence) * int64(2+b.Walls) / 16
 }
@@ -28,12 +34,12 @@ func (m *mind) watched(f grid.Field) bool {
 	return slices.ContainsFunc(m.units, func(u world.Unit) bool { return u.Aboard == 0 && m.v.Patch.Distance(u.Field, f) <= 1 })
 }
 
-// host is the largest unit on foot, which wars are fought with; -1 if there is none.
+// host is the largest unit of the kind that wars are fought with; -1 if there is none.
 func (m *mind) host() int {
 	best := -1
 	for n := range m.units {
 		u := &m.units[n]
-		if u.Kind == kit.Foot && u.Aboard == 0 && u.Strong() && (best < 0 || u.Size > m.units[best].Size) {
+		if u.Kind == m.style.arm() && u.Aboard == 0 && u.Strong() && (best < 0 || u.Size > m.units[best].Size) {
 			best = n
 		}
 	}
@@ -152,12 +158,12 @@ func (m *mind) patient(town grid.Field, force int64, siege bool) bool {
 	return siege && m.walled(town) && 2*need > force && !m.chance(40)
 }
 
-// unite lets the units on foot that are free and stand with the host join it, and gives its strength then.
+// unite lets the units of its kind that are free and stand with the host join it, and gives its strength then.
 func (m *mind) unite(host int) int32 {
 	force := strength(&m.units[host])
 	for n := range m.units {
 		u := &m.units[n]
-		if n == host || !m.soldier(n) || u.Kind != kit.Foot || u.Field != m.units[host].Field || m.carries(u.Number) {
+		if n == host || !m.soldier(n) || u.Kind != m.units[host].Kind || u.Field != m.units[host].Field || m.carries(u.Number) {
 			continue
 		}
 		m.merge(n, host)

@@ -113,7 +113,7 @@ func (m *mind) tour(n int) bool {
 // dares reports whether a force can risk to stand on a field: no enemy beside it is much stronger, and what is behind
 // walls is left to hosts.
 func (m *mind) dares(f grid.Field, force int32) bool {
-	if s := m.ix.Settlement(f); s >= 0 && m.war(m.v.Owner[f]) && m.resists(f) > int64(force) {
+	if s := m.ix.Settlement(f); s >= 0 && m.war(m.v.Owner[f]) && !m.overcomes(f, force) {
 		return false
 	}
 	if 4*force < 5*m.foe[f] {
@@ -125,4 +125,12 @@ func (m *mind) dares(f grid.Field, force int32) bool {
 		}
 	}
 	return true
+}
+
+// overcomes reports whether a force that is no host may try a settlement of an enemy.
+func (m *mind) overcomes(f grid.Field, force int32) bool {
+	if m.style.Masses {
+		return m.watched(f) && 3*m.resists(f) <= 2*int64(force)
+	}
+	return m.resists(f) <= int64(force)
 }

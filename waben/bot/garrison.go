@@ -35,6 +35,9 @@ func (m *mind) need(t *world.Settlement) int32 {
 	if t.Field == m.v.Realm(m.me).Capital {
 		least = max(3000, int32(m.troops()/8)) // all the gold is there
 	}
+	if m.style.Masses {
+		return least // its host comes if anybody does
+	}
 	threat := m.danger(t.Field, 2)
 	if t.Stands.Walls > 0 {
 		threat = threat * 2 / int32(2+t.Stands.Walls)
@@ -78,6 +81,11 @@ func (m *mind) garrison() {
 			if n < 0 {
 				break
 			}
+			if m.style.Masses && m.units[n].Kind == kit.Rider {
+				m.post(n, need)
+				need = 0
+				break
+			}
 			m.line(n, kit.Hold, kit.NoExtension, nil)
 			if need < strength(&m.units[n]) {
 				m.detach(n, strength(&m.units[n])-need)
@@ -116,6 +124,12 @@ func (m *mind) keeper(t *world.Settlement, need int32) int {
 		if best < 0 {
 			best = n
 			continue
+		}
+		if foot := m.units[n].Kind == kit.Foot; m.style.Masses && foot != (m.units[best].Kind == kit.Foot) {
+			if foot {
+				best = n
+			}
+			continue // riders have better to do
 		}
 		have, other := strength(&m.units[best]), strength(&m.units[n])
 		if other >= need && (other < have || have < need) || have < need && other > have {

@@ -39,9 +39,11 @@ type mind struct {
 	towns  []*world.Settlement
 	about  []neighbour // by realm
 	scouts march.Scouts
-	gold   int64 // that can still be spent in this moon
-	income int64 // a half-year's, with the upkeep of buildings
-	upkeep int64 // a half-year's, of units
+	ways   [][]grid.Field // by own unit: where it goes
+	later  bool           // the moon is not the first of its turn: nothing can be declared for it
+	gold   int64          // that can still be spent in this moon
+	income int64          // a half-year's, with the upkeep of buildings
+	upkeep int64          // a half-year's, of units
 }
 
 // neighbour is what is known of another realm.
@@ -65,7 +67,7 @@ func think(style *Style, view *world.World, l *letter.Letter, rng *rand.Rand) *m
 	m.known = v.KnownTo(v.Me, nil)
 	m.units, m.first = v.Of(v.Me)
 	fields := v.Patch.Fields()
-	m.busy, m.lines = make([]bool, len(m.units)), make([]sheet.Line, len(m.units))
+	m.busy, m.lines, m.ways = make([]bool, len(m.units)), make([]sheet.Line, len(m.units)), make([][]grid.Field, len(m.units))
 	m.foe, m.rival, m.goal = make([]int32, fields), make([]world.RealmID, fields), make([]bool, fields)
 	m.about = make([]neighbour, len(v.Realms)+1)
 	for n := range v.Settlements {

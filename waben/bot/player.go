@@ -38,5 +38,6 @@ func Levels() []ai.Level {
 	return []ai.Level{
 		{Name: "beginner", New: func() ai.Bot { return New(Beginner()) }},
 		{Name: "intermediate", New: func() ai.Bot { return New(Intermediate()) }},
+		{Name: "expert", New: func() ai.Bot { return New(Expert()) }},
 	}
 }

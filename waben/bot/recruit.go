@@ -130,6 +130,10 @@ func (m *mind) wishes() []sheet.Recruit {
 		raise(kit.Worker, 5000, places[len(places)-1])
 	}
 	for _, t := range places {
+		if m.style.Masses {
+			raise(kit.Rider, 2500, t)
+			continue
+		}
 		raise(kit.Foot, 2000+1000*int32(m.rng.IntN(3)), t)
 		if m.chance(40) {
 			raise(kit.Rider, 1000, t)
@@ -150,7 +154,11 @@ func (m *mind) levy(places []*world.Settlement, raise func(kit.Unit, int32, *wor
 		raise(kit.Besieger, 3000, places[0])
 	}
 	for _, t := range places[:min(2, len(places))] {
-		raise(kit.Foot, 5000, t)
+		if m.style.Masses {
+			raise(kit.Rider, 2500, t)
+		} else {
+			raise(kit.Foot, 5000, t)
+		}
 	}
 	return list
 }

@@ -26,6 +26,7 @@ func (s Style) Sheet(v *world.World, l *letter.Letter, rng *rand.Rand) *sheet.Sh
 		m = think(&s, m.ahead(), nil, rng)
 		m.out = &sheet.Sheet{} // stances and letters are for the first moon
 		m.spot()
+		m.later = true
 		m.act()
 		out.Moons = append(out.Moons, m.finished())
 	}
@@ -48,6 +49,9 @@ func (m *mind) act() {
 	m.reckon()
 	m.garrison()
 	m.embark()
+	if m.style.Masses {
+		m.strike()
+	}
 	if m.style.Wars {
 		m.campaign()
 	}
@@ -91,7 +95,7 @@ func (m *mind) line(n int, o kit.Order, ext kit.Extension, way []grid.Field) *sh
 	if len(way) == 0 || u.Scout() && ext != kit.Conquer && o != kit.Build && !m.scouts.Take(&m.v.Laws, u, o, ext) {
 		return l // more scouts than the segment takes do not move
 	}
-	l.Route = m.route(u.Field, way)
+	l.Route, m.ways[n] = m.route(u.Field, way), way
 	return l
 }
 

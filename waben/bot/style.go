@@ -1,5 +1,7 @@
 package bot
 
+import "spielleiter/waben/kit"
+
 // Style is how a bot plays.
 type Style struct {
 	Name string
@@ -12,6 +14,7 @@ type Style struct {
 	Ferries         bool // ships carry troops
 	Talks           bool // treats with others
 	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
+	Masses          bool // gathers its riders to a host and saves for them
 	Spends          int  // percent of its income that buildings under way may still cost
 }
 
@@ -23,4 +26,20 @@ func Beginner() Style {
 // Intermediate does all that realms do.
 func Intermediate() Style {
 	return Style{Name: "intermediate", Share: 50, WarShare: 75, Horizon: 2, Columns: 5, Patience: 1, Wars: true, Ferries: true, Talks: true, Spends: 100}
+}
+
+// Expert makes war with all it has: one host, where it is sure to win.
+func Expert() Style {
+	return Style{
+		Name: "expert", Share: 90, WarShare: 90, Horizon: 2, Columns: 5, Patience: 1,
+		Wars: true, Ferries: true, Talks: true, Masses: true, Spends: 100,
+	}
+}
+
+// arm is what wars are fought with.
+func (s *Style) arm() kit.Unit {
+	if s.Masses {
+		return kit.Rider
+	}
+	return kit.Foot
 }

@@ -51,7 +51,7 @@ func (m *mind) talk() {
 		}
 		m.answer(id)
 	}
-	if m.style.Wars {
+	if m.style.Wars && !m.style.Masses {
 		m.ambition()
 	}
 }

@@ -25,6 +25,9 @@ func (m *mind) build() {
 	if m.v.Moon.Recruiting() {
 		reserve = m.income / 10
 	}
+	if m.style.Masses {
+		reserve = max(reserve, m.hoard())
+	}
 	for _, plan := range [...]func(int64) *sheet.Build{m.wall, m.township, m.outpost, m.road} {
 		if m.gold-reserve < 60_000 && m.gold-reserve < m.income/3 || !m.chance(50) {
 			continue
@@ -39,6 +42,21 @@ func (m *mind) build() {
 		m.moon.Builds = append(m.moon.Builds, *b)
 		return
 	}
+}
+
+// hoard is what is kept for the next date of recruiting, beside what comes in until then.
+func (m *mind) hoard() int64 {
+	if m.v.Moon.Recruiting() {
+		return 0 // it is just over
+	}
+	keep := m.upkeep
+	for _, t := range m.places() {
+		keep += int64(t.Stands.Recruit)
+	}
+	if !m.v.Moon.Income() {
+		keep -= m.income
+	}
+	return keep
 }
 
 // seat declares the largest settlement the capital when the old one is lost.

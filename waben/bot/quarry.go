@@ -1,0 +1,83 @@
+package bot
+
+import (
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
+	"spielleiter/waben/march"
+	"spielleiter/waben/world"
+)
+
+const (
+	pursuit  = 6  // moons that a host marches to a settlement at most
+	distant  = 16 // fields that it may be away
+	peaceful = 6  // how much less the settlement of a realm is worth with which there is peace
+)
+
+// quarry is the settlement that a host is sure to take, half as strong again as it has to be, and that is worth most for the way:
+// an enemy's, or if no neighbour is one, that of who becomes one by it.
+func (m *mind) quarry(n int, force int32) grid.Field {
+	best, score := grid.None, int64(0)
+	for k := range m.v.Realms {
+		id := world.RealmID(k + 1)
+		war := m.war(id)
+		if id == m.me || m.friend(id) || !war && (m.later || m.embattled()) {
+			continue
+		}
+		var r *reach
+		for s := range m.v.Settlements {
+			t := &m.v.Settlements[s]
+			if t.Realm != id || 3*m.resists(t.Field) > 2*int64(force) || m.v.Patch.Distance(t.Field, m.units[n].Field) > distant {
+				continue
+			}
+			if r == nil {
+				r = m.search(n, march.At(&m.units[n]), 0, pursuit, m.against(id, force))
+			}
+			if !r.has(t.Field) {
+				continue
+			}
+			far := int64(10 + r.spent(t.Field))
+			worth := 100_000 * int64(t.Kind.Value()) / (far * far)
+			if !war {
+				worth /= peaceful
+			}
+			if worth > score {
+				best, score = t.Field, worth
+			}
+		}
+	}
+	return best
+}
+
+// embattled reports whether a neighbour is an enemy: one at a time is enough.
+func (m *mind) embattled() bool {
+	for r := range m.v.Realms {
+		if id := world.RealmID(r + 1); m.war(id) && m.about[id].touching > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// against lets through what bold does and the land of one more realm.
+func (m *mind) against(r world.RealmID, force int32) func(grid.Field) bool {
+	bold := m.bold(force)
+	return func(f grid.Field) bool {
+		if m.v.Owner[f] == r && m.v.Land[f] != land.Unknown {
+			return 4*force >= 5*m.foe[f]
+		}
+		return bold(f)
+	}
+}
+
+// odds is how strong riders have to be, in thousandths of minimum sizes, to win a storm of a settlement in nineteen of twenty cases
+// (models 4.2 and 4.3): a tenth for each Gutpunkt of both sides, and walls divide. Who governs it is not known, but probably
+// somebody does (WDW-36); nor where others have their capital, but most have a metropolis for it.
+func (m *mind) odds(s *world.Settlement, garrison int64) int64 {
+	const mounted, sure = 1, 112
+	merits := int64(s.Stands.Defence) + int64(kit.MeritGovernor(s.Kind.Value()))
+	if s.Kind == kit.Metropolis {
+		merits += kit.MeritInCapital
+	}
+	return garrison * (10 + merits) * int64(2+s.Stands.Walls) / 2 / (10 + mounted) * sure / 100
+}
