@@ -90,6 +90,7 @@ const (
 	Razed    // settlement: Other has destroyed all that stood
 	Perished // it has neither land nor units any more
 	Released // a captive, Text: why, and by Other or from its hands
+	Founded  // a wanderer has land, and so a realm
 	codes
 )
 
@@ -150,6 +151,7 @@ var infos = [codes + 1]Info{
 	Refused:  {"turn.refused", cite("WDW-60"), Own, of(Own, "line", "column", "place")},
 	Asked:    {"turn.asked", cite("WDW-66"), Own, of(Own, "number", "line")},
 	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},
+	Founded:  {"realm.founded", cite("WDW-R-43"), All, nil},
 	Released: {"unit.released", cite("WDW-D-C1", "WDW-R-35"), Both, of(Both, "why")},
 	Razed:    {"siege.razed", cite("WDW-63", "WDW-R-19"), Both, of(Both, "gold")},
 }

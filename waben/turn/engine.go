@@ -88,6 +88,7 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 		e.moon()
 		if e.now == max(w.Laws.Moons, 1)-1 {
 			e.perish(alive)
+			e.found()
 		}
 		e.w.Moon++
 	}
