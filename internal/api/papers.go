@@ -17,6 +17,7 @@ type PaperQuery struct {
 
 // paper says what an operation answers with: the paper itself.
 func paper(op huma.Operation) huma.Operation {
+	op.Description = "In Welt der Waben the JSON of letter, bote and protocol is as the schemas of these names in /games/waben/schemas say."
 	text := &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "OK", Content: map[string]*huma.MediaType{

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"maps"
 	"reflect"
+	"slices"
 
 	"github.com/urfave/cli/v3"
 
@@ -15,9 +17,6 @@ import (
 func (a *app) schema() *cli.Command {
 	return a.aboutGame(a.command("schema", "orders", a.runSchema))
 }
-
-// schemaNames are the schemas of a game, in the order in which they are printed.
-var schemaNames = []string{"turn", "evaluation", "state", "view", "orders", "info"}
 
 func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 	args, err := a.arguments(cmd, 1, 2)
@@ -39,7 +38,8 @@ func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 	one, ok := all[args[1]]
 	if !ok {
 		p := problem("cli.schema.unknown", "name", args[1])
-		p.Want, p.Suggest = schemaNames, order.Suggest(args[1], schemaNames)
+		p.Want = slices.Sorted(maps.Keys(all))
+		p.Suggest = order.Suggest(args[1], p.Want)
 		return wrongly(p)
 	}
 	writeJSON(a.Stdout, one)

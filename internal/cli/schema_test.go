@@ -78,7 +78,7 @@ func resolved(t *testing.T, g game.Game) map[string]*jsonschema.Resolved {
 		t.Fatal(err)
 	}
 	valid := map[string]*jsonschema.Resolved{}
-	for _, name := range schemaNames {
+	for name := range all {
 		if name == "info" {
 			continue
 		}

@@ -15,7 +15,7 @@ import (
 // dialect is the JSON Schema dialect of all schemas here.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 
-// Of gives the schemas of a game's state, view and orders by these names.
+// Of gives the schemas of a game's state, view and orders by these names, and of what it writes down by the names of that.
 func Of(g game.Game) (map[string]json.RawMessage, error) {
 	state, view, orders := g.Types()
 	all := map[string]json.RawMessage{}
@@ -27,6 +27,13 @@ func Of(g game.Game) (map[string]json.RawMessage, error) {
 		if all[name], err = json.Marshal(s); err != nil {
 			return nil, fmt.Errorf("schema of %s: %w", name, err)
 		}
+	}
+	for name, t := range papers[g.Info().ID] {
+		s, err := paper(g.Info().ID+" "+name, t)
+		if err != nil {
+			return nil, fmt.Errorf("schema of %s: %w", name, err)
+		}
+		all[name] = s
 	}
 	return all, nil
 }
