@@ -74,7 +74,7 @@ func TestWDW61ToTheLast(t *testing.T) {
 		t.Errorf("ended %d after %d rounds", e.Ended, len(e.Rounds))
 	}
 	e = even(t, [2]int32{4, 4}, last, 1) // a fifth of four is nobody
-	if e.Ended != chronicle.Undecided || e.Winner != -1 || len(e.Rounds) != MostRounds || e.Sides[0][0].Size != 4 {
+	if e.Ended != chronicle.Undecided || e.Winner != -1 || len(e.Rounds) != 20 || e.Sides[0][0].Size != 4 {
 		t.Errorf("ended %d after %d rounds", e.Ended, len(e.Rounds))
 	}
 }
@@ -97,6 +97,7 @@ func TestWDW70Spread(t *testing.T) {
 		{"5 % stays", side([2]int32{100, 10}), 1, 2, []int32{5}},
 		{"4 % does not", side([2]int32{100, 8}), 1, 2, []int32{0}},
 		{"the first of equals", side([2]int32{1, 1}, [2]int32{1, 1}), 1, 2, []int32{0, 1}},
+		{"each remainder once", side([2]int32{5, 5}, [2]int32{5, 5}, [2]int32{1, 1}), 2, 3, []int32{2, 2, 0}}, // 3⅓, 3⅓, ⅔ of 11: 7, and all of 4 are to go
 		{"the largest remainder", side([2]int32{3, 3}, [2]int32{5, 5}, [2]int32{4, 4}), 1, 3, []int32{2, 3, 3}},
 		{"all", side([2]int32{7, 7}, [2]int32{9, 9}), 3, 2, []int32{0, 0}},
 		{"more than 32 bits", side([2]int32{2_000_000_000, 2_000_000_000}), 1 << 60, 1 << 61, []int32{1_000_000_000}},

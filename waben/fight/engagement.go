@@ -155,6 +155,9 @@ func (e *Engagement) Appraise(w *world.World, x *world.Index, field grid.Field, 
 	return int64(c.Size) * c.weight, c.Merits()
 }
 
+// Conquers reports whether a kind can take fields: what fights, and besiegers where nobody does (WDW-62; D-B).
+func Conquers(k kit.Unit) bool { return k.Spec().Fights || k.Spec().Besieges }
+
 // Weight is the strength (Kampfstärke) of one piece of a kind, in thousandths of a minimum size (D-K): what cannot
 // fight has none.
 func Weight(w *world.World, k kit.Unit) int64 {

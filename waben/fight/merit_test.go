@@ -319,3 +319,24 @@ func TestWDWDKStrength(t *testing.T) {
 		t.Errorf("riders weigh %d", got)
 	}
 }
+
+// Behind a river is who is attacked across it only; besiegers beside the attackers, who cannot fight, do not matter (WDW-R-2, D-B).
+func TestWDWR2WhoComesAcross(t *testing.T) {
+	for kind, points := range map[kit.Unit]int16{kit.Besieger: 2, kit.Foot: 0} {
+		w := plain(t, 2)
+		a, there := raise(w, 1, 101, kit.Foot, 1000), raise(w, 1, 102, kind, 1000)
+		b := raise(w, 2, 101, kit.Foot, 1000)
+		river(w, w.Rivers, here, hex.W)
+		stands := []Stand{comes(w, a, kit.Attack, hex.W), stand(w, there, kit.Attack), stand(w, b, kit.Hold)}
+		var e Engagement
+		e.Gather(w, here, 5, stands, 0, 2, nil)
+		e.rate(w, index(w))
+		sum := int16(0)
+		for _, m := range e.Sides[1][0].Merits() {
+			sum += m.Points
+		}
+		if len(e.Sides[0]) != 2 || sum != points {
+			t.Errorf("with %s: %d attackers, %d points", kind, len(e.Sides[0]), sum)
+		}
+	}
+}

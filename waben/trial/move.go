@@ -241,7 +241,7 @@ func (r *runner) finish(n int) {
 func (r *runner) conquer(n int) {
 	u, p := r.unit(n), r.acts[n].plan
 	f := u.Field
-	if p.Ext != kit.Conquer || u.Gone || u.Aboard != 0 || !u.Strong() || !u.Kind.Spec().Fights || r.w.Land[f].Floats() || r.ix.Settlement(f) >= 0 {
+	if p.Ext != kit.Conquer || u.Gone || u.Aboard != 0 || !u.Strong() || !fight.Conquers(u.Kind) || r.w.Land[f].Floats() || r.ix.Settlement(f) >= 0 {
 		return
 	}
 	if !r.eyed.Has(f) && r.hostile(r.w.Owner[f]) {

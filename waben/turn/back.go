@@ -66,7 +66,7 @@ func (e *Engine) enemies(r world.RealmID, f grid.Field) bool {
 		return false
 	}
 	for o := e.ix.First(f); o != world.NoUnit; o = e.ix.Next(o) {
-		if u := &e.w.Units[o]; u.Aboard == 0 && e.hostile(r, u.Realm) {
+		if u := &e.w.Units[o]; e.hostile(r, u.Realm) {
 			return true
 		}
 	}

@@ -2,13 +2,14 @@ package turn
 
 import (
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
 )
 
 // conquer takes the field that a unit stands on for its realm, if it has its minimum size and neither an enemy nor a unit of the
-// owner is there (WDW-62, D-G2). Allies and those who grant passage are not robbed. Settlements are not taken by ships: somebody has to
+// owner is there (WDW-62, D-G2). Besiegers can do that too where nobody defends (D-B). Allies and those who grant passage are not robbed. Settlements are not taken by ships: somebody has to
 // move in (WDW-77).
 func (e *Engine) conquer(id world.UnitID) {
 	u := &e.w.Units[id]
@@ -17,8 +18,8 @@ func (e *Engine) conquer(id world.UnitID) {
 	if u.Kind == kit.Ship && e.settlement(f) != nil {
 		return
 	}
-	if owner == u.Realm || u.Aboard != 0 || !u.Strong() || !u.Kind.Spec().Fights || e.w.Water(f) ||
-		owner != world.Nobody && !e.hostile(u.Realm, owner) || e.defended(u, owner) {
+	if owner == u.Realm || u.Aboard != 0 || !u.Strong() || !fight.Conquers(u.Kind) || e.w.Water(f) ||
+		owner != world.Nobody && !e.hostile(u.Realm, owner) || e.defended(u) {
 		return
 	}
 	e.w.Owner[f] = u.Realm
@@ -29,13 +30,13 @@ func (e *Engine) conquer(id world.UnitID) {
 	e.capture(id, f)
 }
 
-// defended reports whether an enemy or anybody of the owner stands on the field of a unit.
-func (e *Engine) defended(u *world.Unit, owner world.RealmID) bool {
+// defended reports whether an enemy stands on the field of a unit: whose field is taken is one.
+func (e *Engine) defended(u *world.Unit) bool {
 	if !e.foreignAt(u.Field) {
 		return false
 	}
 	for o := e.ix.First(u.Field); o != world.NoUnit; o = e.ix.Next(o) {
-		if r := e.w.Units[o].Realm; r != u.Realm && (r == owner || e.hostile(u.Realm, r)) {
+		if r := e.w.Units[o].Realm; r != u.Realm && e.hostile(u.Realm, r) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package turn_test
 
 import (
+	"cmp"
 	"math"
 	"strings"
 	"testing"
@@ -138,7 +139,7 @@ func TestWDW84MessagesMayGetLost(t *testing.T) {
 		s.town(ada, kit.Town, "001/25", 0).town(bob, kit.Town, "020/25", 0)
 		s.w.Realm(ada).Capital, s.w.Realm(bob).Capital = s.at("001/25"), s.at("020/25")
 		change(s)
-		s.orders(ada, strings.Repeat("Botschaft an BOB: Gruß\nHallo.\nEnde\n", many))
+		s.orders(ada, strings.Repeat(cmp.Or(s.sort, "Botschaft an")+" BOB: Gruß\nHallo.\nEnde\n", many))
 		s.run()
 		for _, p := range s.log.Post {
 			if p.Lost {
@@ -157,10 +158,12 @@ func TestWDW84MessagesMayGetLost(t *testing.T) {
 		t.Errorf("%d of %d lost over %d fields, want about %d", lost, many, d, want)
 	}
 	for name, change := range map[string]func(*scene){
-		"embassy":    func(s *scene) { s.w.Realm(bob).Embassies = []world.RealmID{ada} },
-		"allies":     func(s *scene) { s.w.Stances[1], s.w.Stances[3] = world.Allied, world.Allied },
-		"neighbours": func(s *scene) { s.own(ada, "003/25").own(bob, "003/27") },
-		"law":        func(s *scene) { s.w.Laws.Messages = false },
+		"embassy":      func(s *scene) { s.w.Realm(bob).Embassies = []world.RealmID{ada} },
+		"allies":       func(s *scene) { s.w.Stances[1], s.w.Stances[3] = world.Allied, world.Allied },
+		"neighbours":   func(s *scene) { s.own(ada, "003/25").own(bob, "003/27") },
+		"embassy here": func(s *scene) { s.w.Realm(ada).Embassies = []world.RealmID{bob} },
+		"law":          func(s *scene) { s.w.Laws.Messages = false },
+		"treaties":     func(s *scene) { s.sort = "Vertrag mit" },
 	} {
 		if lost, _ := send(change); lost != 0 {
 			t.Errorf("%s: %d lost", name, lost)

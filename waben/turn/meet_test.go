@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
 	"spielleiter/waben/turn"
@@ -108,5 +110,44 @@ func TestWDW70Circumstances(t *testing.T) {
 	s.orders(ada, "101 001/23-24 KA").run().battles(1).tells(chronicle.Ruled, 1)
 	if b := s.log.Battles[0]; b.Sides[0].Bonus != 30 || b.Sides[0].Units[0].Realm != ada || b.Winner != 0 {
 		t.Errorf("%+v", b)
+	}
+	// They hold in the moon that is named, on the field that is named.
+	for _, other := range []turn.Ruling{{Moon: 1, Field: s.at("001/24")}, {Field: s.at("001/25")}} {
+		s := stage(t).put(ada, 101, 1000, kit.Foot, "001/23").put(bob, 101, 2000, kit.Foot, "001/24")
+		s.w.Laws.Moons = 2
+		other.Kind, other.Realm, other.Value = turn.Circumstances, ada, 30
+		s.rulings = []turn.Ruling{other}
+		if s.orders(ada, "101 001/23-24 KA").run(); s.log.Battles[0].Sides[0].Bonus != 0 {
+			t.Errorf("%+v", s.log.Battles[0])
+		}
+	}
+}
+
+// WDW-R-23: nobody retreats to the field the attacker came from, not even if he has come from there himself.
+func TestWDWR23NotThroughTheAttacker(t *testing.T) {
+	s := stage(t).put(ada, 101, 9000, kit.Foot, "001/23").put(bob, 101, 1000, kit.Foot, "001/24")
+	s.unit(bob, 101).Came = s.at("001/23")
+	s.orders(ada, "101 001/23-24 KA").orders(bob, "101 KR").run().tells(chronicle.Withdrew, 1)
+	if got := s.unit(bob, 101).Field; got == s.at("001/23") || got == s.at("001/24") {
+		t.Errorf("it is on %s", s.w.Patch.Name(got))
+	}
+}
+
+// WDW-D-R: who has come and cannot go back there retreats by lot, wherever his settlements are; who has stood goes home.
+func TestWDWDRByLot(t *testing.T) {
+	ends := map[bool]map[grid.Field]bool{true: {}, false: {}}
+	for seed := range dice.Dice(30) {
+		for _, came := range []bool{true, false} {
+			s := stage(t).town(bob, kit.Garrison, "001/30", 0).put(ada, 101, 9000, kit.Foot, "001/23").put(bob, 101, 1000, kit.Foot, "001/24")
+			s.dice = seed
+			if came {
+				s.unit(bob, 101).Came = s.at("001/23")
+			}
+			s.orders(ada, "101 001/23-24 KA").orders(bob, "101 KR").run()
+			ends[came][s.unit(bob, 101).Field] = true
+		}
+	}
+	if len(ends[true]) < 4 || len(ends[false]) != 1 {
+		t.Errorf("who came went to %v, who stood to %v", ends[true], ends[false])
 	}
 }

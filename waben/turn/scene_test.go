@@ -29,6 +29,7 @@ type scene struct {
 	dice    dice.Dice
 	log     *chronicle.Log
 	asked   []turn.Question
+	sort    string // of letters, where it matters
 }
 
 // The realms of scenes.

@@ -7,6 +7,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
 	"spielleiter/waben/purse"
 	"spielleiter/waben/world"
 )
@@ -104,6 +105,34 @@ func TestWDW76ABreachLetsIn(t *testing.T) {
 	s.put(ada, 102, 9000, kit.Foot, "001/23").orders(ada, "102 001/23-24 KA").orders(bob, "101 001/24 KH").run().ends(ada, 102, "001/24").battles(1)
 }
 
+// WDW-63, WDW-74: besiegers pull down what stands on a side of the field they are on, their own too, but nothing of friends'.
+func TestWDW63WhoseWallsArePulledDown(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		owner  world.RealmID // of the field with the wall
+		stance world.Stance
+		falls  bool
+	}{{"the own", ada, world.Neutral, true}, {"a stranger's", bob, world.Neutral, true}, {"nobody's", world.Nobody, world.Neutral, true}, {"a friend's", bob, world.Passage, false}, {"an ally's", bob, world.Allied, false}} {
+		s := stage(t).own(c.owner, "001/24").put(ada, 101, 5000, kit.Besieger, "001/24")
+		s.w.Stances[1], s.w.Stances[3] = c.stance, c.stance
+		s.w.Walls = []world.Wall{{Field: s.at("001/24"), Side: hex.W, Points: 5, Left: 5}}
+		s.orders(ada, "101 KHB5").run()
+		if got := s.w.Walls[0].Left == 3; got != c.falls {
+			t.Errorf("%s: %d points are left; %s", c.name, s.w.Walls[0].Left, s.story())
+		}
+	}
+}
+
+// WDW-65, WDW-75: workers who repair are behind the walls that others man.
+func TestWDW65WorkersRepairBehindTheWalls(t *testing.T) {
+	for order, battles := range map[string]int{"401 AB": 0, "401 KI": 1} {
+		s := stage(t).town(bob, kit.Fortress, "001/24", 0).put(bob, 101, 1000, kit.Foot, "001/24").put(bob, 401, 5000, kit.Worker, "001/24").put(ada, 101, 9000, kit.Foot, "001/23")
+		s.ground(land.Water, "001/17", "001/18", "001/31", "001/32", "001/25", "001/16", "001/30") // nowhere to go
+		s.w.Settlements[0].Stands.Walls = 3
+		s.orders(bob, "101 KH", order).orders(ada, "101 001/23-24 KA").run().battles(battles).tells(chronicle.Repaired, 1-battles)
+	}
+}
+
 // WDW-65: workers build where they stand, and repair under siege.
 func TestWDW65WorkersRepairAndBuild(t *testing.T) {
 	s := stage(t).town(ada, kit.Fortress, "001/24", 1000).put(ada, 401, 10_000, kit.Worker, "001/24")
@@ -119,4 +148,10 @@ func TestWDW65WorkersRepairAndBuild(t *testing.T) {
 		route := map[string]string{"001/25": "001/25-24", "001/26": "001/26-25-24"}[from]
 		s.orders(ada, "401 "+route+" AB").run().ends(ada, 401, "001/24").tells(chronicle.Repaired, repaired)
 	}
+	s = stage(t).town(ada, kit.Fortress, "001/24", 0).own(ada, "001/25", "001/26").put(ada, 401, 10_000, kit.Worker, "001/26")
+	for f, sides := range map[string]world.Sides{"001/24": 1 << (hex.E - 1), "001/25": 1<<(hex.E-1) | 1<<(hex.W-1), "001/26": 1 << (hex.W - 1)} {
+		s.w.Roads[s.at(f)] = sides
+	}
+	s.w.Settlements[0].Stands.Walls = 3
+	s.orders(ada, "401 001/26-25-24 AB").run().ends(ada, 401, "001/24").tells(chronicle.Repaired, 1) // two steps of 5: 5 are left
 }
