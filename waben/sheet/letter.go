@@ -22,6 +22,9 @@ func (r *reader) letterHead(c *cursor, p part, start int) {
 		case p == culturePart:
 			r.public(c, from, w)
 		case p == noticePart:
+		case p == treatyPart && openly[strings.ToLower(w)]: // all may read it (WDW-R-32)
+			yes := true
+			r.title.Public = &yes
 		case isCode(w):
 			if code := strings.ToUpper(w); !slices.Contains(r.title.To, code) {
 				r.title.To = append(r.title.To, code)
@@ -52,12 +55,15 @@ func (r *reader) leads(c *cursor, w string) bool {
 	return at >= 'a' && at <= 'z'
 }
 
+// openly are the words for what may be published.
+var openly = map[string]bool{"öffentlich": true, "oeffentlich": true, "public": true, "offen": true}
+
 func (r *reader) public(c *cursor, from int, w string) {
 	yes, no := true, false
-	switch strings.ToLower(w) {
-	case "öffentlich", "oeffentlich", "public", "offen":
+	switch w = strings.ToLower(w); {
+	case openly[w]:
 		r.title.Public = &yes
-	case "geheim", "secret", "privat", "private":
+	case w == "geheim", w == "secret", w == "privat", w == "private":
 		r.title.Public = &no
 	default:
 		r.report(c, from, c.pos, game.Problem{

@@ -187,6 +187,9 @@ func (w *writer) letter(l *Letter) {
 	case len(l.To) > 0 && l.Sort == "treaty":
 		w.say(" mit ", " with ")
 		w.s(strings.Join(l.To, ", "))
+		if l.Public != nil && *l.Public {
+			w.say(" öffentlich", " public")
+		}
 	case len(l.To) > 0:
 		w.say(" an ", " to ")
 		w.s(strings.Join(l.To, ", "))
