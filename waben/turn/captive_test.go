@@ -56,7 +56,18 @@ func TestWDWR35Ransom(t *testing.T) {
 	held(t).orders(bob, "Freilassen: ADA für 5000 GS").run().captive(ada, 501, bob, "")
 	held(t).orders(bob, "Freilassen: ADA für 5000 GS").orders(ada, "Schatz:", "4999 GS an BOB").run().captive(ada, 501, bob, "")
 	held(t).orders(bob, "Freilassen: ADA für 5000 GS").orders(ada, "Schatz:", "5000 GS an BOB").run().captive(ada, 501, world.Nobody, "001/40")
-	s := held(t)
+	s := held(t) // of a turn of two moons what is paid in both, at its end
+	s.w.Laws.Moons = 2
+	s.orders(bob, "Freilassen: ADA für 5000 GS").orders(ada, "Schatz:", "2000 GS an BOB", "Mond 2:", "Schatz:", "3000 GS an BOB").run().captive(ada, 501, world.Nobody, "001/40")
+	if e := s.told(chronicle.Released); len(e) != 1 || e[0].Moon != s.w.Moon-1 {
+		t.Errorf("%+v", e)
+	}
+	s = held(t)
+	s.w.Laws.Moons = 2
+	if e := s.orders(bob, "Freilassen: ADA").run().told(chronicle.Released); len(e) != 1 || e[0].Moon != s.w.Moon-1 {
+		t.Errorf("%+v", e)
+	}
+	s = held(t)
 	s.w.Realms[0].People = append(s.w.Realms[0].People, world.Character{Number: 503, Name: "Arne", Settlement: grid.None, Captive: bob})
 	s.orders(bob, "Freilassen:", "ADA \"Niemand\" für 5000 GS", "ADA \"Alda\" für 5000 GS", "ADA \"Arne\" für 5000 GS").orders(ada, "Schatz:", "5000 GS an BOB")
 	s.run().captive(ada, 501, world.Nobody, "001/40").tells(chronicle.Released, 1)

@@ -27,9 +27,9 @@ func (e *Engine) moon() {
 	e.decree(true)
 	e.treasury.Close() // 9
 	if e.last() {
+		e.release()
 		e.post() // 10
 	}
-	e.release()
 	e.sight.Finish(e.log) // 11
 	e.tidy()
 	e.treasury = nil
