@@ -28,16 +28,20 @@ const courseText = 4000
 
 type orderLine struct {
 	Seat, SeatName, Text string
+	Sheet                string // the orders line by line, where they are too long for one; Text is their beginning then
 	Default              bool
 	Master               bool // given by the game master
 }
+
+// sheetLines is how many lines of orders are written as one.
+const sheetLines = 16
 
 func (q *ask) course(id string, lines []host.PhaseLine, again reworks, words *i18n.Printer, here int) []courseLine {
 	list, told := make([]courseLine, len(lines)), told(lines, here)
 	for n, l := range lines {
 		list[n] = courseLine{Href: phaseHref(id, l.Phase), Name: strings.SplitN(l.Name, ".", 2)[0], Phase: l.Phase, Here: l.Phase == here, Reworks: again[l.Phase]}
 		if list[n].Brief = !told[l.Phase]; !list[n].Brief {
-			list[n].Orders = orderLines(words, l.Orders)
+			list[n].Orders = q.orderLines(words, l.Orders)
 		}
 		if l.Phase == 0 {
 			list[n].Name, list[n].Label = "0", q.p.T("course.setup", nil)
@@ -71,10 +75,17 @@ func told(lines []host.PhaseLine, here int) map[int]bool {
 	return list
 }
 
-func orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
+func (q *ask) orderLines(words *i18n.Printer, orders []host.SeatText) []orderLine {
 	lines := make([]orderLine, len(orders))
 	for n, o := range orders {
-		lines[n] = orderLine{string(o.Seat), words.T("seat."+string(o.Seat), nil), oneLine(o.Text), o.Source != match.Submitted && !byMaster(o.Source), byMaster(o.Source)}
+		lines[n] = orderLine{
+			Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: oneLine(o.Text),
+			Default: o.Source != match.Submitted && !byMaster(o.Source), Master: byMaster(o.Source),
+		}
+		if count := strings.Count(strings.TrimSpace(o.Text), "\n") + 1; count > sheetLines {
+			start, _, _ := strings.Cut(o.Text, "\n")
+			lines[n].Text, lines[n].Sheet = q.p.T("course.sheet", game.Args{"start": start, "n": strconv.Itoa(count)}), o.Text
+		}
 	}
 	return lines
 }
@@ -178,7 +189,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(words, line.Name), At: q.moment(line.At),
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
-		Seats: q.seats(words, past(p.Seats), nil), Orders: orderLines(words, line.Orders),
+		Seats: q.seats(words, past(p.Seats), nil), Orders: q.orderLines(words, line.Orders),
 		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
 	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -18,7 +19,8 @@ func segment(t *testing.T) (h *house, anna, ben *reader, at string) {
 	ctx := t.Context()
 	made, err := h.Create(ctx, anna.actor(), host.NewMatch{
 		Game: "waben", Title: "Am Rand", Seats: []game.Seat{"realm1", "realm2"}, Master: true, Listed: true,
-		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+		Options: map[string]string{"rulings": "no"}, // no turn waits for the game master
+		Terms:   match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +78,7 @@ func TestWDW8WhoMayReadWhichPaper(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/phase/9/papers/bote", "/phase/x/papers/bote", "/phase/-1/papers/bote", "/papers/bote/docx", "/papers/bote/part", "/papers/protocol/json"} {
+	for _, path := range []string{"/phase/9/papers/bote", "/phase/x/papers/bote", "/phase/-1/papers/bote", "/papers/bote/docx", "/papers/bote/part", "/papers/protocol/docx"} {
 		if a := anna.get(at + path); a.status != 404 {
 			t.Errorf("%s: status %d", path, a.status)
 		}
@@ -107,5 +109,36 @@ func TestPapersCanBeKept(t *testing.T) {
 	}
 	if m := ben.get(at + "/phase/1"); !strings.Contains(m.body, at+"/phase/1/papers/letter") {
 		t.Error("the turn does not lead to its papers")
+	}
+}
+
+// A sheet of many lines is named in the course, and stands whole, line by line, in its own turn; seats say which realm they
+// are, to the end.
+func TestSheetsOfManyLinesAreFolded(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	a := r.post("/new", "game", "waben", "count", "2", "seat", "realm1", "against", "random", "option.length", "1")
+	at := a.header.Get("Location")
+	sheet := "Spielzug\nFragen:\n" + strings.Repeat("  Wer ist mein Nachbar?\n", 20)
+	id := strings.TrimPrefix(at, "/m/")
+	if err := h.MoveBots(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Submit(t.Context(), r.actor(), id, host.Order{Phase: 1, Text: sheet, Ready: true}); err != nil {
+		t.Fatal(err)
+	}
+	m, past, end := r.get(at), r.get(at+"/phase/1"), r.get(at+"/result")
+	checkPage(t, "de", past.body)
+	if course := text(m.body); !strings.Contains(course, "Zeilen)") || strings.Contains(course, "Nachbar?; Wer") {
+		t.Error("the course does not fold the sheet")
+	}
+	if !strings.Contains(past.body, "Nachbar?\n  Wer") || strings.Contains(past.body, "Nachbar?; Wer") {
+		t.Error("the turn does not show the sheet line by line")
+	}
+	for _, seat := range []string{"Reich 1", "Reich 2"} {
+		if !regexp.MustCompile(seat + ` \S[^()]* \([A-Z]{2,4}\)`).MatchString(text(end.body)) {
+			t.Errorf("the result does not say which realm %s is: %.400s", seat, text(end.body))
+		}
 	}
 }

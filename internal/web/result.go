@@ -21,6 +21,7 @@ type resultBody struct {
 type standingLine struct {
 	Rank, Points       int
 	Seat, Name, Player string
+	Rest               string // what the board has to say of the seat
 }
 
 // result shows who won and why: every string of the last evaluation explained.
@@ -54,7 +55,7 @@ func (s *Server) result(q *ask) error {
 	for _, st := range p.Result.Standing {
 		for n, l := range p.Seats {
 			if l.Seat == st.Seat {
-				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player})
+				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player, full.Seats[n].Rest})
 			}
 		}
 	}
