@@ -20,6 +20,7 @@ import (
 	"spielleiter/waben/board"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
+	"spielleiter/waben/law"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
@@ -29,7 +30,7 @@ func (a *app) world() *cli.Command {
 	return a.aboutGame(a.command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		a.number("fields", genesis.DefaultFields), a.number("realms", 0),
-		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"), a.toggle("bare"), a.toggle(folderFlag),
+		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"), a.text("list", ""), a.toggle("bare"), a.toggle(folderFlag),
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -112,6 +113,8 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 			return made, wrongly(problem("cli.world.planet"))
 		}
 		worlds, surveys, err = genesis.Planet(seed, o)
+	} else if list := cmd.String("list"); list != "" {
+		worlds[0], surveys[0], err = a.imported(list, o.Name)
 	} else {
 		worlds[0], surveys[0], err = genesis.Make(seed, o)
 	}
@@ -129,6 +132,29 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 		made.Segments = append(made.Segments, segment{filepath.Join(out, place(n, len(worlds))), w.Name, w.Patch.Fields(), surveys[n]})
 	}
 	return made, fillFolder(out, func(part string) error { return a.writeWorlds(part, worlds, !cmd.Bool("bare")) })
+}
+
+// imported makes a segment of a list of terrain that another program has written, without realms.
+func (a *app) imported(file, name string) (*world.World, genesis.Survey, error) {
+	var survey genesis.Survey
+	text, err := a.read(file)
+	if err != nil {
+		return nil, survey, err
+	}
+	w, problems := scroll.Import(text, law.Default())
+	if game.HasError(problems) {
+		for n := range problems {
+			problems[n].Args["file"] = file
+		}
+		return nil, survey, &ending{code: exitUsage, game: games.Segments, problems: problems}
+	}
+	w.Name, w.Moon = name, genesis.FirstMoon
+	for _, t := range w.Land {
+		if !t.Floats() {
+			survey.Land++
+		}
+	}
+	return w, survey, nil
 }
 
 // place is the folder of a segment within that of its planet, if there is one.

@@ -10,7 +10,6 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/game/gametest"
-	"spielleiter/waben/land"
 	"spielleiter/waben/law"
 )
 
@@ -176,39 +175,4 @@ func TestASheetOfAnotherRealmIsNobodys(t *testing.T) {
 	if p.Code != "problem.scroll.misfiled" || p.Args["file"] != "AA.txt" || p.Args["word"] != "BB" || p.Args["realm"] != "AA" || p.Severity != game.Error {
 		t.Errorf("%+v", p)
 	}
-}
-
-func TestTerrainFromAList(t *testing.T) {
-	w := example(t)
-	p := w.Patch
-	table, problems := Terrain([]byte("gf,kf,gel\r\n210,01,twa,17\n\"711\";3;TW\xdc\n 2\t48\ttw # Tiefsee\n\n210,01,h\n"), p)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	for f, want := range map[string]land.Terrain{
-		"210/01": land.Highland, "711/03": land.Of(land.Desert, 1), "002/48": land.Sea, "210/02": land.Unknown,
-	} {
-		at, err := p.Parse(f)
-		if err != nil || table[at] != want {
-			t.Errorf("%s: %s, want %s", f, table[at], want)
-		}
-	}
-	_, problems = Terrain([]byte("210,49,t\n999,1,t\n210,1\n210,2,xyz\n"), p)
-	want := []string{"1:5 number 49", "2:1 district 999", "3:6 missing", "4:7 terrain xyz"}
-	if diff := cmp.Diff(want, saidOf(problems)); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func FuzzTerrain(f *testing.F) {
-	f.Add([]byte("ggg,kk,abk\n210,01,twa\n711;3;t\n"))
-	p := example(f).Patch
-	f.Fuzz(func(t *testing.T, data []byte) {
-		table, _ := Terrain(data, p)
-		for _, x := range table {
-			if x != land.Unknown && !x.Valid() {
-				t.Fatalf("terrain %d", x)
-			}
-		}
-	})
 }

@@ -155,19 +155,22 @@ func (r *reader) patch(list []statement) {
 			gfs = append(gfs, grid.GF{Label: label, At: spot})
 		}
 	}
+	if r.lay(gfs); len(gfs) == 0 && len(r.problems) == 0 {
+		r.tell(1, word{length: 1}, "empty", "", tGF.in(r.lang))
+	}
+}
+
+// lay makes the patch, and tables for its fields. Labels and places have been held against each other.
+func (r *reader) lay(gfs []grid.GF) {
 	patch, err := grid.NewPatch(gfs)
 	if err != nil {
-		panic("scroll: " + err.Error()) // labels and spots have been held against each other
+		panic("scroll: " + err.Error())
 	}
-	r.w.Patch = patch
-	fields := patch.Fields()
-	w := r.w
+	fields, w := patch.Fields(), r.w
+	w.Patch = patch
 	w.Land, w.Traits, w.Owner = make([]land.Terrain, fields), make([]world.Trait, fields), make([]world.RealmID, fields)
 	w.Rivers, w.Canals = make([]world.Sides, fields), make([]world.Sides, fields)
 	w.Roads, w.Bridges = make([]world.Sides, fields), make([]world.Sides, fields)
-	if fields == 0 && len(r.problems) == 0 {
-		r.tell(1, word{length: 1}, "empty", "", tGF.in(r.lang))
-	}
 }
 
 // cursor is at the words behind a statement's keyword.
