@@ -117,9 +117,9 @@ func (g *Ground) dock(u *world.Unit, from Way, to grid.Field, v *Verdict) {
 	t := &g.tiles[to]
 	stance, there := g.harbour(to, side, u.Realm)
 	switch {
-	case g.tiles[from.Field].flags&floats == 0 || side == hex.NoSide:
+	case side == hex.NoSide || g.afloat(from):
 		v.Reason = Unneighbourly
-	case !there || stance != world.Allied && stance != world.Passage:
+	case g.tiles[from.Field].flags&floats == 0, !there || stance != world.Allied && stance != world.Passage:
 		v.Reason = NoLand
 	case steep(0, t.height):
 		v.Reason = TooSteep

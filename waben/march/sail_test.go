@@ -29,6 +29,7 @@ func TestWDW56Fleets(t *testing.T) {
 		"own coast":                 {func(s *scene) { s.land(land.Lowland, "711/26"); s.own(1, "711/26") }, 1, []Cause{Base, OwnLand, CoastField}},
 		"foreign coast":             {func(s *scene) { s.land(land.Lowland, "711/26"); s.own(2, "711/26") }, 2, []Cause{Base, CoastField}},
 		"ice is no coast":           {func(s *scene) { s.land(land.SeaIce, "711/26") }, 3, []Cause{Base}},
+		"own ice is no own coast":   {func(s *scene) { s.land(land.SeaIce, "711/26"); s.own(1, "711/26") }, 3, []Cause{Base}},
 		"Tiefsee has grade 0 (C2)":  {func(s *scene) { s.land(land.Sea, "711/25") }, 3, []Cause{Base}},
 		"no crossing for fleets":    {func(s *scene) { s.put(s.w.Rivers, "711/24", "711/25") }, 3, []Cause{Base}},
 		"new sight":                 {func(s *scene) { s.forget("711/27") }, 4, []Cause{Base, NewSight}},
@@ -54,13 +55,23 @@ func TestStepsThatNoFleetMakes(t *testing.T) {
 		step   func(*scene) Step
 		want   Reason
 	}{
-		"land":               {func(s *scene) { s.land(land.Lowland, "711/25") }, "711/24", 0, onto("711/25"), NoLand},
-		"ice":                {func(s *scene) { s.land(land.SeaIce, "711/25") }, "711/24", 0, onto("711/25"), NoLand},
-		"WDW-16 frozen in":   {func(s *scene) { s.land(land.SeaIce, "711/24") }, "711/24", 0, onto("711/25"), FrozenIn},
-		"no neighbour":       {func(*scene) {}, "711/24", 0, onto("711/26"), Unneighbourly},
-		"WDW-58 no river":    {func(s *scene) { s.land(land.Lowland, "711/25", "711/18") }, "711/24", 0, along("711/25", hex.NW), NoRiver},
-		"WDW-40 no harbour":  {func(s *scene) { s.land(land.Lowland, "711/25"); s.town(1, "711/25", "711/26") }, "711/24", 0, onto("711/25"), NoLand},
-		"a foreign harbour":  {func(s *scene) { s.land(land.Lowland, "711/25"); s.town(2, "711/25", "711/24") }, "711/24", 0, onto("711/25"), NoLand},
+		"land":              {func(s *scene) { s.land(land.Lowland, "711/25") }, "711/24", 0, onto("711/25"), NoLand},
+		"ice":               {func(s *scene) { s.land(land.SeaIce, "711/25") }, "711/24", 0, onto("711/25"), NoLand},
+		"WDW-16 frozen in":  {func(s *scene) { s.land(land.SeaIce, "711/24") }, "711/24", 0, onto("711/25"), FrozenIn},
+		"no neighbour":      {func(*scene) {}, "711/24", 0, onto("711/26"), Unneighbourly},
+		"WDW-58 no river":   {func(s *scene) { s.land(land.Lowland, "711/25", "711/18") }, "711/24", 0, along("711/25", hex.NW), NoRiver},
+		"WDW-40 no harbour": {func(s *scene) { s.land(land.Lowland, "711/25"); s.town(1, "711/25", "711/26") }, "711/24", 0, onto("711/25"), NoLand},
+		"a foreign harbour": {func(s *scene) { s.land(land.Lowland, "711/25"); s.town(2, "711/25", "711/24") }, "711/24", 0, onto("711/25"), NoLand},
+		"WDW-R-4 a harbour of those who grant passage": {func(s *scene) {
+			s.land(land.Lowland, "711/25")
+			s.town(2, "711/25", "711/24")
+			s.stance(1, 2, world.Passage)
+		}, "711/24", 0, onto("711/25"), OK},
+		"WDW-16 out of a harbour into ice": {func(s *scene) {
+			s.land(land.Lowland, "711/25")
+			s.land(land.SeaIce, "711/24")
+			s.town(1, "711/25", "711/24")
+		}, "711/25", hex.W, onto("711/24"), NoLand},
 		"a harbour too high": {func(s *scene) { s.land(land.Highland, "711/25"); s.town(1, "711/25", "711/24") }, "711/24", 0, onto("711/25"), TooSteep},
 		"WDW-43 a walled harbour": {func(s *scene) {
 			s.land(land.Lowland, "711/25")

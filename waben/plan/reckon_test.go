@@ -4,8 +4,12 @@ import (
 	"math"
 	"testing"
 
+	"spielleiter/waben/chronicle"
+	"spielleiter/waben/dice"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/moon"
 	"spielleiter/waben/plan"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
@@ -47,5 +51,73 @@ func TestWDW41NobodyBuildsThatMuch(t *testing.T) {
 		if len(list) != 1 || list[0].Code != want || len(p.Builds) != 0 {
 			t.Errorf("%+v %+v", list, p.Builds)
 		}
+	}
+}
+
+// reckoned lets the treasury carry out a sheet of Dagon's at a date, and gives his book.
+func reckoned(t *testing.T, w *world.World, at moon.Count, text string) chronicle.Book {
+	t.Helper()
+	w.Moon = at
+	s, _ := sheet.Read([]byte(text), sheet.Options{})
+	var ix world.Index
+	ix.Build(w)
+	p, _ := plan.Make(w, &ix, 1, s, 0)
+	log := &chronicle.Log{}
+	treasury := purse.Open(w, &ix, dice.Dice(1), log)
+	plan.Reckon(w, treasury, []*plan.Plan{p}, func(_ world.RealmID, _ int, _ *world.Site, no purse.Refusal) { t.Errorf("refused: %v", no) })
+	treasury.Close()
+	return log.Books[0]
+}
+
+// WDW-D-N1: who is to be dissolved is paid first, and what that brings back pays recruits.
+func TestWDWDN1UpkeepThenDissolvingThenRecruiting(t *testing.T) {
+	w := load(t)
+	riders := int32(0)
+	own, _ := w.Of(1)
+	for n := range own {
+		if own[n].Kind == kit.Rider {
+			riders += own[n].Size
+		}
+	}
+	u := &w.Units[w.Unit(1, 202)]
+	u.Field = w.Patch.Of(210, 19)
+	for n := range w.Settlements {
+		if w.Settlements[n].Realm == 1 {
+			w.Settlements[n].Gold = 0
+		}
+	}
+	w.Realm(1).Gold = 0
+	owed := int64(0)
+	for n := range own {
+		owed += purse.Wages(&own[n])
+	}
+	w.Realm(1).Gold = owed
+	b := reckoned(t, w, moon.At(422, moon.Adler), "202 KV auflösen\nRüstung:\n110 500 K 1 Hf in 210/19")
+	var paid, refunded, cost int64
+	for _, e := range b.Entries {
+		switch e.Sort {
+		case chronicle.UnitUpkeep:
+			if paid -= e.Sum; e.Kind == kit.Rider && e.Count != riders {
+				t.Errorf("%d riders are paid, want %d", e.Count, riders)
+			}
+		case chronicle.Refunded:
+			refunded += e.Sum
+		case chronicle.Recruited:
+			cost -= e.Sum
+		}
+	}
+	if back := purse.Refund(kit.Rider, 430, 1); paid != owed || refunded != back || cost != 3_500 || b.New != back-cost {
+		t.Errorf("paid %d of %d, refunded %d of %d, recruits for %d: %+v", paid, owed, refunded, back, cost, b)
+	}
+}
+
+// WDW-39, WDW-27: what comes in lies in the capital that the same sheet declares.
+func TestWDW39TheCapitalIsDeclaredBeforeTheIncome(t *testing.T) {
+	w := load(t)
+	old, seat := w.SettlementAt(w.Realm(1).Capital), w.SettlementAt(w.Patch.Of(210, 19))
+	was := old.Gold + w.Realm(1).Gold
+	b := reckoned(t, w, moon.At(422, moon.Dachs), "Schatz:\nHauptstadt 210/19")
+	if old.Gold > was || seat.Gold == 0 || old.Gold+seat.Gold > b.New {
+		t.Errorf("%d GS in the old capital, which had %d, and %d in the new one", old.Gold, was, seat.Gold)
 	}
 }

@@ -77,6 +77,7 @@ func TestWDW38To43WhatMayBeBuilt(t *testing.T) {
 			edge(w, w.Rivers, yardField, e)
 			w.Land[yardField] = land.Hills
 		}, site(yardField, kit.Metropolis), Fine},
+		{"WDW-38: at a canal", func(w *world.World, _ grid.Field) { edge(w, w.Canals, yardField, e) }, site(yardField, kit.Metropolis), Fine},
 		{"WDW-38: the capital", func(w *world.World, _ grid.Field) {
 			w.Realms[0].Capital = yardTown
 		}, site(yardTown, kit.Metropolis), Fine},

@@ -282,3 +282,19 @@ func TestWDWR41AnotherCapital(t *testing.T) {
 		t.Errorf("%+v %+v", w.Settlements, b)
 	}
 }
+
+// Who has no capital has his gold with himself, until he declares one.
+func TestWDW39TheGoldOfThoseWithoutACapital(t *testing.T) {
+	w := plain(t, 1)
+	town(w, me, 9, kit.Town, 0)
+	w.Realms[0].Gold = 300
+	tr, log := open(w, quiet)
+	tr.Booty(me, 5, 50)
+	if w.Realms[0].Gold != 350 || tr.Ready(me) != 350 {
+		t.Errorf("%d GS, %d ready", w.Realms[0].Gold, tr.Ready(me))
+	}
+	want(t, "the first", tr.Declare(me, 9), Fine)
+	if closed(t, tr, log, me); w.Realms[0].Gold != 0 || w.Settlements[0].Gold != 350 {
+		t.Errorf("%d GS with the realm, %+v", w.Realms[0].Gold, w.Settlements)
+	}
+}

@@ -111,13 +111,13 @@ func TestWDW31SectionsReckonWithWorkers(t *testing.T) {
 	for _, c := range []struct {
 		workers int32
 		paid    int16
-	}{{0, 6}, {4_999, 6}, {5_000, 12}, {60_000, 24}} {
+	}{{0, 6}, {4_999, 6}, {5_000, 12}, {20_000, 30}, {60_000, 30}} {
 		w := ground(t)
 		if c.workers > 0 {
 			unit(w, me, 401, kit.Worker, c.workers, 20, yardField)
 		}
 		tr, _ := open(w, income)
-		want(t, "a town", tr.Build(Build{Site: site(yardField, kit.Town)}), Fine)
+		want(t, "a fortress", tr.Build(Build{Site: site(yardField, kit.Fortress)}), Fine)
 		if got := w.Sites[0].Paid; got != c.paid {
 			t.Errorf("%d workers: %d points, want %d", c.workers, got, c.paid)
 		}

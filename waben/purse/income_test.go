@@ -112,6 +112,7 @@ func TestWDW30UpkeepOfInfrastructure(t *testing.T) {
 		a, b       land.Terrain
 		theirs     bool // the far side is another realm's
 		nobodys    bool
+		ours       bool // only the far side is the realm's
 		wall       int16
 		mine, your int64
 	}{
@@ -120,6 +121,7 @@ func TestWDW30UpkeepOfInfrastructure(t *testing.T) {
 		{name: "out of a desert", a: land.Of(land.Desert, 1), b: land.Lowland, mine: -200},
 		{name: "to a neighbour", a: land.Lowland, b: land.Lowland, theirs: true, mine: -50, your: -50},
 		{name: "into the wild", a: land.Lowland, b: land.Lowland, nobodys: true, mine: -100},
+		{name: "out of the wild", a: land.Lowland, b: land.Lowland, ours: true, mine: -100},
 		{name: "wall", a: land.Lowland, b: land.Of(land.Jungle, 1), theirs: true, wall: 12, mine: -480},
 	} {
 		w := plain(t, 1)
@@ -131,6 +133,9 @@ func TestWDW30UpkeepOfInfrastructure(t *testing.T) {
 		}
 		if c.nobodys {
 			w.Owner[g] = world.Nobody
+		}
+		if c.ours {
+			w.Owner[f] = world.Nobody
 		}
 		if c.wall > 0 {
 			w.Walls = []world.Wall{{Field: f, Side: hex.E, Points: 15, Left: c.wall}}
@@ -202,6 +207,20 @@ func TestWDW37SurplusSettlements(t *testing.T) {
 	closed(t, tr, log, me)
 	if s := told(log, chronicle.Surplus); len(s) != 1 || s[0].Field != 0 {
 		t.Errorf("D-E2: the realm's order counts: %+v", s)
+	}
+
+	for people, surplus := range map[int32]int{150_000: 0, 150_001: 1} { // of a million, with 850,000 on the land
+		w = build()
+		for f := range grid.Field(17) {
+			w.Owner[f] = me
+		}
+		w.Settlements = w.Settlements[:1]
+		w.Settlements[0].Stands.People = people
+		tr, log = open(w, income)
+		tr.Income()
+		if closed(t, tr, log, me); len(told(log, chronicle.Surplus)) != surplus {
+			t.Errorf("%d of a million: %+v", people, told(log, chronicle.Surplus))
+		}
 	}
 
 	w = build()

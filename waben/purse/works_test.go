@@ -126,9 +126,11 @@ func TestWDWDBWOnePointAFieldNotABuilding(t *testing.T) {
 func TestWDW34ASettlementGrows(t *testing.T) {
 	w := ground(t)
 	garrison := town(w, me, yardField, kit.Garrison, 0)
-	garrison.Stands.Mil = 3
+	garrison.Stands.Mil, garrison.Harbours = 3, world.Sides(0).With(hex.W)
+	edge(w, w.Rivers, yardField, hex.E)
 	tr, log := open(w, quiet)
-	want(t, "a castle over it", tr.Build(Build{Site: world.Site{Realm: me, Field: yardField, Settlement: kit.Castle, Name: "Trakan"}, Pay: 6}), Fine)
+	castle := world.Site{Realm: me, Field: yardField, Settlement: kit.Castle, Name: "Trakan", Harbours: world.Sides(0).With(hex.E)}
+	want(t, "a castle over it", tr.Build(Build{Site: castle, Pay: 6}), Fine)
 	want(t, "a town as well", tr.Build(Build{Site: site(yardField, kit.Town)}), Busy)
 	if got := sum(closed(t, tr, log, me), chronicle.Building); got != -30_000 {
 		t.Errorf("the difference costs %d, want -30000", got)
@@ -139,11 +141,53 @@ func TestWDW34ASettlementGrows(t *testing.T) {
 	s := w.Settlements[1]
 	whole := kit.Castle.Standard()
 	whole.Mil -= 2
-	if s.Kind != kit.Castle || s.Stands != whole || s.Name != "Trakan" || len(w.Settlements) != 2 || len(w.Sites) != 0 {
+	if s.Kind != kit.Castle || s.Stands != whole || s.Name != "Trakan" || s.Harbours != world.Sides(0).With(hex.E).With(hex.W) || len(w.Settlements) != 2 || len(w.Sites) != 0 {
 		t.Errorf("%+v", s)
 	}
 	if e := told(log, chronicle.Finished); len(e) != 1 || e[0].Values[0] != int32(kit.Castle) {
 		t.Errorf("%+v", e)
+	}
+}
+
+// A wall that is made stronger gets what is new; what was broken stays so (WDW-R-13).
+func TestWDWR13AStrongerWallKeepsItsDamage(t *testing.T) {
+	w := ground(t)
+	w.Walls = []world.Wall{{Field: yardField, Side: hex.E, Points: 10, Left: 7}}
+	tr, log := open(w, quiet)
+	stronger := world.Site{Realm: me, Field: yardField, What: kit.Wall, Side: hex.E, Value: 15}
+	want(t, "a stronger wall", tr.Build(Build{Site: stronger, Pay: 5}), Fine)
+	if got := sum(closed(t, tr, log, me), chronicle.Building); got != -5_000 {
+		t.Errorf("the difference costs %d, want -5000", got)
+	}
+	w.Sites[0].Done = 4
+	tr, _ = open(w, quiet)
+	tr.Works(nil)
+	if l := w.Walls[0]; len(w.Walls) != 1 || l.Points != 15 || l.Left != 12 {
+		t.Errorf("%+v", w.Walls)
+	}
+}
+
+// Two walls face each other at one side, each its own realm's (WDW-41).
+func TestWDW41TwoWallsFaceEachOther(t *testing.T) {
+	w := ground(t)
+	far := w.Patch.Next(yardField, hex.E)
+	w.Owner[far] = you
+	w.Sites = []world.Site{
+		{Realm: me, Field: yardField, What: kit.Wall, Side: hex.E, Value: 5, Paid: 5, Done: 4},
+		{Realm: you, Field: far, What: kit.Wall, Side: hex.W, Value: 8, Paid: 8, Done: 7},
+	}
+	tr, _ := open(w, quiet)
+	tr.Works([]Crew{{Realm: you, Field: far, Workers: Gang}})
+	if len(w.Walls) != 2 || len(w.Sites) != 0 {
+		t.Fatalf("%+v", w.Walls)
+	}
+	tr, log := open(w, income)
+	tr.Income()
+	closed(t, tr, log, me)
+	for n, owed := range [2]int64{-100, -160} {
+		if got := sum(log.Books[n], chronicle.InfrastructureUpkeep); got != owed {
+			t.Errorf("realm %d pays %d for its wall, want %d", n+1, got, owed)
+		}
 	}
 }
 

@@ -264,6 +264,7 @@ func TestThoseAboardNeitherSeeNorAreSeen(t *testing.T) {
 	m.w.Units[1].Aboard = 301
 	m.w.Units[2].Kind = kit.Ship
 	m.start()
+	m.s.Enter(1, 60) // has just gone aboard
 	m.s.Finish(&m.log)
 	m.seen(1, "001/21", 120, 101, 301)
 	m.seen(2, "001/20", 120, 301, 101)
