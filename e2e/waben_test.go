@@ -74,6 +74,15 @@ func TestATurnOfASegment(t *testing.T) {
 	p.presses(kb.ArrowDown)
 	p.until("the facts of a field", `/Schwierigkeit/.test(document.querySelector(".waben-facts").textContent) && document.querySelector("#board .chosen").getAttribute("d")`)
 	first := look[string](p, `document.querySelector(".waben-facts .title").textContent`)
+	p.presses(kb.Enter)
+	p.until("the line of its first unit", `/^\d{3} \d{3}\/\d{2} (KV|AB)$/.test(document.getElementById("text").value) && document.querySelector(".waben-draft:not([hidden]) select")`)
+	p.presses(kb.ArrowRight)
+	p.presses(kb.Enter)
+	p.until("its way, and what comes of it", `/^\d{3} \d{3}\/\d{2}-/.test(document.getElementById("text").value) && document.querySelector("#board .ways .now") && document.querySelector(".waben-trial td button")`)
+	p.presses(kb.Escape)
+	p.until("the unit to be done with", `document.querySelector(".waben-draft").hidden`)
+	p.presses(kb.ArrowLeft)
+	p.until("the first field", `document.querySelector(".waben-facts .title").textContent === "`+first+`"`)
 	p.presses(kb.ArrowRight)
 	p.until("its neighbour", `document.querySelector(".waben-facts .title").textContent !== "`+first+`"`)
 	before := look[string](p, `document.querySelector("#board svg.wdw").getAttribute("viewBox")`)
@@ -95,6 +104,26 @@ func TestATurnOfASegment(t *testing.T) {
 	}
 }
 
+// The first lesson is solved by keys alone, on a telephone.
+func TestALessonOfASegment(t *testing.T) {
+	t.Parallel()
+	p := someone(t, openHouse(t), "de", phone)
+	p.visit("/learn/waben/1")
+	p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]')`)
+	p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
+	p.presses(kb.ArrowDown) // to the first unit
+	p.presses(kb.Enter)
+	p.until("its line", `document.getElementById("text").value === "101 101/25 KV"`)
+	if !look[bool](p, `document.getElementById("lesson-done").hidden`) {
+		t.Error("the lesson is solved before it began")
+	}
+	p.presses(kb.ArrowUp)
+	p.presses(kb.ArrowRight)
+	p.presses(kb.Enter)
+	p.until("the lesson to be solved", `document.getElementById("text").value === "101 101/25-18 KV" && !document.getElementById("lesson-done").hidden`)
+	p.until("the trial run", `document.querySelector(".waben-trial td button") && document.querySelector("#board .ways .way")`)
+}
+
 // Axe has nothing against the map and the letter.
 func TestTheSegmentIsAccessible(t *testing.T) {
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
@@ -102,10 +131,17 @@ func TestTheSegmentIsAccessible(t *testing.T) {
 		t.Skip("no axe-core: e2e/setup.sh installs it")
 	}
 	w, id := openSegment(t, 1)
-	for scheme, rules := range rules {
-		p := w.atSegment(t, id, "en", scheme, phone)
-		p.click(button(w.texts.Printer(i18n.English, "waben").T("board.page.template", nil)))
+	for scheme, lang := range map[string]i18n.Lang{"light": i18n.German, "dark": i18n.English} {
+		rules := rules[scheme]
+		p := w.atSegment(t, id, string(lang), scheme, phone)
+		p.click(button(w.texts.Printer(lang, "waben").T("board.page.template", nil)))
 		p.until("the trial run", `document.querySelector(".waben-trial summary")`)
+		p.do("all lists", chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".waben-units").forEach((fold) => (fold.open = true))`))
+		p.until("the fields in words", `document.querySelectorAll(".waben-units table").length === 2`)
+		p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
+		p.presses(kb.ArrowDown)
+		p.presses(kb.Enter)
+		p.until("a unit to be ordered", `document.querySelector(".waben-draft:not([hidden]) select")`)
 		report(t, "the map, "+scheme, p.judged(string(axe), rules))
 		if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width || p.sees("⟨") {
 			t.Errorf("the page is %d wide, or a text is missing", wide)
