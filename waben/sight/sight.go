@@ -35,6 +35,7 @@ type Sweep struct {
 	lost      []late
 	halted    bool
 	spots     spots
+	posts     []world.RealmID // by field: the realm whose unit has looked round from there last
 	guests    []world.RealmID // by field: the one realm whose units have been there in this moon, or several
 	ranks     []rank
 	witnesses []witness

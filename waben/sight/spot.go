@@ -128,11 +128,17 @@ func (s *Sweep) stand(tick int) {
 			s.visit(u.Realm, u.Field)
 		}
 	}
+	s.posts = append(s.posts[:0], make([]world.RealmID, s.w.Patch.Fields())...)
 	for id := range s.w.Units {
 		u := &s.w.Units[id]
 		if u.Gone || u.Aboard != 0 {
 			continue
 		}
+		s.owned(world.UnitID(id), tick)
+		if s.posts[u.Field] == u.Realm {
+			continue // the first of its realm has seen it all, and has the lowest number
+		}
+		s.posts[u.Field] = u.Realm
 		s.look(u.Realm, u.Field)
 		s.pass(world.UnitID(id), u.Field, tick, false, true)
 		if !s.dim.Has(u.Field) {
@@ -142,7 +148,6 @@ func (s *Sweep) stand(tick int) {
 				}
 			}
 		}
-		s.owned(world.UnitID(id), tick)
 	}
 }
 

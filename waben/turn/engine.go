@@ -54,20 +54,23 @@ type Engine struct {
 	refugees []world.Unit
 
 	// Memory for a moment.
-	present  []fight.Stand
-	backed   bool // their ways back are known
-	behind   []fight.Stand
-	fleets   []fight.Stand // and those before whom they are
-	outcomes []fight.Outcome
-	foes     []world.UnitID
-	soon     []world.UnitID // who acts before the clock goes on
-	queue    []uint64
-	flights  []flight
-	camps    []camp
-	ruins    []camp // settlements of which nothing stands, and who has seen to that
-	damages  []fight.Damage
-	ends     []fight.Fate
-	gangs    []purse.Crew
+	present   []fight.Stand
+	backed    bool // their ways back are known
+	behind    []fight.Stand
+	fleets    []fight.Stand // and those before whom they are
+	outcomes  []fight.Outcome
+	attitudes []answer // towards the unit that has come
+	compared  int      // encounters judged one by one, ever: what tests hold against how many units there are
+	pairwise  bool     // judge all of them so; the reference of tests
+	foes      []world.UnitID
+	soon      []world.UnitID // who acts before the clock goes on
+	queue     []uint64
+	flights   []flight
+	camps     []camp
+	ruins     []camp // settlements of which nothing stands, and who has seen to that
+	damages   []fight.Damage
+	ends      []fight.Fate
+	gangs     []purse.Crew
 }
 
 // Run evaluates a turn: one moon or two, as the laws say (WDW-78). Entry 0 of what was sent is of RealmID 1; realms beyond

@@ -19,37 +19,33 @@ func (e *Engine) meet(id world.UnitID) {
 	if me < 0 {
 		return
 	}
-	e.outcomes = e.outcomes[:0]
-	mine := fight.GoOn
-	for n := range e.present {
-		var o fight.Outcome
-		if n != me && !e.passes(id, e.present[n].ID) {
-			o = e.encounter(me, n)
-		}
-		e.outcomes = append(e.outcomes, o)
-		mine = max(mine, o.A)
-	}
+	mine := e.judge(me)
 	e.greet(me)
-	if mine == fight.Withdraw {
-		for n := range e.outcomes {
-			if e.outcomes[n].B == fight.Withdraw {
-				e.withdraw(&e.present[n])
-			}
-		}
-		e.withdraw(&e.present[me])
-		return
-	}
+	same := true
 	for n := range e.outcomes {
 		if e.outcomes[n].B == fight.Withdraw {
 			e.withdraw(&e.present[n])
+			same = false
 		}
+	}
+	if mine == fight.Withdraw {
+		e.withdraw(&e.present[me])
+		return
 	}
 	if mine == fight.Battle {
 		e.clash(id, f)
+		same = false
 	}
-	if !e.w.Units[id].Gone && !e.acts[id].over && e.w.Units[id].Field == f {
-		e.hold(id, f)
+	if e.w.Units[id].Gone || e.acts[id].over || e.w.Units[id].Field != f {
+		return
 	}
+	if !same {
+		if me = e.stands(f, id); me < 0 {
+			return
+		}
+		e.judge(me)
+	}
+	e.hold(me)
 }
 
 // greet logs whom a unit meets, when nothing else is said of it: of each realm the first.
@@ -81,7 +77,7 @@ func (e *Engine) clash(id world.UnitID, f grid.Field) {
 			if n == me || e.passes(id, e.present[n].ID) || slices.Contains(e.foes, e.present[n].ID) {
 				continue
 			}
-			if e.encounter(me, n).Fight() {
+			if e.toward(me, n).Fight() {
 				foe = n
 				break
 			}
@@ -99,21 +95,14 @@ func (e *Engine) clash(id world.UnitID, f grid.Field) {
 }
 
 // hold ends the movement of those who stop each other (D-A). Of each realm that stops the unit the first is told.
-func (e *Engine) hold(id world.UnitID, f grid.Field) {
-	me := e.stands(f, id)
-	if me < 0 {
-		return
-	}
+func (e *Engine) hold(me int) {
+	id := e.present[me].ID
 	held, by := false, world.Nobody
-	for n := range e.present {
-		other := e.present[n].ID
-		if n == me || e.passes(id, other) {
-			continue
-		}
-		o := e.encounter(me, n)
+	for n, o := range e.outcomes {
 		if o.A != fight.Halt && o.B != fight.Halt {
 			continue
 		}
+		other := e.present[n].ID
 		held = true
 		if r := e.w.Units[other].Realm; r != by {
 			by = r
@@ -146,7 +135,7 @@ func (e *Engine) passes(id, other world.UnitID) bool {
 
 // stands gathers who is on a field, as encounters see them, and gives the place of one of them, or -1.
 func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
-	e.present, me = e.present[:0], -1
+	e.present, e.attitudes, me = e.present[:0], e.attitudes[:0], -1
 	for u := e.ix.First(f); u != world.NoUnit; u = e.ix.Next(u) {
 		unit, a := &e.w.Units[u], &e.acts[u]
 		if unit.Gone || unit.Aboard != 0 {
@@ -172,6 +161,7 @@ func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
 
 // encounter is what two of those present do. Where they retreat to is only found out when somebody has to.
 func (e *Engine) encounter(a, b int) fight.Outcome {
+	e.compared++
 	o := fight.Encounter(e.w, &e.present[a], &e.present[b])
 	if e.backed || max(o.A, o.B) < fight.Battle {
 		return o
@@ -236,7 +226,7 @@ func (e *Engine) rouse() {
 		}
 		gone := false
 		for n := range e.present {
-			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) && e.encounter(me, n).B == fight.Withdraw {
+			if n != me && fight.Attacks(e.w, &e.present[me], &e.present[n]) && e.toward(me, n).B == fight.Withdraw {
 				e.withdraw(&e.present[n])
 				gone = true
 			}

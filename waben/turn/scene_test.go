@@ -106,8 +106,8 @@ func (s *scene) orders(r world.RealmID, lines ...string) *scene {
 	return s
 }
 
-// run evaluates the turn; everybody has seen everything before. Afterwards the scene is the next world.
-func (s *scene) run() *scene {
+// sheets reads what the realms have written; everybody has seen everything before.
+func (s *scene) sheets() []turn.Sent {
 	s.Helper()
 	var ix world.Index
 	ix.Build(s.w)
@@ -128,6 +128,13 @@ func (s *scene) run() *scene {
 	if err := s.w.Verify(); err != nil {
 		s.Fatal(err)
 	}
+	return sent
+}
+
+// run evaluates the turn. Afterwards the scene is the next world.
+func (s *scene) run() *scene {
+	s.Helper()
+	sent := s.sheets()
 	s.w, s.log, s.asked = turn.Run(s.w, sent, s.dice, s.rulings)
 	if err := s.w.Verify(); err != nil {
 		s.Error(err)
