@@ -25,7 +25,7 @@ func TestWhatWeltDerWabenKeepsSecretChangesNoByte(t *testing.T) {
 }
 
 func segment(gm bool) host.NewMatch {
-	return host.NewMatch{Game: "waben", Seats: threeRealms, Options: map[string]string{"length": "24"}, Terms: patient, Listed: true, Master: gm}
+	return host.NewMatch{Game: "waben", Seats: threeRealms, Options: map[string]string{"length": "24", "rulings": "no"}, Terms: patient, Listed: true, Master: gm}
 }
 
 // wabenScenes are the third realm's secrets.
@@ -63,18 +63,18 @@ func askings(w *world, s *stage, other bool) {
 	w.orders(s, "realm3", w.template(s, "realm3")+"\nQuestions:\n  "+either(other, "Is there gold in the hills?", "Is there gold in the lake?")+"\n", false)
 }
 
-// splits lets foot soldiers part, more of them or fewer, more or fewer.
+// splits lets riders part, more of them or fewer.
 func splits(w *world, s *stage, other bool) {
 	text := w.template(s, "realm3")
-	line := regexp.MustCompile(`(?m)^\s*101 .* 2 Hf .* KV$`).FindString(text)
+	line := regexp.MustCompile(`(?m)^\s*201 .* 2 Hf .* KV$`).FindString(text)
 	if line == "" {
-		w.t.Fatalf("no unit 101 with two leaders in %s", text)
+		w.t.Fatalf("no unit 201 with two leaders in %s", text)
 	}
 	men := 1100
 	if other {
 		men = 1200
 	}
-	w.orders(s, "realm3", strings.Replace(text, line, line+" splits 119:"+strconv.Itoa(men)+"K+1Hf", 1), true)
+	w.orders(s, "realm3", strings.Replace(text, line, line+" splits 219:"+strconv.Itoa(men)+"R+1Hf", 1), true)
 }
 
 func segmentOf(w *world, s *stage) any {
