@@ -37,6 +37,8 @@ type Position interface {
 	// one of each pending seat, in the order of Pending; others are refused.
 	Step([]ErasedOrders, *Clerk) (Position, error)
 	Result() Result
+	// Name is the proper name of a seat, "" if it has none; see Namer.
+	Name(Seat) string
 	// Declare gives the position as saved orders of pending seats show in it; see Declarer.
 	// Games that declare nothing give the position itself.
 	Declare([]ErasedOrders) Position
@@ -152,6 +154,13 @@ func (p *position[S, V, M]) Result() Result               { return p.rules.Resul
 
 func (p *position[S, V, M]) View(who Viewer) View {
 	return view[S, V, M]{p.rules, p.rules.View(p.state, who)}
+}
+
+func (p *position[S, V, M]) Name(seat Seat) string {
+	if n, ok := p.rules.(Namer[S]); ok {
+		return n.Name(p.state, seat)
+	}
+	return ""
 }
 
 func (p *position[S, V, M]) Rematch(c Config) Config {

@@ -94,6 +94,14 @@ type Noticer interface {
 	Notice(options map[string]string) string
 }
 
+// Namer is implemented by rules whose seats have proper names in a match, beside what the seat is called in all matches: the
+// realm that "Realm 1" plays.
+type Namer[S any] interface {
+	// Name gives the proper name of a seat of the match, in one short line, and "" for a seat without one. Everybody reads it,
+	// so it tells no secret; it is the same word in every language, and no two seats share it.
+	Name(S, Seat) string
+}
+
 // Declarer is implemented by rules where a part of what a seat has saved shows to others
 // before the phase is closed, and may still be changed until then.
 type Declarer[S, M any] interface {

@@ -83,7 +83,7 @@ func (d *decrees) mend(path, line string, p game.Problem) []decree {
 	answer, _ := d.e.clerk.Ask(game.Question{ // the clerk's Err tells what is open
 		Key: "rulings/again/" + path, Code: "question.rulings.again", Cite: []string{"WDW-6", "WDW-S8"},
 		Args: game.Args{
-			"text": quoted(line), "reason": "@fault." + strings.TrimPrefix(p.Code, "problem.scroll."), "word": p.Args["word"],
+			"text": quoted(line), "reason": "@decree." + strings.TrimPrefix(p.Code, "problem.scroll."), "word": p.Args["word"],
 			"column": strconv.Itoa(p.Column), "n": strconv.Itoa(len(want)), "want": strings.Join(want, ", "),
 		},
 	})

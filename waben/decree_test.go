@@ -105,7 +105,7 @@ func TestWDWS8NothingIsLostAndNothingBadCounts(t *testing.T) {
 		t.Fatalf("open %+v", open)
 	}
 	for n, q := range open {
-		if q.Key != "rulings/again/"+reasons[n].line || q.Args["reason"] != "@fault."+reasons[n].reason || q.Default != "" {
+		if q.Key != "rulings/again/"+reasons[n].line || q.Args["reason"] != "@decree."+reasons[n].reason || q.Default != "" {
 			t.Errorf("question %d is %+v", n, q)
 		}
 	}
@@ -145,9 +145,9 @@ func TestWDWS8WhoIsAskedForRulings(t *testing.T) {
 func TestReasonsOfRulingsHaveTexts(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		texts := gametest.Catalogue(t, waben.Texts, lang)
-		used := map[string]bool{"fault.unit": true, "fault.idle": true}
+		used := map[string]bool{"decree.unit": true, "decree.idle": true}
 		for _, found := range gametest.Written(t, `"(keyword|missing|more|number|quote|word|field|district|realm)"`, "scroll/cursor.go", "scroll/ruling.go") {
-			used["fault."+found[1]] = true
+			used["decree."+found[1]] = true
 		}
 		for key := range used {
 			if texts[key] == "" {
@@ -155,7 +155,7 @@ func TestReasonsOfRulingsHaveTexts(t *testing.T) {
 			}
 		}
 		for key := range texts {
-			if strings.HasPrefix(key, "fault.") && !used[key] {
+			if strings.HasPrefix(key, "decree.") && !used[key] {
 				t.Errorf("%s: nothing says %s", lang, key)
 			}
 		}

@@ -348,3 +348,16 @@ func TestSheetsThatNoTextSaysAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// WDW-85: seats are called by their realms, by everybody, in any language.
+func TestWDW85SeatsAreCalledByTheirRealms(t *testing.T) {
+	s := setup(t, 3)
+	for n, seat := range s.Seats {
+		if got := rules.Name(s, seat); got != s.World.Realms[n].Name || got == "" {
+			t.Errorf("%s is called %q", seat, got)
+		}
+	}
+	if got := rules.Name(s, "realm9"); got != "" {
+		t.Errorf("a seat that nobody plays is called %q", got)
+	}
+}

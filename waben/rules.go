@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
@@ -20,6 +21,7 @@ type Rules struct{}
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
+	_ game.Namer[State]               = Rules{}
 )
 
 // New gives the game for a host.
@@ -58,7 +60,7 @@ func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 		r := &w.Realms[n]
 		clerk.Tell(game.Note{
 			Code: "note.realm", Cite: []string{"WDW-7"},
-			Args: game.Args{"seat": "@seat." + string(seat), "realm": r.Name, "code": r.Code},
+			Args: game.Args{"n": strings.TrimPrefix(string(seat), "realm"), "realm": r.Name, "code": r.Code},
 		})
 	}
 	s.announce(clerk)

@@ -41,6 +41,15 @@ func (s *State) realm(seat game.Seat) world.RealmID {
 	return world.RealmID(slices.Index(s.Seats, seat) + 1)
 }
 
+// Name is what the realm of a seat is called: everybody reads it in the list of realms (WDW-85).
+func (Rules) Name(s State, seat game.Seat) string {
+	r := s.realm(seat)
+	if r == world.Nobody {
+		return ""
+	}
+	return s.World.Realm(r).Name
+}
+
 // seat is who plays a realm.
 func (s *State) seat(r world.RealmID) game.Seat { return s.Seats[r-1] }
 

@@ -21,6 +21,9 @@ func everything(p game.Position, who game.Viewer, orders []game.ErasedOrders) st
 	say("view", view)
 	say("pending", p.Pending())
 	say("result", p.Result())
+	for _, s := range p.Result().Standing {
+		say("name", p.Name(s.Seat))
+	}
 	var about []game.Orders
 	for _, o := range orders {
 		about = append(about, o.Orders)

@@ -25,6 +25,7 @@ var properties = []property{
 	{"notes go to seats of the match or the game master", checkAddressees},
 	{"every code has texts in German and English that get their arguments", checkTexts},
 	{"a notice has texts, follows from the options, and nothing needs it by default", checkNotice},
+	{"proper names of seats are short, in one line, and no two are alike", checkNames},
 	{"what is declared can be looked at and changes no answer", checkDeclared},
 	{"what a viewer was not told shows in nothing it gets", checkUntold},
 	{"positions that differ in a secret look alike", checkSecrets},

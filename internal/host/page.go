@@ -66,10 +66,22 @@ func (p *MatchPage) LastTold() []game.Told { return p.lastTold }
 // GameView is the game's view behind View, nil while the match gathers.
 func (p *MatchPage) GameView() game.View { return p.position }
 
+// Called are the proper names of seats by the keys of the texts for which they stand, for printers.
+func (p *MatchPage) Called() map[string]string {
+	names := map[string]string{}
+	for _, s := range p.Seats {
+		if s.Called != "" {
+			names["seat."+string(s.Seat)] = s.Called
+		}
+	}
+	return names
+}
+
 // SeatLine is one seat as everybody sees it.
 type SeatLine struct {
 	Seat     game.Seat `json:"seat"`
-	Kind     string    `json:"kind"` // "", "person", "bot", or "hidden" while the match is anonymous
+	Called   string    `json:"called,omitempty"` // the seat's proper name in the running match, such as its realm's
+	Kind     string    `json:"kind"`             // "", "person", "bot", or "hidden" while the match is anonymous
 	Name     string    `json:"name,omitempty"`
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`

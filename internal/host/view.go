@@ -71,6 +71,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if err != nil {
 		return nil, err
 	}
+	if err := call(p.Seats, t); err != nil {
+		return nil, err
+	}
 	if view != nil {
 		p.position = view
 		if p.View, err = view.MarshalJSON(); err != nil {
@@ -94,6 +97,21 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	}
 	p.Tag = tag(p)
 	return p, nil
+}
+
+// call gives seats their proper names, once the match runs.
+func call(seats []SeatLine, t *match.Table) error {
+	if t.Snapshot().Status == match.Gathering {
+		return nil
+	}
+	pos, err := t.Position()
+	if err != nil {
+		return err
+	}
+	for n := range seats {
+		seats[n].Called = pos.Name(seats[n].Seat)
+	}
+	return nil
 }
 
 // recent gives the phase that was closed last, and before it the one to which an undo

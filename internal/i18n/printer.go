@@ -13,10 +13,18 @@ type Printer struct {
 	lang     Lang
 	game     texts
 	platform texts
+	proper   map[string]string // names that stand in for texts, by key
 }
 
 // Lang is the language of the printer.
 func (p *Printer) Lang() Lang { return p.lang }
+
+// Calling is a printer that says proper names where the texts of some keys would stand: "Bonui" for "seat.realm1".
+func (p *Printer) Calling(names map[string]string) *Printer {
+	named := *p
+	named.proper = names
+	return &named
+}
 
 // Has reports whether there is a text for a key.
 func (p *Printer) Has(key string) bool {
@@ -156,6 +164,9 @@ func (p *Printer) join(words []string, last string) string {
 }
 
 func (p *Printer) find(key string) (template, bool) {
+	if name := p.proper[key]; name != "" {
+		return template{{literal: name}}, true
+	}
 	if t, ok := p.game[key]; ok {
 		return t, true
 	}

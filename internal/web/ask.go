@@ -56,9 +56,9 @@ func (q *ask) words(game, edition string) *i18n.Printer {
 	return q.s.catalog.Printer(q.lang, game)
 }
 
-// wordsOf gives the printer of a match, in the words that the reader may read there.
+// wordsOf gives the printer of a match, in the words that the reader may read there and with the proper names of its seats.
 func (q *ask) wordsOf(p *host.MatchPage) *i18n.Printer {
-	return q.s.catalog.Printer(q.lang, i18n.Packed(p.Game+"@"+p.Edition, p.Wording))
+	return q.s.catalog.Printer(q.lang, i18n.Packed(p.Game+"@"+p.Edition, p.Wording)).Calling(p.Called())
 }
 
 // form gives a field of the form, trimmed, with the line ends of the house.

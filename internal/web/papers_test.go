@@ -14,6 +14,16 @@ import (
 // segment is a match of Welt der Waben after its first turn, which Anna leads and Ben plays.
 func segment(t *testing.T) (h *house, anna, ben *reader, at string) {
 	t.Helper()
+	h, anna, ben, at = sent(t)
+	if a := anna.post(at+"/answer", "key", "rulings/turn", "answer", ""); a.status != 303 {
+		t.Fatalf("no ruling: status %d: %s", a.status, text(a.body))
+	}
+	return h, anna, ben, at
+}
+
+// sent is that match before its first turn is evaluated: Anna is asked for rulings.
+func sent(t *testing.T) (h *house, anna, ben *reader, at string) {
+	t.Helper()
 	h = newHouse(t, web.Options{})
 	anna, ben = h.reader("Anna", "de"), h.reader("Ben", "en")
 	ctx := t.Context()

@@ -11,6 +11,7 @@ import (
 // seatLine is one seat in words: its name, who sits there, how it stands.
 type seatLine struct {
 	Seat, Name, Player      string
+	Role                    string // what the seat is called in all matches, where Name is its own
 	Free, You, Bot, Waiting bool
 	Hidden                  bool   // somebody whose name is secret
 	Kept                    string // a free seat that only "you" or an "other" may take
@@ -27,6 +28,9 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 		list[n] = seatLine{
 			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l),
 			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw,
+		}
+		if l.Called != "" {
+			list[n].Role = p.Calling(nil).T("seat."+string(l.Seat), nil)
 		}
 		if l.Missed > 0 {
 			list[n].Missed = q.p.T("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})

@@ -27,6 +27,7 @@ type broken struct {
 	rematch func(game.Config) game.Config
 	notice  func(map[string]string) string
 	declare func(State, []game.SeatOrders[Orders], State) State
+	name    func(State, game.Seat) string
 }
 
 func (b broken) Info() game.Info {
@@ -127,6 +128,13 @@ func (b broken) Declare(s State, orders []game.SeatOrders[Orders]) State {
 		return b.declare(s, orders, b.rules.Declare(s, orders))
 	}
 	return b.rules.Declare(s, orders)
+}
+
+func (b broken) Name(s State, seat game.Seat) string {
+	if b.name != nil {
+		return b.name(s, seat)
+	}
+	return ""
 }
 
 func (b broken) Verify(s State) error {

@@ -2,6 +2,7 @@ package council
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -405,6 +406,14 @@ func TestTheSuiteCatchesBrokenGames(t *testing.T) {
 					return p
 				},
 			},
+		},
+		"seats of one name": {
+			"proper names of seats are short, in one line, and no two are alike",
+			broken{name: func(State, game.Seat) string { return "Ada" }},
+		},
+		"a hand in a name": {
+			"what a viewer was not told shows in nothing it gets",
+			broken{name: func(s State, seat game.Seat) string { return string(seat) + fmt.Sprint(s.Members[s.member(seat)].Hand) }},
 		},
 		"a hand counted in the standing": {
 			"what a viewer was not told shows in nothing it gets",
