@@ -27,7 +27,7 @@ const ListFile = "terrain.csv"
 // from the left, the rest is the row from the top, every second column lies half a Großfeld lower. What the list says
 // nothing of is water. The problems are all that is wrong with it; the world is nil if there are any errors.
 func Import(data []byte, laws law.Laws) (*world.World, []game.Problem) {
-	r := &reader{file: ListFile, w: &world.World{Laws: laws, Stances: []world.Stance{}}, seen: map[any]bool{}}
+	r := &reader{file: ListFile, w: &world.World{Laws: laws, Stances: []world.Stance{}}, seen: map[any]spot{}}
 	fields, districts := r.list(data)
 	gfs := r.places(districts)
 	if len(districts) == 0 {

@@ -76,9 +76,11 @@ var faults = []struct {
 	}},
 	{"Stadt 007/01 .\nBurg 007/01 .", []string{"12:6 twice 007/01"}},
 	{"Stadt 007/01 . Gold 3 Gold 4", []string{"11:23 twice Gold"}},
-	{"Burg 007/30 .", []string{"0:0 unsound"}},
-	{"Reich AA \"\"\n101 5001 K 1 007/01 t", []string{"0:0 unsound"}},
-	{"Reich AA \"\"\n101 1 K 1 (301) t", []string{"0:0 unsound"}},
+	{"Burg 007/30 .", []string{"11:6 afloat 007/30"}},
+	{"Reich AA \"\"\n101 5001 K 1 007/01 t", []string{"12:1 leaders 101"}},
+	{"Reich AA \"\"\n101 1 K 1 (301) t", []string{"12:1 carrier 101"}},
+	{"Reich AA \"\"\n101 1000 K 1 007/30 t\n301 10 S 1 007/01 w", []string{"12:1 afloat 101", "13:1 aground 301"}},
+	{"Reich AA \"\"\n Karte Widdermond 999: 007/01", []string{"0:0 unsound"}},
 }
 
 func TestEveryMistakeIsNamedWithItsPlace(t *testing.T) {

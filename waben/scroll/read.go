@@ -24,8 +24,24 @@ type reader struct {
 	problems []game.Problem
 	current  world.RealmID // whom the lines are about
 	maps     []mapLine
-	seen     map[any]bool // what may be there once only
+	seen     map[any]spot // what may be there once only, and where it is
 }
+
+// spot is a word on its line.
+type spot struct {
+	line int
+	word word
+}
+
+// unitKey and settlementKey are units and settlements among what a reader has seen, ownerKey is whose a field is.
+type (
+	unitKey struct {
+		realm  world.RealmID
+		number uint16
+	}
+	settlementKey grid.Field
+	ownerKey      grid.Field
+)
 
 // statement is a line with a keyword, and the rows below that belong to it.
 type statement struct {
@@ -45,7 +61,7 @@ type mapLine struct {
 func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 	r := &reader{
 		file: SegmentFile, w: &world.World{Laws: laws}, codes: map[string]world.RealmID{},
-		seen: map[any]bool{},
+		seen: map[any]spot{},
 	}
 	list := r.statements(split(decode(text)))
 	r.patch(list)
@@ -55,6 +71,9 @@ func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 	}
 	r.arrange()
 	r.remember()
+	if !game.HasError(r.problems) {
+		r.sound()
+	}
 	if !game.HasError(r.problems) {
 		r.verify()
 	}
@@ -217,11 +236,11 @@ func (r *reader) names() []string {
 
 // once reports whether something has not been there before, and tells if it has.
 func (c *cursor) once(w word, what any) bool {
-	if !c.bad && c.r.seen[what] {
+	if _, there := c.r.seen[what]; there && !c.bad {
 		c.fail(w, "twice")
 	}
 	if !c.bad {
-		c.r.seen[what] = true
+		c.r.seen[what] = spot{c.line, w}
 	}
 	return !c.bad
 }

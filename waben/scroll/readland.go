@@ -64,9 +64,9 @@ func (r *reader) owners(s *statement) {
 	if c.bad {
 		return
 	}
-	r.rows(s, label, func(c *cursor, _ word, f grid.Field) {
+	r.rows(s, label, func(c *cursor, w word, f grid.Field) {
 		c.at--
-		if owner := c.realm(true); owner != world.Nobody {
+		if owner := c.realm(true); owner != world.Nobody && c.once(w, ownerKey(f)) {
 			r.w.Owner[f] = owner
 		}
 	})

@@ -98,8 +98,7 @@ func (c *cursor) settlement(kind kit.Settlement) {
 		detail{tDefence, count(c, &b.Defence, 0, max15)}, detail{tWalls, count(c, &b.Walls, 0, max15)},
 		detail{tLabs, count(c, &b.Labs, 0, max15)}, detail{tTemples, count(c, &b.Temples, 0, max15)},
 	)
-	type settlement grid.Field
-	if c.once(w, settlement(s.Field)) {
+	if c.once(w, settlementKey(s.Field)) {
 		c.r.w.Settlements = append(c.r.w.Settlements, s)
 	}
 }

@@ -114,11 +114,7 @@ func (c *cursor) unitRow() {
 		detail{tCame, to(&u.Came, c.field)}, detail{tGold, count(c, &u.Gold, 0, max31)}, detail{tSince, to(&u.Arrived, c.moon)},
 		detail{tArm, to(&u.Arm, c.unit)},
 	)
-	type unit struct {
-		realm  world.RealmID
-		number uint16
-	}
-	if c.once(w, unit{u.Realm, u.Number}) {
+	if c.once(w, unitKey{u.Realm, u.Number}) {
 		c.r.w.Units = append(c.r.w.Units, u)
 	}
 }
