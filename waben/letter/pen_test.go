@@ -136,7 +136,7 @@ func TestWDW8TheFirstLetter(t *testing.T) {
 	l := For(w, &chronicle.Log{}, tharos)
 	text := string(l.AppendText(nil, Speech{Lang: "de"}))
 	for _, want := range []string{
-		"Startauswertung: Tharos (THA)", "Dein Nachbar, den du schon grüßen kannst, ist Nordur & <Söhne> [", "Eine Gesandtschaft hast du bei Zunft [",
+		"Startauswertung: Tharos (THA)", "Dein Nachbar, den du schon grüßen kannst, ist Nordur & <Söhne>. [", "Eine Gesandtschaft hast du bei Zunft. [",
 		"Womit du rechnen kannst", "Steuern: Tiefland                                  2 × 3.000         6.000", "101  8.000 Krieger", "Besitz", "Karte", "Zugbefehl", "Spielzug THA 1",
 	} {
 		if !strings.Contains(text, want) {

@@ -54,6 +54,9 @@ func (p *pen) realms(key string, list []world.RealmID) {
 		p.put(" ")
 		p.realm(r)
 	}
+	if len(list) > 0 {
+		p.put(".")
+	}
 	p.statements("WDW-8, WDW-D-M")
 	p.end()
 }
