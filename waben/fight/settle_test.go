@@ -167,8 +167,11 @@ func TestWDWDC1Persons(t *testing.T) {
 			if !homeless {
 				w.Settlements = []world.Settlement{{Field: here + 9, Realm: 2}}
 			}
-			e, _ := fought(w, seed, comes(w, 0, kit.Attack, hex.W), stand(w, b, kit.Defend))
+			e, log := fought(w, seed, comes(w, 0, kit.Attack, hex.W), stand(w, b, kit.Defend))
 			f := e.Fates[len(e.Fates)-1]
+			if last := log.Events[len(log.Events)-1]; last.Unit != 501 || (f.End == Decide) != (last.Values[1] <= 2) {
+				t.Fatalf("fate %+v of a throw of %d", f, last.Values[1])
+			}
 			u, c := &w.Units[rep], &w.Realm(2).People[0]
 			seen[f.End] = true
 			switch {
@@ -200,6 +203,15 @@ func TestWDWDC1NobodyTakesPrisoners(t *testing.T) {
 	}
 	if count[Dead] != 100 {
 		t.Errorf("fates %v", count)
+	}
+	w := plain(t, 1) // a REP is a captive of nobody, until the game master decides
+	rep := raise(w, 1, 501, kit.Leader, 1)
+	w.Units[rep].Arm = kit.Foot
+	w.Realm(1).Players, w.Realm(1).People = []world.Player{{Name: "A"}}, []world.Character{{Number: 501, Player: 1, Settlement: grid.None}}
+	r := reaper{w: w, x: index(w), log: new(chronicle.Log)}
+	r.lead(rep, 0)
+	if err := w.Verify(); err != nil || !w.Units[rep].Gone || w.Realm(1).People[0].Arm != kit.NoUnit {
+		t.Errorf("%v, %+v", err, w.Realm(1).People)
 	}
 }
 

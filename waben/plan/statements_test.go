@@ -189,3 +189,11 @@ y`)
 		t.Errorf("%+v", p.Letters)
 	}
 }
+
+// WDW-65: whoever cannot work defends instead.
+func TestWDW65WhoCannotBuildDefends(t *testing.T) {
+	p, _ := check(t, load(t), "101 AB\n401 AB")
+	if len(p.Units) != 2 || p.Units[0].Order != kit.Defend || p.Units[1].Order != kit.Build {
+		t.Errorf("%+v", p.Units)
+	}
+}

@@ -77,6 +77,34 @@ func TestWDW68WhatComesOfMeeting(t *testing.T) {
 			t.Errorf("%s: %+v", order, c)
 		}
 	}
+	// Six minimum sizes against one or two: if those attack they lose.
+	c := unit(t, try(t, border(t, false, kinds), 1, "101 210/19-20 KH"), 0, 101).Clash
+	if c.Win.Best < 999 || c.Win.Worst < 990 || c.Win.Worst > c.Win.Best || c.Loss.Worst > 100 || c.Foe.Worst*2 > c.Strength {
+		t.Errorf("attacked: %+v", c)
+	}
+	// Neutrals are attacked if the line names them.
+	for text, fights := range map[string]bool{"101 210/19-20 KA gegen TOR": true, "101 210/19-20 KA": false} {
+		w := border(t, false, kinds)
+		w.Laws.AttackNeutrals, w.Stances[1], w.Stances[len(w.Realms)] = false, world.Neutral, world.Neutral
+		if c := unit(t, try(t, w, 1, text), 0, 101).Clash; (c != nil) != fights || fights && c.Attacked {
+			t.Errorf("%s: %+v", text, c)
+		}
+	}
+	// What was seen last counts, in whatever order it stands.
+	for _, swap := range []bool{false, true} {
+		w := border(t, false, kinds)
+		old := w.Realms[0].Seen[0]
+		old.Class = world.Host
+		w.Realms[0].Seen[0].Moon++
+		w.Realms[0].Seen[0].Tick = 0
+		w.Realms[0].Seen = append(w.Realms[0].Seen, old)
+		if swap {
+			w.Realms[0].Seen[0], w.Realms[0].Seen[1] = w.Realms[0].Seen[1], w.Realms[0].Seen[0]
+		}
+		if c := unit(t, try(t, w, 1, "101 210/19-20 KA"), 0, 101).Clash; c == nil || c.Open {
+			t.Errorf("an old sighting counts: %+v", c)
+		}
+	}
 	x := try(t, border(t, false, map[kit.Unit]world.SizeClass{kit.Foot: world.Host}), 1, "101 210/19-20 KA")
 	if c := unit(t, x, 0, 101).Clash; c == nil || !c.Open || x.Problems[0].Args["worst"] != "0" || x.Problems[0].Args["most"] != "100" {
 		t.Errorf("a host: %+v", x.Problems)

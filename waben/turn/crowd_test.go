@@ -68,4 +68,6 @@ func TestWDW68OfEachRealmTheFirstIsTold(t *testing.T) {
 			t.Fatalf("%+v", e)
 		}
 	}
+	s = stage(t).put(ada, 101, 1000, kit.Foot, "001/23").put(bob, 101, 1000, kit.Foot, "001/24").put(bob, 102, 1000, kit.Foot, "001/24").put(cleo, 101, 1000, kit.Foot, "001/24")
+	s.orders(ada, "101 -24 KI").orders(bob, "101 KI", "102 KI").orders(cleo, "101 KI").run().tells(chronicle.Met, 2)
 }

@@ -95,6 +95,11 @@ func TestWDW79MissedTurns(t *testing.T) {
 	if s.orders(ada, "Kein Spielzug").run(); s.w.Realm(ada).Missed != 4 {
 		t.Errorf("a word that there is no turn is one: %s", s.story())
 	}
+	never := stage(t)
+	never.w.Laws.Missed = 0
+	if never.run().run().tells(chronicle.Vacant, 0); never.w.Realm(ada).Missed != 2 {
+		t.Error(never.story())
+	}
 	if s.orders(ada, "101 001/23 KV").run(); s.w.Realm(ada).Missed != 0 || s.w.Realm(ada).Vacant || len(s.asked) != 0 {
 		t.Error(s.story())
 	}
