@@ -11,6 +11,8 @@ type cursor struct {
 	s   string // the line up to the end of the cell
 	pos int
 	n   int // number of the line, from 1
+	// looks is how often it was asked what comes next: what tests hold against the length of the text.
+	looks int
 }
 
 // column is the column of a place in the line, in characters from 1.
@@ -20,6 +22,7 @@ func (c *cursor) rest() string { return c.s[c.pos:] }
 
 // skip goes over blanks.
 func (c *cursor) skip() {
+	c.looks++
 	for c.pos < len(c.s) {
 		switch b := c.s[c.pos]; {
 		case b == ' ' || b == '\t':

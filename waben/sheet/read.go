@@ -32,9 +32,15 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 		o.Moons = 2
 	}
 	r := reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
+	r.read(text)
+	return r.sheet, r.list
+}
+
+// read reads all lines of a text.
+func (r *reader) read(text []byte) {
 	if len(text) > longest {
 		r.list = []game.Problem{{Severity: game.Error, Code: "problem.sheet.long", Args: game.Args{"most": "1 MiB"}, Cite: []string{"WDW-80"}}}
-		return r.sheet, r.list
+		return
 	}
 	s := decode(text)
 	r.lines = strings.Count(s, "\n") + 1
@@ -53,7 +59,6 @@ func Read(text []byte, o Options) (*Sheet, []game.Problem) {
 	}
 	r.moons()
 	r.sheet.Absent = r.sheet.Absent && r.sheet.Blank()
-	return r.sheet, r.list
 }
 
 // moons drops moons that the turn does not have, and empty ones at the end.
@@ -98,7 +103,7 @@ type reader struct {
 // line reads one line of any section.
 func (r *reader) line(line string, n int) {
 	c := &r.cursor
-	*c = cursor{s: strings.TrimRight(line, " \t"), n: n}
+	*c = cursor{s: strings.TrimRight(line, " \t"), n: n, looks: c.looks}
 	if r.free() {
 		if len(line) <= widest && r.header(c) {
 			return

@@ -3,10 +3,10 @@ package sheet
 import (
 	"encoding/binary"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
@@ -220,18 +220,32 @@ func TestSpecialsAmongOrders(t *testing.T) {
 	}
 }
 
-// However large and odd a file is, it is read in no time: a second is a thousand times more than these take.
+// However large and odd a file is, four times as much of it is four times the work: counted, not timed.
 func TestNobodyKeepsTheReaderBusy(t *testing.T) {
 	for _, piece := range []string{"\"\" ", "mit 101,", "gegen AAAA,", "S1:a\n", "wenn Schatz 1: 101 KV\n", "Botschaft an ABCD:\n", "„", "101 KV ( ", "1,1,1,", "|", "\t1"} {
 		for _, head := range []string{"101 KV ", "Sonderbefehle:\n", "Schatz:\n", "Botschaft an XX:\n", ""} {
-			text := []byte(head + strings.Repeat(piece, (longest-100)/len(piece)))
-			start := time.Now()
-			Read(text, Options{})
-			if took := time.Since(start); took > 5*time.Second {
-				t.Errorf("%q, %q: %v", head, piece, took)
+			const small, large = 24 << 10, 96 << 10
+			looks, bytes := effort(head, piece, small)
+			more, memory := effort(head, piece, large)
+			if more > 4*large || more > 5*looks+1000 {
+				t.Errorf("%q, %q: looked %d times, and %d times at four times as much", head, piece, looks, more)
+			}
+			if memory > 64*large || memory > 7*bytes+large {
+				t.Errorf("%q, %q: %d bytes of memory, and %d for four times as much", head, piece, bytes, memory)
 			}
 		}
 	}
+}
+
+// effort is what it takes to read a text of so many bytes: how often the reader looks what comes next, and the memory that it uses.
+func effort(head, piece string, n int) (looks int, bytes uint64) {
+	text := []byte(head + strings.Repeat(piece, n/len(piece)))
+	r := reader{options: Options{Moons: 2}, sheet: &Sheet{}, part: unitsPart}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	r.read(text)
+	runtime.ReadMemStats(&after)
+	return r.cursor.looks, after.TotalAlloc - before.TotalAlloc
 }
 
 func TestTheSheetIsTheRealms(t *testing.T) {
