@@ -91,6 +91,7 @@ const (
 	Perished // it has neither land nor units any more
 	Released // a captive, Text: why, and by Other or from its hands
 	Founded  // a wanderer has land, and so a realm
+	Judged   // a special order, by the realm's own judge: Text
 	codes
 )
 
@@ -150,6 +151,7 @@ var infos = [codes + 1]Info{
 	Ruled:    {"turn.ruled", cite("WDW-6"), Both, append(of(Both, "ruling"), of(Own, "before", "after")...)},
 	Refused:  {"turn.refused", cite("WDW-60"), Own, of(Own, "line", "column", "place")},
 	Asked:    {"turn.asked", cite("WDW-66"), Own, of(Own, "number", "line")},
+	Judged:   {"turn.judged", cite("WDW-4", "WDW-66"), Own, of(Own, "number")},
 	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},
 	Founded:  {"realm.founded", cite("WDW-R-43"), All, nil},
 	Released: {"unit.released", cite("WDW-D-C1", "WDW-R-35"), Both, of(Both, "why")},

@@ -103,6 +103,44 @@ func TestWDW68NeighboursOnAFieldFight(t *testing.T) {
 	s.run().battles(0).orders(ada, "101 001/23 KA").run().battles(1)
 }
 
+// WDW-4: who is named judge of his realm decides special orders that concern nobody else; what he may not decide, and what
+// somebody writes who is no judge, goes to the game master, whose rulings go before his.
+func TestWDW4JudgesOfRealmsDecideWhatConcernsThemAlone(t *testing.T) {
+	for name, c := range map[string]struct {
+		judge         bool
+		text          string
+		rulings       []turn.Ruling
+		judged, asked int
+	}{
+		"an order":               {true, "RSL: KI", nil, 1, 0},
+		"an answer":              {true, "judge: Das Fest wird schön.", nil, 1, 0},
+		"an attack":              {true, "RSL: KN", nil, 0, 1},
+		"nothing":                {true, "RSL:", nil, 0, 1},
+		"no judge":               {false, "RSL: KI", nil, 0, 1},
+		"no word of a judge":     {true, "Der RSL: KI", nil, 0, 1},
+		"the game master before": {true, "RSL: KI", []turn.Ruling{{Kind: turn.Answer, Key: "special/ADA/101/0", Reason: "Nein."}}, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := stage(t).put(ada, 101, 1000, kit.Foot, "001/23")
+			s.w.Realm(ada).Players = []world.Player{{Name: "Ada", Judge: c.judge}}
+			s.rulings = c.rulings
+			s.orders(ada, "101 001/23 S1", "", "Sonderbefehle:", "S1: Wir feiern.", "  "+c.text).run().tells(chronicle.Judged, c.judged)
+			if len(s.asked) != c.asked {
+				t.Errorf("asked %+v", s.asked)
+			}
+			answered := 0
+			for _, p := range s.log.Post {
+				if p.Sort == chronicle.Answer && p.To == ada {
+					answered++
+				}
+			}
+			if want := map[string]int{"an answer": 1, "the game master before": 1}[name]; answered != want {
+				t.Errorf("%d answers", answered)
+			}
+		})
+	}
+}
+
 // WDW-70: special circumstances are the game master's.
 func TestWDW70Circumstances(t *testing.T) {
 	s := stage(t).put(ada, 101, 1000, kit.Foot, "001/23").put(bob, 101, 2000, kit.Foot, "001/24")

@@ -67,9 +67,13 @@ func (e *Engine) special(r world.RealmID, s *sheet.Sheet, u *plan.Unit) {
 			text = s.Specials[n].Text
 		}
 	}
+	key := e.key("special", r, unit.Number)
+	if e.judged(key, u, text) {
+		return
+	}
 	ev := e.event(chronicle.Asked, r)
 	ev.Unit, ev.Field, ev.Text = unit.Number, unit.Field, text
 	ev.Values = [6]int32{int32(u.Special), int32(u.Line)}
 	e.log.Add(ev)
-	e.ask(Question{Key: e.key("special", r, unit.Number), Kind: SpecialOrder, Realm: r, Unit: unit.Number, Line: u.Line, Field: unit.Field, Text: text})
+	e.ask(Question{Key: key, Kind: SpecialOrder, Realm: r, Unit: unit.Number, Line: u.Line, Field: unit.Field, Text: text})
 }
