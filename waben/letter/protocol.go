@@ -37,6 +37,7 @@ func (x *Protocol) AppendHTML(b []byte, s Speech) []byte {
 
 func (p *pen) protocol(x *Protocol, s Speech) {
 	p.heading(1, "protocol.title", txt("name", x.w.Name), num("turn", int64(x.w.Turn)))
+	p.judges(x.w)
 	p.heading(2, "protocol.events")
 	for n := range x.log.Events {
 		p.begin(0, 5)

@@ -53,10 +53,12 @@ func (c *cursor) realmLine(is term) {
 	}
 }
 
-// player reads `Spieler "Name" Adresse "…" geheim Reichsspielleiter`.
+// player reads `Spieler "Name" Adresse "…" geheim Reichsspielleiter "was vereinbart ist"`.
 func (c *cursor) player(r *world.Realm) {
 	p := world.Player{Name: c.text()}
-	c.details(detail{tAddress, to(&p.Address, c.text)}, detail{tSecret, mark(&p.Secret)}, detail{tJudge, mark(&p.Judge)})
+	c.details(detail{tAddress, to(&p.Address, c.text)}, detail{tSecret, mark(&p.Secret)}, detail{tJudge, func() {
+		p.Judge, p.Limits = true, c.name()
+	}})
 	if !c.bad {
 		r.Players = append(r.Players, p)
 	}

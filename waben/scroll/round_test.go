@@ -59,6 +59,7 @@ func full(t testing.TB) *world.World {
 	r := &w.Realms[1]
 	r.Sort, r.Vacant, r.Missed, r.Unpaid, r.Morale, r.Account.Hold = world.Organisation, true, 2, 1, 3, true
 	r.Embassies = []world.RealmID{1, 4}
+	r.Players[0].Judge, r.Players[0].Limits = true, "Kultur, Sonderbefehle im eigenen Land"
 	r.People[0].Captive, r.People[0].Arm, r.People[0].Name = 1, kit.Ship, "Zeile\nfünf\u00a0#"
 	r.Seen = []world.Sighting{{Realm: 1, Kind: kit.Ship, Class: world.Host, Field: at("002/23"), Moon: 5064, Tick: 60}, {Kind: kit.Foot, Field: at("001/02")}}
 	w.Realms[3].Sort = world.Wanderer

@@ -27,6 +27,9 @@ func (b *writer) realm(id world.RealmID) {
 		}
 		b.flag(tSecret, p.Secret)
 		b.flag(tJudge, p.Judge)
+		if p.Limits != "" {
+			b.printf(" %q", p.Limits)
+		}
 		b.WriteByte('\n')
 	}
 	if r.Account.Balance != 0 || r.Account.Hold {

@@ -44,6 +44,8 @@ type Player struct {
 	Secret  bool   `json:"secret,omitempty"` // the link to a character never shows to others (WDW-5)
 	// Judge evaluates what concerns the realm alone, within the game master's limits (WDW-4).
 	Judge bool `json:"judge,omitempty"`
+	// Limits are what was agreed with the game master about that, in words; only judges have any.
+	Limits string `json:"limits,omitempty"`
 }
 
 // Account is the Spielerkonto, in cents.

@@ -24,6 +24,11 @@ func (v *verdict) realms() {
 		case r.Capital != grid.None && !v.on(r.Capital):
 			v.fault("%s: capital on field %d", r.Code, r.Capital)
 		}
+		for _, p := range r.Players {
+			if p.Limits != "" && !p.Judge {
+				v.fault("%s: limits of %q, who judges nothing", r.Code, p.Name)
+			}
+		}
 		for _, e := range r.Embassies {
 			if e == Nobody || !v.realm(e) || e == RealmID(n+1) {
 				v.fault("%s: embassy at realm %d", r.Code, e)
