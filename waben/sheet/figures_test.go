@@ -29,6 +29,7 @@ func TestWDW28WhatIsNoFigure(t *testing.T) {
 		"Einnahmen aus dem Jahre 422", "Steuern wie 421 vereinbart", "Burg und Land gehören 3 Leuten", "Wall 210/01(2) 10 BWP", "19.200", "181 153.623",
 		"Bestand Land ist gut", "Neubauten 3 4", "Wald 5 9.000", "Summe aller Teile 12", "KF 210/04", "Eiswüste\t40\t60", "Bauwert 48", "Steuern tzz 5",
 		"101 (abr.)", "101 (abr.) 50 R", "101 (abr.) R 210/04 5", "101 (abr.) -50 R 210/04", "Steuern w vul 5", "Wall GSw 3 5", "FST 210/19 Elystria Hafen 1 2",
+		"Wasser Tiefland\n  Eiswüste 40 60 5", "Wasser Tiefland\n  Steppe\t\t",
 	} {
 		if s := read(t, "Reichsaufstellung:\n  "+line+"\n"); len(s.Figures)+len(s.Claims) != 0 {
 			t.Errorf("%q is read as %+v, %+v", line, s.Figures, s.Claims)
@@ -69,7 +70,7 @@ func TestWDWDC1Releases(t *testing.T) {
 	if diff := same(s, read(t, Write("en", s))); diff != "" {
 		t.Error(diff)
 	}
-	for _, text := range []string{"Freilassen:\n501", "Freilassen:\nalle fünf", "Freilassen:\nDAG für alles", "Freilassen:\nDAG Illyra"} {
+	for _, text := range []string{"Freilassen:\n501", "Freilassen:\nalle fünf", "Freilassen:\nDAG für alles", "Freilassen:\nDAG Illyra", "Freilassen: Tharos"} {
 		if s, list := Read([]byte(text), Options{}); len(list) != 1 || len(s.Releases) != 0 {
 			t.Errorf("%q: %+v", text, list)
 		}

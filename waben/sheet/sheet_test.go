@@ -184,6 +184,10 @@ func TestProblems(t *testing.T) {
 		{"WDW-80 public", "Kultur: Feste\nText", "culture", "Kultur:", ""},
 		{"WDW-80 section", "Spielzug TH\nirgendwas", "section", "irgendwas", ""},
 		{"WDW-82 PROMY", "115,2300,2,123,1,2,x,a", "promy", "x", ""},
+		{"WDW-44 PROMY", "99,2300,2,123,1,2,a", "promy", "99", ""},
+		{"WDW-44 PROMY splits", "115,2300,2,123,1,s1000,5,1,a", "promy", "s1000", ""},
+		{"WDW-44 PROMY joins", "115,2300,2,123,1,e99,a", "promy", "e99", ""},
+		{"WDW-12 PROMY", "115,2300,2,123,49,2,a", "promy", "49", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, list := Read([]byte(c.text), Options{})

@@ -123,6 +123,17 @@ func TestWDW63WhoseWallsArePulledDown(t *testing.T) {
 	}
 }
 
+// WDW-76: a fifth of a wall has to fall before it is open; WDW-63: whoever is carried besieges nothing.
+func TestWDW76TheFirstPointIsNoBreach(t *testing.T) {
+	for size, breaches := range map[int32]int{2500: 0, 5000: 1} {
+		s := stage(t).own(bob, "001/24").put(ada, 101, size, kit.Besieger, "001/23")
+		s.w.Walls = []world.Wall{{Field: s.at("001/24"), Side: hex.W, Points: 10, Left: 10}}
+		s.orders(ada, "101 KHB2").run().tells(chronicle.Besieged, 1).tells(chronicle.Breach, breaches)
+	}
+	s := stage(t).town(bob, kit.Fortress, "001/24", 0).put(ada, 101, 2500, kit.Besieger, "001/24").put(ada, 401, 3000, kit.Beast, "001/24").aboard(ada, 101, 401)
+	s.orders(ada, "101 KHB").run().tells(chronicle.Besieged, 0)
+}
+
 // WDW-65, WDW-75: workers who repair are behind the walls that others man.
 func TestWDW65WorkersRepairBehindTheWalls(t *testing.T) {
 	for order, battles := range map[string]int{"401 AB": 0, "401 KI": 1} {
