@@ -18,6 +18,7 @@ import (
 	silly "spielleiter/rathersilly/coverage"
 	"spielleiter/sim"
 	magic "spielleiter/terramagica/coverage"
+	hives "spielleiter/waben/coverage"
 )
 
 // Tried is how often a statement of a rule book was tried.
@@ -53,6 +54,7 @@ var witnesses = map[string]struct {
 }{
 	"rathersilly": {silly.Tables, silly.Rules, func() witness { return silly.New() }},
 	"terramagica": {magic.Tables, magic.Rules, func() witness { return magic.New() }},
+	"waben":       {hives.Tables, hives.Rules, func() witness { return hives.New() }},
 }
 
 // witness counts what it sees of one match.
@@ -184,7 +186,7 @@ func (t *hits) cite(rules []string) {
 }
 
 // statement is the beginning of a statement in a rule book: its number and its title.
-var statement = regexp.MustCompile(`<a id="([A-Z]+-[A-Z]?[0-9.]+)"></a>\*\*[A-Z]+-[A-Z]?[0-9.]+ ?([^*]*)\*\*`)
+var statement = regexp.MustCompile(`<a id="([A-Z]+(?:-[A-Z0-9.]+)+)"></a>\*\*[A-Z]+(?:-[A-Z0-9.]+)+ ?([^*]*)\*\*`)
 
 // covered brings the counts into the order of the rule book.
 func (a *app) covered(e games.Entry, t *hits) Covered {

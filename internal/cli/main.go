@@ -18,6 +18,7 @@ import (
 	"spielleiter/match"
 	silly "spielleiter/rathersilly/coverage"
 	magic "spielleiter/terramagica/coverage"
+	hives "spielleiter/waben/coverage"
 )
 
 //go:embed texts/*.json
@@ -78,7 +79,7 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts)
+	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts, hives.Texts)
 	if err != nil {
 		a.say = new(i18n.Printer)
 		return a, err
