@@ -21,11 +21,8 @@ func (e *Engine) reckon() {
 	e.ix.Build(e.w) // without those who were dissolved
 }
 
-// stances are declared in the first moon of a turn (D-F).
+// stances are declared in the first moon of a turn: the plans of the others have none (D-F).
 func (e *Engine) stances() {
-	if e.now > 0 {
-		return
-	}
 	for _, p := range e.plans {
 		for _, s := range p.Stances {
 			at := (int(p.Realm)-1)*len(e.w.Realms) + int(s.Realm) - 1
