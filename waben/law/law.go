@@ -22,6 +22,7 @@ type Laws struct {
 	RouteForms     int     `json:"route_forms"`     // bits of sheet.Form that the segment takes (WDW-82)
 	News           bool    `json:"news"`            // the Segmentsbote has an overview of what happened (WDW-85, WDW-R-32)
 	Winter         bool    `json:"winter"`          // cold water freezes in winter and thaws at its end (WDW-M-12)
+	Abroad         bool    `json:"recruit_abroad"`  // allies recruit in each other's settlements (WDW-46, WDW-R-44)
 	Kinds          Aliases `json:"kinds"`           // further codes of kinds of units (A13, WDW-R-38)
 }
 

@@ -23,7 +23,6 @@ func Reckon(w *world.World, t *purse.Treasury, plans []*Plan, denied Denied) {
 	t.Income()
 	t.Upkeep()
 	c.alter(sheet.Dissolve, sheet.Dissolve)
-	c.alter(sheet.Reinforce, sheet.Reinforce)
 	c.recruit()
 	c.alter(sheet.Split, sheet.Merge)
 	c.alter(sheet.Unload, sheet.Load)
@@ -65,14 +64,30 @@ func (c *clerk) places() {
 	}
 }
 
+// recruit strengthens units and raises new ones: at home first, then with allies, so that who owns a place comes first.
 func (c *clerk) recruit() {
-	for _, p := range c.plans {
-		for k := range p.Recruits {
-			r := &p.Recruits[k]
-			c.say(p.Realm, r.Line, nil, c.t.Recruit(purse.Recruit{
-				Realm: p.Realm, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: r.Field, Harbour: r.Harbour,
-			}))
+	for _, abroad := range [2]bool{false, true} {
+		for _, p := range c.plans {
+			for k := range p.Changes {
+				if x := &p.Changes[k]; x.Sort == sheet.Reinforce {
+					c.raise(x.Line, abroad, c.more(p.Realm, x))
+				}
+			}
 		}
+		for _, p := range c.plans {
+			for k := range p.Recruits {
+				r := &p.Recruits[k]
+				c.raise(r.Line, abroad, purse.Recruit{
+					Realm: p.Realm, Unit: r.Unit, Size: r.Size, Kind: r.Kind, Leaders: r.Leaders, Field: r.Field, Harbour: r.Harbour,
+				})
+			}
+		}
+	}
+}
+
+func (c *clerk) raise(line int, abroad bool, r purse.Recruit) {
+	if c.t.Guest(r.Realm, r.Field) == abroad {
+		c.say(r.Realm, line, nil, c.t.Recruit(r))
 	}
 }
 
@@ -104,8 +119,6 @@ func (c *clerk) change(r world.RealmID, x *Change) purse.Refusal {
 	switch x.Sort {
 	case sheet.Dissolve:
 		return c.t.Dissolve(r, x.Number, x.Size, x.Leaders)
-	case sheet.Reinforce:
-		return c.reinforce(r, x)
 	case sheet.Split:
 		return c.t.Split(purse.Split{Realm: r, Unit: x.Number, New: x.Change.Unit, Kind: x.Kind, Size: x.Size, Leaders: x.Leaders, Gold: x.Gold})
 	case sheet.Merge:
@@ -116,8 +129,8 @@ func (c *clerk) change(r world.RealmID, x *Change) purse.Refusal {
 	return c.t.Unload(r, x.Number, x.Gold)
 }
 
-// reinforce recruits for a unit that is there: in the settlement where it stands.
-func (c *clerk) reinforce(r world.RealmID, x *Change) purse.Refusal {
+// more is what a unit that is there is strengthened with: in the settlement where it stands.
+func (c *clerk) more(r world.RealmID, x *Change) purse.Recruit {
 	more := purse.Recruit{Realm: r, Unit: x.Number, Size: x.Size, Kind: x.Kind, Leaders: x.Leaders, Field: grid.None}
 	if id := c.w.Unit(r, x.Number); id != world.NoUnit {
 		u := &c.w.Units[id]
@@ -125,5 +138,5 @@ func (c *clerk) reinforce(r world.RealmID, x *Change) purse.Refusal {
 			more.Kind = u.Kind
 		}
 	}
-	return c.t.Recruit(more)
+	return more
 }

@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/plan"
@@ -119,5 +120,32 @@ func TestWDW39TheCapitalIsDeclaredBeforeTheIncome(t *testing.T) {
 	b := reckoned(t, w, moon.At(422, moon.Dachs), "Schatz:\nHauptstadt 210/19")
 	if old.Gold > was || seat.Gold == 0 || old.Gold+seat.Gold > b.New {
 		t.Errorf("%d GS in the old capital, which had %d, and %d in the new one", old.Gold, was, seat.Gold)
+	}
+}
+
+// WDW-R-44: who owns a place recruits there before his allies, whoever sends his sheet first.
+func TestWDWR44TheOwnerRecruitsFirst(t *testing.T) {
+	w := load(t)
+	w.Moon, w.Laws.Abroad = moon.At(422, moon.Adler), true
+	n := len(w.Realms)
+	w.Stances[1], w.Stances[n] = world.Allied, world.Allied
+	f := w.Patch.Of(1, 1)
+	w.Owner[f] = 2
+	w.Settlements = append(w.Settlements, world.Settlement{Field: f, Realm: 2, Kind: kit.Castle, Stands: kit.Castle.Standard()})
+	w.Realm(1).Gold, w.Realm(2).Gold = 500_000, 500_000
+	var ix world.Index
+	ix.Build(w)
+	treasury := purse.Open(w, &ix, dice.Dice(1), nil)
+	recruit := plan.Recruit{Unit: 190, Size: 1_500, Kind: kit.Foot, Leaders: 1, Field: f}
+	var denied []world.RealmID
+	plan.Reckon(w, treasury, []*plan.Plan{
+		{Realm: 1, Capital: grid.None, Recruits: []plan.Recruit{recruit}}, {Realm: 2, Capital: grid.None, Recruits: []plan.Recruit{recruit}},
+	}, func(r world.RealmID, _ int, _ *world.Site, no purse.Refusal) {
+		if denied = append(denied, r); no.Why != purse.TooMany {
+			t.Errorf("refused: %v", no)
+		}
+	})
+	if len(denied) != 1 || denied[0] != 1 || w.Unit(2, 190) == world.NoUnit {
+		t.Errorf("denied: %v", denied)
 	}
 }

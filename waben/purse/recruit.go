@@ -20,10 +20,14 @@ type Recruit struct {
 }
 
 // Recruit raises a unit in an own settlement at a date of recruiting, or adds to one of the same kind that
-// stands there (WDW-44 to WDW-47, WDW-53). It may move in the same moon.
+// stands there (WDW-44 to WDW-47, WDW-53). It may move in the same moon. Some segments let allies recruit in each other's
+// settlements (WDW-R-44).
 func (t *Treasury) Recruit(r Recruit) Refusal {
 	old, _ := t.find(r.Realm, r.Unit)
 	town := t.own(r.Realm, r.Field)
+	if t.Guest(r.Realm, r.Field) {
+		town = t.town(r.Field)
+	}
 	if no := t.recruitable(&r, old, town); no.Refused() {
 		return no
 	}
@@ -33,7 +37,7 @@ func (t *Treasury) Recruit(r Recruit) Refusal {
 	t.Enter(r.Realm, chronicle.Entry{Sort: chronicle.Recruited, Kind: r.Kind, Unit: r.Unit, Field: r.Field, Count: r.Size, Each: r.Kind.Spec().Cost, Sum: -cost})
 	t.tell(chronicle.Event{
 		Code: chronicle.Raised, Realm: r.Realm, Unit: r.Unit, Field: r.Field,
-		Values: [6]int32{r.Size, int32(r.Leaders), int32(cost), int32(r.Kind)}, Text: town.Name,
+		Values: [6]int32{r.Size, int32(r.Leaders), int32(cost), int32(r.Kind)}, Text: called(town, r.Realm),
 	})
 	if old != nil {
 		if r.Size > old.Size {
@@ -52,6 +56,13 @@ func (t *Treasury) Recruit(r Recruit) Refusal {
 	}
 	t.join(u)
 	return Refusal{}
+}
+
+// Guest reports whether a realm may recruit in a settlement on a field that is not its own: the laws allow it, and an alliance is the
+// owner's consent (WDW-R-44).
+func (t *Treasury) Guest(r world.RealmID, f grid.Field) bool {
+	s := t.town(f)
+	return s != nil && t.w.Laws.Abroad && s.Realm != world.Nobody && s.Realm != r && t.w.Between(r, s.Realm) == world.Allied
 }
 
 // recruitable refuses what the rules do not allow.
@@ -105,4 +116,12 @@ func (t *Treasury) joins(r *Recruit, old *world.Unit) Refusal {
 		return refuse(NotTogether, int64(r.Unit), 0)
 	}
 	return Refusal{}
+}
+
+// called is the name of a settlement for a realm: how others call theirs it does not know.
+func called(town *world.Settlement, r world.RealmID) string {
+	if town.Realm != r {
+		return ""
+	}
+	return town.Name
 }

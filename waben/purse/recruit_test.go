@@ -191,3 +191,30 @@ func TestWDWR42HalfPiecesOfGoldAreLost(t *testing.T) {
 		}
 	}
 }
+
+// Allies recruit in each other's places where the laws say so, within what the place has left; others do not.
+func TestWDWR44RecruitingWithAllies(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		law    bool
+		stance world.Stance
+		used   int32
+		why    Reason
+	}{
+		{"an ally", true, world.Allied, 0, Fine},
+		{"no law", false, world.Allied, 0, NoPlace},
+		{"passage alone", true, world.Passage, 0, NoPlace},
+		{"the owner has used it", true, world.Allied, 4_001, TooMany},
+	} {
+		w := plain(t, 1)
+		w.Laws.Abroad = c.law
+		town(w, you, 9, kit.Castle, 0).Recruit = c.used
+		w.Realms[0].Gold, w.Stances[1], w.Stances[2] = 9_000, c.stance, c.stance
+		tr, log := open(w, recruiting)
+		want(t, c.name, tr.Recruit(Recruit{Realm: me, Unit: 101, Kind: kit.Foot, Size: 1_000, Leaders: 1, Field: 9}), c.why)
+		b := closed(t, tr, log, me)
+		if c.why == Fine && (b.New != 3_000 || w.Settlements[0].Recruit != 6_000 || len(w.Units) != 1 || w.Units[0].Realm != me) {
+			t.Errorf("%s: %+v, %+v", c.name, b, w.Units)
+		}
+	}
+}
