@@ -16,6 +16,7 @@ import (
 
 // rare are the events that matches of bots need not bring about, and why. The tests of the packages that tell them do.
 var rare = map[chronicle.Code]string{
+	chronicle.Judged:      "no realm has a game master of its own",
 	chronicle.Released:    "bots let nobody go",
 	chronicle.Perished:    "not in four years",
 	chronicle.Founded:     "wanderers are nobody's opponents",

@@ -78,6 +78,7 @@ func play(t *testing.T, table sim.Table, workers int) map[string]int {
 
 // people are statements that need people, other laws or bad luck, and why; package bot's list of rare events tells more.
 var people = map[string]string{
+	"WDW-4":    "no realm has a game master of its own",
 	"WDW-6":    "rulings are a game master's",
 	"WDW-10":   "matches cost nothing",
 	"WDW-16":   "freezing is a ruling, or a law that is off",
