@@ -29,7 +29,6 @@ func sent(t *testing.T) (h *house, anna, ben *reader, at string) {
 	ctx := t.Context()
 	made, err := h.Create(ctx, anna.actor(), host.NewMatch{
 		Game: "waben", Title: "Am Rand", Seats: []game.Seat{"realm1", "realm2"}, Master: true, Listed: true,
-		Options: map[string]string{"rulings": "no"}, // no turn waits for the game master
 		Terms:   match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
 	})
 	if err != nil {
@@ -122,8 +121,8 @@ func TestPapersCanBeKept(t *testing.T) {
 	}
 }
 
-// A sheet of many lines is named in the course, and stands whole, line by line, in its own turn; seats say which realm they
-// are, to the end.
+// A sheet of many lines is named in the course, and stands whole, line by line, in its own turn; seats say by which code the map
+// calls their realm, to the end.
 func TestSheetsOfManyLinesAreFolded(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	r := h.reader("Anna", "de")
@@ -146,9 +145,17 @@ func TestSheetsOfManyLinesAreFolded(t *testing.T) {
 	if !strings.Contains(past.body, "Nachbar?\n  Wer") || strings.Contains(past.body, "Nachbar?; Wer") {
 		t.Error("the turn does not show the sheet line by line")
 	}
-	for _, seat := range []string{"Reich 1", "Reich 2"} {
-		if !regexp.MustCompile(seat + ` \S[^()]* \([A-Z]{2,4}\)`).MatchString(text(end.body)) {
-			t.Errorf("the result does not say which realm %s is: %.400s", seat, text(end.body))
-		}
+	if n := len(regexp.MustCompile(`</span> [^<]+ <span class="soft">[A-Z]{2,4}</span></th>`).FindAllString(end.body, -1)); n != 2 {
+		t.Errorf("the result gives the codes of %d realms: %.600s", n, text(end.body))
+	}
+}
+
+// Problems stand in the order of the text, whoever has found them: of a sheet those of its language come with those of the
+// trial run.
+func TestProblemsStandInTheOrderOfTheText(t *testing.T) {
+	a := newHouse(t, web.Options{}).reader("", "de").post("/learn/waben/1", "text", "777 101/25 KV\n101 101/25 KXX")
+	first, second := strings.Index(a.body, "Zeile 1"), strings.Index(a.body, "Zeile 2")
+	if a.status != 422 || first < 0 || second < first {
+		t.Errorf("status %d, lines at %d and %d", a.status, first, second)
 	}
 }

@@ -53,18 +53,17 @@ func (Board) Speaks() []string {
 	return []string{"land.", "kit.unit.", "kit.settlement.", "kit.infrastructure.", "kit.order.", "moon.", "plan.reason."}
 }
 
-// Herald says which realm a seat is, and that it is out.
+// Herald says by which code the map and all sheets call a seat's realm, and that it is out.
 func (Board) Herald(v game.View, seat game.Seat, t Text) string {
 	view := viewOf(v)
 	n := slices.Index(view.Seats, seat)
-	if n < 0 {
+	switch {
+	case n < 0:
 		return ""
+	case view.Realms[n].Out:
+		return t("board.page.herald.out", game.Args{"code": view.Realms[n].Code})
 	}
-	key := "board.page.herald"
-	if view.Realms[n].Out {
-		key = "board.page.herald.out"
-	}
-	return t(key, game.Args{"realm": view.Realms[n].Name, "code": view.Realms[n].Code})
+	return view.Realms[n].Code
 }
 
 // Foresee is the trial run of the viewer's sheet. Guesses do not change it.

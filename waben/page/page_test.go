@@ -189,3 +189,21 @@ func TestEverythingHasWords(t *testing.T) {
 		t.Error("the languages do not have the same texts")
 	}
 }
+
+// Seats have the codes of their realms; who is out, is said to be.
+func TestSeatsHaveTheCodesOfTheirRealms(t *testing.T) {
+	v := begun(t).View(game.Public)
+	realms := v.Value().(waben.View).Realms
+	for n, seat := range v.Value().(waben.View).Seats {
+		if got := (page.Board{}).Herald(v, seat, say(t, "de")); got != realms[n].Code {
+			t.Errorf("%s: %q", seat, got)
+		}
+	}
+	realms[1].Out = true // the view shares its list
+	if got, want := (page.Board{}).Herald(v, "realm2", say(t, "en")), realms[1].Code+", out"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := (page.Board{}).Herald(v, "realm9", say(t, "en")); got != "" {
+		t.Errorf("a seat that does not play is %q", got)
+	}
+}
