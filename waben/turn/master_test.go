@@ -165,6 +165,7 @@ func TestWDW84MessagesMayGetLost(t *testing.T) {
 	for name, change := range map[string]func(*scene){
 		"embassy":      func(s *scene) { s.w.Realm(bob).Embassies = []world.RealmID{ada} },
 		"allies":       func(s *scene) { s.w.Stances[1], s.w.Stances[3] = world.Allied, world.Allied },
+		"borders":      func(s *scene) { s.own(ada, "003/25").own(bob, "003/26") },
 		"neighbours":   func(s *scene) { s.own(ada, "003/25").own(bob, "003/27") },
 		"embassy here": func(s *scene) { s.w.Realm(ada).Embassies = []world.RealmID{bob} },
 		"law":          func(s *scene) { s.w.Laws.Messages = false },
@@ -173,6 +174,9 @@ func TestWDW84MessagesMayGetLost(t *testing.T) {
 		if lost, _ := send(change); lost != 0 {
 			t.Errorf("%s: %d lost", name, lost)
 		}
+	}
+	if to := stage(t).orders(ada, "Botschaft an ADA, BOB: Gruß\n  Hallo.").run().log.Post; len(to) != 1 || to[0].To != bob {
+		t.Errorf("a letter to the writer too: %+v", to)
 	}
 	first := 0
 	for n, p := range s.log.Post {
