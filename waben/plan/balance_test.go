@@ -47,7 +47,7 @@ func balance(t *testing.T, w *world.World, from, to string) []string {
 	return sums(list)
 }
 
-// The sums of the balance of chapter 8.3 as it is printed: every error that the statements name is found, as one that does not add
+// The sums of the balance of chapter 8.3 as it is printed (WDW-R-37): every error that the statements name is found, as one that does not add
 // up or as one that differs from what is reckoned (A1, A3, A5 to A8).
 func TestWDW28ThePrintedBalancesErrorsAreFound(t *testing.T) {
 	want := []string{

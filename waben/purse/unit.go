@@ -23,15 +23,16 @@ func (t *Treasury) find(r world.RealmID, number uint16) (*world.Unit, world.Unit
 	return nil, world.NoUnit
 }
 
-// taken reports whether a number is in use. Numbers of units that are no more are free from the next moon on.
+// taken reports whether a number is in use. Numbers of units that are no more are free from the next moon on, those of
+// characters never (WDW-R-36).
 func (t *Treasury) taken(r world.RealmID, number uint16) bool {
 	if t.w.Unit(r, number) != world.NoUnit {
 		return true
 	}
-	_, there := t.freshAt[unitName{r, number}]
 	if people := t.w.Realm(r).People; slices.ContainsFunc(people, func(c world.Character) bool { return c.Number == number }) {
 		return true
 	}
+	_, there := t.freshAt[unitName{r, number}]
 	return there
 }
 
