@@ -148,6 +148,9 @@ func TestTheSegmentIsAccessible(t *testing.T) {
 		}
 		p.visit("/m/" + id + "/papers/letter")
 		report(t, "the letter, "+scheme, p.judged(string(axe), rules))
+		if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width {
+			t.Errorf("the letter is %d wide", wide)
+		}
 		p.visit("/m/" + id + "/phase/1")
 		p.until("the map of the past", `document.querySelector("#board .waben-tools:not([hidden])")`)
 		report(t, "the past, "+scheme, p.judged(string(axe), rules))

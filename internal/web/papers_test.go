@@ -29,7 +29,7 @@ func sent(t *testing.T) (h *house, anna, ben *reader, at string) {
 	ctx := t.Context()
 	made, err := h.Create(ctx, anna.actor(), host.NewMatch{
 		Game: "waben", Title: "Am Rand", Seats: []game.Seat{"realm1", "realm2"}, Master: true, Listed: true,
-		Terms:   match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
 	})
 	if err != nil {
 		t.Fatal(err)

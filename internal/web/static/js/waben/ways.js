@@ -22,7 +22,7 @@ export function waysOf(walks, fields, chosen) {
     const line = known.map((f) => `${f.x} ${f.y}`).join("L");
     if (known.length > 1) {
       const end = known[known.length - 1];
-      for (const cls of ["paper", "ink"]) way.append(shape("path", { class: cls, d: `M${line}` }));
+      for (const cls of ["halo", "ink"]) way.append(shape("path", { class: cls, d: `M${line}` }));
       way.append(shape("circle", { cx: `${end.x}`, cy: `${end.y}`, r: "1.9" }));
     }
     if (stop) way.append(shape("path", { class: "stop", d: `M${stop.x - 2} ${stop.y - 2}l4 4m-4 0l4-4` }));
