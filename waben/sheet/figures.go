@@ -21,6 +21,9 @@ type taxColumn struct {
 // figures reads a line of the Reichsbilanz as chapter 8.3 prints it or Write writes it, and reports whether it is one. What
 // looks otherwise is skipped: the section may hold whatever players keep there.
 func (r *reader) figures(text string, n int) bool {
+	if len(text) > widestFigures {
+		return false
+	}
 	if r.taxHead(text) {
 		return true
 	}
@@ -102,6 +105,9 @@ func (r *reader) note(f Figure, x number) {
 		r.sheet.Figures = append(r.sheet.Figures, f)
 	}
 }
+
+// widestFigures is longer, in bytes, than any line of a Reichsbilanz: finding the column of each number of a line takes time.
+const widestFigures = 512
 
 // mostFigures is more than a Reichsbilanz has.
 const mostFigures = 2000

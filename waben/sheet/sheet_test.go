@@ -226,8 +226,8 @@ func TestSpecialsAmongOrders(t *testing.T) {
 
 // However large and odd a file is, four times as much of it is four times the work: counted, not timed.
 func TestNobodyKeepsTheReaderBusy(t *testing.T) {
-	for _, piece := range []string{"\"\" ", "mit 101,", "gegen AAAA,", "S1:a\n", "wenn Schatz 1: 101 KV\n", "Botschaft an ABCD:\n", "„", "101 KV ( ", "1,1,1,", "|", "\t1"} {
-		for _, head := range []string{"101 KV ", "Sonderbefehle:\n", "Schatz:\n", "Botschaft an XX:\n", ""} {
+	for _, piece := range []string{"\"\" ", "mit 101,", "gegen AAAA,", "S1:a\n", "wenn Schatz 1: 101 KV\n", "Botschaft an ABCD:\n", "„", "101 KV ( ", "1,1,1,", "|", "\t1", "Wald\t1\t2 ", "Steuern t 5 "} {
+		for _, head := range []string{"Bilanz:\nWasser Tiefland\n", "Bilanz:\nMET 210/04 ", "101 KV ", "Sonderbefehle:\n", "Schatz:\n", "Botschaft an XX:\n", ""} {
 			const small, large = 24 << 10, 96 << 10
 			looks, bytes := effort(head, piece, small)
 			more, memory := effort(head, piece, large)
@@ -250,6 +250,16 @@ func effort(head, piece string, n int) (looks int, bytes uint64) {
 	r.read(text)
 	runtime.ReadMemStats(&after)
 	return r.cursor.looks, after.TotalAlloc - before.TotalAlloc
+}
+
+// Figures of a balance are looked for in lines that may be one.
+func TestLongLinesAreNoFigures(t *testing.T) {
+	line := "MET 210/04 " + strings.Repeat("1 ", 200)
+	for text, figures := range map[string]int{line: 1, line + strings.Repeat("1 ", 100): 0} {
+		if got := len(read(t, "Bilanz:\n"+text).Figures); got != figures {
+			t.Errorf("%d bytes: %d figures", len(text), got)
+		}
+	}
 }
 
 func TestTheSheetIsTheRealms(t *testing.T) {
