@@ -29,7 +29,11 @@ func (p *Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Or
 		return v.Default(), nil
 	}
 	// The source of chance may be slow, and is asked often.
-	s := p.style.Sheet(view.World, view.Letter, rand.New(rand.NewPCG(r.Uint64(), r.Uint64())))
+	style := p.style
+	if style.Masses {
+		style.Left = view.Left
+	}
+	s := style.Sheet(view.World, view.Letter, rand.New(rand.NewPCG(r.Uint64(), r.Uint64())))
 	return v.Orders(*s), nil
 }
 

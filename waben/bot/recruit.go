@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/moon"
 	"spielleiter/waben/purse"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
@@ -21,7 +22,10 @@ func (m *mind) recruit() {
 	}
 	wages := m.income*share/100 - m.upkeep  // that may still be added
 	gold := min(m.gold, m.gold-m.income/10) // a reserve stays
-	rooms := map[grid.Field]int64{}         // GS that may be recruited for
+	if m.style.Left > 0 && m.style.Left <= moon.PerYear/2 {
+		wages, gold = m.income+m.gold, m.gold // nobody will be paid any more
+	}
+	rooms := map[grid.Field]int64{} // GS that may be recruited for
 	for _, t := range m.places() {
 		rooms[t.Field] = int64(t.Stands.Recruit)
 	}

@@ -51,12 +51,10 @@ func TestASegmentPlaysWithoutAGameMaster(t *testing.T) {
 		"battles": moons / 2, "fields taken": 10 * moons, "buildings finished": moons / 3, "messages": moons / 3, "wars declared": 5, "orders": 100 * moons,
 	}
 	if !testing.Short() {
-		for what, n := range map[string]int{
+		maps.Copy(least, map[string]int{
 			"storms": 10, "settlements captured": 30, "settlements in other hands": 10, "siege damage": 1, "bridges": 1, "harbours": 1, "captives": 1,
 			"treaties": 1,
-		} {
-			least[what] = n
-		}
+		})
 	}
 	for what, n := range least {
 		if c.count[what] < n {

@@ -15,6 +15,7 @@ type Style struct {
 	Talks           bool // treats with others
 	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
 	Masses          bool // gathers its riders to a host and saves for them
+	Left            int  // moons until the match ends, the next one included; 0: no end is known
 	Spends          int  // percent of its income that buildings under way may still cost
 }
 

@@ -33,7 +33,7 @@ func (m *mind) build() {
 			continue
 		}
 		b := plan(free)
-		if b == nil {
+		if b == nil || m.style.Left > 0 && m.style.Left < pays(b) {
 			continue
 		}
 		s := world.Site{Realm: m.me, Field: b.Place.On(m.v.Patch), Side: b.Place.Side, Settlement: b.Settlement, What: b.What}
@@ -42,6 +42,14 @@ func (m *mind) build() {
 		m.moon.Builds = append(m.moon.Builds, *b)
 		return
 	}
+}
+
+// pays is how many moons must be left so that a building is finished in time and not for nothing.
+func pays(b *sheet.Build) int {
+	if b.Settlement != kit.NoSettlement {
+		return kit.Castle.Value()
+	}
+	return max(b.What.Value(), b.Points)
 }
 
 // hoard is what is kept for the next date of recruiting, beside what comes in until then.
