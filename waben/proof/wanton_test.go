@@ -44,7 +44,7 @@ func worlds(count int, o genesis.Options) (list []*world.World) {
 		}
 		for n := range w.Units {
 			u := &w.Units[n]
-			if len(front) > 0 && u.Kind != kit.Ship && u.Aboard == 0 && u.Number < 500 {
+			if len(front) > 0 && u.Kind != kit.Ship && u.Aboard == 0 && u.Number < 500 && rng.IntN(6) > 0 { // some stay with the treasure
 				if f := front[rng.IntN(len(front))]; w.Owner[f] == u.Realm {
 					u.Field = f
 				}
@@ -114,7 +114,7 @@ func change(units []world.Unit, u *world.Unit, rng *rand.Rand) string {
 		return fmt.Sprintf(" teilt %d:%d%s+1Hf", u.Number+uint16(rng.IntN(30)), 1+rng.Int32N(u.Size), u.Kind)
 	case 1:
 		return fmt.Sprintf(" auflösen %d", 1+rng.Int32N(u.Size))
-	case 2:
+	case 2, 7, 8, 9, 10:
 		return fmt.Sprintf(" lädt %d GS", rng.IntN(500))
 	case 3:
 		return fmt.Sprintf(" entlädt %d GS", rng.IntN(500))
