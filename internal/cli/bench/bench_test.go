@@ -14,7 +14,9 @@ import (
 // Every measurement can be taken and gives figures.
 func TestEveryMeasurementRuns(t *testing.T) {
 	// Other sizes of the same work take long to prepare and can fail in no other way.
-	list := slices.DeleteFunc(List(), func(m Measurement) bool { return strings.HasPrefix(m.Name, "waben-turn-") })
+	list := slices.DeleteFunc(List(), func(m Measurement) bool {
+		return strings.HasPrefix(m.Name, "waben-turn-") || m.Name == "waben-whole-lean"
+	})
 	rounds := 0
 	figures, err := Run(t.Context(), list, Options{
 		Rounds: 2, Round: time.Millisecond, Now: time.Now,
@@ -123,5 +125,30 @@ func TestTheYardstickIsWhatItIsSaidToBe(t *testing.T) {
 	}
 	if n := bytes.Count(small.texts[0], []byte("\n")); n < 100 || n > 110 {
 		t.Errorf("%d lines in the turn that is checked, want one for each of 100 units", n)
+	}
+}
+
+// Twice the fields, realms and units take twice the memory: all that is allocated to read, evaluate and answer a turn, from nothing.
+func TestATurnIsLinear(t *testing.T) {
+	var before []float64
+	for _, times := range []int{1, 2, 4} {
+		s, err := settle(1_200*times, 5*times, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var from, to runtime.MemStats
+		runtime.ReadMemStats(&from)
+		if err := s.turns()(1); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&to)
+		work := []float64{float64(to.TotalAlloc - from.TotalAlloc), float64(to.Mallocs - from.Mallocs)}
+		for n, name := range []string{"bytes", "objects"} {
+			if before != nil && work[n] > 2.3*before[n] {
+				t.Errorf("%s: %.0f, after %.0f for half of it", name, work[n], before[n])
+			}
+		}
+		t.Logf("%d units: %.0f bytes in %.0f objects", 500*times, work[0], work[1])
+		before = work
 	}
 }

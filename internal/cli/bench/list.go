@@ -34,8 +34,10 @@ func List() []Measurement {
 		{"waben-turn", evaluating(whole)},
 		{"waben-turn-thin", evaluating(thin)},
 		{"waben-turn-half", evaluating(half)},
+		{"waben-turn-quarter", evaluating(quarter)},
 		{"waben-letters", writeLetters},
 		{"waben-whole", wholeTurn},
+		{"waben-whole-lean", leanTurn},
 		{"match-submit", submit},
 		{"match-verify", verify},
 	}

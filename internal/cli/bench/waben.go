@@ -3,7 +3,7 @@ package bench
 import (
 	"fmt"
 	"math/rand/v2"
-	"sync"
+	"runtime/debug"
 
 	"spielleiter/game"
 	"spielleiter/waben/dice"
@@ -23,14 +23,13 @@ type segment struct {
 	texts [][]byte // by realm
 }
 
-// whole and half are the yardstick's world and one half as large: 48,000 fields are the most that a segment has, as the numbers of
-// Großfelder have three digits; 200 realms have 500 units each.
-var (
-	whole = sync.OnceValues(func() (*segment, error) { return settle(genesis.MaxFields, 200, 500) })
-	half  = sync.OnceValues(func() (*segment, error) { return settle(genesis.MaxFields/2, 100, 500) })
-	thin  = sync.OnceValues(func() (*segment, error) { return settle(genesis.MaxFields, 200, 250) })
-	alone = sync.OnceValues(func() (*segment, error) { return settle(50*grid.PerGF, 12, 100) })
-)
+// whole is the yardstick's world: 48,000 fields are the most that a segment has, as the numbers of Großfelder have three digits; 200
+// realms have 500 units each. The others are smaller. Each measurement makes its own, so that the memory of one holds no other's.
+func whole() (*segment, error)   { return settle(genesis.MaxFields, 200, 500) }
+func half() (*segment, error)    { return settle(genesis.MaxFields/2, 100, 500) }
+func quarter() (*segment, error) { return settle(genesis.MaxFields/4, 50, 500) }
+func thin() (*segment, error)    { return settle(genesis.MaxFields, 200, 250) }
+func alone() (*segment, error)   { return settle(50*grid.PerGF, 12, 100) }
 
 // settle makes a world whose realms have so many units each, foot, riders, ships, workers and leaders, on their own land and its
 // waters. Every second unit that is no worker is sent three fields on, and every fourth of these conquers.
@@ -231,6 +230,11 @@ func wholeTurn() (func(int) error, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.turns(), nil
+}
+
+// turns evaluates the same turn time and again, in the memory of the one before.
+func (s *segment) turns() func(int) error {
 	var e moons.Engine
 	var p post
 	return func(n int) error {
@@ -241,5 +245,19 @@ func wholeTurn() (func(int) error, error) {
 			p.write(letter.Sort(next, log), len(next.Realms))
 		}
 		return nil
+	}
+}
+
+// leanTurn is the whole turn for who has little memory: the collector comes when there is a quarter more than was needed when it came
+// last, instead of as much again, which is Go's default and what wholeTurn shows. It costs some of the processor, and nothing else.
+func leanTurn() (func(int) error, error) {
+	s, err := whole()
+	if err != nil {
+		return nil, err
+	}
+	work := s.turns()
+	return func(n int) error {
+		defer debug.SetGCPercent(debug.SetGCPercent(25))
+		return work(n)
 	}, nil
 }
