@@ -248,7 +248,7 @@ func (s *segment) turns() func(int) error {
 	}
 }
 
-// leanTurn is the whole turn for who has little memory: the collector comes when there is a quarter more than was needed when it came
+// leanTurn is the whole turn for who has little memory: the collector comes when there is a tenth more than was needed when it came
 // last, instead of as much again, which is Go's default and what wholeTurn shows. It costs some of the processor, and nothing else.
 func leanTurn() (func(int) error, error) {
 	s, err := whole()
@@ -257,7 +257,7 @@ func leanTurn() (func(int) error, error) {
 	}
 	work := s.turns()
 	return func(n int) error {
-		defer debug.SetGCPercent(debug.SetGCPercent(25))
+		defer debug.SetGCPercent(debug.SetGCPercent(10))
 		return work(n)
 	}, nil
 }
