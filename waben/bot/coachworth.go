@@ -18,7 +18,7 @@ const (
 	acre     = 10_000 // a field
 	harvests = 2      // dates of income
 	mortar   = 80     // percent of what building has cost
-	unseen   = 50     // percent of what the realm has now that others have at least
+	unseen   = 80     // percent of what the realm has now that others have at least
 )
 
 // value is what a field is worth, with its settlement.
