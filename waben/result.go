@@ -48,7 +48,7 @@ func (Rules) Result(s State) game.Result {
 type strength struct {
 	income int64 // of a half-year: land and settlements, before upkeep of infrastructure
 	fields int64
-	works  int64 // Bauwertpunkte of settlements and walls
+	works  int64 // what its settlements and walls would cost to build on easy land
 	troops int64 // what its units would cost to recruit
 }
 
@@ -75,11 +75,11 @@ func strengths(w *world.World) []strength {
 	}
 	for n := range w.Settlements {
 		s := &w.Settlements[n]
-		of(s.Realm).works += int64(s.Stands.Value())
+		of(s.Realm).works += int64(s.Stands.Value()) * kit.SettlementPoint
 		of(s.Realm).income += kit.Gross(s.Stands.People)
 	}
 	for n := range w.Walls {
-		of(w.Owner[w.Walls[n].Field]).works += int64(w.Walls[n].Left)
+		of(w.Owner[w.Walls[n].Field]).works += int64(w.Walls[n].Left) * kit.InfrastructurePoint
 	}
 	for n := range w.Units {
 		u := &w.Units[n]
