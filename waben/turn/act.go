@@ -35,6 +35,7 @@ type act struct {
 	waits   world.UnitID // the next one that waits for the same carrier
 	waiting world.UnitID // the first one that waits for this unit
 	grade   int8         // difficulty of the step under way
+	arrived bool         // it has ended its step at this tick, and not met who is there yet
 }
 
 // route is the unit's way.

@@ -65,6 +65,8 @@ type Engine struct {
 	foes      []world.UnitID
 	soon      []world.UnitID // who acts before the clock goes on
 	queue     []uint64
+	comers    []uint64     // who comes onto a field at one tick, as the clock has them
+	comer     world.UnitID // among those present
 	flights   []flight
 	camps     []camp
 	ruins     []camp // settlements of which nothing stands, and who has seen to that

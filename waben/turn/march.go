@@ -164,17 +164,44 @@ func (e *Engine) stop(id world.UnitID, s march.Step, v *march.Verdict) {
 	e.rest(id)
 }
 
-// finish ends the step that a unit is on.
+// finish ends the step that a unit is on: it arrives, meets who is there, takes the field and goes on. Who arrives where others
+// are does so with all who come at the same tick (WDW-R-45).
 func (e *Engine) finish(id world.UnitID) {
 	u, a := &e.w.Units[id], &e.acts[id]
-	if u.Gone || a.over || int(a.due) != e.tick {
-		return // it was held up, thrown back or destroyed meanwhile
+	if !a.arrived {
+		if !e.arrive(id) {
+			return
+		}
+		if e.foreign(id) {
+			e.company(u.Field)
+		}
 	}
-	a.due = -1
+	if u.Gone {
+		return
+	}
+	a.arrived, a.due = false, -1
+	if e.foreign(id) {
+		e.meet(id)
+	}
+	if u.Gone || a.over || u.Field != a.to.Field {
+		return
+	}
+	if a.ext == kit.Conquer {
+		e.conquer(id)
+	}
+	e.next(id)
+}
+
+// arrive brings a unit to where the step leads that it is on. It reports whether it is there; it has yet to meet others.
+func (e *Engine) arrive(id world.UnitID) bool {
+	u, a := &e.w.Units[id], &e.acts[id]
+	if u.Gone || a.over || int(a.due) != e.tick {
+		return false // it was held up, thrown back or destroyed meanwhile
+	}
 	if e.shifting(u, a) {
 		if v := e.ground.Try(id, e.sight.Known(u.Realm), way(u), a.under); v.Reason != march.OK {
 			e.stop(id, a.under, &v)
-			return
+			return false
 		}
 	}
 	a.spent += a.cost
@@ -188,16 +215,28 @@ func (e *Engine) finish(id world.UnitID) {
 	ev.Values = [6]int32{int32(a.cost), int32(a.left()), int32(a.grade)}
 	e.log.Add(ev)
 	e.enter(id, a.to)
-	if a.from = from; e.foreign(id) {
-		e.meet(id)
+	a.from, a.arrived = from, true
+	return true
+}
+
+// company brings onto a field who else ends a step there at this tick, before anybody meets: those who come together fight
+// together. They come from the fields around, in the order of their keys.
+func (e *Engine) company(f grid.Field) {
+	e.comers = e.comers[:0]
+	for _, g := range e.w.Patch.Around(f) {
+		if g == grid.None {
+			continue
+		}
+		for o := e.ix.First(g); o != world.NoUnit; o = e.ix.Next(o) {
+			if a := &e.acts[o]; int(a.due) == e.tick && !a.over && a.to.Field == f && a.under.Board == 0 {
+				e.comers = append(e.comers, uint64(key(e.dice, int32(e.w.Moon), &e.w.Units[o], e.tick))<<32|uint64(o))
+			}
+		}
 	}
-	if u.Gone || a.over || u.Field != a.to.Field {
-		return
+	sortKeys(e.comers)
+	for _, entry := range e.comers {
+		e.arrive(unitOf(entry))
 	}
-	if a.ext == kit.Conquer {
-		e.conquer(id)
-	}
-	e.next(id)
 }
 
 // shifting reports whether what a step needs may have changed since it began: carriers move, walls are manned.

@@ -135,7 +135,7 @@ func (e *Engine) passes(id, other world.UnitID) bool {
 
 // stands gathers who is on a field, as encounters see them, and gives the place of one of them, or -1.
 func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
-	e.present, e.attitudes, me = e.present[:0], e.attitudes[:0], -1
+	e.present, e.attitudes, e.comer, me = e.present[:0], e.attitudes[:0], id, -1
 	for u := e.ix.First(f); u != world.NoUnit; u = e.ix.Next(u) {
 		unit, a := &e.w.Units[u], &e.acts[u]
 		if unit.Gone || unit.Aboard != 0 {
@@ -145,7 +145,7 @@ func (e *Engine) stands(f grid.Field, id world.UnitID) (me int) {
 			me = len(e.present)
 		}
 		st := fight.Stand{
-			ID: u, Back: f, Order: fight.Effective(unit.Kind, a.order, a.moving() || u == id), Here: u != id, From: a.from,
+			ID: u, Back: f, Order: fight.Effective(unit.Kind, a.order, a.moving() || u == id), Here: u != id && !a.arrived, From: a.from,
 			Garrison: a.order == kit.NoOrder || a.order == kit.Hold || a.order == kit.Defend || a.order == kit.Build,
 			Storms:   e.storming && a.storms(),
 		}
@@ -172,12 +172,7 @@ func (e *Engine) encounter(a, b int) fight.Outcome {
 
 // flee finds out where those present retreat to.
 func (e *Engine) flee() {
-	comer := world.NoUnit
-	for n := range e.present {
-		if !e.present[n].Here {
-			comer = e.present[n].ID
-		}
-	}
+	comer := e.comer
 	var ways exits
 	for n := range e.present {
 		id := e.present[n].ID
@@ -282,7 +277,7 @@ func (e *Engine) retreat(id world.UnitID, to grid.Field, why int32) bool {
 	if v.Reason != march.OK {
 		v.To = march.Way{Field: to}
 	}
-	e.acts[id].from = u.Field
+	e.acts[id].from, e.acts[id].arrived = u.Field, false
 	e.enter(id, v.To)
 	return true
 }
