@@ -8,6 +8,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/turn"
@@ -88,7 +89,13 @@ const (
 	answerKeep   = "keep"
 	answerSecret = "secret"
 	answerPublic = "public"
+	answerStay   = "stay"
+	answerFree   = "free"
+	answerDead   = "dead"
 )
+
+// fates are what the game master's answers make of a REP (WDW-R-45).
+var fates = map[string]fight.End{answerFree: fight.Escaped, answerDead: fight.Dead}
 
 // question puts a question of the evaluation into the clerk's form. Where nobody answers, nothing happens.
 func (e *evaluation) question(q turn.Question) game.Question {
@@ -105,7 +112,9 @@ func (e *evaluation) question(q turn.Question) game.Question {
 		asked.Choices, asked.Default = []string{answerVacant, answerKeep}, answerVacant
 	case turn.Reading:
 		asked.Choices, asked.Default = []string{answerSecret, answerPublic}, answerSecret
-	case turn.SpecialOrder, turn.PlayerAsks, turn.RealPerson:
+	case turn.RealPerson:
+		asked.Choices, asked.Default = []string{answerStay, answerFree, answerDead}, answerStay
+	case turn.SpecialOrder, turn.PlayerAsks:
 	}
 	return asked
 }
@@ -132,7 +141,10 @@ func rule(q turn.Question, answer string) (turn.Ruling, bool) {
 		return turn.Ruling{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}, answer == answerKeep
 	case turn.Reading:
 		return r, false
-	case turn.PlayerAsks, turn.RealPerson:
+	case turn.RealPerson:
+		end, decided := fates[answer]
+		return turn.Ruling{Kind: turn.SetFate, Moon: q.Moon, Late: true, Realm: q.Realm, Unit: q.Unit, Value: int64(end), Field: grid.None, To: grid.None}, decided
+	case turn.PlayerAsks:
 	}
 	return r, answer != ""
 }

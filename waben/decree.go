@@ -68,7 +68,11 @@ const (
 // lacks reports whether a ruling is about a unit that is not there when it is to hold. What the turn itself brings nobody
 // knows before.
 func (d *decrees) lacks(r *turn.Ruling) bool {
-	return r.Unit != 0 && r.Moon == 0 && !r.Late && d.e.before.World.Unit(r.Realm, r.Unit) == world.NoUnit
+	w := d.e.before.World
+	if r.Kind == turn.SetFate { // also captives have a number
+		return !slices.ContainsFunc(w.Realm(r.Realm).People, func(c world.Character) bool { return c.Number == r.Unit })
+	}
+	return r.Unit != 0 && r.Moon == 0 && !r.Late && w.Unit(r.Realm, r.Unit) == world.NoUnit
 }
 
 // mend asks for a line again, with what is wrong with it. The answer stands in its place.

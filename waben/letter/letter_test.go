@@ -280,7 +280,7 @@ func TestEverythingHasATextInBothLanguages(t *testing.T) {
 		for key, n := range map[string]int{
 			"entry.": len(entries) - 1, "merit.": len(causes) - 1, "post.": len(postSorts) - 1, "battle.end.": len(ends) - 1,
 			"why.move.withdrew.": 2, "why.unit.destroyed.": int(fight.WithCarrier), "fate.unit.fate.": int(fight.Decide), "what.siege.damage.": int(fight.Canal),
-			"ruling.turn.ruled.": int(turn.Deliver), "stance.": int(world.War), "stance.realm.declared.": int(world.War), "class.": int(world.Host), "sort.": int(world.Wanderer),
+			"ruling.turn.ruled.": int(turn.SetFate), "why.unit.released.": 8, "stance.": int(world.War), "stance.realm.declared.": int(world.War), "class.": int(world.Host), "sort.": int(world.Wanderer),
 		} {
 			for i := range n {
 				missing(key + strconv.Itoa(i+1))

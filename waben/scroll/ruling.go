@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/order"
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/turn"
@@ -15,12 +16,13 @@ import (
 const RulingFile = "rulings.txt"
 
 // decrees are the words of rulings in German and in English, and what is understood besides.
-var decrees = [turn.Deliver + 1][]string{
+var decrees = [turn.SetFate + 1][]string{
 	turn.Freeze: {"Frost", "Freeze"}, turn.Thaw: {"Tau", "Thaw"}, turn.Circumstances: {"Umstände", "Circumstances"},
 	turn.SetOwner: {"Besitz", "Owner"}, turn.SetGold: {"Schatz", "Treasury"}, turn.SetSize: {"Stärke", "Size"},
 	turn.SetField: {"Ort", "Place"}, turn.SetGrade: {"Schwierigkeit", "Grade"}, turn.SetHold: {"Sperre", "Hold"},
 	turn.SetVacant: {"Vakant", "Vacant"}, turn.Open: {"Öffnung", "Open"}, turn.Close: {"Schließung", "Close"},
 	turn.GiveOrder: {"Befehl", "Order"}, turn.Answer: {"Antwort", "Answer"}, turn.Deliver: {"Zustellung", "Deliver"},
+	turn.SetFate: {"Schicksal", "Fate"},
 }
 
 // decreed are the kinds of rulings by their words, folded.
@@ -40,6 +42,12 @@ var (
 	no    = []string{order.Fold("nein"), order.Fold("no")}
 )
 
+// ends are the words for what becomes of a character.
+var ends = map[string]fight.End{
+	order.Fold("frei"): fight.Escaped, order.Fold("free"): fight.Escaped, order.Fold("tot"): fight.Dead, order.Fold("dead"): fight.Dead,
+	order.Fold("gefangen"): fight.Captive, order.Fold("captive"): fight.Captive,
+}
+
 // Rulings reads what a game master decides about a turn, a ruling a line, UTF-8 or Latin-1. The problems are all that is
 // wrong; lines with errors are left out. In front of a ruling stands when it holds, behind it why, and both may be missing:
 //
@@ -49,6 +57,7 @@ var (
 //	Besitz 210/04 DAG     or "." for nobody          Schwierigkeit 210/04 2     "." for the terrain's own
 //	Schatz DAG 20000      Sperre DAG ja              Vakant DAG nein
 //	Stärke DAG 101 6000   Ort DAG 101 210/04         Befehl DAG 101 KV
+//	Schicksal DAG 501 frei                           likewise "tot", or "gefangen TOR": held by that realm
 //	Antwort special/DAG/101/1 "…"                    to the question of that key
 //	Zustellung post/DAG/TOR/1                        a message that would be lost
 func Rulings(text []byte, w *world.World) ([]turn.Ruling, []game.Problem) {
@@ -109,7 +118,7 @@ func (c *cursor) decree(x *turn.Ruling) {
 		x.Realm, x.Value = c.realm(false), c.number(0, max31)
 	case turn.SetHold, turn.SetVacant:
 		x.Realm, x.Value = c.realm(false), c.consent()
-	case turn.SetSize, turn.SetField, turn.GiveOrder:
+	case turn.SetSize, turn.SetField, turn.GiveOrder, turn.SetFate:
 		x.Realm, x.Unit = c.realm(false), uint16(c.number(1, 1<<16-1))
 		c.unitRuling(x)
 	case turn.Answer, turn.Deliver:
@@ -127,6 +136,11 @@ func (c *cursor) unitRuling(x *turn.Ruling) {
 		x.Value = c.number(0, 10_000_000)
 	case turn.SetField:
 		x.Field = c.field()
+	case turn.SetFate:
+		x.Value = int64(c.fate())
+		if x.Value == int64(fight.Captive) {
+			x.Other = c.realm(false)
+		}
 	case turn.GiveOrder:
 		w := c.take("KV", "KA")
 		if c.bad {
@@ -137,6 +151,16 @@ func (c *cursor) unitRuling(x *turn.Ruling) {
 			c.fail(w, "word", orders()...)
 		}
 	}
+}
+
+// fate reads what becomes of a character.
+func (c *cursor) fate() fight.End {
+	w := c.take("frei", "tot", "gefangen")
+	end, known := ends[order.Fold(w.text)]
+	if !known {
+		c.fail(w, "word", "frei", "tot", "gefangen")
+	}
+	return end
 }
 
 // grade reads a grade of difficulty; "." is the terrain's own.

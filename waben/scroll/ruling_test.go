@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"spielleiter/game"
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/law"
@@ -55,6 +56,9 @@ func TestWDW6RulingsAreRead(t *testing.T) {
 		{"Schließung 007/02 007/01", turn.Ruling{Kind: turn.Close, Field: b, To: a}},
 		{"moon 2 order DAG 101 KA", turn.Ruling{Kind: turn.GiveOrder, Moon: 1, Realm: 1, Unit: 101, Order: kit.Attack, Field: none, To: none}},
 		{`Antwort special/DAG/101/0 "So sei es."`, turn.Ruling{Kind: turn.Answer, Key: "special/DAG/101/0", Reason: "So sei es.", Field: none, To: none}},
+		{"Schicksal DAG 501 frei", turn.Ruling{Kind: turn.SetFate, Realm: 1, Unit: 501, Value: int64(fight.Escaped), Field: none, To: none}},
+		{"Fate DAG 501 Dead \"Fieber\"", turn.Ruling{Kind: turn.SetFate, Realm: 1, Unit: 501, Value: int64(fight.Dead), Field: none, To: none, Reason: "Fieber"}},
+		{"Ende Schicksal DAG 501 gefangen TOR", turn.Ruling{Kind: turn.SetFate, Late: true, Realm: 1, Unit: 501, Value: int64(fight.Captive), Other: 2, Field: none, To: none}},
 		{"Zustellung post/DAG/TOR/1", turn.Ruling{Kind: turn.Deliver, Key: "post/DAG/TOR/1", Field: none, To: none}},
 	}
 	kinds := map[turn.RulingKind]bool{}
@@ -86,6 +90,8 @@ func TestFaultsInRulingsHaveTheirPlace(t *testing.T) {
 		"Befehl DAG 101 S1",         // no answer to a special order
 		"Sperre DAG vielleicht",     // neither
 		"Ende",                      // of nothing
+		"Schicksal DAG 501 krank",   // no fate
+		"Schicksal DAG 501 gefangen",
 		"Frost 007/02",
 	}, "\n")
 	list, problems := Rulings([]byte(text), w)
@@ -95,6 +101,7 @@ func TestFaultsInRulingsHaveTheirPlace(t *testing.T) {
 	want := []string{
 		"1:1 keyword Forst → Frost", "2:7 district 008/01", "3:6 number 3", "4:8 realm DAX → DAG", "5:14 more 007/02",
 		"6:26 missing", "7:16 word S1", "8:12 word vielleicht", "9:5 missing",
+		"10:19 word krank", "11:27 missing",
 	}
 	if diff := cmp.Diff(want, saidOf(problems)); diff != "" {
 		t.Error(diff)
@@ -109,7 +116,7 @@ func TestFaultsInRulingsHaveTheirPlace(t *testing.T) {
 // Nothing that can be in a file breaks the reader, and what is read keeps to the world.
 func FuzzRulings(f *testing.F) {
 	w := court(f)
-	for _, seed := range []string{"Mond 2 Ende Frost 007/01 \"x\"", "Antwort a \"b\"", "Mond", "Mond 1", "Ende", "\"", "Order DAG 101 KAE", "Besitz 007/01 ."} {
+	for _, seed := range []string{"Mond 2 Ende Frost 007/01 \"x\"", "Antwort a \"b\"", "Mond", "Mond 1", "Ende", "\"", "Order DAG 101 KAE", "Besitz 007/01 .", "Fate DAG 501 captive TOR"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -45,7 +45,6 @@ func (e *Engine) resolve() {
 			// After twenty rounds both sides stay, and fight on in the next moon.
 			if id := g.Sides[side][n].ID; e.w.Units[id].Gone || g.Ended == chronicle.Undecided {
 				e.rest(id)
-				e.acts[id].arrived = false // it has met them
 			}
 		}
 	}
@@ -85,7 +84,7 @@ func (e *Engine) fates(fates []fight.Fate) {
 	for _, f := range fates {
 		switch {
 		case f.End == fight.Decide:
-			e.ask(Question{Key: e.key("fate", f.Realm, f.Character), Kind: RealPerson, Realm: f.Realm, Unit: f.Character, Field: grid.None})
+			e.wonder(&f)
 		case f.End == fight.Escaped && f.Character == 0:
 			e.escaped = append(e.escaped, f)
 		}

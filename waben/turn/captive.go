@@ -14,6 +14,10 @@ const (
 	liberated             // by friends, where it was held
 	abandoned             // its holder is no more
 	handedOver            // who has taken its holder's capital holds it now
+	spared                // by the game master: it is free
+	condemned             // likewise: it is dead
+	assigned              // likewise: another holds it than before
+	imprisoned            // likewise: somebody holds it whom nobody held
 )
 
 // release lets captives go at the end of the turn (D-C1, WDW-R-35): whom their holder's sheet frees, if what it wants for them was

@@ -35,9 +35,7 @@ func (e *Engine) ruled(r *Ruling, before int64) {
 	ev := e.event(chronicle.Ruled, r.Realm)
 	ev.Unit, ev.Field, ev.To, ev.Text = r.Unit, r.Field, r.To, r.Reason
 	ev.Values = [6]int32{int32(r.Kind), narrow(before), narrow(r.Value)}
-	if r.Kind == SetOwner && world.RealmID(before) != r.Realm {
-		ev.Other = world.RealmID(before) // who has lost the field is told, too
-	}
+	ev.Other = r.concerns(before)
 	e.log.Add(ev)
 }
 
@@ -57,9 +55,12 @@ func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
 			return 0, false
 		}
 		return e.applyToRealm(r)
-	case SetSize, SetField:
+	case SetSize, SetField, SetFate:
 		if !e.exists(r.Realm) || r.Realm == world.Nobody {
 			return 0, false
+		}
+		if r.Kind == SetFate {
+			return e.fate(r)
 		}
 		return e.applyToUnit(r)
 	case Circumstances, GiveOrder, Answer, Deliver:

@@ -114,7 +114,7 @@ func whims(w *world.World, seed uint64) []turn.Ruling {
 	list := make([]turn.Ruling, 8)
 	for n := range list {
 		r := turn.Ruling{
-			Kind: turn.RulingKind(1 + rng.IntN(int(turn.Deliver))), Late: rng.IntN(2) == 0,
+			Kind: turn.RulingKind(1 + rng.IntN(int(turn.SetFate))), Late: rng.IntN(2) == 0,
 			Field: grid.Field(rng.IntN(len(w.Land)+9) - 2), To: grid.Field(rng.IntN(len(w.Land))),
 			Realm: world.RealmID(rng.IntN(len(w.Realms) + 2)), Order: kit.Order(rng.IntN(9)), Value: rng.Int64N(5000) - 20,
 		}
@@ -124,6 +124,9 @@ func whims(w *world.World, seed uint64) []turn.Ruling {
 		if len(w.Units) > 0 {
 			u := &w.Units[rng.IntN(len(w.Units))]
 			r.Realm, r.Unit = u.Realm, u.Number
+		}
+		if r.Kind == turn.SetFate {
+			r.Unit, r.Other = 501+20*uint16(rng.IntN(2)), world.RealmID(rng.IntN(len(w.Realms)+2))
 		}
 		for r.Kind == turn.Freeze && rng.IntN(9) > 0 && (r.Field < 0 || int(r.Field) >= len(w.Land) || !w.Water(r.Field)) {
 			r.Field = grid.Field(rng.IntN(len(w.Land)))

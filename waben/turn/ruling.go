@@ -17,7 +17,8 @@ type Ruling struct {
 	Unit   uint16        `json:"unit,omitempty"`
 	Order  kit.Order     `json:"order,omitempty"`
 	Value  int64         `json:"value,omitempty"`
-	Key    string        `json:"key,omitempty"` // of the question that is answered, of the post that is let through
+	Other  world.RealmID `json:"other,omitempty"` // who holds a character from now on
+	Key    string        `json:"key,omitempty"`   // of the question that is answered, of the post that is let through
 	Reason string        `json:"reason,omitempty"`
 }
 
@@ -41,6 +42,7 @@ const (
 	GiveOrder                           // Order to Realm's Unit, instead of a special one (D-S)
 	Answer                              // the question Key: Reason is the answer
 	Deliver                             // the post Key arrives (D-M)
+	SetFate                             // of Realm's character Unit: a fight.End; Captive is Other's (D-C1)
 	rulings
 )
 
