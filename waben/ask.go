@@ -94,7 +94,7 @@ const (
 	answerDead   = "dead"
 )
 
-// fates are what the game master's answers make of a REP (WDW-R-45).
+// fates are what the game master's answers make of a REP (WDW-R-46).
 var fates = map[string]fight.End{answerFree: fight.Escaped, answerDead: fight.Dead}
 
 // question puts a question of the evaluation into the clerk's form. Where nobody answers, nothing happens.

@@ -45,6 +45,7 @@ func (e *Engine) resolve() {
 			// After twenty rounds both sides stay, and fight on in the next moon.
 			if id := g.Sides[side][n].ID; e.w.Units[id].Gone || g.Ended == chronicle.Undecided {
 				e.rest(id)
+				e.acts[id].arrived = false // it has met them
 			}
 		}
 	}

@@ -18,7 +18,7 @@ func (e *Engine) person(r world.RealmID, number uint16) *world.Character {
 	return nil
 }
 
-// fate decides about a character, wherever it was: also who was believed dead is back (D-C1, WDW-R-45). What was there before is
+// fate decides about a character, wherever it was: also who was believed dead is back (D-C1, WDW-R-46). What was there before is
 // who held it.
 func (e *Engine) fate(r *Ruling) (before int64, applied bool) {
 	c := e.person(r.Realm, r.Unit)

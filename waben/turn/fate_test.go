@@ -31,8 +31,8 @@ func (s *scene) decides(rulings []turn.Ruling, other, holder world.RealmID) *sce
 	return s
 }
 
-// WDW-R-45: the game master frees a captive, gives it to another realm, or lets it die; its realm and who held it are told.
-func TestWDWR45CaptivesByRuling(t *testing.T) {
+// WDW-R-46: the game master frees a captive, gives it to another realm, or lets it die; its realm and who held it are told.
+func TestWDWR46CaptivesByRuling(t *testing.T) {
 	s := held(t).decides([]turn.Ruling{fate(ada, 501, fight.Escaped, world.Nobody)}, bob, bob).captive(ada, 501, world.Nobody, "001/40")
 	if u := s.unit(ada, 501); u.Arm != kit.Rider {
 		t.Errorf("%+v", u)
@@ -46,8 +46,8 @@ func TestWDWR45CaptivesByRuling(t *testing.T) {
 	s.decides([]turn.Ruling{fate(ada, 501, fight.Captive, cleo)}, cleo, cleo).captive(ada, 501, cleo, "")
 }
 
-// WDW-R-45: a unit ends with its character, and its training is not lost; who has become a captive later is let go as any other.
-func TestWDWR45AUnitByRuling(t *testing.T) {
+// WDW-R-46: a unit ends with its character, and its training is not lost; who has become a captive later is let go as any other.
+func TestWDWR46AUnitByRuling(t *testing.T) {
 	s := held(t)
 	s.w.Realms[0].People[0].Captive, s.w.Realms[0].People[0].Arm = world.Nobody, kit.NoUnit
 	s.put(ada, 501, 1, kit.Leader, "002/10")
@@ -66,8 +66,8 @@ func TestWDWR45AUnitByRuling(t *testing.T) {
 	s.run().captive(ada, 501, world.Nobody, "001/40").tells(chronicle.Ruled, 3)
 }
 
-// WDW-R-45: what is not there nobody decides about, and the engine says so.
-func TestWDWR45NothingToDecide(t *testing.T) {
+// WDW-R-46: what is not there nobody decides about, and the engine says so.
+func TestWDWR46NothingToDecide(t *testing.T) {
 	s := held(t)
 	s.w.Realms[1].People = []world.Character{{Number: 503, Name: "Bo", Settlement: grid.None}}
 	s.put(bob, 503, 1, kit.Leader, "001/24")
@@ -83,8 +83,8 @@ func TestWDWR45NothingToDecide(t *testing.T) {
 	}
 }
 
-// WDW-D-C1, WDW-R-45: a REP that would die is asked about, by its name, until its fate at the end of that moon is decided.
-func TestWDWR45TheFateOfAREP(t *testing.T) {
+// WDW-D-C1, WDW-R-46: a REP that would die is asked about, by its name, until its fate at the end of that moon is decided.
+func TestWDWR46TheFateOfAREP(t *testing.T) {
 	scene := func(d dice.Dice) *scene {
 		s := stage(t).town(ada, kit.Town, "001/40", 8_000).put(ada, 101, 100, kit.Foot, "001/24").put(ada, 501, 1, kit.Leader, "001/24").put(bob, 101, 9_000, kit.Foot, "001/23").put(cleo, 101, 1000, kit.Foot, "002/30")
 		s.w.Realms[0].Players, s.w.Realms[0].Capital = []world.Player{{Name: "P"}}, s.at("001/40")
