@@ -1,8 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -123,24 +127,13 @@ func (p *press) gazette() error {
 	)
 }
 
-// record is the protocol for programs, with the seed and what was asked.
-type record struct {
-	Seed      string           `json:"seed"`
-	Questions []inquiry        `json:"questions,omitempty"`
-	Protocol  *letter.Protocol `json:"protocol"`
-}
-
-// protocol writes what only the game master may read.
+// protocol writes what only the game master may read. It may be longer than all letters together, so it is written as it is made.
 func (p *press) protocol(result *evaluated) error {
 	x, s := p.desk.Protocol(), p.speech(p.app.lang)
-	data, err := json.Marshal(record{result.Seed, result.Questions, &x})
-	if err != nil {
-		return err
-	}
-	if err := p.files(
-		scroll.File{Name: "protocol.txt", Data: x.AppendText(nil, s)},
-		scroll.File{Name: "protocol.html", Data: x.AppendHTML(nil, s)},
-		scroll.File{Name: "protocol.json", Data: data},
+	if err := cmp.Or(
+		p.stream("protocol.txt", func(w io.Writer) error { return x.WriteText(w, s) }),
+		p.stream("protocol.html", func(w io.Writer) error { return x.WriteHTML(w, s) }),
+		p.stream("protocol.json", func(w io.Writer) error { return record(w, result, &x) }),
 	); err != nil || result.Events > printable {
 		return err
 	}
@@ -151,8 +144,36 @@ func (p *press) protocol(result *evaluated) error {
 	return p.files(scroll.File{Name: "protocol.pdf", Data: printed})
 }
 
+// record writes the protocol for programs, with the seed and what was asked.
+func record(w io.Writer, result *evaluated, x *letter.Protocol) error {
+	head, err := json.Marshal(struct {
+		Seed      string    `json:"seed"`
+		Questions []inquiry `json:"questions,omitempty"`
+	}{result.Seed, result.Questions})
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, `%s,"protocol":`, bytes.TrimSuffix(head, []byte{'}'})); err != nil {
+		return err
+	}
+	if err := x.WriteJSON(w); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "}")
+	return err
+}
+
 // printable is how many events a protocol may have to be printed: beyond, it would be thousands of pages.
 const printable = 20_000
+
+// stream writes a file while it is made.
+func (p *press) stream(name string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(filepath.Join(p.folder, name), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f), f.Close())
+}
 
 func (p *press) files(list ...scroll.File) error {
 	for _, f := range list {

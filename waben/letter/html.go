@@ -31,17 +31,30 @@ func (p *pen) open(key string, args ...arg) {
 	p.b = append(append(p.b, style...), "</style></head>\n<body><main>\n"...)
 }
 
-// shut ends the page, and puts in front of its sections a list of them.
+// shut ends the page, and puts in front of its sections a list of them, unless they are handed on and the list with them.
 func (p *pen) shut() []byte {
-	if len(p.sections) > 2 {
-		list := []byte(`<nav aria-label="`)
-		p.say("sections")
-		list = append(append(list, p.line...), `"><ul>`...)
-		for n, title := range p.sections {
-			list = strconv.AppendInt(append(list, `<li><a href="#s`...), int64(n+1), 10)
-			list = append(append(append(list, `">`...), title...), "</a></li>"...)
-		}
-		p.b = slices.Insert(p.b, p.top, append(list, "</ul></nav>\n"...)...)
+	if p.out == nil {
+		body := len(p.b)
+		p.list(p.sections)
+		list := slices.Clone(p.b[body:])
+		p.b = slices.Insert(p.b[:body], p.top, list...)
 	}
 	return append(p.b, "</main></body></html>\n"...)
+}
+
+// list writes a list of sections that can be gone to, if they are many.
+func (p *pen) list(sections []string) {
+	if len(sections) <= 2 {
+		return
+	}
+	title := p.line
+	p.line = nil
+	p.say("sections")
+	p.b = append(append(append(p.b, `<nav aria-label="`...), p.line...), `"><ul>`...)
+	for n, section := range sections {
+		p.b = strconv.AppendInt(append(p.b, `<li><a href="#s`...), int64(n+1), 10)
+		p.b = append(append(append(p.b, `">`...), section...), "</a></li>"...)
+	}
+	p.b = append(p.b, "</ul></nav>\n"...)
+	p.line = title
 }

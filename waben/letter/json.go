@@ -75,7 +75,8 @@ func (e *encoder) strings(k string, n int, text func(n int) string) {
 type encoder struct {
 	b     []byte
 	names *names
-	more  bool // something stands before, in the same object or list
+	more  bool   // something stands before, in the same object or list
+	out   *spool // where it goes while it is written; nil: it stays
 }
 
 func (e *encoder) open(c byte) {
@@ -84,7 +85,7 @@ func (e *encoder) open(c byte) {
 }
 
 func (e *encoder) shut(c byte) {
-	e.b = append(e.b, c)
+	e.b = e.out.pass(append(e.b, c), 0)
 	e.more = true
 }
 

@@ -10,8 +10,10 @@ func (x *Protocol) MarshalJSON() ([]byte, error) { return x.AppendJSON(nil), nil
 
 // AppendJSON appends the protocol for programs, in the forms of a letter: every event with all its values, both sides of
 // battles with every roll, who saw whom, all books, all that was written and what became of it.
-func (x *Protocol) AppendJSON(b []byte) []byte {
-	e := encoder{b: b, names: &names{x.w.Patch, x.w.Realms}}
+func (x *Protocol) AppendJSON(b []byte) []byte { return x.encode(encoder{b: b}) }
+
+func (x *Protocol) encode(e encoder) []byte {
+	e.names = &names{x.w.Patch, x.w.Realms}
 	e.open('{')
 	e.text("segment", x.w.Name)
 	e.int("turn", int64(x.w.Turn))

@@ -27,7 +27,9 @@ type pen struct {
 	tone     Tone   // of the box that it is in
 	page     bool   // HTML that is a page of its own
 	sections []string
-	top      int // where the first section begins
+	contents []string // of a page that is handed on: its sections, found beforehand
+	top      int      // where the first section begins
+	out      *spool   // where it goes while it is written; nil: it stays
 }
 
 // arg is an argument of a text.
@@ -183,17 +185,19 @@ func (p *pen) headingDone(level int) {
 // title writes the line under way as a heading. Those of sections of a page can be gone to.
 func (p *pen) title(level int) {
 	tag := byte('0' + level)
+	if level == 2 && p.page && len(p.sections) == 0 {
+		p.top = len(p.b)
+		p.list(p.contents)
+	}
 	p.b = append(append(p.b, "<h"...), tag)
 	if level == 2 && p.page {
-		if len(p.sections) == 0 {
-			p.top = len(p.b) - len("<h2")
-		}
 		p.sections = append(p.sections, string(p.line))
 		p.b = append(strconv.AppendInt(append(p.b, ` id="s`...), int64(len(p.sections)), 10), '"')
 	}
 	p.b = append(append(append(p.b, '>'), p.line...), "</h"...)
 	p.b = append(p.b, tag, '>', '\n')
 	p.line = p.line[:0]
+	p.spill()
 }
 
 // blank leaves a line free, unless there is one.
@@ -218,11 +222,11 @@ func (p *pen) end() {
 			class = `<p class="in">`
 		}
 		p.b = append(append(append(p.b, class...), p.line...), "</p>\n"...)
-		p.line = p.line[:0]
-		return
+	} else {
+		p.b = wrap(p.b, p.line, p.indent, p.hang)
 	}
-	p.b = wrap(p.b, p.line, p.indent, p.hang)
 	p.line = p.line[:0]
+	p.spill()
 }
 
 // paragraph writes a text as a paragraph.

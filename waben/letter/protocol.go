@@ -21,15 +21,19 @@ type Protocol struct {
 func (d *Desk) Protocol() Protocol { return Protocol{d.w, d.log, d.from} }
 
 // AppendText appends the protocol as plain text.
-func (x *Protocol) AppendText(b []byte, s Speech) []byte {
-	p := pen{b: b, t: speak(s.Lang), names: &names{x.w.Patch, x.w.Realms}}
+func (x *Protocol) AppendText(b []byte, s Speech) []byte { return x.text(&pen{b: b}, s) }
+
+func (x *Protocol) text(p *pen, s Speech) []byte {
+	p.t, p.names = speak(s.Lang), &names{x.w.Patch, x.w.Realms}
 	p.protocol(x, s)
 	return p.b
 }
 
 // AppendHTML appends the protocol as a page of its own.
-func (x *Protocol) AppendHTML(b []byte, s Speech) []byte {
-	p := pen{b: b, t: speak(s.Lang), names: &names{x.w.Patch, x.w.Realms}, html: true, page: true}
+func (x *Protocol) AppendHTML(b []byte, s Speech) []byte { return x.html(&pen{b: b}, s) }
+
+func (x *Protocol) html(p *pen, s Speech) []byte {
+	p.t, p.names, p.html, p.page = speak(s.Lang), &names{x.w.Patch, x.w.Realms}, true, true
 	p.open("protocol.title", txt("name", x.w.Name), num("turn", int64(x.w.Turn)))
 	p.protocol(x, s)
 	return p.shut()

@@ -15,8 +15,11 @@ func (p *pen) table(columns []column, rows int, row func(n int, next func())) {
 		return
 	}
 	g := p.grid(columns, "")
+	next := g.next // one for all rows
 	for n := range rows {
-		g.row(false, func() { row(n, g.next) })
+		g.begin(false)
+		row(n, next)
+		g.done()
 	}
 	g.end()
 }
@@ -84,6 +87,13 @@ func (g *lattice) open(class string) {
 
 // row writes a row; lead says that it begins a group.
 func (g *lattice) row(lead bool, write func()) {
+	g.begin(lead)
+	write()
+	g.done()
+}
+
+// begin begins a row.
+func (g *lattice) begin(lead bool) {
 	p := g.p
 	g.at, g.start, g.indent, g.lead, g.cells = 0, 0, 2, lead, nil
 	if p.html {
@@ -94,20 +104,25 @@ func (g *lattice) row(lead bool, write func()) {
 		p.line = append(p.line, tag...)
 		g.start = len(p.line)
 	}
-	write()
+}
+
+// done ends the row under way.
+func (g *lattice) done() {
+	p := g.p
 	g.next()
 	for g.at < len(g.columns) && (p.html || p.doc != nil) {
 		g.next()
 	}
 	switch {
 	case p.doc != nil:
-		g.table.Rows = append(g.table.Rows, Row{lead, g.cells})
+		g.table.Rows = append(g.table.Rows, Row{g.lead, g.cells})
 	case p.html:
 		p.b = append(append(p.b, p.line...), "</tr>\n"...)
 	default:
 		p.b = wrap(p.b, trimRight(p.line), 2, min(g.indent-2-g.columns[g.at-1].width, width/2))
 	}
 	p.line = p.line[:0]
+	p.spill()
 }
 
 // end ends the table.
