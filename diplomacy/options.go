@@ -1,6 +1,7 @@
 package diplomacy
 
 import (
+	"cmp"
 	"strconv"
 
 	"spielleiter/diplomacy/judge"
@@ -71,6 +72,13 @@ func OptionsOf(c game.Config) Options {
 		Years: c.Int(optionYears), Idle: c.Int(optionIdle), Seasons: c.Options[optionPace] == paceSeasons,
 		Strict: c.Options[optionReading] == readingStrict,
 	}
+}
+
+// or gives the options, and others where they lack. What can be zero, or false, is so by default.
+func (o Options) or(others Options) Options {
+	o.Paradox, o.Via, o.Disorder = cmp.Or(o.Paradox, others.Paradox), cmp.Or(o.Via, others.Via), cmp.Or(o.Disorder, others.Disorder)
+	o.Win, o.Start = cmp.Or(o.Win, others.Win), cmp.Or(o.Start, others.Start)
+	return o
 }
 
 // profile gives the judge's choices. On a sheet the last order for a unit counts (DIP-6).

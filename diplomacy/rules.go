@@ -16,6 +16,7 @@ type Rules struct{}
 
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Filler[State]              = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
 )
 
@@ -135,6 +136,12 @@ func (s State) ending(standing []game.Standing) game.Note {
 		rule = 24
 	}
 	return game.Note{Code: "note.end." + string(s.Ended), Args: args, Cite: notation.Cite(rule)}
+}
+
+// Fill gives a stored state the defaults of options that are younger than it is.
+func (r Rules) Fill(s State) State {
+	s.Options = s.Options.or(OptionsOf(game.Config{Options: r.Info().Fill(nil)}))
+	return s
 }
 
 // Verify checks a state that came from outside.

@@ -17,6 +17,7 @@ type Game interface {
 	// Setup makes the first position.
 	Setup(Config, *Clerk) (Position, error)
 	// Load reads a stored state of the given schema and verifies it.
+	// What was added to the game since counts as its default; see Filler.
 	Load(schema int, state []byte) (Position, error)
 	// Notice is what everybody who plays with the options of a full config has to confirm; see
 	// Noticer. It is "" for games without notices.
@@ -131,6 +132,9 @@ func (g *erased[S, V, M]) Load(schema int, state []byte) (Position, error) {
 	var s S
 	if err := decodeStrict(state, &s); err != nil {
 		return nil, fmt.Errorf("load %s: %w", info.ID, err)
+	}
+	if f, ok := g.rules.(Filler[S]); ok {
+		s = f.Fill(s)
 	}
 	if err := g.rules.Verify(s); err != nil {
 		return nil, fmt.Errorf("load %s: %w", info.ID, err)

@@ -208,3 +208,23 @@ func FuzzDecodeStrict(f *testing.F) {
 		}
 	})
 }
+
+// young is nim after its states were given whose turn it is.
+type young struct{ nim }
+
+func (young) Fill(s nimState) nimState {
+	if s.Turn == "" {
+		s.Turn = "a"
+	}
+	return s
+}
+
+func TestLoadFillsWhatOlderStatesLack(t *testing.T) {
+	p, err := Erase[nimState, nimState, nimOrders](young{}).Load(2, []byte(`{"left":3}`))
+	if err != nil || !p.Pending().WaitsFor("a") {
+		t.Errorf("%v", err)
+	}
+	if _, err := Erase[nimState, nimState, nimOrders](young{}).Load(2, []byte(`{"left":-1}`)); err == nil {
+		t.Error("what is filled is not verified")
+	}
+}

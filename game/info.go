@@ -51,7 +51,8 @@ type Option struct {
 	Cite    []string   `json:"cite,omitempty"` // the rules it changes
 }
 
-// Config is what a match's creator chose.
+// Config is what a match's creator chose. A match that was made before an option existed lacks it for ever: then its default
+// counts, as [Info.Fill] says.
 type Config struct {
 	Seats   []Seat            `json:"seats"`
 	Options map[string]string `json:"options"`
@@ -93,12 +94,10 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 	}
 
 	known := make([]string, 0, len(i.Options))
+	filled := i.Fill(c.Options)
 	for _, o := range i.Options {
 		known = append(known, o.Name)
-		value, given := c.Options[o.Name]
-		if !given {
-			value = o.Default
-		}
+		value := filled[o.Name]
 		if want := o.refuses(value); want != nil {
 			refuse("config.option.value", Args{"option": o.Name, "value": value}, want)
 		}
@@ -110,6 +109,22 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 		}
 	}
 	return full, problems
+}
+
+// Fill gives options with the defaults of those that lack: of a config that says only what is unusual, and of one that was
+// stored before an option existed. So an option that is added to an edition has to have a default by which matches go on as
+// they did. The argument is left as it was.
+func (i Info) Fill(options map[string]string) map[string]string {
+	full := maps.Clone(options)
+	if full == nil {
+		full = map[string]string{}
+	}
+	for _, o := range i.Options {
+		if _, given := full[o.Name]; !given {
+			full[o.Name] = o.Default
+		}
+	}
+	return full
 }
 
 // refuses gives what would be right instead of a value, nil if the value is right.

@@ -112,6 +112,14 @@ type Declarer[S, M any] interface {
 	Declare(S, []SeatOrders[M]) S
 }
 
+// Filler is implemented by rules whose states hold what may be added to without a new schema, such as options. Load asks it
+// before Verify.
+type Filler[S any] interface {
+	// Fill gives a stored state with the defaults of all that it lacks because it was stored before that existed; see
+	// [Info.Fill]. A state that lacks nothing stays as it is.
+	Fill(S) S
+}
+
 // Upgrader is implemented by rules that can read the states of older schemas.
 type Upgrader interface {
 	Upgrade(schema int, state []byte) ([]byte, error)

@@ -19,9 +19,10 @@ func (a *audit) create(e Entry) error {
 		return &Fault{Code: "seed.commitment"}
 	}
 	config, problems := a.rules.Info().Complete(a.created.Config)
-	if game.HasError(problems) || !sameJSON(config, a.created.Config) {
+	if game.HasError(problems) || !sameJSON(config.Seats, a.created.Config.Seats) {
 		return wrongField("config")
 	}
+	a.fewer, a.created.Config = len(a.created.Config.Options) < len(config.Options), config
 	if a.notice = a.rules.Notice(config.Options); a.notice != "" && e.Actor != "gm:"+a.created.GM {
 		return wrongField("gm")
 	}

@@ -39,7 +39,9 @@ func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, e
 		return nil, fmt.Errorf("open match %s: it is %s edition %s, the rules are %s edition %s",
 			m.ID, m.Game, m.Edition, info.ID, info.Edition)
 	}
-	return &Table{rules: g, key: key, m: m.clone(), state: state, opened: m.Version}, nil
+	t := &Table{rules: g, key: key, m: m.clone(), state: state, opened: m.Version}
+	t.m.Config.Options = info.Fill(m.Config.Options) // there may be more options than when the match was made
+	return t, nil
 }
 
 // Match gives the match as it stands now.

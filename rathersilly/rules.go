@@ -16,6 +16,7 @@ type Rules struct{}
 
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Filler[State]              = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
 	_ game.Noticer                    = Rules{}
 )
@@ -161,6 +162,12 @@ var ends = map[Ended][]string{
 }
 
 func powerText(p chart.Power) string { return "@seat." + string(SeatOf(p)) }
+
+// Fill gives a stored state the defaults of options that are younger than it is.
+func (r Rules) Fill(s State) State {
+	s.Options = r.Info().Fill(s.Options)
+	return s
+}
 
 // Verify checks a state that came from outside.
 func (r Rules) Verify(s State) error {

@@ -13,6 +13,7 @@ type Rules struct{}
 
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Filler[State]              = Rules{}
 	_ game.Declarer[State, Orders]    = Rules{}
 )
 

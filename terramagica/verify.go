@@ -9,6 +9,12 @@ import (
 	"spielleiter/terramagica/quarrel"
 )
 
+// Fill gives a stored state the defaults of options that are younger than it is.
+func (r Rules) Fill(s State) State {
+	s.Options = r.Info().Fill(s.Options)
+	return s
+}
+
 // Verify checks a state that came from outside.
 func (r Rules) Verify(s State) error {
 	full, problems := r.Info().Complete(game.Config{Seats: s.Seats, Options: s.Options})

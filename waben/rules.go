@@ -20,6 +20,7 @@ type Rules struct{}
 
 var (
 	_ game.Rules[State, View, Orders] = Rules{}
+	_ game.Filler[State]              = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
 	_ game.Namer[State]               = Rules{}
 )

@@ -64,6 +64,9 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 		if err := json.Unmarshal(s.Data, &m); err != nil {
 			return Lobby{}, fmt.Errorf("match %s: %w", s.ID, err)
 		}
+		if g, ok := h.rules(m.Game, m.Edition); ok {
+			m.Config.Options = g.Info().Fill(m.Config.Options)
+		}
 		page.Rows[n] = lobbyRow(m, s, a)
 	}
 	return page, nil

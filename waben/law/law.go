@@ -2,7 +2,8 @@
 // as a named switch with the default of the rule book. A segment's laws are printed in its Segmentsbote.
 package law
 
-// Laws are the switches of one segment. The zero value is not valid; start from [Default].
+// Laws are the switches of one segment. The zero value is not valid; start from [Default]. A law that a stored segment or a
+// folder does not name is as the rule book proposes: it was no law yet, so nobody has decided otherwise.
 type Laws struct {
 	Moons          int     `json:"moons"`           // Monde a turn, 1 or 2 (WDW-78)
 	ScoutsLand     int     `json:"scouts_land"`     // Erkunder a realm may have on land (WDW-45, D-X)

@@ -9,6 +9,7 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
+	"spielleiter/waben/law"
 )
 
 func fieldOf(v int64) grid.Field { return grid.Field(v) }
@@ -149,7 +150,7 @@ func pack[T any](p *packer, list []T, columns []column[T]) map[string]string {
 // UnmarshalJSON reads what MarshalJSON has written. It refuses what is no world at all; whether the world is sound,
 // [World.Verify] says.
 func (w *World) UnmarshalJSON(data []byte) error {
-	var f form
+	f := form{Laws: law.Default()} // laws that are younger than the world are as the rule book proposes
 	if err := json.Unmarshal(data, &f); err != nil {
 		return fmt.Errorf("read a world: %w", err)
 	}
