@@ -70,7 +70,7 @@ const (
 func (d *decrees) lacks(r *turn.Ruling) bool {
 	w := d.e.before.World
 	if r.Kind == turn.SetFate { // also captives have a number
-		return !slices.ContainsFunc(w.Realm(r.Realm).People, func(c world.Character) bool { return c.Number == r.Unit })
+		return w.Realm(r.Realm).Person(r.Unit) == nil
 	}
 	return r.Unit != 0 && r.Moon == 0 && !r.Late && w.Unit(r.Realm, r.Unit) == world.NoUnit
 }

@@ -57,7 +57,7 @@ func (r *reaper) decide(unit world.UnitID, leaders int16) {
 // enemy. Who is dead or a captive has no unit any more.
 func (r *reaper) lead(id world.UnitID, with uint16) {
 	o := &r.w.Units[id]
-	ch, haven := person(r.w.Realm(o.Realm), o.Number), r.haven(o)
+	ch, haven := r.w.Realm(o.Realm).Person(o.Number), r.haven(o)
 	escaped := int32(0)
 	for n := range int64(o.Size) {
 		end := r.cast(o, n, ch != nil && ch.REP(), haven)

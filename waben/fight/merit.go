@@ -1,7 +1,6 @@
 package fight
 
 import (
-	"cmp"
 	"slices"
 
 	"spielleiter/hex"
@@ -148,7 +147,7 @@ func (e *Engagement) ratePeople(w *world.World, x *world.Index, c *Combatant) {
 			if o.Realm != u.Realm || o.Field != u.Field || o.Aboard != u.Number && !(o.Aboard == 0 && c.Within != Outside) {
 				continue
 			}
-			ch := person(w.Realm(u.Realm), o.Number)
+			ch := w.Realm(u.Realm).Person(o.Number)
 			if ch == nil || ch.REP() != rep || o.Aboard == 0 && ch.Settlement != e.Field {
 				continue
 			}
@@ -187,15 +186,6 @@ func experience(w *world.World, ch *world.Character) int {
 // (WDW-53).
 func leads(o, u *world.Unit) bool {
 	return o.Arm != kit.NoUnit && (o.Arm == kit.Ship) == (u.Kind == kit.Ship) && o.Arm.Spec().Works == u.Kind.Spec().Works
-}
-
-// person is the realm's character with a number, or nil.
-func person(r *world.Realm, number uint16) *world.Character {
-	n, found := slices.BinarySearchFunc(r.People, number, func(c world.Character, n uint16) int { return cmp.Compare(c.Number, n) })
-	if !found {
-		return nil
-	}
-	return &r.People[n]
 }
 
 // walled reports whether a wall of which something stands protects a side of a field (WDW-76).

@@ -78,7 +78,7 @@ func Rulings(text []byte, w *world.World) ([]turn.Ruling, []game.Problem) {
 
 // ruling reads a line.
 func (c *cursor) ruling() turn.Ruling {
-	x := turn.Ruling{Field: grid.None, To: grid.None}
+	x := turn.Ruling{Field: grid.None, To: grid.None, Line: c.line}
 	if statements[order.Fold(c.all[c.at].text)] == tMoon {
 		c.at++
 		x.Moon = max(int(c.number(1, int64(max(c.r.w.Laws.Moons, 1)))), 1) - 1

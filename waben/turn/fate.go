@@ -9,19 +9,10 @@ import (
 	"spielleiter/waben/world"
 )
 
-// person is a realm's character of a number, nil if it has none.
-func (e *Engine) person(r world.RealmID, number uint16) *world.Character {
-	people := e.w.Realm(r).People
-	if n := slices.IndexFunc(people, func(c world.Character) bool { return c.Number == number }); n >= 0 {
-		return &people[n]
-	}
-	return nil
-}
-
 // fate decides about a character, wherever it was: also who was believed dead is back (D-C1, WDW-R-46). What was there before is
 // who held it.
 func (e *Engine) fate(r *Ruling) (before int64, applied bool) {
-	c := e.person(r.Realm, r.Unit)
+	c := e.w.Realm(r.Realm).Person(r.Unit)
 	if c == nil {
 		return 0, false
 	}
@@ -86,7 +77,7 @@ func (e *Engine) wonder(f *fight.Fate) {
 	}
 	e.ask(Question{
 		Key: e.key("fate", f.Realm, f.Character), Kind: RealPerson, Realm: f.Realm, Unit: f.Character, Field: grid.None,
-		Text: e.person(f.Realm, f.Character).Name,
+		Text: e.w.Realm(f.Realm).Person(f.Character).Name,
 	})
 }
 

@@ -20,6 +20,7 @@ type Ruling struct {
 	Other  world.RealmID `json:"other,omitempty"` // who holds a character from now on
 	Key    string        `json:"key,omitempty"`   // of the question that is answered, of the post that is let through
 	Reason string        `json:"reason,omitempty"`
+	Line   int           `json:"line,omitempty"` // of the file that it stands in
 }
 
 // RulingKind is what a ruling decides.
