@@ -123,12 +123,12 @@ func columns(row string) []word {
 		return nil
 	}
 	var list []word
-	col := 1
+	col := int32(1)
 	for part := range strings.FieldsFuncSeq(row, func(r rune) bool { return r == ',' || r == ';' || r == '\t' }) {
 		at := strings.Index(row, part)
-		col += len([]rune(row[:at]))
+		col += runes(row[:at])
 		text := strings.Trim(part, ` "`)
-		length := len([]rune(part))
+		length := runes(part)
 		list = append(list, word{text: text, col: col, length: length})
 		row, col = row[at+len(part):], col+length
 	}

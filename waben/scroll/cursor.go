@@ -59,7 +59,7 @@ func (r *reader) tell(line int, w word, code, suggest string, want ...string) {
 	}
 	p := game.Problem{
 		Severity: game.Error, Code: "problem.scroll." + code, Args: game.Args{"file": r.file, "word": brief(w.text)},
-		Line: line, Column: w.col, Length: w.length, Want: want, Suggest: suggest,
+		Line: line, Column: int(w.col), Length: int(w.length), Want: want, Suggest: suggest,
 	}
 	r.problems = append(r.problems, p)
 }

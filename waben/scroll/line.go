@@ -10,7 +10,7 @@ import (
 // word is a word of a line, or a text in quotes, with its place in characters from 1.
 type word struct {
 	text        string
-	col, length int
+	col, length int32
 	quoted      bool
 	open        bool // the quotes do not end, or hold what cannot be read
 }
@@ -20,8 +20,10 @@ func (w word) counts() bool { return w.text != "" && '0' <= w.text[0] && w.text[
 
 // part is the part of the word from a byte on that is some text, with its own place.
 func (w word) part(from int, text string) word {
-	return word{text: text, col: w.col + utf8.RuneCountInString(w.text[:from]), length: utf8.RuneCountInString(text)}
+	return word{text: text, col: w.col + runes(w.text[:from]), length: runes(text)}
 }
+
+func runes(s string) int32 { return int32(utf8.RuneCountInString(s)) }
 
 // line is a line with its words; lines without words are left out.
 type line struct {
@@ -34,20 +36,29 @@ var closing = map[rune]string{'"': `"`, '„': `“”"`, '“': `”"`, '»': `
 
 // split cuts a text into lines and words. Comments are left out, and so is punctuation at the end of words.
 func split(text string) []line {
-	var lines []line
+	lines := make([]line, 0, strings.Count(text, "\n")+1)
+	var room []word // for the words of many lines: a segment may have a hundred thousand
 	number := 0
 	for row := range strings.SplitSeq(text, "\n") {
 		number++
-		if words := cut(row); len(words) > 0 {
-			lines = append(lines, line{number, words})
+		if cap(room) < 64 {
+			room = make([]word, 0, 4096)
+		}
+		words := cut(room, row)
+		if len(words) == 0 {
+			continue
+		}
+		lines = append(lines, line{number, words[:len(words):len(words)]})
+		if cap(words) == cap(room) {
+			room = words[len(words):]
 		}
 	}
 	return lines
 }
 
-func cut(row string) []word {
-	var list []word
-	for at, col := 0, 1; at < len(row); {
+// cut appends the words of a row.
+func cut(list []word, row string) []word {
+	for at, col := 0, int32(1); at < len(row); {
 		r, size := utf8.DecodeRuneInString(row[at:])
 		switch {
 		case unicode.IsSpace(r) || invisible(r):
@@ -66,7 +77,7 @@ func cut(row string) []word {
 			}
 			w.text = strings.TrimRight(row[at:at+length], ",;:")
 		}
-		w.col, w.length = col, utf8.RuneCountInString(row[at:at+length])
+		w.col, w.length = col, runes(row[at:at+length])
 		at, col = at+length, col+w.length
 		if w.text != "" || w.quoted {
 			list = append(list, w)
@@ -89,7 +100,7 @@ func quote(s string, open rune, ends string) (w word, length int) {
 			_, next := utf8.DecodeRuneInString(s[at+1:])
 			size += next
 		case strings.ContainsRune(ends, r):
-			w = word{text: s[start:at], quoted: true}
+			w = word{text: strings.Clone(s[start:at]), quoted: true} // a name, which must not keep the whole text
 			if open == '"' {
 				text, err := strconv.Unquote(s[:at+size])
 				w.text, w.open = text, err != nil
@@ -116,7 +127,11 @@ func decode(data []byte) string {
 		}
 		s = b.String()
 	}
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(s, "\ufeff"))
+	s = strings.TrimPrefix(s, "\ufeff")
+	if !strings.Contains(s, "\r") {
+		return s
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s)
 }
 
 // windows is what Windows-1252 has where Latin-1 has control characters.

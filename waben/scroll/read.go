@@ -214,7 +214,7 @@ func (r *reader) announce(list []statement) {
 		case r.codes[code] != world.Nobody || len(r.w.Realms) >= 1<<16-2:
 			c.fail(w, "twice")
 		}
-		realm := world.Realm{Code: code, Sort: world.Sort(is - tRealm), Capital: grid.None}
+		realm := world.Realm{Code: strings.Clone(code), Sort: world.Sort(is - tRealm), Capital: grid.None}
 		realm.Name = c.name()
 		c.end()
 		r.w.Realms = append(r.w.Realms, realm)
