@@ -19,6 +19,7 @@ func TestANoticeIsConfirmedByWhoSitsDown(t *testing.T) {
 	greta.click(option("seat", "-"))
 	greta.click(option("against", "random"))
 	greta.fills(`[name="with.france"]`, "person")
+	greta.click(at(`details:has([name="option.immune_fleet"]) > summary`))
 	greta.click(option("option.immune_fleet", "original"))
 	greta.leaves(func() { greta.click(button(greta.word("new.create"))) })
 	greta.reads(greta.word("refusal.notice.master"))

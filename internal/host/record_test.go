@@ -122,3 +122,15 @@ func TestPowersAreOffered(t *testing.T) {
 		t.Errorf("both wish: %+v, %v", p.Seats[0], p.Terms.Wait)
 	}
 }
+
+// A match that is cancelled before it has begun has a page, without a position.
+func TestWhatNeverBeganIsStillThere(t *testing.T) {
+	h := hosttest.New(t)
+	a := h.Person("Thetis")
+	made, err := h.Create(t.Context(), a, host.NewMatch{Game: "agamemnon", Join: true})
+	h.Must(err)
+	h.Must(h.Cancel(t.Context(), a, made.ID, ""))
+	if p := h.Page(a, made.ID); p.Status != match.Cancelled || p.View != nil || len(p.Seats) != 2 {
+		t.Errorf("%+v", p)
+	}
+}

@@ -99,13 +99,10 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	return p, nil
 }
 
-// call gives seats their proper names, once the match runs.
+// call gives seats their proper names, once there is a position: a match that was cancelled before it began never has one.
 func call(seats []SeatLine, t *match.Table) error {
-	if t.Snapshot().Status == match.Gathering {
-		return nil
-	}
 	pos, err := t.Position()
-	if err != nil {
+	if err != nil || pos == nil {
 		return err
 	}
 	for n := range seats {
