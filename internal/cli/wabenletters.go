@@ -18,6 +18,7 @@ import (
 	"spielleiter/waben/letter"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
+	moons "spielleiter/waben/turn"
 	"spielleiter/waben/world"
 )
 
@@ -25,8 +26,12 @@ import (
 var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", "letters", "held", "sheets"}
 
 // publish writes the next state, all letters and the templates of the next turn, into a folder that appears when
-// everything is in it.
-func (a *app) publish(out string, result *evaluated, next *world.World, log *chronicle.Log) error {
+// everything is in it. Letters say what was ordered.
+func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log) error {
+	sheets := make([]*sheet.Sheet, len(sent))
+	for n := range sent {
+		sheets[n] = sent[n].Sheet
+	}
 	langs := make([]i18n.Lang, len(result.Realms))
 	for n := range langs {
 		langs[n] = result.Realms[n].Lang
@@ -36,6 +41,7 @@ func (a *app) publish(out string, result *evaluated, next *world.World, log *chr
 			return err
 		}
 		p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next}
+		p.desk.Orders(sheets)
 		if err := cmp.Or(p.all(langs), p.protocol(result)); err != nil {
 			return unwritable(out, err)
 		}

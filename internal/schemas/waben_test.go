@@ -70,9 +70,10 @@ func TestPapersOfWabenFitTheirSchemas(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	sent := make([]turn.Sent, len(w.Realms))
-	log := &chronicle.Log{}
+	log, sheets := &chronicle.Log{}, make([]*sheet.Sheet, len(sent))
 	for moon := range 8 {
 		desk := letter.Sort(w, log)
+		desk.Orders(sheets)
 		gazette, protocol := desk.Gazette(), desk.Protocol()
 		gazettes.fits(t, gazette.AppendJSON(nil))
 		protocols.fits(t, protocol.AppendJSON(nil))
@@ -81,6 +82,7 @@ func TestPapersOfWabenFitTheirSchemas(t *testing.T) {
 			letters.fits(t, l.AppendJSON(nil))
 			s := l.Next()
 			rouse(&s, rng, w.Realms[(n+1)%len(w.Realms)].Code)
+			sheets[n] = &s
 			sent[n] = turn.Sent{Sheet: &s}
 		}
 		w, log, _ = turn.Run(w, sent, dice.Dice(moon), nil)

@@ -23,6 +23,7 @@ type wabenLetter struct {
 	Fields      int               `json:"fields"`
 	Known       int               `json:"known"`
 	Start       *wabenStart       `json:"start,omitempty" jsonschema:"in the start letter: neighbours, embassies, what may be reckoned with"`
+	Silent      bool              `json:"silent,omitempty" jsonschema:"no sheet was sent, so that all units stood with KV; only if the writer of the letter knew"`
 	Courses     []wabenCourse     `json:"courses" jsonschema:"units and what happened to them; without a number: the realm itself"`
 	Battles     []wabenBattle     `json:"battles"`
 	Sightings   []wabenSighting   `json:"sightings"`
@@ -45,6 +46,11 @@ type wabenStart struct {
 	Forecast   wabenBook    `json:"forecast"`
 }
 
+type wabenOrder struct {
+	Moon int    `json:"moon" jsonschema:"of the turn, from 1"`
+	Line string `json:"line" jsonschema:"way, order and what else was said, in the German form of sheets"`
+}
+
 type wabenCourse struct {
 	Unit    int          `json:"unit,omitempty"`
 	Name    string       `json:"name,omitempty"`
@@ -57,6 +63,7 @@ type wabenCourse struct {
 	Gold    int64        `json:"gold,omitempty"`
 	Raised  string       `json:"raised,omitempty" jsonschema:"the terrain that it was raised in"`
 	Gone    bool         `json:"gone,omitempty"`
+	Ordered []wabenOrder `json:"ordered,omitempty" jsonschema:"lines of the realm's sheet, if the writer of the letter had it"`
 	Events  []wabenEvent `json:"events,omitempty"`
 }
 

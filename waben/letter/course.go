@@ -172,6 +172,7 @@ func (p *pen) courses(l *Letter) {
 			p.gold(int64(c.Unit.Gold))
 		}
 		p.end()
+		p.ordered(nil, l, c)
 		p.happened(nil, l.Events[c.From:c.To], l.Head.From, several)
 	}
 }
@@ -198,6 +199,7 @@ func (p *pen) musters(l *Letter, several bool) {
 				p.stand(&c.Unit)
 			}
 		})
+		p.ordered(g, l, c)
 		p.happened(g, l.Events[c.From:c.To], l.Head.From, several)
 	}
 	g.end()

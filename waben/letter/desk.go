@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/moon"
+	"spielleiter/waben/sheet"
 	"spielleiter/waben/turn"
 	"spielleiter/waben/world"
 )
@@ -15,6 +16,8 @@ type Desk struct {
 	w    *world.World
 	log  *chronicle.Log
 	from moon.Count
+	// sheets are what was sent, by realm; nil if nobody knows.
+	sheets []*sheet.Sheet
 
 	events  shelf // of the log, by who may read them
 	battles shelf
@@ -144,6 +147,7 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 		l.Start = d.start(r)
 	}
 	d.courses(l, r)
+	d.ordered(l, r)
 	for _, n := range d.battles.of(r) {
 		l.Battles = append(l.Battles, view(&d.log.Battles[n], r))
 	}

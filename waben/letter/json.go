@@ -26,6 +26,7 @@ func (l *Letter) AppendJSON(b []byte) []byte {
 		e.key("start")
 		e.start(l.Start)
 	}
+	e.yes("silent", l.Silent)
 	e.list("courses", len(l.Courses), func(n int) { e.course(&l.Courses[n], l.Events) })
 	e.list("battles", len(l.Battles), func(n int) { e.battle(&l.Battles[n]) })
 	e.list("sightings", len(l.Sightings), func(n int) { e.sighting(&l.Sightings[n]) })
@@ -203,6 +204,7 @@ func (e *encoder) course(c *Course, events []Event) {
 	} else if c.Number != 0 {
 		e.yes("gone", true)
 	}
+	e.ordered(c.Ordered)
 	if c.To > c.From {
 		e.list("events", c.To-c.From, func(n int) { e.event(&events[c.From+n]) })
 	}

@@ -17,6 +17,7 @@ import (
 type Letter struct {
 	Head        Head
 	Start       *Start   // of the first letter, or nil
+	Silent      bool     // the realm has sent no sheet, so that all its units stood; only where the desk knows what was sent
 	Courses     []Course // by unit; the first may be of no unit
 	Events      []Event  // of all courses, one after the other
 	Battles     []Battle
@@ -67,6 +68,8 @@ type Course struct {
 	Name   string // of a character
 	From   int    // its events are Events[From:To]
 	To     int
+	// Ordered is what it was ordered, if the desk knows what was sent.
+	Ordered []Ordered
 }
 
 // Role is what part the reader has in an event.

@@ -14,6 +14,20 @@ func (w *writer) unit(l *Line) {
 	w.n(int64(l.Unit))
 	w.troop(l.Size, l.Kind, l.Leaders)
 	w.s(" ")
+	w.ordered(l)
+	w.s("\n")
+}
+
+// AppendOrder appends what a line orders, without the unit and what the player has of it: "709/44-45 KNE".
+func (l *Line) AppendOrder(text []byte, lang string) []byte {
+	w := newWriter(text, lang)
+	w.when(l.When)
+	w.ordered(l)
+	return w.b
+}
+
+// ordered writes the way of a line, its order, and what stands behind that.
+func (w *writer) ordered(l *Line) {
 	gf := nowhere
 	if l.From.There() {
 		w.place(l.From, nowhere)
@@ -25,7 +39,6 @@ func (w *writer) unit(l *Line) {
 	}
 	w.command(l)
 	w.phrases(l)
-	w.s("\n")
 }
 
 // route writes a way behind a place in the Großfeld gf.
@@ -52,6 +65,9 @@ func (w *writer) route(r *Route, gf int) {
 
 // blank parts what follows from what was written, if that is of the same cell.
 func (w *writer) blank() {
+	if len(w.b) == w.from {
+		return
+	}
 	if last := w.b[len(w.b)-1]; last != ' ' && last != '\t' {
 		w.s(" ")
 	}
