@@ -41,6 +41,7 @@ type evaluated struct {
 	Battles   int       `json:"battles"`
 	Events    int       `json:"events"`
 	Questions []inquiry `json:"questions,omitempty"`
+	Idle      []spoken  `json:"idle,omitempty"` // rulings that decided nothing
 }
 
 // served is what became of a realm's turn.
@@ -99,16 +100,18 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 	}
 	result := evaluated{Seed: fmt.Sprintf("%016x", uint64(dice)), Turn: folder.World.Turn + 1, Strange: strange(dir, folder)}
 	sent := a.sent(folder, &result)
-	next, log, questions := moons.Run(folder.World, sent, dice, rulings)
+	var engine moons.Engine
+	next, log, questions := engine.Run(folder.World, sent, dice, rulings)
 	if err := next.Verify(); err != nil {
 		return fmt.Errorf("verify the world after turn %d, seed %s: %w", result.Turn, result.Seed, err)
 	}
 	a.account(&result, next, log, questions)
-	if len(questions) > 0 && !cmd.Bool("defaults") {
+	result.Idle = speak(a.printer(games.Segments), scroll.Idle(rulings, engine.Idle(), folder.World, questions))
+	if len(result.Idle) > 0 || len(questions) > 0 && !cmd.Bool("defaults") {
 		a.answer(result, func() { a.showTurn(&result, dir) })
 		return no()
 	}
-	if err := a.publish(out, &result, next, log); err != nil {
+	if err := a.publish(out, &result, sent, next, log); err != nil {
 		return err
 	}
 	result.Folder = out
@@ -242,8 +245,15 @@ func (a *app) showTurn(r *evaluated, dir string) {
 		}
 		a.printf("  %s\n", q.Default)
 	}
+	for _, p := range r.Idle {
+		a.printf("%s\n", a.sentence(a.printer(games.Segments), p.Problem))
+	}
 	if r.Folder == "" {
-		a.printf("%s", wrap(a.say.T("cli.turn.open", game.Args{"file": filepath.Join(dir, scroll.RulingFile), "seed": r.Seed})))
+		why := "cli.turn.open"
+		if len(r.Idle) > 0 {
+			why = "cli.turn.idle"
+		}
+		a.printf("%s", wrap(a.say.T(why, game.Args{"file": filepath.Join(dir, scroll.RulingFile), "seed": r.Seed})))
 		return
 	}
 	a.printf("%s\n", a.say.T("cli.world.sown", game.Args{"seed": r.Seed}))
