@@ -15,6 +15,7 @@ type Clerk struct {
 
 	record  Protocol
 	asked   []Question
+	invited []Question
 	missing []Question
 	fault   error
 }
@@ -41,6 +42,7 @@ type Question struct {
 	Choices []string `json:"choices,omitempty"` // empty: any text
 	Labels  []string `json:"labels,omitempty"`  // what choices are called, "@" as in Args; none: by the texts Code.choice
 	Default string   `json:"default"`           // the answer where nobody rules
+	Draft   string   `json:"draft,omitempty"`   // of a free answer: what one begins with, such as a line to be mended; none: the default
 	Cite    []string `json:"cite"`
 }
 
@@ -113,6 +115,7 @@ func (c *Clerk) Invite(q Question) (string, error) {
 		return c.Ask(q)
 	}
 	c.judge(q)
+	c.invited = append(c.invited, q)
 	return q.Default, nil
 }
 
@@ -146,6 +149,9 @@ func (c *Clerk) Tell(n Note, to ...Seat) {
 
 // Asked are all questions that were put so far, answered or not, in their order.
 func (c *Clerk) Asked() []Question { return c.asked }
+
+// Invited are the questions of Invite that were put to nobody, in their order.
+func (c *Clerk) Invited() []Question { return c.invited }
 
 // Protocol is all that was recorded so far.
 func (c *Clerk) Protocol() Protocol { return c.record }

@@ -36,6 +36,8 @@ type PhaseDifference struct {
 	Dropped  bool        `json:"dropped,omitempty"`  // the phase waits for other seats now and is played again
 	// Asked are questions that were not put then and take their defaults, unless the correction answers them too.
 	Asked []game.Question `json:"asked,omitempty"`
+	// Answered are those that the correction does answer.
+	Answered []game.Question `json:"answered,omitempty"`
 }
 
 // Replay evaluates a match again from the first corrected phase, with all other
@@ -188,7 +190,8 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 			return refuse(Invalid, "ruling.unused", "key", key, "answer", ruled.Answer)
 		}
 	}
-	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil, Asked: raised(old, out)}
+	d := PhaseDifference{N: old.N, Replaced: replaced, Unedited: out.void != nil}
+	d.Asked, d.Answered = raised(old, out)
 	if !bytes.Equal(old.State, out.state) {
 		if d.Paths, err = changedPaths(old.State, out.state); err != nil {
 			return err

@@ -20,17 +20,50 @@ func (c Correction) answers(asked []game.Question) error {
 	return nil
 }
 
-// raised are the questions of a phase that was evaluated again which were not put before and take their defaults.
-func raised(old Phase, out outcome) []game.Question {
-	var list []game.Question
+// Invitations are the questions of a closed phase to which nobody was there to be invited, or nobody has answered: a correction
+// can answer them as well. History holds all phases of the match.
+func (t *Table) Invitations(who Who, n int, history []Phase) ([]game.Question, error) {
+	if !t.governs(who) {
+		return nil, refuse(Forbidden, "gm.only")
+	}
+	if n < 1 || n >= t.m.Phase {
+		return nil, nil // no orders made the first position, and those of the open phase are still to come
+	}
+	old, err := t.past(history, n)
+	if err != nil || slices.ContainsFunc(old.Protocol.Rulings, func(r game.Ruling) bool { return r.By == "gm" }) {
+		return nil, err // who has ruled was invited
+	}
+	before, err := t.past(history, n-1)
+	if err != nil {
+		return nil, err
+	}
+	pos, err := t.rules.Load(before.Schema, before.State)
+	if err != nil {
+		return nil, err
+	}
+	orders, _, err := ordersAgain(pos, old, Correction{})
+	if err != nil {
+		return nil, err
+	}
+	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: n, orders: orders, edits: old.Edits}.run(pos)
+	return out.invited, err
+}
+
+// raised are the questions of a phase that was evaluated again which were not put before: those that take their defaults, and
+// those that are answered.
+func raised(old Phase, out outcome) (asked, answered []game.Question) {
 	for _, q := range out.asked {
 		put := slices.ContainsFunc(old.Protocol.Rulings, func(r game.Ruling) bool { return r.Key == q.Key })
 		fills := slices.Contains(out.protocol.Rulings, game.Ruling{Key: q.Key, Answer: q.Default, By: "default"})
-		if fills && !put {
-			list = append(list, q)
+		switch {
+		case put:
+		case fills:
+			asked = append(asked, q)
+		default:
+			answered = append(answered, q)
 		}
 	}
-	return list
+	return asked, answered
 }
 
 // ordersAgain gives the orders of a phase that is evaluated again: corrected ones,

@@ -29,6 +29,7 @@ type outcome struct {
 	state    []byte
 	protocol game.Protocol
 	asked    []game.Question // what the rulings of the protocol answer
+	invited  []game.Question // what was put to nobody, as nobody ruled
 	void     *Refusal        // why the edits were not made
 }
 
@@ -136,7 +137,7 @@ func finished(pos game.Position, clerk *game.Clerk) (outcome, error) {
 	if err != nil {
 		return outcome{}, fmt.Errorf("phase %d: state: %w", clerk.Phase(), err)
 	}
-	return outcome{pos: pos, state: state, protocol: clerk.Protocol(), asked: clerk.Asked()}, nil
+	return outcome{pos: pos, state: state, protocol: clerk.Protocol(), asked: clerk.Asked(), invited: clerk.Invited()}, nil
 }
 
 // defaultOrders stand in for a seat that gave none.

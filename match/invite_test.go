@@ -130,7 +130,7 @@ func TestCorrectionsTellWhatTheyWouldAsk(t *testing.T) {
 	if p := replay(map[string]string{"word": "bad"}); len(p.Asked) != 1 || p.Asked[0].Key != "word/again" {
 		t.Errorf("asks %+v", p.Asked)
 	}
-	if p := replay(map[string]string{"word": "bad", "word/again": "good"}); len(p.Asked) != 0 {
+	if p := replay(map[string]string{"word": "bad", "word/again": "good"}); len(p.Asked) != 0 || len(p.Answered) != 1 || p.Answered[0].Key != "word/again" {
 		t.Errorf("asks %+v", p.Asked)
 	}
 	h.must(func(t *match.Table) error {
@@ -140,5 +140,35 @@ func TestCorrectionsTellWhatTheyWouldAsk(t *testing.T) {
 	if list := h.phases[1].Protocol.Rulings; len(list) < 2 || list[0].Answer != "bad" || list[1].Answer != "good" {
 		t.Errorf("ruled %+v", list)
 	}
+	replayed(t, h)
+}
+
+// A closed phase has invitations as long as nobody has taken them up, for the game master alone.
+func TestInvitationsNobodyTookUpAreStillThere(t *testing.T) {
+	h := invitingCouncil(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
+	h.submit(ben, "fox", "bid 3 "+hand(h, "fox"), true)
+	h.now = *h.m.CloseAt
+	h.close()
+	invited := func(want int) {
+		t.Helper()
+		h.must(func(t *match.Table) error {
+			if _, err := t.Invitations(anna, 1, h.phases); err == nil {
+				h.t.Error("a player reads what the game master is asked")
+			}
+			for n, want := range []int{0, want, 0} {
+				list, err := t.Invitations(gm, n, h.phases)
+				if err != nil || len(list) != want {
+					h.t.Errorf("phase %d: %v, invited to %+v", n, err, list)
+				}
+			}
+			return nil
+		})
+	}
+	invited(1)
+	h.must(func(t *match.Table) error {
+		_, err := t.Correct(gm, []match.Correction{{Phase: 1, Rulings: map[string]string{"word": "good"}}}, "forgotten", h.phases, h.now)
+		return err
+	})
+	invited(0)
 	replayed(t, h)
 }

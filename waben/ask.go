@@ -149,13 +149,20 @@ func rule(q turn.Question, answer string) (turn.Ruling, bool) {
 	return r, answer != ""
 }
 
-// quoted is what a player wrote, short enough for a sentence, and no key of a text.
+// quoted is what a player wrote, in one line that is short enough for a sentence, and no key of a text. The texts put it in the
+// quotation marks of their language.
 func quoted(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if list := []rune(text); len(list) > mostQuoted {
 		text = string(list[:mostQuoted]) + "…"
 	}
-	return "“" + text + "”"
+	if rest, key := strings.CutPrefix(text, "@"); key {
+		return "@" + wordJoiner + rest
+	}
+	return text
 }
+
+// wordJoiner is nothing to see; a text that has it behind its "@" is the name of no other.
+const wordJoiner = "\u2060"
 
 const mostQuoted = 500

@@ -1,6 +1,8 @@
 package waben
 
 import (
+	"fmt"
+	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +22,7 @@ type decrees struct {
 }
 
 // decree is a line that can be carried out. Its path says where it came from: 3.1 is the first line of what was answered
-// when the third one was asked again. So no answer goes to another line, whatever is answered to others.
+// when the third one was asked again. So no answer goes to another line, whatever is answered to others; see againKey.
 type decree struct {
 	path   string
 	text   string
@@ -85,13 +87,21 @@ func (d *decrees) mend(path, line string, p game.Problem) []decree {
 		want = []string{p.Suggest}
 	}
 	answer, _ := d.e.clerk.Ask(game.Question{ // the clerk's Err tells what is open
-		Key: "rulings/again/" + path, Code: "question.rulings.again", Cite: []string{"WDW-6", "WDW-S8"},
+		Key: againKey(path, line), Code: "question.rulings.again", Cite: []string{"WDW-6", "WDW-S8"}, Draft: line,
 		Args: game.Args{
 			"text": quoted(line), "reason": "@decree." + strings.TrimPrefix(p.Code, "problem.scroll."), "word": p.Args["word"],
 			"column": strconv.Itoa(p.Column), "n": strconv.Itoa(len(want)), "want": strings.Join(want, ", "),
 		},
 	})
 	return d.read(path+".", answer)
+}
+
+// againKey is the key under which a line is asked again. It depends on what the line says, so that after a correction the answer
+// goes to no other line that stands in its place.
+func againKey(path, line string) string {
+	sum := fnv.New32a()
+	sum.Write([]byte(strings.Join(strings.Fields(line), " ")))
+	return fmt.Sprintf("rulings/again/%s/%08x", path, sum.Sum32())
 }
 
 // mostWanted is how many of the words that would be right a question names.

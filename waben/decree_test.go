@@ -105,22 +105,58 @@ func TestWDWS8NothingIsLostAndNothingBadCounts(t *testing.T) {
 		t.Fatalf("open %+v", open)
 	}
 	for n, q := range open {
-		if q.Key != "rulings/again/"+reasons[n].line || q.Args["reason"] != "@decree."+reasons[n].reason || q.Default != "" {
+		if !strings.HasPrefix(q.Key, "rulings/again/"+reasons[n].line+"/") || q.Args["reason"] != "@decree."+reasons[n].reason || q.Default != "" {
 			t.Errorf("question %d is %+v", n, q)
 		}
 	}
 	if open[0].Args["want"] != "Frost" || !strings.Contains(open[4].Args["text"], "Tau") {
 		t.Errorf("%+v", open)
 	}
-	answers["rulings/again/1"], answers["rulings/again/2"] = "Frost "+c.water, "Unsinn"
-	answers["rulings/again/4"], answers["rulings/again/5"], answers["rulings/again/6"] = "", "", ""
-	if _, _, open = c.rule(t, answers); len(open) != 1 || open[0].Key != "rulings/again/2.1" {
+	if open[0].Draft != "Forst "+c.water {
+		t.Errorf("to be mended: %q", open[0].Draft)
+	}
+	for n, answer := range []string{"Frost " + c.water, "Unsinn", "", "", ""} {
+		answers[open[n].Key] = answer
+	}
+	if _, _, open = c.rule(t, answers); len(open) != 1 || !strings.HasPrefix(open[0].Key, "rulings/again/2.1/") {
 		t.Fatalf("open %+v", open)
 	}
-	answers["rulings/again/2.1"] = ""
+	answers[open[0].Key] = ""
 	next, _, open := c.rule(t, answers)
 	if list := ruled(next); len(open) > 0 || len(list) != 2 {
 		t.Errorf("open %+v, ruled %+v", open, list)
+	}
+}
+
+// WDW-S8: what was answered to a line counts for that line, however it is spaced, and never for another one in its place.
+func TestWDWS8AnAnswerIsForItsLineAlone(t *testing.T) {
+	c := newCourt(t)
+	_, _, open := c.rule(t, map[string]string{"rulings/turn": "Schatz XQ 5"})
+	if len(open) != 1 {
+		t.Fatalf("open %+v", open)
+	}
+	answers := map[string]string{open[0].Key: "Schatz " + c.code + " 777"}
+	for text, counts := range map[string]bool{"Schatz XQ 5": true, "  Schatz  XQ 5 ": true, "Schatz XQ 6": false, "\nSchatz XQ 5": false} {
+		answers["rulings/turn"] = text
+		if _, _, open := c.rule(t, answers); (len(open) == 0) != counts {
+			t.Errorf("%q: open %+v", text, open)
+		}
+	}
+}
+
+// WDW-66: what a player wrote stands in quotation marks of the reader's language, and is never the name of a text.
+func TestWDW66WhatAPlayerWroteIsQuotedInTheReadersLanguage(t *testing.T) {
+	c := newCourt(t)
+	_, _, open := c.rule(t, map[string]string{"rulings/turn": "@seat.realm1"})
+	if len(open) != 1 || strings.HasPrefix(open[0].Args["text"], "@seat") || !strings.HasSuffix(open[0].Args["text"], "seat.realm1") {
+		t.Fatalf("open %+v", open)
+	}
+	for lang, want := range map[string]string{"de": "„{text}“", "en": "“{text}”"} {
+		for key, text := range gametest.Catalogue(t, waben.Texts, lang) {
+			if strings.HasPrefix(key, "question.") && strings.Contains(text, "{text}") && !strings.Contains(text, want) {
+				t.Errorf("%s: %s says %q", lang, key, text)
+			}
+		}
 	}
 }
 

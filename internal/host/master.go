@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/match"
 )
 
@@ -75,6 +76,25 @@ func (h *Host) Replay(ctx context.Context, a Actor, id string, c []match.Correct
 	}
 	d, err := t.Replay(who(&m, a), c, past)
 	return d, refusal(err)
+}
+
+// Invitations are what a correction of a phase can answer beside the questions that were asked in it; see
+// [match.Table.Invitations].
+func (h *Host) Invitations(ctx context.Context, a Actor, id string, n int) ([]game.Question, error) {
+	if !a.Known() {
+		return nil, refuse(Anonymous, "person.needed")
+	}
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Match()
+	past, err := h.history(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	list, err := t.Invitations(who(&m, a), n, past)
+	return list, refusal(err)
 }
 
 // Correct evaluates closed phases again with corrected orders or rulings, and shows

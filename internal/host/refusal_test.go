@@ -51,6 +51,10 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 	"Rematch": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return second(h.Rematch(ctx, a, id))
 	},
+	"Invitations": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+		_, err := h.Invitations(ctx, a, id, 1)
+		return err
+	},
 	"Replay": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
 		return second(h.Replay(ctx, a, id, []match.Correction{{Phase: 1}}))
 	},

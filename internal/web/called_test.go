@@ -2,8 +2,11 @@ package web_test
 
 import (
 	"html"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/match"
 	"spielleiter/waben"
@@ -47,19 +50,59 @@ func TestRulingsAreWrittenAtTheDesk(t *testing.T) {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
 
-	a = anna.post(at+"/correct", "phase", "1", "ruling.rulings/turn", "Schatz XQ 1", "act", "try")
-	if a.status != 200 || !strings.Contains(a.body, `name="ruling.rulings/again/1"`) || !strings.Contains(text(a.body), "kein Reich ist: XQ") {
-		t.Fatalf("status %d: %s", a.status, text(a.body))
+	again := func(line string, fields ...string) (box string) {
+		t.Helper()
+		a := anna.post(at+"/correct", append([]string{"phase", "1", "ruling.rulings/turn", line, "act", "try"}, fields...)...)
+		found := regexp.MustCompile(`name="(ruling\.rulings/again/1/[0-9a-f]+)"[^>]*>([^<]*)</textarea>`).FindAllStringSubmatch(a.body, -1)
+		checkPage(t, "de", a.body)
+		for _, f := range found {
+			if html.UnescapeString(f[2]) == line || slices.Contains(fields, html.UnescapeString(f[2])) {
+				return f[1]
+			}
+		}
+		t.Fatalf("status %d, nothing to mend %q: %s", a.status, line, text(a.body))
+		return ""
 	}
-	checkPage(t, "de", a.body)
-	p := h.page(anna, table{id: strings.TrimPrefix(at, "/m/")})
-	code := p.GameView().Value().(waben.View).Realms[0].Code
-	a = anna.post(at+"/correct", "phase", "1", "ruling.rulings/turn", "Schatz XQ 1", "ruling.rulings/again/1", "Schatz "+code+` 4321 "Fund"`, "act", "apply", "reason", "verlesen")
+	code := h.page(anna, table{id: strings.TrimPrefix(at, "/m/")}).GameView().Value().(waben.View).Realms[0].Code
+	found := "Schatz " + code + ` 4321 "Fund"`
+	first := again("Schatz XQ 2")
+	if same := again("Schatz XQ 2", first, found); same != first {
+		t.Errorf("the line is answered in %s and then in %s", first, same)
+	}
+	box := again("Schatz XQ 3", first, found)
+	if box == first {
+		t.Error("an answer went to another line")
+	}
+	a = anna.post(at+"/correct", "phase", "1", "ruling.rulings/turn", "Schatz XQ 3", box, found, "act", "apply", "reason", "verlesen")
 	if a.status != 303 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
-	line, err := h.Phase(t.Context(), anna.actor(), p.ID, 1)
-	if err != nil || len(line.Rulings) != 2 || line.Rulings[1].Key != "rulings/again/1" || line.Orders[0].Source == match.Corrected {
+	line, err := h.Phase(t.Context(), anna.actor(), strings.TrimPrefix(at, "/m/"), 1)
+	if err != nil || len(line.Rulings) != 2 || "ruling."+line.Rulings[1].Key != box || line.Orders[0].Source == match.Corrected {
 		t.Errorf("%v, ruled %+v", err, line.Rulings)
+	}
+}
+
+// A phase in which nobody took up the invitation to rule is corrected with rulings all the same.
+func TestRulingsThatNobodyGaveAreGivenInACorrection(t *testing.T) {
+	h, anna, _, at := sent(t)
+	h.clock.Forward(60 * 24 * time.Hour)
+	if err := h.CloseDue(t.Context(), strings.TrimPrefix(at, "/m/")); err != nil {
+		t.Fatal(err)
+	}
+	a := anna.get(at + "/correct?phase=1")
+	if a.status != 200 || !strings.Contains(a.body, `name="ruling.rulings/turn"`) {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	checkPage(t, "de", a.body)
+	code := h.page(anna, table{id: strings.TrimPrefix(at, "/m/")}).GameView().Value().(waben.View).Realms[0].Code
+	for _, act := range []string{"try", "apply"} {
+		a = anna.post(at+"/correct", "phase", "1", "ruling.rulings/turn", "Schatz "+code+" 4321", "act", act, "reason", "vergessen")
+		if act == "try" && strings.Count(a.body, `name="ruling.rulings/turn"`) != 1 {
+			t.Errorf("the invitation stands there more than once: %s", text(a.body))
+		}
+	}
+	if a.status != 303 || !strings.Contains(anna.get(at+"/correct?phase=1").body, "Schatz "+code+" 4321") {
+		t.Errorf("status %d: %s", a.status, text(a.body))
 	}
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,14 +23,6 @@ type correctBody struct {
 	Problem           string
 	Problems          []problemLine
 	Over              bool // the match has ended, and has a result
-}
-
-// rulingLine is what was decided of a question; the choices are those it had. A question
-// of an old match is known by its key alone.
-type rulingLine struct {
-	Key, Text, Answer, Help string
-	Cite                    []citation
-	Choices                 []choice
 }
 
 // differenceBody says what a correction changes.
@@ -70,12 +61,11 @@ func (s *Server) correct(q *ask) error {
 	}
 	maps.Copy(correction.Rulings, q.ruledAgain(line.Rulings))
 	correction.Edits = q.edits()
-	list := []match.Correction{correction}
 	if q.form("act") != "apply" {
-		d, err := s.host.Replay(q.r.Context(), q.actor, p.ID, list)
+		d, err := q.tryCorrection(p.ID, correction, line.Rulings)
 		return q.answerCorrection(&d, err)
 	}
-	if _, err := s.host.Correct(q.r.Context(), q.actor, p.ID, list, q.form("reason")); err != nil {
+	if _, err := s.host.Correct(q.r.Context(), q.actor, p.ID, []match.Correction{correction}, q.form("reason")); err != nil {
 		return q.answerCorrection(nil, err)
 	}
 	return q.redirect("/m/"+p.ID, "corrected")
@@ -135,13 +125,18 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 		b.Orders = append(b.Orders, orderLine{Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: text})
 	}
 	b.Rulings = q.rulings(line.Rulings, line.Asked, p.Game, words)
+	invited, err := q.s.host.Invitations(q.r.Context(), q.actor, p.ID, line.Phase)
+	if err != nil {
+		return err
+	}
+	b.Rulings = append(q.open(invited, p.Game, words), b.Rulings...)
 	b.Edits = q.editLines(nil)
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
 	}
 	if d != nil {
 		b.Difference = q.difference(d, lines, words)
-		b.Rulings = append(b.Rulings, q.raised(d, line.Phase, p.Game, words)...)
+		b.Rulings = append(b.Rulings, q.open(raised(d, line.Phase, invited), p.Game, words)...)
 		if b.Over {
 			b.Difference.Result = q.resultAfter(p.Result, d, words)
 		}
@@ -149,64 +144,6 @@ func (q *ask) showCorrection(status int, d *match.Difference, refused *host.Erro
 	page := q.frame("", "correct.title", b)
 	page.Styles = q.s.styles(p.Game)
 	return q.render(status, "correct", page)
-}
-
-// ruledAgain are the rulings of the form that are not those that were made: other answers, and what was answered to
-// questions that only the correction leads to.
-func (q *ask) ruledAgain(made []game.Ruling) map[string]string {
-	again := map[string]string{}
-	for name := range q.r.PostForm {
-		key, ruling := strings.CutPrefix(name, rulingField)
-		was := slices.ContainsFunc(made, func(r game.Ruling) bool { return r.Key == key })
-		if ruling && (was || q.form(name) != "") {
-			again[key] = q.form(name)
-		}
-	}
-	for _, r := range made {
-		if again[r.Key] == r.Answer {
-			delete(again, r.Key)
-		}
-	}
-	return again
-}
-
-// rulingField begins the names of the form's fields for rulings.
-const rulingField = "ruling."
-
-// raised are the questions to which a correction of a phase leads, to be answered in it.
-func (q *ask) raised(d *match.Difference, phase int, gameID string, words *i18n.Printer) []rulingLine {
-	var defaults []game.Ruling
-	var asked []game.Question
-	for _, p := range d.Phases {
-		for _, a := range p.Asked {
-			if p.N == phase {
-				asked, defaults = append(asked, a), append(defaults, game.Ruling{Key: a.Key, Answer: a.Default})
-			}
-		}
-	}
-	return q.rulings(defaults, asked, gameID, words)
-}
-
-// rulings are what was decided in a phase, as the form has it.
-func (q *ask) rulings(made []game.Ruling, asked []game.Question, gameID string, words *i18n.Printer) []rulingLine {
-	var lines []rulingLine
-	for _, r := range made {
-		l := rulingLine{Key: r.Key, Answer: r.Answer}
-		if name := rulingField + r.Key; q.r.PostForm.Has(name) {
-			l.Answer = q.form(name)
-		}
-		for _, a := range asked {
-			if a.Key != r.Key {
-				continue
-			}
-			l.Text, l.Help, l.Cite = words.T(a.Code, a.Args), help(words, a), q.citations(gameID, a.Cite)
-			for _, c := range a.Choices {
-				l.Choices = append(l.Choices, choice{Value: c, Name: words.Choice(a, c), On: c == l.Answer})
-			}
-		}
-		lines = append(lines, l)
-	}
-	return lines
 }
 
 func (q *ask) difference(d *match.Difference, lines []host.PhaseLine, words *i18n.Printer) *differenceBody {
