@@ -19,10 +19,10 @@ func (w *writer) unit(l *Line) {
 }
 
 // AppendOrder appends what a line orders, without the unit and what the player has of it: "709/44-45 KNE".
-func (l *Line) AppendOrder(text []byte, lang string) []byte {
+func (line *Line) AppendOrder(text []byte, lang string) []byte {
 	w := newWriter(text, lang)
-	w.when(l.When)
-	w.ordered(l)
+	w.when(line.When)
+	w.ordered(line)
 	return w.b
 }
 
