@@ -67,6 +67,7 @@ type press struct {
 	desk   *letter.Desk
 	world  *world.World
 	page   letter.Letter
+	text   []byte // of one file after the other
 }
 
 // all writes everything that realms are to read, each in its language.
@@ -102,19 +103,24 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 	}
 	known := p.world.For(r)
 	picture := string(board.SVG(known, board.Options{Say: p.app.catalog.Printer(lang, games.Segments).T, Units: true, Numbers: true}))
-	next := p.page.Next()
-	text := p.page.AppendText(nil, s)
+	next, name := p.page.Next(), filepath.Join(folder, code)
 	printed, err := pdf.Print(p.page.Document(s), pdf.Options{Map: known})
 	if err != nil {
 		return err
 	}
-	return p.files(
-		scroll.File{Name: filepath.Join(folder, code+".txt"), Data: text},
-		scroll.File{Name: filepath.Join(folder, code+".html"), Data: p.page.AppendHTML(nil, s, picture)},
-		scroll.File{Name: filepath.Join(folder, code+".json"), Data: p.page.AppendJSON(nil)},
-		scroll.File{Name: filepath.Join(folder, code+".pdf"), Data: printed},
-		scroll.File{Name: filepath.Join("sheets", code+".txt"), Data: []byte(sheet.Write(string(lang), &next))},
+	return cmp.Or(
+		p.files(scroll.File{Name: name + ".pdf", Data: printed}),
+		p.file(name+".txt", func(b []byte) []byte { return p.page.AppendText(b, s) }),
+		p.file(name+".html", func(b []byte) []byte { return p.page.AppendHTML(b, s, picture) }),
+		p.file(name+".json", p.page.AppendJSON),
+		p.file(filepath.Join("sheets", code+".txt"), func(b []byte) []byte { return sheet.Append(b, string(lang), &next) }),
 	)
+}
+
+// file writes a file in the memory of the one before.
+func (p *press) file(name string, write func([]byte) []byte) error {
+	p.text = write(p.text[:0])
+	return p.files(scroll.File{Name: name, Data: p.text})
 }
 
 // gazette writes the Segmentsbote in the reader's language.

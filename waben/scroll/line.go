@@ -1,6 +1,7 @@
 package scroll
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,7 +49,7 @@ func split(text string) []line {
 		if len(words) == 0 {
 			continue
 		}
-		lines = append(lines, line{number, words[:len(words):len(words)]})
+		lines = append(lines, line{number, slices.Clip(words)})
 		if cap(words) == cap(room) {
 			room = words[len(words):]
 		}
