@@ -15,13 +15,13 @@ type PaperQuery struct {
 	Format games.Form `query:"format" enum:"txt,html,json,pdf" default:"txt"`
 }
 
-// paper says what an operation answers with: the paper itself.
-func paper(op huma.Operation) huma.Operation {
-	op.Description = "In Welt der Waben the JSON of letter, bote and protocol is as the schemas of these names in /games/waben/schemas say."
+// paper says what an operation answers with: the paper itself, as JSON in one of the shapes.
+func paper(op huma.Operation, shapes []*huma.Schema) huma.Operation {
+	op.Description = "The schemas of JSON papers are also in /games/{game}/schemas, by the names of the papers."
 	text := &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "OK", Content: map[string]*huma.MediaType{
-			"text/plain": text, "text/html": text, "application/json": {Schema: &huma.Schema{Type: huma.TypeObject}},
+			"text/plain": text, "text/html": text, "application/json": {Schema: &huma.Schema{OneOf: shapes}},
 			"application/pdf": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}},
 		},
 	}}

@@ -82,14 +82,15 @@ func (a *API) records(g huma.API) {
 	) (*File, error) {
 		return a.board(ctx, in.ID, in.N)
 	})
-	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/papers/{paper}", "A paper of the match as I may read it: a letter, a newspaper, a protocol")), func(ctx context.Context, in *struct {
+	shapes := paperSchemas(g.OpenAPI().Components.Schemas)
+	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/papers/{paper}", "A paper of the match as I may read it: a letter, a newspaper, a protocol"), shapes), func(ctx context.Context, in *struct {
 		InMatch
 		PaperQuery
 	},
 	) (*File, error) {
 		return a.paper(ctx, in.ID, host.Latest, in.PaperQuery)
 	})
-	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/phases/{n}/papers/{paper}", "A paper as it was after a closed phase")), func(ctx context.Context, in *struct {
+	huma.Register(g, paper(operation(http.MethodGet, "/matches/{id}/phases/{n}/papers/{paper}", "A paper as it was after a closed phase"), shapes), func(ctx context.Context, in *struct {
 		InMatch
 		PaperQuery
 		N int `path:"n" minimum:"0"`

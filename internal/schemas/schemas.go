@@ -33,7 +33,9 @@ func Of(g game.Game) (map[string]json.RawMessage, error) {
 		if err != nil {
 			return nil, fmt.Errorf("schema of %s: %w", name, err)
 		}
-		all[name] = s
+		if all[name], err = json.Marshal(s); err != nil {
+			return nil, fmt.Errorf("schema of %s: %w", name, err)
+		}
 	}
 	return all, nil
 }

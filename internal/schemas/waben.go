@@ -1,7 +1,6 @@
 package schemas
 
 import (
-	"encoding/json"
 	"reflect"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -68,7 +67,7 @@ func ofWaben(known map[reflect.Type]*jsonschema.Schema) error {
 }
 
 // paper gives the schema of what a game writes down.
-func paper(title string, t reflect.Type) (json.RawMessage, error) {
+func paper(title string, t reflect.Type) (*jsonschema.Schema, error) {
 	known := wellKnown(t)
 	if err := ofWaben(known); err != nil {
 		return nil, err
@@ -78,5 +77,5 @@ func paper(title string, t reflect.Type) (json.RawMessage, error) {
 		return nil, err
 	}
 	s.Schema, s.Title = dialect, title
-	return json.Marshal(s)
+	return s, nil
 }
