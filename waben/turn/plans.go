@@ -31,11 +31,15 @@ func (e *Engine) intend() {
 	}
 }
 
-// ways resolves the orders of units, of new ones too, when all is paid for that becomes of them (D-N1).
+// ways resolves the orders of units, of new ones too, when all is paid for that becomes of them (D-N1). In the last moon all that
+// is asked of a sheet afterwards are its special orders, so the lines of one realm make room for the plans of the next.
 func (e *Engine) ways() {
 	e.ground.Survey(e.w, &e.ix)
 	for _, p := range e.plans {
 		e.refuse(p.Realm, p.March(&e.ground, e.sight.Known(p.Realm)))
+		if sent := &e.sent[p.Realm-1]; e.last() && sent.Sheet != nil {
+			*sent = Sent{Sheet: &sheet.Sheet{Specials: sent.Sheet.Specials}}
+		}
 	}
 }
 
