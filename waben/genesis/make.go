@@ -68,6 +68,7 @@ type setting struct {
 	climate Climate
 	ground  dice.Dice // from which land and sea are made: of a planet the same for all faces, so that they fit
 	face    grid.Face // flat: none
+	flood   int32     // of a planet, how high the water stands
 }
 
 // flat is the face of a world that is no part of a planet.

@@ -57,3 +57,37 @@ func nearest(a, b []point) int64 {
 	}
 	return least
 }
+
+// All segments of a planet lie at one sea: what is lower is water and what is higher is land, wherever it lies, but for lakes, islands
+// and what rounding does. So some have much more land than others.
+func TestAPlanetHasOneSea(t *testing.T) {
+	numbers := labels(3)
+	flood, err := seaOf(3, Options{}, numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields, wet, odd, least, most := 0, 0, 0, 1000, 0
+	for face := range grid.Face(grid.Faces) {
+		p, err := grid.NewPatch(segment(numbers, face))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := setting{ground: 3, face: face, flood: flood}
+		ground, m := newMaker(3, Options{}, p, at).swell(), newMaker(3, Options{}, p, at)
+		m.raiseContinents()
+		water := 0
+		for f := range ground {
+			if m.height[f] == 0 {
+				water++
+			}
+			if (m.height[f] == 0) != (ground[f] < flood) {
+				odd++
+			}
+		}
+		share := water * 1000 / len(ground)
+		fields, wet, least, most = fields+len(ground), wet+water, min(least, share), max(most, share)
+	}
+	if odd*100 > fields*4 || wet*1000/fields < drowned-50 || wet*1000/fields > drowned+10 || most-least < 100 {
+		t.Errorf("of %d fields %d lie wrongly, %d are water, %d to %d of 1000 in a segment", fields, odd, wet, least, most)
+	}
+}

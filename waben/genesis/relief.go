@@ -5,14 +5,17 @@ import (
 	"spielleiter/waben/land"
 )
 
-// scale is how wide continents are, in fields.
+// scale is how wide continents are, in fields. Those of a planet are smaller, so that each segment has its share of land.
 func (m *maker) scale() int64 {
+	if m.face != flat {
+		return 12
+	}
 	return min(max(root(int64(m.p.Fields()))*3/8, 8), 48)
 }
 
-// raiseContinents parts land from water: some 56 of a hundred fields are land, and the rim of the world is
-// mostly sea. The coasts of smooth noise are bent, so that they have bays and capes.
-func (m *maker) raiseContinents() {
+// swell is how high the ground lies before there is a sea: the rim of the world lies low. The coasts of smooth noise are bent,
+// so that they have bays and capes.
+func (m *maker) swell() []int32 {
 	scale := m.scale()
 	m.bend(scale)
 	ground := m.fbm(layerLand, scale, 5)
@@ -26,7 +29,13 @@ func (m *maker) raiseContinents() {
 			ground[f] -= int32(out * out * force / (belt * belt))
 		}
 	}
-	high, sea := rank(ground, anywhere), m.seaLevel()
+	return ground
+}
+
+// raiseContinents parts land from water: some 56 of a hundred fields are land.
+func (m *maker) raiseContinents() {
+	ground := m.swell()
+	high, sea := rank(ground, anywhere), m.seaLevel(ground)
 	for f := range high {
 		if high[f] >= sea {
 			m.height[f] = 1
@@ -37,12 +46,22 @@ func (m *maker) raiseContinents() {
 	m.findShores()
 }
 
-// seaLevel is how many of a thousand fields lie under water. Some segments of a planet are wetter than others.
-func (m *maker) seaLevel() int32 {
+// drowned is how many of a thousand fields of a world lie under water.
+const drowned = 435
+
+// seaLevel is how many of a thousand fields lie under water. The segments of a planet have one sea, so that coasts go on behind
+// the wall of fog: some are wetter than others.
+func (m *maker) seaLevel(ground []int32) int32 {
 	if m.face == flat {
-		return 435
+		return drowned
 	}
-	return 390 + int32(m.roller(rollShape, 0).below(120))
+	below := 0
+	for _, g := range ground {
+		if g < m.flood {
+			below++
+		}
+	}
+	return int32(below * 1000 / len(ground))
 }
 
 // strewIslands raises chains of islands out of the shelf, where the earth is on fire.
