@@ -225,6 +225,15 @@ func (a *app) writeWorld(folder string, w *world.World) error {
 	return nil
 }
 
+// guest says what an organisation or a wanderer begins with.
+func (a *app) guest(g *genesis.Guest) string {
+	key := "cli.world.organisation"
+	if g.Wanderer {
+		key = "cli.world.wanderer"
+	}
+	return a.say.T(key, game.Args{"gold": a.say.Number(int(g.Gold)), "troops": a.say.Number(int(g.Troops)), "place": g.Place})
+}
+
 func (a *app) showCreation(made creation, begun bool) {
 	for _, s := range made.Segments {
 		a.printf("%s\n", a.paint.in(bold, a.say.T("cli.world.made", game.Args{
@@ -235,6 +244,9 @@ func (a *app) showCreation(made creation, begun bool) {
 				row("  "+r.Code, r.Name, a.say.T("cli.world.realm", game.Args{
 					"fields": a.say.Number(r.Fields), "gold": a.say.Number(int(r.Income)), "index": a.say.Number(r.Index),
 				}))
+			}
+			for _, g := range s.Guests {
+				row("  "+g.Code, g.Name, a.guest(&g))
 			}
 		})
 	}

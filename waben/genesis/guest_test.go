@@ -47,6 +47,8 @@ func TestWDW1GuestsHaveNoLand(t *testing.T) {
 				t.Errorf("%s: nobody is played: %+v", r.Name, r.People)
 			case host == nil || w.Between(id, host.Realm) != world.Passage:
 				t.Errorf("%s has no host", r.Name)
+			case s.Guests[n].Code != r.Code || s.Guests[n].Wanderer != (want == world.Wanderer) || s.Guests[n].Gold != r.Gold || s.Guests[n].Place != w.Patch.Name(host.Field) || (s.Guests[n].Troops == 1000) == s.Guests[n].Wanderer:
+				t.Errorf("%s is surveyed as %+v", r.Name, s.Guests[n])
 			case len(r.Known) < 7 || len(r.Known) > 19:
 				t.Errorf("%s knows %d fields", r.Name, len(r.Known))
 			case want == world.Wanderer && (len(units) != 1 || r.Name != r.People[0].Name):

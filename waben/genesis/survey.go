@@ -10,6 +10,17 @@ type Survey struct {
 	Land   int        `json:"land"`   // fields that are no water
 	Rivers int        `json:"rivers"` // springs
 	Realms []Strength `json:"realms"`
+	Guests []Guest    `json:"guests,omitempty"`
+}
+
+// Guest is an organisation or a wanderer: who begins without land.
+type Guest struct {
+	Code     string `json:"code"`
+	Name     string `json:"name"`
+	Wanderer bool   `json:"wanderer,omitempty"` // and no organisation
+	Gold     int64  `json:"gold"`
+	Troops   int32  `json:"troops,omitempty"`
+	Place    string `json:"place"` // of its host
 }
 
 // Strength is how strong a realm begins.
@@ -57,5 +68,20 @@ func (m *maker) survey() Survey {
 		x, count := &s.Realms[n], int64(len(s.Realms))
 		x.Index = int((60*x.Income*count/max(income, 1) + 20*int64(x.Fields)*count/max(fields, 1) + 20*values[n]*count/max(built, 1)))
 	}
+	for n := len(m.realms); n < len(m.w.Realms); n++ {
+		s.Guests = append(s.Guests, m.guestOf(world.RealmID(n+1)))
+	}
 	return s
+}
+
+func (m *maker) guestOf(id world.RealmID) Guest {
+	r := m.w.Realm(id)
+	units, _ := m.w.Of(id)
+	g := Guest{Code: r.Code, Name: r.Name, Wanderer: r.Sort == world.Wanderer, Gold: r.Gold, Place: m.p.Name(units[0].Field)}
+	for _, u := range units {
+		if u.Kind != kit.Leader {
+			g.Troops += u.Size
+		}
+	}
+	return g
 }
