@@ -199,3 +199,34 @@ func TestTheSegmentIsLight(t *testing.T) {
 		t.Errorf("the page weighs %.0f bytes, at most %d are allowed", p.bytes, maxBoardPage)
 	}
 }
+
+// What is wrong leads to its place in the sheet by a key, and a way may lead into white fields.
+func TestPlacesOfProblemsAndWhiteFields(t *testing.T) {
+	t.Parallel()
+	w, id := openSegment(t, 0)
+	p := w.atSegment(t, id, "en", "light", phone)
+	p.writes(at("#text"), "Turn\n\n999 KV")
+	p.until("the place of what is wrong", `document.querySelector('#verdict button[data-line="3"]')`)
+	p.do("the button", chromedp.Evaluate[chromedp.Void](`document.querySelector('#verdict button[data-line="3"]').focus()`))
+	p.presses(kb.Enter)
+	p.until("the text to be marked", `(() => { const f = document.getElementById("text"); return document.activeElement === f && f.selectionEnd > f.selectionStart && f.value.slice(0, f.selectionStart).split("\n").length === 3 })()`)
+
+	p.writes(at("#text"), "")
+	p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
+	p.presses(kb.ArrowDown)
+	p.presses(kb.Enter)
+	p.until("the line of the unit", `document.querySelector(".waben-draft:not([hidden]) select")`)
+	white := w.texts.Printer(i18n.English, "waben").T("board.page.white.about", nil)
+	for range 30 {
+		p.presses(kb.ArrowLeft)
+		p.presses(kb.Enter)
+		if p.sees(white) {
+			break
+		}
+	}
+	p.until("a way that leads into the white", `/^\d{3} \d{3}\/\d{2}( R[1-6]+|(-(\d{3}\/)?\d{2})+) KV$/.test(document.getElementById("text").value)`)
+	if !p.sees(white) {
+		t.Errorf("no white field: %s", look[string](p, `document.getElementById("text").value`))
+	}
+	p.until("no line that is refused", `!document.querySelector("#verdict .error")`)
+}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"spielleiter/game"
+	"spielleiter/hex"
 	"spielleiter/svg"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
@@ -72,6 +73,12 @@ func Legend(w *world.World, o Options) []byte {
 // At is the middle of a field in the units of the drawing, in which a field is 14 wide and rows lie 12 apart.
 func At(w *world.World, f grid.Field) (x, y int) {
 	p := place(w.Patch.Coord(f))
+	return p.x, p.y
+}
+
+// Beside is the middle of what lies at a side of a field, whether that is a field or not.
+func Beside(w *world.World, f grid.Field, s hex.Side) (x, y int) {
+	p := place(w.Patch.Coord(f)).add(next[s])
 	return p.x, p.y
 }
 

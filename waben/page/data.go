@@ -17,6 +17,7 @@ import (
 type Page struct {
 	Realms []Realm `json:"realms"`
 	Fields []Field `json:"fields"`
+	White  []White `json:"white"`          // unknown ones beside them, where ways may lead
 	Units  []Unit  `json:"units"`          // own ones, or all for the game master
 	Seen   []Seen  `json:"seen"`           // foreign ones, where they were seen last
 	Gold   int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
@@ -52,6 +53,14 @@ type Field struct {
 	Afar    bool   `json:"a,omitempty"` // seen from afar alone: only its land is known
 }
 
+// White is a field beside known ones of which the viewer knows that it may be there, and no more. Its name follows from the
+// Großfeld that it lies in; where the viewer does not know what that is called, it has none, and may be no field at all.
+type White struct {
+	Name string `json:"n"`
+	X    int    `json:"x"`
+	Y    int    `json:"y"`
+}
+
 // Unit is a unit that the viewer commands, or any to the game master.
 type Unit struct {
 	Number  int    `json:"unit"`
@@ -75,7 +84,7 @@ type Seen struct {
 }
 
 func pageOf(v waben.View) Page {
-	p := Page{Realms: []Realm{}, Fields: []Field{}, Units: []Unit{}, Seen: []Seen{}}
+	p := Page{Realms: []Realm{}, Fields: []Field{}, White: []White{}, Units: []Unit{}, Seen: []Seen{}}
 	for n, b := range v.Realms {
 		p.Realms = append(p.Realms, Realm{b.Code, b.Name, world.RealmID(n+1) == v.Me})
 	}
@@ -84,6 +93,7 @@ func pageOf(v waben.View) Page {
 		return p
 	}
 	p.fields(w)
+	p.white(w)
 	p.units(w)
 	if v.Me != world.Nobody {
 		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)

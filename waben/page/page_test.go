@@ -207,3 +207,49 @@ func TestSeatsHaveTheCodesOfTheirRealms(t *testing.T) {
 		t.Errorf("a seat that does not play is %q", got)
 	}
 }
+
+// White fields stand beside known ones, once each, where they are on the map; what they are called follows from known Großfelder,
+// and nothing of them is told. The public and the game master have none, and no realm whose segment closes the unknown.
+func TestWhiteFieldsAreKnownByTheirPlaceAlone(t *testing.T) {
+	p := played(t, 2)
+	for _, seat := range p.Pending().Seats {
+		v := p.View(game.As(seat))
+		w := v.Value().(waben.View).World
+		known := map[[2]int]bool{}
+		at := page.Board{}.Data(v).(page.Page)
+		for _, f := range at.Fields {
+			known[[2]int{f.X, f.Y}] = true
+		}
+		if len(at.White) == 0 {
+			t.Fatalf("%s knows all", seat)
+		}
+		for _, f := range at.White {
+			here := [2]int{f.X, f.Y}
+			near := false
+			for _, by := range [][2]int{{7, -12}, {14, 0}, {7, 12}, {-7, 12}, {-14, 0}, {-7, -12}} {
+				near = near || slices.ContainsFunc(at.Fields, func(g page.Field) bool { return g.X == f.X+by[0] && g.Y == f.Y+by[1] })
+			}
+			if known[here] || !near {
+				t.Errorf("%s: %+v is known, or there twice, or beside nothing", seat, f)
+			}
+			known[here] = true
+			if f.Name == "" {
+				continue
+			}
+			field, err := w.Patch.Parse(f.Name)
+			if x, y := board.At(w, field); err != nil || w.Land[field] != land.Unknown || x != f.X || y != f.Y {
+				t.Errorf("%s: %+v is another field: %v", seat, f, err)
+			}
+		}
+		w.Laws.White = false
+		if at := (page.Board{}).Data(v).(page.Page); len(at.White) > 0 {
+			t.Errorf("%s may go where nobody may", seat)
+		}
+		w.Laws.White = true
+	}
+	for _, who := range []game.Viewer{game.Public, game.Master} {
+		if at := (page.Board{}).Data(p.View(who)).(page.Page); len(at.White) > 0 {
+			t.Errorf("%s has white fields", who)
+		}
+	}
+}

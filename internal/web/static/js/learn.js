@@ -1,6 +1,7 @@
 /**
  * A step of the tutorial: what is done on the board is judged at once.
  */
+import "./lines.js";
 import { announce, dataOf, mountBoard, say } from "./table.js";
 
 const judgeAfter = 350;

@@ -4,6 +4,7 @@
  * @import { Mounted, TableData } from "./table.js"
  */
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
+import "./lines.js";
 import { Orders } from "./orders.js";
 import { tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";

@@ -6,7 +6,7 @@
  * @import { Line } from "./line.js"
  */
 import { button, el } from "../diplomacy/dom.js";
-import { sideTo } from "./plane.js";
+import { beside, sideTo } from "./plane.js";
 import { find, place, write } from "./line.js";
 
 /** Orders and the keys of their names. @type {[string, string][]} */
@@ -56,7 +56,7 @@ export class Draft {
     const last = way.at(-1) ?? this.fields.get(line.place);
     if (last === f && way.length) this.put(this.told(line, way.slice(0, -1), ""));
     else if (last && last !== f && sideTo(last, f) && !line.target) this.put(this.told(line, [...way, f], ""));
-    else if (last !== f) this.put(this.told(line, [], f.n));
+    else if (last !== f && f.n) this.put(this.told(line, [], f.n));
     this.show();
   }
 
@@ -64,12 +64,34 @@ export class Draft {
   way(line) {
     const known = (/** @type {string} */ name) => this.fields.get(name);
     if (line.target) return [known(line.target)].flatMap((f) => f ?? []);
+    if (line.sides.length) return this.along(this.fields.get(line.place), line.sides);
     return (line.way ?? []).map(known).flatMap((f) => f ?? []);
+  }
+
+  /** The fields of a way in directions, as far as there are fields. @param {Field|undefined} from @param {number[]} sides */
+  along(from, sides) {
+    const way = [];
+    for (let [at, n] = [from ?? null, 0]; at && n < sides.length; n++) {
+      at = beside(this.fields.values(), at, sides[n]);
+      if (at) way.push(at);
+    }
+    return way;
+  }
+
+  /** The sides by which a way leads, if one of its fields has no name that could be written instead. @param {Line} line @param {Field[]} way */
+  sides(line, way) {
+    if (way.every((f) => f.n)) return [];
+    let at = this.fields.get(line.place);
+    return way.map((f) => {
+      const side = at ? sideTo(at, f) : 0;
+      at = f;
+      return side;
+    });
   }
 
   /** The sheet with another way of the unit. @param {Line} line @param {Field[]} way @param {string} target */
   told(line, way, target) {
-    return place(this.page.orders(), write({ ...line, way: way.map((f) => f.n), target }), line.at, false);
+    return place(this.page.orders(), write({ ...line, way: way.map((f) => f.n), target, sides: this.sides(line, way) }), line.at, false);
   }
 
   /** @param {string} text */

@@ -6,6 +6,7 @@
  * @property {number} at its place among the lines of the sheet
  * @property {string} head number and troop @property {string} place "101/25" @property {string[]|null} way fields that are entered;
  *   null: written in a way that has no fields @property {string} target of a way by its target, or ""
+ * @property {number[]} sides the sides by which fields are left, of a way in directions
  * @property {string} order "KV" @property {string} extra "E" @property {string} rest what stands behind the order
  */
 
@@ -48,16 +49,16 @@ function read(line, at, home) {
   return { at, head, place, order, extra, rest, ...wayOf(place, way.trim()) };
 }
 
-/** @param {string} place @param {string} text @returns {{way: string[]|null, target: string}} */
+/** @param {string} place @param {string} text @returns {{way: string[]|null, target: string, sides: number[]}} */
 function wayOf(place, text) {
-  if (text.startsWith(">")) return { way: null, target: text.slice(1).trim() };
-  if (text.startsWith("R")) return { way: null, target: "" };
+  if (text.startsWith(">")) return { way: null, target: text.slice(1).trim(), sides: [] };
+  if (text.startsWith("R")) return { way: null, target: "", sides: (text.match(/[1-6]/g) ?? []).map(Number) };
   let group = place.split("/")[0];
   const way = (text.match(/(?:\d{3}\/)?\d{2}/g) ?? []).map((name) => {
     if (name.includes("/")) group = name.split("/")[0];
     return name.includes("/") ? name : `${group}/${name}`;
   });
-  return { way, target: "" };
+  return { way, target: "", sides: [] };
 }
 
 /** A line as text. @param {Line} l */
@@ -69,7 +70,7 @@ export function write(l) {
     group = gf;
     return `-${short}`;
   });
-  const way = l.target ? ` > ${l.target}` : steps.join("");
+  const way = l.target ? ` > ${l.target}` : l.sides.length ? ` R${l.sides.join("")}` : steps.join("");
   return `${l.head} ${l.place}${way} ${l.order}${l.extra}${l.rest}`;
 }
 

@@ -15,6 +15,13 @@ export function apart(f, g) {
 /** The side of a field on which another one lies, 0 if they are not neighbours. @param {Field} f @param {Field} g */
 export const sideTo = (f, g) => Math.max(0, SIDES.findIndex(([x, y], n) => n && g.x - f.x === x && g.y - f.y === y));
 
+/** The field at a side of another one among some. @param {Iterable<Field>} fields @param {Field} f @param {number} side */
+export function beside(fields, f, side) {
+  const [x, y] = SIDES[side];
+  for (const g of fields) if (g.x === f.x + x && g.y === f.y + y) return g;
+  return null;
+}
+
 /** The settlement with a name that is nearest to a field, and how far it is. @param {Iterable<Field>} fields @param {Field} f */
 export function nearestTown(fields, f) {
   /** @type {{town: Field, far: number}|null} */

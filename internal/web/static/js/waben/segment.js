@@ -50,7 +50,9 @@ export class Segment {
   show(data, drawn = true) {
     this.data = data;
     /** @type {Map<string, Field>} */
-    this.fields = this.draft.fields = new Map(data.data.fields.map((f) => [f.n, f]));
+    this.fields = new Map(data.data.fields.map((f) => [f.n, f]));
+    this.white = data.mine ? data.data.white.map((f) => ({ ...f, l: "", g: 0, white: true })) : [];
+    this.draft.fields = new Map([...this.fields, ...this.white.map((f) => /** @type {[string, Field]} */ ([f.n || `${f.x} ${f.y}`, f]))]);
     /** @type {Field|null} */
     this.chosen = null;
     if (drawn || !data.mine) this.draft.stop();
@@ -132,7 +134,7 @@ export class Segment {
 
   /** Draws the ways of units anew. */
   drawn() {
-    const ways = this.ways && waysOf(this.walks, this.fields ?? new Map(), this.draft?.unit?.unit ?? 0);
+    const ways = this.ways && waysOf(this.walks, this.draft?.fields ?? new Map(), this.draft?.unit?.unit ?? 0);
     if (ways) this.ways?.replaceWith(ways);
     this.ways = ways || this.ways;
   }
@@ -165,11 +167,11 @@ export class Segment {
     return [f.x - left, f.y - top];
   }
 
-  /** The known field nearest to a point of the drawing. @param {number} x @param {number} y @param {number} reach */
+  /** The field nearest to a point of the drawing that is known or, for the way of a unit, white. @param {number} x @param {number} y @param {number} reach */
   near(x, y, reach) {
     let best = null;
     let least = reach;
-    for (const f of this.fields?.values() ?? []) {
+    for (const f of (this.draft.unit ? this.draft.fields : this.fields)?.values() ?? []) {
       const far = Math.hypot(f.x - x, f.y - y);
       if (far < least) [best, least] = [f, far];
     }
@@ -239,6 +241,7 @@ export class Segment {
     this.find.value = field.n;
     this.mark?.setAttribute("d", `M${field.x} ${field.y - 8}l7 4v8l-7 4-7-4v-8z`);
     this.camera?.reveal(this.place(field));
-    if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t, this.lists.mine ? (unit) => this.pick(unit) : null));
+    if (field.white) this.facts.replaceChildren(el("p", { class: "title" }, field.n ? this.page.t("board.page.field", { field: field.n }) : this.page.t("board.page.white")), el("p", {}, this.page.t("board.page.white.about")));
+    else if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t, this.lists.mine ? (unit) => this.pick(unit) : null));
   }
 }

@@ -8,12 +8,13 @@
  * @property {number} [o] owner @property {string} [t] settlement, a key @property {string} [c] its name
  * @property {number[]} [r] rivers, sides @property {number[]} [w] roads @property {number[]} [b] bridges @property {number[]} [k] canals
  * @property {number[]} [m] walls @property {boolean} [d] dim @property {number} [s] moon of the last full sight @property {boolean} [a] seen from afar
+ * @property {boolean} [white] nothing is known of it, perhaps not even its name, which is "" then
  *
  * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number}} Unit
  * @typedef {{realm: number, kind: string, class: number, at: string, moon: number}} Seen
  *
  * @typedef {object} Facts
- * @property {Realm[]} realms @property {Field[]} fields @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
+ * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
  * @property {Record<string, string>} [template]
  *
  * @typedef {{to: string, cost: number, left: number}} Step

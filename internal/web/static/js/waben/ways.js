@@ -11,7 +11,7 @@ function shape(name, attributes) {
   return e;
 }
 
-/** @param {Walk[]} walks @param {Map<string, Field>} fields @param {number} chosen the unit that is being ordered, 0 for none */
+/** @param {Walk[]} walks @param {Map<string, Field>} fields known and white ones @param {number} chosen the unit that is being ordered, 0 for none */
 export function waysOf(walks, fields, chosen) {
   const all = shape("g", { class: "ways", "aria-hidden": "true" });
   for (const u of walks) {
