@@ -21,7 +21,7 @@ func suite(t testing.TB) []gametest.Option {
 		gametest.Texts(gametest.Together(t, waben.Texts, kit.Texts, land.Texts, moon.Texts, sheet.Texts, plan.Texts, trial.Texts)),
 		gametest.Rulebook(rulebook(t, "en")), gametest.Cites(regexp.MustCompile(`^WDW-(?:S|M-|R-)?[0-9]+$|^WDW-D-[A-Z0-9]+$`)),
 		gametest.Always("length", "2", "3"), gametest.Always("size", "fitting"),
-		gametest.Matches(8), gametest.Secrets(pairs(t)), gametest.Steps(8), gametest.Tables(3), gametest.Corruptions(60),
+		gametest.Matches(6), gametest.Secrets(pairs(t)), gametest.Steps(4), gametest.Tables(3), gametest.Corruptions(24),
 	}
 }
 
