@@ -25,9 +25,12 @@ import (
 // published are the files that a turn leaves beside the segment, besides the folders of letters and templates.
 var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", "letters", "held", "sheets"}
 
+// unprintedFlag leaves PDF files out.
+const unprintedFlag = "no-pdf"
+
 // publish writes the next state, all letters and the templates of the next turn, into a folder that appears when
-// everything is in it. Letters say what was ordered.
-func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log) error {
+// everything is in it, with PDF or without. Letters say what was ordered.
+func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log, prints bool) error {
 	sheets := make([]*sheet.Sheet, len(sent))
 	for n := range sent {
 		sheets[n] = sent[n].Sheet
@@ -40,7 +43,7 @@ func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *wo
 		if err := a.writeWorld(part, next); err != nil {
 			return err
 		}
-		p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next}
+		p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next, prints: prints}
 		p.desk.Orders(sheets)
 		if err := cmp.Or(p.all(langs), p.protocol(result)); err != nil {
 			return unwritable(out, err)
@@ -50,13 +53,13 @@ func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *wo
 }
 
 // begin writes what realms get at the beginning, in the reader's language: letters with all that they have and know, the
-// templates of their first turns, and the first Segmentsbote (WDW-8).
-func (a *app) begin(folder string, w *world.World) error {
+// templates of their first turns, and the first Segmentsbote, with PDF or without (WDW-8).
+func (a *app) begin(folder string, w *world.World, prints bool) error {
 	langs := make([]i18n.Lang, len(w.Realms))
 	for n := range langs {
 		langs[n] = a.lang
 	}
-	p := press{app: a, folder: folder, desk: letter.Sort(w, &chronicle.Log{}), world: w}
+	p := press{app: a, folder: folder, desk: letter.Sort(w, &chronicle.Log{}), world: w, prints: prints}
 	return p.all(langs)
 }
 
@@ -66,6 +69,7 @@ type press struct {
 	folder string
 	desk   *letter.Desk
 	world  *world.World
+	prints bool // PDF, too
 	page   letter.Letter
 	text   []byte // of one file after the other
 }
@@ -104,12 +108,8 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 	known := p.world.For(r)
 	picture := string(board.SVG(known, board.Options{Say: p.app.catalog.Printer(lang, games.Segments).T, Units: true, Numbers: true}))
 	next, name := p.page.Next(), filepath.Join(folder, code)
-	printed, err := pdf.Print(p.page.Document(s), pdf.Options{Map: known})
-	if err != nil {
-		return err
-	}
 	return cmp.Or(
-		p.files(scroll.File{Name: name + ".pdf", Data: printed}),
+		p.print(name+".pdf", func() ([]byte, error) { return pdf.Print(p.page.Document(s), pdf.Options{Map: known}) }),
 		p.file(name+".txt", func(b []byte) []byte { return p.page.AppendText(b, s) }),
 		p.file(name+".html", func(b []byte) []byte { return p.page.AppendHTML(b, s, picture) }),
 		p.file(name+".json", p.page.AppendJSON),
@@ -123,19 +123,26 @@ func (p *press) file(name string, write func([]byte) []byte) error {
 	return p.files(scroll.File{Name: name, Data: p.text})
 }
 
-// gazette writes the Segmentsbote in the reader's language.
-func (p *press) gazette() error {
-	g, s := p.desk.Gazette(), p.speech(p.app.lang)
-	text := g.AppendText(nil, s)
-	printed, err := pdf.Print(g.Document(s), pdf.Options{})
+// print writes a PDF, if any are wanted: they take longer than everything else together.
+func (p *press) print(name string, make func() ([]byte, error)) error {
+	if !p.prints {
+		return nil
+	}
+	printed, err := make()
 	if err != nil {
 		return err
 	}
-	return p.files(
-		scroll.File{Name: "bote.txt", Data: text},
-		scroll.File{Name: "bote.html", Data: g.AppendHTML(nil, s)},
-		scroll.File{Name: "bote.json", Data: g.AppendJSON(nil)},
-		scroll.File{Name: "bote.pdf", Data: printed},
+	return p.files(scroll.File{Name: name, Data: printed})
+}
+
+// gazette writes the Segmentsbote in the reader's language.
+func (p *press) gazette() error {
+	g, s := p.desk.Gazette(), p.speech(p.app.lang)
+	return cmp.Or(
+		p.file("bote.txt", func(b []byte) []byte { return g.AppendText(b, s) }),
+		p.file("bote.html", func(b []byte) []byte { return g.AppendHTML(b, s) }),
+		p.file("bote.json", g.AppendJSON),
+		p.print("bote.pdf", func() ([]byte, error) { return pdf.Print(g.Document(s), pdf.Options{}) }),
 	)
 }
 
@@ -149,11 +156,7 @@ func (p *press) protocol(result *evaluated) error {
 	); err != nil || result.Events > printable {
 		return err
 	}
-	printed, err := pdf.Print(x.Document(s), pdf.Options{})
-	if err != nil {
-		return err
-	}
-	return p.files(scroll.File{Name: "protocol.pdf", Data: printed})
+	return p.print("protocol.pdf", func() ([]byte, error) { return pdf.Print(x.Document(s), pdf.Options{}) })
 }
 
 // record writes the protocol for programs, with the seed and what was asked.

@@ -28,7 +28,7 @@ func (a *app) evaluate() *cli.Command {
 	return a.aboutGame(a.command("turn", "orders", a.runTurn,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.turnfolder", nil), OnlyOnce: true},
-		a.toggle("defaults"), a.toggle(folderFlag)))
+		a.toggle("defaults"), a.toggle(unprintedFlag), a.toggle(folderFlag)))
 }
 
 // evaluated is the answer of turn.
@@ -111,7 +111,7 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 		a.answer(result, func() { a.showTurn(&result, dir) })
 		return no()
 	}
-	if err := a.publish(out, &result, sent, next, log); err != nil {
+	if err := a.publish(out, &result, sent, next, log, !cmd.Bool(unprintedFlag)); err != nil {
 		return err
 	}
 	result.Folder = out

@@ -30,7 +30,7 @@ func (a *app) world() *cli.Command {
 	return a.aboutGame(a.command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		a.number("fields", genesis.DefaultFields), a.number("realms", 0),
-		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"), a.text("list", ""), a.toggle("bare"), a.toggle(folderFlag),
+		a.number("organisations", 1), a.number("wanderers", 3), a.number("secret", 20), a.text("title", ""), a.toggle("planet"), a.text("list", ""), a.toggle("bare"), a.toggle(unprintedFlag), a.toggle(folderFlag),
 		&cli.StringFlag{Name: "out", Usage: a.say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -131,7 +131,9 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 	for n, w := range worlds {
 		made.Segments = append(made.Segments, segment{filepath.Join(out, place(n, len(worlds))), w.Name, w.Patch.Fields(), surveys[n]})
 	}
-	return made, fillFolder(out, func(part string) error { return a.writeWorlds(part, worlds, !cmd.Bool("bare")) })
+	return made, fillFolder(out, func(part string) error {
+		return a.writeWorlds(part, worlds, !cmd.Bool("bare"), !cmd.Bool(unprintedFlag))
+	})
 }
 
 // imported makes a segment of a list of terrain that another program has written, without realms.
@@ -165,9 +167,9 @@ func place(n, worlds int) string {
 	return fmt.Sprintf("%02d", n+1)
 }
 
-// writeWorlds writes segments, with all that their realms get at the beginning if they are to begin (WDW-8), and the planet that
-// they are of.
-func (a *app) writeWorlds(folder string, worlds []*world.World, begin bool) error {
+// writeWorlds writes segments, with all that their realms get at the beginning if they are to begin (WDW-8), as PDF too if it is to
+// be printed, and the planet that they are of.
+func (a *app) writeWorlds(folder string, worlds []*world.World, begin, prints bool) error {
 	watch := a.progress("cli.world.writing")
 	defer watch.end()
 	for n, w := range worlds {
@@ -176,7 +178,7 @@ func (a *app) writeWorlds(folder string, worlds []*world.World, begin bool) erro
 			return err
 		}
 		if begin {
-			if err := a.begin(own, w); err != nil {
+			if err := a.begin(own, w, prints); err != nil {
 				return unwritable(own, err)
 			}
 		}
