@@ -124,11 +124,11 @@ func (p *press) file(name string, write func([]byte) []byte) error {
 }
 
 // print writes a PDF, if any are wanted: they take longer than everything else together.
-func (p *press) print(name string, make func() ([]byte, error)) error {
+func (p *press) print(name string, set func() ([]byte, error)) error {
 	if !p.prints {
 		return nil
 	}
-	printed, err := make()
+	printed, err := set()
 	if err != nil {
 		return err
 	}
