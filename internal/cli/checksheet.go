@@ -96,5 +96,21 @@ func (a *app) showTried(say *i18n.Printer, u *probe.Unit) {
 	if u.Stop != nil {
 		fmt.Fprintf(&way, " | %s: %s", u.Stop.To, say.T(strings.TrimPrefix(plan.Reason(u.Stop.Reason), "@"), nil))
 	}
-	a.printf("  %d %-4s %s%s  %d/%d\n", u.Unit, u.Order, u.From, way.String(), u.Left, u.Points)
+	a.printf("  %d %-4s %s%s  %d/%d%s\n", u.Unit, u.Order, u.From, way.String(), u.Left, u.Points, bears(say, u))
+}
+
+// bears is what a unit is worth where it comes to rest: its strength, what it carries, and what the ground may take of it.
+func bears(say *i18n.Printer, u *probe.Unit) string {
+	var b strings.Builder
+	tell := func(key string, args game.Args) { b.WriteString("  " + say.T("cli.check."+key, args)) }
+	if u.Strength > 0 {
+		tell("strength", game.Args{"n": strconv.FormatInt(u.Strength, 10), "gp": strconv.Itoa(u.GP)})
+	}
+	if u.Load > 0 {
+		tell("load", game.Args{"load": strconv.FormatInt(u.Load, 10), "room": strconv.FormatInt(u.Room, 10)})
+	}
+	if u.Risk > 0 {
+		tell("risk", game.Args{"n": strconv.Itoa(int(u.Risk))})
+	}
+	return b.String()
 }
