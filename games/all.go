@@ -1,6 +1,8 @@
 package games
 
 import (
+	"sync"
+
 	"spielleiter/agamemnon"
 	agamemnonboard "spielleiter/agamemnon/board"
 	agamemnonbot "spielleiter/agamemnon/bot"
@@ -37,30 +39,30 @@ import (
 	wabentutorial "spielleiter/waben/tutorial"
 )
 
-// All is every game of this release.
+// All is every game of this release. What takes time to make is made when somebody asks for it.
 func All() List {
 	return List{
 		{
 			Game: agamemnon.New(), Rulebook: agamemnon.Rulebook,
 			Texts: together{agamemnon.Texts, agamemnonboard.Texts, agamemnontutorial.Texts},
-			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: agamemnonLessons(),
+			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: sync.OnceValue(agamemnonLessons),
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
 			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
-			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: diplomacyLessons(),
+			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
 			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts, rathersillytutorial.Texts, rathersillybot.Texts},
-			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(), Coach: rathersillybot.Coach{}, Lessons: rathersillyLessons(),
+			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(), Coach: rathersillybot.Coach{}, Lessons: sync.OnceValue(rathersillyLessons),
 		},
 		{
 			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
 			Texts: together{
 				terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts, terramagicatutorial.Texts, terramagicabot.Texts,
 			},
-			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: terramagicaLessons(),
+			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: sync.OnceValue(terramagicaLessons),
 		},
 		{
 			Game: waben.New(), Rulebook: waben.Rulebook,
@@ -68,7 +70,7 @@ func All() List {
 				waben.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
 				wabenboard.Texts, wabenpage.Texts, wabentutorial.Texts, wabenbot.Texts,
 			},
-			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: wabenLessons(),
+			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: sync.OnceValue(wabenLessons),
 		},
 	}
 }

@@ -20,7 +20,9 @@ type Entry struct {
 	Papers   Papers     // writes down what a view holds; nil if the game has no papers
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
-	Lessons  []Lesson   // the tutorial from its beginning; none if the game has no tutorial
+
+	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
+	Lessons func() []Lesson
 }
 
 // Text puts a key of the game's texts into the reader's language.

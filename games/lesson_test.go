@@ -19,7 +19,7 @@ func TestLessonsHaveWordsAndRefuseNonsense(t *testing.T) {
 			if err := json.Unmarshal(data, &texts); err != nil {
 				t.Fatal(err)
 			}
-			for _, l := range e.Lessons {
+			for _, l := range e.Lessons() {
 				words := []string{"title", "text"}
 				if l.Task {
 					words = append(words, "task", "praise")

@@ -3,6 +3,7 @@ package games
 import (
 	"bytes"
 	"io/fs"
+	"slices"
 	"time"
 )
 
@@ -22,22 +23,15 @@ func (t together) Open(name string) (fs.File, error) {
 // ReadFile joins the JSON objects of a name, each flat and not empty. A key that
 // stands in two of them stands twice in the answer, which the catalogue refuses.
 func (t together) ReadFile(name string) ([]byte, error) {
-	var all bytes.Buffer
+	files := make([][]byte, len(t))
 	for n, folder := range t {
 		data, err := fs.ReadFile(folder, name)
 		if err != nil {
 			return nil, err
 		}
-		data = bytes.TrimSpace(data)
-		if n > 0 {
-			all.WriteByte(',')
-		} else {
-			all.WriteByte('{')
-		}
-		all.Write(bytes.TrimSuffix(bytes.TrimPrefix(data, []byte("{")), []byte("}")))
+		files[n] = bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimSpace(data), []byte("{")), []byte("}"))
 	}
-	all.WriteString("}\n")
-	return all.Bytes(), nil
+	return slices.Concat([]byte("{"), bytes.Join(files, []byte(",")), []byte("}\n")), nil
 }
 
 // joined is a joined file that is open.

@@ -48,7 +48,7 @@ var turnHashes = map[string]hashed{
 	"waben": {
 		500, 50,
 		"6390765f5c28c146c0c56c1220138ae9aff131fc881e5ed5b5c6914216f28351",
-		"af6cbb2bf345c0c6fcf09ffe9bab4a2d5d837975b7cd1d5204e385a07dbea39d",
+		"97e60d0e295f4559bd8ba958da080ea26b49538cc8dc8b5e2e86c0faf70525b1",
 	},
 }
 

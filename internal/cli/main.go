@@ -79,12 +79,8 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	catalog, err := i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts, hives.Texts)
-	if err != nil {
-		a.say = new(i18n.Printer)
-		return a, err
-	}
-	a.catalog, a.say = catalog, catalog.Printer(lang, "")
+	a.catalog = i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts, hives.Texts)
+	a.say = a.catalog.Printer(lang, "")
 	if wrong != nil {
 		return a, wrongly(*wrong)
 	}

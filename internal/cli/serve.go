@@ -46,11 +46,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
-	texts, err := site.Catalogue(a.Games)
-	if err != nil {
-		return err
-	}
-	handler, err := site.New(h, texts, site.Options{
+	handler, err := site.New(h, site.Catalogue(a.Games), site.Options{
 		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: buildVersion().Version, Log: a.logger(),
 	})
 	if err != nil {

@@ -11,8 +11,20 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/games"
 	"spielleiter/internal/i18n"
 )
+
+// All texts of the program can be read, and no two of them have one key.
+func TestTextsFitTogether(t *testing.T) {
+	a, err := OS(games.All()).app([]string{"spielleiter"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.catalog.Load(); err != nil {
+		t.Error(err)
+	}
+}
 
 // Every text that the code asks for exists, and none is left that nobody asks for.
 func TestTextsAreUsed(t *testing.T) {

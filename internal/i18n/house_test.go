@@ -38,8 +38,8 @@ func TestEveryCatalogueIsWhole(t *testing.T) {
 // All texts of the platform fit together, and every game has the words that the
 // platform asks for.
 func TestTheHouseSpeaks(t *testing.T) {
-	c, err := i18n.House(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, cli.Texts)
-	if err != nil {
+	c := i18n.House(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, cli.Texts)
+	if err := c.Load(); err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range games.All() {

@@ -12,22 +12,32 @@ func Packed(game, pack string) string {
 	return game + "+" + pack
 }
 
+// unpacked parts what Packed has made.
+func unpacked(packed string) (game, pack string) {
+	game, pack, _ = strings.Cut(packed, "+")
+	return game, pack
+}
+
 // Unpack parts texts by key into the plain ones and, by its name, those of each pack laid
 // over them: "original/note.taken" is "note.taken" of the pack "original", and in no other
-// way to be had. Strange are the keys in packs that stand in for no plain one.
+// way to be had. Strange are the keys in packs that stand in for no plain one. The map is
+// taken over: the plain texts are what is left in it.
 func Unpack[T any](all map[string]T) (plain map[string]T, packs map[string]map[string]T, strange []string) {
-	plain, packs = map[string]T{}, map[string]map[string]T{}
+	plain, packs = all, map[string]map[string]T{}
 	for key, text := range all {
-		if pack, inner := packOf(key); pack == "" {
-			plain[key] = text
-		} else if _, ok := all[inner]; !ok {
-			strange = append(strange, key)
-		} else {
-			if packs[pack] == nil {
-				packs[pack] = map[string]T{}
-			}
-			packs[pack][inner] = text
+		pack, inner := packOf(key)
+		if pack == "" {
+			continue
 		}
+		delete(plain, key)
+		if _, ok := plain[inner]; !ok {
+			strange = append(strange, key)
+			continue
+		}
+		if packs[pack] == nil {
+			packs[pack] = map[string]T{}
+		}
+		packs[pack][inner] = text
 	}
 	for _, words := range packs {
 		for key, text := range plain {
@@ -47,18 +57,4 @@ func packOf(key string) (pack, inner string) {
 		return "", key
 	}
 	return pack, inner
-}
-
-// unpack puts the words of a game and of each of its packs into the catalogue.
-func (c *Catalog) unpack(id string, lang Lang, all texts) (strange []string) {
-	plain, packs, strange := Unpack(all)
-	packs[""] = plain
-	for pack, words := range packs {
-		name := Packed(id, pack)
-		if c.games[name] == nil {
-			c.games[name] = map[Lang]texts{}
-		}
-		c.games[name][lang] = words
-	}
-	return strange
 }

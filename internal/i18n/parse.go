@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxNesting bounds plurals inside plurals; more cannot be read by people either.
@@ -11,8 +12,8 @@ const maxNesting = 4
 
 // parser reads one template.
 type parser struct {
-	text  []rune
-	pos   int
+	text  string
+	pos   int    // in bytes: all signs of the syntax are ASCII
 	depth int    // plurals around the current place
 	count string // the argument that # stands for, "" outside plurals
 }
@@ -27,7 +28,7 @@ func (e *syntaxError) Error() string { return fmt.Sprintf("column %d: %s", e.col
 
 // parse reads a template.
 func parse(text string) (template, error) {
-	p := parser{text: []rune(text)}
+	p := parser{text: text}
 	t, err := p.template()
 	if err == nil && p.pos < len(p.text) {
 		err = p.fail(`"}" closes nothing; write "}}" for the sign itself`)
@@ -41,18 +42,18 @@ func parse(text string) (template, error) {
 // template reads parts up to the end, or up to the brace that closes a plural form.
 func (p *parser) template() (template, error) {
 	t := template{}
-	var literal strings.Builder
+	var literal string
 	flush := func() {
-		if literal.Len() > 0 {
-			t = append(t, part{literal: literal.String()})
-			literal.Reset()
+		if literal != "" {
+			t = append(t, part{literal: literal})
+			literal = ""
 		}
 	}
 	for p.pos < len(p.text) {
 		c := p.text[p.pos]
 		switch {
 		case (c == '{' || c == '}') && p.depth == 0 && p.at(1) == c:
-			literal.WriteRune(c)
+			literal += p.text[p.pos : p.pos+1]
 			p.pos += 2
 		case c == '}':
 			flush()
@@ -69,12 +70,23 @@ func (p *parser) template() (template, error) {
 			}
 			t = append(t, hole)
 		default:
-			literal.WriteRune(c)
-			p.pos++
+			literal += p.plain()
 		}
 	}
 	flush()
 	return t, nil
+}
+
+// plain reads a sign and all that follow up to the next that may mean something.
+func (p *parser) plain() string {
+	from := p.pos
+	p.pos++
+	if n := strings.IndexAny(p.text[p.pos:], "{}#"); n >= 0 {
+		p.pos += n
+	} else {
+		p.pos = len(p.text)
+	}
+	return p.text[from:p.pos]
 }
 
 // hole reads "{name}" or "{name, plural, ...}".
@@ -203,7 +215,7 @@ func (p *parser) word() string {
 	for c := p.at(0); c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; c = p.at(0) {
 		p.pos++
 	}
-	return string(p.text[from:p.pos])
+	return p.text[from:p.pos]
 }
 
 func (p *parser) space() {
@@ -213,7 +225,7 @@ func (p *parser) space() {
 }
 
 // at gives the character some places ahead, 0 at the end.
-func (p *parser) at(ahead int) rune {
+func (p *parser) at(ahead int) byte {
 	if p.pos+ahead >= len(p.text) {
 		return 0
 	}
@@ -222,4 +234,6 @@ func (p *parser) at(ahead int) rune {
 
 func (p *parser) fail(what string) error { return p.failAt(p.pos, what) }
 
-func (p *parser) failAt(pos int, what string) error { return &syntaxError{pos + 1, what} }
+func (p *parser) failAt(pos int, what string) error {
+	return &syntaxError{utf8.RuneCountInString(p.text[:pos]) + 1, what}
+}

@@ -143,11 +143,7 @@ func FuzzDecode(f *testing.F) {
 
 func printer(t testing.TB, lang Lang) *Printer {
 	t.Helper()
-	c, err := House(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Printer(lang, "")
+	return House(nil).Printer(lang, "")
 }
 
 func BenchmarkPrint(b *testing.B) {

@@ -37,11 +37,7 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	texts, err := site.Catalogue(besieged())
-	if err != nil {
-		return err
-	}
-	handler, err := site.New(h, texts, site.Options{})
+	handler, err := site.New(h, site.Catalogue(besieged()), site.Options{})
 	if err != nil {
 		return err
 	}

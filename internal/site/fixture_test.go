@@ -68,8 +68,8 @@ func played() games.List {
 	return append(hosttest.Shapes(), silly, magic, combs)
 }
 
-// texts are loaded once: they are the same in every world.
-var texts = sync.OnceValues(func() (*i18n.Catalog, error) { return site.Catalogue(played()) })
+// texts are read once: they are the same in every world.
+var texts = sync.OnceValue(func() *i18n.Catalog { return site.Catalogue(played()) })
 
 func newWorld(t testing.TB, seed byte) *world {
 	t.Helper()
@@ -101,9 +101,8 @@ func newWorldAt(t testing.TB, seed byte, path string) *world {
 func (w *world) open(s store.Store, c *hosttest.Clock) {
 	w.t.Helper()
 	w.House = hosttest.Of(w.t, s, c, played(), host.Options{Random: w.random, Log: w.options.Log})
-	catalog, err := texts()
-	w.Must(err)
-	w.handler, err = site.New(w.Host, catalog, w.options)
+	var err error
+	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
 }
 

@@ -37,9 +37,7 @@ func TestHealthTellsWhetherOrdersCanBeStored(t *testing.T) {
 	t.Cleanup(func() { opened.Close() })
 	s := &ill{Store: opened}
 	h := hosttest.On(t, s, hosttest.NewClock())
-	catalogue, err := texts()
-	h.Must(err)
-	handler, err := site.New(h.Host, catalogue, site.Options{Log: h.Log()})
+	handler, err := site.New(h.Host, texts(), site.Options{Log: h.Log()})
 	h.Must(err)
 	for _, c := range []struct {
 		why    error

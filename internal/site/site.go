@@ -28,8 +28,8 @@ type Options struct {
 	Log     *slog.Logger // [slog.Default]
 }
 
-// Catalogue loads all texts of the house.
-func Catalogue(list games.List) (*i18n.Catalog, error) {
+// Catalogue is all texts of the house.
+func Catalogue(list games.List) *i18n.Catalog {
 	return i18n.House(list, match.Texts, host.Texts, api.Texts, web.Texts)
 }
 
@@ -84,16 +84,20 @@ const (
 	goodbye       = 10 * time.Second
 )
 
-// headroom is what the collector may let lie beside a small heap. It is reserved and
-// never written, so it takes no memory by itself; the collector, which waits until the
+// headroom is what the collector may let lie beside a small heap. It is reserved in pieces and
+// never written, so it takes no memory by itself (one large piece would: the runtime clears
+// it whole if a single page of it was used before); the collector, which waits until the
 // heap has doubled, counts it as if it were in use. A house with a few megabytes of live
 // heap then collects a fifth as often, and at most these bytes more are resident.
-const headroom = 32 << 20
+const headroom, piece = 32 << 20, 1 << 20
 
 // Serve answers on a listener and lets the host do what it does by itself, until the
 // context ends. It then lets begun requests finish and stops the host.
 func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Host) error {
-	ballast := make([]byte, headroom)
+	ballast := make([][]byte, headroom/piece)
+	for n := range ballast {
+		ballast[n] = make([]byte, piece)
+	}
 	defer runtime.KeepAlive(ballast)
 	running, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()

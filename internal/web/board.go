@@ -2,12 +2,12 @@ package web
 
 import (
 	"encoding/json"
-	"fmt"
 	"html/template"
 	"io/fs"
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -83,36 +83,44 @@ func (s *Server) styles(gameID string) (sheets []string) {
 	return sheets
 }
 
-// scriptTexts are the texts that boards speak in the browser: by game, edition and pack of
-// words, then by language.
-type scriptTexts map[string]map[i18n.Lang]map[string]string
+// scriptTexts are the texts that boards speak in the browser: by game and edition, then by
+// language, each read when a board first speaks, by pack of words.
+type scriptTexts map[string]map[i18n.Lang]func() map[string]map[string]string
 
 // spoken are the beginnings of the keys that a board may speak.
 var spoken = []string{"board.", "seat.", "piece.", "kind.", "pile.", "why.", "fault.", "phase."}
 
-func newScriptTexts(list games.List) (scriptTexts, error) {
+func newScriptTexts(list games.List) scriptTexts {
 	all := scriptTexts{}
 	for _, e := range list {
 		name := editionName(e)
+		all[name] = map[i18n.Lang]func() map[string]map[string]string{}
 		for _, lang := range i18n.Langs {
-			data, err := fs.ReadFile(e.Texts, string(lang)+".json")
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
-			}
-			var texts map[string]string
-			if err := json.Unmarshal(data, &texts); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
-			}
-			plain, packs, _ := i18n.Unpack(texts)
-			packs[""] = plain
-			more := spokenBy(e)
-			for pack, texts := range packs {
-				maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
-				all.add(i18n.Packed(name, pack), lang, texts)
-			}
+			all[name][lang] = sync.OnceValue(func() map[string]map[string]string { return spokenTexts(e, lang) })
 		}
 	}
-	return all, nil
+	return all
+}
+
+// spokenTexts reads what the board of a game speaks in a language, by pack.
+func spokenTexts(e games.Entry, lang i18n.Lang) map[string]map[string]string {
+	plain, packs, _ := i18n.Unpack(rawTexts(e.Texts, lang))
+	packs[""] = plain
+	more := spokenBy(e)
+	for _, texts := range packs {
+		maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
+	}
+	return packs
+}
+
+// rawTexts are the texts of a folder as they stand there. It is a part of the program, and
+// the catalogue says what is wrong with it: a file that cannot be read has no texts.
+func rawTexts(folder fs.FS, lang i18n.Lang) map[string]string {
+	var texts map[string]string
+	if data, err := fs.ReadFile(folder, string(lang)+".json"); err == nil {
+		_ = json.Unmarshal(data, &texts)
+	}
+	return texts
 }
 
 // spokenBy are what the board of a game speaks beside those.
@@ -134,14 +142,10 @@ func editionName(e games.Entry) string {
 
 // of gives the texts of a game in the words of a pack, the plain ones if that is "".
 func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]string {
-	return t[i18n.Packed(editionName(e), pack)][lang]
-}
-
-func (t scriptTexts) add(name string, lang i18n.Lang, texts map[string]string) {
-	if t[name] == nil {
-		t[name] = map[i18n.Lang]map[string]string{}
+	if read, ok := t[editionName(e)][lang]; ok {
+		return read()[pack]
 	}
-	t[name][lang] = texts
+	return nil
 }
 
 // scriptKeys are the words of the pages that live.js speaks.

@@ -32,7 +32,7 @@ func (s *Server) home(q *ask) error {
 	body := homeBody{}
 	var err error
 	if len(list) > 0 {
-		body.Quick, body.Learn = q.quickForm(list[0]), len(list[0].Lessons) > 0
+		body.Quick, body.Learn = q.quickForm(list[0]), list[0].Lessons != nil
 		if body.Picture, err = q.sample(list[0]); err != nil {
 			return err
 		}

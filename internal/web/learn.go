@@ -49,8 +49,8 @@ func (s *Server) tryLesson(q *ask) error {
 	if err != nil {
 		return err
 	}
-	info := e.Game.Info()
-	right, found := e.Lessons[n-1].Try(string(q.lang), q.form("text"))
+	info, lesson := e.Game.Info(), e.Lessons()[n-1]
+	right, found := lesson.Try(string(q.lang), q.form("text"))
 	problems := q.problems(q.words(info.ID, ""), info.ID, found)
 	if q.script() {
 		verdict, err := q.part("match", "verdict", ordersBody{Problems: problems})
@@ -58,7 +58,7 @@ func (s *Server) tryLesson(q *ask) error {
 			return err
 		}
 		answer := map[string]any{"right": right, "ok": !game.HasError(found), "verdict": verdict}
-		view := e.Lessons[n-1].View()
+		view := lesson.View()
 		if orders, faults := view.Read(string(q.lang), q.form("text")); !game.HasError(faults) {
 			q.foresee(answer, e, view, orders, q.words(info.ID, ""))
 		}
@@ -76,7 +76,7 @@ func (s *Server) tryLesson(q *ask) error {
 // taught gives the game of the path, which must have a tutorial.
 func (q *ask) taught() (games.Entry, error) {
 	e, ok := q.s.host.Games().Find(q.r.PathValue("game"), "")
-	if !ok || len(e.Lessons) == 0 {
+	if !ok || e.Lessons == nil {
 		return e, &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
 	return e, nil
@@ -88,21 +88,22 @@ func (q *ask) chosenLesson() (games.Entry, int, error) {
 		return e, 0, err
 	}
 	n, err := strconv.Atoi(q.r.PathValue("n"))
-	if err != nil || n < 1 || n > len(e.Lessons) {
+	if err != nil || n < 1 || n > len(e.Lessons()) {
 		return e, 0, &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
 	return e, n, nil
 }
 
 func (q *ask) showLesson(status int, e games.Entry, n int, more func(*lessonBody)) error {
-	info, l := e.Game.Info(), e.Lessons[n-1]
+	info, lessons := e.Game.Info(), e.Lessons()
+	l := lessons[n-1]
 	words := q.words(info.ID, "")
 	say := func(word string) string { return words.T("tutorial."+l.Name+"."+word, nil) }
 	view := l.View()
 	drawn := &matchBody{Phase: n}
 	q.draw(drawn, e, view, nil, words)
 	b := lessonBody{
-		Game: info.ID, GameName: words.T("game.name", nil), Title: say("title"), Text: say("text"), N: n, Of: len(e.Lessons),
+		Game: info.ID, GameName: words.T("game.name", nil), Title: say("title"), Text: say("text"), N: n, Of: len(lessons),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts, Cite: q.citations(info.ID, l.Cite),
 	}
 	if l.Task {

@@ -192,7 +192,7 @@ func TestLessonsWithoutScripts(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	for _, lang := range []string{"de", "en"} {
 		r := h.reader("", lang)
-		for n, l := range h.Games()[0].Lessons {
+		for n, l := range h.Games()[0].Lessons() {
 			path := "/learn/agamemnon/" + itoa(n+1)
 			checkPage(t, lang, r.get(path).body)
 			a := r.post(path, "text", "X@99")

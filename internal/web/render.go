@@ -2,15 +2,16 @@ package web
 
 import (
 	"bytes"
-	"compress/gzip"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"spielleiter/game"
 	"spielleiter/internal/i18n"
@@ -19,35 +20,60 @@ import (
 //go:embed templates
 var templateFiles embed.FS
 
-// pages are the parsed templates: by language, then by the page's name.
-type pages map[i18n.Lang]map[string]*template.Template
+// pages are the templates of one language by the page's name, each parsed when it is first
+// shown: nobody waits for the pages of others.
+type pages map[string]func() (*template.Template, error)
 
-// newPages parses every page in every language. The words are bound to the language
+// newPages knows every page in every language. The words are bound to the language
 // here, so that a template needs no argument to speak.
-func newPages(catalog *i18n.Catalog, a *assets) (pages, error) {
-	p := pages{}
-	names, err := fs.Glob(templateFiles, "templates/*.html")
+func newPages(catalog *i18n.Catalog, a *assets) (map[i18n.Lang]pages, error) {
+	files, err := fs.Glob(templateFiles, "templates/*.html")
 	if err != nil {
 		return nil, err
 	}
+	spoken := map[i18n.Lang]pages{}
 	for _, lang := range i18n.Langs {
-		p[lang] = map[string]*template.Template{}
-		shared, err := template.New("").Funcs(funcs(catalog.Printer(lang, ""), a)).
-			ParseFS(templateFiles, "templates/layout.html", "templates/parts/*.html")
-		if err != nil {
-			return nil, err
-		}
-		for _, file := range names {
-			name := strings.TrimSuffix(path.Base(file), ".html")
-			if name == "layout" {
-				continue
-			}
-			if p[lang][name], err = template.Must(shared.Clone()).ParseFS(templateFiles, file); err != nil {
-				return nil, err
+		frame := sync.OnceValues(func() (*template.Template, error) {
+			return template.New("").Funcs(funcs(catalog.Printer(lang, ""), a)).
+				ParseFS(templateFiles, "templates/layout.html", "templates/parts/*.html")
+		})
+		spoken[lang] = pages{}
+		for _, file := range files {
+			if name := strings.TrimSuffix(path.Base(file), ".html"); name != "layout" {
+				spoken[lang][name] = sync.OnceValues(func() (*template.Template, error) { return framed(frame, file) })
 			}
 		}
 	}
-	return p, nil
+	return spoken, nil
+}
+
+// framed parses the file of a page beside the frame and the parts that all pages share.
+func framed(frame func() (*template.Template, error), file string) (*template.Template, error) {
+	shared, err := frame()
+	if err != nil {
+		return nil, err
+	}
+	page, err := shared.Clone()
+	if err != nil {
+		return nil, err
+	}
+	return page.ParseFS(templateFiles, file)
+}
+
+// execute runs a template of a page, or its frame "layout".
+func (p pages) execute(w io.Writer, page, name string, body any) error {
+	parse, known := p[page]
+	if !known {
+		return fmt.Errorf("no page %s", page)
+	}
+	parsed, err := parse()
+	if err != nil {
+		return fmt.Errorf("page %s: %w", page, err)
+	}
+	if err := parsed.ExecuteTemplate(w, name, body); err != nil {
+		return fmt.Errorf("%s of page %s: %w", name, page, err)
+	}
+	return nil
 }
 
 func funcs(p *i18n.Printer, a *assets) template.FuncMap {
@@ -144,8 +170,8 @@ func (q *ask) back() string {
 // render writes a page as a whole or, if its template fails, nothing of it.
 func (q *ask) render(status int, name string, p *page) error {
 	var b bytes.Buffer
-	if err := q.s.pages[q.lang][name].ExecuteTemplate(&b, "layout", p); err != nil {
-		return fmt.Errorf("page %s: %w", name, err)
+	if err := q.s.pages[q.lang].execute(&b, name, "layout", p); err != nil {
+		return err
 	}
 	q.write(status, "text/html; charset=utf-8", b.Bytes())
 	return nil
@@ -154,8 +180,8 @@ func (q *ask) render(status int, name string, p *page) error {
 // part renders one part of a page.
 func (q *ask) part(name, part string, body any) (string, error) {
 	var b strings.Builder
-	if err := q.s.pages[q.lang][name].ExecuteTemplate(&b, part, body); err != nil {
-		return "", fmt.Errorf("part %s of page %s: %w", part, name, err)
+	if err := q.s.pages[q.lang].execute(&b, name, part, body); err != nil {
+		return "", err
 	}
 	return b.String(), nil
 }
@@ -175,7 +201,7 @@ func (q *ask) write(status int, kind string, body []byte) {
 	h.Set("Content-Language", string(q.lang))
 	if acceptsGzip(q.r) && len(body) > 1<<10 {
 		h.Set("Content-Encoding", "gzip")
-		body = zip(body, gzip.DefaultCompression)
+		body = quick.zip(body)
 	}
 	q.w.WriteHeader(status)
 	q.w.Write(body)

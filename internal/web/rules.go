@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -25,9 +26,9 @@ import (
 	"spielleiter/match"
 )
 
-// library are the rule books as pages, by game and language, read once. The rules of
-// the house are one of them.
-type library map[string]map[i18n.Lang]book
+// library are the rule books as pages, by game and language, each read when it is first
+// wanted. The rules of the house are one of them.
+type library map[string]map[i18n.Lang]func() (book, error)
 
 // houseRules is the name that the rules of the house have among the games.
 const houseRules = "house"
@@ -51,41 +52,53 @@ var markdown = goldmark.New(
 	goldmark.WithRendererOptions(html.WithUnsafe()),
 )
 
-func newLibrary(list games.List) (library, error) {
+func newLibrary(list games.List) library {
 	l := library{}
 	for _, e := range list {
-		id := e.Game.Info().ID
-		if _, newer := l[id]; newer || e.Rulebook == nil {
-			continue
-		}
-		if err := l.add(id, e.Rulebook); err != nil {
-			return nil, err
+		if id := e.Game.Info().ID; l[id] == nil && e.Rulebook != nil {
+			l.add(id, e.Rulebook)
 		}
 	}
-	return l, l.add(houseRules, match.Rulebook)
+	l.add(houseRules, match.Rulebook)
+	return l
 }
 
-// add reads a rule book in all languages.
-func (l library) add(id string, rulebook fs.FS) error {
-	l[id] = map[i18n.Lang]book{}
+// add puts a rule book into the library in all languages.
+func (l library) add(id string, rulebook fs.FS) {
+	l[id] = map[i18n.Lang]func() (book, error){}
 	for _, lang := range i18n.Langs {
-		b, err := readBook(rulebook, string(lang)+".md")
-		if err != nil {
-			return fmt.Errorf("%s: %w", id, err)
-		}
-		l[id][lang] = b
+		l[id][lang] = sync.OnceValues(func() (book, error) {
+			b, err := readBook(rulebook, string(lang)+".md")
+			if err != nil {
+				return book{}, fmt.Errorf("rule book of %s: %w", id, err)
+			}
+			return b, nil
+		})
 	}
-	return nil
+}
+
+// book gives a rule book; that of a game without one is empty.
+func (l library) book(id string, lang i18n.Lang) (book, error) {
+	if read, ok := l[id][lang]; ok {
+		return read()
+	}
+	return book{}, nil
+}
+
+// states reports whether a book has a statement.
+func (l library) states(id, statement string) bool {
+	b, err := l.book(id, i18n.German)
+	return err == nil && b.anchors[statement]
 }
 
 // where tells which book has a statement: that of the game, or of another that it builds
 // on, or that of the house.
 func (l library) where(gameID, statement string) (string, bool) {
-	if l[gameID][i18n.German].anchors[statement] {
+	if l.states(gameID, statement) {
 		return gameID, true
 	}
 	for _, id := range slices.Sorted(maps.Keys(l)) {
-		if l[id][i18n.German].anchors[statement] {
+		if l.states(id, statement) {
 			return id, true
 		}
 	}
@@ -167,17 +180,24 @@ func (s *Server) rulebooks(q *ask) error {
 			continue
 		}
 		e, _ := s.host.Games().Find(id, "")
-		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), len(e.Lessons) > 0})
+		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), e.Lessons != nil})
 	}
-	body.Games = append(body.Games, bookLine{Value: houseRules, Name: s.books[houseRules][q.lang].Title})
+	house, err := s.books.book(houseRules, q.lang)
+	if err != nil {
+		return err
+	}
+	body.Games = append(body.Games, bookLine{Value: houseRules, Name: house.Title})
 	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))
 }
 
 // rulebook shows one rule book; its statements are the citations' targets.
 func (s *Server) rulebook(q *ask) error {
 	id := q.r.PathValue("game")
-	b, ok := s.books[id][q.lang]
-	if !ok || b.HTML == "" {
+	b, err := s.books.book(id, q.lang)
+	if err != nil {
+		return err
+	}
+	if b.HTML == "" {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
 	title := b.Title

@@ -24,13 +24,13 @@ type Server struct {
 	catalog *i18n.Catalog
 	options Options
 	log     *slog.Logger
-	pages   pages
+	pages   map[i18n.Lang]pages
 	assets  *assets
 	books   library
 	scripts scriptTexts
 	handler http.Handler
 
-	fieldTexts map[i18n.Lang]map[string]string // of the player of battles
+	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
 }
 
 //go:embed texts
@@ -52,15 +52,7 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 	if s.pages, err = newPages(catalog, s.assets); err != nil {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
-	if s.books, err = newLibrary(h.Games()); err != nil {
-		return nil, fmt.Errorf("rule books: %w", err)
-	}
-	if s.scripts, err = newScriptTexts(h.Games()); err != nil {
-		return nil, fmt.Errorf("texts of the boards: %w", err)
-	}
-	if s.fieldTexts, err = newFieldTexts(); err != nil {
-		return nil, fmt.Errorf("texts of battles: %w", err)
-	}
+	s.books, s.scripts, s.fieldTexts = newLibrary(h.Games()), newScriptTexts(h.Games()), newFieldTexts()
 	s.handler = s.mux()
 	return s, nil
 }

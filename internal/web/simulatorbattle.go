@@ -105,7 +105,7 @@ func (s *Server) battlePage(q *ask) error {
 	for _, f := range battleFiles {
 		body.Files = append(body.Files, choice{Value: w.link.file(f.name, w.frame), Name: q.p.T(f.text, nil)})
 	}
-	body.Data = battleData{Script: w.field.Script(string(q.lang)), At: w.frame, Texts: s.fieldTexts[q.lang]}
+	body.Data = battleData{Script: w.field.Script(string(q.lang)), At: w.frame, Texts: s.fieldTexts[q.lang]()}
 	if w.frame > 0 {
 		body.Data.Picture = string(w.draw(0, words, false))
 	}

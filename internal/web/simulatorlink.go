@@ -3,10 +3,11 @@ package web
 import (
 	"encoding/json"
 	"errors"
-	"io/fs"
+	"maps"
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"spielleiter/games"
@@ -117,26 +118,18 @@ type rawJSON = json.RawMessage
 // battleStyles are the sheets of pages with battles.
 var battleStyles = []string{fieldSheet, "css/simulator.css"}
 
-// newFieldTexts are the texts that the player of battles speaks, by language.
-func newFieldTexts() (map[i18n.Lang]map[string]string, error) {
-	all := map[i18n.Lang]map[string]string{}
+// newFieldTexts are the texts that the player of battles speaks, by language, each read when
+// the first battle is shown in it.
+func newFieldTexts() map[i18n.Lang]func() map[string]string {
+	all := map[i18n.Lang]func() map[string]string{}
 	for _, lang := range i18n.Langs {
-		data, err := fs.ReadFile(games.BattleTexts, string(lang)+".json")
-		if err != nil {
-			return nil, err
-		}
-		var texts map[string]string
-		if err := json.Unmarshal(data, &texts); err != nil {
-			return nil, err
-		}
-		all[lang] = map[string]string{}
-		for key, text := range texts {
-			if strings.HasPrefix(key, "field.") {
-				all[lang][key] = text
-			}
-		}
+		all[lang] = sync.OnceValue(func() map[string]string {
+			texts := rawTexts(games.BattleTexts, lang)
+			maps.DeleteFunc(texts, func(key, _ string) bool { return !strings.HasPrefix(key, "field.") })
+			return texts
+		})
 	}
-	return all, nil
+	return all
 }
 
 // example is the line-up that waits for those who come without one.

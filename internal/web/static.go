@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -12,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"spielleiter/terramagica/field"
 )
@@ -21,7 +21,7 @@ var staticFiles embed.FS
 
 const assetRoot = "/static/"
 
-// assets are the static files, read and compressed once. All stand under one name of
+// assets are the static files, read once and compressed when first asked for. All stand under one name of
 // the whole tree, so that scripts find each other by relative paths and everything
 // can be kept by browsers for ever.
 type assets struct {
@@ -31,8 +31,9 @@ type assets struct {
 }
 
 type asset struct {
-	kind        string
-	plain, gzip []byte
+	kind  string
+	plain []byte
+	gzip  func() []byte // the file compressed; nil where that is not smaller
 }
 
 // joined files are served as one: the style sheet of the house in its order.
@@ -76,21 +77,16 @@ func newAssets() (*assets, error) {
 
 func newAsset(name string, data []byte) asset {
 	f := asset{kind: kindOf(name), plain: data}
-	if strings.HasPrefix(f.kind, "font/") {
-		return f // compressed already
-	}
-	if zipped := zip(data, gzip.BestCompression); len(zipped) < len(data) {
-		f.gzip = zipped
-	}
+	f.gzip = sync.OnceValue(func() []byte {
+		if strings.HasPrefix(f.kind, "font/") {
+			return nil // compressed already
+		}
+		if zipped := best.zip(data); len(zipped) < len(data) {
+			return zipped
+		}
+		return nil
+	})
 	return f
-}
-
-func zip(data []byte, level int) []byte {
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, level) // the level is a constant that exists
-	w.Write(data)
-	w.Close()
-	return b.Bytes()
 }
 
 func kindOf(name string) string {
@@ -146,22 +142,14 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.PathValue("tree") == a.tree {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if f.gzip != nil && acceptsGzip(r) {
-		h.Set("Content-Encoding", "gzip")
-		w.Write(f.gzip)
-		return
-	}
-	w.Write(f.plain)
-}
-
-func acceptsGzip(r *http.Request) bool {
-	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
-		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if name == "gzip" {
-			return strings.TrimSpace(quality) != "q=0"
+	if acceptsGzip(r) {
+		if zipped := f.gzip(); zipped != nil {
+			h.Set("Content-Encoding", "gzip")
+			w.Write(zipped)
+			return
 		}
 	}
-	return false
+	w.Write(f.plain)
 }
 
 // symbols takes the drawings out of a sprite, by name.

@@ -62,10 +62,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	catalog, err := i18n.House(list, web.Texts, match.Texts, host.Texts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalog := i18n.House(list, web.Texts, match.Texts, host.Texts)
 	o.Log = slog.New(slog.NewTextHandler(testWriter{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	pages, err := web.New(h, catalog, o)
 	if err != nil {
