@@ -81,6 +81,7 @@ var kinds = map[turn.QuestionKind]struct{ code, cite string }{
 	turn.RealPerson:   {"question.person", "WDW-D-C1"},
 	turn.VacantRealm:  {"question.vacant", "WDW-79"},
 	turn.Reading:      {"question.culture", "WDW-80"},
+	turn.RealmActs:    {"question.action", "WDW-66"},
 }
 
 // Answers to questions that have choices.
@@ -114,7 +115,7 @@ func (e *evaluation) question(q turn.Question) game.Question {
 		asked.Choices, asked.Default = []string{answerSecret, answerPublic}, answerSecret
 	case turn.RealPerson:
 		asked.Choices, asked.Default = []string{answerStay, answerFree, answerDead}, answerStay
-	case turn.SpecialOrder, turn.PlayerAsks:
+	case turn.SpecialOrder, turn.PlayerAsks, turn.RealmActs:
 	}
 	return asked
 }
@@ -144,7 +145,7 @@ func rule(q turn.Question, answer string) (turn.Ruling, bool) {
 	case turn.RealPerson:
 		end, decided := fates[answer]
 		return turn.Ruling{Kind: turn.SetFate, Moon: q.Moon, Late: true, Realm: q.Realm, Unit: q.Unit, Value: int64(end), Field: grid.None, To: grid.None}, decided
-	case turn.PlayerAsks:
+	case turn.PlayerAsks, turn.RealmActs:
 	}
 	return r, answer != ""
 }

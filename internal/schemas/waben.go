@@ -35,7 +35,7 @@ var words = map[reflect.Type][]any{
 	reflect.TypeFor[wabenSort]():   {"realm", "organisation", "wanderer"},
 	reflect.TypeFor[wabenRole]():   {"theirs", "public"},
 	reflect.TypeFor[wabenStance](): {"neutral", "passage", "allied", "war"},
-	reflect.TypeFor[wabenPost]():   {"message", "notice", "treaty", "culture", "question", "answer"},
+	reflect.TypeFor[wabenPost]():   {"message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master"},
 	reflect.TypeFor[wabenEntry](): {
 		"tax", "income", "settlements", "infrastructure", "units", "recruited", "refunded", "building", "paid", "received", "booty", "seized", "other",
 	},

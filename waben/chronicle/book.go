@@ -89,4 +89,18 @@ const (
 	Culture                      // Kulturbericht
 	Question                     // to the game master
 	Answer                       // by the game master
+	Cover                        // Anschreiben, to the game master
+	Action                       // a special order for no unit, to the game master
+	ToMaster                     // what only he may read: written to him, or set aside for him (WDW-R-47)
 )
+
+// ForAll reports whether everybody may read it, by the Segmentsbote. Whatever does not say so is not for all.
+func (p *Post) ForAll() bool {
+	switch p.Sort {
+	case Notice:
+		return !p.Lost
+	case Treaty, Culture:
+		return p.Public && !p.Lost
+	}
+	return false
+}

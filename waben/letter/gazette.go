@@ -48,12 +48,12 @@ func (d *Desk) Gazette() Gazette {
 	}
 	for n := range d.log.Post {
 		switch p := d.log.Post[n]; {
-		case p.Lost:
+		case !p.ForAll():
 		case p.Sort == chronicle.Notice:
 			g.Notices = append(g.Notices, p)
-		case p.Sort == chronicle.Treaty && p.Public:
+		case p.Sort == chronicle.Treaty:
 			g.treaty(p)
-		case p.Sort == chronicle.Culture && p.Public:
+		case p.Sort == chronicle.Culture:
 			g.Culture = append(g.Culture, p)
 		}
 	}

@@ -258,7 +258,7 @@ func (e *encoder) relation(r *Relation) {
 	e.text("between", stances[r.Between])
 }
 
-var postSorts = [...]string{"", "message", "notice", "treaty", "culture", "question", "answer"}
+var postSorts = [...]string{"", "message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master"}
 
 func (e *encoder) post(p *chronicle.Post) {
 	e.text("sort", postSorts[p.Sort])

@@ -127,18 +127,3 @@ func (m *maker) stances(s *sheet.Sheet) {
 		}
 	}
 }
-
-// letters resolves whom letters go to. One that goes to nobody known is left out.
-func (m *maker) letters(s *sheet.Sheet) {
-	for n := range s.Letters {
-		l := Letter{Letter: s.Letters[n]}
-		for _, code := range l.Letter.To {
-			if id := m.code(l.At, code); id != world.Nobody {
-				l.To = append(l.To, id)
-			}
-		}
-		if len(l.To) > 0 || len(l.Letter.To) == 0 {
-			m.plan.Letters = append(m.plan.Letters, l)
-		}
-	}
-}

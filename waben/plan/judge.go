@@ -59,7 +59,7 @@ func (m *maker) special(l *sheet.Line, u *Unit) {
 		return
 	}
 	for n := range m.plan.sheet.Specials {
-		if m.plan.sheet.Specials[n].Number == int(l.Special) {
+		if sp := &m.plan.sheet.Specials[n]; sp.Number == int(l.Special) && (sp.Unit == 0 || sp.Unit == l.Unit) {
 			return
 		}
 	}

@@ -18,7 +18,7 @@ func (r *reader) header(c *cursor) bool {
 	for strings.HasPrefix(c.rest(), "*") || strings.HasPrefix(c.rest(), "#") {
 		c.pos++ // of headings in Markdown
 	}
-	first := c.word()
+	asked, first := r.openly(c)
 	if first == "" {
 		return false
 	}
@@ -26,25 +26,71 @@ func (r *reader) header(c *cursor) bool {
 	if !known {
 		p, known = r.twoWords(c, first)
 	}
-	if !known || !r.heads(c, p) {
+	if p == noPart && known { // "An XX:"
+		p = messagePart
+	}
+	if !known || asked != nil && !r.lettered(p) || !r.heads(c, p) {
 		c.pos = start
 		return false
 	}
 	r.endText()
-	r.begin(c, p, start)
+	r.begin(c, p, start, asked)
 	return true
 }
 
-// twoWords knows the few names of sections that are two words.
+// openly reads the words on its readers in front of the name of a part, "Geheime Botschaft", and the next word.
+func (r *reader) openly(c *cursor) (asked *bool, next string) {
+	for {
+		w := c.word()
+		says := openness(w)
+		if says == nil {
+			return asked, w
+		}
+		if asked == nil || !*says {
+			asked = says
+		}
+	}
+}
+
+// lettered reports whether a part is a letter, which has readers of its own.
+func (r *reader) lettered(p part) bool { _, letter := sortOf[p]; return letter }
+
+// twoWords knows the names of sections that are two words, and the beginning "An XX:" of a message, which is no part's name.
 func (r *reader) twoWords(c *cursor, first string) (part, bool) {
 	mark := c.pos
-	second := c.word()
-	switch strings.ToLower(first + " " + second) {
-	case "special orders", "besondere aktionen":
+	rest := c.word()
+	switch strings.ToLower(first + " " + rest) {
+	case "special orders", "special actions", "besondere aktionen", "besondere aktion", "besondere befehle":
 		return specialPart, true
+	case "cover letter":
+		return coverPart, true
+	case "culture report", "culture reports", "cultural report", "cultural reports":
+		return culturePart, true
+	case "game master", "an spielleitung", "an spielleiter", "an sl", "to gm":
+		return masterPart, true
+	case "an den", "an die", "to the":
+		if p, found := parts.Find(c.peek()); found && p == masterPart {
+			c.word()
+			return masterPart, true
+		}
 	}
 	c.pos = mark
+	head, _, colon := strings.Cut(c.rest(), ":")
+	if colon && len(head) <= longHeading && (strings.EqualFold(first, "an") || strings.EqualFold(first, "to")) && r.named(head) {
+		return noPart, true
+	}
 	return noPart, false
+}
+
+// named reports whether what stands between "An" and the colon is codes of realms and nothing else.
+func (r *reader) named(head string) bool {
+	list := strings.FieldsFunc(strings.ReplaceAll(head, " und ", ","), func(c rune) bool { return c == ',' || c == '/' || c == '&' || c == ' ' })
+	for _, name := range list {
+		if !isCode(name) || name != strings.ToUpper(name) {
+			return false
+		}
+	}
+	return len(list) > 0
 }
 
 // heads reports whether the line is a header and not a line that begins with the same word.
@@ -62,15 +108,15 @@ func (r *reader) heads(c *cursor, p part) bool {
 }
 
 // begin opens a section.
-func (r *reader) begin(c *cursor, p part, start int) {
+func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
 	r.part, r.columns = p, nil
 	switch p {
 	case headPart:
 		r.head(c)
 	case moonPart:
 		r.moonHead(c, start)
-	case messagePart, noticePart, treatyPart, culturePart:
-		r.letterHead(c, p, start)
+	case messagePart, noticePart, treatyPart, culturePart, masterPart:
+		r.letterHead(c, p, start, asked)
 	case unitsPart, recruitPart, buildPart, treasuryPart:
 		if at := c.pos; c.peek() != "" {
 			if q, found := parts.Find(c.word()); found && q == moonPart {
@@ -89,7 +135,7 @@ func (r *reader) begin(c *cursor, p part, start int) {
 		r.special = Special{}
 		c.take(':')
 		if rest := strings.TrimSpace(c.rest()); rest != "" {
-			r.freeLine(rest, c.n)
+			r.freeLine(rest, c.n, false)
 		}
 	}
 }

@@ -28,12 +28,16 @@ const (
 // Read reads a turn. Lines with errors are told and left out; all others are in the sheet, which is
 // never nil.
 func Read(text []byte, o Options) (*Sheet, []game.Problem) {
+	r := newReader(o)
+	r.read(text)
+	return r.sheet, r.list
+}
+
+func newReader(o Options) *reader {
 	if o.Moons == 0 {
 		o.Moons = 2
 	}
-	r := reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
-	r.read(text)
-	return r.sheet, r.list
+	return &reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
 }
 
 // read reads all lines of a text.
@@ -51,7 +55,7 @@ func (r *reader) read(text []byte) {
 		} else {
 			s = ""
 		}
-		r.line(line, n)
+		r.entered(line, n, r.line)
 	}
 	r.endText()
 	for n, lines := range r.bodies {
@@ -98,6 +102,11 @@ type reader struct {
 	list    []game.Problem
 	cursor  cursor // along the line that is being read
 	quiet   bool   // tells nothing: tries whether something can be read
+	errors  int    // that were found, told or not
+
+	accounts bool // whether the ledger is kept
+	ledger   []Entry
+	kept     Entry // of the line that is read
 }
 
 // line reads one line of any section.
@@ -109,7 +118,7 @@ func (r *reader) line(line string, n int) {
 			return
 		}
 		c.pos = 0
-		r.freeLine(c.s, n)
+		r.prose(c.s, n)
 		return
 	}
 	switch b := c.at(); {
@@ -124,10 +133,16 @@ func (r *reader) line(line string, n int) {
 	case !digit(b) && b != '(' && r.header(c):
 		return
 	}
-	if number, text, found := specialHead(strings.TrimLeft(c.s, " \t")); found { // among other lines: this line alone
-		r.special, r.text = Special{At: At{Line: n, Col: 1}, Number: number}, []string{text}
+	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false); found { // among other lines: this line alone
+		s.At = At{Line: n, Col: 1}
+		r.kept.Fate = Delivered
+		r.special, r.text = s, []string{text}
 		r.endSpecial()
 		r.special = Special{}
+		return
+	}
+	if suggest, found := headingLike(c.s[c.pos:]); found && strings.IndexByte(c.s, ':') >= 0 && !digit(c.at()) {
+		r.setAside(c.s, n, "problem.sheet.heading", r.mended(suggest))
 		return
 	}
 	if r.part == headPart && (digit(c.here()) || strings.IndexByte("wWiI", c.here()) >= 0 && strings.IndexByte(c.s, ':') > 0) {
@@ -151,7 +166,7 @@ func (r *reader) line(line string, n int) {
 	case releasePart:
 		r.comment(c)
 		r.release(c)
-	case moonPart, headPart, endPart, diplomacyPart:
+	case moonPart, headPart, endPart, diplomacyPart, noPart:
 		c.skip()
 		r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
 	}
@@ -166,7 +181,7 @@ var sectionNames = [...]string{
 // free reports whether the section holds prose, in which only headers count.
 func (r *reader) free() bool {
 	switch r.part {
-	case coverPart, specialPart, messagePart, noticePart, treatyPart, culturePart, questionPart, listPart:
+	case coverPart, specialPart, messagePart, noticePart, treatyPart, culturePart, questionPart, masterPart, listPart:
 		return true
 	}
 	return false
@@ -198,11 +213,14 @@ func (r *reader) place(p Place) *Place {
 
 // report notes a problem with the text between two places of a line. It is an error unless it says otherwise.
 func (r *reader) report(c *cursor, from, to int, p game.Problem) {
-	if r.quiet || len(r.list) >= problems {
-		return
-	}
 	if p.Severity == "" {
 		p.Severity = game.Error
+	}
+	if p.Severity == game.Error {
+		r.errors++
+	}
+	if r.quiet || len(r.list) >= problems {
+		return
 	}
 	to = min(max(from, to), len(c.s))
 	p.Line, p.Column = c.n, c.column(from)

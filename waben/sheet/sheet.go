@@ -125,8 +125,8 @@ type Pay struct {
 // Letter is a message, notice, treaty or culture report.
 type Letter struct {
 	At
-	Sort   string   `json:"sort"` // message, notice, treaty, culture
-	To     []string `json:"to,omitempty"`
+	Sort   string   `json:"sort"`         // SortMessage and its like
+	To     []string `json:"to,omitempty"` // codes of realms, or their names as they were written
 	Title  string   `json:"title,omitempty"`
 	Text   string   `json:"text"`
 	Public *bool    `json:"public,omitempty"` // of culture: has to be said (WDW-80)
@@ -143,6 +143,7 @@ type Stance struct {
 type Special struct {
 	At
 	Number int    `json:"number"`
+	Unit   uint16 `json:"unit,omitempty"` // of the one unit that it is for, 0: of all with that number
 	Text   string `json:"text"`
 }
 

@@ -180,7 +180,6 @@ func TestProblems(t *testing.T) {
 		{"WDW-80 rest", "Schatz:\nBestand 500 GS und mehr", "rest", "und mehr", ""},
 		{"WDW-D-F stance", "Haltung:\nXX: Kireg", "stance", "Kireg", "Krieg"},
 		{"WDW-84 to whom", "Botschaft: Hallo\nText", "addressee", "Botschaft:", ""},
-		{"WDW-84 code", "Botschaft an Tharos: Hallo\nText", "code", "Tharos", ""},
 		{"WDW-80 public", "Kultur: Feste\nText", "culture", "Kultur:", ""},
 		{"WDW-80 section", "Spielzug TH\nirgendwas", "section", "irgendwas", ""},
 		{"WDW-82 PROMY", "115,2300,2,123,1,2,x,a", "promy", "x", ""},

@@ -20,7 +20,7 @@ func (s *Sheet) Valid() bool {
 		}
 	}
 	for n := range s.Letters {
-		if !slices.Contains([]string{"message", "notice", "treaty", "culture"}, s.Letters[n].Sort) {
+		if _, known := letterParts[s.Letters[n].Sort]; !known {
 			return false
 		}
 	}

@@ -30,6 +30,7 @@ const (
 	questionPart
 	releasePart   // captives
 	diplomacyPart // a heading over letters
+	masterPart    // for the game master alone
 	endPart
 )
 
@@ -40,7 +41,8 @@ var partNames = [...][2]string{
 	stancePart: {"Haltung", "Stances"}, specialPart: {"Sonderbefehle", "Specials"},
 	messagePart: {"Botschaft", "Message"}, noticePart: {"Mitteilung", "Notice"}, treatyPart: {"Vertrag", "Treaty"},
 	releasePart: {"Freilassen", "Release"}, culturePart: {"Kultur", "Culture"}, questionPart: {"Fragen", "Questions"}, diplomacyPart: {"Diplomatie", "Diplomacy"},
-	endPart: {"Ende", "End"},
+	masterPart: {"Spielleitung", "Gamemaster"},
+	endPart:    {"Ende", "End"},
 }
 
 var parts = func() (v order.Vocabulary[part]) {
@@ -50,16 +52,18 @@ var parts = func() (v order.Vocabulary[part]) {
 		}
 	}
 	v.Add(unitsPart, "Zugbefehle", "Züge", "Einheiten", "Units", "Moves", "Heere")
-	v.Add(coverPart, "Kopf", "Letterhead")
+	v.Add(coverPart, "Kopf", "Letterhead", "Begleitbrief", "Begleitschreiben")
 	v.Add(recruitPart, "Neurüstung", "Neurüstungen", "Rekrutierung", "Recruits")
 	v.Add(buildPart, "Bauten", "Bauwerke", "Neubauten", "Buildings", "Construction")
 	v.Add(treasuryPart, "Reichsschatz", "Gold")
 	v.Add(listPart, "Reichsbilanz", "Bilanz")
 	v.Add(stancePart, "Haltungen", "Stance", "Status")
 	v.Add(specialPart, "Sonderbefehl", "Sonderaktionen", "Aktionsteil", "Aktionen", "Special", "Actions")
-	v.Add(messagePart, "Nachricht", "Brief")
-	v.Add(noticePart, "Nachrichten", "Announcement")
-	v.Add(culturePart, "Kulturbericht")
+	v.Add(messagePart, "Nachricht", "Brief", "Briefe", "Botschaften", "Messages", "Geheimbotschaft")
+	v.Add(noticePart, "Nachrichten", "Mitteilungen", "Notices", "Announcement", "Announcements")
+	v.Add(treatyPart, "Verträge", "Treaties", "Abkommen")
+	v.Add(culturePart, "Kulturbericht", "Kulturberichte", "Kulturteil")
+	v.Add(masterPart, "Spielleiter", "Gamemasters")
 	v.Add(releasePart, "Freilassung", "Gefangene", "Captives", "Releases")
 	v.Add(questionPart, "Frage", "Question")
 	return v

@@ -33,7 +33,7 @@ func Append(text []byte, lang string, s *Sheet) []byte {
 	if len(s.Questions) > 0 {
 		w.part(questionPart)
 		for _, q := range s.Questions {
-			w.text(q)
+			w.prose(q, false)
 		}
 	}
 	return w.b
@@ -41,9 +41,10 @@ func Append(text []byte, lang string, s *Sheet) []byte {
 
 // writer appends to a text.
 type writer struct {
-	b    []byte
-	from int // where the sheet begins
-	lang int // place in lists of names
+	b      []byte
+	from   int    // where the sheet begins
+	lang   int    // place in lists of names
+	reader reader // that a line of prose could mislead
 }
 
 func newWriter(text []byte, lang string) *writer {
@@ -93,6 +94,19 @@ func (w *writer) text(line string) {
 	w.s("\n")
 }
 
+// prose writes a line that could be read as something else so that it is prose. Wide is for parts that others than the
+// game master read.
+func (w *writer) prose(line string, wide bool) {
+	_, marked := confirms(line)
+	if !marked {
+		_, _, marked = w.reader.doubtful("  "+line, wide)
+	}
+	if marked {
+		line = "> " + line
+	}
+	w.text(line)
+}
+
 func (w *writer) head(s *Sheet) {
 	if s.Realm != "" || s.Turn != 0 {
 		w.name(partNames[headPart])
@@ -112,7 +126,7 @@ func (w *writer) head(s *Sheet) {
 	if len(s.Head) > 0 {
 		w.part(coverPart)
 		for _, line := range s.Head {
-			w.text(line)
+			w.prose(line, false)
 		}
 	}
 }
@@ -170,15 +184,26 @@ func (w *writer) specials(list []Special) {
 		if s.Number != 0 {
 			w.n(int64(s.Number))
 		}
+		if s.Unit != 0 {
+			w.s(" ")
+			w.n(int64(s.Unit))
+		}
 		lines := strings.Split(s.Text, "\n")
 		w.s(": " + lines[0] + "\n")
 		for _, line := range lines[1:] {
-			w.text(line)
+			if _, _, another := specialHead(line, true); another {
+				line = "> " + line
+				w.text(line)
+				continue
+			}
+			w.prose(line, false)
 		}
 	}
 }
 
-var letterParts = map[string]part{"message": messagePart, "notice": noticePart, "treaty": treatyPart, "culture": culturePart}
+var letterParts = map[string]part{
+	SortMessage: messagePart, SortNotice: noticePart, SortTreaty: treatyPart, SortCulture: culturePart, SortMaster: masterPart,
+}
 
 func (w *writer) letter(l *Letter) {
 	w.gap()
@@ -205,7 +230,7 @@ func (w *writer) letter(l *Letter) {
 	w.s("\n")
 	if l.Text != "" {
 		for line := range strings.SplitSeq(l.Text, "\n") {
-			w.text(line)
+			w.prose(line, l.Readers() != Master)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (e *Engine) ways() {
 	for _, p := range e.plans {
 		e.refuse(p.Realm, p.March(&e.ground, e.sight.Known(p.Realm)))
 		if sent := &e.sent[p.Realm-1]; e.last() && sent.Sheet != nil {
-			*sent = Sent{Sheet: &sheet.Sheet{Specials: sent.Sheet.Specials}}
+			*sent = Sent{Sheet: &sheet.Sheet{Specials: sent.Sheet.Spoken()}}
 		}
 	}
 }
@@ -65,12 +65,7 @@ func (e *Engine) specials() {
 
 func (e *Engine) special(r world.RealmID, s *sheet.Sheet, u *plan.Unit) {
 	unit := &e.w.Units[u.ID]
-	text := ""
-	for n := range s.Specials {
-		if s.Specials[n].Number == int(u.Special) {
-			text = s.Specials[n].Text
-		}
-	}
+	text, _ := s.Words(u.Special, unit.Number)
 	key := e.key("special", r, unit.Number)
 	if e.judged(key, u, text) {
 		return

@@ -1,6 +1,7 @@
 package turn
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -9,12 +10,14 @@ import (
 	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/plan"
+	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
 )
 
-// posts are the sorts of letters by the words of sheets.
+// posts are the sorts of letters by the words of sheets. What is none of them is the game master's.
 var posts = map[string]chronicle.PostSort{
-	"message": chronicle.Message, "notice": chronicle.Notice, "treaty": chronicle.Treaty, "culture": chronicle.Culture,
+	sheet.SortMessage: chronicle.Message, sheet.SortNotice: chronicle.Notice, sheet.SortTreaty: chronicle.Treaty, sheet.SortCulture: chronicle.Culture,
+	sheet.SortMaster: chronicle.ToMaster,
 }
 
 // post sends what realms have written, in the last moon of the turn (WDW-84). Messages to distant realms may get lost, and only the
@@ -35,10 +38,10 @@ func (e *Engine) post() {
 // deliver sends one letter to all it is for.
 func (e *Engine) deliver(from world.RealmID, place int, letter *plan.Letter, near []bool) {
 	p := chronicle.Post{
-		Sort: posts[letter.Sort], Moon: e.w.Moon, From: from, Title: letter.Title, Text: letter.Text,
+		Sort: cmp.Or(posts[letter.Sort], chronicle.ToMaster), Moon: e.w.Moon, From: from, Title: letter.Title, Text: letter.Text,
 		Public: letter.Public != nil && *letter.Public,
 	}
-	if p.Sort == chronicle.Culture || p.Sort == chronicle.Notice || len(letter.To) == 0 {
+	if p.Sort != chronicle.Message && p.Sort != chronicle.Treaty {
 		if p.Sort == chronicle.Culture && letter.Public == nil {
 			e.ask(Question{Key: "culture/" + e.w.Realm(from).Code + "/" + strconv.Itoa(place+1), Kind: Reading, Realm: from, Field: grid.None, Line: letter.Line, Text: letter.Title})
 		}

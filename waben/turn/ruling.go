@@ -72,4 +72,5 @@ const (
 	RealPerson                           // what becomes of a REP whose unit was destroyed (D-C1)
 	VacantRealm                          // whether the realm is given away (WDW-79)
 	Reading                              // a culture report without a word on whether it may be published
+	RealmActs                            // a special order for no unit (WDW-66)
 )

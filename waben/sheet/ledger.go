@@ -1,0 +1,96 @@
+package sheet
+
+import (
+	"strings"
+
+	"spielleiter/game"
+)
+
+// Fate is what becomes of a line of a sheet.
+type Fate uint8
+
+// The fates. Each line that is not empty has one (WDW-R-48).
+const (
+	Applied   Fate = iota + 1 // a heading, an order, a figure: it counts
+	Refused                   // a problem says why
+	Delivered                 // prose, to the readers of its part
+	Comment                   // behind a "#": for whoever writes
+)
+
+// Entry is what the ledger says of one line.
+type Entry struct {
+	Line    int
+	Fate    Fate
+	Readers Readers  // of what is delivered
+	To      []string // whom a letter names, as it is written
+	Head    int      // line of the heading of the letter; 0: no letter
+}
+
+// Account reads a turn as Read does, and says of each line that is not empty what becomes of it.
+func Account(text []byte, o Options) (*Sheet, []game.Problem, []Entry) {
+	r := newReader(o)
+	r.accounts = true
+	r.read(text)
+	return r.sheet, r.list, r.ledger
+}
+
+// Refuse amends a ledger by what was found wrong with the sheet later, by package plan: lines with an error are refused, and
+// a letter whose heading names nobody stays with the game master.
+func Refuse(ledger []Entry, problems []game.Problem) {
+	wrong := map[int]bool{}
+	for _, p := range problems {
+		if p.Severity == game.Error {
+			wrong[p.Line] = true
+		}
+	}
+	for n := range ledger {
+		switch e := &ledger[n]; {
+		case e.Fate == Applied && wrong[e.Line]:
+			e.Fate = Refused
+		case e.Fate == Delivered && e.Readers == Named && wrong[e.Head]:
+			e.Readers, e.To = Master, nil
+		}
+	}
+}
+
+// entered keeps the book for one line, which was read with some errors before and some after it.
+func (r *reader) entered(line string, n int, read func(string, int)) {
+	if !r.accounts || strings.TrimSpace(line) == "" {
+		read(line, n)
+		return
+	}
+	errors := r.errors
+	r.kept = Entry{Line: n}
+	read(line, n)
+	e := r.kept
+	switch {
+	case e.Fate != 0:
+	case r.errors > errors, r.moon >= r.options.Moons && r.ofMoon():
+		e.Fate = Refused
+	case strings.HasPrefix(strings.TrimSpace(line), "#"):
+		e.Fate = Comment
+	default:
+		e.Fate = Applied
+	}
+	r.ledger = append(r.ledger, e)
+}
+
+// ofMoon reports whether the part belongs to a moon.
+func (r *reader) ofMoon() bool {
+	switch r.part {
+	case unitsPart, recruitPart, buildPart, treasuryPart:
+		return true
+	}
+	return false
+}
+
+// deliver notes that the line is prose of the part that is read.
+func (r *reader) deliver() {
+	if !r.accounts {
+		return
+	}
+	r.kept.Fate, r.kept.Readers = Delivered, r.readers()
+	if _, letter := sortOf[r.part]; letter {
+		r.kept.To, r.kept.Head = r.title.To, r.title.Line
+	}
+}
