@@ -35,6 +35,10 @@ var wabenScenes = []longScene{
 		knows: []string{"realm2", "realm3", "gm"}, moments: 2, leak: segmentOf,
 	},
 	{
+		scene: scene{name: "what stands below a heading that is misspelt, behind a notice", plan: segment(true), hide: astray},
+		knows: []string{"realm3", "gm"}, moments: 2, leak: segmentOf,
+	},
+	{
 		scene: scene{name: "what another has ordered", plan: segment(true), hide: askings, shown: looks},
 		knows: []string{"realm3"}, moments: 1, leak: drafted, long: true,
 	},
@@ -56,6 +60,12 @@ func (w *world) code(s *stage, seat int) string {
 
 func envoys(w *world, s *stage, other bool) {
 	text := w.template(s, "realm3") + "\nMessage to " + w.code(s, 2) + ":\n  " + either(other, "We march with you.", "We march against you.") + "\n"
+	w.orders(s, "realm3", text, true)
+}
+
+// astray writes a notice to all and, below a heading that is none, what was for one (WDW-R-47).
+func astray(w *world, s *stage, other bool) {
+	text := w.template(s, "realm3") + "\nNotice:\n  We celebrate.\nMesage to " + w.code(s, 2) + ":\n" + either(other, "We march with you.", "We march against you.") + "\n"
 	w.orders(s, "realm3", text, true)
 }
 

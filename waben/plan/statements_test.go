@@ -53,7 +53,7 @@ func TestStatements(t *testing.T) {
 		{"WDW-82 no way", "101 210/19 210/20 KV", "warning plan.still unit=101 said=210/20 have=210/19"},
 		{"WDW-82 no way at all", "101 > 002/09 KV", "error plan.way unit=101 place=002/09 reason=@plan.reason.3"},
 		{"WDW-82 edge", "203 R 4 4 4 4 4 4 4 4 4 4 4 4 4 4 4 4 KV", "error plan.edge"},
-		{"WDW-84 addressee", "Botschaft an QQ: x", "error plan.realm code=QQ"},
+		{"WDW-R-47 addressee", "Botschaft an QQ: x", "error plan.addressee"},
 		{"WDW-D-F oneself", "Haltung:\nDAG Krieg", "error plan.self code=DAG"},
 		{"WDW-D-O1 parts", "101 KV zu 103:1000K", "error plan.merge unit=101"},
 		{"WDW-D-O1 twice", "101 KV neu 500K\nRüstung:\n101 1000 K in 210/19", "warning plan.raised unit=101 said=500 have=1000"},

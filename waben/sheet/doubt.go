@@ -58,6 +58,7 @@ const (
 	longHeading  = 80 // bytes up to the colon
 	shortHeading = 48 // of one without colon
 	mostWords    = 9
+	fewWords     = 3 // among which the name of a part need not be the first
 )
 
 // headingLike reports whether a line could have been meant as a heading: the name of a part, perhaps misspelt, or somebody
@@ -69,10 +70,10 @@ func headingLike(line string) (suggest string, found bool) {
 		return "", false
 	}
 	list := strings.FieldsFunc(head, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.Is(unicode.Mn, c) })
-	if len(list) == 0 || len(list) > mostWords {
+	if len(list) == 0 || len(list) > mostWords || ifs.is(list[0]) {
 		return "", false
 	}
-	first, only := true, true
+	first, only, address, whom := true, true, false, false
 	for _, w := range list {
 		_, known := parts.Find(w)
 		near := ""
@@ -83,7 +84,7 @@ func headingLike(line string) (suggest string, found bool) {
 		case openness(w) != nil:
 			found = found || colon || !*openness(w)
 		case known || near != "":
-			if first || !colon {
+			if first || !colon || len(list) <= fewWords {
 				found = true
 			}
 			if suggest == "" {
@@ -91,10 +92,10 @@ func headingLike(line string) (suggest string, found bool) {
 			}
 			first = false
 		case leading.is(w) || isFiller(w) || article.is(w):
-			if first && colon && (addresses.is(w) || len(list) == 2 && strings.EqualFold(w, "to")) {
-				found = true
-			}
+			address = address || first && addresses.is(w)
+			found, whom = found || address && colon, true
 		case w == strings.ToUpper(w) && isCode(w) || toAll.is(w):
+			found = found || address || whom && colon // whatever it is, it is for somebody
 		default:
 			first, only = false, false
 		}
@@ -111,6 +112,12 @@ func (r *reader) mended(heading string) string {
 	return heading
 }
 
+// ifs begin conditions.
+var ifs = func() (v words) {
+	v.Add(true, "wenn", "if")
+	return v
+}()
+
 // addresses begin a line that says whom it is for.
 var addresses = func() (v words) {
 	v.Add(true, "an", "to", "nur", "only", "für", "for")
@@ -119,21 +126,8 @@ var addresses = func() (v words) {
 
 // article are words that stand in front of the name of a part.
 var article = func() (v words) {
-	v.Add(true, "ein", "eine", "einen", "unser", "unsere", "mein", "meine", "our", "my", "a", "an", "besondere", "neue", "new", "und", "and", "oder", "or")
-	return v
-}()
-
-// headings are the long names of parts, which misspelt ones are held against.
-var headings = func() (v words) {
-	for _, names := range partNames {
-		for _, name := range names {
-			if len(name) > 4 {
-				v.Add(true, name)
-			}
-		}
-	}
-	v.Add(true, "Botschaften", "Geheimbotschaft", "Nachricht", "Nachrichten", "Mitteilungen", "Verträge", "Kulturbericht", "Kulturberichte", "Zugbefehle",
-		"Sonderbefehl", "Reichsbilanz", "Neurüstung", "Messages", "Notices", "Treaties", "Announcement", "Specials")
+	v.Add(true, "ein", "eine", "einen", "unser", "unsere", "mein", "meine", "our", "my", "a", "an", "besondere", "neue", "new", "und", "and", "oder", "or",
+		"letter", "letters", "report", "reports", "bericht", "berichte", "master")
 	return v
 }()
 

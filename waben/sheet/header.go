@@ -22,11 +22,10 @@ func (r *reader) header(c *cursor) bool {
 	if first == "" {
 		return false
 	}
-	p, known := parts.Find(first)
+	p, known := r.twoWords(c, first)
 	if !known {
-		p, known = r.twoWords(c, first)
-	}
-	if p == noPart && known { // "An XX:"
+		p, known = parts.Find(first)
+	} else if p == noPart { // "An XX:"
 		p = messagePart
 	}
 	if !known || asked != nil && !r.lettered(p) || !r.heads(c, p) {

@@ -45,27 +45,44 @@ var partNames = [...][2]string{
 	endPart:    {"Ende", "End"},
 }
 
+// partWords are further names of parts.
+var partWords = map[part][]string{
+	unitsPart:    {"Zugbefehle", "Züge", "Einheiten", "Units", "Moves", "Heere"},
+	coverPart:    {"Kopf", "Letterhead", "Begleitbrief", "Begleitschreiben"},
+	recruitPart:  {"Neurüstung", "Neurüstungen", "Rekrutierung", "Recruits"},
+	buildPart:    {"Bauten", "Bauwerke", "Neubauten", "Buildings", "Construction"},
+	treasuryPart: {"Reichsschatz", "Gold"},
+	listPart:     {"Reichsbilanz", "Bilanz"},
+	stancePart:   {"Haltungen", "Stance", "Status"},
+	specialPart:  {"Sonderbefehl", "Sonderaktionen", "Aktionsteil", "Aktionen", "Special", "Actions"},
+	messagePart:  {"Nachricht", "Brief", "Briefe", "Botschaften", "Messages", "Geheimbotschaft"},
+	noticePart:   {"Nachrichten", "Mitteilungen", "Notices", "Announcement", "Announcements"},
+	treatyPart:   {"Verträge", "Treaties", "Abkommen"},
+	culturePart:  {"Kulturbericht", "Kulturberichte", "Kulturteil"},
+	masterPart:   {"Spielleiter", "Gamemasters"},
+	releasePart:  {"Freilassung", "Gefangene", "Captives", "Releases"},
+	questionPart: {"Frage", "Question"},
+}
+
 var parts = func() (v order.Vocabulary[part]) {
 	for p, names := range partNames {
 		if names[0] != "" {
 			v.Add(part(p), names[:]...)
+			v.Add(part(p), partWords[part(p)]...)
 		}
 	}
-	v.Add(unitsPart, "Zugbefehle", "Züge", "Einheiten", "Units", "Moves", "Heere")
-	v.Add(coverPart, "Kopf", "Letterhead", "Begleitbrief", "Begleitschreiben")
-	v.Add(recruitPart, "Neurüstung", "Neurüstungen", "Rekrutierung", "Recruits")
-	v.Add(buildPart, "Bauten", "Bauwerke", "Neubauten", "Buildings", "Construction")
-	v.Add(treasuryPart, "Reichsschatz", "Gold")
-	v.Add(listPart, "Reichsbilanz", "Bilanz")
-	v.Add(stancePart, "Haltungen", "Stance", "Status")
-	v.Add(specialPart, "Sonderbefehl", "Sonderaktionen", "Aktionsteil", "Aktionen", "Special", "Actions")
-	v.Add(messagePart, "Nachricht", "Brief", "Briefe", "Botschaften", "Messages", "Geheimbotschaft")
-	v.Add(noticePart, "Nachrichten", "Mitteilungen", "Notices", "Announcement", "Announcements")
-	v.Add(treatyPart, "Verträge", "Treaties", "Abkommen")
-	v.Add(culturePart, "Kulturbericht", "Kulturberichte", "Kulturteil")
-	v.Add(masterPart, "Spielleiter", "Gamemasters")
-	v.Add(releasePart, "Freilassung", "Gefangene", "Captives", "Releases")
-	v.Add(questionPart, "Frage", "Question")
+	return v
+}()
+
+// headings are the names of parts that are long enough for a misspelt one to be known again.
+var headings = func() (v words) {
+	for p, names := range partNames {
+		for _, name := range append(names[:], partWords[part(p)]...) {
+			if len(name) > 4 {
+				v.Add(true, name)
+			}
+		}
+	}
 	return v
 }()
 
