@@ -46,6 +46,9 @@ func (w *saver) phase(p Phase, open bool) SavedPhase {
 		return s
 	}
 	for _, o := range p.Orders {
+		if int(o.Unit.Power) >= len(chart.Standard().Powers) {
+			continue // an order to no unit is nobody's, and the format has no place for it
+		}
 		power := powerName(o.Unit.Power)
 		s.Orders[power] = append(s.Orders[power], orderText(&p.Position, o))
 	}

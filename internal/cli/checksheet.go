@@ -26,7 +26,21 @@ type sheetCheck struct {
 	Text     string       `json:"text"` // what was read, in canonical form
 	Problems []spoken     `json:"problems"`
 	Moons    []probe.Moon `json:"moons"`
+	Lines    []lineFate   `json:"lines"` // what becomes of each that is not empty
 }
+
+// lineFate is an entry of a sheet's ledger.
+type lineFate struct {
+	Line    int      `json:"line"`
+	Fate    string   `json:"fate"`              // applied, refused, delivered, comment
+	Readers string   `json:"readers,omitempty"` // master, named, everyone
+	To      []string `json:"to,omitempty"`
+}
+
+var (
+	fates   = map[sheet.Fate]string{sheet.Applied: "applied", sheet.Refused: "refused", sheet.Delivered: "delivered", sheet.Comment: "comment"}
+	readers = map[sheet.Readers]string{sheet.Master: "master", sheet.Named: "named", sheet.Everyone: "everyone"}
+)
 
 // checkSheet diagnoses a realm's turn on what the realm knows, and tries it.
 func (a *app) checkSheet(cmd *cli.Command, file string) error {
@@ -46,22 +60,61 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		return err
 	}
 	w := folder.World.For(realm)
-	s, problems := sheet.Read(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
+	s, problems, ledger := sheet.Account(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
 	tried := probe.Run(w, realm, s)
+	sheet.Refuse(ledger, tried.Problems)
 	problems = append(problems, tried.Problems...)
 	slices.SortStableFunc(problems, func(x, y game.Problem) int { return cmp.Compare(x.Line, y.Line) })
 	say := a.printer(games.Segments)
 	c := sheetCheck{
 		OK: !game.HasError(problems), Realm: s.Realm, Text: sheet.Write(string(a.lang), s), Problems: speak(say, problems), Moons: tried.Moons,
+		Lines: fatesOf(ledger),
 	}
 	a.answer(c, func() {
 		a.showProblems(say, problems, file, legible(text))
 		a.showProbe(say, tried)
+		a.showLedger(say, ledger)
 	})
 	if !c.OK {
 		return no()
 	}
 	return nil
+}
+
+func fatesOf(ledger []sheet.Entry) []lineFate {
+	list := make([]lineFate, len(ledger))
+	for n, e := range ledger {
+		list[n] = lineFate{Line: e.Line, Fate: fates[e.Fate], To: e.To}
+		if e.Fate == sheet.Delivered {
+			list[n].Readers = readers[e.Readers]
+		}
+	}
+	return list
+}
+
+// showLedger says how many lines count and how many do not, and of the texts who gets which lines (WDW-R-48).
+func (a *app) showLedger(say *i18n.Printer, ledger []sheet.Entry) {
+	counts := map[sheet.Fate]int{}
+	for _, e := range ledger {
+		counts[e.Fate]++
+	}
+	a.printf("%s\n", say.T("cli.check.lines", game.Args{"applied": strconv.Itoa(counts[sheet.Applied]), "refused": strconv.Itoa(counts[sheet.Refused])}))
+	for n := 0; n < len(ledger); {
+		from := n
+		for n < len(ledger) && ledger[n].Fate == sheet.Delivered && ledger[n].Readers == ledger[from].Readers && ledger[n].Head == ledger[from].Head {
+			n++
+		}
+		if n == from {
+			n++
+			continue
+		}
+		e := ledger[from]
+		lines := strconv.Itoa(e.Line)
+		if last := ledger[n-1].Line; last > e.Line {
+			lines += "–" + strconv.Itoa(last)
+		}
+		a.printf("  %s: %s\n", lines, say.T("cli.check.readers."+readers[e.Readers], game.Args{"to": strings.Join(e.To, ", ")}))
+	}
 }
 
 // legible is what a sheet says, in UTF-8 or Windows-1252, of which Latin-1 is a part.

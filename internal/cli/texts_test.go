@@ -13,6 +13,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
+	moons "spielleiter/waben/turn"
 )
 
 // All texts of the program can be read, and no two of them have one key.
@@ -123,6 +124,23 @@ func TestEveryCommandHasHelp(t *testing.T) {
 			for line := range strings.SplitSeq(page, "\n") {
 				if len([]rune(line)) > helpWidth && !strings.HasPrefix(line, " ") {
 					t.Errorf("%s in %s: long line %q", name, lang, line)
+				}
+			}
+		}
+	}
+}
+
+// Every kind of question that an evaluation asks has its words.
+func TestEveryQuestionOfATurnHasWords(t *testing.T) {
+	for _, lang := range i18n.Langs {
+		a, err := OS(games.All()).app([]string{"spielleiter", "--lang", string(lang)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := moons.QuestionKind(1); k.Valid(); k++ {
+			for _, key := range []string{"cli.turn.question.", "cli.turn.default."} {
+				if key += strconv.Itoa(int(k)); !a.say.Has(key) {
+					t.Errorf("%s: no text %s", lang, key)
 				}
 			}
 		}

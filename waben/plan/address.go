@@ -30,13 +30,18 @@ func (m *maker) letters(s *sheet.Sheet) {
 // addressee is the realm that a letter's heading names, by its code or by its name: alone, or as a part of what is
 // written if it is the only one that is.
 func (m *maker) addressee(at sheet.At, name string) world.RealmID {
+	for n := range m.w.Realms { // codes first: a realm may be called what another's code is
+		if strings.EqualFold(m.w.Realms[n].Code, name) {
+			return world.RealmID(n + 1)
+		}
+	}
 	words := " " + order.Fold(name) + " "
 	found := world.Nobody
 	several := false
 	for n := range m.w.Realms {
 		r := &m.w.Realms[n]
 		id := world.RealmID(n + 1)
-		if strings.EqualFold(r.Code, name) || r.Name != "" && order.Fold(r.Name) == strings.TrimSpace(words) {
+		if r.Name != "" && order.Fold(r.Name) == strings.TrimSpace(words) {
 			return id
 		}
 		inside := r.Name != "" && strings.Contains(words, " "+order.Fold(r.Name)+" ") || slices.Contains(strings.Fields(name), r.Code)

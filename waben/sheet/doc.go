@@ -10,11 +10,12 @@
 //	abschnitt = "Anschreiben:" text | "Mond" ziffer ":" | "Zugbefehl:" { [ wenn ] einheit } | "Rüstung:" { [ wenn ] rüstung }
 //	          | "Bau:" { [ wenn ] bau } | "Schatz:" { [ wenn ] zahlung | schatz } | "Reichsaufstellung:" { angabe }
 //	          | "Haltung:" { kürzel ":" haltung } | "Freilassen:" { kürzel [ '"' name '"' ] [ "für" zahl "GS" ] } | "Sonderbefehle:" { sonder } | sonder | "Fragen:" { zeile }
-//	          | "Botschaft an" kürzel { "," kürzel } ":" [ titel ] text | "Mitteilung:" [ titel ] text
-//	          | "Vertrag mit" kürzel { "," kürzel } ":" [ titel ] text
+//	          | "Botschaft an" reich { "," reich } ":" [ titel ] text | "Mitteilung:" [ titel ] text
+//	          | "Vertrag mit" reich { "," reich } [ "öffentlich" ] ":" [ titel ] text | "Spielleitung:" text
 //	          | "Kultur" ( "öffentlich" | "geheim" ) ":" [ titel ] text ;
-//	sonder    = "S" [ nummer ] ":" text ;
-//	text      = { "  " zeile } ;
+//	reich     = kürzel | name ;
+//	sonder    = "S" [ nummer ] [ nr ] ":" text ;
+//	text      = { "  " [ ">" ] zeile } ;
 //	wenn      = "wenn" bedingung { "," bedingung } ":" ;
 //	bedingung = pos [ "nicht" ] "mein" | nr [ "nicht" ] ( "in" pos | "da" ) | [ "nicht" ] "Schatz" zahl
 //	          | kürzel [ "nicht" ] ( haltung | "in" pos ) | "Fremde" [ "nicht" ] "in" pos ;
@@ -39,6 +40,7 @@
 //
 // English has words of its own for all of these: see words.go. Further forms are read: capitals or none, "ae" for "ä", points or
 // commas between thousands, dashes of any length, Latin-1, tabs, several blanks, bars, line ends of any system, `kk|kk2` for
-// a side. "#" begins a comment outside of prose. In prose a line that begins a section stands at the first column and has a colon; lines
-// that only look so are indented.
+// a side. "#" begins a comment outside of prose. In prose a line that begins a section stands at the first column and has a colon; one that
+// only looks so closes the part (doubt.go), unless ">" stands in front. Who may read a text is a type, [Readers], from its heading on, and [Account]
+// says of each line what becomes of it.
 package sheet

@@ -77,7 +77,7 @@ func headingLike(line string) (suggest string, found bool) {
 	for _, w := range list {
 		_, known := parts.Find(w)
 		near := ""
-		if !known && len(w) >= 5 {
+		if !known && (colon && len(w) >= 5 || len(w) >= 7) { // without a colon short words are near to many
 			near = headings.Suggest(w)
 		}
 		switch {
@@ -96,6 +96,7 @@ func headingLike(line string) (suggest string, found bool) {
 			found, whom = found || address && colon, true
 		case w == strings.ToUpper(w) && isCode(w) || toAll.is(w):
 			found = found || address || whom && colon // whatever it is, it is for somebody
+		case whom && unicode.IsUpper([]rune(w)[0]): // the name of a realm
 		default:
 			first, only = false, false
 		}
@@ -175,7 +176,7 @@ func (r *reader) unitLike(line string) bool {
 
 // tries reports whether a line can be read in a part without a fault.
 func (r *reader) tries(line string, p part) bool {
-	trial := reader{options: r.options, sheet: &Sheet{}, part: p}
+	trial := reader{options: r.options, sheet: &Sheet{}, part: p, trial: true}
 	trial.line(line, 1)
 	return !game.HasError(trial.list) && len(trial.sheet.Moons)+len(trial.sheet.Stances) > 0
 }

@@ -127,6 +127,7 @@ func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
 		r.part = p
 	}
 	if c.take(':'); p == releasePart && !c.done() { // "Freilassen: DAG"
+		r.comment(c)
 		r.release(c)
 	}
 	if p == coverPart || p == specialPart || p == questionPart {

@@ -53,15 +53,15 @@ func Refuse(ledger []Entry, problems []game.Problem) {
 	}
 }
 
-// entered keeps the book for one line, which was read with some errors before and some after it.
-func (r *reader) entered(line string, n int, read func(string, int)) {
-	if !r.accounts || strings.TrimSpace(line) == "" {
-		read(line, n)
+// entered reads one line and enters into the ledger what became of it.
+func (r *reader) entered(line string, n int) {
+	if strings.TrimSpace(line) == "" {
+		r.line(line, n)
 		return
 	}
 	errors := r.errors
 	r.kept = Entry{Line: n}
-	read(line, n)
+	r.line(line, n)
 	e := r.kept
 	switch {
 	case e.Fate != 0:

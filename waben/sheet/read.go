@@ -55,7 +55,11 @@ func (r *reader) read(text []byte) {
 		} else {
 			s = ""
 		}
-		r.entered(line, n, r.line)
+		if r.accounts {
+			r.entered(line, n)
+		} else {
+			r.line(line, n)
+		}
 	}
 	r.endText()
 	for n, lines := range r.bodies {
@@ -103,6 +107,7 @@ type reader struct {
 	cursor  cursor // along the line that is being read
 	quiet   bool   // tells nothing: tries whether something can be read
 	errors  int    // that were found, told or not
+	trial   bool   // reads one line to see whether it can be read
 
 	accounts bool // whether the ledger is kept
 	ledger   []Entry
@@ -141,9 +146,11 @@ func (r *reader) line(line string, n int) {
 		r.special = Special{}
 		return
 	}
-	if suggest, found := headingLike(c.s[c.pos:]); found && strings.IndexByte(c.s, ':') >= 0 && !digit(c.at()) {
-		r.setAside(c.s, n, "problem.sheet.heading", r.mended(suggest))
-		return
+	if b := c.at(); !digit(b) && b != '(' && !r.trial && strings.IndexByte(c.s, ':') >= 0 {
+		if suggest, found := headingLike(c.s[c.pos:]); found && !r.tries(c.s, r.part) {
+			r.setAside(c.s, n, "problem.sheet.heading", r.mended(suggest))
+			return
+		}
 	}
 	if r.part == headPart && (digit(c.here()) || strings.IndexByte("wWiI", c.here()) >= 0 && strings.IndexByte(c.s, ':') > 0) {
 		r.part = unitsPart // behind the head, orders need no heading
@@ -187,10 +194,19 @@ func (r *reader) free() bool {
 	return false
 }
 
-// comment cuts what is behind a "#".
+// comment cuts what is behind a "#". One in a name is part of it.
 func (r *reader) comment(c *cursor) {
-	if at := strings.IndexByte(c.s, '#'); at >= 0 {
-		c.s = strings.TrimRight(c.s[:at], " \t")
+	quoted := false
+	for at := range len(c.s) {
+		switch c.s[at] {
+		case '"':
+			quoted = !quoted && strings.IndexByte(c.s[at+1:], '"') >= 0
+		case '#':
+			if !quoted {
+				c.s = strings.TrimRight(c.s[:at], " \t")
+				return
+			}
+		}
 	}
 }
 

@@ -208,6 +208,33 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// A realm whose code is a small word is a realm where realms stand, and no heading.
+func TestCodesThatAreSmallWords(t *testing.T) {
+	for _, code := range []string{"FOR", "AN", "TO", "NUR", "MIT"} {
+		s, problems := Read([]byte("Haltung:\n"+code+": Krieg\n"), Options{})
+		if len(problems) > 0 || len(s.Stances) != 1 || s.Stances[0].Code != code || len(s.Letters) > 0 {
+			t.Errorf("%s: read %+v with %+v", code, s, problems)
+		}
+	}
+}
+
+// WDW-66: the number of a special order and its unit in the ways that people write them.
+func TestWDW66SpellingsOfSpecialOrders(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		unit uint16
+	}{
+		{"S1: tanzt", 0}, {"S1 tanzt", 0}, {"S1 102: tanzt", 102}, {"S1 (102): tanzt", 102}, {"S1 (102) tanzt", 102}, {"102 S1: tanzt", 102},
+		{"(102) S1 tanzt", 102}, {"zu S1: tanzt", 0}, {"Zu S1 für 102: tanzt", 102}, {"S1\ntanzt", 0}, {"S1:\n  tanzt", 0}, {"S1 - tanzt", 0}, {"s1 tanzt", 0},
+		{"Sonderbefehl S1: tanzt", 0}, {"S1.) tanzt", 0},
+	} {
+		s, problems := Read([]byte("Sonderbefehle:\n"+c.text+"\n"), Options{})
+		if len(problems) > 0 || len(s.Specials) != 1 || s.Specials[0].Number != 1 || s.Specials[0].Unit != c.unit || s.Specials[0].Text != "tanzt" {
+			t.Errorf("%q is read as %+v with %+v", c.text, s.Specials, problems)
+		}
+	}
+}
+
 // WDW-66: the text of a special order may stand among the orders; the section then goes on.
 func TestSpecialsAmongOrders(t *testing.T) {
 	s, problems := Read([]byte("Zugbefehl:\n101 S1\nS1: Wir suchen den Drachen.\n102 KH\n  s: Alle singen.\n"), Options{})

@@ -34,8 +34,10 @@ func specialHead(line string, inside bool) (s Special, rest string, found bool) 
 	case c.take(':'):
 	case !inside || plain:
 		return s, "", false
-	case c.dash() || c.take('.') || c.take(')'):
-		c.take(':')
+	default:
+		for c.dash() || c.take('.') || c.take(')') || c.take(':') { // "S1 - text", "S1.) text"
+			continue
+		}
 	}
 	return s, strings.TrimSpace(c.rest()), true
 }

@@ -73,4 +73,8 @@ const (
 	VacantRealm                          // whether the realm is given away (WDW-79)
 	Reading                              // a culture report without a word on whether it may be published
 	RealmActs                            // a special order for no unit (WDW-66)
+	questionKinds
 )
+
+// Valid reports whether the kind is one of those above.
+func (k QuestionKind) Valid() bool { return k > 0 && k < questionKinds }
