@@ -49,16 +49,8 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 	var code string
 	var rules []int
 	switch {
-	case r.Verdict&judge.Illegal != 0 && phase == judge.Adjustments:
-		code, rules = "build.fails", []int{21}
-	case r.Verdict&judge.Illegal != 0 && phase == judge.Retreats:
-		code, rules = "illegal.retreat", []int{19}
-	case r.Fault == judge.FaultNowhere:
-		code, rules = "illegal", []int{6, 28}
-	case r.Verdict&judge.Illegal != 0:
-		code, rules = "illegal", []int{6}
-	case r.Verdict&judge.Invalid != 0:
-		code, rules = "invalid", []int{11, 15}
+	case r.Fault != judge.NoFault:
+		code, rules = faulty(phase, r)
 	case phase == judge.Movement:
 		code, rules = t.decided(r, args)
 	case phase == judge.Retreats:
@@ -76,6 +68,23 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 		code, rules = "disband.none", []int{23}
 	}
 	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: notation.Cite(rules...)})
+}
+
+// faulty says what comes of an order with a fault: never what was ordered. That some
+// verdicts call it illegal and others a failure (a coast that is not named) changes nothing.
+func faulty(phase judge.Phase, r judge.Result) (code string, rules []int) {
+	switch {
+	case phase == judge.Adjustments:
+		return "build.fails", []int{21}
+	case phase == judge.Retreats:
+		return "illegal.retreat", []int{19}
+	case r.Verdict&judge.Invalid != 0:
+		return "invalid", []int{11, 15}
+	case r.Fault == judge.FaultNowhere:
+		return "illegal", []int{6, 28}
+	default:
+		return "illegal", []int{6}
+	}
 }
 
 func retreated(v judge.Verdict, k judge.OrderKind) string {
