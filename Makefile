@@ -1,6 +1,6 @@
 # What this project does with one word each. `make run` needs Go and nothing else.
 
-.PHONY: run build test setup generate lint bench bench-peers clean
+.PHONY: run build test fuzz bare setup generate lint bench bench-peers clean
 
 run: ## build and open the house at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
@@ -13,6 +13,12 @@ setup: ## install what the tests need: PostgreSQL, Chromium, and two npm package
 
 test: setup ## every test there is
 	./e2e/test.sh
+
+fuzz: ## every parser for a minute each, before a release longer: e2e/fuzz.sh 30m
+	./e2e/fuzz.sh
+
+bare: ## `make run` and `make test` in a bare root of Debian; needs root and debootstrap
+	./e2e/bare-root.sh
 
 generate: ## code that is made from other files: the queries
 	go -C tools tool sqlc generate -f ../internal/store/sqlc.yaml
