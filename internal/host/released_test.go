@@ -82,7 +82,11 @@ func furnishHouse(t *testing.T, h *hosttest.House) (ids []string) {
 		n.Options = soonOver[info.ID]
 		over, err := h.Create(ctx, anna, n)
 		h.Must(err)
-		for h.Page(anna, over.ID).Status == match.Running && closePhase(t, h, over.ID, "") > 0 {
+		for range 400 {
+			if h.Page(anna, over.ID).Status == match.Over {
+				break
+			}
+			closePhase(t, h, over.ID, "")
 		}
 		ids = append(ids, made.ID, over.ID)
 		h.Must(second(h.Say(ctx, anna, made.ID, "", "Gegen den Computer: viel Glück!")))
