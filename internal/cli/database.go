@@ -66,6 +66,9 @@ func databaseTrouble(dsn string, err error) error {
 			return failed(problem(known.code, "db", shown(dsn)), err)
 		}
 	}
+	if errors.Is(err, store.ErrSchema) {
+		return failed(problem("cli.db.schema", "db", shown(dsn), "cause", err.Error()), err)
+	}
 	return failed(problem("cli.db.unavailable", "db", shown(dsn), "cause", err.Error()), err)
 }
 

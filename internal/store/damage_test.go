@@ -154,3 +154,21 @@ func readAll(file string) error {
 	}
 	return nil
 }
+
+// A schema that cannot be brought up to date is told as that, and left as it was.
+func TestASchemaThatCannotBeMigratedIsToldAsThat(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.db")
+	db, err := sql.Open("sqlite", "file:"+file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("CREATE TABLE matches (other TEXT)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Open(t.Context(), file); !errors.Is(err, store.ErrSchema) || errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("%v", err)
+	}
+}
