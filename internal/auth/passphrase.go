@@ -6,12 +6,10 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
-	_ "embed"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
 )
@@ -32,37 +30,6 @@ const (
 	Common   Weakness = "passphrase.common"
 	LikeName Weakness = "passphrase.name"
 )
-
-//go:embed common.txt
-var commonList string
-
-var common = func() map[string]bool {
-	set := make(map[string]bool, 4096)
-	for line := range strings.Lines(commonList) {
-		if word := strings.TrimSpace(line); word != "" && !strings.HasPrefix(word, "#") {
-			set[strings.ToLower(word)] = true
-		}
-	}
-	return set
-}()
-
-// Weigh judges a new passphrase of a person. A common password stays common with
-// digits or marks hung on its end.
-func Weigh(passphrase, name string) Weakness {
-	n := utf8.RuneCountInString(passphrase)
-	folded := strings.ToLower(passphrase)
-	switch {
-	case n < MinLength:
-		return TooShort
-	case n > MaxLength:
-		return TooLong
-	case common[folded], common[strings.TrimRight(folded, "0123456789!?.-_*#$ ")]:
-		return Common
-	case name != "" && strings.Trim(strings.ReplaceAll(folded, strings.ToLower(name), ""), "0123456789!?.-_*#$ ") == "":
-		return LikeName
-	}
-	return ""
-}
 
 // Argon2id costs: OWASP's minimum (ASVS 5.0, 11.4.2).
 const (

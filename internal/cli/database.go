@@ -50,6 +50,9 @@ func databaseTrouble(dsn string, err error) error {
 	if newer, ok := errors.AsType[*store.NewerSchemaError](err); ok {
 		return failed(problem("cli.db.newer", "db", shown(dsn), "have", strconv.Itoa(newer.Have), "want", strconv.Itoa(newer.Want)), err)
 	}
+	if file, ok := errors.AsType[*store.DamagedFileError](err); ok {
+		return failed(problem("cli.db.file."+string(file.Harm), "db", file.File, "detail", file.Detail), err)
+	}
 	for _, known := range []struct {
 		err  error
 		code string
@@ -62,6 +65,9 @@ func databaseTrouble(dsn string, err error) error {
 		if errors.Is(err, known.err) {
 			return failed(problem(known.code, "db", shown(dsn)), err)
 		}
+	}
+	if errors.Is(err, store.ErrSchema) {
+		return failed(problem("cli.db.schema", "db", shown(dsn), "cause", err.Error()), err)
 	}
 	return failed(problem("cli.db.unavailable", "db", shown(dsn), "cause", err.Error()), err)
 }

@@ -97,5 +97,5 @@ func offered(m *match.Match, own match.Chair) bool {
 
 // who is an actor as package match knows them.
 func who(m *match.Match, a Actor) match.Who {
-	return match.Who{Person: a.Person, Name: a.Name, GM: a.Known() && m.GM == a.Person, Heeds: a.Heeds}
+	return match.Who{Person: a.Person, Name: calledAmong(m, a), GM: a.Known() && m.GM == a.Person, Heeds: a.Heeds}
 }

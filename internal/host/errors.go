@@ -1,10 +1,12 @@
 package host
 
 import (
+	"context"
 	"embed"
 	"errors"
 	"io/fs"
 	"strings"
+	"syscall"
 
 	"spielleiter/game"
 	"spielleiter/match"
@@ -64,6 +66,17 @@ func (e *Error) Unwrap() error { return e.Cause }
 // As gives the refusal in an error's chain.
 func As(err error) (*Error, bool) {
 	return errors.AsType[*Error](err)
+}
+
+// Gone reports whether an error says no more than that whoever asked has gone away: nothing is
+// wrong with the house, and nobody reads the answer.
+func Gone(err error) bool {
+	for _, gone := range []error{context.Canceled, syscall.EPIPE, syscall.ECONNRESET} {
+		if errors.Is(err, gone) {
+			return true
+		}
+	}
+	return false
 }
 
 func refuse(kind Kind, code string, args ...string) *Error {

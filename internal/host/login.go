@@ -35,6 +35,9 @@ func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase 
 	if err := h.countTry(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
+	if err := h.nameFree(ctx, name); err != nil {
+		return "", Actor{}, err
+	}
 	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
 	if errors.Is(err, store.ErrExists) {
 		return "", Actor{}, refuse(Conflict, "name.taken", "name", name)

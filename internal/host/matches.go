@@ -78,7 +78,7 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 	if n.Master {
 		plan.GM = a.Person
 	}
-	t, err := match.New(e.Game, plan, match.Who{Person: a.Person, Name: a.Name, GM: n.Master}, h.key, now)
+	t, err := match.New(e.Game, plan, match.Who{Person: a.Person, Name: called(a), GM: n.Master}, h.key, now)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,13 @@
 package host
 
-import "hash/fnv"
+import (
+	"context"
+	"hash/fnv"
+	"slices"
+	"strconv"
+
+	"spielleiter/match"
+)
 
 // guestNames are what guests are called until they choose: figures of Greek tales
 // whose names are the same in German and English.
@@ -18,4 +25,60 @@ func guestName(random string) string {
 	h := fnv.New32a()
 	h.Write([]byte(random))
 	return guestNames[h.Sum32()%uint32(len(guestNames))]
+}
+
+// freeGuestName gives a name that no account bears. When accounts bear all of them, a guest is
+// called by the first that is drawn and a number that nobody has.
+func (h *Host) freeGuestName(ctx context.Context) (string, error) {
+	names, err := h.store.AccountNames(ctx)
+	if err != nil {
+		return "", unavailable(err)
+	}
+	first := guestName(h.newID())
+	start := slices.Index(guestNames[:], first)
+	for n := range guestNames {
+		name := guestNames[(start+n)%len(guestNames)]
+		if unlike(name, names) == nil {
+			return name, nil
+		}
+	}
+	for n := 2; ; n++ {
+		if name := first + " " + strconv.Itoa(n); unlike(name, names) == nil {
+			return name, nil
+		}
+	}
+}
+
+// guestMark stands before the name of a guest wherever others read it. No name can begin
+// with it, so nobody passes for an account.
+const guestMark = "~"
+
+// called is what others read as an actor's name.
+func called(a Actor) string {
+	if a.Guest {
+		return guestMark + a.Name
+	}
+	return a.Name
+}
+
+// calledAmong is what an actor is called in a match, where no two guests are called alike: the
+// later one gets a number.
+func calledAmong(m *match.Match, a Actor) string {
+	name := called(a)
+	if !a.Guest {
+		return name
+	}
+	var others []string
+	for _, c := range m.Chairs {
+		switch {
+		case c.Holder.IsPerson(a.Person):
+			return c.Holder.Name
+		case c.Holder.Kind == match.Person:
+			others = append(others, c.Holder.Name)
+		}
+	}
+	for n := 2; unlike(name, others) != nil; n++ {
+		name = called(a) + " " + strconv.Itoa(n)
+	}
+	return name
 }

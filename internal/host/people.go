@@ -6,10 +6,10 @@ import (
 	"errors"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
 
 	"spielleiter/internal/auth"
 	"spielleiter/internal/store"
@@ -80,8 +80,12 @@ func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err 
 		zone = ""
 	}
 	now := h.now()
+	name, err := h.freeGuestName(ctx)
+	if err != nil {
+		return "", Actor{}, err
+	}
 	p := store.Person{
-		ID: h.newID(), Version: 1, Name: guestName(h.newID()), Guest: true, CreatedAt: now, UpdatedAt: now,
+		ID: h.newID(), Version: 1, Name: name, Guest: true, CreatedAt: now, UpdatedAt: now,
 		Data: encode(personData{Lang: lang, Zone: zone}),
 	}
 	if err := h.store.CreatePerson(ctx, p); err != nil {
@@ -110,7 +114,7 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 		return Actor{}, unavailable(err)
 	}
 	if now.Sub(s.SeenAt) > touchEvery {
-		if err := h.store.TouchSession(ctx, s.ID, now, now.Add(sessionLife)); err != nil {
+		if err := h.store.TouchSession(ctx, s.ID, now, now.Add(sessionLife)); err != nil && !Gone(err) {
 			h.log.WarnContext(ctx, "session not touched", "err", err)
 		}
 	}
@@ -167,6 +171,9 @@ func (h *Host) SetProfile(ctx context.Context, a Actor, p Profile) (Actor, error
 		}
 		name, err := cleanName(p.Name)
 		if err != nil {
+			return Actor{}, err
+		}
+		if err := h.nameFree(ctx, name); err != nil {
 			return Actor{}, err
 		}
 		p.Name = name
@@ -245,16 +252,16 @@ func checkProfile(p Profile) error {
 
 // cleanName trims a name and refuses what cannot be shown or told apart.
 func cleanName(name string) (string, error) {
-	name = strings.Join(strings.Fields(name), " ")
+	odd := !utf8.ValidString(name)
+	name = strings.Join(strings.Fields(norm.NFC.String(name)), " ")
 	n := utf8.RuneCountInString(name)
-	odd := strings.ContainsFunc(name, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && !strings.ContainsRune(" -_.'", r)
-	})
 	switch {
 	case n < 2 || n > maxName:
 		return "", refuse(Invalid, "name.length", "min", "2", "max", "30")
-	case odd || !utf8.ValidString(name):
+	case odd || !showable(name):
 		return "", refuse(Invalid, "name.letters")
+	case ofTheHouse(name):
+		return "", refuse(Invalid, "name.house", "name", name)
 	}
 	return name, nil
 }

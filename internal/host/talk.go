@@ -157,7 +157,7 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	}
 	first := before[c.String()]
 	line := store.ChatLine{
-		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: a.Name, Seat: string(m.Speaker(a.Person, c)), Text: text,
+		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: text,
 	}
 	if m.Terms.Anonymous {
 		line.Name = ""

@@ -19,6 +19,9 @@ var (
 	ErrReadOnly    = fmt.Errorf("%w: read-only", ErrUnavailable)
 )
 
+// ErrSchema says that the schema of an older release cannot be brought up to date.
+var ErrSchema = errors.New("the schema cannot be brought up to date")
+
 // NewerSchemaError says that the database was written by a newer release.
 type NewerSchemaError struct{ Have, Want int }
 

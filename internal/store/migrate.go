@@ -35,7 +35,7 @@ func migrate(ctx context.Context, tx query.DBTX, dialect func(string) string) er
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, dialect(string(text))); err != nil {
-			return fmt.Errorf("migrate with %s: %w", file, err)
+			return fmt.Errorf("%w: migrate with %s: %w", ErrSchema, file, err)
 		}
 		if _, err := tx.ExecContext(ctx, "INSERT INTO schema_version (version) VALUES ($1)", have+n+1); err != nil {
 			return fmt.Errorf("note the schema version: %w", err)

@@ -10,7 +10,7 @@ import (
 // "sqlite:///var/lib/games.db"), which is created if it does not exist, or ":memory:"
 // for a database that is gone when it is closed.
 //
-// It fails with a *NewerSchemaError, or with an error that wraps ErrReadOnly, ErrFull
+// It fails with a *NewerSchemaError, a *DamagedFileError, or with an error that wraps ErrReadOnly, ErrFull
 // or ErrUnavailable, and refuses a database whose commits would not be durable.
 func Open(ctx context.Context, dsn string) (Store, error) {
 	e, err := openEngine(ctx, dsn)

@@ -63,6 +63,14 @@ func (d *database) PersonByName(ctx context.Context, name string) (Person, error
 	return toPerson(r), nil
 }
 
+func (d *database) AccountNames(ctx context.Context) (names []string, err error) {
+	err = d.read(ctx, "list the accounts' names", "", func(ctx context.Context, q *query.Queries) (err error) {
+		names, err = q.AccountNames(ctx)
+		return err
+	})
+	return names, err
+}
+
 func (d *database) UpdatePerson(ctx context.Context, prev int64, p Person) error {
 	if p.Version <= prev {
 		return fmt.Errorf("save person %s: version %d does not follow %d", p.ID, p.Version, prev)

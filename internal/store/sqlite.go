@@ -39,7 +39,7 @@ const (
 func openSQLite(ctx context.Context, file string) (engine, error) {
 	s := &sqlite{file: file}
 	if err := s.open(ctx); err != nil {
-		return nil, fmt.Errorf("open database %s: %w", file, errors.Join(sqliteError(err), s.close()))
+		return nil, fmt.Errorf("open database %s: %w", file, errors.Join(sqliteError(asDamage(file, err)), s.close()))
 	}
 	return s, nil
 }
@@ -50,6 +50,9 @@ func (s *sqlite) open(ctx context.Context) (err error) {
 			return err
 		}
 		s.file = filepath.Join(s.remove, "memory.db")
+	}
+	if err := inspect(s.file); err != nil {
+		return err
 	}
 	if err := probe(s.file); err != nil {
 		return err

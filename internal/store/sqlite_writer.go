@@ -62,6 +62,9 @@ func (w *writer) prepare(ctx context.Context) (err error) {
 	if err := assertDurable(ctx, w.conn); err != nil {
 		return err
 	}
+	if err := checkPages(ctx, w.conn); err != nil {
+		return err
+	}
 	if err := w.migrate(ctx); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"net/http"
 	"strconv"
 
@@ -36,7 +37,7 @@ func (q *ask) fail(err error) {
 	status := statusOf[e.Kind]
 	if status == 0 {
 		status = http.StatusInternalServerError
-		q.s.log.ErrorContext(q.r.Context(), "request failed", "method", q.r.Method, "path", q.r.URL.Path, "err", err)
+		q.s.log.Log(q.r.Context(), levelOf(err), "request failed", "method", q.r.Method, "path", q.r.URL.Path, "err", err)
 	}
 	if e.RetryAfter > 0 {
 		q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
@@ -60,9 +61,18 @@ func (q *ask) fail(err error) {
 		body.Receipt = string(receipt)
 	}
 	if err := q.render(status, "error", q.titled("", body.Title, body)); err != nil {
-		q.s.log.ErrorContext(q.r.Context(), "error page failed", "err", err)
+		q.s.log.Log(q.r.Context(), levelOf(err), "error page failed", "err", err)
 		http.Error(q.w, http.StatusText(status), status)
 	}
+}
+
+// levelOf is how loudly the log tells an error that nobody foresaw: a reader who went away is
+// nobody's fault.
+func levelOf(err error) slog.Level {
+	if host.Gone(err) {
+		return slog.LevelDebug
+	}
+	return slog.LevelError
 }
 
 // refusal gives the refusal that an error is, or one that says nothing.

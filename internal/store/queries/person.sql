@@ -8,6 +8,9 @@ SELECT * FROM people WHERE id = $1;
 -- name: GetPersonByName :one
 SELECT * FROM people WHERE name_key = $1 AND NOT guest;
 
+-- name: AccountNames :many
+SELECT name FROM people WHERE NOT guest ORDER BY name_key;
+
 -- name: UpdatePerson :execrows
 UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8
 WHERE id = $1 AND version = $2;

@@ -24,6 +24,9 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
+	if q.accountNamesStmt, err = db.PrepareContext(ctx, accountNames); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountNames: %w", err)
+	}
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
@@ -209,6 +212,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
+	if q.accountNamesStmt != nil {
+		if cerr := q.accountNamesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountNamesStmt: %w", cerr)
+		}
+	}
 	if q.anyMessageStmt != nil {
 		if cerr := q.anyMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing anyMessageStmt: %w", cerr)
@@ -548,6 +556,7 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 type Queries struct {
 	db                       DBTX
 	tx                       *sql.Tx
+	accountNamesStmt         *sql.Stmt
 	anyMessageStmt           *sql.Stmt
 	anyThinkingStmt          *sql.Stmt
 	claimMessagesStmt        *sql.Stmt
@@ -614,6 +623,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
 		db:                       tx,
 		tx:                       tx,
+		accountNamesStmt:         q.accountNamesStmt,
 		anyMessageStmt:           q.anyMessageStmt,
 		anyThinkingStmt:          q.anyThinkingStmt,
 		claimMessagesStmt:        q.claimMessagesStmt,

@@ -9,6 +9,33 @@ import (
 	"context"
 )
 
+const accountNames = `-- name: AccountNames :many
+SELECT name FROM people WHERE NOT guest ORDER BY name_key
+`
+
+func (q *Queries) AccountNames(ctx context.Context) ([]string, error) {
+	rows, err := q.query(ctx, q.accountNamesStmt, accountNames)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		items = append(items, name)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const countPeople = `-- name: CountPeople :one
 SELECT COUNT(*) FROM people
 `

@@ -1,0 +1,34 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"testing"
+)
+
+// frozen are the migrations that databases have been through, by the SHA-256 of their text. Both
+// databases read the same files. A change of the schema is a new file with a new line here.
+var frozen = map[string]string{
+	"migrations/001_start.sql": "8f3da48dc70cd5e2abfc882573ea39c648a5dd3e1b083b684f865a93029f212d",
+}
+
+func TestMigrationsAreFrozen(t *testing.T) {
+	files, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := migrations.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := sha256.Sum256(text)
+		if got := hex.EncodeToString(sum[:]); frozen[file] != got {
+			t.Errorf("%s has the sum %s: a migration that databases have been through never changes, a new one is noted here", file, got)
+		}
+	}
+	if len(files) != len(frozen) {
+		t.Errorf("%d migrations, %d are noted", len(files), len(frozen))
+	}
+}
