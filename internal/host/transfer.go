@@ -103,27 +103,24 @@ func (h *Host) ImportWhole(ctx context.Context, data []byte) (string, error) {
 
 // take stores a match from a file that is good, if it may come in.
 func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) error) (string, error) {
-	report, err := match.Verify(data, h.rules)
+	in, err := match.Take(ctx, data, h.rules)
 	if err != nil {
 		return "", faulty(err)
 	}
-	if report.Redacted {
+	if in.Report.Redacted {
 		return "", refuse(Invalid, "import.redacted")
 	}
-	m, entries, phases, err := match.Import(data)
-	if err != nil {
-		return "", faulty(err)
-	}
+	m := in.Match
 	if err := may(m); err != nil {
 		return "", err
 	}
-	if report.Secret {
+	if in.Report.Secret {
 		m.Keys = h.andOwn(m.Keys) // the receipts to come are signed here
 	}
-	c := match.Changes{Entries: entries, Phases: phases}
+	c := match.Changes{Entries: in.Entries, Phases: in.Phases}
 	var state []byte
-	if len(phases) > 0 {
-		state = phases[len(phases)-1].State
+	if len(in.Phases) > 0 {
+		state = in.Phases[len(in.Phases)-1].State
 	}
 	err = h.store.CreateMatch(ctx, h.row(m, state), h.appends(ctx, c, m.ID))
 	if errors.Is(err, store.ErrExists) {
