@@ -182,10 +182,11 @@ func TestAFileThatWasWrittenAnewIsToldSo(t *testing.T) {
 		"one space":         {strings.Replace(good, `"match":{`, `"match": {`, 1), "file.canonical", fmt.Sprint(strings.Index(good, `"match":{`) + 8)},
 		"a line feed less":  {strings.TrimSuffix(good, "\n"), "file.sum", ""},
 		"a line feed more":  {good + "\n", "file.canonical", fmt.Sprint(len(good) - 1)},
+		"something behind":  {good + "x", "file.canonical", fmt.Sprint(len(good))},
 		"the end cut off":   {good[:len(good)/2], "file.json", fmt.Sprint(len(good) / 2)},
 		"nothing":           {"", "file.json", "0"},
 		"one letter less":   {strings.Replace(good, `"listed":`, `"liste":`, 1), "file.sum", ""},
-		"another order":     {`{"match":{},"format":"spielleiter match 1"}`, "file.canonical", "2"},
+		"another order":     {`{"match":{},"format":"spielleiter match 1"}`, "file.format", ""},
 		"no file of ours":   {`{"format":"chess"}`, "file.format", ""},
 		"a format of twice": {`{"format":"spielleiter match 1","format":"chess"}`, "file.sum", ""},
 	} {

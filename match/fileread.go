@@ -111,18 +111,17 @@ func summed(data []byte) error {
 		}
 	}
 	if err := json.Unmarshal(data, &skipped{}); err != nil {
+		if more, ok := errors.AsType[*json.SyntaxError](err); ok && more.Offset > 1 && json.Valid(data[:more.Offset-1]) {
+			return notCanonical(int(more.Offset) - 1) // something stands behind the end
+		}
 		return notJSON(0, err)
-	}
-	c := &cursor{data: data}
-	if err := c.expect(`{"format":`); err != nil {
-		return err
-	}
-	var format string
-	if err := c.read(&format); err != nil || format != fileFormat {
-		return &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
 	}
 	if at := firstSpace(data); at < len(data)-1 {
 		return notCanonical(at)
+	}
+	c, format := &cursor{data: data}, ""
+	if c.expect(`{"format":`) != nil || c.read(&format) != nil || format != fileFormat {
+		return &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
 	}
 	return &Fault{Code: "file.sum"}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
+	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
@@ -79,7 +80,7 @@ func (h *Host) recorded(ctx context.Context, m match.Match) (entries []match.Ent
 }
 
 // Import stores a match that has ended from a file, after verifying it. It keeps its id.
-// Verifying plays the whole match again, so a large file counts as many acts.
+// Verifying plays the whole match again, so a large file counts as many acts, and one is verified at a time.
 func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error) {
 	if !a.Known() {
 		return "", refuse(Anonymous, "person.needed")
@@ -87,6 +88,14 @@ func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error)
 	if err := h.pace.allowMany("import/"+a.Person, 1+len(data)/importAct, h.now()); err != nil {
 		return "", err
 	}
+	if len(data) > MaxImport {
+		return "", refuse(Invalid, "import.long", "max", strconv.Itoa(MaxImport>>20))
+	}
+	ctx, done, err := h.verifying(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	return h.take(ctx, data, func(m match.Match) error {
 		if m.Status == match.Gathering || m.Status == match.Running {
 			return refuse(Conflict, "refusal.import.running")
