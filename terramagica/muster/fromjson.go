@@ -26,7 +26,7 @@ func readJSON(file string, data []byte, c *catalogue.Catalogue) ([]Muster, []gam
 	r := &jsonReader{Reader: p, file: file, data: data, cat: c}
 	list := []paper.Value{v}
 	if v.Kind == paper.List {
-		list = r.List(v, maxLineups)
+		list = r.List(v, MaxLineups)
 	}
 	var all []Muster
 	for _, item := range list {
