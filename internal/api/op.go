@@ -108,7 +108,7 @@ func once[I, R, O any](g huma.API, a *API, op huma.Operation, do func(context.Co
 	})
 	add(g, a, op, func(ctx context.Context, who asker, in *I) (O, error) {
 		request := []byte(who.request + "\n")
-		if b, ok := any(in).(bodied); ok {
+		if b, ok := any(in).(bodied); ok && who.key != "" { // or nobody compares it
 			request = append(request, b.raw()...)
 		}
 		reply, err := host.Once(ctx, a.host, who.Actor, who.key, request, func(ctx context.Context) (R, error) {

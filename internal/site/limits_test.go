@@ -1,9 +1,12 @@
 package site_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -147,6 +150,38 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	} {
 		if rows[name] != want {
 			t.Errorf("docs/operations.md: %s: %q, but it is %q", name, rows[name], want)
+		}
+	}
+}
+
+// A file of two bytes an entry takes a few times its own bytes on its way through the house, and no more: what
+// it took once was 200 times as much.
+func TestAnImportOfNothingTakesAFewTimesItsBytes(t *testing.T) {
+	entries := 9_000_000
+	if testing.Short() {
+		entries = 1_000_000
+	}
+	head := `{"format":"spielleiter match 1","match":{},"entries":[` + strings.Repeat("{},", entries-1) + `{}],"phases":[],"keys":[],"sum":"`
+	sum := sha256.Sum256([]byte("spielleiter file 1\n" + head + "\"}\n"))
+	file := head + hex.EncodeToString(sum[:]) + "\"}\n"
+	w := newWorld(t, 1)
+	form := "--a\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n" + file + "\r\n--a--\r\n"
+	for _, r := range []request{
+		{method: "POST", path: api.Prefix + "/imports", body: file},
+		{method: "POST", path: "/import", body: form, header: map[string]string{"Content-Type": "multipart/form-data; boundary=a"}},
+	} {
+		as := w.person("Eris") // another one each time: nobody may send so much at once
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		a := w.ask(as, r)
+		runtime.ReadMemStats(&after)
+		if a.status != 422 || !strings.Contains(a.body, "Byte 41") && !strings.Contains(a.body, "byte 41") {
+			t.Errorf("%s: status %d: %s", r.path, a.status, clipped(a.body))
+		}
+		took := int(after.TotalAlloc - before.TotalAlloc)
+		t.Logf("%s: %d kB take %d kB", r.path, len(r.body)>>10, took>>10)
+		if took > 6*len(file)+(4<<20) {
+			t.Errorf("%s: %d bytes of a file take %d", r.path, len(file), took)
 		}
 	}
 }
