@@ -12,11 +12,11 @@ import (
 // The bounds of a file that is read. They are far above what a match comes to, and low enough that
 // nobody can use up a machine with one: what is read takes a few times the bytes of the file.
 const (
-	MaxFile     = 64 << 20 // bytes of a file
-	MaxEntries  = 200_000  // entries of its record
-	MaxPhases   = 10_000   // its phases, and those that are open at once while it is played again
-	MaxPart     = 16 << 20 // bytes of one entry, of one phase or of the match
-	MaxReplayed = 64 << 20 // bytes of the positions that are kept while it is played again
+	MaxFile     = 64 << 20  // bytes of a file
+	MaxEntries  = 200_000   // entries of its record
+	MaxPhases   = 10_000    // its phases, and those that are open at once while it is played again
+	MaxPart     = 16 << 20  // bytes of one entry, of one phase or of the match
+	MaxReplayed = 128 << 20 // bytes of the positions that are kept while it is played again, twice those of a file: a correction keeps old ones
 
 	maxKeys  = 100      // houses that a match was in
 	sparsest = 24       // bytes that an object of ours has on the average, at least

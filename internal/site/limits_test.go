@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/diplomacy/archive"
 	"spielleiter/game"
 	"spielleiter/internal/api"
 	"spielleiter/internal/host"
@@ -122,7 +123,7 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	}
 	count := func(n int, what string) string {
 		text := strconv.Itoa(n)
-		if n >= 10_000 || n >= 1000 {
+		if n >= 1000 {
 			text = text[:len(text)-3] + "," + text[len(text)-3:]
 		}
 		return text + " " + what
@@ -147,6 +148,10 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 		"a side of a line-up":                  count(muster.MaxUnits, "units"),
 		"a scenario":                           size(scenario.MaxBytes),
 		"a catalogue":                          size(catalogue.MaxBytes),
+
+		"saved games and test cases of other programs": count(archive.MaxCases, "cases"),
+		"one game of them":                             count(archive.MaxPhases, "phases"),
+		"one phase of them":                            count(archive.MaxParts, "units"),
 	} {
 		if rows[name] != want {
 			t.Errorf("docs/operations.md: %s: %q, but it is %q", name, rows[name], want)
