@@ -1,11 +1,14 @@
 package games
 
 import (
+	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
 	"spielleiter/game"
 	"spielleiter/game/gametest"
+	"spielleiter/match"
 )
 
 // attacks are texts that a reader may take the square of: n parts of each.
@@ -42,7 +45,7 @@ var attacks = map[string]func(n int) string{
 
 // Every text that a person can send to a game is read in time and memory that grow as it does.
 func TestEveryNotationIsLinear(t *testing.T) {
-	parts := 16_000
+	parts := 8_000
 	if testing.Short() {
 		parts = 4_000
 	}
@@ -66,4 +69,68 @@ func TestEveryNotationIsLinear(t *testing.T) {
 			})
 		}
 	}
+}
+
+// Orders in JSON are checked in time that grows as they do: each list in them with as many parts as fit.
+func TestOrdersInJSONAreCheckedInLinearTime(t *testing.T) {
+	for _, e := range All() {
+		info := e.Game.Info()
+		pos, err := e.Game.Setup(game.Config{Options: info.Fill(nil), Seats: info.Seats}, game.NewClerk(game.Seed{1}, 0, nil))
+		if err != nil {
+			t.Fatalf("%s: %v", info.ID, err)
+		}
+		view := pos.View(game.As(pos.Pending().Seats[0]))
+		_, _, orders := e.Game.Types()
+		for path, one := range lists(orders, 3) {
+			t.Run(info.ID+"/"+path, func(t *testing.T) {
+				input := func(n int) string {
+					return strings.Replace(one.whole, "…", strings.Repeat(one.part+",", n-1)+one.part, 1)
+				}
+				if _, err := view.Decode([]byte(input(1))); err != nil {
+					t.Skip(err) // it is more than its fields
+				}
+				gametest.Linear(t, match.MaxOrders/8/(len(one.part)+1), input, func(text string) {
+					if o, err := view.Decode([]byte(text)); err == nil && !game.HasError(view.Check(o)) {
+						view.Write("de", o)
+					}
+				})
+			})
+		}
+	}
+}
+
+// list is a list in a value as JSON: the value with "…" in the place of the parts, and an empty part.
+type list struct{ whole, part string }
+
+// lists finds the lists in a type, by their paths.
+func lists(of reflect.Type, deep int) map[string]list {
+	found := map[string]list{}
+	for of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	if of.Kind() == reflect.Slice {
+		part, _ := json.Marshal(reflect.New(of.Elem()).Elem().Interface())
+		found[""] = list{"[…]", string(part)}
+		if deep > 0 {
+			for path, l := range lists(of.Elem(), deep-1) {
+				found["[]"+path] = list{"[" + l.whole + "]", l.part}
+			}
+		}
+	}
+	if of.Kind() != reflect.Struct || deep == 0 {
+		return found
+	}
+	for f := range of.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "-" || f.Anonymous {
+			continue
+		}
+		if name == "" {
+			name = f.Name
+		}
+		for path, l := range lists(f.Type, deep-1) {
+			found["."+name+path] = list{`{"` + name + `":` + l.whole + "}", l.part}
+		}
+	}
+	return found
 }

@@ -150,8 +150,8 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 		"a catalogue":                          size(catalogue.MaxBytes),
 
 		"saved games and test cases of other programs": count(archive.MaxCases, "cases"),
-		"one game of them":                             count(archive.MaxPhases, "phases"),
-		"one phase of them":                            count(archive.MaxParts, "units"),
+		"one game of them":  count(archive.MaxPhases, "phases"),
+		"one phase of them": count(archive.MaxParts, "units"),
 	} {
 		if rows[name] != want {
 			t.Errorf("docs/operations.md: %s: %q, but it is %q", name, rows[name], want)
