@@ -52,8 +52,9 @@ type View interface {
 	json.Marshaler
 	// Value is the game's own view type, for its board and bots.
 	Value() any
+	// Read reads orders as text; see Rules.Read. Of more than MaxText bytes it reads nothing.
 	Read(lang, text string) (Orders, []Problem)
-	// Decode reads orders in JSON, strictly; Check is still to be asked.
+	// Decode reads orders in JSON of at most MaxText bytes, strictly; Check is still to be asked.
 	Decode(data []byte) (Orders, error)
 	// Orders wraps a value of the game's own orders type, such as a bot's choice.
 	// It panics on a value of another type.
@@ -245,11 +246,18 @@ func (w view[S, V, M]) Default() Orders              { return Orders{w.rules.Def
 func (w view[S, V, M]) Random(r *rand.Rand) Orders   { return Orders{w.rules.Random(w.v, r)} }
 
 func (w view[S, V, M]) Read(lang, text string) (Orders, []Problem) {
+	if long := tooLong(text); long != nil {
+		var none M
+		return Orders{none}, long
+	}
 	m, problems := w.rules.Read(w.v, lang, text)
-	return Orders{m}, problems
+	return Orders{m}, brief(problems)
 }
 
 func (w view[S, V, M]) Decode(data []byte) (Orders, error) {
+	if len(data) > MaxText {
+		return Orders{}, errTooLong(len(data))
+	}
 	var m M
 	if err := decodeStrict(data, &m); err != nil {
 		return Orders{}, err

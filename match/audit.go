@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"context"
 	"crypto/ed25519"
 	"encoding/json"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 // audit plays a match again from its record, entry by entry.
 type audit struct {
+	ctx    context.Context // of who asks; a replay is long
 	file   file
 	keys   map[string]ed25519.PublicKey
 	rules  game.Game
@@ -35,6 +37,7 @@ type played struct {
 	orders []Given
 	edits  []Edit
 	hash   string // of the state, by the record
+	kept   int    // bytes of the states up to this one
 }
 
 // opened is what the record tells of the open phase so far.
@@ -57,6 +60,9 @@ type correction struct {
 // replay plays all entries and compares the end with the file.
 func (a *audit) replay() error {
 	for n, e := range a.file.Entries {
+		if err := a.goesOn(); err != nil {
+			return err
+		}
 		if err := a.entry(n, e); err != nil {
 			return at(err, n+1)
 		}
@@ -176,6 +182,9 @@ func (a *audit) submit(e Entry) error {
 
 // evaluated adds a phase if it came out as the record says.
 func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) error {
+	if err := a.room(out); err != nil {
+		return err
+	}
 	protocol, err := out.protocolHash()
 	if err != nil {
 		return err
@@ -188,7 +197,7 @@ func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) er
 			return wrongPhase("phase.protocol", n)
 		}
 	}
-	a.played = append(a.played, played{out, orders, s.Edits, s.State})
+	a.played = append(a.played, played{out, orders, s.Edits, s.State, keptBy(a.played) + len(out.state)})
 	a.open = opened{saved: map[game.Seat]submittedSecret{}, answers: map[string]string{}}
 	return nil
 }
@@ -255,6 +264,9 @@ func (a *audit) end(e Entry) error {
 }
 
 func payload(data json.RawMessage, into any) error {
+	if sparse(data, "") {
+		return &Fault{Code: "entry.payload"}
+	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {

@@ -26,7 +26,8 @@ type Plan struct {
 
 const (
 	maxTitle = 100
-	maxText  = 2000 // of announcements and reasons, in characters
+	// MaxText is how long announcements, answers and reasons may be, in characters.
+	MaxText = 2000
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)

@@ -1,17 +1,17 @@
 package match
 
 import (
-	"bytes"
 	"crypto/ed25519"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
-	"strconv"
 
 	"spielleiter/game"
 )
 
-const fileFormat = "spielleiter match 1"
+const (
+	fileFormat = "spielleiter match 1"
+	fileDomain = "spielleiter file 1\n" // of its checksum
+)
 
 // file is an exported match. Its bytes are canonical: json.Marshal of this type and
 // a line feed, with Sum computed while Sum is empty.
@@ -74,76 +74,11 @@ func (f file) encode() ([]byte, error) {
 func (f file) sum() (string, error) {
 	f.Sum = ""
 	b, err := f.encode()
-	return hash("spielleiter file 1\n", string(b)), err
+	return hash(fileDomain, string(b)), err
 }
 
 // whole reports whether nothing is left out of the file.
 func (f file) whole() bool { return f.Match.ended() || f.Match.Seed != "" }
-
-// Import reads an exported match that has ended, or one that goes on if all of it was
-// exported. The file must be whole and its record must verify; Verify checks far more.
-// The host may give the match a new id by putting it beside: in the match and its
-// record the old one stays.
-func Import(data []byte) (Match, []Entry, []Phase, error) {
-	f, err := parseFile(data)
-	if err != nil {
-		return Match{}, nil, nil, err
-	}
-	if err := VerifyRecord(f.Entries); err != nil {
-		return Match{}, nil, nil, err
-	}
-	if !f.whole() {
-		return Match{}, nil, nil, refuse(Conflict, "import.running")
-	}
-	f.Match.Keys = f.Keys
-	return f.Match, f.Entries, f.Phases, nil
-}
-
-// parseFile reads a file strictly: any byte that Export would not have written is a fault.
-func parseFile(data []byte) (file, error) {
-	var f file
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&f); err != nil {
-		return f, &Fault{Code: "file.json", Args: game.Args{"offset": strconv.FormatInt(jsonOffset(err, d), 10), "error": err.Error()}}
-	}
-	if f.Format != fileFormat {
-		return f, &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
-	}
-	again, err := f.encode()
-	if err != nil {
-		return f, &Fault{Code: "file.json", Args: game.Args{"offset": "0", "error": err.Error()}}
-	}
-	if !bytes.Equal(data, again) {
-		return f, &Fault{Code: "file.canonical", Args: game.Args{"offset": strconv.Itoa(firstDifference(data, again))}}
-	}
-	sum, err := f.sum()
-	if err != nil || sum != f.Sum {
-		return f, &Fault{Code: "file.sum"}
-	}
-	return f, nil
-}
-
-func jsonOffset(err error, d *json.Decoder) int64 {
-	var syntax *json.SyntaxError
-	var typed *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return syntax.Offset
-	case errors.As(err, &typed):
-		return typed.Offset
-	}
-	return d.InputOffset()
-}
-
-func firstDifference(a, b []byte) int {
-	for n := range min(len(a), len(b)) {
-		if a[n] != b[n] {
-			return n
-		}
-	}
-	return min(len(a), len(b))
-}
 
 // keys gives the public keys of a file by their ids.
 func (f file) keys(trusted []ed25519.PublicKey) (map[string]ed25519.PublicKey, error) {

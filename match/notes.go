@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-const maxMemo = 10_000 // characters
+// MaxMemo is how long notes on a match may be, in characters.
+const MaxMemo = 10_000
 
 // SetNote replaces the note on the match, which everybody reads: by its creator or game
 // master.
@@ -34,8 +35,8 @@ func (t *Table) SetMemo(who Who, text string, now time.Time) error {
 		if !t.governs(who) {
 			return refuse(Forbidden, "gm.only")
 		}
-		if utf8.RuneCountInString(text) > maxMemo || !utf8.ValidString(text) {
-			return refuse(Invalid, "text.long", "max", strconv.Itoa(maxMemo))
+		if utf8.RuneCountInString(text) > MaxMemo || !utf8.ValidString(text) {
+			return refuse(Invalid, "text.long", "max", strconv.Itoa(MaxMemo))
 		}
 		if text == t.m.Memo {
 			return nil

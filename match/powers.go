@@ -113,8 +113,8 @@ func reasonable(text string, needed bool) error {
 	if needed && text == "" {
 		return refuse(Invalid, "reason.missing")
 	}
-	if utf8.RuneCountInString(text) > maxText || !utf8.ValidString(text) {
-		return refuse(Invalid, "text.long", "max", strconv.Itoa(maxText))
+	if utf8.RuneCountInString(text) > MaxText || !utf8.ValidString(text) {
+		return refuse(Invalid, "text.long", "max", strconv.Itoa(MaxText))
 	}
 	return nil
 }

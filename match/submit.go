@@ -21,8 +21,8 @@ type Draft struct {
 	AsIs   bool            // the game master is to read what the rules cannot, see Match.ReadsUnclear
 }
 
-// maxOrders is the size of a draft in bytes.
-const maxOrders = 64 << 10
+// MaxOrders is the size of a draft in bytes.
+const MaxOrders = 64 << 10
 
 // Saved is the answer to a draft that was stored.
 type Saved struct {
@@ -212,8 +212,8 @@ func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 
 // fits refuses what is too long, or in a language that nobody reads.
 func (d Draft) fits() error {
-	if len(d.Text)+len(d.Orders) > maxOrders {
-		return refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
+	if len(d.Text)+len(d.Orders) > MaxOrders {
+		return refuse(Invalid, "orders.long", "max", strconv.Itoa(MaxOrders))
 	}
 	if !slices.Contains([]string{"", "de", "en"}, d.Lang) {
 		return refuse(Invalid, "lang.unknown", "lang", d.Lang)

@@ -16,7 +16,7 @@ func codes(t *testing.T) []string {
 	t.Helper()
 	patterns := map[string]string{
 		"refusal.": `(?:refuse\(\w+, |Refusal\{Kind: \w+, Code: )"([\w.]+)"`,
-		"fault.":   `(?:Fault\{Code: |wrongPhase\(|return )"([a-z]+\.[\w.]+)"`,
+		"fault.":   `(?:Fault\{Code: |tooMuch\(|wrongPhase\(|return )"([a-z]+\.[\w.]+)"`,
 		"record.":  `EntryKind = "(\w+)"`,
 		"effect.":  `EffectKind = "(\w+)"`,
 		"":         `(?:reason|text)\w+ += "([\w.]+)"`,

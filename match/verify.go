@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"crypto/ed25519"
 	"encoding/json"
 	"errors"
@@ -32,14 +33,15 @@ func Verify(data []byte, rules func(id, edition string) (game.Game, bool), trust
 	if err != nil {
 		return Report{}, err
 	}
-	if err := VerifyRecord(f.Entries); err != nil {
-		return Report{}, err
-	}
+	return f.verify(context.Background(), rules, trusted)
+}
+
+func (f file) verify(ctx context.Context, rules func(id, edition string) (game.Game, bool), trusted []ed25519.PublicKey) (Report, error) {
 	keys, err := f.keys(trusted)
 	if err != nil {
 		return Report{}, err
 	}
-	a := audit{file: f, keys: keys, report: Report{Match: f.Match.ID, Commitment: f.Match.Commitment, Head: f.Match.Head, Entries: len(f.Entries)}}
+	a := audit{ctx: ctx, file: f, keys: keys, report: Report{Match: f.Match.ID, Commitment: f.Match.Commitment, Head: f.Match.Head, Entries: len(f.Entries)}}
 	if err := a.headFits(); err != nil {
 		return Report{}, err
 	}

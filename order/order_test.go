@@ -168,7 +168,7 @@ func FuzzFold(f *testing.F) {
 		if twice := Fold(once); twice != once {
 			t.Errorf("Fold(%q) = %q, again %q", word, once, twice)
 		}
-		if len([]rune(once)) <= longest && len([]rune(once)) > 0 {
+		if len([]rune(once)) <= Longest && len([]rune(once)) > 0 {
 			if got := Suggest(word, []string{word}); got != word {
 				t.Errorf("Suggest(%q) of itself = %q", word, got)
 			}

@@ -1,15 +1,20 @@
 package order
 
-// longest is the length from which a word is not compared any more: nobody meant a
-// word of a game with it, and comparing costs the square of the length.
-const longest = 64
+import "unicode/utf8"
+
+// Longest is the length up to which a word is compared: nobody meant a word of a game with a longer
+// one, and comparing costs the square of the length.
+const Longest = 64
 
 // Suggest gives the candidate that was probably meant by a misspelt word, "" if none
 // is near. One letter in three may be missing, added, wrong or swapped with its
 // neighbour; case and umlauts do not count. Of equally near candidates the first wins.
 func Suggest(word string, candidates []string) string {
+	if len(word) > Longest*utf8.UTFMax {
+		return "" // nor is it folded, for one text may hold many candidates for the same word
+	}
 	from := []rune(Fold(word))
-	if len(from) > longest {
+	if len(from) > Longest {
 		return ""
 	}
 	best, near := "", (len(from)+1)/3+1

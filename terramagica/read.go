@@ -103,7 +103,7 @@ func (r *reader) want(code string, candidates []string, want ...string) bool {
 // without space between are one word, except for a colon; numbers are none.
 func (r *reader) nearest(candidates []string) (order.Token, string) {
 	t := r.tokens[0]
-	for n, words := 1, 0; n <= len(r.tokens) && words < 3; n++ {
+	for n, words := 1, 0; n <= len(r.tokens) && words < 3 && t.Length <= order.Longest; n++ {
 		if n == len(r.tokens) || r.tokens[n].Column > r.tokens[n-1].End() || r.tokens[n].Text == ":" {
 			words++
 			if suggest := order.Suggest(t.Text, candidates); suggest != "" && order.Fold(suggest) != order.Fold(t.Text) {

@@ -136,8 +136,8 @@ func tokensOf(text string) (lines [][]order.Token) {
 	return lines
 }
 
-// isThousand tells digits behind a full stop that belong to the number before it.
+// isThousand tells digits behind a full stop that belong to the number before it, unless that is absurd.
 func isThousand(n, stop, rest order.Token) bool {
-	return isNumber(n.Text) && stop.Text == "." && isNumber(rest.Text) && rest.Length == 3 &&
+	return n.Length <= order.Longest && isNumber(n.Text) && stop.Text == "." && isNumber(rest.Text) && rest.Length == 3 &&
 		stop.Column == n.End() && rest.Column == stop.End()
 }

@@ -29,6 +29,8 @@ func ReadCases(text string) ([]Case, error) {
 			b = &block{name: strings.TrimSpace(rest), variant: variant, lines: map[string][]string{}}
 		case b == nil:
 			return nil, fmt.Errorf("line %d: %q stands before the first case", n+1, line)
+		case word == "END" && len(cases) == MaxCases:
+			return nil, fmt.Errorf("line %d: %w", n+1, atMost(MaxCases+1, MaxCases, "cases"))
 		case word == "END":
 			cases = append(cases, b.build())
 			b = nil
@@ -75,6 +77,11 @@ func (b *block) build() Case {
 func (b *block) fill(c *Case) error {
 	if !variants[b.variant] {
 		return unread("case.variant", b.variant)
+	}
+	for _, lines := range b.lines {
+		if err := parts(len(lines)); err != nil {
+			return err
+		}
 	}
 	p, err := b.position()
 	if err != nil {

@@ -22,6 +22,9 @@ func ReadRecorded(name, text string) (Game, error) {
 			continue
 		}
 		if words[0] == "PHASE" {
+			if err := atMost(len(g.Phases)+1, MaxPhases, "phases"); err != nil {
+				return g, fmt.Errorf("%s, line %d: %w", name, n, err)
+			}
 			g.Phases = append(g.Phases, Phase{})
 			r.phase = &g.Phases[len(g.Phases)-1]
 		}
@@ -54,6 +57,9 @@ func (r *recording) line(words []string) error {
 		r.ordered = true
 	case r.ordered:
 		o, err := r.order(words)
+		if err == nil {
+			err = atMost(len(r.phase.Orders)+1, MaxParts, "orders")
+		}
 		if err != nil {
 			return err
 		}
@@ -93,6 +99,9 @@ func (r *recording) position(words []string) error {
 		return err
 	}
 	p := &r.phase.Position
+	if err := atMost(len(p.Units)+len(p.Dislodged)+1, MaxParts, "units"); err != nil {
+		return err
+	}
 	what, weak := strings.CutSuffix(words[1], "/dislodged")
 	u := chart.Unit{Power: power, At: at}
 	switch what {

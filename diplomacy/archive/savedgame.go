@@ -19,6 +19,9 @@ func (s Saved) Game(name string) (Game, error) {
 	if s.Map != "" && s.Map != "standard" {
 		return g, fmt.Errorf("%s: the map %q is unknown", name, s.Map)
 	}
+	if err := atMost(len(s.Phases), MaxPhases, "phases"); err != nil {
+		return g, fmt.Errorf("%s: %w", name, err)
+	}
 	for _, p := range s.Phases {
 		if p.Name == "FORMING" {
 			continue
@@ -43,6 +46,9 @@ func (p SavedPhase) phase() (Phase, error) {
 		return phase, err
 	}
 	if err := p.State.read(&phase.Position); err != nil {
+		return phase, err
+	}
+	if err := atMost(total(p.Orders), MaxParts, "orders"); err != nil {
 		return phase, err
 	}
 	for _, power := range slices.Sorted(maps.Keys(p.Orders)) {
@@ -72,6 +78,9 @@ func readName(name string, p *judge.Position) error {
 
 // read makes a position of a state.
 func (s SavedState) read(p *judge.Position) error {
+	if err := atMost(total(s.Units), MaxParts, "units"); err != nil {
+		return err
+	}
 	c := chart.Standard()
 	for n := range p.Owners {
 		p.Owners[n] = chart.None
@@ -113,6 +122,14 @@ func (s SavedState) read(p *judge.Position) error {
 		}
 	}
 	return nil
+}
+
+// total counts what the powers have together.
+func total(lists map[string][]string) (n int) {
+	for _, list := range lists {
+		n += len(list)
+	}
+	return n
 }
 
 func readPower(name string) (chart.Power, error) {

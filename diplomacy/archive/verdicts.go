@@ -53,7 +53,7 @@ var slips = map[string]judge.Verdict{
 // ReadVerdicts reads the test cases in JSON that say a verdict for every order.
 func ReadVerdicts(data []byte) ([]Case, error) {
 	var file struct {
-		Cases []verdictCase `json:"cases"`
+		Cases []json.RawMessage `json:"cases"`
 	}
 	if err := json.Unmarshal(data, &file); err != nil {
 		return nil, fmt.Errorf("read verdicts: %w", err)
@@ -61,8 +61,15 @@ func ReadVerdicts(data []byte) ([]Case, error) {
 	if len(file.Cases) == 0 {
 		return nil, fmt.Errorf("read verdicts: no cases")
 	}
+	if err := atMost(len(file.Cases), MaxCases, "cases"); err != nil {
+		return nil, fmt.Errorf("read verdicts: %w", err)
+	}
 	var cases []Case
-	for _, v := range file.Cases {
+	for _, raw := range file.Cases {
+		var v verdictCase
+		if err := json.Unmarshal(raw, &v); err != nil {
+			return nil, fmt.Errorf("read verdicts: %w", err)
+		}
 		c := Case{Name: v.ID + " " + v.Title}
 		c.Fault = fault(v.fill(&c))
 		cases = append(cases, c)
@@ -71,6 +78,9 @@ func ReadVerdicts(data []byte) ([]Case, error) {
 }
 
 func (v verdictCase) fill(c *Case) error {
+	if err := parts(len(v.Units), len(v.Centers), len(v.Orders), len(v.Retreats), len(v.AutoDisbands), len(v.Start), len(v.After), len(v.Dislodged), len(v.AfterRetreats)); err != nil {
+		return err
+	}
 	r := verdictReader{slips: v.ID + " "}
 	spots := v.Start
 	c.Start.Year = 1901

@@ -26,11 +26,8 @@ import (
 // Prefix is where all operations live.
 const Prefix = "/api/v1"
 
-// maxBody is the largest request that is read, in bytes; an import may be larger.
-const (
-	maxBody   = 256 << 10
-	maxImport = 32 << 20
-)
+// MaxBody is the largest request that is read, in bytes, but for the file of a whole match.
+const MaxBody = 256 << 10
 
 //go:embed texts
 var embedded embed.FS

@@ -130,7 +130,7 @@ func formProblem(ctx huma.Context, status int, message string, errs ...error) hu
 			words := who.api.texts.Printer(i18n.Lang(who.Lang), "")
 			p.Title, p.Detail = words.T("api.form", nil), words.T("api.form.detail", nil)
 			if status == http.StatusRequestEntityTooLarge {
-				p.Detail = words.T("api.form.long", nil)
+				p.Detail = words.T("api.form.long", game.Args{"max": words.Number(int(ctx.Operation().MaxBodyBytes >> 10))})
 			}
 		}
 	}

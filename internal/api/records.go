@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -129,10 +128,28 @@ func (a *API) records(g huma.API) {
 		return &File{ContentType: "application/json", Body: data}, nil
 	})
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
-	imports.MaxBodyBytes = maxImport
-	once(g, a, imports, func(ctx context.Context, who asker, in *With[json.RawMessage]) (string, error) {
+	imports.MaxBodyBytes = host.MaxImport + 1
+	imports.SkipValidateBody = true // that would make values of all of it
+	imports.Middlewares = huma.Middlewares{a.receiving}
+	once(g, a, imports, func(ctx context.Context, who asker, in *With[Unread]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// receiving waits with reading a file until there is room for it.
+func (a *API) receiving(ctx huma.Context, next func(huma.Context)) {
+	who := asking(ctx.Context())
+	if !who.Known() {
+		a.problem(i18n.Lang(who.Lang), "", &host.Error{Kind: host.Anonymous, Code: "person.needed"}).write(ctx)
+		return
+	}
+	done, err := a.host.Receive(who.client)
+	if err != nil {
+		a.problem(i18n.Lang(who.Lang), "", err).write(ctx)
+		return
+	}
+	defer done()
+	next(ctx)
 }
 
 // phase puts a closed phase into the asker's words.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v3"
 
@@ -150,8 +151,34 @@ func (a *app) showProblems(say *i18n.Printer, problems []game.Problem, file, tex
 
 var severityColour = map[game.Severity]string{game.Error: red, game.Warning: yellow, game.Hint: blue}
 
+// widest is how much of a line is shown, in characters.
+const widest = 160
+
+// window cuts out of a long line what a problem is about, with something before and behind it.
+func window(line string, p game.Problem) (string, game.Problem) {
+	if utf8.RuneCountInString(line) <= widest {
+		return line, p
+	}
+	first := max(p.Column-1-widest/2, 0)
+	n, from, to := 0, 0, len(line)
+	for at := range line {
+		switch n {
+		case first:
+			from = at
+		case first + widest:
+			to = at
+		}
+		if n++; n > first+widest {
+			break
+		}
+	}
+	p.Column -= first
+	return line[from:to], p
+}
+
 // mark shows a line with a mark under what is wrong.
 func (a *app) mark(w io.Writer, line string, p game.Problem, colour string) {
+	line, p = window(line, p)
 	runes := []rune(line)
 	from := min(max(p.Column-1, 0), len(runes))
 	length := max(min(p.Length, len(runes)-from), 1)

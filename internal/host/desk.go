@@ -127,7 +127,7 @@ func (h *Host) Amend(ctx context.Context, a Actor, id string, amendment match.Am
 			return nil, err
 		}
 		amendment.Lang = a.Lang
-		saved, err := t.Amend(who(&m, a), amendment, clip(reason, maxReason), now)
+		saved, err := t.Amend(who(&m, a), amendment, reason, now)
 		if err != nil {
 			return nil, err
 		}
@@ -141,14 +141,14 @@ func (h *Host) Amend(ctx context.Context, a Actor, id string, amendment match.Am
 // what was set.
 func (h *Host) Edit(ctx context.Context, a Actor, id string, edits []match.Edit, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Edit(w, edits, clip(reason, maxReason), now)
+		return t.Edit(w, edits, reason, now)
 	})
 }
 
 // SetDeadline makes an instant the deadline of the open phase, earlier or later.
 func (h *Host) SetDeadline(ctx context.Context, a Actor, id string, at time.Time, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.SetDeadline(w, at, clip(reason, maxReason), now)
+		return t.SetDeadline(w, at, reason, now)
 	})
 }
 
@@ -164,7 +164,7 @@ func (h *Host) SetTerms(ctx context.Context, a Actor, id string, terms match.Ter
 				return err
 			}
 		}
-		return t.SetTerms(w, terms, clip(reason, maxReason), now)
+		return t.SetTerms(w, terms, reason, now)
 	})
 }
 

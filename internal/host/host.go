@@ -51,6 +51,7 @@ type Host struct {
 	reviews *reviews
 	trust   *trust
 	ground  *ground
+	intake  *intake
 	pulse   pulse
 	streams atomic.Int64  // open watches
 	wake    chan struct{} // deadlines may have moved
@@ -96,6 +97,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		reviews: newReviews(),
 		trust:   newTrust(),
 		ground:  newGround(),
+		intake:  newIntake(),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),

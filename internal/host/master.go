@@ -8,9 +8,6 @@ import (
 	"spielleiter/match"
 )
 
-// maxReason is the longest reason or announcement kept, in characters.
-const maxReason = 500
-
 // seatAct is an act for the actor's own seat.
 func (h *Host) seatAct(ctx context.Context, a Actor, id string, do func(t *match.Table, w match.Who, c match.Chair, now time.Time) error) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
@@ -56,7 +53,7 @@ func (h *Host) Undo(ctx context.Context, a Actor, id string) error {
 // RollBack opens a closed phase again.
 func (h *Host) RollBack(ctx context.Context, a Actor, id string, phase int, reason string) error {
 	return h.withHistory(ctx, a, id, func(t *match.Table, w match.Who, past []match.Phase, now time.Time) error {
-		return t.RollBack(w, phase, clip(reason, maxReason), past, now)
+		return t.RollBack(w, phase, reason, past, now)
 	})
 }
 
@@ -109,7 +106,7 @@ func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correc
 		if err != nil {
 			return nil, err
 		}
-		d, err = t.Correct(who(t.Snapshot(), a), c, clip(reason, maxReason), past, now)
+		d, err = t.Correct(who(t.Snapshot(), a), c, reason, past, now)
 		return d, err
 	})
 	return d, err
@@ -118,42 +115,42 @@ func (h *Host) Correct(ctx context.Context, a Actor, id string, c []match.Correc
 // Answer rules an open question; everybody may read the reason at once.
 func (h *Host) Answer(ctx context.Context, a Actor, id, key, answer, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Answer(w, key, clip(answer, maxReason), clip(reason, maxReason), now)
+		return t.Answer(w, key, answer, reason, now)
 	})
 }
 
 // Pause stops the clock.
 func (h *Host) Pause(ctx context.Context, a Actor, id, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Pause(w, clip(reason, maxReason), now)
+		return t.Pause(w, reason, now)
 	})
 }
 
 // Resume lets the clock run again, with the time that was left.
 func (h *Host) Resume(ctx context.Context, a Actor, id, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Resume(w, clip(reason, maxReason), now)
+		return t.Resume(w, reason, now)
 	})
 }
 
 // Extend moves the deadline back.
 func (h *Host) Extend(ctx context.Context, a Actor, id string, by match.Span, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Extend(w, by, clip(reason, maxReason), now)
+		return t.Extend(w, by, reason, now)
 	})
 }
 
 // Announce tells everybody at the table something, on the record.
 func (h *Host) Announce(ctx context.Context, a Actor, id, text, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Announce(w, clip(text, maxReason), clip(reason, maxReason), now)
+		return t.Announce(w, text, reason, now)
 	})
 }
 
 // SetWait says whether phases close at the deadline only.
 func (h *Host) SetWait(ctx context.Context, a Actor, id string, wait bool, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.SetWait(w, wait, clip(reason, maxReason), now)
+		return t.SetWait(w, wait, reason, now)
 	})
 }
 

@@ -176,7 +176,7 @@ func (h *Host) ClearSeat(ctx context.Context, a Actor, id string, seat game.Seat
 // Cancel ends a match without a result.
 func (h *Host) Cancel(ctx context.Context, a Actor, id, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Cancel(w, clip(reason, maxReason), now)
+		return t.Cancel(w, reason, now)
 	})
 }
 

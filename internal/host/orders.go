@@ -11,9 +11,6 @@ import (
 	"spielleiter/match"
 )
 
-// maxOrders is the longest text of orders that is read, in bytes.
-const maxOrders = 64 << 10
-
 // Order is what a seat sends: text in the game's notation, or the game's JSON.
 type Order struct {
 	Phase  int             `json:"phase,omitempty"` // the phase the sender saw; 0: the open one
@@ -116,8 +113,8 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 
 // sane refuses what is too long or no text before anybody parses it.
 func sane(o Order, m match.Match) error {
-	if len(o.Text) > maxOrders || len(o.Orders) > maxOrders {
-		return refuse(Invalid, "orders.long", "max", strconv.Itoa(maxOrders))
+	if len(o.Text) > match.MaxOrders || len(o.Orders) > match.MaxOrders {
+		return refuse(Invalid, "orders.long", "max", strconv.Itoa(match.MaxOrders))
 	}
 	if !utf8.ValidString(o.Text) {
 		return refuse(Invalid, "orders.utf8")

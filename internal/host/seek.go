@@ -32,7 +32,7 @@ func (h *Host) Seek(ctx context.Context, a Actor, id string, seat game.Seat, rea
 	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		secret := auth.NewToken(h.random)
 		token = id + seatMark + secret
-		return token, t.Seek(who(t.Snapshot(), a), seat, secret, clip(reason, maxReason), now)
+		return token, t.Seek(who(t.Snapshot(), a), seat, secret, reason, now)
 	})
 	if err != nil {
 		return "", err
@@ -43,7 +43,7 @@ func (h *Host) Seek(ctx context.Context, a Actor, id string, seat game.Seat, rea
 // Unseek takes the invitation to a seat back.
 func (h *Host) Unseek(ctx context.Context, a Actor, id string, seat game.Seat, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		return t.Unseek(w, seat, clip(reason, maxReason), now)
+		return t.Unseek(w, seat, reason, now)
 	})
 }
 
@@ -95,6 +95,6 @@ func (h *Host) Substitute(ctx context.Context, a Actor, id string, seat game.Sea
 		if err := knownLevel(e, level); err != nil {
 			return err
 		}
-		return t.Substitute(w, seat, match.Holder{Kind: match.Bot, ID: level}, clip(reason, maxReason), now)
+		return t.Substitute(w, seat, match.Holder{Kind: match.Bot, ID: level}, reason, now)
 	})
 }

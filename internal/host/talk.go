@@ -15,7 +15,7 @@ import (
 
 // The bounds of talk.
 const (
-	maxSaid  = 2000 // characters of one line
+	MaxSaid  = 2000 // characters of one line
 	chatPage = 200  // lines at a time
 )
 
@@ -198,7 +198,7 @@ func sayable(text string) (string, error) {
 	switch {
 	case text == "":
 		return "", refuse(Invalid, "said.nothing")
-	case utf8.RuneCountInString(text) > maxSaid || !utf8.ValidString(text):
+	case utf8.RuneCountInString(text) > MaxSaid || !utf8.ValidString(text):
 		return "", refuse(Invalid, "said.long", "max", "2000")
 	case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }):
 		return "", refuse(Invalid, "said.letters")

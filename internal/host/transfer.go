@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
+	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
@@ -79,7 +80,7 @@ func (h *Host) recorded(ctx context.Context, m match.Match) (entries []match.Ent
 }
 
 // Import stores a match that has ended from a file, after verifying it. It keeps its id.
-// Verifying plays the whole match again, so a large file counts as many acts.
+// Verifying plays the whole match again, so a large file counts as many acts, and one is verified at a time.
 func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error) {
 	if !a.Known() {
 		return "", refuse(Anonymous, "person.needed")
@@ -87,6 +88,14 @@ func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error)
 	if err := h.pace.allowMany("import/"+a.Person, 1+len(data)/importAct, h.now()); err != nil {
 		return "", err
 	}
+	if len(data) > MaxImport {
+		return "", refuse(Invalid, "import.long", "max", strconv.Itoa(MaxImport>>20))
+	}
+	ctx, done, err := h.verifying(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	return h.take(ctx, data, func(m match.Match) error {
 		if m.Status == match.Gathering || m.Status == match.Running {
 			return refuse(Conflict, "refusal.import.running")
@@ -103,27 +112,24 @@ func (h *Host) ImportWhole(ctx context.Context, data []byte) (string, error) {
 
 // take stores a match from a file that is good, if it may come in.
 func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) error) (string, error) {
-	report, err := match.Verify(data, h.rules)
+	in, err := match.Take(ctx, data, h.rules)
 	if err != nil {
 		return "", faulty(err)
 	}
-	if report.Redacted {
+	if in.Report.Redacted {
 		return "", refuse(Invalid, "import.redacted")
 	}
-	m, entries, phases, err := match.Import(data)
-	if err != nil {
-		return "", faulty(err)
-	}
+	m := in.Match
 	if err := may(m); err != nil {
 		return "", err
 	}
-	if report.Secret {
+	if in.Report.Secret {
 		m.Keys = h.andOwn(m.Keys) // the receipts to come are signed here
 	}
-	c := match.Changes{Entries: entries, Phases: phases}
+	c := match.Changes{Entries: in.Entries, Phases: in.Phases}
 	var state []byte
-	if len(phases) > 0 {
-		state = phases[len(phases)-1].State
+	if len(in.Phases) > 0 {
+		state = in.Phases[len(in.Phases)-1].State
 	}
 	err = h.store.CreateMatch(ctx, h.row(m, state), h.appends(ctx, c, m.ID))
 	if errors.Is(err, store.ErrExists) {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -59,6 +60,26 @@ func (q *ask) words(game, edition string) *i18n.Printer {
 // wordsOf gives the printer of a match, in the words that the reader may read there and with the proper names of its seats.
 func (q *ask) wordsOf(p *host.MatchPage) *i18n.Printer {
 	return q.s.catalog.Printer(q.lang, i18n.Packed(p.Game+"@"+p.Edition, p.Wording)).Calling(p.Called())
+}
+
+// fits reads the form before anything is done with it: what is too long is refused, and never
+// taken for a form that says nothing.
+func (q *ask) fits() error {
+	if q.r.Method != http.MethodPost {
+		return nil
+	}
+	if long, ok := errors.AsType[*http.MaxBytesError](q.parse()); ok {
+		return long
+	}
+	return nil
+}
+
+// parse reads a form with or without files.
+func (q *ask) parse() error {
+	if !strings.HasPrefix(q.r.Header.Get("Content-Type"), "multipart/") {
+		return q.r.ParseForm()
+	}
+	return q.r.ParseMultipartForm(MaxBody)
 }
 
 // form gives a field of the form, trimmed, with the line ends of the house.

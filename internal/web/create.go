@@ -62,7 +62,6 @@ const (
 	same    = ""       // the choice to fill a seat like all others
 	human   = "person" // the choice to leave a seat to people
 	noSeat  = "-"      // the choice to only watch or be the game master
-	maxFile = 256 << 10
 )
 
 // newMatch shows the form.
@@ -212,14 +211,6 @@ func (s *Server) create(q *ask) error {
 	return q.render(422, "new", q.frame("new", "new.title", body))
 }
 
-// parse reads a form with or without files.
-func (q *ask) parse() error {
-	if !strings.HasPrefix(q.r.Header.Get("Content-Type"), "multipart/") {
-		return q.r.ParseForm()
-	}
-	return q.r.ParseMultipartForm(maxFile)
-}
-
 // options reads the options of a game from the form: a switch that the form does not
 // send is off, a document may come as a file.
 func (q *ask) options(info game.Info) map[string]string {
@@ -254,7 +245,7 @@ func (q *ask) file(name string) string {
 		return ""
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFile))
+	data, err := io.ReadAll(f) // the form it came in is bounded
 	if err != nil {
 		return ""
 	}

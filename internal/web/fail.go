@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
@@ -80,8 +81,8 @@ func (q *ask) refusal(err error) *host.Error {
 	if e, ok := host.As(err); ok {
 		return e
 	}
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return &host.Error{Kind: host.Invalid, Code: "body.long", Cause: err}
+	if long, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return &host.Error{Kind: host.Invalid, Code: "body.long", Args: game.Args{"max": q.p.Number(int(long.Limit >> 10))}, Cause: err}
 	}
 	return &host.Error{Kind: "fault", Code: "fault", Cause: err}
 }

@@ -1,8 +1,8 @@
 package web
 
 import (
+	"bytes"
 	"errors"
-	"io"
 	"net/http"
 	"strconv"
 
@@ -18,8 +18,13 @@ type importForm struct {
 }
 
 // importMatch takes a match over from its file, or shows the form again with what is
-// wrong with the file.
+// wrong with the file. Nothing is read before there is room for a file.
 func (s *Server) importMatch(q *ask) error {
+	done, err := s.host.Receive(q.client())
+	if err != nil {
+		return err
+	}
+	defer done()
 	data, err := q.matchFile()
 	if err != nil {
 		return err
@@ -38,20 +43,42 @@ func (s *Server) importMatch(q *ask) error {
 	return q.showLobby(statusOf[e.Kind], importForm{Problem: q.faultText(e)})
 }
 
-// matchFile reads the file of the form as it is, byte for byte.
+// matchFile reads the file of the form as it is, byte for byte, and holds it once.
 func (q *ask) matchFile() ([]byte, error) {
-	if err := q.r.ParseMultipartForm(maxImport); err != nil {
-		if _, long := errors.AsType[*http.MaxBytesError](err); long {
-			return nil, &host.Error{Kind: host.Invalid, Code: "import.long", Args: game.Args{"max": q.p.Number(maxImport >> 20)}, Cause: err}
-		}
-		return nil, &host.Error{Kind: host.Invalid, Code: "import.none", Cause: err}
-	}
-	file, _, err := q.r.FormFile("file")
+	form, err := q.r.MultipartReader()
 	if err != nil {
-		return nil, &host.Error{Kind: host.Invalid, Code: "import.none", Cause: err}
+		return nil, noFile(err)
 	}
-	defer file.Close()
-	return io.ReadAll(file)
+	for {
+		part, err := form.NextPart()
+		if err != nil {
+			return nil, q.tooLong(err)
+		}
+		if part.FormName() != "file" {
+			continue
+		}
+		var file bytes.Buffer
+		file.Grow(int(min(max(q.r.ContentLength, 0), host.MaxImport) + bytes.MinRead))
+		if _, err := file.ReadFrom(part); err != nil {
+			return nil, q.tooLong(err)
+		}
+		if file.Len() == 0 {
+			return nil, noFile(nil)
+		}
+		return file.Bytes(), nil
+	}
+}
+
+func noFile(cause error) error {
+	return &host.Error{Kind: host.Invalid, Code: "import.none", Cause: cause}
+}
+
+// tooLong tells a form that is longer than it may be from one without a file.
+func (q *ask) tooLong(err error) error {
+	if _, long := errors.AsType[*http.MaxBytesError](err); long {
+		return &host.Error{Kind: host.Invalid, Code: "import.long", Args: game.Args{"max": q.p.Number(host.MaxImport >> 20)}, Cause: err}
+	}
+	return noFile(err)
 }
 
 // faultText says what is wrong with a file, and where in it.

@@ -42,7 +42,7 @@ func (q *ask) showLobby(status int, form importForm) error {
 	if err != nil {
 		return err
 	}
-	form.Max = q.p.Number(maxImport >> 20)
+	form.Max = q.p.Number(host.MaxImport >> 20)
 	body := lobbyBody{Scope: scope, Rows: q.rows(list.Rows), Import: form}
 	for _, v := range []host.Scope{host.ScopeOpen, host.ScopeMine, host.ScopeTurn, host.ScopeRunning, host.ScopeOver} {
 		body.Scopes = append(body.Scopes, choice{Value: string(v), Name: q.p.T("lobby.scope."+string(v), nil), On: string(v) == scope})

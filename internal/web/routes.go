@@ -142,19 +142,22 @@ func (s *Server) mux() http.Handler {
 	return s.crossOrigin(mux)
 }
 
-// The longest forms that are read, in bytes.
-const (
-	maxBody   = 1 << 20
-	maxImport = 32 << 20 // with the file of a whole match
-)
+// MaxBody is the longest form that is read, in bytes, but for the file of a whole match.
+const MaxBody = 1 << 20
+
+// aroundFile is what a form has beside its file, in bytes.
+const aroundFile = 64 << 10
 
 // limit is the longest body that a route reads.
 func (r route) limit() int64 {
-	if r.path == "/import" {
-		return maxImport
+	if r.takesMatch() {
+		return host.MaxImport + aroundFile
 	}
-	return maxBody
+	return MaxBody
 }
+
+// takesMatch reports whether the body is the file of a match, which is read by who takes it.
+func (r route) takesMatch() bool { return r.path == "/import" }
 
 // handle makes a handler of a route: it finds out who asks, limits what is sent, and
 // turns what went wrong into a page.
@@ -163,6 +166,9 @@ func (s *Server) handle(r route) http.Handler {
 		guard(w.Header(), s.options.Secure)
 		req.Body = http.MaxBytesReader(w, req.Body, r.limit())
 		q, err := s.newAsk(w, req, r.kind)
+		if err == nil && !r.takesMatch() {
+			err = q.fits()
+		}
 		if err == nil {
 			err = r.do(s, q)
 		}

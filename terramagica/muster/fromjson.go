@@ -26,7 +26,7 @@ func readJSON(file string, data []byte, c *catalogue.Catalogue) ([]Muster, []gam
 	r := &jsonReader{Reader: p, file: file, data: data, cat: c}
 	list := []paper.Value{v}
 	if v.Kind == paper.List {
-		list = r.List(v, maxLineups)
+		list = r.List(v, MaxLineups)
 	}
 	var all []Muster
 	for _, item := range list {
@@ -99,21 +99,29 @@ func (r *jsonReader) catalogue(v paper.Value, m *Muster) bool {
 		r.Object(v, nil, nil)
 		return false
 	}
-	lines := bytes.SplitAfterN(r.data, []byte("\n"), v.Line)
-	last := lines[v.Line-1]
-	rest := last[len(string([]rune(string(last))[:v.Column-1])):]
 	var raw json.RawMessage
-	if json.NewDecoder(bytes.NewReader(rest)).Decode(&raw) != nil {
+	if json.NewDecoder(bytes.NewReader(r.data[v.Offset:])).Decode(&raw) != nil {
 		return false // numbers that are none, of which the reader has told
 	}
-	// Empty lines before it let its problems stand where they are.
-	lead := append(bytes.Repeat([]byte("\n"), v.Line-1), bytes.Repeat([]byte(" "), v.Column-1)...)
-	c, problems := catalogue.Read(r.file, append(lead, raw...))
-	r.more = append(r.more, problems...)
+	c, problems := catalogue.Read(r.file, raw)
+	for _, p := range problems[:min(len(problems), most-min(most, len(r.more)))] {
+		r.more = append(r.more, moved(p, v.Place))
+	}
 	if len(problems) == 0 {
 		m.Catalogue, m.inline, r.cat = c, raw, c
 	}
 	return len(problems) == 0
+}
+
+// moved is a problem of a document that begins at a place of another one.
+func moved(p game.Problem, by paper.Place) game.Problem {
+	if p.Line == 1 {
+		p.Column += by.Column - 1
+	}
+	if p.Line > 0 {
+		p.Line += by.Line - 1
+	}
+	return p
 }
 
 // name reads a name, which may be missing or empty.

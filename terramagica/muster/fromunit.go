@@ -174,9 +174,15 @@ func plainNumber(s string) string {
 	return strings.Join(parts, "")
 }
 
+// longName is how many tokens a name of a catalogue may have.
+const longName = 16
+
 // unknown tells of a word that is in no lexicon, and what may have been meant: of the words
 // up to the next sign or number, as many as are nearest to a name.
 func (r *textReader) unknown(what string, line, whole []word, l *lexicon) {
+	if len(r.list) >= most {
+		return // nobody is told, so nothing need be suggested
+	}
 	end := slices.IndexFunc(line, func(w word) bool {
 		return !strings.ContainsFunc(w.Text, func(c rune) bool { return c > '@' }) || strings.ContainsAny(w.Text[:1], "0123456789")
 	})
@@ -187,7 +193,7 @@ func (r *textReader) unknown(what string, line, whole []word, l *lexicon) {
 		r.Refuse(over(whole), "problem.muster."+what, game.Args{"word": brief(r.raw(over(whole)))})
 		return
 	}
-	for length := end; length > 0; length-- {
+	for length := min(end, longName); length > 0; length-- {
 		at := over(line[:length])
 		if s := order.Suggest(r.raw(at), l.words); s != "" {
 			r.add(game.Problem{

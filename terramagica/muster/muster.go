@@ -11,7 +11,7 @@ const (
 	MaxJSON    = 8 << 20  // bytes of JSON, which may hold many line-ups
 	MaxUnits   = 1000     // units of a side
 	MaxName    = 60       // characters of a name
-	maxLineups = 10_000   // line-ups of a list
+	MaxLineups = 10_000   // line-ups of a list
 )
 
 // Muster is a line-up as people know it: with names. One that was read without errors is in

@@ -150,11 +150,13 @@ func matches(line []word, want []string, form func(word) string) bool {
 	return true
 }
 
+var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
+
 // stem takes endings from a folded word, so that plural forms and cases are alike:
 // "Rammböcke" and "Rammbock", "leichten Reitern" and "Leichter Reiter", "pikemen" and "pikeman".
 func stem(folded string) string {
 	const shortest = 4
-	s := strings.NewReplacer("ae", "a", "oe", "o", "ue", "u").Replace(folded)
+	s := umlauts.Replace(folded)
 	if head, ok := strings.CutSuffix(s, "men"); ok {
 		return head + "man"
 	}

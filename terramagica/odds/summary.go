@@ -1,6 +1,10 @@
 package odds
 
-import "spielleiter/terramagica/battle"
+import (
+	"slices"
+
+	"spielleiter/terramagica/battle"
+)
 
 // report makes a report of what was booked.
 func (g *ledger) report(j *Job, early bool) Report {
@@ -48,8 +52,11 @@ func (g *ledger) roundsOf(runs int) Rounds {
 		}
 	}
 	r.Mean = float64(sum) / float64(runs)
-	r.First, r.Second = g.rounds[battle.First][:], g.rounds[battle.Second][:]
-	r.Mutual, r.Undecided = g.rounds[battle.Mutual][:], g.rounds[battle.Undecided][:]
+	for o, to := range map[battle.Outcome]*[]int{
+		battle.First: &r.First, battle.Second: &r.Second, battle.Mutual: &r.Mutual, battle.Undecided: &r.Undecided,
+	} {
+		*to = slices.Clone(g.rounds[o][:]) // or each report would hold on to its ledger
+	}
 	return r
 }
 

@@ -33,9 +33,32 @@ func Open(file string, data []byte, limit int) (*Reader, Value) {
 		p.refuse(err)
 		return r, Value{}
 	}
+	if n := limit / thinnest; p.count() > n {
+		r.refuse(Place{}, "values", game.Args{"max": strconv.Itoa(n)})
+		return r, Value{}
+	}
 	p.tokens = json.NewDecoder(bytes.NewReader(p.data))
 	p.tokens.UseNumber()
 	return r, p.value(0)
+}
+
+// thinnest is how many bytes of the limit there are for one value: a value takes a hundred bytes.
+const thinnest = 4
+
+// count gives how many values the text has, or one more: what begins one, or stands behind a comma.
+func (p *parser) count() int {
+	n, quoted := 1, false
+	for at := 0; at < len(p.data); at++ {
+		switch c := p.data[at]; {
+		case c == '"':
+			quoted = !quoted
+		case quoted && c == '\\':
+			at++
+		case !quoted && (c == ',' || c == '[' || c == '{'):
+			n++
+		}
+	}
+	return n
 }
 
 // invalid gives the place of the first byte that is no UTF-8, or -1.
@@ -54,8 +77,9 @@ type parser struct {
 	reader *Reader
 	data   []byte
 	tokens *json.Decoder
-	// Places are asked for in the order of the text, so lines are counted on.
-	seen, line, begin int
+	// Places are asked for in the order of the text, so lines and characters are counted on:
+	// counting each line from its start would take the square of a long one.
+	seen, line, column int
 }
 
 // nobody are numbers that are none, as programs write them.
@@ -82,7 +106,7 @@ func (p *parser) strike() {
 			}
 		}
 	}
-	p.seen, p.line, p.begin = 0, 0, 0
+	p.seen, p.line, p.column = 0, 0, 0
 }
 
 // alone reports that a word is a value of its own and not a part of another.
@@ -124,32 +148,32 @@ func (p *parser) early() bool {
 // place turns offsets into a place.
 func (p *parser) place(from, to int) Place {
 	if from < p.seen {
-		p.seen, p.line, p.begin = 0, 0, 0
+		p.seen, p.line, p.column = 0, 0, 0
 	}
 	for ; p.seen < from; p.seen++ {
-		if p.data[p.seen] == '\n' {
-			p.line, p.begin = p.line+1, p.seen+1
+		switch c := p.data[p.seen]; {
+		case c == '\n':
+			p.line, p.column = p.line+1, 0
+		case utf8.RuneStart(c):
+			p.column++
 		}
 	}
-	return Place{
-		Line: p.line + 1, Column: utf8.RuneCount(p.data[p.begin:from]) + 1,
-		Length: utf8.RuneCount(p.data[from:to]),
-	}
+	return Place{Line: p.line + 1, Column: p.column + 1, Length: utf8.RuneCount(p.data[from:to])}
 }
 
-// token gives the next token and its place.
-func (p *parser) token() (json.Token, Place) {
+// token gives the next token, where it begins and its place.
+func (p *parser) token() (json.Token, int, Place) {
 	from := int(p.tokens.InputOffset())
 	for from < len(p.data) && bytes.IndexByte([]byte(" \t\r\n,:"), p.data[from]) >= 0 {
 		from++
 	}
 	t, _ := p.tokens.Token() // the text is valid
-	return t, p.place(from, int(p.tokens.InputOffset()))
+	return t, from, p.place(from, int(p.tokens.InputOffset()))
 }
 
 func (p *parser) value(depth int) Value {
-	t, place := p.token()
-	v := Value{Place: place}
+	t, from, place := p.token()
+	v := Value{Place: place, Offset: from}
 	switch t := t.(type) {
 	case json.Delim:
 		if t == '{' {
@@ -187,7 +211,7 @@ func (p *parser) fields(depth int) []Field {
 	var list []Field
 	seen := map[string]bool{}
 	for p.tokens.More() {
-		t, place := p.token()
+		t, _, place := p.token()
 		name, _ := t.(string) // names of fields are
 		f := Field{Name: name, Place: place, Value: p.value(depth + 1)}
 		if seen[name] {

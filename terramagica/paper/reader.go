@@ -60,6 +60,9 @@ func (r *Reader) Object(v Value, demanded, optional []string) Value {
 		return Value{Place: v.Place}
 	}
 	for _, f := range v.Fields {
+		if len(r.problems) >= most {
+			break // nobody is told of more
+		}
 		if !slices.Contains(demanded, f.Name) && !slices.Contains(optional, f.Name) {
 			known := slices.Concat(demanded, optional)
 			r.add(game.Problem{

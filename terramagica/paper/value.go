@@ -21,6 +21,7 @@ type Value struct {
 	Items  []Value
 	Fields []Field
 	Place
+	Offset int // in the document, in bytes; a byte order mark is none of it
 }
 
 // Place is where something stands, in lines and characters from 1.

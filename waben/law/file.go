@@ -31,6 +31,9 @@ func Write(l *Laws) string {
 	return b.String()
 }
 
+// most is how many faults of one text are told.
+const most = 100
+
 // Read reads laws, a line `name = value` each; what stands behind "#" is left out. Laws that are not
 // named stay as the rule book proposes. Lines with faults are skipped.
 func Read(text string) (Laws, []Fault) {
@@ -45,7 +48,7 @@ func Read(text string) (Laws, []Fault) {
 		if row == "" {
 			continue
 		}
-		if f := l.read(row, said); f.Code != "" {
+		if f := l.read(row, said); f.Code != "" && len(faults) < most {
 			f.Line = line
 			faults = append(faults, f)
 		}

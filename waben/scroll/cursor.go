@@ -64,6 +64,15 @@ func (r *reader) tell(line int, w word, code, suggest string, want ...string) {
 	r.problems = append(r.problems, p)
 }
 
+// unlike tells of a word that is none of some, with the one that was probably meant. Which there are is asked only
+// if it is told: a long file has many such words, and perhaps many realms.
+func (r *reader) unlike(line int, w word, code, text string, words func() []string) {
+	if len(r.problems) < most {
+		list := words()
+		r.tell(line, w, code, order.Suggest(text, list), list...)
+	}
+}
+
 // brief cuts what people wrote to a length that a sentence can hold.
 func brief(s string) string {
 	if runes := []rune(s); len(runes) > 40 {
@@ -149,7 +158,7 @@ func (c *cursor) attr(allowed ...term) term {
 			return t
 		}
 	}
-	c.r.tell(c.line, w, "word", order.Suggest(w.text, want), want...)
+	c.r.unlike(c.line, w, "word", w.text, func() []string { return want })
 	c.bad = true
 	return none
 }
@@ -202,7 +211,7 @@ func (c *cursor) realm(nobody bool) world.RealmID {
 	}
 	id, known := c.r.codes[strings.ToUpper(w.text)]
 	if !known {
-		c.r.tell(c.line, w, "realm", order.Suggest(w.text, c.r.names()), c.r.names()...)
+		c.r.unlike(c.line, w, "realm", w.text, c.r.names)
 		c.bad = true
 	}
 	return id
@@ -219,11 +228,12 @@ func (c *cursor) moon() moon.Count {
 	}
 	m, known := moonNames[order.Fold(w.text)]
 	if !known {
-		var names []string
-		for _, m := range moons {
-			names = append(names, m[c.r.lang])
-		}
-		c.r.tell(c.line, w, "moon", order.Suggest(w.text, names), names...)
+		c.r.unlike(c.line, w, "moon", w.text, func() (names []string) {
+			for _, m := range moons {
+				names = append(names, m[c.r.lang])
+			}
+			return names
+		})
 		c.bad = true
 		return 0
 	}
@@ -242,7 +252,7 @@ func (c *cursor) terrain() land.Terrain {
 func (c *cursor) asTerrain(w word, text string) land.Terrain {
 	t, known := land.Parse(text)
 	if !known {
-		c.r.tell(c.line, w, "terrain", order.Suggest(text, abbreviations()), abbreviations()...)
+		c.r.unlike(c.line, w, "terrain", text, abbreviations)
 		c.bad = true
 	}
 	return t

@@ -25,11 +25,12 @@ func (c *cursor) details(list ...detail) {
 		})
 		switch {
 		case n < 0:
-			var want []string
-			for _, d := range list {
-				want = append(want, d.is.in(c.r.lang))
-			}
-			c.r.tell(c.line, w, "word", order.Suggest(w.text, want), want...)
+			c.r.unlike(c.line, w, "word", w.text, func() (want []string) {
+				for _, d := range list {
+					want = append(want, d.is.in(c.r.lang))
+				}
+				return want
+			})
 			c.bad = true
 		case said[n]:
 			c.fail(w, "twice")

@@ -3,6 +3,7 @@ package scroll
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -107,7 +108,7 @@ func (r *reader) statements(lines []line) []statement {
 			}
 		case first.counts():
 			r.tell(l.number, first, "row", "")
-		default:
+		case len(r.problems) < most:
 			names := append(between(tSegment, tSeen, German), between(tSegment, tSeen, English)...)
 			r.tell(l.number, first, "keyword", order.Suggest(first.text, names))
 		}
@@ -211,8 +212,14 @@ func (r *reader) announce(list []statement) {
 		case c.bad:
 		case !world.ValidCode(code):
 			c.fail(w, "code", "XX")
-		case r.codes[code] != world.Nobody || len(r.w.Realms) >= 1<<16-2:
+		case r.codes[code] != world.Nobody:
 			c.fail(w, "twice")
+			continue
+		case len(r.w.Realms) == mostRealms:
+			c.fail(w, "realms", strconv.Itoa(mostRealms))
+		}
+		if len(r.w.Realms) == mostRealms {
+			continue
 		}
 		realm := world.Realm{Code: strings.Clone(code), Sort: world.Sort(is - tRealm), Capital: grid.None}
 		realm.Name = c.name()
@@ -224,6 +231,9 @@ func (r *reader) announce(list []statement) {
 	}
 	r.w.Stances = make([]world.Stance, len(r.w.Realms)*len(r.w.Realms))
 }
+
+// mostRealms is how many realms a segment may have: each thinks something of each.
+const mostRealms = 1000
 
 // names are the codes of all realms.
 func (r *reader) names() []string {

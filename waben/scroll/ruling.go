@@ -124,7 +124,9 @@ func (c *cursor) decree(x *turn.Ruling) {
 	case turn.Answer, turn.Deliver:
 		x.Key = c.take("special/…", "post/…").text
 	default:
-		c.r.tell(c.line, w, "keyword", order.Suggest(w.text, decreeWords()))
+		if len(c.r.problems) < most {
+			c.r.tell(c.line, w, "keyword", order.Suggest(w.text, decreeWords()))
+		}
 		c.bad = true
 	}
 }

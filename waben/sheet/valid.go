@@ -30,7 +30,7 @@ func (s *Sheet) Valid() bool {
 		}
 	}
 	for n := range s.Claims {
-		if c := &s.Claims[n]; !isKind(c.Kind) || !c.Place.valid() {
+		if c := &s.Claims[n]; !isKind(c.Kind) || c.Place == nil || !c.Place.valid() {
 			return false
 		}
 	}

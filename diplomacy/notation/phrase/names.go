@@ -3,6 +3,7 @@ package phrase
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/order"
@@ -106,9 +107,11 @@ func (n *Names) PowerAt(tokens []order.Token) (chart.Power, int) {
 
 // Beginning gives the provinces whose names begin with a word, in the reader's language.
 func (n *Names) Beginning(word, lang string) []string {
-	return n.collect(lang, func(name string) bool {
-		return len([]rune(word)) > 1 && strings.HasPrefix(order.Fold(name), order.Fold(word))
-	})
+	if runes := utf8.RuneCountInString(word); runes < 2 || runes > order.Longest {
+		return nil
+	}
+	folded := order.Fold(word)
+	return n.collect(lang, func(name string) bool { return strings.HasPrefix(order.Fold(name), folded) })
 }
 
 // collect gives the names of the provinces one of whose names is of that kind.

@@ -1,0 +1,183 @@
+package match
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"strconv"
+
+	"spielleiter/game"
+)
+
+// Imported is what a file holds that has ended well.
+type Imported struct {
+	Match   Match
+	Entries []Entry
+	Phases  []Phase
+	Report  Report // of a match that was verified
+}
+
+// Import reads an exported match that has ended, or one that goes on if all of it was
+// exported. The file must be whole and its record must verify; Verify checks far more.
+// The host may give the match a new id by putting it beside: in the match and its
+// record the old one stays.
+func Import(data []byte) (Match, []Entry, []Phase, error) {
+	f, err := parseFile(data)
+	if err != nil {
+		return Match{}, nil, nil, err
+	}
+	i, err := f.imported()
+	return i.Match, i.Entries, i.Phases, err
+}
+
+// Take is Verify and Import in one, for a host: the file is read once. It ends with the context,
+// whose error it gives then.
+func Take(ctx context.Context, data []byte, rules func(id, edition string) (game.Game, bool)) (Imported, error) {
+	f, err := parseFile(data)
+	if err != nil {
+		return Imported{}, err
+	}
+	report, err := f.verify(ctx, rules, nil)
+	if err != nil {
+		return Imported{}, err
+	}
+	if report.Redacted {
+		return Imported{Report: report}, nil
+	}
+	i, err := f.imported()
+	i.Report = report
+	return i, err
+}
+
+func (f file) imported() (Imported, error) {
+	if !f.whole() {
+		return Imported{}, refuse(Conflict, "import.running")
+	}
+	f.Match.Keys = f.Keys
+	return Imported{Match: f.Match, Entries: f.Entries, Phases: f.Phases}, nil
+}
+
+// parseFile reads a file strictly: any byte that Export would not have written is a fault. The
+// checksum comes first, over the bytes as they are; then the file is walked through once, and
+// each part is decoded, encoded again and compared before the next one is looked at. So nothing is
+// held but the file and what was good in it, and the record is a chain as far as it was read.
+func parseFile(data []byte) (file, error) {
+	if len(data) > MaxFile {
+		return file{}, tooMuch("file.bytes", MaxFile>>20)
+	}
+	if err := summed(data); err != nil {
+		return file{}, err
+	}
+	var f file
+	c := &cursor{data: data}
+	for _, part := range []struct {
+		name string
+		read func() error
+	}{
+		{`{"format":`, func() error { return c.read(&f.Format) }},
+		{`,"match":`, func() error { return c.read(&f.Match) }},
+		{`,"entries":`, func() error { return readAll(c, &f.Entries, MaxEntries, tooMuch("file.entries", MaxEntries), chained) }},
+		{`,"phases":`, func() error { return readAll(c, &f.Phases, MaxPhases, tooMuch("file.phases", MaxPhases), anyhow) }},
+		{`,"keys":`, func() error { return readAll(c, &f.Keys, maxKeys, tooMuch("file.keys", maxKeys), anyhow) }},
+		{`,"sum":`, func() error { return c.read(&f.Sum) }},
+	} {
+		if err := c.expect(part.name); err != nil {
+			return file{}, err
+		}
+		if err := part.read(); err != nil {
+			return file{}, err
+		}
+	}
+	if err := c.expect("}\n"); err != nil {
+		return file{}, err
+	}
+	return f, c.end()
+}
+
+// summed checks format and checksum without decoding anything. Of a file whose checksum is wrong it
+// says what people can mend, if there is such a thing: another format, no JSON, other spaces.
+func summed(data []byte) error {
+	const head, tail = `{"format":"` + fileFormat + `",`, `"}` + "\n"
+	at := len(data) - len(tail) - hex.EncodedLen(sha256.Size)
+	if at > len(head) && string(data[:len(head)]) == head && string(data[len(data)-len(tail):]) == tail {
+		h := sha256.New()
+		h.Write([]byte(fileDomain))
+		h.Write(data[:at])
+		h.Write([]byte(tail))
+		if hex.EncodeToString(h.Sum(nil)) == string(data[at:len(data)-len(tail)]) {
+			return nil
+		}
+	}
+	if err := json.Unmarshal(data, &skipped{}); err != nil {
+		if more, ok := errors.AsType[*json.SyntaxError](err); ok && more.Offset > 1 && json.Valid(data[:more.Offset-1]) {
+			return notCanonical(int(more.Offset) - 1) // something stands behind the end
+		}
+		return notJSON(0, err)
+	}
+	if at := firstSpace(data); at < len(data)-1 {
+		return notCanonical(at)
+	}
+	c, format := &cursor{data: data}, ""
+	if c.expect(`{"format":`) != nil || c.read(&format) != nil || format != fileFormat {
+		return &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
+	}
+	return &Fault{Code: "file.sum"}
+}
+
+// skipped is JSON of which only the form counts: nothing of it is kept.
+type skipped struct{}
+
+// UnmarshalJSON keeps nothing.
+func (*skipped) UnmarshalJSON([]byte) error { return nil }
+
+// firstSpace gives the first byte of JSON that is a space between its parts, or the length.
+func firstSpace(data []byte) int {
+	quoted := false
+	for at := 0; at < len(data); at++ {
+		switch c := data[at]; {
+		case quoted && c == '\\':
+			at++
+		case c == '"':
+			quoted = !quoted
+		case !quoted && (c == ' ' || c == '\t' || c == '\r' || c == '\n'):
+			return at
+		}
+	}
+	return len(data)
+}
+
+// chained checks an entry of a record against the one before.
+func chained(list []Entry) error {
+	n := len(list) - 1
+	var prev Entry
+	if n > 0 {
+		prev = list[n-1]
+	}
+	if why := list[n].fault(n+1, prev); why != "" {
+		return &Fault{Code: why, Entry: n + 1}
+	}
+	return nil
+}
+
+// anyhow takes parts as they are.
+func anyhow[T any]([]T) error { return nil }
+
+func notCanonical(at int) *Fault {
+	return &Fault{Code: "file.canonical", Args: game.Args{"offset": strconv.Itoa(at)}}
+}
+
+// notJSON says where in a file a part of it that begins at some byte is no JSON of a match.
+func notJSON(from int, err error) *Fault {
+	var offset int64
+	var syntax *json.SyntaxError
+	var typed *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
+	case errors.As(err, &typed):
+		offset = typed.Offset
+	}
+	return &Fault{Code: "file.json", Args: game.Args{"offset": strconv.FormatInt(int64(from)+offset, 10), "error": err.Error()}}
+}
