@@ -78,16 +78,27 @@ func (m *metrics) count(next http.Handler) http.Handler {
 	})
 }
 
-// statusWriter remembers the status of an answer.
+// statusWriter remembers the status of an answer. There is one: what is said of an answer after it has begun, such as
+// that its reader has left, comes too late.
 type statusWriter struct {
 	http.ResponseWriter
 	status int
+	begun  bool
 }
 
 // WriteHeader remembers the status.
 func (w *statusWriter) WriteHeader(status int) {
-	w.status = status
+	if w.begun {
+		return
+	}
+	w.status, w.begun = status, status >= http.StatusOK
 	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write begins the answer, if it has not begun.
+func (w *statusWriter) Write(b []byte) (int, error) {
+	w.begun = true
+	return w.ResponseWriter.Write(b)
 }
 
 // Unwrap lets streams flush.
