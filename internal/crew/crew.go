@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"time"
 )
 
 // Panic is what some work threw, as an error.
@@ -39,6 +40,12 @@ func Try(work func() error) (err error) {
 // Go starts some work in a goroutine of its own. Should it panic, failed hears of it there.
 func Go(work func(), failed func(*Panic)) {
 	go run(work, failed)
+}
+
+// After starts some work as Go does, but later, unless it is stopped before.
+func After(d time.Duration, work func(), failed func(*Panic)) (stop func()) {
+	t := time.AfterFunc(d, func() { run(work, failed) })
+	return func() { t.Stop() }
 }
 
 // Crew is work that is waited for together. The zero value is ready.

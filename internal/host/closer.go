@@ -102,20 +102,21 @@ func (h *Host) untilNext(ctx context.Context, q *queue, now time.Time) time.Dura
 
 // closeOne begins to close a match.
 func (h *Host) closeOne(ctx context.Context, d store.Due, done chan<- closed, stuck chan<- string) {
-	slow := time.AfterFunc(closeTime, func() {
+	panics := func(p *crew.Panic) { h.logPanic(ctx, d.ID, p) }
+	stop := crew.After(closeTime, func() {
 		h.log.ErrorContext(ctx, "an evaluation does not end, it gives its place to another", "match", d.ID)
 		h.hold(ctx, d.ID, errEndless)
 		stuck <- d.ID
-	})
+	}, panics)
 	crew.Go(func() {
-		defer slow.Stop()
-		err := crew.Try(func() error { return h.CloseDue(ctx, d.ID) })
+		defer stop()
+		err := crew.Try(func() error { return h.CloseDue(store.Hasty(ctx), d.ID) })
 		h.logPanic(ctx, d.ID, err)
 		if err != nil && ctx.Err() == nil && !passes(err) {
 			h.hold(ctx, d.ID, err)
 		}
 		done <- closed{d.ID, err}
-	}, func(p *crew.Panic) { h.logPanic(ctx, d.ID, p) })
+	}, panics)
 }
 
 // finished lets a match rest for a moment whose trouble passes by itself.
@@ -141,11 +142,10 @@ func passes(err error) bool {
 		errors.Is(err, context.Canceled) || refused && e.Kind == Unavailable
 }
 
-// CloseDue evaluates a match if its deadline has come; otherwise nothing happens. Where
-// somebody else holds the match it does not wait.
+// CloseDue evaluates a match if its deadline has come; otherwise nothing happens.
 func (h *Host) CloseDue(ctx context.Context, id string) error {
 	var deadline *time.Time
-	err := h.change(store.Hasty(ctx), id, func(t *match.Table, now time.Time) (any, error) {
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		deadline = t.Snapshot().CloseAt
 		if deadline != nil && now.Truncate(time.Millisecond).Equal(*deadline) {
 			deadline = nil

@@ -78,9 +78,3 @@ func (h *Host) held(ctx context.Context, m *match.Match) *Held {
 	}
 	return &Held{Since: hold.Since, Until: hold.Until, Tries: hold.Tries}
 }
-
-// Holds lists the matches that cannot be evaluated, with the reasons, for whoever runs the house.
-func (h *Host) Holds(ctx context.Context, limit int) ([]store.Hold, error) {
-	list, err := h.store.Holds(ctx, limit)
-	return list, unavailable(err)
-}

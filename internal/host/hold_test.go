@@ -93,7 +93,7 @@ func TestBrokenMatchesStopNobodyElses(t *testing.T) {
 	begun := time.Now()
 	eventually(t, "the sound match's deadline", func() bool { return h.Page(c, sound).Phase > 1 })
 	t.Logf("beside %d broken matches the sound one closed after %v", many, time.Since(begun))
-	eventually(t, "the holds", func() bool { held, err := h.Holds(t.Context(), 1000); return err == nil && len(held) == many })
+	eventually(t, "the holds", func() bool { held, err := s.Holds(t.Context(), 1000); return err == nil && len(held) == many })
 	e := h.Refused(second(h.Match(t.Context(), a, broken[0])), host.Unavailable, "match.unsound")
 	if errors.Unwrap(e) == nil {
 		t.Error("the log hears no reason")
@@ -114,7 +114,7 @@ func TestBrokenMatchesStopNobodyElses(t *testing.T) {
 	}
 	h.Clock.Forward(3 * time.Second) // the first pause
 	eventually(t, "the release", func() bool {
-		held, err := h.Holds(t.Context(), 1000)
+		held, err := s.Holds(t.Context(), 1000)
 		return err == nil && len(held) == 0
 	})
 	if p := h.Page(a, broken[many-1]); p.Phase < 2 || p.Held != nil {
