@@ -13,7 +13,7 @@ import (
 // How deadlines are worked off. The database is asked anew when the queue is short, or
 // something may have become due, but not more often than the pause says.
 const (
-	closersAtOnce = 8
+	closersAtOnce = 12
 	queueLength   = 128
 	queueShort    = 32
 	askPause      = 10 * time.Millisecond
