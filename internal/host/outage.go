@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -139,8 +140,11 @@ func (h *Host) noteAlive(ctx context.Context) error {
 			return err
 		}
 	}
-	now := h.now()
-	known, err := h.store.Beat(store.Hasty(ctx), now, o.least, now.Add(-o.before-sweptAfter))
+	now, least := h.now(), o.least
+	if !o.stale(now) {
+		least = math.MaxInt64 // we were there, whatever the clock of another house says
+	}
+	known, err := h.store.Beat(store.Hasty(ctx), now, least, now.Add(-o.before-sweptAfter))
 	if err == nil {
 		o.learn(known, now)
 	}
