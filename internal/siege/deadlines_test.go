@@ -34,7 +34,7 @@ func TestBrokenAndLockedMatchesDelayNoOthers(t *testing.T) {
 	if long() {
 		watched = time.Minute
 	}
-	v := besideTrouble(t, "", watched)
+	v := besideTrouble(t, "", watched, brokenAndLocked)
 	t.Logf("in %v beside %d broken and %d locked matches: %d evaluations, lateness p50 %v p99 %v max %v",
 		watched, brokenTables, lockedTables, v.Phases, quantile(v.Lateness, .5), quantile(v.Lateness, .99), quantile(v.Lateness, 1))
 	if len(v.Doubled)+len(v.Skipped) > 0 {
@@ -49,16 +49,38 @@ func TestTheSiegeCatchesAHouseThatWaitsForItsSlowest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the sound house is tried")
 	}
-	v := besideTrouble(t, "batch", 4*time.Second)
+	v := besideTrouble(t, "batch", 4*time.Second, brokenAndLocked)
 	t.Logf("%d evaluations", v.Phases)
 	if v.Phases > 2*soundTables {
 		t.Errorf("%d evaluations in a house that waits for its slowest", v.Phases)
 	}
 }
 
+// Thousands of matches of one person that are due at once delay nobody else's.
+func TestOnePersonsMatchesDelayNoOthers(t *testing.T) {
+	many, watched := 2000, 5*time.Second
+	if long() {
+		many, watched = 10_000, 30*time.Second
+	}
+	v := besideTrouble(t, "", watched, func(t *testing.T, db *sql.DB, ids []string) {
+		multiply(t, db, ids[0], many, "")
+	})
+	t.Logf("in %v beside %d matches of one person: %d evaluations, lateness p50 %v p99 %v max %v",
+		watched, many, v.Phases, quantile(v.Lateness, .5), quantile(v.Lateness, .99), quantile(v.Lateness, 1))
+	if want := soundTables * int(min(watched, 30*time.Second)/time.Second) / 2; v.Phases < want {
+		t.Errorf("%d evaluations, want %d at least", v.Phases, want)
+	}
+}
+
+// brokenAndLocked makes matches that cannot be closed.
+func brokenAndLocked(t *testing.T, db *sql.DB, ids []string) {
+	multiply(t, db, ids[0], brokenTables, `{"no": "state"}`)
+	lock(t, db, ids)
+}
+
 // besideTrouble lets a house on PostgreSQL keep the deadlines of some matches, which are open for a
 // second, beside others that cannot be closed, and judges it by the former.
-func besideTrouble(t *testing.T, how string, watched time.Duration) verdict {
+func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble func(*testing.T, *sql.DB, []string)) verdict {
 	t.Helper()
 	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
 	house := start(t, dsn, addr, "")
@@ -79,8 +101,7 @@ func besideTrouble(t *testing.T, how string, watched time.Duration) verdict {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	multiply(t, db, trouble[0], brokenTables)
-	lock(t, db, trouble)
+	makeTrouble(t, db, trouble)
 	house = start(t, dsn, addr, how)
 	house.waitReady(client)
 	ready := time.Now()
@@ -112,14 +133,14 @@ func someTables(t *testing.T, players [3]*player, n int) []string {
 	return ids
 }
 
-// multiply makes copies of a match that are overdue and whose state does not load.
-func multiply(t *testing.T, db *sql.DB, id string, n int) {
+// multiply makes copies of a match that are overdue, with another state unless it is "".
+func multiply(t *testing.T, db *sql.DB, id string, n int, state string) {
 	t.Helper()
 	_, err := db.ExecContext(t.Context(), `INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at,
 			bot_due, invite, chairs, holders, data, state, creator)
-		SELECT 'broken' || n, version, status, game, title, FALSE, created_at, updated_at, created_at,
-			FALSE, '', chairs, holders, data, '{"no": "state"}', 'somebody' || n % 20
-		FROM matches, generate_series(1, $2) AS n WHERE id = $1`, id, n)
+		SELECT 'copy' || n, version, status, game, title, FALSE, created_at, updated_at, created_at,
+			FALSE, '', chairs, holders, replace(data, id, 'copy' || n), CASE WHEN $3 = '' THEN state ELSE $3 END, 'somebody'
+		FROM matches, generate_series(1, $2) AS n WHERE id = $1`, id, n, state)
 	if err != nil {
 		t.Fatal(err)
 	}
