@@ -72,6 +72,50 @@ func TestOnePersonsMatchesDelayNoOthers(t *testing.T) {
 	}
 }
 
+// Line 6: thousands of deadlines in the same second are all kept soon, and meanwhile orders
+// are taken.
+func TestAStormOfDeadlinesPasses(t *testing.T) {
+	many := 500
+	if long() {
+		many = 10_000
+	}
+	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
+	house := start(t, dsn, addr, "")
+	house.waitReady(client)
+	players := guests(t, addr, client)
+	ids := someTables(t, players, 3)
+	db, err := sql.Open("pgx", dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	multiply(t, db, ids[0], many, "")
+	at := time.Now().Add(2 * time.Second)
+	if _, err := db.Exec(`UPDATE matches SET data = replace(data, '"span":"1s"', '"span":"1d"'), close_at = $1, creator = id WHERE id LIKE 'copy%'`, at.UnixMilli()); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Until(at))
+	rng := rand.New(rand.NewPCG(6, 6))
+	var answered []time.Duration
+	for due := many; due > 0 && time.Since(at) < 2*time.Minute; {
+		begun := time.Now()
+		if _, _, err := players[0].call(t.Context(), http.MethodPut, "/matches/"+ids[1+rng.IntN(2)]+"/orders", map[string]any{"text": someOrders(rng)}); err != nil {
+			t.Fatal(err)
+		}
+		answered = append(answered, time.Since(begun))
+		time.Sleep(20 * time.Millisecond)
+		if err := db.QueryRow("SELECT COUNT(*) FROM matches WHERE id LIKE 'copy%' AND close_at <= $1", at.UnixMilli()).Scan(&due); err != nil {
+			t.Fatal(err)
+		}
+		if due > 0 && time.Since(at) > time.Minute {
+			t.Errorf("after a minute %d are not closed", due)
+			break
+		}
+	}
+	t.Logf("%d deadlines in one second were kept in %v; %d orders meanwhile were answered after %v (p50), %v (p99)",
+		many, time.Since(at), len(answered), quantile(answered, .5), quantile(answered, .99))
+}
+
 // brokenAndLocked makes matches that cannot be closed.
 func brokenAndLocked(t *testing.T, db *sql.DB, ids []string) {
 	multiply(t, db, ids[0], brokenTables, `{"no": "state"}`)
@@ -85,13 +129,7 @@ func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble 
 	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
 	house := start(t, dsn, addr, "")
 	house.waitReady(client)
-	var players [3]*player
-	for i := range players {
-		players[i] = &player{base: "http://" + addr, client: client}
-		if err := players[i].guest(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-	}
+	players := guests(t, addr, client)
 	trouble := someTables(t, players, lockedTables)
 	sound := someTables(t, players, soundTables)
 	house.kill()
@@ -121,6 +159,17 @@ func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble 
 	return v
 }
 
+func guests(t *testing.T, addr string, client *http.Client) (players [3]*player) {
+	t.Helper()
+	for i := range players {
+		players[i] = &player{base: "http://" + addr, client: client}
+		if err := players[i].guest(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return players
+}
+
 func someTables(t *testing.T, players [3]*player, n int) []string {
 	t.Helper()
 	ids := make([]string, n)
@@ -139,7 +188,7 @@ func multiply(t *testing.T, db *sql.DB, id string, n int, state string) {
 	_, err := db.ExecContext(t.Context(), `INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at,
 			bot_due, invite, chairs, holders, data, state, creator)
 		SELECT 'copy' || n, version, status, game, title, FALSE, created_at, updated_at, created_at,
-			FALSE, '', chairs, holders, replace(data, id, 'copy' || n), CASE WHEN $3 = '' THEN state ELSE $3 END, 'somebody'
+			FALSE, '', chairs, holders, regexp_replace(replace(data, id, 'copy' || n), '"invite":"[^"]*",', '', 'g'), CASE WHEN $3 = '' THEN state ELSE $3 END, 'somebody'
 		FROM matches, generate_series(1, $2) AS n WHERE id = $1`, id, n, state)
 	if err != nil {
 		t.Fatal(err)
