@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
 	"sync"
 	"time"
 
+	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -114,6 +114,8 @@ func (o *outages) untold(now time.Time) (fresh []store.Outage) {
 
 // live notes that the house can take orders, as long as it can.
 func (h *Host) live(ctx context.Context) {
+	var telling crew.Crew // beside the heartbeat, which must not wait for it
+	defer telling.Wait()
 	for ctx.Err() == nil && h.outages.least > 0 {
 		pause := beatEvery
 		err := h.noteAlive(ctx)
@@ -123,7 +125,7 @@ func (h *Host) live(ctx context.Context) {
 		}
 		for _, o := range h.outages.untold(h.now()) {
 			h.log.WarnContext(ctx, "there was an outage, deadlines move", "from", o.Began, "to", o.Ended, "took", o.Ended.Sub(o.Began))
-			h.tellAll(ctx, o)
+			telling.Go(func() { h.tellAll(ctx, o) }, func(p *crew.Panic) { h.logPanicOf(ctx, "tell of an outage", p) })
 		}
 		h.sleep(ctx, nil, pause)
 	}
@@ -193,7 +195,7 @@ func (h *Host) makeUp(ctx context.Context, id string) error {
 		return err
 	}
 	return h.apply(context.WithValue(ctx, onceKey{}, nil), id, func(t *match.Table, now time.Time) (any, error) {
-		for _, lost := range slices.Clone(o.pending(t.Snapshot())) {
+		for _, lost := range o.pending(t.Snapshot()) {
 			if err := t.Excuse(lost.From, lost.To, match.Span(o.before), now); err != nil {
 				return nil, err
 			}
