@@ -27,7 +27,7 @@ func (h *house) verifies() {
 	}
 }
 
-func TestDeadlinesMoveByWhatAnOutageTook(t *testing.T) {
+func TestSPL27DeadlinesMoveByWhatAnOutageTook(t *testing.T) {
 	deadline := noon.Add(24 * time.Hour)
 	for _, c := range []struct {
 		name  string

@@ -260,9 +260,9 @@ func TestThreeHousesKeepDeadlines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d kills, %d stops of %v, %d crashes of PostgreSQL: %d orders acknowledged, %d evaluations; lateness p50 %v p99 %v max %v",
+	t.Logf("%d kills, %d stops of %v, %d crashes of PostgreSQL: %d orders acknowledged, %d evaluations; lateness p50 %v p99 %v max %v; PostgreSQL was away for %v",
 		o.kills, o.stops, o.stopped, o.restarts, v.Acked, v.Phases,
-		quantile(v.Lateness, .5), quantile(v.Lateness, .99), quantile(v.Lateness, 1))
+		quantile(v.Lateness, .5), quantile(v.Lateness, .99), quantile(v.Lateness, 1), f.away)
 	if len(v.Lost)+len(v.Doubled)+len(v.Skipped) > 0 {
 		t.Errorf("lost %q\ndoubled %q\nskipped %q", v.Lost, v.Doubled, v.Skipped)
 	}
@@ -310,6 +310,7 @@ type fleet struct {
 	houses  []*process
 	asleep  int // the house that is stopped, from 1; 0: none is
 	awakeAt time.Time
+	away    []time.Duration // how long PostgreSQL took to come back
 }
 
 // table founds a match whose players each talk to a house of their own.
@@ -342,12 +343,14 @@ func (f *fleet) suffer(o ordeal, cluster *pgtest.Cluster) {
 			}
 			f.asleep, f.awakeAt = n+1, time.Now().Add(o.stopped)
 		case "restart":
+			begun := time.Now()
 			if err := cluster.Stop(); err != nil {
 				f.t.Fatal(err)
 			}
 			if err := cluster.Resume(); err != nil {
 				f.t.Fatal(err)
 			}
+			f.away = append(f.away, time.Since(begun))
 		}
 	}
 	f.wake(true)
