@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"spielleiter/game"
 )
@@ -27,6 +28,7 @@ type audit struct {
 	open    opened
 	redo    correction
 	note    string
+	out     time.Time // end of the last outage
 }
 
 // played is one evaluated phase; the first is the setup.
@@ -131,6 +133,8 @@ func (a *audit) tell(e Entry) error {
 		return a.resign(e)
 	case EntryOver, EntryCancelled:
 		return a.end(e)
+	case EntryOutage:
+		return a.outage(e)
 	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryRematch,
 		EntryDeadline, EntrySought, EntryMemo:
 		// They change the clock or nothing; the evaluations do not depend on them.
@@ -157,6 +161,26 @@ func (a *audit) start(e Entry) error {
 	}
 	a.status = Running
 	return a.evaluated(0, out, nil, s)
+}
+
+// outage checks that a deadline was moved by no more than the time in which no orders
+// were taken, and that no such time counts twice.
+func (a *audit) outage(e Entry) error {
+	var p outagePublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	took := Span(p.To.Sub(p.From))
+	moves := p.Before != nil && p.CloseAt != nil && p.Moved == took && Span(p.CloseAt.Sub(*p.Before)) == took
+	stays := p.Before == nil && p.CloseAt == nil && p.Moved == 0
+	switch {
+	case p.Phase != len(a.played) || a.status != Running:
+		return wrongPhase("entry.phase", p.Phase)
+	case took <= 0 || p.From.Before(a.out) || !moves && !stays:
+		return &Fault{Code: "entry.outage"}
+	}
+	a.out = p.To
+	return nil
 }
 
 func (a *audit) submit(e Entry) error {

@@ -45,6 +45,7 @@ const (
 	EntryDeadline    EntryKind = "deadline" // the game master set the deadline
 	EntrySought      EntryKind = "sought"   // somebody is looked for to take a seat over, or no longer
 	EntryNoted       EntryKind = "noted"    // the note on the match was changed
+	EntryOutage      EntryKind = "outage"   // the deadline moved, because the house could take no orders
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 )
 

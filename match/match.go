@@ -54,6 +54,8 @@ type Match struct {
 	CloseAt *time.Time `json:"closeAt,omitempty"`
 	Graced  bool       `json:"graced,omitempty"` // the open phase had its grace
 	Paused  *Pause     `json:"paused,omitempty"`
+	// Outage is the last one that was counted; see Lost.
+	Outage *Outage `json:"outage,omitempty"`
 
 	// AskedAt is when the open phase was closed for orders because its evaluation
 	// waits for the game master. Nil while orders are taken.

@@ -141,6 +141,11 @@ type (
 		Left    *Span       `json:"left,omitempty"`
 		Reason  string      `json:"reason,omitempty"`
 	}
+	outagePublic struct {
+		Outage
+		Before  *time.Time `json:"before,omitempty"` // the deadline that was
+		CloseAt *time.Time `json:"closeAt,omitempty"`
+	}
 	seatPublic struct {
 		Seat   game.Seat `json:"seat"`
 		Wish   string    `json:"wish,omitempty"`

@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"spielleiter/internal/crew"
 	"spielleiter/internal/i18n"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/odds"
@@ -111,12 +112,12 @@ func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.
 	var latest atomic.Value
 	var result any
 	done := make(chan error, 1)
-	go func() {
+	crew.Go(func() {
 		done <- a.host.Drill(running, who.client, work, func(ctx context.Context, workers int) (err error) {
 			result, err = do(ctx, workers, func(v any) { latest.Store(v) })
 			return err
 		})
-	}()
+	}, func(p *crew.Panic) { done <- p })
 	line := func(name string, v any) {
 		if json.NewEncoder(w).Encode(map[string]any{name: v}) != nil || out.Flush() != nil {
 			cancel() // nobody listens any more

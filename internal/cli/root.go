@@ -59,6 +59,7 @@ func (a *app) commands() []*cli.Command {
 		a.evaluate(),
 		a.serve(),
 		a.export(),
+		a.held(),
 		a.importing(),
 		a.backup(),
 		a.restore(),

@@ -6,6 +6,7 @@ import (
 	"net"
 	"strconv"
 	"syscall"
+	"time"
 
 	"github.com/urfave/cli/v3"
 
@@ -18,7 +19,7 @@ import (
 func (a *app) serve() *cli.Command {
 	return a.command("serve", "server", a.runServe,
 		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
-		a.number("orders-per-minute", 60), a.text("pprof", ""))
+		a.number("orders-per-minute", 60), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -26,6 +27,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	most, err := perMinute(cmd)
+	if err != nil {
+		return err
+	}
+	options, err := outages(cmd)
 	if err != nil {
 		return err
 	}
@@ -42,7 +47,8 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	h, err := a.newHost(ctx, s, host.Options{PerMinute: most})
+	options.PerMinute = most
+	h, err := a.newHost(ctx, s, options)
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
@@ -76,6 +82,20 @@ func perMinute(cmd *cli.Command) (int, error) {
 		return -1, nil
 	}
 	return n, nil
+}
+
+// outages is from when on outages move deadlines, as the host takes it, where 0 is the default.
+func outages(cmd *cli.Command) (o host.Options, err error) {
+	for name, to := range map[string]*time.Duration{"outage": &o.OutageLeast, "outage-within": &o.OutageBefore} {
+		*to, err = time.ParseDuration(cmd.String(name))
+		if err != nil || *to < 0 {
+			return o, wrongly(problem("cli.flag.value", "flag", name, "value", cmd.String(name)))
+		}
+		if *to == 0 {
+			*to = -1
+		}
+	}
+	return o, nil
 }
 
 const maxPerMinute = 1_000_000

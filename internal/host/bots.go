@@ -3,15 +3,15 @@ package host
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
-	"runtime/debug"
 	"slices"
-	"sync"
 	"time"
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/internal/crew"
 	"spielleiter/match"
 )
 
@@ -24,8 +24,8 @@ const (
 
 // moveBots lets computer opponents think, a bounded number at once.
 func (h *Host) moveBots(ctx context.Context) {
-	var wg sync.WaitGroup
-	defer wg.Wait()
+	var all crew.Crew
+	defer all.Wait()
 	slots := make(chan struct{}, h.slots)
 	for ctx.Err() == nil {
 		slots <- struct{}{}
@@ -39,12 +39,12 @@ func (h *Host) moveBots(ctx context.Context) {
 			h.sleep(ctx, h.think, longestSleep)
 			continue
 		}
-		wg.Go(func() {
+		all.Go(func() {
 			defer func() { <-slots }()
 			if err := h.MoveBots(ctx, ids[0]); err != nil && ctx.Err() == nil {
 				h.log.ErrorContext(ctx, "move a bot", "match", ids[0], "err", err)
 			}
-		})
+		}, func(p *crew.Panic) { h.logPanic(ctx, ids[0], p) })
 	}
 }
 
@@ -168,10 +168,12 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 
 // guarded turns a panic of a bot into an error: one bot must not stop the house.
 func guarded[T any](do func() (T, error)) (answer T, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
-	return do()
+	err = crew.Try(func() (err error) {
+		answer, err = do()
+		return err
+	})
+	if p, ok := errors.AsType[*crew.Panic](err); ok {
+		err = fmt.Errorf("%w\n%s", p, p.Stack)
+	}
+	return answer, err
 }

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/auth"
+	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -24,20 +24,33 @@ const tries = 20
 type command func(t *match.Table, now time.Time) (reply any, err error)
 
 // change applies a command to a match: load, apply, store with compare-and-swap,
-// and only then announce.
+// and only then announce. What an outage has taken of the open phase is given back
+// first.
+func (h *Host) change(ctx context.Context, id string, do command) error {
+	unlock, err := h.locks.lock(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := h.makeUp(ctx, id); err != nil {
+		return err
+	}
+	return h.apply(ctx, id, do)
+}
+
+// apply does what change says, but for the outages.
 //
 // A table from the cache may be behind what another process has stored. A save finds
 // out by the version; where there is nothing to save, because the command was refused
 // or had no effect, the match is read again before that is believed.
-func (h *Host) change(ctx context.Context, id string, do command) error {
-	defer h.locks.lock(id)()
+func (h *Host) apply(ctx context.Context, id string, do command) error {
 	for range tries {
 		t, cached, err := h.fetch(ctx, id)
 		if err != nil {
 			return err
 		}
 		prev := t.Version()
-		reply, err := do(t, h.now())
+		reply, err := h.command(ctx, t, do)
 		changes := t.Changes()
 		switch {
 		case (err != nil || changes.Empty()) && cached:
@@ -50,6 +63,7 @@ func (h *Host) change(ctx context.Context, id string, do command) error {
 		}
 		m := t.Match()
 		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, changes, reply))
+		h.outages.saved(err)
 		switch {
 		case err == nil:
 			stored(ctx)
@@ -66,6 +80,16 @@ func (h *Host) change(ctx context.Context, id string, do command) error {
 		}
 	}
 	return refuse(Unavailable, "busy")
+}
+
+// command runs a command. A panic in it is a fault of this match alone.
+func (h *Host) command(ctx context.Context, t *match.Table, do command) (reply any, err error) {
+	err = crew.Try(func() (err error) {
+		reply, err = do(t, h.now())
+		return err
+	})
+	h.logPanic(ctx, t.Snapshot().ID, err)
+	return reply, err
 }
 
 // load gives a table of one's own for a stored match.
@@ -87,14 +111,24 @@ func (h *Host) fetch(ctx context.Context, id string) (t *match.Table, cached boo
 	if err != nil {
 		return nil, false, unavailable(err)
 	}
-	if t, err = h.open(row); err != nil {
-		return nil, false, err
-	}
-	if _, err := t.Position(); err != nil { // read once, for all who fork it
-		return nil, false, err
+	err = crew.Try(func() (err error) {
+		if t, err = h.open(row); err == nil {
+			_, err = t.Position() // read once, for all who fork it
+		}
+		return err
+	})
+	if err != nil {
+		return nil, false, h.unsound(ctx, id, err)
 	}
 	h.tables.putRead(id, t, since)
 	return t, false, nil
+}
+
+// unsound tells of a match that is stored but cannot be opened.
+func (h *Host) unsound(ctx context.Context, id string, err error) error {
+	h.logPanic(ctx, id, err)
+	h.log.ErrorContext(ctx, "open a match", "match", id, "err", err)
+	return &Error{Kind: Unavailable, Code: "match.unsound", RetryAfter: 60, Cause: err}
 }
 
 func (h *Host) open(row store.Match) (*match.Table, error) {
@@ -122,7 +156,7 @@ func (h *Host) entry(m match.Match) (games.Entry, error) {
 func (h *Host) row(m match.Match, state []byte) store.Match {
 	r := store.Match{
 		ID: m.ID, Version: m.Version, Status: string(m.Status), Game: m.Game, Title: m.Title, Listed: m.Listed,
-		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m),
+		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m), Creator: m.CreatedBy,
 		Data: encode(m), State: state, Chairs: make([]store.Chair, len(m.Chairs)),
 	}
 	if m.OpenedAt != nil {
@@ -192,41 +226,4 @@ func onlyOne(c match.Changes) (game.Seat, bool) {
 		return "", false
 	}
 	return s.Seat, true
-}
-
-// keyed is a lock for each match that is being changed in this process. It only spares
-// the work of lost races; the version decides.
-type keyed struct {
-	mu   sync.Mutex
-	byID map[string]*keyedLock
-}
-
-type keyedLock struct {
-	sync.Mutex
-	users int
-}
-
-// lock waits for a key and gives the function that frees it.
-func (k *keyed) lock(id string) (unlock func()) {
-	k.mu.Lock()
-	if k.byID == nil {
-		k.byID = make(map[string]*keyedLock)
-	}
-	l := k.byID[id]
-	if l == nil {
-		l = &keyedLock{}
-		k.byID[id] = l
-	}
-	l.users++
-	k.mu.Unlock()
-
-	l.Lock()
-	return func() {
-		l.Unlock()
-		k.mu.Lock()
-		defer k.mu.Unlock()
-		if l.users--; l.users == 0 {
-			delete(k.byID, id)
-		}
-	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/internal/crew"
 	"spielleiter/match"
 )
 
@@ -73,7 +74,10 @@ func (h *Host) Review(ctx context.Context, a Actor, id string) (review ai.Review
 	}
 	review, done, begin := h.reviews.get(id)
 	if begin {
-		go h.review(context.WithoutCancel(ctx), *m, e.Coach)
+		crew.Go(func() { h.review(context.WithoutCancel(ctx), *m, e.Coach) }, func(p *crew.Panic) {
+			h.logPanic(ctx, id, p)
+			h.reviews.forget(id)
+		})
 	}
 	if done {
 		review, err = h.inLanguage(ctx, *m, review, a.Lang)

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strconv"
 	"time"
+
+	"spielleiter/internal/crew"
 )
 
 // The bounds of battles that are fought outside of matches. Work is counted in battles
@@ -51,7 +53,11 @@ func (h *Host) Drill(ctx context.Context, c Client, work int, do func(ctx contex
 	case <-ctx.Done():
 		return late(ctx)
 	}
-	if err := do(ctx, runtime.GOMAXPROCS(0)); err != nil {
+	err := crew.Try(func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
+	if p, ok := errors.AsType[*crew.Panic](err); ok {
+		h.logPanicOf(ctx, "a simulation", p)
+	}
+	if err != nil {
 		return errors.Join(err, late(ctx))
 	}
 	return nil

@@ -29,6 +29,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/auth"
+	"spielleiter/internal/calm"
 	"spielleiter/internal/hub"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -37,25 +38,27 @@ import (
 // Host serves matches of some games from one store. Its methods may be called at the
 // same time. Refusals are *Error; every other error is a fault.
 type Host struct {
-	store   store.Store
-	random  io.Reader
-	games   games.List
-	now     func() time.Time
-	log     *slog.Logger
-	hasher  *auth.Hasher
-	hub     hub.Hub
-	key     ed25519.PrivateKey
-	locks   keyed
-	tables  *tables
-	pace    *paces
-	reviews *reviews
-	trust   *trust
-	ground  *ground
-	pulse   pulse
-	streams atomic.Int64  // open watches
-	wake    chan struct{} // deadlines may have moved
-	think   chan struct{} // bots may be due
-	slots   int           // bots thinking at once
+	store    store.Store
+	random   io.Reader
+	games    games.List
+	now      func() time.Time
+	log      *slog.Logger
+	hasher   *auth.Hasher
+	hub      hub.Hub
+	key      ed25519.PrivateKey
+	locks    keyed
+	tables   *tables
+	pace     *paces
+	reviews  *reviews
+	trust    *trust
+	ground   *ground
+	pulse    pulse
+	outages  *outages
+	lateness lateness
+	streams  atomic.Int64  // open watches
+	wake     chan struct{} // deadlines may have moved
+	think    chan struct{} // bots may be due
+	slots    int           // bots thinking at once
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -65,6 +68,11 @@ type Options struct {
 	Log      *slog.Logger     // [slog.Default]
 	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
 	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
+
+	// OutageLeast is from how long on a time in which no house on this database could take
+	// orders moves deadlines [3 minutes], of phases that were open then and whose deadline
+	// lies no more than OutageBefore after it [24 hours]. Negative: never.
+	OutageLeast, OutageBefore time.Duration
 
 	// PerMinute is how many orders a person may send to a match in a minute, and as
 	// many of every other act [60]. Negative: no limit.
@@ -96,6 +104,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		reviews: newReviews(),
 		trust:   newTrust(),
 		ground:  newGround(),
+		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
@@ -106,6 +115,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	if h.log == nil {
 		h.log = slog.Default()
 	}
+	h.log = calm.New(h.log)
 	return h, nil
 }
 

@@ -37,7 +37,11 @@ func Once[T any](ctx context.Context, h *Host, a Actor, key string, body []byte,
 		return none, refuse(Invalid, "key.long", "max", "200")
 	}
 	o := &once{person: a.Person, key: key, body: auth.HashToken(string(body))}
-	defer h.locks.lock("key/" + a.Person + "/" + key)()
+	unlock, err := h.locks.lock(ctx, "key/"+a.Person+"/"+key)
+	if err != nil {
+		return none, err
+	}
+	defer unlock()
 	answer, found, err := answered[T](ctx, h, o)
 	if found || err != nil {
 		return answer, err

@@ -37,7 +37,11 @@ type MatchPage struct {
 	Asked  *time.Time `json:"asked,omitempty"`
 	Looked bool       `json:"looked,omitempty"` // the game master has looked at orders of the open phase
 	Paused bool       `json:"paused"`
-	Note   string     `json:"note,omitempty"` // on the match, by its creator or game master
+	// Outage is the last one that has moved the deadline of the open phase.
+	Outage *match.Outage `json:"outage,omitempty"`
+	// Held says that the phase, whose deadline has passed, cannot be evaluated at the moment.
+	Held *Held  `json:"held,omitempty"`
+	Note string `json:"note,omitempty"` // on the match, by its creator or game master
 
 	Seats  []SeatLine      `json:"seats"`
 	You    You             `json:"you"`

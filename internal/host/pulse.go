@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"spielleiter/internal/crew"
 )
 
 // A proof that orders can be taken is good for so long, and a new one may take so long.
@@ -52,14 +54,14 @@ func (h *Host) beat(ctx context.Context) (making <-chan struct{}, err error) {
 	}
 	done := make(chan struct{})
 	p.making = done
-	go func() {
+	h.begin(ctx, "a proof of health", func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), proofTime)
 		defer cancel()
-		err := unavailable(h.store.Health(ctx))
+		err := crew.Try(func() error { return unavailable(h.store.Health(ctx)) })
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.err, p.at, p.proved, p.making = err, h.now(), true, nil
 		close(done)
-	}()
+	})
 	return done, nil
 }

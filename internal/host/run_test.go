@@ -78,12 +78,12 @@ func TestRunClosesAtTheDeadline(t *testing.T) {
 	}
 }
 
-// A house that was down over a deadline closes what was due when it comes back, once,
-// with what was saved.
+// A house that was down over a deadline, and whose operator wants no deadline to move for that,
+// closes what was due when it comes back, once, with what was saved.
 func TestADeadlinePassesWhileTheHouseIsDown(t *testing.T) {
 	path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
 	s := opened(t, path)
-	h := hosttest.On(t, s, clock)
+	h := hosttest.With(t, s, clock, host.Options{OutageLeast: -1})
 	stop := runs(t, h)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
 	made, err := h.Create(t.Context(), a, host.NewMatch{
@@ -99,7 +99,7 @@ func TestADeadlinePassesWhileTheHouseIsDown(t *testing.T) {
 	h.Must(s.Close())
 
 	clock.Forward(25 * time.Hour)
-	h = hosttest.On(t, opened(t, path), clock)
+	h = hosttest.With(t, opened(t, path), clock, host.Options{OutageLeast: -1})
 	runs(t, h)
 	eventually(t, "the closing after the restart", func() bool { return h.Page(a, made.ID).Phase == p.Phase+1 })
 	line, err := h.Phase(t.Context(), a, made.ID, p.Phase)

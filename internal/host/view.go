@@ -60,6 +60,10 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Notice: m.Notice, Wording: wording(full, a),
 	}
 	p.told = m.Told
+	p.Held = h.held(ctx, full)
+	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
+		p.Outage = o
+	}
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""

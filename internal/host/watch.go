@@ -29,13 +29,13 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan struct{}, 
 		return nil, err
 	}
 	h.streams.Add(1)
-	go func() {
+	h.begin(ctx, "a stream of match "+id, func() {
 		defer close(o.out)
 		defer h.streams.Add(-1)
 		defer h.hub.Leave(changes)
 		defer leave()
 		o.run(ctx, changes.C, session)
-	}()
+	})
 	return o.out, nil
 }
 

@@ -29,7 +29,7 @@ func guarded(next http.Handler, log *slog.Logger, secure bool) http.Handler {
 			if p == http.ErrAbortHandler { //nolint:errorlint // what was thrown, not what it wraps
 				panic(p)
 			}
-			log.Error("panic in a request", "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
+			log.Error("panic in a request", "route", r.Pattern, "match", r.PathValue("id"), "panic", p, "stack", string(debug.Stack()))
 			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 		}()
 		next.ServeHTTP(w, r)

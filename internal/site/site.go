@@ -4,7 +4,6 @@ package site
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net"
@@ -14,6 +13,8 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/api"
+	"spielleiter/internal/calm"
+	"spielleiter/internal/crew"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
@@ -38,6 +39,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
+	o.Log = calm.New(o.Log)
 	pages, err := web.New(h, texts, web.Options{Secure: o.Secure, Proxy: o.Proxy, Log: o.Log})
 	if err != nil {
 		return nil, err
@@ -56,22 +58,6 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 	}
 	mux.Handle("/", pages)
 	return guarded(m.count(mux), o.Log, o.Secure), nil
-}
-
-// healthz answers 200 while orders can be taken, else 503.
-func healthz(h *host.Host) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-		defer cancel()
-		status, body := http.StatusOK, map[string]string{"status": "ok"}
-		if err := h.Health(ctx); err != nil {
-			status, body = http.StatusServiceUnavailable, map[string]string{"status": "unavailable"}
-		}
-		w.Header().Set("Content-Type", "application/json")
-		w.Header().Set("Cache-Control", "no-store")
-		w.WriteHeader(status)
-		_ = json.NewEncoder(w).Encode(body) // the reader may have gone
-	}
 }
 
 // The limits of a connection. Answers have no limit of their own: a live stream is
@@ -104,13 +90,13 @@ func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Ho
 	}
 	server.RegisterOnShutdown(hangUp) // streams end by themselves only when told
 
-	idle := make(chan struct{})
-	go func() {
+	idle, failed := make(chan struct{}), make(chan error, 2)
+	broken := func(p *crew.Panic) { failed <- p }
+	crew.Go(func() {
 		defer close(idle)
 		h.Run(running)
-	}()
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
+	}, broken)
+	crew.Go(func() { failed <- server.Serve(l) }, broken)
 
 	select {
 	case err := <-failed:

@@ -50,6 +50,9 @@ var tables = []struct{ name, order string }{
 	{"secrets", `name COLLATE "C"`},
 	{"failures", `name COLLATE "C"`},
 	{"meta", `name COLLATE "C"`},
+	{"holds", `match_id COLLATE "C"`},
+	{"heartbeat", "one"},
+	{"outages", "began"},
 }
 
 // dumper writes a backup.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -175,7 +176,7 @@ func TestAForgedBackupIsRefused(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) { refuses(t, packed.Bytes(), nil) })
 	}
-	newer := strings.Replace(good, `"schema":1`, `"schema":999`, 1)
+	newer := regexp.MustCompile(`"schema":\d+`).ReplaceAllString(good, `"schema":999`)
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
 	if _, err := io.WriteString(w, newer); err != nil {

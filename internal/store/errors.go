@@ -13,10 +13,12 @@ var (
 	ErrCursor   = errors.New("not a cursor of this list")
 
 	// ErrUnavailable says that the database cannot do it now; a later attempt may
-	// succeed without anybody's help. ErrFull and ErrReadOnly are cases of it.
+	// succeed without anybody's help. ErrFull, ErrReadOnly and ErrLocked are cases of it.
 	ErrUnavailable = errors.New("database unavailable")
-	ErrFull        = fmt.Errorf("%w: no space left", ErrUnavailable)
-	ErrReadOnly    = fmt.Errorf("%w: read-only", ErrUnavailable)
+	// ErrLocked says that somebody else holds what is wanted.
+	ErrLocked   = fmt.Errorf("%w: held by somebody else", ErrUnavailable)
+	ErrFull     = fmt.Errorf("%w: no space left", ErrUnavailable)
+	ErrReadOnly = fmt.Errorf("%w: read-only", ErrUnavailable)
 )
 
 // NewerSchemaError says that the database was written by a newer release.

@@ -16,6 +16,7 @@ type Match struct {
 	UpdatedAt time.Time
 	CloseAt   *time.Time // the deadline that runs; nil while none does
 	BotDue    bool       // a bot is to move
+	Creator   string     // id of the person who made it
 
 	Invite string // hash of the invitation's token, "" if there is none
 	Data   []byte // the snapshot, JSON

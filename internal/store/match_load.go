@@ -2,9 +2,7 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -35,29 +33,6 @@ func (d *database) MatchByInvite(ctx context.Context, hash string) (Match, error
 	return toMatch(row)
 }
 
-func (d *database) Due(ctx context.Context, now time.Time, limit int) (ids []string, err error) {
-	err = d.read(ctx, "find due matches", "", func(ctx context.Context, q *query.Queries) (err error) {
-		ids, err = q.DueMatches(ctx, toNullMilli(&now), limit32(limit))
-		return err
-	})
-	return ids, err
-}
-
-func (d *database) NextDue(ctx context.Context) (at time.Time, ok bool, err error) {
-	err = d.read(ctx, "find the next deadline", "", func(ctx context.Context, q *query.Queries) error {
-		ms, err := q.NextDue(ctx)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		at, ok = fromMilli(ms.Int64), ms.Valid
-		return err
-	})
-	if !ok {
-		return time.Time{}, false, err
-	}
-	return at, true, nil
-}
-
 func (d *database) Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) (ids []string, err error) {
 	// Most of the time no bot is to move, and looking costs less than writing.
 	var some bool
@@ -80,7 +55,7 @@ func toMatch(r query.Match) (Match, error) {
 	return Match{
 		ID: r.ID, Version: r.Version, Status: r.Status, Game: r.Game, Title: r.Title, Listed: r.Listed,
 		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), CloseAt: fromNullMilli(r.CloseAt),
-		BotDue: r.BotDue, Invite: r.Invite, Data: []byte(r.Data), State: []byte(r.State), Chairs: chairs,
+		BotDue: r.BotDue, Creator: r.Creator, Invite: r.Invite, Data: []byte(r.Data), State: []byte(r.State), Chairs: chairs,
 	}, err
 }
 

@@ -18,7 +18,7 @@ func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
 		err := q.InsertMatch(ctx, query.InsertMatchParams{
 			ID: m.ID, Version: m.Version, Status: m.Status, Game: m.Game, Title: m.Title, Listed: m.Listed,
 			CreatedAt: toMilli(m.CreatedAt), UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt),
-			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State),
+			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State), Creator: m.Creator,
 		})
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 	return d.write(ctx, "save match", m.ID, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.SaveMove(ctx, p)
 		if err == nil && rows == 0 {
-			err = saveAll(ctx, q, p, m.Chairs)
+			err = saveAll(ctx, q, p, m)
 		}
 		if err != nil {
 			return err
@@ -58,7 +58,7 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 // saveAll saves a match whose status, invitation or holders change, and finds out if
 // there is no such match or if its version has moved on. The version is compared once
 // more in the write itself, so that even a lock that was lost could not double a save.
-func saveAll(ctx context.Context, q *query.Queries, p query.SaveMoveParams, chairs []Chair) error {
+func saveAll(ctx context.Context, q *query.Queries, p query.SaveMoveParams, m Match) error {
 	stored, err := q.LockMatch(ctx, p.ID)
 	if err != nil {
 		return err
@@ -66,14 +66,14 @@ func saveAll(ctx context.Context, q *query.Queries, p query.SaveMoveParams, chai
 	if stored.Version != p.Prev {
 		return ErrConflict
 	}
-	if err := q.SetSeldom(ctx, query.SetSeldomParams{ID: p.ID, Status: p.Status, Invite: p.Invite, Holders: p.Holders}); err != nil {
+	if err := q.SetSeldom(ctx, query.SetSeldomParams{ID: p.ID, Status: p.Status, Invite: p.Invite, Holders: p.Holders, Creator: m.Creator}); err != nil {
 		return err
 	}
 	old, err := readChairs(p.ID, stored.Chairs)
 	if err != nil {
 		return err
 	}
-	if err := setChairs(ctx, q, p.ID, old, chairs); err != nil {
+	if err := setChairs(ctx, q, p.ID, old, m.Chairs); err != nil {
 		return err
 	}
 	rows, err := q.SaveMove(ctx, p)

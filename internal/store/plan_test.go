@@ -12,6 +12,15 @@ import (
 var maySort = map[string]string{
 	"LobbyByPerson": "one person's matches",
 	"ListSessions":  "one person's sessions",
+	"DueMatches":    "what is overdue, found by an index that holds all it needs",
+}
+
+// What may be read from one end to the other, and why.
+var mayScan = map[string]string{
+	"free":         "what was just chosen",
+	"fair":         "what is overdue",
+	"(subquery-4)": "what is overdue",
+	"h":            "the holds, of which there are few",
 }
 
 // With a hundred thousand matches every query still walks an index.
@@ -34,7 +43,7 @@ func TestEveryQueryWalksAnIndex(t *testing.T) {
 			for _, step := range plan(t, s, argument.ReplaceAllString(sqliteText(statement), "NULL")) {
 				sort := strings.HasPrefix(step, "USE TEMP B-TREE")
 				sorts[name] = sorts[name] || sort
-				scan := strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "INDEX") && step != "SCAN CONSTANT ROW" && step != "SCAN free" // what was just chosen
+				scan := strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "INDEX") && step != "SCAN CONSTANT ROW" && mayScan[strings.TrimPrefix(step, "SCAN ")] == ""
 				if scan || sort && maySort[name] == "" {
 					t.Errorf("%s: %s", name, step)
 				}

@@ -15,10 +15,12 @@ import (
 
 // postgres is the engine on a server that several processes may share.
 type postgres struct {
-	pool *pgxpool.Pool
-	db   *sql.DB
-	self string // tells our own announcements from those of other processes
-	news *announcer
+	pool  *pgxpool.Pool
+	db    *sql.DB
+	hasty *pgxpool.Pool // of whoever would rather come again than wait; see Hasty
+	swift *sql.DB       // over it
+	self  string        // tells our own announcements from those of other processes
+	news  *announcer
 }
 
 const (
@@ -33,30 +35,22 @@ const (
 func openPostgres(ctx context.Context, dsn string) (engine, error) {
 	p := &postgres{}
 	if err := p.open(ctx, dsn); err != nil {
-		if p.pool != nil {
-			p.pool.Close()
-		}
+		p.closePools()
 		// The address holds a password, so it is not shown; the driver names the host.
 		return nil, fmt.Errorf("open the PostgreSQL database: %w", postgresError(err))
 	}
 	return p, nil
 }
 
-func (p *postgres) open(ctx context.Context, dsn string) error {
-	config, err := pgxpool.ParseConfig(dsn)
-	if err != nil {
-		return err
-	}
-	// A process that was stopped in the middle of a transaction must not hold its
-	// locks for ever, and none shall wait for one for ever.
-	params := config.ConnConfig.RuntimeParams
-	params["application_name"] = "spielleiter"
-	params["idle_in_transaction_session_timeout"] = "20s"
-	params["lock_timeout"] = "10s"
-	if p.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
+func (p *postgres) open(ctx context.Context, dsn string) (err error) {
+	if p.pool, err = openPool(ctx, dsn, patient); err != nil {
 		return err
 	}
 	p.db = stdlib.OpenDBFromPool(p.pool)
+	if p.hasty, err = openPool(ctx, dsn, inHaste); err != nil {
+		return err
+	}
+	p.swift = stdlib.OpenDBFromPool(p.hasty)
 	if p.self, err = p.check(ctx); err != nil {
 		return err
 	}
@@ -85,7 +79,7 @@ func (p *postgres) check(ctx context.Context) (self string, err error) {
 }
 
 func (p *postgres) migrate(ctx context.Context) error {
-	return p.inTx(ctx, nil, func(tx *sql.Tx) error {
+	return p.atLeisure(ctx, nil, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", migrationLock); err != nil {
 			return err
 		}
@@ -94,7 +88,7 @@ func (p *postgres) migrate(ctx context.Context) error {
 }
 
 func (p *postgres) read(ctx context.Context, do work) error {
-	return postgresError(do(ctx, query.New(p.db)))
+	return postgresError(do(ctx, query.New(p.of(ctx))))
 }
 
 func (p *postgres) write(ctx context.Context, do work, changed ...string) error {
@@ -106,12 +100,12 @@ func (p *postgres) write(ctx context.Context, do work, changed ...string) error 
 }
 
 func (p *postgres) fill(ctx context.Context, do func(context.Context, query.DBTX) error) error {
-	return postgresError(p.inTx(ctx, nil, func(tx *sql.Tx) error { return do(ctx, tx) }))
+	return postgresError(p.atLeisure(ctx, nil, func(tx *sql.Tx) error { return do(ctx, tx) }))
 }
 
 func (p *postgres) view(ctx context.Context, do func(context.Context, query.DBTX) error) error {
 	snapshot := &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	return postgresError(p.inTx(ctx, snapshot, func(tx *sql.Tx) error { return do(ctx, tx) }))
+	return postgresError(p.atLeisure(ctx, snapshot, func(tx *sql.Tx) error { return do(ctx, tx) }))
 }
 
 // begin runs a writing transaction that a caller who goes away does not break.
@@ -129,7 +123,7 @@ func (p *postgres) begin(ctx context.Context, do func(context.Context, *sql.Tx) 
 }
 
 func (p *postgres) inTx(ctx context.Context, o *sql.TxOptions, do func(*sql.Tx) error) error {
-	tx, err := p.db.BeginTx(ctx, o)
+	tx, err := p.of(ctx).BeginTx(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -146,7 +140,15 @@ func (p *postgres) announce(news ...string) { p.news.add(news) }
 
 func (p *postgres) close() error {
 	p.news.close()
-	err := p.db.Close()
-	p.pool.Close()
+	err := errors.Join(p.db.Close(), p.swift.Close())
+	p.closePools()
 	return err
+}
+
+func (p *postgres) closePools() {
+	for _, pool := range []*pgxpool.Pool{p.pool, p.hasty} {
+		if pool != nil {
+			pool.Close()
+		}
+	}
 }

@@ -39,6 +39,8 @@ func postgresMeaning(code string) error {
 		return ErrReadOnly
 	case "53100": // disk_full
 		return ErrFull
+	case "55P03": // lock_not_available
+		return ErrLocked
 	case "28000", "28P01", "3D000": // who may log in where
 		return ErrUnavailable
 	}

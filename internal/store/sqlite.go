@@ -164,5 +164,5 @@ func sqliteText(text string) string {
 
 var sqliteWords = strings.NewReplacer(
 	"json_array_elements_text(CAST(CAST(", "value FROM json_each(((", " AS TEXT) AS JSON))", ")))",
-	"FOR UPDATE SKIP LOCKED", "", "FOR UPDATE", "", "/*sqlite:", "", "*/", "", ` COLLATE "C"`, "",
+	"FOR UPDATE SKIP LOCKED", "", "FOR UPDATE", "", "/*sqlite:", "", "*/", "", ` COLLATE "C"`, "", "strpos(", "instr(",
 )

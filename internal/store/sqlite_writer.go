@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"sync"
 
+	"spielleiter/internal/crew"
 	"spielleiter/internal/store/query"
 )
 
@@ -207,13 +208,13 @@ func (w *writer) next(begun int) *job {
 	return nil
 }
 
-// attempt runs one job in a savepoint. What it returns is the end of the whole
+// attempt runs one job in a savepoint, which a panic of the job leaves as an error does. What it returns is the end of the whole
 // transaction; the job's own failure is the job's.
 func (w *writer) attempt(j *job) error {
 	if err := w.exec(j.ctx, w.words.mark); err != nil {
 		return err
 	}
-	if j.err = j.work(j.ctx, w.queries); j.err != nil {
+	if j.err = crew.Try(func() error { return j.work(j.ctx, w.queries) }); j.err != nil {
 		if err := w.exec(j.ctx, w.words.back); err != nil {
 			return j.err // it has taken the transaction with it
 		}

@@ -28,11 +28,28 @@ type Store interface {
 	// page, "" after the last. ErrCursor if f.After is not a cursor it gave.
 	Lobby(ctx context.Context, f LobbyFilter) (rows []Row, next string, err error)
 
-	// Due gives the ids of matches whose deadline has come (CloseAt <= now), the
-	// longest overdue first. A match whose CloseAt is nil is never due.
-	Due(ctx context.Context, now time.Time, limit int) ([]string, error)
-	// NextDue gives the earliest deadline of all matches, false if there is none.
-	NextDue(ctx context.Context) (at time.Time, ok bool, err error)
+	// Due gives matches whose deadline has come (CloseAt <= now) and that no Hold puts
+	// off beyond now: of each creator the longest overdue one first, then of each the
+	// second, and so on. A match whose CloseAt is nil is never due.
+	Due(ctx context.Context, now time.Time, limit int) ([]Due, error)
+	// NextDue gives the earliest deadline after an instant, false if there is none.
+	NextDue(ctx context.Context, after time.Time) (at time.Time, ok bool, err error)
+	// DueWithin gives the matches with deadlines beyond after, by CloseAt and then ID, and not
+	// later than until, in that order.
+	DueWithin(ctx context.Context, after Due, until time.Time, limit int) ([]Due, error)
+	// Overdue counts the matches that had to close at or before an instant and are not held,
+	// and those that are held.
+	Overdue(ctx context.Context, since time.Time) (Overdue, error)
+	// SetHold puts a match off, in place of any hold before.
+	SetHold(ctx context.Context, h Hold) error
+	// Hold gives the hold of a match as it is stored now, or ErrNotFound.
+	Hold(ctx context.Context, match string) (Hold, error)
+	// Holds gives the holds of all matches that were not changed since, by match.
+	Holds(ctx context.Context, limit int) ([]Hold, error)
+	// Beat notes that orders can be taken at now, and gives the outages that ended after
+	// since. If the last such note, of any house on this database, is at least so long
+	// ago, the time between is an outage from now on.
+	Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) ([]Outage, error)
 	// Thinking claims matches whose bots are to move (BotDue) and which nobody has
 	// claimed for the length of the lease. Any save of the match ends the claim.
 	Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]string, error)
@@ -123,8 +140,8 @@ type Store interface {
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
-	// Purge deletes what has expired: sessions, idempotency keys, failure counts, and
-	// messages sent more than KeepSent ago. It gives the number of rows.
+	// Purge deletes what has expired: sessions, idempotency keys, failure counts, holds and
+	// outages of long ago, and messages sent more than KeepSent ago. It gives the number of rows.
 	Purge(ctx context.Context, now time.Time) (int64, error)
 	// Health proves that the database can be written now: it makes something durable.
 	Health(ctx context.Context) error

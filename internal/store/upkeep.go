@@ -109,6 +109,8 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeSessions, now},
 			{q.PurgeAnswers, now},
 			{q.PurgeFailures, now},
+			{q.PurgeHolds, now.Add(-KeepHolds)},
+			{q.PurgeOutages, now.Add(-KeepOutages)},
 			{q.PurgeMessages, now.Add(-KeepSent)},
 		} {
 			rows, err := part.purge(ctx, toMilli(part.until))

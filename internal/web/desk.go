@@ -21,6 +21,7 @@ type deskBody struct {
 	Phase                      int
 	Running, Paused, Wait      bool
 	Asked, Review, Plays, Open bool // Open: what was ordered may be seen
+	Trouble                    []string
 	Deadline                   *moment
 	DeadlineTo, Reason         string
 	Seats                      []deskSeat
@@ -155,7 +156,7 @@ func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18
 	b := deskBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PhaseText: q.phaseText(words, p.Pending), Phase: d.Phase,
 		Running: p.Status == match.Running, Paused: p.Paused, Wait: p.Terms.Wait,
-		Asked: d.Asked != nil, Review: d.Review, Plays: d.Plays, Open: !d.Plays && (d.Looked || d.Asked != nil),
+		Trouble: q.troubles(p), Asked: d.Asked != nil, Review: d.Review, Plays: d.Plays, Open: !d.Plays && (d.Looked || d.Asked != nil),
 		Reason: q.form("reason"), Questions: q.questions(words, p.Game, p.ID, d.Questions), Levels: levels(words, e),
 		Note: d.Note, Memo: d.Memo, Terms: q.termsForm(p.Terms, levels(words, e)), May: map[string]bool{},
 	}

@@ -40,8 +40,9 @@ type matchBody struct {
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
-	Note        string // on the match
-	Looked      bool   // the game master has looked at orders of the open phase
+	Note        string   // on the match
+	Trouble     []string // why the phase is late, or its deadline
+	Looked      bool     // the game master has looked at orders of the open phase
 	Moderated   bool
 	Wait        bool // phases close at their deadline only
 	Together    bool // what concerns the table takes the wish of all who play
@@ -159,7 +160,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellOutcome(b, p, words)
 	b.Last = report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
-	b.Note, b.Looked, b.Moderated = p.Note, p.Looked, p.Moderated
+	b.Note, b.Looked, b.Moderated, b.Trouble = p.Note, p.Looked, p.Moderated, q.troubles(p)
 	b.Orders = q.ordersBody(p, draft)
 	q.draw(b, e, p.GameView(), p, words)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/crew"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/odds"
@@ -117,12 +118,12 @@ func (q *ask) streamed(body simulatorBody, work int, do func(ctx context.Context
 	}
 	var news atomic.Value
 	done := make(chan error, 1)
-	go func() {
+	crew.Go(func() {
 		done <- q.s.host.Drill(ctx, q.client(), work, func(ctx context.Context, workers int) (err error) {
 			body.Result, err = do(ctx, workers, func(v any) { news.Store(v) })
 			return err
 		})
-	}()
+	}, func(p *crew.Panic) { done <- p })
 	beat := time.NewTicker(tell)
 	defer beat.Stop()
 	for {

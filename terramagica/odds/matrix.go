@@ -132,7 +132,7 @@ func (m *Matrix) fill(cells []Cell) {
 // back when all are done, or with the context's error.
 func spread(ctx context.Context, workers, n int, ready func() func(task int), progress func(done, of int)) error {
 	var mu sync.Mutex
-	var wg sync.WaitGroup
+	var all party
 	next, done := 0, 0
 	take := func() int {
 		mu.Lock()
@@ -144,7 +144,7 @@ func spread(ctx context.Context, workers, n int, ready func() func(task int), pr
 		return next - 1
 	}
 	for range min(max(workers, 1), n) {
-		wg.Go(func() {
+		all.begin(func() {
 			do := ready()
 			for task := take(); task >= 0; task = take() {
 				do(task)
@@ -157,7 +157,7 @@ func spread(ctx context.Context, workers, n int, ready func() func(task int), pr
 			}
 		})
 	}
-	wg.Wait()
+	all.wait()
 	if done < n {
 		return context.Cause(ctx)
 	}

@@ -109,9 +109,9 @@ func (c *crew) whole() *hand {
 // or the context has ended.
 func (c *crew) fight(ctx context.Context, from, until int) {
 	c.next = from
-	var wg sync.WaitGroup
+	var all party
 	for _, h := range c.hands {
-		wg.Go(func() {
+		all.begin(func() {
 			for {
 				a, b := c.take(ctx, until)
 				if a >= b {
@@ -123,7 +123,7 @@ func (c *crew) fight(ctx context.Context, from, until int) {
 			}
 		})
 	}
-	wg.Wait()
+	all.wait()
 }
 
 // take hands out the next runs, none if there are none or the context has ended.

@@ -1,6 +1,6 @@
 -- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
 -- name: GetMatch :one
 SELECT * FROM matches WHERE id = $1;
@@ -23,7 +23,7 @@ WHERE id = sqlc.arg(id) AND version = sqlc.arg(prev)
   AND status = sqlc.arg(status) AND invite = sqlc.arg(invite) AND holders = sqlc.arg(holders);
 
 -- name: SetSeldom :exec
-UPDATE matches SET status = $2, invite = $3, holders = $4 WHERE id = $1;
+UPDATE matches SET status = $2, invite = $3, holders = $4, creator = $5 WHERE id = $1;
 
 -- name: SetChair :exec
 INSERT INTO chairs (match_id, n, person) VALUES ($1, $2, $3)
@@ -31,12 +31,6 @@ ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person;
 
 -- name: DropChairs :exec
 DELETE FROM chairs WHERE match_id = $1 AND n >= $2;
-
--- name: DueMatches :many
-SELECT id FROM matches WHERE close_at IS NOT NULL AND close_at <= $1 ORDER BY close_at LIMIT $2;
-
--- name: NextDue :one
-SELECT close_at FROM matches WHERE close_at IS NOT NULL ORDER BY close_at LIMIT 1;
 
 -- The rows are chosen once, before the update: a plan that chose anew for every row
 -- would take more than the limit says.

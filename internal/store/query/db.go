@@ -24,6 +24,9 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
+	if q.addOutageStmt, err = db.PrepareContext(ctx, addOutage); err != nil {
+		return nil, fmt.Errorf("error preparing query AddOutage: %w", err)
+	}
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
@@ -39,8 +42,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countFailureStmt, err = db.PrepareContext(ctx, countFailure); err != nil {
 		return nil, fmt.Errorf("error preparing query CountFailure: %w", err)
 	}
+	if q.countHoldsStmt, err = db.PrepareContext(ctx, countHolds); err != nil {
+		return nil, fmt.Errorf("error preparing query CountHolds: %w", err)
+	}
 	if q.countMatchesStmt, err = db.PrepareContext(ctx, countMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query CountMatches: %w", err)
+	}
+	if q.countOverdueStmt, err = db.PrepareContext(ctx, countOverdue); err != nil {
+		return nil, fmt.Errorf("error preparing query CountOverdue: %w", err)
 	}
 	if q.countPeopleStmt, err = db.PrepareContext(ctx, countPeople); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPeople: %w", err)
@@ -66,6 +75,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dueMatchesStmt, err = db.PrepareContext(ctx, dueMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query DueMatches: %w", err)
 	}
+	if q.dueWithinStmt, err = db.PrepareContext(ctx, dueWithin); err != nil {
+		return nil, fmt.Errorf("error preparing query DueWithin: %w", err)
+	}
 	if q.finishMessageStmt, err = db.PrepareContext(ctx, finishMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishMessage: %w", err)
 	}
@@ -77,6 +89,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
+	}
+	if q.getHoldStmt, err = db.PrepareContext(ctx, getHold); err != nil {
+		return nil, fmt.Errorf("error preparing query GetHold: %w", err)
 	}
 	if q.getMatchStmt, err = db.PrepareContext(ctx, getMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMatch: %w", err)
@@ -138,8 +153,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listEntriesStmt, err = db.PrepareContext(ctx, listEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntries: %w", err)
 	}
+	if q.listHoldsStmt, err = db.PrepareContext(ctx, listHolds); err != nil {
+		return nil, fmt.Errorf("error preparing query ListHolds: %w", err)
+	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
+	}
+	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
+		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
 	}
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
@@ -162,6 +183,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lobbyByStatusStmt, err = db.PrepareContext(ctx, lobbyByStatus); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByStatus: %w", err)
 	}
+	if q.lockHeartbeatStmt, err = db.PrepareContext(ctx, lockHeartbeat); err != nil {
+		return nil, fmt.Errorf("error preparing query LockHeartbeat: %w", err)
+	}
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
 	}
@@ -177,8 +201,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeFailuresStmt, err = db.PrepareContext(ctx, purgeFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeFailures: %w", err)
 	}
+	if q.purgeHoldsStmt, err = db.PrepareContext(ctx, purgeHolds); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeHolds: %w", err)
+	}
 	if q.purgeMessagesStmt, err = db.PrepareContext(ctx, purgeMessages); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeMessages: %w", err)
+	}
+	if q.purgeOutagesStmt, err = db.PrepareContext(ctx, purgeOutages); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeOutages: %w", err)
 	}
 	if q.purgeSessionsStmt, err = db.PrepareContext(ctx, purgeSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeSessions: %w", err)
@@ -191,6 +221,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setChairStmt, err = db.PrepareContext(ctx, setChair); err != nil {
 		return nil, fmt.Errorf("error preparing query SetChair: %w", err)
+	}
+	if q.setHeartbeatStmt, err = db.PrepareContext(ctx, setHeartbeat); err != nil {
+		return nil, fmt.Errorf("error preparing query SetHeartbeat: %w", err)
+	}
+	if q.setHoldStmt, err = db.PrepareContext(ctx, setHold); err != nil {
+		return nil, fmt.Errorf("error preparing query SetHold: %w", err)
 	}
 	if q.setMetaStmt, err = db.PrepareContext(ctx, setMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query SetMeta: %w", err)
@@ -209,6 +245,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
+	if q.addOutageStmt != nil {
+		if cerr := q.addOutageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addOutageStmt: %w", cerr)
+		}
+	}
 	if q.anyMessageStmt != nil {
 		if cerr := q.anyMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing anyMessageStmt: %w", cerr)
@@ -234,9 +275,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countFailureStmt: %w", cerr)
 		}
 	}
+	if q.countHoldsStmt != nil {
+		if cerr := q.countHoldsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countHoldsStmt: %w", cerr)
+		}
+	}
 	if q.countMatchesStmt != nil {
 		if cerr := q.countMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countMatchesStmt: %w", cerr)
+		}
+	}
+	if q.countOverdueStmt != nil {
+		if cerr := q.countOverdueStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countOverdueStmt: %w", cerr)
 		}
 	}
 	if q.countPeopleStmt != nil {
@@ -279,6 +330,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dueMatchesStmt: %w", cerr)
 		}
 	}
+	if q.dueWithinStmt != nil {
+		if cerr := q.dueWithinStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dueWithinStmt: %w", cerr)
+		}
+	}
 	if q.finishMessageStmt != nil {
 		if cerr := q.finishMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing finishMessageStmt: %w", cerr)
@@ -297,6 +353,11 @@ func (q *Queries) Close() error {
 	if q.getFailuresStmt != nil {
 		if cerr := q.getFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getFailuresStmt: %w", cerr)
+		}
+	}
+	if q.getHoldStmt != nil {
+		if cerr := q.getHoldStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getHoldStmt: %w", cerr)
 		}
 	}
 	if q.getMatchStmt != nil {
@@ -399,9 +460,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listEntriesStmt: %w", cerr)
 		}
 	}
+	if q.listHoldsStmt != nil {
+		if cerr := q.listHoldsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listHoldsStmt: %w", cerr)
+		}
+	}
 	if q.listLinesStmt != nil {
 		if cerr := q.listLinesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLinesStmt: %w", cerr)
+		}
+	}
+	if q.listOutagesStmt != nil {
+		if cerr := q.listOutagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listOutagesStmt: %w", cerr)
 		}
 	}
 	if q.listPhasesStmt != nil {
@@ -439,6 +510,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lobbyByStatusStmt: %w", cerr)
 		}
 	}
+	if q.lockHeartbeatStmt != nil {
+		if cerr := q.lockHeartbeatStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockHeartbeatStmt: %w", cerr)
+		}
+	}
 	if q.lockMatchStmt != nil {
 		if cerr := q.lockMatchStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
@@ -464,9 +540,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeFailuresStmt: %w", cerr)
 		}
 	}
+	if q.purgeHoldsStmt != nil {
+		if cerr := q.purgeHoldsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeHoldsStmt: %w", cerr)
+		}
+	}
 	if q.purgeMessagesStmt != nil {
 		if cerr := q.purgeMessagesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeMessagesStmt: %w", cerr)
+		}
+	}
+	if q.purgeOutagesStmt != nil {
+		if cerr := q.purgeOutagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeOutagesStmt: %w", cerr)
 		}
 	}
 	if q.purgeSessionsStmt != nil {
@@ -487,6 +573,16 @@ func (q *Queries) Close() error {
 	if q.setChairStmt != nil {
 		if cerr := q.setChairStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setChairStmt: %w", cerr)
+		}
+	}
+	if q.setHeartbeatStmt != nil {
+		if cerr := q.setHeartbeatStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setHeartbeatStmt: %w", cerr)
+		}
+	}
+	if q.setHoldStmt != nil {
+		if cerr := q.setHoldStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setHoldStmt: %w", cerr)
 		}
 	}
 	if q.setMetaStmt != nil {
@@ -548,12 +644,15 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 type Queries struct {
 	db                       DBTX
 	tx                       *sql.Tx
+	addOutageStmt            *sql.Stmt
 	anyMessageStmt           *sql.Stmt
 	anyThinkingStmt          *sql.Stmt
 	claimMessagesStmt        *sql.Stmt
 	claimThinkingStmt        *sql.Stmt
 	countFailureStmt         *sql.Stmt
+	countHoldsStmt           *sql.Stmt
 	countMatchesStmt         *sql.Stmt
+	countOverdueStmt         *sql.Stmt
 	countPeopleStmt          *sql.Stmt
 	countSessionsStmt        *sql.Stmt
 	countUnsentStmt          *sql.Stmt
@@ -562,10 +661,12 @@ type Queries struct {
 	dropChairsStmt           *sql.Stmt
 	dropPhasesStmt           *sql.Stmt
 	dueMatchesStmt           *sql.Stmt
+	dueWithinStmt            *sql.Stmt
 	finishMessageStmt        *sql.Stmt
 	forgiveFailuresStmt      *sql.Stmt
 	getAnswerStmt            *sql.Stmt
 	getFailuresStmt          *sql.Stmt
+	getHoldStmt              *sql.Stmt
 	getMatchStmt             *sql.Stmt
 	getMatchByInviteStmt     *sql.Stmt
 	getMetaStmt              *sql.Stmt
@@ -586,7 +687,9 @@ type Queries struct {
 	listChannelsStmt         *sql.Stmt
 	listChannelsAtStmt       *sql.Stmt
 	listEntriesStmt          *sql.Stmt
+	listHoldsStmt            *sql.Stmt
 	listLinesStmt            *sql.Stmt
+	listOutagesStmt          *sql.Stmt
 	listPhasesStmt           *sql.Stmt
 	listPositionsStmt        *sql.Stmt
 	listSessionsStmt         *sql.Stmt
@@ -594,16 +697,21 @@ type Queries struct {
 	lobbyByAgeStmt           *sql.Stmt
 	lobbyByPersonStmt        *sql.Stmt
 	lobbyByStatusStmt        *sql.Stmt
+	lockHeartbeatStmt        *sql.Stmt
 	lockMatchStmt            *sql.Stmt
 	nextDueStmt              *sql.Stmt
 	nextLineStmt             *sql.Stmt
 	purgeAnswersStmt         *sql.Stmt
 	purgeFailuresStmt        *sql.Stmt
+	purgeHoldsStmt           *sql.Stmt
 	purgeMessagesStmt        *sql.Stmt
+	purgeOutagesStmt         *sql.Stmt
 	purgeSessionsStmt        *sql.Stmt
 	retryMessageStmt         *sql.Stmt
 	saveMoveStmt             *sql.Stmt
 	setChairStmt             *sql.Stmt
+	setHeartbeatStmt         *sql.Stmt
+	setHoldStmt              *sql.Stmt
 	setMetaStmt              *sql.Stmt
 	setSeldomStmt            *sql.Stmt
 	touchSessionStmt         *sql.Stmt
@@ -614,12 +722,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
 		db:                       tx,
 		tx:                       tx,
+		addOutageStmt:            q.addOutageStmt,
 		anyMessageStmt:           q.anyMessageStmt,
 		anyThinkingStmt:          q.anyThinkingStmt,
 		claimMessagesStmt:        q.claimMessagesStmt,
 		claimThinkingStmt:        q.claimThinkingStmt,
 		countFailureStmt:         q.countFailureStmt,
+		countHoldsStmt:           q.countHoldsStmt,
 		countMatchesStmt:         q.countMatchesStmt,
+		countOverdueStmt:         q.countOverdueStmt,
 		countPeopleStmt:          q.countPeopleStmt,
 		countSessionsStmt:        q.countSessionsStmt,
 		countUnsentStmt:          q.countUnsentStmt,
@@ -628,10 +739,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropChairsStmt:           q.dropChairsStmt,
 		dropPhasesStmt:           q.dropPhasesStmt,
 		dueMatchesStmt:           q.dueMatchesStmt,
+		dueWithinStmt:            q.dueWithinStmt,
 		finishMessageStmt:        q.finishMessageStmt,
 		forgiveFailuresStmt:      q.forgiveFailuresStmt,
 		getAnswerStmt:            q.getAnswerStmt,
 		getFailuresStmt:          q.getFailuresStmt,
+		getHoldStmt:              q.getHoldStmt,
 		getMatchStmt:             q.getMatchStmt,
 		getMatchByInviteStmt:     q.getMatchByInviteStmt,
 		getMetaStmt:              q.getMetaStmt,
@@ -652,7 +765,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listChannelsStmt:         q.listChannelsStmt,
 		listChannelsAtStmt:       q.listChannelsAtStmt,
 		listEntriesStmt:          q.listEntriesStmt,
+		listHoldsStmt:            q.listHoldsStmt,
 		listLinesStmt:            q.listLinesStmt,
+		listOutagesStmt:          q.listOutagesStmt,
 		listPhasesStmt:           q.listPhasesStmt,
 		listPositionsStmt:        q.listPositionsStmt,
 		listSessionsStmt:         q.listSessionsStmt,
@@ -660,16 +775,21 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lobbyByAgeStmt:           q.lobbyByAgeStmt,
 		lobbyByPersonStmt:        q.lobbyByPersonStmt,
 		lobbyByStatusStmt:        q.lobbyByStatusStmt,
+		lockHeartbeatStmt:        q.lockHeartbeatStmt,
 		lockMatchStmt:            q.lockMatchStmt,
 		nextDueStmt:              q.nextDueStmt,
 		nextLineStmt:             q.nextLineStmt,
 		purgeAnswersStmt:         q.purgeAnswersStmt,
 		purgeFailuresStmt:        q.purgeFailuresStmt,
+		purgeHoldsStmt:           q.purgeHoldsStmt,
 		purgeMessagesStmt:        q.purgeMessagesStmt,
+		purgeOutagesStmt:         q.purgeOutagesStmt,
 		purgeSessionsStmt:        q.purgeSessionsStmt,
 		retryMessageStmt:         q.retryMessageStmt,
 		saveMoveStmt:             q.saveMoveStmt,
 		setChairStmt:             q.setChairStmt,
+		setHeartbeatStmt:         q.setHeartbeatStmt,
+		setHoldStmt:              q.setHoldStmt,
 		setMetaStmt:              q.setMetaStmt,
 		setSeldomStmt:            q.setSeldomStmt,
 		touchSessionStmt:         q.touchSessionStmt,

@@ -96,35 +96,8 @@ func (q *Queries) DropChairs(ctx context.Context, matchID string, n int64) error
 	return err
 }
 
-const dueMatches = `-- name: DueMatches :many
-SELECT id FROM matches WHERE close_at IS NOT NULL AND close_at <= $1 ORDER BY close_at LIMIT $2
-`
-
-func (q *Queries) DueMatches(ctx context.Context, closeAt sql.NullInt64, limit int32) ([]string, error) {
-	rows, err := q.query(ctx, q.dueMatchesStmt, dueMatches, closeAt, limit)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []string{}
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		items = append(items, id)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const getMatch = `-- name: GetMatch :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state FROM matches WHERE id = $1
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator FROM matches WHERE id = $1
 `
 
 func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
@@ -147,12 +120,13 @@ func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
 		&i.Holders,
 		&i.Data,
 		&i.State,
+		&i.Creator,
 	)
 	return i, err
 }
 
 const getMatchByInvite = `-- name: GetMatchByInvite :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state FROM matches WHERE invite = $1 AND invite <> ''
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator FROM matches WHERE invite = $1 AND invite <> ''
 `
 
 func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, error) {
@@ -175,13 +149,14 @@ func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, e
 		&i.Holders,
 		&i.Data,
 		&i.State,
+		&i.Creator,
 	)
 	return i, err
 }
 
 const insertMatch = `-- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 `
 
 type InsertMatchParams struct {
@@ -200,6 +175,7 @@ type InsertMatchParams struct {
 	Holders   string
 	Data      string
 	State     string
+	Creator   string
 }
 
 func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error {
@@ -219,6 +195,7 @@ func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error 
 		arg.Holders,
 		arg.Data,
 		arg.State,
+		arg.Creator,
 	)
 	return err
 }
@@ -237,17 +214,6 @@ func (q *Queries) LockMatch(ctx context.Context, id string) (LockMatchRow, error
 	var i LockMatchRow
 	err := row.Scan(&i.Version, &i.Chairs)
 	return i, err
-}
-
-const nextDue = `-- name: NextDue :one
-SELECT close_at FROM matches WHERE close_at IS NOT NULL ORDER BY close_at LIMIT 1
-`
-
-func (q *Queries) NextDue(ctx context.Context) (sql.NullInt64, error) {
-	row := q.queryRow(ctx, q.nextDueStmt, nextDue)
-	var close_at sql.NullInt64
-	err := row.Scan(&close_at)
-	return close_at, err
 }
 
 const saveMove = `-- name: SaveMove :execrows
@@ -313,7 +279,7 @@ func (q *Queries) SetChair(ctx context.Context, matchID string, n int64, person 
 }
 
 const setSeldom = `-- name: SetSeldom :exec
-UPDATE matches SET status = $2, invite = $3, holders = $4 WHERE id = $1
+UPDATE matches SET status = $2, invite = $3, holders = $4, creator = $5 WHERE id = $1
 `
 
 type SetSeldomParams struct {
@@ -321,6 +287,7 @@ type SetSeldomParams struct {
 	Status  string
 	Invite  string
 	Holders string
+	Creator string
 }
 
 func (q *Queries) SetSeldom(ctx context.Context, arg SetSeldomParams) error {
@@ -329,6 +296,7 @@ func (q *Queries) SetSeldom(ctx context.Context, arg SetSeldomParams) error {
 		arg.Status,
 		arg.Invite,
 		arg.Holders,
+		arg.Creator,
 	)
 	return err
 }

@@ -56,6 +56,20 @@ type Failure struct {
 	EndsAt int64
 }
 
+type Heartbeat struct {
+	One int64
+	At  int64
+}
+
+type Hold struct {
+	MatchID string
+	Version int64
+	Since   int64
+	Until   int64
+	Tries   int64
+	Reason  string
+}
+
 type Match struct {
 	ID        string
 	Version   int64
@@ -73,11 +87,17 @@ type Match struct {
 	Holders   string
 	Data      string
 	State     string
+	Creator   string
 }
 
 type Meta struct {
 	Name  string
 	Value string
+}
+
+type Outage struct {
+	Began int64
+	Ended int64
 }
 
 type Outbox struct {

@@ -28,6 +28,7 @@ func missing(t *testing.T, s store.Store) {
 		"answer":          func() error { _, err := s.Idempotent(ctx, "x", "x", noon); return err },
 		"message":         func() error { return s.Done(ctx, "x", noon) },
 		"put off message": func() error { return s.Retry(ctx, "x", noon, "") },
+		"hold":            func() error { _, err := s.Hold(ctx, "x"); return err },
 		"setting":         func() error { _, err := s.Meta(ctx, "x"); return err },
 	} {
 		if err := get(); !errors.Is(err, store.ErrNotFound) {
@@ -37,7 +38,7 @@ func missing(t *testing.T, s store.Store) {
 	if got := must(s.Entries(ctx, "x", 0, 10))(t); len(got) != 0 {
 		t.Errorf("entries %v", got)
 	}
-	if _, ok, err := s.NextDue(ctx); ok || err != nil {
+	if _, ok, err := s.NextDue(ctx, noon); ok || err != nil {
 		t.Errorf("a deadline of no match: %v", err)
 	}
 }

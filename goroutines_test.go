@@ -1,0 +1,59 @@
+package spielleiter_test
+
+import (
+	"go/ast"
+	"testing"
+)
+
+// starters are the ways to start a goroutine that a panic of it would make the end of the house.
+var starters = map[string][]string{
+	"sync":                       {"WaitGroup"},
+	"time":                       {"AfterFunc"},
+	"context":                    {"AfterFunc"},
+	"golang.org/x/sync/errgroup": {"Group", "WithContext"},
+}
+
+// bare are the exceptions, each with its reason.
+var bare = map[string]string{
+	"internal/site/profile.go": "closes the profiler's own server, which the house does not need",
+}
+
+// One panic must not end all matches: whatever runs beside others in the house and in its
+// channels is started by internal/crew, which keeps it in bounds.
+func TestGoroutinesOfTheHouseAreStartedByTheCrew(t *testing.T) {
+	used := map[string]bool{}
+	for _, f := range files(t) {
+		if f.test || !under(f.dir, "internal/host", "internal/site", "internal/api", "internal/web") {
+			continue
+		}
+		imports := f.imports()
+		used[f.path] = true
+		wrong := func(n ast.Node, what string) {
+			if bare[f.path] == "" {
+				t.Errorf("%s: %s: take internal/crew", fset.Position(n.Pos()), what)
+			}
+		}
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				wrong(n, "a bare goroutine")
+			case *ast.SelectorExpr:
+				pkg, ok := n.X.(*ast.Ident)
+				if !ok {
+					break
+				}
+				for _, name := range starters[imports[pkg.Name]] {
+					if n.Sel.Name == name {
+						wrong(n, pkg.Name+"."+name)
+					}
+				}
+			}
+			return true
+		})
+	}
+	for path := range bare {
+		if !used[path] {
+			t.Errorf("%s is an exception, but there is no such file", path)
+		}
+	}
+}

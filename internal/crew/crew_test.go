@@ -1,0 +1,48 @@
+package crew_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"spielleiter/internal/crew"
+)
+
+func TestAPanicEndsItsOwnWorkAlone(t *testing.T) {
+	heard := make(chan *crew.Panic, 2)
+	crew.Go(func() { panic("alone") }, func(p *crew.Panic) { heard <- p })
+	var c crew.Crew
+	done := false
+	c.Go(func() { panic("with others") }, func(p *crew.Panic) { heard <- p })
+	c.Go(func() { done = true }, func(p *crew.Panic) { heard <- p })
+	c.Wait()
+	for range 2 {
+		if p := <-heard; !strings.Contains(string(p.Stack), "crew_test.go") {
+			t.Errorf("%v: the stack does not name where: %s", p, p.Stack)
+		}
+	}
+	if !done {
+		t.Error("the others did not finish")
+	}
+}
+
+func TestTryGivesErrorsAndPanicsAlike(t *testing.T) {
+	oops := errors.New("oops")
+	for name, work := range map[string]func() error{
+		"an error":               func() error { return oops },
+		"a thrown error":         func() error { panic(oops) },
+		"a fault of the program": func() error { var none map[string]int; none["a"] = 1; return oops },
+	} {
+		err := crew.Try(work)
+		var p *crew.Panic
+		if thrown := errors.As(err, &p); err == nil || thrown != (name != "an error") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if name != "a fault of the program" && !errors.Is(err, oops) {
+			t.Errorf("%s: %v is not %v", name, err, oops)
+		}
+	}
+	if err := crew.Try(func() error { return nil }); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,129 @@
+package match_test
+
+import (
+	"testing"
+	"time"
+
+	"spielleiter/match"
+)
+
+// lost lets an outage pass and tells the match of it.
+func (h *house) lost(from time.Time, took time.Duration) {
+	h.t.Helper()
+	h.now = from.Add(took)
+	h.must(func(t *match.Table) error { return t.Excuse(from, from.Add(took), match.Day, h.now) })
+}
+
+// verifies exports the match as it stands and plays it again.
+func (h *house) verifies() {
+	h.t.Helper()
+	file, err := match.ExportWhole(h.m, h.entries, h.phases)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if _, err := match.Verify(file, find); err != nil {
+		h.t.Errorf("%v", err)
+	}
+}
+
+func TestDeadlinesMoveByWhatAnOutageTook(t *testing.T) {
+	deadline := noon.Add(24 * time.Hour)
+	for _, c := range []struct {
+		name  string
+		from  time.Time
+		took  time.Duration
+		moved time.Duration
+	}{
+		{"five minutes in the middle", noon.Add(10 * time.Hour), 5 * time.Minute, 5 * time.Minute},
+		{"half an hour just before", deadline.Add(-31 * time.Minute), 30 * time.Minute, 30 * time.Minute},
+		{"five hours over the deadline", deadline.Add(-time.Hour), 5 * time.Hour, 5 * time.Hour},
+		{"from before the phase on", noon.Add(-time.Hour), 90 * time.Minute, 30 * time.Minute},
+		{"before the phase opened", noon.Add(-time.Hour), time.Hour, 0},
+		{"after the deadline", deadline, time.Hour, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := councilOfThree(t, match.Plan{Terms: spans(match.Day)})
+			h.lost(c.from, c.took)
+			if got := h.m.CloseAt.Sub(deadline); got != c.moved {
+				t.Errorf("moved by %v, want %v", got, c.moved)
+			}
+			version, entries := h.m.Version, len(h.entries)
+			for range 3 {
+				h.lost(c.from, c.took)
+			}
+			if h.m.Version != version || len(h.entries) != entries {
+				t.Error("the same outage counted twice")
+			}
+			if (h.m.Outage != nil) != (c.moved > 0) || h.m.Outage != nil && time.Duration(h.m.Outage.Moved) != c.moved {
+				t.Errorf("told %+v", h.m.Outage)
+			}
+			h.close()
+			if closed := h.m.Phase > 1; closed != !h.now.Before(deadline.Add(c.moved)) {
+				t.Errorf("closed: %v", closed)
+			}
+			h.verifies()
+		})
+	}
+}
+
+// What lies longer before a deadline than the house says moves nothing: there was time since.
+func TestAnOutageOfLongAgoMovesNothing(t *testing.T) {
+	h := councilOfThree(t, match.Plan{Terms: spans(7 * match.Day)})
+	h.lost(noon.Add(24*time.Hour), 30*time.Minute)
+	if want := noon.AddDate(0, 0, 7); !h.m.CloseAt.Equal(want) || h.m.Outage != nil {
+		t.Errorf("closes %v", h.m.CloseAt)
+	}
+}
+
+// Outages that overlap count for what they took together, at a quick table too.
+func TestNoMinuteIsLostTwice(t *testing.T) {
+	h := councilOfThree(t, match.Plan{Terms: spans(30 * match.Second)})
+	from := noon.Add(10 * time.Second)
+	h.lost(from, 5*time.Minute)
+	h.lost(from.Add(2*time.Minute), 5*time.Minute)
+	if want := noon.Add(30*time.Second + 7*time.Minute); !h.m.CloseAt.Equal(want) {
+		t.Errorf("closes %v, want %v", h.m.CloseAt, want)
+	}
+	h.verifies()
+	h.now = *h.m.CloseAt
+	h.close()
+	want := h.now.Add(30 * time.Second)
+	if h.m.Phase != 2 || !h.m.CloseAt.Equal(want) {
+		t.Errorf("phase %d closes %v", h.m.Phase, h.m.CloseAt)
+	}
+	h.lost(from.Add(2*time.Minute), 5*time.Minute)
+	if !h.m.CloseAt.Equal(want) {
+		t.Error("an outage of the phase before moved this one")
+	}
+	h.verifies()
+}
+
+// A clock that stands still loses nothing, during the outage and after.
+func TestAnOutageInAPauseIsCountedAndMovesNothing(t *testing.T) {
+	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
+	h.must(func(t *match.Table) error { return t.Pause(gm, "", h.now) })
+	from := noon.Add(time.Hour)
+	h.lost(from, time.Hour)
+	h.must(func(t *match.Table) error { return t.Resume(gm, "", h.now) })
+	h.lost(from, time.Hour)
+	if want := h.now.Add(24 * time.Hour); !h.m.CloseAt.Equal(want) || h.m.Outage.Moved != 0 {
+		t.Errorf("closes %v, want %v; %+v", h.m.CloseAt, want, h.m.Outage)
+	}
+	h.verifies()
+}
+
+// The time for the game master's rulings moves too, by what was lost since the question.
+func TestRulingsHaveTheirTime(t *testing.T) {
+	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
+	h.now = noon.Add(24 * time.Hour)
+	h.close()
+	if h.m.AskedAt == nil {
+		t.Fatal("the game master is asked nothing")
+	}
+	h.must(func(t *match.Table) error { return t.SetDeadline(gm, h.now.Add(2*time.Hour), "I am away", h.now) })
+	before := *h.m.CloseAt
+	h.lost(h.now.Add(-time.Hour), 2*time.Hour)
+	if got := h.m.CloseAt.Sub(before); got != time.Hour {
+		t.Errorf("moved by %v", got)
+	}
+}
