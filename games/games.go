@@ -21,6 +21,7 @@ type Entry struct {
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
 	Lessons  []Lesson   // the tutorial from its beginning; none if the game has no tutorial
+	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
 }
 
 // Text puts a key of the game's texts into the reader's language.

@@ -30,7 +30,9 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/auth"
 	"spielleiter/internal/calm"
+	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -59,6 +61,10 @@ type Host struct {
 	wake     chan struct{} // deadlines may have moved
 	think    chan struct{} // bots may be due
 	slots    int           // bots thinking at once
+	rota     fair.Rota     // whose bots have thought
+	thoughts thoughts      // those that think now
+	book     *quota.Book
+	homes    homes
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -77,10 +83,16 @@ type Options struct {
 	// PerMinute is how many orders a person may send to a match in a minute, and as
 	// many of every other act [60]. Negative: no limit.
 	PerMinute int
+
+	// Limits are what one person and one address may use [quota.Defaults].
+	Limits quota.Limits
 }
 
 // New makes a host. The store stays the caller's to close.
 func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host, error) {
+	if o.Limits == nil {
+		o.Limits = quota.Defaults()
+	}
 	if o.Random == nil {
 		o.Random = rand.Reader
 	}
@@ -107,6 +119,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
+		book:    quota.NewBook(o.Limits),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 	}
 	if h.now == nil {

@@ -87,6 +87,9 @@ func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error)
 	if err := h.pace.allowMany("import/"+a.Person, 1+len(data)/importAct, h.now()); err != nil {
 		return "", err
 	}
+	if err := h.mayStore(a, len(data)); err != nil {
+		return "", err
+	}
 	return h.take(ctx, data, func(m match.Match) error {
 		if m.Status == match.Gathering || m.Status == match.Running {
 			return refuse(Conflict, "refusal.import.running")

@@ -14,7 +14,7 @@ const kept = 50_000
 type Charge struct {
 	Name   Name
 	User   string // "" is nobody, who is not counted
-	Amount int64
+	Amount float64
 }
 
 // Refusal says which limit is reached, and after what time it is worth trying again.
@@ -66,7 +66,20 @@ func (b *Book) Spend(now time.Time, charges ...Charge) *Refusal {
 		}
 	}
 	for _, c := range charges {
+		c.Amount = min(c.Amount, float64(b.limits[c.Name].Most))
 		b.add(now, c)
+	}
+	return nil
+}
+
+// Check tells whether a limit with a window is used up: more was used than it gives.
+func (b *Book) Check(now time.Time, charges ...Charge) *Refusal {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range charges {
+		if r := b.wait(now, Charge{Name: c.Name, User: c.User}); r != nil {
+			return r
+		}
 	}
 	return nil
 }
@@ -128,7 +141,7 @@ func (b *Book) wait(now time.Time, c Charge) *Refusal {
 		return nil
 	}
 	most := float64(l.Most)
-	over := e.Value.(*account).left(now, l) + min(float64(c.Amount), most) - most
+	over := e.Value.(*account).left(now, l) + min(c.Amount, most) - most
 	if over <= 0 {
 		return nil
 	}
@@ -149,7 +162,7 @@ func (b *Book) add(now time.Time, c Charge) {
 	}
 	b.order.MoveToFront(e)
 	a := e.Value.(*account)
-	a.used = min(a.left(now, l)+min(float64(c.Amount), float64(l.Most)), 2*float64(l.Most))
+	a.used = min(a.left(now, l)+c.Amount, 2*float64(l.Most))
 	a.at = now
 }
 

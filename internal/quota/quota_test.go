@@ -105,7 +105,7 @@ func TestNobodyUsesMoreThanTheLimitAllows(t *testing.T) {
 		for range rapid.IntRange(1, 60).Draw(t, "acts") {
 			now = now.Add(time.Duration(rapid.Int64Range(0, int64(10*time.Minute)).Draw(t, "pause")))
 			amount := rapid.Int64Range(1, l.Most).Draw(t, "amount")
-			if b.Spend(now, quota.Charge{Name: l.Name, User: "p", Amount: amount}) == nil {
+			if b.Spend(now, quota.Charge{Name: l.Name, User: "p", Amount: float64(amount)}) == nil {
 				used += amount
 			}
 		}
