@@ -40,31 +40,32 @@ import (
 // Host serves matches of some games from one store. Its methods may be called at the
 // same time. Refusals are *Error; every other error is a fault.
 type Host struct {
-	store    store.Store
-	random   io.Reader
-	games    games.List
-	now      func() time.Time
-	log      *slog.Logger
-	hasher   *auth.Hasher
-	hub      hub.Hub
-	key      ed25519.PrivateKey
-	locks    keyed
-	tables   *tables
-	pace     *paces
-	reviews  *reviews
-	trust    *trust
-	ground   *ground
-	pulse    pulse
-	outages  *outages
-	lateness lateness
-	streams  atomic.Int64  // open watches
-	wake     chan struct{} // deadlines may have moved
-	think    chan struct{} // bots may be due
-	slots    int           // bots thinking at once
-	rota     fair.Rota     // whose bots have thought
-	thoughts thoughts      // those that think now
-	book     *quota.Book
-	homes    homes
+	store     store.Store
+	random    io.Reader
+	games     games.List
+	now       func() time.Time
+	log       *slog.Logger
+	hasher    *auth.Hasher
+	hub       hub.Hub
+	key       ed25519.PrivateKey
+	locks     keyed
+	tables    *tables
+	pace      *paces
+	reviews   *reviews
+	trust     *trust
+	ground    *ground
+	pulse     pulse
+	outages   *outages
+	lateness  lateness
+	streams   atomic.Int64  // open watches
+	wake      chan struct{} // deadlines may have moved
+	think     chan struct{} // bots may be due
+	slots     int           // bots thinking at once
+	rota      fair.Rota     // whose bots have thought
+	thoughts  thoughts      // those that think now
+	book      *quota.Book
+	homes     homes
+	audiences audiences
 }
 
 // Options of a host; zero fields take the defaults in brackets.
