@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/hub"
 	"spielleiter/match"
 )
 
@@ -22,9 +23,10 @@ type audiences struct {
 
 // audience is all who watch one match.
 type audience struct {
+	id      string
 	watches int // guarded by audiences
 
-	mu    sync.Mutex
+	mu    sync.RWMutex
 	at    uint64 // the change after which the scene was looked at
 	scene *scene
 }
@@ -68,7 +70,7 @@ func (s *audiences) enter(id string) (in *audience, leave func()) {
 	}
 	in = s.byID[id]
 	if in == nil {
-		in = &audience{}
+		in = &audience{id: id}
 		s.byID[id] = in
 	}
 	in.watches++
@@ -83,13 +85,16 @@ func (s *audiences) enter(id string) (in *audience, leave func()) {
 
 // look gives what an actor sees of a match now, and as whom. Changes that the hub has told of are
 // in it.
-func (h *Host) look(ctx context.Context, in *audience, a Actor, id string) (glance, game.Viewer, error) {
+func (h *Host) look(ctx context.Context, in *audience, changes *hub.Watcher, a Actor) (glance, game.Viewer, error) {
+	if g, as, ok := in.seen(changes.Changes(), a); ok {
+		return g, as, nil
+	}
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookTime) // it is for others too
 	defer cancel()
-	if at := h.hub.Changes(id); in.scene == nil || in.at != at {
-		t, err := h.load(ctx, id)
+	if at := changes.Changes(); in.scene == nil || in.at != at {
+		t, err := h.load(ctx, in.id)
 		if err != nil {
 			return glance{}, game.Public, err
 		}
@@ -107,6 +112,17 @@ func (h *Host) look(ctx context.Context, in *audience, a Actor, id string) (glan
 		s.seen[c] = g
 	}
 	return g, viewer(s.match, a), nil
+}
+
+// seen gives what was found out for somebody of the same class after a change, if it was.
+func (in *audience) seen(at uint64, a Actor) (g glance, as game.Viewer, ok bool) {
+	in.mu.RLock()
+	defer in.mu.RUnlock()
+	if in.scene == nil || in.at != at {
+		return glance{}, game.Public, false
+	}
+	g, ok = in.scene.seen[in.scene.classOf(a)]
+	return g, viewer(in.scene.match, a), ok
 }
 
 func (s *scene) classOf(a Actor) class {

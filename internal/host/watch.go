@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"spielleiter/game"
+	"spielleiter/internal/hub"
 	"spielleiter/internal/quota"
 )
 
@@ -28,7 +29,7 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan string, er
 	changes := h.hub.Watch(id, o.as)
 	session, leaveSession := h.watchSession(a)
 	in, leaveAudience := h.audiences.enter(id)
-	o.in = in
+	o.in, o.changes = in, changes
 	leave := func() {
 		leaveAudience()
 		leaveSession()
@@ -44,19 +45,20 @@ func (h *Host) Watch(ctx context.Context, a Actor, id string) (<-chan string, er
 		defer close(o.out)
 		defer h.streams.Add(-1)
 		defer leave()
-		o.run(ctx, changes.C, session)
+		o.run(ctx, session)
 	})
 	return o.out, nil
 }
 
 // watch is one open connection.
 type watch struct {
-	host  *Host
-	actor Actor
-	id    string
-	as    game.Viewer
-	in    *audience
-	out   chan string
+	host    *Host
+	actor   Actor
+	id      string
+	as      game.Viewer
+	in      *audience
+	changes *hub.Watcher
+	out     chan string
 
 	last glance // what the actor has seen and heard
 }
@@ -66,12 +68,12 @@ func (o *watch) begin(ctx context.Context) (err error) {
 	if !o.host.alive(ctx, o.actor) {
 		return refuse(Anonymous, "session.unknown")
 	}
-	o.last, _, err = o.host.look(ctx, o.in, o.actor, o.id)
+	o.last, _, err = o.host.look(ctx, o.in, o.changes, o.actor)
 	return err
 }
 
 // run passes changes on until the connection or the right to it ends.
-func (o *watch) run(ctx context.Context, changes, session <-chan struct{}) {
+func (o *watch) run(ctx context.Context, session <-chan struct{}) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -81,9 +83,9 @@ func (o *watch) run(ctx context.Context, changes, session <-chan struct{}) {
 				return
 			}
 			continue
-		case <-changes:
+		case <-o.changes.C:
 		}
-		now, as, err := o.host.look(ctx, o.in, o.actor, o.id)
+		now, as, err := o.host.look(ctx, o.in, o.changes, o.actor)
 		switch {
 		case err != nil:
 			now = glance{}

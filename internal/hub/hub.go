@@ -6,6 +6,7 @@ package hub
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"spielleiter/game"
 )
@@ -20,7 +21,7 @@ type Hub struct {
 // topic is one match or session that is watched.
 type topic struct {
 	watchers map[*Watcher]struct{}
-	changed  uint64 // when it changed last, in the hub's count
+	changed  atomic.Uint64 // when it changed last, in the hub's count
 }
 
 // Watcher hears of changes of one match or session. Changes that it has not yet taken notice of
@@ -28,6 +29,7 @@ type topic struct {
 type Watcher struct {
 	C      <-chan struct{}
 	c      chan struct{}
+	topic  *topic
 	id     string
 	viewer game.Viewer
 }
@@ -44,9 +46,11 @@ func (h *Hub) Watch(id string, v game.Viewer) *Watcher {
 	}
 	if h.watchers[id] == nil {
 		h.changes++
-		h.watchers[id] = &topic{watchers: make(map[*Watcher]struct{}), changed: h.changes}
+		h.watchers[id] = &topic{watchers: make(map[*Watcher]struct{})}
+		h.watchers[id].changed.Store(h.changes)
 	}
-	h.watchers[id].watchers[w] = struct{}{}
+	w.topic = h.watchers[id]
+	w.topic.watchers[w] = struct{}{}
 	return w
 }
 
@@ -66,14 +70,7 @@ func (h *Hub) Leave(w *Watcher) {
 
 // Changes gives a number that moves with every change of what is watched, whomever it concerns. It
 // stays in this process: who sees it would learn of changes that do not concern them.
-func (h *Hub) Changes(id string) uint64 {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if t := h.watchers[id]; t != nil {
-		return t.changed
-	}
-	return 0
-}
+func (w *Watcher) Changes() uint64 { return w.topic.changed.Load() }
 
 // Publish tells those watchers of a match for whom to says yes, nil for all. That
 // somebody has saved orders concerns nobody but their own seat: even the moment would
@@ -86,7 +83,7 @@ func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 		return
 	}
 	h.changes++
-	t.changed = h.changes
+	t.changed.Store(h.changes)
 	for w := range t.watchers {
 		if to == nil || to(w.viewer) {
 			w.tell()
@@ -100,7 +97,7 @@ func (h *Hub) PublishAll() {
 	defer h.mu.Unlock()
 	h.changes++
 	for _, t := range h.watchers {
-		t.changed = h.changes
+		t.changed.Store(h.changes)
 		for w := range t.watchers {
 			w.tell()
 		}
