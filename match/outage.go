@@ -11,7 +11,7 @@ type Outage struct {
 	Moved Span      `json:"moved,omitempty"` // by how much the deadline is later; 0 where the clock stood still
 }
 
-// Lost gives how much an outage has taken of the open phase: from when it began, or the phase
+// Lost gives how much an outage has taken of the open phase (SPL-27): from when it began, or the phase
 // did, to its end. The second result is false if it moves nothing: it has been counted, it
 // was over before the phase opened, or it began after the deadline or ended longer
 // before it than the span says. Of a match that is paused it takes nothing, and is counted.

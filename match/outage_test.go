@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -26,7 +27,7 @@ func (h *house) verifies() {
 	}
 }
 
-func TestDeadlinesMoveByWhatAnOutageTook(t *testing.T) {
+func TestSPL27DeadlinesMoveByWhatAnOutageTook(t *testing.T) {
 	deadline := noon.Add(24 * time.Hour)
 	for _, c := range []struct {
 		name  string
@@ -125,5 +126,47 @@ func TestRulingsHaveTheirTime(t *testing.T) {
 	h.lost(h.now.Add(-time.Hour), 2*time.Hour)
 	if got := h.m.CloseAt.Sub(before); got != time.Hour {
 		t.Errorf("moved by %v", got)
+	}
+}
+
+// A house that gives its friends an hour more than was lost, or the same hour twice, is found out.
+func TestOutagesThatNobodyHadAreFound(t *testing.T) {
+	h := councilOfThree(t, match.Plan{Terms: spans(match.Day)})
+	h.lost(noon.Add(2*time.Hour), 30*time.Minute)
+	h.lost(noon.Add(4*time.Hour), 30*time.Minute)
+	data, err := match.ExportWhole(h.m, h.entries, h.phases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*forger){
+		"moved by more than was lost": func(f *forger) {
+			e := f.first(match.EntryOutage)
+			e.Public = replace(e.Public, `"closeAt":"2026-03-03T12:30`, `"closeAt":"2026-03-03T13:30`)
+		},
+		"more said to be lost": func(f *forger) {
+			e := f.first(match.EntryOutage)
+			e.Public = replace(e.Public, `"moved":"30m"`, `"moved":"90m"`)
+		},
+		"the same time twice": func(f *forger) {
+			n := f.byKind[string(match.EntryOutage)]
+			f.Entries[n[1]].Public = f.Entries[n[0]].Public
+		},
+		"of another phase": func(f *forger) {
+			e := f.first(match.EntryOutage)
+			e.Public = replace(e.Public, `"phase":1`, `"phase":2`)
+		},
+	} {
+		f := forge(t, data)
+		change(f)
+		f.chain()
+		_, err := match.Verify(f.file(), find)
+		if fault, ok := errors.AsType[*match.Fault](err); !ok || fault.Code != "entry.outage" && fault.Code != "entry.phase" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	f := forge(t, data)
+	f.chain()
+	if _, err := match.Verify(f.file(), find); err != nil {
+		t.Errorf("the honest one: %v", err)
 	}
 }

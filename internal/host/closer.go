@@ -13,7 +13,7 @@ import (
 // How deadlines are worked off. The database is asked anew when the queue is short, or
 // something may have become due, but not more often than the pause says.
 const (
-	closersAtOnce = 8
+	closersAtOnce = 12
 	queueLength   = 128
 	queueShort    = 32
 	askPause      = 10 * time.Millisecond
@@ -35,38 +35,46 @@ type closed struct {
 func (h *Host) closeDue(ctx context.Context) {
 	q := newQueue(closersAtOnce)
 	done, stuck := make(chan closed, 2*closersAtOnce), make(chan string, 2*closersAtOnce)
-	ask := true
-	for ctx.Err() == nil {
-		now := h.now()
+	var asked time.Time // what had come by then is known
+	for ask := true; ctx.Err() == nil; ask = h.wait(ctx, q, asked, done, stuck) {
 		if ask || q.short() {
-			begun := time.Now()
-			due, err := h.store.Due(store.Hasty(ctx), now, queueLength+q.out())
-			h.lateness.asked(err, time.Now())
-			if err != nil && ctx.Err() == nil {
-				h.log.ErrorContext(ctx, "look for deadlines", "err", err)
-				h.sleep(ctx, nil, troublePause)
-				continue
-			}
-			q.offer(due, queueLength, begun)
-			q.took = time.Since(begun)
+			asked = h.now()
+			h.askDue(ctx, q, asked)
 		}
 		for d, ok := q.next(); ok; d, ok = q.next() {
 			h.closeOne(ctx, d, done, stuck)
 		}
-		ask = h.wait(ctx, q, now, done, stuck)
 	}
 	for q.working() > 0 {
 		q.finish((<-done).id)
 	}
 }
 
-// wait waits for a place to become free or for something to become due, which it reports.
-func (h *Host) wait(ctx context.Context, q *queue, now time.Time, done <-chan closed, stuck <-chan string) (due bool) {
+// askDue asks the database what is due.
+func (h *Host) askDue(ctx context.Context, q *queue, now time.Time) {
+	begun := time.Now()
+	due, err := h.store.Due(store.Hasty(ctx), now, queueLength+q.out())
+	h.lateness.asked(err, time.Now())
+	if err != nil {
+		if ctx.Err() == nil {
+			h.log.ErrorContext(ctx, "look for deadlines", "err", err)
+		}
+		q.more = true // so it is asked again
+		h.sleep(ctx, nil, troublePause)
+		return
+	}
+	q.offer(due, queueLength, begun)
+	q.took = time.Since(begun)
+}
+
+// wait waits for a place to become free or for something to become due since it was asked
+// for, which it reports.
+func (h *Host) wait(ctx context.Context, q *queue, asked time.Time, done <-chan closed, stuck <-chan string) (due bool) {
 	wake := h.wake
 	if q.waiting() > 0 {
 		wake = nil // nobody new is looked for sooner than the pause says
 	}
-	timer := time.NewTimer(h.untilNext(ctx, q, now))
+	timer := time.NewTimer(h.untilNext(ctx, q, asked))
 	defer timer.Stop()
 	select {
 	case <-ctx.Done():
@@ -86,7 +94,10 @@ func (h *Host) wait(ctx context.Context, q *queue, now time.Time, done <-chan cl
 }
 
 // untilNext is the time to whatever comes next, within bounds: a clock may be set.
-func (h *Host) untilNext(ctx context.Context, q *queue, now time.Time) time.Duration {
+func (h *Host) untilNext(ctx context.Context, q *queue, asked time.Time) time.Duration {
+	if q.short() {
+		return time.Millisecond
+	}
 	if q.waiting() > 0 {
 		return min(max(5*askPause, 5*q.took), longestSleep)
 	}
@@ -94,7 +105,7 @@ func (h *Host) untilNext(ctx context.Context, q *queue, now time.Time) time.Dura
 	if at, ok := q.rested(); ok {
 		pause = min(pause, time.Until(at))
 	}
-	if at, ok, err := h.store.NextDue(store.Hasty(ctx), now); err == nil && ok {
+	if at, ok, err := h.store.NextDue(store.Hasty(ctx), asked); err == nil && ok {
 		pause = min(pause, at.Sub(h.now()))
 	}
 	return max(pause, time.Millisecond)

@@ -3,10 +3,11 @@ package host
 import (
 	"context"
 	"errors"
-	"slices"
+	"math"
 	"sync"
 	"time"
 
+	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -113,6 +114,8 @@ func (o *outages) untold(now time.Time) (fresh []store.Outage) {
 
 // live notes that the house can take orders, as long as it can.
 func (h *Host) live(ctx context.Context) {
+	var telling crew.Crew // beside the heartbeat, which must not wait for it
+	defer telling.Wait()
 	for ctx.Err() == nil && h.outages.least > 0 {
 		pause := beatEvery
 		err := h.noteAlive(ctx)
@@ -122,7 +125,7 @@ func (h *Host) live(ctx context.Context) {
 		}
 		for _, o := range h.outages.untold(h.now()) {
 			h.log.WarnContext(ctx, "there was an outage, deadlines move", "from", o.Began, "to", o.Ended, "took", o.Ended.Sub(o.Began))
-			h.tellAll(ctx, o)
+			telling.Go(func() { h.tellAll(ctx, o) }, func(p *crew.Panic) { h.logPanicOf(ctx, "tell of an outage", p) })
 		}
 		h.sleep(ctx, nil, pause)
 	}
@@ -139,8 +142,11 @@ func (h *Host) noteAlive(ctx context.Context) error {
 			return err
 		}
 	}
-	now := h.now()
-	known, err := h.store.Beat(store.Hasty(ctx), now, o.least, now.Add(-o.before-sweptAfter))
+	now, least := h.now(), o.least
+	if !o.stale(now) {
+		least = math.MaxInt64 // we were there, whatever the clock of another house says
+	}
+	known, err := h.store.Beat(store.Hasty(ctx), now, least, now.Add(-o.before-sweptAfter))
 	if err == nil {
 		o.learn(known, now)
 	}
@@ -189,7 +195,7 @@ func (h *Host) makeUp(ctx context.Context, id string) error {
 		return err
 	}
 	return h.apply(context.WithValue(ctx, onceKey{}, nil), id, func(t *match.Table, now time.Time) (any, error) {
-		for _, lost := range slices.Clone(o.pending(t.Snapshot())) {
+		for _, lost := range o.pending(t.Snapshot()) {
 			if err := t.Excuse(lost.From, lost.To, match.Span(o.before), now); err != nil {
 				return nil, err
 			}

@@ -236,3 +236,37 @@ func (m *mute) Beat(ctx context.Context, now time.Time, least time.Duration, sin
 	}
 	return m.Store.Beat(ctx, now, least, since)
 }
+
+// Whoever was there knows that there was no outage, whatever the clock of another house says: else
+// two houses whose clocks are far apart would move deadlines for ever.
+func TestHousesWithOtherClocksMoveNothing(t *testing.T) {
+	s := &counting{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	h := hosttest.On(t, s, hosttest.NewClock())
+	a, b := h.Person("Thetis"), h.Person("Nereus")
+	runs(t, h)
+	beats(t, h, s)
+	id := spanned(h, a, b, match.Hour)
+	eventually(t, "a heartbeat of the house", func() bool { return s.beats.Load() > 0 })
+	behind := h.Now().Add(-10 * time.Minute) // written by a house whose clock is wrong
+	s.last.Store(&behind)
+	before := s.beats.Load()
+	eventually(t, "the next heartbeat", func() bool { return s.beats.Load() > before })
+	if p := h.Page(a, id); p.Outage != nil {
+		t.Errorf("moved by %v", p.Outage.Moved)
+	}
+}
+
+// counting is a store that counts heartbeats and can be told of another last one.
+type counting struct {
+	store.Store
+	beats atomic.Int64
+	last  atomic.Pointer[time.Time]
+}
+
+func (c *counting) Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) ([]store.Outage, error) {
+	defer c.beats.Add(1)
+	if last := c.last.Load(); last != nil && now.Sub(*last) >= least {
+		return []store.Outage{{Began: *last, Ended: now}}, nil
+	}
+	return c.Store.Beat(ctx, now, least, since)
+}

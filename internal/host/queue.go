@@ -87,8 +87,8 @@ func (q *queue) next() (store.Due, bool) {
 	return store.Due{}, false
 }
 
-// fair is how many places the matches of one creator may have: one share is left for
-// whoever comes next.
+// fair is how many places the matches of one creator may have: as many as there are for each,
+// and some are left for whoever comes next.
 func (q *queue) fair() int {
 	creators := make(map[string]bool, len(q.share))
 	for c := range q.share {
@@ -97,7 +97,8 @@ func (q *queue) fair() int {
 	for _, d := range q.ready {
 		creators[d.Creator] = true
 	}
-	return max(1, q.places/(len(creators)+1))
+	each := (q.places + len(creators) - 1) / max(len(creators), 1)
+	return max(1, min(each, q.places*3/4))
 }
 
 // finish gives the place of a match back.

@@ -25,7 +25,7 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 	for range 100 {
 		q.next()
 	}
-	if q.working() != 4 {
+	if q.working() != 6 {
 		t.Errorf("one alone has %d of 8 places", q.working())
 	}
 	q.offer(append(dues("bob", 1), dues("ann", 10_000)...), queueLength, now)

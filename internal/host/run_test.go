@@ -3,12 +3,14 @@ package host_test
 import (
 	"context"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/store"
 	"spielleiter/match"
 )
 
@@ -163,4 +165,40 @@ func TestHealthAndCounts(t *testing.T) {
 	h.Clock.Forward(time.Second) // until the last proof is too old
 	h.Refused(h.Health(t.Context()), host.Unavailable, "store.unavailable")
 	h.Refused(second(h.Counts(t.Context())), host.Unavailable, "store.unavailable")
+}
+
+// What comes due while something else is being closed is not overlooked: the next deadline is
+// looked for from when it was last asked what is due, not from now.
+func TestNoDeadlineFallsBetweenTwoQuestions(t *testing.T) {
+	s := &exact{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Clock: time.Now})
+	runs(t, h)
+	a, b := h.Person("Thetis"), h.Person("Nereus")
+	for range 5 {
+		spanned(h, a, b, match.Second)
+	}
+	last := spanned(h, a, b, match.Second)
+	eventually(t, "some deadlines", func() bool { return h.Page(a, last).Phase > 2 })
+	if n := s.gaps.Load(); n > 0 {
+		t.Errorf("%d times something could have been overlooked", n)
+	}
+}
+
+// exact is a store that counts gaps between what was asked for and what is waited for.
+type exact struct {
+	store.Store
+	asked atomic.Pointer[time.Time]
+	gaps  atomic.Int64
+}
+
+func (e *exact) Due(ctx context.Context, now time.Time, limit int) ([]store.Due, error) {
+	e.asked.Store(&now)
+	return e.Store.Due(ctx, now, limit)
+}
+
+func (e *exact) NextDue(ctx context.Context, after time.Time) (time.Time, bool, error) {
+	if asked := e.asked.Load(); asked == nil || after.After(*asked) {
+		e.gaps.Add(1)
+	}
+	return e.Store.NextDue(ctx, after)
 }

@@ -68,6 +68,8 @@ func broken(how string, s store.Store) store.Store {
 		return b
 	case "split":
 		return splitSave{s}
+	case "batch":
+		return batchOf{s}
 	default:
 		panic("no way to break called " + how)
 	}

@@ -93,13 +93,7 @@ func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
 	house := start(t, dsn, addr, how)
 	house.waitReady(client)
 
-	var players [3]*player
-	for i := range players {
-		players[i] = &player{base: "http://" + addr, client: client}
-		if err := players[i].guest(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-	}
+	players := guests(t, addr, client)
 	var matches []string
 	for range tables {
 		id, err := found(t.Context(), players)

@@ -17,8 +17,11 @@ import (
 // ill is a store whose disk takes nothing any more.
 type ill struct {
 	store.Store
-	why error
+	why  error
+	late store.Overdue
 }
+
+func (s *ill) Overdue(context.Context, time.Time) (store.Overdue, error) { return s.late, nil }
 
 func (s *ill) Health(ctx context.Context) error {
 	if s.why != nil {
@@ -57,6 +60,53 @@ func TestHealthTellsWhetherOrdersCanBeStored(t *testing.T) {
 		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/healthz", nil))
 		if body := strings.TrimSpace(w.Body.String()); w.Code != c.status || body != c.body {
 			t.Errorf("with %v: %d %s", c.why, w.Code, body)
+		}
+	}
+}
+
+// Single matches that are late or cannot be evaluated do not take the house out of service; they
+// are figures there and in the metrics.
+func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
+	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { opened.Close() })
+	s := &ill{Store: opened}
+	h := hosttest.On(t, s, hosttest.NewClock())
+	catalogue, err := texts()
+	h.Must(err)
+	handler, err := site.New(h.Host, catalogue, site.Options{Log: h.Log()})
+	h.Must(err)
+	get := func(path string) (int, string) {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.RemoteAddr = "127.0.0.1:999"
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w.Code, strings.TrimSpace(w.Body.String())
+	}
+	for _, c := range []struct {
+		late    store.Overdue
+		body    string
+		metrics []string
+	}{
+		{store.Overdue{}, `{"status":"ok"}`, []string{"spielleiter_overdue 0", "spielleiter_held 0", "spielleiter_close_lateness_seconds_count 0"}},
+		{store.Overdue{Held: 200}, `{"status":"degraded","held":200}`, []string{"spielleiter_held 200"}},
+		{
+			store.Overdue{Matches: 7, Oldest: h.Clock.Now().Add(-time.Hour), Held: 1}, `{"status":"degraded","overdue":7,"seconds":3606,"held":1}`,
+			[]string{"spielleiter_overdue 7", "spielleiter_overdue_seconds 3606", "spielleiter_held 1"},
+		},
+	} {
+		s.late = c.late
+		h.Clock.Forward(2 * time.Second)
+		if status, body := get("/healthz"); status != http.StatusOK || body != c.body {
+			t.Errorf("%d %s, want %s", status, body, c.body)
+		}
+		_, metrics := get("/metrics")
+		for _, want := range c.metrics {
+			if !strings.Contains(metrics, want+"\n") {
+				t.Errorf("no %q in the metrics", want)
+			}
 		}
 	}
 }

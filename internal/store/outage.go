@@ -12,11 +12,12 @@ import (
 // Outage is a time in which no house on this database could take orders.
 type Outage struct{ Began, Ended time.Time }
 
-// How long Purge keeps an outage, and how far the clocks of houses may differ: a heartbeat
-// further ahead than that is one of a clock that was put back since.
+// How long Purge keeps an outage, and how far a heartbeat may be ahead of a clock: further
+// ahead it is one of a clock that was wrong. Up to that, whoever is behind moves
+// nothing, for it may be a house that was stopped for a while before it could write.
 const (
 	KeepOutages = 90 * 24 * time.Hour
-	clocksApart = time.Minute
+	clocksApart = 24 * time.Hour
 )
 
 func (d *database) Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) (list []Outage, err error) {

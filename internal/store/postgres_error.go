@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"io"
 	"net"
@@ -60,7 +61,7 @@ func isBroken(err error) bool {
 	var connect *pgconn.ConnectError
 	return errors.As(err, &network) || errors.As(err, &connect) ||
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
-		errors.Is(err, sql.ErrConnDone) || errors.Is(err, sql.ErrTxDone) || pgconn.SafeToRetry(err) ||
+		errors.Is(err, sql.ErrConnDone) || errors.Is(err, sql.ErrTxDone) || errors.Is(err, driver.ErrBadConn) || pgconn.SafeToRetry(err) ||
 		strings.Contains(err.Error(), "closed pool") || strings.Contains(err.Error(), "database is closed") ||
 		strings.Contains(err.Error(), "conn closed")
 }

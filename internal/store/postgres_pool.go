@@ -18,11 +18,11 @@ type limits struct {
 }
 
 var (
-	patient = limits{connections: 16, params: map[string]string{
+	patient = limits{connections: 12, params: map[string]string{
 		"lock_timeout": "2s", "statement_timeout": "15s", "idle_in_transaction_session_timeout": "2s",
 	}}
 	// Those in haste have connections of their own, so that they need not wait for one either.
-	inHaste = limits{connections: 10, own: true, params: map[string]string{
+	inHaste = limits{connections: 14, own: true, params: map[string]string{
 		"lock_timeout": "50ms", "statement_timeout": "5s", "idle_in_transaction_session_timeout": "2s",
 	}}
 )

@@ -34,6 +34,7 @@ type house struct {
 	clock *hosttest.Clock
 	pages *web.Server
 	texts *i18n.Catalog
+	store store.Store
 	url   string
 }
 
@@ -73,7 +74,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	}
 	server := httptest.NewServer(pages)
 	t.Cleanup(server.Close)
-	return &house{h, t, clock, pages, catalog, server.URL}
+	return &house{h, t, clock, pages, catalog, s, server.URL}
 }
 
 // coach advises what the rules would do for somebody who is absent, and finds every

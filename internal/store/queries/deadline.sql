@@ -52,7 +52,7 @@ INSERT INTO heartbeat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET a
 INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended;
 
 -- name: ListOutages :many
-SELECT began, ended FROM outages WHERE ended > $1 ORDER BY ended, began LIMIT 100;
+SELECT began, ended FROM outages WHERE ended > $1 ORDER BY ended, began LIMIT 1000;
 
 -- name: PurgeOutages :execrows
 DELETE FROM outages WHERE ended <= $1;

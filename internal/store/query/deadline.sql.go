@@ -191,7 +191,7 @@ func (q *Queries) ListHolds(ctx context.Context, limit int32) ([]Hold, error) {
 }
 
 const listOutages = `-- name: ListOutages :many
-SELECT began, ended FROM outages WHERE ended > $1 ORDER BY ended, began LIMIT 100
+SELECT began, ended FROM outages WHERE ended > $1 ORDER BY ended, began LIMIT 1000
 `
 
 func (q *Queries) ListOutages(ctx context.Context, ended int64) ([]Outage, error) {

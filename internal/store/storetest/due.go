@@ -145,7 +145,7 @@ func beats(t *testing.T, s store.Store) {
 	beat := func(after time.Duration, want ...store.Outage) {
 		t.Helper()
 		at = at.Add(after)
-		if diff := cmp.Diff(append([]store.Outage{}, want...), must(s.Beat(t.Context(), at, least, noon.Add(-time.Hour)))(t)); diff != "" {
+		if diff := cmp.Diff(append([]store.Outage{}, want...), must(s.Beat(t.Context(), at, least, noon.Add(-48*time.Hour)))(t)); diff != "" {
 			t.Errorf("at %s: %s", at, diff)
 		}
 	}
@@ -157,9 +157,11 @@ func beats(t *testing.T, s store.Store) {
 	beat(0, first)
 	beat(-10*time.Second, first) // a house whose clock is a little behind
 	beat(least+9*time.Second, first)
-	beat(-time.Hour, first) // the clock was put back
+	beat(-time.Hour, first) // a house that had slept before it could write
+	beat(time.Hour, first)
+	beat(-25*time.Hour, first) // the clock had been wrong
 	second := store.Outage{Began: at, Ended: at.Add(5 * time.Hour)}
-	beat(5*time.Hour, first, second)
+	beat(5*time.Hour, second, first) // by their ends
 	var all sync.WaitGroup
 	at = at.Add(time.Hour)
 	for range 8 {
@@ -170,8 +172,8 @@ func beats(t *testing.T, s store.Store) {
 		})
 	}
 	all.Wait()
-	beat(time.Second, first, second, store.Outage{Began: second.Ended, Ended: second.Ended.Add(time.Hour)})
-	if list := must(s.Beat(t.Context(), at, least, first.Ended))(t); len(list) != 2 {
-		t.Errorf("since the first one: %v", list)
+	beat(time.Second, second, store.Outage{Began: second.Ended, Ended: second.Ended.Add(time.Hour)}, first)
+	if list := must(s.Beat(t.Context(), at, least, second.Ended))(t); len(list) != 2 {
+		t.Errorf("since the second one: %v", list)
 	}
 }
