@@ -70,7 +70,7 @@ func All() List {
 				waben.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
 				wabenboard.Texts, wabenpage.Texts, wabentutorial.Texts, wabenbot.Texts,
 			},
-			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: sync.OnceValue(wabenLessons),
+			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: sync.OnceValue(wabenLessons), Worlds: true,
 		},
 	}
 }

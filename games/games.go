@@ -20,6 +20,7 @@ type Entry struct {
 	Papers   Papers     // writes down what a view holds; nil if the game has no papers
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
+	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
 
 	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
 	Lessons func() []Lesson

@@ -109,6 +109,7 @@ type askerKey struct{}
 func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 	r, _ := humago.Unwrap(ctx)
 	who, err := a.authenticate(r)
+	who.From = a.address(r)
 	lang, problem := a.lang(r, who)
 	who.Lang = string(lang)
 	if err == nil && problem != nil {
@@ -122,7 +123,7 @@ func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 	ctx.SetHeader("Content-Language", string(lang))
 	as := asker{
 		Actor: who, api: a, key: r.Header.Get("Idempotency-Key"), request: r.Method + " " + r.URL.Path,
-		client: host.Client{IP: a.address(r), Agent: r.UserAgent(), Lang: string(lang)},
+		client: host.Client{IP: who.From, Agent: r.UserAgent(), Lang: string(lang)},
 	}
 	next(huma.WithValue(ctx, askerKey{}, as))
 }

@@ -88,7 +88,7 @@ func streaming[I, O any](g huma.API, a *API, op huma.Operation, prepare func(ask
 			}}, nil
 		}
 		var out O
-		err = a.host.Drill(ctx, who.client, j.work, func(ctx context.Context, workers int) (err error) {
+		err = a.host.Drill(ctx, who.Actor, j.work, func(ctx context.Context, workers int) (err error) {
 			out, err = j.do(ctx, workers, func(any) {})
 			return err
 		})
@@ -113,7 +113,7 @@ func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.
 	var result any
 	done := make(chan error, 1)
 	crew.Go(func() {
-		done <- a.host.Drill(running, who.client, work, func(ctx context.Context, workers int) (err error) {
+		done <- a.host.Drill(running, who.Actor, work, func(ctx context.Context, workers int) (err error) {
 			result, err = do(ctx, workers, func(v any) { latest.Store(v) })
 			return err
 		})

@@ -82,7 +82,7 @@ func (a *API) battles(g huma.API) {
 	streaming[Simulation, odds.Report](g, a, operation(http.MethodPost, "/terramagica/simulations", "Fight a line-up of Terra Magica many times; with Accept: application/x-ndjson progress comes first, line by line"), a.simulation)
 	streaming[SimulationPair, odds.Comparison](g, a, operation(http.MethodPost, "/terramagica/comparisons", "Fight two line-ups with the same dice, and tell the difference"), a.comparison)
 	streaming[ArmySearch, odds.Answer](g, a, operation(http.MethodPost, "/terramagica/searches", "The cheapest army that wins as often as wished"), a.armySearch)
-	add(g, a, operation(http.MethodPost, "/terramagica/battles", "Fight one battle: its protocol"), func(_ context.Context, who asker, in *With[OneBattle]) (json.RawMessage, error) {
+	add(g, a, operation(http.MethodPost, "/terramagica/battles", "Fight one battle: its protocol"), func(ctx context.Context, who asker, in *With[OneBattle]) (json.RawMessage, error) {
 		m, err := a.lineup(who, in.Body.Lineup, true)
 		if err != nil {
 			return nil, err
@@ -91,7 +91,11 @@ func (a *API) battles(g huma.API) {
 		if in.Body.Seed != nil {
 			seed = *in.Body.Seed
 		}
-		p, err := protocol.Record(nil, m, seed)
+		var p *protocol.Protocol
+		err = a.host.Drill(ctx, who.Actor, host.Recorded*units(m), func(context.Context, int) (err error) {
+			p, err = protocol.Record(nil, m, seed)
+			return err
+		})
 		if err != nil {
 			return nil, refusedLineup(err)
 		}

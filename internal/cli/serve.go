@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/site"
 )
 
@@ -19,7 +21,7 @@ import (
 func (a *app) serve() *cli.Command {
 	return a.command("serve", "server", a.runServe,
 		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
-		a.number("orders-per-minute", 60), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""))
+		a.number("orders-per-minute", 60), a.text("limits", ""), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -34,6 +36,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	limits, wrong, ok := quota.Parse(cmd.String("limits"))
+	if !ok {
+		return wrongly(problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
+	}
 	l, err := listen(ctx, cmd.String("listen"))
 	if err != nil {
 		return err
@@ -47,7 +53,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	options.PerMinute = most
+	options.PerMinute, options.Limits = most, limits
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)

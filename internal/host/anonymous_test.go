@@ -135,7 +135,7 @@ func TestOneFindsOnesOwnReceiptsInAnAnonymousMatch(t *testing.T) {
 func TestASecretVoteIsSeenByNobodyElse(t *testing.T) {
 	w := seated(t, match.Terms{Draws: match.DrawsSecret})
 	before, tags := map[string]string{}, map[string]string{}
-	listening := map[string]<-chan struct{}{}
+	listening := map[string]<-chan string{}
 	for who, a := range w.people {
 		before[who], tags[who] = w.all(who), w.Page(a, w.id).Tag
 		c, err := w.Watch(t.Context(), a, w.id)

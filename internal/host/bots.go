@@ -15,66 +15,51 @@ import (
 	"spielleiter/match"
 )
 
-// How long a computer opponent may think, and for how long the process that lets it
-// think has claimed the match: after a crash another one takes over then.
-const (
-	thinkTime  = 20 * time.Second
-	thinkLease = time.Minute
-)
-
-// moveBots lets computer opponents think, a bounded number at once.
-func (h *Host) moveBots(ctx context.Context) {
-	var all crew.Crew
-	defer all.Wait()
-	slots := make(chan struct{}, h.slots)
-	for ctx.Err() == nil {
-		slots <- struct{}{}
-		ids, err := h.store.Thinking(ctx, h.now(), thinkLease, 1)
-		if err != nil || len(ids) == 0 {
-			<-slots
-			if err != nil {
-				h.troubled(ctx, "look for bots", err)
-				continue
-			}
-			h.sleep(ctx, h.think, longestSleep)
-			continue
-		}
-		all.Go(func() {
-			defer func() { <-slots }()
-			if err := h.MoveBots(ctx, ids[0]); err != nil && ctx.Err() == nil {
-				h.log.ErrorContext(ctx, "move a bot", "match", ids[0], "err", err)
-			}
-		}, func(p *crew.Panic) { h.logPanic(ctx, ids[0], p) })
-	}
-}
+// thinkTime is how long a computer opponent may think about one decision.
+const thinkTime = 20 * time.Second
 
 // MoveBots lets every bot that a match waits for answer the offer of a draw, or choose and
 // submit its orders.
 func (h *Host) MoveBots(ctx context.Context, id string) error {
-	if err := h.hearVotes(ctx, id); err != nil {
-		return err
-	}
-	t, err := h.load(ctx, id)
-	if err != nil {
-		return err
-	}
-	m := t.Match()
-	for _, seat := range m.BotsDue() {
-		orders, err := h.choose(ctx, t, m, seat)
-		if err != nil {
-			return fmt.Errorf("%s: %w", seat, err)
-		}
-		err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
-			if t.Match().Phase != m.Phase {
-				return nil, nil // the match has moved on without it
-			}
-			return t.Submit(match.House, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
-		})
-		if err != nil {
-			return fmt.Errorf("%s: %w", seat, err)
+	for more := true; more; {
+		var err error
+		if more, err = h.moveBot(ctx, id); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// moveBot lets one bot that a match waits for choose and submit its orders, after those who are
+// asked about a draw have answered. It reports whether there was one.
+func (h *Host) moveBot(ctx context.Context, id string) (bool, error) {
+	if err := h.hearVotes(ctx, id); err != nil {
+		return false, err
+	}
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	m := t.Match()
+	due := m.BotsDue()
+	if len(due) == 0 {
+		return false, nil
+	}
+	seat := due[0]
+	orders, err := h.choose(ctx, t, m, seat)
+	if err != nil {
+		return false, fmt.Errorf("%s: %w", seat, err)
+	}
+	err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+		if s := t.Snapshot(); s.Phase != m.Phase || !slices.Contains(s.BotsDue(), seat) {
+			return nil, nil // the match has moved on without it
+		}
+		return t.Submit(match.House, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
+	})
+	if err != nil {
+		return false, fmt.Errorf("%s: %w", seat, err)
+	}
+	return true, nil
 }
 
 // hearVotes asks the bots of a match one after the other whether they agree to a draw, as

@@ -68,6 +68,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		case err == nil:
 			stored(ctx)
 			h.tables.put(id, t, prev, changes)
+			h.stored(&m, changes)
 			h.announce(m, changes)
 			return nil
 		case errors.Is(err, store.ErrConflict):
@@ -156,7 +157,7 @@ func (h *Host) entry(m match.Match) (games.Entry, error) {
 func (h *Host) row(m match.Match, state []byte) store.Match {
 	r := store.Match{
 		ID: m.ID, Version: m.Version, Status: string(m.Status), Game: m.Game, Title: m.Title, Listed: m.Listed,
-		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m), Creator: m.CreatedBy,
+		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m), Creator: m.CreatedBy, Alone: alone(&m),
 		Data: encode(m), State: state, Chairs: make([]store.Chair, len(m.Chairs)),
 	}
 	if m.OpenedAt != nil {

@@ -14,6 +14,7 @@ import (
 // times units: a million of it is half a second on one core.
 const (
 	MostDrill = 24_000_000 // of one request
+	Recorded  = 500        // a battle whose every number is told is as much work as so many
 	drillAct  = 4_000_000  // counts as one act more
 	drills    = 2          // fought at the same time
 	drillLine = 12         // requests that wait for their turn
@@ -28,15 +29,18 @@ func newGround() *ground {
 	return &ground{slots: make(chan struct{}, drills), line: make(chan struct{}, drills+drillLine)}
 }
 
-// Drill has battles fought for somebody who needs no name here. They are stored nowhere. Work is
+// Drill has battles fought for somebody who needs no name here, only an address. They are stored nowhere. Work is
 // how many there are at most, times the units of one. It refuses what is too much, too often,
 // or comes while too many wait; do is told how many may fight at the same time, and its context
 // ends when whoever asks has gone, or it takes too long.
-func (h *Host) Drill(ctx context.Context, c Client, work int, do func(ctx context.Context, workers int) error) error {
+func (h *Host) Drill(ctx context.Context, a Actor, work int, do func(ctx context.Context, workers int) error) error {
 	if work > MostDrill {
 		return refuse(Invalid, "drill.much", "work", strconv.Itoa(work), "max", strconv.Itoa(MostDrill))
 	}
-	if err := h.pace.allowMany("drill/"+c.IP, 1+work/drillAct, h.now()); err != nil {
+	if err := h.pace.allowMany("drill/"+a.From, 1+work/drillAct, h.now()); err != nil {
+		return err
+	}
+	if err := h.mayFight(a, work); err != nil {
 		return err
 	}
 	select {

@@ -14,6 +14,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -76,7 +77,7 @@ func (l *lines) count(part string) int {
 func TestBrokenMatchesStopNobodyElses(t *testing.T) {
 	s := &cracked{Store: opened(t, filepath.Join(t.TempDir(), "house.db")), broken: map[string]bool{}}
 	log := &lines{}
-	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Log: slog.New(slog.NewTextHandler(log, nil)), PerMinute: -1})
+	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Log: slog.New(slog.NewTextHandler(log, nil)), PerMinute: -1, Limits: quota.Limits{}})
 	a, b, c := h.Person("Thetis"), h.Person("Nereus"), h.Person("Proteus")
 	const many = 120
 	var broken [many]string

@@ -30,7 +30,9 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/auth"
 	"spielleiter/internal/calm"
+	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -38,28 +40,33 @@ import (
 // Host serves matches of some games from one store. Its methods may be called at the
 // same time. Refusals are *Error; every other error is a fault.
 type Host struct {
-	store    store.Store
-	random   io.Reader
-	games    games.List
-	now      func() time.Time
-	log      *slog.Logger
-	hasher   *auth.Hasher
-	hub      hub.Hub
-	key      ed25519.PrivateKey
-	locks    keyed
-	tables   *tables
-	pace     *paces
-	reviews  *reviews
-	trust    *trust
-	ground   *ground
-	intake   *intake
-	pulse    pulse
-	outages  *outages
-	lateness lateness
-	streams  atomic.Int64  // open watches
-	wake     chan struct{} // deadlines may have moved
-	think    chan struct{} // bots may be due
-	slots    int           // bots thinking at once
+	store     store.Store
+	random    io.Reader
+	games     games.List
+	now       func() time.Time
+	log       *slog.Logger
+	hasher    *auth.Hasher
+	hub       hub.Hub
+	key       ed25519.PrivateKey
+	locks     keyed
+	tables    *tables
+	pace      *paces
+	reviews   *reviews
+	trust     *trust
+	ground    *ground
+	intake    *intake
+	pulse     pulse
+	outages   *outages
+	lateness  lateness
+	streams   atomic.Int64  // open watches
+	wake      chan struct{} // deadlines may have moved
+	think     chan struct{} // bots may be due
+	slots     int           // bots thinking at once
+	rota      fair.Rota     // whose bots have thought
+	thoughts  thoughts      // those that think now
+	book      *quota.Book
+	homes     homes
+	audiences audiences
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -78,10 +85,16 @@ type Options struct {
 	// PerMinute is how many orders a person may send to a match in a minute, and as
 	// many of every other act [60]. Negative: no limit.
 	PerMinute int
+
+	// Limits are what one person and one address may use [quota.Defaults].
+	Limits quota.Limits
 }
 
 // New makes a host. The store stays the caller's to close.
 func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host, error) {
+	if o.Limits == nil {
+		o.Limits = quota.Defaults()
+	}
 	if o.Random == nil {
 		o.Random = rand.Reader
 	}
@@ -109,6 +122,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
+		book:    quota.NewBook(o.Limits),
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 	}
 	if h.now == nil {

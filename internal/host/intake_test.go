@@ -21,19 +21,19 @@ func TestFilesComeInAFewAtATime(t *testing.T) {
 	h := hosttest.New(t)
 	var done []func()
 	for n := range 4 {
-		end, err := h.Receive(client(fmt.Sprintf("192.0.2.%d", n)))
+		end, err := h.Receive(host.Client{IP: fmt.Sprintf("192.0.2.%d", n)})
 		h.Must(err)
 		done = append(done, end)
-		if _, err := h.Receive(client(fmt.Sprintf("192.0.2.%d", n))); kindOf(err) != host.Unavailable {
+		if _, err := h.Receive(host.Client{IP: fmt.Sprintf("192.0.2.%d", n)}); kindOf(err) != host.Unavailable {
 			t.Errorf("a second one from an address: %v", err)
 		}
 	}
-	_, err := h.Receive(client("192.0.2.9"))
+	_, err := h.Receive(host.Client{IP: "192.0.2.9"})
 	if e, ok := host.As(err); !ok || e.Kind != host.Unavailable || e.Code != "import.busy" || e.RetryAfter == 0 {
 		t.Fatalf("a fifth one: %v", err)
 	}
 	done[0]()
-	end, err := h.Receive(client("192.0.2.9"))
+	end, err := h.Receive(host.Client{IP: "192.0.2.9"})
 	h.Must(err)
 	end()
 }

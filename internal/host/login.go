@@ -16,7 +16,6 @@ const (
 	failureWindow = 10 * time.Minute
 	failuresName  = 10
 	triesIP       = 200 // passphrases hashed for one address in a window
-	guestsIP      = 200 // guests made from one address in a window
 )
 
 // Upgrade gives a guest a name and a passphrase. All sessions end; the token of a new

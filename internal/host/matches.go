@@ -58,6 +58,11 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 		return Created{}, refusal(err)
 	}
 	m := t.Match()
+	done, err := h.mayMake(ctx, a, &m)
+	if err != nil {
+		return Created{}, err
+	}
+	defer done()
 	reply := Created{ID: m.ID, Invite: m.Invite, Terms: &m.Terms}
 	if m.Status != match.Gathering {
 		reply.Invite = ""
@@ -164,7 +169,10 @@ func (h *Host) SetBot(ctx context.Context, a Actor, id string, seat game.Seat, l
 		if err != nil {
 			return err
 		}
-		return h.seatBot(t, e, w, seat, level, now)
+		if err := h.seatBot(t, e, w, seat, level, now); err != nil {
+			return err
+		}
+		return h.mayLeaveAlone(ctx, t.Snapshot())
 	})
 }
 
@@ -198,6 +206,12 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 		if err != nil {
 			return nil, err
 		}
+		made := next.Match()
+		done, err := h.mayMake(ctx, a, &made)
+		if err != nil {
+			return nil, err
+		}
+		defer done()
 		// Stored first: should the old match not take the link, nobody finds the
 		// new one, which harms nobody; a link to nothing would.
 		if err := h.insert(context.WithValue(context.WithoutCancel(ctx), onceKey{}, nil), next, nil); err != nil {
@@ -239,7 +253,10 @@ func (h *Host) mayAct(a Actor) error {
 	if !a.Known() {
 		return refuse(Anonymous, "person.needed")
 	}
-	return h.pace.allow(a.Person, h.now())
+	if err := h.pace.allow(a.Person, h.now()); err != nil {
+		return err
+	}
+	return h.mayStore(a, actBytes)
 }
 
 func (h *Host) newSeed() game.Seed {

@@ -64,6 +64,9 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 // Submit stores orders. They count from the moment this returns, until the phase
 // closes; what was stored before is replaced.
 func (h *Host) Submit(ctx context.Context, a Actor, id string, o Order) (Saved, error) {
+	if err := h.mayStore(a, len(o.Text)+len(o.Orders)); err != nil {
+		return Saved{}, err
+	}
 	return h.save(ctx, a, id, func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error) {
 		if err := sane(o, m); err != nil {
 			return match.Saved{}, err
@@ -91,6 +94,9 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 		return Saved{}, refuse(Anonymous, "person.needed")
 	}
 	if err := h.pace.allow("orders/"+a.Person+"/"+id, h.now()); err != nil {
+		return Saved{}, err
+	}
+	if err := h.mayStore(a, actBytes); err != nil {
 		return Saved{}, err
 	}
 	var reply Saved

@@ -24,6 +24,7 @@ type Actor struct {
 	Lang    string // "de" or "en"; "" if the person has not chosen
 	Zone    string // IANA name; "" if the person has not chosen
 	Heeds   bool   // confirms, with this request, the notice of the match where a seat is taken
+	From    string // address of this request as it is counted, see quota.Fold; "" if there is none
 }
 
 // Known reports whether the actor is a person, guest or not.
@@ -31,7 +32,7 @@ func (a Actor) Known() bool { return a.Person != "" }
 
 // Client is where a request comes from.
 type Client struct {
-	IP    string // for the counting of failures, never stored beside a person
+	IP    string // as it is counted, see quota.Fold; never stored beside a person
 	Agent string // shown in the list of one's own sessions
 	Lang  string
 	Zone  string
@@ -69,7 +70,7 @@ type personData struct {
 
 // Guest makes a new guest with a session of their own and gives its token.
 func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err error) {
-	if err := h.count(ctx, "guest/"+c.IP, guestsIP); err != nil {
+	if err := h.mayBeGuest(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
 	lang, zone := c.Lang, c.Zone

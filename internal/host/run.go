@@ -13,6 +13,8 @@ import (
 const (
 	longestSleep = time.Second
 	purgeEvery   = time.Hour
+	guestsAtOnce = 500 // looked at in one transaction
+	guestLife    = 24 * time.Hour
 )
 
 // Run closes what is due, lets computer opponents move and listens to other processes,
@@ -61,8 +63,32 @@ func (h *Host) purge(ctx context.Context) {
 		if _, err := h.store.Purge(ctx, h.now()); err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "purge", "err", err)
 		}
+		if _, err := h.DropGuests(ctx); err != nil && ctx.Err() == nil {
+			h.log.WarnContext(ctx, "drop idle guests", "err", err)
+		}
 		h.sleep(ctx, nil, purgeEvery)
 	}
+}
+
+// DropGuests forgets guests who have no match, neither in a chair nor of their making, and have
+// done nothing for a day: a batch at a time, each in a short transaction of its own.
+func (h *Host) DropGuests(ctx context.Context) (dropped int64, err error) {
+	since, after := h.now().Add(-guestLife), ""
+	for ctx.Err() == nil {
+		n, next, err := h.store.DropGuests(ctx, since, after, guestsAtOnce)
+		dropped += n
+		if err != nil {
+			return dropped, unavailable(err)
+		}
+		if n > 0 {
+			h.trust.end()
+		}
+		if next == "" {
+			return dropped, nil
+		}
+		after = next
+	}
+	return dropped, ctx.Err()
 }
 
 // troubled notes an error and gives the database time to come back.

@@ -43,7 +43,7 @@ func TestOpenStreamsAskNothingByThemselves(t *testing.T) {
 	for range 20 {
 		people = append(people, h.Person("Eris"))
 	}
-	streams := make([]<-chan struct{}, len(people))
+	streams := make([]<-chan string, len(people))
 	for n, who := range people {
 		c, err := h.Watch(t.Context(), who, id)
 		h.Must(err)

@@ -151,6 +151,9 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	if err := h.pace.allow("say/"+a.Person, h.now()); err != nil {
 		return ChatLine{}, err
 	}
+	if err := h.mayStore(a, actBytes+len(text)); err != nil {
+		return ChatLine{}, err
+	}
 	before, err := h.saidBefore(ctx, &m, a)
 	if err != nil {
 		return ChatLine{}, err

@@ -212,7 +212,7 @@ func TestANewHolderOfASeatHearsWhatIsSaidFromThenOn(t *testing.T) {
 // The live pings of a conversation reach its members alone.
 func TestOnlyMembersAreToldOfALine(t *testing.T) {
 	w := seated(t, match.Terms{Press: match.PressPrivate})
-	listening := map[string]<-chan struct{}{}
+	listening := map[string]<-chan string{}
 	for who, a := range w.people {
 		c, err := w.Watch(t.Context(), a, w.id)
 		w.Must(err)

@@ -88,6 +88,9 @@ func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error)
 	if err := h.pace.allowMany("import/"+a.Person, 1+len(data)/importAct, h.now()); err != nil {
 		return "", err
 	}
+	if err := h.mayStore(a, len(data)); err != nil {
+		return "", err
+	}
 	if len(data) > MaxImport {
 		return "", refuse(Invalid, "import.long", "max", strconv.Itoa(MaxImport>>20))
 	}

@@ -14,7 +14,7 @@ import (
 const soon = time.Second
 
 // ends waits for a stream to be closed.
-func ends(t *testing.T, c <-chan struct{}) {
+func ends(t *testing.T, c <-chan string) {
 	t.Helper()
 	deadline := time.After(soon)
 	for {

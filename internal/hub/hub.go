@@ -6,6 +6,7 @@ package hub
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"spielleiter/game"
 )
@@ -13,7 +14,14 @@ import (
 // Hub connects publishers and watchers within one process. The zero value is ready.
 type Hub struct {
 	mu       sync.Mutex
-	watchers map[string]map[*Watcher]struct{}
+	watchers map[string]*topic
+	changes  uint64 // of all topics
+}
+
+// topic is one match or session that is watched.
+type topic struct {
+	watchers map[*Watcher]struct{}
+	changed  atomic.Uint64 // when it changed last, in the hub's count
 }
 
 // Watcher hears of changes of one match or session. Changes that it has not yet taken notice of
@@ -21,6 +29,7 @@ type Hub struct {
 type Watcher struct {
 	C      <-chan struct{}
 	c      chan struct{}
+	topic  *topic
 	id     string
 	viewer game.Viewer
 }
@@ -33,12 +42,15 @@ func (h *Hub) Watch(id string, v game.Viewer) *Watcher {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.watchers == nil {
-		h.watchers = make(map[string]map[*Watcher]struct{})
+		h.watchers = make(map[string]*topic)
 	}
 	if h.watchers[id] == nil {
-		h.watchers[id] = make(map[*Watcher]struct{})
+		h.changes++
+		h.watchers[id] = &topic{watchers: make(map[*Watcher]struct{})}
+		h.watchers[id].changed.Store(h.changes)
 	}
-	h.watchers[id][w] = struct{}{}
+	w.topic = h.watchers[id]
+	w.topic.watchers[w] = struct{}{}
 	return w
 }
 
@@ -46,11 +58,19 @@ func (h *Hub) Watch(id string, v game.Viewer) *Watcher {
 func (h *Hub) Leave(w *Watcher) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.watchers[w.id], w)
-	if len(h.watchers[w.id]) == 0 {
+	t := h.watchers[w.id]
+	if t == nil {
+		return
+	}
+	delete(t.watchers, w)
+	if len(t.watchers) == 0 {
 		delete(h.watchers, w.id)
 	}
 }
+
+// Changes gives a number that moves with every change of what is watched, whomever it concerns. It
+// stays in this process: who sees it would learn of changes that do not concern them.
+func (w *Watcher) Changes() uint64 { return w.topic.changed.Load() }
 
 // Publish tells those watchers of a match for whom to says yes, nil for all. That
 // somebody has saved orders concerns nobody but their own seat: even the moment would
@@ -58,7 +78,13 @@ func (h *Hub) Leave(w *Watcher) {
 func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for w := range h.watchers[id] {
+	t := h.watchers[id]
+	if t == nil {
+		return
+	}
+	h.changes++
+	t.changed.Store(h.changes)
+	for w := range t.watchers {
 		if to == nil || to(w.viewer) {
 			w.tell()
 		}
@@ -69,8 +95,10 @@ func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 func (h *Hub) PublishAll() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, set := range h.watchers {
-		for w := range set {
+	h.changes++
+	for _, t := range h.watchers {
+		t.changed.Store(h.changes)
+		for w := range t.watchers {
 			w.tell()
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 )
@@ -33,7 +34,7 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{})
+	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{Limits: quota.Limits{}})
 	if err != nil {
 		return err
 	}

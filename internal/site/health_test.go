@@ -72,9 +72,7 @@ func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
 	t.Cleanup(func() { opened.Close() })
 	s := &ill{Store: opened}
 	h := hosttest.On(t, s, hosttest.NewClock())
-	catalogue, err := texts()
-	h.Must(err)
-	handler, err := site.New(h.Host, catalogue, site.Options{Log: h.Log()})
+	handler, err := site.New(h.Host, texts(), site.Options{Log: h.Log()})
 	h.Must(err)
 	get := func(path string) (int, string) {
 		r := httptest.NewRequest(http.MethodGet, path, nil)

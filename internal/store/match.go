@@ -17,6 +17,7 @@ type Match struct {
 	CloseAt   *time.Time // the deadline that runs; nil while none does
 	BotDue    bool       // a bot is to move
 	Creator   string     // id of the person who made it
+	Alone     bool       // nobody but computers plays
 
 	Invite string // hash of the invitation's token, "" if there is none
 	Data   []byte // the snapshot, JSON

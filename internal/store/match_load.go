@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"spielleiter/internal/store/query"
 )
@@ -33,29 +32,12 @@ func (d *database) MatchByInvite(ctx context.Context, hash string) (Match, error
 	return toMatch(row)
 }
 
-func (d *database) Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) (ids []string, err error) {
-	// Most of the time no bot is to move, and looking costs less than writing.
-	var some bool
-	err = d.read(ctx, "find matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {
-		some, err = q.AnyThinking(ctx, toMilli(now))
-		return err
-	})
-	if err != nil || !some {
-		return []string{}, err
-	}
-	err = d.write(ctx, "claim matches of bots", "", func(ctx context.Context, q *query.Queries) (err error) {
-		ids, err = q.ClaimThinking(ctx, toMilli(now.Add(lease)), toMilli(now), limit32(limit))
-		return err
-	})
-	return ids, err
-}
-
 func toMatch(r query.Match) (Match, error) {
 	chairs, err := readChairs(r.ID, r.Chairs)
 	return Match{
 		ID: r.ID, Version: r.Version, Status: r.Status, Game: r.Game, Title: r.Title, Listed: r.Listed,
 		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), CloseAt: fromNullMilli(r.CloseAt),
-		BotDue: r.BotDue, Creator: r.Creator, Invite: r.Invite, Data: []byte(r.Data), State: []byte(r.State), Chairs: chairs,
+		BotDue: r.BotDue, Creator: r.Creator, Alone: r.Alone, Invite: r.Invite, Data: []byte(r.Data), State: []byte(r.State), Chairs: chairs,
 	}, err
 }
 

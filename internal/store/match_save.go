@@ -18,7 +18,7 @@ func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
 		err := q.InsertMatch(ctx, query.InsertMatchParams{
 			ID: m.ID, Version: m.Version, Status: m.Status, Game: m.Game, Title: m.Title, Listed: m.Listed,
 			CreatedAt: toMilli(m.CreatedAt), UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt),
-			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State), Creator: m.Creator,
+			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State), Creator: m.Creator, Alone: m.Alone,
 		})
 		if err != nil {
 			return err
@@ -40,7 +40,7 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 	}
 	p := query.SaveMoveParams{
 		ID: m.ID, Prev: prev, Next: m.Version, Title: m.Title, Listed: m.Listed, UpdatedAt: toMilli(m.UpdatedAt),
-		CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue, Status: m.Status, Invite: m.Invite, Chairs: chairs,
+		CloseAt: toNullMilli(m.CloseAt), BotDue: m.BotDue, Alone: m.Alone, Status: m.Status, Invite: m.Invite, Chairs: chairs,
 		Holders: holders, Data: string(m.Data), State: sql.NullString{String: string(m.State), Valid: m.State != nil},
 	}
 	return d.write(ctx, "save match", m.ID, func(ctx context.Context, q *query.Queries) error {

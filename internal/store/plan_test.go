@@ -13,12 +13,14 @@ var maySort = map[string]string{
 	"LobbyByPerson": "one person's matches",
 	"ListSessions":  "one person's sessions",
 	"DueMatches":    "what is overdue, found by an index that holds all it needs",
+	"ListThinking":  "what waits for computers, found by an index",
 }
 
 // What may be read from one end to the other, and why.
 var mayScan = map[string]string{
 	"free":         "what was just chosen",
 	"fair":         "what is overdue",
+	"(subquery-3)": "what waits for computers",
 	"(subquery-4)": "what is overdue",
 	"h":            "the holds, of which there are few",
 }

@@ -50,9 +50,19 @@ type Store interface {
 	// since. If the last such note, of any house on this database, is at least so long
 	// ago, the time between is an outage from now on.
 	Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) ([]Outage, error)
-	// Thinking claims matches whose bots are to move (BotDue) and which nobody has
-	// claimed for the length of the lease. Any save of the match ends the claim.
-	Thinking(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]string, error)
+	// Thinking lists matches whose bots are to move (BotDue) and which nobody has claimed: of
+	// each creator the one that has waited longest, of those with people in them and of those
+	// without, the former first.
+	Thinking(ctx context.Context, now time.Time, limit int) ([]Thinking, error)
+	// ClaimThinking claims such a match for the length of the lease, for one caller alone. Any
+	// save of the match ends the claim.
+	ClaimThinking(ctx context.Context, id string, now time.Time, lease time.Duration) (bool, error)
+	// FreeThinking ends a claim before its time; now and lease are those of the claim.
+	FreeThinking(ctx context.Context, id string, now time.Time, lease time.Duration) error
+	// Made counts the matches that somebody has made and that have not ended.
+	Made(ctx context.Context, creator string) (Made, error)
+	// Alone counts the running matches in which nobody but computers plays.
+	Alone(ctx context.Context) (int64, error)
 
 	// Entries gives the record of a match from entry number from on, in order.
 	Entries(ctx context.Context, match string, from int64, limit int) ([]Entry, error)
@@ -76,6 +86,11 @@ type Store interface {
 	// UpdatePerson replaces the person whose stored version is prev. ErrConflict,
 	// ErrNotFound and ErrExists as above.
 	UpdatePerson(ctx context.Context, prev int64, p Person) error
+
+	// DropGuests deletes up to limit guests who have been idle since: unchanged, in no match's
+	// chair, with no match that they have made and no session seen since. It looks at those
+	// after a place in the order of idleness and gives the next place, "" at the end.
+	DropGuests(ctx context.Context, since time.Time, after string, limit int) (dropped int64, next string, err error)
 
 	// CreateSession stores a new session. ErrExists if id or hash is taken,
 	// ErrNotFound if the person does not exist.

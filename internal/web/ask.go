@@ -30,6 +30,7 @@ func (s *Server) newAsk(w http.ResponseWriter, r *http.Request, k Kind) (*ask, e
 	q := &ask{s: s, w: w, r: r, kind: k, now: s.host.Now()}
 	actor, err := s.authenticate(w, r)
 	q.actor = actor
+	q.actor.From = q.address()
 	q.choose()
 	return q, err
 }

@@ -32,7 +32,7 @@ func (s *Server) events(q *ask) error {
 		return nil
 	}
 	last := or(q.r.Header.Get("Last-Event-ID"), q.r.URL.Query().Get("seen"))
-	if err := q.ping(out, &last); err != nil {
+	if err := q.ping(out, last); err != nil {
 		return nil
 	}
 	beat := time.NewTicker(heartbeat)
@@ -41,7 +41,7 @@ func (s *Server) events(q *ask) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case _, open := <-changed:
+		case tag, open := <-changed:
 			if !open && ctx.Err() != nil {
 				return nil
 			}
@@ -49,8 +49,10 @@ func (s *Server) events(q *ask) error {
 				_ = out.send("event: ended\ndata: \n\n") // the page looks again as who its reader is now
 				return nil
 			}
-			last = "" // talk changes without a new tag
-			err = q.ping(out, &last)
+			if tag == "" {
+				return nil // it could not be found out: the browser comes again
+			}
+			err = out.changed(tag)
 		case <-beat.C:
 			err = out.send(": beat\n\n")
 		}
@@ -61,22 +63,26 @@ func (s *Server) events(q *ask) error {
 }
 
 // ping sends the tag of what the reader sees unless they have seen it.
-func (q *ask) ping(out stream, last *string) error {
+func (q *ask) ping(out stream, last string) error {
 	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
 		return err
 	}
-	if p.Tag == *last {
+	if p.Tag == last {
 		return nil
 	}
-	*last = p.Tag
-	return out.send("id: %s\nevent: changed\ndata: %s\n\n", p.Tag, p.Tag)
+	return out.changed(p.Tag)
 }
 
 // stream writes events at once, with a limit of time for each.
 type stream struct {
 	w http.ResponseWriter
 	c *http.ResponseController
+}
+
+// changed tells that what the reader sees has changed, its talk included.
+func (s stream) changed(tag string) error {
+	return s.send("id: %s\nevent: changed\ndata: %s\n\n", tag, tag)
 }
 
 func (s stream) send(format string, args ...any) error {

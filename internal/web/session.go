@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"spielleiter/internal/host"
+	"spielleiter/internal/quota"
 )
 
 // The cookies. The session's is bound to this very host where https allows it.
@@ -55,7 +56,7 @@ func (q *ask) person() error {
 
 // enter goes on as somebody, in this answer and with the browser's next request.
 func (q *ask) enter(token string, a host.Actor) {
-	a.Lang, a.Zone = string(q.lang), q.zone.String()
+	a.Lang, a.Zone, a.From = string(q.lang), q.zone.String(), q.address()
 	q.actor = a
 	q.s.setCookie(q.w, q.s.sessionName(), token, sessionAge)
 }
@@ -83,18 +84,24 @@ func (q *ask) client() host.Client {
 
 func (q *ask) address() string { return Address(q.r, q.s.options.Proxy) }
 
-// Address is where a request comes from. A proxy of our own appends what it saw to
-// X-Forwarded-For, so the last entry is the one that nobody else can forge.
+// Address is where a request comes from, as it is counted (see quota.Fold). A proxy of our own
+// appends what it saw to X-Forwarded-For, in the last line of that name or as a line of its own,
+// so the last entry is the one that nobody else can forge.
 func Address(r *http.Request, proxy bool) string {
 	if proxy {
-		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-		if ip := net.ParseIP(strings.TrimSpace(list[len(list)-1])); ip != nil {
-			return ip.String()
+		list := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+		if ip := hostOf(strings.TrimSpace(list[len(list)-1])); net.ParseIP(ip) != nil {
+			return quota.Fold(ip)
 		}
 	}
-	ip, _, err := net.SplitHostPort(r.RemoteAddr)
+	return quota.Fold(hostOf(r.RemoteAddr))
+}
+
+// hostOf is an address without its port, if it has one.
+func hostOf(address string) string {
+	ip, _, err := net.SplitHostPort(address)
 	if err != nil {
-		return r.RemoteAddr
+		return strings.Trim(address, "[]")
 	}
 	return ip
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/field"
+	"spielleiter/terramagica/muster"
 	"spielleiter/terramagica/protocol"
 )
 
@@ -31,7 +33,11 @@ func (q *ask) watch() (*watched, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := protocol.Record(nil, link.muster, link.muster.Seed)
+	var p *protocol.Protocol
+	err = q.s.host.Drill(q.r.Context(), q.actor, host.Recorded*unitsOf(link.muster), func(context.Context, int) (err error) {
+		p, err = protocol.Record(nil, link.muster, link.muster.Seed)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +50,9 @@ func (q *ask) watch() (*watched, error) {
 	}
 	return w, nil
 }
+
+// unitsOf is how many units fight.
+func unitsOf(m muster.Muster) int { return max(len(m.Sides[0].Units)+len(m.Sides[1].Units), 2) }
 
 // battleBody is a battle with its record.
 type battleBody struct {

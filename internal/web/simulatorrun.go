@@ -40,11 +40,11 @@ func (q *ask) simulated(d *draft) error {
 // units is how many units a battle of the draft has, with those of the one it is compared
 // with.
 func (d *draft) units() int {
-	n := len(d.muster.Sides[0].Units) + len(d.muster.Sides[1].Units)
+	n := unitsOf(d.muster)
 	if d.with != nil {
-		n += len(d.with.Sides[0].Units) + len(d.with.Sides[1].Units)
+		n += unitsOf(*d.with)
 	}
-	return max(n, 2)
+	return n
 }
 
 func (q *ask) fight(ctx context.Context, d *draft, workers int, say func(any)) (*outcomeBody, error) {
@@ -78,7 +78,7 @@ func (q *ask) drilled(body simulatorBody, work int, do func(ctx context.Context,
 		return q.streamed(body, work, do)
 	}
 	status := http.StatusOK
-	err := q.s.host.Drill(q.r.Context(), q.client(), work, func(ctx context.Context, workers int) (err error) {
+	err := q.s.host.Drill(q.r.Context(), q.actor, work, func(ctx context.Context, workers int) (err error) {
 		body.Result, err = do(ctx, workers, func(any) {})
 		return err
 	})
@@ -119,7 +119,7 @@ func (q *ask) streamed(body simulatorBody, work int, do func(ctx context.Context
 	var news atomic.Value
 	done := make(chan error, 1)
 	crew.Go(func() {
-		done <- q.s.host.Drill(ctx, q.client(), work, func(ctx context.Context, workers int) (err error) {
+		done <- q.s.host.Drill(ctx, q.actor, work, func(ctx context.Context, workers int) (err error) {
 			body.Result, err = do(ctx, workers, func(v any) { news.Store(v) })
 			return err
 		})

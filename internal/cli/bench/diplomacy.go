@@ -12,6 +12,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -119,7 +120,7 @@ func server() (func(int) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := host.New(ctx, s, games.All(), host.Options{PerMinute: -1})
+	h, err := host.New(ctx, s, games.All(), host.Options{PerMinute: -1, Limits: quota.Limits{}})
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,6 @@
 -- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator, alone)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- name: GetMatch :one
 SELECT * FROM matches WHERE id = $1;
@@ -17,7 +17,7 @@ SELECT version, chairs FROM matches WHERE id = $1 FOR UPDATE;
 
 -- name: SaveMove :execrows
 UPDATE matches SET version = sqlc.arg(next), title = sqlc.arg(title), listed = sqlc.arg(listed),
-  updated_at = sqlc.arg(updated_at), close_at = sqlc.arg(close_at), bot_due = sqlc.arg(bot_due), bot_lease = 0,
+  updated_at = sqlc.arg(updated_at), close_at = sqlc.arg(close_at), bot_due = sqlc.arg(bot_due), bot_lease = 0, alone = sqlc.arg(alone),
   chairs = sqlc.arg(chairs), data = sqlc.arg(data), state = COALESCE(sqlc.narg(state), state)
 WHERE id = sqlc.arg(id) AND version = sqlc.arg(prev)
   AND status = sqlc.arg(status) AND invite = sqlc.arg(invite) AND holders = sqlc.arg(holders);
@@ -32,18 +32,26 @@ ON CONFLICT (match_id, n) DO UPDATE SET person = excluded.person;
 -- name: DropChairs :exec
 DELETE FROM chairs WHERE match_id = $1 AND n >= $2;
 
--- The rows are chosen once, before the update: a plan that chose anew for every row
--- would take more than the limit says.
+-- Of everybody the match that has waited longest, those with people in them first.
 
--- name: ClaimThinking :many
-WITH free AS MATERIALIZED (
-  SELECT m.id FROM matches m WHERE m.bot_due AND m.bot_lease <= sqlc.arg(now)
-  ORDER BY m.bot_lease LIMIT sqlc.arg(most) FOR UPDATE SKIP LOCKED)
-UPDATE matches SET bot_lease = sqlc.arg(until) WHERE id IN (SELECT free.id FROM free)
-RETURNING id;
+-- name: ListThinking :many
+SELECT fair.id, fair.creator, fair.alone FROM (
+  SELECT m.id, m.creator, m.alone, m.updated_at, ROW_NUMBER() OVER (PARTITION BY m.creator, m.alone ORDER BY m.updated_at, m.id) AS nth
+  FROM matches m WHERE m.bot_due AND m.bot_lease <= sqlc.arg(now)
+) AS fair WHERE fair.nth = 1 ORDER BY fair.alone, fair.updated_at, fair.id LIMIT sqlc.arg(most);
+
+-- name: ClaimThinking :execrows
+UPDATE matches SET bot_lease = sqlc.arg(until) WHERE id = sqlc.arg(id) AND bot_due AND bot_lease <= sqlc.arg(now);
+
+-- name: FreeThinking :exec
+UPDATE matches SET bot_lease = 0 WHERE id = $1 AND bot_lease = $2;
+
+-- name: CountMade :one
+SELECT COUNT(*) AS open, CAST(COALESCE(SUM(CASE WHEN alone THEN 1 ELSE 0 END), 0) AS BIGINT) AS alone
+FROM matches WHERE creator = $1 AND status IN ('gathering', 'running');
+
+-- name: CountAlone :one
+SELECT COUNT(*) FROM matches WHERE status = 'running' AND alone;
 
 -- name: CountMatches :many
 SELECT status, COUNT(*) AS n FROM matches GROUP BY status;
-
--- name: AnyThinking :one
-SELECT EXISTS (SELECT 1 FROM matches WHERE bot_due AND bot_lease <= $1);

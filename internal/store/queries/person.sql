@@ -45,3 +45,24 @@ SELECT COUNT(*) FROM sessions;
 
 -- name: PurgeSessions :execrows
 DELETE FROM sessions WHERE expires_at <= $1;
+
+-- Guests who have left nothing behind: no chair, no match of theirs, no session in use.
+
+-- name: OldGuests :many
+SELECT id, updated_at FROM people WHERE guest AND updated_at <= sqlc.arg(until)
+  AND (updated_at, id) > (CAST(sqlc.arg(after) AS BIGINT), CAST(sqlc.arg(after_id) AS TEXT))
+ORDER BY updated_at, id LIMIT sqlc.arg(most);
+
+-- name: EndIdleSessions :exec
+DELETE FROM sessions WHERE sessions.seen_at <= sqlc.arg(until)
+  AND sessions.person IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = sessions.person AND c.person <> '')
+  AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.creator = sessions.person)
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = sessions.person AND s.seen_at > sqlc.arg(until));
+
+-- name: DropIdleGuests :execrows
+DELETE FROM people WHERE people.guest AND people.updated_at <= sqlc.arg(until)
+  AND people.id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id AND c.person <> '')
+  AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.creator = people.id)
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id);

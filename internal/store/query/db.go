@@ -33,20 +33,23 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
-	if q.anyThinkingStmt, err = db.PrepareContext(ctx, anyThinking); err != nil {
-		return nil, fmt.Errorf("error preparing query AnyThinking: %w", err)
-	}
 	if q.claimMessagesStmt, err = db.PrepareContext(ctx, claimMessages); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimMessages: %w", err)
 	}
 	if q.claimThinkingStmt, err = db.PrepareContext(ctx, claimThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimThinking: %w", err)
 	}
+	if q.countAloneStmt, err = db.PrepareContext(ctx, countAlone); err != nil {
+		return nil, fmt.Errorf("error preparing query CountAlone: %w", err)
+	}
 	if q.countFailureStmt, err = db.PrepareContext(ctx, countFailure); err != nil {
 		return nil, fmt.Errorf("error preparing query CountFailure: %w", err)
 	}
 	if q.countHoldsStmt, err = db.PrepareContext(ctx, countHolds); err != nil {
 		return nil, fmt.Errorf("error preparing query CountHolds: %w", err)
+	}
+	if q.countMadeStmt, err = db.PrepareContext(ctx, countMade); err != nil {
+		return nil, fmt.Errorf("error preparing query CountMade: %w", err)
 	}
 	if q.countMatchesStmt, err = db.PrepareContext(ctx, countMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query CountMatches: %w", err)
@@ -72,6 +75,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropChairsStmt, err = db.PrepareContext(ctx, dropChairs); err != nil {
 		return nil, fmt.Errorf("error preparing query DropChairs: %w", err)
 	}
+	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
+		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
+	}
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
 	}
@@ -81,11 +87,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dueWithinStmt, err = db.PrepareContext(ctx, dueWithin); err != nil {
 		return nil, fmt.Errorf("error preparing query DueWithin: %w", err)
 	}
+	if q.endIdleSessionsStmt, err = db.PrepareContext(ctx, endIdleSessions); err != nil {
+		return nil, fmt.Errorf("error preparing query EndIdleSessions: %w", err)
+	}
 	if q.finishMessageStmt, err = db.PrepareContext(ctx, finishMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishMessage: %w", err)
 	}
 	if q.forgiveFailuresStmt, err = db.PrepareContext(ctx, forgiveFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgiveFailures: %w", err)
+	}
+	if q.freeThinkingStmt, err = db.PrepareContext(ctx, freeThinking); err != nil {
+		return nil, fmt.Errorf("error preparing query FreeThinking: %w", err)
 	}
 	if q.getAnswerStmt, err = db.PrepareContext(ctx, getAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query GetAnswer: %w", err)
@@ -174,6 +186,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listSessionsStmt, err = db.PrepareContext(ctx, listSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListSessions: %w", err)
 	}
+	if q.listThinkingStmt, err = db.PrepareContext(ctx, listThinking); err != nil {
+		return nil, fmt.Errorf("error preparing query ListThinking: %w", err)
+	}
 	if q.liveSessionsStmt, err = db.PrepareContext(ctx, liveSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query LiveSessions: %w", err)
 	}
@@ -197,6 +212,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.nextLineStmt, err = db.PrepareContext(ctx, nextLine); err != nil {
 		return nil, fmt.Errorf("error preparing query NextLine: %w", err)
+	}
+	if q.oldGuestsStmt, err = db.PrepareContext(ctx, oldGuests); err != nil {
+		return nil, fmt.Errorf("error preparing query OldGuests: %w", err)
 	}
 	if q.purgeAnswersStmt, err = db.PrepareContext(ctx, purgeAnswers); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeAnswers: %w", err)
@@ -263,11 +281,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing anyMessageStmt: %w", cerr)
 		}
 	}
-	if q.anyThinkingStmt != nil {
-		if cerr := q.anyThinkingStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing anyThinkingStmt: %w", cerr)
-		}
-	}
 	if q.claimMessagesStmt != nil {
 		if cerr := q.claimMessagesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing claimMessagesStmt: %w", cerr)
@@ -278,6 +291,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing claimThinkingStmt: %w", cerr)
 		}
 	}
+	if q.countAloneStmt != nil {
+		if cerr := q.countAloneStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countAloneStmt: %w", cerr)
+		}
+	}
 	if q.countFailureStmt != nil {
 		if cerr := q.countFailureStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countFailureStmt: %w", cerr)
@@ -286,6 +304,11 @@ func (q *Queries) Close() error {
 	if q.countHoldsStmt != nil {
 		if cerr := q.countHoldsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countHoldsStmt: %w", cerr)
+		}
+	}
+	if q.countMadeStmt != nil {
+		if cerr := q.countMadeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countMadeStmt: %w", cerr)
 		}
 	}
 	if q.countMatchesStmt != nil {
@@ -328,6 +351,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropChairsStmt: %w", cerr)
 		}
 	}
+	if q.dropIdleGuestsStmt != nil {
+		if cerr := q.dropIdleGuestsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
+		}
+	}
 	if q.dropPhasesStmt != nil {
 		if cerr := q.dropPhasesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPhasesStmt: %w", cerr)
@@ -343,6 +371,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dueWithinStmt: %w", cerr)
 		}
 	}
+	if q.endIdleSessionsStmt != nil {
+		if cerr := q.endIdleSessionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing endIdleSessionsStmt: %w", cerr)
+		}
+	}
 	if q.finishMessageStmt != nil {
 		if cerr := q.finishMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing finishMessageStmt: %w", cerr)
@@ -351,6 +384,11 @@ func (q *Queries) Close() error {
 	if q.forgiveFailuresStmt != nil {
 		if cerr := q.forgiveFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgiveFailuresStmt: %w", cerr)
+		}
+	}
+	if q.freeThinkingStmt != nil {
+		if cerr := q.freeThinkingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing freeThinkingStmt: %w", cerr)
 		}
 	}
 	if q.getAnswerStmt != nil {
@@ -498,6 +536,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listSessionsStmt: %w", cerr)
 		}
 	}
+	if q.listThinkingStmt != nil {
+		if cerr := q.listThinkingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listThinkingStmt: %w", cerr)
+		}
+	}
 	if q.liveSessionsStmt != nil {
 		if cerr := q.liveSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing liveSessionsStmt: %w", cerr)
@@ -536,6 +579,11 @@ func (q *Queries) Close() error {
 	if q.nextLineStmt != nil {
 		if cerr := q.nextLineStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextLineStmt: %w", cerr)
+		}
+	}
+	if q.oldGuestsStmt != nil {
+		if cerr := q.oldGuestsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing oldGuestsStmt: %w", cerr)
 		}
 	}
 	if q.purgeAnswersStmt != nil {
@@ -655,11 +703,12 @@ type Queries struct {
 	accountNamesStmt         *sql.Stmt
 	addOutageStmt            *sql.Stmt
 	anyMessageStmt           *sql.Stmt
-	anyThinkingStmt          *sql.Stmt
 	claimMessagesStmt        *sql.Stmt
 	claimThinkingStmt        *sql.Stmt
+	countAloneStmt           *sql.Stmt
 	countFailureStmt         *sql.Stmt
 	countHoldsStmt           *sql.Stmt
+	countMadeStmt            *sql.Stmt
 	countMatchesStmt         *sql.Stmt
 	countOverdueStmt         *sql.Stmt
 	countPeopleStmt          *sql.Stmt
@@ -668,11 +717,14 @@ type Queries struct {
 	deleteSessionStmt        *sql.Stmt
 	deleteSessionsExceptStmt *sql.Stmt
 	dropChairsStmt           *sql.Stmt
+	dropIdleGuestsStmt       *sql.Stmt
 	dropPhasesStmt           *sql.Stmt
 	dueMatchesStmt           *sql.Stmt
 	dueWithinStmt            *sql.Stmt
+	endIdleSessionsStmt      *sql.Stmt
 	finishMessageStmt        *sql.Stmt
 	forgiveFailuresStmt      *sql.Stmt
+	freeThinkingStmt         *sql.Stmt
 	getAnswerStmt            *sql.Stmt
 	getFailuresStmt          *sql.Stmt
 	getHoldStmt              *sql.Stmt
@@ -702,6 +754,7 @@ type Queries struct {
 	listPhasesStmt           *sql.Stmt
 	listPositionsStmt        *sql.Stmt
 	listSessionsStmt         *sql.Stmt
+	listThinkingStmt         *sql.Stmt
 	liveSessionsStmt         *sql.Stmt
 	lobbyByAgeStmt           *sql.Stmt
 	lobbyByPersonStmt        *sql.Stmt
@@ -710,6 +763,7 @@ type Queries struct {
 	lockMatchStmt            *sql.Stmt
 	nextDueStmt              *sql.Stmt
 	nextLineStmt             *sql.Stmt
+	oldGuestsStmt            *sql.Stmt
 	purgeAnswersStmt         *sql.Stmt
 	purgeFailuresStmt        *sql.Stmt
 	purgeHoldsStmt           *sql.Stmt
@@ -734,11 +788,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		accountNamesStmt:         q.accountNamesStmt,
 		addOutageStmt:            q.addOutageStmt,
 		anyMessageStmt:           q.anyMessageStmt,
-		anyThinkingStmt:          q.anyThinkingStmt,
 		claimMessagesStmt:        q.claimMessagesStmt,
 		claimThinkingStmt:        q.claimThinkingStmt,
+		countAloneStmt:           q.countAloneStmt,
 		countFailureStmt:         q.countFailureStmt,
 		countHoldsStmt:           q.countHoldsStmt,
+		countMadeStmt:            q.countMadeStmt,
 		countMatchesStmt:         q.countMatchesStmt,
 		countOverdueStmt:         q.countOverdueStmt,
 		countPeopleStmt:          q.countPeopleStmt,
@@ -747,11 +802,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteSessionStmt:        q.deleteSessionStmt,
 		deleteSessionsExceptStmt: q.deleteSessionsExceptStmt,
 		dropChairsStmt:           q.dropChairsStmt,
+		dropIdleGuestsStmt:       q.dropIdleGuestsStmt,
 		dropPhasesStmt:           q.dropPhasesStmt,
 		dueMatchesStmt:           q.dueMatchesStmt,
 		dueWithinStmt:            q.dueWithinStmt,
+		endIdleSessionsStmt:      q.endIdleSessionsStmt,
 		finishMessageStmt:        q.finishMessageStmt,
 		forgiveFailuresStmt:      q.forgiveFailuresStmt,
+		freeThinkingStmt:         q.freeThinkingStmt,
 		getAnswerStmt:            q.getAnswerStmt,
 		getFailuresStmt:          q.getFailuresStmt,
 		getHoldStmt:              q.getHoldStmt,
@@ -781,6 +839,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPhasesStmt:           q.listPhasesStmt,
 		listPositionsStmt:        q.listPositionsStmt,
 		listSessionsStmt:         q.listSessionsStmt,
+		listThinkingStmt:         q.listThinkingStmt,
 		liveSessionsStmt:         q.liveSessionsStmt,
 		lobbyByAgeStmt:           q.lobbyByAgeStmt,
 		lobbyByPersonStmt:        q.lobbyByPersonStmt,
@@ -789,6 +848,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockMatchStmt:            q.lockMatchStmt,
 		nextDueStmt:              q.nextDueStmt,
 		nextLineStmt:             q.nextLineStmt,
+		oldGuestsStmt:            q.oldGuestsStmt,
 		purgeAnswersStmt:         q.purgeAnswersStmt,
 		purgeFailuresStmt:        q.purgeFailuresStmt,
 		purgeHoldsStmt:           q.purgeHoldsStmt,

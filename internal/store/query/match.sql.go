@@ -10,49 +10,44 @@ import (
 	"database/sql"
 )
 
-const anyThinking = `-- name: AnyThinking :one
-SELECT EXISTS (SELECT 1 FROM matches WHERE bot_due AND bot_lease <= $1)
+const claimThinking = `-- name: ClaimThinking :execrows
+UPDATE matches SET bot_lease = $1 WHERE id = $2 AND bot_due AND bot_lease <= $3
 `
 
-func (q *Queries) AnyThinking(ctx context.Context, botLease int64) (bool, error) {
-	row := q.queryRow(ctx, q.anyThinkingStmt, anyThinking, botLease)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
+func (q *Queries) ClaimThinking(ctx context.Context, until int64, iD string, now int64) (int64, error) {
+	result, err := q.exec(ctx, q.claimThinkingStmt, claimThinking, until, iD, now)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
-const claimThinking = `-- name: ClaimThinking :many
-
-WITH free AS MATERIALIZED (
-  SELECT m.id FROM matches m WHERE m.bot_due AND m.bot_lease <= $2
-  ORDER BY m.bot_lease LIMIT $3 FOR UPDATE SKIP LOCKED)
-UPDATE matches SET bot_lease = $1 WHERE id IN (SELECT free.id FROM free)
-RETURNING id
+const countAlone = `-- name: CountAlone :one
+SELECT COUNT(*) FROM matches WHERE status = 'running' AND alone
 `
 
-// The rows are chosen once, before the update: a plan that chose anew for every row
-// would take more than the limit says.
-func (q *Queries) ClaimThinking(ctx context.Context, until int64, now int64, most int32) ([]string, error) {
-	rows, err := q.query(ctx, q.claimThinkingStmt, claimThinking, until, now, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []string{}
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		items = append(items, id)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
+func (q *Queries) CountAlone(ctx context.Context) (int64, error) {
+	row := q.queryRow(ctx, q.countAloneStmt, countAlone)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countMade = `-- name: CountMade :one
+SELECT COUNT(*) AS open, CAST(COALESCE(SUM(CASE WHEN alone THEN 1 ELSE 0 END), 0) AS BIGINT) AS alone
+FROM matches WHERE creator = $1 AND status IN ('gathering', 'running')
+`
+
+type CountMadeRow struct {
+	Open  int64
+	Alone int64
+}
+
+func (q *Queries) CountMade(ctx context.Context, creator string) (CountMadeRow, error) {
+	row := q.queryRow(ctx, q.countMadeStmt, countMade, creator)
+	var i CountMadeRow
+	err := row.Scan(&i.Open, &i.Alone)
+	return i, err
 }
 
 const countMatches = `-- name: CountMatches :many
@@ -96,8 +91,17 @@ func (q *Queries) DropChairs(ctx context.Context, matchID string, n int64) error
 	return err
 }
 
+const freeThinking = `-- name: FreeThinking :exec
+UPDATE matches SET bot_lease = 0 WHERE id = $1 AND bot_lease = $2
+`
+
+func (q *Queries) FreeThinking(ctx context.Context, iD string, botLease int64) error {
+	_, err := q.exec(ctx, q.freeThinkingStmt, freeThinking, iD, botLease)
+	return err
+}
+
 const getMatch = `-- name: GetMatch :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator FROM matches WHERE id = $1
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator, alone FROM matches WHERE id = $1
 `
 
 func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
@@ -121,12 +125,13 @@ func (q *Queries) GetMatch(ctx context.Context, id string) (Match, error) {
 		&i.Data,
 		&i.State,
 		&i.Creator,
+		&i.Alone,
 	)
 	return i, err
 }
 
 const getMatchByInvite = `-- name: GetMatchByInvite :one
-SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator FROM matches WHERE invite = $1 AND invite <> ''
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, bot_lease, invite, chairs, holders, data, state, creator, alone FROM matches WHERE invite = $1 AND invite <> ''
 `
 
 func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, error) {
@@ -150,13 +155,14 @@ func (q *Queries) GetMatchByInvite(ctx context.Context, invite string) (Match, e
 		&i.Data,
 		&i.State,
 		&i.Creator,
+		&i.Alone,
 	)
 	return i, err
 }
 
 const insertMatch = `-- name: InsertMatch :exec
-INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at, bot_due, invite, chairs, holders, data, state, creator, alone)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
 `
 
 type InsertMatchParams struct {
@@ -176,6 +182,7 @@ type InsertMatchParams struct {
 	Data      string
 	State     string
 	Creator   string
+	Alone     bool
 }
 
 func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error {
@@ -196,8 +203,47 @@ func (q *Queries) InsertMatch(ctx context.Context, arg InsertMatchParams) error 
 		arg.Data,
 		arg.State,
 		arg.Creator,
+		arg.Alone,
 	)
 	return err
+}
+
+const listThinking = `-- name: ListThinking :many
+
+SELECT fair.id, fair.creator, fair.alone FROM (
+  SELECT m.id, m.creator, m.alone, m.updated_at, ROW_NUMBER() OVER (PARTITION BY m.creator, m.alone ORDER BY m.updated_at, m.id) AS nth
+  FROM matches m WHERE m.bot_due AND m.bot_lease <= $1
+) AS fair WHERE fair.nth = 1 ORDER BY fair.alone, fair.updated_at, fair.id LIMIT $2
+`
+
+type ListThinkingRow struct {
+	ID      string
+	Creator string
+	Alone   bool
+}
+
+// Of everybody the match that has waited longest, those with people in them first.
+func (q *Queries) ListThinking(ctx context.Context, now int64, most int32) ([]ListThinkingRow, error) {
+	rows, err := q.query(ctx, q.listThinkingStmt, listThinking, now, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListThinkingRow{}
+	for rows.Next() {
+		var i ListThinkingRow
+		if err := rows.Scan(&i.ID, &i.Creator, &i.Alone); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const lockMatch = `-- name: LockMatch :one
@@ -219,10 +265,10 @@ func (q *Queries) LockMatch(ctx context.Context, id string) (LockMatchRow, error
 const saveMove = `-- name: SaveMove :execrows
 
 UPDATE matches SET version = $1, title = $2, listed = $3,
-  updated_at = $4, close_at = $5, bot_due = $6, bot_lease = 0,
-  chairs = $7, data = $8, state = COALESCE($9, state)
-WHERE id = $10 AND version = $11
-  AND status = $12 AND invite = $13 AND holders = $14
+  updated_at = $4, close_at = $5, bot_due = $6, bot_lease = 0, alone = $7,
+  chairs = $8, data = $9, state = COALESCE($10, state)
+WHERE id = $11 AND version = $12
+  AND status = $13 AND invite = $14 AND holders = $15
 `
 
 type SaveMoveParams struct {
@@ -232,6 +278,7 @@ type SaveMoveParams struct {
 	UpdatedAt int64
 	CloseAt   sql.NullInt64
 	BotDue    bool
+	Alone     bool
 	Chairs    string
 	Data      string
 	State     sql.NullString
@@ -253,6 +300,7 @@ func (q *Queries) SaveMove(ctx context.Context, arg SaveMoveParams) (int64, erro
 		arg.UpdatedAt,
 		arg.CloseAt,
 		arg.BotDue,
+		arg.Alone,
 		arg.Chairs,
 		arg.Data,
 		arg.State,

@@ -88,6 +88,7 @@ type Match struct {
 	Data      string
 	State     string
 	Creator   string
+	Alone     bool
 }
 
 type Meta struct {

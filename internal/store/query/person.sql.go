@@ -97,6 +97,35 @@ func (q *Queries) DeleteSessionsExcept(ctx context.Context, person string, iD st
 	return items, nil
 }
 
+const dropIdleGuests = `-- name: DropIdleGuests :execrows
+DELETE FROM people WHERE people.guest AND people.updated_at <= $1
+  AND people.id IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id AND c.person <> '')
+  AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.creator = people.id)
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
+`
+
+func (q *Queries) DropIdleGuests(ctx context.Context, until int64, ids string) (int64, error) {
+	result, err := q.exec(ctx, q.dropIdleGuestsStmt, dropIdleGuests, until, ids)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const endIdleSessions = `-- name: EndIdleSessions :exec
+DELETE FROM sessions WHERE sessions.seen_at <= $1
+  AND sessions.person IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = sessions.person AND c.person <> '')
+  AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.creator = sessions.person)
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = sessions.person AND s.seen_at > $1)
+`
+
+func (q *Queries) EndIdleSessions(ctx context.Context, until int64, ids string) error {
+	_, err := q.exec(ctx, q.endIdleSessionsStmt, endIdleSessions, until, ids)
+	return err
+}
+
 const getPerson = `-- name: GetPerson :one
 SELECT id, version, name, name_key, guest, created_at, updated_at, data FROM people WHERE id = $1
 `
@@ -266,6 +295,54 @@ func (q *Queries) LiveSessions(ctx context.Context, ids string, now int64) ([]st
 			return nil, err
 		}
 		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const oldGuests = `-- name: OldGuests :many
+
+SELECT id, updated_at FROM people WHERE guest AND updated_at <= $1
+  AND (updated_at, id) > (CAST($2 AS BIGINT), CAST($3 AS TEXT))
+ORDER BY updated_at, id LIMIT $4
+`
+
+type OldGuestsParams struct {
+	Until   int64
+	After   int64
+	AfterID string
+	Most    int32
+}
+
+type OldGuestsRow struct {
+	ID        string
+	UpdatedAt int64
+}
+
+// Guests who have left nothing behind: no chair, no match of theirs, no session in use.
+func (q *Queries) OldGuests(ctx context.Context, arg OldGuestsParams) ([]OldGuestsRow, error) {
+	rows, err := q.query(ctx, q.oldGuestsStmt, oldGuests,
+		arg.Until,
+		arg.After,
+		arg.AfterID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []OldGuestsRow{}
+	for rows.Next() {
+		var i OldGuestsRow
+		if err := rows.Scan(&i.ID, &i.UpdatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err
