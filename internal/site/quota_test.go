@@ -257,9 +257,8 @@ func TestNobodyChoosesTheirAddress(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := newGreedy(t, quota.Defaults().With(map[quota.Name]int64{quota.Guests: 3}))
 			g.options.Proxy = c.proxy
-			catalog, err := texts()
-			g.Must(err)
-			g.handler, err = site.New(g.Host, catalog, g.options)
+			var err error
+			g.handler, err = site.New(g.Host, texts(), g.options)
 			g.Must(err)
 			made := 0
 			for n := range 6 {

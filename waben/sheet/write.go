@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"spielleiter/hex"
 	"spielleiter/waben/kit"
@@ -94,19 +93,6 @@ func (w *writer) text(line string) {
 	w.s("\n")
 }
 
-// prose writes a line that could be read as something else so that it is prose. Wide is for parts that others than the
-// game master read.
-func (w *writer) prose(line string, wide bool) {
-	_, marked := confirms(line)
-	if !marked {
-		_, _, marked = w.reader.doubtful("  "+line, wide)
-	}
-	if marked {
-		line = "> " + line
-	}
-	w.text(line)
-}
-
 func (w *writer) head(s *Sheet) {
 	if s.Realm != "" || s.Turn != 0 {
 		w.name(partNames[headPart])
@@ -171,67 +157,6 @@ func (w *writer) stances(list []Stance) {
 	w.part(stancePart)
 	for _, s := range list {
 		fmt.Fprintf(w, "%s: %s\n", s.Code, stanceNames[s.Stance][w.lang])
-	}
-}
-
-func (w *writer) specials(list []Special) {
-	if len(list) == 0 {
-		return
-	}
-	w.part(specialPart)
-	for _, s := range list {
-		w.s("S")
-		if s.Number != 0 {
-			w.n(int64(s.Number))
-		}
-		if s.Unit != 0 {
-			w.s(" ")
-			w.n(int64(s.Unit))
-		}
-		lines := strings.Split(s.Text, "\n")
-		w.s(": " + lines[0] + "\n")
-		for _, line := range lines[1:] {
-			if _, _, another := specialHead(line, true); another {
-				line = "> " + line
-				w.text(line)
-				continue
-			}
-			w.prose(line, false)
-		}
-	}
-}
-
-var letterParts = map[string]part{
-	SortMessage: messagePart, SortNotice: noticePart, SortTreaty: treatyPart, SortCulture: culturePart, SortMaster: masterPart,
-}
-
-func (w *writer) letter(l *Letter) {
-	w.gap()
-	w.name(partNames[letterParts[l.Sort]])
-	switch {
-	case len(l.To) > 0 && l.Sort == "treaty":
-		w.say(" mit ", " with ")
-		w.s(strings.Join(l.To, ", "))
-		if l.Public != nil && *l.Public {
-			w.say(" öffentlich", " public")
-		}
-	case len(l.To) > 0:
-		w.say(" an ", " to ")
-		w.s(strings.Join(l.To, ", "))
-	case l.Public != nil && *l.Public:
-		w.say(" öffentlich", " public")
-	case l.Public != nil:
-		w.say(" geheim", " secret")
-	}
-	w.s(":")
-	if l.Title != "" {
-		w.s(" " + l.Title)
-	}
-	w.s("\n")
-	if l.Text != "" {
-		for line := range strings.SplitSeq(l.Text, "\n") {
-			w.prose(line, l.Readers() != Master)
-		}
 	}
 }
 
