@@ -11,9 +11,9 @@ import (
 )
 
 // lookalikes are the letters of Latin, Greek and Cyrillic and the digits that are drawn alike, with
-// the one that stands for all of them. The pairs are those of confusables.txt of Unicode Technical
-// Standard 39, version 15.1, as far as a name may hold them, after the case is folded; added are the digits and letters
-// that many typefaces draw alike, and capitals that look like another letter's capital.
+// the one that stands for all of them. They were chosen by eye, after the manner of the confusables of Unicode Technical
+// Standard 39 (section 4, skeletons) and for folded case only; added are the digits and letters that many typefaces draw
+// alike, and capitals that look like another letter's capital. Other scripts are not in it.
 var lookalikes = strings.NewReplacer(
 	// Greek
 	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p",
