@@ -23,4 +23,12 @@ echo "== types of the scripts"
 e2e/node_modules/.bin/tsc --project e2e/tsconfig.json
 
 echo "== tests"
-go test -timeout 20m ./...
+go -C tools test ./dearest
+go -C tools build -o "$(pwd)/e2e/dearest" ./dearest
+status=$(mktemp)
+{ go test -json -timeout 20m ./... || echo failed >"$status"; } | e2e/dearest || echo failed >"$status"
+if [ -s "$status" ]; then
+	rm -f "$status"
+	exit 1
+fi
+rm -f "$status"
