@@ -80,7 +80,6 @@ func TestTheExampleTurnsErrorsAreFound(t *testing.T) {
 		"13 warning plan.stands unit=302 said=002/12 have=002/09",           // A9
 		"17 error plan.carrier unit=105",                                    // A12
 		"20 warning plan.cost unit=101 said=11000 have=15000",               // A2
-		"21 warning plan.cost unit=106 said=16000 have=15000",               // the Heerführer is missing
 		"21 warning plan.idle unit=106",                                     // A12
 		"7 warning plan.unarmed unit=102 kind=B",                            // A11
 		"9 error plan.capacity unit=201 carrier=302 load=150000 room=50000", // A10

@@ -43,6 +43,22 @@ func (r *reader) claim(text string, n int) {
 	r.sheet.Claims = append(r.sheet.Claims, claim)
 }
 
+// recruiting reports whether a line of the Reichsaufstellung is one of the table of new units: `106 +3000K 210/04 -16.000`,
+// `101 (aufr.) +3000K …`. That table is the order (chapter 8.2), all others only say what is there.
+func recruiting(line string) bool {
+	c := cursor{s: line}
+	if c.skip(); !digit(c.here()) {
+		return false
+	}
+	if _, n := c.digits(); n != 3 {
+		return false
+	}
+	if rest := strings.ToLower(c.rest()); c.at() == '(' && (strings.HasPrefix(strings.TrimSpace(rest), "(auf") || strings.HasPrefix(strings.TrimSpace(rest), "(rein")) {
+		return true
+	}
+	return c.at() == '+'
+}
+
 // dissolves goes over the note that a unit is dissolved, "(abr.)", if it is next.
 func (c *cursor) dissolves() bool {
 	c.skip()

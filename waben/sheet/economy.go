@@ -51,8 +51,24 @@ func (r *reader) recruit(c *cursor) {
 	if !r.placeIn(c, &line.Place, "WDW-46") || !r.cost(c, &line.Gold) || !r.finished(c) {
 		return
 	}
+	line.led()
 	r.here().Recruits = append(r.here().Recruits, line)
 }
+
+// led takes leaders from the sum of a line that does not say any: what is paid beyond the troops is for them, as in the
+// printed turn, where 3,000 K for 16,000 GS come with one (WDW-R-49).
+func (line *Recruit) led() {
+	if line.Leaders != 0 || line.Gold == nil || line.Kind == kit.NoUnit || line.Kind == kit.Leader {
+		return
+	}
+	beyond, each := *line.Gold-int64(line.Size)*int64(line.Kind.Spec().Cost), int64(kit.Leader.Spec().Cost)
+	if n := beyond / each; n > 0 && n*each == beyond && n <= mostLeaders {
+		line.Leaders = int16(n)
+	}
+}
+
+// mostLeaders is how many leaders a sum may stand for; more is a slip of the pen.
+const mostLeaders = 9
 
 // placeIn reads `[in] 210/04[(s)]`.
 func (r *reader) placeIn(c *cursor, to *Place, cite string) bool {

@@ -37,12 +37,16 @@ func (r *reader) header(c *cursor) bool {
 	return true
 }
 
-// openly reads the words on its readers in front of the name of a part, "Geheime Botschaft", and the next word.
+// openly reads the words in front of the name of a part, "Geheime Botschaft", "Der Zugbefehl", and the next word. What they say
+// of the readers is asked.
 func (r *reader) openly(c *cursor) (asked *bool, next string) {
 	for {
 		w := c.word()
 		says := openness(w)
-		if says == nil {
+		switch {
+		case says == nil && definite.is(w):
+			continue
+		case says == nil:
 			return asked, w
 		}
 		if asked == nil || !*says {
@@ -50,6 +54,12 @@ func (r *reader) openly(c *cursor) (asked *bool, next string) {
 		}
 	}
 }
+
+// definite are the articles in front of the name of a part.
+var definite = func() (v words) {
+	v.Add(true, "der", "die", "das", "the")
+	return v
+}()
 
 // lettered reports whether a part is a letter, which has readers of its own.
 func (r *reader) lettered(p part) bool { _, letter := sortOf[p]; return letter }

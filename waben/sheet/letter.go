@@ -9,6 +9,10 @@ import (
 // prose takes a line of a part that holds prose, if it is prose.
 func (r *reader) prose(line string, n int) {
 	if r.part == listPart {
+		if recruiting(line) {
+			r.recruit(&cursor{s: line, n: n})
+			return
+		}
 		r.freeLine(line, n, false)
 		return
 	}

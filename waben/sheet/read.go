@@ -114,8 +114,14 @@ type reader struct {
 	kept     Entry // of the line that is read
 }
 
+// tags are those that a table copied from a page brings along.
+var tags = strings.NewReplacer("<b>", "", "</b>", "", "<i>", "", "</i>", "")
+
 // line reads one line of any section.
 func (r *reader) line(line string, n int) {
+	if strings.Contains(line, "</") {
+		line = tags.Replace(line)
+	}
 	c := &r.cursor
 	*c = cursor{s: strings.TrimRight(line, " \t"), n: n, looks: c.looks}
 	if r.free() {
