@@ -21,7 +21,7 @@ func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
 	if p := v.silent(); p != nil {
 		return Orders{}, []game.Problem{*p}
 	}
-	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
+	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Turn: v.World.Turn + 1, Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
 	bad := game.HasError(problems)
 	v.mend(text, problems)
 	soften(problems)

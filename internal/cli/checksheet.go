@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urfave/cli/v3"
-	"golang.org/x/text/encoding/charmap"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -60,7 +58,7 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		return err
 	}
 	w := folder.World.For(realm)
-	s, problems, ledger := sheet.Account(text, sheet.Options{Realm: w.Realm(realm).Code, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
+	s, problems, ledger := sheet.Account(text, sheet.Options{Realm: w.Realm(realm).Code, Turn: w.Turn + 1, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
 	tried := probe.Run(w, realm, s)
 	sheet.Refuse(ledger, tried.Problems)
 	problems = append(problems, tried.Problems...)
@@ -71,7 +69,7 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		Lines: fatesOf(ledger),
 	}
 	a.answer(c, func() {
-		a.showProblems(say, problems, file, legible(text))
+		a.showProblems(say, problems, file, sheet.Decode(text))
 		a.showProbe(say, tried)
 		a.showLedger(say, ledger)
 	})
@@ -115,18 +113,6 @@ func (a *app) showLedger(say *i18n.Printer, ledger []sheet.Entry) {
 		}
 		a.printf("  %s: %s\n", lines, say.T("cli.check.readers."+readers[e.Readers], game.Args{"to": strings.Join(e.To, ", ")}))
 	}
-}
-
-// legible is what a sheet says, in UTF-8 or Windows-1252, of which Latin-1 is a part.
-func legible(text []byte) string {
-	if utf8.Valid(text) {
-		return string(text)
-	}
-	var b strings.Builder
-	for _, c := range text {
-		b.WriteRune(charmap.Windows1252.DecodeByte(c))
-	}
-	return b.String()
 }
 
 // showProbe writes what units would do, a line each, and what the treasury would come to.

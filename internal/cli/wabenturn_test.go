@@ -24,12 +24,3 @@ func TestLettersAreInTheLanguageOfTheSheet(t *testing.T) {
 		}
 	}
 }
-
-// Sheets of old programs are shown as they were meant.
-func TestSheetsInLatin1AreLegible(t *testing.T) {
-	for text, want := range map[string]string{"R\xfcstung:": "Rüstung:", "Rüstung:": "Rüstung:", "\x84M\xfcller\x93": "„Müller“"} {
-		if got := legible([]byte(text)); got != want {
-			t.Errorf("%q is shown as %q, want %q", text, got, want)
-		}
-	}
-}

@@ -108,6 +108,12 @@ func (h *Host) wishes(list []store.Thinking) []fair.Wish {
 	return wishes
 }
 
+// overtaken reports whether a match went on while a bot thought, which is nobody's fault.
+func overtaken(err error) bool {
+	e, refused := As(err)
+	return refused && (e.Kind == Late || e.Kind == Conflict)
+}
+
 // letThink has one decision of a match made. What is interrupted is free for others at once.
 func (h *Host) letThink(ctx context.Context, next thinker) {
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -124,6 +130,8 @@ func (h *Host) letThink(ctx context.Context, next thinker) {
 		if err := h.store.FreeThinking(context.WithoutCancel(ctx), next.ID, next.at, thinkLease); err != nil {
 			h.log.WarnContext(ctx, "free a match of bots", "match", next.ID, "err", err)
 		}
+	case overtaken(err):
+		h.log.DebugContext(ctx, "move a bot", "match", next.ID, "err", err)
 	case ctx.Err() == nil:
 		h.log.ErrorContext(ctx, "move a bot", "match", next.ID, "err", err)
 	}

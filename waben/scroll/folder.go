@@ -57,32 +57,46 @@ func Load(files fs.FS) (*Folder, []game.Problem, error) {
 		return nil, problems, nil
 	}
 	f := &Folder{World: w}
+	list, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil, nil, fmt.Errorf("read the folder: %w", err)
+	}
 	for n := range w.Realms {
-		if err := f.sheet(files, world.RealmID(n+1)); err != nil {
+		if err := f.sheet(files, list, world.RealmID(n+1)); err != nil {
 			return nil, nil, err
 		}
 	}
 	return f, problems, nil
 }
 
-// sheet reads the sheet of a realm, if it has sent one.
-func (f *Folder) sheet(files fs.FS, id world.RealmID) error {
+// sheet reads the sheet of a realm, if it has sent one. Two of them are none: nobody knows which counts (WDW-R-50).
+func (f *Folder) sheet(files fs.FS, list []fs.DirEntry, id world.RealmID) error {
 	code := f.World.Realm(id).Code
-	for _, name := range []string{code + ".txt", strings.ToLower(code) + ".txt", code + "_SPZ.txt", strings.ToLower(code) + "_spz.txt"} {
-		if _, err := fs.Stat(files, name); err != nil {
-			continue
-		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return fmt.Errorf("read the sheet of %s: %w", code, err)
-		}
-		if p, misfiled := f.misfiled(id, name, text); misfiled {
-			f.Misfiled = append(f.Misfiled, p)
+	var name string
+	for _, file := range list {
+		switch is := file.Name(); {
+		case file.IsDir() || !strings.EqualFold(is, code+".txt") && !strings.EqualFold(is, code+"_spz.txt"):
+		case name != "":
+			f.Misfiled = append(f.Misfiled, game.Problem{
+				Severity: game.Error, Code: "problem.scroll.sheets", Args: game.Args{"realm": code, "file": name, "other": is}, Cite: []string{"WDW-R-50"},
+			})
 			return nil
+		default:
+			name = is
 		}
-		f.Sheets = append(f.Sheets, Sheet{Realm: id, File: name, Text: text})
+	}
+	if name == "" {
 		return nil
 	}
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return fmt.Errorf("read the sheet of %s: %w", code, err)
+	}
+	if p, misfiled := f.misfiled(id, name, text); misfiled {
+		f.Misfiled = append(f.Misfiled, p)
+		return nil
+	}
+	f.Sheets = append(f.Sheets, Sheet{Realm: id, File: name, Text: text})
 	return nil
 }
 

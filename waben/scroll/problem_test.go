@@ -102,8 +102,8 @@ func TestEveryMistakeIsNamedWithItsPlace(t *testing.T) {
 		t.Error(diff)
 	}
 	codes[problems[0].Code] = true
-	codes["problem.scroll.misfiled"] = true // of folders, see below
-	codes["problem.scroll.realms"] = true   // see TestASegmentHasNotMoreRealmsThanItMay
+	codes["problem.scroll.misfiled"], codes["problem.scroll.sheets"] = true, true // of folders, see below
+	codes["problem.scroll.realms"] = true                                         // see TestASegmentHasNotMoreRealmsThanItMay
 	for _, c := range idle {
 		code, _, _ := strings.Cut(c.said, " ")
 		codes["problem.scroll."+code] = true
@@ -138,16 +138,21 @@ func TestAFolder(t *testing.T) {
 	segment := []byte(small + "Reich AA \"A\"\nReich BB \"B\"\nReich CC \"C\"\n")
 	files := fstest.MapFS{
 		SegmentFile: {Data: segment}, LawFile: {Data: []byte("# unsere\nmoons = 2\n")},
-		"AA.txt": {Data: []byte("a")}, "cc_SPZ.txt": {Data: []byte("no name of a sheet")}, "CC_SPZ.txt": {Data: []byte("c")},
+		"AA.txt": {Data: []byte("a")}, "BBB.txt": {Data: []byte("no realm's")}, "cc_SPZ.TXT": {Data: []byte("c")},
 	}
 	f, problems, err := Load(files)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	want := []Sheet{{1, "AA.txt", []byte("a")}, {3, "CC_SPZ.txt", []byte("c")}}
+	want := []Sheet{{1, "AA.txt", []byte("a")}, {3, "cc_SPZ.TXT", []byte("c")}}
 	if diff := cmp.Diff(want, f.Sheets); diff != "" || f.World.Laws.Moons != 2 {
 		t.Errorf("%d moons, %s", f.World.Laws.Moons, diff)
 	}
+	files["CC.txt"] = &fstest.MapFile{Data: []byte("c too")} // WDW-R-50
+	if f, _, err = Load(files); err != nil || len(f.Misfiled) != 1 || f.Misfiled[0].Code != "problem.scroll.sheets" || f.Misfiled[0].Args["other"] != "cc_SPZ.TXT" {
+		t.Errorf("two sheets of a realm: %+v, %v", f.Misfiled, err)
+	}
+	delete(files, "CC.txt")
 	files[LawFile].Data = []byte("moons = 9\n")
 	if f, problems, err = Load(files); f != nil || err != nil || len(problems) != 1 || problems[0].Code != law.FaultValue || problems[0].Line != 1 {
 		t.Errorf("wrong laws: %v, %v, %v", f, problems, err)

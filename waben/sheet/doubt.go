@@ -24,8 +24,8 @@ func confirms(line string) (prose string, confirmed bool) {
 }
 
 // doubtful reports whether a line of prose looks like something else, and what may have been meant. What others than the
-// game master read is looked at more closely: wide is for that.
-func (r *reader) doubtful(line string, wide bool) (code, suggest string, doubtful bool) {
+// game master read is looked at more closely: wide is for that. Later is whether the text has begun already.
+func (r *reader) doubtful(line string, wide, later bool) (code, suggest string, doubtful bool) {
 	free := strings.TrimLeft(line, " \t")
 	if free == "" {
 		return "", "", false
@@ -36,8 +36,12 @@ func (r *reader) doubtful(line string, wide bool) (code, suggest string, doubtfu
 	if suggest, found := headingLike(free); found {
 		return "problem.sheet.heading", r.mended(suggest), true
 	}
-	if wide && r.orderLike(free) {
+	switch {
+	case !wide:
+	case r.orderLike(free) || r.orderLike(undressed(free)):
 		return "problem.sheet.astray", "", true
+	case shaped(free, later):
+		return "problem.sheet.heading", "", true
 	}
 	return "", "", false
 }

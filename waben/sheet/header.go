@@ -156,6 +156,12 @@ func (r *reader) head(c *cursor) {
 		from := c.pos
 		if v, n := c.digits(); n > 0 {
 			r.sheet.Turn = v
+			if want := r.options.Turn; want > 0 && v != want { // WDW-R-50
+				r.report(c, from, c.pos, game.Problem{
+					Severity: game.Warning, Code: "problem.sheet.turn", Args: game.Args{"turn": strconv.Itoa(v), "now": strconv.Itoa(want)},
+					Suggest: strconv.Itoa(want), Cite: []string{"WDW-R-50"},
+				})
+			}
 			continue
 		}
 		w := c.word()

@@ -18,12 +18,22 @@ func (r *reader) prose(line string, n int) {
 	}
 	text, confirmed := confirms(line)
 	if !confirmed {
-		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master); doubtful {
+		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master, r.begun()); doubtful {
 			r.setAside(line, n, code, suggest)
 			return
 		}
 	}
 	r.freeLine(text, n, confirmed)
+}
+
+// begun reports whether the text that is read has words.
+func (r *reader) begun() bool {
+	for _, line := range r.text {
+		if strings.TrimSpace(line) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // freeLine takes a line of prose. Two blanks in front are the form's, all others the text's; one that is confirmed to be

@@ -98,7 +98,7 @@ type fataler interface{ Fatalf(string, ...any) }
 
 func again(t fataler, text string) {
 	s, list := Read([]byte(text), Options{})
-	lines := strings.Split(lineEnds.Replace(decode([]byte(text))), "\n")
+	lines := strings.Split(lineEnds.Replace(Decode([]byte(text))), "\n")
 	for _, p := range list {
 		if len(lines) < p.Line || p.Line < 1 || p.Column < 1 || p.Length < 0 || p.Column+p.Length-1 > len([]rune(lines[p.Line-1])) {
 			t.Fatalf("%q: the place of %+v", text, p)

@@ -12,6 +12,8 @@ import (
 type Options struct {
 	// Realm is the code of the realm whose sheet it has to be, if that is known.
 	Realm string
+	// Turn is the number of the turn that the sheet has to be for, 0 if that is not known.
+	Turn int
 	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
 	Moons int
 	// Kinds are further codes of kinds that the segment has (A13).
@@ -46,7 +48,7 @@ func (r *reader) read(text []byte) {
 		r.list = []game.Problem{{Severity: game.Error, Code: "problem.sheet.long", Args: game.Args{"most": "1 MiB"}, Cite: []string{"WDW-80"}}}
 		return
 	}
-	s := decode(text)
+	s := Decode(text)
 	r.lines = strings.Count(s, "\n") + 1
 	for n := 1; s != ""; n++ {
 		line := s

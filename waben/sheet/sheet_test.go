@@ -99,6 +99,33 @@ func TestWDW82OtherTables(t *testing.T) {
 	}
 }
 
+// Texts of DOS, Windows and of today are read alike, with quotation marks of Windows between them.
+func TestWDW82EncodingsOfAllTimes(t *testing.T) {
+	const text = "Spielzug TH 27\nBotschaft an XX: Grüße\nSchöne Füße, große Häuser, Ärger, Öl und Übel: äöüß."
+	want, _ := Read([]byte(text), Options{})
+	for name, other := range map[string][]byte{
+		"Windows": []byte(latin(text)), "UTF-8 with a mark": []byte("\ufeff" + text),
+		"DOS": []byte(strings.NewReplacer("ü", "\x81", "ä", "\x84", "ö", "\x94", "Ä", "\x8e", "Ö", "\x99", "Ü", "\x9a", "ß", "\xe1").Replace(text)),
+	} {
+		got, _ := Read(other, Options{})
+		if diff := same(want, got); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+	if got := Decode([]byte("Er sagt \x84Sch\xf6n\x93 und \x84gut\x94.")); got != "Er sagt „Schön“ und „gut”." {
+		t.Errorf("quotation marks of Windows are read as %q", got)
+	}
+}
+
+// WDW-R-50: a sheet for another turn says so.
+func TestWDWR50TheTurnIsCompared(t *testing.T) {
+	for text, want := range map[string]int{"Spielzug TH 27\n": 0, "Spielzug TH 26\n": 1, "Spielzug TH\n": 0} {
+		if _, problems := Read([]byte(text), Options{Realm: "TH", Turn: 27}); len(problems) != want || want == 1 && problems[0].Code != "problem.sheet.turn" {
+			t.Errorf("%q: %+v", text, problems)
+		}
+	}
+}
+
 // wideText is a text in UTF-16.
 func wideText(s, mark string, order binary.AppendByteOrder) string {
 	b := []byte(mark)

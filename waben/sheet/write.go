@@ -32,7 +32,7 @@ func Append(text []byte, lang string, s *Sheet) []byte {
 	if len(s.Questions) > 0 {
 		w.part(questionPart)
 		for _, q := range s.Questions {
-			w.prose(q, false)
+			w.prose(q, false, true)
 		}
 	}
 	return w.b
@@ -112,7 +112,7 @@ func (w *writer) head(s *Sheet) {
 	if len(s.Head) > 0 {
 		w.part(coverPart)
 		for _, line := range s.Head {
-			w.prose(line, false)
+			w.prose(line, false, true)
 		}
 	}
 }

@@ -4,10 +4,10 @@ import "strings"
 
 // prose writes a line that could be read as something else so that it is prose. Wide is for parts that others than the
 // game master read.
-func (w *writer) prose(line string, wide bool) {
+func (w *writer) prose(line string, wide, later bool) {
 	_, marked := confirms(line)
 	if !marked {
-		_, _, marked = w.reader.doubtful("  "+line, wide)
+		_, _, marked = w.reader.doubtful("  "+line, wide, later)
 	}
 	if marked {
 		line = "> " + line
@@ -37,7 +37,7 @@ func (w *writer) specials(list []Special) {
 				w.text(line)
 				continue
 			}
-			w.prose(line, false)
+			w.prose(line, false, true)
 		}
 	}
 }
@@ -70,8 +70,10 @@ func (w *writer) letter(l *Letter) {
 	}
 	w.s("\n")
 	if l.Text != "" {
+		later := false
 		for line := range strings.SplitSeq(l.Text, "\n") {
-			w.prose(line, l.Readers() != Master)
+			w.prose(line, l.Readers() != Master, later)
+			later = later || strings.TrimSpace(line) != ""
 		}
 	}
 }

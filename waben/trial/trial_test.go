@@ -94,7 +94,7 @@ func TestTheExampleTurnIsTried(t *testing.T) {
 	}
 	for _, want := range []string{
 		"13 trial.step @plan.reason.1", "9 trial.step @plan.reason.10", "9 plan.capacity ", "17 plan.carrier ", "7 plan.unarmed ", "38 plan.home ",
-		"21 plan.idle ", "20 purse.dear ", "21 purse.leaders ",
+		"21 plan.idle ", "20 purse.dear ", "21 purse.dear ",
 	} {
 		if !found[want] {
 			t.Errorf("not found: %s in %v", want, found)
