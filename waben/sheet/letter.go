@@ -18,22 +18,12 @@ func (r *reader) prose(line string, n int) {
 	}
 	text, confirmed := confirms(line)
 	if !confirmed {
-		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master, r.begun()); doubtful {
+		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master, r.begun); doubtful {
 			r.setAside(line, n, code, suggest)
 			return
 		}
 	}
 	r.freeLine(text, n, confirmed)
-}
-
-// begun reports whether the text that is read has words.
-func (r *reader) begun() bool {
-	for _, line := range r.text {
-		if strings.TrimSpace(line) != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // freeLine takes a line of prose. Two blanks in front are the form's, all others the text's; one that is confirmed to be
@@ -66,6 +56,7 @@ func (r *reader) freeLine(line string, n int, confirmed bool) {
 		}
 	}
 	r.text = append(r.text, line)
+	r.begun = r.begun || strings.TrimSpace(line) != ""
 }
 
 // mostSpecial is the highest number of a special order.
@@ -88,7 +79,7 @@ func (r *reader) endText() {
 			r.sheet.Letters = append(r.sheet.Letters, l)
 		}
 	}
-	r.open, r.text, r.special, r.title = false, nil, Special{}, Letter{}
+	r.open, r.begun, r.text, r.special, r.title = false, false, nil, Special{}, Letter{}
 }
 
 func (r *reader) endSpecial() {

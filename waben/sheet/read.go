@@ -103,6 +103,7 @@ type reader struct {
 	tally   tally      // of the Reichsbilanz
 	given   [][]int32  // by moon and number of a unit: the line of its order, 0: none yet
 	open    bool       // whether there is one
+	begun   bool       // whether it has words
 	places  []Place
 	steps   []Place
 	list    []game.Problem
