@@ -40,6 +40,7 @@ const (
 func TestNothingIsLostOrDoubledUnderKills(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // most of a siege is waiting for the next kill
 			v, restarts := besiege(t, dsn, "", kills(ciKills))
 			t.Logf("%d kills, %d orders acknowledged, %d evaluations; restart to ready p50 %v p99 %v; lateness p50 %v p99 %v",
 				len(restarts), v.Acked, v.Phases, quantile(restarts, .5), quantile(restarts, .99),
@@ -61,6 +62,7 @@ func TestTheSiegeCatchesABrokenHouse(t *testing.T) {
 	}
 	for _, how := range []string{"ack", "split"} {
 		t.Run(how, func(t *testing.T) {
+			t.Parallel()
 			v, _ := besiege(t, filepath.Join(t.TempDir(), "house.db"), how, brokenKills)
 			t.Logf("%d lost, %d doubled, %d skipped", len(v.Lost), len(v.Doubled), len(v.Skipped))
 			if len(v.Lost)+len(v.Doubled)+len(v.Skipped) == 0 {
