@@ -226,9 +226,10 @@ func goesOn(t *testing.T, db string, ids []string) {
 	running, finished := map[string]int{}, map[string]int{}
 	for _, id := range ids {
 		p := h.Page(anna, id)
-		if p.Status == match.Over {
+		switch p.Status {
+		case match.Over:
 			finished[p.Game]++
-		} else if p.Status == match.Running {
+		case match.Running:
 			running[p.Game]++
 			if len(p.Questions) == 0 && p.Asked == nil && closePhase(t, h, id, "") > 0 && h.Page(anna, id).Phase <= p.Phase {
 				t.Errorf("%s: all have sent orders and phase %d stays open", p.Game, p.Phase)

@@ -89,7 +89,8 @@ func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
 		{store.Overdue{}, `{"status":"ok"}`, []string{"spielleiter_overdue 0", "spielleiter_held 0", "spielleiter_close_lateness_seconds_count 0"}},
 		{store.Overdue{Held: 200}, `{"status":"degraded","held":200}`, []string{"spielleiter_held 200"}},
 		{
-			store.Overdue{Matches: 7, Oldest: h.Clock.Now().Add(-time.Hour), Held: 1}, `{"status":"degraded","overdue":7,"seconds":3606,"held":1}`,
+			store.Overdue{Matches: 7, Oldest: h.Clock.Now().Add(-time.Hour), Held: 1},
+			`{"status":"degraded","overdue":7,"seconds":3606,"held":1}`,
 			[]string{"spielleiter_overdue 7", "spielleiter_overdue_seconds 3606", "spielleiter_held 1"},
 		},
 	} {

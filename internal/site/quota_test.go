@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"path/filepath"
@@ -89,9 +90,7 @@ func (g *greedy) serve(ctx context.Context, as host.Actor, r request) *http.Resp
 
 func match2(options map[string]any) map[string]any {
 	m := map[string]any{"game": "agamemnon"}
-	for name, value := range options {
-		m[name] = value
-	}
+	maps.Copy(m, options)
 	return m
 }
 

@@ -98,7 +98,7 @@ func TestReadersOfStreams(t *testing.T) {
 	for range openStreams {
 		all.Go(func() {
 			gate <- struct{}{}
-			res, err := http.Get(url) //nolint:noctx // it ends with the process
+			res, err := http.Get(url)
 			<-gate
 			if err != nil {
 				return

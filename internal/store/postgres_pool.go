@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"maps"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -37,9 +38,7 @@ func openPool(ctx context.Context, dsn string, l limits) (*pgxpool.Pool, error) 
 	}
 	params := config.ConnConfig.RuntimeParams
 	params["application_name"] = "spielleiter"
-	for name, value := range l.params {
-		params[name] = value
-	}
+	maps.Copy(params, l.params)
 	return pgxpool.NewWithConfig(ctx, config)
 }
 

@@ -138,12 +138,7 @@ func unitShaped(fields []string) bool {
 	case capital(second):
 		return false // "300 Mann fielen"
 	}
-	for _, w := range fields[1:] {
-		if coded(w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fields[1:], coded)
 }
 
 // isUnit reports whether a word is a number that units have.

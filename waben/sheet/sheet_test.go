@@ -251,9 +251,21 @@ func TestWDW66SpellingsOfSpecialOrders(t *testing.T) {
 		text string
 		unit uint16
 	}{
-		{"S1: tanzt", 0}, {"S1 tanzt", 0}, {"S1 102: tanzt", 102}, {"S1 (102): tanzt", 102}, {"S1 (102) tanzt", 102}, {"102 S1: tanzt", 102},
-		{"(102) S1 tanzt", 102}, {"zu S1: tanzt", 0}, {"Zu S1 für 102: tanzt", 102}, {"S1\ntanzt", 0}, {"S1:\n  tanzt", 0}, {"S1 - tanzt", 0}, {"s1 tanzt", 0},
-		{"Sonderbefehl S1: tanzt", 0}, {"S1.) tanzt", 0},
+		{"S1: tanzt", 0},
+		{"S1 tanzt", 0},
+		{"S1 102: tanzt", 102},
+		{"S1 (102): tanzt", 102},
+		{"S1 (102) tanzt", 102},
+		{"102 S1: tanzt", 102},
+		{"(102) S1 tanzt", 102},
+		{"zu S1: tanzt", 0},
+		{"Zu S1 für 102: tanzt", 102},
+		{"S1\ntanzt", 0},
+		{"S1:\n  tanzt", 0},
+		{"S1 - tanzt", 0},
+		{"s1 tanzt", 0},
+		{"Sonderbefehl S1: tanzt", 0},
+		{"S1.) tanzt", 0},
 	} {
 		s, problems := Read([]byte("Sonderbefehle:\n"+c.text+"\n"), Options{})
 		if len(problems) > 0 || len(s.Specials) != 1 || s.Specials[0].Number != 1 || s.Specials[0].Unit != c.unit || s.Specials[0].Text != "tanzt" {

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
 	"spielleiter/waben/kit"
@@ -103,7 +104,7 @@ func (s *Sheet) Spoken() []Special {
 				continue
 			}
 			if text, found := s.Words(line.Special, line.Unit); found && text == line.Remark() {
-				list = append(list[:len(list):len(list)], Special{At: line.At, Number: int(line.Special), Unit: line.Unit, Text: text})
+				list = append(slices.Clip(list), Special{At: line.At, Number: int(line.Special), Unit: line.Unit, Text: text})
 			}
 		}
 	}

@@ -134,8 +134,15 @@ func made(t *testing.T, s store.Store) {
 func idleGuests(t *testing.T, s store.Store) {
 	const day = 24 * time.Hour
 	for n, p := range []store.Person{
-		{ID: "idle1"}, {ID: "idle2"}, {ID: "idle3"},
-		{ID: "account"}, {ID: "sits"}, {ID: "made"}, {ID: "seen"}, {ID: "changed"}, {ID: "new"},
+		{ID: "idle1"},
+		{ID: "idle2"},
+		{ID: "idle3"},
+		{ID: "account"},
+		{ID: "sits"},
+		{ID: "made"},
+		{ID: "seen"},
+		{ID: "changed"},
+		{ID: "new"},
 	} {
 		p.Version, p.Guest, p.Name, p.Data = 1, p.ID != "account", p.ID, []byte(`{}`)
 		p.CreatedAt = noon.Add(time.Duration(n) * time.Second)
