@@ -138,6 +138,7 @@ func settled(t *testing.T) *world {
 		{"", "/rules", "/rules", true, 0},
 		{"", "/rules/{game}", "/rules/agamemnon", true, 0},
 		{"of the house", "/rules/{game}", "/rules/house", true, 0},
+		{"how to write a turn", "/rules/{game}/turn", "/rules/waben/turn", true, 0},
 		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0},
 		{"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
 		{"the first lesson", "/learn/{game}", "/learn/agamemnon", true, 0},

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -11,9 +12,10 @@ import (
 	"spielleiter/order"
 )
 
-// rules prints the rule book of a game, or one rule of it.
+// rules prints the rule book of a game, one rule of it, or how to write a turn.
 func (a *app) rules() *cli.Command {
-	return a.aboutGame(a.command("rules", "play", a.runRules))
+	return a.aboutGame(a.command("rules", "play", a.runRules,
+		&cli.BoolFlag{Name: "turn", Usage: a.say.T("cli.flag.turn", nil), HideDefault: true}))
 }
 
 func (a *app) runRules(_ context.Context, cmd *cli.Command) error {
@@ -28,7 +30,14 @@ func (a *app) runRules(_ context.Context, cmd *cli.Command) error {
 	if e.Rulebook == nil {
 		return wrongly(problem("cli.rules.none"))
 	}
-	book, err := fs.ReadFile(e.Rulebook, string(a.lang)+".md")
+	name := string(a.lang) + ".md"
+	if cmd.Bool("turn") {
+		name = "turn." + name
+	}
+	book, err := fs.ReadFile(e.Rulebook, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return wrongly(problem("cli.rules.noturn"))
+	}
 	if err != nil {
 		return err
 	}

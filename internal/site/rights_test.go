@@ -37,8 +37,9 @@ var rights = map[string]right{
 	// Pages that everybody may read.
 	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},
 	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil},
-	"GET /rules/{game}": {"all", 404, nil}, // the toy of the tests has no rule book
-	"GET /m/{id}":       {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
+	"GET /rules/{game}":      {"all", 404, nil}, // the toy of the tests has no rule book
+	"GET /rules/{game}/turn": {"all", 404, nil}, // nor a page about its turns
+	"GET /m/{id}":            {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
 	"GET /m/{id}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/papers/{paper}/{form}": {"all", 404, nil}, // these games have no papers
 	"GET /m/{id}/phase/{n}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/phase/{n}/papers/{paper}/{form}": {"all", 404, nil},
 	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},

@@ -98,6 +98,7 @@ var table = []route{
 	{"POST", "/receipts", Form, (*Server).verify},
 	{"GET", "/rules", Page, (*Server).rulebooks},
 	{"GET", "/rules/{game}", Page, (*Server).rulebook},
+	{"GET", "/rules/{game}/turn", Page, (*Server).turnPage},
 	{"GET", "/learn/{game}", Page, (*Server).learn},
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},

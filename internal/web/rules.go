@@ -33,11 +33,16 @@ type library map[string]map[i18n.Lang]func() (book, error)
 // houseRules is the name that the rules of the house have among the games.
 const houseRules = "house"
 
+// aboutTurns stands behind the name of a game in that of its page about writing turns.
+const aboutTurns = "/turn"
+
 // book is a rule book: its title, its page, and the headings that lead into it.
 type book struct {
 	Title string
 	HTML  template.HTML
 	Toc   []heading
+
+	Turn, TurnTitle string // where the game says how turns are written, if it does
 
 	anchors map[string]bool // of statements
 }
@@ -56,19 +61,20 @@ func newLibrary(list games.List) library {
 	l := library{}
 	for _, e := range list {
 		if id := e.Game.Info().ID; l[id] == nil && e.Rulebook != nil {
-			l.add(id, e.Rulebook)
+			l.add(id, e.Rulebook, "")
+			l.add(id+aboutTurns, e.Rulebook, "turn.")
 		}
 	}
-	l.add(houseRules, match.Rulebook)
+	l.add(houseRules, match.Rulebook, "")
 	return l
 }
 
-// add puts a rule book into the library in all languages.
-func (l library) add(id string, rulebook fs.FS) {
+// add puts a book into the library in all languages: the files whose names begin so.
+func (l library) add(id string, rulebook fs.FS, begin string) {
 	l[id] = map[i18n.Lang]func() (book, error){}
 	for _, lang := range i18n.Langs {
 		l[id][lang] = sync.OnceValues(func() (book, error) {
-			b, err := readBook(rulebook, string(lang)+".md")
+			b, err := readBook(rulebook, begin+string(lang)+".md")
 			if err != nil {
 				return book{}, fmt.Errorf("rule book of %s: %w", id, err)
 			}
@@ -204,5 +210,24 @@ func (s *Server) rulebook(q *ask) error {
 	if id != houseRules {
 		title = q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
 	}
+	turn, err := s.books.book(id+aboutTurns, q.lang)
+	if err != nil {
+		return err
+	}
+	if turn.HTML != "" {
+		b.Turn, b.TurnTitle = "/rules/"+id+aboutTurns, turn.Title
+	}
 	return q.render(200, "rules", q.titled("rules", title, b))
+}
+
+// turnPage shows how turns of a game are written.
+func (s *Server) turnPage(q *ask) error {
+	b, err := s.books.book(q.r.PathValue("game")+aboutTurns, q.lang)
+	if err != nil {
+		return err
+	}
+	if b.HTML == "" {
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	return q.render(200, "rules", q.titled("rules", b.Title, b))
 }

@@ -80,7 +80,7 @@ func section(s *world.Site, left *int) int16 {
 // ahead is how many points can be built on a site's field up to the next date of income.
 func (t *Treasury) ahead(s *world.Site) int {
 	workers := min(t.workersAt(s.Realm, s.Field), MostCrew)
-	return Until(t.w.Moon) * max(1, t.hands(s.Field)+workers/Gang)
+	return Until(t.w.Moon) * max(1, t.Hands(s.Field)+workers/Gang)
 }
 
 // runs reports whether a site is being built: by who still owns the land, and not halted.
@@ -109,9 +109,9 @@ func (t *Treasury) workersAt(r world.RealmID, f grid.Field) int {
 	return count
 }
 
-// hands are the points that the inhabitants of a field do each moon: one, unless they are too few or
+// Hands are the points that the inhabitants of a field do each moon: one, unless they are too few or
 // too far from everything (WDW-33).
-func (t *Treasury) hands(f grid.Field) int {
+func (t *Treasury) Hands(f grid.Field) int {
 	people := t.w.Land[f].Inhabitants()
 	if s := t.town(f); s != nil {
 		people += s.Stands.People

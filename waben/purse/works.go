@@ -104,7 +104,7 @@ func (t *Treasury) work(y *yard) {
 	if len(y.sites) == 0 {
 		return
 	}
-	points += t.hands(y.field)
+	points += t.Hands(y.field)
 	slices.SortStableFunc(y.sites, func(a, b int32) int { return t.meant(b, side) - t.meant(a, side) })
 	for _, n := range y.sites {
 		s := &t.w.Sites[n]

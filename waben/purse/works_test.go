@@ -59,7 +59,7 @@ func TestWDW33Remote(t *testing.T) {
 	for w.Patch.Distance(f, far) != 9 {
 		far++
 	}
-	hands := func() int { tr, _ := open(w, quiet); return tr.hands(far) }
+	hands := func() int { tr, _ := open(w, quiet); return tr.Hands(far) }
 	if hands() != 1 {
 		t.Error("nine fields are near")
 	}

@@ -10,8 +10,10 @@ import (
 
 // reckon is what comes before movement: places, income, upkeep, and what becomes of units (D-N1).
 func (r *runner) reckon() {
+	r.refused = map[int]bool{}
 	plan.Reckon(r.w, r.treasury, []*plan.Plan{r.plan}, func(_ world.RealmID, line int, site *world.Site, no purse.Refusal) {
 		severity := game.Error
+		r.refused[line] = true
 		if no.Why == purse.Foreign && r.w.Me != world.Nobody && site != nil && r.w.Owner[site.Field] == r.realm {
 			severity = game.Warning // whose the field beyond is, the realm may not know
 		}

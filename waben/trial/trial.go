@@ -112,6 +112,7 @@ type runner struct {
 	eyed     world.Known // fields where strangers that are no friends were seen
 	treasury *purse.Treasury
 	plan     *plan.Plan
+	refused  map[int]bool // lines that the treasury has refused
 	first    world.UnitID // of the realm's units
 	acts     []act        // of the realm's units
 	battle   fight.Engagement
@@ -128,6 +129,9 @@ func (r *runner) moon(n int) {
 	r.plan, r.trial.Problems = r.intend(n)
 	r.reckon()
 	r.stances()
+	if n == 0 {
+		r.headless()
+	}
 	r.ground.Survey(r.w, &r.ix)
 	r.known = r.w.KnownTo(r.realm, r.known)
 	r.eye()
@@ -135,7 +139,9 @@ func (r *runner) moon(n int) {
 	r.cast()
 	r.movement()
 	m := Moon{Moon: r.w.Moon, Units: r.report()}
-	r.treasury.Works(r.crews())
+	crews := r.crews()
+	r.thin(crews)
+	r.treasury.Works(crews)
 	r.treasury.Close()
 	for k := range log.Books {
 		if log.Books[k].Realm == r.realm {
