@@ -36,6 +36,9 @@ const houseRules = "house"
 // aboutTurns stands behind the name of a game in that of its page about writing turns.
 const aboutTurns = "/turn"
 
+// turnFiles begin the names of its files, beside the rule book.
+const turnFiles = "turn."
+
 // book is a rule book: its title, its page, and the headings that lead into it.
 type book struct {
 	Title string
@@ -62,7 +65,9 @@ func newLibrary(list games.List) library {
 	for _, e := range list {
 		if id := e.Game.Info().ID; l[id] == nil && e.Rulebook != nil {
 			l.add(id, e.Rulebook, "")
-			l.add(id+aboutTurns, e.Rulebook, "turn.")
+			if _, err := fs.Stat(e.Rulebook, turnFiles+string(i18n.German)+".md"); err == nil {
+				l.add(id+aboutTurns, e.Rulebook, turnFiles)
+			}
 		}
 	}
 	l.add(houseRules, match.Rulebook, "")
