@@ -25,7 +25,7 @@ var glyphs = map[string]string{
 	"miliz": "pitchfork", "schwert": "gladius", "pike": "spears", "axt": "battle-axe", "garde": "visored-helm",
 	"plaenkler": "thrown-spear", "bogen": "high-shot", "armbrust": "crossbow", "reiter": "horse-head", "ritter": "mounted-knight",
 	"rbogen": "centaur", "ramme": "siege-ram", "katapult": "catapult", "oger": "ogre",
-	"greif":  "griffin-symbol", //nolint:misspell // an id, in German
+	"greif":  "griffin-symbol",
 	"magier": "pointy-hat", "drache": "spiked-dragon-head", "avatar": "angel-wings",
 }
 
