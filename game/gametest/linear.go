@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -11,7 +12,7 @@ import (
 const (
 	mostMemory = 16 // growing lists take up to fivefold what they hold, and less while they are short
 	mostTime   = 20
-	tooShort   = 20 * time.Millisecond // to be told from chance
+	tooShort   = 50 * time.Millisecond // to be told from chance
 	slack      = 256 << 10             // bytes that a reader may take whatever it reads
 )
 
@@ -34,11 +35,14 @@ func Linear(t testing.TB, n int, input func(n int) string, read func(text string
 }
 
 // least counts the bytes that reading allocates, and the time that its thread computes: the
-// least of some tries, for chance only adds to it.
+// least of some tries, for chance only adds to it. No garbage is collected meanwhile: a thread that allocates
+// while the collector runs has to help it, with what all others have left as well.
 func least(text string, read func(string)) (bytes int, took time.Duration) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	for n := range 3 {
+		runtime.GC()
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		began := computed()

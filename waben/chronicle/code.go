@@ -92,6 +92,7 @@ const (
 	Released // a captive, Text: why, and by Other or from its hands
 	Founded  // a wanderer has land, and so a realm
 	Judged   // a special order, by the realm's own judge: Text
+	Named    // a character: Text, who stands for a settlement or is trained to lead
 	codes
 )
 
@@ -155,5 +156,6 @@ var infos = [codes + 1]Info{
 	Perished: {"realm.perished", cite("WDW-R-32"), All, nil},
 	Founded:  {"realm.founded", cite("WDW-R-43"), All, nil},
 	Released: {"unit.released", cite("WDW-D-C1", "WDW-R-35"), Both, of(Both, "why")},
+	Named:    {"unit.named", cite("WDW-36", "WDW-R-55"), Own, of(Own, "kind", "gold")},
 	Razed:    {"siege.razed", cite("WDW-63", "WDW-R-19"), Both, of(Both, "gold")},
 }

@@ -89,6 +89,7 @@ var people = map[string]string{
 	"WDW-R-19": "opponents storm before all is razed",
 	"WDW-R-32": "no realm of so few perishes in time",
 	"WDW-R-35": "opponents let nobody go",
+	"WDW-R-55": "opponents name nobody",
 	"WDW-R-43": "matches have no wanderers",
 }
 

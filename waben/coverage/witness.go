@@ -15,6 +15,7 @@ func witnesses() map[string]func(*turn) int {
 		"WDW-27": func(t *turn) int { return len(t.log.Books) },
 		"WDW-30": entries(chronicle.SettlementUpkeep, chronicle.InfrastructureUpkeep),
 		"WDW-31": entries(chronicle.Building),
+		"WDW-36": battles(func(b *chronicle.Battle) bool { return merit(b, chronicle.Governor) }),
 		"WDW-39": units(capital),
 		"WDW-45": units(func(_ *turn, u *world.Unit) bool { return u.Scout() }),
 		"WDW-47": entries(chronicle.UnitUpkeep),

@@ -220,7 +220,8 @@ func (d *Desk) people(r world.RealmID) []Person {
 	for n := range x.People {
 		p := Person{Character: x.People[n], Field: -1}
 		if id := d.w.Unit(r, p.Number); id != world.NoUnit {
-			p.Field, p.Aboard = d.w.Units[id].Field, d.w.Units[id].Aboard
+			u := &d.w.Units[id]
+			p.Field, p.Aboard, p.Leads = u.Field, u.Aboard, u.Arm
 		}
 		// Players of one realm may hide from each other too (WDW-5).
 		if by := p.Character.Player; p.REP() && by <= len(x.Players) && !x.Players[by-1].Secret {

@@ -111,6 +111,7 @@ type Person struct {
 	Field  grid.Field // where it is, or None
 	Aboard uint16     // the unit it is with
 	Player string     // of a REP
+	Leads  kit.Unit   // what it is trained to lead
 }
 
 // Captive is a character of another realm whom the reader's holds.

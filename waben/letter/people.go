@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
 )
 
@@ -62,6 +63,12 @@ func (p *pen) role(x *Person) {
 	if x.Settlement != grid.None {
 		p.put(", ")
 		p.field(x.Settlement)
+	}
+	if x.Leads != kit.NoUnit {
+		p.put(", ")
+		p.say("people.leads")
+		p.put(" ")
+		p.put(x.Leads.Spec().Code)
 	}
 	if x.Captive != world.Nobody {
 		p.put(", ")

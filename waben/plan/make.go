@@ -25,6 +25,7 @@ func Make(w *world.World, ix *world.Index, realm world.RealmID, s *sheet.Sheet, 
 		m.claims(s)
 		m.balance(s)
 		m.releases(s)
+		m.people(s)
 	}
 	if moon > 0 && moon <= len(s.Moons) {
 		m.plan.before = &s.Moons[moon-1]

@@ -24,6 +24,7 @@ type Plan struct {
 	Stances  []Stance // of the sheet, in its first moon
 	Letters  []Letter // likewise
 	Releases []Release
+	People   []Person // of the sheet, in its first moon
 
 	// Router finds ways to targets; it may be set, so that one serves all plans.
 	Router *march.Router

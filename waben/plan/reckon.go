@@ -15,7 +15,7 @@ import (
 type Denied func(r world.RealmID, line int, site *world.Site, no purse.Refusal)
 
 // Reckon does everything of plans that comes before movement, in the order of D-N1 for all realms together: what they say of
-// their places, income, upkeep, dissolving, recruiting, changes of units, gold that is loaded, buildings, payments. Afterwards new
+// their places, income, upkeep, dissolving, naming characters, recruiting, changes of units, gold that is loaded, buildings, payments. Afterwards new
 // units are in the list, and IDs have changed.
 func Reckon(w *world.World, t *purse.Treasury, plans []*Plan, denied Denied) {
 	c := clerk{w: w, t: t, plans: plans, denied: denied}
@@ -23,6 +23,7 @@ func Reckon(w *world.World, t *purse.Treasury, plans []*Plan, denied Denied) {
 	t.Income()
 	t.Upkeep()
 	c.alter(sheet.Dissolve, sheet.Dissolve)
+	c.people()
 	c.recruit()
 	c.alter(sheet.Split, sheet.Merge)
 	c.alter(sheet.Unload, sheet.Load)
@@ -60,6 +61,15 @@ func (c *clerk) places() {
 		}
 		if p.Stock != nil {
 			c.t.Claim(p.Realm, *p.Stock)
+		}
+	}
+}
+
+// people names characters; who is trained is so before anybody is recruited.
+func (c *clerk) people() {
+	for _, p := range c.plans {
+		for k := range p.People {
+			c.say(p.Realm, p.People[k].Line, nil, c.t.Name(p.People[k].Person))
 		}
 	}
 }

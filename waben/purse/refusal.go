@@ -47,6 +47,12 @@ const (
 	NeedsRiver    // a bridge over none
 	NotOnWater    // at the side lies water
 	NothingToHalt // there is no such site
+	// Characters.
+	NoName    // who is new has to have one
+	NoSeat    // who is new needs a settlement, or a REP a capital
+	SeatTaken // the number of the character who has the settlement
+	Lost      // number of a character who is dead or a captive
+	NoPlayer  // each player of the realm has a character
 	reasons
 )
 
@@ -80,6 +86,11 @@ var reasonTable = [reasons]struct{ name, cite string }{
 	NeedsRiver:    {"build.river", "WDW-42"},
 	NotOnWater:    {"build.water", "WDW-42"},
 	NothingToHalt: {"build.nothing", "WDW-31"},
+	NoName:        {"person.name", "WDW-R-55"},
+	NoSeat:        {"person.seat", "WDW-R-55"},
+	SeatTaken:     {"person.taken", "WDW-36"},
+	Lost:          {"person.lost", "WDW-R-36"},
+	NoPlayer:      {"person.player", "WDW-7"},
 }
 
 // String is the reason's text key.

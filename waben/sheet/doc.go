@@ -36,6 +36,7 @@
 //	bauwerk   = "Straße" | "Brücke" | "Wall" | "Kanal" ;
 //	zahlung   = zahl "GS" [ "von" pos ] [ "nach" pos | "an" kürzel ] [ "für" '"' text '"' ] ;
 //	schatz    = "Bestand" zahl "GS" | "Hauptstadt" pos | "Reihenfolge" pos { pos } ;
+//	person    = nr [ "REP" ] [ '"' name '"' ] [ "Amt" '"' amt '"' ] [ "von" pos ] [ "führt" art ] ;
 //	angabe    = nr [ zahl art ] [ zahl "Hf" ] pos | nr ( "REP" | "NSC" ) pos zahl ;
 //
 // English has words of its own for all of these: see words.go. Further forms are read: capitals or none, "ae" for "ä", points or

@@ -140,7 +140,7 @@ var article = func() (v words) {
 func (r *reader) orderLike(line string) bool {
 	c := cursor{s: line}
 	if c.at() == '(' || digit(c.here()) {
-		return r.unitLike(line) || r.tries(line, recruitPart) || r.tries(line, treasuryPart)
+		return r.unitLike(line) || r.tries(line, recruitPart) || r.tries(line, treasuryPart) || r.tries(line, peoplePart)
 	}
 	w := c.word()
 	if _, found := works.Find(w); found && strings.Contains(line, "/") {
@@ -182,7 +182,7 @@ func (r *reader) unitLike(line string) bool {
 func (r *reader) tries(line string, p part) bool {
 	trial := reader{options: r.options, sheet: &Sheet{}, part: p, trial: true}
 	trial.line(line, 1)
-	return !game.HasError(trial.list) && len(trial.sheet.Moons)+len(trial.sheet.Stances) > 0
+	return !game.HasError(trial.list) && len(trial.sheet.Moons)+len(trial.sheet.Stances)+len(trial.sheet.People) > 0
 }
 
 // setAside closes the part that is read and keeps the line, and what follows it, for the game master.

@@ -112,6 +112,8 @@ func (r *reader) heads(c *cursor, p part) bool {
 		return !strings.ContainsAny(rest, ",.") && len(rest) < 40 && !r.free()
 	case p == moonPart:
 		return digit(rest[0])
+	case p == peoplePart: // "Charaktere und Spezialisten:" is a row of a table
+		return false
 	}
 	return strings.Contains(rest, ":")
 }

@@ -98,6 +98,7 @@ type reader struct {
 	columns []column // of the table whose header was read
 	text    []string // of the letter, special order or cover that is being read
 	title   Letter   // of that letter
+	told    int      // of the letters, from 1: what is said of characters; 0: nothing yet
 	special Special
 	bodies  [][]string // lines of each special order
 	tally   tally      // of the Reichsbilanz
@@ -156,7 +157,7 @@ func (r *reader) line(line string, n int) {
 		return
 	}
 	if b := c.at(); !digit(b) && b != '(' && !r.trial && strings.IndexByte(c.s, ':') >= 0 {
-		if suggest, found := headingLike(c.s[c.pos:]); found && !r.tries(c.s, r.part) {
+		if suggest, found := headingLike(c.s[c.pos:]); found && !r.tries(c.s, r.part) && !(r.part == unitsPart && divides(c.s)) {
 			r.setAside(c.s, n, "problem.sheet.heading", r.mended(suggest))
 			return
 		}
@@ -182,6 +183,9 @@ func (r *reader) line(line string, n int) {
 	case releasePart:
 		r.comment(c)
 		r.release(c)
+	case peoplePart:
+		r.comment(c)
+		r.person(c)
 	case moonPart, headPart, endPart, diplomacyPart, noPart:
 		c.skip()
 		r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})

@@ -18,13 +18,14 @@ type Sheet struct {
 	Claims    []Claim   `json:"claims,omitempty"`
 	Figures   []Figure  `json:"figures,omitempty"` // of the Reichsbilanz
 	Releases  []Release `json:"releases,omitempty"`
+	People    []Person  `json:"people,omitempty"`
 	// Absent is what stands for a sheet that nobody has sent. A blank one that somebody has sent is a turn (WDW-R-31).
 	Absent bool `json:"absent,omitempty"`
 }
 
 // Blank reports whether a sheet orders and says nothing.
 func (s *Sheet) Blank() bool {
-	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims)+len(s.Figures)+len(s.Releases) == 0
+	return len(s.Head)+len(s.Moons)+len(s.Letters)+len(s.Stances)+len(s.Specials)+len(s.Questions)+len(s.Claims)+len(s.Figures)+len(s.Releases)+len(s.People) == 0
 }
 
 // Claim is a line of the Reichsaufstellung: what the player has of a unit or a character. The server knows

@@ -40,9 +40,10 @@ func (r *reader) tableHead(c *cursor) bool {
 		return false
 	}
 	w := strings.ToLower(strings.TrimRight(firstField(start), ".:*"))
-	switch w {
-	case "typ", "type", "charaktere", "characters", "spezialisten", "specialists":
+	if w == "typ" || w == "type" || divides(start) {
 		return true
+	}
+	switch w {
 	case "nr", "no", "unit", "einheit", "number", "nummer":
 	default:
 		return false
@@ -58,6 +59,12 @@ func (r *reader) tableHead(c *cursor) bool {
 		r.columns = append(r.columns, col)
 	}
 	return true
+}
+
+// divides reports whether a line parts the characters from the units above them, as the printed table has it.
+func divides(line string) bool {
+	w := strings.ToLower(strings.TrimRight(firstField(strings.TrimLeft(line, " \t|*")), ".:*"))
+	return slices.Contains([]string{"charaktere", "characters", "spezialisten", "specialists"}, w)
 }
 
 func firstField(s string) string {

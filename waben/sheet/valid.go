@@ -34,6 +34,11 @@ func (s *Sheet) Valid() bool {
 			return false
 		}
 	}
+	for n := range s.People {
+		if p := &s.People[n]; p.Leads >= kit.Leader || !p.Place.valid() {
+			return false
+		}
+	}
 	for n := range s.Figures {
 		if !s.Figures[n].valid() {
 			return false

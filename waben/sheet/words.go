@@ -29,6 +29,7 @@ const (
 	culturePart
 	questionPart
 	releasePart   // captives
+	peoplePart    // characters who are named
 	diplomacyPart // a heading over letters
 	masterPart    // for the game master alone
 	endPart
@@ -40,7 +41,7 @@ var partNames = [...][2]string{
 	treasuryPart: {"Schatz", "Treasury"}, listPart: {"Reichsaufstellung", "Register"},
 	stancePart: {"Haltung", "Stances"}, specialPart: {"Sonderbefehle", "Specials"},
 	messagePart: {"Botschaft", "Message"}, noticePart: {"Mitteilung", "Notice"}, treatyPart: {"Vertrag", "Treaty"},
-	releasePart: {"Freilassen", "Release"}, culturePart: {"Kultur", "Culture"}, questionPart: {"Fragen", "Questions"}, diplomacyPart: {"Diplomatie", "Diplomacy"},
+	releasePart: {"Freilassen", "Release"}, peoplePart: {"Charaktere", "Characters"}, culturePart: {"Kultur", "Culture"}, questionPart: {"Fragen", "Questions"}, diplomacyPart: {"Diplomatie", "Diplomacy"},
 	masterPart: {"Spielleitung", "Gamemaster"},
 	endPart:    {"Ende", "End"},
 }
@@ -60,6 +61,7 @@ var partWords = map[part][]string{
 	treatyPart:   {"Verträge", "Treaties", "Abkommen"},
 	culturePart:  {"Kulturbericht", "Kulturberichte", "Kulturteil"},
 	masterPart:   {"Spielleiter", "Gamemasters"},
+	peoplePart:   {"Charakter", "Character"},
 	releasePart:  {"Freilassung", "Gefangene", "Captives", "Releases"},
 	questionPart: {"Frage", "Question"},
 }

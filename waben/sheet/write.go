@@ -25,6 +25,7 @@ func Append(text []byte, lang string, s *Sheet) []byte {
 	w.register(s)
 	w.stances(s.Stances)
 	w.releases(s.Releases)
+	w.people(s.People)
 	w.specials(s.Specials)
 	for n := range s.Letters {
 		w.letter(&s.Letters[n])
