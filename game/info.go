@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -45,6 +46,7 @@ type Option struct {
 	Name    string     `json:"name"`
 	Kind    OptionKind `json:"kind"`
 	Default string     `json:"default"`
+	Before  string     `json:"-"` // what holds in matches that are older than the option; "" is the default
 	Choices []string   `json:"choices,omitempty"`
 	Min     int        `json:"min,omitempty"`
 	Max     int        `json:"max,omitempty"`
@@ -52,7 +54,7 @@ type Option struct {
 }
 
 // Config is what a match's creator chose. A match that was made before an option existed lacks it for ever: then its default
-// counts, as [Info.Fill] says.
+// counts, or what it says for them, as [Info.Fill] does.
 type Config struct {
 	Seats   []Seat            `json:"seats"`
 	Options map[string]string `json:"options"`
@@ -94,10 +96,12 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 	}
 
 	known := make([]string, 0, len(i.Options))
-	filled := i.Fill(c.Options)
 	for _, o := range i.Options {
 		known = append(known, o.Name)
-		value := filled[o.Name]
+		value, given := c.Options[o.Name]
+		if !given {
+			value = o.Default
+		}
 		if want := o.refuses(value); want != nil {
 			refuse("config.option.value", Args{"option": o.Name, "value": value}, want)
 		}
@@ -111,9 +115,9 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 	return full, problems
 }
 
-// Fill gives options with the defaults of those that lack: of a config that says only what is unusual, and of one that was
-// stored before an option existed. So an option that is added to an edition has to have a default by which matches go on as
-// they did. The argument is left as it was.
+// Fill gives stored options what was meant by those that lack, because they are younger: their defaults, or what an option says
+// of older matches. So an option that is added to an edition has to have a value by which matches go on as they did. The
+// argument is left as it was.
 func (i Info) Fill(options map[string]string) map[string]string {
 	full := maps.Clone(options)
 	if full == nil {
@@ -121,7 +125,7 @@ func (i Info) Fill(options map[string]string) map[string]string {
 	}
 	for _, o := range i.Options {
 		if _, given := full[o.Name]; !given {
-			full[o.Name] = o.Default
+			full[o.Name] = cmp.Or(o.Before, o.Default)
 		}
 	}
 	return full

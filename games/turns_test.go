@@ -47,8 +47,8 @@ var turnHashes = map[string]hashed{
 	},
 	"waben": {
 		500, 50,
-		"6390765f5c28c146c0c56c1220138ae9aff131fc881e5ed5b5c6914216f28351",
-		"97e60d0e295f4559bd8ba958da080ea26b49538cc8dc8b5e2e86c0faf70525b1",
+		"698b3720cc73e218dfd96727dbd1592edd06e4fe13f7a9421606d6b3abc94425",
+		"b537916c981d1b6bae4dabeaf5580d721ae916c4b456d74fdfca9f0dcfc4318e",
 	},
 }
 

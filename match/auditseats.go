@@ -18,7 +18,8 @@ func (a *audit) create(e Entry) error {
 	if err != nil || seed.Commitment() != a.created.Commitment {
 		return &Fault{Code: "seed.commitment"}
 	}
-	config, problems := a.rules.Info().Complete(a.created.Config)
+	info := a.rules.Info()
+	config, problems := info.Complete(game.Config{Seats: a.created.Config.Seats, Options: info.Fill(a.created.Config.Options)})
 	if game.HasError(problems) || !sameJSON(config.Seats, a.created.Config.Seats) {
 		return wrongField("config")
 	}

@@ -26,7 +26,7 @@ const (
 // book proposes: fees are a matter of clubs, and all forms of ways are read.
 var laws = []string{
 	"moons", "scouts_land", "scouts_sea", "rider_weight", "white", "line_of_sight", "terrain_losses", "river_shipping",
-	"attack_neutrals", "messages_lost", "settlement_cap", "special_orders", "missed",
+	"attack_neutrals", "messages_lost", "settlement_cap", "crews_first", "special_orders", "missed",
 }
 
 func optionList() []game.Option {
@@ -44,7 +44,8 @@ func optionList() []game.Option {
 
 // lawOption is the option that sets a law.
 func lawOption(s *law.Switch, proposed *law.Laws) game.Option {
-	o := game.Option{Name: s.Name, Kind: game.Number, Default: s.Get(proposed), Min: s.Least, Max: s.Most, Cite: []string{s.Cite}}
+	stored := law.Stored()
+	o := game.Option{Name: s.Name, Kind: game.Number, Default: s.Get(proposed), Before: s.Get(&stored), Min: s.Least, Max: s.Most, Cite: []string{s.Cite}}
 	switch {
 	case s.Kind == law.Toggle:
 		o.Kind, o.Choices, o.Min, o.Max = game.Choice, []string{"yes", "no"}, 0, 0

@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"path/filepath"
 	"testing"
@@ -42,7 +43,7 @@ func TestMatchesOutliveOptionsThatAreYounger(t *testing.T) {
 			older.Data = without(t, row.Data, o.Name, "config", "options")
 			older.State = without(t, row.State, o.Name, "options")
 			h.Must(db.CreateMatch(t.Context(), older, store.Append{}))
-			copies = append(copies, copied{older.ID, o.Name, o.Default})
+			copies = append(copies, copied{older.ID, o.Name, cmp.Or(o.Before, o.Default)})
 		}
 	}
 	for _, c := range copies {

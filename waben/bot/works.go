@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"spielleiter/hex"
+	"spielleiter/waben/dice"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
@@ -33,7 +34,7 @@ func (m *mind) build() {
 			continue
 		}
 		b := plan(free)
-		if b == nil || m.style.Left > 0 && m.style.Left < pays(b) {
+		if b == nil || m.style.Left > 0 && m.style.Left < pays(b) || !m.inhabited(b.Place.On(m.v.Patch)) {
 			continue
 		}
 		s := world.Site{Realm: m.me, Field: b.Place.On(m.v.Patch), Side: b.Place.Side, Settlement: b.Settlement, What: b.What}
@@ -42,6 +43,11 @@ func (m *mind) build() {
 		m.moon.Builds = append(m.moon.Builds, *b)
 		return
 	}
+}
+
+// inhabited reports whether those who live on a field build there: workers are sent nowhere (WDW-33, WDW-R-51).
+func (m *mind) inhabited(f grid.Field) bool {
+	return !m.v.Laws.CrewsFirst || purse.Open(m.v, &m.ix, dice.Dice(0), nil).Hands(f) > 0
 }
 
 // pays is how many moons must be left so that a building is finished in time and not for nothing.

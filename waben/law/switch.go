@@ -2,6 +2,7 @@ package law
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -49,6 +50,7 @@ var switches = []Switch{
 	{Name: "scouts_sea", Kind: Number, Least: 0, Most: 99, Cite: "WDW-45", value: func(l *Laws) *int { return &l.ScoutsSea }},
 	{Name: "kinds", Kind: Codes, Cite: "WDW-R-38", codes: func(l *Laws) *Aliases { return &l.Kinds }},
 	{Name: "settlement_cap", Kind: Number, Least: 0, Most: 100, Cite: "WDW-37", value: func(l *Laws) *int { return &l.SettlementCap }},
+	{Name: "crews_first", Kind: Toggle, Cite: "WDW-R-51", flag: func(l *Laws) *bool { return &l.CrewsFirst }},
 	{Name: "recruit_abroad", Kind: Toggle, Cite: "WDW-R-44", flag: func(l *Laws) *bool { return &l.Abroad }},
 	{Name: "messages_lost", Kind: Toggle, Cite: "WDW-D-M", flag: func(l *Laws) *bool { return &l.Messages }},
 	{Name: "special_orders", Kind: Number, Least: 0, Most: 999, Cite: "WDW-66", value: func(l *Laws) *int { return &l.SpecialOrders }},
@@ -60,6 +62,15 @@ var switches = []Switch{
 
 // Switches are all laws in the order in which they are printed. The slice may not be changed.
 func Switches() []Switch { return switches }
+
+// Told are the switches of which a Segmentsbote tells how they are set: all but those that are as they were before there was such
+// a law, for what was told once is told again to the same bytes. The slice may not be changed.
+func Told(l *Laws) []Switch {
+	before, proposed := Stored(), Default()
+	return slices.DeleteFunc(slices.Clone(switches), func(s Switch) bool {
+		return s.Get(l) == s.Get(&before) && s.Get(&before) != s.Get(&proposed)
+	})
+}
 
 // Key is the key of the law's sentence in the texts; a Toggle has two, with ".yes" and ".no" behind it, and Codes have one with ".none"
 // besides.

@@ -119,8 +119,9 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 		e.yes("vacant", r.Vacant)
 		e.strings("players", len(r.Players), func(n int) string { return r.Players[n] })
 	})
-	e.list("laws", len(law.Switches()), func(n int) {
-		s := &law.Switches()[n]
+	laws := law.Told(&g.Laws)
+	e.list("laws", len(laws), func(n int) {
+		s := &laws[n]
 		e.text("name", s.Name)
 		e.text("value", s.Get(&g.Laws))
 		e.text("cite", s.Cite)
@@ -167,8 +168,9 @@ func (p *pen) gazette(g *Gazette) {
 
 // laws writes the Magischen Gesetze as sentences, with the statement or decision behind each.
 func (p *pen) laws(l *law.Laws) {
-	for n := range law.Switches() {
-		s := &law.Switches()[n]
+	laws := law.Told(l)
+	for n := range laws {
+		s := &laws[n]
 		value := s.Get(l)
 		p.begin(0, 2)
 		switch s.Kind {

@@ -114,6 +114,7 @@ type Build struct {
 	Site world.Site // as it shall be; Realm, Field and what it is name it
 	Halt bool
 	Pay  int16 // points to be paid now; 0: the section that is due
+	Sent int64 // own workers whom the sheet sends there to build
 }
 
 // Pay moves gold.

@@ -105,7 +105,7 @@ func (c *clerk) spend() {
 	for _, p := range c.plans {
 		for k := range p.Builds {
 			b := &p.Builds[k]
-			c.say(p.Realm, b.Line, &b.Site, c.t.Build(purse.Build{Site: b.Site, Halt: b.Halt, Pay: b.Pay}))
+			c.say(p.Realm, b.Line, &b.Site, c.t.Build(purse.Build{Site: b.Site, Halt: b.Halt, Pay: b.Pay, Sent: b.Sent}))
 		}
 		for k := range p.Pays {
 			y := &p.Pays[k]

@@ -15,6 +15,7 @@ type Build struct {
 	Site world.Site
 	Halt bool
 	Pay  int16 // Bauwertpunkte to be paid now; 0: the section that is due
+	Sent int64 // workers who are elsewhere and ordered to build there
 }
 
 // Build does so, and pays the section up to the next date of income (WDW-29, WDW-31). Of a section for which there is
@@ -35,11 +36,30 @@ func (t *Treasury) Build(b Build) Refusal {
 	if no.Refused() {
 		return no
 	}
+	if no := t.hands(&site, b.Sent); no.Refused() {
+		return no
+	}
 	if cost := Point(t.w, &site); cost > t.Ready(site.Realm) {
 		return refuse(TooDear, cost, t.Ready(site.Realm))
 	}
 	t.w.Sites = append(t.w.Sites, site)
 	return t.goOn(len(t.w.Sites)-1, b.Pay)
+}
+
+// hands refuses to begin where inhabitants do no work and nobody else is there or sent who does (WDW-33, WDW-R-51).
+func (t *Treasury) hands(s *world.Site, sent int64) Refusal {
+	if !t.w.Laws.CrewsFirst || t.Hands(s.Field) > 0 {
+		return Refusal{}
+	}
+	for id := t.ix.First(s.Field); id != world.NoUnit; id = t.ix.Next(id) {
+		if u := &t.w.Units[id]; u.Kind == kit.Worker && !u.Gone && t.w.Between(u.Realm, s.Realm) == world.Allied {
+			sent += int64(u.Size)
+		}
+	}
+	if sent < Gang {
+		return refuse(NoHands, Gang, sent)
+	}
+	return Refusal{}
 }
 
 // goOn pays for a site: so many points, or the section that is due.

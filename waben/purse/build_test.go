@@ -280,3 +280,51 @@ func TestWDW42BothFieldsHaveARoad(t *testing.T) {
 		t.Errorf("%d GS, %+v", got, w.Walls)
 	}
 }
+
+// WDW-R-51: where inhabitants do no work nothing is begun, and nothing paid, without workers; what is begun goes on.
+func TestWDWR51NothingIsBegunWhereNobodyBuilds(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		thin    bool
+		of      world.RealmID
+		stance  world.Stance
+		workers int32
+		sent    int64
+		law     bool
+		why     Reason
+	}{
+		{"where people live", false, me, 0, 0, 0, true, Fine},
+		{"where few do", true, me, 0, 0, 0, true, NoHands},
+		{"in a match that is older", true, me, 0, 0, 0, false, Fine},
+		{"workers are there", true, me, 0, 5_000, 0, true, Fine},
+		{"too few", true, me, 0, 4_999, 0, true, NoHands},
+		{"an ally's", true, you, world.Allied, 5_000, 0, true, Fine},
+		{"somebody's", true, you, world.Neutral, 5_000, 0, true, NoHands},
+		{"they are sent", true, me, 0, 0, 5_000, true, Fine},
+		{"some are there and some are sent", true, me, 0, 2_000, 3_000, true, Fine},
+		{"too few are sent", true, me, 0, 0, 4_999, true, NoHands},
+	} {
+		w := ground(t)
+		w.Laws.CrewsFirst = c.law
+		if c.thin {
+			w.Land[yardField] = land.Of(land.Desert, 3)
+		}
+		if c.workers > 0 {
+			unit(w, c.of, 401, kit.Worker, c.workers, 1, yardField)
+		}
+		w.Stances[int(me-1)*len(w.Realms)+int(you-1)], w.Stances[int(you-1)*len(w.Realms)+int(me-1)] = c.stance, c.stance
+		tr, log := open(w, quiet)
+		want(t, c.name, tr.Build(Build{Site: site(yardField, kit.Town), Sent: c.sent}), c.why)
+		if book := closed(t, tr, log, me); (book.New < book.Old) != (c.why == Fine) || (len(w.Sites) == 1) != (c.why == Fine) {
+			t.Errorf("%s: %d of %d GS, %d sites", c.name, book.New, book.Old, len(w.Sites))
+		}
+		if c.why != Fine {
+			continue
+		}
+		for n := range w.Units {
+			w.Units[n].Gone = true
+		}
+		tr, _ = open(w, income)
+		want(t, c.name+", and goes on without them", tr.Build(Build{Site: site(yardField, kit.Town)}), Fine)
+	}
+}

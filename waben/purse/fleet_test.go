@@ -81,6 +81,7 @@ func TestWDW41OneOfEachASide(t *testing.T) {
 	far := w.Patch.Next(f, hex.E)
 	w.Owner[far] = you
 	w.Realms[1].Gold = 10_000
+	w.Laws.CrewsFirst = false // he recruits nowhere
 	tr, log := open(w, quiet)
 	want(t, "by agreement", tr.Build(Build{Site: side(f, kit.Road, hex.E)}), Fine)
 	want(t, "by the neighbour too", tr.Build(Build{Site: world.Site{Realm: you, Field: far, What: kit.Road, Side: hex.W}}), Occupied)

@@ -47,6 +47,7 @@ const (
 	NeedsRiver    // a bridge over none
 	NotOnWater    // at the side lies water
 	NothingToHalt // there is no such site
+	NoHands       // workers needed where inhabitants do no work, and how many are there
 	// Characters.
 	NoName    // who is new has to have one
 	NoSeat    // who is new needs a settlement, or a REP a capital
@@ -86,6 +87,7 @@ var reasonTable = [reasons]struct{ name, cite string }{
 	NeedsRiver:    {"build.river", "WDW-42"},
 	NotOnWater:    {"build.water", "WDW-42"},
 	NothingToHalt: {"build.nothing", "WDW-31"},
+	NoHands:       {"build.hands", "WDW-33"},
 	NoName:        {"person.name", "WDW-R-55"},
 	NoSeat:        {"person.seat", "WDW-R-55"},
 	SeatTaken:     {"person.taken", "WDW-36"},

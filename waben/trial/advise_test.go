@@ -37,6 +37,7 @@ func TestWDWR51GoldForWhatNobodyBuildsIsWarnedOf(t *testing.T) {
 		{"workers who do not build", "203 KV\n" + build, true, 5_000, "0"},
 	} {
 		w := load(t)
+		w.Laws.CrewsFirst = false
 		f := w.Patch.Of(210, 20)
 		w.Land[f], w.Owner[f] = land.Of(land.Normal, 1), 1
 		if c.thin {

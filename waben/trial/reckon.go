@@ -14,6 +14,9 @@ func (r *runner) reckon() {
 	plan.Reckon(r.w, r.treasury, []*plan.Plan{r.plan}, func(_ world.RealmID, line int, site *world.Site, no purse.Refusal) {
 		severity := game.Error
 		r.refused[line] = true
+		if no.Why == purse.NoHands && site != nil && r.guests(site.Field) > 0 {
+			return // how many of an ally's workers there are sightings do not say
+		}
 		if no.Why == purse.Foreign && r.w.Me != world.Nobody && site != nil && r.w.Owner[site.Field] == r.realm {
 			severity = game.Warning // whose the field beyond is, the realm may not know
 		}

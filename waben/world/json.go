@@ -150,7 +150,7 @@ func pack[T any](p *packer, list []T, columns []column[T]) map[string]string {
 // UnmarshalJSON reads what MarshalJSON has written. It refuses what is no world at all; whether the world is sound,
 // [World.Verify] says.
 func (w *World) UnmarshalJSON(data []byte) error {
-	f := form{Laws: law.Default()} // laws that are younger than the world are as the rule book proposes
+	f := form{Laws: law.Stored()} // laws may be younger than the world
 	if err := json.Unmarshal(data, &f); err != nil {
 		return fmt.Errorf("read a world: %w", err)
 	}

@@ -7,8 +7,8 @@ import (
 	"spielleiter/waben/law"
 )
 
-// A stored world that is older than a law has it as the rule book proposes, and all others as it has decided.
-func TestALawThatIsYoungerThanAWorldIsTheProposedOne(t *testing.T) {
+// A stored world that is older than a law goes on as it was before, and has all others as it has decided.
+func TestALawThatIsYoungerThanAWorldIsAsBefore(t *testing.T) {
 	w := crowd(t, 0.001)
 	for n := range law.Switches() {
 		law.Switches()[n].Set(&w.Laws, unusual(&law.Switches()[n]))
@@ -23,21 +23,21 @@ func TestALawThatIsYoungerThanAWorldIsTheProposedOne(t *testing.T) {
 		if err := json.Unmarshal(without(t, data, "laws", s.Name), &old); err != nil {
 			t.Fatalf("without %s: %v", s.Name, err)
 		}
-		proposed := law.Default()
+		before := law.Stored()
 		want := w.Laws
-		s.Set(&want, s.Get(&proposed))
+		s.Set(&want, s.Get(&before))
 		if old.Laws != want || want == w.Laws {
 			t.Errorf("without %s the laws are\n%s", s.Name, law.Write(&old.Laws))
 		}
 	}
 }
 
-// unusual is what a law may be and is not by default.
+// unusual is what a law may be and is not in worlds that are older.
 func unusual(s *law.Switch) string {
-	proposed := law.Default()
+	before := law.Stored()
 	for _, value := range []string{"yes", "no", "1", "2", "7", "fields", "KS=S"} {
 		l := law.Default()
-		if s.Set(&l, value) && s.Get(&l) != s.Get(&proposed) {
+		if s.Set(&l, value) && s.Get(&l) != s.Get(&before) {
 			return value
 		}
 	}
