@@ -29,6 +29,7 @@ func (l *Letter) AppendText(b []byte, s Speech) []byte {
 // letter writes the whole letter. The map is drawn by others.
 func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.head(&l.Head)
+	p.headless(l)
 	p.start(l)
 	p.courses(l)
 	p.battles(l)
@@ -87,6 +88,27 @@ func (p *pen) head(h *Head) {
 	}
 	if h.Withheld {
 		p.paragraph("head.withheld")
+	}
+}
+
+// headless says of a realm that has places and no capital what that means and what to do (WDW-R-52).
+func (p *pen) headless(l *Letter) {
+	largest := -1
+	for n := range l.Settlements {
+		if l.Settlements[n].Field == l.Head.Capital {
+			return
+		}
+		if largest < 0 || l.Settlements[n].Kind.Value() > l.Settlements[largest].Kind.Value() {
+			largest = n
+		}
+	}
+	if largest >= 0 {
+		p.begin(0, 0)
+		p.say("head.headless")
+		p.put(" ")
+		p.field(l.Settlements[largest].Field)
+		p.put(". [WDW-39, WDW-R-52]")
+		p.end()
 	}
 }
 
