@@ -22,9 +22,11 @@ bare: ## `make run` and `make test` in a bare root of Debian; needs root and deb
 
 generate: ## code that is made from other files: the queries
 	go -C tools tool sqlc generate -f ../internal/store/sqlc.yaml
+	go test ./internal/store -run GeneratedQueries -update
 
-lint: ## style and common mistakes
+lint: ## style and common mistakes, and whether the queries were generated anew
 	go vet ./...
+	go -C tools tool sqlc diff -f ../internal/store/sqlc.yaml
 	go tool -modfile=tools/lint/go.mod golangci-lint run
 
 bench: ## the product's own measurements

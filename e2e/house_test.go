@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"spielleiter/internal/host/hosttest"
 	"sync"
 	"testing"
 
@@ -38,7 +39,7 @@ func openHouseBehind(t *testing.T, front func(http.Handler) http.Handler) *house
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log})
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

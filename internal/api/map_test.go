@@ -16,7 +16,7 @@ import (
 // keeps it.
 func TestABoardIsAPicture(t *testing.T) {
 	h := hosttest.New(t)
-	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log()})
+	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
 	h.Must(err)
 	h.Host = house
 	w := serveIn(t, h, catalog(t, games.All()))

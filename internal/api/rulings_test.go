@@ -23,7 +23,7 @@ import (
 // phase; the match verifies with all receipts (WDW-6, WDW-S8).
 func TestFreeRulingsAreGivenAndCorrected(t *testing.T) {
 	h := hosttest.New(t)
-	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log()})
+	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
 	h.Must(err)
 	h.Host = house
 	w := serveIn(t, h, catalog(t, games.All()))

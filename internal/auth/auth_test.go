@@ -9,7 +9,7 @@ import (
 )
 
 func TestHashedPassphraseVerifies(t *testing.T) {
-	h := NewHasher(1)
+	h := NewHasher(1, OWASP)
 	stored, err := h.Hash(t.Context(), "drei alte Ziegen")
 	if err != nil {
 		t.Fatal(err)
@@ -35,16 +35,33 @@ func TestHashedPassphraseVerifies(t *testing.T) {
 }
 
 func TestVerifyRefusesDamagedForms(t *testing.T) {
-	h := NewHasher(1)
-	for _, stored := range []string{"x", "$argon2id$v=19$m=19456,t=2,p=1$", "$argon2id$v=19$m=19456,t=2,p=1$!$!", "$argon2i$v=19$m=1,t=1,p=1$aa$aa"} {
+	h := NewHasher(1, OWASP)
+	for _, stored := range []string{"x", "$argon2id$v=19$m=19456,t=2,p=1$", "$argon2id$v=19$m=19456,t=2,p=1$!$!", "$argon2i$v=19$m=1,t=1,p=1$aa$aa",
+		"$argon2id$v=19$m=4194304,t=2,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=0,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=99,p=1$aaaa$aaaa", "$argon2id$v=19$m=x$aaaa$aaaa"} {
 		if err := h.Verify(t.Context(), stored, "x"); err == nil || errors.Is(err, ErrMismatch) {
 			t.Errorf("%q: %v, want an error that is not a mismatch", stored, err)
 		}
 	}
 }
 
+// What was stored at another cost is compared at that.
+func TestVerifyAtAnotherCost(t *testing.T) {
+	cheap := NewHasher(1, Cost{MemoryKiB: 8, Passes: 1})
+	stored, err := cheap.Hash(t.Context(), "drei alte Ziegen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := NewHasher(1, OWASP)
+	if err := h.Verify(t.Context(), stored, "drei alte Ziegen"); err != nil {
+		t.Error(err)
+	}
+	if err := h.Verify(t.Context(), stored, "drei alte Katzen"); !errors.Is(err, ErrMismatch) {
+		t.Errorf("%v, want mismatch", err)
+	}
+}
+
 func TestHasherIsBounded(t *testing.T) {
-	h := NewHasher(1)
+	h := NewHasher(1, OWASP)
 	h.slots <- struct{}{}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

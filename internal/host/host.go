@@ -13,6 +13,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -77,6 +78,9 @@ type Options struct {
 	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
 	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
 
+	// PassphraseCost is what hashing a passphrase takes [auth.OWASP].
+	PassphraseCost auth.Cost
+
 	// OutageLeast is from how long on a time in which no house on this database could take
 	// orders moves deadlines [3 minutes], of phases that were open then and whose deadline
 	// lies no more than OutageBefore after it [24 hours]. Negative: never.
@@ -111,7 +115,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	}
 	h := &Host{
 		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
-		hasher:  auth.NewHasher(max(1, orInt(o.Hashers, 2))),
+		hasher:  auth.NewHasher(max(1, orInt(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
 		key:     ed25519.NewKeyFromSeed(seed),
 		tables:  newTables(cachedTables),
 		pace:    newPaces(orInt(o.PerMinute, actsPerMinute)),

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"spielleiter/internal/host/hosttest"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -82,7 +83,7 @@ func crowded(t *testing.T, dsn string) (*host.Host, string) {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelError}))
-	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log})
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

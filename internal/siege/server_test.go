@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"spielleiter/internal/host/hosttest"
 	"time"
 
 	"spielleiter/game/gametest/council"
@@ -34,7 +35,7 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{Limits: quota.Limits{}})
+	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{Limits: quota.Limits{}, PassphraseCost: hosttest.Cheap})
 	if err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 		s.log = slog.Default()
 	}
 	var err error
-	if s.assets, err = newAssets(); err != nil {
+	if s.assets, err = compiled(); err != nil {
 		return nil, fmt.Errorf("static files: %w", err)
 	}
 	if s.pages, err = newPages(catalog, s.assets); err != nil {

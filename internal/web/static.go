@@ -42,6 +42,9 @@ const styleDir, styleFile = "css/app/", "css/app.css"
 // fieldSheet is the style sheet of battle fields, which their drawing brings along.
 const fieldSheet = "css/field.css"
 
+// compiled are the assets of this release. They depend on nothing else, so they are made once, when the first server asks.
+var compiled = sync.OnceValues(newAssets)
+
 func newAssets() (*assets, error) {
 	a := &assets{files: map[string]asset{}}
 	raw := map[string][]byte{}

@@ -59,7 +59,7 @@ func newHouse(t testing.TB, o web.Options) *house {
 	}
 	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
 	clock := hosttest.NewClock()
-	h, err := host.New(t.Context(), s, list, host.Options{Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet})
+	h, err := host.New(t.Context(), s, list, host.Options{Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

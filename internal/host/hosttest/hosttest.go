@@ -3,10 +3,12 @@
 package hosttest
 
 import (
+	"cmp"
 	"io"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"spielleiter/internal/auth"
 	"sync"
 	"testing"
 	"time"
@@ -28,6 +30,9 @@ type House struct {
 	t   testing.TB
 	log *slog.Logger
 }
+
+// Cheap is what hashing a passphrase takes where nothing has to be kept safe: next to nothing.
+var Cheap = auth.Cost{MemoryKiB: 8, Passes: 1}
 
 // Log is where the house writes; what is written fails no test and is not shown.
 func (h *House) Log() *slog.Logger { return h.log }
@@ -123,6 +128,7 @@ func Of(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) 
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
+	o.PassphraseCost = cmp.Or(o.PassphraseCost, Cheap)
 	h, err := host.New(t.Context(), s, list, o)
 	if err != nil {
 		t.Fatal(err)
