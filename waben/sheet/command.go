@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"strings"
+
 	"spielleiter/game"
 	"spielleiter/hex"
 	"spielleiter/waben/kit"
@@ -34,7 +36,7 @@ func (r *reader) command(c *cursor) (o command, there, good bool) {
 	case first == 'A' && len(w) == 2 && w[1]&^0x20 == 'B':
 		o.order, good = kit.Build, true
 	default:
-		if o.order, good = longOrders.Find(w); !good {
+		if o.order, good = longOrder(c, w); !good {
 			c.pos = from
 			return o, false, false
 		}
@@ -50,6 +52,22 @@ func (r *reader) command(c *cursor) (o command, there, good bool) {
 		})
 	}
 	return o, true, good
+}
+
+// longOrder reads an order whose name is written out, "Stellung halten" with both of its words.
+func longOrder(c *cursor, w string) (o kit.Order, found bool) {
+	mark := c.pos
+	if strings.EqualFold(w, "Stellung") {
+		w = c.word()
+	}
+	if o, found = longOrders.Find(w); !found || o != kit.Hold && c.pos != mark {
+		c.pos = mark
+		return kit.NoOrder, false
+	}
+	if next := c.peek(); o == kit.Hold && (strings.EqualFold(next, "Stellung") || strings.EqualFold(next, "position")) {
+		c.word()
+	}
+	return o, true
 }
 
 // fight reads the letters behind the K.

@@ -48,7 +48,7 @@ func (r *reader) freeLine(line string, n int, confirmed bool) {
 		}
 		return
 	case specialPart:
-		if s, rest, found := specialHead(line, true); found && !confirmed {
+		if s, rest, found := specialHead(line, true, r.acts); found && !confirmed {
 			r.endSpecial()
 			s.At = At{Line: n, Col: 1}
 			r.special, r.text = s, nil

@@ -100,11 +100,12 @@ type reader struct {
 	title   Letter   // of that letter
 	told    int      // of the letters, from 1: what is said of characters; 0: nothing yet
 	special Special
-	bodies  [][]string // lines of each special order
-	tally   tally      // of the Reichsbilanz
-	given   [][]int32  // by moon and number of a unit: the line of its order, 0: none yet
-	open    bool       // whether there is one
-	begun   bool       // whether it has words
+	bodies  [][]string       // lines of each special order
+	tally   tally            // of the Reichsbilanz
+	acting  map[Special]bool // units with special orders, by both numbers
+	given   [][]int32        // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool             // whether there is one
+	begun   bool             // whether it has words
 	places  []Place
 	steps   []Place
 	list    []game.Problem
@@ -148,7 +149,7 @@ func (r *reader) line(line string, n int) {
 	case !digit(b) && b != '(' && r.header(c):
 		return
 	}
-	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false); found { // among other lines: this line alone
+	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false, r.acts); found { // among other lines: this line alone
 		s.At = At{Line: n, Col: 1}
 		r.kept.Fate = Delivered
 		r.special, r.text = s, []string{text}

@@ -266,16 +266,41 @@ func TestWDW66SpellingsOfSpecialOrders(t *testing.T) {
 		{"s1 tanzt", 0},
 		{"Sonderbefehl S1: tanzt", 0},
 		{"S1.) tanzt", 0},
+		{"S1 102 tanzt", 102},
 	} {
-		s, problems := Read([]byte("Sonderbefehle:\n"+c.text+"\n"), Options{})
+		s, problems := Read([]byte("Zugbefehl:\n102 S1\nSonderbefehle:\n"+c.text+"\n"), Options{})
 		if len(problems) > 0 || len(s.Specials) != 1 || s.Specials[0].Number != 1 || s.Specials[0].Unit != c.unit || s.Specials[0].Text != "tanzt" {
 			t.Errorf("%q is read as %+v with %+v", c.text, s.Specials, problems)
 		}
 	}
 }
 
+// WDW-61: orders whose names are written out, as the table of orders has them.
+func TestWDW61OrdersByTheirNames(t *testing.T) {
+	for text, want := range map[string]kit.Order{
+		"101 Stellung halten": kit.Hold, "101 210/04 Stellung Halten": kit.Hold, "101 halten": kit.Hold, "101 hold position": kit.Hold, "101 hold": kit.Hold,
+		"101 verteidigen": kit.Defend, "101 Rückzug": kit.Retreat, "101 -20 Stellung halten \"ein Wort\"": kit.Hold,
+	} {
+		s, problems := Read([]byte(text), Options{})
+		if len(problems) > 0 || len(s.Moons) != 1 || s.Moons[0].Units[0].Order != want {
+			t.Errorf("%q is read as %+v with %+v", text, s.Moons, problems)
+		}
+	}
+	for _, text := range []string{"101 Stellung", "101 Stellung verteidigen"} {
+		if _, problems := Read([]byte(text), Options{}); !game.HasError(problems) {
+			t.Errorf("%q is an order", text)
+		}
+	}
+}
+
 // WDW-66: the text of a special order may stand among the orders; the section then goes on.
 func TestSpecialsAmongOrders(t *testing.T) {
+	if s, _ := Read([]byte("101 S1\nS1 101 tanzt\n"), Options{}); len(s.Specials) != 1 || s.Specials[0].Unit != 101 || s.Specials[0].Text != "tanzt" {
+		t.Errorf("among orders: %+v", s.Specials)
+	}
+	if s, _ := Read([]byte("101 S1\nSonderbefehle:\nS1 300 Mann tanzen\n"), Options{}); len(s.Specials) != 1 || s.Specials[0].Unit != 0 || s.Specials[0].Text != "300 Mann tanzen" {
+		t.Errorf("a number of people: %+v", s.Specials)
+	}
 	s, problems := Read([]byte("Zugbefehl:\n101 S1\nS1: Wir suchen den Drachen.\n102 KH\n  s: Alle singen.\n"), Options{})
 	if len(problems) > 0 || len(s.Moons) != 1 || len(s.Moons[0].Units) != 2 {
 		t.Fatalf("read %+v with %+v", s, problems)

@@ -8,8 +8,9 @@ import (
 )
 
 // specialHead reads what stands in front of the text of a special order: "S1:", "S1 text", "S1 102: text", "S1 (102):",
-// "102 S1:", "zu S1:", or the number alone. Outside of the part for special orders there has to be a colon.
-func specialHead(line string, inside bool) (s Special, rest string, found bool) {
+// "102 S1:", "zu S1:", or the number alone. Outside of the part for special orders there has to be a colon, or a unit that was
+// ordered so: "S1 102 text" is for a unit 102 with the order S1, and text of 102 people where there is none.
+func specialHead(line string, inside bool, ordered func(Special) bool) (s Special, rest string, found bool) {
 	c := cursor{s: line}
 	c.skip()
 	for about.is(c.peek()) {
@@ -33,6 +34,7 @@ func specialHead(line string, inside bool) (s Special, rest string, found bool) 
 	}
 	switch {
 	case c.take(':'):
+	case s.Unit == 0 && c.names(&s, ordered):
 	case !inside || plain:
 		return s, "", false
 	default:
@@ -41,6 +43,19 @@ func specialHead(line string, inside bool) (s Special, rest string, found bool) 
 		}
 	}
 	return s, strings.TrimSpace(c.rest()), true
+}
+
+// names takes the number of a unit that was ordered to do this, in front of the text.
+func (c *cursor) names(s *Special, ordered func(Special) bool) bool {
+	mark := c.pos
+	c.skip()
+	v, n := c.digits()
+	if b := c.here(); n == 3 && (b == ' ' || b == '\t') && ordered(Special{Number: s.Number, Unit: uint16(v)}) {
+		s.Unit = uint16(v)
+		return true
+	}
+	c.pos = mark
+	return false
 }
 
 // about are words in front of the number of a special order.

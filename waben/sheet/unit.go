@@ -33,8 +33,22 @@ func (r *reader) unitLine(c *cursor) {
 			m.Units = make([]Line, 0, min(max(r.lines-c.n, 16), 1000)) // as many as there are lines left, within reason
 		}
 		m.Units = append(m.Units, line)
+		if line.Order == kit.Special {
+			r.act(&line)
+		}
 	}
 }
+
+// act remembers that a unit has a special order.
+func (r *reader) act(line *Line) {
+	if r.acting == nil {
+		r.acting = map[Special]bool{}
+	}
+	r.acting[Special{Number: int(line.Special), Unit: line.Unit}] = true
+}
+
+// acts reports whether a unit has a special order, in a line that was read already.
+func (r *reader) acts(s Special) bool { return r.acting[s] }
 
 // twice reports a second line of a unit, of which one could be meant. With conditions several may stand together; the
 // first that holds counts.
