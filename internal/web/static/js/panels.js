@@ -40,5 +40,12 @@ export function tabs(table) {
     next.focus();
   });
   open(links[0]?.hash.slice(1) ?? "");
+  const sheet = table.querySelector(".sheet");
+  if (sheet instanceof HTMLElement) above(sheet);
   return open;
+}
+
+/** Says how high the sheet is, so that on a phone the page ends where it begins. @param {HTMLElement} sheet */
+function above(sheet) {
+  new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
 }
