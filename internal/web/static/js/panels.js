@@ -6,10 +6,10 @@
 /** @param {HTMLElement} table @returns {(id: string) => void} opens a panel by its id */
 export function tabs(table) {
   const list = document.getElementById("panels");
+  sheetBelow(table);
   if (!list) return () => {};
   list.hidden = false;
   list.setAttribute("role", "tablist");
-  table.dataset.tabs = "";
   const links = [...list.querySelectorAll("a")];
   /** @param {string} id */
   const open = (id) => {
@@ -40,12 +40,16 @@ export function tabs(table) {
     next.focus();
   });
   open(links[0]?.hash.slice(1) ?? "");
-  const sheet = table.querySelector(".sheet");
-  if (sheet instanceof HTMLElement) above(sheet);
   return open;
 }
 
-/** Says how high the sheet is, so that on a phone the page ends where it begins. @param {HTMLElement} sheet */
-function above(sheet) {
+/**
+ * Puts the sheet with the orders below the page on a phone. How high it is says where the page ends.
+ * @param {HTMLElement} table
+ */
+export function sheetBelow(table) {
+  table.dataset.tabs = "";
+  const sheet = table.querySelector(".sheet");
+  if (!(sheet instanceof HTMLElement)) return;
   new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
 }
