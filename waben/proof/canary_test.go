@@ -33,7 +33,7 @@ var sections = []section{
 	{headings: []string{"Mitteilung:", "Mitteilungen: Fest", "Notice:", "Mitteilung an alle:"}, body: "Wir feiern. %s!\nAlle sind willkommen.", all: true},
 	{headings: []string{"Kultur öffentlich: Feste", "Öffentlicher Kulturbericht:", "Culture public:"}, body: "Man tanzt den %s.", all: true},
 	{headings: []string{"Vertrag mit BOR:", "Treaty with BOR:", "Verträge mit BOR: Durchzug"}, body: "§1 %s gehört euch.", readers: []world.RealmID{bor}},
-	{headings: []string{"Spielleitung:", "An die Spielleitung:", "Gamemaster:", "SL:", "Notiz an SL", "Charaktere:", "Meine Pläne:", "Bewegungen:"}, body: "Darf ich %s bauen?"},
+	{headings: []string{"Spielleitung:", "Diplomatie:", "Diplomacy:", "An die Spielleitung:", "Gamemaster:", "SL:", "Notiz an SL", "Charaktere:", "Meine Pläne:", "Bewegungen:"}, body: "Darf ich %s bauen?"},
 	{headings: []string{"Sonderbefehle:", "Besondere Aktionen:", "Special orders:", "Aktionsteil:"}, body: "S7 Die Steuern in %s werden erhöht.\n  Niemand erfährt es."},
 	{headings: []string{"Fragen:", "Questions:"}, body: "Wie weit ist es nach %s?"},
 	{headings: []string{"Zugbefehl:", "Zugbefehle:", "Orders:", "Befehle", "- 101 210/04 211/04", "101 > 211/04", "101 marschiert nach BOR"}, body: "101 KV \"%s\"\n102 KV"},

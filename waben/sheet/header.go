@@ -33,6 +33,10 @@ func (r *reader) header(c *cursor) bool {
 		return false
 	}
 	r.endText()
+	r.lang = 0
+	if strings.EqualFold(first, partNames[p][1]) && !strings.EqualFold(first, partNames[p][0]) {
+		r.lang = 1
+	}
 	r.begin(c, p, start, asked)
 	return true
 }
@@ -112,6 +116,8 @@ func (r *reader) heads(c *cursor, p part) bool {
 		return !strings.ContainsAny(rest, ",.") && len(rest) < 40 && !r.free()
 	case p == moonPart:
 		return digit(rest[0])
+	case ofMoon(p) && isMoon(firstField(rest)) && strings.Count(rest, " ") == 1: // "Zugbefehl Mond 2"
+		return true
 	case p == peoplePart: // "Charaktere und Spezialisten:" is a row of a table
 		return false
 	}
@@ -120,36 +126,76 @@ func (r *reader) heads(c *cursor, p part) bool {
 
 // begin opens a section.
 func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
-	r.part, r.columns = p, nil
+	r.part, r.columns, r.noted, r.warned = p, nil, false, false
 	switch p {
 	case headPart:
 		r.head(c)
-	case moonPart:
-		r.moonHead(c, start)
 	case messagePart, noticePart, treatyPart, culturePart, masterPart:
 		r.letterHead(c, p, start, asked)
-	case unitsPart, recruitPart, buildPart, treasuryPart:
-		if at := c.pos; c.peek() != "" {
-			if q, found := parts.Find(c.word()); found && q == moonPart {
-				r.moonHead(c, start)
-			} else {
-				c.pos = at
-			}
-		}
-		r.part = p
-	}
-	if c.take(':'); p == releasePart && !c.done() { // "Freilassen: DAG"
-		r.comment(c)
-		r.release(c)
-	}
-	if p == coverPart || p == specialPart || p == questionPart {
-		r.open = true
-		r.special = Special{}
+	case coverPart, specialPart, questionPart:
+		r.open, r.special = true, Special{}
 		c.take(':')
 		if rest := strings.TrimSpace(c.rest()); rest != "" {
 			r.freeLine(rest, c.n, false)
 		}
+	default:
+		r.beginLines(c, p, start)
 	}
+}
+
+// beginLines opens a section of lines. What stands behind the colon of its heading belongs to it as if it stood below.
+func (r *reader) beginLines(c *cursor, p part, start int) {
+	end := len(c.s)
+	if colon := strings.IndexByte(c.rest(), ':'); colon >= 0 {
+		end = c.pos + colon + 1
+	}
+	switch p {
+	case moonPart:
+		r.moonHead(c, start)
+		switch at := c.pos; {
+		case at < end && r.opens(c): // "Mond 2 Rüstung:"
+			end = at
+		case !r.opens(&cursor{s: c.s, pos: end}) && !r.tries(c.s[end:], unitsPart): // "Mond 2: Adlermond"
+			end = len(c.s)
+		}
+	case unitsPart, recruitPart, buildPart, treasuryPart:
+		end = max(end, r.moonOf(c, start))
+		r.part = p
+	}
+	if strings.Trim(c.s[end:], " \t*") != "" {
+		r.line(strings.Repeat(" ", c.column(end)-1)+c.s[end:], c.n)
+	}
+}
+
+// opens reports whether the name of a part comes next.
+func (r *reader) opens(c *cursor) bool {
+	_, found := parts.Find(c.peek())
+	return found
+}
+
+// moonOf reads the moon of "Zugbefehl Mond 2:", "Rüstung (Mond 2):" and "Bau: Mond 2", up to the place that it gives.
+func (r *reader) moonOf(c *cursor, start int) (end int) {
+	for colons := 0; colons < 2 && !c.done(); {
+		from := c.pos
+		switch w := c.word(); {
+		case isMoon(w) && digit(c.at()):
+			r.moonHead(c, start)
+			return c.pos
+		case colons > 0:
+			return from
+		case c.here() == ':':
+			colons++
+			c.pos++
+		case w == "":
+			c.pos++
+		}
+	}
+	return 0
+}
+
+func isMoon(word string) bool {
+	p, found := parts.Find(word)
+	return found && p == moonPart
 }
 
 // head reads "Spielzug TH 27": code and number in any order.

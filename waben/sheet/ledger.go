@@ -65,7 +65,7 @@ func (r *reader) entered(line string, n int) {
 	e := r.kept
 	switch {
 	case e.Fate != 0:
-	case r.errors > errors, r.moon >= r.options.Moons && r.ofMoon():
+	case r.errors > errors, r.moon >= r.options.Moons && ofMoon(r.part):
 		e.Fate = Refused
 	case strings.HasPrefix(strings.TrimSpace(line), "#"):
 		e.Fate = Comment
@@ -75,9 +75,9 @@ func (r *reader) entered(line string, n int) {
 	r.ledger = append(r.ledger, e)
 }
 
-// ofMoon reports whether the part belongs to a moon.
-func (r *reader) ofMoon() bool {
-	switch r.part {
+// ofMoon reports whether a part belongs to a moon.
+func ofMoon(p part) bool {
+	switch p {
 	case unitsPart, recruitPart, buildPart, treasuryPart:
 		return true
 	}

@@ -67,6 +67,9 @@ func (r *reader) read(text []byte) {
 	for n, lines := range r.bodies {
 		r.sheet.Specials[n].Text = strings.Join(lines, "\n")
 	}
+	for _, n := range r.notes {
+		r.sheet.Letters[n.letter].Text = strings.Join(n.lines, "\n")
+	}
 	r.moons()
 	r.sheet.Absent = r.sheet.Absent && r.sheet.Blank()
 }
@@ -95,10 +98,13 @@ type reader struct {
 	lines   int // of the text
 	moon    int // place of the moon whose lines are read
 	part    part
+	lang    int      // of its heading, place in lists of names
 	columns []column // of the table whose header was read
 	text    []string // of the letter, special order or cover that is being read
 	title   Letter   // of that letter
-	told    int      // of the letters, from 1: what is said of characters; 0: nothing yet
+	notes   []note   // to the game master, from parts that hold no prose
+	noted   bool     // whether the last of them is of the part that is read
+	warned  bool     // whether it was told that nothing stands below the heading
 	special Special
 	bodies  [][]string // lines of each special order
 	tally   tally      // of the Reichsbilanz
@@ -139,7 +145,7 @@ func (r *reader) line(line string, n int) {
 	switch b := c.at(); {
 	case b == 0 || b == '#':
 		return
-	case len(line) > widest:
+	case len(line) > widest && !strays(r.part):
 		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
 		return
 	case (b|0x20 == 'k' || b|0x20 == 'n') && absence.is(strings.Join(strings.Fields(c.s), " ")):
@@ -187,15 +193,8 @@ func (r *reader) line(line string, n int) {
 		r.comment(c)
 		r.person(c)
 	case moonPart, headPart, endPart, diplomacyPart, noPart:
-		c.skip()
-		r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
+		r.stray(c)
 	}
-}
-
-// sectionNames are keys of the texts: what a line can be in.
-var sectionNames = [...]string{
-	"@sheet.part.orders", "@sheet.part.recruiting", "@sheet.part.building", "@sheet.part.treasury", "@sheet.part.stances",
-	"@sheet.part.message", "@sheet.part.questions",
 }
 
 // free reports whether the section holds prose, in which only headers count.

@@ -208,7 +208,7 @@ func TestProblems(t *testing.T) {
 		{"WDW-D-F stance", "Haltung:\nXX: Kireg", "stance", "Kireg", "Krieg"},
 		{"WDW-84 to whom", "Botschaft: Hallo\nText", "addressee", "Botschaft:", ""},
 		{"WDW-80 public", "Kultur: Feste\nText", "culture", "Kultur:", ""},
-		{"WDW-80 section", "Spielzug TH\nirgendwas", "section", "irgendwas", ""},
+		{"WDW-80 section", "Spielzug TH\nirgendwas", "section", "irgendwas", "Anschreiben: irgendwas"},
 		{"WDW-82 PROMY", "115,2300,2,123,1,2,x,a", "promy", "x", ""},
 		{"WDW-44 PROMY", "99,2300,2,123,1,2,a", "promy", "99", ""},
 		{"WDW-44 PROMY splits", "115,2300,2,123,1,s1000,5,1,a", "promy", "s1000", ""},
