@@ -133,7 +133,7 @@ func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
 	case messagePart, noticePart, treatyPart, culturePart, masterPart:
 		r.letterHead(c, p, start, asked)
 	case coverPart, specialPart, questionPart:
-		r.open, r.special = true, Special{}
+		r.open, r.special = true, spoken{}
 		c.take(':')
 		if rest := strings.TrimSpace(c.rest()); rest != "" {
 			r.freeLine(rest, c.n, false)

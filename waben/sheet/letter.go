@@ -79,27 +79,23 @@ func (r *reader) endText() {
 			r.sheet.Letters = append(r.sheet.Letters, l)
 		}
 	}
-	r.open, r.begun, r.text, r.special, r.title = false, false, nil, Special{}, Letter{}
+	r.open, r.begun, r.text, r.special, r.title = false, false, nil, spoken{}, Letter{}
 }
 
 func (r *reader) endSpecial() {
-	lines := trimLines(r.text)
-	r.text = nil
 	s := r.special
-	if len(lines) == 0 {
+	s.lines, r.text = trimLines(r.text), nil
+	if len(s.lines) == 0 {
 		return
 	}
 	if s.Line == 0 { // text in front of the first number: that of a plain S
 		s.Number = 0
 	}
-	for n := range r.sheet.Specials {
-		if had := &r.sheet.Specials[n]; had.Number == s.Number && had.Unit == s.Unit {
-			r.bodies[n] = append(r.bodies[n], lines...)
-			return
-		}
+	if n := len(r.spoken) - 1; n >= 0 && s.maybe == 0 && r.spoken[n].maybe == 0 && r.spoken[n].Number == s.Number && r.spoken[n].Unit == s.Unit {
+		r.spoken[n].lines = append(r.spoken[n].lines, s.lines...)
+		return
 	}
-	r.bodies = append(r.bodies, lines)
-	r.sheet.Specials = append(r.sheet.Specials, s)
+	r.spoken = append(r.spoken, s)
 }
 
 // trimLines takes blanks from the ends of lines and empty lines from both ends.

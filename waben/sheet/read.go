@@ -64,9 +64,7 @@ func (r *reader) read(text []byte) {
 		}
 	}
 	r.endText()
-	for n, lines := range r.bodies {
-		r.sheet.Specials[n].Text = strings.Join(lines, "\n")
-	}
+	r.gather()
 	for _, n := range r.notes {
 		r.sheet.Letters[n.letter].Text = strings.Join(n.lines, "\n")
 	}
@@ -105,12 +103,12 @@ type reader struct {
 	notes   []note   // to the game master, from parts that hold no prose
 	noted   bool     // whether the last of them is of the part that is read
 	warned  bool     // whether it was told that nothing stands below the heading
-	special Special
-	bodies  [][]string // lines of each special order
-	tally   tally      // of the Reichsbilanz
-	given   [][]int32  // by moon and number of a unit: the line of its order, 0: none yet
-	open    bool       // whether there is one
-	begun   bool       // whether it has words
+	special spoken
+	spoken  []spoken
+	tally   tally     // of the Reichsbilanz
+	given   [][]int32 // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool      // whether there is one
+	begun   bool      // whether it has words
 	places  []Place
 	steps   []Place
 	list    []game.Problem
@@ -159,7 +157,7 @@ func (r *reader) line(line string, n int) {
 		r.kept.Fate = Delivered
 		r.special, r.text = s, []string{text}
 		r.endSpecial()
-		r.special = Special{}
+		r.special = spoken{}
 		return
 	}
 	if b := c.at(); !digit(b) && b != '(' && !r.trial && strings.IndexByte(c.s, ':') >= 0 {
