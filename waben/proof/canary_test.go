@@ -36,7 +36,7 @@ var sections = []section{
 	{headings: []string{"Spielleitung:", "Diplomatie:", "Diplomacy:", "An die Spielleitung:", "Gamemaster:", "SL:", "Notiz an SL", "Charaktere:", "Meine Pläne:", "Bewegungen:"}, body: "Darf ich %s bauen?"},
 	{headings: []string{"Sonderbefehle:", "Besondere Aktionen:", "Special orders:", "Aktionsteil:"}, body: "S7 Die Steuern in %s werden erhöht.\n  Niemand erfährt es."},
 	{headings: []string{"Fragen:", "Questions:"}, body: "Wie weit ist es nach %s?"},
-	{headings: []string{"Zugbefehl:", "Zugbefehle:", "Orders:", "Befehle", "- 101 210/04 211/04", "101 > 211/04", "101 marschiert nach BOR"}, body: "101 KV \"%s\"\n102 KV"},
+	{headings: []string{"Zugbefehl:", "Zugbefehle:", "Orders:", "Befehle", "- 101 210/04 211/04", "101 > 211/04", "101 marschiert nach BOR", "102 Stellung halten"}, body: "101 KV \"%s\"\n102 KV"},
 }
 
 // mutated is a heading as somebody might have written it who does not look closely.

@@ -163,6 +163,10 @@ func (r *reader) unitLike(line string) bool {
 		return true
 	}
 	silent := reader{options: r.options, quiet: true}
+	named := cursor{s: strings.TrimRight(c.rest(), ".!"), pos: 0}
+	if o, there, good := silent.command(&named); there && good && o.order != kit.NoOrder && named.done() { // "102 Stellung halten"
+		return true
+	}
 	for word := range strings.FieldsSeq(c.rest()) {
 		word = strings.Trim(word, ",;|")
 		if len(word) > 1 && word[0] == '-' && digit(word[1]) {

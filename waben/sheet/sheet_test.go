@@ -165,6 +165,8 @@ func TestProblems(t *testing.T) {
 	for _, c := range []struct{ name, text, code, marked, suggest string }{
 		{"WDW-60 no order", "101 210/19-20", "order.missing", "", ""},
 		{"WDW-60 two orders", "101 210/19 KV KN", "order.two", "KV KN"[3:], ""},
+		{"WDW-60 two orders", "101 KV Stellung halten", "order.two", "Stellung halten", ""},
+		{"WDW-61 no order", "101 Stellung räumen", "order.missing", "Stellung", ""},
 		{"WDW-60 no such order", "101 210/19 KX", "order", "KX", ""},
 		{"WDW-60 two extensions", "101 210/19 KVEB", "order.missing", "KVEB", ""},
 		{"WDW-60 two lines", "101 KV\n101 KN", "twice", "101 KN", ""},

@@ -93,3 +93,16 @@ func TestWordsWithoutAPlaceAreReadInLinearTime(t *testing.T) {
 		})
 	}
 }
+
+// WDW-R-47: an order in words is one too. Among what others read it is the game master's; who tells of three hundred men does not order.
+func TestWDWR47OrdersInWordsAreNoProse(t *testing.T) {
+	for line, order := range map[string]bool{
+		"102 Stellung halten": true, "102 halten.": true, "102 hold position": true, "102 verteidigen erobern": true,
+		"300 Mann fielen": false, "300 Stellungen sind verloren": false, "Wir halten die Stellung": false,
+	} {
+		s, problems := sheet.Read([]byte("Botschaft an BOR:\nLieber Nachbar.\n"+line), sheet.Options{})
+		if aside := len(s.Letters) == 2 && s.Letters[1].Readers() == sheet.Master; aside != order || (len(problems) > 0) != order {
+			t.Errorf("%q: %+v, %+v", line, s.Letters, problems)
+		}
+	}
+}

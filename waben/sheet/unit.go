@@ -318,6 +318,9 @@ func (r *reader) orders(c *cursor, line *Line) bool {
 		})
 		return false
 	}
+	if line.To.There() && strings.EqualFold(c.s[from:c.pos], "angreifen") { // "210/37-30 001/01 angreifen"
+		line.More().Attack, line.To = r.place(line.To), Place{}
+	}
 	line.Order, line.Ext, line.Side, line.Special = o.order, o.ext, o.side, int16(o.special)
 	return true
 }
