@@ -264,6 +264,6 @@ func (r *reader) moonHead(c *cursor, start int) {
 		})
 		n = r.options.Moons + 1 // its lines are read and not kept
 	}
-	r.moon, r.part = n-1, unitsPart
+	r.moon, r.part, r.dated = n-1, unitsPart, true
 	c.take(':')
 }

@@ -17,7 +17,7 @@ func (r *reader) prose(line string, n int) {
 		return
 	}
 	text, confirmed := confirms(line)
-	if !confirmed {
+	if !confirmed && !(r.options.Written && strings.HasPrefix(line, "  ")) {
 		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master, r.begun); doubtful {
 			r.setAside(line, n, code, suggest)
 			return

@@ -16,6 +16,13 @@ type Options struct {
 	Turn int
 	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
 	Moons int
+	// Recruiting is which moon of the turn, from 1, is a date of recruiting; 0 if none is, or that is not known. Recruiting that
+	// does not say its moon belongs there (WDW-R-54).
+	Recruiting int
+	// Written says that Write has written the text, which leaves nothing open and nothing in doubt: recruiting without a moon is
+	// that of the first, and what stands two blanks from the edge below the heading of a text is prose. So what is stored says
+	// the same for ever, whatever is doubted later.
+	Written bool
 	// Kinds are further codes of kinds that the segment has (A13).
 	Kinds map[string]kit.Unit
 }
@@ -93,8 +100,9 @@ func (m *Moon) empty() bool {
 type reader struct {
 	options Options
 	sheet   *Sheet
-	lines   int // of the text
-	moon    int // place of the moon whose lines are read
+	lines   int  // of the text
+	moon    int  // place of the moon whose lines are read
+	dated   bool // whether a heading has named a moon
 	part    part
 	lang    int      // of its heading, place in lists of names
 	columns []column // of the table whose header was read
@@ -221,11 +229,21 @@ func (r *reader) comment(c *cursor) {
 }
 
 // here is the moon whose lines are read.
-func (r *reader) here() *Moon {
-	for len(r.sheet.Moons) <= r.moon {
+func (r *reader) here() *Moon { return r.at(r.moon) }
+
+// recruiting is the moon whose recruiting is read. The Reichsaufstellung is that of the whole turn (chapter 8.2).
+func (r *reader) recruiting() *Moon {
+	if n := r.options.Recruiting; n > 0 && !r.options.Written && (!r.dated || r.part == listPart) {
+		return r.at(n - 1)
+	}
+	return r.here()
+}
+
+func (r *reader) at(moon int) *Moon {
+	for len(r.sheet.Moons) <= moon {
 		r.sheet.Moons = append(r.sheet.Moons, Moon{})
 	}
-	return &r.sheet.Moons[r.moon]
+	return &r.sheet.Moons[moon]
 }
 
 // place keeps a place without an allocation for each.
