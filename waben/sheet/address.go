@@ -112,7 +112,9 @@ func (r *reader) letterHead(c *cursor, p part, start int, asked *bool) {
 	}
 	c.take(':')
 	r.title.Title = tidy(strings.Trim(c.rest(), " \t*"))
-	r.settle(c, p, start, strange)
+	if r.settle(c, p, start, strange); r.title.Title != "" && r.readers() == Master {
+		r.confided(c.n)
+	}
 }
 
 // toAll are words for everybody.

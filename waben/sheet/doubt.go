@@ -201,6 +201,6 @@ func (r *reader) setAside(line string, n int, code, suggest string) {
 		r.part, r.columns, r.open = masterPart, nil, true
 		r.title = Letter{At: At{n, c.column(c.pos)}, Sort: SortMaster}
 	}
-	r.deliver()
+	r.deliver(n)
 	r.text = append(r.text, line)
 }

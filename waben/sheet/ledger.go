@@ -84,12 +84,27 @@ func ofMoon(p part) bool {
 	return false
 }
 
+// confided notes that the game master alone gets a line.
+func (r *reader) confided(line int) {
+	list := r.sheet.Confided
+	switch last := len(list) - 1; {
+	case last >= 0 && list[last][1] >= line-1:
+		list[last][1] = line
+	default:
+		r.sheet.Confided = append(list, [2]int{line, line})
+	}
+}
+
 // deliver notes that the line is prose of the part that is read.
-func (r *reader) deliver() {
+func (r *reader) deliver(line int) {
+	readers := r.readers()
+	if readers == Master {
+		r.confided(line)
+	}
 	if !r.accounts {
 		return
 	}
-	r.kept.Fate, r.kept.Readers = Delivered, r.readers()
+	r.kept.Fate, r.kept.Readers = Delivered, readers
 	if _, letter := sortOf[r.part]; letter {
 		r.kept.To, r.kept.Head = r.title.To, r.title.Line
 	}

@@ -39,7 +39,9 @@ func (r *reader) freeLine(line string, n int, confirmed bool) {
 		}
 		return
 	default:
-		r.deliver()
+		if strings.TrimSpace(line) != "" {
+			r.deliver(n)
+		}
 	}
 	switch r.part {
 	case questionPart:

@@ -162,6 +162,7 @@ func (r *reader) line(line string, n int) {
 	}
 	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false); found { // among other lines: this line alone
 		s.At = At{Line: n, Col: 1}
+		r.confided(n)
 		r.kept.Fate = Delivered
 		r.special, r.text = s, []string{text}
 		r.endSpecial()

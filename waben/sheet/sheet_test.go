@@ -18,7 +18,7 @@ import (
 
 // same compares sheets; where things stood does not matter.
 func same(a, b *Sheet) string {
-	return cmp.Diff(a, b, cmpopts.IgnoreTypes(At{}), cmpopts.EquateEmpty())
+	return cmp.Diff(a, b, cmpopts.IgnoreTypes(At{}, Spans{}), cmpopts.EquateEmpty())
 }
 
 func read(t *testing.T, text string) *Sheet {

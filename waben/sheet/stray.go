@@ -59,6 +59,7 @@ type note struct {
 
 // toMaster adds a line that is no prose to what the game master alone gets of its part.
 func (r *reader) toMaster(c *cursor) {
+	r.confided(c.n)
 	r.kept.Fate, r.kept.Readers = Delivered, Master
 	text, _ := confirms(c.s)
 	if !r.noted {
