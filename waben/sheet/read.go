@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/order"
 	"spielleiter/waben/kit"
 )
 
@@ -23,6 +24,8 @@ type Options struct {
 	// that of the first, and what stands two blanks from the edge below the heading of a text is prose. So what is stored says
 	// the same for ever, whatever is doubted later.
 	Written bool
+	// Others are the codes and names of the other realms: alone on a line of a letter they may be whom the next one is for.
+	Others []string
 	// Kinds are further codes of kinds that the segment has (A13).
 	Kinds map[string]kit.Unit
 }
@@ -46,7 +49,11 @@ func newReader(o Options) *reader {
 	if o.Moons == 0 {
 		o.Moons = 2
 	}
-	return &reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
+	r := &reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart, others: make(map[string]bool, len(o.Others))}
+	for _, name := range o.Others {
+		r.others[order.Fold(name)] = true
+	}
+	return r
 }
 
 // read reads all lines of a text.
@@ -113,10 +120,11 @@ type reader struct {
 	warned  bool     // whether it was told that nothing stands below the heading
 	special spoken
 	spoken  []spoken
-	tally   tally     // of the Reichsbilanz
-	given   [][]int32 // by moon and number of a unit: the line of its order, 0: none yet
-	open    bool      // whether there is one
-	begun   bool      // whether it has words
+	tally   tally           // of the Reichsbilanz
+	given   [][]int32       // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool            // whether there is one
+	begun   bool            // whether it has words
+	others  map[string]bool // names of other realms, folded
 	places  []Place
 	steps   []Place
 	list    []game.Problem

@@ -19,6 +19,7 @@ func Write(lang string, s *Sheet) string {
 // the first one, and recruiting has to say so in a turn that recruits in its second.
 func WriteFor(lang string, s *Sheet, o Options) string {
 	w := newWriter(nil, lang)
+	w.reader = *newReader(o)
 	return string(w.sheet(s, o.Recruiting > 1 && len(s.Moons) == 1 && len(s.Moons[0].Recruits) > 0))
 }
 
