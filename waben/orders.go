@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -118,32 +117,6 @@ func (Rules) Check(v View, m Orders) []game.Problem {
 	return problems
 }
 
-// Unheard tells which lines of a sheet nobody reads where there is no game master: the cover letter, questions, special orders and
-// what else is for him alone.
-func (Rules) Unheard(v View, m Orders) []game.Problem {
-	if v.silent() != nil {
-		return nil
-	}
-	s, ok := v.place(&m)
-	if !ok || len(s.Confided) == 0 {
-		return nil
-	}
-	var lines []string
-	count := 0
-	for _, span := range s.Confided {
-		name := strconv.Itoa(span[0])
-		if span[1] > span[0] {
-			name += "–" + strconv.Itoa(span[1])
-		}
-		lines = append(lines, name)
-		count += span[1] - span[0] + 1
-	}
-	return []game.Problem{{
-		Severity: game.Warning, Code: "problem.unheard", Line: s.Confided[0][0], Column: 1, Cite: []string{"WDW-S7", "WDW-R-47"},
-		Args: game.Args{"count": strconv.Itoa(count), "lines": strings.Join(lines, ", ")},
-	}}
-}
-
 // place gives a sheet with the lines where its parts stand: in the text it was read from, or else in its canonical one. It
 // is false for a sheet that no text says.
 func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
@@ -151,7 +124,7 @@ func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
 	if !m.Valid() || !same(m, again) {
 		return nil, false
 	}
-	if located(m) {
+	if m.Begins.Line > 0 {
 		return m, true
 	}
 	return again, true
@@ -170,19 +143,4 @@ func same(a, b *sheet.Sheet) bool {
 	left, err := json.Marshal(a)
 	right, other := json.Marshal(b)
 	return err == nil && other == nil && bytes.Equal(left, right)
-}
-
-// located reports whether the lines of a sheet have places.
-func located(m *Orders) bool {
-	if len(m.Confided) > 0 {
-		return true
-	}
-	for n := range m.Moons {
-		for k := range m.Moons[n].Units {
-			if m.Moons[n].Units[k].Line > 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -6,29 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/order"
-	"spielleiter/waben/kit"
 )
-
-// Options are what a reader has to know of the segment.
-type Options struct {
-	// Realm is the code of the realm whose sheet it has to be, if that is known.
-	Realm string
-	// Turn is the number of the turn that the sheet has to be for, 0 if that is not known.
-	Turn int
-	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
-	Moons int
-	// Recruiting is which moon of the turn, from 1, is a date of recruiting; 0 if none is, or that is not known. Recruiting that
-	// does not say its moon belongs there (WDW-R-54).
-	Recruiting int
-	// Written says that Write has written the text, which leaves nothing open and nothing in doubt: recruiting without a moon is
-	// that of the first, and what stands two blanks from the edge below the heading of a text is prose. So what is stored says
-	// the same for ever, whatever is doubted later.
-	Written bool
-	// Others are the codes and names of the other realms: alone on a line of a letter they may be whom the next one is for.
-	Others []string
-	// Kinds are further codes of kinds that the segment has (A13).
-	Kinds map[string]kit.Unit
-}
 
 // Limits of what is read. Who has more has sent something else.
 const (
@@ -49,7 +27,7 @@ func newReader(o Options) *reader {
 	if o.Moons == 0 {
 		o.Moons = 2
 	}
-	r := &reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart, others: make(map[string]bool, len(o.Others))}
+	r := &reader{options: o, sheet: &Sheet{Realm: o.Realm, Begins: At{1, 1}}, part: unitsPart, others: make(map[string]bool, len(o.Others))}
 	for _, name := range o.Others {
 		r.others[order.Fold(name)] = true
 	}
@@ -262,44 +240,4 @@ func (r *reader) place(p Place) *Place {
 	}
 	r.places = append(r.places, p)
 	return &r.places[len(r.places)-1]
-}
-
-// report notes a problem with the text between two places of a line. It is an error unless it says otherwise.
-func (r *reader) report(c *cursor, from, to int, p game.Problem) {
-	if p.Severity == "" {
-		p.Severity = game.Error
-	}
-	if p.Severity == game.Error {
-		r.errors++
-	}
-	if r.quiet || len(r.list) >= problems {
-		return
-	}
-	to = min(max(from, to), len(c.s))
-	p.Line, p.Column = c.n, c.column(from)
-	p.Length = c.column(to) - p.Column
-	r.list = append(r.list, p)
-}
-
-// at is the place of a line's first thing.
-func (c *cursor) place() At {
-	c.skip()
-	return At{Line: c.n, Col: c.column(c.pos)}
-}
-
-// brief cuts what people sent to a length that a sentence can hold.
-func brief(s string) string {
-	const most = 40
-	s = strings.TrimSpace(s)
-	if len(s) <= most {
-		return s
-	}
-	cut := 0
-	for at := range s {
-		if at > most {
-			break
-		}
-		cut = at
-	}
-	return s[:cut] + "…"
 }
