@@ -76,6 +76,12 @@ type Trier[V, M any] interface {
 	Try(V, M) []Note
 }
 
+// Confider is implemented by rules in whose orders seats say what only a game master reads. Unheard tells, of orders for a
+// match that has none, what nobody will read: warnings and hints, which keep no orders from counting.
+type Confider[V, M any] interface {
+	Unheard(V, M) []Problem
+}
+
 // Rematcher is implemented by rules where a rematch differs from its first match,
 // such as a swapped starting seat. The state is the last one of the first match, which
 // may have been broken off.

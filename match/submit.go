@@ -207,6 +207,9 @@ func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 	if game.HasError(problems) {
 		return "", nil, &Refusal{Kind: Invalid, Code: "orders.wrong", Problems: problems}
 	}
+	if t.m.GM == "" {
+		problems = append(problems, view.Unheard(orders)...)
+	}
 	return view.Write("", orders), problems, nil
 }
 

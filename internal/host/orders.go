@@ -53,6 +53,9 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 		return Checked{Problems: problems}, nil
 	}
 	problems = append(problems, view.Check(orders)...)
+	if m.GM == "" {
+		problems = append(problems, view.Unheard(orders)...)
+	}
 	checked := Checked{Problems: problems}
 	if !game.HasError(problems) {
 		checked.Text = view.Write(a.Lang, orders)
