@@ -31,7 +31,7 @@ type Rules[S, V, M any] interface {
 	Read(v V, lang, text string) (M, []Problem)
 
 	// Write gives the canonical notation in a language; with lang "" the neutral
-	// form that is stored and hashed. Read(v, l, Write(v, l, m)) gives m again.
+	// form that is stored and hashed. Read(v, l, Write(v, l, m)) gives m again. What people send is never read with lang "".
 	Write(v V, lang string, m M) string
 
 	// Check judges orders against the view. Orders without an error are accepted

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strconv"
@@ -48,7 +49,7 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	case view == nil || m.Status != match.Running:
 		return Checked{}, refuse(Conflict, "refusal.match.ended")
 	}
-	orders, problems := view.Read(a.Lang, text)
+	orders, problems := view.Read(cmp.Or(a.Lang, "de"), text) // as it is read when it is sent
 	if game.HasError(problems) {
 		return Checked{Problems: problems}, nil
 	}
