@@ -6,12 +6,12 @@ import "strings"
 // an anonymous match is not told until its end, and neither is that it was they.
 func (e Entry) ByMaster() bool { return strings.HasPrefix(e.Actor, "gm:") }
 
-// MasterActs are the entries of a record that tell what the game master did, but for
-// making the match.
-func MasterActs(entries []Entry) []Entry {
+// Acts are the entries of a record that tell who else than its players changed a match: what the game master did, but for
+// making it, and the outages that were counted.
+func Acts(entries []Entry) []Entry {
 	acts := []Entry{}
 	for _, e := range entries {
-		if e.ByMaster() && e.Kind != EntryCreated {
+		if e.ByMaster() && e.Kind != EntryCreated || e.Kind == EntryOutage {
 			acts = append(acts, e)
 		}
 	}

@@ -349,7 +349,7 @@ func TestNotesAndMemos(t *testing.T) {
 	if all, err := json.Marshal(h.entries); err != nil || bytes.Contains(all, []byte("bluffs")) || !bytes.Contains(all, []byte("Sundays")) {
 		t.Error("the record holds the memo, or not the note")
 	}
-	acts := match.MasterActs(h.entries)
+	acts := match.Acts(h.entries)
 	if len(acts) != 1 || acts[0].Kind != match.EntryMemo {
 		t.Errorf("%+v", acts)
 	}

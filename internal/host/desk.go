@@ -187,8 +187,8 @@ type MasterAct struct {
 	Secret json.RawMessage `json:"secret,omitempty"` // once the viewer may read it
 }
 
-// MasterActs lists what the game master of a match did, the oldest first, as far as the
-// actor may know it.
+// MasterActs lists what the game master of a match did and what outages were counted for it, the oldest first, as far as
+// the actor may know it.
 func (h *Host) MasterActs(ctx context.Context, a Actor, id string) ([]MasterAct, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
@@ -196,11 +196,11 @@ func (h *Host) MasterActs(ctx context.Context, a Actor, id string) ([]MasterAct,
 	}
 	list := []MasterAct{}
 	m := t.Snapshot()
-	if m.GM == "" {
+	if m.GM == "" && m.Outage == nil {
 		return list, nil
 	}
 	err = h.entries(ctx, id, func(e match.Entry) error {
-		for _, e := range match.Redact(match.MasterActs([]match.Entry{e}), viewer(m, a), m) {
+		for _, e := range match.Redact(match.Acts([]match.Entry{e}), viewer(m, a), m) {
 			list = append(list, MasterAct{e.At, e.Kind, e.Public, e.Secret})
 		}
 		return nil

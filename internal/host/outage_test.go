@@ -110,6 +110,9 @@ func TestDeadlinesMoveByTheTimeThatTheHouseWasDown(t *testing.T) {
 				if n := outagesOf(t, s, id); n != want {
 					t.Errorf("%s: %d entries, want %d", id, n, want)
 				}
+				if acts, err := h.MasterActs(t.Context(), host.Actor{}, id); err != nil || len(acts) != want || h.Page(a, id).Acted != (want > 0) {
+					t.Errorf("%s: whoever looks reads %d acts, want %d: %v", id, len(acts), want, err)
+				}
 			}
 			file, err := h.ExportWhole(t.Context(), quick)
 			h.Must(err)

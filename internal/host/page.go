@@ -39,6 +39,8 @@ type MatchPage struct {
 	Paused bool       `json:"paused"`
 	// Outage is the last one that has moved the deadline of the open phase.
 	Outage *match.Outage `json:"outage,omitempty"`
+	// Acted says that the match has acts to be listed: it has a game master, or an outage was counted.
+	Acted bool `json:"acted,omitempty"`
 	// Held says that the phase, whose deadline has passed, cannot be evaluated at the moment.
 	Held *Held  `json:"held,omitempty"`
 	Note string `json:"note,omitempty"` // on the match, by its creator or game master

@@ -80,6 +80,9 @@ type actTold struct {
 	Off     bool            `json:"off"`
 	Kind    string          `json:"kind"` // of a seat's new holder
 	ID      string          `json:"id"`
+	From    time.Time       `json:"from"` // of an outage
+	To      time.Time       `json:"to"`
+	Moved   match.Span      `json:"moved"`
 }
 
 // actHidden is what the secret part of an entry can hold.
@@ -112,6 +115,8 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 		l.Lines = append(l.Lines, public.Text)
 	case public.Terms != nil:
 		l.Lines = q.changedTerms(public.Before, public.Terms)
+	case a.Kind == match.EntryOutage:
+		l.Lines = append(l.Lines, q.outage(public.From, public.To, time.Duration(public.Moved)))
 	case public.CloseAt != nil:
 		l.change(q, q.clockText(public.Before), q.moment(*public.CloseAt).Long)
 	case public.Text != "":

@@ -43,9 +43,9 @@ type matchBody struct {
 	Note        string   // on the match
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
-	Moderated   bool
-	Wait        bool // phases close at their deadline only
-	Together    bool // what concerns the table takes the wish of all who play
+	Acted       bool     // there are acts of a game master or of the house to be listed
+	Wait        bool     // phases close at their deadline only
+	Together    bool     // what concerns the table takes the wish of all who play
 	Questions   []questionForm
 	Orders      ordersBody
 	Course      []courseLine
@@ -160,7 +160,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellOutcome(b, p, words)
 	b.Last = report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
-	b.Note, b.Looked, b.Moderated, b.Trouble = p.Note, p.Looked, p.Moderated, q.troubles(p)
+	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	var err error
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {
 		return nil, err

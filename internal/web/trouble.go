@@ -12,9 +12,7 @@ import (
 func (q *ask) troubles(p *host.MatchPage) []string {
 	var list []string
 	if o := p.Outage; o != nil {
-		list = append(list, q.p.T("match.outage", game.Args{
-			"span": q.p.Span(time.Duration(o.Moved)), "from": q.p.DateTime(o.From, q.zone), "to": q.p.DateTime(o.To, q.zone),
-		}))
+		list = append(list, q.outage(o.From, o.To, time.Duration(o.Moved)))
 	}
 	if held := p.Held; held != nil {
 		key := "match.held"
@@ -29,4 +27,13 @@ func (q *ask) troubles(p *host.MatchPage) []string {
 		}
 	}
 	return list
+}
+
+// outage says by what an outage has moved a deadline; nothing where the clock stood still.
+func (q *ask) outage(from, to time.Time, moved time.Duration) string {
+	key := "match.outage"
+	if moved == 0 {
+		key = "match.outage.paused"
+	}
+	return q.p.T(key, game.Args{"span": q.p.Span(moved), "from": q.p.DateTime(from, q.zone), "to": q.p.DateTime(to, q.zone)})
 }

@@ -13,6 +13,7 @@ import (
 // looks, in their language; on the desk too, with what its game master can do.
 func TestPagesSayWhatKeepsAPhaseOrMovedItsDeadline(t *testing.T) {
 	h, gm, m := led(t)
+	free := h.matchOf(m.readers[0], standard, m.readers[1]) // nobody leads this one
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() { defer close(done); h.Run(ctx) }()
@@ -31,15 +32,15 @@ func TestPagesSayWhatKeepsAPhaseOrMovedItsDeadline(t *testing.T) {
 		return err == nil
 	})
 	h.clock.Forward(time.Hour)
-	until("the outage", func() bool { return h.page(gm, m).Outage != nil })
+	until("the outage", func() bool { return h.page(gm, m).Outage != nil && h.page(m.readers[0], free).Outage != nil })
 	if moved := h.page(gm, m).Deadline.Sub(at); moved != time.Hour {
 		t.Errorf("moved by %v", moved)
 	}
 	stop()
 	<-done
-	says := func(path string, want ...string) {
+	says := func(r *reader, path string, want ...string) {
 		t.Helper()
-		page := gm.get(path).body
+		page := r.get(path).body
 		checkPage(t, "de", page)
 		for _, w := range want {
 			if !strings.Contains(page, w) {
@@ -47,8 +48,11 @@ func TestPagesSayWhatKeepsAPhaseOrMovedItsDeadline(t *testing.T) {
 			}
 		}
 	}
-	says("/m/"+m.id, "keine Befehle annehmen")
-	says("/m/"+m.id+"/desk", "keine Befehle annehmen")
+	says(gm, "/m/"+m.id, "keine Befehle annehmen")
+	says(gm, "/m/"+m.id+"/desk", "keine Befehle annehmen")
+	says(gm, "/m/"+m.id+"/acts", "Was Spielleitung und Haus taten", "keine Befehle annehmen")
+	says(m.readers[0], "/m/"+free.id, `href="/m/`+free.id+`/acts"`)
+	says(m.readers[0], "/m/"+free.id+"/acts", "keine Befehle annehmen")
 
 	h.clock.Forward(h.page(gm, m).Deadline.Add(time.Minute).Sub(h.clock.Now()))
 	row, err := h.store.Match(t.Context(), m.id)
@@ -60,8 +64,8 @@ func TestPagesSayWhatKeepsAPhaseOrMovedItsDeadline(t *testing.T) {
 	if err := h.store.SetHold(t.Context(), hold); err != nil {
 		t.Fatal(err)
 	}
-	says("/m/"+m.id, "gerade nicht auswerten", "3 Mal", "Für dich als Spielleitung")
-	says("/m/"+m.id+"/desk", "gerade nicht auswerten", "spielleiter held")
+	says(gm, "/m/"+m.id, "gerade nicht auswerten", "3 Mal", "Für dich als Spielleitung")
+	says(gm, "/m/"+m.id+"/desk", "gerade nicht auswerten", "spielleiter held")
 	for _, r := range m.readers {
 		page := r.get("/m/" + m.id).body
 		if strings.Contains(page, "operator&#39;s") || strings.Contains(page, "Für dich als Spielleitung") || !strings.Contains(page, "3 ") {

@@ -31,6 +31,7 @@ var rare = map[chronicle.Code]string{
 	chronicle.CapitalSet:  "only who has lost one and has a settlement left needs another",
 	chronicle.Repaired:    "only long sieges leave something to be repaired",
 	chronicle.Razed:       "bots storm before nothing is left standing",
+	chronicle.Named:       "bots name nobody for a settlement, and train nobody as its leader",
 	chronicle.Refused:     "bots order what can be done on what they know; the truth may differ, and the second moon of a turn too",
 }
 
