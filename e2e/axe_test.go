@@ -100,7 +100,7 @@ func TestAccessible(t *testing.T) {
 					p.prefers("dark")
 					for _, s := range []screen{phone, desktop} {
 						p.looksAt(s)
-						p.do("rest", chromedp.Evaluate[chromedp.Void]("Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {})))", chromedp.EvalAwaitPromise))
+						p.until("the colours of the night", `getComputedStyle(document.body).colorScheme && document.getAnimations().every((a) => a.playState !== "running" || a.effect.getTiming().iterations === Infinity)`)
 						report(t, where+", "+s.name+", by night", judge(rules["dark"]))
 					}
 					p.prefers("light")
@@ -116,7 +116,18 @@ func (p *person) fits(where string) {
 	if wide := look[int](p, "document.documentElement.scrollWidth"); wide > p.screen.width {
 		p.t.Errorf("%s, %s: the page is %d wide; %s", where, p.screen.name, wide, look[string](p, widest))
 	}
+	if what := look[string](p, covers); what != "" {
+		p.t.Errorf("%s, %s: %s", where, p.screen.name, what)
+	}
 }
+
+// covers says what lies over the page of a match where its reader scrolls: the sheet with the orders begins where the page ends.
+const covers = `(() => {
+	const sheet = document.querySelector(".table[data-tabs] .sheet"), head = document.querySelector(".top");
+	if (!sheet || innerWidth >= 700) return "";
+	const over = document.body.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top;
+	return over > 1 ? "the sheet covers " + over + " pixels of the page" : getComputedStyle(head).position !== "static" ? "the head covers the page" : "";
+})()`
 
 // widest names the first things that stick out on the right of a page.
 const widest = `Array.from(document.querySelectorAll("body *")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1)

@@ -2,6 +2,7 @@
  * A step of the tutorial: what is done on the board is judged at once.
  */
 import "./lines.js";
+import { sheetBelow } from "./panels.js";
 import { announce, dataOf, mountBoard, say } from "./table.js";
 
 const judgeAfter = 350;
@@ -12,7 +13,8 @@ const field = /** @type {HTMLTextAreaElement|null} */ (document.getElementById("
 const listeners = new Set();
 let timer = 0;
 
-document.getElementById("learn")?.setAttribute("data-tabs", "");
+const lesson = document.getElementById("learn");
+if (lesson) sheetBelow(lesson);
 
 void mountBoard(dataOf("board-data"), {
   orders: () => field?.value ?? "",

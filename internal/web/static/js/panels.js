@@ -6,10 +6,10 @@
 /** @param {HTMLElement} table @returns {(id: string) => void} opens a panel by its id */
 export function tabs(table) {
   const list = document.getElementById("panels");
+  sheetBelow(table);
   if (!list) return () => {};
   list.hidden = false;
   list.setAttribute("role", "tablist");
-  table.dataset.tabs = "";
   const links = [...list.querySelectorAll("a")];
   /** @param {string} id */
   const open = (id) => {
@@ -41,4 +41,15 @@ export function tabs(table) {
   });
   open(links[0]?.hash.slice(1) ?? "");
   return open;
+}
+
+/**
+ * Puts the sheet with the orders below the page on a phone. How high it is says where the page ends.
+ * @param {HTMLElement} table
+ */
+export function sheetBelow(table) {
+  table.dataset.tabs = "";
+  const sheet = table.querySelector(".sheet");
+  if (!(sheet instanceof HTMLElement)) return;
+  new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
 }
