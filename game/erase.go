@@ -67,6 +67,8 @@ type View interface {
 	List() ([]Orders, bool)
 	// Try tells what orders would do, or false if the game has no trial run.
 	Try(Orders) ([]Note, bool)
+	// Unheard tells what of the orders nobody will read where there is no game master.
+	Unheard(Orders) []Problem
 }
 
 // Orders are one seat's orders of some game.
@@ -290,6 +292,14 @@ func (w view[S, V, M]) Try(o Orders) ([]Note, bool) {
 		return nil, false
 	}
 	return t.Try(w.v, o.value.(M)), true
+}
+
+func (w view[S, V, M]) Unheard(o Orders) []Problem {
+	c, ok := w.rules.(Confider[V, M])
+	if !ok {
+		return nil
+	}
+	return c.Unheard(w.v, o.value.(M))
 }
 
 // decodeStrict refuses unknown fields and anything after the value.

@@ -31,7 +31,7 @@ type Rules[S, V, M any] interface {
 	Read(v V, lang, text string) (M, []Problem)
 
 	// Write gives the canonical notation in a language; with lang "" the neutral
-	// form that is stored and hashed. Read(v, l, Write(v, l, m)) gives m again.
+	// form that is stored and hashed. Read(v, l, Write(v, l, m)) gives m again. What people send is never read with lang "".
 	Write(v V, lang string, m M) string
 
 	// Check judges orders against the view. Orders without an error are accepted
@@ -74,6 +74,12 @@ type Lister[V, M any] interface {
 // viewer knows: the trial run. The notes tell nothing that the view does not hold.
 type Trier[V, M any] interface {
 	Try(V, M) []Note
+}
+
+// Confider is implemented by rules in whose orders seats say what only a game master reads. Unheard tells, of orders for a
+// match that has none, what nobody will read: warnings and hints, which keep no orders from counting.
+type Confider[V, M any] interface {
+	Unheard(V, M) []Problem
 }
 
 // Rematcher is implemented by rules where a rematch differs from its first match,

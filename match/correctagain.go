@@ -100,6 +100,6 @@ func ordersAgain(pos game.Position, old Phase, c Correction) (orders []Given, re
 // legal reports whether stored orders mean the same in another position.
 func legal(pos game.Position, seat game.Seat, text string) bool {
 	view := pos.View(game.As(seat))
-	orders, problems := readOrders(view, "", text)
+	orders, problems := readStored(view, text)
 	return !game.HasError(problems) && view.Write("", orders) == text
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -72,7 +73,7 @@ func (t *Table) reads(seat game.Seat, text string) (reading, error) {
 }
 
 func readCanonical(view game.View, seat game.Seat, text string) reading {
-	orders, problems := readOrders(view, "", text)
+	orders, problems := readStored(view, text)
 	return reading{view, seat, text, orders, problems}
 }
 
@@ -207,6 +208,9 @@ func (t *Table) understand(d Draft) (string, []game.Problem, error) {
 	if game.HasError(problems) {
 		return "", nil, &Refusal{Kind: Invalid, Code: "orders.wrong", Problems: problems}
 	}
+	if t.m.GM == "" {
+		problems = append(problems, view.Unheard(orders)...)
+	}
 	return view.Write("", orders), problems, nil
 }
 
@@ -233,8 +237,20 @@ func decodeDraft(view game.View, d Draft) (game.Orders, []game.Problem, error) {
 	return orders, problems, nil
 }
 
-// readOrders reads and checks a text; a problem that both find is told once.
+// defaultLang is the language of a text that somebody has sent and that names none.
+const defaultLang = "de"
+
+// readOrders reads and checks a text that somebody has sent; a problem that both find is told once.
 func readOrders(view game.View, lang, text string) (game.Orders, []game.Problem) {
+	return readIn(view, cmp.Or(lang, defaultLang), text)
+}
+
+// readStored reads and checks a text that is stored: one that the rules have written, in the neutral form.
+func readStored(view game.View, text string) (game.Orders, []game.Problem) {
+	return readIn(view, "", text)
+}
+
+func readIn(view game.View, lang, text string) (game.Orders, []game.Problem) {
 	orders, problems := view.Read(lang, text)
 	if game.HasError(problems) {
 		return orders, problems

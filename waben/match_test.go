@@ -379,3 +379,31 @@ func TestWDWS9MatchesHaveNoAccountsAndNoJudges(t *testing.T) {
 		}
 	}
 }
+
+// WDW-R-54: the first turn of two moons, Ram and Falcon Moon, recruits in its second without saying so, and what is stored
+// evaluates as it was read: with the moon that the neutral form says.
+func TestWDWR54ATurnOfTwoMoonsRecruitsWhereItMay(t *testing.T) {
+	s := setup(t, 2, "moons", "2")
+	v := rules.View(s, game.As("realm1"))
+	capital := sheet.PlaceOf(v.World.Patch, v.World.Realm(v.Me).Capital)
+	recruit := sheet.Write("de", &sheet.Sheet{Moons: []sheet.Moon{{Recruits: []sheet.Recruit{{Unit: 188, Size: 1000, Kind: kit.Foot, Leaders: 1, Place: capital}}}}})
+	for lang, want := range map[string]int{"de": 1, "en": 1, "": 0} {
+		o, problems := rules.Read(v, lang, recruit)
+		if len(problems) > 0 || len(o.Moons) != want+1 || len(o.Moons[want].Recruits) != 1 {
+			t.Fatalf("%q: %+v, %+v", lang, o, problems)
+		}
+		for _, other := range []string{"", "de", "en"} {
+			again, _ := rules.Read(v, other, rules.Write(v, other, o))
+			if rules.Write(v, "", again) != rules.Write(v, "", o) {
+				t.Errorf("read as %q and written as %q: %s", lang, other, rules.Write(v, other, o))
+			}
+		}
+		next, _, err := step(t, s, map[game.Seat]waben.Orders{"realm1": o}, func(string) (string, bool) { return "", true })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if raised := next.World.Unit(1, 188) != world.NoUnit; raised != (want == 1) {
+			t.Errorf("%q: a unit is raised: %v", lang, raised)
+		}
+	}
+}

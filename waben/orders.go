@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/waben/plan"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/trial"
+	"spielleiter/waben/world"
 )
 
 // Orders are a realm's turn: its sheet. The zero sheet is a turn in which nothing is ordered; who has sent none has missed
@@ -17,16 +19,19 @@ type Orders = sheet.Sheet
 
 // Read reads a sheet line by line: good lines count, bad ones are warnings. Only a text of which nothing can be read, or
 // that is another realm's, is refused.
-func (Rules) Read(v View, _, text string) (Orders, []game.Problem) {
+func (Rules) Read(v View, lang, text string) (Orders, []game.Problem) {
 	if p := v.silent(); p != nil {
 		return Orders{}, []game.Problem{*p}
 	}
-	s, problems := sheet.Read([]byte(text), sheet.Options{Realm: v.code(), Turn: v.World.Turn + 1, Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
+	o := plan.Reading(v.World, v.Me)
+	o.Written = lang == ""
+	s, problems := sheet.Read([]byte(text), o)
 	bad := game.HasError(problems)
 	v.mend(text, problems)
 	soften(problems)
 	if s.Blank() {
-		anyone, _ := sheet.Read([]byte(text), sheet.Options{Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
+		o.Realm, o.Turn = "", 0
+		anyone, _ := sheet.Read([]byte(text), o)
 		s.Realm = anyone.Realm
 		if bad && s.Realm == "" && s.Turn == 0 {
 			nothing := game.Problem{Severity: game.Error, Code: "problem.nothing", Cite: []string{"WDW-80"}}
@@ -61,7 +66,9 @@ func (v *View) helps(lines []string, p game.Problem) bool {
 	}
 	better := slices.Clone(lines)
 	better[p.Line-1] = string(line[:p.Column-1]) + p.Suggest + string(line[p.Column-1+p.Length:])
-	_, left := sheet.Read([]byte(strings.Join(better, "\n")), sheet.Options{Realm: v.code(), Moons: v.World.Laws.Moons, Kinds: v.World.Laws.Kinds.Units()})
+	o := plan.Reading(v.World, v.Me)
+	o.Turn = 0
+	_, left := sheet.Read([]byte(strings.Join(better, "\n")), o)
 	return !slices.ContainsFunc(left, func(q game.Problem) bool { return q.Code == p.Code && q.Line == p.Line && q.Column == p.Column })
 }
 
@@ -79,12 +86,15 @@ func soften(problems []game.Problem) {
 	}
 }
 
-// Write gives the canonical text of a sheet.
-func (Rules) Write(_ View, lang string, m Orders) string {
-	if !m.Valid() {
+// Write gives the text of a sheet, as Read reads it.
+func (Rules) Write(v View, lang string, m Orders) string {
+	switch {
+	case !m.Valid():
 		return "" // Check refuses it
+	case lang == "" || v.World == nil || v.Me == world.Nobody:
+		return sheet.Write(lang, &m)
 	}
-	return sheet.Write(lang, &m)
+	return sheet.WriteFor(lang, &m, plan.Reading(v.World, v.Me))
 }
 
 // Check judges a sheet by a trial run on what the realm knows. Lines that cannot be carried out are warnings.
@@ -114,7 +124,7 @@ func (v *View) place(m *Orders) (*sheet.Sheet, bool) {
 	if !m.Valid() || !same(m, again) {
 		return nil, false
 	}
-	if located(m) {
+	if m.Begins.Line > 0 {
 		return m, true
 	}
 	return again, true
@@ -125,7 +135,7 @@ func canonical(m *Orders, moons int) *sheet.Sheet {
 	if !m.Valid() {
 		return &sheet.Sheet{}
 	}
-	again, _ := sheet.Read([]byte(sheet.Write("de", m)), sheet.Options{Moons: moons})
+	again, _ := sheet.Read([]byte(sheet.Write("de", m)), sheet.Options{Moons: moons, Written: true})
 	return again
 }
 
@@ -133,16 +143,4 @@ func same(a, b *sheet.Sheet) bool {
 	left, err := json.Marshal(a)
 	right, other := json.Marshal(b)
 	return err == nil && other == nil && bytes.Equal(left, right)
-}
-
-// located reports whether the lines of a sheet have places.
-func located(m *Orders) bool {
-	for n := range m.Moons {
-		for k := range m.Moons[n].Units {
-			if m.Moons[n].Units[k].Line > 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

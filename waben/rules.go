@@ -22,6 +22,7 @@ var (
 	_ game.Rules[State, View, Orders] = Rules{}
 	_ game.Filler[State]              = Rules{}
 	_ game.Trier[View, Orders]        = Rules{}
+	_ game.Confider[View, Orders]     = Rules{}
 	_ game.Namer[State]               = Rules{}
 )
 

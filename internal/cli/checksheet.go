@@ -58,14 +58,15 @@ func (a *app) checkSheet(cmd *cli.Command, file string) error {
 		return err
 	}
 	w := folder.World.For(realm)
-	s, problems, ledger := sheet.Account(text, sheet.Options{Realm: w.Realm(realm).Code, Turn: w.Turn + 1, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
+	o := plan.Reading(w, realm)
+	s, problems, ledger := sheet.Account(text, o)
 	tried := probe.Run(w, realm, s)
 	sheet.Refuse(ledger, tried.Problems)
 	problems = append(problems, tried.Problems...)
 	slices.SortStableFunc(problems, func(x, y game.Problem) int { return cmp.Compare(x.Line, y.Line) })
 	say := a.printer(games.Segments)
 	c := sheetCheck{
-		OK: !game.HasError(problems), Realm: s.Realm, Text: sheet.Write(string(a.lang), s), Problems: speak(say, problems), Moons: tried.Moons,
+		OK: !game.HasError(problems), Realm: s.Realm, Text: sheet.WriteFor(string(a.lang), s, o), Problems: speak(say, problems), Moons: tried.Moons,
 		Lines: fatesOf(ledger),
 	}
 	a.answer(c, func() {

@@ -17,6 +17,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/order"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/plan"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
 	moons "spielleiter/waben/turn"
@@ -154,7 +155,7 @@ func (a *app) sent(folder *scroll.Folder, result *evaluated) []moons.Sent {
 		result.Realms = append(result.Realms, served{Code: w.Realms[n].Code, Name: w.Realms[n].Name, Lang: a.lang})
 	}
 	for _, s := range folder.Sheets {
-		read, problems := sheet.Read(s.Text, sheet.Options{Realm: w.Realm(s.Realm).Code, Turn: w.Turn + 1, Moons: w.Laws.Moons, Kinds: w.Laws.Kinds.Units()})
+		read, problems := sheet.Read(s.Text, plan.Reading(w, s.Realm))
 		sent[s.Realm-1] = moons.Sent{Sheet: read, Problems: problems}
 		r := &result.Realms[s.Realm-1]
 		r.Sheet, r.Lang = s.File, tongue(s.Text, a.lang)

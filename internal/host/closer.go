@@ -143,6 +143,12 @@ func (h *Host) finished(ctx context.Context, q *queue, c closed) {
 	q.rest(c.id, time.Now()) // by the machine's own clock, as pauses are
 }
 
+// ownFault reports whether an error is a match's own: nobody is refused anything, and nobody else can help.
+func ownFault(err error) bool {
+	_, refused := As(err)
+	return !refused && !passes(err)
+}
+
 // passes reports whether an error is the database's or somebody else's and not the match's own.
 func passes(err error) bool {
 	if e, ok := As(err); ok && e.Code == "match.unsound" {

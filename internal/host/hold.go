@@ -27,6 +27,8 @@ type Held struct {
 	Since time.Time `json:"since"`
 	Until time.Time `json:"until"`
 	Tries int       `json:"tries"`
+	// Waits says that the phase has no deadline: nobody tries again until somebody is ready once more.
+	Waits bool `json:"waits,omitempty"`
 }
 
 // hold puts a match off that has failed by its own fault. What is not stored holds this
@@ -67,14 +69,14 @@ func pauseAfter(tries int) time.Duration {
 	return pause
 }
 
-// held tells of a match whose deadline has passed whether it is held.
+// held tells of a match whose deadline has passed, or that has none, whether it is held.
 func (h *Host) held(ctx context.Context, m *match.Match) *Held {
-	if m.Status != match.Running || m.CloseAt == nil || h.now().Sub(*m.CloseAt) < heldAfter {
+	if m.Status != match.Running || m.CloseAt != nil && h.now().Sub(*m.CloseAt) < heldAfter {
 		return nil
 	}
 	hold, err := h.store.Hold(ctx, m.ID)
 	if err != nil {
 		return nil // there is none, or it shows with the next look
 	}
-	return &Held{Since: hold.Since, Until: hold.Until, Tries: hold.Tries}
+	return &Held{Since: hold.Since, Until: hold.Until, Tries: hold.Tries, Waits: m.CloseAt == nil}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -203,25 +204,39 @@ func TestAnEvaluationThatPanicsHoldsItsMatchAlone(t *testing.T) {
 	eventually(t, "the evaluation", func() bool { return h.Page(a, id).Phase == 2 })
 }
 
-// The player whose orders make a phase close hears of the fault; the house stands, and
-// nothing of the phase is half there.
+// The player whose orders make a phase close hears of the fault; the house stands, what was sent is kept, and nothing of the
+// phase is half there. Where there is no deadline as well the match is held, and its page says what ends that.
 func TestAPanicOfWhoeverSendsLastIsAFaultAndNoMore(t *testing.T) {
 	var sick atomic.Bool
 	list := hosttest.Shapes()
 	for n := range list {
 		list[n].Game = frail{list[n].Game, &sick}
 	}
-	h := hosttest.Of(t, opened(t, filepath.Join(t.TempDir(), "house.db")), hosttest.NewClock(), list, host.Options{})
+	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+	h := hosttest.Of(t, s, hosttest.NewClock(), list, host.Options{})
 	id, a, b := h.Two()
 	mover := h.Mover(id, a, b)
 	p := h.Page(mover, id)
 	sick.Store(true)
-	_, err := h.Submit(t.Context(), mover, id, host.Order{Phase: p.Phase, Text: h.DefaultOrders(p), Ready: true})
-	if _, refused := host.As(err); err == nil || refused {
-		t.Fatalf("got %v, want a fault", err)
+	saved, err := h.Submit(t.Context(), mover, id, host.Order{Phase: p.Phase, Text: h.DefaultOrders(p), Ready: true})
+	h.Must(err)
+	if !slices.ContainsFunc(saved.Problems, func(p game.Problem) bool { return p.Code == "problem.phase.faulty" }) || saved.Closed || saved.Text == "" {
+		t.Fatalf("%+v", saved)
 	}
-	if q := h.Page(mover, id); q.Phase != p.Phase || q.Orders != nil {
+	q := h.Page(mover, id)
+	if q.Phase != p.Phase || q.Orders == nil || q.Orders.Ready || q.Orders.Text != saved.Text {
 		t.Errorf("phase %d, orders %+v", q.Phase, q.Orders)
+	}
+	if q.Held == nil || !q.Held.Waits || q.Held.Tries != 1 {
+		t.Errorf("held %+v", q.Held)
+	}
+	if holds, err := s.Holds(t.Context(), 10); err != nil || len(holds) != 1 || !strings.Contains(holds[0].Reason, "nobody thought of") {
+		t.Errorf("%+v, %v", holds, err)
+	}
+	again, err := h.Ready(t.Context(), mover, id, p.Phase, true)
+	h.Must(err)
+	if !slices.ContainsFunc(again.Problems, func(p game.Problem) bool { return p.Code == "problem.phase.faulty" }) {
+		t.Errorf("%+v", again)
 	}
 	sick.Store(false)
 	_, err = h.Submit(t.Context(), mover, id, host.Order{Phase: p.Phase, Text: h.DefaultOrders(p), Ready: true})

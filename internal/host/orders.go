@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strconv"
@@ -48,11 +49,14 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	case view == nil || m.Status != match.Running:
 		return Checked{}, refuse(Conflict, "refusal.match.ended")
 	}
-	orders, problems := view.Read(a.Lang, text)
+	orders, problems := view.Read(cmp.Or(a.Lang, "de"), text) // as it is read when it is sent
 	if game.HasError(problems) {
 		return Checked{Problems: problems}, nil
 	}
 	problems = append(problems, view.Check(orders)...)
+	if m.GM == "" {
+		problems = append(problems, view.Unheard(orders)...)
+	}
 	checked := Checked{Problems: problems}
 	if !game.HasError(problems) {
 		checked.Text = view.Write(a.Lang, orders)
@@ -67,19 +71,19 @@ func (h *Host) Submit(ctx context.Context, a Actor, id string, o Order) (Saved, 
 	if err := h.mayStore(a, len(o.Text)+len(o.Orders)); err != nil {
 		return Saved{}, err
 	}
-	return h.save(ctx, a, id, func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error) {
+	return h.save(ctx, a, id, o.Ready, func(t *match.Table, m match.Match, seat game.Seat, ready bool, now time.Time) (match.Saved, error) {
 		if err := sane(o, m); err != nil {
 			return match.Saved{}, err
 		}
 		return t.Submit(who(&m, a), match.Draft{
-			Seat: seat, Phase: o.Phase, Text: o.Text, Orders: o.Orders, Lang: a.Lang, Ready: o.Ready, AsIs: o.AsIs,
+			Seat: seat, Phase: o.Phase, Text: o.Text, Orders: o.Orders, Lang: a.Lang, Ready: ready, AsIs: o.AsIs,
 		}, now)
 	})
 }
 
 // Ready says that the actor's stored orders are final, or takes that back.
 func (h *Host) Ready(ctx context.Context, a Actor, id string, phase int, ready bool) (Saved, error) {
-	return h.save(ctx, a, id, func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error) {
+	return h.save(ctx, a, id, ready, func(t *match.Table, m match.Match, seat game.Seat, ready bool, now time.Time) (match.Saved, error) {
 		if phase != 0 && phase != m.Phase {
 			return match.Saved{}, refuse(Conflict, "phase.moved", "phase", strconv.Itoa(m.Phase))
 		}
@@ -87,9 +91,9 @@ func (h *Host) Ready(ctx context.Context, a Actor, id string, phase int, ready b
 	})
 }
 
-type saving func(t *match.Table, m match.Match, seat game.Seat, now time.Time) (match.Saved, error)
+type saving func(t *match.Table, m match.Match, seat game.Seat, ready bool, now time.Time) (match.Saved, error)
 
-func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, error) {
+func (h *Host) save(ctx context.Context, a Actor, id string, ready bool, do saving) (Saved, error) {
 	if !a.Known() {
 		return Saved{}, refuse(Anonymous, "person.needed")
 	}
@@ -99,14 +103,30 @@ func (h *Host) save(ctx context.Context, a Actor, id string, do saving) (Saved, 
 	if err := h.mayStore(a, actBytes); err != nil {
 		return Saved{}, err
 	}
-	var reply Saved
-	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+	reply, err := h.saveAs(ctx, a, id, ready, do)
+	if !ready || err == nil || !ownFault(err) {
+		return reply, err
+	}
+	// The last to be ready closes the phase, and this one cannot be closed: what was sent is kept all the same, and who is asked
+	// for the reason hears of it.
+	reply, kept := h.saveAs(ctx, a, id, false, do)
+	if kept != nil {
+		return reply, err
+	}
+	h.hold(ctx, id, err)
+	reply.Problems = append(reply.Problems, game.Problem{Severity: game.Warning, Code: "problem.phase.faulty"})
+	return reply, nil
+}
+
+// saveAs stores orders as final, or not.
+func (h *Host) saveAs(ctx context.Context, a Actor, id string, ready bool, do saving) (reply Saved, err error) {
+	err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
 		m := t.Match()
 		seat, ok := m.SeatOf(a.Person)
 		if !ok {
 			return nil, refuse(Forbidden, "seat.none")
 		}
-		saved, err := do(t, m, seat, now)
+		saved, err := do(t, m, seat, ready, now)
 		if err != nil {
 			return nil, err
 		}

@@ -23,6 +23,7 @@ type lessonBody struct {
 	Given                                     string
 	Problems                                  []problemLine
 	Done, Wrong                               bool
+	HowTo                                     *choice // the page about writing turns
 }
 
 // learn leads to the first lesson of a game.
@@ -116,6 +117,10 @@ func (q *ask) showLesson(status int, e games.Entry, n int, more func(*lessonBody
 	}
 	if n < b.Of {
 		b.Next.Href = lessonHref(info.ID, n+1)
+	}
+	var err error
+	if b.HowTo, err = q.s.books.howTo(info.ID, q.lang); err != nil {
+		return err
 	}
 	more(&b)
 	page := q.titled("", b.Title+" · "+q.p.T("learn.title", game.Args{"game": b.GameName}), b)

@@ -161,12 +161,14 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Last = report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.Note, b.Looked, b.Moderated, b.Trouble = p.Note, p.Looked, p.Moderated, q.troubles(p)
-	b.Orders = q.ordersBody(p, draft)
+	var err error
+	if b.Orders, err = q.ordersBody(p, draft); err != nil {
+		return nil, err
+	}
 	q.draw(b, e, p.GameView(), p, words)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
 	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
-	var err error
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
 		return b, err
 	}

@@ -17,6 +17,7 @@ type ordersBody struct {
 	Show     bool
 	Text     string
 	Example  string
+	HowTo    *choice // the page about writing turns
 	Bad      bool
 	AsIs     bool // they can be sent as they are, for the game master to read
 	Open     bool // the trial run is shown at once
@@ -35,17 +36,21 @@ type savedLine struct {
 	Unclear     bool // the game master is to read them
 }
 
-func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
+func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) (ordersBody, error) {
 	b := draft
 	b.Show = p.You.Can(host.ActSubmit)
 	if !b.Show {
-		return b
+		return b, nil
+	}
+	var err error
+	if b.HowTo, err = q.s.books.howTo(p.Game, q.lang); err != nil {
+		return b, err
 	}
 	if v := p.GameView(); v != nil && needsWords(v) {
 		b.Example = oneLine(v.Write(string(q.lang), v.Default()))
 	}
 	if p.Orders == nil {
-		return b
+		return b, nil
 	}
 	if b.Text == "" {
 		b.Text = p.Orders.Text
@@ -55,7 +60,7 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) ordersBody {
 	}
 	b.Saved = q.savedLine(p, p.Orders.Receipt)
 	b.Saved.Unclear = p.Orders.Unclear
-	return b
+	return b, nil
 }
 
 // needsWords reports whether orders have to say anything: only then an example of the shortest helps.

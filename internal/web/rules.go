@@ -45,7 +45,7 @@ type book struct {
 	HTML  template.HTML
 	Toc   []heading
 
-	Turn, TurnTitle string // where the game says how turns are written, if it does
+	HowTo *choice // where the game says how turns are written, if it does
 
 	anchors map[string]bool // of statements
 }
@@ -114,6 +114,15 @@ func (l library) where(gameID, statement string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// howTo leads to the page about writing turns of a game, nil if there is none.
+func (l library) howTo(gameID string, lang i18n.Lang) (*choice, error) {
+	b, err := l.book(gameID+aboutTurns, lang)
+	if err != nil || b.HTML == "" {
+		return nil, err
+	}
+	return &choice{Value: "/rules/" + gameID + aboutTurns, Name: b.Title}, nil
 }
 
 // has reports whether there is a rule book of a game.
@@ -215,12 +224,8 @@ func (s *Server) rulebook(q *ask) error {
 	if id != houseRules {
 		title = q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
 	}
-	turn, err := s.books.book(id+aboutTurns, q.lang)
-	if err != nil {
+	if b.HowTo, err = s.books.howTo(id, q.lang); err != nil {
 		return err
-	}
-	if turn.HTML != "" {
-		b.Turn, b.TurnTitle = "/rules/"+id+aboutTurns, turn.Title
 	}
 	return q.render(200, "rules", q.titled("rules", title, b))
 }

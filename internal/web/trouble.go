@@ -17,7 +17,11 @@ func (q *ask) troubles(p *host.MatchPage) []string {
 		}))
 	}
 	if held := p.Held; held != nil {
-		list = append(list, q.p.T("match.held", game.Args{
+		key := "match.held"
+		if held.Waits {
+			key = "match.held.waits"
+		}
+		list = append(list, q.p.T(key, game.Args{
 			"since": q.p.DateTime(held.Since, q.zone), "until": q.p.DateTime(held.Until, q.zone), "n": strconv.Itoa(held.Tries),
 		}))
 		if p.You.Master {

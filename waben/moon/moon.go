@@ -34,3 +34,13 @@ func (c Count) Income() bool { return c.Moon() == Widder || c.Moon() == Dachs }
 
 // Recruiting reports whether units are paid, dissolved and recruited (WDW-25).
 func (c Count) Recruiting() bool { return c.Moon() == Falke || c.Moon() == Adler }
+
+// RecruitingWithin is which of so many moons, the first of which is this one, is the date of recruiting, from 1; 0 if none is.
+func (c Count) RecruitingWithin(moons int) int {
+	for n := range Count(moons) {
+		if (c + n).Recruiting() {
+			return int(n) + 1
+		}
+	}
+	return 0
+}

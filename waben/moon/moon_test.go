@@ -109,3 +109,17 @@ func TestDaysOfAMoonLieInIt(t *testing.T) {
 func TestTexts(t *testing.T) {
 	gametest.SameTexts(t, Texts)
 }
+
+// WDW-25: which moon of a turn is a date of recruiting.
+func TestWDW25RecruitingWithinATurn(t *testing.T) {
+	for _, c := range []struct {
+		moon        Moon
+		moons, want int
+	}{
+		{Widder, 1, 0}, {Widder, 2, 2}, {Falke, 1, 1}, {Falke, 2, 1}, {2, 2, 0}, {Dachs, 2, 2}, {Adler, 2, 1}, {11, 2, 0},
+	} {
+		if got := At(446, c.moon).RecruitingWithin(c.moons); got != c.want {
+			t.Errorf("moon %d of %d: %d, want %d", c.moon, c.moons, got, c.want)
+		}
+	}
+}

@@ -27,16 +27,16 @@ type section struct {
 // sections are the parts of the sheet. Who may read them besides the game master stands beside each.
 var sections = []section{
 	{headings: []string{"Anschreiben:", "Cover letter:", "Begleitschreiben:"}, body: "Meine neue Adresse: %s 7"},
-	{headings: []string{"Botschaft an BOR:", "Geheime Botschaft an Bor: Gruß", "Message to BOR:", "An BOR:", "Nachricht an BOR:", "Botschaften an BOR:", "BOR:", "An Bor", "Lieber Bor,", "Notiz an BOR", "B o t s c h a f t an BOR:", "Dear Bor,"}, body: "Lieber Nachbar,\n%s ist gefallen.", readers: []world.RealmID{bor}},
-	{headings: []string{"Botschaft an Cyr:", "Brief an CYR:", "Nachrichten an CYR:", "Private message to CYR:", "@CYR:", "Für Cyr:", "Brief CYR"}, body: "Greif an!\nDas Wort heißt %s.", readers: []world.RealmID{cyr}},
+	{headings: []string{"Botschaft an BOR:", "Geheime Botschaft an Bor: Gruß", "Message to BOR:", "An BOR:", "Nachricht an BOR:", "Botschaften an BOR:", "BOR:", "An Bor", "Bor", "Lieber Bor,", "Notiz an BOR", "B o t s c h a f t an BOR:", "Dear Bor,"}, body: "Lieber Nachbar,\n%s ist gefallen.", readers: []world.RealmID{bor}},
+	{headings: []string{"Botschaft an Cyr:", "Brief an CYR:", "Nachrichten an CYR:", "Private message to CYR:", "@CYR:", "Für Cyr:", "Cyr", "Brief CYR"}, body: "Greif an!\nDas Wort heißt %s.", readers: []world.RealmID{cyr}},
 	{headings: []string{"Kulturbericht geheim:", "Kulturberichte (geheim):", "Geheimer Kulturbericht:", "Culture secret:", "Kultur, geheim: Das Fest"}, body: "Die Priester flüstern: %s.\nWer es hört, schweigt."},
 	{headings: []string{"Mitteilung:", "Mitteilungen: Fest", "Notice:", "Mitteilung an alle:"}, body: "Wir feiern. %s!\nAlle sind willkommen.", all: true},
 	{headings: []string{"Kultur öffentlich: Feste", "Öffentlicher Kulturbericht:", "Culture public:"}, body: "Man tanzt den %s.", all: true},
 	{headings: []string{"Vertrag mit BOR:", "Treaty with BOR:", "Verträge mit BOR: Durchzug"}, body: "§1 %s gehört euch.", readers: []world.RealmID{bor}},
-	{headings: []string{"Spielleitung:", "An die Spielleitung:", "Gamemaster:", "SL:", "Notiz an SL", "Charaktere:", "Meine Pläne:", "Bewegungen:"}, body: "Darf ich %s bauen?"},
+	{headings: []string{"Spielleitung:", "Diplomatie:", "Diplomacy:", "An die Spielleitung:", "Gamemaster:", "SL:", "Notiz an SL", "Charaktere:", "Meine Pläne:", "Bewegungen:"}, body: "Darf ich %s bauen?"},
 	{headings: []string{"Sonderbefehle:", "Besondere Aktionen:", "Special orders:", "Aktionsteil:"}, body: "S7 Die Steuern in %s werden erhöht.\n  Niemand erfährt es."},
 	{headings: []string{"Fragen:", "Questions:"}, body: "Wie weit ist es nach %s?"},
-	{headings: []string{"Zugbefehl:", "Zugbefehle:", "Orders:", "Befehle", "- 101 210/04 211/04", "101 > 211/04", "101 marschiert nach BOR"}, body: "101 KV \"%s\"\n102 KV"},
+	{headings: []string{"Zugbefehl:", "Zugbefehle:", "Orders:", "Befehle", "- 101 210/04 211/04", "101 > 211/04", "101 marschiert nach BOR", "102 Stellung halten"}, body: "101 KV \"%s\"\n102 KV"},
 }
 
 // mutated is a heading as somebody might have written it who does not look closely.
@@ -171,7 +171,7 @@ func reading(t *testing.T) func(text string) (*sheet.Sheet, []plan.Letter, []gam
 	var ix world.Index
 	ix.Build(s.w)
 	return func(text string) (*sheet.Sheet, []plan.Letter, []game.Problem, []sheet.Entry) {
-		got, problems, ledger := sheet.Account([]byte(text), sheet.Options{Realm: "AMT", Moons: 2})
+		got, problems, ledger := sheet.Account([]byte(text), plan.Reading(s.w, amt))
 		p, faults := plan.Make(s.w, &ix, amt, got, 0)
 		sheet.Refuse(ledger, faults)
 		return got, p.Letters, append(problems, faults...), ledger
@@ -231,7 +231,7 @@ func TestWDWR47NoPaperHoldsWhatIsNotForItsReader(t *testing.T) {
 		s := set(t)
 		s.look(t)
 		sent := make([]turn.Sent, len(s.w.Realms))
-		sent[amt-1].Sheet, sent[amt-1].Problems = sheet.Read([]byte(text), sheet.Options{Realm: "AMT", Moons: 2})
+		sent[amt-1].Sheet, sent[amt-1].Problems = sheet.Read([]byte(text), plan.Reading(s.w, amt))
 		var o outcome
 		o.next, o.log, o.asks = turn.Run(s.w, sent, s.dice, nil)
 		for r := bor; r <= dol; r++ {

@@ -112,7 +112,9 @@ func (r *reader) letterHead(c *cursor, p part, start int, asked *bool) {
 	}
 	c.take(':')
 	r.title.Title = tidy(strings.Trim(c.rest(), " \t*"))
-	r.settle(c, p, start, strange)
+	if r.settle(c, p, start, strange); r.title.Title != "" && r.readers() == Master {
+		r.confided(c.n)
+	}
 }
 
 // toAll are words for everybody.
@@ -148,10 +150,10 @@ func (r *reader) settle(c *cursor, p part, start int, strange string) {
 		l.Sort, l.Public = SortMessage, nil
 	case p == noticePart && (strange != "" || l.Public != nil && !*l.Public):
 		l.Sort, l.Public = SortMaster, nil
-		mark(game.Problem{Code: "problem.sheet.notice", Suggest: partNames[noticePart][0] + ":", Cite: []string{"WDW-R-47"}})
+		mark(game.Problem{Code: "problem.sheet.notice", Suggest: partNames[noticePart][r.lang] + ":", Cite: []string{"WDW-R-47"}})
 	case p == messagePart && l.Public != nil && *l.Public:
 		l.Sort, l.Public, l.To = SortMaster, nil, nil
-		mark(game.Problem{Code: "problem.sheet.notice", Suggest: partNames[noticePart][0] + ":", Cite: []string{"WDW-R-47"}})
+		mark(game.Problem{Code: "problem.sheet.notice", Suggest: partNames[noticePart][r.lang] + ":", Cite: []string{"WDW-R-47"}})
 	case (p == messagePart || p == treatyPart) && len(l.To) == 0:
 		l.Sort, l.Public = SortMaster, nil
 		mark(game.Problem{Code: "problem.sheet.addressee", Cite: []string{"WDW-84"}})

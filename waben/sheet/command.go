@@ -1,14 +1,12 @@
 package sheet
 
 import (
-	"strings"
-
 	"spielleiter/game"
 	"spielleiter/hex"
 	"spielleiter/waben/kit"
 )
 
-// command is an order as written: `KVE`, `KH B3`, `AB2`, `S1`.
+// command is an order as written: `KVE`, `KH B3`, `AB2`, `S1`, `Stellung halten`.
 type command struct {
 	order   kit.Order
 	ext     kit.Extension
@@ -36,7 +34,7 @@ func (r *reader) command(c *cursor) (o command, there, good bool) {
 	case first == 'A' && len(w) == 2 && w[1]&^0x20 == 'B':
 		o.order, good = kit.Build, true
 	default:
-		if o.order, good = longOrder(c, w); !good {
+		if o.order, good = c.inWords(w); !good {
 			c.pos = from
 			return o, false, false
 		}
@@ -54,20 +52,25 @@ func (r *reader) command(c *cursor) (o command, there, good bool) {
 	return o, true, good
 }
 
-// longOrder reads an order whose name is written out, "Stellung halten" with both of its words.
-func longOrder(c *cursor, w string) (o kit.Order, found bool) {
-	mark := c.pos
-	if strings.EqualFold(w, "Stellung") {
-		w = c.word()
+// inWords reads an order by its name in table 6.2-1, whose first word was read: "Stellung halten", "hält die Stellung".
+func (c *cursor) inWords(first string) (o kit.Order, found bool) {
+	held := positions.is(first)
+	if held {
+		first = c.word()
 	}
-	if o, found = longOrders.Find(w); !found || o != kit.Hold && c.pos != mark {
-		c.pos = mark
-		return kit.NoOrder, false
+	if o, found = longOrders.Find(first); held {
+		return o, found && o == kit.Hold
 	}
-	if next := c.peek(); o == kit.Hold && (strings.EqualFold(next, "Stellung") || strings.EqualFold(next, "position")) {
-		c.word()
+	if o == kit.Hold {
+		from := c.pos
+		for definite.is(c.peek()) {
+			c.word()
+		}
+		if !positions.is(c.word()) {
+			c.pos = from
+		}
 	}
-	return o, true
+	return o, found
 }
 
 // fight reads the letters behind the K.
@@ -111,13 +114,16 @@ func (o *command) extend(w string) bool {
 	return true
 }
 
-// further reads an extension that stands apart: `KV E`.
+// further reads an extension that stands apart: `KV E`, `KV erobern`.
 func (r *reader) further(c *cursor, o *command) {
 	if o.ext != kit.NoExtension {
 		return
 	}
 	from := c.pos
-	if w := c.word(); !o.extend(w) {
+	w := c.word()
+	if ext, known := longExtensions.Find(w); known {
+		o.ext = ext
+	} else if !o.extend(w) {
 		c.pos = from
 	}
 }

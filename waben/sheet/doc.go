@@ -14,7 +14,7 @@
 //	          | "Vertrag mit" reich { "," reich } [ "öffentlich" ] ":" [ titel ] text | "Spielleitung:" text
 //	          | "Kultur" ( "öffentlich" | "geheim" ) ":" [ titel ] text ;
 //	reich     = kürzel | name ;
-//	sonder    = "S" [ nummer ] [ nr ] ":" text ;
+//	sonder    = "S" [ nummer ] [ nr ] ":" text | "S" nummer nr text ;
 //	text      = { "  " [ ">" ] zeile } ;
 //	wenn      = "wenn" bedingung { "," bedingung } ":" ;
 //	bedingung = pos [ "nicht" ] "mein" | nr [ "nicht" ] ( "in" pos | "da" ) | [ "nicht" ] "Schatz" zahl

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"spielleiter/game"
+	"spielleiter/order"
 	"spielleiter/waben/kit"
 )
 
@@ -36,14 +37,33 @@ func (r *reader) doubtful(line string, wide, later bool) (code, suggest string, 
 	if suggest, found := headingLike(free); found {
 		return "problem.sheet.heading", r.mended(suggest), true
 	}
+	heading, calls := r.calls(free)
 	switch {
 	case !wide:
 	case r.orderLike(free) || r.orderLike(undressed(free)):
 		return "problem.sheet.astray", "", true
+	case calls:
+		return "problem.sheet.heading", r.mended(heading), true
 	case shaped(free, later):
 		return "problem.sheet.heading", "", true
 	}
 	return "", "", false
+}
+
+// calls reports whether a line is the name of another realm, or of some, and nothing else, and gives the heading of a message
+// to them.
+func (r *reader) calls(line string) (heading string, found bool) {
+	line = strings.Trim(undressed(line), ", ")
+	if len(r.others) == 0 || len(line) > shortHeading {
+		return "", false
+	}
+	names := strings.FieldsFunc(between.Replace(line), func(sign rune) bool { return strings.ContainsRune(",;/&+", sign) })
+	for _, name := range names {
+		if !r.others[order.Fold(strings.TrimSpace(name))] {
+			return "", false
+		}
+	}
+	return [...]string{"Botschaft an ", "Message to "}[r.lang] + line + ":", len(names) > 0
 }
 
 // bullet reports whether a line is one of a list.
@@ -163,6 +183,10 @@ func (r *reader) unitLike(line string) bool {
 		return true
 	}
 	silent := reader{options: r.options, quiet: true}
+	named := cursor{s: strings.TrimRight(c.rest(), ".!"), pos: 0}
+	if o, there, good := silent.command(&named); there && good && o.order != kit.NoOrder && named.done() { // "102 Stellung halten"
+		return true
+	}
 	for word := range strings.FieldsSeq(c.rest()) {
 		word = strings.Trim(word, ",;|")
 		if len(word) > 1 && word[0] == '-' && digit(word[1]) {
@@ -197,6 +221,6 @@ func (r *reader) setAside(line string, n int, code, suggest string) {
 		r.part, r.columns, r.open = masterPart, nil, true
 		r.title = Letter{At: At{n, c.column(c.pos)}, Sort: SortMaster}
 	}
-	r.deliver()
+	r.deliver(n)
 	r.text = append(r.text, line)
 }

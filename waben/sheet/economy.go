@@ -52,7 +52,8 @@ func (r *reader) recruit(c *cursor) {
 		return
 	}
 	line.led()
-	r.here().Recruits = append(r.here().Recruits, line)
+	m := r.recruiting()
+	m.Recruits = append(m.Recruits, line)
 }
 
 // led takes leaders from the sum of a line that does not say any: what is paid beyond the troops is for them, as in the

@@ -33,6 +33,10 @@ func (r *reader) header(c *cursor) bool {
 		return false
 	}
 	r.endText()
+	r.lang = 0
+	if strings.EqualFold(first, partNames[p][1]) && !strings.EqualFold(first, partNames[p][0]) {
+		r.lang = 1
+	}
 	r.begin(c, p, start, asked)
 	return true
 }
@@ -112,44 +116,12 @@ func (r *reader) heads(c *cursor, p part) bool {
 		return !strings.ContainsAny(rest, ",.") && len(rest) < 40 && !r.free()
 	case p == moonPart:
 		return digit(rest[0])
+	case ofMoon(p) && isMoon(firstField(rest)) && strings.Count(rest, " ") == 1: // "Zugbefehl Mond 2"
+		return true
 	case p == peoplePart: // "Charaktere und Spezialisten:" is a row of a table
 		return false
 	}
 	return strings.Contains(rest, ":")
-}
-
-// begin opens a section.
-func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
-	r.part, r.columns = p, nil
-	switch p {
-	case headPart:
-		r.head(c)
-	case moonPart:
-		r.moonHead(c, start)
-	case messagePart, noticePart, treatyPart, culturePart, masterPart:
-		r.letterHead(c, p, start, asked)
-	case unitsPart, recruitPart, buildPart, treasuryPart:
-		if at := c.pos; c.peek() != "" {
-			if q, found := parts.Find(c.word()); found && q == moonPart {
-				r.moonHead(c, start)
-			} else {
-				c.pos = at
-			}
-		}
-		r.part = p
-	}
-	if c.take(':'); p == releasePart && !c.done() { // "Freilassen: DAG"
-		r.comment(c)
-		r.release(c)
-	}
-	if p == coverPart || p == specialPart || p == questionPart {
-		r.open = true
-		r.special = Special{}
-		c.take(':')
-		if rest := strings.TrimSpace(c.rest()); rest != "" {
-			r.freeLine(rest, c.n, false)
-		}
-	}
 }
 
 // head reads "Spielzug TH 27": code and number in any order.
@@ -202,22 +174,4 @@ func isCode(w string) bool {
 		}
 	}
 	return len(w) >= 2 && len(w) <= 4
-}
-
-var moons = [2]string{"1", "2"} // that a turn may have
-
-// moonHead reads the number of "Mond 2:".
-func (r *reader) moonHead(c *cursor, start int) {
-	c.skip()
-	from := c.pos
-	n, there := c.digits()
-	if there == 0 || n < 1 || n > r.options.Moons {
-		r.report(c, start, len(c.s), game.Problem{
-			Code: "problem.sheet.moon", Args: game.Args{"moon": brief(c.s[from:]), "moons": strconv.Itoa(r.options.Moons)},
-			Want: moons[:r.options.Moons], Cite: []string{"WDW-78"},
-		})
-		n = r.options.Moons + 1 // its lines are read and not kept
-	}
-	r.moon, r.part = n-1, unitsPart
-	c.take(':')
 }

@@ -65,7 +65,7 @@ func (r *reader) entered(line string, n int) {
 	e := r.kept
 	switch {
 	case e.Fate != 0:
-	case r.errors > errors, r.moon >= r.options.Moons && r.ofMoon():
+	case r.errors > errors, r.moon >= r.options.Moons && ofMoon(r.part):
 		e.Fate = Refused
 	case strings.HasPrefix(strings.TrimSpace(line), "#"):
 		e.Fate = Comment
@@ -75,21 +75,36 @@ func (r *reader) entered(line string, n int) {
 	r.ledger = append(r.ledger, e)
 }
 
-// ofMoon reports whether the part belongs to a moon.
-func (r *reader) ofMoon() bool {
-	switch r.part {
+// ofMoon reports whether a part belongs to a moon.
+func ofMoon(p part) bool {
+	switch p {
 	case unitsPart, recruitPart, buildPart, treasuryPart:
 		return true
 	}
 	return false
 }
 
+// confided notes that the game master alone gets a line.
+func (r *reader) confided(line int) {
+	list := r.sheet.Confided
+	switch last := len(list) - 1; {
+	case last >= 0 && list[last][1] >= line-1:
+		list[last][1] = line
+	default:
+		r.sheet.Confided = append(list, [2]int{line, line})
+	}
+}
+
 // deliver notes that the line is prose of the part that is read.
-func (r *reader) deliver() {
+func (r *reader) deliver(line int) {
+	readers := r.readers()
+	if readers == Master {
+		r.confided(line)
+	}
 	if !r.accounts {
 		return
 	}
-	r.kept.Fate, r.kept.Readers = Delivered, r.readers()
+	r.kept.Fate, r.kept.Readers = Delivered, readers
 	if _, letter := sortOf[r.part]; letter {
 		r.kept.To, r.kept.Head = r.title.To, r.title.Line
 	}

@@ -17,7 +17,7 @@ func (r *reader) prose(line string, n int) {
 		return
 	}
 	text, confirmed := confirms(line)
-	if !confirmed {
+	if !confirmed && !(r.options.Written && strings.HasPrefix(line, "  ")) {
 		if code, suggest, doubtful := r.doubtful(line, r.readers() != Master, r.begun); doubtful {
 			r.setAside(line, n, code, suggest)
 			return
@@ -39,7 +39,9 @@ func (r *reader) freeLine(line string, n int, confirmed bool) {
 		}
 		return
 	default:
-		r.deliver()
+		if strings.TrimSpace(line) != "" {
+			r.deliver(n)
+		}
 	}
 	switch r.part {
 	case questionPart:
@@ -48,7 +50,7 @@ func (r *reader) freeLine(line string, n int, confirmed bool) {
 		}
 		return
 	case specialPart:
-		if s, rest, found := specialHead(line, true, r.acts); found && !confirmed {
+		if s, rest, found := specialHead(line, true); found && !confirmed {
 			r.endSpecial()
 			s.At = At{Line: n, Col: 1}
 			r.special, r.text = s, nil
@@ -79,27 +81,23 @@ func (r *reader) endText() {
 			r.sheet.Letters = append(r.sheet.Letters, l)
 		}
 	}
-	r.open, r.begun, r.text, r.special, r.title = false, false, nil, Special{}, Letter{}
+	r.open, r.begun, r.text, r.special, r.title = false, false, nil, spoken{}, Letter{}
 }
 
 func (r *reader) endSpecial() {
-	lines := trimLines(r.text)
-	r.text = nil
 	s := r.special
-	if len(lines) == 0 {
+	s.lines, r.text = trimLines(r.text), nil
+	if len(s.lines) == 0 {
 		return
 	}
 	if s.Line == 0 { // text in front of the first number: that of a plain S
 		s.Number = 0
 	}
-	for n := range r.sheet.Specials {
-		if had := &r.sheet.Specials[n]; had.Number == s.Number && had.Unit == s.Unit {
-			r.bodies[n] = append(r.bodies[n], lines...)
-			return
-		}
+	if n := len(r.spoken) - 1; n >= 0 && s.maybe == 0 && r.spoken[n].maybe == 0 && r.spoken[n].Number == s.Number && r.spoken[n].Unit == s.Unit {
+		r.spoken[n].lines = append(r.spoken[n].lines, s.lines...)
+		return
 	}
-	r.bodies = append(r.bodies, lines)
-	r.sheet.Specials = append(r.sheet.Specials, s)
+	r.spoken = append(r.spoken, s)
 }
 
 // trimLines takes blanks from the ends of lines and empty lines from both ends.

@@ -50,7 +50,7 @@ func (r *reader) person(c *cursor) {
 	switch {
 	case !digit(c.here()):
 		if !r.tableHead(c) && !isRule(c.s) {
-			r.described(c)
+			r.toMaster(c) // who they are, in words
 		}
 		return
 	case !r.trial && r.tries(c.s, unitsPart):
@@ -117,19 +117,6 @@ func (r *reader) traits(c *cursor, line *Person) bool {
 		return false
 	}
 	return true
-}
-
-// described hands what is said of characters in words to the game master.
-func (r *reader) described(c *cursor) {
-	r.kept.Fate, r.kept.Readers = Delivered, Master
-	text, _ := confirms(c.s)
-	text = strings.TrimSpace(text)
-	if list := r.sheet.Letters; r.told > 0 && r.told == len(list) {
-		list[r.told-1].Text += "\n" + text
-		return
-	}
-	r.sheet.Letters = append(r.sheet.Letters, Letter{At: At{c.n, c.column(0)}, Sort: SortMaster, Text: text})
-	r.told = len(r.sheet.Letters)
 }
 
 func (w *writer) people(list []Person) {

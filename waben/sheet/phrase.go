@@ -62,7 +62,12 @@ func (line *Line) remark(text string) {
 // unread keeps the rest of a line as a remark.
 func (r *reader) unread(c *cursor, line *Line, from int, w string) {
 	silent := reader{options: r.options, quiet: true}
-	if o, there, _ := silent.command(&cursor{s: c.s, pos: from, n: c.n}); there && o.order != kit.NoOrder {
+	again := cursor{s: c.s, pos: from, n: c.n}
+	if o, there, _ := silent.command(&again); there && o.order != kit.NoOrder {
+		if o.order == line.Order && (o.ext == kit.NoExtension || o.ext == line.Ext) && again.done() { // "KH Stellung halten"
+			c.pos = len(c.s)
+			return
+		}
 		r.report(c, from, len(c.s), game.Problem{Code: "problem.sheet.order.two", Args: game.Args{"unit": strconv.Itoa(int(line.Unit))}, Cite: []string{"WDW-60"}})
 	}
 	c.pos = len(c.s)

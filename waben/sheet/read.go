@@ -5,20 +5,8 @@ import (
 	"strings"
 
 	"spielleiter/game"
-	"spielleiter/waben/kit"
+	"spielleiter/order"
 )
-
-// Options are what a reader has to know of the segment.
-type Options struct {
-	// Realm is the code of the realm whose sheet it has to be, if that is known.
-	Realm string
-	// Turn is the number of the turn that the sheet has to be for, 0 if that is not known.
-	Turn int
-	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
-	Moons int
-	// Kinds are further codes of kinds that the segment has (A13).
-	Kinds map[string]kit.Unit
-}
 
 // Limits of what is read. Who has more has sent something else.
 const (
@@ -39,7 +27,11 @@ func newReader(o Options) *reader {
 	if o.Moons == 0 {
 		o.Moons = 2
 	}
-	return &reader{options: o, sheet: &Sheet{Realm: o.Realm}, part: unitsPart}
+	r := &reader{options: o, sheet: &Sheet{Realm: o.Realm, Begins: At{1, 1}}, part: unitsPart, others: make(map[string]bool, len(o.Others))}
+	for _, name := range o.Others {
+		r.others[order.Fold(name)] = true
+	}
+	return r
 }
 
 // read reads all lines of a text.
@@ -64,8 +56,9 @@ func (r *reader) read(text []byte) {
 		}
 	}
 	r.endText()
-	for n, lines := range r.bodies {
-		r.sheet.Specials[n].Text = strings.Join(lines, "\n")
+	r.gather()
+	for _, n := range r.notes {
+		r.sheet.Letters[n.letter].Text = strings.Join(n.lines, "\n")
 	}
 	r.moons()
 	r.sheet.Absent = r.sheet.Absent && r.sheet.Blank()
@@ -92,20 +85,24 @@ func (m *Moon) empty() bool {
 type reader struct {
 	options Options
 	sheet   *Sheet
-	lines   int // of the text
-	moon    int // place of the moon whose lines are read
+	lines   int  // of the text
+	moon    int  // place of the moon whose lines are read
+	dated   bool // whether a heading has named a moon
 	part    part
+	lang    int      // of its heading, place in lists of names
 	columns []column // of the table whose header was read
 	text    []string // of the letter, special order or cover that is being read
 	title   Letter   // of that letter
-	told    int      // of the letters, from 1: what is said of characters; 0: nothing yet
-	special Special
-	bodies  [][]string       // lines of each special order
-	tally   tally            // of the Reichsbilanz
-	acting  map[Special]bool // units with special orders, by both numbers
-	given   [][]int32        // by moon and number of a unit: the line of its order, 0: none yet
-	open    bool             // whether there is one
-	begun   bool             // whether it has words
+	notes   []note   // to the game master, from parts that hold no prose
+	noted   bool     // whether the last of them is of the part that is read
+	warned  bool     // whether it was told that nothing stands below the heading
+	special spoken
+	spoken  []spoken
+	tally   tally           // of the Reichsbilanz
+	given   [][]int32       // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool            // whether there is one
+	begun   bool            // whether it has words
+	others  map[string]bool // names of other realms, folded
 	places  []Place
 	steps   []Place
 	list    []game.Problem
@@ -140,7 +137,7 @@ func (r *reader) line(line string, n int) {
 	switch b := c.at(); {
 	case b == 0 || b == '#':
 		return
-	case len(line) > widest:
+	case len(line) > widest && !strays(r.part):
 		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.wide", Args: game.Args{"most": strconv.Itoa(widest)}, Cite: []string{"WDW-82"}})
 		return
 	case (b|0x20 == 'k' || b|0x20 == 'n') && absence.is(strings.Join(strings.Fields(c.s), " ")):
@@ -149,12 +146,13 @@ func (r *reader) line(line string, n int) {
 	case !digit(b) && b != '(' && r.header(c):
 		return
 	}
-	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false, r.acts); found { // among other lines: this line alone
+	if s, text, found := specialHead(strings.TrimLeft(c.s, " \t"), false); found { // among other lines: this line alone
 		s.At = At{Line: n, Col: 1}
+		r.confided(n)
 		r.kept.Fate = Delivered
 		r.special, r.text = s, []string{text}
 		r.endSpecial()
-		r.special = Special{}
+		r.special = spoken{}
 		return
 	}
 	if b := c.at(); !digit(b) && b != '(' && !r.trial && strings.IndexByte(c.s, ':') >= 0 {
@@ -188,15 +186,8 @@ func (r *reader) line(line string, n int) {
 		r.comment(c)
 		r.person(c)
 	case moonPart, headPart, endPart, diplomacyPart, noPart:
-		c.skip()
-		r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.section", Cite: []string{"WDW-80"}, Want: sectionNames[:]})
+		r.stray(c)
 	}
-}
-
-// sectionNames are keys of the texts: what a line can be in.
-var sectionNames = [...]string{
-	"@sheet.part.orders", "@sheet.part.recruiting", "@sheet.part.building", "@sheet.part.treasury", "@sheet.part.stances",
-	"@sheet.part.message", "@sheet.part.questions",
 }
 
 // free reports whether the section holds prose, in which only headers count.
@@ -225,11 +216,21 @@ func (r *reader) comment(c *cursor) {
 }
 
 // here is the moon whose lines are read.
-func (r *reader) here() *Moon {
-	for len(r.sheet.Moons) <= r.moon {
+func (r *reader) here() *Moon { return r.at(r.moon) }
+
+// recruiting is the moon whose recruiting is read. The Reichsaufstellung is that of the whole turn (chapter 8.2).
+func (r *reader) recruiting() *Moon {
+	if n := r.options.Recruiting; n > 0 && !r.options.Written && (!r.dated || r.part == listPart) {
+		return r.at(n - 1)
+	}
+	return r.here()
+}
+
+func (r *reader) at(moon int) *Moon {
+	for len(r.sheet.Moons) <= moon {
 		r.sheet.Moons = append(r.sheet.Moons, Moon{})
 	}
-	return &r.sheet.Moons[r.moon]
+	return &r.sheet.Moons[moon]
 }
 
 // place keeps a place without an allocation for each.
@@ -239,44 +240,4 @@ func (r *reader) place(p Place) *Place {
 	}
 	r.places = append(r.places, p)
 	return &r.places[len(r.places)-1]
-}
-
-// report notes a problem with the text between two places of a line. It is an error unless it says otherwise.
-func (r *reader) report(c *cursor, from, to int, p game.Problem) {
-	if p.Severity == "" {
-		p.Severity = game.Error
-	}
-	if p.Severity == game.Error {
-		r.errors++
-	}
-	if r.quiet || len(r.list) >= problems {
-		return
-	}
-	to = min(max(from, to), len(c.s))
-	p.Line, p.Column = c.n, c.column(from)
-	p.Length = c.column(to) - p.Column
-	r.list = append(r.list, p)
-}
-
-// at is the place of a line's first thing.
-func (c *cursor) place() At {
-	c.skip()
-	return At{Line: c.n, Col: c.column(c.pos)}
-}
-
-// brief cuts what people sent to a length that a sentence can hold.
-func brief(s string) string {
-	const most = 40
-	s = strings.TrimSpace(s)
-	if len(s) <= most {
-		return s
-	}
-	cut := 0
-	for at := range s {
-		if at > most {
-			break
-		}
-		cut = at
-	}
-	return s[:cut] + "…"
 }

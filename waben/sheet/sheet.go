@@ -21,7 +21,14 @@ type Sheet struct {
 	People    []Person  `json:"people,omitempty"`
 	// Absent is what stands for a sheet that nobody has sent. A blank one that somebody has sent is a turn (WDW-R-31).
 	Absent bool `json:"absent,omitempty"`
+	// Begins is where its text begins; zero if it was not read from one.
+	Begins At `json:"-"`
+	// Confided are the lines that the game master alone reads, in order.
+	Confided Spans `json:"-"`
 }
+
+// Spans are lines of a text, from one to another each, in order and apart.
+type Spans [][2]int
 
 // Blank reports whether a sheet orders and says nothing.
 func (s *Sheet) Blank() bool {

@@ -33,22 +33,8 @@ func (r *reader) unitLine(c *cursor) {
 			m.Units = make([]Line, 0, min(max(r.lines-c.n, 16), 1000)) // as many as there are lines left, within reason
 		}
 		m.Units = append(m.Units, line)
-		if line.Order == kit.Special {
-			r.act(&line)
-		}
 	}
 }
-
-// act remembers that a unit has a special order.
-func (r *reader) act(line *Line) {
-	if r.acting == nil {
-		r.acting = map[Special]bool{}
-	}
-	r.acting[Special{Number: int(line.Special), Unit: line.Unit}] = true
-}
-
-// acts reports whether a unit has a special order, in a line that was read already.
-func (r *reader) acts(s Special) bool { return r.acting[s] }
 
 // twice reports a second line of a unit, of which one could be meant. With conditions several may stand together; the
 // first that holds counts.
@@ -331,6 +317,9 @@ func (r *reader) orders(c *cursor, line *Line) bool {
 			Want: []string{"KN", "KA", "KH", "KV", "KI", "KR", "AB", "S"}, Cite: []string{"WDW-60"},
 		})
 		return false
+	}
+	if line.To.There() && strings.EqualFold(c.s[from:c.pos], "angreifen") { // "210/37-30 001/01 angreifen"
+		line.More().Attack, line.To = r.place(line.To), Place{}
 	}
 	line.Order, line.Ext, line.Side, line.Special = o.order, o.ext, o.side, int16(o.special)
 	return true

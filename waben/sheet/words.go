@@ -175,12 +175,25 @@ var filler = func() (v order.Vocabulary[bool]) {
 
 var longOrders = func() (v order.Vocabulary[kit.Order]) {
 	v.Add(kit.Annihilate, "vernichten", "annihilate")
-	v.Add(kit.Attack, "angriff", "attack")
-	v.Add(kit.Hold, "halten", "hold")
+	v.Add(kit.Attack, "angriff", "attack", "angreifen")
+	v.Add(kit.Hold, "halten", "hold", "hält", "holds")
 	v.Add(kit.Defend, "verteidigen", "defend")
 	v.Add(kit.Ignore, "ignorieren", "ignore")
 	v.Add(kit.Retreat, "rückzug", "retreat")
 	v.Add(kit.Build, "bauen", "build")
+	return v
+}()
+
+// positions are what "Stellung halten" holds.
+var positions = func() (v words) {
+	v.Add(true, "Stellung", "Position")
+	return v
+}()
+
+var longExtensions = func() (v order.Vocabulary[kit.Extension]) {
+	v.Add(kit.Conquer, "erobern", "conquer")
+	v.Add(kit.Besiege, "belagern", "besiege")
+	v.Add(kit.Pursue, "verfolgen", "pursue")
 	return v
 }()
 

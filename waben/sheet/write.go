@@ -15,12 +15,24 @@ func Write(lang string, s *Sheet) string {
 	return string(Append(make([]byte, 0, 4096), lang, s))
 }
 
+// WriteFor writes a sheet so that Read reads it as the same with these options: what Write leaves without a moon is that of
+// the first one, and recruiting has to say so in a turn that recruits in its second.
+func WriteFor(lang string, s *Sheet, o Options) string {
+	w := newWriter(nil, lang)
+	w.reader = *newReader(o)
+	return string(w.sheet(s, o.Recruiting > 1 && len(s.Moons) == 1 && len(s.Moons[0].Recruits) > 0))
+}
+
 // Append appends what Write writes to a text.
 func Append(text []byte, lang string, s *Sheet) []byte {
-	w := newWriter(text, lang)
+	return newWriter(text, lang).sheet(s, false)
+}
+
+// sheet writes a whole sheet. A single moon has a heading only if it has to.
+func (w *writer) sheet(s *Sheet, dated bool) []byte {
 	w.head(s)
 	for n := range s.Moons {
-		w.moon(&s.Moons[n], n, len(s.Moons) > 1)
+		w.moon(&s.Moons[n], n, dated || len(s.Moons) > 1)
 	}
 	w.register(s)
 	w.stances(s.Stances)

@@ -32,7 +32,7 @@ func (w *writer) specials(list []Special) {
 		lines := strings.Split(s.Text, "\n")
 		w.s(": " + lines[0] + "\n")
 		for _, line := range lines[1:] {
-			if _, _, another := specialHead(line, true, w.reader.acts); another {
+			if _, _, another := specialHead(line, true); another {
 				line = "> " + line
 				w.text(line)
 				continue
