@@ -225,7 +225,7 @@ func TestMapPage(t *testing.T) {
 					p.click(at(".diplomacy-report summary"))
 				}
 				report(t, fmt.Sprintf("%s, %s, %s", lang, scheme, s.name), p.judged(string(axe), rules[scheme]))
-				if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width {
+				if wide := look[int](p, pageWidth); wide > s.width {
 					t.Errorf("%s: the page is %d wide", s.name, wide)
 				}
 				if p.sees("⟨") {

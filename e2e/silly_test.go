@@ -210,7 +210,7 @@ func TestTheSillyMapIsAccessible(t *testing.T) {
 			p.writes(at("#text"), "A Mun - Boh WENN besetzt(Sil) SONST A Mun - Tyr")
 			p.click(key("when-0-1"))
 			report(t, scheme+" "+s.name+", a condition", p.judged(string(axe), rules))
-			if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width || p.sees("⟨") {
+			if wide := look[int](p, pageWidth); wide > s.width || p.sees("⟨") {
 				t.Errorf("%s: the page is %d wide, or a text is missing", s.name, wide)
 			}
 		}

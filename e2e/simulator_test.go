@@ -173,7 +173,7 @@ func TestSimulationsAreAccessible(t *testing.T) {
 			p.looksAt(s)
 			p.do("go to the top", chromedp.Evaluate[chromedp.Void]("window.scrollTo(0, 0)")) // the head covers nothing there
 			report(t, scheme+" on a "+s.name, p.judged(string(axe), rules[scheme]))
-			if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width {
+			if wide := look[int](p, pageWidth); wide > s.width {
 				t.Errorf("%s: the page is %d wide", s.name, wide)
 			}
 		}

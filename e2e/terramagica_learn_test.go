@@ -44,7 +44,7 @@ func TestTheLessonsOfWar(t *testing.T) {
 				c.solve(p, l)
 				p.until("the lesson "+l.Name+" to be solved", `!document.getElementById("lesson-done").hidden`)
 				p.reads(words.T("tutorial."+l.Name+".praise", nil))
-				if wide := look[int](p, "document.documentElement.scrollWidth"); wide > c.screen.width || p.sees("⟨") {
+				if wide := look[int](p, pageWidth); wide > c.screen.width || p.sees("⟨") {
 					t.Errorf("%s: the page is %d wide, or a text is missing", l.Name, wide)
 				}
 				if *shots != "" {

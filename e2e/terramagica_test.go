@@ -140,7 +140,7 @@ func TestTheWarIsAccessible(t *testing.T) {
 			for _, s := range []screen{desktop, tablet, phone} {
 				p := e.atWar(t, e.token, "de", scheme, s)
 				report(t, scheme+" "+s.name, p.judged(string(axe), rules))
-				if wide := look[int](p, "document.documentElement.scrollWidth"); wide > s.width || p.sees("⟨") {
+				if wide := look[int](p, pageWidth); wide > s.width || p.sees("⟨") {
 					t.Errorf("%s: the page is %d wide, or a text is missing", s.name, wide)
 				}
 			}

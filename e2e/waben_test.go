@@ -99,7 +99,7 @@ func TestATurnOfASegment(t *testing.T) {
 
 	p.visit("/m/" + id + "/papers/letter")
 	p.until("the letter", `document.querySelector(".paper h1") && document.querySelector(".paper svg.wdw") && document.querySelectorAll(".files a").length >= 3`)
-	if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width || p.sees("⟨") {
+	if wide := look[int](p, pageWidth); wide > phone.width || p.sees("⟨") {
 		t.Errorf("the page is %d wide, or a text is missing", wide)
 	}
 }
@@ -143,12 +143,12 @@ func TestTheSegmentIsAccessible(t *testing.T) {
 		p.presses(kb.Enter)
 		p.until("a unit to be ordered", `document.querySelector(".waben-draft:not([hidden]) select")`)
 		report(t, "the map, "+scheme, p.judged(string(axe), rules))
-		if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width || p.sees("⟨") {
+		if wide := look[int](p, pageWidth); wide > phone.width || p.sees("⟨") {
 			t.Errorf("the page is %d wide, or a text is missing", wide)
 		}
 		p.visit("/m/" + id + "/papers/letter")
 		report(t, "the letter, "+scheme, p.judged(string(axe), rules))
-		if wide := look[int](p, "document.documentElement.scrollWidth"); wide > phone.width {
+		if wide := look[int](p, pageWidth); wide > phone.width {
 			t.Errorf("the letter is %d wide", wide)
 		}
 		p.visit("/m/" + id + "/phase/1")

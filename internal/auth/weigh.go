@@ -3,6 +3,7 @@ package auth
 import (
 	_ "embed"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,8 +16,8 @@ var commonList string
 //go:embed german.txt
 var germanList string
 
-// common are the plain forms of what too many choose.
-var common = func() map[string]bool {
+// common are the plain forms of what too many choose, made when somebody chooses.
+var common = sync.OnceValue(func() map[string]bool {
 	set := make(map[string]bool, 8192)
 	for line := range strings.Lines(commonList + "\n" + germanList) {
 		word := strings.TrimSpace(line)
@@ -29,7 +30,7 @@ var common = func() map[string]bool {
 	}
 	delete(set, "")
 	return set
-}()
+})
 
 // dull is below how many characters one letter or two said again and again are refused.
 const dull = 20
@@ -45,8 +46,9 @@ func Weigh(passphrase, name string) Weakness {
 	case n > MaxLength:
 		return TooLong
 	}
+	list := common()
 	for _, form := range forms(passphrase) {
-		if common[form] || common[once(form)] || n < dull && form != "" && len(once(form)) < 3 {
+		if list[form] || list[once(form)] || n < dull && form != "" && len(once(form)) < 3 {
 			return Common
 		}
 	}
@@ -91,7 +93,7 @@ const digits = "0123456789"
 // plain is a text without case, accents, spaces and marks. What is written for a letter by
 // habit becomes the letter.
 func plain(text string) string {
-	text = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "ß", "ss", "@", "a", "$", "s", "€", "e").Replace(strings.ToLower(text))
+	text = habits.Replace(strings.ToLower(text))
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r
@@ -99,6 +101,9 @@ func plain(text string) string {
 		return -1
 	}, norm.NFKD.String(text))
 }
+
+// habits are what is written for a letter.
+var habits = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "ß", "ss", "@", "a", "$", "s", "€", "e")
 
 // plainer reads digits as the letters that they are drawn for.
 var plainer = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b")

@@ -1,0 +1,148 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+// laid opens a new match of each game: one that Anna plays against computers, by the game's name, and one that she leads.
+func (w *world) laid(t *testing.T) (played, led map[string]string) {
+	t.Helper()
+	played, led = map[string]string{}, map[string]string{}
+	for _, e := range games.All() {
+		name := e.Game.Info().ID
+		bots := map[game.Seat]string{}
+		for _, seat := range e.Game.Info().Seats {
+			bots[seat] = e.Levels[0].Name
+		}
+		n := host.NewMatch{Game: name, Title: "Ein neuer Tisch", Listed: true, Bots: bots, Terms: match.Terms{Press: match.PressPublic}}
+		n.Terms.Pace = match.Pace{Kind: match.PaceSpan, Span: match.Day}
+		n.Terms.Review = match.Day
+		n.Master = true
+		led[name], _ = w.made(t, n)
+		n.Master, n.Terms.Review = false, 0
+		n.Seat = e.Game.Info().Seats[0]
+		delete(bots, n.Seat)
+		played[name], _ = w.made(t, n)
+	}
+	return played, led
+}
+
+// atTable opens a table once its board is awake.
+func (p *person) atTable(path string) {
+	p.t.Helper()
+	p.visit(path)
+	p.until("the board to wake up", `document.readyState === "complete" && document.fonts.status === "loaded" && document.documentElement.classList.contains("js")
+		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board").children.length > 1 || document.querySelector("#board .nothing") || document.querySelector("#board svg[role=application], #board svg [tabindex]"))`)
+}
+
+// covered says which things that can be operated are seen only in part because something lies over them that does not scroll with them.
+const covered = `(() => {
+	const fixed = (e) => { for (; e; e = e.parentElement) if (["fixed", "sticky"].includes(getComputedStyle(e).position)) return e; return null };
+	const found = new Set();
+	for (const e of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")) {
+		if (!e.checkVisibility() || e instanceof SVGElement) continue;
+		const r = e.getBoundingClientRect();
+		let [top, bottom, left, right] = [Math.max(r.top, 0), Math.min(r.bottom, innerHeight), Math.max(r.left, 0), Math.min(r.right, innerWidth)];
+		for (let box = e.parentElement; box; box = box.parentElement) {
+			const style = getComputedStyle(box), of = box.getBoundingClientRect();
+			if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, of.top), Math.min(bottom, of.bottom)];
+			if (style.overflowX !== "visible") [left, right] = [Math.max(left, of.left), Math.min(right, of.right)];
+		}
+		if (bottom - top < 4 || right - left < 4) continue;
+		for (const y of [top + 2, bottom - 2]) {
+			const over = fixed(document.elementFromPoint((left + right) / 2, y));
+			if (over && !over.contains(e)) found.add((e.textContent.trim().slice(0, 40) || e.outerHTML.slice(0, 60)) + " under " + over.className);
+		}
+	}
+	return [...found];
+})()`
+
+// On a telephone what is to be done keeps its place at the bottom edge. Nothing lies half under it, wherever the page
+// above is scrolled to: a finger would hit the wrong thing, and a key would lead to what nobody sees.
+func TestNothingLiesUnderTheBottomEdge(t *testing.T) {
+	t.Parallel()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	played, _ := w.laid(t)
+	p := someone(t, w.house, "de", phone)
+	p.isAnna(w)
+	for name, id := range played {
+		p.atTable("/m/" + id)
+		for step := range 12 {
+			p.do("scroll", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(scrolled, step*37), chromedp.EvalAwaitPromise))
+			for _, what := range look[[]string](p, covered) {
+				t.Errorf("%s, at %d: %s", name, step*37, what)
+			}
+		}
+	}
+}
+
+// scrolled scrolls a page, be it the window or a box of its own, and waits until that is seen.
+const scrolled = `(document.scrollingElement.scrollTop = document.body.scrollTop = %d,
+	new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))`
+
+// A new table of each game fits into every window, for who plays, who leads and who watches, with all that can be unfolded open.
+func TestTablesFitEveryWindow(t *testing.T) {
+	t.Parallel()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	played, led := w.laid(t)
+	anna, stranger := someone(t, w.house, "de", desktop), someone(t, w.house, "de", desktop)
+	anna.isAnna(w)
+	measured := func(p *person, path, who string) {
+		p.looksAt(desktop)
+		p.atTable(path)
+		look[bool](p, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), true)`)
+		for _, width := range []int{320, 390, 768, 1360, 1920} {
+			p.looksAt(screen{name: fmt.Sprintf("%d wide", width), width: width, height: 800})
+			p.fits(path + " as " + who)
+		}
+	}
+	for name := range played {
+		measured(anna, "/new?game="+name, "somebody who plans")
+		measured(anna, "/m/"+played[name], "a player")
+		measured(stranger, "/m/"+played[name], "a spectator")
+		measured(anna, "/m/"+led[name], "the game master")
+		measured(anna, "/m/"+led[name]+"/desk", "the game master")
+	}
+}
+
+// A page that scrolls in a box of its own is measured like any other.
+func TestAWidePageIsFound(t *testing.T) {
+	t.Parallel()
+	w := &world{house: openHouse(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	id, _ := w.made(t, host.NewMatch{Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "beginner"}})
+	p := someone(t, w.house, "de", phone)
+	p.isAnna(w)
+	p.atTable("/m/" + id)
+	if wide := look[int](p, pageWidth); wide > phone.width {
+		t.Errorf("the page is %d wide before anything sticks out", wide)
+	}
+	look[bool](p, `((e) => { e.style.inlineSize = "900px"; document.querySelector(".board-card").append(e); return true })(document.createElement("div"))`)
+	if wide := look[int](p, pageWidth); wide <= phone.width {
+		t.Errorf("what sticks out is not found: the page is %d wide", wide)
+	}
+}
+
+// The board of every lesson wakes up: the browser has nothing to complain of.
+func TestEveryLessonWakesUp(t *testing.T) {
+	t.Parallel()
+	p := someone(t, openHouse(t), "en", phone)
+	for _, e := range games.All() {
+		if e.Lessons == nil {
+			continue
+		}
+		for n := range e.Lessons() {
+			p.atTable(fmt.Sprintf("/learn/%s/%d", e.Game.Info().ID, n+1))
+		}
+	}
+}
