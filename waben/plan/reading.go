@@ -7,15 +7,15 @@ import (
 
 // Reading is what a reader of a realm's next sheet has to know of the world.
 func Reading(w *world.World, realm world.RealmID) sheet.Options {
-	var others []string
-	for n := range w.Realms {
-		if r := &w.Realms[n]; world.RealmID(n+1) != realm && r.Name != "" {
-			others = append(others, r.Code, r.Name)
+	o := sheet.Options{
+		Realm: w.Realm(realm).Code, Name: w.Realm(realm).Name, Turn: w.Turn + 1, Kinds: w.Laws.Kinds.Units(),
+		Moons: w.Laws.Moons, Recruiting: w.Moon.RecruitingWithin(w.Laws.Moons),
+		Neighbours: make([]sheet.Neighbour, 0, len(w.Realms)),
+	}
+	for n := range w.Realms { // everybody knows how all are called
+		if world.RealmID(n+1) != realm {
+			o.Neighbours = append(o.Neighbours, sheet.Neighbour{Code: w.Realms[n].Code, Name: w.Realms[n].Name})
 		}
 	}
-	return sheet.Options{
-		Others: others,
-		Realm:  w.Realm(realm).Code, Turn: w.Turn + 1, Kinds: w.Laws.Kinds.Units(),
-		Moons: w.Laws.Moons, Recruiting: w.Moon.RecruitingWithin(w.Laws.Moons),
-	}
+	return o
 }

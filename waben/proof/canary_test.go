@@ -27,8 +27,8 @@ type section struct {
 // sections are the parts of the sheet. Who may read them besides the game master stands beside each.
 var sections = []section{
 	{headings: []string{"Anschreiben:", "Cover letter:", "Begleitschreiben:"}, body: "Meine neue Adresse: %s 7"},
-	{headings: []string{"Botschaft an BOR:", "Geheime Botschaft an Bor: Gruß", "Message to BOR:", "An BOR:", "Nachricht an BOR:", "Botschaften an BOR:", "BOR:", "An Bor", "Bor", "Lieber Bor,", "Notiz an BOR", "B o t s c h a f t an BOR:", "Dear Bor,"}, body: "Lieber Nachbar,\n%s ist gefallen.", readers: []world.RealmID{bor}},
-	{headings: []string{"Botschaft an Cyr:", "Brief an CYR:", "Nachrichten an CYR:", "Private message to CYR:", "@CYR:", "Für Cyr:", "Cyr", "Brief CYR"}, body: "Greif an!\nDas Wort heißt %s.", readers: []world.RealmID{cyr}},
+	{headings: []string{"Botschaft an BOR:", "Geheime Botschaft an Bor: Gruß", "Message to BOR:", "An BOR:", "Nachricht an BOR:", "Botschaften an BOR:", "BOR:", "An Bor", "Bor", "bor", "An bor", "an das Reich Bor!", "Lieber Bor,", "Notiz an BOR", "B o t s c h a f t an BOR:", "Dear Bor,"}, body: "Lieber Nachbar,\n%s ist gefallen.", readers: []world.RealmID{bor}},
+	{headings: []string{"Botschaft an Cyr:", "Brief an CYR:", "Nachrichten an CYR:", "Private message to CYR:", "@CYR:", "Für Cyr:", "Brief CYR", "Cyr", "cyr", "Cyr und Dol"}, body: "Greif an!\nDas Wort heißt %s.", readers: []world.RealmID{cyr}},
 	{headings: []string{"Kulturbericht geheim:", "Kulturberichte (geheim):", "Geheimer Kulturbericht:", "Culture secret:", "Kultur, geheim: Das Fest"}, body: "Die Priester flüstern: %s.\nWer es hört, schweigt."},
 	{headings: []string{"Mitteilung:", "Mitteilungen: Fest", "Notice:", "Mitteilung an alle:"}, body: "Wir feiern. %s!\nAlle sind willkommen.", all: true},
 	{headings: []string{"Kultur öffentlich: Feste", "Öffentlicher Kulturbericht:", "Culture public:"}, body: "Man tanzt den %s.", all: true},
@@ -170,8 +170,9 @@ func reading(t *testing.T) func(text string) (*sheet.Sheet, []plan.Letter, []gam
 	s.look(t)
 	var ix world.Index
 	ix.Build(s.w)
+	o := plan.Reading(s.w, amt)
 	return func(text string) (*sheet.Sheet, []plan.Letter, []game.Problem, []sheet.Entry) {
-		got, problems, ledger := sheet.Account([]byte(text), plan.Reading(s.w, amt))
+		got, problems, ledger := sheet.Account([]byte(text), o)
 		p, faults := plan.Make(s.w, &ix, amt, got, 0)
 		sheet.Refuse(ledger, faults)
 		return got, p.Letters, append(problems, faults...), ledger

@@ -19,7 +19,7 @@ func (r *reader) addressees(c *cursor) {
 	}
 	list := c.rest()[:end]
 	c.pos += end
-	for name := range strings.FieldsFuncSeq(between.Replace(list), func(sign rune) bool { return strings.ContainsRune(",;/&+", sign) }) {
+	for name := range strings.FieldsFuncSeq(between.Replace(list), apart) {
 		name = strings.Trim(tidy(name), " .*()[]'")
 		if yes := openness(name); yes != nil { // "Vertrag mit ZZ, öffentlich:"
 			r.title.Public = yes
@@ -28,6 +28,9 @@ func (r *reader) addressees(c *cursor) {
 		r.addressee(name)
 	}
 }
+
+// apart reports whether a sign stands between names.
+func apart(sign rune) bool { return strings.ContainsRune(",;/&+", sign) }
 
 // between parts names as commas do.
 var between = strings.NewReplacer(" und ", ",", " and ", ",", " sowie ", ",", " an ", ",", " to ", ",", "(", ",", ")", ",", " öffentlich", ",öffentlich", " oeffentlich", ",öffentlich", " public", ",public")

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"spielleiter/game"
-	"spielleiter/order"
 	"spielleiter/waben/kit"
 )
 
@@ -37,33 +36,23 @@ func (r *reader) doubtful(line string, wide, later bool) (code, suggest string, 
 	if suggest, found := headingLike(free); found {
 		return "problem.sheet.heading", r.mended(suggest), true
 	}
-	heading, calls := r.calls(free)
+	if !wide {
+		return "", "", false
+	}
 	switch {
-	case !wide:
 	case r.orderLike(free) || r.orderLike(undressed(free)):
 		return "problem.sheet.astray", "", true
-	case calls:
-		return "problem.sheet.heading", r.mended(heading), true
 	case shaped(free, later):
 		return "problem.sheet.heading", "", true
 	}
-	return "", "", false
-}
-
-// calls reports whether a line is the name of another realm, or of some, and nothing else, and gives the heading of a message
-// to them.
-func (r *reader) calls(line string) (heading string, found bool) {
-	line = strings.Trim(undressed(line), ", ")
-	if len(r.others) == 0 || len(line) > shortHeading {
-		return "", false
+	suggest, doubtful = r.calls(free)
+	switch {
+	case !doubtful:
+		return "", "", false
+	case len(free) < len(line): // a heading begins the line
+		suggest = ""
 	}
-	names := strings.FieldsFunc(between.Replace(line), func(sign rune) bool { return strings.ContainsRune(",;/&+", sign) })
-	for _, name := range names {
-		if !r.others[order.Fold(strings.TrimSpace(name))] {
-			return "", false
-		}
-	}
-	return [...]string{"Botschaft an ", "Message to "}[r.lang] + line + ":", len(names) > 0
+	return "problem.sheet.heading", suggest, true
 }
 
 // bullet reports whether a line is one of a list.

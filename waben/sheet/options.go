@@ -6,6 +6,8 @@ import "spielleiter/waben/kit"
 type Options struct {
 	// Realm is the code of the realm whose sheet it has to be, if that is known.
 	Realm string
+	// Name is how that realm is called, if that is known: who signs calls nobody.
+	Name string
 	// Turn is the number of the turn that the sheet has to be for, 0 if that is not known.
 	Turn int
 	// Moons is how many moons a turn has; 0 counts as 2, the most there are.
@@ -17,8 +19,8 @@ type Options struct {
 	// that of the first, and what stands two blanks from the edge below the heading of a text is prose. So what is stored says
 	// the same for ever, whatever is doubted later.
 	Written bool
-	// Others are the codes and names of the other realms: alone on a line of a letter they may be whom the next one is for.
-	Others []string
+	// Neighbours are the other realms. Among texts that others read a line that only names some of them is doubted (WDW-R-47).
+	Neighbours []Neighbour
 	// Kinds are further codes of kinds that the segment has (A13).
 	Kinds map[string]kit.Unit
 }

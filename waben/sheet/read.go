@@ -27,11 +27,7 @@ func newReader(o Options) *reader {
 	if o.Moons == 0 {
 		o.Moons = 2
 	}
-	r := &reader{options: o, sheet: &Sheet{Realm: o.Realm, Begins: At{1, 1}}, part: unitsPart, others: make(map[string]bool, len(o.Others))}
-	for _, name := range o.Others {
-		r.others[order.Fold(name)] = true
-	}
-	return r
+	return &reader{options: o, sheet: &Sheet{Realm: o.Realm, Begins: At{1, 1}}, part: unitsPart}
 }
 
 // read reads all lines of a text.
@@ -98,11 +94,12 @@ type reader struct {
 	warned  bool     // whether it was told that nothing stands below the heading
 	special spoken
 	spoken  []spoken
-	tally   tally           // of the Reichsbilanz
-	given   [][]int32       // by moon and number of a unit: the line of its order, 0: none yet
-	open    bool            // whether there is one
-	begun   bool            // whether it has words
-	others  map[string]bool // names of other realms, folded
+	tally   tally                  // of the Reichsbilanz
+	given   [][]int32              // by moon and number of a unit: the line of its order, 0: none yet
+	open    bool                   // whether there is one
+	begun   bool                   // whether it has words
+	calling *order.Vocabulary[int] // places of neighbours by their names and codes; nil before one is looked for
+	names   []string               // of neighbours that may be misspelt
 	places  []Place
 	steps   []Place
 	list    []game.Problem

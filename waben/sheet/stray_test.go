@@ -106,34 +106,3 @@ func TestWDWR47OrdersInWordsAreNoProse(t *testing.T) {
 		}
 	}
 }
-
-// WDW-R-47: the name of another realm alone on a line may be whom the next letter is for. So it closes what others read; one's own
-// name, and names in sentences, do not. What was confirmed and what was stored stays prose.
-func TestWDWR47ANameAloneMayBeAnAddress(t *testing.T) {
-	o := sheet.Options{Realm: "AMT", Others: []string{"BOR", "Bor", "TOR", "Torland", "NOR", "Groß Nordmark"}}
-	for line, want := range map[string]string{
-		"Bor": "Botschaft an Bor:", "Torland,": "Botschaft an Torland:", "  torland": "Botschaft an torland:", "Gross Nordmark": "Botschaft an Gross Nordmark:", "**Torland**": "Botschaft an Torland:",
-		"Bor und Torland": "Botschaft an Bor und Torland:",
-		"Amt":             "", "Torland.": "", "Torland fiel": "", "Das schöne Torland": "", "> Torland": "", "Traska": "",
-	} {
-		text := "Mitteilung:\nWir feiern.\n" + line + "\nDas Tor steht offen.\n"
-		s, problems := sheet.Read([]byte(text), o)
-		if want == "" {
-			if len(s.Letters) != 1 || len(problems) > 0 {
-				t.Errorf("%q: %+v, %+v", line, s.Letters, problems)
-			}
-		} else if len(s.Letters) != 2 || s.Letters[1].Readers() != sheet.Master || !strings.HasSuffix(s.Letters[1].Text, "offen.") || len(problems) != 1 || problems[0].Suggest != want {
-			t.Errorf("%q: %+v, %+v", line, s.Letters, problems)
-		}
-	}
-	s := &sheet.Sheet{Letters: []sheet.Letter{{Sort: sheet.SortNotice, Text: "Es lebe\nTorland"}}}
-	for _, text := range []string{sheet.WriteFor("de", s, o), sheet.WriteFor("en", s, o)} {
-		if again, _ := sheet.Read([]byte(text), o); len(again.Letters) != 1 || again.Letters[0].Text != s.Letters[0].Text || !strings.Contains(text, "> Torland") {
-			t.Errorf("%s", text)
-		}
-	}
-	o.Written = true
-	if again, _ := sheet.Read([]byte(sheet.Write("de", s)), o); len(again.Letters) != 1 || again.Letters[0].Text != s.Letters[0].Text {
-		t.Errorf("%+v", again.Letters)
-	}
-}

@@ -16,7 +16,7 @@ func Write(lang string, s *Sheet) string {
 }
 
 // WriteFor writes a sheet so that Read reads it as the same with these options: what Write leaves without a moon is that of
-// the first one, and recruiting has to say so in a turn that recruits in its second.
+// the first one, and recruiting has to say so in a turn that recruits in its second. Prose that only names realms is marked as prose.
 func WriteFor(lang string, s *Sheet, o Options) string {
 	w := newWriter(nil, lang)
 	w.reader = *newReader(o)
