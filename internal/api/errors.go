@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"strconv"
 
@@ -76,11 +75,11 @@ func (a *API) problem(lang i18n.Lang, gameID string, err error) *Problem {
 	words := a.texts.Printer(lang, gameID)
 	e, ok := host.As(err)
 	if !ok {
-		a.log.Log(context.Background(), levelOf(err, slog.LevelError), "api", "err", err)
+		a.log.Log(context.Background(), host.Loudness(err), "api", "err", err)
 		return &Problem{Type: "about:blank", Title: words.T("api.internal", nil), Status: http.StatusInternalServerError, Code: "internal"}
 	}
 	if e.Cause != nil {
-		a.log.Log(context.Background(), levelOf(e.Cause, slog.LevelWarn), "api", "code", e.Code, "err", e.Cause)
+		a.log.Log(context.Background(), host.Loudness(err), "api", "code", e.Code, "err", e.Cause)
 	}
 	p := &Problem{
 		Type: "about:blank", Title: words.T("api."+string(e.Kind), nil), Status: statuses[e.Kind], Code: e.Code,
@@ -88,15 +87,6 @@ func (a *API) problem(lang i18n.Lang, gameID string, err error) *Problem {
 		Problems: diagnoses(words, e.Problems),
 	}
 	return p
-}
-
-// levelOf is how loudly the log tells an error: one that says that the client went away is
-// nobody's fault.
-func levelOf(err error, otherwise slog.Level) slog.Level {
-	if host.Gone(err) {
-		return slog.LevelDebug
-	}
-	return otherwise
 }
 
 func diagnoses(words *i18n.Printer, problems []game.Problem) []Diagnosis {

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"strings"
 	"syscall"
 
@@ -77,6 +78,21 @@ func Gone(err error) bool {
 		}
 	}
 	return false
+}
+
+// Loudness is how loudly a log tells why a request came to nothing: an error is a fault of the house, a warning a want of its
+// store, both for whoever runs it. What a client did wrong is told at most, and that it went away not even that.
+func Loudness(err error) slog.Level {
+	e, refused := As(err)
+	switch {
+	case Gone(err):
+		return slog.LevelDebug
+	case !refused:
+		return slog.LevelError
+	case e.Kind == Unavailable:
+		return slog.LevelWarn
+	}
+	return slog.LevelInfo
 }
 
 func refuse(kind Kind, code string, args ...string) *Error {

@@ -189,6 +189,9 @@ func unavailable(err error) error {
 	if e, ok := As(err); ok {
 		return e
 	}
+	if Gone(err) { // whatever the store says of it: nothing is wrong with it
+		return err
+	}
 	if errors.Is(err, store.ErrNotFound) {
 		return &Error{Kind: Unknown, Code: "unknown", Cause: err}
 	}

@@ -3,7 +3,6 @@ package web
 import (
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"strconv"
 
@@ -35,10 +34,12 @@ type trouble struct {
 // What the house did wrong goes to the log and is told as nothing but that.
 func (q *ask) fail(err error) {
 	e := q.refusal(err)
-	status := statusOf[e.Kind]
+	status, loudness := statusOf[e.Kind], host.Loudness(e)
 	if status == 0 {
-		status = http.StatusInternalServerError
-		q.s.log.Log(q.r.Context(), levelOf(err), "request failed", "method", q.r.Method, "path", q.r.URL.Path, "err", err)
+		status, loudness = http.StatusInternalServerError, host.Loudness(e.Cause)
+	}
+	if e.Cause != nil {
+		q.s.log.Log(q.r.Context(), loudness, "request failed", "route", q.r.Pattern, "match", q.r.PathValue("id"), "code", e.Code, "err", e.Cause)
 	}
 	if e.RetryAfter > 0 {
 		q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
@@ -62,18 +63,9 @@ func (q *ask) fail(err error) {
 		body.Receipt = string(receipt)
 	}
 	if err := q.render(status, "error", q.titled("", body.Title, body)); err != nil {
-		q.s.log.Log(q.r.Context(), levelOf(err), "error page failed", "err", err)
+		q.s.log.Log(q.r.Context(), host.Loudness(err), "error page failed", "err", err)
 		http.Error(q.w, http.StatusText(status), status)
 	}
-}
-
-// levelOf is how loudly the log tells an error that nobody foresaw: a reader who went away is
-// nobody's fault.
-func levelOf(err error) slog.Level {
-	if host.Gone(err) {
-		return slog.LevelDebug
-	}
-	return slog.LevelError
 }
 
 // refusal gives the refusal that an error is, or one that says nothing.

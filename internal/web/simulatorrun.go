@@ -12,6 +12,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/crew"
+	"spielleiter/internal/host"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/odds"
@@ -150,7 +151,7 @@ func (q *ask) conclude(line func(any) error, body simulatorBody, err error) erro
 	if err != nil {
 		text, _, fault := q.trouble(err)
 		if fault != nil {
-			q.s.log.Log(q.r.Context(), levelOf(fault), "simulate", "err", fault)
+			q.s.log.Log(q.r.Context(), host.Loudness(fault), "simulate", "err", fault)
 			text = q.p.T("error.kind.fault", nil)
 		}
 		_ = line(map[string]string{"error": text}) // whoever asked may have gone
