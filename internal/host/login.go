@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"spielleiter/internal/auth"
+	"spielleiter/internal/names"
 	"spielleiter/internal/store"
 )
 
@@ -79,7 +80,7 @@ func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (s
 // the same whether or not the name exists. A try is counted before it is made, so that
 // many at the same time are counted too; the right passphrase forgives the wrong ones.
 func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
-	byName := "login/" + store.NameKey(name)
+	byName := "login/" + names.Key(name)
 	if err := h.countTry(ctx, c); err != nil {
 		return err
 	}

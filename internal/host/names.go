@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"spielleiter/internal/names"
 	"spielleiter/match"
 )
 
@@ -30,21 +31,22 @@ func guestName(random string) string {
 // freeGuestName gives a name that no account bears. When accounts bear all of them, a guest is
 // called by the first that is drawn and a number that nobody has.
 func (h *Host) freeGuestName(ctx context.Context) (string, error) {
-	names, err := h.store.AccountNames(ctx)
-	if err != nil {
-		return "", unavailable(err)
-	}
 	first := guestName(h.newID())
 	start := slices.Index(guestNames[:], first)
-	for n := range guestNames {
-		name := guestNames[(start+n)%len(guestNames)]
-		if unlike(name, names) == nil {
-			return name, nil
+	drawn := slices.Concat(guestNames[start:], guestNames[:start])
+	for n := 2; ; {
+		taken, err := h.store.TakenNames(ctx, drawn)
+		if err != nil {
+			return "", unavailable(err)
 		}
-	}
-	for n := 2; ; n++ {
-		if name := first + " " + strconv.Itoa(n); unlike(name, names) == nil {
-			return name, nil
+		for _, name := range drawn {
+			if !slices.Contains(taken, name) {
+				return name, nil
+			}
+		}
+		for i := range drawn {
+			drawn[i] = first + " " + strconv.Itoa(n)
+			n++
 		}
 	}
 }
@@ -77,7 +79,7 @@ func calledAmong(m *match.Match, a Actor) string {
 			others = append(others, c.Holder.Name)
 		}
 	}
-	for n := 2; unlike(name, others) != nil; n++ {
+	for n := 2; slices.ContainsFunc(others, func(other string) bool { return names.Alike(name, other) }); n++ {
 		name = called(a) + " " + strconv.Itoa(n)
 	}
 	return name

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/internal/names"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
 )
@@ -180,4 +181,34 @@ func BenchmarkBackupAndRestore(b *testing.B) {
 			b.ReportMetric(rows*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
 		})
 	}
+}
+
+// A name held against those of 20,000 accounts; the old way, which read them all, beside it.
+func BenchmarkTakenNames(b *testing.B) {
+	s := open(b, filepath.Join(b.TempDir(), "games.db"))
+	const accounts = 20_000
+	all := make([]string, accounts)
+	for n := range all {
+		all[n] = fmt.Sprintf("Somebody %d", n)
+		p := store.Person{ID: fmt.Sprint(n), Version: 1, Name: all[n], Data: []byte("{}")}
+		if err := s.CreatePerson(b.Context(), p); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("index", func(b *testing.B) {
+		for b.Loop() {
+			if taken, err := s.TakenNames(b.Context(), []string{"Nobody"}); err != nil || len(taken) > 0 {
+				b.Fatal(taken, err)
+			}
+		}
+	})
+	b.Run("all", func(b *testing.B) {
+		for b.Loop() {
+			for _, name := range all {
+				if names.Skeleton(name) == "" {
+					b.Fatal(name)
+				}
+			}
+		}
+	})
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -32,16 +31,13 @@ func (d *database) DropGuests(ctx context.Context, since time.Time, after string
 	if len(ids) < limit {
 		next = ""
 	}
-	list, err := json.Marshal(ids)
-	if err != nil {
-		return 0, "", err
-	}
+	list := listed(ids)
 	// The sessions go first: whoever comes with one meanwhile keeps it, or is unknown from now on.
 	err = d.write(ctx, "drop idle guests", "", func(ctx context.Context, q *query.Queries) (err error) {
-		if err := q.EndIdleSessions(ctx, toMilli(since), string(list)); err != nil {
+		if err := q.EndIdleSessions(ctx, toMilli(since), list); err != nil {
 			return err
 		}
-		dropped, err = q.DropIdleGuests(ctx, toMilli(since), string(list))
+		dropped, err = q.DropIdleGuests(ctx, toMilli(since), list)
 		return err
 	})
 	return dropped, next, err

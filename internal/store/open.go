@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"strings"
 )
 
@@ -17,7 +18,11 @@ func Open(ctx context.Context, dsn string) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &database{engine: e}, nil
+	d := &database{engine: e}
+	if err := d.fillSkeletons(ctx); err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
 }
 
 func openEngine(ctx context.Context, dsn string) (engine, error) {

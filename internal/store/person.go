@@ -2,13 +2,12 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
-
+	"spielleiter/internal/names"
 	"spielleiter/internal/store/query"
 )
 
@@ -23,17 +22,10 @@ type Person struct {
 	Data      []byte // JSON: passphrase hash, settings
 }
 
-// NameKey is what two names have in common that count as the same: case, width,
-// accents' encoding and spaces around or between the words make no difference.
-func NameKey(name string) string {
-	folded := cases.Fold().String(norm.NFKC.String(name))
-	return strings.Join(strings.Fields(norm.NFKC.String(folded)), " ")
-}
-
 func (d *database) CreatePerson(ctx context.Context, p Person) error {
 	return d.write(ctx, "create person", p.ID, func(ctx context.Context, q *query.Queries) error {
 		return q.InsertPerson(ctx, query.InsertPersonParams{
-			ID: p.ID, Version: p.Version, Name: p.Name, NameKey: NameKey(p.Name), Guest: p.Guest,
+			ID: p.ID, Version: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name), Guest: p.Guest,
 			CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
 		})
 	})
@@ -54,7 +46,7 @@ func (d *database) Person(ctx context.Context, id string) (Person, error) {
 func (d *database) PersonByName(ctx context.Context, name string) (Person, error) {
 	var r query.Person
 	err := d.read(ctx, "find a person by name", "", func(ctx context.Context, q *query.Queries) (err error) {
-		r, err = q.GetPersonByName(ctx, NameKey(name))
+		r, err = q.GetPersonByName(ctx, names.Key(name))
 		return err
 	})
 	if err != nil {
@@ -63,12 +55,57 @@ func (d *database) PersonByName(ctx context.Context, name string) (Person, error
 	return toPerson(r), nil
 }
 
-func (d *database) AccountNames(ctx context.Context) (names []string, err error) {
-	err = d.read(ctx, "list the accounts' names", "", func(ctx context.Context, q *query.Queries) (err error) {
-		names, err = q.AccountNames(ctx)
+func (d *database) TakenNames(ctx context.Context, list []string) (taken []string, err error) {
+	keys, skeletons := make([]string, len(list)), make([]string, len(list))
+	for n, name := range list {
+		keys[n], skeletons[n] = names.Key(name), skeleton(name)
+	}
+	err = d.read(ctx, "look for names", "", func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.LikeNames(ctx, listed(keys), listed(skeletons))
+		taken = nil
+		for n, name := range list {
+			if slices.ContainsFunc(rows, func(r query.LikeNamesRow) bool { return r.NameKey == keys[n] || r.Skeleton == skeletons[n] }) {
+				taken = append(taken, name)
+			}
+		}
 		return err
 	})
-	return names, err
+	return taken, err
+}
+
+// listed is a list as a query takes it.
+func listed(list []string) string {
+	text, _ := json.Marshal(list) // texts always encode
+	return string(text)
+}
+
+// skeleton is what is stored of a name for others to be held against.
+func skeleton(name string) string { return names.Edition + ":" + names.Skeleton(name) }
+
+// fillSkeletons makes the skeletons of accounts that have none of this edition: older releases have stored them.
+func (d *database) fillSkeletons(ctx context.Context) error {
+	const most = 500
+	for {
+		var rows []query.AccountsWithoutSkeletonRow
+		err := d.read(ctx, "look for names without skeletons", "", func(ctx context.Context, q *query.Queries) (err error) {
+			rows, err = q.AccountsWithoutSkeleton(ctx, names.Edition+":%", most)
+			return err
+		})
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		err = d.write(ctx, "make skeletons of names", "", func(ctx context.Context, q *query.Queries) error {
+			for _, r := range rows {
+				if err := q.SetSkeleton(ctx, skeleton(r.Name), r.ID, r.Name); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
 }
 
 func (d *database) UpdatePerson(ctx context.Context, prev int64, p Person) error {
@@ -77,7 +114,7 @@ func (d *database) UpdatePerson(ctx context.Context, prev int64, p Person) error
 	}
 	return d.write(ctx, "save person", p.ID, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.UpdatePerson(ctx, query.UpdatePersonParams{
-			ID: p.ID, Version: prev, Version_2: p.Version, Name: p.Name, NameKey: NameKey(p.Name),
+			ID: p.ID, Version: prev, Version_2: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name),
 			Guest: p.Guest, UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
 		})
 		if err != nil || rows > 0 {

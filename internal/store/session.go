@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -84,12 +83,8 @@ func (d *database) LiveSessions(ctx context.Context, ids []string, now time.Time
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	list, err := json.Marshal(ids)
-	if err != nil {
-		return nil, err
-	}
 	err = d.read(ctx, "look which sessions live", "", func(ctx context.Context, q *query.Queries) (err error) {
-		live, err = q.LiveSessions(ctx, string(list), toMilli(now))
+		live, err = q.LiveSessions(ctx, listed(ids), toMilli(now))
 		return err
 	})
 	return live, err

@@ -81,8 +81,8 @@ type Store interface {
 	// PersonByName gives the person with an account of that name, or ErrNotFound.
 	// Names are compared by NameKey; guests are not found.
 	PersonByName(ctx context.Context, name string) (Person, error)
-	// AccountNames gives the names of all accounts, for a new name to be held against.
-	AccountNames(ctx context.Context) ([]string, error)
+	// TakenNames gives those of some names that are an account's, or could be taken for it (names.Skeleton).
+	TakenNames(ctx context.Context, list []string) ([]string, error)
 	// UpdatePerson replaces the person whose stored version is prev. ErrConflict,
 	// ErrNotFound and ErrExists as above.
 	UpdatePerson(ctx context.Context, prev int64, p Person) error

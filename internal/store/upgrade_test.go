@@ -57,6 +57,38 @@ func TestTheCreatorOfOlderMatchesIsFound(t *testing.T) {
 	}
 }
 
+// Names that an older release has stored are held against new ones like all others, and so are those of another table of letters.
+func TestNamesOfOlderReleasesAreKeptApart(t *testing.T) {
+	for driver, dsn := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "games.db"), "pgx": pgtest.DSN(t)} {
+		t.Run(driver, func(t *testing.T) {
+			s, err := Open(t.Context(), dsn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			db, err := sql.Open(driver, dsn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer db.Close()
+			for n := range 1203 {
+				exec(t, db, `INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton) VALUES ($1, 1, $2, $2, $3, 0, 0, '{}', $4)`,
+					fmt.Sprint(n), fmt.Sprint("paul", n), n >= 1202, []string{"", "0:paul"}[n%2])
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if s, err = Open(t.Context(), dsn); err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			taken, err := s.TakenNames(t.Context(), []string{"Pau11", "Pаul1201", "paul1202", "paul0x"})
+			if err != nil || fmt.Sprint(taken) != "[Pau11 Pаul1201]" {
+				t.Errorf("%v, %v", taken, err)
+			}
+		})
+	}
+}
+
 func exec(t *testing.T, db *sql.DB, text string, args ...any) {
 	t.Helper()
 	if _, err := db.ExecContext(context.Background(), text, args...); err != nil {

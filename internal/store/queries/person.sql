@@ -1,6 +1,6 @@
 -- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- name: GetPerson :one
 SELECT * FROM people WHERE id = $1;
@@ -8,11 +8,21 @@ SELECT * FROM people WHERE id = $1;
 -- name: GetPersonByName :one
 SELECT * FROM people WHERE name_key = $1 AND NOT guest;
 
--- name: AccountNames :many
-SELECT name FROM people WHERE NOT guest ORDER BY name_key;
+-- name: LikeNames :many
+SELECT name_key, skeleton FROM people WHERE NOT guest
+  AND name_key IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(keys) AS TEXT) AS JSON)))
+UNION ALL
+SELECT name_key, skeleton FROM people WHERE NOT guest
+  AND skeleton IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(skeletons) AS TEXT) AS JSON)));
+
+-- name: AccountsWithoutSkeleton :many
+SELECT id, name FROM people WHERE NOT guest AND skeleton NOT LIKE sqlc.arg(edition) LIMIT sqlc.arg(most);
+
+-- name: SetSkeleton :exec
+UPDATE people SET skeleton = sqlc.arg(skeleton) WHERE id = sqlc.arg(id) AND name = sqlc.arg(name);
 
 -- name: UpdatePerson :execrows
-UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8
+UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9
 WHERE id = $1 AND version = $2;
 
 -- name: CountPeople :one

@@ -24,8 +24,8 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
-	if q.accountNamesStmt, err = db.PrepareContext(ctx, accountNames); err != nil {
-		return nil, fmt.Errorf("error preparing query AccountNames: %w", err)
+	if q.accountsWithoutSkeletonStmt, err = db.PrepareContext(ctx, accountsWithoutSkeleton); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountsWithoutSkeleton: %w", err)
 	}
 	if q.addOutageStmt, err = db.PrepareContext(ctx, addOutage); err != nil {
 		return nil, fmt.Errorf("error preparing query AddOutage: %w", err)
@@ -159,6 +159,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepSecretStmt, err = db.PrepareContext(ctx, keepSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSecret: %w", err)
 	}
+	if q.likeNamesStmt, err = db.PrepareContext(ctx, likeNames); err != nil {
+		return nil, fmt.Errorf("error preparing query LikeNames: %w", err)
+	}
 	if q.listChannelsStmt, err = db.PrepareContext(ctx, listChannels); err != nil {
 		return nil, fmt.Errorf("error preparing query ListChannels: %w", err)
 	}
@@ -255,6 +258,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setSeldomStmt, err = db.PrepareContext(ctx, setSeldom); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSeldom: %w", err)
 	}
+	if q.setSkeletonStmt, err = db.PrepareContext(ctx, setSkeleton); err != nil {
+		return nil, fmt.Errorf("error preparing query SetSkeleton: %w", err)
+	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
 	}
@@ -266,9 +272,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
-	if q.accountNamesStmt != nil {
-		if cerr := q.accountNamesStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing accountNamesStmt: %w", cerr)
+	if q.accountsWithoutSkeletonStmt != nil {
+		if cerr := q.accountsWithoutSkeletonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountsWithoutSkeletonStmt: %w", cerr)
 		}
 	}
 	if q.addOutageStmt != nil {
@@ -491,6 +497,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepSecretStmt: %w", cerr)
 		}
 	}
+	if q.likeNamesStmt != nil {
+		if cerr := q.likeNamesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing likeNamesStmt: %w", cerr)
+		}
+	}
 	if q.listChannelsStmt != nil {
 		if cerr := q.listChannelsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listChannelsStmt: %w", cerr)
@@ -651,6 +662,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setSeldomStmt: %w", cerr)
 		}
 	}
+	if q.setSkeletonStmt != nil {
+		if cerr := q.setSkeletonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setSkeletonStmt: %w", cerr)
+		}
+	}
 	if q.touchSessionStmt != nil {
 		if cerr := q.touchSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing touchSessionStmt: %w", cerr)
@@ -698,171 +714,175 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                       DBTX
-	tx                       *sql.Tx
-	accountNamesStmt         *sql.Stmt
-	addOutageStmt            *sql.Stmt
-	anyMessageStmt           *sql.Stmt
-	claimMessagesStmt        *sql.Stmt
-	claimThinkingStmt        *sql.Stmt
-	countAloneStmt           *sql.Stmt
-	countFailureStmt         *sql.Stmt
-	countHoldsStmt           *sql.Stmt
-	countMadeStmt            *sql.Stmt
-	countMatchesStmt         *sql.Stmt
-	countOverdueStmt         *sql.Stmt
-	countPeopleStmt          *sql.Stmt
-	countSessionsStmt        *sql.Stmt
-	countUnsentStmt          *sql.Stmt
-	deleteSessionStmt        *sql.Stmt
-	deleteSessionsExceptStmt *sql.Stmt
-	dropChairsStmt           *sql.Stmt
-	dropIdleGuestsStmt       *sql.Stmt
-	dropPhasesStmt           *sql.Stmt
-	dueMatchesStmt           *sql.Stmt
-	dueWithinStmt            *sql.Stmt
-	endIdleSessionsStmt      *sql.Stmt
-	finishMessageStmt        *sql.Stmt
-	forgiveFailuresStmt      *sql.Stmt
-	freeThinkingStmt         *sql.Stmt
-	getAnswerStmt            *sql.Stmt
-	getFailuresStmt          *sql.Stmt
-	getHoldStmt              *sql.Stmt
-	getMatchStmt             *sql.Stmt
-	getMatchByInviteStmt     *sql.Stmt
-	getMetaStmt              *sql.Stmt
-	getPersonStmt            *sql.Stmt
-	getPersonByNameStmt      *sql.Stmt
-	getPhaseStmt             *sql.Stmt
-	getSecretStmt            *sql.Stmt
-	getSessionByHashStmt     *sql.Stmt
-	insertAnswerStmt         *sql.Stmt
-	insertEntryStmt          *sql.Stmt
-	insertLineStmt           *sql.Stmt
-	insertMatchStmt          *sql.Stmt
-	insertMessageStmt        *sql.Stmt
-	insertPersonStmt         *sql.Stmt
-	insertPhaseStmt          *sql.Stmt
-	insertSessionStmt        *sql.Stmt
-	keepSecretStmt           *sql.Stmt
-	listChannelsStmt         *sql.Stmt
-	listChannelsAtStmt       *sql.Stmt
-	listEntriesStmt          *sql.Stmt
-	listHoldsStmt            *sql.Stmt
-	listLinesStmt            *sql.Stmt
-	listOutagesStmt          *sql.Stmt
-	listPhasesStmt           *sql.Stmt
-	listPositionsStmt        *sql.Stmt
-	listSessionsStmt         *sql.Stmt
-	listThinkingStmt         *sql.Stmt
-	liveSessionsStmt         *sql.Stmt
-	lobbyByAgeStmt           *sql.Stmt
-	lobbyByPersonStmt        *sql.Stmt
-	lobbyByStatusStmt        *sql.Stmt
-	lockHeartbeatStmt        *sql.Stmt
-	lockMatchStmt            *sql.Stmt
-	nextDueStmt              *sql.Stmt
-	nextLineStmt             *sql.Stmt
-	oldGuestsStmt            *sql.Stmt
-	purgeAnswersStmt         *sql.Stmt
-	purgeFailuresStmt        *sql.Stmt
-	purgeHoldsStmt           *sql.Stmt
-	purgeMessagesStmt        *sql.Stmt
-	purgeOutagesStmt         *sql.Stmt
-	purgeSessionsStmt        *sql.Stmt
-	retryMessageStmt         *sql.Stmt
-	saveMoveStmt             *sql.Stmt
-	setChairStmt             *sql.Stmt
-	setHeartbeatStmt         *sql.Stmt
-	setHoldStmt              *sql.Stmt
-	setMetaStmt              *sql.Stmt
-	setSeldomStmt            *sql.Stmt
-	touchSessionStmt         *sql.Stmt
-	updatePersonStmt         *sql.Stmt
+	db                          DBTX
+	tx                          *sql.Tx
+	accountsWithoutSkeletonStmt *sql.Stmt
+	addOutageStmt               *sql.Stmt
+	anyMessageStmt              *sql.Stmt
+	claimMessagesStmt           *sql.Stmt
+	claimThinkingStmt           *sql.Stmt
+	countAloneStmt              *sql.Stmt
+	countFailureStmt            *sql.Stmt
+	countHoldsStmt              *sql.Stmt
+	countMadeStmt               *sql.Stmt
+	countMatchesStmt            *sql.Stmt
+	countOverdueStmt            *sql.Stmt
+	countPeopleStmt             *sql.Stmt
+	countSessionsStmt           *sql.Stmt
+	countUnsentStmt             *sql.Stmt
+	deleteSessionStmt           *sql.Stmt
+	deleteSessionsExceptStmt    *sql.Stmt
+	dropChairsStmt              *sql.Stmt
+	dropIdleGuestsStmt          *sql.Stmt
+	dropPhasesStmt              *sql.Stmt
+	dueMatchesStmt              *sql.Stmt
+	dueWithinStmt               *sql.Stmt
+	endIdleSessionsStmt         *sql.Stmt
+	finishMessageStmt           *sql.Stmt
+	forgiveFailuresStmt         *sql.Stmt
+	freeThinkingStmt            *sql.Stmt
+	getAnswerStmt               *sql.Stmt
+	getFailuresStmt             *sql.Stmt
+	getHoldStmt                 *sql.Stmt
+	getMatchStmt                *sql.Stmt
+	getMatchByInviteStmt        *sql.Stmt
+	getMetaStmt                 *sql.Stmt
+	getPersonStmt               *sql.Stmt
+	getPersonByNameStmt         *sql.Stmt
+	getPhaseStmt                *sql.Stmt
+	getSecretStmt               *sql.Stmt
+	getSessionByHashStmt        *sql.Stmt
+	insertAnswerStmt            *sql.Stmt
+	insertEntryStmt             *sql.Stmt
+	insertLineStmt              *sql.Stmt
+	insertMatchStmt             *sql.Stmt
+	insertMessageStmt           *sql.Stmt
+	insertPersonStmt            *sql.Stmt
+	insertPhaseStmt             *sql.Stmt
+	insertSessionStmt           *sql.Stmt
+	keepSecretStmt              *sql.Stmt
+	likeNamesStmt               *sql.Stmt
+	listChannelsStmt            *sql.Stmt
+	listChannelsAtStmt          *sql.Stmt
+	listEntriesStmt             *sql.Stmt
+	listHoldsStmt               *sql.Stmt
+	listLinesStmt               *sql.Stmt
+	listOutagesStmt             *sql.Stmt
+	listPhasesStmt              *sql.Stmt
+	listPositionsStmt           *sql.Stmt
+	listSessionsStmt            *sql.Stmt
+	listThinkingStmt            *sql.Stmt
+	liveSessionsStmt            *sql.Stmt
+	lobbyByAgeStmt              *sql.Stmt
+	lobbyByPersonStmt           *sql.Stmt
+	lobbyByStatusStmt           *sql.Stmt
+	lockHeartbeatStmt           *sql.Stmt
+	lockMatchStmt               *sql.Stmt
+	nextDueStmt                 *sql.Stmt
+	nextLineStmt                *sql.Stmt
+	oldGuestsStmt               *sql.Stmt
+	purgeAnswersStmt            *sql.Stmt
+	purgeFailuresStmt           *sql.Stmt
+	purgeHoldsStmt              *sql.Stmt
+	purgeMessagesStmt           *sql.Stmt
+	purgeOutagesStmt            *sql.Stmt
+	purgeSessionsStmt           *sql.Stmt
+	retryMessageStmt            *sql.Stmt
+	saveMoveStmt                *sql.Stmt
+	setChairStmt                *sql.Stmt
+	setHeartbeatStmt            *sql.Stmt
+	setHoldStmt                 *sql.Stmt
+	setMetaStmt                 *sql.Stmt
+	setSeldomStmt               *sql.Stmt
+	setSkeletonStmt             *sql.Stmt
+	touchSessionStmt            *sql.Stmt
+	updatePersonStmt            *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                       tx,
-		tx:                       tx,
-		accountNamesStmt:         q.accountNamesStmt,
-		addOutageStmt:            q.addOutageStmt,
-		anyMessageStmt:           q.anyMessageStmt,
-		claimMessagesStmt:        q.claimMessagesStmt,
-		claimThinkingStmt:        q.claimThinkingStmt,
-		countAloneStmt:           q.countAloneStmt,
-		countFailureStmt:         q.countFailureStmt,
-		countHoldsStmt:           q.countHoldsStmt,
-		countMadeStmt:            q.countMadeStmt,
-		countMatchesStmt:         q.countMatchesStmt,
-		countOverdueStmt:         q.countOverdueStmt,
-		countPeopleStmt:          q.countPeopleStmt,
-		countSessionsStmt:        q.countSessionsStmt,
-		countUnsentStmt:          q.countUnsentStmt,
-		deleteSessionStmt:        q.deleteSessionStmt,
-		deleteSessionsExceptStmt: q.deleteSessionsExceptStmt,
-		dropChairsStmt:           q.dropChairsStmt,
-		dropIdleGuestsStmt:       q.dropIdleGuestsStmt,
-		dropPhasesStmt:           q.dropPhasesStmt,
-		dueMatchesStmt:           q.dueMatchesStmt,
-		dueWithinStmt:            q.dueWithinStmt,
-		endIdleSessionsStmt:      q.endIdleSessionsStmt,
-		finishMessageStmt:        q.finishMessageStmt,
-		forgiveFailuresStmt:      q.forgiveFailuresStmt,
-		freeThinkingStmt:         q.freeThinkingStmt,
-		getAnswerStmt:            q.getAnswerStmt,
-		getFailuresStmt:          q.getFailuresStmt,
-		getHoldStmt:              q.getHoldStmt,
-		getMatchStmt:             q.getMatchStmt,
-		getMatchByInviteStmt:     q.getMatchByInviteStmt,
-		getMetaStmt:              q.getMetaStmt,
-		getPersonStmt:            q.getPersonStmt,
-		getPersonByNameStmt:      q.getPersonByNameStmt,
-		getPhaseStmt:             q.getPhaseStmt,
-		getSecretStmt:            q.getSecretStmt,
-		getSessionByHashStmt:     q.getSessionByHashStmt,
-		insertAnswerStmt:         q.insertAnswerStmt,
-		insertEntryStmt:          q.insertEntryStmt,
-		insertLineStmt:           q.insertLineStmt,
-		insertMatchStmt:          q.insertMatchStmt,
-		insertMessageStmt:        q.insertMessageStmt,
-		insertPersonStmt:         q.insertPersonStmt,
-		insertPhaseStmt:          q.insertPhaseStmt,
-		insertSessionStmt:        q.insertSessionStmt,
-		keepSecretStmt:           q.keepSecretStmt,
-		listChannelsStmt:         q.listChannelsStmt,
-		listChannelsAtStmt:       q.listChannelsAtStmt,
-		listEntriesStmt:          q.listEntriesStmt,
-		listHoldsStmt:            q.listHoldsStmt,
-		listLinesStmt:            q.listLinesStmt,
-		listOutagesStmt:          q.listOutagesStmt,
-		listPhasesStmt:           q.listPhasesStmt,
-		listPositionsStmt:        q.listPositionsStmt,
-		listSessionsStmt:         q.listSessionsStmt,
-		listThinkingStmt:         q.listThinkingStmt,
-		liveSessionsStmt:         q.liveSessionsStmt,
-		lobbyByAgeStmt:           q.lobbyByAgeStmt,
-		lobbyByPersonStmt:        q.lobbyByPersonStmt,
-		lobbyByStatusStmt:        q.lobbyByStatusStmt,
-		lockHeartbeatStmt:        q.lockHeartbeatStmt,
-		lockMatchStmt:            q.lockMatchStmt,
-		nextDueStmt:              q.nextDueStmt,
-		nextLineStmt:             q.nextLineStmt,
-		oldGuestsStmt:            q.oldGuestsStmt,
-		purgeAnswersStmt:         q.purgeAnswersStmt,
-		purgeFailuresStmt:        q.purgeFailuresStmt,
-		purgeHoldsStmt:           q.purgeHoldsStmt,
-		purgeMessagesStmt:        q.purgeMessagesStmt,
-		purgeOutagesStmt:         q.purgeOutagesStmt,
-		purgeSessionsStmt:        q.purgeSessionsStmt,
-		retryMessageStmt:         q.retryMessageStmt,
-		saveMoveStmt:             q.saveMoveStmt,
-		setChairStmt:             q.setChairStmt,
-		setHeartbeatStmt:         q.setHeartbeatStmt,
-		setHoldStmt:              q.setHoldStmt,
-		setMetaStmt:              q.setMetaStmt,
-		setSeldomStmt:            q.setSeldomStmt,
-		touchSessionStmt:         q.touchSessionStmt,
-		updatePersonStmt:         q.updatePersonStmt,
+		db:                          tx,
+		tx:                          tx,
+		accountsWithoutSkeletonStmt: q.accountsWithoutSkeletonStmt,
+		addOutageStmt:               q.addOutageStmt,
+		anyMessageStmt:              q.anyMessageStmt,
+		claimMessagesStmt:           q.claimMessagesStmt,
+		claimThinkingStmt:           q.claimThinkingStmt,
+		countAloneStmt:              q.countAloneStmt,
+		countFailureStmt:            q.countFailureStmt,
+		countHoldsStmt:              q.countHoldsStmt,
+		countMadeStmt:               q.countMadeStmt,
+		countMatchesStmt:            q.countMatchesStmt,
+		countOverdueStmt:            q.countOverdueStmt,
+		countPeopleStmt:             q.countPeopleStmt,
+		countSessionsStmt:           q.countSessionsStmt,
+		countUnsentStmt:             q.countUnsentStmt,
+		deleteSessionStmt:           q.deleteSessionStmt,
+		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
+		dropChairsStmt:              q.dropChairsStmt,
+		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
+		dropPhasesStmt:              q.dropPhasesStmt,
+		dueMatchesStmt:              q.dueMatchesStmt,
+		dueWithinStmt:               q.dueWithinStmt,
+		endIdleSessionsStmt:         q.endIdleSessionsStmt,
+		finishMessageStmt:           q.finishMessageStmt,
+		forgiveFailuresStmt:         q.forgiveFailuresStmt,
+		freeThinkingStmt:            q.freeThinkingStmt,
+		getAnswerStmt:               q.getAnswerStmt,
+		getFailuresStmt:             q.getFailuresStmt,
+		getHoldStmt:                 q.getHoldStmt,
+		getMatchStmt:                q.getMatchStmt,
+		getMatchByInviteStmt:        q.getMatchByInviteStmt,
+		getMetaStmt:                 q.getMetaStmt,
+		getPersonStmt:               q.getPersonStmt,
+		getPersonByNameStmt:         q.getPersonByNameStmt,
+		getPhaseStmt:                q.getPhaseStmt,
+		getSecretStmt:               q.getSecretStmt,
+		getSessionByHashStmt:        q.getSessionByHashStmt,
+		insertAnswerStmt:            q.insertAnswerStmt,
+		insertEntryStmt:             q.insertEntryStmt,
+		insertLineStmt:              q.insertLineStmt,
+		insertMatchStmt:             q.insertMatchStmt,
+		insertMessageStmt:           q.insertMessageStmt,
+		insertPersonStmt:            q.insertPersonStmt,
+		insertPhaseStmt:             q.insertPhaseStmt,
+		insertSessionStmt:           q.insertSessionStmt,
+		keepSecretStmt:              q.keepSecretStmt,
+		likeNamesStmt:               q.likeNamesStmt,
+		listChannelsStmt:            q.listChannelsStmt,
+		listChannelsAtStmt:          q.listChannelsAtStmt,
+		listEntriesStmt:             q.listEntriesStmt,
+		listHoldsStmt:               q.listHoldsStmt,
+		listLinesStmt:               q.listLinesStmt,
+		listOutagesStmt:             q.listOutagesStmt,
+		listPhasesStmt:              q.listPhasesStmt,
+		listPositionsStmt:           q.listPositionsStmt,
+		listSessionsStmt:            q.listSessionsStmt,
+		listThinkingStmt:            q.listThinkingStmt,
+		liveSessionsStmt:            q.liveSessionsStmt,
+		lobbyByAgeStmt:              q.lobbyByAgeStmt,
+		lobbyByPersonStmt:           q.lobbyByPersonStmt,
+		lobbyByStatusStmt:           q.lobbyByStatusStmt,
+		lockHeartbeatStmt:           q.lockHeartbeatStmt,
+		lockMatchStmt:               q.lockMatchStmt,
+		nextDueStmt:                 q.nextDueStmt,
+		nextLineStmt:                q.nextLineStmt,
+		oldGuestsStmt:               q.oldGuestsStmt,
+		purgeAnswersStmt:            q.purgeAnswersStmt,
+		purgeFailuresStmt:           q.purgeFailuresStmt,
+		purgeHoldsStmt:              q.purgeHoldsStmt,
+		purgeMessagesStmt:           q.purgeMessagesStmt,
+		purgeOutagesStmt:            q.purgeOutagesStmt,
+		purgeSessionsStmt:           q.purgeSessionsStmt,
+		retryMessageStmt:            q.retryMessageStmt,
+		saveMoveStmt:                q.saveMoveStmt,
+		setChairStmt:                q.setChairStmt,
+		setHeartbeatStmt:            q.setHeartbeatStmt,
+		setHoldStmt:                 q.setHoldStmt,
+		setMetaStmt:                 q.setMetaStmt,
+		setSeldomStmt:               q.setSeldomStmt,
+		setSkeletonStmt:             q.setSkeletonStmt,
+		touchSessionStmt:            q.touchSessionStmt,
+		updatePersonStmt:            q.updatePersonStmt,
 	}
 }

@@ -122,6 +122,7 @@ type Person struct {
 	CreatedAt int64
 	UpdatedAt int64
 	Data      string
+	Skeleton  string
 }
 
 type Phase struct {

@@ -9,23 +9,28 @@ import (
 	"context"
 )
 
-const accountNames = `-- name: AccountNames :many
-SELECT name FROM people WHERE NOT guest ORDER BY name_key
+const accountsWithoutSkeleton = `-- name: AccountsWithoutSkeleton :many
+SELECT id, name FROM people WHERE NOT guest AND skeleton NOT LIKE $1 LIMIT $2
 `
 
-func (q *Queries) AccountNames(ctx context.Context) ([]string, error) {
-	rows, err := q.query(ctx, q.accountNamesStmt, accountNames)
+type AccountsWithoutSkeletonRow struct {
+	ID   string
+	Name string
+}
+
+func (q *Queries) AccountsWithoutSkeleton(ctx context.Context, edition string, most int32) ([]AccountsWithoutSkeletonRow, error) {
+	rows, err := q.query(ctx, q.accountsWithoutSkeletonStmt, accountsWithoutSkeleton, edition, most)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []string{}
+	items := []AccountsWithoutSkeletonRow{}
 	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
+		var i AccountsWithoutSkeletonRow
+		if err := rows.Scan(&i.ID, &i.Name); err != nil {
 			return nil, err
 		}
-		items = append(items, name)
+		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err
@@ -127,7 +132,7 @@ func (q *Queries) EndIdleSessions(ctx context.Context, until int64, ids string) 
 }
 
 const getPerson = `-- name: GetPerson :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data FROM people WHERE id = $1
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton FROM people WHERE id = $1
 `
 
 func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
@@ -142,12 +147,13 @@ func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.Data,
+		&i.Skeleton,
 	)
 	return i, err
 }
 
 const getPersonByName = `-- name: GetPersonByName :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data FROM people WHERE name_key = $1 AND NOT guest
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton FROM people WHERE name_key = $1 AND NOT guest
 `
 
 func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, error) {
@@ -162,6 +168,7 @@ func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, 
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.Data,
+		&i.Skeleton,
 	)
 	return i, err
 }
@@ -186,8 +193,8 @@ func (q *Queries) GetSessionByHash(ctx context.Context, hash string, expiresAt i
 }
 
 const insertPerson = `-- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type InsertPersonParams struct {
@@ -199,6 +206,7 @@ type InsertPersonParams struct {
 	CreatedAt int64
 	UpdatedAt int64
 	Data      string
+	Skeleton  string
 }
 
 func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) error {
@@ -211,6 +219,7 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 		arg.CreatedAt,
 		arg.UpdatedAt,
 		arg.Data,
+		arg.Skeleton,
 	)
 	return err
 }
@@ -240,6 +249,42 @@ func (q *Queries) InsertSession(ctx context.Context, arg InsertSessionParams) er
 		arg.ExpiresAt,
 	)
 	return err
+}
+
+const likeNames = `-- name: LikeNames :many
+SELECT name_key, skeleton FROM people WHERE NOT guest
+  AND name_key IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
+UNION ALL
+SELECT name_key, skeleton FROM people WHERE NOT guest
+  AND skeleton IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
+`
+
+type LikeNamesRow struct {
+	NameKey  string
+	Skeleton string
+}
+
+func (q *Queries) LikeNames(ctx context.Context, keys string, skeletons string) ([]LikeNamesRow, error) {
+	rows, err := q.query(ctx, q.likeNamesStmt, likeNames, keys, skeletons)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []LikeNamesRow{}
+	for rows.Next() {
+		var i LikeNamesRow
+		if err := rows.Scan(&i.NameKey, &i.Skeleton); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listSessions = `-- name: ListSessions :many
@@ -365,6 +410,15 @@ func (q *Queries) PurgeSessions(ctx context.Context, expiresAt int64) (int64, er
 	return result.RowsAffected()
 }
 
+const setSkeleton = `-- name: SetSkeleton :exec
+UPDATE people SET skeleton = $1 WHERE id = $2 AND name = $3
+`
+
+func (q *Queries) SetSkeleton(ctx context.Context, skeleton string, iD string, name string) error {
+	_, err := q.exec(ctx, q.setSkeletonStmt, setSkeleton, skeleton, iD, name)
+	return err
+}
+
 const touchSession = `-- name: TouchSession :execrows
 UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1
 `
@@ -378,7 +432,7 @@ func (q *Queries) TouchSession(ctx context.Context, iD string, seenAt int64, exp
 }
 
 const updatePerson = `-- name: UpdatePerson :execrows
-UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8
+UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9
 WHERE id = $1 AND version = $2
 `
 
@@ -391,6 +445,7 @@ type UpdatePersonParams struct {
 	Guest     bool
 	UpdatedAt int64
 	Data      string
+	Skeleton  string
 }
 
 func (q *Queries) UpdatePerson(ctx context.Context, arg UpdatePersonParams) (int64, error) {
@@ -403,6 +458,7 @@ func (q *Queries) UpdatePerson(ctx context.Context, arg UpdatePersonParams) (int
 		arg.Guest,
 		arg.UpdatedAt,
 		arg.Data,
+		arg.Skeleton,
 	)
 	if err != nil {
 		return 0, err

@@ -46,6 +46,29 @@ func people(t *testing.T, s store.Store) {
 	}
 }
 
+// takenNames tries names that readers may take for an account's.
+func takenNames(t *testing.T, s store.Store) {
+	addPerson(t, s, aPerson("p1", "Paul"))
+	addPerson(t, s, aPerson("p2", "Σas"))
+	guest := aPerson("g1", "Orion")
+	guest.Guest = true
+	addPerson(t, s, guest)
+	asked := []string{"Berta", "paul", "Раul", "Paula", "Orion", "PAU1", "ςas", "%", ""}
+	if diff := cmp.Diff([]string{"paul", "Раul", "PAU1", "ςas"}, must(s.TakenNames(t.Context(), asked))(t)); diff != "" {
+		t.Error(diff)
+	}
+	guest.Guest, guest.Version = false, 2
+	if err := s.UpdatePerson(t.Context(), 1, guest); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"0rion"}, must(s.TakenNames(t.Context(), []string{"0rion"}))(t)); diff != "" {
+		t.Error(diff)
+	}
+	if got := must(s.TakenNames(t.Context(), nil))(t); len(got) > 0 {
+		t.Errorf("of no names %v are taken", got)
+	}
+}
+
 func personConflicts(t *testing.T, s store.Store) {
 	addPerson(t, s, aPerson("p1", "Ann"))
 	guest := aPerson("p2", "ann")

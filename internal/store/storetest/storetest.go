@@ -39,6 +39,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"open matches are counted by who made them", made},
 		{"idle guests go, and nobody else", idleGuests},
 		{"people are found by name whatever its case", people},
+		{"names like those of accounts are found", takenNames},
 		{"a person is saved only with the stored version", personConflicts},
 		{"sessions are listed, touched and ended", sessions},
 		{"chat is numbered without gaps", chat},
