@@ -90,6 +90,9 @@ type Options struct {
 	// many of every other act [60]. Negative: no limit.
 	PerMinute int
 
+	// ImportTime is how long a file may take to be played again before it is refused [2 minutes].
+	ImportTime time.Duration
+
 	// Limits are what one person and one address may use [quota.Defaults].
 	Limits quota.Limits
 }
@@ -122,7 +125,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		reviews: newReviews(),
 		trust:   newTrust(),
 		ground:  newGround(),
-		intake:  newIntake(),
+		intake:  newIntake(o.ImportTime),
 		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"sync"
@@ -10,21 +11,22 @@ import (
 // The bounds of matches that are taken over. A file is held in memory while it is received and
 // verified, so few are received at a time, and one is verified: that plays a whole match again.
 const (
-	MaxImport  = 32 << 20 // bytes of a file that comes over the net
-	intakes    = 4        // files that are received at the same time, or wait for their turn
-	importTime = 2 * time.Minute
+	MaxImport  = 32 << 20        // bytes of a file that comes over the net
+	intakes    = 4               // files that are received at the same time, or wait for their turn
+	importTime = 2 * time.Minute // for playing a match again, if nothing else is said
 	importWait = 10 * time.Second
 )
 
 // intake is where files of matches come in.
 type intake struct {
 	turn chan struct{}
+	time time.Duration // for playing a match again
 	mu   sync.Mutex
 	from map[string]bool // addresses of those who send one
 }
 
-func newIntake() *intake {
-	return &intake{turn: make(chan struct{}, 1), from: make(map[string]bool)}
+func newIntake(limit time.Duration) *intake {
+	return &intake{turn: make(chan struct{}, 1), time: cmp.Or(limit, importTime), from: make(map[string]bool)}
 }
 
 // Receive lets somebody send the file of a match, before anything of it is read: a few at a time,
@@ -56,7 +58,8 @@ func (h *Host) verifying(ctx context.Context) (context.Context, func(), error) {
 		}
 		return nil, nil, busyIntake()
 	}
-	ctx, end := context.WithTimeoutCause(ctx, importTime, refuse(Invalid, "import.slow", "max", strconv.Itoa(int(importTime/time.Second))))
+	limit := h.intake.time
+	ctx, end := context.WithTimeoutCause(ctx, limit, refuse(Invalid, "import.slow", "max", strconv.Itoa(int(limit.Seconds()))))
 	return ctx, func() { end(); <-h.intake.turn }, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
@@ -70,25 +71,61 @@ func (s slow) Setup(c game.Config, clerk *game.Clerk) (game.Position, error) {
 	return s.Game.Setup(c, clerk)
 }
 
-// Matches are verified one after the other, and whoever goes away waits no longer.
-func TestOneFileIsVerifiedAtATime(t *testing.T) {
-	here := hosttest.New(t)
-	ctx := t.Context()
-	id, a, b := here.Two()
-	here.Must(here.Resign(ctx, a, id))
-	file, err := here.Export(ctx, b, id)
-	here.Must(err)
+// Whose match takes too long to be played again is told so, and the next one has its turn.
+func TestAMatchThatTakesTooLongIsNotTakenOver(t *testing.T) {
+	file, list, rules := slowly(t)
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	h := hosttest.Of(t, s, hosttest.NewClock(), list, host.Options{ImportTime: 10 * time.Millisecond})
+	a := h.Person("Thetis")
+	go func() {
+		<-rules.begun
+		time.Sleep(30 * time.Millisecond)
+		close(rules.goOn)
+	}()
+	_, err = h.Import(t.Context(), a, file)
+	if e, ok := host.As(err); !ok || e.Code != "import.slow" || e.Kind != host.Invalid {
+		t.Fatalf("%v", err)
+	}
+	if n, err := s.Counts(t.Context()); err != nil || len(n.Matches) > 0 {
+		t.Errorf("%v is stored: %v", n, err)
+	}
+	_, err = h.Import(t.Context(), a, []byte("{}"))
+	if e, ok := host.As(err); !ok || e.Kind != host.Invalid {
+		t.Errorf("the next one: %v", err)
+	}
+}
 
-	rules := slow{begun: make(chan struct{}), goOn: make(chan struct{})}
-	list := slices.Clone(hosttest.Shapes())
+// slowly is the file of a match, and a list of games in which its rules are slow.
+func slowly(t *testing.T) (file []byte, list games.List, rules slow) {
+	t.Helper()
+	h := hosttest.New(t)
+	id, a, b := h.Two()
+	h.Must(h.Resign(t.Context(), a, id))
+	file, err := h.Export(t.Context(), b, id)
+	h.Must(err)
+	rules = slow{begun: make(chan struct{}), goOn: make(chan struct{})}
+	list = slices.Clone(hosttest.Shapes())
 	for n := range list {
 		if info := list[n].Game.Info(); strings.Contains(string(file), `"game":"`+info.ID+`"`) {
 			rules.Game = list[n].Game
 			list[n].Game = rules
 		}
 	}
+	return file, list, rules
+}
+
+// Matches are verified one after the other, and whoever goes away waits no longer.
+func TestOneFileIsVerifiedAtATime(t *testing.T) {
+	ctx := t.Context()
+	file, list, rules := slowly(t)
 	s, err := store.Open(ctx, filepath.Join(t.TempDir(), "house.db"))
-	here.Must(err)
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer s.Close()
 	there := hosttest.Of(t, s, hosttest.NewClock(), list, host.Options{})
 	c := there.Person("Thetis")
@@ -114,5 +151,7 @@ func TestOneFileIsVerifiedAtATime(t *testing.T) {
 		t.Errorf("who went away: %v", err)
 	}
 	close(rules.goOn)
-	there.Must(<-first)
+	if err := <-first; err != nil {
+		t.Error(err)
+	}
 }

@@ -6,6 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"spielleiter/game/gametest"
+	"spielleiter/games"
 	"spielleiter/internal/names"
 )
 
@@ -105,4 +107,31 @@ func FuzzName(f *testing.F) {
 			t.Errorf("%q shows what is not there", clean)
 		}
 	})
+}
+
+// Nobody is called like a computer opponent of any game, in any language.
+func TestComputersNamesAreTheirs(t *testing.T) {
+	tried := 0
+	for _, e := range games.All() {
+		called := []string{}
+		for _, l := range e.Levels {
+			called = append(called, l.Name)
+		}
+		for _, lang := range []string{"de", "en"} {
+			for key, name := range gametest.Catalogue(t, e.Texts, lang) {
+				if strings.HasPrefix(key, "bot.") && !strings.HasPrefix(key, "bot.letter.") {
+					called = append(called, name)
+				}
+			}
+		}
+		for _, name := range called {
+			tried++
+			if _, err := cleanName(name); err == nil {
+				t.Errorf("%s: somebody may be called %q", e.Game.Info().ID, name)
+			}
+		}
+	}
+	if tried < 30 {
+		t.Errorf("only %d names", tried)
+	}
 }
