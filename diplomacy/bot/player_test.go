@@ -10,6 +10,7 @@ import (
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/bot"
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 )
 
 // configs are matches of few years, with a deadline for each phase and for each season.
@@ -25,7 +26,7 @@ var quick = map[string]string{"beginner": "beginner", "intermediate": "intermedi
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels() {
 		t.Run(level.Name, func(t *testing.T) {
-			positions := 600
+			positions := gametest.Times(300, 600)
 			if testing.Short() {
 				positions = 120
 			}

@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/game/gametest"
 )
 
 // free reports whether a dislodged unit may retreat to a province.
@@ -105,7 +106,7 @@ func describeOn(c *chart.Chart, p *judge.Position, orders []judge.Order) string 
 }
 
 func TestAgreesWithSlowJudge(t *testing.T) {
-	count := 100_000
+	count := gametest.Times(20_000, 100_000)
 	if testing.Short() {
 		count = 5_000
 	}

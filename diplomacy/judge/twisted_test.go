@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
+	"spielleiter/game/gametest"
 )
 
 // twisted makes a tangled season with everything in it that a twist can hold.
@@ -92,7 +93,7 @@ func (s *season) describe() string {
 }
 
 func TestAgreesWithSlowJudgeOnTwists(t *testing.T) {
-	count := 100_000
+	count := gametest.Times(25_000, 100_000)
 	if testing.Short() {
 		count = 3_000
 	}

@@ -15,13 +15,16 @@ type Violation struct {
 	Detail   string // where, and what was found instead
 }
 
-// Run holds a game against the contract, one subtest a property. With -short it plays
-// fewer matches.
+// Run holds a game against the contract, one subtest a property. All matches are
+// played before a release, half of them in the suite, a third with -short.
 func Run(t *testing.T, g game.Game, opts ...Option) {
 	t.Helper()
 	set := newSettings(opts)
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		set.matches = (set.matches + 2) / 3
+	case !Release():
+		set.matches = (set.matches + 1) / 2
 	}
 	s := newSuite(g, set)
 	for _, p := range s.properties() {

@@ -5,33 +5,30 @@ import (
 	"database/sql"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
 
+	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
 )
 
-// How many matches are in the way of others, and for how long it is looked on. SIEGE_LONG=1
-// is for releases: minutes instead of seconds.
+// How many matches are in the way of others. It is looked on for seconds, before a release for minutes.
 const (
 	brokenTables = 200
 	lockedTables = 10
 	soundTables  = 12
 )
 
-func long() bool { return os.Getenv("SIEGE_LONG") != "" }
-
 // Matches whose state does not load and rows that somebody else holds delay nobody else's
 // deadlines. The house of before, which took the longest overdue hundred, waited for rows and tried
 // the broken ones again and again, is caught.
 func TestBrokenAndLockedMatchesDelayNoOthers(t *testing.T) {
 	watched := 5 * time.Second
-	if long() {
+	if gametest.Release() {
 		watched = time.Minute
 	}
 	v := besideTrouble(t, "", watched, brokenAndLocked)
@@ -59,7 +56,7 @@ func TestTheSiegeCatchesAHouseThatWaitsForItsSlowest(t *testing.T) {
 // Thousands of matches of one person that are due at once delay nobody else's.
 func TestOnePersonsMatchesDelayNoOthers(t *testing.T) {
 	many, watched := 2000, 5*time.Second
-	if long() {
+	if gametest.Release() {
 		many, watched = 10_000, 30*time.Second
 	}
 	v := besideTrouble(t, "", watched, func(t *testing.T, db *sql.DB, ids []string) {
@@ -76,7 +73,7 @@ func TestOnePersonsMatchesDelayNoOthers(t *testing.T) {
 // are taken.
 func TestAStormOfDeadlinesPasses(t *testing.T) {
 	many := 500
-	if long() {
+	if gametest.Release() {
 		many = 10_000
 	}
 	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
@@ -227,7 +224,7 @@ func (o ordeal) acts(rng *rand.Rand) []string {
 // the database crashes too; the deadlines are kept by those that are left.
 func TestThreeHousesKeepDeadlines(t *testing.T) {
 	o := ordeal{kills: 3, stops: 1, restarts: 1, stopped: 3 * time.Second, tables: 6}
-	if long() {
+	if gametest.Release() {
 		o = ordeal{kills: 32, stops: 11, restarts: 2, stopped: 30 * time.Second, tables: 12}
 	}
 	cluster := pgtest.Start(t)

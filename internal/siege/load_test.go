@@ -8,8 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"spielleiter/internal/host/hosttest"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,17 +15,20 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
 
-// The size of a load. SIEGE_LOAD asks for a longer one: a release stands two minutes with -race.
+// The size of a load: a release stands two minutes with -race.
 const (
-	crowd     = 16
-	usualLoad = 2 * time.Second
+	crowd       = 16
+	suiteLoad   = 2 // seconds
+	releaseLoad = 120
 )
 
 // Everything that people do at once, in all games, on both databases: pages, orders, checks,
@@ -38,7 +39,7 @@ func TestAHouseStandsARealLoad(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h, url := crowded(t, dsn)
 			var c census
-			ctx, leave := context.WithTimeout(t.Context(), loadTime(t))
+			ctx, leave := context.WithTimeout(t.Context(), time.Duration(gametest.Times(suiteLoad, releaseLoad))*time.Second)
 			defer leave()
 			var wg sync.WaitGroup
 			for n := range crowd {
@@ -61,17 +62,6 @@ func TestAHouseStandsARealLoad(t *testing.T) {
 			}
 		})
 	}
-}
-
-func loadTime(t *testing.T) time.Duration {
-	if asked := os.Getenv("SIEGE_LOAD"); asked != "" {
-		d, err := time.ParseDuration(asked)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return d
-	}
-	return usualLoad
 }
 
 // crowded is a house with all games on the net, which stands behind a proxy, so that each

@@ -3,13 +3,13 @@ package proof
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/waben/plan"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/turn"
@@ -108,15 +108,12 @@ func (s *section) may(r world.RealmID) bool {
 	return s.all || r == amt || slices.Contains(s.readers, r)
 }
 
-// flights is how many sheets are tried: 10,000 before a release, see docs/reliability.md.
-func flights(usual int) int {
-	switch {
-	case os.Getenv("RELEASE") != "":
-		return 10 * usual
-	case testing.Short():
-		return usual / 10
+// flights is how many sheets are tried: of 10,000 before a release.
+func flights(release int) int {
+	if testing.Short() {
+		return release / 100
 	}
-	return usual
+	return gametest.Times(release/10, release)
 }
 
 // WDW-R-47: whatever becomes of the headings, no text reaches anybody for whom it was not written, and none is lost; and
@@ -124,7 +121,7 @@ func flights(usual int) int {
 func TestWDWR47NoTextGoesAstray(t *testing.T) {
 	read := reading(t)
 	rng := rand.New(rand.NewPCG(47, 1))
-	for range flights(1000) {
+	for range flights(10_000) {
 		text, words := aviary(rng)
 		got, letters, problems, ledger := read(text)
 		accounted(t, text, problems, ledger)
@@ -145,7 +142,7 @@ func TestProseWithoutDoubtsLeaks(t *testing.T) {
 	read := reading(t)
 	rng := rand.New(rand.NewPCG(47, 1))
 	caught := 0
-	for range flights(100) {
+	for range flights(1_000) {
 		text, words := aviary(rng)
 		_, _, problems, _ := read(text)
 		lines := strings.Split(text, "\n")
@@ -227,7 +224,7 @@ func refused(ledger []sheet.Entry, text, word string) bool {
 // The same through a whole turn: all papers of everybody, in all forms.
 func TestWDWR47NoPaperHoldsWhatIsNotForItsReader(t *testing.T) {
 	rng := rand.New(rand.NewPCG(47, 2))
-	for range flights(100) {
+	for range flights(1_000) {
 		text, words := aviary(rng)
 		s := set(t)
 		s.look(t)
