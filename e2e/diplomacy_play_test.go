@@ -5,7 +5,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
@@ -120,20 +119,8 @@ func TestTwoTouchesSupport(t *testing.T) {
 	p := e.atTheMap(t, e.token, "en", "dark", phone)
 	const question = `document.querySelector(".diplomacy-bar .hint").textContent.includes("helps Berlin")`
 	const chosen = `!!document.querySelector('[data-key="unit-mun"][aria-pressed="true"]')`
-	for range 8 { // until both touches were quick enough for one gesture
-		if !look[bool](p, chosen) {
-			p.click(at(`[data-key="unit-mun"]`))
-		}
-		if !p.waits(3*time.Second, `document.querySelector("svg.diplomacy.near") && `+chosen) {
-			continue
-		}
-		there := p.spot("ber")
-		p.touches(there)
-		p.touches(there)
-		if p.waits(3*time.Second, question) {
-			break
-		}
-	}
+	p.insists("a chosen unit", `document.querySelector("svg.diplomacy.near") && `+chosen, func() { p.click(at(`[data-key="unit-mun"]`)) })
+	p.touchesTwice(p.spot("ber"))
 	p.until("a question for the target", question)
 	p.chooses("kie")
 	p.lines("A Mun S A Ber - Kie")

@@ -92,6 +92,22 @@ func (p *person) touches(at point) {
 	p.do("click", chromedp.MouseClickXY(at.X, at.Y))
 }
 
+// touchesTwice touches a place of the screen twice in a tenth of a second, as a quick finger does however slow the machine is.
+func (p *person) touchesTwice(at point) {
+	p.t.Helper()
+	begun := float64(time.Now().UnixMilli())/1000 - .2
+	for n := range 4 {
+		q := input.DispatchTouchEventParams{
+			Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y}},
+			Timestamp: input.TimeSinceEpoch(begun + .03*float64(n)),
+		}
+		if n%2 == 1 {
+			q.Type, q.TouchPoints = input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}
+		}
+		order(p, input.DispatchTouchEvent, q)
+	}
+}
+
 // drags takes something from one place to another.
 func (p *person) drags(from, to element) {
 	p.t.Helper()

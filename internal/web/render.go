@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -107,6 +108,7 @@ type page struct {
 	Me                     me
 	Turns                  int
 	Styles, Scripts        []string
+	AtTable                bool // the page is about one board, which takes the window
 	Flash                  *flash
 	Body                   any
 }
@@ -169,6 +171,7 @@ func (q *ask) back() string {
 
 // render writes a page as a whole or, if its template fails, nothing of it.
 func (q *ask) render(status int, name string, p *page) error {
+	p.AtTable = slices.Contains([]string{"match", "phase", "learn", "battle"}, name)
 	var b bytes.Buffer
 	if err := q.s.pages[q.lang].execute(&b, name, "layout", p); err != nil {
 		return err

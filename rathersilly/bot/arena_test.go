@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/rathersilly"
 	"spielleiter/sim"
 )
@@ -19,7 +20,7 @@ func TestStrongerLevelsWinMore(t *testing.T) {
 		t.Run(c.strong+" among "+c.weak, func(t *testing.T) {
 			a := sim.Arena{
 				Game: rathersilly.New(), Config: complete(t, game.Config{Options: map[string]string{"years": "10"}}),
-				Lone: true, Rounds: 8, Seed: 5, Workers: 1,
+				Lone: true, Rounds: gametest.Times(3, 8), Seed: 5, Workers: 1,
 			}
 			for _, name := range []string{c.strong, c.weak} {
 				a.Players = append(a.Players, sim.Player{Name: name, New: func() ai.Bot { return named(t, name) }})

@@ -51,5 +51,6 @@ export function sheetBelow(table) {
   table.dataset.tabs = "";
   const sheet = table.querySelector(".sheet");
   if (!(sheet instanceof HTMLElement)) return;
-  new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
+  document.documentElement.classList.add("sheeted");
+  new ResizeObserver(() => document.body.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
 }

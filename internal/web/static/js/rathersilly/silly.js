@@ -36,7 +36,7 @@ export class SillyBoard {
     /** @type {Drafted|null} */
     this.drafted = null;
     this.off = new AbortController();
-    this.stage = el("div", { class: "diplomacy-stage" });
+    this.stage = el("div", { class: "diplomacy-stage rathersilly-stage" });
     svg.replaceWith(this.stage);
     this.stage.append(svg);
     this.painter = new Painter(svg, this.map, t);

@@ -39,8 +39,14 @@ export class Draft {
 
   stop() {
     this.unit = null;
-    this.bar.hidden = true;
+    this.open(false);
     this.changed();
+  }
+
+  /** Shows the bar or not; on a phone the sheet makes room for the map meanwhile. @param {boolean} on */
+  open(on) {
+    this.bar.hidden = !on;
+    document.querySelector(".table")?.classList.toggle("drafting", on);
   }
 
   /** The line as it stands. @returns {Line|null} */
@@ -111,7 +117,7 @@ export class Draft {
   show() {
     const line = this.line();
     this.changed();
-    this.bar.hidden = !this.unit || !line;
+    this.open(!!this.unit && !!line);
     if (!this.unit || !line) return;
     const { t } = this.page;
     const choice = el("select", { "aria-label": t("board.page.col.order") });
@@ -126,6 +132,6 @@ export class Draft {
     this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, el("label", { class: "row" }, conquer, t("board.page.draft.conquer")),
       button(t("board.page.draft.done"), () => this.stop(), { class: "button quiet" }), el("p", { class: "small soft" }, t("board.page.draft.about")));
     if (kept) /** @type {HTMLElement|null} */ (this.bar.querySelector(kept))?.focus();
-    this.bar.hidden = false;
+    this.open(true);
   }
 }
