@@ -1,6 +1,6 @@
 # What this project does with one word each. `make run` needs Go and nothing else.
 
-.PHONY: run build test fuzz bare setup generate lint bench bench-peers clean
+.PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers clean
 
 run: ## build and open the house at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
@@ -13,6 +13,10 @@ setup: ## install what the tests need: PostgreSQL, Chromium, and two npm package
 
 test: setup ## every test there is
 	./e2e/test.sh
+
+thorough: ## what `make test` makes short, before a release: an hour or two
+	RELEASE=1 CI=true go test -timeout 4h ./...
+	RELEASE=1 go test -race -timeout 1h ./internal/siege -run RealLoad
 
 fuzz: ## every parser for a minute each, before a release longer: e2e/fuzz.sh 30m
 	./e2e/fuzz.sh

@@ -144,10 +144,15 @@ func (l looks) at(s screen, look string) {
 
 // night looks at its colours by night.
 func (l looks) night(s screen) {
-	l.prefers("dark")
-	l.until("the colours of the night", `getComputedStyle(document.body).colorScheme && document.getAnimations().every((a) => a.playState !== "running" || a.effect.getTiming().iterations === Infinity)`)
+	l.turns("dark")
 	report(l.t, l.where+", "+s.name+", by night", l.judge(rules["dark"]))
-	l.prefers("light")
+	l.turns("light")
+}
+
+// turns waits until the colours of another scheme have come.
+func (l looks) turns(scheme string) {
+	l.prefers(scheme)
+	l.until("the colours of "+scheme, `matchMedia("(prefers-color-scheme: `+scheme+`)").matches && document.getAnimations().every((a) => a.playState !== "running" || a.effect.getTiming().iterations === Infinity)`)
 }
 
 // fits reports a page that is wider than its window.

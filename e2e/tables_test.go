@@ -99,7 +99,7 @@ func TestTablesFitEveryWindow(t *testing.T) {
 	played, led := w.laid(t)
 	anna, stranger := someone(t, w.house, "de", desktop), someone(t, w.house, "de", desktop)
 	anna.isAnna(w)
-	widths := []int{320, 768}
+	widths := []int{320}
 	if gametest.Release() {
 		widths = []int{320, 390, 768, 1360, 1920}
 	}
@@ -139,7 +139,7 @@ func TestAWidePageIsFound(t *testing.T) {
 	}
 }
 
-// The board of every lesson wakes up: the browser has nothing to complain of.
+// The board of every lesson wakes up: the browser has nothing to complain of. In the suite the first and the last of each game do.
 func TestEveryLessonWakesUp(t *testing.T) {
 	t.Parallel()
 	p := someone(t, openHouse(t), "en", phone)
@@ -147,7 +147,11 @@ func TestEveryLessonWakesUp(t *testing.T) {
 		if e.Lessons == nil {
 			continue
 		}
-		for n := range e.Lessons() {
+		all := len(e.Lessons())
+		for n := range all {
+			if n > 0 && n < all-1 && !gametest.Release() { // some are solved elsewhere
+				continue
+			}
 			p.atTable(fmt.Sprintf("/learn/%s/%d", e.Game.Info().ID, n+1))
 		}
 	}

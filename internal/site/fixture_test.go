@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -236,9 +237,19 @@ func (f fields) fill(path string) string {
 }
 
 // routes lists all there are: the table of the pages, the description of the API, and
-// what the site has beside them.
+// what the site has beside them. They are the same in every world.
 func (w *world) routes() []request {
 	w.t.Helper()
+	allRoutes.Do(func() { allRoutes.list = w.described() })
+	return slices.Clone(allRoutes.list)
+}
+
+var allRoutes struct {
+	sync.Once
+	list []request
+}
+
+func (w *world) described() []request {
 	var list []request
 	for _, r := range web.Routes() {
 		list = append(list, request{route: r.Method + " " + r.Path, method: r.Method, path: r.Path, stream: r.Kind == web.Stream})
