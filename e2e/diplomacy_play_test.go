@@ -197,6 +197,7 @@ func (p *person) walks(to string) {
 // The page of the map: light, and nothing that axe has against it, in both languages and
 // schemes, on a desk and on a phone.
 func TestMapPage(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
 	if err != nil {
 		t.Skip("no axe-core: e2e/setup.sh installs it")

@@ -74,7 +74,7 @@ func startChrome(path string) error {
 		chromedp.ExecPath(path), chromedp.UserDataDir(filepath.Join(dir, "profile")),
 		chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("hide-scrollbars", true), chromedp.Flag("font-render-hinting", "none"),
+		chromedp.Flag("hide-scrollbars", true), chromedp.Flag("force-prefers-reduced-motion", true), chromedp.Flag("font-render-hinting", "none"),
 		chromedp.WSURLReadTimeout(*patience),
 	)
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), options...)

@@ -208,13 +208,18 @@ func (p *person) until(what, js string) {
 }
 
 func (p *person) waits(limit time.Duration, js string) bool {
-	for end := time.Now().Add(limit); time.Now().Before(end); pause() {
+	rest := 5 * time.Millisecond
+	for end := time.Now().Add(limit); time.Now().Before(end); time.Sleep(rest) {
 		if ok, err := chromedp.Run(p.ctx, limited(chromedp.Evaluate[bool]("!!("+js+")"))); err == nil && ok {
 			return true
 		}
+		rest = min(2*rest, longestRest) // most is so at once; looking often takes the machine from those who work
 	}
 	return false
 }
+
+// longestRest is the longest time between two looks at a page.
+const longestRest = 80 * time.Millisecond
 
 // pause is the time between two looks at the page.
 func pause() { time.Sleep(25 * time.Millisecond) }

@@ -158,6 +158,7 @@ func TestSimulatorReadsRecordsAndCompares(t *testing.T) {
 
 // The results too are without fault for axe, by day and by night, and fit a phone.
 func TestSimulationsAreAccessible(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
 	if err != nil {
 		t.Skip("no axe-core: e2e/setup.sh installs it")

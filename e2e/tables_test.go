@@ -3,6 +3,7 @@ package e2e
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -79,6 +80,9 @@ func TestNothingLiesUnderTheBottomEdge(t *testing.T) {
 		p.atTable("/m/" + id)
 		for step := range 12 {
 			p.do("scroll", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(scrolled, step*37), chromedp.EvalAwaitPromise))
+			if p.waits(3*time.Second, covered+".length === 0") { // a sheet that has just been filled has its place a picture later
+				continue
+			}
 			for _, what := range look[[]string](p, covered) {
 				t.Errorf("%s, at %d: %s", name, step*37, what)
 			}
@@ -97,14 +101,13 @@ func TestTablesFitEveryWindow(t *testing.T) {
 	w := &world{house: openHouse(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	played, led := w.laid(t)
-	anna, stranger := someone(t, w.house, "de", desktop), someone(t, w.house, "de", desktop)
+	anna, stranger := someone(t, w.house, "de", phone), someone(t, w.house, "de", phone)
 	anna.isAnna(w)
 	widths := []int{320}
 	if gametest.Release() {
 		widths = []int{320, 390, 768, 1360, 1920}
 	}
 	measured := func(p *person, path, who string) {
-		p.looksAt(desktop)
 		p.atTable(path)
 		look[bool](p, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), true)`)
 		for _, width := range widths {

@@ -126,6 +126,7 @@ func TestALessonOfASegment(t *testing.T) {
 
 // Axe has nothing against the map and the letter.
 func TestTheSegmentIsAccessible(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
 	if err != nil {
 		t.Skip("no axe-core: e2e/setup.sh installs it")

@@ -30,12 +30,12 @@ func TestMain(m *testing.M) {
 // The size of a siege.
 const (
 	tables       = 8
-	ciKills      = 40
+	ciKills      = 100
 	releaseKills = 1000
 	brokenKills  = 10 // at a time, until what is broken is caught
 	brokenTries  = 8
 	shortKills   = 5
-	longestLife  = 700 * time.Millisecond
+	longestLife  = 400 * time.Millisecond
 	readyAllowed = 10 * time.Second // after that the house is taken for dead
 )
 
