@@ -6,9 +6,10 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
-	"spielleiter/internal/host/hosttest"
 	"sync"
 	"testing"
+
+	"spielleiter/internal/host/hosttest"
 
 	"spielleiter/games"
 	"spielleiter/internal/host"

@@ -36,8 +36,10 @@ func TestHashedPassphraseVerifies(t *testing.T) {
 
 func TestVerifyRefusesDamagedForms(t *testing.T) {
 	h := NewHasher(1, OWASP)
-	for _, stored := range []string{"x", "$argon2id$v=19$m=19456,t=2,p=1$", "$argon2id$v=19$m=19456,t=2,p=1$!$!", "$argon2i$v=19$m=1,t=1,p=1$aa$aa",
-		"$argon2id$v=19$m=4194304,t=2,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=0,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=99,p=1$aaaa$aaaa", "$argon2id$v=19$m=x$aaaa$aaaa"} {
+	for _, stored := range []string{
+		"x", "$argon2id$v=19$m=19456,t=2,p=1$", "$argon2id$v=19$m=19456,t=2,p=1$!$!", "$argon2i$v=19$m=1,t=1,p=1$aa$aa",
+		"$argon2id$v=19$m=4194304,t=2,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=0,p=1$aaaa$aaaa", "$argon2id$v=19$m=19456,t=99,p=1$aaaa$aaaa", "$argon2id$v=19$m=x$aaaa$aaaa",
+	} {
 		if err := h.Verify(t.Context(), stored, "x"); err == nil || errors.Is(err, ErrMismatch) {
 			t.Errorf("%q: %v, want an error that is not a mismatch", stored, err)
 		}

@@ -7,8 +7,9 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"spielleiter/internal/host/hosttest"
 	"time"
+
+	"spielleiter/internal/host/hosttest"
 
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"

@@ -8,10 +8,11 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
-	"spielleiter/internal/auth"
 	"sync"
 	"testing"
 	"time"
+
+	"spielleiter/internal/auth"
 
 	"spielleiter/agamemnon"
 	"spielleiter/ai"
