@@ -169,7 +169,7 @@ func TestWhatAViewerMayNotKnowChangesNoByte(t *testing.T) {
 	}
 	var compared atomic.Int64
 	t.Run("scenes", func(t *testing.T) {
-		for _, c := range scenes {
+		for n, c := range scenes {
 			t.Run(c.name, func(t *testing.T) {
 				t.Parallel()
 				deep := depths
@@ -181,7 +181,10 @@ func TestWhatAViewerMayNotKnowChangesNoByte(t *testing.T) {
 					if testing.Short() { // who plays, and the game master if there is one
 						viewers = slices.DeleteFunc(slices.Clone(viewers), func(as string) bool { return as != "first" && as != "gm" })
 					}
-					for _, as := range viewers {
+					for k, as := range viewers {
+						if (n+k)%2 == 1 && len(viewers) > 2 && !gametest.Release() { // they take turns from scene to scene
+							continue
+						}
 						x := c.compare(t, depth, as, nil)
 						compared.Add(x.compared.Load())
 						for _, d := range x.different[:min(len(x.different), 3)] {
