@@ -30,8 +30,13 @@ func TestAlike(t *testing.T) {
 		a, b  string
 		alike bool
 	}{
-		{"Anna", "аnnа", true}, {"Jürgen  Groß", "jurgen gross", true}, {"ςas", "Σas", true}, {"Emma", "Ernma", true},
-		{"Anna", "Annabel", false}, {"Modi", "Mod", false}, {"Paul", "Paula", false},
+		{"Anna", "аnnа", true},
+		{"Jürgen  Groß", "jurgen gross", true},
+		{"ςas", "Σas", true},
+		{"Emma", "Ernma", true},
+		{"Anna", "Annabel", false},
+		{"Modi", "Mod", false},
+		{"Paul", "Paula", false},
 	} {
 		if got := Alike(c.a, c.b); got != c.alike || Alike(c.b, c.a) != c.alike {
 			t.Errorf("%q and %q: alike %v, want %v", c.a, c.b, got, c.alike)
