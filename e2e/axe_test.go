@@ -66,6 +66,7 @@ func (p *person) judge(axe string) (by func(rules string) []finding) {
 // Every page in every state, in both languages, on a phone and on a desk, by day and by night: axe has nothing against it. No page
 // is wider than its window, from the narrowest phone to a wide screen. In the suite desk and phone take turns from page to page in what does
 // not depend on the window, in the night and in the second language, and so do the wider windows; before a release each has every page.
+// A page is looked at by the light, and in the window, that the one before ended with.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
@@ -81,16 +82,17 @@ func TestAccessible(t *testing.T) {
 			t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
 				t.Parallel()
 				pages := 0
-				w.everyPage(t, lang, "light", desktop, part, func(p *person, a address) {
+				w.everyPage(t, lang, "light", part, func(p *person, a address) {
 					pages++
-					l := looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}
 					if lang == "de" {
-						l.first(pages%2 == 0)
+						p.opensPage(a, p.screen)
+						looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}.first()
 					} else {
-						l.second(pages%2 == 0)
+						p.opensPage(a, []screen{phone, desktop, desktop, phone}[pages%4])
+						looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}.second()
 					}
 					if p.sees("⟨") {
-						t.Errorf("%s: a text is missing", l.where)
+						t.Errorf("%s (%s): a text is missing", a.path, a.state)
 					}
 				})
 			})
@@ -98,7 +100,7 @@ func TestAccessible(t *testing.T) {
 	})
 }
 
-// looks are looks at a page that stands open on a desk, by day.
+// looks are looks at a page that stands open.
 type looks struct {
 	*person
 	judge func(rules string) []finding
@@ -106,56 +108,70 @@ type looks struct {
 }
 
 // first looks at a page in the first language, in all windows.
-func (l looks) first(even bool) {
-	turn := map[bool]string{true: "light", false: "window"}
-	l.at(desktop, turn[even || gametest.Release()])
-	if even || gametest.Release() {
-		l.night(desktop)
+func (l looks) first() {
+	l.dayAndNight()
+	other, wide := phone, 1920
+	if l.screen.touch {
+		other, wide = desktop, 768
 	}
-	l.looksAt(phone)
-	if !even || gametest.Release() {
-		l.night(phone)
+	widths := []int{320, wide}
+	if gametest.Release() {
+		widths = []int{320, 768, 1920}
 	}
-	l.at(phone, turn[!even || gametest.Release()])
-	for n, width := range []int{320, 768, 1920} {
-		if n > 0 && even != (n == 1) && !gametest.Release() {
-			continue
-		}
+	for _, width := range widths {
 		l.looksAt(screen{name: fmt.Sprintf("%d wide", width), width: width, height: 800})
 		l.fits(l.where)
+	}
+	l.looksAt(other)
+	if gametest.Release() {
+		l.dayAndNight()
+	} else {
+		l.at("window")
 	}
 }
 
 // second looks at it in the second language.
-func (l looks) second(even bool) {
-	if even || gametest.Release() {
-		l.at(desktop, "second")
+func (l looks) second() {
+	l.at("second")
+	if !gametest.Release() {
+		return
 	}
-	if !even || gametest.Release() {
-		l.at(phone, "second")
+	if l.screen.touch {
+		l.looksAt(desktop)
+	} else {
+		l.looksAt(phone)
 	}
+	l.at("second")
 }
 
-// at looks at it on a screen.
-func (l looks) at(s screen, look string) {
-	if l.screen.name != s.name {
-		l.looksAt(s)
-	}
-	report(l.t, l.where+", "+s.name, l.judge(rules[look]))
+// dayAndNight looks at everything by day and at the colours by night, whichever of them it is first.
+func (l looks) dayAndNight() {
+	l.at(l.scheme)
+	l.turns(map[string]string{"light": "dark", "dark": "light"}[l.scheme])
+	l.at(l.scheme)
+}
+
+// at looks at it as it stands.
+func (l looks) at(look string) {
+	report(l.t, l.where+", "+l.screen.name+", "+l.scheme, l.judge(rules[look]))
 	l.fits(l.where)
-}
-
-// night looks at its colours by night.
-func (l looks) night(s screen) {
-	l.turns("dark")
-	report(l.t, l.where+", "+s.name+", by night", l.judge(rules["dark"]))
-	l.turns("light")
 }
 
 // turns waits until the colours of another scheme have come.
 func (l looks) turns(scheme string) {
 	l.prefers(scheme)
 	l.until("the colours of "+scheme, `matchMedia("(prefers-color-scheme: `+scheme+`)").matches && document.getAnimations().every((a) => a.playState !== "running" || a.effect.getTiming().iterations === Infinity)`)
+}
+
+// dayAndNight has axe look at everything by day and at the colours by night, in the window as it stands; the page fits it, and
+// no text is missing.
+func (p *person) dayAndNight(axe, where string) {
+	p.t.Helper()
+	l := looks{p, p.judge(axe), where}
+	l.dayAndNight()
+	if p.sees("⟨") {
+		p.t.Errorf("%s: a text is missing", where)
+	}
 }
 
 // fits reports a page that is wider than its window.
@@ -202,10 +218,10 @@ func (w *world) inBothLanguages(t *testing.T, do func(*testing.T, string)) {
 	}
 }
 
-// everyPage opens the pages of the world one after the other, each as who may see it: all, or those of one of the shares from 0.
-func (w *world) everyPage(t *testing.T, lang, scheme string, s screen, share int, look func(*person, address)) {
+// everyPage names the pages of the world one after the other, each with who may see it: all, or those of one of the shares from 0.
+func (w *world) everyPage(t *testing.T, lang, scheme string, share int, look func(*person, address)) {
 	t.Helper()
-	anna, stranger := someone(t, w.house, lang, s), someone(t, w.house, lang, s)
+	anna, stranger := someone(t, w.house, lang, desktop), someone(t, w.house, lang, desktop)
 	anna.isAnna(w)
 	for _, p := range []*person{anna, stranger} {
 		p.allow("status of 40[34]")
@@ -219,7 +235,6 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, s screen, share int
 		if a.stranger {
 			p = stranger
 		}
-		p.opensPage(a, s)
 		look(p, a)
 	}
 }
@@ -227,7 +242,9 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, s screen, share int
 // opensPage opens a page and waits until it is alive.
 func (p *person) opensPage(a address, s screen) {
 	p.t.Helper()
-	p.looksAt(s)
+	if s != p.screen {
+		p.looksAt(s)
+	}
 	p.visit(a.path)
 	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
 		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board .agamemnon-tools, #board .diplomacy-bar, #board .waben-tools"))`)

@@ -81,9 +81,11 @@ func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *p
 	_, err := e.SetProfile(t.Context(), who, host.Profile{Lang: lang})
 	must(t, err)
 	p.visit("/m/" + e.id)
-	p.until("the map to wake up", `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`)
+	p.until("the map to wake up", mapAwake)
 	return p
 }
+
+const mapAwake = `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`
 
 // says is what the map's page calls something.
 func (p *person) says(key string) string {

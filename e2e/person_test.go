@@ -42,6 +42,7 @@ type person struct {
 	house  *house
 	lang   string
 	screen screen
+	scheme string // the colours of the system, "" if not told
 	*witness
 }
 
@@ -61,7 +62,7 @@ func opened(t *testing.T, h *house, lang string, s screen, parent context.Contex
 	t.Helper()
 	w := &witness{house: h.url}
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
-	p := &person{t, ctx, h, lang, s, w}
+	p := &person{t, ctx, h, lang, s, "", w}
 	t.Cleanup(func() {
 		if t.Failed() {
 			p.keepPicture()
@@ -133,6 +134,7 @@ func (p *person) looksAt(s screen) {
 // prefers sets the system's colours, "light" or "dark", and stops all motion.
 func (p *person) prefers(scheme string) {
 	p.t.Helper()
+	p.scheme = scheme
 	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
 	}})

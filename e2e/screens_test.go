@@ -28,7 +28,7 @@ func TestScreens(t *testing.T) {
 	w := settled(t)
 	w.inBothLanguages(t, func(t *testing.T, lang string) {
 		for _, scheme := range []string{"light", "dark"} {
-			w.everyPage(t, lang, scheme, desktop, -1, func(p *person, a address) {
+			w.everyPage(t, lang, scheme, -1, func(p *person, a address) {
 				for _, s := range []screen{desktop, tablet, phone} {
 					p.opensPage(a, s)
 					name := strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(a.route+" "+a.state, "-"), "-")
