@@ -14,22 +14,8 @@ import (
 // scope then, so no two of them may declare the same name at their top.
 var bundled = []string{"js/diplomacy.js", "js/rathersilly.js", "js/battle.js", "js/terramagica.js"}
 
-var (
-	// Comments that stand alone, and indents: what helps the reader of a script is not
-	// sent along.
-	aside  = regexp.MustCompile(`(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n`)
-	indent = regexp.MustCompile(`(?m)^[ \t]+`)
-	remark = regexp.MustCompile(`(?s)[ \t]*/\*.*?\*/`)
-
-	imported = regexp.MustCompile(`(?m)^import \{[^}]*\} from "(\.{1,2}/[^"]+)";\n`)
-	exported = regexp.MustCompile(`(?m)^export (class|function|const|async)`)
-	declared = regexp.MustCompile(`(?m)^(?:async )?(?:class|function|const|let) (\w+)`)
-)
-
-// lean is a script without its comments.
-func lean(script []byte) []byte { return aside.ReplaceAll(script, nil) }
-
-// slim makes scripts and style sheets what is sent of them.
+// slim makes scripts and style sheets what is sent of them: what helps the reader of a script, comments that stand
+// alone and indents, is not sent along. Every start does this, so each file is read once, line by line.
 func slim(files map[string][]byte) error {
 	for _, entry := range bundled {
 		script, err := bundle(files, entry)
@@ -38,15 +24,55 @@ func slim(files map[string][]byte) error {
 		}
 		files[entry] = script
 	}
-	for name, script := range files { // style sheets too
+	for name, text := range files {
 		switch path.Ext(name) {
 		case ".js":
-			files[name] = indent.ReplaceAll(lean(script), nil)
+			files[name] = outdent(lean(text))
 		case ".css":
-			files[name] = indent.ReplaceAll(remark.ReplaceAll(script, nil), nil)
+			files[name] = outdent(withoutRemarks(text))
 		}
 	}
 	return nil
+}
+
+const blank = " \t"
+
+// lean is a script without the comments that have lines of their own, “// …” and “/** … */”.
+func lean(script []byte) []byte {
+	kept := make([]byte, 0, len(script))
+	within := false
+	for line := range bytes.Lines(script) {
+		text := bytes.Trim(line, blank+"\n")
+		switch {
+		case within || bytes.HasPrefix(text, []byte("/**")):
+			within = !bytes.HasSuffix(text, []byte("*/"))
+		case !bytes.HasPrefix(text, []byte("//")):
+			kept = append(kept, line...)
+		}
+	}
+	return kept
+}
+
+// withoutRemarks is a style sheet without its comments.
+func withoutRemarks(sheet []byte) []byte {
+	kept := make([]byte, 0, len(sheet))
+	for {
+		before, rest, found := bytes.Cut(sheet, []byte("/*"))
+		if !found {
+			return append(kept, before...)
+		}
+		kept = append(kept, bytes.TrimRight(before, blank)...)
+		_, sheet, _ = bytes.Cut(rest, []byte("*/"))
+	}
+}
+
+// outdent is a text whose lines begin at the edge.
+func outdent(text []byte) []byte {
+	kept := make([]byte, 0, len(text))
+	for line := range bytes.Lines(text) {
+		kept = append(kept, bytes.TrimLeft(line, blank)...)
+	}
+	return kept
 }
 
 // bundle joins a script with all modules that it imports, those first that others need.
@@ -63,19 +89,14 @@ func bundle(files map[string][]byte, entry string) ([]byte, error) {
 		if !ok {
 			return fmt.Errorf("bundle %s: no %s", entry, name)
 		}
-		for _, m := range imported.FindAllSubmatch(source, -1) {
-			if err := add(path.Join(path.Dir(name), string(m[1]))); err != nil {
+		m := parseModule(lean(source), name == entry)
+		for _, from := range m.imports {
+			if err := add(path.Join(path.Dir(name), from)); err != nil {
 				return err
 			}
 		}
-		source = imported.ReplaceAll(lean(source), nil)
-		if name != entry {
-			source = exported.ReplaceAll(source, []byte("$1"))
-		}
-		for _, m := range declared.FindAllSubmatch(source, -1) {
-			names = append(names, string(m[1]))
-		}
-		all.Write(source)
+		names = append(names, m.names...)
+		all.Write(m.body)
 		return nil
 	}
 	if err := add(entry); err != nil {
@@ -91,4 +112,49 @@ func bundle(files map[string][]byte, entry string) ([]byte, error) {
 		return nil, fmt.Errorf("bundle %s: an import of another form", entry)
 	}
 	return all.Bytes(), nil
+}
+
+var (
+	imported = regexp.MustCompile(`^import \{[^}]*\} from "(\.{1,2}/[^"]+)";\n$`)
+	exported = regexp.MustCompile(`^export (?:class|function|const|async)`)
+	declared = regexp.MustCompile(`^(?:async )?(?:class|function|const|let) (\w+)`)
+)
+
+// module is what a script is to others.
+type module struct {
+	imports []string // where the modules lie that it needs, from where it lies
+	body    []byte   // without what it imports
+	names   []string // that it declares at its top
+}
+
+// parseModule reads a script. What is not the entry of a bundle exports nothing: all are one scope then.
+func parseModule(source []byte, entry bool) (m module) {
+	for len(source) > 0 {
+		line := leadingLine(source)
+		source = source[len(line):]
+		if from := imported.FindSubmatch(line); from != nil {
+			m.imports = append(m.imports, string(from[1]))
+			continue
+		}
+		if !entry && exported.Match(line) {
+			line = line[len("export "):]
+		}
+		if name := declared.FindSubmatch(line); name != nil {
+			m.names = append(m.names, string(name[1]))
+		}
+		m.body = append(m.body, line...)
+	}
+	return m
+}
+
+// leadingLine is the first line of a script, or all lines of an import.
+func leadingLine(source []byte) []byte {
+	end := []byte("\n")
+	if bytes.HasPrefix(source, []byte("import {")) {
+		end = []byte(";\n")
+	}
+	if n := bytes.Index(source, end); n >= 0 {
+		return source[:n+len(end)]
+	}
+	return source
 }
