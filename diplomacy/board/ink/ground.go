@@ -19,6 +19,7 @@ type Map struct {
 	provinces []string // by chart.Province
 	decor     string
 	channels  string
+	shore     []string
 }
 
 // The maps that there are.
@@ -31,6 +32,9 @@ var (
 // screen half a pixel.
 const detail = 1.6
 
+// roughly is the same for lines that run beside a coast.
+const roughly = 8
+
 func mapOf(c *chart.Chart, exact *sheet.Sheet) *Map {
 	m, s := &Map{Chart: c, Sheet: exact}, exact.Thin(detail).Even()
 	for _, p := range c.Provinces {
@@ -42,7 +46,27 @@ func mapOf(c *chart.Chart, exact *sheet.Sheet) *Map {
 		}
 	}
 	m.channels = sheet.LinePath(s.Channels...)
+	for _, l := range m.coasts(exact.Thin(roughly).Even()) {
+		m.shore = append(m.shore, sheet.LinePath(l))
+	}
 	return m
+}
+
+// coasts are the lines of a sheet between what is dry and what is not.
+func (m *Map) coasts(s *sheet.Sheet) (lines []sheet.Line) {
+	dry := map[string]bool{}
+	for _, p := range m.Chart.Provinces {
+		dry[p.Code] = p.Terrain != chart.Sea
+	}
+	for name := range s.Decor {
+		dry[name] = !isWater(name)
+	}
+	for _, b := range s.Borders() {
+		if b.A != "" && b.B != "" && dry[b.A] != dry[b.B] {
+			lines = append(lines, s.Lines[b.Line])
+		}
+	}
+	return lines
 }
 
 // isWater reports whether a piece of decoration is a sea that nobody enters.
