@@ -14,6 +14,7 @@ import (
 	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
+	"spielleiter/match"
 )
 
 // How many matches are in the way of others. It is looked on for seconds, before a release for minutes.
@@ -172,7 +173,7 @@ func someTables(t *testing.T, players [3]*player, n int) []string {
 	ids := make([]string, n)
 	for i := range ids {
 		var err error
-		if ids[i], err = found(t.Context(), players); err != nil {
+		if ids[i], err = found(t.Context(), players, match.Second); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -318,7 +319,7 @@ func (f *fleet) table(ctx context.Context, rng *rand.Rand) (players [3]*player, 
 			return players, "", err
 		}
 	}
-	id, err = found(ctx, players)
+	id, err = found(ctx, players, match.Second)
 	return players, id, err
 }
 

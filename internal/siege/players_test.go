@@ -71,12 +71,12 @@ func (p *player) guest(ctx context.Context) error {
 	return err
 }
 
-// found makes a match for three players whose phases close every second.
-func found(ctx context.Context, players [3]*player) (string, error) {
+// found makes a match for three players whose phases close after so long.
+func found(ctx context.Context, players [3]*player, span match.Span) (string, error) {
 	seats := []game.Seat{"fox", "bear", "raven"}
 	got, status, err := players[0].call(ctx, http.MethodPost, "/matches", host.NewMatch{
 		Game: "council", Seats: seats, Seat: seats[0], Options: map[string]string{"rounds": "20", "goal": "40"},
-		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Second}},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: span}},
 	})
 	if err != nil || status != http.StatusOK {
 		return "", fmt.Errorf("create: %d %s %w", status, got, err)
@@ -97,19 +97,32 @@ func found(ctx context.Context, players [3]*player) (string, error) {
 // play sends orders for a match until the context ends, whatever happens to the house.
 func (p *player) play(ctx context.Context, id string, rng *rand.Rand, record func(ack)) {
 	for ctx.Err() == nil {
-		got, status, err := p.call(ctx, http.MethodPut, "/matches/"+id+"/orders", map[string]any{"text": someOrders(rng)})
-		if err == nil && status == http.StatusOK {
-			if s, err := decode[struct {
-				Receipt match.Receipt `json:"receipt"`
-			}](got); err == nil {
-				record(ack{id, s.Receipt})
-			}
+		if got, err := p.send(ctx, id, someOrders(rng)); err == nil && got != nil {
+			record(*got)
 		}
 		select {
 		case <-ctx.Done():
 		case <-time.After(time.Duration(10+rng.IntN(40)) * time.Millisecond):
 		}
 	}
+}
+
+// send sends orders and gives what was acknowledged: nothing if they were refused or late. An
+// answer that lays the blame on the server is an error.
+func (p *player) send(ctx context.Context, id, orders string) (*ack, error) {
+	got, status, err := p.call(ctx, http.MethodPut, "/matches/"+id+"/orders", map[string]any{"text": orders})
+	switch {
+	case err != nil:
+		return nil, err
+	case status >= http.StatusInternalServerError || status == http.StatusTooManyRequests:
+		return nil, fmt.Errorf("%d: %.200s", status, got)
+	case status != http.StatusOK:
+		return nil, nil
+	}
+	s, err := decode[struct {
+		Receipt match.Receipt `json:"receipt"`
+	}](got)
+	return &ack{id, s.Receipt}, err
 }
 
 // someOrders may be a bid or a vote: what does not fit the phase is refused, and so is

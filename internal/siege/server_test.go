@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"spielleiter/internal/host/hosttest"
@@ -28,9 +30,11 @@ const (
 
 func besieged() games.List { return games.List{{Game: council.New(), Texts: council.Texts()}} }
 
-// serveUntilKilled is the life of the server process.
+// serveUntilKilled is the life of the server process; asked to end it does so as the
+// program that people start.
 func serveUntilKilled() error {
-	ctx := context.Background()
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
 	slog.SetLogLoggerLevel(slog.LevelError)
 	s, err := store.Open(ctx, os.Getenv(envDSN))
 	if err != nil {
@@ -69,6 +73,9 @@ func broken(how string, s store.Store) store.Store {
 		return splitSave{s}
 	case "batch":
 		return batchOf{s}
+	case "slow":
+		time.Sleep(3 * upgradePause)
+		return s
 	default:
 		panic("no way to break called " + how)
 	}

@@ -17,12 +17,16 @@ import (
 	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
+	"spielleiter/match"
 )
 
 func TestMain(m *testing.M) {
 	if os.Getenv(envDSN) != "" {
-		fmt.Fprintln(os.Stderr, serveUntilKilled())
-		os.Exit(1)
+		if err := serveUntilKilled(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	os.Exit(pgtest.Run(m))
 }
@@ -100,7 +104,7 @@ func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
 	players := guests(t, addr, client)
 	var matches []string
 	for range tables {
-		id, err := found(t.Context(), players)
+		id, err := found(t.Context(), players, match.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
