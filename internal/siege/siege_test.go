@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // The size of a siege.
 const (
 	tables       = 8
-	ciKills      = 100
+	ciKills      = 30
 	releaseKills = 1000
 	brokenKills  = 10 // at a time, until what is broken is caught
 	brokenTries  = 8
