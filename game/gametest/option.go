@@ -21,6 +21,8 @@ type settings struct {
 	secrets     func(game.Game) []Secret
 	documents   map[string][]string
 	always      map[string][]string
+	reader      Reader
+	explains    []string // codes of notes that give reasons and no facts
 	only        string
 }
 

@@ -28,6 +28,7 @@ var properties = []property{
 	{"proper names of seats are short, in one line, and no two are alike", checkNames},
 	{"what is declared can be looked at and changes no answer", checkDeclared},
 	{"what a viewer was not told shows in nothing it gets", checkUntold},
+	{retold, checkRetold},
 	{"positions that differ in a secret look alike", checkSecrets},
 	{"a rematch can be played", checkRematch},
 	{"nothing changes what it is given", checkUnchanged}, // last: after all that could
