@@ -16,10 +16,13 @@ const GameMaster Seat = "gm"
 
 // Info describes one edition of one game.
 type Info struct {
-	ID       string   `json:"id"`      // "agamemnon"
-	Edition  string   `json:"edition"` // pinned by every match, "1"
-	Schema   int      `json:"schema"`  // version of the state's JSON
-	Seats    []Seat   `json:"seats"`   // all that a match may have, in table order
+	ID      string `json:"id"`      // "agamemnon"
+	Edition string `json:"edition"` // pinned by every match, "1"
+	Schema  int    `json:"schema"`  // version of the state's JSON
+	// Reports is the edition of what is told: it rises with each change of notes, which leaves states, draws and
+	// questions as they are. What was told under an older one stays as it was told.
+	Reports  int      `json:"reports,omitempty"`
+	Seats    []Seat   `json:"seats"` // all that a match may have, in table order
 	MinSeats int      `json:"minSeats"`
 	Options  []Option `json:"options"`
 	// Open says that nothing is hidden by the rules in orders whose phase is closed:

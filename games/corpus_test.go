@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -108,12 +109,29 @@ func TestTheCorpusPlaysAgainToTheSameBytes(t *testing.T) {
 		if err != nil || report.Redacted {
 			t.Errorf("%s: the stored match does not verify: %v", name, err)
 		}
-		if !bytes.Equal(stored, data) && !older(t, id, stored) {
+		if !bytes.Equal(stored, data) && !older(t, id, stored) && (report.Retold == 0 || !samePlay(t, stored, data)) {
 			t.Errorf("%s: the same match is played to other bytes now", name)
 		}
 		phases += report.Phases
 	}
 	t.Logf("%d phases played again", phases)
+}
+
+// samePlay reports whether two matches differ at most in what was told of them, as a younger edition of reports does.
+func samePlay(t *testing.T, a, b []byte) bool {
+	t.Helper()
+	played := func(data []byte) (all []match.Phase) {
+		_, _, phases, err := match.Import(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range phases {
+			p.Protocol.Notes = nil
+			all = append(all, p)
+		}
+		return all
+	}
+	return reflect.DeepEqual(played(a), played(b))
 }
 
 // older reports whether a stored match lacks an option of its game: then nothing is played to its bytes any more, and that it

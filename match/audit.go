@@ -39,6 +39,7 @@ type played struct {
 	orders []Given
 	edits  []Edit
 	hash   string // of the state, by the record
+	told   string // hash of the protocol, by the record, if it was told under another edition of reports
 	kept   int    // bytes of the states up to this one
 }
 
@@ -213,15 +214,20 @@ func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) er
 	if err != nil {
 		return err
 	}
+	older := s.Reports != a.rules.Info().Reports
 	if a.rules.Info().Schema == a.created.Schema {
 		if out.stateHash() != s.State && !a.fewer && !a.filled(n, s.State, out) {
 			return wrongPhase("phase.state", n)
 		}
-		if protocol != s.Protocol {
+		if protocol != s.Protocol && !older {
 			return wrongPhase("phase.protocol", n)
 		}
 	}
-	a.played = append(a.played, played{out, orders, s.Edits, s.State, keptBy(a.played) + len(out.state)})
+	was := ""
+	if older {
+		was = s.Protocol
+	}
+	a.played = append(a.played, played{out, orders, s.Edits, s.State, was, keptBy(a.played) + len(out.state)})
 	a.open = opened{saved: map[game.Seat]submittedSecret{}, answers: map[string]string{}}
 	return nil
 }

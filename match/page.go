@@ -72,7 +72,7 @@ func (t *Table) writeClosed(now time.Time, kind EntryKind, p Phase, missed []gam
 	if err != nil {
 		return err
 	}
-	secret := closedSecret{Phase: p.N, Rulings: out.protocol.Rulings, Edits: p.Edits, Protocol: protocol, State: out.stateHash()}
+	secret := closedSecret{Phase: p.N, Rulings: out.protocol.Rulings, Edits: p.Edits, Protocol: protocol, Reports: t.rules.Info().Reports, State: out.stateHash()}
 	bare := make([]Given, len(p.Orders))
 	for i, g := range p.Orders {
 		bare[i] = Given{Seat: g.Seat, Text: g.Text, Source: g.Source}

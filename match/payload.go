@@ -67,8 +67,9 @@ type (
 		Orders   []Given       `json:"orders,omitempty"`
 		Rulings  []game.Ruling `json:"rulings,omitempty"`
 		Edits    []Edit        `json:"edits,omitempty"`
-		Protocol string        `json:"protocol"` // hash
-		State    string        `json:"state"`    // hash
+		Protocol string        `json:"protocol"`          // hash
+		Reports  int           `json:"reports,omitempty"` // edition of the notes in the protocol; see game.Info
+		State    string        `json:"state"`             // hash
 	}
 
 	askedPublic struct {

@@ -17,6 +17,7 @@ type Report struct {
 	Head       string `json:"head"`       // hash of the last entry
 	Entries    int    `json:"entries"`
 	Phases     int    `json:"phases"`   // evaluated again with the same bytes
+	Retold     int    `json:"retold"`   // of the phases: told then in words of another edition of reports, which the record holds
 	Receipts   int    `json:"receipts"` // whose signatures fit
 	Unsigned   int    `json:"unsigned"` // receipts without a signature
 	Redacted   bool   `json:"redacted"` // the match goes on; nothing could be evaluated again

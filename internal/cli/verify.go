@@ -169,6 +169,7 @@ func (a *app) showVerdict(v verdict) {
 			{"head", v.Report.Head},
 			{"entries", v.Report.Entries},
 			{"phases", v.Report.Phases},
+			{"retold", v.Report.Retold},
 			{"receipts", v.Report.Receipts},
 			{"unsigned", v.Report.Unsigned},
 		} {
