@@ -12,7 +12,7 @@ import (
 var rulebook string
 
 func options() []gametest.Option {
-	return []gametest.Option{gametest.Texts(Texts()), gametest.Rulebook(rulebook), gametest.Secrets(secrets)}
+	return []gametest.Option{gametest.Texts(Texts()), gametest.Rulebook(rulebook), gametest.Secrets(secrets), gametest.Retold(retells, "note.tie")}
 }
 
 func TestConformance(t *testing.T) { gametest.Run(t, New(), options()...) }
