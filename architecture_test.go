@@ -175,12 +175,32 @@ func TestPackagesUseOnlyWhatLiesBelow(t *testing.T) {
 func TestTheTestsOfTheSuiteStayInTests(t *testing.T) {
 	testOnly := []string{"game/gametest", "internal/host/hosttest", "internal/store/storetest", "internal/store/pgtest", "ai/bottest", "svg/svgtest"}
 	for _, f := range files(t) {
+		if path.Base(f.dir) == "reporttest" {
+			testOnly = append(testOnly, f.dir)
+		}
+	}
+	for _, f := range files(t) {
 		if f.test || under(f.dir, testOnly...) || under(f.dir, "internal/siege") {
 			continue
 		}
 		for _, imported := range f.imports() {
 			if under(strings.TrimPrefix(imported, module+"/"), testOnly...) {
 				t.Errorf("%s uses %s, which is for tests", f.path, imported)
+			}
+		}
+	}
+}
+
+// What proves that reports are true must not ask those who wrote them.
+func TestReadersOfReportsUseNothingOfTheirGame(t *testing.T) {
+	for _, f := range files(t) {
+		if f.test || path.Base(f.dir) != "reporttest" {
+			continue
+		}
+		for _, imported := range f.imports() {
+			dir, ours := strings.CutPrefix(imported, module+"/")
+			if ours && dir != "game" && dir != "game/gametest" && !under(dir, f.dir) {
+				t.Errorf("%s uses %s: a reader knows the rule book, and views and notes as everybody outside sees them", f.path, dir)
 			}
 		}
 	}
