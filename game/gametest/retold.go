@@ -72,6 +72,7 @@ type Retelling struct {
 // Taken is how often a note was taken away from a passage, and how often its reader found that something was amiss.
 type Taken struct{ Times, Noticed int }
 
+// String gives the counts in one line.
 func (r Retelling) String() string {
 	return fmt.Sprintf("%d phases, read by %d viewers, %d notes", r.Phases, r.Passages, r.Notes)
 }
