@@ -16,7 +16,7 @@ test: setup ## every test there is
 
 thorough: ## what `make test` makes short, before a release: an hour or two
 	RELEASE=1 CI=true go test -timeout 4h ./...
-	RELEASE=1 go test -race -timeout 1h ./internal/siege -run RealLoad
+	RELEASE=1 go test -race -timeout 1h ./internal/faulttest -run RealLoad
 
 fuzz: ## every parser for a minute each, before a release longer: e2e/fuzz.sh 30m
 	./e2e/fuzz.sh

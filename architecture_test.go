@@ -113,7 +113,7 @@ var floors = []struct {
 	{[]string{"internal/store", "internal/hub", "internal/auth", "internal/i18n", "internal/schemas", "internal/pdf"}, "each does one thing for the host and knows no other"},
 	{[]string{"internal/host"}, "the only place where all meet"},
 	{[]string{"internal/web", "internal/api"}, "channels say what the host says, so they cannot differ"},
-	{[]string{"internal/site", "internal/siege", "e2e"}, "all channels behind one door, and what knocks at it"},
+	{[]string{"internal/site", "internal/faulttest", "e2e"}, "all channels behind one door, and what knocks at it"},
 	{[]string{"internal/cli"}, "starts everything"},
 	{[]string{"cmd"}, "ten lines"},
 }
@@ -180,7 +180,7 @@ func TestTheTestsOfTheSuiteStayInTests(t *testing.T) {
 		}
 	}
 	for _, f := range files(t) {
-		if f.test || under(f.dir, testOnly...) || under(f.dir, "internal/siege") {
+		if f.test || under(f.dir, testOnly...) || under(f.dir, "internal/faulttest") {
 			continue
 		}
 		for _, imported := range f.imports() {
@@ -260,7 +260,7 @@ var clocks = map[string]string{
 	"internal/site":          "how long an answer takes, for metrics",
 	"internal/web/events.go": "the limit of a write to a stream",
 	"internal/cli":           "progress bars, and the clock that the host is given",
-	"internal/siege":         "measures",
+	"internal/faulttest":         "measures",
 	"agamemnon/bot/train":    "measures",
 	"ai/bottest":             "measures",
 }

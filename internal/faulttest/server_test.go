@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"context"
@@ -23,12 +23,12 @@ import (
 
 // The test program is also the server that is killed: these variables turn it into one.
 const (
-	envDSN   = "SIEGE_DSN"
-	envAddr  = "SIEGE_ADDR"
-	envBroke = "SIEGE_BROKEN"
+	envDSN   = "FAULTTEST_DSN"
+	envAddr  = "FAULTTEST_ADDR"
+	envBroke = "FAULTTEST_BROKEN"
 )
 
-func besieged() games.List { return games.List{{Game: council.New(), Texts: council.Texts()}} }
+func played() games.List { return games.List{{Game: council.New(), Texts: council.Texts()}} }
 
 // serveUntilKilled is the life of the server process; asked to end it does so as the
 // program that people start.
@@ -40,11 +40,11 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), besieged(), host.Options{Limits: quota.Limits{}, PassphraseCost: hosttest.Cheap})
+	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), played(), host.Options{Limits: quota.Limits{}, PassphraseCost: hosttest.Cheap})
 	if err != nil {
 		return err
 	}
-	handler, err := site.New(h, site.Catalogue(besieged()), site.Options{})
+	handler, err := site.New(h, site.Catalogue(played()), site.Options{})
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (b splitSave) SaveMatch(ctx context.Context, prev int64, m store.Match, a s
 	return b.Store.SaveMatch(ctx, first.Version, second, a)
 }
 
-// decode reads JSON that the house wrote.
+// decode reads JSON that the server wrote.
 func decode[T any](data []byte) (T, error) {
 	var v T
 	if err := json.Unmarshal(data, &v); err != nil {

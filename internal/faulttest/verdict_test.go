@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 
 // verdict is what the survivors tell.
 type verdict struct {
-	Acked    int // orders that the house said it had stored
+	Acked    int // orders that the server said it had stored
 	Lost     []string
 	Phases   int // evaluations found
 	Doubled  []string
@@ -21,7 +21,7 @@ type verdict struct {
 }
 
 // judge asks a database what has become of the acknowledged orders and of every
-// phase. ready are the instants at which the house was up again.
+// phase. ready are the instants at which the server was up again.
 func judge(ctx context.Context, s store.Store, matches []string, acks []ack, ready []time.Time) (verdict, error) {
 	v := verdict{Acked: len(acks)}
 	for _, id := range matches {

@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 	"spielleiter/match"
 )
 
-// ack is an order that the house said it had stored.
+// ack is an order that the server said it had stored.
 type ack struct {
 	match   string
 	receipt match.Receipt
@@ -29,9 +29,9 @@ type player struct {
 	client *http.Client
 }
 
-var errDown = fmt.Errorf("the house is down")
+var errDown = fmt.Errorf("the server is down")
 
-// call sends a request; a house that is down is errDown, a refusal is nil bytes.
+// call sends a request; a server that is down is errDown, a refusal is nil bytes.
 func (p *player) call(ctx context.Context, method, path string, body any) ([]byte, int, error) {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -94,7 +94,7 @@ func found(ctx context.Context, players [3]*player, span match.Span) (string, er
 	return made.ID, nil
 }
 
-// play sends orders for a match until the context ends, whatever happens to the house.
+// play sends orders for a match until the context ends, whatever happens to the server.
 func (p *player) play(ctx context.Context, id string, rng *rand.Rand, record func(ack)) {
 	for ctx.Err() == nil {
 		if got, err := p.send(ctx, id, someOrders(rng)); err == nil && got != nil {

@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"context"
@@ -33,8 +33,8 @@ const (
 
 // Everything that people do at once, in all games, on both databases: pages, orders, checks,
 // talk, streams, computer opponents, the simulator, accounts. Nothing may be a fault of the
-// house, and every record must be whole afterwards. Built with -race it looks for races.
-func TestAHouseStandsARealLoad(t *testing.T) {
+// server, and every record must be whole afterwards. Built with -race it looks for races.
+func TestAServerStandsARealLoad(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
 			h, url := crowded(t, dsn)
@@ -64,7 +64,7 @@ func TestAHouseStandsARealLoad(t *testing.T) {
 	}
 }
 
-// crowded is a house with all games on the net, which stands behind a proxy, so that each
+// crowded is a server with all games on the net, which stands behind a proxy, so that each
 // visitor has an address.
 func crowded(t *testing.T, dsn string) (*host.Host, string) {
 	t.Helper()
@@ -95,7 +95,7 @@ func crowded(t *testing.T, dsn string) (*host.Host, string) {
 	return h, server.URL
 }
 
-// complaints fail the test: a house under load has nothing to complain of.
+// complaints fail the test: a server under load has nothing to complain of.
 type complaints struct{ t *testing.T }
 
 func (c complaints) Write(line []byte) (int, error) {
@@ -138,7 +138,7 @@ func (w *statusOnce) Write(b []byte) (int, error) {
 
 func (w *statusOnce) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// census counts what a crowd did, and what the house did wrong.
+// census counts what a crowd did, and what the server did wrong.
 type census struct {
 	requests, refused, orders, streams atomic.Int64
 
@@ -254,7 +254,7 @@ func (c *census) order(ctx context.Context, v *visitor, id string) {
 	c.ask(ctx, v, http.MethodPut, "/matches/"+id+"/ready", map[string]any{"ready": true})
 }
 
-// ask calls the API. A fault of the house is one for the test; a refusal is none.
+// ask calls the API. A fault of the server is one for the test; a refusal is none.
 func (c *census) ask(ctx context.Context, v *visitor, method, path string, body any) []byte {
 	got, status, err := v.call(ctx, method, path, body)
 	if ctx.Err() != nil {

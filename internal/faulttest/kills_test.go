@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(pgtest.Run(m))
 }
 
-// The size of a siege.
+// How much is killed.
 const (
 	tables       = 8
 	ciKills      = 30
@@ -40,14 +40,14 @@ const (
 	brokenTries  = 8
 	shortKills   = 5
 	longestLife  = 400 * time.Millisecond
-	readyAllowed = 10 * time.Second // after that the house is taken for dead
+	readyAllowed = 10 * time.Second // after that the server is taken for dead
 )
 
 func TestNothingIsLostOrDoubledUnderKills(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel() // most of a siege is waiting for the next kill
-			v, restarts := besiege(t, dsn, "", kills())
+			t.Parallel() // most of it is waiting for the next kill
+			v, restarts := killWhilePlaying(t, dsn, "", kills())
 			t.Logf("%d kills, %d orders acknowledged, %d evaluations; restart to ready p50 %v p99 %v; lateness p50 %v p99 %v",
 				len(restarts), v.Acked, v.Phases, quantile(restarts, .5), quantile(restarts, .99),
 				quantile(v.Lateness, .5), quantile(v.Lateness, .99))
@@ -55,14 +55,14 @@ func TestNothingIsLostOrDoubledUnderKills(t *testing.T) {
 				t.Errorf("lost %q\ndoubled %q\nskipped %q", v.Lost, v.Doubled, v.Skipped)
 			}
 			if v.Acked < 3*len(restarts) || v.Phases < len(restarts)/2 {
-				t.Errorf("only %d orders and %d evaluations in %d lives: the siege was no siege", v.Acked, v.Phases, len(restarts))
+				t.Errorf("only %d orders and %d evaluations in %d lives: nothing was tried", v.Acked, v.Phases, len(restarts))
 			}
 		})
 	}
 }
 
 // The harness must be able to fail.
-func TestTheSiegeCatchesABrokenHouse(t *testing.T) {
+func TestBrokenServersAreCaught(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
 	}
@@ -70,19 +70,19 @@ func TestTheSiegeCatchesABrokenHouse(t *testing.T) {
 		t.Run(how, func(t *testing.T) {
 			t.Parallel()
 			for range brokenTries {
-				v, _ := besiege(t, filepath.Join(t.TempDir(), "house.db"), how, brokenKills)
+				v, _ := killWhilePlaying(t, filepath.Join(t.TempDir(), "server.db"), how, brokenKills)
 				t.Logf("%d lost, %d doubled, %d skipped", len(v.Lost), len(v.Doubled), len(v.Skipped))
 				if len(v.Lost)+len(v.Doubled)+len(v.Skipped) > 0 {
 					return
 				}
 			}
-			t.Error("a house that is broken on purpose was found sound")
+			t.Error("a server that is broken on purpose was found sound")
 		})
 	}
 }
 
 func databases(t *testing.T) map[string]string {
-	return map[string]string{"sqlite": filepath.Join(t.TempDir(), "house.db"), "postgres": pgtest.DSN(t)}
+	return map[string]string{"sqlite": filepath.Join(t.TempDir(), "server.db"), "postgres": pgtest.DSN(t)}
 }
 
 func kills() int {
@@ -92,14 +92,14 @@ func kills() int {
 	return gametest.Times(ciKills, releaseKills)
 }
 
-// besiege lets players play while their server is killed n times, and judges what
+// killWhilePlaying lets players play while their server is killed n times, and judges what
 // the database holds then. It also gives how long each restart took.
-func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
+func killWhilePlaying(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
 	t.Helper()
 	addr := freeAddress(t)
 	client := &http.Client{Timeout: 5 * time.Second}
-	house := start(t, dsn, addr, how)
-	house.waitReady(client)
+	server := start(t, dsn, addr, how)
+	server.waitReady(client)
 
 	players := guests(t, addr, client)
 	var matches []string
@@ -120,7 +120,7 @@ func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
 			wg.Go(func() { p.play(ctx, id, rand.New(rand.NewPCG(uint64(i), uint64(j))), acked.record) })
 		}
 	}
-	restarts, ready := siege(t, house, client, dsn, addr, how, n)
+	restarts, ready := killAgainAndAgain(t, server, client, dsn, addr, how, n)
 	stop()
 	wg.Wait()
 
@@ -136,21 +136,21 @@ func besiege(t *testing.T, dsn, how string, n int) (verdict, []time.Duration) {
 	return v, restarts
 }
 
-// siege kills and restarts, and leaves the house dead.
-func siege(t *testing.T, house *process, client *http.Client, dsn, addr, how string, n int) (restarts []time.Duration, ready []time.Time) {
+// killAgainAndAgain kills and restarts, and leaves the server dead.
+func killAgainAndAgain(t *testing.T, server *process, client *http.Client, dsn, addr, how string, n int) (restarts []time.Duration, ready []time.Time) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range n {
 		time.Sleep(time.Duration(rng.Int64N(int64(longestLife))))
-		house.kill()
+		server.kill()
 		begun := time.Now()
-		house = start(t, dsn, addr, how)
-		house.waitReady(client)
+		server = start(t, dsn, addr, how)
+		server.waitReady(client)
 		restarts = append(restarts, time.Since(begun))
 		ready = append(ready, time.Now())
 	}
 	time.Sleep(longestLife)
-	house.kill()
+	server.kill()
 	return restarts, ready
 }
 
@@ -192,7 +192,7 @@ func (p *process) waitReady(client *http.Client) {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	p.t.Fatal("the house did not come up again")
+	p.t.Fatal("the server did not come up again")
 }
 
 func freeAddress(t *testing.T) string {

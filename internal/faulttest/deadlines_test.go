@@ -1,4 +1,4 @@
-package siege
+package faulttest
 
 import (
 	"context"
@@ -25,7 +25,7 @@ const (
 )
 
 // Matches whose state does not load and rows that somebody else holds delay nobody else's
-// deadlines. The house of before, which took the longest overdue hundred, waited for rows and tried
+// deadlines. The server of before, which took the longest overdue hundred, waited for rows and tried
 // the broken ones again and again, is caught.
 func TestBrokenAndLockedMatchesDelayNoOthers(t *testing.T) {
 	watched := 5 * time.Second
@@ -43,14 +43,14 @@ func TestBrokenAndLockedMatchesDelayNoOthers(t *testing.T) {
 	}
 }
 
-func TestTheSiegeCatchesAHouseThatWaitsForItsSlowest(t *testing.T) {
+func TestAServerThatWaitsForItsSlowestIsCaught(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the sound house is tried")
+		t.Skip("the sound server is tried")
 	}
 	v := besideTrouble(t, "batch", 4*time.Second, brokenAndLocked)
 	t.Logf("%d evaluations", v.Phases)
 	if v.Phases > 2*soundTables {
-		t.Errorf("%d evaluations in a house that waits for its slowest", v.Phases)
+		t.Errorf("%d evaluations in a server that waits for its slowest", v.Phases)
 	}
 }
 
@@ -78,8 +78,8 @@ func TestAStormOfDeadlinesPasses(t *testing.T) {
 		many = 10_000
 	}
 	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
-	house := start(t, dsn, addr, "")
-	house.waitReady(client)
+	server := start(t, dsn, addr, "")
+	server.waitReady(client)
 	players := guests(t, addr, client)
 	ids := someTables(t, players, 3)
 	db, err := sql.Open("pgx", dsn)
@@ -120,17 +120,17 @@ func brokenAndLocked(t *testing.T, db *sql.DB, ids []string) {
 	lock(t, db, ids)
 }
 
-// besideTrouble lets a house on PostgreSQL keep the deadlines of some matches, which are open for a
+// besideTrouble lets a server on PostgreSQL keep the deadlines of some matches, which are open for a
 // second, beside others that cannot be closed, and judges it by the former.
 func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble func(*testing.T, *sql.DB, []string)) verdict {
 	t.Helper()
 	dsn, addr, client := pgtest.DSN(t), freeAddress(t), &http.Client{Timeout: 5 * time.Second}
-	house := start(t, dsn, addr, "")
-	house.waitReady(client)
+	server := start(t, dsn, addr, "")
+	server.waitReady(client)
 	players := guests(t, addr, client)
 	trouble := someTables(t, players, lockedTables)
 	sound := someTables(t, players, soundTables)
-	house.kill()
+	server.kill()
 
 	db, err := sql.Open("pgx", dsn)
 	if err != nil {
@@ -138,11 +138,11 @@ func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble 
 	}
 	defer db.Close()
 	makeTrouble(t, db, trouble)
-	house = start(t, dsn, addr, how)
-	house.waitReady(client)
+	server = start(t, dsn, addr, how)
+	server.waitReady(client)
 	ready := time.Now()
 	time.Sleep(watched)
-	house.kill()
+	server.kill()
 
 	s, err := store.Open(t.Context(), dsn)
 	if err != nil {
@@ -208,33 +208,33 @@ func lock(t *testing.T, db *sql.DB, ids []string) {
 	}
 }
 
-// ordeal is what three houses on one database go through.
-type ordeal struct {
+// faultPlan is what three servers on one database go through.
+type faultPlan struct {
 	kills, stops, restarts int
 	stopped                time.Duration
 	tables                 int
 }
 
-func (o ordeal) acts(rng *rand.Rand) []string {
+func (o faultPlan) acts(rng *rand.Rand) []string {
 	acts := slices.Concat(slices.Repeat([]string{"kill"}, o.kills), slices.Repeat([]string{"stop"}, o.stops), slices.Repeat([]string{"restart"}, o.restarts))
 	rng.Shuffle(len(acts), func(i, j int) { acts[i], acts[j] = acts[j], acts[i] })
 	return acts
 }
 
-// Line 5: three houses on one database are killed and stopped in the middle of whatever they do, and
+// Line 5: three servers on one database are killed and stopped in the middle of whatever they do, and
 // the database crashes too; the deadlines are kept by those that are left.
-func TestThreeHousesKeepDeadlines(t *testing.T) {
-	o := ordeal{kills: 3, stops: 1, restarts: 1, stopped: 3 * time.Second, tables: 6}
+func TestThreeServersKeepDeadlines(t *testing.T) {
+	o := faultPlan{kills: 3, stops: 1, restarts: 1, stopped: 3 * time.Second, tables: 6}
 	if gametest.Release() {
-		o = ordeal{kills: 32, stops: 11, restarts: 2, stopped: 30 * time.Second, tables: 12}
+		o = faultPlan{kills: 32, stops: 11, restarts: 2, stopped: 30 * time.Second, tables: 12}
 	}
 	cluster := pgtest.Start(t)
 	dsn := cluster.DSN(t)
 	f := &fleet{t: t, dsn: dsn, client: &http.Client{Timeout: 5 * time.Second}, rng: rand.New(rand.NewPCG(5, 5))}
 	for range 3 {
-		f.houses = append(f.houses, start(t, dsn, freeAddress(t), ""))
+		f.servers = append(f.servers, start(t, dsn, freeAddress(t), ""))
 	}
-	for _, h := range f.houses {
+	for _, h := range f.servers {
 		h.waitReady(f.client)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -246,7 +246,7 @@ func TestThreeHousesKeepDeadlines(t *testing.T) {
 	f.suffer(o, cluster)
 	stop()
 	g.all.Wait()
-	for _, h := range f.houses {
+	for _, h := range f.servers {
 		h.kill()
 	}
 	s, err := store.Open(t.Context(), dsn)
@@ -265,7 +265,7 @@ func TestThreeHousesKeepDeadlines(t *testing.T) {
 		t.Errorf("lost %q\ndoubled %q\nskipped %q", v.Lost, v.Doubled, v.Skipped)
 	}
 	if v.Acked < 10*len(o.acts(f.rng)) || v.Phases < 2*len(o.acts(f.rng)) {
-		t.Errorf("only %d orders and %d evaluations: the ordeal was none", v.Acked, v.Phases)
+		t.Errorf("only %d orders and %d evaluations: the faultPlan was none", v.Acked, v.Phases)
 	}
 }
 
@@ -277,7 +277,7 @@ type garrison struct {
 	acked   ledger
 }
 
-// play founds one match after the other, at whichever houses answer.
+// play founds one match after the other, at whichever servers answer.
 func (g *garrison) play(ctx context.Context, f *fleet, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, seed))
 	for ctx.Err() == nil {
@@ -299,22 +299,22 @@ func (g *garrison) play(ctx context.Context, f *fleet, seed uint64) {
 	}
 }
 
-// fleet is some houses on one database.
+// fleet is some servers on one database.
 type fleet struct {
 	t       *testing.T
 	dsn     string
 	client  *http.Client
 	rng     *rand.Rand
-	houses  []*process
-	asleep  int // the house that is stopped, from 1; 0: none is
+	servers []*process
+	asleep  int // the server that is stopped, from 1; 0: none is
 	awakeAt time.Time
 	away    []time.Duration // how long PostgreSQL took to come back
 }
 
-// table founds a match whose players each talk to a house of their own.
+// table founds a match whose players each talk to a server of their own.
 func (f *fleet) table(ctx context.Context, rng *rand.Rand) (players [3]*player, id string, err error) {
 	for n := range players {
-		players[n] = &player{base: "http://" + f.houses[(n+rng.IntN(3))%3].addr, client: f.client}
+		players[n] = &player{base: "http://" + f.servers[(n+rng.IntN(3))%3].addr, client: f.client}
 		if err := players[n].guest(ctx); err != nil {
 			return players, "", err
 		}
@@ -323,8 +323,8 @@ func (f *fleet) table(ctx context.Context, rng *rand.Rand) (players [3]*player, 
 	return players, id, err
 }
 
-// suffer does to the fleet what the ordeal says.
-func (f *fleet) suffer(o ordeal, cluster *pgtest.Cluster) {
+// suffer does to the fleet what the faultPlan says.
+func (f *fleet) suffer(o faultPlan, cluster *pgtest.Cluster) {
 	f.t.Helper()
 	time.Sleep(1500 * time.Millisecond)
 	for _, act := range o.acts(rand.New(rand.NewPCG(9, 9))) {
@@ -333,10 +333,10 @@ func (f *fleet) suffer(o ordeal, cluster *pgtest.Cluster) {
 		n := (f.asleep + f.rng.IntN(2)) % 3 // not the one that sleeps
 		switch act {
 		case "kill":
-			f.houses[n].kill()
-			f.houses[n] = start(f.t, f.dsn, f.houses[n].addr, "")
+			f.servers[n].kill()
+			f.servers[n] = start(f.t, f.dsn, f.servers[n].addr, "")
 		case "stop":
-			if err := f.houses[n].cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+			if err := f.servers[n].cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 				f.t.Fatal(err)
 			}
 			f.asleep, f.awakeAt = n+1, time.Now().Add(o.stopped)
@@ -355,7 +355,7 @@ func (f *fleet) suffer(o ordeal, cluster *pgtest.Cluster) {
 	time.Sleep(2 * time.Second)
 }
 
-// wake lets the house that sleeps go on when its time has come, and waits for that if told to.
+// wake lets the server that sleeps go on when its time has come, and waits for that if told to.
 func (f *fleet) wake(wait bool) {
 	f.t.Helper()
 	if f.asleep == 0 {
@@ -367,13 +367,13 @@ func (f *fleet) wake(wait bool) {
 		}
 		time.Sleep(left)
 	}
-	if err := f.houses[f.asleep-1].cmd.Process.Signal(syscall.SIGCONT); err != nil {
+	if err := f.servers[f.asleep-1].cmd.Process.Signal(syscall.SIGCONT); err != nil {
 		f.t.Fatal(err)
 	}
 	f.asleep = 0
 }
 
-// batchOf is a house that takes the hundred matches that are longest overdue, whatever became
+// batchOf is a server that takes the hundred matches that are longest overdue, whatever became
 // of them before, and waits for rows that others hold.
 type batchOf struct{ store.Store }
 
