@@ -2,7 +2,7 @@
 
 .PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers clean
 
-run: ## build and open the house at http://127.0.0.1:8080
+run: ## build and open the server at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
 
 build: ## one static binary
