@@ -108,7 +108,7 @@ var floors = []struct {
 	{[]string{"sim"}, "arenas let opponents play"},
 	{[]string{"agamemnon", "diplomacy", "rathersilly", "terramagica", "waben"}, "games do not know who plays them, where, or when"},
 	{[]string{"games", "match"}, "the list of games, and the pure life of a match"},
-	{[]string{"internal/crew", "internal/calm"}, "keep a panic and a log in bounds, for all who work"},
+	{[]string{"internal/worker", "internal/calm"}, "keep a panic and a log in bounds, for all who work"},
 	{[]string{"internal/fair", "internal/quota", "internal/names"}, "turns, shares and names, as pure values"},
 	{[]string{"internal/store", "internal/hub", "internal/auth", "internal/i18n", "internal/schemas", "internal/pdf"}, "each does one thing for the host and knows no other"},
 	{[]string{"internal/host"}, "the only place where all meet"},
@@ -260,7 +260,7 @@ var clocks = map[string]string{
 	"internal/site":          "how long an answer takes, for metrics",
 	"internal/web/events.go": "the limit of a write to a stream",
 	"internal/cli":           "progress bars, and the clock that the host is given",
-	"internal/faulttest":         "measures",
+	"internal/faulttest":     "measures",
 	"agamemnon/bot/train":    "measures",
 	"ai/bottest":             "measures",
 }

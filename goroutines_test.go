@@ -19,8 +19,8 @@ var bare = map[string]string{
 }
 
 // One panic must not end all matches: whatever runs beside others in the house and in its
-// channels is started by internal/crew, which keeps it in bounds.
-func TestGoroutinesOfTheHouseAreStartedByTheCrew(t *testing.T) {
+// channels is started by internal/worker, which keeps it in bounds.
+func TestGoroutinesOfTheServerAreStartedByTheWorkers(t *testing.T) {
 	used := map[string]bool{}
 	for _, f := range files(t) {
 		if f.test || !under(f.dir, "internal/host", "internal/site", "internal/api", "internal/web") {
@@ -30,7 +30,7 @@ func TestGoroutinesOfTheHouseAreStartedByTheCrew(t *testing.T) {
 		used[f.path] = true
 		wrong := func(n ast.Node, what string) {
 			if bare[f.path] == "" {
-				t.Errorf("%s: %s: take internal/crew", fset.Position(n.Pos()), what)
+				t.Errorf("%s: %s: take internal/worker", fset.Position(n.Pos()), what)
 			}
 		}
 		ast.Inspect(f.syntax, func(n ast.Node) bool {

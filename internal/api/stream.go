@@ -12,8 +12,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/worker"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/odds"
 )
@@ -88,7 +88,7 @@ func streaming[I, O any](g huma.API, a *API, op huma.Operation, prepare func(ask
 			}}, nil
 		}
 		var out O
-		err = a.host.Drill(ctx, who.Actor, j.work, func(ctx context.Context, workers int) (err error) {
+		err = a.host.Simulate(ctx, who.Actor, j.work, func(ctx context.Context, workers int) (err error) {
 			out, err = j.do(ctx, workers, func(any) {})
 			return err
 		})
@@ -112,12 +112,12 @@ func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.
 	var latest atomic.Value
 	var result any
 	done := make(chan error, 1)
-	crew.Go(func() {
-		done <- a.host.Drill(running, who.Actor, work, func(ctx context.Context, workers int) (err error) {
+	worker.Go(func() {
+		done <- a.host.Simulate(running, who.Actor, work, func(ctx context.Context, workers int) (err error) {
 			result, err = do(ctx, workers, func(v any) { latest.Store(v) })
 			return err
 		})
-	}, func(p *crew.Panic) { done <- p })
+	}, func(p *worker.Panic) { done <- p })
 	line := func(name string, v any) {
 		if json.NewEncoder(w).Encode(map[string]any{name: v}) != nil || out.Flush() != nil {
 			cancel() // nobody listens any more

@@ -92,7 +92,7 @@ func (a *API) battles(g huma.API) {
 			seed = *in.Body.Seed
 		}
 		var p *protocol.Protocol
-		err = a.host.Drill(ctx, who.Actor, host.Recorded*units(m), func(context.Context, int) (err error) {
+		err = a.host.Simulate(ctx, who.Actor, host.Recorded*units(m), func(context.Context, int) (err error) {
 			p, err = protocol.Record(nil, m, seed)
 			return err
 		})

@@ -125,7 +125,7 @@ func TestLineupsThatAreWrong(t *testing.T) {
 		"a row":      {"/battles", "lineup.wrong", "de", map[string]any{"lineup": map[string]any{"side": [][]any{{map[string]any{"type": "oger", "men": 1, "row": 11, "tactic": "charge"}}, {map[string]any{"type": "oger", "men": 1, "row": 1, "tactic": "charge"}}}}}, "1-10"},
 		"absurd":     {"/battles", "lineup.wrong", "de", map[string]any{"lineup": "1000000000000 Oger\ngegen\n1 Oger"}, "1000000000"},
 		"too many":   {"/simulations", "lineup.fault", "de", map[string]any{"lineup": strings.Repeat("1 Oger\n", 401) + "gegen\n1 Oger"}, "2-400"},
-		"too much":   {"/simulations", "drill.much", "de", map[string]any{"lineup": strings.Repeat("1 Oger\n", 200) + "gegen\n1 Oger", "runs": 200_000}, "24000000"},
+		"too much":   {"/simulations", "simulation.much", "de", map[string]any{"lineup": strings.Repeat("1 Oger\n", 200) + "gegen\n1 Oger", "runs": 200_000}, "24000000"},
 		"too often":  {"/simulations", "form.422", "de", map[string]any{"lineup": lineup, "runs": 200_001}, ""},
 		"a kind":     {"/searches", "lineup.fault", "de", map[string]any{"lineup": lineup, "gold": 10, "kinds": []string{"ork"}}, "ork"},
 		"no gold":    {"/searches", "form.422", "de", map[string]any{"lineup": lineup}, ""},

@@ -11,7 +11,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
-	"spielleiter/internal/crew"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -153,11 +153,11 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 
 // guarded turns a panic of a bot into an error: one bot must not stop the house.
 func guarded[T any](do func() (T, error)) (answer T, err error) {
-	err = crew.Try(func() (err error) {
+	err = worker.Try(func() (err error) {
 		answer, err = do()
 		return err
 	})
-	if p, ok := errors.AsType[*crew.Panic](err); ok {
+	if p, ok := errors.AsType[*worker.Panic](err); ok {
 		err = fmt.Errorf("%w\n%s", p, p.Stack)
 	}
 	return answer, err

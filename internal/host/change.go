@@ -11,8 +11,8 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/auth"
-	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -85,7 +85,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 
 // command runs a command. A panic in it is a fault of this match alone.
 func (h *Host) command(ctx context.Context, t *match.Table, do command) (reply any, err error) {
-	err = crew.Try(func() (err error) {
+	err = worker.Try(func() (err error) {
 		reply, err = do(t, h.now())
 		return err
 	})
@@ -112,7 +112,7 @@ func (h *Host) fetch(ctx context.Context, id string) (t *match.Table, cached boo
 	if err != nil {
 		return nil, false, unavailable(err)
 	}
-	err = crew.Try(func() (err error) {
+	err = worker.Try(func() (err error) {
 		if t, err = h.open(row); err == nil {
 			_, err = t.Position() // read once, for all who fork it
 		}

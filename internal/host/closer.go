@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -113,15 +113,15 @@ func (h *Host) untilNext(ctx context.Context, q *queue, asked time.Time) time.Du
 
 // closeOne begins to close a match.
 func (h *Host) closeOne(ctx context.Context, d store.Due, done chan<- closed, stuck chan<- string) {
-	panics := func(p *crew.Panic) { h.logPanic(ctx, d.ID, p) }
-	stop := crew.After(closeTime, func() {
+	panics := func(p *worker.Panic) { h.logPanic(ctx, d.ID, p) }
+	stop := worker.After(closeTime, func() {
 		h.log.ErrorContext(ctx, "an evaluation does not end, it gives its place to another", "match", d.ID)
 		h.hold(ctx, d.ID, errEndless)
 		stuck <- d.ID
 	}, panics)
-	crew.Go(func() {
+	worker.Go(func() {
 		defer stop()
-		err := crew.Try(func() error { return h.CloseDue(store.Hasty(ctx), d.ID) })
+		err := worker.Try(func() error { return h.CloseDue(store.Hasty(ctx), d.ID) })
 		h.logPanic(ctx, d.ID, err)
 		if err != nil && ctx.Err() == nil && !passes(err) {
 			h.hold(ctx, d.ID, err)

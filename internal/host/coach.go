@@ -8,7 +8,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
-	"spielleiter/internal/crew"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -74,7 +74,7 @@ func (h *Host) Review(ctx context.Context, a Actor, id string) (review ai.Review
 	}
 	review, done, begin := h.reviews.get(id)
 	if begin {
-		crew.Go(func() { h.review(context.WithoutCancel(ctx), *m, e.Coach) }, func(p *crew.Panic) {
+		worker.Go(func() { h.review(context.WithoutCancel(ctx), *m, e.Coach) }, func(p *worker.Panic) {
 			h.logPanic(ctx, id, p)
 			h.reviews.forget(id)
 		})

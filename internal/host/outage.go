@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -114,7 +114,7 @@ func (o *outages) untold(now time.Time) (fresh []store.Outage) {
 
 // live notes that the house can take orders, as long as it can.
 func (h *Host) live(ctx context.Context) {
-	var telling crew.Crew // beside the heartbeat, which must not wait for it
+	var telling worker.Group // beside the heartbeat, which must not wait for it
 	defer telling.Wait()
 	for ctx.Err() == nil && h.outages.least > 0 {
 		pause := beatEvery
@@ -125,7 +125,7 @@ func (h *Host) live(ctx context.Context) {
 		}
 		for _, o := range h.outages.untold(h.now()) {
 			h.log.WarnContext(ctx, "there was an outage, deadlines move", "from", o.Began, "to", o.Ended, "took", o.Ended.Sub(o.Began))
-			telling.Go(func() { h.tellAll(ctx, o) }, func(p *crew.Panic) { h.logPanicOf(ctx, "tell of an outage", p) })
+			telling.Go(func() { h.tellAll(ctx, o) }, func(p *worker.Panic) { h.logPanicOf(ctx, "tell of an outage", p) })
 		}
 		h.sleep(ctx, nil, pause)
 	}

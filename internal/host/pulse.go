@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"spielleiter/internal/crew"
+	"spielleiter/internal/worker"
 )
 
 // A proof that orders can be taken is good for so long, and a new one may take so long.
@@ -57,7 +57,7 @@ func (h *Host) beat(ctx context.Context) (making <-chan struct{}, err error) {
 	h.begin(ctx, "a proof of health", func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), proofTime)
 		defer cancel()
-		err := crew.Try(func() error { return unavailable(h.store.Health(ctx)) })
+		err := worker.Try(func() error { return unavailable(h.store.Health(ctx)) })
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.err, p.at, p.proved, p.making = err, h.now(), true, nil

@@ -119,7 +119,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor,
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby Course Outline Phase Paper GameOf Wording Chat Channel Channels Check VerifyReceipt Export
-	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Drill Receive
+	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Receive
 	Lateness Overdue`)
 
 func TestEveryMethodIsTried(t *testing.T) {

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
 )
 
 // The rhythm of what the host does by itself. The database is the truth and is asked
@@ -21,11 +21,11 @@ const (
 // until the context ends. It then waits for what it has begun.
 func (h *Host) Run(ctx context.Context) {
 	h.outages.run()
-	var all crew.Crew
+	var all worker.Group
 	for what, work := range map[string]func(context.Context){
 		"deadlines": h.closeDue, "bots": h.moveBots, "news": h.listen, "sessions": h.sweep, "purge": h.purge, "heartbeat": h.live,
 	} {
-		all.Go(func() { h.forever(ctx, what, work) }, func(*crew.Panic) {}) // forever hears all of them
+		all.Go(func() { h.forever(ctx, what, work) }, func(*worker.Panic) {}) // forever hears all of them
 	}
 	all.Wait()
 }

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/fair"
 	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
 )
 
 // thinkLease is for how long a process that lets computers of a match think has claimed it: after a
@@ -25,7 +25,7 @@ var errPeopleFirst = errors.New("people first")
 // moveBots lets computer opponents think, a bounded number at once. Each turn is one decision of one
 // seat: whose it is the rota says.
 func (h *Host) moveBots(ctx context.Context) {
-	var all crew.Crew
+	var all worker.Group
 	defer all.Wait()
 	slots := make(chan struct{}, h.slots)
 	for ctx.Err() == nil {
@@ -46,7 +46,7 @@ func (h *Host) moveBots(ctx context.Context) {
 			defer poke(h.think)
 			defer func() { <-slots }()
 			h.letThink(ctx, next)
-		}, func(p *crew.Panic) { h.logPanic(ctx, next.ID, p) })
+		}, func(p *worker.Panic) { h.logPanic(ctx, next.ID, p) })
 	}
 }
 

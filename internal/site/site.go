@@ -14,10 +14,10 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/calm"
-	"spielleiter/internal/crew"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
+	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
 
@@ -95,12 +95,12 @@ func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Ho
 	server.RegisterOnShutdown(hangUp) // streams end by themselves only when told
 
 	idle, failed := make(chan struct{}), make(chan error, 2)
-	broken := func(p *crew.Panic) { failed <- p }
-	crew.Go(func() {
+	broken := func(p *worker.Panic) { failed <- p }
+	worker.Go(func() {
 		defer close(idle)
 		h.Run(running)
 	}, broken)
-	crew.Go(func() { failed <- server.Serve(l) }, broken)
+	worker.Go(func() { failed <- server.Serve(l) }, broken)
 
 	select {
 	case err := <-failed:

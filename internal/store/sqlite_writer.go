@@ -8,8 +8,8 @@ import (
 	"runtime"
 	"sync"
 
-	"spielleiter/internal/crew"
 	"spielleiter/internal/store/query"
+	"spielleiter/internal/worker"
 )
 
 // writer owns the one connection that writes. Callers queue their jobs; the writer
@@ -217,7 +217,7 @@ func (w *writer) attempt(j *job) error {
 	if err := w.exec(j.ctx, w.words.mark); err != nil {
 		return err
 	}
-	if j.err = crew.Try(func() error { return j.work(j.ctx, w.queries) }); j.err != nil {
+	if j.err = worker.Try(func() error { return j.work(j.ctx, w.queries) }); j.err != nil {
 		if err := w.exec(j.ctx, w.words.back); err != nil {
 			return j.err // it has taken the transaction with it
 		}

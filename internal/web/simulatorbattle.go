@@ -34,7 +34,7 @@ func (q *ask) watch() (*watched, error) {
 		return nil, err
 	}
 	var p *protocol.Protocol
-	err = q.s.host.Drill(q.r.Context(), q.actor, host.Recorded*unitsOf(link.muster), func(context.Context, int) (err error) {
+	err = q.s.host.Simulate(q.r.Context(), q.actor, host.Recorded*unitsOf(link.muster), func(context.Context, int) (err error) {
 		p, err = protocol.Record(nil, link.muster, link.muster.Seed)
 		return err
 	})

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"spielleiter/game"
-	"spielleiter/internal/crew"
 	"spielleiter/internal/host"
+	"spielleiter/internal/worker"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/odds"
@@ -35,7 +35,7 @@ func (q *ask) simulated(d *draft) error {
 	work := func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error) {
 		return q.fight(ctx, d, workers, say)
 	}
-	return q.drilled(body, d.runs*d.units(), work)
+	return q.fought(body, d.runs*d.units(), work)
 }
 
 // units is how many units a battle of the draft has, with those of the one it is compared
@@ -73,13 +73,13 @@ func (q *ask) fight(ctx context.Context, d *draft, workers int, say func(any)) (
 	return q.comparisonBody(d, c), nil
 }
 
-// drilled has something fought on the ground and shows what came of it.
-func (q *ask) drilled(body simulatorBody, work int, do func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error)) error {
+// fought has something fought on the ground and shows what came of it.
+func (q *ask) fought(body simulatorBody, work int, do func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error)) error {
 	if q.script() {
 		return q.streamed(body, work, do)
 	}
 	status := http.StatusOK
-	err := q.s.host.Drill(q.r.Context(), q.actor, work, func(ctx context.Context, workers int) (err error) {
+	err := q.s.host.Simulate(q.r.Context(), q.actor, work, func(ctx context.Context, workers int) (err error) {
 		body.Result, err = do(ctx, workers, func(any) {})
 		return err
 	})
@@ -119,12 +119,12 @@ func (q *ask) streamed(body simulatorBody, work int, do func(ctx context.Context
 	}
 	var news atomic.Value
 	done := make(chan error, 1)
-	crew.Go(func() {
-		done <- q.s.host.Drill(ctx, q.actor, work, func(ctx context.Context, workers int) (err error) {
+	worker.Go(func() {
+		done <- q.s.host.Simulate(ctx, q.actor, work, func(ctx context.Context, workers int) (err error) {
 			body.Result, err = do(ctx, workers, func(v any) { news.Store(v) })
 			return err
 		})
-	}, func(p *crew.Panic) { done <- p })
+	}, func(p *worker.Panic) { done <- p })
 	beat := time.NewTicker(tell)
 	defer beat.Stop()
 	for {
@@ -203,7 +203,7 @@ func (q *ask) searched(d *draft) error {
 	if quest.Win = win / 100; err != nil {
 		quest.Win = 0 // which the search refuses
 	}
-	return q.drilled(body, (searchRuns+odds.TestRuns)*(len(d.muster.Sides[1-side].Units)+2), func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error) {
+	return q.fought(body, (searchRuns+odds.TestRuns)*(len(d.muster.Sides[1-side].Units)+2), func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error) {
 		quest.Workers = workers
 		a, err := odds.Search(ctx, quest, func(h odds.Hunt) {
 			gold := "–"

@@ -3,7 +3,7 @@
  * tells how far they are, results in place. Without this script the page is a plain form.
  */
 
-const form = /** @type {HTMLFormElement} */ (document.getElementById("drill"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("simulation"));
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById("simulator-data")?.textContent ?? "{}").texts ?? {};
 
@@ -21,7 +21,7 @@ form.addEventListener("submit", (event) => {
   if (pressed === "watch") return flush(event);
   event.preventDefault();
   if (document.activeElement?.matches("[data-unit] input")) return; // Enter there makes a unit more
-  if (pressed === "run" || pressed === "search") void drill(pressed);
+  if (pressed === "run" || pressed === "search") void simulate(pressed);
   else void edit(pressed, true);
 });
 form.addEventListener("input", (event) => {
@@ -72,7 +72,7 @@ function speak(key, args = {}) {
 function onKey(event) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
-    void drill("run");
+    void simulate("run");
     return;
   }
   const unit = event.target instanceof Element ? event.target.closest("[data-unit]") : null;
@@ -143,7 +143,7 @@ function flush(event) {
 }
 
 /** Has battles fought, and tells how far they are. @param {string} act */
-async function drill(act) {
+async function simulate(act) {
   if (unread) await edit("read", false);
   running?.abort();
   const abort = (running = new AbortController());

@@ -13,15 +13,15 @@ import (
 func from(address string) host.Actor { return host.Actor{From: address} }
 
 // Too much at once, and too much in a minute, is refused; other addresses are not.
-func TestDrillsAreBounded(t *testing.T) {
+func TestSimulationsAreBounded(t *testing.T) {
 	h := hosttest.New(t)
 	nothing := func(context.Context, int) error { return nil }
-	if err := h.Drill(t.Context(), from("192.0.2.1"), host.MostDrill+1, nothing); kindOf(err) != host.Invalid {
+	if err := h.Simulate(t.Context(), from("192.0.2.1"), host.MostSimulated+1, nothing); kindOf(err) != host.Invalid {
 		t.Errorf("too much: %v", err)
 	}
 	fought := 0
 	for range 100 {
-		err := h.Drill(t.Context(), from("192.0.2.1"), host.MostDrill, nothing)
+		err := h.Simulate(t.Context(), from("192.0.2.1"), host.MostSimulated, nothing)
 		if err == nil {
 			fought++
 			continue
@@ -34,7 +34,7 @@ func TestDrillsAreBounded(t *testing.T) {
 	if fought < 2 || fought > 20 {
 		t.Errorf("%d of the largest in a minute", fought)
 	}
-	if err := h.Drill(t.Context(), from("192.0.2.2"), 1, nothing); err != nil {
+	if err := h.Simulate(t.Context(), from("192.0.2.2"), 1, nothing); err != nil {
 		t.Errorf("somebody else: %v", err)
 	}
 }
@@ -47,13 +47,13 @@ func kindOf(err error) host.Kind {
 }
 
 // A few fight at a time, others wait, and who comes when the line is full is told so at once.
-func TestDrillsWaitForTheirTurn(t *testing.T) {
+func TestSimulationsWaitForTheirTurn(t *testing.T) {
 	h := hosttest.New(t)
 	hold, answers := make(chan struct{}), make(chan error)
 	var now, most atomic.Int32
 	for range 20 {
 		go func() {
-			answers <- h.Drill(t.Context(), from("192.0.2.3"), 1, func(context.Context, int) error {
+			answers <- h.Simulate(t.Context(), from("192.0.2.3"), 1, func(context.Context, int) error {
 				most.Store(max(most.Load(), now.Add(1)))
 				<-hold
 				now.Add(-1)
@@ -78,13 +78,13 @@ func TestDrillsWaitForTheirTurn(t *testing.T) {
 }
 
 // Who leaves ends what they asked for, and those who wait.
-func TestDrillsEndWithThoseWhoAsked(t *testing.T) {
+func TestSimulationsEndWithThoseWhoAsked(t *testing.T) {
 	h := hosttest.New(t)
 	ctx, leave := context.WithCancel(t.Context())
 	answers := make(chan error)
 	for range 3 {
 		go func() {
-			answers <- h.Drill(ctx, from("192.0.2.4"), 1, func(ctx context.Context, _ int) error {
+			answers <- h.Simulate(ctx, from("192.0.2.4"), 1, func(ctx context.Context, _ int) error {
 				<-ctx.Done()
 				return context.Cause(ctx)
 			})

@@ -7,18 +7,18 @@ import (
 	"strconv"
 	"time"
 
-	"spielleiter/internal/crew"
+	"spielleiter/internal/worker"
 )
 
 // The bounds of battles that are fought outside of matches. Work is counted in battles
 // times units: a million of it is half a second on one core.
 const (
-	MostDrill = 24_000_000 // of one request
-	Recorded  = 500        // a battle whose every number is told is as much work as so many
-	drillAct  = 4_000_000  // counts as one act more
-	drills    = 2          // fought at the same time
-	drillLine = 12         // requests that wait for their turn
-	drillTime = 60 * time.Second
+	MostSimulated   = 24_000_000 // of one request
+	Recorded        = 500        // a battle whose every number is told is as much work as so many
+	simulationAct   = 4_000_000  // counts as one act more
+	simulations     = 2          // fought at the same time
+	simulationQueue = 12         // requests that wait for their turn
+	simulationTime  = 60 * time.Second
 )
 
 // ground is where battles are fought that belong to no match: a few at a time, the others in
@@ -26,18 +26,18 @@ const (
 type ground struct{ slots, line chan struct{} }
 
 func newGround() *ground {
-	return &ground{slots: make(chan struct{}, drills), line: make(chan struct{}, drills+drillLine)}
+	return &ground{slots: make(chan struct{}, simulations), line: make(chan struct{}, simulations+simulationQueue)}
 }
 
-// Drill has battles fought for somebody who needs no name here, only an address. They are stored nowhere. Work is
+// Simulate has battles fought for somebody who needs no name here, only an address. They are stored nowhere. Work is
 // how many there are at most, times the units of one. It refuses what is too much, too often,
 // or comes while too many wait; do is told how many may fight at the same time, and its context
 // ends when whoever asks has gone, or it takes too long.
-func (h *Host) Drill(ctx context.Context, a Actor, work int, do func(ctx context.Context, workers int) error) error {
-	if work > MostDrill {
-		return refuse(Invalid, "drill.much", "work", strconv.Itoa(work), "max", strconv.Itoa(MostDrill))
+func (h *Host) Simulate(ctx context.Context, a Actor, work int, do func(ctx context.Context, workers int) error) error {
+	if work > MostSimulated {
+		return refuse(Invalid, "simulation.much", "work", strconv.Itoa(work), "max", strconv.Itoa(MostSimulated))
 	}
-	if err := h.pace.allowMany("drill/"+a.From, 1+work/drillAct, h.now()); err != nil {
+	if err := h.pace.allowMany("simulation/"+a.From, 1+work/simulationAct, h.now()); err != nil {
 		return err
 	}
 	if err := h.mayFight(a, work); err != nil {
@@ -49,7 +49,7 @@ func (h *Host) Drill(ctx context.Context, a Actor, work int, do func(ctx context
 	default:
 		return fullGround()
 	}
-	ctx, cancel := context.WithTimeout(ctx, drillTime)
+	ctx, cancel := context.WithTimeout(ctx, simulationTime)
 	defer cancel()
 	select {
 	case h.ground.slots <- struct{}{}:
@@ -57,8 +57,8 @@ func (h *Host) Drill(ctx context.Context, a Actor, work int, do func(ctx context
 	case <-ctx.Done():
 		return late(ctx)
 	}
-	err := crew.Try(func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
-	if p, ok := errors.AsType[*crew.Panic](err); ok {
+	err := worker.Try(func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
+	if p, ok := errors.AsType[*worker.Panic](err); ok {
 		h.logPanicOf(ctx, "a simulation", p)
 	}
 	if err != nil {
@@ -68,7 +68,7 @@ func (h *Host) Drill(ctx context.Context, a Actor, work int, do func(ctx context
 }
 
 func fullGround() *Error {
-	e := refuse(Unavailable, "drill.full")
+	e := refuse(Unavailable, "simulation.full")
 	e.RetryAfter = 10
 	return e
 }
@@ -76,7 +76,7 @@ func fullGround() *Error {
 // late tells of a context that has run out of time; one that was cancelled has nobody to tell.
 func late(ctx context.Context) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return refuse(Unavailable, "drill.long")
+		return refuse(Unavailable, "simulation.long")
 	}
 	return ctx.Err()
 }

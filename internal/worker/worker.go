@@ -1,10 +1,10 @@
-// Package crew starts whatever works beside others. A goroutine that panics ends the whole
+// Package worker starts whatever works beside others. A goroutine that panics ends the whole
 // process, and with it every other match; what is started here ends alone, and whoever
 // started it is told. Nothing of the house and its channels starts a goroutine in
 // another way: a law of the repository forbids it.
 //
 // Start at Go; Try is the same for work that somebody waits for.
-package crew
+package worker
 
 import (
 	"fmt"
@@ -48,16 +48,16 @@ func After(d time.Duration, work func(), failed func(*Panic)) (stop func()) {
 	return func() { t.Stop() }
 }
 
-// Crew is work that is waited for together. The zero value is ready.
-type Crew struct{ all sync.WaitGroup }
+// Group is work that is waited for together. The zero value is ready.
+type Group struct{ all sync.WaitGroup }
 
 // Go starts some work as the function Go does.
-func (c *Crew) Go(work func(), failed func(*Panic)) {
+func (c *Group) Go(work func(), failed func(*Panic)) {
 	c.all.Go(func() { run(work, failed) })
 }
 
 // Wait waits for all that was started.
-func (c *Crew) Wait() { c.all.Wait() }
+func (c *Group) Wait() { c.all.Wait() }
 
 func run(work func(), failed func(*Panic)) {
 	err := Try(func() error { work(); return nil })

@@ -1,4 +1,4 @@
-package crew_test
+package worker_test
 
 import (
 	"errors"
@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
-	"spielleiter/internal/crew"
+	"spielleiter/internal/worker"
 )
 
 func TestAPanicEndsItsOwnWorkAlone(t *testing.T) {
-	heard := make(chan *crew.Panic, 2)
-	crew.Go(func() { panic("alone") }, func(p *crew.Panic) { heard <- p })
-	var c crew.Crew
+	heard := make(chan *worker.Panic, 2)
+	worker.Go(func() { panic("alone") }, func(p *worker.Panic) { heard <- p })
+	var c worker.Group
 	done := false
-	c.Go(func() { panic("with others") }, func(p *crew.Panic) { heard <- p })
-	c.Go(func() { done = true }, func(p *crew.Panic) { heard <- p })
+	c.Go(func() { panic("with others") }, func(p *worker.Panic) { heard <- p })
+	c.Go(func() { done = true }, func(p *worker.Panic) { heard <- p })
 	c.Wait()
 	for range 2 {
-		if p := <-heard; !strings.Contains(string(p.Stack), "crew_test.go") {
+		if p := <-heard; !strings.Contains(string(p.Stack), "worker_test.go") {
 			t.Errorf("%v: the stack does not name where: %s", p, p.Stack)
 		}
 	}
@@ -35,8 +35,8 @@ func TestTryGivesErrorsAndPanicsAlike(t *testing.T) {
 		"a thrown error":         func() error { panic(oops) },
 		"a fault of the program": func() error { var none []int; return fmt.Errorf("%d", none[len(os.Args)]) },
 	} {
-		err := crew.Try(work)
-		var p *crew.Panic
+		err := worker.Try(work)
+		var p *worker.Panic
 		if thrown := errors.As(err, &p); err == nil || thrown != (name != "an error") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -44,7 +44,7 @@ func TestTryGivesErrorsAndPanicsAlike(t *testing.T) {
 			t.Errorf("%s: %v is not %v", name, err, oops)
 		}
 	}
-	if err := crew.Try(func() error { return nil }); err != nil {
+	if err := worker.Try(func() error { return nil }); err != nil {
 		t.Error(err)
 	}
 }
