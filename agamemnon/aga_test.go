@@ -393,6 +393,24 @@ func TestAGA14WarpOnTheLoomMayMoveATile(t *testing.T) {
 	}
 }
 
+func TestAGA14TheFourthSymbolIsTheDefaultAndOlderMatchesKeepTheirs(t *testing.T) {
+	info := Rules{}.Info()
+	for name, x := range map[string]struct {
+		options map[string]string
+		fourth  bool
+	}{
+		"a new match":                   {map[string]string{"loom": "on"}, true},
+		"a new match by the option":     {map[string]string{"loom": "on", "loomwarp": "any"}, false},
+		"a match older than the option": {info.Fill(map[string]string{"loom": "on"}), false},
+		"a match that names it":         {info.Fill(map[string]string{"loom": "on", "loomwarp": "fourth"}), true},
+		"without the Loom":              {nil, false},
+	} {
+		if s, _ := setup(t, 1, x.options); s.Variant.Fourth != x.fourth {
+			t.Errorf("%s: only to the fourth symbol is %t", name, s.Variant.Fourth)
+		}
+	}
+}
+
 // moveAt finds a free space where a tile may be moved.
 func moveAt(c *Core) (space, from, to Space) {
 	for s := range PlaySpaces {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"spielleiter/agamemnon/reporttest"
 	"spielleiter/game/gametest"
 )
 
@@ -16,7 +17,7 @@ func TestConformance(t *testing.T) {
 	}
 	gametest.Run(t, New(), gametest.Texts(Texts), gametest.Rulebook(string(text)),
 		gametest.Cites(regexp.MustCompile(`^AGA-\d+$`)), gametest.Steps(60),
-		gametest.Documents("board", ownBoard(t, FrontBoard(), "mine"), ownBoard(t, LoomBoard(), "my-loom"), "{"))
+		ownBoards(t), gametest.Retold(reporttest.Read))
 }
 
 // ownBoard gives a published board as a user's file under another name.

@@ -66,7 +66,7 @@ func tellChanges(c *Core, before holders, tell func(game.Note)) {
 	}
 	var seen [MaxConnections]bool
 	for _, k := range Kinds {
-		changed := before[k][Greeks] ^ after[k][Greeks] | before[k][Trojans] ^ after[k][Trojans]
+		changed := (before[k][Greeks] ^ after[k][Greeks]) | (before[k][Trojans] ^ after[k][Trojans])
 		for n := range c.net.Board.Connections {
 			if c.tile[n] == k && !seen[n] && changed>>(MaxSpaces+c.slot[n])&1 == 1 {
 				thread := c.thread(k, c.follow(n, c.cuts(false), &seen), c.cuts(false))

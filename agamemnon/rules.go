@@ -23,7 +23,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "agamemnon", Edition: "1", Schema: 1,
+		ID: "agamemnon", Edition: "1", Schema: 1, Reports: 1,
 		Seats: []game.Seat{Greeks.Seat(), Trojans.Seat()}, MinSeats: 2,
 		Open: true, // nobody has private information (AGA-17)
 		Options: []game.Option{
@@ -31,7 +31,7 @@ func (Rules) Info() game.Info {
 			{Name: "oracle", Kind: game.Switch, Default: "off", Cite: cite(15)},
 			{Name: "open", Kind: game.Switch, Default: "off", Cite: cite(16)},
 			{Name: "starter", Kind: game.Choice, Default: "draw", Choices: []string{"draw", "greeks", "trojans"}, Cite: cite(1)},
-			{Name: "loomwarp", Kind: game.Choice, Default: "any", Choices: []string{"any", "fourth"}, Cite: cite(14)},
+			{Name: "loomwarp", Kind: game.Choice, Default: "fourth", Before: "any", Choices: []string{"fourth", "any"}, Cite: cite(14)},
 			{Name: "board", Kind: game.Document, Cite: cite(2, 13)},
 		},
 	}

@@ -15,7 +15,7 @@ func configs(t testing.TB) []game.Config {
 	for _, o := range []map[string]string{
 		{},
 		{"loom": "on"},
-		{"loom": "on", "loomwarp": "fourth"},
+		{"loom": "on", "loomwarp": "any"},
 		{"oracle": "on"},
 		{"open": "on"},
 		{"loom": "on", "oracle": "on"},

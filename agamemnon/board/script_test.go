@@ -90,7 +90,7 @@ func questions(t *testing.T) []asked {
 		{"loom": "on"},
 		{"oracle": "on"},
 		{"open": "on"},
-		{"loom": "on", "open": "on", "loomwarp": "fourth"},
+		{"loom": "on", "open": "on", "loomwarp": "any"},
 		{"loom": "on", "oracle": "on"},
 	}
 	var list []asked

@@ -28,6 +28,7 @@ type Reason struct {
 	Gained int              `json:"gained"` // tiles that come to the mover
 	Lost   int              `json:"lost"`   // tiles that leave it
 	Taken  int              `json:"taken"`  // tiles that leave the other side
+	Given  int              `json:"given"`  // tiles that come to the other side
 }
 
 // suggestions is how many a hint gives.
@@ -98,11 +99,16 @@ func moveOf(c agamemnon.Core, list []agamemnon.Placement) search.Move {
 	return m.Canonical()
 }
 
-// reasons compares the strings before and after a move.
+// reasons compares the strings before and after a move. Who holds a tile goes with the tile that a Warp takes elsewhere.
 func reasons(c agamemnon.Core, m search.Move) []Reason {
 	me := c.Mover()
 	before := owners(&c)
 	m.Play(&c)
+	for _, d := range m.List() {
+		if d.Weaves() {
+			before[d.X-1], before[d.Y-1] = before[d.Y-1], before[d.X-1]
+		}
+	}
 	var list []Reason
 	for _, t := range c.Threads(false) {
 		r := Reason{Thread: t, Note: t.Note(&c)}
@@ -111,25 +117,34 @@ func reasons(c agamemnon.Core, m search.Move) []Reason {
 			if was == is {
 				continue
 			}
-			if is == held(me) {
-				r.Gained++
-			}
-			if was == held(me) {
-				r.Lost++
-			}
-			if was == held(me.Other()) {
-				r.Taken++
-			}
+			r.count(me, was, is)
 		}
-		if r.Gained+r.Lost+r.Taken > 0 {
+		if r.moved() > 0 {
 			list = append(list, r)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Reason) int {
-		return b.Gained + b.Lost + b.Taken - a.Gained - a.Lost - a.Taken
-	})
+	slices.SortStableFunc(list, func(a, b Reason) int { return b.moved() - a.moved() })
 	return list
 }
+
+// count books a tile that changes hands.
+func (r *Reason) count(me agamemnon.Side, was, is int8) {
+	switch is {
+	case held(me):
+		r.Gained++
+	case held(me.Other()):
+		r.Given++
+	}
+	switch was {
+	case held(me):
+		r.Lost++
+	case held(me.Other()):
+		r.Taken++
+	}
+}
+
+// moved counts the tiles by how they leave a side and come to one.
+func (r Reason) moved() int { return r.Gained + r.Lost + r.Taken + r.Given }
 
 // held is a side as the holder of a tile; 0 is nobody.
 func held(s agamemnon.Side) int8 { return int8(s) + 1 }

@@ -25,7 +25,7 @@ var configs = []game.Config{
 	{Options: map[string]string{"open": "on"}},
 	{Options: map[string]string{"loom": "on", "oracle": "on"}},
 	{Options: map[string]string{"loom": "on", "open": "on"}},
-	{Options: map[string]string{"loom": "on", "loomwarp": "fourth"}},
+	{Options: map[string]string{"loom": "on", "loomwarp": "any"}},
 }
 
 // quick are the players of the levels with their thinking limited by a count.
