@@ -12,13 +12,16 @@ func seatText(s Side) string           { return "@seat." + s.String() }
 func kindText(k Kind) string           { return "@kind." + k.String() }
 func pieceText(s Side, p Piece) string { return "@piece." + s.String() + "." + p.String() }
 
-// threadNote tells who holds a string and why. The code continues with "held" or
-// "free".
+// threadNote tells who holds a string and why. The code continues with "held", with
+// "free" in a tie, or with "none" where nobody has anything that counts.
 func threadNote(code string, c *Core, t Thread) game.Note {
 	args := game.Args{
-		"kind": kindText(t.Kind), "n": fmt.Sprint(len(t.Connections)), "spaces": spaceList(t.Spaces),
-		"greeks": t.Greeks.show(t.Kind), "trojans": t.Trojans.show(t.Kind), "why": "@why." + string(t.Why),
+		"kind": kindText(t.Kind), "n": fmt.Sprint(len(t.Connections)), "spaces": spaceList(t.Spaces), "why": "@why." + string(t.Why),
 	}
+	if t.Why == WhyNobody {
+		return game.Note{Code: code + ".none", Args: args, Cite: t.cite(c)}
+	}
+	args["greeks"], args["trojans"] = t.Greeks.show(t.Kind), t.Trojans.show(t.Kind)
 	if t.Owner == nil {
 		return game.Note{Code: code + ".free", Args: args, Cite: t.cite(c)}
 	}

@@ -59,11 +59,16 @@ func (t *turn) open() {
 
 // named draws from the piles that the player named (AGA-15).
 func (t *turn) named(piles []Pile) {
-	args := game.Args{"side": seatText(t.core.Mover())}
-	for n, p := range piles {
-		args[[]string{"a", "b"}[n]] = "@pile." + p.String()
+	args := game.Args{"side": seatText(t.core.Mover()), "a": pileText(piles[0])}
+	switch {
+	case len(piles) == 1:
+		t.tell("note.piles.one", args, 15)
+	case piles[0] == piles[1]:
+		t.tell("note.piles.same", args, 15)
+	default:
+		args["b"] = pileText(piles[1])
+		t.tell("note.piles.two", args, 15)
 	}
-	t.tell("note.piles."+number2(len(piles)), args, 15)
 	t.revealed(t.reveal(piles))
 }
 

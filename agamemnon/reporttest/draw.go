@@ -4,10 +4,20 @@ import "slices"
 
 // piles reads which piles are drawn from, and what was drawn (AGA-15).
 func (r *reader) piles() {
-	n, args := r.listed("note.piles", r.toPlace())
 	var named []string
-	for _, arg := range args {
-		named = append(named, r.word(n, arg, "pile."))
+	if r.comes("note.piles.same") {
+		n, _ := r.next("note.piles.same")
+		r.ours(n)
+		pile := r.word(n, "a", "pile.")
+		named = []string{pile, pile}
+	} else {
+		n, args := r.listed("note.piles", r.toPlace())
+		for _, arg := range args {
+			named = append(named, r.word(n, arg, "pile."))
+		}
+	}
+	if len(named) != r.toPlace() {
+		r.fault("%d piles are named for %d pieces", len(named), r.toPlace())
 	}
 	if r.orders != nil && !slices.Equal(named, r.orders.Piles) {
 		r.fault("drawn from %v, ordered was %v", named, r.orders.Piles)

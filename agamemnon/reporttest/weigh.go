@@ -128,11 +128,16 @@ func (p *position) tells(t thread, end bool) game.Note {
 	if end {
 		n.Code = "note.final"
 	}
-	if v.owner == "" {
-		n.Code += ".free"
-	} else {
+	switch {
+	case v.owner != "":
 		n.Code += ".held"
 		n.Args["side"] = "@seat." + v.owner
+	case v.why == "nobody":
+		n.Code += ".none"
+		delete(n.Args, "greeks")
+		delete(n.Args, "trojans")
+	default:
+		n.Code += ".free"
 	}
 	for rule, counts := range [...]bool{6: weft, 8: true, 9: v.owner != "", 10: v.owner == "", 11: empty} {
 		if counts {
