@@ -1,4 +1,4 @@
-// Package spielleiter_test holds the house's laws: what the packages may use of each
+// Package spielleiter_test holds the server's laws: what the packages may use of each
 // other and of the world, and that everything says what it is for. A law that has to
 // give way is changed here, with its reason.
 package spielleiter_test
@@ -33,7 +33,7 @@ type file struct {
 var fset = token.NewFileSet()
 
 // files reads every Go file of this module. Folders with a go.mod of their own are other
-// houses: their code never enters this one.
+// servers: their code never enters this one.
 func files(t *testing.T) []file {
 	t.Helper()
 	var list []file
@@ -95,7 +95,7 @@ func under(dir string, folders ...string) bool {
 	return slices.ContainsFunc(folders, func(f string) bool { return dir == f || strings.HasPrefix(dir, f+"/") })
 }
 
-// floors are the floors of the house from the ground up. A package may use what lies
+// floors are the floors of the server from the ground up. A package may use what lies
 // on floors below its own, and what is in its own folder.
 var floors = []struct {
 	folders []string
@@ -155,7 +155,7 @@ func TestPackagesUseOnlyWhatLiesBelow(t *testing.T) {
 		}
 		from := floor(f.dir)
 		if from < 0 {
-			t.Errorf("%s: the folder is on no floor of the house; say on which, and why", f.path)
+			t.Errorf("%s: the folder is on no floor of the server; say on which, and why", f.path)
 			continue
 		}
 		for _, imported := range f.imports() {
@@ -401,7 +401,7 @@ func TestFilesAreShort(t *testing.T) {
 	}
 }
 
-// The house stands alone: nothing in it reads what lay beside it while it was built.
+// The server stands alone: nothing in it reads what lay beside it while it was built.
 func TestNothingReachesOutOfTheTree(t *testing.T) {
 	for _, f := range files(t) {
 		if !f.test && bytes.Contains(f.source, []byte("../"+"shared")) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// starters are the ways to start a goroutine that a panic of it would make the end of the house.
+// starters are the ways to start a goroutine that a panic of it would make the end of the server.
 var starters = map[string][]string{
 	"sync":                       {"WaitGroup"},
 	"time":                       {"AfterFunc"},
@@ -15,10 +15,10 @@ var starters = map[string][]string{
 
 // bare are the exceptions, each with its reason.
 var bare = map[string]string{
-	"internal/site/profile.go": "closes the profiler's own server, which the house does not need",
+	"internal/site/profile.go": "closes the profiler's own server, which the server does not need",
 }
 
-// One panic must not end all matches: whatever runs beside others in the house and in its
+// One panic must not end all matches: whatever runs beside others in the server and in its
 // channels is started by internal/worker, which keeps it in bounds.
 func TestGoroutinesOfTheServerAreStartedByTheWorkers(t *testing.T) {
 	used := map[string]bool{}

@@ -9,7 +9,7 @@ import (
 // device out: its open page loses the match within a second.
 func TestGuestToAccount(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t)
+	h := openServer(t)
 	p := someone(t, h, "de", desktop)
 	p.startsAgainstComputer()
 	table := p.path()
@@ -49,7 +49,7 @@ func TestGuestToAccount(t *testing.T) {
 	p.click(revoke)
 	q.until("the page to be taken away", `!document.getElementById("orders-form") && document.readyState === "complete"`)
 	t.Logf("a revoked session's open page had lost the match after %v, the click of the other included", time.Since(begun))
-	if took := time.Since(begun); took > 5*time.Second { // the limit of 1 s is the house's own, tested there; here a browser loads a page
+	if took := time.Since(begun); took > 5*time.Second { // the limit of 1 s is the server's own, tested there; here a browser loads a page
 		t.Errorf("access was lost after %v", took)
 	}
 	p.reads(p.word("done.revoked"))

@@ -221,7 +221,7 @@ func (w *world) inBothLanguages(t *testing.T, do func(*testing.T, string)) {
 // everyPage names the pages of the world one after the other, each with who may see it: all, or those of one of the shares from 0.
 func (w *world) everyPage(t *testing.T, lang, scheme string, share int, look func(*person, address)) {
 	t.Helper()
-	anna, stranger := someone(t, w.house, lang, desktop), someone(t, w.house, lang, desktop)
+	anna, stranger := someone(t, w.server, lang, desktop), someone(t, w.server, lang, desktop)
 	anna.isAnna(w)
 	for _, p := range []*person{anna, stranger} {
 		p.allow("status of 40[34]")

@@ -49,7 +49,7 @@ func TestWholeMatch(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.startsAgainstComputer()
 			if turns := p.playsOn(pointer{p}, rand.New(rand.NewPCG(1, 2))); turns < 8 {
 				t.Errorf("a match of %d turns", turns)
@@ -62,7 +62,7 @@ func TestWholeMatch(t *testing.T) {
 // Somebody without a mouse plays a whole match.
 func TestWholeMatchByKeys(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "de", desktop)
+	p := someone(t, openServer(t), "de", desktop)
 	p.visit("/")
 	p.tabsTo("the choice of strength", `document.activeElement.name === "level"`, false)
 	p.presses(kb.ArrowLeft + kb.ArrowRight) // there and back

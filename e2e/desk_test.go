@@ -18,7 +18,7 @@ import (
 // another.
 func ruled(t *testing.T) (greta, ben *person, id string) {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Greta Gans", "de")
 	token, who := w.guest(t, "Ben O'Hara", "en")
 	w.ben = who
@@ -29,7 +29,7 @@ func ruled(t *testing.T) (greta, ben *person, id string) {
 	_, paul := w.guest(t, "Paul", "de")
 	must(t, w.Join(t.Context(), w.ben, id, "germany", invite))
 	must(t, w.Join(t.Context(), paul, id, "france", invite))
-	greta, ben = someone(t, w.house, "de", desktop), someone(t, w.house, "en", phone)
+	greta, ben = someone(t, w.server, "de", desktop), someone(t, w.server, "en", phone)
 	for p, session := range map[*person]string{greta: w.token, ben: token} {
 		order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: session})
 	}
@@ -115,7 +115,7 @@ func TestAPhaseIsRunByHandFromTwoWindows(t *testing.T) {
 	for _, reason := range []string{"alle sind da", "kam als Brief", "verlesen"} {
 		ben.reads(reason)
 	}
-	p, err := greta.house.Match(t.Context(), host.Actor{}, id)
+	p, err := greta.server.Match(t.Context(), host.Actor{}, id)
 	must(t, err)
 	if p.Phase != 2 {
 		t.Errorf("phase %d", p.Phase)
@@ -150,13 +150,13 @@ func TestDeskScreens(t *testing.T) {
 	if *shots == "" {
 		t.Skip("-shots says where to")
 	}
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	_, w.ben = w.guest(t, "Ben O'Hara", "en")
 	open, reviewed, offer := w.desks(t)
 	for _, scheme := range []string{"light", "dark"} {
 		for _, s := range []screen{desktop, phone} {
-			p, q := someone(t, w.house, "de", s), someone(t, w.house, "de", s)
+			p, q := someone(t, w.server, "de", s), someone(t, w.server, "de", s)
 			p.isAnna(w)
 			for name, path := range map[string]string{"open": "/m/" + open + "/desk", "reviewed": "/m/" + reviewed + "/desk", "acts": "/m/" + reviewed + "/acts", "match": "/m/" + reviewed} {
 				p.prefers(scheme)

@@ -15,7 +15,7 @@ import (
 	"spielleiter/match"
 )
 
-// europe is a house with a match of Diplomacy, in which Anna and Ben have two powers and
+// europe is a server with a match of Diplomacy, in which Anna and Ben have two powers and
 // the others are in civil disorder.
 type europe struct {
 	*world
@@ -30,7 +30,7 @@ func openEurope(t *testing.T) *europe {
 
 func openEuropeWith(t *testing.T, options map[string]string) *europe {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	e := &europe{world: w}
 	e.benToken, w.ben = w.guest(t, "Ben O'Hara", "en")
@@ -71,7 +71,7 @@ func (e *europe) plays(t *testing.T, phases int) {
 // atTheMap opens the match as the one of a session.
 func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *person {
 	t.Helper()
-	p := someone(t, e.house, lang, s)
+	p := someone(t, e.server, lang, s)
 	p.prefers(scheme)
 	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: token})
 	who := e.anna
@@ -90,7 +90,7 @@ const mapAwake = `document.querySelector("#board .diplomacy-bar") && document.fo
 // says is what the map's page calls something.
 func (p *person) says(key string) string {
 	p.t.Helper()
-	return p.house.texts.Printer(i18n.Lang(p.lang), "diplomacy").T(key, nil)
+	return p.server.texts.Printer(i18n.Lang(p.lang), "diplomacy").T(key, nil)
 }
 
 // spot is where the unit of a province stands or would stand, on the screen, once the map

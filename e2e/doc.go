@@ -1,5 +1,5 @@
-// Package e2e plays in the house as people do: with a browser, by mouse, finger and
-// keys, in both languages, on a phone and on a desk. The house under test runs in the
+// Package e2e plays in the server as people do: with a browser, by mouse, finger and
+// keys, in both languages, on a phone and on a desk. The server under test runs in the
 // test's own process, on a database and a port of its own.
 //
 // Where to start: person_test.go is somebody at a browser, table_test.go what they do

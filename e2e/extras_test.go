@@ -24,7 +24,7 @@ func TestOwnBoard(t *testing.T) {
 	first["b"] = first["a"]
 	wrong := written(t, "wrong.json", own)
 
-	p := someone(t, openHouse(t), "de", desktop)
+	p := someone(t, openServer(t), "de", desktop)
 	p.allow("status of 422 .*/new$")
 	p.visit("/new")
 	p.offersBoard(wrong)
@@ -66,7 +66,7 @@ func TestHintAndAnalysis(t *testing.T) {
 	}{{"de", desktop}, {"en", phone}} {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.opposes(option("option.open", "on"))
 			p.click(button(p.word("act.hint")))
 			p.until("a hint", `document.querySelector("#hint li code")`)
@@ -91,7 +91,7 @@ func TestHintAndAnalysis(t *testing.T) {
 // A turn against the computer can be taken back as long as nothing new was revealed.
 func TestUndoAfterConfirming(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t)
+	h := openServer(t)
 	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
 	ben.accepts(anna.invites("", option("option.open", "on")))
 	anna.sitsDown()

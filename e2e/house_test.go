@@ -18,22 +18,22 @@ import (
 	"spielleiter/internal/store"
 )
 
-// house is a house of one's own, as "spielleiter serve" runs it.
-type house struct {
+// server is a server of one's own, as "spielleiter serve" runs it.
+type server struct {
 	*host.Host
 	url   string
 	texts *i18n.Catalog
 	line  *line
 }
 
-// openHouse opens a house until the end of the test.
-func openHouse(t *testing.T) *house {
+// openHouse opens a server until the end of the test.
+func openServer(t *testing.T) *server {
 	t.Helper()
-	return openHouseBehind(t, func(h http.Handler) http.Handler { return h })
+	return openServerBehind(t, func(h http.Handler) http.Handler { return h })
 }
 
-// openHouseBehind opens a house behind something that all who come pass.
-func openHouseBehind(t *testing.T, front func(http.Handler) http.Handler) *house {
+// openHouseBehind opens a server behind something that all who come pass.
+func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *server {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
@@ -60,24 +60,24 @@ func openHouseBehind(t *testing.T, front func(http.Handler) http.Handler) *house
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {
-			t.Errorf("the house closed badly: %v", err)
+			t.Errorf("the server closed badly: %v", err)
 		}
 		if err := s.Close(); err != nil {
 			t.Errorf("close the database: %v", err)
 		}
 	})
-	return &house{h, "http://" + l.Addr().String(), texts, wire}
+	return &server{h, "http://" + l.Addr().String(), texts, wire}
 }
 
-// complaints fail the test: a healthy house has none.
+// complaints fail the test: a healthy server has none.
 type complaints struct{ t *testing.T }
 
 func (c complaints) Write(line []byte) (int, error) {
-	c.t.Errorf("the house complains: %s", line)
+	c.t.Errorf("the server complains: %s", line)
 	return len(line), nil
 }
 
-// line is the way to the house; it can be cut.
+// line is the way to the server; it can be cut.
 type line struct {
 	net.Listener
 	mu    sync.Mutex

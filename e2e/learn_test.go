@@ -17,7 +17,7 @@ func TestTutorial(t *testing.T) {
 	}{{"de", desktop}, {"en", phone}} {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.visit("/")
 			p.click(named("a.step", p.word("home.learn")))
 			p.arrives("^/learn/agamemnon/1$")
@@ -79,7 +79,7 @@ func (p *person) connection(name string) int {
 // to them.
 func TestRules(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "de", desktop)
+	p := someone(t, openServer(t), "de", desktop)
 	p.visit("/rules")
 	p.click(button(p.word("rules.read")))
 	p.arrives("^/rules/agamemnon$")

@@ -20,7 +20,7 @@ func TestGameMasterSpeaksToTheTable(t *testing.T) {
 			path = a.path
 		}
 	}
-	greta, ben := someone(t, w.house, "de", phone), someone(t, w.house, "en", desktop)
+	greta, ben := someone(t, w.server, "de", phone), someone(t, w.server, "en", desktop)
 	greta.isAnna(w)
 	ben.visit(path)
 	ben.sitsDown()
@@ -51,10 +51,10 @@ func TestGameMasterSpeaksToTheTable(t *testing.T) {
 	}
 }
 
-// The file of a match is taken over by another house through the form of its lobby.
+// The file of a match is taken over by another server through the form of its lobby.
 func TestMatchIsTakenOverFromAFile(t *testing.T) {
 	t.Parallel()
-	here, there := openHouse(t), openHouse(t)
+	here, there := openServer(t), openServer(t)
 	p := someone(t, here, "de", desktop)
 	p.opposes(option("option.open", "on"))
 	p.playsOn(pointer{p}, rand.New(rand.NewPCG(21, 22)))

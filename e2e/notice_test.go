@@ -9,7 +9,7 @@ import (
 // seat until she has confirmed the notice, and reads the words that she has been told of.
 func TestANoticeIsConfirmedByWhoSitsDown(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t)
+	h := openServer(t)
 	greta, sue := someone(t, h, "de", desktop), someone(t, h, "en", phone)
 	for _, p := range []*person{greta, sue} {
 		p.prefers("light")

@@ -64,7 +64,7 @@ func whoseTurn(a, b *person) (mover, other *person) {
 // without reloading, and a lost connection loses nothing.
 func TestTwoBrowsers(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t)
+	h := openServer(t)
 	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
 	chance := rand.New(rand.NewPCG(7, 8))
 	link := anna.invites("1d", option("option.open", "on"))
@@ -203,7 +203,7 @@ func stranger(p *person) {
 	q.opens("acts")
 	q.leaves(func() { q.click(named("#acts a", q.word("act.share"))) })
 	link := look[string](q, `document.querySelector(".copy input").value`)
-	s := someone(p.t, p.house, "en", phone)
+	s := someone(p.t, p.server, "en", phone)
 	s.visit(link)
 	s.sitsDown()
 	s.reads(s.word("todo.watch"))

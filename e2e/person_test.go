@@ -39,7 +39,7 @@ var (
 type person struct {
 	t      *testing.T
 	ctx    context.Context
-	house  *house
+	server *server
 	lang   string
 	screen screen
 	scheme string // the colours of the system, "" if not told
@@ -47,7 +47,7 @@ type person struct {
 }
 
 // someone opens a browser and looks at nothing yet.
-func someone(t *testing.T, h *house, lang string, s screen) *person {
+func someone(t *testing.T, h *server, lang string, s screen) *person {
 	t.Helper()
 	return opened(t, h, lang, s, browser(t), chromedp.WithNewBrowserContext())
 }
@@ -55,12 +55,12 @@ func someone(t *testing.T, h *house, lang string, s screen) *person {
 // tab opens one more tab of the same browser.
 func (p *person) tab() *person {
 	p.t.Helper()
-	return opened(p.t, p.house, p.lang, p.screen, p.ctx)
+	return opened(p.t, p.server, p.lang, p.screen, p.ctx)
 }
 
-func opened(t *testing.T, h *house, lang string, s screen, parent context.Context, options ...chromedp.ContextOption) *person {
+func opened(t *testing.T, h *server, lang string, s screen, parent context.Context, options ...chromedp.ContextOption) *person {
 	t.Helper()
-	w := &witness{house: h.url}
+	w := &witness{server: h.url}
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
 	p := &person{t, ctx, h, lang, s, "", w}
 	t.Cleanup(func() {
@@ -87,7 +87,7 @@ func (p *person) word(key string, args ...string) string {
 	for n := 0; n+1 < len(args); n += 2 {
 		list[args[n]] = args[n+1]
 	}
-	words := p.house.texts.Printer(i18n.Lang(p.lang), "agamemnon")
+	words := p.server.texts.Printer(i18n.Lang(p.lang), "agamemnon")
 	if !words.Has(key) {
 		p.t.Fatalf("no page has the words %q", key)
 	}
@@ -99,7 +99,7 @@ func (p *person) goesOffline() {
 	p.t.Helper()
 	p.allow("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_NETWORK|ERR_SOCKET")
 	p.network(true)
-	p.house.line.cut() // what flows already knows nothing of the browser being offline
+	p.server.line.cut() // what flows already knows nothing of the browser being offline
 }
 
 func (p *person) comesOnline() {
@@ -179,7 +179,7 @@ func order[P, R any](p *person, c cdp.Command[P, R], params P) R {
 func (p *person) visit(path string) {
 	p.t.Helper()
 	if !strings.HasPrefix(path, "http") {
-		path = p.house.url + path
+		path = p.server.url + path
 	}
 	p.do("visit "+path, chromedp.Navigate(path))
 }

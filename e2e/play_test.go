@@ -60,7 +60,7 @@ func TestPlacingAndWeaving(t *testing.T) {
 	}{"desk, German": {"de", desktop}, "phone, English": {"en", phone}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.opposes(option("option.open", "on"))
 			before := kindsAt(p, 12)
 			p.puts("Warp", 12)
@@ -132,7 +132,7 @@ func TestWhy(t *testing.T) {
 	}{{"de", desktop}, {"en", phone}} {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.opposes(option("option.open", "on"))
 			p.puts("A", 15)
 			p.confirms()
@@ -168,7 +168,7 @@ func (p *person) confirms() {
 // With the Oracle one names piles; a Weaver of the first turns may be set aside.
 func TestOracleAndRedraw(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "de", phone)
+	p := someone(t, openServer(t), "de", phone)
 	p.opposes(option("option.oracle", "on"))
 	p.click(at(`#hand [data-key="pile-weavers"]`))
 	p.wants("ziehe Weber")
@@ -190,7 +190,7 @@ func TestOracleAndRedraw(t *testing.T) {
 // The Loom has empty connections; a Warp moves a tile to one.
 func TestLoom(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "en", desktop)
+	p := someone(t, openServer(t), "en", desktop)
 	p.opposes(option("option.loom", "on"), option("option.open", "on"))
 	if n := look[int](p, `document.querySelectorAll("#board .tile.none").length`); n == 0 {
 		t.Fatal("a Loom without empty connections")
@@ -220,7 +220,7 @@ func TestLoom(t *testing.T) {
 // shows the same to others.
 func TestReplay(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "de", desktop)
+	p := someone(t, openServer(t), "de", desktop)
 	p.opposes(option("option.open", "on"))
 	chance := rand.New(rand.NewPCG(4, 4))
 	for range 3 {
@@ -249,7 +249,7 @@ func TestReplay(t *testing.T) {
 		t.Errorf("%d pieces at the end, first %d", n, most)
 	}
 	link := look[string](p, `document.querySelector(".copy input").value`)
-	other := someone(t, p.house, "en", phone)
+	other := someone(t, p.server, "en", phone)
 	other.visit(link)
 	other.arrives(fmt.Sprintf("/phase/%d$", last))
 	if n := look[int](other, piecesOnBoard); n != most {

@@ -73,7 +73,7 @@ func TestReadmePicture(t *testing.T) {
 		Game: "agamemnon", Title: "Vor den Toren Trojas", Seat: "greeks", Options: map[string]string{"starter": "greeks"},
 		Terms: match.Terms{OpenOrders: true, Pace: match.Pace{Kind: match.PaceSpan, Span: 2 * match.Day}},
 	}, 12)
-	p := someone(t, w.house, "de", screen{"picture", 1360, 900, false})
+	p := someone(t, w.server, "de", screen{"picture", 1360, 900, false})
 	p.isAnna(w)
 	p.prefers("light")
 	p.visit("/m/" + id)

@@ -17,10 +17,10 @@ func TestSillyTutorial(t *testing.T) {
 	}{{"de", phone}, {"en", desktop}} {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.visit("/learn/rathersilly")
 			lessons := tutorial.Steps()
-			words := p.house.texts.Printer(i18n.Lang(c.lang), "rathersilly")
+			words := p.server.texts.Printer(i18n.Lang(c.lang), "rathersilly")
 			for n, l := range lessons {
 				p.arrives(fmt.Sprintf("^/learn/rathersilly/%d$", n+1))
 				p.reads(words.T("tutorial."+l.Name+".title", nil))

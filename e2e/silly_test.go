@@ -16,11 +16,11 @@ import (
 	"spielleiter/match"
 )
 
-// openSilly is a house with a match of Rather Silly Diplomacy in which Anna has Germany
+// openSilly is a server with a match of Rather Silly Diplomacy in which Anna has Germany
 // and chance has all other seats, some deadlines old.
 func openSilly(t *testing.T, seat game.Seat, phases int, options map[string]string) *europe {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	e := &europe{world: w}
 	bots := map[game.Seat]string{}
@@ -54,7 +54,7 @@ func openSilly(t *testing.T, seat game.Seat, phases int, options map[string]stri
 // atTheSilly opens the match as Anna.
 func (e *europe) atTheSilly(t *testing.T, lang, scheme string, s screen) *person {
 	t.Helper()
-	p := someone(t, e.house, lang, s)
+	p := someone(t, e.server, lang, s)
 	p.prefers(scheme)
 	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: e.token})
 	_, err := e.SetProfile(t.Context(), e.anna, host.Profile{Lang: lang})
@@ -82,7 +82,7 @@ func TestOrdersOnTheSillyMap(t *testing.T) {
 			e := openSilly(t, "germany", 2, nil)
 			anna := e.atTheSilly(t, c.lang, "light", c.screen)
 			say := func(key string) string {
-				return anna.house.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
+				return anna.server.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
 			}
 			anna.readsIn(at("#hand"), say("board.page.idle"))
 			anna.chooses("ber")

@@ -28,7 +28,7 @@ func TestAlternativesOnTheSillyMap(t *testing.T) {
 			must(t, e.MoveBots(t.Context(), e.id))
 			anna := e.atTheSilly(t, c.lang, "light", c.screen)
 			say := func(key string) string {
-				return anna.house.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
+				return anna.server.texts.Printer(i18n.Lang(c.lang), "rathersilly").T(key, nil)
 			}
 			anna.writes(at("#text"), c.typed)
 			anna.readsIn(at(".rathersilly-paper"), c.typed[:5])
@@ -45,7 +45,7 @@ func TestAlternativesOnTheSillyMap(t *testing.T) {
 			anna.click(key("else-1"))
 			anna.chooses("tyr")
 			anna.lines(c.typed, c.move)
-			anna.readsIn(at(".rathersilly-paper"), anna.house.texts.Printer(i18n.Lang(c.lang), "rathersilly").T("board.page.otherwise", nil))
+			anna.readsIn(at(".rathersilly-paper"), anna.server.texts.Printer(i18n.Lang(c.lang), "rathersilly").T("board.page.otherwise", nil))
 
 			// A retreat, another, and when.
 			anna.chooses("mun")

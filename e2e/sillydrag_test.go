@@ -57,7 +57,7 @@ func TestDraggingOnTheSillyMap(t *testing.T) {
 			e := openSilly(t, "germany", 2, nil)
 			anna := e.atTheSilly(t, lang, "light", s)
 			say := func(key string) string {
-				return anna.house.texts.Printer(i18n.Lang(lang), "rathersilly").T(key, nil)
+				return anna.server.texts.Printer(i18n.Lang(lang), "rathersilly").T(key, nil)
 			}
 			anna.carries("ber", "sil")
 			anna.lines("A Ber - Sil")

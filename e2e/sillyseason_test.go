@@ -55,12 +55,12 @@ type secret struct {
 func openSillySeason(t *testing.T) *silly {
 	t.Helper()
 	s := &silly{t: t, tap: &tap{heard: map[string]*bytes.Buffer{}}}
-	s.world = &world{house: openHouseBehind(t, s.tap.front)}
+	s.world = &world{server: openServerBehind(t, s.tap.front)}
 	open := func(name, lang string, screen screen, seat game.Seat) (*window, host.Actor) {
 		token, who := s.guest(t, name, lang)
 		who, err := s.SetProfile(t.Context(), who, host.Profile{Name: name, Lang: lang})
 		must(t, err)
-		w := &window{someone(t, s.house, lang, screen), token, seat}
+		w := &window{someone(t, s.server, lang, screen), token, seat}
 		w.prefers("light")
 		order(w.person, network.SetCookie, network.SetCookieParams{URL: s.url, Name: "session", Value: token})
 		return w, who
@@ -104,7 +104,7 @@ func (w *window) silly(key string, args ...string) string {
 	for n := 0; n+1 < len(args); n += 2 {
 		list[args[n]] = args[n+1]
 	}
-	words := w.house.texts.Printer(i18n.Lang(w.lang), "rathersilly")
+	words := w.server.texts.Printer(i18n.Lang(w.lang), "rathersilly")
 	if !words.Has(key) {
 		w.t.Fatalf("the game has no words %q", key)
 	}
@@ -211,7 +211,7 @@ func (s *silly) atDesk() {
 }
 
 // isReviewed waits until an evaluation waits for the game master, rules what is still open
-// as the house suggests, and publishes it.
+// as the server suggests, and publishes it.
 func (s *silly) isReviewed(phase string) {
 	s.t.Helper()
 	if !look[bool](s.greta.person, `!!document.querySelector("#questions")`) {

@@ -26,7 +26,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // Somebody edits both sides by keys, has them fought, watches the typical battle, and pastes its
 // record back; without anything ever being stored.
 func TestSimulator(t *testing.T) {
-	h := openHouse(t)
+	h := openServer(t)
 	for _, c := range []struct {
 		lang string
 		screen
@@ -98,10 +98,10 @@ func (p *person) watches() {
 	stands("0")
 }
 
-// Scripts move what the house draws: at every frame the picture of the player is the one that is
+// Scripts move what the server draws: at every frame the picture of the player is the one that is
 // drawn for readers without scripts.
-func TestThePlayerShowsWhatTheHouseDraws(t *testing.T) {
-	h := openHouse(t)
+func TestThePlayerShowsWhatTheServerDraws(t *testing.T) {
+	h := openServer(t)
 	p := someone(t, h, "de", desktop)
 	still := someone(t, h, "de", desktop)
 	p.prefers("light")
@@ -123,7 +123,7 @@ func TestThePlayerShowsWhatTheHouseDraws(t *testing.T) {
 		})`
 		want := look[string](still, positions(seen))
 		if !p.waits(3*time.Second, positions(seen)+" === "+quote(want)) { // banners may be on their way
-			t.Errorf("frame %s: the player shows\n%s, the house\n%s", frame, look[string](p, positions(seen)), want)
+			t.Errorf("frame %s: the player shows\n%s, the server\n%s", frame, look[string](p, positions(seen)), want)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func positions(js string) string {
 
 // The record of a battle can be pasted, as can a line-up that is compared with the one before.
 func TestSimulatorReadsRecordsAndCompares(t *testing.T) {
-	h := openHouse(t)
+	h := openServer(t)
 	p := someone(t, h, "de", desktop)
 	p.visit("/terramagica/battle")
 	record := look[string](p, `(() => { const r = new XMLHttpRequest(); r.open("GET", "/terramagica/battle/protocol.txt", false); r.send(); return r.responseText; })()`)
@@ -163,7 +163,7 @@ func TestSimulationsAreAccessible(t *testing.T) {
 	if err != nil {
 		t.Skip("no axe-core: e2e/setup.sh installs it")
 	}
-	h := openHouse(t)
+	h := openServer(t)
 	p := someone(t, h, "de", desktop)
 	p.prefers("light")
 	p.visit("/terramagica")

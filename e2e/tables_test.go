@@ -71,10 +71,10 @@ const covered = `(() => {
 // above is scrolled to: a finger would hit the wrong thing, and a key would lead to what nobody sees.
 func TestNothingLiesUnderTheBottomEdge(t *testing.T) {
 	t.Parallel()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	played, _ := w.laid(t)
-	p := someone(t, w.house, "de", phone)
+	p := someone(t, w.server, "de", phone)
 	p.isAnna(w)
 	for name, id := range played {
 		p.atTable("/m/" + id)
@@ -98,10 +98,10 @@ const scrolled = `(document.scrollingElement.scrollTop = document.body.scrollTop
 // TestAccessible looks at the other widths.
 func TestTablesFitEveryWindow(t *testing.T) {
 	t.Parallel()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	played, led := w.laid(t)
-	anna, stranger := someone(t, w.house, "de", phone), someone(t, w.house, "de", phone)
+	anna, stranger := someone(t, w.server, "de", phone), someone(t, w.server, "de", phone)
 	anna.isAnna(w)
 	widths := []int{320}
 	if gametest.Release() {
@@ -127,10 +127,10 @@ func TestTablesFitEveryWindow(t *testing.T) {
 // A page that scrolls in a box of its own is measured like any other.
 func TestAWidePageIsFound(t *testing.T) {
 	t.Parallel()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	id, _ := w.made(t, host.NewMatch{Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "beginner"}})
-	p := someone(t, w.house, "de", phone)
+	p := someone(t, w.server, "de", phone)
 	p.isAnna(w)
 	p.atTable("/m/" + id)
 	if wide := look[int](p, pageWidth); wide > phone.width {
@@ -145,7 +145,7 @@ func TestAWidePageIsFound(t *testing.T) {
 // The board of every lesson wakes up: the browser has nothing to complain of. In the suite the first and the last of each game do.
 func TestEveryLessonWakesUp(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "en", phone)
+	p := someone(t, openServer(t), "en", phone)
 	for _, e := range games.All() {
 		if e.Lessons == nil {
 			continue

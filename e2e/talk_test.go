@@ -10,7 +10,7 @@ func TestConversations(t *testing.T) {
 	for _, s := range []screen{desktop, phone} {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			h := openHouse(t)
+			h := openServer(t)
 			anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", s)
 			ben.accepts(anna.invites("", named("summary", anna.word("new.more")), option("press", "private")))
 			anna.sitsDown()

@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// tap hears what a house sends: pages, JSON, event streams, byte for byte, by the session
+// tap hears what a server sends: pages, JSON, event streams, byte for byte, by the session
 // that it is sent to. Of what is the same for everybody, the static files, it hears nothing.
 type tap struct {
 	mu    sync.Mutex
 	heard map[string]*bytes.Buffer
 }
 
-// front puts the tap in front of a house.
-func (w *tap) front(house http.Handler) http.Handler {
+// front puts the tap in front of a server.
+func (w *tap) front(server http.Handler) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		session := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 		if c, err := r.Cookie("session"); err == nil {
@@ -25,7 +25,7 @@ func (w *tap) front(house http.Handler) http.Handler {
 			rw = &tapped{rw, w, session}
 		}
 		r.Header.Del("Accept-Encoding") // what is packed cannot be read
-		house.ServeHTTP(rw, r)
+		server.ServeHTTP(rw, r)
 	})
 }
 

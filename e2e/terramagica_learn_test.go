@@ -26,11 +26,11 @@ func TestTheLessonsOfWar(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			p := someone(t, openHouse(t), c.lang, c.screen)
+			p := someone(t, openServer(t), c.lang, c.screen)
 			p.prefers(c.scheme)
 			p.visit("/learn/terramagica")
 			lessons := tutorial.Steps()
-			words := p.house.texts.Printer(i18n.Lang(c.lang), "terramagica")
+			words := p.server.texts.Printer(i18n.Lang(c.lang), "terramagica")
 			for n, l := range lessons {
 				p.arrives(fmt.Sprintf("^/learn/terramagica/%d$", n+1))
 				p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg")`)

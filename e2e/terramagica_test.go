@@ -17,11 +17,11 @@ import (
 	"spielleiter/match"
 )
 
-// openWar is a house with a match of Terra Magica in which Anna has the falcon's realm, Ben
+// openWar is a server with a match of Terra Magica in which Anna has the falcon's realm, Ben
 // the wolf's if he plays, and chance all others; some weeks are over.
 func openWar(t *testing.T, ben bool, weeks int, seats []game.Seat, options map[string]string) *europe {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	e := &europe{world: w}
 	var invite string
@@ -60,7 +60,7 @@ func openWar(t *testing.T, ben bool, weeks int, seats []game.Seat, options map[s
 // atWar opens the match as somebody.
 func (e *europe) atWar(t *testing.T, token, lang, scheme string, s screen) *person {
 	t.Helper()
-	p := someone(t, e.house, lang, s)
+	p := someone(t, e.server, lang, s)
 	p.prefers(scheme)
 	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: token})
 	who := e.anna
@@ -78,7 +78,7 @@ const warAwake = `document.querySelector("#board .terramagica-stage svg") && doc
 
 // marshals speaks a text of the board.
 func (p *person) marshals(key string, args game.Args) string {
-	return p.house.texts.Printer(i18n.Lang(p.lang), "terramagica").T(key, args)
+	return p.server.texts.Printer(i18n.Lang(p.lang), "terramagica").T(key, args)
 }
 
 // land is a province of the map, banner an army, to be touched.

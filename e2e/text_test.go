@@ -64,7 +64,7 @@ func (r *reader) comesBack() bool {
 // Somebody whose browser runs no scripts plays a whole match with orders as text.
 func TestWholeMatchAsTextWithoutScripts(t *testing.T) {
 	t.Parallel()
-	r := &reader{person: someone(t, openHouse(t), "de", phone)}
+	r := &reader{person: someone(t, openServer(t), "de", phone)}
 	r.withoutScripts()
 	chance := rand.New(rand.NewPCG(5, 6))
 	r.visit("/")

@@ -29,10 +29,10 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 	for _, s := range []screen{desktop, phone} {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			h := openHouse(t)
+			h := openServer(t)
 			anna, ben := someone(t, h, "de", s), someone(t, h, "en", desktop)
 			ben.accepts(anna.invites("", option("option.open", "on")))
-			ben.allow("ERR_INCOMPLETE") // Anna's line is cut with all others of the house
+			ben.allow("ERR_INCOMPLETE") // Anna's line is cut with all others of the server
 			anna.sitsDown()
 			ben.sitsDown()
 
@@ -80,7 +80,7 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 // lost.
 func TestOrdersForATurnThatEndedAreShown(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t)
+	h := openServer(t)
 	anna := someone(t, h, "de", phone)
 	ben := someone(t, h, "en", desktop)
 	ben.accepts(anna.invites("", option("option.open", "on")))

@@ -41,10 +41,10 @@ func (w *world) segment(t *testing.T, moons int) string {
 	return ""
 }
 
-// openSegment is a house with such a match.
+// openSegment is a server with such a match.
 func openSegment(t *testing.T, moons int) (*world, string) {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	return w, w.segment(t, moons)
 }
@@ -52,7 +52,7 @@ func openSegment(t *testing.T, moons int) (*world, string) {
 // atSegment opens the match as Anna.
 func (w *world) atSegment(t *testing.T, id, lang, scheme string, s screen) *person {
 	t.Helper()
-	p := someone(t, w.house, lang, s)
+	p := someone(t, w.server, lang, s)
 	p.prefers(scheme)
 	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
 	_, err := w.SetProfile(t.Context(), w.anna, host.Profile{Lang: lang})
@@ -107,7 +107,7 @@ func TestATurnOfASegment(t *testing.T) {
 // The first lesson is solved by keys alone, on a telephone.
 func TestALessonOfASegment(t *testing.T) {
 	t.Parallel()
-	p := someone(t, openHouse(t), "de", phone)
+	p := someone(t, openServer(t), "de", phone)
 	p.visit("/learn/waben/1")
 	p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]')`)
 	p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))

@@ -20,7 +20,7 @@ const maxBoardPage = 150_000
 // The first visit to a match in the middle, with nothing in the cache.
 func TestBoardPageIsLight(t *testing.T) {
 	w := settled(t)
-	p := someone(t, w.house, "de", desktop)
+	p := someone(t, w.server, "de", desktop)
 	p.isAnna(w)
 	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
 	for _, a := range w.pages {

@@ -17,7 +17,7 @@ import (
 // witness watches a browser for what must never happen: requests to others, breaches
 // of the page's security policy, errors in the console.
 type witness struct {
-	house string
+	server string
 
 	mu      sync.Mutex
 	trouble []string
@@ -30,7 +30,7 @@ type witness struct {
 func (w *witness) see(event any) {
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:
-		if url := e.Request.URL; !strings.HasPrefix(url, w.house+"/") && !strings.HasPrefix(url, "data:") && url != "about:blank" {
+		if url := e.Request.URL; !strings.HasPrefix(url, w.server+"/") && !strings.HasPrefix(url, "data:") && url != "about:blank" {
 			w.note("asks somebody else: %s", url)
 		}
 	case *network.EventLoadingFinished:

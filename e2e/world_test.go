@@ -13,9 +13,9 @@ import (
 	"spielleiter/match"
 )
 
-// world is a house in which everything has happened that pages show.
+// world is a server in which everything has happened that pages show.
 type world struct {
-	*house
+	*server
 	token string // of Anna's session
 	anna  host.Actor
 	ben   host.Actor
@@ -29,10 +29,10 @@ type address struct {
 	status             int  // 0 is 200
 }
 
-// settled opens a house and lets things happen in it.
+// settled opens a server and lets things happen in it.
 func settled(t *testing.T) *world {
 	t.Helper()
-	w := &world{house: openHouse(t)}
+	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	_, w.ben = w.guest(t, "Ben O'Hara", "en")
 	daily := match.Terms{Undo: true, OpenOrders: true, Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}}

@@ -191,7 +191,7 @@ func whole(id string, config game.Config) ([]byte, error) {
 				return nil, err
 			}
 			text := view.Write("", view.Random(rng))
-			if _, err := t.Submit(match.House, match.Draft{Seat: s, Text: text, Ready: true}, now); err != nil {
+			if _, err := t.Submit(match.Server, match.Draft{Seat: s, Text: text, Ready: true}, now); err != nil {
 				return nil, err
 			}
 		}

@@ -1,4 +1,4 @@
-// Package games is the explicit list of what this house can play: for each game its
+// Package games is the explicit list of what this server can play: for each game its
 // rules, texts, rule book, board, computer opponents, coach and tutorial. A new game
 // is a new folder and one line in All.
 package games
@@ -52,7 +52,7 @@ type Heralding interface {
 	Herald(v game.View, seat game.Seat, t Text) string
 }
 
-// Dressed is a board whose drawing has a style sheet inside, which pages of the house do not
+// Dressed is a board whose drawing has a style sheet inside, which pages of the server do not
 // allow.
 type Dressed interface {
 	// Bare is the SVG without its style sheet. The page wears css/GAME.css, which holds it.

@@ -20,7 +20,7 @@ type Form = string
 
 // The forms.
 const (
-	AsPart Form = "part" // HTML to stand in a page of the house: no script, no style, escaped
+	AsPart Form = "part" // HTML to stand in a page of the server: no script, no style, escaped
 	AsText Form = "txt"  // UTF-8
 	AsHTML Form = "html" // a page of its own that needs nothing from elsewhere
 	AsJSON Form = "json"

@@ -9,7 +9,7 @@ import (
 )
 
 // ruled is a council whose first phase had a question, on which was ruled.
-func ruled(t testing.TB) *house {
+func ruled(t testing.TB) *server {
 	t.Helper()
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	tie(h)
@@ -86,7 +86,7 @@ func TestACorrectedRulingIsOneOfTheChoices(t *testing.T) {
 }
 
 // bidCard is the card that a seat has bid with in the first phase.
-func bidCard(h *house, seat game.Seat) string {
+func bidCard(h *server, seat game.Seat) string {
 	n := slices.IndexFunc(h.phases[1].Orders, func(g match.Given) bool { return g.Seat == seat })
 	text := h.phases[1].Orders[n].Text
 	return text[slices.Index([]byte(text[4:]), ' ')+5:]

@@ -47,7 +47,7 @@ type Chair struct {
 	Submission *Submission `json:"submission,omitempty"` // for the open phase
 	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row
 	Graces     int         `json:"graces,omitempty"`     // used so far
-	Resigned   bool        `json:"resigned,omitempty"`   // the house plays its defaults
+	Resigned   bool        `json:"resigned,omitempty"`   // the server plays its defaults
 	Out        bool        `json:"out,omitempty"`        // eliminated by the rules of the game: it has no vote
 	Draw       bool        `json:"draw,omitempty"`       // offers or accepts a draw
 	Declined   bool        `json:"declined,omitempty"`   // a computer opponent that has answered no in a secret vote of this phase

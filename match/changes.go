@@ -36,7 +36,7 @@ const (
 	EffectPaused     EffectKind = "paused"
 	EffectResumed    EffectKind = "resumed"
 	EffectExtended   EffectKind = "extended"
-	EffectOutage     EffectKind = "outage" // the deadline moved, because the house could take no orders
+	EffectOutage     EffectKind = "outage" // the deadline moved, because the server could take no orders
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"
 	EffectSeated     EffectKind = "seated" // Seats have a new holder, or none

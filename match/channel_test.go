@@ -12,7 +12,7 @@ import (
 )
 
 // talkers is a running council with a game master and some press.
-func talkers(t testing.TB, press match.Press, gm string) *house {
+func talkers(t testing.TB, press match.Press, gm string) *server {
 	return councilOfThree(t, match.Plan{GM: gm, Terms: match.Terms{Press: press}})
 }
 

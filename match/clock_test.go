@@ -100,7 +100,7 @@ func TestDeadlinesMoveOnlyAhead(t *testing.T) {
 	h.refused(match.Invalid, "extend.past", to(deadline))
 	h.refused(match.Invalid, "extend.past", to(noon.AddDate(3, 0, 0)))
 	h.refused(match.Invalid, "terms.span", func(t *match.Table) error { return t.Extend(gm, -match.Day, "", h.now) })
-	h.must(func(t *match.Table) error { return t.Extend(match.House, 6*match.Hour, "", h.now) })
+	h.must(func(t *match.Table) error { return t.Extend(match.Server, 6*match.Hour, "", h.now) })
 	if !h.m.CloseAt.Equal(deadline.Add(6 * time.Hour)) {
 		t.Errorf("closes %v", h.m.CloseAt)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // maxChain is how many phases one command closes at most: seats that have resigned
-// are played by the house, and a whole endgame of theirs may follow from one order.
+// are played by the server, and a whole endgame of theirs may follow from one order.
 // Whatever is left is due at once, for the next Close.
 const maxChain = 1000
 
@@ -140,7 +140,7 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	at := now.Add(time.Duration(t.m.Terms.Grace))
 	t.m.CloseAt, t.m.Graced = &at, true
 	t.announce(EffectGrace, graced)
-	return true, t.write(now, EntryGrace, House.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
+	return true, t.write(now, EntryGrace, Server.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
 }
 
 // miss counts a missed deadline against the persons of the missing seats. Who has
@@ -159,11 +159,11 @@ func (t *Table) miss(missing []game.Seat, now time.Time) ([]game.Seat, error) {
 		}
 		switch t.m.Terms.Missed {
 		case MissedResign:
-			if err := t.giveUp(n, House, now); err != nil {
+			if err := t.giveUp(n, Server, now); err != nil {
 				return nil, err
 			}
 		case MissedBot:
-			if err := t.seat(n, Holder{Kind: Bot, ID: t.m.Terms.Bot}, House, now); err != nil {
+			if err := t.seat(n, Holder{Kind: Bot, ID: t.m.Terms.Bot}, Server, now); err != nil {
 				return nil, err
 			}
 		}
@@ -203,7 +203,7 @@ func (t *Table) ask(questions []game.Question, within Span, now time.Time) error
 	at := now.Add(time.Duration(within))
 	t.m.Questions, t.m.CloseAt = questions, &at
 	t.changes.Effects = append(t.changes.Effects, Effect{Kind: EffectQuestion, Phase: t.m.Phase, GM: true})
-	return t.write(now, EntryAsked, House.actor(), askedPublic{t.m.Phase, len(questions), at}, askedSecret{t.m.Phase, questions})
+	return t.write(now, EntryAsked, Server.actor(), askedPublic{t.m.Phase, len(questions), at}, askedSecret{t.m.Phase, questions})
 }
 
 // start sets the match up and opens its first phase.

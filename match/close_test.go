@@ -118,7 +118,7 @@ func TestGraceIsNotGivenTwiceInAPhase(t *testing.T) {
 }
 
 func TestMissedTurns(t *testing.T) {
-	run := func(p match.MissedPolicy) *house {
+	run := func(p match.MissedPolicy) *server {
 		terms := spans(match.Day)
 		terms.MaxMissed, terms.Missed, terms.Bot = 2, p, "expert"
 		h := councilOfThree(t, match.Plan{Terms: terms})
@@ -144,7 +144,7 @@ func TestMissedTurns(t *testing.T) {
 	if c := h.chair("fox"); c.Holder.Kind != match.Bot || c.Holder.ID != "expert" || c.Missed != 0 {
 		t.Errorf("bot: %+v", c)
 	}
-	h.submit(match.House, "fox", defaultText(h, "fox"), true)
+	h.submit(match.Server, "fox", defaultText(h, "fox"), true)
 
 	terms := spans(match.Day)
 	terms.MaxMissed, terms.Missed = 1, match.MissedResign
@@ -164,7 +164,7 @@ func TestMissedTurns(t *testing.T) {
 	all.verified()
 }
 
-func defaultText(h *house, seat game.Seat) string {
+func defaultText(h *server, seat game.Seat) string {
 	h.t.Helper()
 	table, err := match.Open(h.rules, h.m, h.state, key)
 	if err != nil {
@@ -178,7 +178,7 @@ func defaultText(h *house, seat game.Seat) string {
 }
 
 // tie lets all three bid the same, which the game master has to judge.
-func tie(h *house) {
+func tie(h *server) {
 	h.t.Helper()
 	for _, s := range h.m.Pending.Seats {
 		h.submit(h.who(s), s, "bid 2 "+hand(h, s), true)
@@ -235,7 +235,7 @@ func TestARulingThatIsNoChoiceAnyMoreGivesWayToTheDefault(t *testing.T) {
 }
 
 // bearsCard is the card that the bear bid with.
-func bearsCard(h *house) string {
+func bearsCard(h *server) string {
 	fields := strings.Fields(h.phases[1].Orders[2].Text)
 	return fields[len(fields)-1]
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // voting is a council in which the raven has the chair and sees saved votes (RAT-10).
-func voting(t *testing.T, whispers string) *house {
+func voting(t *testing.T, whispers string) *server {
 	t.Helper()
 	h := councilOfThree(t, match.Plan{Config: game.Config{Options: map[string]string{"whispers": whispers}}})
 	h.submit(anna, "raven", "bid 3 "+hand(h, "raven"), true)
@@ -21,7 +21,7 @@ func voting(t *testing.T, whispers string) *house {
 }
 
 // seen is what a viewer sees after the orders that are saved.
-func (h *house) seen(v game.Viewer) string {
+func (h *server) seen(v game.Viewer) string {
 	h.t.Helper()
 	table, err := match.Open(h.rules, h.m, h.state, key)
 	if err != nil {
@@ -39,7 +39,7 @@ func (h *house) seen(v game.Viewer) string {
 }
 
 // shown submits and gives the seats that are told that they see something of it.
-func (h *house) shown(who match.Who, seat game.Seat, text string, ready bool) (seats []game.Seat) {
+func (h *server) shown(who match.Who, seat game.Seat, text string, ready bool) (seats []game.Seat) {
 	h.t.Helper()
 	h.must(func(t *match.Table) error {
 		_, err := t.Submit(who, match.Draft{Seat: seat, Text: text, Ready: ready}, h.now)

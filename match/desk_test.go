@@ -13,32 +13,32 @@ import (
 )
 
 // led is a running council with a game master and, if it is not 0, a review.
-func led(t testing.TB, review match.Span) *house {
+func led(t testing.TB, review match.Span) *server {
 	t.Helper()
 	terms := spans(match.Day)
 	terms.Review = review
 	return councilOfThree(t, match.Plan{GM: "gundula", Terms: terms})
 }
 
-func (h *house) amend(who match.Who, a match.Amendment) (saved match.Saved, err error) {
+func (h *server) amend(who match.Who, a match.Amendment) (saved match.Saved, err error) {
 	h.t.Helper()
 	err = h.do(func(t *match.Table) (err error) { saved, err = t.Amend(who, a, "a letter", h.now); return err })
 	return saved, err
 }
 
-func (h *house) preview(who match.Who, edits ...match.Edit) (p match.Preview, err error) {
+func (h *server) preview(who match.Who, edits ...match.Edit) (p match.Preview, err error) {
 	h.t.Helper()
 	err = h.do(func(t *match.Table) (err error) { p, err = t.Preview(who, edits, h.now); return err })
 	return p, err
 }
 
-func (h *house) edit(who match.Who, edits ...match.Edit) error {
+func (h *server) edit(who match.Who, edits ...match.Edit) error {
 	h.t.Helper()
 	return h.do(func(t *match.Table) error { return t.Edit(who, edits, "misread", h.now) })
 }
 
 // bids lets all three bid something else.
-func bids(h *house) {
+func bids(h *server) {
 	h.t.Helper()
 	for n, s := range h.m.Pending.Seats {
 		h.submit(h.who(s), s, "bid "+string(rune('0'+n))+" "+hand(h, s), true)
@@ -46,7 +46,7 @@ func bids(h *house) {
 }
 
 // kinds are the kinds of the last entries.
-func (h *house) kinds(n int) []match.EntryKind {
+func (h *server) kinds(n int) []match.EntryKind {
 	var list []match.EntryKind
 	for _, e := range h.entries[len(h.entries)-n:] {
 		list = append(list, e.Kind)
@@ -175,7 +175,7 @@ func TestAPreviewTellsWhatClosingBrings(t *testing.T) {
 func TestTheGameMasterAmendsOrders(t *testing.T) {
 	h := led(t, 0)
 	h.submit(anna, "raven", "bid 1 "+hand(h, "raven"), false)
-	for who, want := range map[match.Who]string{anna: "gm.only", match.House: ""} {
+	for who, want := range map[match.Who]string{anna: "gm.only", match.Server: ""} {
 		_, err := h.amend(who, match.Amendment{Seat: "bear", Text: "bid 0 " + hand(h, "bear")})
 		wantRefusal(t, err, match.Forbidden, want)
 	}
@@ -321,7 +321,7 @@ func TestASeatIsTakenOverByInvitation(t *testing.T) {
 	h.refused(match.Forbidden, "invite.wrong", take(dora, ""))
 	h.refused(match.Forbidden, "seek.gm", take(gm, "come"))
 	h.refused(match.Conflict, "seat.double", take(anna, "come"))
-	h.refused(match.Forbidden, "person.unknown", take(match.House, "come"))
+	h.refused(match.Forbidden, "person.unknown", take(match.Server, "come"))
 	h.must(seek(gm, "fox", "anew"))
 	h.refused(match.Forbidden, "invite.wrong", take(dora, "come"))
 	h.must(take(dora, "anew"))
@@ -386,7 +386,7 @@ func TestTermsThatMayChange(t *testing.T) {
 }
 
 // verifiedWhole holds that the match verifies with all that is secret in it.
-func (h *house) verifiedWhole() {
+func (h *server) verifiedWhole() {
 	h.t.Helper()
 	data, err := match.ExportWhole(h.m, h.entries, h.phases, pub)
 	if err != nil {

@@ -7,7 +7,7 @@
 // Match.Version. Whatever a method refuses comes back as a [*Refusal] and leaves the
 // table as it was; any other error is a fault of the program.
 //
-// Four promises that the rest of the house relies on:
+// Four promises that the rest of the server relies on:
 //
 //   - Saved always counts, ready only speeds up. Orders count from the moment they
 //     are stored until the phase closes, and [Table.Submit] answers with a [Receipt].

@@ -76,17 +76,17 @@ func (m *Match) VotesDue() []game.Seat {
 func (t *Table) AnswerDraw(seat game.Seat, agrees bool, now time.Time) error {
 	switch {
 	case agrees:
-		return t.OfferDraw(House, seat, now)
+		return t.OfferDraw(Server, seat, now)
 	case t.m.Terms.Draws != DrawsSecret:
-		return t.DeclineDraw(House, seat, now)
+		return t.DeclineDraw(Server, seat, now)
 	}
 	return t.act(func() error {
-		n, err := t.mayDraw(House, seat)
+		n, err := t.mayDraw(Server, seat)
 		if err != nil || t.m.Chairs[n].Declined {
 			return err
 		}
 		t.m.Chairs[n].Declined = true
-		return t.tellDraw(House, n, true, now)
+		return t.tellDraw(Server, n, true, now)
 	})
 }
 

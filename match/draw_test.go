@@ -8,12 +8,12 @@ import (
 	"spielleiter/match"
 )
 
-func secretVotes(t testing.TB) *house {
+func secretVotes(t testing.TB) *server {
 	t.Helper()
 	return councilOfThree(t, match.Plan{GM: "gundula", Terms: match.Terms{Draws: match.DrawsSecret, OpenOrders: true}})
 }
 
-func (h *house) vote(who match.Who, seat game.Seat) {
+func (h *server) vote(who match.Who, seat game.Seat) {
 	h.t.Helper()
 	h.must(func(t *match.Table) error { return t.OfferDraw(who, seat, h.now) })
 }

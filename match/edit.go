@@ -18,7 +18,7 @@ type Edit struct {
 	Value json.RawMessage `json:"value,omitempty"`
 }
 
-// The house's notes about edits are codes of this package's texts.
+// The server's notes about edits are codes of this package's texts.
 const (
 	textEdited   = "match.edited"
 	textUnedited = "match.unedited"

@@ -94,7 +94,7 @@ func FuzzEdits(f *testing.F) {
 		f.Add(c.path, c.value)
 	}
 	f.Fuzz(func(t *testing.T, at, value string) {
-		h := &house{t: t, rules: h.rules, m: h.m, state: h.state, entries: slices.Clone(h.entries), phases: slices.Clone(h.phases), now: h.now}
+		h := &server{t: t, rules: h.rules, m: h.m, state: h.state, entries: slices.Clone(h.entries), phases: slices.Clone(h.phases), now: h.now}
 		err := h.edit(gm, path(at, value))
 		if err != nil {
 			wantInvalid(t, err)

@@ -7,8 +7,8 @@ import (
 	"spielleiter/game"
 )
 
-// The house's own reasons for a result are notes like a game's. Their codes are keys
-// of this package's texts and they cite the rules of the house in Rulebook.
+// The server's own reasons for a result are notes like a game's. Their codes are keys
+// of this package's texts and they cite the rules of the server in Rulebook.
 const (
 	reasonResigned  = "match.resigned"
 	reasonAbandoned = "match.abandoned"
@@ -17,7 +17,7 @@ const (
 	citeDraw        = "SPL-10"
 )
 
-// Resign gives a seat up. The house plays its default orders from then on; the match
+// Resign gives a seat up. The server plays its default orders from then on; the match
 // is over once a single seat still plays.
 func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 	now = instant(now)
@@ -71,7 +71,7 @@ func (t *Table) settle(now time.Time) error {
 	return t.award(game.Note{Code: reasonResigned, Args: args, Cite: []string{citeResigned}}, now)
 }
 
-// award ends the match by the house's own rules: who still plays stands first, together,
+// award ends the match by the server's own rules: who still plays stands first, together,
 // and the others behind them as the position ranks them.
 func (t *Table) award(reason game.Note, now time.Time) error {
 	if t.trial {
@@ -109,7 +109,7 @@ func (t *Table) finish(r game.Result, now time.Time) error {
 	t.end(Over)
 	t.m.Result = &r
 	t.announce(EffectOver, nil)
-	return t.write(now, EntryOver, House.actor(), overPublic{r, t.m.Seed}, nil)
+	return t.write(now, EntryOver, Server.actor(), overPublic{r, t.m.Seed}, nil)
 }
 
 // end stops everything that was open.

@@ -36,7 +36,7 @@ func TestResigning(t *testing.T) {
 	h.verified()
 }
 
-func TestTheHousePlaysOnForThoseWhoResigned(t *testing.T) {
+func TestTheServerPlaysOnForThoseWhoResigned(t *testing.T) {
 	h := duel(t, nil, match.Terms{})
 	h.must(func(t *match.Table) error { return t.Resign(anna, "greeks", noon) })
 	if w := h.m.Result.Winners(); len(w) != 1 || w[0] != "trojans" {
@@ -75,11 +75,11 @@ func TestRematch(t *testing.T) {
 	h.refused(match.Conflict, "match.notover", rematch(ben))
 	h.playOut(newRand(5))
 	h.refused(match.Forbidden, "seat.none", rematch(dora))
-	var next *house
+	var next *server
 	h.must(func(t *match.Table) error {
 		again, err := t.Rematch(ben, "m2", game.Seed{9}, "pst", noon)
 		if err == nil {
-			next = &house{t: h.t, rules: h.rules, now: noon}
+			next = &server{t: h.t, rules: h.rules, now: noon}
 			next.store(again)
 		}
 		return err

@@ -45,7 +45,7 @@ const (
 	EntryDeadline    EntryKind = "deadline" // the game master set the deadline
 	EntrySought      EntryKind = "sought"   // somebody is looked for to take a seat over, or no longer
 	EntryNoted       EntryKind = "noted"    // the note on the match was changed
-	EntryOutage      EntryKind = "outage"   // the deadline moved, because the house could take no orders
+	EntryOutage      EntryKind = "outage"   // the deadline moved, because the server could take no orders
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 )
 
@@ -55,7 +55,7 @@ type Entry struct {
 	Seq        int             `json:"seq"` // from 1
 	At         time.Time       `json:"at"`  // never before the entry above
 	Kind       EntryKind       `json:"kind"`
-	Actor      string          `json:"actor,omitempty"` // "person:<id>", "gm:<id>", "seat:<seat>" of an anonymous match, "house"; part of Secret if that is secret
+	Actor      string          `json:"actor,omitempty"` // "person:<id>", "gm:<id>", "seat:<seat>" of an anonymous match, "house" for the server; part of Secret if that is secret
 	Public     json.RawMessage `json:"public"`
 	Secret     json.RawMessage `json:"secret,omitempty"`
 	Salt       string          `json:"salt,omitempty"`

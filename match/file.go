@@ -38,7 +38,7 @@ func Export(m Match, entries []Entry, phases []Phase, v game.Viewer, keys ...ed2
 
 // ExportWhole writes all of a match: of one that goes on its seed, the orders of the
 // open phase and every other secret too, so that it verifies as a whole and can go on
-// elsewhere. It is for whoever runs the house, and for nobody who plays.
+// elsewhere. It is for whoever runs the server, and for nobody who plays.
 func ExportWhole(m Match, entries []Entry, phases []Phase, keys ...ed25519.PublicKey) ([]byte, error) {
 	if m.ended() {
 		return Export(m, entries, phases, game.Public, keys...)

@@ -18,7 +18,7 @@ const (
 	MaxPart     = 16 << 20  // bytes of one entry, of one phase or of the match
 	MaxReplayed = 128 << 20 // bytes of the positions that are kept while it is played again, twice those of a file: a correction keeps old ones
 
-	maxKeys  = 100      // houses that a match was in
+	maxKeys  = 100      // servers that a match was in
 	sparsest = 24       // bytes that an object of ours has on the average, at least
 	smallest = 64 << 10 // bytes of a part that nobody need weigh
 )

@@ -36,9 +36,9 @@ func find(id, edition string) (game.Game, bool) {
 	return nil, false
 }
 
-// house plays the host: it stores what a table changes, and opens it again from
+// server plays the host: it stores what a table changes, and opens it again from
 // what was stored before every command.
-type house struct {
+type server struct {
 	t       testing.TB
 	rules   game.Game
 	m       match.Match
@@ -49,7 +49,7 @@ type house struct {
 	now     time.Time
 }
 
-func found(t testing.TB, g game.Game, p match.Plan) *house {
+func found(t testing.TB, g game.Game, p match.Plan) *server {
 	t.Helper()
 	if p.ID == "" {
 		p.ID = "m1"
@@ -58,7 +58,7 @@ func found(t testing.TB, g game.Game, p match.Plan) *house {
 		p.Seed = game.Seed{1, 2, 3}
 	}
 	p.Invite = "psst"
-	h := &house{t: t, rules: g, now: noon}
+	h := &server{t: t, rules: g, now: noon}
 	table, err := match.New(g, p, anna, key, h.now)
 	if err != nil {
 		t.Fatalf("new match: %v", err)
@@ -68,7 +68,7 @@ func found(t testing.TB, g game.Game, p match.Plan) *house {
 }
 
 // store does what a host's transaction does.
-func (h *house) store(table *match.Table) {
+func (h *server) store(table *match.Table) {
 	h.t.Helper()
 	c := table.Changes()
 	m := table.Match()
@@ -88,7 +88,7 @@ func (h *house) store(table *match.Table) {
 }
 
 // do runs a command and stores it; the error is the command's.
-func (h *house) do(command func(*match.Table) error) error {
+func (h *server) do(command func(*match.Table) error) error {
 	h.t.Helper()
 	table, err := match.Open(h.rules, h.m, h.state, key)
 	if err != nil {
@@ -103,7 +103,7 @@ func (h *house) do(command func(*match.Table) error) error {
 }
 
 // must runs a command that has to succeed.
-func (h *house) must(command func(*match.Table) error) {
+func (h *server) must(command func(*match.Table) error) {
 	h.t.Helper()
 	if err := h.do(command); err != nil {
 		h.t.Fatal(err)
@@ -111,7 +111,7 @@ func (h *house) must(command func(*match.Table) error) {
 }
 
 // refused runs a command that has to be refused with a code.
-func (h *house) refused(kind match.Kind, code string, command func(*match.Table) error) *match.Refusal {
+func (h *server) refused(kind match.Kind, code string, command func(*match.Table) error) *match.Refusal {
 	h.t.Helper()
 	return wantRefusal(h.t, h.do(command), kind, code)
 }
@@ -129,12 +129,12 @@ func wantRefusal(t testing.TB, err error, kind match.Kind, code string) *match.R
 	return r
 }
 
-func (h *house) join(who match.Who, seat game.Seat) {
+func (h *server) join(who match.Who, seat game.Seat) {
 	h.t.Helper()
 	h.must(func(t *match.Table) error { return t.Join(who, seat, "psst", h.now) })
 }
 
-func (h *house) submit(who match.Who, seat game.Seat, text string, ready bool) match.Saved {
+func (h *server) submit(who match.Who, seat game.Seat, text string, ready bool) match.Saved {
 	h.t.Helper()
 	var s match.Saved
 	h.must(func(t *match.Table) (err error) {
@@ -144,18 +144,18 @@ func (h *house) submit(who match.Who, seat game.Seat, text string, ready bool) m
 	return s
 }
 
-func (h *house) close() {
+func (h *server) close() {
 	h.t.Helper()
 	h.must(func(t *match.Table) error { return t.Close(h.now) })
 }
 
-func (h *house) chair(s game.Seat) match.Chair {
+func (h *server) chair(s game.Seat) match.Chair {
 	c, _ := h.m.Chair(s)
 	return c
 }
 
 // random gives legal orders of a seat as text.
-func (h *house) random(seat game.Seat, rng *rand.Rand) string {
+func (h *server) random(seat game.Seat, rng *rand.Rand) string {
 	h.t.Helper()
 	table, err := match.Open(h.rules, h.m, h.state, key)
 	if err != nil {
@@ -169,16 +169,16 @@ func (h *house) random(seat game.Seat, rng *rand.Rand) string {
 }
 
 // who gives the actor that may move a seat.
-func (h *house) who(seat game.Seat) match.Who {
+func (h *server) who(seat game.Seat) match.Who {
 	c := h.chair(seat)
 	if c.Holder.Kind == match.Bot {
-		return match.House
+		return match.Server
 	}
 	return match.Who{Person: c.Holder.ID, Name: c.Holder.Name}
 }
 
 // playOut lets everybody move at random until the match is over.
-func (h *house) playOut(rng *rand.Rand) {
+func (h *server) playOut(rng *rand.Rand) {
 	h.t.Helper()
 	for n := 0; h.m.Status == match.Running; n++ {
 		if n > 1000 {
@@ -194,7 +194,7 @@ func (h *house) playOut(rng *rand.Rand) {
 	}
 }
 
-func (h *house) export(v game.Viewer) []byte {
+func (h *server) export(v game.Viewer) []byte {
 	h.t.Helper()
 	data, err := match.Export(h.m, h.entries, h.phases, v, pub)
 	if err != nil {
@@ -204,7 +204,7 @@ func (h *house) export(v game.Viewer) []byte {
 }
 
 // verified holds that the match as it is stored verifies.
-func (h *house) verified() match.Report {
+func (h *server) verified() match.Report {
 	h.t.Helper()
 	r, err := match.Verify(h.export(game.Public), find, pub)
 	if err != nil {
@@ -214,7 +214,7 @@ func (h *house) verified() match.Report {
 }
 
 // councilOfThree is a running council of Anna, Ben and Cleo.
-func councilOfThree(t testing.TB, p match.Plan) *house {
+func councilOfThree(t testing.TB, p match.Plan) *server {
 	t.Helper()
 	p.Config.Seats = []game.Seat{"raven", "fox", "bear"}
 	h := found(t, council.New(), p)
@@ -225,7 +225,7 @@ func councilOfThree(t testing.TB, p match.Plan) *house {
 }
 
 // duel is a running Agamemnon of Anna (Greeks, who start) and Ben.
-func duel(t testing.TB, options map[string]string, terms match.Terms) *house {
+func duel(t testing.TB, options map[string]string, terms match.Terms) *server {
 	t.Helper()
 	o := map[string]string{"starter": "greeks"}
 	maps.Copy(o, options)

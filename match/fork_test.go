@@ -53,7 +53,7 @@ func TestATrialOnlyAsks(t *testing.T) {
 		"resign, which closes the phase":   func(t *match.Table) error { return t.Resign(cleo, "bear", h.now) },
 		"offer a draw where there is none": func(t *match.Table) error { return t.OfferDraw(cleo, "bear", h.now) },
 		"pause":                            func(t *match.Table) error { return t.Pause(anna, "", h.now) },
-		"cancel":                           func(t *match.Table) error { return t.Cancel(match.House, "", h.now) },
+		"cancel":                           func(t *match.Table) error { return t.Cancel(match.Server, "", h.now) },
 		"resign another's":                 func(t *match.Table) error { return t.Resign(ben, "bear", h.now) },
 	} {
 		trial, fork := table.Trial(), table.Fork()

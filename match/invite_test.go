@@ -33,7 +33,7 @@ func (p invited) Step(orders []game.ErasedOrders, clerk *game.Clerk) (game.Posit
 }
 
 // invitingCouncil is a council of three of that kind, whose seats have sent their orders.
-func invitingCouncil(t *testing.T, plan match.Plan) *house {
+func invitingCouncil(t *testing.T, plan match.Plan) *server {
 	t.Helper()
 	plan.Config.Seats = []game.Seat{"raven", "fox", "bear"}
 	h := found(t, inviting{council.New()}, plan)
@@ -46,7 +46,7 @@ func invitingCouncil(t *testing.T, plan match.Plan) *house {
 }
 
 // replayed holds that the whole match verifies.
-func replayed(t *testing.T, h *house) {
+func replayed(t *testing.T, h *server) {
 	t.Helper()
 	data, err := match.ExportWhole(h.m, h.entries, h.phases, pub)
 	if err != nil {
@@ -60,7 +60,7 @@ func replayed(t *testing.T, h *house) {
 
 // Who leads is invited; what is said counts, and so does silence. A match without a game master waits for nobody.
 func TestGameMastersAreInvitedToRule(t *testing.T) {
-	fox := func(h *house) { h.submit(ben, "fox", "bid 3 "+hand(h, "fox"), true) }
+	fox := func(h *server) { h.submit(ben, "fox", "bid 3 "+hand(h, "fox"), true) }
 	t.Run("said", func(t *testing.T) {
 		h := invitingCouncil(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 		fox(h)
@@ -92,9 +92,9 @@ func TestGameMastersAreInvitedToRule(t *testing.T) {
 	})
 }
 
-// What was answered to the house, as how a line was meant, makes nobody a judge of the rules: the invitation that was left
+// What was answered to the server, as how a line was meant, makes nobody a judge of the rules: the invitation that was left
 // open is not on the record, so that the match verifies.
-func TestInvitationsDoNotHangOnAnswersToTheHouse(t *testing.T) {
+func TestInvitationsDoNotHangOnAnswersToTheServer(t *testing.T) {
 	h := invitingCouncil(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	h.asIs(ben, "fox", foxSays(h), true)
 	if err := h.ruling("house/unclear/fox/1", match.AsRead); err != nil || len(h.m.Questions) != 1 || h.m.Questions[0].Key != "word" {

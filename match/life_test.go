@@ -22,12 +22,12 @@ import (
 
 // life is a match to which anything may happen.
 type life struct {
-	*house
+	*server
 	deadline *time.Time // as it stood before the last command
 	phase    int
 }
 
-var people = []match.Who{anna, ben, cleo, dora, gm, match.House, {}}
+var people = []match.Who{anna, ben, cleo, dora, gm, match.Server, {}}
 
 func drawTerms(t *rapid.T) match.Terms {
 	terms := match.Terms{
@@ -65,13 +65,13 @@ func drawLife(t *rapid.T, tb testing.TB) *life {
 	} else {
 		p.Config.Seats = []game.Seat{"raven", "fox", "bear"}
 	}
-	h := &house{t: tb, rules: g, now: noon}
+	h := &server{t: tb, rules: g, now: noon}
 	table, err := match.New(g, p, anna, key, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.store(table)
-	l := &life{house: h}
+	l := &life{server: h}
 	if rapid.IntRange(0, 9).Draw(t, "seated") > 0 {
 		for n, c := range h.m.Chairs {
 			l.try(t, func(table *match.Table) error { return table.Join(people[n], c.Seat, "psst", l.now) })
@@ -344,7 +344,7 @@ func TestAnyLifeVerifies(t *testing.T) {
 		l := drawLife(r, t)
 		r.Repeat(l.actions())
 		if l.m.Status == match.Running {
-			l.try(r, func(table *match.Table) error { return table.Cancel(match.House, "enough", l.now) })
+			l.try(r, func(table *match.Table) error { return table.Cancel(match.Server, "enough", l.now) })
 			l.check(r)
 		}
 	})

@@ -96,7 +96,7 @@ func (t *Table) actor(who Who) string {
 
 // player is the name under which the record keeps who acts for a seat, the game master too.
 func (t *Table) player(who Who, seat game.Seat) string {
-	if t.m.Masked() && !who.House {
+	if t.m.Masked() && !who.Server {
 		return "seat:" + string(seat)
 	}
 	return who.actor()

@@ -23,7 +23,7 @@ func find3(t testing.TB) game.Game {
 }
 
 // gunboat is an anonymous match in which people sit down in some order.
-func gunboat(t testing.TB, p match.Plan, people ...match.Who) *house {
+func gunboat(t testing.TB, p match.Plan, people ...match.Who) *server {
 	t.Helper()
 	p.Config.Seats, p.Terms.Anonymous = beasts, true
 	h := found(t, council.New(), p)
@@ -34,7 +34,7 @@ func gunboat(t testing.TB, p match.Plan, people ...match.Who) *house {
 }
 
 // seatOf is the seat that a person holds.
-func (h *house) seatOf(who match.Who) game.Seat {
+func (h *server) seatOf(who match.Who) game.Seat {
 	h.t.Helper()
 	seat, ok := h.m.SeatOf(who.Person)
 	if !ok {
@@ -67,7 +67,7 @@ func TestTheSeatsOfAnAnonymousMatchAreDrawnAtItsStart(t *testing.T) {
 // Before the start a viewer sees how many take part, and how many of them are computers,
 // whatever the order in which people came and left.
 func TestBeforeTheStartOnlyHowManyTakePartIsSeen(t *testing.T) {
-	leave := func(h *house, who match.Who) {
+	leave := func(h *server, who match.Who) {
 		h.must(func(t *match.Table) error { return t.Leave(who, h.now) })
 	}
 	a := gunboat(t, match.Plan{}, anna, ben)
@@ -95,7 +95,7 @@ func TestBeforeTheStartOnlyHowManyTakePartIsSeen(t *testing.T) {
 
 // busy plays an anonymous match in which seats act, and ends nothing. The rules do not
 // know who sits where, so two orders of arrival with the same moves differ in holders alone.
-func busy(t testing.TB, h *house) {
+func busy(t testing.TB, h *server) {
 	t.Helper()
 	holder := func(s game.Seat) match.Who { return h.who(s) }
 	h.submit(holder("raven"), "raven", "bid 1 "+hand(h, "raven"), true)
@@ -111,7 +111,7 @@ func busy(t testing.TB, h *house) {
 // file of a running match, but for hashes, which are salted.
 func TestARunningRecordDoesNotTellWhoHoldsWhichSeat(t *testing.T) {
 	for _, terms := range []match.Terms{spans(match.Day), {OpenOrders: true}, {Draws: match.DrawsSecret}} {
-		world := func(people ...match.Who) *house {
+		world := func(people ...match.Who) *server {
 			h := gunboat(t, match.Plan{Terms: terms}, people...)
 			busy(t, h)
 			return h

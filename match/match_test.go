@@ -9,7 +9,7 @@ import (
 )
 
 func TestMatchesOfBothShapesVerify(t *testing.T) {
-	for name, h := range map[string]*house{
+	for name, h := range map[string]*server{
 		"council":                  councilOfThree(t, match.Plan{}),
 		"council with game master": councilOfThree(t, match.Plan{GM: "gundula"}),
 		"council, open orders":     councilOfThree(t, match.Plan{Terms: match.Terms{OpenOrders: true}}),

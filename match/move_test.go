@@ -19,7 +19,7 @@ import (
 // Whatever has happened so far, a match that goes on is exported whole, verifies, and
 // comes back as it was, to be played on to an end that verifies.
 func TestAMatchThatGoesOnCanBeMoved(t *testing.T) {
-	for name, h := range map[string]*house{
+	for name, h := range map[string]*server{
 		"council": councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)}),
 		"duel":    duel(t, nil, match.Terms{Undo: true}),
 	} {
@@ -60,7 +60,7 @@ func TestAMatchThatGoesOnCanBeMoved(t *testing.T) {
 }
 
 // whole exports all of a match.
-func (h *house) whole() []byte {
+func (h *server) whole() []byte {
 	h.t.Helper()
 	data, err := match.ExportWhole(h.m, h.entries, h.phases, pub)
 	if err != nil {
@@ -70,7 +70,7 @@ func (h *house) whole() []byte {
 }
 
 // moved goes on with what a whole export gives back.
-func (h *house) moved() {
+func (h *server) moved() {
 	h.t.Helper()
 	data := h.whole()
 	if r, err := match.Verify(data, find, pub); err != nil || r.Redacted || !r.Secret {

@@ -25,9 +25,9 @@ func aloud(p match.Plan) match.Plan {
 }
 
 // loudly is a match with a notice that Gundula leads and that gathers.
-func loudly(t testing.TB, terms match.Terms) *house {
+func loudly(t testing.TB, terms match.Terms) *server {
 	t.Helper()
-	h := &house{t: t, rules: loud{council.New()}, now: noon}
+	h := &server{t: t, rules: loud{council.New()}, now: noon}
 	table, err := match.New(h.rules, aloud(match.Plan{GM: "gundula", Terms: terms}), gm, key, h.now)
 	if err != nil {
 		t.Fatal(err)

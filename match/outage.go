@@ -2,7 +2,7 @@ package match
 
 import "time"
 
-// Outage is a time in which nobody could send orders, as the house has measured it, and what it
+// Outage is a time in which nobody could send orders, as the server has measured it, and what it
 // has moved.
 type Outage struct {
 	Phase int       `json:"phase"` // that was open
@@ -63,6 +63,6 @@ func (t *Table) Excuse(from, to time.Time, before Span, now time.Time) error {
 		}
 		t.m.Outage = &o
 		t.announce(EffectOutage, nil)
-		return t.write(now, EntryOutage, House.actor(), p, nil)
+		return t.write(now, EntryOutage, Server.actor(), p, nil)
 	})
 }

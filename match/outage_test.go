@@ -9,14 +9,14 @@ import (
 )
 
 // lost lets an outage pass and tells the match of it.
-func (h *house) lost(from time.Time, took time.Duration) {
+func (h *server) lost(from time.Time, took time.Duration) {
 	h.t.Helper()
 	h.now = from.Add(took)
 	h.must(func(t *match.Table) error { return t.Excuse(from, from.Add(took), match.Day, h.now) })
 }
 
 // verifies exports the match as it stands and plays it again.
-func (h *house) verifies() {
+func (h *server) verifies() {
 	h.t.Helper()
 	file, err := match.ExportWhole(h.m, h.entries, h.phases)
 	if err != nil {
@@ -67,7 +67,7 @@ func TestSPL27DeadlinesMoveByWhatAnOutageTook(t *testing.T) {
 	}
 }
 
-// What lies longer before a deadline than the house says moves nothing: there was time since.
+// What lies longer before a deadline than the server says moves nothing: there was time since.
 func TestAnOutageOfLongAgoMovesNothing(t *testing.T) {
 	h := councilOfThree(t, match.Plan{Terms: spans(7 * match.Day)})
 	h.lost(noon.Add(24*time.Hour), 30*time.Minute)
@@ -129,7 +129,7 @@ func TestRulingsHaveTheirTime(t *testing.T) {
 	}
 }
 
-// A house that gives its friends an hour more than was lost, or the same hour twice, is found out.
+// A server that gives its friends an hour more than was lost, or the same hour twice, is found out.
 func TestOutagesThatNobodyHadAreFound(t *testing.T) {
 	h := councilOfThree(t, match.Plan{Terms: spans(match.Day)})
 	h.lost(noon.Add(2*time.Hour), 30*time.Minute)

@@ -82,5 +82,5 @@ func (t *Table) writeClosed(now time.Time, kind EntryKind, p Phase, missed []gam
 	} else {
 		secret.Orders = bare
 	}
-	return t.write(now, kind, House.actor(), public, secret)
+	return t.write(now, kind, Server.actor(), public, secret)
 }

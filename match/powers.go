@@ -9,17 +9,17 @@ import (
 )
 
 // organises reports whether someone may fill seats: the creator, the game master or
-// the house.
+// the server.
 func (t *Table) organises(who Who) bool {
-	return who.House || who.GM || (who.Person != "" && who.Person == t.m.CreatedBy)
+	return who.Server || who.GM || (who.Person != "" && who.Person == t.m.CreatedBy)
 }
 
 // governs reports whether someone may act upon the match alone: the game master or
-// the house.
-func (t *Table) governs(who Who) bool { return who.House || who.GM }
+// the server.
+func (t *Table) governs(who Who) bool { return who.Server || who.GM }
 
 // oversees refuses who may not look at what is secret in the open phase nor lay hands on
-// it: everybody but the house and a game master who does not play.
+// it: everybody but the server and a game master who does not play.
 func (t *Table) oversees(who Who) error {
 	if err := t.running(); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (t *Table) agree(who Who, wish string, now time.Time) (bool, error) {
 	return true, nil
 }
 
-// holds gives the chair of a seat if who may act for it: its person, or the house
+// holds gives the chair of a seat if who may act for it: its person, or the server
 // for a bot.
 func (t *Table) holds(who Who, seat game.Seat) (int, error) {
 	n := t.m.chair(seat)
@@ -76,7 +76,7 @@ func (t *Table) holds(who Who, seat game.Seat) (int, error) {
 		return 0, t.m.noSeat(seat)
 	}
 	c := t.m.Chairs[n]
-	bot := who.House && c.Holder.Kind == Bot
+	bot := who.Server && c.Holder.Kind == Bot
 	if !bot && (who.Person == "" || !c.Holder.IsPerson(who.Person)) {
 		return 0, refuse(Forbidden, "seat.other", "seat", "@seat."+string(seat))
 	}

@@ -13,22 +13,22 @@ import (
 // reasoned are acts of the game master for which a reason may be given, one after the other.
 var reasoned = []struct {
 	kind match.EntryKind
-	do   func(t *match.Table, h *house, reason string) error
+	do   func(t *match.Table, h *server, reason string) error
 }{
-	{match.EntryPaused, func(t *match.Table, h *house, why string) error { return t.Pause(gm, why, h.now) }},
-	{match.EntryResumed, func(t *match.Table, h *house, why string) error { return t.Resume(gm, why, h.now) }},
-	{match.EntryExtended, func(t *match.Table, h *house, why string) error { return t.Extend(gm, match.Hour, why, h.now) }},
-	{match.EntryExtended, func(t *match.Table, h *house, why string) error {
+	{match.EntryPaused, func(t *match.Table, h *server, why string) error { return t.Pause(gm, why, h.now) }},
+	{match.EntryResumed, func(t *match.Table, h *server, why string) error { return t.Resume(gm, why, h.now) }},
+	{match.EntryExtended, func(t *match.Table, h *server, why string) error { return t.Extend(gm, match.Hour, why, h.now) }},
+	{match.EntryExtended, func(t *match.Table, h *server, why string) error {
 		return t.ExtendTo(gm, h.m.CloseAt.Add(time.Hour), why, h.now)
 	}},
-	{match.EntryDeadline, func(t *match.Table, h *house, why string) error {
+	{match.EntryDeadline, func(t *match.Table, h *server, why string) error {
 		return t.SetDeadline(gm, h.m.CloseAt.Add(time.Hour), why, h.now)
 	}},
-	{match.EntryTerms, func(t *match.Table, h *house, why string) error { return t.SetWait(gm, true, why, h.now) }},
-	{match.EntryTerms, func(t *match.Table, h *house, why string) error { return t.SetWait(gm, false, why, h.now) }},
-	{match.EntryAnnounced, func(t *match.Table, h *house, why string) error { return t.Announce(gm, "hear!", why, h.now) }},
-	{match.EntryAnswered, func(t *match.Table, h *house, why string) error { return t.Answer(gm, "chair", "fox", why, h.now) }},
-	{match.EntryRolledBack, func(t *match.Table, h *house, why string) error { return t.RollBack(gm, 1, why, h.phases, h.now) }},
+	{match.EntryTerms, func(t *match.Table, h *server, why string) error { return t.SetWait(gm, true, why, h.now) }},
+	{match.EntryTerms, func(t *match.Table, h *server, why string) error { return t.SetWait(gm, false, why, h.now) }},
+	{match.EntryAnnounced, func(t *match.Table, h *server, why string) error { return t.Announce(gm, "hear!", why, h.now) }},
+	{match.EntryAnswered, func(t *match.Table, h *server, why string) error { return t.Answer(gm, "chair", "fox", why, h.now) }},
+	{match.EntryRolledBack, func(t *match.Table, h *server, why string) error { return t.RollBack(gm, 1, why, h.phases, h.now) }},
 }
 
 // The reason of an act is on the record that everybody reads, and verifies with it.

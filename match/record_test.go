@@ -54,7 +54,7 @@ func TestTheRecordNamesTheEntryThatDoesNotFit(t *testing.T) {
 }
 
 func TestWhoReadsWhichSecrets(t *testing.T) {
-	read := func(h *house, v game.Viewer) (own, others, seed, closed int) {
+	read := func(h *server, v game.Viewer) (own, others, seed, closed int) {
 		for _, e := range match.Redact(h.entries, v, &h.m) {
 			switch {
 			case e.Secret == nil:
@@ -99,7 +99,7 @@ func TestWhoReadsWhichSecrets(t *testing.T) {
 }
 
 // motion is what the first bids made public.
-func motion(h *house) game.Args {
+func motion(h *server) game.Args {
 	for _, n := range h.phases[1].Protocol.Notes {
 		if n.Code == "note.chair" {
 			return n.Args
@@ -113,7 +113,7 @@ var hashes = regexp.MustCompile(`"(hash|prev|secretHash|head|sum|salt)":"[0-9a-f
 // Two worlds that differ only in what a viewer may not know give them the same file,
 // but for hashes, which are salted.
 func TestRunningExportsTellNoSecrets(t *testing.T) {
-	world := func(seed byte, bid, vote string) *house {
+	world := func(seed byte, bid, vote string) *server {
 		h := councilOfThree(t, match.Plan{GM: "gundula", Seed: game.Seed{seed}, Terms: spans(match.Day)})
 		h.submit(anna, "raven", "bid 4 "+hand(h, "raven"), true)
 		h.submit(ben, "fox", "bid "+bid+" "+hand(h, "fox"), true)
@@ -136,7 +136,7 @@ func TestRunningExportsTellNoSecrets(t *testing.T) {
 	if bytes.Equal(hashes.ReplaceAll(a.export(game.As("fox")), nil), hashes.ReplaceAll(b.export(game.As("fox")), nil)) {
 		t.Error("the fox does not see its own bid")
 	}
-	public := func(h *house) []byte {
+	public := func(h *server) []byte {
 		data := hashes.ReplaceAll(h.export(game.Public), nil)
 		return regexp.MustCompile(`"commitment":"[0-9a-f]*"`).ReplaceAll(data, nil)
 	}

@@ -6,7 +6,7 @@ import (
 	"spielleiter/game"
 )
 
-// The question of the house under which an evaluation waits to be published.
+// The question of the server under which an evaluation waits to be published.
 const (
 	KeyPublish  = "house/publish"
 	Publish     = "publish" // its one answer, and its default

@@ -12,7 +12,7 @@ import (
 )
 
 func TestUndo(t *testing.T) {
-	undo := func(h *house, who match.Who, seat game.Seat) func(*match.Table) error {
+	undo := func(h *server, who match.Who, seat game.Seat) func(*match.Table) error {
 		return func(t *match.Table) error { return t.Undo(who, seat, h.phases, h.now) }
 	}
 	open := map[string]string{"open": "on"} // nothing is drawn in it
@@ -146,7 +146,7 @@ func TestRollBackGivesNothingBackToSeatsThatResigned(t *testing.T) {
 }
 
 // votes is a council after a bid and a vote, with a submission for the next bid.
-func votes(t testing.TB) *house {
+func votes(t testing.TB) *server {
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	h.submit(anna, "raven", "bid 1 "+hand(h, "raven"), true)
 	h.submit(ben, "fox", "bid 3 "+hand(h, "fox"), true)

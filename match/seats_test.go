@@ -10,7 +10,7 @@ import (
 	"spielleiter/match"
 )
 
-func gather(t *testing.T, p match.Plan) *house {
+func gather(t *testing.T, p match.Plan) *server {
 	p.Config.Seats = []game.Seat{"raven", "fox", "bear"}
 	return found(t, council.New(), p)
 }
@@ -152,7 +152,7 @@ func TestSubstitutes(t *testing.T) {
 }
 
 // hand is a card of a seat's hand in council.
-func hand(h *house, seat game.Seat) string {
+func hand(h *server, seat game.Seat) string {
 	h.t.Helper()
 	table, err := match.Open(h.rules, h.m, h.state, key)
 	if err != nil {

@@ -92,7 +92,7 @@ func TestDraftsThatAreRefused(t *testing.T) {
 		})
 	}
 	h.t = t
-	h.refused(match.Forbidden, "seat.other", submitting(match.House, match.Draft{Seat: "raven", Text: good}, h.now))
+	h.refused(match.Forbidden, "seat.other", submitting(match.Server, match.Draft{Seat: "raven", Text: good}, h.now))
 	h.refused(match.Conflict, "orders.none", func(t *match.Table) error {
 		_, err := t.Ready(anna, "raven", true, h.now)
 		return err

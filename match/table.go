@@ -51,7 +51,7 @@ func (t *Table) Match() Match { return t.m.clone() }
 func (t *Table) State() []byte { return t.state }
 
 // Changes gives what has changed since Open. Turns that are over already, because
-// the house played on, are not announced.
+// the server played on, are not announced.
 func (t *Table) Changes() Changes {
 	c := t.changes
 	c.Effects = slices.DeleteFunc(slices.Clone(c.Effects), func(e Effect) bool {

@@ -55,7 +55,7 @@ func TestEveryCodeHasATextInBothLanguages(t *testing.T) {
 	gametest.SameTexts(t, match.Texts)
 }
 
-func TestTheHouseCitesItsOwnRules(t *testing.T) {
+func TestTheServerCitesItsOwnRules(t *testing.T) {
 	cited := gametest.Written(t, `"(SPL-\d+)"`, "*.go")
 	if len(cited) == 0 {
 		t.Fatal("no citation found")

@@ -18,7 +18,7 @@ const (
 	UnclearOff  Unclear = "off" // nobody
 )
 
-// The questions of the house about lines that a seat has sent for the game master to read.
+// The questions of the server about lines that a seat has sent for the game master to read.
 // The key goes on with the seat and the number of the line, 0 for the whole.
 const (
 	KeyUnclear  = "house/unclear/"

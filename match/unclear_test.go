@@ -15,7 +15,7 @@ import (
 )
 
 // asIs sends a text for the game master to read.
-func (h *house) asIs(who match.Who, seat game.Seat, text string, ready bool) (saved match.Saved) {
+func (h *server) asIs(who match.Who, seat game.Seat, text string, ready bool) (saved match.Saved) {
 	h.t.Helper()
 	h.must(func(t *match.Table) (err error) {
 		saved, err = t.Submit(who, match.Draft{Seat: seat, Text: text, Lang: "en", Ready: ready, AsIs: true}, h.now)
@@ -24,13 +24,13 @@ func (h *house) asIs(who match.Who, seat game.Seat, text string, ready bool) (sa
 	return saved
 }
 
-func (h *house) ruling(key, answer string) error {
+func (h *server) ruling(key, answer string) error {
 	h.t.Helper()
 	return h.do(func(t *match.Table) error { return t.Answer(gm, key, answer, "", h.now) })
 }
 
 // misspelt is a council whose fox has sent something that the rules cannot read.
-func misspelt(t testing.TB, review match.Span) *house {
+func misspelt(t testing.TB, review match.Span) *server {
 	t.Helper()
 	h := led(t, review)
 	h.submit(anna, "raven", "bid 1 "+hand(h, "raven"), true)
@@ -40,7 +40,7 @@ func misspelt(t testing.TB, review match.Span) *house {
 }
 
 // foxSays is the bid of the fox with a letter too many.
-func foxSays(h *house) string { return "bidd 3 " + hand(h, "fox") }
+func foxSays(h *server) string { return "bidd 3 " + hand(h, "fox") }
 
 func TestSPL25TheGameMasterReadsWhatTheRulesCannot(t *testing.T) {
 	h := misspelt(t, 0)
@@ -87,13 +87,13 @@ func TestSPL25TheGameMasterReadsWhatTheRulesCannot(t *testing.T) {
 // not answer at all: no match waits for nobody.
 func TestSPL25AnUnclearLineHasADefault(t *testing.T) {
 	for name, c := range map[string]struct {
-		rule func(h *house, key string)
+		rule func(h *server, key string)
 		want string
 	}{
-		"another line": {func(h *house, key string) { h.say(key, "biete 2 "+hand(h, "fox")) }, "bid 2"},
-		"as read":      {func(h *house, key string) { h.say(key, match.AsRead) }, "bid 0"},
-		"nobody":       {func(h *house, _ string) { h.now = *h.m.CloseAt; h.close() }, "bid 0"},
-		"amended": {func(h *house, _ string) {
+		"another line": {func(h *server, key string) { h.say(key, "biete 2 "+hand(h, "fox")) }, "bid 2"},
+		"as read":      {func(h *server, key string) { h.say(key, match.AsRead) }, "bid 0"},
+		"nobody":       {func(h *server, _ string) { h.now = *h.m.CloseAt; h.close() }, "bid 0"},
+		"amended": {func(h *server, _ string) {
 			if _, err := h.amend(gm, match.Amendment{Seat: "fox", Text: "bid 4 " + hand(h, "fox")}); err != nil {
 				h.t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func TestSPL25AnUnclearLineHasADefault(t *testing.T) {
 	}
 }
 
-func (h *house) say(key, answer string) {
+func (h *server) say(key, answer string) {
 	h.t.Helper()
 	if err := h.ruling(key, answer); err != nil {
 		h.t.Fatal(err)
@@ -128,7 +128,7 @@ func (h *house) say(key, answer string) {
 func TestSPL25OnlyAGameMasterWhoDoesNotPlayReads(t *testing.T) {
 	off := spans(match.Day)
 	off.Unclear = match.UnclearOff
-	for name, h := range map[string]*house{
+	for name, h := range map[string]*server{
 		"nobody leads": councilOfThree(t, match.Plan{}),
 		"who plays":    councilOfThree(t, match.Plan{GM: "anna"}),
 		"agreed":       councilOfThree(t, match.Plan{GM: "gundula", Terms: off}),
@@ -167,7 +167,7 @@ func TestSPL25OnlyAGameMasterWhoDoesNotPlayReads(t *testing.T) {
 // Nobody but the game master learns whose orders were unclear before the phase is closed, not
 // even that it is not a question of the rules; the seat learns what was read for it.
 func TestSPL25WhoseOrdersAreUnclearStaysSecret(t *testing.T) {
-	world := func(unclear game.Seat) *house {
+	world := func(unclear game.Seat) *server {
 		h := led(t, 0)
 		for _, s := range []game.Seat{"raven", "fox", "bear"} {
 			if s == unclear {
@@ -178,7 +178,7 @@ func TestSPL25WhoseOrdersAreUnclearStaysSecret(t *testing.T) {
 		}
 		return h
 	}
-	told := func(h *house, v game.Viewer) []byte {
+	told := func(h *server, v game.Viewer) []byte {
 		red := match.Redact(h.entries, v, &h.m)
 		for n := range red {
 			red[n].Prev, red[n].Hash, red[n].SecretHash = "", "", ""

@@ -18,7 +18,7 @@ import (
 )
 
 // storied is a match in which nearly everything happened.
-func storied(t testing.TB) *house {
+func storied(t testing.TB) *server {
 	t.Helper()
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	tie(h)

@@ -12,7 +12,7 @@ import (
 )
 
 // oneAndBots is a council of one person and two computer opponents.
-func oneAndBots(t testing.TB, terms match.Terms) *house {
+func oneAndBots(t testing.TB, terms match.Terms) *server {
 	t.Helper()
 	h := found(t, council.New(), match.Plan{Config: game.Config{Seats: []game.Seat{"raven", "fox", "bear"}}, Terms: terms})
 	mine := game.Seat("raven")
@@ -29,7 +29,7 @@ func oneAndBots(t testing.TB, terms match.Terms) *house {
 	return h
 }
 
-func (h *house) answer(seat game.Seat, agrees bool) {
+func (h *server) answer(seat game.Seat, agrees bool) {
 	h.t.Helper()
 	h.must(func(t *match.Table) error { return t.AnswerDraw(seat, agrees, h.now) })
 }
@@ -73,7 +73,7 @@ func TestAnOpenNoEndsTheOffer(t *testing.T) {
 // Where they are secret, yes and no of a computer opponent leave the same traces for
 // everybody else, it is not asked again in the phase, and nobody's vote is taken away.
 func TestNothingShowsHowAComputerOpponentVoted(t *testing.T) {
-	var yes, no *house
+	var yes, no *server
 	for _, agrees := range []bool{true, false} {
 		h := oneAndBots(t, match.Terms{Draws: match.DrawsSecret, OpenOrders: true})
 		h.vote(anna, "raven")
@@ -161,7 +161,7 @@ func (p felledAt) Result() game.Result {
 // Whom the game has eliminated has no vote on a draw and no share in it, and is nobody
 // whose resignation a winner would have to wait for.
 func TestWhoIsOutHasNoSay(t *testing.T) {
-	start := func() *house {
+	start := func() *server {
 		h := found(t, felled{council.New(), "bear"}, match.Plan{Config: game.Config{Seats: []game.Seat{"raven", "fox", "bear"}}})
 		h.join(anna, "raven")
 		h.join(ben, "fox")

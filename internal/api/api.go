@@ -1,4 +1,4 @@
-// Package api is the house over HTTP with JSON, for authors of bots and tools. What it
+// Package api is the server over HTTP with JSON, for authors of bots and tools. What it
 // can do is described at /openapi.json, which comes from the types here; what it does is
 // done by package host, as on every other channel.
 //

@@ -164,7 +164,7 @@ func (a *API) desk(g huma.API) {
 	act(g, a, operation(http.MethodPut, "/matches/{id}/memo", "Replace the game master's own note"), func(ctx context.Context, who asker, in *InMatchWith[Noted]) error {
 		return a.host.SetMemo(ctx, who.Actor, in.ID, in.Body.Text)
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/acts", "What game master and house did, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]MasterAct, error) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/acts", "What game master and server did, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]MasterAct, error) {
 		list, err := a.host.MasterActs(ctx, who.Actor, in.ID)
 		return page(list, *in, func(n int, act host.MasterAct) MasterAct { return MasterAct{n, act} }), err
 	})

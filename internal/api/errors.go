@@ -15,7 +15,7 @@ import (
 	"spielleiter/match"
 )
 
-// Problem is an error as RFC 9457 has it, with what this house adds: a code for
+// Problem is an error as RFC 9457 has it, with what this server adds: a code for
 // programs, what is wrong in the orders, and the receipt of orders that came late.
 type Problem struct {
 	Type     string         `json:"type" example:"about:blank"`

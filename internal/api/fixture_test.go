@@ -17,9 +17,9 @@ import (
 	"spielleiter/match"
 )
 
-// world is a house with its API on the net.
+// world is a server with its API on the net.
 type world struct {
-	*hosttest.House
+	*hosttest.Server
 	t    *testing.T
 	url  string
 	used *calls
@@ -42,16 +42,16 @@ func newWorld(t *testing.T) *world {
 	return serve(t, hosttest.New(t))
 }
 
-// serve puts a house on the net.
-func serve(t *testing.T, h *hosttest.House) *world {
+// serve puts a server on the net.
+func serve(t *testing.T, h *hosttest.Server) *world {
 	t.Helper()
 	return serveIn(t, h, catalog(t, hosttest.Shapes()))
 }
 
-// serveIn puts a house on the net that speaks by a catalogue.
-func serveIn(t *testing.T, h *hosttest.House, texts *i18n.Catalog) *world {
+// serveIn puts a server on the net that speaks by a catalogue.
+func serveIn(t *testing.T, h *hosttest.Server, texts *i18n.Catalog) *world {
 	t.Helper()
-	w := &world{House: h, t: t, used: &calls{made: map[string]bool{}}}
+	w := &world{Server: h, t: t, used: &calls{made: map[string]bool{}}}
 	mux := http.NewServeMux()
 	api.Register(mux, h.Host, texts, api.Options{Version: "test", Address: func(r *http.Request) string { return "192.0.2.7" }, Log: h.Log()})
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
@@ -65,7 +65,7 @@ func serveIn(t *testing.T, h *hosttest.House, texts *i18n.Catalog) *world {
 
 func catalog(t testing.TB, list games.List) *i18n.Catalog {
 	t.Helper()
-	return i18n.House(list, match.Texts, host.Texts, api.Texts)
+	return i18n.All(list, match.Texts, host.Texts, api.Texts)
 }
 
 // client is somebody with a token who reads a language.

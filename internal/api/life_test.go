@@ -103,7 +103,7 @@ func turns(w *world, lang string) {
 	var key api.Key
 	a.want(http.StatusOK, "GET", "/receipts/key", nil, &key)
 	if key.ID != saved.Receipt.Key || match.VerifyReceipt(key.PublicKey, saved.Receipt, saved.Neutral) != nil {
-		w.t.Error("the key of the house does not verify its receipt")
+		w.t.Error("the key of the server does not verify its receipt")
 	}
 	a.want(http.StatusOK, "PUT", at+"/ready", api.Readiness{Phase: p.Phase, Ready: true}, &saved)
 	if !saved.Closed {
@@ -176,7 +176,7 @@ func turns(w *world, lang string) {
 	}
 }
 
-// moved exports a match and imports it into another house.
+// moved exports a match and imports it into another server.
 func moved(w *world, c *client, id string) {
 	c.want(http.StatusForbidden, "GET", "/matches/"+id+"/hints", nil, nil)   // it is no practice
 	c.want(http.StatusNotFound, "GET", "/matches/"+id+"/analysis", nil, nil) // the toys of the tests have no coach

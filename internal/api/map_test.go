@@ -16,9 +16,9 @@ import (
 // keeps it.
 func TestABoardIsAPicture(t *testing.T) {
 	h := hosttest.New(t)
-	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
+	server, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
 	h.Must(err)
-	h.Host = house
+	h.Host = server
 	w := serveIn(t, h, catalog(t, games.All()))
 	a := w.guest("de")
 	for game, says := range map[string]string{"diplomacy": "Karte, Fr", "agamemnon": "<svg "} {

@@ -119,7 +119,7 @@ func TestAKeyBelongsToOneRequest(t *testing.T) {
 	b.want(http.StatusOK, "PUT", at+"/orders", host.Order{Text: b.text(id)}, nil, key...)
 }
 
-// An answer is on disk with its effect: a house that was stopped right after gives it
+// An answer is on disk with its effect: a server that was stopped right after gives it
 // again.
 func TestAnAnswerSurvivesARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "house.db")

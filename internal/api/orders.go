@@ -43,7 +43,7 @@ type ReceiptCheck struct {
 	Text    string        `json:"text" doc:"the neutral text of the orders"`
 }
 
-// Key is the public key of the house.
+// Key is the public key of the server.
 type Key struct {
 	ID        string `json:"id"`
 	PublicKey []byte `json:"publicKey" doc:"Ed25519"`

@@ -23,9 +23,9 @@ import (
 // phase; the match verifies with all receipts (WDW-6, WDW-S8).
 func TestFreeRulingsAreGivenAndCorrected(t *testing.T) {
 	h := hosttest.New(t)
-	house, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
+	server, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
 	h.Must(err)
-	h.Host = house
+	h.Host = server
 	w := serveIn(t, h, catalog(t, games.All()))
 	gm, a, b := w.guest("de"), w.guest("de"), w.guest("en")
 	var made host.Created
@@ -98,7 +98,7 @@ func TestFreeRulingsAreGivenAndCorrected(t *testing.T) {
 	report, err := match.Verify(file, func(id, edition string) (game.Game, bool) {
 		e, ok := games.All().Find(id, edition)
 		return e.Game, ok
-	}, house.PublicKey())
+	}, server.PublicKey())
 	if err != nil || report.Receipts != 4 || report.Phases != 2 || report.Unsigned != 0 {
 		t.Errorf("%v: %+v", err, report)
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 // adoption plays a game from elsewhere again as a match of ours, phase by phase, so that
-// everything an export has comes about as it does in the house: the record with its
+// everything an export has comes about as it does in the server: the record with its
 // chain, the positions, the seed. Receipts have no signature, since nobody gave any.
 type adoption struct {
 	course
@@ -54,7 +54,7 @@ func (d *adoption) begin(seed, invite game.Seed) (err error) {
 		"via": string(cmp.Or(d.profile.Via, judge.ViaOnly)), "disorder": string(cmp.Or(d.profile.Disorder, judge.FromOwned)),
 	}}}
 	seats := d.entry.Game.Info().Seats
-	owner := match.House
+	owner := match.Server
 	for _, seat := range slices.Backward(seats) {
 		if d.players[seat] != "" {
 			owner = d.who(seat)
@@ -65,7 +65,7 @@ func (d *adoption) begin(seed, invite game.Seed) (err error) {
 	}
 	for _, seat := range seats {
 		if d.isBot(seat) {
-			err = d.table.SetBot(match.House, seat, d.level, d.now)
+			err = d.table.SetBot(match.Server, seat, d.level, d.now)
 		} else {
 			err = d.table.Join(d.who(seat), seat, token, d.now)
 		}
@@ -78,11 +78,11 @@ func (d *adoption) begin(seed, invite game.Seed) (err error) {
 
 func (d *adoption) isBot(seat game.Seat) bool { return d.level != "" && d.players[seat] == "" }
 
-// who acts for a seat: a person the user has named, the house for an opponent, or somebody
+// who acts for a seat: a person the user has named, the server for an opponent, or somebody
 // whom no database knows.
 func (d *adoption) who(seat game.Seat) match.Who {
 	if d.isBot(seat) {
-		return match.House
+		return match.Server
 	}
 	if id := d.players[seat]; id != "" {
 		return match.Who{Person: id, Name: id}
@@ -116,7 +116,7 @@ func (d *adoption) phase(p *archive.Phase, last bool) error {
 	case v.Ended != "":
 		return nil
 	case p.Final:
-		return d.refused(d.table.Cancel(match.House, "", d.now))
+		return d.refused(d.table.Cancel(match.Server, "", d.now))
 	}
 	return d.order(p, !last)
 }

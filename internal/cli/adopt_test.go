@@ -29,7 +29,7 @@ func savedGames(t *testing.T, each func(t *testing.T, name string, data []byte))
 		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 			t.Skip("the recorded games are not there")
 		}
-		a, err := OS(house).app([]string{"spielleiter"})
+		a, err := OS(server).app([]string{"spielleiter"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +179,7 @@ func TestRecordedGamesBecomeMatches(t *testing.T) {
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 		t.Skip("the recorded games are not there")
 	}
-	a, err := OS(house).app([]string{"spielleiter"})
+	a, err := OS(server).app([]string{"spielleiter"})
 	if err != nil {
 		t.Fatal(err)
 	}

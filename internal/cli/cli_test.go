@@ -15,13 +15,13 @@ import (
 	"spielleiter/internal/i18n"
 )
 
-// house is what the tested program can play: the games of the release, and one without
+// server is what the tested program can play: the games of the release, and one without
 // board and opponents.
-var house = append(games.All(), games.Entry{Game: council.New(), Texts: council.Texts()})
+var server = append(games.All(), games.Entry{Game: council.New(), Texts: council.Texts()})
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"spielleiter": func() { os.Exit(OS(house).Run(context.Background(), os.Args)) },
+		"spielleiter": func() { os.Exit(OS(server).Run(context.Background(), os.Args)) },
 	})
 }
 

@@ -34,7 +34,7 @@ func FuzzDecode(f *testing.F) {
 
 // What may be wrong with a database has a sentence of its own, and none shows a password.
 func TestDatabaseTroubleHasWords(t *testing.T) {
-	a, err := OS(house).app([]string{"spielleiter", "--lang", "en"})
+	a, err := OS(server).app([]string{"spielleiter", "--lang", "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ type app struct {
 func (m Main) app(args []string) (*app, error) {
 	lang, wrong := m.language(args)
 	a := &app{Main: m, lang: lang, json: asksJSON(args), paint: m.painter()}
-	a.catalog = i18n.House(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts, hives.Texts)
+	a.catalog = i18n.All(m.Games, Texts, host.Texts, match.Texts, archive.Texts, silly.Texts, magic.Texts, hives.Texts)
 	a.say = a.catalog.Printer(lang, "")
 	if wrong != nil {
 		return a, wrongly(*wrong)

@@ -66,14 +66,14 @@ type playRecord struct {
 // playThrough plays a match whose person moves by chance, makes mistakes and asks.
 func playThrough(t *testing.T, id, lang string, options map[string]string, seat game.Seat) (talk string, record playRecord) {
 	t.Helper()
-	m := OS(house)
+	m := OS(server)
 	var out, errs bytes.Buffer
 	m.Env, m.Stdin, m.Stdout, m.Stderr = func(string) string { return "" }, strings.NewReader(""), &out, &errs
 	a, err := m.app([]string{"spielleiter", "--json", "--lang", lang})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, _ := house.Find(id, "")
+	e, _ := server.Find(id, "")
 	p := a.newParlour(e, seat, e.Levels[0], game.Seed{7})
 	r := rand.New(rand.NewPCG(7, 7))
 	lines := []string{"help", "warum", "brett", "Xyzzy@77"}

@@ -13,7 +13,7 @@ import (
 // What resolve reads and writes through whole matches fits the schemas that are
 // printed, and every evaluation can be the next turn.
 func TestMatchesFitTheirSchemas(t *testing.T) {
-	for _, e := range house {
+	for _, e := range server {
 		id := e.Game.Info().ID
 		t.Run(id, func(t *testing.T) {
 			valid := resolved(t, e.Game)

@@ -21,7 +21,7 @@ func TestAStoppedSimulationShowsWhatItHas(t *testing.T) {
 		{"--json", `"wanted": 1000000000`},
 	} {
 		ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
-		m := OS(house)
+		m := OS(server)
 		var out, errs bytes.Buffer
 		m.Env, m.Stdout, m.Stderr = func(string) string { return "" }, &out, &errs
 		code := m.Run(ctx, []string{"spielleiter", "simulate", "terramagica", file, "-n", "1000000000", c.flag})

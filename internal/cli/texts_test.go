@@ -96,7 +96,7 @@ func literals(t *testing.T) map[string]bool {
 
 func commandNames(t *testing.T) map[string]bool {
 	t.Helper()
-	a, err := OS(house).app([]string{"spielleiter"})
+	a, err := OS(server).app([]string{"spielleiter"})
 	if err != nil {
 		t.Fatal(err)
 	}

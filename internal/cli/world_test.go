@@ -28,8 +28,8 @@ import (
 )
 
 var (
-	houseKey = ed25519.NewKeyFromSeed([]byte("a key of some house, 32 bytes..."))
-	noon     = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	serverKey = ed25519.NewKeyFromSeed([]byte("a key of some house, 32 bytes..."))
+	noon      = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 )
 
 // finished is the scenarios' command that writes a whole match, played by chance, and
@@ -41,12 +41,12 @@ func finished(ts *testscript.TestScript, neg bool, args []string) {
 	table, receipt, err := playedMatch(1000)
 	ts.Check(err)
 	c := table.Changes()
-	export, err := match.Export(table.Match(), c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+	export, err := match.Export(table.Match(), c.Entries, c.Phases, game.Public, serverKey.Public().(ed25519.PublicKey))
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), receipt, 0o600))
-	ts.Setenv("KEY", hex.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
-	ts.Setenv("KEY64", base64.StdEncoding.EncodeToString(houseKey.Public().(ed25519.PublicKey)))
+	ts.Setenv("KEY", hex.EncodeToString(serverKey.Public().(ed25519.PublicKey)))
+	ts.Setenv("KEY64", base64.StdEncoding.EncodeToString(serverKey.Public().(ed25519.PublicKey)))
 }
 
 // running is the scenarios' command that writes all of a match in its middle: running EXPORT
@@ -57,7 +57,7 @@ func running(ts *testscript.TestScript, neg bool, args []string) {
 	table, _, err := playedMatch(5)
 	ts.Check(err)
 	c, m := table.Changes(), table.Match()
-	export, err := match.ExportWhole(m, c.Entries, c.Phases, houseKey.Public().(ed25519.PublicKey))
+	export, err := match.ExportWhole(m, c.Entries, c.Phases, serverKey.Public().(ed25519.PublicKey))
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Setenv("SEED", m.Seed)
@@ -67,7 +67,7 @@ func running(ts *testscript.TestScript, neg bool, args []string) {
 // played by chance with one deadline a season: conferred EXPORT
 func conferred(ts *testscript.TestScript, neg bool, args []string) {
 	confer(ts, neg, args, 1000, func(m match.Match, c match.Changes) ([]byte, error) {
-		return match.Export(m, c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+		return match.Export(m, c.Entries, c.Phases, game.Public, serverKey.Public().(ed25519.PublicKey))
 	})
 }
 
@@ -75,14 +75,14 @@ func conferred(ts *testscript.TestScript, neg bool, args []string) {
 // the orders of one seat for the open phase.
 func conferring(ts *testscript.TestScript, neg bool, args []string) {
 	confer(ts, neg, args, 3, func(m match.Match, c match.Changes) ([]byte, error) {
-		return match.ExportWhole(m, c.Entries, c.Phases, houseKey.Public().(ed25519.PublicKey))
+		return match.ExportWhole(m, c.Entries, c.Phases, serverKey.Public().(ed25519.PublicKey))
 	})
 }
 
 // redacted is the scenarios' command that writes of such a match what everybody may know.
 func redacted(ts *testscript.TestScript, neg bool, args []string) {
 	confer(ts, neg, args, 3, func(m match.Match, c match.Changes) ([]byte, error) {
-		return match.Export(m, c.Entries, c.Phases, game.Public, houseKey.Public().(ed25519.PublicKey))
+		return match.Export(m, c.Entries, c.Phases, game.Public, serverKey.Public().(ed25519.PublicKey))
 	})
 }
 
@@ -97,7 +97,7 @@ func confer(ts *testscript.TestScript, neg bool, args []string, phases int, writ
 	table, err := match.New(g, match.Plan{
 		ID: "d1", Seed: game.Seed{1, 2, 3}, Invite: "psst", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceNone}},
 		Config: game.Config{Options: map[string]string{"years": "2", "pace": "seasons"}},
-	}, who(seats[0]), houseKey, noon)
+	}, who(seats[0]), serverKey, noon)
 	ts.Check(err)
 	for _, seat := range seats {
 		ts.Check(table.Join(who(seat), seat, "psst", noon))
@@ -126,7 +126,7 @@ func playedMatch(turns int) (table *match.Table, receipt []byte, err error) {
 	anna, ben := match.Who{Person: "anna", Name: "Anna"}, match.Who{Person: "ben", Name: "Ben"}
 	table, err = match.New(agamemnon.New(), match.Plan{
 		ID: "m1", Seed: game.Seed{1, 2, 3}, Invite: "psst", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceNone}},
-	}, anna, houseKey, noon)
+	}, anna, serverKey, noon)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -160,7 +160,7 @@ func TestServe(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	reader, writer := io.Pipe()
-	m := OS(house)
+	m := OS(server)
 	var stderr bytes.Buffer
 	m.Env, m.Stdout, m.Stderr = func(string) string { return "" }, writer, &stderr
 	code := make(chan int, 1)
@@ -226,7 +226,7 @@ func TestShownAddresses(t *testing.T) {
 // run runs the program within the test.
 func run(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	m := OS(house)
+	m := OS(server)
 	var out, errs bytes.Buffer
 	m.Env, m.Stdin, m.Stdout, m.Stderr = func(string) string { return "" }, strings.NewReader(stdin), &out, &errs
 	code = m.Run(t.Context(), append([]string{"spielleiter"}, args...))

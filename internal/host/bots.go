@@ -54,7 +54,7 @@ func (h *Host) moveBot(ctx context.Context, id string) (bool, error) {
 		if s := t.Snapshot(); s.Phase != m.Phase || !slices.Contains(s.BotsDue(), seat) {
 			return nil, nil // the match has moved on without it
 		}
-		return t.Submit(match.House, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
+		return t.Submit(match.Server, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
 	})
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", seat, err)
@@ -151,7 +151,7 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 	return orders.MarshalJSON()
 }
 
-// guarded turns a panic of a bot into an error: one bot must not stop the house.
+// guarded turns a panic of a bot into an error: one bot must not stop the server.
 func guarded[T any](do func() (T, error)) (answer T, err error) {
 	err = worker.Try(func() (err error) {
 		answer, err = do()

@@ -15,7 +15,7 @@ import (
 
 // moderated is a running council with a game master who reviews what is evaluated.
 type moderated struct {
-	*hosttest.House
+	*hosttest.Server
 	t   *testing.T
 	id  string
 	gm  host.Actor
@@ -25,7 +25,7 @@ type moderated struct {
 func openModerated(t *testing.T) moderated {
 	t.Helper()
 	h := hosttest.New(t)
-	m := moderated{House: h, t: t, gm: h.Person("Gaia"), all: map[game.Seat]host.Actor{}}
+	m := moderated{Server: h, t: t, gm: h.Person("Gaia"), all: map[game.Seat]host.Actor{}}
 	terms := match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Review: match.Hour}
 	made, err := h.Create(t.Context(), m.gm, host.NewMatch{Game: "council", Seats: beasts, Listed: true, Master: true, Terms: terms})
 	h.Must(err)

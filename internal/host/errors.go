@@ -70,7 +70,7 @@ func As(err error) (*Error, bool) {
 }
 
 // Gone reports whether an error says no more than that whoever asked has gone away: nothing is
-// wrong with the house, and nobody reads the answer.
+// wrong with the server, and nobody reads the answer.
 func Gone(err error) bool {
 	for _, gone := range []error{context.Canceled, syscall.EPIPE, syscall.ECONNRESET} {
 		if errors.Is(err, gone) {
@@ -80,7 +80,7 @@ func Gone(err error) bool {
 	return false
 }
 
-// Loudness is how loudly a log tells why a request came to nothing: an error is a fault of the house, a warning a want of its
+// Loudness is how loudly a log tells why a request came to nothing: an error is a fault of the server, a warning a want of its
 // store, both for whoever runs it. What a client did wrong is told at most, and that it went away not even that.
 func Loudness(err error) slog.Level {
 	e, refused := As(err)

@@ -12,7 +12,7 @@ import (
 	"spielleiter/internal/store"
 )
 
-// A reader who went away is no fault of the house, however deep the error lies, nor is what they sent; that the store takes nothing is
+// A reader who went away is no fault of the server, however deep the error lies, nor is what they sent; that the store takes nothing is
 // worth a look, and what nobody foresaw is an error.
 func TestHowLoudlyTheLogTells(t *testing.T) {
 	for _, c := range []struct {

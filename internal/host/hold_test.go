@@ -46,7 +46,7 @@ func (c *cracked) breaks(id string, broken bool) {
 }
 
 // spanned starts a match of two whose phases are open for a span.
-func spanned(h *hosttest.House, a, b host.Actor, span match.Span) string {
+func spanned(h *hosttest.Server, a, b host.Actor, span match.Span) string {
 	made, err := h.Create(context.Background(), a, host.NewMatch{
 		Game: "agamemnon", Seat: "greeks", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: span}},
 	})
@@ -125,7 +125,7 @@ func TestBrokenMatchesStopNobodyElses(t *testing.T) {
 }
 
 // restart lets another host do what the first one would do by itself, on the same store.
-func restart(t *testing.T, h *hosttest.House, s store.Store) {
+func restart(t *testing.T, h *hosttest.Server, s store.Store) {
 	t.Helper()
 	again, err := host.New(t.Context(), s, hosttest.Shapes(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PerMinute: -1, OutageLeast: -1})
 	h.Must(err)
@@ -204,7 +204,7 @@ func TestAnEvaluationThatPanicsHoldsItsMatchAlone(t *testing.T) {
 	eventually(t, "the evaluation", func() bool { return h.Page(a, id).Phase == 2 })
 }
 
-// The player whose orders make a phase close hears of the fault; the house stands, what was sent is kept, and nothing of the
+// The player whose orders make a phase close hears of the fault; the server stands, what was sent is kept, and nothing of the
 // phase is half there. Where there is no deadline as well the match is held, and its page says what ends that.
 func TestAPanicOfWhoeverSendsLastIsAFaultAndNoMore(t *testing.T) {
 	var sick atomic.Bool

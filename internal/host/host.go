@@ -81,7 +81,7 @@ type Options struct {
 	// PassphraseCost is what hashing a passphrase takes [auth.OWASP].
 	PassphraseCost auth.Cost
 
-	// OutageLeast is from how long on a time in which no house on this database could take
+	// OutageLeast is from how long on a time in which no server on this database could take
 	// orders moves deadlines [3 minutes], of phases that were open then and whose deadline
 	// lies no more than OutageBefore after it [24 hours]. Negative: never.
 	OutageLeast, OutageBefore time.Duration

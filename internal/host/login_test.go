@@ -20,7 +20,7 @@ var here = host.Client{IP: "192.0.2.1", Agent: "Firefox", Lang: "de", Zone: "Eur
 const pass = "drei Nereiden im Meer"
 
 // account makes a guest into Thetis.
-func account(t *testing.T, h *hosttest.House) (guest, token string, a host.Actor) {
+func account(t *testing.T, h *hosttest.Server) (guest, token string, a host.Actor) {
 	t.Helper()
 	guest, a, err := h.Guest(t.Context(), here)
 	h.Must(err)

@@ -151,7 +151,7 @@ func sane(o Order, m match.Match) error {
 	return nil
 }
 
-// VerifyReceipt tells whether this house signed a receipt, and for these orders: their
+// VerifyReceipt tells whether this server signed a receipt, and for these orders: their
 // neutral text, as Saved and exported files have it.
 func (h *Host) VerifyReceipt(ctx context.Context, r match.Receipt, text string) error {
 	err := match.VerifyReceipt(h.PublicKey(), r, text)

@@ -12,21 +12,21 @@ import (
 	"spielleiter/match"
 )
 
-// A house that can take orders notes that so often. Whatever is not noted for long enough
-// was an outage, whether the house was down or its disk was full.
+// A server that can take orders notes that so often. Whatever is not noted for long enough
+// was an outage, whether the server was down or its disk was full.
 const (
 	beatEvery     = 5 * time.Second
 	beatAgain     = time.Second
 	outageLeast   = 3 * time.Minute
 	outageBefore  = 24 * time.Hour
 	shortestLeast = 3 * beatEvery
-	// A house that begins tells the matches of outages that ended no longer ago; others
+	// A server that begins tells the matches of outages that ended no longer ago; others
 	// hear of them with their next change.
 	sweptAfter = time.Hour
 	sweepPage  = 200
 )
 
-// outages is what this process knows of times without a house.
+// outages is what this process knows of times without a server.
 type outages struct {
 	least, before time.Duration // 0: outages move nothing
 
@@ -112,7 +112,7 @@ func (o *outages) untold(now time.Time) (fresh []store.Outage) {
 	return fresh
 }
 
-// live notes that the house can take orders, as long as it can.
+// live notes that the server can take orders, as long as it can.
 func (h *Host) live(ctx context.Context) {
 	var telling worker.Group // beside the heartbeat, which must not wait for it
 	defer telling.Wait()
@@ -120,7 +120,7 @@ func (h *Host) live(ctx context.Context) {
 		pause := beatEvery
 		err := h.noteAlive(ctx)
 		if err != nil && ctx.Err() == nil {
-			h.log.WarnContext(ctx, "note that the house lives", "err", err)
+			h.log.WarnContext(ctx, "note that the server lives", "err", err)
 			pause = beatAgain
 		}
 		for _, o := range h.outages.untold(h.now()) {
@@ -131,7 +131,7 @@ func (h *Host) live(ctx context.Context) {
 	}
 }
 
-// noteAlive notes that the house can take orders, and hears of outages.
+// noteAlive notes that the server can take orders, and hears of outages.
 func (h *Host) noteAlive(ctx context.Context) error {
 	o := h.outages
 	o.mu.Lock()
@@ -144,7 +144,7 @@ func (h *Host) noteAlive(ctx context.Context) error {
 	}
 	now, least := h.now(), o.least
 	if !o.stale(now) {
-		least = math.MaxInt64 // we were there, whatever the clock of another house says
+		least = math.MaxInt64 // we were there, whatever the clock of another server says
 	}
 	known, err := h.store.Beat(store.Hasty(ctx), now, least, now.Add(-o.before-sweptAfter))
 	if err == nil {
@@ -175,7 +175,7 @@ func (h *Host) tellAll(ctx context.Context, o store.Outage) {
 }
 
 // makeUp gives the open phase back what outages have taken of it. Where there may have
-// been one that is not known here, that is found out first: otherwise a house that comes
+// been one that is not known here, that is found out first: otherwise a server that comes
 // back would close phases whose players could not send anything.
 func (h *Host) makeUp(ctx context.Context, id string) error {
 	o := h.outages

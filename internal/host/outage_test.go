@@ -37,8 +37,8 @@ func (f *full) Health(ctx context.Context) error {
 	return f.Store.Health(ctx)
 }
 
-// beats waits until a house has noted that it lives now.
-func beats(t *testing.T, h *hosttest.House, s store.Store) {
+// beats waits until a server has noted that it lives now.
+func beats(t *testing.T, h *hosttest.Server, s store.Store) {
 	t.Helper()
 	eventually(t, "a sign of life", func() bool {
 		known, err := s.Beat(t.Context(), h.Now(), time.Hour, h.Now().Add(time.Hour))
@@ -68,10 +68,10 @@ func rulesOf(list games.List) func(id, edition string) (game.Game, bool) {
 	}
 }
 
-// Line 9: a house that was down for 5, 30 or 300 minutes gives them back to every phase that was
+// Line 9: a server that was down for 5, 30 or 300 minutes gives them back to every phase that was
 // open, whose deadline was near, quick tables too; once, on the record, and in the words
 // of all who look.
-func TestDeadlinesMoveByTheTimeThatTheHouseWasDown(t *testing.T) {
+func TestDeadlinesMoveByTheTimeThatTheServerWasDown(t *testing.T) {
 	for _, down := range []time.Duration{5 * time.Minute, 30 * time.Minute, 300 * time.Minute} {
 		t.Run(down.String(), func(t *testing.T) {
 			path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
@@ -123,7 +123,7 @@ func TestDeadlinesMoveByTheTimeThatTheHouseWasDown(t *testing.T) {
 	}
 }
 
-// The first thing that somebody sends to a house that has just come back counts, though their
+// The first thing that somebody sends to a server that has just come back counts, though their
 // deadline has passed meanwhile.
 func TestOrdersAfterAnOutageAreNotLate(t *testing.T) {
 	path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
@@ -144,7 +144,7 @@ func TestOrdersAfterAnOutageAreNotLate(t *testing.T) {
 	clock.Forward(30 * time.Minute)
 	h = hosttest.On(t, s, clock)
 	runs(t, h)
-	eventually(t, "the house's first look", func() bool { return h.Page(mover, id).Outage != nil })
+	eventually(t, "the server's first look", func() bool { return h.Page(mover, id).Outage != nil })
 	_, err := h.Submit(t.Context(), mover, id, host.Order{Phase: p.Phase, Text: text})
 	h.Must(err)
 	if q := h.Page(mover, id); q.Phase != p.Phase || !q.Deadline.Equal(p.Deadline.Add(30*time.Minute)) {
@@ -152,7 +152,7 @@ func TestOrdersAfterAnOutageAreNotLate(t *testing.T) {
 	}
 }
 
-// While a disk is full the house runs, and some bytes still find room; what it could not take is
+// While a disk is full the server runs, and some bytes still find room; what it could not take is
 // an outage all the same.
 func TestAFullDiskIsAnOutage(t *testing.T) {
 	s, clock := &full{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}, hosttest.NewClock()
@@ -178,8 +178,8 @@ func TestAFullDiskIsAnOutage(t *testing.T) {
 	}
 }
 
-// Where another house has taken orders meanwhile, nobody has lost anything.
-func TestWhereAnotherHouseStandsThereIsNoOutage(t *testing.T) {
+// Where another server has taken orders meanwhile, nobody has lost anything.
+func TestWhereAnotherServerStandsThereIsNoOutage(t *testing.T) {
 	dsn, clock := pgtest.DSN(t), hosttest.NewClock()
 	mine, theirs := opened(t, dsn), opened(t, dsn)
 	h := hosttest.On(t, mine, clock)
@@ -189,7 +189,7 @@ func TestWhereAnotherHouseStandsThereIsNoOutage(t *testing.T) {
 	id := spanned(h, a, b, match.Hour)
 	before := *h.Page(a, id).Deadline
 	stop()
-	elsewhere := func(until time.Time) { // another house notes each minute that it lives
+	elsewhere := func(until time.Time) { // another server notes each minute that it lives
 		for clock.Now().Before(until) {
 			clock.Forward(time.Minute)
 			if _, err := theirs.Beat(t.Context(), clock.Now(), 3*time.Minute, clock.Now()); err != nil {
@@ -207,7 +207,7 @@ func TestWhereAnotherHouseStandsThereIsNoOutage(t *testing.T) {
 	}
 }
 
-// A house that cannot find out whether there was an outage closes nothing.
+// A server that cannot find out whether there was an outage closes nothing.
 func TestNothingClosesBeforeItIsKnownWhatWasLost(t *testing.T) {
 	s := &mute{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
 	clock := hosttest.NewClock()
@@ -225,7 +225,7 @@ func TestNothingClosesBeforeItIsKnownWhatWasLost(t *testing.T) {
 	eventually(t, "the closing", func() bool { return h.Page(a, id).Phase == 2 })
 }
 
-// mute is a store that cannot note whether a house lives.
+// mute is a store that cannot note whether a server lives.
 type mute struct {
 	store.Store
 	on    atomic.Bool
@@ -240,9 +240,9 @@ func (m *mute) Beat(ctx context.Context, now time.Time, least time.Duration, sin
 	return m.Store.Beat(ctx, now, least, since)
 }
 
-// Whoever was there knows that there was no outage, whatever the clock of another house says: else
-// two houses whose clocks are far apart would move deadlines for ever.
-func TestHousesWithOtherClocksMoveNothing(t *testing.T) {
+// Whoever was there knows that there was no outage, whatever the clock of another server says: else
+// two servers whose clocks are far apart would move deadlines for ever.
+func TestServersWithOtherClocksMoveNothing(t *testing.T) {
 	s := &counting{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
 	h := hosttest.On(t, s, hosttest.NewClock())
 	a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -250,7 +250,7 @@ func TestHousesWithOtherClocksMoveNothing(t *testing.T) {
 	beats(t, h, s)
 	id := spanned(h, a, b, match.Hour)
 	eventually(t, "a heartbeat of the house", func() bool { return s.beats.Load() > 0 })
-	behind := h.Now().Add(-10 * time.Minute) // written by a house whose clock is wrong
+	behind := h.Now().Add(-10 * time.Minute) // written by a server whose clock is wrong
 	s.last.Store(&behind)
 	before := s.beats.Load()
 	eventually(t, "the next heartbeat", func() bool { return s.beats.Load() > before })

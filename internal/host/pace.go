@@ -7,7 +7,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Orders, talk and imports of one person are limited, so that nobody can wear the house out.
+// Orders, talk and imports of one person are limited, so that nobody can wear the server out.
 const (
 	actsPerMinute = 60
 	keptPaces     = 20_000

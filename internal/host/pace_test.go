@@ -48,7 +48,7 @@ func TestChecksWithoutANameAreLimitedByAddress(t *testing.T) {
 	h.Must(check(a, "192.0.2.1"))
 }
 
-// A guest cannot make the house play large files again and again: an import counts by its
+// A guest cannot make the server play large files again and again: an import counts by its
 // size, whatever comes of it, and takes nobody else's turn.
 func TestImportsAreLimitedByTheirSize(t *testing.T) {
 	h := hosttest.With(t, opened(t, filepath.Join(t.TempDir(), "house.db")), hosttest.NewClock(), host.Options{Limits: quota.Limits{}})

@@ -212,7 +212,7 @@ func (p PhaseLine) Told() []game.Told { return p.told }
 type SeatText struct {
 	Seat   game.Seat    `json:"seat"`
 	Text   string       `json:"text"`
-	Source match.Source `json:"source"` // submitted, or why the house filled in
+	Source match.Source `json:"source"` // submitted, or why the server filled in
 }
 
 // Saved is the answer to stored orders.

@@ -30,7 +30,7 @@ var contentTypes = map[games.Form]string{
 	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json", asPDF: "application/pdf",
 }
 
-// asPDF is a paper on pages: the house prints what can be set.
+// asPDF is a paper on pages: the server prints what can be set.
 const asPDF games.Form = "pdf"
 
 // setter is a game whose papers can be set on pages.

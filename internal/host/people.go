@@ -261,7 +261,7 @@ func cleanName(name string) (string, error) {
 		return "", refuse(Invalid, "name.length", "min", "2", "max", "30")
 	case odd || !showable(name):
 		return "", refuse(Invalid, "name.letters")
-	case ofTheHouse(name):
+	case ofTheServer(name):
 		return "", refuse(Invalid, "name.house", "name", name)
 	}
 	return name, nil

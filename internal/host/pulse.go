@@ -14,7 +14,7 @@ const (
 	proofTime = 30 * time.Second
 )
 
-// pulse is the last proof that the house can take orders, and the one that is being made.
+// pulse is the last proof that the server can take orders, and the one that is being made.
 type pulse struct {
 	mu     sync.Mutex
 	at     time.Time

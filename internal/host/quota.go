@@ -105,7 +105,7 @@ func (h *Host) mayHave(ctx context.Context, m *match.Match) error {
 }
 
 // mayLeaveAlone refuses a match in which nobody but computers would play, if its maker or the
-// house has too many of these, or theirs have thought for too long.
+// server has too many of these, or theirs have thought for too long.
 func (h *Host) mayLeaveAlone(ctx context.Context, m *match.Match) error {
 	if !alone(m) || m.Status == match.Over || m.Status == match.Cancelled {
 		return nil
@@ -121,7 +121,7 @@ func (h *Host) mayLeaveAlone(ctx context.Context, m *match.Match) error {
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := h.full(quota.AloneHouse, all); err != nil {
+	if err := h.full(quota.AloneServer, all); err != nil {
 		return err
 	}
 	return exceeded(h.book.Check(h.now(), h.thinkers(m.CreatedBy, 0)...))

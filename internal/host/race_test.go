@@ -21,8 +21,8 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
 
-// databases opens two stores for two houses on each kind of database. SQLite has one
-// process, so the two houses share it; on PostgreSQL each has its own.
+// databases opens two stores for two servers on each kind of database. SQLite has one
+// process, so the two servers share it; on PostgreSQL each has its own.
 var databases = map[string]func(t *testing.T) (a, b store.Store){
 	"sqlite": func(t *testing.T) (a, b store.Store) {
 		s := opened(t, filepath.Join(t.TempDir(), "house.db"))
@@ -46,15 +46,15 @@ func opened(t *testing.T, dsn string) store.Store {
 
 var beasts = []game.Seat{"raven", "fox", "bear"}
 
-// Lines 1 to 7 in spirit: two houses on one database, two thousand orders and closings
+// Lines 1 to 7 in spirit: two servers on one database, two thousand orders and closings
 // at the same time. Whatever was acknowledged is in the record, once; every phase is
 // evaluated once; and every match, played again from its record, gives the same bytes.
-func TestTwoHousesNeverDoubleAPhase(t *testing.T) {
+func TestTwoServersNeverDoubleAPhase(t *testing.T) {
 	for name, open := range databases {
 		t.Run(name, func(t *testing.T) {
 			a, b := open(t)
 			clock := hosttest.NewClock()
-			r := &race{t: t, clock: clock, houses: [2]*hosttest.House{hosttest.On(t, a, clock), hosttest.On(t, b, clock)}, acked: map[string][]match.Receipt{}}
+			r := &race{t: t, clock: clock, servers: [2]*hosttest.Server{hosttest.On(t, a, clock), hosttest.On(t, b, clock)}, acked: map[string][]match.Receipt{}}
 			acts := 2000
 			if testing.Short() {
 				acts = 300
@@ -69,7 +69,7 @@ func TestTwoHousesNeverDoubleAPhase(t *testing.T) {
 type race struct {
 	t       *testing.T
 	clock   *hosttest.Clock
-	houses  [2]*hosttest.House
+	servers [2]*hosttest.Server
 	people  [3]host.Actor
 	matches []string
 
@@ -79,7 +79,7 @@ type race struct {
 }
 
 func (r *race) begin(matches int) {
-	h := r.houses[0]
+	h := r.servers[0]
 	for n, seat := range beasts {
 		r.people[n] = h.Person(string(seat))
 	}
@@ -112,7 +112,7 @@ func (r *race) run(acts int) {
 }
 
 func (r *race) act(rng *rand.Rand) {
-	ctx, h, id := r.t.Context(), r.houses[rng.IntN(2)], r.matches[rng.IntN(len(r.matches))]
+	ctx, h, id := r.t.Context(), r.servers[rng.IntN(2)], r.matches[rng.IntN(len(r.matches))]
 	r.clock.Forward(time.Duration(rng.IntN(1000)) * time.Millisecond)
 	if rng.IntN(5) == 0 {
 		if err := h.CloseDue(ctx, id); err != nil {
@@ -145,7 +145,7 @@ func (r *race) act(rng *rand.Rand) {
 }
 
 func (r *race) check() {
-	h, ctx := r.houses[0], r.t.Context()
+	h, ctx := r.servers[0], r.t.Context()
 	for _, id := range r.matches {
 		entries, err := h.Store.Entries(ctx, id, 1, 10_000)
 		h.Must(err)
@@ -218,16 +218,16 @@ func rules(id, edition string) (game.Game, bool) {
 	return e.Game, ok
 }
 
-// What one house has changed, the other one knows before it refuses anything: a cached
+// What one server has changed, the other one knows before it refuses anything: a cached
 // match is no ground for a refusal.
-func TestAHouseRefusesNothingFromMemory(t *testing.T) {
+func TestAServerRefusesNothingFromMemory(t *testing.T) {
 	for name, open := range databases {
 		t.Run(name, func(t *testing.T) {
 			sa, sb := open(t)
 			clock := hosttest.NewClock()
 			a, b := hosttest.On(t, sa, clock), hosttest.On(t, sb, clock)
 			id, greeks, trojans := a.Two()
-			b.Page(trojans, id) // the other house has the match in its memory
+			b.Page(trojans, id) // the other server has the match in its memory
 			for !a.Page(trojans, id).You.Can(host.ActSubmit) {
 				p := a.Page(greeks, id)
 				_, err := a.Submit(t.Context(), greeks, id, host.Order{Phase: p.Phase, Text: a.DefaultOrders(p), Ready: true})

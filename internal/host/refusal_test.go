@@ -14,105 +14,107 @@ import (
 )
 
 // acts are all methods by which somebody does something in a match.
-var acts = map[string]func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error{
-	"Announce": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error{
+	"Announce": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Announce(ctx, a, id, "x", "")
 	},
-	"Answer": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Answer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Answer(ctx, a, id, "chair", "fox", "")
 	},
-	"Cancel": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Cancel": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Cancel(ctx, a, id, "")
 	},
-	"ClearSeat": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"ClearSeat": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.ClearSeat(ctx, a, id, "fox")
 	},
-	"Correct": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Correct": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Correct(ctx, a, id, []match.Correction{{Phase: 1}}, "x"))
 	},
-	"Draw": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Draw": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Draw(ctx, a, id, true)
 	},
-	"Extend": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Extend": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Extend(ctx, a, id, match.Day, "")
 	},
-	"Join": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Join": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Join(ctx, a, id, "", "")
 	},
-	"Leave": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Leave": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Leave(ctx, a, id)
 	},
-	"Pause": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Pause": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Pause(ctx, a, id, "")
 	},
-	"Ready": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Ready": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Ready(ctx, a, id, 0, true))
 	},
-	"Rematch": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Rematch": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Rematch(ctx, a, id))
 	},
-	"Invitations": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Invitations": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		_, err := h.Invitations(ctx, a, id, 1)
 		return err
 	},
-	"Replay": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Replay": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Replay(ctx, a, id, []match.Correction{{Phase: 1}}))
 	},
-	"Resign": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Resign": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Resign(ctx, a, id)
 	},
-	"Resume": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Resume": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Resume(ctx, a, id, "")
 	},
-	"RollBack": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"RollBack": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.RollBack(ctx, a, id, 1, "x")
 	},
-	"Say": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Say": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Say(ctx, a, id, "", "x"))
 	},
-	"SetBot": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetBot": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetBot(ctx, a, id, "fox", "random")
 	},
-	"SetWait": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetWait": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetWait(ctx, a, id, true, "")
 	},
-	"Submit": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Submit": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Submit(ctx, a, id, host.Order{Text: "x"}))
 	},
-	"Amend": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Amend": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Amend(ctx, a, id, match.Amendment{Seat: "fox", Withdraw: true}, "x"))
 	},
-	"Desk": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Desk": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Desk(ctx, a, id))
 	},
-	"Edit": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Edit": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Edit(ctx, a, id, nil, "x")
 	},
-	"Preview": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Preview": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Preview(ctx, a, id, nil))
 	},
-	"Seek": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Seek": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Seek(ctx, a, id, "fox", "x"))
 	},
-	"SetDeadline": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetDeadline": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetDeadline(ctx, a, id, h.Now().Add(time.Hour), "x")
 	},
-	"SetMemo": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetMemo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetMemo(ctx, a, id, "x")
 	},
-	"SetNote": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetNote": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetNote(ctx, a, id, "x")
 	},
-	"SetTerms": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"SetTerms": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetTerms(ctx, a, id, match.Terms{}, "x")
 	},
-	"Substitute": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Substitute": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Substitute(ctx, a, id, "fox", "random", "x")
 	},
-	"Unseek": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error {
+	"Unseek": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Unseek(ctx, a, id, "fox", "x")
 	},
-	"Undo": func(ctx context.Context, h *hosttest.House, a host.Actor, id string) error { return h.Undo(ctx, a, id) },
+	"Undo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Undo(ctx, a, id)
+	},
 }
 
 // others are the methods that are no acts in a match; the tests beside this one are

@@ -22,7 +22,7 @@ import (
 
 // A folder with the database of each release, made by that release:
 // go test ./internal/host -run TestReleasesAreStored -release NAME
-var release = flag.String("release", "", "store a house as this program makes it under this name")
+var release = flag.String("release", "", "store a server as this program makes it under this name")
 
 const releases = "testdata/releases"
 
@@ -35,7 +35,7 @@ func TestReleasesAreStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids := furnishHouse(t, hosttest.Of(t, s, hosttest.NewClock(), games.All(), host.Options{Random: hosttest.Chance(12)}))
+	ids := furnishServer(t, hosttest.Of(t, s, hosttest.NewClock(), games.All(), host.Options{Random: hosttest.Chance(12)}))
 	var backup bytes.Buffer
 	if err := s.Backup(t.Context(), &backup, nil); err != nil {
 		t.Fatal(err)
@@ -60,9 +60,9 @@ func TestReleasesAreStored(t *testing.T) {
 // soonOver are options with which games end soon that by their defaults go on for long.
 var soonOver = map[string]map[string]string{"diplomacy": {"years": "2"}, "rathersilly": {"years": "2"}, "terramagica": {"weeks": "6"}, "waben": {"length": "6"}}
 
-// furnishHouse fills a house with accounts and guests, a finished match and two that run of
+// furnishHouse fills a server with accounts and guests, a finished match and two that run of
 // every game, talk, receipts, and a game master with a question. It gives the matches' ids.
-func furnishHouse(t *testing.T, h *hosttest.House) (ids []string) {
+func furnishServer(t *testing.T, h *hosttest.Server) (ids []string) {
 	ctx := t.Context()
 	account := func(name string) host.Actor {
 		_, a, err := h.Upgrade(ctx, h.Person(name), host.Client{IP: "192.0.2.7", Agent: "test"}, name, "drei alte Ziegen")
@@ -113,7 +113,7 @@ func furnishHouse(t *testing.T, h *hosttest.House) (ids []string) {
 
 // closePhase sends everybody's default orders for the open phase, a few words longer, and lets
 // it close; it tells how many were acknowledged.
-func closePhase(t *testing.T, h *hosttest.House, id, also string) (sent int) {
+func closePhase(t *testing.T, h *hosttest.Server, id, also string) (sent int) {
 	t.Helper()
 	ctx := t.Context()
 	phase := h.Page(host.Actor{}, id).Phase

@@ -14,8 +14,8 @@ import (
 	"spielleiter/match"
 )
 
-// runs lets a house do what it does by itself until the test ends.
-func runs(t *testing.T, h *hosttest.House) (stop func()) {
+// runs lets a server do what it does by itself until the test ends.
+func runs(t *testing.T, h *hosttest.Server) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
@@ -28,7 +28,7 @@ func runs(t *testing.T, h *hosttest.House) (stop func()) {
 	return stop
 }
 
-// eventually waits for something that the house does by itself.
+// eventually waits for something that the server does by itself.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !ok(); time.Sleep(5 * time.Millisecond) {
@@ -80,9 +80,9 @@ func TestRunClosesAtTheDeadline(t *testing.T) {
 	}
 }
 
-// A house that was down over a deadline, and whose operator wants no deadline to move for that,
+// A server that was down over a deadline, and whose operator wants no deadline to move for that,
 // closes what was due when it comes back, once, with what was saved.
-func TestADeadlinePassesWhileTheHouseIsDown(t *testing.T) {
+func TestADeadlinePassesWhileTheServerIsDown(t *testing.T) {
 	path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
 	s := opened(t, path)
 	h := hosttest.With(t, s, clock, host.Options{OutageLeast: -1})

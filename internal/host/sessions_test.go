@@ -77,9 +77,9 @@ func TestOpenStreamsAskNothingByThemselves(t *testing.T) {
 	}
 }
 
-// Line 20 over two houses: what one ends, the other closes and believes no longer in
+// Line 20 over two servers: what one ends, the other closes and believes no longer in
 // less than a second.
-func TestStreamsEndWithASessionThatAnotherHouseEnds(t *testing.T) {
+func TestStreamsEndWithASessionThatAnotherServerEnds(t *testing.T) {
 	const pass = "drei Nereiden im Meer"
 	sa, sb := databases["postgres"](t)
 	clock := hosttest.NewClock()
@@ -92,7 +92,7 @@ func TestStreamsEndWithASessionThatAnotherHouseEnds(t *testing.T) {
 	}()
 	defer func() { stop(); <-done }()
 	id, thetis, nereus := a.Two()
-	time.Sleep(300 * time.Millisecond) // until the other house listens
+	time.Sleep(300 * time.Millisecond) // until the other server listens
 	for name, end := range map[string]func(host.Actor) error{
 		"revoked": func(who host.Actor) error { return a.Revoke(ctx, who, who.Session) },
 		"upgraded": func(who host.Actor) error {
@@ -117,7 +117,7 @@ func TestStreamsEndWithASessionThatAnotherHouseEnds(t *testing.T) {
 			break
 		}
 		if time.Now().After(deadline) {
-			t.Fatal("the other house still believes the session")
+			t.Fatal("the other server still believes the session")
 		}
 	}
 }

@@ -25,9 +25,9 @@ var houseNames = func() map[string]bool {
 	return set
 }()
 
-// ofTheHouse reports whether a name is taken for the house's: one of its names, or its own name
+// ofTheServer reports whether a name is taken for the house's: one of its names, or its own name
 // with anything around it.
-func ofTheHouse(name string) bool {
+func ofTheServer(name string) bool {
 	s := names.Skeleton(name)
 	bare := names.Skeleton(strings.TrimRight(name, "0123456789 -_.'"))
 	return houseNames[s] || houseNames[bare] || strings.Contains(s, names.Skeleton("spielleiter")) || strings.Contains(s, names.Skeleton("gamemaster"))

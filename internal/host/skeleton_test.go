@@ -26,7 +26,7 @@ var alike = map[string][]string{
 	"Tom":     {"Тоm", "Ｔом", "Τom", "T0m", "Torn", "Tоm", "Tόm", "τοm", "том", "ТОМ"},
 }
 
-var ofHouse = []string{
+var ofServer = []string{
 	"Spielleiter", "spielleiter", "SPIELLEITER", "Spie11eiter", "SpieIIeiter", "Spielleíter", "Ѕріеllеіtеr", "Spiel-Leiter", "Spiel leiter", "Spielleiter 2",
 	"Der Spielleiter", "Spielleiterin", "game master", "Game Master", "GameMaster", "garne master", "Gаmе Mаѕtеr", "Game.Master", "The Game Master", "GM", "gm",
 	"admin", "Admin", "Adrnin", "Аdmin", "Admin1", "admin 42", "ADMIN", "Αdmin", "A-d-m-i-n", "Administrator", "Adm1n", "system", "System", "Sуstem", "SYSTEM",
@@ -56,7 +56,7 @@ func TestHostileNamesAreRefused(t *testing.T) {
 			t.Errorf("%q is refused: %v", account, err)
 		}
 	}
-	for _, name := range append(ofHouse, unshowable...) {
+	for _, name := range append(ofServer, unshowable...) {
 		tried++
 		if _, err := cleanName(name); err == nil {
 			t.Errorf("%q is taken", name)
@@ -89,7 +89,7 @@ func TestEqualSkeletonsAreOneName(t *testing.T) {
 }
 
 func FuzzName(f *testing.F) {
-	for _, name := range append(ofHouse, unshowable...) {
+	for _, name := range append(ofServer, unshowable...) {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {

@@ -14,8 +14,8 @@ import (
 	"spielleiter/match"
 )
 
-// What a house keeps in memory of closed phases is what is on the disk: after moves, a
-// move taken back, a roll back and other moves, its pages are those of a house that has
+// What a server keeps in memory of closed phases is what is on the disk: after moves, a
+// move taken back, a roll back and other moves, its pages are those of a server that has
 // just been opened.
 func TestWhatIsKeptInMemoryIsWhatIsStored(t *testing.T) {
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
@@ -61,7 +61,7 @@ func TestWhatIsKeptInMemoryIsWhatIsStored(t *testing.T) {
 		for _, who := range []host.Actor{a, b, gm, {}} {
 			for range 2 { // the second time from what the first has kept
 				if d := cmp.Diff(shown(t, fresh.Page(who, id)), shown(t, h.Page(who, id))); d != "" {
-					t.Fatalf("after step %d %s sees something else in a new house: %s", n, who.Name, d)
+					t.Fatalf("after step %d %s sees something else in a new server: %s", n, who.Name, d)
 				}
 			}
 		}

@@ -19,7 +19,7 @@ import (
 
 // table is a running council with everybody who may listen.
 type table struct {
-	*hosttest.House
+	*hosttest.Server
 	t      *testing.T
 	id     string
 	people map[string]host.Actor // by seat, "gm", "spectator", "" for nobody
@@ -30,7 +30,7 @@ type table struct {
 func seated(t *testing.T, terms match.Terms) *table {
 	t.Helper()
 	h := hosttest.New(t)
-	w := &table{House: h, t: t, people: map[string]host.Actor{"": {}, "gm": h.Person("Gaia"), "spectator": h.Person("Theoros")}}
+	w := &table{Server: h, t: t, people: map[string]host.Actor{"": {}, "gm": h.Person("Gaia"), "spectator": h.Person("Theoros")}}
 	made, err := h.Create(t.Context(), w.people["gm"], host.NewMatch{Game: "council", Seats: beasts, Master: true, Listed: true, Terms: terms})
 	h.Must(err)
 	w.id = made.ID
@@ -148,7 +148,7 @@ func TestTalkIsAsTheTermsSay(t *testing.T) {
 	}
 }
 
-// replace gives a seat to another person, as a house with that power would.
+// replace gives a seat to another person, as a server with that power would.
 func (w *table) replace(seat string, by host.Actor) {
 	w.t.Helper()
 	ctx := w.t.Context()
@@ -173,7 +173,7 @@ func (w *table) replace(seat string, by host.Actor) {
 		a.Entries = append(a.Entries, store.Entry{Seq: int64(entry.Seq), At: entry.At, Kind: string(entry.Kind), Data: data, Hash: entry.Hash})
 	}
 	w.Must(w.Store.SaveMatch(ctx, prev, row, a))
-	w.House = hosttest.On(w.t, w.Store, w.Clock)
+	w.Server = hosttest.On(w.t, w.Store, w.Clock)
 	w.people["was "+seat], w.people[seat] = w.people[seat], by
 }
 

@@ -18,7 +18,7 @@ import (
 	"spielleiter/internal/store"
 )
 
-// stage is where all computers of a house think: each begins when it is called and ends when the
+// stage is where all computers of a server think: each begins when it is called and ends when the
 // test says so. No clock is asked.
 type stage struct {
 	begun chan string   // the level whose turn it is
@@ -52,8 +52,8 @@ func (p performer) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.
 	return v.Default(), nil
 }
 
-// theatre is a house whose computers think on a stage, one at a time.
-func theatre(t *testing.T, limits quota.Limits) (*hosttest.House, *stage, func(*testing.T, store.Store) *hosttest.House) {
+// theatre is a server whose computers think on a stage, one at a time.
+func theatre(t *testing.T, limits quota.Limits) (*hosttest.Server, *stage, func(*testing.T, store.Store) *hosttest.Server) {
 	t.Helper()
 	s := newStage()
 	var levels []ai.Level
@@ -61,14 +61,14 @@ func theatre(t *testing.T, limits quota.Limits) (*hosttest.House, *stage, func(*
 		levels = append(levels, ai.Level{Name: name, New: func() ai.Bot { return performer{s, name} }})
 	}
 	list := games.List{{Game: council.New(), Texts: council.Texts(), Levels: levels}}
-	house := func(t *testing.T, db store.Store) *hosttest.House {
+	server := func(t *testing.T, db store.Store) *hosttest.Server {
 		return hosttest.Of(t, db, hosttest.NewClock(), list, host.Options{Thinkers: 1, Limits: limits})
 	}
-	return house(t, opened(t, filepath.Join(t.TempDir(), "house.db"))), s, house
+	return server(t, opened(t, filepath.Join(t.TempDir(), "house.db"))), s, server
 }
 
 // computers makes a match in which computers play each other.
-func computers(h *hosttest.House, t *testing.T, a host.Actor) error {
+func computers(h *hosttest.Server, t *testing.T, a host.Actor) error {
 	t.Helper()
 	_, err := h.Create(t.Context(), a, host.NewMatch{
 		Game: "council", Seats: beasts, Bots: map[game.Seat]string{beasts[0]: "expert", beasts[1]: "expert", beasts[2]: "expert"},
@@ -77,7 +77,7 @@ func computers(h *hosttest.House, t *testing.T, a host.Actor) error {
 }
 
 // against makes a match of somebody against two computers of a level.
-func against(h *hosttest.House, t *testing.T, a host.Actor, level string) {
+func against(h *hosttest.Server, t *testing.T, a host.Actor, level string) {
 	t.Helper()
 	_, err := h.Create(t.Context(), a, host.NewMatch{
 		Game: "council", Seats: beasts, Seat: beasts[0], Bots: map[game.Seat]string{beasts[1]: level, beasts[2]: level},
@@ -85,8 +85,8 @@ func against(h *hosttest.House, t *testing.T, a host.Actor, level string) {
 	h.Must(err)
 }
 
-// busy lets a house do what it does by itself until the test ends.
-func busy(t *testing.T, h *hosttest.House) {
+// busy lets a server do what it does by itself until the test ends.
+func busy(t *testing.T, h *hosttest.Server) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
@@ -166,10 +166,10 @@ func TestOpponentsOfPeopleThinkInTurn(t *testing.T) {
 	}
 }
 
-// Two houses on one database do not both think about one seat.
-func TestTwoHousesDoNotThinkTheSame(t *testing.T) {
-	h, s, house := theatre(t, quota.Limits{})
-	other := house(t, h.Store)
+// Two servers on one database do not both think about one seat.
+func TestTwoServersDoNotThinkTheSame(t *testing.T) {
+	h, s, server := theatre(t, quota.Limits{})
+	other := server(t, h.Store)
 	against(h, t, h.Person("Thetis"), "friend")
 	busy(t, h)
 	busy(t, other)
@@ -183,7 +183,7 @@ func TestTwoHousesDoNotThinkTheSame(t *testing.T) {
 }
 
 func TestMatchesOfComputersAloneAreBounded(t *testing.T) {
-	few := quota.Defaults().With(map[quota.Name]int64{quota.Alone: 2, quota.AloneHouse: 3, quota.Thinking: 10})
+	few := quota.Defaults().With(map[quota.Name]int64{quota.Alone: 2, quota.AloneServer: 3, quota.Thinking: 10})
 	h, _, _ := theatre(t, few)
 	eve, ann := h.Person("Eris"), h.Person("Thetis")
 	for range 2 {

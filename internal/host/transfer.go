@@ -145,7 +145,7 @@ func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) erro
 	return m.ID, nil
 }
 
-// andOwn adds the key of this house to those of a match.
+// andOwn adds the key of this server to those of a match.
 func (h *Host) andOwn(keys []string) []string {
 	own := hex.EncodeToString(h.PublicKey())
 	if slices.Contains(keys, own) {

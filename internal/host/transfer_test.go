@@ -9,19 +9,19 @@ import (
 	"spielleiter/match"
 )
 
-// known finds the rules of the houses of the tests.
+// known finds the rules of the servers of the tests.
 func known(id, edition string) (game.Game, bool) {
 	e, ok := hosttest.Shapes().Find(id, edition)
 	return e.Game, ok
 }
 
-// A match that goes on is moved to another house whole: what was saved is saved there, it
-// plays on to its end, and receipts of both houses verify.
-func TestAMatchMovesToAnotherHouse(t *testing.T) {
+// A match that goes on is moved to another server whole: what was saved is saved there, it
+// plays on to its end, and receipts of both servers verify.
+func TestAMatchMovesToAnotherServer(t *testing.T) {
 	here, there := hosttest.New(t), hosttest.New(t)
 	ctx := t.Context()
 	id, a, b := here.Two()
-	play := func(h *hosttest.House, ready bool) host.Actor {
+	play := func(h *hosttest.Server, ready bool) host.Actor {
 		mover := h.Mover(id, a, b)
 		p := h.Page(mover, id)
 		h.Must(second(h.Submit(ctx, mover, id, host.Order{Phase: p.Phase, Text: h.DefaultOrders(p), Ready: ready})))
@@ -61,7 +61,7 @@ func TestAMatchMovesToAnotherHouse(t *testing.T) {
 		t.Errorf("at its end: %+v, %v", report, err)
 	}
 	if _, err := match.Verify(file, known, there.PublicKey()); err == nil {
-		t.Error("the receipts of the first house are trusted unasked")
+		t.Error("the receipts of the first server are trusted unasked")
 	}
 	third := hosttest.New(t)
 	third.Must(second(third.Import(ctx, a, file)))

@@ -9,7 +9,7 @@ import (
 	"spielleiter/internal/host/hosttest"
 )
 
-// A session that has ended is over at once in the house that ended it, and within a
+// A session that has ended is over at once in the server that ended it, and within a
 // second in every other one, however often its token is shown.
 func TestRevokedSessionsEndWithinASecond(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
@@ -17,7 +17,7 @@ func TestRevokedSessionsEndWithinASecond(t *testing.T) {
 	here, there := hosttest.On(t, s, clock), hosttest.On(t, s, clock)
 	token, a, err := here.Guest(t.Context(), host.Client{IP: "192.0.2.1"})
 	here.Must(err)
-	show := func(h *hosttest.House) error {
+	show := func(h *hosttest.Server) error {
 		_, err := h.Authenticate(t.Context(), token)
 		return err
 	}

@@ -51,7 +51,7 @@ func TestWhatNobodyReadsIsTold(t *testing.T) {
 	}
 }
 
-// WDW-R-47: nobody's language makes what they send a text that the house has written, in which nothing is doubted. A line that looks
+// WDW-R-47: nobody's language makes what they send a text that the server has written, in which nothing is doubted. A line that looks
 // like the heading of a secret message stays out of a notice, whatever it is indented by.
 func TestWhatPeopleSendIsDoubtedInEveryLanguage(t *testing.T) {
 	db, err := store.Open(t.Context(), t.TempDir()+"/house.db")

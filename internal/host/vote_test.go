@@ -29,8 +29,8 @@ type opinion bool
 
 func (o opinion) Agrees(context.Context, game.View, *rand.Rand) (bool, error) { return bool(o), nil }
 
-// sitting is a house in which Diplomacy is played against those who never move.
-func sitting(t *testing.T, voice ai.Voter) *hosttest.House {
+// sitting is a server in which Diplomacy is played against those who never move.
+func sitting(t *testing.T, voice ai.Voter) *hosttest.Server {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
 	if err != nil {
@@ -42,7 +42,7 @@ func sitting(t *testing.T, voice ai.Voter) *hosttest.House {
 }
 
 // besieged starts a match of a person as Russia among bots.
-func besieged(h *hosttest.House, t *testing.T, terms match.Terms) (id string, me host.Actor) {
+func besieged(h *hosttest.Server, t *testing.T, terms match.Terms) (id string, me host.Actor) {
 	t.Helper()
 	me = h.Person("Katharina")
 	others := map[game.Seat]string{}
@@ -121,7 +121,7 @@ func TestNobodySeesHowAComputerVoted(t *testing.T) {
 		}
 		for _, who := range []host.Actor{{}, me, other} {
 			p := *h.Page(who, made.ID)
-			p.ID, p.Tag, p.Commitment, p.Invite = "", "", "", "" // chance, not the same in two houses
+			p.ID, p.Tag, p.Commitment, p.Invite = "", "", "", "" // chance, not the same in two servers
 			data, err := json.Marshal(p)
 			h.Must(err)
 			seen[n] = append(seen[n], string(data))

@@ -31,14 +31,14 @@ func ends(t *testing.T, c <-chan string) {
 
 func TestStreamsEndWithTheSession(t *testing.T) {
 	const pass, next = "drei Nereiden im Meer", "vier Nereiden im Meer"
-	for name, end := range map[string]func(h *hosttest.House, a host.Actor) error{
-		"revoked":    func(h *hosttest.House, a host.Actor) error { return h.Revoke(t.Context(), a, a.Session) },
-		"signed out": func(h *hosttest.House, a host.Actor) error { return h.SignOut(t.Context(), a) },
-		"upgraded": func(h *hosttest.House, a host.Actor) error {
+	for name, end := range map[string]func(h *hosttest.Server, a host.Actor) error{
+		"revoked":    func(h *hosttest.Server, a host.Actor) error { return h.Revoke(t.Context(), a, a.Session) },
+		"signed out": func(h *hosttest.Server, a host.Actor) error { return h.SignOut(t.Context(), a) },
+		"upgraded": func(h *hosttest.Server, a host.Actor) error {
 			_, _, err := h.Upgrade(t.Context(), a, host.Client{IP: "192.0.2.1"}, "Thetis", pass)
 			return err
 		},
-		"passphrase changed": func(h *hosttest.House, a host.Actor) error {
+		"passphrase changed": func(h *hosttest.Server, a host.Actor) error {
 			_, b, err := h.Upgrade(t.Context(), a, host.Client{IP: "192.0.2.1"}, "Thetis", pass)
 			h.Must(err)
 			_, _, err = h.ChangePassphrase(t.Context(), b, host.Client{IP: "192.0.2.1"}, pass, next)
@@ -137,9 +137,9 @@ func TestStreamsEndWithTheReader(t *testing.T) {
 	h.Refused(second(h.Watch(t.Context(), a, "nix")), host.Unknown, "match.unknown")
 }
 
-// Two houses on one PostgreSQL: what one changes, the streams of the other tell; and
+// Two servers on one PostgreSQL: what one changes, the streams of the other tell; and
 // they do not tell what is not theirs to know.
-func TestStreamsTellWhatAnotherHouseHasChanged(t *testing.T) {
+func TestStreamsTellWhatAnotherServerHasChanged(t *testing.T) {
 	sa, sb := databases["postgres"](t)
 	clock := hosttest.NewClock()
 	a, b := hosttest.On(t, sa, clock), hosttest.On(t, sb, clock)
@@ -158,7 +158,7 @@ func TestStreamsTellWhatAnotherHouseHasChanged(t *testing.T) {
 		people = append(people, a.Person(string(seat)))
 		a.Must(a.Join(ctx, people[len(people)-1], made.ID, seat, ""))
 	}
-	time.Sleep(300 * time.Millisecond) // until the other house has heard of all that
+	time.Sleep(300 * time.Millisecond) // until the other server has heard of all that
 	own, err := b.Watch(ctx, people[1], made.ID)
 	b.Must(err)
 	foreign, err := b.Watch(ctx, people[0], made.ID)
@@ -169,7 +169,7 @@ func TestStreamsTellWhatAnotherHouseHasChanged(t *testing.T) {
 	select {
 	case <-own:
 	case <-time.After(5 * time.Second):
-		t.Fatal("one's own orders, saved at the other house, were not told")
+		t.Fatal("one's own orders, saved at the other server, were not told")
 	}
 	select {
 	case <-foreign:

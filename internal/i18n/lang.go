@@ -8,10 +8,10 @@ import (
 	"spielleiter/game"
 )
 
-// Lang is a language the house speaks.
+// Lang is a language the server speaks.
 type Lang string
 
-// The languages of the house.
+// The languages of the server.
 const (
 	German  Lang = "de"
 	English Lang = "en"
@@ -45,7 +45,7 @@ func Parse(tag string) (Lang, *game.Problem) {
 }
 
 // Accept picks the best language for an Accept-Language header, English if the
-// header names none that the house speaks.
+// header names none that the server speaks.
 func Accept(header string) Lang {
 	tags, _, err := language.ParseAcceptLanguage(header)
 	if err != nil || len(tags) == 0 {

@@ -61,7 +61,7 @@ func TestLocales(t *testing.T) {
 	}
 }
 
-// Whatever a stranger sends as header, the house answers in one of its languages.
+// Whatever a stranger sends as header, the server answers in one of its languages.
 func FuzzAccept(f *testing.F) {
 	f.Add("de-DE,de;q=0.9,en;q=0.8")
 	f.Fuzz(func(t *testing.T, header string) {

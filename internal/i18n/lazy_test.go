@@ -37,7 +37,7 @@ func TestNothingIsReadBeforeItIsWanted(t *testing.T) {
 	for n := range list {
 		list[n].Texts = folder(list[n].Game.Info().ID)
 	}
-	c := i18n.House(list)
+	c := i18n.All(list)
 	if len(opened) > 0 {
 		t.Fatalf("read at once: %v", opened)
 	}
@@ -60,7 +60,7 @@ func TestLoadTellsWhatIsWrong(t *testing.T) {
 		"de.json": {Data: []byte(`{"game.name": "Spiel", "broken": "{"}`)},
 		"en.json": {Data: []byte(`{"game.name": "Game"`)},
 	}
-	c := i18n.House(list)
+	c := i18n.All(list)
 	err := c.Load()
 	if err == nil {
 		t.Fatal("nothing is wrong")

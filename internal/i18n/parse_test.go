@@ -143,7 +143,7 @@ func FuzzDecode(f *testing.F) {
 
 func printer(t testing.TB, lang Lang) *Printer {
 	t.Helper()
-	return House(nil).Printer(lang, "")
+	return All(nil).Printer(lang, "")
 }
 
 func BenchmarkPrint(b *testing.B) {

@@ -26,7 +26,7 @@ const (
 	measure     = short - 2*margin
 )
 
-// Colours of the house.
+// Colours of the server.
 var (
 	ink    = [3]int{0x22, 0x26, 0x2f}
 	soft   = [3]int{0x6b, 0x6a, 0x66}

@@ -136,7 +136,7 @@ func TestEachRowIsThereOnce(t *testing.T) {
 		t.Error("a name is there twice")
 	}
 	for _, l := range quota.Table() {
-		if l.Most <= 0 || l.Window < 0 || l.Per != quota.Person && l.Per != quota.Address && l.Per != quota.House {
+		if l.Most <= 0 || l.Window < 0 || l.Per != quota.Person && l.Per != quota.Address && l.Per != quota.Server {
 			t.Errorf("%+v", l)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package quota says how much of the house one person and one address may use, and keeps
-// count. All limits are the rows of one table; who runs the house can set any of them anew (see
+// Package quota says how much of the server one person and one address may use, and keeps
+// count. All limits are the rows of one table; who runs the server can set any of them anew (see
 // Parse). It reads no clock and stores nothing: a restart forgives.
 //
 // Start at Table, then Book. Fold is what an address is counted as.
@@ -23,7 +23,7 @@ const (
 	MatchesAddress Name = "matches-address"
 	Open           Name = "open"
 	Alone          Name = "alone"
-	AloneHouse     Name = "alone-house"
+	AloneServer    Name = "alone-house"
 	Thinking       Name = "thinking"
 	ThinkingFrom   Name = "thinking-address"
 	Streams        Name = "streams"
@@ -43,7 +43,7 @@ type Per string
 const (
 	Person  Per = "person"
 	Address Per = "address"
-	House   Per = "house"
+	Server  Per = "house"
 )
 
 // Limit is one row of the table: how much one user may use within a window, or have at the same
@@ -64,7 +64,7 @@ func Table() []Limit {
 		{MatchesAddress, Address, 240, hour},
 		{Open, Person, 100, 0},
 		{Alone, Person, 5, 0},
-		{AloneHouse, House, 100, 0},
+		{AloneServer, Server, 100, 0},
 		{Thinking, Person, 600, hour},       // seconds
 		{ThinkingFrom, Address, 1200, hour}, // seconds
 		{Streams, Person, 40, 0},

@@ -61,7 +61,7 @@ func (h *half) Read(p []byte) (int, error) {
 var loud = regexp.MustCompile(`(?m)^.*level=(WARN|ERROR).*$`)
 
 // Nobody is woken because a client went away, wherever the work on its request stood: neither a warning nor an error is
-// written, and the house goes on.
+// written, and the server goes on.
 func TestNobodyIsWokenByAClientThatGoesAway(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "house.db")
 	first := newCourt(t, newWorldAt(t, 27, path))
@@ -126,7 +126,7 @@ func (w *world) breaksOff(as host.Actor, r request) {
 	w.handler.ServeHTTP(newRecorder(), q)
 }
 
-// The same on real connections, which are closed before, while and after the house works on what they asked.
+// The same on real connections, which are closed before, while and after the server works on what they asked.
 func TestNobodyIsWokenByAConnectionThatBreaks(t *testing.T) {
 	c := newCourt(t, newWorld(t, 28))
 	server := httptest.NewServer(c.handler)

@@ -28,10 +28,10 @@ import (
 	"spielleiter/internal/web"
 )
 
-// world is a whole house on the net, with all its chance and time in the test's hands:
+// world is a whole server on the net, with all its chance and time in the test's hands:
 // two worlds of the same seed in which the same is done are the same.
 type world struct {
-	*hosttest.House
+	*hosttest.Server
 	t       testing.TB
 	handler http.Handler
 	log     *journal
@@ -98,10 +98,10 @@ func newWorldAt(t testing.TB, seed byte, path string) *world {
 	return w
 }
 
-// open starts a house on the store; a second one finds what the first has left.
+// open starts a server on the store; a second one finds what the first has left.
 func (w *world) open(s store.Store, c *hosttest.Clock) {
 	w.t.Helper()
-	w.House = hosttest.Of(w.t, s, c, played(), host.Options{Random: w.random, Log: w.options.Log})
+	w.Server = hosttest.Of(w.t, s, c, played(), host.Options{Random: w.random, Log: w.options.Log})
 	var err error
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
@@ -131,7 +131,7 @@ func (r request) String() string {
 	return fmt.Sprintf("%s %s %v %s", r.method, r.path, r.header, r.body)
 }
 
-// reply is all that somebody can see of an answer, and what the house wrote about it.
+// reply is all that somebody can see of an answer, and what the server wrote about it.
 type reply struct {
 	status int
 	header string

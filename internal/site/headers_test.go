@@ -112,7 +112,7 @@ func TestOtherSitesCannotActForAReader(t *testing.T) {
 	}
 }
 
-// The figures are for the house's own machine.
+// The figures are for the server's own machine.
 func TestMetricsAreNotForPlayers(t *testing.T) {
 	w := newWorld(t, 3)
 	get := func(from string, header ...string) int {

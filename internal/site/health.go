@@ -17,7 +17,7 @@ type health struct {
 	Held    int64  `json:"held,omitempty"`    // matches that cannot be evaluated
 }
 
-// The words for how the house is.
+// The words for how the server is.
 const (
 	well        = "ok"
 	degraded    = "degraded"    // orders are taken, but some deadline waits
@@ -26,7 +26,7 @@ const (
 )
 
 // healthz answers 200 while orders can be taken and this process looks for deadlines, else
-// 503. Single matches that are late or broken are figures: to take the whole house out of
+// 503. Single matches that are late or broken are figures: to take the whole server out of
 // service for them would make one match everybody's trouble.
 func healthz(h *host.Host) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {

@@ -62,7 +62,7 @@ func TestHealthTellsWhetherOrdersCanBeStored(t *testing.T) {
 	}
 }
 
-// Single matches that are late or cannot be evaluated do not take the house out of service; they
+// Single matches that are late or cannot be evaluated do not take the server out of service; they
 // are figures there and in the metrics.
 func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
 	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))

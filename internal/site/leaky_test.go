@@ -107,7 +107,7 @@ var leaks = map[string]func(*world){
 	},
 }
 
-// wrap puts something around the house.
+// wrap puts something around the server.
 func (w *world) wrap(do func(http.ResponseWriter, *http.Request, http.Handler)) {
 	next := w.handler
 	w.handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { do(rw, r, next) })

@@ -92,7 +92,7 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 	}
 }
 
-// counts is how much there is in the house.
+// counts is how much there is in the server.
 func (w *world) counts() string {
 	c, err := w.Counts(w.t.Context())
 	w.Must(err)
@@ -101,7 +101,7 @@ func (w *world) counts() string {
 
 func clipped(text string) string { return text[:min(len(text), 600)] }
 
-// TestTheLimitsAreThoseThatAreWritten holds the table for operators against what the house does.
+// TestTheLimitsAreThoseThatAreWritten holds the table for operators against what the server does.
 func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	data, err := os.ReadFile("../../docs/operations.md")
 	if err != nil {
@@ -159,7 +159,7 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	}
 }
 
-// A file of two bytes an entry takes a few times its own bytes on its way through the house, and no more: what
+// A file of two bytes an entry takes a few times its own bytes on its way through the server, and no more: what
 // it took once was 200 times as much.
 func TestAnImportOfNothingTakesAFewTimesItsBytes(t *testing.T) {
 	entries := 9_000_000

@@ -45,7 +45,7 @@ func (m *metrics) handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-// local lets only the house's own machine look: how often orders were saved tells
+// local lets only the server's own machine look: how often orders were saved tells
 // players something, if only the sum. What came through a proxy came from elsewhere.
 func local(next http.Handler, proxy bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -104,7 +104,7 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 // Unwrap lets streams flush.
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// stock tells how much the house holds, asked when somebody looks.
+// stock tells how much the server holds, asked when somebody looks.
 type stock struct{ host *host.Host }
 
 var (

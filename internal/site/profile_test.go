@@ -11,8 +11,8 @@ import (
 	"spielleiter/internal/site"
 )
 
-// The profiler answers while the house runs, and ends with it.
-func TestProfileEndsWithTheHouse(t *testing.T) {
+// The profiler answers while the server runs, and ends with it.
+func TestProfileEndsWithTheServer(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -23,7 +23,7 @@ import (
 	"spielleiter/internal/store"
 )
 
-// greedy is a house of which all limits are taken away but one, and who tries to use it up.
+// greedy is a server of which all limits are taken away but one, and who tries to use it up.
 type greedy struct {
 	*world
 	people []host.Actor      // all of them the same human, at one address
@@ -32,7 +32,7 @@ type greedy struct {
 	run    sync.Once
 }
 
-// slow is a computer opponent that thinks for a second of the house's clock.
+// slow is a computer opponent that thinks for a second of the server's clock.
 type slow struct {
 	ai.Random
 	clock *hosttest.Clock
@@ -61,7 +61,7 @@ func newGreedy(t *testing.T, limits quota.Limits) *greedy {
 	t.Cleanup(func() { s.Close() })
 	clock, list := hosttest.NewClock(), played()
 	list[0].Levels = []ai.Level{{Name: "random", New: func() ai.Bot { return slow{clock: clock} }}}
-	w.House = hosttest.Of(t, s, clock, list, host.Options{Random: w.random, Log: w.options.Log, PerMinute: -1, Limits: limits})
+	w.Server = hosttest.Of(t, s, clock, list, host.Options{Random: w.random, Log: w.options.Log, PerMinute: -1, Limits: limits})
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
 	g := &greedy{world: w, ids: map[string]string{}}
@@ -106,7 +106,7 @@ var uses = map[quota.Name]func(g *greedy, as host.Actor, lang string) *http.Resp
 	quota.MatchesAddress: makes(match2(nil)),
 	quota.Open:           makes(match2(nil)),
 	quota.Alone:          makes(match2(bothBots)),
-	quota.AloneHouse:     makes(match2(bothBots)),
+	quota.AloneServer:    makes(match2(bothBots)),
 	quota.Worlds:         makes(map[string]any{"game": "waben"}),
 	quota.WorldsAddress:  makes(map[string]any{"game": "waben"}),
 	quota.Thinking:       thinks,

@@ -1,4 +1,4 @@
-// Package site puts the house on the net: pages, API, health and metrics behind one
+// Package site puts the server on the net: pages, API, health and metrics behind one
 // handler, and a server with sane limits around it. Start at New, then Serve.
 package site
 
@@ -21,7 +21,7 @@ import (
 	"spielleiter/match"
 )
 
-// Options say how the house is reached.
+// Options say how the server is reached.
 type Options struct {
 	Secure  bool         // reached by https
 	Proxy   bool         // behind a proxy of our own that sets X-Forwarded-For
@@ -29,9 +29,9 @@ type Options struct {
 	Log     *slog.Logger // [slog.Default]
 }
 
-// Catalogue is all texts of the house.
+// Catalogue is all texts of the server.
 func Catalogue(list games.List) *i18n.Catalog {
-	return i18n.House(list, match.Texts, host.Texts, api.Texts, web.Texts)
+	return i18n.All(list, match.Texts, host.Texts, api.Texts, web.Texts)
 }
 
 // New makes the handler of everything that a host offers on the net.
@@ -73,7 +73,7 @@ const (
 // headroom is what the collector may let lie beside a small heap. It is reserved in pieces and
 // never written, so it takes no memory by itself (one large piece would: the runtime clears
 // it whole if a single page of it was used before); the collector, which waits until the
-// heap has doubled, counts it as if it were in use. A house with a few megabytes of live
+// heap has doubled, counts it as if it were in use. A server with a few megabytes of live
 // heap then collects a fifth as often, and at most these bytes more are resident.
 const headroom, piece = 32 << 20, 1 << 20
 

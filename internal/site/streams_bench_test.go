@@ -23,14 +23,14 @@ import (
 	"spielleiter/internal/store"
 )
 
-// The load of BenchmarkOpenStreams: what the house promises is reckoned for it.
+// The load of BenchmarkOpenStreams: what the server promises is reckoned for it.
 const (
 	openStreams = 2000
 	linesOfTalk = 20
 	everyLine   = time.Second
 )
 
-// BenchmarkOpenStreams prints which share of a core the house uses (getrusage of the process, of user and
+// BenchmarkOpenStreams prints which share of a core the server uses (getrusage of the process, of user and
 // system) while 2,000 streams of one match are open and somebody says something every second. The readers are
 // a process of their own, so their work is not counted.
 //
@@ -111,7 +111,7 @@ func TestReadersOfStreams(t *testing.T) {
 			}
 		})
 	}
-	_, _ = bufio.NewReader(os.Stdin).ReadString('\n') // until the house is done
+	_, _ = bufio.NewReader(os.Stdin).ReadString('\n') // until the server is done
 	fmt.Println(told.Load() - openStreams)            // each hears of what it has not seen when it comes
 	os.Exit(0)
 }

@@ -36,7 +36,7 @@ func inWords(t *testing.T, option string) *worded {
 	}
 	t.Cleanup(func() { stored.Close() })
 	w := &worded{world: &world{t: t, log: &journal{}, tokens: map[string]string{}}}
-	w.House = hosttest.Playing(t, stored, games.All())
+	w.Server = hosttest.Playing(t, stored, games.All())
 	w.handler, err = site.New(w.Host, site.Catalogue(games.All()), site.Options{Secure: true, Version: "test", Log: w.Log()})
 	w.Must(err)
 	w.gm, w.anna, w.eris = w.person("Gaia"), w.person("Anna"), w.person("Eris")

@@ -20,7 +20,7 @@ func TestPostgresThatWouldLoseCommitsIsRefused(t *testing.T) {
 	}
 }
 
-// A standby, or a server that was told to take no writes, is no healthy house.
+// A standby, or a server that was told to take no writes, is no healthy server.
 func TestAReadOnlyPostgresIsIll(t *testing.T) {
 	dsn := pgtest.DSN(t)
 	if err := open(t, dsn).Close(); err != nil {

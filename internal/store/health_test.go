@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A file that turns read-only under a running house, as on a disk that was mounted
+// A file that turns read-only under a running server, as on a disk that was mounted
 // anew after an error, can be read as before; its health says that it takes no moves.
 func TestAFileThatTurnsReadOnlyIsIll(t *testing.T) {
 	s := openTest(t)

@@ -15,7 +15,7 @@ type Hold struct {
 	Since   time.Time
 	Until   time.Time // when it is tried again
 	Tries   int       // how often it has failed
-	Reason  string    // for whoever runs the house
+	Reason  string    // for whoever runs the server
 }
 
 // KeepHolds is how long Purge keeps a hold that nobody has renewed.

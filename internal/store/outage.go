@@ -9,19 +9,19 @@ import (
 	"spielleiter/internal/store/query"
 )
 
-// Outage is a time in which no house on this database could take orders.
+// Outage is a time in which no server on this database could take orders.
 type Outage struct{ Began, Ended time.Time }
 
 // How long Purge keeps an outage, and how far a heartbeat may be ahead of a clock: further
 // ahead it is one of a clock that was wrong. Up to that, whoever is behind moves
-// nothing, for it may be a house that was stopped for a while before it could write.
+// nothing, for it may be a server that was stopped for a while before it could write.
 const (
 	KeepOutages = 90 * 24 * time.Hour
 	clocksApart = 24 * time.Hour
 )
 
 func (d *database) Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) (list []Outage, err error) {
-	err = d.write(ctx, "note that the house lives", "", func(ctx context.Context, q *query.Queries) error {
+	err = d.write(ctx, "note that the server lives", "", func(ctx context.Context, q *query.Queries) error {
 		if err := beat(ctx, q, now, least); err != nil {
 			return err
 		}
@@ -35,8 +35,8 @@ func (d *database) Beat(ctx context.Context, now time.Time, least time.Duration,
 	return list, err
 }
 
-// beat moves the one heartbeat of all houses on, and keeps what lay between it and now if
-// that is an outage. The row is locked, so two houses that come back find it once.
+// beat moves the one heartbeat of all servers on, and keeps what lay between it and now if
+// that is an outage. The row is locked, so two servers that come back find it once.
 func beat(ctx context.Context, q *query.Queries, now time.Time, least time.Duration) error {
 	at, err := q.LockHeartbeat(ctx)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -47,7 +47,7 @@ type Store interface {
 	// Holds gives the holds of all matches that were not changed since, by match.
 	Holds(ctx context.Context, limit int) ([]Hold, error)
 	// Beat notes that orders can be taken at now, and gives the outages that ended after
-	// since. If the last such note, of any house on this database, is at least so long
+	// since. If the last such note, of any server on this database, is at least so long
 	// ago, the time between is an outage from now on.
 	Beat(ctx context.Context, now time.Time, least time.Duration, since time.Time) ([]Outage, error)
 	// Thinking lists matches whose bots are to move (BotDue) and which nobody has claimed: of

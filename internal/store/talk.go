@@ -31,7 +31,7 @@ type IdemRecord struct {
 	ExpiresAt time.Time
 }
 
-// Message is something that is to leave the house: a mail, a webhook.
+// Message is something that is to leave the server: a mail, a webhook.
 type Message struct {
 	ID       string // deterministic; a second message with the same id is dropped
 	Kind     string

@@ -14,7 +14,7 @@ import (
 
 // Setting up a match with many computers is one line of what the game master did.
 func TestActsOfAMinuteAreToldTogether(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	gm := h.reader("Greta", "de")
 	bots := map[game.Seat]string{}
 	e, _ := h.Games().Find("rathersilly", "")
@@ -47,7 +47,7 @@ func TestManyActsHavePages(t *testing.T) {
 	h, m, gm := openCouncil(t)
 	say := func(n int) {
 		t.Helper()
-		h.clock.Forward(2 * time.Second) // as fast as the house lets them
+		h.clock.Forward(2 * time.Second) // as fast as the server lets them
 		if err := h.Announce(t.Context(), gm.actor(), m.id, fmt.Sprintf("Ansage %d.", n), ""); err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ import (
 	"spielleiter/match"
 )
 
-// presses are the kinds of talk as the form names them, and what the house calls them.
+// presses are the kinds of talk as the form names them, and what the server calls them.
 var presses = []struct {
 	value string
 	press match.Press

@@ -83,7 +83,7 @@ func (q *ask) parse() error {
 	return q.r.ParseMultipartForm(MaxBody)
 }
 
-// form gives a field of the form, trimmed, with the line ends of the house.
+// form gives a field of the form, trimmed, with the line ends of the server.
 func (q *ask) form(name string) string {
 	return strings.TrimSpace(strings.ReplaceAll(q.r.PostFormValue(name), "\r\n", "\n"))
 }
@@ -117,7 +117,7 @@ func (q *ask) redirect(path, done string) error {
 	return nil
 }
 
-// origin is the address of the house as this reader knows it, for links to share.
+// origin is the address of the server as this reader knows it, for links to share.
 func (q *ask) origin() string {
 	if q.s.options.Secure || q.r.TLS != nil {
 		return "https://" + q.r.Host

@@ -10,7 +10,7 @@ import (
 
 // A game master who plays not looks at what a correction would change, then makes it.
 func TestCorrectionsAreShownAndMade(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	gm, anna, ben := h.reader("Greta", "de"), h.reader("Anna", "de"), h.reader("Ben", "en")
 	n := standard
 	n.Master = true
@@ -104,7 +104,7 @@ func TestCorrectionsAreShownAndMade(t *testing.T) {
 
 // Of a match that has ended the page says what happens to its result, before it is done.
 func TestACorrectionSaysWhatBecomesOfTheResult(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	gm, anna, ben := h.reader("Greta", "de"), h.reader("Anna", "de"), h.reader("Ben", "en")
 	n := standard
 	n.Master = true

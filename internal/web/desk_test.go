@@ -15,9 +15,9 @@ import (
 )
 
 // council is a running council that Greta leads, with a review.
-func openCouncil(t *testing.T) (*house, table, *reader) {
+func openCouncil(t *testing.T) (*server, table, *reader) {
 	t.Helper()
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	gm := h.reader("Greta", "de")
 	made, err := h.Create(t.Context(), gm.actor(), host.NewMatch{
 		Game: "council", Title: "Rat der Tiere", Seats: []game.Seat{"raven", "fox", "bear"}, Listed: true, Master: true,
@@ -221,7 +221,7 @@ func TestASeatIsSoughtAndTaken(t *testing.T) {
 
 // Who makes a match and leads it may agree on a review in the form.
 func TestTheFormOffersAReview(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("Greta", "de")
 	for master, want := range map[string]match.Span{"on": match.Day, "": 0} {
 		a := r.post("/new", "game", "council", "seat", "-", "against", "lobby", "pace", "1d", "master", master, "review", "1d")

@@ -1,4 +1,4 @@
-// Package web is the house's front door for people: pages of a match, the lobby, the
+// Package web is the server's front door for people: pages of a match, the lobby, the
 // rule books and one's own account, in German and English, for the keyboard, the
 // finger and the screen reader.
 //

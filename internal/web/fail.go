@@ -31,7 +31,7 @@ type trouble struct {
 }
 
 // fail tells the reader what went wrong, in their language, with what would be right.
-// What the house did wrong goes to the log and is told as nothing but that.
+// What the server did wrong goes to the log and is told as nothing but that.
 func (q *ask) fail(err error) {
 	e := q.refusal(err)
 	status, loudness := statusOf[e.Kind], host.Loudness(e)

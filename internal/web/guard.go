@@ -21,7 +21,7 @@ func guard(h http.Header, secure bool) {
 }
 
 // crossOrigin refuses forms that other sites send. What they get to see is a page of
-// the house in the reader's language.
+// the server in the reader's language.
 func (s *Server) crossOrigin(next http.Handler) http.Handler {
 	p := http.NewCrossOriginProtection()
 	p.SetDenyHandler(s.handle(route{do: func(*Server, *ask) error { return refusedOrigin }}))

@@ -101,7 +101,7 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 
 func TestSessionsAreKeptFromScriptsAndOtherSites(t *testing.T) {
 	for _, secure := range []bool{false, true} {
-		h := newHouse(t, web.Options{Secure: secure})
+		h := newServer(t, web.Options{Secure: secure})
 		a := h.reader("", "de").post("/new", "game", "agamemnon", "against", "invite")
 		if a.status != 303 {
 			t.Fatalf("status %d: %s", a.status, text(a.body))
@@ -143,8 +143,8 @@ func TestLongFormsAreRefused(t *testing.T) {
 	}
 }
 
-func TestRedirectsStayInTheHouse(t *testing.T) {
-	h := newHouse(t, web.Options{})
+func TestRedirectsStayInTheServer(t *testing.T) {
+	h := newServer(t, web.Options{})
 	for _, c := range []struct{ given, want string }{
 		{"/lobby?scope=mine", "/lobby?scope=mine"},
 		{"", "/"},

@@ -17,7 +17,7 @@ func TestHowToWriteATurnIsAClickAway(t *testing.T) {
 			t.Errorf("%s: the link is there: %v", r.lang, !shown)
 		}
 	}
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	for lang, title := range map[string]string{"de": "Wie man einen Zug schreibt", "en": "How to write a turn"} {
 		r := h.reader("Ada", lang)
 		for _, path := range []string{"/learn/waben/1", "/learn/waben/2", "/rules/waben"} {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// checkPage holds a page against what every page of the house keeps.
+// checkPage holds a page against what every page of the server keeps.
 func checkPage(t *testing.T, lang, page string) {
 	t.Helper()
 	if !strings.HasPrefix(page, "<!doctype html>\n<html lang=\""+lang+"\"") {

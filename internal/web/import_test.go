@@ -43,12 +43,12 @@ func (r *reader) upload(path string, data []byte) answer {
 	return answer{res.StatusCode, res.Header, string(page)}
 }
 
-// The file that one house hands out is taken over by another through the form of its
+// The file that one server hands out is taken over by another through the form of its
 // lobby, and nothing that the command line would refuse.
 func TestMatchesAreTakenOverFromFiles(t *testing.T) {
 	w := newWorld(t)
 	file := []byte(w.anna.get("/m/" + w.over.id + "/export").body)
-	other := newHouse(t, web.Options{})
+	other := newServer(t, web.Options{})
 	r := other.reader("", "de")
 	lobby := r.get("/lobby").body
 	if !strings.Contains(lobby, `action="/import"`) || !strings.Contains(lobby, "Höchstens 32 MB.") {

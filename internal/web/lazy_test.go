@@ -18,7 +18,7 @@ func TestWhatIsReadLateCanBeRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := games.All()
-	spoken, err := newPages(i18n.House(list, Texts, match.Texts, host.Texts), assets)
+	spoken, err := newPages(i18n.All(list, Texts, match.Texts, host.Texts), assets)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ const longest = host.CoursePage + 10
 
 // longMatch is a match of Diplomacy for seven, in which everybody sends orders, with Anna
 // at the first seat.
-func (h *house) longMatch(anna *reader, phases int) table {
+func (h *server) longMatch(anna *reader, phases int) table {
 	h.t.Helper()
 	bots := map[game.Seat]string{}
 	e, _ := h.Games().Find("diplomacy", "")
@@ -39,7 +39,7 @@ func (h *house) longMatch(anna *reader, phases int) table {
 }
 
 // moveOn lets everybody send orders for the open phase.
-func (h *house) moveOn(anna *reader, m table) {
+func (h *server) moveOn(anna *reader, m table) {
 	h.t.Helper()
 	h.clock.Forward(time.Minute)
 	if err := h.MoveBots(h.t.Context(), m.id); err != nil {

@@ -43,7 +43,7 @@ type matchBody struct {
 	Note        string   // on the match
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
-	Acted       bool     // there are acts of a game master or of the house to be listed
+	Acted       bool     // there are acts of a game master or of the server to be listed
 	Wait        bool     // phases close at their deadline only
 	Together    bool     // what concerns the table takes the wish of all who play
 	Questions   []questionForm

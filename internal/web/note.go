@@ -16,7 +16,7 @@ type noteLine struct {
 	Aside bool // only some may read it
 }
 
-// citation names a statement of a rule book and leads to it, if the house has the book.
+// citation names a statement of a rule book and leads to it, if the server has the book.
 type citation struct{ Name, Href string }
 
 func (q *ask) citations(gameID string, cite []string) []citation {

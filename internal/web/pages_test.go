@@ -189,7 +189,7 @@ func TestHintsInPracticeOnly(t *testing.T) {
 }
 
 func TestLessonsWithoutScripts(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	for _, lang := range []string{"de", "en"} {
 		r := h.reader("", lang)
 		for n, l := range h.Games()[0].Lessons() {

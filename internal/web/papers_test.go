@@ -12,7 +12,7 @@ import (
 )
 
 // segment is a match of Welt der Waben after its first turn, which Anna leads and Ben plays.
-func segment(t *testing.T) (h *house, anna, ben *reader, at string) {
+func segment(t *testing.T) (h *server, anna, ben *reader, at string) {
 	t.Helper()
 	h, anna, ben, at = sent(t)
 	if a := anna.post(at+"/answer", "key", "rulings/turn", "answer", ""); a.status != 303 {
@@ -22,9 +22,9 @@ func segment(t *testing.T) (h *house, anna, ben *reader, at string) {
 }
 
 // sent is that match before its first turn is evaluated: Anna is asked for rulings.
-func sent(t *testing.T) (h *house, anna, ben *reader, at string) {
+func sent(t *testing.T) (h *server, anna, ben *reader, at string) {
 	t.Helper()
-	h = newHouse(t, web.Options{})
+	h = newServer(t, web.Options{})
 	anna, ben = h.reader("Anna", "de"), h.reader("Ben", "en")
 	ctx := t.Context()
 	made, err := h.Create(ctx, anna.actor(), host.NewMatch{
@@ -83,7 +83,7 @@ func TestWDW8WhoMayReadWhichPaper(t *testing.T) {
 				t.Errorf("%s at %s%s/txt: status %d, want %d", c.who, place, c.paper, file.status, c.want)
 			}
 			if a.status == 200 && (strings.Count(a.body, "<h1") != 1 || strings.Contains(a.body, "<style") || strings.Contains(a.body, "⟨")) {
-				t.Errorf("%s%s is no page of the house: %.300s", place, c.paper, a.body)
+				t.Errorf("%s%s is no page of the server: %.300s", place, c.paper, a.body)
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func TestPapersCanBeKept(t *testing.T) {
 // A sheet of many lines is named in the course, and stands whole, line by line, in its own turn; seats say by which code the map
 // calls their realm, to the end.
 func TestSheetsOfManyLinesAreFolded(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("Anna", "de")
 	r.actor()
 	a := r.post("/new", "game", "waben", "count", "2", "seat", "realm1", "against", "random", "option.length", "1")
@@ -153,7 +153,7 @@ func TestSheetsOfManyLinesAreFolded(t *testing.T) {
 // Problems stand in the order of the text, whoever has found them: of a sheet those of its language come with those of the
 // trial run.
 func TestProblemsStandInTheOrderOfTheText(t *testing.T) {
-	a := newHouse(t, web.Options{}).reader("", "de").post("/learn/waben/1", "text", "777 101/25 KV\n101 101/25 KXX")
+	a := newServer(t, web.Options{}).reader("", "de").post("/learn/waben/1", "text", "777 101/25 KV\n101 101/25 KXX")
 	first, second := strings.Index(a.body, "Zeile 1"), strings.Index(a.body, "Zeile 2")
 	if a.status != 422 || first < 0 || second < first {
 		t.Errorf("status %d, lines at %d and %d", a.status, first, second)

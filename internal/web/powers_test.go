@@ -11,9 +11,9 @@ import (
 )
 
 // led is a match of Anna and Ben that Greta leads, some phases old.
-func led(t *testing.T) (h *house, gm *reader, m table) {
+func led(t *testing.T) (h *server, gm *reader, m table) {
 	t.Helper()
-	h = newHouse(t, web.Options{})
+	h = newServer(t, web.Options{})
 	gm = h.reader("Greta", "de")
 	anna, ben := h.reader("Anna", "de"), h.reader("Ben", "en")
 	n := standard

@@ -23,8 +23,8 @@ type receiptsBody struct {
 	ID, Title      string
 	Lines          []receiptLine
 	Earlier, Later string // pages of further receipts
-	Key            string // the public key of the house, hexadecimal
-	Command        string // verifies a file without the house
+	Key            string // the public key of the server, hexadecimal
+	Command        string // verifies a file without the server
 	Verdict        *verdict
 	Receipt, Text  string
 }
@@ -136,7 +136,7 @@ func (s *Server) receiptFile(q *ask) error {
 	return nil
 }
 
-// verify tells whether the house signed a receipt for some orders.
+// verify tells whether the server signed a receipt for some orders.
 func (s *Server) verify(q *ask) error {
 	body := receiptsBody{Receipt: q.form("receipt"), Text: q.form("text")}
 	r, problem := parseReceipt(body.Receipt)

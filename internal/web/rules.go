@@ -27,11 +27,11 @@ import (
 )
 
 // library are the rule books as pages, by game and language, each read when it is first
-// wanted. The rules of the house are one of them.
+// wanted. The rules of the server are one of them.
 type library map[string]map[i18n.Lang]func() (book, error)
 
-// houseRules is the name that the rules of the house have among the games.
-const houseRules = "house"
+// houseRules is the name that the rules of the server have among the games.
+const serverRules = "house"
 
 // aboutTurns stands behind the name of a game in that of its page about writing turns.
 const aboutTurns = "/turn"
@@ -70,7 +70,7 @@ func newLibrary(list games.List) library {
 			}
 		}
 	}
-	l.add(houseRules, match.Rulebook, "")
+	l.add(serverRules, match.Rulebook, "")
 	return l
 }
 
@@ -103,7 +103,7 @@ func (l library) states(id, statement string) bool {
 }
 
 // where tells which book has a statement: that of the game, or of another that it builds
-// on, or that of the house.
+// on, or that of the server.
 func (l library) where(gameID, statement string) (string, bool) {
 	if l.states(gameID, statement) {
 		return gameID, true
@@ -192,7 +192,7 @@ type bookLine struct {
 	Learn       bool
 }
 
-// rulebooks lists the rule books: those of the games, then the rules of the house.
+// rulebooks lists the rule books: those of the games, then the rules of the server.
 func (s *Server) rulebooks(q *ask) error {
 	var body rulebooksBody
 	for _, id := range s.host.Games().IDs() {
@@ -202,11 +202,11 @@ func (s *Server) rulebooks(q *ask) error {
 		e, _ := s.host.Games().Find(id, "")
 		body.Games = append(body.Games, bookLine{id, q.words(id, "").T("game.name", nil), e.Lessons != nil})
 	}
-	house, err := s.books.book(houseRules, q.lang)
+	server, err := s.books.book(serverRules, q.lang)
 	if err != nil {
 		return err
 	}
-	body.Games = append(body.Games, bookLine{Value: houseRules, Name: house.Title})
+	body.Games = append(body.Games, bookLine{Value: serverRules, Name: server.Title})
 	return q.render(200, "rulebooks", q.frame("rules", "rules.title", body))
 }
 
@@ -221,7 +221,7 @@ func (s *Server) rulebook(q *ask) error {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
 	title := b.Title
-	if id != houseRules {
+	if id != serverRules {
 		title = q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
 	}
 	if b.HowTo, err = s.books.howTo(id, q.lang); err != nil {

@@ -9,7 +9,7 @@ import (
 	"spielleiter/match"
 )
 
-func TestRulesOfTheHouseAreAPageWithAPlaceForEachRule(t *testing.T) {
+func TestRulesOfTheServerAreAPageWithAPlaceForEachRule(t *testing.T) {
 	w := newWorld(t)
 	anchor := regexp.MustCompile(`<a id="(SPL-\d+)"></a>`)
 	for _, lang := range []string{"de", "en"} {
@@ -31,7 +31,7 @@ func TestRulesOfTheHouseAreAPageWithAPlaceForEachRule(t *testing.T) {
 	}
 }
 
-func TestAResultByResigningCitesTheHouse(t *testing.T) {
+func TestAResultByResigningCitesTheServer(t *testing.T) {
 	w := newWorld(t)
 	path := "/m/" + w.early.id
 	if a := w.anna.post(path+"/resign", "confirm", "on"); a.status != 303 {

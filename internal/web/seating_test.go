@@ -12,7 +12,7 @@ import (
 
 // The form of a new match says who will sit where, and so it comes.
 func TestSeatsAreAsChosen(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("Anna", "de")
 	r.actor()
 	form := r.get("/new").body
@@ -64,7 +64,7 @@ func TestSeatsAreAsChosen(t *testing.T) {
 
 // In a game for more than two each seat can be chosen; all others follow the one choice.
 func TestEachSeatIsAsChosen(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("Anna", "de")
 	r.actor()
 	if form := r.get("/new?game=agamemnon").body; strings.Contains(form, "with.greeks") {
@@ -119,7 +119,7 @@ func TestEachSeatIsAsChosen(t *testing.T) {
 // Where a table may have very many seats, the form asks how many there are; who is chosen is among them. Its rarer options
 // are folded, unless one of them was changed.
 func TestTheFormAsksHowManySitThere(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("Anna", "de")
 	r.actor()
 	form := r.get("/new?game=waben").body

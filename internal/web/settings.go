@@ -75,7 +75,7 @@ func (s *Server) settings(q *ask) error {
 	return q.redirect(local(q.form("return")), "")
 }
 
-// local gives a path of this house, and the front door for everything else.
+// local gives a path of this server, and the front door for everything else.
 func local(path string) string {
 	u, err := url.Parse(path)
 	if err != nil || u.IsAbs() || u.Host != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(path, "\\") {

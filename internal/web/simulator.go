@@ -153,7 +153,7 @@ func (q *ask) compared(b *simulatorBody, d *draft) {
 	b.Ask.WithText = q.p.T("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})
 }
 
-// trouble says why battles could not be fought, with the status for it; what the house did
+// trouble says why battles could not be fought, with the status for it; what the server did
 // wrong stays an error.
 func (q *ask) trouble(err error) (text string, status int, fault error) {
 	if e, ok := host.As(err); ok {

@@ -23,7 +23,7 @@ const lineup = "Angreifer: Nordmark\n100 Fußsoldaten\n40 Bogenschützen\nVertei
 
 // What the page says of a line-up is what the simulator reckons, to the last digit.
 func TestSimulatorSaysWhatIsReckoned(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	a := h.reader("", "de").post("/terramagica", "act", "run", "text", lineup, "runs", "1000", "seed", "7")
 	if a.status != 200 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
@@ -52,7 +52,7 @@ func TestSimulatorSaysWhatIsReckoned(t *testing.T) {
 
 // The tables and the text say the same; a change of one is seen in the other.
 func TestSimulatorKeepsTablesAndTextInStep(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("", "de")
 	page := r.post("/terramagica", "act", "read", "text", "100 Fußsoldaten R2\ngegen\n3 Ritter (55 HP)").body
 	for _, want := range []string{`name="m0" value="100"`, `name="r0" value="2"`, `<option value="ritter" data-row="2" data-tactic="charge" selected>`, `name="h1" value="55"`} {
@@ -85,7 +85,7 @@ func TestSimulatorKeepsTablesAndTextInStep(t *testing.T) {
 
 // What is wrong is said with its place, and what was typed is still there.
 func TestSimulatorSaysWhatIsWrong(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	r := h.reader("", "de")
 	for name, c := range map[string]struct {
 		form url.Values
@@ -117,7 +117,7 @@ func TestSimulatorSaysWhatIsWrong(t *testing.T) {
 
 // Two line-ups are fought with the same dice, and the difference is told.
 func TestSimulatorCompares(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	m, _ := muster.Read("", []byte("80 Fußsoldaten\ngegen\n90 Pikeniere"), catalogue.Standard())
 	a := h.reader("", "en").post("/terramagica", "act", "run", "runs", "2000", "text", "120 Fußsoldaten\ngegen\n90 Pikeniere", "with", m.Code())
 	if a.status != 200 || !strings.Contains(text(a.body), "percentage points more often") {
@@ -128,7 +128,7 @@ func TestSimulatorCompares(t *testing.T) {
 
 // Scripts are told how far it is, and get the same result.
 func TestSimulatorTellsHowFarItIs(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	long := strings.Repeat("50 Pikeniere\n", 20)
 	form := url.Values{"act": {"run"}, "text": {long + "gegen\n" + long}, "runs": {"200000"}}
 	req, err := http.NewRequestWithContext(t.Context(), "POST", h.url+"/terramagica", strings.NewReader(form.Encode()))
@@ -176,7 +176,7 @@ func TestSimulatorTellsHowFarItIs(t *testing.T) {
 
 // The cheapest army is found, and can be taken into the tables.
 func TestSimulatorFindsTheCheapestArmy(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	a := h.reader("", "de").post("/terramagica", "act", "search", "text", "1 Miliz\ngegen\n20 Pikeniere", "kinds", "axt", "win", "90", "limit", "2000")
 	if a.status != 200 || !strings.Contains(a.body, "h-result") || !strings.Contains(text(a.body), "Axtkämpfer") {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
@@ -190,7 +190,7 @@ func TestSimulatorFindsTheCheapestArmy(t *testing.T) {
 
 // A link holds the whole battle: line-up, dice and names. TM-N42, TM-D44.
 func TestABattleIsInItsLink(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	m, _ := muster.Read("", []byte(lineup), catalogue.Standard())
 	p, err := protocol.Record(nil, m, battle.SeedOf(7, 3))
 	if err != nil {
@@ -236,7 +236,7 @@ func TestABattleIsInItsLink(t *testing.T) {
 
 // Names in links come from anybody: nothing in them is more than a name.
 func TestNamesInLinksAreOnlyNames(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	m, _ := muster.Read("", []byte(lineup), catalogue.Standard())
 	a := h.reader("", "de").get("/terramagica/battle?" + url.Values{"c": {m.Code()}, "a": {"<script>x\n100 Drachen</script>" + strings.Repeat("ä", 300)}}.Encode())
 	checkPage(t, "de", a.body)

@@ -21,7 +21,7 @@ import (
 const terraMagica = "terramagica"
 
 // mostUnits is how many units a battle on a page may have: what is larger nobody can look
-// at, and it would keep the house busy.
+// at, and it would keep the server busy.
 const mostUnits = 400
 
 // fought is a battle as links have it: the code of its line-up with the seed, and the names,

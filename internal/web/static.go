@@ -36,7 +36,7 @@ type asset struct {
 	gzip  func() []byte // the file compressed; nil where that is not smaller
 }
 
-// joined files are served as one: the style sheet of the house in its order.
+// joined files are served as one: the style sheet of the server in its order.
 const styleDir, styleFile = "css/app/", "css/app.css"
 
 // fieldSheet is the style sheet of battle fields, which their drawing brings along.

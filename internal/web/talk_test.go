@@ -12,7 +12,7 @@ import (
 )
 
 // talkers is a running council with a game master and the readers of its three seats.
-func talkers(t *testing.T, h *house, terms match.Terms) (id string, gm, raven, fox, bear *reader) {
+func talkers(t *testing.T, h *server, terms match.Terms) (id string, gm, raven, fox, bear *reader) {
 	t.Helper()
 	gm = h.reader("Gaia", "de")
 	made, err := h.Create(t.Context(), gm.actor(), host.NewMatch{Game: "council", Seats: []game.Seat{"raven", "fox", "bear"}, Master: true, Listed: true, Terms: terms})
@@ -53,7 +53,7 @@ func wants(t *testing.T, a answer, status int, says ...string) {
 // Without scripts too: one chooses with whom to talk, writes, and finds the conversation
 // again; nobody else finds a trace of it.
 func TestConversationsOnThePage(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	id, gm, raven, fox, bear := talkers(t, h, match.Terms{Press: match.PressPrivate})
 	page := "/m/" + id
 	begin := raven.get(page)
@@ -80,7 +80,7 @@ func TestConversationsOnThePage(t *testing.T) {
 }
 
 func TestWhereNobodyTalksOneCanStillWriteToTheGameMaster(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	id, gm, raven, _, _ := talkers(t, h, match.Terms{Press: match.PressNone})
 	page := "/m/" + id
 	wants(t, raven.get(page), 200, "An die Spielleitung", "!Neues Gespräch", "!data-say")
@@ -92,7 +92,7 @@ func TestWhereNobodyTalksOneCanStillWriteToTheGameMaster(t *testing.T) {
 }
 
 func TestAnAnonymousMatchOnThePage(t *testing.T) {
-	h := newHouse(t, web.Options{})
+	h := newServer(t, web.Options{})
 	maker, other := h.reader("Kreon", "de"), h.reader("Haimon", "de")
 	maker.actor()
 	wants(t, maker.get("/new"), 200, "Anonym", `name="press" value="whisper"`, `name="draws" value="secret"`)

@@ -26,9 +26,9 @@ import (
 	"spielleiter/match"
 )
 
-// house is a host with its pages, on a database and a clock of its own. It plays the
+// server is a host with its pages, on a database and a clock of its own. It plays the
 // games of the release, with opponents that need no time to think, and the council.
-type house struct {
+type server struct {
 	*host.Host
 	t     testing.TB
 	clock *hosttest.Clock
@@ -39,11 +39,11 @@ type house struct {
 }
 
 // words are the words of Agamemnon in a language.
-func (h *house) words(lang string) *i18n.Printer {
+func (h *server) words(lang string) *i18n.Printer {
 	return h.texts.Printer(i18n.Lang(lang), "agamemnon")
 }
 
-func newHouse(t testing.TB, o web.Options) *house {
+func newServer(t testing.TB, o web.Options) *server {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
 	if err != nil {
@@ -63,15 +63,15 @@ func newHouse(t testing.TB, o web.Options) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	catalog := i18n.House(list, web.Texts, match.Texts, host.Texts)
+	catalog := i18n.All(list, web.Texts, match.Texts, host.Texts)
 	o.Log = slog.New(slog.NewTextHandler(testWriter{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	pages, err := web.New(h, catalog, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(pages)
-	t.Cleanup(server.Close)
-	return &house{h, t, clock, pages, catalog, s, server.URL}
+	ts := httptest.NewServer(pages)
+	t.Cleanup(ts.Close)
+	return &server{h, t, clock, pages, catalog, s, ts.URL}
 }
 
 // coach advises what the rules would do for somebody who is absent, and finds every
@@ -106,13 +106,13 @@ func (w testWriter) Write(line []byte) (int, error) {
 
 // reader is somebody with a browser that runs no scripts.
 type reader struct {
-	h      *house
+	h      *server
 	client *http.Client
 	lang   string
 	name   string
 }
 
-func (h *house) reader(name, lang string) *reader {
+func (h *server) reader(name, lang string) *reader {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		h.t.Fatal(err)
@@ -202,7 +202,7 @@ type table struct {
 }
 
 // matchOf makes a match, with its first seat for the first reader, and seats the others.
-func (h *house) matchOf(a *reader, n host.NewMatch, others ...*reader) table {
+func (h *server) matchOf(a *reader, n host.NewMatch, others ...*reader) table {
 	h.t.Helper()
 	e, _ := h.Games().Find(n.Game, "")
 	n.Seat = e.Game.Info().Seats[0]
@@ -219,7 +219,7 @@ func (h *house) matchOf(a *reader, n host.NewMatch, others ...*reader) table {
 }
 
 // play plays phases at random, until there is none left or enough.
-func (h *house) play(t table, phases int) {
+func (h *server) play(t table, phases int) {
 	h.t.Helper()
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range phases {
@@ -241,7 +241,7 @@ func (h *house) play(t table, phases int) {
 }
 
 // page is what a reader sees of a match.
-func (h *house) page(r *reader, m table) *host.MatchPage {
+func (h *server) page(r *reader, m table) *host.MatchPage {
 	h.t.Helper()
 	p, err := h.Match(h.t.Context(), r.actor(), m.id)
 	if err != nil {
@@ -255,9 +255,9 @@ var standard = host.NewMatch{
 	Terms: match.Terms{Undo: true, OpenOrders: true, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
 }
 
-// world is a house where everything that pages show has happened.
+// world is a server where everything that pages show has happened.
 type world struct {
-	*house
+	*server
 	anna, ben, watcher           *reader
 	gathering, open, early, over table
 	council                      table
@@ -267,7 +267,7 @@ type world struct {
 func newWorld(t testing.TB) *world {
 	t.Helper()
 	w := smallWorld(t)
-	h := w.house
+	h := w.server
 	hidden := standard
 	hidden.Listed = false
 	w.gathering = h.matchOf(w.anna, hidden)
@@ -298,11 +298,11 @@ func newWorld(t testing.TB) *world {
 	return w
 }
 
-// smallWorld is a house with one match that is going on.
+// smallWorld is a server with one match that is going on.
 func smallWorld(t testing.TB) *world {
 	t.Helper()
-	h := newHouse(t, web.Options{})
-	w := &world{house: h, anna: h.reader("Anna", "de"), ben: h.reader("Ben O'Hara", "en"), watcher: h.reader("", "de")}
+	h := newServer(t, web.Options{})
+	w := &world{server: h, anna: h.reader("Anna", "de"), ben: h.reader("Ben O'Hara", "en"), watcher: h.reader("", "de")}
 	w.early = h.matchOf(w.anna, standard, w.ben)
 	h.play(w.early, 5)
 	return w

@@ -22,7 +22,7 @@ func TestScriptsSpeakAsTheServerDoes(t *testing.T) {
 	if err != nil {
 		t.Skip("no node to run the script with")
 	}
-	catalog := i18n.House(games.All(), web.Texts)
+	catalog := i18n.All(games.All(), web.Texts)
 	name := regexp.MustCompile(`\{([a-zA-Z]+)`)
 	type question struct {
 		Key  string            `json:"key"`

@@ -1,6 +1,6 @@
 // Package worker starts whatever works beside others. A goroutine that panics ends the whole
 // process, and with it every other match; what is started here ends alone, and whoever
-// started it is told. Nothing of the house and its channels starts a goroutine in
+// started it is told. Nothing of the server and its channels starts a goroutine in
 // another way: a law of the repository forbids it.
 //
 // Start at Go; Try is the same for work that somebody waits for.

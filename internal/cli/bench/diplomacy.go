@@ -112,7 +112,7 @@ func sheet() (func(int) error, error) {
 	return reading(v, text), nil
 }
 
-// server plays phases by chance through the whole house, with a database in memory: who
+// server plays phases by chance through the whole server, with a database in memory: who
 // orders is known by name, orders are read, judged, signed and stored, phases are closed.
 func server() (func(int) error, error) {
 	ctx := context.Background()

@@ -1,4 +1,4 @@
-// Package hosttest gives tests a house: a host on a database of its own with a clock
+// Package hosttest gives tests a server: a host on a database of its own with a clock
 // that tests set, guests, and matches of both shapes of game.
 package hosttest
 
@@ -22,8 +22,8 @@ import (
 	"spielleiter/internal/store"
 )
 
-// House is a host on a database of its own, with a clock that tests set.
-type House struct {
+// Server is a host on a database of its own, with a clock that tests set.
+type Server struct {
 	*host.Host
 	Store store.Store
 	Clock *Clock
@@ -35,8 +35,8 @@ type House struct {
 // Cheap is what hashing a passphrase takes where nothing has to be kept safe: next to nothing.
 var Cheap = auth.Cost{MemoryKiB: 8, Passes: 1}
 
-// Log is where the house writes; what is written fails no test and is not shown.
-func (h *House) Log() *slog.Logger { return h.log }
+// Log is where the server writes; what is written fails no test and is not shown.
+func (h *Server) Log() *slog.Logger { return h.log }
 
 // Clock is set by tests.
 type Clock struct {
@@ -89,8 +89,8 @@ func Shapes() games.List {
 	}
 }
 
-// New opens a house on an empty SQLite database.
-func New(t testing.TB) *House {
+// New opens a server on an empty SQLite database.
+func New(t testing.TB) *Server {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "house.db")
 	s, err := store.Open(t.Context(), path)
@@ -101,27 +101,27 @@ func New(t testing.TB) *House {
 	return On(t, s, NewClock())
 }
 
-// On opens a house on a store, with a clock.
-func On(t testing.TB, s store.Store, c *Clock) *House {
+// On opens a server on a store, with a clock.
+func On(t testing.TB, s store.Store, c *Clock) *Server {
 	t.Helper()
 	return With(t, s, c, host.Options{})
 }
 
-// With opens a house on a store, with a clock and further options.
-func With(t testing.TB, s store.Store, c *Clock, o host.Options) *House {
+// With opens a server on a store, with a clock and further options.
+func With(t testing.TB, s store.Store, c *Clock, o host.Options) *Server {
 	t.Helper()
 	return Of(t, s, c, Shapes(), o)
 }
 
-// Playing opens a house on a store in which some other games are played.
-func Playing(t testing.TB, s store.Store, list games.List) *House {
+// Playing opens a server on a store in which some other games are played.
+func Playing(t testing.TB, s store.Store, list games.List) *Server {
 	t.Helper()
 	return Of(t, s, NewClock(), list, host.Options{})
 }
 
-// Of opens a house on a store in which some other games are played, with a clock and
+// Of opens a server on a store in which some other games are played, with a clock and
 // further options.
-func Of(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) *House {
+func Of(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) *Server {
 	t.Helper()
 	if o.Clock == nil {
 		o.Clock = c.Now
@@ -134,11 +134,11 @@ func Of(t testing.TB, s store.Store, c *Clock, list games.List, o host.Options) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &House{Host: h, t: t, Store: s, Clock: c, log: o.Log}
+	return &Server{Host: h, t: t, Store: s, Clock: c, log: o.Log}
 }
 
 // Person makes a new guest of that name.
-func (h *House) Person(name string) host.Actor {
+func (h *Server) Person(name string) host.Actor {
 	h.t.Helper()
 	_, a, err := h.Host.Guest(h.t.Context(), host.Client{IP: "192.0.2.1", Agent: "test", Lang: "en"})
 	if err != nil {
@@ -152,7 +152,7 @@ func (h *House) Person(name string) host.Actor {
 }
 
 // Must ends the test if something failed.
-func (h *House) Must(err error) {
+func (h *Server) Must(err error) {
 	h.t.Helper()
 	if err != nil {
 		h.t.Fatal(err)
@@ -160,7 +160,7 @@ func (h *House) Must(err error) {
 }
 
 // Page is what an actor sees of a match.
-func (h *House) Page(a host.Actor, id string) *host.MatchPage {
+func (h *Server) Page(a host.Actor, id string) *host.MatchPage {
 	h.t.Helper()
 	p, err := h.Match(h.t.Context(), a, id)
 	h.Must(err)
@@ -168,7 +168,7 @@ func (h *House) Page(a host.Actor, id string) *host.MatchPage {
 }
 
 // Refused expects a refusal with a code.
-func (h *House) Refused(err error, kind host.Kind, code string) *host.Error {
+func (h *Server) Refused(err error, kind host.Kind, code string) *host.Error {
 	h.t.Helper()
 	e, ok := host.As(err)
 	if !ok || e.Kind != kind || e.Code != code {
@@ -179,13 +179,13 @@ func (h *House) Refused(err error, kind host.Kind, code string) *host.Error {
 }
 
 // DefaultOrders are orders that the actor may send now.
-func (h *House) DefaultOrders(p *host.MatchPage) string {
+func (h *Server) DefaultOrders(p *host.MatchPage) string {
 	v := p.GameView()
 	return v.Write("en", v.Default())
 }
 
 // Two starts a match of Agamemnon for two guests.
-func (h *House) Two() (id string, a, b host.Actor) {
+func (h *Server) Two() (id string, a, b host.Actor) {
 	h.t.Helper()
 	a, b = h.Person("Thetis"), h.Person("Nereus")
 	made, err := h.Create(h.t.Context(), a, host.NewMatch{Game: "agamemnon", Seat: "greeks", Options: map[string]string{"starter": "greeks"}})
@@ -195,7 +195,7 @@ func (h *House) Two() (id string, a, b host.Actor) {
 }
 
 // Mover is the one of some actors for whom the match waits.
-func (h *House) Mover(id string, actors ...host.Actor) host.Actor {
+func (h *Server) Mover(id string, actors ...host.Actor) host.Actor {
 	h.t.Helper()
 	for _, a := range actors {
 		if h.Page(a, id).You.Can(host.ActSubmit) {

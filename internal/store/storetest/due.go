@@ -155,9 +155,9 @@ func beats(t *testing.T, s store.Store) {
 	first := store.Outage{Began: at, Ended: at.Add(30 * time.Minute)}
 	beat(30*time.Minute, first)
 	beat(0, first)
-	beat(-10*time.Second, first) // a house whose clock is a little behind
+	beat(-10*time.Second, first) // a server whose clock is a little behind
 	beat(least+9*time.Second, first)
-	beat(-time.Hour, first) // a house that had slept before it could write
+	beat(-time.Hour, first) // a server that had slept before it could write
 	beat(time.Hour, first)
 	beat(-25*time.Hour, first) // the clock had been wrong
 	second := store.Outage{Began: at, Ended: at.Add(5 * time.Hour)}

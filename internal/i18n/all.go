@@ -14,12 +14,12 @@ var embedded embed.FS
 // codes of package game.
 var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does not compile
 
-// House is the catalogue of all texts there are: the platform's, those of other packages
+// All is the catalogue of all texts there are: the platform's, those of other packages
 // that own texts, and those of the games. A game's texts are found by its id, which means
 // the newest edition, and by "id@edition"; those of battles without a match by
 // [games.Battles], of segments in folders by [games.Segments]. Nothing is read before it
 // is wanted: who starts the program to play one game waits for the texts of that one.
-func House(list games.List, others ...fs.FS) *Catalog {
+func All(list games.List, others ...fs.FS) *Catalog {
 	scoped := map[string]fs.FS{games.Battles: games.BattleTexts, games.Segments: games.SegmentTexts}
 	for _, e := range list {
 		scoped[edition(e)] = e.Texts

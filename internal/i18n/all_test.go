@@ -13,7 +13,7 @@ import (
 	"spielleiter/match"
 )
 
-// catalogues are all texts of the house.
+// catalogues are all texts of the server.
 func catalogues() map[string]fs.FS {
 	all := map[string]fs.FS{
 		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "cli": cli.Texts,
@@ -37,8 +37,8 @@ func TestEveryCatalogueIsWhole(t *testing.T) {
 
 // All texts of the platform fit together, and every game has the words that the
 // platform asks for.
-func TestTheHouseSpeaks(t *testing.T) {
-	c := i18n.House(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, cli.Texts)
+func TestTheServerSpeaks(t *testing.T) {
+	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, cli.Texts)
 	if err := c.Load(); err != nil {
 		t.Fatal(err)
 	}
