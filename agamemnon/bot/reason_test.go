@@ -3,6 +3,7 @@ package bot_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"testing"
@@ -45,12 +46,8 @@ func (j *judged) hold(t *testing.T, v game.View, list []bot.Suggestion) {
 // otherwise gives reasons of which one counts one tile more.
 func otherwise(told []game.Note, n int) []game.Note {
 	told = slices.Clone(told)
-	args := game.Args{}
-	for k, v := range told[n].Args {
-		args[k] = v
-	}
-	args["n"] += "1"
-	told[n].Args = args
+	told[n].Args = maps.Clone(told[n].Args)
+	told[n].Args["n"] += "1"
 	return told
 }
 

@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,16 +44,14 @@ func (p *position) sum(t thread, side string, worth func(string) int) int {
 
 // leaders are a side's leaders on a string, the highest first.
 func (p *position) leaders(t thread, side string) string {
-	found := ""
-	for _, rank := range []string{"A", "B", "C", "D", "E"} {
-		found += strings.Repeat(rank, p.sum(t, side, func(piece string) int {
-			if piece == rank {
-				return 1
-			}
-			return 0
-		}))
+	var found []string
+	for _, space := range t.spaces {
+		if piece, mine := strings.CutPrefix(p.stones[space], side); mine && len(piece) == 1 {
+			found = append(found, piece)
+		}
 	}
-	return found
+	slices.Sort(found)
+	return strings.Join(found, "")
 }
 
 func decide(why string, greeks, trojans int) verdict {
