@@ -11,6 +11,7 @@ import (
 	"spielleiter/waben/land"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/plan"
+	"spielleiter/waben/reporttest"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/trial"
 )
@@ -22,6 +23,7 @@ func suite(t testing.TB) []gametest.Option {
 		gametest.Rulebook(rulebook(t, "en")), gametest.Cites(regexp.MustCompile(`^WDW-(?:S|M-|R-)?[0-9]+$|^WDW-D-[A-Z0-9]+$`)),
 		gametest.Always("length", "2", "3"), gametest.Always("size", "fitting"),
 		gametest.Matches(6), gametest.Secrets(pairs(t)), gametest.Steps(4), gametest.Tables(3), gametest.Corruptions(24),
+		gametest.Retold(reporttest.Read),
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/letter"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
@@ -34,8 +35,9 @@ func (e *evaluation) tell(next *State) {
 			e.clerk.Tell(game.Note{Code: "note.out", Cite: []string{"WDW-S3"}, Args: e.realm(game.Args{}, "realm", world.RealmID(n+1))})
 		}
 	}
+	e.standing(next)
 	if next.Ended != "" {
-		e.standing(next)
+		e.indices(next)
 	}
 }
 
@@ -82,6 +84,17 @@ var news = map[chronicle.Code]string{
 	chronicle.Declared:  "note.declared",
 }
 
+// infrastructureFrom is how chronicles number what is built: kinds of settlements below, of infrastructure from here.
+const infrastructureFrom = 16
+
+// builtKey is the key of the name of what a chronicle says was built.
+func builtKey(what int32) string {
+	if what >= infrastructureFrom {
+		return whatKey(kit.NoSettlement, kit.Infrastructure(what-infrastructureFrom))
+	}
+	return whatKey(kit.Settlement(what), kit.NoInfrastructure)
+}
+
 // event tells an event to those who may read it.
 func (e *evaluation) event(next *State, ev *chronicle.Event) {
 	code, there := news[ev.Code]
@@ -102,12 +115,14 @@ func (e *evaluation) event(next *State, ev *chronicle.Event) {
 	case chronicle.Destroyed:
 		args["unit"] = strconv.Itoa(int(ev.Unit))
 		to = to[:1]
+	case chronicle.Finished:
+		args["what"] = builtKey(ev.Values[0])
 	}
 	e.clerk.Tell(game.Note{Code: code, Cite: info.Cite, Args: args}, to...)
 }
 
-// standing prints the index of each realm and what it was made of (WDW-S4).
-func (e *evaluation) standing(next *State) {
+// indices prints the index of each realm and what it was made of (WDW-S4).
+func (e *evaluation) indices(next *State) {
 	list := strengths(next.World)
 	for n, s := range list {
 		e.clerk.Tell(game.Note{

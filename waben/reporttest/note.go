@@ -1,0 +1,401 @@
+package reporttest
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+)
+
+// notice is a note that has to be told: of its arguments those that are named.
+type notice struct {
+	code string
+	args game.Args
+}
+
+// notes holds the notes against what has happened: each is borne out, and nothing that is told at once lacks its note or has it twice.
+func (r *reader) notes(before, after *view) {
+	want := []notice{{"note.turn", game.Args{"turn": r.turn(after), "year": strconv.Itoa(before.Moon / 12), "moon": "@moon." + moons[before.Moon%12]}}}
+	for n := range after.Realms {
+		if after.Realms[n].Out && !before.Realms[n].Out {
+			want = append(want, notice{"note.out", game.Args{"realm": after.Realms[n].Name}})
+		}
+	}
+	if after.World != nil {
+		want = append(want, r.atOnce(after)...)
+		want = append(want, r.changed(after)...)
+	}
+	if after.Ended != "" {
+		for n := range after.Realms {
+			want = append(want, notice{"note.index", game.Args{"realm": after.Realms[n].Name, "index": strconv.Itoa(after.Realms[n].Index)}})
+		}
+	}
+	want = append(want, notice{"note.gazette", game.Args{"turn": r.turn(after), "sum": sum(after.Gazette)}})
+	switch {
+	case after.Letter != nil:
+		want = append(want, r.letterNote(after))
+	case after.Log != nil:
+		want = append(want, r.letterNotes(after)...)
+	}
+	told := slices.Clone(r.p.Notes)
+	for _, x := range want {
+		k := slices.IndexFunc(told, func(n game.Note) bool { return x.fits(n) })
+		if k < 0 {
+			r.fault("no note %s %v", x.code, x.args)
+			continue
+		}
+		told = slices.Delete(told, k, k+1)
+	}
+	for _, n := range told {
+		r.fault("%s %v is told, and nothing is so", n.Code, n.Args)
+	}
+	r.indices(after)
+}
+
+// fits reports whether a note is the one that has to be told, with all its arguments.
+func (x *notice) fits(n game.Note) bool {
+	if n.Code != x.code {
+		return false
+	}
+	for k, v := range x.args {
+		if n.Args[k] != v {
+			return false
+		}
+	}
+	return true
+}
+
+// moons are the moons of the year by their keys.
+var moons = []string{"ram", "falcon", "owl", "jaguar", "raven", "lion", "badger", "eagle", "cat", "dragon", "unicorn", "wolf"}
+
+func (r *reader) turn(v *view) string {
+	var g struct {
+		Turn int `json:"turn"`
+	}
+	_ = json.Unmarshal(v.Gazette, &g)
+	return strconv.Itoa(g.Turn)
+}
+
+// sum is the checksum of a letter's text, by which its reader can prove which one it was.
+func sum(text json.RawMessage) string {
+	h := sha256.Sum256(text)
+	return hex.EncodeToString(h[:8])
+}
+
+// letterNote says what is in the letter.
+func (r *reader) letterNote(v *view) notice {
+	var l letter
+	_ = json.Unmarshal(v.Letter, &l)
+	events := 0
+	for n := range l.Courses {
+		events += len(l.Courses[n].Events)
+	}
+	return notice{"note.letter", game.Args{
+		"turn": strconv.Itoa(l.Turn), "events": strconv.Itoa(events), "battles": strconv.Itoa(len(l.Battles)), "sightings": strconv.Itoa(len(l.Sighting)),
+		"faults": strconv.Itoa(len(l.Faults)), "sum": sum(v.Letter),
+	}}
+}
+
+// letterNotes are what the game master reads of the letters of all: how much is in each.
+func (r *reader) letterNotes(v *view) (list []notice) {
+	for n := range v.Realms {
+		battles, faults, sightings := 0, 0, 0
+		for k := range r.fought {
+			if r.fought[k].has(n + 1) {
+				battles++
+			}
+		}
+		for k := range v.Log.Refusals {
+			if v.Log.Refusals[k].Realm == n+1 {
+				faults++
+			}
+		}
+		if n < len(v.Log.Sightings) {
+			sightings = len(v.Log.Sightings[n])
+		}
+		list = append(list, notice{"note.letter", game.Args{
+			"turn": r.turn(v), "battles": strconv.Itoa(battles), "sightings": strconv.Itoa(sightings), "faults": strconv.Itoa(faults),
+		}})
+	}
+	return list
+}
+
+// news are the events that are told at once.
+var news = map[string]string{
+	"land.taken": "note.taken", "siege.captured": "note.captured", "siege.razed": "note.razed", "build.finished": "note.finished",
+	"unit.destroyed": "note.destroyed", "unit.unpaid": "note.unpaid", "turn.missed": "note.missed", "turn.vacant": "note.vacant",
+	"realm.declared": "note.declared",
+}
+
+// atOnce are the notes of events and battles.
+func (r *reader) atOnce(v *view) (list []notice) {
+	for n := range r.fought {
+		b := &r.fought[n]
+		code := "note.battle"
+		if b.storm {
+			code = "note.storm"
+		}
+		list = append(list, notice{code, game.Args{"place": b.field, "rounds": strconv.Itoa(len(b.rounds))}})
+	}
+	for n := range r.told {
+		e := &r.told[n]
+		code, there := news[e.code]
+		if !there || e.realm == 0 || e.public || e.code == "unit.destroyed" && !r.now.mine(e.realm) {
+			continue
+		}
+		x := notice{code, game.Args{"realm": r.called(v, e.realm)}}
+		if e.field != "" {
+			x.args["place"] = e.field
+		}
+		switch e.code {
+		case "land.taken", "siege.captured", "siege.razed":
+			x.args["other"] = r.called(v, e.other)
+		case "unit.destroyed":
+			x.args["unit"] = strconv.Itoa(e.unit)
+		case "unit.unpaid":
+			x.args["n"] = strconv.Itoa(e.values["percent"])
+		case "turn.missed", "turn.vacant":
+			x.args["n"] = strconv.Itoa(e.values["turns"])
+		case "realm.declared":
+			x.args["stance"], x.args["other"] = "@stance."+strconv.Itoa(e.values["stance"]), r.called(v, e.other)
+		case "build.finished":
+			x.args["what"] = whatKey(e.values["what"])
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+func (r *reader) called(v *view, realm int) string {
+	if realm < 1 || realm > len(v.Realms) {
+		return "@nobody"
+	}
+	return v.Realms[realm-1].Name
+}
+
+var (
+	townKeys = []string{"none", "garrison", "castle", "town", "fortress", "metropolis"}
+	sideKeys = []string{"none", "road", "bridge", "wall", "canal"}
+)
+
+func whatKey(what int) string {
+	if what >= sideWorks {
+		return "@kit.infrastructure." + sideKeys[what-sideWorks]
+	}
+	return "@kit.settlement." + townKeys[what]
+}
+
+// changed are the notes of what no event tells, by what is otherwise than before.
+func (r *reader) changed(v *view) (list []notice) {
+	return slices.Concat(r.sitesNoted(), r.ranksNoted(v), r.peopleNoted(v), r.ashoreNoted())
+}
+
+// begin takes from the notes what no event tells, before the report happens: sites that are begun, and those that rest.
+func (r *reader) begin() {
+	for _, n := range r.p.Notes {
+		field, side := edge(n.Args["place"])
+		what := strings.TrimPrefix(n.Args["what"], "@kit.")
+		s := site{Field: field, Side: side, Realm: r.now.owner[field], Begun: r.now.from}
+		if kind, town := strings.CutPrefix(what, "settlement."); town {
+			s.Settlement = slices.Index(townKeys, kind)
+		} else {
+			s.What = slices.Index(sideKeys, strings.TrimPrefix(what, "infrastructure."))
+		}
+		switch n.Code {
+		case "note.begun":
+			r.found(s, n)
+		case "note.rests", "note.goes_on":
+			if old := r.now.sites[s.place()]; old == nil {
+				r.fault("%s %v, and there is no site", n.Code, n.Args)
+			} else {
+				old.Halted = n.Code == "note.rests"
+			}
+		case "note.ashore":
+			r.put(n)
+		}
+	}
+}
+
+// found is a site that is begun. How it will be called and where its harbours are its realm has written itself.
+func (r *reader) found(s site, n game.Note) {
+	s.Value, _ = strconv.Atoi(n.Args["points"])
+	if seen := r.seen.sites[s.place()]; seen != nil {
+		s.Name, s.Harbours, s.Begun, s.Realm = seen.Name, seen.Harbours, seen.Begun, seen.Realm
+	}
+	if r.now.sites[s.place()] != nil {
+		r.fault("note.begun %v, and there was a site", n.Args)
+	}
+	r.now.sites[s.place()] = &s
+}
+
+// put is a unit that is put ashore.
+func (r *reader) put(n game.Note) {
+	number, _ := strconv.Atoi(n.Args["unit"])
+	for k, u := range r.now.units {
+		if k.number == number && u.Aboard != 0 && strconv.Itoa(u.Aboard) == n.Args["with"] {
+			r.landed = append(r.landed, k)
+			return
+		}
+	}
+	r.fault("note.ashore %v, and it was not aboard", n.Args)
+}
+
+// sitesNoted are the notes of sites.
+func (r *reader) sitesNoted() (list []notice) {
+	for k, s := range r.seen.sites {
+		old, at := r.before.sites[k], s.Field
+		if s.Side != 0 {
+			at += "(" + strconv.Itoa(s.Side) + ")"
+		}
+		what := s.Settlement
+		if s.What != 0 {
+			what = sideWorks + s.What
+		}
+		note := func(code string) {
+			list = append(list, notice{code, game.Args{"place": at, "what": whatKey(what), "points": strconv.Itoa(s.Value)}})
+		}
+		if old == nil {
+			note("note.begun")
+		}
+		switch rested := old != nil && old.Halted; {
+		case s.Halted && !rested:
+			note("note.rests")
+		case rested && !s.Halted:
+			note("note.goes_on")
+		}
+	}
+	return list
+}
+
+// ranksNoted are the notes of the order of places.
+func (r *reader) ranksNoted(v *view) (list []notice) {
+	for n := range v.Realms {
+		changed := false
+		var ranked []*town
+		for at, t := range r.seen.towns {
+			if t.Realm != n+1 {
+				continue
+			}
+			old := r.before.towns[at]
+			changed = changed || old != nil && old.Realm == t.Realm && old.Rank != t.Rank || (old == nil || old.Realm != t.Realm) && t.Rank > 0
+			if t.Rank > 0 {
+				ranked = append(ranked, t)
+			}
+		}
+		if !changed {
+			continue
+		}
+		slices.SortFunc(ranked, func(a, b *town) int { return cmp.Compare(a.Rank, b.Rank) })
+		var fields []string
+		for _, t := range ranked {
+			fields = append(fields, t.Field)
+		}
+		list = append(list, notice{"note.ranked", game.Args{"places": strings.Join(fields, ", "), "n": strconv.Itoa(len(fields))}})
+	}
+	return list
+}
+
+// peopleNoted are the notes of offices and of captives.
+func (r *reader) peopleNoted(v *view) (list []notice) {
+	for _, k := range slices.SortedFunc(maps.Keys(r.seen.people), func(a, b name) int { return cmp.Or(a.realm-b.realm, a.number-b.number) }) {
+		p := r.seen.people[k]
+		old := r.before.people[k]
+		if old == nil {
+			old = &person{}
+		}
+		if r.now.mine(k.realm) {
+			if old.Name != p.Name || old.Office != p.Office || old.Settlement != p.Settlement && p.Settlement != "" {
+				list = append(list, notice{"note.office", game.Args{
+					"unit": strconv.Itoa(k.number), "person": word(p.Name), "office": cmp.Or(word(p.Office), "–"), "place": cmp.Or(p.Settlement, "–"),
+				}})
+			}
+		}
+	}
+	return append(list, r.captivesNoted(v)...)
+}
+
+// prisoner is a captive as all who may know of it know it: who it is, and whose.
+type prisoner struct {
+	realm, holder int
+	name          string
+}
+
+func (w *world) prisoners() map[prisoner]int {
+	m := map[prisoner]int{}
+	for k, p := range w.people {
+		if p.Captive != 0 {
+			m[prisoner{k.realm, p.Captive, word(p.Name)}]++
+		}
+	}
+	return m
+}
+
+func (r *reader) captivesNoted(v *view) (list []notice) {
+	before, after := r.before.prisoners(), r.seen.prisoners()
+	note := func(code string, p prisoner) {
+		list = append(list, notice{code, game.Args{"person": p.name, "realm": r.called(v, p.realm), "other": r.called(v, p.holder)}})
+	}
+	for p, n := range after {
+		for range n - before[p] {
+			note("note.captive", p)
+		}
+	}
+	for p, n := range before {
+		own := r.now.me == p.realm && slices.ContainsFunc(slices.Collect(maps.Keys(after)), func(q prisoner) bool { return q.realm == p.realm && q.name == p.name })
+		for range n - after[p] {
+			if !own { // whose captive it is now its realm is told
+				note("note.free", p)
+			}
+		}
+	}
+	return list
+}
+
+func (r *reader) ashoreNoted() (list []notice) {
+	for _, k := range r.landed {
+		if u := r.before.units[k]; u != nil && r.seen.units[k] != nil && r.seen.units[k].Aboard == 0 {
+			list = append(list, notice{"note.ashore", game.Args{"unit": strconv.Itoa(k.number), "with": strconv.Itoa(u.Aboard), "place": r.seen.units[k].Field}})
+		}
+	}
+	return list
+}
+
+// word is a text in one line.
+func word(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// indices holds the strength index against what it is made of (WDW-S4): 40 % income, 20 % each fields, buildings and troops, each as the
+// share of all.
+func (r *reader) indices(v *view) {
+	shares := map[string]int{"income": 40, "fields": 20, "works": 20, "troops": 20}
+	sums, list := map[string]int{}, map[string]map[string]int{}
+	for _, n := range r.p.Notes {
+		if n.Code != "note.index" {
+			continue
+		}
+		of := map[string]int{}
+		for k := range shares {
+			of[k], _ = strconv.Atoi(n.Args[k])
+			sums[k] += of[k]
+		}
+		list[n.Args["realm"]] = of
+	}
+	for _, b := range v.Realms {
+		of, told := list[b.Name]
+		if !told {
+			continue
+		}
+		points := 0
+		for k, share := range shares {
+			points += share * max(of[k], 0) * 1000 / max(sums[k], 1)
+		}
+		if index := (points + 50) / 100; index != b.Index {
+			r.fault("%s has index %d, %d is reckoned", b.Name, b.Index, index)
+		}
+	}
+}
