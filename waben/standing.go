@@ -15,10 +15,26 @@ import (
 // standing tells what has changed and no event of a letter says: sites that were begun or rest, the order of places, who holds what
 // office, whose captive somebody is, and who was put ashore.
 func (e *evaluation) standing(next *State) {
+	e.vacancies(next)
 	e.sites(next)
 	e.ranks(next)
 	e.persons(next)
 	e.ashore(next)
+}
+
+// vacancies tells everybody which realms are vacant now, or are led again: the list of realms says so (WDW-85).
+func (e *evaluation) vacancies(next *State) {
+	for n := range next.World.Realms {
+		was, is := e.before.World.Realms[n].Vacant, next.World.Realms[n].Vacant
+		if was == is {
+			continue
+		}
+		code := "note.vacated"
+		if was {
+			code = "note.led"
+		}
+		e.clerk.Tell(game.Note{Code: code, Cite: []string{"WDW-79", "WDW-85"}, Args: e.realm(game.Args{}, "realm", world.RealmID(n+1))})
+	}
 }
 
 // spot is where something is built, and what.

@@ -13,10 +13,35 @@ func (w *world) siteOf(field string, side, what int) *site {
 	return w.sites[place{field, side, what - sideWorks}]
 }
 
+// whatOf is how events number what is built.
+func whatOf(town, what int) int {
+	if town != 0 {
+		return town
+	}
+	return sideWorks + what
+}
+
+// passing reports whether an event is of a site that was begun in this turn, of two moons, and is no more at its end. The book says
+// that it was paid for.
+func (r *reader) passing(e *event) bool {
+	k := place{e.field, 0, e.values["what"]}
+	return r.fleeting[k] > 0 && r.fleeting[k] >= e.values["done"]
+}
+
 // built is what was built.
 func (r *reader) built(e *event) {
 	w, what := r.now, e.values["what"]
 	s := w.siteOf(e.field, e.values["side"], what)
+	if s == nil && r.passing(e) {
+		if e.code == "build.finished" {
+			s = &site{Realm: e.realm, Field: e.field, Side: e.values["side"], Value: e.values["value"], Done: e.values["value"], Name: e.text}
+			if s.Settlement = what; what >= sideWorks {
+				s.Settlement, s.What = 0, what-sideWorks
+			}
+			r.finish(s)
+		}
+		return
+	}
 	switch e.code {
 	case "build.work":
 		if s == nil || s.Done+e.values["points"] != e.values["done"] || s.Value != e.values["value"] || e.values["done"] > s.Paid {
@@ -146,7 +171,9 @@ func (r *reader) pay(realm int, e *entry, moon int) {
 			s.Paid, left = s.Paid+part, left-part
 		}
 	}
-	if left > 0 {
+	if left > 0 && r.now.laws.Moons > 1 { // it may be lost or finished before the turn is over
+		r.fleeting[place{e.field, 0, whatOf(e.town, e.what)}] += left
+	} else if left > 0 {
 		r.fault("book of realm %d: %d points of %s are paid on %s that nothing needs, moon %d", realm, left, infrastructures[e.what]+places[e.town], e.field, moon)
 	}
 }

@@ -18,6 +18,8 @@ func (r *reader) landEvent(e *event) bool {
 	case "siege.damage":
 		r.damaged(e)
 	case "siege.breach":
+	case "turn.ruled":
+		r.ruled(e)
 	case "land.frozen":
 		w.land[e.field] = frozen(w.land[e.field])
 	case "land.thawed":
@@ -183,6 +185,9 @@ func (r *reader) ruled(e *event) {
 	const (
 		setOwner, setSize, setField, setGrade, setHold, setVacant, open, shut = 4, 6, 7, 8, 9, 10, 11, 12
 	)
+	if ruling := e.values["ruling"]; ruling >= setSize && ruling <= setVacant && ruling != setGrade && !r.now.mine(e.realm) {
+		return // it is about what is another's own
+	}
 	w, v := r.now, e.values["after"]
 	switch e.values["ruling"] {
 	case setOwner:

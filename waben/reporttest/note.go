@@ -27,6 +27,9 @@ func (r *reader) notes(before, after *view) {
 			want = append(want, notice{"note.out", game.Args{"realm": after.Realms[n].Name}})
 		}
 	}
+	for _, n := range r.vacancies {
+		want = append(want, notice{map[bool]string{true: "note.vacated", false: "note.led"}[n > 0], game.Args{"realm": r.called(after, max(n, -n))}})
+	}
 	if after.World != nil {
 		want = append(want, r.atOnce(after)...)
 		want = append(want, r.changed(after)...)

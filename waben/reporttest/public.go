@@ -70,8 +70,11 @@ func (r *reader) news(before, after *view, was, is *gazette) {
 		if a.Code != b.Code || a.Name != b.Name {
 			r.fault("realm %s is called %s now", a.Name, b.Name)
 		}
-		if !silent && b.Vacant && !a.Vacant && !tells("turn.vacant", n+1) && after.Log == nil && after.Me != n+1 {
-			r.fault("%s is vacant and the Segmentsbote does not say so", b.Name)
+		switch {
+		case b.Vacant && !a.Vacant:
+			r.vacancies = append(r.vacancies, n+1)
+		case a.Vacant && !b.Vacant:
+			r.vacancies = append(r.vacancies, -n-1)
 		}
 		if !silent && (a.Sort != b.Sort) != tells("realm.founded", n+1) {
 			r.fault("%s is a %s, it was a %s", b.Name, b.Sort, a.Sort)

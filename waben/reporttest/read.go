@@ -12,7 +12,7 @@ var Explains []string
 
 // Read says what of a turn is otherwise than its viewer was told: changes that nothing tells, and what is told and did not happen.
 func Read(p gametest.Passage) []string {
-	r := &reader{p: p}
+	r := &reader{p: p, fleeting: map[place]int{}}
 	before, after := r.view(p.Before), r.view(p.After)
 	if len(r.faults) > 0 {
 		return r.faults
@@ -42,6 +42,9 @@ type reader struct {
 	refugees  []refugee
 	landed    []name  // who a note says was put ashore
 	headlines []event // of the Segmentsbote
+	vacancies []int   // realms that are vacant now, negative: that are not any more
+	// fleeting are points paid for sites that nobody has seen: begun in a turn of two moons and no more at its end. What is as in events.
+	fleeting map[place]int
 }
 
 func (r *reader) fault(format string, args ...any) {
@@ -95,4 +98,21 @@ func (r *reader) enter(before, after *view) {
 	moons := max(r.now.laws.Moons, 1)
 	r.now.moon += moons
 	r.now.from = r.now.moon - moons
+}
+
+// Told are the codes of the events that a passage tells of, in their order: tests find out by them what they have read.
+func Told(p gametest.Passage) (codes []string) {
+	r := &reader{p: p}
+	before, after := r.view(p.Before), r.view(p.After)
+	if after.World == nil {
+		return nil
+	}
+	r.enter(before, after)
+	if after.Log != nil {
+		r.told = after.Log.events(r.seen.fields)
+	}
+	for n := range r.told {
+		codes = append(codes, r.told[n].code)
+	}
+	return codes
 }

@@ -31,8 +31,6 @@ func (r *reader) realmEvent(e *event) bool {
 		}
 	case "unit.unpaid":
 		r.short(e, x)
-	case "turn.ruled":
-		r.ruled(e)
 	case "turn.refused", "turn.asked", "turn.judged", "realm.perished":
 	case "realm.founded":
 		x.Sort = 0
