@@ -50,7 +50,7 @@ func TestPagesSayWhatKeepsAPhaseOrMovedItsDeadline(t *testing.T) {
 	}
 	says(gm, "/m/"+m.id, "keine Befehle annehmen")
 	says(gm, "/m/"+m.id+"/desk", "keine Befehle annehmen")
-	says(gm, "/m/"+m.id+"/acts", "Was Spielleitung und Haus taten", "keine Befehle annehmen")
+	says(gm, "/m/"+m.id+"/acts", "Was Spielleitung und Server taten", "keine Befehle annehmen")
 	says(m.readers[0], "/m/"+free.id, `href="/m/`+free.id+`/acts"`)
 	says(m.readers[0], "/m/"+free.id+"/acts", "keine Befehle annehmen")
 

@@ -42,7 +42,7 @@ function soon() {
   timer = window.setTimeout(() => void judge(false), judgeAfter);
 }
 
-/** @param {Record<string, string>} [more] @returns {Promise<any>} what the house says of the orders; null if it does not answer */
+/** @param {Record<string, string>} [more] @returns {Promise<any>} what the server says of the orders; null if it does not answer */
 async function ask(more = {}) {
   const body = new URLSearchParams({ text: field?.value ?? "", ...more });
   const response = await fetch(form?.action ?? "", { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);

@@ -107,7 +107,7 @@ function ask(body, signal) {
 }
 
 /**
- * Lets the house change or read the line-up, and shows what it has made of it.
+ * Lets the server change or read the line-up, and shows what it has made of it.
  * @param {string} act @param {boolean} whole the tables are made anew
  */
 async function edit(act, whole) {

@@ -5,7 +5,7 @@
  * Where to start: terramagica/war.js joins the parts. terramagica/desk.js turns touches into
  * orders, terramagica/formation.js shows an army in its rows, terramagica/treasury.js what can
  * be bought, terramagica/news.js the battles of the last week. None of them knows rules: what
- * a sheet would be is asked of the house, which writes it out.
+ * a sheet would be is asked of the server, which writes it out.
  * @import { BoardData, Page } from "./terramagica/wartypes.js"
  */
 import { War } from "./terramagica/war.js";

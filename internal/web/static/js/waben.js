@@ -4,7 +4,7 @@
  * holds the server's drawing; without this script the drawing stands as it is.
  *
  * Where to start: waben/segment.js joins the parts. Nothing here knows rules: what a sheet comes to is
- * asked of the house.
+ * asked of the server.
  * @import { BoardData, Page } from "./waben/types.js"
  */
 import { Segment } from "./waben/segment.js";

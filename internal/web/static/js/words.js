@@ -1,5 +1,5 @@
 /**
- * Puts texts of the house together in the browser, by the same rules as the server:
+ * Puts texts together in the browser, by the same rules as the server:
  * {name} is an argument, {n, plural, one {# stone} other {# stones}} a form by number,
  * an argument that begins with "@" is a text of its own.
  */

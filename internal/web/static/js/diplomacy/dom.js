@@ -30,7 +30,7 @@ export function handIn(root) {
 }
 
 /**
- * A part of the house's drawing of a line icon, 24 by 24.
+ * A part of the server's drawing of a line icon, 24 by 24.
  * @param {string} path
  */
 export function sign(path) {

@@ -5,7 +5,7 @@
  *   const p = player({ script, picture, t, at: 0, onFrame: (n) => … });
  *   section.append(p.element);
  *
- * script is what the house's Field.Script gives, picture the drawing of its first frame (an
+ * script is what the server's Field.Script gives, picture the drawing of its first frame (an
  * element, or its markup), t speaks the keys "field.*". Nothing plays until somebody asks
  * for it. Keys: space plays and stops, arrows step, Home and End jump; on the element
  * alone, or with keys: document wherever the reader is not filling something in.

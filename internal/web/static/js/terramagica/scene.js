@@ -1,6 +1,6 @@
 /**
  * Moves what is drawn of a battle from frame to frame: banners, walls, strokes, words.
- * It stands on the house's drawing of the first frame and draws as that does
+ * It stands on the server's drawing of the first frame and draws as that does
  * (terramagica/field).
  * @import { Script, Unit, Whole } from "./types.js"
  */

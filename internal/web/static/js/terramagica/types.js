@@ -1,5 +1,5 @@
 /**
- * What the house sends of a battle. The names are those of package terramagica/field, which
+ * What the server sends of a battle. The names are those of package terramagica/field, which
  * says more.
  *
  * @typedef {object} Script

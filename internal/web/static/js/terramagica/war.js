@@ -32,7 +32,7 @@ export class War {
     this.written = "";
     this.asked = "";
     this.timer = 0;
-    /** What is being asked of the house: one wish after the other. @type {Promise<void>} */
+    /** What is being asked of the server: one wish after the other. @type {Promise<void>} */
     this.queue = Promise.resolve();
     this.off = new AbortController();
     this.stage = el("div", { class: `diplomacy-stage terramagica-stage${data.data.campaign ? "" : " battle"}` });
@@ -146,7 +146,7 @@ export class War {
 
   // What the reader does.
 
-  /** Asks the house for another sheet, and writes it if it can be. @param {(o: Orders) => Orders} change @param {string} [said] */
+  /** Asks the server for another sheet, and writes it if it can be. @param {(o: Orders) => Orders} change @param {string} [said] */
   wish(change, said) {
     this.ask((o) => JSON.stringify(change(o)), null, said);
   }

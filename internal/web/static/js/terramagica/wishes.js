@@ -1,6 +1,6 @@
 /**
  * Changes of a sheet: each takes orders and gives others, and knows no page. What an order
- * may be the house says; here it is only which order takes the place of which.
+ * may be the server says; here it is only which order takes the place of which.
  * @import { Orders, Ranked, Stance } from "./wartypes.js"
  */
 
