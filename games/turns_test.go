@@ -29,8 +29,8 @@ type hashed struct {
 var turnHashes = map[string]hashed{
 	"agamemnon": {
 		100_000, 5_000,
-		"063afeba2ca1ddf19c088bfd9e70495da85c2dca5e6d5577c1edeea8756e956e",
-		"174b8ebaa9767976af448f4b73b63f8c073cbd2c6e3de21079dd6609278997d4",
+		"60849348d79bfd3a770467e9ed0d2a7d7a4f7832dc67d1df6920c7431fd8cdec",
+		"a4015803174e91e2c8aa0158c1848ff97c07abea4dabef3dc1cc715a495ada2c",
 	},
 	"diplomacy": {
 		20_000, 1_000,
