@@ -211,7 +211,7 @@ var pure = []string{"game", "games", "match", "agamemnon", "diplomacy", "rathers
 
 // worldly are programs and suites inside of pure folders.
 var worldly = map[string]string{
-	"agamemnon/bot/train": "a program that learns the values of the bot; it is not part of the house",
+	"agamemnon/bot/train": "a program that learns the values of the bot; it is not part of the server",
 	"ai/bottest":          "a suite for tests, which measures time",
 	"game/gametest":       "a suite for tests",
 	"svg/svgtest":         "what tests ask of colours, read from style sheets",

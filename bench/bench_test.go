@@ -51,7 +51,7 @@ func TestAPageIsEnoughToPlayOn(t *testing.T) {
 	}
 }
 
-// A script is a whole match: one request a turn, numbered as the house counts phases.
+// A script is a whole match: one request a turn, numbered as our server counts phases.
 func TestScriptsAreWholeMatches(t *testing.T) {
 	var rules agamemnon.Rules
 	config, _ := rules.Info().Complete(game.Config{Options: options})

@@ -16,7 +16,7 @@ type kept struct {
 	Same    bool    `json:"same"`
 }
 
-func keep(h *house) (k kept, err error) {
+func keep(h *ours) (k kept, err error) {
 	first, second := filepath.Join(h.dir, "first.backup"), filepath.Join(h.dir, "second.backup")
 	again := filepath.Join(h.dir, "again.db")
 	for _, step := range []struct {

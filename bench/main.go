@@ -19,11 +19,11 @@ type settings struct {
 
 func main() {
 	var s settings
-	flag.StringVar(&s.binary, "binary", "../spielleiter", "the house: the program as it is shipped")
+	flag.StringVar(&s.binary, "binary", "../spielleiter", "our server: the program as it is shipped")
 	flag.StringVar(&s.source, "peer", "boardgameio", "folder of the peer, after npm install in it")
-	flag.StringVar(&s.only, "only", "house,look,memory,files", "which servers")
+	flag.StringVar(&s.only, "only", "ours,look,memory,files", "which servers")
 	flag.StringVar(&s.json, "json", "", "file for the figures")
-	flag.StringVar(&s.profile, "profile", "", "file for a profile of the house's processor while it plays")
+	flag.StringVar(&s.profile, "profile", "", "file for a profile of our server's processor while it plays")
 	flag.IntVar(&s.seconds, "seconds", 8, "length of each measurement")
 	flag.IntVar(&s.niceness, "nice", 0, "niceness of the servers; below 0 only for root")
 	flag.IntVar(&s.idle, "idle", 10_000, "matches for the measurement of memory; 0: none")
@@ -73,8 +73,8 @@ func (s settings) contenders(dir string) (list []contender) {
 		own := filepath.Join(dir, name)
 		_ = os.Mkdir(own, 0o700) // what cannot be made is missed at once
 		switch name {
-		case "house", "look":
-			list = append(list, &house{binary: s.binary, dir: own, niceness: s.niceness, look: name == "look"})
+		case "ours", "look":
+			list = append(list, &ours{binary: s.binary, dir: own, niceness: s.niceness, look: name == "look"})
 		case "memory", "files":
 			list = append(list, &peer{source: s.source, dir: own, niceness: s.niceness, files: name == "files"})
 		}
@@ -112,8 +112,8 @@ func (s settings) measure(c contender, r *report) (f figures, err error) {
 	if err := s.speed(c, list, &f, say); err != nil {
 		return f, err
 	}
-	h, isHouse := c.(*house)
-	if s.idle == 0 || isHouse && h.look {
+	h, isOurs := c.(*ours)
+	if s.idle == 0 || isOurs && h.look {
 		return f, nil
 	}
 	say("idle matches")
@@ -121,7 +121,7 @@ func (s settings) measure(c contender, r *report) (f figures, err error) {
 		return f, err
 	}
 	f.Idle.Held = int(f.Creates.Done) + stocked*s.seconds + s.idle
-	if !isHouse {
+	if !isOurs {
 		return f, nil
 	}
 	say("page, start, backup")
@@ -156,9 +156,9 @@ func (s settings) speed(c contender, list []client, f *figures, say func(string)
 	return err
 }
 
-// record keeps a profile of the house while it plays, if one is wanted.
+// record keeps a profile of our server while it plays, if one is wanted.
 func (s settings) record(c contender) (wait func()) {
-	h, ok := c.(*house)
+	h, ok := c.(*ours)
 	if !ok || s.profile == "" || h.look {
 		return func() {}
 	}
@@ -198,13 +198,13 @@ func (s settings) memory(c contender, list []client) (*idle, error) {
 	return &idle{Matches: s.idle, HeapAll: after, RSS: c.server().rss(), Heap: float64(int64(after)-int64(before)) / float64(s.idle)}, nil
 }
 
-// rest measures what only the house has.
-func (s settings) rest(h *house, c client, r *report) error {
+// rest measures what only our server has.
+func (s settings) rest(h *ours, c client, r *report) error {
 	t, err := c.open()
 	if err != nil {
 		return err
 	}
-	id := strings.TrimPrefix(t.(*houseTable).path, "/api/v1/matches/")
+	id := strings.TrimPrefix(t.(*ourTable).path, "/api/v1/matches/")
 	if r.Page, err = weigh(h.address, "/m/"+id); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 
 // peer is boardgame.io from the npm registry: matches are made through its lobby over
 // HTTP, moves are played over its socket. A client holds one socket for both players
-// of its match, so that each move is told to one connection only, as with our house.
+// of its match, so that each move is told to one connection only, as with our server.
 type peer struct {
 	source, dir string
 	files       bool // keeps matches in files, else in memory

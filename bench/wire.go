@@ -20,7 +20,7 @@ type wire struct {
 	out   []byte
 }
 
-// dial connects from one of the machine's own addresses: the house limits how many
+// dial connects from one of the machine's own addresses: our server limits how many
 // guests come from one.
 func dial(address string, from int) (*wire, error) {
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+from))}}

@@ -54,7 +54,7 @@ func TestColdStart(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	begun := time.Now()
-	cmd := exec.CommandContext(t.Context(), binary, "serve", "--listen", "127.0.0.1:0", "--db", filepath.Join(dir, "house.db"))
+	cmd := exec.CommandContext(t.Context(), binary, "serve", "--listen", "127.0.0.1:0", "--db", filepath.Join(dir, "spielleiter.db"))
 	cmd.Env = append(os.Environ(), "LANG=C.UTF-8", "NO_COLOR=1")
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"spielleiter/game"
 )
 
-// Coach advises and reviews for the house: Hint and Analyse in the words of package ai.
+// Coach advises and reviews for the server: Hint and Analyse in the words of package ai.
 type Coach struct{}
 
 // Hints gives the best orders for what a view shows.

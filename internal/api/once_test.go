@@ -122,7 +122,7 @@ func TestAKeyBelongsToOneRequest(t *testing.T) {
 // An answer is on disk with its effect: a server that was stopped right after gives it
 // again.
 func TestAnAnswerSurvivesARestart(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "house.db")
+	path := filepath.Join(t.TempDir(), "spielleiter.db")
 	clock := hosttest.NewClock()
 	open := func() *world {
 		s, err := store.Open(t.Context(), path)

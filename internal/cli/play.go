@@ -46,7 +46,7 @@ func (a *app) runPlay(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	p := a.newParlour(e, seat, level, seed)
+	p := a.newSolo(e, seat, level, seed)
 	if err := p.start(config); err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func long(t *testing.T, s store.Store, id string, phases int) string {
 // A page of a course costs what it shows, however long the match is, and shows the same
 // as the whole would.
 func TestACourseCostsWhatItShows(t *testing.T) {
-	s := &tome{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	s := &tome{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}
 	h := hosttest.On(t, s, hosttest.NewClock())
 	ctx := t.Context()
 	id, a, b := h.Two()

@@ -76,7 +76,7 @@ func (l *lines) count(part string) int {
 // Matches whose state does not load are put off for longer and longer, say so, fill no log and
 // take nobody's place; once they are whole again they go on by themselves.
 func TestBrokenMatchesStopNobodyElses(t *testing.T) {
-	s := &cracked{Store: opened(t, filepath.Join(t.TempDir(), "house.db")), broken: map[string]bool{}}
+	s := &cracked{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), broken: map[string]bool{}}
 	log := &lines{}
 	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Log: slog.New(slog.NewTextHandler(log, nil)), PerMinute: -1, Limits: quota.Limits{}})
 	a, b, c := h.Person("Thetis"), h.Person("Nereus"), h.Person("Proteus")
@@ -171,7 +171,7 @@ func TestAnEvaluationThatPanicsHoldsItsMatchAlone(t *testing.T) {
 		list[n].Game = frail{list[n].Game, &sick}
 	}
 	log := &lines{}
-	h := hosttest.Of(t, opened(t, filepath.Join(t.TempDir(), "house.db")), hosttest.NewClock(), list,
+	h := hosttest.Of(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), hosttest.NewClock(), list,
 		host.Options{Log: slog.New(slog.NewTextHandler(log, nil)), OutageLeast: -1})
 	runs(t, h)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -212,7 +212,7 @@ func TestAPanicOfWhoeverSendsLastIsAFaultAndNoMore(t *testing.T) {
 	for n := range list {
 		list[n].Game = frail{list[n].Game, &sick}
 	}
-	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+	s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 	h := hosttest.Of(t, s, hosttest.NewClock(), list, host.Options{})
 	id, a, b := h.Two()
 	mover := h.Mover(id, a, b)

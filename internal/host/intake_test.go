@@ -74,7 +74,7 @@ func (s slow) Setup(c game.Config, clerk *game.Clerk) (game.Position, error) {
 // Whose match takes too long to be played again is told so, and the next one has its turn.
 func TestAMatchThatTakesTooLongIsNotTakenOver(t *testing.T) {
 	file, list, rules := slowly(t)
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func slowly(t *testing.T) (file []byte, list games.List, rules slow) {
 func TestOneFileIsVerifiedAtATime(t *testing.T) {
 	ctx := t.Context()
 	file, list, rules := slowly(t)
-	s, err := store.Open(ctx, filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(ctx, filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -189,7 +189,7 @@ func TestAddressesAreLimited(t *testing.T) {
 // Line 29, and 22: what a failed sign-in costs, in memory hashed with, and what it says
 // is the same whether or not the name exists. One hash takes 19 MiB.
 func TestAFailureTellsNotWhoExists(t *testing.T) {
-	h := hosttest.With(t, opened(t, filepath.Join(t.TempDir(), "house.db")), hosttest.NewClock(), host.Options{PassphraseCost: auth.OWASP})
+	h := hosttest.With(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), hosttest.NewClock(), host.Options{PassphraseCost: auth.OWASP})
 	account(t, h)
 	h.Must(second2(h.Guest(t.Context(), here)))
 	cost := func(name, pass string) (hashes int, said string) {

@@ -16,7 +16,7 @@ import (
 // A stored match of every game outlives each option's being younger than it is: its page, what is seen there, and its line in
 // the lobby.
 func TestMatchesOutliveOptionsThatAreYounger(t *testing.T) {
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -74,7 +74,7 @@ func rulesOf(list games.List) func(id, edition string) (game.Game, bool) {
 func TestDeadlinesMoveByTheTimeThatTheServerWasDown(t *testing.T) {
 	for _, down := range []time.Duration{5 * time.Minute, 30 * time.Minute, 300 * time.Minute} {
 		t.Run(down.String(), func(t *testing.T) {
-			path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
+			path, clock := filepath.Join(t.TempDir(), "spielleiter.db"), hosttest.NewClock()
 			s := opened(t, path)
 			h := hosttest.On(t, s, clock)
 			a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -126,7 +126,7 @@ func TestDeadlinesMoveByTheTimeThatTheServerWasDown(t *testing.T) {
 // The first thing that somebody sends to a server that has just come back counts, though their
 // deadline has passed meanwhile.
 func TestOrdersAfterAnOutageAreNotLate(t *testing.T) {
-	path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
+	path, clock := filepath.Join(t.TempDir(), "spielleiter.db"), hosttest.NewClock()
 	s := opened(t, path)
 	h := hosttest.On(t, s, clock)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -155,7 +155,7 @@ func TestOrdersAfterAnOutageAreNotLate(t *testing.T) {
 // While a disk is full the server runs, and some bytes still find room; what it could not take is
 // an outage all the same.
 func TestAFullDiskIsAnOutage(t *testing.T) {
-	s, clock := &full{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}, hosttest.NewClock()
+	s, clock := &full{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}, hosttest.NewClock()
 	h := hosttest.On(t, s, clock)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
 	runs(t, h)
@@ -209,7 +209,7 @@ func TestWhereAnotherServerStandsThereIsNoOutage(t *testing.T) {
 
 // A server that cannot find out whether there was an outage closes nothing.
 func TestNothingClosesBeforeItIsKnownWhatWasLost(t *testing.T) {
-	s := &mute{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	s := &mute{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}
 	clock := hosttest.NewClock()
 	h := hosttest.On(t, s, clock)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -243,13 +243,13 @@ func (m *mute) Beat(ctx context.Context, now time.Time, least time.Duration, sin
 // Whoever was there knows that there was no outage, whatever the clock of another server says: else
 // two servers whose clocks are far apart would move deadlines for ever.
 func TestServersWithOtherClocksMoveNothing(t *testing.T) {
-	s := &counting{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	s := &counting{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}
 	h := hosttest.On(t, s, hosttest.NewClock())
 	a, b := h.Person("Thetis"), h.Person("Nereus")
 	runs(t, h)
 	beats(t, h, s)
 	id := spanned(h, a, b, match.Hour)
-	eventually(t, "a heartbeat of the house", func() bool { return s.beats.Load() > 0 })
+	eventually(t, "a heartbeat of the server", func() bool { return s.beats.Load() > 0 })
 	behind := h.Now().Add(-10 * time.Minute) // written by a server whose clock is wrong
 	s.last.Store(&behind)
 	before := s.beats.Load()

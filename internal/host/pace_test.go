@@ -13,7 +13,7 @@ import (
 // Operators set how many matches, orders and other acts a person may send in a minute.
 func TestOperatorsSetThePace(t *testing.T) {
 	for _, c := range []struct{ perMinute, taken int }{{0, 60}, {5, 5}, {90, 90}, {-1, 100}} {
-		s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+		s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 		h := hosttest.With(t, s, hosttest.NewClock(), host.Options{PerMinute: c.perMinute, Limits: quota.Limits{}})
 		a := h.Person("Autolycus")
 		taken := 0
@@ -51,7 +51,7 @@ func TestChecksWithoutANameAreLimitedByAddress(t *testing.T) {
 // A guest cannot make the server play large files again and again: an import counts by its
 // size, whatever comes of it, and takes nobody else's turn.
 func TestImportsAreLimitedByTheirSize(t *testing.T) {
-	h := hosttest.With(t, opened(t, filepath.Join(t.TempDir(), "house.db")), hosttest.NewClock(), host.Options{Limits: quota.Limits{}})
+	h := hosttest.With(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), hosttest.NewClock(), host.Options{Limits: quota.Limits{}})
 	a, b := h.Person("Sisyphos"), h.Person("Tantalos")
 	tried := func(who host.Actor, size int) error {
 		return second(h.Import(t.Context(), who, make([]byte, size)))

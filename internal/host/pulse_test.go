@@ -28,7 +28,7 @@ func (s *ailing) Health(context.Context) error {
 // However often and by however many health is asked for, the store is written once a
 // second; who asks gets an answer when their patience ends.
 func TestHealthIsProvenOnceASecond(t *testing.T) {
-	s := &ailing{Store: opened(t, filepath.Join(t.TempDir(), "house.db")), made: make(chan error)}
+	s := &ailing{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), made: make(chan error)}
 	h := hosttest.On(t, s, hosttest.NewClock())
 	hasty, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
 // process, so the two servers share it; on PostgreSQL each has its own.
 var databases = map[string]func(t *testing.T) (a, b store.Store){
 	"sqlite": func(t *testing.T) (a, b store.Store) {
-		s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+		s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 		return s, s
 	},
 	"postgres": func(t *testing.T) (a, b store.Store) {

@@ -30,7 +30,7 @@ func TestReleasesAreStored(t *testing.T) {
 	if *release == "" {
 		t.Skip("-release NAME stores the database of a release")
 	}
-	file := filepath.Join(t.TempDir(), "house.db")
+	file := filepath.Join(t.TempDir(), "spielleiter.db")
 	s, err := store.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func TestReleasedDatabasesGoOnAndVerify(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			db := filepath.Join(t.TempDir(), "house.db")
+			db := filepath.Join(t.TempDir(), "spielleiter.db")
 			if err := os.WriteFile(db, raw, 0o600); err != nil {
 				t.Fatal(err)
 			}

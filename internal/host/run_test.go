@@ -52,7 +52,7 @@ func TestRunMovesBotsToTheEnd(t *testing.T) {
 
 // A deadline by the clock of the machine: nothing closes early, and soon after it has.
 func TestRunClosesAtTheDeadline(t *testing.T) {
-	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+	s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Clock: time.Now})
 	runs(t, h)
 	a, b := h.Person("Thetis"), h.Person("Nereus")
@@ -83,7 +83,7 @@ func TestRunClosesAtTheDeadline(t *testing.T) {
 // A server that was down over a deadline, and whose operator wants no deadline to move for that,
 // closes what was due when it comes back, once, with what was saved.
 func TestADeadlinePassesWhileTheServerIsDown(t *testing.T) {
-	path, clock := filepath.Join(t.TempDir(), "house.db"), hosttest.NewClock()
+	path, clock := filepath.Join(t.TempDir(), "spielleiter.db"), hosttest.NewClock()
 	s := opened(t, path)
 	h := hosttest.With(t, s, clock, host.Options{OutageLeast: -1})
 	stop := runs(t, h)
@@ -170,7 +170,7 @@ func TestHealthAndCounts(t *testing.T) {
 // What comes due while something else is being closed is not overlooked: the next deadline is
 // looked for from when it was last asked what is due, not from now.
 func TestNoDeadlineFallsBetweenTwoQuestions(t *testing.T) {
-	s := &exact{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	s := &exact{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}
 	h := hosttest.With(t, s, hosttest.NewClock(), host.Options{Clock: time.Now})
 	runs(t, h)
 	a, b := h.Person("Thetis"), h.Person("Nereus")

@@ -36,7 +36,7 @@ func (s *asked) Match(ctx context.Context, id string) (store.Match, error) {
 // Open streams ask the database nothing while nothing happens; for what nobody has told
 // them all of them are looked after by one question.
 func TestOpenStreamsAskNothingByThemselves(t *testing.T) {
-	s := &asked{Store: opened(t, filepath.Join(t.TempDir(), "house.db"))}
+	s := &asked{Store: opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))}
 	h := hosttest.On(t, s, hosttest.NewClock())
 	id, a, b := h.Two()
 	people := []host.Actor{a, b, {}}

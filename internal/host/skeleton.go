@@ -10,8 +10,8 @@ import (
 	"spielleiter/internal/names"
 )
 
-// houseNames are what the house itself is called: nobody bears such a name.
-var houseNames = func() map[string]bool {
+// serverNames are what the server itself is called: nobody bears such a name.
+var serverNames = func() map[string]bool {
 	set := map[string]bool{}
 	for _, n := range []string{
 		"Spielleiter", "Spielleiterin", "Spielleitung", "Game Master", "Gamemaster", "GM", "SL", "Admin", "Administrator", "Administratorin",
@@ -25,12 +25,12 @@ var houseNames = func() map[string]bool {
 	return set
 }()
 
-// ofTheServer reports whether a name is taken for the house's: one of its names, or its own name
+// ofTheServer reports whether a name is taken for the server's: one of its names, or its own name
 // with anything around it.
 func ofTheServer(name string) bool {
 	s := names.Skeleton(name)
 	bare := names.Skeleton(strings.TrimRight(name, "0123456789 -_.'"))
-	return houseNames[s] || houseNames[bare] || strings.Contains(s, names.Skeleton("spielleiter")) || strings.Contains(s, names.Skeleton("gamemaster"))
+	return serverNames[s] || serverNames[bare] || strings.Contains(s, names.Skeleton("spielleiter")) || strings.Contains(s, names.Skeleton("gamemaster"))
 }
 
 // strange are what no name may hold though they are letters or marks: they show nothing, or

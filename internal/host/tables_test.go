@@ -18,7 +18,7 @@ import (
 // move taken back, a roll back and other moves, its pages are those of a server that has
 // just been opened.
 func TestWhatIsKeptInMemoryIsWhatIsStored(t *testing.T) {
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func theatre(t *testing.T, limits quota.Limits) (*hosttest.Server, *stage, func(
 	server := func(t *testing.T, db store.Store) *hosttest.Server {
 		return hosttest.Of(t, db, hosttest.NewClock(), list, host.Options{Thinkers: 1, Limits: limits})
 	}
-	return server(t, opened(t, filepath.Join(t.TempDir(), "house.db"))), s, server
+	return server(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))), s, server
 }
 
 // computers makes a match in which computers play each other.

@@ -12,7 +12,7 @@ import (
 // A session that has ended is over at once in the server that ended it, and within a
 // second in every other one, however often its token is shown.
 func TestRevokedSessionsEndWithinASecond(t *testing.T) {
-	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+	s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 	clock := hosttest.NewClock()
 	here, there := hosttest.On(t, s, clock), hosttest.On(t, s, clock)
 	token, a, err := here.Guest(t.Context(), host.Client{IP: "192.0.2.1"})
@@ -50,7 +50,7 @@ func TestProfilesShowAtOnce(t *testing.T) {
 
 // A clock that is set back makes nobody believed for longer.
 func TestClocksSetBackEndTrust(t *testing.T) {
-	s := opened(t, filepath.Join(t.TempDir(), "house.db"))
+	s := opened(t, filepath.Join(t.TempDir(), "spielleiter.db"))
 	clock := hosttest.NewClock()
 	here, there := hosttest.On(t, s, clock), hosttest.On(t, s, clock)
 	token, a, err := here.Guest(t.Context(), host.Client{IP: "192.0.2.1"})

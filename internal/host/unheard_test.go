@@ -14,7 +14,7 @@ import (
 
 // What only a game master reads is told where there is none, when it is checked and when it is sent; where there is one nothing is said.
 func TestWhatNobodyReadsIsTold(t *testing.T) {
-	db, err := store.Open(t.Context(), t.TempDir()+"/house.db")
+	db, err := store.Open(t.Context(), t.TempDir()+"/spielleiter.db")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestWhatNobodyReadsIsTold(t *testing.T) {
 // WDW-R-47: nobody's language makes what they send a text that the server has written, in which nothing is doubted. A line that looks
 // like the heading of a secret message stays out of a notice, whatever it is indented by.
 func TestWhatPeopleSendIsDoubtedInEveryLanguage(t *testing.T) {
-	db, err := store.Open(t.Context(), t.TempDir()+"/house.db")
+	db, err := store.Open(t.Context(), t.TempDir()+"/spielleiter.db")
 	if err != nil {
 		t.Fatal(err)
 	}

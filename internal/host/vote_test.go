@@ -32,7 +32,7 @@ func (o opinion) Agrees(context.Context, game.View, *rand.Rand) (bool, error) { 
 // sitting is a server in which Diplomacy is played against those who never move.
 func sitting(t *testing.T, voice ai.Voter) *hosttest.Server {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

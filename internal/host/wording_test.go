@@ -17,7 +17,7 @@ func original(n host.NewMatch) host.NewMatch {
 }
 
 func TestSPL24WhoMakesAMatchWithANoticeLeadsItAndConfirmsForTheirOwnSeat(t *testing.T) {
-	h := hosttest.Playing(t, opened(t, filepath.Join(t.TempDir(), "house.db")), games.All())
+	h := hosttest.Playing(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), games.All())
 	a := h.Person("Thetis")
 	for code, n := range map[string]host.NewMatch{
 		"refusal.notice.master":      {Notice: true},
@@ -31,7 +31,7 @@ func TestSPL24WhoMakesAMatchWithANoticeLeadsItAndConfirmsForTheirOwnSeat(t *test
 }
 
 func TestSPL24WhoHasConfirmedTheNoticeReadsItsWords(t *testing.T) {
-	h := hosttest.Playing(t, opened(t, filepath.Join(t.TempDir(), "house.db")), games.All())
+	h := hosttest.Playing(t, opened(t, filepath.Join(t.TempDir(), "spielleiter.db")), games.All())
 	gm, player, other := h.Person("Thetis"), h.Person("Nereus"), h.Person("Eris")
 	made, err := h.Create(t.Context(), gm, original(host.NewMatch{Master: true, Bots: map[game.Seat]string{"fool": "random"}}))
 	h.Must(err)

@@ -63,7 +63,7 @@ var loud = regexp.MustCompile(`(?m)^.*level=(WARN|ERROR).*$`)
 // Nobody is woken because a client went away, wherever the work on its request stood: neither a warning nor an error is
 // written, and the server goes on.
 func TestNobodyIsWokenByAClientThatGoesAway(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "house.db")
+	path := filepath.Join(t.TempDir(), "spielleiter.db")
 	first := newCourt(t, newWorldAt(t, 27, path))
 	routes := first.routes()
 	first.Must(first.Store.Close())

@@ -74,7 +74,7 @@ var texts = sync.OnceValue(func() *i18n.Catalog { return site.Catalogue(played()
 
 func newWorld(t testing.TB, seed byte) *world {
 	t.Helper()
-	return newWorldAt(t, seed, filepath.Join(t.TempDir(), "house.db"))
+	return newWorldAt(t, seed, filepath.Join(t.TempDir(), "spielleiter.db"))
 }
 
 // newWorldAt opens a world on a database.

@@ -33,7 +33,7 @@ func (s *ill) Health(ctx context.Context) error {
 // Health is what a balancer decides by: good while orders can be stored, and without a
 // word about the inside.
 func TestHealthTellsWhetherOrdersCanBeStored(t *testing.T) {
-	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestHealthTellsWhetherOrdersCanBeStored(t *testing.T) {
 // Single matches that are late or cannot be evaluated do not take the server out of service; they
 // are figures there and in the metrics.
 func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
-	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

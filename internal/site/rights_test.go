@@ -149,7 +149,7 @@ var court4 = []game.Seat{"raven", "fox", "bear", "hare"}
 // copy gives the same court once more, on a database of its own.
 func (c *court) copy(t testing.TB, database []byte) *court {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "house.db")
+	path := filepath.Join(t.TempDir(), "spielleiter.db")
 	if err := os.WriteFile(path, database, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func (c *court) fields(role string) fields {
 }
 
 func TestEveryRouteIsOnlyForThoseWhoMay(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "house.db")
+	path := filepath.Join(t.TempDir(), "spielleiter.db")
 	first := newCourt(t, newWorldAt(t, 27, path))
 	routes := first.routes()
 	first.Must(first.Store.Close())

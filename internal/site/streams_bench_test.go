@@ -36,7 +36,7 @@ const (
 //
 //	go test ./internal/site -run '^$' -bench OpenStreams -benchtime 1x
 func BenchmarkOpenStreams(b *testing.B) {
-	s, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "house.db"))
+	s, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "spielleiter.db"))
 	if err != nil {
 		b.Fatal(err)
 	}

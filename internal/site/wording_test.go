@@ -30,7 +30,7 @@ type worded struct {
 
 func inWords(t *testing.T, option string) *worded {
 	t.Helper()
-	stored, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	stored, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func (h *server) words(lang string) *i18n.Printer {
 
 func newServer(t testing.TB, o web.Options) *server {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

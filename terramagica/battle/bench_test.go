@@ -99,7 +99,7 @@ func BenchmarkStandardMix(b *testing.B) {
 	}
 }
 
-// BenchmarkCalibration is the yardstick of the house's benchmarks: 100,000 steps of a
+// BenchmarkCalibration is the yardstick of our benchmarks: 100,000 steps of a
 // dependent chain that no compiler or cache can shorten.
 func BenchmarkCalibration(b *testing.B) {
 	x := uint64(1)

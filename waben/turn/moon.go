@@ -21,7 +21,7 @@ func (e *Engine) moon() {
 	e.sight.Halt()
 	e.siege()  // 6
 	e.suffer() // 7
-	e.bereave()
+	e.forfeit()
 	e.treasury.Works(e.crews()) // 8
 	e.thawOver()
 	e.decree(true)

@@ -26,8 +26,8 @@ type bag struct {
 	gold int32
 }
 
-// bereave enters the gold of units that were destroyed: it is with the winner, or lost.
-func (e *Engine) bereave() {
+// forfeit enters the gold of units that were destroyed: it is with the winner, or lost.
+func (e *Engine) forfeit() {
 	for _, b := range e.purses {
 		u := &e.w.Units[b.id]
 		if lost := b.gold - u.Gold; lost != 0 {

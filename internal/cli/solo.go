@@ -15,8 +15,8 @@ import (
 	"spielleiter/internal/i18n"
 )
 
-// parlour is one match at the terminal: a person on one seat, the computer on all others.
-type parlour struct {
+// solo is one match at the terminal: a person on one seat, the computer on all others.
+type solo struct {
 	*app
 	entry games.Entry
 	talk  *i18n.Printer
@@ -42,8 +42,8 @@ type played struct {
 // errLeft ends a match that its player has left.
 var errLeft = errors.New("player left")
 
-func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.Seed) *parlour {
-	p := &parlour{
+func (a *app) newSolo(e games.Entry, me game.Seat, level ai.Level, seed game.Seed) *solo {
+	p := &solo{
 		app: a, entry: e, talk: a.printer(e.Game.Info().ID), says: a.Stdout, next: listenTo(a.Stdin),
 		table: tableaux[e.Game.Info().ID], me: me, level: level, bots: map[game.Seat]ai.Bot{}, seed: seed,
 	}
@@ -57,7 +57,7 @@ func (a *app) newParlour(e games.Entry, me game.Seat, level ai.Level, seed game.
 }
 
 // start sets the match up and says hello.
-func (p *parlour) start(config game.Config) error {
+func (p *solo) start(config game.Config) error {
 	clerk := game.NewClerk(p.seed, 0, nil)
 	pos, err := setup(p.entry.Game, config, clerk)
 	if err != nil {
@@ -72,7 +72,7 @@ func (p *parlour) start(config game.Config) error {
 }
 
 // run plays phase by phase until the match is over or its player leaves.
-func (p *parlour) run(ctx context.Context) error {
+func (p *solo) run(ctx context.Context) error {
 	for !p.pos.Pending().Over() {
 		if err := p.turn(ctx); errors.Is(err, errLeft) {
 			p.tell("cli.play.left", game.Args{"seed": p.seed.String()})
@@ -88,7 +88,7 @@ func (p *parlour) run(ctx context.Context) error {
 
 // turn gathers the orders of one phase and evaluates them. The person orders first, so
 // that nothing shows of what the others want at the same time.
-func (p *parlour) turn(ctx context.Context) error {
+func (p *solo) turn(ctx context.Context) error {
 	p.phase++
 	pending := p.pos.Pending()
 	chosen := map[game.Seat]game.Orders{}
@@ -117,7 +117,7 @@ func (p *parlour) turn(ctx context.Context) error {
 }
 
 // meFirst puts the person's seat in front.
-func (p *parlour) meFirst(seats []game.Seat) []game.Seat {
+func (p *solo) meFirst(seats []game.Seat) []game.Seat {
 	rest := slices.DeleteFunc(slices.Clone(seats), func(s game.Seat) bool { return s == p.me })
 	if len(rest) == len(seats) {
 		return rest
@@ -126,7 +126,7 @@ func (p *parlour) meFirst(seats []game.Seat) []game.Seat {
 }
 
 // close evaluates a phase and tells what happened.
-func (p *parlour) close(move played, orders []game.ErasedOrders) error {
+func (p *solo) close(move played, orders []game.ErasedOrders) error {
 	clerk := game.NewClerk(p.seed, p.phase, nil)
 	pos, err := p.pos.Step(orders, clerk)
 	if err != nil {
@@ -142,12 +142,12 @@ func (p *parlour) close(move played, orders []game.ErasedOrders) error {
 }
 
 // out reports whether the person has nothing left to play with.
-func (p *parlour) out() bool {
+func (p *solo) out() bool {
 	return slices.ContainsFunc(p.pos.Result().Standing, func(s game.Standing) bool { return s.Seat == p.me && s.Out })
 }
 
 // think lets the computer choose.
-func (p *parlour) think(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
+func (p *solo) think(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
 	bot, ok := p.bots[seat]
 	if !ok {
 		bot = p.level.New()
@@ -182,7 +182,7 @@ func listenTo(r io.Reader) func(context.Context) (string, error) {
 }
 
 // record gives the match to programs that asked for it.
-func (p *parlour) record() error {
+func (p *solo) record() error {
 	if p.json {
 		writeJSON(p.Stdout, struct {
 			Game    string      `json:"game"`

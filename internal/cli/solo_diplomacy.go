@@ -24,7 +24,7 @@ func (conference) sheets() bool { return true }
 func (conference) help() string { return "cli.play.help.sheet" }
 
 // draw lists the powers with their units and centres.
-func (conference) draw(p *parlour, view game.View) {
+func (conference) draw(p *solo, view game.View) {
 	v := view.Value().(diplomacy.View)
 	pos := v.Position()
 	var b bytes.Buffer
@@ -52,7 +52,7 @@ func (conference) draw(p *parlour, view game.View) {
 }
 
 // power names a power.
-func (p *parlour) power(power chart.Power) string {
+func (p *solo) power(power chart.Power) string {
 	return p.talk.Value("@seat." + string(diplomacy.SeatOf(power)))
 }
 
@@ -96,7 +96,7 @@ func list(names []string, by string) string {
 }
 
 // hand says what there is to build or to remove.
-func (conference) hand(p *parlour, view game.View) {
+func (conference) hand(p *solo, view game.View) {
 	v := view.Value().(diplomacy.View)
 	if v.Builds > 0 {
 		var sites chart.Set
@@ -115,7 +115,7 @@ func (conference) hand(p *parlour, view game.View) {
 
 // why tells for the orders that were closed last what decided them: the person's own, or
 // those in or to a province.
-func (conference) why(p *parlour, view game.View, about string) {
+func (conference) why(p *solo, view game.View, about string) {
 	v := view.Value().(diplomacy.View)
 	at, known := chart.Standard().Find(about)
 	if about != "" && !known {

@@ -36,7 +36,7 @@ func openServer(t *testing.T) *server {
 func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *server {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "house.db"))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

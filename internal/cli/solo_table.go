@@ -2,14 +2,14 @@ package cli
 
 import "spielleiter/game"
 
-// tableau is what the parlour can show of one game.
+// tableau is what a solo match shows of one game.
 type tableau interface {
 	// draw shows the position.
-	draw(p *parlour, v game.View)
+	draw(p *solo, v game.View)
 	// hand says what the person has to play with.
-	hand(p *parlour, v game.View)
+	hand(p *solo, v game.View)
 	// why tells what decided the last results, or those about something.
-	why(p *parlour, v game.View, about string)
+	why(p *solo, v game.View, about string)
 	// help is the key of what can be said.
 	help() string
 	// sheets reports whether orders are sheets of several lines, given by all seats at

@@ -34,7 +34,7 @@ var wishes = func() *order.Vocabulary[wish] {
 }()
 
 // obey does what a line asks for if it is no order.
-func (p *parlour) obey(ctx context.Context, line string, v game.View) (is wish, done bool, err error) {
+func (p *solo) obey(ctx context.Context, line string, v game.View) (is wish, done bool, err error) {
 	word, about, _ := strings.Cut(line, " ")
 	is, ok := wishes.Find(word)
 	if !ok || about != "" && is != wishWhy {
@@ -58,7 +58,7 @@ func (p *parlour) obey(ctx context.Context, line string, v game.View) (is wish, 
 }
 
 // help says what can be said, with an example of orders.
-func (p *parlour) help(v game.View) {
+func (p *solo) help(v game.View) {
 	p.tell(p.table.help(), nil)
 	example := v.Default()
 	if p.table.sheets() { // the default orders nothing
@@ -68,7 +68,7 @@ func (p *parlour) help(v game.View) {
 }
 
 // hint asks the strongest opponent what it would do.
-func (p *parlour) hint(ctx context.Context, v game.View) error {
+func (p *solo) hint(ctx context.Context, v game.View) error {
 	stop := p.waiting("cli.play.hinting")
 	strongest := p.entry.Levels[len(p.entry.Levels)-1]
 	o, err := strongest.New().Choose(ctx, v, chance(p.seed, p.phase, "hint"))
@@ -85,10 +85,10 @@ func (p *parlour) hint(ctx context.Context, v game.View) error {
 }
 
 // draw shows the board, for games that can be drawn with characters.
-func (p *parlour) draw() { p.table.draw(p, p.pos.View(game.As(p.me))) }
+func (p *solo) draw() { p.table.draw(p, p.pos.View(game.As(p.me))) }
 
 // awaited says what is to be done now.
-func (p *parlour) awaited(v game.View) {
+func (p *solo) awaited(v game.View) {
 	pending, key := p.pos.Pending(), "cli.play.phase"
 	if p.table.sheets() {
 		key = "cli.play.season"
@@ -98,7 +98,7 @@ func (p *parlour) awaited(v game.View) {
 }
 
 // report tells the notes that the player may read.
-func (p *parlour) report(notes []game.Told) {
+func (p *solo) report(notes []game.Told) {
 	for _, n := range notes {
 		if n.For(game.As(p.me)) {
 			fmt.Fprintf(p.says, "- %s%s\n", p.talk.Note(n.Note), p.cited(n.Cite))
@@ -107,7 +107,7 @@ func (p *parlour) report(notes []game.Told) {
 }
 
 // result shows the final standing and reveals the seed.
-func (p *parlour) result() {
+func (p *solo) result() {
 	result := p.pos.Result()
 	if result.Reason != nil {
 		fmt.Fprintf(p.says, "%s%s\n", p.talk.Note(*result.Reason), p.cited(result.Reason.Cite))
@@ -129,10 +129,10 @@ func (p *parlour) result() {
 }
 
 // tell says one of the command line's own sentences, with words of the game.
-func (p *parlour) tell(key string, args game.Args) { fmt.Fprintln(p.says, p.talk.T(key, args)) }
+func (p *solo) tell(key string, args game.Args) { fmt.Fprintln(p.says, p.talk.T(key, args)) }
 
 // waiting shows on a terminal that the computer is at work, until stop is called.
-func (p *parlour) waiting(key string) (stop func()) {
+func (p *solo) waiting(key string) (stop func()) {
 	if !isTerminal(p.Stderr) {
 		return func() {}
 	}

@@ -74,7 +74,7 @@ func playThrough(t *testing.T, id, lang string, options map[string]string, seat 
 		t.Fatal(err)
 	}
 	e, _ := server.Find(id, "")
-	p := a.newParlour(e, seat, e.Levels[0], game.Seed{7})
+	p := a.newSolo(e, seat, e.Levels[0], game.Seed{7})
 	r := rand.New(rand.NewPCG(7, 7))
 	lines := []string{"help", "warum", "brett", "Xyzzy@77"}
 	if !p.table.sheets() {
@@ -138,6 +138,6 @@ func TestWishesAreUnderstoodInBothLanguages(t *testing.T) {
 		}
 	}
 	if len(i18n.Langs) != 2 {
-		t.Error("teach the new language the words of the parlour")
+		t.Error("teach the new language the words of a solo match")
 	}
 }

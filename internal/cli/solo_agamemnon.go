@@ -18,7 +18,7 @@ func (loom) sheets() bool { return false }
 func (loom) help() string { return "cli.play.help" }
 
 // draw shows the board.
-func (loom) draw(p *parlour, view game.View) {
+func (loom) draw(p *solo, view game.View) {
 	v := view.Value().(agamemnon.View)
 	fmt.Fprintf(p.says, "\n%s\n", textboard.Draw(v, textboard.Style{Text: p.talk.T, Paint: p.forSide}))
 	var kinds []string
@@ -38,7 +38,7 @@ func (loom) draw(p *parlour, view game.View) {
 }
 
 // forSide paints what belongs to a side of Agamemnon, faint what belongs to nobody.
-func (p *parlour) forSide(side *agamemnon.Side, text string) string {
+func (p *solo) forSide(side *agamemnon.Side, text string) string {
 	switch {
 	case side == nil:
 		return p.paint.in(faint, text)
@@ -49,13 +49,13 @@ func (p *parlour) forSide(side *agamemnon.Side, text string) string {
 }
 
 // hand shows the pieces of whoever is to place one.
-func (loom) hand(p *parlour, view game.View) {
+func (loom) hand(p *solo, view game.View) {
 	if v := view.Value().(agamemnon.View); len(v.Hand) > 0 {
 		p.tell("cli.play.hand", game.Args{"pieces": p.pieces(v.Mover, v.Hand)})
 	}
 }
 
-func (p *parlour) pieces(side agamemnon.Side, pieces []agamemnon.Piece) string {
+func (p *solo) pieces(side agamemnon.Side, pieces []agamemnon.Piece) string {
 	names := make([]string, len(pieces))
 	for n, piece := range pieces {
 		names[n] = "@piece." + side.String() + "." + piece.String()
@@ -64,7 +64,7 @@ func (p *parlour) pieces(side agamemnon.Side, pieces []agamemnon.Piece) string {
 }
 
 // why shows who holds each string and what decided it.
-func (loom) why(p *parlour, v game.View, _ string) {
+func (loom) why(p *solo, v game.View, _ string) {
 	for _, t := range v.Value().(agamemnon.View).Threads(false) {
 		if t.Why == agamemnon.WhyNobody {
 			continue

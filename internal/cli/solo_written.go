@@ -21,12 +21,12 @@ func (written) sheets() bool { return true }
 func (written) help() string { return "cli.play.help.written" }
 
 // hand says how orders are given; what there is to play with stands in the tables.
-func (written) hand(p *parlour, _ game.View) { p.tell("cli.play.sheet", nil) }
+func (written) hand(p *solo, _ game.View) { p.tell("cli.play.sheet", nil) }
 
 // why points to the reports, which give their rules and values at once.
-func (written) why(p *parlour, _ game.View, _ string) { p.tell("cli.play.why.written", nil) }
+func (written) why(p *solo, _ game.View, _ string) { p.tell("cli.play.why.written", nil) }
 
-func (written) draw(p *parlour, v game.View) {
+func (written) draw(p *solo, v game.View) {
 	board, ok := p.entry.Board.(games.Handed)
 	if !ok {
 		return

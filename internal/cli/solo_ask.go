@@ -12,7 +12,7 @@ import (
 
 // ask reads lines until they are good orders: one line, or a sheet of several that an
 // empty line ends.
-func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
+func (p *solo) ask(ctx context.Context, v game.View, seat game.Seat) (game.Orders, error) {
 	p.draw()
 	p.awaited(v)
 	var sheet []string
@@ -44,7 +44,7 @@ func (p *parlour) ask(ctx context.Context, v game.View, seat game.Seat) (game.Or
 }
 
 // take adds a line to a sheet if it is good, and reports whether the sheet is complete.
-func (p *parlour) take(v game.View, sheet []string, line string) (longer []string, o game.Orders, done bool) {
+func (p *solo) take(v game.View, sheet []string, line string) (longer []string, o game.Orders, done bool) {
 	longer = append(slices.Clip(sheet), line)
 	o, problems := parseOrders(v, string(p.lang), strings.Join(longer, "\n"))
 	last := line == "" || !p.table.sheets()
@@ -61,7 +61,7 @@ func (p *parlour) take(v game.View, sheet []string, line string) (longer []strin
 }
 
 // object says what is wrong with some lines, below the line it is about.
-func (p *parlour) object(problems []game.Problem, lines []string) {
+func (p *solo) object(problems []game.Problem, lines []string) {
 	for _, wrong := range problems {
 		if wrong.Line > 0 && wrong.Line <= len(lines) {
 			p.mark(p.says, lines[wrong.Line-1], wrong, severityColour[wrong.Severity])

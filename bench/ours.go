@@ -14,9 +14,9 @@ import (
 	"spielleiter/game"
 )
 
-// house is our own server: the binary as it is shipped, a database in a file, every
+// ours is our own server: the binary as it is shipped, a database in a file, every
 // move on the disk before it is acknowledged.
-type house struct {
+type ours struct {
 	binary, dir    string
 	niceness       int
 	look           bool // players look at the match before each move
@@ -28,18 +28,18 @@ type house struct {
 	failed  error
 }
 
-func (h *house) name() string {
+func (h *ours) name() string {
 	if h.look {
 		return "spielleiter, looking"
 	}
 	return "spielleiter"
 }
 
-func (h *house) durable() string  { return "power cut (SQLite, synced)" }
-func (h *house) server() *process { return h.proc }
-func (h *house) database() string { return filepath.Join(h.dir, "house.db") }
+func (h *ours) durable() string  { return "power cut (SQLite, synced)" }
+func (h *ours) server() *process { return h.proc }
+func (h *ours) database() string { return filepath.Join(h.dir, "spielleiter.db") }
 
-func (h *house) start() (time.Duration, error) {
+func (h *ours) start() (time.Duration, error) {
 	h.address, h.debug = freeAddress(), freeAddress()
 	begun := time.Now()
 	var err error
@@ -52,9 +52,9 @@ func (h *house) start() (time.Duration, error) {
 	return time.Since(begun), err
 }
 
-func (h *house) stop() error { return h.proc.stop() }
+func (h *ours) stop() error { return h.proc.stop() }
 
-func (h *house) heap() (uint64, error) {
+func (h *ours) heap() (uint64, error) {
 	w, err := dial(h.debug, 0)
 	if err != nil {
 		return 0, err
@@ -77,16 +77,16 @@ func (h *house) heap() (uint64, error) {
 	return 0, fmt.Errorf("no HeapAlloc in the profile")
 }
 
-// guestsEach is how many guests come from one address; the house takes 200 in ten minutes.
+// guestsEach is how many guests come from one address; our server takes 200 in ten minutes.
 const guestsEach = 180
 
 // client brings two guests of its own.
-func (h *house) client(n int) (client, error) {
+func (h *ours) client(n int) (client, error) {
 	w, err := dial(h.address, 2*n/guestsEach)
 	if err != nil {
 		return nil, err
 	}
-	c := &houseClient{house: h, wire: w, r: rand.New(rand.NewPCG(3, uint64(n)))}
+	c := &ourClient{ours: h, wire: w, r: rand.New(rand.NewPCG(3, uint64(n)))}
 	for k := range c.tokens {
 		var t struct{ Token string }
 		if err := w.do("POST", "/api/v1/guests", nil, &t); err != nil {
@@ -97,60 +97,60 @@ func (h *house) client(n int) (client, error) {
 	return c, nil
 }
 
-type houseClient struct {
-	house  *house
+type ourClient struct {
+	ours  *ours
 	wire   *wire
 	tokens [2]string // of the guests, in the order of the seats
 	r      *rand.Rand
 }
 
-func (c *houseClient) close() { c.wire.close() }
+func (c *ourClient) close() { c.wire.close() }
 
 // as asks for one of two guests.
-func (c *houseClient) as(token string) *wire {
+func (c *ourClient) as(token string) *wire {
 	c.wire.token = token
 	return c.wire
 }
 
 // plan is the body of a new match.
-func (c *houseClient) plan() []byte {
+func (c *ourClient) plan() []byte {
 	m := map[string]any{
 		"game": "agamemnon", "title": "bench", "seat": "greeks",
 		"terms": map[string]any{"pace": map[string]any{"kind": ""}, "openOrders": true},
 	}
-	if !c.house.look {
+	if !c.ours.look {
 		m["options"] = options
 	}
 	b, _ := json.Marshal(m) // strings only
 	return b
 }
 
-func (c *houseClient) create() error {
+func (c *ourClient) create() error {
 	return c.as(c.tokens[0]).do("POST", "/api/v1/matches", c.plan(), nil)
 }
 
-func (c *houseClient) open() (table, error) {
+func (c *ourClient) open() (table, error) {
 	var made struct{ ID, Invite string }
 	if err := c.as(c.tokens[0]).do("POST", "/api/v1/matches", c.plan(), &made); err != nil {
 		return nil, err
 	}
 	join, _ := json.Marshal(map[string]string{"seat": "trojans", "invite": made.Invite})
-	t := &houseTable{path: "/api/v1/matches/" + made.ID, tokens: c.tokens}
+	t := &ourTable{path: "/api/v1/matches/" + made.ID, tokens: c.tokens}
 	if err := c.as(c.tokens[1]).do("POST", t.path+"/join", join, nil); err != nil {
 		return nil, err
 	}
-	if c.house.look {
+	if c.ours.look {
 		return t, nil
 	}
-	c.house.once.Do(func() { c.house.scripts, c.house.failed = c.write(t) })
-	if c.house.failed == nil {
-		t.script = c.house.scripts[c.r.IntN(len(c.house.scripts))]
+	c.ours.once.Do(func() { c.ours.scripts, c.ours.failed = c.write(t) })
+	if c.ours.failed == nil {
+		t.script = c.ours.scripts[c.r.IntN(len(c.ours.scripts))]
 	}
-	return t, c.house.failed
+	return t, c.ours.failed
 }
 
-// write makes the scripts from the first position that the house shows.
-func (c *houseClient) write(t *houseTable) ([]script, error) {
+// write makes the scripts from the first position that our server shows.
+func (c *ourClient) write(t *ourTable) ([]script, error) {
 	p, err := t.page(c)
 	if err != nil {
 		return nil, err
@@ -158,8 +158,8 @@ func (c *houseClient) write(t *houseTable) ([]script, error) {
 	return scripts(position(p.View), 200)
 }
 
-// houseTable is played by the guests of the client who made it, whoever drives it.
-type houseTable struct {
+// ourTable is played by the guests of the client who made it, whoever drives it.
+type ourTable struct {
 	path   string
 	tokens [2]string
 	script script
@@ -167,24 +167,24 @@ type houseTable struct {
 	ended  bool
 }
 
-type housePage struct {
+type ourPage struct {
 	Status string
 	Phase  int
 	View   agamemnon.View
 }
 
 // page looks at the match as the side whose turn it may be.
-func (t *houseTable) page(c *houseClient) (p housePage, err error) {
+func (t *ourTable) page(c *ourClient) (p ourPage, err error) {
 	return p, c.as(t.tokens[t.played%2]).do("GET", t.path, nil, &p)
 }
 
-func (t *houseTable) enter(client) error { return nil }
+func (t *ourTable) enter(client) error { return nil }
 
-func (t *houseTable) over() bool { return t.ended || t.script != nil && t.played == len(t.script) }
+func (t *ourTable) over() bool { return t.ended || t.script != nil && t.played == len(t.script) }
 
-func (t *houseTable) move(by client) error {
-	c := by.(*houseClient)
-	if c.house.look {
+func (t *ourTable) move(by client) error {
+	c := by.(*ourClient)
+	if c.ours.look {
 		return t.lookAndMove(c)
 	}
 	w := c.as(t.tokens[t.played%2])
@@ -193,7 +193,7 @@ func (t *houseTable) move(by client) error {
 }
 
 // lookAndMove gets the page and orders something legal for the side to move.
-func (t *houseTable) lookAndMove(c *houseClient) error {
+func (t *ourTable) lookAndMove(c *ourClient) error {
 	p, err := t.page(c)
 	if err != nil {
 		return err
