@@ -98,11 +98,29 @@ func read(e *chronicle.Event, r world.RealmID) Event {
 			x.Text = e.Text // who takes a place learns its name, and who loses a field by a ruling why
 		}
 	}
+	values := e.Values
+	if e.Code == chronicle.TerrainLoss {
+		values[atMost] = most(e)
+	}
 	for n := range info.Values {
 		if v := info.Values[n].Readers; v == chronicle.Own && x.Role == Mine || v == chronicle.Both || v == chronicle.All {
 			x.Shown |= 1 << n
-			x.Values[n] = e.Values[n]
+			x.Values[n] = values[n]
 		}
 	}
 	return x
+}
+
+// Places among the values of a loss to the ground.
+const (
+	atMost   = 1
+	disaster = 4
+)
+
+// most is how much of a unit the ground could take, in percent: where storms rage and mountains burn that is all (WDW-20).
+func most(e *chronicle.Event) int32 {
+	if e.Values[disaster] != 0 {
+		return 100
+	}
+	return e.Values[atMost]
 }

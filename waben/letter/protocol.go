@@ -75,6 +75,9 @@ func (p *pen) whole(e *chronicle.Event) {
 		Code: e.Code, Tick: e.Tick, Moon: e.Moon, Realm: e.Other, Unit: e.Unit, With: e.With, Field: e.Field, To: e.To,
 		Values: e.Values, Shown: 0xff, Text: e.Text,
 	}
+	if e.Code == chronicle.TerrainLoss {
+		shown.Values[atMost] = most(e)
+	}
 	p.happen(p.t.events[Mine][e.Code], &shown)
 	if e.Other != world.Nobody {
 		p.put(" · ")

@@ -112,7 +112,6 @@ var (
 	minimum    = []int{0, 1000, 500, 10, 1000, 1000, 1000, 1}
 	leader     = 7
 	perTown    = 5000 // a Bauwertpunkt of a settlement, on land that is not difficult
-	perSide    = 1000 // of infrastructure
 	grossShare = 15   // percent of its people that a settlement brings in
 	upkeep     = 2    // percent of its cost that what stands takes
 )

@@ -24,27 +24,32 @@ func whatOf(town, what int) int {
 // passing reports whether an event is of a site that was begun in this turn, of two moons, and is no more at its end. The book says
 // that it was paid for.
 func (r *reader) passing(e *event) bool {
-	k := place{e.field, 0, e.values["what"]}
-	return r.fleeting[k] > 0 && r.fleeting[k] >= e.values["done"]
+	k := works{e.realm, e.values["what"], e.field}
+	if r.now.laws.Moons < 2 || r.paid[k] == 0 || r.paid[k] < e.values["done"] {
+		return false
+	}
+	r.fleeting[k] = r.paid[k]
+	return true
 }
 
 // built is what was built.
 func (r *reader) built(e *event) {
 	w, what := r.now, e.values["what"]
 	s := w.siteOf(e.field, e.values["side"], what)
-	if s == nil && r.passing(e) {
+	if s == nil && e.code != "build.lost" && r.passing(e) {
 		if e.code == "build.finished" {
 			s = &site{Realm: e.realm, Field: e.field, Side: e.values["side"], Value: e.values["value"], Done: e.values["value"], Name: e.text}
 			if s.Settlement = what; what >= sideWorks {
 				s.Settlement, s.What = 0, what-sideWorks
 			}
 			r.finish(s)
+			r.whole[s.works()] += s.Value
 		}
 		return
 	}
 	switch e.code {
 	case "build.work":
-		if s == nil || s.Done+e.values["points"] != e.values["done"] || s.Value != e.values["value"] || e.values["done"] > s.Paid {
+		if s == nil || s.Done+e.values["points"] != e.values["done"] || s.Value != e.values["value"] {
 			r.fault("%s: %d points are built to %d of %d of %+v", e.field, e.values["points"], e.values["done"], e.values["value"], s)
 			return
 		}
@@ -56,6 +61,7 @@ func (r *reader) built(e *event) {
 		}
 		delete(w.sites, s.place())
 		r.finish(s)
+		r.whole[s.works()] += s.Value
 	case "build.stopped":
 	case "build.lost":
 		r.lost(e, what)
@@ -77,7 +83,9 @@ func (r *reader) lost(e *event, what int) {
 			return
 		}
 	}
-	r.fault("%s: a site is lost that was not there", e.field)
+	if !r.passing(e) {
+		r.fault("%s: a site is lost that was not there", e.field)
+	}
 }
 
 // finish lets stand what is whole (WDW-32).
@@ -152,28 +160,43 @@ func (r *reader) repaired(e *event) {
 	}
 }
 
-// pay pays for points of what is built; a book does not say on which side it is.
-func (r *reader) pay(realm int, e *entry, moon int) {
-	w := r.now
-	if e.town == 0 && e.what == 0 {
-		return
+// works is all that a realm builds of one kind on a field: books do not say on which side of it.
+type works struct {
+	realm, what int
+	field       string
+}
+
+func (s *site) works() works { return works{s.Realm, whatOf(s.Settlement, s.What), s.Field} }
+
+// pay notes points that are paid for.
+func (r *reader) pay(realm int, e *entry) {
+	if e.town != 0 || e.what != 0 {
+		r.paid[works{realm, whatOf(e.town, e.what), e.field}] += e.count
 	}
-	left := e.count
-	for k, s := range w.sites {
-		if s.Realm != realm || s.Field != e.field || s.Settlement != e.town || s.What != e.what {
-			continue
-		}
-		if want := r.seen.sites[k]; want != nil && want.Paid > s.Paid {
-			part := min(left, want.Paid-s.Paid)
-			s.Paid, left = s.Paid+part, left-part
-		} else if want == nil && left > 0 {
-			part := min(left, s.Value-s.Paid)
-			s.Paid, left = s.Paid+part, left-part
+}
+
+// payments holds what was paid for against what is seen to be paid: of sites that are whole everything was, what was paid for those that are
+// lost nobody sees.
+func (r *reader) payments() {
+	lost := map[works]bool{}
+	for k, s := range r.before.sites {
+		r.paid[s.works()] += s.Paid
+		if r.now.sites[k] == nil && r.whole[s.works()] == 0 {
+			lost[s.works()] = true
 		}
 	}
-	if left > 0 && r.now.laws.Moons > 1 { // it may be lost or finished before the turn is over
-		r.fleeting[place{e.field, 0, whatOf(e.town, e.what)}] += left
-	} else if left > 0 {
-		r.fault("book of realm %d: %d points of %s are paid on %s that nothing needs, moon %d", realm, left, infrastructures[e.what]+places[e.town], e.field, moon)
+	for w, points := range r.whole {
+		r.paid[w] -= points
+	}
+	for k, s := range r.now.sites {
+		if seen := r.seen.sites[k]; seen != nil {
+			r.paid[s.works()] -= seen.Paid
+			s.Paid = seen.Paid
+		}
+	}
+	for w, points := range r.paid {
+		if points < 0 || points > 0 && !lost[w] && r.fleeting[w] == 0 {
+			r.fault("%d points too many are paid for %+v", points, w)
+		}
 	}
 }

@@ -29,6 +29,7 @@ func (r *reader) happen(books []book) {
 				r.event(x.event)
 			}
 		}
+		r.untaken()
 		for n := range books {
 			if b := &books[n]; b.moon == m {
 				r.store(b)
@@ -108,7 +109,7 @@ type step struct {
 const (
 	lastTick = 120
 	ground   = lastTick + iota
-	works
+	building
 	late
 )
 
@@ -125,7 +126,7 @@ func (r *reader) sequence(m int) (list []step) {
 		case e.code == "loss.terrain" && e.tick == lastTick:
 			s.tick = ground
 		case built(e):
-			s.tick = works
+			s.tick = building
 		case e.code == "turn.ruled" && r.late(n):
 			s.tick = late
 		}
@@ -161,7 +162,7 @@ func (w *world) mine(realm int) bool { return realm != 0 && (w.me == 0 || w.me =
 // expect holds a book against what was there before: people and fields that are paid for.
 func (r *reader) expect(b *book, m int) {
 	w := r.now
-	heads, built := map[int]int{}, map[place]int{}
+	heads := map[int]int{}
 	for k, u := range w.units {
 		if k.realm == b.realm {
 			heads[u.Kind] += u.Size
@@ -188,8 +189,7 @@ func (r *reader) expect(b *book, m int) {
 				r.fault("book of realm %d: %s brings in %d", b.realm, e.field, e.sum)
 			}
 		case "building":
-			built[place{e.field, e.town, e.what}] += e.count
-			r.pay(b.realm, e, m)
+			r.pay(b.realm, e)
 		}
 	}
 	for kind, count := range heads {

@@ -1,16 +1,16 @@
 package reporttest
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // landEvent is what becomes of fields, places and what is built.
 func (r *reader) landEvent(e *event) bool {
 	w := r.now
 	switch e.code {
 	case "land.taken":
-		if w.mine(e.other) && w.owner[e.field] != e.other || w.mine(e.realm) && w.owner[e.field] == e.realm {
-			r.fault("%s is taken from realm %d, it was %d's", e.field, e.other, w.owner[e.field])
-		}
-		w.owner[e.field] = e.realm
+		r.take(e)
 	case "siege.captured":
 		r.captured(e)
 	case "siege.razed":
@@ -37,6 +37,31 @@ func (r *reader) landEvent(e *event) bool {
 		return false
 	}
 	return true
+}
+
+// take gives a field to whom takes it. A letter tells unit by unit: of what happened to a field at one time that comes first for which
+// it was whose it was.
+func (r *reader) take(e *event) {
+	w := r.now
+	fits := func(e *event) bool {
+		return (!w.mine(e.other) || w.owner[e.field] == e.other) && (!w.mine(e.realm) || w.owner[e.field] != e.realm)
+	}
+	r.takes = append(r.takes, e)
+	for n := 0; n < len(r.takes); n++ {
+		if x := r.takes[n]; fits(x) {
+			w.owner[x.field] = x.realm
+			r.takes = slices.Delete(r.takes, n, n+1)
+			n = -1
+		}
+	}
+}
+
+// taken holds what is left of that: it cannot have happened.
+func (r *reader) untaken() {
+	for _, e := range r.takes {
+		r.fault("%s is taken from realm %d, it was %d's", e.field, e.other, r.now.owner[e.field])
+	}
+	r.takes = r.takes[:0]
 }
 
 // floats reports of a terrain whether it is water; frozen is what it freezes to. Terrains are numbered from 1, five heights of a
@@ -119,15 +144,15 @@ func (r *reader) damaged(e *event) {
 	}
 	parts := t.Stands.parts()
 	const tens = 10_000
-	switch p := parts[part-1]; {
-	case part == 4 || part == 5:
+	p := parts[part-1]
+	if part == 4 || part == 5 { // of heads, told in tens of thousands
 		if *p = max(*p-points*tens, 0); (*p+tens-1)/tens != left {
 			r.fault("%s: part %d has %d left, %d are told", e.field, part, *p, left)
 		}
-	default:
-		if *p -= points; *p != left {
-			r.fault("%s: part %d has %d left, %d are told", e.field, part, *p, left)
-		}
+		return
+	}
+	if *p -= points; *p != left {
+		r.fault("%s: part %d has %d left, %d are told", e.field, part, *p, left)
 	}
 }
 

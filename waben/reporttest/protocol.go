@@ -181,6 +181,7 @@ func (r *reader) outcome(b *battle, ended int, sides *[2][]troop) {
 	var left, fled [2]bool
 	for side := range sides {
 		left[side] = some(sides[side])
+		fled[side] = slices.ContainsFunc(sides[side], func(t troop) bool { return t.fled })
 	}
 	for side := range sides {
 		for k := range sides[side] {
@@ -190,7 +191,6 @@ func (r *reader) outcome(b *battle, ended int, sides *[2][]troop) {
 					t.left, t.died = 0, true
 				}
 			}
-			fled[side] = fled[side] || t.fled
 			if t.kind == leader { // dice say what becomes of each
 				continue
 			}

@@ -12,7 +12,7 @@ var Explains []string
 
 // Read says what of a turn is otherwise than its viewer was told: changes that nothing tells, and what is told and did not happen.
 func Read(p gametest.Passage) []string {
-	r := &reader{p: p, fleeting: map[place]int{}}
+	r := &reader{p: p, paid: map[works]int{}, whole: map[works]int{}, fleeting: map[works]int{}}
 	before, after := r.view(p.Before), r.view(p.After)
 	if len(r.faults) > 0 {
 		return r.faults
@@ -40,11 +40,13 @@ type reader struct {
 	seen   *world // as it is
 	// refugees come into the list of units when the moon is over.
 	refugees  []refugee
-	landed    []name  // who a note says was put ashore
-	headlines []event // of the Segmentsbote
-	vacancies []int   // realms that are vacant now, negative: that are not any more
-	// fleeting are points paid for sites that nobody has seen: begun in a turn of two moons and no more at its end. What is as in events.
-	fleeting map[place]int
+	landed    []name   // who a note says was put ashore
+	takes     []*event // of fields, that have to wait for others
+	headlines []event  // of the Segmentsbote
+	vacancies []int    // realms that are vacant now, negative: that are not any more
+	// Points of what is built: those that are paid for, those that are whole, and those paid for sites that nobody has seen, as they were
+	// begun in a turn of two moons and are no more at its end.
+	paid, whole, fleeting map[works]int
 }
 
 func (r *reader) fault(format string, args ...any) {

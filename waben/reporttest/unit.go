@@ -96,7 +96,11 @@ func (r *reader) lossEvent(e *event) bool {
 	switch e.code {
 	case "loss.terrain":
 		u := r.of(e, e.unit)
-		if most := e.values["max"]; e.values["heads"] > u.Size || most <= 33 && 100*e.values["heads"] > most*u.Size {
+		most := e.values["max"]
+		if e.values["disaster"] != 0 { // storms and eruptions take what they take
+			most = 100
+		}
+		if e.values["heads"] > u.Size || 100*e.values["heads"] > most*u.Size {
 			r.fault("unit %d of realm %d loses %d of %d to the ground, %d %% at most", e.unit, e.realm, e.values["heads"], u.Size, most)
 		}
 		u.take(e.values["heads"])
