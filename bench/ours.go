@@ -98,7 +98,7 @@ func (h *ours) client(n int) (client, error) {
 }
 
 type ourClient struct {
-	ours  *ours
+	ours   *ours
 	wire   *wire
 	tokens [2]string // of the guests, in the order of the seats
 	r      *rand.Rand
