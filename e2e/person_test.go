@@ -61,6 +61,7 @@ func (p *person) tab() *person {
 func opened(t *testing.T, h *server, lang string, s screen, parent context.Context, options ...chromedp.ContextOption) *person {
 	t.Helper()
 	w := &witness{server: h.url}
+	w.allow(`status of 409 .*/check$`) // orders that are looked at while somebody else closes their phase
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
 	p := &person{t, ctx, h, lang, s, "", w}
 	t.Cleanup(func() {
