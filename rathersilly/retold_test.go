@@ -17,7 +17,7 @@ import (
 var facts = []string{
 	"note.move.beaten", "note.retreat.fled", "note.retreat.disbanded", "note.built", "note.removed", "note.abandoned",
 	"note.borg.ate", "note.lama.exploded", "note.centre.captured", "note.centre.monster", "note.monster.sea", "note.monster.space",
-	"note.soul.sold", "note.soul.returned", "note.share.got", "note.hole.opened",
+	"note.soul.sold", "note.soul.returned", "note.share.got", "note.hole.opened", "note.won.year",
 }
 
 func TestReportsAreEnough(t *testing.T) {

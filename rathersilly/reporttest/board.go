@@ -20,6 +20,7 @@ type board struct {
 	hole         string
 	roles        map[string]role
 	herds        map[string]int // "italy bur"
+	won          map[string]bool
 }
 
 // take takes a unit from a list, and reports whether there is one.
@@ -58,6 +59,7 @@ func (b *board) differences(seen *board) (faults []string) {
 	say("the TARDIS", b.tardis, seen.tardis)
 	say("the wormhole", b.hole, seen.hole)
 	say("roles", b.held(), seen.held())
+	say("winners", b.won, seen.won)
 	say("herds", b.herds, seen.herds)
 	return faults
 }

@@ -27,6 +27,7 @@ var happens = map[string]func(*reader, game.Note){
 	"note.centre.captured": (*reader).captured, "note.centre.tardis": (*reader).captured,
 	"note.centre.monster": (*reader).freed, "note.centre.freed": (*reader).freed,
 	"note.centre.rests": (*reader).rests, "note.borg.stayed": (*reader).stays, "note.lama.boom": (*reader).boom,
+	"note.won.centres": (*reader).wins, "note.won.points": (*reader).wins, "note.won.year": (*reader).wins,
 	"note.hole.opened": (*reader).opened, "note.hole.closed": (*reader).closed,
 	"note.herd.settled": (*reader).settled, "note.herd.spent": (*reader).spent,
 }
@@ -196,6 +197,9 @@ func (r *reader) freed(n game.Note) {
 	}
 	delete(r.centres, place(n, "place"))
 }
+
+// wins: the match is over (RSD-18).
+func (r *reader) wins(n game.Note) { r.won[seat(n, "power")] = true }
 
 func (r *reader) opened(n game.Note) { r.hole = pair([]string{place(n, "place"), place(n, "to")}) }
 

@@ -14,6 +14,7 @@ type view struct {
 	Hole   []string            `json:"hole"`
 	Roles  map[string]role     `json:"roles"`
 	Herds  map[string][]string `json:"herds"`
+	Won    []string            `json:"winners"`
 }
 
 // piece is a unit as a view writes it: "A mun".
@@ -42,7 +43,7 @@ func load(data json.RawMessage) (*board, error) {
 	if err := json.Unmarshal(data, &v); err != nil {
 		return nil, err
 	}
-	b := &board{centres: map[string]string{}, borg: v.Borg.At, tardis: v.Tardis, hole: pair(v.Hole), roles: v.Roles, herds: map[string]int{}}
+	b := &board{centres: map[string]string{}, borg: v.Borg.At, tardis: v.Tardis, hole: pair(v.Hole), roles: v.Roles, herds: map[string]int{}, won: map[string]bool{}}
 	if b.roles == nil {
 		b.roles = map[string]role{}
 	}
@@ -58,6 +59,9 @@ func load(data json.RawMessage) (*board, error) {
 		for _, at := range list {
 			b.centres[at] = seat
 		}
+	}
+	for _, seat := range v.Won {
+		b.won[seat] = true
 	}
 	for seat, list := range v.Herds {
 		for _, at := range list {
