@@ -51,6 +51,9 @@ func (e Event) Notes(o Options) []game.Note {
 	if len(e.N) > 0 {
 		why.Code = "note.why." + criteria[e.N[0]]
 	}
+	if why.Code == "note.why.quiet" && season.Code(e.Code) == season.MonsterKeeps {
+		why.Code = "note.why.quiet.keeps"
+	}
 	return []game.Note{note, why}
 }
 
@@ -82,7 +85,17 @@ func (e Event) Note(o Options) game.Note {
 	if c := season.Code(e.Code); len(e.N) > 1 && (c == season.ShareGot || c == season.ExtraBuilt) {
 		args["n0"], args["n1"] = fraction(e.N[0]), fraction(e.N[1])
 	}
-	return game.Note{Code: "note." + e.Code, Args: args, Cite: e.Cite}
+	note := game.Note{Code: "note." + e.Code, Args: args, Cite: e.Cite}
+	if season.Code(e.Code) == season.Frightened && stays(e.Unit, e.To) {
+		note.Code = "note.birds.kept"
+	}
+	return note
+}
+
+// stays reports whether a flight that was cut short ends where its birds are.
+func stays(unit, to string) bool {
+	_, at, err := FindUnit(unit)
+	return err == nil && board().Code(at) == to
 }
 
 // quoteUnit quotes a unit as orders write it, if there is one.
@@ -132,16 +145,28 @@ func cites(rules season.Rules) (list []string) {
 // Note is the sentence of what became of an order in a match with some options.
 func (r Result) Note(o Options) game.Note {
 	args := game.Args{"power": "@seat." + string(r.Power), "is": "@is." + r.word(), "step": "1"}
-	quoteOrder(o, args, "order", r.Power, r.Order)
+	quoteOrder(o, args, "order", r.Power, r.done())
 	note := game.Note{Code: "note.order", Args: args, Cite: r.Cite}
 	if r.Fault != "" {
 		note.Code, args["fault"] = "note.order.fault", "@fault."+r.Fault
 	}
 	if r.Changed != "" && r.Given != nil {
 		note.Code, args["changed"] = "note.order.changed", "@changed."+r.Changed
+		if r.Given.Do == "hold" && r.Given.Unit != r.Unit { // there was no order: what is written down is of no unit
+			note.Code = "note.order.unasked"
+			return note
+		}
 		quoteOrder(o, args, "given", r.Power, *r.Given)
 	}
 	return note
+}
+
+// done is the order as it was carried out: birds without a field to fly to hold.
+func (r Result) done() Order {
+	if r.Do == "fly" && len(r.Path) == 0 {
+		return Order{Do: "hold", Unit: r.Unit}
+	}
+	return r.Order
 }
 
 // word is the word that says most about what became of an order.

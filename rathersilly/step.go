@@ -84,6 +84,7 @@ func (t *turn) move() error {
 		result := resultOf(r, t.engine.Applied(&r))
 		played.Results = append(played.Results, result)
 		t.clerk.Tell(result.Note(t.state.Options))
+		t.explain(r)
 	}
 	t.tell(1)
 	t.engine.Merge(&t.world, orders)

@@ -124,6 +124,7 @@ func (g *guesser) drafts(ctx context.Context, v game.View, n int) (list []draft,
 		if err != nil {
 			return nil, err
 		}
+		o.Answer = "" // what is asked the players answer by themselves (RSD-14.2)
 		d := draft{orders: o, text: v.Write("", v.Orders(o))}
 		if !slices.ContainsFunc(list, func(other draft) bool { return other.text == d.text }) {
 			list = append(list, d)

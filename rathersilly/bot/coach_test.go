@@ -44,6 +44,9 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 				if len(problems) > 0 || v.Write("", o) != h.Text {
 					t.Errorf("%q: %v", h.Text, problems)
 				}
+				if answer := o.Value().(rathersilly.Orders).Answer; answer != "" {
+					t.Errorf("a hint answers the Superbrain's question: %q", answer)
+				}
 				if len(h.Why) == 0 {
 					t.Errorf("%q has no reasons", h.Text)
 				}

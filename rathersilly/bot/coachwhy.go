@@ -68,9 +68,6 @@ func spokenOf(m rathersilly.Orders) (notes []game.Note) {
 	if m.Question != nil {
 		notes = append(notes, game.Note{Code: "hint.question", Args: game.Args{"text": m.Question.Text}, Cite: []string{"RSD-14.2", "RSD-14.8"}})
 	}
-	if m.Answer != "" {
-		notes = append(notes, game.Note{Code: "hint.answer", Args: game.Args{"text": m.Answer}, Cite: []string{"RSD-14.4"}})
-	}
 	if len(notes)+len(m.Lines) == 0 {
 		notes = append(notes, game.Note{Code: "hint.nothing", Cite: []string{"RSD-17.14"}})
 	}

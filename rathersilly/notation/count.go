@@ -17,23 +17,44 @@ const (
 func (r *reader) count(x *examiner) {
 	for n, l := range r.lines {
 		o := l.Choices[0].Order
-		before := 0
-		for _, m := range r.lines[:n] {
-			if p := m.Choices[0].Order; p.By == o.By && m.Phase == l.Phase && p.Do == o.Do && r.competes(p, o) {
-				before++
-			}
-		}
+		before, unsure := r.before(n)
 		if f, most := r.most(l.Phase, o); f != 0 && before >= most {
 			x.find(l.Phase, f, o)
+			if unsure {
+				x.found[0].Args["then"] = "@then.spare"
+			}
 			x.found[0].Want, x.found[0].Suggest = nil, "" // each may be right, but not all
 			x.found.Report(&r.Reader, l.Marks[0])
 		}
 	}
 }
 
+// before counts the wishes that are written before one and stand in its way, equal predictions as one. It is unsure whether they
+// come to anything if one depends on a condition, or if it is a soul: who should sell it may be dead by then.
+func (r *reader) before(n int) (count int, unsure bool) {
+	l, seen := r.lines[n], map[chart.Province]bool{}
+	o := l.Choices[0].Order
+	for _, m := range r.lines[:n] {
+		p := m.Choices[0].Order
+		if p.By != o.By || m.Phase != l.Phase || p.Do != o.Do || !r.competes(p, o) {
+			continue
+		}
+		if at := r.Chart.Of(p.To); p.Do == season.Foresee && seen[at] {
+			continue
+		} else if p.Do == season.Foresee {
+			seen[at] = true
+		}
+		count++
+		unsure = unsure || m.Choices[0].If != nil || p.Do == season.Sell
+	}
+	return count, unsure
+}
+
 // competes reports whether two wishes of one kind stand in each other's way.
 func (r *reader) competes(a, b season.Order) bool {
 	switch a.Do {
+	case season.Foresee:
+		return r.Chart.Of(a.To) != r.Chart.Of(b.To)
 	case season.Explode:
 		return r.Chart.Of(a.To) == r.Chart.Of(b.To)
 	case season.Build:

@@ -1,0 +1,51 @@
+package rathersilly
+
+import (
+	"strconv"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
+	"spielleiter/rathersilly/season"
+)
+
+// failures are the reasons that alone decide why a move failed, the ends of text keys.
+var failures = map[judge.Code]string{
+	judge.HeldBy: "held", judge.HeadOn: "headon", judge.Prevented: "prevented", judge.OwnUnit: "own", judge.NoWay: "convoy",
+	judge.NeedsTwo: "air",
+}
+
+// explain tells why a move that counted failed. It must be asked before the engine is used again.
+func (t *turn) explain(r season.Result) {
+	if r.Fault != 0 || r.Order.Do != season.Move && r.Order.Do != season.Ride || r.Verdict&judge.Fails == 0 || r.Order.Unit.Tardis {
+		return
+	}
+	attack := 0
+	for _, reason := range t.engine.Why(nil, season.Board().Of(r.Order.Unit.At)) {
+		if reason.Code == judge.Attacks {
+			attack = int(reason.Strength)
+		}
+		if code, decides := failures[reason.Code]; decides {
+			t.clerk.Tell(t.failure(code, r.Order, reason, attack))
+			return
+		}
+	}
+}
+
+// failure says what stopped a move. Units are named as they stood before it.
+func (t *turn) failure(code string, o season.Order, why judge.Reason, attack int) game.Note {
+	args := game.Args{
+		"step": "1", "power": powerText(o.Unit.Owner), "to": "@place." + board().Code(o.To),
+		"n0": strconv.Itoa(attack), "n1": strconv.Itoa(int(why.Strength)),
+	}
+	quoteUnit(t.state.Options, args, "unit", UnitName(o.Unit.Class, o.Unit.At))
+	if why.By != chart.None {
+		for _, u := range t.before.Units {
+			if season.Board().Of(u.At) == why.By {
+				args["by"] = powerText(u.Owner)
+				quoteUnit(t.state.Options, args, "other", UnitName(u.Class, u.At))
+			}
+		}
+	}
+	return game.Note{Code: "note.failed." + code, Args: args, Cite: []string{"RSD-17.1", "RSD-0.3"}}
+}

@@ -1,0 +1,72 @@
+package reporttest
+
+import "encoding/json"
+
+// view is what is read of a view.
+type view struct {
+	Units     map[string][]piece  `json:"units"`
+	Dislodged []dislodged         `json:"dislodged"`
+	Centres   map[string][]string `json:"centres"`
+	Borg      struct {
+		At string `json:"at"`
+	} `json:"borg"`
+	Tardis string              `json:"tardis"`
+	Hole   []string            `json:"hole"`
+	Roles  map[string]role     `json:"roles"`
+	Herds  map[string][]string `json:"herds"`
+	Won    []string            `json:"winners"`
+}
+
+// piece is a unit as a view writes it: "A mun".
+type piece struct {
+	Unit  string `json:"unit"`
+	Devil int    `json:"devil"`
+}
+
+// dislodged is a unit that must go.
+type dislodged struct {
+	Power string `json:"power"`
+	piece
+}
+
+// role is what a view says of a seat.
+type role struct {
+	Lost   int  `json:"lost"`
+	Twins  bool `json:"twins"`
+	Share  int  `json:"share"`
+	Points int  `json:"points"`
+}
+
+// load puts the facts of a view on a board.
+func load(data json.RawMessage) (*board, error) {
+	var v view
+	if err := json.Unmarshal(data, &v); err != nil {
+		return nil, err
+	}
+	b := &board{centres: map[string]string{}, borg: v.Borg.At, tardis: v.Tardis, hole: pair(v.Hole), roles: v.Roles, herds: map[string]int{}, won: map[string]bool{}}
+	if b.roles == nil {
+		b.roles = map[string]role{}
+	}
+	for seat, list := range v.Units {
+		for _, p := range list {
+			b.units = append(b.units, unit{seat, p.Unit, p.Devil > 0})
+		}
+	}
+	for _, d := range v.Dislodged {
+		b.out = append(b.out, unit{d.Power, d.Unit, d.Devil > 0})
+	}
+	for seat, list := range v.Centres {
+		for _, at := range list {
+			b.centres[at] = seat
+		}
+	}
+	for _, seat := range v.Won {
+		b.won[seat] = true
+	}
+	for seat, list := range v.Herds {
+		for _, at := range list {
+			b.herds[seat+" "+at]++
+		}
+	}
+	return b, nil
+}

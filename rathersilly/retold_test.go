@@ -1,0 +1,119 @@
+package rathersilly_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/game/gametest"
+	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/reporttest"
+)
+
+// facts are the codes of notes without which a viewer always sees that something is amiss.
+var facts = []string{
+	"note.move.beaten", "note.retreat.fled", "note.retreat.disbanded", "note.built", "note.removed", "note.abandoned",
+	"note.borg.ate", "note.lama.exploded", "note.centre.captured", "note.centre.monster", "note.monster.sea", "note.monster.space",
+	"note.soul.sold", "note.soul.returned", "note.share.got", "note.hole.opened", "note.won.year",
+}
+
+func TestReportsAreEnough(t *testing.T) {
+	got, found := gametest.Retell(rathersilly.New(), gametest.Times(300, 10_000), gametest.Retold(reporttest.Read), gametest.Always("years", "2"))
+	t.Logf("rathersilly: %v, %v", got, got.Taken)
+	for code, taken := range got.Taken {
+		if slices.Contains(facts, code) && taken.Noticed == 0 {
+			t.Errorf("%s was taken away %d times and never missed", code, taken.Times)
+		}
+	}
+	for _, v := range found {
+		t.Error(v)
+	}
+}
+
+// stored are the steps of all matches of the game that were stored as files.
+func stored(t testing.TB) [][]gametest.Passage {
+	t.Helper()
+	files, err := filepath.Glob("../games/testdata/corpus/rathersilly*.json.gz")
+	if err != nil || len(files) < 9 {
+		t.Fatalf("%d stored matches: %v", len(files), err)
+	}
+	var all [][]gametest.Passage
+	for _, f := range files {
+		steps, err := gametest.Recorded(rathersilly.New(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, steps...)
+	}
+	return all
+}
+
+func TestReportsOfStoredMatchesAreEnough(t *testing.T) {
+	notes := 0
+	steps := stored(t)
+	for n, step := range steps {
+		for _, p := range step {
+			notes += len(p.Notes)
+			for _, fault := range reporttest.Read(p) {
+				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
+			}
+		}
+	}
+	t.Logf("rathersilly: %d phases of stored matches, %d notes read", len(steps), notes)
+}
+
+// Reports that are not true: each has to be noticed.
+func TestUntrueReportsAreNoticed(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1))
+	tried := map[string]int{}
+	for _, step := range stored(t) {
+		p := step[r.IntN(len(step))]
+		for name, q := range untrue(t, p) {
+			tried[name]++
+			if len(reporttest.Read(q)) == 0 {
+				t.Errorf("%s (%s) for %s is not noticed: %v", name, p.Phase, p.Viewer, q.Notes)
+			}
+		}
+	}
+	t.Logf("rathersilly: untrue reports, all noticed: %v", tried)
+	if len(tried) != 6 {
+		t.Errorf("tried are %v", tried)
+	}
+}
+
+// untrue are ways to falsify a report.
+func untrue(t *testing.T, p gametest.Passage) map[string]gametest.Passage {
+	t.Helper()
+	built := game.Note{Code: "note.built", Args: game.Args{"power": "@seat.france", "unit": "A Par"}, Cite: []string{"RSD-17.9"}}
+	all := map[string]gametest.Passage{
+		"a unit that was not built":   p.With(built),
+		"a centre that changed hands": changedView(t, p, func(v map[string]any) { v["centres"] = map[string][]string{"fool": {"mun"}} }),
+		"a unit that nobody told of": changedView(t, p, func(v map[string]any) {
+			v["units"].(map[string]any)["fool"] = []any{map[string]string{"unit": "A mun"}}
+		}),
+		"the Borg elsewhere, untold":   changedView(t, p, func(v map[string]any) { v["borg"] = map[string]string{"at": "nowhere"} }),
+		"a wormhole that nobody opens": changedView(t, p, func(v map[string]any) { v["hole"] = []string{"no", "where"} }),
+	}
+	for n, note := range p.Notes {
+		if slices.Contains(facts, note.Code) && note.Code != "note.hole.opened" {
+			all["a note left out"] = p.Without(n)
+			break
+		}
+	}
+	return all
+}
+
+// changedView gives the passage with another view after it.
+func changedView(t *testing.T, p gametest.Passage, change func(map[string]any)) gametest.Passage {
+	t.Helper()
+	var v map[string]any
+	if err := json.Unmarshal(p.After, &v); err != nil {
+		t.Fatal(err)
+	}
+	change(v)
+	p.After, _ = json.Marshal(v)
+	return p
+}
