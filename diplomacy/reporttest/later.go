@@ -112,7 +112,7 @@ func (r *reader) abandoned(power string) {
 // choice says what tells a unit from the others of its power, so that it goes: "" if another should go.
 func (r *reader) choice(u unit) (why string, steps int) {
 	from := r.sources(u.power)
-	if r.owned(u.power) == 0 {
+	if len(from) == 0 { // all of them go; where home centres count, the distance still says in which order
 		return "nocentre", 0
 	}
 	steps = distance(province(u.at), from)

@@ -48,12 +48,14 @@ func province(place string) string {
 	return p
 }
 
+var coasts = strings.NewReplacer("(", "/", ")", "")
+
 // code is a place as views name it: "stp/nc" of "StP(nc)", nothing of what nobody can read.
 func code(label string) string {
 	if label == "?" {
 		return ""
 	}
-	return strings.NewReplacer("(", "/", ")", "").Replace(strings.ToLower(label))
+	return coasts.Replace(strings.ToLower(label))
 }
 
 // reach are the places to which a unit can go by itself (DIP-7).

@@ -37,11 +37,10 @@ func (c *campaign) supporters(at string) (list []string) {
 	return list
 }
 
-// leaves reports whether a unit has gone from its province by the time another comes from a province: two that go head to
-// head do not leave (DIP-9).
-func (c *campaign) leaves(at string) bool {
+// leaves reports whether a unit goes away before another comes from a province: not if they meet head to head (DIP-9).
+func (c *campaign) leaves(at, from string) bool {
 	t, there := c.of[at]
-	return there && t.moves() && t.well()
+	return there && t.moves() && t.well() && !c.headOn(at, from)
 }
 
 // attack is the strength of a move: a power's support does not help to dislodge its own unit (DIP-14).
@@ -49,7 +48,7 @@ func (c *campaign) attack(from string) int {
 	t := c.of[from]
 	at := province(t.To)
 	victim, there := c.of[at]
-	stays := there && !c.leaves(at)
+	stays := there && !c.leaves(at, from)
 	if stays && victim.power == t.power {
 		return 0
 	}
@@ -88,18 +87,20 @@ func (c *campaign) check(entered map[string]string) {
 		switch t.code {
 		case "move.enters":
 			c.strong(t, c.attack(at), 0)
+			_, full := c.of[province(t.To)]
+			c.named(t, by == "" && !full || by == province(t.To) && c.leaves(by, at))
 		case "move.overcomes":
 			c.strong(t, c.attack(at), c.hold(by, at))
-			c.named(t, by == province(t.To) && !c.leaves(by))
+			c.named(t, by == province(t.To) && !c.leaves(by, at))
 		case "move.held", "move.headon":
 			c.strong(t, c.attack(at), c.hold(by, at))
-			c.named(t, by == province(t.To) && !c.leaves(by) && (t.code == "move.headon") == c.headOn(at, by))
+			c.named(t, by == province(t.To) && !c.leaves(by, at) && (t.code == "move.headon") == c.headOn(at, by))
 		case "move.prevented":
 			c.strong(t, c.attack(at), 1+len(c.supporters(by)))
 			c.named(t, by != at && c.of[by].moves() && province(c.of[by].To) == province(t.To))
 		case "move.own":
 			c.strong(t, 0, 0)
-			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by))
+			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))
 		case "support.cut":
 			c.named(t, c.of[by].moves() && province(c.of[by].To) == at && c.of[by].power != t.power && (t.To == "" || by != province(t.To)))
 		case "support.dislodged":
