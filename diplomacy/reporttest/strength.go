@@ -76,6 +76,20 @@ func (c *campaign) headOn(a, b string) bool {
 	return x.moves() && y.moves() && province(x.To) == b && province(y.To) == a && !c.ferried(x) && !c.ferried(y)
 }
 
+// round reports whether the moves that begin with a unit's lead back to it (DIP-10).
+func (c *campaign) round(from string) bool {
+	at := from
+	for range c.of {
+		if !c.of[at].moves() {
+			return false
+		}
+		if at = province(c.of[at].To); at == from {
+			return true
+		}
+	}
+	return false
+}
+
 // check holds the strengths that are told against those that follow from the supports that are told.
 func (c *campaign) check(entered map[string]string) {
 	for _, at := range sorted(c.of) {
@@ -98,6 +112,9 @@ func (c *campaign) check(entered map[string]string) {
 		case "move.prevented":
 			c.strong(t, c.attack(at), 1+len(c.supporters(by)))
 			c.named(t, by != at && c.of[by].moves() && province(c.of[by].To) == province(t.To))
+		case "move.circle":
+			rival := c.of[by].moves() && by != at && province(c.of[by].To) == province(t.To)
+			c.named(t, rival && c.round(at) && !c.headOn(at, province(t.To)) && len(c.supporters(by)) >= len(c.supporters(at)))
 		case "move.own":
 			c.strong(t, 0, 0)
 			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))

@@ -21,7 +21,7 @@ var verdicts = map[string]string{
 	"convoy.done": "available", "convoy.fails": "disrupted", "hold.done": "stands", "hold.none": "stands", "hold.fails": "",
 	"move.done": "succeeds", "move.enters": "succeeds", "move.overcomes": "succeeds",
 	"move.held": "fails", "move.headon": "fails", "move.prevented": "fails", "move.own": "fails", "move.noway": "fails",
-	"move.paradox": "fails", "move.fails": "fails",
+	"move.paradox": "fails", "move.fails": "fails", "move.circle": "fails",
 	"retreat.done": "succeeds", "retreat.fails": "fails", "disband.done": "succeeds", "disband.none": "succeeds",
 	"build.done": "succeeds", "remove.done": "succeeds", "waive.done": "succeeds",
 	"illegal": "illegal", "illegal.retreat": "illegal", "build.fails": "illegal", "invalid": "invalid",
