@@ -130,6 +130,8 @@ func (t *turn) decided(r judge.Result, args game.Args) (code string, rules []int
 		return decidedMove(r.Verdict, by)
 	case judge.Support:
 		switch {
+		case r.Verdict&judge.Given != 0 && t.refused(r.Order, args):
+			return "support.own", []int{14}
 		case r.Verdict&judge.Given != 0:
 			return "support.done", []int{11}
 		case by(judge.CutDislodged):

@@ -30,7 +30,7 @@ func (c *campaign) supporters(at string) (list []string) {
 		if t.moves() {
 			to = province(t.To)
 		}
-		if s.code == "support.done" && where(s.Of) == at && province(s.To) == to {
+		if (s.code == "support.done" || s.code == "support.own") && where(s.Of) == at && province(s.To) == to {
 			list = append(list, from)
 		}
 	}
@@ -59,6 +59,12 @@ func (c *campaign) attack(from string) int {
 		}
 	}
 	return n
+}
+
+// refused reports whether a support would help to dislodge a unit of its own power (DIP-14).
+func (c *campaign) refused(s told) bool {
+	at := province(s.To)
+	return s.To != "" && c.of[at].power == s.power && !c.leaves(at, where(s.Of))
 }
 
 // hold is the strength with which a unit withstands an attack from a province (DIP-8, DIP-9).
@@ -118,6 +124,10 @@ func (c *campaign) check(entered map[string]string) {
 		case "move.own":
 			c.strong(t, 0, 0)
 			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))
+		case "support.done":
+			c.named(t, by == "" && !c.refused(t))
+		case "support.own":
+			c.named(t, by == province(t.To) && c.refused(t))
 		case "support.cut":
 			c.named(t, c.of[by].moves() && province(c.of[by].To) == at && c.of[by].power != t.power && (t.To == "" || by != province(t.To)))
 		case "support.dislodged":

@@ -17,7 +17,7 @@ type told struct {
 
 // verdicts are the words of DATC for what notes say of orders. Of a hold that fails there is no word of its own.
 var verdicts = map[string]string{
-	"support.done": "given", "support.cut": "cut", "support.dislodged": "cut", "support.fails": "cut",
+	"support.done": "given", "support.own": "given", "support.cut": "cut", "support.dislodged": "cut", "support.fails": "cut",
 	"convoy.done": "available", "convoy.fails": "disrupted", "hold.done": "stands", "hold.none": "stands", "hold.fails": "",
 	"move.done": "succeeds", "move.enters": "succeeds", "move.overcomes": "succeeds",
 	"move.held": "fails", "move.headon": "fails", "move.prevented": "fails", "move.own": "fails", "move.noway": "fails",
