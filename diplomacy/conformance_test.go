@@ -7,6 +7,7 @@ import (
 
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/diplomacy/reporttest"
 	"spielleiter/game/gametest"
 )
 
@@ -17,7 +18,7 @@ func TestConformance(t *testing.T) {
 	}
 	gametest.Run(t, New(), gametest.Texts(gametest.Together(t, Texts, notation.Texts, phrase.Texts)), gametest.Rulebook(string(text)),
 		gametest.Cites(regexp.MustCompile(`^DIP-\d+$`)), gametest.Steps(40), gametest.Matches(12),
-		gametest.Always("years", "1", "2", "3"))
+		gametest.Always("years", "1", "2", "3"), gametest.Retold(reporttest.Read))
 }
 
 func FuzzRead(f *testing.F) { gametest.FuzzRead(f, New()) }

@@ -13,6 +13,7 @@ import (
 // the views that follow.
 func (t *turn) report(before *judge.Position, given []judge.Order, none int, out *judge.Outcome) {
 	played := Played{Phase: phaseName(*before)}
+	t.results = out.Results
 	for n, r := range out.Results {
 		unordered := n >= none
 		if r.Verdict == 0 { // another order of the same unit counted
@@ -123,9 +124,14 @@ func (t *turn) decided(r judge.Result, args game.Args) (code string, rules []int
 	by := func(codes ...judge.Code) bool { return decisive(reasons, args, codes...) }
 	switch r.Order.Kind {
 	case judge.Move:
+		if r.Verdict&judge.Succeeds == 0 && t.stopped(r.Order, reasons, args) {
+			return "move.circle", []int{8, 10}
+		}
 		return decidedMove(r.Verdict, by)
 	case judge.Support:
 		switch {
+		case r.Verdict&judge.Given != 0 && t.refused(r.Order, args):
+			return "support.own", []int{14}
 		case r.Verdict&judge.Given != 0:
 			return "support.done", []int{11}
 		case by(judge.CutDislodged):

@@ -46,6 +46,7 @@ type turn struct {
 	open   judge.Phase // the phase that the sheets are for
 
 	reasons []judge.Reason // room for those of one unit
+	results []judge.Result // of the phase that is told
 }
 
 func newTurn(s State, clerk *game.Clerk) *turn {
