@@ -81,7 +81,7 @@ func (r *reader) wall(n note) {
 	w := walls{fort{n.arg("fort"), n.exact("hp")}, n.exact("left")}
 	if f := r.now.Provinces[p].fort(w.Kind); f == nil {
 		r.fault("%s: there is no %s in %s", n.Code, w.Kind, b.At)
-	} else if was := r.before(b, f); was != w.HP || w.Left > w.HP {
+	} else if was := r.left(b, f); was != w.HP || w.Left > w.HP {
 		r.fault("%s: %s has %v hit points, told are %v", n.Code, w.Kind, was, w.HP)
 	}
 	b.Forts = append(b.Forts, w)
@@ -90,8 +90,8 @@ func (r *reader) wall(n note) {
 	}
 }
 
-// before is what earlier battles of the week have left of a fortification (TM-D33).
-func (r *reader) before(b *battle, f *fort) float64 {
+// left is what earlier battles of the week have left of a fortification (TM-D33).
+func (r *reader) left(b *battle, f *fort) float64 {
 	hp := f.HP
 	for _, o := range r.fights {
 		for _, w := range o.Forts {

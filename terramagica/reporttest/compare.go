@@ -12,8 +12,8 @@ const kept = 2
 
 // close holds that the report is whole, and lets happen what follows without being told.
 func (r *reader) close() {
-	if n := len(r.paid); r.now.Options["mode"] == "campaign" && n > 0 && (r.master || r.now.Seat != "" && r.wasAlive()) {
-		r.fault("the income of %v is not told", r.paid)
+	if r.now.Options["mode"] == "campaign" && (r.master || r.wasAlive()) && len(r.paid)+len(r.fed) > 0 {
+		r.fault("the income of %v and the upkeep of %v are not told", r.paid, r.fed)
 	}
 	if r.now.Week > 0 && r.told["note.seed"] != 1 {
 		r.fault("the seed is told %d times", r.told["note.seed"])
@@ -72,7 +72,7 @@ func (r *reader) answered() {
 		count int
 		told  int
 	}{
-		{"gifts", len(r.orders.Gives), r.told["note.given"] + r.told["note.give.failed"]},
+		{"gifts", len(r.orders.Gives), r.told["note.given"] + r.told["note.give.failed"] + r.told["note.give.spent"]},
 		{"marches", len(r.orders.Marches), r.told["note.marched"] + r.told["note.march.failed"]},
 		{"orders to raise", len(r.orders.Raises), r.told["note.raised"] + r.told["note.raise.failed"]},
 		{"orders to build", len(r.orders.Builds), r.told["note.built"] + r.told["note.build.failed"]},
@@ -122,18 +122,28 @@ func (r *reader) compare() {
 	r.same("what does not change", []any{now.Seat, now.Options, now.Seats, now.Map}, []any{seen.Seat, seen.Options, seen.Seats, seen.Map})
 	r.compareBattles()
 	r.compareArmies()
+	r.shown()
+	r.gone()
+	if r.master {
+		r.allDeclared()
+	}
 }
 
 // compareBattles holds the battles that can be read against the notes; who else may read them is not told.
 func (r *reader) compareBattles() {
 	var told, seen []battle
 	for _, b := range append(slices.Clone(r.now.Battles), r.fights...) {
-		if b.Readers = nil; b.Week > r.week-kept {
+		if b.Readers = nil; len(b.Forts) == 0 {
+			b.FortSide = 0
+		}
+		if b.Week > r.week-kept {
 			told = append(told, b)
 		}
 	}
 	for _, b := range r.seen.Battles {
-		b.Readers = nil
+		if b.Readers = nil; len(b.Forts) == 0 {
+			b.FortSide = 0 // on whose side walls would stand if there were some
+		}
 		seen = append(seen, b)
 	}
 	r.same("battles", told, seen)

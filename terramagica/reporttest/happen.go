@@ -16,6 +16,8 @@ func (r *reader) happen(n note) {
 		r.healed(n)
 	case "note.given":
 		r.given(n)
+	case "note.give.spent":
+		r.spent(n)
 	case "note.marched":
 		r.marched(n)
 	case "note.deserted":
@@ -79,6 +81,16 @@ func (r *reader) given(n note) {
 		r.take(n, from, t)
 		to.pools[t.Kind] = to.pools[t.Kind].plus(r.pool(t))
 	}
+}
+
+// spent is a number of an army that was founded by nobody (TM-S8).
+func (r *reader) spent(n note) {
+	k := n.army("to")
+	x := r.realm(k.realm)
+	if r.armies[k] != nil || k.number <= x.Armies {
+		r.fault("%s: the number of %v was given before", n.Code, k)
+	}
+	x.Armies = max(x.Armies, k.number)
 }
 
 // marched moves an army by one province (TM-S13).

@@ -8,8 +8,13 @@ import (
 	"spielleiter/game/gametest"
 )
 
+// Explains are the codes of notes that give reasons and no facts: that an order could not be carried out. Who gave the order misses
+// them all the same.
+var Explains = []string{"note.give.failed", "note.march.failed", "note.raise.failed", "note.build.failed", "note.manifest.failed"}
+
 // reader goes through the notes of a week and changes what was seen before it.
 type reader struct {
+	before    view
 	now       view // as the notes have made it
 	seen      view // as it is
 	master    bool
@@ -57,6 +62,9 @@ func Reader(catalogue []byte) gametest.Reader {
 
 func (r *reader) load(p gametest.Passage, catalogue []byte) error {
 	if err := strict(p.Before, &r.now); err != nil {
+		return err
+	}
+	if err := strict(p.Before, &r.before); err != nil {
 		return err
 	}
 	if err := strict(p.After, &r.seen); err != nil {

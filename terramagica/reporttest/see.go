@@ -1,6 +1,7 @@
 package reporttest
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -72,15 +73,20 @@ func (r *reader) reviewed(n note, k name, s sighting) {
 	if h.at != s.At {
 		r.fault("%s: %v is in %s, told is %s", n.Code, k, h.at, s.At)
 	}
-	for _, t := range s.Troops {
-		if p, men := h.pools[t.Kind], r.pool(t); p.hi < men.lo-tiny || p.lo > r.reach(t) {
-			r.fault("%s: %d %s of %v are told, it has %v hit points", n.Code, t.Men, t.Kind, k, p)
+	for _, a := range r.seen.Armies {
+		if a.Realm == k.realm && a.Number == k.number && !maps.Equal(r.troops(a), counted(s.Troops)) {
+			r.fault("%s: %v of %v are told, it has %v", n.Code, s.Troops, k, r.troops(a))
 		}
 	}
 }
 
-// reach is how many hit points so many men can have.
-func (r *reader) reach(t troop) float64 { return float64(t.Men)*r.kinds[t.Kind].hp + tiny }
+func counted(list []troop) map[string]int {
+	all := map[string]int{}
+	for _, t := range list {
+		all[t.Kind] += t.Men
+	}
+	return all
+}
 
 func (r *reader) sighting(k name) int {
 	return slices.IndexFunc(r.now.Seen, func(s sighting) bool { return s.Realm == k.realm && s.Number == k.number })
