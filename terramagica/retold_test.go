@@ -121,3 +121,28 @@ func altered(p gametest.Passage, field string, value any) gametest.Passage {
 	p.After, _ = json.Marshal(v)
 	return p
 }
+
+// Who fell is told to those realms that read of the battle; that it is not seen any more would be true of one who went away (TM-N42).
+func TestTMN42WhoHasFallenIsToldSo(t *testing.T) {
+	perished := 0
+	for _, step := range stored(t) {
+		for _, p := range step {
+			for n, note := range p.Notes {
+				if note.Code != "note.perished" {
+					continue
+				}
+				perished++
+				q := p.Without(n)
+				note.Code = "note.unseen"
+				if q = q.With(note); p.Viewer != game.Public && !p.Viewer.IsMaster() && len(retell()(q)) == 0 && slices.ContainsFunc(p.Notes, func(f game.Note) bool {
+					return f.Code == "note.fighter" && f.Args["army"] == note.Args["army"]
+				}) {
+					t.Errorf("phase %s for %s: %v fell, and is told of as not seen any more", p.Phase, p.Viewer, note.Args["army"])
+				}
+			}
+		}
+	}
+	if perished == 0 {
+		t.Error("nobody falls in the stored matches")
+	}
+}

@@ -103,6 +103,7 @@ func (r *reader) compare() {
 	now, seen := &r.now, &r.seen
 	r.same("week", now.Week, seen.Week)
 	r.same("end", now.Ended, seen.Ended)
+	r.same("winners", now.Winners, seen.Winners)
 	r.same("realms", now.Realms, seen.Realms)
 	for p := range seen.Provinces {
 		id := seen.Map[p].ID

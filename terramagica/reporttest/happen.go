@@ -46,6 +46,7 @@ func (r *reader) ending(n note) {
 	why, shared := strings.CutSuffix(why, ".shared")
 	r.now.Ended = why
 	winners := r.seen.Winners
+	r.now.Winners = winners
 	if why != "nobody" && (len(winners) == 0 || n.realm("realm") != winners[0]) || n.number("n") != len(winners) || shared != (len(winners) > 1) {
 		r.fault("%s %v is told, %v have won", n.Code, n.Args, winners)
 	}
