@@ -146,3 +146,17 @@ func TestTMN42WhoHasFallenIsToldSo(t *testing.T) {
 		t.Error("nobody falls in the stored matches")
 	}
 }
+
+// A number that a failed gift uses up is told of: the army that was to come is never seen (TM-S8).
+func TestTMS8ANumberThatIsUsedUpIsTold(t *testing.T) {
+	s := valleys(t, two)
+	army(&s, "falcon", "hochmoor", "1 miliz", "3000 schwert")
+	army(&s, "wolf", "hochmoor", "300 schwert")
+	next, notes := play(t, s, map[game.Seat]string{
+		"falcon": "1. Heer: Milizen Reihe 1 Sturmangriff; 1. Heer: Fußsoldaten Reihe 10 Vorrücken; 1. Heer gibt Milizen an neues Heer",
+		"wolf":   "1. Heer greift 1. Heer des Falken an; 1. Heer: Fußsoldaten Reihe 1 Sturmangriff",
+	})
+	if !has(notes, "note.give.spent") || has(notes, "note.give.failed") || next.Realms[0].Armies != 2 {
+		t.Errorf("army 2 is not founded, %d numbers are given: %v", next.Realms[0].Armies, notes)
+	}
+}
