@@ -9,6 +9,7 @@ import (
 	"spielleiter/terramagica"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/paper"
+	"spielleiter/terramagica/reporttest"
 	"spielleiter/terramagica/scenario"
 )
 
@@ -20,6 +21,7 @@ func suite(t testing.TB) []gametest.Option {
 		gametest.Always("mode", "battle", "campaign"), gametest.Always("weeks", "5", "7"),
 		gametest.Matches(10), gametest.Steps(20), gametest.Secrets(pairs(t)),
 		gametest.Documents("document", scenario.File(scenario.Valleys)), gametest.Documents("catalogue", catalogue.StandardFile()),
+		gametest.Retold(retell(), reporttest.Explains...),
 	}
 }
 

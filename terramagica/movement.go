@@ -11,9 +11,15 @@ import (
 func (t *turn) regroup() {
 	for _, seat := range t.s.Seats {
 		for _, g := range t.orders[seat].Gives {
-			if !t.give(seat, g) {
-				t.tell(t.note("note.give.failed", "TM-S12").armyOf("army", seat, g.Army).armyOf("to", seat, g.To), seat)
+			numbers := t.s.realm(seat).Armies
+			if t.give(seat, g) {
+				continue
 			}
+			code := "note.give.failed"
+			if t.s.realm(seat).Armies > numbers {
+				code = "note.give.spent" // nobody came to the new army, but its number is not given again (TM-S8)
+			}
+			t.tell(t.note(code, "TM-S12", "TM-S8").armyOf("army", seat, g.Army).armyOf("to", seat, g.To), seat)
 		}
 	}
 	for n := range t.s.Armies {

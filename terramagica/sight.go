@@ -67,11 +67,43 @@ func (t *turn) tellSeen() {
 		})
 	}
 	for n, a := range t.before.Armies {
-		left := t.s.army(a.Realm, a.Number)
-		t.tellThose(before[n], func(who int) bool { return !now.sees(left, who) }, func() note {
+		left, witnesses := t.s.army(a.Realm, a.Number), t.fallen(a)
+		missed := func(who int) bool { return !now.sees(left, who) }
+		perished := before.public(n) && witnesses != nil
+		t.tellThose(before[n], func(who int) bool { return missed(who) && (perished || t.among(witnesses, who)) }, func() note {
+			return t.note("note.perished", "TM-N42", "TM-S26").army(a).place("place", t.province(a.At))
+		})
+		t.tellThose(before[n], func(who int) bool { return missed(who) && !perished && !t.among(witnesses, who) }, func() note {
 			return t.note("note.unseen", "TM-S26").army(a).place("place", t.province(a.At))
 		})
 	}
+}
+
+// public reports whether everybody sees an army.
+func (w watch) public(army int) bool { return w[army][len(w[army])-1] }
+
+// fallen are those who have read in the protocol of this week how the last of an army fell; nil if it did not fall.
+func (t *turn) fallen(a Army) (witnesses []game.Seat) {
+	for _, b := range t.s.Battles {
+		if b.Week != t.s.Week {
+			continue
+		}
+		for _, side := range b.Sides {
+			is := func(f Fighter) bool { return f.Realm == a.Realm && f.Army == a.Number }
+			if !slices.ContainsFunc(side, is) {
+				continue
+			}
+			if witnesses = b.Readers; slices.ContainsFunc(side, func(f Fighter) bool { return is(f) && f.Left > 0 }) {
+				witnesses = nil
+			}
+		}
+	}
+	return witnesses
+}
+
+// among reports whether a seat, by its place at the table, is one of some; the public never is.
+func (t *turn) among(seats []game.Seat, who int) bool {
+	return who < len(t.s.Seats) && slices.Contains(seats, t.s.Seats[who])
 }
 
 // tellThose tells a note to those of a list to whom it is news; to everybody if it is to the
