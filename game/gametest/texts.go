@@ -112,7 +112,7 @@ func arguments(template string) []string {
 	return sortedKeys(t.names)
 }
 
-// templateReader collects the names in a template: "{name}", "{name, plural, form
+// templateReader collects the names in a template: "{name}", "{name:form}", "{name, plural, form
 // {template} ...}", "{{" and "}}" for braces.
 type templateReader struct {
 	rest  string
@@ -147,7 +147,8 @@ func (t *templateReader) insertion(depth int) {
 		t.bad = fmt.Errorf("a closing brace is missing after %q", t.rest)
 		return
 	}
-	t.names[strings.TrimSpace(t.rest[:end])] = ""
+	name, _, _ := strings.Cut(t.rest[:end], ":")
+	t.names[strings.TrimSpace(name)] = ""
 	plural := t.rest[end] == ','
 	t.rest = t.rest[end+1:]
 	if !plural {
