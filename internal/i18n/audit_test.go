@@ -21,6 +21,9 @@ func TestAuditFindsWhatIsWrong(t *testing.T) {
 		{"empty", `{"a":""}`, `{"a":"x"}`, `de.json: key "a": the text is empty`},
 		{"argument", `{"a":"{n} x"}`, `{"a":"x"}`, `en.json: key "a": the argument {n} of de is missing`},
 		{"argument in a plural", `{"a":"{n}"}`, `{"a":"{n, plural, other {{m}}}"}`, `de.json: key "a": the argument {m} of en is missing`},
+		{"form without pattern", `{"a":"{n:foo}"}`, `{"a":"{n}"}`, `de.json: key "a": there is no form "foo"`},
+		{"form of a name without pattern", `{"a":"x"}`, `{"a":"x","a:foo":"y"}`, `en.json: key "a:foo": there is no form "foo"`},
+		{"gap", `{"p.a":"x","p.a:in":"im x","p.b":"y","p.b:to":"ins y","p.b:in":"im y"}`, `{"p.a":"x","p.b":"y"}`, `de.json: key "p.a:to" is missing`},
 		{"twice", `{"a":"x","a":"y"}`, `{"a":"x"}`, `de.json: key "a": stands twice`},
 		{"bad key", `{"a b":"x"}`, `{}`, `de.json: key "a b": a key has letters`},
 		{"no text", "{\n\"a\":\n7}", `{}`, `de.json: line 3: key "a": want a text, not 7`},
@@ -36,6 +39,16 @@ func TestAuditFindsWhatIsWrong(t *testing.T) {
 				t.Errorf("Audit = %v, want %s", err, tt.want)
 			}
 		})
+	}
+}
+
+func TestAuditLeavesFormsToEachLanguage(t *testing.T) {
+	err := i18n.Audit(fstest.MapFS{
+		"de.json": {Data: []byte(`{"a":"{n:in}","p.a":"x","p.a:in":"im x","p.b":"y"}`)},
+		"en.json": {Data: []byte(`{"a":"{n}","p.a":"x","p.b":"y"}`)},
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

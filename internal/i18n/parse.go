@@ -89,7 +89,7 @@ func (p *parser) plain() string {
 	return p.text[from:p.pos]
 }
 
-// hole reads "{name}" or "{name, plural, ...}".
+// hole reads "{name}", "{name:form}" or "{name, plural, ...}".
 func (p *parser) hole() (part, error) {
 	open := p.pos
 	p.pos++
@@ -103,13 +103,40 @@ func (p *parser) hole() (part, error) {
 	case '}':
 		p.pos++
 		return part{arg: name}, nil
+	case ':':
+		p.pos++
+		return p.formed(name, open)
 	case ',':
 		p.pos++
 		return p.plural(name, open)
 	case 0:
 		return part{}, p.failAt(open, `"{" is never closed`)
 	default:
-		return part{}, p.fail(fmt.Sprintf(`want "}" or ", plural," after %q`, name))
+		return part{}, p.fail(fmt.Sprintf(`want "}", ":" or ", plural," after %q`, name))
+	}
+}
+
+// formed reads the rest of "{name:form}".
+func (p *parser) formed(name string, open int) (part, error) {
+	p.space()
+	at := p.pos
+	form := p.word()
+	if form == "" {
+		return part{}, p.fail(`want a form after ":", such as "dat"`)
+	}
+	lower := strings.ToLower(form[:1]) + form[1:]
+	if lower != strings.ToLower(form) {
+		return part{}, p.failAt(at, fmt.Sprintf("no more than the first letter of the form %q is a capital", form))
+	}
+	p.space()
+	switch p.at(0) {
+	case '}':
+		p.pos++
+		return part{arg: name, form: lower, capital: form != lower}, nil
+	case 0:
+		return part{}, p.failAt(open, `"{" is never closed`)
+	default:
+		return part{}, p.fail(fmt.Sprintf(`want "}" after the form %q`, form))
 	}
 }
 

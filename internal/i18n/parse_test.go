@@ -36,6 +36,14 @@ func TestTemplates(t *testing.T) {
 		{"{a}", game.Args{"a": "@lang.name @time.over 7"}, "Deutsch, abgelaufen und 7"},
 		{"{a}", game.Args{"a": "a@b {n}"}, "a@b {n}"},
 		{"{a}", game.Args{"a": "@26 @"}, "@26 @"},
+		{"{a:in}", game.Args{"a": "Berlin"}, "in Berlin"},
+		{"{ a : In } ist", game.Args{"a": "Berlin"}, "In Berlin ist"},
+		{"{a:Nom}", game.Args{"a": ""}, ""},
+		{"{a:in}", nil, "⟨a⟩"},
+		{"{a:to}", game.Args{"a": "@lang.nix"}, "nach ⟨lang.nix⟩"},
+		{"{a:in}", game.Args{"a": "@lang.name @26"}, "in Deutsch und in @26"},
+		{"{a:nosuch}", game.Args{"a": "Berlin"}, "Berlin"},
+		{"{n, plural, other {# {a:from}}}", game.Args{"a": "Berlin", "n": "2"}, "2 aus Berlin"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -44,7 +52,7 @@ func TestTemplates(t *testing.T) {
 				t.Fatal(err)
 			}
 			var b strings.Builder
-			parsed.write(&b, p, tt.args, p.Value)
+			parsed.write(&b, p, tt.args, p.say)
 			if b.String() != tt.want {
 				t.Errorf("got %q, want %q", b.String(), tt.want)
 			}
@@ -62,8 +70,12 @@ func TestBadTemplates(t *testing.T) {
 		{"ä {", 4, "want the name"},
 		{"{}", 2, "want the name"},
 		{"{a", 1, "never closed"},
-		{"{a b}", 4, `want "}" or ", plural,"`},
+		{"{a b}", 4, `want "}", ":" or ", plural,"`},
 		{"{a, select, x {y}}", 5, `want "plural", not "select"`},
+		{"{a:}", 4, "want a form"},
+		{"{a:in", 1, "never closed"},
+		{"{a:in, plural, other {x}}", 6, `want "}" after the form "in"`},
+		{"{a:iN}", 4, "no more than the first letter"},
 		{"{a, plural}", 11, `want ","`},
 		{"{a, plural, one {x}}", 20, `"other" is missing`},
 		{"{a, plural, one {x} one {y} other {z}}", 21, `"one" stands twice`},
@@ -96,7 +108,7 @@ func TestLiteralTextIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b strings.Builder
-		parsed.write(&b, p, nil, p.Value)
+		parsed.write(&b, p, nil, p.say)
 		if b.String() != text {
 			t.Fatalf("got %q, want %q", b.String(), text)
 		}
@@ -107,6 +119,7 @@ func TestLiteralTextIsKept(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("{n, plural, =0 {none} one {# x} other {{m}}} {{}}", "3")
 	f.Add("{a", "@lang.name")
+	f.Add("{a:In} {n:dat", "@lang.name")
 	p := printer(f, German)
 	f.Fuzz(func(t *testing.T, text, value string) {
 		parsed, err := parse(text)
@@ -118,7 +131,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		var b strings.Builder
-		parsed.write(&b, p, game.Args{"n": value, "a": value}, p.Value)
+		parsed.write(&b, p, game.Args{"n": value, "a": value}, p.say)
 	})
 }
 
@@ -152,5 +165,19 @@ func BenchmarkPrint(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		p.T("problem.place", args)
+	}
+}
+
+func BenchmarkPrintForm(b *testing.B) {
+	p := printer(b, German)
+	parsed, err := parse("{a:in}, {b:Nom}")
+	if err != nil {
+		b.Fatal(err)
+	}
+	args := game.Args{"a": "@lang.name", "b": "@lang.name"}
+	b.ReportAllocs()
+	for b.Loop() {
+		var text strings.Builder
+		parsed.write(&text, p, args, p.say)
 	}
 }

@@ -34,14 +34,14 @@ func (p *Printer) Has(key string) bool {
 
 // T gives the text of a key with its arguments. A key without text and an argument
 // without value appear as themselves in ⟨⟩, so that nothing is lost in silence.
-func (p *Printer) T(key string, args game.Args) string { return p.text(key, args, p.Value) }
+func (p *Printer) T(key string, args game.Args) string { return p.text(key, args, p.say) }
 
 // fill is T with arguments that stand for themselves even if they begin with "@".
 func (p *Printer) fill(key string, args game.Args) string {
-	return p.text(key, args, func(value string) string { return value })
+	return p.text(key, args, p.quote)
 }
 
-func (p *Printer) text(key string, args game.Args, words func(string) string) string {
+func (p *Printer) text(key string, args game.Args, words speaker) string {
 	t, ok := p.find(key)
 	if !ok {
 		return missing(key)
@@ -62,18 +62,7 @@ func (p *Printer) Count(key string, n int) string {
 // Value puts one value of [game.Args] or of a problem's Want into words: "@key" is
 // translated, "@key @key" becomes a list, everything else stands for itself, also an
 // "@" without a letter after it, as in "@26".
-func (p *Printer) Value(value string) string {
-	if _, ok := reference(value); !ok {
-		return value
-	}
-	words := strings.Fields(value)
-	for n, w := range words {
-		if key, ok := reference(w); ok {
-			words[n] = p.T(key, nil)
-		}
-	}
-	return p.List(words)
-}
+func (p *Printer) Value(value string) string { return p.say(value, "") }
 
 // value finds the value of an argument: that of the language, or else the one of all.
 func (p *Printer) value(args game.Args, name string) (string, bool) {
