@@ -50,7 +50,11 @@ func TestThreeClicksFromTheShelfToTheFirstOrder(t *testing.T) {
 			t.Fatalf("%s: status %d: %s", id, a.status, text(a.body))
 		}
 		match := strings.TrimPrefix(a.header.Get("Location"), h.url)
-		wants(t, r.get(match), 200, `action="`+match+`/orders"`)
+		do := "/orders" // where all move at once
+		if id == "agamemnon" {
+			do = "/resign" // the lot may fall on the other side
+		}
+		wants(t, r.get(match), 200, `action="`+match+do+`"`)
 		wants(t, r.get(match+"/picture.svg"), 200, "<svg")
 	}
 }
