@@ -51,7 +51,7 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 		}
 	}
 	for key := range de {
-		if !used[key] {
+		if form := strings.Contains(key, ":"); !form && !used[key] { // forms of names are for the sentences of the games
 			t.Errorf("%s is never used", key)
 		}
 	}
