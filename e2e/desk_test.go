@@ -70,7 +70,7 @@ func TestAPhaseIsRunByHandFromTwoWindows(t *testing.T) {
 	ben.visit("/m/" + id)
 	ben.until("the map", `document.querySelector("#board .diplomacy-bar")`)
 	greta.visit("/m/" + id)
-	greta.leaves(func() { greta.click(named("a", greta.word("desk.title"))) })
+	greta.insists("the desk", `location.pathname.endsWith("/desk")`, func() { greta.click(named("a", greta.word("desk.title"))) })
 	greta.arrives("/desk$")
 
 	soon := time.Now().Add(20 * time.Minute).In(berlin(t)).Format("2006-01-02T15:04")

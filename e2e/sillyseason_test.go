@@ -418,7 +418,7 @@ func (s *silly) seasonIsShown() {
 			w.click(element(`[...document.querySelectorAll(".rathersilly-strip .steps button")].find((b) => b.textContent === "10")`))
 		})
 		w.readsIn(at(".last"), w.silly("note.question.right", "text", "The slithy tove"))
-		w.readsIn(at(".told-step"), w.silly("note.share.got", "power", w.silly("seat.germany"), "n0", "1/2", "n1", "1/2"))
+		w.readsIn(at(".told-step"), w.silly("note.share.got", "power", "@seat.germany", "n0", "1/2", "n1", "1/2"))
 	}
 	s.anna.readsIn(at(".last"), s.anna.silly("note.herd.spent", "place", "Böhmen", "n0", "0")[:len("Deine Herde in Böhmen ist explodiert")])
 	s.sue.readsIn(at("#hand"), "snicker-snack")

@@ -76,38 +76,6 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 	}
 }
 
-// A turn that was confirmed while nobody answered is sent when the connection is there again, without another press; what was
-// changed in the meantime is not confirmed by that.
-func TestATurnConfirmedOfflineIsSent(t *testing.T) {
-	for _, changed := range []bool{false, true} {
-		t.Run(map[bool]string{false: "as confirmed", true: "changed since"}[changed], func(t *testing.T) {
-			t.Parallel()
-			h := openServer(t)
-			anna, ben := someone(t, h, "de", phone), someone(t, h, "en", desktop)
-			ben.accepts(anna.invites("", option("option.open", "on")))
-			ben.allow("ERR_INCOMPLETE")
-			anna.sitsDown()
-			ben.sitsDown()
-			anna.puts("A", 15)
-			anna.goesOffline()
-			told := `document.getElementById("verdict").textContent.includes(` + quote(anna.word("live.unsent")) + ")"
-			anna.insists("to be told that it is not sent", told, func() { anna.click(at("#confirm")) })
-			anna.marks(unsaved, true)
-			if changed {
-				anna.writes(orders, "Achilles auf 16")
-			}
-			anna.comesOnline()
-			if changed {
-				anna.until("the connection", `document.getElementById("lost").hidden`)
-				anna.marks(unsaved, true)
-				return
-			}
-			anna.marks(unsaved, false)
-			ben.until("the turn to have come", `document.getElementById("todo").textContent.includes(`+quote(ben.word("match.your-turn"))+`) || document.getElementById("whose").textContent.includes(`+quote(ben.word("match.your-turn"))+")")
-		})
-	}
-}
-
 // Orders that were typed for a turn that others have ended meanwhile are shown, not
 // lost.
 func TestOrdersForATurnThatEndedAreShown(t *testing.T) {

@@ -149,7 +149,7 @@ func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]s
 }
 
 // scriptKeys are the words of the pages that live.js speaks.
-var scriptKeys = []string{"live.back", "live.lost", "live.sent", "live.unsent", "talk.new", "hint.thinking", "learn.wrong"}
+var scriptKeys = []string{"live.back", "live.lost", "live.sent", "talk.new", "hint.thinking", "learn.wrong"}
 
 func (q *ask) scriptWords() map[string]string {
 	words := make(map[string]string, len(scriptKeys))

@@ -3,12 +3,10 @@
  * The server checks every change. With a deadline valid orders are stored at once, as
  * they then count; else they are stored when they are confirmed.
  */
-import { Backoff } from "./backoff.js";
 import { announce, say } from "./table.js";
 
 const checkAfter = 250;
 const saveAfter = 900;
-const lost = Symbol("neither the network nor the server answered"); // told apart from a refusal, which stays one
 
 export class Orders {
   /** @param {string} id of the match @param {() => void} played called after a confirmed turn */
@@ -24,7 +22,6 @@ export class Orders {
     this.asking = null;
     this.timer = 0;
     this.busy = false;
-    this.backoff = new Backoff();
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
     document.addEventListener("click", (e) => this.offered(e.target));
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
@@ -68,7 +65,6 @@ export class Orders {
   /** Takes away what was said of other orders. */
   unjudged() {
     clearTimeout(this.timer);
-    this.backoff.reset();
     this.asking?.abort();
     document.getElementById("verdict")?.replaceChildren();
     this.tell("");
@@ -102,7 +98,6 @@ export class Orders {
 
   soon() {
     clearTimeout(this.timer);
-    this.backoff.reset(); // other orders: those that were confirmed are no longer wanted
     this.asking?.abort();
     this.timer = window.setTimeout(() => void this.check(), checkAfter);
   }
@@ -110,7 +105,6 @@ export class Orders {
   /** Starts anew after the page's part was replaced. */
   renew() {
     clearTimeout(this.timer);
-    this.backoff.reset();
     this.asking?.abort();
     this.stored = this.text();
     this.mark();
@@ -124,9 +118,7 @@ export class Orders {
       return;
     }
     const answer = await this.post("check");
-    if (answer === lost) this.backoff.again(() => void this.check());
-    if (!answer || answer === lost) return;
-    this.backoff.reset();
+    if (!answer) return;
     verdict.innerHTML = answer.verdict ?? "";
     for (const heard of this.checked) heard(answer);
     this.tell(answer.trial ?? "");
@@ -158,9 +150,7 @@ export class Orders {
   async save() {
     const text = this.text();
     const answer = await this.post("orders", "save");
-    if (answer === lost && this.text() === text) this.backoff.again(() => void this.save());
     if (!answer?.saved) return;
-    this.backoff.reset();
     this.stored = text;
     const place = document.getElementById("saved");
     if (place) place.innerHTML = answer.saved;
@@ -181,14 +171,11 @@ export class Orders {
     const button = /** @type {HTMLButtonElement|null} */ (document.getElementById("confirm"));
     button?.setAttribute("aria-disabled", "true");
     clearTimeout(this.timer);
-    const text = this.text();
     const answer = await this.post("orders", "ready");
     button?.removeAttribute("aria-disabled");
     this.busy = false;
-    if (answer === lost && this.text() === text) this.backoff.again(() => void this.confirm());
-    if (!answer || answer === lost) return;
-    this.backoff.reset();
-    this.stored = text;
+    if (!answer) return;
+    this.stored = this.text();
     this.mark();
     announce(say("live.sent"));
     this.played();
@@ -196,7 +183,7 @@ export class Orders {
 
   /**
    * @param {string} path @param {string} [act] @param {Record<string, string>} [more]
-   * @returns {Promise<any>} the answer, null if it was refused or overtaken, `lost` if nobody answered
+   * @returns {Promise<any>} the answer, null if it was refused or overtaken
    */
   async post(path, act, more) {
     const form = this.form;
@@ -212,12 +199,10 @@ export class Orders {
       const answer = await response.json();
       if (response.ok) return answer;
       this.refused(answer);
-      return response.status >= 500 ? lost : null;
     } catch (err) {
-      if (asking.signal.aborted) return null;
-      this.refused({ error: say("live.unsent") });
-      return lost;
+      if (!asking.signal.aborted) this.refused({ error: say("live.lost") });
     }
+    return null;
   }
 
   /** @param {{error?: string, verdict?: string}} answer */
