@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -30,33 +29,11 @@ func TestReportsAreEnough(t *testing.T) {
 // stored are the steps of all matches of the game that were stored as files.
 func stored(t testing.TB) [][]gametest.Passage {
 	t.Helper()
-	files, err := filepath.Glob("../games/testdata/corpus/diplomacy*.json.gz")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%d stored matches: %v", len(files), err)
-	}
-	var all [][]gametest.Passage
-	for _, f := range files {
-		steps, err := gametest.Recorded(New(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, steps...)
-	}
-	return all
+	return gametest.StoredMatches(t, New(), "../games/testdata/corpus/diplomacy*.json.gz", 1)
 }
 
 func TestReportsOfStoredMatchesAreEnough(t *testing.T) {
-	notes := 0
-	steps := stored(t)
-	for n, step := range steps {
-		for _, p := range step {
-			notes += len(p.Notes)
-			for _, fault := range reporttest.Read(p) {
-				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
-			}
-		}
-	}
-	t.Logf("diplomacy: %d phases of stored matches, %d notes read", len(steps), notes)
+	gametest.StoredReportsAreEnough(t, reporttest.Read, stored(t))
 }
 
 // Reports that are not true: each has to be noticed.

@@ -3,7 +3,6 @@ package rathersilly_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -36,33 +35,11 @@ func TestReportsAreEnough(t *testing.T) {
 // stored are the steps of all matches of the game that were stored as files.
 func stored(t testing.TB) [][]gametest.Passage {
 	t.Helper()
-	files, err := filepath.Glob("../games/testdata/corpus/rathersilly*.json.gz")
-	if err != nil || len(files) < 9 {
-		t.Fatalf("%d stored matches: %v", len(files), err)
-	}
-	var all [][]gametest.Passage
-	for _, f := range files {
-		steps, err := gametest.Recorded(rathersilly.New(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, steps...)
-	}
-	return all
+	return gametest.StoredMatches(t, rathersilly.New(), "../games/testdata/corpus/rathersilly*.json.gz", 9)
 }
 
 func TestReportsOfStoredMatchesAreEnough(t *testing.T) {
-	notes := 0
-	steps := stored(t)
-	for n, step := range steps {
-		for _, p := range step {
-			notes += len(p.Notes)
-			for _, fault := range reporttest.Read(p) {
-				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
-			}
-		}
-	}
-	t.Logf("rathersilly: %d phases of stored matches, %d notes read", len(steps), notes)
+	gametest.StoredReportsAreEnough(t, reporttest.Read, stored(t))
 }
 
 // Reports that are not true: each has to be noticed.

@@ -3,7 +3,6 @@ package terramagica_test
 import (
 	"encoding/json"
 	"maps"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -33,33 +32,13 @@ func TestReportsAreEnough(t *testing.T) {
 }
 
 // stored are the steps of all matches of the game that were stored as files.
-func stored(t testing.TB) (all [][]gametest.Passage) {
+func stored(t testing.TB) [][]gametest.Passage {
 	t.Helper()
-	files, err := filepath.Glob("../games/testdata/corpus/terramagica*.json.gz")
-	if err != nil || len(files) < 4 {
-		t.Fatalf("%d stored matches: %v", len(files), err)
-	}
-	for _, f := range files {
-		steps, err := gametest.Recorded(terramagica.New(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, steps...)
-	}
-	return all
+	return gametest.StoredMatches(t, terramagica.New(), "../games/testdata/corpus/terramagica*.json.gz", 4)
 }
 
 func TestReportsOfStoredMatchesAreEnough(t *testing.T) {
-	notes, steps := 0, stored(t)
-	for n, step := range steps {
-		for _, p := range step {
-			notes += len(p.Notes)
-			for _, fault := range retell()(p) {
-				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
-			}
-		}
-	}
-	t.Logf("terramagica: %d phases of stored matches, %d notes read", len(steps), notes)
+	gametest.StoredReportsAreEnough(t, retell(), stored(t))
 }
 
 // Reports that are not true: each has to be noticed.

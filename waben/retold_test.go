@@ -1,7 +1,6 @@
 package waben_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"spielleiter/game/gametest"
@@ -25,31 +24,11 @@ func TestReportsAreEnough(t *testing.T) {
 }
 
 // stored are the steps of all matches of the game that were stored as files.
-func stored(t testing.TB) (all [][]gametest.Passage) {
+func stored(t testing.TB) [][]gametest.Passage {
 	t.Helper()
-	files, err := filepath.Glob("../games/testdata/corpus/waben*.json.gz")
-	if err != nil || len(files) < 3 {
-		t.Fatalf("%d stored matches: %v", len(files), err)
-	}
-	for _, f := range files {
-		steps, err := gametest.Recorded(waben.New(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, steps...)
-	}
-	return all
+	return gametest.StoredMatches(t, waben.New(), "../games/testdata/corpus/waben*.json.gz", 3)
 }
 
 func TestReportsOfStoredMatchesAreEnough(t *testing.T) {
-	notes, steps := 0, stored(t)
-	for n, step := range steps {
-		for _, p := range step {
-			notes += len(p.Notes)
-			for _, fault := range reporttest.Read(p) {
-				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
-			}
-		}
-	}
-	t.Logf("%d phases of stored matches, %d notes read", len(steps), notes)
+	gametest.StoredReportsAreEnough(t, reporttest.Read, stored(t))
 }

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
+	"testing"
 
 	"spielleiter/game"
 )
@@ -44,6 +46,38 @@ func Recorded(g game.Game, file string) ([][]Passage, error) {
 		all = append(all, step)
 	}
 	return all, nil
+}
+
+// StoredMatches gives the steps of all stored matches whose files match a pattern; the test fails if there are fewer than least.
+func StoredMatches(t testing.TB, g game.Game, pattern string, least int) (all [][]Passage) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) < least {
+		t.Fatalf("%d stored matches: %v", len(files), err)
+	}
+	for _, f := range files {
+		steps, err := Recorded(g, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, steps...)
+	}
+	return all
+}
+
+// StoredReportsAreEnough holds the reports of stored matches against what every viewer sees.
+func StoredReportsAreEnough(t testing.TB, read Reader, steps [][]Passage) {
+	t.Helper()
+	notes := 0
+	for n, step := range steps {
+		for _, p := range step {
+			notes += len(p.Notes)
+			for _, fault := range read(p) {
+				t.Errorf("step %d (%s) for %s: %s", n, p.Phase, p.Viewer, fault)
+			}
+		}
+	}
+	t.Logf("%d phases of stored matches, %d notes read", len(steps), notes)
 }
 
 func readRecorded(file string) (m recorded, err error) {
