@@ -9,6 +9,9 @@ import (
 // pattern is what the keys of the forms of all names that have no texts for them begin with.
 const pattern = "name"
 
+// NamePatterns is what the keys of the server's patterns for the forms of names begin with: "name:in" is "in {name}".
+const NamePatterns = pattern + ":"
+
 // isForm reports whether a key is that of a form of a name: "place.nth:in".
 func isForm(key string) bool { return strings.Contains(key, ":") }
 
@@ -43,7 +46,7 @@ func (p *Printer) quote(name, form string) string {
 	if form == "" || name == "" {
 		return name
 	}
-	t, ok := p.find(pattern + ":" + form)
+	t, ok := p.find(NamePatterns + form)
 	if !ok {
 		return name
 	}

@@ -107,8 +107,11 @@ func spokenTexts(e games.Entry, lang i18n.Lang) map[string]map[string]string {
 	plain, packs, _ := i18n.Unpack(rawTexts(e.Texts, lang))
 	packs[""] = plain
 	more := spokenBy(e)
+	patterns := rawTexts(i18n.Texts, lang)
+	maps.DeleteFunc(patterns, func(key, _ string) bool { return !strings.HasPrefix(key, i18n.NamePatterns) })
 	for _, texts := range packs {
 		maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
+		maps.Copy(texts, patterns)
 	}
 	return packs
 }

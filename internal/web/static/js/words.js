@@ -1,30 +1,46 @@
 /**
  * Puts texts together in the browser, by the same rules as the server:
  * {name} is an argument, {n, plural, one {# stone} other {# stones}} a form by number,
- * an argument that begins with "@" is a text of its own.
+ * an argument that begins with "@" is a text of its own, and {place:in} a name in a form,
+ * {power:Nom} one that begins a sentence: the text "place.nth:in", else the pattern "name:in".
  */
 
-/** @typedef {Record<string, string>} Texts */
+/**
+ * @typedef {Record<string, string>} Texts
+ * @typedef {(text: string, form: string) => string} Say puts a key, or a name, into words, in a form if that is not ""
+ * @typedef {{key: Say, name: Say}} Speaker
+ */
 
 /**
  * Gives the function that speaks some texts. What has no text appears in ⟨⟩.
  * @param {Texts} texts @returns {(key: string, args?: Record<string, string|number>) => string}
  */
 export function words(texts) {
+  /** @type {Speaker} */
+  const say = {
+    key: (key, form) => {
+      const own = form && texts[`${key}:${form}`];
+      return own ? fill(own, {}, say) : say.name(t(key), form);
+    },
+    name: (name, form) => {
+      const pattern = form && texts[`name:${form}`];
+      return pattern && name ? pattern.replace("{name}", () => name) : name;
+    },
+  };
   /** @param {string} key @param {Record<string, string|number>} [args] @returns {string} */
   const t = (key, args = {}) => {
     const template = texts[key];
-    return template === undefined ? `⟨${key}⟩` : fill(template, args, t);
+    return template === undefined ? `⟨${key}⟩` : fill(template, args, say);
   };
   return t;
 }
 
 /**
  * @param {string} template @param {Record<string, string|number>} args
- * @param {(key: string) => string} t @param {string} [count] what "#" stands for
+ * @param {Speaker} say @param {string} [count] what "#" stands for
  * @returns {string}
  */
-function fill(template, args, t, count) {
+function fill(template, args, say, count) {
   let out = "";
   for (let at = 0; at < template.length; at++) {
     const c = template[at];
@@ -33,7 +49,7 @@ function fill(template, args, t, count) {
       at++;
     } else if (c === "{") {
       const end = closing(template, at);
-      out += field(template.slice(at + 1, end), args, t);
+      out += field(template.slice(at + 1, end), args, say);
       at = end;
     } else out += c === "#" && count !== undefined ? count : c;
   }
@@ -51,16 +67,19 @@ function closing(text, at) {
 
 /**
  * @param {string} inside what stands between braces
- * @param {Record<string, string|number>} args @param {(key: string) => string} t
+ * @param {Record<string, string|number>} args @param {Speaker} say
  */
-function field(inside, args, t) {
-  const [name, kind] = inside.split(",", 2).map((s) => s.trim());
+function field(inside, args, say) {
+  const [asked, kind] = inside.split(",", 2).map((s) => s.trim());
+  const [name, form = ""] = asked.split(":", 2).map((s) => s.trim());
   const value = args[name];
   if (value === undefined) return `⟨${name}⟩`;
-  if (kind !== "plural") return spoken(`${value}`, t);
-  const forms = inside.slice(inside.indexOf("plural") + "plural".length + 1);
-  const form = choose(forms, Number(value));
-  return fill(form, args, t, `${value}`);
+  if (kind === "plural") {
+    const forms = inside.slice(inside.indexOf("plural") + "plural".length + 1);
+    return fill(choose(forms, Number(value)), args, say, `${value}`);
+  }
+  const text = spoken(`${value}`, form.toLowerCase(), say);
+  return form === form.toLowerCase() ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** @param {string} forms @param {number} n @returns {string} */
@@ -76,7 +95,7 @@ function choose(forms, n) {
   return found[`=${n}`] ?? (n === 1 ? found.one : undefined) ?? found.other ?? "";
 }
 
-/** @param {string} value @param {(key: string) => string} t */
-function spoken(value, t) {
-  return /^@[A-Za-z]/.test(value) ? value.split(" ").map((key) => t(key.slice(1))).join(", ") : value;
+/** @param {string} value @param {string} form @param {Speaker} say */
+function spoken(value, form, say) {
+  return /^@[A-Za-z]/.test(value) ? value.split(" ").map((key) => say.key(key.slice(1), form)).join(", ") : say.name(value, form);
 }
