@@ -145,3 +145,16 @@ func (l *ledger) record(a ack) {
 	defer l.mu.Unlock()
 	l.acks = append(l.acks, a)
 }
+
+func (l *ledger) len() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.acks)
+}
+
+// waitFor waits until there are n acknowledged orders, but not for a server that acknowledges none.
+func (l *ledger) waitFor(n int) {
+	for end := time.Now().Add(readyAllowed); l.len() < n && time.Now().Before(end); {
+		time.Sleep(2 * time.Millisecond)
+	}
+}
