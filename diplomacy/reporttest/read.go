@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -93,10 +94,7 @@ func (r *reader) phase() {
 	r.view.Last = append(r.view.Last, played{Phase: r.view.Phase})
 	season, year, kind := r.view.now()
 	before := r.strengths()
-	owners := map[string]string{}
-	for at, power := range r.owners {
-		owners[at] = power
-	}
+	owners := maps.Clone(r.owners)
 	switch kind {
 	case "M":
 		r.movement()

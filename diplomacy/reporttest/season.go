@@ -59,9 +59,9 @@ func (r *reader) advance(season string, year int) {
 func (r *reader) captured(before map[string]string) {
 	for _, at := range centres {
 		old, now := before[at], r.owners[at]
-		switch {
-		case old == now:
-		case old == "":
+		switch old {
+		case now:
+		case "":
 			r.exactly("note.centre", game.Args{"place": "@place." + at, "power": "@seat." + now})
 		default:
 			r.exactly("note.centre.lost", game.Args{"place": "@place." + at, "power": "@seat." + now, "other": "@seat." + old})

@@ -80,7 +80,7 @@ func gaps(lang Lang, t texts) []error {
 			kinds[kind][form] = true
 		}
 		for _, form := range slices.Sorted(maps.Keys(asked)) {
-			if _, ok := house[pattern+":"+form]; !ok {
+			if _, ok := house[NamePatterns+form]; !ok {
 				errs = append(errs, fmt.Errorf("%s.json: key %q: there is no form %q", lang, key, form))
 			}
 		}

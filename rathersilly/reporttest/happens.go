@@ -222,7 +222,7 @@ const whole = 27720
 
 // parts reads a share: "1/3", "1", "1 1/2".
 func parts(text string) (sum int) {
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		a, b, _ := strings.Cut(word, "/")
 		sum += number(a) * whole / max(number(b), 1)
 	}

@@ -1,6 +1,9 @@
 package reporttest
 
-import "strings"
+import (
+	"maps"
+	"strings"
+)
 
 // happen lets what a note tells of happen.
 func (r *reader) happen(n note) {
@@ -68,9 +71,7 @@ func (r *reader) given(n note) {
 	to := r.armies[k]
 	if to == nil {
 		to = newHost(from.at)
-		for whom, status := range from.stances {
-			to.stances[whom] = status
-		}
+		maps.Copy(to.stances, from.stances)
 		r.armies[k] = to
 		x := r.realm(k.realm)
 		x.Armies = max(x.Armies, k.number)

@@ -55,7 +55,7 @@ func (n note) army(arg string) name {
 
 // troops reads "20 archer, 3 knight".
 func (n note) troops() (list []troop) {
-	for _, part := range strings.Split(n.arg("units"), ", ") {
+	for part := range strings.SplitSeq(n.arg("units"), ", ") {
 		var t troop
 		if _, err := fmt.Sscanf(part, "%d %s", &t.Men, &t.Kind); err != nil {
 			n.r.fault("%s: units are %q", n.Code, n.Args["units"])
