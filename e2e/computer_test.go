@@ -11,12 +11,12 @@ import (
 // with variants by their name.
 func (p *person) startsAgainstComputer(variants ...string) {
 	p.t.Helper()
-	p.visit("/")
+	p.visit("/games/agamemnon")
 	p.click(named(".quick label", p.word("bot.beginner")))
 	for _, v := range variants {
 		p.click(named(".quick label", p.word("option."+v)))
 	}
-	p.click(button(p.word("quick.start")))
+	p.click(named(".quick button", p.word("quick.start")))
 	p.sitsDown()
 }
 
@@ -63,7 +63,7 @@ func TestWholeMatch(t *testing.T) {
 func TestWholeMatchByKeys(t *testing.T) {
 	t.Parallel()
 	p := someone(t, openServer(t), "de", desktop)
-	p.visit("/")
+	p.visit("/games/agamemnon")
 	p.tabsTo("the choice of strength", `document.activeElement.name === "level"`, false)
 	p.presses(kb.ArrowLeft + kb.ArrowRight) // there and back
 	p.tabsTo("the button that starts", `document.activeElement.matches(".quick button")`, false)

@@ -19,7 +19,7 @@ func TestTutorial(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)
 			p.visit("/")
-			p.click(named("a.step", p.word("home.learn")))
+			p.click(named("#game-agamemnon a", p.word("shelf.learn")))
 			p.arrives("^/learn/agamemnon/1$")
 			lessons := tutorial.Steps()
 			for n, l := range lessons {

@@ -10,7 +10,7 @@ import (
 func (p *person) invites(pace string, more ...element) (link string) {
 	p.t.Helper()
 	p.visit("/")
-	p.click(named("a.step", p.word("home.friend")))
+	p.click(named("#game-agamemnon a", p.word("shelf.friends")))
 	p.arrives("^/new$")
 	p.click(named("label", p.word("seat.greeks")))
 	p.click(option("pace", pace))

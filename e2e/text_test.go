@@ -68,7 +68,7 @@ func TestWholeMatchAsTextWithoutScripts(t *testing.T) {
 	r.withoutScripts()
 	chance := rand.New(rand.NewPCG(5, 6))
 	r.visit("/")
-	r.leaves(func() { r.click(button("Jetzt spielen")) })
+	r.leaves(func() { r.click(named("#game-agamemnon button", "Jetzt spielen")) })
 	for r.comesBack() {
 		phase := r.phaseWithoutScripts()
 		if r.sees("Weber tauschen") {

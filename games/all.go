@@ -13,6 +13,7 @@ import (
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
+	"spielleiter/game"
 	"spielleiter/rathersilly"
 	rathersillyboard "spielleiter/rathersilly/board"
 	rathersillybot "spielleiter/rathersilly/bot"
@@ -46,16 +47,19 @@ func All() List {
 			Game: agamemnon.New(), Rulebook: agamemnon.Rulebook,
 			Texts: together{agamemnon.Texts, agamemnonboard.Texts, agamemnontutorial.Texts},
 			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: sync.OnceValue(agamemnonLessons),
+			Cover: cover(agamemnon.New(), game.Public, [4]int{40, 40, 944, 524}),
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
 			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
+			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,
 			Texts: together{rathersilly.Texts, rathersillynotation.Texts, phrase.Texts, rathersillyboard.Texts, rathersillytutorial.Texts, rathersillybot.Texts},
 			Board: rathersillyboard.Board{}, Levels: rathersillybot.Levels(), Coach: rathersillybot.Coach{}, Lessons: sync.OnceValue(rathersillyLessons),
+			Cover: cover(rathersilly.New(), game.Public, [4]int{550, 1150, 1700, 944}), Newcomer: "italy",
 		},
 		{
 			Game: terramagica.New(), Rulebook: terramagica.Rulebook,
@@ -63,6 +67,7 @@ func All() List {
 				terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts, terramagicatutorial.Texts, terramagicabot.Texts,
 			},
 			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: sync.OnceValue(terramagicaLessons),
+			Cover: cover(terramagica.New(), game.Public, [4]int{330, 480, 980, 544}),
 		},
 		{
 			Game: waben.New(), Rulebook: waben.Rulebook,
@@ -71,6 +76,7 @@ func All() List {
 				wabenboard.Texts, wabenpage.Texts, wabentutorial.Texts, wabenbot.Texts,
 			},
 			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: sync.OnceValue(wabenLessons), Worlds: true,
+			Cover: cover(waben.New(), game.As("realm1"), [4]int{35, 30, 190, 106}),
 		},
 	}
 }

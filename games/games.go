@@ -21,6 +21,8 @@ type Entry struct {
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
 	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
+	Cover    Cover      // its picture on shelves; without a View the game has none
+	Newcomer game.Seat  // where one sits best who has never played; "" is any seat
 
 	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
 	Lessons func() []Lesson

@@ -98,7 +98,7 @@ func bodies(f fields) []struct{ route, body string } {
 
 		{"POST /receipts", form("receipt", "{}", "text", "x")},
 		{"POST /new", form("game", f.game, "seat", a, "against", "random")},
-		{"POST /new/quick", form("game", "agamemnon")},
+		{"POST /new/quick", form("game", "agamemnon", "level", "none")},
 		{"POST /import", form("file", "{}")},
 		{"POST /learn/{game}/{n}", form("text", "x")},
 		{"POST /settings", form("theme", "dark")},

@@ -46,7 +46,7 @@ func (c *comparer) glance(as string, s [2]*stage, lang string, spared func(reque
 	f := c.fields(in[0], s[0])
 	header := map[string]string{"Accept-Language": lang}
 	for _, r := range c.list() {
-		about := strings.Contains(r.path, "{id}") || slices.Contains([]string{"/{$}", "/lobby", "/api/v1/matches"}, r.path)
+		about := strings.Contains(r.path, "{id}") || slices.Contains([]string{"/{$}", "/lobby", "/matches", "/api/v1/matches"}, r.path)
 		if r.method != http.MethodGet || !about || spared(r) {
 			continue
 		}

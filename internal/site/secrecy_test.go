@@ -68,7 +68,8 @@ func formats(r request) []map[string]string {
 
 // queries are what routes are asked beside their address.
 var queries = map[string][]string{
-	"GET /lobby":          {"", "?scope=open", "?scope=mine", "?scope=turn", "?scope=running", "?scope=over"},
+	"GET /lobby":          {"", "?scope=open", "?scope=running", "?scope=over"},
+	"GET /matches":        {"", "?scope=mine", "?scope=turn"},
 	"GET /api/v1/matches": {"", "?scope=mine", "?scope=turn", "?scope=running", "?limit=1"},
 
 	"GET /m/{id}":                   {"", "?talk=fox,bear", "?talk=raven,fox", "?to=bear"},

@@ -40,7 +40,7 @@ func (s *Server) importMatch(q *ask) error {
 	if !refused || e.Kind != host.Invalid && e.Kind != host.Conflict {
 		return err
 	}
-	return q.showLobby(statusOf[e.Kind], importForm{Problem: q.faultText(e)})
+	return q.showHall(statusOf[e.Kind], lobbyHall, importForm{Problem: q.faultText(e)})
 }
 
 // matchFile reads the file of the form as it is, byte for byte, and holds it once.

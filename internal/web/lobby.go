@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"slices"
 
 	"spielleiter/internal/host"
 	"spielleiter/match"
@@ -10,6 +11,7 @@ import (
 // rowLine is a match in a list.
 type rowLine struct {
 	Href, Title, GameName, PaceText, StatusText string
+	Picture                                     string // of the position as the reader sees it, "" if there is none
 	Variants                                    []string
 	Seats                                       []seatLine
 	Gathered                                    *gatheredLine // instead of seats
@@ -19,44 +21,60 @@ type rowLine struct {
 }
 
 type lobbyBody struct {
-	Scope  string
-	Scopes []choice
-	Rows   []rowLine
-	Next   string
-	Import importForm
+	Path, Title, Scope, Game string
+	Scopes, Games            []choice
+	Rows                     []rowLine
+	Next                     string
+	Import                   importForm
 }
+
+// hall is a page that lists matches: under its path, in the scopes it offers, the first one at once.
+type hall struct {
+	path, nav, title string
+	scopes           []host.Scope
+}
+
+var (
+	lobbyHall   = hall{"/lobby", "lobby", "lobby.title", []host.Scope{host.ScopeOpen, host.ScopeRunning, host.ScopeOver}}
+	matchesHall = hall{"/matches", "mine", "lobby.mine", []host.Scope{host.ScopeMine, host.ScopeTurn}}
+)
 
 const lobbyPage = 25
 
-// lobby lists matches: open ones, mine, those being played, those played.
-func (s *Server) lobby(q *ask) error { return q.showLobby(200, importForm{}) }
-
-func (q *ask) showLobby(status int, form importForm) error {
-	scope := q.r.URL.Query().Get("scope")
-	if scope == "" {
-		scope = string(host.ScopeOpen)
+// lobby lists the matches of all: those that look for players, those being played, those played.
+func (s *Server) lobby(q *ask) error {
+	if slices.Contains(matchesHall.scopes, host.Scope(q.r.URL.Query().Get("scope"))) {
+		return q.redirect("/matches?"+q.r.URL.RawQuery, "") // where these were before
 	}
+	return q.showHall(200, lobbyHall, importForm{})
+}
+
+// matches lists the reader's own.
+func (s *Server) matches(q *ask) error { return q.showHall(200, matchesHall, importForm{}) }
+
+func (q *ask) showHall(status int, h hall, form importForm) error {
+	query := q.r.URL.Query()
+	scope := or(query.Get("scope"), string(h.scopes[0]))
 	list, err := q.s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{
-		Scope: host.Scope(scope), Game: q.r.URL.Query().Get("game"), Cursor: q.r.URL.Query().Get("cursor"), Limit: lobbyPage,
+		Scope: host.Scope(scope), Game: query.Get("game"), Cursor: query.Get("cursor"), Limit: lobbyPage,
 	})
 	if err != nil {
 		return err
 	}
 	form.Max = q.p.Number(host.MaxImport >> 20)
-	body := lobbyBody{Scope: scope, Rows: q.rows(list.Rows), Import: form}
-	for _, v := range []host.Scope{host.ScopeOpen, host.ScopeMine, host.ScopeTurn, host.ScopeRunning, host.ScopeOver} {
+	body := lobbyBody{Path: h.path, Title: q.p.T(h.title, nil), Scope: scope, Game: query.Get("game"), Rows: q.rows(list.Rows), Import: form}
+	for _, v := range h.scopes {
 		body.Scopes = append(body.Scopes, choice{Value: string(v), Name: q.p.T("lobby.scope."+string(v), nil), On: string(v) == scope})
 	}
+	body.Games = []choice{{Name: q.p.T("lobby.games", nil), On: body.Game == ""}}
+	for _, c := range q.shelf() {
+		body.Games = append(body.Games, choice{Value: c.Game, Name: c.Name, On: body.Game == c.Game})
+	}
 	if list.Next != "" {
-		query := q.r.URL.Query()
 		query.Set("cursor", list.Next)
-		body.Next = (&url.URL{Path: "/lobby", RawQuery: query.Encode()}).RequestURI()
+		body.Next = (&url.URL{Path: h.path, RawQuery: query.Encode()}).RequestURI()
 	}
-	nav := "lobby"
-	if scope == string(host.ScopeMine) || scope == string(host.ScopeTurn) {
-		nav = "mine"
-	}
-	return q.render(status, "lobby", q.frame(nav, "lobby.title", body))
+	return q.render(status, "lobby", q.frame(h.nav, h.title, body))
 }
 
 func (q *ask) rows(rows []host.Row) []rowLine {
@@ -75,6 +93,9 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		}
 		if r.Status != match.Running {
 			lines[n].Deadline = nil
+		}
+		if e.Board != nil && (r.Status == match.Running || r.Status == match.Over) {
+			lines[n].Picture = "/m/" + r.ID + "/picture.svg"
 		}
 	}
 	return lines

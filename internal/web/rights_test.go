@@ -17,7 +17,7 @@ var rights = []struct {
 	note                               string
 }{
 	{[]string{
-		"GET /m/{id}", "GET /m/{id}/live", "GET /m/{id}/phase/{n}", "GET /m/{id}/share", "GET /m/{id}/receipts",
+		"GET /m/{id}", "GET /m/{id}/picture.svg", "GET /m/{id}/live", "GET /m/{id}/phase/{n}", "GET /m/{id}/share", "GET /m/{id}/receipts",
 	}, 200, 200, 200, 200, "who has the link may watch"},
 	{[]string{
 		"GET /m/{id}/papers/{paper}", "GET /m/{id}/papers/{paper}/{form}", "GET /m/{id}/phase/{n}/papers/{paper}", "GET /m/{id}/phase/{n}/papers/{paper}/{form}",

@@ -36,7 +36,11 @@ type route struct {
 // table is every route there is; the router is made from it and from nothing else.
 var table = []route{
 	{"GET", "/{$}", Page, (*Server).home},
+	{"GET", "/games", Page, (*Server).shelf},
+	{"GET", "/games/{game}", Page, (*Server).gamePage},
+	{"GET", "/games/{game}/cover/{file}", File, (*Server).cover},
 	{"GET", "/lobby", Page, (*Server).lobby},
+	{"GET", "/matches", Page, (*Server).matches},
 	{"GET", "/new", Page, (*Server).newMatch},
 	{"POST", "/new", Form, (*Server).create},
 	{"POST", "/new/quick", Form, (*Server).quick},
@@ -45,6 +49,7 @@ var table = []route{
 	{"GET", "/j/{token}", Page, (*Server).invited},
 	{"POST", "/j/{token}", Form, (*Server).takeOver},
 	{"GET", "/m/{id}", Page, (*Server).match},
+	{"GET", "/m/{id}/picture.svg", File, (*Server).miniature},
 	{"GET", "/m/{id}/live", Data, (*Server).live},
 	{"GET", "/m/{id}/events", Stream, (*Server).events},
 	{"GET", "/m/{id}/phase/{n}", Page, (*Server).phase},
@@ -99,6 +104,7 @@ var table = []route{
 	{"GET", "/rules", Page, (*Server).rulebooks},
 	{"GET", "/rules/{game}", Page, (*Server).rulebook},
 	{"GET", "/rules/{game}/turn", Page, (*Server).turnPage},
+	{"GET", "/learn", Page, (*Server).courses},
 	{"GET", "/learn/{game}", Page, (*Server).learn},
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},

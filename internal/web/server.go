@@ -28,6 +28,7 @@ type Server struct {
 	assets  *assets
 	books   library
 	scripts scriptTexts
+	covers  covers
 	handler http.Handler
 
 	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
@@ -53,6 +54,7 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
 	s.books, s.scripts, s.fieldTexts = newLibrary(h.Games()), newScriptTexts(h.Games()), newFieldTexts()
+	s.covers = newCovers(h.Games(), s)
 	s.handler = s.mux()
 	return s, nil
 }
