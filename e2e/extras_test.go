@@ -50,6 +50,9 @@ func written(t *testing.T, name string, v any) string {
 func (p *person) offersBoard(file string) {
 	p.t.Helper()
 	p.click(option("against", "beginner"))
+	if look[bool](p, `!document.getElementById("finer").open`) {
+		p.click(finer)
+	}
 	if look[bool](p, `!document.getElementById("f-board").closest("details").open`) {
 		p.click(named("summary", p.word("option.board")))
 	}

@@ -18,6 +18,8 @@ func TestANoticeIsConfirmedByWhoSitsDown(t *testing.T) {
 	greta.visit("/new?game=rathersilly")
 	greta.click(option("seat", "-"))
 	greta.click(option("against", "random"))
+	greta.click(finer)
+	greta.click(named("summary", greta.word("new.each")))
 	greta.fills(`[name="with.france"]`, "person")
 	greta.click(at(`details:has([name="option.immune_fleet"]) > summary`))
 	greta.click(option("option.immune_fleet", "original"))

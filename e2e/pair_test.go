@@ -13,7 +13,11 @@ func (p *person) invites(pace string, more ...element) (link string) {
 	p.click(named("#game-agamemnon a", p.word("shelf.friends")))
 	p.arrives("^/new$")
 	p.click(named("label", p.word("seat.greeks")))
+	if pace != "" {
+		p.click(named("summary", p.word("new.rhythm")))
+	}
 	p.click(option("pace", pace))
+	p.click(finer)
 	p.click(option("option.starter", "greeks"))
 	for _, e := range more {
 		p.click(e)
@@ -23,6 +27,9 @@ func (p *person) invites(pace string, more ...element) (link string) {
 	p.reads(p.word("gather.invite.help"))
 	return look[string](p, `document.querySelector(".copy input").value`)
 }
+
+// finer opens the options of a new match that most leave as they are.
+var finer = at("#finer > summary")
 
 // option is a choice in a form.
 func option(name, value string) element {

@@ -13,7 +13,7 @@ import (
 func (p *person) opposes(options ...element) {
 	p.t.Helper()
 	p.visit("/new")
-	for _, e := range append([]element{option("against", "beginner"), option("seat", "greeks"), option("option.starter", "greeks")}, options...) {
+	for _, e := range append([]element{option("against", "beginner"), option("seat", "greeks"), finer, option("option.starter", "greeks")}, options...) {
 		p.click(e)
 	}
 	p.leaves(func() { p.click(button(p.word("new.create"))) })

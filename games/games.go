@@ -54,6 +54,12 @@ type Heralding interface {
 	Herald(v game.View, seat game.Seat, t Text) string
 }
 
+// Homely is a board that knows where on its drawing seats begin.
+type Homely interface {
+	// Homes gives where each seat that has a home in a view lies, in hundredths of the drawing's width and height.
+	Homes(v game.View) map[game.Seat][2]int
+}
+
 // Dressed is a board whose drawing has a style sheet inside, which pages of the server do not
 // allow.
 type Dressed interface {

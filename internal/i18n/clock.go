@@ -65,9 +65,12 @@ func (p *Printer) Left(d time.Duration) string {
 	return p.T("time.left", game.Args{"span": p.Span(d)})
 }
 
-func (p *Printer) weekday(t time.Time) string {
-	return p.T("time.weekday."+strconv.Itoa(int(t.Weekday())), nil)
+// Weekday writes a day of the week in short: "Fr", "Fri".
+func (p *Printer) Weekday(day time.Weekday) string {
+	return p.T("time.weekday."+strconv.Itoa(int(day)), nil)
 }
+
+func (p *Printer) weekday(t time.Time) string { return p.Weekday(t.Weekday()) }
 
 // hour writes the time of day, with the zone where the clock shows it twice.
 func hour(t time.Time) string {

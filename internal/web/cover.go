@@ -35,8 +35,11 @@ func newStandalone(svg []byte) standalone {
 	return p
 }
 
-// covers are the pictures of games by name and language, each drawn when it is first asked for.
-type covers map[string]map[i18n.Lang]func() (standalone, error)
+// A plate is a picture of a game in each language, made when it is first asked for.
+type plate map[i18n.Lang]func() (standalone, error)
+
+// covers are the pictures of games by their names.
+type covers map[string]plate
 
 func newCovers(list games.List, s *Server) covers {
 	all := covers{}
@@ -45,19 +48,24 @@ func newCovers(list games.List, s *Server) covers {
 		if _, newer := all[id]; newer || e.Cover.View == nil || e.Board == nil {
 			continue
 		}
-		all[id] = map[i18n.Lang]func() (standalone, error){}
-		for _, lang := range i18n.Langs {
-			all[id][lang] = sync.OnceValues(func() (standalone, error) {
-				v, err := e.Cover.View()
-				if err != nil {
-					return standalone{}, err
-				}
-				words := s.catalog.Printer(lang, editionName(e))
-				return newStandalone(s.standing(e, v, e.Cover.Box, words.T)), nil
-			})
-		}
+		all[id] = s.plate(e, e.Cover.View, e.Cover.Box)
 	}
 	return all
+}
+
+// plate is a view of a game; of a box with a width only what lies in it.
+func (s *Server) plate(e games.Entry, view func() (game.View, error), box [4]int) plate {
+	d := plate{}
+	for _, lang := range i18n.Langs {
+		d[lang] = sync.OnceValues(func() (standalone, error) {
+			v, err := view()
+			if err != nil {
+				return standalone{}, err
+			}
+			return newStandalone(s.standing(e, v, box, s.catalog.Printer(lang, editionName(e)).T)), nil
+		})
+	}
+	return d
 }
 
 // standing draws a view so that it stands by itself; of a box with a width only what lies in it.
@@ -82,9 +90,12 @@ func (s *Server) standing(e games.Entry, v game.View, box [4]int, t games.Text) 
 var viewBox = regexp.MustCompile(`\A(<svg [^>]*?)viewBox="[^"]*"`)
 
 // cover answers with the picture of a game, for everybody the same in one language.
-func (s *Server) cover(q *ask) error {
+func (s *Server) cover(q *ask) error { return q.drawn(s.covers[q.r.PathValue("game")]) }
+
+// drawn answers with a drawing in the language that the address names.
+func (q *ask) drawn(d plate) error {
 	lang, _ := strings.CutSuffix(q.r.PathValue("file"), ".svg")
-	draw, ok := s.covers[q.r.PathValue("game")][i18n.Lang(lang)]
+	draw, ok := d[i18n.Lang(lang)]
 	if !ok {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}

@@ -13,23 +13,30 @@ import (
 
 // newBody is the form of a new match as it stands, also after a refusal.
 type newBody struct {
-	Game                           string
-	Games, Opponents, Sides, Paces []choice
-	Options, Finer                 []optionField // those that everybody looks at, and the others
-	FinerOn                        bool
-	Count, Least, Most             int // of seats, if the form asks how many there are
-	Problems                       []problemLine
-	ClockOn                        bool
-	ClockAt, ClockLeast, Zone      string
-	Title, TitleHint               string
-	Listed, Undo, Wait, Master     bool
-	Anonymous                      bool
-	Review                         []choice
-	Press, Draws                   []choice
-	Each                           []seatChoice // who sits where, in games for more than two
-	EachOn                         bool
-	Notice                         string // that the options need
-	NoticeOn                       bool
+	Game                       string
+	Games                      []gameChoice
+	Levels, Company            []choice // who sits on the other seats: computers, or people
+	Sides                      []sideChoice
+	Picture                    string // of the opening, on which some sides can be chosen
+	Paces, Others              []choice
+	OthersOn                   bool
+	Summary                    string        // what was chosen, in a line
+	Options, Finer             []optionField // those that everybody looks at, and the others
+	FinerOn, Changed           bool
+	Count, Least, Most         int // of seats, if the form asks how many there are
+	Problems                   []problemLine
+	ClockOn                    bool
+	ClockAt, ClockLeast, Zone  string
+	Days                       []choice
+	Title, TitleHint           string
+	Listed, Undo, Wait, Master bool
+	Anonymous                  bool
+	Review                     []choice
+	Press, Draws               []choice
+	Each                       []seatChoice // who sits where, in games for more than two
+	EachOn                     bool
+	Notice                     string // that the options need
+	NoticeOn                   bool
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -46,9 +53,6 @@ type optionField struct {
 	Cite                           []citation
 }
 
-// paces are the lengths of a phase that the form offers; "" is none.
-var paces = []string{"", "12h", "1d", "2d", "3d", "7d"}
-
 // A form with more fields for options than long shows the first ones, and folds the others.
 const (
 	long  = 12
@@ -58,6 +62,7 @@ const (
 const (
 	invite  = "invite" // the others come by a link
 	anybody = "lobby"  // the others come from the lobby, or by a link
+	leading = "master" // the others come by a link, and who makes the match leads it
 	byLot   = ""       // the choice to leave one's seat to the lot
 	same    = ""       // the choice to fill a seat like all others
 	human   = "person" // the choice to leave a seat to people
@@ -72,7 +77,7 @@ func (s *Server) newMatch(q *ask) error {
 	}
 	body := q.newForm(e, map[string]string{})
 	body.Undo, body.Press = true, q.pressChoices("public")
-	return q.render(200, "new", q.frame("new", "new.title", body))
+	return q.showNew(200, body, e.Game.Info())
 }
 
 func (q *ask) chosenGame(id string) (games.Entry, error) {
@@ -97,25 +102,11 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
 		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
-	for _, id := range q.s.host.Games().IDs() {
-		b.Games = append(b.Games, choice{Value: id, Name: q.words(id, "").T("game.name", nil), On: id == info.ID})
-	}
-	b.Opponents = q.opponents(e, or(q.form("against"), or(q.r.URL.Query().Get("against"), invite)))
+	b.Games = q.gameChoices(info.ID)
+	q.fillCompany(&b, e)
 	b.Each, b.EachOn = q.each(e)
-	seat := q.form("seat")
-	b.Sides = []choice{{Value: byLot, Name: q.p.T("new.seat.lot", nil), On: seat == byLot}}
-	for _, s := range info.Seats {
-		b.Sides = append(b.Sides, choice{Value: string(s), Name: p.T("seat."+string(s), nil), On: seat == string(s)})
-	}
-	b.Sides = append(b.Sides, choice{Value: noSeat, Name: q.p.T("new.seat.none", nil), On: seat == noSeat})
-	pace := q.form("pace")
-	for _, v := range paces {
-		name := q.p.T("pace.none", nil)
-		if span, err := match.ParseSpan(v); v != "" && err == nil {
-			name = q.p.Span(time.Duration(span))
-		}
-		b.Paces = append(b.Paces, choice{Value: v, Name: name, On: v == pace})
-	}
+	q.fillSides(&b, e)
+	q.fillPaces(&b)
 	if b.Count = q.company(info); b.Count > 0 {
 		b.Least, b.Most = info.MinSeats, len(info.Seats)
 	}
@@ -135,29 +126,14 @@ func (b *newBody) fields(info game.Info, field func(game.Option) optionField) {
 		if o.Kind != game.Switch {
 			count++
 		}
-		if len(b.Options) > first && f.Value != o.Default {
-			b.FinerOn = true
+		if f.Value != o.Default {
+			b.Changed = true
+			b.FinerOn = b.FinerOn || len(b.Options) > first
 		}
 	}
 	if count > long {
 		b.Options, b.Finer = b.Options[:first], b.Options[first:]
 	}
-}
-
-// opponents are who can sit on the other seats.
-func (q *ask) opponents(e games.Entry, chosen string) []choice {
-	list := []choice{
-		{Value: invite, Name: q.p.T("new.invite", nil), Help: q.p.T("new.invite.help", nil)},
-		{Value: anybody, Name: q.p.T("new.anybody", nil), Help: q.p.T("new.anybody.help", nil)},
-	}
-	for _, l := range e.Levels {
-		level := q.words(e.Game.Info().ID, "").T("bot."+l.Name, nil)
-		list = append(list, choice{Value: l.Name, Name: q.p.T("seat.bot", game.Args{"level": level}), Help: q.p.T("new.computer.help", nil)})
-	}
-	for n := range list {
-		list[n].On = list[n].Value == chosen
-	}
-	return list
 }
 
 func (q *ask) optionField(gameID string, o game.Option, chosen map[string]string) optionField {
@@ -208,7 +184,15 @@ func (s *Server) create(q *ask) error {
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{{Severity: string(game.Error), Text: q.errorText(refused)}}
 	}
-	return q.render(422, "new", q.frame("new", "new.title", body))
+	return q.showNew(422, body, info)
+}
+
+func (q *ask) showNew(status int, body newBody, info game.Info) error {
+	body.Summary = q.summary(body, info)
+	page := q.frame("new", "new.title", body)
+	page.Styles = q.s.styles(body.Game) // of the seats' colours
+	page.Scripts = append(page.Scripts, "js/create.js")
+	return q.render(status, "new", page)
 }
 
 // options reads the options of a game from the form: a switch that the form does not
@@ -261,7 +245,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	}
 	table := q.table(info)
 	n := host.NewMatch{
-		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master"), Notice: q.on("notice"),
+		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master") || q.form("against") == leading, Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
@@ -272,7 +256,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		n.Seats = table
 	}
 	switch seat := q.form("seat"); {
-	case seat == noSeat:
+	case seat == noSeat, q.form("against") == leading:
 		n.Seat = ""
 	case n.Terms.Anonymous:
 		n.Seat, n.Join = "", true // all seats are drawn at the start
@@ -307,30 +291,10 @@ func (q *ask) reviewChoices() []choice {
 // review reads how long an evaluation waits for its creator, who is the game master.
 func (q *ask) review() match.Span {
 	span, err := match.ParseSpan(or(q.form("review"), "0"))
-	if err != nil || !q.on("master") {
+	if err != nil || !q.on("master") && q.form("against") != leading {
 		return 0
 	}
 	return span
-}
-
-// pace reads the rule for deadlines.
-func (q *ask) pace() (match.Pace, error) {
-	bad := &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": q.form("pace")}}
-	if q.on("clock") {
-		least, err := match.ParseSpan(or(q.form("clock-least"), "0") + "h")
-		if err != nil {
-			return match.Pace{}, bad
-		}
-		return match.Pace{Kind: match.PaceClock, At: q.form("clock-at"), Zone: or(q.form("zone"), q.zone.String()), AtLeast: least}, nil
-	}
-	if q.form("pace") == "" {
-		return match.Pace{}, nil
-	}
-	span, err := match.ParseSpan(q.form("pace"))
-	if err != nil {
-		return match.Pace{}, bad
-	}
-	return match.Pace{Kind: match.PaceSpan, Span: span}, nil
 }
 
 func or(value, otherwise string) string {

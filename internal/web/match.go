@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -316,6 +317,13 @@ func (q *ask) paceText(p match.Pace) string {
 	case match.PaceSpan:
 		return q.p.T("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
 	case match.PaceClock:
+		if len(p.Days) > 0 {
+			days := make([]string, len(p.Days))
+			for n, d := range p.Days {
+				days[n] = q.p.Weekday(time.Weekday(d % 7))
+			}
+			return q.p.T("pace.clock.days", game.Args{"days": strings.Join(days, ", "), "at": p.At, "zone": p.Zone})
+		}
 		return q.p.T("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
 	default:
 		return q.p.T("pace.none", nil)

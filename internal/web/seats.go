@@ -77,7 +77,7 @@ func (q *ask) with(s game.Seat) string { return q.form("with." + string(s)) }
 // level is the strength of the computer that is to sit on a seat, "" for people.
 func (q *ask) level(s game.Seat) string {
 	switch who := or(q.with(s), q.form("against")); who {
-	case human, invite, anybody:
+	case human, invite, anybody, leading:
 		return ""
 	default:
 		return who

@@ -31,6 +31,8 @@ type Server struct {
 	covers  covers
 	handler http.Handler
 
+	openings map[string]opening
+
 	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
 }
 
@@ -54,7 +56,7 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
 	s.books, s.scripts, s.fieldTexts = newLibrary(h.Games()), newScriptTexts(h.Games()), newFieldTexts()
-	s.covers = newCovers(h.Games(), s)
+	s.covers, s.openings = newCovers(h.Games(), s), newOpenings(h.Games(), s)
 	s.handler = s.mux()
 	return s, nil
 }
