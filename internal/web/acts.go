@@ -64,6 +64,13 @@ func (s *Server) join(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
+	if name := q.form("name"); name != "" && q.actor.Guest && name != q.actor.Name {
+		a, err := s.host.SetProfile(q.r.Context(), q.actor, host.Profile{Name: name})
+		if err != nil {
+			return err
+		}
+		a.From, q.actor = q.actor.From, a
+	}
 	q.actor.Heeds = q.on("notice")
 	if err := s.host.Join(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("invite")); err != nil {
 		return err

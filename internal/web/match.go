@@ -62,6 +62,7 @@ type matchBody struct {
 	Hint        []hintLine
 
 	Token, InviteURL, PaceText string
+	Invitation                 *invitation
 	Levels                     []choice
 }
 
@@ -168,6 +169,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	}
 	q.draw(b, e, p.GameView(), p, words)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
+	b.Invitation = q.invitation(p, e, b.May)
 	b.Wait, b.Together = p.Terms.Wait, shared(p)
 	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
