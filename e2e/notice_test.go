@@ -21,7 +21,7 @@ func TestANoticeIsConfirmedByWhoSitsDown(t *testing.T) {
 	greta.click(finer)
 	greta.click(named("summary", greta.word("new.each")))
 	greta.fills(`[name="with.france"]`, "person")
-	greta.click(at(`details:has([name="option.immune_fleet"]) > summary`))
+	greta.click(at(`#finer details:has([name="option.immune_fleet"]) > summary`))
 	greta.click(option("option.immune_fleet", "original"))
 	greta.leaves(func() { greta.click(button(greta.word("new.create"))) })
 	greta.reads(greta.word("refusal.notice.master"))

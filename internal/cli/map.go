@@ -15,7 +15,7 @@ import (
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 	"spielleiter/games"
-	"spielleiter/internal/cli/raster"
+	"spielleiter/internal/raster"
 	"spielleiter/match"
 	"spielleiter/order"
 )

@@ -35,7 +35,7 @@ type but = map[string]int
 
 var rights = map[string]right{
 	// Pages that everybody may read.
-	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, // the toy has no picture
+	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, "GET /games/{game}/preview/{file}": {"all", 404, nil}, // the toy has no picture
 	"GET /m/{id}/picture.svg": {"all", 404, nil}, // nor a board
 	"GET /matches":            {"all", 200, nil}, "GET /learn": {"all", 200, nil},
 	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},

@@ -15,6 +15,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/raster"
 )
 
 // A standalone is a drawing that stands by itself, as an image of pages: it has its style sheet inside, follows the light of
@@ -40,6 +41,33 @@ type plate map[i18n.Lang]func() (standalone, error)
 
 // covers are the pictures of games by their names.
 type covers map[string]plate
+
+// previewWidth is how many pixels wide a picture is that others show beside a link.
+const previewWidth = 1200
+
+// newPreviews are the covers as pixels, for programs that show no drawings.
+func newPreviews(list games.List, s *Server) map[string]map[i18n.Lang]func() ([]byte, error) {
+	all := map[string]map[i18n.Lang]func() ([]byte, error){}
+	for _, e := range list {
+		id := e.Game.Info().ID
+		if _, newer := all[id]; newer || e.Cover.View == nil || e.Board == nil {
+			continue
+		}
+		all[id] = map[i18n.Lang]func() ([]byte, error){}
+		for _, lang := range i18n.Langs {
+			all[id][lang] = sync.OnceValues(func() ([]byte, error) {
+				v, err := e.Cover.View()
+				if err != nil {
+					return nil, err
+				}
+				var b bytes.Buffer
+				err = raster.PNG(&b, boxed(e.Board.SVG(v, s.catalog.Printer(lang, editionName(e)).T), e.Cover.Box), previewWidth)
+				return b.Bytes(), err
+			})
+		}
+	}
+	return all
+}
 
 func newCovers(list games.List, s *Server) covers {
 	all := covers{}
@@ -70,10 +98,7 @@ func (s *Server) plate(e games.Entry, view func() (game.View, error), box [4]int
 
 // standing draws a view so that it stands by itself; of a box with a width only what lies in it.
 func (s *Server) standing(e games.Entry, v game.View, box [4]int, t games.Text) []byte {
-	svg := e.Board.SVG(v, t)
-	if box[2] > 0 {
-		svg = viewBox.ReplaceAll(svg, fmt.Appendf(nil, `${1}viewBox="%d %d %d %d"`, box[0], box[1], box[2], box[3]))
-	}
+	svg := boxed(e.Board.SVG(v, t), box)
 	var style bytes.Buffer
 	style.WriteString("<style><![CDATA[:root{color-scheme:light dark}")
 	if _, dressed := e.Board.(games.Dressed); !dressed {
@@ -86,11 +111,36 @@ func (s *Server) standing(e games.Entry, v game.View, box [4]int, t games.Text) 
 	return bytes.Join([][]byte{svg[:end], style.Bytes(), svg[end:]}, nil)
 }
 
+// boxed shows of a drawing what lies in a box with a width, else all of it.
+func boxed(svg []byte, box [4]int) []byte {
+	if box[2] == 0 {
+		return svg
+	}
+	return viewBox.ReplaceAll(svg, fmt.Appendf(nil, `${1}viewBox="%d %d %d %d"`, box[0], box[1], box[2], box[3]))
+}
+
 // viewBox is that of the standalone's first element.
 var viewBox = regexp.MustCompile(`\A(<svg [^>]*?)viewBox="[^"]*"`)
 
 // cover answers with the picture of a game, for everybody the same in one language.
 func (s *Server) cover(q *ask) error { return q.drawn(s.covers[q.r.PathValue("game")]) }
+
+// preview answers with the picture of a game as pixels.
+func (s *Server) preview(q *ask) error {
+	lang, _ := strings.CutSuffix(q.r.PathValue("file"), ".png")
+	paint, ok := s.previews[q.r.PathValue("game")][i18n.Lang(lang)]
+	if !ok {
+		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	data, err := paint()
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Cache-Control", "public, max-age=86400")
+	q.w.Header().Set("Content-Type", "image/png")
+	_, _ = q.w.Write(data)
+	return nil
+}
 
 // drawn answers with a drawing in the language that the address names.
 func (q *ask) drawn(d plate) error {

@@ -39,6 +39,7 @@ var table = []route{
 	{"GET", "/games", Page, (*Server).shelf},
 	{"GET", "/games/{game}", Page, (*Server).gamePage},
 	{"GET", "/games/{game}/cover/{file}", File, (*Server).cover},
+	{"GET", "/games/{game}/preview/{file}", File, (*Server).preview},
 	{"GET", "/games/{game}/opening/{file}", File, (*Server).opening},
 	{"GET", "/lobby", Page, (*Server).lobby},
 	{"GET", "/matches", Page, (*Server).matches},

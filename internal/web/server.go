@@ -32,6 +32,7 @@ type Server struct {
 	handler http.Handler
 
 	openings map[string]opening
+	previews map[string]map[i18n.Lang]func() ([]byte, error)
 
 	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
 }
@@ -56,7 +57,7 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
 	s.books, s.scripts, s.fieldTexts = newLibrary(h.Games()), newScriptTexts(h.Games()), newFieldTexts()
-	s.covers, s.openings = newCovers(h.Games(), s), newOpenings(h.Games(), s)
+	s.covers, s.openings, s.previews = newCovers(h.Games(), s), newOpenings(h.Games(), s), newPreviews(h.Games(), s)
 	s.handler = s.mux()
 	return s, nil
 }

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"spielleiter/internal/cli/raster"
+	"spielleiter/internal/raster"
 	"spielleiter/internal/i18n"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
