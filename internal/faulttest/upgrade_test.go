@@ -91,7 +91,9 @@ func upgrade(t *testing.T, dsn, how string, n int, until patience) (verdict, *re
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	for i, id := range ids {
-		all.Go(func() { players[i].playOnceMore(ctx, id, rand.New(rand.NewPCG(14, uint64(i))), until, acked.record, &met) })
+		all.Go(func() {
+			players[i].playOnceMore(ctx, id, rand.New(rand.NewPCG(14, uint64(i))), until, acked.record, &met)
+		})
 	}
 	var away []time.Duration
 	for range n {
