@@ -35,6 +35,7 @@ type but = map[string]int
 
 var rights = map[string]right{
 	// Pages that everybody may read.
+	"GET /manifest.webmanifest": {"all", 200, nil}, "GET /worker.js": {"all", 200, nil}, "GET /offline": {"all", 200, nil},
 	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, "GET /games/{game}/preview/{file}": {"all", 404, nil}, // the toy has no picture
 	"GET /m/{id}/picture.svg": {"all", 404, nil}, // nor a board
 	"GET /matches":            {"all", 200, nil}, "GET /learn": {"all", 200, nil},

@@ -177,6 +177,7 @@ func (s *Server) phase(q *ask) error {
 	page := q.titled("", body.Title+" · "+body.Name, body)
 	page.Scripts = append(page.Scripts, "js/replay.js")
 	page.Styles = s.styles(p.Game)
+	page.shows(q, p.Game)
 	return q.render(200, "phase", page)
 }
 

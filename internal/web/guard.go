@@ -4,7 +4,7 @@ import "net/http"
 
 // policy is the same for every page: nothing inline, nothing from elsewhere.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // guard sets the headers of every answer but the static files.
 func guard(h http.Header, secure bool) {

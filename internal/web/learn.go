@@ -126,6 +126,7 @@ func (q *ask) showLesson(status int, e games.Entry, n int, more func(*lessonBody
 	page := q.titled("", b.Title+" · "+q.p.T("learn.title", game.Args{"game": b.GameName}), b)
 	page.Scripts = append(page.Scripts, "js/learn.js")
 	page.Styles = q.s.styles(info.ID)
+	page.shows(q, info.ID)
 	return q.render(status, "learn", page)
 }
 

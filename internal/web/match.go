@@ -124,6 +124,7 @@ func (q *ask) matchPage(status int, p *host.MatchPage, body *matchBody) error {
 	}
 	page.Scripts = append(page.Scripts, "js/live.js")
 	page.Styles = q.s.styles(p.Game)
+	page.shows(q, p.Game)
 	return q.render(status, template, page)
 }
 

@@ -106,6 +106,8 @@ type page struct {
 	Theme, NextTheme       string
 	Title, Path, Nav       string
 	Me                     me
+	Line, Image            string // what others show beside a link to the page
+	Wide                   bool   // the image is a picture, no sign
 	Turns                  int
 	Styles, Scripts        []string
 	AtTable                bool // the page is about one board, which takes the window
@@ -136,7 +138,8 @@ func (q *ask) titled(nav, title string, body any) *page {
 		Lang: string(q.lang), Other: string(other), OtherName: q.s.catalog.Printer(other, "").T("lang.name", nil),
 		Theme: q.theme, NextTheme: nextTheme(q.theme),
 		Title: title + " · Spielleiter", Path: q.here(), Nav: nav,
-		Me:      me{Known: q.actor.Known(), Guest: q.actor.Guest, Name: q.actor.Name},
+		Me:   me{Known: q.actor.Known(), Guest: q.actor.Guest, Name: q.actor.Name},
+		Line: q.p.T("home.lead", nil), Image: q.origin() + q.s.assets.url("icons/app-512.png"),
 		Scripts: []string{"js/page.js"},
 		Body:    body,
 	}
@@ -144,6 +147,16 @@ func (q *ask) titled(nav, title string, body any) *page {
 		p.Flash = &flash{"good", "check", q.p.T(done, nil)}
 	}
 	return p
+}
+
+// shows makes a game's line and picture what others show beside a link to the page.
+func (p *page) shows(q *ask, gameID string) {
+	if words := q.words(gameID, ""); words.Has("shelf.line") {
+		p.Line = words.T("shelf.line", nil)
+	}
+	if _, ok := q.s.previews[gameID]; ok {
+		p.Image, p.Wide = q.origin()+"/games/"+gameID+"/preview/"+string(q.lang)+".png", true
+	}
 }
 
 // here is the address of the page for coming back to it; a form's page is its GET.

@@ -61,6 +61,7 @@ func (s *Server) result(q *ask) error {
 	}
 	page := q.titled("", body.Outcome+" · "+body.Title, body)
 	page.Styles = s.styles(p.Game)
+	page.shows(q, p.Game)
 	return q.render(200, "result", page)
 }
 

@@ -130,6 +130,9 @@ var table = []route{
 	{"GET", "/help", Page, (*Server).help},
 	{"GET", "/favicon.ico", File, (*Server).favicon},
 	{"GET", "/robots.txt", File, (*Server).robots},
+	{"GET", "/manifest.webmanifest", File, (*Server).manifest},
+	{"GET", "/worker.js", File, (*Server).shellWorker},
+	{"GET", "/offline", Page, (*Server).offline},
 }
 
 // Routes lists all routes but the static files.

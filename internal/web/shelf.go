@@ -94,6 +94,7 @@ func (s *Server) gamePage(q *ask) error {
 	body.Open = q.rows(open.Rows)
 	page := q.titled("games", body.Name, body)
 	page.Styles = s.styles(info.ID)
+	page.shows(q, info.ID)
 	return q.render(200, "game", page)
 }
 

@@ -5,6 +5,7 @@
 
 document.documentElement.classList.add("js");
 rememberZone();
+keepShell();
 document.addEventListener("click", onClick);
 window.addEventListener("hashchange", reveal);
 reveal();
@@ -33,6 +34,12 @@ function rememberZone() {
   if (zone && !document.cookie.includes(`zone=${zone}`)) {
     document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
   }
+}
+
+/** Lets the browser keep the files of this release, and a page for when there is no net. */
+function keepShell() {
+  const tree = new URL(import.meta.url).pathname.split("/")[2];
+  if ("serviceWorker" in navigator && tree) void navigator.serviceWorker.register(`/worker.js?tree=${tree}`).catch(() => {});
 }
 
 /** @param {Event} event */
