@@ -79,6 +79,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a),
 		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(),
 	}
+	if m.Status == match.Running {
+		r.Phase, r.Kind = m.Pending.Phase, m.Pending.Kind
+	}
 	if seat, ok := m.SeatOf(a.Person); ok {
 		r.Yours = seat
 		for _, w := range full.Waiting() {

@@ -166,6 +166,8 @@ type Row struct {
 	Status   match.Status      `json:"status"`
 	Seats    []SeatLine        `json:"seats"`
 	Yours    game.Seat         `json:"yours,omitempty"`
+	Phase    string            `json:"phase,omitempty"` // the open one, by the game's own name
+	Kind     string            `json:"kind,omitempty"`  // text key of what is to be done in it
 	YourTurn bool              `json:"yourTurn"`
 	Deadline *time.Time        `json:"deadline,omitempty"`
 	Updated  time.Time         `json:"updated"`

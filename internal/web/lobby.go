@@ -3,8 +3,11 @@ package web
 import (
 	"net/url"
 	"slices"
+	"strconv"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -13,7 +16,8 @@ type rowLine struct {
 	Href, Title, GameName, PaceText, StatusText string
 	Picture                                     string // of the position as the reader sees it, "" if there is none
 	Variants                                    []string
-	Seats                                       []seatLine
+	Phase, Seat                                 string // the open phase, and the reader's seat
+	Company                                     []companyLine
 	Gathered                                    *gatheredLine // instead of seats
 	YourTurn                                    bool
 	Deadline                                    *moment
@@ -86,10 +90,16 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 			Href: "/m/" + r.ID, Title: q.title(r.Title, r.Game, ""), GameName: p.T("game.name", nil),
 			PaceText: q.paceText(r.Pace), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
 			Deadline: q.maybe(r.Deadline), Updated: q.moment(r.Updated),
-			Seats: q.seats(p, r.Seats, nil), Gathered: q.gathered(r.Seats, r.Anonymous, r.Status),
+			Company: q.companyOf(p, r.Seats), Gathered: q.gathered(r.Seats, r.Anonymous, r.Status),
 		}
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
+		}
+		if r.Yours != "" {
+			lines[n].Seat = p.T("seat."+string(r.Yours), nil)
+		}
+		if r.Phase != "" {
+			lines[n].Phase = q.phaseText(p, game.Pending{Phase: r.Phase, Kind: r.Kind, Seats: []game.Seat{r.Yours}})
 		}
 		if r.Status != match.Running {
 			lines[n].Deadline = nil
@@ -99,6 +109,42 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		}
 	}
 	return lines
+}
+
+// companyLine is somebody who sits at a match, or how many seats are alike.
+type companyLine struct {
+	Text        string
+	You, Person bool
+}
+
+// companyOf tells who sits at a match: people by name, equal computers and free seats by their number.
+func (q *ask) companyOf(p *i18n.Printer, seats []host.SeatLine) (list []companyLine) {
+	alike := map[string]int{}
+	var order []string
+	for _, l := range q.seats(p, seats, nil) {
+		switch {
+		case l.You:
+			list = append(list, companyLine{Text: q.p.T("seat.you", nil), You: true})
+		case !l.Free && !l.Bot && !l.Hidden:
+			list = append(list, companyLine{Text: l.Player, Person: true})
+		default:
+			text := l.Player
+			if l.Free {
+				text = q.p.T("seat.free", nil)
+			}
+			if alike[text]++; alike[text] == 1 {
+				order = append(order, text)
+			}
+		}
+	}
+	for _, text := range order {
+		line := companyLine{Text: text}
+		if n := alike[text]; n > 1 {
+			line.Text = q.p.T("lobby.alike", game.Args{"n": strconv.Itoa(n), "who": text})
+		}
+		list = append(list, line)
+	}
+	return list
 }
 
 // title is what a match is called: by its creator, or by its game.

@@ -37,6 +37,9 @@ var needs = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^import [^"]*"(\.[^"]+)"`),
 }
 
+// onlyInstalled are files that a browser fetches when its owner puts the server among the programs, and not with the page.
+var onlyInstalled = regexp.MustCompile(`<link rel="apple-touch-icon"[^>]*>`)
+
 // weigh fetches a file as browsers do and everything that it names.
 func (w *world) weigh(t *testing.T, file string, seen map[string]int) {
 	t.Helper()
@@ -70,6 +73,7 @@ func (w *world) weigh(t *testing.T, file string, seen map[string]int) {
 		}
 		text = string(plain)
 	}
+	text = onlyInstalled.ReplaceAllString(text, "")
 	for _, re := range needs {
 		for _, m := range re.FindAllStringSubmatch(text, -1) {
 			name := m[1]
