@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"spielleiter/internal/raster"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/raster"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/field"
