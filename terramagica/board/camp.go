@@ -11,51 +11,6 @@ import (
 	"spielleiter/terramagica/scenario"
 )
 
-// meadow draws the one province of a battle: the ground on which armies meet.
-func (p *picture) meadow() {
-	owner, home := p.owner(0)
-	t := tinctureOf(owner)
-	at := p.places[0]
-	p.Empty("rect", svg.A("class", "paper"), svg.N("width", p.width), svg.N("height", p.height), svg.A("fill", colPaper))
-	p.Open("g", svg.A("class", "province "+orNobody(string(owner))), svg.A("data-province", p.Map[0].ID), svg.A("role", "img"), svg.A("aria-label", p.tellProvince(0)))
-	var d svg.Path
-	for n := range 72 {
-		a := 2 * math.Pi * float64(n) / 72
-		r := 1 + 0.018*math.Sin(5*a) + 0.012*math.Sin(9*a+1)
-		x, y := at.x+565*r*math.Cos(a), at.y+425*r*math.Sin(a)
-		if n == 0 {
-			d.Move(x, y)
-		} else {
-			d.Line(x, y)
-		}
-	}
-	d.Close()
-	p.Empty("path", svg.A("class", "land"), svg.A("d", d.String()), svg.A("fill", t.land), svg.A("stroke", colBorder), svg.I("stroke-width", 3))
-	if owner != "" {
-		p.Empty("path", svg.A("class", "weave"), svg.A("d", d.String()), svg.A("fill", "url(#tm-land-"+string(owner)+")"), svg.A("opacity", ".5"))
-	}
-	p.Close()
-	p.Open("g", svg.A("class", "ground"), svg.A("aria-hidden", "true"))
-	p.Leaf("text", p.province(0), svg.A("class", "name"), svg.N("x", at.x), svg.N("y", p.height-14), svg.A("text-anchor", "middle"), svg.I("font-size", 30), svg.I("font-weight", 640), svg.A("fill", colInk))
-	if owner != "" {
-		p.Empty("circle", svg.A("class", "town"), svg.N("cx", at.x), svg.N("cy", at.y), svg.I("r", 44), svg.A("fill", colHalo), svg.A("stroke", colMortar), svg.I("stroke-width", 2))
-		p.walls(0, at, 56)
-		if home {
-			p.wings(at.x, at.y-6, 130)
-		}
-		p.shield(owner, at.x, at.y-30, 50)
-	}
-	p.Close()
-	if len(p.armies) == 0 && p.Ended == "" {
-		p.guests()
-	}
-	if home {
-		p.Open("g", svg.A("class", "army avatar"), svg.A("data-army", armyID(owner, 0)), svg.A("role", "img"), svg.A("aria-label", p.army(owner, 0)))
-		p.Empty("circle", svg.A("class", "rim"), svg.N("cx", at.x), svg.N("cy", at.y), svg.I("r", 46), svg.A("fill", "none"), svg.A("pointer-events", "all"))
-		p.Close()
-	}
-}
-
 func orNobody(owner string) string {
 	if owner == "" {
 		return "nobody"

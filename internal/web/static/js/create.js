@@ -14,3 +14,5 @@ if (form instanceof HTMLFormElement && line) {
     line.textContent = [first, ...said].join(" · ");
   });
 }
+
+export {};
