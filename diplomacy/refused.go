@@ -26,3 +26,16 @@ func (t *turn) refused(o judge.Order, args game.Args) bool {
 	args["by"] = board().Label(chart.Place(at))
 	return true
 }
+
+// stranded reports whether a support that nobody cut is for an army that does not set out, because its convoy fails or is not
+// there (DIP-16).
+func (t *turn) stranded(o judge.Order) bool {
+	if o.To == chart.None {
+		return false
+	}
+	of := board().Of(o.Of)
+	if army, there := (facts{t}).Unit(of); !there || army.Kind != chart.Army {
+		return false // only armies are convoyed
+	}
+	return slices.ContainsFunc(t.engine.Why(nil, of), func(r judge.Reason) bool { return r.Code == judge.NoWay })
+}

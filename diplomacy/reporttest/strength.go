@@ -125,7 +125,7 @@ func (c *campaign) check(entered map[string]string) {
 			c.strong(t, 0, 0)
 			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))
 		case "support.done":
-			c.named(t, by == "")
+			c.named(t, by == "" && !c.refused(t))
 		case "support.own":
 			c.named(t, by == province(t.To) && c.refused(t))
 		case "support.cut":
