@@ -77,8 +77,6 @@ func decidedMove(r judge.Result, reasons []judge.Reason, args game.Args) (code s
 
 // broken says where the circle of a move was stopped: at its own target or at that of another.
 func broken(o judge.Order, reasons []judge.Reason, args game.Args) string {
-	delete(args, "strength")
-	delete(args, "against")
 	for _, r := range reasons {
 		if r.Code == judge.Broken && r.At != board().Of(o.To) {
 			args["at"] = board().Label(chart.Place(r.At))
@@ -89,18 +87,21 @@ func broken(o judge.Order, reasons []judge.Reason, args game.Args) string {
 }
 
 // decisive looks for the first reason with one of the codes and puts its values into
-// args: who, with which strength, against which.
+// args: who, and, where strengths decided, with which against which.
 func decisive(reasons []judge.Reason, args game.Args, codes ...judge.Code) bool {
 	for _, r := range reasons {
 		if !slices.Contains(codes, r.Code) {
 			continue
 		}
-		args["strength"], args["against"] = strconv.Itoa(attack(reasons)), strconv.Itoa(int(r.Strength))
-		switch {
-		case r.Code == judge.NoWay:
-			args["by"] = labels(r.Helpers)
-		case r.By != chart.None:
+		if r.By != chart.None {
 			args["by"] = board().Label(chart.Place(r.By))
+		}
+		switch r.Code {
+		case judge.NoWay:
+			args["by"] = labels(r.Helpers)
+		case judge.Enters, judge.Overcomes, judge.OwnUnit, judge.HeadOn, judge.HeldBy, judge.Prevented:
+			args["strength"], args["against"] = strconv.Itoa(attack(reasons)), strconv.Itoa(int(r.Strength))
+		default: // of the others no strength is told
 		}
 		return true
 	}
