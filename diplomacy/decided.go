@@ -64,6 +64,8 @@ func decidedMove(r judge.Result, reasons []judge.Reason, args game.Args) (code s
 		return "move.fleets", []int{16}
 	case by(judge.Broken):
 		return broken(r.Order, reasons, args), []int{8, 10}
+	case by(judge.Crossed):
+		return "move.crossed", []int{8}
 	case by(judge.OwnUnit):
 		return "move.own", []int{14}
 	case by(judge.HeadOn):

@@ -52,6 +52,10 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 	switch {
 	case r.Fault != judge.NoFault:
 		code, rules = faulty(phase, r)
+	case unordered && o.Kind == judge.Hold:
+		code, rules = "hold.none", []int{5}
+	case unordered && o.Kind == judge.Disband:
+		code, rules = "disband.none", []int{23}
 	case phase == judge.Movement:
 		code, rules = t.decided(r, args)
 	case phase == judge.Retreats:
@@ -61,12 +65,6 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 	}
 	if r.Fault != judge.NoFault {
 		args["fault"] = "@fault." + notation.Standard().Because(r.Fault, r.Order)
-	}
-	if unordered && o.Kind == judge.Hold {
-		code, rules = "hold.none", []int{5}
-	}
-	if unordered && o.Kind == judge.Disband {
-		code, rules = "disband.none", []int{23}
 	}
 	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: notation.Cite(rules...)})
 }

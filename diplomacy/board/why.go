@@ -41,7 +41,7 @@ func (w reasons) of(r diplomacy.Result) []game.Note {
 func (w reasons) note(r judge.Reason) game.Note {
 	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: notation.Cite(ruled[r.Code]...)}
 	switch r.Code {
-	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Broken, judge.Holds, judge.Withstands, judge.DislodgedBy,
+	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Broken, judge.Crossed, judge.Holds, judge.Withstands, judge.DislodgedBy,
 		judge.NeedsTwo, judge.Bonded, judge.BondCut, judge.BondUncut, judge.ShotBy:
 		n.Args["strength"] = strconv.Itoa(int(r.Strength))
 	default:
@@ -95,7 +95,7 @@ func faulty(r diplomacy.Result) game.Note {
 var ruled = map[judge.Code][]int{
 	judge.Unordered: {5}, judge.Attacks: {11}, judge.AidRefused: {14}, judge.ByConvoy: {15}, judge.NoWay: {16},
 	judge.Enters: {7}, judge.Swaps: {9}, judge.Circle: {10}, judge.Overcomes: {8, 13}, judge.Outdone: {8},
-	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.Broken: {8, 10}, judge.CutBy: {12}, judge.CutDislodged: {12},
+	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.Broken: {8, 10}, judge.Crossed: {8}, judge.CutBy: {12}, judge.CutDislodged: {12},
 	judge.UncutOwn: {12}, judge.UncutTarget: {12}, judge.UncutWay: {12, 16}, judge.UncutWeak: {12}, judge.UncutRule: {18},
 	judge.Entangled: {18}, judge.Holds: {8}, judge.Withstands: {8}, judge.DislodgedBy: {13}, judge.NoRetreat: {19},
 }

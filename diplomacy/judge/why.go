@@ -176,7 +176,7 @@ func (w *why) failure(at chart.Province, strength int) {
 	hold, _ := w.bend(w.p, low, high)
 	switch {
 	case strength > hold:
-	case w.broken():
+	case w.broken(), w.crosses():
 	case strength == none:
 		w.add(Reason{Code: OwnUnit, By: at, At: at})
 	case hold == beyond:

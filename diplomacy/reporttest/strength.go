@@ -123,6 +123,9 @@ func (c *campaign) check(entered map[string]string) {
 		case "move.own":
 			c.strong(t, 0, 0)
 			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))
+		case "move.crossed":
+			rival := by != at && c.of[by].moves() && !c.of[by].well() && province(c.of[by].To) == province(t.To)
+			c.named(t, rival && c.round(by) && !c.round(at) && len(c.supporters(at)) >= len(c.supporters(by)))
 		case "move.fleets":
 			c.named(t, t.args["by"] == c.fallen(t) && t.args["by"] != "")
 		case "move.paradox":

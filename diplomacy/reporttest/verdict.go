@@ -21,7 +21,7 @@ var verdicts = map[string]string{
 	"convoy.done": "available", "convoy.dislodged": "disrupted", "convoy.paradox": "disrupted", "hold.done": "stands", "hold.none": "stands", "hold.dislodged": "",
 	"move.done": "succeeds", "move.enters": "succeeds", "move.overcomes": "succeeds",
 	"move.held": "fails", "move.headon": "fails", "move.prevented": "fails", "move.own": "fails", "move.fleets": "fails",
-	"move.paradox": "fails", "move.circle": "fails", "move.round": "fails",
+	"move.paradox": "fails", "move.circle": "fails", "move.round": "fails", "move.crossed": "fails",
 	"retreat.done": "succeeds", "retreat.clash": "fails", "disband.done": "succeeds", "disband.none": "succeeds",
 	"build.done": "succeeds", "remove.done": "succeeds", "waive.done": "succeeds",
 	"illegal": "illegal", "illegal.retreat": "illegal", "build.fails": "illegal", "invalid": "invalid",
