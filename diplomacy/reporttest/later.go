@@ -152,7 +152,7 @@ func (r *reader) choice(u unit) (why string, steps int) {
 			if why == "distance" {
 				why = "kind"
 			}
-		case at < province(u.at):
+		case names[at] < names[province(u.at)]:
 			return fmt.Sprintf("(%s should go)", other.name()), steps
 		default:
 			why = "name"
