@@ -70,7 +70,7 @@ func TestANameInWhatIsNoOrderIsOnlySuggested(t *testing.T) {
 	r.Mends = true
 	r.Owner = 0
 	r.Begin()
-	r.Line(TokensOf("Minuch xyz"), func() bool {
+	r.Line(TokensOf("Minuch ?"), func() bool {
 		_, _, ok := r.Place()
 		return ok && r.Accept("H")
 	}, func() {})
