@@ -74,7 +74,7 @@ func TestANameInWhatIsNoOrderIsOnlySuggested(t *testing.T) {
 		_, _, ok := r.Place()
 		return ok && r.Accept("H")
 	}, func() {})
-	if len(r.Problems) != 1 || r.Problems[0].Severity != game.Error || r.Problems[0].Code != "problem.read.place" || r.Problems[0].Suggest != "München" {
+	if len(r.Problems) != 1 || r.Problems[0].Severity != game.Error || r.Problems[0].Code != "problem.read.place" || r.Problems[0].Suggest != "Munich" {
 		t.Errorf("%+v", r.Problems)
 	}
 }
