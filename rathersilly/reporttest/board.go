@@ -21,6 +21,8 @@ type board struct {
 	roles        map[string]role
 	herds        map[string]int // "italy bur"
 	won          map[string]bool
+	results      []result // of the orders that were closed last
+	devils       int      // what the support of a unit that has sold its soul is worth (RSD-5.2)
 }
 
 // take takes a unit from a list, and reports whether there is one.
