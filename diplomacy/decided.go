@@ -24,7 +24,7 @@ func (t *turn) decided(r judge.Result, args game.Args) (code string, rules []int
 			return "support.dislodged", []int{12}
 		case by(judge.CutBy):
 			return "support.cut", []int{12}
-		case t.stranded(r.Order):
+		case r.Order.To != chart.None && t.engine.Stranded(board().Of(r.Order.Of)):
 			return "support.stranded", []int{11, 16}
 		case t.refused(r.Order, args):
 			return "support.own", []int{14}

@@ -37,10 +37,18 @@ func parse(n game.Note) deed {
 	return d
 }
 
+// fails reports whether it came to nothing: a unit that was to do something and was dislodged has not done it.
+func (d deed) fails() bool {
+	if d.is == "dislodged" || d.is == "destroyed" {
+		return d.verb == "-" || d.verb == "S" || d.verb == "C"
+	}
+	return d.is == "fails" || d.is == "cut" || d.is == "disrupted"
+}
+
 // unexplained are orders that came to nothing without a word: every one has a reason (RSD-0.3).
 func (r *reader) unexplained(notes []game.Note) {
 	for _, d := range r.deeds {
-		if d.changed && strings.HasPrefix(d.unit, "V ") || d.unit == "" || !slices.Contains([]string{"fails", "cut", "disrupted"}, d.is) {
+		if d.changed && strings.HasPrefix(d.unit, "V ") || d.unit == "" || !d.fails() {
 			continue
 		}
 		why := func(n game.Note) bool {
