@@ -13,8 +13,8 @@ import (
 	"spielleiter/rathersilly/bot"
 )
 
-// What a hint says of a centre is so in the position: it is somebody else's, nobody's or one's own; and what it counts is a part
-// of a hundred cases, of which it speaks only where an order can fail.
+// What a hint says of a centre is so in the position: it is somebody else's, nobody's or one's own;
+// and what it counts is a part of a hundred cases.
 func TestFiguresOfHintsAreThoseOfThePosition(t *testing.T) {
 	said := map[string]int{}
 	for n, config := range configs {
