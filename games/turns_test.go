@@ -39,8 +39,8 @@ var turnHashes = map[string]hashed{
 	},
 	"rathersilly": {
 		5_000, 500,
-		"1fc1be5d31850dbc1919526aa22476088b5fdaf477d434d14436e5b37f775f18",
-		"6e0e065f3cf8c67157a8e0383465eda4d9b3fd486d486cfce930616c216dc893",
+		"86843a0bcfd167527c84fc1146f01e520210d43d7f8eba1eb01f11ee1e56e37d",
+		"f8cace8cd8022121a7bcff097317ca29112edfdb7988dd3685f0ab3871b23f66",
 	},
 	"terramagica": {
 		20_000, 1_000,
