@@ -40,7 +40,7 @@ var turnHashes = map[string]hashed{
 	"rathersilly": {
 		5_000, 500,
 		"86843a0bcfd167527c84fc1146f01e520210d43d7f8eba1eb01f11ee1e56e37d",
-		"f8cace8cd8022121a7bcff097317ca29112edfdb7988dd3685f0ab3871b23f66",
+		"bce261f86aff9e15c0eff741bc58b8372f43516a725acf8903d7c14c6b143416",
 	},
 	"terramagica": {
 		20_000, 1_000,
