@@ -11,10 +11,12 @@ const (
 	overland   = "overland"   // the provinces are neighbours, but share no coast
 )
 
+// Because gives the code of what is told of a fault, as [Because] does.
+func (n *Notation) Because(f judge.Fault, o judge.Order) string { return Because(n.chart, f, o) }
+
 // Because gives the code of what is told of a fault: of a fleet's move that is too far, why it is although the map
 // seems to say otherwise (DIP-7).
-func (n *Notation) Because(f judge.Fault, o judge.Order) string {
-	c := n.chart
+func Because(c *chart.Chart, f judge.Fault, o judge.Order) string {
 	from, to := c.Of(o.Unit.At), c.Of(o.To)
 	if f != judge.FaultReach || o.Unit.Kind == chart.Army || o.Kind != judge.Move || from == chart.None || to == chart.None {
 		return f.String()

@@ -67,11 +67,21 @@ func (r *reader) heard(notes []game.Note, seen []result) {
 	var told []result
 	for _, n := range notes {
 		if strings.HasPrefix(n.Code, "note.order") {
-			told = append(told, result{seat(n, "power"), strings.TrimPrefix(n.Args["fault"], "@fault.")})
+			told = append(told, result{seat(n, "power"), fault(n)})
 		}
 	}
 	if !slices.Equal(told, seen) {
 		r.faults = append(r.faults, fmt.Sprintf("orders: told are %v, seen are %v", told, seen))
+	}
+}
+
+// fault gives the fault as views show it: what is told of a fleet on the other coast, or overland, is only too far there.
+func fault(n game.Note) string {
+	switch code := strings.TrimPrefix(n.Args["fault"], "@fault."); code {
+	case "othercoast", "overland":
+		return "reach"
+	default:
+		return code
 	}
 }
 
