@@ -39,7 +39,7 @@ func Read(p gametest.Passage) []string {
 	r.happen()
 	r.unexplained(p.Notes)
 	r.heard(p.Notes, after.results)
-	return append(r.faults, r.differences(after)...)
+	return slices.Concat(r.faults, r.differences(after), after.full())
 }
 
 func (r *reader) fault(n game.Note, format string, args ...any) {

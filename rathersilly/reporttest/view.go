@@ -1,6 +1,9 @@
 package reporttest
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strings"
+)
 
 // view is what is read of a view.
 type view struct {
@@ -37,6 +40,7 @@ type piece struct {
 type dislodged struct {
 	Power string `json:"power"`
 	piece
+	To []string `json:"to"`
 }
 
 // role is what a view says of a seat.
@@ -66,6 +70,9 @@ func load(data json.RawMessage) (*board, error) {
 		}
 	}
 	for _, d := range v.Dislodged {
+		if !strings.HasPrefix(d.Unit, "V ") { // birds share fields
+			b.refuges = append(b.refuges, d.To...)
+		}
 		b.out = append(b.out, unit{d.Power, d.Unit, d.Devil > 0})
 	}
 	for seat, list := range v.Centres {
