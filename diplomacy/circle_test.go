@@ -11,28 +11,38 @@ func TestDIP10WhoStopsACircleIsNamed(t *testing.T) {
 	for name, c := range map[string]struct {
 		at        statement
 		order, by string
-		code      string
+		code, to  string
 	}{
 		"a circle": {statement{
 			units:  map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy"}, "russia": {"A bul"}},
 			orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank", "russia": "A Bul - Con"},
-		}, "F Ank - Con", "Bul", "note.move.circle"},
+		}, "F Ank - Con", "Bul", "note.move.circle", ""},
+		"another member of the circle": {statement{
+			units:  map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy"}, "russia": {"A bul"}},
+			orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank", "russia": "A Bul - Con"},
+		}, "A Con - Smy", "Bul", "note.move.round", "Con"},
 		"an exchange": {statement{
 			units: map[game.Seat][]string{"england": {"A lon", "F nth"}, "france": {"A bel", "F eng"}, "germany": {"A hol"}},
 			orders: map[game.Seat]string{
 				"england": "A Lon - Bel VIA\nF NTH C A Lon - Bel", "france": "A Bel - Lon VIA\nF ENG C A Bel - Lon", "germany": "A Hol - Bel",
 			},
-		}, "A Lon - Bel VIA", "Hol", "note.move.circle"},
+		}, "A Lon - Bel VIA", "Hol", "note.move.circle", ""},
+		"the other half of an exchange": {statement{
+			units: map[game.Seat][]string{"england": {"A lon", "F nth"}, "france": {"A bel", "F eng"}, "germany": {"A hol"}},
+			orders: map[game.Seat]string{
+				"england": "A Lon - Bel VIA\nF NTH C A Lon - Bel", "france": "A Bel - Lon VIA\nF ENG C A Bel - Lon", "germany": "A Hol - Bel",
+			},
+		}, "A Bel - Lon VIA", "Hol", "note.move.round", "Bel"},
 		"two that stand in each other's way": {statement{
 			units:  map[game.Seat][]string{"turkey": {"F ank", "A con"}, "russia": {"A bul"}},
 			orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Ank", "russia": "A Bul - Con"},
-		}, "F Ank - Con", "Con", "note.move.own"},
+		}, "F Ank - Con", "Con", "note.move.own", ""},
 		"a stronger unit of a circle that another stops": {statement{
 			units: map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy", "F bla"}, "russia": {"A bul", "A arm"}},
 			orders: map[game.Seat]string{
 				"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank\nF BLA S F Ank - Con", "russia": "A Bul - Con\nA Arm - Ank",
 			},
-		}, "F Ank - Con", "Con", "note.move.own"},
+		}, "F Ank - Con", "Arm", "note.move.round", "Ank"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.at.state(t)
@@ -50,7 +60,7 @@ func TestDIP10WhoStopsACircleIsNamed(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, n := range clerk.Protocol().Notes {
-				if n.Args["order"] == c.order && (n.Code != c.code || n.Args["by"] != c.by) {
+				if n.Args["order"] == c.order && (n.Code != c.code || n.Args["by"] != c.by || n.Args["at"] != c.to) {
 					t.Errorf("told is %s %v", n.Code, n.Args)
 				}
 			}

@@ -20,6 +20,9 @@ func TestReportsOfCrowdedBoardsAreEnough(t *testing.T) {
 	phases := gametest.Times(1500, 40_000)
 	for n := 0; n < phases && faults < 4; {
 		s := crowdedStart(t, r)
+		if r.IntN(2) == 0 {
+			s = packed(t, r)
+		}
 		for year := s.Phase; n < phases && s.Ended == "" && s.Phase[1:5] < "1906"; n++ {
 			next, told := crowdedStep(t, r, s)
 			p := gametest.Passage{Viewer: game.Public, Phase: s.Phase, Before: seen(t, s), Notes: told, After: seen(t, next)}

@@ -17,6 +17,8 @@ func TestDIP23WhatTheRulesRemoveIsTold(t *testing.T) {
 		orders  string
 		want    []Result // those that nobody ordered
 		steps   string
+		options map[string]string
+		told    string // by which rule it is told, if not by the one that is seen
 	}{
 		"the farthest": {
 			units: []string{"A smy", "A mos"}, centres: []string{"smy"}, steps: "3",
@@ -34,6 +36,10 @@ func TestDIP23WhatTheRulesRemoveIsTold(t *testing.T) {
 			units: []string{"A sev"}, steps: "0",
 			want: []Result{removed("A sev", Chosen{By: "nocentre"})},
 		},
+		"all without a centre, by home centres": {
+			units: []string{"A sev", "A con"}, options: map[string]string{optionDisorder: "home"}, steps: "0", told: "nocentre",
+			want: []Result{removed("A sev", Chosen{By: "distance", Steps: 2}), removed("A con", Chosen{By: "distance"})},
+		},
 		"what is left after an order": {
 			units: []string{"A con", "A smy", "A mos"}, centres: []string{"smy"}, orders: "D A Con", steps: "3",
 			want: []Result{removed("A mos", Chosen{By: "distance", Steps: 3})},
@@ -42,7 +48,7 @@ func TestDIP23WhatTheRulesRemoveIsTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := statement{
 				phase: "W1902A", units: map[game.Seat][]string{"turkey": c.units, "germany": {"A mun"}},
-				centres: map[game.Seat][]string{"turkey": c.centres, "germany": {"mun"}},
+				centres: map[game.Seat][]string{"turkey": c.centres, "germany": {"mun"}}, options: c.options,
 			}.state(t)
 			m, problems := (Rules{}).Read((Rules{}).View(s, game.As("turkey")), "en", c.orders)
 			if game.HasError(problems) {
@@ -60,7 +66,11 @@ func TestDIP23WhatTheRulesRemoveIsTold(t *testing.T) {
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Error(diff)
 			}
-			n := slices.IndexFunc(clerk.Protocol().Notes, func(n game.Told) bool { return n.Code == "note.remove.none."+c.want[0].Chosen.By })
+			rule := "note.remove.none." + c.want[0].Chosen.By
+			if c.told != "" {
+				rule = "note.remove.none." + c.told
+			}
+			n := slices.IndexFunc(clerk.Protocol().Notes, func(n game.Told) bool { return n.Code == rule })
 			if n < 0 || clerk.Protocol().Notes[n].Args["steps"] != c.steps {
 				t.Errorf("told %v", clerk.Protocol().Notes)
 			}

@@ -23,7 +23,8 @@ func TestWhatHasAFaultIsNotToldAsDone(t *testing.T) {
 		{"a fleet without its coast", "W1902A", nil, map[game.Seat][]string{"russia": {"stp"}}, "Build F StP", "note.build.fails", "buildcoast"},
 		{"a unit of no kind", "W1902A", nil, map[game.Seat][]string{"russia": {"stp", "sev"}}, "Build Sev", "note.build.fails", "nokind"},
 		{"a fleet inland", "W1902A", nil, map[game.Seat][]string{"russia": {"mos"}}, "Build F Mos", "note.build.fails", "terrain"},
-		{"a move from the wrong coast", "S1902M", map[game.Seat][]string{"russia": {"F stp/nc"}}, nil, "F StP(nc) - GoB", "note.illegal", ""},
+		{"a move from the wrong coast", "S1902M", map[game.Seat][]string{"russia": {"F stp/nc"}}, nil, "F StP(nc) - GoB", "note.illegal", "othercoast"},
+		{"a fleet overland", "S1902M", map[game.Seat][]string{"russia": {"F rom"}}, nil, "F Rom - Ven", "note.illegal", "overland"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			at := statement{phase: c.phase, units: c.units, centres: c.centres}

@@ -1,8 +1,6 @@
 package diplomacy
 
 import (
-	"slices"
-
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
@@ -11,18 +9,9 @@ import (
 // refused reports whether a support that nobody cut adds nothing to an attack, because that is against a unit of the
 // supporter's own power (DIP-14), and puts this unit into args.
 func (t *turn) refused(o judge.Order, args game.Args) bool {
-	if o.To == chart.None {
+	if !t.engine.Refused(board().Of(o.Unit.At)) {
 		return false
 	}
-	at := board().Of(o.To)
-	if own, there := (facts{t}).Unit(at); !there || own.Power != o.Unit.Power {
-		return false // most supports: nobody has to be asked for reasons
-	}
-	helper := board().Of(o.Unit.At)
-	refuses := func(r judge.Reason) bool { return r.Code == judge.AidRefused && chart.Has(r.Helpers, helper) }
-	if !slices.ContainsFunc(t.engine.Why(nil, board().Of(o.Of)), refuses) {
-		return false
-	}
-	args["by"] = board().Label(chart.Place(at))
+	args["by"] = board().Label(chart.Place(board().Of(o.To)))
 	return true
 }

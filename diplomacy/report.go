@@ -36,7 +36,7 @@ func (t *turn) report(before *judge.Position, given []judge.Order, none int, out
 		for _, a := range out.Abandoned {
 			r := abandoned(a)
 			played.Results = append(played.Results, r)
-			t.clerk.Tell(r.Removal())
+			t.clerk.Tell(r.Removal(facts{t}.Centres(a.Power)))
 		}
 	default:
 	}
@@ -52,21 +52,19 @@ func (t *turn) tellOrder(phase judge.Phase, r judge.Result, o judge.Order, unord
 	switch {
 	case r.Fault != judge.NoFault:
 		code, rules = faulty(phase, r)
+	case unordered && o.Kind == judge.Hold:
+		code, rules = "hold.none", []int{5}
+	case unordered && o.Kind == judge.Disband:
+		code, rules = "disband.none", []int{23}
 	case phase == judge.Movement:
 		code, rules = t.decided(r, args)
 	case phase == judge.Retreats:
-		code, rules = retreated(r.Verdict, o.Kind), []int{19}
+		code, rules = t.retreated(r, args), []int{19}
 	default:
 		code, rules = adjusted(o.Kind)
 	}
 	if r.Fault != judge.NoFault {
-		args["fault"] = "@fault." + r.Fault.String()
-	}
-	if unordered && o.Kind == judge.Hold {
-		code, rules = "hold.none", []int{5}
-	}
-	if unordered && o.Kind == judge.Disband {
-		code, rules = "disband.none", []int{23}
+		args["fault"] = "@fault." + notation.Standard().Because(r.Fault, r.Order)
 	}
 	t.clerk.Tell(game.Note{Code: "note." + code, Args: args, Cite: notation.Cite(rules...)})
 }
@@ -88,15 +86,22 @@ func faulty(phase judge.Phase, r judge.Result) (code string, rules []int) {
 	}
 }
 
-func retreated(v judge.Verdict, k judge.OrderKind) string {
+// retreated says what became of a retreat. If it failed, args name who wanted to go there too.
+func (t *turn) retreated(r judge.Result, args game.Args) string {
 	switch {
-	case k == judge.Disband:
+	case r.Order.Kind == judge.Disband:
 		return "disband.done"
-	case v&judge.Succeeds != 0:
+	case r.Verdict&judge.Succeeds != 0:
 		return "retreat.done"
-	default:
-		return "retreat.fails"
 	}
+	var others chart.Set
+	for _, other := range t.results {
+		if o := other.Order; other.Verdict != 0 && other.Fault == judge.NoFault && o.Kind == judge.Move && board().Of(o.To) == board().Of(r.Order.To) && o.Unit != r.Order.Unit {
+			chart.Add(&others, board().Of(o.Unit.At))
+		}
+	}
+	args["by"] = labels(others)
+	return "retreat.clash"
 }
 
 func adjusted(k judge.OrderKind) (string, []int) {
@@ -115,96 +120,6 @@ func adjusted(k judge.OrderKind) (string, []int) {
 func (t *turn) why(p chart.Province) []judge.Reason {
 	t.reasons = t.engine.Why(t.reasons[:0], p)
 	return t.reasons
-}
-
-// decided finds what decided a legal order of a phase of movement, and puts the values
-// into args.
-func (t *turn) decided(r judge.Result, args game.Args) (code string, rules []int) {
-	reasons := t.why(board().Of(r.Order.Unit.At))
-	by := func(codes ...judge.Code) bool { return decisive(reasons, args, codes...) }
-	switch r.Order.Kind {
-	case judge.Move:
-		if r.Verdict&judge.Succeeds == 0 && t.stopped(r.Order, reasons, args) {
-			return "move.circle", []int{8, 10}
-		}
-		return decidedMove(r.Verdict, by)
-	case judge.Support:
-		switch {
-		case r.Verdict&judge.Given != 0 && t.refused(r.Order, args):
-			return "support.own", []int{14}
-		case r.Verdict&judge.Given != 0:
-			return "support.done", []int{11}
-		case by(judge.CutDislodged):
-			return "support.dislodged", []int{12}
-		case by(judge.CutBy):
-			return "support.cut", []int{12}
-		}
-		return "support.fails", []int{12}
-	case judge.Convoy:
-		if r.Verdict&judge.Available != 0 {
-			return "convoy.done", []int{15}
-		}
-		return "convoy.fails", []int{16}
-	default:
-		if r.Verdict&judge.Stands != 0 {
-			return "hold.done", []int{5}
-		}
-		return "hold.fails", []int{13}
-	}
-}
-
-func decidedMove(v judge.Verdict, by func(...judge.Code) bool) (code string, rules []int) {
-	well := v&judge.Succeeds != 0
-	switch {
-	case well && by(judge.Overcomes):
-		return "move.overcomes", []int{8, 13}
-	case well && by(judge.Enters):
-		return "move.enters", []int{7, 8}
-	case well:
-		return "move.done", []int{7}
-	case by(judge.Entangled):
-		return "move.paradox", []int{18}
-	case by(judge.NoWay):
-		return "move.noway", []int{16}
-	case by(judge.OwnUnit):
-		return "move.own", []int{14}
-	case by(judge.HeadOn):
-		return "move.headon", []int{9}
-	case by(judge.HeldBy):
-		return "move.held", []int{8}
-	case by(judge.Prevented):
-		return "move.prevented", []int{8}
-	default:
-		return "move.fails", []int{8}
-	}
-}
-
-// decisive looks for the first reason with one of the codes and puts its values into
-// args: who, with which strength, against which.
-func decisive(reasons []judge.Reason, args game.Args, codes ...judge.Code) bool {
-	for _, r := range reasons {
-		for _, c := range codes {
-			if r.Code != c {
-				continue
-			}
-			args["strength"], args["against"] = strconv.Itoa(attack(reasons)), strconv.Itoa(int(r.Strength))
-			if r.By != chart.None {
-				args["by"] = board().Label(chart.Place(r.By))
-			}
-			return true
-		}
-	}
-	return false
-}
-
-// attack is the strength with which the explained unit attacks.
-func attack(reasons []judge.Reason) int {
-	for _, r := range reasons {
-		if r.Code == judge.Attacks {
-			return int(r.Strength)
-		}
-	}
-	return 0
 }
 
 // tellDislodged tells which units must retreat, and which have nowhere to go.

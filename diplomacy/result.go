@@ -51,14 +51,31 @@ func abandoned(a judge.Abandoned) Result {
 	}
 }
 
-// Removal tells by which rule a unit was removed that the rules have chosen.
-func (r Result) Removal() game.Note {
+// Removal tells by which rule a unit was removed that the rules have chosen. Of a power that has so many centres: if it has none,
+// all its units go, and the distance that Chosen tells has only put them in their order.
+func (r Result) Removal(centres int) game.Note {
 	kind, at, _ := FindUnit(r.Unit) // a state that was verified has no other
+	why := *r.Chosen
+	if centres == 0 {
+		why = Chosen{By: ties[judge.ByNoCentre]}
+	}
 	args := game.Args{
-		"power": "@seat." + string(r.Power), "steps": strconv.Itoa(r.Chosen.Steps),
+		"power": "@seat." + string(r.Power), "steps": strconv.Itoa(why.Steps),
 		"unit": notation.Standard().Unit(chart.Unit{Kind: kind, At: at}),
 	}
-	return game.Note{Code: "note.remove.none." + r.Chosen.By, Args: args, Cite: notation.Cite(22, 23)}
+	return game.Note{Code: "note.remove.none." + why.By, Args: args, Cite: notation.Cite(22, 23)}
+}
+
+// Because gives the code of what is told of the fault: of a fleet's move that is too far, why (DIP-7).
+func (r Result) Because() string {
+	if r.Fault != judge.FaultReach.String() {
+		return r.Fault
+	}
+	o, err := r.Judged(PowerOf(r.Power))
+	if err != nil {
+		return r.Fault
+	}
+	return notation.Standard().Because(judge.FaultReach, o)
 }
 
 var deeds = []string{"hold", "move", "support", "convoy", "disband", "build", "waive"}

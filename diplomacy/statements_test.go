@@ -95,7 +95,7 @@ func TestStatements(t *testing.T) {
 			rule:   "DIP-16 a dislodged fleet carries nobody",
 			units:  map[game.Seat][]string{"england": {"F nth", "A yor"}, "germany": {"F hel", "F ska"}},
 			orders: map[game.Seat]string{"england": "A Yor - Den\nF NTH C A Yor - Den", "germany": "F HEL - NTH\nF SKA S F HEL - NTH"},
-			want:   map[game.Seat][]string{"england": {"A yor"}, "germany": {"F nth", "F ska"}}, note: "note.move.noway",
+			want:   map[game.Seat][]string{"england": {"A yor"}, "germany": {"F nth", "F ska"}}, note: "note.move.fleets",
 		},
 		{
 			rule:   "DIP-17 without its convoy an army that goes via convoy stays",
@@ -123,7 +123,7 @@ func TestStatements(t *testing.T) {
 				{Power: "austria", Unit: "A boh", By: "mun", To: []string{"gal", "tyr"}}, {Power: "russia", Unit: "A vie", By: "bud", To: []string{"gal", "tyr"}},
 			},
 			orders: map[game.Seat]string{"austria": "A Boh R Tyr", "russia": "A Vie R Tyr"},
-			want:   map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}}, note: "note.retreat.fails",
+			want:   map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}}, note: "note.retreat.clash",
 		},
 		{
 			rule: "DIP-20 after the fall a centre belongs to whose unit is there", phase: "F1902M",

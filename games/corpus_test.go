@@ -34,6 +34,7 @@ var further = map[string]map[string]string{
 		"pace": "seasons", "borg_sc": "neutral", "bounce": "wide", "twins_cost": "1", "fool_extra": "once", "superbrain_silent": "nothing",
 		"lama_report": "anonymous", "immune_fleet": "provocation", "labels": "original", "reading": "strict",
 	},
+	"rathersilly-answers":  {"superbrain_unit": "season", "superbrain_silent": "active"},
 	"terramagica-held":     {"muster": "standard", "holder": "lot", "healing": "rest", "repair": "paid"},
 	"terramagica-campaign": {"mode": "campaign"},
 	"terramagica-valleys":  {"mode": "campaign", "scenario": "valleys", "sight": "all", "healing": "rest", "repair": "paid"},

@@ -39,8 +39,8 @@ var turnHashes = map[string]hashed{
 	},
 	"rathersilly": {
 		5_000, 500,
-		"1fc1be5d31850dbc1919526aa22476088b5fdaf477d434d14436e5b37f775f18",
-		"6e0e065f3cf8c67157a8e0383465eda4d9b3fd486d486cfce930616c216dc893",
+		"86843a0bcfd167527c84fc1146f01e520210d43d7f8eba1eb01f11ee1e56e37d",
+		"bce261f86aff9e15c0eff741bc58b8372f43516a725acf8903d7c14c6b143416",
 	},
 	"terramagica": {
 		20_000, 1_000,

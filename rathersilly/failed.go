@@ -12,12 +12,24 @@ import (
 // failures are the reasons that alone decide why a move failed, the ends of text keys.
 var failures = map[judge.Code]string{
 	judge.HeldBy: "held", judge.HeadOn: "headon", judge.Prevented: "prevented", judge.OwnUnit: "own", judge.NoWay: "convoy",
-	judge.NeedsTwo: "air",
+	judge.NeedsTwo: "air", judge.Broken: "circle", judge.Crossed: "crossed", judge.GaveWay: "gaveway", judge.Entangled: "paradox",
 }
 
-// explain tells why a move that counted failed. It must be asked before the engine is used again.
+// idle are the reasons why a support, or a convoy, came to nothing.
+var idle = map[judge.Code]string{judge.CutBy: "cut", judge.CutDislodged: "lost", judge.DislodgedBy: "lost", judge.Entangled: "tangled"}
+
+// explain tells why an order that counted came to nothing. It must be asked before the engine is used again.
 func (t *turn) explain(r season.Result) {
-	if r.Fault != 0 || r.Order.Do != season.Move && r.Order.Do != season.Ride || r.Verdict&judge.Fails == 0 || r.Order.Unit.Tardis {
+	if r.Fault != 0 || r.Order.Unit.Tardis {
+		return
+	}
+	codes := idle
+	switch {
+	case r.Order.Do == season.Move || r.Order.Do == season.Ride:
+		if codes = failures; r.Verdict&judge.Fails == 0 {
+			return
+		}
+	case r.Verdict&(judge.Cut|judge.Disrupted) == 0:
 		return
 	}
 	attack := 0
@@ -25,18 +37,23 @@ func (t *turn) explain(r season.Result) {
 		if reason.Code == judge.Attacks {
 			attack = int(reason.Strength)
 		}
-		if code, decides := failures[reason.Code]; decides {
+		if code, decides := codes[reason.Code]; decides {
 			t.clerk.Tell(t.failure(code, r.Order, reason, attack))
 			return
 		}
 	}
 }
 
-// failure says what stopped a move. Units are named as they stood before it.
+// failure says what stopped an order. Units are named as they stood before it.
 func (t *turn) failure(code string, o season.Order, why judge.Reason, attack int) game.Note {
 	args := game.Args{
-		"step": "1", "power": powerText(o.Unit.Owner), "to": "@place." + board().Code(o.To),
-		"n0": strconv.Itoa(attack), "n1": strconv.Itoa(int(why.Strength)),
+		"step": "1", "power": powerText(o.Unit.Owner), "n0": strconv.Itoa(attack), "n1": strconv.Itoa(int(why.Strength)),
+	}
+	if o.To != chart.None {
+		args["to"] = "@place." + board().Code(o.To)
+	}
+	if why.Code == judge.Broken {
+		args["place"] = "@place." + board().Code(chart.Place(why.At))
 	}
 	quoteUnit(t.state.Options, args, "unit", UnitName(o.Unit.Class, o.Unit.At))
 	if why.By != chart.None {

@@ -22,6 +22,7 @@ const (
 	optionTwins      = "twins_cost"
 	optionFool       = "fool_extra"
 	optionBrain      = "superbrain_silent"
+	optionBrainUnit  = "superbrain_unit"
 	optionLamas      = "lama_report"
 	optionMonsters   = "monster_instant_capture"
 	optionExorcism   = "exorcism_own"
@@ -42,7 +43,10 @@ const (
 	borgNeutral     = "neutral"
 	bounceWide      = "wide"
 	foolOnce        = "once"
+	brainActive     = "active"
 	brainNothing    = "nothing"
+	brainAtOnce     = "season"
+	brainNext       = "next"
 	lamasAnonymous  = "anonymous"
 	standardEnd     = 1921 // when the Fool wins (RSD-18.3)
 	standardFirst   = 1901
@@ -60,7 +64,8 @@ func optionList() []game.Option {
 		choice(optionBounce, "RSD-16.1", "standoff", bounceWide),
 		{Name: optionTwins, Kind: game.Number, Default: "2", Min: 1, Max: 2, Cite: []string{"RSD-12.1"}},
 		choice(optionFool, "RSD-13.5", "permanent", foolOnce),
-		choice(optionBrain, "RSD-14.8", "shares", brainNothing),
+		choice(optionBrain, "RSD-14.8", brainActive, "shares", brainNothing),
+		{Name: optionBrainUnit, Kind: game.Choice, Default: brainAtOnce, Before: brainNext, Choices: []string{brainAtOnce, brainNext}, Cite: []string{"RSD-17.10"}},
 		choice(optionLamas, "RSD-2.5", "victims", lamasAnonymous),
 		toggle(optionMonsters, "on", "RSD-4.1"),
 		toggle(optionExorcism, "on", "RSD-15.12"),
@@ -86,6 +91,7 @@ func (o Options) season() season.Options {
 		Taste: o[optionTaste] == "on", BorgNeutral: o[optionBorgCentre] == borgNeutral,
 		DevilSupport: int8(o.number(optionDevil)), BirdRetreat: o.number(optionBirds), WideBounce: o[optionBounce] == bounceWide,
 		TwinsCost: o.number(optionTwins), FoolOnce: o[optionFool] == foolOnce, BrainNothing: o[optionBrain] == brainNothing,
+		ActiveShare:   o[optionBrain] == brainActive,
 		AnonymousBoom: o[optionLamas] == lamasAnonymous, LateCapture: o[optionMonsters] != "on",
 		OwnExorcism: o[optionExorcism] == "on", HyperError: o.number(optionHyper),
 		FoolYear: standardFirst + o.number(optionYears),

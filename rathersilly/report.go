@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+	"spielleiter/diplomacy/notation"
 	"spielleiter/game"
 	"spielleiter/rathersilly/prowl"
 	"spielleiter/rathersilly/season"
@@ -148,7 +151,7 @@ func (r Result) Note(o Options) game.Note {
 	quoteOrder(o, args, "order", r.Power, r.done())
 	note := game.Note{Code: "note.order", Args: args, Cite: r.Cite}
 	if r.Fault != "" {
-		note.Code, args["fault"] = "note.order.fault", "@fault."+r.Fault
+		note.Code, args["fault"] = "note.order.fault", "@fault."+r.because()
 	}
 	if r.Changed != "" && r.Given != nil {
 		note.Code, args["changed"] = "note.order.changed", "@changed."+r.Changed
@@ -159,6 +162,16 @@ func (r Result) Note(o Options) game.Note {
 		quoteOrder(o, args, "given", r.Power, *r.Given)
 	}
 	return note
+}
+
+// because gives the code of what is told of a fault: of a fleet's move that is too far, why (DIP-7).
+func (r Result) because() string {
+	o, err := r.Season(PowerOf(r.Power))
+	if err != nil || r.Fault != judge.FaultReach.String() || o.Do != season.Move {
+		return r.Fault
+	}
+	u := chart.Unit{Kind: o.Unit.Class.Kind(), At: o.Unit.At}
+	return notation.Because(board(), judge.FaultReach, judge.Order{Kind: judge.Move, Unit: u, To: o.To})
 }
 
 // done is the order as it was carried out: birds without a field to fly to hold.

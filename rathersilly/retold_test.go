@@ -2,8 +2,10 @@ package rathersilly_test
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -56,7 +58,7 @@ func TestUntrueReportsAreNoticed(t *testing.T) {
 		}
 	}
 	t.Logf("rathersilly: untrue reports, all noticed: %v", tried)
-	if len(tried) != 6 {
+	if len(tried) != 10 {
 		t.Errorf("tried are %v", tried)
 	}
 }
@@ -73,6 +75,37 @@ func untrue(t *testing.T, p gametest.Passage) map[string]gametest.Passage {
 		}),
 		"the Borg elsewhere, untold":   changedView(t, p, func(v map[string]any) { v["borg"] = map[string]string{"at": "nowhere"} }),
 		"a wormhole that nobody opens": changedView(t, p, func(v map[string]any) { v["hole"] = []string{"no", "where"} }),
+	}
+	var seen rathersilly.View
+	if err := json.Unmarshal(p.After, &seen); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen.Dislodged) > 0 && seen.Dislodged[0].Unit[0] != 'V' {
+		all["a retreat to where somebody is"] = changedView(t, p, func(v map[string]any) {
+			for _, units := range v["units"].(map[string]any) {
+				for _, u := range units.([]any) {
+					if name := u.(map[string]any)["unit"].(string); name[0] != 'V' {
+						v["dislodged"].([]any)[0].(map[string]any)["to"] = []any{name[strings.Index(name, " ")+1:]}
+					}
+				}
+			}
+		})
+	}
+	for n, note := range p.Notes {
+		reason := strings.HasPrefix(note.Code, "note.failed.")
+		if reason && note.Code != "note.failed.lost" {
+			all["a failure without a reason"] = p.Without(n)
+		}
+		if reason && note.Args["n0"] != "0" && (note.Code == "note.failed.held" || note.Code == "note.failed.prevented") {
+			q := p.Without(n)
+			note.Args = maps.Clone(note.Args)
+			note.Args["n0"], note.Args["n1"] = "1"+note.Args["n1"], note.Args["n1"]
+			q.Notes = slices.Insert(q.Notes, n, note)
+			all["strengths that nobody counted"] = q
+		}
+		if note.Code == "note.order.fault" {
+			all["an order left out"] = p.Without(n)
+		}
 	}
 	for n, note := range p.Notes {
 		if slices.Contains(facts, note.Code) && note.Code != "note.hole.opened" {

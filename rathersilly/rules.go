@@ -27,7 +27,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "rathersilly", Edition: "1.42", Schema: 1, Reports: 1,
+		ID: "rathersilly", Edition: "1.42", Schema: 1, Reports: 2,
 		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
 		Options: optionList(),
 	}
@@ -102,7 +102,12 @@ func bitsOf(list []game.Seat) (set uint16) {
 }
 
 // engine plays by the options of the match, without dice. It must be let rest.
-func (s State) engine() *season.Engine { return season.Warm(s.Options.season()) }
+// As long as nobody knows whether anybody knows the answer, the Superbrain may hope (RSD-17.10).
+func (s State) engine() *season.Engine {
+	o := s.Options.season()
+	o.BrainHopes = s.Question != nil && s.Options[optionBrainUnit] == brainAtOnce
+	return season.Warm(o)
+}
 
 // mustWorld is the world of a state that Setup, Step or Verify has passed.
 func (s State) mustWorld() season.World {

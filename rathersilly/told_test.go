@@ -68,6 +68,18 @@ func TestFailedMovesHaveAReason(t *testing.T) {
 	}
 }
 
+// DIP-7: a fleet that could go there from the other coast is told so.
+func TestDIP7AFleetOnTheOtherCoastIsToldAsSuch(t *testing.T) {
+	for order, want := range map[string]string{"F StP(nc) - BOT": "@fault.othercoast", "F Rom - Ven": "@fault.overland", "F Rom - Spa(sc)": "@fault.reach"} {
+		s := position(t, "S1903M")
+		put(&s, "russia", "F stp/nc", "F rom")
+		_, notes := play(t, s, nil, map[game.Seat]string{"russia": order})
+		if list := told(notes, "note.order.fault"); len(list) != 1 || list[0].Args["fault"] != want {
+			t.Errorf("%s: %+v", order, list)
+		}
+	}
+}
+
 // RSD-3.6: a monster that stays has no count undercut; what is told of it is its own and the nearest other one.
 func TestRSD3AMonsterThatStaysIsToldWithBothCounts(t *testing.T) {
 	e := rathersilly.Event{Step: 1, Code: "monster.keeps", Unit: "MS den", At: "den", To: "den", Rival: "swe", N: []int{1, 0, 1, 1}}

@@ -58,6 +58,7 @@ func played(v diplomacy.View) []Shown {
 				}
 			}
 			explainFaults(s.Orders)
+			explainRemovals(s.Orders, now.Owners)
 		}
 		s.Units = slices.Clone(units)
 		list[n] = s
@@ -141,14 +142,21 @@ func explainRetreats(orders []Told) {
 	}
 }
 
-// explainFaults says why orders were impossible, and units removed without one.
+// explainFaults says why orders were impossible.
 func explainFaults(orders []Told) {
 	for n, t := range orders {
 		if t.Fault != "" {
-			orders[n].Why = []game.Note{faulty(t.Fault)}
+			orders[n].Why = []game.Note{faulty(t.Result)}
 		}
+	}
+}
+
+// explainRemovals says why units were removed without an order. In a winter no centre changes hands.
+func explainRemovals(orders []Told, owners [chart.Max]chart.Power) {
+	for n, t := range orders {
 		if t.Chosen != nil {
-			orders[n].Why = []game.Note{t.Removal()}
+			centres, _ := judge.Count(chart.Standard(), &judge.Position{Owners: owners}, diplomacy.PowerOf(t.Power))
+			orders[n].Why = []game.Note{t.Removal(centres)}
 		}
 	}
 }

@@ -21,7 +21,7 @@ type reasons struct {
 func (w reasons) of(r diplomacy.Result) []game.Note {
 	var notes []game.Note
 	if r.Fault != "" {
-		notes = append(notes, faulty(r.Fault))
+		notes = append(notes, faulty(r))
 	}
 	_, at, err := diplomacy.FindUnit(r.Unit)
 	if err != nil {
@@ -41,7 +41,7 @@ func (w reasons) of(r diplomacy.Result) []game.Note {
 func (w reasons) note(r judge.Reason) game.Note {
 	n := game.Note{Code: "why." + r.Code.String(), Args: game.Args{}, Cite: notation.Cite(ruled[r.Code]...)}
 	switch r.Code {
-	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Holds, judge.Withstands, judge.DislodgedBy,
+	case judge.Attacks, judge.Overcomes, judge.Outdone, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Broken, judge.Crossed, judge.Holds, judge.Withstands, judge.DislodgedBy,
 		judge.NeedsTwo, judge.Bonded, judge.BondCut, judge.BondUncut, judge.ShotBy:
 		n.Args["strength"] = strconv.Itoa(int(r.Strength))
 	default:
@@ -59,6 +59,8 @@ func (w reasons) note(r judge.Reason) game.Note {
 	switch {
 	case r.Code == judge.Enters && r.By != chart.None:
 		n.Code += ".after"
+	case r.Strength == 0 && (r.Code == judge.Attacks || r.Code == judge.Withstands):
+		n.Code += ".own" // DIP-14: whatever the supports
 	case helpers.Empty() || r.Code >= judge.Bonded && r.Code <= judge.BondLost:
 	case r.Code != judge.AidRefused && r.Code != judge.ByConvoy && r.Code != judge.Circle && r.Code != judge.Entangled:
 		n.Code += ".helped"
@@ -85,15 +87,15 @@ func (w reasons) units(s chart.Set) string {
 }
 
 // faulty says what is wrong with an order.
-func faulty(fault string) game.Note {
-	return game.Note{Code: "why.fault", Args: game.Args{"fault": "@fault." + fault}, Cite: notation.Cite(6)}
+func faulty(r diplomacy.Result) game.Note {
+	return game.Note{Code: "why.fault", Args: game.Args{"fault": "@fault." + r.Because()}, Cite: notation.Cite(6)}
 }
 
 // ruled are the statements of the rule book behind each reason.
 var ruled = map[judge.Code][]int{
 	judge.Unordered: {5}, judge.Attacks: {11}, judge.AidRefused: {14}, judge.ByConvoy: {15}, judge.NoWay: {16},
 	judge.Enters: {7}, judge.Swaps: {9}, judge.Circle: {10}, judge.Overcomes: {8, 13}, judge.Outdone: {8},
-	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.CutBy: {12}, judge.CutDislodged: {12},
+	judge.OwnUnit: {14}, judge.HeldBy: {8}, judge.HeadOn: {9}, judge.Prevented: {8}, judge.Broken: {8, 10}, judge.Crossed: {8}, judge.CutBy: {12}, judge.CutDislodged: {12},
 	judge.UncutOwn: {12}, judge.UncutTarget: {12}, judge.UncutWay: {12, 16}, judge.UncutWeak: {12}, judge.UncutRule: {18},
 	judge.Entangled: {18}, judge.Holds: {8}, judge.Withstands: {8}, judge.DislodgedBy: {13}, judge.NoRetreat: {19},
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"strconv"
 	"time"
@@ -65,7 +64,7 @@ func noteOf(r search.Reason) game.Note {
 		code, rule = "hint.convoy", 15
 	default:
 	}
-	args := game.Args{"often": strconv.Itoa(int(math.Round(100 * r.Often))), "gain": ai.Signed(100 * r.Gain)}
+	args := game.Args{"often": strconv.Itoa(ai.Hundredths(r.Often)), "gain": ai.Signed(100 * r.Gain)}
 	notation.Standard().QuoteOrder(args, judge.Movement, r.Order)
 	return game.Note{Code: code, Cite: []string{"DIP-" + strconv.Itoa(rule)}, Args: args}
 }

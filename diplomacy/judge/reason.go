@@ -22,6 +22,8 @@ const (
 	HeldBy                   // By stays in At and holds with Strength and Helpers
 	HeadOn                   // By comes towards Unit and defends with Strength and Helpers
 	Prevented                // By wanted to go to At too, with Strength and Helpers
+	Broken                   // Unit would go in a circle, or past another by convoy, but By wanted to go to At too, where one of them was to go, with Strength and Helpers
+	Crossed                  // By wanted to go to At too, in a circle that did not close for it, with Strength and Helpers
 	CutBy                    // Unit's support is cut by the attack of By
 	CutDislodged             // Unit's support is cut because By dislodged it
 	UncutOwn                 // By's attack does not cut it: same power
@@ -51,7 +53,7 @@ const (
 
 var codes = [...]string{
 	"unordered", "attacks", "aidrefused", "byconvoy", "noway", "enters", "swaps", "circle", "overcomes", "outdone",
-	"ownunit", "heldby", "headon", "prevented", "cutby", "cutdislodged", "uncutown", "uncuttarget", "uncutway",
+	"ownunit", "heldby", "headon", "prevented", "broken", "crossed", "cutby", "cutdislodged", "uncutown", "uncuttarget", "uncutway",
 	"uncutweak", "uncutrule", "entangled", "holds", "withstands", "dislodgedby", "noretreat",
 	"byair", "needstwo", "givesway", "gaveway", "bonded", "bondcut", "bonduncut", "bondlost", "dropped", "shotby",
 }

@@ -175,9 +175,10 @@ func (w *why) failure(at chart.Province, strength int) {
 	low, high := w.stand(w.p)
 	hold, _ := w.bend(w.p, low, high)
 	switch {
+	case strength > hold:
+	case w.broken(), w.crosses():
 	case strength == none:
 		w.add(Reason{Code: OwnUnit, By: at, At: at})
-	case strength > hold:
 	case hold == beyond:
 		w.add(Reason{Code: GaveWay, By: at, At: at})
 	case chart.Has(w.flights, w.p) && strength < 2:

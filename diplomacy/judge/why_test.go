@@ -100,7 +100,7 @@ func TestUncutByRule(t *testing.T) {
 // codes that say why something is as the verdict says. An order has at least one of them.
 var expected = map[judge.Verdict][]judge.Code{
 	judge.Succeeds:    {judge.Enters, judge.Swaps, judge.Circle, judge.Overcomes},
-	judge.Fails:       {judge.OwnUnit, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Entangled, judge.NoWay},
+	judge.Fails:       {judge.OwnUnit, judge.HeldBy, judge.HeadOn, judge.Prevented, judge.Broken, judge.Crossed, judge.Entangled, judge.NoWay},
 	judge.Cut:         {judge.CutBy, judge.CutDislodged},
 	judge.Disrupted:   {judge.Entangled, judge.DislodgedBy},
 	judge.IsDislodged: {judge.DislodgedBy},
@@ -110,7 +110,7 @@ var expected = map[judge.Verdict][]judge.Code{
 // only says for which verdicts a code is a reason.
 var only = map[judge.Code]judge.Verdict{
 	judge.Enters: judge.Succeeds, judge.Swaps: judge.Succeeds, judge.Circle: judge.Succeeds, judge.Overcomes: judge.Succeeds,
-	judge.OwnUnit: judge.Fails, judge.HeldBy: judge.Fails, judge.HeadOn: judge.Fails, judge.Prevented: judge.Fails, judge.NoWay: judge.Fails,
+	judge.OwnUnit: judge.Fails, judge.HeldBy: judge.Fails, judge.HeadOn: judge.Fails, judge.Prevented: judge.Fails, judge.Broken: judge.Fails, judge.Crossed: judge.Fails, judge.NoWay: judge.Fails,
 	judge.CutBy: judge.Cut, judge.CutDislodged: judge.Cut, judge.Withstands: ^(judge.IsDislodged | judge.IsDestroyed),
 	judge.DislodgedBy: judge.IsDislodged | judge.IsDestroyed, judge.NoRetreat: judge.IsDestroyed,
 }

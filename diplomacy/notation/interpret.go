@@ -23,7 +23,8 @@ const (
 // Interpret reads a text as Read does, and makes something of words that are no province.
 // By a profile in which a move to nowhere is a move (judge.NowhereMoves) it takes what is
 // written: such a word behind the arrow of a move is [nowhere]. By any other it takes a
-// misspelt name for the one that is nearest, if no other is as near, and says so (DIP-28).
+// misspelt name for the one that is nearest, if no other is as near, and says so (DIP-28). Of a line that is no order even
+// then nothing is read, so that the name is only suggested.
 func (n *Notation) Interpret(ctx Context, lang, text string) (Sheet, []game.Problem) {
 	s, problems := n.Read(ctx, lang, text)
 	if !game.HasError(problems) { // mostly
@@ -34,6 +35,9 @@ func (n *Notation) Interpret(ctx Context, lang, text string) (Sheet, []game.Prob
 		if !m.pass(problems) {
 			break
 		}
+		s, problems = n.Read(ctx, lang, strings.Join(m.lines, "\n"))
+	}
+	if m.restore(linesOf(text), problems) {
 		s, problems = n.Read(ctx, lang, strings.Join(m.lines, "\n"))
 	}
 	for k := range problems {
@@ -76,6 +80,25 @@ func (m *mender) pass(problems []game.Problem) bool {
 	return len(m.mends) > m.before
 }
 
+// restore puts back what was written in the lines that cannot be read although names in them were mended, and reports whether
+// there are some.
+func (m *mender) restore(written []string, problems []game.Problem) bool {
+	meant := func(line int) bool {
+		return slices.ContainsFunc(m.remarks, func(p game.Problem) bool { return p.Line == line })
+	}
+	found := false
+	for _, p := range problems {
+		if p.Severity != game.Error || !meant(p.Line) {
+			continue
+		}
+		found = true
+		m.lines[p.Line-1] = written[p.Line-1]
+		m.mends = slices.DeleteFunc(m.mends, func(d mend) bool { return d.line == p.Line })
+		m.remarks = slices.DeleteFunc(m.remarks, func(q game.Problem) bool { return q.Line == p.Line })
+	}
+	return found
+}
+
 // mend makes something of the word that a problem is about, if it can.
 func (m *mender) mend(p game.Problem) {
 	strict := m.ctx.Profile.Nowhere == judge.NowhereMoves
@@ -95,7 +118,8 @@ func (m *mender) mend(p game.Problem) {
 	m.replace(p, m.n.chart.Label(chart.Place(at)))
 	remark := game.Problem{
 		Severity: game.Warning, Code: "problem.read.meant", Cite: Cite(28), Line: p.Line, Column: p.Column, Length: p.Length,
-		Args: game.Args{"word": p.Args["word"], "place": m.n.chart.Provinces[at].Name(m.lang)},
+		Args:    game.Args{"word": p.Args["word"], "place": m.n.chart.Provinces[at].Name(m.lang)},
+		Suggest: m.n.chart.Provinces[at].Name(m.lang),
 	}
 	m.undo(&remark, m.mends[:m.before])
 	m.remarks = append(m.remarks, remark)

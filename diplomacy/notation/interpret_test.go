@@ -25,14 +25,18 @@ func TestInterpret(t *testing.T) {
 		{"moves", "F Mun - Bur", "A Mun - Bur", []string{"1:1+5 slip.kind"}},
 		{"moves", "Mun - Bur", "A Mun - Bur", nil},
 		{"moves", "A Mun - Xyzq", "", []string{"1:9+4 read.place Xyzq"}},
-		{"moves", "A Mun - Bex", "", []string{"1:9+3 read.place Bex"}}, // Bel or Ber
+		{"moves", "hello", "", []string{"1:1+5 read.place hello"}},
+		{"moves", "Walse", "", []string{"1:1+5 read.place Walse = Wales"}}, // a name that is near is suggested; nothing is read
+		{"moves", "A Ber H\nWalse, F Kie - Holand", "A Ber H", []string{"2:1+5 read.place Walse = Wales"}},
+		{"moves", "A Mun - Berln xxx\nF Kie - Holand", "F Kie - Hol", []string{"1:9+5 read.place Berln = Berlin", "2:9+6 read.meant Holand"}},
+		{"moves", "A Mun - Bex", "", []string{"1:9+3 read.place Bex = Belgium"}}, // Bel or Ber
 		{"moves", "A Mun - Nor", "", []string{"1:9+3 read.ambiguous Nor"}},
 		{"strict", "A Mun - Se", "A Mun - ?", []string{"1:9+2 order.nowhere"}},
 		{"strict", "A Mun nach Berlni; F Kie - Hol", "A Mun - ?\nF Kie - Hol", []string{"1:12+6 order.nowhere"}},
 		{"strict", "A Mun - Nor", "A Mun - ?", []string{"1:9+3 order.nowhere"}},
 		{"strict", "A Mun - ?", "A Mun - ?", []string{"1:9+1 order.nowhere"}},
-		{"strict", "A Munch - Ber", "", []string{"1:3+5 read.place Munch"}},
-		{"strict", "A Mun S A Ber - Sileesia", "", []string{"1:17+8 read.place Sileesia"}},
+		{"strict", "A Munch - Ber", "", []string{"1:3+5 read.place Munch = Munich"}},
+		{"strict", "A Mun S A Ber - Sileesia", "", []string{"1:17+8 read.place Sileesia = Silesia"}},
 		{"strict", "F Mun - Bur", "F Mun - Bur", []string{"1:1+5 order.kind"}},
 		{"strict", "A Mun S F Ber", "A Mun S F Ber", []string{"1:1+5 order.kind"}},
 		{"strict", "Mun - Bur", "A Mun - Bur", nil},
@@ -45,6 +49,9 @@ func TestInterpret(t *testing.T) {
 		var told []string
 		for _, p := range problems {
 			one := fmt.Sprintf("%d:%d+%d %s %s", p.Line, p.Column, p.Length, strings.TrimPrefix(p.Code, "problem."), p.Args["word"])
+			if p.Severity == game.Error && p.Suggest != "" {
+				one += " = " + p.Suggest
+			}
 			told = append(told, strings.TrimSpace(one))
 		}
 		if !slices.Equal(told, c.told) {

@@ -86,7 +86,7 @@ func (x *examiner) find(p phrase.Part, phase judge.Phase, f judge.Fault, o judge
 	if o.Of != chart.None {
 		args["of"] = x.n.Unit(chart.Unit{Kind: o.OfKind, At: o.Of})
 	}
-	x.warn(p, "order."+f.String(), args, x.want(f, o), faultRules[f]...)
+	x.warn(p, "order."+x.n.Because(f, o), args, x.want(f, o), faultRules[f]...)
 }
 
 // owner gives the unit of another power that an order is about.

@@ -83,6 +83,7 @@ func phases(t testing.TB) map[string]Context {
 		"russia":   {Power: power(t, "rus"), Position: rus},
 		"removals": {Power: ger, Position: removals},
 		"blind":    {Power: ger},
+		"shore":    {Power: ger, Position: board(t, judge.Movement, "F rom")},
 		"strict":   {Power: ger, Position: moves, Profile: strictly},
 	}
 }
@@ -218,7 +219,8 @@ func TestReadDiagnosesExactly(t *testing.T) {
 		{"moves", "A Mun - Mun", "A Mun - Mun", "order.same", 1, 9, 3, ""},
 		{"moves", "A Mun - BAL", "A Mun - BAL", "order.terrain", 1, 9, 3, ""},
 		{"moves", "A Mun - Par", "A Mun - Par", "order.reach", 1, 9, 3, ""},
-		{"moves", "F StP(sc) - BAR", "F StP(sc) - BAR", "order.reach", 1, 13, 3, ""},
+		{"moves", "F StP(sc) - BAR", "F StP(sc) - BAR", "order.othercoast", 1, 13, 3, ""},
+		{"shore", "F Rom - Ven", "F Rom - Ven", "order.overland", 1, 9, 3, ""},
 		{"moves", "F MAO - Spa", "F MAO - Spa", "order.nocoast", 1, 9, 3, ""},
 		{"moves", "A Den - Fin", "A Den - Fin", "order.nofleets", 1, 9, 3, ""},
 		{"moves", "A Mun S A Mun", "A Mun S A Mun", "order.aidself", 1, 9, 5, ""},

@@ -35,6 +35,7 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 			}
 		}
 	}
+	used["problem.order."+otherCoast], used["problem.order."+overland] = true, true
 	for _, p := range chart.Standard().Powers {
 		used["power."+p.Code] = true
 	}
@@ -91,7 +92,7 @@ func TestTextsGetTheirArguments(t *testing.T) {
 const manyMistakes = "A Minuch H|A Mun - Nor|A Mun|A Mun H IF Mun|A Mun - Ber xxx|A Mun ?|hält|B A Mun|A Mun R Boh|A Mun H ELSE A Ber H" +
 	"|A Par H|France: A Par H|A Mun S fra A Ber|F Kie(nc) H|F MAO - Spa(ec)|A Den - Kie - Lon|A Mun H IF " +
 	"((((((((((((((((((((((occupied(Mun)))))))))))))))))))))))))|A Mun H IF moved(Par H)|A Mun H IF SC(Mun) > 3" +
-	"|F Mun H|F StP(nc) H|A Gas - Spa(nc)|A Mun H;A Mun H|A Mun R Boh;A Mun R Tyr|D A Den|A Boh H|F StP(nc) - BAR|A Mun - Mun|A Mun - BAL|A Mun - Par" +
+	"|F Mun H|F StP(nc) H|A Gas - Spa(nc)|A Mun H;A Mun H|A Mun R Boh;A Mun R Tyr|D A Den|A Boh H|F StP(nc) - BAR|F StP(sc) - BAR|F Rom - Ven|A Mun - Mun|A Mun - BAL|A Mun - Par" +
 	"|F MAO - Spa|F Kie - Spa(nc)|F MAO - Spa(nc)|A Den - Fin|A Mun S A Mun|A Mun S A Tyr|A Mun S A Par - Gas|A Mun S F NTH - Ber" +
 	"|F NTH S A Den - Nwy|F NTH S A Den - Edi|F Kie C A Ber - Den|F NTH C F Kie - Lon|F NTH C A Mun - Lon|A Ber R Pru|A Mun R Bur" +
 	"|B A War|B A Ber|B A Mun|B Kie|B A Kie;B A Kie|B F StP|D A Den;D A Den|W;W;W|F BAR R StP(sc)|B A Lon|F StP - Lvn|F GAS - Spa(sc)|F MAO - Por(nc)" +

@@ -30,7 +30,10 @@ func (r *reader) retreats() {
 			to[province(t.To)]++
 		}
 	}
-	for _, t := range all {
+	for n, t := range all {
+		if by := strings.Join(rivals(all, n), ", "); t.code == "retreat.clash" && t.args["by"] != by {
+			r.fault("%s of %q names %q, but it is %q", t.code, t.args["order"], t.args["by"], by)
+		}
 		if t.moves() && t.well() {
 			r.units[province(t.To)] = unit{t.power, t.Unit[:1], t.To}
 		}
@@ -43,6 +46,20 @@ func (r *reader) retreats() {
 		r.fault("of the dislodged %s nothing is told", left[at].Unit)
 	}
 	r.view.Dislodged = nil
+}
+
+// rivals are those who want to retreat where the nth does, in their order.
+func rivals(all []told, n int) (list []string) {
+	for k, t := range all {
+		if k != n && t.moves() && province(t.To) == province(all[n].To) {
+			list = append(list, t.at())
+		}
+	}
+	slices.Sort(list)
+	for k, at := range list {
+		list[k] = label(at, "")
+	}
+	return list
 }
 
 // winter reads what is built and removed (DIP-21 to DIP-23).
@@ -99,8 +116,12 @@ func (r *reader) abandoned(power string) {
 		return
 	}
 	why, steps := r.choice(u)
-	if n.Code != "note.remove.none."+why || n.Args["steps"] != strconv.Itoa(steps) {
-		r.fault("%s of %v, but it is %s, %d", n.Code, n.Args, why, steps)
+	told := chosen{why, steps}
+	if r.owned(power) == 0 { // all go; what is seen is only in which order
+		told = chosen{"nocentre", 0}
+	}
+	if n.Code != "note.remove.none."+told.By || n.Args["steps"] != strconv.Itoa(told.Steps) {
+		r.fault("%s of %v, but it is %s, %d", n.Code, n.Args, told.By, told.Steps)
 	}
 	delete(r.units, where(name))
 	last := &r.view.Last[len(r.view.Last)-1]
@@ -131,7 +152,7 @@ func (r *reader) choice(u unit) (why string, steps int) {
 			if why == "distance" {
 				why = "kind"
 			}
-		case at < province(u.at):
+		case names[at] < names[province(u.at)]:
 			return fmt.Sprintf("(%s should go)", other.name()), steps
 		default:
 			why = "name"

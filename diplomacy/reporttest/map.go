@@ -9,11 +9,12 @@ import (
 //go:embed map.txt
 var mapText string
 
-// The board (DIP-1): a line says of a place what it is or where armies and fleets go from there.
+// The board (DIP-1): a line says of a place what it is, what it is called, or where armies and fleets go from there.
 var (
 	armies  = map[string][]string{} // by province
 	fleets  = map[string][]string{} // by place
 	seas    = map[string]bool{}
+	names   = map[string]string{} // in English, by province
 	homes   = map[string]string{} // by centre: the power at home there, "-" for none
 	centres = readMap()
 )
@@ -28,6 +29,8 @@ func readMap() (list []string) {
 			armies[at] = words[2:]
 		case "fleet":
 			fleets[at] = words[2:]
+		case "name":
+			names[at] = strings.Join(words[2:], " ")
 		case "sea":
 			seas[at] = true
 		case "centre":

@@ -30,7 +30,7 @@ func (c *campaign) supporters(at string) (list []string) {
 		if t.moves() {
 			to = province(t.To)
 		}
-		if (s.code == "support.done" || s.code == "support.own") && where(s.Of) == at && province(s.To) == to {
+		if verdicts[s.code] == "given" && where(s.Of) == at && province(s.To) == to {
 			list = append(list, from)
 		}
 	}
@@ -118,23 +118,33 @@ func (c *campaign) check(entered map[string]string) {
 		case "move.prevented":
 			c.strong(t, c.attack(at), 1+len(c.supporters(by)))
 			c.named(t, by != at && c.of[by].moves() && province(c.of[by].To) == province(t.To))
-		case "move.circle":
-			rival := c.of[by].moves() && by != at && province(c.of[by].To) == province(t.To)
-			c.named(t, rival && c.round(at) && !c.headOn(at, province(t.To)) && len(c.supporters(by)) >= len(c.supporters(at)))
+		case "move.circle", "move.round":
+			c.named(t, c.broken(at, t) && (t.code == "move.round") == (t.args["at"] != ""))
 		case "move.own":
 			c.strong(t, 0, 0)
 			c.named(t, by == province(t.To) && c.of[by].power == t.power && !c.leaves(by, at))
+		case "move.crossed":
+			rival := by != at && c.of[by].moves() && !c.of[by].well() && province(c.of[by].To) == province(t.To)
+			c.named(t, rival && c.round(by) && !c.round(at) && len(c.supporters(at)) >= len(c.supporters(by)))
+		case "move.fleets":
+			c.named(t, t.args["by"] == c.fallen(t) && t.args["by"] != "")
+		case "move.paradox":
+			c.named(t, by == "" && c.entangled(t))
+		case "convoy.done", "convoy.paradox":
+			c.named(t, by == "" && entered[at] == "")
 		case "support.done":
-			c.named(t, by == "")
+			c.named(t, by == "" && !c.refused(t) && !c.stranded(where(t.Of)))
+		case "support.stranded":
+			c.named(t, by == "" && c.stranded(where(t.Of)))
 		case "support.own":
 			c.named(t, by == province(t.To) && c.refused(t))
 		case "support.cut":
 			c.named(t, c.of[by].moves() && province(c.of[by].To) == at && c.of[by].power != t.power && (t.To == "" || by != province(t.To)))
-		case "support.dislodged":
+		case "support.dislodged", "convoy.dislodged", "hold.dislodged":
 			c.named(t, entered[at] == by && by != "")
 		}
 		if strings.HasPrefix(t.code, "hold.") {
-			c.named(t, (t.code == "hold.fails") == (entered[at] != "") || t.code == "hold.none")
+			c.named(t, (t.code == "hold.dislodged") == (entered[at] != "") || t.code == "hold.none")
 		}
 	}
 }

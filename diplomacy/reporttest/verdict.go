@@ -17,12 +17,12 @@ type told struct {
 
 // verdicts are the words of DATC for what notes say of orders. Of a hold that fails there is no word of its own.
 var verdicts = map[string]string{
-	"support.done": "given", "support.own": "given", "support.cut": "cut", "support.dislodged": "cut", "support.fails": "cut",
-	"convoy.done": "available", "convoy.fails": "disrupted", "hold.done": "stands", "hold.none": "stands", "hold.fails": "",
+	"support.done": "given", "support.own": "given", "support.cut": "cut", "support.stranded": "given", "support.dislodged": "cut",
+	"convoy.done": "available", "convoy.dislodged": "disrupted", "convoy.paradox": "disrupted", "hold.done": "stands", "hold.none": "stands", "hold.dislodged": "",
 	"move.done": "succeeds", "move.enters": "succeeds", "move.overcomes": "succeeds",
-	"move.held": "fails", "move.headon": "fails", "move.prevented": "fails", "move.own": "fails", "move.noway": "fails",
-	"move.paradox": "fails", "move.fails": "fails", "move.circle": "fails",
-	"retreat.done": "succeeds", "retreat.fails": "fails", "disband.done": "succeeds", "disband.none": "succeeds",
+	"move.held": "fails", "move.headon": "fails", "move.prevented": "fails", "move.own": "fails", "move.fleets": "fails",
+	"move.paradox": "fails", "move.circle": "fails", "move.round": "fails", "move.crossed": "fails",
+	"retreat.done": "succeeds", "retreat.clash": "fails", "disband.done": "succeeds", "disband.none": "succeeds",
 	"build.done": "succeeds", "remove.done": "succeeds", "waive.done": "succeeds",
 	"illegal": "illegal", "illegal.retreat": "illegal", "build.fails": "illegal", "invalid": "invalid",
 }
@@ -78,7 +78,7 @@ func (t told) moves() bool { return t.Do == "move" && !t.void() }
 // record writes down what is seen of an order afterwards, with what became of its unit.
 func (r *reader) record(t told, fate string) {
 	is := verdicts[t.code]
-	fault := strings.TrimPrefix(t.args["fault"], "@fault.")
+	fault := r.seenFault(t)
 	if slices.Contains(coastFaults, fault) {
 		is = "fails"
 	}

@@ -44,9 +44,17 @@ func (s *Server) hint(q *ask) error {
 func (q *ask) hintLines(words *i18n.Printer, gameID string, hints []ai.Hint) []hintLine {
 	lines := make([]hintLine, len(hints))
 	for n, h := range hints {
-		lines[n] = hintLine{oneLine(h.Text), q.p.T("hint.win", game.Args{"win": q.p.Percent(h.Win, 0)}), q.noteLines(words, gameID, h.Why)}
+		lines[n] = hintLine{oneLine(h.Text), q.chance(h.Win), q.noteLines(words, gameID, h.Why)}
 	}
 	return lines
+}
+
+// chance says how likely a win is. What rounds to nothing is little and not nothing.
+func (q *ask) chance(win float64) string {
+	if win < 0.005 {
+		return q.p.T("hint.win.little", nil)
+	}
+	return q.p.T("hint.win", game.Args{"win": q.p.Percent(win, 0)})
 }
 
 // analysisBody is a finished match as a curve of chances.

@@ -157,7 +157,7 @@ func (o *outlook) note(r reason) game.Note {
 	args := game.Args{"gain": ai.Signed(1000 * r.gain)}
 	phrase.Quote(args, "order", func(lang string) string { return o.write(lang, r.line) })
 	if r.tells {
-		args["often"] = strconv.Itoa(int(math.Round(100 * r.often)))
+		args["often"] = strconv.Itoa(ai.Hundredths(r.often))
 	}
 	if r.code == "take" || r.code == "free" || r.code == "home" {
 		at, _ := season.Board().Find(r.line.To)

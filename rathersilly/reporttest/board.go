@@ -21,6 +21,9 @@ type board struct {
 	roles        map[string]role
 	herds        map[string]int // "italy bur"
 	won          map[string]bool
+	refuges      []string // where the dislodged that do not fly may go
+	results      []result // of the orders that were closed last
+	devils       int      // what the support of a unit that has sold its soul is worth (RSD-5.2)
 }
 
 // take takes a unit from a list, and reports whether there is one.
@@ -61,6 +64,18 @@ func (b *board) differences(seen *board) (faults []string) {
 	say("roles", b.held(), seen.held())
 	say("winners", b.won, seen.won)
 	say("herds", b.herds, seen.herds)
+	return faults
+}
+
+// full gives the refuges of the dislodged in which a unit stands that does not fly: nobody can go there (RSD-17.3).
+func (b *board) full() (faults []string) {
+	for _, to := range b.refuges {
+		for _, u := range b.units {
+			if home(u.name) == province(to) && !strings.HasPrefix(u.name, "V ") {
+				faults = append(faults, fmt.Sprintf("a unit may retreat to %s, where %s is", to, u.name))
+			}
+		}
+	}
 	return faults
 }
 

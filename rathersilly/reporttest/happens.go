@@ -105,8 +105,13 @@ func (r *reader) rests(n game.Note) {
 }
 
 func (r *reader) dropped(n game.Note) {
-	r.dies(n)
-	r.units = append(r.units, unit{seat: seat(n, "power"), name: at(named(n.Args["unit"]), place(n, "to"))})
+	u, ok := take(&r.units, seat(n, "power"), named(n.Args["unit"]))
+	if !ok {
+		r.fault(n, "there is no %s", n.Args["unit"])
+		return
+	}
+	u.name = at(u.name, place(n, "to"))
+	r.units = append(r.units, u)
 }
 
 func (r *reader) comes(n game.Note) {

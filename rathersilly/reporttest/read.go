@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielleiter/game"
@@ -11,7 +12,9 @@ import (
 // reader goes through the notes of a phase and changes what was seen before it.
 type reader struct {
 	*board
-	moves  []move // that are told and happen at once, before anything else is told (RSD-17.1)
+	moves  []move      // that are told and happen at once, before anything else is told (RSD-17.1)
+	deeds  []deed      // all orders of the phase, and what became of them
+	failed []game.Note // what says why some came to nothing
 	faults []string
 }
 
@@ -34,7 +37,9 @@ func Read(p gametest.Passage) []string {
 		r.read(n)
 	}
 	r.happen()
-	return append(r.faults, r.differences(after)...)
+	r.unexplained(p.Notes)
+	r.heard(p.Notes, after.results)
+	return slices.Concat(r.faults, r.differences(after), after.full())
 }
 
 func (r *reader) fault(n game.Note, format string, args ...any) {
@@ -48,7 +53,7 @@ func (r *reader) read(n game.Note) {
 		r.order(n)
 		return
 	case strings.HasPrefix(n.Code, "note.failed."):
-		r.failed(n)
+		r.fails(n)
 		return
 	}
 	r.happen()
@@ -57,11 +62,35 @@ func (r *reader) read(n game.Note) {
 	}
 }
 
+// heard holds that of every order that is seen afterwards is told whose it was and what was wrong with it, and of no other.
+func (r *reader) heard(notes []game.Note, seen []result) {
+	var told []result
+	for _, n := range notes {
+		if strings.HasPrefix(n.Code, "note.order") {
+			told = append(told, result{seat(n, "power"), fault(n)})
+		}
+	}
+	if !slices.Equal(told, seen) {
+		r.faults = append(r.faults, fmt.Sprintf("orders: told are %v, seen are %v", told, seen))
+	}
+}
+
+// fault gives the fault as views show it: what is told of a fleet on the other coast, or overland, is only too far there.
+func fault(n game.Note) string {
+	switch code := strings.TrimPrefix(n.Args["fault"], "@fault."); code {
+	case "othercoast", "overland":
+		return "reach"
+	default:
+		return code
+	}
+}
+
 // order reads what became of an order. Birds fly as far as is told, even if that is not where they wanted to (RSD-8.10).
 func (r *reader) order(n game.Note) {
 	if n.Args["fault"] != "" {
 		return
 	}
+	r.deeds = append(r.deeds, parse(n))
 	parts := strings.Split(n.Args["order"], " - ")
 	from := named(strings.Join(strings.Fields(parts[0])[:2], " "))
 	if !strings.HasPrefix(from, "T ") && !has(r.units, seat(n, "power"), from) {
@@ -75,8 +104,9 @@ func (r *reader) order(n game.Note) {
 	r.moves = append(r.moves, move{seat(n, "power"), from, at(from, placed(to))})
 }
 
-// failed holds that who is told to have failed is there, and so is who was in the way.
-func (r *reader) failed(n game.Note) {
+// fails holds that who is told to have failed is there, and so is who was in the way.
+func (r *reader) fails(n game.Note) {
+	r.failed = append(r.failed, n)
 	for by, who := range map[string]string{"power": "unit", "by": "other"} {
 		if name := n.Args[who]; name != "" && !has(r.units, seat(n, by), named(name)) {
 			r.fault(n, "there is no %s of %s", name, seat(n, by))
@@ -95,6 +125,10 @@ func has(list []unit, seat, name string) bool {
 
 // happen carries out all moves at once.
 func (r *reader) happen() {
+	for _, n := range r.failed {
+		r.counted(n)
+	}
+	r.failed = nil
 	var arrived []unit
 	for _, m := range r.moves {
 		u, ok := take(&r.units, m.seat, m.from)

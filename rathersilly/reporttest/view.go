@@ -1,9 +1,13 @@
 package reporttest
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strings"
+)
 
 // view is what is read of a view.
 type view struct {
+	Options   map[string]string   `json:"options"`
 	Units     map[string][]piece  `json:"units"`
 	Dislodged []dislodged         `json:"dislodged"`
 	Centres   map[string][]string `json:"centres"`
@@ -15,6 +19,15 @@ type view struct {
 	Roles  map[string]role     `json:"roles"`
 	Herds  map[string][]string `json:"herds"`
 	Won    []string            `json:"winners"`
+	Last   []struct {
+		Results []result `json:"results"`
+	} `json:"last"`
+}
+
+// result is what a view keeps of an order.
+type result struct {
+	Power string `json:"power"`
+	Fault string `json:"fault"`
 }
 
 // piece is a unit as a view writes it: "A mun".
@@ -27,6 +40,7 @@ type piece struct {
 type dislodged struct {
 	Power string `json:"power"`
 	piece
+	To []string `json:"to"`
 }
 
 // role is what a view says of a seat.
@@ -43,9 +57,12 @@ func load(data json.RawMessage) (*board, error) {
 	if err := json.Unmarshal(data, &v); err != nil {
 		return nil, err
 	}
-	b := &board{centres: map[string]string{}, borg: v.Borg.At, tardis: v.Tardis, hole: pair(v.Hole), roles: v.Roles, herds: map[string]int{}, won: map[string]bool{}}
+	b := &board{centres: map[string]string{}, borg: v.Borg.At, tardis: v.Tardis, hole: pair(v.Hole), roles: v.Roles, herds: map[string]int{}, won: map[string]bool{}, devils: number(v.Options["devil_support"])}
 	if b.roles == nil {
 		b.roles = map[string]role{}
+	}
+	for _, phase := range v.Last {
+		b.results = append(b.results, phase.Results...)
 	}
 	for seat, list := range v.Units {
 		for _, p := range list {
@@ -53,6 +70,9 @@ func load(data json.RawMessage) (*board, error) {
 		}
 	}
 	for _, d := range v.Dislodged {
+		if !strings.HasPrefix(d.Unit, "V ") { // birds share fields
+			b.refuges = append(b.refuges, d.To...)
+		}
 		b.out = append(b.out, unit{d.Power, d.Unit, d.Devil > 0})
 	}
 	for seat, list := range v.Centres {

@@ -39,10 +39,10 @@ func domain(p chart.Power) chart.Set {
 }
 
 // checkExtra checks a build for a share: an army, a fleet or birds (RSD-14.5, 14.7).
-func checkExtra(w *World, o *Order) Fault {
+func (e *Engine) checkExtra(w *World, o *Order) Fault {
 	switch o.Unit.Class {
 	case Army, Fleet, Birds:
-		return unless(w.canExtra(o.By), FaultShare)
+		return unless(e.mayExtra(w, o.By), FaultShare)
 	default:
 		return FaultClass
 	}

@@ -183,7 +183,7 @@ func (e *Engine) checkBuild(w *World, o *Order) Fault {
 	case !slices.Contains(buildable[:], c):
 		return FaultClass
 	case o.Extra:
-		return checkExtra(w, o)
+		return e.checkExtra(w, o)
 	case c.Twin():
 		return e.checkTwins(w, o)
 	case e.room(w, o.By, c) > 0:

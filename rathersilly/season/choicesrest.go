@@ -115,7 +115,7 @@ func sales(w *World, p chart.Power) [][]Order {
 
 // extras are what a player can build for a share.
 func (e *Engine) extras(w *World, p chart.Power) [][]Order {
-	if !w.canExtra(p) {
+	if !e.mayExtra(w, p) {
 		return nil
 	}
 	o := plain(Build, p)

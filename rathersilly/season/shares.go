@@ -2,6 +2,7 @@ package season
 
 import (
 	"math/bits"
+	"slices"
 
 	"spielleiter/diplomacy/chart"
 )
@@ -59,10 +60,15 @@ func (e *Engine) Reward(w *World, right []chart.Power, silent bool) {
 	e.deal(w, who|Bit(Brain), Whole/Share(n+1))
 }
 
-// rewardSilence shares a unit among all but the Superbrain, or nothing with the option
-// BrainNothing.
+// rewardSilence shares a unit among all but the Superbrain, with the option ActiveShare among those of them who are still in the
+// game, or nothing with the option BrainNothing.
 func (e *Engine) rewardSilence(w *World) {
 	who := w.Seats & (1<<Players - 1) &^ Bit(Brain)
+	for p := range chart.Power(Players) {
+		if e.Options.ActiveShare && !w.active(p) {
+			who &^= Bit(p)
+		}
+	}
 	n := bits.OnesCount16(who)
 	if n == 0 || e.Options.BrainNothing {
 		n, who = 0, 0
@@ -73,6 +79,15 @@ func (e *Engine) rewardSilence(w *World) {
 	if n > 0 {
 		e.deal(w, who, Whole/Share(n))
 	}
+}
+
+// active reports whether a player is still in the game: with a unit or a centre, and the Fool, the Doctor and the Soothsayer
+// always.
+func (w *World) active(p chart.Power) bool {
+	if p >= Fool {
+		return true
+	}
+	return slices.ContainsFunc(w.Units, func(u Unit) bool { return u.Owner == p }) || slices.Contains(w.Owners[:], p)
 }
 
 // deal gives a share to each of some players.
@@ -104,6 +119,9 @@ func (e *Engine) teachFool(w *World) {
 // Extra ends step 10: units that are built for whole shares, one a player and season
 // (RSD-14.7).
 func (e *Engine) Extra(w *World, orders []Order) []Result {
+	hopes := e.Options.BrainHopes
+	e.Options.BrainHopes = false // now it is known
+	defer func() { e.Options.BrainHopes = hopes }()
 	return e.follow(w, orders, Extras, func(o *Order) Fault {
 		p := &w.Players[o.By]
 		p.Share -= Whole
@@ -123,4 +141,9 @@ func (w *World) canExtra(p chart.Power) bool {
 		return false
 	}
 	return w.Players[p].Share >= Whole && !w.Players[p].ExtraDone
+}
+
+// mayExtra reports whether a player may order a build for a share: one that it has, or the Superbrain one that it may get.
+func (e *Engine) mayExtra(w *World, p chart.Power) bool {
+	return w.canExtra(p) || p == Brain && e.Options.BrainHopes && !w.Players[p].ExtraDone
 }

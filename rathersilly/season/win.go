@@ -34,7 +34,7 @@ const (
 // With a reason for each an event is told; the Doctor can have two.
 func (e *Engine) Won(w *World) (winners []chart.Power) {
 	for p := range chart.Power(Players) {
-		if p == Fool {
+		if p == Fool || w.Seats&Bit(p) == 0 { // who does not play wins nothing
 			continue
 		}
 		centres := w.Counted(p)

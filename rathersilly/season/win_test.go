@@ -69,3 +69,14 @@ func TestNext(t *testing.T) { // RSD-17
 		t.Errorf("%+v", w)
 	}
 }
+
+// RSD-18.1: who does not play wins nothing, and nothing is told of it.
+func TestOnlyWhoPlaysWins(t *testing.T) {
+	for name, text := range map[string]string{"centres": "1910F; own ger " + eighteen, "points": "1905S; points dok 30"} {
+		e, w := stepper(), world(t, text)
+		w.Seats = everybody &^ (season.Bit(3) | season.Bit(season.Doctor))
+		if won := e.Won(w); won != nil || codes(e.Events) != "" {
+			t.Errorf("%s: %v, %s", name, won, codes(e.Events))
+		}
+	}
+}

@@ -180,6 +180,8 @@ type Options struct {
 	TwinsCost     int  // builds and centres that twins take
 	FoolOnce      bool // the Fool's extra command is spent with its use (RSD-13.5)
 	BrainNothing  bool // nobody gets a share when the Superbrain is silent (RSD-14.8)
+	ActiveShare   bool // when the Superbrain is silent, only who is still in the game gets a share (RSD-14.8)
+	BrainHopes    bool // the Superbrain may order the unit that it gets if nobody knows the answer (RSD-14.2, 17.10)
 	AnonymousBoom bool // explosions without victims are told (RSD-2.5)
 	LateCapture   bool // monsters take the centre they appear on only a year later (RSD-4)
 	OwnExorcism   bool // the Doctor gets points for his own devil units

@@ -43,10 +43,20 @@ func (h *hunt) often(orders []judge.Order, n int) float64 {
 		theirs := len(c.orders)
 		c.orders = append(c.orders, orders...)
 		r := h.world.engine.Judge(h.pos, c.orders).Results[theirs+n]
-		if r.Verdict&(judge.Succeeds|judge.Given|judge.Available|judge.Stands) != 0 {
+		if r.Verdict&(judge.Succeeds|judge.Given|judge.Available|judge.Stands) != 0 && !h.idle(r.Order) {
 			well++
 		}
 		c.orders = c.orders[:theirs]
 	}
 	return float64(well) / float64(max(1, len(h.scenes)))
+}
+
+// idle reports whether a support that nobody cut helps nobody all the same: its army is not carried, or it would be against a
+// unit of its own power (DIP-14, DIP-16).
+func (h *hunt) idle(o judge.Order) bool {
+	if o.Kind != judge.Support {
+		return false
+	}
+	e, of := &h.world.engine, h.world.board.Chart.Of
+	return o.To != chart.None && e.Stranded(of(o.Of)) || e.Refused(of(o.Unit.At))
 }

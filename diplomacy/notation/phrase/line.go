@@ -74,11 +74,24 @@ func (r *Reader) list(one func() bool, drop func()) {
 			drop()
 			ok = false
 		}
-		if !ok && r.Quiet {
+		switch {
+		case !ok && r.Quiet:
 			r.Problems = r.Problems[:before]
+		case !ok:
+			unread(r.Problems[before:])
 		}
 		r.Quiet = r.Quiet || !ok
 		r.Tokens = r.Tokens[min(len(r.Tokens), 1+r.comma()):]
+	}
+}
+
+// unread makes of names that were taken for others, in an order that cannot be read even so, what they are then: no provinces.
+func unread(problems []game.Problem) {
+	for n := range problems {
+		if p := &problems[n]; p.Code == "problem.read.meant" {
+			p.Severity, p.Code, p.Want = game.Error, "problem.read.place", []string{p.Suggest}
+			p.Args = game.Args{"word": p.Args["word"]}
+		}
 	}
 }
 

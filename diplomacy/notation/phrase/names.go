@@ -125,14 +125,19 @@ func (n *Names) collect(lang string, is func(string) bool) []string {
 	return list
 }
 
-// nearest is how many names are suggested.
-const nearest = 3
+// nearest is how many names are suggested, and letters how many stand for a province.
+const (
+	nearest = 3
+	letters = 3
+)
 
-// Near gives the provinces that were probably meant, the nearest first.
+// Near gives the provinces that were probably meant, the nearest first. A word is near to the letters that stand for a province
+// only if it is hardly longer: "hello" is not for "hel".
 func (n *Names) Near(word string) []chart.Province {
 	var list []chart.Province
 	var left []string
-	for _, w := range n.names {
+	names := slices.DeleteFunc(slices.Clone(n.names), func(w named) bool { return len(w.name) <= letters && utf8.RuneCountInString(word) > len(w.name)+1 })
+	for _, w := range names {
 		left = append(left, w.name)
 	}
 	for range nearest {
@@ -140,10 +145,10 @@ func (n *Names) Near(word string) []chart.Province {
 		if best == "" {
 			break
 		}
-		k := slices.IndexFunc(n.names, func(w named) bool { return w.name == best })
-		list = append(list, n.names[k].is)
+		k := slices.IndexFunc(names, func(w named) bool { return w.name == best })
+		list = append(list, names[k].is)
 		left = left[:0]
-		for _, w := range n.names {
+		for _, w := range names {
 			if !slices.Contains(list, w.is) {
 				left = append(left, w.name)
 			}

@@ -64,6 +64,21 @@ func TestAReaderThatMendsTakesTheOnlyNameThatIsNear(t *testing.T) {
 	}
 }
 
+// Of what is no order even with the nearest name nothing is read: the name is suggested.
+func TestANameInWhatIsNoOrderIsOnlySuggested(t *testing.T) {
+	r := newReader("")
+	r.Mends = true
+	r.Owner = 0
+	r.Begin()
+	r.Line(TokensOf("Minuch ?"), func() bool {
+		_, _, ok := r.Place()
+		return ok && r.Accept("H")
+	}, func() {})
+	if len(r.Problems) != 1 || r.Problems[0].Severity != game.Error || r.Problems[0].Code != "problem.read.place" || r.Problems[0].Suggest != "Munich" {
+		t.Errorf("%+v", r.Problems)
+	}
+}
+
 func TestWhatIsMarkedIsNoCoast(t *testing.T) {
 	r := newReader("Bul (E)")
 	r.Marks = NewWordSet("E")

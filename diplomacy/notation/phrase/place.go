@@ -132,7 +132,9 @@ func (r *Reader) unknown() (chart.Province, bool) {
 		return 0, false
 	}
 	if meant, ok := r.Meant(name); ok && r.Mends {
-		r.Problem(game.Warning, at, "read.meant", game.Args{"word": name, "place": r.Chart.Provinces[meant].Name(r.Lang)}).Cite = r.CiteMends
+		is := r.Chart.Provinces[meant].Name(r.Lang)
+		p := r.Problem(game.Warning, at, "read.meant", game.Args{"word": name, "place": is})
+		p.Cite, p.Suggest = r.CiteMends, is
 		return meant, true
 	}
 	near := r.Near(name)
