@@ -106,12 +106,12 @@ func Protocol(data, catalogue []byte) Recomputed {
 		p.found.Faults = append(p.found.Faults, err.Error())
 		return p.found
 	}
-	p.play(func([]float64) {})
+	p.play(func([]float64) {}, func() {})
 	return p.found
 }
 
-// play goes through all events, and lets somebody look at each before it happens.
-func (p *recount) play(look func(event []float64)) {
+// play goes through all events, and lets somebody look at each before it happens and at each round's end.
+func (p *recount) play(look func(event []float64), ended func()) {
 	for n, events := range p.doc.Rounds {
 		if p.round = n + 1; p.over() {
 			p.fault("the battle was over before")
@@ -122,6 +122,7 @@ func (p *recount) play(look func(event []float64)) {
 			p.event(e)
 		}
 		p.closed()
+		ended()
 	}
 	p.conclude()
 }

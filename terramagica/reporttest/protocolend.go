@@ -51,7 +51,10 @@ func (p *recount) breaks(u *soldier) bool {
 	return u.men > 0 && u.hp > 0 && 3*u.hp < u.begun && !u.NoFlee && !u.fled && u.flown == 0 && u.on.Pace != "back"
 }
 
-func (p *recount) exhaust(u *soldier) {
+// exhaust ends a flight of five rounds (TM-N25, TM-D23).
+func (p *recount) exhaust(u *soldier, before, after float64) {
+	p.is("hit points at the start of the round", before, u.begun)
+	p.is("hit points at its end", after, u.hp)
 	if u.on.Pace != "back" || u.flown != flight-1 || u.hp <= 0 {
 		p.fault("unit %d of side %d is exhausted after %d rounds of flight", u.nth, u.side, u.flown+1)
 	}

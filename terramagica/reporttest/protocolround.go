@@ -87,7 +87,7 @@ func (p *recount) event(e []float64) {
 	case rout:
 		p.rout(u, e[3], e[4])
 	case exhaust:
-		p.exhaust(u)
+		p.exhaust(u, e[3], e[4])
 	}
 }
 
