@@ -154,7 +154,7 @@ func TestTMD44ProtocolsOfStoredMatchesAreRecomputed(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				own := []byte(v.Options.Catalogue)
+				own := []byte(v.Options["catalogue"])
 				if len(own) == 0 {
 					own = []byte(catalogue.StandardFile())
 				}
