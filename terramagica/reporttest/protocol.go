@@ -141,7 +141,7 @@ func (p *recount) load(data, catalogue []byte) error {
 			ID string  `json:"id"`
 			HP float64 `json:"hp"`
 			V  float64 `json:"V"`
-		} `json:"forts"`
+		} `json:"fortifications"`
 	}
 	if err := json.Unmarshal(catalogue, &c); err != nil {
 		return fmt.Errorf("read the catalogue: %w", err)
