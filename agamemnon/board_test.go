@@ -53,6 +53,7 @@ func TestBoardFilesAreJudgedExactly(t *testing.T) {
 		{"a list too many", good, `"spaces":[`, `"spaces":[[`, "problem.board.json", ""},
 		{"cut off", good, `}]}`, ``, "problem.board.json", ""},
 		{"more after the end", good, `}]}`, `}]} x`, "problem.board.json", ""},
+		{"a field that stands twice", good, `"id"`, `"id": "x", "id"`, "problem.board.twice", ""},
 		{"unknown field", good, `"id"`, `"name"`, "problem.board.field", ""},
 		{"wrong type", good, `"width":1000`, `"width":"wide"`, "problem.board.type", "width"},
 		{"bad id", good, `"mine"`, `"Mein Brett"`, "problem.board.id", "id"},

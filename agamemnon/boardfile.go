@@ -74,14 +74,16 @@ func decodeBoard(data []byte) (boardFile, *game.Problem) {
 			Args: game.Args{"size": strconv.Itoa(len(data)), "max": strconv.Itoa(maxBoardFile)},
 		}
 	}
+	data = game.Unmarked(data)
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	err := d.Decode(&f)
 	if err == nil {
-		if _, err = d.Token(); err == io.EOF {
+		if _, err = d.Token(); err != io.EOF {
+			err = &json.SyntaxError{Offset: d.InputOffset()}
+		} else if err = game.Twice(data); err == nil {
 			return f, nil
 		}
-		err = &json.SyntaxError{Offset: d.InputOffset()}
 	}
 	return f, boardSyntax(data, err)
 }
@@ -92,7 +94,11 @@ func boardSyntax(data []byte, err error) *game.Problem {
 	offset := int64(len(data))
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
+	var twice *game.TwiceError
 	switch {
+	case errors.As(err, &twice):
+		offset = twice.Offset + 1
+		p.Code, p.Args, p.Length = "problem.board.twice", game.Args{"field": twice.Field}, len(twice.Field)+2
 	case errors.As(err, &syntax):
 		offset = syntax.Offset
 	case errors.As(err, &wrong):

@@ -264,6 +264,9 @@ func (w view[S, V, M]) Decode(data []byte) (Orders, error) {
 	if err := decodeStrict(data, &m); err != nil {
 		return Orders{}, err
 	}
+	if err := Twice(Unmarked(data)); err != nil {
+		return Orders{}, err
+	}
 	return Orders{m}, nil
 }
 
@@ -304,13 +307,14 @@ func (w view[S, V, M]) Unheard(o Orders) []Problem {
 
 // decodeStrict refuses unknown fields and anything after the value.
 func decodeStrict(data []byte, into any) error {
+	data = Unmarked(data)
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
 		return err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return fmt.Errorf("more after the end of the value at byte %d", d.InputOffset())
+		return &moreError{d.InputOffset()}
 	}
 	return nil
 }

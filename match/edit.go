@@ -156,7 +156,11 @@ func edited(g game.Game, state []byte, edits []Edit) (game.Position, error) {
 	}
 	pos, err := g.Load(g.Info().Schema, changed)
 	if err != nil {
-		return nil, refuse(Invalid, "edit.refused", "error", err.Error())
+		why := err.Error() // what the rules say against it
+		if said := game.Misread(err); said["why"] != game.OtherwiseMisread {
+			why = said["why"]
+		}
+		return nil, refuse(Invalid, "edit.refused", "error", why)
 	}
 	return pos, nil
 }

@@ -170,14 +170,8 @@ func notCanonical(at int) *Fault {
 
 // notJSON says where in a file a part of it that begins at some byte is no JSON of a match.
 func notJSON(from int, err error) *Fault {
-	var offset int64
-	var syntax *json.SyntaxError
-	var typed *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		offset = syntax.Offset
-	case errors.As(err, &typed):
-		offset = typed.Offset
-	}
-	return &Fault{Code: "file.json", Args: game.Args{"offset": strconv.FormatInt(int64(from)+offset, 10), "error": err.Error()}}
+	args := game.Misread(err)
+	at, _ := strconv.Atoi(args["offset"]) // a number, by its contract
+	args["offset"] = strconv.Itoa(from + at)
+	return &Fault{Code: "file.json", Args: args}
 }

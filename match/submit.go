@@ -229,7 +229,7 @@ func decodeDraft(view game.View, d Draft) (game.Orders, []game.Problem, error) {
 	if d.Text == "" && d.Orders != nil {
 		orders, err := view.Decode(d.Orders)
 		if err != nil {
-			return orders, nil, refuse(Invalid, "orders.json", "error", err.Error())
+			return orders, nil, &Refusal{Kind: Invalid, Code: "orders.json", Args: game.Misread(err)}
 		}
 		return orders, view.Check(orders), nil
 	}

@@ -64,6 +64,32 @@ func TestAllChannelsGiveTheSameOrders(t *testing.T) {
 	}
 }
 
+// Faulty orders that are confirmed leave what was stored before as it was, and as little confirmed.
+func TestFaultyOrdersThatAreConfirmedLoseNothing(t *testing.T) {
+	h := councilOfThree(t, match.Plan{})
+	card := hand(h, "raven")
+	stored := h.submit(anna, "raven", "bid 2 "+card, false)
+	before, _ := h.m.Chair("raven")
+	was := *before.Submission
+	for _, d := range []match.Draft{
+		{Seat: "raven", Text: "bid 99 bread", Ready: true},
+		{Seat: "raven", Text: "bid 2 " + card + "\nbread", Ready: true},
+		{Seat: "raven", Text: "", Orders: json.RawMessage(`{"bid":{}}`), Ready: true},
+		{Seat: "raven", Text: "bread", Ready: true, AsIs: true},
+		{Seat: "raven", Text: "bid 2 " + card, Lang: "xx", Ready: true},
+	} {
+		if err := h.do(submitting(anna, d, h.now)); err == nil {
+			t.Errorf("%+v is taken", d)
+		}
+		if c, _ := h.m.Chair("raven"); c.Submission == nil || c.Submission.Text != was.Text || c.Submission.Ready != was.Ready {
+			t.Errorf("after %+v: %+v is stored, it was %+v", d, c.Submission, was)
+		}
+	}
+	if again := h.submit(anna, "raven", "bid 2 "+card, false); again.Receipt != stored.Receipt {
+		t.Error("the receipt of the stored orders is another one")
+	}
+}
+
 func TestDraftsThatAreRefused(t *testing.T) {
 	h := councilOfThree(t, match.Plan{})
 	good := "bid 0 " + hand(h, "raven")

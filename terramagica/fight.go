@@ -170,9 +170,10 @@ func (g *ground) battle(q quarrel.Battle, number int, seed uint64) {
 		}
 		record.FortSide = line.FortSide
 	}
+	out := g.Out(g.alive(), q)
 	g.conclude(&record, g.run(&line), pools)
 	g.s.Battles = append(g.s.Battles, record)
-	g.tellBattle(q, &record)
+	g.tellBattle(q, &record, out)
 	g.keep(q, &record)
 }
 

@@ -55,11 +55,17 @@ func (n note) place(name string, p int) note {
 	return n.inWords(name, func(lang string) string { return n.w.words.place(lang, p) })
 }
 
-// army names an army: "2. Heer des Wolfs".
+// army names an army: "2. Heer des Wolfs", "Army 2 of the wolf".
 func (n note) army(a Army) note { return n.armyOf("army", a.Realm, a.Number) }
 
 func (n note) armyOf(name string, realm game.Seat, number int) note {
-	return n.inWords(name, func(lang string) string { return armyName(lang, realm, number) })
+	return n.inWords(name, func(lang string) string {
+		said := armyName(lang, realm, number)
+		if lang == "en" { // a proper name in sentences, which it often begins
+			said = strings.ToUpper(said[:1]) + said[1:]
+		}
+		return said
+	})
 }
 
 // unit names some men of a kind: "100 Bogenschützen".

@@ -139,3 +139,42 @@ func TestTMS8ANumberThatIsUsedUpIsTold(t *testing.T) {
 		t.Errorf("army 2 is not founded, %d numbers are given: %v", next.Realms[0].Armies, notes)
 	}
 }
+
+// TM-D44: the battles of stored matches are told in protocols each number of which follows from those before it.
+func TestTMD44ProtocolsOfStoredMatchesAreRecomputed(t *testing.T) {
+	battles, figures := 0, 0
+	for _, step := range stored(t) {
+		for _, p := range step {
+			if !p.Viewer.IsMaster() {
+				continue
+			}
+			var v terramagica.View
+			if err := json.Unmarshal(p.After, &v); err != nil {
+				t.Fatal(err)
+			}
+			own := []byte(v.Options["catalogue"])
+			if len(own) == 0 {
+				own = []byte(catalogue.StandardFile())
+			}
+			c, problems := catalogue.Read("", own)
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			for _, b := range v.Battles {
+				record, err := b.Protocol(c, "de")
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := reporttest.Protocol(plain(t, record), own)
+				for _, fault := range got.Faults {
+					t.Errorf("week %d, %s: %s", b.Week, b.At, fault)
+				}
+				battles, figures = battles+1, figures+got.Figures
+			}
+		}
+	}
+	t.Logf("%d figures of %d battles of stored matches", figures, battles)
+	if figures < 1000 {
+		t.Error("too little was read")
+	}
+}

@@ -23,7 +23,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "terramagica", Edition: "1", Schema: 1, Reports: 1,
+		ID: "terramagica", Edition: "1", Schema: 1, Reports: 2,
 		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
 		Options: optionList(),
 	}

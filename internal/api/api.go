@@ -73,6 +73,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	config.DocsPath = ""    // a page of third parties' scripts is none of ours
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil
+	config.Formats = formats(config.Formats, texts.Printer(i18n.English, ""))
 	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},

@@ -50,7 +50,7 @@ func (o outlook) reasons(orders terramagica.Orders) (notes []game.Note) {
 func (o outlook) say(code string, orders terramagica.Orders, cite ...string) game.Note {
 	n := game.Note{Code: code, Args: game.Args{}, Cite: cite}
 	for _, lang := range []string{"", "de", "en"} {
-		text := strings.ReplaceAll(strings.TrimSpace(terramagica.Rules{}.Write(o.view, lang, orders)), "\n", "; ")
+		text := strings.ReplaceAll(strings.TrimSpace(terramagica.Rules{}.Write(o.view, lang, orders)), "\n", ", ")
 		if lang == "" {
 			n.Args["order"] = text
 		} else {

@@ -115,6 +115,9 @@ func (p *Protocol) moments(turned int) []game.Note {
 			told = true
 			list = append(list, p.turn(turned))
 		}
+		if e.What == battle.Initiative {
+			continue // of a side, which may have nobody
+		}
 		a := args{}.count("round", e.Round).each("unit", p.unit(e.Side, e.Unit))
 		switch e.What {
 		case battle.Attack:

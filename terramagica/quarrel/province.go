@@ -62,6 +62,12 @@ func (p *Province) permutes() bool {
 // Sides finds who stands with the leader and who with his target, among those who are
 // alive (TM-D35). The province must be prepared.
 func (p *Province) Sides(alive Set, leader, target int) (a, d Set) {
+	a, d = p.joined(alive, leader, target)
+	return p.withAvatar(alive, a, d)
+}
+
+// joined are the sides as statuses alone make them, before the avatar is put beside his realm.
+func (p *Province) joined(alive Set, leader, target int) (a, d Set) {
 	a, d = SetOf(leader), SetOf(target)
 	for joined := true; joined; {
 		joined = false
@@ -81,7 +87,7 @@ func (p *Province) Sides(alive Set, leader, target int) (a, d Set) {
 			}
 		}
 	}
-	return p.withAvatar(alive, a, d)
+	return a, d
 }
 
 // joins reports whether army x may stand on side s against the others.

@@ -16,6 +16,8 @@ func (r *reader) fighting(n note) bool {
 		r.wall(n)
 	case "note.outcome.undecided", "note.outcome.first", "note.outcome.second", "note.outcome.mutual":
 		r.outcome(n)
+	case "note.out.both", "note.out.against", "note.out.kin", "note.out.late", "note.out.oneway", "note.out.idle":
+		r.out(n)
 	case "note.order":
 		r.ordered(n)
 	case "note.home.lost":
@@ -124,6 +126,7 @@ func (r *reader) outcome(n note) {
 	if b.Outcome != want || b.At != n.arg("place") || b.Number != n.number("number") || b.Rounds > 20 {
 		r.fault("%s %v is told of battle %d in %s, it was %s", n.Code, n.Args, b.Number, b.At, want)
 	}
+	r.supporters(b)
 	for k := range before {
 		if k.number > 0 {
 			r.losses(b, k, before[k], after[k])

@@ -10,7 +10,7 @@ import (
 
 // Explains are the codes of notes that give reasons and no facts: that an order could not be carried out. Who gave the order misses
 // them all the same.
-var Explains = []string{"note.give.failed", "note.march.failed", "note.raise.failed", "note.build.failed", "note.manifest.failed"}
+var Explains = append([]string{"note.give.failed", "note.march.failed", "note.raise.failed", "note.build.failed", "note.manifest.failed"}, outs...)
 
 // reader goes through the notes of a week and changes what was seen before it.
 type reader struct {
@@ -33,6 +33,7 @@ type reader struct {
 	order     map[string]int // the last place that was told of an internal order
 	avatar    map[string]float64
 	once      map[string]bool // what is told once at most
+	stayed    map[string]bool // of which battle is told why an army stayed out
 	faults    []string
 }
 
@@ -45,7 +46,7 @@ type kind struct {
 // Reader gives a reader of reports for matches with a standard catalogue; matches with one of their own bring it along.
 func Reader(catalogue []byte) gametest.Reader {
 	return func(p gametest.Passage) []string {
-		r := &reader{told: map[string]int{}, order: map[string]int{}, avatar: map[string]float64{}, once: map[string]bool{}, homes: map[string]bool{}}
+		r := &reader{told: map[string]int{}, order: map[string]int{}, avatar: map[string]float64{}, once: map[string]bool{}, homes: map[string]bool{}, stayed: map[string]bool{}}
 		if err := r.load(p, catalogue); err != nil {
 			return []string{err.Error()}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
 )
 
@@ -38,8 +39,9 @@ func (p *pen) book(b *chronicle.Book) {
 
 // ledger writes the entries of a book between its old and its new stock.
 func (p *pen) ledger(b *chronicle.Book) {
-	rows := len(b.Entries) + 2
-	p.table([]column{{width: 44, head: "col.entry"}, {width: 14, right: true, head: "col.each"}, {width: 12, right: true, head: "col.sum"}}, rows, func(n int, next func()) {
+	list := lines(b.Entries)
+	rows := len(list) + 2
+	p.table([]column{{width: 42, head: "col.entry"}, {width: 16, right: true, head: "col.each"}, {width: 12, right: true, head: "col.sum"}}, rows, func(n int, next func()) {
 		switch n {
 		case 0:
 			p.say("book.old")
@@ -52,18 +54,56 @@ func (p *pen) ledger(b *chronicle.Book) {
 			next()
 			p.number(b.New)
 		default:
-			e := &b.Entries[n-1]
+			e := &list[n-1]
 			p.entry(e)
 			next()
-			if e.Each != 0 {
-				p.number(int64(e.Count))
-				p.put(" × ")
-				p.number(int64(e.Each))
-			}
+			p.reckon(e)
 			next()
 			p.number(e.Sum)
 		}
 	})
+}
+
+// lines are the entries of a book as they are written: the leaders of those who are recruited or dissolved, whose price is in
+// the sum of an entry, have a line of their own (WDW-46, WDW-49).
+func lines(list []chronicle.Entry) []chronicle.Entry {
+	rows := make([]chronicle.Entry, 0, len(list))
+	for n := range list {
+		e, gold := list[n], int64(0)
+		switch e.Sort {
+		case chronicle.Recruited:
+			gold = -e.Sum
+		case chronicle.Refunded:
+			gold = 2 * e.Sum
+		}
+		price := kit.Leader.Spec().Cost
+		leaders := (gold - int64(e.Count)*int64(e.Each)) / int64(price)
+		if e.Kind == kit.Leader || leaders <= 0 {
+			rows = append(rows, e)
+			continue
+		}
+		led := e
+		led.Kind, led.Count, led.Each, led.Sum = kit.Leader, int32(leaders), price, -leaders*int64(price)
+		if e.Sort == chronicle.Refunded {
+			led.Sum = leaders * int64(price) / 2
+		}
+		e.Sum -= led.Sum
+		rows = append(rows, e, led)
+	}
+	return rows
+}
+
+// reckon writes out what an entry comes to. Of what is dissolved half comes back.
+func (p *pen) reckon(e *chronicle.Entry) {
+	if e.Each == 0 {
+		return
+	}
+	p.number(int64(e.Count))
+	p.put(" × ")
+	p.number(int64(e.Each))
+	if e.Sort == chronicle.Refunded {
+		p.put(" / 2")
+	}
 }
 
 // store writes where gold lies.

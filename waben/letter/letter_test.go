@@ -8,11 +8,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"spielleiter/game"
 	"spielleiter/game/gametest"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/fight"
@@ -131,9 +133,21 @@ func TestProtocolHasEveryRoll(t *testing.T) {
 	w, log := small()
 	p := Sort(w, log).Protocol()
 	text := string(p.AppendText(nil, Speech{Lang: "de"}))
-	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "dice=9", "cause=3", "order=1", "other.order=3", "verlorengegangen", "Verschwörung", "plan.secret", "999.111"} {
+	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "Wurf 9", "Stromschnellen", "Befehl KN", "Befehl der anderen KH", "verlorengegangen", "Verschwörung", "plan.secret", "999.111"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the protocol lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// WDW-60: what was not carried out is told in a sentence, there where it happened and among the faults.
+func TestWDW60TheProtocolShowsNoCodes(t *testing.T) {
+	w, log := small()
+	p := Sort(w, log).Protocol()
+	for _, lang := range []string{"de", "en"} {
+		text := string(p.AppendText(nil, Speech{Lang: lang, Problem: func(x game.Problem) string { return "Satz über " + x.Code[:4] + "…" }}))
+		if strings.Count(text, "Satz über plan…") < 2 || strings.Contains(text, "plan.") || regexp.MustCompile(`[a-z]=\d`).MatchString(text) {
+			t.Errorf("%s: codes and names of values are shown:\n%s", lang, text)
 		}
 	}
 }
@@ -265,6 +279,11 @@ func TestEverythingHasATextInBothLanguages(t *testing.T) {
 			missing("event." + c.String())
 			if c.Info().Readers == chronicle.Both {
 				missing("event." + c.String() + ".other")
+			}
+			for n, v := range c.Info().Values {
+				if named := v.Name == "cause" || c == chronicle.Refused; !named && x.told[c]>>n&1 == 0 {
+					missing("value." + v.Name)
+				}
 			}
 			for role := range x.events {
 				for _, p := range x.events[role][c] {

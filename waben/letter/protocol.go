@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
 )
@@ -45,7 +47,7 @@ func (p *pen) protocol(x *Protocol, s Speech) {
 	p.heading(2, "protocol.events")
 	for n := range x.log.Events {
 		p.begin(0, 5)
-		p.whole(&x.log.Events[n])
+		p.whole(&x.log.Events[n], x, s)
 		p.end()
 	}
 	if len(x.log.Battles) > 0 {
@@ -61,22 +63,27 @@ func (p *pen) protocol(x *Protocol, s Speech) {
 }
 
 // whole writes an event with all its values and all whom it concerns.
-func (p *pen) whole(e *chronicle.Event) {
+func (p *pen) whole(e *chronicle.Event, x *Protocol, s Speech) {
 	p.play(p.t.moons[e.Moon.Moon()], nil)
 	p.put(" ")
 	p.tick(e.Tick)
-	p.put(p.names.code(e.Realm))
-	if e.Unit != 0 {
-		p.put(" ")
-		p.line = strconv.AppendInt(p.line, int64(e.Unit), 10)
+	if e.Realm != world.Nobody {
+		p.put(p.names.code(e.Realm))
+		if e.Unit != 0 {
+			p.put(" ")
+			p.line = strconv.AppendInt(p.line, int64(e.Unit), 10)
+		}
+		p.put(": ")
 	}
-	p.put(": ")
 	shown := Event{
 		Code: e.Code, Tick: e.Tick, Moon: e.Moon, Realm: e.Other, Unit: e.Unit, With: e.With, Field: e.Field, To: e.To,
 		Values: e.Values, Shown: 0xff, Text: e.Text,
 	}
-	if e.Code == chronicle.TerrainLoss {
+	switch at := int(e.Values[refusalAt]); {
+	case e.Code == chronicle.TerrainLoss:
 		shown.Values[atMost] = most(e)
+	case e.Code == chronicle.Refused && s.Problem != nil && at >= 0 && at < len(x.log.Refusals):
+		shown.Text = s.Problem(x.log.Refusals[at].Problem)
 	}
 	p.happen(p.t.events[Mine][e.Code], &shown)
 	if e.Other != world.Nobody {
@@ -87,15 +94,29 @@ func (p *pen) whole(e *chronicle.Event) {
 			p.line = strconv.AppendInt(p.line, int64(e.With), 10)
 		}
 	}
-	for n, v := range e.Code.Info().Values { // that the text does not tell
-		if told := p.t.told[e.Code]>>n&1 != 0; !told {
-			p.put(", ")
-			p.put(v.Name)
-			p.put("=")
-			p.line = strconv.AppendInt(p.line, int64(e.Values[n]), 10)
+	p.rest(e)
+	p.cite(e.Code)
+}
+
+// refusalAt is the place of a refused order's value that says which refusal of the log it is.
+const refusalAt = 2
+
+// rest writes the values of an event that its text does not tell.
+func (p *pen) rest(e *chronicle.Event) {
+	for n, v := range e.Code.Info().Values {
+		if p.t.told[e.Code]>>n&1 != 0 || e.Code == chronicle.Refused || v.Name == "disaster" && e.Values[n] == 0 {
+			continue
+		}
+		p.put(", ")
+		switch v.Name {
+		case "order", "other.order":
+			p.say("value."+v.Name, txt("n", kit.Order(e.Values[n]).String()))
+		case "cause":
+			p.say(land.Loss(e.Values[n]).Hazard().Key)
+		default:
+			p.say("value."+v.Name, num("n", int64(e.Values[n])))
 		}
 	}
-	p.cite(e.Code)
 }
 
 // fought writes a battle with every strength and every roll.

@@ -1,5 +1,7 @@
 package reporttest
 
+import "slices"
+
 // book is a realm's purse over a moon (WDW-27).
 type book struct {
 	realm, moon, old, now int
@@ -119,10 +121,19 @@ var (
 // reckon holds a book against itself: from the old stock to the new one by entries that are right, and where that lies.
 func (r *reader) reckon(b *book) {
 	sum, lies := b.old, 0
+	part := r.inPart(b)
 	for n := range b.entries {
 		e := &b.entries[n]
 		sum += e.sum
-		if want, exact, known := e.due(); known && (exact && e.sum != want || want < 0 && (e.sum < want || e.sum > 0)) {
+		each, fixed := e.price()
+		if fixed && e.each != each {
+			r.fault("book of realm %d: %s at %d each, %d is reckoned", b.realm, e.sort, e.each, each)
+		}
+		want, known := r.due(b, e)
+		if !known {
+			r.fault("book of realm %d: %d of %q", b.realm, e.count, e.sort)
+		}
+		if known && e.sum != want && (!part || want >= 0 || e.sum < want || e.sum > 0) {
 			r.fault("book of realm %d: %s of %d at %d comes to %d, %d is reckoned", b.realm, e.sort, e.count, e.each, e.sum, want)
 		}
 	}
@@ -134,20 +145,80 @@ func (r *reader) reckon(b *book) {
 	}
 }
 
-// due is what an entry comes to. What is to be paid may be paid in part, when there is not enough (WDW-48).
-func (e *entry) due() (sum int, exact, known bool) {
-	switch e.sort {
-	case "tax", "income", "booty", "received":
-		if e.each == 0 {
-			return 0, false, false
-		}
-		return e.count * e.each, true, true
-	case "settlements":
-		return -e.count * perTown * upkeep / 100 * (1 + e.grade), false, true
-	case "infrastructure", "units":
-		return -e.count * e.each, false, true
-	case "building":
-		return -e.count * e.each, true, true
+// inhabited is how many live on a field of a kind at height 1, in thousands; each further height halves it (table 3.1-1).
+var inhabited = []int{50, 30, 30, 15, 10, 10, 10, 10, 5, 0}
+
+// tax is what a field pays, 6 % of its inhabitants (WDW-22). Terrain is numbered by kind, five heights each.
+func tax(land int) int {
+	kind, height := (land-1)/5, (land-1)%5
+	switch {
+	case land <= 0 || kind >= len(inhabited):
+		return 0
+	case height == 0 && kind == ice:
+		return 60
+	case height == 0:
+		return 0
 	}
-	return 0, false, false
+	return (inhabited[kind]*1000>>(height-1)*6 + 50) / 100
+}
+
+// points are the Bauwertpunkte of what stands of a place (WDW-34).
+func (s *stands) points() int {
+	return s.People/10_000 + s.Recruit/10_000 + s.Mil + s.Defence + s.Walls + s.Labs + s.Temples
+}
+
+// inPart reports whether a realm is told that it could not pay what was due in a book's moon: what is paid then is a part (WDW-48).
+func (r *reader) inPart(b *book) bool {
+	return slices.ContainsFunc(r.told, func(e event) bool { return e.code == "unit.unpaid" && e.realm == b.realm && e.moon == b.moon })
+}
+
+// price is what one of an entry comes to, where the rule book alone says it (WDW-29, WDW-30, WDW-47).
+func (e *entry) price() (each int, fixed bool) {
+	switch e.sort {
+	case "tax":
+		return tax(e.land), e.land != 0
+	case "settlements":
+		return perTown * upkeep / 100 * (1 + e.grade), true
+	case "recruited", "refunded":
+		if e.kind != leader { // characters cost what they can do
+			return cost[e.kind], true
+		}
+	case "paid", "received", "booty", "seized", "other":
+		return 0, true
+	}
+	return 0, false
+}
+
+// due is what an entry comes to. Recruits and those who are dissolved have leaders, of whom their events tell (WDW-46, WDW-49).
+func (r *reader) due(b *book, e *entry) (sum int, known bool) {
+	switch e.sort {
+	case "tax":
+		return e.count * e.each, true
+	case "income":
+		return e.each, e.count == 1
+	case "settlements", "infrastructure", "units", "building":
+		return -e.count * e.each, true
+	case "recruited":
+		if e.kind == leader {
+			return -e.count * e.each, true
+		}
+		return -e.count*e.each - r.leaders(b, e, "unit.raised", -e.sum)*cost[leader], true
+	case "refunded":
+		return (e.count*e.each + r.leaders(b, e, "unit.dissolved", e.sum)*cost[leader]) / 2, true
+	case "paid", "received", "booty", "seized", "other":
+		return e.sum, e.count == 1
+	}
+	return 0, false
+}
+
+// leaders are how many an event tells of that belongs to an entry.
+func (r *reader) leaders(b *book, e *entry, code string, gold int) int {
+	for n := range r.told {
+		x := &r.told[n]
+		if x.code == code && x.realm == b.realm && x.moon == b.moon && x.unit == e.unit && x.values["gold"] == gold && x.values["size"] == e.count {
+			return x.values["leaders"]
+		}
+	}
+	r.fault("book of realm %d: %s of unit %d for %d, of which no event tells", b.realm, e.sort, e.unit, gold)
+	return 0
 }

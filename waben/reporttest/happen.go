@@ -188,6 +188,10 @@ func (r *reader) expect(b *book, m int) {
 			if t := w.towns[e.field]; t == nil || t.Realm != b.realm || e.sum != 0 && e.sum != (t.Stands.People*grossShare+50)/100 {
 				r.fault("book of realm %d: %s brings in %d", b.realm, e.field, e.sum)
 			}
+		case "settlements":
+			if t := w.towns[e.field]; (t == nil || t.Stands.points() != e.count) && !r.meddled(b.realm, m) {
+				r.fault("book of realm %d: %d points stand in %s", b.realm, e.count, e.field)
+			}
 		case "building":
 			r.pay(b.realm, e)
 		}

@@ -69,7 +69,6 @@ func (r *reader) untaken() {
 func floats(land int) bool { return land == 1 || land == 1+9*5 }
 
 func frozen(land int) int {
-	const ice = 7
 	return 1 + ice*5 + (land-1)%5
 }
 
@@ -255,3 +254,6 @@ func edge(s string) (field string, side int) {
 	}
 	return field, side
 }
+
+// ice is a kind of terrain.
+const ice = 7

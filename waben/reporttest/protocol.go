@@ -22,9 +22,30 @@ const (
 func luck(throw int) int64 { return int64(100 + 3*(throw-7)) }
 
 // protocols recomputes each battle of the log from what stood there when it began and the dice.
-func (r *reader) protocols() {
+func (r *reader) protocols(books []book) {
 	for n := range r.fought {
 		r.protocol(&r.fought[n])
+		r.booty(&r.fought[n], books)
+	}
+}
+
+// booty holds what was won on a field against the books of those who won it (WDW-72).
+func (r *reader) booty(b *battle, books []book) {
+	told, entered := 0, 0
+	for n := range r.fought {
+		if o := &r.fought[n]; o.field == b.field && o.moon == b.moon {
+			told += o.booty
+		}
+	}
+	for n := range books {
+		for _, e := range books[n].entries {
+			if e.sort == "booty" && e.field == b.field && books[n].moon == b.moon {
+				entered += e.sum
+			}
+		}
+	}
+	if told != entered {
+		r.fault("battles on %s bring %d, the books have %d", b.field, told, entered)
 	}
 }
 
@@ -39,6 +60,9 @@ type troop struct {
 func (t *troop) fights() bool { return t.weight > 0 && !t.fled && !t.died }
 
 func (r *reader) protocol(b *battle) {
+	if b.moon < r.now.from || b.moon >= r.now.moon || b.tick < 0 || b.tick > lastTick || !b.storm && b.points != 0 {
+		r.fault("battle on %s in moon %d, tick %d, with %d points of walls", b.field, b.moon, b.tick, b.points)
+	}
 	var sides [2][]troop
 	for side := range b.sides {
 		for _, f := range b.sides[side] {
@@ -100,6 +124,7 @@ func (r *reader) round(b *battle, n int, sides *[2][]troop) (ended int) {
 	for side := range s {
 		if s[side] >= overrunning*s[1-side] {
 			r.loss(b, n, 1-side, whole)
+			r.loss(b, n, side, 0)
 			for k := range sides[1-side] {
 				if t := &sides[1-side][k]; !t.fled && !t.died {
 					t.left, t.died = 0, true

@@ -86,9 +86,10 @@ func (r *reader) master(before, after *view) {
 	r.enter(before, after)
 	names := r.seen.fields
 	r.told, r.fought = after.Log.events(names), after.Log.battles(names)
-	r.happen(after.Log.books(names))
+	books := after.Log.books(names)
+	r.happen(books)
 	r.offices()
-	r.protocols()
+	r.protocols(books)
 	r.compare(0)
 	r.headlined()
 }

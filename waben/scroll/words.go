@@ -100,7 +100,7 @@ const (
 var words = [terms][]string{
 	tSegment: {"Segment", "Segment"}, tMoon: {"Mond", "Moon"}, tTurn: {"Zug", "Turn", "Spielzug"},
 	tView: {"Sicht", "View"}, tCrossing: {"Übergang", "Crossing"}, tGF: {"Großfeld", "District", "GF"},
-	tOwners: {"Besitz", "Owners", "Owner"}, tRivers: {"Flüsse", "Rivers", "Fluß", "River"},
+	tOwners: {"Besitz", "Owners", "Owner"}, tRivers: {"Flüsse", "Rivers", "Fluss", "Fluß", "River"},
 	tCanals: {"Kanäle", "Canals", "Kanal", "Canal"}, tRoads: {"Straßen", "Roads", "Straße", "Road"},
 	tBridges: {"Brücken", "Bridges", "Brücke", "Bridge"}, tSprings: {"Quellen", "Springs", "Quelle", "Spring"},
 	tGrades: {"Schwierigkeiten", "Grades"}, tFrozen: {"Gefroren", "Frozen"}, tWall: {"Wall", "Wall"},

@@ -1,0 +1,160 @@
+package games_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielleiter/ai"
+	"spielleiter/game"
+	"spielleiter/game/gametest"
+	"spielleiter/games"
+	"spielleiter/internal/i18n"
+)
+
+// unsaid is what no sentence may hold: an argument that nobody filled, a key, a brace, or the word for something of the program.
+var unsaid = regexp.MustCompile(`⟨|⟩|[{}]|@[a-z]+\.|\b(?:event|note|problem|phase|option|seat|board|power|reason|why|plan|piece|place|kit|moon|try|hint)\.[a-z][a-z._]*[a-z]|%!|<nil>| {2}|^ | $|\(\)|,,|;;|^;|; *$`)
+
+// Whatever matches tell is a sentence in both languages: notes, what orders would do, hints, and what is wrong with orders.
+func TestWhatMatchesTellIsASentence(t *testing.T) {
+	list := games.All()
+	c := i18n.All(list)
+	for _, e := range list {
+		id := e.Game.Info().ID
+		t.Run(id, func(t *testing.T) {
+			said := map[string]bool{}
+			for seed := range uint64(gametest.Times(3, 30)) {
+				listen(t, e, seed, func(n game.Note) {
+					for _, lang := range i18n.Langs {
+						p := c.Printer(lang, id)
+						text := p.Note(n)
+						if bad := unsaid.FindString(text); bad != "" && !said[n.Code] {
+							t.Errorf("%s: %s says %q: %q", lang, n.Code, bad, text)
+							said[n.Code] = true
+						}
+						if os.Getenv("ALOUD") != "" {
+							fmt.Printf("%s %s %s: %s\n", id, lang, n.Code, text)
+						}
+					}
+				}, func(x game.Problem) {
+					for _, lang := range i18n.Langs {
+						text := c.Printer(lang, id).Problem(x)
+						if bad := unsaid.FindString(text); bad != "" && !said[x.Code] && !quoted(x, bad) {
+							t.Errorf("%s: %s says %q: %q", lang, x.Code, bad, text)
+							said[x.Code] = true
+						}
+						if os.Getenv("ALOUD") != "" {
+							fmt.Printf("%s %s %s: %s\n", id, lang, x.Code, text)
+						}
+					}
+				})
+			}
+		})
+	}
+}
+
+// quoted reports whether a player has written it.
+func quoted(x game.Problem, bad string) bool {
+	for _, v := range x.Args {
+		if strings.Contains(v, strings.TrimSpace(bad)) && bad != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// listen plays a match of computer opponents and hears all that is told.
+func listen(t *testing.T, e games.Entry, seed uint64, note func(game.Note), problem func(game.Problem)) {
+	t.Helper()
+	info := e.Game.Info()
+	rng := rand.New(rand.NewPCG(seed, 11))
+	n := info.MinSeats + rng.IntN(min(len(info.Seats), info.MinSeats+2)-info.MinSeats+1)
+	config := game.Config{Seats: info.Seats[:n]}
+	config, problems := info.Complete(config)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	clerk := game.NewClerk(game.Seed{byte(seed)}, 0, nil)
+	at, err := e.Game.Setup(config, clerk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell := func(c *game.Clerk) {
+		for _, n := range c.Protocol().Notes {
+			note(n.Note)
+		}
+	}
+	tell(clerk)
+	bots := []ai.Bot{ai.Random{}, e.Levels[1].New()}
+	for phase := 1; phase <= 8 && len(at.Pending().Seats) > 0; phase++ {
+		var orders []game.ErasedOrders
+		for k, seat := range at.Pending().Seats {
+			v := at.View(game.As(seat))
+			o, err := bots[(k+phase)%2].Choose(t.Context(), v, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			orders = append(orders, game.ErasedOrders{Seat: seat, Orders: o})
+			if tried, ok := v.Try(o); ok && phase < 4 {
+				for _, n := range tried {
+					note(n)
+				}
+			}
+			for _, text := range wrong(v, o, rng) {
+				for _, lang := range []string{"de", "en"} {
+					_, problems := v.Read(lang, text)
+					for _, x := range problems {
+						problem(x)
+					}
+				}
+			}
+			if e.Coach != nil && k == 0 && phase < 3 {
+				advise(t, e, v, note)
+			}
+		}
+		clerk := game.NewClerk(game.Seed{byte(seed)}, phase, nil)
+		next, err := at.Step(orders, clerk)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tell(clerk)
+		at = next
+	}
+}
+
+func advise(t *testing.T, e games.Entry, v game.View, note func(game.Note)) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // what is there at once
+	hints, err := e.Coach.Hints(ctx, v)
+	if err != nil {
+		return
+	}
+	for _, h := range hints {
+		for _, n := range h.Why {
+			note(n)
+		}
+	}
+}
+
+// wrong are sheets with mistakes: a right one with two words that have changed places, one that lacks its end, words from elsewhere.
+func wrong(v game.View, o game.Orders, rng *rand.Rand) []string {
+	var list []string
+	for _, lang := range []string{"de", "en"} {
+		words := strings.Fields(v.Write(lang, o))
+		if len(words) < 3 {
+			continue
+		}
+		words = words[:min(len(words), 40)]
+		swapped := slices.Clone(words)
+		a, b := rng.IntN(len(words)), rng.IntN(len(words))
+		swapped[a], swapped[b] = swapped[b], swapped[a]
+		list = append(list, strings.Join(swapped, " "), strings.Join(words[:len(words)/2], " "), strings.Join(append(words, "Blumentopf 77"), " "))
+	}
+	return append(list, "Blumentopf", "77 77 77", "army 99 to nowhere", "1. Heer: 5000 Ritter Reihe 77", "S1 101 KN 727/99 xx")
+}
