@@ -118,7 +118,7 @@ func TestTextsStandWhereTheyShould(t *testing.T) {
 func TestWhatIsUnknownIsAnError(t *testing.T) {
 	for body, want := range map[string]string{
 		`<ellipse rx="3"/>`:                            "ellipse",
-		`<path d="M0 0S1 1 2 2"/>`:                     "command",
+		`<path d="M0 0R1 1 2 2"/>`:                     "command",
 		`<path d="M0 0L5"/>`:                           "number",
 		`<path d="10 10"/>`:                            "command",
 		`<path d="M0 0Z5"/>`:                           "command",
