@@ -53,6 +53,8 @@ func TestShapesAreWhereTheyShouldBe(t *testing.T) {
 		"use":            {`<defs><path id="a" d="M0 0H20V20H0Z"/></defs><use href="#a" fill="#0000ff"/>`, []want{{10, 10, blue}}},
 		"pattern":        {`<defs><pattern id="p" patternUnits="userSpaceOnUse" width="20" height="20"><rect width="10" height="20" fill="#0000ff"/></pattern></defs><rect width="100" height="100" fill="url(#p)"/>`, []want{{5, 50, blue}, {15, 50, white}, {45, 90, blue}}},
 		"off the sheet":  {`<rect x="-50" y="-50" width="60" height="300" fill="#ff0000"/>`, []want{{5, 99, red}, {15, 50, white}}},
+		"over its edges": {`<rect x="90" y="-50" width="60" height="300" fill="#ff0000"/>`, []want{{95, 99, red}, {99, 0, red}, {85, 50, white}}},
+		"over the sheet": {`<rect x="-50" y="40" width="300" height="20" fill="#ff0000"/>`, []want{{0, 50, red}, {99, 50, red}, {50, 30, white}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img, err := Image(picture(tt.body), 100)
