@@ -14,7 +14,7 @@ type budget struct {
 const maxDepth = 50
 
 func whole() *budget {
-	return &budget{elements: 100_000, tests: 20_000_000, pixels: 500_000_000, layers: 4}
+	return &budget{elements: 100_000, tests: 5_000_000, pixels: 500_000_000, layers: 4}
 }
 
 // check says what there was too much of.

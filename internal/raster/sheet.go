@@ -96,7 +96,7 @@ func (r *ruler) rules(inside bool) error {
 		}
 		r.text = rest
 		read := r.rule
-		if head[0] == '@' {
+		if strings.HasPrefix(head, "@") {
 			if inside {
 				return fmt.Errorf("%q is unknown in a block", excerpt(head))
 			}
