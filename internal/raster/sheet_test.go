@@ -73,6 +73,7 @@ func TestSheetsAreReadAsTheStandardSays(t *testing.T) {
 		"heir of its user":       {`use{color:#f00}.a{fill:currentColor}`, `<defs><rect id="i" class="a" width="100" height="100"/></defs><use href="#i"/>`, red},
 		"pattern where it is":    {`svg{--a:#f00}.b rect{fill:#00f}pattern rect{fill:var(--a)}.c{fill:url(#p)}`, `<defs><pattern id="p" width="10" height="10">` + square + `</pattern></defs><g class="b"><circle class="c" cx="50" cy="50" r="40"/></g>`, red},
 		"font":                   {`rect{font-family:"A b",sans-serif;font-weight:700;fill:#f00}`, square, red},
+		"unseen":                 {`rect{pointer-events:all}`, `<rect width="100" height="100" fill="#ff0000" pointer-events="all"/>`, red},
 		"nothing":                {`rect{fill:none}`, square, white},
 		"half":                   {`rect{fill:#f00;opacity:.5}`, square, color.RGBA{255, 128, 128, 255}},
 	} {

@@ -31,13 +31,13 @@ var plain = style{
 	join: "miter", cap: "butt", size: 16, anchor: "start",
 }
 
-// unseen are properties that change nothing here: there is but one font.
-var unseen = map[string]bool{"font-family": true, "font-weight": true}
+// unseen are properties that change nothing here: there is but one font, and nobody points at pixels.
+var unseen = map[string]bool{"font-family": true, "font-weight": true, "pointer-events": true}
 
 // silent are attributes that are no properties, or unseen ones.
 var silent = map[string]bool{
 	"class": true, "id": true, "role": true, "tabindex": true, "xmlns": true, "viewBox": true, "width": true, "height": true, "font-family": true,
-	"font-weight": true, "x": true, "y": true, "dy": true, "d": true, "r": true, "cx": true, "cy": true, "href": true,
+	"font-weight": true, "pointer-events": true, "x": true, "y": true, "dy": true, "d": true, "r": true, "cx": true, "cy": true, "href": true,
 	"transform": true, "patternUnits": true, "refX": true, "refY": true, "markerWidth": true, "markerHeight": true, "orient": true,
 }
 
