@@ -2,8 +2,6 @@ package cli
 
 import (
 	"io"
-	"path/filepath"
-	"strings"
 
 	"github.com/urfave/cli/v3"
 
@@ -15,12 +13,13 @@ import (
 
 // mapSegment draws a segment of Welt der Waben that is kept as a folder: all of it, or what one realm knows.
 func (a *app) mapSegment(cmd *cli.Command) error {
-	dir, out := cmd.String("segment"), cmd.String("o")
+	dir := cmd.String("segment")
 	if dir == "" {
 		return wrongly(problem("cli.map.segment"))
 	}
-	if ending := strings.ToLower(filepath.Ext(out)); out != "-" && ending != ".svg" {
-		return wrongly(problem("cli.map.vector", "file", out))
+	paint, err := painting(cmd)
+	if err != nil {
+		return err
 	}
 	folder, err := a.segment(dir)
 	if err != nil {
@@ -35,10 +34,7 @@ func (a *app) mapSegment(cmd *cli.Command) error {
 		w = w.For(id)
 	}
 	picture := board.SVG(w, board.Options{Say: a.printer(games.Segments).T, Units: true, Numbers: true, Legend: true})
-	return a.write(out, func(to io.Writer) error {
-		_, err := to.Write(picture)
-		return err
-	})
+	return a.write(cmd.String("o"), func(to io.Writer) error { return paint(to, picture) })
 }
 
 // overview is the net of a planet whose segments are its faces in order.

@@ -93,6 +93,9 @@ func spans(row []float64, active []edge, left float64) {
 			add(row, max(from-left, 0), min(e.x-left, float64(len(row))))
 		}
 	}
+	if wind != 0 { // its other side is beside the sheet
+		add(row, max(from-left, 0), float64(len(row)))
+	}
 }
 
 // add covers a row from one place to another.

@@ -11,10 +11,12 @@ import (
 
 // node is an element of a picture.
 type node struct {
-	name  string
-	attrs map[string]string
-	text  string
-	kids  []*node
+	name    string
+	attrs   map[string]string
+	classes []string
+	text    string
+	parent  *node // nil of the picture
+	kids    []*node
 }
 
 // parse reads a picture as a tree.
@@ -33,10 +35,11 @@ func parse(data []byte) (*node, error) {
 		top := open[len(open)-1]
 		switch t := token.(type) {
 		case xml.StartElement:
-			n := &node{name: t.Name.Local, attrs: map[string]string{}}
+			n := &node{name: t.Name.Local, attrs: map[string]string{}, parent: top}
 			for _, a := range t.Attr {
 				n.attrs[a.Name.Local] = a.Value
 			}
+			n.classes = strings.Fields(n.attrs["class"])
 			top.kids = append(top.kids, n)
 			open = append(open, n)
 		case xml.EndElement:
@@ -48,6 +51,7 @@ func parse(data []byte) (*node, error) {
 	if len(root.kids) != 1 || root.kids[0].name != "svg" {
 		return nil, errors.New("read picture: this is no SVG")
 	}
+	root.kids[0].parent = nil
 	return root.kids[0], nil
 }
 

@@ -43,13 +43,25 @@ func Image(svg []byte, width int) (*image.RGBA, error) {
 	if width < 1 || width > MaxWidth || height < 1 || height > MaxWidth {
 		return nil, fmt.Errorf("paint: %d by %d pixels are too few or too many", width, height)
 	}
-	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, height)), ids: map[string]*node{}, tiles: map[string]*tile{}, count: new(int)}
+	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, height)), ids: map[string]*node{}, tiles: map[string]*tile{}, left: whole()}
 	root.named(p.ids)
 	draw.Draw(p.img, p.img.Bounds(), image.White, image.Point{}, draw.Src)
-	if err := p.group(root, matrix{a: k, d: k}.then(translation(-box[0], -box[1])), plain); err != nil {
+	if err := p.picture(root, matrix{a: k, d: k}.then(translation(-box[0], -box[1]))); err != nil {
 		return nil, fmt.Errorf("paint: %w", err)
 	}
 	return p.img, nil
+}
+
+func (p *painter) picture(root *node, m matrix) error {
+	var err error
+	if p.sheet, err = gather(root); err != nil {
+		return err
+	}
+	s, err := p.dress(plain, root)
+	if err != nil {
+		return err
+	}
+	return p.group(root, m, s)
 }
 
 // painter walks through a picture.
@@ -57,16 +69,11 @@ type painter struct {
 	img   *image.RGBA
 	ids   map[string]*node
 	tiles map[string]*tile
+	sheet sheet
+	top   *node // of what is used, if something is
 	depth int
-	count *int // of elements
+	left  *budget
 }
-
-// maxDepth is how deep elements may be in each other, uses included; maxCount how many
-// there may be.
-const (
-	maxDepth = 50
-	maxCount = 100_000
-)
 
 // element paints one element.
 func (p *painter) element(n *node, m matrix, s style) error {
@@ -74,11 +81,12 @@ func (p *painter) element(n *node, m matrix, s style) error {
 		return errors.New("elements are too deep in each other")
 	}
 	defer func() { p.depth-- }()
-	if *p.count++; *p.count > maxCount {
-		return errors.New("there are too many elements")
+	p.left.elements--
+	if err := p.left.check(); err != nil {
+		return err
 	}
 	switch n.name {
-	case "defs", "pattern", "title", "desc":
+	case "defs", "pattern", "marker", "style", "title", "desc":
 		return nil
 	}
 	if text, ok := n.attrs["transform"]; ok {
@@ -88,27 +96,55 @@ func (p *painter) element(n *node, m matrix, s style) error {
 		}
 		m = m.then(step)
 	}
-	s, err := s.with(n)
+	s, err := p.dress(s, n)
 	if err != nil {
 		return err
 	}
+	whole := n.name == "g" || n.name == "use"
+	if s.opacity < 1 && (whole || !s.thin()) {
+		return p.layered(s.opacity, func() error { return p.dressed(n, m, s) })
+	}
+	return p.dressed(n, m, s)
+}
+
+// dressed paints an element of which the style is known.
+func (p *painter) dressed(n *node, m matrix, s style) error {
 	switch n.name {
 	case "g":
 		return p.group(n, m, s)
 	case "use":
-		of, ok := p.ids[n.attrs["href"]]
-		if !ok {
-			return fmt.Errorf("there is no %q to use", n.attrs["href"])
-		}
-		return p.element(of, m, s)
+		return p.use(n, m, s)
 	case "text":
 		return p.write(n, m, s)
 	}
-	lines, err := shape(n, chord/m.scale())
+	lines, err := shape(n, s.round, chord/m.scale())
 	if err != nil {
 		return err
 	}
-	return p.lines(lines, m, s)
+	if err := p.lines(lines, m, s); err != nil || s.marker == "" || n.name != "path" {
+		return err
+	}
+	return p.mark(lines, m, s)
+}
+
+// use paints an element once more, somewhere else.
+func (p *painter) use(n *node, m matrix, s style) error {
+	of, ok := p.ids[n.attrs["href"]]
+	if !ok {
+		return fmt.Errorf("there is no %q to use", n.attrs["href"])
+	}
+	x, err := n.number("x")
+	if err != nil {
+		return err
+	}
+	y, err := n.number("y")
+	if err != nil {
+		return err
+	}
+	top := p.top
+	p.top = of
+	defer func() { p.top = top }()
+	return p.element(of, m.then(translation(x, y)), s)
 }
 
 func (p *painter) group(n *node, m matrix, s style) error {
@@ -124,9 +160,9 @@ func (p *painter) group(n *node, m matrix, s style) error {
 const chord = 1.5
 
 // shape gives the outline of a basic shape.
-func shape(n *node, chord float64) ([]line, error) {
-	var v [6]float64
-	for i, name := range []string{"cx", "cy", "r", "x", "y", "rx"} {
+func shape(n *node, round, chord float64) ([]line, error) {
+	var v [5]float64
+	for i, name := range []string{"cx", "cy", "r", "x", "y"} {
 		x, err := n.number(name)
 		if err != nil {
 			return nil, err
@@ -147,7 +183,7 @@ func shape(n *node, chord float64) ([]line, error) {
 		if err != nil {
 			return nil, err
 		}
-		return box(v[3], v[4], width, height, min(v[5], width/2, height/2), chord), nil
+		return box(v[3], v[4], width, height, max(0, min(round, width/2, height/2)), chord), nil
 	default:
 		return nil, fmt.Errorf("the element %q is unknown", n.name)
 	}
@@ -182,12 +218,12 @@ func (p *painter) lines(lines []line, m matrix, s style) error {
 		}
 		polygons[n] = device[n].points
 	}
-	fills := func() error { return p.cover(polygons, s.fill, s.fillOpacity, m) }
+	fills := func() error { return p.cover(polygons, s.paint(s.fill), s.fillOpacity, m) }
 	strokes := func() error {
 		if nothing(s.stroke) || s.width <= 0 {
 			return nil
 		}
-		return p.cover(s.pen(m.scale()).outline(device), s.stroke, s.strokeOpacity, m)
+		return p.cover(s.pen(m.scale()).outline(device), s.paint(s.stroke), s.strokeOpacity, m)
 	}
 	if s.strokeFirst {
 		fills, strokes = strokes, fills

@@ -56,7 +56,7 @@ func (s *scanner) number() (float64, error) {
 	}
 	x, err := strconv.ParseFloat(s.text[start:s.at], 64)
 	if err != nil || math.IsNaN(x) || math.Abs(x) > maxNumber {
-		return 0, fmt.Errorf("%q is no number", rest(s.text[start:]))
+		return 0, fmt.Errorf("%q is no number", excerpt(s.text[start:]))
 	}
 	return x, nil
 }
@@ -67,20 +67,22 @@ const maxNumber = 1e5
 // flag reads a single digit, as arcs have them without spaces.
 func (s *scanner) flag() (bool, error) {
 	if !s.more() || s.text[s.at] != '0' && s.text[s.at] != '1' {
-		return false, fmt.Errorf("%q is no flag", rest(s.text[s.at:]))
+		return false, fmt.Errorf("%q is no flag", excerpt(s.text[s.at:]))
 	}
 	s.at++
 	return s.text[s.at-1] == '1', nil
 }
 
-func rest(text string) string { return text[:min(len(text), 20)] }
+func excerpt(text string) string { return text[:min(len(text), 20)] }
 
 // tracer turns the data of a path into lines.
 type tracer struct {
 	scanner
-	lines     []line
-	now, hook point // where the pen is; the last control point, for T
-	chord     float64
+	lines []line
+	now   point // where the pen is
+	hook  point // the last control point of a curve with one, for T
+	swing point // that of one with two, for S
+	chord float64
 }
 
 // trace reads the data of a path. Curves become chords of about the given length at most.
@@ -91,7 +93,7 @@ func trace(data string, chord float64) ([]line, error) {
 		if c, ok := t.command(); ok {
 			command = c
 		} else if command|32 == 'z' || command == 0 {
-			return nil, fmt.Errorf("path: %q is no command", rest(t.text[t.at:]))
+			return nil, fmt.Errorf("path: %q is no command", excerpt(t.text[t.at:]))
 		}
 		if err := t.draw(command); err != nil {
 			return nil, fmt.Errorf("path: %w", err)
@@ -105,7 +107,7 @@ func trace(data string, chord float64) ([]line, error) {
 
 // draw carries out one command.
 func (t *tracer) draw(command byte) error {
-	hook := t.now
+	hook, swings := t.now, false
 	var err error
 	switch command | 32 {
 	case 'm':
@@ -138,22 +140,29 @@ func (t *tracer) draw(command byte) error {
 			t.curve(t.now.to(q, 2.0/3), p.to(q, 2.0/3), p)
 			hook = q
 		}
-	case 'c':
-		var list [3]point
-		for n := range list {
-			if list[n], err = t.point(command); err != nil {
+	case 'c', 's':
+		list := []point{{2*t.now.x - t.swing.x, 2*t.now.y - t.swing.y}, {}, {}}
+		open := list[1:]
+		if command|32 == 'c' {
+			open = list
+		}
+		for n := range open {
+			if open[n], err = t.point(command); err != nil {
 				return err
 			}
 		}
 		t.curve(list[0], list[1], list[2])
-		hook = t.now
+		hook, swings = t.now, true
+		t.swing = list[1]
 	case 'a':
 		err = t.arc(command)
 		hook = t.now
 	default:
 		err = fmt.Errorf("the command %q is unknown", command)
 	}
-	t.hook = hook
+	if t.hook = hook; !swings {
+		t.swing = t.now
+	}
 	return err
 }
 

@@ -39,9 +39,12 @@ func (p *painter) pattern(id string, m matrix) (*tile, error) {
 		return nil, fmt.Errorf("the pattern %q has no size", id)
 	}
 	in := matrix{a: float64(across) / width, d: float64(down) / height}
-	q := painter{img: image.NewRGBA(image.Rect(0, 0, across, down)), ids: p.ids, tiles: map[string]*tile{}, depth: p.depth, count: p.count}
-	s, err := plain.with(n)
+	q := painter{img: image.NewRGBA(image.Rect(0, 0, across, down)), ids: p.ids, tiles: map[string]*tile{}, sheet: p.sheet, depth: p.depth, left: p.left}
+	s, err := q.upon(n)
 	if err != nil {
+		return nil, err
+	}
+	if s, err = q.dress(s, n); err != nil {
 		return nil, err
 	}
 	if err := q.group(n, in, s); err != nil {

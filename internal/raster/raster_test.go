@@ -15,7 +15,6 @@ func picture(body string) []byte {
 
 // What is drawn is where it should be, in its colour.
 func TestShapesAreWhereTheyShouldBe(t *testing.T) {
-	red, blue, white := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}, color.RGBA{255, 255, 255, 255}
 	type want struct {
 		x, y int
 		is   color.RGBA
@@ -52,7 +51,13 @@ func TestShapesAreWhereTheyShouldBe(t *testing.T) {
 		"half seen":      {`<rect width="50" height="50" fill="#ff0000" fill-opacity="0.5"/>`, []want{{20, 20, color.RGBA{255, 128, 128, 255}}}},
 		"use":            {`<defs><path id="a" d="M0 0H20V20H0Z"/></defs><use href="#a" fill="#0000ff"/>`, []want{{10, 10, blue}}},
 		"pattern":        {`<defs><pattern id="p" patternUnits="userSpaceOnUse" width="20" height="20"><rect width="10" height="20" fill="#0000ff"/></pattern></defs><rect width="100" height="100" fill="url(#p)"/>`, []want{{5, 50, blue}, {15, 50, white}, {45, 90, blue}}},
+		"smooth cubic":   {`<path d="M0 50C0 20 50 20 50 50S100 80 100 50L100 51L0 51Z" fill="#ff0000"/>`, []want{{25, 35, red}, {75, 65, red}, {75, 40, white}}},
+		"not smooth":     {`<path d="M50 50L0 50S100 80 100 50L100 51L0 51Z" fill="#ff0000"/>`, []want{{75, 57, red}, {25, 45, white}}},
+		"square dot":     {`<path d="M50 50h0" stroke="#ff0000" stroke-width="20" stroke-linecap="square"/>`, []want{{41, 41, red}, {58, 58, red}, {38, 50, white}}},
+		"use elsewhere":  {`<defs><rect id="a" width="20" height="20"/></defs><use href="#a" x="50" y="30" fill="#0000ff"/>`, []want{{55, 45, blue}, {10, 10, white}}},
 		"off the sheet":  {`<rect x="-50" y="-50" width="60" height="300" fill="#ff0000"/>`, []want{{5, 99, red}, {15, 50, white}}},
+		"over its edges": {`<rect x="90" y="-50" width="60" height="300" fill="#ff0000"/>`, []want{{95, 99, red}, {99, 0, red}, {85, 50, white}}},
+		"over the sheet": {`<rect x="-50" y="40" width="300" height="20" fill="#ff0000"/>`, []want{{0, 50, red}, {99, 50, red}, {50, 30, white}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img, err := Image(picture(tt.body), 100)
@@ -118,7 +123,7 @@ func TestTextsStandWhereTheyShould(t *testing.T) {
 func TestWhatIsUnknownIsAnError(t *testing.T) {
 	for body, want := range map[string]string{
 		`<ellipse rx="3"/>`:                            "ellipse",
-		`<path d="M0 0S1 1 2 2"/>`:                     "command",
+		`<path d="M0 0R1 1 2 2"/>`:                     "command",
 		`<path d="M0 0L5"/>`:                           "number",
 		`<path d="10 10"/>`:                            "command",
 		`<path d="M0 0Z5"/>`:                           "command",
@@ -147,6 +152,13 @@ func TestWhatIsUnknownIsAnError(t *testing.T) {
 func FuzzImage(f *testing.F) {
 	f.Add(`<path d="M0 0L1 1a1 1 0 0 1 5 5Q1 2 3 4T5 6C1 2 3 4 5 6z" stroke="#000000" stroke-dasharray="1 2" transform="rotate(3)"/>`)
 	f.Add(`<defs><pattern id="p" width="3" height="4"><path d="M0 0h1"/></pattern></defs><circle r="5" fill="url(#p)"/><text dy="1em">ä</text>`)
+	for _, sheet := range []string{
+		`svg{--a:#f00;--b:var(--a)}.a .b,#i rect.c[d="e"]{fill:var(--b,#00f);stroke:currentColor;stroke-width:2px;rx:1px;opacity:.5}`,
+		`/**/@media print{.a{fill:none}}@media screen and (prefers-color-scheme:light){*{color:#123456;letter-spacing:1px;font-size:9px}}`,
+	} {
+		f.Add("<style>" + sheet + `</style><g class="a" opacity=".5"><rect class="b" width="9" height="9"/><text x="1 2 3">abcd</text></g>`)
+	}
+	f.Add(`<marker id="m" viewBox="0 0 1 1" markerWidth="1" markerHeight="1" orient="auto"><circle r="1"/></marker><path d="M0 0C1 1 2 2 3 3S4 4 5 5" marker-end="url(#m)"/>`)
 	f.Fuzz(func(t *testing.T, body string) {
 		if len(body) > 2000 {
 			return

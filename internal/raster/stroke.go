@@ -59,8 +59,11 @@ type outliner struct {
 func (o *outliner) draw(l line) {
 	n := len(l.points)
 	if n == 1 {
-		if !o.butt {
-			o.shapes = append(o.shapes, ring(l.points[0], o.half, o.chord).points)
+		switch p := l.points[0]; {
+		case o.square:
+			o.shapes = append(o.shapes, box(p.x-o.half, p.y-o.half, 2*o.half, 2*o.half, 0, o.chord)[0].points)
+		case !o.butt:
+			o.shapes = append(o.shapes, ring(p, o.half, o.chord).points)
 		}
 		return
 	}

@@ -45,9 +45,9 @@ func (p *painter) write(n *node, m matrix, s style) error {
 	if err != nil {
 		return err
 	}
-	x, err := n.number("x")
+	xs, err := numbers(n.attrs["x"])
 	if err != nil {
-		return err
+		return fmt.Errorf("x of text: %w", err)
 	}
 	y, err := n.number("y")
 	if err != nil {
@@ -57,24 +57,45 @@ func (p *painter) write(n *node, m matrix, s style) error {
 	if err != nil {
 		return err
 	}
+	text := strings.Join(strings.Fields(n.text), " ")
+	var lines []line
+	for letters := []rune(text); len(letters) > 0; {
+		length, at := len(letters), point{y: y + down}
+		if len(xs) > 0 {
+			at.x, xs = xs[0], xs[1:]
+		}
+		if len(xs) > 0 { // the next letter has a place of its own
+			length = 1
+		}
+		more, err := s.line(f, string(letters[:length]), at, m.scale())
+		if err != nil {
+			return err
+		}
+		lines, letters = append(lines, more...), letters[length:]
+	}
+	return p.lines(lines, m, s)
+}
+
+// line sets a text at its place.
+func (s style) line(f *sfnt.Font, text string, at point, scale float64) ([]line, error) {
 	k := s.size / float64(f.UnitsPerEm())
-	t := tracer{chord: chord / (m.scale() * k)}
-	width, err := t.set(f, strings.Join(strings.Fields(n.text), " "))
+	t := tracer{chord: chord / (scale * k)}
+	width, err := t.set(f, text, s.spacing/k)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	switch s.anchor {
 	case "middle":
-		x -= width * k / 2
+		at.x -= width * k / 2
 	case "end":
-		x -= width * k
+		at.x -= width * k
 	}
 	for _, l := range t.lines {
 		for i, q := range l.points {
-			l.points[i] = point{x + q.x*k, y + down + q.y*k}
+			l.points[i] = point{at.x + q.x*k, at.y + q.y*k}
 		}
 	}
-	return p.lines(t.lines, m, s)
+	return t.lines, nil
 }
 
 // shift reads dy, which may be in em.
@@ -94,8 +115,8 @@ func shift(n *node, size float64) (float64, error) {
 	return list[0] * in, nil
 }
 
-// set draws the outlines of a text in the font's units and gives its width.
-func (t *tracer) set(f *sfnt.Font, text string) (float64, error) {
+// set draws the outlines of a text in the font's units, with so much behind each letter, and gives its width.
+func (t *tracer) set(f *sfnt.Font, text string, spacing float64) (float64, error) {
 	var b sfnt.Buffer
 	em := fixed.I(int(f.UnitsPerEm()))
 	pen := 0.0
@@ -115,7 +136,7 @@ func (t *tracer) set(f *sfnt.Font, text string) (float64, error) {
 		if err != nil {
 			return 0, fmt.Errorf("letter %q: %w", r, err)
 		}
-		pen += float64(advance) / 64
+		pen += float64(advance)/64 + spacing
 	}
 	for n := range t.lines {
 		t.lines[n].closed = true
