@@ -205,6 +205,7 @@ func (w *why) rivals(code Code, at chart.Province, least int) {
 			}
 		case w.yields(w.p, r) && chart.Has(w.won, r):
 			w.add(Reason{Code: GaveWay, By: r, At: at})
+		case w.named(r, at): // as who stops a circle
 		case strength >= max(least, 0):
 			w.add(Reason{Code: code, By: r, At: at, Strength: int8(strength), Helpers: w.counted(r)})
 		}

@@ -36,6 +36,17 @@ func (w *why) crosses() bool {
 	return false
 }
 
+// named reports whether who stops a circle at the explained target has been named already.
+func (w *why) named(r, at chart.Province) bool {
+	for n := range w.list {
+		why := &w.list[n]
+		if why.Unit == w.p && (why.Code == Broken || why.Code == Crossed) && why.By == r && why.At == at {
+			return true
+		}
+	}
+	return false
+}
+
 // rings reports whether the moves from a unit on lead back to it and could all succeed together: none of them by air
 // or by a convoy that fails, and no two head to head.
 func (w *why) rings(from chart.Province) bool {
