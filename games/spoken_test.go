@@ -2,9 +2,7 @@ package games_test
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,9 +35,6 @@ func TestWhatMatchesTellIsASentence(t *testing.T) {
 							t.Errorf("%s: %s says %q: %q", lang, n.Code, bad, text)
 							said[n.Code] = true
 						}
-						if os.Getenv("ALOUD") != "" {
-							fmt.Printf("%s %s %s: %s\n", id, lang, n.Code, text)
-						}
 					}
 				}, func(x game.Problem) {
 					for _, lang := range i18n.Langs {
@@ -48,14 +43,57 @@ func TestWhatMatchesTellIsASentence(t *testing.T) {
 							t.Errorf("%s: %s says %q: %q", lang, x.Code, bad, text)
 							said[x.Code] = true
 						}
-						if os.Getenv("ALOUD") != "" {
-							fmt.Printf("%s %s %s: %s\n", id, lang, x.Code, text)
-						}
 					}
-				})
+				}, func(game.Position) {})
 			}
 		})
 	}
+}
+
+// inPapers is what no letter, protocol or gazette may hold.
+var inPapers = regexp.MustCompile(`⟨|⟩|@[a-z]+\.[a-z]|\b(?:event|note|problem|plan|sheet|value|reason|why)\.[a-z]+\b|[a-z]=\d|%!|;;|,,|\( | \)`)
+
+// What matches write to read, letters, protocols and gazettes, is in words too.
+func TestPapersAreInWords(t *testing.T) {
+	list := games.All()
+	c := i18n.All(list)
+	for _, e := range list {
+		if e.Papers == nil {
+			continue
+		}
+		id, written := e.Game.Info().ID, 0
+		for seed := range uint64(gametest.Times(2, 20)) {
+			for _, v := range views(t, e, seed) {
+				for _, lang := range i18n.Langs {
+					p := c.Printer(lang, id)
+					for _, kind := range e.Papers.Kinds(v) {
+						text, ok := e.Papers.Write(v, kind, "txt", games.Speech{Lang: string(lang), T: p.T, Problem: p.Problem})
+						if !ok {
+							t.Errorf("%s has no %s", id, kind)
+						}
+						written++
+						for line := range strings.SplitSeq(string(text), "\n") {
+							if bad := inPapers.FindString(line); bad != "" {
+								t.Errorf("%s, %s, %s: %q in %q", id, lang, kind, bad, line)
+							}
+						}
+					}
+				}
+			}
+		}
+		if written < 20 {
+			t.Errorf("%s: %d papers", id, written)
+		}
+	}
+}
+
+// views are what seats and the game master see of a match, phase by phase.
+func views(t *testing.T, e games.Entry, seed uint64) (list []game.View) {
+	t.Helper()
+	listen(t, e, seed, func(game.Note) {}, func(game.Problem) {}, func(at game.Position) {
+		list = append(list, at.View(game.Master), at.View(game.As(e.Game.Info().Seats[0])))
+	})
+	return list
 }
 
 // quoted reports whether a player has written it.
@@ -69,7 +107,7 @@ func quoted(x game.Problem, bad string) bool {
 }
 
 // listen plays a match of computer opponents and hears all that is told.
-func listen(t *testing.T, e games.Entry, seed uint64, note func(game.Note), problem func(game.Problem)) {
+func listen(t *testing.T, e games.Entry, seed uint64, note func(game.Note), problem func(game.Problem), seen func(game.Position)) {
 	t.Helper()
 	info := e.Game.Info()
 	rng := rand.New(rand.NewPCG(seed, 11))
@@ -124,6 +162,7 @@ func listen(t *testing.T, e games.Entry, seed uint64, note func(game.Note), prob
 		}
 		tell(clerk)
 		at = next
+		seen(at)
 	}
 }
 

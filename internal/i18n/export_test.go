@@ -36,14 +36,29 @@ func Unsaid(p *Printer) []string {
 		args := map[string]bool{}
 		text.arguments(args)
 		for value := range values {
-			given := game.Args{}
+			given, counts := game.Args{}, map[string]bool{}
+			text.counted(counts)
 			for name := range args {
-				given[name] = value
+				if given[name] = value; counts[name] && value[0] == '@' {
+					given[name] = "3" // what is counted is no name
+				}
 			}
-			if said := p.T(key, given); said == "" || strings.ContainsAny(said, "⟨@") {
+			if said := p.T(key, given); said == "" || strings.ContainsAny(said, "⟨@{}") {
 				faults = append(faults, key+" with "+value+": "+said)
 			}
 		}
 	}
 	return faults
+}
+
+// counted are the arguments that a text counts.
+func (t template) counted(names map[string]bool) {
+	for _, p := range t {
+		if p.forms != nil {
+			names[p.arg] = true
+		}
+		for _, f := range p.forms {
+			f.text.counted(names)
+		}
+	}
 }
