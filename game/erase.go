@@ -310,7 +310,9 @@ func decodeStrict(data []byte, into any) error {
 	data = Unmarked(data)
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
+	if err := d.Decode(into); err == io.EOF || err == io.ErrUnexpectedEOF {
+		return &endError{int64(len(data))}
+	} else if err != nil {
 		return err
 	}
 	if _, err := d.Token(); err != io.EOF {

@@ -30,6 +30,13 @@ func (e *moreError) Error() string {
 	return "more after the end of the value at byte " + strconv.FormatInt(e.offset, 10)
 }
 
+// endError says that a value ends before it is whole.
+type endError struct{ offset int64 }
+
+func (e *endError) Error() string {
+	return "the value is not whole at its end, byte " + strconv.FormatInt(e.offset, 10)
+}
+
 // Twice finds the first field of an object that stands there before, as a *TwiceError. Of what is no JSON it says nothing.
 func Twice(data []byte) error {
 	type object struct {
@@ -84,6 +91,7 @@ func Misread(err error) Args {
 	var typed *json.UnmarshalTypeError
 	var twice *TwiceError
 	var more *moreError
+	var end *endError
 	switch {
 	case errors.As(err, &syntax) && !strings.Contains(syntax.Error(), "unexpected end"):
 		return at("sign", syntax.Offset)
@@ -91,6 +99,8 @@ func Misread(err error) Args {
 		return at("end", syntax.Offset)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return at("end", 0)
+	case errors.As(err, &end):
+		return at("end", end.offset)
 	case errors.As(err, &typed):
 		if typed.Field != "" {
 			a["field"] = typed.Field

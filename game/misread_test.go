@@ -27,17 +27,17 @@ func TestJSONIsReadStrictlyAndToldPlainly(t *testing.T) {
 		`{"a":1,"list":[{"n":1},{"n":2}]}`:  {},
 		"\ufeff" + `{"a":1}`:                {},
 		`{"a":1,"a":2}`:                     {"@json.twice", "7", "a"},
-		`{"list":[{"n":1},{"n":2, "n":3}]}`: {"@json.twice", "26", "n"},
-		`{"a":{"b":1}`:                      {"@json.type", "", ""},
+		`{"list":[{"n":1},{"n":2, "n":3}]}`: {"@json.twice", "25", "n"},
+		`{"a":{"b":1}`:                      {"@json.end", "12", ""},
 		`{"a":"x"}`:                         {"@json.type", "", "a"},
 		`{"b":1}`:                           {"@json.field", "", "b"},
-		`{"a":1`:                            {"@json.end", "", ""},
+		`{"a":1`:                            {"@json.end", "6", ""},
 		``:                                  {"@json.end", "", ""},
 		`{"a":!}`:                           {"@json.sign", "6", ""},
 		`{"a":1} x`:                         {"@json.more", "", ""},
 		`{"list":[{"n":"x"}]}`:              {"@json.type", "", "list.n"},
 		`{"list":[{"n":1e99}]}`:             {"@json.type", "", "list.n"},
-		`{"a":1, "list":[[1]], "c":[{}, {"c":1}]`: {"@json.type", "", ""},
+		`{"a":1, "list":[[1]], "c":[{}, {"c":1}]`: {"@json.end", "", ""},
 	} {
 		err := read(text)
 		if want[0] == "" {
