@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"sync"
 )
 
 // Limits of a board. The core keeps positions in arrays of these sizes.
@@ -77,7 +78,7 @@ func (b *Board) prepare() {
 //go:embed boards.json
 var boardsJSON []byte
 
-var published = loadBoards(boardsJSON)
+var published = sync.OnceValue(func() []*Board { return loadBoards(boardsJSON) })
 
 // loadBoards reads the embedded boards with the eyes that judge a user's board.
 func loadBoards(data []byte) []*Board {
@@ -97,7 +98,7 @@ func loadBoards(data []byte) []*Board {
 }
 
 // FrontBoard is the published board with printed tiles.
-func FrontBoard() *Board { return published[0] }
+func FrontBoard() *Board { return published()[0] }
 
 // LoomBoard is the published board for the Loom.
-func LoomBoard() *Board { return published[1] }
+func LoomBoard() *Board { return published()[1] }

@@ -40,7 +40,7 @@ func (s State) geometry() *Board {
 }
 
 func publishedBoard(id string) (*Board, bool) {
-	for _, b := range published {
+	for _, b := range published() {
 		if b.ID == id {
 			return b, true
 		}
