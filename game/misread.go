@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
+	"unicode/utf8"
 	"strings"
 )
 
@@ -37,43 +39,110 @@ func (e *endError) Error() string {
 	return "the value is not whole at its end, byte " + strconv.FormatInt(e.offset, 10)
 }
 
-// Twice finds the first field of an object that stands there before, as a *TwiceError. Of what is no JSON it says nothing.
+// What is compared at most: names of one object, and objects in each other. No object of ours has so many, so whoever sends
+// more takes no memory for them.
+const (
+	mostNames  = 1 << 16
+	mostNested = 10_000 // as encoding/json
+)
+
+// Twice finds the first field of an object that stands there before, as a *TwiceError. Of what is no JSON it says nothing. It takes
+// memory for the names of the objects that are open, and for nothing else.
 func Twice(data []byte) error {
-	type object struct {
-		seen map[string]bool // nil in a list
-		key  bool            // a field's name comes next
-	}
-	var open []object
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	for {
-		token, err := d.Token()
-		if err != nil {
-			return nil //nolint:nilerr // who reads the value says so
-		}
+	var open []names // what is behind its length is used again
+	for at := 0; at < len(data); at++ {
 		top := len(open) - 1
-		if delim, ok := token.(json.Delim); ok {
-			switch delim {
-			case '{':
-				open = append(open, object{map[string]bool{}, true})
-				continue
-			case '[':
-				open = append(open, object{})
-				continue
-			default:
-				open, top = open[:top], top-1
+		switch data[at] {
+		case '{', '[':
+			if len(open) == mostNested {
+				return nil
 			}
-		} else if name, ok := token.(string); ok && top >= 0 && open[top].key {
-			if open[top].seen[name] {
-				return &TwiceError{name, d.InputOffset() - int64(len(name)) - 2}
+			open = slices.Grow(open, 1)[:len(open)+1]
+			open[top+1].begin(data[at] == '{')
+		case '}', ']':
+			if top < 0 {
+				return nil
 			}
-			open[top].seen[name], open[top].key = true, false
-			continue
-		}
-		if top >= 0 && open[top].seen != nil {
-			open[top].key = true
+			open = open[:top]
+		case ',':
+			if top >= 0 {
+				open[top].key = open[top].object
+			}
+		case '"':
+			end := quoted(data[at:])
+			if top >= 0 && open[top].key {
+				open[top].key = false
+				if name := data[at : at+end]; !open[top].add(name) {
+					return &TwiceError{unquoted(name), int64(at)}
+				}
+			}
+			at += end - 1
+		default: // blanks, numbers and words name nothing
 		}
 	}
+	return nil
+}
+
+// names are those of the fields of an object so far, in their quotes, or what stands for a list.
+type names struct {
+	object bool
+	key    bool // a name comes next
+	few    [][]byte
+	many   map[string]bool // once they are too many to be compared one by one
+}
+
+// begin is for an object or a list that opens.
+func (n *names) begin(object bool) { *n = names{object: object, key: object, few: n.few[:0]} }
+
+// add takes a name; false: it stands there before.
+func (n *names) add(name []byte) bool {
+	const few = 16
+	if bytes.IndexByte(name, '\\') >= 0 || !utf8.Valid(name) {
+		name = []byte(`"` + unquoted(name) + `"`) // another spelling of what may be there already
+	}
+	switch {
+	case len(n.few) < few:
+		if slices.ContainsFunc(n.few, func(other []byte) bool { return bytes.Equal(name, other) }) {
+			return false
+		}
+		n.few = append(n.few, name)
+		return true
+	case n.many == nil:
+		n.many = map[string]bool{}
+		for _, other := range n.few {
+			n.many[string(other)] = true
+		}
+	case len(n.many) >= mostNames:
+		return true
+	}
+	if n.many[string(name)] {
+		return false
+	}
+	n.many[string(name)] = true
+	return true
+}
+
+// unquoted is a name without its quotes.
+func unquoted(text []byte) string {
+	var name string
+	if json.Unmarshal(text, &name) != nil {
+		return string(text) // who reads the value says what is wrong
+	}
+	return name
+}
+
+// quoted is how long a text is that begins with its quote, up to the end of all if it has no other.
+func quoted(data []byte) int {
+	for at := 1; at < len(data); at++ {
+		switch data[at] {
+		case '\\':
+			at++
+		case '"':
+			return at + 1
+		default:
+		}
+	}
+	return len(data)
 }
 
 // OtherwiseMisread is the reason of an error that is not about JSON.

@@ -1,8 +1,10 @@
 package game
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -66,4 +68,70 @@ func TestJSONIsReadStrictlyAndToldPlainly(t *testing.T) {
 	if err := Twice([]byte(`[{"x":{"y":1,"y":2}}]`)); !errors.As(err, &twice) || twice.Field != "y" || json.Valid(nil) {
 		t.Error(err)
 	}
+}
+
+// However much is sent, names are compared without memory for what has none, and other spellings are the same name.
+func TestFieldsThatStandTwiceAreFoundInLittleMemory(t *testing.T) {
+	for text, twice := range map[string]bool{
+		`{"a":1,"\u0061":2}`: true, `{"a":{"a":1},"b":[{"a":1},{"a":2}]}`: false, `["a","a"]`: false, `{"a":"a","b":"a"}`: false,
+		`{"a\"":1,"a\"":2}`: true, `{"a`: false, `}`: false, `{"z":1,"` + strings.Repeat(`x":1,"y`, 20) + `":1}`: true,
+	} {
+		if err := Twice([]byte(text)); (err != nil) != twice {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, part := range []string{`{},`, `{"a":1},`, `[`, `{"a":`} {
+		data := []byte("[" + strings.Repeat(part, 1<<20/len(part)))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_ = Twice(data)
+		runtime.ReadMemStats(&after)
+		if taken := after.TotalAlloc - before.TotalAlloc; taken > 8<<20 {
+			t.Errorf("%q a megabyte long takes %d bytes", part, taken)
+		}
+	}
+}
+
+// FuzzTwice holds the scanner against a reader of tokens: in JSON they find the same.
+func FuzzTwice(f *testing.F) {
+	for _, seed := range []string{`{"a":1,"a":2}`, `[{"b":{"a":[]}},{"a":1,"\u0061":0}]`, `{"":{},"x":"\\","":1}`} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if json.Valid(data) && (Twice(data) != nil) != tokensTwice(data) {
+			t.Errorf("%q: %v", data, Twice(data))
+		}
+	})
+}
+
+// tokensTwice reports whether an object of valid JSON has a field twice.
+func tokensTwice(data []byte) bool {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var value func() bool
+	value = func() bool {
+		token, err := d.Token()
+		if err != nil {
+			return false
+		}
+		seen, found := map[string]bool{}, false
+		switch token {
+		case json.Delim('{'):
+			for d.More() {
+				name, _ := d.Token()
+				text, _ := name.(string)
+				found, seen[text] = found || seen[text], true
+				found = value() || found
+			}
+		case json.Delim('['):
+			for d.More() {
+				found = value() || found
+			}
+		default:
+			return false
+		}
+		_, _ = d.Token() // the end of it
+		return found
+	}
+	return value()
 }
