@@ -7,8 +7,8 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"unicode/utf8"
 	"strings"
+	"unicode/utf8"
 )
 
 // Unmarked is JSON without the mark that some editors put at the start of a file.
