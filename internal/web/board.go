@@ -152,12 +152,15 @@ func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]s
 }
 
 // scriptKeys are the words of the pages that live.js speaks.
-var scriptKeys = []string{"live.back", "live.lost", "live.sent", "talk.new", "hint.thinking", "learn.wrong"}
+var scriptKeys = []string{"live.back", "live.lost", "live.sent", "orders.count", "orders.sure", "talk.new", "hint.thinking", "learn.wrong"}
+
+// blanks are what scripts fill in themselves.
+var blanks = game.Args{"done": "{done}", "all": "{all}", "left": "{left}"}
 
 func (q *ask) scriptWords() map[string]string {
 	words := make(map[string]string, len(scriptKeys))
 	for _, key := range scriptKeys {
-		words[key] = q.p.T(key, nil)
+		words[key] = q.p.T(key, blanks)
 	}
 	return words
 }

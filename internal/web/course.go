@@ -126,6 +126,7 @@ func (q *ask) phaseName(words *i18n.Printer, name string) string {
 // phaseBody is one position of the past.
 type phaseBody struct {
 	ID, Title, Name, Link   string
+	GameID, GameName        string
 	At                      moment
 	N, Of                   int
 	First, Prev, Next, Last step
@@ -187,6 +188,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 	q.draw(drawn, e, line.GameView(), nil, words)
 	b := &phaseBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(words, line.Name), At: q.moment(line.At),
+		GameID: p.Game, GameName: words.T("game.name", nil),
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: q.seats(words, past(p.Seats), nil), Orders: q.orderLines(words, line.Orders),

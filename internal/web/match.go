@@ -155,6 +155,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	if p.Invite != "" {
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
+	for n := range b.Seats {
+		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
+	}
 	b.Levels = levels(words, e)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)

@@ -3,6 +3,7 @@
  * has changed, the page fetches what its reader may see.
  * @import { Mounted, TableData } from "./table.js"
  */
+import { badge, mark } from "./badges.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
 import "./lines.js";
 import { Orders } from "./orders.js";
@@ -20,30 +21,43 @@ if (table) void begin(table);
 /** @param {HTMLElement} table */
 async function begin(table) {
   const id = table.dataset.match ?? "";
-  const open = tabs(table);
-  for (const list of document.querySelectorAll(".course, .talk")) list.scrollTop = list.scrollHeight;
+  const open = tabs(table, (tab) => opened(tab, id));
   const orders = new Orders(id, () => void live.fetch());
   /** @type {TableData|null} */
   const data = dataOf("board-data");
-  const board = await mountBoard(data, {
+  /** @type {Mounted|null} */
+  let board = null;
+  board = await mountBoard(data, {
     orders: () => orders.text(),
     setOrders: (text, done) => orders.set(text, done),
     onOrders: (heard) => orders.listeners.add(heard),
     onChecked: (heard) => orders.checked.add(heard),
     foresee: (guesses) => orders.foresee(guesses),
     phase: (n) => closedPhase(id, n),
-    confirm: () => void orders.confirm(),
+    confirm: () => void (orders.sure && orders.confirm()),
+    count: (done, all, left) => orders.count(done, all, left),
+    open,
     explain: (node) => {
       explain(node);
-      open("why");
+      if (board) open("play"); // what it says of itself as it wakes up opens nothing
     },
   });
+  orders.checked.add((answer) => badge("play", `${answer.problems?.filter((/** @type {any} */ p) => p.severity === "error").length || ""}`));
+  if (board) orders.fold();
   const live = new Live(table, id, orders, board);
   talk(id, () => void live.fetch());
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
   if (table.dataset.live === "true") live.connect();
+}
+
+/** What is behind a tab is read once it is opened. @param {string} tab @param {string} id of the match */
+function opened(tab, id) {
+  const panes = document.getElementById("panes");
+  if (panes) panes.scrollTop = tab === "talk" ? panes.scrollHeight : 0;
+  heard(id);
+  mark(id, document.getElementById("match")?.dataset.phase ?? "");
 }
 
 /** What a board needs of a closed phase, null if it cannot be had. @param {string} id @param {number} n */
@@ -164,7 +178,7 @@ class Live {
     const moved = `${now.phase}` !== this.phase;
     const typing = !moved && this.orders.dirty;
     if (moved && this.orders.dirty) showKept(this.orders.text());
-    replaceParts(now.parts, moved, (name) => name === "orders" && typing);
+    replaceParts(now.parts, moved, (name) => (name === "orders" || name === "ready") && typing);
     heard(this.id);
     if (moved || !typing) this.orders.renew();
     if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
@@ -172,6 +186,7 @@ class Live {
     this.phase = `${now.phase}`;
     this.table.dataset.version = now.version;
     this.table.dataset.phase = this.phase;
+    mark(this.id, this.phase);
     if (now.turn !== this.turn) announce(now.turn);
     this.turn = now.turn;
     document.title = document.title.replace(/^● /, "").replace(/^/, now.mine ? "● " : "");

@@ -22,6 +22,10 @@ export class Orders {
     this.asking = null;
     this.timer = 0;
     this.busy = false;
+    /** What is left to order, in words, "" if nothing is. */
+    this.left = "";
+    /** @type {boolean|null} whether the text is shown, as its reader wished */
+    this.shown = null;
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
     document.addEventListener("click", (e) => this.offered(e.target));
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
@@ -86,8 +90,44 @@ export class Orders {
 
   /** Says so if what stands there is not stored. */
   mark() {
+    const { dirty } = this;
     const place = document.getElementById("unsaved");
-    if (place) place.hidden = !this.dirty;
+    if (place) place.hidden = !dirty;
+    const done = document.getElementById("ready")?.dataset.ready === "true" && !dirty;
+    const [back, button] = ["unready", "confirm"].map((id) => document.getElementById(id));
+    if (button && back) [button.hidden, back.hidden] = [done, !done];
+  }
+
+  /** How much is ordered, as the board counts it. @param {number} done @param {number} all nothing if 0 @param {string} [left] what becomes of the rest */
+  count(done, all, left = "") {
+    this.left = done < all ? left : "";
+    const place = document.getElementById("ordered");
+    if (place) place.textContent = all ? say("orders.count", { done: `${done}`, all: `${all}` }) : "";
+    this.unsure();
+  }
+
+  /** Takes back the question whether one is sure. */
+  unsure() {
+    const place = document.getElementById("sure");
+    if (place) place.hidden = true;
+  }
+
+  /** Whether the reader has been told what is left, and wants it so. */
+  get sure() {
+    const place = document.getElementById("sure");
+    if (!place || !this.left || !place.hidden) return true;
+    place.hidden = false;
+    place.textContent = say("orders.sure", { left: this.left });
+    return false;
+  }
+
+  /** Folds the text where the board shows the same as rows, unless its reader has opened it. */
+  fold() {
+    const place = document.getElementById("as-text");
+    const board = document.getElementById("board");
+    if (!(place instanceof HTMLDetailsElement) || board?.dataset.rows === undefined) return;
+    place.open = this.shown ?? false;
+    place.addEventListener("toggle", () => (this.shown = place.open));
   }
 
   edited() {
@@ -107,6 +147,7 @@ export class Orders {
     clearTimeout(this.timer);
     this.asking?.abort();
     this.stored = this.text();
+    this.fold();
     this.mark();
   }
 
@@ -161,7 +202,7 @@ export class Orders {
   submitted(event) {
     if (event.submitter?.getAttribute("value") === "asis") return; // the page shows what has become of it
     event.preventDefault();
-    void this.confirm();
+    if (this.sure) void this.confirm();
   }
 
   /** Stores the orders as final. */

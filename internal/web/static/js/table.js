@@ -42,7 +42,8 @@ export async function mountBoard(data, page) {
   try {
     const { mount } = await import(source);
     const board = mount(root, data, {
-      orders: () => "", setOrders: () => {}, onOrders: () => {}, t: words(data.texts), announce, explain, ...page,
+      orders: () => "", setOrders: () => {}, onOrders: () => {}, count: () => {}, open: () => {}, put: (/** @type {string} */ id, /** @type {Node} */ node) => (document.getElementById(id) ?? root).append(node),
+      t: words(data.texts), announce, explain, ...page,
     });
     document.getElementById("hand")?.setAttribute("data-keep", ""); // it is the board's now
     return board;

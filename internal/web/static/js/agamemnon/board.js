@@ -37,6 +37,7 @@ export class Board {
     this.off = new AbortController();
     this.picture = new Picture(svg, this.layout, this.art, page.t);
     this.tools = new Tools(root, page, this.art, (end) => this.reckon(end));
+    root.dataset.rows = "";
     svg.setAttribute("aria-describedby", "agamemnon-keys");
     const place = document.getElementById("hand") ?? root.appendChild(document.createElement("div"));
     place.classList.add("agamemnon-hand");
@@ -81,6 +82,7 @@ export class Board {
   destroy() {
     this.off.abort();
     this.tools.root.remove();
+    this.tools.rest.remove();
     this.hand.root.replaceChildren();
   }
 

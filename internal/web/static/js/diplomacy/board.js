@@ -1,12 +1,12 @@
 /**
  * The map come alive: it joins the drawing, the turn, the text and the reader.
- * @import { BoardData, Checked, Page, Scene, Told } from "./types.js"
+ * @import { BoardData, Checked, Page, Scene, Told, XY } from "./types.js"
  * @import { Line } from "./draft.js"
  */
 import { Bar } from "./bar.js";
 import { Camera } from "./camera.js";
 import { Course } from "./course.js";
-import { el, handIn } from "./dom.js";
+import { el, handIn, ownTime } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
@@ -59,7 +59,10 @@ export class Board {
     });
     this.gestures = new Gestures(this);
     this.stage.append(zoomButtons(() => this.camera, t));
-    root.append(this.bar.root, this.course.root, this.powers.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    root.dataset.rows = "";
+    root.append(this.bar.root, this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    for (const part of [this.powers.root, this.report.root]) page.put("told-board", part);
+    if (page.phase) ownTime();
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.course.begin(data);
@@ -67,7 +70,15 @@ export class Board {
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
     page.onChecked?.((answer) => this.judged(answer));
+    this.camera.fill(this.middle());
     if (page.readonly && data.data.last?.length) void this.course.go(0);
+  }
+
+  /** The middle of the reader's units, or of the map. @returns {XY} */
+  middle() {
+    const spots = this.turn.pieces.map((p) => this.map.places[provinceOf(p.unit)].unit);
+    if (!spots.length) return [this.map.width / 2, this.map.height / 2];
+    return [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
   }
 
   // What comes from outside.

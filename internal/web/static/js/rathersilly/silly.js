@@ -4,7 +4,7 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { button, el, handIn } from "../diplomacy/dom.js";
+import { button, el, handIn, ownTime } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { Reach, zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
@@ -56,13 +56,19 @@ export class SillyBoard {
     this.hand = handIn(root);
     this.legend = legend(this.map, t);
     this.stage.append(zoomButtons(() => this.camera, t));
-    root.append(this.bar.root, this.strip.root, this.legend, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
+    root.dataset.rows = "";
+    page.put("told-board", this.strip.told);
+    page.put("legend", this.legend);
+    if (page.phase) ownTime();
+    root.append(this.bar.root, this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.strip.begin(data);
     this.listen();
     this.hear();
     page.onOrders(() => this.hear());
+    const homes = data.mine ? this.desk.idle.flatMap((c) => (c.unit && this.map.places[c.unit] ? [this.map.places[c.unit].unit] : [])) : [];
+    this.camera.fill(homes.length ? homes[0] : [this.map.width / 2, this.map.height / 2]);
     if (page.readonly && this.strip.scenes.length) this.strip.go(0);
   }
 
@@ -98,7 +104,7 @@ export class SillyBoard {
   destroy() {
     this.off.abort();
     this.strip.stop();
-    for (const part of [this.bar.root, this.strip.root, this.menu.root, this.legend]) part.remove();
+    for (const part of [this.bar.root, this.strip.root, this.strip.told, this.menu.root, this.legend]) part.remove();
     this.hand.replaceChildren();
   }
 

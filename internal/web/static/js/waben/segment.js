@@ -60,6 +60,7 @@ export class Segment {
     this.bar.hidden = this.facts.hidden = this.fields.size === 0;
     this.lists.show(data);
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
+    this.page.put("why-body", this.facts);
     if (drawn && this.fields.size) this.wake();
   }
 
@@ -70,10 +71,8 @@ export class Segment {
     this.gone.abort();
     this.gone = new AbortController();
     const seen = this.seen();
-    let [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    const [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     const narrow = svg.getBoundingClientRect().width < 600;
-    const more = narrow ? Math.max(0, Math.round(width * 0.9) - height) : 0; // a flat map leaves a phone little to touch
-    [top, height] = [top - Math.floor(more / 2), height + more];
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
@@ -83,7 +82,7 @@ export class Segment {
     this.ways = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.append(this.ways, this.mark);
     svg.append(all);
-    svg.after(this.bar, this.draft.bar, this.facts);
+    svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
@@ -101,7 +100,7 @@ export class Segment {
   seen() {
     if (!this.camera || !this.corner || this.camera.far) return null;
     const [x, y] = this.camera.middle;
-    return { x: x + this.corner[0], y: y + this.corner[1], wide: this.camera.map.width / this.camera.zoom };
+    return { x: x + this.corner[0], y: y + this.corner[1], wide: this.camera.size[0] };
   }
 
   /** Shows the same part of a new drawing as of the old one; of the first one as much as can be read, round the capital. @param {{x: number, y: number, wide: number}|null} seen @param {boolean} narrow */
@@ -110,7 +109,7 @@ export class Segment {
     if (!camera || !corner) return;
     const home = this.fields?.get(this.data?.data.home ?? "");
     const wish = (narrow ? LEGIBLE.narrow : LEGIBLE.wide) * camera.pixel;
-    const zoom = seen ? camera.map.width / seen.wide : wish;
+    const zoom = seen ? camera.zoom * camera.size[0] / seen.wide : wish;
     const at = seen ?? home;
     if (!at || zoom < 1.2) return;
     camera.to(zoom);
@@ -238,6 +237,7 @@ export class Segment {
   /** @param {Field} field */
   choose(field) {
     this.chosen = field;
+    this.page.open("play");
     this.find.value = field.n;
     this.mark?.setAttribute("d", `M${field.x} ${field.y - 8}l7 4v8l-7 4-7-4v-8z`);
     this.camera?.reveal(this.place(field));
