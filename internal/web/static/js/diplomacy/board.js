@@ -60,7 +60,8 @@ export class Board {
     this.gestures = new Gestures(this);
     this.stage.append(zoomButtons(() => this.camera, t));
     root.dataset.rows = "";
-    root.append(this.bar.root, this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    page.put("touch", this.bar.root);
+    root.append(this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     for (const part of [this.powers.root, this.report.root]) page.put("told-board", part);
     if (page.phase) ownTime();
     svg.setAttribute("aria-describedby", "diplomacy-keys");

@@ -109,8 +109,8 @@ export class Camera {
       left + width - pad / 2 <= this.corner[0] + w && top + height - pad / 2 <= this.corner[1] + h;
     if (seen || wish < 1.6) return;
     this.zoom = Math.min(CLOSEST, Math.max(1, Math.min(wish, fits)));
-    const [wide, tall] = this.size;
-    this.corner = [left + width / 2 - wide / 2, top + height / 2 - tall / 2];
+    const after = this.size;
+    this.corner = [left + width / 2 - after[0] / 2, top + height / 2 - after[1] / 2];
     this.show();
   }
 

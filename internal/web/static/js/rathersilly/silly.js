@@ -60,7 +60,8 @@ export class SillyBoard {
     page.put("told-board", this.strip.told);
     page.put("legend", this.legend);
     if (page.phase) ownTime();
-    root.append(this.bar.root, this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
+    page.put("touch", this.bar.root);
+    root.append(this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.strip.begin(data);

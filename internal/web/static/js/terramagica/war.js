@@ -50,7 +50,8 @@ export class War {
     this.camera = this.dress(svg);
     this.stage.append(zoomButtons(() => this.camera, t));
     page.put("told-board", this.news.root);
-    root.append(this.bar.root, el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
+    page.put("touch", this.bar.root);
+    root.append(el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.desk.begin();
     this.hear(page.orders());

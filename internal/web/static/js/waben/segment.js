@@ -27,6 +27,10 @@ export class Segment {
     this.gone = new AbortController();
     this.facts = el("div", { class: "waben-facts", "aria-live": "polite" });
     this.find = el("input", { class: "mono", size: "8", "aria-label": page.t("board.page.find"), placeholder: "101/20", autocomplete: "off", spellcheck: "false" });
+    /** @type {Element|null} */
+    this.legend = null;
+    /** @type {HTMLFormElement|null} */
+    this.finder = null;
     this.bar = this.tools();
     this.draft = new Draft(page, () => this.drawn());
     /** @type {Walk[]} */
@@ -43,7 +47,7 @@ export class Segment {
 
   destroy() {
     this.gone.abort();
-    for (const part of [this.bar, this.draft.bar, this.facts]) part.remove();
+    for (const part of [this.bar, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
   }
 
   /** @param {BoardData} data @param {boolean} drawn whether the drawing is a new one */
@@ -61,6 +65,13 @@ export class Segment {
     this.lists.show(data);
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
     this.page.put("why-body", this.facts);
+    if (this.finder) this.page.put("beside", this.finder);
+    const legend = this.root.querySelector(".waben-legend");
+    if (legend) {
+      this.legend?.remove();
+      this.page.put("legend", legend);
+      this.legend = legend;
+    }
     if (drawn && this.fields.size) this.wake();
   }
 
@@ -140,16 +151,17 @@ export class Segment {
 
   tools() {
     const { t } = this.page;
-    const tool = (/** @type {string} */ key, /** @type {string} */ path, /** @type {() => void} */ act) => button(sign(path), act, { class: "button quiet", "aria-label": t(key), title: t(key) });
+    const tool = (/** @type {string} */ key, /** @type {string} */ path, /** @type {() => void} */ act) => button(sign(path), act, { class: "button icon-only", "aria-label": t(key), title: t(key) });
     const form = el("form", { class: "row find" }, this.find, el("button", { class: "button quiet" }, t("board.page.go")));
     form.addEventListener("submit", (e) => {
       e.preventDefault();
       this.go(this.find.value.trim());
     });
-    return el("div", { class: "row waben-tools" },
+    this.finder = form;
+    return el("div", { class: "diplomacy-zoom waben-tools" },
       tool("board.page.closer", SIGNS.plus, () => this.zoom(1.5)),
       tool("board.page.farther", SIGNS.minus, () => this.zoom(1 / 1.5)),
-      tool("board.page.all", SIGNS.all, () => this.camera?.to(1)), form);
+      tool("board.page.all", SIGNS.all, () => this.camera?.to(1)));
   }
 
   /** @param {number} by */
