@@ -22,7 +22,7 @@ func (p *person) lines(want ...string) {
 func (p *person) sends(phase string) {
 	p.t.Helper()
 	p.click(confirm)
-	p.until("phase "+phase, fmt.Sprintf(`document.querySelector("#board .diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase)))
+	p.until("phase "+phase, fmt.Sprintf(`document.querySelector(".diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase)))
 }
 
 // carries drags a unit to a province.
@@ -226,7 +226,7 @@ func TestMapPage(t *testing.T) {
 	p.bytes, p.files = 0, 0
 	p.mu.Unlock()
 	p.visit("/m/" + e.id)
-	p.until("the map and the fonts", `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`)
+	p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	t.Logf("%.1f kB in %d files", p.bytes/1000, p.files)

@@ -146,6 +146,10 @@ func (p *person) presses(keys string, options ...chromedp.KeyOption) {
 // writes replaces what is in a field.
 func (p *person) writes(field element, text string) {
 	p.t.Helper()
+	fold := fmt.Sprintf(`(%s)?.closest("details:not([open])")`, field)
+	if look[bool](p, "!!"+fold) {
+		p.click(element(fold + `.querySelector("summary")`))
+	}
 	there := fmt.Sprintf("document.activeElement === (%s)", field)
 	p.insists("the cursor in "+string(field), there, func() { p.click(field) })
 	p.presses("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))

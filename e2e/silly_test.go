@@ -108,7 +108,7 @@ func TestOrdersOnTheSillyMap(t *testing.T) {
 			anna.click(confirm)
 			anna.until("the movement", `document.querySelector(".rathersilly-strip .steps button")?.textContent === "1"`)
 			anna.click(at(`.rathersilly-strip .steps button`))
-			anna.readsIn(at(".rathersilly-strip"), "A Ber - Sil")
+			anna.readsIn(at(".told-step"), "A Ber - Sil")
 			anna.until("arrows", `document.querySelectorAll("#board .orders .order.move .head").length > 0`)
 		})
 	}
@@ -160,7 +160,7 @@ func TestTheSeasonStrip(t *testing.T) {
 	anna.until("how it stands", current+` === "Jetzt"`)
 	anna.click(at(`.rathersilly-strip .steps li:first-child button`))
 	anna.until("the first step", current+` === "1"`)
-	anna.readsIn(at(".rathersilly-strip .told-step"), "1 · Bewegung")
+	anna.readsIn(at(".told-step"), "1 · Bewegung")
 	anna.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector('#board [data-province="mun"]').focus()`))
 	anna.presses(".")
 	anna.until("a step on", current+` !== "1"`)

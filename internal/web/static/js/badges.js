@@ -13,22 +13,22 @@ export function badge(tab, text) {
 }
 
 /** Marks what is new at a table. @param {string} id of the match @param {string} phase that is open */
-export function mark(id, phase) {
-  const seen = read(id);
+export function markNew(id, phase) {
+  const seen = readSeen(id);
   const told = document.querySelector("[data-told]")?.getAttribute("data-told") ?? "";
-  if (opened("report")) seen.report = phase;
-  if (opened("table")) seen.told = told;
+  if (inSight("report")) seen.report = phase;
+  if (inSight("table")) seen.told = told;
   seen.report ??= phase; // who comes for the first time has missed nothing
-  write(id, seen);
+  writeSeen(id, seen);
   badge("report", seen.report === phase ? "" : say("talk.new"));
   badge("table", told && seen.told !== told ? say("talk.new") : "");
 }
 
 /** Whether a tab can be seen. @param {string} name */
-const opened = (name) => !document.hidden && !!document.querySelector(`#panels a[href="#${name}"][aria-selected="true"]`) && document.getElementById("panes")?.checkVisibility();
+const inSight = (name) => !document.hidden && !!document.querySelector(`#panels a[href="#${name}"][aria-selected="true"]`) && document.getElementById("panes")?.checkVisibility();
 
 /** @param {string} id @returns {{report?: string, told?: string}} */
-function read(id) {
+function readSeen(id) {
   try {
     return JSON.parse(localStorage.getItem(`seen/${id}`) ?? "{}");
   } catch {
@@ -37,7 +37,7 @@ function read(id) {
 }
 
 /** @param {string} id @param {{report?: string, told?: string}} seen */
-function write(id, seen) {
+function writeSeen(id, seen) {
   try {
     localStorage.setItem(`seen/${id}`, JSON.stringify(seen));
   } catch {

@@ -1,7 +1,7 @@
 /**
  * A step of the tutorial: what is done on the board is judged at once.
  */
-import "./lines.js";
+import { lines } from "./lines.js";
 import { sheet } from "./panels.js";
 import { announce, dataOf, mountBoard, say } from "./table.js";
 
@@ -14,6 +14,7 @@ const listeners = new Set();
 let timer = 0;
 
 const lesson = document.getElementById("learn");
+lines();
 const raise = lesson ? sheet(lesson) : () => {};
 
 void mountBoard(dataOf("board-data"), {

@@ -63,6 +63,12 @@ export function tabs(room, opened) {
     next.focus();
   });
   room.dataset.tabs = "";
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-tab]") : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    open(link.dataset.tab ?? "");
+  });
   show(location.hash.slice(1) || "play");
   return open;
 }
@@ -83,7 +89,7 @@ export function sheet(room) {
   };
   handle.hidden = false;
   to(1);
-  for (const card of document.querySelectorAll("details.round")) if (card instanceof HTMLDetailsElement) card.open = !small.matches;
+  for (const card of document.querySelectorAll("details.round, .news > details")) if (card instanceof HTMLDetailsElement) card.open = !small.matches;
   handle.addEventListener("click", () => to((at() + 1) % heights.length));
   handle.addEventListener("keydown", (event) => {
     const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;

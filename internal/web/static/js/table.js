@@ -2,7 +2,8 @@
  * What the pages with a board share: their data, their words, the board itself.
  * @import { BoardData, Page } from "./agamemnon/types.js"
  * @import { Page as MapPage } from "./diplomacy/types.js"
- * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean}} Mounted live: whatever changes is told, within a phase too
+ * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean, show?: (told: Told) => void}} Mounted live: whatever changes is told, within a phase too
+ * @typedef {{phase: number, code: string, args: Record<string, string>}} Told a sentence of the report: show brings its place on the board into sight
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
 import { words } from "./words.js";

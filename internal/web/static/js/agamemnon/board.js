@@ -70,6 +70,15 @@ export class Board {
     this.hear(this.page.orders());
   }
 
+  /** Marks the string or the space that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const spaces = (args.spaces ?? args.space ?? "").split(/\D+/).filter(Boolean).map(Number);
+    const edges = this.layout.slots.flatMap(({ a, b }, n) => (spaces.includes(a) && (spaces.length === 1 || spaces.includes(b)) ? [n] : []));
+    const { tiles } = this.draft.position();
+    this.asked = edges.find((n) => tiles[n] !== "-") ?? null;
+    this.paintBoard();
+  }
+
   /** Orders as text. @param {string} text */
   hear(text) {
     if (this.mine && (text !== this.written || text === "")) {

@@ -88,6 +88,19 @@ export class SillyBoard {
     this.hear();
   }
 
+  /** Shows what a sentence of the report tells of: its step, and its place. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const { strip, painter } = this;
+    const step = strip.scenes.findIndex((s) => `${s.step}` === args.step);
+    if (step >= 0) strip.go(step);
+    const words = (args.order ?? args.unit ?? "").split(" ");
+    const at = [args.to, args.place, args.at].map((p) => p?.replace("@place.", "") ?? "").find((p) => painter.provinces.has(p)) ?? (words[1] ?? "").slice(0, 3).toLowerCase();
+    if (!painter.provinces.has(at)) return;
+    this.asked = at;
+    this.camera.reveal(this.map.places[at].unit);
+    this.paint();
+  }
+
   /** The sheet has changed: what is on it is drawn. */
   hear() {
     clearTimeout(this.timer);
@@ -185,7 +198,15 @@ export class SillyBoard {
     });
     this.bar.paint(mine ? desk.hint : this.page.t("board.page.hint.watch"), mine ? desk.acts : []);
     this.paintHand(mine);
+    this.count();
     this.reach.stopAt(this.reach.stop || "mun");
+  }
+
+  /** Tells the page how many units have orders, and what becomes of the others. */
+  count() {
+    const { units, idle } = this.desk;
+    const flee = idle.some((c) => c.phase === "retreats");
+    this.page.count(units.length - idle.length, this.drafted ? units.length : 0, this.page.t(`board.page.left.${flee ? "disband" : "hold"}`, { n: `${idle.length}` }));
   }
 
   /** What waits for an order, the question of the season, and what is ordered. @param {boolean} mine */

@@ -207,6 +207,18 @@ export class War {
     this.paint();
   }
 
+  /** Shows the province that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const name = args.to ?? args.place ?? "";
+    const place = this.map.places[name];
+    const spot = this.svg.querySelector(`[data-province="${name}"]`);
+    if (!place || !spot) return;
+    this.camera.reveal([place.x, place.y]);
+    makeStop(this.svg, spot);
+    this.asked = nameOf(spot);
+    this.paint();
+  }
+
   /** @param {string} battle */
   watch(battle) {
     this.page.open("report");

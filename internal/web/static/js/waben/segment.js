@@ -246,6 +246,12 @@ export class Segment {
     this.root.scrollIntoView({ block: "nearest" });
   }
 
+  /** Brings the field that a sentence of the report names into sight. @param {Record<string, string>} args */
+  shows(args) {
+    const name = [args.place, args.at, args.field].find((f) => f && this.fields?.has(f));
+    if (name) this.go(name);
+  }
+
   /** @param {Field} field */
   choose(field) {
     this.chosen = field;
