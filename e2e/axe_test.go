@@ -189,8 +189,8 @@ func (p *person) fits(where string) {
 	}
 }
 
-// pageWidth is how wide a page is, also one that scrolls in a box of its own, as tables do on a phone.
-const pageWidth = `Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)`
+// pageWidth is how wide a page is, also one that scrolls in a box of its own, as the panel of a table does.
+const pageWidth = `Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, ...[...document.querySelectorAll(".panes")].map((e) => innerWidth + e.scrollWidth - e.clientWidth))`
 
 // covers says what a table does wrong with its window: it fills it and nothing more, and its button is always in reach.
 const covers = `(() => {

@@ -108,8 +108,7 @@ type page struct {
 	Me                     me
 	Turns                  int
 	Styles, Scripts        []string
-	AtTable                bool // the page is about one board
-	Room                   bool // and that board takes the window, with a thin line above it
+	Room                   bool // the page is about one board, which takes the window below a thin line
 	Flash                  *flash
 	Body                   any
 }
@@ -173,7 +172,6 @@ func (q *ask) back() string {
 // render writes a page as a whole or, if its template fails, nothing of it.
 func (q *ask) render(status int, name string, p *page) error {
 	p.Room = slices.Contains([]string{"match", "phase", "learn"}, name)
-	p.AtTable = slices.Contains([]string{"match", "phase", "learn", "battle"}, name)
 	var b bytes.Buffer
 	if err := q.s.pages[q.lang].execute(&b, name, "layout", p); err != nil {
 		return err

@@ -21,7 +21,7 @@ type sinceLine struct {
 // so many beside the orders.
 const (
 	sincePhases = 6
-	sinceNotes  = 14
+	sinceNotes  = 12
 	newsNotes   = 4
 )
 
@@ -91,9 +91,21 @@ func brief(words *i18n.Printer, n game.Note) string {
 	return together(words.Note(game.Note{Code: n.Code + ".brief", Args: n.Args}))
 }
 
+// places are the arguments of notes that say where something happened.
+var places = []string{"order", "unit", "place", "to", "at", "field", "space", "spaces", "step"}
+
 // shown is what the script of a board needs in order to show a note on it.
 func shown(phase int, n game.Note) string {
-	data, err := json.Marshal(map[string]any{"phase": phase, "code": n.Code, "args": n.Args})
+	args := game.Args{}
+	for _, name := range places {
+		if value, ok := n.Args[name]; ok {
+			args[name] = value
+		}
+	}
+	if len(args) == 0 {
+		return ""
+	}
+	data, err := json.Marshal(map[string]any{"phase": phase, "args": args})
 	if err != nil {
 		return "" // strings can always be written
 	}

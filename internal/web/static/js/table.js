@@ -3,7 +3,7 @@
  * @import { BoardData, Page } from "./agamemnon/types.js"
  * @import { Page as MapPage } from "./diplomacy/types.js"
  * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean, show?: (told: Told) => void}} Mounted live: whatever changes is told, within a phase too
- * @typedef {{phase: number, code: string, args: Record<string, string>}} Told a sentence of the report: show brings its place on the board into sight
+ * @typedef {{phase: number, args: Record<string, string>}} Told a sentence of the report: show brings its place on the board into sight
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
 import { words } from "./words.js";
