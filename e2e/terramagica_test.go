@@ -184,6 +184,7 @@ func TestAWeekOfBattleByTouch(t *testing.T) {
 	ben.click(confirm)
 	must(t, e.MoveBots(t.Context(), e.id))
 	anna.until("the battle", `document.querySelector(".terramagica-news li")`)
+	anna.opens("report")
 	anna.click(at(`.terramagica-news [data-watch]`))
 	anna.until("the field", `document.querySelector(".terramagica-news .player svg.terramagica")`)
 	anna.click(at(`.terramagica-news [data-step="next"]`))

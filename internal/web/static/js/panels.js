@@ -6,6 +6,9 @@
 /** Where the panel is a sheet; css/app/06-room.css says the same. */
 const small = matchMedia("(max-width: 899px) and (min-height: 541px), (max-width: 639px)");
 
+/** So many seats hide little of the board behind their names. */
+const MANY = 7;
+
 /** The heights of the sheet: what is missing and the button; what was touched; all of it. */
 const heights = ["peek", "half", "full"];
 
@@ -89,7 +92,7 @@ export function sheet(room) {
   };
   handle.hidden = false;
   to(1);
-  for (const card of document.querySelectorAll("details.round, .news > details")) if (card instanceof HTMLDetailsElement) card.open = !small.matches;
+  for (const card of document.querySelectorAll("details.round, .news > details")) if (card instanceof HTMLDetailsElement) card.open = !small.matches && card.querySelectorAll(".chair").length <= MANY;
   handle.addEventListener("click", () => to((at() + 1) % heights.length));
   handle.addEventListener("keydown", (event) => {
     const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;

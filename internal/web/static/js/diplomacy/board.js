@@ -6,7 +6,7 @@
 import { Bar } from "./bar.js";
 import { Camera } from "./camera.js";
 import { Course } from "./course.js";
-import { el, handIn, ownTime } from "./dom.js";
+import { el, handIn } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
@@ -63,7 +63,6 @@ export class Board {
     page.put("touch", this.bar.root);
     root.append(this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     for (const part of [this.powers.root, this.report.root]) page.put("told-board", part);
-    if (page.phase) ownTime();
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.course.begin(data);

@@ -22,13 +22,6 @@ export function button(content, act, attributes = {}) {
   return b;
 }
 
-/** The map has a time line of its own: the page's leaves. */
-export function ownTime() {
-  const line = document.getElementById("timeline");
-  line?.parentElement?.classList.add("own-time");
-  line?.remove();
-}
-
 /** Where a board lists orders and units. @param {HTMLElement} root the board's section, for a page without a place for that */
 export function handIn(root) {
   const place = document.getElementById("hand") ?? root.appendChild(el("div"));

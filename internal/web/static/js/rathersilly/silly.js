@@ -4,7 +4,7 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { button, el, handIn, ownTime } from "../diplomacy/dom.js";
+import { button, el, handIn } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { Reach, zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
@@ -59,7 +59,6 @@ export class SillyBoard {
     root.dataset.rows = "";
     page.put("told-board", this.strip.told);
     page.put("legend", this.legend);
-    if (page.phase) ownTime();
     page.put("touch", this.bar.root);
     root.append(this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
