@@ -214,10 +214,10 @@ func TestMapPage(t *testing.T) {
 				p.until("the map to wake up", mapAwake)
 			}
 			p.click(at("#hand button"))
-			if !s.touch { // there the sheet of orders covers a part of the list
-				p.click(at(".diplomacy-report summary"))
-			}
 			p.dayAndNight(string(axe), lang)
+			p.opens("report")
+			p.click(at(".diplomacy-report summary"))
+			p.dayAndNight(string(axe), lang+", the report")
 		}
 	}
 	p.looksAt(desktop)

@@ -155,6 +155,7 @@ func TestMapScreens(t *testing.T) {
 			t.Log(look[string](p, `[...document.querySelectorAll(".province.target")].map((g) => g.dataset.province).join()`))
 			p.click(at(".diplomacy-course button"))
 			p.until("the past", `!document.querySelector(".diplomacy-course .where").textContent.includes("…")`)
+			p.opens("report")
 			p.click(at(".diplomacy-report summary"))
 			p.click(at(".diplomacy-report li button"))
 			shot("past")
