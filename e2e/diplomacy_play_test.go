@@ -10,6 +10,9 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
 )
 
 // lines waits until the text of the orders says just this.
@@ -109,6 +112,28 @@ func TestYearOnTheMap(t *testing.T) {
 	anna.readsIn(whyPanel, "A Mun vertreibt sie mit Stärke 2")
 	if href := look[string](anna, `document.querySelector("#why-body a.cite")?.getAttribute("href") ?? ""`); !strings.HasPrefix(href, "/rules/diplomacy#DIP-") {
 		t.Errorf("the answer cites %q", href)
+	}
+}
+
+// Whoever is ready while units have no orders is asked once, and can change their mind as long as others think.
+func TestWhoLeavesUnitsIsAskedOnce(t *testing.T) {
+	t.Parallel()
+	e := openEurope(t)
+	for lang, s := range map[string]screen{"de": desktop, "en": phone} {
+		p := e.atTheMap(t, e.token, lang, "light", s)
+		sure, back := at("#sure"), at("#unready button")
+		left := p.server.texts.Printer(i18n.Lang(lang), "diplomacy").T("board.page.left.hold", game.Args{"n": "3"})
+		p.marks(sure, false)
+		p.click(confirm)
+		p.readsIn(sure, left)
+		p.marks(sure, true)
+		p.marks(back, false)
+		p.click(confirm)
+		p.readsIn(saved, p.word("orders.ready"))
+		p.marks(confirm, false)
+		p.leaves(func() { p.click(back) })
+		p.marks(confirm, true)
+		p.marks(back, false)
 	}
 }
 

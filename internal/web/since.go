@@ -52,7 +52,7 @@ func (q *ask) since(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Print
 func news(list []sinceLine) (lines []noteLine) {
 	for _, s := range list {
 		for _, l := range s.Report.Open {
-			if len(lines) < newsNotes && (l.Mine || len(list) > 0 && len(s.Report.Open) <= newsNotes) {
+			if len(lines) < newsNotes && (l.Mine || len(s.Report.Open) <= newsNotes) {
 				lines = append(lines, l)
 			}
 		}

@@ -7,7 +7,7 @@ import { badge, markNew } from "./badges.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
 import { lines } from "./lines.js";
 import { Orders } from "./orders.js";
-import { tabs } from "./panels.js";
+import { foldNews, tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
 import { channel, heard, talk } from "./talk.js";
@@ -188,6 +188,7 @@ class Live {
     const typing = !moved && this.orders.dirty;
     if (moved && this.orders.dirty) showKept(this.orders.text());
     replaceParts(now.parts, moved, (name) => (name === "orders" || name === "ready") && typing);
+    if (moved) foldNews();
     heard(this.id);
     if (moved || !typing) this.orders.renew(moved);
     if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);

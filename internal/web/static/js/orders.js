@@ -144,7 +144,7 @@ export class Orders {
     const board = document.getElementById("board");
     if (!(place instanceof HTMLDetailsElement) || board?.dataset.rows === undefined) return;
     place.open = this.shown ?? false;
-    place.addEventListener("toggle", () => (this.shown = place.open));
+    place.ontoggle = () => (this.shown = place.open);
   }
 
   edited() {

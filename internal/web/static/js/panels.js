@@ -76,6 +76,12 @@ export function tabs(room, opened) {
   return open;
 }
 
+/** On a small screen the news are a line that unfolds. */
+export function foldNews() {
+  const news = document.querySelector(".news > details");
+  if (news instanceof HTMLDetailsElement) news.open = !small.matches;
+}
+
 /**
  * Makes the panel a sheet on a small screen, which is pressed or dragged by its handle.
  * @param {HTMLElement} room @returns {() => void} sees to it that what it holds can be read
@@ -92,7 +98,8 @@ export function sheet(room) {
   };
   handle.hidden = false;
   to(1);
-  for (const card of document.querySelectorAll("details.round, .news > details")) if (card instanceof HTMLDetailsElement) card.open = !small.matches && card.querySelectorAll(".chair").length <= MANY;
+  foldNews();
+  for (const card of document.querySelectorAll("details.round")) if (card instanceof HTMLDetailsElement) card.open = !small.matches && card.querySelectorAll(".chair").length <= MANY;
   handle.addEventListener("click", () => to((at() + 1) % heights.length));
   handle.addEventListener("keydown", (event) => {
     const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
