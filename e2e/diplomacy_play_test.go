@@ -21,11 +21,17 @@ func (p *person) lines(want ...string) {
 	p.until(fmt.Sprintf("the orders %q", want), fmt.Sprintf(`document.getElementById("text")?.value.split("\n").filter(Boolean).sort().join("\n") === %s.split("\n").sort().join("\n")`, quote(strings.Join(want, "\n"))))
 }
 
-// sends confirms the orders and waits for what follows.
+// sends confirms the orders, twice if units have none, and waits for what follows.
 func (p *person) sends(phase string) {
 	p.t.Helper()
+	next := fmt.Sprintf(`document.querySelector(".diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
+	sure := string(at("#sure")) + "?.checkVisibility()"
 	p.click(confirm)
-	p.until("phase "+phase, fmt.Sprintf(`document.querySelector(".diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase)))
+	p.until("phase "+phase+", or a question", "("+next+") || "+sure)
+	if look[bool](p, "!!("+sure+")") {
+		p.click(confirm)
+	}
+	p.until("phase "+phase, next)
 }
 
 // carries drags a unit to a province.

@@ -347,7 +347,7 @@ func (s *silly) movesAreLookedAt() {
 	greta.readsIn(at("#seat-germany"), "F Kie vZ")
 	s.shown()
 	for _, w := range s.players() {
-		w.readsIn(at(".told"), w.word("match.looked"))
+		w.readsIn(at("#urgent"), w.word("match.looked"))
 	}
 	s.keep("a vote", dora, "BAR - Tun")
 	s.secrets[len(s.secrets)-1].master = true // a computer may have voted the same, which the game master has read

@@ -114,7 +114,7 @@ func TestWarScreens(t *testing.T) {
 					p.wholePage(filepath.Join(*shots, fmt.Sprintf("war.%s.%s.%s.%d.png", name, state, scheme, s.width)))
 				}
 				shot("now")
-				if way := `document.querySelector("#board .acts-now button")`; look[bool](p, "!!"+way) {
+				if way := `document.querySelector(".acts-now button")`; look[bool](p, "!!"+way) {
 					p.click(element(way))
 					p.until("what follows", `document.querySelector("#board .orders .march, #board .diplomacy-menu:not([hidden])")`)
 					shot("touched")

@@ -29,9 +29,6 @@ void mountBoard(dataOf("board-data"), {
   foresee: (guesses) => foresee(guesses),
   readonly: !form,
   open: raise,
-}).then(() => {
-  const text = document.getElementById("as-text");
-  if (text instanceof HTMLDetailsElement && document.getElementById("board")?.dataset.rows !== undefined) text.open = false;
 });
 field?.addEventListener("input", () => {
   for (const heard of listeners) heard(field.value);

@@ -21,6 +21,8 @@ export class Sender {
     this.changed = changed;
     /** @type {Wish} */
     this.wish = "";
+    /** How often something was wanted: answers are of the last wish, or of none. */
+    this.wishes = 0;
     this.pause = first;
     this.failing = false;
     this.timer = 0;
@@ -31,6 +33,7 @@ export class Sender {
   want(wish, after = 0) {
     clearTimeout(this.timer);
     this.wish = wish;
+    this.wishes++;
     this.timer = window.setTimeout(() => void this.now(), after);
   }
 
@@ -38,6 +41,7 @@ export class Sender {
   rest() {
     clearTimeout(this.timer);
     this.wish = "";
+    this.wishes++;
     this.pause = first;
     this.fail(false);
   }
@@ -51,10 +55,10 @@ export class Sender {
   }
 
   async now() {
-    const { wish } = this;
+    const { wish, wishes } = this;
     if (!wish) return;
     const answered = await this.send(wish);
-    if (this.wish !== wish) return; // something else is wanted by now
+    if (this.wishes !== wishes) return; // something else is wanted by now, or the same of other orders
     if (answered) return this.rest();
     this.fail(true);
     this.want(wish, this.pause * (0.75 + Math.random() / 2));
