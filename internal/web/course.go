@@ -24,7 +24,7 @@ type courseLine struct {
 
 // courseText is how much of the orders a course shows, in bytes: of a long match for many
 // those of the last years, and all of a duel.
-const courseText = 2500
+const courseText = 2000
 
 type orderLine struct {
 	Seat, SeatName, Text string

@@ -21,7 +21,7 @@ type sinceLine struct {
 // so many beside the orders.
 const (
 	sincePhases = 6
-	sinceNotes  = 12
+	sinceNotes  = 10
 	newsNotes   = 4
 )
 
