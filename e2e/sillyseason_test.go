@@ -353,6 +353,7 @@ func (s *silly) movesAreLookedAt() {
 	s.secrets[len(s.secrets)-1].master = true // a computer may have voted the same, which the game master has read
 	s.keep("an answer", dora, "Bandersnatch 99")
 	s.keep("where the TARDIS goes", dora, "T HYP Gal")
+	dora.opens("play")
 	dora.click(at(".idle-units button"))
 	dora.chooses("gal")
 	dora.lines("T HYP Gal")
