@@ -147,11 +147,13 @@ func (p *person) presses(keys string, options ...chromedp.KeyOption) {
 func (p *person) writes(field element, text string) {
 	p.t.Helper()
 	fold := fmt.Sprintf(`(%s)?.closest("details:not([open])")`, field)
-	if look[bool](p, "!!"+fold) {
-		p.click(element(fold + `.querySelector("summary")`))
-	}
 	there := fmt.Sprintf("document.activeElement === (%s)", field)
-	p.insists("the cursor in "+string(field), there, func() { p.click(field) })
+	p.insists("the cursor in "+string(field), there, func() {
+		if look[bool](p, "!!"+fold) { // a finger may have folded it, where lists above have just been filled
+			p.click(element(fold + `.querySelector("summary")`))
+		}
+		p.click(field)
+	})
 	p.presses("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.presses(kb.Delete)
 	p.types(text)
