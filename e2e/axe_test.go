@@ -189,15 +189,18 @@ func (p *person) fits(where string) {
 	}
 }
 
-// pageWidth is how wide a page is, also one that scrolls in a box of its own, as tables do on a phone.
-const pageWidth = `Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)`
+// pageWidth is how wide a page is, also one that scrolls in a box of its own, as the panel of a table does.
+const pageWidth = `Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, ...[...document.querySelectorAll(".panes")].map((e) => innerWidth + e.scrollWidth - e.clientWidth))`
 
-// covers says what lies over the page of a match where its reader scrolls: the sheet with the orders begins where the page ends.
+// covers says what a table does wrong with its window: it fills it and nothing more, and its button is always in reach.
 const covers = `(() => {
-	const sheet = document.querySelector(".table[data-tabs] .sheet"), head = document.querySelector(".top");
-	if (!sheet || innerWidth >= 700) return "";
-	const over = document.body.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top;
-	return over > 1 ? "the sheet covers " + over + " pixels of the page" : getComputedStyle(head).position !== "static" ? "the head covers the page" : "";
+	const room = document.querySelector(".room"), foot = document.querySelector(".ready"), side = document.querySelector(".side");
+	if (!room) return "";
+	const tall = Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight;
+	if (tall > 1) return "the page is " + tall + " pixels taller than its window";
+	if (foot && foot.getBoundingClientRect().bottom > innerHeight + 1) return "the button lies below the window";
+	if (side.getBoundingClientRect().bottom > innerHeight + 1) return "the panel lies below the window";
+	return "";
 })()`
 
 // widest names the first things that stick out on the right of a page.
@@ -247,7 +250,7 @@ func (p *person) opensPage(a address, s screen) {
 	}
 	p.visit(a.path)
 	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
-		&& (!document.getElementById("board")?.dataset.script || document.querySelector("#board .agamemnon-tools, #board .diplomacy-bar, #board .waben-tools"))`)
+		&& (!document.getElementById("board")?.dataset.script || document.querySelector(".agamemnon-tools, .diplomacy-bar, .waben-tools"))`)
 	if status := look[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); status != max(a.status, 200) {
 		p.t.Errorf("%s (%s) answers with %d", a.path, a.state, status)
 	}

@@ -10,6 +10,9 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
 )
 
 // lines waits until the text of the orders says just this.
@@ -18,11 +21,17 @@ func (p *person) lines(want ...string) {
 	p.until(fmt.Sprintf("the orders %q", want), fmt.Sprintf(`document.getElementById("text")?.value.split("\n").filter(Boolean).sort().join("\n") === %s.split("\n").sort().join("\n")`, quote(strings.Join(want, "\n"))))
 }
 
-// sends confirms the orders and waits for what follows.
+// sends confirms the orders, twice if units have none, and waits for what follows.
 func (p *person) sends(phase string) {
 	p.t.Helper()
+	next := fmt.Sprintf(`document.querySelector(".diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
+	sure := string(at("#sure")) + "?.checkVisibility()"
 	p.click(confirm)
-	p.until("phase "+phase, fmt.Sprintf(`document.querySelector("#board .diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase)))
+	p.until("phase "+phase+", or a question", "("+next+") || "+sure)
+	if look[bool](p, "!!("+sure+")") {
+		p.click(confirm)
+	}
+	p.until("phase "+phase, next)
 }
 
 // carries drags a unit to a province.
@@ -109,6 +118,28 @@ func TestYearOnTheMap(t *testing.T) {
 	anna.readsIn(whyPanel, "A Mun vertreibt sie mit Stärke 2")
 	if href := look[string](anna, `document.querySelector("#why-body a.cite")?.getAttribute("href") ?? ""`); !strings.HasPrefix(href, "/rules/diplomacy#DIP-") {
 		t.Errorf("the answer cites %q", href)
+	}
+}
+
+// Whoever is ready while units have no orders is asked once, and can change their mind as long as others think.
+func TestWhoLeavesUnitsIsAskedOnce(t *testing.T) {
+	t.Parallel()
+	e := openEurope(t)
+	for lang, s := range map[string]screen{"de": desktop, "en": phone} {
+		p := e.atTheMap(t, e.token, lang, "light", s)
+		sure, back := at("#sure"), at("#unready button")
+		left := p.server.texts.Printer(i18n.Lang(lang), "diplomacy").T("board.page.left.hold", game.Args{"n": "3"})
+		p.marks(sure, false)
+		p.click(confirm)
+		p.readsIn(sure, left)
+		p.marks(sure, true)
+		p.marks(back, false)
+		p.click(confirm)
+		p.readsIn(saved, p.word("orders.ready"))
+		p.marks(confirm, false)
+		p.leaves(func() { p.click(back) })
+		p.marks(confirm, true)
+		p.marks(back, false)
 	}
 }
 
@@ -214,10 +245,10 @@ func TestMapPage(t *testing.T) {
 				p.until("the map to wake up", mapAwake)
 			}
 			p.click(at("#hand button"))
-			if !s.touch { // there the sheet of orders covers a part of the list
-				p.click(at(".diplomacy-report summary"))
-			}
 			p.dayAndNight(string(axe), lang)
+			p.opens("report")
+			p.click(at(".diplomacy-report summary"))
+			p.dayAndNight(string(axe), lang+", the report")
 		}
 	}
 	p.looksAt(desktop)
@@ -226,7 +257,7 @@ func TestMapPage(t *testing.T) {
 	p.bytes, p.files = 0, 0
 	p.mu.Unlock()
 	p.visit("/m/" + e.id)
-	p.until("the map and the fonts", `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`)
+	p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	t.Logf("%.1f kB in %d files", p.bytes/1000, p.files)

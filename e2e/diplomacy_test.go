@@ -85,7 +85,7 @@ func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *p
 	return p
 }
 
-const mapAwake = `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`
+const mapAwake = `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`
 
 // says is what the map's page calls something.
 func (p *person) says(key string) string {
@@ -155,6 +155,7 @@ func TestMapScreens(t *testing.T) {
 			t.Log(look[string](p, `[...document.querySelectorAll(".province.target")].map((g) => g.dataset.province).join()`))
 			p.click(at(".diplomacy-course button"))
 			p.until("the past", `!document.querySelector(".diplomacy-course .where").textContent.includes("…")`)
+			p.opens("report")
 			p.click(at(".diplomacy-report summary"))
 			p.click(at(".diplomacy-report li button"))
 			shot("past")

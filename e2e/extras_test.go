@@ -101,7 +101,7 @@ func TestUndoAfterConfirming(t *testing.T) {
 	anna.puts("A", 15)
 	anna.confirms()
 	ben.hasTurn()
-	anna.opens("acts")
+	anna.opens("table")
 	anna.leaves(func() { anna.click(button(anna.word("act.undo"))) })
 	anna.sitsDown()
 	anna.wants("A@15") // not confirmed any more, and not lost

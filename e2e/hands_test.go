@@ -146,8 +146,14 @@ func (p *person) presses(keys string, options ...chromedp.KeyOption) {
 // writes replaces what is in a field.
 func (p *person) writes(field element, text string) {
 	p.t.Helper()
+	fold := fmt.Sprintf(`(%s)?.closest("details:not([open])")`, field)
 	there := fmt.Sprintf("document.activeElement === (%s)", field)
-	p.insists("the cursor in "+string(field), there, func() { p.click(field) })
+	p.insists("the cursor in "+string(field), there, func() {
+		if look[bool](p, "!!"+fold) { // a finger may have folded it, where lists above have just been filled
+			p.click(element(fold + `.querySelector("summary")`))
+		}
+		p.click(field)
+	})
 	p.presses("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.presses(kb.Delete)
 	p.types(text)

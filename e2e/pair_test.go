@@ -93,8 +93,8 @@ func TestTwoBrowsers(t *testing.T) {
 	phase := mover.scene().Phase
 	mover.click(confirm)
 	mover.moved(phase)
-	losesConnection(mover, other, chance)
-	losesConnection(other, mover, chance)
+	losesConnection(mover, other, false, chance)
+	losesConnection(other, mover, true, chance)
 	if now := look[float64](ben, "performance.timeOrigin"); now != born {
 		t.Error("Ben's page was loaded again")
 	}
@@ -118,16 +118,17 @@ func side(p *person) string {
 	return ""
 }
 
-// opens turns to one of the panels beside the board; on a phone they are tabs.
+// opens turns to one of the tabs of the panel beside the board.
 func (p *person) opens(panel string) {
 	p.t.Helper()
 	tab := at(`#panels a[href="#` + panel + `"]`)
-	if look[bool](p, string(tab)+".checkVisibility()") {
+	if look[bool](p, string(tab)+"?.checkVisibility() && "+string(tab)+`.getAttribute("aria-selected") !== "true"`) {
 		p.click(tab)
 	}
 }
 
 func talk(anna, ben *person) {
+	anna.opens("talk")
 	anna.writes(at("#say"), "Schöner Zug & <b>gut</b>")
 	anna.presses("\r")
 	ben.opens("talk")
@@ -141,6 +142,7 @@ func talk(anna, ben *person) {
 // once, count, and have a receipt.
 func savesWithoutConfirming(p *person) {
 	p.t.Helper()
+	p.opens("play")
 	for s := p.scene(); len(s.Hand) > 0; s = p.scene() {
 		p.click(at(`#hand button[data-piece^="w"]`))
 		p.until("a warrior to be picked", `document.querySelector('#hand [aria-pressed="true"]')?.dataset.piece.startsWith("w")`)
@@ -166,9 +168,9 @@ func savesWithoutConfirming(p *person) {
 	q.reads(strings.SplitN(q.word("receipts.genuine", "time", "|"), "|", 2)[0])
 }
 
-// losesConnection takes one of two offline: what the other does arrives afterwards, and
-// what was begun offline is still there.
-func losesConnection(lost, other *person, chance *rand.Rand) {
+// losesConnection takes one of two offline: what the other does arrives afterwards. What was begun offline is saved by itself
+// then; if it was confirmed offline, it is confirmed by itself.
+func losesConnection(lost, other *person, confirms bool, chance *rand.Rand) {
 	lost.t.Helper()
 	lost.goesOffline()
 	lost.reads(lost.word("live.lost"))
@@ -186,18 +188,28 @@ func losesConnection(lost, other *person, chance *rand.Rand) {
 	if !lost.hasTurn() {
 		lost.t.Fatal("the match is over")
 	}
+	lost.opens("play")
 	lost.goesOffline()
 	lost.placesAll(pointer{lost}, chance)
 	text := look[string](lost, string(orders)+".value")
-	lost.click(confirm)
-	lost.readsIn(verdict, lost.word("live.lost"))
+	phase := lost.scene().Phase
+	lost.marks(unsaved, true)
+	if confirms {
+		lost.click(confirm)
+		lost.readsIn(verdict, lost.word("live.lost"))
+		lost.readsIn(unsaved, lost.word("orders.again"))
+		lost.comesOnline()
+		lost.moved(phase)
+		return
+	}
+	lost.readsIn(unsaved, lost.word("orders.again"))
 	lost.comesOnline()
-	lost.readsIn(saved, lost.word("orders.counts")) // stored by itself
+	lost.readsIn(saved, lost.word("orders.counts"))
 	lost.until("nothing wrong any more", string(verdict)+`.textContent.trim() === "" && document.getElementById("lost").hidden`)
+	lost.marks(unsaved, false)
 	if got := look[string](lost, string(orders)+".value"); got != text {
 		lost.t.Errorf("orders written offline, %q, became %q", text, got)
 	}
-	phase := lost.scene().Phase
 	lost.click(confirm)
 	lost.moved(phase)
 }
@@ -207,7 +219,7 @@ func stranger(p *person) {
 	p.t.Helper()
 	q := p.tab()
 	q.visit(p.path())
-	q.opens("acts")
+	q.opens("table")
 	q.leaves(func() { q.click(named("#acts a", q.word("act.share"))) })
 	link := look[string](q, `document.querySelector(".copy input").value`)
 	s := someone(p.t, p.server, "en", phone)
@@ -228,10 +240,10 @@ func stranger(p *person) {
 
 func drawIsOffered(a, b *person) {
 	a.t.Helper()
-	a.opens("acts")
+	a.opens("table")
 	a.leaves(func() { a.click(button(a.word("act.draw"))) })
 	b.reads(b.word("seat.draw"))
-	b.opens("acts")
+	b.opens("table")
 	b.reads(b.word("act.draw.accept"))
 	b.leaves(func() { b.click(button(b.word("act.undraw"))) })
 	a.until("the offer to be off the table", `!document.body.innerText.includes(`+quote(a.word("seat.draw"))+`)`)
@@ -240,7 +252,7 @@ func drawIsOffered(a, b *person) {
 func resignsAndPlaysAgain(loser, winner *person) {
 	loser.t.Helper()
 	loser.sitsDown()
-	loser.opens("acts")
+	loser.opens("table")
 	loser.click(named("summary", loser.word("act.resign")))
 	loser.leaves(func() { loser.click(button(loser.word("act.resign.do"))) })
 	winner.reads(winner.word("result.won", "seat", winner.word("seat."+side(winner))))

@@ -229,6 +229,7 @@ func TestReplay(t *testing.T) {
 	}
 	p.hasTurn()
 	last := p.scene().Phase - 1
+	p.opens("report")
 	p.click(named("#course a", p.word("replay.title")))
 	p.arrives(fmt.Sprintf("/phase/%d$", last))
 	pieces := func() int { return look[int](p, piecesOnBoard) }

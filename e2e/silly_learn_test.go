@@ -23,6 +23,7 @@ func TestSillyTutorial(t *testing.T) {
 			words := p.server.texts.Printer(i18n.Lang(c.lang), "rathersilly")
 			for n, l := range lessons {
 				p.arrives(fmt.Sprintf("^/learn/rathersilly/%d$", n+1))
+				p.until("the map to wake up", sillyAwake)
 				p.reads(words.T("tutorial."+l.Name+".title", nil))
 				v := l.View()
 				o, _ := v.Read("", l.Solution)

@@ -88,7 +88,7 @@ func openSillySeason(t *testing.T) *silly {
 	s.dora = sit("Dora Day", "en", phone, "doctor")
 	for _, w := range s.windows() {
 		w.visit("/m/" + id)
-		w.until("the map to wake up", `document.querySelector("#board .diplomacy-bar") && document.fonts.status === "loaded"`)
+		w.until("the map to wake up", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
 	}
 	return s
 }
@@ -347,12 +347,13 @@ func (s *silly) movesAreLookedAt() {
 	greta.readsIn(at("#seat-germany"), "F Kie vZ")
 	s.shown()
 	for _, w := range s.players() {
-		w.readsIn(at(".told"), w.word("match.looked"))
+		w.readsIn(at("#urgent"), w.word("match.looked"))
 	}
 	s.keep("a vote", dora, "BAR - Tun")
 	s.secrets[len(s.secrets)-1].master = true // a computer may have voted the same, which the game master has read
 	s.keep("an answer", dora, "Bandersnatch 99")
 	s.keep("where the TARDIS goes", dora, "T HYP Gal")
+	dora.opens("play")
 	dora.click(at(".idle-units button"))
 	dora.chooses("gal")
 	dora.lines("T HYP Gal")
@@ -365,7 +366,7 @@ func (s *silly) movesAreLookedAt() {
 	s.shown()
 	s.told("F Kie vZ", "T HYP Gal")
 	for _, w := range s.players() {
-		w.insists("the moves", `document.querySelector(".rathersilly-strip .told-step")?.textContent.includes("A Ber - Sil")`, func() { w.click(at(".rathersilly-strip .steps button")) })
+		w.insists("the moves", `document.querySelector(".told-step")?.textContent.includes("A Ber - Sil")`, func() { w.click(at(".rathersilly-strip .steps button")) })
 	}
 	s.areKept("once moves are told")
 }
@@ -376,7 +377,7 @@ func (s *silly) soulsAreSold() {
 	s.t.Helper()
 	anna := s.anna
 	anna.visit("/m/" + s.id)
-	anna.until("the map to wake up", `document.querySelector("#board .diplomacy-bar") && document.querySelector("#orders-form")`)
+	anna.until("the map to wake up", `document.querySelector(".diplomacy-bar") && document.querySelector("#orders-form")`)
 	unit := look[string](anna.person, `JSON.parse(document.getElementById("board-data").textContent).data.choices.findLast((c) => c.phase === "sales").unit`)
 	s.soul = strings.ToUpper(unit[:3]) + unit[3:] + " TEU" // "A mun": A Mun TEU
 	anna.chooses(unit[len(unit)-3:])
@@ -414,7 +415,7 @@ func (s *silly) seasonIsShown() {
 			return steps[0] === "1" && steps.at(-2) === "11" && new Set(steps).size === steps.length;
 		})()`)
 		right := w.silly("note.question.answered", "n0", "1", "n1", "2")
-		w.insists("the step of the answers", `document.querySelector(".rathersilly-strip .told-step")?.textContent.includes(`+quote(right)+`)`, func() {
+		w.insists("the step of the answers", `document.querySelector(".told-step")?.textContent.includes(`+quote(right)+`)`, func() {
 			w.click(element(`[...document.querySelectorAll(".rathersilly-strip .steps button")].find((b) => b.textContent === "10")`))
 		})
 		w.readsIn(at(".last"), w.silly("note.question.right", "text", "The slithy tove"))

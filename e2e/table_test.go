@@ -114,6 +114,7 @@ func (p *person) playsOn(w player, chance *rand.Rand) (turns int) {
 func (p *person) takesTurn(w player, chance *rand.Rand) {
 	p.t.Helper()
 	s := p.scene()
+	p.opens("play")
 	switch {
 	case len(s.Piles) > 0:
 		p.drawsFromPiles(w, chance)

@@ -116,12 +116,12 @@ func (p *person) faces(f terramagica.Face) {
 	p.t.Helper()
 	other := fmt.Sprintf("%s-%d", f.Toward, f.Number)
 	if f.Number == 0 {
-		p.click(at(fmt.Sprintf(`#board .acts-now [data-key=%q]`, other)))
+		p.click(at(fmt.Sprintf(`.acts-now [data-key=%q]`, other)))
 	} else {
 		p.click(banner(other))
 	}
 	p.click(button(p.marshals("board.page.do."+string(f.Status), nil)))
-	p.until("the status towards "+other, fmt.Sprintf(`document.querySelector('#board .acts-now [data-key="%s"][aria-pressed="true"]')`, other))
+	p.until("the status towards "+other, fmt.Sprintf(`document.querySelector('.acts-now [data-key="%s"][aria-pressed="true"]')`, other))
 }
 
 // posts puts a unit into a row with a tactic by its fields.

@@ -114,7 +114,7 @@ func TestWarScreens(t *testing.T) {
 					p.wholePage(filepath.Join(*shots, fmt.Sprintf("war.%s.%s.%s.%d.png", name, state, scheme, s.width)))
 				}
 				shot("now")
-				if way := `document.querySelector("#board .acts-now button")`; look[bool](p, "!!"+way) {
+				if way := `document.querySelector(".acts-now button")`; look[bool](p, "!!"+way) {
 					p.click(element(way))
 					p.until("what follows", `document.querySelector("#board .orders .march, #board .diplomacy-menu:not([hidden])")`)
 					shot("touched")
@@ -184,6 +184,7 @@ func TestAWeekOfBattleByTouch(t *testing.T) {
 	ben.click(confirm)
 	must(t, e.MoveBots(t.Context(), e.id))
 	anna.until("the battle", `document.querySelector(".terramagica-news li")`)
+	anna.opens("report")
 	anna.click(at(`.terramagica-news [data-watch]`))
 	anna.until("the field", `document.querySelector(".terramagica-news .player svg.terramagica")`)
 	anna.click(at(`.terramagica-news [data-step="next"]`))

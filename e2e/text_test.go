@@ -72,7 +72,7 @@ func TestWholeMatchAsTextWithoutScripts(t *testing.T) {
 	for r.comesBack() {
 		phase := r.phaseWithoutScripts()
 		if r.sees("Weber tauschen") {
-			r.sends("behalte", "Zug bestätigen")
+			r.sends("behalte", "Ich bin bereit")
 		} else {
 			r.readsHand()
 			r.placesAsText(chance, phase)
@@ -101,14 +101,14 @@ func (r *reader) placesAsText(chance *rand.Rand, phase int) {
 	}
 	r.sends(text, "Prüfen")
 	r.reads("Was das bewirken würde")
-	r.leaves(func() { r.click(button("Zug bestätigen")) })
+	r.leaves(func() { r.click(button("Ich bin bereit")) })
 }
 
 // mistakes sends orders for a space that does not exist, and gets them back.
 func (r *reader) mistakes(text string) {
 	r.t.Helper()
 	r.allow(`status of 422 .*/orders$`)
-	r.sends(text, "Zug bestätigen")
+	r.sends(text, "Ich bin bereit")
 	r.reads("Ein Feld 99 gibt es nicht.")
 	if got := look[string](r.person, string(orders)+".value"); got != text {
 		r.t.Errorf("what was typed, %q, became %q", text, got)

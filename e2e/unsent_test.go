@@ -45,6 +45,7 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 			anna.writes(sayField, "Moment noch")
 			anna.marks(unsent, true)
 
+			ben.opens("talk")
 			ben.writes(sayField, "Your move")
 			ben.presses("\r")
 			anna.reads("Your move") // the page has changed under what was typed

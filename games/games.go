@@ -60,6 +60,13 @@ type Homely interface {
 	Homes(v game.View) map[game.Seat][2]int
 }
 
+// Counting is a board that says how seats stand while a match goes on, by what will decide it,
+// such as supply centres.
+type Counting interface {
+	// Count gives the numbers, as far as the view knows; a seat that has none is not counted.
+	Count(v game.View) map[game.Seat]int
+}
+
 // Dressed is a board whose drawing has a style sheet inside, which pages of the server do not
 // allow.
 type Dressed interface {

@@ -40,6 +40,9 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 			b.Seats[n].Rest = h.Herald(v, game.Seat(b.Seats[n].Seat), words.T)
 		}
 	}
+	if c, ok := e.Board.(games.Counting); ok {
+		count(b.Seats, c.Count(v))
+	}
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
 	raw, err := v.MarshalJSON()
 	if err != nil {
@@ -48,6 +51,15 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	b.Data = boardData{View: raw, Data: e.Board.Data(v), Lang: string(q.lang), Texts: q.s.scripts.of(e, b.Wording, q.lang), Phase: b.Phase}
 	if p != nil {
 		b.Data.Seat, b.Data.Mine = p.You.Seat, p.You.Can(host.ActSubmit)
+	}
+}
+
+// count puts into seats how they stand, where that is not known from a result.
+func count(seats []seatLine, counts map[game.Seat]int) {
+	for n, s := range seats {
+		if number, ok := counts[game.Seat(s.Seat)]; ok && !s.HasPoints {
+			seats[n].Points, seats[n].HasPoints = number, true
+		}
 	}
 }
 
@@ -152,12 +164,15 @@ func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]s
 }
 
 // scriptKeys are the words of the pages that live.js speaks.
-var scriptKeys = []string{"live.back", "live.lost", "live.sent", "talk.new", "hint.thinking", "learn.wrong"}
+var scriptKeys = []string{"live.back", "live.lost", "live.sent", "orders.again", "orders.changed", "orders.count", "orders.sure", "talk.new", "hint.thinking", "learn.wrong"}
+
+// blanks are what scripts fill in themselves.
+var blanks = game.Args{"done": "{done}", "all": "{all}", "left": "{left}"}
 
 func (q *ask) scriptWords() map[string]string {
 	words := make(map[string]string, len(scriptKeys))
 	for _, key := range scriptKeys {
-		words[key] = q.p.T(key, nil)
+		words[key] = q.p.T(key, blanks)
 	}
 	return words
 }

@@ -24,7 +24,7 @@ type courseLine struct {
 
 // courseText is how much of the orders a course shows, in bytes: of a long match for many
 // those of the last years, and all of a duel.
-const courseText = 4000
+const courseText = 2000
 
 type orderLine struct {
 	Seat, SeatName, Text string
@@ -126,6 +126,7 @@ func (q *ask) phaseName(words *i18n.Printer, name string) string {
 // phaseBody is one position of the past.
 type phaseBody struct {
 	ID, Title, Name, Link   string
+	GameID, GameName        string
 	At                      moment
 	N, Of                   int
 	First, Prev, Next, Last step
@@ -184,13 +185,14 @@ func (s *Server) phase(q *ask) error {
 func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.PhaseLine, again reworks) *phaseBody {
 	words := q.wordsOf(p)
 	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
-	drawn := &matchBody{Phase: line.Phase, Wording: p.Wording}
+	drawn := &matchBody{Phase: line.Phase, Wording: p.Wording, Seats: q.seats(words, past(p.Seats), nil)}
 	q.draw(drawn, e, line.GameView(), nil, words)
 	b := &phaseBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Name: q.phaseName(words, line.Name), At: q.moment(line.At),
+		GameID: p.Game, GameName: words.T("game.name", nil),
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
-		Seats: q.seats(words, past(p.Seats), nil), Orders: q.orderLines(words, line.Orders),
+		Seats: drawn.Seats, Orders: q.orderLines(words, line.Orders),
 		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
 	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)

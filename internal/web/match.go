@@ -35,7 +35,8 @@ type matchBody struct {
 	TodoTitle   string
 	TodoText    string
 	Outcome     string
-	Last        reportBody
+	Since       []sinceLine // what happened since the reader's last orders
+	News        []noteLine  // the first sentences of that
 	Told        []toldLine
 	Asked       []askedLine
 	Agreed      []string // on talk, names and draws
@@ -158,10 +159,12 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	if p.Invite != "" {
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
+	for n := range b.Seats {
+		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
+	}
 	b.Levels = levels(words, e)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
-	b.Last = report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	var err error
@@ -271,7 +274,10 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 		return err
 	}
 	b.Course, b.Reopened = q.course(p.ID, lines, again, words, -1), again.from(p.Phase)
-	b.Asked = q.asked(p, words, b.Course)
+	b.Asked, b.Since = q.asked(p, words, b.Course), q.since(p, lines, words)
+	if b.YourTurn && p.Orders == nil {
+		b.News = news(b.Since)
+	}
 	if len(lines) > 0 {
 		b.LastPhase = lines[len(lines)-1].Phase
 	}

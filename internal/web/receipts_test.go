@@ -77,8 +77,8 @@ func TestSavedSaysWhenItCounts(t *testing.T) {
 		m               table
 		done, says, not string
 	}{
-		{w.early, "saved", "zählt, auch ohne Bestätigung", "sobald du bestätigst"},
-		{free, "saved.unconfirmed", "zählt, sobald du bestätigst", "auch ohne Bestätigung"},
+		{w.early, "saved", "· zählt ·", "sobald du bereit bist"},
+		{free, "saved.unconfirmed", "zählt, sobald du bereit bist", "· zählt ·"},
 	} {
 		mover := w.mover(c.m)
 		mover.post("/settings", "lang", "de")

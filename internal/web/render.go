@@ -110,7 +110,7 @@ type page struct {
 	Wide                   bool   // the image is a picture, no sign
 	Turns                  int
 	Styles, Scripts        []string
-	AtTable                bool // the page is about one board, which takes the window
+	Room                   bool // the page is about one board, which takes the window below a thin line
 	Flash                  *flash
 	Body                   any
 }
@@ -184,7 +184,7 @@ func (q *ask) back() string {
 
 // render writes a page as a whole or, if its template fails, nothing of it.
 func (q *ask) render(status int, name string, p *page) error {
-	p.AtTable = slices.Contains([]string{"match", "phase", "learn", "battle"}, name)
+	p.Room = slices.Contains([]string{"match", "phase", "learn"}, name)
 	var b bytes.Buffer
 	if err := q.s.pages[q.lang].execute(&b, name, "layout", p); err != nil {
 		return err

@@ -39,7 +39,7 @@ func (s *Server) result(q *ask) error {
 	}
 	body := resultBody{
 		ID: p.ID, Title: full.Title, Outcome: full.Outcome, Link: q.origin() + "/m/" + p.ID + "/result",
-		Board: full.Board, Notes: full.Last, May: full.May, Seed: p.Seed, Commitment: p.Commitment,
+		Board: full.Board, Notes: report(q.toldLines(q.wordsOf(p), p.Game, p.LastTold(), p.You.Master), 0), May: full.May, Seed: p.Seed, Commitment: p.Commitment,
 	}
 	if e, ok := s.host.Games().Find(p.Game, p.Edition); ok {
 		body.Analysis = e.Coach != nil

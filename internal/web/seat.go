@@ -19,6 +19,7 @@ type seatLine struct {
 	Missed                  string
 	Points                  int
 	HasPoints               bool
+	Sent                    bool   // my own seat, whose orders are confirmed: of others nobody is told
 	Rest                    string // what the board has to say of the seat, such as its realm
 }
 

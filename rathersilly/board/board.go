@@ -25,6 +25,15 @@ func (Board) SVG(v game.View, text Text) []byte {
 // Data is what the script needs beside the view's own JSON; see Page.
 func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
 
+// Count says how many centres each power owns.
+func (Board) Count(v game.View) map[game.Seat]int {
+	centres := map[game.Seat]int{}
+	for seat, list := range viewOf(v).Centres {
+		centres[seat] = len(list)
+	}
+	return centres
+}
+
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "rathersilly.js" }
 

@@ -11,9 +11,9 @@ import { Board } from "./diplomacy/board.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData) => void, destroy: () => void}}
+ * @returns {{update: (data: BoardData) => void, show: (told: {phase: number, args: Record<string, string>}) => void, destroy: () => void}}
  */
 export function mount(root, data, page) {
   const board = new Board(root, data, page);
-  return { update: (next) => board.update(next), destroy: () => board.destroy() };
+  return { update: (next) => board.update(next), show: (told) => void board.show(told), destroy: () => board.destroy() };
 }

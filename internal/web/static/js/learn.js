@@ -1,8 +1,8 @@
 /**
  * A step of the tutorial: what is done on the board is judged at once.
  */
-import "./lines.js";
-import { sheetBelow } from "./panels.js";
+import { lines } from "./lines.js";
+import { sheet } from "./panels.js";
 import { announce, dataOf, mountBoard, say } from "./table.js";
 
 const judgeAfter = 350;
@@ -14,7 +14,8 @@ const listeners = new Set();
 let timer = 0;
 
 const lesson = document.getElementById("learn");
-if (lesson) sheetBelow(lesson);
+lines();
+const raise = lesson ? sheet(lesson) : () => {};
 
 void mountBoard(dataOf("board-data"), {
   orders: () => field?.value ?? "",
@@ -27,6 +28,7 @@ void mountBoard(dataOf("board-data"), {
   confirm: () => void judge(true),
   foresee: (guesses) => foresee(guesses),
   readonly: !form,
+  open: raise,
 });
 field?.addEventListener("input", () => {
   for (const heard of listeners) heard(field.value);

@@ -3,10 +3,11 @@
  * has changed, the page fetches what its reader may see.
  * @import { Mounted, TableData } from "./table.js"
  */
+import { badge, markNew } from "./badges.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
-import "./lines.js";
+import { lines } from "./lines.js";
 import { Orders } from "./orders.js";
-import { tabs } from "./panels.js";
+import { foldNews, tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
 import { channel, heard, talk } from "./talk.js";
@@ -20,30 +21,52 @@ if (table) void begin(table);
 /** @param {HTMLElement} table */
 async function begin(table) {
   const id = table.dataset.match ?? "";
-  const open = tabs(table);
-  for (const list of document.querySelectorAll(".course, .talk")) list.scrollTop = list.scrollHeight;
+  const open = tabs(table, (tab) => turned(tab, id));
   const orders = new Orders(id, () => void live.fetch());
   /** @type {TableData|null} */
   const data = dataOf("board-data");
-  const board = await mountBoard(data, {
+  /** @type {Mounted|null} */
+  let board = null;
+  board = await mountBoard(data, {
     orders: () => orders.text(),
     setOrders: (text, done) => orders.set(text, done),
     onOrders: (heard) => orders.listeners.add(heard),
     onChecked: (heard) => orders.checked.add(heard),
     foresee: (guesses) => orders.foresee(guesses),
     phase: (n) => closedPhase(id, n),
-    confirm: () => void orders.confirm(),
+    confirm: () => orders.sure && orders.confirm(),
+    count: (done, all, left) => orders.count(done, all, left),
+    open,
+    fresh: !!document.querySelector("#news:not([hidden])"),
     explain: (node) => {
       explain(node);
-      open("why");
+      if (board) open("play"); // what it says of itself as it wakes up opens nothing
     },
   });
+  orders.checked.add((answer) => badge("play", `${answer.problems?.filter((/** @type {any} */ p) => p.severity === "error").length || ""}`));
+  if (board) orders.fold();
+  document.addEventListener("toggle", (event) => showTold(event.target, board), true);
   const live = new Live(table, id, orders, board);
   talk(id, () => void live.fetch());
+  lines();
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
   if (table.dataset.live === "true") live.connect();
+}
+
+/** A sentence that is opened is shown on the board. @param {EventTarget|null} target @param {Mounted|null} board */
+function showTold(target, board) {
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.dataset.show) return;
+  board?.show?.(JSON.parse(target.dataset.show));
+}
+
+/** What is behind a tab is read once it is opened. @param {string} tab @param {string} id of the match */
+function turned(tab, id) {
+  const panes = document.getElementById("panes");
+  if (panes) panes.scrollTop = tab === "talk" ? panes.scrollHeight : 0;
+  heard(id);
+  markNew(id, document.getElementById("match")?.dataset.phase ?? "");
 }
 
 /** What a board needs of a closed phase, null if it cannot be had. @param {string} id @param {number} n */
@@ -109,7 +132,7 @@ class Live {
   /** After a lost connection: what was missed (talk has no tag), and what could not be sent. */
   catchUp() {
     void this.fetch();
-    if (this.orders.dirty) this.orders.soon();
+    this.orders.found();
   }
 
   /** @param {() => void} act */
@@ -164,14 +187,16 @@ class Live {
     const moved = `${now.phase}` !== this.phase;
     const typing = !moved && this.orders.dirty;
     if (moved && this.orders.dirty) showKept(this.orders.text());
-    replaceParts(now.parts, moved, (name) => name === "orders" && typing);
+    replaceParts(now.parts, moved, (name) => (name === "orders" || name === "ready") && typing);
+    if (moved) foldNews();
     heard(this.id);
-    if (moved || !typing) this.orders.renew();
+    if (moved || !typing) this.orders.renew(moved);
     if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
     else if (moved && now.board && !this.board) this.redraw(now.svg);
     this.phase = `${now.phase}`;
     this.table.dataset.version = now.version;
     this.table.dataset.phase = this.phase;
+    markNew(this.id, this.phase);
     if (now.turn !== this.turn) announce(now.turn);
     this.turn = now.turn;
     document.title = document.title.replace(/^● /, "").replace(/^/, now.mine ? "● " : "");

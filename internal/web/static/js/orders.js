@@ -1,12 +1,18 @@
 /**
  * My orders: the text field is the truth; the board writes into it and listens to it.
  * The server checks every change. With a deadline valid orders are stored at once, as
- * they then count; else they are stored when they are confirmed.
+ * they then count; else they are stored when they are confirmed. What the server did not
+ * hear is sent again (sender.js).
+ * @import { Wish } from "./sender.js"
  */
+import { Sender } from "./sender.js";
 import { announce, say } from "./table.js";
 
 const checkAfter = 250;
 const saveAfter = 900;
+
+/** Neither the network nor the server has answered: told apart from a refusal, which stays one. */
+const lost = Symbol("lost");
 
 export class Orders {
   /** @param {string} id of the match @param {() => void} played called after a confirmed turn */
@@ -20,8 +26,13 @@ export class Orders {
     this.stored = this.text();
     /** @type {AbortController|null} */
     this.asking = null;
-    this.timer = 0;
-    this.busy = false;
+    this.sender = new Sender((wish) => this.send(wish), () => this.mark());
+    /** What is left to order, in words, "" if nothing is. */
+    this.left = "";
+    /** How much is ordered, in words. */
+    this.counted = "";
+    /** @type {boolean|null} whether the text is shown, as its reader wished */
+    this.shown = null;
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
     document.addEventListener("click", (e) => this.offered(e.target));
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
@@ -57,6 +68,7 @@ export class Orders {
   set(text, done = true) {
     if (!this.field || this.field.value === text) return;
     this.field.value = text;
+    this.unsure();
     this.mark();
     if (done) this.soon();
     else this.unjudged();
@@ -64,7 +76,7 @@ export class Orders {
 
   /** Takes away what was said of other orders. */
   unjudged() {
-    clearTimeout(this.timer);
+    this.sender.rest();
     this.asking?.abort();
     document.getElementById("verdict")?.replaceChildren();
     this.tell("");
@@ -86,46 +98,104 @@ export class Orders {
 
   /** Says so if what stands there is not stored. */
   mark() {
+    const { dirty } = this;
+    const ordered = document.getElementById("ordered");
+    if (ordered) ordered.textContent = this.counted;
     const place = document.getElementById("unsaved");
-    if (place) place.hidden = !this.dirty;
+    if (place) {
+      const lost = this.sender.failing && this.sender.wish !== "check";
+      place.hidden = !dirty && !lost;
+      place.textContent = say(this.sender.failing ? "orders.again" : "orders.changed");
+    }
+    const news = document.getElementById("news");
+    if (news && this.text().trim()) news.hidden = true; // whoever orders has read them
+    const done = document.getElementById("ready")?.dataset.ready === "true" && !dirty;
+    const [back, button] = ["unready", "confirm"].map((id) => document.getElementById(id));
+    if (button && back) [button.hidden, back.hidden] = [done, !done];
+  }
+
+  /** How much is ordered, as the board counts it. @param {number} done @param {number} all nothing if 0 @param {string} [left] what becomes of the rest */
+  count(done, all, left = "") {
+    const rest = done < all ? left : "";
+    if (rest !== this.left) this.unsure();
+    this.left = rest;
+    this.counted = all ? say("orders.count", { done: `${done}`, all: `${all}` }) : "";
+    this.mark();
+  }
+
+  /** Takes back the question whether one is sure. */
+  unsure() {
+    const place = document.getElementById("sure");
+    if (place) place.hidden = true;
+  }
+
+  /** Whether the reader has been told what is left, and wants it so. */
+  get sure() {
+    const place = document.getElementById("sure");
+    if (!place || !this.left || !place.hidden) return true;
+    place.hidden = false;
+    place.textContent = say("orders.sure", { left: this.left });
+    return false;
+  }
+
+  /** Folds the text where the board shows the same as rows, unless its reader has opened it. */
+  fold() {
+    const place = document.getElementById("as-text");
+    const board = document.getElementById("board");
+    if (!(place instanceof HTMLDetailsElement) || board?.dataset.rows === undefined) return;
+    place.open = this.shown ?? false;
+    place.ontoggle = () => (this.shown = place.open);
   }
 
   edited() {
+    this.unsure();
     this.mark();
     for (const heard of this.listeners) heard(this.text());
     this.soon();
   }
 
   soon() {
-    clearTimeout(this.timer);
     this.asking?.abort();
-    this.timer = window.setTimeout(() => void this.check(), checkAfter);
+    this.sender.want("check", checkAfter);
   }
 
-  /** Starts anew after the page's part was replaced. */
-  renew() {
-    clearTimeout(this.timer);
+  /** The connection is back. */
+  found() {
+    if (!this.sender.found() && this.dirty) this.soon();
+  }
+
+  /** Starts anew after the page's part was replaced. @param {boolean} moved whether another phase is open: nothing is to be sent for it yet */
+  renew(moved) {
     this.asking?.abort();
+    if (moved || this.sender.wish !== "ready") this.sender.rest();
     this.stored = this.text();
+    this.fold();
     this.mark();
+  }
+
+  /** @param {Wish} wish @returns {Promise<boolean>} false: nobody answered */
+  async send(wish) {
+    const text = this.text();
+    if (wish === "check") return this.check();
+    if (wish === "save") return this.save(text);
+    return this.ready(text);
   }
 
   async check() {
     const verdict = document.getElementById("verdict");
-    if (!this.form || !verdict) return;
+    if (!this.form || !verdict) return true;
     if (this.text().trim() === "") {
       this.unjudged();
-      return;
+      return true;
     }
     const answer = await this.post("check");
-    if (!answer) return;
+    if (!answer || answer === lost) return answer !== lost;
     verdict.innerHTML = answer.verdict ?? "";
     for (const heard of this.checked) heard(answer);
     this.tell(answer.trial ?? "");
     this.field?.setAttribute("aria-invalid", String(!answer.ok));
-    if (answer.ok && this.dirty && this.form?.dataset.timed === "true") {
-      this.timer = window.setTimeout(() => void this.save(), saveAfter);
-    }
+    if (answer.ok && this.dirty && this.form?.dataset.timed === "true" && this.sender.wish === "check") this.sender.want("save", saveAfter);
+    return true;
   }
 
   /**
@@ -134,7 +204,7 @@ export class Orders {
    */
   async foresee(guesses) {
     const answer = await this.post("check", undefined, { guesses });
-    return answer?.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
+    return answer !== lost && answer?.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
   }
 
   /** Shows what the orders would do, open if its reader had it open. @param {string} html */
@@ -147,43 +217,47 @@ export class Orders {
     if (details) details.open = open;
   }
 
-  async save() {
-    const text = this.text();
+  /** @param {string} text */
+  async save(text) {
     const answer = await this.post("orders", "save");
-    if (!answer?.saved) return;
+    if (!answer?.saved) return answer !== lost;
+    if (this.sender.failing) document.getElementById("verdict")?.replaceChildren(); // it said that nobody answered
     this.stored = text;
     const place = document.getElementById("saved");
     if (place) place.innerHTML = answer.saved;
     this.mark();
+    return true;
   }
 
   /** @param {SubmitEvent} event */
   submitted(event) {
     if (event.submitter?.getAttribute("value") === "asis") return; // the page shows what has become of it
     event.preventDefault();
-    void this.confirm();
+    if (this.sure) this.confirm();
   }
 
   /** Stores the orders as final. */
-  async confirm() {
-    if (this.busy || !this.form) return;
-    this.busy = true;
-    const button = /** @type {HTMLButtonElement|null} */ (document.getElementById("confirm"));
+  confirm() {
+    if (this.form) this.sender.want("ready");
+  }
+
+  /** @param {string} text */
+  async ready(text) {
+    const button = document.getElementById("confirm");
     button?.setAttribute("aria-disabled", "true");
-    clearTimeout(this.timer);
     const answer = await this.post("orders", "ready");
     button?.removeAttribute("aria-disabled");
-    this.busy = false;
-    if (!answer) return;
-    this.stored = this.text();
+    if (!answer || answer === lost) return answer !== lost;
+    this.stored = text;
     this.mark();
     announce(say("live.sent"));
     this.played();
+    return true;
   }
 
   /**
    * @param {string} path @param {string} [act] @param {Record<string, string>} [more]
-   * @returns {Promise<any>} the answer, null if it was refused or overtaken
+   * @returns {Promise<any>} the answer, null if it was refused or overtaken, lost if nobody answered
    */
   async post(path, act, more) {
     const form = this.form;
@@ -199,10 +273,12 @@ export class Orders {
       const answer = await response.json();
       if (response.ok) return answer;
       this.refused(answer);
-    } catch (err) {
-      if (!asking.signal.aborted) this.refused({ error: say("live.lost") });
+      return response.status >= 500 || response.status === 429 ? lost : null; // too many at once are taken later
+    } catch {
+      if (asking.signal.aborted) return null;
+      this.refused({ error: say("live.lost") });
+      return lost;
     }
-    return null;
   }
 
   /** @param {{error?: string, verdict?: string}} answer */

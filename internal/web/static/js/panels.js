@@ -1,28 +1,54 @@
 /**
- * On a phone the panels beside the board become tabs. On wide screens they all show,
- * and this changes nothing.
+ * The panel beside the board: its tabs, and on a small screen the sheet that it becomes, of three heights.
+ * Without this all that it holds stands below one another.
  */
 
-/** @param {HTMLElement} table @returns {(id: string) => void} opens a panel by its id */
-export function tabs(table) {
+/** Where the panel is a sheet; css/app/06-room.css says the same. */
+const small = matchMedia("(max-width: 899px) and (min-height: 541px), (max-width: 639px)");
+
+/** So many seats hide little of the board behind their names. */
+const MANY = 7;
+
+/** The heights of the sheet: what is missing and the button; what was touched; all of it. */
+const heights = ["peek", "half", "full"];
+
+/**
+ * @param {HTMLElement} room @param {(name: string) => void} [opened] told which tab has been opened
+ * @returns {(name: string) => void} opens a tab by the name of its panel, and the sheet if that hides it
+ */
+export function tabs(room, opened) {
+  const raise = sheet(room);
   const list = document.getElementById("panels");
-  sheetBelow(table);
-  if (!list) return () => {};
-  list.hidden = false;
-  list.setAttribute("role", "tablist");
+  if (!list) return raise;
   const links = [...list.querySelectorAll("a")];
-  /** @param {string} id */
-  const open = (id) => {
+  const panel = (/** @type {HTMLAnchorElement} */ link) => document.querySelector(link.hash)?.closest("[data-panel]");
+  /** @param {string} name */
+  const show = (name) => {
+    const wanted = links.some((l) => l.hash === `#${name}`) ? name : "play";
     for (const link of links) {
-      const mine = link.hash === `#${id}`;
+      const mine = link.hash === `#${wanted}`;
       link.setAttribute("aria-selected", String(mine));
       link.tabIndex = mine ? 0 : -1;
-      document.getElementById(link.hash.slice(1))?.classList.toggle("open", mine);
+      panel(link)?.classList.toggle("open", mine);
     }
+    opened?.(wanted);
   };
+  const open = (/** @type {string} */ name) => {
+    if (!links.some((l) => l.hash === `#${name}` && l.getAttribute("aria-selected") === "true")) show(name);
+    raise();
+  };
+  list.hidden = false;
+  list.setAttribute("role", "tablist");
   for (const link of links) {
+    const id = `pane-${link.hash.slice(1)}`;
+    const place = panel(link);
+    link.id = `tab-${link.hash.slice(1)}`;
     link.setAttribute("role", "tab");
-    link.setAttribute("aria-controls", link.hash.slice(1));
+    if (!place) continue;
+    place.id ||= id;
+    place.setAttribute("role", "tabpanel");
+    place.setAttribute("aria-labelledby", link.id);
+    link.setAttribute("aria-controls", place.id);
   }
   list.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -39,18 +65,79 @@ export function tabs(table) {
     open(next.hash.slice(1));
     next.focus();
   });
-  open(links[0]?.hash.slice(1) ?? "");
+  room.dataset.tabs = "";
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-tab]") : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    open(link.dataset.tab ?? "");
+  });
+  show(location.hash.slice(1) || "play");
   return open;
 }
 
+/** On a small screen the news are a line that unfolds. */
+export function foldNews() {
+  const news = document.querySelector(".news > details");
+  if (news instanceof HTMLDetailsElement) news.open = !small.matches;
+}
+
 /**
- * Puts the sheet with the orders below the page on a phone. How high it is says where the page ends.
- * @param {HTMLElement} table
+ * Makes the panel a sheet on a small screen, which is pressed or dragged by its handle.
+ * @param {HTMLElement} room @returns {() => void} sees to it that what it holds can be read
  */
-export function sheetBelow(table) {
-  table.dataset.tabs = "";
-  const sheet = table.querySelector(".sheet");
-  if (!(sheet instanceof HTMLElement)) return;
-  document.documentElement.classList.add("sheeted");
-  new ResizeObserver(() => document.body.style.setProperty("--sheet", `${sheet.offsetHeight}px`)).observe(sheet);
+export function sheet(room) {
+  const handle = document.getElementById("handle");
+  const side = room.querySelector(".side");
+  if (!handle || !(side instanceof HTMLElement)) return () => {};
+  const at = () => Math.max(0, heights.indexOf(room.dataset.sheet ?? ""));
+  /** @param {number} n */
+  const to = (n) => {
+    room.dataset.sheet = heights[Math.min(Math.max(n, 0), heights.length - 1)];
+    handle.setAttribute("aria-expanded", String(at() > 0));
+  };
+  handle.hidden = false;
+  to(1);
+  foldNews();
+  for (const card of document.querySelectorAll("details.round")) if (card instanceof HTMLDetailsElement) card.open = !small.matches && card.querySelectorAll(".chair").length <= MANY;
+  handle.addEventListener("click", () => to((at() + 1) % heights.length));
+  handle.addEventListener("keydown", (event) => {
+    const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    to(at() + step);
+  });
+  drag(handle, side, room, to);
+  return () => small.matches && at() === 0 && to(1);
+}
+
+/** How far a finger goes before a press becomes a drag, in pixels. */
+const SLACK = 6;
+
+/** @param {HTMLElement} handle @param {HTMLElement} side @param {HTMLElement} room @param {(n: number) => void} to */
+function drag(handle, side, room, to) {
+  /** @type {{y: number, tall: number, moved: boolean}|null} */
+  let begun = null;
+  let dragged = -Infinity; // when the last drag ended: the click that follows it is none
+  handle.addEventListener("pointerdown", (event) => {
+    begun = { y: event.clientY, tall: side.offsetHeight, moved: false };
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (!begun || (!begun.moved && Math.abs(begun.y - event.clientY) < SLACK)) return;
+    if (!begun.moved) to(1);
+    begun.moved = true;
+    side.style.blockSize = `${Math.min(room.offsetHeight, Math.max(110, begun.tall + begun.y - event.clientY))}px`;
+  });
+  const end = () => {
+    if (!begun?.moved) return void (begun = null);
+    begun = null;
+    const share = side.offsetHeight / room.offsetHeight;
+    side.style.blockSize = "";
+    to(share < 0.3 ? 0 : share < 0.66 ? 1 : 2);
+    dragged = performance.now();
+  };
+  handle.addEventListener("click", (event) => performance.now() - dragged < 100 && event.stopImmediatePropagation(), true);
+  handle.addEventListener("pointerup", end);
+  handle.addEventListener("pointercancel", end);
 }

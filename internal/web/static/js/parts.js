@@ -27,12 +27,10 @@ function replace(old, html, moved) {
   }
   const details = moved ? [] : [...old.querySelectorAll("details")];
   fresh.querySelectorAll("details").forEach((d, n) => details[n] && (d.open = details[n].open));
-  fresh.classList.toggle("open", old.classList.contains("open"));
-  const scrolled = [...old.querySelectorAll("ol")].map((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]);
+  if (fresh instanceof HTMLDetailsElement && old instanceof HTMLDetailsElement) fresh.open = old.open;
+  const panes = old.closest("#panes");
+  const ended = panes && panes.scrollTop >= panes.scrollHeight - panes.clientHeight - 4;
   old.replaceWith(fresh);
-  fresh.querySelectorAll("ol").forEach((list, n) => {
-    const [top, most] = scrolled[n] ?? [0, 0];
-    list.scrollTop = top >= most - 4 ? list.scrollHeight : top;
-  });
+  if (ended && fresh.id === "talk") panes.scrollTop = panes.scrollHeight; // whoever reads the last words reads the next ones
   if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
 }

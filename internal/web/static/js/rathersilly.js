@@ -12,9 +12,9 @@ import { SillyBoard } from "./rathersilly/silly.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData) => void, destroy: () => void}}
+ * @returns {{update: (data: BoardData) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
  */
 export function mount(root, data, page) {
   const board = new SillyBoard(root, data, page);
-  return { update: (next) => board.update(next), destroy: () => board.destroy() };
+  return { update: (next) => board.update(next), show: (told) => board.show(told), destroy: () => board.destroy() };
 }

@@ -1,6 +1,7 @@
 /**
  * Walks through a match with the keys, and lets the board explain its positions.
  */
+import { sheet } from "./panels.js";
 import { dataOf, mountBoard } from "./table.js";
 
 /** @type {Record<string, string>} */
@@ -14,9 +15,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
-const here = document.querySelector('.course [aria-current="true"]');
-const course = here?.closest("ol");
-if (here instanceof HTMLElement && course) course.scrollTop = here.offsetTop - course.offsetTop - course.clientHeight / 2;
+const room = document.querySelector(".room");
+const raise = room instanceof HTMLElement ? sheet(room) : () => {};
 
 /** The position before this one, for boards that show what led from there to here. */
 async function before() {
@@ -25,4 +25,4 @@ async function before() {
   const response = await fetch(link.href, { headers: { Accept: "application/json" } }).catch(() => null);
   return response?.ok ? response.json() : null;
 }
-void mountBoard(dataOf("board-data"), { readonly: true, before });
+void mountBoard(dataOf("board-data"), { readonly: true, before, open: raise });

@@ -2,7 +2,8 @@
  * What the pages with a board share: their data, their words, the board itself.
  * @import { BoardData, Page } from "./agamemnon/types.js"
  * @import { Page as MapPage } from "./diplomacy/types.js"
- * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean}} Mounted live: whatever changes is told, within a phase too
+ * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean, show?: (told: Told) => void}} Mounted live: whatever changes is told, within a phase too
+ * @typedef {{phase: number, args: Record<string, string>}} Told a sentence of the report: show brings its place on the board into sight
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
 import { words } from "./words.js";
@@ -42,7 +43,8 @@ export async function mountBoard(data, page) {
   try {
     const { mount } = await import(source);
     const board = mount(root, data, {
-      orders: () => "", setOrders: () => {}, onOrders: () => {}, t: words(data.texts), announce, explain, ...page,
+      orders: () => "", setOrders: () => {}, onOrders: () => {}, count: () => {}, open: () => {}, put: (/** @type {string} */ id, /** @type {Node} */ node) => (document.getElementById(id) ?? root).append(node),
+      t: words(data.texts), announce, explain, ...page,
     });
     document.getElementById("hand")?.setAttribute("data-keep", ""); // it is the board's now
     return board;

@@ -2,6 +2,7 @@
  * The talk of a match: lines are sent and conversations opened without leaving the page,
  * and what is not sent is marked so. How far one has read is noted in this browser alone.
  */
+import { badge } from "./badges.js";
 import { announce, say } from "./table.js";
 
 /** The conversation that was asked for last; null as long as the page shows its own. */
@@ -48,14 +49,19 @@ export function heard(id) {
   }
   if (field) typed.delete(open);
   const seen = read(id);
+  const here = !document.hidden && !!document.getElementById("talk")?.checkVisibility();
+  let all = 0;
   for (const link of document.querySelectorAll("a[data-last]")) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     const name = link.dataset.channel ?? "";
     const last = Number(link.dataset.last);
-    if (link.hasAttribute("aria-current") && link.offsetParent && !document.hidden) seen[name] = last;
-    const fresh = last - (seen[name] ?? 0);
+    if (link.hasAttribute("aria-current") && here) seen[name] = last;
+    const fresh = Math.max(0, last - (seen[name] ?? 0));
+    all += fresh;
+    link.querySelector(".count")?.remove();
     if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: `${fresh} ${say("talk.new")}` }));
   }
+  badge("talk", `${all || ""}`);
   write(id, seen);
 }
 

@@ -12,9 +12,9 @@ import { War } from "./terramagica/war.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{live: boolean, update: (data: BoardData, svg?: string) => void, destroy: () => void}}
+ * @returns {{live: boolean, update: (data: BoardData, svg?: string) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
  */
 export function mount(root, data, page) {
   const war = new War(root, data, page);
-  return { live: true, update: (next, svg) => war.update(next, svg), destroy: () => war.destroy() };
+  return { live: true, update: (next, svg) => war.update(next, svg), show: (told) => war.show(told), destroy: () => war.destroy() };
 }

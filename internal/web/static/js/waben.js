@@ -11,9 +11,9 @@ import { Segment } from "./waben/segment.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData, svg?: string) => void, destroy: () => void}}
+ * @returns {{update: (data: BoardData, svg?: string) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
  */
 export function mount(root, data, page) {
   const segment = new Segment(root, data, page);
-  return { update: (next, svg) => segment.update(next, svg), destroy: () => segment.destroy() };
+  return { update: (next, svg) => segment.update(next, svg), show: (told) => segment.shows(told.args), destroy: () => segment.destroy() };
 }

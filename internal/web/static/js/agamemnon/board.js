@@ -37,6 +37,7 @@ export class Board {
     this.off = new AbortController();
     this.picture = new Picture(svg, this.layout, this.art, page.t);
     this.tools = new Tools(root, page, this.art, (end) => this.reckon(end));
+    root.dataset.rows = "";
     svg.setAttribute("aria-describedby", "agamemnon-keys");
     const place = document.getElementById("hand") ?? root.appendChild(document.createElement("div"));
     place.classList.add("agamemnon-hand");
@@ -69,6 +70,15 @@ export class Board {
     this.hear(this.page.orders());
   }
 
+  /** Marks the string or the space that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const spaces = (args.spaces ?? args.space ?? "").split(/\D+/).filter(Boolean).map(Number);
+    const edges = this.layout.slots.flatMap(({ a, b }, n) => (spaces.includes(a) && (spaces.length === 1 || spaces.includes(b)) ? [n] : []));
+    const { tiles } = this.draft.position();
+    this.asked = edges.find((n) => tiles[n] !== "-") ?? null;
+    this.paintBoard();
+  }
+
   /** Orders as text. @param {string} text */
   hear(text) {
     if (this.mine && (text !== this.written || text === "")) {
@@ -81,6 +91,7 @@ export class Board {
   destroy() {
     this.off.abort();
     this.tools.root.remove();
+    this.tools.rest.remove();
     this.hand.root.replaceChildren();
   }
 

@@ -28,13 +28,12 @@ export class Tools {
     const legend = el("ul", { class: "legend" }, ...Object.entries(KINDS).map(([letter, kind]) =>
       el("li", {}, icon(art.tiles[letter], "-35 -13 70 26", `tile ${kind}`), page.t(`board.legend.${kind}`))));
     this.rest = el("details", { class: "rest" }, el("summary", {}, page.t("board.left")), this.left, legend);
-    this.rest.open = matchMedia("(min-width: 700px)").matches;
     this.root = el("div", { class: "agamemnon-tools" },
       this.score,
       el("div", { class: "reckon", role: "group", "aria-label": page.t("board.reckon") }, this.now, this.end),
-      this.rest,
       el("p", { class: "hush", id: "agamemnon-keys" }, page.t("board.keys")));
     root.append(this.root);
+    page.put("beside", this.rest);
   }
 
   /** @param {"now"|"end"} name @param {() => void} act */

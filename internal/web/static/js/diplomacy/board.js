@@ -1,6 +1,6 @@
 /**
  * The map come alive: it joins the drawing, the turn, the text and the reader.
- * @import { BoardData, Checked, Page, Scene, Told } from "./types.js"
+ * @import { BoardData, Checked, Page, Scene, Told, XY } from "./types.js"
  * @import { Line } from "./draft.js"
  */
 import { Bar } from "./bar.js";
@@ -59,7 +59,10 @@ export class Board {
     });
     this.gestures = new Gestures(this);
     this.stage.append(zoomButtons(() => this.camera, t));
-    root.append(this.bar.root, this.course.root, this.powers.root, this.report.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    root.dataset.rows = "";
+    page.put("touch", this.bar.root);
+    root.append(this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    for (const part of [this.powers.root, this.report.root]) page.put("told-board", part);
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.course.begin(data);
@@ -67,7 +70,16 @@ export class Board {
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
     page.onChecked?.((answer) => this.judged(answer));
+    this.camera.fill(this.middle());
+    if (page.fresh) this.arrive();
     if (page.readonly && data.data.last?.length) void this.course.go(0);
+  }
+
+  /** The middle of the reader's units, or of the map. @returns {XY} */
+  middle() {
+    const spots = this.turn.pieces.map((p) => this.map.places[provinceOf(p.unit)].unit);
+    if (!spots.length) return [this.map.width / 2, this.map.height / 2];
+    return [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
   }
 
   // What comes from outside.
@@ -81,6 +93,32 @@ export class Board {
     this.menu.hide();
     this.course.begin(data);
     this.hear(this.page.orders());
+    this.arrive();
+  }
+
+  /** What was played last, with the units as they stood before it. @returns {Scene|null} */
+  get last() {
+    const last = this.turn.facts.last?.[0];
+    return last ? { phase: last.phase, units: last.units, out: last.out ?? [], owners: {}, land: {}, orders: last.orders } : null;
+  }
+
+  /** Units go to where they stand now, as the last phase moved them. */
+  arrive() {
+    if (this.last) glide(this.picture.layer("units"), glides(this.last, this.scene, true, this.map), (power) => this.names.code(power));
+  }
+
+  /** Shows what a sentence of the report tells of: its phase, its order or its place. @param {{phase: number, args: Record<string, string>}} told */
+  async show({ phase, args }) {
+    const { course, names } = this;
+    for (let at = course.stops.findIndex((s) => s.n === phase); course.stops[at]?.n === phase; at++) {
+      await course.go(at);
+      const order = this.scene.orders.find((o) => o.unit && names.power(o.power) && `${args.order ?? args.unit ?? ""} `.startsWith(`${names.unit(o.unit)} `));
+      const place = order ? provinceOf(order.unit) : (args.place ?? "").replace("@place.", "");
+      if (!this.picture.provinces.has(place)) continue;
+      this.asked = place;
+      this.camera.reveal(this.map.places[place].unit);
+      return this.paint();
+    }
   }
 
   /** Orders as text. @param {string} text */
@@ -250,13 +288,25 @@ export class Board {
       targets: here ? turn.targets : new Set(),
       badges: here ? turn.badges : new Map(),
       idle: new Set(here ? turn.idle.map((p) => provinceOf(p.unit)) : []),
+      echo: here && turn.mine && !turn.draft.lines.length && !turn.guessing ? this.last : null,
     });
     this.bar.paint(this.words(), acts(this));
     if (turn.mine) this.list.paint(turn);
     else this.list.clear();
+    this.count();
     this.powers.paint(scene, turn.seat);
     this.paintReport(scene);
     this.reach.stopAt(this.reach.stop || (turn.pieces[0] ? provinceOf(turn.pieces[0].unit) : "mun"));
+  }
+
+  /** Tells the page how much is ordered, and what becomes of the rest. */
+  count() {
+    const { turn, page } = this;
+    if (!turn.mine) return page.count(0, 0);
+    const all = turn.winter ? Math.abs(turn.due) : turn.pieces.length;
+    const left = turn.winter ? turn.left : turn.idle.length;
+    const what = turn.winter ? (turn.due < 0 ? "remove" : "build") : turn.kind === "R" ? "disband" : "hold";
+    page.count(all - left, all, page.t(`board.page.left.${what}`, { n: `${left}` }));
   }
 
   /** Beside how it stands now lie the orders that led there. @param {Scene} scene */

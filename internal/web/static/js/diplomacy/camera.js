@@ -5,15 +5,58 @@
 
 const CLOSEST = 7;
 
+/** How far beyond its edge a near map can be moved, as a part of what is seen: what floats over the page lies on the map's corners. */
+const BEYOND = 0.2;
+
 export class Camera {
   /** @param {SVGSVGElement} svg @param {Chart} map @param {() => void} moved */
   constructor(svg, map, moved) {
     this.svg = svg;
     this.map = map;
     this.moved = moved;
+    /** How near it is: 1 shows all of the map. */
     this.zoom = 1;
     /** @type {XY} the corner of what is seen */
     this.corner = [0, 0];
+    /** @type {XY} the drawing on the page, in pixels */
+    this.box = this.measure();
+    new ResizeObserver(() => this.resized()).observe(svg);
+  }
+
+  /** @returns {XY} */
+  measure() {
+    return [this.svg.clientWidth || this.map.width, this.svg.clientHeight || this.map.height];
+  }
+
+  /** Units of the map a pixel takes when all of it is seen. */
+  get farthest() {
+    return Math.max(this.map.width / this.box[0], this.map.height / this.box[1]);
+  }
+
+  /** How much of the map is seen: width and height. @returns {XY} */
+  get size() {
+    return [this.box[0] * this.farthest / this.zoom, this.box[1] * this.farthest / this.zoom];
+  }
+
+  /** The page has given the drawing another place: what is seen keeps its scale and its corner. */
+  resized() {
+    const box = this.measure();
+    if (box[0] === this.box[0] && box[1] === this.box[1]) return;
+    const { far, farthest } = this;
+    this.box = box;
+    this.zoom = far ? 1 : Math.min(CLOSEST, Math.max(1, this.zoom * this.farthest / farthest));
+    this.show();
+  }
+
+  /** Fills the drawing's place on the page, where the whole map would leave much of it empty. @param {XY} middle what is in sight then */
+  fill(middle) {
+    const [w, h] = [this.map.width / this.box[0], this.map.height / this.box[1]];
+    const cover = Math.max(w, h) / Math.min(w, h);
+    if (cover < 1.12) return;
+    this.zoom = Math.min(cover, 1.6);
+    const [wide, tall] = this.size;
+    this.corner = [middle[0] - wide / 2, middle[1] - tall / 2];
+    this.show(0);
   }
 
   get far() {
@@ -42,7 +85,8 @@ export class Camera {
 
   /** @type {XY} */
   get middle() {
-    return [this.corner[0] + this.map.width / this.zoom / 2, this.corner[1] + this.map.height / this.zoom / 2];
+    const [w, h] = this.size;
+    return [this.corner[0] + w / 2, this.corner[1] + h / 2];
   }
 
   /** Moves what is seen, in units of the map. @param {number} x @param {number} y */
@@ -59,29 +103,33 @@ export class Camera {
     const [width, height] = [Math.max(...xs) + pad - left, Math.max(...ys) + pad - top];
     const wide = this.svg.getBoundingClientRect().width;
     const wish = Math.max(1, Math.min(3.4, 1100 / Math.max(wide, 1))); // on small screens a unit is some 25 pixels wide then
-    const fits = Math.min(this.map.width / width, this.map.height / height);
+    const [w, h] = this.size;
+    const fits = this.zoom * Math.min(w / width, h / height);
     const seen = this.zoom >= wish * 0.8 && left + pad / 2 >= this.corner[0] && top + pad / 2 >= this.corner[1] &&
-      left + width - pad / 2 <= this.corner[0] + this.map.width / this.zoom && top + height - pad / 2 <= this.corner[1] + this.map.height / this.zoom;
+      left + width - pad / 2 <= this.corner[0] + w && top + height - pad / 2 <= this.corner[1] + h;
     if (seen || wish < 1.6) return;
     this.zoom = Math.min(CLOSEST, Math.max(1, Math.min(wish, fits)));
-    this.corner = [left + width / 2 - this.map.width / this.zoom / 2, top + height / 2 - this.map.height / this.zoom / 2];
+    const after = this.size;
+    this.corner = [left + width / 2 - after[0] / 2, top + height / 2 - after[1] / 2];
     this.show();
   }
 
   /** Brings a point into sight without zooming. @param {XY} p */
   reveal(p) {
-    const [w, h] = [this.map.width / this.zoom, this.map.height / this.zoom];
+    const [w, h] = this.size;
     const edge = Math.min(w, h) * 0.12;
     const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) => Math.min(at - edge, Math.max(from, at + edge - size));
     this.corner = [near(p[0], this.corner[0], w), near(p[1], this.corner[1], h)];
     this.show();
   }
 
-  show() {
-    const [w, h] = [this.map.width / this.zoom, this.map.height / this.zoom];
-    const keep = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(Math.max(at, 0), most);
-    this.corner = [keep(this.corner[0], this.map.width - w), keep(this.corner[1], this.map.height - h)];
-    this.svg.setAttribute("viewBox", [...this.corner, w, h].map((n) => n.toFixed(1)).join(" "));
+  /** @param {number} [beyond] how far beyond its edge the map may lie */
+  show(beyond = this.far ? 0 : BEYOND) {
+    const size = this.size;
+    const keep = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ all) =>
+      (seen >= all ? (all - seen) / 2 : Math.min(Math.max(at, -beyond * seen), all - seen + beyond * seen));
+    this.corner = [keep(this.corner[0], size[0], this.map.width), keep(this.corner[1], size[1], this.map.height)];
+    this.svg.setAttribute("viewBox", [...this.corner, ...size].map((n) => n.toFixed(1)).join(" "));
     this.svg.classList.toggle("near", !this.far);
     this.moved();
   }

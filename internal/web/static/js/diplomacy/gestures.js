@@ -88,6 +88,7 @@ export class Gestures {
 
   /** Brings a unit and what it may choose into sight. @param {Choice} choice */
   see(choice) {
+    this.board.page.open("play");
     this.board.asked = this.board.said = "";
     this.board.camera.frame([choice.at, ...choice.targets].map((p) => this.board.map.places[p].unit));
     this.board.paint();

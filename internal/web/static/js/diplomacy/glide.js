@@ -6,7 +6,7 @@
 import { placeOf } from "./places.js";
 
 /** How long units are on their way, in milliseconds. */
-const WHILE = 520;
+const WHILE = 250;
 
 /** @typedef {{power: string, unit: string, out: boolean, from: XY, to: XY}} Glide a unit of the scene that comes into sight */
 

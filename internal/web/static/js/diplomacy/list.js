@@ -8,7 +8,7 @@
  */
 import { button, el, sign, SIGNS } from "./dom.js";
 import { write } from "./notation.js";
-import { provinceOf } from "./places.js";
+import { placeOf, provinceOf } from "./places.js";
 
 /** @typedef {Order & {power: string}} Guess */
 
@@ -23,6 +23,7 @@ export class List {
     this.names = names;
     this.acts = acts;
     this.shown = "";
+    this.retreats = false;
   }
 
   clear() {
@@ -36,6 +37,7 @@ export class List {
     const key = JSON.stringify([turn.phase, turn.pieces, draft.lines, problems, turn.choice?.at, turn.guessing, [...turn.guesses.values()]]);
     if (key === this.shown) return; // what is being pressed must not be replaced: its click would be lost
     this.shown = key;
+    this.retreats = turn.kind === "R";
     const focus = this.root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     const mine = turn.winter ? [] : turn.pieces;
     const rest = draft.lines.filter((l) => !l.later && (!l.unit || !mine.some((p) => provinceOf(p.unit) === provinceOf(l.unit))));
@@ -65,10 +67,16 @@ export class List {
   /** @param {Piece} piece @param {Line|undefined} line @param {string} chosen @param {{severity: string, text: string}[]} problems */
   unit(piece, line, chosen, problems) {
     const at = provinceOf(piece.unit);
-    const text = line ? line.text : this.names.unit(piece.unit);
     const b = button("", () => this.acts.pick(at), { class: "unit-line", "data-key": `unit-${at}`, "aria-pressed": `${chosen === at}` });
-    b.append(el("code", {}, text), ...(line ? [] : [" ", el("em", {}, this.t("board.page.noorder"))]));
+    b.append(el("span", { class: `disc ${piece.power}` }), el("span", { class: "order" }, el("b", {}, line?.order ? this.sentence(line.order) : this.names.spoken(piece.unit)), " ",
+      line ? el("code", {}, line.text) : el("em", {}, this.t("board.page.noorder"))));
     return el("li", { class: line ? "given" : "idle" }, b, ...(line ? [this.remove(line)] : []), ...this.said(problems));
+  }
+
+  /** An order with full names: a move as an arrow, all else in words. @param {Order} o */
+  sentence(o) {
+    const from = this.names.place(placeOf(o.unit));
+    return o.do === "move" && o.to && !o.via ? `${from} → ${this.names.place(o.to)}` : `${from} ${this.names.deed(o, this.retreats)}`;
   }
 
   /** @param {Line} line @param {string} text @param {{severity: string, text: string}[]} problems */

@@ -50,10 +50,15 @@ export class Desk {
     return this.wish?.targets ?? new Set();
   }
 
+  /** The own units that an order is awaited for. @returns {Choice[]} */
+  get units() {
+    return this.choices.filter((c) => c.unit && !c.owner && !c.ahead && ["moving", "retreats"].includes(c.phase));
+  }
+
   /** Units that have no order yet. @returns {Choice[]} */
   get idle() {
     const done = new Set(this.board.drafted?.units ?? []);
-    return this.board.drafted ? this.choices.filter((c) => c.unit && !c.owner && !c.ahead && ["moving", "retreats"].includes(c.phase) && !done.has(`${c.phase} ${c.unit}`)) : [];
+    return this.board.drafted ? this.units.filter((c) => !done.has(`${c.phase} ${c.unit}`)) : [];
   }
 
   /** @param {Choice} c */

@@ -56,13 +56,19 @@ export class SillyBoard {
     this.hand = handIn(root);
     this.legend = legend(this.map, t);
     this.stage.append(zoomButtons(() => this.camera, t));
-    root.append(this.bar.root, this.strip.root, this.legend, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
+    root.dataset.rows = "";
+    page.put("told-board", this.strip.told);
+    page.put("legend", this.legend);
+    page.put("touch", this.bar.root);
+    root.append(this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.strip.begin(data);
     this.listen();
     this.hear();
     page.onOrders(() => this.hear());
+    const homes = data.mine ? this.desk.idle.flatMap((c) => (c.unit && this.map.places[c.unit] ? [this.map.places[c.unit].unit] : [])) : [];
+    this.camera.fill(homes.length ? homes[0] : [this.map.width / 2, this.map.height / 2]);
     if (page.readonly && this.strip.scenes.length) this.strip.go(0);
   }
 
@@ -79,6 +85,19 @@ export class SillyBoard {
     this.paper.renew();
     this.strip.begin(data);
     this.hear();
+  }
+
+  /** Shows what a sentence of the report tells of: its step, and its place. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const { strip, painter } = this;
+    const step = strip.scenes.findIndex((s) => `${s.step}` === args.step);
+    if (step >= 0) strip.go(step);
+    const words = (args.order ?? args.unit ?? "").split(" ");
+    const at = [args.to, args.place, args.at].map((p) => p?.replace("@place.", "") ?? "").find((p) => painter.provinces.has(p)) ?? (words[1] ?? "").slice(0, 3).toLowerCase();
+    if (!painter.provinces.has(at)) return;
+    this.asked = at;
+    this.camera.reveal(this.map.places[at].unit);
+    this.paint();
   }
 
   /** The sheet has changed: what is on it is drawn. */
@@ -98,7 +117,7 @@ export class SillyBoard {
   destroy() {
     this.off.abort();
     this.strip.stop();
-    for (const part of [this.bar.root, this.strip.root, this.menu.root, this.legend]) part.remove();
+    for (const part of [this.bar.root, this.strip.root, this.strip.told, this.menu.root, this.legend]) part.remove();
     this.hand.replaceChildren();
   }
 
@@ -178,7 +197,15 @@ export class SillyBoard {
     });
     this.bar.paint(mine ? desk.hint : this.page.t("board.page.hint.watch"), mine ? desk.acts : []);
     this.paintHand(mine);
+    this.count();
     this.reach.stopAt(this.reach.stop || "mun");
+  }
+
+  /** Tells the page how many units have orders, and what becomes of the others. */
+  count() {
+    const { units, idle } = this.desk;
+    const flee = idle.some((c) => c.phase === "retreats");
+    this.page.count(units.length - idle.length, this.drafted ? units.length : 0, this.page.t(`board.page.left.${flee ? "disband" : "hold"}`, { n: `${idle.length}` }));
   }
 
   /** What waits for an order, the question of the season, and what is ordered. @param {boolean} mine */

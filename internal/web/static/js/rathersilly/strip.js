@@ -29,7 +29,7 @@ export class Strip {
     this.steps = el("div", { class: "steps" }, this.list);
     this.told = el("div", { class: "told-step", tabindex: "0", role: "group", "aria-label": t("board.page.told") });
     this.root = el("section", { class: "rathersilly-strip", "aria-label": t("board.page.strip") },
-      el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.steps), this.told);
+      el("div", { class: "row-step" }, make(SIGNS.back, "prev", () => this.step(-1)), this.player, make(SIGNS.on, "next", () => this.step(1)), this.steps));
   }
 
   /** Whether the map shows how it stands now. */

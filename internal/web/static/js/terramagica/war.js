@@ -36,7 +36,6 @@ export class War {
     this.queue = Promise.resolve();
     this.off = new AbortController();
     this.stage = el("div", { class: `diplomacy-stage terramagica-stage${data.data.campaign ? "" : " battle"}` });
-    this.stage.style.setProperty("--shape", `${this.map.width / this.map.height}`);
     svg.replaceWith(this.stage);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.bar = new Bar(t);
@@ -50,13 +49,22 @@ export class War {
     this.svg = svg;
     this.camera = this.dress(svg);
     this.stage.append(zoomButtons(() => this.camera, t));
-    root.append(this.bar.root, this.news.root, el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
+    page.put("told-board", this.news.root);
+    page.put("touch", this.bar.root);
+    root.append(el("p", { class: "hush", id: "terramagica-keys" }, t("board.page.keys")));
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.desk.begin();
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
     this.paint();
+    this.camera.fill(this.home());
     this.goHome();
+  }
+
+  /** Where the reader's first army is, or the middle of the map. @returns {[number, number]} */
+  home() {
+    const spot = this.map.places[this.desk.own[0]?.at ?? ""];
+    return spot ? [spot.x, spot.y] : [this.map.width / 2, this.map.height / 2];
   }
 
   /** On small screens the map of a campaign begins where the reader's armies are. */
@@ -193,10 +201,28 @@ export class War {
     const { army, battle, province } = /** @type {SVGElement} */ (spot).dataset;
     this.asked = nameOf(spot);
     this.page.explain(told(this, spot));
-    if (battle) this.news.watchAt(battle);
+    if (battle) this.watch(battle);
     else if (army) this.desk.touchArmy(army);
     else if (province) this.desk.touchPlace(province);
     this.paint();
+  }
+
+  /** Shows the province that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
+  show({ args }) {
+    const name = args.to ?? args.place ?? "";
+    const place = this.map.places[name];
+    const spot = this.svg.querySelector(`[data-province="${name}"]`);
+    if (!place || !spot) return;
+    this.camera.reveal([place.x, place.y]);
+    makeStop(this.svg, spot);
+    this.asked = nameOf(spot);
+    this.paint();
+  }
+
+  /** @param {string} battle */
+  watch(battle) {
+    this.page.open("report");
+    this.news.watchAt(battle);
   }
 
   back() {

@@ -43,10 +43,9 @@ export class Draft {
     this.changed();
   }
 
-  /** Shows the bar or not; on a phone the sheet makes room for the map meanwhile. @param {boolean} on */
+  /** @param {boolean} on whether the bar is shown */
   open(on) {
     this.bar.hidden = !on;
-    document.querySelector(".table")?.classList.toggle("drafting", on);
   }
 
   /** The line as it stands. @returns {Line|null} */

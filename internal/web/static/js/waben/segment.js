@@ -27,6 +27,10 @@ export class Segment {
     this.gone = new AbortController();
     this.facts = el("div", { class: "waben-facts", "aria-live": "polite" });
     this.find = el("input", { class: "mono", size: "8", "aria-label": page.t("board.page.find"), placeholder: "101/20", autocomplete: "off", spellcheck: "false" });
+    /** @type {Element|null} */
+    this.legend = null;
+    /** @type {HTMLFormElement|null} */
+    this.finder = null;
     this.bar = this.tools();
     this.draft = new Draft(page, () => this.drawn());
     /** @type {Walk[]} */
@@ -43,7 +47,7 @@ export class Segment {
 
   destroy() {
     this.gone.abort();
-    for (const part of [this.bar, this.draft.bar, this.facts]) part.remove();
+    for (const part of [this.bar, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
   }
 
   /** @param {BoardData} data @param {boolean} drawn whether the drawing is a new one */
@@ -60,6 +64,14 @@ export class Segment {
     this.bar.hidden = this.facts.hidden = this.fields.size === 0;
     this.lists.show(data);
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
+    this.page.put("why-body", this.facts);
+    if (this.finder) this.page.put("beside", this.finder);
+    const legend = this.root.querySelector(".waben-legend");
+    if (legend) {
+      this.legend?.remove();
+      this.page.put("legend", legend);
+      this.legend = legend;
+    }
     if (drawn && this.fields.size) this.wake();
   }
 
@@ -70,10 +82,8 @@ export class Segment {
     this.gone.abort();
     this.gone = new AbortController();
     const seen = this.seen();
-    let [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    const [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     const narrow = svg.getBoundingClientRect().width < 600;
-    const more = narrow ? Math.max(0, Math.round(width * 0.9) - height) : 0; // a flat map leaves a phone little to touch
-    [top, height] = [top - Math.floor(more / 2), height + more];
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
@@ -83,7 +93,7 @@ export class Segment {
     this.ways = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.append(this.ways, this.mark);
     svg.append(all);
-    svg.after(this.bar, this.draft.bar, this.facts);
+    svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
@@ -101,7 +111,7 @@ export class Segment {
   seen() {
     if (!this.camera || !this.corner || this.camera.far) return null;
     const [x, y] = this.camera.middle;
-    return { x: x + this.corner[0], y: y + this.corner[1], wide: this.camera.map.width / this.camera.zoom };
+    return { x: x + this.corner[0], y: y + this.corner[1], wide: this.camera.size[0] };
   }
 
   /** Shows the same part of a new drawing as of the old one; of the first one as much as can be read, round the capital. @param {{x: number, y: number, wide: number}|null} seen @param {boolean} narrow */
@@ -110,7 +120,7 @@ export class Segment {
     if (!camera || !corner) return;
     const home = this.fields?.get(this.data?.data.home ?? "");
     const wish = (narrow ? LEGIBLE.narrow : LEGIBLE.wide) * camera.pixel;
-    const zoom = seen ? camera.map.width / seen.wide : wish;
+    const zoom = seen ? camera.zoom * camera.size[0] / seen.wide : wish;
     const at = seen ?? home;
     if (!at || zoom < 1.2) return;
     camera.to(zoom);
@@ -141,16 +151,17 @@ export class Segment {
 
   tools() {
     const { t } = this.page;
-    const tool = (/** @type {string} */ key, /** @type {string} */ path, /** @type {() => void} */ act) => button(sign(path), act, { class: "button quiet", "aria-label": t(key), title: t(key) });
+    const tool = (/** @type {string} */ key, /** @type {string} */ path, /** @type {() => void} */ act) => button(sign(path), act, { class: "button icon-only", "aria-label": t(key), title: t(key) });
     const form = el("form", { class: "row find" }, this.find, el("button", { class: "button quiet" }, t("board.page.go")));
     form.addEventListener("submit", (e) => {
       e.preventDefault();
       this.go(this.find.value.trim());
     });
-    return el("div", { class: "row waben-tools" },
+    this.finder = form;
+    return el("div", { class: "diplomacy-zoom waben-tools" },
       tool("board.page.closer", SIGNS.plus, () => this.zoom(1.5)),
       tool("board.page.farther", SIGNS.minus, () => this.zoom(1 / 1.5)),
-      tool("board.page.all", SIGNS.all, () => this.camera?.to(1)), form);
+      tool("board.page.all", SIGNS.all, () => this.camera?.to(1)));
   }
 
   /** @param {number} by */
@@ -235,9 +246,16 @@ export class Segment {
     this.root.scrollIntoView({ block: "nearest" });
   }
 
+  /** Brings the field that a sentence of the report names into sight. @param {Record<string, string>} args */
+  shows(args) {
+    const name = [args.place, args.at, args.field].find((f) => f && this.fields?.has(f));
+    if (name) this.go(name);
+  }
+
   /** @param {Field} field */
   choose(field) {
     this.chosen = field;
+    this.page.open("play");
     this.find.value = field.n;
     this.mark?.setAttribute("d", `M${field.x} ${field.y - 8}l7 4v8l-7 4-7-4v-8z`);
     this.camera?.reveal(this.place(field));

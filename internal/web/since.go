@@ -1,0 +1,113 @@
+package web
+
+import (
+	"encoding/json"
+	"slices"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
+	"spielleiter/match"
+)
+
+// sinceLine is a closed phase as it is told to whoever comes back.
+type sinceLine struct {
+	Phase      int
+	Name, Href string
+	Report     reportBody
+}
+
+// How much is told of what has happened meanwhile: so many phases, so many sentences of each before the rest is folded, and
+// so many beside the orders.
+const (
+	sincePhases = 6
+	sinceNotes  = 10
+	newsNotes   = 4
+)
+
+// since tells what happened from the phase of the reader's last orders on, the newest phase first; to whoever gives no orders, of
+// the last phase alone.
+func (q *ask) since(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printer) (list []sinceLine) {
+	for _, l := range slices.Backward(lines) {
+		if l.Phase == 0 || len(list) == sincePhases {
+			break
+		}
+		notes := q.toldLines(words, p.Game, l.Told(), p.You.Master)
+		for n, told := range l.Told() {
+			notes[n].Mine, notes[n].Show = concerns(told.Note, p.You.Seat), shown(l.Phase, told.Note)
+			notes[n].Brief = brief(words, told.Note)
+		}
+		slices.SortStableFunc(notes, func(a, b noteLine) int { return rank(a) - rank(b) })
+		if r := report(notes, sinceNotes); r.Any() {
+			list = append(list, sinceLine{Phase: l.Phase, Name: q.phaseName(words, l.Name), Href: phaseHref(p.ID, l.Phase), Report: r})
+		}
+		if p.You.Seat == "" || ordered(l, p.You.Seat) {
+			break
+		}
+	}
+	return list
+}
+
+// news are the first sentences of that, for the page of whoever has not ordered anything since.
+func news(list []sinceLine) (lines []noteLine) {
+	for _, s := range list {
+		for _, l := range s.Report.Open {
+			if len(lines) < newsNotes && (l.Mine || len(s.Report.Open) <= newsNotes) {
+				lines = append(lines, l)
+			}
+		}
+	}
+	return lines
+}
+
+// ordered reports whether a seat sent orders for a phase.
+func ordered(l host.PhaseLine, seat game.Seat) bool {
+	return slices.ContainsFunc(l.Orders, func(o host.SeatText) bool { return o.Seat == seat && o.Source == match.Submitted })
+}
+
+// concerns reports whether a note names a seat.
+func concerns(n game.Note, seat game.Seat) bool {
+	for _, value := range n.Args {
+		if seat != "" && value == "@seat."+string(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// rank puts what concerns the reader first.
+func rank(l noteLine) int {
+	if l.Mine {
+		return 0
+	}
+	return 1
+}
+
+// brief is a note without its numbers, where its game has such a sentence.
+func brief(words *i18n.Printer, n game.Note) string {
+	if !words.Has(n.Code + ".brief") {
+		return ""
+	}
+	return together(words.Note(game.Note{Code: n.Code + ".brief", Args: n.Args}))
+}
+
+// places are the arguments of notes that say where something happened.
+var places = []string{"order", "unit", "place", "to", "at", "field", "space", "spaces", "step"}
+
+// shown is what the script of a board needs in order to show a note on it.
+func shown(phase int, n game.Note) string {
+	args := game.Args{}
+	for _, name := range places {
+		if value, ok := n.Args[name]; ok {
+			args[name] = value
+		}
+	}
+	if len(args) == 0 {
+		return ""
+	}
+	data, err := json.Marshal(map[string]any{"phase": phase, "args": args})
+	if err != nil {
+		return "" // strings can always be written
+	}
+	return string(data)
+}
