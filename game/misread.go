@@ -39,6 +39,9 @@ func (e *endError) Error() string {
 	return "the value is not whole at its end, byte " + strconv.FormatInt(e.offset, 10)
 }
 
+// Unwrap is what readers say of such a value.
+func (e *endError) Unwrap() error { return io.ErrUnexpectedEOF }
+
 // What is compared at most: names of one object, and objects in each other. No object of ours has so many, so whoever sends
 // more takes no memory for them.
 const (

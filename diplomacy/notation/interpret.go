@@ -118,8 +118,7 @@ func (m *mender) mend(p game.Problem) {
 	m.replace(p, m.n.chart.Label(chart.Place(at)))
 	remark := game.Problem{
 		Severity: game.Warning, Code: "problem.read.meant", Cite: Cite(28), Line: p.Line, Column: p.Column, Length: p.Length,
-		Args:    game.Args{"word": p.Args["word"], "place": m.n.chart.Provinces[at].Name(m.lang)},
-		Suggest: m.n.chart.Provinces[at].Name(m.lang),
+		Args: game.Args{"word": p.Args["word"], "place": m.n.chart.Provinces[at].Name(m.lang)},
 	}
 	m.undo(&remark, m.mends[:m.before])
 	m.remarks = append(m.remarks, remark)

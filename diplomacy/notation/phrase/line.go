@@ -79,9 +79,20 @@ func (r *Reader) list(one func() bool, drop func()) {
 			r.Problems = r.Problems[:before]
 		case !ok:
 			unread(r.Problems[before:])
+		default:
+			readAsMeant(r.Problems[before:])
 		}
 		r.Quiet = r.Quiet || !ok
 		r.Tokens = r.Tokens[min(len(r.Tokens), 1+r.comma()):]
+	}
+}
+
+// readAsMeant leaves off suggestions of names that were taken for others: they say already for which.
+func readAsMeant(problems []game.Problem) {
+	for n := range problems {
+		if p := &problems[n]; p.Code == "problem.read.meant" {
+			p.Suggest = ""
+		}
 	}
 }
 
