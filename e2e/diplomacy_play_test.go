@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -252,7 +251,7 @@ func TestMapPage(t *testing.T) {
 		}
 	}
 	p.looksAt(desktop)
-	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	p.keepsNothing()
 	p.mu.Lock()
 	p.bytes, p.files = 0, 0
 	p.mu.Unlock()

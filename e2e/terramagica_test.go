@@ -221,7 +221,7 @@ func TestTheWarIsLight(t *testing.T) {
 	t.Parallel()
 	e := openWar(t, false, 3, []game.Seat{"falcon", "boar", "stag", "wolf", "raven", "salmon", "bear", "adder"}, map[string]string{"mode": "campaign"})
 	p := e.atWar(t, e.token, "de", "light", desktop)
-	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	p.keepsNothing()
 	p.mu.Lock()
 	p.bytes, p.files = 0, 0
 	p.mu.Unlock()

@@ -187,7 +187,7 @@ func TestTheSegmentIsLight(t *testing.T) {
 	t.Parallel()
 	w, id := openSegment(t, 1)
 	p := w.atSegment(t, id, "de", "light", desktop)
-	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	p.keepsNothing()
 	p.mu.Lock()
 	p.bytes, p.files = 0, 0
 	p.mu.Unlock()

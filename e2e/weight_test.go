@@ -11,18 +11,24 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/network"
 )
 
 // maxBoardPage is what a board page may weigh in all, in bytes.
 const maxBoardPage = 150_000
+
+// keepsNothing lets everything come over the net from now on, so that it can be weighed.
+func (p *person) keepsNothing() {
+	p.t.Helper()
+	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	order(p, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+}
 
 // The first visit to a match in the middle, with nothing in the cache.
 func TestBoardPageIsLight(t *testing.T) {
 	w := settled(t)
 	p := someone(t, w.server, "de", desktop)
 	p.isAnna(w)
-	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+	p.keepsNothing()
 	for _, a := range w.pages {
 		if a.state != "my turn" && a.state != "over" && a.state != "practice" {
 			continue

@@ -96,6 +96,7 @@ func settled(t *testing.T) *world {
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
 		{"a world", "/games/{game}", "/games/waben", false, 0},
 		{"courses", "/learn", "/learn", true, 0},
+		{"without a net", "/offline", "/offline", true, 0},
 		{"", "/new", "/new", false, 0},
 		{"invited", "/j/{token}", "/j/" + invite, true, 0},
 		{"gathering", m, "/m/" + gathering, false, 0},

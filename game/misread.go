@@ -169,10 +169,10 @@ func Misread(err error) Args {
 		return at("sign", syntax.Offset)
 	case syntax != nil:
 		return at("end", syntax.Offset)
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return at("end", 0)
 	case errors.As(err, &end):
 		return at("end", end.offset)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return at("end", 0)
 	case errors.As(err, &typed):
 		if typed.Field != "" {
 			a["field"] = typed.Field
