@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
 )
 
 // maxBoardPage is what a board page may weigh in all, in bytes.
