@@ -385,6 +385,11 @@ func (s *silly) soulsAreSold() {
 		anna.click(button(anna.silly("board.page.do.sell")))
 	})
 	anna.sheet()
+
+	// The Superbrain may order the unit that it gets if nobody knows the answer (RSD-17.10): Sue wants none.
+	s.sue.visit("/m/" + s.id)
+	s.sue.until("the map to wake up", `document.querySelector(".diplomacy-bar") && document.querySelector("#orders-form")`)
+	s.sue.sheet()
 }
 
 // Anna has said in other words what is right, and the Doctor something else: the game

@@ -12,7 +12,7 @@ import (
 
 // longPageLimit is what the page of the longest matches may weigh. Its list of phases
 // and its map are full; talk comes on top.
-const longPageLimit = 140_000
+const longPageLimit = 145_000
 
 // longest is how many phases are played: more than a page lists.
 const longest = host.CoursePage + 10
