@@ -79,7 +79,7 @@ func decodeBoard(data []byte) (boardFile, *game.Problem) {
 	d.DisallowUnknownFields()
 	err := d.Decode(&f)
 	if err == nil {
-		if _, err = d.Token(); err != io.EOF {
+		if _, err = d.Token(); !errors.Is(err, io.EOF) {
 			err = &json.SyntaxError{Offset: d.InputOffset()}
 		} else if err = game.Twice(data); err == nil {
 			return f, nil

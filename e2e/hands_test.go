@@ -150,7 +150,7 @@ func (p *person) writes(field element, text string) {
 	there := fmt.Sprintf("document.activeElement === (%s)", field)
 	p.insists("the cursor in "+string(field), there, func() {
 		if look[bool](p, "!!"+fold) { // a finger may have folded it, where lists above have just been filled
-			p.click(element(fold + `.querySelector("summary")`))
+			p.insists("the text unfolded", "!"+fold, func() { p.click(element(fold + `.querySelector("summary")`)) })
 		}
 		p.click(field)
 	})

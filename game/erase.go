@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -310,7 +311,7 @@ func decodeStrict(data []byte, into any) error {
 	data = Unmarked(data)
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(into); err == io.EOF || err == io.ErrUnexpectedEOF {
+	if err := d.Decode(into); errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return &endError{int64(len(data))}
 	} else if err != nil {
 		return err

@@ -99,7 +99,7 @@ func untrue(t *testing.T, p gametest.Passage) map[string]gametest.Passage {
 		if reason && note.Args["n0"] != "0" && (note.Code == "note.failed.held" || note.Code == "note.failed.prevented") {
 			q := p.Without(n)
 			note.Args = maps.Clone(note.Args)
-			note.Args["n0"], note.Args["n1"] = "1"+note.Args["n1"], note.Args["n1"]
+			note.Args["n0"] = "1" + note.Args["n1"]
 			q.Notes = slices.Insert(q.Notes, n, note)
 			all["strengths that nobody counted"] = q
 		}

@@ -38,7 +38,7 @@ func TestMapsComeAsPixels(t *testing.T) {
 		}
 		return img
 	}
-	for _, id := range (games.All()).IDs() {
+	for _, id := range games.All().IDs() {
 		if id == "waben" {
 			continue
 		}

@@ -8,7 +8,6 @@ import (
 
 var (
 	red    = color.RGBA{255, 0, 0, 255}
-	green  = color.RGBA{0, 255, 0, 255}
 	blue   = color.RGBA{0, 0, 255, 255}
 	white  = color.RGBA{255, 255, 255, 255}
 	square = `<rect width="100" height="100"/>`

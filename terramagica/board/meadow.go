@@ -126,7 +126,8 @@ func (p *picture) woods() {
 	}{{70, 800, 150, 150, 6}, {1130, 830, 120, 140, 6}, {1130, 380, 90, 130, 5}, {450, 60, 110, 60, 3}, {70, 420, 70, 90, 4}} {
 		for row := range w.rows {
 			y := w.y - w.high/2 + w.high*float64(row)/float64(w.rows)
-			half := w.wide * math.Sqrt(max(0, 1-math.Pow(2*(y-w.y)/w.high, 2))) / 1.2
+			rise := 2 * (y - w.y) / w.high
+			half := w.wide * math.Sqrt(max(0, 1-rise*rise)) / 1.2
 			for x := w.x - half + 8*chance.Float64(); x <= w.x+half; x += 26 + 10*chance.Float64() {
 				p.tree(x, y+8*chance.Float64(), 14+6*chance.Float64())
 			}

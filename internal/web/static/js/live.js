@@ -164,11 +164,16 @@ class Live {
     this.again = this.fetching;
     if (this.fetching) return;
     this.fetching = true;
+    const { stores } = this.orders;
     try {
       const response = await fetch(`/m/${this.id}/live?talk=${encodeURIComponent(channel())}`, { headers: { Accept: "application/json" } });
       if (this.source?.readyState === EventSource.OPEN) this.found();
-      if (response.ok) this.apply(await response.json());
-      else if (response.status === 404 || response.status === 403) location.reload();
+      if (response.ok) {
+        const now = await response.json();
+        const older = this.orders.stores !== stores; // it does not know what has been stored since it was asked for
+        this.apply(now, older);
+        this.again ||= older;
+      } else if (response.status === 404 || response.status === 403) location.reload();
     } catch {
       this.lost();
       this.later(() => void this.fetch());
@@ -178,14 +183,14 @@ class Live {
     }
   }
 
-  /** @param {any} now */
-  apply(now) {
+  /** @param {any} now @param {boolean} older than my orders */
+  apply(now, older) {
     if (now.status !== this.table.dataset.status) {
       location.reload();
       return;
     }
     const moved = `${now.phase}` !== this.phase;
-    const typing = !moved && this.orders.dirty;
+    const typing = !moved && (older || this.orders.dirty);
     if (moved && this.orders.dirty) showKept(this.orders.text());
     replaceParts(now.parts, moved, (name) => (name === "orders" || name === "ready") && typing);
     if (moved) foldNews();

@@ -26,6 +26,8 @@ export class Orders {
     this.stored = this.text();
     /** @type {AbortController|null} */
     this.asking = null;
+    /** How often something to be stored went out or was answered: what the server said in between is older than what it has. */
+    this.stores = 0;
     this.sender = new Sender((wish) => this.send(wish), () => this.mark());
     /** What is left to order, in words, "" if nothing is. */
     this.left = "";
@@ -34,7 +36,10 @@ export class Orders {
     /** @type {boolean|null} whether the text is shown, as its reader wished */
     this.shown = null;
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
-    document.addEventListener("click", (e) => this.offered(e.target));
+    document.addEventListener("click", (e) => {
+      this.offered(e.target);
+      this.unfolded(e.target);
+    });
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
   }
 
@@ -138,13 +143,18 @@ export class Orders {
     return false;
   }
 
+  /** Notes whether its reader wants to see the text, also while the board is still on its way. @param {EventTarget|null} target */
+  unfolded(target) {
+    const place = target instanceof Element ? target.closest("#as-text > summary")?.parentElement : null;
+    if (place instanceof HTMLDetailsElement) this.shown = !place.open;
+  }
+
   /** Folds the text where the board shows the same as rows, unless its reader has opened it. */
   fold() {
     const place = document.getElementById("as-text");
     const board = document.getElementById("board");
     if (!(place instanceof HTMLDetailsElement) || board?.dataset.rows === undefined) return;
-    place.open = this.shown ?? false;
-    place.ontoggle = () => (this.shown = place.open);
+    place.open = this.shown ?? document.activeElement === this.field;
   }
 
   edited() {
@@ -265,7 +275,10 @@ export class Orders {
     const asking = new AbortController();
     if (!act && !more) this.asking = asking; // what is stored is not given up, whatever comes meanwhile
     const body = new URLSearchParams({ phase: new FormData(form).get("phase")?.toString() ?? "", text: this.text(), ...more });
-    if (act) body.set("act", act);
+    if (act) {
+      body.set("act", act);
+      this.stores++;
+    }
     try {
       const response = await fetch(`/m/${this.id}/${path}`, {
         method: "POST", body, headers: { Accept: "application/json" }, signal: asking.signal,
@@ -278,6 +291,8 @@ export class Orders {
       if (asking.signal.aborted) return null;
       this.refused({ error: say("live.lost") });
       return lost;
+    } finally {
+      if (act) this.stores++;
     }
   }
 
