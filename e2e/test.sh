@@ -28,7 +28,7 @@ go -C tools build -o "$(pwd)/e2e/dearest" ./dearest
 status=$(mktemp)
 # The longest comes first, so that it does not run alone at the end. Browsers and databases let others work while they
 # wait, and the collector may be lazy in processes that live for a minute. Vet has been, and no debugger comes.
-{ GOGC=300 go test -json -timeout 20m -parallel 4 -vet=off -ldflags=-w ./e2e ./... || echo failed >"$status"; } | e2e/dearest || echo failed >"$status"
+{ GOGC=300 go test -json -timeout 40m -parallel 4 -vet=off -ldflags=-w ./e2e ./... || echo failed >"$status"; } | e2e/dearest || echo failed >"$status"
 if [ -s "$status" ]; then
 	rm -f "$status"
 	exit 1

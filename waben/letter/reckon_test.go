@@ -27,7 +27,7 @@ func TestWDW27EachLineOfTheTreasuryComesToItsSum(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		text := string(l.AppendText(nil, Speech{Lang: lang}))
 		lines := 0
-		for _, line := range strings.SplitSeq(text, "\n") {
+		for line := range strings.SplitSeq(text, "\n") {
 			if !strings.Contains(line, "×") {
 				continue
 			}
