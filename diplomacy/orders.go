@@ -1,12 +1,12 @@
 package diplomacy
 
 import (
-	"fmt"
 	"slices"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/diplomacy/notation"
+	"spielleiter/game"
 )
 
 // Orders are what a seat submits: the orders of the open phase and, with one deadline a
@@ -37,7 +37,7 @@ func (m Orders) sheet(power chart.Power, open judge.Phase) (s notation.Sheet, er
 		if l.Phase != "" {
 			n := slices.Index(phaseKinds, l.Phase)
 			if n < 0 {
-				return s, fmt.Errorf("%q is no phase", l.Phase)
+				return s, &game.UnknownError{Kind: "phase", Word: l.Phase}
 			}
 			line.Phase = judge.Phase(n)
 		}
@@ -58,9 +58,11 @@ func (c Choice) choice(power chart.Power) (choice notation.Choice, err error) {
 		return choice, err
 	}
 	if c.If != "" {
-		choice.If, err = notation.Standard().ParseCondition(c.If)
+		if choice.If, err = notation.Standard().ParseCondition(c.If); err != nil {
+			return choice, &game.UnknownError{Kind: "condition", Word: c.If}
+		}
 	}
-	return choice, err
+	return choice, nil
 }
 
 // ordersOf gives a sheet as data.

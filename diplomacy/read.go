@@ -42,7 +42,7 @@ func (r Rules) Check(v View, m Orders) []game.Problem {
 	}
 	sheet, err := m.sheet(v.Power(), v.pos.Phase)
 	if err != nil {
-		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Args{"error": err.Error()}, Cite: notation.Cite(5)}}
+		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Unknown(err), Cite: notation.Cite(5)}}
 	}
 	return notation.Standard().Check(v.context(), sheet)
 }

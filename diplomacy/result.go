@@ -1,7 +1,6 @@
 package diplomacy
 
 import (
-	"fmt"
 	"strconv"
 
 	"spielleiter/diplomacy/chart"
@@ -108,7 +107,7 @@ func (w Order) Judged(power chart.Power) (o judge.Order, err error) {
 		}
 	}
 	if kind < 0 {
-		return o, fmt.Errorf("%q is nothing to do", w.Do)
+		return o, &game.UnknownError{Kind: "order", Word: w.Do}
 	}
 	o.Kind, o.Via = judge.OrderKind(kind), w.Via
 	if o.Kind == judge.Waive {
@@ -125,14 +124,14 @@ func (w Order) Judged(power chart.Power) (o judge.Order, err error) {
 	if w.To != "" {
 		to, ok := board().Find(w.To)
 		if !ok {
-			return o, fmt.Errorf("there is no place %q", w.To)
+			return o, &game.UnknownError{Kind: "place", Word: w.To}
 		}
 		o.To = to
 	}
 	for _, code := range w.Route {
 		sea, ok := board().Find(code)
 		if !ok {
-			return o, fmt.Errorf("there is no sea %q", code)
+			return o, &game.UnknownError{Kind: "sea", Word: code}
 		}
 		chart.Add(&o.Route, board().Of(sea))
 	}
@@ -148,7 +147,7 @@ func FindUnit(text string) (chart.Kind, chart.Place, error) {
 	}
 	at, ok := board().Find(code)
 	if !ok {
-		return kind, at, fmt.Errorf("there is no unit %q", text)
+		return kind, at, &game.UnknownError{Kind: "unit", Word: text}
 	}
 	return kind, at, nil
 }

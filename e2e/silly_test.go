@@ -64,7 +64,7 @@ func (e *europe) atTheSilly(t *testing.T, lang, scheme string, s screen) *person
 	return p
 }
 
-const sillyAwake = `document.querySelector("#board .rathersilly-strip") && !document.querySelector("#as-text[open]") && document.fonts.status === "loaded"`
+const sillyAwake = `document.querySelector("#board .rathersilly-strip") && !document.querySelector("#match #as-text[open]") && document.fonts.status === "loaded"`
 
 // A deadline on the silly map: orders and wishes by touches, in German by mouse and in
 // English on a telephone; then the steps of what came of them.

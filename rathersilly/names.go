@@ -37,11 +37,11 @@ func FindUnit(text string) (season.Class, chart.Place, error) {
 	class := slices.Index(letters[:], letter)
 	switch {
 	case !ok || letter == "":
-		return season.NoClass, chart.None, fmt.Errorf("there is no unit %q", text)
+		return season.NoClass, chart.None, &game.UnknownError{Kind: "unit", Word: text}
 	case letter == "?":
 		return season.NoClass, at, nil
 	case class <= 0:
-		return season.NoClass, chart.None, fmt.Errorf("there is no kind of unit %q", letter)
+		return season.NoClass, chart.None, &game.UnknownError{Kind: "class", Word: letter}
 	}
 	return season.Class(class), at, nil
 }
@@ -132,7 +132,7 @@ func placeCodes(s chart.Set) []string {
 func province(text string) (chart.Province, error) {
 	at, ok := board().Find(text)
 	if !ok {
-		return chart.None, fmt.Errorf("there is no province %q", text)
+		return chart.None, &game.UnknownError{Kind: "place", Word: text}
 	}
 	return board().Of(at), nil
 }
@@ -151,12 +151,12 @@ func provinces(list []string) (s chart.Set, err error) {
 // link reads the two ends of a wormhole.
 func link(ends []string) (l season.Link, err error) {
 	if len(ends) != 2 {
-		return l, fmt.Errorf("a wormhole has two ends, not %d", len(ends))
+		return l, &game.UnknownError{Kind: "wormhole", Word: strings.Join(ends, " - ")}
 	}
 	a, okA := board().Find(ends[0])
 	b, okB := board().Find(ends[1])
 	if !okA || !okB || board().Of(a) == board().Of(b) {
-		return l, fmt.Errorf("no wormhole joins %q and %q", ends[0], ends[1])
+		return l, &game.UnknownError{Kind: "wormhole", Word: strings.Join(ends, " - ")}
 	}
 	return season.Join(a, b), nil
 }

@@ -1,7 +1,6 @@
 package rathersilly
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -94,7 +93,7 @@ func (w Order) Season(by chart.Power) (o season.Order, err error) {
 		return o, err
 	}
 	if len(w.Path) > len(o.Path) {
-		return o, fmt.Errorf("a flight over %d fields", len(w.Path))
+		return o, &game.UnknownError{Kind: "flight", Word: strings.Join(w.Path, " - ")}
 	}
 	for n, text := range w.Path {
 		if o.Path[n], err = place(text); err != nil {
@@ -117,7 +116,7 @@ func (w Order) object(o *season.Order) (err error) {
 	if w.Class != "" {
 		n := slices.Index(letters[:], w.Class)
 		if n <= 0 || w.Of != "" {
-			return fmt.Errorf("there is no kind of unit %q", w.Class)
+			return &game.UnknownError{Kind: "class", Word: w.Class}
 		}
 		o.OfClass = season.Class(n)
 	}
@@ -128,7 +127,7 @@ func (w Order) actor(by chart.Power) (a season.Actor, err error) {
 	a.Owner, a.At = by, chart.None
 	if w.Owner != "" {
 		if a.Owner = PowerOf(w.Owner); a.Owner == chart.None {
-			return a, fmt.Errorf("there is no seat %q", w.Owner)
+			return a, &game.UnknownError{Kind: "seat", Word: string(w.Owner)}
 		}
 	}
 	switch rest, isTardis := strings.CutPrefix(w.Unit, tardis); {
@@ -149,7 +148,7 @@ func (w Order) actor(by chart.Power) (a season.Actor, err error) {
 func deed(text string) (season.Deed, error) {
 	n := slices.Index(deeds[:], text)
 	if n < 0 || text == "" {
-		return 0, fmt.Errorf("%q is nothing to do", text)
+		return 0, &game.UnknownError{Kind: "order", Word: text}
 	}
 	return season.Deed(n), nil
 }
@@ -157,7 +156,7 @@ func deed(text string) (season.Deed, error) {
 func place(text string) (chart.Place, error) {
 	at, ok := board().Find(text)
 	if !ok {
-		return chart.None, fmt.Errorf("there is no place %q", text)
+		return chart.None, &game.UnknownError{Kind: "place", Word: text}
 	}
 	return at, nil
 }

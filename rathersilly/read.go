@@ -62,7 +62,7 @@ func (r Rules) Check(v View, m Orders) []game.Problem {
 	}
 	sheet, err := m.sheet(v.Power())
 	if err != nil {
-		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Args{"error": err.Error()}, Cite: []string{"RSD-17.1"}}}
+		return []game.Problem{{Severity: game.Error, Code: "problem.data", Args: game.Unknown(err), Cite: []string{"RSD-17.1"}}}
 	}
 	e := v.engine()
 	defer e.Rest()

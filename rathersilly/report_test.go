@@ -34,3 +34,28 @@ func TestNotesQuoteOrdersAsTheirReaderWritesThem(t *testing.T) {
 		}
 	}
 }
+
+// Orders as data that cannot be read: which word, and what it ought to be (RSD-17.1).
+func TestRSD17DataThatCannotBeReadIsNamed(t *testing.T) {
+	v := rules.View(position(t, "S1905M"), game.As("germany"))
+	order := func(phase string, o rathersilly.Order) rathersilly.Line {
+		return rathersilly.Line{Phase: phase, Choice: rathersilly.Choice{Order: o}}
+	}
+	for _, c := range []struct {
+		line       rathersilly.Line
+		kind, word string
+	}{
+		{order("autumn", rathersilly.Order{Do: "hold", Unit: "A mun"}), "phase", "autumn"},
+		{order("moving", rathersilly.Order{Do: "dance", Unit: "A mun"}), "order", "dance"},
+		{order("moving", rathersilly.Order{Do: "move", Unit: "A xyz", To: "ber"}), "unit", "A xyz"},
+		{order("moving", rathersilly.Order{Do: "move", Unit: "QQ mun", To: "ber"}), "class", "QQ"},
+		{order("moving", rathersilly.Order{Do: "move", Unit: "A mun", To: "xyz"}), "place", "xyz"},
+		{order("moving", rathersilly.Order{Do: "move", Unit: "A mun", Owner: "nobody", To: "ber"}), "seat", "nobody"},
+		{rathersilly.Line{Phase: "moving", Choice: rathersilly.Choice{If: "maybe", Order: rathersilly.Order{Do: "hold", Unit: "A mun"}}}, "condition", "maybe"},
+	} {
+		problems := rules.Check(v, rathersilly.Orders{Lines: []rathersilly.Line{c.line}})
+		if len(problems) != 1 || problems[0].Code != "problem.data" || problems[0].Args["kind"] != "@unknown."+c.kind || problems[0].Args["word"] != c.word {
+			t.Errorf("%+v: %v", c.line, problems)
+		}
+	}
+}

@@ -1,10 +1,10 @@
 package rathersilly
 
 import (
-	"fmt"
 	"slices"
 
 	"spielleiter/diplomacy/chart"
+	"spielleiter/game"
 	"spielleiter/rathersilly/notation"
 	"spielleiter/rathersilly/season"
 )
@@ -20,7 +20,7 @@ func (m Orders) sheet(p chart.Power) (s notation.Sheet, err error) {
 	for _, l := range m.Lines {
 		n := slices.Index(phaseNames[:], l.Phase)
 		if n < 0 {
-			return s, fmt.Errorf("%q is no phase", l.Phase)
+			return s, &game.UnknownError{Kind: "phase", Word: l.Phase}
 		}
 		line := notation.Line{Phase: season.Phase(n)}
 		for _, c := range append([]Choice{l.Choice}, l.Else...) {
@@ -44,9 +44,11 @@ func (c Choice) choice(p chart.Power) (choice notation.Choice, err error) {
 		return choice, err
 	}
 	if c.If != "" {
-		choice.If, err = notation.Standard().ParseCondition(c.If)
+		if choice.If, err = notation.Standard().ParseCondition(c.If); err != nil {
+			return choice, &game.UnknownError{Kind: "condition", Word: c.If}
+		}
 	}
-	return choice, err
+	return choice, nil
 }
 
 // ordersOf gives a sheet as data.

@@ -26,6 +26,7 @@ func TestInterpret(t *testing.T) {
 		{"moves", "Mun - Bur", "A Mun - Bur", nil},
 		{"moves", "A Mun - Xyzq", "", []string{"1:9+4 read.place Xyzq"}},
 		{"moves", "hello", "", []string{"1:1+5 read.place hello"}},
+		{"moves", "F Kie - hello", "", []string{"1:9+5 read.place hello"}}, // nearer to the letters of Heligoland than to any name, and too long for letters
 		{"moves", "Walse", "", []string{"1:1+5 read.place Walse = Wales"}}, // a name that is near is suggested; nothing is read
 		{"moves", "A Ber H\nWalse, F Kie - Holand", "A Ber H", []string{"2:1+5 read.place Walse = Wales"}},
 		{"moves", "A Mun - Berln xxx\nF Kie - Holand", "F Kie - Hol", []string{"1:9+5 read.place Berln = Berlin", "2:9+6 read.meant Holand"}},

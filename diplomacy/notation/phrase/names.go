@@ -131,51 +131,49 @@ const (
 	letters = 3
 )
 
-// Near gives the provinces that were probably meant, the nearest first. A word is near to the letters that stand for a province
-// only if it is hardly longer: "hello" is not for "hel".
+// likely are the names that a word may stand for. A word is near to the letters that stand for a province only if it is hardly
+// longer: "hello" is not for "hel" (DIP-28).
+func (n *Names) likely(word string) []named {
+	long := utf8.RuneCountInString(word)
+	return slices.DeleteFunc(slices.Clone(n.names), func(w named) bool { return len(w.name) <= letters && long > len(w.name)+1 })
+}
+
+// others are the names of what is none of some provinces.
+func others(names []named, than ...chart.Province) []string {
+	var list []string
+	for _, w := range names {
+		if !slices.Contains(than, w.is) {
+			list = append(list, w.name)
+		}
+	}
+	return list
+}
+
+// Near gives the provinces that were probably meant, the nearest first.
 func (n *Names) Near(word string) []chart.Province {
 	var list []chart.Province
-	var left []string
-	names := slices.DeleteFunc(slices.Clone(n.names), func(w named) bool { return len(w.name) <= letters && utf8.RuneCountInString(word) > len(w.name)+1 })
-	for _, w := range names {
-		left = append(left, w.name)
-	}
+	names := n.likely(word)
 	for range nearest {
-		best := order.Suggest(word, left)
+		best := order.Suggest(word, others(names, list...))
 		if best == "" {
 			break
 		}
 		k := slices.IndexFunc(names, func(w named) bool { return w.name == best })
 		list = append(list, names[k].is)
-		left = left[:0]
-		for _, w := range names {
-			if !slices.Contains(list, w.is) {
-				left = append(left, w.name)
-			}
-		}
 	}
 	return list
 }
 
 // Meant gives the province whose name is nearest to a word, if no other is as near.
 func (n *Names) Meant(word string) (chart.Province, bool) {
-	var names []string
-	for _, w := range n.names {
-		names = append(names, w.name)
-	}
-	best := order.Suggest(word, names)
-	k := slices.Index(names, best)
+	names := n.likely(word)
+	best := order.Suggest(word, others(names))
+	k := slices.IndexFunc(names, func(w named) bool { return w.name == best })
 	if k < 0 {
 		return chart.None, false
 	}
-	var others []string
-	for _, w := range n.names {
-		if w.is != n.names[k].is {
-			others = append(others, w.name)
-		}
-	}
 	// Of names that are equally near the first is suggested.
-	return n.names[k].is, order.Suggest(word, append(others, best)) == best
+	return names[k].is, order.Suggest(word, append(others(names, names[k].is), best)) == best
 }
 
 // PowerKey is the key of a power's name in the texts.

@@ -11,6 +11,9 @@ import { announce, say } from "./table.js";
 const checkAfter = 250;
 const saveAfter = 900;
 
+/** How long an answer may take, in milliseconds: what takes longer is asked anew. */
+const patience = 30_000;
+
 /** Neither the network nor the server has answered: told apart from a refusal, which stays one. */
 const lost = Symbol("lost");
 
@@ -248,7 +251,9 @@ export class Orders {
 
   /** Stores the orders as final. */
   confirm() {
-    if (this.form) this.sender.want("ready");
+    if (!this.form) return;
+    this.asking?.abort(); // a check would only keep it waiting
+    this.sender.want("ready");
   }
 
   /** @param {string} text */
@@ -281,7 +286,7 @@ export class Orders {
     }
     try {
       const response = await fetch(`/m/${this.id}/${path}`, {
-        method: "POST", body, headers: { Accept: "application/json" }, signal: asking.signal,
+        method: "POST", body, headers: { Accept: "application/json" }, signal: AbortSignal.any([asking.signal, AbortSignal.timeout(patience)]),
       });
       const answer = await response.json();
       if (response.ok) return answer;

@@ -4,7 +4,8 @@
  * same server come back together; at once when the connection is there again.
  *
  * It is the one place that knows what waits: a confirmation that was given offline is not
- * overtaken by a save of the same text.
+ * overtaken by a save of the same text, nor does one overtake a save that is on its way, which
+ * would reach a phase that the confirmation has closed.
  */
 const first = 1000;
 const most = 60_000;
@@ -26,6 +27,9 @@ export class Sender {
     this.pause = first;
     this.failing = false;
     this.timer = 0;
+    this.sending = false;
+    /** Whether the time of what is wanted came while something else was on its way. */
+    this.due = false;
     addEventListener("online", () => this.found());
   }
 
@@ -34,6 +38,7 @@ export class Sender {
     clearTimeout(this.timer);
     this.wish = wish;
     this.wishes++;
+    this.due = false;
     this.timer = window.setTimeout(() => void this.now(), after);
   }
 
@@ -42,6 +47,7 @@ export class Sender {
     clearTimeout(this.timer);
     this.wish = "";
     this.wishes++;
+    this.due = false;
     this.pause = first;
     this.fail(false);
   }
@@ -57,7 +63,11 @@ export class Sender {
   async now() {
     const { wish, wishes } = this;
     if (!wish) return;
-    const answered = await this.send(wish);
+    this.due = this.sending;
+    if (this.due) return;
+    this.sending = true;
+    const answered = await this.send(wish).finally(() => (this.sending = false));
+    if (this.due) return void this.now();
     if (this.wishes !== wishes) return; // something else is wanted by now, or the same of other orders
     if (answered) return this.rest();
     this.fail(true);
