@@ -32,9 +32,11 @@ func (p *person) stepsBy(by int) {
 	if by > 0 {
 		sel, key = ".diplomacy-course button:nth-of-type(2)", "next"
 	}
-	was := look[string](p, `document.querySelector(".diplomacy-course input").value`)
+	// A stop that turns out to be several is counted anew: what moves is how far the end is away.
+	const left = `(({max, value}) => max - value)(document.querySelector(".diplomacy-course input"))`
+	was := look[int](p, left)
 	p.click(at(sel))
-	p.until("a step "+key, fmt.Sprintf(`document.querySelector(".diplomacy-course input").value !== %s && !document.querySelector(".diplomacy-course .where").textContent.includes("…")`, quote(was)))
+	p.until("a step "+key, fmt.Sprintf(`%s !== %d && !document.querySelector(".diplomacy-course .where").textContent.includes("…")`, left, was))
 }
 
 // Back through a match and on again: each stop wears the same both times, nothing wears

@@ -37,6 +37,7 @@ type matchBody struct {
 	Outcome     string
 	Since       []sinceLine // what happened since the reader's last orders
 	News        []noteLine  // the first sentences of that
+	First       *firstTurn
 	Told        []toldLine
 	Asked       []askedLine
 	Agreed      []string // on talk, names and draws
@@ -179,7 +180,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
 		return b, err
 	}
-	if err := q.follow(b, p, words); err != nil {
+	if err := q.follow(b, p, e, words); err != nil {
 		return nil, err
 	}
 	return b, nil
@@ -264,7 +265,7 @@ func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
 }
 
 // follow adds what has happened and been said.
-func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error {
+func (q *ask) follow(b *matchBody, p *host.MatchPage, e games.Entry, words *i18n.Printer) error {
 	lines, err := q.s.host.Course(q.r.Context(), q.actor, p.ID, max(0, p.Phase-host.CoursePage), host.CoursePage)
 	if err != nil {
 		return err
@@ -275,6 +276,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, words *i18n.Printer) error
 	}
 	b.Course, b.Reopened = q.course(p.ID, lines, again, words, -1), again.from(p.Phase)
 	b.Asked, b.Since = q.asked(p, words, b.Course), q.since(p, lines, words)
+	b.First = q.first(p, e, lines, words)
 	if b.YourTurn && p.Orders == nil {
 		b.News = news(b.Since)
 	}

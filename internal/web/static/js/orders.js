@@ -120,6 +120,14 @@ export class Orders {
     const done = document.getElementById("ready")?.dataset.ready === "true" && !dirty;
     const [back, button] = ["unready", "confirm"].map((id) => document.getElementById(id));
     if (button && back) [button.hidden, back.hidden] = [done, !done];
+    this.tick({ ordered: this.text().trim() !== "" && !this.left, ready: done });
+  }
+
+  /** Ticks off the steps of a first turn. @param {Record<string, boolean>} done */
+  tick(done) {
+    for (const box of document.querySelectorAll("#first [data-tick]")) {
+      if (box instanceof HTMLInputElement) box.checked = done[box.dataset.tick ?? ""] ?? false;
+    }
   }
 
   /** How much is ordered, as the board counts it. @param {number} done @param {number} all nothing if 0 @param {string} [left] what becomes of the rest */
