@@ -57,7 +57,7 @@ func (h *Host) askDue(ctx context.Context, q *queue, now time.Time) {
 	h.lateness.asked(err, time.Now())
 	if err != nil {
 		if ctx.Err() == nil {
-			h.log.ErrorContext(ctx, "look for deadlines", "err", err)
+			h.failed(ctx, "look for deadlines", err)
 		}
 		q.more = true // so it is asked again
 		h.sleep(ctx, nil, troublePause)

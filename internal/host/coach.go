@@ -91,7 +91,7 @@ func (h *Host) review(ctx context.Context, m match.Match, coach ai.Coach) {
 	defer cancel()
 	review, err := h.makeReview(ctx, m, coach)
 	if err != nil {
-		h.log.ErrorContext(ctx, "review a match", "match", m.ID, "err", err)
+		h.failed(ctx, "review a match", err, "match", m.ID)
 		h.reviews.forget(m.ID)
 		return
 	}

@@ -91,12 +91,18 @@ func (h *Host) DropGuests(ctx context.Context) (dropped int64, err error) {
 	return dropped, ctx.Err()
 }
 
+// failed logs why work that nobody asked for came to nothing, as loudly as a request's failure: what waits for its store is done
+// once that can be written, and is no fault of the server.
+func (h *Host) failed(ctx context.Context, what string, err error, about ...any) {
+	h.log.Log(ctx, Loudness(unavailable(err)), what, append(about, "err", err)...)
+}
+
 // troubled notes an error and gives the database time to come back.
 func (h *Host) troubled(ctx context.Context, what string, err error) {
 	if ctx.Err() != nil {
 		return
 	}
-	h.log.ErrorContext(ctx, what, "err", err)
+	h.failed(ctx, what, err)
 	h.sleep(ctx, nil, longestSleep)
 }
 

@@ -133,7 +133,7 @@ func (h *Host) letThink(ctx context.Context, next thinker) {
 	case overtaken(err):
 		h.log.DebugContext(ctx, "move a bot", "match", next.ID, "err", err)
 	case ctx.Err() == nil:
-		h.log.ErrorContext(ctx, "move a bot", "match", next.ID, "err", err)
+		h.failed(ctx, "move a bot", err, "match", next.ID)
 	}
 }
 
