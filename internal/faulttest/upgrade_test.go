@@ -33,9 +33,9 @@ func TestAnUpgradeFailsNobodyWhoRetriesOnce(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			patience := ready
+			patience := untilReady
 			if gametest.Release() {
-				patience = aSecond
+				patience = asSoon
 			}
 			v, r, away := upgrade(t, dsn, "", gametest.Times(2, 20), patience)
 			t.Logf("%d upgrades during %d matches: %d orders acknowledged, %d sent twice, %d evaluations; away p50 %v max %v",
@@ -56,7 +56,7 @@ func TestAnUpgradeFailsNobodyWhoRetriesOnce(t *testing.T) {
 // A server that takes longer to start than a client waits is noticed.
 func TestASlowUpgradeIsNoticed(t *testing.T) {
 	t.Parallel()
-	if _, r, _ := upgrade(t, filepath.Join(t.TempDir(), "s.db"), "slow", 1, aSecond); r.failed.Load() == 0 {
+	if _, r, _ := upgrade(t, filepath.Join(t.TempDir(), "s.db"), "slow", 1, asSoon); r.failed.Load() == 0 {
 		t.Error("every client was served")
 	}
 }
@@ -122,14 +122,18 @@ func upgrade(t *testing.T, dsn, how string, n int, until patience) (verdict, *re
 }
 
 // playOnceMore sends orders for a match until the context ends. What is not answered, or with an
-// error of the server, is sent again once.
+// error of the server, is sent again as their patience says.
 func (p *player) playOnceMore(ctx context.Context, id string, rng *rand.Rand, until patience, record func(ack), met *retries) {
 	for pause(ctx, time.Duration(rng.Int64N(int64(upgradePause)))) {
 		orders := someOrders(rng)
 		got, err := p.send(ctx, id, orders)
-		if err != nil && until(ctx, p) {
+		if err != nil && until.wait(ctx, p) {
 			met.again.Add(1)
-			if got, err = p.send(ctx, id, orders); err != nil && ctx.Err() == nil {
+			got, err = p.send(ctx, id, orders)
+			for n := 1; n < until.tries && err != nil && until.wait(ctx, p); n++ {
+				got, err = p.send(ctx, id, orders)
+			}
+			if err != nil && ctx.Err() == nil {
 				met.failed.Add(1)
 				met.last.Store(err.Error())
 			}
@@ -140,11 +144,19 @@ func (p *player) playOnceMore(ctx context.Context, id string, rng *rand.Rand, un
 	}
 }
 
-// patience is how a client waits before it sends again; false: the context ended.
-type patience func(context.Context, *player) bool
+// patience is how a client waits before it sends again, false if the context ended, and how often it does so.
+type patience struct {
+	wait  func(context.Context, *player) bool
+	tries int
+}
 
-// aSecond is what a client waits that knows nothing of the server.
-func aSecond(ctx context.Context, _ *player) bool { return pause(ctx, upgradePause) }
+var (
+	// asSoon is the patience of a client that knows nothing of the server.
+	asSoon = patience{func(ctx context.Context, _ *player) bool { return pause(ctx, upgradePause) }, 1}
+	// untilReady is that of one who asks the server whether it can store. On a machine that has other work the database may be
+	// held for longer than the server waits, so that it asks a few times.
+	untilReady = patience{ready, 4}
+)
 
 // ready waits for a second, and then until the server says that it can store orders.
 func ready(ctx context.Context, p *player) bool {
