@@ -328,11 +328,11 @@ func (s *silly) movesAreSent() {
 	greta.click(at(`#words [name="to"][value="doctor"]`))
 	greta.leaves(func() { greta.click(named("#words button", greta.word("talk.begin.do"))) })
 	greta.writes(at("#talk form [name=text]"), "Liebe Dora, die TARDIS wartet auf dich")
-	greta.click(at("#talk form[data-say] button"))
-	greta.readsIn(at("#talk-lines"), "die TARDIS wartet")
+	const noted = `document.getElementById("talk-lines")?.textContent.includes("die TARDIS wartet")`
+	greta.insists("the note to be sent", noted, func() { greta.click(at("#talk form[data-say] button")) })
 	s.secrets[len(s.secrets)-1].master = true
 	dora.opens("talk")
-	dora.insists("the note to Dora", `document.getElementById("talk-lines")?.textContent.includes("die TARDIS wartet")`, func() { dora.click(named(".talks a", dora.word("talk.master"))) })
+	dora.insists("the note to Dora", noted, func() { dora.click(named(".talks a", dora.word("talk.master"))) })
 	s.areKept("while orders are open")
 }
 
