@@ -127,16 +127,15 @@ func (p *player) playOnceMore(ctx context.Context, id string, rng *rand.Rand, un
 	for pause(ctx, time.Duration(rng.Int64N(int64(upgradePause)))) {
 		orders := someOrders(rng)
 		got, err := p.send(ctx, id, orders)
-		if err != nil && until.wait(ctx, p) {
-			met.again.Add(1)
+		for n := 0; n < until.tries && err != nil && until.wait(ctx, p); n++ {
+			if n == 0 {
+				met.again.Add(1)
+			}
 			got, err = p.send(ctx, id, orders)
-			for n := 1; n < until.tries && err != nil && until.wait(ctx, p); n++ {
-				got, err = p.send(ctx, id, orders)
-			}
-			if err != nil && ctx.Err() == nil {
-				met.failed.Add(1)
-				met.last.Store(err.Error())
-			}
+		}
+		if err != nil && ctx.Err() == nil {
+			met.failed.Add(1)
+			met.last.Store(err.Error())
 		}
 		if got != nil && err == nil {
 			record(*got)

@@ -25,7 +25,7 @@ var firstPoints = [...]struct{ key, title string }{{"first.win", "first.win-titl
 // first is nil for who plays no seat, who has ordered before, and in games that say nothing.
 func (q *ask) first(p *host.MatchPage, e games.Entry, lines []host.PhaseLine, words *i18n.Printer) *firstTurn {
 	seat := p.You.Seat
-	before := slices.ContainsFunc(lines, func(l host.PhaseLine) bool { return l.Phase < p.Phase && ordered(l, seat) })
+	before := slices.ContainsFunc(lines, func(l host.PhaseLine) bool { return ordered(l, seat) })
 	if seat == "" || before || p.Status != match.Running {
 		return nil
 	}
