@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+)
 
 var (
 	sayField = at("#say")
@@ -96,4 +99,28 @@ func TestOrdersForATurnThatEndedAreShown(t *testing.T) {
 	second.readsIn(at("#kept code"), "B@16")
 	second.marks(at("#kept"), true)
 	anna.marks(at("#kept"), false)
+}
+
+// What others do replaces parts of the page, and no press in them is lost by that.
+func TestAPressOutlivesWhatOthersDo(t *testing.T) {
+	t.Parallel()
+	h := openServer(t)
+	anna, ben := someone(t, h, "en", desktop), someone(t, h, "en", desktop)
+	ben.accepts(anna.invites("", option("option.open", "on")))
+	anna.sitsDown()
+	ben.sitsDown()
+	const (
+		fetched = `performance.getEntriesByType("resource").filter((r) => r.name.includes("/live") && r.responseEnd).length`
+		round   = `document.querySelector('[data-part="seats"]')`
+	)
+	heard, open := look[int](anna, fetched), look[bool](anna, round+".open")
+
+	where := anna.aim(element(round + `.querySelector("summary")`))
+	anna.holds(where, where)
+	ben.opens("table")
+	ben.leaves(func() { ben.click(button(ben.word("act.draw"))) })
+	anna.until("the offer to have come", fetched+" > "+strconv.Itoa(heard))
+	anna.letsGo(where)
+	anna.until("the press to count", round+".open === "+strconv.FormatBool(!open))
+	anna.reads(anna.word("seat.draw"))
 }

@@ -9,6 +9,7 @@ import { lines } from "./lines.js";
 import { Orders } from "./orders.js";
 import { foldNews, tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
+import { untouched } from "./presses.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
 import { channel, heard, talk } from "./talk.js";
 
@@ -170,6 +171,7 @@ class Live {
       if (this.source?.readyState === EventSource.OPEN) this.found();
       if (response.ok) {
         const now = await response.json();
+        await untouched();
         const older = this.orders.stores !== stores; // it does not know what has been stored since it was asked for
         this.apply(now, older);
         this.again ||= older;
