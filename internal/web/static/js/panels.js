@@ -76,10 +76,9 @@ export function tabs(room, opened) {
   return open;
 }
 
-/** On a small screen the news are a line that unfolds. */
+/** On a small screen the news, and the card of a first turn, are a line that unfolds. */
 export function foldNews() {
-  const news = document.querySelector(".news > details");
-  if (news instanceof HTMLDetailsElement) news.open = !small.matches;
+  for (const card of document.querySelectorAll(".news > details, details.first")) if (card instanceof HTMLDetailsElement) card.open = !small.matches;
 }
 
 /**
