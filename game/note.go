@@ -68,3 +68,10 @@ func HasError(problems []Problem) bool {
 	}
 	return false
 }
+
+// Tale is one sentence about several notes: what a player wants to hear first of what happened. Like a note it is put into words
+// at the edge, and what it names is what the viewer may know.
+type Tale struct {
+	Note
+	Of []int // the notes that it stands for, by their numbers
+}

@@ -80,6 +80,13 @@ type Speaking interface {
 	Speaks() []string
 }
 
+// Telling is a board that tells what a step did in few sentences, where its notes are many.
+type Telling interface {
+	// Tell gives the sentences about the step that led to a view, of which the viewer read these notes. What no sentence stands for is
+	// told by its note.
+	Tell(v game.View, told []game.Told) []game.Tale
+}
+
 // Foreseeing is a board that can show what orders would come to if others did what
 // their writer guesses.
 type Foreseeing interface {

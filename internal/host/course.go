@@ -40,7 +40,9 @@ func (h *Host) Course(ctx context.Context, a Actor, id string, from, most int) (
 				return nil, err
 			}
 		}
-		lines = append(lines, line(shown, a, viewer(&m, a), before))
+		l := line(shown, a, viewer(&m, a), before)
+		l.later = func() game.View { return h.seenAfter(m, p, viewer(&m, a)) }
+		lines = append(lines, l)
 	}
 	return lines, nil
 }
@@ -130,6 +132,15 @@ func (h *Host) position(m match.Match, p match.Phase) (game.Position, error) {
 		return nil, err
 	}
 	return e.Game.Load(m.Schema, p.State)
+}
+
+// seenAfter is what a viewer saw after a phase, nil if its position cannot be read: who asks for the phase itself is told why.
+func (h *Host) seenAfter(m match.Match, p match.Phase, v game.Viewer) game.View {
+	after, err := h.position(m, p)
+	if err != nil {
+		return nil
+	}
+	return after.View(v)
 }
 
 // positions gives up to most closed phases from one on, with their states.

@@ -199,13 +199,19 @@ type PhaseLine struct {
 	// closed before questions were kept have none.
 	Asked []game.Question `json:"asked,omitempty"`
 
-	View json.RawMessage `json:"view"` // after the phase
-	view game.View
-	told []game.Told
+	View  json.RawMessage `json:"view"` // after the phase
+	view  game.View
+	later func() game.View // makes the view of a line that has none yet
+	told  []game.Told
 }
 
-// GameView is the game's view after the phase.
-func (p PhaseLine) GameView() game.View { return p.view }
+// GameView is the game's view after the phase, nil if it cannot be had.
+func (p PhaseLine) GameView() game.View {
+	if p.view == nil && p.later != nil {
+		return p.later()
+	}
+	return p.view
+}
 
 // Told is Notes with those whom a note is for, as [MatchPage.LastTold] has them.
 func (p PhaseLine) Told() []game.Told { return p.told }

@@ -193,7 +193,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Link: q.origin() + phaseHref(p.ID, line.Phase), N: line.Phase, Of: max(p.Phase-1, line.Phase),
 		Board: drawn.Board, Script: drawn.Script, Data: drawn.Data, Texts: drawn.Texts,
 		Seats: drawn.Seats, Orders: q.orderLines(words, line.Orders),
-		Notes: report(q.toldLines(words, p.Game, line.Told(), p.You.Master), 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
+		Notes: q.story(words, e, line, p.You, 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
 	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)
 	b.Papers = papersOf(e, words, p.ID, line.Phase, line.GameView())

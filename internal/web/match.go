@@ -36,7 +36,8 @@ type matchBody struct {
 	TodoText    string
 	Outcome     string
 	Since       []sinceLine // what happened since the reader's last orders
-	News        []noteLine  // the first sentences of that
+	News        []sinceLine // the first sentences of that
+	Playable    string      // the phases that they tell of
 	First       *firstTurn
 	Told        []toldLine
 	Asked       []askedLine
@@ -275,7 +276,8 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, e games.Entry, words *i18n
 		return err
 	}
 	b.Course, b.Reopened = q.course(p.ID, lines, again, words, -1), again.from(p.Phase)
-	b.Asked, b.Since = q.asked(p, words, b.Course), q.since(p, lines, words)
+	b.Asked, b.Since = q.asked(p, words, b.Course), q.since(p, e, lines, words)
+	b.Playable = playable(b.Since)
 	b.First = q.first(p, e, lines, words)
 	if b.YourTurn && p.Orders == nil {
 		b.News = news(b.Since)

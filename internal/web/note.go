@@ -13,10 +13,11 @@ import (
 type noteLine struct {
 	Text  string
 	Cite  []citation
-	Aside bool   // only some may read it
-	Mine  bool   // it concerns the reader
-	Brief string // the same without its numbers
-	Show  string // what the board's script needs to show it
+	Aside bool       // only some may read it
+	Mine  bool       // it concerns the reader
+	Brief string     // the same without its numbers
+	Show  string     // what the board's script needs to show it
+	Under []noteLine // the notes that it stands for
 }
 
 // citation names a statement of a rule book and leads to it, if the server has the book.

@@ -3,8 +3,11 @@ package web
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
+	"strings"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
@@ -22,23 +25,17 @@ type sinceLine struct {
 const (
 	sincePhases = 6
 	sinceNotes  = 10
-	newsNotes   = 4
+	newsNotes   = 6
 )
 
 // since tells what happened from the phase of the reader's last orders on, the newest phase first; to whoever gives no orders, of
 // the last phase alone.
-func (q *ask) since(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printer) (list []sinceLine) {
+func (q *ask) since(p *host.MatchPage, e games.Entry, lines []host.PhaseLine, words *i18n.Printer) (list []sinceLine) {
 	for _, l := range slices.Backward(lines) {
 		if l.Phase == 0 || len(list) == sincePhases {
 			break
 		}
-		notes := q.toldLines(words, p.Game, l.Told(), p.You.Master)
-		for n, told := range l.Told() {
-			notes[n].Mine, notes[n].Show = concerns(told.Note, p.You.Seat), shown(l.Phase, told.Note)
-			notes[n].Brief = brief(words, told.Note)
-		}
-		slices.SortStableFunc(notes, func(a, b noteLine) int { return rank(a) - rank(b) })
-		if r := report(notes, sinceNotes); r.Any() {
+		if r := q.story(words, e, l, p.You, sinceNotes); r.Any() {
 			list = append(list, sinceLine{Phase: l.Phase, Name: q.phaseName(words, l.Name), Href: phaseHref(p.ID, l.Phase), Report: r})
 		}
 		if p.You.Seat == "" || ordered(l, p.You.Seat) {
@@ -48,16 +45,27 @@ func (q *ask) since(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Print
 	return list
 }
 
-// news are the first sentences of that, for the page of whoever has not ordered anything since.
-func news(list []sinceLine) (lines []noteLine) {
-	for _, s := range list {
-		for _, l := range s.Report.Open {
-			if len(lines) < newsNotes && (l.Mine || len(s.Report.Open) <= newsNotes) {
-				lines = append(lines, l)
-			}
+// news are the first sentences of that for the page of whoever has not ordered anything since, the oldest phase first: what concerns
+// the reader, and of others as much as there is room for.
+func news(list []sinceLine) []sinceLine {
+	told := make([]sinceLine, 0, len(list))
+	for _, s := range slices.Backward(list) {
+		room := max(1, newsNotes/len(list))
+		s.Report = reportBody{Open: s.Report.Open[:min(room, len(s.Report.Open))]}
+		if len(s.Report.Open) > 0 {
+			told = append(told, s)
 		}
 	}
-	return lines
+	return told
+}
+
+// playable are the numbers of phases, for the script that plays them.
+func playable(list []sinceLine) string {
+	numbers := make([]string, len(list))
+	for n, s := range list {
+		numbers[n] = strconv.Itoa(s.Phase)
+	}
+	return strings.Join(numbers, " ")
 }
 
 // ordered reports whether a seat sent orders for a phase.
@@ -68,7 +76,7 @@ func ordered(l host.PhaseLine, seat game.Seat) bool {
 // concerns reports whether a note names a seat.
 func concerns(n game.Note, seat game.Seat) bool {
 	for _, value := range n.Args {
-		if seat != "" && value == "@seat."+string(seat) {
+		if seat != "" && slices.Contains(strings.Fields(value), "@seat."+string(seat)) {
 			return true
 		}
 	}
@@ -92,7 +100,7 @@ func brief(words *i18n.Printer, n game.Note) string {
 }
 
 // places are the arguments of notes that say where something happened.
-var places = []string{"order", "unit", "place", "to", "at", "field", "space", "spaces", "step"}
+var places = []string{"order", "unit", "units", "place", "places", "to", "at", "field", "space", "spaces", "step"}
 
 // shown is what the script of a board needs in order to show a note on it.
 func shown(phase int, n game.Note) string {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"spielleiter/game"
@@ -9,28 +10,39 @@ import (
 	"spielleiter/match"
 )
 
-// The news tell what concerns the reader, and all of what is short; never more than stands well beside orders.
-func TestNewsAreShortAndTheReadersOwn(t *testing.T) {
-	own, other := noteLine{Text: "own", Mine: true}, noteLine{Text: "other"}
-	phase := func(lines ...noteLine) sinceLine { return sinceLine{Report: reportBody{Open: lines}} }
+// The news tell each phase from the oldest on, and never more than stands well beside orders.
+func TestNewsAreShortAndInTheOrderOfPhases(t *testing.T) {
+	phase := func(n int, texts ...string) sinceLine {
+		line := sinceLine{Phase: n}
+		for _, text := range texts {
+			line.Report.Open = append(line.Report.Open, noteLine{Text: text})
+		}
+		return line
+	}
 	for _, c := range []struct {
 		name string
 		list []sinceLine
 		want []string
 	}{
 		{"nothing", nil, nil},
-		{"a short report", []sinceLine{phase(own, other)}, []string{"own", "other"}},
-		{"a long one", []sinceLine{phase(own, other, other, other, other)}, []string{"own"}},
-		{"of two phases", []sinceLine{phase(other), phase(own, other, other, other, other)}, []string{"other", "own"}},
-		{"no end of them", []sinceLine{phase(own, own, own, own, own, own)}, []string{"own", "own", "own", "own"}},
+		{"one phase", []sinceLine{phase(3, "own", "other")}, []string{"3", "own", "other"}},
+		{"no end of sentences", []sinceLine{phase(3, "a", "b", "c", "d", "e", "f", "g")}, []string{"3", "a", "b", "c", "d", "e", "f"}},
+		{"of two phases", []sinceLine{phase(4, "a", "b", "c", "d"), phase(3, "e")}, []string{"3", "e", "4", "a", "b", "c"}},
+		{"of one that did nothing", []sinceLine{phase(4, "a"), phase(3)}, []string{"4", "a"}},
 	} {
 		var got []string
-		for _, l := range news(c.list) {
-			got = append(got, l.Text)
+		for _, s := range news(c.list) {
+			got = append(got, strconv.Itoa(s.Phase))
+			for _, l := range s.Report.Open {
+				got = append(got, l.Text)
+			}
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
+	}
+	if got := playable([]sinceLine{phase(4), phase(3)}); got != "4 3" {
+		t.Errorf("the phases are %q", got)
 	}
 }
 
@@ -51,7 +63,8 @@ func TestSentencesNameTheirPlaces(t *testing.T) {
 	if got := shown(3, game.Note{Code: "note.x", Args: game.Args{"gold": "100"}}); got != "" {
 		t.Errorf("gold has a place: %s", got)
 	}
-	if !concerns(note, "austria") || concerns(note, "italy") || concerns(note, "") {
+	two := game.Note{Args: game.Args{"seats": "@seat.france @seat.italy"}}
+	if !concerns(two, "italy") || concerns(two, "germany") || !concerns(note, "austria") || concerns(note, "italy") || concerns(note, "") {
 		t.Error("whom it concerns is mistaken")
 	}
 }

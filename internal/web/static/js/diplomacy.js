@@ -6,14 +6,17 @@
  * reader orders so far, diplomacy/choice.js what the next touch means; they know no page
  * and no rules: what can be ordered comes with the page. diplomacy/picture.js paints.
  * @import { BoardData, Page } from "./diplomacy/types.js"
+ * @import { Mounted } from "./table.js"
  */
 import { Board } from "./diplomacy/board.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData) => void, show: (told: {phase: number, args: Record<string, string>}) => void, destroy: () => void}}
+ * @returns {Mounted}
  */
 export function mount(root, data, page) {
   const board = new Board(root, data, page);
-  return { update: (next) => board.update(next), show: (told) => void board.show(told), destroy: () => board.destroy() };
+  return {
+    update: (next) => board.update(next), show: (told) => void board.show(told), scenes: (n) => board.scenes(n), rest: () => board.rest(), destroy: () => board.destroy(),
+  };
 }

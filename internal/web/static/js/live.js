@@ -2,6 +2,7 @@
  * Keeps the page of a match in step with the match: the server says that something
  * has changed, the page fetches what its reader may see.
  * @import { Mounted, TableData } from "./table.js"
+ * @import { Scenes } from "./scenes.js"
  */
 import { badge, markNew } from "./badges.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
@@ -10,6 +11,7 @@ import { Orders } from "./orders.js";
 import { foldNews, tabs } from "./panels.js";
 import { replaceParts } from "./parts.js";
 import { untouched } from "./presses.js";
+import { showTold, staged } from "./stage.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
 import { channel, heard, talk } from "./talk.js";
 
@@ -38,7 +40,6 @@ async function begin(table) {
     confirm: () => orders.sure && orders.confirm(),
     count: (done, all, left) => orders.count(done, all, left),
     open,
-    fresh: !!document.querySelector("#news:not([hidden])"),
     explain: (node) => {
       explain(node);
       if (board) open("play"); // what it says of itself as it wakes up opens nothing
@@ -46,21 +47,18 @@ async function begin(table) {
   });
   orders.checked.add((answer) => badge("play", `${answer.problems?.filter((/** @type {any} */ p) => p.severity === "error").length || ""}`));
   if (board) orders.fold();
-  document.addEventListener("toggle", (event) => showTold(event.target, board), true);
-  const live = new Live(table, id, orders, board);
+  const scenes = await staged(board, id);
+  document.addEventListener("toggle", (event) => showTold(event.target, board, scenes), true);
+  const live = new Live(table, id, orders, board, scenes);
   talk(id, () => void live.fetch());
   lines();
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
   if (table.dataset.live === "true") live.connect();
+  scenes?.arrive();
 }
 
-/** A sentence that is opened is shown on the board. @param {EventTarget|null} target @param {Mounted|null} board */
-function showTold(target, board) {
-  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.dataset.show) return;
-  board?.show?.(JSON.parse(target.dataset.show));
-}
 
 /** What is behind a tab is read once it is opened. @param {string} tab @param {string} id of the match */
 function turned(tab, id) {
@@ -92,12 +90,13 @@ async function hint(event, id) {
 }
 
 class Live {
-  /** @param {HTMLElement} table @param {string} id @param {Orders} orders @param {Mounted|null} board */
-  constructor(table, id, orders, board) {
+  /** @param {HTMLElement} table @param {string} id @param {Orders} orders @param {Mounted|null} board @param {Scenes|null} scenes */
+  constructor(table, id, orders, board, scenes) {
     this.table = table;
     this.id = id;
     this.orders = orders;
     this.board = board;
+    this.scenes = scenes;
     this.turn = document.getElementById("whose")?.textContent ?? "";
     this.phase = table.dataset.phase ?? "";
     this.lostTimer = 0;
@@ -200,6 +199,8 @@ class Live {
     if (moved || !typing) this.orders.renew(moved);
     if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
     else if (moved && now.board && !this.board) this.redraw(now.svg);
+    if (moved) this.scenes?.arrive();
+    else this.scenes?.paint();
     this.phase = `${now.phase}`;
     this.table.dataset.version = now.version;
     this.table.dataset.phase = this.phase;

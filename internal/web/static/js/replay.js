@@ -2,6 +2,7 @@
  * Walks through a match with the keys, and lets the board explain its positions.
  */
 import { sheet } from "./panels.js";
+import { showTold, staged } from "./stage.js";
 import { dataOf, mountBoard } from "./table.js";
 
 /** @type {Record<string, string>} */
@@ -25,4 +26,6 @@ async function before() {
   const response = await fetch(link.href, { headers: { Accept: "application/json" } }).catch(() => null);
   return response?.ok ? response.json() : null;
 }
-void mountBoard(dataOf("board-data"), { readonly: true, before, open: raise });
+const board = await mountBoard(dataOf("board-data"), { readonly: true, before, open: raise });
+const scenes = await staged(board, "");
+document.addEventListener("toggle", (event) => showTold(event.target, board, scenes), true);

@@ -2,8 +2,17 @@
  * What the pages with a board share: their data, their words, the board itself.
  * @import { BoardData, Page } from "./agamemnon/types.js"
  * @import { Page as MapPage } from "./diplomacy/types.js"
- * @typedef {{update: (data: any, svg?: string) => void, destroy: () => void, live?: boolean, show?: (told: Told) => void}} Mounted live: whatever changes is told, within a phase too
- * @typedef {{phase: number, args: Record<string, string>}} Told a sentence of the report: show brings its place on the board into sight
+ * @import { Step } from "./player.js"
+ *
+ * @typedef {object} Mounted a board that has come to life
+ * @property {(data: any, svg?: string) => void} update takes a newer view
+ * @property {() => void} destroy
+ * @property {boolean} [live] whether whatever changes is told, within a phase too
+ * @property {(told: Told) => void} [show] brings the place of a sentence of the report into sight
+ * @property {(phase: number) => Promise<Step[]>} [scenes] the steps of a closed phase, in their order: see player.js
+ * @property {() => void} [rest] ends what is played: shows how it stands now, with faint marks of what was played until the reader's first order
+ *
+ * @typedef {{phase: number, args: Record<string, string>}} Told a sentence of the report
  * @typedef {BoardData & {phase: number, texts: Record<string, string>}} TableData
  */
 import { words } from "./words.js";

@@ -2,10 +2,11 @@
  * The map come alive: it joins the drawing, the turn, the text and the reader.
  * @import { BoardData, Checked, Page, Scene, Told, XY } from "./types.js"
  * @import { Line } from "./draft.js"
+ * @import { Step } from "../player.js"
  */
 import { Bar } from "./bar.js";
 import { Camera } from "./camera.js";
-import { Course } from "./course.js";
+import { Course, played } from "./course.js";
 import { el, handIn } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
@@ -14,10 +15,12 @@ import { onKey } from "./keys.js";
 import { List } from "./list.js";
 import { Menu } from "./menu.js";
 import { Picture } from "./picture.js";
-import { Names, provinceOf } from "./places.js";
+import { Names, province, provinceOf } from "./places.js";
 import { Powers } from "./powers.js";
 import { Reach, zoomButtons } from "./reach.js";
 import { Report } from "./report.js";
+import { sceneOf } from "./scene.js";
+import { actsOf, stepsOf } from "./stage.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
 import { explain, summary } from "./why.js";
@@ -41,6 +44,10 @@ export class Board {
     this.said = "";
     /** @type {Scene|null} what was painted last */
     this.before = null;
+    /** @type {Scene|null} the step that is played */
+    this.staged = null;
+    /** @type {Scene[]} the phases that were played, which stay in sight until the first order */
+    this.trail = [];
     this.timer = 0;
     this.off = new AbortController();
     this.stage = el("div", { class: "diplomacy-stage" });
@@ -71,7 +78,6 @@ export class Board {
     page.onOrders((text) => this.hear(text));
     page.onChecked?.((answer) => this.judged(answer));
     this.camera.fill(this.middle());
-    if (page.fresh) this.arrive();
     if (page.readonly && data.data.last?.length) void this.course.go(0);
   }
 
@@ -90,6 +96,8 @@ export class Board {
     if (JSON.stringify([data.view, data.mine]) === JSON.stringify([old.view, old.mine])) return;
     this.turn = new Turn(data, this.names, !!this.page.readonly);
     this.written = this.asked = this.said = "";
+    this.staged = null;
+    this.trail = [];
     this.menu.hide();
     this.course.begin(data);
     this.hear(this.page.orders());
@@ -102,9 +110,39 @@ export class Board {
     return last ? { phase: last.phase, units: last.units, out: last.out ?? [], owners: {}, land: {}, orders: last.orders } : null;
   }
 
+  /** What stays in sight of what was played. */
+  get echo() {
+    return this.trail.length ? this.trail : this.last ? [this.last] : [];
+  }
+
   /** Units go to where they stand now, as the last phase moved them. */
   arrive() {
     if (this.last) glide(this.picture.layer("units"), glides(this.last, this.scene, true, this.map), (power) => this.names.code(power));
+  }
+
+  /** The steps of a closed phase, for the player of the page. @param {number} n @returns {Promise<Step[]>} */
+  async scenes(n) {
+    const [data, before] = await this.course.around(n);
+    const all = data?.data.last ?? [];
+    if (!data) return [];
+    const stops = [...all.map((_, part) => played(all, part, data, before, this.names)), sceneOf(data, this.names)];
+    this.trail = [...this.trail.filter((s) => !stops.some((t) => t.phase === s.phase)), ...stops.slice(0, -1)];
+    return all.flatMap((_, part) => stepsOf(actsOf(stops[part], stops[part + 1], this.turn.seat, this.names), this.names, (scene) => this.stages(scene)));
+  }
+
+  /** Shows a step. @param {Scene|null} scene null for none any more */
+  stages(scene) {
+    this.staged = scene;
+    this.course.plays(scene?.phase ?? "");
+    this.asked = this.said = "";
+    this.paint();
+    return this.picture.layer("units");
+  }
+
+  /** What was played is over. */
+  rest() {
+    if (!this.course.here) void this.course.go(Infinity);
+    this.stages(null);
   }
 
   /** Shows what a sentence of the report tells of: its phase, its order or its place. @param {{phase: number, args: Record<string, string>}} told */
@@ -113,8 +151,9 @@ export class Board {
     for (let at = course.stops.findIndex((s) => s.n === phase); course.stops[at]?.n === phase; at++) {
       await course.go(at);
       const order = this.scene.orders.find((o) => o.unit && names.power(o.power) && `${args.order ?? args.unit ?? ""} `.startsWith(`${names.unit(o.unit)} `));
-      const place = order ? provinceOf(order.unit) : (args.place ?? "").replace("@place.", "");
-      if (!this.picture.provinces.has(place)) continue;
+      const named = [args.at, args.place, ...(args.places ?? "").split(" ")].map((at) => province((at ?? "").replace("@place.", "")));
+      const place = order ? provinceOf(order.unit) : (named.find((at) => this.picture.provinces.has(at)) ?? "");
+      if (!place) continue;
       this.asked = place;
       this.camera.reveal(this.map.places[place].unit);
       return this.paint();
@@ -262,7 +301,7 @@ export class Board {
 
   /** What the picture shows. @returns {Scene} */
   get scene() {
-    return this.course.scene ?? this.turn.scene;
+    return this.staged ?? this.course.scene ?? this.turn.scene;
   }
 
   words() {
@@ -280,7 +319,7 @@ export class Board {
 
   paint() {
     const { turn, scene } = this;
-    const { here } = this.course;
+    const here = this.course.here && !this.staged;
     this.before = scene;
     this.picture.paint(scene, {
       chosen: (here && turn.choice?.at) || this.asked,
@@ -288,7 +327,7 @@ export class Board {
       targets: here ? turn.targets : new Set(),
       badges: here ? turn.badges : new Map(),
       idle: new Set(here ? turn.idle.map((p) => provinceOf(p.unit)) : []),
-      echo: here && turn.mine && !turn.draft.lines.length && !turn.guessing ? this.last : null,
+      echo: here && turn.mine && !turn.draft.lines.length && !turn.guessing ? this.echo : [],
     });
     this.bar.paint(this.words(), acts(this));
     if (turn.mine) this.list.paint(turn);

@@ -24,6 +24,8 @@ export class Course {
     this.loading = false;
     /** @type {Scene|null} what was played, null for now */
     this.scene = null;
+    /** The phase that is played on the map meanwhile, "" for none. */
+    this.playing = "";
     const { t } = page;
     this.slider = el("input", { type: "range", min: "0", step: "1", "aria-label": t("board.page.course") });
     this.label = el("span", { class: "where", "aria-live": "off" });
@@ -85,13 +87,25 @@ export class Course {
     return known;
   }
 
+  /** How it stood after a phase and before it. @param {number} n */
+  around(n) {
+    return Promise.all([this.fetch(n), this.page.phase ? this.fetch(n - 1) : (this.page.before?.() ?? null)]);
+  }
+
+  /** Says which phase is played. @param {string} phase "" for none */
+  plays(phase) {
+    if (phase === this.playing) return;
+    this.playing = phase;
+    this.paint();
+  }
+
   /**
    * @param {Stop} stop @param {boolean} back whether the reader comes from later, and so
    * to the last of several phases that were played at once
    * @returns {Promise<Scene|null>}
    */
   async load(stop, back) {
-    const [data, before] = await Promise.all([this.fetch(stop.n), this.page.phase ? this.fetch(stop.n - 1) : (this.page.before?.() ?? null)]);
+    const [data, before] = await this.around(stop.n);
     const shown = data?.data.last ?? [];
     if (!data || !shown.length) return null;
     const index = this.stops.indexOf(stop);
@@ -110,7 +124,7 @@ export class Course {
     this.prev.setAttribute("aria-disabled", `${this.at === 0}`);
     this.next.setAttribute("aria-disabled", `${this.here}`);
     const now = this.page.t(this.page.phase ? "board.page.now" : "board.page.after");
-    const words = this.here ? now : this.scene && !this.loading ? this.names.phase(this.scene.phase) : "…";
+    const words = this.playing ? this.names.phase(this.playing) : this.here ? now : this.scene && !this.loading ? this.names.phase(this.scene.phase) : "…";
     this.label.textContent = words;
     this.slider.setAttribute("aria-valuetext", words);
   }

@@ -29,12 +29,12 @@ export function glides(early, late, on, map) {
   });
 }
 
-/** Lets the units of a drawing glide. @param {SVGGElement} layer @param {Glide[]} list @param {(power: string) => string} code */
+/** Lets the units of a drawing glide. @param {SVGGElement} layer @param {Glide[]} list @param {(power: string) => string} code @returns {(Animation|undefined)[]} */
 export function glide(layer, list, code) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const { power, unit, out, from, to } of list) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  return list.map(({ power, unit, out, from, to }) => {
     const g = layer.querySelector(`.unit.${code(power)}${out ? ".out" : ":not(.out)"}[data-unit="${placeOf(unit)}"]`);
     const at = ([x, y] = to) => ({ transform: `translate(${x}px, ${y}px)${out ? " rotate(-14deg) scale(.84)" : ""}` });
-    g?.animate([at(from), at(to)], { duration: WHILE, easing: "cubic-bezier(.3, 0, .2, 1)" });
-  }
+    return g?.animate([at(from), at(to)], { duration: WHILE, easing: "cubic-bezier(.3, 0, .2, 1)" });
+  });
 }

@@ -15,7 +15,7 @@ const TERRAINS = ["sea", "inland", "coastal"];
  * @property {string} other the province of the unit that is helped
  * @property {Set<string>} idle provinces of units that wait for an order
  * @property {Map<string, string>} badges numbers by province
- * @property {Scene|null} echo what was played last, drawn faintly
+ * @property {Scene[]} echo what was played last, drawn faintly
  */
 
 export class Picture {
@@ -44,7 +44,7 @@ export class Picture {
     const arrows = new Arrows(scene, this.map, this.names);
     this.paintLand(scene);
     this.paintMarks(marks);
-    const echo = marks.echo ? `<g class="echo">${new Arrows(marks.echo, this.map, this.names).below()}</g>` : "";
+    const echo = marks.echo.map((s) => `<g class="echo">${new Arrows(s, this.map, this.names).below()}</g>`).join("");
     this.layer("orders").innerHTML = echo + arrows.below();
     this.layer("units").innerHTML =
       scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)).join("") +

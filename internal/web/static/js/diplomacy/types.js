@@ -62,7 +62,6 @@
  * @property {(key: string, args?: Record<string, string>) => string} t
  * @property {(text: string) => void} announce
  * @property {(node: Node) => void} explain
- * @property {boolean} [fresh] whether the reader has not seen yet what was played last
  * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
  * @property {(tab: string) => void} open shows a tab of the panel
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
