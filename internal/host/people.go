@@ -66,6 +66,7 @@ type personData struct {
 	Pass string `json:"pass,omitempty"`
 	Lang string `json:"lang,omitempty"`
 	Zone string `json:"zone,omitempty"`
+	Feed string `json:"feed,omitempty"` // what the token of one's feeds is made of, see feedToken
 }
 
 // Guest makes a new guest with a session of their own and gives its token.

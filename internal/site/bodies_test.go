@@ -106,6 +106,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /account/upgrade", form("name", "x", "passphrase", "x")},
 		{"POST /account/passphrase", form("old", "x", "new", "x")},
 		{"POST /account/sessions/{id}/revoke", form("x", "x")},
+		{"POST /account/feed", form("act", "new")},
 		{"POST /signin", form("name", "Niemand", "passphrase", "falsch")},
 		{"POST /api/v1/matches", data(plan)},
 		{"POST /api/v1/guests", ""},

@@ -17,6 +17,7 @@ type accountBody struct {
 	Zone, Now    string
 	Zones        []string
 	Sessions     []sessionLine
+	Feeds        []choice // addresses of one's own feeds, none if there are none
 }
 
 type sessionLine struct {
@@ -54,6 +55,11 @@ func (q *ask) showAccount(status int, problem string) error {
 	for _, l := range list {
 		body.Sessions = append(body.Sessions, sessionLine{l.ID, q.device(l.Device), q.moment(l.Created), q.moment(l.Seen), l.Current})
 	}
+	token, err := q.s.host.FeedToken(q.r.Context(), q.actor)
+	if err != nil {
+		return err
+	}
+	body.Feeds = q.feedLinks(token)
 	return q.render(status, "account", q.frame("account", "account.title", body))
 }
 

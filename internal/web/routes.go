@@ -121,6 +121,8 @@ var table = []route{
 	{"POST", "/account/profile", Form, (*Server).profile},
 	{"POST", "/account/passphrase", Form, (*Server).passphrase},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
+	{"POST", "/account/feed", Form, (*Server).setFeed},
+	{"GET", "/feed/{token}/{file}", File, (*Server).feed},
 	{"GET", "/signin", Page, (*Server).signInForm},
 	{"POST", "/signin", Form, (*Server).signIn},
 	{"POST", "/signout", Form, (*Server).signOut},

@@ -1,0 +1,78 @@
+package host
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"spielleiter/internal/auth"
+	"spielleiter/internal/store"
+)
+
+// feedRows is how many matches a feed tells of, those that changed last first.
+const feedRows = store.MaxPage
+
+// FeedToken is what makes the links of a person's own feeds, "" if they have none. Whoever has it reads which matches wait for that
+// person and until when, without a session, and can do nothing with it.
+func (h *Host) FeedToken(ctx context.Context, a Actor) (string, error) {
+	if !a.Known() {
+		return "", refuse(Anonymous, "person.needed")
+	}
+	p, err := h.store.Person(ctx, a.Person)
+	if err != nil {
+		return "", unavailable(err)
+	}
+	return h.feedToken(p), nil
+}
+
+// OpenFeed makes a new token; the links of the one before lead nowhere from now on.
+func (h *Host) OpenFeed(ctx context.Context, a Actor) (string, error) {
+	return h.setFeed(ctx, a, auth.NewToken(h.random))
+}
+
+// CloseFeed ends the links of a person's feeds.
+func (h *Host) CloseFeed(ctx context.Context, a Actor) error {
+	_, err := h.setFeed(ctx, a, "")
+	return err
+}
+
+func (h *Host) setFeed(ctx context.Context, a Actor, nonce string) (string, error) {
+	if !a.Known() {
+		return "", refuse(Anonymous, "person.needed")
+	}
+	p, err := h.changePerson(ctx, a.Person, func(_ *store.Person, d *personData) { d.Feed = nonce })
+	if err != nil {
+		return "", err
+	}
+	return h.feedToken(p), nil
+}
+
+// Feed gives whose feed a token is, and their matches.
+func (h *Host) Feed(ctx context.Context, token string) (Actor, []Row, error) {
+	id, _, _ := strings.Cut(token, ".")
+	p, err := h.store.Person(ctx, id)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return Actor{}, nil, unavailable(err)
+	}
+	if own := h.feedToken(p); err != nil || own == "" || !hmac.Equal([]byte(own), []byte(token)) {
+		return Actor{}, nil, refuse(Unknown, "feed.unknown")
+	}
+	a := actor(p, "")
+	page, err := h.Lobby(ctx, a, LobbyQuery{Scope: ScopeMine, Limit: feedRows})
+	return a, page.Rows, err
+}
+
+// feedToken is not stored: what is stored of it opens nothing without the server's own key.
+func (h *Host) feedToken(p store.Person) string {
+	var d personData
+	if err := json.Unmarshal(p.Data, &d); err != nil || d.Feed == "" {
+		return ""
+	}
+	mac := hmac.New(sha256.New, h.key.Seed())
+	mac.Write([]byte("feed\n" + p.ID + "\n" + d.Feed))
+	return p.ID + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:20])
+}
