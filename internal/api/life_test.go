@@ -142,6 +142,7 @@ func turns(w *world, lang string) {
 	}
 	var talk []host.ChatLine
 	b.want(http.StatusOK, "GET", at+"/chat?after=0", nil, &talk)
+	b.must("PUT", at+"/heard", api.Heard{Last: 1})
 	if len(talk) != 1 || talk[0].Text != "χαῖρε" || talk[0].Seat != "greeks" {
 		w.t.Errorf("talk: %+v", talk)
 	}

@@ -42,6 +42,12 @@ type Said struct {
 	Text    string `json:"text"`
 }
 
+// Heard is how far somebody has read a conversation.
+type Heard struct {
+	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
+	Last    int64  `json:"last" minimum:"1" doc:"the number of the last line that I have read"`
+}
+
 // File is an answer whose bytes count.
 type File struct {
 	ContentType string `header:"Content-Type"`
@@ -105,12 +111,15 @@ func (a *API) records(g huma.API) {
 	) ([]host.ChatLine, error) {
 		return a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, and the number of the last line"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
 		return a.host.Channels(ctx, who.Actor, in.ID)
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 	}, asItIs)
+	act(g, a, operation(http.MethodPut, "/matches/{id}/heard", "Note how far I have read a conversation"), func(ctx context.Context, who asker, in *InMatchWith[Heard]) error {
+		return a.host.Heard(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Last)
+	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/announcements", "What the game master told everybody, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]Told, error) {
 		list, err := a.host.Announcements(ctx, who.Actor, in.ID)
 		return page(list, *in, func(n int, a host.Announcement) Told { return Told{n, a} }), err

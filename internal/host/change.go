@@ -153,6 +153,9 @@ func (h *Host) entry(m match.Match) (games.Entry, error) {
 	return e, nil
 }
 
+// masterChair is the kind of the chair at the end, from which a match is led.
+const masterChair = "master"
+
 // row gives the columns of a match.
 func (h *Host) row(m match.Match, state []byte) store.Match {
 	r := store.Match{
@@ -175,6 +178,9 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 		if c.Holder.Kind == match.Person {
 			r.Chairs[n].Person = c.Holder.ID
 		}
+	}
+	if m.GM != "" { // so that the match is among those of who leads it
+		r.Chairs = append(r.Chairs, store.Chair{Person: m.GM, Kind: masterChair, Waiting: m.Status == match.Running && m.AskedAt != nil})
 	}
 	return r
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -51,6 +52,10 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 	if q.Limit < 0 || q.Limit > store.MaxPage {
 		return Lobby{}, refuse(Invalid, "limit.range", "max", fmt.Sprint(store.MaxPage))
 	}
+	return h.lobby(ctx, a, f)
+}
+
+func (h *Host) lobby(ctx context.Context, a Actor, f store.LobbyFilter) (Lobby, error) {
 	stored, next, err := h.store.Lobby(ctx, f)
 	if errors.Is(err, store.ErrCursor) {
 		return Lobby{}, refuse(Invalid, "cursor.unknown")
@@ -69,7 +74,33 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 		}
 		page.Rows[n] = lobbyRow(m, s, a)
 	}
-	return page, nil
+	return page, h.countUnread(ctx, a, page.Rows, stored)
+}
+
+// most of a person's running matches that wait for them are few; beyond that nobody counts.
+const mostWaiting = 100
+
+// WaitingFor lists the running matches that wait for the actor, what is due first in front.
+func (h *Host) WaitingFor(ctx context.Context, a Actor) ([]Row, error) {
+	if !a.Known() {
+		return nil, nil
+	}
+	page, err := h.lobby(ctx, a, store.LobbyFilter{Person: a.Person, Waiting: true, Status: string(match.Running), Limit: mostWaiting})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(page.Rows, func(x, y Row) int {
+		switch {
+		case x.Deadline != nil && y.Deadline != nil:
+			return x.Deadline.Compare(*y.Deadline)
+		case x.Deadline != nil:
+			return -1
+		case y.Deadline != nil:
+			return 1
+		}
+		return 0
+	})
+	return page.Rows, nil
 }
 
 func lobbyRow(m match.Match, s store.Row, a Actor) Row {
@@ -87,6 +118,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 		for _, w := range full.Waiting() {
 			r.YourTurn = r.YourTurn || w == seat
 		}
+	}
+	if full.GM == a.Person && a.Known() {
+		r.YourTurn = r.YourTurn || m.Status == match.Running && full.AskedAt != nil
 	}
 	return r
 }

@@ -169,6 +169,7 @@ type Row struct {
 	Phase    string            `json:"phase,omitempty"` // the open one, by the game's own name
 	Kind     string            `json:"kind,omitempty"`  // text key of what is to be done in it
 	YourTurn bool              `json:"yourTurn"`
+	Unread   int64             `json:"unread,omitempty"` // lines of talk that the viewer takes part in and has not read
 	Deadline *time.Time        `json:"deadline,omitempty"`
 	Updated  time.Time         `json:"updated"`
 	Options  map[string]string `json:"options"`
@@ -257,5 +258,7 @@ type ChannelLine struct {
 	Seats   []game.Seat `json:"seats"`
 	Master  bool        `json:"master,omitempty"` // the game master is a member
 	Last    int64       `json:"last"`             // number of the last line, 0 if there is none
+	Unread  int64       `json:"unread"`           // lines that the viewer has not read, if they take part in the match
+	Line    *ChatLine   `json:"line,omitempty"`   // the last one
 	Say     bool        `json:"say"`              // the viewer may say something there
 }

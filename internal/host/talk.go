@@ -58,7 +58,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 	if err != nil {
 		return nil, err
 	}
-	heads, err := h.store.Channels(ctx, id)
+	talks, err := h.store.Channels(ctx, id, a.Person)
 	if err != nil {
 		return nil, unavailable(err)
 	}
@@ -66,19 +66,30 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 	if press := m.Terms.Press; press == match.PressPublic || press == match.PressPrivate {
 		list = append(list, channelLine(&m, match.Channel{}, a, 0))
 	}
-	for _, head := range heads {
-		c, err := m.Channel(head.Channel)
-		last := head.Seq - before[head.Channel]
-		switch {
-		case err != nil || !m.Hears(a.Person, c) || last == 0:
-		case c.Table() && len(list) > 0:
-			list[0].Last = last
-		default:
-			list = append(list, channelLine(&m, c, a, last))
+	for _, talk := range talks {
+		c, err := m.Channel(talk.Channel)
+		first := before[talk.Channel]
+		if err != nil || !m.Hears(a.Person, c) || talk.Seq == first {
+			continue
+		}
+		l := channelLine(&m, c, a, talk.Seq-first)
+		if takesPart(&m, a) {
+			l.Unread = talk.Seq - max(talk.Heard, first)
+		}
+		said := chatLine(&m, talk.Last, first)
+		said.Text = clip(said.Text, firstWords)
+		l.Line = &said
+		if c.Table() && len(list) > 0 {
+			list[0] = l
+		} else {
+			list = append(list, l)
 		}
 	}
 	return list, nil
 }
+
+// firstWords are how many characters of its last line a conversation shows in a list.
+const firstWords = 160
 
 // Channel gives a conversation that the actor hears or could begin, by its members in any
 // order. How far it has come Channels tells.

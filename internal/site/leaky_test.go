@@ -38,7 +38,7 @@ var leaks = map[string]func(*world){
 	"how much is said in all": func(w *world) {
 		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
 			if m, ok := w.of(r); ok {
-				heads, err := w.Store.Channels(r.Context(), m.ID)
+				heads, err := w.Store.Channels(r.Context(), m.ID, "")
 				w.Must(err)
 				rw.Header().Set("X-Conversations", strconv.Itoa(len(heads)))
 			}

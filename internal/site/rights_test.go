@@ -72,7 +72,8 @@ var rights = map[string]right{
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats, 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats, 409, nil},
 	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
-	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/leave": {seats, 409, nil},
+	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "GET /next": {"all", 303, nil},
+	"POST /m/{id}/leave":   {seats, 409, nil},
 	"POST /m/{id}/join":    {"all", 409, nil}, // it has begun
 	"POST /m/{id}/rematch": {"known", 409, nil},
 
@@ -105,8 +106,9 @@ var rights = map[string]right{
 	"POST /api/v1/matches/{id}/check": {"all", 200, nil},
 	"PUT /api/v1/matches/{id}/orders": {seats, 200, nil}, "PUT /api/v1/matches/{id}/ready": {seats, 409, nil},
 	"POST /api/v1/matches/{id}/undo": {seats, 409, nil}, "PUT /api/v1/matches/{id}/draw": {seats, 200, nil}, "POST /api/v1/matches/{id}/resign": {seats, 200, nil},
-	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "POST /api/v1/matches/{id}/leave": {seats, 409, nil},
-	"POST /api/v1/matches/{id}/join": {"known", 409, nil}, "POST /api/v1/matches/{id}/rematch": {"known", 409, nil},
+	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "PUT /api/v1/matches/{id}/heard": {table, 200, nil},
+	"POST /api/v1/matches/{id}/leave": {seats, 409, nil},
+	"POST /api/v1/matches/{id}/join":  {"known", 409, nil}, "POST /api/v1/matches/{id}/rematch": {"known", 409, nil},
 	"POST /api/v1/matches/{id}/pause": {"gm", 200, nil}, "POST /api/v1/matches/{id}/resume": {"gm", 200, but{"creator": 409}}, "POST /api/v1/matches/{id}/extend": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/rollback": {"gm", 200, nil}, "POST /api/v1/matches/{id}/rulings": {"gm", 404, nil}, "POST /api/v1/matches/{id}/cancel": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/corrections": {"gm", 200, nil}, "POST /api/v1/matches/{id}/announcements": {"gm", 200, nil},

@@ -45,6 +45,7 @@ var tables = []struct{ name, order string }{
 	{"phases", `match_id COLLATE "C", n`},
 	{"chat_heads", `match_id COLLATE "C", channel COLLATE "C"`},
 	{"chat", `match_id COLLATE "C", channel COLLATE "C", seq`},
+	{"heard", `person COLLATE "C", match_id COLLATE "C", channel COLLATE "C"`},
 	{"answers", `person COLLATE "C", name COLLATE "C"`},
 	{"outbox", `id COLLATE "C"`},
 	{"secrets", `name COLLATE "C"`},

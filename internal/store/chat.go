@@ -23,15 +23,20 @@ func (d *database) Say(ctx context.Context, line ChatLine, answer func(seq int64
 }
 
 // say numbers a line. The row of the last number is locked until the end of the
-// transaction, so that no reader sees a line before the one that precedes it.
+// transaction, so that no reader sees a line before the one that precedes it. Who speaks
+// has read what was said.
 func say(ctx context.Context, q *query.Queries, line ChatLine) (int64, error) {
 	seq, err := q.NextLine(ctx, line.Match, line.Channel)
 	if err != nil {
 		return 0, err
 	}
-	return seq, q.InsertLine(ctx, query.InsertLineParams{
+	err = q.InsertLine(ctx, query.InsertLineParams{
 		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text,
 	})
+	if err != nil || line.Person == "" {
+		return seq, err
+	}
+	return seq, q.Hear(ctx, query.HearParams{Person: line.Person, Seq: seq, MatchID: line.Match, Channel: line.Channel})
 }
 
 func (d *database) Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error) {
@@ -47,13 +52,41 @@ func (d *database) Chat(ctx context.Context, match, channel string, after int64,
 	return lines, err
 }
 
-func (d *database) Channels(ctx context.Context, match string) (heads []ChatHead, err error) {
+func (d *database) Channels(ctx context.Context, match, reader string) (list []Talk, err error) {
 	err = d.read(ctx, "list the channels of match", match, func(ctx context.Context, q *query.Queries) error {
-		rows, err := q.ListChannels(ctx, match)
-		heads = toHeads(rows)
+		rows, err := q.ListChannels(ctx, reader, match)
+		list = make([]Talk, len(rows))
+		for n, r := range rows {
+			list[n] = Talk{
+				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard,
+				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Name: r.Name, Seat: r.Seat, Text: r.Line},
+			}
+		}
 		return err
 	})
-	return heads, err
+	slices.SortFunc(list, func(a, b Talk) int { return strings.Compare(a.Channel, b.Channel) }) // databases have different orders of letters
+	return list, err
+}
+
+func (d *database) Heard(ctx context.Context, reader, match, channel string, seq int64) error {
+	return d.write(ctx, "note what was read in match", match, func(ctx context.Context, q *query.Queries) error {
+		return q.Hear(ctx, query.HearParams{Person: reader, Seq: seq, MatchID: match, Channel: channel})
+	})
+}
+
+func (d *database) Unheard(ctx context.Context, reader string, matches []string) (list []Unheard, err error) {
+	if reader == "" || len(matches) == 0 {
+		return nil, nil
+	}
+	err = d.read(ctx, "list what was not read by", reader, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListUnheard(ctx, reader, listed(matches))
+		list = make([]Unheard, len(rows))
+		for n, r := range rows {
+			list[n] = Unheard{r.MatchID, r.Channel, r.Lines}
+		}
+		return err
+	})
+	return list, err
 }
 
 func (d *database) ChannelsAt(ctx context.Context, match string, at time.Time) (heads []ChatHead, err error) {
@@ -66,7 +99,7 @@ func (d *database) ChannelsAt(ctx context.Context, match string, at time.Time) (
 }
 
 // toHeads sorts, since databases have different orders of letters.
-func toHeads[R query.ListChannelsRow | query.ListChannelsAtRow](rows []R) []ChatHead {
+func toHeads(rows []query.ListChannelsAtRow) []ChatHead {
 	heads := make([]ChatHead, len(rows))
 	for n, r := range rows {
 		heads[n] = ChatHead(r)

@@ -14,6 +14,7 @@ var frozen = map[string]string{
 	"migrations/003_quotas.sql":    "752b5414050e42847071fb50d1f429e0556c0765a044a8455a2ce9a655c76725",
 	"migrations/004_names.sql":     "3e43b3f86db8c351b0f47cff886fd59e84b34a9fb8b234c7f5d79f984cde941c",
 	"migrations/002_deadlines.sql": "96cf96d0df13e4a296c1f50dc7554ec6bed895b3643e443b9573c71a9a038f82",
+	"migrations/005_heard.sql":     "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

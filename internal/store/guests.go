@@ -37,8 +37,10 @@ func (d *database) DropGuests(ctx context.Context, since time.Time, after string
 		if err := q.EndIdleSessions(ctx, toMilli(since), list); err != nil {
 			return err
 		}
-		dropped, err = q.DropIdleGuests(ctx, toMilli(since), list)
-		return err
+		if dropped, err = q.DropIdleGuests(ctx, toMilli(since), list); err != nil {
+			return err
+		}
+		return q.DropHeard(ctx, list)
 	})
 	return dropped, next, err
 }

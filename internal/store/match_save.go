@@ -83,13 +83,19 @@ func saveAll(ctx context.Context, q *query.Queries, p query.SaveMoveParams, m Ma
 	return err
 }
 
-// setChairs brings the index of chairs from old to now.
+// setChairs brings the index of chairs from old to now. What was said before somebody came is no news to them.
 func setChairs(ctx context.Context, q *query.Queries, match string, old, now []Chair) error {
 	for n, c := range now {
 		if n < len(old) && old[n].Person == c.Person {
 			continue
 		}
 		if err := q.SetChair(ctx, match, int64(n), c.Person); err != nil {
+			return err
+		}
+		if c.Person == "" {
+			continue
+		}
+		if err := q.HearAll(ctx, c.Person, match); err != nil {
 			return err
 		}
 	}

@@ -118,9 +118,17 @@ type Store interface {
 	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error)
 	// Chat gives up to limit lines of a channel with numbers above after, in order.
 	Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error)
-	// Channels gives all channels of a match in which something was said, by name.
-	Channels(ctx context.Context, match string) ([]ChatHead, error)
-	// ChannelsAt is Channels as they were at an instant, its own lines included. It
+	// Channels gives all channels of a match in which something was said, by name, each with
+	// its last line and how far somebody has read it; with "" for nobody.
+	Channels(ctx context.Context, match, reader string) ([]Talk, error)
+	// Heard notes how far somebody has read a channel: never back, and never beyond its last
+	// line. Who says something, or takes a chair of a match that is stored, has heard what was
+	// said before.
+	Heard(ctx context.Context, reader, match, channel string, seq int64) error
+	// Unheard gives the channels of some matches in which something was said that somebody has
+	// not read, whoever may read it.
+	Unheard(ctx context.Context, reader string, matches []string) ([]Unheard, error)
+	// ChannelsAt gives how far the channels had come at an instant, its own lines included. It
 	// reads every line of the match.
 	ChannelsAt(ctx context.Context, match string, at time.Time) ([]ChatHead, error)
 

@@ -20,6 +20,19 @@ type ChatHead struct {
 	Seq     int64 // of its last line
 }
 
+// Talk is a conversation in a list: how far it has come, how far somebody has read it, and its last line.
+type Talk struct {
+	ChatHead
+	Heard int64 // the number of the last line that was read, 0 if none was
+	Last  ChatLine
+}
+
+// Unheard is a conversation in which something was said that somebody has not read.
+type Unheard struct {
+	Match, Channel string
+	Lines          int64 // how many
+}
+
 // IdemRecord is the answer to a request that must take effect only once.
 type IdemRecord struct {
 	Person    string

@@ -17,6 +17,10 @@ const homeRows = 6
 
 // home is the front door: what waits for who comes back, the shelf of games, who looks for players.
 func (s *Server) home(q *ask) error {
+	waiting, err := s.host.WaitingFor(q.r.Context(), q.actor)
+	if err != nil {
+		return err
+	}
 	mine, err := s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{Scope: host.ScopeMine, Limit: lobbyPage})
 	if err != nil {
 		return err
@@ -25,43 +29,38 @@ func (s *Server) home(q *ask) error {
 	if err != nil {
 		return err
 	}
-	waiting, others := apart(mine.Rows)
+	others := slices.DeleteFunc(mine.Rows, func(r host.Row) bool {
+		return r.YourTurn || r.Unread == 0 && (r.Status == match.Over || r.Status == match.Cancelled)
+	})
+	slices.SortStableFunc(others, func(a, b host.Row) int { return order(a.Unread > 0, b.Unread > 0) })
 	body := homeBody{Cards: q.shelf(), Waiting: q.rows(waiting), Mine: q.rows(others[:min(len(others), homeRows)]), Open: q.rows(open.Rows)}
 	page := q.frame("", "home.title", body)
-	page.Turns = len(waiting)
+	page.waits(len(waiting))
 	return q.render(200, "home", page)
 }
 
-// apart are the matches that wait for the reader, what is due first in front, and the others that go on.
-func apart(rows []host.Row) (waiting, others []host.Row) {
-	for _, r := range rows {
-		switch {
-		case r.Status == match.Over || r.Status == match.Cancelled:
-		case r.YourTurn:
-			waiting = append(waiting, r)
-		default:
-			others = append(others, r)
-		}
-	}
-	slices.SortStableFunc(waiting, func(a, b host.Row) int {
-		switch {
-		case a.Deadline == nil || b.Deadline == nil:
-			return compareNil(a.Deadline == nil, b.Deadline == nil)
-		default:
-			return a.Deadline.Compare(*b.Deadline)
-		}
-	})
-	return waiting, others
-}
-
-// compareNil puts what has no deadline behind what has one.
-func compareNil(a, b bool) int {
+// order puts what is so in front of what is not.
+func order(a, b bool) int {
 	switch {
 	case a == b:
 		return 0
 	case a:
-		return 1
-	default:
 		return -1
+	default:
+		return 1
 	}
+}
+
+// next leads to the next match that waits for the reader, after the one they are at.
+func (s *Server) next(q *ask) error {
+	waiting, err := s.host.WaitingFor(q.r.Context(), q.actor)
+	if err != nil {
+		return err
+	}
+	at := q.r.URL.Query().Get("after")
+	n := slices.IndexFunc(waiting, func(r host.Row) bool { return r.ID == at })
+	if len(waiting) == 0 || len(waiting) == 1 && n == 0 {
+		return q.redirect("/matches?scope=turn", "")
+	}
+	return q.redirect("/m/"+waiting[(n+1)%len(waiting)].ID, "")
 }

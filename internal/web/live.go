@@ -17,9 +17,8 @@ type liveAnswer struct {
 	Version string            `json:"version"`
 	Status  string            `json:"status"`
 	Phase   int               `json:"phase"`
-	Mine    bool              `json:"mine"`
-	Turn    string            `json:"turn"` // whose turn, for the screen reader
-	Title   string            `json:"title"`
+	Turn    string            `json:"turn"`  // whose turn, for the screen reader
+	Title   string            `json:"title"` // of the page
 	Parts   map[string]string `json:"parts"`
 	Board   *boardData        `json:"board,omitempty"`
 	SVG     string            `json:"svg,omitempty"`
@@ -36,8 +35,8 @@ func (s *Server) live(q *ask) error {
 		return err
 	}
 	a := liveAnswer{
-		Version: p.Tag, Status: body.Status, Phase: body.Phase, Mine: body.YourTurn, Turn: body.TurnText,
-		Title: body.Title, Parts: map[string]string{},
+		Version: p.Tag, Status: body.Status, Phase: body.Phase, Turn: body.TurnText,
+		Title: body.inTitle(titleOf(body.Title)), Parts: map[string]string{},
 	}
 	page := "match"
 	if p.Status == match.Gathering || p.GameView() == nil {

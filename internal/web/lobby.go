@@ -20,6 +20,7 @@ type rowLine struct {
 	Company                                     []companyLine
 	Gathered                                    *gatheredLine // instead of seats
 	YourTurn                                    bool
+	Unread                                      string // how many letters are new
 	Deadline                                    *moment
 	Updated                                     moment
 }
@@ -78,7 +79,13 @@ func (q *ask) showHall(status int, h hall, form importForm) error {
 		query.Set("cursor", list.Next)
 		body.Next = (&url.URL{Path: h.path, RawQuery: query.Encode()}).RequestURI()
 	}
-	return q.render(status, "lobby", q.frame(h.nav, h.title, body))
+	page := q.frame(h.nav, h.title, body)
+	waiting, err := q.s.host.WaitingFor(q.r.Context(), q.actor)
+	if err != nil {
+		return err
+	}
+	page.waits(len(waiting))
+	return q.render(status, "lobby", page)
 }
 
 func (q *ask) rows(rows []host.Row) []rowLine {
@@ -94,6 +101,9 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		}
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
+		}
+		if r.Unread > 0 {
+			lines[n].Unread = q.p.T("lobby.unread", game.Args{"n": strconv.FormatInt(r.Unread, 10)})
 		}
 		if r.Yours != "" {
 			lines[n].Seat = p.T("seat."+string(r.Yours), nil)

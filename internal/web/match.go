@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,9 @@ type matchBody struct {
 	Seats                                        []seatLine
 	May                                          map[string]bool
 	DrawOffered                                  bool
+
+	Waiting int    // matches that wait for the reader
+	Next    string // the way to another one of these
 
 	Notice  string // that who takes a seat has to confirm
 	Wording string // the pack of words that the reader may read
@@ -87,6 +91,11 @@ func (s *Server) match(q *ask) error {
 	if err != nil {
 		return err
 	}
+	if q.r.URL.Query().Has("talk") { // who opens a conversation by its address reads it, with scripts or without
+		if err := q.reads(p); err != nil {
+			return err
+		}
+	}
 	return q.showMatch(200, p, ordersBody{}, "")
 }
 
@@ -122,13 +131,32 @@ func (q *ask) matchPage(status int, p *host.MatchPage, body *matchBody) error {
 		template = "gather"
 	}
 	page := q.titled("", body.Title, body)
-	if body.YourTurn {
-		page.Title = "● " + page.Title
-	}
+	page.Title, page.Turns = body.inTitle(page.Title), body.Waiting
 	page.Scripts = append(page.Scripts, "js/live.js")
 	page.Styles = q.s.styles(p.Game)
 	page.shows(q, p.Game)
 	return q.render(status, template, page)
+}
+
+// inTitle says before a title that it is the reader's turn, and how many matches wait for them.
+func (b *matchBody) inTitle(title string) string {
+	if b.YourTurn {
+		title = "● " + title
+	}
+	if b.Waiting > 0 {
+		title = counted(b.Waiting, title)
+	}
+	return title
+}
+
+// elsewhere counts the matches that wait for the reader, and finds out whether there is another one.
+func (q *ask) elsewhere(b *matchBody) error {
+	waiting, err := q.s.host.WaitingFor(q.r.Context(), q.actor)
+	b.Waiting = len(waiting)
+	if slices.ContainsFunc(waiting, func(r host.Row) bool { return r.ID != b.ID }) {
+		b.Next = "/next?after=" + b.ID
+	}
+	return err
 }
 
 func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error) {
@@ -169,7 +197,10 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellOutcome(b, p, words)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
-	var err error
+	err := q.elsewhere(b)
+	if err != nil {
+		return nil, err
+	}
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -137,7 +138,7 @@ func (q *ask) titled(nav, title string, body any) *page {
 	p := &page{
 		Lang: string(q.lang), Other: string(other), OtherName: q.s.catalog.Printer(other, "").T("lang.name", nil),
 		Theme: q.theme, NextTheme: nextTheme(q.theme),
-		Title: title + " · Spielleiter", Path: q.here(), Nav: nav,
+		Title: titleOf(title), Path: q.here(), Nav: nav,
 		Me:   me{Known: q.actor.Known(), Guest: q.actor.Guest, Name: q.actor.Name},
 		Line: q.p.T("home.lead", nil), Image: q.origin() + q.s.assets.url("icons/app-512.png"),
 		Scripts: []string{"js/page.js"},
@@ -148,6 +149,18 @@ func (q *ask) titled(nav, title string, body any) *page {
 	}
 	return p
 }
+
+func titleOf(name string) string { return name + " · Spielleiter" }
+
+// waits says in the menu and before the title how many matches wait for the reader.
+func (p *page) waits(n int) {
+	p.Turns = n
+	if n > 0 {
+		p.Title = counted(n, p.Title)
+	}
+}
+
+func counted(n int, title string) string { return "(" + strconv.Itoa(n) + ") " + title }
 
 // shows makes a game's line and picture what others show beside a link to the page.
 func (p *page) shows(q *ask, gameID string) {

@@ -43,6 +43,7 @@ var table = []route{
 	{"GET", "/games/{game}/opening/{file}", File, (*Server).opening},
 	{"GET", "/lobby", Page, (*Server).lobby},
 	{"GET", "/matches", Page, (*Server).matches},
+	{"GET", "/next", Page, (*Server).next},
 	{"GET", "/new", Page, (*Server).newMatch},
 	{"POST", "/new", Form, (*Server).create},
 	{"POST", "/new/quick", Form, (*Server).quick},
@@ -100,6 +101,7 @@ var table = []route{
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
+	{"POST", "/m/{id}/heard", Form, (*Server).heard},
 
 	{"GET", "/receipts", Page, (*Server).receipts},
 	{"POST", "/receipts", Form, (*Server).verify},

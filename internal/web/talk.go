@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"spielleiter/internal/host"
@@ -11,6 +12,7 @@ import (
 // talkBody is the talk of a match: the conversations that the reader hears, one of them
 // open, and whom they can write to.
 type talkBody struct {
+	Kept    bool // how far the reader has read is kept by the server, not by the browser
 	Show    bool // there is talk that the reader hears or could begin
 	Channel string
 	Name    string // of the open conversation
@@ -27,7 +29,7 @@ type talkLink struct {
 	Href, Channel, Name string
 	Seats               []string // the others
 	On                  bool
-	Last                int64
+	Last, New           int64 // the number of the last line, and how many the reader has not read
 }
 
 type talkLine struct {
@@ -45,7 +47,7 @@ func (q *ask) talk(p *host.MatchPage, words *i18n.Printer) (talkBody, error) {
 	if err != nil {
 		return talkBody{}, err
 	}
-	t := talkBody{Field: "say"}
+	t := talkBody{Field: "say", Kept: p.You.Seat != "" || p.You.Joined || p.You.Master}
 	open, err := q.openTalk(p, list)
 	if err != nil {
 		return t, err
@@ -96,7 +98,7 @@ func (q *ask) openTalk(p *host.MatchPage, list []host.ChannelLine) (host.Channel
 }
 
 func (q *ask) talkLink(p *host.MatchPage, words *i18n.Printer, c host.ChannelLine, on bool) talkLink {
-	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Last: c.Last}
+	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Last: c.Last, New: c.Unread}
 	for _, s := range c.Seats {
 		if s != p.You.Seat {
 			l.Seats = append(l.Seats, string(s))
@@ -168,4 +170,34 @@ func (s *Server) say(q *ask) error {
 		return q.redirect(talkHref(q.id(), channel), "")
 	}
 	return q.redirect("/m/"+q.id()+"#talk", "")
+}
+
+// heard notes that the reader has read a conversation up to a line.
+func (s *Server) heard(q *ask) error {
+	n, _ := strconv.ParseInt(q.form("last"), 10, 64) // up to no line: nothing is noted
+	if err := s.host.Heard(q.r.Context(), q.actor, q.id(), q.form("channel"), n); err != nil {
+		return err
+	}
+	return q.redirect(talkHref(q.id(), q.form("channel")), "")
+}
+
+// reads notes that the reader has read the conversation in the address to its end.
+func (q *ask) reads(p *host.MatchPage) error {
+	if p.You.Seat == "" && !p.You.Joined && !p.You.Master {
+		return nil
+	}
+	list, err := q.s.host.Channels(q.r.Context(), q.actor, p.ID)
+	if err != nil {
+		return err
+	}
+	open, err := q.openTalk(p, list)
+	if err != nil {
+		return err
+	}
+	for _, c := range list {
+		if c.Channel == open.Channel && c.Unread > 0 {
+			return q.s.host.Heard(q.r.Context(), q.actor, p.ID, c.Channel, c.Last)
+		}
+	}
+	return nil
 }

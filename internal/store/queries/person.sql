@@ -76,3 +76,9 @@ DELETE FROM people WHERE people.guest AND people.updated_at <= sqlc.arg(until)
   AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id AND c.person <> '')
   AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.creator = people.id)
   AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id);
+
+-- What they have read goes with them.
+
+-- name: DropHeard :exec
+DELETE FROM heard WHERE heard.person IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM people p WHERE p.id = heard.person);

@@ -10,7 +10,31 @@ INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line) VALUES (
 SELECT * FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4;
 
 -- name: ListChannels :many
-SELECT channel, seq FROM chat_heads WHERE match_id = $1;
+SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.name, l.seat, l.line FROM chat_heads h
+JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
+LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
+WHERE h.match_id = sqlc.arg(match_id);
+
+-- Where something was said that somebody has not read yet, in some matches.
+
+-- name: ListUnheard :many
+SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines FROM chat_heads h
+LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
+WHERE h.match_id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)))
+  AND h.seq > COALESCE(r.seq, 0);
+
+-- A mark is set where something was said, never beyond the last line, and never back.
+
+-- name: Hear :exec
+INSERT INTO heard (person, match_id, channel, seq)
+SELECT CAST(sqlc.arg(person) AS TEXT), h.match_id, h.channel, CASE WHEN h.seq < CAST(sqlc.arg(seq) AS BIGINT) THEN h.seq ELSE CAST(sqlc.arg(seq) AS BIGINT) END
+FROM chat_heads h WHERE h.match_id = sqlc.arg(match_id) AND h.channel = sqlc.arg(channel)
+ON CONFLICT (person, match_id, channel) DO UPDATE SET seq = excluded.seq WHERE heard.seq < excluded.seq;
+
+-- name: HearAll :exec
+INSERT INTO heard (person, match_id, channel, seq)
+SELECT CAST(sqlc.arg(person) AS TEXT), h.match_id, h.channel, h.seq FROM chat_heads h WHERE h.match_id = sqlc.arg(match_id)
+ON CONFLICT (person, match_id, channel) DO UPDATE SET seq = excluded.seq WHERE heard.seq < excluded.seq;
 
 -- name: ListChannelsAt :many
 SELECT channel, CAST(MAX(seq) AS BIGINT) AS seq FROM chat WHERE match_id = sqlc.arg(match_id) AND at <= sqlc.arg(at)

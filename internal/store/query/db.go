@@ -75,6 +75,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropChairsStmt, err = db.PrepareContext(ctx, dropChairs); err != nil {
 		return nil, fmt.Errorf("error preparing query DropChairs: %w", err)
 	}
+	if q.dropHeardStmt, err = db.PrepareContext(ctx, dropHeard); err != nil {
+		return nil, fmt.Errorf("error preparing query DropHeard: %w", err)
+	}
 	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
 	}
@@ -131,6 +134,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getSessionByHashStmt, err = db.PrepareContext(ctx, getSessionByHash); err != nil {
 		return nil, fmt.Errorf("error preparing query GetSessionByHash: %w", err)
+	}
+	if q.hearStmt, err = db.PrepareContext(ctx, hear); err != nil {
+		return nil, fmt.Errorf("error preparing query Hear: %w", err)
+	}
+	if q.hearAllStmt, err = db.PrepareContext(ctx, hearAll); err != nil {
+		return nil, fmt.Errorf("error preparing query HearAll: %w", err)
 	}
 	if q.insertAnswerStmt, err = db.PrepareContext(ctx, insertAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertAnswer: %w", err)
@@ -191,6 +200,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listThinkingStmt, err = db.PrepareContext(ctx, listThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ListThinking: %w", err)
+	}
+	if q.listUnheardStmt, err = db.PrepareContext(ctx, listUnheard); err != nil {
+		return nil, fmt.Errorf("error preparing query ListUnheard: %w", err)
 	}
 	if q.liveSessionsStmt, err = db.PrepareContext(ctx, liveSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query LiveSessions: %w", err)
@@ -357,6 +369,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropChairsStmt: %w", cerr)
 		}
 	}
+	if q.dropHeardStmt != nil {
+		if cerr := q.dropHeardStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropHeardStmt: %w", cerr)
+		}
+	}
 	if q.dropIdleGuestsStmt != nil {
 		if cerr := q.dropIdleGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
@@ -450,6 +467,16 @@ func (q *Queries) Close() error {
 	if q.getSessionByHashStmt != nil {
 		if cerr := q.getSessionByHashStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getSessionByHashStmt: %w", cerr)
+		}
+	}
+	if q.hearStmt != nil {
+		if cerr := q.hearStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hearStmt: %w", cerr)
+		}
+	}
+	if q.hearAllStmt != nil {
+		if cerr := q.hearAllStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hearAllStmt: %w", cerr)
 		}
 	}
 	if q.insertAnswerStmt != nil {
@@ -550,6 +577,11 @@ func (q *Queries) Close() error {
 	if q.listThinkingStmt != nil {
 		if cerr := q.listThinkingStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listThinkingStmt: %w", cerr)
+		}
+	}
+	if q.listUnheardStmt != nil {
+		if cerr := q.listUnheardStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listUnheardStmt: %w", cerr)
 		}
 	}
 	if q.liveSessionsStmt != nil {
@@ -733,6 +765,7 @@ type Queries struct {
 	deleteSessionStmt           *sql.Stmt
 	deleteSessionsExceptStmt    *sql.Stmt
 	dropChairsStmt              *sql.Stmt
+	dropHeardStmt               *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
@@ -752,6 +785,8 @@ type Queries struct {
 	getPhaseStmt                *sql.Stmt
 	getSecretStmt               *sql.Stmt
 	getSessionByHashStmt        *sql.Stmt
+	hearStmt                    *sql.Stmt
+	hearAllStmt                 *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertLineStmt              *sql.Stmt
@@ -772,6 +807,7 @@ type Queries struct {
 	listPositionsStmt           *sql.Stmt
 	listSessionsStmt            *sql.Stmt
 	listThinkingStmt            *sql.Stmt
+	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
@@ -820,6 +856,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteSessionStmt:           q.deleteSessionStmt,
 		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
 		dropChairsStmt:              q.dropChairsStmt,
+		dropHeardStmt:               q.dropHeardStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
@@ -839,6 +876,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPhaseStmt:                q.getPhaseStmt,
 		getSecretStmt:               q.getSecretStmt,
 		getSessionByHashStmt:        q.getSessionByHashStmt,
+		hearStmt:                    q.hearStmt,
+		hearAllStmt:                 q.hearAllStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
@@ -859,6 +898,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPositionsStmt:           q.listPositionsStmt,
 		listSessionsStmt:            q.listSessionsStmt,
 		listThinkingStmt:            q.listThinkingStmt,
+		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,

@@ -56,6 +56,13 @@ type Failure struct {
 	EndsAt int64
 }
 
+type Heard struct {
+	Person  string
+	MatchID string
+	Channel string
+	Seq     int64
+}
+
 type Heartbeat struct {
 	One int64
 	At  int64

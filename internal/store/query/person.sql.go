@@ -102,6 +102,18 @@ func (q *Queries) DeleteSessionsExcept(ctx context.Context, person string, iD st
 	return items, nil
 }
 
+const dropHeard = `-- name: DropHeard :exec
+
+DELETE FROM heard WHERE heard.person IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
+  AND NOT EXISTS (SELECT 1 FROM people p WHERE p.id = heard.person)
+`
+
+// What they have read goes with them.
+func (q *Queries) DropHeard(ctx context.Context, ids string) error {
+	_, err := q.exec(ctx, q.dropHeardStmt, dropHeard, ids)
+	return err
+}
+
 const dropIdleGuests = `-- name: DropIdleGuests :execrows
 DELETE FROM people WHERE people.guest AND people.updated_at <= $1
   AND people.id IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))

@@ -28,6 +28,43 @@ func (q *Queries) GetAnswer(ctx context.Context, person string, name string, exp
 	return i, err
 }
 
+const hear = `-- name: Hear :exec
+
+INSERT INTO heard (person, match_id, channel, seq)
+SELECT CAST($1 AS TEXT), h.match_id, h.channel, CASE WHEN h.seq < CAST($2 AS BIGINT) THEN h.seq ELSE CAST($2 AS BIGINT) END
+FROM chat_heads h WHERE h.match_id = $3 AND h.channel = $4
+ON CONFLICT (person, match_id, channel) DO UPDATE SET seq = excluded.seq WHERE heard.seq < excluded.seq
+`
+
+type HearParams struct {
+	Person  string
+	Seq     int64
+	MatchID string
+	Channel string
+}
+
+// A mark is set where something was said, never beyond the last line, and never back.
+func (q *Queries) Hear(ctx context.Context, arg HearParams) error {
+	_, err := q.exec(ctx, q.hearStmt, hear,
+		arg.Person,
+		arg.Seq,
+		arg.MatchID,
+		arg.Channel,
+	)
+	return err
+}
+
+const hearAll = `-- name: HearAll :exec
+INSERT INTO heard (person, match_id, channel, seq)
+SELECT CAST($1 AS TEXT), h.match_id, h.channel, h.seq FROM chat_heads h WHERE h.match_id = $2
+ON CONFLICT (person, match_id, channel) DO UPDATE SET seq = excluded.seq WHERE heard.seq < excluded.seq
+`
+
+func (q *Queries) HearAll(ctx context.Context, person string, matchID string) error {
+	_, err := q.exec(ctx, q.hearAllStmt, hearAll, person, matchID)
+	return err
+}
+
 const insertAnswer = `-- name: InsertAnswer :execrows
 INSERT INTO answers (person, name, body_hash, status, response, at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (person, name) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
@@ -91,16 +128,24 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 }
 
 const listChannels = `-- name: ListChannels :many
-SELECT channel, seq FROM chat_heads WHERE match_id = $1
+SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.name, l.seat, l.line FROM chat_heads h
+JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
+LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
+WHERE h.match_id = $2
 `
 
 type ListChannelsRow struct {
 	Channel string
 	Seq     int64
+	Heard   int64
+	At      int64
+	Name    string
+	Seat    string
+	Line    string
 }
 
-func (q *Queries) ListChannels(ctx context.Context, matchID string) ([]ListChannelsRow, error) {
-	rows, err := q.query(ctx, q.listChannelsStmt, listChannels, matchID)
+func (q *Queries) ListChannels(ctx context.Context, person string, matchID string) ([]ListChannelsRow, error) {
+	rows, err := q.query(ctx, q.listChannelsStmt, listChannels, person, matchID)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +153,15 @@ func (q *Queries) ListChannels(ctx context.Context, matchID string) ([]ListChann
 	items := []ListChannelsRow{}
 	for rows.Next() {
 		var i ListChannelsRow
-		if err := rows.Scan(&i.Channel, &i.Seq); err != nil {
+		if err := rows.Scan(
+			&i.Channel,
+			&i.Seq,
+			&i.Heard,
+			&i.At,
+			&i.Name,
+			&i.Seat,
+			&i.Line,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -190,6 +243,44 @@ func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, e
 			&i.Seat,
 			&i.Line,
 		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listUnheard = `-- name: ListUnheard :many
+
+SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines FROM chat_heads h
+LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
+WHERE h.match_id IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
+  AND h.seq > COALESCE(r.seq, 0)
+`
+
+type ListUnheardRow struct {
+	MatchID string
+	Channel string
+	Lines   int64
+}
+
+// Where something was said that somebody has not read yet, in some matches.
+func (q *Queries) ListUnheard(ctx context.Context, person string, ids string) ([]ListUnheardRow, error) {
+	rows, err := q.query(ctx, q.listUnheardStmt, listUnheard, person, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListUnheardRow{}
+	for rows.Next() {
+		var i ListUnheardRow
+		if err := rows.Scan(&i.MatchID, &i.Channel, &i.Lines); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -44,6 +44,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"sessions are listed, touched and ended", sessions},
 		{"chat is numbered without gaps", chat},
 		{"every conversation counts its own lines", channels},
+		{"what was not read is counted", heard},
 		{"many speak at once", chatRace},
 		{"what is said under a key is said once", chatOnce},
 		{"an idempotency key counts once", idempotency},

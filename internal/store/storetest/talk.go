@@ -3,6 +3,8 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -65,7 +67,11 @@ func channels(t *testing.T, s store.Store) {
 		}
 	}
 	want := []store.ChatHead{{Channel: "", Seq: 2}, {Channel: "Trojans", Seq: 1}, {Channel: "greeks,gm", Seq: 2}, {Channel: "greeks,trojans", Seq: 1}}
-	if diff := cmp.Diff(want, must(s.Channels(ctx, "m1"))(t)); diff != "" {
+	var got []store.ChatHead
+	for _, c := range must(s.Channels(ctx, "m1", ""))(t) {
+		got = append(got, c.ChatHead)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
 	want = []store.ChatHead{{Channel: "", Seq: 1}, {Channel: "Trojans", Seq: 1}, {Channel: "greeks,gm", Seq: 1}}
@@ -78,7 +84,7 @@ func channels(t *testing.T, s store.Store) {
 	if got := must(s.Chat(ctx, "m1", "greeks", 0, 10))(t); len(got) != 0 {
 		t.Errorf("where nothing was said: %v", got)
 	}
-	if got := must(s.Channels(ctx, "nowhere"))(t); len(got) != 0 {
+	if got := must(s.Channels(ctx, "nowhere", ""))(t); len(got) != 0 {
 		t.Errorf("of no match: %v", got)
 	}
 }
@@ -195,4 +201,72 @@ func idempotencyRace(t *testing.T, s store.Store) {
 	if m := load(t, s, "m1"); effects.Load() != 1 || m.Version != 2 {
 		t.Errorf("%d effects, version %d", effects.Load(), m.Version)
 	}
+}
+
+// What somebody has not read is counted in one question for many matches; who speaks has read, and who takes a chair too.
+func heard(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for _, id := range []string{"m1", "m2", "m3"} {
+		create(t, s, aMatch(id))
+	}
+	say := func(match, channel, person string) {
+		t.Helper()
+		must(s.Say(ctx, store.ChatLine{Match: match, Channel: channel, At: noon, Person: person, Name: "Bob", Seat: "trojans", Text: "Hallo"}, nil))(t)
+	}
+	unheard := func(who string, matches ...string) string {
+		t.Helper()
+		list := must(s.Unheard(ctx, who, matches))(t)
+		lines := make([]string, len(list))
+		for n, u := range list {
+			lines[n] = fmt.Sprintf("%s/%s/%d", u.Match, u.Channel, u.Lines)
+		}
+		slices.Sort(lines)
+		return strings.Join(lines, " ")
+	}
+	want := func(what, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+	for range 3 {
+		say("m1", "", "bob")
+	}
+	say("m1", "greeks,trojans", "bob")
+	say("m2", "", "bob")
+	say("m3", "", "bob")
+	want("at first", unheard("ann", "m1", "m2"), "m1//3 m1/greeks,trojans/1 m2//1")
+	want("of no matches", unheard("ann"), "")
+	want("of nobody", unheard("", "m1"), "")
+	want("of who has said it", unheard("bob", "m1", "m2", "m3"), "")
+	note := func(match, channel string, seq int64) {
+		t.Helper()
+		if err := s.Heard(ctx, "ann", match, channel, seq); err != nil {
+			t.Error(err)
+		}
+	}
+	note("m1", "", 2)
+	note("m1", "", 1)                // never back
+	note("m1", "greeks,trojans", 99) // never beyond
+	note("m1", "greeks,gm", 1)       // where nothing was said
+	note("nowhere", "", 1)
+	say("m1", "greeks,trojans", "bob")
+	say("m1", "greeks,gm", "bob")
+	want("once some was read", unheard("ann", "m1", "nowhere"), "m1//1 m1/greeks,gm/1 m1/greeks,trojans/1")
+	list := must(s.Channels(ctx, "m1", "ann"))(t)
+	if len(list) != 3 || list[0].Heard != 2 || list[0].Seq != 3 || list[2].Heard != 1 || list[2].Last.Text != "Hallo" || list[2].Last.Seat != "trojans" || list[2].Last.Seq != 2 || !list[2].Last.At.Equal(noon) {
+		t.Errorf("channels %+v", list)
+	}
+	say("m1", "", "ann")
+	want("once she has answered", unheard("ann", "m1"), "m1/greeks,gm/1 m1/greeks,trojans/1")
+	m := load(t, s, "m3")
+	m = next(m)
+	m.Chairs = slices.Clone(m.Chairs)
+	m.Chairs[1].Person, m.Chairs[1].Kind = "eve", "person"
+	if err := s.SaveMatch(ctx, m.Version-1, m, store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	want("who came later", unheard("eve", "m1", "m3"), "m1//4 m1/greeks,gm/1 m1/greeks,trojans/2")
+	say("m3", "", "ann")
+	want("what is said to them", unheard("eve", "m3"), "m3//1")
 }

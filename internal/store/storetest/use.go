@@ -164,6 +164,10 @@ func idleGuests(t *testing.T, s store.Store) {
 	m := ofBots("m1", "made", false, 0)
 	m.Status, m.Chairs[0].Person = "over", "sits" // an ended match counts too
 	create(t, s, m)
+	must(s.Say(t.Context(), store.ChatLine{Match: "m1", At: noon, Person: "sits", Text: "Hallo"}, nil))(t)
+	if err := s.Heard(t.Context(), "idle1", "m1", "", 1); err != nil {
+		t.Fatal(err)
+	}
 	var dropped int64
 	pages, after := 0, ""
 	for {
@@ -196,6 +200,12 @@ func idleGuests(t *testing.T, s store.Store) {
 	}
 	if want := []string{"account", "sits", "made", "seen", "changed", "new"}; !slices.Equal(left, want) {
 		t.Errorf("left are %v, want %v", left, want)
+	}
+	if marks := must(s.Unheard(t.Context(), "idle1", []string{"m1"}))(t); len(marks) != 1 {
+		t.Errorf("what a guest has read stays when they are gone: %v", marks)
+	}
+	if marks := must(s.Unheard(t.Context(), "sits", []string{"m1"}))(t); len(marks) != 0 {
+		t.Errorf("what others have read goes with a guest: %v", marks)
 	}
 	if _, _, err := s.DropGuests(t.Context(), noon, "no place", 2); err == nil {
 		t.Error("a foreign place is taken")

@@ -207,7 +207,7 @@ class Live {
     markNew(this.id, this.phase);
     if (now.turn !== this.turn) announce(now.turn);
     this.turn = now.turn;
-    document.title = document.title.replace(/^● /, "").replace(/^/, now.mine ? "● " : "");
+    document.title = now.title;
   }
 
   /** The board has no script: its drawing is replaced. @param {string} svg */

@@ -1,6 +1,7 @@
 /**
  * The talk of a match: lines are sent and conversations opened without leaving the page,
- * and what is not sent is marked so. How far one has read is noted in this browser alone.
+ * and what is not sent is marked so. How far a player has read the server knows; of whoever
+ * only watches this browser alone.
  */
 import { badge } from "./badges.js";
 import { announce, say } from "./table.js";
@@ -55,14 +56,30 @@ export function heard(id) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     const name = link.dataset.channel ?? "";
     const last = Number(link.dataset.last);
-    if (link.hasAttribute("aria-current") && here) seen[name] = last;
-    const fresh = Math.max(0, last - (seen[name] ?? 0));
+    const kept = link.dataset.unread;
+    let fresh = kept === undefined ? Math.max(0, last - (seen[name] ?? 0)) : Number(kept);
+    if (link.hasAttribute("aria-current") && here && fresh > 0) {
+      fresh = 0;
+      seen[name] = last;
+      if (kept !== undefined) note(id, name, last);
+    }
     all += fresh;
     link.querySelector(".count")?.remove();
     if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: `${fresh} ${say("talk.new")}` }));
   }
   badge("talk", `${all || ""}`);
   write(id, seen);
+}
+
+/** @type {Map<string, number>} the last line of each conversation that the server was told of */
+const noted = new Map();
+
+/** Tells the server how far I have read. @param {string} id @param {string} channel @param {number} last */
+function note(id, channel, last) {
+  if ((noted.get(channel) ?? 0) >= last) return;
+  noted.set(channel, last);
+  const body = new URLSearchParams({ channel, last: `${last}` });
+  void fetch(`/m/${id}/heard`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => noted.delete(channel));
 }
 
 /** @param {string} id @returns {Record<string, number>} the last line read, by conversation */

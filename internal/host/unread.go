@@ -1,0 +1,69 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// takesPart reports whether an actor sits at a match or leads it: how far they have read is kept here, of those who watch it is not.
+func takesPart(m *match.Match, a Actor) bool {
+	_, seated := m.SeatOf(a.Person)
+	return seated || a.Known() && m.GM == a.Person
+}
+
+// Heard notes that the actor has read a conversation up to a line, so that it is new to them nowhere.
+func (h *Host) Heard(ctx context.Context, a Actor, id, channel string, n int64) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	m, c, err := h.channel(ctx, id, channel)
+	if err != nil {
+		return err
+	}
+	if !m.Hears(a.Person, c) {
+		return refuse(Forbidden, "refusal.channel.other")
+	}
+	if !takesPart(&m, a) {
+		return refuse(Forbidden, "refusal.seat.none")
+	}
+	before, err := h.saidBefore(ctx, &m, a)
+	if err != nil || n <= 0 {
+		return err
+	}
+	return unavailable(h.store.Heard(ctx, a.Person, id, c.String(), n+before[c.String()]))
+}
+
+// countUnread says of some matches in which the actor takes part how much they have not read, in one question to the store.
+func (h *Host) countUnread(ctx context.Context, a Actor, rows []Row, stored []store.Row) error {
+	at, ids := map[string]int{}, []string{}
+	for n, s := range stored {
+		if a.Known() && slices.ContainsFunc(s.Chairs, func(c store.Chair) bool { return c.Person == a.Person }) {
+			at[s.ID] = n
+			ids = append(ids, s.ID)
+		}
+	}
+	list, err := h.store.Unheard(ctx, a.Person, ids)
+	if err != nil {
+		return unavailable(err)
+	}
+	read := map[string]*match.Match{}
+	for _, u := range list {
+		m, ok := read[u.Match]
+		if !ok {
+			m = &match.Match{}
+			if err := json.Unmarshal(stored[at[u.Match]].Data, m); err != nil {
+				return fmt.Errorf("match %s: %w", u.Match, err)
+			}
+			read[u.Match] = m
+		}
+		if c, err := m.Channel(u.Channel); err == nil && m.Hears(a.Person, c) {
+			rows[at[u.Match]].Unread += u.Lines
+		}
+	}
+	return nil
+}

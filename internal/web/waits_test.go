@@ -1,0 +1,60 @@
+package web_test
+
+import (
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// Whoever comes back sees what waits: the number in the title and in the menu, letters they have not read, the way to the next match.
+// A letter that was opened is new nowhere.
+func TestWhoComesBackSeesWhatWaits(t *testing.T) {
+	h := newServer(t, web.Options{})
+	first, _, raven, fox, _ := talkers(t, h, match.Terms{Press: match.PressPrivate})
+	if _, err := h.Say(t.Context(), raven.actor(), first, "raven,fox", "Psst!"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Say(t.Context(), raven.actor(), first, "", "Hallo"); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/", "/matches", "/matches?scope=turn"} {
+		wants(t, fox.get(path), 200, "<title>(1) ", "2 neue Nachrichten", `<span class="count">1<span class="hush"> wartet auf dich`, `href="/next"`)
+		wants(t, raven.get(path), 200, "<title>(1) ", "!neue Nachricht")
+	}
+	wants(t, h.reader("", "de").get("/"), 200, "!<title>(", "!neue Nachricht")
+	page := fox.get("/m/" + first)
+	wants(t, page, 200, "<title>(1) ● ", `data-channel="raven,fox" data-last="1" data-unread="1"`, "!/next?after=")
+	wants(t, fox.get("/m/"+first+"?talk=raven,fox"), 200, "Psst!", `data-channel="raven,fox" data-last="1" data-unread="0"`)
+	wants(t, fox.get("/"), 200, "1 neue Nachricht")
+	wants(t, fox.post("/m/"+first+"/heard", "channel", "", "last", "1"), 303)
+	wants(t, fox.get("/"), 200, "!neue Nachricht")
+	if to := fox.get("/next?after=" + first).header.Get("Location"); to != "/matches?scope=turn" {
+		t.Errorf("the only one leads to %q", to)
+	}
+}
+
+// At a table where there is nothing to do, the way leads to one that waits.
+func TestTheNextMatchIsAPressAway(t *testing.T) {
+	h := newServer(t, web.Options{})
+	a, b := h.reader("Anna", "en"), h.reader("Bert", "de")
+	var tables []string
+	for range 2 {
+		tables = append(tables, h.matchOf(a, host.NewMatch{Game: "agamemnon", Options: map[string]string{"starter": "greeks"}}, b).id)
+	}
+	for n, id := range tables {
+		if to := a.get("/next?after=" + id).header.Get("Location"); to != "/m/"+tables[1-n] {
+			t.Errorf("after %s comes %q", id, to)
+		}
+	}
+	wants(t, a.get("/"), 200, "<title>(2) ")
+	wants(t, a.get("/m/"+tables[0]), 200, "<title>(2) ● ", "!/next?after=") // what waits here comes first
+	wants(t, b.get("/m/"+tables[0]), 200, "<title>Agamemnon", "!/next?after=")
+	if _, err := h.Create(t.Context(), b.actor(), host.NewMatch{Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "random"}, Options: map[string]string{"starter": "greeks"}}); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, b.get("/m/"+tables[0]), 200, "<title>(1) Agamemnon", `href="/next?after=`+tables[0]+`"`)
+	wants(t, b.get("/m/"+tables[0]+"/live"), 200, `"title":"(1) Agamemnon`)
+}
