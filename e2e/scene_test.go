@@ -2,21 +2,24 @@ package e2e
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
-	page "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/page"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 )
 
 // watching notes which sentences stand out while a scene is played, from before the page's own scripts run.
-const watching = `window.played = []; new MutationObserver((list) => list.forEach(({target}) => {
+const watching = `window.played = []; window.balloons = []; new MutationObserver((list) => list.forEach(({target}) => {
 	if (target.hasAttribute("aria-current") && target.matches(".news li")) window.played.push(target.querySelector("summary").textContent);
-})).observe(document, {subtree: true, attributes: true, attributeFilter: ["aria-current"]});`
+	if (target.matches(".balloon:not([hidden])")) window.balloons.push(target.textContent);
+})).observe(document, {subtree: true, attributes: true, attributeFilter: ["aria-current", "hidden"]});`
 
 // moving is a person who does not mind motion, at the page of a match.
 func (e *europe) moving(t *testing.T, who host.Actor, token, lang string, s screen, awake string) *person {
@@ -100,4 +103,111 @@ func TestComingBackToDiplomacy(t *testing.T) {
 	p.until("the unit to be chosen", `document.querySelector('#board .province.chosen[data-province="mun"]')`)
 	p.chooses("boh")
 	p.until("no trace after the first order", `!document.querySelector("#board .echo")`)
+}
+
+// A closed phase has one time line, and on paper it is the board and its sentences.
+func TestAPhaseOnPaper(t *testing.T) {
+	t.Parallel()
+	e := openEurope(t)
+	e.orders(t, e.anna, "A Mun - Bur")
+	e.orders(t, e.ben, "A Mar - Bur")
+	p := e.atTheMap(t, e.token, "de", "light", desktop)
+	p.visit("/m/" + e.id + "/phase/1")
+	p.until("the board to wake up", `document.querySelector(".diplomacy-stage")`)
+	const lines = `[...document.querySelectorAll("nav.timeline, .diplomacy-course")].filter((e) => e.checkVisibility() && !e.parentElement.closest("nav.timeline")).length`
+	if n := look[int](p, lines); n != 1 {
+		t.Errorf("%d time lines", n)
+	}
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "phase.png"))
+		p.looksAt(phone)
+		p.photographs(filepath.Join(*shots, "phase.phone.png"))
+		p.looksAt(desktop)
+	}
+	p.click(element(`[...document.querySelectorAll("#h-happened ~ .told-notes summary")].find((e) => e.textContent.includes("in die Quere"))`))
+	p.until("the place of the sentence", `document.querySelector('#board .marks [href="#dip-bur"]')`)
+	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	const seen = `[...document.querySelectorAll(%s)].filter((e) => e.checkVisibility()).length`
+	for what, want := range map[string]bool{"#board svg": true, ".told-notes summary": true, ".timeline": false, "button": false, ".diplomacy-zoom": false, "textarea, input": false, "#board .order.move": true} {
+		if n := look[int](p, fmt.Sprintf(seen, quote(what))); n > 0 != want {
+			t.Errorf("on paper there are %d of %s", n, what)
+		}
+	}
+	if tall := look[float64](p, `document.querySelector("#board svg").getBoundingClientRect().height`); tall < 300 {
+		t.Errorf("on paper the board is %.0f pixels tall", tall)
+	}
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "paper.png"))
+	}
+}
+
+// A season of Rather Silly Diplomacy is played a step a second with its reason, leaves its ways, and a touched Borg or monster says where
+// it would go.
+func TestComingBackToRatherSilly(t *testing.T) {
+	t.Parallel()
+	e := openSilly(t, "germany", 5, map[string]string{"pace": "seasons"})
+	p := e.moving(t, e.anna, e.token, "en", desktop, sillyAwake)
+	p.until("reasons in a balloon", `window.balloons.length >= 2`)
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "silly.balloon.png"))
+	}
+	p.until("sentences to stand out", `window.played.length >= 1`)
+	p.until("the end of the season", atRest+` && !document.querySelector(".balloon:not([hidden])")`)
+	p.until("its ways", `document.querySelector("#board .echo .order") && document.querySelector(".rathersilly-strip .steps > [aria-current]")`)
+	if n, all := look[int](p, `[...document.querySelectorAll(".rathersilly-strip .face svg")].filter((e) => e.querySelector("path").getAttribute("d")).length`), look[int](p, `document.querySelectorAll(".rathersilly-strip .steps li").length`); n != all || n < 5 {
+		t.Errorf("%d of %d steps have a picture", n, all)
+	}
+	ahead := look[string](p, `JSON.parse(document.getElementById("board-data").textContent).data.ahead?.[0]?.at ?? ""`)
+	if ahead == "" {
+		t.Fatal("nobody wanders")
+	}
+	p.chooses(ahead)
+	p.until("where it would go", fmt.Sprintf(`document.getElementById("why-body").textContent.includes(%s) && document.querySelectorAll("#why-body .notes li").length > 0`,
+		quote(p.server.texts.Printer("en", "rathersilly").T("board.page.wander", nil))))
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "silly.ahead.png"))
+	}
+	p.click(at(`.rathersilly-strip .steps li:nth-child(4) button`))
+	p.until("what cannot be done in the past to be grey", `document.querySelector("#match[data-past]") && document.querySelector("#ready > .row").inert`)
+	p.click(at(`.rathersilly-strip .steps > button`))
+	p.until("all to be possible now", `!document.querySelector("#match[data-past]") && !document.querySelector("#ready > .row").inert`)
+}
+
+// The opponent's turn of Agamemnon is played piece after piece, and stays marked until one's first piece.
+func TestComingBackToAgamemnon(t *testing.T) {
+	t.Parallel()
+	w := &world{server: openServer(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	e := &europe{world: w}
+	e.id, _ = w.made(t, host.NewMatch{Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "beginner"}})
+	chance := rand.New(rand.NewPCG(3, 4))
+	for {
+		must(t, w.MoveBots(t.Context(), e.id))
+		m, err := e.Match(t.Context(), w.anna, e.id)
+		must(t, err)
+		if !m.You.Can(host.ActSubmit) {
+			continue
+		}
+		if m.Phase > 8 && strings.HasSuffix(m.Pending.Kind, "place") {
+			break
+		}
+		v := m.GameView()
+		e.orders(t, w.anna, v.Write("", v.Random(chance)))
+	}
+	p := e.moving(t, e.anna, e.token, "de", phone, `document.querySelector("#match") && document.querySelector("#board .agamemnon-tools")`)
+	p.until("the turn to be played", `window.played.length >= 1`)
+	p.until("it to be over", atRest)
+	p.until("its marks", `document.querySelector("#board .space.last")`)
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "agamemnon.rest.png"))
+	}
+	now := fmt.Sprint(look[int](p, piecesOnBoard))
+	p.click(at(`.news summary`))
+	p.click(at(`.news [data-scene="on"]`))
+	p.until("the first step alone", `document.querySelector("#match[data-past]") && `+piecesOnBoard+` < `+now)
+	p.touches(p.aim(space(p.scene().Free[0])))
+	p.until("a touch to end it", `!document.querySelector("#match[data-past]") && `+piecesOnBoard+` >= `+now)
+	p.click(at(`#hand button[data-piece]`))
+	p.click(space(p.scene().Free[0]))
+	p.until("no marks after the first piece", `!document.querySelector("#board .space.last, #board .tile.turned") && document.querySelector("#board .space.mine")`)
 }

@@ -100,7 +100,7 @@ func brief(words *i18n.Printer, n game.Note) string {
 }
 
 // places are the arguments of notes that say where something happened.
-var places = []string{"order", "unit", "units", "place", "places", "to", "at", "field", "space", "spaces", "step"}
+var places = []string{"order", "unit", "units", "place", "places", "to", "at", "field", "space", "spaces", "a", "b", "step"}
 
 // shown is what the script of a board needs in order to show a note on it.
 func shown(phase int, n game.Note) string {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"spielleiter/diplomacy/board/ink"
@@ -19,6 +20,7 @@ type Page struct {
 	Seat     game.Seat             `json:"seat,omitempty"`  // the viewer's
 	Now      Scene                 `json:"now"`             // how it stands
 	Steps    []Scene               `json:"steps,omitempty"` // what was played last
+	Ahead    []Ahead               `json:"ahead,omitempty"` // where the Borg and the monsters would go now
 	Choices  []Choice              `json:"choices,omitempty"`
 	Wishes   Wishes                `json:"wishes"`
 	Question *rathersilly.Question `json:"question,omitempty"` // of this season, as far as the viewer may know
@@ -48,6 +50,12 @@ type MapPlace struct {
 	Label string  `json:"label"`
 	Unit  [2]int  `json:"unit"`
 	Coin  *[2]int `json:"coin,omitempty"`
+}
+
+// Ahead tells where the Borg or a monster would go if nothing moved before it does.
+type Ahead struct {
+	At    string      `json:"at"`
+	Notes []game.Note `json:"notes"`
 }
 
 // Choice is what one unit can be ordered in a phase, or what one wish can be.
@@ -92,10 +100,29 @@ var theMap = sync.OnceValue(func() Map {
 func pageOf(v rathersilly.View) Page {
 	d := Page{Map: theMap(), Phase: v.Phase, Seat: v.Seat, Steps: strip(v), Question: v.Question}
 	d.Now = nowOf(v, d.Steps)
+	if v.Ended == "" {
+		d.Ahead = prowlers(v)
+	}
 	if v.Ended == "" && v.Seat != "" && slices.Contains(v.Seats, v.Seat) {
 		d.Choices, d.Wishes = choices(v), wishes(v)
 	}
 	return d
+}
+
+// prowlers tells where those go whom nobody commands. Where a lot would decide, it says so instead of where.
+func prowlers(v rathersilly.View) (list []Ahead) {
+	for _, w := range v.Wander() {
+		a := Ahead{At: w.At, Notes: w.Notes}
+		if len(w.Tied) > 1 {
+			var places []string
+			for _, at := range w.Tied {
+				places = append(places, "@place."+at)
+			}
+			a.Notes = []game.Note{{Code: "board.page.wander.lot", Args: game.Args{"places": strings.Join(places, " ")}, Cite: w.Notes[0].Cite}}
+		}
+		list = append(list, a)
+	}
+	return list
 }
 
 // choices lists what the viewer's seat can order in the phases that the open deadline

@@ -66,14 +66,7 @@ func (e *Engine) roam() {
 }
 
 // monsters gives the provinces with a monster.
-func (e *Engine) monsters() (s chart.Set) {
-	for n := range e.w.Units {
-		if e.w.Units[n].Class.Monster() {
-			chart.Add(&s, e.of(e.w.Units[n].At))
-		}
-	}
-	return s
-}
+func (e *Engine) monsters() chart.Set { return e.w.monsters() }
 
 // haunt is what the monsters see: all units but themselves.
 func (e *Engine) haunt(monsters chart.Set) prowl.Scene {

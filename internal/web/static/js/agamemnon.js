@@ -6,14 +6,17 @@
  * reader has done so far, agamemnon/notation.js its text, agamemnon/score.js who holds
  * what; they know no page. agamemnon/picture.js keeps the drawing in step.
  * @import { BoardData, Page } from "./agamemnon/types.js"
+ * @import { Mounted } from "./table.js"
  */
 import { Board } from "./agamemnon/board.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
+ * @returns {Mounted}
  */
 export function mount(root, data, page) {
   const board = new Board(root, data, page);
-  return { update: (next) => board.update(next), show: (told) => board.show(told), destroy: () => board.destroy() };
+  return {
+    update: (next) => board.update(next), show: (told) => board.show(told), scenes: (n) => board.scenes(n), rest: () => board.rest(), destroy: () => board.destroy(),
+  };
 }

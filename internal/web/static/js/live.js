@@ -39,6 +39,7 @@ async function begin(table) {
     phase: (n) => closedPhase(id, n),
     confirm: () => orders.sure && orders.confirm(),
     count: (done, all, left) => orders.count(done, all, left),
+    past: (yes) => looksBack(table, yes),
     open,
     explain: (node) => {
       explain(node);
@@ -59,6 +60,12 @@ async function begin(table) {
   scenes?.arrive();
 }
 
+
+/** While the board shows the past, what cannot be done there is grey. @param {HTMLElement} table @param {boolean} yes */
+function looksBack(table, yes) {
+  table.toggleAttribute("data-past", yes);
+  document.querySelector("#ready > .row")?.toggleAttribute("inert", yes);
+}
 
 /** What is behind a tab is read once it is opened. @param {string} tab @param {string} id of the match */
 function turned(tab, id) {
@@ -197,10 +204,13 @@ class Live {
     if (moved) foldNews();
     heard(this.id);
     if (moved || !typing) this.orders.renew(moved);
-    if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
-    else if (moved && now.board && !this.board) this.redraw(now.svg);
-    if (moved) this.scenes?.arrive();
-    else this.scenes?.paint();
+    const update = () => {
+      if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
+      else if (moved && now.board && !this.board) this.redraw(now.svg);
+    };
+    if (moved && this.scenes) this.scenes.moved(update);
+    else update();
+    this.scenes?.paint();
     this.phase = `${now.phase}`;
     this.table.dataset.version = now.version;
     this.table.dataset.phase = this.phase;

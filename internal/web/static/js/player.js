@@ -32,6 +32,8 @@ export class Player {
     this.at = -1;
     this.playing = false;
     this.run = new AbortController();
+    /** @type {{key: string, beats: Promise<{phase: number, step: Step}[]>}|null} what was asked for last */
+    this.loaded = null;
   }
 
   /** The step that is shown, null while the board shows how it stands. */
@@ -98,6 +100,13 @@ export class Player {
 
   /** @param {number[]} phases */
   async load(phases) {
+    const key = phases.join();
+    if (this.loaded?.key !== key) this.loaded = { key, beats: this.fetch(phases) };
+    return this.loaded.beats;
+  }
+
+  /** @param {number[]} phases */
+  async fetch(phases) {
     const steps = await Promise.all(phases.map((phase) => this.stage.scenes(phase)));
     return steps.flatMap((list, n) => list.map((step) => ({ phase: phases[n], step })));
   }

@@ -7,14 +7,17 @@
  * knows rules or geometry: scenes come painted and orders listed with the page. What
  * moves the map and asks about it is shared with diplomacy.js.
  * @import { BoardData, Page } from "./rathersilly/types.js"
+ * @import { Mounted } from "./table.js"
  */
 import { SillyBoard } from "./rathersilly/silly.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
+ * @returns {Mounted}
  */
 export function mount(root, data, page) {
   const board = new SillyBoard(root, data, page);
-  return { update: (next) => board.update(next), show: (told) => board.show(told), destroy: () => board.destroy() };
+  return {
+    update: (next) => board.update(next), show: (told) => board.show(told), scenes: (n) => board.scenes(n), rest: () => board.rest(), destroy: () => board.destroy(),
+  };
 }

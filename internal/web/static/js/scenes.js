@@ -14,6 +14,7 @@ export class Scenes {
     this.id = id;
     /** Whether the reader has touched something since it was last asked. */
     this.busy = false;
+    this.moving = Promise.resolve();
     this.player = new Player({ scenes: async (n) => (await board.scenes?.(n)) ?? [], rest: () => board.rest?.() }, () => this.paint());
     document.addEventListener("click", (event) => this.press(event.target));
     for (const touch of ["pointerdown", "keydown", "wheel"]) document.addEventListener(touch, (event) => this.touched(event), { capture: true, passive: true });
@@ -27,8 +28,21 @@ export class Scenes {
     return list.split(" ").filter(Boolean).map(Number).reverse();
   }
 
-  /** Plays what its reader has not seen yet, if the page tells news. */
+  /**
+   * Another phase is open: the board takes its newer view and plays what led there, without showing the end first.
+   * @param {() => void} update
+   */
+  moved(update) {
+    this.moving = this.moving.then(async () => {
+      if (!still.matches && !document.hidden) await this.player.load(this.phases);
+      update();
+      this.arrive();
+    });
+  }
+
+  /** Plays what its reader has not seen yet, if the page tells news; to whoever looks elsewhere when they come back. */
   arrive() {
+    if (document.hidden) return document.addEventListener("visibilitychange", () => this.arrive(), { once: true });
     this.paint();
     const { phases } = this;
     const newest = `${phases.at(-1) ?? ""}`;

@@ -4,7 +4,7 @@
 
 /**
  * Waits until motions have come to rest, or the reader has seen enough.
- * @param {(Animation|undefined)[]} motions @param {AbortSignal} signal
+ * @param {({finished: Promise<unknown>}|undefined)[]} motions @param {AbortSignal} signal
  */
 export async function settled(motions, signal) {
   const enough = new Promise((done) => (signal.aborted ? done(null) : signal.addEventListener("abort", done, { once: true })));

@@ -2,7 +2,10 @@
  * The board come alive: it joins the drawing, the draft, the text and the reader.
  * @import { BoardData, Page, Thread, Holder, Position } from "./types.js"
  * @import { Spot } from "./spot.js"
+ * @import { Act } from "./turn.js"
+ * @import { Step } from "../player.js"
  */
+import { settled } from "../settle.js";
 import { flight, watchDrags } from "./carry.js";
 import { Draft } from "./draft.js";
 import { locate } from "./geometry.js";
@@ -15,6 +18,7 @@ import { edgesAt, play, positionOf, stoneOf } from "./position.js";
 import { holdersOf, scoreOf, threadsOf } from "./score.js";
 import { sameSpot, spotAt, spotOf } from "./spot.js";
 import { Tools } from "./tools.js";
+import { actsOfTurn, actTells, holders } from "./turn.js";
 import { explain } from "./why.js";
 
 export class Board {
@@ -34,6 +38,10 @@ export class Board {
     /** @type {Spot|null} what the pointer or the focus is over */
     this.over = null;
     this.written = "";
+    /** @type {{act: Act, view: BoardData["view"]}|null} the act that is played, and the view before its turn */
+    this.staged = null;
+    /** @type {Map<number, number[]>} the connections that changed hands in phases that were played */
+    this.trail = new Map();
     this.off = new AbortController();
     this.picture = new Picture(svg, this.layout, this.art, page.t);
     this.tools = new Tools(root, page, this.art, (end) => this.reckon(end));
@@ -62,12 +70,42 @@ export class Board {
   update(data) {
     const same = JSON.stringify([data.view, data.mine]) === JSON.stringify([this.data.view, this.data.mine]);
     if (same) return;
+    for (const n of this.trail.keys()) if (n < this.data.phase) this.trail.delete(n);
+    this.staged = null;
     this.data = { ...data, data: data.data ?? this.data.data };
     this.draft = new Draft(data.view, this.layout);
     if (data.view.phase === "over") this.end = true;
     this.asked = this.over = null;
     this.written = "";
     this.hear(this.page.orders());
+  }
+
+  /** The acts of a closed phase, for the player of the page; whoever has just played needs none. @param {number} n @returns {Promise<Step[]>} */
+  async scenes(n) {
+    const { page, layout, data } = this;
+    const [before, after] = await Promise.all(page.phase ? [page.phase(n - 1), page.phase(n)] : [page.before?.() ?? null, n === data.phase ? data : null]);
+    if (!before || !after || (data.seat && before.view.mover === data.seat)) return [];
+    const acts = actsOfTurn(layout, before.view, after.view);
+    this.trail.set(n, acts.at(-1)?.turned ?? []);
+    return acts.map((act) => ({ tells: (args) => actTells(act, layout, args), play: (signal) => this.plays(act, before.view, signal) }));
+  }
+
+  /** Plays an act from the position before it. @param {Act} act @param {BoardData["view"]} view @param {AbortSignal} signal */
+  async plays(act, view, signal) {
+    const early = { ...act, position: act.before, turned: [], done: act.done.slice(0, -1) };
+    this.staged = { act: early, view };
+    this.picture.scene = null; // nothing moves on the way there
+    this.paintBoard();
+    this.staged = { act, view };
+    this.paintBoard();
+    await settled(this.svg.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSAnimation)), signal);
+  }
+
+  /** What was played is over. */
+  rest() {
+    if (this.staged) this.picture.scene = null;
+    this.staged = null;
+    this.paint();
   }
 
   /** Marks the string or the space that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
@@ -210,14 +248,18 @@ export class Board {
   }
 
   paintBoard() {
+    this.page.past?.(!!this.staged);
+    if (this.staged) return this.paintStaged(this.staged);
     const base = this.threads(positionOf(this.view), this.end);
     const position = this.draft.position();
     const tried = this.tried(position);
     const after = this.threads(tried.position, this.end);
     const held = holdersOf(this.layout, after);
     const changed = differing(holdersOf(this.layout, base), held);
+    const begun = this.mine && this.draft.orders.place.length > 0;
     this.picture.paint({
-      view: this.view,
+      view: begun ? { ...this.view, last: [] } : this.view,
+      turned: new Set(begun || !this.mine ? [] : [...this.trail.values()].flat()),
       position,
       held: tried.weave ? holdersOf(this.layout, this.threads(position, this.end)) : held,
       mine: new Set(this.draft.orders.place.map((p) => p.space)),
@@ -229,6 +271,16 @@ export class Board {
       ghost: tried.ghost,
     });
     this.tools.paintScore(this.end, scoreOf(base), scoreOf(after));
+  }
+
+  /** An act of a turn that is over. @param {{act: Act, view: BoardData["view"]}} staged */
+  paintStaged({ act, view }) {
+    const none = new Set();
+    const asked = new Set(act.turned);
+    this.picture.paint({
+      view: { ...view, last: act.done }, position: act.position, held: holders(this.layout, act.position), mine: none, targets: none, weavable: none,
+      first: null, asked, changed: asked, turned: none, ghost: null,
+    });
   }
 
   /** The position with what the pointer or the focus is over. @param {Position} position */

@@ -19,6 +19,7 @@ import { pieceOf, sideOf } from "./score.js";
  * @property {number|null} first the connection touched first
  * @property {Set<number>} asked the connections of the string that is explained
  * @property {Set<number>} changed the connections that change hands by the draft
+ * @property {Set<number>} turned the connections that changed hands in the turn before
  * @property {{space: number, stone: string}|null} ghost a piece that is only tried
  */
 
@@ -68,6 +69,7 @@ export class Picture {
       first: scene.first === n,
       asked: scene.asked.has(n),
       changed: scene.changed.has(n),
+      turned: scene.turned.has(n),
     };
     const drawn = !before && drawnAs(tile, KIND[letter], held);
     tile.setAttribute("class", classes(`tile ${KIND[letter]}`, flags));

@@ -23,7 +23,7 @@ import { sceneOf } from "./scene.js";
 import { actsOf, stepsOf } from "./stage.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
-import { explain, summary } from "./why.js";
+import { contested, explain, summary } from "./why.js";
 
 const foreseeAfter = 300;
 
@@ -46,7 +46,7 @@ export class Board {
     this.before = null;
     /** @type {Scene|null} the step that is played */
     this.staged = null;
-    /** @type {Scene[]} the phases that were played, which stay in sight until the first order */
+    /** @type {{n: number, scene: Scene}[]} the phases that were played, which stay in sight until the first order */
     this.trail = [];
     this.timer = 0;
     this.off = new AbortController();
@@ -68,7 +68,8 @@ export class Board {
     this.stage.append(zoomButtons(() => this.camera, t));
     root.dataset.rows = "";
     page.put("touch", this.bar.root);
-    root.append(this.course.root, el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
+    page.put("line", this.course.root);
+    root.append(el("p", { class: "hush", id: "diplomacy-keys" }, t("board.page.keys")));
     for (const part of [this.powers.root, this.report.root]) page.put("told-board", part);
     svg.setAttribute("aria-describedby", "diplomacy-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
@@ -97,7 +98,7 @@ export class Board {
     this.turn = new Turn(data, this.names, !!this.page.readonly);
     this.written = this.asked = this.said = "";
     this.staged = null;
-    this.trail = [];
+    this.trail = this.trail.filter(({ n }) => n >= old.phase);
     this.menu.hide();
     this.course.begin(data);
     this.hear(this.page.orders());
@@ -112,7 +113,7 @@ export class Board {
 
   /** What stays in sight of what was played. */
   get echo() {
-    return this.trail.length ? this.trail : this.last ? [this.last] : [];
+    return this.trail.length ? this.trail.map(({ scene }) => scene) : this.last ? [this.last] : [];
   }
 
   /** Units go to where they stand now, as the last phase moved them. */
@@ -126,7 +127,7 @@ export class Board {
     const all = data?.data.last ?? [];
     if (!data) return [];
     const stops = [...all.map((_, part) => played(all, part, data, before, this.names)), sceneOf(data, this.names)];
-    this.trail = [...this.trail.filter((s) => !stops.some((t) => t.phase === s.phase)), ...stops.slice(0, -1)];
+    this.trail = [...this.trail.filter((s) => s.n !== n), ...stops.slice(0, -1).map((scene) => ({ n, scene }))];
     return all.flatMap((_, part) => stepsOf(actsOf(stops[part], stops[part + 1], this.turn.seat, this.names), this.names, (scene) => this.stages(scene)));
   }
 
@@ -254,6 +255,7 @@ export class Board {
     const asked = shown.orders.filter((o) => o.unit && provinceOf(o.unit) === at);
     const title = `${this.names.place(at)}${asked.length ? ` · ${this.names.phase(shown.phase)}` : ""}`;
     const node = explain(this.page.t, this.names, asked, shown.phase, title);
+    node.append(...contested(this.page.t, this.names, shown.orders, shown.phase, at));
     if (!asked.length) node.append(el("p", { class: "soft" }, this.picture.says(at, scene)));
     this.asked = at;
     this.said = asked.map((o) => summary(this.page.t, this.names, o, shown.phase)).join(" ") || this.picture.says(at, scene);
@@ -321,6 +323,7 @@ export class Board {
     const { turn, scene } = this;
     const here = this.course.here && !this.staged;
     this.before = scene;
+    this.page.past?.(!here);
     this.picture.paint(scene, {
       chosen: (here && turn.choice?.at) || this.asked,
       other: (here && turn.choice?.other) || "",

@@ -31,7 +31,8 @@ export class Course {
     this.label = el("span", { class: "where", "aria-live": "off" });
     this.prev = button(sign(SIGNS.back), () => this.step(-1), { class: "button icon-only", title: t("board.page.prev"), "aria-label": t("board.page.prev") });
     this.next = button(sign(SIGNS.on), () => this.step(1), { class: "button icon-only", title: t("board.page.next"), "aria-label": t("board.page.next") });
-    this.root = el("div", { class: "diplomacy-course" }, this.prev, this.slider, this.next, this.label);
+    this.now = button(t("board.page.now"), () => void this.go(Infinity), { class: "button present" });
+    this.root = el("div", { class: "diplomacy-course" }, this.prev, this.slider, this.next, this.label, this.now);
     this.slider.addEventListener("input", () => void this.go(Number(this.slider.value)));
   }
 
@@ -123,6 +124,7 @@ export class Course {
     this.slider.value = `${this.at}`;
     this.prev.setAttribute("aria-disabled", `${this.at === 0}`);
     this.next.setAttribute("aria-disabled", `${this.here}`);
+    this.now.hidden = !this.page.phase || (this.here && !this.playing);
     const now = this.page.t(this.page.phase ? "board.page.now" : "board.page.after");
     const words = this.playing ? this.names.phase(this.playing) : this.here ? now : this.scene && !this.loading ? this.names.phase(this.scene.phase) : "…";
     this.label.textContent = words;

@@ -65,6 +65,7 @@
  * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
  * @property {(tab: string) => void} open shows a tab of the panel
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
+ * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
  * @property {boolean} [readonly]
  *
  * @typedef {object} Scene what the picture shows

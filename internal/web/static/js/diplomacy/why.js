@@ -3,6 +3,7 @@
  * @import { Note, Page, Told } from "./types.js"
  * @import { Names } from "./places.js"
  */
+import { contest } from "./contest.js";
 import { el } from "./dom.js";
 import { write } from "./notation.js";
 
@@ -30,6 +31,24 @@ export function explain(t, names, orders, phase, title) {
     );
   }
   return root;
+}
+
+/**
+ * All who wanted a province or helped, and what decided; nothing where nobody did.
+ * @param {Page["t"]} t @param {Names} names @param {Told[]} orders of the whole phase @param {string} phase @param {string} at a province
+ */
+export function contested(t, names, orders, phase, at) {
+  if (!phase.endsWith("M")) return [];
+  const { enter, stay, leave, help, decided } = contest(orders, at);
+  if (!enter.length && !help.length) return [];
+  const row = (/** @type {import("./contest.js").Party} */ { order, strength }) => {
+    const said = verdict(order, t);
+    return el("li", {}, el("span", { class: `disc ${order.power}` }), " ", el("code", {}, write(order, phase, names)), ...(strength ? [" ", el("b", {}, t("board.page.strength", { n: strength }))] : []), ...(said ? [` · ${said}`] : []));
+  };
+  const list = (/** @type {string} */ key, /** @type {import("./contest.js").Party[]} */ parties) => (parties.length ? [el("p", { class: "who" }, t(`board.page.why.${key}`)), el("ul", { class: "plain" }, ...parties.map(row))] : []);
+  return [el("div", { class: "contest" },
+    ...(decided ? [el("p", { class: "decided" }, el("b", {}, `${t("board.page.why.decided")} `), ...line(t, decided).childNodes)] : []),
+    ...list("enter", enter), ...list("stay", enter.length || help.length ? stay : []), ...list("leave", leave), ...list("help", help))];
 }
 
 /** @param {Page["t"]} t @param {Note} note */

@@ -9,7 +9,7 @@ const TRAVEL = 600;
 
 const GROUNDS = ["sea", "inland", "coastal"];
 
-/** @typedef {{chosen: string, targets: Set<string>, idle: Set<string>, draft: Line[]}} Lights what stands out: provinces, units, the reader's orders */
+/** @typedef {{chosen: string, targets: Set<string>, idle: Set<string>, draft: Line[], trail: Line[]}} Lights what stands out: provinces, units, the reader's orders, faintly what was played last */
 
 export class Painter {
   /** @param {SVGSVGElement} svg @param {Chart} map @param {(key: string, args?: Record<string, string>) => string} t */
@@ -38,7 +38,8 @@ export class Painter {
     this.paintGround(scene);
     this.paintMarks(scene, lights);
     this.layer("zones").innerHTML = (scene.zones ?? []).map((at) => `<use href="#dip-${at}" class="zone" stroke-width="9" stroke-dasharray="4 18"/>`).join("");
-    this.layer("orders").innerHTML = [...lines.filter((l) => !l.head), ...lines.filter((l) => l.head)].map((l) => this.line(l)).join("");
+    const trail = lights.trail.map((l) => this.line(l)).join("");
+    this.layer("orders").innerHTML = (trail && `<g class="echo">${trail}</g>`) + [...lines.filter((l) => !l.head), ...lines.filter((l) => l.head)].map((l) => this.line(l)).join("");
     this.layer("units").innerHTML = this.twins(scene.items) + scene.items.map((i) => this.item(i, lights.idle)).join("");
     this.layer("results").innerHTML = lines.map((l) => this.signAt(l)).join("");
   }
@@ -134,14 +135,14 @@ export class Painter {
       (i.devil ? tag("devil", `${i.devil}`, -22) : "") + (i.sign ? tag(i.sign, this.map.words[i.sign], 26) : "") + "</g>";
   }
 
-  /** Lets what a step has moved travel from where it was. @param {Scene} scene */
+  /** Lets what a step has moved travel from where it was. @param {Scene} scene @returns {(Animation|undefined)[]} */
   travel(scene) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
     const drawn = this.layer("units").querySelectorAll(".unit");
-    scene.items.forEach((i, n) => {
+    return scene.items.flatMap((i, n) => {
       const turn = i.out ? " rotate(-14deg) scale(.84)" : i.small ? " scale(.72)" : "";
       const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ transform: `translate(${x}px, ${y}px)${turn}` });
-      if (i.from) drawn[n]?.animate([at(i.from.X, i.from.Y), at(i.x, i.y)], { duration: TRAVEL, easing: "cubic-bezier(.3, 0, .2, 1)" });
+      return i.from ? [drawn[n]?.animate([at(i.from.X, i.from.Y), at(i.x, i.y)], { duration: TRAVEL, easing: "cubic-bezier(.3, 0, .2, 1)" })] : [];
     });
   }
 

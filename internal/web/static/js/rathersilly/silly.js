@@ -1,6 +1,7 @@
 /**
  * The map come alive: it joins the drawing, the strip, the sheet and the reader.
- * @import { BoardData, Choice, Drafted, Page, Scene } from "./types.js"
+ * @import { BoardData, Choice, Drafted, Line, Page, Scene } from "./types.js"
+ * @import { Step } from "../player.js"
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
@@ -8,6 +9,8 @@ import { button, el, handIn } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { Reach, zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
+import { settled } from "../settle.js";
+import { Balloon } from "./balloon.js";
 import { onSillyKey } from "./onkey.js";
 import { Desk } from "./desk.js";
 import { Drag } from "./drag.js";
@@ -17,6 +20,9 @@ import { Painter } from "./painter.js";
 import { Strip } from "./strip.js";
 
 const draftAfter = 250;
+
+/** How long a step of a scene is shown, in milliseconds. */
+const STEP = 1000;
 
 /** Where the box of the hyperspace is on the map. @type {[number, number]} */
 const HYPERSPACE = [180, 90];
@@ -35,18 +41,25 @@ export class SillyBoard {
     this.timer = 0;
     /** @type {Drafted|null} */
     this.drafted = null;
+    /** @type {Scene|null} the step that is played */
+    this.staged = null;
+    /** @type {{n: number, lines: Line[]}[]} the ways of phases that were played, which stay in sight until the first order */
+    this.trail = [];
     this.off = new AbortController();
     this.stage = el("div", { class: "diplomacy-stage rathersilly-stage" });
     svg.replaceWith(this.stage);
     this.stage.append(svg);
     this.painter = new Painter(svg, this.map, t);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
-    this.camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
+    this.camera = new Camera(svg, /** @type {any} */ (this.map), () => (this.menu.hide(), this.balloon?.hide()));
     this.reach = new Reach(this.camera, this.menu, this.painter.provinces, (at) => this.map.places[at]?.unit ?? HYPERSPACE);
     this.bar = new Bar(t);
+    this.balloon = new Balloon(this.stage, this.camera, this.painter, t);
     this.strip = new Strip(page, (before) => {
+      this.staged = null;
       this.paint();
       const { scene } = this.strip;
+      this.balloon.tell(scene);
       if (scene && before !== scene) this.painter.travel(scene);
     });
     this.desk = new Desk(this);
@@ -60,7 +73,8 @@ export class SillyBoard {
     page.put("told-board", this.strip.told);
     page.put("legend", this.legend);
     page.put("touch", this.bar.root);
-    root.append(this.strip.root, el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
+    page.put("line", this.strip.root);
+    root.append(el("p", { class: "hush", id: "rathersilly-keys" }, t("board.page.keys")));
     svg.setAttribute("aria-describedby", "rathersilly-keys");
     page.explain(el("p", { class: "soft" }, t("board.page.why")));
     this.strip.begin(data);
@@ -77,14 +91,44 @@ export class SillyBoard {
   /** A newer view. @param {BoardData} data */
   update(data) {
     if (JSON.stringify([data.data, data.mine]) === JSON.stringify([this.data.data, this.data.mine])) return;
+    this.trail = this.trail.filter(({ n }) => n >= this.data.phase);
     this.data = data;
     this.asked = "";
+    this.staged = null;
+    this.balloon.hide();
     this.menu.hide();
     this.drag.cancel();
     this.desk = new Desk(this);
     this.paper.renew();
     this.strip.begin(data);
     this.hear();
+  }
+
+  /** The steps of a closed phase, for the player of the page. @param {number} n @returns {Promise<Step[]>} */
+  async scenes(n) {
+    const data = await (this.page.phase ? this.page.phase(n) : n === this.data.phase ? this.data : null);
+    const steps = data?.data.steps ?? [];
+    this.trail = [...this.trail.filter((t) => t.n !== n), { n, lines: steps.flatMap((s) => s.lines ?? []) }];
+    return steps.map((scene) => ({ tells: (args) => args.step === `${scene.step}`, play: (signal) => this.plays(scene, signal) }));
+  }
+
+  /** Plays a step, with its reason beside it. @param {Scene} scene @param {AbortSignal} signal */
+  async plays(scene, signal) {
+    this.staged = scene;
+    this.asked = "";
+    this.strip.points(scene);
+    this.paint();
+    this.balloon.tell(scene);
+    const wait = new Promise((done) => setTimeout(done, STEP));
+    await settled([...this.painter.travel(scene), { finished: wait }], signal);
+  }
+
+  /** What was played is over. */
+  rest() {
+    this.staged = null;
+    this.balloon.hide();
+    this.strip.points(null);
+    this.paint();
   }
 
   /** Shows what a sentence of the report tells of: its step, and its place. @param {{args: Record<string, string>}} told */
@@ -117,7 +161,7 @@ export class SillyBoard {
   destroy() {
     this.off.abort();
     this.strip.stop();
-    for (const part of [this.bar.root, this.strip.root, this.strip.told, this.menu.root, this.legend]) part.remove();
+    for (const part of [this.bar.root, this.strip.root, this.strip.told, this.balloon.root, this.menu.root, this.legend]) part.remove();
     this.hand.replaceChildren();
   }
 
@@ -170,7 +214,16 @@ export class SillyBoard {
   explain(at) {
     const title = this.painter.names.get(at) ?? this.page.t("board.hyperspace");
     const parts = at === "hyp" ? this.scene.items.filter((i) => i.at === at).map((i) => this.painter.thing(i)) : this.painter.things(at, this.scene);
-    this.page.explain(el("div", { class: "why-order" }, el("h3", {}, title), el("ul", {}, ...parts.map((p) => el("li", {}, p)))));
+    this.page.explain(el("div", { class: "why-order" }, el("h3", {}, title), el("ul", {}, ...parts.map((p) => el("li", {}, p))), ...this.ahead(at)));
+  }
+
+  /** Where the Borg or a monster of a province would go now, and by which counts. @param {string} at */
+  ahead(at) {
+    const { t } = this.page;
+    const notes = this.strip.here ? (this.data.data.ahead ?? []).filter((w) => w.at === at).flatMap((w) => w.notes) : [];
+    if (!notes.length) return [];
+    const line = (/** @type {import("./types.js").Note} */ n) => el("li", {}, t(n.code, n.args), ...(n.cite ?? []).flatMap((c) => [" ", el("a", { class: "cite", href: `/rules/rathersilly#${c}` }, c)]));
+    return [el("p", { class: "ahead" }, el("b", {}, t("board.page.wander"))), el("ul", { class: "notes" }, ...notes.map(line))];
   }
 
   /** The sheet is another now. @param {string} text */
@@ -183,17 +236,26 @@ export class SillyBoard {
 
   /** What the picture shows. @returns {Scene} */
   get scene() {
-    return this.strip.scene ?? this.data.data.now;
+    return this.staged ?? this.strip.scene ?? this.data.data.now;
+  }
+
+  /** The ways that stay in sight: of what was played, or else of the last phase. */
+  get ways() {
+    return this.trail.length ? this.trail.flatMap(({ lines }) => lines) : (this.data.data.now.lines ?? []);
   }
 
   paint() {
     const { desk } = this;
-    const mine = this.strip.here && !!this.data.mine;
-    this.painter.paint(this.scene, {
+    const here = this.strip.here && !this.staged;
+    const mine = here && !!this.data.mine;
+    this.page.past?.(!here);
+    const { scene } = this;
+    this.painter.paint(here ? { ...scene, lines: [] } : scene, {
       chosen: mine && desk.home ? desk.home : this.asked,
       targets: mine ? (this.drag.targets ?? desk.targets) : new Set(),
       idle: new Set(mine ? desk.idle.map((c) => c.unit ?? "") : []),
       draft: mine ? (this.drafted?.lines ?? []) : [],
+      trail: here && !(mine && this.page.orders().trim()) ? this.ways : [],
     });
     this.bar.paint(mine ? desk.hint : this.page.t("board.page.hint.watch"), mine ? desk.acts : []);
     this.paintHand(mine);

@@ -1,12 +1,13 @@
 /**
- * The season strip: the steps that were played last, as buttons 1 to 11. Each shows the
+ * The season strip: the steps that were played last, as buttons with their picture and number. Each shows the
  * board after it and tells what happened; they can be played one after the other.
  * @import { BoardData, Page, Scene } from "./types.js"
  */
 import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { stepSign } from "./signs.js";
 
 /** How long a step is shown while they are played, in milliseconds. */
-const PACE = 2600;
+const PACE = 1000;
 
 const PLAY = "M6 4l14 8-14 8z";
 const PAUSE = "M8 5v14M16 5v14";
@@ -45,6 +46,7 @@ export class Strip {
   /** @param {BoardData} data */
   begin(data) {
     this.stop();
+    this.map = data.data.map;
     this.scenes = data.data.steps ?? [];
     this.at = this.scenes.length;
     this.paint();
@@ -113,7 +115,7 @@ export class Strip {
     this.player.setAttribute("aria-label", label);
     this.player.title = label;
     const focus = this.steps.contains(document.activeElement) ? [...this.steps.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
-    this.list.replaceChildren(...this.scenes.map((s, n) => el("li", {}, this.stopFor(`${s.step}`, this.title(s), n))));
+    this.list.replaceChildren(...this.scenes.map((s, n) => el("li", {}, this.stopFor(this.face(s.step), this.title(s), n))));
     this.steps.replaceChildren(this.list, this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
     if (focus >= 0) this.steps.querySelectorAll("button")[focus]?.focus();
     this.tell();
@@ -128,7 +130,20 @@ export class Strip {
     list.scrollLeft = this.here ? list.scrollWidth : here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
   }
 
-  /** @param {string} words @param {string} title @param {number} at */
+  /** What a step looks like: its picture and its number. @param {number} step */
+  face(step) {
+    return el("span", { class: "face" }, ...(this.map ? [stepSign(step, this.map)] : []), el("span", { class: "n" }, `${step}`));
+  }
+
+  /** Points at a step that is played on the map, or at now. @param {Scene|null} scene */
+  points(scene) {
+    this.stop();
+    const at = scene ? this.scenes.findIndex((s) => s.step === scene.step && s.phase === scene.phase) : -1;
+    this.at = at < 0 ? this.scenes.length : at;
+    this.paint();
+  }
+
+  /** @param {string|Node} words @param {string} title @param {number} at */
   stopFor(words, title, at) {
     return button(words, () => { this.stop(); this.go(at); }, { class: "button", title, "aria-label": title, ...(at === this.at ? { "aria-current": "step" } : {}) });
   }

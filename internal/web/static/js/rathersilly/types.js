@@ -48,6 +48,7 @@
  * @typedef {object} Facts what the server tells beside the view
  * @property {Chart} map @property {string} phase @property {string} [seat]
  * @property {Scene} now @property {Scene[]} [steps]
+ * @property {{at: string, notes: Note[]}[]} [ahead] where the Borg and the monsters would go now, by province
  * @property {Choice[]} [choices] @property {Wishes} wishes @property {{text: string}} [question]
  *
  * @typedef {{view: unknown, data: Facts, seat?: string, lang: string, phase: number, mine?: boolean}} BoardData
@@ -67,6 +68,7 @@
  * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
  * @property {(tab: string) => void} open shows a tab of the panel
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
+ * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
  * @property {boolean} [readonly]
  */
 export {};
