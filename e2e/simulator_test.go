@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -116,6 +117,9 @@ func TestThePlayerShowsWhatTheServerDraws(t *testing.T) {
 		const seen = `JSON.stringify({
 			units: [...document.querySelectorAll("#board svg [data-unit]:not(.gone)")].map((g) => [g.dataset.unit, g.classList.contains("falls") || g.querySelector(".count")?.textContent, g.querySelector(".cloth").getAttribute("d").length > 10,
 				Math.round(g.getBoundingClientRect().top / 20)]),
+			figures: [...document.querySelectorAll("#board svg [data-unit]:not(.gone)")].map((g) => g.querySelectorAll(".men > use:not(.gone)").length),
+			lying: [...document.querySelectorAll("#board svg .lying > g")].map((g) => [...g.querySelectorAll("use")].map((u) => Math.round(u.getAttribute("x")) + " " + Math.round(u.getAttribute("y"))).sort()),
+			caption: document.querySelector("#board + .caption:not([hidden]), #board .caption").textContent,
 			words: [...document.querySelectorAll("#board svg .rows text.words, #board svg .fort text")].map((w) => w.textContent),
 			strokes: document.querySelectorAll("#board svg .strokes .tip").length,
 			losses: [...document.querySelectorAll("#board svg .losses text")].map((w) => w.textContent).sort(),
@@ -131,6 +135,27 @@ func TestThePlayerShowsWhatTheServerDraws(t *testing.T) {
 // positions leaves out where on the page the picture is, which differs.
 func positions(js string) string {
 	return strings.Replace(js, "g.getBoundingClientRect().top / 20", "(g.getBoundingClientRect().top - g.ownerSVGElement.getBoundingClientRect().top) / g.ownerSVGElement.getBoundingClientRect().height * 60", 1)
+}
+
+// A battle plays by itself for readers who like motion, until they stop it; for others it stands, and its
+// sentences lead through it.
+func TestABattlePlaysByItself(t *testing.T) {
+	h := openServer(t)
+	p := someone(t, h, "en", phone)
+	p.visit("/terramagica/battle")
+	p.until("the player", `document.querySelector(".player-bar")`)
+	p.until("the line-up in words", `/^Line-up: /.test(document.querySelector(".player .caption").textContent)`)
+	p.click(at("#story li:nth-child(4) a"))
+	p.until("round three", `/^Round 3: /.test(document.querySelector(".player .caption").textContent) && document.querySelector("#story [data-here]").textContent.startsWith("Round 3")`)
+	if look[bool](p, `document.querySelector(".player").classList.contains("playing")`) {
+		t.Error("it moves, and the reader has asked for less motion")
+	}
+	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}})
+	p.visit("/terramagica/battle")
+	p.until("it goes on", `Number(document.querySelector(".player .when")?.dataset.n) > 1`)
+	p.until("fallen men", `document.querySelectorAll(".lying use").length > 3`)
+	p.click(at(".player [data-play]"))
+	p.until("it stands", `!document.querySelector(".player").classList.contains("playing")`)
 }
 
 // The record of a battle can be pasted, as can a line-up that is compared with the one before.

@@ -67,7 +67,7 @@ func (s *Server) simulate(q *ask) error {
 		if !d.bad() {
 			m := d.muster
 			m.Seed = battle.SeedOf(d.seed, 0)
-			return q.redirect(fought{m}.href(0), "")
+			return q.redirect(fought{muster: m}.href(0), "")
 		}
 	case "read", "table", "alone":
 	default:
@@ -117,7 +117,7 @@ func (q *ask) simulatorBody(d *draft) simulatorBody {
 	words := q.words(games.Battles, "")
 	b := simulatorBody{Editor: d.editor(q), Text: d.text, Problems: append(q.problems(words, terraMagica, d.problems), d.faults...)}
 	if !d.bad() {
-		b.Link = q.origin() + fought{d.muster}.simulator()
+		b.Link = q.origin() + fought{muster: d.muster}.simulator()
 	}
 	b.Ask = question{Seed: strconv.FormatUint(d.seed, 10), Win: or(q.form("win"), "95"), Limit: or(q.form("limit"), "10000")}
 	for _, n := range runCounts {
@@ -147,7 +147,7 @@ func (q *ask) compared(b *simulatorBody, d *draft) {
 	if d.with == nil {
 		return
 	}
-	f := fought{*d.with}
+	f := fought{muster: *d.with}
 	b.Ask.With, b.Ask.WithLink = d.with.Code(), f.simulator()
 	gold := d.with.Cost()
 	b.Ask.WithText = q.p.T("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})

@@ -62,6 +62,8 @@ type battleBody struct {
 	N, Of                   int
 	Picture                 template.HTML
 	Data                    battleData
+	Story                   []recordPart // a sentence for each round
+	Said                    string       // the one of this frame
 	Record                  []recordPart
 	Long                    bool // only what belongs to the frame is in the record
 	Moments                 []noteLine
@@ -107,6 +109,12 @@ func (s *Server) battlePage(q *ask) error {
 		Simulator: w.link.simulator(), Again: w.link.again().href(0), Seed: strconv.FormatUint(w.link.muster.Seed, 10),
 	}
 	w.steps(q, &body)
+	body.Story = w.story(words)
+	for _, r := range body.Story {
+		if r.Here {
+			body.Said = r.Title
+		}
+	}
 	body.Record = q.record(w, words, body.Long)
 	summary := w.protocol.Summary()
 	body.Moments = q.noteLines(words, terraMagica, summary.Moments)
@@ -126,7 +134,7 @@ func (s *Server) battlePage(q *ask) error {
 
 // draw draws a frame.
 func (w *watched) draw(n int, words *i18n.Printer, alone bool) []byte {
-	return w.field.Draw(n, field.Options{Lang: string(words.Lang()), Text: words.T, Alone: alone})
+	return w.field.Draw(n, field.Options{Lang: string(words.Lang()), Text: words.T, Alone: alone, Realms: w.link.realms})
 }
 
 // steps are the ways to other frames for readers without scripts.
@@ -161,6 +169,23 @@ func (q *ask) record(w *watched, words *i18n.Printer, long bool) []recordPart {
 		parts = append(parts, recordPart{
 			N: n, Title: w.field.When(n, words.T), Href: w.link.href(n) + "#protocol", Here: n == w.frame, Notes: q.noteLines(words, terraMagica, notes),
 		})
+	}
+	return parts
+}
+
+// story tells the battle in sentences. Each stands for the frames of its round, and leads to the last of
+// them.
+func (w *watched) story(words *i18n.Printer) []recordPart {
+	story := w.protocol.Story()
+	parts := make([]recordPart, len(story))
+	for k, r := range story {
+		parts[k] = recordPart{Title: w.protocol.Say(r, words.T), Here: r.N == w.field.Frames[w.frame].Round}
+		for n, f := range w.field.Frames {
+			if f.Round == r.N {
+				parts[k].N = n
+			}
+		}
+		parts[k].Href = w.link.href(parts[k].N)
 	}
 	return parts
 }

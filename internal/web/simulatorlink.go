@@ -14,6 +14,7 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/terramagica/catalogue"
+	"spielleiter/terramagica/field"
 	"spielleiter/terramagica/muster"
 )
 
@@ -25,8 +26,11 @@ const terraMagica = "terramagica"
 const mostUnits = 400
 
 // fought is a battle as links have it: the code of its line-up with the seed, and the names,
-// which no code holds.
-type fought struct{ muster muster.Muster }
+// which no code holds; and the realms whose colours the sides have.
+type fought struct {
+	muster muster.Muster
+	realms [2]string
+}
 
 // linked reads the battle of a link. Without one it is the example's.
 func (q *ask) linked(query url.Values) (fought, error) {
@@ -34,7 +38,7 @@ func (q *ask) linked(query url.Values) (fought, error) {
 	if code == "" {
 		m := example(q.lang)
 		m.Seed = 1
-		return fought{m}, nil
+		return fought{muster: m}, nil
 	}
 	m, err := muster.FromCode(code, catalogue.Standard())
 	switch {
@@ -48,7 +52,13 @@ func (q *ask) linked(query url.Values) (fought, error) {
 	}
 	m.Title = called(query.Get("t"))
 	m.Sides[0].Name, m.Sides[1].Name = called(query.Get("a")), called(query.Get("b"))
-	return fought{m}, nil
+	f := fought{muster: m}
+	for s, realm := range strings.SplitN(query.Get("r"), ".", len(f.realms)) {
+		if field.Realm(realm) {
+			f.realms[s] = realm
+		}
+	}
+	return f, nil
 }
 
 // fits refuses what is too large for pages.
@@ -85,6 +95,9 @@ func (f fought) query() url.Values {
 		if name != "" {
 			v.Set(key, name)
 		}
+	}
+	if f.realms != ([2]string{}) {
+		v.Set("r", strings.Join(f.realms[:], "."))
 	}
 	return v
 }

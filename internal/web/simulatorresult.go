@@ -113,7 +113,7 @@ func (q *ask) cameOf(d *draft, r odds.Report) *outcomeBody {
 		name   string
 		sample odds.Sample
 	}{{"typical", r.Typical}, {"best", r.Best}, {"worst", r.Worst}} {
-		f := fought{*m}
+		f := fought{muster: *m}
 		f.muster.Seed = w.sample.Seed
 		b.Watch = append(b.Watch, choice{Value: f.href(0), Name: q.p.T("simulator.watch."+w.name, nil), Help: q.p.T("simulator.outcome."+w.sample.Outcome, sideNames(m, string(q.lang)))})
 	}

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"math"
 	"strconv"
 
 	"spielleiter/game"
@@ -19,6 +20,8 @@ type Options struct {
 	Alone bool
 	// Still leaves strokes and losses out.
 	Still bool
+	// Realms give the sides the colours of realms.
+	Realms [2]string
 }
 
 // picture is one frame on its way to the canvas.
@@ -27,6 +30,7 @@ type picture struct {
 	*Field
 	Options
 	frame Frame
+	upTo  int
 }
 
 // usual is more than most pictures need, in bytes.
@@ -34,10 +38,10 @@ const usual = 64_000
 
 // Draw draws a frame.
 func (f *Field) Draw(n int, o Options) []byte {
-	p := &picture{Field: f, Options: o, frame: f.Frames[n]}
+	p := &picture{Field: f, Options: o, frame: f.Frames[n], upTo: n}
 	p.Grow(usual)
 	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "terramagica"),
-		svg.A("viewBox", "0 0 "+strconv.Itoa(Width)+" "+svg.Num(f.Height)), svg.A("role", "group"), svg.A("aria-label", p.title()))
+		svg.A("viewBox", "0 0 "+svg.Num(f.Width)+" "+svg.Num(f.Height)), svg.A("role", "group"), svg.A("aria-label", p.title()))
 	p.Leaf("title", p.title())
 	p.Leaf("desc", p.describe())
 	if o.Alone {
@@ -45,6 +49,7 @@ func (f *Field) Draw(n int, o Options) []byte {
 	}
 	p.defs()
 	p.ground()
+	p.lying()
 	for k := range p.frame.Forts {
 		p.fort(k)
 	}
@@ -65,7 +70,7 @@ func (f *Field) Draw(n int, o Options) []byte {
 	return p.Bytes()
 }
 
-// defs holds the drawings of the kinds that are in the battle, and the weaves of banners.
+// defs holds the drawings of the kinds that are in the battle, and the weaves of both sides.
 func (p *picture) defs() {
 	p.Open("defs")
 	seen := map[string]bool{}
@@ -73,15 +78,29 @@ func (p *picture) defs() {
 		for n := range p.frame.Units[s] {
 			if name := p.glyph(s, n); !seen[name] {
 				seen[name] = true
-				p.Empty("path", svg.A("id", "tm-"+name), svg.A("d", drawings()[name]))
+				p.kind(name)
 			}
 		}
 	}
-	for s, weave := range [2]string{"M-1 7L5 1L11 7M-1 14L5 8L11 14", "M2.5 0V14M7.5 0V14"} {
-		p.Open("pattern", svg.A("id", "tm-weave-"+strconv.Itoa(s)), svg.A("patternUnits", "userSpaceOnUse"), svg.I("width", 10), svg.I("height", 14))
-		p.Empty("path", svg.A("class", "weave-"+strconv.Itoa(s)), svg.A("d", weave), svg.A("fill", "none"), svg.A("stroke", tinctures[s].line), svg.N("stroke-width", 1.6))
+	p.Empty("path", svg.A("id", "tm-f-fallen"), svg.A("d", fallen))
+	for s, weave := range [2]string{"M-1 4L3 0L7 4M-1 12L3 8L7 12", "M1.5 0V16M4.5 0V16"} {
+		p.Open("pattern", svg.A("id", "tm-weave-"+strconv.Itoa(s)), svg.A("class", p.colours(s)), svg.A("patternUnits", "userSpaceOnUse"), svg.I("width", 6), svg.I("height", 8))
+		p.Empty("path", svg.A("class", "weave"), svg.A("d", weave), svg.A("fill", "none"), svg.A("stroke", p.tincture(s).line), svg.N("stroke-width", 1.1))
 		p.Close()
 	}
+	p.Close()
+}
+
+// kind is the emblem of a kind and the figure of one of it.
+func (p *picture) kind(name string) {
+	p.Empty("path", svg.A("id", "tm-"+name), svg.A("d", drawings()[name]))
+	of := figureOf(name)
+	if of.size != large {
+		p.Empty("path", svg.A("id", "tm-f-"+name), svg.A("d", of.d))
+		return
+	}
+	p.Open("g", svg.A("id", "tm-f-"+name))
+	p.Empty("use", svg.A("href", "#tm-"+name), svg.A("transform", "translate(-10.5 -20)scale(.041)"), svg.N("stroke-width", 18))
 	p.Close()
 }
 
@@ -92,7 +111,7 @@ func (f *Field) glyph(side, unit int) string {
 
 // ground draws the rows, the row between the armies in a colour of its own, and their numbers.
 func (p *picture) ground() {
-	p.Empty("rect", svg.A("class", "board"), svg.I("width", Width), svg.N("height", p.Height), svg.A("fill", colPaper))
+	p.Empty("rect", svg.A("class", "board"), svg.N("width", p.Width), svg.N("height", p.Height), svg.A("fill", colPaper))
 	p.Open("g", svg.A("class", "rows"), svg.A("font-family", serif), svg.A("aria-hidden", "true"))
 	for n := range p.lanes {
 		class, fill := "meadow", colMeadow
@@ -102,24 +121,63 @@ func (p *picture) ground() {
 		case row%2 != 0:
 			class, fill = "furrow", colFurrow
 		}
-		p.Empty("rect", svg.A("class", class), svg.N("y", p.top[n]), svg.I("width", Width), svg.N("height", p.tall[n]), svg.A("fill", fill))
+		p.Empty("rect", svg.A("class", class), svg.N("y", p.top[n]), svg.N("width", p.Width), svg.N("height", p.tall[n]), svg.A("fill", fill))
 	}
+	p.tufts()
 	for n := range p.lanes {
-		row := n + p.low
-		own := max(row, -row)
-		size := 15.0
 		if p.tall[n] < lane {
-			size = 9.5
+			continue
 		}
-		for _, x := range []float64{18, Width - 18} {
-			p.Leaf("text", strconv.Itoa(own), svg.A("class", "soft"), svg.N("x", x), svg.N("y", p.top[n]+p.tall[n]/2+size*0.35),
-				svg.A("text-anchor", "middle"), svg.N("font-size", size), svg.A("fill", colSoft))
+		row := n + p.low
+		for _, x := range []float64{13, p.Width - 13} {
+			p.Leaf("text", strconv.Itoa(max(row, -row)), svg.A("class", "soft"), svg.N("x", x), svg.N("y", p.top[n]+p.tall[n]/2+5),
+				svg.A("text-anchor", "middle"), svg.I("font-size", 14), svg.A("fill", colSoft))
 		}
 	}
-	for s, y := range [2]float64{p.Height - 13, 27} {
-		p.Leaf("text", p.sideTitle(s), svg.A("class", "words"), svg.I("x", Width/2), svg.N("y", y), svg.A("text-anchor", "middle"),
-			svg.I("font-size", 20), svg.I("font-weight", 700), svg.A("fill", colInk))
+	for s, y := range [2]float64{p.Height - 12, 25} {
+		p.Leaf("text", p.sideTitle(s), svg.A("class", "words"), svg.I("x", 12), svg.N("y", y),
+			svg.I("font-size", 19), svg.I("font-weight", 700), svg.A("fill", colInk))
 	}
-	p.Leaf("text", p.when(), svg.A("class", "soft"), svg.I("x", 14), svg.I("y", 27), svg.I("font-size", 15), svg.A("fill", colSoft))
+	p.Leaf("text", p.when(), svg.A("class", "soft moment"), svg.N("x", p.Width-12), svg.I("y", 24), svg.A("text-anchor", "end"), svg.I("font-size", 14), svg.A("fill", colSoft))
+	p.legend()
 	p.Close()
+}
+
+// tufts of grass grow where nobody mows.
+func (p *picture) tufts() {
+	var c svg.Path
+	for n := range int(p.Height * p.Width / 9000) {
+		x := math.Mod(float64(n)*131.7, p.Width-16) + 8
+		y := head + 8 + math.Mod(float64(n)*77.3, p.Height-2*head-12)
+		c.Move(x-3, y-3).Quad(x-1, y-2, x, y).Quad(x, y-4, x+1, y-5).Move(x, y).Quad(x+2, y-2, x+4, y-3)
+	}
+	p.Empty("path", svg.A("class", "tuft"), svg.A("d", c.String()), svg.A("fill", "none"), svg.A("stroke", colTuft), svg.N("stroke-width", 1), svg.A("stroke-linecap", "round"))
+}
+
+// legend says for how many men a figure of each size stands.
+func (p *picture) legend() {
+	x, y := p.Width-12, p.Height-13
+	for kind := len(p.used) - 1; kind >= 0; kind-- {
+		name := p.example(size(kind))
+		if name == "" {
+			continue
+		}
+		words := "= " + p.number(p.per[kind])
+		p.Leaf("text", words, svg.A("class", "soft"), svg.N("x", x), svg.N("y", y), svg.A("text-anchor", "end"), svg.I("font-size", 13), svg.A("fill", colSoft))
+		x -= 7.2*float64(len(words)) + room[kind].wide/2 + 3
+		p.Empty("use", svg.A("href", "#tm-f-"+name), svg.A("class", "model"), svg.N("x", x), svg.N("y", y), svg.A("fill", colSoft))
+		x -= room[kind].wide/2 + 9
+	}
+}
+
+// example names a drawing of a size that is on the field, or nothing.
+func (p *picture) example(of size) string {
+	for s := range p.frame.Units {
+		for n := range p.frame.Units[s] {
+			if name := p.glyph(s, n); figureOf(name).size == of {
+				return name
+			}
+		}
+	}
+	return ""
 }

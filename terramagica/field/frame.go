@@ -32,7 +32,7 @@ type Mark struct {
 	protocol.Stand
 	Melee bool // an enemy is in its row
 	Falls bool // it was beaten in this part of the round
-	Lost  float64
+	Fell  int  // men who fell in it
 }
 
 // Here reports whether the unit is to be seen: alive, or falling now.
@@ -58,7 +58,6 @@ func framesOf(p *protocol.Protocol) []Frame {
 	for n := 0; n < len(p.Events); {
 		round, phase := p.Events[n].Round, p.Events[n].Phase
 		f = Frame{Round: round, Moment: moments[phase]}
-		lost := map[[2]int]float64{}
 		for ; n < len(p.Events) && p.Events[n].Round == round && p.Events[n].Phase == phase; n++ {
 			e := p.Events[n]
 			at.Apply(e)
@@ -67,9 +66,6 @@ func framesOf(p *protocol.Protocol) []Frame {
 			}
 			wall := e.What == battle.Batter
 			f.Strokes = append(f.Strokes, Stroke{e.Side, e.Unit, e.Target, wall, math.Min(e.Damage, e.Before), e.To, e.Back})
-			if !wall {
-				lost[[2]int{1 - e.Side, e.Target}] += e.Before - e.After
-			}
 		}
 		before := frames[len(frames)-1]
 		if f.Moment == Movement && before.Round != round {
@@ -80,7 +76,7 @@ func framesOf(p *protocol.Protocol) []Frame {
 		}
 		next := show(at, round, f.Moment)
 		next.Strokes = f.Strokes
-		next.fell(before, lost)
+		next.fell(before)
 		frames = append(frames, next)
 	}
 	return frames
@@ -92,19 +88,19 @@ func (f *Frame) still(before Frame) {
 	for s := range before.Units {
 		f.Units[s] = nil
 		for _, m := range before.Units[s] {
-			m.Falls, m.Lost = false, 0
+			m.Falls, m.Fell = false, 0
 			f.Units[s] = append(f.Units[s], m)
 		}
 	}
 }
 
-// fell marks who was beaten since a frame, and what everybody lost.
-func (f *Frame) fell(before Frame, lost map[[2]int]float64) {
+// fell marks who was beaten since a frame, and how many of everybody.
+func (f *Frame) fell(before Frame) {
 	for s := range f.Units {
 		for n := range f.Units[s] {
 			m := &f.Units[s][n]
 			m.Falls = m.HP <= 0 && before.Units[s][n].HP > 0
-			m.Lost = lost[[2]int{s, n}]
+			m.Fell = max(0, before.Units[s][n].Men-m.Men)
 		}
 	}
 }

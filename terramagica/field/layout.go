@@ -6,31 +6,33 @@ import (
 	"spielleiter/terramagica/protocol"
 )
 
-// The measures of a picture. Its width is fixed, its height depends on the rows that are used.
+// The measures of a picture. Its width depends on how many stand beside each other, its height on the rows that are used.
 const (
-	Width    = 800
-	margin   = 38.0 // left and right of the banners: the numbers of rows
-	lane     = 52.0 // one line of banners
-	empty    = 13.0 // a row that nobody ever enters
-	wall     = 26.0 // a fortification
-	columns  = 10   // banners beside each other; more stand in further lines
-	mostRows = 6    // lines of banners of one side in a row; who is behind them is not drawn
-	flag     = 26.0 // height of a banner
-	shortest = 28.0 // length of the weakest banner
+	margin   = 26.0 // left and right of the units: the numbers of rows
+	lane     = 64.0 // one line of units
+	line     = 19.0 // of it, what is written of a unit
+	empty    = 6.0  // a row that nobody ever enters
+	wall     = 32.0 // a fortification
+	columns  = 10   // units beside each other; more stand in further lines
+	mostRows = 6    // lines of units of one side in a row; who is behind them is not drawn
+	head     = 36.0 // above the field and below it: whose side it is
 )
 
 // Field is a battle as it is drawn: its frames, and where everything is in all of them.
 type Field struct {
-	Frames []Frame
-	Height float64
+	Frames        []Frame
+	Width, Height float64
 
-	p         *protocol.Protocol
-	low       int        // the lowest row, from the middle
-	top, tall []float64  // of each row from low up: its upper edge and height
-	lanes     [][2]int   // of each row: lines of banners for either side
-	slot      [2]float64 // width for a banner
-	strength  float64    // hit points of the longest banner
-	hardest   float64    // most damage of a stroke
+	p          *protocol.Protocol
+	low        int        // the lowest row, from the middle
+	top, tall  []float64  // of each row from low up: its upper edge and height
+	lanes      [][2]int   // of each row: lines of units for either side
+	meet       []bool     // of each row: whether both sides are ever in it together
+	slot       [2]float64 // width for a unit
+	hardest    float64    // most damage of a stroke
+	per        [3]int     // men of a figure, by size
+	used       [3]bool    // sizes that are on the field
+	formations [2][]formation
 }
 
 // Of lays a battle out.
@@ -38,12 +40,12 @@ func Of(p *protocol.Protocol) *Field {
 	f := &Field{Frames: framesOf(p), p: p}
 	f.reach()
 	f.stack()
+	across := max(4, f.across(0), f.across(1))
+	f.Width = math.Round(2*margin + float64(across)*max(76, min(150, 660/float64(across))))
 	for s := range p.Lineup.Sides {
-		f.slot[s] = (Width - 2*margin) / float64(max(4, min(columns, len(p.Lineup.Sides[s].Units))))
-		for _, u := range p.Lineup.Sides[s].Units {
-			f.strength = max(f.strength, u.HP)
-		}
+		f.slot[s] = (f.Width - 2*margin) / float64(max(4, f.across(s)))
 	}
+	f.form()
 	for _, e := range f.Frames {
 		for _, s := range e.Strokes {
 			f.hardest = max(f.hardest, s.Damage)
@@ -65,15 +67,20 @@ func (f *Field) reach() {
 		}
 	}
 	f.low = low
-	f.lanes = make([][2]int, high-low+1)
+	f.lanes, f.meet = make([][2]int, high-low+1), make([]bool, high-low+1)
 	for _, frame := range f.Frames {
+		here := [2]map[int]bool{{}, {}}
 		for s, units := range frame.Units {
 			for n, m := range units {
 				if m.Here() {
 					used := &f.lanes[place(s, m.Row)-low][s]
 					*used = max(*used, min(n/columns+1, mostRows))
+					here[s][place(s, m.Row)-low] = true
 				}
 			}
+		}
+		for n := range here[0] {
+			f.meet[n] = f.meet[n] || here[1][n]
 		}
 	}
 }
@@ -81,10 +88,14 @@ func (f *Field) reach() {
 // stack gives every row its height, from the defender's rear down to the leader's.
 func (f *Field) stack() {
 	f.top, f.tall = make([]float64, len(f.lanes)), make([]float64, len(f.lanes))
-	y := 40.0
+	y := head
 	for n := len(f.lanes) - 1; n >= 0; n-- {
 		f.top[n], f.tall[n] = y, empty
-		if used := f.lanes[n][0] + f.lanes[n][1]; used > 0 {
+		used := max(f.lanes[n][0], f.lanes[n][1])
+		if f.meet[n] {
+			used = f.lanes[n][0] + f.lanes[n][1]
+		}
+		if used > 0 {
 			f.tall[n] = lane * float64(used)
 		}
 		y += f.tall[n]
@@ -92,7 +103,7 @@ func (f *Field) stack() {
 			y += wall
 		}
 	}
-	f.Height = y + 40
+	f.Height = y + head
 }
 
 // fortBelow gives the fortification between a row and the one below it in the picture, or -1.
@@ -116,30 +127,24 @@ func (f *Field) fortY(k int) float64 {
 	return f.top[row-f.low] + f.tall[row-f.low]
 }
 
-// spot is the upper left corner of a unit's banner in a row of its own, and whether it is drawn.
-// The leader's side stands in the lower part of a row, the other one in the upper.
+// spot is the upper left corner of a unit in a row of its own, and whether it is drawn.
+// Where both sides meet in a row, the leader's
+// stands in its lower part, the other one in the upper.
 func (f *Field) spot(side, unit, row int) (x, y float64, ok bool) {
 	column, line := unit%columns, unit/columns
 	n := place(side, row) - f.low
-	x = margin + 8 + f.slot[side]*float64(column) + (Width-2*margin-f.slot[side]*float64(f.across(side)))/2
-	if side == 0 {
-		return x, f.top[n] + lane*float64(f.lanes[n][1]+line), line < mostRows
+	x = margin + f.slot[side]*(float64(column)+0.5) + (f.Width-2*margin-f.slot[side]*float64(f.across(side)))/2 - f.formations[side][unit].wide/2
+	switch {
+	case side == 1:
+		line = f.lanes[n][1] - 1 - line
+	case f.meet[n]:
+		line += f.lanes[n][1]
 	}
-	return x, f.top[n] + lane*float64(f.lanes[n][1]-1-line), line < mostRows
+	return x, f.top[n] + lane*float64(line), unit/columns < mostRows
 }
 
-// across is how many banners of a side stand beside each other.
+// across is how many units of a side stand beside each other.
 func (f *Field) across(side int) int { return min(columns, len(f.p.Lineup.Sides[side].Units)) }
-
-// length of a banner grows with the root of its hit points, alike on both sides: four times as
-// strong is twice as long.
-func (f *Field) length(side int, hp float64) float64 {
-	longest := min(f.slot[side]-16, 150)
-	if f.strength == 0 {
-		return shortest
-	}
-	return max(shortest, longest*math.Sqrt(hp/f.strength))
-}
 
 // weight is how thick a stroke is.
 func (f *Field) weight(damage float64) float64 {

@@ -80,8 +80,8 @@ func (f *Field) At(t testing.TB, round int, m Moment) int {
 	return 0
 }
 
-// No two banners are in one place, and none leaves the field or its row, in any frame.
-func TestBannersHaveRoom(t *testing.T) {
+// No two units are in one place, and none leaves the field or its row, in any frame.
+func TestUnitsHaveRoom(t *testing.T) {
 	for name := range Battles {
 		f := Of(Fought(t, name))
 		for n, frame := range f.Frames {
@@ -93,10 +93,42 @@ func TestBannersHaveRoom(t *testing.T) {
 					}
 					x, y, ok := f.spot(s, k, m.Row)
 					row := place(s, m.Row) - f.low
-					if !ok || seen[[2]float64{x, y}] || x < margin || x+f.length(s, m.HP) > Width-margin || y < f.top[row] || y+lane > f.top[row]+f.tall[row]+0.01 {
+					if !ok || seen[[2]float64{x, y}] || x < margin || x+f.formations[s][k].wide > f.Width-margin || y < f.top[row] || y+lane > f.top[row]+f.tall[row]+0.01 {
 						t.Errorf("%s, frame %d: unit %d of side %d is at %.0f, %.0f", name, n, k, s, x, y)
 					}
 					seen[[2]float64{x, y}] = true
+				}
+			}
+		}
+	}
+}
+
+// Of every formation stand as many figures as its men need, and whoever has more men of a size has
+// no fewer figures; the last figure falls with the last man.
+func TestMassesThinOut(t *testing.T) {
+	for name := range Battles {
+		p := Fought(t, name)
+		f := Of(p)
+		for s, side := range p.Lineup.Sides {
+			for k, u := range side.Units {
+				m := f.formations[s][k]
+				if m.standing(u.Men) != m.count || m.standing(0) != 0 || m.standing(1) != 1 {
+					t.Errorf("%s: of %d men stand %d of %d, of one %d", name, u.Men, m.standing(u.Men), m.count, m.standing(1))
+				}
+				ranks := map[int]bool{}
+				for n := range m.count {
+					ranks[m.rank(n)] = true
+					if x, y := m.feet(n); x < 2 || x > m.wide-2 || y < 4 || y > m.tall {
+						t.Errorf("%s: figure %d of unit %d stands at %.0f, %.0f of %.0f, %.0f", name, n, k, x, y, m.wide, m.tall)
+					}
+				}
+				if len(ranks) != m.count || m.tall+line > lane-6 {
+					t.Errorf("%s, unit %d: %d ranks of %d figures, %.0f tall", name, k, len(ranks), m.count, m.tall)
+				}
+				for l, other := range side.Units {
+					if o := f.formations[s][l]; o.figure.size == m.figure.size && other.Men > u.Men && o.count < m.count {
+						t.Errorf("%s: %d men are %d figures, %d are %d", name, u.Men, m.count, other.Men, o.count)
+					}
 				}
 			}
 		}

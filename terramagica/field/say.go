@@ -60,12 +60,12 @@ func (p *picture) sideTitle(side int) string {
 	return words
 }
 
-// says reads a banner out: "100 Fußsoldaten (Nordmark), Reihe 1, Sturmangriff, im Nahkampf".
+// says reads a unit out: "100 Fußsoldaten (Nordmark), Reihe 1, Sturmangriff, im Nahkampf".
 func (p *picture) says(side, n int, m Mark) string {
 	u := p.p.Lineup.Sides[side].Units[n]
 	args := game.Args{
-		"men": strconv.Itoa(m.Men), "unit": p.p.Lineup.Label(side, n, p.Lang), "side": p.p.Lineup.SideName(side, p.Lang), "row": strconv.Itoa(m.Row),
-		"hp": p.number(int(m.HP + 0.5)), "tactic": p.p.Lineup.Catalogue.Tactics[u.Tactic].Name[p.Lang],
+		"men": p.number(m.Men), "unit": p.p.Lineup.Label(side, n, p.Lang), "side": p.p.Lineup.SideName(side, p.Lang), "row": strconv.Itoa(m.Row),
+		"tactic": p.p.Lineup.Catalogue.Tactics[u.Tactic].Name[p.Lang],
 	}
 	if m.Falls {
 		return p.text("field.unit.falls", args)
@@ -87,7 +87,7 @@ func (p *picture) says(side, n int, m Mark) string {
 
 func (p *picture) fortArgs(k int) game.Args {
 	f := p.p.Lineup.Forts[k]
-	return game.Args{"name": p.p.Lineup.FortName(f, p.Lang), "hp": p.number(int(p.frame.Forts[k] + 0.5)), "full": p.number(int(f.Max + 0.5))}
+	return game.Args{"name": p.p.Lineup.FortName(f, p.Lang), "share": strconv.Itoa(percent(p.frame.Forts[k], f.Max))}
 }
 
 func (p *picture) fortSays(k int) string {
@@ -104,7 +104,17 @@ func (p *picture) fortPlate(k int) string {
 	return p.text("field.plate", p.fortArgs(k))
 }
 
-func (p *picture) lossSays(m Mark) string { return "−" + p.number(int(m.Lost+0.5)) }
+// percent is how much of a wall stands: nothing only if nothing does, all only if all does.
+func percent(hp, full float64) int {
+	switch share := 100 * hp / max(full, 1e-9); {
+	case share <= 0:
+		return 0
+	case share >= 100:
+		return 100
+	default:
+		return min(max(int(share+0.5), 1), 99)
+	}
+}
 
 // number writes thousands as the language does.
 func (p *picture) number(n int) string {

@@ -10,9 +10,8 @@ import (
 // named otherwise. It stands beside the picture of frame 0 and finds there what it moves by
 // data-unit ("side-unit"), data-fort and data-rank.
 type script struct {
-	Width  int           `json:"width"`
+	Width  float64       `json:"width"`
 	Height float64       `json:"height"`
-	Flag   float64       `json:"flag"` // height of banners
 	Sides  [2]string     `json:"sides"`
 	Units  [2][]player   `json:"units"`
 	Forts  []fort        `json:"forts,omitempty"`
@@ -20,43 +19,45 @@ type script struct {
 }
 
 type player struct {
-	X     float64 `json:"x"`
-	Label string  `json:"label"`
-	Glyph string  `json:"glyph"`
+	X      float64    `json:"x"`
+	Centre [2]float64 `json:"c"` // of its formation, from there
+	Top    float64    `json:"t"` // where its formation begins
+	Per    int        `json:"n"` // men of a figure
+	Label  string     `json:"label"`
 }
 
 type fort struct {
-	Y      float64 `json:"y"`
-	Label  string  `json:"label"`
-	Full   float64 `json:"full"` // hit points
-	Stones int     `json:"stones"`
+	Y     float64 `json:"y"`
+	Label string  `json:"label"`
 }
 
 type scriptFrame struct {
 	Round  int    `json:"r"`
 	Moment Moment `json:"m"`
 	// Units are those that have changed since the frame before, in the first frame all: side, unit,
-	// upper edge, length of the banner, men, own row, and the state: 0 stands, 1 flees, 2 exhausted,
+	// upper edge, men, own row, and the state: 0 stands, 1 flees, 2 exhausted,
 	// 3 falls in this frame, 4 gone, plus 8 in melee.
-	Units [][7]float64 `json:"u,omitempty"`
-	// Forts are those that have changed: fortification, hit points, stones that stand.
+	Units [][6]float64 `json:"u,omitempty"`
+	// Forts are those that have changed: fortification, the part that stands in percent, stones that stand.
 	Forts [][3]float64 `json:"f,omitempty"`
-	// Strokes are: side, unit, target, kind (0 blow, 1 shot, 2 on a fortification), damage, width.
+	// Strokes are: side, unit, target, kind (0 blow, 1 shot, 2 shot and 3 blow on a fortification), damage, width.
 	Strokes [][6]float64 `json:"s,omitempty"`
 }
 
 // Script is the battle for a player of the replay, as JSON. Names are in a language.
 func (f *Field) Script(lang string) []byte {
-	d := script{Width: Width, Height: f.Height, Flag: flag}
+	d := script{Width: f.Width, Height: f.Height}
 	for s, side := range f.p.Lineup.Sides {
 		d.Sides[s], d.Units[s] = f.p.Lineup.SideName(s, lang), []player{}
 		for n := range side.Units {
 			x, _, _ := f.spot(s, n, side.Units[n].Row)
-			d.Units[s] = append(d.Units[s], player{tenth(x), f.p.Lineup.Label(s, n, lang), f.glyph(s, n)})
+			m := f.formations[s][n]
+			top := ground(s, m)
+			d.Units[s] = append(d.Units[s], player{tenth(x), [2]float64{tenth(m.wide / 2), tenth(top + m.tall/2)}, tenth(top), m.per, f.p.Lineup.Label(s, n, lang)})
 		}
 	}
 	for k, w := range f.p.Lineup.Forts {
-		d.Forts = append(d.Forts, fort{f.fortY(k), f.p.Lineup.FortName(w, lang), w.Max, 2 * stones})
+		d.Forts = append(d.Forts, fort{f.fortY(k), f.p.Lineup.FortName(w, lang)})
 	}
 	var before scriptFrame
 	for n := range f.Frames {
@@ -73,7 +74,7 @@ func (f *Field) Script(lang string) []byte {
 
 // since leaves out what a frame has in common with the one before.
 func (s scriptFrame) since(before scriptFrame) scriptFrame {
-	s.Units = slices.DeleteFunc(slices.Clone(s.Units), func(u [7]float64) bool { return slices.Contains(before.Units, u) })
+	s.Units = slices.DeleteFunc(slices.Clone(s.Units), func(u [6]float64) bool { return slices.Contains(before.Units, u) })
 	s.Forts = slices.DeleteFunc(slices.Clone(s.Forts), func(f [3]float64) bool { return slices.Contains(before.Forts, f) })
 	return s
 }
@@ -90,11 +91,13 @@ func (f *Field) scriptFrame(n int) scriptFrame {
 		}
 	}
 	for k, hp := range frame.Forts {
-		d.Forts = append(d.Forts, [3]float64{float64(k), math.Round(hp), float64(Standing(hp / max(1e-9, f.p.Lineup.Forts[k].Max)))})
+		d.Forts = append(d.Forts, [3]float64{float64(k), float64(percent(hp, f.p.Lineup.Forts[k].Max)), float64(Standing(hp / max(1e-9, f.p.Lineup.Forts[k].Max)))})
 	}
 	for _, s := range frame.Strokes {
 		kind := 0.0
 		switch {
+		case s.Wall && s.Distance == 0:
+			kind = 3
 		case s.Wall:
 			kind = 2
 		case s.Distance > 0:
@@ -105,12 +108,12 @@ func (f *Field) scriptFrame(n int) scriptFrame {
 	return d
 }
 
-func (f *Field) scriptUnit(side, n int, m Mark) [7]float64 {
-	u := [7]float64{float64(side), float64(n)}
+func (f *Field) scriptUnit(side, n int, m Mark) [6]float64 {
+	u := [6]float64{float64(side), float64(n)}
 	state := 0.0
 	switch {
 	case !m.Here():
-		u[6] = 4 // wherever it was
+		u[5] = 4 // wherever it was
 		return u
 	case m.Falls:
 		state = 3
@@ -123,7 +126,7 @@ func (f *Field) scriptUnit(side, n int, m Mark) [7]float64 {
 		state += 8
 	}
 	_, y, _ := f.spot(side, n, m.Row)
-	return [7]float64{float64(side), float64(n), y, math.Round(f.length(side, m.HP)), float64(m.Men), float64(m.Row), state}
+	return [6]float64{float64(side), float64(n), y, float64(m.Men), float64(m.Row), state}
 }
 
 func tenth(x float64) float64 { return math.Round(x*10) / 10 }

@@ -1,11 +1,11 @@
 /**
- * The page of a battle: the picture plays, and the record of the battle goes along with it.
+ * The page of a battle: the picture plays, and its sentences and its record go along with it.
  * Without this script the rounds are links.
  * @import { Script } from "./terramagica/types.js"
  * @typedef {{script: Script, at: number, picture: string, texts: Record<string, string>, kept: boolean}} Battle
  */
 import { words } from "./words.js";
-import { player } from "./terramagica/player.js";
+import { player, sentences } from "./terramagica/player.js";
 
 begin();
 
@@ -18,9 +18,11 @@ function begin() {
   const battle = JSON.parse(text);
   const played = player({
     script: battle.script, picture: battle.picture || drawn, t: words(battle.texts), at: battle.at, keys: document, onFrame: follow,
+    story: sentences(document),
   });
   board.replaceChildren(played.element);
-  document.getElementById("protocol")?.addEventListener("click", (event) => {
+  if (!new URL(location.href).searchParams.has("frame")) played.begin();
+  document.querySelector(".battle .side")?.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-go]") : null;
     if (!(link instanceof HTMLAnchorElement) || event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
@@ -35,8 +37,13 @@ function follow(n) {
   for (const part of list?.querySelectorAll("[data-frame]") ?? []) {
     if (part instanceof HTMLElement) part.toggleAttribute("data-here", part.dataset.frame === `${n}`);
   }
-  const here = list?.querySelector("[data-here]");
-  if (list && here instanceof HTMLElement) list.scrollTop = here.offsetTop - 6;
+  const story = [...document.querySelectorAll("#story > li")];
+  const told = story.findIndex((part) => part instanceof HTMLElement && Number(part.dataset.frame) >= n);
+  story.forEach((part, k) => part.toggleAttribute("data-here", k === told));
+  for (const room of [list, document.getElementById("story")]) {
+    const here = room?.querySelector("[data-here]");
+    if (room && here instanceof HTMLElement) room.scrollTop = here.offsetTop - 6;
+  }
   const address = new URL(location.href);
   address.searchParams.set("frame", `${n}`);
   history.replaceState(null, "", address);

@@ -6,8 +6,8 @@
  */
 import { draw } from "./ink.js";
 
-/** Stones of a course, height of a course. */
-const STONES = 12, COURSE = 13;
+/** Stones of a course, height of merlons and of a course. */
+const STONES = 12, MERLON = 6, COURSE = 13;
 
 export class Masonry {
   /** @param {SVGGElement} group as it is drawn in the first frame @param {Script} script */
@@ -22,19 +22,19 @@ export class Masonry {
     this.cracks = group.querySelector(".crack");
   }
 
-  /** @param {number} hp @param {number} standing stones @param {Scene} scene */
-  show(hp, standing, scene) {
+  /** @param {number} share that stands, in percent @param {number} standing stones @param {Scene} scene */
+  show(share, standing, scene) {
     for (const s of this.stones) s.classList.toggle("gone", Number(s.getAttribute("data-rank")) >= standing);
     this.rubble ??= this.before("rubble");
     this.cracks ??= this.before("crack");
     this.rubble.setAttribute("d", rubble(this.width, standing));
-    this.cracks.setAttribute("d", hp > 0 && hp < this.wall.full ? cracks(this.width, 1 - hp / this.wall.full) : "");
-    const key = hp > 0 ? "" : ".gone";
-    const args = { name: this.wall.label, hp: scene.number.format(hp), full: scene.number.format(this.wall.full) };
+    this.cracks.setAttribute("d", share > 0 && share < 100 ? cracks(this.width, 1 - share / 100) : "");
+    const key = share > 0 ? "" : ".gone";
+    const args = { name: this.wall.label, share };
     const plate = scene.t(`field.plate${key}`, args);
     if (this.words) this.words.textContent = plate;
-    this.plate?.setAttribute("x", `${this.width / 2 - (9 * plate.length + 18) / 2}`);
-    this.plate?.setAttribute("width", `${9 * plate.length + 18}`);
+    this.plate?.setAttribute("x", `${this.width / 2 - (8 * plate.length + 18) / 2}`);
+    this.plate?.setAttribute("width", `${8 * plate.length + 18}`);
     this.group.setAttribute("aria-label", scene.t(`field.fort${key}`, args));
   }
 
@@ -68,9 +68,9 @@ function rubble(width, standing) {
 function stone(width, n) {
   const w = width / STONES;
   const x = w * (n % STONES);
-  if (n < STONES) return [x, 0, w];
-  if (n === STONES) return [0, COURSE, w / 2];
-  return n === 2 * STONES - 1 ? [x - w / 2, COURSE, w * 1.5] : [x - w / 2, COURSE, w];
+  if (n < STONES) return [x, MERLON, w];
+  if (n === STONES) return [0, MERLON + COURSE, w / 2];
+  return n === 2 * STONES - 1 ? [x - w / 2, MERLON + COURSE, w * 1.5] : [x - w / 2, MERLON + COURSE, w];
 }
 
 /** @param {number} width @param {number} missing the part of the hit points that is gone */
@@ -78,7 +78,7 @@ function cracks(width, missing) {
   let d = "";
   for (let n = 0; n < Math.ceil(missing * 9); n++) {
     const x = 60 + ((n * 337) % (width - 120));
-    d += `M${x} 1L${x + 5} 8L${x - 3} 14L${x + 4} ${2 * COURSE - 1}`;
+    d += `M${x} 5L${x + 5} 12L${x - 3} 19L${x + 4} ${MERLON + 2 * COURSE - 1}`;
   }
   return d;
 }

@@ -6,7 +6,7 @@
  */
 import { button, el } from "../diplomacy/dom.js";
 import { words } from "../words.js";
-import { player } from "./player.js";
+import { player, sentences } from "./player.js";
 
 export class News {
   /** @param {Page} page @param {War} war */
@@ -49,7 +49,8 @@ export class News {
   /** Where a battle can be watched; "" if no link holds it. @param {Fought} b */
   link(b) {
     if (!b.code) return "";
-    const query = new URLSearchParams({ c: b.code, a: this.name(b.sides[0][0] ?? ""), b: this.name(b.sides[1][0] ?? "") });
+    const [first, second] = b.sides.map((ids) => ids[0] ?? "");
+    const query = new URLSearchParams({ c: b.code, a: this.name(first), b: this.name(second), r: `${first.split("-")[0]}.${second.split("-")[0]}` });
     return `/terramagica/battle?${query}`;
   }
 
@@ -74,12 +75,15 @@ export class News {
     }
     this.stop();
     const battle = JSON.parse(data);
-    this.player = player({ script: battle.script, picture: battle.picture || drawing, t: words(battle.texts) });
-    const record = source?.getElementById("protocol");
-    screen.replaceChildren(this.player.element, ...(record ? [el("details", {}, el("summary", {}, this.page.t("board.page.record")), document.importNode(record, true))] : []));
+    this.player = player({ script: battle.script, picture: battle.picture || drawing, t: words(battle.texts), story: source ? sentences(source) : [] });
+    const story = sentences(source ?? document);
+    const { player: played } = this;
+    screen.replaceChildren(played.element, el("details", {}, el("summary", {}, this.page.t("board.page.record")),
+      el("ol", { class: "story plain" }, ...story.map((s) => el("li", {}, button(s.text, () => { played.pause(); played.go(s.last); }, { class: "button quiet" }))))));
     screen.hidden = false;
     screen.scrollIntoView({ block: "nearest" });
     screen.focus({ preventScroll: true });
+    played.begin();
   }
 
   stop() {

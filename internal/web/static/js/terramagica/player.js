@@ -6,8 +6,8 @@
  *   section.append(p.element);
  *
  * script is what the server's Field.Script gives, picture the drawing of its first frame (an
- * element, or its markup), t speaks the keys "field.*". Nothing plays until somebody asks
- * for it. Keys: space plays and stops, arrows step, Home and End jump; on the element
+ * element, or its markup), t speaks the keys "field.*", story are the sentences that are told
+ * along with it. Nothing plays until somebody asks for it, or the page lets it begin. Keys: space plays and stops, arrows step, Home and End jump; on the element
  * alone, or with keys: document wherever the reader is not filling something in.
  * @import { Script } from "./types.js"
  * @typedef {object} Wishes
@@ -17,12 +17,15 @@
  * @property {number} [at] the frame to begin with
  * @property {(frame: number) => void} [onFrame] told of every frame that is shown
  * @property {Document} [keys]
+ * @property {Sentence[]} [story]
+ * @typedef {{last: number, text: string}} Sentence what is told up to a frame
  * @typedef {object} Player
  * @property {HTMLElement} element
  * @property {number} frames
  * @property {() => number} at
  * @property {(frame: number) => void} go
  * @property {() => void} play
+ * @property {() => void} begin plays, if the reader likes motion
  * @property {() => void} pause
  * @property {() => void} destroy
  */
@@ -35,11 +38,13 @@ const STROKES = {
 };
 
 /** How long a frame stands, in milliseconds, at speed 1. */
-const BEAT = 1100;
+const BEAT = 1500;
+/** The same where nobody strikes. */
+const CALM = 800;
 const SPEEDS = ["0.5", "1", "2", "4"];
 
 /** @param {Wishes} wishes @returns {Player} */
-export function player({ script, picture, t, at = 0, onFrame = () => {}, keys }) {
+export function player({ script, picture, t, at = 0, onFrame = () => {}, keys, story = [] }) {
   const scene = new Scene(script, drawn(picture), t);
   const last = script.frames.length - 1;
   let here = -1;
@@ -56,7 +61,8 @@ export function player({ script, picture, t, at = 0, onFrame = () => {}, keys })
   const when = el("output", { class: "when", "aria-live": "polite" });
   const bar = el("div", { class: "player-bar", role: "group", "aria-label": t("field.player") },
     jump.first, jump.prev, toggle, jump.next, jump.last, place, speed, when);
-  const element = el("div", { class: "player" }, scene.picture, bar);
+  const caption = el("p", { class: "caption" });
+  const element = el("div", { class: "player" }, scene.picture, ...(story.length ? [caption] : []), bar);
   const listen = keys ?? element;
 
   place.addEventListener("input", () => go(Number(place.value)));
@@ -85,6 +91,8 @@ export function player({ script, picture, t, at = 0, onFrame = () => {}, keys })
     if (!beat) when.textContent = words; // while it plays, a reader of screens is left alone
     when.title = words;
     when.dataset.n = `${here}`;
+    const told = story.find((s) => s.last >= here)?.text ?? "";
+    if (caption.textContent !== told) caption.textContent = told;
     for (const b of [jump.first, jump.prev]) b.disabled = here === 0;
     for (const b of [jump.next, jump.last]) b.disabled = here === last;
     onFrame(here);
@@ -96,11 +104,15 @@ export function player({ script, picture, t, at = 0, onFrame = () => {}, keys })
     const tick = () => {
       go(here + 1);
       if (here === last) return pause();
-      beat = window.setTimeout(tick, BEAT / Number(speed.value));
+      beat = window.setTimeout(tick, (script.frames[here].s?.length ? BEAT : CALM) / Number(speed.value));
     };
     beat = window.setTimeout(tick, 250);
     when.textContent = "";
     label();
+  }
+
+  function begin() {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play();
   }
 
   function pause() {
@@ -141,13 +153,18 @@ export function player({ script, picture, t, at = 0, onFrame = () => {}, keys })
   }
 
   return {
-    element, frames: last + 1, at: () => here, go, play, pause,
+    element, frames: last + 1, at: () => here, go, play, begin, pause,
     destroy() {
       pause();
       listen.removeEventListener("keydown", onKey);
       element.remove();
     },
   };
+}
+
+/** The sentences of a battle's page. @param {ParentNode} page @returns {Sentence[]} */
+export function sentences(page) {
+  return [...page.querySelectorAll("#story > li")].map((li) => ({ last: Number(li.getAttribute("data-frame")), text: li.textContent?.trim() ?? "" }));
 }
 
 /** @param {SVGSVGElement|string} picture @returns {SVGSVGElement} */
