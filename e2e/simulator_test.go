@@ -158,6 +158,34 @@ func TestABattlePlaysByItself(t *testing.T) {
 	p.until("it stands", `!document.querySelector(".player").classList.contains("playing")`)
 }
 
+// Whoever goes on to a battle and back finds the armies as they were, and a phone holds all that is told of
+// them: nothing is wider than the window, and the scales are whole.
+func TestTheSimulatorKeepsItsArmies(t *testing.T) {
+	h := openServer(t)
+	p := someone(t, h, "de", phone)
+	p.visit("/terramagica")
+	p.until("the script", `document.documentElement.classList.contains("js")`)
+	p.writesLineup(rivals, 4)
+	p.until("the armies in the address", `location.search.includes("c=")`)
+	p.simulates()
+	for _, wide := range []int{320, 360, 390} {
+		p.looksAt(screen{"narrow", wide, 800, true})
+		if over := look[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+			t.Errorf("at %d the page is %d pixels too wide", wide, over)
+		}
+		if over := look[string](p, `[...document.querySelectorAll("#results .scroll")].filter((s) => s.scrollWidth > s.clientWidth + 1).map((s) => s.querySelector("thead").textContent + (s.scrollWidth - s.clientWidth)).join("; ")`); over != "" {
+			t.Errorf("at %d these tables are too wide: %s", wide, over)
+		}
+		if cut := look[string](p, `[...document.querySelectorAll("#results svg.odds")].flatMap((s) => [...s.querySelectorAll("text")].filter((w) => w.getBoundingClientRect().left < s.getBoundingClientRect().left - 0.5 || w.getBoundingClientRect().right > s.getBoundingClientRect().right + 0.5).map((w) => w.textContent)).join("; ")`); cut != "" {
+			t.Errorf("at %d these labels are cut: %s", wide, cut)
+		}
+	}
+	p.leaves(func() { p.click(at(".watch a")) })
+	p.until("the battle", `document.querySelector(".player-bar")`)
+	p.do("go back", chromedp.NavigateBack())
+	p.until("the armies again", `document.querySelectorAll("#sides [data-unit]").length === 4 && document.getElementById("text").value.includes("120 Fußsoldaten")`)
+}
+
 // The record of a battle can be pasted, as can a line-up that is compared with the one before.
 func TestSimulatorReadsRecordsAndCompares(t *testing.T) {
 	h := openServer(t)

@@ -159,6 +159,12 @@ func TestAWeekOfBattleByTouch(t *testing.T) {
 	anna := e.atWar(t, e.token, "de", "light", desktop)
 	ben := e.atWar(t, e.benToken, "en", "dark", phone)
 
+	// What it would come to is known before it is ordered.
+	anna.click(at(`.terramagica-odds [data-odds="wolf-1"]`))
+	anna.until("the odds", `/Sieg in \d+ von 100 Schlachten/.test(document.querySelector(".terramagica-odds .answer")?.textContent)`)
+	if text := look[string](anna, `document.getElementById("text").value`); text != "" {
+		t.Errorf("a look at the odds has ordered %q", text)
+	}
 	anna.click(banner("wolf-1"))
 	anna.click(button(anna.marshals("board.page.do.attack", nil)))
 	anna.lines("1. Heer greift 1. Heer des Wolfs an")
@@ -187,6 +193,8 @@ func TestAWeekOfBattleByTouch(t *testing.T) {
 	anna.opens("report")
 	anna.click(at(`.terramagica-news [data-watch]`))
 	anna.until("the field", `document.querySelector(".terramagica-news .player svg.terramagica")`)
+	anna.until("the realms' colours", `document.querySelector(".terramagica-news svg .unit.falcon, .terramagica-news svg .unit.wolf, .terramagica-news svg .unit.boar, .terramagica-news svg .unit.stag")`)
+	anna.until("a sentence", `/^Aufstellung: /.test(document.querySelector(".terramagica-news .caption").textContent)`)
 	anna.click(at(`.terramagica-news [data-step="next"]`))
 	anna.until("a step on", `document.querySelector(".terramagica-news .when").dataset.n === "1"`)
 }
@@ -213,6 +221,11 @@ func TestAMarchOfACampaign(t *testing.T) {
 	anna.click(land("hochmoor")) // too far for anybody: nothing changes
 	anna.click(confirm)
 	must(t, e.MoveBots(t.Context(), e.id))
+	anna.until("the week", `document.querySelector("p.phase").textContent.includes("Woche 2 von 30")`)
+	anna.click(at(`.terramagica-armies [data-pick="falcon-1"]`))
+	anna.until("the army chosen from the list", `document.querySelector('.terramagica-armies [data-pick="falcon-1"]').getAttribute("aria-pressed") === "true" && document.querySelector("#board .chosen")`)
+	anna.click(at(`.terramagica-realms summary`))
+	anna.until("the trend of the realms", `document.querySelectorAll(".terramagica-realms tbody tr").length === 4 && /\d · \d [▲▼=]/.test(document.querySelector(".terramagica-realms tbody").textContent)`)
 	anna.until("the army in Kornfurt", `document.querySelector('.terramagica-formation .head')?.textContent.includes("Kornfurt") || document.querySelector('#board [data-army="falcon-1"]')?.getAttribute("aria-label").includes("Kornfurt")`)
 }
 

@@ -67,6 +67,12 @@ type Counting interface {
 	Count(v game.View) map[game.Seat]int
 }
 
+// Dated is a board that says more of the moment than the name of its phase, such as when it will be over.
+type Dated interface {
+	// Date says it, "Week 3 of 6"; empty where the name of the phase says enough.
+	Date(v game.View, t Text) string
+}
+
 // Dressed is a board whose drawing has a style sheet inside, which pages of the server do not
 // allow.
 type Dressed interface {

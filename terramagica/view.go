@@ -77,6 +77,12 @@ func (s *State) world() *world {
 	return w
 }
 
+// Weeks is the last week of the match (TM-S22, TM-S24).
+func (v View) Weeks() int { return v.Options.weeks() }
+
+// Yield is what the provinces of a seat yield a week, which everybody sees (TM-S14, TM-S27).
+func (v View) Yield(seat game.Seat) (gold, mana int) { return v.world.yields(v.Provinces, seat) }
+
 // Catalogue is what there is to fight with in the match. It is not to be changed.
 func (v View) Catalogue() *catalogue.Catalogue { return v.world.Catalogue }
 

@@ -43,6 +43,11 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	if c, ok := e.Board.(games.Counting); ok {
 		count(b.Seats, c.Count(v))
 	}
+	if d, ok := e.Board.(games.Dated); ok && p != nil && b.PhaseText != "" {
+		if date := d.Date(v, words.T); date != "" {
+			b.PhaseText = date + " · " + words.T(p.Pending.Kind, nil)
+		}
+	}
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
 	raw, err := v.MarshalJSON()
 	if err != nil {

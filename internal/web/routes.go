@@ -115,6 +115,7 @@ var table = []route{
 
 	{"GET", "/terramagica", Page, (*Server).simulator},
 	{"POST", "/terramagica", Form, (*Server).simulate},
+	{"GET", "/terramagica/odds", Data, (*Server).glance},
 	{"GET", "/terramagica/battle", Page, (*Server).battlePage},
 	{"GET", "/terramagica/battle/{file}", File, (*Server).battleFile},
 

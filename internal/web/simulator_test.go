@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -47,6 +48,34 @@ func TestSimulatorSaysWhatIsReckoned(t *testing.T) {
 	m.Seed = r.Typical.Seed
 	if !strings.Contains(a.body, "c="+m.Code()) {
 		t.Error("the typical battle cannot be watched")
+	}
+}
+
+// A look at the odds is a sentence with what the simulator reckons, in the reader's language; a line-up that is
+// too large or cut off is refused.
+func TestAGlanceSaysWhatIsReckoned(t *testing.T) {
+	h := newServer(t, web.Options{})
+	m, problems := muster.Read("", []byte(lineup), catalogue.Standard())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for lang, word := range map[string]string{"de": "Sieg in ", "en": "Victory in "} {
+		a := h.reader("", lang).get("/terramagica/odds?c=" + m.Code())
+		var got struct {
+			First, Second float64
+			Text          string
+		}
+		decode(t, a.body, &got)
+		r, err := odds.Run(t.Context(), odds.Job{Catalogue: m.Catalogue, Lineup: m.Lineup(0), Runs: 1000, Seed: 1, Workers: 1, Until: 0.02}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.status != 200 || math.Abs(got.First-r.First.Share) > 0.1 || got.First+got.Second > 1.0001 || !strings.HasPrefix(got.Text, fmt.Sprintf("%s%.0f ", word, 100*got.First)) {
+			t.Errorf("%d: %+v, want %.2f", a.status, got, r.First.Share)
+		}
+	}
+	if a := h.reader("", "de").get("/terramagica/odds?c=" + m.Code()[:9]); a.status < 400 || a.status >= 500 {
+		t.Errorf("half a code gives %d", a.status)
 	}
 }
 

@@ -94,7 +94,7 @@ func drawBox(s odds.Spread, most float64) template.HTML {
 // The frame of drawings with columns.
 const (
 	columnsWidth, columnsHeight = 640, 230
-	columnsLeft, columnsBottom  = 46.0, 196.0
+	columnsLeft, columnsBottom  = 74.0, 196.0
 )
 
 // columns draws stacked columns with their scale. Parts gives the layers of a column, from below.
@@ -113,7 +113,11 @@ func columns(p *i18n.Printer, class string, counts []int, runs int, label func(n
 		for n := range counts {
 			x := columnsLeft + w*float64(n)
 			parts(c, n, x+w*0.12, w*0.76, tall/top/float64(max(1, runs)))
-			words(c, "scale", label(n), x+w/2, columnsBottom+20, "middle")
+			anchor, at := "middle", x+w/2
+			if n == len(counts)-1 {
+				anchor, at = "end", columnsWidth-1 // words are wider than columns
+			}
+			words(c, "scale", label(n), at, columnsBottom+24, anchor)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"math/rand/v2"
@@ -181,9 +182,50 @@ func TestTMD44LinksHoldTheBattlesOfTheWeek(t *testing.T) {
 	}
 }
 
+// TM-S14, TM-S27: what a campaign's page says of the realms is what everybody sees of them; the head says which week
+// of how many it is. Who may meet whom, where they stand and one march away, can be tried before it is ordered.
+func TestTMS27TheRealmsAtAGlance(t *testing.T) {
+	tried := map[bool]int{}
+	play(t, map[string]string{"mode": "campaign", "weeks": "9"}, four, 9, func(p game.Position) {
+		v := p.View(game.As("falcon"))
+		own := v.Value().(terramagica.View)
+		page := (board.Board{}).Data(v).(board.Page)
+		for n, r := range page.Realms {
+			provinces, gold := 0, 0
+			for k, place := range own.Provinces {
+				if place.Owner == own.Seats[n] {
+					provinces++
+					gold += own.Map[k].Gold
+				}
+			}
+			if r.Realm != own.Seats[n] || r.Provinces != provinces || r.Gold != gold || (board.Board{}).Count(v)[r.Realm] != provinces {
+				t.Errorf("week %d: %+v, want %d provinces and %d gold", own.Week, r, provinces, gold)
+			}
+		}
+		date := (board.Board{}).Date(v, func(key string, args game.Args) string { return key + " " + args["week"] + "/" + args["weeks"] })
+		if want := fmt.Sprintf("board.date %d/9", own.Week); own.Ended == "" && date != want || own.Ended != "" && date != "" {
+			t.Errorf("week %d is %q", own.Week, date)
+		}
+		at := map[string]board.Placed{}
+		for _, a := range page.Armies {
+			at[a.ID] = a
+		}
+		for _, trial := range page.Trials {
+			from, to := at[trial.Own].At, at[trial.Other].At
+			if from != to && !slices.Contains(page.Places[from].Near, to) {
+				t.Errorf("%s and %s are too far apart", from, to)
+			}
+			tried[from == to]++
+		}
+	})
+	if tried[false] == 0 {
+		t.Error("nobody was one march away")
+	}
+}
+
 // Every text that is asked for exists in both languages, and every text is asked for.
 func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
-	var asked []string
+	asked := []string{"phase.name.#"} // by the pages
 	for _, m := range gametest.Written(t, "[\"`](board\\.[a-z.]*)", "*.go", "../../internal/web/static/js/terramagica/*.js", "../../internal/web/static/js/diplomacy/bar.js", "../../internal/web/static/js/diplomacy/reach.js") {
 		asked = append(asked, m[1])
 	}

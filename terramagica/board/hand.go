@@ -16,6 +16,7 @@ import (
 func hand(s *scene, text Text) []byte {
 	h := &speech{speaker: speaker{s, text}}
 	h.Leaf("summary", text("board.tables", nil))
+	h.realms()
 	for _, a := range s.Armies {
 		if a.Realm == s.Seat {
 			h.ranks(a)

@@ -23,7 +23,8 @@ type Page struct {
 	Statuses []Line           `json:"statuses"`
 	Battles  []Replay         `json:"battles,omitempty"`
 	Trials   []Trial          `json:"trials,omitempty"`
-	Sheet    *Sheet           `json:"sheet,omitempty"` // an empty one; only of who orders
+	Realms   []Holding        `json:"realms,omitempty"` // of a campaign
+	Sheet    *Sheet           `json:"sheet,omitempty"`  // an empty one; only of who orders
 }
 
 // Name is what something is called, by language.
@@ -108,6 +109,9 @@ func pageOf(v terramagica.View) Page {
 	}
 	for _, st := range s.statuses() {
 		d.Statuses = append(d.Statuses, Line{armyID(st.By, st.Number), armyID(st.Realm, st.Army), st.Status, v.Seat != "" && st.By == v.Seat})
+	}
+	if d.Campaign {
+		d.Realms = holdings(v)
 	}
 	d.shop(s)
 	if v.Ended == "" && slices.Contains(v.Seats, v.Seat) {

@@ -84,15 +84,16 @@ func (s *scene) wall(f terramagica.Fort) muster.Fort {
 	return muster.Fort{Kind: k, HP: f.HP, Max: s.cat.Forts[k].HP}
 }
 
-// trials are the battles that the viewer's armies could fight where they stand. Others have the
-// rows and the tactics of the catalogue there, because the viewer does not see theirs.
+// trials are the battles that the viewer's armies could fight where they stand, and where they may march.
+// Others have the rows and the tactics of the catalogue there, because the viewer does not see theirs.
 func (s *scene) trials() (list []Trial) {
 	if !s.plain() || s.Seat == "" {
 		return nil
 	}
 	for _, own := range s.Armies {
 		for _, other := range s.armies {
-			if own.Realm != s.Seat || other.own || s.Map[other.place].ID != own.At {
+			at := s.Map[other.place]
+			if own.Realm != s.Seat || other.own || at.ID != own.At && !slices.Contains(at.Neighbours, own.At) {
 				continue
 			}
 			m := s.trial(own, other)

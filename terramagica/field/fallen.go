@@ -35,7 +35,7 @@ func (p *picture) lie(side, n int, before, now Frame) {
 	}
 	for k := range form.count {
 		if r := form.rank(k); r >= is && r < was {
-			p.drawFigure("fallen", form, k, x, y+ground(side, form))
+			p.drawFigure("fallen", form, k, x, y+tenth(ground(side, form)))
 		}
 	}
 }

@@ -153,5 +153,5 @@ func (m formation) feet(n int) (x, y float64) {
 // drawFigure draws one of a formation.
 func (p *picture) drawFigure(name string, m formation, n int, dx, dy float64) {
 	x, y := m.feet(n)
-	p.Empty("use", svg.A("href", "#tm-f-"+name), svg.N("x", tenth(x+dx)), svg.N("y", tenth(y+dy)))
+	p.Empty("use", svg.A("href", "#tm-f-"+name), svg.N("x", tenth(tenth(x)+tenth(dx))), svg.N("y", tenth(tenth(y)+tenth(dy))))
 }

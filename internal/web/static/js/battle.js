@@ -16,12 +16,13 @@ function begin() {
   if (!board || !drawn || !text) return;
   /** @type {Battle} */
   const battle = JSON.parse(text);
+  const asked = new URL(location.href).searchParams.has("frame"); // of which the address is told from now on
   const played = player({
     script: battle.script, picture: battle.picture || drawn, t: words(battle.texts), at: battle.at, keys: document, onFrame: follow,
     story: sentences(document),
   });
   board.replaceChildren(played.element);
-  if (!new URL(location.href).searchParams.has("frame")) played.begin();
+  if (!asked) played.begin();
   document.querySelector(".battle .side")?.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-go]") : null;
     if (!(link instanceof HTMLAnchorElement) || event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;

@@ -128,6 +128,7 @@ function show(news, act, whole) {
   const link = document.querySelector("#as-text [data-copy-from]");
   if (link instanceof HTMLInputElement) link.value = news.link;
   fill("with", news.with.code);
+  if (news.link) history.replaceState(null, "", new URL(news.link).search); // whoever comes back finds what stands here
   byId("with-note").hidden = !news.with.code;
   byId("with-text").textContent = news.with.text;
   byId("with-note").querySelector("a")?.setAttribute("href", news.with.link);

@@ -60,7 +60,9 @@ export class Mass {
     return this.figures.flatMap((figure, n) => {
       const rank = this.rank(n);
       if (rank < from || rank >= to) return [];
-      return [draw("use", { href: "#tm-f-fallen", x: x + Number(figure.getAttribute("x")), y: u[2] + Number(figure.getAttribute("y")) })];
+      return [draw("use", { href: "#tm-f-fallen", x: tenth(x + Number(figure.getAttribute("x"))), y: tenth(u[2] + Number(figure.getAttribute("y"))) })];
     });
   }
 }
+
+const tenth = (/** @type {number} */ x) => Math.round(x * 10) / 10;

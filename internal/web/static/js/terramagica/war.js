@@ -8,9 +8,11 @@ import { el } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
+import { Chances } from "./chances.js";
 import { Desk } from "./desk.js";
 import { Formation } from "./formation.js";
 import { News } from "./news.js";
+import { Realms } from "./realms.js";
 import { makeStop, nameOf, spotOf, spots, SPOTS } from "./spots.js";
 import { paintLines } from "./strokes.js";
 import { told } from "./told.js";
@@ -43,9 +45,11 @@ export class War {
     this.desk = new Desk(this);
     this.formation = new Formation(this);
     this.treasury = new Treasury(this);
+    this.chances = new Chances(this);
+    this.realms = new Realms(this);
     this.hand = document.getElementById("hand") ?? root.appendChild(el("div"));
     this.hand.classList.add("terramagica-hand");
-    this.hand.replaceChildren(this.formation.root, this.treasury.root);
+    this.hand.replaceChildren(this.realms.armies, this.chances.root, this.formation.root, this.treasury.root, this.realms.root);
     this.svg = svg;
     this.camera = this.dress(svg);
     this.stage.append(zoomButtons(() => this.camera, t));
@@ -247,6 +251,8 @@ export class War {
     if (mine) this.bar.paint(desk.hint, desk.acts);
     this.formation.paint();
     this.treasury.paint();
+    this.chances.paint();
+    this.realms.paint();
   }
 
   /** An army on the map, or one that the sheet founds. @param {string} id @returns {Placed|undefined} */

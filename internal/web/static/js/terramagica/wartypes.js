@@ -43,10 +43,10 @@
  * @property {Record<string, Province>} places @property {Placed[]} armies
  * @property {Ware[]} kinds @property {{id: string, name: Name}[]} tactics @property {Ware[]} [forts]
  * @property {Stance[]} statuses @property {Fought[]} [battles] @property {{own: string, other: string, code: string}[]} [trials]
- * @property {Sheet} [sheet]
+ * @property {Sheet} [sheet] @property {{realm: string, provinces: number, gold: number, fell?: boolean}[]} [realms]
  *
  * @typedef {object} BoardData
- * @property {any} view @property {WarData} data @property {"de"|"en"} lang @property {boolean} [mine]
+ * @property {any} view @property {WarData} data @property {"de"|"en"} lang @property {boolean} [mine] @property {number} phase
  *
  * @typedef {object} Page what the page does for its board
  * @property {() => string} orders
@@ -60,5 +60,6 @@
  * @property {(tab: string) => void} open shows a tab of the panel
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
  * @property {boolean} [readonly]
+ * @property {(n: number) => Promise<BoardData|null>} [phase] how it stood after a closed phase
  */
 export {};

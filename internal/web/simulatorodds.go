@@ -1,0 +1,45 @@
+package web
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"strconv"
+
+	"spielleiter/game"
+	"spielleiter/terramagica/catalogue"
+	"spielleiter/terramagica/odds"
+)
+
+// What is fought for a quick look: as many battles, or fewer once it is known to some points of a hundred.
+const (
+	glanceRuns  = 1000
+	glanceUntil = 0.02
+	glanceSeed  = 1
+)
+
+// glance says in a sentence what the battle of a link comes to for its first side.
+func (s *Server) glance(q *ask) error {
+	link, err := q.linked(q.r.URL.Query())
+	if err != nil {
+		return err
+	}
+	var r odds.Report
+	err = s.host.Simulate(q.r.Context(), q.actor, glanceRuns*unitsOf(link.muster), func(ctx context.Context, workers int) (err error) {
+		job := odds.Job{Catalogue: catalogue.Standard(), Lineup: link.muster.Lineup(0), Runs: glanceRuns, Seed: glanceSeed, Workers: workers, Until: glanceUntil}
+		r, err = odds.Run(ctx, job, nil)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	whole := func(x float64) string { return strconv.Itoa(int(math.Round(x))) }
+	percent := func(x float64) string { return whole(100 * x) }
+	return q.json(http.StatusOK, map[string]any{
+		"first": r.First.Share, "second": r.Second.Share,
+		"text": q.p.T("simulator.glance", game.Args{
+			"first": percent(r.First.Share), "low": percent(r.First.Low), "high": percent(r.First.High), "second": percent(r.Second.Share), "runs": q.p.Number(r.Runs),
+			"men0": whole(float64(r.Sides[0].Men)), "lost0": whole(r.Sides[0].Lost.Men.Mean), "men1": whole(float64(r.Sides[1].Men)), "lost1": whole(r.Sides[1].Lost.Men.Mean),
+		}),
+	})
+}
