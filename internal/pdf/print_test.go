@@ -10,8 +10,11 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"spielleiter/game"
+	"spielleiter/waben/board"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/letter"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
@@ -37,6 +40,9 @@ func streams(t *testing.T, file []byte) []string {
 }
 
 var shown = regexp.MustCompile(`(?s)BT ([0-9.]+) ([0-9.]+) Td \((.*?)\) Tj ET`)
+
+// ruled are the rules of headings.
+var ruled = regexp.MustCompile(`[0-9.]+ [0-9.]+ m [0-9.]+ [0-9.]+ l S`)
 
 // placed is a text of a file, and where it stands in points from the left and from below.
 type placed struct {
@@ -214,18 +220,37 @@ func TestTheMapIsDrawnOnItsPage(t *testing.T) {
 			t.Errorf("%s is not on the map", name)
 		}
 	}
-	drawn := 0
-	for _, s := range streams(t, file) {
-		drawn += strings.Count(s, "\nB\n")
-	}
-	known := 0
-	for _, land := range w.Land {
-		if land != 0 {
-			known++
+	// Every stroke and every curve of the one drawing that all maps are is on the paper.
+	want, drawn := map[string]int{}, map[string]int{}
+	silent := func(key string, _ game.Args) string { return key }
+	for _, l := range board.Draw(w, board.Options{Say: silent, Units: true, Numbers: true}).Layers {
+		for _, m := range l.Marks {
+			if look := sketch.Looks[m.Look]; m.Text != "" && look.Halo > 0 && len(m.Each) == 0 || look.Round > 0 {
+				want["m"], want["c"] = want["m"]+1, want["c"]+4 // a strip of paper, or a counter
+			}
+			for _, s := range m.Path {
+				switch s.Op {
+				case sketch.Move:
+					want["m"]++
+				case sketch.Quad, sketch.Cubic:
+					want["c"]++
+				case sketch.Line, sketch.Close:
+				}
+			}
 		}
 	}
-	if drawn < known {
-		t.Errorf("%d fields are drawn, %d are known", drawn, known)
+	for _, s := range streams(t, file) {
+		if !strings.Contains(s, " Tj ET") {
+			continue // a font
+		}
+		for word := range strings.FieldsSeq(ruled.ReplaceAllString(shown.ReplaceAllString(s, ""), "")) {
+			drawn[word]++
+		}
+	}
+	for op, n := range want {
+		if n == 0 || drawn[op] != n {
+			t.Errorf("%d operators %s on the paper, want %d", drawn[op], op, n)
+		}
 	}
 	if at := strings.Index(got, "Seite 1 von"); at < 0 || strings.Index(got, "Karte") < at {
 		t.Errorf("the heading is not on the page of the map: %q", got)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"spielleiter/waben"
-	"spielleiter/waben/board"
+	"spielleiter/waben/sketch"
 )
 
 var updateStyles = flag.Bool("styles", false, "write the style sheet of the maps of Welt der Waben anew")
@@ -22,9 +22,9 @@ func TestPagesWearTheStyleSheetOfMaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := "/* The maps of Welt der Waben: package waben/board says how they look. Written by go test ./internal/web -run StyleSheetOfMaps -styles. */\n"
+	head := "/* The maps of Welt der Waben: package waben/sketch says how they look. Written by go test ./internal/web -run StyleSheetOfMaps -styles. */\n"
 	_, own, ok := strings.Cut(string(data), mark)
-	want := head + board.Style() + "\n" + mark + own
+	want := head + sketch.Style() + "\n" + mark + own
 	if *updateStyles {
 		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -43,7 +43,7 @@ func TestSeatsHaveTheColoursOfTheirRealms(t *testing.T) {
 		t.Fatal(err)
 	}
 	light, dark := map[string]string{}, map[string]string{}
-	for _, m := range regexp.MustCompile(`--r(\d+):(#[0-9a-f]{6})`).FindAllStringSubmatch(board.Style(), -1) {
+	for _, m := range regexp.MustCompile(`--r(\d+):(#[0-9a-f]{6})`).FindAllStringSubmatch(sketch.Style(), -1) {
 		if light[m[1]] == "" {
 			light[m[1]] = m[2]
 		} else if dark[m[1]] == "" {

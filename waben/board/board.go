@@ -7,9 +7,8 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/hex"
-	"spielleiter/svg"
 	"spielleiter/waben/grid"
-	"spielleiter/waben/land"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
@@ -29,45 +28,55 @@ type Options struct {
 	Units   bool // counters of units, own and seen
 	Numbers bool // numbers of Kleinfelder
 	Legend  bool
-	Bare    bool // without the style sheet, which is Style: for pages that wear it
+	Bare    bool // without the style sheet, which is sketch.Style: for pages that wear it
 	// Fields are what is to be seen; the map is cut to them and their neighbours. Nil is all that is known.
 	Fields []grid.Field
 }
 
 // SVG draws a world, the truth or what one realm knows. The same world and options give the same bytes.
-func SVG(w *world.World, o Options) []byte {
+func SVG(w *world.World, o Options) []byte { return Draw(w, o).SVG(o.Bare) }
+
+// Draw makes the map of a world, the truth or what one realm knows.
+func Draw(w *world.World, o Options) *sketch.Picture {
 	d := begin(w, o)
-	d.c.Grow(64 * d.count)
-	d.open()
-	d.ground()
+	d.pic.Title, d.pic.Desc = d.title(), d.description()
+	d.pic.Begin(sketch.Far, sketch.Box{})
+	d.paper()
+	d.everywhere(sketch.Far, d.ground)
+	d.everywhere(sketch.Mid, d.grid)
+	d.everywhere(sketch.Mid, d.growth)
+	d.everywhere(sketch.Far, d.relief)
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	d.mist()
-	d.relief()
-	d.grid()
-	d.rivers()
-	d.roads()
-	d.districts()
-	d.numbers()
+	d.everywhere(sketch.Far, d.waters)
+	d.everywhere(sketch.Mid, d.roads)
+	d.everywhere(sketch.Far, d.districts)
+	d.pic.Begin(sketch.Far, sketch.Box{})
+	d.labels()
 	d.borders()
-	d.walls()
+	d.everywhere(sketch.Near, d.numbers)
+	d.everywhere(sketch.Near, d.works)
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	d.codes()
-	d.settlements()
-	d.units()
+	d.everywhere(sketch.Far, d.settlements)
+	d.everywhere(sketch.Mid, d.names)
+	d.everywhere(sketch.Mid, d.units)
 	if o.Legend {
+		d.pic.Begin(sketch.Far, sketch.Box{})
 		d.legend()
 	}
-	d.c.Close()
-	return d.c.Bytes()
+	return &d.pic
 }
 
-// Legend draws the legend of a bare map alone, to stand in the same page: it uses that map's signs.
+// Legend draws the legend of a bare map alone, to stand in the same page.
 func Legend(w *world.World, o Options) []byte {
 	o.Legend = true
 	d := begin(w, o)
-	view := strconv.Itoa(d.box.left) + " " + strconv.Itoa(d.box.bottom) + " " + strconv.Itoa(d.width()) + " " + strconv.Itoa(d.foot)
-	d.c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", o.Say("board.legend", nil)))
+	d.pic.Title = o.Say("board.legend", nil)
+	d.pic.Box.Top = d.pic.Box.Bottom
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	d.legend()
-	d.c.Close()
-	return d.c.Bytes()
+	return d.pic.SVG(o.Bare)
 }
 
 // At is the middle of a field in the units of the drawing, in which a field is 14 wide and rows lie 12 apart.
@@ -88,6 +97,7 @@ func begin(w *world.World, o Options) *drawing {
 	for n := range w.Settlements {
 		d.built[w.Settlements[n].Field] = true
 	}
+	d.pic.Realms = len(w.Realms)
 	d.cut()
 	return d
 }
@@ -96,68 +106,20 @@ func begin(w *world.World, o Options) *drawing {
 type drawing struct {
 	w      *world.World
 	o      Options
-	c      svg.Canvas
+	pic    sketch.Picture
 	shown  []bool              // by field: known, and not cut away
 	fields []grid.Field        // those shown, row by row
 	built  map[grid.Field]bool // where settlements are
-	count  int                 // of fields shown
 	box    box
-	foot   int // height of the legend
+	tiles  []tile
+	tileOf []int16 // by Großfeld: which tile it lies in
+	marked []uint8 // by field: sides that an outline is still to go along
 }
 
-// box is the part of the plane that is drawn.
+// box is the part of the plane that is drawn, in units.
 type box struct{ left, top, right, bottom int }
 
-// cut finds out what is to be seen.
-func (d *drawing) cut() {
-	w := d.w
-	d.shown = make([]bool, w.Patch.Fields())
-	show := func(f grid.Field) {
-		if f != grid.None && w.Land[f] != land.Unknown && !d.shown[f] {
-			d.shown[f] = true
-			d.count++
-			at := place(w.Patch.Coord(f))
-			if d.count == 1 {
-				d.box = box{at.x, at.y, at.x, at.y}
-			}
-			d.box = box{min(d.box.left, at.x), min(d.box.top, at.y), max(d.box.right, at.x), max(d.box.bottom, at.y)}
-		}
-	}
-	if d.o.Fields == nil {
-		for f := range d.shown {
-			show(grid.Field(f))
-		}
-	}
-	for _, f := range d.o.Fields {
-		show(f)
-		for _, next := range w.Patch.Around(f) {
-			show(next)
-		}
-	}
-	d.sortRows()
-	d.box.left, d.box.top, d.box.right, d.box.bottom = d.box.left-12, d.box.top-13, d.box.right+12, d.box.bottom+13
-	if d.o.Legend {
-		d.foot = d.legendHeight()
-	}
-}
-
-func (d *drawing) width() int { return d.box.right - d.box.left }
-
-// open begins the picture: what it is, for those who do not see it, its styles, and its paper.
-func (d *drawing) open() {
-	b := d.box
-	view := strconv.Itoa(b.left) + " " + strconv.Itoa(b.top) + " " + strconv.Itoa(d.width()) + " " + strconv.Itoa(b.bottom-b.top+d.foot)
-	d.c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"),
-		svg.A("aria-label", d.title()))
-	d.c.Leaf("title", d.title())
-	d.c.Leaf("desc", d.description())
-	if !d.o.Bare {
-		d.c.Leaf("style", style(len(d.w.Realms)))
-	}
-	d.definitions()
-	d.c.Empty("rect", svg.I("x", b.left), svg.I("y", b.top), svg.I("width", d.width()), svg.I("height", b.bottom-b.top+d.foot), svg.A("class", "pp"))
-}
-
+// title says what the map is of.
 func (d *drawing) title() string {
 	if me := d.w.Me; me != world.Nobody {
 		return d.o.Say("board.title.realm", game.Args{"world": d.w.Name, "realm": d.w.Realm(me).Name})
@@ -165,6 +127,7 @@ func (d *drawing) title() string {
 	return d.o.Say("board.title.world", game.Args{"world": d.w.Name})
 }
 
+// description is the map for those who do not see it.
 func (d *drawing) description() string {
 	own, towns := 0, 0
 	for f, r := range d.w.Owner {
@@ -177,12 +140,5 @@ func (d *drawing) description() string {
 			towns++
 		}
 	}
-	return d.o.Say("board.desc", game.Args{"fields": strconv.Itoa(d.count), "owned": strconv.Itoa(own), "settlements": strconv.Itoa(towns)})
-}
-
-// path writes a path of a class, unless it is empty.
-func (d *drawing) path(class string, data []byte) {
-	if len(data) > 0 {
-		d.c.Empty("path", svg.A("class", class), svg.A("d", string(data)))
-	}
+	return d.o.Say("board.desc", game.Args{"fields": strconv.Itoa(len(d.fields)), "owned": strconv.Itoa(own), "settlements": strconv.Itoa(towns)})
 }

@@ -139,7 +139,7 @@ func TestMapsOfRealms(t *testing.T) {
 		}
 		o := board.Options{Say: say(t, "en"), Units: true, Numbers: true, Legend: true}
 		picture := board.SVG(v, o)
-		if len(picture) > 12_000+96*fields { // 500 fields: 60 kB
+		if len(picture) > 26_000+220*fields { // 500 fields: 136 kB, of which a page sends a tenth
 			t.Errorf("%d fields take %d bytes", fields, len(picture))
 		}
 		if !bytes.Equal(picture, board.SVG(v, o)) {

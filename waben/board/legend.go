@@ -4,10 +4,10 @@ import (
 	"strconv"
 
 	"spielleiter/game"
-	"spielleiter/svg"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
@@ -29,16 +29,17 @@ func (d *drawing) entries() []entry {
 	list = append(list, d.workEntries()...)
 	for n := kit.Garrison; n <= kit.Metropolis; n++ {
 		if d.hasSettlement(n) {
-			list = append(list, entry{func(p point) { d.use("s"+strconv.Itoa(int(n)), p, "r") }, d.o.Say("board.settlement."+strconv.Itoa(int(n)), nil)})
+			list = append(list, entry{func(p point) { d.stamp("s", "r", towns[n], p) }, d.o.Say("board.settlement."+strconv.Itoa(int(n)), nil)})
 		}
 	}
 	if len(d.w.Settlements) > 0 {
-		list = append(list, entry{func(p point) { d.use("sc", p, "") }, d.o.Say("board.legend.capital", nil)})
+		list = append(list, entry{func(p point) { d.stamp("cc", "", circle, p) }, d.o.Say("board.legend.capital", nil)})
 	}
 	if d.o.Units {
 		list = append(list, entry{func(p point) {
-			d.c.Empty("rect", svg.A("class", "u r"), svg.I("x", p.x-6), svg.I("y", p.y-2), svg.I("width", 12), svg.I("height", 5))
-			d.c.Leaf("text", "K 101", svg.A("class", "ut"), svg.I("x", p.x), svg.N("y", float64(p.y)+1.8))
+			at := p.pt()
+			d.pic.Add(sketch.Mark{Look: "u", Tint: "r", Box: sketch.Box{Left: at.X - 60, Top: at.Y - 20, Right: at.X + 60, Bottom: at.Y + 30}})
+			d.pic.Text("ut", "", "K 101", at.Add(sketch.Point{Y: 18}))
 		}, d.unitKey()})
 	}
 	return append(list, d.realmEntries()...)
@@ -58,13 +59,11 @@ func (d *drawing) landEntries() []entry {
 			continue
 		}
 		list = append(list, entry{func(p point) {
-			outer, inner := t.Colours()
-			var ring, disc pen
-			ring.run(p, 1)
-			disc.dot(p)
-			d.path("g k"+strconv.Itoa(int(outer)), ring.data)
-			if inner != outer {
-				d.path("i k"+strconv.Itoa(int(inner)), disc.data)
+			for _, m := range Swatch(t) {
+				var moved sketch.Path
+				moved.Put(m.Path, p.pt())
+				m.Path = moved
+				d.pic.Add(m)
 			}
 		}, d.o.Say(t.Key(), nil)})
 	}
@@ -86,27 +85,30 @@ func (d *drawing) workEntries() []entry {
 	for _, e := range []struct {
 		there bool
 		key   string
-		class []string
+		looks []string
 		long  int
 	}{
 		{dim, "dim", []string{"dim"}, 0},
-		{river, "river", []string{"ri"}, 6},
+		{river, "river", []string{"rb", "ri"}, 6},
 		{canal, "canal", []string{"ca", "cb"}, 6},
 		{road, "road", []string{"ro"}, 6},
 		{bridge, "bridge", []string{"ba", "bb"}, 4},
-		{len(d.w.Walls) > 0, "wall", []string{"wa", "wt"}, 6},
 	} {
 		if !e.there {
 			continue
 		}
 		list = append(list, entry{func(p point) {
-			var stroke pen
-			stroke.move(p.add(point{-e.long, 0}))
-			stroke.draw(p.add(point{e.long, 0}))
-			for _, c := range e.class {
-				d.path(c, stroke.data)
+			for _, look := range e.looks {
+				d.pic.Path(look, "", across(p, e.long))
 			}
 		}, d.o.Say("board.legend."+e.key, nil)})
+	}
+	if len(d.w.Walls) > 0 {
+		list = append(list, entry{func(p point) {
+			var whole, rubble sketch.Path
+			wall(&whole, &rubble, line{p.add(point{-4, 1}), p.add(point{4, 1})}, false)
+			d.pic.Path("wa", "", whole)
+		}, d.o.Say("board.legend.wall", nil)})
 	}
 	return list
 }
@@ -123,10 +125,8 @@ func (d *drawing) realmEntries() []entry {
 			continue
 		}
 		list = append(list, entry{func(p point) {
-			var stroke pen
-			stroke.move(p.add(point{-7, 0}))
-			stroke.draw(p.add(point{7, 0}))
-			d.path("b r"+strconv.Itoa(n%len(tinctures))+dashes(n), stroke.data)
+			d.pic.Path("bw", sketch.Realm(n), across(p.add(point{0, 1}), 7))
+			d.pic.Add(sketch.Mark{Look: "b", Tint: sketch.Realm(n), Dash: sketch.Pattern(n), Path: across(p, 7)})
 		}, d.o.Say("board.legend.realm", game.Args{"code": r.Code, "name": r.Name})})
 	}
 	return list
@@ -154,11 +154,52 @@ func (d *drawing) legendHeight() int {
 func (d *drawing) legend() {
 	list, columns := d.entries(), d.columns()
 	lines := (len(list) + columns - 1) / columns
-	d.c.Open("g", svg.A("class", "l"))
 	for n, e := range list {
 		p := point{d.box.left + 14 + n/lines*(d.width()/columns), d.box.bottom + 10 + pitch*(n%lines)}
 		e.draw(p)
-		d.c.Leaf("text", e.text, svg.A("class", "l"), svg.I("x", p.x+11), svg.I("y", p.y+2))
+		d.pic.Text("l", "", e.text, point{p.x + 11, p.y + 2}.pt())
 	}
-	d.c.Close()
+}
+
+// stamp draws a shape at a place.
+func (d *drawing) stamp(look, tint string, shape sketch.Path, at point) {
+	var p sketch.Path
+	p.Put(shape, at.pt())
+	d.pic.Path(look, tint, p)
+}
+
+// across is a level stroke, so long to each side.
+func across(at point, long int) (p sketch.Path) {
+	p.Move(at.add(point{-long, 0}).pt())
+	p.Line(at.add(point{long, 0}).pt())
+	return p
+}
+
+// Swatch is a field of a terrain about the origin, as legends show it.
+func Swatch(t land.Terrain) []sketch.Mark {
+	outer, inner := t.Colours()
+	list := []sketch.Mark{{Look: "g", Tint: sketch.Ground(outer), Path: hexagon}}
+	if inner != outer {
+		m := sketch.Mark{Look: "i", Tint: sketch.Ground(inner)}
+		blot(&m.Path, point{})
+		list = append(list, m)
+	}
+	for _, look := range growing {
+		for _, s := range sample(t) {
+			if s.look == look {
+				list = append(list, sketch.Mark{Look: look, Path: s.path})
+			}
+		}
+	}
+	return append(list, sketch.Mark{Look: "le", Path: hexagon})
+}
+
+// sample is what a terrain looks like where it looks like anything.
+func sample(t land.Terrain) figure {
+	for _, f := range figures(t) {
+		if f != nil {
+			return f
+		}
+	}
+	return nil
 }

@@ -6,9 +6,9 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/hex"
-	"spielleiter/svg"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/land"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
@@ -19,50 +19,48 @@ const facet = 700
 // of the net's segments in their order; of each that is given its land is drawn, and nothing that stands on it.
 func Overview(n *grid.Net, worlds []*world.World, say Say) []byte {
 	d := &drawing{o: Options{Say: say}}
-	title := say("board.title.planet", game.Args{"segments": strconv.Itoa(len(n.Segments))})
-	d.c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", "-20 -20 3890 1860"), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", title))
-	d.c.Leaf("title", title)
-	d.c.Leaf("style", style(0)+`.wdw .f{fill:var(--ink);fill-opacity:.09;stroke:var(--ink);stroke-width:3}.wdw .fn{font-size:52px;font-weight:600;paint-order:stroke;stroke:var(--pp);stroke-width:10}`)
+	d.pic.Title = say("board.title.planet", game.Args{"segments": strconv.Itoa(len(n.Segments))})
+	d.pic.Box = sketch.Box{Left: -200, Top: -200, Right: 38_700, Bottom: 18_400}
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	for face := range grid.Face(grid.Faces) {
-		d.path("f", triangle(face))
+		d.pic.Path("f", "", triangle(face))
+		d.pic.Path("fe", "", triangle(face))
 	}
 	for k, s := range n.Segments {
 		if k < len(worlds) && worlds[k] != nil {
 			d.segment(worlds[k], s.Face)
 		}
 	}
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	for _, s := range n.Segments {
-		c := s.Face.Centre()
-		d.c.Leaf("text", s.Name, svg.A("class", "fn"), svg.I("x", int(math.Round(c.X*facet))), svg.I("y", int(math.Round(c.Y*facet))))
+		d.pic.Text("fn", "", s.Name, onNet(s.Face.Centre(), facet))
 	}
-	d.c.Close()
-	return d.c.Bytes()
+	return d.pic.SVG(false)
 }
 
-func triangle(f grid.Face) []byte {
-	var p pen
+// onNet is a place of the net on the plane of the drawing.
+func onNet(p hex.Point, scale float64) sketch.Point {
+	return sketch.Point{X: int(math.Round(p.X * scale * sketch.Unit)), Y: int(math.Round(p.Y * scale * sketch.Unit))}
+}
+
+func triangle(f grid.Face) (p sketch.Path) {
 	for n, c := range f.Corners() {
-		at := point{int(math.Round(c.X * facet)), int(math.Round(c.Y * facet))}
-		if n == 0 {
-			p.move(at)
+		if at := onNet(c, facet); n == 0 {
+			p.Move(at)
 		} else {
-			p.draw(at)
+			p.Line(at)
 		}
 	}
-	return append(p.data, 'z')
+	p.Close()
+	return p
 }
 
 // segment draws a world's land into a face: rows of one colour as thick strokes.
 func (d *drawing) segment(w *world.World, face grid.Face) {
 	at, scale := fit(w.Patch, face)
-	d.w, d.shown, d.count = w, make([]bool, w.Patch.Fields()), 0
-	for f, t := range w.Land {
-		if d.shown[f] = t != land.Unknown; d.shown[f] {
-			d.count++
-		}
-	}
-	var rows [16]pen
-	d.sortRows()
+	d.w, d.o.Fields, d.fields = w, nil, nil
+	d.cutOut()
+	var rows [32]sketch.Path
 	fields := d.fields
 	for n := 0; n < len(fields); {
 		first, length := fields[n], 1
@@ -71,15 +69,15 @@ func (d *drawing) segment(w *world.World, face grid.Face) {
 		}
 		from, to := at(first), at(fields[n+length-1])
 		p, half := &rows[glance(w.Land[first])], scale*math.Sqrt(3)/2
-		p.move(point{int(math.Round(from.X - half)), int(math.Round(from.Y))})
-		p.draw(point{int(math.Round(to.X + half)), int(math.Round(from.Y))})
+		from.X, to.X, to.Y = from.X-half, to.X+half, from.Y
+		p.Move(onNet(from, 1))
+		p.Line(onNet(to, 1))
 		n += length
 	}
-	d.c.Open("g", svg.N("stroke-width", scale*1.5+1))
+	d.pic.Begin(sketch.Far, sketch.Box{})
 	for n := range rows {
-		d.path("k"+strconv.Itoa(n), rows[n].data)
+		d.pic.Add(sketch.Mark{Look: "ov", Tint: sketch.Ground(land.Colour(n)), Path: rows[n], Width: int(math.Round(sketch.Unit * (scale*1.5 + 1)))})
 	}
-	d.c.Close()
 }
 
 // glance is the colour that a terrain has from afar.

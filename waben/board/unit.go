@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"spielleiter/game"
-	"spielleiter/svg"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
@@ -27,13 +27,13 @@ const most = 3
 
 // units draws counters: own units with kind and number, foreign ones with kind and size class (D-S2). Those aboard
 // others are not drawn.
-func (d *drawing) units() {
+func (d *drawing) units(t *tile) {
 	if !d.o.Units {
 		return
 	}
 	stacks, at := []stack{}, map[grid.Field]int{}
 	put := func(f grid.Field, c counter) {
-		if f < 0 || !d.shown[f] {
+		if f < 0 || !d.shown[f] || d.tileAt(f) != t.n {
 			return
 		}
 		n, there := at[f]
@@ -68,23 +68,26 @@ func (d *drawing) stack(s stack) {
 	if d.built[s.at] {
 		p.y -= 6
 	}
+	box := func(look string, r world.RealmID, x, y, width, height int) {
+		from, to := point{x, y}.pt(), point{x + width, y + height}.pt()
+		d.pic.Add(sketch.Mark{Look: look, Tint: d.tint(r), Box: sketch.Box{Left: from.X, Top: from.Y, Right: to.X, Bottom: to.Y}})
+	}
 	for n := min(len(s.list), most) - 1; n >= 0; n-- {
-		c := s.list[n]
-		class := "u " + d.tint(c.realm)
-		if c.seen {
-			class += " us"
+		look := "u"
+		if s.list[n].seen {
+			look = "us"
 		}
-		d.c.Empty("rect", svg.A("class", class), svg.I("x", p.x-6), svg.I("y", p.y-2-n), svg.I("width", 12), svg.I("height", 5))
+		box(look, s.list[n].realm, p.x-6, p.y-2-n, 12, 5)
 	}
 	top := s.list[0]
-	d.c.Leaf("text", top.text, svg.A("class", "ut"), svg.I("x", p.x), svg.N("y", float64(p.y)+1.8))
+	d.pic.Text("ut", "", top.text, point{p.x, p.y}.pt().Add(sketch.Point{Y: 18}))
 	if more := len(s.list) - 1; more > 0 {
 		y := p.y - 5
 		if d.built[s.at] {
 			y = p.y + 2 // above it counters of the next row begin
 		}
-		d.c.Empty("rect", svg.A("class", "ub "+d.tint(top.realm)), svg.I("x", p.x+1), svg.I("y", y), svg.I("width", 6), svg.I("height", 4))
-		d.c.Leaf("text", "+"+strconv.Itoa(more), svg.A("class", "un"), svg.I("x", p.x+4), svg.I("y", y+3))
+		box("ub", top.realm, p.x+1, y, 6, 4)
+		d.pic.Text("un", "", "+"+strconv.Itoa(more), point{p.x + 4, y + 3}.pt())
 	}
 }
 

@@ -2,19 +2,25 @@ package board
 
 import (
 	"maps"
-	"strconv"
+	"slices"
 
 	"spielleiter/hex"
-	"spielleiter/svg"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/sketch"
 	"spielleiter/waben/world"
 )
 
-// rivers draws rivers and canals along sides, and springs at corners (WDW-18, WDW-41).
-func (d *drawing) rivers() {
+// How far lines on the land are drawn to the middle of what lies beside them, in hundredths.
+const (
+	meander = 45 // rivers, whose sides zigzag
+	sweep   = 25 // roads
+)
+
+// waters draws rivers and canals along sides, and springs at corners (WDW-18, WDW-41).
+func (d *drawing) waters(t *tile) {
 	var rivers, canals []line
-	d.sides(func(f, _ grid.Field, p point, s hex.Side) {
+	d.sides(t, func(f, _ grid.Field, p point, s hex.Side) {
 		if d.w.Rivers[f].Has(s) {
 			rivers = append(rivers, sideLine(p, s))
 		}
@@ -22,17 +28,26 @@ func (d *drawing) rivers() {
 			canals = append(canals, sideLine(p, s))
 		}
 	})
-	d.path("ri", chain(rivers))
-	canal := chain(canals)
-	d.path("ca", canal)
-	d.path("cb", canal)
-	var springs pen
+	free := func(point) bool { return false }
+	river := bent(rivers, meander, free)
+	d.pic.Path("rb", "", river)
+	d.pic.Path("ri", "", river)
+	canal := bent(canals, meander, free)
+	d.pic.Path("ca", "", canal)
+	d.pic.Path("cb", "", canal)
+	var springs sketch.Path
 	for _, s := range d.w.Springs {
-		if d.shown[s.Field] {
-			springs.dot(place(d.w.Patch.Coord(s.Field)).add(ends[s.Side]))
+		if d.shown[s.Field] && d.tileAt(s.Field) == t.n {
+			dot(&springs, place(d.w.Patch.Coord(s.Field)).add(ends[s.Side]).pt())
 		}
 	}
-	d.path("sp", springs.data)
+	d.pic.Path("sp", "", springs)
+}
+
+// dot is a stroke of no length, which round ends make a disc.
+func dot(p *sketch.Path, at sketch.Point) {
+	p.Move(at)
+	p.Line(at)
 }
 
 // spans are the ends of a bridge's sign by side, from the middle of the field.
@@ -43,77 +58,121 @@ var spans = [7]line{
 	{point{2, 3}, point{5, 9}},
 }
 
-// roads draws roads from middle to middle, and bridges on top of them.
-func (d *drawing) roads() {
+// roads draws roads from middle to middle, curved but for where towns stand, and bridges on top of them.
+func (d *drawing) roads(t *tile) {
 	var roads, bridges []line
-	d.sides(func(f, _ grid.Field, p point, s hex.Side) {
+	towns := map[point]bool{}
+	d.sides(t, func(f, g grid.Field, p point, s hex.Side) {
 		if d.w.Roads[f].Has(s) {
-			roads = append(roads, line{p, p.add(next[s])})
+			to := p.add(next[s])
+			roads = append(roads, line{p, to})
+			towns[p], towns[to] = d.built[f], d.built[g]
 		}
 		if d.w.Bridges[f].Has(s) {
 			bridges = append(bridges, line{p.add(spans[s].from), p.add(spans[s].to)})
 		}
 	})
-	data := chain(roads)
-	d.path("rb", data)
-	d.path("ro", data)
-	data = chain(bridges)
-	d.path("ba", data)
-	d.path("bb", data)
+	road := bent(roads, sweep, func(p point) bool { return towns[p] })
+	d.pic.Path("wh", "", road)
+	d.pic.Path("ro", "", road)
+	bridge := straight(bridges)
+	d.pic.Path("ba", "", bridge)
+	d.pic.Path("bb", "", bridge)
 }
 
-// walls draws walls inside of the fields that they protect; those with a breach are broken lines (WDW-76).
-func (d *drawing) walls() {
-	var whole, breached []line
+// works draws walls inside of the fields that they protect, with gaps where they are breached (WDW-76), and what is being
+// built.
+func (d *drawing) works(t *tile) {
+	var walls, rubble, sites sketch.Path
 	for n := range d.w.Walls {
 		l := &d.w.Walls[n]
-		if !d.shown[l.Field] {
-			continue
-		}
-		p := place(d.w.Patch.Coord(l.Field))
-		side := line{p.add(inner[l.Side-1]), p.add(inner[l.Side])}
-		if l.Breached() {
-			breached = append(breached, side)
-		} else {
-			whole = append(whole, side)
+		if d.shown[l.Field] && d.tileAt(l.Field) == t.n {
+			p := place(d.w.Patch.Coord(l.Field))
+			wall(&walls, &rubble, line{p.add(inner[l.Side-1]), p.add(inner[l.Side])}, l.Breached())
 		}
 	}
-	data := chain(whole)
-	d.path("wa", data)
-	d.path("wt", data)
-	d.path("wb", chain(breached))
+	d.pic.Path("wa", "", walls)
+	d.pic.Path("wb", "", rubble)
+	for n := range d.w.Sites {
+		s := &d.w.Sites[n]
+		if !d.shown[s.Field] || d.tileAt(s.Field) != t.n {
+			continue
+		}
+		p := place(d.w.Patch.Coord(s.Field))
+		if s.What != kit.NoInfrastructure {
+			p = p.add(point{next[s.Side].x * 3 / 8, next[s.Side].y * 3 / 8})
+		}
+		dot(&sites, p.pt())
+	}
+	d.pic.Path("si", "", sites)
 }
 
-// borders draws the borders of realms inside of their fields, each in its colour and its own dashes.
+// merlons are how a wall stands up along its side: how far along, in eightieths, and how far out, in tenths of a unit.
+var merlons = [...]struct{ along, out int }{
+	{0, 0}, {0, 14}, {12, 14}, {12, 8}, {23, 8}, {23, 14}, {34, 14}, {34, 8}, {46, 8}, {46, 14}, {57, 14}, {57, 8}, {68, 8}, {68, 14}, {80, 14}, {80, 0},
+}
+
+// wall draws a wall with its merlons to the outside, or what a breach has left of one.
+func wall(walls, rubble *sketch.Path, l line, breached bool) {
+	from, way := l.from.pt(), l.to.sub(l.from)
+	// A way along a side, clockwise round its field, has the outside to its left.
+	spot := func(along, out int) sketch.Point {
+		const long = 72 // tenths: how long inner sides are, near enough
+		return from.Add(sketch.Point{
+			X: (way.x*sketch.Unit*along + way.y*sketch.Unit*out*80/long) / 80,
+			Y: (way.y*sketch.Unit*along - way.x*sketch.Unit*out*80/long) / 80,
+		})
+	}
+	if !breached {
+		for n, m := range merlons {
+			if n == 0 {
+				walls.Move(spot(m.along, m.out))
+			} else {
+				walls.Line(spot(m.along, m.out))
+			}
+		}
+		walls.Close()
+		return
+	}
+	for _, part := range [2][4]int{{0, 12, 22, 30}, {80, 68, 58, 50}} { // a stump at each end
+		walls.Move(spot(part[0], 0))
+		walls.Line(spot(part[0], 14))
+		walls.Line(spot(part[1], 14))
+		walls.Line(spot(part[2], 7))
+		walls.Line(spot(part[3], 0))
+		walls.Close()
+	}
+	for _, stone := range [3]int{36, 40, 45} {
+		p := spot(stone, (stone%5)*2)
+		rubble.Move(p.Add(sketch.Point{X: -3}))
+		rubble.Line(p.Add(sketch.Point{X: 3}))
+		rubble.Line(p.Add(sketch.Point{Y: -5}))
+		rubble.Close()
+	}
+}
+
+// borders draws the borders of realms inside of their fields: a broad band in the realm's colour, and a line in its colour
+// and its own dashes.
 func (d *drawing) borders() {
-	lines := make([][]line, len(d.w.Realms))
-	for f, r := range d.w.Owner {
-		if r == world.Nobody || !d.shown[f] {
+	of := make([][]grid.Field, len(d.w.Realms))
+	for _, f := range d.fields {
+		if r := d.w.Owner[f]; r != world.Nobody {
+			of[r-1] = append(of[r-1], f)
+		}
+	}
+	for n, fields := range of {
+		if len(fields) == 0 {
 			continue
 		}
-		p := place(d.w.Patch.Coord(grid.Field(f)))
-		for _, s := range hex.Sides {
-			if d.owned(grid.Field(f), s, r) {
-				continue
-			}
-			lines[r-1] = append(lines[r-1], line{p.add(inner[s-1]), p.add(inner[s])})
-			// Round a corner that sticks out of the neighbour's land, the border goes on in the next field.
-			if turn := s.Turn(1); d.owned(grid.Field(f), turn, r) && d.shown[d.w.Patch.Next(grid.Field(f), turn)] {
-				lines[r-1] = append(lines[r-1], line{p.add(inner[s]), p.add(next[turn]).add(inner[s.Turn(-1)-1])})
-			}
+		var band, edge sketch.Path
+		for _, r := range d.rings(nil, fields, func(f grid.Field) bool { return int(d.w.Owner[f]) == n+1 }) {
+			r.inset(18).whole(&band)
+			r.inset(8).whole(&edge)
 		}
+		d.pic.Path("bw", sketch.Realm(n), band)
+		d.pic.Path("bo", "", edge)
+		d.pic.Add(sketch.Mark{Look: "b", Tint: sketch.Realm(n), Dash: sketch.Pattern(n), Path: edge})
 	}
-	for n, l := range lines {
-		data := chain(l)
-		d.path("bo", data)
-		d.path("b r"+strconv.Itoa(n%len(tinctures))+dashes(n), data)
-	}
-}
-
-// owned reports whether the field across a side is a realm's.
-func (d *drawing) owned(f grid.Field, s hex.Side, r world.RealmID) bool {
-	g := d.w.Patch.Next(f, s)
-	return g != grid.None && d.w.Owner[g] == r
 }
 
 // codes writes the code of every realm into the middle of what it owns, so that colours are not all that tells realms
@@ -141,7 +200,7 @@ func (d *drawing) codes() {
 	for n, f := range best {
 		if least[n] > 0 {
 			p := place(d.w.Patch.Coord(f))
-			d.c.Leaf("text", d.w.Realms[n].Code, svg.A("class", "rc "+d.tint(world.RealmID(n+1))), svg.I("x", p.x), svg.I("y", p.y+3))
+			d.pic.Text("rc", sketch.Realm(n), d.w.Realms[n].Code, point{p.x, p.y + 3}.pt())
 		}
 	}
 }
@@ -161,54 +220,53 @@ func (d *drawing) busy() map[grid.Field]bool {
 	return busy
 }
 
-// settlements draws a sign for each, with its name if it has one.
-func (d *drawing) settlements() {
-	for n := range d.w.Settlements {
-		s := &d.w.Settlements[n]
-		if !d.shown[s.Field] {
-			continue
+// settlements draws a sign for each, larger the larger it is, in its realm's colour.
+func (d *drawing) settlements(t *tile) {
+	signs, rings, harbours := map[string]*sketch.Path{}, sketch.Path{}, sketch.Path{}
+	d.towns(t, func(s *world.Settlement, at point) {
+		tint := d.tint(s.Realm)
+		if signs[tint] == nil {
+			signs[tint] = &sketch.Path{}
 		}
-		p := place(d.w.Patch.Coord(s.Field))
-		d.use("s"+strconv.Itoa(int(s.Kind)), p, d.tint(s.Realm))
+		signs[tint].Put(towns[s.Kind], at.add(point{0, 1}).pt()) // above it stands who is there
 		if s.Realm != world.Nobody && d.w.Realm(s.Realm).Capital == s.Field {
-			d.use("sc", p, "")
+			rings.Put(circle, at.pt())
 		}
 		for _, side := range hex.Sides {
 			if s.Harbours.Has(side) {
-				d.use("sh", p.add(point{next[side].x * 3 / 8, next[side].y * 3 / 8}), "")
+				harbours.Put(anchor, at.add(point{next[side].x * 3 / 8, next[side].y * 3 / 8}).pt())
 			}
 		}
-		if s.Name != "" {
-			d.c.Leaf("text", s.Name, svg.A("class", "t"), svg.I("x", p.x), svg.I("y", p.y+8))
-		}
+	})
+	for _, tint := range slices.Sorted(maps.Keys(signs)) {
+		d.pic.Path("s", tint, *signs[tint])
 	}
-	var sites pen
-	for n := range d.w.Sites {
-		s := &d.w.Sites[n]
-		if !d.shown[s.Field] {
-			continue
-		}
-		p := place(d.w.Patch.Coord(s.Field))
-		if s.What != kit.NoInfrastructure {
-			p = p.add(point{next[s.Side].x * 3 / 8, next[s.Side].y * 3 / 8})
-		}
-		sites.dot(p)
-	}
-	d.path("si", sites.data)
+	d.pic.Path("cc", "", rings)
+	d.pic.Path("hb", "", harbours)
 }
 
-// tint is the class of a realm's colour.
+// names writes the names of settlements.
+func (d *drawing) names(t *tile) {
+	d.towns(t, func(s *world.Settlement, at point) {
+		if s.Name != "" {
+			d.pic.Text("t", "", s.Name, point{at.x, at.y + 8}.pt())
+		}
+	})
+}
+
+// towns goes through the settlements of a tile.
+func (d *drawing) towns(t *tile, do func(s *world.Settlement, at point)) {
+	for n := range d.w.Settlements {
+		if s := &d.w.Settlements[n]; d.shown[s.Field] && d.tileAt(s.Field) == t.n {
+			do(s, place(d.w.Patch.Coord(s.Field)))
+		}
+	}
+}
+
+// tint is the name of a realm's colour.
 func (d *drawing) tint(r world.RealmID) string {
 	if r == world.Nobody {
 		return "r"
 	}
-	return "r" + strconv.Itoa((int(r)-1)%len(tinctures))
-}
-
-func (d *drawing) use(sign string, p point, class string) {
-	attrs := []svg.Attr{svg.A("href", "#wdw-"+sign), svg.I("x", p.x), svg.I("y", p.y)}
-	if class != "" {
-		attrs = append(attrs, svg.A("class", class))
-	}
-	d.c.Empty("use", attrs...)
+	return sketch.Realm(int(r) - 1)
 }

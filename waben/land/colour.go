@@ -35,7 +35,7 @@ var shades = [colours]shade{
 	Yellow:     {"yellow", "#f2dc7a", "#a8902f"},
 	Violet:     {"violet", "#b08bc4", "#70508a"},
 	Olive:      {"olive", "#9aa04a", "#626a25"},
-	White:      {"white", "#fbfbf8", "#c9d0d6"},
+	White:      {"white", "#e2eef5", "#b9cbd8"},
 	Red:        {"red", "#d9705c", "#9c3b2c"},
 	DarkBlue:   {"darkblue", "#6790c2", "#1e3d66"},
 }

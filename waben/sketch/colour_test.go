@@ -1,4 +1,4 @@
-package board
+package sketch
 
 import (
 	"testing"
@@ -13,10 +13,10 @@ func TestColoursStandOut(t *testing.T) {
 		if dark {
 			ink = "#ece6d8"
 		}
-		for n, c := range tinctures {
-			colour := c.light
+		for n, c := range Tinctures {
+			colour := c.Light
 			if dark {
-				colour = c.dark
+				colour = c.Dark
 			}
 			if got := svgtest.Contrast(svgtest.Colour(t, colour), svgtest.Colour(t, paper)); got < 4.5 {
 				t.Errorf("realm %d, dark %v: contrast %.1f on paper", n, dark, got)
@@ -31,8 +31,8 @@ func TestColoursStandOut(t *testing.T) {
 // No two of 72 realms have the same colour and the same dashes.
 func TestBordersDiffer(t *testing.T) {
 	seen := map[string]int{}
-	for n := range len(tinctures) * len(patterns) {
-		look := tinctures[n%len(tinctures)].light + dashes(n)
+	for n := range len(Tinctures) * len(Patterns) {
+		look := Tinctures[n%len(Tinctures)].Light + Patterns[Pattern(n)]
 		if other, twice := seen[look]; twice {
 			t.Errorf("realms %d and %d look alike", other, n)
 		}

@@ -1,0 +1,74 @@
+package sketch
+
+import (
+	"strconv"
+
+	"spielleiter/svg"
+)
+
+// SVG writes a picture. A bare one is without its style sheet, for pages that wear [Style].
+func (p *Picture) SVG(bare bool) []byte {
+	var c svg.Canvas
+	c.Grow(1 << 16)
+	b := p.Box
+	view := Tenths(b.Left) + " " + Tenths(b.Top) + " " + Tenths(b.Width()) + " " + Tenths(b.Height()+p.Foot)
+	c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", p.Title))
+	c.Leaf("title", p.Title)
+	if p.Desc != "" {
+		c.Leaf("desc", p.Desc)
+	}
+	if !bare {
+		c.Leaf("style", style(p.Realms))
+	}
+	for n := range p.Layers {
+		if len(p.Layers[n].Marks) > 0 {
+			layer(&c, &p.Layers[n])
+		}
+	}
+	c.Close()
+	return c.Bytes()
+}
+
+func layer(c *svg.Canvas, l *Layer) {
+	attrs := []svg.Attr{svg.A("class", "z"+strconv.Itoa(l.Level))}
+	if t := l.Tile; t != (Box{}) {
+		attrs = append(attrs, svg.A("data-tile", Tenths(t.Left)+" "+Tenths(t.Top)+" "+Tenths(t.Right)+" "+Tenths(t.Bottom)))
+	}
+	c.Open("g", attrs...)
+	for n := range l.Marks {
+		mark(c, &l.Marks[n])
+	}
+	c.Close()
+}
+
+func mark(c *svg.Canvas, m *Mark) {
+	class := m.Look
+	if m.Tint != "" {
+		class += " " + m.Tint
+	}
+	if m.Dash > 0 {
+		class += " d" + strconv.Itoa(m.Dash)
+	}
+	attr := svg.A("class", class)
+	switch {
+	case m.Text != "":
+		x := Tenths(m.At.X)
+		if len(m.Each) > 0 {
+			var list []byte
+			for n, at := range m.Each {
+				if n > 0 {
+					list = append(list, ' ')
+				}
+				list = appendTenths(list, at)
+			}
+			x = string(list)
+		}
+		c.Leaf("text", m.Text, attr, svg.A("x", x), svg.A("y", Tenths(m.At.Y)))
+	case m.Box != (Box{}):
+		c.Empty("rect", attr, svg.A("x", Tenths(m.Box.Left)), svg.A("y", Tenths(m.Box.Top)), svg.A("width", Tenths(m.Box.Width())), svg.A("height", Tenths(m.Box.Height())))
+	case m.Width > 0:
+		c.Empty("path", attr, svg.A("stroke-width", Tenths(m.Width)), svg.A("d", string(m.Path.AppendData(nil))))
+	case len(m.Path) > 0:
+		c.Empty("path", attr, svg.A("d", string(m.Path.AppendData(nil))))
+	}
+}
