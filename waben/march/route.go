@@ -234,7 +234,7 @@ func (r *Router) note(n int32, s spot, rest int32) {
 
 // least is what the rest of a way costs at least: four points a step, as no land or water is easier than 1.
 func (g *Ground) least(at, to Way) int32 {
-	if len(g.w.Crossings) > 0 {
+	if len(g.w.Crossings) > 0 || to.Field == grid.None {
 		return 0
 	}
 	steps := g.w.Patch.Distance(at.Field, to.Field)

@@ -17,11 +17,13 @@ import (
 type Page struct {
 	Realms []Realm `json:"realms"`
 	Fields []Field `json:"fields"`
-	White  []White `json:"white"`          // unknown ones beside them, where ways may lead
-	Units  []Unit  `json:"units"`          // own ones, or all for the game master
-	Seen   []Seen  `json:"seen"`           // foreign ones, where they were seen last
-	Gold   int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
-	Home   string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
+	White  []White `json:"white"` // unknown ones beside them, where ways may lead
+	Units  []Unit  `json:"units"` // own ones, or all for the game master
+	Seen   []Seen  `json:"seen"`  // foreign ones, where they were seen last
+	// Reaches are where the viewer's units can go, for those who order them.
+	Reaches []Reach `json:"reaches,omitempty"`
+	Gold    int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
+	Home    string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
 	// Template is the sheet to fill in, by language; only of who orders.
 	Template map[string]string `json:"template,omitempty"`
 }
@@ -72,6 +74,7 @@ type Unit struct {
 	At      string `json:"at"`
 	Aboard  int    `json:"aboard,omitempty"`
 	Gold    int    `json:"gold,omitempty"`
+	Reach   int    `json:"reach,omitempty"` // which of the reaches is its own, from 1
 }
 
 // Seen is a foreign unit.
@@ -98,6 +101,7 @@ func pageOf(v waben.View) Page {
 	if v.Me != world.Nobody {
 		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
+			p.reaches(w)
 			t := trial.Template(w, v.Me)
 			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}
 		}

@@ -23,6 +23,11 @@ export class Camera {
     new ResizeObserver(() => this.resized()).observe(svg);
   }
 
+  /** How near one can go. */
+  get closest() {
+    return CLOSEST;
+  }
+
   /** @returns {XY} */
   measure() {
     return [this.svg.clientWidth || this.map.width, this.svg.clientHeight || this.map.height];
@@ -44,7 +49,7 @@ export class Camera {
     if (box[0] === this.box[0] && box[1] === this.box[1]) return;
     const { far, farthest } = this;
     this.box = box;
-    this.zoom = far ? 1 : Math.min(CLOSEST, Math.max(1, this.zoom * this.farthest / farthest));
+    this.zoom = far ? 1 : Math.min(this.closest, Math.max(1, this.zoom * this.farthest / farthest));
     this.show();
   }
 
@@ -76,7 +81,7 @@ export class Camera {
 
   /** Zooms so that a point of the map stays where it is. @param {number} zoom @param {XY} [keep] */
   to(zoom, keep = this.middle) {
-    const next = Math.min(CLOSEST, Math.max(1, zoom));
+    const next = Math.min(this.closest, Math.max(1, zoom));
     const part = this.zoom / next;
     this.corner = [keep[0] - (keep[0] - this.corner[0]) * part, keep[1] - (keep[1] - this.corner[1]) * part];
     this.zoom = next;
@@ -108,7 +113,7 @@ export class Camera {
     const seen = this.zoom >= wish * 0.8 && left + pad / 2 >= this.corner[0] && top + pad / 2 >= this.corner[1] &&
       left + width - pad / 2 <= this.corner[0] + w && top + height - pad / 2 <= this.corner[1] + h;
     if (seen || wish < 1.6) return;
-    this.zoom = Math.min(CLOSEST, Math.max(1, Math.min(wish, fits)));
+    this.zoom = Math.min(this.closest, Math.max(1, Math.min(wish, fits)));
     const after = this.size;
     this.corner = [left + width / 2 - after[0] / 2, top + height / 2 - after[1] / 2];
     this.show();
@@ -129,8 +134,13 @@ export class Camera {
     const keep = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ all) =>
       (seen >= all ? (all - seen) / 2 : Math.min(Math.max(at, -beyond * seen), all - seen + beyond * seen));
     this.corner = [keep(this.corner[0], size[0], this.map.width), keep(this.corner[1], size[1], this.map.height)];
-    this.svg.setAttribute("viewBox", [...this.corner, ...size].map((n) => n.toFixed(1)).join(" "));
+    this.draw();
     this.svg.classList.toggle("near", !this.far);
     this.moved();
+  }
+
+  /** Shows the part of the map that is to be seen. */
+  draw() {
+    this.svg.setAttribute("viewBox", [...this.corner, ...this.size].map((n) => n.toFixed(1)).join(" "));
   }
 }

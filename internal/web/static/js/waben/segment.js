@@ -2,12 +2,13 @@
  * The map in the page: what is seen of it, which field is chosen, and the lists beside it.
  * @import { BoardData, Field, Page, Unit, Walk } from "./types.js"
  */
-import { Camera } from "../diplomacy/camera.js";
 import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
 import { watch } from "../diplomacy/touch.js";
 import { Draft } from "./draft.js";
 import { factsOf } from "./facts.js";
+import { Glass } from "./glass.js";
 import { Lists } from "./lists.js";
+import { reachOf } from "./reach.js";
 import { waysOf } from "./ways.js";
 
 /** How far a touch may be from the middle of a field, in units of the drawing. */
@@ -33,6 +34,8 @@ export class Segment {
     this.finder = null;
     this.bar = this.tools();
     this.draft = new Draft(page, () => this.drawn());
+    /** @type {Unit|null} whose reach is shaded */
+    this.shaded = null;
     /** @type {Walk[]} */
     this.walks = [];
     this.lists = new Lists(page, { go: (name) => this.go(name), pick: (unit) => this.pick(unit), tried: (walks) => this.tried(walks) });
@@ -47,6 +50,7 @@ export class Segment {
 
   destroy() {
     this.gone.abort();
+    this.camera?.stop();
     for (const part of [this.bar, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
   }
 
@@ -87,18 +91,24 @@ export class Segment {
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
+    const lens = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    lens.append(all);
     this.mark = document.createElementNS("http://www.w3.org/2000/svg", "path");
     this.mark.setAttribute("class", "chosen");
     /** @type {SVGElement} */
     this.ways = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    all.append(this.ways, this.mark);
-    svg.append(all);
+    /** @type {SVGElement} */
+    this.reach = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    this.shaded = null;
+    all.append(this.reach, this.ways, this.mark);
+    svg.append(lens);
     svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
     svg.setAttribute("aria-label", this.page.t("board.page.map"));
-    this.camera = new Camera(svg, /** @type {any} */ ({ width, height }), () => {});
+    this.camera?.stop();
+    this.camera = new Glass(svg, { width, height }, lens, [left, top]);
     const { signal } = this.gone;
     watch(this.root, this.camera, { tap: (e) => this.tap(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
     svg.addEventListener("keydown", (e) => this.key(e), { signal });
@@ -147,6 +157,12 @@ export class Segment {
     const ways = this.ways && waysOf(this.walks, this.draft?.fields ?? new Map(), this.draft?.unit?.unit ?? 0);
     if (ways) this.ways?.replaceWith(ways);
     this.ways = ways || this.ways;
+    const unit = this.draft?.unit ?? null;
+    if (!this.data || !this.reach || unit === this.shaded) return;
+    this.shaded = unit;
+    const reach = reachOf(this.data.data, unit);
+    this.reach.replaceWith(reach);
+    this.reach = reach;
   }
 
   tools() {

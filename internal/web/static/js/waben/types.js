@@ -10,12 +10,12 @@
  * @property {number[]} [m] walls @property {boolean} [d] dim @property {number} [s] moon of the last full sight @property {boolean} [a] seen from afar
  * @property {boolean} [white] nothing is known of it, perhaps not even its name, which is "" then
  *
- * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number}} Unit
+ * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number, reach?: number}} Unit
  * @typedef {{realm: number, kind: string, class: number, at: string, moon: number}} Seen
  *
  * @typedef {object} Facts
  * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
- * @property {Record<string, string>} [template]
+ * @property {Record<string, string>} [template] @property {(number[]|null)[][]} [reaches] by moon, numbers of fields
  *
  * @typedef {{to: string, cost: number, left: number}} Step
  * @typedef {object} Walk
