@@ -12,7 +12,7 @@ import (
 // A map of more fields than this is drawn in tiles of some Großfelder each way, so that who sees a part of it draws only that.
 const (
 	untiled = 4000
-	tileGFs = 4
+	tileGFs = 2
 )
 
 // tile is a part of the map that is drawn by itself.

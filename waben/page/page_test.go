@@ -151,6 +151,34 @@ func TestDataHoldsWhatTheRealmKnows(t *testing.T) {
 	}
 }
 
+// Every unit of who orders has its reach, each field in one moon and none of them unknown; nobody else has any.
+func TestReachesAreOfThoseWhoOrder(t *testing.T) {
+	p := begun(t)
+	data := page.Board{}.Data(p.View(game.As("realm1"))).(page.Page)
+	near := 0
+	for _, u := range data.Units {
+		if u.Reach < 1 || u.Reach > len(data.Reaches) {
+			t.Fatalf("%d has the reach %d of %d", u.Number, u.Reach, len(data.Reaches))
+		}
+		seen := map[int]bool{}
+		for _, fields := range data.Reaches[u.Reach-1] {
+			for _, n := range fields {
+				if n < 0 || n >= len(data.Fields) || seen[n] || data.Fields[n].Name == u.At {
+					t.Fatalf("%d at %s reaches field %d of %d, seen before: %t", u.Number, u.At, n, len(data.Fields), seen[n])
+				}
+				seen[n] = true
+			}
+		}
+		near += len(data.Reaches[u.Reach-1][0])
+	}
+	if near < len(data.Units) {
+		t.Errorf("%d units reach %d fields in a moon", len(data.Units), near)
+	}
+	if master := (page.Board{}).Data(p.View(game.Master)).(page.Page); len(master.Units) == 0 || len(master.Reaches) > 0 {
+		t.Errorf("the game master has %d units and %d reaches", len(master.Units), len(master.Reaches))
+	}
+}
+
 // The template can be sent as it is, in both languages.
 func TestWDW82TheTemplateIsASheetWithoutFault(t *testing.T) {
 	v := begun(t).View(game.As("realm1"))

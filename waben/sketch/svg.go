@@ -12,7 +12,11 @@ func (p *Picture) SVG(bare bool) []byte {
 	c.Grow(1 << 16)
 	b := p.Box
 	view := Tenths(b.Left) + " " + Tenths(b.Top) + " " + Tenths(b.Width()) + " " + Tenths(b.Height()+p.Foot)
-	c.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", p.Title))
+	attrs := []svg.Attr{svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("viewBox", view), svg.A("class", "wdw"), svg.A("role", "img"), svg.A("aria-label", p.Title)}
+	if bare && p.tiled() { // pages show little of so much until somebody goes nearer
+		attrs = append(attrs, svg.A("data-level", "far"))
+	}
+	c.Open("svg", attrs...)
 	c.Leaf("title", p.Title)
 	if p.Desc != "" {
 		c.Leaf("desc", p.Desc)
@@ -27,6 +31,16 @@ func (p *Picture) SVG(bare bool) []byte {
 	}
 	c.Close()
 	return c.Bytes()
+}
+
+// tiled reports whether the picture is so large that it is drawn in tiles.
+func (p *Picture) tiled() bool {
+	for n := range p.Layers {
+		if p.Layers[n].Tile != (Box{}) {
+			return true
+		}
+	}
+	return false
 }
 
 func layer(c *svg.Canvas, l *Layer) {

@@ -15,7 +15,7 @@ const LEVELS = { mid: 0.9, near: 1.8 };
 const NEAREST = 12;
 
 /** How much more than what is seen is drawn, as a part of it to each side. */
-const MARGIN = 0.6;
+const MARGIN = 0.3;
 
 export class Glass extends Camera {
   /** @param {SVGSVGElement} svg @param {{width: number, height: number}} map @param {SVGGElement} lens holds the drawing @param {XY} origin the corner of the drawing */

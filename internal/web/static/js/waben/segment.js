@@ -100,7 +100,8 @@ export class Segment {
     /** @type {SVGElement} */
     this.reach = document.createElementNS("http://www.w3.org/2000/svg", "g");
     this.shaded = null;
-    all.append(this.reach, this.ways, this.mark);
+    all.insertBefore(this.reach, all.querySelector(":scope > .z2")); // below numbers, names and troops
+    all.append(this.ways, this.mark);
     svg.append(lens);
     svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
