@@ -12,7 +12,7 @@ import (
 // bundled are scripts that are served as one file with all modules that they import:
 // one journey instead of twenty, and text that packs better. Their modules share one
 // scope then, so no two of them may declare the same name at their top.
-var bundled = []string{"js/live.js", "js/scenes.js", "js/diplomacy.js", "js/rathersilly.js", "js/battle.js", "js/terramagica.js"}
+var bundled = []string{"js/live.js", "js/scenes.js", "js/diplomacy.js", "js/diplomacy/stage.js", "js/rathersilly.js", "js/battle.js", "js/terramagica.js"}
 
 // slim makes scripts and style sheets what is sent of them: what helps the reader of a script, comments that stand
 // alone and indents, is not sent along. Every start does this, so each file is read once, line by line.

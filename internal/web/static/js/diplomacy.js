@@ -17,6 +17,6 @@ import { Board } from "./diplomacy/board.js";
 export function mount(root, data, page) {
   const board = new Board(root, data, page);
   return {
-    update: (next) => board.update(next), show: (told) => void board.show(told), scenes: (n) => board.scenes(n), rest: () => board.rest(), destroy: () => board.destroy(),
+    update: (next) => board.update(next), show: (told) => void board.show(told), scenes: async (n) => board.scenes(n, await import("./diplomacy/stage.js")), rest: () => board.rest(), destroy: () => board.destroy(),
   };
 }

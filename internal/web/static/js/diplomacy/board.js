@@ -20,7 +20,6 @@ import { Powers } from "./powers.js";
 import { Reach, zoomButtons } from "./reach.js";
 import { Report } from "./report.js";
 import { sceneOf } from "./scene.js";
-import { actsOf, stepsOf } from "./stage.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
 import { contested, explain, summary } from "./why.js";
@@ -121,8 +120,8 @@ export class Board {
     if (this.last) glide(this.picture.layer("units"), glides(this.last, this.scene, true, this.map), (power) => this.names.code(power));
   }
 
-  /** The steps of a closed phase, for the player of the page. @param {number} n @returns {Promise<Step[]>} */
-  async scenes(n) {
+  /** The steps of a closed phase, for the player of the page. @param {number} n @param {typeof import("./stage.js")} stage @returns {Promise<Step[]>} */
+  async scenes(n, { actsOf, stepsOf }) {
     const [data, before] = await this.course.around(n);
     const all = data?.data.last ?? [];
     if (!data) return [];
