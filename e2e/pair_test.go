@@ -136,6 +136,7 @@ func talk(anna, ben *person) {
 	ben.writes(at("#say"), "Thank you")
 	ben.click(at("[data-say] button"))
 	anna.reads("Thank you")
+	ben.opens("play") // on a phone letters take the whole screen
 }
 
 // savesWithoutConfirming places pieces and waits: with a deadline they are stored at

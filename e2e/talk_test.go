@@ -26,7 +26,8 @@ func TestConversations(t *testing.T) {
 			anna.reads("Nur für dich")
 
 			ben.until("the line to be counted", `document.querySelector('`+aside+` .count')?.textContent.startsWith("1")`)
-			if ben.sees("Nur für dich") {
+			const open = `(document.getElementById("talk-lines")?.textContent ?? "")`
+			if look[bool](ben, open+`.includes("Nur für dich")`) {
 				t.Error("a conversation is read that is not open")
 			}
 			born := look[float64](ben, "performance.timeOrigin")
@@ -42,7 +43,7 @@ func TestConversations(t *testing.T) {
 			ben.click(at(`a[data-channel=""]`))
 			ben.typed(sayField, "For everybody")
 			ben.marks(unsent, true)
-			if ben.sees("Nur für dich") {
+			if look[bool](ben, open+`.includes("Nur für dich")`) {
 				t.Error("the table's talk shows a conversation")
 			}
 			ben.click(at("[data-say] button"))
@@ -54,5 +55,31 @@ func TestConversations(t *testing.T) {
 				t.Error("Ben's page was loaded again")
 			}
 		})
+	}
+}
+
+// A private letter is on the first screen of a phone, with its first words; a press on it opens it over the whole screen, and once read
+// it is new nowhere, at home neither. A letter keeps its lines.
+func TestALetterIsSeenOnThePhone(t *testing.T) {
+	t.Parallel()
+	h := openServer(t)
+	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
+	ben.accepts(anna.invites("", named("summary", anna.word("new.more")), option("press", "private")))
+	anna.sitsDown()
+	ben.sitsDown()
+	anna.opens("talk")
+	anna.click(at(aside))
+	anna.until("the letter to Ben to be open", `document.getElementById("talk")?.dataset.channel === "greeks,trojans"`)
+	anna.writes(at("[data-say] [name=text]"), "Lieber Ben,\nkommst du heute Abend?")
+	anna.click(at("[data-say] button"))
+
+	const letter = `document.querySelector("[data-letter]")`
+	ben.until("the letter on the first screen", letter+`?.checkVisibility() && `+letter+`.getBoundingClientRect().bottom <= innerHeight && `+letter+`.textContent.includes("Lieber Ben")`)
+	ben.click(at("[data-letter]"))
+	ben.until("the whole letter", `document.querySelector("#talk-lines p")?.innerText === "Lieber Ben,\nkommst du heute Abend?" && document.getElementById("match").dataset.sheet === "full"`)
+	ben.until("it to be new no more", `!`+letter+`?.checkVisibility() && document.querySelector("[data-badge=talk]").hidden`)
+	ben.visit("/")
+	if ben.sees("new message") {
+		t.Error("a letter that was read is new at home")
 	}
 }

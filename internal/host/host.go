@@ -68,6 +68,7 @@ type Host struct {
 	book      *quota.Book
 	homes     homes
 	audiences audiences
+	leads     leads
 }
 
 // Options of a host; zero fields take the defaults in brackets.

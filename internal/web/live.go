@@ -8,7 +8,7 @@ import (
 
 // liveParts are the parts of a page that change while one looks.
 var liveParts = map[string][]string{
-	"match":  {"status", "seats", "timeline", "urgent", "news", "todo", "orders", "first", "last", "course", "talk", "told", "people", "acts", "ready"},
+	"match":  {"status", "seats", "timeline", "urgent", "news", "todo", "orders", "first", "last", "course", "talk", "told", "people", "acts", "letter", "ready"},
 	"gather": {"gathering"},
 }
 

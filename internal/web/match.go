@@ -317,7 +317,7 @@ func (q *ask) follow(b *matchBody, p *host.MatchPage, e games.Entry, words *i18n
 		b.LastPhase = lines[len(lines)-1].Phase
 	}
 	b.Earlier, b.Later = beyond(p.ID, b.Course, b.LastPhase)
-	b.Talk, err = q.talk(p, words)
+	b.Talk, err = q.talk(p, lines, words)
 	return err
 }
 

@@ -65,7 +65,8 @@ func (s *Server) shelf(q *ask) error {
 // gameBody is the page of one game.
 type gameBody struct {
 	shelfCard
-	Open []rowLine
+	Open    []rowLine
+	Leaders host.Leaders
 }
 
 // gamePage says what a game is, and leads to everything that belongs to it.
@@ -92,6 +93,9 @@ func (s *Server) gamePage(q *ask) error {
 		return err
 	}
 	body.Open = q.rows(open.Rows)
+	if body.Leaders, err = s.host.Leaders(q.r.Context(), info.ID); err != nil {
+		return err
+	}
 	page := q.titled("games", body.Name, body)
 	page.Styles = s.styles(info.ID)
 	page.shows(q, info.ID)

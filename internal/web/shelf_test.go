@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/games"
 	"spielleiter/internal/web"
@@ -78,4 +79,21 @@ func TestMiniaturesAreForTheirReaderAlone(t *testing.T) {
 	if a := w.anna.get("/lobby?scope=mine"); a.status != 303 || !strings.HasSuffix(a.header.Get("Location"), "/matches?scope=mine") {
 		t.Errorf("my matches are not where they were: status %d, %q", a.status, a.header.Get("Location"))
 	}
+}
+
+// Who has won most stands on the page of the game, with how many matches that comes from; where nobody has, nothing does.
+func TestTheGamePageSaysWhoLeads(t *testing.T) {
+	h := newServer(t, web.Options{})
+	a, b := h.reader("Anna", "de"), h.reader("Bert", "en")
+	wants(t, a.get("/games/agamemnon"), 200, "!Wer am meisten gewonnen hat")
+	m := h.matchOf(a, standard, b)
+	if err := h.Resign(t.Context(), b.actor(), m.id); err != nil {
+		t.Fatal(err)
+	}
+	h.clock.Forward(time.Hour)
+	page := a.get("/games/agamemnon")
+	checkPage(t, "de", page.body)
+	wants(t, page, 200, "Wer am meisten gewonnen hat", "Anna", "Aus 1 öffentlichen Partie unter Menschen")
+	wants(t, b.get("/games/agamemnon"), 200, "Who has won most", "From 1 public match among people")
+	wants(t, b.get("/games/diplomacy"), 200, "!Who has won most")
 }

@@ -2,9 +2,12 @@ package web
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
@@ -20,20 +23,25 @@ type talkBody struct {
 	Say     bool
 	List    []talkLink
 	Lines   []talkLine
-	To      []choice // with whom a new conversation can begin
-	Master  string   // where to write to the game master alone, if that is all one may
+	Letter  *talkLink // the newest private one that is not read, for the first screen
+	To      []choice  // with whom a new conversation can begin
+	Master  string    // where to write to the game master alone, if that is all one may
 }
 
 // talkLink leads to a conversation.
 type talkLink struct {
 	Href, Channel, Name string
 	Seats               []string // the others
-	On                  bool
+	On, Aside           bool     // it is open; it is not the table's
+	By, Line            string   // who said the last words, and what
+	At                  *moment
 	Last, New           int64 // the number of the last line, and how many the reader has not read
 }
 
 type talkLine struct {
 	Seat, Name, Text string
+	You              bool
+	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
 }
 
@@ -41,9 +49,9 @@ const masterMember = "gm"
 
 // talk gives what the reader hears. Which conversation is open stands in the address:
 // "talk" names its members, "to" those whom the reader wants to write to.
-func (q *ask) talk(p *host.MatchPage, words *i18n.Printer) (talkBody, error) {
+func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printer) (talkBody, error) {
 	ctx := q.r.Context()
-	list, err := q.s.host.Channels(ctx, q.actor, p.ID)
+	list, err := q.channels(p)
 	if err != nil {
 		return talkBody{}, err
 	}
@@ -64,13 +72,67 @@ func (q *ask) talk(p *host.MatchPage, words *i18n.Printer) (talkBody, error) {
 	if !shown {
 		t.List = append(t.List, q.talkLink(p, words, open, true))
 	}
+	t.List = append(t.List, q.silent(p, words, t.List)...)
 	q.reachable(&t, p, words)
 	t.Show = len(t.List) > 0 || len(t.To) > 0 || t.Master != ""
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
-	for _, l := range said {
-		t.Lines = append(t.Lines, talkLine{string(l.Seat), q.speaker(words, l), l.Text, q.moment(l.At)})
+	opened := openings(q, p, lines, words)
+	for n, l := range said {
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, At: q.moment(l.At)}
+		for len(opened) > 0 && !opened[0].at.After(l.At) {
+			line.Phase, opened = opened[0].name, opened[1:]
+		}
+		if n == 0 {
+			line.Phase = "" // what was opened before the first words parts nothing
+		}
+		t.Lines = append(t.Lines, line)
+	}
+	for n := range t.List {
+		if l := &t.List[n]; t.Kept && l.Aside && l.New > 0 {
+			t.Letter = l
+			break
+		}
 	}
 	return t, err
+}
+
+// parting is when a phase opened, and its name.
+type parting struct {
+	at   time.Time
+	name string
+}
+
+// openings tell when the phases after the closed ones opened, which part the talk.
+func openings(q *ask, p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printer) (list []parting) {
+	for n, l := range lines {
+		name := p.Pending.Phase
+		if n+1 < len(lines) {
+			name = lines[n+1].Name
+		}
+		if l.Phase > 0 && name != "" {
+			list = append(list, parting{l.At, q.phaseName(words, name)})
+		}
+	}
+	return list
+}
+
+// channels are the conversations of a match. Where one talks aside they come first, those with letters that were not read in
+// front, then those that were talked in last.
+func (q *ask) channels(p *host.MatchPage) ([]host.ChannelLine, error) {
+	list, err := q.s.host.Channels(q.r.Context(), q.actor, p.ID)
+	if err != nil || !privatePress(p.Terms.Press) {
+		return list, err
+	}
+	slices.SortStableFunc(list, func(a, b host.ChannelLine) int {
+		if by := order(a.Channel != "", b.Channel != ""); by != 0 {
+			return by
+		}
+		if by := order(a.Unread > 0, b.Unread > 0); by != 0 || a.Line == nil || b.Line == nil {
+			return by
+		}
+		return b.Line.At.Compare(a.Line.At)
+	})
+	return list, nil
 }
 
 // openTalk is the conversation that the address names, else the first there is.
@@ -98,7 +160,14 @@ func (q *ask) openTalk(p *host.MatchPage, list []host.ChannelLine) (host.Channel
 }
 
 func (q *ask) talkLink(p *host.MatchPage, words *i18n.Printer, c host.ChannelLine, on bool) talkLink {
-	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Last: c.Last, New: c.Unread}
+	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Aside: c.Channel != "", Last: c.Last, New: c.Unread}
+	if c.Line != nil {
+		at := q.moment(c.Line.At)
+		l.By, l.Line, l.At = q.speaker(words, *c.Line), c.Line.Text, &at
+		if c.Line.Seat != "" && c.Line.Seat == p.You.Seat {
+			l.By = q.p.T("seat.you", nil)
+		}
+	}
 	for _, s := range c.Seats {
 		if s != p.You.Seat {
 			l.Seats = append(l.Seats, string(s))
@@ -138,6 +207,26 @@ func (q *ask) speaker(words *i18n.Printer, l host.ChatLine) string {
 	default:
 		return words.T("seat."+string(l.Seat), nil)
 	}
+}
+
+// silent are the people to whom the reader could write and with whom nothing was said yet, where letters are part of the play.
+func (q *ask) silent(p *host.MatchPage, words *i18n.Printer, known []talkLink) (list []talkLink) {
+	if p.You.Seat == "" || !p.You.Can(host.ActWhisper) || !privatePress(p.Terms.Press) || len(p.Seats) > crowd {
+		return nil
+	}
+	for n, l := range p.Seats {
+		pair := []game.Seat{p.You.Seat, l.Seat}
+		if n < slices.IndexFunc(p.Seats, func(s host.SeatLine) bool { return s.Seat == p.You.Seat }) {
+			pair = []game.Seat{l.Seat, p.You.Seat}
+		}
+		c := host.ChannelLine{Channel: string(pair[0]) + "," + string(pair[1]), Seats: pair}
+		begun := slices.ContainsFunc(known, func(k talkLink) bool { return k.Channel == c.Channel })
+		if l.Seat == p.You.Seat || l.Kind == "bot" || l.Resigned || begun {
+			continue
+		}
+		list = append(list, q.talkLink(p, words, c, false))
+	}
+	return list
 }
 
 // reachable adds whom the reader can begin to talk to.
@@ -186,7 +275,7 @@ func (q *ask) reads(p *host.MatchPage) error {
 	if p.You.Seat == "" && !p.You.Joined && !p.You.Master {
 		return nil
 	}
-	list, err := q.s.host.Channels(q.r.Context(), q.actor, p.ID)
+	list, err := q.channels(p)
 	if err != nil {
 		return err
 	}

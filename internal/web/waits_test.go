@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -57,4 +59,33 @@ func TestTheNextMatchIsAPressAway(t *testing.T) {
 	}
 	wants(t, b.get("/m/"+tables[0]), 200, "<title>(1) Agamemnon", `href="/next?after=`+tables[0]+`"`)
 	wants(t, b.get("/m/"+tables[0]+"/live"), 200, `"title":"(1) Agamemnon`)
+}
+
+// Where one talks aside, private letters come first, those that were not read in front; everybody one could write to is in the list, and
+// the newest unread letter stands beside the orders. Phases part what was said.
+func TestPrivateLettersComeFirst(t *testing.T) {
+	h := newServer(t, web.Options{})
+	id, _, raven, fox, bear := talkers(t, h, match.Terms{Press: match.PressPrivate})
+	say := func(by *reader, channel, text string) {
+		t.Helper()
+		if _, err := h.Say(t.Context(), by.actor(), id, channel, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	say(bear, "", "an alle")
+	say(bear, "fox,bear", "Lieber Fuchs,\ngute Jagd")
+	h.clock.Forward(time.Minute)
+	h.play(table{id: id, readers: []*reader{raven, fox, bear}}, 1)
+	h.clock.Forward(time.Minute)
+	say(bear, "fox,bear", "und jetzt?")
+	page := fox.get("/m/" + id)
+	checkPage(t, "de", page.body)
+	wants(t, page, 200, `data-letter="fox,bear" data-upto="2"`, "und jetzt?")
+	aside, silent, all := strings.Index(page.body, `data-channel="fox,bear" data-last`), strings.Index(page.body, `data-channel="raven,fox" data-last="0"`), strings.Index(page.body, `data-channel="" data-last`)
+	if aside < 0 || all < aside || silent < all {
+		t.Errorf("a letter at %d, the table's talk at %d, somebody silent at %d", aside, all, silent)
+	}
+	open := fox.get("/m/" + id + "?talk=fox,bear")
+	wants(t, open, 200, "Lieber Fuchs,\ngute Jagd", `class="phase-line"`, "!data-letter")
+	wants(t, raven.get("/m/"+id), 200, "!data-letter", "!gute Jagd")
 }

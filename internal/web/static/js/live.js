@@ -51,7 +51,7 @@ async function begin(table) {
   const scenes = await staged(board, id);
   document.addEventListener("toggle", (event) => showTold(event.target, board, scenes), true);
   const live = new Live(table, id, orders, board, scenes);
-  talk(id, () => void live.fetch());
+  talk(id, () => void live.fetch(), open);
   lines();
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);

@@ -35,7 +35,7 @@ export function tabs(room, opened) {
   };
   const open = (/** @type {string} */ name) => {
     if (!links.some((l) => l.hash === `#${name}` && l.getAttribute("aria-selected") === "true")) show(name);
-    raise();
+    raise(name);
   };
   list.hidden = false;
   list.setAttribute("role", "tablist");
@@ -73,6 +73,7 @@ export function tabs(room, opened) {
     open(link.dataset.tab ?? "");
   });
   show(location.hash.slice(1) || "play");
+  if (location.hash === "#talk") raise("talk");
   return open;
 }
 
@@ -83,7 +84,7 @@ export function foldNews() {
 
 /**
  * Makes the panel a sheet on a small screen, which is pressed or dragged by its handle.
- * @param {HTMLElement} room @returns {() => void} sees to it that what it holds can be read
+ * @param {HTMLElement} room @returns {(tab: string) => void} sees to it that what it holds can be read
  */
 export function sheet(room) {
   const handle = document.getElementById("handle");
@@ -107,7 +108,13 @@ export function sheet(room) {
     to(at() + step);
   });
   drag(handle, side, room, to);
-  return () => small.matches && at() === 0 && to(1);
+  let talking = false;
+  return (tab) => {
+    if (!small.matches) return;
+    if (tab === "talk") to(2); // letters take the whole screen
+    else if (talking || at() === 0) to(1);
+    talking = tab === "talk";
+  };
 }
 
 /** How far a finger goes before a press becomes a drag, in pixels. */

@@ -12,32 +12,47 @@ let wanted = /** @type {string|null} */ (null);
 /** @type {Map<string, string>} what is typed in conversations that are not open */
 const typed = new Map();
 
-/** @param {string} id of the match @param {() => void} refresh */
-export function talk(id, refresh) {
-  document.addEventListener("input", (e) => e.target instanceof HTMLInputElement && e.target.form?.hasAttribute("data-say") && mark(e.target.value !== ""));
+/** @type {Map<string, number>} the last line of each conversation that the server was told of */
+const noted = new Map();
+
+/** @param {string} id of the match @param {() => void} refresh @param {(tab: string) => void} open a tab */
+export function talk(id, refresh, open) {
+  document.addEventListener("input", (e) => e.target instanceof HTMLTextAreaElement && e.target.form?.hasAttribute("data-say") && mark(e.target.value !== ""));
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
     event.preventDefault();
     void send(form, id);
   });
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || thumbs.matches) return;
+    if (!(field instanceof HTMLTextAreaElement) || !field.form?.hasAttribute("data-say")) return;
+    event.preventDefault();
+    field.form.requestSubmit();
+  });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link?.dataset.channel === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = link?.dataset.channel ?? link?.dataset.letter;
+    if (!link || to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     typed.set(channel(), sayField()?.value ?? "");
-    wanted = link.dataset.channel;
+    wanted = to;
     history.replaceState(null, "", link.href);
+    if (link.dataset.letter !== undefined) open("talk");
     refresh();
   });
   heard(id);
 }
 
+/** Where one writes with thumbs, the key for a new line makes one; what is written goes by the button. */
+const thumbs = matchMedia("(pointer: coarse)");
+
 /** The open conversation. */
 export const channel = () => wanted ?? document.getElementById("talk")?.dataset.channel ?? "";
 
 /** The field for the open conversation. */
-export const sayField = () => /** @type {HTMLInputElement|null} */ (document.querySelector("[data-say] [name=text]"));
+export const sayField = () => /** @type {HTMLTextAreaElement|null} */ (document.querySelector("[data-say] [name=text]"));
 
 /** Puts into a page that is new what it does not know: what was typed and what was read. @param {string} id */
 export function heard(id) {
@@ -65,14 +80,15 @@ export function heard(id) {
     }
     all += fresh;
     link.querySelector(".count")?.remove();
-    if (fresh > 0) link.append(Object.assign(document.createElement("span"), { className: "count", textContent: `${fresh} ${say("talk.new")}` }));
+    if (fresh > 0) link.querySelector("b")?.after(Object.assign(document.createElement("span"), { className: "count", textContent: `${fresh} ${say("talk.new")}` }));
+  }
+  for (const letter of document.querySelectorAll("[data-letter]")) {
+    if (!(letter instanceof HTMLElement) || !letter.parentElement) continue;
+    if ((noted.get(letter.dataset.letter ?? "") ?? 0) >= Number(letter.dataset.upto)) letter.parentElement.hidden = true;
   }
   badge("talk", `${all || ""}`);
   write(id, seen);
 }
-
-/** @type {Map<string, number>} the last line of each conversation that the server was told of */
-const noted = new Map();
 
 /** Tells the server how far I have read. @param {string} id @param {string} channel @param {number} last */
 function note(id, channel, last) {
@@ -102,7 +118,7 @@ function write(id, seen) {
 
 /** @param {HTMLFormElement} form @param {string} id */
 async function send(form, id) {
-  const field = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=text]"));
+  const field = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("[name=text]"));
   const text = field?.value ?? "";
   if (!field || !text.trim()) return;
   const to = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";

@@ -10,7 +10,7 @@ const shelf = `shell-${tree}`;
 self.addEventListener("install", (event) => {
   const shell = [
     new Request("/offline", { credentials: "omit", headers: { "Accept-Language": navigator.language } }),
-    ...["css/app.css", "fonts/literata.woff2", "fonts/source-sans-3.woff2", "icon.svg"].map((name) => files + name),
+    ...["css/app.css", "css/front.css", "fonts/literata.woff2", "fonts/source-sans-3.woff2", "icon.svg"].map((name) => files + name),
   ];
   event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(shell)).then(() => self.skipWaiting()));
 });
