@@ -13,10 +13,10 @@ func (p *picture) marks() {
 			continue
 		}
 		info := p.chart.Provinces[m.Province]
-		width, dash := 12.0, svg.Attr{}
+		width, fill, tint := 12.0, svg.Attr{}, svg.Attr{}
 		switch m.Kind {
 		case Target:
-			width, dash = 7, svg.A("stroke-dasharray", "22 14")
+			width, fill, tint = 7, svg.A("fill", ink.Accent), svg.N("fill-opacity", 0.3)
 		case Contested:
 			at := p.sheet.Spots[info.Code].Unit
 			p.Empty("path", svg.A("class", "mark contested"), svg.A("transform", svg.Translate(float64(at.X), float64(at.Y))), svg.A("d", swords),
@@ -24,7 +24,7 @@ func (p *picture) marks() {
 			continue
 		}
 		p.Empty("path", svg.A("class", "mark "+string(m.Kind)), svg.A("d", ink.Standard().Outline(m.Province)), svg.A("stroke", ink.Accent),
-			svg.N("stroke-width", width), svg.A("stroke-linejoin", "round"), dash)
+			svg.N("stroke-width", width), svg.A("stroke-linejoin", "round"), fill, tint)
 	}
 	p.Close()
 }

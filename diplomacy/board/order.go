@@ -24,14 +24,23 @@ func outcome(v judge.Verdict) ink.Outcome {
 	}
 }
 
-// gap is how far from the middle of a unit an arrow begins and ends.
-const gap = tokenRadius + 12
+// Measures of arrows: how far from the middle of a unit they end, begin (below it), and what one is at least long that is seen. Between
+// units that stand so near that it would be shorter, an arrow goes over both.
+const (
+	gap   = tokenRadius + 8
+	under = tokenRadius - 14
+	least = 62
+)
+
+// around is the radius of a ring around a unit.
+const around = tokenRadius + 15
 
 // drawn is an order on its way to the canvas.
 type drawn struct {
 	judge.Result
 	from, to sheet.XY
 	ways     []ink.Curve // of a move: one curve, or several if it goes by convoy
+	over     bool        // it is drawn over units
 }
 
 // orders draws what was ordered: help first, then arrows above it.
@@ -40,7 +49,7 @@ func (p *picture) orders() {
 	p.Open("g", svg.A("class", "orders"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"), svg.A("aria-hidden", "true"))
 	for _, kind := range []judge.OrderKind{judge.Hold, judge.Convoy, judge.Support, judge.Move, judge.Build, judge.Disband} {
 		for _, d := range list {
-			if d.Order.Kind == kind {
+			if d.Order.Kind == kind && !d.over {
 				p.order(d, list)
 			}
 		}
@@ -55,15 +64,15 @@ func (p *picture) order(d drawn, all []drawn) {
 		svg.A("data-of", p.chart.Code(o.Unit.At)))
 	switch o.Kind {
 	case judge.Hold:
-		p.ring(d.from, tokenRadius+13, d, 4)
+		p.ring(d.from, around, d, 5)
 	case judge.Move:
 		p.arrow(d)
 	case judge.Support, judge.Convoy:
 		p.help(d, all)
 	case judge.Build:
-		p.ring(d.from, tokenRadius+13, d, 4)
+		p.ring(d.from, around, d, 5)
 	case judge.Disband:
-		p.ring(d.from, tokenRadius+13, d, 5)
+		p.ring(d.from, around, d, 6)
 	}
 	p.Close()
 }
@@ -75,13 +84,13 @@ func (p *picture) arrow(d drawn) {
 	}
 	last := len(d.ways) - 1
 	tip := d.ways[last]
-	const head = 40
+	const head = 46
 	shaft := slices.Clone(d.ways)
 	shaft[last] = tip.Trim(0, head*0.7)
 	if len(shaft) > 1 {
-		p.stroke(ink.Wavy(shaft), d, 10)
+		p.stroke(ink.Wavy(shaft), d, 12)
 	} else {
-		p.stroke(shaft[0].Path(), d, 12)
+		p.stroke(shaft[0].Path(), d, 15)
 	}
 	ink.Head(&p.Canvas, tip, head, p.code(d.Order.Unit.Power), outcome(d.Verdict))
 }
@@ -95,21 +104,21 @@ func (p *picture) help(d drawn, all []drawn) {
 	target, stays := p.helped(o, all)
 	way := ink.Bent(d.from, target, -0.05)
 	if stays {
-		p.ring(target, tokenRadius+13, d, 5)
-		way = way.Trim(gap, tokenRadius+16)
+		p.ring(target, around, d, 6)
+		way = way.Trim(under, around+3)
 	} else {
-		way = way.Trim(gap, 16)
+		way = way.Trim(under, 16)
 	}
 	switch {
-	case ink.Distance(d.from, target) < gap+20: // the fleet is where the arrow goes through
-		p.ring(d.from, tokenRadius+13, d, 5)
+	case ink.Distance(d.from, target) < gap: // the fleet is where the arrow goes through
+		p.ring(d.from, around, d, 6)
 	case o.Kind == judge.Convoy:
-		p.stroke(ink.Wavy([]ink.Curve{way}), d, 5)
+		p.stroke(ink.Wavy([]ink.Curve{way}), d, 6)
 	default:
-		p.stroke(way.Path(), d, 6)
+		p.stroke(way.Path(), d, 8)
 	}
 	if !stays {
-		p.ring(target, 13, d, 5)
+		p.ring(target, 14, d, 6)
 	}
 }
 

@@ -27,13 +27,14 @@ type Page struct {
 
 // Map is the board itself. It never changes.
 type Map struct {
-	Width  int                 `json:"width"`
-	Height int                 `json:"height"`
-	Token  float64             `json:"token"` // how far a unit reaches from its middle
-	Powers []MapPower          `json:"powers"`
-	Places map[string]MapPlace `json:"places"`
-	Near   map[string][]string `json:"near"`   // by province: what touches it
-	Tokens map[string]string   `json:"tokens"` // by kind of unit: its outline
+	Width  int                  `json:"width"`
+	Height int                  `json:"height"`
+	Token  float64              `json:"token"` // how far a unit reaches from its middle
+	Powers []MapPower           `json:"powers"`
+	Places map[string]MapPlace  `json:"places"`
+	Near   map[string][]string  `json:"near"`   // by province: what touches it
+	Tokens map[string]ink.Shape `json:"tokens"` // by kind of unit
+	Levels []int                `json:"levels"` // the sizes of letters
 }
 
 // MapPower is a power: its seat, and the code that style sheets and pictures know it by.
@@ -66,7 +67,7 @@ var theMap = sync.OnceValue(func() Map {
 	c, facts := chart.Standard(), Facts()
 	m := Map{
 		Width: facts.Width, Height: facts.Height, Token: facts.Token, Places: map[string]MapPlace{}, Near: ink.Standard().Near(),
-		Tokens: map[string]string{"A": ink.ArmyShape.Outline, "F": ink.FleetShape.Outline},
+		Tokens: map[string]ink.Shape{"A": ink.ArmyShape, "F": ink.FleetShape}, Levels: ink.Levels(),
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, diplomacy.SeatOf(chart.Power(n))})

@@ -52,8 +52,8 @@ func (p *picture) everything() {
 	g.Patterns(&p.Canvas)
 	g.Water(&p.Canvas)
 	g.Dry(&p.Canvas)
-	g.Coins(&p.Canvas)
 	p.marks()
+	g.Coins(&p.Canvas)
 	p.orders()
 	g.Names(&p.Canvas)
 	p.tokens()
@@ -63,12 +63,12 @@ func (p *picture) everything() {
 
 // ground is the map that everything stands on.
 func (p *picture) ground() *ink.Ground {
-	return &ink.Ground{Map: ink.Standard(), Lang: p.Lang, Land: p.Land, Owner: p.owner, Initial: p.initial, Says: p.says, Still: p.still}
+	return &ink.Ground{Map: ink.Standard(), Lang: p.Lang, Land: p.Land, Owner: p.owner, Says: p.says, Still: p.still}
 }
 
 // tokens draws the units, those that have to leave above the others.
 func (p *picture) tokens() {
-	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", ink.Serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
+	p.Open("g", svg.A("class", "units"), svg.A("aria-hidden", "true"))
 	for _, u := range p.Position.Units {
 		class := "unit"
 		if p.struck(u) {
@@ -96,7 +96,7 @@ func (p *picture) token(class string, u chart.Unit, at sheet.XY, turn string) {
 	if class == "unit out" || class == "unit struck" {
 		ink.Burst(&p.Canvas)
 	}
-	ink.Token(&p.Canvas, shapeOf(u.Kind), code, p.initial(u.Power))
+	ink.Token(&p.Canvas, shapeOf(u.Kind), code)
 	p.Close()
 }
 

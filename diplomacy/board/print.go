@@ -38,9 +38,9 @@ func (p *picture) foot() {
 			}
 		}
 		p.Open("g", svg.A("transform", svg.Translate(12+float64(n*p.sheet.Width/len(p.chart.Powers)), 112)))
-		for _, fill := range []string{ink.Colour(power.Code).Land, "url(#dip-" + power.Code + "-land)"} {
-			p.Empty("rect", svg.N("y", -32), svg.N("width", 60), svg.N("height", 42), svg.A("fill", fill), svg.A("stroke", ink.Dark), svg.N("stroke-width", 2))
-		}
+		p.Open("g", svg.A("transform", svg.Translate(30, -13)+"scale(.58)"))
+		ink.Token(&p.Canvas, ink.ArmyShape, power.Code)
+		p.Close()
 		p.Leaf("text", p.initial(chart.Power(n))+" · "+power.Name(p.Lang)+" "+strconv.Itoa(count), svg.N("x", 74), svg.N("font-size", 30))
 		p.Close()
 	}

@@ -19,7 +19,7 @@ func (p *picture) routes() []drawn {
 		d := drawn{Result: r, from: p.start(r.Order)}
 		if r.Order.Kind == judge.Move && int(r.Order.To) < len(p.chart.Places) {
 			d.to = p.spot(r.Order.To)
-			d.ways = p.ways(d)
+			d.ways, d.over = p.ways(d)
 		}
 		list = append(list, d)
 	}
@@ -38,19 +38,18 @@ func (p *picture) start(o judge.Order) sheet.XY {
 	return p.spot(o.Unit.At)
 }
 
-// ways are the curves of a move. A move that meets its opposite swings aside.
-func (p *picture) ways(d drawn) []ink.Curve {
+// ways are the curves of a move, and whether they go over units. A move that meets its opposite swings aside.
+func (p *picture) ways(d drawn) (ways []ink.Curve, over bool) {
 	if fleets := p.convoy(d.Order); len(fleets) > 0 {
-		var ways []ink.Curve
 		from := d.from
 		for _, f := range append(fleets, d.to) {
 			ways = append(ways, ink.Bent(from, f, 0.04))
 			from = f
 		}
-		ways[0] = ways[0].Trim(gap, 0)
+		ways[0] = ways[0].Trim(under, 0)
 		last := len(ways) - 1
 		ways[last] = ways[last].Trim(0, p.clearance(d))
-		return ways
+		return ways, false
 	}
 	swing := 0.06
 	if slices.ContainsFunc(p.Orders, func(r judge.Result) bool {
@@ -58,7 +57,11 @@ func (p *picture) ways(d drawn) []ink.Curve {
 	}) {
 		swing = 0.16
 	}
-	return []ink.Curve{ink.Bent(d.from, d.to, swing).Trim(gap, p.clearance(d))}
+	end, far := p.clearance(d), ink.Distance(d.from, d.to)
+	if far >= tokenRadius+least+end {
+		return []ink.Curve{ink.Bent(d.from, d.to, swing).Trim(under, end)}, false
+	}
+	return []ink.Curve{ink.Bent(d.from, d.to, swing).Trim((far-least)/2, min(end, (far-least)/2))}, true
 }
 
 // clearance is how far from a place an arrow to it ends: at the rim of the unit that

@@ -21,9 +21,13 @@ func (p *picture) ring(at sheet.XY, r float64, d drawn, width float64) {
 // results draws above the units what became of them: crosses on what failed, units that
 // are built or disbanded.
 func (p *picture) results() {
-	p.Open("g", svg.A("class", "results"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("text-anchor", "middle"),
-		svg.A("font-family", ink.Serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
+	p.Open("g", svg.A("class", "results"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"), svg.A("aria-hidden", "true"))
 	list := p.routes()
+	for _, d := range list {
+		if d.over {
+			p.order(d, list)
+		}
+	}
 	for _, d := range list {
 		o := outcome(d.Verdict)
 		if o == ink.Void {
@@ -32,12 +36,12 @@ func (p *picture) results() {
 		switch d.Order.Kind {
 		case judge.Move:
 			if o == ink.Failed && len(d.ways) > 0 {
-				ink.Cross(&p.Canvas, d.ways[len(d.ways)/2].At(0.5), 15)
+				ink.Cross(&p.Canvas, d.ways[len(d.ways)/2].At(0.5), 18)
 			}
 		case judge.Support, judge.Convoy:
 			if o == ink.Failed {
 				target, _ := p.helped(d.Order, list)
-				ink.Cross(&p.Canvas, ink.Between(d.from, target, 0.5), 12)
+				ink.Cross(&p.Canvas, ink.Between(d.from, target, 0.5), 15)
 			}
 		case judge.Disband:
 			ink.Cross(&p.Canvas, d.from, tokenRadius*0.8)
@@ -45,7 +49,7 @@ func (p *picture) results() {
 			if _, ok := p.units[p.chart.Of(d.Order.Unit.At)]; !ok {
 				p.token("unit new", d.Order.Unit, d.from, "")
 			}
-			ink.Plus(&p.Canvas, sheet.XY{X: d.from.X + tokenRadius, Y: d.from.Y - tokenRadius})
+			ink.Plus(&p.Canvas, sheet.XY{X: d.from.X + tokenRadius - 8, Y: d.from.Y - tokenRadius + 4})
 		}
 	}
 	p.Close()

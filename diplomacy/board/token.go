@@ -9,7 +9,7 @@ import (
 const tokenRadius = ink.TokenRadius
 
 // lozenge is the outline of units of other kinds.
-const lozenge = "M0-38L38 0L0 38L-38 0Z"
+const lozenge = "M0-54L54 0L0 54L-54 0Z"
 
 // shapeOf is how a kind of unit is drawn.
 func shapeOf(k chart.Kind) ink.Shape {

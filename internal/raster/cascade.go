@@ -9,7 +9,7 @@ import (
 
 // dress gives the style of an element in another: what its attributes say, and over that what the sheet says.
 func (p *painter) dress(s style, n *node) (style, error) {
-	s.opacity, s.round = 1, 0 // which nobody inherits
+	s.opacity, s.round, s.hidden = 1, 0, false // which nobody inherits
 	values, own := p.declared(n)
 	if err := p.left.check(); err != nil {
 		return s, err

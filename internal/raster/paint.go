@@ -100,6 +100,9 @@ func (p *painter) element(n *node, m matrix, s style) error {
 	if err != nil {
 		return err
 	}
+	if s.hidden {
+		return nil
+	}
 	whole := n.name == "g" || n.name == "use"
 	if s.opacity < 1 && (whole || !s.thin()) {
 		return p.layered(s.opacity, func() error { return p.dressed(n, m, s) })

@@ -23,6 +23,7 @@ type style struct {
 	spacing                    float64 // behind each letter
 	anchor                     string
 	italic                     bool
+	hidden                     bool
 	vars                       *vars
 }
 
@@ -92,6 +93,8 @@ func (s *style) set(name, value string) (err error) {
 		s.spacing, err = length(value)
 	case "text-anchor":
 		s.anchor = value
+	case "display":
+		s.hidden = value == "none"
 	case "font-style":
 		s.italic = value == "italic"
 	default:

@@ -54,7 +54,7 @@ func (d *drawing) way(e rathersilly.Event) {
 	place, err := unitAt(e.Unit)
 	switch {
 	case e.Code == "tardis.left":
-		from, to = spot(e.At), sheet.XY{X: hyperspace.X + 44, Y: hyperspace.Y + hyperspace.Height/2}
+		from, to = spot(e.At), sheet.XY{X: hyperspace.X + 62, Y: hyperspace.Y + hyperspace.Height/2}
 		l.Power = codeOf(rathersilly.Doctor)
 	case e.Code == "borg.pounced" || e.Code == "borg.roamed":
 		from, to, l.Kind, l.Power, l.At = spot(e.At), spot(e.To), "borg", "borg", e.At

@@ -26,10 +26,10 @@ type Item struct {
 }
 
 // hyperspace is where the box of the TARDIS is on the sheet.
-var hyperspace = struct{ X, Y, Width, Height float64 }{28, 28, 324, 118}
+var hyperspace = struct{ X, Y, Width, Height float64 }{28, 28, 380, 140}
 
 // beside are the places around the middle of a province for what is there with others.
-var beside = []sheet.XY{{X: 56, Y: -36}, {X: -56, Y: -36}, {X: 56, Y: 36}, {X: -56, Y: 36}, {X: 0, Y: -70}, {X: 0, Y: 70}, {X: 92, Y: 0}, {X: -92, Y: 0}}
+var beside = []sheet.XY{{X: 78, Y: -52}, {X: -78, Y: -52}, {X: 78, Y: 52}, {X: -78, Y: 52}, {X: 0, Y: -96}, {X: 0, Y: 96}, {X: 96, Y: 0}, {X: -96, Y: 0}, {X: 130, Y: -30}, {X: -130, Y: 30}}
 
 // layout places everything: units on the ground in the middle of their provinces, what
 // lives with them around, the dislodged where Diplomacy has them.
@@ -75,7 +75,7 @@ func (s stand) layout() []Item {
 	case s.tardis != "":
 		put(Item{Class: "T", Power: codeOf(rathersilly.Doctor), Unit: "T " + s.tardis}, s.tardis)
 	case s.doctor:
-		items = append(items, Item{Class: "T", Power: codeOf(rathersilly.Doctor), Unit: "T", At: "hyp", X: hyperspace.X + 44, Y: hyperspace.Y + hyperspace.Height/2})
+		items = append(items, Item{Class: "T", Power: codeOf(rathersilly.Doctor), Unit: "T", At: "hyp", X: hyperspace.X + 62, Y: hyperspace.Y + hyperspace.Height/2})
 	}
 	for _, at := range s.herds {
 		put(Item{Class: "L", Power: "lama"}, at)
@@ -90,10 +90,10 @@ func besides(middle sheet.XY, province string, items []Item) (best sheet.XY) {
 	for _, i := range items {
 		things = append(things, sheet.XY{X: i.X, Y: i.Y})
 		if i.Devil > 0 {
-			things = append(things, sheet.XY{X: i.X + 30, Y: i.Y - 22}, sheet.XY{X: i.X, Y: i.Y - 50})
+			things = append(things, sheet.XY{X: i.X + 38, Y: i.Y - 32}, sheet.XY{X: i.X, Y: i.Y - 64})
 		}
 		if i.Sign != "" {
-			things = append(things, sheet.XY{X: i.X + 30, Y: i.Y + 26})
+			things = append(things, sheet.XY{X: i.X + 38, Y: i.Y + 36})
 		}
 	}
 	spots := ink.Silly().Sheet.Spots[province]
@@ -116,7 +116,7 @@ func besides(middle sheet.XY, province string, items []Item) (best sheet.XY) {
 }
 
 // roomy is how far things are from each other that do not touch.
-const roomy = 66
+const roomy = 92
 
 // sign tells what is special about a unit beside its class and its soul.
 func sign(u rathersilly.UnitInfo) string {

@@ -19,18 +19,21 @@ type Line struct {
 	Path  string      `json:"path,omitempty"`  // the data of a path
 	Width float64     `json:"width,omitempty"` // of its stroke
 	Head  string      `json:"head,omitempty"`  // the data of the head of an arrow
+	Over  bool        `json:"over,omitempty"`  // it is drawn over units
 	Sign  string      `json:"sign,omitempty"`  // "cross", "plus", "boom", "heart", "fool", at Spot
 	Spot  *sheet.XY   `json:"spot,omitempty"`
 }
 
 // Measures of lines.
 const (
-	gap     = ink.TokenRadius + 12 // how far from the middle of a unit a line begins and ends
-	head    = 40                   // how long the head of an arrow is
-	ring    = ink.TokenRadius + 13
-	wide    = 12.0 // the stroke of a move
-	middle  = 8.0  // of a flight
-	thin    = 6.0  // of a support
+	gap     = ink.TokenRadius + 8  // how far from the middle of a unit a line ends
+	under   = ink.TokenRadius - 14 // and begins: below it
+	least   = 62                   // what of an arrow is at least seen
+	head    = 46                   // how long the head of an arrow is
+	ring    = ink.TokenRadius + 15
+	wide    = 15.0 // the stroke of a move
+	middle  = 10.0 // of a flight
+	thin    = 8.0  // of a support
 	swing   = 0.06 // how far a way swings aside, as a part of its length
 	soaring = 0.2  // how far a flight does
 )

@@ -19,7 +19,7 @@ func (p *picture) tunnel() {
 	p.Open("g", svg.A("class", "tunnel"), svg.A("fill", "none"), svg.A("aria-hidden", "true"))
 	for _, code := range portals {
 		to := spot(code)
-		part := min(0.54, max(0, ink.Distance(swiss, to)-62)/ink.Distance(swiss, to))
+		part := min(0.54, max(0, ink.Distance(swiss, to)-78)/ink.Distance(swiss, to))
 		end := ink.Between(swiss, to, part)
 		way := new(svg.Path).Move(swiss.X, swiss.Y).Line(end.X, end.Y).String()
 		p.Empty("path", svg.A("class", "bed"), svg.A("d", way), svg.A("stroke", ink.Dark), svg.N("stroke-width", 12), svg.A("stroke-dasharray", "4 9"))
@@ -38,7 +38,7 @@ func (p *picture) box() {
 	b := hyperspace
 	p.Open("g", svg.A("class", "hyperspace"), svg.A("data-place", "hyp"))
 	p.Empty("rect", svg.N("x", b.X), svg.N("y", b.Y), svg.N("width", b.Width), svg.N("height", b.Height), svg.N("rx", 20), svg.A("fill", ink.Dark), svg.A("stroke", ink.Paper), svg.N("stroke-width", 4), svg.A("stroke-dasharray", "3 12"))
-	p.Leaf("text", p.text("board.hyperspace", nil), svg.N("x", b.X+84), svg.N("y", b.Y+b.Height/2), svg.A("dy", ".35em"), svg.A("font-family", ink.Serif), svg.N("font-size", 36), svg.A("font-style", "italic"), svg.A("fill", ink.Paper))
+	p.Leaf("text", p.text("board.hyperspace", nil), svg.N("x", b.X+122), svg.N("y", b.Y+b.Height/2), svg.A("dy", ".35em"), svg.A("font-family", ink.Serif), svg.N("font-size", 42), svg.A("font-style", "italic"), svg.A("fill", ink.Paper))
 	p.Close()
 }
 
@@ -51,17 +51,23 @@ func (p *picture) zones() {
 	p.Close()
 }
 
-// marks draws what makes provinces stand out, and the bar on a centre under the Borg.
+// marks draws what makes provinces stand out.
 func (p *picture) marks() {
 	p.Open("g", svg.A("class", "marks"), svg.A("fill", "none"), svg.A("aria-hidden", "true"))
 	for _, code := range p.Marks {
 		p.Empty("use", svg.A("href", "#dip-"+code), svg.A("class", "mark chosen"), svg.A("stroke", ink.Accent), svg.N("stroke-width", 12), svg.A("stroke-linejoin", "round"))
 	}
+	p.Close()
+}
+
+// rests bars the centre under the Borg, which does not count.
+func (p *picture) rests() {
+	p.Open("g", svg.A("class", "barred"), svg.A("fill", "none"), svg.A("aria-hidden", "true"))
 	if p.Rests != "" {
 		coin := ink.XY(ink.Silly().Sheet.Spots[p.Rests].Coin)
 		var bar svg.Path
-		bar.Move(coin.X-22, coin.Y-22).Line(coin.X+22, coin.Y+22)
-		p.Empty("path", svg.A("class", "rests"), svg.A("d", circle(coin, 27)+bar.String()), svg.A("stroke", ink.Bad), svg.N("stroke-width", 8), svg.A("stroke-linecap", "round"))
+		bar.Move(coin.X-24, coin.Y-24).Line(coin.X+24, coin.Y+24)
+		p.Empty("path", svg.A("class", "rests"), svg.A("d", circle(coin, 30)+bar.String()), svg.A("stroke", ink.Bad), svg.N("stroke-width", 8), svg.A("stroke-linecap", "round"))
 	}
 	p.Close()
 }

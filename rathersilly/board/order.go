@@ -16,7 +16,7 @@ func (d *drawing) order(r rathersilly.Result) {
 	case err == nil:
 		from = spot(place)
 	case r.Do == "hop" && r.Unit == "T":
-		from = sheet.XY{X: hyperspace.X + 44, Y: hyperspace.Y + hyperspace.Height/2}
+		from = sheet.XY{X: hyperspace.X + 62, Y: hyperspace.Y + hyperspace.Height/2}
 	case len(r.Unit) > 2 && r.Unit[:2] == "T ":
 		place = r.Unit[2:]
 		from = spot(place)
@@ -34,12 +34,12 @@ func (d *drawing) order(r rathersilly.Result) {
 	case "hop":
 		l.Width = middle
 		if r.To != "" {
-			d.add(l, []ink.Curve{ink.Bent(from, spot(r.To), soaring).Trim(gap, gap)}, true)
+			d.add(l, []ink.Curve{ink.Bent(from, spot(r.To), soaring).Trim(under, gap)}, true)
 		}
 	case "lure":
 		d.lure(l, r, from)
 	case "lureall", "jam", "scare", "hold":
-		l.Path, l.Width = circle(from, ring), 4
+		l.Path, l.Width = circle(from, ring), 5
 		d.lines = append(d.lines, l)
 		if r.Do == "lureall" {
 			d.sign("heart", sheet.XY{X: from.X, Y: from.Y - ring})
@@ -57,6 +57,7 @@ func (d *drawing) move(l Line, r rathersilly.Result, from sheet.XY) {
 	}
 	l.Width = wide
 	ways := d.ways(r, from)
+	l.Over = len(ways) == 1 && d.crowded(from, r.To)
 	d.add(l, ways, true)
 	if l.Is == ink.Failed {
 		d.sign("cross", ways[len(ways)/2].At(0.5))
@@ -73,7 +74,7 @@ func (d *drawing) ways(r rathersilly.Result, from sheet.XY) []ink.Curve {
 			ways = append(ways, ink.Bent(at, stop, 0.04))
 			at = stop
 		}
-		ways[0] = ways[0].Trim(gap, 0)
+		ways[0] = ways[0].Trim(under, 0)
 		last := len(ways) - 1
 		ways[last] = ways[last].Trim(0, d.clearance(r.To))
 		return ways
@@ -84,7 +85,17 @@ func (d *drawing) ways(r rathersilly.Result, from sheet.XY) []ink.Curve {
 			part = 0.16
 		}
 	}
-	return []ink.Curve{ink.Bent(from, to, part).Trim(gap, d.clearance(r.To))}
+	way, end := ink.Bent(from, to, part), d.clearance(r.To)
+	if d.crowded(from, r.To) {
+		rest := (ink.Distance(from, to) - least) / 2
+		return []ink.Curve{way.Trim(rest, min(end, rest))}
+	}
+	return []ink.Curve{way.Trim(under, end)}
+}
+
+// crowded reports whether a place is so near that an arrow to it goes over the units there.
+func (d *drawing) crowded(from sheet.XY, place string) bool {
+	return ink.Distance(from, spot(place)) < ink.TokenRadius+least+d.clearance(place)
 }
 
 // convoy are the fleets that were ordered to carry a move, nearest first.
@@ -130,7 +141,7 @@ func (d *drawing) help(l Line, r rathersilly.Result, from sheet.XY) {
 	if moves {
 		room = 16
 	}
-	way := ink.Bent(from, target, -0.05).Trim(gap, room)
+	way := ink.Bent(from, target, -0.05).Trim(under, room)
 	d.add(l, []ink.Curve{way}, false)
 	end := l
 	end.Path = circle(target, room-3)
@@ -166,7 +177,7 @@ func (d *drawing) flight(l Line, r rathersilly.Result, from sheet.XY) {
 	if len(ways) == 0 {
 		return
 	}
-	ways[0] = ways[0].Trim(gap, 0)
+	ways[0] = ways[0].Trim(under, 0)
 	last := len(ways) - 1
 	ways[last] = ways[last].Trim(0, gap)
 	d.add(l, ways, true)
@@ -182,7 +193,7 @@ func (d *drawing) lure(l Line, r rathersilly.Result, from sheet.XY) {
 		return
 	}
 	l.Width = thin
-	way := ink.Bent(spot(of), from, -0.12).Trim(gap, gap)
+	way := ink.Bent(spot(of), from, -0.12).Trim(under, under)
 	d.add(l, []ink.Curve{way}, false)
 	d.sign("heart", way.At(0.5))
 }

@@ -37,6 +37,7 @@ type Map struct {
 	Signs  map[string]string    `json:"signs"`  // the data of paths
 	Words  map[string]string    `json:"words"`  // what badges say
 	Dashes map[string]string    `json:"dashes"` // by kind of line
+	Levels []int                `json:"levels"` // the sizes of letters
 }
 
 // MapPower is a power: its seat, and the code that style sheets and pictures know it by.
@@ -82,7 +83,7 @@ type Wishes struct {
 var theMap = sync.OnceValue(func() Map {
 	c, s := ink.Silly().Chart, ink.Silly().Sheet
 	m := Map{
-		Width: s.Width, Height: s.Height, Places: map[string]MapPlace{}, Near: ink.Silly().Near(), Glyphs: glyphs, Words: signs, Dashes: dashes,
+		Width: s.Width, Height: s.Height, Places: map[string]MapPlace{}, Near: ink.Silly().Near(), Glyphs: glyphs, Words: signs, Dashes: dashes, Levels: ink.Levels(),
 		Signs: map[string]string{"horns": horns, "heart": heart, "boom": boom, "fool": fool, "burst": ink.BurstPath},
 	}
 	for n, p := range c.Powers {

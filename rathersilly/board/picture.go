@@ -8,7 +8,6 @@ import (
 	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/game"
-	"spielleiter/rathersilly/season"
 	"spielleiter/svg"
 )
 
@@ -64,10 +63,11 @@ func (p *picture) everything() {
 	g.Water(&p.Canvas)
 	g.Dry(&p.Canvas)
 	p.tunnel()
-	g.Coins(&p.Canvas)
 	p.box()
 	p.zones()
 	p.marks()
+	g.Coins(&p.Canvas)
+	p.rests()
 	p.holes()
 	p.orders()
 	g.Names(&p.Canvas)
@@ -89,7 +89,7 @@ func (p *picture) ground() *ink.Ground {
 		}
 		return powerOf(p.Coins[c.Provinces[at].Code])
 	}
-	return &ink.Ground{Map: ink.Silly(), Lang: p.lang, Land: land, Owner: owner, Initial: p.initialOf, Says: p.says}
+	return &ink.Ground{Map: ink.Silly(), Lang: p.lang, Land: land, Owner: owner, Says: p.says}
 }
 
 // powerOf gives the power of a code, chart.None for nobody.
@@ -101,37 +101,36 @@ func powerOf(code string) chart.Power {
 	return chart.Power(n)
 }
 
-func (p *picture) initialOf(power chart.Power) string { return p.initial(ink.Silly().Code(power)) }
-
-// initial is the letter of a power.
-func (p *picture) initial(code string) string {
-	if power := powerOf(code); power == chart.None || int(power) >= season.Players {
-		return ""
-	}
-	return p.text("board.initial."+code, nil)
-}
-
 // items draws what stands on the map, the small things and the dislodged above the others.
 func (p *picture) items() {
 	p.Open("g", svg.A("class", "units"), svg.A("text-anchor", "middle"), svg.A("font-family", ink.Serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
 	p.twins()
 	for _, i := range p.Items {
-		turn, class := "", "unit "+i.Power
+		turn, class, k := "", "unit "+i.Power, glyphs[i.Class].Times()
 		switch {
 		case i.Out:
-			turn, class = svg.Rotate(-14)+"scale(.84)", "unit out "+i.Power
+			turn, class, k = svg.Rotate(-14), "unit out "+i.Power, k*fallen
 		case i.Small:
-			turn = "scale(.72)"
+			k *= small
+		}
+		if k != 1 {
+			turn += "scale(" + svg.Num(k) + ")"
 		}
 		p.Open("g", svg.A("class", class), svg.A("data-unit", i.Unit), svg.A("transform", svg.Translate(i.X, i.Y)+turn))
 		if i.Out {
 			ink.Burst(&p.Canvas)
 		}
-		item(&p.Canvas, i, p.initial(i.Power))
+		item(&p.Canvas, i)
 		p.Close()
 	}
 	p.Close()
 }
+
+// How large things are drawn that are dislodged, or stand beside others.
+const (
+	fallen = 0.84
+	small  = 0.64
+)
 
 // twins joins the two of a power by a line.
 func (p *picture) twins() {
@@ -169,7 +168,7 @@ func (p *picture) orders() {
 	p.Open("g", svg.A("class", "orders"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"), svg.A("aria-hidden", "true"))
 	for _, heads := range []bool{false, true} { // help first, then arrows above it
 		for _, l := range p.Lines {
-			if l.Path != "" && (l.Head != "") == heads {
+			if l.Path != "" && !l.Over && (l.Head != "") == heads {
 				p.line(l)
 			}
 		}
@@ -195,8 +194,13 @@ var dashes = map[string]string{"fly": "34 18", "ride": "34 18", "hop": "4 22", "
 
 // results draws signs above the units.
 func (p *picture) results() {
-	p.Open("g", svg.A("class", "results"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("text-anchor", "middle"),
+	p.Open("g", svg.A("class", "results"), svg.A("fill", "none"), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"), svg.A("text-anchor", "middle"),
 		svg.A("font-family", ink.Serif), svg.N("font-weight", 700), svg.A("aria-hidden", "true"))
+	for _, l := range p.Lines {
+		if l.Over {
+			p.line(l)
+		}
+	}
 	for _, l := range p.Lines {
 		if l.Spot != nil {
 			p.signAt(l.Sign, *l.Spot)

@@ -110,12 +110,11 @@ func XY(p sheet.Point) sheet.XY { return sheet.XY{X: float64(p.X), Y: float64(p.
 // Ground is a map with its owners.
 type Ground struct {
 	*Map
-	Lang    string                           // of names: "de" or "en"
-	Land    []chart.Power                    // whose colour each province wears
-	Owner   func(chart.Province) chart.Power // of a supply centre, or chart.None
-	Initial func(chart.Power) string         // the letter of a power
-	Says    func(chart.Province) string      // reads a province out
-	Still   bool                             // for paper: nothing can be reached or touched
+	Lang  string                           // of names: "de" or "en"
+	Land  []chart.Power                    // whose colour each province wears
+	Owner func(chart.Province) chart.Power // of a supply centre, or chart.None
+	Says  func(chart.Province) string      // reads a province out
+	Still bool                             // for paper: nothing can be reached or touched
 }
 
 // Code is the code of a power, "none" for nobody.
@@ -132,6 +131,20 @@ func (g *Ground) Frame(c *svg.Canvas) {
 		svg.A("fill", "none"), svg.A("stroke", Frame), svg.N("stroke-width", 8))
 }
 
+// weave is the pattern of what can be ordered in a province, beside its tint.
+var weave = []struct{ kind, path string }{
+	{"move", "M14 30L24 20L34 30"}, {"sea", "M6 24q9-12 18 0t18 0"}, {"support", "M-6 30L30-6M18 54L54 18"}, {"convoy", "M6 14q9-12 18 0t18 0M6 34q9-12 18 0t18 0"},
+	{"build", "M24 14V34M14 24H34"}, {"remove", "M16 16L32 32M32 16L16 32"},
+}
+
+func weaves(c *svg.Canvas) {
+	for _, w := range weave {
+		c.Open("pattern", svg.A("id", "dip-to-"+w.kind), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 48), svg.N("height", 48))
+		c.Empty("path", svg.A("class", "thread "+w.kind), svg.A("d", w.path), svg.A("fill", "none"), svg.A("stroke", Accent), svg.N("stroke-width", 5), svg.A("stroke-linecap", "round"))
+		c.Close()
+	}
+}
+
 // Patterns are what areas are filled with: each power's land with its pattern, waves,
 // and the hatching of what nobody enters.
 func (g *Ground) Patterns(c *svg.Canvas) {
@@ -145,6 +158,7 @@ func (g *Ground) Patterns(c *svg.Canvas) {
 		c.Empty("path", svg.A("class", "weft "+power.Code), svg.A("d", d.Pattern), svg.A("fill", "none"), svg.A("stroke", d.Line),
 			svg.N("stroke-width", patternWidth(power.Code)), svg.A("stroke-linecap", "round"))
 		c.Close()
+		c.Empty("path", svg.A("id", "dip-"+power.Code+"-device"), svg.A("d", devices[power.Code]))
 	}
 	c.Open("pattern", svg.A("id", "dip-waves"), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 96), svg.N("height", 40))
 	c.Empty("path", svg.A("class", "wave"), svg.A("d", "M0 10q12-7 24 0t24 0M48 30q12-7 24 0t24 0"), svg.A("fill", "none"), svg.A("stroke", Wave), svg.N("stroke-width", 2))
@@ -152,6 +166,9 @@ func (g *Ground) Patterns(c *svg.Canvas) {
 	c.Open("pattern", svg.A("id", "dip-hatch"), svg.A("patternUnits", "userSpaceOnUse"), svg.N("width", 20), svg.N("height", 20))
 	c.Empty("path", svg.A("class", "hatch"), svg.A("d", "M-2 12L12-2M8 22L22 8"), svg.A("stroke", Hatch), svg.N("stroke-width", 2))
 	c.Close()
+	if !g.Still {
+		weaves(c)
+	}
 	g.shores(c)
 	c.Close()
 }

@@ -1,8 +1,10 @@
 package ink
 
 import (
+	"slices"
 	"strings"
 
+	"spielleiter/diplomacy/board/sheet"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/svg"
 )
@@ -10,37 +12,64 @@ import (
 // Serif is the font of all letters.
 const Serif = "Literata, Georgia, serif"
 
-// coinRadius is the size of a supply centre.
-const coinRadius = 18
+// level is the size of letters in a drawing by itself, as paper and wide screens show it, of sheet.Levels. Style sheets and scripts
+// choose another one for other screens.
+const level = 2
 
-// Names draws the short names of provinces, above arrows so that they can be read.
+// Names draws the names of provinces, above arrows so that they can be read: in full along the land, and short. Each is of the classes
+// of the levels at which it is to be seen.
 func (g *Ground) Names(c *svg.Canvas) {
-	c.Open("g", svg.A("class", "names"), svg.A("aria-hidden", "true"), svg.A("text-anchor", "middle"), svg.A("font-family", Serif), svg.N("font-size", 34),
-		svg.N("font-weight", 600), svg.A("paint-order", "stroke"), svg.A("stroke-linejoin", "round"), svg.N("stroke-width", 8), svg.N("stroke-opacity", 0.7))
-	for _, info := range g.Chart.Provinces {
-		at := g.Sheet.Spots[info.Code].Label
-		class, fill, halo, slant := "name", Dark, Paper, svg.Attr{}
-		if info.Terrain == chart.Sea {
-			class, fill, halo, slant = "name sea", SeaInk, Sea, svg.A("font-style", "italic")
+	labels := sheet.Labels(g.Lang)
+	c.Open("g", svg.A("class", "names"), svg.A("aria-hidden", "true"), svg.A("text-anchor", "middle"), svg.A("font-family", Serif),
+		svg.I("font-size", sheet.Levels[level]), svg.N("font-weight", 600), svg.A("paint-order", "stroke"), svg.A("stroke-linejoin", "round"),
+		svg.N("stroke-width", 8), svg.N("stroke-opacity", 0.7))
+	for _, sea := range []bool{true, false} {
+		if sea {
+			c.Open("g", svg.A("class", "sea"), svg.A("fill", SeaInk), svg.A("stroke", Sea), svg.A("font-style", "italic"), svg.N("letter-spacing", 2))
+		} else {
+			c.Open("g", svg.A("class", "land"), svg.A("fill", Dark), svg.A("stroke", Paper))
 		}
-		c.Leaf("text", shortName(info), svg.A("class", class), svg.I("x", at.X), svg.I("y", at.Y), svg.A("dy", ".35em"), svg.A("fill", fill),
-			svg.A("stroke", halo), slant)
+		for _, info := range g.Chart.Provinces {
+			if (info.Terrain == chart.Sea) == sea {
+				name(c, labels[info.Code])
+			}
+		}
+		c.Close()
 	}
 	c.Close()
 }
 
-// Coins draws the supply centres.
-func (g *Ground) Coins(c *svg.Canvas) {
-	c.Open("g", svg.A("class", "coins"), svg.A("aria-hidden", "true"), svg.A("text-anchor", "middle"), svg.A("font-family", Serif),
-		svg.N("font-size", 22), svg.N("font-weight", 700))
-	for n := range chart.All[chart.Province](g.Chart.Centres) {
-		g.coin(c, n)
+// name draws what of a label is to be seen at any level.
+func name(c *svg.Canvas, l sheet.Label) {
+	var shown []sheet.Caption
+	classes := map[string]string{}
+	for n := range sheet.Levels {
+		if one, ok := l.Shown(n); ok {
+			key := strings.Join(one.Lines, "\n")
+			if classes[key] == "" {
+				shown = append(shown, one)
+			}
+			classes[key] += " n" + string(rune('0'+n))
+		}
 	}
-	c.Close()
+	for _, one := range shown {
+		class, hidden := classes[strings.Join(one.Lines, "\n")], svg.Attr{}
+		if !strings.Contains(class, " n"+string(rune('0'+level))) {
+			hidden = svg.A("display", "none")
+		}
+		at := svg.Translate(float64(one.At.X), float64(one.At.Y))
+		if one.Turn != 0 {
+			at += svg.Rotate(float64(one.Turn))
+		}
+		for n, text := range one.Lines {
+			down := 0.33 + sheet.Leading*(float64(n)-float64(len(one.Lines)-1)/2)
+			c.Leaf("text", text, svg.A("class", "name"+class), svg.A("transform", at), svg.A("dy", svg.Num(down)+"em"), hidden)
+		}
+	}
 }
 
-// shortName is how a province is written on the map: Mun, StP, and seas in capitals.
-func shortName(p chart.ProvinceInfo) string {
+// ShortName is how a province is written where there is no room for more: Mun, StP, and seas in capitals.
+func ShortName(p chart.ProvinceInfo) string {
 	switch {
 	case p.Terrain == chart.Sea:
 		return strings.ToUpper(p.Code)
@@ -51,18 +80,5 @@ func shortName(p chart.ProvinceInfo) string {
 	}
 }
 
-// coin draws a supply centre: its owner's colour and initial, or a dot if it is nobody's.
-func (g *Ground) coin(c *svg.Canvas, n chart.Province) {
-	at, owner := g.Sheet.Spots[g.Chart.Provinces[n].Code].Coin, g.Owner(n)
-	c.Open("g", svg.A("class", "coin "+g.Code(owner)), svg.A("transform", svg.Translate(float64(at.X), float64(at.Y))))
-	c.Empty("circle", svg.A("class", "edge"), svg.N("r", coinRadius+3), svg.A("fill", Dark))
-	c.Empty("circle", svg.A("class", "ring"), svg.N("r", coinRadius+0.5), svg.A("fill", Paper))
-	if owner == chart.None {
-		c.Empty("circle", svg.A("class", "dot"), svg.N("r", 7), svg.A("fill", Dark))
-	} else {
-		look := Colour(g.Code(owner))
-		c.Empty("circle", svg.A("class", "body"), svg.N("r", coinRadius-3), svg.A("fill", look.Unit))
-		c.Leaf("text", g.Initial(owner), svg.A("class", "initial"), svg.A("dy", ".36em"), svg.A("fill", look.Glyph))
-	}
-	c.Close()
-}
+// Levels are the sizes of letters among which a script chooses.
+func Levels() []int { return slices.Clone(sheet.Levels[:]) }

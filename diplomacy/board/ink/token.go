@@ -5,35 +5,42 @@ import "spielleiter/svg"
 // Shape is how a kind of unit is drawn around the origin.
 type Shape struct {
 	Outline string  `json:"outline"` // the data of a path
-	Y       float64 `json:"y"`       // how far below the middle its initial stands
-	Size    float64 `json:"size"`    // of the initial; 0 for none
+	Y       float64 `json:"y"`       // how far below the middle the sign of its power is
+	Size    float64 `json:"size"`    // of that sign; 0 for none
 	Detail  string  `json:"detail,omitempty"`
+	Scale   float64 `json:"scale,omitempty"` // by which it is drawn larger than it is written down; 0 for not at all
+}
+
+// Times is by how much a shape is drawn larger than it is written down.
+func (s Shape) Times() float64 {
+	if s.Scale == 0 {
+		return 1
+	}
+	return s.Scale
 }
 
 // TokenRadius is how far a unit reaches from its middle.
-const TokenRadius = 36
+const TokenRadius = 58
 
-// The shapes of armies and fleets: a disc, and a hull with a main sail and a jib.
+// The shapes of armies and fleets: a shield, and a hull with a main sail and a jib.
 var (
-	ArmyShape  = Shape{Outline: "M-33 0a33 33 0 1 0 66 0a33 33 0 1 0-66 0z", Size: 40}
-	FleetShape = Shape{Outline: "M-44-2H44L35 25Q31 35 21 35H-21Q-31 35-35 25ZM-2-42V-8H-31Q-10-20-2-42ZM5-36Q9-18 29-8H5Z", Y: 16, Size: 34}
+	ArmyShape  = Shape{Outline: "M-43-52H43Q48-52 48-46V2C48 28 28 44 0 55C-28 44-48 28-48 2V-46Q-48-52-43-52Z", Y: -5, Size: 66}
+	FleetShape = Shape{Outline: "M-57-5H57L48 36Q43 54 28 54H-28Q-43 54-48 36ZM-4-55V-13H-42Q-13-26-4-55ZM5-48Q11-24 37-13H5Z", Y: 24, Size: 44}
 )
 
-// Token draws a unit around the origin: its outline in a power's colour, lines in it, and
-// the initial of the power.
-func Token(c *svg.Canvas, s Shape, power, initial string) {
+// Token draws a unit around the origin: its outline in a power's colour, lines in it, and the sign of the power.
+func Token(c *svg.Canvas, s Shape, power string) {
 	look := Colour(power)
 	c.Empty("path", svg.A("class", "rim"), svg.A("d", s.Outline), svg.A("fill", Dark), svg.A("stroke", Dark),
-		svg.N("stroke-width", 11), svg.A("stroke-linejoin", "round"))
+		svg.N("stroke-width", 14/s.Times()), svg.A("stroke-linejoin", "round"))
 	c.Empty("path", svg.A("class", "rim light"), svg.A("d", s.Outline), svg.A("fill", "none"), svg.A("stroke", Paper),
-		svg.N("stroke-width", 6), svg.A("stroke-linejoin", "round"))
+		svg.N("stroke-width", 7/s.Times()), svg.A("stroke-linejoin", "round"))
 	c.Empty("path", svg.A("class", "body"), svg.A("d", s.Outline), svg.A("fill", look.Unit))
 	if s.Detail != "" {
 		c.Empty("path", svg.A("class", "detail"), svg.A("d", s.Detail), svg.A("fill", "none"), svg.A("stroke", look.Glyph),
 			svg.N("stroke-width", 4), svg.A("stroke-linecap", "round"), svg.A("stroke-linejoin", "round"))
 	}
 	if s.Size > 0 {
-		c.Leaf("text", initial, svg.A("class", "initial"), svg.N("y", s.Y), svg.A("dy", ".35em"), svg.A("fill", look.Glyph),
-			svg.A("font-size", svg.Num(s.Size)))
+		crest(c, power, s.Y, s.Size)
 	}
 }

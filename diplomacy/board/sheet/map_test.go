@@ -151,8 +151,7 @@ func TestUnitsStandInTheirProvinces(t *testing.T) {
 	}
 }
 
-// What stands in a province covers nothing else: the boxes are those of units with a
-// radius of 36, smaller ones that have to leave, and coins of 21.
+// What stands in a province covers nothing else: units, smaller ones that have to leave, and coins.
 func TestNothingCoversAUnit(t *testing.T) {
 	s, c := sheet.Standard(), chart.Standard()
 	type thing struct {
@@ -164,9 +163,9 @@ func TestNothingCoversAUnit(t *testing.T) {
 	for n, place := range c.Places {
 		code, province := c.Code(chart.Place(n)), c.Provinces[place.Province].Code
 		p := s.Spots[code]
-		things = append(things, thing{"unit " + code, province, p.Unit, 36}, thing{"dislodged " + code, province, p.Dislodged, 36})
+		things = append(things, thing{"unit " + code, province, p.Unit, 58}, thing{"dislodged " + code, province, p.Dislodged, 46})
 		if place.Coast == "" && c.Provinces[place.Province].Centre {
-			things = append(things, thing{"coin " + code, province, p.Coin, 18})
+			things = append(things, thing{"coin " + code, province, p.Coin, 24})
 		}
 	}
 	for n, a := range things {

@@ -13,8 +13,8 @@ var Silly = sync.OnceValue(func() *Sheet {
 		decor string
 		spots Spots
 	}{
-		"isl": {"isl", Spots{Unit: Point{470, 262}, Dislodged: Point{560, 224}, Label: Point{582, 322}}},
-		"kre": {"cre", Spots{Unit: Point{2210, 2586}, Dislodged: Point{2290, 2610}, Label: Point{2210, 2652}}},
+		"isl": {"isl", Spots{Unit: Point{470, 262}, Dislodged: Point{580, 214}, Label: Point{582, 322}}},
+		"kre": {"cre", Spots{Unit: Point{2210, 2586}, Dislodged: Point{2318, 2600}, Label: Point{2210, 2652}}},
 	} {
 		s.Provinces[code], s.Spots[code] = s.Decor[island.decor], island.spots
 		delete(s.Decor, island.decor)

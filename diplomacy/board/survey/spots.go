@@ -18,11 +18,20 @@ type box struct {
 
 // The boxes of a province, in the order of sheet.Spots.
 var (
-	unitBox      = box{w: 42, h: 42, leaves: 60}
-	dislodgedBox = box{w: 42, h: 42, leaves: 30, far: 0.10}
-	labelBox     = box{w: 38, h: 20, leaves: 28, far: 0.07}
-	seaLabelBox  = box{w: 44, h: 20, leaves: 40, far: 0.07}
-	coinBox      = box{w: 20, h: 20, leaves: 110, far: 0.12}
+	unitBox      = box{w: 60, h: 60, leaves: 60}
+	dislodgedBox = box{w: 50, h: 50, leaves: 30, far: 0.10}
+	labelBox     = box{w: 40, h: 20, leaves: 28, far: 0.05}
+	seaLabelBox  = box{w: 50, h: 22, leaves: 40, far: 0.07}
+	coinBox      = box{w: 22, h: 22, leaves: 110, far: 0.12}
+)
+
+// crowd is what it costs that the units of two provinces cover each other, apart how far in cells they do not, and elbow how far a
+// coin keeps from the unit of another province.
+const (
+	crowd = 260.0
+	apart = 62.0
+	elbow = 43.0
+	aside = 55.0 // how far a unit that has to leave is from one on another coast
 )
 
 // overlap is what it costs that two boxes cover each other wholly.
@@ -38,6 +47,7 @@ type placer struct {
 	centreX, centreY float64
 	used             []bool
 	fleets           [][2]int // what is already there on coasts, as large as a unit
+	others           [][2]int // where units of other provinces stand
 }
 
 // Place finds a spot for everything that can stand in a province: inside of it, free of
@@ -59,20 +69,32 @@ func Place(s *sheet.Sheet, seas, centres map[string]bool, coasts map[string]LatL
 		spots[name] = sheet.Spots{Unit: sheet.Point{X: at[0] * cell, Y: at[1] * cell}}
 		fleets[province] = append(fleets[province], at)
 	}
-	for n, name := range names {
-		p := newPlacer(g, uint8(n+1), land, seas[name], centres[name])
-		p.fleets = fleets[name]
-		p.settle()
-		spots[name] = sheet.Spots{Unit: p.spot(0), Dislodged: p.spot(1), Label: p.spot(2), Coin: p.spot(3)}
-		for _, coast := range slices.Sorted(maps.Keys(coasts)) {
-			if strings.HasPrefix(coast, name) {
-				at := p.shore(dislodgedBox, project(coasts[coast]), p.at)
-				p.fleets = append(p.fleets, at)
-				spots[coast] = sheet.Spots{Unit: spots[coast].Unit, Dislodged: sheet.Point{X: at[0] * cell, Y: at[1] * cell}}
+	for range 2 { // once to know where the others are, once to keep off them
+		for n, name := range names {
+			p := newPlacer(g, uint8(n+1), land, seas[name], centres[name])
+			p.fleets, p.others = fleets[name], foreign(spots, name)
+			p.settle()
+			spots[name] = sheet.Spots{Unit: p.spot(0), Dislodged: p.spot(1), Label: p.spot(2), Coin: p.spot(3)}
+			for _, coast := range slices.Sorted(maps.Keys(coasts)) {
+				if strings.HasPrefix(coast, name) {
+					at := p.shore(dislodgedBox, project(coasts[coast]), p.at)
+					p.fleets = append(slices.Clip(p.fleets), at)
+					spots[coast] = sheet.Spots{Unit: spots[coast].Unit, Dislodged: sheet.Point{X: at[0] * cell, Y: at[1] * cell}}
+				}
 			}
 		}
 	}
 	return spots
+}
+
+// foreign are the places of units outside of a province, in cells.
+func foreign(spots map[string]sheet.Spots, province string) (list [][2]int) {
+	for _, name := range slices.Sorted(maps.Keys(spots)) {
+		if at := spots[name].Unit; !strings.HasPrefix(name, province) {
+			list = append(list, [2]int{at.X / cell, at.Y / cell})
+		}
+	}
+	return list
 }
 
 func newPlacer(g *grid, label uint8, land sums, sea, centre bool) *placer {
@@ -139,10 +161,14 @@ func (p *placer) cost(n, x, y int, placed []bool) float64 {
 	if n == 0 {
 		c += 0.015 * math.Hypot(float64(x)-p.centreX, float64(y)-p.centreY)
 		c += 6 * (1 - p.own.share(x, y, 80, 70)) // deep inside is better
+		if p.own.share(x, y, 4, 4) < 1 {
+			c += crowd // its middle stays at home
+		}
 	}
 	for _, f := range p.fleets {
 		c += overlap * covered(p.room(n, 0), x, y, unitBox, f[0], f[1])
 	}
+	c += p.crowded(n, x, y)
 	for k, other := range p.at {
 		if k == n || !placed[k] {
 			continue
@@ -150,6 +176,20 @@ func (p *placer) cost(n, x, y int, placed []bool) float64 {
 		c += overlap * covered(p.room(n, k), x, y, p.room(k, n), other[0], other[1])
 		if far := p.boxes[n].far + p.boxes[k].far; n == 0 || k == 0 {
 			c += far * max(0, math.Hypot(float64(x-other[0]), float64(y-other[1]))-42)
+		}
+	}
+	return c
+}
+
+// crowded is what it costs to be near to units of other provinces.
+func (p *placer) crowded(n, x, y int) (c float64) {
+	near := map[int]float64{0: apart, 3: elbow}[n]
+	if near == 0 {
+		return 0
+	}
+	for _, o := range p.others {
+		if d := math.Hypot(float64(x-o[0]), float64(y-o[1])); d < near {
+			c += crowd * (1 - d/near)
 		}
 	}
 	return c
@@ -211,6 +251,9 @@ func (p *placer) shore(b box, near sheet.XY, taken [][2]int) [2]int {
 			}
 			for _, f := range p.fleets {
 				c += overlap * covered(b, x, y, unitBox, f[0], f[1])
+				if d := math.Hypot(float64(x-f[0]), float64(y-f[1])); d < aside {
+					c += crowd * (1 - d/aside)
+				}
 			}
 			if c < least {
 				best, least = [2]int{x, y}, c

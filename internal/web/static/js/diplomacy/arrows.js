@@ -9,7 +9,10 @@
 import { at, bent, between, distance, heading, path, trim, wavy, xy } from "./curve.js";
 import { isSea, province, provinceOf, placeOf } from "./places.js";
 
-/** @typedef {Told & {from: XY, end: XY, ways: Curve[], outcome: string}} Drawn */
+/** @typedef {Told & {from: XY, end: XY, ways: Curve[], over: boolean, outcome: string}} Drawn over: it is drawn over units */
+
+/** What of an arrow is at least seen, in units of the map. */
+const LEAST = 62;
 
 const KINDS = ["hold", "convoy", "support", "move", "build", "disband"];
 
@@ -28,7 +31,9 @@ export class Arrows {
     this.scene = scene;
     this.map = map;
     this.names = names;
-    this.gap = map.token + 12;
+    this.gap = map.token + 8;
+    this.under = map.token - 14;
+    this.around = map.token + 15;
     this.units = new Map(scene.units.map((p) => [provinceOf(p.unit), p]));
     this.out = new Map(scene.out.map((p) => [provinceOf(p.unit), p]));
     this.list = scene.orders.filter((o) => o.unit && !(o.none && o.do === "hold")).map((o) => this.route(o));
@@ -43,7 +48,8 @@ export class Arrows {
   route(o) {
     const from = this.start(o);
     const end = o.to ? this.spot(o.to) : from;
-    return { ...o, from, end, ways: o.do === "move" && o.to ? this.ways(o, from, end) : [], outcome: outcome(o) };
+    const ways = o.do === "move" && o.to ? this.ways(o, from, end) : [];
+    return { ...o, from, end, ways, over: ways.length === 1 && this.crowded(o, from, end), outcome: outcome(o) };
   }
 
   /** Where an ordered unit stands. @param {Told} o @returns {XY} */
@@ -54,19 +60,32 @@ export class Arrows {
     return this.spot(placeOf(unit?.power === o.power ? unit.unit : o.unit));
   }
 
+  /** How far from a place an arrow to it ends. @param {Told} o */
+  clearance(o) {
+    return this.units.has(province(o.to ?? "")) ? this.gap : 12;
+  }
+
+  /** Whether two places are so near that an arrow goes over the units there. @param {Told} o @param {XY} from @param {XY} end */
+  crowded(o, from, end) {
+    return distance(from, end) < this.map.token + LEAST + this.clearance(o);
+  }
+
   /** The curves of a move. One that meets its opposite swings aside. @param {Told} o @param {XY} from @param {XY} end */
   ways(o, from, end) {
-    const clear = this.units.has(province(o.to ?? "")) ? this.gap : 12;
+    const clear = this.clearance(o);
     const fleets = this.convoy(o);
     if (fleets.length) {
       const stops = [from, ...fleets.map((f) => this.spot(f)), end];
       const ways = stops.slice(1).map((b, n) => bent(stops[n], b, 0.04));
-      ways[0] = trim(ways[0], this.gap, 0);
+      ways[0] = trim(ways[0], this.under, 0);
       ways.push(trim(/** @type {Curve} */ (ways.pop()), 0, clear));
       return ways;
     }
     const meets = this.scene.orders.some((r) => r.do === "move" && province(r.to ?? "") === provinceOf(o.unit) && provinceOf(r.unit) === province(o.to ?? ""));
-    return [trim(bent(from, end, meets ? 0.16 : 0.06), this.gap, clear)];
+    const way = bent(from, end, meets ? 0.16 : 0.06);
+    if (!this.crowded(o, from, end)) return [trim(way, this.under, clear)];
+    const rest = (distance(from, end) - LEAST) / 2;
+    return [trim(way, rest, Math.min(clear, rest))];
   }
 
   /** The fleets that carry a move, along the shortest way; none if it goes by land. @param {Told} o @returns {string[]} */
@@ -92,12 +111,12 @@ export class Arrows {
 
   /** Everything below the units. */
   below() {
-    return KINDS.map((kind) => this.list.filter((d) => d.do === kind).map((d) => this.order(d)).join("")).join("");
+    return KINDS.map((kind) => this.list.filter((d) => d.do === kind && !d.over).map((d) => this.order(d)).join("")).join("");
   }
 
   /** @param {Drawn} d */
   order(d) {
-    const inner = d.do === "move" ? this.arrow(d) : d.do === "support" || d.do === "convoy" ? this.help(d) : this.ring(d.from, this.map.token + 13, d, d.do === "disband" ? 5 : 4);
+    const inner = d.do === "move" ? this.arrow(d) : d.do === "support" || d.do === "convoy" ? this.help(d) : this.ring(d.from, this.around, d, d.do === "disband" ? 6 : 5);
     return `<g class="order ${d.do} ${d.outcome} ${this.names.code(d.power)}" data-of="${placeOf(d.unit)}">${inner}</g>`;
   }
 
@@ -105,9 +124,9 @@ export class Arrows {
   arrow(d) {
     const tip = d.ways.at(-1);
     if (!tip) return "";
-    const head = 40;
+    const head = 46;
     const shaft = [...d.ways.slice(0, -1), trim(tip, 0, head * 0.7)];
-    return (shaft.length > 1 ? this.stroke(wavy(shaft), d, 10) : this.stroke(path(shaft[0]), d, 12)) + this.head(tip, head, d);
+    return (shaft.length > 1 ? this.stroke(wavy(shaft), d, 12) : this.stroke(path(shaft[0]), d, 15)) + this.head(tip, head, d);
   }
 
   /** The head of an arrow: full, or an outline if the move failed. @param {Curve} tip @param {number} size @param {Drawn} d */
@@ -124,11 +143,11 @@ export class Arrows {
   help(d) {
     const { point, stays } = this.helped(d);
     let way = bent(d.from, point, -0.05);
-    way = stays ? trim(way, this.gap, this.map.token + 16) : trim(way, this.gap, 16);
-    let out = stays ? this.ring(point, this.map.token + 13, d, 5) : "";
-    if (distance(d.from, point) < this.gap + 20) out += this.ring(d.from, this.map.token + 13, d, 5);
-    else out += d.do === "convoy" ? this.stroke(wavy([way]), d, 5) : this.stroke(path(way), d, 6);
-    return stays ? out : out + this.ring(point, 13, d, 5);
+    way = stays ? trim(way, this.under, this.around + 3) : trim(way, this.under, 16);
+    let out = stays ? this.ring(point, this.around, d, 6) : "";
+    if (distance(d.from, point) < this.gap) out += this.ring(d.from, this.around, d, 6);
+    else out += d.do === "convoy" ? this.stroke(wavy([way]), d, 6) : this.stroke(path(way), d, 8);
+    return stays ? out : out + this.ring(point, 14, d, 6);
   }
 
   /** What a support or a convoy points at, and whether it is a unit that stays. @param {Drawn} d @returns {{point: XY, stays: boolean}} */
@@ -145,15 +164,15 @@ export class Arrows {
 
   /** Everything above the units: crosses on what failed, what is built or disbanded. */
   above() {
-    return this.list.map((d) => {
+    return this.list.filter((d) => d.over).map((d) => this.order(d)).join("") + this.list.map((d) => {
       const failed = d.outcome === "failed";
-      if (d.do === "move") return failed && d.ways.length ? cross(at(d.ways[d.ways.length >> 1], 0.5), 15) : "";
-      if (d.do === "support" || d.do === "convoy") return failed ? cross(between(d.from, this.helped(d).point, 0.5), 12) : "";
+      if (d.do === "move") return failed && d.ways.length ? cross(at(d.ways[d.ways.length >> 1], 0.5), 18) : "";
+      if (d.do === "support" || d.do === "convoy") return failed ? cross(between(d.from, this.helped(d).point, 0.5), 15) : "";
       if (d.outcome === "void") return ""; // more than was due, or nothing that can be
       if (d.do === "disband") return cross(d.from, this.map.token * 0.8);
       if (d.do !== "build") return "";
       const unit = this.units.has(provinceOf(d.unit)) ? "" : token("unit new", d, d.from, this.map, this.names);
-      return unit + plus([d.from[0] + this.map.token, d.from[1] - this.map.token]);
+      return unit + plus([d.from[0] + this.map.token - 8, d.from[1] - this.map.token + 4]);
     }).join("");
   }
 
@@ -189,19 +208,21 @@ function cross([x, y], r) {
 /** @param {XY} p */
 const plus = (p) => `<g class="plus" transform="translate(${xy(p)})"><circle r="19" stroke-width="4"/><path d="M-10 0H10M0-10V10" stroke-width="6"/></g>`;
 
-const BURST = "M0 -50L10 -37L25 -43L27 -27L43 -25L37 -10L50 0L37 10L43 25L27 27L25 43L10 37L0 50L-10 37L-25 43L-27 27L-43 25L-37 10L-50 0L-37 -10L-43 -25L-27 -27L-25 -43L-10 -37Z";
+const BURST = "M0-80L16-59L40-69L43-43L69-40L59-16L80 0L59 16L69 40L43 43L40 69L16 59L0 80L-16 59L-40 69L-43 43L-69 40L-59 16L-80 0L-59-16L-69-40L-43-43L-40-69L-16-59Z";
+
+/** The sign of a power around a point, so large. @param {string} code @param {number} y @param {number} size */
+export const crest = (code, y, size) => `<use class="device" href="#dip-${code}-device" transform="translate(0 ${y})scale(${Math.round(1000 * size / 52) / 1000})"/>`;
 
 /**
- * A unit: its outline and the initial of its power.
+ * A unit: its outline and the sign of its power.
  * @param {string} kind @param {{power: string, unit: string}} piece @param {XY} p @param {Chart} map @param {Names} names
  */
 export function token(kind, piece, p, map, names) {
   const code = names.code(piece.power);
-  const outline = map.tokens[piece.unit[0]] ?? "";
-  const [y, size] = piece.unit[0] === "F" ? [16, 34] : [0, 40];
+  const { outline, y, size } = map.tokens[piece.unit[0]];
   const out = kind === "unit out";
   return `<g class="${kind} ${code}" data-unit="${placeOf(piece.unit)}" transform="translate(${xy(p)})${out ? "rotate(-14)scale(.84)" : ""}">` +
     (out ? `<path class="burst" d="${BURST}" stroke-width="5" stroke-linejoin="round"/>` : "") +
-    `<path class="rim" d="${outline}" stroke-width="11" stroke-linejoin="round"/><path class="rim light" d="${outline}" stroke-width="6" stroke-linejoin="round"/>` +
-    `<path class="body" d="${outline}"/><text class="initial" y="${y}" dy=".35em" font-size="${size}">${names.t(`board.initial.${code}`)}</text></g>`;
+    `<path class="rim" d="${outline}" stroke-width="14" stroke-linejoin="round"/><path class="rim light" d="${outline}" stroke-width="7" stroke-linejoin="round"/>` +
+    `<path class="body" d="${outline}"/>${crest(code, y, size)}</g>`;
 }

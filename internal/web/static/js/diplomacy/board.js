@@ -20,6 +20,7 @@ import { Powers } from "./powers.js";
 import { Reach, zoomButtons } from "./reach.js";
 import { Report } from "./report.js";
 import { sceneOf } from "./scene.js";
+import { Tints } from "./tints.js";
 import { watch } from "./touch.js";
 import { Turn } from "./turn.js";
 import { contested, explain, summary } from "./why.js";
@@ -41,6 +42,8 @@ export class Board {
     this.asked = "";
     /** What was answered last, in short. */
     this.said = "";
+    /** Where the chosen unit was to do what it cannot. */
+    this.refused = "";
     /** @type {Scene|null} what was painted last */
     this.before = null;
     /** @type {Scene|null} the step that is played */
@@ -57,6 +60,8 @@ export class Board {
     this.camera = new Camera(svg, this.map, () => this.menu.hide());
     this.reach = new Reach(this.camera, this.menu, this.picture.provinces, (at) => this.map.places[at].unit);
     this.bar = new Bar(t);
+    this.tints = new Tints(t);
+    this.stage.append(this.tints.root);
     this.course = new Course(page, this.names, (by) => this.moved(by));
     this.powers = new Powers(t, this.names);
     this.report = new Report(t, this.names, (o) => this.whyOf(o));
@@ -323,10 +328,13 @@ export class Board {
     const here = this.course.here && !this.staged;
     this.before = scene;
     this.page.past?.(!here);
+    const tints = here ? turn.tints : new Map();
+    this.tints.paint(tints);
     this.picture.paint(scene, {
       chosen: (here && turn.choice?.at) || this.asked,
       other: (here && turn.choice?.other) || "",
-      targets: here ? turn.targets : new Set(),
+      targets: tints,
+      refused: this.said && turn.choice ? this.refused : "",
       badges: here ? turn.badges : new Map(),
       idle: new Set(here ? turn.idle.map((p) => provinceOf(p.unit)) : []),
       echo: here && turn.mine && !turn.draft.lines.length && !turn.guessing ? this.echo : [],

@@ -5,6 +5,9 @@
 
 const CLOSEST = 7;
 
+/** How large letters are at least, in pixels. */
+const LEGIBLE = 10;
+
 /** How far beyond its edge a near map can be moved, as a part of what is seen: what floats over the page lies on the map's corners. */
 const BEYOND = 0.2;
 
@@ -20,6 +23,7 @@ export class Camera {
     this.corner = [0, 0];
     /** @type {XY} the drawing on the page, in pixels */
     this.box = this.measure();
+    this.letters();
     new ResizeObserver(() => this.resized()).observe(svg);
   }
 
@@ -128,6 +132,18 @@ export class Camera {
     this.show();
   }
 
+  /** Names keep a size that can be read however near the map is: the smallest of its sizes that is. */
+  letters() {
+    const { levels } = this.map;
+    if (!levels) return;
+    const unit = this.farthest / this.zoom;
+    const found = levels.findIndex((size) => size >= LEGIBLE * unit);
+    const level = found < 0 ? levels.length - 1 : found;
+    if (this.svg.dataset.level === `${level}`) return;
+    this.svg.dataset.level = `${level}`;
+    this.svg.querySelector(".names")?.setAttribute("font-size", `${levels[level]}`);
+  }
+
   /** @param {number} [beyond] how far beyond its edge the map may lie */
   show(beyond = this.far ? 0 : BEYOND) {
     const size = this.size;
@@ -136,6 +152,7 @@ export class Camera {
     this.corner = [keep(this.corner[0], size[0], this.map.width), keep(this.corner[1], size[1], this.map.height)];
     this.draw();
     this.svg.classList.toggle("near", !this.far);
+    this.letters();
     this.moved();
   }
 

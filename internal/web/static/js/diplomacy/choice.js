@@ -48,6 +48,14 @@ export class Choice {
     return new Set(this.helps.map((o) => this.goal(o)));
   }
 
+  /** What a touch of a province would order, so that the map can tell it. @returns {Map<string, string>} */
+  get tints() {
+    const helps = (/** @type {Order[]} */ list) => (list.every((o) => o.do === "convoy") ? "convoy" : "support");
+    if (this.mode === "flee") return new Map([...this.targets].map((at) => [at, "move"]));
+    if (this.mode) return new Map([...this.targets].map((at) => [at, helps(this.other ? this.options(at) : this.aids.filter((o) => provinceOf(o.of ?? "") === at))]));
+    return new Map([...this.targets].map((at) => [at, this.options(at).every((o) => o.via) ? "sea" : "move"]));
+  }
+
   /** The orders that help the chosen other unit. */
   get helps() {
     return this.aids.filter((o) => provinceOf(o.of ?? "") === this.other);

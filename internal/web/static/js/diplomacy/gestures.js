@@ -10,6 +10,7 @@
 import { Choice } from "./choice.js";
 import { removed } from "./later.js";
 import { coastOf, placeOf, provinceOf } from "./places.js";
+import { refusal } from "./refusal.js";
 
 /** How quickly a second touch follows that makes one gesture with the first, in milliseconds. */
 const TWICE = 450;
@@ -50,10 +51,17 @@ export class Gestures {
     const helpful = !choice.other && choice.canAid(at);
     if (options.length) this.offer(choice, options, at);
     else if (helpful && (choice.mode || !this.turn.pieceAt(at))) this.aid(choice, at);
-    else if (!this.pick(at)) {
-      this.turn.choice = null;
-      this.board.why(at);
-    }
+    else if (!this.pick(at)) this.refuse(choice, at);
+  }
+
+  /** Nothing can be ordered there: the map says why, and the unit stays chosen. @param {Choice} choice @param {string} at */
+  refuse(choice, at) {
+    const { board } = this;
+    board.said = refusal(board.turn, board.names, choice, at, board.picture.terrain(at));
+    board.asked = "";
+    board.refused = at;
+    board.page.announce(board.said);
+    board.paint();
   }
 
   /**
@@ -284,6 +292,7 @@ export class Gestures {
     const options = at && at !== choice.at ? choice.options(at) : [];
     if (options.length) this.offer(choice, options, at);
     else if (at !== choice.at && choice.canAid(at)) this.aid(choice, at);
+    else if (at && at !== choice.at) this.refuse(choice, at);
     else this.turn.choice = null;
     this.board.paint();
   }

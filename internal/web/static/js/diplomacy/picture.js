@@ -3,7 +3,7 @@
  * @import { Chart, Scene, XY } from "./types.js"
  * @import { Names } from "./places.js"
  */
-import { Arrows, token } from "./arrows.js";
+import { Arrows, crest, token } from "./arrows.js";
 import { placeOf, provinceOf } from "./places.js";
 
 const TERRAINS = ["sea", "inland", "coastal"];
@@ -11,7 +11,8 @@ const TERRAINS = ["sea", "inland", "coastal"];
 /**
  * @typedef {object} Marks what stands out
  * @property {string} chosen a province
- * @property {Set<string>} targets
+ * @property {Map<string, string>} targets what a touch of a province would order: "move", "sea", "support", "convoy", "build" or "remove"
+ * @property {string} [refused] a province where the chosen unit can do nothing
  * @property {string} other the province of the unit that is helped
  * @property {Set<string>} idle provinces of units that wait for an order
  * @property {Map<string, string>} badges numbers by province
@@ -52,6 +53,11 @@ export class Picture {
     this.layer("results").innerHTML = arrows.above() + [...marks.badges].map(([at, n]) => badge(this.map.places[at].unit, n)).join("");
   }
 
+  /** What kind of province it is: "sea", "inland" or "coastal". @param {string} at */
+  terrain(at) {
+    return TERRAINS.find((terrain) => this.provinces.get(at)?.classList.contains(terrain)) ?? "";
+  }
+
   /** Colours and labels of provinces. @param {Scene} scene */
   paintLand(scene) {
     const key = JSON.stringify([scene.land, scene.owners, scene.units, scene.out]);
@@ -59,7 +65,7 @@ export class Picture {
     this.land = key;
     for (const [at, g] of this.provinces) {
       const code = scene.land[at] ?? "none";
-      g.setAttribute("class", `province ${TERRAINS.find((terrain) => g.classList.contains(terrain))} ${code}`);
+      g.setAttribute("class", `province ${this.terrain(at)} ${code}`);
       g.removeAttribute("fill");
       g.querySelector(".pattern")?.remove();
       if (code !== "none") g.insertAdjacentHTML("beforeend", `<use class="pattern" href="#dip-${at}" fill="url(#dip-${code}-land)"/>`);
@@ -69,19 +75,15 @@ export class Picture {
       const code = scene.owners[at] ?? "none";
       if (coin.classList.contains(code)) continue;
       coin.setAttribute("class", `coin ${code}`);
-      coin.querySelectorAll(".dot, .body, .initial").forEach((e) => e.remove());
-      coin.insertAdjacentHTML("beforeend", code === "none" ? `<circle class="dot" r="7"/>`
-        : `<circle class="body" r="15"/><text class="initial" dy=".36em">${this.names.t(`board.initial.${code}`)}</text>`);
+      coin.querySelectorAll(".dot, .body, .device").forEach((e) => e.remove());
+      coin.insertAdjacentHTML("beforeend", strike(code));
     }
   }
 
   /** @param {Marks} marks */
-  paintMarks({ chosen, targets, other }) {
-    const mark = (/** @type {string} */ at, /** @type {string} */ kind, /** @type {string} */ attributes) =>
-      `<use href="#dip-${at}" class="mark ${kind}" stroke-linejoin="round" ${attributes}/>`;
-    this.layer("marks").innerHTML =
-      [...targets].map((at) => mark(at, "target", `stroke-width="9" stroke-dasharray="24 14"`)).join("") +
-      [chosen, other].filter(Boolean).map((at) => mark(at, "chosen", `stroke-width="13"`)).join("");
+  paintMarks({ chosen, targets, other, refused }) {
+    this.layer("marks").innerHTML = tinted(targets) +
+      [chosen, other].filter(Boolean).map((at) => mark(at, "chosen", 13)).join("") + (refused ? mark(refused, "refused", 11) : "");
     for (const [at, g] of this.provinces) {
       g.classList.toggle("target", targets.has(at));
       g.classList.toggle("chosen", at === chosen || at === other);
@@ -112,3 +114,12 @@ export class Picture {
 
 /** A number at a place. @param {XY} at @param {string} n */
 const badge = ([x, y], n) => `<g class="badge" transform="translate(${x + 34} ${y - 34})"><circle r="24" stroke-width="4"/><text dy=".36em" font-size="34" text-anchor="middle">${n}</text></g>`;
+
+/** @param {string} at a province @param {string} kind @param {number} width @param {string} [more] */
+export const mark = (at, kind, width, more = "") => `<use href="#dip-${at}" class="mark ${kind}" stroke-linejoin="round" stroke-width="${width}"${more}/>`;
+
+/** Provinces in the tint and the pattern of what a touch of them would order. @param {Map<string, string>} targets */
+export const tinted = (targets) => [...targets].map(([at, kind]) => mark(at, `target ${kind}`, 7) + mark(at, `weave ${kind}`, 0, ` fill="url(#dip-to-${kind})"`)).join("");
+
+/** What is struck in a coin. @param {string} code of its owner */
+export const strike = (code) => (code === "none" ? `<circle class="dot" r="14" fill="none" stroke-width="3"/><circle class="dot" r="5"/>` : `<circle class="body" r="18"/>${crest(code, 0, 29)}`);

@@ -114,6 +114,13 @@ export class Turn {
     return new Set(this.left ? places.filter((at) => !this.draft.find(at)) : []);
   }
 
+  /** What a touch of a province would order. @returns {Map<string, string>} */
+  get tints() {
+    const { choice } = this;
+    if (choice && !this.winter && !this.wintering) return choice.tints;
+    return new Map([...this.targets].map((at) => [at, this.wintering || this.due > 0 ? "build" : "remove"]));
+  }
+
   /** How it stands now with what is ordered and guessed. @returns {Scene} */
   get scene() {
     const own = this.draft.orders.map((o) => ({ ...o, power: this.seat }));

@@ -22,7 +22,8 @@
  * @property {Record<string, {label: string, unit: XY, out: XY, coin?: XY, home?: string}>} places out: where a unit stands that has to leave; home: whose homeland goes with it
  * @property {{code: string, seat: string}[]} powers
  * @property {Record<string, string[]>} near
- * @property {Record<string, string>} tokens
+ * @property {Record<string, {outline: string, y: number, size: number}>} tokens
+ * @property {number[]} levels the sizes that letters can have
  *
  * @typedef {object} Facts what the server tells beside the view
  * @property {Chart} map

@@ -50,6 +50,17 @@ export class Desk {
     return this.wish?.targets ?? new Set();
   }
 
+  /** What a touch of a field would order. @returns {Map<string, string>} */
+  get tints() {
+    return this.tinting([...this.targets], this.about || this.deed);
+  }
+
+  /** @param {string[]} fields @param {string} deed */
+  tinting(fields, deed) {
+    const kind = deed === "support" ? "support" : deed === "convoy" ? "convoy" : ["build", "extra", "settle"].includes(deed) ? "build" : "move";
+    return new Map(fields.map((at) => [at, kind]));
+  }
+
   /** The own units that an order is awaited for. @returns {Choice[]} */
   get units() {
     return this.choices.filter((c) => c.unit && !c.owner && !c.ahead && ["moving", "retreats"].includes(c.phase));

@@ -14,7 +14,7 @@ const RIDES = ["move", "fly", "ride", "hop", "retreat"];
 const AIDS = ["support", "convoy", "lure"];
 
 /** How near to the middle of a unit a pointer takes it up, in units of the map and in pixels. */
-const REACH = 62;
+const REACH = 90;
 const FINGER = 22;
 
 /** The orders of a choice by where a unit has to be dropped for them. @param {Choice} c @param {string} deed @param {string} home @returns {[string, Order][]} */
@@ -57,7 +57,7 @@ export class Drag {
     this.lifted = null;
     if (board.menu.open || board.desk.about || !board.strip.here || !board.data.mine) return false;
     const far = (/** @type {Item} */ i) => Math.hypot(i.x - p[0], i.y - p[1]);
-    const near = board.scene.items.filter((i) => far(i) <= Math.max(REACH * (i.small ? 0.72 : 1), FINGER * pixel)).sort((a, b) => far(a) - far(b));
+    const near = board.scene.items.filter((i) => far(i) <= Math.max(REACH * (i.small ? 0.64 : 1), FINGER * pixel)).sort((a, b) => far(a) - far(b));
     for (const item of near) {
       const choice = this.choiceOf(item);
       if (choice && !this.lifted) this.lifted = { item, choice, home: item.at };

@@ -8,13 +8,13 @@ import { el } from "../diplomacy/dom.js";
 export function legend(map, t) {
   const entry = (/** @type {string} */ inside, /** @type {string} */ words) => {
     const li = el("li", {});
-    li.innerHTML = `<svg class="diplomacy rathersilly" viewBox="-52 -62 104 116" aria-hidden="true">${inside}</svg>`;
+    li.innerHTML = `<svg class="diplomacy rathersilly" viewBox="-68 -68 136 136" aria-hidden="true">${inside}</svg>`;
     li.append(el("span", {}, words));
     return li;
   };
   const glyph = (/** @type {string} */ kind, /** @type {string} */ power) => {
     const g = map.glyphs[kind];
-    return `<g class="unit ${power}"><path class="rim" d="${g.outline}" stroke-width="11"/><path class="body" d="${g.outline}"/>${g.detail ? `<path class="detail" d="${g.detail}" fill="none" stroke-width="4" stroke-linecap="round"/>` : ""}</g>`;
+    return `<g class="unit ${power}" transform="scale(${g.scale ?? 1})"><path class="rim" d="${g.outline}" stroke-width="${14 / (g.scale ?? 1)}"/><path class="body" d="${g.outline}"/>${g.detail ? `<path class="detail" d="${g.detail}" fill="none" stroke-width="4" stroke-linecap="round"/>` : ""}</g>`;
   };
   const kinds = Object.keys(map.glyphs).map((k) => entry(glyph(k, POWERS[k] ?? "fra"), t(`board.kind.${k}`)));
   const line = (/** @type {string} */ name, /** @type {string} */ shape) => `<g class="${name}">${shape}</g>`;

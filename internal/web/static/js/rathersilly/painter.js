@@ -3,13 +3,15 @@
  * scene; rathersilly/board/picture.go draws the same.
  * @import { Chart, Item, Line, Scene } from "./types.js"
  */
+import { crest } from "../diplomacy/arrows.js";
+import { mark, strike, tinted } from "../diplomacy/picture.js";
 
 /** How long things are on their way, in milliseconds. */
 const TRAVEL = 600;
 
 const GROUNDS = ["sea", "inland", "coastal"];
 
-/** @typedef {{chosen: string, targets: Set<string>, idle: Set<string>, draft: Line[], trail: Line[]}} Lights what stands out: provinces, units, the reader's orders, faintly what was played last */
+/** @typedef {{chosen: string, targets: Map<string, string>, idle: Set<string>, draft: Line[], trail: Line[]}} Lights what stands out: provinces, units, the reader's orders, faintly what was played last */
 
 export class Painter {
   /** @param {SVGSVGElement} svg @param {Chart} map @param {(key: string, args?: Record<string, string>) => string} t */
@@ -39,9 +41,9 @@ export class Painter {
     this.paintMarks(scene, lights);
     this.layer("zones").innerHTML = (scene.zones ?? []).map((at) => `<use href="#dip-${at}" class="zone" stroke-width="9" stroke-dasharray="4 18"/>`).join("");
     const trail = lights.trail.map((l) => this.line(l)).join("");
-    this.layer("orders").innerHTML = (trail && `<g class="echo">${trail}</g>`) + [...lines.filter((l) => !l.head), ...lines.filter((l) => l.head)].map((l) => this.line(l)).join("");
+    this.layer("orders").innerHTML = (trail && `<g class="echo">${trail}</g>`) + [...lines.filter((l) => !l.head), ...lines.filter((l) => l.head && !l.over)].map((l) => this.line(l)).join("");
     this.layer("units").innerHTML = this.twins(scene.items) + scene.items.map((i) => this.item(i, lights.idle)).join("");
-    this.layer("results").innerHTML = lines.map((l) => this.signAt(l)).join("");
+    this.layer("results").innerHTML = lines.filter((l) => l.over).map((l) => this.line(l)).join("") + lines.map((l) => this.signAt(l)).join("");
   }
 
   /** Colours and labels of provinces, coins, the wormhole. @param {Scene} scene */
@@ -61,9 +63,8 @@ export class Painter {
       const code = scene.coins[at] ?? "none";
       if (coin.classList.contains(code)) continue;
       coin.setAttribute("class", `coin ${code}`);
-      coin.querySelectorAll(".dot, .body, .initial").forEach((e) => e.remove());
-      coin.insertAdjacentHTML("beforeend", code === "none" ? `<circle class="dot" r="7"/>`
-        : `<circle class="body" r="15"/><text class="initial" dy=".36em">${this.initial(code)}</text>`);
+      coin.querySelectorAll(".dot, .body, .device").forEach((e) => e.remove());
+      coin.insertAdjacentHTML("beforeend", strike(code));
     }
     this.layer("wormhole").innerHTML = (scene.worm ?? [])
       .map((d) => `<path class="under" d="${d}" stroke-width="12"/><path class="over" d="${d}" stroke-width="7" stroke-dasharray="16 15"/>`).join("");
@@ -71,14 +72,11 @@ export class Painter {
 
   /** @param {Scene} scene @param {Lights} lights */
   paintMarks(scene, { chosen, targets }) {
-    const mark = (/** @type {string} */ at, /** @type {string} */ kind, /** @type {string} */ attributes) =>
-      `<use href="#dip-${at}" class="mark ${kind}" stroke-linejoin="round" ${attributes}/>`;
     const coin = scene.rests ? this.map.places[scene.rests]?.coin : undefined;
     this.layer("marks").innerHTML =
-      (scene.marks ?? []).map((at) => mark(at, "chosen", `stroke-width="12"`)).join("") +
-      [...targets].map((at) => mark(at, "target", `stroke-width="9" stroke-dasharray="24 14"`)).join("") +
-      (chosen ? mark(chosen, "chosen", `stroke-width="13"`) : "") +
-      (coin ? `<path class="rests" stroke-width="8" d="M${coin[0] - 22} ${coin[1] - 22}l44 44M${coin[0] - 27} ${coin[1]}a27 27 0 1 0 54 0a27 27 0 1 0-54 0z"/>` : "");
+      (scene.marks ?? []).map((at) => mark(at, "chosen", 12)).join("") + tinted(targets) +
+      (chosen ? mark(chosen, "chosen", 13) : "");
+    this.layer("barred").innerHTML = coin ? `<path class="rests" stroke-width="8" d="M${coin[0] - 24} ${coin[1] - 24}l48 48M${coin[0] - 30} ${coin[1]}a30 30 0 1 0 60 0a30 30 0 1 0-60 0z"/>` : "";
     for (const [at, g] of this.provinces) {
       g.classList.toggle("target", targets.has(at));
       g.classList.toggle("chosen", at === chosen);
@@ -123,16 +121,17 @@ export class Painter {
   /** @param {Item} i @param {Set<string>} idle */
   item(i, idle) {
     const glyph = this.map.glyphs[i.class];
-    const turn = i.out ? "rotate(-14)scale(.84)" : i.small ? "scale(.72)" : "";
+    const own = glyph.scale ?? 1;
+    const turn = `${i.out ? "rotate(-14)" : ""}scale(${large(glyph, i)})`;
     const tag = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {number} */ y) =>
-      `<g class="tag ${kind}" transform="translate(30 ${y})"><circle r="15" stroke-width="3"/><text dy=".35em" font-size="24">${text}</text></g>`;
+      `<g class="tag ${kind}" transform="translate(${38 / own} ${y / own})scale(${1 / own})"><circle r="20" stroke-width="4"/><text dy=".35em" font-size="31">${text}</text></g>`;
     return `<g class="unit${i.out ? " out" : ""}${idle.has(i.unit ?? "") ? " idle" : ""} ${i.power}" data-unit="${i.unit ?? ""}" transform="translate(${i.x} ${i.y})${turn}">` +
       (i.out ? `<path class="burst" d="${this.map.signs.burst}" stroke-width="5" stroke-linejoin="round"/>` : "") +
-      (i.devil ? `<path class="horns" d="${this.map.signs.horns}" stroke-width="3"/>` : "") +
-      `<path class="rim" d="${glyph.outline}" stroke-width="11" stroke-linejoin="round"/><path class="rim light" d="${glyph.outline}" stroke-width="6" stroke-linejoin="round"/><path class="body" d="${glyph.outline}"/>` +
+      (i.devil ? `<path class="horns" d="${this.map.signs.horns}" transform="scale(${1.25 / own})" stroke-width="3"/>` : "") +
+      `<path class="rim" d="${glyph.outline}" stroke-width="${14 / own}" stroke-linejoin="round"/><path class="rim light" d="${glyph.outline}" stroke-width="${7 / own}" stroke-linejoin="round"/><path class="body" d="${glyph.outline}"/>` +
       (glyph.detail ? `<path class="detail" d="${glyph.detail}" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` : "") +
-      (glyph.size ? `<text class="initial" y="${glyph.y}" dy=".35em" font-size="${glyph.size}">${this.initial(i.power)}</text>` : "") +
-      (i.devil ? tag("devil", `${i.devil}`, -22) : "") + (i.sign ? tag(i.sign, this.map.words[i.sign], 26) : "") + "</g>";
+      (glyph.size && this.svg.querySelector(`#dip-${i.power}-device`) ? crest(i.power, glyph.y, glyph.size) : "") +
+      (i.devil ? tag("devil", `${i.devil}`, -32) : "") + (i.sign ? tag(i.sign, this.map.words[i.sign], 36) : "") + "</g>";
   }
 
   /** Lets what a step has moved travel from where it was. @param {Scene} scene @returns {(Animation|undefined)[]} */
@@ -140,15 +139,10 @@ export class Painter {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
     const drawn = this.layer("units").querySelectorAll(".unit");
     return scene.items.flatMap((i, n) => {
-      const turn = i.out ? " rotate(-14deg) scale(.84)" : i.small ? " scale(.72)" : "";
+      const turn = `${i.out ? " rotate(-14deg)" : ""} scale(${large(this.map.glyphs[i.class], i)})`;
       const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ transform: `translate(${x}px, ${y}px)${turn}` });
       return i.from ? [drawn[n]?.animate([at(i.from.X, i.from.Y), at(i.x, i.y)], { duration: TRAVEL, easing: "cubic-bezier(.3, 0, .2, 1)" })] : [];
     });
-  }
-
-  /** @param {string} code */
-  initial(code) {
-    return code === "mon" || !this.codes.has(code) ? "" : this.t(`board.initial.${code}`);
   }
 
   /** What a thing is and whose. @param {Item} i */
@@ -180,3 +174,6 @@ export class Painter {
     return [this.names.get(at) ?? at, ...(parts.length ? [parts.join("; ")] : [])].join(": ");
   }
 }
+
+/** By how much a thing is drawn larger than its glyph is written down. @param {import("./types.js").Glyph} glyph @param {Item} i */
+const large = (glyph, i) => (glyph.scale ?? 1) * (i.out ? 0.84 : i.small ? 0.64 : 1);

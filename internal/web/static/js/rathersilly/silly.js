@@ -8,6 +8,7 @@ import { Camera } from "../diplomacy/camera.js";
 import { button, el, handIn } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { Reach, zoomButtons } from "../diplomacy/reach.js";
+import { Tints } from "../diplomacy/tints.js";
 import { watch } from "../diplomacy/touch.js";
 import { settled } from "../settle.js";
 import { Balloon } from "./balloon.js";
@@ -55,6 +56,8 @@ export class SillyBoard {
     this.reach = new Reach(this.camera, this.menu, this.painter.provinces, (at) => this.map.places[at]?.unit ?? HYPERSPACE);
     this.bar = new Bar(t);
     this.balloon = new Balloon(this.stage, this.camera, this.painter, t);
+    this.tints = new Tints(t);
+    this.stage.append(this.tints.root);
     this.strip = new Strip(page, (before) => {
       this.staged = null;
       this.paint();
@@ -250,9 +253,11 @@ export class SillyBoard {
     const mine = here && !!this.data.mine;
     this.page.past?.(!here);
     const { scene } = this;
+    const tints = mine ? this.drag.targets ? desk.tinting([...this.drag.targets], "") : desk.tints : new Map();
+    this.tints.paint(tints);
     this.painter.paint(here ? { ...scene, lines: [] } : scene, {
       chosen: mine && desk.home ? desk.home : this.asked,
-      targets: mine ? (this.drag.targets ?? desk.targets) : new Set(),
+      targets: tints,
       idle: new Set(mine ? desk.idle.map((c) => c.unit ?? "") : []),
       draft: mine ? (this.drafted?.lines ?? []) : [],
       trail: here && !(mine && this.page.orders().trim()) ? this.ways : [],

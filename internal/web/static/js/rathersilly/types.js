@@ -24,7 +24,7 @@
  *
  * @typedef {object} Line something drawn for an order or a way
  * @property {string} kind @property {string} [power] @property {string} is @property {string} [at]
- * @property {string} [path] @property {number} [width] @property {string} [head]
+ * @property {string} [path] @property {number} [width] @property {string} [head] @property {boolean} [over] it is drawn over units
  * @property {string} [sign] @property {{X: number, Y: number}} [spot]
  *
  * @typedef {{code: string, args?: Record<string, string>, cite?: string[]}} Note
@@ -35,7 +35,7 @@
  * @property {string} [rests] @property {string[]} [hole] @property {string[]} [worm] paths @property {string[]} [zones] @property {Line[]} [lines]
  * @property {string[]} [marks] @property {Note[]} [told]
  *
- * @typedef {{outline: string, y: number, size: number, detail?: string}} Glyph
+ * @typedef {{outline: string, y: number, size: number, detail?: string, scale?: number}} Glyph
  *
  * @typedef {object} Chart the board itself
  * @property {number} width @property {number} height
@@ -43,6 +43,7 @@
  * @property {Record<string, string[]>} near
  * @property {{code: string, seat: string}[]} powers
  * @property {Record<string, Glyph>} glyphs @property {Record<string, string>} signs
+ * @property {number[]} levels the sizes that letters can have
  * @property {Record<string, string>} words @property {Record<string, string>} dashes
  *
  * @typedef {object} Facts what the server tells beside the view
