@@ -87,6 +87,12 @@ func TestContrast(t *testing.T) {
 		{"deep", "sea", 3},
 		{"border", "land", 3},
 		{"coast", "sea", 3},
+		{"to-move", "land", 3},
+		{"to-help", "land", 3},
+		{"to-sea", "land", 3},
+		{"to-move", "sea", 3},
+		{"to-help", "sea", 3},
+		{"to-sea", "sea", 3},
 	}
 	for _, code := range powers() {
 		pairs = append(pairs, pair{"ink", code + "-land", 4.5}, pair{code + "-glyph", code, 4.5}, pair{"case", code + "-land", 3}, pair{"border", code + "-land", 3}, pair{"chosen", code + "-land", 2})
@@ -102,7 +108,7 @@ func TestContrast(t *testing.T) {
 }
 
 // The units of any two powers differ for every kind of eye, as far as colour goes, and so
-// do their lands; initials and patterns differ besides.
+// do their lands; signs and patterns differ besides.
 func TestColoursDifferForEveryEye(t *testing.T) {
 	sheet, codes := tokens(t), powers()
 	var units, lands []string

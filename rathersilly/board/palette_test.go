@@ -84,7 +84,7 @@ func TestContrast(t *testing.T) {
 }
 
 // The units of any two owners differ for every kind of eye, as far as colour goes, and so
-// do their lands; initials, shapes and patterns differ besides.
+// do their lands; signs, shapes and patterns differ besides.
 func TestColoursDifferForEveryEye(t *testing.T) {
 	sheet := tokens(t)
 	lands := []string{"land"}

@@ -4,7 +4,8 @@
 //
 //	npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
 //	go test ./diplomacy/board/survey -run TheMap -atlas $PWD/package/countries-50m.json -update
-//	go test ./diplomacy/board/sheet
+//	go test ./diplomacy/board/survey -run Labels -update
+//	go test ./diplomacy/board/sheet ./diplomacy/board/survey
 //
 // The last command holds the new map against the rules: whoever touches on the map is a
 // neighbour in the chart, and nobody else. It is the test for every change of a seed, a
@@ -12,5 +13,6 @@
 //
 // Start at make.go, which is the way from outlines to lines: spread the seeds over the
 // countries (land.go), calm the coast (tidy.go), part the seas (sea.go), trace the borders
-// (trace.go), smooth them (smooth.go), find a spot for everything (spots.go).
+// (trace.go), smooth them (smooth.go), find a spot for everything (spots.go). names.go then finds where each province is named, in
+// letters as large as there is room for.
 package survey
