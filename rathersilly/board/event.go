@@ -12,7 +12,8 @@ const (
 	drawWay   = "way"   // an arrow from where it was to where it is
 	drawCross = "cross" // somebody is no more
 	drawBoom  = "boom"
-	drawPlus  = "plus" // somebody is new
+	drawPlus  = "plus"  // somebody is new
+	drawLlama = "llama" // one is to live there
 )
 
 var drawn = map[string]string{

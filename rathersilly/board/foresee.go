@@ -85,7 +85,16 @@ func (d *drawing) wish(r rathersilly.Result) {
 		for _, path := range wormhole([]string{r.Of, r.To}) {
 			d.lines = append(d.lines, Line{Kind: "vote", Is: ink.Open, Path: path, Width: thin})
 		}
-	case "foresee", "settle", "explode":
+	case "settle": // a llama stands there at once, beside those that are settled there already
+		at, n := spot(r.To), 0
+		for _, l := range d.lines {
+			if l.Sign == drawLlama && l.At == r.To {
+				n++
+			}
+		}
+		at = sheet.XY{X: at.X + beside[n%len(beside)].X, Y: at.Y + beside[n%len(beside)].Y}
+		d.lines = append(d.lines, Line{Kind: "sign", Is: ink.Open, At: r.To, Sign: drawLlama, Spot: &at})
+	case "foresee", "explode":
 		d.lines = append(d.lines, Line{Kind: r.Do, Power: codeOf(r.Power), Is: ink.Open, Path: circle(spot(r.To), ring+8), Width: thin})
 		if r.Do == "explode" {
 			d.sign(drawBoom, spot(r.To))

@@ -31,9 +31,12 @@ var glyphs = map[string]ink.Shape{
 	"T": {Outline: "M-5-46H5V-38H28V-30H25V40H-25V-30H-28V-38H-5Z", Detail: "M0-28V36M-16-20H-8V-6H-16ZM8-20H16V-6H8ZM-16 4H-8V26H-16ZM8 4H16V26H8Z", Scale: large},
 	// A cube.
 	"BORG": {Outline: "M0-46L40-23V23L0 46L-40 23V-23Z", Detail: "M0 0V44M0 0L38-22M0 0L-38-22M-24-2L-14 4V16M24-2L14 4V16M-12-24L0-18L12-24", Scale: large},
-	// A lama with its belt.
-	"L": {Outline: "M-26 38V8Q-28-6-12-6H8L10-38L18-46L21-38L32-34L30-26H21L23 10V38H13V16H-14V38Z", Detail: "M-8-6V14M0-6V14", Scale: large},
+	// A llama with its belt.
+	"L": {Outline: llama, Detail: "M-12-5V15M-5-5V15M2-5V15M18-34h.1", Scale: large},
 }
+
+// llama is one with its ears up; the glyph has a belt, too.
+const llama = "M-30 42V6Q-31-6-16-6H6L8-34Q3-36 3-41L10-40L9-50L15-42L20-50L21-40Q31-38 32-31L23-28Q26-6 25 12V42H16V18H-12V42H-18L-19 24L-21 42Z"
 
 // marks beside a unit: how much devilish, or special.
 const (

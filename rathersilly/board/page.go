@@ -84,7 +84,7 @@ var theMap = sync.OnceValue(func() Map {
 	c, s := ink.Silly().Chart, ink.Silly().Sheet
 	m := Map{
 		Width: s.Width, Height: s.Height, Places: map[string]MapPlace{}, Near: ink.Silly().Near(), Glyphs: glyphs, Words: signs, Dashes: dashes, Levels: ink.Levels(),
-		Signs: map[string]string{"horns": horns, "heart": heart, "boom": boom, "fool": fool, "burst": ink.BurstPath},
+		Signs: map[string]string{"horns": horns, "heart": heart, "boom": boom, "fool": fool, "llama": llama, "burst": ink.BurstPath},
 	}
 	for n, p := range c.Powers {
 		m.Powers = append(m.Powers, MapPower{p.Code, rathersilly.SeatOf(chart.Power(n))})

@@ -218,13 +218,25 @@ func (p *picture) signAt(sign string, at sheet.XY) {
 	default:
 		look := shapes[sign]
 		p.Empty("path", svg.A("class", "sign "+sign), svg.A("transform", svg.Translate(at.X, at.Y)), svg.A("d", look.path), svg.A("fill", look.fill),
-			svg.A("stroke", ink.Paper), svg.N("stroke-width", 4), svg.A("stroke-linejoin", "round"))
+			svg.A("stroke", look.edge()), svg.N("stroke-width", 4), svg.A("stroke-linejoin", "round"))
 	}
 }
 
+// sketch is the shape of a sign.
+type sketch struct{ path, fill string }
+
+// edge is the colour of the line around it: dark around what is light itself.
+func (s sketch) edge() string {
+	if s.path == llama {
+		return ink.Dark
+	}
+	return ink.Paper
+}
+
 // shapes are the signs that stand over everything.
-var shapes = map[string]struct{ path, fill string }{
+var shapes = map[string]sketch{
 	"heart": {heart, "#c2185b"},
 	"boom":  {boom, "#d9480f"},
 	"fool":  {fool, "#6741d9"},
+	"llama": {llama, "#c8ab7c"},
 }

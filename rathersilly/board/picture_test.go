@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -194,5 +195,23 @@ func TestTheSheetIsDrawn(t *testing.T) {
 		if len(lines) == 0 || lines[0].Kind != want.Kind || lines[0].Power != want.Power || lines[0].At != want.At || lines[0].Path == "" || lines[0].Is != "open" {
 			t.Errorf("%q is drawn as %+v", text, lines)
 		}
+	}
+}
+
+// A llama is one as soon as it is on the sheet, and three on the same field can be told apart.
+func TestLlamasStandWhereTheyAreWished(t *testing.T) {
+	var d drawing
+	spots := map[string]bool{}
+	for range 3 {
+		d.wish(rathersilly.Result{Power: "germany", Order: rathersilly.Order{Do: "settle", To: "boh"}})
+	}
+	for _, l := range d.lines {
+		if shapes[l.Sign].path != llama || l.At != "boh" {
+			t.Errorf("a llama is drawn as %+v", l)
+		}
+		spots[fmt.Sprint(*l.Spot)] = true
+	}
+	if len(d.lines) != 3 || len(spots) != 3 {
+		t.Errorf("three llamas are %d at %d spots", len(d.lines), len(spots))
 	}
 }

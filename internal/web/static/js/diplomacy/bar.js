@@ -4,7 +4,7 @@
  */
 import { button, el } from "./dom.js";
 
-/** @typedef {{key: string, label: string, act: () => void, pressed?: boolean}} Act */
+/** @typedef {{key: string, label: string, act: () => void, pressed?: boolean, dots?: string, says?: string}} Act dots: how far it is done, which says tells in words */
 
 export class Bar {
   /** @param {Page["t"]} t */
@@ -24,8 +24,8 @@ export class Bar {
     this.shown = key;
     this.now = acts;
     const focus = this.acts.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-    this.acts.replaceChildren(...acts.map(({ key: name, label, pressed }) =>
-      button(label, () => this.now?.find((a) => a.key === name)?.act(), { "data-key": name, ...(pressed === undefined ? {} : { "aria-pressed": `${pressed}` }) })));
+    this.acts.replaceChildren(...acts.map(({ key: name, label, pressed, dots, says }) =>
+      button(label, () => this.now?.find((a) => a.key === name)?.act(), { "data-key": name, ...(pressed === undefined ? {} : { "aria-pressed": `${pressed}` }), ...(dots ? { "data-dots": dots, "aria-description": says ?? "" } : {}) })));
     if (focus) /** @type {HTMLElement|null} */ (this.acts.querySelector(`[data-key="${focus}"]`))?.focus();
   }
 }

@@ -237,6 +237,12 @@ export class Desk {
     return c.ahead && c.unit ? this.t("board.page.ahead", { what }) : what;
   }
 
+  /** Of so many herds, how many are on the sheet: a dot each that fills. @param {number} all */
+  herds(all) {
+    const done = Math.min(all, this.board.page.orders().split("\n").filter((line) => /^\s*LAMA\b/i.test(line)).length);
+    return { dots: "●".repeat(done) + "○".repeat(all - done), says: this.t("board.page.herds", { done: `${done}`, all: `${all}` }) };
+  }
+
   /** @returns {Act[]} */
   get acts() {
     const { t, choice } = this;
@@ -248,7 +254,7 @@ export class Desk {
     }
     const loose = this.choices.filter((c) => !c.unit).flatMap((c) => DEEDS.filter((d) => c.orders.some((o) => deedOf(o) === d)).map((d) => button(c, d)));
     const { wishes } = this.facts;
-    const field = (/** @type {string} */ about, /** @type {unknown} */ may) => may ? [{ key: about, label: t(`board.page.do.${about}`), act: () => this.begin(about), pressed: this.about === about }] : [];
+    const field = (/** @type {string} */ about, /** @type {unknown} */ may) => may ? [{ key: about, label: t(`board.page.do.${about}`), act: () => this.begin(about), pressed: this.about === about, ...(about === "settle" ? this.herds(Number(may)) : {}) }] : [];
     const words = (/** @type {"ask"|"answer"} */ what, /** @type {unknown} */ may) => may ? [{ key: what, label: t(`board.page.do.${what}`), act: () => this.compose(what) }] : [];
     return [...loose, ...field("settle", wishes.herds), ...field("foresee", wishes.foresee), ...field("vote", wishes.vote), ...words("ask", wishes.ask), ...words("answer", wishes.answer)];
   }
