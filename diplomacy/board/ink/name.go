@@ -14,7 +14,7 @@ const Serif = "Literata, Georgia, serif"
 
 // level is the size of letters in a drawing by itself, as paper and wide screens show it, of sheet.Levels. Style sheets and scripts
 // choose another one for other screens.
-const level = 2
+const level = 1
 
 // Names draws the names of provinces, above arrows so that they can be read: in full along the land, and short. Each is of the classes
 // of the levels at which it is to be seen.

@@ -36,7 +36,7 @@ var allLabels = sync.OnceValue(func() map[string]map[string]Label {
 
 // Levels are the sizes that letters on the map have, in units of the sheet: the farther one looks from, the larger they are, so that
 // they stay readable on every screen.
-var Levels = [...]int{20, 26, 34, 38, 46, 58, 76, 100}
+var Levels = [...]int{26, 34, 38, 46, 58, 76, 100}
 
 // Shown says what of a label is to be seen at a level.
 func (l Label) Shown(level int) (Caption, bool) {
