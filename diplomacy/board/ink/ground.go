@@ -29,11 +29,11 @@ var (
 )
 
 // detail is how far a drawn line may be from the exact one, in units of the sheet: on a
-// screen about a pixel.
-const detail = 4
+// screen less than a pixel.
+const detail = 2.6
 
 // roughly is the same for lines that run beside a coast.
-const roughly = 26
+const roughly = 14
 
 func mapOf(c *chart.Chart, exact *sheet.Sheet) *Map {
 	m, s := &Map{Chart: c, Sheet: exact}, exact.Thin(detail).Even()
