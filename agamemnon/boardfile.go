@@ -98,7 +98,7 @@ func boardSyntax(data []byte, err error) *game.Problem {
 	switch {
 	case errors.As(err, &twice):
 		offset = twice.Offset + 1
-		p.Code, p.Args, p.Length = "problem.board.twice", game.Args{"field": twice.Field}, len(twice.Field)+2
+		p.Code, p.Args, p.Length = "problem.board.twice", game.Args{"field": game.Literal(twice.Field)}, len(twice.Field)+2
 	case errors.As(err, &syntax):
 		offset = syntax.Offset
 	case errors.As(err, &wrong):
@@ -108,7 +108,7 @@ func boardSyntax(data []byte, err error) *game.Problem {
 		p.Want = []string{jsonType(wrong.Type.Kind())}
 	case strings.HasPrefix(err.Error(), "json: unknown field "):
 		p.Code = "problem.board.field"
-		p.Args = game.Args{"field": strings.Trim(strings.TrimPrefix(err.Error(), "json: unknown field "), `"`)}
+		p.Args = game.Args{"field": game.Literal(strings.Trim(strings.TrimPrefix(err.Error(), "json: unknown field "), `"`))}
 		p.Want = []string{"id", "width", "height", "spaces", "x", "y", "connections", "a", "b", "kind", "symbol"}
 		p.Length = 0
 		return &p

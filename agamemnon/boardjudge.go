@@ -22,6 +22,9 @@ func (j *boardJudge) refuse(path, code string, args game.Args, want ...string) {
 	if args == nil {
 		args = game.Args{}
 	}
+	if value, ok := args["value"]; ok { // the file's own
+		args["value"] = game.Literal(value)
+	}
 	args["path"] = path
 	j.problems = append(j.problems, game.Problem{Severity: game.Error, Code: "problem.board." + code, Args: args, Want: want})
 }

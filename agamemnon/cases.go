@@ -33,7 +33,7 @@ func (e *CaseError) Error() string {
 // Problem is the error as a value for people.
 func (e *CaseError) Problem() game.Problem {
 	return game.Problem{Severity: game.Error, Code: "problem.case", Want: e.Want, Args: game.Args{
-		"case": fmt.Sprint(e.Case), "part": e.Part, "offset": fmt.Sprint(e.Offset), "text": e.Text,
+		"case": fmt.Sprint(e.Case), "part": e.Part, "offset": fmt.Sprint(e.Offset), "text": game.Literal(e.Text),
 	}}
 }
 

@@ -254,7 +254,7 @@ func (w view[S, V, M]) Read(lang, text string) (Orders, []Problem) {
 		return Orders{none}, long
 	}
 	m, problems := w.rules.Read(w.v, lang, text)
-	return Orders{m}, brief(problems)
+	return Orders{m}, brief(quoting(problems, func() string { return text }))
 }
 
 func (w view[S, V, M]) Decode(data []byte) (Orders, error) {
@@ -275,7 +275,9 @@ func (w view[S, V, M]) Write(lang string, o Orders) string {
 	return w.rules.Write(w.v, lang, o.value.(M))
 }
 
-func (w view[S, V, M]) Check(o Orders) []Problem { return w.rules.Check(w.v, o.value.(M)) }
+func (w view[S, V, M]) Check(o Orders) []Problem {
+	return quoting(w.rules.Check(w.v, o.value.(M)), func() string { return wordsOf(o.value) })
+}
 
 func (w view[S, V, M]) List() ([]Orders, bool) {
 	l, ok := w.rules.(Lister[V, M])
@@ -303,7 +305,7 @@ func (w view[S, V, M]) Unheard(o Orders) []Problem {
 	if !ok {
 		return nil
 	}
-	return c.Unheard(w.v, o.value.(M))
+	return quoting(c.Unheard(w.v, o.value.(M)), func() string { return wordsOf(o.value) })
 }
 
 // decodeStrict refuses unknown fields and anything after the value.

@@ -89,9 +89,9 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 	}
 	for n, s := range c.Seats {
 		if !slices.Contains(i.Seats, s) {
-			refuse("config.seat.unknown", Args{"seat": string(s)}, seatNames(i.Seats))
+			refuse("config.seat.unknown", Args{"seat": Literal(string(s))}, seatNames(i.Seats))
 		} else if slices.Contains(c.Seats[:n], s) {
-			refuse("config.seat.twice", Args{"seat": string(s)}, nil)
+			refuse("config.seat.twice", Args{"seat": Literal(string(s))}, nil)
 		}
 	}
 	if len(full.Seats) < i.MinSeats {
@@ -106,13 +106,13 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 			value = o.Default
 		}
 		if want := o.refuses(value); want != nil {
-			refuse("config.option.value", Args{"option": o.Name, "value": value}, want)
+			refuse("config.option.value", Args{"option": o.Name, "value": Literal(value)}, want)
 		}
 		full.Options[o.Name] = value
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
 		if !slices.Contains(known, name) {
-			refuse("config.option.unknown", Args{"option": name}, known)
+			refuse("config.option.unknown", Args{"option": Literal(name)}, known)
 		}
 	}
 	return full, problems

@@ -179,14 +179,14 @@ func Misread(err error) Args {
 		}
 		return at("type", typed.Offset)
 	case errors.As(err, &twice):
-		a["field"] = twice.Field
+		a["field"] = Literal(twice.Field)
 		return at("twice", twice.Offset)
 	case errors.As(err, &more):
 		return at("more", more.offset)
 	}
 	if err != nil {
 		if _, field, ok := strings.Cut(err.Error(), "json: unknown field "); ok {
-			a["why"], a["field"] = "@json.field", strings.Trim(field, `"`)
+			a["why"], a["field"] = "@json.field", Literal(strings.Trim(field, `"`))
 		}
 	}
 	return a

@@ -2,8 +2,9 @@ package game
 
 // Args are the values of a note or problem, as text. A value that begins with "@"
 // is a key of the game's texts ("@piece.greeks.A") and is put into the reader's
-// words when the sentence is made; every other value stands for itself, and so does
-// one for which there is no text: players may write an "@".
+// words when the sentence is made; every other value stands for itself. What a person
+// wrote is put in as a [Literal], for people may write an "@". What problems repeat of
+// orders is made one by [Erase].
 //
 // A value that a language writes in its own way, as a quoted order, stands for that
 // language under its name with the language behind a point: "order.de" beside "order".

@@ -18,5 +18,5 @@ func Unknown(err error) Args {
 	if !errors.As(err, &unknown) {
 		return Args{"word": "", "kind": "@unknown.order"}
 	}
-	return Args{"word": unknown.Word, "kind": "@unknown." + unknown.Kind}
+	return Args{"word": Literal(unknown.Word), "kind": "@unknown." + unknown.Kind}
 }

@@ -123,5 +123,5 @@ func (m *Match) noSeat(seat game.Seat) error {
 	for n, c := range m.Chairs {
 		names[n] = string(c.Seat)
 	}
-	return refuse(NotFound, "seat.unknown", "seat", string(seat), "seats", strings.Join(names, ", "))
+	return refuse(NotFound, "seat.unknown", "seat", game.Literal(string(seat)), "seats", strings.Join(names, ", "))
 }

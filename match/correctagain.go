@@ -71,7 +71,7 @@ func raised(old Phase, out outcome) (asked, answered []game.Question) {
 func ordersAgain(pos game.Position, old Phase, c Correction) (orders []Given, replaced []game.Seat, err error) {
 	for seat := range c.Orders {
 		if !old.Pending.WaitsFor(seat) {
-			return nil, nil, refuse(Invalid, "correct.seat", "seat", string(seat), "phase", strconv.Itoa(old.N))
+			return nil, nil, refuse(Invalid, "correct.seat", "seat", game.Literal(string(seat)), "phase", strconv.Itoa(old.N))
 		}
 	}
 	for _, g := range old.Orders {

@@ -41,14 +41,18 @@ func (r *Refusal) Error() string {
 	return b.String()
 }
 
-// refuse makes a refusal; args are names and values in turn.
+// refuse makes a refusal; args are names and values in turn. Only what is called "seat" or "seats" may be the key of a text.
 func refuse(kind Kind, code string, args ...string) error {
 	r := &Refusal{Kind: kind, Code: code}
 	for n := 0; n+1 < len(args); n += 2 {
 		if r.Args == nil {
 			r.Args = game.Args{}
 		}
-		r.Args[args[n]] = args[n+1]
+		value := args[n+1]
+		if args[n] != "seat" && args[n] != "seats" {
+			value = game.Literal(value)
+		}
+		r.Args[args[n]] = value
 	}
 	return r
 }

@@ -157,7 +157,7 @@ func (s Sent) questions(view game.View, seat game.Seat) []game.Question {
 		}
 		q := game.Question{
 			Key: unclearKey(seat, l.number), Code: textUnclear, Default: AsRead, Cite: []string{citeUnclear},
-			Args:    game.Args{"seat": "@seat." + string(seat), "line": strconv.Itoa(l.number), "text": text},
+			Args:    game.Args{"seat": "@seat." + string(seat), "line": strconv.Itoa(l.number), "text": game.Literal(text)},
 			Choices: append([]string{AsRead}, s.suggested(view, l)...),
 		}
 		if l.number == 0 {

@@ -41,7 +41,7 @@ func (t *turn) reward() {
 			}
 			ruled, _ := t.clerk.Ask(game.Question{
 				Key: t.at.name() + "/answer/" + string(SeatOf(p)), Code: "question.answer",
-				Args:    game.Args{"power": powerText(p), "question": q.Text, "right": q.Answer, "given": given},
+				Args:    game.Args{"power": powerText(p), "question": game.Literal(q.Text), "right": game.Literal(q.Answer), "given": game.Literal(given)},
 				Choices: []string{answerRight, answerWrong}, Default: suggested, Cite: []string{"RSD-14.2", "RSD-14.4"},
 			})
 			if ruled == answerRight {
@@ -52,7 +52,7 @@ func (t *turn) reward() {
 	t.engine.Reward(&t.world, right, q == nil)
 	t.tell(10)
 	if q != nil {
-		t.clerk.Tell(game.Note{Code: "note.question.right", Args: game.Args{"text": q.Answer, "step": "10"}, Cite: []string{"RSD-14.4"}})
+		t.clerk.Tell(game.Note{Code: "note.question.right", Args: game.Args{"text": game.Literal(q.Answer), "step": "10"}, Cite: []string{"RSD-14.4"}})
 	}
 }
 

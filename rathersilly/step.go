@@ -216,7 +216,7 @@ func (t *turn) opens() {
 	t.state.Sealed, t.past, t.sheets = nil, nil, nil
 	t.state.Question, t.state.Next = t.state.Next, nil
 	if q := t.state.Question; q != nil {
-		t.clerk.Tell(game.Note{Code: "note.question", Args: game.Args{"text": q.Text, "power": powerText(season.Brain)}, Cite: []string{"RSD-14.1"}})
+		t.clerk.Tell(game.Note{Code: "note.question", Args: game.Args{"text": game.Literal(q.Text), "power": powerText(season.Brain)}, Cite: []string{"RSD-14.1"}})
 	}
 }
 

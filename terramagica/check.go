@@ -259,7 +259,7 @@ func realmOrNone(seat game.Seat) game.Seat {
 // short cuts what people wrote for a sentence.
 func short(word string) string {
 	if list := []rune(word); len(list) > 40 {
-		return string(list[:40]) + "…"
+		return game.Literal(string(list[:40]) + "…")
 	}
-	return word
+	return game.Literal(word)
 }

@@ -46,7 +46,10 @@ func (n note) realm(name string, seat game.Seat) note { return n.set(name, "@sea
 
 // inWords sets an argument that each language writes in its own way.
 func (n note) inWords(name string, write func(lang string) string) note {
-	n.set(name, write("")).set(name+".de", write("de")).set(name+".en", write("en"))
+	set := func(name, lang string) { n.set(name, game.Literal(write(lang))) } // catalogues and maps may be somebody's own
+	set(name, "")
+	set(name+".de", "de")
+	set(name+".en", "en")
 	return n
 }
 

@@ -104,7 +104,7 @@ func (e *evaluation) question(q turn.Question) game.Question {
 	asked := game.Question{
 		Key: q.Key, Code: kinds[q.Kind].code, Cite: []string{kinds[q.Kind].cite},
 		Args: game.Args{
-			"realm": r.Name, "code": r.Code, "unit": strconv.Itoa(int(q.Unit)), "place": e.place(q.Field), "text": quoted(q.Text),
+			"realm": game.Literal(r.Name), "code": r.Code, "unit": strconv.Itoa(int(q.Unit)), "place": e.place(q.Field), "text": quoted(q.Text),
 			"moon": strconv.Itoa(q.Moon + 1),
 		},
 	}
@@ -157,13 +157,7 @@ func quoted(text string) string {
 	if list := []rune(text); len(list) > mostQuoted {
 		text = string(list[:mostQuoted]) + "…"
 	}
-	if rest, key := strings.CutPrefix(text, "@"); key {
-		return "@" + wordJoiner + rest
-	}
-	return text
+	return game.Literal(text)
 }
-
-// wordJoiner is nothing to see; a text that has it behind its "@" is the name of no other.
-const wordJoiner = "\u2060"
 
 const mostQuoted = 500

@@ -56,13 +56,13 @@ func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 	s.Last = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}
 	clerk.Tell(game.Note{
 		Code: "note.start", Cite: []string{"WDW-8", "WDW-S2"},
-		Args: game.Args{"segment": w.Name, "moon": moonKey(w.Moon), "year": strconv.Itoa(w.Moon.Year()), "moons": strconv.Itoa(s.moonsLeft())},
+		Args: game.Args{"segment": game.Literal(w.Name), "moon": moonKey(w.Moon), "year": strconv.Itoa(w.Moon.Year()), "moons": strconv.Itoa(s.moonsLeft())},
 	})
 	for n, seat := range s.Seats {
 		r := &w.Realms[n]
 		clerk.Tell(game.Note{
 			Code: "note.realm", Cite: []string{"WDW-7"},
-			Args: game.Args{"n": strings.TrimPrefix(string(seat), "realm"), "realm": r.Name, "code": r.Code},
+			Args: game.Args{"n": strings.TrimPrefix(string(seat), "realm"), "realm": game.Literal(r.Name), "code": r.Code},
 		})
 	}
 	s.announce(clerk)

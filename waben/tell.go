@@ -45,7 +45,7 @@ func (e *evaluation) tell(next *State) {
 func (e *evaluation) realm(args game.Args, name string, r world.RealmID) game.Args {
 	args[name] = "@nobody"
 	if r != world.Nobody {
-		args[name] = e.before.World.Realm(r).Name
+		args[name] = game.Literal(e.before.World.Realm(r).Name)
 	}
 	return args
 }

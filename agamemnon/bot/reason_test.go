@@ -12,6 +12,7 @@ import (
 	"spielleiter/agamemnon/bot"
 	"spielleiter/agamemnon/reporttest"
 	"spielleiter/ai"
+	"spielleiter/ai/bottest"
 	"spielleiter/game"
 	"spielleiter/game/gametest"
 )
@@ -106,4 +107,20 @@ func TestReviewsAddUpAndTheirReasonsAreTrue(t *testing.T) {
 		}
 	}
 	t.Logf("agamemnon: reviews with %d suggestions, %d reasons", j.hints, j.reasons)
+}
+
+// What the coach tells of a match is the analysis, figure by figure.
+func TestTheCoachTellsTheAnalysis(t *testing.T) {
+	random := map[game.Seat]ai.Bot{"greeks": ai.Random{}, "trojans": ai.Random{}}
+	phases, last := play(t, configs[0], random, 77)
+	played := make([]ai.Played, len(phases))
+	for n, p := range phases {
+		played[n] = ai.Played(p)
+	}
+	played = played[max(0, len(played)-6):] // the end of a match is quickly looked at
+	r, err := bot.Coach{}.Review(t.Context(), played, last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bottest.Reviewed(t, r, played)
 }

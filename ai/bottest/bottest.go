@@ -2,7 +2,7 @@
 // orders are legal in all positions that chance leads to, the same view and chance
 // give the same orders, it answers soon when told to stop, and it refuses views of
 // other games. If it has a voice when a draw is offered, the same holds for its answers.
-// Start reading at [Run].
+// [Reviewed] holds what a coach says of a finished match. Start reading at [Run].
 package bottest
 
 import (

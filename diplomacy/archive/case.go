@@ -46,7 +46,7 @@ type Difference struct {
 func (d *Difference) Error() string { return fmt.Sprint(d.Code, " ", d.Args) }
 
 // unread is a difference of a case that cannot be run.
-func unread(code, text string) error { return &Difference{code, game.Args{"text": text}} }
+func unread(code, text string) error { return &Difference{code, game.Args{"text": game.Literal(text)}} }
 
 // fault gives the difference behind an error.
 func fault(err error) *Difference {
@@ -86,7 +86,7 @@ func (s Step) compare(out *judge.Outcome) []Difference {
 	var list []Difference
 	for n, o := range s.Orders {
 		if got := out.Results[n].Verdict; o.Want != 0 && got != o.Want && got != destroyed(o.Want) {
-			list = append(list, Difference{"case.verdict", game.Args{"order": o.Text, "got": got.String(), "want": o.Want.String()}})
+			list = append(list, Difference{"case.verdict", game.Args{"order": game.Literal(o.Text), "got": got.String(), "want": o.Want.String()}})
 		}
 	}
 	list = append(list, unlike("case.units", out.Next.Units, s.Units)...)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"spielleiter/ai"
+	"spielleiter/ai/bottest"
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/bot"
 	"spielleiter/game"
@@ -69,6 +70,7 @@ func TestReviewAddsUpForEveryPower(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	bottest.Reviewed(t, r, played)
 	if len(r.Steps) != len(played) || len(r.Seats) != 7 || len(r.Sides) != 7 {
 		t.Fatalf("%d steps of %d decisions, %d seats, %d sides", len(r.Steps), len(played), len(r.Seats), len(r.Sides))
 	}

@@ -189,9 +189,9 @@ func (a *app) showReport(r sim.Report) {
 				fmt.Sprintf("%s – %s", a.say.Percent(p.Low, 1), a.say.Percent(p.High, 1)))
 		}
 	})
-	a.printf("%s\n", a.say.T("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
+	a.printf("%s\n", a.say.Fill("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
 	if r.Fair > 0 {
-		a.printf("%s\n", a.say.T("cli.arena.fair", game.Args{"a": r.Players[0].Name, "fair": a.say.Percent(r.Fair, 1)}))
+		a.printf("%s\n", a.say.Fill("cli.arena.fair", game.Args{"a": r.Players[0].Name, "fair": a.say.Percent(r.Fair, 1)}))
 	}
 	if r.Elo == nil {
 		return

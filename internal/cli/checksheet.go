@@ -97,7 +97,7 @@ func (a *app) showLedger(say *i18n.Printer, ledger []sheet.Entry) {
 	for _, e := range ledger {
 		counts[e.Fate]++
 	}
-	a.printf("%s\n", say.T("cli.check.lines", game.Args{"applied": strconv.Itoa(counts[sheet.Applied]), "refused": strconv.Itoa(counts[sheet.Refused])}))
+	a.printf("%s\n", say.Fill("cli.check.lines", game.Args{"applied": strconv.Itoa(counts[sheet.Applied]), "refused": strconv.Itoa(counts[sheet.Refused])}))
 	for n := 0; n < len(ledger); {
 		from := n
 		for n < len(ledger) && ledger[n].Fate == sheet.Delivered && ledger[n].Readers == ledger[from].Readers && ledger[n].Head == ledger[from].Head {
@@ -112,7 +112,7 @@ func (a *app) showLedger(say *i18n.Printer, ledger []sheet.Entry) {
 		if last := ledger[n-1].Line; last > e.Line {
 			lines += "–" + strconv.Itoa(last)
 		}
-		a.printf("  %s: %s\n", lines, say.T("cli.check.readers."+readers[e.Readers], game.Args{"to": strings.Join(e.To, ", ")}))
+		a.printf("  %s: %s\n", lines, say.Fill("cli.check.readers."+readers[e.Readers], game.Args{"to": strings.Join(e.To, ", ")}))
 	}
 }
 
@@ -120,11 +120,11 @@ func (a *app) showLedger(say *i18n.Printer, ledger []sheet.Entry) {
 func (a *app) showProbe(say *i18n.Printer, tried *probe.Trial) {
 	for n := range tried.Moons {
 		m := &tried.Moons[n]
-		a.printf("%s\n", a.paint.in(bold, say.T("cli.check.moon", game.Args{"n": strconv.Itoa(n + 1)})))
+		a.printf("%s\n", a.paint.in(bold, say.Fill("cli.check.moon", game.Args{"n": strconv.Itoa(n + 1)})))
 		for k := range m.Units {
 			a.showTried(say, &m.Units[k])
 		}
-		a.printf("%s\n", say.T("cli.check.gold", game.Args{"old": strconv.FormatInt(m.Book.Old, 10), "new": strconv.FormatInt(m.Book.New, 10)}))
+		a.printf("%s\n", say.Fill("cli.check.gold", game.Args{"old": strconv.FormatInt(m.Book.Old, 10), "new": strconv.FormatInt(m.Book.New, 10)}))
 	}
 }
 

@@ -225,7 +225,7 @@ func (a *app) showParts(parts []Part) {
 		}
 		line := a.say.T(code, args)
 		if len(p.Seats) > 0 {
-			line += " " + a.say.T("cli.coverage.seats", game.Args{"seats": joinSeats(p.Seats)})
+			line += " " + a.say.Fill("cli.coverage.seats", game.Args{"seats": joinSeats(p.Seats)})
 		}
 		a.printf("%s\n", line)
 	}
@@ -263,6 +263,6 @@ func (a *app) showCoverage(c Covered) {
 		"least": c.Statements[least].Rule, "times": strconv.Itoa(c.Statements[least].Times),
 	}))
 	if len(never) > 0 {
-		a.printf("%s\n", a.say.T("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
+		a.printf("%s\n", a.say.Fill("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
 	}
 }

@@ -157,7 +157,7 @@ func groupOf(name string) string {
 
 func (a *app) showTrial(t trial, table bool) {
 	for _, f := range t.Failures {
-		a.printf("%s\n", a.paint.in(red, a.say.T("cli.datc.case", game.Args{"case": f.Case, "why": inOneLine(f.Differences)})))
+		a.printf("%s\n", a.paint.in(red, a.say.Fill("cli.datc.case", game.Args{"case": f.Case, "why": inOneLine(f.Differences)})))
 	}
 	if table {
 		a.table(func(row func(...any)) {
@@ -167,5 +167,5 @@ func (a *app) showTrial(t trial, table bool) {
 			}
 		})
 	}
-	a.printf("%s\n", a.say.T("cli.score.sum", game.Args{"passed": fmt.Sprint(t.Passed), "failed": fmt.Sprint(t.Failed)}))
+	a.printf("%s\n", a.say.Fill("cli.score.sum", game.Args{"passed": fmt.Sprint(t.Passed), "failed": fmt.Sprint(t.Failed)}))
 }

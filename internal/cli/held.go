@@ -49,7 +49,7 @@ func (a *app) runHeld(ctx context.Context, cmd *cli.Command) error {
 				"n": strconv.Itoa(h.Tries), "reason": h.Reason,
 			}))
 		}
-		a.printf("%s\n", a.say.T("cli.held.count", game.Args{"n": strconv.Itoa(len(list))}))
+		a.printf("%s\n", a.say.Fill("cli.held.count", game.Args{"n": strconv.Itoa(len(list))}))
 	})
 	return nil
 }

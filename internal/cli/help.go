@@ -53,7 +53,7 @@ func (a *app) rootHelp(root *cli.Command) string {
 	for code := range exitFailed + 1 {
 		fmt.Fprintf(&b, "  %d  %s\n", code, a.say.T("cli.exit."+strconv.Itoa(code), nil))
 	}
-	fmt.Fprintf(&b, "\n%s\n", a.say.T("cli.usage.see", game.Args{"command": root.Name + " " + a.say.T("cli.command", nil) + " --help"}))
+	fmt.Fprintf(&b, "\n%s\n", a.say.Fill("cli.usage.see", game.Args{"command": root.Name + " " + a.say.T("cli.command", nil) + " --help"}))
 	return b.String()
 }
 
@@ -84,9 +84,9 @@ func (a *app) heading(b *strings.Builder, name string) {
 // usageLine is the right way to call a command, for those who did not.
 func (a *app) usageLine(cmd *cli.Command) string {
 	if cmd == cmd.Root() {
-		return a.say.T("cli.usage.see", game.Args{"command": cmd.Name + " --help"})
+		return a.say.Fill("cli.usage.see", game.Args{"command": cmd.Name + " --help"})
 	}
-	return a.say.T("cli.usage.line", game.Args{"usage": cmd.Root().Name + " " + usageOf(a, cmd)})
+	return a.say.Fill("cli.usage.line", game.Args{"usage": cmd.Root().Name + " " + usageOf(a, cmd)})
 }
 
 func usageOf(a *app, c *cli.Command) string {
@@ -117,7 +117,7 @@ func (a *app) flagRows(b *strings.Builder, flags []cli.Flag) {
 		}
 		usage := d.GetUsage()
 		if d.TakesValue() && d.IsDefaultVisible() {
-			usage += " " + a.say.T("cli.default", game.Args{"value": d.GetValue()})
+			usage += " " + a.say.Fill("cli.default", game.Args{"value": d.GetValue()})
 		}
 		fmt.Fprintf(w, "  %s\t%s\n", name, usage)
 	}

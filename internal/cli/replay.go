@@ -115,7 +115,7 @@ func gamesOf(name string, data []byte) ([]archive.Game, error) {
 
 func (a *app) showRerun(r rerun) {
 	for _, m := range r.Mismatches {
-		a.printf("%s\n", a.paint.in(red, a.say.T("cli.replay.mismatch", game.Args{"file": m.File, "phase": m.Phase, "why": inOneLine(m.Differences)})))
+		a.printf("%s\n", a.paint.in(red, a.say.Fill("cli.replay.mismatch", game.Args{"file": m.File, "phase": m.Phase, "why": inOneLine(m.Differences)})))
 	}
 	a.printf("%s\n", a.say.T("cli.replay.sum", game.Args{
 		"games": fmt.Sprint(r.Games), "transitions": fmt.Sprint(r.Transitions), "mismatches": fmt.Sprint(len(r.Mismatches)),

@@ -38,9 +38,9 @@ func (a *app) runScore(_ context.Context, cmd *cli.Command) error {
 	t.Failures = append(t.Failures, failures...)
 	a.answer(t, func() {
 		for _, f := range t.Failures {
-			a.printf("%s\n", a.say.T("cli.score.case", game.Args{"case": fmt.Sprint(f.Case), "want": points(f.Want), "got": points(f.Got)}))
+			a.printf("%s\n", a.say.Fill("cli.score.case", game.Args{"case": fmt.Sprint(f.Case), "want": points(f.Want), "got": points(f.Got)}))
 		}
-		a.printf("%s\n", a.say.T("cli.score.sum", game.Args{"passed": fmt.Sprint(t.Passed), "failed": fmt.Sprint(t.Failed)}))
+		a.printf("%s\n", a.say.Fill("cli.score.sum", game.Args{"passed": fmt.Sprint(t.Passed), "failed": fmt.Sprint(t.Failed)}))
 	})
 	if t.Failed > 0 {
 		return no()

@@ -131,7 +131,7 @@ func (a *app) greet(addr net.Addr, db string) {
 		Address string `json:"address"`
 		DB      string `json:"db"`
 	}{address, shown(db)}, func() {
-		a.printf("%s\n", a.say.T("cli.serve.ready", game.Args{"address": a.paint.in(bold, address), "db": shown(db)}))
+		a.printf("%s\n", a.say.Fill("cli.serve.ready", game.Args{"address": a.paint.in(bold, address), "db": shown(db)}))
 	})
 }
 

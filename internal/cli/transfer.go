@@ -76,7 +76,7 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 	}
 	a.answer(struct {
 		Match string `json:"match"`
-	}{id}, func() { a.printf("%s\n", a.say.T("cli.import.good", game.Args{"match": id})) })
+	}{id}, func() { a.printf("%s\n", a.say.Fill("cli.import.good", game.Args{"match": id})) })
 	return nil
 }
 
@@ -150,7 +150,7 @@ func (a *app) moved(rows int64, key, to string) {
 		Rows int64  `json:"rows"`
 		To   string `json:"to"`
 	}{rows, to}, func() {
-		a.printf("%s\n", a.say.T(key, game.Args{"rows": a.say.Number(int(rows)), "to": to}))
+		a.printf("%s\n", a.say.Fill(key, game.Args{"rows": a.say.Number(int(rows)), "to": to}))
 	})
 }
 

@@ -70,7 +70,7 @@ func (a *app) unknownCommand(root *cli.Command, name string) error {
 		p.Want = names
 	}
 	e := wrongly(p)
-	e.usage = a.say.T("cli.usage.see", game.Args{"command": root.Name + " --help"})
+	e.usage = a.say.Fill("cli.usage.see", game.Args{"command": root.Name + " --help"})
 	return e
 }
 

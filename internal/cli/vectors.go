@@ -188,5 +188,5 @@ func (a *app) showBout(b bout) {
 			a.printf("%s\n", a.paint.in(red, a.printer(games.Battles).T("cli.datc.case", game.Args{"case": f.Name, "why": d.Message})))
 		}
 	}
-	a.printf("%s\n", a.say.T("cli.score.sum", game.Args{"passed": fmt.Sprint(b.Passed), "failed": fmt.Sprint(b.Failed)}))
+	a.printf("%s\n", a.say.Fill("cli.score.sum", game.Args{"passed": fmt.Sprint(b.Passed), "failed": fmt.Sprint(b.Failed)}))
 }

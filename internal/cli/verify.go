@@ -115,10 +115,10 @@ func (a *app) rulesOf(id, edition string) (game.Game, bool) {
 func (a *app) faultText(f *match.Fault) string {
 	text := a.say.T("fault."+f.Code, f.Args)
 	if f.Phase != nil {
-		text = a.say.T("cli.verify.phase", game.Args{"phase": strconv.Itoa(*f.Phase), "fault": text})
+		text = a.say.Fill("cli.verify.phase", game.Args{"phase": strconv.Itoa(*f.Phase), "fault": text})
 	}
 	if f.Entry > 0 {
-		text = a.say.T("cli.verify.entry", game.Args{"entry": strconv.Itoa(f.Entry), "fault": text})
+		text = a.say.Fill("cli.verify.entry", game.Args{"entry": strconv.Itoa(f.Entry), "fault": text})
 	}
 	return text
 }
@@ -143,7 +143,7 @@ func (a *app) judgeReceipt(r match.Receipt, text string, key ed25519.PublicKey) 
 func (a *app) receiptText(r match.Receipt) string {
 	at := a.say.DateTime(r.At, time.UTC) + " UTC"
 	if r.Late > 0 {
-		return a.say.T("cli.verify.receipt.late", game.Args{"ms": strconv.FormatInt(r.Late, 10), "at": at})
+		return a.say.Fill("cli.verify.receipt.late", game.Args{"ms": strconv.FormatInt(r.Late, 10), "at": at})
 	}
 	return a.say.T("cli.verify.receipt.good", game.Args{
 		"seat": string(r.Seat), "phase": strconv.Itoa(r.Phase), "match": r.Match, "at": at,
@@ -152,7 +152,7 @@ func (a *app) receiptText(r match.Receipt) string {
 
 func (a *app) showVerdict(v verdict) {
 	if !v.OK {
-		a.printf("%s\n", a.paint.in(red, a.say.T("cli.verify.wrong", game.Args{"fault": v.Message})))
+		a.printf("%s\n", a.paint.in(red, a.say.Fill("cli.verify.wrong", game.Args{"fault": v.Message})))
 		return
 	}
 	a.printf("%s\n", a.paint.in(green, v.Message))

@@ -237,7 +237,7 @@ func (a *app) showTurn(r *evaluated, dir string) {
 		}
 	})
 	for _, name := range r.Strange {
-		a.printf("%s\n", a.paint.in(yellow, a.say.T("cli.turn.strange", game.Args{"file": name})))
+		a.printf("%s\n", a.paint.in(yellow, a.say.Fill("cli.turn.strange", game.Args{"file": name})))
 	}
 	for _, q := range r.Questions {
 		a.printf("%s: %s\n", a.paint.in(bold, q.Key), q.Message)
@@ -254,17 +254,17 @@ func (a *app) showTurn(r *evaluated, dir string) {
 		if len(r.Idle) > 0 {
 			why = "cli.turn.idle"
 		}
-		a.printf("%s", wrap(a.say.T(why, game.Args{"file": filepath.Join(dir, scroll.RulingFile), "seed": r.Seed})))
+		a.printf("%s", wrap(a.say.Fill(why, game.Args{"file": filepath.Join(dir, scroll.RulingFile), "seed": r.Seed})))
 		return
 	}
-	a.printf("%s\n", a.say.T("cli.world.sown", game.Args{"seed": r.Seed}))
+	a.printf("%s\n", a.say.Fill("cli.world.sown", game.Args{"seed": r.Seed}))
 }
 
 // fate says in a few words what became of a realm's turn.
 func (a *app) fate(r *served) string {
-	text := a.say.T("cli.turn.sheet", game.Args{"file": r.Sheet, "n": strconv.Itoa(r.Errors)})
+	text := a.say.Fill("cli.turn.sheet", game.Args{"file": r.Sheet, "n": strconv.Itoa(r.Errors)})
 	if r.Sheet == "" {
-		text = a.say.T("cli.turn.missed", game.Args{"n": strconv.Itoa(r.Missed)})
+		text = a.say.Fill("cli.turn.missed", game.Args{"n": strconv.Itoa(r.Missed)})
 	}
 	if r.Held {
 		text += "; " + a.say.T("cli.turn.held", nil)

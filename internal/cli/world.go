@@ -233,7 +233,7 @@ func (a *app) guest(g *genesis.Guest) string {
 	if g.Wanderer {
 		key = "cli.world.wanderer"
 	}
-	return a.say.T(key, game.Args{"gold": a.say.Number(int(g.Gold)), "troops": a.say.Number(int(g.Troops)), "place": g.Place})
+	return a.say.Fill(key, game.Args{"gold": a.say.Number(int(g.Gold)), "troops": a.say.Number(int(g.Troops)), "place": g.Place})
 }
 
 func (a *app) showCreation(made creation, begun bool) {
@@ -252,8 +252,8 @@ func (a *app) showCreation(made creation, begun bool) {
 			}
 		})
 	}
-	a.printf("%s\n", a.say.T("cli.world.sown", game.Args{"seed": made.Seed}))
+	a.printf("%s\n", a.say.Fill("cli.world.sown", game.Args{"seed": made.Seed}))
 	if len(made.Segments) == 1 && begun {
-		a.printf("%s", wrap(a.say.T("cli.world.begin", game.Args{"folder": made.Segments[0].Folder})))
+		a.printf("%s", wrap(a.say.Fill("cli.world.begin", game.Args{"folder": made.Segments[0].Folder})))
 	}
 }

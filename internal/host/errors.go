@@ -95,13 +95,14 @@ func Loudness(err error) slog.Level {
 	return slog.LevelInfo
 }
 
+// refuse makes an error; args are names and values in turn, and no value is a key of a text.
 func refuse(kind Kind, code string, args ...string) *Error {
 	e := &Error{Kind: kind, Code: code}
 	for n := 0; n+1 < len(args); n += 2 {
 		if e.Args == nil {
 			e.Args = game.Args{}
 		}
-		e.Args[args[n]] = args[n+1]
+		e.Args[args[n]] = game.Literal(args[n+1])
 	}
 	return e
 }

@@ -18,6 +18,9 @@ func isForm(key string) bool { return strings.Contains(key, ":") }
 // say puts a value into words as [Printer.Value] does, and each name of it into a form.
 func (p *Printer) say(value, form string) string {
 	if _, ok := reference(value); !ok {
+		if strings.HasPrefix(value, "@@") { // a game.Literal
+			value = value[1:]
+		}
 		return p.quote(value, form)
 	}
 	words := strings.Fields(value)

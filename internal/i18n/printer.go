@@ -36,8 +36,8 @@ func (p *Printer) Has(key string) bool {
 // without value appear as themselves in ⟨⟩, so that nothing is lost in silence.
 func (p *Printer) T(key string, args game.Args) string { return p.text(key, args, p.say) }
 
-// fill is T with arguments that stand for themselves even if they begin with "@".
-func (p *Printer) fill(key string, args game.Args) string {
+// Fill is T with arguments that stand for themselves, as they are, whoever wrote them: none is a key.
+func (p *Printer) Fill(key string, args game.Args) string {
 	return p.text(key, args, p.quote)
 }
 
@@ -61,7 +61,7 @@ func (p *Printer) Count(key string, n int) string {
 
 // Value puts one value of [game.Args] or of a problem's Want into words: "@key" is
 // translated, "@key @key" becomes a list, everything else stands for itself, also an
-// "@" without a letter after it, as in "@26".
+// "@" without a letter after it, as in "@26". Of a [game.Literal] it says what that is of.
 func (p *Printer) Value(value string) string { return p.say(value, "") }
 
 // value finds the value of an argument: that of the language, or else the one of all.
@@ -76,7 +76,7 @@ func (p *Printer) value(args game.Args, name string) (string, bool) {
 // Note gives the sentence of a note, without its citations.
 func (p *Printer) Note(n game.Note) string { return p.T(n.Code, n.Args) }
 
-// Choice gives what an answer to a question is called.
+// Choice gives what an answer to a question is called; what is called nothing is told as it is.
 func (p *Printer) Choice(q game.Question, answer string) string {
 	if n := slices.Index(q.Choices, answer); n >= 0 && n < len(q.Labels) {
 		return p.Value(q.Labels[n])
@@ -84,7 +84,7 @@ func (p *Printer) Choice(q game.Question, answer string) string {
 	if key := q.Code + "." + answer; p.Has(key) {
 		return p.T(key, nil)
 	}
-	return p.Value(answer)
+	return answer // as somebody wrote it
 }
 
 // Choices gives questions with what their answers are called, in words.
@@ -107,12 +107,12 @@ const mostWanted = 12
 func (p *Printer) Problem(problem game.Problem) string {
 	text := p.T(problem.Code, problem.Args)
 	if problem.Suggest != "" {
-		text += " " + p.fill("problem.suggest", game.Args{"text": problem.Suggest})
+		text += " " + p.Fill("problem.suggest", game.Args{"text": problem.Suggest})
 	}
 	if len(problem.Want) == 0 || len(problem.Want) == 1 && problem.Want[0] == problem.Suggest {
 		return text
 	}
-	return text + " " + p.fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
+	return text + " " + p.Fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
 }
 
 func (p *Printer) wanted(want []string) string {
@@ -149,7 +149,7 @@ func (p *Printer) join(words []string, last string) string {
 		return strings.Join(words, "")
 	}
 	n := len(words) - 1
-	return p.fill(last, game.Args{"list": strings.Join(words[:n], ", "), "last": words[n]})
+	return p.Fill(last, game.Args{"list": strings.Join(words[:n], ", "), "last": words[n]})
 }
 
 func (p *Printer) find(key string) (template, bool) {

@@ -166,7 +166,7 @@ func (q *ask) device(agent string) string {
 		browser = "Edge"
 	}
 	if browser == "" || system == "" {
-		return q.p.T("account.device", game.Args{"agent": or(browser, or(system, "?"))})
+		return q.p.Fill("account.device", game.Args{"agent": or(browser, or(system, "?"))})
 	}
-	return q.p.T("account.device.on", game.Args{"browser": browser, "system": system})
+	return q.p.Fill("account.device.on", game.Args{"browser": browser, "system": system})
 }

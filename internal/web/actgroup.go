@@ -116,5 +116,5 @@ func (q *ask) many(acts []actLine) string {
 	case acts[0].kind == match.EntryAnswered:
 		return q.p.Count("acts.many.answered", len(acts))
 	}
-	return q.p.T("acts.many", game.Args{"n": strconv.Itoa(len(acts)), "text": acts[0].Text})
+	return q.p.Fill("acts.many", game.Args{"n": strconv.Itoa(len(acts)), "text": acts[0].Text})
 }

@@ -23,7 +23,7 @@ func act(do func(*host.Host, context.Context, host.Actor, string) error, done st
 func (s *Server) ready(q *ask) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
 	if _, err := s.host.Ready(q.r.Context(), q.actor, q.id(), phase, q.on("ready")); err != nil {
 		return err

@@ -109,6 +109,6 @@ func (q *ask) gathered(seats []host.SeatLine, anonymous bool, status match.Statu
 			g.Free, g.Seat, g.Kept = true, string(l.Seat), g.Kept || l.Kept == "you"
 		}
 	}
-	g.Text = q.p.T("gather.taken", game.Args{"n": strconv.Itoa(taken), "of": strconv.Itoa(len(seats))})
+	g.Text = q.p.Fill("gather.taken", game.Args{"n": strconv.Itoa(taken), "of": strconv.Itoa(len(seats))})
 	return g
 }

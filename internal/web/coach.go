@@ -54,7 +54,7 @@ func (q *ask) chance(win float64) string {
 	if win < 0.005 {
 		return q.p.T("hint.win.little", nil)
 	}
-	return q.p.T("hint.win", game.Args{"win": q.p.Percent(win, 0)})
+	return q.p.Fill("hint.win", game.Args{"win": q.p.Percent(win, 0)})
 }
 
 // analysisBody is a finished match as a curve of chances.
@@ -119,7 +119,7 @@ func (s *Server) analysis(q *ask) error {
 	for _, c := range review.Sides {
 		body.Sides = append(body.Sides, creditLine{
 			Seat: string(c.Seat), Name: words.T("seat."+string(c.Seat), nil), Luck: q.signed(c.Luck), Loss: q.signed(-c.Loss),
-			Best:     q.p.T("analysis.of", game.Args{"n": q.p.Number(c.Best), "of": q.p.Number(c.Decisions)}),
+			Best:     q.p.Fill("analysis.of", game.Args{"n": q.p.Number(c.Best), "of": q.p.Number(c.Decisions)}),
 			Mistakes: q.p.Number(c.Mistakes),
 		})
 	}

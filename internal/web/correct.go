@@ -172,9 +172,9 @@ func (q *ask) resultAfter(is *game.Result, d *match.Difference, words *i18n.Prin
 	}
 	before, after := q.outcome(is, words), q.outcome(&d.After, words)
 	if before == after {
-		return q.p.T("correct.result.same", game.Args{"result": before})
+		return q.p.Fill("correct.result.same", game.Args{"result": before})
 	}
-	return q.p.T("correct.result.new", game.Args{"before": before, "after": after})
+	return q.p.Fill("correct.result.new", game.Args{"before": before, "after": after})
 }
 
 // shownPaths is how many of the places that a correction changes are named.

@@ -84,7 +84,7 @@ func (q *ask) orderLines(words *i18n.Printer, orders []host.SeatText) []orderLin
 		}
 		if count := strings.Count(strings.TrimSpace(o.Text), "\n") + 1; count > sheetLines {
 			start, _, _ := strings.Cut(o.Text, "\n")
-			lines[n].Text, lines[n].Sheet = q.p.T("course.sheet", game.Args{"start": start, "n": strconv.Itoa(count)}), o.Text
+			lines[n].Text, lines[n].Sheet = q.p.Fill("course.sheet", game.Args{"start": start, "n": strconv.Itoa(count)}), o.Text
 		}
 	}
 	return lines
@@ -117,10 +117,10 @@ func (q *ask) phaseName(words *i18n.Printer, name string) string {
 	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
 	if front >= 0 {
 		if key := "phase.name." + name[:front] + "#" + name[back+1:]; words.Has(key) {
-			return words.T(key, game.Args{"n": name[front : back+1]})
+			return words.Fill(key, game.Args{"n": name[front : back+1]})
 		}
 	}
-	return q.p.T("match.phase", game.Args{"phase": name})
+	return q.p.Fill("match.phase", game.Args{"phase": name})
 }
 
 // phaseBody is one position of the past.

@@ -226,7 +226,7 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 		if slices.ContainsFunc(open, func(o game.Question) bool { return o.Key == asked.Key }) {
 			continue
 		}
-		text := words.T(asked.Code, asked.Args) + " " + q.p.T("desk.default", game.Args{"answer": words.Choice(asked, asked.Default)})
+		text := words.T(asked.Code, asked.Args) + " " + q.p.Fill("desk.default", game.Args{"answer": words.Choice(asked, asked.Default)})
 		t.Questions = append(t.Questions, noteLine{Text: text, Cite: q.citations(gameID, asked.Cite)})
 	}
 	if p.Refused != nil {
@@ -288,7 +288,7 @@ func (q *ask) edits() []match.Edit {
 func (q *ask) instant(name string) (time.Time, error) {
 	at, err := time.ParseInLocation(localTime, q.form(name), q.zone)
 	if err != nil {
-		return at, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form(name)}}
+		return at, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": game.Literal(q.form(name))}}
 	}
 	return at, nil
 }

@@ -146,7 +146,7 @@ func (q *ask) offer(p *host.MatchPage, token string) error {
 			b.Player = q.player(words, l)
 		}
 	}
-	page := q.titled("", q.p.T("offer.title", game.Args{"seat": b.SeatName}), b)
+	page := q.titled("", q.p.Fill("offer.title", game.Args{"seat": b.SeatName}), b)
 	page.Styles = q.s.styles(p.Game)
 	return q.render(200, "offer", page)
 }

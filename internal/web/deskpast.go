@@ -110,7 +110,7 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	case a.Kind == match.EntrySought && public.Off:
 		l.Text = q.p.T("acts.off", nil)
 	case l.bot:
-		l.Lines = append(l.Lines, words.T("seat.bot", game.Args{"level": words.T("bot."+public.ID, nil)}))
+		l.Lines = append(l.Lines, words.Fill("seat.bot", game.Args{"level": words.T("bot."+public.ID, nil)}))
 	case a.Kind == match.EntryAnnounced:
 		l.Lines = append(l.Lines, public.Text)
 	case public.Terms != nil:
@@ -149,10 +149,10 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 // change adds what was before and is after.
 func (l *actLine) change(q *ask, before, after string) {
 	if before != "" {
-		l.Lines = append(l.Lines, q.p.T("acts.before", game.Args{"text": before}))
+		l.Lines = append(l.Lines, q.p.Fill("acts.before", game.Args{"text": before}))
 	}
 	if after != "" {
-		l.Lines = append(l.Lines, q.p.T("acts.after", game.Args{"text": after}))
+		l.Lines = append(l.Lines, q.p.Fill("acts.after", game.Args{"text": after}))
 	}
 }
 

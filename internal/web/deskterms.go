@@ -48,7 +48,7 @@ func (s *Server) setTerms(q *ask) error {
 	t := p.Terms
 	for name, into := range map[string]*match.Span{"grace": &t.Grace, "rulingTime": &t.RulingTime, "review": &t.Review} {
 		if *into, err = match.ParseSpan(or(q.form(name), "0")); err != nil {
-			return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "span.unknown", Args: game.Args{"span": q.form(name)}})
+			return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "span.unknown", Args: game.Args{"span": game.Literal(q.form(name))}})
 		}
 	}
 	for name, into := range map[string]*int{"graces": &t.Graces, "maxMissed": &t.MaxMissed} {
@@ -71,7 +71,7 @@ func (s *Server) setTerms(q *ask) error {
 func (q *ask) number(name string) (int, error) {
 	n, err := strconv.Atoi(or(q.form(name), "0"))
 	if err != nil {
-		return 0, &host.Error{Kind: host.Invalid, Code: "number.unknown", Args: game.Args{"number": q.form(name)}}
+		return 0, &host.Error{Kind: host.Invalid, Code: "number.unknown", Args: game.Args{"number": game.Literal(q.form(name))}}
 	}
 	return n, nil
 }

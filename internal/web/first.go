@@ -29,7 +29,7 @@ func (q *ask) first(p *host.MatchPage, e games.Entry, lines []host.PhaseLine, wo
 	if seat == "" || before || p.Status != match.Running {
 		return nil
 	}
-	f := &firstTurn{Title: q.p.T("first.title", game.Args{"seat": words.T("seat."+string(seat), nil)}), Ready: p.Orders != nil && p.Orders.Ready}
+	f := &firstTurn{Title: q.p.Fill("first.title", game.Args{"seat": words.T("seat."+string(seat), nil)}), Ready: p.Orders != nil && p.Orders.Ready}
 	for _, point := range firstPoints {
 		said := point.key
 		if own := said + "." + string(seat); words.Has(own) {

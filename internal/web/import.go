@@ -89,10 +89,10 @@ func (q *ask) faultText(e *host.Error) string {
 		return text
 	}
 	if fault.Phase != nil {
-		text = q.p.T("import.phase", game.Args{"phase": strconv.Itoa(*fault.Phase), "fault": text})
+		text = q.p.Fill("import.phase", game.Args{"phase": strconv.Itoa(*fault.Phase), "fault": text})
 	}
 	if fault.Entry > 0 {
-		text = q.p.T("import.entry", game.Args{"entry": strconv.Itoa(fault.Entry), "fault": text})
+		text = q.p.Fill("import.entry", game.Args{"entry": strconv.Itoa(fault.Entry), "fault": text})
 	}
 	return text
 }

@@ -24,7 +24,7 @@ func (q *ask) invitation(p *host.MatchPage, e games.Entry, may map[string]bool) 
 		return nil
 	}
 	c := q.card(e)
-	i := &invitation{Line: c.Line, Players: q.p.T("shelf.players", game.Args{"n": strconv.Itoa(len(p.Seats))}), Long: c.Length, Picture: c.Cover, Names: !q.actor.Known() || q.actor.Guest}
+	i := &invitation{Line: c.Line, Players: q.p.Fill("shelf.players", game.Args{"n": strconv.Itoa(len(p.Seats))}), Long: c.Length, Picture: c.Cover, Names: !q.actor.Known() || q.actor.Guest}
 	if c.Lessons {
 		i.Learn = "/learn/" + c.Game
 	}

@@ -123,7 +123,7 @@ func (q *ask) showLesson(status int, e games.Entry, n int, more func(*lessonBody
 		return err
 	}
 	more(&b)
-	page := q.titled("", b.Title+" · "+q.p.T("learn.title", game.Args{"game": b.GameName}), b)
+	page := q.titled("", b.Title+" · "+q.p.Fill("learn.title", game.Args{"game": b.GameName}), b)
 	page.Scripts = append(page.Scripts, "js/learn.js")
 	page.Styles = q.s.styles(info.ID)
 	page.shows(q, info.ID)

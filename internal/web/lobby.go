@@ -150,7 +150,7 @@ func (q *ask) companyOf(p *i18n.Printer, seats []host.SeatLine) (list []companyL
 	for _, text := range order {
 		line := companyLine{Text: text}
 		if n := alike[text]; n > 1 {
-			line.Text = q.p.T("lobby.alike", game.Args{"n": strconv.Itoa(n), "who": text})
+			line.Text = q.p.Fill("lobby.alike", game.Args{"n": strconv.Itoa(n), "who": text})
 		}
 		list = append(list, line)
 	}

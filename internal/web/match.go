@@ -240,7 +240,7 @@ func (q *ask) tellPhase(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
 	case len(waiting) == len(p.Seats) && len(waiting) > manySeats:
 		b.TurnText = q.p.T("match.turn.all", nil)
 	case len(waiting) > 0:
-		b.TurnText = q.p.T("match.turn", game.Args{"seats": q.p.List(waiting)})
+		b.TurnText = q.p.Fill("match.turn", game.Args{"seats": q.p.List(waiting)})
 	}
 	b.TodoTitle, b.TodoText = q.todo(b, p)
 }
@@ -291,9 +291,9 @@ func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
 		names = append(names, words.T("seat."+string(s), nil))
 	}
 	if len(names) == 1 {
-		return q.p.T("result.won", game.Args{"seat": names[0]})
+		return q.p.Fill("result.won", game.Args{"seat": names[0]})
 	}
-	return q.p.T("result.drawn", game.Args{"seats": q.p.List(names)})
+	return q.p.Fill("result.drawn", game.Args{"seats": q.p.List(names)})
 }
 
 // follow adds what has happened and been said.
@@ -359,16 +359,16 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 func (q *ask) paceText(p match.Pace) string {
 	switch p.Kind {
 	case match.PaceSpan:
-		return q.p.T("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
+		return q.p.Fill("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
 	case match.PaceClock:
 		if len(p.Days) > 0 {
 			days := make([]string, len(p.Days))
 			for n, d := range p.Days {
 				days[n] = q.p.Weekday(time.Weekday(d % 7))
 			}
-			return q.p.T("pace.clock.days", game.Args{"days": strings.Join(days, ", "), "at": p.At, "zone": p.Zone})
+			return q.p.Fill("pace.clock.days", game.Args{"days": strings.Join(days, ", "), "at": p.At, "zone": p.Zone})
 		}
-		return q.p.T("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
+		return q.p.Fill("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
 	default:
 		return q.p.T("pace.none", nil)
 	}

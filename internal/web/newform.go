@@ -83,11 +83,11 @@ func (q *ask) fillPaces(b *newBody) {
 	pace := q.form("pace")
 	for _, v := range paces {
 		key := "new.pace." + or(v, "none")
-		b.Paces = append(b.Paces, choice{Value: v, Name: q.p.T(key, nil), Help: q.p.T(key+".help", game.Args{"zone": q.zone.String()}), On: v == pace})
+		b.Paces = append(b.Paces, choice{Value: v, Name: q.p.T(key, nil), Help: q.p.Fill(key+".help", game.Args{"zone": q.zone.String()}), On: v == pace})
 	}
 	for _, v := range others {
 		if span, err := match.ParseSpan(v); err == nil {
-			b.Others = append(b.Others, choice{Value: v, Name: q.p.T("pace.span", game.Args{"span": q.p.Span(time.Duration(span))}), On: v == pace})
+			b.Others = append(b.Others, choice{Value: v, Name: q.p.Fill("pace.span", game.Args{"span": q.p.Span(time.Duration(span))}), On: v == pace})
 		}
 	}
 	for day := 1; day <= 7; day++ {
@@ -103,12 +103,12 @@ func (q *ask) summary(b newBody, info game.Info) string {
 	if b.Count > 0 {
 		n = b.Count
 	}
-	says := []string{q.p.T("shelf.players", game.Args{"n": strconv.Itoa(n)})}
-	says = append(says, chosen(b.Levels, func(c choice) string { return q.p.T("seat.bot", game.Args{"level": c.Name}) })...)
+	says := []string{q.p.Fill("shelf.players", game.Args{"n": strconv.Itoa(n)})}
+	says = append(says, chosen(b.Levels, func(c choice) string { return q.p.Fill("seat.bot", game.Args{"level": c.Name}) })...)
 	says = append(says, chosen(b.Company, func(c choice) string { return c.Name })...)
 	says = append(says, chosen(b.Paces, func(c choice) string { return c.Name + ", " + c.Help })...)
 	says = append(says, chosen(b.Others, func(c choice) string { return c.Name })...)
-	says = append(says, chosen(b.Press, func(c choice) string { return q.p.T("new.talk", game.Args{"how": c.Name}) })...)
+	says = append(says, chosen(b.Press, func(c choice) string { return q.p.Fill("new.talk", game.Args{"how": c.Name}) })...)
 	return strings.Join(says, " · ")
 }
 
@@ -124,7 +124,7 @@ func chosen(list []choice, says func(choice) string) (said []string) {
 
 // pace reads the rule for deadlines.
 func (q *ask) pace() (match.Pace, error) {
-	bad := &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": q.form("pace")}}
+	bad := &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": game.Literal(q.form("pace"))}}
 	zone := or(q.form("zone"), q.zone.String())
 	if q.on("clock") {
 		least, err := match.ParseSpan(or(q.form("clock-least"), "0") + "h")

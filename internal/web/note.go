@@ -60,11 +60,11 @@ func (q *ask) toldLines(words *i18n.Printer, gameID string, notes []game.Told, m
 		lines[n].Aside = len(told.To) > 0
 		switch {
 		case len(to) > 0:
-			lines[n].Text = q.p.T("desk.told.to", game.Args{"seats": q.p.List(to), "text": lines[n].Text})
+			lines[n].Text = q.p.Fill("desk.told.to", game.Args{"seats": q.p.List(to), "text": lines[n].Text})
 		case len(told.To) > 0 && master:
-			lines[n].Text = q.p.T("desk.told.master", game.Args{"text": lines[n].Text})
+			lines[n].Text = q.p.Fill("desk.told.master", game.Args{"text": lines[n].Text})
 		case len(told.To) > 0:
-			lines[n].Text = q.p.T("desk.told.masters", game.Args{"text": lines[n].Text})
+			lines[n].Text = q.p.Fill("desk.told.masters", game.Args{"text": lines[n].Text})
 		}
 	}
 	return lines

@@ -79,7 +79,7 @@ func (q *ask) savedLine(p *host.MatchPage, r match.Receipt) *savedLine {
 func (s *Server) orders(q *ask) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
 	if q.form("act") == "check" {
 		return q.tryOrders(phase)
@@ -169,7 +169,7 @@ func doubtful(problems []game.Problem) bool {
 func (s *Server) check(q *ask) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
 	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {

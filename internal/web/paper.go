@@ -44,7 +44,7 @@ func (s *Server) paper(q *ask) error {
 	for _, f := range sheet.Forms {
 		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
 	}
-	b.When = q.p.T("paper.after", game.Args{"n": strconv.Itoa(last)})
+	b.When = q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(last)})
 	b.Prev = q.paperStep(p, kind, last-1, "prev", "chevron-left")
 	b.Next = q.paperStep(p, kind, last+1, "next", "chevron-right")
 	page := q.titled("", b.Name+" · "+b.Match, b)

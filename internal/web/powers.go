@@ -82,7 +82,7 @@ func (q *ask) extension() (match.Span, error) {
 	if by := q.form("by"); by != "" {
 		span, err := match.ParseSpan(by)
 		if err != nil {
-			return 0, &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": by}}
+			return 0, &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": game.Literal(by)}}
 		}
 		return span, nil
 	}
@@ -92,7 +92,7 @@ func (q *ask) extension() (match.Span, error) {
 	}
 	until, err := time.ParseInLocation(localTime, q.form("until"), q.zone)
 	if err != nil || p.Deadline == nil {
-		return 0, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": q.form("until")}}
+		return 0, &host.Error{Kind: host.Invalid, Code: "time.unknown", Args: game.Args{"time": game.Literal(q.form("until"))}}
 	}
 	return match.Span(until.Sub(*p.Deadline)), nil
 }
@@ -101,7 +101,7 @@ func (q *ask) extension() (match.Span, error) {
 func (s *Server) rollback(q *ask) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": q.form("phase")}}
+		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
 	if err := s.host.RollBack(q.r.Context(), q.actor, q.id(), phase, q.form("reason")); err != nil {
 		return err

@@ -153,9 +153,9 @@ func (s *Server) verify(q *ask) error {
 	case err != nil:
 		return err
 	case r.Late > 0:
-		body.Verdict = &verdict{"warn", "info", q.p.T("receipts.late", game.Args{"ms": q.p.Number(int(r.Late))}), ""}
+		body.Verdict = &verdict{"warn", "info", q.p.Fill("receipts.late", game.Args{"ms": q.p.Number(int(r.Late))}), ""}
 	default:
-		body.Verdict = &verdict{"good", "shield-check", q.p.T("receipts.genuine", game.Args{"time": q.moment(r.At).Long}), ""}
+		body.Verdict = &verdict{"good", "shield-check", q.p.Fill("receipts.genuine", game.Args{"time": q.moment(r.At).Long}), ""}
 	}
 	status := 200
 	if body.Verdict.Kind == "bad" {

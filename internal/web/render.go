@@ -80,7 +80,7 @@ func (p pages) execute(w io.Writer, page, name string, body any) error {
 
 func funcs(p *i18n.Printer, a *assets) template.FuncMap {
 	return template.FuncMap{
-		"t":     func(key string, pairs ...any) string { return p.T(key, argsOf(pairs)) },
+		"t":     func(key string, pairs ...any) string { return p.Fill(key, argsOf(pairs)) },
 		"asset": a.url,
 		"add":   func(a, b int) int { return a + b },
 		"icon": func(name string) (template.HTML, error) {

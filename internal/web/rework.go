@@ -48,7 +48,7 @@ func (q *ask) reworkText(w host.Rework) string {
 	if w.Kind == match.EntryCorrected {
 		key = "course.corrected"
 	}
-	return q.p.T(key, game.Args{"time": q.moment(w.At).Clock})
+	return q.p.Fill(key, game.Args{"time": q.moment(w.At).Clock})
 }
 
 // changed are the changes that a rework brought, by their phases. The first phase is there
@@ -56,15 +56,15 @@ func (q *ask) reworkText(w host.Rework) string {
 func (q *ask) changed(w host.Rework, words *i18n.Printer) map[int][]string {
 	changed := map[int][]string{w.Phase: nil}
 	for _, o := range w.Orders {
-		changed[o.Phase] = append(changed[o.Phase], q.p.T("course.reordered", game.Args{
+		changed[o.Phase] = append(changed[o.Phase], q.p.Fill("course.reordered", game.Args{
 			"seat": words.T("seat."+string(o.Seat), nil), "before": or(oneLine(o.Before), "–"), "after": or(oneLine(o.After), "–"),
 		}))
 	}
 	for _, r := range w.Rulings {
-		changed[w.Phase] = append(changed[w.Phase], q.p.T("course.ruled", game.Args{"key": r.Key, "answer": words.Value(r.Answer)}))
+		changed[w.Phase] = append(changed[w.Phase], q.p.Fill("course.ruled", game.Args{"key": r.Key, "answer": r.Answer}))
 	}
 	if n := len(w.Edits); n > 0 {
-		changed[w.Phase] = append(changed[w.Phase], q.p.T("course.edited", game.Args{"n": strconv.Itoa(n)}))
+		changed[w.Phase] = append(changed[w.Phase], q.p.Fill("course.edited", game.Args{"n": strconv.Itoa(n)}))
 	}
 	return changed
 }

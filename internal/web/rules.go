@@ -222,7 +222,7 @@ func (s *Server) rulebook(q *ask) error {
 	}
 	title := b.Title
 	if id != serverRules {
-		title = q.p.T("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
+		title = q.p.Fill("rules.of", game.Args{"game": q.words(id, "").T("game.name", nil)})
 	}
 	if b.HowTo, err = s.books.howTo(id, q.lang); err != nil {
 		return err

@@ -34,7 +34,7 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 			list[n].Role = p.Calling(nil).T("seat."+string(l.Seat), nil)
 		}
 		if l.Missed > 0 {
-			list[n].Missed = q.p.T("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
+			list[n].Missed = q.p.Fill("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
 		}
 		list[n].Points, list[n].HasPoints = points[l.Seat], points != nil
 	}
@@ -45,7 +45,7 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 func (q *ask) player(p *i18n.Printer, l host.SeatLine) string {
 	switch l.Kind {
 	case "bot":
-		return p.T("seat.bot", game.Args{"level": p.T("bot."+l.Level, nil)})
+		return p.Fill("seat.bot", game.Args{"level": p.T("bot."+l.Level, nil)})
 	case "hidden":
 		return q.p.T("seat.hidden", nil)
 	}

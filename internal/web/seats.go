@@ -61,7 +61,7 @@ func (q *ask) each(e games.Entry) (list []seatChoice, chosen bool) {
 			{Value: same, Name: q.p.T("new.each.same", nil)}, {Value: human, Name: q.p.T("new.each.person", nil)},
 		}}
 		for _, l := range levels(p, e) {
-			c.Choices = append(c.Choices, choice{Value: l.Value, Name: q.p.T("seat.bot", game.Args{"level": l.Name})})
+			c.Choices = append(c.Choices, choice{Value: l.Value, Name: q.p.Fill("seat.bot", game.Args{"level": l.Name})})
 		}
 		for n := range c.Choices {
 			c.Choices[n].On = c.Choices[n].Value == q.with(s)

@@ -60,7 +60,7 @@ func (s *Server) settings(q *ask) error {
 	if tag := q.form("lang"); tag != "" {
 		lang, bad := i18n.Parse(tag)
 		if bad != nil {
-			return &host.Error{Kind: host.Invalid, Code: bad.Code, Args: game.Args{"lang": tag}}
+			return &host.Error{Kind: host.Invalid, Code: bad.Code, Args: game.Args{"lang": game.Literal(tag)}}
 		}
 		s.setCookie(q.w, langCookie, string(lang), choiceAge)
 		if q.actor.Known() {

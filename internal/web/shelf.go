@@ -52,9 +52,9 @@ func (q *ask) card(e games.Entry) shelfCard {
 func (q *ask) players(info game.Info) string {
 	least, most := info.MinSeats, len(info.Seats)
 	if least == most {
-		return q.p.T("shelf.players", game.Args{"n": strconv.Itoa(most)})
+		return q.p.Fill("shelf.players", game.Args{"n": strconv.Itoa(most)})
 	}
-	return q.p.T("shelf.players.range", game.Args{"least": strconv.Itoa(least), "most": strconv.Itoa(most)})
+	return q.p.Fill("shelf.players.range", game.Args{"least": strconv.Itoa(least), "most": strconv.Itoa(most)})
 }
 
 // shelf is the page of all games.

@@ -126,7 +126,7 @@ func (q *ask) simulatorBody(d *draft) simulatorBody {
 	for _, u := range untils {
 		name := q.p.T("simulator.until.never", nil)
 		if u != "0" {
-			name = q.p.T("simulator.until.is", game.Args{"n": strings.Replace(u, ".", q.p.T("number.point", nil), 1)})
+			name = q.p.Fill("simulator.until.is", game.Args{"n": strings.Replace(u, ".", q.p.T("number.point", nil), 1)})
 		}
 		b.Ask.Until = append(b.Ask.Until, choice{Value: u, Name: name, On: u == d.until})
 	}
@@ -134,7 +134,7 @@ func (q *ask) simulatorBody(d *draft) simulatorBody {
 	q.searchFields(&b)
 	b.Data.Texts = map[string]string{}
 	for _, key := range simulatorKeys {
-		b.Data.Texts[key] = q.p.T(key, game.Args{"done": "{done}", "of": "{of}", "first": "{first}", "second": "{second}", "gold": "{gold}"})
+		b.Data.Texts[key] = q.p.Fill(key, game.Args{"done": "{done}", "of": "{of}", "first": "{first}", "second": "{second}", "gold": "{gold}"})
 	}
 	return b
 }
@@ -150,7 +150,7 @@ func (q *ask) compared(b *simulatorBody, d *draft) {
 	f := fought{muster: *d.with}
 	b.Ask.With, b.Ask.WithLink = d.with.Code(), f.simulator()
 	gold := d.with.Cost()
-	b.Ask.WithText = q.p.T("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})
+	b.Ask.WithText = q.p.Fill("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})
 }
 
 // trouble says why battles could not be fought, with the status for it; what the server did

@@ -216,7 +216,7 @@ func (d *draft) fault(q *ask, s, n int, what, value, want string) {
 	p := q.battleWords()
 	where := d.muster.SideName(s, string(q.lang))
 	if n >= 0 {
-		where += ", " + q.p.T("simulator.unit.n", game.Args{"n": strconv.Itoa(n + 1)})
+		where += ", " + q.p.Fill("simulator.unit.n", game.Args{"n": strconv.Itoa(n + 1)})
 	}
 	d.faults = append(d.faults, problemLine{Severity: "error", Where: where, Text: p.Problem(game.Problem{
 		Code: "problem.muster.range", Args: game.Args{"what": "@muster.word." + what, "value": value}, Want: []string{want},

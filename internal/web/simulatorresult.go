@@ -88,20 +88,20 @@ func (q *ask) cameOf(d *draft, r odds.Report) *outcomeBody {
 	m := &d.muster
 	b := &outcomeBody{Chance: q.chances(m, &r), With: m.Code()}
 	b.Head = q.headline(m, &r)
-	b.Spent = q.p.T("simulator.spent", game.Args{"n": strconv.Itoa(r.Runs), "seed": strconv.FormatUint(r.Seed, 10)})
+	b.Spent = q.p.Fill("simulator.spent", game.Args{"n": strconv.Itoa(r.Runs), "seed": strconv.FormatUint(r.Seed, 10)})
 	if r.Early {
 		b.Spent += " " + q.p.T("simulator.early", nil)
 	}
 	for s := range r.Sides {
 		b.Losses = append(b.Losses, q.losses(m, &r, s))
 		b.Left = append(b.Left, figure{
-			Title: q.p.T("simulator.left.title", game.Args{"side": m.SideName(s, string(q.lang))}), Text: q.p.T("simulator.left.help", nil),
+			Title: q.p.Fill("simulator.left.title", game.Args{"side": m.SideName(s, string(q.lang))}), Text: q.p.T("simulator.left.help", nil),
 			Drawing: drawLeft(&r, s, q.p),
 		})
 	}
 	b.Rounds = figure{
 		Title: q.p.T("simulator.rounds.title", nil), Drawing: drawRounds(&r, q.p),
-		Text: q.p.T("simulator.rounds.help", game.Args{"median": strconv.Itoa(r.Rounds.Median), "mean": q.p.Decimal(r.Rounds.Mean, 1)}),
+		Text: q.p.Fill("simulator.rounds.help", game.Args{"median": strconv.Itoa(r.Rounds.Median), "mean": q.p.Decimal(r.Rounds.Mean, 1)}),
 	}
 	for n, f := range r.Forts {
 		b.Forts = append(b.Forts, lossRow{
@@ -132,7 +132,7 @@ func (q *ask) headline(m *muster.Muster, r *odds.Report) string {
 	if r.Second.Count > r.First.Count {
 		side, c = 1, r.Second
 	}
-	return q.p.T("simulator.head", game.Args{
+	return q.p.Fill("simulator.head", game.Args{
 		"side": m.SideName(side, string(q.lang)), "share": q.p.Percent(c.Share, 1), "low": q.p.Percent(c.Low, 1), "high": q.p.Percent(c.High, 1),
 	})
 }
@@ -141,7 +141,7 @@ func (q *ask) chances(m *muster.Muster, r *odds.Report) chanceBlock {
 	b := chanceBlock{Bar: drawChances(r, q.p)}
 	for n, c := range chancesOf(r) {
 		b.Rows = append(b.Rows, chanceRow{
-			Class: outcomeNames[n], Name: q.p.T("simulator.outcome."+outcomeNames[n], sideNames(m, string(q.lang))),
+			Class: outcomeNames[n], Name: q.p.Fill("simulator.outcome."+outcomeNames[n], sideNames(m, string(q.lang))),
 			Share: q.p.Percent(c.Share, 2), Low: q.p.Percent(c.Low, 2), High: q.p.Percent(c.High, 2), Count: q.p.Number(c.Count),
 		})
 	}
@@ -156,12 +156,12 @@ func (q *ask) losses(m *muster.Muster, r *odds.Report, s int) lossTable {
 		row.Wiped, row.Flees = q.p.Percent(u.Wiped.Share, 0), q.p.Percent(u.Flees.Share, 0)
 		t.Rows = append(t.Rows, row)
 	}
-	t.Gold = q.p.T("simulator.gold", game.Args{
+	t.Gold = q.p.Fill("simulator.gold", game.Args{
 		"mean": q.whole(side.Lost.Gold.Mean), "of": q.p.Number(side.Gold), "low": q.whole(side.Lost.Gold.Low5), "high": q.whole(side.Lost.Gold.High95),
 		"hp": q.whole(side.Lost.HP.Mean), "hpof": q.whole(side.HP),
 	})
 	if side.Price > 0 {
-		t.Price = q.p.T("simulator.price", game.Args{"price": q.p.Decimal(side.Price, 2)})
+		t.Price = q.p.Fill("simulator.price", game.Args{"price": q.p.Decimal(side.Price, 2)})
 	}
 	return t
 }
@@ -189,17 +189,17 @@ func (q *ask) comparisonBody(d *draft, c odds.Comparison) *outcomeBody {
 		key = "simulator.gain"
 	}
 	b.Gain = &gainBlock{
-		Text:    q.p.T(key, game.Args{"side": side, "share": signed(c.Gain.Share), "low": signed(c.Gain.Low), "high": signed(c.Gain.High)}),
+		Text:    q.p.Fill(key, game.Args{"side": side, "share": signed(c.Gain.Share), "low": signed(c.Gain.Low), "high": signed(c.Gain.High)}),
 		Drawing: drawGain(c.Gain, q.p), Before: q.chances(d.with, &c.A),
 	}
 	row := func(name, before, after string) { b.Gain.Rows = append(b.Gain.Rows, gainRow{name, before, after}) }
 	for n, name := range outcomeNames {
 		x, y := chancesOf(&c.A)[n], chancesOf(&c.B)[n]
-		row(q.p.T("simulator.outcome."+name, sideNames(&d.muster, string(q.lang))), q.p.Percent(x.Share, 2), q.p.Percent(y.Share, 2))
+		row(q.p.Fill("simulator.outcome."+name, sideNames(&d.muster, string(q.lang))), q.p.Percent(x.Share, 2), q.p.Percent(y.Share, 2))
 	}
 	for s := range c.A.Sides {
-		row(q.p.T("simulator.gain.gold", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.whole(c.A.Sides[s].Lost.Gold.Mean), q.whole(c.B.Sides[s].Lost.Gold.Mean))
-		row(q.p.T("simulator.gain.cost", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.p.Number(c.A.Sides[s].Gold), q.p.Number(c.B.Sides[s].Gold))
+		row(q.p.Fill("simulator.gain.gold", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.whole(c.A.Sides[s].Lost.Gold.Mean), q.whole(c.B.Sides[s].Lost.Gold.Mean))
+		row(q.p.Fill("simulator.gain.cost", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.p.Number(c.A.Sides[s].Gold), q.p.Number(c.B.Sides[s].Gold))
 	}
 	row(q.p.T("simulator.gain.rounds", nil), q.p.Decimal(c.A.Rounds.Mean, 1), q.p.Decimal(c.B.Rounds.Mean, 1))
 	b.With = d.with.Code()
@@ -219,7 +219,7 @@ func (q *ask) answerBody(d *draft, side int, a odds.Answer) *outcomeBody {
 		m.Sides[side].Units = append(m.Sides[side].Units, unit)
 		army.Units = append(army.Units, answerRow{
 			Name: c.Units[kind].Several(lang, u.Men), Men: q.p.Number(u.Men), Gold: q.p.Number(u.Gold),
-			Place: q.p.T("simulator.place", game.Args{"row": strconv.Itoa(u.Row), "tactic": c.Tactics[tactic].Name[lang]}),
+			Place: q.p.Fill("simulator.place", game.Args{"row": strconv.Itoa(u.Row), "tactic": c.Tactics[tactic].Name[lang]}),
 		})
 	}
 	if len(m.Sides[side].Units) > 0 {
@@ -229,11 +229,11 @@ func (q *ask) answerBody(d *draft, side int, a odds.Answer) *outcomeBody {
 		"gold": q.p.Number(a.Army.Gold), "limit": q.p.Number(a.Limit), "want": q.p.Percent(a.Wanted, 0),
 		"share": q.p.Percent(a.Win.Share, 1), "low": q.p.Percent(a.Win.Low, 1), "high": q.p.Percent(a.Win.High, 1), "n": strconv.Itoa(a.Tested),
 	}
-	army.Text = q.p.T("simulator.found", args)
+	army.Text = q.p.Fill("simulator.found", args)
 	if !a.Found {
-		army.Text = q.p.T("simulator.found.none", args)
+		army.Text = q.p.Fill("simulator.found.none", args)
 	}
-	army.Tries = q.p.T("simulator.tries", game.Args{"armies": strconv.Itoa(a.Armies), "battles": strconv.Itoa(a.Battles)})
+	army.Tries = q.p.Fill("simulator.tries", game.Args{"armies": strconv.Itoa(a.Armies), "battles": strconv.Itoa(a.Battles)})
 	if a.Spent {
 		army.Tries += " " + q.p.T("simulator.tries.spent", nil)
 	}

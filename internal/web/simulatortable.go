@@ -26,7 +26,7 @@ func (d *draft) editor(q *ask) editor {
 		for _, u := range d.muster.Sides[s].Units {
 			men += u.Men
 		}
-		side.Sum = q.p.T("simulator.sum", game.Args{"men": strconv.Itoa(men), "gold": q.p.Number(gold[s])})
+		side.Sum = q.p.Fill("simulator.sum", game.Args{"men": strconv.Itoa(men), "gold": q.p.Number(gold[s])})
 		side.Units = slices.Clone(side.Units)
 		for n := range side.Units {
 			u := &side.Units[n]

@@ -97,3 +97,23 @@ func TestScriptsHaveTheirWords(t *testing.T) {
 		}
 	}
 }
+
+// What a page fills into a sentence may be a person's word, so it stands for itself: keys among values are for what games say.
+func TestPagesFillSentencesWithWordsAsTheyAre(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	says := regexp.MustCompile(`\.T\([^\n]*, game\.Args\{[^\n]*`)
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range says.FindAllString(string(source), -1) {
+			if !strings.Contains(line, `"@`) && !strings.Contains(line, ".Fill(") && !strings.HasSuffix(file, "_test.go") {
+				t.Errorf("%s: %s takes words for keys: Fill does not", file, line)
+			}
+		}
+	}
+}

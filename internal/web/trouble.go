@@ -19,7 +19,7 @@ func (q *ask) troubles(p *host.MatchPage) []string {
 		if held.Waits {
 			key = "match.held.waits"
 		}
-		list = append(list, q.p.T(key, game.Args{
+		list = append(list, q.p.Fill(key, game.Args{
 			"since": q.p.DateTime(held.Since, q.zone), "until": q.p.DateTime(held.Until, q.zone), "n": strconv.Itoa(held.Tries),
 		}))
 		if p.You.Master {
@@ -35,5 +35,5 @@ func (q *ask) outage(from, to time.Time, moved time.Duration) string {
 	if moved == 0 {
 		key = "match.outage.paused"
 	}
-	return q.p.T(key, game.Args{"span": q.p.Span(moved), "from": q.p.DateTime(from, q.zone), "to": q.p.DateTime(to, q.zone)})
+	return q.p.Fill(key, game.Args{"span": q.p.Span(moved), "from": q.p.DateTime(from, q.zone), "to": q.p.DateTime(to, q.zone)})
 }

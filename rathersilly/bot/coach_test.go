@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/ai"
+	"spielleiter/ai/bottest"
 	"spielleiter/game"
 	"spielleiter/game/gametest"
 	"spielleiter/rathersilly"
@@ -152,6 +153,7 @@ func TestReviewAddsUpAndTellsTurningPoints(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	bottest.Reviewed(t, r, played)
 	if len(r.Steps) != len(played) || len(r.Seats) != 11 || len(r.Sides) != 11 {
 		t.Fatalf("%d steps of %d decisions, %d seats, %d sides", len(r.Steps), len(played), len(r.Seats), len(r.Sides))
 	}

@@ -66,7 +66,7 @@ func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
 // spokenOf tells of what a sheet says beside orders, or that it says nothing.
 func spokenOf(m rathersilly.Orders) (notes []game.Note) {
 	if m.Question != nil {
-		notes = append(notes, game.Note{Code: "hint.question", Args: game.Args{"text": m.Question.Text}, Cite: []string{"RSD-14.2", "RSD-14.8"}})
+		notes = append(notes, game.Note{Code: "hint.question", Args: game.Args{"text": game.Literal(m.Question.Text)}, Cite: []string{"RSD-14.2", "RSD-14.8"}})
 	}
 	if len(notes)+len(m.Lines) == 0 {
 		notes = append(notes, game.Note{Code: "hint.nothing", Cite: []string{"RSD-17.14"}})

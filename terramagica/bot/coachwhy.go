@@ -21,7 +21,7 @@ func (o outlook) reasons(orders terramagica.Orders) (notes []game.Note) {
 	}
 	clashes := m.clashes(orders)
 	for _, c := range clashes {
-		notes = append(notes, o.battleReason(orders, c), o.rowReason(orders, c))
+		notes = append(notes, o.battleReason(m, orders, c), o.rowReason(orders, c))
 	}
 	if len(clashes) == 0 {
 		notes = append(notes, o.refrain()...)
@@ -63,8 +63,8 @@ func (o outlook) say(code string, orders terramagica.Orders, cite ...string) gam
 // whole writes a number without what stands behind the point.
 func whole(x float64) string { return strconv.Itoa(int(math.Round(x))) }
 
-// battleReason tells what a battle is likely to come to: my attack, or that of somebody else.
-func (o outlook) battleReason(orders terramagica.Orders, c clash) game.Note {
+// battleReason tells what a battle is likely to come to: my attack, be it of this sheet or an old one, or that of somebody else.
+func (o outlook) battleReason(m *mind, orders terramagica.Orders, c clash) game.Note {
 	var faces []terramagica.Face
 	for _, s := range orders.Stances {
 		if s.Toward == c.on && s.Status == terramagica.Attack && slices.Contains(c.armies, s.Army) {
@@ -72,8 +72,11 @@ func (o outlook) battleReason(orders terramagica.Orders, c clash) game.Note {
 		}
 	}
 	n := game.Note{Code: "hint.attacked", Args: game.Args{}}
-	if len(faces) > 0 {
+	switch {
+	case len(faces) > 0:
 		n = o.say("hint.attack", terramagica.Orders{Stances: faces})
+	case m.toward(c.on) != terramagica.Attack:
+		n.Code = "hint.attack.goes"
 	}
 	n.Cite = []string{"TM-N3", "TM-N18", "TM-D43"}
 	n.Args["realm"] = "@seat." + string(c.on)
@@ -112,7 +115,15 @@ func (o outlook) rowReason(orders terramagica.Orders, c clash) game.Note {
 	return game.Note{}
 }
 
-// refrain tells why those who stand beside my armies are better left alone.
+// advice are reasons of which only the coach's own sheets may speak: of what somebody else has ordered they need not be so.
+var advice = map[string]bool{"hint.raise": true, "hint.build": true, "hint.march.home": true, "hint.nothing": true}
+
+// facts are those of some reasons that are true of any sheet.
+func facts(notes []game.Note) []game.Note {
+	return slices.DeleteFunc(notes, func(n game.Note) bool { return advice[n.Code] })
+}
+
+// refrain tells why those who stand beside my armies are better left alone: against whom more battles are lost than won.
 func (o outlook) refrain() (notes []game.Note) {
 	m := o.mind(Style{Seeds: trials, Tries: 1})
 	for p := range o.view.Map {
@@ -124,8 +135,11 @@ func (o outlook) refrain() (notes []game.Note) {
 			if foes := of(g.others, realm); len(foes) > 0 {
 				f := m.fray(g, foes, false)
 				_, r := m.arrange(f)
+				if r.win >= r.lose {
+					continue
+				}
 				notes = append(notes, game.Note{Code: "hint.refrain", Cite: []string{"TM-N3", "TM-N18"}, Args: game.Args{
-					"realm": "@seat." + string(realm), "win": whole(100 * r.win),
+					"realm": "@seat." + string(realm), "win": whole(100 * r.win), "lose": whole(100 * r.lose),
 					"mine": whole(r.had[0] - r.left[0]), "theirs": whole(r.had[1] - r.left[1]),
 				}})
 			}

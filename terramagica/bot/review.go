@@ -123,7 +123,7 @@ func (w *reviewer) judge(d *decision) {
 	loss := best.worth - worth
 	w.Steps = append(w.Steps, ai.Step{
 		Seat: w.Seats[d.seat], Before: before, Drawn: after + loss, After: after, Luck: after + loss - before, Loss: loss,
-		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: d.reasons(d.orders)},
+		Played: ai.Hint{Text: d.View.Write("", d.Orders), Win: worth, Why: facts(d.reasons(d.orders))},
 		Best:   []ai.Hint{{Text: best.text, Win: best.worth}},
 	})
 	c := &w.Sides[d.seat]

@@ -48,9 +48,9 @@ func outside(r refuser, what string, at paper.Place, value, want string) {
 func brief(s string) string {
 	const longest = 40
 	if utf8.RuneCountInString(s) <= longest {
-		return s
+		return game.Literal(s)
 	}
-	return string([]rune(s)[:longest]) + "…"
+	return game.Literal(string([]rune(s)[:longest]) + "…")
 }
 
 // decimal writes a number as short as it can be read again, never with an exponent.

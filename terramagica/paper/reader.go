@@ -174,7 +174,7 @@ func quoted(word string) string {
 // clip keeps messages short, whatever was written.
 func clip(s string) string {
 	if list := []rune(s); len(list) > 40 {
-		return string(list[:40]) + "…"
+		return game.Literal(string(list[:40]) + "…")
 	}
-	return s
+	return game.Literal(s)
 }

@@ -33,7 +33,7 @@ type args game.Args
 
 // each sets an argument that the languages write differently.
 func (a args) each(name string, write func(lang string) string) args {
-	a[name], a[name+".de"] = write("en"), write("de")
+	a[name], a[name+".de"] = game.Literal(write("en")), game.Literal(write("de"))
 	if a[name] == a[name+".de"] {
 		delete(a, name+".de")
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"spielleiter/game"
@@ -19,10 +20,14 @@ const spoken = 6
 // reasons are warnings, and what the orders of a sheet are to bring: battles first, then land, then what costs gold.
 func (p prospect) reasons(d *draft) []game.Note {
 	var fights, marches []game.Note
+	taken := map[grid.Field]bool{}
 	if len(d.trial.Moons) > 0 {
 		units := d.trial.Moons[0].Units
 		for n := range units {
 			u := &units[n]
+			for _, f := range p.conquests(u) {
+				taken[f] = true
+			}
 			if u.Clash != nil {
 				fights = append(fights, clash(u))
 			} else if note, says := p.marching(u); says {
@@ -39,13 +44,21 @@ func (p prospect) reasons(d *draft) []game.Note {
 	if len(notes) == 0 {
 		notes = append(notes, game.Note{Code: "hint.nothing", Cite: []string{"WDW-83"}})
 	}
-	return append(p.warnings(), notes[:min(spoken, len(notes))]...)
+	return append(p.warnings(taken), notes[:min(spoken, len(notes))]...)
+}
+
+// advice are reasons of which only the coach's own sheets may speak: of what somebody else has ordered they need not be so.
+var advice = map[string]bool{"hint.march": true, "hint.build": true, "hint.stance.war": true, "hint.nothing": true}
+
+// facts are those of some reasons that are true of any sheet.
+func facts(notes []game.Note) []game.Note {
+	return slices.DeleteFunc(notes, func(n game.Note) bool { return advice[n.Code] })
 }
 
 func whole(n int64) string { return strconv.FormatInt(n, 10) }
 
-// warnings are what the realm should see to, whatever it orders.
-func (p prospect) warnings() (notes []game.Note) {
+// warnings are what the realm should see to; of free land, what its sheet does not take.
+func (p prospect) warnings(taken map[grid.Field]bool) (notes []game.Note) {
 	quiet := Style{}
 	m := think(&quiet, p.view.World, p.view.Letter, rand.New(rand.NewPCG(1, 1)))
 	m.spot()
@@ -68,12 +81,12 @@ func (p prospect) warnings() (notes []game.Note) {
 			Code: "warn.capital", Cite: []string{"WDW-39", "WDW-77"}, Args: game.Args{"field": m.v.Patch.Name(home.Field), "gold": whole(purse.Stock(m.v, m.me))},
 		})
 	}
-	return append(notes, m.oddities()...)
+	return append(notes, m.oddities(taken)...)
 }
 
 // oddities are the first unit that is too small to take land without being a scout, and the first one beside land that
-// nobody owns.
-func (m *mind) oddities() (notes []game.Note) {
+// nobody owns and nobody takes.
+func (m *mind) oddities(taken map[grid.Field]bool) (notes []game.Note) {
 	small, free := false, false
 	for n := range m.units {
 		u := &m.units[n]
@@ -88,7 +101,7 @@ func (m *mind) oddities() (notes []game.Note) {
 			continue
 		}
 		for _, f := range m.v.Patch.Around(u.Field) {
-			if !free && u.Strong() && f != grid.None && m.v.Owner[f] == world.Nobody && m.prey(f) && m.foe[f] == 0 {
+			if !free && u.Strong() && f != grid.None && m.v.Owner[f] == world.Nobody && m.prey(f) && m.foe[f] == 0 && !taken[f] {
 				free = true
 				args["to"], args["tax"] = m.v.Patch.Name(f), whole(int64(m.v.Land[f].Tax()))
 				notes = append(notes, game.Note{Code: "warn.land", Cite: []string{"WDW-22", "WDW-62"}, Args: args})

@@ -49,7 +49,7 @@ func (Coach) Review(ctx context.Context, played []ai.Played, last game.View) (ai
 		}
 		d := &decisions[n]
 		tried := d.draft(&d.orders)
-		own := ai.Hint{Text: tried.text, Win: tried.worth, Why: d.reasons(&tried)}
+		own := ai.Hint{Text: tried.text, Win: tried.worth, Why: facts(d.reasons(&tried))}
 		best := own
 		if list := d.drafts(ctx); list[0].worth > tried.worth {
 			best = ai.Hint{Text: list[0].text, Win: list[0].worth}

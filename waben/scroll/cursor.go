@@ -76,9 +76,9 @@ func (r *reader) unlike(line int, w word, code, text string, words func() []stri
 // brief cuts what people wrote to a length that a sentence can hold.
 func brief(s string) string {
 	if runes := []rune(s); len(runes) > 40 {
-		return string(runes[:40]) + "…"
+		return game.Literal(string(runes[:40]) + "…")
 	}
-	return s
+	return game.Literal(s)
 }
 
 // end tells of words that nobody has asked for.

@@ -90,7 +90,7 @@ func (r *reader) moonHead(c *cursor, start int) {
 	n, there := c.digits()
 	if there == 0 || n < 1 || n > r.options.Moons {
 		r.report(c, start, len(c.s), game.Problem{
-			Code: "problem.sheet.moon", Args: game.Args{"moon": brief(c.s[from:]), "moons": strconv.Itoa(r.options.Moons)},
+			Code: "problem.sheet.moon", Args: game.Args{"moon": quoted(c.s[from:]), "moons": strconv.Itoa(r.options.Moons)},
 			Want: moons[:r.options.Moons], Cite: []string{"WDW-78"},
 		})
 		n = r.options.Moons + 1 // its lines are read and not kept

@@ -45,7 +45,7 @@ func (r *reader) command(c *cursor) (o command, there, good bool) {
 	}
 	if !good {
 		r.report(c, from, c.pos, game.Problem{
-			Code: "problem.sheet.order", Args: game.Args{"order": brief(c.s[from:c.pos])},
+			Code: "problem.sheet.order", Args: game.Args{"order": quoted(c.s[from:c.pos])},
 			Want: []string{"KN", "KA", "KH", "KV", "KI", "KR", "AB", "S"}, Cite: []string{"WDW-60"},
 		})
 	}

@@ -57,7 +57,7 @@ func (c *cursor) ask(want ask) bool {
 
 func (r *reader) wrongTest(c *cursor, from int) {
 	r.report(c, from, len(c.s), game.Problem{
-		Code: "problem.sheet.when", Args: game.Args{"text": brief(c.s[from:])},
+		Code: "problem.sheet.when", Args: game.Args{"text": quoted(c.s[from:])},
 		Want: []string{"@sheet.test.mine", "@sheet.test.at", "@sheet.test.there", "@sheet.test.gold", "@sheet.test.stance", "@sheet.test.sighted"},
 		Cite: []string{"WDW-78"},
 	})

@@ -203,7 +203,7 @@ func (r *reader) setAside(line string, n int, code, suggest string) {
 	c := &cursor{s: line, n: n}
 	c.skip()
 	r.report(c, c.pos, len(line), game.Problem{
-		Code: code, Args: game.Args{"text": brief(line)}, Suggest: suggest, Cite: []string{"WDW-R-47"},
+		Code: code, Args: game.Args{"text": quoted(line)}, Suggest: suggest, Cite: []string{"WDW-R-47"},
 	})
 	if r.part != masterPart {
 		r.endText()

@@ -115,7 +115,7 @@ func (r *reader) finished(c *cursor) bool {
 	if c.done() {
 		return true
 	}
-	r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.rest", Args: game.Args{"text": brief(c.rest())}, Cite: []string{"WDW-80"}})
+	r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.rest", Args: game.Args{"text": quoted(c.rest())}, Cite: []string{"WDW-80"}})
 	return false
 }
 
@@ -168,7 +168,7 @@ func (r *reader) work(c *cursor, line *Build, from int) bool {
 			c.pos++
 		}
 		r.report(c, from, c.pos, game.Problem{
-			Code: "problem.sheet.work", Args: game.Args{"word": brief(c.s[from:c.pos])}, Suggest: works.Suggest(w), Want: workNames[:], Cite: []string{"WDW-34", "WDW-41"},
+			Code: "problem.sheet.work", Args: game.Args{"word": quoted(c.s[from:c.pos])}, Suggest: works.Suggest(w), Want: workNames[:], Cite: []string{"WDW-34", "WDW-41"},
 		})
 		return false
 	case what.halt:
@@ -206,7 +206,7 @@ func (r *reader) harbours(c *cursor, line *Build, from int) bool {
 			line.Harbours = append(line.Harbours, s)
 			continue
 		}
-		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": brief(c.s[from:c.pos])}, Want: []string{"1–6"}, Cite: []string{"WDW-40"}})
+		r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.direction", Args: game.Args{"text": quoted(c.s[from:c.pos])}, Want: []string{"1–6"}, Cite: []string{"WDW-40"}})
 		return false
 	}
 	return true
@@ -246,7 +246,7 @@ func (r *reader) treasury(c *cursor) {
 	}
 	v, there := c.number()
 	if !there || v == 0 {
-		r.report(c, start, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": brief(c.rest())}, Cite: []string{"WDW-27"}})
+		r.report(c, start, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": quoted(c.rest())}, Cite: []string{"WDW-27"}})
 		return
 	}
 	line.Gold = v
@@ -259,7 +259,7 @@ func (r *reader) treasury(c *cursor) {
 		}
 	}
 	if line.Code == "" && line.To == nil && line.From == nil || line.Code != "" && line.To != nil {
-		r.report(c, start, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": brief(c.s[start:])}, Cite: []string{"WDW-27"}})
+		r.report(c, start, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": quoted(c.s[start:])}, Cite: []string{"WDW-27"}})
 		return
 	}
 	r.here().Pays = append(r.here().Pays, line)
@@ -301,7 +301,7 @@ func (r *reader) payPart(c *cursor, line *Pay) bool {
 		}
 		return true
 	}
-	r.report(c, from, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": brief(c.s[from:])}, Cite: []string{"WDW-27"}})
+	r.report(c, from, len(c.s), game.Problem{Code: "problem.sheet.pay", Args: game.Args{"text": quoted(c.s[from:])}, Cite: []string{"WDW-27"}})
 	return false
 }
 
@@ -343,6 +343,6 @@ func (r *reader) treasuryWord(c *cursor, w string) {
 		return
 	}
 	r.report(c, from, len(c.s), game.Problem{
-		Code: "problem.sheet.pay", Args: game.Args{"text": brief(c.s[from:])}, Suggest: moneys.Suggest(w), Cite: []string{"WDW-27"},
+		Code: "problem.sheet.pay", Args: game.Args{"text": quoted(c.s[from:])}, Suggest: moneys.Suggest(w), Cite: []string{"WDW-27"},
 	})
 }

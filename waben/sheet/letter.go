@@ -134,7 +134,7 @@ func (r *reader) stance(c *cursor) {
 		}
 		if near := stances.Suggest(w); !isCode(w) || len(codes) > 0 && near != "" {
 			r.report(c, from, c.pos, game.Problem{
-				Code: "problem.sheet.stance", Args: game.Args{"word": brief(w)}, Suggest: near,
+				Code: "problem.sheet.stance", Args: game.Args{"word": quoted(w)}, Suggest: near,
 				Want: []string{"@sheet.stance.allied", "@sheet.stance.passage", "@sheet.stance.neutral", "@sheet.stance.war"}, Cite: []string{"WDW-D-F"},
 			})
 			return
@@ -143,7 +143,7 @@ func (r *reader) stance(c *cursor) {
 	}
 	if line.Stance == "" || len(codes) == 0 {
 		r.report(c, 0, len(c.s), game.Problem{
-			Code: "problem.sheet.stance", Args: game.Args{"word": brief(c.s)}, Cite: []string{"WDW-D-F"},
+			Code: "problem.sheet.stance", Args: game.Args{"word": quoted(c.s)}, Cite: []string{"WDW-D-F"},
 			Want: []string{"@sheet.stance.allied", "@sheet.stance.passage", "@sheet.stance.neutral", "@sheet.stance.war"},
 		})
 		return

@@ -68,7 +68,7 @@ func (r *reader) traits(c *cursor, line *Person) bool {
 	start, status := c.pos, false
 	wrong := func(from int, suggest string) {
 		r.report(c, from, len(c.s), game.Problem{
-			Code: "problem.sheet.person", Args: game.Args{"text": brief(c.s[from:])}, Suggest: suggest,
+			Code: "problem.sheet.person", Args: game.Args{"text": quoted(c.s[from:])}, Suggest: suggest,
 			Want: []string{`503 "Illyra" von 210/37 führt K`}, Cite: []string{"WDW-R-55"},
 		})
 	}

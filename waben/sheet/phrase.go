@@ -72,7 +72,7 @@ func (r *reader) unread(c *cursor, line *Line, from int, w string) {
 	}
 	c.pos = len(c.s)
 	line.remark(tidy(c.s[from:]))
-	p := game.Problem{Severity: game.Hint, Code: "problem.sheet.remark", Args: game.Args{"text": brief(c.s[from:])}, Cite: []string{"WDW-82"}}
+	p := game.Problem{Severity: game.Hint, Code: "problem.sheet.remark", Args: game.Args{"text": quoted(c.s[from:])}, Cite: []string{"WDW-82"}}
 	end := c.pos
 	if near := verbs.Suggest(w); near != "" {
 		p.Severity, p.Suggest, end = game.Warning, near, from+len(w)
@@ -119,7 +119,7 @@ func (r *reader) bareField(c *cursor, line *Line) bool {
 		line.To = p
 		return true
 	}
-	r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.loose", Args: game.Args{"number": brief(c.s[start:from])}, Cite: []string{"WDW-82"}})
+	r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.loose", Args: game.Args{"number": quoted(c.s[start:from])}, Cite: []string{"WDW-82"}})
 	return false
 }
 
@@ -170,7 +170,7 @@ func (r *reader) codes(c *cursor, line *Line, from int) bool {
 	for {
 		w := c.word()
 		if !isCode(w) {
-			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.against", Args: game.Args{"word": brief(w)}, Cite: []string{"WDW-D-F"}})
+			r.report(c, from, c.pos, game.Problem{Code: "problem.sheet.against", Args: game.Args{"word": quoted(w)}, Cite: []string{"WDW-D-F"}})
 			return false
 		}
 		if code := strings.ToUpper(w); !slices.Contains(more.Against, code) {

@@ -82,7 +82,7 @@ func (r *reader) bracket(c *cursor, p Place) (Place, bool, bool) {
 		p.Aboard = uint16(v)
 	default:
 		r.report(c, from, c.pos, game.Problem{
-			Code: "problem.sheet.bracket", Args: game.Args{"text": brief(c.s[from:c.pos])}, Want: []string{"(1)", "(6)", "(301)"}, Cite: []string{"WDW-12", "WDW-59"},
+			Code: "problem.sheet.bracket", Args: game.Args{"text": quoted(c.s[from:c.pos])}, Want: []string{"(1)", "(6)", "(301)"}, Cite: []string{"WDW-12", "WDW-59"},
 		})
 		return p, true, false
 	}

@@ -51,7 +51,7 @@ type promyLine struct {
 }
 
 func (p *promyLine) wrong(f string) {
-	p.r.report(p.c, p.from, p.to, game.Problem{Code: "problem.sheet.promy", Args: game.Args{"text": brief(f)}, Want: []string{"a", "v", "n", "r"}, Cite: []string{"WDW-82"}})
+	p.r.report(p.c, p.from, p.to, game.Problem{Code: "problem.sheet.promy", Args: game.Args{"text": quoted(f)}, Want: []string{"a", "v", "n", "r"}, Cite: []string{"WDW-82"}})
 }
 
 // field reads the n-th field.

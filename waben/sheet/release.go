@@ -21,7 +21,7 @@ func (r *reader) release(c *cursor) {
 	start := c.pos
 	wrong := func() {
 		r.report(c, start, len(c.s), game.Problem{
-			Code: "problem.sheet.release", Args: game.Args{"text": brief(c.s[start:])}, Want: []string{`DAG "Illyra"`}, Cite: []string{"WDW-D-C1"},
+			Code: "problem.sheet.release", Args: game.Args{"text": quoted(c.s[start:])}, Want: []string{`DAG "Illyra"`}, Cite: []string{"WDW-D-C1"},
 		})
 	}
 	code := c.word()

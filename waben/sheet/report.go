@@ -29,6 +29,9 @@ func (c *cursor) place() At {
 	return At{Line: c.n, Col: c.column(c.pos)}
 }
 
+// quoted is what people sent, as a value of a sentence.
+func quoted(s string) string { return game.Literal(brief(s)) }
+
 // brief cuts what people sent to a length that a sentence can hold.
 func brief(s string) string {
 	const most = 40

@@ -15,7 +15,7 @@ func (r *reader) stray(c *cursor) {
 	suggest, heading := headingLike(line)
 	if r.toMaster(c); heading {
 		r.report(c, c.pos, len(c.s), game.Problem{
-			Code: "problem.sheet.heading", Args: game.Args{"text": brief(line)}, Suggest: r.mended(suggest), Cite: []string{"WDW-R-47"},
+			Code: "problem.sheet.heading", Args: game.Args{"text": quoted(line)}, Suggest: r.mended(suggest), Cite: []string{"WDW-R-47"},
 		})
 		return
 	}

@@ -177,7 +177,7 @@ func (r *reader) row(c *cursor, line *Line, cells []cell) bool {
 		}
 	}
 	if line.Unit == 0 {
-		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.line", Args: game.Args{"text": brief(c.s)}, Cite: []string{"WDW-82"}})
+		r.report(c, 0, len(c.s), game.Problem{Code: "problem.sheet.line", Args: game.Args{"text": quoted(c.s)}, Cite: []string{"WDW-82"}})
 		return false
 	}
 	if !ordered {
@@ -195,7 +195,7 @@ func (r *reader) cellOf(c *cursor, line *Line, col column) bool {
 	case sizeColumn:
 		v, there := c.number()
 		if !there || v == 0 || v > mostPieces {
-			r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.size", Args: game.Args{"size": brief(c.rest())}, Cite: []string{"WDW-82"}})
+			r.report(c, c.pos, len(c.s), game.Problem{Code: "problem.sheet.size", Args: game.Args{"size": quoted(c.rest())}, Cite: []string{"WDW-82"}})
 			return false
 		}
 		line.Size = int32(v)

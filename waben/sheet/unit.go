@@ -79,7 +79,7 @@ func (r *reader) unitNumber(c *cursor, to *uint16) bool {
 	if n == 0 {
 		w := c.peek()
 		r.report(c, from, len(c.s), game.Problem{
-			Code: "problem.sheet.line", Args: game.Args{"text": brief(c.s[from:])}, Suggest: sectionLike(w), Cite: []string{"WDW-82"},
+			Code: "problem.sheet.line", Args: game.Args{"text": quoted(c.s[from:])}, Suggest: sectionLike(w), Cite: []string{"WDW-82"},
 		})
 		return false
 	}
@@ -155,7 +155,7 @@ func (r *reader) amount(c *cursor, line *Line, v int64, w string, from int) bool
 // wrongKind tells that the word that was just read is no kind.
 func (r *reader) wrongKind(c *cursor, w string, unit uint16) {
 	r.report(c, c.pos-len(w), c.pos, game.Problem{
-		Code: "problem.sheet.kind", Args: game.Args{"kind": brief(w)}, Want: kindCodes[:], Suggest: kindLike(w, unit), Cite: []string{"WDW-47"},
+		Code: "problem.sheet.kind", Args: game.Args{"kind": quoted(w)}, Want: kindCodes[:], Suggest: kindLike(w, unit), Cite: []string{"WDW-47"},
 	})
 }
 
@@ -313,7 +313,7 @@ func (r *reader) orders(c *cursor, line *Line) bool {
 	if !there {
 		w := c.peek()
 		r.report(c, from, max(from+len(w), from+1), game.Problem{
-			Code: "problem.sheet.order.missing", Args: game.Args{"unit": strconv.Itoa(int(line.Unit)), "word": brief(w)},
+			Code: "problem.sheet.order.missing", Args: game.Args{"unit": strconv.Itoa(int(line.Unit)), "word": quoted(w)},
 			Want: []string{"KN", "KA", "KH", "KV", "KI", "KR", "AB", "S"}, Cite: []string{"WDW-60"},
 		})
 		return false

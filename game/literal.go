@@ -1,0 +1,102 @@
+package game
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Literal is a value of Args that stands for itself, whatever somebody wrote: "@@seat.france" says "@seat.france" and
+// not "France". Of everything else the value is the text as it is.
+func Literal(text string) string {
+	if strings.HasPrefix(text, "@") {
+		return "@" + text
+	}
+	return text
+}
+
+// quoting marks as literal what problems repeat of what they are about, so that no word of a player is ever taken for a key: a
+// value that looks like one and stands in the source is the player's. The games' own parsers need not think of it.
+//
+// Who writes "@seat.france" in his orders reads that where a problem means France; this is the price, and nobody else pays it.
+func quoting(problems []Problem, source func() string) []Problem {
+	var written string
+	mine := func(value string) bool {
+		if !strings.HasPrefix(value, "@") {
+			return false
+		}
+		if written == "" {
+			written = " " + bare(source())
+		}
+		return strings.Contains(written, strings.TrimSuffix(bare(value), "…"))
+	}
+	for n := range problems {
+		p := &problems[n]
+		p.Args = quotingArgs(p.Args, mine)
+		for k, w := range p.Want {
+			if mine(w) {
+				p.Want = slices.Clone(p.Want)
+				p.Want[k] = Literal(w)
+			}
+		}
+	}
+	return problems
+}
+
+// quotingArgs are the values with those that are somebody's as literals.
+func quotingArgs(a Args, mine func(string) bool) Args {
+	shared := true
+	for name, value := range a {
+		if !mine(value) {
+			continue
+		}
+		if shared {
+			a, shared = maps.Clone(a), false
+		}
+		a[name] = Literal(value)
+	}
+	return a
+}
+
+// bare is a text without what games change where they repeat it: blanks, and capitals.
+func bare(text string) string {
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+// wordsOf are all texts in some orders.
+func wordsOf(orders any) string {
+	data, err := json.Marshal(orders)
+	if err != nil {
+		return "" // orders can always be written
+	}
+	var value any
+	if json.Unmarshal(data, &value) != nil {
+		return ""
+	}
+	var b strings.Builder
+	collect(&b, value)
+	return b.String()
+}
+
+func collect(b *strings.Builder, value any) {
+	switch v := value.(type) {
+	case string:
+		b.WriteString(v + "\n\x01")
+	case []any:
+		for _, x := range v {
+			collect(b, x)
+		}
+	case map[string]any:
+		for name, x := range v {
+			b.WriteString(name + "\n\x01")
+			collect(b, x)
+		}
+	}
+}
