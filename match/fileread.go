@@ -63,7 +63,10 @@ func (f file) imported() (Imported, error) {
 // checksum comes first, over the bytes as they are; then the file is walked through once, and
 // each part is decoded, encoded again and compared before the next one is looked at. So nothing is
 // held but the file and what was good in it, and the record is a chain as far as it was read.
+//
+// The mark that some editors put at the start of a file is none of its bytes.
 func parseFile(data []byte) (file, error) {
+	data = game.Unmarked(data)
 	if len(data) > MaxFile {
 		return file{}, tooMuch("file.bytes", MaxFile>>20)
 	}

@@ -99,6 +99,10 @@ func TestImportGivesBackWhatWasExported(t *testing.T) {
 	if err != nil || !bytes.Equal(data, again) {
 		t.Errorf("export, import and export differ: %v", err)
 	}
+	marked, _, _, err := match.Import(append([]byte("\ufeff"), data...)) // by an editor
+	if err != nil || marked.ID != m.ID {
+		t.Errorf("with a mark in front: %v", err)
+	}
 }
 
 // forger writes a file as it likes and repairs the checksum and the chain, since

@@ -130,11 +130,21 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 	return e.b
 }
 
+// kingdoms is how many realms there are that somebody can lead: organisations and wanderers are none (WDW-5).
+func (g *Gazette) kingdoms() (n int64) {
+	for _, r := range g.Realms {
+		if r.Sort == world.Kingdom && !r.Vacant {
+			n++
+		}
+	}
+	return n
+}
+
 func (p *pen) gazette(g *Gazette) {
 	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
 	p.times(g.Turn, g.From, g.Moons, g.Next)
 	if g.Turn == 0 {
-		p.paragraph("gazette.start", num("n", int64(len(g.Realms))))
+		p.paragraph("gazette.start", num("n", g.kingdoms()))
 	}
 	if len(g.Events) > 0 {
 		p.heading(2, "gazette.events")

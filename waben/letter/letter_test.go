@@ -307,3 +307,24 @@ func TestEverythingHasATextInBothLanguages(t *testing.T) {
 		}
 	}
 }
+
+// WDW-5: organisations, wanderers and realms that nobody leads are not among the realms that begin.
+func TestWDW5OnlyRealmsThatAreLedBegin(t *testing.T) {
+	w, log := small()
+	w.Turn = 0
+	led := 0
+	for _, r := range w.Realms {
+		if r.Sort == world.Kingdom && !r.Vacant {
+			led++
+		}
+	}
+	if led == len(w.Realms) {
+		t.Fatal("this world has nobody else")
+	}
+	g := Sort(w, log).Gazette()
+	text := string(g.AppendText(nil, Speech{Lang: "en"}))
+	begin := map[bool]string{true: "One realm begins", false: strconv.Itoa(led) + " realms begin"}[led == 1]
+	if !strings.Contains(text, begin) {
+		t.Errorf("want %q:\n%s", begin, text)
+	}
+}
