@@ -10,7 +10,9 @@ import (
 )
 
 // simText is a text of simulate.
-func (a *app) simText(key string, args game.Args) string { return a.say.Fill("cli.simulate."+key, args) }
+func (a *app) simText(key string, args game.Args) string {
+	return a.say.Fill("cli.simulate."+key, args)
+}
 
 // interval writes where a chance lies.
 func (a *app) interval(low, high float64) string {

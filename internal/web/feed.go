@@ -99,7 +99,7 @@ func (q *ask) tidings(r host.Row) tidings {
 		n.text += " · " + words.T("seat."+string(r.Yours), nil)
 	}
 	if r.Status == match.Running && r.Deadline != nil {
-		n.text += " · " + q.p.T("feed.until", game.Args{"time": q.moment(*r.Deadline).Long})
+		n.text += " · " + q.p.Fill("feed.until", game.Args{"time": q.moment(*r.Deadline).Long})
 	}
 	return n
 }

@@ -103,7 +103,7 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
 		}
 		if r.Unread > 0 {
-			lines[n].Unread = q.p.T("lobby.unread", game.Args{"n": strconv.FormatInt(r.Unread, 10)})
+			lines[n].Unread = q.p.Fill("lobby.unread", game.Args{"n": strconv.FormatInt(r.Unread, 10)})
 		}
 		if r.Yours != "" {
 			lines[n].Seat = p.T("seat."+string(r.Yours), nil)
