@@ -37,7 +37,7 @@ func (s *Server) glance(q *ask) error {
 	percent := func(x float64) string { return whole(100 * x) }
 	return q.json(http.StatusOK, map[string]any{
 		"first": r.First.Share, "second": r.Second.Share,
-		"text": q.p.T("simulator.glance", game.Args{
+		"text": q.p.Fill("simulator.glance", game.Args{
 			"first": percent(r.First.Share), "low": percent(r.First.Low), "high": percent(r.First.High), "second": percent(r.Second.Share), "runs": q.p.Number(r.Runs),
 			"men0": whole(float64(r.Sides[0].Men)), "lost0": whole(r.Sides[0].Lost.Men.Mean), "men1": whole(float64(r.Sides[1].Men)), "lost1": whole(r.Sides[1].Lost.Men.Mean),
 		}),
