@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
@@ -154,22 +155,22 @@ func (Rules) Verify(s State) error {
 	config := game.Config{Seats: s.Seats, Options: s.Options.strings()}
 	full, problems := info.Complete(config)
 	if len(problems) > 0 {
-		return fmt.Errorf("option: %s %v", problems[0].Code, problems[0].Args)
+		return game.Misfits("misfit.options")
 	}
 	if !slices.Equal(full.Seats, s.Seats) || len(s.Seats) == 0 {
-		return fmt.Errorf("seats %v are not in the order of the table", s.Seats)
+		return game.Misfits("misfit.seats")
 	}
 	if !slices.Contains([]Ended{"", EndedWon, EndedYears, EndedIdle}, s.Ended) {
-		return fmt.Errorf("%q is no end", s.Ended)
+		return game.Misfits("misfit.end", "end", string(s.Ended))
 	}
 	if (p.Phase == judge.Retreats) != (len(p.Dislodged) > 0) {
-		return fmt.Errorf("phase %s with %d dislodged units", s.Phase, len(p.Dislodged))
+		return game.Misfits("misfit.dislodged", "phase", s.Phase, "n", strconv.Itoa(len(p.Dislodged)))
 	}
 	if p.Year < s.Options.Start || s.Idle < 0 {
-		return fmt.Errorf("phase %s before the start in %d", s.Phase, s.Options.Start)
+		return game.Misfits("misfit.start", "phase", s.Phase, "year", strconv.Itoa(s.Options.Start))
 	}
 	if s.Ended == "" && len(s.awaited(&p)) == 0 {
-		return fmt.Errorf("phase %s waits for nobody", s.Phase)
+		return game.Misfits("misfit.nobody", "phase", s.Phase)
 	}
 	return s.verifyLast()
 }
@@ -182,7 +183,7 @@ func (s State) verifyLast() error {
 		for _, r := range played.Results {
 			power := PowerOf(r.Power)
 			if power == chart.None {
-				return fmt.Errorf("there is no power %q", r.Power)
+				return game.Misfits("misfit.power", "power", string(r.Power))
 			}
 			if _, err := r.Judged(power); err != nil {
 				return fmt.Errorf("order of %s: %w", r.Power, err)

@@ -1,7 +1,6 @@
 package diplomacy
 
 import (
-	"fmt"
 	"strconv"
 
 	"spielleiter/diplomacy/chart"
@@ -88,7 +87,7 @@ func (s State) position() (p judge.Position, err error) {
 			}
 			at := board().Of(u.At)
 			if byProvince[at].Kind != chart.Unsaid {
-				return p, fmt.Errorf("two units in %s", board().Code(u.At))
+				return p, game.Misfits("misfit.two", "place", "@place."+board().Provinces[at].Code)
 			}
 			byProvince[at] = u
 		}
@@ -115,12 +114,12 @@ func (s State) owners() (owners [chart.Max]chart.Power, err error) {
 	for seat, codes := range s.Centres {
 		power := PowerOf(seat)
 		if power == chart.None {
-			return owners, fmt.Errorf("there is no power %q", seat)
+			return owners, game.Misfits("misfit.power", "power", string(seat))
 		}
 		for _, code := range codes {
 			at, ok := board().Find(code)
 			if !ok || !chart.Has(board().Centres, board().Of(at)) || owners[at] != chart.None {
-				return owners, fmt.Errorf("%q is no supply centre, or has two owners", code)
+				return owners, game.Misfits("misfit.centre", "place", code)
 			}
 			owners[at] = power
 		}
@@ -153,13 +152,13 @@ func parseDislodged(d Dislodged) (unit judge.Dislodged, err error) {
 	}
 	by, ok := board().Find(d.By)
 	if !ok {
-		return unit, fmt.Errorf("%s was dislodged from nowhere: %q", d.Unit, d.By)
+		return unit, game.Misfits("misfit.by", "unit", d.Unit, "place", d.By)
 	}
 	unit.By = board().Of(by)
 	for _, code := range d.To {
 		to, ok := board().Find(code)
 		if !ok || !board().Stands(unit.Kind, to) {
-			return unit, fmt.Errorf("%s cannot retreat to %q", d.Unit, code)
+			return unit, game.Misfits("misfit.flight", "unit", d.Unit, "place", code)
 		}
 		chart.Add(&unit.To, to)
 	}
@@ -167,9 +166,10 @@ func parseDislodged(d Dislodged) (unit judge.Dislodged, err error) {
 }
 
 // UnitName writes a unit as "F stp/nc".
-func UnitName(u chart.Unit) string { return kindLetter(u.Kind) + " " + board().Code(u.At) }
+func UnitName(u chart.Unit) string { return KindLetter(u.Kind) + " " + board().Code(u.At) }
 
-func kindLetter(k chart.Kind) string {
+// KindLetter is how states call a kind of unit: "A" or "F".
+func KindLetter(k chart.Kind) string {
 	switch k {
 	case chart.Army:
 		return "A"
@@ -194,15 +194,15 @@ func parseKind(letter string) chart.Kind {
 func parseUnit(seat game.Seat, text string) (chart.Unit, error) {
 	power := PowerOf(seat)
 	if power == chart.None {
-		return chart.Unit{}, fmt.Errorf("there is no power %q", seat)
+		return chart.Unit{}, game.Misfits("misfit.power", "power", string(seat))
 	}
 	if len(text) < 3 || text[1] != ' ' {
-		return chart.Unit{}, fmt.Errorf("%q is no unit", text)
+		return chart.Unit{}, game.Misfits("misfit.unit", "unit", text)
 	}
 	kind := parseKind(text[:1])
 	at, ok := board().Find(text[2:])
 	if !ok || kind == chart.Unsaid || !board().Stands(kind, at) {
-		return chart.Unit{}, fmt.Errorf("%q is no unit that can stand there", text)
+		return chart.Unit{}, game.Misfits("misfit.stands", "unit", text)
 	}
 	return chart.Unit{Kind: kind, Power: power, At: at}, nil
 }
@@ -237,5 +237,5 @@ func parsePhase(name string) (year int, season judge.Season, phase judge.Phase, 
 			}
 		}
 	}
-	return 0, 0, 0, fmt.Errorf("%q is no phase", name)
+	return 0, 0, 0, game.Misfits("misfit.phase", "phase", name)
 }

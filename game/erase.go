@@ -46,6 +46,9 @@ type Position interface {
 	Declare([]ErasedOrders) Position
 	// Rematch gives the config of a return match after one with a config ended here.
 	Rematch(Config) Config
+	// Change makes a change by hand and gives the state that comes of it, not yet verified; see Changer. It is false for games
+	// that take none.
+	Change(Change) (state []byte, problems []Problem, ok bool)
 }
 
 // View is what one viewer sees of a position.

@@ -22,6 +22,7 @@ type Edit struct {
 const (
 	textEdited   = "match.edited"
 	textUnedited = "match.unedited"
+	textMisfit   = "match.misfit"
 	citeEdit     = "SPL-20"
 )
 
@@ -156,11 +157,25 @@ func edited(g game.Game, state []byte, edits []Edit) (game.Position, error) {
 	}
 	pos, err := g.Load(g.Info().Schema, changed)
 	if err != nil {
-		why := err.Error() // what the rules say against it
-		if said := game.Misread(err); said["why"] != game.OtherwiseMisread {
-			why = said["why"]
-		}
-		return nil, refuse(Invalid, "edit.refused", "error", why)
+		return nil, unfit(err)
 	}
 	return pos, nil
+}
+
+// unfit says what the rules have against a position, in words that people read: where its JSON is none, what cannot be,
+// or at least that something does not fit.
+func unfit(err error) error {
+	args := game.Misread(err)
+	switch misfit, ok := errors.AsType[*game.Misfit](err); {
+	case ok:
+		args = game.Args{"error": "@" + misfit.Code}
+		for name, value := range misfit.Args {
+			args[name] = value
+		}
+	case args["why"] != game.OtherwiseMisread:
+		args["error"] = args["why"]
+	default:
+		args = game.Args{"error": "@" + textMisfit}
+	}
+	return &Refusal{Kind: Invalid, Code: "edit.refused", Args: args}
 }

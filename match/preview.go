@@ -22,11 +22,16 @@ type Preview struct {
 	Edited    []string        `json:"edited,omitempty"`  // what edits change in it, as JSON pointers
 	Refused   *Refusal        `json:"refused,omitempty"` // why the edits are void
 
-	pos game.Position
+	pos    game.Position
+	before game.Position // after the phase without edits
+	plain  json.RawMessage
 }
 
 // View is what a viewer would see of the position after the phase.
 func (p Preview) View(v game.Viewer) game.View { return p.pos.View(v) }
+
+// Before is what a viewer would see of it without edits.
+func (p Preview) Before(v game.Viewer) game.View { return p.before.View(v) }
 
 // Counted are the orders of one seat as they would count now.
 type Counted struct {
@@ -37,7 +42,7 @@ type Counted struct {
 }
 
 // Preview tells what closing the open phase now would bring, with edits in place of
-// those that the match has, if there are any. It changes nothing, but before the phase is
+// those that the match has; nil are those that it has. It changes nothing, but before the phase is
 // closed for orders the first look at it stands in the record: people are to know that
 // the game master has seen what is not revealed. Whoever plays may not look.
 func (t *Table) Preview(who Who, edits []Edit, now time.Time) (Preview, error) {
@@ -47,7 +52,7 @@ func (t *Table) Preview(who Who, edits []Edit, now time.Time) (Preview, error) {
 		if err := t.oversees(who); err != nil {
 			return err
 		}
-		edits, err := clean(edits)
+		given, err := clean(edits)
 		if err != nil {
 			return err
 		}
@@ -55,8 +60,8 @@ func (t *Table) Preview(who Who, edits []Edit, now time.Time) (Preview, error) {
 			return err
 		}
 		kept := t.m.Edits
-		if len(edits) > 0 {
-			t.m.Edits = edits
+		if edits != nil {
+			t.m.Edits = given
 		}
 		p, err = t.preview()
 		t.m.Edits = kept
@@ -97,6 +102,7 @@ func (t *Table) preview() (Preview, error) {
 	}
 	p.pos, p.State, p.Protocol, p.Refused = out.pos, out.state, out.protocol, out.void
 	p.Pending, p.Result = out.pos.Pending(), out.pos.Result()
+	p.before, p.plain = out.pos, out.state
 	if len(t.m.Edits) > 0 && out.void == nil {
 		e := t.evaluation(pos)
 		e.edits = nil
@@ -104,6 +110,7 @@ func (t *Table) preview() (Preview, error) {
 		if err != nil {
 			return Preview{}, err
 		}
+		p.before, p.plain = plain.pos, plain.state
 		if p.Edited, err = changedPaths(plain.state, out.state); err != nil {
 			return Preview{}, err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -142,7 +143,7 @@ func (a *API) desk(g huma.API) {
 		return a.deskOf(ctx, who, in.ID, d), err
 	})
 	add(g, a, operation(http.MethodPost, "/matches/{id}/preview", "Evaluate the open phase as a trial; the first look goes on the record"), func(ctx context.Context, who asker, in *InMatchWith[Trial]) (Preview, error) {
-		p, err := a.host.Preview(ctx, who.Actor, in.ID, in.Body.Edits)
+		p, err := a.host.Preview(ctx, who.Actor, in.ID, slices.Clip(append([]match.Edit(nil), in.Body.Edits...)))
 		return a.preview(ctx, who, in.ID, p), err
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/amendments", "Give a seat orders, replace them or take them back"), func(ctx context.Context, who asker, in *InMatchWith[Amendment]) (host.Saved, error) {

@@ -115,6 +115,26 @@ func (h *Host) Preview(ctx context.Context, a Actor, id string, edits []match.Ed
 	return p, err
 }
 
+// Rewrite makes a change by hand in the position that edits lead to. It gives the edits that stand for both, and what they lead
+// to. Nothing is set by that.
+func (h *Host) Rewrite(ctx context.Context, a Actor, id string, edits []match.Edit, c game.Change) ([]match.Edit, match.Preview, error) {
+	p, err := h.Preview(ctx, a, id, edits)
+	if err != nil {
+		return nil, p, err
+	}
+	next, problems, err := p.Rewrite(c)
+	if len(problems) > 0 {
+		return nil, p, &Error{Kind: Invalid, Code: "change.refused", Problems: problems}
+	}
+	if err != nil {
+		return nil, p, refusal(err)
+	}
+	if p, err = h.Preview(ctx, a, id, next); err == nil && p.Refused != nil {
+		err = refusal(p.Refused)
+	}
+	return next, p, err
+}
+
 // Amend gives a seat orders for the open phase, replaces those it has or takes them back.
 func (h *Host) Amend(ctx context.Context, a Actor, id string, amendment match.Amendment, reason string) (Saved, error) {
 	if err := h.mayAct(a); err != nil {

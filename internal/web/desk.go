@@ -48,6 +48,7 @@ type deskBody struct {
 	Unfolded        bool // the orders of all seats are open
 	Editable, Past  bool // whether there is something to edit, to correct or to roll back
 	EditCount       int  // edits that are set
+	ByHand          bool // it is changed on the board
 	ActCount        int
 }
 
@@ -81,6 +82,7 @@ type trialBody struct {
 	Questions []noteLine
 	Standing  []standingLine
 	Board     template.HTML
+	Change    *changeBody // where the position is changed on the board
 	State     string
 	Edited    []string
 	Refused   string
@@ -92,6 +94,28 @@ const blankEdits = 2
 // desk shows the desk. What is secret in the open phase is on it once the game master has
 // looked, or the phase takes no orders any more.
 func (s *Server) desk(q *ask) error { return q.showDesk(200, nil, nil) }
+
+// showDesk answers with the desk, after a form or a look.
+func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) error {
+	return q.showEdited(status, trial, refused, nil)
+}
+
+// showEdited is the desk with edits in place of those that are set or typed, unless there are none.
+func (q *ask) showEdited(status int, trial *match.Preview, refused *host.Error, edits []match.Edit) error {
+	b, p, err := q.laidDesk(trial, refused, edits)
+	if err != nil {
+		return err
+	}
+	page := q.titled("", q.p.T("desk.title", nil)+" · "+b.Title, &b)
+	if b.At != "" {
+		b.Said, page.Flash = page.Flash, nil
+	}
+	page.Styles = q.s.styles(p.Game)
+	if b.Trial != nil && b.Trial.Change != nil {
+		page.Scripts = append(page.Scripts, "js/desk.js")
+	}
+	return q.render(status, "desk", page)
+}
 
 // look evaluates the open phase as a trial.
 func (s *Server) look(q *ask) error {
@@ -111,29 +135,35 @@ func (q *ask) refuseDesk(err error) error {
 	return q.showDesk(statusOf[e.Kind], nil, e)
 }
 
-func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) error {
+// laidDesk is the desk as it stands, with a trial if there is one, what is wrong, and edits in place of those that are set or
+// typed.
+func (q *ask) laidDesk(trial *match.Preview, refused *host.Error, edits []match.Edit) (deskBody, *host.MatchPage, error) {
 	ctx, id := q.r.Context(), q.id()
 	d, err := q.s.host.Desk(ctx, q.actor, id)
 	if err != nil {
-		return err
+		return deskBody{}, nil, err
 	}
 	p, err := q.s.host.Match(ctx, q.actor, id)
 	if err != nil {
-		return err
+		return deskBody{}, nil, err
 	}
 	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
 	if !ok {
-		return &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+		return deskBody{}, nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
 	}
-	if trial == nil && d.Asked != nil && !d.Plays { // the phase is closed for orders: no look to record
+	seen := d.Asked != nil || d.Looked && p.Status == match.Running
+	if trial == nil && seen && !d.Plays { // there is no look to record
 		now, err := q.s.host.Preview(ctx, q.actor, id, nil)
 		if err != nil {
-			return err
+			return deskBody{}, nil, err
 		}
 		trial = &now
 	}
 	words := q.wordsOf(p)
 	b := q.deskBody(p, d, e, words)
+	if edits != nil {
+		b.Edits = numbered(linesOf(edits))
+	}
 	if trial != nil {
 		b.Trial = q.trial(p.Game, *trial, d.Questions, e, words)
 	}
@@ -141,15 +171,10 @@ func (q *ask) showDesk(status int, trial *match.Preview, refused *host.Error) er
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
 	}
 	if err := q.deskPast(&b, p, words); err != nil {
-		return err
+		return deskBody{}, nil, err
 	}
 	q.arrange(&b)
-	page := q.titled("", q.p.T("desk.title", nil)+" · "+b.Title, &b)
-	if b.At != "" {
-		b.Said, page.Flash = page.Flash, nil
-	}
-	page.Styles = q.s.styles(p.Game)
-	return q.render(status, "desk", page)
+	return b, p, nil
 }
 
 func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18n.Printer) deskBody {
@@ -234,6 +259,7 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 	}
 	if e.Board != nil {
 		t.Board = picture(e, p.View(game.Master), words)
+		t.Change = q.change(p, e, words)
 	}
 	var state bytes.Buffer
 	if json.Indent(&state, p.State, "", " ") == nil {
@@ -245,18 +271,28 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 // editLines are the edits as the form has them: as typed, or as they are set.
 func (q *ask) editLines(set []match.Edit) []editLine {
 	typed := q.editsTyped()
-	if typed == nil {
-		for _, e := range set {
-			typed = append(typed, editLine{Path: e.Path, Value: string(e.Value)})
-		}
+	if typed == nil && !q.r.PostForm.Has("path.0") {
+		typed = linesOf(set)
 	}
+	return numbered(typed)
+}
+
+func linesOf(edits []match.Edit) (lines []editLine) {
+	for _, e := range edits {
+		lines = append(lines, editLine{Path: e.Path, Value: string(e.Value)})
+	}
+	return lines
+}
+
+// numbered are lines with their numbers, and some that are empty behind them.
+func numbered(lines []editLine) []editLine {
 	for range blankEdits {
-		typed = append(typed, editLine{})
+		lines = append(lines, editLine{})
 	}
-	for n := range typed {
-		typed[n].N = n
+	for n := range lines {
+		lines[n].N = n
 	}
-	return typed
+	return lines
 }
 
 // editsTyped are the lines of the form that say something.
@@ -271,9 +307,9 @@ func (q *ask) editsTyped() []editLine {
 	return typed
 }
 
-// edits are those that the form asks for.
+// edits are those that the form asks for, none if it asks for none.
 func (q *ask) edits() []match.Edit {
-	var edits []match.Edit
+	edits := []match.Edit{}
 	for _, l := range q.editsTyped() {
 		e := match.Edit{Path: l.Path}
 		if l.Value != "" {

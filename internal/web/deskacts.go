@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -45,10 +46,16 @@ func (s *Server) editPosition(q *ask) error {
 		return q.atDesk(s.host.Edit(ctx, q.actor, id, edits, q.form("reason")), "edited")
 	case "clear":
 		return q.atDesk(s.host.Edit(ctx, q.actor, id, nil, q.form("reason")), "unedited")
+	case "try", "":
+	default:
+		return q.changeByHand(edits)
 	}
 	p, err := s.host.Preview(ctx, q.actor, id, edits)
 	if err != nil {
 		return q.refuseDesk(err)
+	}
+	if q.script() {
+		return q.showTrial(&p, edits)
 	}
 	return q.showDesk(200, &p, nil)
 }
@@ -68,8 +75,15 @@ func (s *Server) accept(q *ask) error {
 	return q.atDesk(nil, "answered")
 }
 
+// soonMargin is the time that a request takes on its way.
+const soonMargin = 2 * time.Second
+
+// setDeadline moves the deadline, to the soonest instant that the rules allow if the game master wants to evaluate now.
 func (s *Server) setDeadline(q *ask) error {
-	at, err := q.instant("at")
+	at, err := s.host.Now().Add(time.Duration(match.MinNotice)+soonMargin), error(nil)
+	if !q.on("soonest") {
+		at, err = q.instant("at")
+	}
 	if err == nil {
 		err = s.host.SetDeadline(q.r.Context(), q.actor, q.id(), at, q.form("reason"))
 	}

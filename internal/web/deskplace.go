@@ -68,6 +68,7 @@ func (q *ask) arrange(b *deskBody) {
 	b.AtDeadline = b.At == "clock" && b.Problem != ""
 	b.EditCount = len(slices.DeleteFunc(slices.Clone(b.Edits), func(l editLine) bool { return l.Path == "" && l.Value == "" }))
 	b.Editable = b.Open || b.Trial != nil
+	b.ByHand = b.Trial != nil && b.Trial.Change != nil
 	b.Past = len(b.Closed) > 0 && (b.May["correct"] || b.May["rollback"])
 	if !q.has(b, b.At) {
 		b.At = ""

@@ -51,6 +51,7 @@ type matchBody struct {
 	Note        string   // on the match
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
+	Closed      bool     // what was evaluated waits for the game master, and no sheet is taken
 	Acted       bool     // there are acts of a game master or of the server to be listed
 	Wait        bool     // phases close at their deadline only
 	Together    bool     // what concerns the table takes the wish of all who play
@@ -196,6 +197,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
+	b.Closed = p.Asked != nil && p.Status == match.Running
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	err := q.elsewhere(b)
 	if err != nil {

@@ -83,6 +83,7 @@ func funcs(p *i18n.Printer, a *assets) template.FuncMap {
 		"t":     func(key string, pairs ...any) string { return p.Fill(key, argsOf(pairs)) },
 		"asset": a.url,
 		"add":   func(a, b int) int { return a + b },
+		"args":  named,
 		"icon": func(name string) (template.HTML, error) {
 			drawing, ok := a.icons[name]
 			if !ok {
@@ -91,6 +92,15 @@ func funcs(p *i18n.Printer, a *assets) template.FuncMap {
 			return template.HTML(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">` + drawing + `</svg>`), nil
 		},
 	}
+}
+
+// named are values with names, for a template that takes several.
+func named(pairs ...any) map[string]any {
+	values := map[string]any{}
+	for n := 0; n+1 < len(pairs); n += 2 {
+		values[fmt.Sprint(pairs[n])] = pairs[n+1]
+	}
+	return values
 }
 
 func argsOf(pairs []any) game.Args {
