@@ -6,13 +6,13 @@ import (
 
 	"spielleiter/diplomacy"
 	"spielleiter/game"
-	"spielleiter/game/gametest"
 )
 
 // What a game master does on the map is a state that the rules take, or is refused with the place.
 func TestAGameMasterChangesTheMap(t *testing.T) {
 	rules := diplomacy.Rules{}
-	s, err := rules.Setup(gametest.Config(rules.Info()), game.NewClerk(game.Seed{}, 0, nil))
+	config, _ := rules.Info().Complete(game.Config{})
+	s, err := rules.Setup(config, game.NewClerk(game.Seed{}, 0, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

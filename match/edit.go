@@ -23,6 +23,7 @@ const (
 	textEdited   = "match.edited"
 	textUnedited = "match.unedited"
 	textMisfit   = "match.misfit"
+	textMisread  = "match.misread"
 	citeEdit     = "SPL-20"
 )
 
@@ -162,20 +163,16 @@ func edited(g game.Game, state []byte, edits []Edit) (game.Position, error) {
 	return pos, nil
 }
 
-// unfit says what the rules have against a position, in words that people read: where its JSON is none, what cannot be,
-// or at least that something does not fit.
+// unfit says what the rules have against a position, in words that people read: what cannot be, where its JSON is none, or at
+// least that something does not fit.
 func unfit(err error) error {
+	why := game.Problem{Severity: game.Error, Code: textMisfit}
 	args := game.Misread(err)
 	switch misfit, ok := errors.AsType[*game.Misfit](err); {
 	case ok:
-		args = game.Args{"error": "@" + misfit.Code}
-		for name, value := range misfit.Args {
-			args[name] = value
-		}
+		why.Code, why.Args = misfit.Code, misfit.Args
 	case args["why"] != game.OtherwiseMisread:
-		args["error"] = args["why"]
-	default:
-		args = game.Args{"error": "@" + textMisfit}
+		why.Code, why.Args = textMisread, args
 	}
-	return &Refusal{Kind: Invalid, Code: "edit.refused", Args: args}
+	return &Refusal{Kind: Invalid, Code: "edit.refused", Problems: []game.Problem{why}}
 }

@@ -67,7 +67,7 @@ func (w UnitInfo) unit(seat game.Seat) (u season.Unit, err error) {
 	u.Owner, u.Immune, u.Built = PowerOf(seat), w.Immune, chart.None
 	switch {
 	case u.Owner == chart.None:
-		return u, fmt.Errorf("%s belongs to %q, which is no seat", w.Unit, seat)
+		return u, game.Misfits("misfit.owner", "unit", w.Unit, "seat", string(seat))
 	case u.Class == season.NoClass:
 		return u, fmt.Errorf("%q does not say what it is", w.Unit)
 	case supply < 0:
@@ -99,7 +99,7 @@ func (d Dislodged) dislodged() (u season.Dislodged, err error) {
 	for _, text := range d.To {
 		at, ok := board().Find(text)
 		if !ok {
-			return u, fmt.Errorf("%s cannot retreat to %q", d.Unit, text)
+			return u, game.Misfits("misfit.flight", "unit", d.Unit, "place", text)
 		}
 		chart.Add(&u.To, at)
 	}

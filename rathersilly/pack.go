@@ -55,7 +55,7 @@ func (s State) creatures(w *season.World) (err error) {
 	for _, seat := range s.Borg.Ate {
 		p := PowerOf(seat)
 		if p == chart.None {
-			return fmt.Errorf("the Borg ate of %q, which is no seat", seat)
+			return game.Misfits("misfit.seat", "seat", string(seat))
 		}
 		w.Eaten |= season.Bit(p)
 	}
@@ -85,7 +85,7 @@ func (s State) roles(w *season.World) error {
 	for seat, r := range s.Roles {
 		p := PowerOf(seat)
 		if int(p) >= season.Players {
-			return fmt.Errorf("there is no role %q", seat)
+			return game.Misfits("misfit.seat", "seat", string(seat))
 		}
 		if r.Lost < 0 || r.Fleets < 0 || r.Points < 0 || r.Commands < 0 || max(r.Lost, r.Fleets, r.Points, r.Commands) > 255 {
 			return fmt.Errorf("%s: a number that cannot be", seat)
@@ -105,7 +105,7 @@ func (s State) owners() (owners [chart.Max]chart.Power, err error) {
 	for seat, codes := range s.Centres {
 		power := PowerOf(seat)
 		if int(power) >= season.Players {
-			return owners, fmt.Errorf("there is no seat %q to own centres", seat)
+			return owners, game.Misfits("misfit.seat", "seat", string(seat))
 		}
 		for _, code := range codes {
 			at, err := province(code)
@@ -113,7 +113,7 @@ func (s State) owners() (owners [chart.Max]chart.Power, err error) {
 				return owners, err
 			}
 			if !chart.Has(board().Centres, at) || owners[at] != chart.None {
-				return owners, fmt.Errorf("%q is no supply centre, or has two owners", code)
+				return owners, game.Misfits("misfit.centre", "place", code)
 			}
 			owners[at] = power
 		}

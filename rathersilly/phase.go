@@ -1,10 +1,10 @@
 package rathersilly
 
 import (
-	"fmt"
 	"strconv"
 
 	"spielleiter/diplomacy/judge"
+	"spielleiter/game"
 	"spielleiter/rathersilly/season"
 )
 
@@ -61,7 +61,7 @@ func parsePhase(name string) (instant, error) {
 			}
 		}
 	}
-	return instant{}, fmt.Errorf("%q is no phase", name)
+	return instant{}, game.Misfits("misfit.phase", "phase", name)
 }
 
 // kinds of deadlines, the ends of text keys.

@@ -186,15 +186,15 @@ func (r Rules) Verify(s State) error {
 	full, problems := r.Info().Complete(game.Config{Seats: s.Seats, Options: s.Options})
 	switch {
 	case len(problems) > 0:
-		return fmt.Errorf("option: %s %v", problems[0].Code, problems[0].Args)
+		return game.Misfits("misfit.options")
 	case !slices.Equal(full.Seats, s.Seats) || len(s.Seats) == 0:
-		return fmt.Errorf("seats %v are not in the order of the table", s.Seats)
+		return game.Misfits("misfit.seats")
 	case len(full.Options) != len(s.Options):
-		return fmt.Errorf("%d options instead of %d", len(s.Options), len(full.Options))
+		return game.Misfits("misfit.options")
 	case !slices.Contains([]Ended{"", EndedCentres, EndedDoctor, EndedShared, EndedFool, EndedYears}, s.Ended):
-		return fmt.Errorf("%q is no end", s.Ended)
+		return game.Misfits("misfit.end", "end", string(s.Ended))
 	case s.Ended == "" && len(r.Pending(s).Seats) == 0:
-		return fmt.Errorf("phase %s waits for nobody", s.Phase)
+		return game.Misfits("misfit.nobody", "phase", s.Phase)
 	}
 	return s.verifySealed()
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/terramagica/quarrel"
@@ -20,11 +21,11 @@ func (r Rules) Verify(s State) error {
 	full, problems := r.Info().Complete(game.Config{Seats: s.Seats, Options: s.Options})
 	switch {
 	case len(problems) > 0:
-		return fmt.Errorf("option: %s %v", problems[0].Code, problems[0].Args)
+		return game.Misfits("misfit.options")
 	case !slices.Equal(full.Seats, s.Seats):
-		return fmt.Errorf("seats %v are not in the order of the table", s.Seats)
+		return game.Misfits("misfit.seats")
 	case len(full.Options) != len(s.Options):
-		return fmt.Errorf("%d options instead of %d", len(s.Options), len(full.Options))
+		return game.Misfits("misfit.options")
 	}
 	w, problems := worldOf(s.Options)
 	if len(problems) > 0 {
@@ -74,18 +75,18 @@ func (v verifier) realms() error {
 		seat := v.s.Seats[n]
 		switch {
 		case r.Gold < 0 || r.Mana < 0 || r.Gold > much || r.Mana > much:
-			return fmt.Errorf("%s has %d gold and %d mana", seat, r.Gold, r.Mana)
+			return game.Misfits("misfit.purse", "realm", "@seat."+string(seat), "gold", strconv.Itoa(r.Gold), "mana", strconv.Itoa(r.Mana), "max", strconv.Itoa(much))
 		case v.s.Week == 0 && r.Gold != v.s.Options.number(optionGold):
 			return fmt.Errorf("%s has %d gold before the battle", seat, r.Gold)
 		case r.Armies < 0 || r.Armies > much || r.Fell < 0 || r.Fell > v.s.Week:
 			return fmt.Errorf("%s has had %d armies and fell in week %d", seat, r.Armies, r.Fell)
 		case r.Home != "" && (v.province(r.Home) < 0 || v.s.Provinces[v.province(r.Home)].Owner != seat):
-			return fmt.Errorf("%s is not the home of %s", r.Home, seat)
+			return game.Misfits("misfit.home", "realm", "@seat."+string(seat), "place", r.Home)
 		}
 		has := r.Home != "" || v.s.Week == 0 || v.s.Options.campaign() && v.s.holds(seat) > 0 ||
 			slices.ContainsFunc(v.s.Armies, func(a Army) bool { return a.Realm == seat })
 		if has == (r.Fell > 0) {
-			return fmt.Errorf("%s has fallen in week %d and has something: %t", seat, r.Fell, has)
+			return game.Misfits("misfit.nothing", "realm", "@seat."+string(seat))
 		}
 	}
 	return nil
@@ -95,7 +96,7 @@ func (v verifier) provinces() error {
 	for n, p := range v.s.Provinces {
 		id := v.scene.Provinces[n].ID
 		if p.Owner != "" && !slices.Contains(v.s.Seats, p.Owner) {
-			return fmt.Errorf("%s belongs to %q", id, p.Owner)
+			return game.Misfits("misfit.owner", "place", id, "owner", string(p.Owner))
 		}
 		if !v.s.Options.campaign() && p.Owner != "" && v.s.realm(p.Owner).Home != id {
 			return fmt.Errorf("%s is held by %s without an avatar", id, p.Owner)
@@ -128,13 +129,13 @@ func (v verifier) armies() error {
 		r := v.s.realm(a.Realm)
 		switch {
 		case r == nil || a.Number < 1 || a.Number > r.Armies:
-			return fmt.Errorf("army %d of %q", a.Number, a.Realm)
+			return game.Misfits("misfit.army", "realm", "@seat."+string(a.Realm), "n", strconv.Itoa(a.Number), "place", a.At)
 		case v.s.army(a.Realm, a.Number) != n || sorted.Armies[n].Realm != a.Realm || sorted.Armies[n].Number != a.Number:
 			return fmt.Errorf("army %d of %s stands twice or in the wrong place", a.Number, a.Realm)
 		case v.province(a.At) < 0:
-			return fmt.Errorf("army %d of %s is at %q", a.Number, a.Realm, a.At)
+			return game.Misfits("misfit.army", "realm", "@seat."+string(a.Realm), "n", strconv.Itoa(a.Number), "place", a.At)
 		case len(a.Units) == 0 || len(a.Units) > mostUnits:
-			return fmt.Errorf("army %d of %s has %d units", a.Number, a.Realm, len(a.Units))
+			return game.Misfits("misfit.units", "realm", "@seat."+string(a.Realm), "n", strconv.Itoa(a.Number), "units", strconv.Itoa(len(a.Units)), "max", strconv.Itoa(mostUnits))
 		}
 		if count[a.Realm]++; count[a.Realm] > mostArmies || len(v.s.Armies) >= quarrel.MaxArmies {
 			return fmt.Errorf("%s has too many armies", a.Realm)
@@ -209,7 +210,7 @@ func (v verifier) battles() error {
 func (v verifier) ended() error {
 	s := v.s
 	if !slices.Contains([]Ended{"", EndedAlliance, EndedNobody, EndedShare, EndedWeeks}, s.Ended) {
-		return fmt.Errorf("%q is no end", s.Ended)
+		return game.Misfits("misfit.end", "end", string(s.Ended))
 	}
 	if !slices.Equal(s.readers(s.Winners), s.Winners) || (s.Ended == "" || s.Ended == EndedNobody) != (len(s.Winners) == 0) {
 		return fmt.Errorf("winners %v of the end %q", s.Winners, s.Ended)

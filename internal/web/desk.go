@@ -256,6 +256,9 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 	}
 	if p.Refused != nil {
 		t.Refused = words.T("refusal."+p.Refused.Code, p.Refused.Args)
+		for _, why := range q.problems(words, gameID, p.Refused.Problems) {
+			t.Refused += " " + why.Text
+		}
 	}
 	if e.Board != nil {
 		t.Board = picture(e, p.View(game.Master), words)

@@ -172,7 +172,9 @@ class DeskBoard {
     const svg = board?.querySelector("svg");
     if (!board || !svg) return;
     board.classList.toggle("near", this.zoom > 1);
-    const size = this.zoom > 1 ? `${Math.round(this.zoom * 100)}%` : "";
+    const { width, height } = svg.viewBox.baseVal;
+    const whole = width && height ? `min(100%, calc(74dvh * ${width / height}))` : ""; // nothing beside the frame of the drawing
+    const size = this.zoom > 1 ? `${Math.round(this.zoom * 100)}%` : whole;
     svg.style.inlineSize = size;
     const before = board.querySelector("img");
     if (before) before.style.inlineSize = size;

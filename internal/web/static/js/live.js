@@ -108,6 +108,7 @@ class Live {
     this.phase = table.dataset.phase ?? "";
     this.lostTimer = 0;
     this.again = false;
+    this.awaited = !!dataOf("board-data")?.mine; // orders of the reader
     this.fetching = false;
     this.opened = false;
     /** @type {EventSource|null} */
@@ -198,14 +199,17 @@ class Live {
       return;
     }
     const moved = `${now.phase}` !== this.phase;
-    const typing = !moved && (older || this.orders.dirty);
-    if (moved && this.orders.dirty) showKept(this.orders.text());
+    const awaited = !!now.board?.mine;
+    const shut = awaited !== this.awaited; // sheets are closed for a review, or open again
+    this.awaited = awaited;
+    const typing = !moved && !shut && (older || this.orders.dirty);
+    if ((moved || shut) && this.orders.dirty) showKept(this.orders.text());
     replaceParts(now.parts, moved, (name) => (name === "orders" || name === "ready") && typing);
     if (moved) foldNews();
     heard(this.id);
     if (moved || !typing) this.orders.renew(moved);
     const update = () => {
-      if (now.board && this.board && (moved || this.board.live)) this.board.update(now.board, now.svg);
+      if (now.board && this.board && (moved || shut || this.board.live)) this.board.update(now.board, now.svg);
       else if (moved && now.board && !this.board) this.redraw(now.svg);
     };
     if (moved && this.scenes) this.scenes.moved(update);

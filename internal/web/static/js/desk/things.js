@@ -4,7 +4,7 @@
  */
 
 /** How far from its middle a place is still meant, in pieces. */
-const WIDE = 5;
+const WIDE = 9;
 
 export class Things {
   /** @param {Handles} handles */

@@ -1,0 +1,121 @@
+package waben
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/world"
+)
+
+// richest is more gold than any realm gathers.
+const richest = 1_000_000_000_000
+
+// Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", fields by
+// their names.
+func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
+	s.World = s.World.Clone()
+	h := hand{&s, s.World}
+	var problems []game.Problem
+	switch c.Do {
+	case game.Move, game.Remove:
+		problems = h.shift(c)
+	case game.Own:
+		problems = h.grant(c)
+	case game.Set:
+		problems = h.pay(c)
+	default:
+		problems = changeFault("change.thing", game.Args{"thing": c.Thing})
+	}
+	return s, problems
+}
+
+// hand is a game master's on a world.
+type hand struct {
+	s *State
+	w *world.World
+}
+
+// field finds a field by its name, grid.None if there is none.
+func (h hand) field(name string) grid.Field {
+	label, kf, _ := strings.Cut(name, "/")
+	l, err := strconv.Atoi(label)
+	k, err2 := strconv.Atoi(kf)
+	if err != nil || err2 != nil || k < 1 || k > grid.PerGF {
+		return grid.None
+	}
+	return h.w.Patch.Of(l, k)
+}
+
+// realm finds a realm by its code.
+func (h hand) realm(code string) world.RealmID {
+	return world.RealmID(slices.IndexFunc(h.w.Realms, func(r world.Realm) bool { return r.Code == code }) + 1)
+}
+
+// shift moves a unit with all that it carries, or takes it off the map.
+func (h hand) shift(c game.Change) []game.Problem {
+	code, text, _ := strings.Cut(c.Thing, " ")
+	number, err := strconv.ParseUint(text, 10, 16)
+	realm, to := h.realm(code), h.field(c.Place)
+	unit := world.NoUnit
+	if realm != world.Nobody && err == nil {
+		unit = h.w.Unit(realm, uint16(number))
+	}
+	switch {
+	case unit == world.NoUnit:
+		return changeFault("change.thing", game.Args{"thing": c.Thing})
+	case c.Do == game.Move && to == grid.None:
+		return changeFault("change.place", game.Args{"place": c.Place})
+	}
+	for n := range h.w.Units {
+		u := &h.w.Units[n]
+		if c.Do == game.Move && u.Realm == realm && (world.UnitID(n) == unit || u.Aboard == uint16(number)) {
+			u.Field, u.Came = to, grid.None
+		}
+	}
+	if c.Do == game.Move {
+		h.w.Units[unit].Aboard = 0
+		return nil
+	}
+	if slices.ContainsFunc(h.w.Units, func(u world.Unit) bool { return u.Realm == realm && u.Aboard == uint16(number) }) {
+		return changeFault("change.aboard", game.Args{"thing": c.Thing})
+	}
+	h.w.Units = slices.Delete(h.w.Units, int(unit), int(unit)+1)
+	return nil
+}
+
+// grant gives a field to a realm, or to nobody.
+func (h hand) grant(c game.Change) []game.Problem {
+	at, realm := h.field(c.Place), h.s.realm(c.Seat)
+	switch {
+	case at == grid.None:
+		return changeFault("change.place", game.Args{"place": c.Place})
+	case c.Seat != "" && realm == world.Nobody:
+		return changeFault("change.realm", nil)
+	case realm != world.Nobody && h.w.Land[at].Floats():
+		return changeFault("change.water", game.Args{"place": c.Place})
+	}
+	h.w.Owner[at] = realm
+	return nil
+}
+
+// pay sets the treasury of a realm.
+func (h hand) pay(c game.Change) []game.Problem {
+	what, code, _ := strings.Cut(c.Thing, " ")
+	realm := h.realm(code)
+	value, err := strconv.ParseInt(c.Value, 10, 64)
+	switch {
+	case what != "gold" || realm == world.Nobody:
+		return changeFault("change.thing", game.Args{"thing": c.Thing})
+	case err != nil || value < 0 || value > richest:
+		return changeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(richest)})
+	}
+	h.w.Realm(realm).Gold = value
+	return nil
+}
+
+func changeFault(code string, args game.Args) []game.Problem {
+	return []game.Problem{{Severity: game.Error, Code: code, Args: args}}
+}
