@@ -110,7 +110,7 @@ func (q *ask) showEdited(status int, trial *match.Preview, refused *host.Error, 
 	if b.At != "" {
 		b.Said, page.Flash = page.Flash, nil
 	}
-	page.Styles = q.s.styles(p.Game)
+	page.Styles = append(q.s.styles(p.Game), "css/desk.css")
 	if b.Trial != nil && b.Trial.Change != nil {
 		page.Scripts = append(page.Scripts, "js/desk.js")
 	}
