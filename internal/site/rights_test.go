@@ -57,7 +57,7 @@ var rights = map[string]right{
 	"GET /nowhere": {"all", 404, nil}, "GET /api/v1/nowhere": {"all", 404, nil},
 
 	// Battles of no match: nothing is stored, so nobody needs a name.
-	"GET /terramagica": {"all", 200, nil}, "POST /terramagica": {"all", 200, nil}, "GET /terramagica/battle": {"all", 200, nil},
+	"GET /terramagica": {"all", 200, nil}, "POST /terramagica": {"all", 200, nil}, "GET /terramagica/battle": {"all", 200, nil}, "GET /terramagica/odds": {"all", 200, nil},
 	"GET /terramagica/battle/{file}": {"all", 200, nil}, "POST /api/v1/terramagica/simulations": {"all", 200, nil}, "POST /api/v1/terramagica/comparisons": {"all", 200, nil},
 	"POST /api/v1/terramagica/searches": {"all", 200, nil}, "POST /api/v1/terramagica/battles": {"all", 200, nil},
 
