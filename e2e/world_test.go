@@ -91,6 +91,7 @@ func settled(t *testing.T) *world {
 		{"open matches", "/lobby", "/lobby", false, 0},
 		{"mine", "/matches", "/matches", false, 0},
 		{"empty", "/matches", "/matches", true, 0},
+		{"where I am awaited", "/next", "/next", false, 0},
 		{"of one game", "/lobby", "/lobby?game=diplomacy", true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},

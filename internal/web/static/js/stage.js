@@ -6,7 +6,8 @@
 
 /** The player of a board that has scenes. It is fetched where there is something to tell. @param {Mounted|null} board @param {string} id of the match */
 export async function staged(board, id) {
-  if (!board?.scenes) return null;
+  const over = document.getElementById("match")?.dataset.status === "over" && !document.querySelector("#news:not([hidden])");
+  if (!board?.scenes || over) return null; // a match that is over is replayed phase by phase
   const { Scenes } = await import("./scenes.js");
   return new Scenes(board, id);
 }
