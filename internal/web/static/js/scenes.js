@@ -17,7 +17,7 @@ export class Scenes {
     this.moving = Promise.resolve();
     this.player = new Player({ scenes: async (n) => (await board.scenes?.(n)) ?? [], rest: () => board.rest?.() }, () => this.paint());
     document.addEventListener("click", (event) => this.press(event.target));
-    for (const touch of ["pointerdown", "keydown", "wheel"]) document.addEventListener(touch, (event) => this.touched(event), { capture: true, passive: true });
+    for (const touch of ["pointerdown", "click", "keydown", "wheel"]) document.addEventListener(touch, (event) => this.touched(event), { capture: true, passive: true });
     still.addEventListener("change", () => this.quiet());
     this.paint();
   }
