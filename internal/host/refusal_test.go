@@ -61,6 +61,10 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Resign": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Resign(ctx, a, id)
 	},
+	"Rewrite": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		_, _, err := h.Rewrite(ctx, a, id, nil, game.Change{})
+		return err
+	},
 	"Resume": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Resume(ctx, a, id, "")
 	},

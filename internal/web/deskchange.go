@@ -63,7 +63,7 @@ func (q *ask) change(p match.Preview, e games.Entry, words *i18n.Printer) *chang
 	}
 	b.Data, b.Lists = changeData{b.Handles, b.Changed}, len(b.Handles.Places) <= mostListed
 	for _, key := range changeWords {
-		b.Texts[key] = q.p.T(key, game.Args{"name": "{name}", "place": "{place}"})
+		b.Texts[key] = q.p.Fill(key, game.Args{"name": "{name}", "place": "{place}"})
 	}
 	return b
 }
@@ -81,7 +81,7 @@ func (q *ask) differences(before, after game.Handles) (lines []changeLine) {
 		seats[s.Seat] = s.Name
 	}
 	say := func(place, key string, args game.Args) {
-		lines = append(lines, changeLine{q.p.T(key, args), place})
+		lines = append(lines, changeLine{q.p.Fill(key, args), place})
 	}
 	whose := func(p game.HandlePiece) string {
 		if name := seats[p.Seat]; p.Seat != "" && name != "" {
