@@ -65,7 +65,7 @@ func TestComingBackToDiplomacy(t *testing.T) {
 			t.Errorf("%q is not among what was played: %q", want, told)
 		}
 	}
-	if got, want := look[string](p, `[...document.querySelectorAll(".news h3")].map((e) => e.textContent).join()`), "Fall 1901,Winter 1901"; got != want {
+	if got, want := look[string](p, `[...document.querySelectorAll(".news .when")].map((e) => e.textContent).join()`), "Fall 1901,Winter 1901"; got != want {
 		t.Errorf("the card tells of %s, want %s", got, want)
 	}
 	p.until("faint arrows to stay", `document.querySelectorAll("#board .echo .order.move").length >= 2 && document.querySelectorAll("#board .unit").length === 23`)
