@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,9 +52,7 @@ func (t *teller) add(code string, power game.Seat, more game.Args, place, unit s
 	if n < 0 {
 		n = len(t.tales)
 		args := game.Args{"n": "0"}
-		for name, value := range more {
-			args[name] = value
-		}
+		maps.Copy(args, more)
 		if power != "" {
 			args["power"] = "@seat." + string(power)
 		}

@@ -23,18 +23,22 @@ func TestTalesOfAStep(t *testing.T) {
 		en, de []string
 	}{
 		{
-			"a bounce and a centre", []map[game.Seat]string{
+			"a bounce and a centre",
+			[]map[game.Seat]string{
 				{"france": "A Par - Pic"},
 				{"france": "A Pic - Bel\nA Mar - Bur", "germany": "A Mun - Bur\nF Kie - Den"},
-			}, "germany",
+			},
+			"germany",
 			[]string{"France took Belgium.", "You took Denmark.", "Marseilles and Munich bounced at Burgundy."},
 			[]string{"Frankreich hat Belgien genommen.", "Du hast Dänemark genommen.", "Marseille und München kamen einander in Burgund in die Quere."},
 		},
 		{
-			"moves and a support that is cut", []map[game.Seat]string{
+			"moves and a support that is cut",
+			[]map[game.Seat]string{
 				{"germany": "A Mun - Boh"},
 				{"austria": "A Vie S A Bud - Gal\nA Bud - Gal", "italy": "A Ven - Tri", "germany": "A Boh - Vie", "russia": "A War - Gal"},
-			}, "austria",
+			},
+			"austria",
 			[]string{"The attack from Venice on Trieste failed.", "Your support from Vienna was cut.", "Budapest and Warsaw bounced at Galicia.", "The attack from Bohemia on Vienna failed."},
 			nil,
 		},

@@ -100,14 +100,14 @@ func (t *tale) hear(e battle.Event) {
 func (t *tale) clauses() (list []game.Note) {
 	for _, h := range t.worst() {
 		victim := t.p.Lineup.Sides[1-h.side].Units[h.target]
-		a := t.unit(1-h.side, h.target, "side").count("lost", h.men)
+		a := t.unit(1-h.side, h.target).count("lost", h.men)
 		a.each("target", func(lang string) string { return t.p.Lineup.Catalogue.Units[victim.Kind].Several(lang, h.men) })
 		a.each("unit", func(lang string) string { return t.p.Lineup.Label(h.side, h.unit, lang) })
 		list = append(list, note("story.hit", a))
 	}
 	for k, f := range t.p.Lineup.Forts {
 		if h := t.forts[k]; h != nil {
-			a := t.unit(h.side, h.unit, "side").each("name", func(lang string) string { return t.p.Lineup.FortName(f, lang) })
+			a := t.unit(h.side, h.unit).each("name", func(lang string) string { return t.p.Lineup.FortName(f, lang) })
 			if h.after <= 0 {
 				list = append(list, note("story.breach", a))
 			} else {
@@ -116,11 +116,11 @@ func (t *tale) clauses() (list []game.Note) {
 		}
 	}
 	for _, u := range t.beaten {
-		list = append(list, note("story.beaten", t.unit(u[0], u[1], "side")))
+		list = append(list, note("story.beaten", t.unit(u[0], u[1])))
 	}
 	for _, u := range t.routed {
 		if !slices.Contains(t.beaten, u) {
-			list = append(list, note("story.rout", t.unit(u[0], u[1], "side")))
+			list = append(list, note("story.rout", t.unit(u[0], u[1])))
 		}
 	}
 	if len(list) == 0 && t.moved {
@@ -132,9 +132,9 @@ func (t *tale) clauses() (list []game.Note) {
 }
 
 // unit names a unit and its side.
-func (t *tale) unit(side, n int, name string) args {
+func (t *tale) unit(side, n int) args {
 	a := args{}.each("unit", func(lang string) string { return t.p.Lineup.Label(side, n, lang) })
-	return a.each(name, func(lang string) string { return t.p.Lineup.SideName(side, lang) })
+	return a.each("side", func(lang string) string { return t.p.Lineup.SideName(side, lang) })
 }
 
 // worst are the hardest hits on either side by which somebody fell, the hardest first.

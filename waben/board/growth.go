@@ -40,7 +40,7 @@ var (
 	swell = sketch.Shape("m-3.2.4q1.7-1.9 3.4-.1m-.5.1q1.5-1.5 3.1 0")
 	peak  = sketch.Shape("m-4 0l2.9-5.2 1 1.3.7-.9 3.3 4.8")
 	flank = sketch.Shape("m-1.1-5.2l1 1.3.7-.9 3.3 4.8h-3l-.5-1.5.5-1.1-1.4-1z")
-	cap   = sketch.Shape("m-1.1-5.2l-1.1 2 .7-.3.5.8.7-1 .6.5-.4-.7z")
+	snow  = sketch.Shape("m-1.1-5.2l-1.1 2 .7-.3.5.8.7-1 .6.5-.4-.7z")
 	cone  = sketch.Shape("m-4.2 2.9l2.6-5q.4.5.9.2.7-.5 1.4 0 .6.4.9-.2l2.7 5z")
 	flow  = sketch.Shape("m-.2-1.6l.4 1.2-.7 1 .9 1.3")
 	smoke = sketch.Shape("m-.1-3.1q-1.2-.9.1-1.7t.2-1.6")
@@ -99,9 +99,9 @@ var heights = [5][]figure{
 		{some("hl", hump, at(-4, -4), at(26, 24), at(-22, 28)), some("hs", rib, at(-16, 25))},
 	},
 	4: {
-		{some("pk", peak, at(22, 8)), some("sd", flank, at(22, 8)), some("sn", cap, at(22, 8)), some("pk", peak, at(-14, 34)), some("sd", flank, at(-14, 34)), some("sn", cap, at(-14, 34))},
-		{some("pk", peak, at(-22, 12)), some("sd", flank, at(-22, 12)), some("sn", cap, at(-22, 12)), some("pk", peak, at(18, 36)), some("sd", flank, at(18, 36)), some("sn", cap, at(18, 36))},
-		{some("pk", peak, at(2, 26)), some("sd", flank, at(2, 26)), some("sn", cap, at(2, 26)), some("hs", rib, at(-44, 32))},
+		{some("pk", peak, at(22, 8)), some("sd", flank, at(22, 8)), some("sn", snow, at(22, 8)), some("pk", peak, at(-14, 34)), some("sd", flank, at(-14, 34)), some("sn", snow, at(-14, 34))},
+		{some("pk", peak, at(-22, 12)), some("sd", flank, at(-22, 12)), some("sn", snow, at(-22, 12)), some("pk", peak, at(18, 36)), some("sd", flank, at(18, 36)), some("sn", snow, at(18, 36))},
+		{some("pk", peak, at(2, 26)), some("sd", flank, at(2, 26)), some("sn", snow, at(2, 26)), some("hs", rib, at(-44, 32))},
 	},
 }
 

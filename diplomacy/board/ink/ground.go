@@ -133,8 +133,12 @@ func (g *Ground) Frame(c *svg.Canvas) {
 
 // weave is the pattern of what can be ordered in a province, beside its tint.
 var weave = []struct{ kind, path string }{
-	{"move", "M14 30L24 20L34 30"}, {"sea", "M6 24q9-12 18 0t18 0"}, {"support", "M-6 30L30-6M18 54L54 18"}, {"convoy", "M6 14q9-12 18 0t18 0M6 34q9-12 18 0t18 0"},
-	{"build", "M24 14V34M14 24H34"}, {"remove", "M16 16L32 32M32 16L16 32"},
+	{"move", "M14 30L24 20L34 30"},
+	{"sea", "M6 24q9-12 18 0t18 0"},
+	{"support", "M-6 30L30-6M18 54L54 18"},
+	{"convoy", "M6 14q9-12 18 0t18 0M6 34q9-12 18 0t18 0"},
+	{"build", "M24 14V34M14 24H34"},
+	{"remove", "M16 16L32 32M32 16L16 32"},
 }
 
 func weaves(c *svg.Canvas) {
