@@ -13,7 +13,7 @@ import (
 func (Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	kind, from, _ := strings.Cut(c.Thing, " ")
 	place, to, _ := strings.Cut(c.Place, " ")
-	unknown := []game.Problem{{Severity: game.Error, Code: "change.thing", Args: game.Args{"thing": c.Thing, "place": c.Place}}}
+	unknown := game.ChangeFault("change.thing", game.Args{"thing": c.Thing, "place": c.Place})
 	if c.Do != game.Move {
 		return s, unknown
 	}

@@ -12,7 +12,7 @@ import (
 func (Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	p, err := s.position()
 	if err != nil {
-		return s, changeFault("change.thing", game.Args{"thing": c.Thing})
+		return s, game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	var problems []game.Problem
 	switch c.Do {
@@ -23,7 +23,7 @@ func (Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case game.Own:
 		problems = grant(&p, c.Place, c.Seat)
 	default:
-		problems = changeFault("change.thing", game.Args{"thing": c.Thing})
+		problems = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	if len(problems) > 0 {
 		return s, problems
@@ -38,14 +38,14 @@ func shift(p *judge.Position, c game.Change) []game.Problem {
 		at, ok := board().Find(place)
 		n := slices.IndexFunc(p.Dislodged, func(d judge.Dislodged) bool { return ok && board().Of(d.At) == board().Of(at) })
 		if n < 0 || c.Do != game.Remove {
-			return changeFault("change.thing", game.Args{"thing": c.Thing})
+			return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 		}
 		p.Dislodged = slices.Delete(slices.Clone(p.Dislodged), n, n+1)
 		return nil
 	}
 	n := slices.IndexFunc(p.Units, func(u chart.Unit) bool { return UnitName(u) == c.Thing })
 	if n < 0 {
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	u := p.Units[n]
 	p.Units = slices.Delete(slices.Clone(p.Units), n, n+1)
@@ -61,13 +61,13 @@ func enlist(p *judge.Position, u chart.Unit, place string) []game.Problem {
 	args := game.Args{"place": "@place." + place, "unit": "@unit." + KindLetter(u.Kind)}
 	switch {
 	case !ok:
-		return changeFault("change.place", game.Args{"place": place})
+		return game.ChangeFault("change.place", game.Args{"place": place})
 	case u.Power == chart.None:
-		return changeFault("change.power", args)
+		return game.ChangeFault("change.power", args)
 	case u.Kind == chart.Unsaid || !board().Stands(u.Kind, at):
-		return changeFault("change.stands", args)
+		return game.ChangeFault("change.stands", args)
 	case slices.ContainsFunc(p.Units, func(o chart.Unit) bool { return board().Of(o.At) == board().Of(at) }):
-		return changeFault("change.taken", game.Args{"place": "@place." + board().Provinces[board().Of(at)].Code})
+		return game.ChangeFault("change.taken", game.Args{"place": "@place." + board().Provinces[board().Of(at)].Code})
 	}
 	u.At = at
 	n := slices.IndexFunc(p.Units, func(o chart.Unit) bool { return board().Of(o.At) > board().Of(at) })
@@ -83,11 +83,11 @@ func grant(p *judge.Position, place string, seat game.Seat) []game.Problem {
 	at, ok := board().Find(place)
 	switch {
 	case !ok:
-		return changeFault("change.place", game.Args{"place": place})
+		return game.ChangeFault("change.place", game.Args{"place": place})
 	case !chart.Has(board().Centres, board().Of(at)):
-		return changeFault("change.centre", game.Args{"place": "@place." + place})
+		return game.ChangeFault("change.centre", game.Args{"place": "@place." + place})
 	case seat != "" && PowerOf(seat) == chart.None:
-		return changeFault("change.power", game.Args{"place": "@place." + place})
+		return game.ChangeFault("change.power", game.Args{"place": "@place." + place})
 	}
 	p.Owners[board().Of(at)] = PowerOf(seat)
 	return nil
@@ -100,8 +100,4 @@ func cutOut(thing string) (place string, out bool) {
 		return thing[len(mark):], true
 	}
 	return "", false
-}
-
-func changeFault(code string, args game.Args) []game.Problem {
-	return []game.Problem{{Severity: game.Error, Code: code, Args: args}}
 }

@@ -31,6 +31,11 @@ type Changer[S any] interface {
 	Change(S, Change) (S, []Problem)
 }
 
+// ChangeFault is what keeps a change from being made.
+func ChangeFault(code string, args Args) []Problem {
+	return []Problem{{Severity: Error, Code: code, Args: args}}
+}
+
 // Change makes a change by hand in a position and gives the state that comes of it. Games that take none give false.
 func (p *position[S, V, M]) Change(c Change) (state []byte, problems []Problem, ok bool) {
 	by, ok := p.rules.(Changer[S])

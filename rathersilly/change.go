@@ -19,14 +19,14 @@ const (
 func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	w, err := s.world()
 	if err != nil {
-		return s, changeFault("change.thing", game.Args{"thing": c.Thing})
+		return s, game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	h := hand{w.Clone()}
 	var problems []game.Problem
 	at, ok := board().Find(c.Place)
 	switch {
 	case c.Do != game.Remove && !ok:
-		problems = changeFault("change.place", game.Args{"place": c.Place})
+		problems = game.ChangeFault("change.place", game.Args{"place": c.Place})
 	case c.Do == game.Own:
 		problems = h.grant(board().Of(at), c)
 	case c.Thing == borgThing:
@@ -39,7 +39,7 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case c.Do == game.Move || c.Do == game.Remove:
 		problems = h.shift(at, c)
 	default:
-		problems = changeFault("change.thing", game.Args{"thing": c.Thing})
+		problems = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	if len(problems) > 0 {
 		return s, problems
@@ -55,9 +55,9 @@ func (h *hand) grant(at chart.Province, c game.Change) []game.Problem {
 	owner := PowerOf(c.Seat)
 	switch {
 	case !chart.Has(board().Centres, at):
-		return changeFault("change.centre", game.Args{"place": "@place." + c.Place})
+		return game.ChangeFault("change.centre", game.Args{"place": "@place." + c.Place})
 	case c.Seat != "" && int(owner) >= season.Players:
-		return changeFault("change.power", nil)
+		return game.ChangeFault("change.power", nil)
 	}
 	h.w.Owners[at] = owner
 	return nil
@@ -68,7 +68,7 @@ func (h *hand) add(at chart.Place, c game.Change) []game.Problem {
 	owner := PowerOf(c.Seat)
 	if c.Thing == herdThing {
 		if int(owner) >= season.Players {
-			return changeFault("change.power", nil)
+			return game.ChangeFault("change.power", nil)
 		}
 		h.w.PutHerd(season.Herd{Owner: owner, At: board().Of(at)})
 		return nil
@@ -77,14 +77,14 @@ func (h *hand) add(at chart.Place, c game.Change) []game.Problem {
 	u := season.Unit{Class: class, Owner: owner, Built: chart.None}
 	switch {
 	case class == season.NoClass:
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	case class.Monster():
 		u.Owner, u.Supply = season.Monsters, season.ByNothing
 	case class == season.Lure || class == season.Jammer:
 		u.Supply = season.ByQuota
 	}
 	if !class.Monster() && int(owner) >= season.Players {
-		return changeFault("change.power", nil)
+		return game.ChangeFault("change.power", nil)
 	}
 	return h.put(u, at)
 }
@@ -96,9 +96,9 @@ func (h *hand) put(u season.Unit, at chart.Place) []game.Problem {
 	case u.Class == season.Birds:
 		at = chart.Place(board().Of(at))
 	case !board().Stands(u.Class.Kind(), at):
-		return changeFault("change.stands", args)
+		return game.ChangeFault("change.stands", args)
 	case taken:
-		return changeFault("change.taken", args)
+		return game.ChangeFault("change.taken", args)
 	}
 	u.At = at
 	h.w.Put(u)
@@ -108,7 +108,7 @@ func (h *hand) put(u season.Unit, at chart.Place) []game.Problem {
 // shift moves what is on the board, or takes it off.
 func (h *hand) shift(to chart.Place, c game.Change) []game.Problem {
 	seat, text, _ := strings.Cut(c.Thing, " ")
-	unknown := changeFault("change.thing", game.Args{"thing": c.Thing})
+	unknown := game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	if seat == herdThing {
 		return h.drive(text, to, c.Do, unknown)
 	}
@@ -149,8 +149,4 @@ func (h *hand) drive(herd string, to chart.Place, do game.Deed, unknown []game.P
 		h.w.PutHerd(season.Herd{Owner: l.Owner, At: board().Of(to)})
 	}
 	return nil
-}
-
-func changeFault(code string, args game.Args) []game.Problem {
-	return []game.Problem{{Severity: game.Error, Code: code, Args: args}}
 }

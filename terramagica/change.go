@@ -15,7 +15,7 @@ const recruits = 10
 // short names.
 func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	h := hand{s.world(), s.clone()}
-	var wrong *game.Problem
+	var wrong []game.Problem
 	switch c.Do {
 	case game.Move, game.Remove:
 		wrong = h.shift(c)
@@ -26,10 +26,10 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case game.Set:
 		wrong = h.pay(c)
 	default:
-		wrong = changeFault("change.thing", game.Args{"thing": c.Thing})
+		wrong = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	if wrong != nil {
-		return s, []game.Problem{*wrong}
+		return s, wrong
 	}
 	return h.s, nil
 }
@@ -41,15 +41,15 @@ type hand struct {
 }
 
 // shift moves an army, or takes it off the map. What it and others held of each other does not go with it.
-func (h *hand) shift(c game.Change) *game.Problem {
+func (h *hand) shift(c game.Change) []game.Problem {
 	seat, text, _ := strings.Cut(c.Thing, " ")
 	number, err := strconv.Atoi(text)
 	n := h.s.army(game.Seat(seat), number)
 	if err != nil || n < 0 {
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	if c.Do == game.Move && h.province(c.Place) < 0 {
-		return changeFault("change.place", game.Args{"place": c.Place})
+		return game.ChangeFault("change.place", game.Args{"place": c.Place})
 	}
 	for k := range h.s.Armies {
 		a := &h.s.Armies[k]
@@ -67,16 +67,16 @@ func (h *hand) shift(c game.Change) *game.Problem {
 }
 
 // raise puts an army of one kind on the map.
-func (h *hand) raise(c game.Change) *game.Problem {
+func (h *hand) raise(c game.Change) []game.Problem {
 	kind, known := h.Unit(c.Thing)
 	realm := h.s.realm(c.Seat)
 	switch {
 	case h.province(c.Place) < 0:
-		return changeFault("change.place", game.Args{"place": c.Place})
+		return game.ChangeFault("change.place", game.Args{"place": c.Place})
 	case realm == nil:
-		return changeFault("change.realm", nil)
+		return game.ChangeFault("change.realm", nil)
 	case !known || h.Units[kind].Unhireable:
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	realm.Armies++
 	h.s.Armies = append(h.s.Armies, Army{Realm: c.Seat, Number: realm.Armies, At: c.Place, Units: []Unit{
@@ -87,36 +87,32 @@ func (h *hand) raise(c game.Change) *game.Problem {
 }
 
 // grant gives a province to a realm, or to nobody.
-func (h *hand) grant(c game.Change) *game.Problem {
+func (h *hand) grant(c game.Change) []game.Problem {
 	n := h.province(c.Place)
 	switch {
 	case n < 0:
-		return changeFault("change.place", game.Args{"place": c.Place})
+		return game.ChangeFault("change.place", game.Args{"place": c.Place})
 	case c.Seat != "" && h.s.realm(c.Seat) == nil:
-		return changeFault("change.realm", nil)
+		return game.ChangeFault("change.realm", nil)
 	}
 	h.s.Provinces[n].Owner = c.Seat
 	return nil
 }
 
 // pay sets the gold or the mana of a realm.
-func (h *hand) pay(c game.Change) *game.Problem {
+func (h *hand) pay(c game.Change) []game.Problem {
 	what, seat, _ := strings.Cut(c.Thing, " ")
 	realm := h.s.realm(game.Seat(seat))
 	value, err := strconv.Atoi(c.Value)
 	switch {
 	case realm == nil || what != "gold" && what != "mana":
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	case err != nil || value < 0 || value > much:
-		return changeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(much)})
+		return game.ChangeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(much)})
 	case what == "gold":
 		realm.Gold = value
 	default:
 		realm.Mana = value
 	}
 	return nil
-}
-
-func changeFault(code string, args game.Args) *game.Problem {
-	return &game.Problem{Severity: game.Error, Code: code, Args: args}
 }

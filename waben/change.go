@@ -27,7 +27,7 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case game.Set:
 		problems = h.pay(c)
 	default:
-		problems = changeFault("change.thing", game.Args{"thing": c.Thing})
+		problems = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}
 	return s, problems
 }
@@ -65,9 +65,9 @@ func (h hand) shift(c game.Change) []game.Problem {
 	}
 	switch {
 	case unit == world.NoUnit:
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	case c.Do == game.Move && to == grid.None:
-		return changeFault("change.place", game.Args{"place": c.Place})
+		return game.ChangeFault("change.place", game.Args{"place": c.Place})
 	}
 	for n := range h.w.Units {
 		u := &h.w.Units[n]
@@ -80,7 +80,7 @@ func (h hand) shift(c game.Change) []game.Problem {
 		return nil
 	}
 	if slices.ContainsFunc(h.w.Units, func(u world.Unit) bool { return u.Realm == realm && u.Aboard == uint16(number) }) {
-		return changeFault("change.aboard", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.aboard", game.Args{"thing": c.Thing})
 	}
 	h.w.Units = slices.Delete(h.w.Units, int(unit), int(unit)+1)
 	return nil
@@ -91,11 +91,11 @@ func (h hand) grant(c game.Change) []game.Problem {
 	at, realm := h.field(c.Place), h.s.realm(c.Seat)
 	switch {
 	case at == grid.None:
-		return changeFault("change.place", game.Args{"place": c.Place})
+		return game.ChangeFault("change.place", game.Args{"place": c.Place})
 	case c.Seat != "" && realm == world.Nobody:
-		return changeFault("change.realm", nil)
+		return game.ChangeFault("change.realm", nil)
 	case realm != world.Nobody && h.w.Land[at].Floats():
-		return changeFault("change.water", game.Args{"place": c.Place})
+		return game.ChangeFault("change.water", game.Args{"place": c.Place})
 	}
 	h.w.Owner[at] = realm
 	return nil
@@ -108,14 +108,10 @@ func (h hand) pay(c game.Change) []game.Problem {
 	value, err := strconv.ParseInt(c.Value, 10, 64)
 	switch {
 	case what != "gold" || realm == world.Nobody:
-		return changeFault("change.thing", game.Args{"thing": c.Thing})
+		return game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	case err != nil || value < 0 || value > richest:
-		return changeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(richest)})
+		return game.ChangeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(richest)})
 	}
 	h.w.Realm(realm).Gold = value
 	return nil
-}
-
-func changeFault(code string, args game.Args) []game.Problem {
-	return []game.Problem{{Severity: game.Error, Code: code, Args: args}}
 }

@@ -80,12 +80,28 @@ func (h *Host) lobby(ctx context.Context, a Actor, f store.LobbyFilter) (Lobby, 
 // most of a person's running matches that wait for them are few; beyond that nobody counts.
 const mostWaiting = 100
 
+func awaiting(a Actor) store.LobbyFilter {
+	return store.LobbyFilter{Person: a.Person, Waiting: true, Status: string(match.Running), Limit: mostWaiting}
+}
+
+// Awaiting gives the ids of the running matches that wait for the actor: for pages that count them, which read nothing else of them.
+func (h *Host) Awaiting(ctx context.Context, a Actor) (ids []string, err error) {
+	if !a.Known() {
+		return nil, nil
+	}
+	rows, _, err := h.store.Lobby(ctx, awaiting(a))
+	for _, r := range rows {
+		ids = append(ids, r.ID)
+	}
+	return ids, unavailable(err)
+}
+
 // WaitingFor lists the running matches that wait for the actor, what is due first in front.
 func (h *Host) WaitingFor(ctx context.Context, a Actor) ([]Row, error) {
 	if !a.Known() {
 		return nil, nil
 	}
-	page, err := h.lobby(ctx, a, store.LobbyFilter{Person: a.Person, Waiting: true, Status: string(match.Running), Limit: mostWaiting})
+	page, err := h.lobby(ctx, a, awaiting(a))
 	if err != nil {
 		return nil, err
 	}

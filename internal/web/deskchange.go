@@ -36,8 +36,10 @@ type changeData struct {
 }
 
 // Whose is a piece with its owner.
-func (c *changeBody) Whose(p game.HandlePiece) string {
-	for _, s := range c.Handles.Seats {
+func (c *changeBody) Whose(p game.HandlePiece) string { return whose(c.Handles.Seats, p) }
+
+func whose(seats []game.HandleSeat, p game.HandlePiece) string {
+	for _, s := range seats {
 		if s.Seat == p.Seat && p.Seat != "" {
 			return s.Name + ": " + p.Name
 		}
@@ -83,26 +85,20 @@ func (q *ask) differences(before, after game.Handles) (lines []changeLine) {
 	say := func(place, key string, args game.Args) {
 		lines = append(lines, changeLine{q.p.Fill(key, args), place})
 	}
-	whose := func(p game.HandlePiece) string {
-		if name := seats[p.Seat]; p.Seat != "" && name != "" {
-			return name + ": " + p.Name
-		}
-		return p.Name
-	}
 	gone, come := without(before.Pieces, after.Pieces), without(after.Pieces, before.Pieces)
 	for _, was := range gone {
 		n := slices.IndexFunc(come, func(is game.HandlePiece) bool {
 			return is.Seat == was.Seat && is.Kind == was.Kind && is.Fixed == was.Fixed
 		})
 		if n < 0 {
-			say(was.Place, "desk.changed.gone", game.Args{"thing": whose(was)})
+			say(was.Place, "desk.changed.gone", game.Args{"thing": whose(after.Seats, was)})
 			continue
 		}
-		say(come[n].Place, "desk.changed.moved", game.Args{"from": whose(was), "to": come[n].Name})
+		say(come[n].Place, "desk.changed.moved", game.Args{"from": whose(after.Seats, was), "to": come[n].Name})
 		come = slices.Delete(come, n, n+1)
 	}
 	for _, is := range come {
-		say(is.Place, "desk.changed.new", game.Args{"thing": whose(is)})
+		say(is.Place, "desk.changed.new", game.Args{"thing": whose(after.Seats, is)})
 	}
 	owners := map[string]game.Seat{}
 	for _, p := range before.Places {

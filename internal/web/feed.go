@@ -94,7 +94,7 @@ func (q *ask) tidings(r host.Row) tidings {
 	case r.YourTurn:
 		state = "feed.turn"
 	}
-	n := tidings{row: r, href: q.origin() + "/m/" + r.ID, id: "urn:spielleiter:" + r.ID + ":" + r.Phase + ":" + state, title: q.p.T(state, args), text: words.T("game.name", nil)}
+	n := tidings{row: r, href: q.origin() + "/m/" + r.ID, id: "urn:spielleiter:" + r.ID + ":" + r.Phase + ":" + state, title: q.p.Fill(state, args), text: words.T("game.name", nil)}
 	if r.Yours != "" {
 		n.text += " · " + words.T("seat."+string(r.Yours), nil)
 	}

@@ -80,7 +80,7 @@ func (q *ask) showHall(status int, h hall, form importForm) error {
 		body.Next = (&url.URL{Path: h.path, RawQuery: query.Encode()}).RequestURI()
 	}
 	page := q.frame(h.nav, h.title, body)
-	waiting, err := q.s.host.WaitingFor(q.r.Context(), q.actor)
+	waiting, err := q.s.host.Awaiting(q.r.Context(), q.actor)
 	if err != nil {
 		return err
 	}

@@ -152,9 +152,9 @@ func (b *matchBody) inTitle(title string) string {
 
 // elsewhere counts the matches that wait for the reader, and finds out whether there is another one.
 func (q *ask) elsewhere(b *matchBody) error {
-	waiting, err := q.s.host.WaitingFor(q.r.Context(), q.actor)
+	waiting, err := q.s.host.Awaiting(q.r.Context(), q.actor)
 	b.Waiting = len(waiting)
-	if slices.ContainsFunc(waiting, func(r host.Row) bool { return r.ID != b.ID }) {
+	if slices.ContainsFunc(waiting, func(id string) bool { return id != b.ID }) {
 		b.Next = "/next?after=" + b.ID
 	}
 	return err

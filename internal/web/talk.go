@@ -55,7 +55,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if err != nil {
 		return talkBody{}, err
 	}
-	t := talkBody{Field: "say", Kept: p.You.Seat != "" || p.You.Joined || p.You.Master}
+	t := talkBody{Field: "say", Kept: takesPart(p.You)}
 	open, err := q.openTalk(p, list)
 	if err != nil {
 		return t, err
@@ -261,6 +261,9 @@ func (s *Server) say(q *ask) error {
 	return q.redirect("/m/"+q.id()+"#talk", "")
 }
 
+// takesPart reports whether the server keeps how far somebody has read; of whoever only watches their browser does.
+func takesPart(y host.You) bool { return y.Seat != "" || y.Joined || y.Master }
+
 // heard notes that the reader has read a conversation up to a line.
 func (s *Server) heard(q *ask) error {
 	n, _ := strconv.ParseInt(q.form("last"), 10, 64) // up to no line: nothing is noted
@@ -272,7 +275,7 @@ func (s *Server) heard(q *ask) error {
 
 // reads notes that the reader has read the conversation in the address to its end.
 func (q *ask) reads(p *host.MatchPage) error {
-	if p.You.Seat == "" && !p.You.Joined && !p.You.Master {
+	if !takesPart(p.You) {
 		return nil
 	}
 	list, err := q.channels(p)
