@@ -256,6 +256,7 @@ func TestReplay(t *testing.T) {
 	if n := look[int](other, piecesOnBoard); n != most {
 		t.Errorf("the permalink shows %d pieces to somebody else, want %d", n, most)
 	}
+	other.until("the panel to be a sheet", `document.querySelector(".room[data-sheet]")`)
 	other.click(at(`.course li:nth-child(2) a`))
 	other.arrives("/phase/1$")
 }

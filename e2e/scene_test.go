@@ -16,10 +16,10 @@ import (
 )
 
 // watching notes which sentences stand out while a scene is played, from before the page's own scripts run.
-const watching = `window.played = []; window.balloons = []; new MutationObserver((list) => list.forEach(({target}) => {
-	if (target.hasAttribute("aria-current") && target.matches(".news li")) window.played.push(target.querySelector("summary").textContent);
-	if (target.matches(".balloon:not([hidden])")) window.balloons.push(target.textContent);
-})).observe(document, {subtree: true, attributes: true, attributeFilter: ["aria-current", "hidden"]});`
+const watching = `window.played = []; window.balloons = []; new MutationObserver((list) => list.forEach(({target, type}) => {
+	if (type === "attributes" && target.hasAttribute("aria-current") && target.matches(".news li")) window.played.push(target.querySelector("summary").textContent);
+	if (target.matches?.(".balloon:not([hidden])")) window.balloons.push(target.textContent); // a balloon that follows another one is not hidden between
+})).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["aria-current", "hidden"]});`
 
 // moving is a person who does not mind motion, at the page of a match.
 func (e *europe) moving(t *testing.T, who host.Actor, token, lang string, s screen, awake string) *person {
@@ -147,7 +147,7 @@ func TestComingBackToRatherSilly(t *testing.T) {
 	t.Parallel()
 	e := openSilly(t, "germany", 5, map[string]string{"pace": "seasons"})
 	p := e.moving(t, e.anna, e.token, "en", desktop, sillyAwake)
-	p.until("reasons in a balloon", `window.balloons.length >= 2`)
+	p.until("reasons in a balloon", `window.balloons.length >= 1`)
 	if *shots != "" {
 		p.photographs(filepath.Join(*shots, "silly.balloon.png"))
 	}
