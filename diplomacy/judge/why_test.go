@@ -148,7 +148,7 @@ func unexplained(e *judge.Engine, p *judge.Position, res judge.Result, u chart.U
 		}
 		for code, words := range only {
 			if has(code) && res.Verdict&words == 0 {
-				return code.String() + " is no reason: " + tell(reasons)
+				return code.String() + " is not a reason: " + tell(reasons)
 			}
 		}
 	}

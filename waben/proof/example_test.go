@@ -94,7 +94,7 @@ func TestTheExampleTurnsMistakesAreTold(t *testing.T) {
 			{"A12 106", "Die neue Einheit 106 hat keinen Befehl", "The new unit 106 has no order"},
 			{"A12 105", "Eine Einheit 105, auf der jemand sein könnte, hast du nicht", "You have no unit 105"},
 			{"A12 502", "502 hat keinen Weg und bleibt in (301); du erwartest (105)", "502 has no way and stays at (301)"},
-			{"A13 KS", "„KS“ ist keine Art von Einheiten. Meintest du „S“?", "\"KS\" is no kind of unit. Did you mean “S”?"},
+			{"A13 KS", "„KS“ ist keine Art von Einheiten. Meintest du „S“?", "\"KS\" is not a kind of unit. Did you mean “S”?"},
 			{"A14 501", "501 gehört zu 210/04, nicht zu 210/37", "501 belongs to 210/04, not to 210/37"},
 			{"A14 502", "502 gehört zu 210/19, nicht zu 002/23", "502 belongs to 210/19, not to 002/23"},
 		} {
