@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/internal/i18n"
 )
 
@@ -236,8 +237,12 @@ func TestMapPage(t *testing.T) {
 	e.plays(t, 9)
 	var p *person
 	for _, lang := range []string{"de", "en"} {
-		p = e.atTheMap(t, e.token, lang, "light", desktop)
-		for _, s := range []screen{desktop, phone} {
+		screens := []screen{desktop, phone}
+		if lang == "en" && !gametest.Release() {
+			screens = screens[1:] // what differs are words, and they are longest where there is least room
+		}
+		p = e.atTheMap(t, e.token, lang, "light", screens[0])
+		for _, s := range screens {
 			if s != p.screen {
 				p.looksAt(s)
 				p.visit("/m/" + e.id)

@@ -42,7 +42,8 @@ type person struct {
 	server *server
 	lang   string
 	screen screen
-	scheme string // the colours of the system, "" if not told
+	scheme string          // the colours of the system, "" if not told
+	looked map[string]bool // what axe has seen with everything: dayAndNight
 	*witness
 }
 
@@ -63,7 +64,7 @@ func opened(t *testing.T, h *server, lang string, s screen, parent context.Conte
 	w := &witness{server: h.url}
 	w.allow(`status of 409 .*/check$`) // orders that are looked at while somebody else closes their phase
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
-	p := &person{t, ctx, h, lang, s, "", w}
+	p := &person{t, ctx, h, lang, s, "", map[string]bool{}, w}
 	t.Cleanup(func() {
 		if t.Failed() {
 			p.keepPicture()
