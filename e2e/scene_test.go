@@ -12,7 +12,11 @@ import (
 	"github.com/chromedp/cdproto/page"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/match"
+	"spielleiter/terramagica"
+	"spielleiter/waben"
 )
 
 // watching notes which sentences stand out while a scene is played, from before the page's own scripts run.
@@ -210,4 +214,175 @@ func TestComingBackToAgamemnon(t *testing.T) {
 	p.click(at(`#hand button[data-piece]`))
 	p.click(space(p.scene().Free[0]))
 	p.until("no marks after the first piece", `!document.querySelector("#board .space.last, #board .tile.turned") && document.querySelector("#board .space.mine")`)
+}
+
+// A campaign of Terra Magica comes back to its player: battles flare up, land changes hands and armies march while their sentences stand
+// out; ways and rings stay until the first order, and a battle's sentence leads to its theatre.
+func TestComingBackToTerraMagica(t *testing.T) {
+	t.Parallel()
+	e := openCampaign(t)
+	p := e.moving(t, e.anna, e.token, "en", desktop, warAwake)
+	p.until("the week to be played", `window.played.length >= 2`)
+	p.until("the end of the scene", atRest+` && !document.querySelector("#board .staged")`)
+	p.until("faint marks to stay", `document.querySelector("#board .echo :is(.march, .taken)")`)
+	told := strings.Join(look[[]string](p, `window.played`), "\n")
+	for _, want := range []string{" at ", "your "} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not in what was played: %s", want, told)
+		}
+	}
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "terramagica.rest.png"))
+	}
+	for n := range 30 {
+		p.click(at(`.news [data-scene="on"]`))
+		if look[bool](p, `!document.querySelector("#board .staged")`) {
+			break
+		}
+		p.until("the step to be shown", `document.querySelector("#board .scene") && getComputedStyle(document.querySelector("#board svg .armies")).display === "none"`)
+		if *shots != "" {
+			p.photographs(filepath.Join(*shots, fmt.Sprintf("terramagica.step%02d.png", n)))
+		}
+	}
+	p.click(element(`[...document.querySelectorAll(".news .mine summary")].find((e) => / of (your|their) /.test(e.textContent))`))
+	p.until("the way to its theatre", `document.querySelector("#why-body a[href*='/terramagica/battle?']")`)
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "terramagica.told.png"))
+	}
+
+	still := e.atWar(t, e.token, "de", "dark", phone)
+	still.until("the sentences", `/ (gefallen|angeworben|gezogen|genommen)/.test(document.querySelector(".news")?.textContent)`)
+	if n := look[int](still, `[...document.querySelectorAll("[data-phases]")].filter((e) => e.checkVisibility()).length + document.getAnimations().filter((a) => a.effect.target.matches("#board *")).length`); n > 0 {
+		t.Errorf("%d buttons or motions for somebody who wants no motion", n)
+	}
+	still.until("the marks without motion", `document.querySelector("#board .echo > *")`)
+	if *shots != "" {
+		still.photographs(filepath.Join(*shots, "terramagica.phone.png"))
+	}
+
+	p.until("the order panel", `document.querySelector("#text")`)
+	p.click(at(`.news [data-scene="play"]`))
+	p.until("it to be played again", asPlays)
+	home := look[string](p, `Object.entries(JSON.parse(document.getElementById("board-data").textContent).data.places).find(([, p]) => p.own)[0]`)
+	p.touches(p.aim(land(home)))
+	p.until("the touch to end it", atRest+` && !document.querySelector("#board .staged")`)
+}
+
+// openCampaign is a campaign between strong computers in which Anna orders as one of them would, until an army of hers has fought.
+func openCampaign(t *testing.T) *europe {
+	t.Helper()
+	w := &world{server: openServer(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	e := &europe{world: w}
+	bots := map[game.Seat]string{}
+	for _, s := range fourRealms[1:] {
+		bots[s] = "expert"
+	}
+	e.id, _ = w.made(t, host.NewMatch{
+		Game: "terramagica", Title: "Streit um die Walstatt", Seats: fourRealms, Seat: "falcon", Bots: bots, Options: map[string]string{"mode": "campaign", "scenario": "valleys"},
+		Terms: match.Terms{Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	entry, _ := games.All().Find("terramagica", "")
+	level, _ := entry.Level("expert")
+	chance := rand.New(rand.NewPCG(5, 8))
+	for range 12 {
+		must(t, w.MoveBots(t.Context(), e.id))
+		p, err := e.Match(t.Context(), w.anna, e.id)
+		must(t, err)
+		v := p.GameView()
+		own := v.Value().(terramagica.View)
+		for _, b := range own.Battles {
+			for _, f := range append(b.Sides[0], b.Sides[1]...) {
+				if f.Realm == "falcon" && f.Army > 0 && b.Week == own.Week-1 && p.You.Can(host.ActSubmit) {
+					return e
+				}
+			}
+		}
+		if p.You.Can(host.ActSubmit) {
+			o, err := level.New().Choose(t.Context(), v, chance)
+			must(t, err)
+			e.orders(t, w.anna, v.Write("", o))
+		}
+	}
+	t.Fatal("nobody fights")
+	return nil
+}
+
+// A moon of Welt der Waben comes back to its realm: counters go along their ways while the sentences stand out, ways stay until the first
+// order, and a sentence leads to its field.
+func TestComingBackToWaben(t *testing.T) {
+	t.Parallel()
+	e := openRealm(t)
+	const awake = `document.querySelector('#board svg.wdw[role="application"]') && document.fonts.status === "loaded"`
+	p := e.moving(t, e.anna, e.token, "en", desktop, awake)
+	p.until("the moon to be played", `window.played.length >= 2`)
+	p.until("the end of the scene", atRest+` && !document.querySelector("#board .staged")`)
+	p.until("its ways", `document.querySelector("#board .echo .way .ink")`)
+	if told := strings.Join(look[[]string](p, `window.played`), "\n"); !strings.Contains(told, "marched") {
+		t.Errorf("nobody marched in what was played: %s", told)
+	}
+	if *shots != "" {
+		p.photographs(filepath.Join(*shots, "waben.rest.png"))
+	}
+	for n := range 30 {
+		p.click(at(`.news [data-scene="on"]`))
+		if look[bool](p, `!document.querySelector("#board .staged")`) {
+			break
+		}
+		p.until("the counters of then", `document.querySelector("#board .scene .token") && getComputedStyle(document.querySelector("#board svg .u:not(.token-box)")).display === "none"`)
+		if *shots != "" {
+			p.photographs(filepath.Join(*shots, fmt.Sprintf("waben.step%02d.png", n)))
+		}
+	}
+	p.click(sentence("You saw troops"))
+	p.until("the field of the sentence", `document.querySelector("#board .chosen").getAttribute("d")`)
+
+	still := e.moving(t, e.anna, e.token, "de", phone, awake)
+	order(still, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	still.visit("/m/" + e.id)
+	still.until("the sentences", `/ gezogen/.test(document.querySelector(".news")?.textContent)`)
+	still.until("the marks without motion", `document.querySelector("#board .echo .way")`)
+	if n := look[int](still, `[...document.querySelectorAll("[data-phases]")].filter((e) => e.checkVisibility()).length`); n > 0 {
+		t.Errorf("%d buttons for somebody who wants no motion", n)
+	}
+	if *shots != "" {
+		still.prefers("dark")
+		still.photographs(filepath.Join(*shots, "waben.phone.png"))
+	}
+
+	p.click(button(p.server.texts.Printer("en", "waben").T("board.page.template", nil)))
+	p.until("no trace after the first order", `!document.querySelector("#board .echo")`)
+}
+
+// openRealm is a segment in which Anna orders as a strong computer would, until somebody was seen and units of hers marched.
+func openRealm(t *testing.T) *europe {
+	t.Helper()
+	w := &world{server: openServer(t)}
+	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
+	e := &europe{world: w}
+	entry, _ := games.All().Find("waben", "")
+	level := entry.Levels[len(entry.Levels)-1]
+	e.id, _ = w.made(t, host.NewMatch{
+		Game: "waben", Title: "Am Rand der Welt", Seats: []game.Seat{"realm1", "realm2", "realm3"}, Seat: "realm1",
+		Bots:  map[game.Seat]string{"realm2": level.Name, "realm3": level.Name},
+		Terms: match.Terms{Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	chance := rand.New(rand.NewPCG(5, 8))
+	for range 30 {
+		must(t, w.MoveBots(t.Context(), e.id))
+		p, err := e.Match(t.Context(), w.anna, e.id)
+		must(t, err)
+		if !p.You.Can(host.ActSubmit) {
+			continue
+		}
+		v := p.GameView()
+		if l := v.Value().(waben.View).Letter; p.Phase > 4 && l != nil && len(l.Sightings) > 0 {
+			return e
+		}
+		o, err := level.New().Choose(t.Context(), v, chance)
+		must(t, err)
+		e.orders(t, w.anna, v.Write("", o))
+	}
+	t.Fatal("nobody meets anybody")
+	return nil
 }

@@ -59,6 +59,8 @@ type Placed struct {
 	Y      float64   `json:"y"`
 	Wide   float64   `json:"wide"` // half of what lines keep clear
 	Tall   float64   `json:"tall"`
+	Long   float64   `json:"long,omitempty"` // of its banner
+	Men    int       `json:"men,omitempty"`
 	Own    bool      `json:"own,omitempty"`
 }
 
@@ -99,12 +101,12 @@ func pageOf(v terramagica.View) Page {
 	for _, a := range s.armies {
 		at, _ := s.anchor(a.realm, a.number)
 		room := s.room(a.number)
-		d.Armies = append(d.Armies, Placed{a.id(), a.realm, a.number, v.Map[a.place].ID, at.x, at.y, room.x, room.y, a.own})
+		d.Armies = append(d.Armies, Placed{a.id(), a.realm, a.number, v.Map[a.place].ID, at.x, at.y, room.x, room.y, a.length, a.men, a.own})
 	}
 	for n, r := range v.Realms {
 		if at, ok := s.anchor(v.Seats[n], 0); ok {
 			room := s.room(0)
-			d.Armies = append(d.Armies, Placed{armyID(v.Seats[n], 0), v.Seats[n], 0, r.Home, at.x, at.y, room.x, room.y, false})
+			d.Armies = append(d.Armies, Placed{armyID(v.Seats[n], 0), v.Seats[n], 0, r.Home, at.x, at.y, room.x, room.y, 0, 0, false})
 		}
 	}
 	for _, st := range s.statuses() {

@@ -208,3 +208,11 @@ func (n *names) code(r world.RealmID) string {
 	}
 	return ""
 }
+
+// Call gives the name of a field of the letter, as its JSON writes it; "" for no field.
+func (l *Letter) Call(f grid.Field) string {
+	if f == grid.None || l.names.patch == nil {
+		return ""
+	}
+	return l.names.patch.Name(f)
+}

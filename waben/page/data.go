@@ -24,6 +24,8 @@ type Page struct {
 	Reaches []Reach `json:"reaches,omitempty"`
 	Gold    int64   `json:"gold,omitempty"` // all of the viewer's, wherever it lies (WDW-27)
 	Home    string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
+	// Deeds are what happened in the last turn.
+	Deeds []Deed `json:"deeds,omitempty"`
 	// Template is the sheet to fill in, by language; only of who orders.
 	Template map[string]string `json:"template,omitempty"`
 }
@@ -81,6 +83,7 @@ type Unit struct {
 type Seen struct {
 	Realm int    `json:"realm"`
 	Kind  string `json:"kind"`
+	Code  string `json:"code"`
 	Class int    `json:"class"`
 	At    string `json:"at"`
 	Moon  int    `json:"moon"`
@@ -98,6 +101,7 @@ func pageOf(v waben.View) Page {
 	p.fields(w)
 	p.white(w)
 	p.units(w)
+	p.Deeds = deeds(&v)
 	if v.Me != world.Nobody {
 		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
@@ -186,6 +190,6 @@ func (p *Page) units(w *world.World) {
 		p.Units = append(p.Units, unit)
 	}
 	for _, s := range w.Seen {
-		p.Seen = append(p.Seen, Seen{int(s.Realm), s.Kind.Key(), int(s.Class), w.Patch.Name(s.Field), int(s.Moon)})
+		p.Seen = append(p.Seen, Seen{int(s.Realm), s.Kind.Key(), s.Kind.Spec().Code, int(s.Class), w.Patch.Name(s.Field), int(s.Moon)})
 	}
 }

@@ -7,14 +7,18 @@
  * be bought, terramagica/news.js the battles of the last week. None of them knows rules: what
  * a sheet would be is asked of the server, which writes it out.
  * @import { BoardData, Page } from "./terramagica/wartypes.js"
+ * @import { Mounted } from "./table.js"
  */
 import { War } from "./terramagica/war.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{live: boolean, update: (data: BoardData, svg?: string) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
+ * @returns {Mounted}
  */
 export function mount(root, data, page) {
   const war = new War(root, data, page);
-  return { live: true, update: (next, svg) => war.update(next, svg), show: (told) => war.show(told), destroy: () => war.destroy() };
+  return {
+    live: true, update: (next, svg) => war.update(next, svg), show: (told) => war.show(told), destroy: () => war.destroy(),
+    scenes: async (n) => war.trail.scenes(n, await import("./terramagica/week.js"), await import("./terramagica/staging.js")), rest: () => war.trail.rest(),
+  };
 }

@@ -6,14 +6,18 @@
  * Where to start: waben/segment.js joins the parts. Nothing here knows rules: what a sheet comes to is
  * asked of the server.
  * @import { BoardData, Page } from "./waben/types.js"
+ * @import { Mounted } from "./table.js"
  */
 import { Segment } from "./waben/segment.js";
 
 /**
  * @param {HTMLElement} root @param {BoardData} data @param {Page} page
- * @returns {{update: (data: BoardData, svg?: string) => void, show: (told: {args: Record<string, string>}) => void, destroy: () => void}}
+ * @returns {Mounted}
  */
 export function mount(root, data, page) {
   const segment = new Segment(root, data, page);
-  return { update: (next, svg) => segment.update(next, svg), show: (told) => segment.shows(told.args), destroy: () => segment.destroy() };
+  return {
+    update: (next, svg) => segment.update(next, svg), show: (told) => segment.shows(told.args), destroy: () => segment.destroy(),
+    scenes: async (n) => segment.trail.scenes(n, await import("./waben/happened.js"), await import("./waben/staging.js")), rest: () => segment.trail.rest(),
+  };
 }

@@ -30,14 +30,28 @@ export class News {
 
   /** @param {Fought} b */
   entry(b) {
-    const { t } = this.page;
+    return el("li", {}, el("span", {}, this.words(b)), ...this.ways(b));
+  }
+
+  /** What is said of a battle in the panel for it, with its theatre. @param {Fought} b */
+  offer(b) {
+    this.page.explain(el("div", { class: "stack tight" }, el("p", {}, this.words(b)), ...this.ways(b)));
+  }
+
+  /** @param {Fought} b */
+  words(b) {
     const [first, second] = b.sides.map((ids) => ids.map((id) => this.war.desk?.name(id) ?? this.name(id)).join(", "));
-    const words = t(`board.battle.${b.outcome}`, { n: b.number, place: this.war.map.places[b.at]?.name[this.war.data.lang] ?? b.at, rounds: b.rounds, first, second });
+    return this.page.t(`board.battle.${b.outcome}`, { n: b.number, place: this.war.map.places[b.at]?.name[this.war.data.lang] ?? b.at, rounds: b.rounds, first, second });
+  }
+
+  /** Where a battle can be watched. @param {Fought} b */
+  ways(b) {
+    const { t } = this.page;
     const link = this.link(b);
-    return el("li", {}, el("span", {}, words), ...(link ? [el("span", { class: "row" },
-      button(t("board.watch"), () => void this.watch(b), { "data-watch": `${b.number} ${b.at}` }),
+    return link ? [el("span", { class: "row" },
+      button(t("board.watch"), () => { this.page.open("report"); void this.watch(b); }, { "data-watch": `${b.number} ${b.at}` }),
       el("a", { class: "button quiet", href: link }, t("board.page.link")),
-      el("a", { class: "button quiet", href: link.replace("/battle?", "?") }, t("board.page.simulator")))] : []));
+      el("a", { class: "button quiet", href: link.replace("/battle?", "?") }, t("board.page.simulator")))] : [];
   }
 
   /** @param {string} id */

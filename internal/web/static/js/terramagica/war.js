@@ -17,6 +17,7 @@ import { makeStop, nameOf, spotOf, spots, SPOTS } from "./spots.js";
 import { paintLines } from "./strokes.js";
 import { told } from "./told.js";
 import { Treasury } from "./treasury.js";
+import { Trail } from "./trail.js";
 import { onWarKey } from "./warkeys.js";
 
 const HEAR_AFTER = 250;
@@ -47,6 +48,7 @@ export class War {
     this.treasury = new Treasury(this);
     this.chances = new Chances(this);
     this.realms = new Realms(this);
+    this.trail = new Trail(this);
     this.hand = document.getElementById("hand") ?? root.appendChild(el("div"));
     this.hand.classList.add("terramagica-hand");
     this.hand.replaceChildren(this.realms.armies, this.chances.root, this.formation.root, this.treasury.root, this.realms.root);
@@ -93,6 +95,7 @@ export class War {
     const same = JSON.stringify([data.view, data.mine]) === JSON.stringify([this.data.view, this.data.mine]);
     if (same) return;
     const moved = this.moved(data);
+    this.trail.halt();
     this.data = data;
     this.menu.hide();
     if (picture) this.redraw(picture);
@@ -211,12 +214,13 @@ export class War {
     this.paint();
   }
 
-  /** Shows the province that a sentence of the report tells of. @param {{args: Record<string, string>}} told */
-  show({ args }) {
-    const name = args.to ?? args.place ?? "";
+  /** Shows the province that a sentence of the report tells of, and of a battle how it can be watched. @param {{phase: number, args: Record<string, string>}} told */
+  show({ phase, args }) {
+    const [name] = (args.to ?? args.place ?? args.places ?? "").split(" ");
     const place = this.map.places[name];
     const spot = this.svg.querySelector(`[data-province="${name}"]`);
     if (!place || !spot) return;
+    void this.trail.battle(phase, args).then((b) => b && this.news.offer(b));
     this.camera.reveal([place.x, place.y]);
     makeStop(this.svg, spot);
     this.asked = nameOf(spot);
@@ -246,6 +250,7 @@ export class War {
 
   paint() {
     paintLines(this);
+    this.trail.paint();
     const { mine, desk } = this;
     this.bar.root.hidden = !mine;
     if (mine) this.bar.paint(desk.hint, desk.acts);

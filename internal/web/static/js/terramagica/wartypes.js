@@ -32,6 +32,7 @@
  * @typedef {object} Placed an army that the reader sees; number 0 is an avatar
  * @property {string} id @property {string} realm @property {number} number @property {string} at
  * @property {number} x @property {number} y @property {number} wide @property {number} tall @property {boolean} [own]
+ * @property {number} [long] of its banner @property {number} [men]
  *
  * @typedef {{id: string, name: Name, plural?: Name, cost: number, people?: number}} Ware
  * @typedef {{from: string, to: string, status: string, own?: boolean}} Stance
@@ -61,5 +62,6 @@
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
  * @property {boolean} [readonly]
  * @property {(n: number) => Promise<BoardData|null>} [phase] how it stood after a closed phase
+ * @property {() => Promise<BoardData|null>} [before] how it stood before the phase of a page of the past
  */
 export {};

@@ -9,6 +9,7 @@ import { factsOf } from "./facts.js";
 import { Glass } from "./glass.js";
 import { Lists } from "./lists.js";
 import { reachOf } from "./reach.js";
+import { Trail } from "./trail.js";
 import { waysOf } from "./ways.js";
 
 /** How far a touch may be from the middle of a field, in units of the drawing. */
@@ -32,6 +33,11 @@ export class Segment {
     this.legend = null;
     /** @type {HTMLFormElement|null} */
     this.finder = null;
+    /** @type {SVGSVGElement|null} */
+    this.svg = null;
+    /** @type {SVGGElement|null} what is drawn on the map, in its own units */
+    this.all = null;
+    this.trail = new Trail(this);
     this.bar = this.tools();
     this.draft = new Draft(page, () => this.drawn());
     /** @type {Unit|null} whose reach is shaded */
@@ -89,6 +95,7 @@ export class Segment {
     const [left, top, width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     const narrow = svg.getBoundingClientRect().width < 600;
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    [this.svg, this.all] = [svg, all];
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
     const lens = document.createElementNS("http://www.w3.org/2000/svg", "g");
@@ -116,6 +123,7 @@ export class Segment {
     this.camera.show();
     this.open(seen, narrow);
     this.drawn();
+    this.trail.rest();
   }
 
   /** What is seen of the drawing now: its middle and how wide it is. @returns {{x: number, y: number, wide: number}|null} */
@@ -158,6 +166,7 @@ export class Segment {
     const ways = this.ways && waysOf(this.walks, this.draft?.fields ?? new Map(), this.draft?.unit?.unit ?? 0);
     if (ways) this.ways?.replaceWith(ways);
     this.ways = ways || this.ways;
+    this.trail?.paint();
     const unit = this.draft?.unit ?? null;
     if (!this.data || !this.reach || unit === this.shaded) return;
     this.shaded = unit;
@@ -265,7 +274,7 @@ export class Segment {
 
   /** Brings the field that a sentence of the report names into sight. @param {Record<string, string>} args */
   shows(args) {
-    const name = [args.place, args.at, args.field].find((f) => f && this.fields?.has(f));
+    const name = [args.place, args.at, args.field, ...(args.places ?? "").split(" ")].find((f) => f && this.fields?.has(f));
     if (name) this.go(name);
   }
 

@@ -11,11 +11,13 @@
  * @property {boolean} [white] nothing is known of it, perhaps not even its name, which is "" then
  *
  * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number, reach?: number}} Unit
- * @typedef {{realm: number, kind: string, class: number, at: string, moon: number}} Seen
+ * @typedef {{realm: number, kind: string, code: string, class: number, at: string, moon: number}} Seen
+ *
+ * @typedef {{what: string, realm?: number, unit?: number, way: string[]}} Deed what happened in the last turn, with its fields
  *
  * @typedef {object} Facts
  * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
- * @property {Record<string, string>} [template] @property {(number[]|null)[][]} [reaches] by moon, numbers of fields
+ * @property {Deed[]} [deeds] @property {Record<string, string>} [template] @property {(number[]|null)[][]} [reaches] by moon, numbers of fields
  *
  * @typedef {{to: string, cost: number, left: number}} Step
  * @typedef {object} Walk
@@ -25,7 +27,7 @@
  * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[]}[]}} Foreseen
  *
  * @typedef {object} BoardData
- * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine]
+ * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine] @property {number} phase
  *
  * @typedef {object} Page what the page does for its board
  * @property {() => string} orders
@@ -36,6 +38,8 @@
  * @property {(key: string, args?: Record<string, string|number>) => string} t
  * @property {(words: string) => void} announce
  * @property {(node: Node) => void} explain
+ * @property {(n: number) => Promise<BoardData|null>} [phase] how it stood after a closed phase
+ * @property {() => Promise<BoardData|null>} [before] how it stood before the phase of a page of the past
  * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
  * @property {(tab: string) => void} open shows a tab of the panel
  * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest

@@ -4,8 +4,8 @@
  * @import { Field, Walk } from "./types.js"
  */
 
-/** @param {string} name @param {Record<string, string>} attributes */
-function shape(name, attributes) {
+/** @param {string} name @param {Record<string, string>} attributes @returns {SVGElement} */
+export function shape(name, attributes) {
   const e = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
   return e;
