@@ -33,30 +33,36 @@ func (h *Host) post(ctx context.Context) {
 	defer all.Wait()
 	slots := make(chan struct{}, outboxAtOnce)
 	for ctx.Err() == nil {
-		list, err := h.store.Claim(ctx, h.now(), outboxLease, min(outboxBatch, outboxAtOnce-len(slots)))
-		if err != nil {
+		if n, err := h.empty(ctx, &all, slots); err != nil {
 			h.troubled(ctx, "look into the outbox", err)
-			continue
-		}
-		var tells []store.Message
-		for _, m := range list {
-			if m.Kind == messageTell {
-				tells = append(tells, m)
-				continue
-			}
-			slots <- struct{}{}
-			all.Go(func() {
-				defer func() { <-slots }()
-				h.carry(ctx, m)
-			}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
-		}
-		if len(tells) > 0 {
-			h.fanOut(ctx, tells)
-		}
-		if len(list) < outboxBatch {
+		} else if n < outboxBatch {
 			h.sleep(ctx, nil, longestSleep)
 		}
 	}
+}
+
+// empty begins with what is due, as far as there is room, and tells how much that was.
+func (h *Host) empty(ctx context.Context, all *worker.Group, slots chan struct{}) (int, error) {
+	list, err := h.store.Claim(ctx, h.now(), outboxLease, outboxBatch)
+	if err != nil {
+		return 0, err
+	}
+	var tells []store.Message
+	for _, m := range list {
+		if m.Kind == messageTell {
+			tells = append(tells, m)
+			continue
+		}
+		slots <- struct{}{}
+		all.Go(func() {
+			defer func() { <-slots }()
+			h.carry(ctx, m)
+		}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
+	}
+	if len(tells) > 0 {
+		h.fanOut(ctx, tells)
+	}
+	return len(list), nil
 }
 
 // carry brings one errand to its end: told, not needed any more, or tried again later.
