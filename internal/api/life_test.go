@@ -305,9 +305,9 @@ func account(w *world, lang string) {
 	var list []host.SessionLine
 	c.want(http.StatusOK, "GET", "/me/sessions", nil, &list)
 	var told host.Notices
-	c.must("PUT", "/me/notices", map[string]any{"on": map[string]any{"turn": []string{"hook"}}, "lead": 60, "quietFrom": "22:00", "quietTo": "07:00"})
-	c.must("PUT", "/me/notices/mail", map[string]any{"address": ""})
-	c.must("PUT", "/me/notices/hook", map[string]any{"url": "", "shape": "json"})
+	c.want(http.StatusOK, "PUT", "/me/notices", map[string]any{"on": map[string]any{"turn": []string{"hook"}}, "lead": 60, "quietFrom": "22:00", "quietTo": "07:00"}, &told)
+	c.want(http.StatusOK, "PUT", "/me/notices/mail", api.NewAddress{}, &told)
+	c.want(http.StatusOK, "PUT", "/me/notices/hook", api.NewHook{Shape: "json"}, &told)
 	c.want(http.StatusOK, "GET", "/me/notices", nil, &told)
 	if told.Settings.Lead != 60 || told.Settings.To != "07:00" || told.Mails || told.Mail.State != host.ChannelNone {
 		w.t.Errorf("notices %+v", told)
