@@ -9,6 +9,6 @@ import (
 // EmptyOutbox carries what is due now.
 func (h *Host) EmptyOutbox(ctx context.Context) {
 	var all worker.Group
-	h.empty(ctx, &all, make(chan struct{}, outboxAtOnce))
+	h.empty(ctx, &all, newOutbox())
 	all.Wait()
 }

@@ -15,7 +15,7 @@ import (
 // How the outbox is emptied.
 const (
 	outboxBatch  = 100
-	outboxAtOnce = 256 // errands under way at once
+	outboxAtOnce = 200 // errands claimed at once
 	outboxLease  = 5 * time.Minute
 	// carryTime is how much of the lease an errand may take: nobody else begins it before it is over.
 	carryTime = 3 * time.Minute
@@ -24,6 +24,19 @@ const (
 	againFirst, againLast = 30 * time.Second, time.Hour
 )
 
+// outboxRoom is how much is carried at once. An errand keeps its lane until it is noted that it is done: so
+// many, and no more, are told twice if the process dies.
+type outboxRoom struct {
+	all   chan struct{}
+	lanes map[notice.Channel]chan struct{}
+}
+
+func newOutbox() outboxRoom {
+	return outboxRoom{make(chan struct{}, outboxAtOnce), map[notice.Channel]chan struct{}{
+		notice.Mail: make(chan struct{}, 4), notice.Hook: make(chan struct{}, 64),
+	}}
+}
+
 // post empties the outbox. The database is asked once a second, and at once if there was much.
 func (h *Host) post(ctx context.Context) {
 	if h.courier == nil {
@@ -31,9 +44,9 @@ func (h *Host) post(ctx context.Context) {
 	}
 	var all worker.Group
 	defer all.Wait()
-	slots := make(chan struct{}, outboxAtOnce)
+	o := newOutbox()
 	for ctx.Err() == nil {
-		if n, err := h.empty(ctx, &all, slots); err != nil {
+		if n, err := h.empty(ctx, &all, o); err != nil {
 			h.troubled(ctx, "look into the outbox", err)
 		} else if n < outboxBatch {
 			h.sleep(ctx, nil, longestSleep)
@@ -42,8 +55,9 @@ func (h *Host) post(ctx context.Context) {
 }
 
 // empty begins with what is due, as far as there is room, and tells how much that was.
-func (h *Host) empty(ctx context.Context, all *worker.Group, slots chan struct{}) (int, error) {
-	list, err := h.store.Claim(ctx, h.now(), outboxLease, outboxBatch)
+func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int, error) {
+	claimed := h.now()
+	list, err := h.store.Claim(ctx, claimed, outboxLease, outboxBatch)
 	if err != nil {
 		return 0, err
 	}
@@ -53,16 +67,34 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, slots chan struct{}
 			tells = append(tells, m)
 			continue
 		}
-		slots <- struct{}{}
+		o.all <- struct{}{}
 		all.Go(func() {
-			defer func() { <-slots }()
-			h.carry(ctx, m)
+			defer func() { <-o.all }()
+			h.inLane(ctx, m, o.lanes[notice.Channel(m.Kind)], claimed)
 		}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
 	}
 	if len(tells) > 0 {
 		h.fanOut(ctx, tells)
 	}
 	return len(list), nil
+}
+
+// inLane carries an errand when it is its turn, if it may still be.
+func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, claimed time.Time) {
+	if lane == nil {
+		h.log.ErrorContext(ctx, "a notice is of no known channel", "notice", m.ID, "channel", m.Kind)
+		h.finish(ctx, m)
+		return
+	}
+	lane <- struct{}{}
+	defer func() { <-lane }()
+	switch waited := h.now().Sub(claimed); {
+	case waited > outboxLease: // it is another's by now
+	case waited > carryTime, ctx.Err() != nil:
+		h.retry(ctx, m, h.now(), "there was no time")
+	default:
+		h.carry(ctx, m)
+	}
 }
 
 // carry brings one errand to its end: told, not needed any more, or tried again later.
