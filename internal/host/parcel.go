@@ -27,7 +27,7 @@ func (h *Host) parcel(ctx context.Context, m store.Message, e errand) (*notice.P
 	if !h.address(p, r) || !r.settings.Wants(e.Kind, c) {
 		return nil, time.Time{}, nil
 	}
-	switch e.Kind { //nolint:exhaustive // the others are about one match
+	switch e.Kind {
 	case notice.Off:
 		return p, time.Time{}, nil
 	case notice.Digest:
@@ -99,7 +99,7 @@ func (h *Host) needed(ctx context.Context, m *match.Match, e errand, r *reader) 
 		}
 		return false
 	}
-	switch e.Kind { //nolint:exhaustive // the others are no match's
+	switch e.Kind {
 	case notice.Turn:
 		return lacks() && !h.reads(m, r), nil
 	case notice.Soon: // a page that is open somewhere reads nobody: a deadline is told

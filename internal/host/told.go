@@ -89,7 +89,7 @@ func (h *Host) beforehand(t *match.Table) *match.Match {
 func (t *tell) effects(before, m *match.Match, c match.Changes) {
 	own := actors(before, c)
 	for _, e := range c.Effects {
-		switch e.Kind { //nolint:exhaustive // the others are told by what has changed
+		switch e.Kind {
 		case match.EffectOver, match.EffectCancelled:
 			t.add(notice.Ended, others(everybody(m), own)...)
 		case match.EffectAnnounced:

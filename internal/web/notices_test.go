@@ -26,9 +26,15 @@ func TestNoticesAreChosenOnTheAccountPage(t *testing.T) {
 		checkPage(t, lang, page.body)
 
 		for _, wrong := range [][]string{
-			{"act", "save", "lead", "7"}, {"act", "save", "lead", "360", "on", "x.y"}, {"act", "save", "lead", "360", "from", "22:00"}, {"act", "save", "lead", "360", "digest", "noon"},
-			{"act", "mail", "address", "anna"}, {"act", "hook", "url", "http://127.0.0.1/", "shape", "json"}, {"act", "hook", "url", "https://10.0.0.1/", "shape", "json"},
-			{"act", "hook", "url", "https://example.org/", "shape", "round"}, {"act", "burn"},
+			{"act", "save", "lead", "7"},
+			{"act", "save", "lead", "360", "on", "x.y"},
+			{"act", "save", "lead", "360", "from", "22:00"},
+			{"act", "save", "lead", "360", "digest", "noon"},
+			{"act", "mail", "address", "anna"},
+			{"act", "hook", "url", "http://127.0.0.1/", "shape", "json"},
+			{"act", "hook", "url", "https://10.0.0.1/", "shape", "json"},
+			{"act", "hook", "url", "https://example.org/", "shape", "round"},
+			{"act", "burn"},
 		} {
 			wants(t, r.post("/account/notices", wrong...), http.StatusUnprocessableEntity, `role="alert"`)
 		}

@@ -58,7 +58,7 @@ func (s *Server) Open(addr string) {
 func (s *Server) Addr() string { return s.addr }
 
 // Close hangs up on all.
-func (s *Server) Close() { s.smtp.Close() }
+func (s *Server) Close() { _ = s.smtp.Close() }
 
 // Client is a client of it.
 func (s *Server) Client() *mail.Server {
