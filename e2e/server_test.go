@@ -14,6 +14,9 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 )
@@ -40,11 +43,16 @@ func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *serv
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap})
+	texts := site.Catalogue(games.All())
+	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := site.Catalogue(games.All())
+	carries := courier.New(texts, "https://games.example.org", mails, hook.New(hook.Options{}))
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap, Courier: carries})
+	if err != nil {
+		t.Fatal(err)
+	}
 	handler, err := site.New(h, texts, site.Options{Version: "e2e", Log: log})
 	if err != nil {
 		t.Fatal(err)

@@ -154,6 +154,8 @@ func settled(t *testing.T) *world {
 		{"the start", "/terramagica/battle", "/terramagica/battle", true, 0},
 		{"amid", "/terramagica/battle", "/terramagica/battle?frame=5", true, 0},
 		{"", "/account", "/account", false, 0},
+		{"a link of no mail", "/notices/confirm/{token}", "/notices/confirm/none", false, 404},
+		{"a link of no mail", "/notices/stop/{token}", "/notices/stop/none", false, 404},
 		{"", "/signin", "/signin", true, 0},
 		{"", "/about", "/about", true, 0},
 		{"", "/help", "/help", true, 0},

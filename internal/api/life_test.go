@@ -304,6 +304,14 @@ func account(w *world, lang string) {
 	w.nobody(lang).want(http.StatusOK, "POST", "/sessions", api.Credentials{Name: "thetis", Passphrase: "vier Nereiden im Meer"}, &token)
 	var list []host.SessionLine
 	c.want(http.StatusOK, "GET", "/me/sessions", nil, &list)
+	var told host.Notices
+	c.want(http.StatusOK, "PUT", "/me/notices", map[string]any{"on": map[string]any{"turn": []string{"hook"}}, "lead": 60, "quietFrom": "22:00", "quietTo": "07:00"}, &told)
+	c.want(http.StatusOK, "PUT", "/me/notices/mail", api.NewAddress{}, &told)
+	c.want(http.StatusOK, "PUT", "/me/notices/hook", api.NewHook{Shape: "json"}, &told)
+	c.want(http.StatusOK, "GET", "/me/notices", nil, &told)
+	if told.Settings.Lead != 60 || told.Settings.To != "07:00" || told.Mails || told.Mail.State != host.ChannelNone {
+		w.t.Errorf("notices %+v", told)
+	}
 	if len(list) != 2 {
 		w.t.Fatalf("sessions: %+v", list)
 	}

@@ -21,7 +21,8 @@ import (
 func (a *app) serve() *cli.Command {
 	return a.command("serve", "server", a.runServe,
 		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
-		a.number("orders-per-minute", 60), a.text("limits", ""), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""))
+		a.number("orders-per-minute", 60), a.text("limits", ""), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""),
+		a.text("url", ""), a.text("mail", ""), a.text("mail-secret", ""), a.toggle("inner-hooks"))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -48,17 +49,22 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
 	}
+	texts := site.Catalogue(a.Games)
+	courier, err := a.courier(cmd, texts, "http://"+reachable(l.Addr()))
+	if err != nil {
+		return err
+	}
 	s, err := openStore(ctx, cmd.String("db"))
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	options.PerMinute, options.Limits = most, limits
+	options.PerMinute, options.Limits, options.Courier = most, limits, courier
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
-	handler, err := site.New(h, site.Catalogue(a.Games), site.Options{
+	handler, err := site.New(h, texts, site.Options{
 		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: buildVersion().Version, Log: a.logger(),
 	})
 	if err != nil {

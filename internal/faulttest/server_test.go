@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -40,7 +41,15 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	h, err := host.New(ctx, broken(os.Getenv(envBroke), s), played(), host.Options{Limits: quota.Limits{}, PassphraseCost: hosttest.Cheap})
+	options := host.Options{Limits: quota.Limits{}, PassphraseCost: hosttest.Cheap}
+	how := os.Getenv(envBroke)
+	if mails, ok := strings.CutPrefix(how, sendsMail); ok {
+		if err := mailing(&options, mails); err != nil {
+			return err
+		}
+		how = ""
+	}
+	h, err := host.New(ctx, broken(how, s), played(), options)
 	if err != nil {
 		return err
 	}

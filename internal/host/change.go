@@ -50,6 +50,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 			return err
 		}
 		prev := t.Version()
+		before := h.beforehand(t)
 		reply, err := h.command(ctx, t, do)
 		changes := t.Changes()
 		switch {
@@ -62,7 +63,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 			return nil
 		}
 		m := t.Match()
-		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), h.appends(ctx, changes, reply))
+		appends := h.appends(ctx, changes, reply)
+		appends.Outbox = h.tells(before, &m, changes)
+		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), appends)
 		h.outages.saved(err)
 		switch {
 		case err == nil:

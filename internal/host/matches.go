@@ -136,7 +136,10 @@ func knownLevel(e games.Entry, level string) error {
 // insert stores a new match.
 func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 	m := t.Match()
-	err := h.store.CreateMatch(ctx, h.row(m, t.State()), h.appends(ctx, t.Changes(), reply))
+	c := t.Changes()
+	appends := h.appends(ctx, c, reply)
+	appends.Outbox = h.tells(nil, &m, c)
+	err := h.store.CreateMatch(ctx, h.row(m, t.State()), appends)
 	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {
 		return errDone
 	}

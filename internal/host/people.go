@@ -67,6 +67,8 @@ type personData struct {
 	Lang string `json:"lang,omitempty"`
 	Zone string `json:"zone,omitempty"`
 	Feed string `json:"feed,omitempty"` // what the token of one's feeds is made of, see feedToken
+
+	Notices personNotices `json:"notices,omitzero"`
 }
 
 // Guest makes a new guest with a session of their own and gives its token.

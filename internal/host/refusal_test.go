@@ -129,7 +129,8 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Channel Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Receive
-	Lateness Overdue FeedToken OpenFeed CloseFeed Feed`)
+	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
+	Notices SetNotices SetHook SetMail NewAddress Confirm StoppedAddress StopMail EmptyOutbox`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

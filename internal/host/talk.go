@@ -180,7 +180,7 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 		said := line
 		said.Seq = seq
 		return h.record(ctx, chatLine(&m, said, first))
-	})
+	}, h.letters(&m, c)...)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return ChatLine{}, refuse(Unknown, "match.unknown")

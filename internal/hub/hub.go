@@ -104,6 +104,22 @@ func (h *Hub) PublishAll() {
 	}
 }
 
+// Watching reports whether somebody watches a match of whom who says yes.
+func (h *Hub) Watching(id string, who func(game.Viewer) bool) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t := h.watchers[id]
+	if t == nil {
+		return false
+	}
+	for w := range t.watchers {
+		if who(w.viewer) {
+			return true
+		}
+	}
+	return false
+}
+
 // Watched gives what is watched now of all ids that begin with a prefix.
 func (h *Hub) Watched(prefix string) (ids []string) {
 	h.mu.Lock()

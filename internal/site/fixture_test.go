@@ -273,7 +273,7 @@ func (w *world) described() []request {
 func form(pairs ...string) string {
 	v := url.Values{}
 	for n := 0; n+1 < len(pairs); n += 2 {
-		v.Set(pairs[n], pairs[n+1])
+		v.Add(pairs[n], pairs[n+1])
 	}
 	return v.Encode()
 }

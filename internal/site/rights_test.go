@@ -66,7 +66,11 @@ var rights = map[string]right{
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},
 	"POST /account/passphrase": {"", 0, but{"all": 401}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed
-	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
+	"POST /account/notices": {"known", 303, nil}, "GET /notices/confirm/{token}": {"all", 404, nil}, "POST /notices/confirm/{token}": {"all", 404, nil}, // nor the link of a mail
+	"GET /notices/stop/{token}": {"all", 404, nil}, "POST /notices/stop/{token}": {"all", 404, nil},
+	"GET /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices/mail": {"known", 200, nil},
+	"PUT /api/v1/me/notices/hook": {"known", 200, nil},
+	"POST /new":                   {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},

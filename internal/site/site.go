@@ -16,6 +16,7 @@ import (
 	"spielleiter/internal/calm"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/notice"
 	"spielleiter/internal/web"
 	"spielleiter/internal/worker"
 	"spielleiter/match"
@@ -31,7 +32,7 @@ type Options struct {
 
 // Catalogue is all texts of the server.
 func Catalogue(list games.List) *i18n.Catalog {
-	return i18n.All(list, match.Texts, host.Texts, api.Texts, web.Texts)
+	return i18n.All(list, match.Texts, host.Texts, notice.Texts, api.Texts, web.Texts)
 }
 
 // New makes the handler of everything that a host offers on the net.

@@ -9,9 +9,12 @@ import (
 	"spielleiter/internal/store/query"
 )
 
-func (d *database) Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error) {
+func (d *database) Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord, outbox ...Message) (seq int64, err error) {
 	err = d.write(ctx, "say something in match", line.Match, func(ctx context.Context, q *query.Queries) (err error) {
-		if seq, err = say(ctx, q, line); err != nil || answer == nil {
+		if seq, err = say(ctx, q, line); err != nil {
+			return err
+		}
+		if err := post(ctx, q, outbox); err != nil || answer == nil {
 			return err
 		}
 		if r := answer(seq); r != nil {

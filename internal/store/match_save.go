@@ -144,15 +144,7 @@ func add(ctx context.Context, q *query.Queries, match string, a Append) error {
 			return err
 		}
 	}
-	for _, m := range a.Outbox {
-		err := q.InsertMessage(ctx, query.InsertMessageParams{
-			ID: m.ID, Kind: m.Kind, MatchID: m.Match, Data: string(m.Data), DueAt: toMilli(m.DueAt),
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return post(ctx, q, a.Outbox)
 }
 
 func addPhases(ctx context.Context, q *query.Queries, match string, a Append) error {

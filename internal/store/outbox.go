@@ -48,3 +48,27 @@ func (d *database) Retry(ctx context.Context, id string, at time.Time, reason st
 		return found(q.RetryMessage(ctx, id, toMilli(at), reason))
 	})
 }
+
+func (d *database) Pass(ctx context.Context, ids []string, next []Message) error {
+	return d.write(ctx, "pass messages on", "", func(ctx context.Context, q *query.Queries) error {
+		for _, id := range ids {
+			if err := q.DropMessage(ctx, id); err != nil {
+				return err
+			}
+		}
+		return post(ctx, q, next)
+	})
+}
+
+// post puts messages into the outbox, but for those that are or were there.
+func post(ctx context.Context, q *query.Queries, messages []Message) error {
+	for _, m := range messages {
+		err := q.InsertMessage(ctx, query.InsertMessageParams{
+			ID: m.ID, Kind: m.Kind, MatchID: m.Match, Data: string(m.Data), DueAt: toMilli(m.DueAt),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -115,7 +115,8 @@ type Store interface {
 	// from 1 without gaps. What answer makes of that number is remembered with the line; both
 	// answer and what it gives may be nil. ErrNotFound if the match does not exist, ErrExists if the answer's key
 	// was used before.
-	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord) (seq int64, err error)
+	// The messages go to the outbox with it.
+	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord, outbox ...Message) (seq int64, err error)
 	// Chat gives up to limit lines of a channel with numbers above after, in order.
 	Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error)
 	// Channels gives all channels of a match in which something was said, by name, each with
@@ -147,6 +148,8 @@ type Store interface {
 	Done(ctx context.Context, id string, now time.Time) error
 	// Retry puts a message off until at, and notes why.
 	Retry(ctx context.Context, id string, at time.Time, reason string) error
+	// Pass puts further messages in the place of some, all or none: those are gone for good, as if they had never been.
+	Pass(ctx context.Context, ids []string, next []Message) error
 
 	// Secret gives the secret of that name, which becomes fresh if there is none yet.
 	// All processes on one database get the same.

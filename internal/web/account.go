@@ -17,6 +17,7 @@ type accountBody struct {
 	Zone, Now    string
 	Zones        []string
 	Sessions     []sessionLine
+	Notices      noticesBody
 	Feeds        []choice // addresses of one's own feeds, none if there are none
 }
 
@@ -60,6 +61,9 @@ func (q *ask) showAccount(status int, problem string) error {
 		return err
 	}
 	body.Feeds = q.feedLinks(token)
+	if body.Notices, err = q.notices(); err != nil {
+		return err
+	}
 	return q.render(status, "account", q.frame("account", "account.title", body))
 }
 

@@ -21,6 +21,10 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/store"
 	"spielleiter/internal/web"
 	"spielleiter/match"
@@ -59,11 +63,18 @@ func newServer(t testing.TB, o web.Options) *server {
 	}
 	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
 	clock := hosttest.NewClock()
-	h, err := host.New(t.Context(), s, list, host.Options{Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap})
+	catalog := i18n.All(list, web.Texts, match.Texts, host.Texts, notice.Texts)
+	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "") // nobody is called: the host does not run
 	if err != nil {
 		t.Fatal(err)
 	}
-	catalog := i18n.All(list, web.Texts, match.Texts, host.Texts)
+	h, err := host.New(t.Context(), s, list, host.Options{
+		Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap,
+		Courier: courier.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	o.Log = slog.New(slog.NewTextHandler(testWriter{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	pages, err := web.New(h, catalog, o)
 	if err != nil {

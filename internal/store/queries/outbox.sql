@@ -22,3 +22,6 @@ DELETE FROM outbox WHERE done_at IS NOT NULL AND done_at <= CAST(sqlc.arg(until)
 
 -- name: AnyMessage :one
 SELECT EXISTS (SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= $1);
+
+-- name: DropMessage :exec
+DELETE FROM outbox WHERE id = $1;

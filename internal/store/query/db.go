@@ -81,6 +81,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
 	}
+	if q.dropMessageStmt, err = db.PrepareContext(ctx, dropMessage); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMessage: %w", err)
+	}
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
 	}
@@ -377,6 +380,11 @@ func (q *Queries) Close() error {
 	if q.dropIdleGuestsStmt != nil {
 		if cerr := q.dropIdleGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
+		}
+	}
+	if q.dropMessageStmt != nil {
+		if cerr := q.dropMessageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMessageStmt: %w", cerr)
 		}
 	}
 	if q.dropPhasesStmt != nil {
@@ -767,6 +775,7 @@ type Queries struct {
 	dropChairsStmt              *sql.Stmt
 	dropHeardStmt               *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
+	dropMessageStmt             *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
@@ -858,6 +867,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropChairsStmt:              q.dropChairsStmt,
 		dropHeardStmt:               q.dropHeardStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
+		dropMessageStmt:             q.dropMessageStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
 		dueWithinStmt:               q.dueWithinStmt,

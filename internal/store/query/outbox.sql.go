@@ -80,6 +80,15 @@ func (q *Queries) CountUnsent(ctx context.Context) (int64, error) {
 	return count, err
 }
 
+const dropMessage = `-- name: DropMessage :exec
+DELETE FROM outbox WHERE id = $1
+`
+
+func (q *Queries) DropMessage(ctx context.Context, id string) error {
+	_, err := q.exec(ctx, q.dropMessageStmt, dropMessage, id)
+	return err
+}
+
 const finishMessage = `-- name: FinishMessage :execrows
 UPDATE outbox SET done_at = CAST($1 AS BIGINT) WHERE id = $2
 `

@@ -67,6 +67,24 @@ func outbox(t *testing.T, s store.Store) {
 	claim(noon.Add(24 * time.Hour))
 }
 
+// A message that gives way to others has never been: the same id may come again. What is said takes its messages with it.
+func outboxPass(t *testing.T, s store.Store) {
+	tell := store.Message{ID: "tell", Kind: "tell", Match: "m1", Data: []byte("{}"), DueAt: noon}
+	mail := store.Message{ID: "mail", Kind: "mail", Match: "m1", Data: []byte("{}"), DueAt: noon.Add(time.Minute)}
+	post(t, s, "m1", tell)
+	if _, err := s.Say(t.Context(), store.ChatLine{Match: "m1", At: noon, Person: "ann", Text: "a"}, nil, mail); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Pass(t.Context(), []string{tell.ID, mail.ID, "never"}, []store.Message{mail}); err != nil {
+		t.Fatal(err)
+	}
+	post(t, s, "m1", tell)
+	got := must(s.Claim(t.Context(), noon.Add(time.Hour), time.Minute, 10))(t)
+	if len(got) != 2 || got[0].ID != tell.ID || got[1].ID != mail.ID || got[0].Attempts != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
 func outboxRace(t *testing.T, s store.Store) {
 	for n := range 5 {
 		var messages []store.Message

@@ -51,6 +51,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a thousand requests with one key take effect once", idempotencyRace},
 		{"a message is sent until it is done", outbox},
 		{"a message is claimed by one at a time", outboxRace},
+		{"a message gives way to others", outboxPass},
 		{"all get the same secret", secrets},
 		{"failures are counted in a window", failures},
 		{"settings are kept", meta},

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v3"
+
+	"spielleiter/internal/i18n"
+	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/mail"
+)
+
+// courier carries the notices of the server that can be reached at an address, unless another one
+// is given for links.
+func (a *app) courier(cmd *cli.Command, texts *i18n.Catalog, here string) (*courier.Courier, error) {
+	if given := cmd.String("url"); given != "" {
+		u, err := url.Parse(given)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
+			return nil, wrongly(problem("cli.serve.url", "value", given))
+		}
+		here = u.Scheme + "://" + u.Host
+	}
+	server, err := mailServer(cmd.String("mail"), cmd.String("mail-secret"))
+	if err != nil {
+		return nil, err
+	}
+	return courier.New(texts, here, server, hook.New(hook.Options{Inside: cmd.Bool("inner-hooks")})), nil
+}
+
+// mailServer is the server that takes mail, nil if there is none.
+func mailServer(address, secret string) (*mail.Server, error) {
+	if address == "" && secret == "" {
+		return nil, nil
+	}
+	secret, err := readSecret(secret)
+	if err != nil {
+		return nil, err
+	}
+	server, err := mail.Parse(address, secret)
+	if fault, ok := errors.AsType[*mail.Fault](err); ok {
+		return nil, wrongly(problem("cli.serve.mail."+fault.Code, "value", fault.Value))
+	}
+	return server, err
+}
+
+// secretAtMost is how long a password may be.
+const secretAtMost = 4096
+
+// readSecret reads what must stand in no list of processes: a file, or env:NAME.
+func readSecret(from string) (string, error) {
+	if from == "" {
+		return "", nil
+	}
+	if name, ok := strings.CutPrefix(from, "env:"); ok {
+		if value := os.Getenv(name); value != "" {
+			return value, nil
+		}
+		return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+	}
+	f, err := os.Open(from)
+	if err != nil {
+		return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, secretAtMost))
+	if text := strings.TrimSpace(string(data)); err == nil && text != "" {
+		return text, nil
+	}
+	return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+}

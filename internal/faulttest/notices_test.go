@@ -1,0 +1,153 @@
+package faulttest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"regexp"
+	"testing"
+	"time"
+
+	"spielleiter/game/gametest"
+	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/mail/mailtest"
+	"spielleiter/internal/site"
+	"spielleiter/internal/store"
+)
+
+// sendsMail, and an address, makes the server process one that sends mail there. Its clock runs
+// faster, so that what a dead process has claimed is free after seconds and not after minutes.
+const (
+	sendsMail = "mail:"
+	faster    = 60
+)
+
+var fastSince = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+func mailing(o *host.Options, address string) error {
+	server, err := mail.Parse("smtp://"+address+"?tls=none&from=house@games.example.org", "")
+	if err != nil {
+		return err
+	}
+	o.Courier = courier.New(site.Catalogue(played()), "https://games.example.org", server, nil)
+	o.Clock = func() time.Time { return fastSince.Add(time.Since(fastSince) * faster) }
+	return nil
+}
+
+const (
+	ciNoticeKills, noticeKills = 20, 100
+	ciNotices, notices         = 1000, 10_000
+	readers                    = 50
+	mailLanes                  = 4 // of a server, see internal/host/outbox.go
+)
+
+// Line 12: every notice arrives under kills, and hardly one twice; one that does has the same name.
+func TestNoNoticeIsLostUnderKills(t *testing.T) {
+	n, lives := gametest.Times(ciNotices, notices), gametest.Times(ciNoticeKills, noticeKills)
+	if testing.Short() {
+		n, lives = ciNotices/2, shortKills
+	}
+	for name, dsn := range databases(t) {
+		t.Run(name, func(t *testing.T) {
+			mails := mailtest.New(t)
+			fillOutbox(t, dsn, n)
+			addr, how, client := freeAddress(t), sendsMail+mails.Addr(), &http.Client{Timeout: 5 * time.Second}
+			rng := rand.New(rand.NewPCG(12, 12))
+			server := start(t, dsn, addr, how)
+			server.waitReady(client)
+			begun := time.Now()
+			for life := range lives {
+				time.Sleep(time.Duration(rng.Int64N(int64(longestLife))))
+				for arrived := len(mails.Mails()); arrived < n*life/lives && time.Since(begun) < 5*time.Minute; arrived = len(mails.Mails()) {
+					time.Sleep(time.Millisecond) // so that each life has something to send
+				}
+				server.kill()
+				server = start(t, dsn, addr, how)
+				server.waitReady(client)
+			}
+			seen := map[string]int{}
+			for time.Since(begun) < 8*time.Minute {
+				if seen = named(t, mails.Mails()); len(seen) == n {
+					break
+				}
+				time.Sleep(200 * time.Millisecond)
+			}
+			time.Sleep(longestLife)
+			all := len(mails.Mails())
+			t.Logf("%d kills, %d notices, %d arrived, %d of them twice, in %v", lives, n, len(seen), all-len(seen), time.Since(begun).Round(time.Second))
+			if len(seen) != n {
+				t.Errorf("%d notices are lost", n-len(seen))
+			}
+			if all-len(seen) > lives*mailLanes {
+				t.Errorf("%d came twice: more than were under way", all-len(seen))
+			}
+		})
+	}
+}
+
+var messageID = regexp.MustCompile(`(?m)^Message-ID: <([^>]+)>`)
+
+// named counts mails by their names.
+func named(t *testing.T, mails []mailtest.Mail) map[string]int {
+	t.Helper()
+	seen := map[string]int{}
+	for _, m := range mails {
+		id := messageID.FindStringSubmatch(m.Data)
+		if id == nil {
+			t.Fatalf("a mail without a name: %s", m.Data)
+		}
+		seen[id[1]]++
+	}
+	return seen
+}
+
+// fillOutbox puts notices about the end of a match to some people with addresses into a new database.
+func fillOutbox(t *testing.T, dsn string, n int) {
+	t.Helper()
+	ctx := context.Background()
+	s, err := store.Open(ctx, dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	h, err := host.New(ctx, s, played(), host.Options{PassphraseCost: hosttest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, who, err := h.Guest(ctx, host.Client{IP: "192.0.2.1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := h.Create(ctx, who, host.NewMatch{Game: "council"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := `{"on":{"ended":["mail"]},"lead":60}`
+	for k := range readers {
+		err := s.CreatePerson(ctx, store.Person{
+			ID: fmt.Sprint("reader", k), Version: 1, Name: fmt.Sprint("reader", k), CreatedAt: fastSince, UpdatedAt: time.Now(),
+			Data: fmt.Appendf(nil, `{"notices":{"settings":%s,"mail":{"address":"reader%d@example.org"}}}`, settings, k),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	now := fastSince.Add(time.Since(fastSince) * faster)
+	list := make([]store.Message, n)
+	for k := range list {
+		person := fmt.Sprint("reader", k%readers)
+		data, err := json.Marshal(map[string]any{"kind": "ended", "person": person, "at": now})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[k] = store.Message{ID: fmt.Sprintf("mail/ended/%s/%d/%s", made.ID, k, person), Kind: "mail", Match: made.ID, Data: data, DueAt: now}
+	}
+	if err := s.Pass(ctx, nil, list); err != nil {
+		t.Fatal(err)
+	}
+}

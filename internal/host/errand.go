@@ -1,0 +1,177 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielleiter/internal/notice"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// errand is a message that is to be carried to one person by one channel. What it says is found out
+// when it leaves.
+type errand struct {
+	Kind    notice.Kind `json:"kind"`
+	Person  string      `json:"person"`
+	Phase   int         `json:"phase,omitempty"`
+	Close   *time.Time  `json:"close,omitempty"`   // the deadline that is near
+	Lead    int         `json:"lead,omitempty"`    // with which it was planned
+	Channel string      `json:"channel,omitempty"` // of a letter
+	At      time.Time   `json:"at"`                // when it was to leave first
+}
+
+// fanOut puts errands in the place of what has happened: one for each person and channel.
+func (h *Host) fanOut(ctx context.Context, list []store.Message) {
+	readers := map[string]*reader{}
+	var ids []string
+	var next []store.Message
+	for _, m := range list {
+		errands, err := h.errands(ctx, m, readers)
+		if err != nil {
+			h.putOff(ctx, m, err)
+			continue
+		}
+		ids = append(ids, m.ID)
+		next = append(next, errands...)
+	}
+	if len(ids) == 0 {
+		return
+	}
+	if err := h.store.Pass(context.WithoutCancel(ctx), ids, next); err != nil {
+		h.failed(ctx, "pass notices on", err) // the lease ends, and it is tried again
+	}
+}
+
+func (h *Host) errands(ctx context.Context, msg store.Message, readers map[string]*reader) ([]store.Message, error) {
+	var t tell
+	if err := json.Unmarshal(msg.Data, &t); err != nil {
+		return nil, err
+	}
+	var m *match.Match
+	var list []store.Message
+	for _, person := range t.all() {
+		r, err := h.reader(ctx, person, readers)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range r.channels {
+			if m == nil {
+				table, err := h.load(ctx, msg.Match)
+				if e, ok := As(err); ok && e.Kind == Unknown {
+					return nil, nil
+				}
+				if err != nil {
+					return nil, err
+				}
+				m = table.Snapshot()
+			}
+			list = append(list, h.forReader(m, &t, r, c)...)
+		}
+	}
+	return list, nil
+}
+
+// all are the people of a tell, in order.
+func (t *tell) all() (people []string) {
+	for _, list := range t.People {
+		people = append(people, list...)
+	}
+	slices.Sort(people)
+	return slices.Compact(people)
+}
+
+// forReader are the errands of one reader on one channel.
+func (h *Host) forReader(m *match.Match, t *tell, r *reader, c notice.Channel) (list []store.Message) {
+	now := h.now()
+	concerns := func(k notice.Kind) bool {
+		return slices.Contains(t.People[k], r.id) && r.settings.Wants(k, c)
+	}
+	add := func(e errand, at time.Time, id ...string) {
+		e.Person, e.At = r.id, at
+		parts := append([]string{string(c), string(e.Kind), m.ID}, id...)
+		list = append(list, store.Message{ID: strings.Join(append(parts, r.id), "/"), Kind: string(c), Match: m.ID, Data: encode(e), DueAt: at})
+	}
+	version := strconv.FormatInt(t.Version, 10)
+	if concerns(notice.Soon) && m.CloseAt != nil && m.OpenedAt != nil {
+		at := r.settings.SoonAt(now, *m.CloseAt, r.zone)
+		add(errand{Kind: notice.Soon, Phase: m.Phase, Close: m.CloseAt, Lead: r.settings.Lead}, at,
+			milli(*m.OpenedAt), milli(*m.CloseAt), strconv.Itoa(r.settings.Lead))
+	}
+	turn := concerns(notice.Turn)
+	for _, k := range notice.Kinds {
+		absorbed := k == notice.Closed && (turn || concerns(notice.Ended)) // the other says so too
+		if k == notice.Soon || absorbed || !concerns(k) {
+			continue
+		}
+		at, digest := r.settings.Due(k, now, m.CloseAt, r.zone)
+		if digest {
+			list = append(list, store.Message{
+				ID: strings.Join([]string{string(c), string(notice.Digest), r.id, milli(at)}, "/"), Kind: string(c),
+				Data: encode(errand{Kind: notice.Digest, Person: r.id, At: at}), DueAt: at,
+			})
+			continue
+		}
+		add(errand{Kind: k, Phase: m.Phase, Channel: t.Channel}, at, t.Channel, version)
+	}
+	return list
+}
+
+func milli(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
+
+// reader is somebody who may be told something, and how.
+type reader struct {
+	id       string
+	actor    Actor
+	data     personData
+	settings notice.Settings
+	zone     *time.Location
+	channels []notice.Channel // those that reach them
+}
+
+// reader gives a person as a reader; one who is gone is reached by nothing.
+func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) (*reader, error) {
+	if r := known[id]; r != nil {
+		return r, nil
+	}
+	r := &reader{id: id, settings: notice.Defaults(), zone: time.UTC}
+	p, err := h.store.Person(ctx, id)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return r, nil
+	case err != nil:
+		return nil, unavailable(err)
+	}
+	if err := json.Unmarshal(p.Data, &r.data); err != nil {
+		return nil, err
+	}
+	r.actor, r.zone = actor(p, ""), homeZone(r.data)
+	n := r.data.Notices
+	if n.Settings != nil {
+		r.settings = *n.Settings
+	}
+	if n.Mail.reaches() && h.courier.Carries(notice.Mail) {
+		r.channels = append(r.channels, notice.Mail)
+	}
+	if n.Hook.URL != "" && n.Hook.Off == nil && h.courier.Carries(notice.Hook) {
+		r.channels = append(r.channels, notice.Hook)
+	}
+	if known != nil {
+		known[id] = r
+	}
+	return r, nil
+}
+
+// homeZone is the zone in which a person reads times: that of the house's first readers, if they have none.
+func homeZone(d personData) *time.Location {
+	zone, err := time.LoadLocation(or(d.Zone, "Europe/Berlin"))
+	if err != nil {
+		return time.UTC
+	}
+	return zone
+}

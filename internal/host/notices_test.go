@@ -1,0 +1,312 @@
+package host_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// carrier is a courier that keeps what it is given.
+type carrier struct {
+	mu      sync.Mutex
+	parcels []notice.Parcel
+	fail    error // of everything
+}
+
+func (c *carrier) Carries(notice.Channel) bool { return true }
+
+func (c *carrier) Address(_ notice.Channel, to string) (string, error) {
+	if strings.Contains(to, " ") {
+		return "", errors.New("no address")
+	}
+	return to, nil
+}
+
+func (c *carrier) Carry(_ context.Context, p notice.Parcel) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.fail == nil {
+		c.parcels = append(c.parcels, p)
+	}
+	return c.fail
+}
+
+func (c *carrier) failing(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.fail = err
+}
+
+// take gives what was carried since the last time, as "kind to".
+func (c *carrier) take() (list []string, parcels []notice.Parcel) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range c.parcels {
+		list = append(list, string(p.Kind)+" "+p.To)
+	}
+	slices.Sort(list)
+	parcels, c.parcels = c.parcels, nil
+	return list, parcels
+}
+
+// post is a house with a courier.
+type post struct {
+	*hosttest.Server
+	*carrier
+	t *testing.T
+}
+
+func newPost(t *testing.T) *post {
+	t.Helper()
+	c := &carrier{}
+	h := hosttest.New(t)
+	return &post{hosttest.With(t, h.Store, h.Clock, host.Options{Courier: c}), c, t}
+}
+
+// round empties the outbox as far as it is due.
+func (p *post) round() {
+	p.t.Helper()
+	for range 3 { // what is told becomes errands, and these are carried
+		p.Host.EmptyOutbox(p.t.Context())
+	}
+}
+
+// after moves the clock and tells what was carried.
+func (p *post) after(d time.Duration, want ...string) []notice.Parcel {
+	p.t.Helper()
+	p.Clock.Forward(d)
+	p.round()
+	got, parcels := p.take()
+	if len(want)+len(got) > 0 && !slices.Equal(got, want) {
+		p.t.Errorf("%v later: told %q, want %q", d, got, want)
+	}
+	return parcels
+}
+
+// reached gives somebody a confirmed address.
+func (p *post) reached(a host.Actor, address string) {
+	p.t.Helper()
+	_, err := p.SetMail(p.t.Context(), a, address)
+	p.Must(err)
+	p.round()
+	_, parcels := p.take()
+	if len(parcels) != 1 || parcels[0].Kind != notice.Confirm || parcels[0].To != address {
+		p.t.Fatalf("no link was sent: %+v", parcels)
+	}
+	p.Must(p.Confirm(p.t.Context(), parcels[0].Token))
+	p.round()
+	p.take()
+}
+
+// daily is a match of two with a day for each turn.
+func (p *post) daily() (id string, mover, other host.Actor) {
+	p.t.Helper()
+	a, b := p.Person("Thetis"), p.Person("Nereus")
+	made, err := p.Create(p.t.Context(), a, host.NewMatch{
+		Game: "agamemnon", Seat: "greeks", Options: map[string]string{"starter": "greeks"}, Title: "Troja",
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Span(24 * time.Hour)}, Press: match.PressPublic},
+	})
+	p.Must(err)
+	p.Must(p.Join(p.t.Context(), b, made.ID, "", made.Invite))
+	mover = p.Mover(made.ID, a, b)
+	other = b
+	if mover.Person == b.Person {
+		other = a
+	}
+	return made.ID, mover, other
+}
+
+// hand plays for somebody until the match waits for another, who is given back.
+func (p *post) hand(id string, from host.Actor, all ...host.Actor) host.Actor {
+	p.t.Helper()
+	next := from
+	for next.Person == from.Person {
+		_, err := p.Submit(p.t.Context(), from, id, host.Order{Text: p.DefaultOrders(p.Page(from, id)), Ready: true})
+		p.Must(err)
+		next = p.Mover(id, all...)
+	}
+	p.round()
+	return next
+}
+
+func TestATurnAndItsDeadlineAreToldOnceEach(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(mover, "m@example.org")
+	p.reached(other, "o@example.org")
+	p.after(2 * time.Minute)
+	p.hand(id, mover, mover, other)
+	p.after(30 * time.Second) // they may have the page open
+	told := p.after(time.Minute, "turn o@example.org")
+	if i := told[0].Items[0]; i.Match != id || i.Title != "Troja" || i.Deadline == nil || told[0].Token == "" {
+		t.Errorf("%+v", told[0])
+	}
+	p.after(17 * time.Hour)
+	p.after(time.Hour, "soon o@example.org")
+	p.after(5 * time.Hour)
+	p.hand(id, other, mover, other)
+	p.after(2*time.Minute, "turn m@example.org")
+	p.hand(id, mover, mover, other) // before the deadline is near
+	p.after(30 * time.Second)
+	p.hand(id, other, mover, other) // at once: there is no need
+	p.after(2*time.Minute, "turn m@example.org")
+}
+
+func TestWhoReadsThePageIsNotToldOfATurnButOfTheDeadline(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	ctx, leave := context.WithCancel(t.Context())
+	defer leave()
+	_, err := p.Watch(ctx, other, id)
+	p.Must(err)
+	p.hand(id, mover, mover, other)
+	p.after(2 * time.Minute)
+	p.after(18*time.Hour, "soon o@example.org")
+}
+
+func TestADeadlineThatMovesIsToldWhereItIs(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	p.hand(id, mover, mover, other)
+	p.after(2*time.Minute, "turn o@example.org")
+	ctx := t.Context()
+	p.Must(p.Extend(ctx, mover, id, match.Span(24*time.Hour), ""))
+	p.Must(p.Extend(ctx, other, id, match.Span(24*time.Hour), ""))
+	p.after(19 * time.Hour)
+	p.after(24*time.Hour, "soon o@example.org")
+}
+
+func TestALetterIsToldUnlessItWasRead(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	p.reached(mover, "m@example.org")
+	for _, a := range []host.Actor{mover, other} {
+		s := notice.Defaults()
+		s.On[notice.Letter] = []notice.Channel{notice.Mail}
+		s.On[notice.Turn], s.On[notice.Soon] = nil, nil
+		_, err := p.SetNotices(t.Context(), a, s)
+		p.Must(err)
+	}
+	p.after(time.Hour)
+	for n := range 3 {
+		_, err := p.Say(t.Context(), mover, id, "", fmt.Sprint("canary ", n))
+		p.Must(err)
+	}
+	p.after(6*time.Minute, "letter o@example.org") // one for all three, and none to who wrote them
+	_, err := p.Say(t.Context(), other, id, "", "answer")
+	p.Must(err)
+	p.Must(p.Heard(t.Context(), mover, id, "", 4))
+	p.after(6 * time.Minute)
+}
+
+// A server that is away for a day costs nothing: all that still matters is told once when it is back.
+func TestAMailServerThatIsAwayForADayLosesNothing(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	p.reached(mover, "m@example.org")
+	s := notice.Defaults()
+	s.On[notice.Letter] = []notice.Channel{notice.Mail}
+	_, err := p.SetNotices(t.Context(), other, s)
+	p.Must(err)
+	p.failing(errors.New("connection refused"))
+	p.hand(id, mover, mover, other)
+	_, err = p.Say(t.Context(), mover, id, "", "canary")
+	p.Must(err)
+	for range 22 * 4 {
+		p.after(15 * time.Minute)
+	}
+	p.failing(nil)
+	p.after(time.Hour, "letter o@example.org", "soon o@example.org", "turn o@example.org")
+	p.after(time.Hour / 2)
+}
+
+// deaf is a store that forgets that something was done, as if the process had died right after sending.
+type deaf struct {
+	store.Store
+	deaf bool
+}
+
+func (d *deaf) Done(ctx context.Context, id string, now time.Time) error {
+	if d.deaf {
+		return store.ErrUnavailable
+	}
+	return d.Store.Done(ctx, id, now)
+}
+
+func TestADeathBetweenSendingAndNotingDoublesOneNoticeAndLosesNone(t *testing.T) {
+	h := hosttest.New(t)
+	s, c := &deaf{Store: h.Store}, &carrier{}
+	p := &post{hosttest.With(t, s, h.Clock, host.Options{Courier: c}), c, t}
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	s.deaf = true
+	p.hand(id, mover, mover, other)
+	first := p.after(2*time.Minute, "turn o@example.org")
+	s.deaf = false
+	p.Server = hosttest.With(t, s, h.Clock, host.Options{Courier: c}) // another process
+	p.after(time.Minute)                                              // the lease has not ended
+	again := p.after(5*time.Minute, "turn o@example.org")
+	if first[0].ID != again[0].ID {
+		t.Errorf("%s came again as %s", first[0].ID, again[0].ID)
+	}
+	p.after(time.Hour)
+}
+
+func TestAnAddressThatTakesNothingIsSwitchedOff(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	p.failing(fmt.Errorf("550: %w", notice.ErrGone))
+	p.hand(id, mover, mover, other)
+	p.after(2 * time.Minute)
+	n, err := p.Notices(t.Context(), other)
+	p.Must(err)
+	if n.Mail.State != host.ChannelOff || n.Mail.Address != "o@example.org" {
+		t.Errorf("%+v", n.Mail)
+	}
+	p.failing(nil)
+	p.after(19 * time.Hour)
+}
+
+func TestAWebhookIsTriedForADayAndThenSwitchedOffWithANotice(t *testing.T) {
+	p := newPost(t)
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	n, err := p.SetHook(t.Context(), other, "https://hook.example.org/x", notice.Discord)
+	p.Must(err)
+	if n.Hook.State != host.ChannelOn || !strings.HasPrefix(n.Hook.Secret, "whsec_") {
+		t.Errorf("%+v", n.Hook)
+	}
+	s := notice.Defaults()
+	s.On = map[notice.Kind][]notice.Channel{notice.Letter: {notice.Hook}}
+	_, err = p.SetNotices(t.Context(), other, s)
+	p.Must(err)
+	_, err = p.Say(t.Context(), mover, id, "", "canary")
+	p.Must(err)
+	p.failing(errors.New("it answers 500"))
+	for range 25 {
+		p.after(time.Hour)
+	}
+	p.failing(nil)
+	p.after(time.Hour, "off o@example.org")
+	n, err = p.Notices(t.Context(), other)
+	p.Must(err)
+	if n.Hook.State != host.ChannelOff {
+		t.Errorf("%+v", n.Hook)
+	}
+}

@@ -1,0 +1,171 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"spielleiter/internal/notice"
+	"spielleiter/internal/store"
+	"spielleiter/internal/worker"
+)
+
+// How the outbox is emptied.
+const (
+	outboxBatch  = 100
+	outboxAtOnce = 200 // errands claimed at once
+	outboxLease  = 5 * time.Minute
+	// carryTime is how much of the lease an errand may take: nobody else begins it before it is over.
+	carryTime = 3 * time.Minute
+	// mailLife is how long a mail is tried, hookLife a webhook.
+	mailLife, hookLife    = 3 * 24 * time.Hour, 24 * time.Hour
+	againFirst, againLast = 30 * time.Second, time.Hour
+)
+
+// outboxRoom is how much is carried at once. An errand keeps its lane until it is noted that it is done: so
+// many, and no more, are told twice if the process dies.
+type outboxRoom struct {
+	all   chan struct{}
+	lanes map[notice.Channel]chan struct{}
+}
+
+func newOutbox() outboxRoom {
+	return outboxRoom{make(chan struct{}, outboxAtOnce), map[notice.Channel]chan struct{}{
+		notice.Mail: make(chan struct{}, 4), notice.Hook: make(chan struct{}, 64),
+	}}
+}
+
+// post empties the outbox. The database is asked once a second, and at once if there was much.
+func (h *Host) post(ctx context.Context) {
+	if h.courier == nil {
+		return
+	}
+	var all worker.Group
+	defer all.Wait()
+	o := newOutbox()
+	for ctx.Err() == nil {
+		if n, err := h.empty(ctx, &all, o); err != nil {
+			h.troubled(ctx, "look into the outbox", err)
+		} else if n < outboxBatch {
+			h.sleep(ctx, nil, longestSleep)
+		}
+	}
+}
+
+// empty begins with what is due, as far as there is room, and tells how much that was.
+func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int, error) {
+	claimed := h.now()
+	list, err := h.store.Claim(ctx, claimed, outboxLease, outboxBatch)
+	if err != nil {
+		return 0, err
+	}
+	var tells []store.Message
+	for _, m := range list {
+		if m.Kind == messageTell {
+			tells = append(tells, m)
+			continue
+		}
+		o.all <- struct{}{}
+		all.Go(func() {
+			defer func() { <-o.all }()
+			h.inLane(ctx, m, o.lanes[notice.Channel(m.Kind)], claimed)
+		}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
+	}
+	if len(tells) > 0 {
+		h.fanOut(ctx, tells)
+	}
+	return len(list), nil
+}
+
+// inLane carries an errand when it is its turn, if it may still be.
+func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, claimed time.Time) {
+	if lane == nil {
+		h.log.ErrorContext(ctx, "a notice is of no known channel", "notice", m.ID, "channel", m.Kind)
+		h.finish(ctx, m)
+		return
+	}
+	lane <- struct{}{}
+	defer func() { <-lane }()
+	switch waited := h.now().Sub(claimed); {
+	case waited > outboxLease: // it is another's by now
+	case waited > carryTime, ctx.Err() != nil:
+		h.retry(ctx, m, h.now(), "there was no time")
+	default:
+		h.carry(ctx, m)
+	}
+}
+
+// carry brings one errand to its end: told, not needed any more, or tried again later.
+func (h *Host) carry(ctx context.Context, m store.Message) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), carryTime)
+	defer cancel()
+	var e errand
+	err := json.Unmarshal(m.Data, &e)
+	if err != nil {
+		h.log.ErrorContext(ctx, "a notice cannot be read", "notice", m.ID, "err", err)
+		h.finish(ctx, m)
+		return
+	}
+	var p *notice.Parcel
+	var until time.Time
+	err = worker.Try(func() (err error) {
+		p, until, err = h.parcel(ctx, m, e)
+		return err
+	})
+	switch {
+	case err != nil:
+		h.logPanicOf(ctx, "notice "+m.ID, err)
+		h.putOff(ctx, m, err)
+		return
+	case !until.IsZero():
+		h.retry(ctx, m, until, "quiet hours")
+		return
+	case p == nil:
+		h.finish(ctx, m)
+		return
+	}
+	err = h.courier.Carry(ctx, *p)
+	late := h.now().Sub(e.At)
+	switch {
+	case err == nil:
+		h.finish(ctx, m)
+	case errors.Is(err, notice.ErrGone), p.Channel == notice.Hook && late >= hookLife:
+		h.log.InfoContext(ctx, "a channel takes nothing and is switched off", "channel", p.Channel, "person", e.Person, "err", err)
+		if err := h.switchOff(ctx, p.Channel, e.Person, p.To); err != nil {
+			h.putOff(ctx, m, err)
+			return
+		}
+		h.finish(ctx, m)
+	case late >= mailLife:
+		h.log.WarnContext(ctx, "a notice was given up", "notice", m.ID, "err", err)
+		h.finish(ctx, m)
+	default:
+		h.putOff(ctx, m, err)
+	}
+}
+
+// finish notes that nothing is to be done any more. If that cannot be stored the lease ends, and the
+// errand is done again, with the same name.
+func (h *Host) finish(ctx context.Context, m store.Message) {
+	if err := h.store.Done(ctx, m.ID, h.now()); err != nil {
+		h.failed(ctx, "note that a notice was told", err, "notice", m.ID)
+	}
+}
+
+// putOff tries again later, the later the more often it failed.
+func (h *Host) putOff(ctx context.Context, m store.Message, why error) {
+	pause := againLast
+	if n := m.Attempts - 1; n < 7 {
+		pause = min(againFirst<<max(n, 0), againLast)
+	}
+	h.log.InfoContext(ctx, "a notice is put off", "notice", m.ID, "attempts", m.Attempts, "err", why)
+	h.retry(ctx, m, h.now().Add(pause), clip(fmt.Sprint(why), 300))
+}
+
+func (h *Host) retry(ctx context.Context, m store.Message, at time.Time, reason string) {
+	if err := h.store.Retry(context.WithoutCancel(ctx), m.ID, at, reason); err != nil {
+		h.failed(ctx, "put a notice off", err, "notice", m.ID)
+	}
+}

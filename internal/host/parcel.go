@@ -1,0 +1,202 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/internal/auth"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// parcel makes of an errand what is carried, as things stand now. Nil: there is no need any more. A
+// time: not before.
+func (h *Host) parcel(ctx context.Context, m store.Message, e errand) (*notice.Parcel, time.Time, error) {
+	r, err := h.reader(ctx, e.Person, nil)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	c := notice.Channel(m.Kind)
+	p := &notice.Parcel{ID: m.ID, Channel: c, Kind: e.Kind, Lang: or(r.data.Lang, "en"), Zone: r.zone, Now: h.now()}
+	if e.Kind == notice.Confirm {
+		return h.confirmation(ctx, p, e, r)
+	}
+	if !h.address(p, r) || !r.settings.Wants(e.Kind, c) {
+		return nil, time.Time{}, nil
+	}
+	switch e.Kind {
+	case notice.Off:
+		return p, time.Time{}, nil
+	case notice.Digest:
+		p.Items, err = h.digest(ctx, r, c)
+	default:
+		var item *notice.Item
+		if item, err = h.item(ctx, m.Match, e, r); item != nil {
+			p.Items = []notice.Item{*item}
+		}
+	}
+	if err != nil || len(p.Items) == 0 {
+		return nil, time.Time{}, err
+	}
+	if m.Attempts > 1 { // it may be night by now
+		if until, _ := r.settings.Due(e.Kind, p.Now.Add(-notice.Grace), p.Items[0].Deadline, r.zone); e.Kind != notice.Soon && r.settings.Digest == "" && until.After(p.Now) {
+			return nil, until, nil
+		}
+	}
+	return p, time.Time{}, nil
+}
+
+// address fills in where a parcel goes; false if nothing reaches its reader by that channel.
+func (h *Host) address(p *notice.Parcel, r *reader) bool {
+	n := r.data.Notices
+	switch p.Channel {
+	case notice.Mail:
+		p.To, p.Token = n.Mail.Address, h.stopToken(r.id, n.Mail.Address)
+		return n.Mail.reaches()
+	case notice.Hook:
+		p.To, p.Shape, p.Secret = n.Hook.URL, n.Hook.Shape, h.hookKey(r.id, n.Hook.Nonce)
+		return n.Hook.URL != "" && n.Hook.Off == nil
+	}
+	return false
+}
+
+// item is what is told of a match, nil if there is no need.
+func (h *Host) item(ctx context.Context, id string, e errand, r *reader) (*notice.Item, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		if refused, ok := As(err); ok && refused.Kind == Unknown {
+			return nil, nil
+		}
+		return nil, err
+	}
+	m := t.Snapshot()
+	needed, err := h.needed(ctx, m, e, r)
+	if err != nil || !needed {
+		return nil, err
+	}
+	i := itemOf(m, e.Kind)
+	return &i, nil
+}
+
+func itemOf(m *match.Match, k notice.Kind) notice.Item {
+	i := notice.Item{Kind: k, Match: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition}
+	if m.Status == match.Running && (k == notice.Turn || k == notice.Soon || k == notice.Asked) {
+		i.Phase, i.Deadline = m.Pending.Phase, m.CloseAt
+	}
+	return i
+}
+
+// needed reports whether somebody still has to be told something.
+func (h *Host) needed(ctx context.Context, m *match.Match, e errand, r *reader) (bool, error) {
+	lacks := func() bool {
+		for _, person := range missing(m) {
+			if person == r.id {
+				return m.Status == match.Running && m.Phase == e.Phase
+			}
+		}
+		return false
+	}
+	switch e.Kind {
+	case notice.Turn:
+		return lacks() && !h.reads(m, r), nil
+	case notice.Soon: // a page that is open somewhere reads nobody: a deadline is told
+		return lacks() && e.Lead == r.settings.Lead && m.CloseAt != nil && e.Close != nil && m.CloseAt.Equal(*e.Close) && h.now().Before(*e.Close), nil
+	case notice.Asked:
+		return m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase && !h.reads(m, r), nil
+	case notice.Closed:
+		return !h.reads(m, r), nil
+	case notice.Letter:
+		if e.Channel == announced {
+			return !h.reads(m, r), nil
+		}
+		return h.unheard(ctx, m, e, r)
+	default:
+		return true, nil
+	}
+}
+
+// reads reports whether a reader has a page of a match open, on this server.
+func (h *Host) reads(m *match.Match, r *reader) bool {
+	seat, seated := m.SeatOf(r.id)
+	return h.hub.Watching(m.ID, func(v game.Viewer) bool {
+		return seated && v.Seat() == seat || m.GM == r.id && v.IsMaster()
+	})
+}
+
+// unheard reports whether a letter was not read yet.
+func (h *Host) unheard(ctx context.Context, m *match.Match, e errand, r *reader) (bool, error) {
+	c, err := m.Channel(e.Channel)
+	if err != nil || !m.Hears(r.id, c) {
+		return false, nil
+	}
+	list, err := h.store.Unheard(ctx, r.id, []string{m.ID})
+	for _, u := range list {
+		if u.Channel == e.Channel && u.Lines > 0 {
+			return true, nil
+		}
+	}
+	return false, unavailable(err)
+}
+
+// digest is how all matches of a reader stand: what waits for them, what they have not read, and what
+// has changed in a day.
+func (h *Host) digest(ctx context.Context, r *reader, c notice.Channel) ([]notice.Item, error) {
+	page, err := h.Lobby(ctx, r.actor, LobbyQuery{Scope: ScopeMine, Limit: store.MaxPage})
+	if err != nil {
+		return nil, err
+	}
+	var list []notice.Item
+	for _, row := range page.Rows {
+		k := standing(row, h.now())
+		if k == "" || !r.settings.Wants(k, c) {
+			continue
+		}
+		e, _ := h.games.Find(row.Game, "")
+		i := notice.Item{Kind: k, Match: row.ID, Title: row.Title, Game: row.Game}
+		if e.Game != nil {
+			i.Edition = e.Game.Info().Edition
+		}
+		if k == notice.Turn {
+			i.Phase, i.Deadline = row.Phase, row.Deadline
+		}
+		list = append(list, i)
+	}
+	return list, nil
+}
+
+// standing is the kind of notice that says how a match stands, "" if nothing is new.
+func standing(r Row, now time.Time) notice.Kind {
+	recent := now.Sub(r.Updated) < 24*time.Hour
+	switch {
+	case r.Status == match.Running && r.YourTurn:
+		return notice.Turn
+	case r.Unread > 0:
+		return notice.Letter
+	case r.Status == match.Over && recent:
+		return notice.Ended
+	case r.Status == match.Running && recent:
+		return notice.Closed
+	}
+	return ""
+}
+
+// confirmation asks whether an address is the reader's. Its token is made when it leaves, and only
+// its hash is kept.
+func (h *Host) confirmation(ctx context.Context, p *notice.Parcel, e errand, r *reader) (*notice.Parcel, time.Time, error) {
+	box := r.data.Notices.Mail
+	if box.Wanted == "" || box.Nonce != e.Channel {
+		return nil, time.Time{}, nil
+	}
+	p.To, p.Token = box.Wanted, r.id+"."+auth.NewToken(h.random)
+	_, err := h.changePerson(ctx, r.id, func(_ *store.Person, d *personData) {
+		until := h.now().Add(confirmLife)
+		d.Notices.Mail.Hash, d.Notices.Mail.Until = auth.HashToken(p.Token), &until
+	})
+	if err != nil {
+		return nil, time.Time{}, fmt.Errorf("keep the link of a new address: %w", err)
+	}
+	return p, time.Time{}, nil
+}

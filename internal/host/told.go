@@ -1,0 +1,180 @@
+package host
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielleiter/game"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/store"
+	"spielleiter/match"
+)
+
+// The kinds of messages in the outbox: what has happened, and what is to be carried by a channel.
+const (
+	messageTell = "tell"
+	messageMail = string(notice.Mail)
+	messageHook = string(notice.Hook)
+)
+
+// tell is what has happened in a match, and to whom it matters; notice.Soon are those whose
+// deadline is new. It is stored with the change itself, so neither is there without the other.
+type tell struct {
+	Version int64                    `json:"version,omitempty"` // of the match, or another number that tells two of them apart
+	People  map[notice.Kind][]string `json:"people"`
+	Channel string                   `json:"channel,omitempty"` // of a letter, or announced
+}
+
+// announced stands for the channel of what a game master says to all: no conversation is called so.
+const announced = "*"
+
+func (t *tell) add(k notice.Kind, people ...string) {
+	for _, p := range people {
+		if p != "" && !slices.Contains(t.People[k], p) {
+			t.People[k] = append(t.People[k], p)
+		}
+	}
+}
+
+// tells gives what a change is told by: nothing if nobody outside of the house can be told, or if it
+// concerns computers alone. Before is the match as it was, nil if it is new.
+func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
+	if h.courier == nil {
+		return nil
+	}
+	if before == nil {
+		before = &match.Match{}
+	}
+	t := tell{Version: m.Version, People: map[notice.Kind][]string{}}
+	opened := before.Phase != m.Phase || before.Status != m.Status || c.DropFrom != nil
+	for seat, person := range missing(m) {
+		anew := opened || holder(before, seat) != person
+		if anew {
+			t.add(notice.Turn, person)
+		}
+		if m.CloseAt != nil && (anew || before.CloseAt == nil || !before.CloseAt.Equal(*m.CloseAt)) {
+			t.add(notice.Soon, person)
+		}
+	}
+	if m.AskedAt != nil && (before.AskedAt == nil || opened) {
+		t.add(notice.Asked, m.GM)
+	}
+	if slices.ContainsFunc(c.Phases, func(p match.Phase) bool { return p.N > 0 }) {
+		t.add(notice.Closed, everybody(m)...)
+	}
+	t.effects(before, m, c)
+	if len(t.People) == 0 {
+		return nil
+	}
+	for _, list := range t.People {
+		slices.Sort(list)
+	}
+	return []store.Message{{
+		ID: "tell/" + m.ID + "/" + strconv.FormatInt(m.Version, 10), Kind: messageTell, Match: m.ID, Data: encode(t), DueAt: h.now(),
+	}}
+}
+
+// beforehand is a match as it is before a change, if anybody is told of it.
+func (h *Host) beforehand(t *match.Table) *match.Match {
+	if h.courier == nil {
+		return nil
+	}
+	m := t.Match()
+	return &m
+}
+
+// effects adds what happened beside the phases. Who has done something themselves need not be told.
+func (t *tell) effects(before, m *match.Match, c match.Changes) {
+	own := actors(before, c)
+	for _, e := range c.Effects {
+		switch e.Kind {
+		case match.EffectOver, match.EffectCancelled:
+			t.add(notice.Ended, others(everybody(m), own)...)
+		case match.EffectAnnounced:
+			t.Channel = announced
+			t.add(notice.Letter, others(everybody(m), own)...)
+		case match.EffectRematch:
+			t.add(notice.Seat, others(everybody(m), own)...)
+		case match.EffectSeated:
+			for _, seat := range e.Seats {
+				t.add(notice.Seat, others([]string{holder(before, seat), holder(m, seat)}, own)...)
+			}
+		}
+	}
+}
+
+// missing are the people whose orders the open phase lacks, by seat. Saved orders count, ready or not.
+func missing(m *match.Match) map[game.Seat]string {
+	list := map[game.Seat]string{}
+	if m.Paused != nil {
+		return list
+	}
+	for _, s := range m.Waiting() {
+		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person {
+			list[s] = c.Holder.ID
+		}
+	}
+	return list
+}
+
+// everybody are the people at a match, its game master too.
+func everybody(m *match.Match) (list []string) {
+	for _, c := range m.Chairs {
+		if c.Holder.Kind == match.Person {
+			list = append(list, c.Holder.ID)
+		}
+	}
+	if m.GM != "" && !slices.Contains(list, m.GM) {
+		list = append(list, m.GM)
+	}
+	return list
+}
+
+func others(list, own []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(p string) bool { return slices.Contains(own, p) })
+}
+
+// holder is the person on a seat, "" if there is none.
+func holder(m *match.Match, seat game.Seat) string {
+	if c, ok := m.Chair(seat); ok && c.Holder.Kind == match.Person {
+		return c.Holder.ID
+	}
+	return ""
+}
+
+// actors are the people whose acts a change is.
+func actors(before *match.Match, c match.Changes) (list []string) {
+	for _, e := range c.Entries {
+		kind, id, _ := strings.Cut(e.Actor, ":")
+		if kind == "seat" {
+			id = holder(before, game.Seat(id))
+		}
+		list = append(list, id)
+	}
+	return list
+}
+
+// letters gives what a line of talk is told by: one message for all lines of a conversation in a few
+// minutes. Whether somebody has read them meanwhile is asked when it is due.
+func (h *Host) letters(m *match.Match, c match.Channel) []store.Message {
+	if h.courier == nil {
+		return nil
+	}
+	t := tell{People: map[notice.Kind][]string{}, Channel: c.String()}
+	for _, person := range everybody(m) {
+		if m.Hears(person, c) {
+			t.add(notice.Letter, person)
+		}
+	}
+	turn := h.now().Truncate(notice.LetterTurn).Add(notice.LetterTurn)
+	t.Version = turn.Unix()
+	return []store.Message{{
+		ID: "letter/" + m.ID + "/" + c.String() + "/" + strconv.FormatInt(turn.Unix(), 10), Kind: messageTell, Match: m.ID,
+		Data: encode(t), DueAt: turn.Add(letterSlack),
+	}}
+}
+
+// letterSlack is for a line that was said in the last moment of a turn and is stored a little later.
+const letterSlack = 30 * time.Second

@@ -1,0 +1,135 @@
+package courier_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	"net/mail"
+	"strings"
+	"testing"
+	"time"
+
+	"spielleiter/game/gametest/council"
+	"spielleiter/games"
+	"spielleiter/internal/i18n"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/mail/mailtest"
+)
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+func texts() *i18n.Catalog {
+	return i18n.All(games.List{{Game: council.New(), Texts: council.Texts()}}, notice.Texts)
+}
+
+func parcel(zone *time.Location) notice.Parcel {
+	deadline := noon.Add(22 * time.Hour)
+	return notice.Parcel{
+		ID: "mail/turn/m1/7/ann", Channel: notice.Mail, To: "ann@example.org", Kind: notice.Turn, Token: "ann.token", Lang: "de", Zone: zone, Now: noon,
+		Items: []notice.Item{{Kind: notice.Turn, Match: "m1", Title: "Ännchens <Partie>\r\nBcc: all@example.org", Game: "council", Edition: council.New().Info().Edition, Deadline: &deadline}},
+	}
+}
+
+// A mail arrives at a real server with everything that a mail program needs, and the same mail is the same mail.
+func TestANoticeArrivesAsMail(t *testing.T) {
+	server := mailtest.New(t)
+	c := courier.New(texts(), "https://games.example.org", server.Client(), nil)
+	zone, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := c.Carry(t.Context(), parcel(zone)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := server.Mails()
+	if len(got) != 2 || got[0].To != "ann@example.org" || got[0].From != "house@games.example.org" {
+		t.Fatalf("%+v", got)
+	}
+	var ids []string
+	for _, m := range got {
+		read, err := mail.ReadMessage(strings.NewReader(m.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, read.Header.Get("Message-Id"))
+		subject, err := new(mime.WordDecoder).DecodeHeader(read.Header.Get("Subject"))
+		if err != nil || subject != "Du bist am Zug: Ännchens <Partie> Bcc: all@example.org" {
+			t.Errorf("%q %v", subject, err)
+		}
+		for name, want := range map[string]string{
+			"List-Unsubscribe": "<https://games.example.org/notices/stop/ann.token>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			"Auto-Submitted": "auto-generated", "Bcc": "", "Date": "Fri, 20 Nov 2026 12:00:00 +0000",
+		} {
+			if got := read.Header.Get(name); got != want {
+				t.Errorf("%s: %q, want %q", name, got, want)
+			}
+		}
+		plain, html := parts(t, read)
+		for _, want := range []string{"bis Sa 21.11.2026, 11:00 (Europe/Berlin), noch 22 Std", "https://games.example.org/m/m1", "Keine Mails mehr: https://games.example.org/notices/stop/ann.token"} {
+			if !strings.Contains(plain, want) {
+				t.Errorf("no %q in %s", want, plain)
+			}
+		}
+		if !strings.Contains(html, "Ännchens &lt;Partie&gt;") || !strings.Contains(html, `href="https://games.example.org/m/m1"`) || !strings.Contains(html, `lang="de"`) {
+			t.Errorf("%s", html)
+		}
+	}
+	if ids[0] != ids[1] || !strings.HasSuffix(ids[0], "@games.example.org>") {
+		t.Errorf("ids %v", ids)
+	}
+}
+
+// parts are the plain and the HTML text of a mail.
+func parts(t *testing.T, m *mail.Message) (plain, html string) {
+	t.Helper()
+	_, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := multipart.NewReader(m.Body, params["boundary"])
+	for _, to := range []*string{&plain, &html} {
+		p, err := r.NextRawPart()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := io.ReadAll(quotedprintable.NewReader(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		*to = strings.ReplaceAll(string(b), "\r\n", "\n")
+	}
+	return plain, html
+}
+
+func TestAServerThatKnowsNoSuchAddressSaysSoForGood(t *testing.T) {
+	server := mailtest.New(t)
+	c := courier.New(texts(), "https://games.example.org", server.Client(), nil)
+	for code, gone := range map[int]bool{550: true, 553: true, 552: false, 554: false, 451: false} {
+		server.Answer(code)
+		if err := c.Carry(t.Context(), parcel(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) != gone {
+			t.Errorf("%d: %v", code, err)
+		}
+	}
+	server.Answer(0)
+	if err := c.Carry(t.Context(), parcel(time.UTC)); err != nil || len(server.Mails()) != 1 {
+		t.Errorf("after all that: %v, %d mails", err, len(server.Mails()))
+	}
+	server.Close()
+	if err := c.Carry(t.Context(), parcel(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) {
+		t.Errorf("a server that is away: %v", err)
+	}
+}
+
+func TestWithoutAServerThereIsNoMail(t *testing.T) {
+	c := courier.New(texts(), "https://games.example.org", nil, hook.New(hook.Options{}))
+	if c.Carries(notice.Mail) || !c.Carries(notice.Hook) || c.Carry(context.Background(), parcel(time.UTC)) == nil {
+		t.Error("it carries mail")
+	}
+}

@@ -1,0 +1,63 @@
+// Package notice says what people are told while no page of theirs is open: of what, on which
+// channel, when, and in which words. It is pure: the host finds out what has happened and who
+// may know it, and hands a [Parcel] to a [Courier]; below here, package mail and package hook
+// carry it out of the house and package courier puts both together.
+//
+// Start at [Settings], which is what a person chooses; due.go has the rules about time,
+// render.go the words.
+package notice
+
+import "slices"
+
+// Kind is what a notice is about.
+type Kind string
+
+// The kinds. The first seven are chosen by each person.
+const (
+	Turn   Kind = "turn"   // a match waits for orders
+	Soon   Kind = "soon"   // and the deadline is near
+	Asked  Kind = "asked"  // a match waits for its game master
+	Closed Kind = "closed" // a phase was evaluated
+	Letter Kind = "letter" // something was said
+	Seat   Kind = "seat"   // a seat was given, taken or is offered
+	Ended  Kind = "ended"  // a match is over
+
+	Digest  Kind = "digest"  // how all matches of a person stand
+	Confirm Kind = "confirm" // is this address yours?
+	Off     Kind = "off"     // a channel was switched off, because nothing arrives there
+)
+
+// Kinds are those that a person chooses, in the order in which they are shown.
+var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended}
+
+// Channel is a way out of the house.
+type Channel string
+
+// The channels.
+const (
+	Mail Channel = "mail"
+	Hook Channel = "hook"
+)
+
+// Channels are all there are, in the order in which they are shown.
+var Channels = []Channel{Mail, Hook}
+
+// Shape is how the body of a webhook is made.
+type Shape string
+
+// The shapes.
+const (
+	JSON    Shape = "json"    // all fields, for programs
+	Discord Shape = "discord" // as Discord's webhooks take it
+	Matrix  Shape = "matrix"  // as Matrix' Hookshot takes it
+)
+
+// Shapes are all there are.
+var Shapes = []Shape{JSON, Discord, Matrix}
+
+// Known reports whether there is such a shape.
+func (s Shape) Known() bool { return slices.Contains(Shapes, s) }
+
+// gathered are the kinds that wait for a person's digest, if they have chosen one. What is urgent or
+// seldom does not.
+var gathered = []Kind{Turn, Closed, Letter, Ended}

@@ -1,0 +1,139 @@
+// Package mail hands letters to a mail server. Start at [Parse], which reads the server's address
+// as an operator writes it, and [Server.Send].
+package mail
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+	"github.com/wneessen/go-mail/smtp"
+)
+
+// Letter is one mail.
+type Letter struct {
+	To          string
+	Subject     string
+	Plain, HTML string
+	ID          string // left of the @ of its Message-ID
+	Stop        string // address that ends all mail with one click, "" if there is none
+	At          time.Time
+}
+
+// ErrRefused says that the mail server knows for good that it cannot deliver to an address.
+var ErrRefused = errors.New("the mail server refuses the address for good")
+
+// lines is how many connections to the mail server are open at once.
+const lines = 4
+
+// Server is a mail server. Its methods may be called at the same time.
+type Server struct {
+	client *gomail.Client
+	from   *mail.Address
+	slots  chan struct{}
+
+	mu   sync.Mutex
+	idle []*smtp.Client // open connections that nobody uses
+}
+
+// Send hands a letter over. When it returns nil the mail server has taken it.
+func (s *Server) Send(ctx context.Context, l Letter) error {
+	m, err := s.message(l)
+	if err != nil {
+		return err
+	}
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	line, err := s.line(ctx)
+	if err != nil {
+		return fmt.Errorf("reach the mail server: %w", err)
+	}
+	if err := s.client.SendWithSMTPClient(line, m); err != nil {
+		_ = s.client.CloseWithSMTPClient(line) // whatever state it is in, the next letter takes another
+		return meaning(err)
+	}
+	s.keep(line)
+	return nil
+}
+
+// line takes a connection that was left open and still answers, or makes one.
+func (s *Server) line(ctx context.Context) (*smtp.Client, error) {
+	for {
+		s.mu.Lock()
+		var line *smtp.Client
+		if n := len(s.idle); n > 0 {
+			line, s.idle = s.idle[n-1], s.idle[:n-1]
+		}
+		s.mu.Unlock()
+		if line == nil {
+			return s.client.DialToSMTPClientWithContext(ctx)
+		}
+		if line.Noop() == nil {
+			return line, nil
+		}
+		_ = line.Close()
+	}
+}
+
+func (s *Server) keep(line *smtp.Client) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.idle = append(s.idle, line)
+}
+
+// Close hangs up.
+func (s *Server) Close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, line := range s.idle {
+		_ = s.client.CloseWithSMTPClient(line)
+	}
+	s.idle = nil
+}
+
+func (s *Server) message(l Letter) (*gomail.Msg, error) {
+	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	m.FromMailAddress(s.from)
+	if err := m.To(l.To); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	m.Subject(l.Subject)
+	m.SetDateWithValue(l.At)
+	_, domain, _ := strings.Cut(s.from.Address, "@")
+	m.SetMessageIDWithValue(l.ID + "@" + domain)
+	m.SetGenHeader("Auto-Submitted", "auto-generated") // nobody's absence answers it
+	if l.Stop != "" {
+		m.SetGenHeader("List-Unsubscribe", "<"+l.Stop+">")
+		m.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
+	m.SetBodyString(gomail.TypeTextPlain, l.Plain)
+	m.AddAlternativeString(gomail.TypeTextHTML, l.HTML)
+	return m, nil
+}
+
+// unknown are the answers by which a server says that there is no such mailbox. Others, such as a full
+// one or a policy, may pass.
+var unknown = []int{550, 551, 553, 556}
+
+func meaning(err error) error {
+	e, ok := errors.AsType[*gomail.SendError](err)
+	if ok && e.Reason == gomail.ErrSMTPRcptTo && !e.IsTemp() && slices.Contains(unknown, e.ErrorCode()) {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	return fmt.Errorf("hand a letter to the mail server: %w", err)
+}
+
+func (s *Server) tls(host string) gomail.Option {
+	return gomail.WithTLSConfig(&tls.Config{ServerName: host, MinVersion: tls.VersionTLS12})
+}

@@ -1,0 +1,54 @@
+package notice
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Parcel is a notice on its way to one person on one channel. It holds no orders, no letter's
+// text and no name of another player: a channel may be read by others.
+type Parcel struct {
+	ID      string // deterministic: who gets it twice can tell
+	Channel Channel
+	To      string // an address, or a webhook's
+	Shape   Shape
+	Secret  []byte // signs what goes to a webhook
+	Kind    Kind
+	Items   []Item
+	Token   string // of the link by which an address is confirmed, or stops getting mail
+	Lang    string // "de" or "en"
+	Zone    *time.Location
+	Now     time.Time
+}
+
+// Item is one thing that is told.
+type Item struct {
+	Kind          Kind
+	Match, Title  string
+	Game, Edition string
+	Phase         string // as package game calls it, "" if it does not matter
+	Deadline      *time.Time
+}
+
+// Courier carries parcels out of the house.
+type Courier interface {
+	// Carries reports whether there is such a channel here.
+	Carries(c Channel) bool
+	// Address gives an address of a channel as it is to be kept, or an error if none can be
+	// reached that is written so.
+	Address(c Channel, to string) (string, error)
+	// Carry brings a parcel to its channel. nil: it has been taken there. ErrGone: it never will
+	// be, nor any other to this address. Everything else may pass.
+	Carry(ctx context.Context, p Parcel) error
+}
+
+// ErrGone says that an address takes nothing and never will.
+var ErrGone = errors.New("the address takes nothing")
+
+// Paths of the pages that notices lead to.
+const (
+	ConfirmPath = "/notices/confirm/"
+	StopPath    = "/notices/stop/"
+	AccountPath = "/account#notices"
+)

@@ -1,0 +1,145 @@
+package notice
+
+import (
+	"embed"
+	"html/template"
+	"io/fs"
+	"strings"
+
+	"spielleiter/game"
+	"spielleiter/internal/i18n"
+)
+
+//go:embed texts
+var embedded embed.FS
+
+// Texts are the words of notices.
+var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does not compile
+
+// Words are a parcel in its reader's language.
+type Words struct {
+	Subject string
+	Lines   []Line
+	Links   []Link // below, in small
+	Plain   string
+	HTML    string
+}
+
+// Line is an item in words.
+type Line struct{ Text, More, Link, Go string }
+
+// Link is an address and what it is for.
+type Link struct{ Text, Href string }
+
+// Render puts a parcel into words. Base is the address of the house, without a slash at its end.
+func Render(catalog *i18n.Catalog, base string, p Parcel) (Words, error) {
+	say := catalog.Printer(i18n.Lang(p.Lang), "")
+	r := renderer{catalog, say, base, p}
+	w := Words{Lines: r.lines(), Links: r.links()}
+	switch {
+	case p.Kind == Digest:
+		w.Subject = say.Count("notice.digest.subject", len(p.Items))
+	case len(p.Items) > 0:
+		w.Subject = w.Lines[0].Text
+	default:
+		w.Subject = say.T("notice."+string(p.Kind)+".subject", nil)
+	}
+	w.Plain = plain(w)
+	var html strings.Builder
+	err := sheet.Execute(&html, map[string]any{"Lang": p.Lang, "Words": w})
+	w.HTML = html.String()
+	return w, err
+}
+
+type renderer struct {
+	catalog *i18n.Catalog
+	say     *i18n.Printer
+	base    string
+	p       Parcel
+}
+
+func (r renderer) lines() []Line {
+	switch r.p.Kind {
+	case Confirm:
+		return []Line{{Text: r.say.T("notice.confirm.text", nil), More: r.say.T("notice.confirm.more", nil), Link: r.base + ConfirmPath + r.p.Token, Go: r.say.T("notice.confirm.go", nil)}}
+	case Off:
+		return []Line{{Text: r.say.T("notice.off.text", nil), More: r.say.T("notice.off.more", nil), Link: r.base + AccountPath, Go: r.say.T("notice.settings", nil)}}
+	}
+	lines := make([]Line, len(r.p.Items))
+	for n, item := range r.p.Items {
+		lines[n] = r.line(item)
+	}
+	return lines
+}
+
+// line says one thing. A title is somebody's own words, and one line of them.
+func (r renderer) line(i Item) Line {
+	words := r.catalog.Printer(i18n.Lang(r.p.Lang), i.Game+"@"+i.Edition)
+	title := strings.Join(strings.Fields(i.Title), " ")
+	if title == "" {
+		title = words.T("game.name", nil)
+	}
+	l := Line{Text: r.say.Fill("notice."+string(i.Kind)+".text", game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	var more []string
+	if i.Phase != "" {
+		more = append(more, phaseName(r.say, words, i.Phase))
+	}
+	if i.Deadline != nil {
+		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
+		more = append(more, r.say.Fill("notice.until", game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
+	}
+	l.More = strings.Join(more, " · ")
+	return l
+}
+
+// links lead to what a reader of mail may want to change. A channel that others read has none.
+func (r renderer) links() []Link {
+	if r.p.Channel != Mail || r.p.Kind == Confirm {
+		return nil
+	}
+	links := []Link{{r.say.T("notice.settings", nil), r.base + AccountPath}}
+	if r.p.Token != "" {
+		links = append(links, Link{r.say.T("notice.stop", nil), r.base + StopPath + r.p.Token})
+	}
+	return links
+}
+
+// phaseName is a phase in words, as its game calls it: "S1901M" is "phase.name.S#M" with a number.
+func phaseName(say, words *i18n.Printer, name string) string {
+	name, _, _ = strings.Cut(name, ".")
+	digits := func(r rune) bool { return r >= '0' && r <= '9' }
+	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
+	if front >= 0 {
+		if key := "phase.name." + name[:front] + "#" + name[back+1:]; words.Has(key) {
+			return words.Fill(key, game.Args{"n": name[front : back+1]})
+		}
+	}
+	return say.Fill("notice.phase", game.Args{"phase": name})
+}
+
+func plain(w Words) string {
+	var b strings.Builder
+	for _, l := range w.Lines {
+		b.WriteString(l.Text + "\n")
+		if l.More != "" {
+			b.WriteString(l.More + "\n")
+		}
+		b.WriteString(l.Link + "\n\n")
+	}
+	if len(w.Links) > 0 {
+		b.WriteString("-- \n")
+	}
+	for _, l := range w.Links {
+		b.WriteString(l.Text + ": " + l.Href + "\n")
+	}
+	return b.String()
+}
+
+// sheet is plain HTML that every mail program shows alike: no pictures, nothing from elsewhere.
+var sheet = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="{{.Lang}}"><head><meta charset="utf-8"><title>{{.Words.Subject}}</title></head>
+<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em;margin:1em auto;padding:0 1em">
+{{range .Words.Lines}}<p style="margin:1.2em 0"><b>{{.Text}}</b>{{with .More}}<br>{{.}}{{end}}<br><a href="{{.Link}}">{{.Go}}</a></p>
+{{end}}{{with .Words.Links}}<hr><p style="font-size:13px">{{range $n, $l := .}}{{if $n}} · {{end}}<a href="{{.Href}}">{{.Text}}</a>{{end}}</p>
+{{end}}</body></html>
+`))
