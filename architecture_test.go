@@ -411,22 +411,6 @@ func TestNothingReachesOutOfTheTree(t *testing.T) {
 	}
 }
 
-func TestOnlyOneGameUsesAnother(t *testing.T) {
-	games := []string{"agamemnon", "diplomacy", "rathersilly", "terramagica", "waben"}
-	for _, f := range files(t) {
-		own, _, _ := strings.Cut(f.dir, "/")
-		if !slices.Contains(games, own) {
-			continue
-		}
-		for _, imported := range f.imports() {
-			other, _, _ := strings.Cut(strings.TrimPrefix(imported, module+"/"), "/")
-			if slices.Contains(games, other) && other != own && (own != "rathersilly" || other != "diplomacy") {
-				t.Errorf("%s uses the game %s", f.path, other)
-			}
-		}
-	}
-}
-
 func keys(m map[string]string) []string {
 	list := make([]string, 0, len(m))
 	for k := range m {

@@ -49,6 +49,8 @@ type Options struct {
 	// Address gives the address a request comes from, for the counting of failures.
 	Address func(*http.Request) string
 	Log     *slog.Logger // [slog.Default]
+	// Sections are the operations that serve one game each.
+	Sections []Section
 }
 
 // ownErrors makes the library's errors ours. It knows one way only, for all APIs of
@@ -74,7 +76,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil
 	config.Formats = formats(config.Formats, texts.Printer(i18n.English, ""))
-	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
+	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName(o.Sections))
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}
@@ -90,7 +92,9 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.desk(g)
 	a.records(g)
 	a.coach(g)
-	a.battles(g)
+	for _, s := range o.Sections {
+		s.Register(g, Kit{a, s.Refusal})
+	}
 	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }

@@ -11,6 +11,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/api"
+	"spielleiter/internal/api/terramagica"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/i18n"
@@ -53,7 +54,7 @@ func serveIn(t *testing.T, h *hosttest.Server, texts *i18n.Catalog) *world {
 	t.Helper()
 	w := &world{Server: h, t: t, used: &calls{made: map[string]bool{}}}
 	mux := http.NewServeMux()
-	api.Register(mux, h.Host, texts, api.Options{Version: "test", Address: func(r *http.Request) string { return "192.0.2.7" }, Log: h.Log()})
+	api.Register(mux, h.Host, texts, api.Options{Version: "test", Address: func(r *http.Request) string { return "192.0.2.7" }, Log: h.Log(), Sections: []api.Section{terramagica.Section{}}})
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		mux.ServeHTTP(rw, r)
 		w.used.note(r)

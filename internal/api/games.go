@@ -11,6 +11,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/schemas"
+	"spielleiter/internal/schemas/papers"
 )
 
 // GameInfo is what can be played and how.
@@ -41,6 +42,6 @@ func (a *API) games(g huma.API) {
 				"game": in.Game, "known": strings.Join(a.host.Games().IDs(), ", "),
 			}}
 		}
-		return schemas.Of(e.Game)
+		return schemas.Of(e.Game, papers.All())
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"spielleiter/internal/api"
+	"spielleiter/internal/api/terramagica"
 	"spielleiter/internal/host/hosttest"
 )
 
@@ -53,7 +54,7 @@ func (o described) takesObject() bool {
 func describe(t *testing.T) ([]byte, document) {
 	t.Helper()
 	h := hosttest.New(t)
-	described := api.Register(http.NewServeMux(), h.Host, catalog(t, hosttest.Shapes()), api.Options{Version: "0"})
+	described := api.Register(http.NewServeMux(), h.Host, catalog(t, hosttest.Shapes()), api.Options{Version: "0", Sections: []api.Section{terramagica.Section{}}})
 	data, err := json.MarshalIndent(described.OpenAPI(), "", " ")
 	h.Must(err)
 	var d document

@@ -6,14 +6,18 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"spielleiter/internal/schemas"
+	"spielleiter/internal/schemas/papers"
 )
 
 // paperSchemas puts the shapes of what games write down among the components, and gives references to all of them.
 func paperSchemas(r huma.Registry) (refs []*huma.Schema) {
-	for _, p := range schemas.Papers() {
+	for _, p := range papers.All() {
+		s, err := p.Schema()
+		if err != nil {
+			panic(err) // the types are the program's own
+		}
 		name := title(p.Game) + title(p.Name)
-		r.Map()[name] = described(p.Schema)
+		r.Map()[name] = described(s)
 		refs = append(refs, &huma.Schema{Ref: "#/components/schemas/" + name})
 	}
 	return refs

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"spielleiter/internal/schemas"
+	"spielleiter/internal/schemas/papers"
 	"spielleiter/waben"
 )
 
@@ -16,7 +17,7 @@ import (
 // the answer refers to it.
 func TestPapersAreDescribed(t *testing.T) {
 	_, d := describe(t)
-	served, err := schemas.Of(waben.New())
+	served, err := schemas.Of(waben.New(), papers.All())
 	if err != nil {
 		t.Fatal(err)
 	}

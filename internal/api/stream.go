@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"reflect"
 	"strings"
@@ -12,50 +13,30 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"spielleiter/internal/i18n"
+	"spielleiter/internal/host"
 	"spielleiter/internal/worker"
-	"spielleiter/terramagica/battle"
-	"spielleiter/terramagica/odds"
 )
 
-// Marching is how far a simulation is.
-type Marching struct {
-	Done  int `json:"done"`
-	Runs  int `json:"runs"`
-	First int `json:"first" doc:"won by side 0 so far"`
-	// Second, Mutual and Undecided are the others.
-	Second    int `json:"second"`
-	Mutual    int `json:"mutual"`
-	Undecided int `json:"undecided"`
+// Job is what is to be fought: how much work it is, as the host counts it, and how. Do tells now and then how far it is.
+type Job[O any] struct {
+	Work int
+	Do   func(ctx context.Context, workers int, say func(any)) (O, error)
 }
 
-// Pursuit is how far a search is.
-type Pursuit struct {
-	Stage string `json:"stage" enum:"alone,two,three,refine,test"`
-	Done  int    `json:"done"`
-	Of    int    `json:"of"`
-	Gold  int    `json:"gold,omitempty" doc:"what the cheapest army costs that was found so far"`
-}
-
-// saying tells how far a simulation is.
-func saying(say func(any)) func(odds.Progress) {
-	return func(p odds.Progress) {
-		say(Marching{p.Done, p.Runs, p.Outcomes[battle.First], p.Outcomes[battle.Second], p.Outcomes[battle.Mutual], p.Outcomes[battle.Undecided]})
+// schemaName names the schema of a type. Types of some packages have words of their own, which
+// other types have too: there a prefix comes before.
+func schemaName(sections []Section) func(t reflect.Type, hint string) string {
+	prefixes := map[string]string{}
+	for _, s := range sections {
+		maps.Copy(prefixes, s.Prefixes())
 	}
-}
-
-// schemaName names the schema of a type. Reports of battles have words of their own, which
-// other types have too: there the package is named as well.
-func schemaName(t reflect.Type, hint string) string {
-	name := huma.DefaultSchemaNamer(t, hint)
-	of := t
-	for of.Kind() == reflect.Pointer || of.Kind() == reflect.Slice || of.Kind() == reflect.Array {
-		of = of.Elem()
+	return func(t reflect.Type, hint string) string {
+		of := t
+		for of.Kind() == reflect.Pointer || of.Kind() == reflect.Slice || of.Kind() == reflect.Array {
+			of = of.Elem()
+		}
+		return prefixes[of.PkgPath()] + huma.DefaultSchemaNamer(t, hint)
 	}
-	if of.PkgPath() == reflect.TypeFor[odds.Report]().PkgPath() {
-		return "Odds" + name
-	}
-	return name
 }
 
 // lines is the content type of answers that come line by line.
@@ -70,26 +51,26 @@ type accepting[I any] struct {
 	Body   I
 }
 
-// streaming registers an operation that fights: it answers with what came of it, or line by line
+// Streaming registers an operation of a section that fights: it answers with what came of it, or line by line
 // with how far it is.
-func streaming[I, O any](g huma.API, a *API, op huma.Operation, prepare func(asker, I) (job[O], error)) {
+func Streaming[I, O any](g huma.API, k Kit, op huma.Operation, prepare func(host.Actor, I) (Job[O], error)) {
 	schema := g.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[O](), true, "")
 	op.Responses = map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}, lines: {}}}}
 	huma.Register(g, op, func(ctx context.Context, in *accepting[I]) (*huma.StreamResponse, error) {
 		who := asking(ctx)
-		told := func(err error) error { return a.problem(i18n.Lang(who.Lang), "", refusedLineup(err)) }
-		j, err := prepare(who, in.Body)
+		told := func(err error) error { return k.Refused(who.Actor, "", k.refusal(err)) }
+		j, err := prepare(who.Actor, in.Body)
 		if err != nil {
 			return nil, told(err)
 		}
 		if strings.Contains(in.Accept, lines) {
 			return &huma.StreamResponse{Body: func(ctx huma.Context) {
-				a.stream(ctx, who, j.work, func(c context.Context, n int, say func(any)) (any, error) { return j.do(c, n, say) })
+				k.stream(ctx, who.Actor, j.Work, func(c context.Context, n int, say func(any)) (any, error) { return j.Do(c, n, say) })
 			}}, nil
 		}
 		var out O
-		err = a.host.Simulate(ctx, who.Actor, j.work, func(ctx context.Context, workers int) (err error) {
-			out, err = j.do(ctx, workers, func(any) {})
+		err = k.Simulate(ctx, who.Actor, j.Work, func(ctx context.Context, workers int) (err error) {
+			out, err = j.Do(ctx, workers, func(any) {})
 			return err
 		})
 		if err != nil {
@@ -103,7 +84,7 @@ func streaming[I, O any](g huma.API, a *API, op huma.Operation, prepare func(ask
 }
 
 // stream fights and tells how far it is, until whoever asked has gone.
-func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.Context, workers int, say func(any)) (any, error)) {
+func (k Kit) stream(ctx huma.Context, who host.Actor, work int, do func(ctx context.Context, workers int, say func(any)) (any, error)) {
 	_, w := humago.Unwrap(ctx)
 	out := http.NewResponseController(w)
 	ctx.SetHeader("Content-Type", lines)
@@ -113,7 +94,7 @@ func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.
 	var result any
 	done := make(chan error, 1)
 	worker.Go(func() {
-		done <- a.host.Simulate(running, who.Actor, work, func(ctx context.Context, workers int) (err error) {
+		done <- k.Simulate(running, who, work, func(ctx context.Context, workers int) (err error) {
 			result, err = do(ctx, workers, func(v any) { latest.Store(v) })
 			return err
 		})
@@ -131,7 +112,7 @@ func (a *API) stream(ctx huma.Context, who asker, work int, do func(ctx context.
 			line("progress", latest.Load())
 		case err := <-done:
 			if err != nil {
-				line("problem", a.problem(i18n.Lang(who.Lang), "", refusedLineup(err)))
+				line("problem", k.Refused(who, "", k.refusal(err)))
 			} else {
 				line("result", result)
 			}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"spielleiter/internal/api"
+	"spielleiter/internal/api/terramagica"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
 	"spielleiter/terramagica/odds"
@@ -68,7 +68,7 @@ func TestSimulationsTellHowFarTheyAre(t *testing.T) {
 	}
 	list := strings.Split(strings.TrimSpace(string(told.body)), "\n")
 	for _, line := range list[:len(list)-1] {
-		var news struct{ Progress *api.Marching }
+		var news struct{ Progress *terramagica.Marching }
 		w.Must(json.Unmarshal([]byte(line), &news))
 		if p := news.Progress; p != nil && (p.Done > 200_000 || p.First+p.Second+p.Mutual+p.Undecided != p.Done) {
 			t.Errorf("progress %+v", *p)

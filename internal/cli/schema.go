@@ -10,6 +10,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/schemas"
+	"spielleiter/internal/schemas/papers"
 	"spielleiter/order"
 )
 
@@ -49,7 +50,7 @@ func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 // schemasOf gives all schemas of a game.
 func schemasOf(g game.Game) (map[string]any, error) {
 	all := map[string]any{"info": g.Info()}
-	own, err := schemas.Of(g)
+	own, err := schemas.Of(g, papers.All())
 	if err != nil {
 		return nil, err
 	}

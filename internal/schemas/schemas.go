@@ -15,8 +15,21 @@ import (
 // dialect is the JSON Schema dialect of all schemas here.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 
-// Of gives the schemas of a game's state, view and orders by these names, and of what it writes down by the names of that.
-func Of(g game.Game) (map[string]json.RawMessage, error) {
+// Paper is something that a game writes down besides its states.
+type Paper struct {
+	Game     string // its ID
+	Name     string // of the paper
+	Type     reflect.Type
+	Describe func(known map[reflect.Type]*jsonschema.Schema) error // adds what reflection cannot see
+}
+
+// Schema is the shape of the paper.
+func (p Paper) Schema() (*jsonschema.Schema, error) {
+	return describing(p.Game+" "+p.Name, p.Type, p.Describe)
+}
+
+// Of gives the schemas of a game's state, view and orders by these names, and of those papers that are its own by their names.
+func Of(g game.Game, papers []Paper) (map[string]json.RawMessage, error) {
 	state, view, orders := g.Types()
 	all := map[string]json.RawMessage{}
 	for name, t := range map[string]reflect.Type{"state": state, "view": view, "orders": orders} {
@@ -28,13 +41,16 @@ func Of(g game.Game) (map[string]json.RawMessage, error) {
 			return nil, fmt.Errorf("schema of %s: %w", name, err)
 		}
 	}
-	for name, t := range papers[g.Info().ID] {
-		s, err := paper(g.Info().ID+" "+name, t)
-		if err != nil {
-			return nil, fmt.Errorf("schema of %s: %w", name, err)
+	for _, p := range papers {
+		if p.Game != g.Info().ID {
+			continue
 		}
-		if all[name], err = json.Marshal(s); err != nil {
-			return nil, fmt.Errorf("schema of %s: %w", name, err)
+		s, err := p.Schema()
+		if err != nil {
+			return nil, err
+		}
+		if all[p.Name], err = json.Marshal(s); err != nil {
+			return nil, fmt.Errorf("schema of %s: %w", p.Name, err)
 		}
 	}
 	return all, nil
@@ -42,7 +58,17 @@ func Of(g game.Game) (map[string]json.RawMessage, error) {
 
 // For gives the schema of one type.
 func For(title string, t reflect.Type) (*jsonschema.Schema, error) {
-	s, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: wellKnown(t)})
+	return describing(title, t, func(map[reflect.Type]*jsonschema.Schema) error { return nil })
+}
+
+// describing gives the schema of one type, of which somebody knows more than reflection does.
+func describing(title string, t reflect.Type, describe func(known map[reflect.Type]*jsonschema.Schema) error) (*jsonschema.Schema, error) {
+	known := wellKnown(t)
+	err := describe(known)
+	var s *jsonschema.Schema
+	if err == nil {
+		s, err = jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: known})
+	}
 	if err != nil {
 		return nil, fmt.Errorf("schema of %s: %w", title, err)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/api"
+	"spielleiter/internal/api/terramagica"
 	"spielleiter/internal/calm"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
@@ -52,6 +53,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 	machines := http.NewServeMux()
 	api.Register(machines, h, texts, api.Options{
 		Version: o.Version, Address: func(r *http.Request) string { return web.Address(r, o.Proxy) }, Log: o.Log,
+		Sections: []api.Section{terramagica.Section{}},
 	})
 	mux.Handle(api.Prefix+"/", machines)
 	for _, name := range []string{"/openapi.json", "/openapi.yaml"} {

@@ -1,4 +1,4 @@
-package schemas_test
+package waben_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 
 	"spielleiter/hex"
 	"spielleiter/internal/schemas"
+	shapes "spielleiter/internal/schemas/waben"
 	"spielleiter/waben"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/dice"
@@ -30,7 +31,7 @@ type held struct {
 
 func hold(t *testing.T, name string) *held {
 	t.Helper()
-	all, err := schemas.Of(waben.New())
+	all, err := schemas.Of(waben.New(), shapes.Papers())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,18 +1,21 @@
-package api
+// Package terramagica is what the API offers for Terra Magica alone: battles of no match, which are fought many times, compared,
+// searched for and told in full.
+package terramagica
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
+	"reflect"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/api"
 	"spielleiter/internal/host"
-	"spielleiter/internal/i18n"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
@@ -78,11 +81,27 @@ type OneBattle struct {
 	Seed   *uint64 `json:"seed,omitempty" doc:"none: that of the line-up"`
 }
 
-func (a *API) battles(g huma.API) {
-	streaming[Simulation, odds.Report](g, a, operation(http.MethodPost, "/terramagica/simulations", "Fight a line-up of Terra Magica many times; with Accept: application/x-ndjson progress comes first, line by line"), a.simulation)
-	streaming[SimulationPair, odds.Comparison](g, a, operation(http.MethodPost, "/terramagica/comparisons", "Fight two line-ups with the same dice, and tell the difference"), a.comparison)
-	streaming[ArmySearch, odds.Answer](g, a, operation(http.MethodPost, "/terramagica/searches", "The cheapest army that wins as often as wished"), a.armySearch)
-	add(g, a, operation(http.MethodPost, "/terramagica/battles", "Fight one battle: its protocol"), func(ctx context.Context, who asker, in *With[OneBattle]) (json.RawMessage, error) {
+// Section is the part of the API. Its zero value is ready.
+type Section struct{}
+
+// simulator answers with the kit of the server.
+type simulator struct{ api.Kit }
+
+// Prefixes name the reports of battles.
+func (Section) Prefixes() map[string]string {
+	return map[string]string{reflect.TypeFor[odds.Report]().PkgPath(): "Odds"}
+}
+
+// Refusal tells what the battle engine refuses.
+func (Section) Refusal(err error) error { return refusedLineup(err) }
+
+// Register adds the operations.
+func (Section) Register(g huma.API, k api.Kit) {
+	a := simulator{k}
+	api.Streaming[Simulation, odds.Report](g, k, api.Operation(http.MethodPost, "/terramagica/simulations", "Fight a line-up of Terra Magica many times; with Accept: application/x-ndjson progress comes first, line by line"), a.simulation)
+	api.Streaming[SimulationPair, odds.Comparison](g, k, api.Operation(http.MethodPost, "/terramagica/comparisons", "Fight two line-ups with the same dice, and tell the difference"), a.comparison)
+	api.Streaming[ArmySearch, odds.Answer](g, k, api.Operation(http.MethodPost, "/terramagica/searches", "The cheapest army that wins as often as wished"), a.armySearch)
+	api.Add(g, k, api.Operation(http.MethodPost, "/terramagica/battles", "Fight one battle: its protocol"), func(ctx context.Context, who host.Actor, in *api.With[OneBattle]) (json.RawMessage, error) {
 		m, err := a.lineup(who, in.Body.Lineup, true)
 		if err != nil {
 			return nil, err
@@ -92,7 +111,7 @@ func (a *API) battles(g huma.API) {
 			seed = *in.Body.Seed
 		}
 		var p *protocol.Protocol
-		err = a.host.Simulate(ctx, who.Actor, host.Recorded*units(m), func(context.Context, int) (err error) {
+		err = a.Simulate(ctx, who, host.Recorded*units(m), func(context.Context, int) (err error) {
 			p, err = protocol.Record(nil, m, seed)
 			return err
 		})
@@ -103,58 +122,52 @@ func (a *API) battles(g huma.API) {
 	})
 }
 
-// job is what is to be fought: how much work it is, and how.
-type job[O any] struct {
-	work int
-	do   func(ctx context.Context, workers int, say func(any)) (O, error)
-}
-
-func (a *API) simulation(who asker, s Simulation) (job[odds.Report], error) {
+func (a simulator) simulation(who host.Actor, s Simulation) (api.Job[odds.Report], error) {
 	m, err := a.lineup(who, s.Lineup, true)
 	if err != nil {
-		return job[odds.Report]{}, err
+		return api.Job[odds.Report]{}, err
 	}
 	j := s.job(m)
-	return job[odds.Report]{j.Runs * units(m), func(ctx context.Context, workers int, say func(any)) (odds.Report, error) {
+	return api.Job[odds.Report]{Work: j.Runs * units(m), Do: func(ctx context.Context, workers int, say func(any)) (odds.Report, error) {
 		j.Workers = workers
 		return odds.Run(ctx, j, saying(say))
 	}}, nil
 }
 
-func (a *API) comparison(who asker, s SimulationPair) (job[odds.Comparison], error) {
+func (a simulator) comparison(who host.Actor, s SimulationPair) (api.Job[odds.Comparison], error) {
 	m, err := a.lineup(who, s.Lineup, true)
 	if err != nil {
-		return job[odds.Comparison]{}, err
+		return api.Job[odds.Comparison]{}, err
 	}
 	other, err := a.lineup(who, s.Other, true)
 	if err != nil {
-		return job[odds.Comparison]{}, err
+		return api.Job[odds.Comparison]{}, err
 	}
 	if m.Catalogue.Fingerprint() != other.Catalogue.Fingerprint() {
-		return job[odds.Comparison]{}, &host.Error{Kind: host.Invalid, Code: "lineup.fault", Args: game.Args{"what": "catalogue", "want": m.Catalogue.Fingerprint()}}
+		return api.Job[odds.Comparison]{}, &host.Error{Kind: host.Invalid, Code: "lineup.fault", Args: game.Args{"what": "catalogue", "want": m.Catalogue.Fingerprint()}}
 	}
 	j := s.job(m)
-	return job[odds.Comparison]{j.Runs * (units(m) + units(other)), func(ctx context.Context, workers int, say func(any)) (odds.Comparison, error) {
+	return api.Job[odds.Comparison]{Work: j.Runs * (units(m) + units(other)), Do: func(ctx context.Context, workers int, say func(any)) (odds.Comparison, error) {
 		j.Workers = workers
 		return odds.Compare(ctx, j, other.Lineup(0), saying(say))
 	}}, nil
 }
 
-func (a *API) armySearch(who asker, s ArmySearch) (job[odds.Answer], error) {
+func (a simulator) armySearch(who host.Actor, s ArmySearch) (api.Job[odds.Answer], error) {
 	m, err := a.lineup(who, s.Lineup, false)
 	if err != nil {
-		return job[odds.Answer]{}, err
+		return api.Job[odds.Answer]{}, err
 	}
 	q := odds.Quest{Catalogue: m.Catalogue, Enemy: m.Lineup(0), Side: s.Side, Win: s.Win, Gold: s.Gold, Seed: s.Seed, Battles: searchRuns}
 	for _, id := range s.Kinds {
 		k, ok := m.Catalogue.Unit(id)
 		if !ok {
-			return job[odds.Answer]{}, &host.Error{Kind: host.Invalid, Code: "lineup.fault", Args: game.Args{"what": "kinds: " + id, "want": "schwert, bogen, …"}}
+			return api.Job[odds.Answer]{}, &host.Error{Kind: host.Invalid, Code: "lineup.fault", Args: game.Args{"what": "kinds: " + id, "want": "schwert, bogen, …"}}
 		}
 		q.Kinds = append(q.Kinds, k)
 	}
 	enemies := len(m.Sides[1-s.Side].Units)
-	return job[odds.Answer]{(searchRuns + odds.TestRuns) * (enemies + 2), func(ctx context.Context, workers int, say func(any)) (odds.Answer, error) {
+	return api.Job[odds.Answer]{Work: (searchRuns + odds.TestRuns) * (enemies + 2), Do: func(ctx context.Context, workers int, say func(any)) (odds.Answer, error) {
 		q.Workers = workers
 		return odds.Search(ctx, q, func(h odds.Hunt) { say(Pursuit{h.Stage, h.Done, h.Of, h.Gold}) })
 	}}, nil
@@ -168,7 +181,7 @@ func (s Simulation) job(m muster.Muster) odds.Job {
 func units(m muster.Muster) int { return max(2, len(m.Sides[0].Units)+len(m.Sides[1].Units)) }
 
 // lineup reads a line-up; with both, somebody has to stand on either side.
-func (a *API) lineup(who asker, l Lineup, both bool) (muster.Muster, error) {
+func (a simulator) lineup(who host.Actor, l Lineup, both bool) (muster.Muster, error) {
 	data := []byte(l)
 	var text string
 	if json.Unmarshal(data, &text) == nil {
@@ -181,7 +194,7 @@ func (a *API) lineup(who asker, l Lineup, both bool) (muster.Muster, error) {
 		}
 	}
 	if game.HasError(problems) || both && len(problems) > 0 && len(m.Sides[0].Units)*len(m.Sides[1].Units) == 0 {
-		return m, a.problem(i18n.Lang(who.Lang), games.Battles, &host.Error{Kind: host.Invalid, Code: "lineup.wrong", Problems: problems})
+		return m, a.Refused(who, games.Battles, &host.Error{Kind: host.Invalid, Code: "lineup.wrong", Problems: problems})
 	}
 	if n := units(m); n > mostFighting {
 		return m, refusedLineup(&battle.Fault{Code: "units", Side: -1, Unit: -1, Got: float64(n), Want: "2-400"})

@@ -1,0 +1,116 @@
+package waben
+
+// The Segmentsbote and the game master's protocol.
+
+type gazette struct {
+	Segment  string   `json:"segment"`
+	Turn     int      `json:"turn"`
+	From     int      `json:"from"`
+	Moons    int      `json:"moons"`
+	Next     int      `json:"next"`
+	Events   []event  `json:"events" jsonschema:"what all may know (WDW-R-32)"`
+	Notices  []mail   `json:"notices"`
+	Treaties []mail   `json:"treaties"`
+	Culture  []mail   `json:"culture"`
+	Realms   []banner `json:"realms"`
+	Laws     []law    `json:"laws"`
+}
+
+type banner struct {
+	Code    realm    `json:"code"`
+	Name    string   `json:"name"`
+	Sort    sort     `json:"sort"`
+	Vacant  bool     `json:"vacant,omitempty"`
+	Players []string `json:"players"`
+}
+
+type law struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+	Cite  string `json:"cite"`
+}
+
+type protocol struct {
+	Segment   string     `json:"segment"`
+	Turn      int        `json:"turn"`
+	From      int        `json:"from"`
+	Moons     int        `json:"moons"`
+	Events    []happened `json:"events"`
+	Battles   []fought   `json:"battles"`
+	Sightings []sighted  `json:"sightings"`
+	Books     []ledger   `json:"books"`
+	Post      []posted   `json:"post"`
+	Faults    []faulted  `json:"faults"`
+}
+
+type happened struct {
+	Code   string         `json:"code"`
+	Moon   int            `json:"moon"`
+	Tick   int            `json:"tick"`
+	Realm  realm          `json:"realm,omitempty"`
+	Unit   int            `json:"unit,omitempty"`
+	Other  realm          `json:"other,omitempty"`
+	With   int            `json:"with,omitempty"`
+	Field  field          `json:"field,omitempty"`
+	To     field          `json:"to,omitempty"`
+	Values map[string]int `json:"values,omitempty"`
+	Text   string         `json:"text,omitempty"`
+	Cite   []string       `json:"cite"`
+}
+
+type fought struct {
+	Moon      int         `json:"moon"`
+	Tick      int         `json:"tick"`
+	Field     field       `json:"field"`
+	Wall      int         `json:"wall,omitempty"`
+	Storm     bool        `json:"storm,omitempty"`
+	Points    int         `json:"points,omitempty"`
+	Ended     end         `json:"ended,omitempty"`
+	Winner    party       `json:"winner,omitempty"`
+	Booty     int         `json:"booty,omitempty"`
+	Attackers side        `json:"attackers"`
+	Defenders side        `json:"defenders"`
+	Rounds    []exchanged `json:"rounds"`
+}
+
+type side struct {
+	Bonus int       `json:"bonus,omitempty"`
+	Units []warrior `json:"units"`
+}
+
+type warrior struct {
+	Realm realm `json:"realm,omitempty"`
+	fighter
+}
+
+type exchanged struct {
+	Attackers roll `json:"attackers"`
+	Defenders roll `json:"defenders"`
+}
+
+type roll struct {
+	Strength int64 `json:"strength"`
+	Dice     int   `json:"dice"`
+	Loss     int   `json:"loss" jsonschema:"per mille"`
+}
+
+type sighted struct {
+	Of realm `json:"of" jsonschema:"who saw it"`
+	sighting
+	Number int `json:"number"`
+}
+
+type ledger struct {
+	Realm realm `json:"realm"`
+	book
+}
+
+type posted struct {
+	mail
+	Lost bool `json:"lost,omitempty"`
+}
+
+type faulted struct {
+	Realm realm `json:"realm,omitempty"`
+	fault
+}
