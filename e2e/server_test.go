@@ -14,7 +14,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
-	"spielleiter/internal/notice/courier"
+	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/site"
@@ -48,8 +48,8 @@ func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *serv
 	if err != nil {
 		t.Fatal(err)
 	}
-	carries := courier.New(texts, "https://games.example.org", mails, hook.New(hook.Options{}))
-	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap, Courier: carries})
+	carries := sender.New(texts, "https://games.example.org", mails, hook.New(hook.Options{}))
+	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap, Sender: carries})
 	if err != nil {
 		t.Fatal(err)
 	}

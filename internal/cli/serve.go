@@ -50,7 +50,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	texts := site.Catalogue(a.Games)
-	courier, err := a.courier(cmd, texts, "http://"+reachable(l.Addr()))
+	sender, err := a.sender(cmd, texts, "http://"+reachable(l.Addr()))
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	options.PerMinute, options.Limits, options.Courier = most, limits, courier
+	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)

@@ -10,14 +10,14 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/internal/i18n"
-	"spielleiter/internal/notice/courier"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/sender"
 )
 
-// courier carries the notices of the server that can be reached at an address, unless another one
+// sender carries the notices of the server that can be reached at an address, unless another one
 // is given for links.
-func (a *app) courier(cmd *cli.Command, texts *i18n.Catalog, here string) (*courier.Courier, error) {
+func (a *app) sender(cmd *cli.Command, texts *i18n.Catalog, here string) (*sender.Sender, error) {
 	if given := cmd.String("url"); given != "" {
 		u, err := url.Parse(given)
 		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
@@ -29,7 +29,7 @@ func (a *app) courier(cmd *cli.Command, texts *i18n.Catalog, here string) (*cour
 	if err != nil {
 		return nil, err
 	}
-	return courier.New(texts, here, server, hook.New(hook.Options{Inside: cmd.Bool("inner-hooks")})), nil
+	return sender.New(texts, here, server, hook.New(hook.Options{Inside: cmd.Bool("inner-hooks")})), nil
 }
 
 // mailServer is the server that takes mail, nil if there is none.

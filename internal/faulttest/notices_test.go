@@ -13,9 +13,9 @@ import (
 	"spielleiter/game/gametest"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
-	"spielleiter/internal/notice/courier"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/notice/mail/mailtest"
+	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 )
@@ -34,7 +34,7 @@ func mailing(o *host.Options, address string) error {
 	if err != nil {
 		return err
 	}
-	o.Courier = courier.New(site.Catalogue(played()), "https://games.example.org", server, nil)
+	o.Sender = sender.New(site.Catalogue(played()), "https://games.example.org", server, nil)
 	o.Clock = func() time.Time { return fastSince.Add(time.Since(fastSince) * faster) }
 	return nil
 }

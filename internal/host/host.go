@@ -70,7 +70,7 @@ type Host struct {
 	homes     homes
 	audiences audiences
 	leads     leads
-	courier   notice.Courier // nil: nobody is told anything outside of the house
+	sender    notice.Sender // nil: nobody is told anything outside of the house
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -96,8 +96,8 @@ type Options struct {
 	// ImportTime is how long a file may take to be played again before it is refused [2 minutes].
 	ImportTime time.Duration
 
-	// Courier carries notices out of the house [nobody does].
-	Courier notice.Courier
+	// Sender carries notices out of the house [nobody does].
+	Sender notice.Sender
 
 	// Limits are what one person and one address may use [quota.Defaults].
 	Limits quota.Limits
@@ -136,7 +136,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
 		book:    quota.NewBook(o.Limits),
-		courier: o.Courier,
+		sender:  o.Sender,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 	}
 	if h.now == nil {

@@ -35,7 +35,7 @@ func (h *Host) SetMail(ctx context.Context, a Actor, address string) (Notices, e
 	if !h.carries(notice.Mail) {
 		return Notices{}, refuse(Conflict, "notices.mail.none")
 	}
-	kept, err := h.courier.Address(notice.Mail, address)
+	kept, err := h.sender.Address(notice.Mail, address)
 	if err != nil {
 		return Notices{}, &Error{Kind: Invalid, Code: "notices.mail.address", Cause: err}
 	}
@@ -52,7 +52,7 @@ func (h *Host) SetMail(ctx context.Context, a Actor, address string) (Notices, e
 	now := h.now()
 	return n, unavailable(h.store.Pass(ctx, nil, []store.Message{{
 		ID: "mail/confirm/" + a.Person + "/" + nonce, Kind: messageMail, DueAt: now,
-		Data: encode(errand{Kind: notice.Confirm, Person: a.Person, Channel: nonce, At: now}),
+		Data: encode(delivery{Kind: notice.Confirm, Person: a.Person, Channel: nonce, At: now}),
 	}}))
 }
 

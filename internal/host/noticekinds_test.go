@@ -31,9 +31,9 @@ func TestADigestComesOnceADay(t *testing.T) {
 	_, err := p.Say(t.Context(), mover, id, "", "canary")
 	p.Must(err)
 	p.after(time.Hour)
-	parcels := p.after(14*time.Hour, "digest o@example.org")
-	if len(parcels) == 1 {
-		if i := parcels[0].Items; len(i) != 1 || i[0].Kind != notice.Turn || i[0].Match != id {
+	messages := p.after(14*time.Hour, "digest o@example.org")
+	if len(messages) == 1 {
+		if i := messages[0].Items; len(i) != 1 || i[0].Kind != notice.Turn || i[0].Match != id {
 			t.Errorf("%+v", i)
 		}
 	}

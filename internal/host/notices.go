@@ -116,7 +116,7 @@ func (h *Host) noticesOf(p store.Person) Notices {
 	return n
 }
 
-func (h *Host) carries(c notice.Channel) bool { return h.courier != nil && h.courier.Carries(c) }
+func (h *Host) carries(c notice.Channel) bool { return h.sender != nil && h.sender.Sends(c) }
 
 // SetNotices changes what a person is told of, where and when.
 func (h *Host) SetNotices(ctx context.Context, a Actor, s notice.Settings) (Notices, error) {
@@ -136,7 +136,7 @@ func (h *Host) SetHook(ctx context.Context, a Actor, url string, shape notice.Sh
 		if !shape.Known() {
 			return Notices{}, refuse(Invalid, "notices.shape")
 		}
-		kept, err := h.courier.Address(notice.Hook, url)
+		kept, err := h.sender.Address(notice.Hook, url)
 		if err != nil {
 			e := refuse(Invalid, "notices.hook.address")
 			e.Cause = err
@@ -170,13 +170,13 @@ func (h *Host) setNotices(ctx context.Context, a Actor, change func(*personNotic
 // planAnew has the deadlines of all matches told that wait for a person, as they want it now.
 func (h *Host) planAnew(ctx context.Context, a Actor) error {
 	ids, err := h.Awaiting(ctx, a)
-	if err != nil || h.courier == nil || len(ids) == 0 {
+	if err != nil || h.sender == nil || len(ids) == 0 {
 		return err
 	}
 	list := make([]store.Message, len(ids))
 	for n, id := range ids {
-		t := tell{Version: h.now().UnixMilli(), People: map[notice.Kind][]string{notice.Soon: {a.Person}}}
-		list[n] = store.Message{ID: "plan/" + id + "/" + a.Person + "/" + milli(h.now()), Kind: messageTell, Match: id, Data: encode(t), DueAt: h.now()}
+		t := event{Version: h.now().UnixMilli(), People: map[notice.Kind][]string{notice.Soon: {a.Person}}}
+		list[n] = store.Message{ID: "plan/" + id + "/" + a.Person + "/" + milli(h.now()), Kind: messageEvent, Match: id, Data: encode(t), DueAt: h.now()}
 	}
 	return unavailable(h.store.Pass(ctx, nil, list))
 }
@@ -201,7 +201,7 @@ func (h *Host) switchOff(ctx context.Context, c notice.Channel, person, to strin
 		return err
 	}
 	return unavailable(h.store.Pass(ctx, nil, []store.Message{{
-		ID: "mail/off/" + person + "/" + milli(now), Kind: messageMail, Data: encode(errand{Kind: notice.Off, Person: person, At: now}), DueAt: now,
+		ID: "mail/off/" + person + "/" + milli(now), Kind: messageMail, Data: encode(delivery{Kind: notice.Off, Person: person, At: now}), DueAt: now,
 	}}))
 }
 

@@ -17,14 +17,14 @@ import (
 	"spielleiter/match"
 )
 
-// carrier is a courier that keeps what it is given.
+// carrier is a sender that keeps what it is given.
 type carrier struct {
-	mu      sync.Mutex
-	parcels []notice.Parcel
-	fail    error // of everything
+	mu       sync.Mutex
+	messages []notice.Message
+	fail     error // of everything
 }
 
-func (c *carrier) Carries(notice.Channel) bool { return true }
+func (c *carrier) Sends(notice.Channel) bool { return true }
 
 func (c *carrier) Address(_ notice.Channel, to string) (string, error) {
 	if strings.Contains(to, " ") {
@@ -33,11 +33,11 @@ func (c *carrier) Address(_ notice.Channel, to string) (string, error) {
 	return to, nil
 }
 
-func (c *carrier) Carry(_ context.Context, p notice.Parcel) error {
+func (c *carrier) Send(_ context.Context, p notice.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.fail == nil {
-		c.parcels = append(c.parcels, p)
+		c.messages = append(c.messages, p)
 	}
 	return c.fail
 }
@@ -49,18 +49,18 @@ func (c *carrier) failing(err error) {
 }
 
 // take gives what was carried since the last time, as "kind to".
-func (c *carrier) take() (list []string, parcels []notice.Parcel) {
+func (c *carrier) take() (list []string, messages []notice.Message) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, p := range c.parcels {
+	for _, p := range c.messages {
 		list = append(list, string(p.Kind)+" "+p.To)
 	}
 	slices.Sort(list)
-	parcels, c.parcels = c.parcels, nil
-	return list, parcels
+	messages, c.messages = c.messages, nil
+	return list, messages
 }
 
-// post is a house with a courier.
+// post is a house with a sender.
 type post struct {
 	*hosttest.Server
 	*carrier
@@ -71,27 +71,27 @@ func newPost(t *testing.T) *post {
 	t.Helper()
 	c := &carrier{}
 	h := hosttest.New(t)
-	return &post{hosttest.With(t, h.Store, h.Clock, host.Options{Courier: c}), c, t}
+	return &post{hosttest.With(t, h.Store, h.Clock, host.Options{Sender: c}), c, t}
 }
 
 // round empties the outbox as far as it is due.
 func (p *post) round() {
 	p.t.Helper()
-	for range 3 { // what is told becomes errands, and these are carried
+	for range 3 { // what is told becomes deliveries, and these are carried
 		p.Host.EmptyOutbox(p.t.Context())
 	}
 }
 
 // after moves the clock and tells what was carried.
-func (p *post) after(d time.Duration, want ...string) []notice.Parcel {
+func (p *post) after(d time.Duration, want ...string) []notice.Message {
 	p.t.Helper()
 	p.Clock.Forward(d)
 	p.round()
-	got, parcels := p.take()
+	got, messages := p.take()
 	if len(want)+len(got) > 0 && !slices.Equal(got, want) {
 		p.t.Errorf("%v later: told %q, want %q", d, got, want)
 	}
-	return parcels
+	return messages
 }
 
 // reached gives somebody a confirmed address.
@@ -100,11 +100,11 @@ func (p *post) reached(a host.Actor, address string) {
 	_, err := p.SetMail(p.t.Context(), a, address)
 	p.Must(err)
 	p.round()
-	_, parcels := p.take()
-	if len(parcels) != 1 || parcels[0].Kind != notice.Confirm || parcels[0].To != address {
-		p.t.Fatalf("no link was sent: %+v", parcels)
+	_, messages := p.take()
+	if len(messages) != 1 || messages[0].Kind != notice.Confirm || messages[0].To != address {
+		p.t.Fatalf("no link was sent: %+v", messages)
 	}
-	p.Must(p.Confirm(p.t.Context(), parcels[0].Token))
+	p.Must(p.Confirm(p.t.Context(), messages[0].Token))
 	p.round()
 	p.take()
 }
@@ -251,15 +251,15 @@ func (d *deaf) Done(ctx context.Context, id string, now time.Time) error {
 func TestADeathBetweenSendingAndNotingDoublesOneNoticeAndLosesNone(t *testing.T) {
 	h := hosttest.New(t)
 	s, c := &deaf{Store: h.Store}, &carrier{}
-	p := &post{hosttest.With(t, s, h.Clock, host.Options{Courier: c}), c, t}
+	p := &post{hosttest.With(t, s, h.Clock, host.Options{Sender: c}), c, t}
 	id, mover, other := p.daily()
 	p.reached(other, "o@example.org")
 	s.deaf = true
 	p.hand(id, mover, mover, other)
 	first := p.after(2*time.Minute, "turn o@example.org")
 	s.deaf = false
-	p.Server = hosttest.With(t, s, h.Clock, host.Options{Courier: c}) // another process
-	p.after(time.Minute)                                              // the lease has not ended
+	p.Server = hosttest.With(t, s, h.Clock, host.Options{Sender: c}) // another process
+	p.after(time.Minute)                                             // the lease has not ended
 	again := p.after(5*time.Minute, "turn o@example.org")
 	if first[0].ID != again[0].ID {
 		t.Errorf("%s came again as %s", first[0].ID, again[0].ID)

@@ -15,16 +15,16 @@ import (
 // How the outbox is emptied.
 const (
 	outboxBatch  = 100
-	outboxAtOnce = 200 // errands claimed at once
+	outboxAtOnce = 200 // deliveries claimed at once
 	outboxLease  = 5 * time.Minute
-	// carryTime is how much of the lease an errand may take: nobody else begins it before it is over.
+	// carryTime is how much of the lease a delivery may take: nobody else begins it before it is over.
 	carryTime = 3 * time.Minute
 	// mailLife is how long a mail is tried, hookLife a webhook.
 	mailLife, hookLife    = 3 * 24 * time.Hour, 24 * time.Hour
 	againFirst, againLast = 30 * time.Second, time.Hour
 )
 
-// outboxRoom is how much is carried at once. An errand keeps its lane until it is noted that it is done: so
+// outboxRoom is how much is carried at once. A delivery keeps its lane until it is noted that it is done: so
 // many, and no more, are told twice if the process dies.
 type outboxRoom struct {
 	all   chan struct{}
@@ -39,7 +39,7 @@ func newOutbox() outboxRoom {
 
 // post empties the outbox. The database is asked once a second, and at once if there was much.
 func (h *Host) post(ctx context.Context) {
-	if h.courier == nil {
+	if h.sender == nil {
 		return
 	}
 	var all worker.Group
@@ -63,7 +63,7 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 	}
 	var tells []store.Message
 	for _, m := range list {
-		if m.Kind == messageTell {
+		if m.Kind == messageEvent {
 			tells = append(tells, m)
 			continue
 		}
@@ -79,7 +79,7 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 	return len(list), nil
 }
 
-// inLane carries an errand when it is its turn, if it may still be.
+// inLane carries a delivery when it is its turn, if it may still be.
 func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, claimed time.Time) {
 	if lane == nil {
 		h.log.ErrorContext(ctx, "a notice is of no known channel", "notice", m.ID, "channel", m.Kind)
@@ -97,21 +97,21 @@ func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, 
 	}
 }
 
-// carry brings one errand to its end: told, not needed any more, or tried again later.
+// carry brings one delivery to its end: told, not needed any more, or tried again later.
 func (h *Host) carry(ctx context.Context, m store.Message) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), carryTime)
 	defer cancel()
-	var e errand
+	var e delivery
 	err := json.Unmarshal(m.Data, &e)
 	if err != nil {
 		h.log.ErrorContext(ctx, "a notice cannot be read", "notice", m.ID, "err", err)
 		h.finish(ctx, m)
 		return
 	}
-	var p *notice.Parcel
+	var p *notice.Message
 	var until time.Time
 	err = worker.Try(func() (err error) {
-		p, until, err = h.parcel(ctx, m, e)
+		p, until, err = h.compose(ctx, m, e)
 		return err
 	})
 	switch {
@@ -126,7 +126,7 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 		h.finish(ctx, m)
 		return
 	}
-	err = h.courier.Carry(ctx, *p)
+	err = h.sender.Send(ctx, *p)
 	late := h.now().Sub(e.At)
 	switch {
 	case err == nil:
@@ -147,7 +147,7 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 }
 
 // finish notes that nothing is to be done any more. If that cannot be stored the lease ends, and the
-// errand is done again, with the same name.
+// delivery is done again, with the same name.
 func (h *Host) finish(ctx context.Context, m store.Message) {
 	if err := h.store.Done(ctx, m.ID, h.now()); err != nil {
 		h.failed(ctx, "note that a notice was told", err, "notice", m.ID)

@@ -1,7 +1,7 @@
 // Package notice says what people are told while no page of theirs is open: of what, on which
 // channel, when, and in which words. It is pure: the host finds out what has happened and who
-// may know it, and hands a [Parcel] to a [Courier]; below here, package mail and package hook
-// carry it out of the house and package courier puts both together.
+// may know it, and hands a [Message] to a [Sender]; below here, package mail and package hook
+// carry it out of the house and package sender puts both together.
 //
 // Start at [Settings], which is what a person chooses; due.go has the rules about time,
 // render.go the words.

@@ -153,7 +153,7 @@ func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	seen := map[string]bool{}
 	for _, lang := range []string{"de", "en"} {
 		for _, k := range kinds {
-			p := notice.Parcel{Channel: notice.Mail, Kind: k, Token: "tok", Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
+			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
 			if k != notice.Confirm && k != notice.Off {
 				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline}
 				if k == notice.Digest {
@@ -190,13 +190,13 @@ func edition(t *testing.T, id string) string {
 	return e.Game.Info().Edition
 }
 
-// A parcel has no place for what it may not hold: whoever adds a field says here that every channel may hold it.
-func TestAParcelHoldsNothingElse(t *testing.T) {
+// A message has no place for what it may not hold: whoever adds a field says here that every channel may hold it.
+func TestAMessageHoldsNothingElse(t *testing.T) {
 	for _, c := range []struct {
 		of   any
 		want string
 	}{
-		{notice.Parcel{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
+		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
 		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline"},
 	} {
 		var names []string

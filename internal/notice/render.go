@@ -16,7 +16,7 @@ var embedded embed.FS
 // Texts are the words of notices.
 var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does not compile
 
-// Words are a parcel in its reader's language.
+// Words are a message in its reader's language.
 type Words struct {
 	Subject string
 	Lines   []Line
@@ -31,8 +31,8 @@ type Line struct{ Text, More, Link, Go string }
 // Link is an address and what it is for.
 type Link struct{ Text, Href string }
 
-// Render puts a parcel into words. Base is the address of the house, without a slash at its end.
-func Render(catalog *i18n.Catalog, base string, p Parcel) (Words, error) {
+// Render puts a message into words. Base is the address of the house, without a slash at its end.
+func Render(catalog *i18n.Catalog, base string, p Message) (Words, error) {
 	say := catalog.Printer(i18n.Lang(p.Lang), "")
 	r := renderer{catalog, say, base, p}
 	w := Words{Lines: r.lines(), Links: r.links()}
@@ -55,7 +55,7 @@ type renderer struct {
 	catalog *i18n.Catalog
 	say     *i18n.Printer
 	base    string
-	p       Parcel
+	p       Message
 }
 
 func (r renderer) lines() []Line {

@@ -19,9 +19,9 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/notice"
-	"spielleiter/internal/notice/courier"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail/mailtest"
+	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -55,7 +55,7 @@ func newTold(t *testing.T) *told {
 	}
 	t.Cleanup(func() { s.Close() })
 	w.options = site.Options{Secure: true, Version: "test"}
-	w.Server = hosttest.Of(t, s, hosttest.NewClock(), played(), host.Options{Random: w.random, Courier: courier.New(texts(), "https://games.example.org", w.mails.Client(), hooks)})
+	w.Server = hosttest.Of(t, s, hosttest.NewClock(), played(), host.Options{Random: w.random, Sender: sender.New(texts(), "https://games.example.org", w.mails.Client(), hooks)})
 	w.options.Log = w.Log()
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
@@ -162,7 +162,7 @@ func TestNoticesGoByMailAndWebhookAndTellNoSecret(t *testing.T) {
 		w.Must(err)
 		mover = w.Mover(made.ID, a, b)
 	}
-	time.Sleep(1500 * time.Millisecond) // what happened becomes errands
+	time.Sleep(1500 * time.Millisecond) // what happened becomes deliveries
 	w.Clock.Forward(7 * time.Minute)
 	w.mailTo("b@example.org", 3)
 	w.called(1)

@@ -22,9 +22,9 @@ import (
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
-	"spielleiter/internal/notice/courier"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/store"
 	"spielleiter/internal/web"
 	"spielleiter/match"
@@ -70,7 +70,7 @@ func newServer(t testing.TB, o web.Options) *server {
 	}
 	h, err := host.New(t.Context(), s, list, host.Options{
 		Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap,
-		Courier: courier.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
+		Sender: sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
 	})
 	if err != nil {
 		t.Fatal(err)

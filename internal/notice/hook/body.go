@@ -21,8 +21,8 @@ type told struct {
 	Deadline *time.Time  `json:"deadline,omitempty"`
 }
 
-// Body is a parcel in the shape that its webhook takes.
-func Body(p notice.Parcel, w notice.Words) ([]byte, error) {
+// Body is a message in the shape that its webhook takes.
+func Body(p notice.Message, w notice.Words) ([]byte, error) {
 	switch p.Shape {
 	case notice.Discord:
 		return json.Marshal(map[string]any{

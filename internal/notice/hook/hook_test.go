@@ -251,7 +251,7 @@ func TestAWebhookThatHangsIsLeft(t *testing.T) {
 
 func TestEveryShapeIsJSONOfItsOwn(t *testing.T) {
 	deadline := noon.Add(time.Hour)
-	p := notice.Parcel{Kind: notice.Turn, Now: noon, Items: []notice.Item{{Kind: notice.Turn, Match: "m1", Title: "@everyone [x](https://evil)", Game: "agamemnon", Deadline: &deadline}}}
+	p := notice.Message{Kind: notice.Turn, Now: noon, Items: []notice.Item{{Kind: notice.Turn, Match: "m1", Title: "@everyone [x](https://evil)", Game: "agamemnon", Deadline: &deadline}}}
 	w := notice.Words{HTML: "<p>x</p>", Lines: []notice.Line{{Text: "Your turn: @everyone [x](https://evil)", More: "until", Link: "https://g/m/m1"}}}
 	for shape, want := range map[notice.Shape]string{
 		notice.JSON:    `"kind":"turn"`,

@@ -1,5 +1,5 @@
-// Package courier carries notices by mail and webhook, in the words of a catalogue. Start at [New].
-package courier
+// Package sender carries notices by mail and webhook, in the words of a catalogue. Start at [New].
+package sender
 
 import (
 	"context"
@@ -15,37 +15,37 @@ import (
 	"spielleiter/internal/notice/mail"
 )
 
-// Courier is a notice.Courier.
-type Courier struct {
+// Sender is a notice.Sender.
+type Sender struct {
 	texts *i18n.Catalog
 	base  string
 	mail  *mail.Server // nil: no mail
 	hooks *hook.Client
 }
 
-var _ notice.Courier = (*Courier)(nil)
+var _ notice.Sender = (*Sender)(nil)
 
-// New makes a courier for the house at an address. Without a mail server there is no mail.
-func New(texts *i18n.Catalog, base string, server *mail.Server, hooks *hook.Client) *Courier {
-	return &Courier{texts, strings.TrimSuffix(base, "/"), server, hooks}
+// New makes a sender for the house at an address. Without a mail server there is no mail.
+func New(texts *i18n.Catalog, base string, server *mail.Server, hooks *hook.Client) *Sender {
+	return &Sender{texts, strings.TrimSuffix(base, "/"), server, hooks}
 }
 
-// Carries reports whether there is such a channel.
-func (c *Courier) Carries(ch notice.Channel) bool {
+// Sends reports whether there is such a channel.
+func (c *Sender) Sends(ch notice.Channel) bool {
 	return ch == notice.Mail && c.mail != nil || ch == notice.Hook && c.hooks != nil
 }
 
 // Address gives an address as it is to be kept.
-func (c *Courier) Address(ch notice.Channel, to string) (string, error) {
+func (c *Sender) Address(ch notice.Channel, to string) (string, error) {
 	if ch == notice.Mail {
 		return mail.Address(to)
 	}
 	return c.hooks.Address(to)
 }
 
-// Carry brings a parcel to its channel.
-func (c *Courier) Carry(ctx context.Context, p notice.Parcel) error {
-	if !c.Carries(p.Channel) {
+// Send brings a message to its channel.
+func (c *Sender) Send(ctx context.Context, p notice.Message) error {
+	if !c.Sends(p.Channel) {
 		return fmt.Errorf("nothing carries notices by %s here", p.Channel)
 	}
 	w, err := notice.Render(c.texts, c.base, p)
@@ -63,7 +63,7 @@ func (c *Courier) Carry(ctx context.Context, p notice.Parcel) error {
 	return err
 }
 
-func (c *Courier) letter(p notice.Parcel, w notice.Words) mail.Letter {
+func (c *Sender) letter(p notice.Message, w notice.Words) mail.Letter {
 	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), At: p.Now}
 	if p.Token != "" && p.Kind != notice.Confirm {
 		l.Stop = c.base + notice.StopPath + p.Token
@@ -71,7 +71,7 @@ func (c *Courier) letter(p notice.Parcel, w notice.Words) mail.Letter {
 	return l
 }
 
-func (c *Courier) call(ctx context.Context, p notice.Parcel, w notice.Words) error {
+func (c *Sender) call(ctx context.Context, p notice.Message, w notice.Words) error {
 	body, err := hook.Body(p, w)
 	if err != nil {
 		return fmt.Errorf("shape a notice: %w", err)
@@ -79,7 +79,7 @@ func (c *Courier) call(ctx context.Context, p notice.Parcel, w notice.Words) err
 	return c.hooks.Call(ctx, hook.Call{To: p.To, ID: known(p.ID), Secret: p.Secret, Body: body, At: p.Now})
 }
 
-// known is the name by which the outside knows a parcel: always the same, and it tells nothing.
+// known is the name by which the outside knows a message: always the same, and it tells nothing.
 func known(id string) string {
 	sum := sha256.Sum256([]byte("notice\n" + id))
 	return hex.EncodeToString(sum[:16])

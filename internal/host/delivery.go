@@ -14,9 +14,9 @@ import (
 	"spielleiter/match"
 )
 
-// errand is a message that is to be carried to one person by one channel. What it says is found out
+// delivery is a message that is to be carried to one person by one channel. What it says is found out
 // when it leaves.
-type errand struct {
+type delivery struct {
 	Kind    notice.Kind `json:"kind"`
 	Person  string      `json:"person"`
 	Phase   int         `json:"phase,omitempty"`
@@ -26,19 +26,19 @@ type errand struct {
 	At      time.Time   `json:"at"`                // when it was to leave first
 }
 
-// fanOut puts errands in the place of what has happened: one for each person and channel.
+// fanOut puts deliveries in the place of what has happened: one for each person and channel.
 func (h *Host) fanOut(ctx context.Context, list []store.Message) {
 	readers := map[string]*reader{}
 	var ids []string
 	var next []store.Message
 	for _, m := range list {
-		errands, err := h.errands(ctx, m, readers)
+		deliveries, err := h.deliveries(ctx, m, readers)
 		if err != nil {
 			h.putOff(ctx, m, err)
 			continue
 		}
 		ids = append(ids, m.ID)
-		next = append(next, errands...)
+		next = append(next, deliveries...)
 	}
 	if len(ids) == 0 {
 		return
@@ -48,8 +48,8 @@ func (h *Host) fanOut(ctx context.Context, list []store.Message) {
 	}
 }
 
-func (h *Host) errands(ctx context.Context, msg store.Message, readers map[string]*reader) ([]store.Message, error) {
-	var t tell
+func (h *Host) deliveries(ctx context.Context, msg store.Message, readers map[string]*reader) ([]store.Message, error) {
+	var t event
 	if err := json.Unmarshal(msg.Data, &t); err != nil {
 		return nil, err
 	}
@@ -77,8 +77,8 @@ func (h *Host) errands(ctx context.Context, msg store.Message, readers map[strin
 	return list, nil
 }
 
-// all are the people of a tell, in order.
-func (t *tell) all() (people []string) {
+// all are the people of an event, in order.
+func (t *event) all() (people []string) {
 	for _, list := range t.People {
 		people = append(people, list...)
 	}
@@ -86,13 +86,13 @@ func (t *tell) all() (people []string) {
 	return slices.Compact(people)
 }
 
-// forReader are the errands of one reader on one channel.
-func (h *Host) forReader(m *match.Match, t *tell, r *reader, c notice.Channel) (list []store.Message) {
+// forReader are the deliveries of one reader on one channel.
+func (h *Host) forReader(m *match.Match, t *event, r *reader, c notice.Channel) (list []store.Message) {
 	now := h.now()
 	concerns := func(k notice.Kind) bool {
 		return slices.Contains(t.People[k], r.id) && r.settings.Wants(k, c)
 	}
-	add := func(e errand, at time.Time, id ...string) {
+	add := func(e delivery, at time.Time, id ...string) {
 		e.Person, e.At = r.id, at
 		parts := append([]string{string(c), string(e.Kind), m.ID}, id...)
 		list = append(list, store.Message{ID: strings.Join(append(parts, r.id), "/"), Kind: string(c), Match: m.ID, Data: encode(e), DueAt: at})
@@ -100,7 +100,7 @@ func (h *Host) forReader(m *match.Match, t *tell, r *reader, c notice.Channel) (
 	version := strconv.FormatInt(t.Version, 10)
 	if concerns(notice.Soon) && m.CloseAt != nil && m.OpenedAt != nil {
 		at := r.settings.SoonAt(now, *m.CloseAt, r.zone)
-		add(errand{Kind: notice.Soon, Phase: m.Phase, Close: m.CloseAt, Lead: r.settings.Lead}, at,
+		add(delivery{Kind: notice.Soon, Phase: m.Phase, Close: m.CloseAt, Lead: r.settings.Lead}, at,
 			milli(*m.OpenedAt), milli(*m.CloseAt), strconv.Itoa(r.settings.Lead))
 	}
 	turn := concerns(notice.Turn)
@@ -113,11 +113,11 @@ func (h *Host) forReader(m *match.Match, t *tell, r *reader, c notice.Channel) (
 		if digest {
 			list = append(list, store.Message{
 				ID: strings.Join([]string{string(c), string(notice.Digest), r.id, milli(at)}, "/"), Kind: string(c),
-				Data: encode(errand{Kind: notice.Digest, Person: r.id, At: at}), DueAt: at,
+				Data: encode(delivery{Kind: notice.Digest, Person: r.id, At: at}), DueAt: at,
 			})
 			continue
 		}
-		add(errand{Kind: k, Phase: m.Phase, Channel: t.Channel}, at, t.Channel, version)
+		add(delivery{Kind: k, Phase: m.Phase, Channel: t.Channel}, at, t.Channel, version)
 	}
 	return list
 }
@@ -155,10 +155,10 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 	if n.Settings != nil {
 		r.settings = *n.Settings
 	}
-	if n.Mail.reaches() && h.courier.Carries(notice.Mail) {
+	if n.Mail.reaches() && h.sender.Sends(notice.Mail) {
 		r.channels = append(r.channels, notice.Mail)
 	}
-	if n.Hook.URL != "" && n.Hook.Off == nil && h.courier.Carries(notice.Hook) {
+	if n.Hook.URL != "" && n.Hook.Off == nil && h.sender.Sends(notice.Hook) {
 		r.channels = append(r.channels, notice.Hook)
 	}
 	if known != nil {

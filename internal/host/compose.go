@@ -12,15 +12,15 @@ import (
 	"spielleiter/match"
 )
 
-// parcel makes of an errand what is carried, as things stand now. Nil: there is no need any more. A
+// compose makes of a delivery what is sent, as things stand now. Nil: there is no need any more. A
 // time: not before.
-func (h *Host) parcel(ctx context.Context, m store.Message, e errand) (*notice.Parcel, time.Time, error) {
+func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notice.Message, time.Time, error) {
 	r, err := h.reader(ctx, e.Person, nil)
 	if err != nil {
 		return nil, time.Time{}, err
 	}
 	c := notice.Channel(m.Kind)
-	p := &notice.Parcel{ID: m.ID, Channel: c, Kind: e.Kind, Lang: or(r.data.Lang, "en"), Zone: r.zone, Now: h.now()}
+	p := &notice.Message{ID: m.ID, Channel: c, Kind: e.Kind, Lang: or(r.data.Lang, "en"), Zone: r.zone, Now: h.now()}
 	if e.Kind == notice.Confirm {
 		return h.confirmation(ctx, p, e, r)
 	}
@@ -49,8 +49,8 @@ func (h *Host) parcel(ctx context.Context, m store.Message, e errand) (*notice.P
 	return p, time.Time{}, nil
 }
 
-// address fills in where a parcel goes; false if nothing reaches its reader by that channel.
-func (h *Host) address(p *notice.Parcel, r *reader) bool {
+// address fills in where a message goes; false if nothing reaches its reader by that channel.
+func (h *Host) address(p *notice.Message, r *reader) bool {
 	n := r.data.Notices
 	switch p.Channel {
 	case notice.Mail:
@@ -64,7 +64,7 @@ func (h *Host) address(p *notice.Parcel, r *reader) bool {
 }
 
 // item is what is told of a match, nil if there is no need.
-func (h *Host) item(ctx context.Context, id string, e errand, r *reader) (*notice.Item, error) {
+func (h *Host) item(ctx context.Context, id string, e delivery, r *reader) (*notice.Item, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		if refused, ok := As(err); ok && refused.Kind == Unknown {
@@ -90,7 +90,7 @@ func itemOf(m *match.Match, k notice.Kind) notice.Item {
 }
 
 // needed reports whether somebody still has to be told something.
-func (h *Host) needed(ctx context.Context, m *match.Match, e errand, r *reader) (bool, error) {
+func (h *Host) needed(ctx context.Context, m *match.Match, e delivery, r *reader) (bool, error) {
 	lacks := func() bool {
 		for _, person := range missing(m) {
 			if person == r.id {
@@ -127,7 +127,7 @@ func (h *Host) reads(m *match.Match, r *reader) bool {
 }
 
 // unheard reports whether a letter was not read yet.
-func (h *Host) unheard(ctx context.Context, m *match.Match, e errand, r *reader) (bool, error) {
+func (h *Host) unheard(ctx context.Context, m *match.Match, e delivery, r *reader) (bool, error) {
 	c, err := m.Channel(e.Channel)
 	if err != nil || !m.Hears(r.id, c) {
 		return false, nil
@@ -185,7 +185,7 @@ func standing(r Row, now time.Time) notice.Kind {
 
 // confirmation asks whether an address is the reader's. Its token is made when it leaves, and only
 // its hash is kept.
-func (h *Host) confirmation(ctx context.Context, p *notice.Parcel, e errand, r *reader) (*notice.Parcel, time.Time, error) {
+func (h *Host) confirmation(ctx context.Context, p *notice.Message, e delivery, r *reader) (*notice.Message, time.Time, error) {
 	box := r.data.Notices.Mail
 	if box.Wanted == "" || box.Nonce != e.Channel {
 		return nil, time.Time{}, nil

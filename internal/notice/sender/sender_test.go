@@ -1,4 +1,4 @@
-package courier_test
+package sender_test
 
 import (
 	"context"
@@ -16,9 +16,9 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
-	"spielleiter/internal/notice/courier"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail/mailtest"
+	"spielleiter/internal/notice/sender"
 )
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -27,9 +27,9 @@ func texts() *i18n.Catalog {
 	return i18n.All(games.List{{Game: council.New(), Texts: council.Texts()}}, notice.Texts)
 }
 
-func parcel(zone *time.Location) notice.Parcel {
+func message(zone *time.Location) notice.Message {
 	deadline := noon.Add(22 * time.Hour)
-	return notice.Parcel{
+	return notice.Message{
 		ID: "mail/turn/m1/7/ann", Channel: notice.Mail, To: "ann@example.org", Kind: notice.Turn, Token: "ann.token", Lang: "de", Zone: zone, Now: noon,
 		Items: []notice.Item{{Kind: notice.Turn, Match: "m1", Title: "Ännchens <Partie>\r\nBcc: all@example.org", Game: "council", Edition: council.New().Info().Edition, Deadline: &deadline}},
 	}
@@ -38,13 +38,13 @@ func parcel(zone *time.Location) notice.Parcel {
 // A mail arrives at a real server with everything that a mail program needs, and the same mail is the same mail.
 func TestANoticeArrivesAsMail(t *testing.T) {
 	server := mailtest.New(t)
-	c := courier.New(texts(), "https://games.example.org", server.Client(), nil)
+	c := sender.New(texts(), "https://games.example.org", server.Client(), nil)
 	zone, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := c.Carry(t.Context(), parcel(zone)); err != nil {
+		if err := c.Send(t.Context(), message(zone)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -110,26 +110,26 @@ func parts(t *testing.T, m *mail.Message) (plain, html string) {
 
 func TestAServerThatKnowsNoSuchAddressSaysSoForGood(t *testing.T) {
 	server := mailtest.New(t)
-	c := courier.New(texts(), "https://games.example.org", server.Client(), nil)
+	c := sender.New(texts(), "https://games.example.org", server.Client(), nil)
 	for code, gone := range map[int]bool{550: true, 553: true, 552: false, 554: false, 451: false} {
 		server.Answer(code)
-		if err := c.Carry(t.Context(), parcel(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) != gone {
+		if err := c.Send(t.Context(), message(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) != gone {
 			t.Errorf("%d: %v", code, err)
 		}
 	}
 	server.Answer(0)
-	if err := c.Carry(t.Context(), parcel(time.UTC)); err != nil || len(server.Mails()) != 1 {
+	if err := c.Send(t.Context(), message(time.UTC)); err != nil || len(server.Mails()) != 1 {
 		t.Errorf("after all that: %v, %d mails", err, len(server.Mails()))
 	}
 	server.Close()
-	if err := c.Carry(t.Context(), parcel(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) {
+	if err := c.Send(t.Context(), message(time.UTC)); err == nil || errors.Is(err, notice.ErrGone) {
 		t.Errorf("a server that is away: %v", err)
 	}
 }
 
 func TestWithoutAServerThereIsNoMail(t *testing.T) {
-	c := courier.New(texts(), "https://games.example.org", nil, hook.New(hook.Options{}))
-	if c.Carries(notice.Mail) || !c.Carries(notice.Hook) || c.Carry(context.Background(), parcel(time.UTC)) == nil {
+	c := sender.New(texts(), "https://games.example.org", nil, hook.New(hook.Options{}))
+	if c.Sends(notice.Mail) || !c.Sends(notice.Hook) || c.Send(context.Background(), message(time.UTC)) == nil {
 		t.Error("it carries mail")
 	}
 }

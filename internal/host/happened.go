@@ -14,14 +14,14 @@ import (
 
 // The kinds of messages in the outbox: what has happened, and what is to be carried by a channel.
 const (
-	messageTell = "tell"
-	messageMail = string(notice.Mail)
-	messageHook = string(notice.Hook)
+	messageEvent = "event"
+	messageMail  = string(notice.Mail)
+	messageHook  = string(notice.Hook)
 )
 
-// tell is what has happened in a match, and to whom it matters; notice.Soon are those whose
+// event is what has happened in a match, and to whom it matters; notice.Soon are those whose
 // deadline is new. It is stored with the change itself, so neither is there without the other.
-type tell struct {
+type event struct {
 	Version int64                    `json:"version,omitempty"` // of the match, or another number that tells two of them apart
 	People  map[notice.Kind][]string `json:"people"`
 	Channel string                   `json:"channel,omitempty"` // of a letter, or announced
@@ -30,7 +30,7 @@ type tell struct {
 // announced stands for the channel of what a game master says to all: no conversation is called so.
 const announced = "*"
 
-func (t *tell) add(k notice.Kind, people ...string) {
+func (t *event) add(k notice.Kind, people ...string) {
 	for _, p := range people {
 		if p != "" && !slices.Contains(t.People[k], p) {
 			t.People[k] = append(t.People[k], p)
@@ -41,13 +41,13 @@ func (t *tell) add(k notice.Kind, people ...string) {
 // tells gives what a change is told by: nothing if nobody outside of the house can be told, or if it
 // concerns computers alone. Before is the match as it was, nil if it is new.
 func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
-	if h.courier == nil {
+	if h.sender == nil {
 		return nil
 	}
 	if before == nil {
 		before = &match.Match{}
 	}
-	t := tell{Version: m.Version, People: map[notice.Kind][]string{}}
+	t := event{Version: m.Version, People: map[notice.Kind][]string{}}
 	opened := before.Phase != m.Phase || before.Status != m.Status || c.DropFrom != nil
 	for seat, person := range missing(m) {
 		anew := opened || holder(before, seat) != person
@@ -72,13 +72,13 @@ func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
 		slices.Sort(list)
 	}
 	return []store.Message{{
-		ID: "tell/" + m.ID + "/" + strconv.FormatInt(m.Version, 10), Kind: messageTell, Match: m.ID, Data: encode(t), DueAt: h.now(),
+		ID: "event/" + m.ID + "/" + strconv.FormatInt(m.Version, 10), Kind: messageEvent, Match: m.ID, Data: encode(t), DueAt: h.now(),
 	}}
 }
 
 // beforehand is a match as it is before a change, if anybody is told of it.
 func (h *Host) beforehand(t *match.Table) *match.Match {
-	if h.courier == nil {
+	if h.sender == nil {
 		return nil
 	}
 	m := t.Match()
@@ -86,7 +86,7 @@ func (h *Host) beforehand(t *match.Table) *match.Match {
 }
 
 // effects adds what happened beside the phases. Who has done something themselves need not be told.
-func (t *tell) effects(before, m *match.Match, c match.Changes) {
+func (t *event) effects(before, m *match.Match, c match.Changes) {
 	own := actors(before, c)
 	for _, e := range c.Effects {
 		switch e.Kind {
@@ -159,10 +159,10 @@ func actors(before *match.Match, c match.Changes) (list []string) {
 // letters gives what a line of talk is told by: one message for all lines of a conversation in a few
 // minutes. Whether somebody has read them meanwhile is asked when it is due.
 func (h *Host) letters(m *match.Match, c match.Channel) []store.Message {
-	if h.courier == nil {
+	if h.sender == nil {
 		return nil
 	}
-	t := tell{People: map[notice.Kind][]string{}, Channel: c.String()}
+	t := event{People: map[notice.Kind][]string{}, Channel: c.String()}
 	for _, person := range everybody(m) {
 		if m.Hears(person, c) {
 			t.add(notice.Letter, person)
@@ -171,7 +171,7 @@ func (h *Host) letters(m *match.Match, c match.Channel) []store.Message {
 	turn := h.now().Truncate(notice.LetterTurn).Add(notice.LetterTurn)
 	t.Version = turn.Unix()
 	return []store.Message{{
-		ID: "letter/" + m.ID + "/" + c.String() + "/" + strconv.FormatInt(turn.Unix(), 10), Kind: messageTell, Match: m.ID,
+		ID: "letter/" + m.ID + "/" + c.String() + "/" + strconv.FormatInt(turn.Unix(), 10), Kind: messageEvent, Match: m.ID,
 		Data: encode(t), DueAt: turn.Add(letterSlack),
 	}}
 }

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Parcel is a notice on its way to one person on one channel. It holds no orders, no letter's
+// Message is a notice on its way to one person on one channel. It holds no orders, no letter's
 // text and no name of another player: a channel may be read by others.
-type Parcel struct {
+type Message struct {
 	ID      string // deterministic: who gets it twice can tell
 	Channel Channel
 	To      string // an address, or a webhook's
@@ -31,16 +31,16 @@ type Item struct {
 	Deadline      *time.Time
 }
 
-// Courier carries parcels out of the house.
-type Courier interface {
-	// Carries reports whether there is such a channel here.
-	Carries(c Channel) bool
+// Sender carries messages out of the house.
+type Sender interface {
+	// Sends reports whether there is such a channel here.
+	Sends(c Channel) bool
 	// Address gives an address of a channel as it is to be kept, or an error if none can be
 	// reached that is written so.
 	Address(c Channel, to string) (string, error)
-	// Carry brings a parcel to its channel. nil: it has been taken there. ErrGone: it never will
+	// Send brings a message to its channel. nil: it has been taken there. ErrGone: it never will
 	// be, nor any other to this address. Everything else may pass.
-	Carry(ctx context.Context, p Parcel) error
+	Send(ctx context.Context, p Message) error
 }
 
 // ErrGone says that an address takes nothing and never will.
