@@ -162,6 +162,7 @@ type phaseBody struct {
 	Earlier, Later          string       // pages of phases that the course does not list
 	LastPhase               int
 	Papers                  []choice
+	Beside                  *beside // what the coach says of the phase, nil if nobody asks
 }
 
 // step is a button that leads to another position; without Href it leads nowhere.
@@ -193,6 +194,9 @@ func (s *Server) phase(q *ask) error {
 	if q.script() {
 		body.Data.Texts = nil // the page that asks has them
 		return q.json(http.StatusOK, body.Data)
+	}
+	if body.Beside, err = q.beside(p, n); err != nil {
+		return err
 	}
 	page := q.titled("", body.Title+" · "+body.Name, body)
 	page.Scripts = append(page.Scripts, "js/replay.js")
@@ -231,6 +235,9 @@ func (q *ask) step(id string, n int, there bool, rel, icon string) step {
 	s := step{Rel: rel, Name: q.p.T("replay."+rel, nil), Icon: icon}
 	if there {
 		s.Href = phaseHref(id, n)
+		if q.r.URL.Query().Has("analysis") {
+			s.Href += analysed
+		}
 	}
 	return s
 }
