@@ -210,6 +210,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lobbyByAgeStmt, err = db.PrepareContext(ctx, lobbyByAge); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByAge: %w", err)
 	}
+	if q.lobbyByGameStmt, err = db.PrepareContext(ctx, lobbyByGame); err != nil {
+		return nil, fmt.Errorf("error preparing query LobbyByGame: %w", err)
+	}
 	if q.lobbyByPersonStmt, err = db.PrepareContext(ctx, lobbyByPerson); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByPerson: %w", err)
 	}
@@ -594,6 +597,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lobbyByAgeStmt: %w", cerr)
 		}
 	}
+	if q.lobbyByGameStmt != nil {
+		if cerr := q.lobbyByGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lobbyByGameStmt: %w", cerr)
+		}
+	}
 	if q.lobbyByPersonStmt != nil {
 		if cerr := q.lobbyByPersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByPersonStmt: %w", cerr)
@@ -810,6 +818,7 @@ type Queries struct {
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
+	lobbyByGameStmt             *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
@@ -901,6 +910,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
+		lobbyByGameStmt:             q.lobbyByGameStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
