@@ -67,6 +67,19 @@ type Counting interface {
 	Count(v game.View) map[game.Seat]int
 }
 
+// Leading is a board that says how far seats have come where it shows no numbers of seats while a match goes on: for the story of its
+// end.
+type Leading interface {
+	// Lead gives the numbers, as far as the view knows.
+	Lead(v game.View) map[game.Seat]int
+}
+
+// Tallying is a board that can name one by one what seats are counted by, such as their supply centres.
+type Tallying interface {
+	// Tally gives the names of each seat's, in the order of reading.
+	Tally(v game.View, t Text) map[game.Seat][]string
+}
+
 // Dated is a board that says more of the moment than the name of its phase, such as when it will be over.
 type Dated interface {
 	// Date says it, "Week 3 of 6"; empty where the name of the phase says enough.

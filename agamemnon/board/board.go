@@ -20,6 +20,13 @@ func (Board) SVG(v game.View, text func(key string, args game.Args) string) []by
 // Data is what the script needs beside the view's own JSON; see Data.
 func (Board) Data(v game.View) any { return dataOf(viewOf(v)) }
 
+// Lead gives the points of both sides, were the match counted now (AGA-9).
+func (Board) Lead(v game.View) map[game.Seat]int {
+	core := viewOf(v).Core()
+	greeks, trojans := core.Score(true)
+	return map[game.Seat]int{agamemnon.Greeks.Seat(): greeks, agamemnon.Trojans.Seat(): trojans}
+}
+
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "agamemnon.js" }
 

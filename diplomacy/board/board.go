@@ -30,6 +30,18 @@ func (Board) Count(v game.View) map[game.Seat]int {
 	return centres
 }
 
+// Tally names the supply centres of each power.
+func (Board) Tally(v game.View, text Text) map[game.Seat][]string {
+	names := map[game.Seat][]string{}
+	for seat, list := range viewOf(v).Centres {
+		for _, code := range list {
+			names[seat] = append(names[seat], text("place."+code, nil))
+		}
+		slices.Sort(names[seat])
+	}
+	return names
+}
+
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "diplomacy.js" }
 

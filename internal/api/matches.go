@@ -48,7 +48,7 @@ type lobbyQuery struct {
 
 func (a *API) matches(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
-		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery(*in))
+		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery{Scope: in.Scope, Game: in.Game, Cursor: in.Cursor, Limit: in.Limit})
 	})
 	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *With[host.NewMatch]) (host.Created, error) {
 		return a.host.Create(ctx, who.Actor, in.Body)

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -29,11 +31,49 @@ type LobbyQuery struct {
 	Game   string
 	Cursor string
 	Limit  int
+	Only   LobbyOnly
 }
+
+// LobbyOnly is what else matches of a lobby shall be. Empty fields do not choose.
+type LobbyOnly struct {
+	Pace   PaceClass
+	Lang   string // which language the one speaks who opened the table, "de" or "en"
+	Free   int    // so many seats are free at least
+	Player string // the name of somebody with an account who sat there; of matches that are over
+	Option string // an option that is on
+	Result Ending
+	Winner game.Seat // who won, alone or with others
+	Year   int       // the year in which it was made
+}
+
+// PaceClass is how fast matches are, roughly.
+type PaceClass string
+
+// The classes of paces.
+const (
+	PaceFast PaceClass = "fast" // in one sitting
+	PaceSlow PaceClass = "slow" // by the day
+	PaceFree PaceClass = "free" // without deadlines
+)
+
+// Ending is how a match that is over ended.
+type Ending string
+
+// The endings.
+const (
+	EndWon   Ending = "won" // by one
+	EndDrawn Ending = "drawn"
+)
+
+// fastSpan is the longest phase of matches that are played in one sitting.
+const fastSpan = match.Span(time.Hour)
 
 // Lobby gives a page of matches, those that changed last in front.
 func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) {
 	f := store.LobbyFilter{Game: q.Game, After: q.Cursor, Limit: q.Limit}
+	if y := q.Only.Year; y > 0 && y < 10_000 {
+		f.Since, f.Until = time.Date(y, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(y+1, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
 	switch q.Scope {
 	case ScopeOpen, "":
 		f.Status = string(match.Gathering)
@@ -52,7 +92,95 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 	if q.Limit < 0 || q.Limit > store.MaxPage {
 		return Lobby{}, refuse(Invalid, "limit.range", "max", fmt.Sprint(store.MaxPage))
 	}
-	return h.lobby(ctx, a, f)
+	if q.Only.Player != "" && q.Scope == ScopeOver { // who sits at a match that goes on may be a secret
+		found, err := h.store.PersonByName(ctx, q.Only.Player)
+		if errors.Is(err, store.ErrNotFound) {
+			return Lobby{Rows: []Row{}}, nil
+		}
+		if err != nil {
+			return Lobby{}, unavailable(err)
+		}
+		f.Person, f.Listed = found.ID, true
+	}
+	return h.chosen(ctx, a, f, q.Only)
+}
+
+// lookedAt is how many matches one page looks at, at most, where their snapshots alone tell whether they are meant. What is beyond is on
+// the next page.
+const lookedAt = 1000
+
+// chosen are the matches of a filter that are what they shall be besides.
+func (h *Host) chosen(ctx context.Context, a Actor, f store.LobbyFilter, only LobbyOnly) (Lobby, error) {
+	only.Player, only.Year = "", 0 // the store has looked
+	if only == (LobbyOnly{}) {
+		return h.lobby(ctx, a, f)
+	}
+	limit := f.Limit
+	if limit <= 0 {
+		limit = store.DefaultPage
+	}
+	all := Lobby{Rows: []Row{}}
+	speaks := map[string]string{} // languages by person
+	f.Limit = max(limit, lookedAt/10)
+	for looked := 0; looked < lookedAt; looked += f.Limit {
+		page, err := h.lobby(ctx, a, f)
+		if err != nil {
+			return Lobby{}, err
+		}
+		for _, r := range page.Rows {
+			if only.Lang != "" && h.speaks(ctx, r.opener, speaks) != only.Lang {
+				continue
+			}
+			if r.is(only) {
+				all.Rows = append(all.Rows, r)
+			}
+		}
+		all.Next, f.After = page.Next, page.Next
+		if page.Next == "" || len(all.Rows) >= limit {
+			break
+		}
+	}
+	return all, nil
+}
+
+// speaks is the language that somebody has chosen, "" if they have not.
+func (h *Host) speaks(ctx context.Context, person string, known map[string]string) string {
+	lang, ok := known[person]
+	if !ok {
+		if p, err := h.store.Person(ctx, person); err == nil {
+			var data personData
+			if json.Unmarshal(p.Data, &data) == nil {
+				lang = data.Lang
+			}
+		}
+		known[person] = lang
+	}
+	return lang
+}
+
+// is reports whether a match is what it shall be, as far as its row tells.
+func (r Row) is(only LobbyOnly) bool {
+	free := 0
+	for _, s := range r.Seats {
+		if s.Kind == string(match.Nobody) {
+			free++
+		}
+	}
+	won := len(r.winners) == 1
+	return (only.Pace == "" || only.Pace == classOf(r.Pace)) && free >= only.Free &&
+		(only.Option == "" || r.Options[only.Option] == "on") &&
+		(only.Result == "" || r.ended && (only.Result == EndWon) == won) &&
+		(only.Winner == "" || slices.Contains(r.winners, only.Winner))
+}
+
+func classOf(p match.Pace) PaceClass {
+	switch {
+	case p.Kind == match.PaceNone:
+		return PaceFree
+	case p.Kind == match.PaceSpan && p.Span <= fastSpan:
+		return PaceFast
+	}
+	return PaceSlow
 }
 
 func (h *Host) lobby(ctx context.Context, a Actor, f store.LobbyFilter) (Lobby, error) {
@@ -125,6 +253,10 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 	r := Row{
 		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a),
 		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(),
+	}
+	r.opener = full.CreatedBy
+	if m.Status == match.Over && m.Result != nil {
+		r.ended, r.winners = true, m.Result.Winners()
 	}
 	if m.Status == match.Running {
 		r.Phase, r.Kind = m.Pending.Phase, m.Pending.Kind

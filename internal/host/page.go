@@ -177,6 +177,10 @@ type Row struct {
 	// Anonymous says that who holds which seat is secret; before the start only how
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`
+
+	opener  string // the person who made the match
+	ended   bool   // with a result
+	winners []game.Seat
 }
 
 // Lobby is one page of rows.

@@ -37,8 +37,8 @@ var rights = map[string]right{
 	// Pages that everybody may read.
 	"GET /manifest.webmanifest": {"all", 200, nil}, "GET /worker.js": {"all", 200, nil}, "GET /offline": {"all", 200, nil},
 	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, "GET /games/{game}/preview/{file}": {"all", 404, nil}, // the toy has no picture
-	"GET /m/{id}/picture.svg": {"all", 404, nil}, // nor a board
-	"GET /matches":            {"all", 200, nil}, "GET /learn": {"all", 200, nil},
+	"GET /m/{id}/picture.svg": {"all", 404, nil}, "GET /m/{id}/picture.png": {"all", 404, nil}, // nor a board
+	"GET /matches": {"all", 200, nil}, "GET /learn": {"all", 200, nil},
 	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},
 	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil},
 	"GET /rules/{game}":      {"all", 404, nil}, // the toy of the tests has no rule book

@@ -10,11 +10,12 @@ import (
 // frozen are the migrations that databases have been through, by the SHA-256 of their text. Both
 // databases read the same files. A change of the schema is a new file with a new line here.
 var frozen = map[string]string{
-	"migrations/001_start.sql":     "8f3da48dc70cd5e2abfc882573ea39c648a5dd3e1b083b684f865a93029f212d",
-	"migrations/003_quotas.sql":    "752b5414050e42847071fb50d1f429e0556c0765a044a8455a2ce9a655c76725",
-	"migrations/004_names.sql":     "3e43b3f86db8c351b0f47cff886fd59e84b34a9fb8b234c7f5d79f984cde941c",
-	"migrations/002_deadlines.sql": "96cf96d0df13e4a296c1f50dc7554ec6bed895b3643e443b9573c71a9a038f82",
-	"migrations/005_heard.sql":     "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
+	"migrations/001_start.sql":         "8f3da48dc70cd5e2abfc882573ea39c648a5dd3e1b083b684f865a93029f212d",
+	"migrations/003_quotas.sql":        "752b5414050e42847071fb50d1f429e0556c0765a044a8455a2ce9a655c76725",
+	"migrations/004_names.sql":         "3e43b3f86db8c351b0f47cff886fd59e84b34a9fb8b234c7f5d79f984cde941c",
+	"migrations/002_deadlines.sql":     "96cf96d0df13e4a296c1f50dc7554ec6bed895b3643e443b9573c71a9a038f82",
+	"migrations/006_lobby_by_game.sql": "824738b10c144e13e35334fa7cf4fcd12c305f27a057b3d216d734f86fdb4cac",
+	"migrations/005_heard.sql":         "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

@@ -19,8 +19,11 @@ type LobbyFilter struct {
 	Game    string
 	Person  string // who sits on a chair; without it, only listed matches are shown
 	Waiting bool   // only where the match waits for Person
-	After   string // the cursor that the page before gave
-	Limit   int    // rows a page, 1 to MaxPage; 0 is DefaultPage
+	Listed  bool   // listed matches only, of a Person too
+	// Since and Until bound when matches were made: not before the one, and before the other.
+	Since, Until time.Time
+	After        string // the cursor that the page before gave
+	Limit        int    // rows a page, 1 to MaxPage; 0 is DefaultPage
 }
 
 // The sizes of a page of the lobby.
@@ -48,6 +51,9 @@ func (d *database) Lobby(ctx context.Context, f LobbyFilter) ([]Row, string, err
 	before, beforeID, err := readCursor(f.After)
 	if err != nil {
 		return nil, "", wrap("list matches", "", err)
+	}
+	if !f.Until.IsZero() && toMilli(f.Until) <= before {
+		before, beforeID = toMilli(f.Until), ""
 	}
 	size := min(f.Limit, MaxPage)
 	if size <= 0 {
@@ -105,17 +111,26 @@ func (r Row) waitsFor(person string) bool {
 
 // walkLobby takes the index that serves the filter best.
 func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int64, beforeID string, most int32) ([]query.LobbyByAgeRow, error) {
-	byAge := query.LobbyByAgeParams{Before: before, BeforeID: beforeID, AnyGame: f.Game == "", Game: f.Game, Most: most}
+	since := int64(math.MinInt64)
+	if !f.Since.IsZero() {
+		since = toMilli(f.Since)
+	}
+	byAge := query.LobbyByAgeParams{Since: since, Before: before, BeforeID: beforeID, AnyGame: f.Game == "", Game: f.Game, Most: most}
 	switch {
 	case f.Person != "":
 		rows, err := q.LobbyByPerson(ctx, query.LobbyByPersonParams{
-			Person: f.Person, Before: before, BeforeID: beforeID,
+			Person: f.Person, AnyListed: !f.Listed, Since: since, Before: before, BeforeID: beforeID,
 			AnyStatus: f.Status == "", Status: f.Status, AnyGame: byAge.AnyGame, Game: f.Game, Most: most,
+		})
+		return alike(rows), err
+	case f.Status != "" && f.Game != "":
+		rows, err := q.LobbyByGame(ctx, query.LobbyByGameParams{
+			Status: f.Status, Game: f.Game, Since: since, Before: before, BeforeID: beforeID, Most: most,
 		})
 		return alike(rows), err
 	case f.Status != "":
 		rows, err := q.LobbyByStatus(ctx, query.LobbyByStatusParams{
-			Status: f.Status, Before: before, BeforeID: beforeID, AnyGame: byAge.AnyGame, Game: f.Game, Most: most,
+			Status: f.Status, Since: since, Before: before, BeforeID: beforeID, Most: most,
 		})
 		return alike(rows), err
 	default:
@@ -123,8 +138,8 @@ func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int6
 	}
 }
 
-// alike gives the rows of the three queries, which select the same columns, one type.
-func alike[R query.LobbyByPersonRow | query.LobbyByStatusRow](rows []R) []query.LobbyByAgeRow {
+// alike gives the rows of the four queries, which select the same columns, one type.
+func alike[R query.LobbyByPersonRow | query.LobbyByStatusRow | query.LobbyByGameRow](rows []R) []query.LobbyByAgeRow {
 	same := make([]query.LobbyByAgeRow, len(rows))
 	for n, r := range rows {
 		same[n] = query.LobbyByAgeRow(r)

@@ -154,7 +154,7 @@ func decided(lines []host.PhaseLine) []host.PhaseLine {
 
 func (q *ask) stepLine(id string, words *i18n.Printer, phase host.PhaseLine, s ai.Step) stepLine {
 	line := stepLine{
-		Href: phaseHref(id, phase.Phase), Name: q.phaseName(words, phase.Name), Seat: string(s.Seat), SeatName: words.T("seat."+string(s.Seat), nil),
+		Href: phaseHref(id, phase.Phase) + analysed, Name: q.phaseName(words, phase.Name), Seat: string(s.Seat), SeatName: words.T("seat."+string(s.Seat), nil),
 		Played: oneLine(s.Played.Text), After: q.p.Percent(s.After, 0), Luck: q.signed(s.Luck), Loss: q.signed(-s.Loss), Mistake: s.Loss >= mistake,
 	}
 	if s.Loss >= worth && len(s.Best) > 0 {

@@ -15,11 +15,13 @@ import (
 
 // courseLine is a closed phase in the course of a match.
 type courseLine struct {
-	Href, Name, Label string // 8; Turn 8 · Place
-	Phase             int
-	Here, Brief       bool // brief: its orders are on its own page alone
-	Orders            []orderLine
-	Reworks           []reworkLine // how it was corrected or rolled back
+	Href, Name  string // 8, or what the game calls it: Spring 1901
+	Label, Kind string // Turn 8 · Place; Place
+	Called      bool   // the name is in words
+	Phase       int
+	Here, Brief bool // brief: its orders are on its own page alone
+	Orders      []orderLine
+	Reworks     []reworkLine // how it was corrected or rolled back
 }
 
 // courseText is how much of the orders a course shows, in bytes: of a long match for many
@@ -45,9 +47,15 @@ func (q *ask) course(id string, lines []host.PhaseLine, again reworks, words *i1
 		}
 		if l.Phase == 0 {
 			list[n].Name, list[n].Label = "0", q.p.T("course.setup", nil)
+			list[n].Kind = list[n].Label
 			continue
 		}
-		list[n].Label = q.phaseName(words, l.Name) + " · " + words.T(l.Kind, nil)
+		name, named := inWords(words, l.Name)
+		if named {
+			list[n].Name, list[n].Called = name, true
+		}
+		list[n].Kind = words.T(l.Kind, nil)
+		list[n].Label = q.phaseName(words, l.Name) + " · " + list[n].Kind
 	}
 	return list
 }
@@ -109,18 +117,29 @@ func beyond(id string, course []courseLine, last int) (earlier, later string) {
 
 func phaseHref(id string, n int) string { return "/m/" + id + "/phase/" + strconv.Itoa(n) }
 
-// phaseName is the name of a phase for people: "Zug 8". A game can have texts of its own
-// for names of a kind, "phase.name.F#M" for "F1901M", with the number as {n}.
+// phaseName is the name of a phase for people: "Zug 8".
 func (q *ask) phaseName(words *i18n.Printer, name string) string {
+	if own, ok := inWords(words, name); ok {
+		return own
+	}
+	name, _, _ = strings.Cut(name, ".")
+	return q.p.Fill("match.phase", game.Args{"phase": name})
+}
+
+// inWords is what a game calls a phase in words of its own, if it has some for its kind: "phase.name.F#M" for "F1901M", with
+// the number as {n}.
+func inWords(words *i18n.Printer, name string) (string, bool) {
 	name, _, _ = strings.Cut(name, ".")
 	digits := func(r rune) bool { return r >= '0' && r <= '9' }
 	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
-	if front >= 0 {
-		if key := "phase.name." + name[:front] + "#" + name[back+1:]; words.Has(key) {
-			return words.Fill(key, game.Args{"n": name[front : back+1]})
-		}
+	if front < 0 {
+		return "", false
 	}
-	return q.p.Fill("match.phase", game.Args{"phase": name})
+	key := "phase.name." + name[:front] + "#" + name[back+1:]
+	if !words.Has(key) {
+		return "", false
+	}
+	return words.Fill(key, game.Args{"n": name[front : back+1]}), true
 }
 
 // phaseBody is one position of the past.
@@ -143,6 +162,7 @@ type phaseBody struct {
 	Earlier, Later          string       // pages of phases that the course does not list
 	LastPhase               int
 	Papers                  []choice
+	Beside                  *beside // what the coach says of the phase, nil if nobody asks
 }
 
 // step is a button that leads to another position; without Href it leads nowhere.
@@ -174,6 +194,9 @@ func (s *Server) phase(q *ask) error {
 	if q.script() {
 		body.Data.Texts = nil // the page that asks has them
 		return q.json(http.StatusOK, body.Data)
+	}
+	if body.Beside, err = q.beside(p, n); err != nil {
+		return err
 	}
 	page := q.titled("", body.Title+" · "+body.Name, body)
 	page.Scripts = append(page.Scripts, "js/replay.js")
@@ -212,6 +235,9 @@ func (q *ask) step(id string, n int, there bool, rel, icon string) step {
 	s := step{Rel: rel, Name: q.p.T("replay."+rel, nil), Icon: icon}
 	if there {
 		s.Href = phaseHref(id, n)
+		if q.r.URL.Query().Has("analysis") {
+			s.Href += analysed
+		}
 	}
 	return s
 }

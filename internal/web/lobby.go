@@ -17,6 +17,7 @@ type rowLine struct {
 	Picture                                     string // of the position as the reader sees it, "" if there is none
 	Variants                                    []string
 	Phase, Seat                                 string // the open phase, and the reader's seat
+	Waits                                       string // for whom it waits, "" if for the reader alone or for nobody
 	Company                                     []companyLine
 	Gathered                                    *gatheredLine // instead of seats
 	YourTurn                                    bool
@@ -31,6 +32,7 @@ type lobbyBody struct {
 	Rows                     []rowLine
 	Next                     string
 	Import                   importForm
+	Search                   *searchForm
 }
 
 // hall is a page that lists matches: under its path, in the scopes it offers, the first one at once.
@@ -60,14 +62,16 @@ func (s *Server) matches(q *ask) error { return q.showHall(200, matchesHall, imp
 func (q *ask) showHall(status int, h hall, form importForm) error {
 	query := q.r.URL.Query()
 	scope := or(query.Get("scope"), string(h.scopes[0]))
+	asked := only(query, host.Scope(scope))
 	list, err := q.s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{
-		Scope: host.Scope(scope), Game: query.Get("game"), Cursor: query.Get("cursor"), Limit: lobbyPage,
+		Scope: host.Scope(scope), Game: query.Get("game"), Cursor: query.Get("cursor"), Limit: lobbyPage, Only: asked,
 	})
 	if err != nil {
 		return err
 	}
 	form.Max = q.p.Number(host.MaxImport >> 20)
 	body := lobbyBody{Path: h.path, Title: q.p.T(h.title, nil), Scope: scope, Game: query.Get("game"), Rows: q.rows(list.Rows), Import: form}
+	body.Search = q.searchForm(asked, host.Scope(scope), body.Game)
 	for _, v := range h.scopes {
 		body.Scopes = append(body.Scopes, choice{Value: string(v), Name: q.p.T("lobby.scope."+string(v), nil), On: string(v) == scope})
 	}
@@ -108,6 +112,7 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		if r.Yours != "" {
 			lines[n].Seat = p.T("seat."+string(r.Yours), nil)
 		}
+		lines[n].Waits = q.waits(p, r)
 		if r.Phase != "" {
 			lines[n].Phase = q.phaseText(p, game.Pending{Phase: r.Phase, Kind: r.Kind, Seats: []game.Seat{r.Yours}})
 		}
@@ -119,6 +124,23 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		}
 	}
 	return lines
+}
+
+// waits says for whom a running match waits, where it does not wait for the reader.
+func (q *ask) waits(p *i18n.Printer, r host.Row) string {
+	var names []string
+	for _, s := range r.Seats {
+		if s.Waiting {
+			names = append(names, p.T("seat."+string(s.Seat), nil))
+		}
+	}
+	switch {
+	case r.Status != match.Running || r.YourTurn || len(names) == 0:
+		return ""
+	case len(names) > manySeats:
+		return q.p.Fill("lobby.waits", game.Args{"n": strconv.Itoa(len(names))})
+	}
+	return q.p.Fill("match.turn", game.Args{"seats": q.p.List(names)})
 }
 
 // companyLine is somebody who sits at a match, or how many seats are alike.

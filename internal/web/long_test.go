@@ -85,7 +85,7 @@ func TestALongMatchIsLight(t *testing.T) {
 		t.Errorf("no link to %s, before the phases that are listed", first)
 	}
 	for _, n := range []string{"/phase/11", "/phase/60", "/phase/110"} {
-		if !strings.Contains(page, "/m/"+m.id+n+`"><span class="n">`) {
+		if !strings.Contains(page, "/m/"+m.id+n+`"><span class="n called">`) {
 			t.Errorf("the course does not lead to %s", n)
 		}
 	}

@@ -39,6 +39,8 @@ type matchBody struct {
 	TodoTitle   string
 	TodoText    string
 	Outcome     string
+	Reason      *noteLine   // of that
+	Coached     bool        // what has been played can be analysed
 	Since       []sinceLine // what happened since the reader's last orders
 	News        []sinceLine // the first sentences of that
 	Playable    string      // the phases that they tell of
@@ -196,6 +198,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Levels = levels(words, e)
 	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
+	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.Closed = p.Asked != nil && p.Status == match.Running
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
@@ -277,25 +280,6 @@ func (q *ask) phaseText(words *i18n.Printer, pending game.Pending) string {
 		return ""
 	}
 	return q.phaseName(words, pending.Phase) + " · " + words.T(pending.Kind, nil)
-}
-
-func (q *ask) tellOutcome(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
-	if p.Result == nil || !p.Result.Over {
-		return
-	}
-	b.Outcome = q.outcome(p.Result, words)
-}
-
-// outcome says who won.
-func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
-	var names []string
-	for _, s := range r.Winners() {
-		names = append(names, words.T("seat."+string(s), nil))
-	}
-	if len(names) == 1 {
-		return q.p.Fill("result.won", game.Args{"seat": names[0]})
-	}
-	return q.p.Fill("result.drawn", game.Args{"seats": q.p.List(names)})
 }
 
 // follow adds what has happened and been said.

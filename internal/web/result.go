@@ -2,7 +2,12 @@ package web
 
 import (
 	"html/template"
+	"strings"
 
+	"spielleiter/game"
+	"spielleiter/games"
+	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -15,6 +20,8 @@ type resultBody struct {
 	Notes                    reportBody
 	May                      map[string]bool
 	Analysis                 bool
+	Turning                  *turning
+	Picture                  string // of the last position, to be shared
 	Seed, Commitment         string
 }
 
@@ -22,6 +29,7 @@ type standingLine struct {
 	Rank, Points       int
 	Seat, Name, Player string
 	Rest               string // what the board has to say of the seat
+	Tally              string // what is counted, one by one
 }
 
 // result shows who won and why: every string of the last evaluation explained.
@@ -41,31 +49,69 @@ func (s *Server) result(q *ask) error {
 		ID: p.ID, Title: full.Title, Outcome: full.Outcome, Link: q.origin() + "/m/" + p.ID + "/result",
 		Board: full.Board, Notes: report(q.toldLines(q.wordsOf(p), p.Game, p.LastTold(), p.You.Master), 0), May: full.May, Seed: p.Seed, Commitment: p.Commitment,
 	}
-	if e, ok := s.host.Games().Find(p.Game, p.Edition); ok {
-		body.Analysis = e.Coach != nil
+	e, _ := s.host.Games().Find(p.Game, p.Edition)
+	body.Analysis = e.Coach != nil
+	words := q.wordsOf(p)
+	if body.Turning, err = q.turning(p, e, words); err != nil {
+		return err
 	}
-	if r := p.Result.Reason; r != nil {
-		words := q.wordsOf(p)
-		key := words.Note(*r)
-		if !words.Has(r.Code) {
-			key = q.p.Note(*r)
-		}
-		body.Reason = &noteLine{Text: key, Cite: q.citations(p.Game, r.Cite)}
+	tally := map[game.Seat][]string{}
+	if b, ok := e.Board.(games.Tallying); ok && p.GameView() != nil {
+		tally = b.Tally(p.GameView(), words.T)
 	}
+	if e.Board != nil {
+		body.Picture = "/m/" + p.ID + "/picture.png"
+	}
+	body.Reason = q.reason(p, words)
 	for _, st := range p.Result.Standing {
 		for n, l := range p.Seats {
 			if l.Seat == st.Seat {
-				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player, full.Seats[n].Rest})
+				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player, full.Seats[n].Rest, strings.Join(tally[l.Seat], ", ")})
 			}
 		}
 	}
 	page := q.titled("", body.Outcome+" · "+body.Title, body)
 	page.Styles = s.styles(p.Game)
 	page.shows(q, p.Game)
+	if body.Picture != "" {
+		page.Image, page.Wide = q.origin()+body.Picture, true
+	}
 	return q.render(200, "result", page)
 }
 
-type shareBody struct{ ID, Title, Link, InviteURL string }
+func (q *ask) tellOutcome(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
+	if p.Result == nil || !p.Result.Over {
+		return
+	}
+	b.Outcome, b.Reason = q.outcome(p.Result, words), q.reason(p, words)
+}
+
+// outcome says who won.
+func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
+	var names []string
+	for _, s := range r.Winners() {
+		names = append(names, words.T("seat."+string(s), nil))
+	}
+	if len(names) == 1 {
+		return q.p.Fill("result.won", game.Args{"seat": names[0]})
+	}
+	return q.p.Fill("result.drawn", game.Args{"seats": q.p.List(names)})
+}
+
+// reason is why a match that is over ended as it did, nil if its result does not say.
+func (q *ask) reason(p *host.MatchPage, words *i18n.Printer) *noteLine {
+	if p.Result == nil || p.Result.Reason == nil {
+		return nil
+	}
+	r := p.Result.Reason
+	text := words.Note(*r)
+	if !words.Has(r.Code) {
+		text = q.p.Note(*r)
+	}
+	return &noteLine{Text: text, Cite: q.citations(p.Game, r.Cite)}
+}
+
+type shareBody struct{ ID, Title, Link, InviteURL, Picture string }
 
 // share gives the links of a match.
 func (s *Server) share(q *ask) error {
@@ -76,6 +122,9 @@ func (s *Server) share(q *ask) error {
 	body := shareBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Link: q.origin() + "/m/" + p.ID}
 	if p.Invite != "" {
 		body.InviteURL = q.origin() + "/j/" + p.Invite
+	}
+	if e, ok := s.host.Games().Find(p.Game, p.Edition); ok && e.Board != nil && p.Status == match.Over {
+		body.Picture = "/m/" + p.ID + "/picture.png"
 	}
 	return q.render(200, "share", q.frame("", "share.title", body))
 }

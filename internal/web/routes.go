@@ -53,6 +53,7 @@ var table = []route{
 	{"POST", "/j/{token}", Form, (*Server).takeOver},
 	{"GET", "/m/{id}", Page, (*Server).match},
 	{"GET", "/m/{id}/picture.svg", File, (*Server).miniature},
+	{"GET", "/m/{id}/picture.png", File, (*Server).painting},
 	{"GET", "/m/{id}/live", Data, (*Server).live},
 	{"GET", "/m/{id}/events", Stream, (*Server).events},
 	{"GET", "/m/{id}/phase/{n}", Page, (*Server).phase},

@@ -16,7 +16,10 @@ func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
 			asked = append(asked, m[1])
 		}
 	}
-	asked = append(asked, "board.page.write.") // by a function of its own
+	asked = append(asked, "board.page.write.")                                // by a function of its own
+	for _, phase := range []string{"W#", "S#M", "S#R", "F#M", "F#R", "F#W"} { // the pages ask, with the year as #
+		asked = append(asked, "phase.name."+phase)
+	}
 	for _, lang := range []string{"de", "en"} {
 		texts := gametest.Catalogue(t, Texts, lang)
 		var keys []string

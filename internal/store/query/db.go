@@ -213,6 +213,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lobbyByAgeStmt, err = db.PrepareContext(ctx, lobbyByAge); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByAge: %w", err)
 	}
+	if q.lobbyByGameStmt, err = db.PrepareContext(ctx, lobbyByGame); err != nil {
+		return nil, fmt.Errorf("error preparing query LobbyByGame: %w", err)
+	}
 	if q.lobbyByPersonStmt, err = db.PrepareContext(ctx, lobbyByPerson); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByPerson: %w", err)
 	}
@@ -602,6 +605,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lobbyByAgeStmt: %w", cerr)
 		}
 	}
+	if q.lobbyByGameStmt != nil {
+		if cerr := q.lobbyByGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lobbyByGameStmt: %w", cerr)
+		}
+	}
 	if q.lobbyByPersonStmt != nil {
 		if cerr := q.lobbyByPersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByPersonStmt: %w", cerr)
@@ -819,6 +827,7 @@ type Queries struct {
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
+	lobbyByGameStmt             *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
@@ -911,6 +920,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
+		lobbyByGameStmt:             q.lobbyByGameStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,

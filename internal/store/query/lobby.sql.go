@@ -13,12 +13,13 @@ import (
 const lobbyByAge = `-- name: LobbyByAge :many
 
 SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
-WHERE listed AND (created_at, id) < (CAST($1 AS BIGINT), CAST($2 AS TEXT))
-  AND (CAST($3 AS BOOLEAN) OR game = $4)
-ORDER BY created_at DESC, id DESC LIMIT $5
+WHERE listed AND created_at >= CAST($1 AS BIGINT) AND (created_at, id) < (CAST($2 AS BIGINT), CAST($3 AS TEXT))
+  AND (CAST($4 AS BOOLEAN) OR game = $5)
+ORDER BY created_at DESC, id DESC LIMIT $6
 `
 
 type LobbyByAgeParams struct {
+	Since    int64
 	Before   int64
 	BeforeID string
 	AnyGame  bool
@@ -40,9 +41,10 @@ type LobbyByAgeRow struct {
 	Data      string
 }
 
-// The three ways through the lobby: each walks an index from the newest match down.
+// The four ways through the lobby: each walks an index from the newest match down, as far as the oldest that is asked for.
 func (q *Queries) LobbyByAge(ctx context.Context, arg LobbyByAgeParams) ([]LobbyByAgeRow, error) {
 	rows, err := q.query(ctx, q.lobbyByAgeStmt, lobbyByAge,
+		arg.Since,
 		arg.Before,
 		arg.BeforeID,
 		arg.AnyGame,
@@ -82,19 +84,94 @@ func (q *Queries) LobbyByAge(ctx context.Context, arg LobbyByAgeParams) ([]Lobby
 	return items, nil
 }
 
+const lobbyByGame = `-- name: LobbyByGame :many
+SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
+WHERE status = $1 AND game = $2 AND listed
+  AND created_at >= CAST($3 AS BIGINT) AND (created_at, id) < (CAST($4 AS BIGINT), CAST($5 AS TEXT))
+ORDER BY created_at DESC, id DESC LIMIT $6
+`
+
+type LobbyByGameParams struct {
+	Status   string
+	Game     string
+	Since    int64
+	Before   int64
+	BeforeID string
+	Most     int32
+}
+
+type LobbyByGameRow struct {
+	ID        string
+	Version   int64
+	Status    string
+	Game      string
+	Title     string
+	Listed    bool
+	CreatedAt int64
+	UpdatedAt int64
+	CloseAt   sql.NullInt64
+	Chairs    string
+	Data      string
+}
+
+func (q *Queries) LobbyByGame(ctx context.Context, arg LobbyByGameParams) ([]LobbyByGameRow, error) {
+	rows, err := q.query(ctx, q.lobbyByGameStmt, lobbyByGame,
+		arg.Status,
+		arg.Game,
+		arg.Since,
+		arg.Before,
+		arg.BeforeID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []LobbyByGameRow{}
+	for rows.Next() {
+		var i LobbyByGameRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Version,
+			&i.Status,
+			&i.Game,
+			&i.Title,
+			&i.Listed,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.CloseAt,
+			&i.Chairs,
+			&i.Data,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lobbyByPerson = `-- name: LobbyByPerson :many
 SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
 WHERE id IN (SELECT c.match_id FROM chairs c WHERE c.person = $1 AND c.person <> '')
-  AND (created_at, id) < (CAST($2 AS BIGINT), CAST($3 AS TEXT))
-  AND (CAST($4 AS BOOLEAN) OR status = $5)
-  AND (CAST($6 AS BOOLEAN) OR game = $7)
-ORDER BY created_at DESC, id DESC LIMIT $8
+  AND created_at >= CAST($2 AS BIGINT) AND (created_at, id) < (CAST($3 AS BIGINT), CAST($4 AS TEXT))
+  AND (CAST($5 AS BOOLEAN) OR listed)
+  AND (CAST($6 AS BOOLEAN) OR status = $7)
+  AND (CAST($8 AS BOOLEAN) OR game = $9)
+ORDER BY created_at DESC, id DESC LIMIT $10
 `
 
 type LobbyByPersonParams struct {
 	Person    string
+	Since     int64
 	Before    int64
 	BeforeID  string
+	AnyListed bool
 	AnyStatus bool
 	Status    string
 	AnyGame   bool
@@ -119,8 +196,10 @@ type LobbyByPersonRow struct {
 func (q *Queries) LobbyByPerson(ctx context.Context, arg LobbyByPersonParams) ([]LobbyByPersonRow, error) {
 	rows, err := q.query(ctx, q.lobbyByPersonStmt, lobbyByPerson,
 		arg.Person,
+		arg.Since,
 		arg.Before,
 		arg.BeforeID,
+		arg.AnyListed,
 		arg.AnyStatus,
 		arg.Status,
 		arg.AnyGame,
@@ -163,17 +242,15 @@ func (q *Queries) LobbyByPerson(ctx context.Context, arg LobbyByPersonParams) ([
 const lobbyByStatus = `-- name: LobbyByStatus :many
 SELECT id, version, status, game, title, listed, created_at, updated_at, close_at, chairs, data FROM matches
 WHERE status = $1 AND listed
-  AND (created_at, id) < (CAST($2 AS BIGINT), CAST($3 AS TEXT))
-  AND (CAST($4 AS BOOLEAN) OR game = $5)
-ORDER BY created_at DESC, id DESC LIMIT $6
+  AND created_at >= CAST($2 AS BIGINT) AND (created_at, id) < (CAST($3 AS BIGINT), CAST($4 AS TEXT))
+ORDER BY created_at DESC, id DESC LIMIT $5
 `
 
 type LobbyByStatusParams struct {
 	Status   string
+	Since    int64
 	Before   int64
 	BeforeID string
-	AnyGame  bool
-	Game     string
 	Most     int32
 }
 
@@ -194,10 +271,9 @@ type LobbyByStatusRow struct {
 func (q *Queries) LobbyByStatus(ctx context.Context, arg LobbyByStatusParams) ([]LobbyByStatusRow, error) {
 	rows, err := q.query(ctx, q.lobbyByStatusStmt, lobbyByStatus,
 		arg.Status,
+		arg.Since,
 		arg.Before,
 		arg.BeforeID,
-		arg.AnyGame,
-		arg.Game,
 		arg.Most,
 	)
 	if err != nil {

@@ -45,6 +45,14 @@ func lobbyFilters(t *testing.T, s store.Store) {
 		{store.LobbyFilter{Person: "ann", Status: "running"}, "cb"},
 		{store.LobbyFilter{Person: "bob", Game: "agamemnon"}, "e"},
 		{store.LobbyFilter{Person: "nobody"}, ""},
+		{store.LobbyFilter{Person: "ann", Listed: true}, "ba"},
+		{store.LobbyFilter{Status: "over", Game: "agamemnon"}, "f"},
+		{store.LobbyFilter{Status: "over", Game: "waben"}, ""},
+		{store.LobbyFilter{Since: noon.Add(3 * time.Minute)}, "fd"},
+		{store.LobbyFilter{Until: noon.Add(3 * time.Minute)}, "ba"},
+		{store.LobbyFilter{Status: "running", Since: noon.Add(time.Minute), Until: noon.Add(3 * time.Minute)}, "b"},
+		{store.LobbyFilter{Status: "running", Game: "waben", Until: noon.Add(3 * time.Minute)}, ""},
+		{store.LobbyFilter{Person: "ann", Since: noon.Add(time.Minute)}, "cb"},
 	} {
 		rows, next, err := s.Lobby(t.Context(), c.filter)
 		var got strings.Builder

@@ -6,8 +6,8 @@
 /** Where the panel is a sheet; css/app/06-room.css says the same. */
 const small = matchMedia("(max-width: 899px) and (min-height: 541px), (max-width: 639px)");
 
-/** So many seats hide little of the board behind their names. */
-const MANY = 7;
+/** So many seats hide little of the board behind their names; more are a row of discs until somebody unfolds them. */
+const MANY = 4;
 
 /** The heights of the sheet: what is missing and the button; what was touched; all of it. */
 const heights = ["peek", "half", "full"];

@@ -105,6 +105,7 @@ export class Board {
     this.trail = this.trail.filter(({ n }) => n >= old.phase);
     this.menu.hide();
     this.course.begin(data);
+    this.camera.resized(); // the first closed phase brings the time line, which lies on the map
     this.hear(this.page.orders());
     this.arrive();
   }

@@ -21,6 +21,8 @@ export class Camera {
     this.zoom = 1;
     /** @type {XY} the corner of what is seen */
     this.corner = [0, 0];
+    /** How much of the drawing's lower edge lies under what floats there, in pixels: all of the map is seen above it. */
+    this.foot = 0;
     /** @type {XY} the drawing on the page, in pixels */
     this.box = this.measure();
     this.letters();
@@ -34,12 +36,13 @@ export class Camera {
 
   /** @returns {XY} */
   measure() {
+    this.foot = Number.parseFloat(getComputedStyle(this.svg).getPropertyValue("--foot")) || 0;
     return [this.svg.clientWidth || this.map.width, this.svg.clientHeight || this.map.height];
   }
 
   /** Units of the map a pixel takes when all of it is seen. */
   get farthest() {
-    return Math.max(this.map.width / this.box[0], this.map.height / this.box[1]);
+    return Math.max(this.map.width / this.box[0], this.map.height / Math.max(this.box[1] - this.foot, 1));
   }
 
   /** How much of the map is seen: width and height. @returns {XY} */
@@ -49,22 +52,26 @@ export class Camera {
 
   /** The page has given the drawing another place: what is seen keeps its scale and its corner. */
   resized() {
+    const { far, farthest, foot } = this;
     const box = this.measure();
-    if (box[0] === this.box[0] && box[1] === this.box[1]) return;
-    const { far, farthest } = this;
+    if (box[0] === this.box[0] && box[1] === this.box[1] && foot === this.foot) return;
     this.box = box;
     this.zoom = far ? 1 : Math.min(this.closest, Math.max(1, this.zoom * this.farthest / farthest));
     this.show();
   }
 
-  /** Fills the drawing's place on the page, where the whole map would leave much of it empty. @param {XY} middle what is in sight then */
+  /**
+   * How a map is seen first: it fills the drawing's place on the page where all of it would leave much of that empty.
+   * @param {XY} middle what is in sight then
+   */
   fill(middle) {
-    const [w, h] = [this.map.width / this.box[0], this.map.height / this.box[1]];
-    const cover = Math.max(w, h) / Math.min(w, h);
-    if (cover < 1.12) return;
-    this.zoom = Math.min(cover, 1.6);
-    const [wide, tall] = this.size;
-    this.corner = [middle[0] - wide / 2, middle[1] - tall / 2];
+    this.resized(); // what floats at the lower edge may have come since
+    const cover = this.farthest / Math.min(this.map.width / this.box[0], this.map.height / this.box[1]);
+    if (cover >= 1.12) {
+      this.zoom = Math.min(cover, 1.6);
+      const [wide, tall] = this.size;
+      this.corner = [middle[0] - wide / 2, middle[1] - tall * (1 - this.foot / this.box[1]) / 2];
+    }
     this.show(0);
   }
 
@@ -147,9 +154,10 @@ export class Camera {
   /** @param {number} [beyond] how far beyond its edge the map may lie */
   show(beyond = this.far ? 0 : BEYOND) {
     const size = this.size;
-    const keep = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ all) =>
-      (seen >= all ? (all - seen) / 2 : Math.min(Math.max(at, -beyond * seen), all - seen + beyond * seen));
-    this.corner = [keep(this.corner[0], size[0], this.map.width), keep(this.corner[1], size[1], this.map.height)];
+    const foot = size[1] * this.foot / Math.max(this.box[1], 1);
+    const keep = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ all, below = 0) =>
+      (seen - below >= all - 1e-6 ? (all - seen + below) / 2 : Math.min(Math.max(at, -beyond * seen), all - seen + below + beyond * seen));
+    this.corner = [keep(this.corner[0], size[0], this.map.width), keep(this.corner[1], size[1], this.map.height, foot)];
     this.draw();
     this.svg.classList.toggle("near", !this.far);
     this.letters();

@@ -104,6 +104,7 @@ export class SillyBoard {
     this.desk = new Desk(this);
     this.paper.renew();
     this.strip.begin(data);
+    this.camera.resized(); // the first closed phase brings the strip, which lies on the map
     this.hear();
   }
 

@@ -63,7 +63,8 @@ export class War {
     this.hear(page.orders());
     page.onOrders((text) => this.hear(text));
     this.paint();
-    this.camera.fill(this.home());
+    if (this.map.campaign) this.camera.fill(this.home());
+    else this.camera.show(); // a meeting place is seen whole
     this.goHome();
   }
 
