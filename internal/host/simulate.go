@@ -29,6 +29,14 @@ func newGround() *ground {
 	return &ground{slots: make(chan struct{}, simulations), line: make(chan struct{}, simulations+simulationQueue)}
 }
 
+// pictureWork is what a painted picture counts as among battles: both are a second or two of a processor.
+const pictureWork = 10_000_000
+
+// Paint has a picture painted for somebody who needs no name here. It is bounded as battles are, see Simulate.
+func (h *Host) Paint(ctx context.Context, a Actor, do func() error) error {
+	return h.Simulate(ctx, a, pictureWork, func(context.Context, int) error { return do() })
+}
+
 // Simulate has battles fought for somebody who needs no name here, only an address. They are stored nowhere. Work is
 // how many there are at most, times the units of one. It refuses what is too much, too often,
 // or comes while too many wait; do is told how many may fight at the same time, and its context

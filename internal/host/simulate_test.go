@@ -39,6 +39,23 @@ func TestSimulationsAreBounded(t *testing.T) {
 	}
 }
 
+// Pictures are painted from the same purse: a second each is not to be had for ever.
+func TestPicturesAreBounded(t *testing.T) {
+	h := hosttest.New(t)
+	painted := 0
+	for range 1000 {
+		if err := h.Paint(t.Context(), from("192.0.2.1"), func() error { painted++; return nil }); err != nil {
+			if kindOf(err) != host.TooMany {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	if painted < 10 || painted > 250 {
+		t.Errorf("%d pictures in a minute", painted)
+	}
+}
+
 func kindOf(err error) host.Kind {
 	if e, ok := host.As(err); ok {
 		return e.Kind

@@ -2,6 +2,10 @@ package web
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"net/http"
+	"slices"
+	"sync"
 
 	"spielleiter/internal/host"
 	"spielleiter/internal/raster"
@@ -36,10 +40,54 @@ func (s *Server) painting(q *ask) error {
 	if !ok || v == nil || e.Board == nil || p.Status != match.Over {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
-	var b bytes.Buffer
-	if err := raster.PNG(&b, e.Board.SVG(v, q.wordsOf(p).T), previewWidth); err != nil {
+	picture, err := s.paintings.of(e.Board.SVG(v, q.wordsOf(p).T), func(drawing []byte) (picture []byte, err error) {
+		err = s.host.Paint(q.r.Context(), q.actor, func() error {
+			var b bytes.Buffer
+			err := raster.PNG(&b, drawing, previewWidth)
+			picture = b.Bytes()
+			return err
+		})
+		return picture, err
+	})
+	if err != nil {
 		return err
 	}
-	q.write(200, "image/png", b.Bytes())
+	q.write(http.StatusOK, "image/png", picture)
 	return nil
+}
+
+// paintings keeps the pictures that were painted last, by their drawings: whoever may see a drawing may see its picture.
+type paintings struct {
+	mu   sync.Mutex
+	kept []painted // the newest last
+}
+
+type painted struct {
+	drawing [sha256.Size]byte
+	picture []byte
+}
+
+// pictures is how many are kept: some ten megabytes.
+const pictures = 16
+
+func (ps *paintings) of(drawing []byte, paint func(drawing []byte) ([]byte, error)) ([]byte, error) {
+	sum := sha256.Sum256(drawing)
+	ps.mu.Lock()
+	n := slices.IndexFunc(ps.kept, func(p painted) bool { return p.drawing == sum })
+	if n >= 0 {
+		defer ps.mu.Unlock()
+		return ps.kept[n].picture, nil
+	}
+	ps.mu.Unlock()
+	picture, err := paint(drawing) // two who ask at once paint twice
+	if err != nil {
+		return nil, err
+	}
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	ps.kept = append(ps.kept, painted{sum, picture})
+	if len(ps.kept) > pictures {
+		ps.kept = slices.Delete(ps.kept, 0, 1)
+	}
+	return picture, nil
 }

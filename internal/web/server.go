@@ -31,8 +31,9 @@ type Server struct {
 	covers  covers
 	handler http.Handler
 
-	openings map[string]opening
-	previews map[string]map[i18n.Lang]func() ([]byte, error)
+	openings  map[string]opening
+	previews  map[string]map[i18n.Lang]func() ([]byte, error)
+	paintings paintings
 
 	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
 }
