@@ -14,9 +14,9 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
-	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
 )
