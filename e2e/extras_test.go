@@ -80,6 +80,8 @@ func TestHintAndAnalysis(t *testing.T) {
 			p.click(named("#todo a", p.word("result.title")))
 			p.arrives("/result$")
 			p.click(button(p.word("analysis.title")))
+			p.arrives("/phase/1$")
+			p.click(named(".beside a", p.word("analysis.whole")))
 			p.arrives("/analysis$")
 			p.until("the analysis", `document.querySelector(".chart .curve") || (document.querySelector("main a[href$='/analysis']")?.click(), false)`)
 			if n := look[int](p, `document.querySelectorAll(".analysis table:last-of-type tbody tr th a").length`); n < 16 {

@@ -74,7 +74,7 @@ func startChrome(path string) error {
 		chromedp.ExecPath(path), chromedp.UserDataDir(filepath.Join(dir, "profile")),
 		chromedp.NoSandbox, chromedp.DisableGPU,
 		// no process is started for a page that nobody opens
-		chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AiModeOmniboxEntryPoint,AimEnabled"),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", true), chromedp.Flag("force-prefers-reduced-motion", true), chromedp.Flag("font-render-hinting", "none"),
 		chromedp.WSURLReadTimeout(*patience),

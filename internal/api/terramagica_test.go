@@ -119,7 +119,7 @@ func TestLineupsThatAreWrong(t *testing.T) {
 		want             string
 	}{
 		"a word":     {"/simulations", "lineup.wrong", "de", map[string]any{"lineup": "100 Fussoldatn\ngegen\n1 Oger"}, "Fußsoldat"},
-		"in English": {"/battles", "lineup.wrong", "en", map[string]any{"lineup": "100 fiit sooldirs\nvs\n1 ogre"}, "is no unit"},
+		"in English": {"/battles", "lineup.wrong", "en", map[string]any{"lineup": "100 fiit sooldirs\nvs\n1 ogre"}, "is not a unit"},
 		"nobody":     {"/simulations", "lineup.wrong", "de", map[string]any{"lineup": "1 Oger"}, "niemand"},
 		"nothing":    {"/comparisons", "lineup.wrong", "de", map[string]any{"lineup": lineup, "other": ""}, "keine Aufstellung"},
 		"a row":      {"/battles", "lineup.wrong", "de", map[string]any{"lineup": map[string]any{"side": [][]any{{map[string]any{"type": "oger", "men": 1, "row": 11, "tactic": "charge"}}, {map[string]any{"type": "oger", "men": 1, "row": 1, "tactic": "charge"}}}}}, "1-10"},

@@ -43,7 +43,7 @@ func TestRulingsAreWrittenAtTheDesk(t *testing.T) {
 	if a = anna.post(at+"/answer", "key", "rulings/turn", "answer", "Schatz XQ 1\r\n\r\nUnsinn", "from", "desk"); a.status != 303 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
-	if a = anna.get(at + "/desk"); !strings.Contains(text(a.body), "kein Reich ist: XQ (Stelle 8)") || !strings.Contains(text(a.body), "so beginnt kein Entscheid: Unsinn") {
+	if a = anna.get(at + "/desk"); !strings.Contains(text(a.body), "das ist kein Reich: XQ (Stelle 8)") || !strings.Contains(text(a.body), "so beginnt kein Entscheid: Unsinn") {
 		t.Errorf("the desk does not say what is wrong: %s", text(a.body))
 	}
 	if a = anna.post(at + "/desk/accept"); a.status != 303 {

@@ -34,7 +34,7 @@ func TestThePositionIsChangedByHand(t *testing.T) {
 	if a := gm.get(at + "/desk"); strings.Contains(a.body, "desk-things") {
 		t.Error("before the look the position after the phase is on the page")
 	}
-	if a := ben.get(at); strings.Contains(a.body, "Zettel") || strings.Contains(a.body, "All sheets are closed") {
+	if a := ben.get(at); strings.Contains(a.body, "Zettel") || strings.Contains(a.body, "Orders are closed") {
 		t.Error("sheets are closed before anything was evaluated")
 	}
 	gm.post(at+"/desk/look", "x", "y")
@@ -90,7 +90,7 @@ func TestThePositionIsChangedByHand(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if a := ben.get(at); !strings.Contains(text(a.body), "All sheets are closed") {
+	if a := ben.get(at); !strings.Contains(text(a.body), "Orders are closed") {
 		t.Errorf("the review does not stand at the table: %s", text(a.body))
 	}
 	if a := ben.post(at+"/orders", "phase", "0", "text", "A Ber - Kie", "act", "save"); a.status == 303 {

@@ -15,6 +15,7 @@ var liveParts = map[string][]string{
 // liveAnswer is what a page fetches when it was told that something has changed.
 type liveAnswer struct {
 	Version string            `json:"version"`
+	Unknown bool              `json:"unknown,omitempty"` // whose session is over, if the page had a seat
 	Status  string            `json:"status"`
 	Phase   int               `json:"phase"`
 	Turn    string            `json:"turn"`  // whose turn, for the screen reader
@@ -35,7 +36,7 @@ func (s *Server) live(q *ask) error {
 		return err
 	}
 	a := liveAnswer{
-		Version: p.Tag, Status: body.Status, Phase: body.Phase, Turn: body.TurnText,
+		Version: p.Tag, Unknown: !q.actor.Known(), Status: body.Status, Phase: body.Phase, Turn: body.TurnText,
 		Title: body.inTitle(titleOf(body.Title)), Parts: map[string]string{},
 	}
 	page := "match"

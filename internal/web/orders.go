@@ -84,6 +84,9 @@ func (s *Server) orders(q *ask) error {
 	if q.form("act") == "check" {
 		return q.tryOrders(phase)
 	}
+	if q.script() && !q.actor.Known() {
+		return &host.Error{Kind: host.Anonymous, Code: "session.over"} // the page had a seat: a new guest would have none
+	}
 	if err := q.person(); err != nil {
 		return err
 	}

@@ -96,6 +96,13 @@ async function hint(event, id) {
   else place.textContent = answer?.error ?? say("live.lost");
 }
 
+/** Says that the reader's session is over, on a page of somebody who had a seat. @param {boolean} yes @returns {boolean} whether it says so */
+function signedOut(yes) {
+  const place = document.getElementById("signed-out");
+  if (place) place.hidden = !yes;
+  return yes && !!place;
+}
+
 class Live {
   /** @param {HTMLElement} table @param {string} id @param {Orders} orders @param {Mounted|null} board @param {Scenes|null} scenes */
   constructor(table, id, orders, board, scenes) {
@@ -182,7 +189,7 @@ class Live {
         const older = this.orders.stores !== stores; // it does not know what has been stored since it was asked for
         this.apply(now, older);
         this.again ||= older;
-      } else if (response.status === 404 || response.status === 403) location.reload();
+      } else if ((response.status === 404 || response.status === 403) && !this.orders.dirty) location.reload(); // what is typed stays: saving it says what is the matter
     } catch {
       this.lost();
       this.later(() => void this.fetch());
@@ -194,6 +201,7 @@ class Live {
 
   /** @param {any} now @param {boolean} older than my orders */
   apply(now, older) {
+    if (signedOut(!!now.unknown)) return; // what the reader had before them stays as it is
     if (now.status !== this.table.dataset.status) {
       location.reload();
       return;
