@@ -201,7 +201,7 @@ class Live {
 
   /** @param {any} now @param {boolean} older than my orders */
   apply(now, older) {
-    if (signedOut(!!now.unknown)) return; // what the reader had before them stays as it is
+    if (signedOut(!!now.unknown) && this.orders.dirty) return; // what is typed stays; where nothing is, what the seat knew is taken away
     if (now.status !== this.table.dataset.status) {
       location.reload();
       return;
