@@ -39,6 +39,21 @@ func (e *europe) moving(t *testing.T, who host.Actor, token, lang string, s scre
 	return p
 }
 
+// stepsThrough shows the steps of a scene one after the other: at each the board is that of then.
+func (p *person) stepsThrough(name, then string) {
+	p.t.Helper()
+	for n := range 30 {
+		p.click(at(`.news [data-scene="on"]`))
+		if look[bool](p, `!document.querySelector("#board .staged")`) {
+			break
+		}
+		p.until("the board of then", then)
+		if *shots != "" {
+			p.photographs(filepath.Join(*shots, fmt.Sprintf("%s.step%02d.png", name, n)))
+		}
+	}
+}
+
 // sentence is the line of the news that begins with something.
 func sentence(text string) element {
 	return element(fmt.Sprintf(`[...document.querySelectorAll(".news summary")].find((e) => e.textContent.startsWith(%s))`, quote(text)))
@@ -234,16 +249,7 @@ func TestComingBackToTerraMagica(t *testing.T) {
 	if *shots != "" {
 		p.photographs(filepath.Join(*shots, "terramagica.rest.png"))
 	}
-	for n := range 30 {
-		p.click(at(`.news [data-scene="on"]`))
-		if look[bool](p, `!document.querySelector("#board .staged")`) {
-			break
-		}
-		p.until("the step to be shown", `document.querySelector("#board .scene") && getComputedStyle(document.querySelector("#board svg .armies")).display === "none"`)
-		if *shots != "" {
-			p.photographs(filepath.Join(*shots, fmt.Sprintf("terramagica.step%02d.png", n)))
-		}
-	}
+	p.stepsThrough("terramagica", `document.querySelector("#board .scene") && getComputedStyle(document.querySelector("#board svg .armies")).display === "none"`)
 	p.click(element(`[...document.querySelectorAll(".news .mine summary")].find((e) => / of (your|their) /.test(e.textContent))`))
 	p.until("the way to its theatre", `document.querySelector("#why-body a[href*='/terramagica/battle?']")`)
 	if *shots != "" {
@@ -324,16 +330,7 @@ func TestComingBackToWaben(t *testing.T) {
 	if *shots != "" {
 		p.photographs(filepath.Join(*shots, "waben.rest.png"))
 	}
-	for n := range 30 {
-		p.click(at(`.news [data-scene="on"]`))
-		if look[bool](p, `!document.querySelector("#board .staged")`) {
-			break
-		}
-		p.until("the counters of then", `document.querySelector("#board .scene .token") && getComputedStyle(document.querySelector("#board svg .u:not(.token-box)")).display === "none"`)
-		if *shots != "" {
-			p.photographs(filepath.Join(*shots, fmt.Sprintf("waben.step%02d.png", n)))
-		}
-	}
+	p.stepsThrough("waben", `document.querySelector("#board .scene .token") && getComputedStyle(document.querySelector("#board svg .u:not(.token-box)")).display === "none"`)
 	placed := element(`[...document.querySelectorAll(".news summary")].find((e) => /^(You saw troops|Your unit|You took|You began)/.test(e.textContent))`)
 	if look[bool](p, "!!"+string(placed)) { // worlds differ: in some all that happened are many marches in one sentence
 		p.click(placed)

@@ -32,8 +32,13 @@ func (Board) Count(v game.View) map[game.Seat]int {
 
 // Tally names the supply centres of each power.
 func (Board) Tally(v game.View, text Text) map[game.Seat][]string {
+	return Names(viewOf(v).Centres, text)
+}
+
+// Names are what places of seats are called, in the order of reading.
+func Names(places map[game.Seat][]string, text Text) map[game.Seat][]string {
 	names := map[game.Seat][]string{}
-	for seat, list := range viewOf(v).Centres {
+	for seat, list := range places {
 		for _, code := range list {
 			names[seat] = append(names[seat], text("place."+code, nil))
 		}

@@ -58,7 +58,7 @@ func (h *Host) address(p *notice.Message, r *reader) bool {
 		return n.Mail.reaches()
 	case notice.Hook:
 		p.To, p.Shape, p.Secret = n.Hook.URL, n.Hook.Shape, h.hookKey(r.id, n.Hook.Nonce)
-		return n.Hook.URL != "" && n.Hook.Off == nil
+		return n.Hook.reaches()
 	}
 	return false
 }

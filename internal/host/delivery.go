@@ -158,7 +158,7 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 	if n.Mail.reaches() && h.sender.Sends(notice.Mail) {
 		r.channels = append(r.channels, notice.Mail)
 	}
-	if n.Hook.URL != "" && n.Hook.Off == nil && h.sender.Sends(notice.Hook) {
+	if n.Hook.reaches() && h.sender.Sends(notice.Hook) {
 		r.channels = append(r.channels, notice.Hook)
 	}
 	if known != nil {

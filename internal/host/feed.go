@@ -3,8 +3,6 @@ package host
 import (
 	"context"
 	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -72,7 +70,5 @@ func (h *Host) feedToken(p store.Person) string {
 	if err := json.Unmarshal(p.Data, &d); err != nil || d.Feed == "" {
 		return ""
 	}
-	mac := hmac.New(sha256.New, h.key.Seed())
-	mac.Write([]byte("feed\n" + p.ID + "\n" + d.Feed))
-	return p.ID + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:20])
+	return h.linkToken("feed", p.ID, d.Feed)
 }

@@ -42,6 +42,8 @@ type webhook struct {
 	Off   *time.Time   `json:"off,omitempty"`   // nothing arrived there
 }
 
+func (w webhook) reaches() bool { return w.URL != "" && w.Off == nil }
+
 // ChannelState says how it stands with an address.
 type ChannelState string
 
@@ -215,7 +217,12 @@ func (h *Host) mark(words ...string) []byte {
 // hookKey signs what goes to a person's webhook. Like the tokens of feeds it is not stored.
 func (h *Host) hookKey(person, nonce string) []byte { return h.mark("hook", person, nonce) }
 
+// linkToken opens one thing of a person, without being stored: it can be made again as long as that stays as it is.
+func (h *Host) linkToken(purpose, person, of string) string {
+	return person + "." + base64.RawURLEncoding.EncodeToString(h.mark(purpose, person, of)[:20])
+}
+
 // stopToken is the link that ends all mail to an address.
 func (h *Host) stopToken(person, address string) string {
-	return person + "." + base64.RawURLEncoding.EncodeToString(h.mark("stop", person, auth.HashToken(address))[:20])
+	return h.linkToken("stop", person, auth.HashToken(address))
 }

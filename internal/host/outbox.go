@@ -61,10 +61,10 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 	if err != nil {
 		return 0, err
 	}
-	var tells []store.Message
+	var events []store.Message
 	for _, m := range list {
 		if m.Kind == messageEvent {
-			tells = append(tells, m)
+			events = append(events, m)
 			continue
 		}
 		o.all <- struct{}{}
@@ -73,8 +73,8 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 			h.inLane(ctx, m, o.lanes[notice.Channel(m.Kind)], claimed)
 		}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
 	}
-	if len(tells) > 0 {
-		h.fanOut(ctx, tells)
+	if len(events) > 0 {
+		h.fanOut(ctx, events)
 	}
 	return len(list), nil
 }

@@ -41,6 +41,22 @@ func (p *Printer) Fill(key string, args game.Args) string {
 	return p.text(key, args, p.quote)
 }
 
+// Phase is what a game calls a phase in words of its own, if it has some for its kind: "phase.name.F#M" for "F1901M", with the
+// number as {n}.
+func (p *Printer) Phase(name string) (string, bool) {
+	name, _, _ = strings.Cut(name, ".")
+	digits := func(r rune) bool { return r >= '0' && r <= '9' }
+	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
+	if front < 0 {
+		return "", false
+	}
+	key := "phase.name." + name[:front] + "#" + name[back+1:]
+	if !p.Has(key) {
+		return "", false
+	}
+	return p.Fill(key, game.Args{"n": name[front : back+1]}), true
+}
+
 func (p *Printer) text(key string, args game.Args, words speaker) string {
 	t, ok := p.find(key)
 	if !ok {

@@ -104,16 +104,12 @@ func (r renderer) links() []Link {
 	return links
 }
 
-// phaseName is a phase in words, as its game calls it: "S1901M" is "phase.name.S#M" with a number.
+// phaseName is a phase in words: as its game calls it, or by its number.
 func phaseName(say, words *i18n.Printer, name string) string {
-	name, _, _ = strings.Cut(name, ".")
-	digits := func(r rune) bool { return r >= '0' && r <= '9' }
-	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
-	if front >= 0 {
-		if key := "phase.name." + name[:front] + "#" + name[back+1:]; words.Has(key) {
-			return words.Fill(key, game.Args{"n": name[front : back+1]})
-		}
+	if own, ok := words.Phase(name); ok {
+		return own
 	}
+	name, _, _ = strings.Cut(name, ".")
 	return say.Fill("notice.phase", game.Args{"phase": name})
 }
 

@@ -50,7 +50,7 @@ func (q *ask) course(id string, lines []host.PhaseLine, again reworks, words *i1
 			list[n].Kind = list[n].Label
 			continue
 		}
-		name, named := inWords(words, l.Name)
+		name, named := words.Phase(l.Name)
 		if named {
 			list[n].Name, list[n].Called = name, true
 		}
@@ -119,27 +119,11 @@ func phaseHref(id string, n int) string { return "/m/" + id + "/phase/" + strcon
 
 // phaseName is the name of a phase for people: "Zug 8".
 func (q *ask) phaseName(words *i18n.Printer, name string) string {
-	if own, ok := inWords(words, name); ok {
+	if own, ok := words.Phase(name); ok {
 		return own
 	}
 	name, _, _ = strings.Cut(name, ".")
 	return q.p.Fill("match.phase", game.Args{"phase": name})
-}
-
-// inWords is what a game calls a phase in words of its own, if it has some for its kind: "phase.name.F#M" for "F1901M", with
-// the number as {n}.
-func inWords(words *i18n.Printer, name string) (string, bool) {
-	name, _, _ = strings.Cut(name, ".")
-	digits := func(r rune) bool { return r >= '0' && r <= '9' }
-	front, back := strings.IndexFunc(name, digits), strings.LastIndexFunc(name, digits)
-	if front < 0 {
-		return "", false
-	}
-	key := "phase.name." + name[:front] + "#" + name[back+1:]
-	if !words.Has(key) {
-		return "", false
-	}
-	return words.Fill(key, game.Args{"n": name[front : back+1]}), true
 }
 
 // phaseBody is one position of the past.

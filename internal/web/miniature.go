@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/raster"
 	"spielleiter/match"
@@ -15,32 +16,46 @@ import (
 // miniature answers with the position of a match as the reader sees it, for the small pictures in its lists.
 // As every answer about a match it is kept by nobody.
 func (s *Server) miniature(q *ask) error {
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	p, e, err := q.shown()
 	if err != nil {
 		return err
 	}
-	e, ok := s.host.Games().Find(p.Game, p.Edition)
-	v := p.GameView()
-	if !ok || v == nil || e.Board == nil {
-		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
-	}
-	q.draws(newStandalone(s.standing(e, v, [4]int{}, q.wordsOf(p).T)))
+	q.draws(newStandalone(s.standing(e, p.GameView(), [4]int{}, q.wordsOf(p).T)))
 	return nil
+}
+
+// shown is the match of the address and its game, if there is a board to show.
+func (q *ask) shown() (*host.MatchPage, games.Entry, error) {
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return nil, games.Entry{}, err
+	}
+	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
+	if !ok || p.GameView() == nil || e.Board == nil {
+		return nil, games.Entry{}, &host.Error{Kind: host.Unknown, Code: "page.unknown"}
+	}
+	return p, e, nil
+}
+
+// picture is where the last position of a match that is over is painted, "" if it is not.
+func (q *ask) picture(p *host.MatchPage) string {
+	if e, ok := q.s.host.Games().Find(p.Game, p.Edition); !ok || e.Board == nil || p.Status != match.Over {
+		return ""
+	}
+	return "/m/" + p.ID + "/picture.png"
 }
 
 // painting answers with the last position of a match that is over as pixels, for whoever shows it to others. One that goes on has
 // none: painting costs more than drawing, and its position is out of date in an hour.
 func (s *Server) painting(q *ask) error {
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	p, e, err := q.shown()
 	if err != nil {
 		return err
 	}
-	e, ok := s.host.Games().Find(p.Game, p.Edition)
-	v := p.GameView()
-	if !ok || v == nil || e.Board == nil || p.Status != match.Over {
+	if p.Status != match.Over {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
-	picture, err := s.paintings.of(e.Board.SVG(v, q.wordsOf(p).T), func(drawing []byte) (picture []byte, err error) {
+	picture, err := s.paintings.of(e.Board.SVG(p.GameView(), q.wordsOf(p).T), func(drawing []byte) (picture []byte, err error) {
 		err = s.host.Paint(q.r.Context(), q.actor, func() error {
 			var b bytes.Buffer
 			err := raster.PNG(&b, drawing, previewWidth)

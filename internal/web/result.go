@@ -45,13 +45,13 @@ func (s *Server) result(q *ask) error {
 	if err != nil {
 		return err
 	}
+	words := q.wordsOf(p)
 	body := resultBody{
-		ID: p.ID, Title: full.Title, Outcome: full.Outcome, Link: q.origin() + "/m/" + p.ID + "/result",
-		Board: full.Board, Notes: report(q.toldLines(q.wordsOf(p), p.Game, p.LastTold(), p.You.Master), 0), May: full.May, Seed: p.Seed, Commitment: p.Commitment,
+		ID: p.ID, Title: full.Title, Outcome: full.Outcome, Reason: full.Reason, Link: q.origin() + "/m/" + p.ID + "/result", Picture: q.picture(p),
+		Board: full.Board, Notes: report(q.toldLines(words, p.Game, p.LastTold(), p.You.Master), 0), May: full.May, Seed: p.Seed, Commitment: p.Commitment,
 	}
 	e, _ := s.host.Games().Find(p.Game, p.Edition)
 	body.Analysis = e.Coach != nil
-	words := q.wordsOf(p)
 	if body.Turning, err = q.turning(p, e, words); err != nil {
 		return err
 	}
@@ -59,10 +59,6 @@ func (s *Server) result(q *ask) error {
 	if b, ok := e.Board.(games.Tallying); ok && p.GameView() != nil {
 		tally = b.Tally(p.GameView(), words.T)
 	}
-	if e.Board != nil {
-		body.Picture = "/m/" + p.ID + "/picture.png"
-	}
-	body.Reason = q.reason(p, words)
 	for _, st := range p.Result.Standing {
 		for n, l := range p.Seats {
 			if l.Seat == st.Seat {
@@ -100,10 +96,10 @@ func (q *ask) outcome(r *game.Result, words *i18n.Printer) string {
 
 // reason is why a match that is over ended as it did, nil if its result does not say.
 func (q *ask) reason(p *host.MatchPage, words *i18n.Printer) *noteLine {
-	if p.Result == nil || p.Result.Reason == nil {
+	r := p.Result.Reason
+	if r == nil {
 		return nil
 	}
-	r := p.Result.Reason
 	text := words.Note(*r)
 	if !words.Has(r.Code) {
 		text = q.p.Note(*r)
@@ -123,9 +119,7 @@ func (s *Server) share(q *ask) error {
 	if p.Invite != "" {
 		body.InviteURL = q.origin() + "/j/" + p.Invite
 	}
-	if e, ok := s.host.Games().Find(p.Game, p.Edition); ok && e.Board != nil && p.Status == match.Over {
-		body.Picture = "/m/" + p.ID + "/picture.png"
-	}
+	body.Picture = q.picture(p)
 	return q.render(200, "share", q.frame("", "share.title", body))
 }
 

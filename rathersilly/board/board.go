@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"spielleiter/diplomacy/board"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
 	"spielleiter/svg"
@@ -36,14 +37,7 @@ func (Board) Count(v game.View) map[game.Seat]int {
 
 // Tally names the supply centres of each power.
 func (Board) Tally(v game.View, text Text) map[game.Seat][]string {
-	names := map[game.Seat][]string{}
-	for seat, list := range viewOf(v).Centres {
-		for _, code := range list {
-			names[seat] = append(names[seat], text("place."+code, nil))
-		}
-		slices.Sort(names[seat])
-	}
-	return names
+	return board.Names(viewOf(v).Centres, text)
 }
 
 // Script is the name of the board's ES module.

@@ -1,9 +1,10 @@
 /**
- * How a match stood after its closed phases, as its reader saw it: asked for once each.
+ * How a match stood after its closed phases, as its reader saw it, asked for once each, and what was done in those that were played.
  */
 
 /**
  * @template {{phase: number}} T what the board of a game gets
+ * @template A what was done, as its board plays it
  */
 export class Past {
   /** @param {{phase?: (n: number) => Promise<T|null>, before?: () => Promise<T|null>}} page @param {() => T} now what the board shows */
@@ -12,6 +13,21 @@ export class Past {
     this.now = now;
     /** @type {Map<number, Promise<T|null>>} */
     this.known = new Map();
+    /** @type {Map<number, A[]>} by phase */
+    this.played = new Map();
+  }
+
+  /** What was done in a closed phase. It is kept. @param {number} n @param {(before: T, after: T) => A[]} between @returns {Promise<A[]>} */
+  async acts(n, between) {
+    const [before, after] = await Promise.all([this.after(n - 1), this.after(n)]);
+    const acts = before && after ? between(before, after) : [];
+    this.played.set(n, acts);
+    return acts;
+  }
+
+  /** All that was played. */
+  get all() {
+    return [...this.played.values()].flat();
   }
 
   /** @param {number} n */

@@ -1,6 +1,9 @@
 /**
- * Waits for the motions of a step that is played (player.js).
+ * Motions of what is played: whether there are any, and when they have come to rest (player.js).
  */
+
+/** Whether the reader wants no motion. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Waits until motions have come to rest, or the reader has seen enough.

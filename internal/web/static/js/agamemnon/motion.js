@@ -2,10 +2,9 @@
  * Motion that explains: a piece travels, tiles change places, a string changes hands.
  * None of it under prefers-reduced-motion.
  */
+import { still } from "../settle.js";
 
 const EASE = "cubic-bezier(.3,.7,.2,1)";
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {Element} element @param {Keyframe[]} frames @param {number} duration */
 function move(element, frames, duration) {

@@ -3,6 +3,7 @@
  * were, unless the reader wants no motion.
  * @import { Chart, Piece, Scene, XY } from "./types.js"
  */
+import { still } from "../settle.js";
 import { placeOf } from "./places.js";
 
 /** How long units are on their way, in milliseconds. */
@@ -31,7 +32,7 @@ export function glides(early, late, on, map) {
 
 /** Lets the units of a drawing glide. @param {SVGGElement} layer @param {Glide[]} list @param {(power: string) => string} code @returns {(Animation|undefined)[]} */
 export function glide(layer, list, code) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  if (still()) return [];
   return list.map(({ power, unit, out, from, to }) => {
     const g = layer.querySelector(`.unit.${code(power)}${out ? ".out" : ":not(.out)"}[data-unit="${placeOf(unit)}"]`);
     const at = ([x, y] = to) => ({ transform: `translate(${x}px, ${y}px)${out ? " rotate(-14deg) scale(.84)" : ""}` });

@@ -5,7 +5,7 @@
  * @import { Names } from "./places.js"
  * @import { Step } from "../player.js"
  */
-import { settled } from "../settle.js";
+import { settled, still } from "../settle.js";
 import { outcome } from "./arrows.js";
 import { between } from "./curve.js";
 import { glide, glides } from "./glide.js";
@@ -107,7 +107,7 @@ export function stepsOf(acts, names, show) {
 
 /** A unit that gets nowhere sets out and comes back. @param {Told} o @param {Act} act @param {SVGGElement} layer @param {Names} names */
 function lunge(o, act, layer, names) {
-  if (!moves(o) || succeeds(o) || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+  if (!moves(o) || succeeds(o) || still()) return undefined;
   const stands = act.after.units.some((p) => p.power === o.power && p.unit === o.unit);
   const from = names.map.places[placeOf(o.unit)]?.unit;
   const to = names.map.places[o.to ?? ""]?.unit;

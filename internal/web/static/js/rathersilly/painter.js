@@ -5,6 +5,7 @@
  */
 import { crest } from "../diplomacy/arrows.js";
 import { mark, strike, tinted } from "../diplomacy/picture.js";
+import { still } from "../settle.js";
 
 /** How long things are on their way, in milliseconds. */
 const TRAVEL = 600;
@@ -136,7 +137,7 @@ export class Painter {
 
   /** Lets what a step has moved travel from where it was. @param {Scene} scene @returns {(Animation|undefined)[]} */
   travel(scene) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+    if (still()) return [];
     const drawn = this.layer("units").querySelectorAll(".unit");
     return scene.items.flatMap((i, n) => {
       const turn = `${i.out ? " rotate(-14deg)" : ""} scale(${large(this.map.glyphs[i.class], i)})`;

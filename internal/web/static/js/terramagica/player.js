@@ -30,6 +30,7 @@
  * @property {() => void} destroy
  */
 import { button, el, sign } from "../diplomacy/dom.js";
+import { still } from "../settle.js";
 import { Scene } from "./scene.js";
 
 const STROKES = {
@@ -112,7 +113,7 @@ export function player({ script, picture, t, at = 0, onFrame = () => {}, keys, s
   }
 
   function begin() {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play();
+    if (!still()) play();
   }
 
   function pause() {

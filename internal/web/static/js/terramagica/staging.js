@@ -5,7 +5,7 @@
  * @import { Act, Moment, Way } from "./week.js"
  * @import { Fought, Placed, WarData } from "./wartypes.js"
  */
-import { settled } from "../settle.js";
+import { settled, still } from "../settle.js";
 import { draw } from "./ink.js";
 import { march, ring } from "./lines.js";
 import { tells } from "./week.js";
@@ -15,8 +15,6 @@ const WHILE = 240;
 
 /** The height of a banner, and where its end is from where lines to it end: as the server draws it. */
 const FLAG = 26, END = 22;
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * @param {Act[]} acts

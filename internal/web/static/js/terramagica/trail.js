@@ -12,10 +12,8 @@ export class Trail {
   /** @param {War} war */
   constructor(war) {
     this.war = war;
-    /** @type {Past<BoardData>} */
+    /** @type {Past<BoardData, Act>} */
     this.past = new Past(war.page, () => war.data);
-    /** @type {Map<number, Act[]>} what was played, by phase */
-    this.acts = new Map();
     this.staged = false;
     /** @type {typeof import("./staging.js")|null} it is fetched where something is played */
     this.staging = null;
@@ -27,10 +25,7 @@ export class Trail {
    */
   async scenes(n, { actsOf }, staging) {
     this.staging = staging;
-    const [before, after] = await Promise.all([this.past.after(n - 1), this.past.after(n)]);
-    const acts = before && after ? actsOf(before, after) : [];
-    this.acts.set(n, acts);
-    return staging.stepsOf(acts, (act) => this.stage(act));
+    return staging.stepsOf(await this.past.acts(n, actsOf), (act) => this.stage(act));
   }
 
   /** Makes the map ready for an act. @param {Act} act */
@@ -67,7 +62,7 @@ export class Trail {
   paint() {
     const { svg, map } = this.war;
     svg.querySelector(".echo")?.remove();
-    const acts = [...this.acts.values()].flat();
+    const acts = this.past.all;
     if (this.staged || !this.staging || !acts.length || this.ordered) return;
     const echo = draw("g", { class: "echo", "aria-hidden": "true" });
     echo.append(...this.staging.traces(acts, svg, map));

@@ -5,7 +5,7 @@
  * @import { Act } from "./happened.js"
  * @import { Deed, Field, Seen, Unit } from "./types.js"
  */
-import { settled } from "../settle.js";
+import { settled, still } from "../settle.js";
 import { tells } from "./happened.js";
 import { shape, waysOf } from "./ways.js";
 
@@ -18,7 +18,6 @@ const TINTS = 12;
 /** Size classes of foreign troops, as the server writes them. */
 const CLASSES = ["<1", "1–2", "3–5", "6–10", ">10"];
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const tint = (/** @type {number} */ realm) => `r${(realm - 1) % TINTS}`;
 const hex = (/** @type {Field} */ f) => `M${f.x} ${f.y - 8}l7 4v8l-7 4-7-4v-8z`;
 

@@ -12,10 +12,8 @@ export class Trail {
   /** @param {Segment} segment */
   constructor(segment) {
     this.segment = segment;
-    /** @type {Past<BoardData>} */
+    /** @type {Past<BoardData, Act>} */
     this.past = new Past(segment.page, () => /** @type {BoardData} */ (segment.data));
-    /** @type {Map<number, Act[]>} what was played, by phase */
-    this.acts = new Map();
     /** @type {typeof import("./staging.js")|null} it is fetched where something is played */
     this.staging = null;
     this.staged = false;
@@ -29,10 +27,7 @@ export class Trail {
    */
   async scenes(n, { actsOf }, staging) {
     this.staging = staging;
-    const [before, after] = await Promise.all([this.past.after(n - 1), this.past.after(n)]);
-    const acts = before && after ? actsOf(before, after) : [];
-    this.acts.set(n, acts);
-    return staging.stepsOf(acts, (act) => this.stage(act));
+    return staging.stepsOf(await this.past.acts(n, actsOf), (act) => this.stage(act));
   }
 
   /** Makes the map ready for an act. @param {Act} act */
@@ -66,7 +61,7 @@ export class Trail {
     const { staging, segment } = this;
     if (this.staged || !staging) return;
     this.clear();
-    const acts = [...this.acts.values()].flat();
+    const acts = this.past.all;
     if (!acts.length || (segment.data?.mine && segment.page.orders().trim())) return;
     const fields = segment.fields ?? new Map();
     const echo = shape("g", { class: "told echo", "aria-hidden": "true" });
