@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
@@ -30,10 +31,11 @@ func TestAnEndedMatchIsPlayedAgain(t *testing.T) {
 			p.visit("/m/" + id)
 		}
 		order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}})
+		order(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watching})
 		p.atTable("/m/" + id)
 		p.click(at(`a[href="#report"]`))
 		p.click(at(`#report [data-scene="play"], #last [data-scene="play"]`))
-		p.until("the last turn to be played", `!!document.querySelector('#last [data-scene="pause"]:not([hidden])')`)
+		p.until("the last turn to be played", "window.began")
 
 		p.visit("/m/" + id + "/result")
 		p.reads(p.word("turning.title"))

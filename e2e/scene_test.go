@@ -19,9 +19,11 @@ import (
 	"spielleiter/waben"
 )
 
-// watching notes which sentences stand out while a scene is played, from before the page's own scripts run.
-const watching = `window.played = []; window.balloons = []; new MutationObserver((list) => list.forEach(({target, type}) => {
+// watching notes that a scene began and which sentences stand out while it is played, from before the page's own scripts run: a short
+// one may be over before somebody looks.
+const watching = `window.began = false; window.played = []; window.balloons = []; new MutationObserver((list) => list.forEach(({target, type}) => {
 	if (type === "attributes" && target.hasAttribute("aria-current") && target.matches(".news li")) window.played.push(target.querySelector("summary").textContent);
+	if (target.matches?.("[data-scene=pause]:not([hidden])")) window.began = true;
 	if (target.matches?.(".balloon:not([hidden])")) window.balloons.push(target.textContent); // a balloon that follows another one is not hidden between
 })).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["aria-current", "hidden"]});`
 
