@@ -87,7 +87,7 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 
 // rare are the faults that no order on a sheet of the cases has: the engine gives them for
 // whole sheets, or only in games that have gone on for long.
-var rare = []string{"phase", "twice", "built", "removed", "notowned", "nothome", "owncoast", "coast", "twin"}
+var rare = []string{"phase", "twice", "built", "removed", "notowned", "nothome", "owncoast", "coast", "twin", "company", "guarded"}
 
 // TestTextsGetTheirArguments reads the cases, which cause nearly every kind of problem,
 // and looks whether the text finds what it inserts.

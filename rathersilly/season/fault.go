@@ -5,6 +5,7 @@ import "spielleiter/diplomacy/judge"
 var faults = [...]string{
 	"class", "route", "long", "cargo", "nobirds", "match", "inland", "lured", "mermaid", "twin", "company", "space", "command",
 	"commands", "foresight", "noherd", "herdsite", "link", "soul", "souls", "quota", "twins", "share", "site", "borg",
+	"alone", "guarded",
 }
 
 // String gives a fault's code, the end of a text key; "" for none.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"spielleiter/diplomacy/chart"
-	"spielleiter/diplomacy/judge"
 	"spielleiter/rathersilly/season"
 )
 
@@ -97,19 +96,9 @@ func showResults(list []season.Result) string {
 			text += " " + [...]string{"", "by fool", "by jammer", "by lure", "by mermaid", "by scarecrow", "by twin", "torn", "by ruling"}[r.Changed]
 		}
 		if r.Fault != 0 {
-			text += " " + faultName(r.Fault)
+			text += " " + r.Fault.String()
 		}
 		words = append(words, text)
 	}
 	return strings.Join(words, "; ")
-}
-
-func faultName(f season.Fault) string {
-	if f < season.FaultClass {
-		return judge.Fault(f).String()
-	}
-	return [...]string{
-		"class", "route", "long", "cargo", "nobirds", "match", "inland", "lured", "mermaid", "twin", "company", "space",
-		"command", "commands", "foresight",
-	}[f-season.FaultClass]
 }

@@ -196,7 +196,7 @@ func TestChoicesOfMovesArePossible(t *testing.T) {
 				for range 20 {
 					o := list[r.IntN(len(list))]
 					if f := e.Check(w, &o); f != 0 {
-						t.Fatalf("%s: %+v", faultName(f), o)
+						t.Fatalf("%s: %+v", f.String(), o)
 					}
 				}
 			}
@@ -207,7 +207,7 @@ func TestChoicesOfMovesArePossible(t *testing.T) {
 			for _, list := range e.Choices(w, p, season.Retreats) {
 				for _, o := range list {
 					if f := e.Check(w, &o); f != 0 {
-						t.Fatalf("%s: %+v", faultName(f), o)
+						t.Fatalf("%s: %+v", f.String(), o)
 					}
 				}
 			}
