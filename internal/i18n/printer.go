@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,10 +126,19 @@ func (p *Printer) Problem(problem game.Problem) string {
 	if problem.Suggest != "" {
 		text += " " + p.Fill("problem.suggest", game.Args{"text": problem.Suggest})
 	}
-	if len(problem.Want) == 0 || len(problem.Want) == 1 && problem.Want[0] == problem.Suggest {
+	if len(problem.Want) == 0 || saidAlready(problem) {
 		return text
 	}
 	return text + " " + p.Fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
+}
+
+// saidAlready reports whether the one right answer stands in the sentence: as what may have been meant, or as a value.
+func saidAlready(problem game.Problem) bool {
+	if len(problem.Want) != 1 {
+		return false
+	}
+	only := problem.Want[0]
+	return only == problem.Suggest || slices.Contains(slices.Collect(maps.Values(problem.Args)), only)
 }
 
 func (p *Printer) wanted(want []string) string {

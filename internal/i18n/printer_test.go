@@ -84,6 +84,7 @@ func TestProblems(t *testing.T) {
 			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "@piece.a"},
 			"x geht nicht. Meintest du „@piece.a“?", "x is wrong. Did you mean “@piece.a”?",
 		},
+		{"said already", game.Problem{Code: "bad", Args: game.Args{"what": "7"}, Want: []string{"7"}}, "7 geht nicht.", "7 is wrong."},
 		{
 			"want",
 			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"@piece.a", "@piece.b", "7"}},
