@@ -85,15 +85,16 @@ func TestAccessible(t *testing.T) {
 				pages := 0
 				w.everyPage(t, lang, "light", part, func(p *person, a address) {
 					pages++
+					if lang == "en" && pages%3 != 0 && !gametest.Release() {
+						return
+					}
 					if lang == "de" {
 						p.opensPage(a, p.screen)
 						looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}.first(pages)
 					} else {
 						p.opensPage(a, []screen{phone, desktop, desktop, phone}[pages%4])
 						p.fits(a.path)
-						if gametest.Release() || pages%3 == 0 {
-							looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}.second()
-						}
+						looks{p, p.judge(string(axe)), a.path + " (" + a.state + ")"}.second()
 					}
 					if p.sees("⟨") {
 						t.Errorf("%s (%s): a text is missing", a.path, a.state)
