@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -167,9 +168,9 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 	return r, nil
 }
 
-// homeZone is the zone in which a person reads times: that of the house's first readers, if they have none.
+// homeZone is the zone in which a person reads times: the one that pages assume as well, if they have none.
 func homeZone(d personData) *time.Location {
-	zone, err := time.LoadLocation(or(d.Zone, "Europe/Berlin"))
+	zone, err := time.LoadLocation(or(d.Zone, i18n.Lang(d.Lang).HomeZone()))
 	if err != nil {
 		return time.UTC
 	}

@@ -20,6 +20,14 @@ const (
 // Langs are all languages, German first.
 var Langs = []Lang{German, English}
 
+// HomeZone names the time zone in which readers of a language are taken to be until they say or their browser tells.
+func (l Lang) HomeZone() string {
+	if l == German {
+		return "Europe/Berlin"
+	}
+	return "UTC"
+}
+
 // matcher falls back to its first tag, so the order differs from Langs.
 var (
 	matched = []Lang{English, German}

@@ -44,7 +44,7 @@ func (q *ask) choose() {
 			q.lang = lang
 		}
 	}
-	q.zone = zoneOf(q.actor.Zone, cookie(q.r, zoneCookie), homeZone[q.lang])
+	q.zone = zoneOf(q.actor.Zone, cookie(q.r, zoneCookie), q.lang.HomeZone())
 	q.theme = themeOf(cookie(q.r, themeCookie))
 	q.actor.Lang, q.actor.Zone = string(q.lang), q.zone.String()
 	q.p = q.s.catalog.Printer(q.lang, "")

@@ -22,10 +22,6 @@ const (
 // themes in the order in which the switch goes round; "" follows the system.
 var themes = []string{"", "dark", "light"}
 
-// homeZone is where readers of a language are taken to be until they say or their
-// browser tells.
-var homeZone = map[i18n.Lang]string{i18n.German: "Europe/Berlin", i18n.English: "UTC"}
-
 func themeOf(value string) string {
 	if slices.Contains(themes, value) {
 		return value
