@@ -164,10 +164,16 @@ func (r Result) Note(o Options) game.Note {
 	return note
 }
 
-// because gives the code of what is told of a fault: of a fleet's move that is too far, why (DIP-7).
+// because gives the code of what is told of a fault: of a fleet's move that is too far, why (DIP-7); of the TARDIS, whether
+// it lacks company or has it.
 func (r Result) because() string {
 	o, err := r.Season(PowerOf(r.Power))
-	if err != nil || r.Fault != judge.FaultReach.String() || o.Do != season.Move {
+	switch {
+	case err != nil:
+		return r.Fault
+	case r.Fault == season.FaultCompany.String():
+		return season.FaultCompany.Told(o.Do)
+	case r.Fault != judge.FaultReach.String() || o.Do != season.Move:
 		return r.Fault
 	}
 	u := chart.Unit{Kind: o.Unit.Class.Kind(), At: o.Unit.At}

@@ -61,7 +61,7 @@ func (x *examiner) quoteUnit(a game.Args, name string, u season.Actor) {
 
 // find warns that an order is not to be carried out.
 func (x *examiner) find(phase season.Phase, f season.Fault, o season.Order) {
-	m := meaningOf(f)
+	m := meaningOf(f, o.Do)
 	c := x.n.chart
 	a := game.Args{"place": x.n.label(o.Unit.At), "then": thenText(phase, o), "to": x.n.label(o.To), "power": "", "n": number(most(o))}
 	x.quoteUnit(a, "unit", o.Unit)

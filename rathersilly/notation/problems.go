@@ -102,8 +102,6 @@ var own = map[season.Fault]meaning{
 	season.FaultMermaid:   fault("mermaid", phrase.PartUnit, "RSD-9.6"),
 	season.FaultTwin:      fault("twin", phrase.PartTo, "RSD-12.3"),
 	season.FaultCompany:   fault("company", phrase.PartAll, "RSD-15.6", "RSD-15.7"),
-	season.FaultAlone:     fault("alone", phrase.PartAll, "RSD-15.8"),
-	season.FaultGuarded:   fault("guarded", phrase.PartUnit, "RSD-5.5"),
 	season.FaultSpace:     fault("space", phrase.PartUnit, "RSD-15.1"),
 	season.FaultCommand:   fault("command", phrase.PartUnit, "RSD-13.3"),
 	season.FaultCommands:  fault("commands", phrase.PartAll, "RSD-13.5", "RSD-13.6"),
@@ -120,9 +118,18 @@ var own = map[season.Fault]meaning{
 	season.FaultSite:      fault("site", phrase.PartUnit, "RSD-14.2", "RSD-15.5", "RSD-16.6"),
 }
 
-// meaningOf says how a fault is told. One that has no words of its own is told as an
+// finer are the meanings of faults that are told by what the order is to do; see season.Fault.Told.
+var finer = map[string]meaning{
+	"alone":   fault("alone", phrase.PartAll, "RSD-15.8"),
+	"guarded": fault("guarded", phrase.PartUnit, "RSD-5.5"),
+}
+
+// meaningOf says how a fault in an order to do something is told. One that has no words of its own is told as an
 // order that is impossible.
-func meaningOf(f season.Fault) meaning {
+func meaningOf(f season.Fault, of season.Deed) meaning {
+	if m, ok := finer[f.Told(of)]; ok {
+		return m
+	}
 	if m, ok := own[f]; ok {
 		return m
 	}

@@ -49,7 +49,7 @@ func TestEveryFaultHasAMeaningOfItsOwn(t *testing.T) {
 		}
 	}
 	codes := map[string]bool{}
-	for _, m := range slices.Concat(slices.Collect(maps.Values(own)), slices.Collect(maps.Values(judged))) {
+	for _, m := range slices.Concat(slices.Collect(maps.Values(own)), slices.Collect(maps.Values(finer)), slices.Collect(maps.Values(judged))) {
 		if codes[m.code] || len(m.cite) == 0 {
 			t.Errorf("%s is told twice, or cites nothing", m.code)
 		}
@@ -61,7 +61,7 @@ func TestEveryFaultHasAMeaningOfItsOwn(t *testing.T) {
 func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 	de := gametest.Catalogue(t, Texts, "de")
 	used := map[string]bool{}
-	for _, m := range slices.Concat(slices.Collect(maps.Values(own)), slices.Collect(maps.Values(judged))) {
+	for _, m := range slices.Concat(slices.Collect(maps.Values(own)), slices.Collect(maps.Values(finer)), slices.Collect(maps.Values(judged))) {
 		used["problem.order."+m.code] = true
 	}
 	for _, m := range gametest.Written(t, `"((?:read|slip|order)\.[a-z]+)"|"@([a-z]+\.[a-z]+)"`, "*.go") {

@@ -75,11 +75,14 @@ func (r *reader) heard(notes []game.Note, seen []result) {
 	}
 }
 
-// fault gives the fault as views show it: what is told of a fleet on the other coast, or overland, is only too far there.
+// fault gives the fault as views show it: what is told of a fleet on the other coast, or overland, is only too far there, and
+// of a TARDIS that is alone, or with whom a soul is safe, it is company.
 func fault(n game.Note) string {
 	switch code := strings.TrimPrefix(n.Args["fault"], "@fault."); code {
 	case "othercoast", "overland":
 		return "reach"
+	case "alone", "guarded":
+		return "company"
 	default:
 		return code
 	}

@@ -104,7 +104,7 @@ func checkSell(w *World, o *Order) Fault {
 	case !u.Class.Conventional() || u.Supply != ByCentre || u.Devil > 0:
 		return FaultSoul
 	case at == w.Tardis:
-		return FaultGuarded
+		return FaultCompany
 	}
 	o.Unit = Actor{Class: u.Class, Owner: u.Owner, At: u.At}
 	return 0

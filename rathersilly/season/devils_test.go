@@ -29,7 +29,7 @@ func TestSell(t *testing.T) {
 		},
 		{
 			name: "RSD-5.5 not in the company of the TARDIS", world: "ger A mun; dok T mun; dok A par", orders: "ger A mun TEU; dok A par TEU",
-			want: "ger A mun; dok A par devil 2", codes: "soul.sold", faults: []season.Fault{season.FaultGuarded},
+			want: "ger A mun; dok A par devil 2", codes: "soul.sold", faults: []season.Fault{season.FaultCompany},
 		},
 		{name: "RSD-12: twins are conventional", world: "ger SA mun; ger SA boh", orders: "ger SA mun TEU", want: "ger SA mun devil 2; ger SA boh", codes: "soul.sold"},
 	}, func(e *season.Engine, w *season.World, o []season.Order) []season.Result {

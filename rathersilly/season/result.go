@@ -46,7 +46,7 @@ const (
 	FaultLured                        // that unit cannot be lured
 	FaultMermaid                      // only in Denmark (RSD-9.6)
 	FaultTwin                         // it would part the twins (RSD-12.3)
-	FaultCompany                      // somebody stays with the TARDIS (RSD-15.6, 15.7)
+	FaultCompany                      // the TARDIS has company, or has none to go with (RSD-15.6, 15.8); see Fault.Told
 	FaultSpace                        // the TARDIS is not there (RSD-15.1)
 	FaultCommand                      // the Fool cannot command that unit so (RSD-13.3)
 	FaultCommands                     // more commands than the Fool has (RSD-13.5, 13.6)
@@ -61,8 +61,6 @@ const (
 	FaultShare                        // no whole share, or one was used this season (RSD-14.7)
 	FaultSite                         // not a site of this player (RSD-14.2, 15.5, 16.6)
 	FaultBorg                         // the Borg is there (RSD-1.12)
-	FaultAlone                        // nobody does the same with whom the TARDIS could go (RSD-15.8)
-	FaultGuarded                      // the TARDIS is with the unit, whose soul is safe (RSD-5.5)
 )
 
 // Movement is what step 1 led to. It belongs to the engine and is overwritten by its next

@@ -24,23 +24,16 @@ func (e *Engine) checkTardis(o *Order) Fault {
 	case Hop:
 		return e.checkHop(o)
 	case Move:
-		return e.checkWalk(o)
+		u := e.there(at)
+		return unless(u != nil && !u.Class.Monster() && e.of(o.To) != chart.None, FaultCompany)
 	case Fly:
 		if !e.birds(at) {
-			return FaultAlone
+			return FaultCompany
 		}
 		return e.checkPath(o, unladen)
 	default:
 		return FaultClass
 	}
-}
-
-// checkWalk checks a way on the map, which takes a unit to go with.
-func (e *Engine) checkWalk(o *Order) Fault {
-	if u := e.there(e.w.Tardis); u == nil || u.Class.Monster() {
-		return FaultAlone
-	}
-	return unless(e.of(o.To) != chart.None, judged(judge.FaultReach))
 }
 
 // checkHop checks a way through Hyperspace: to any field but the islands.
@@ -121,7 +114,7 @@ func (e *Engine) walkWith(o *Order) Fault {
 	p := &t.plans[at]
 	e.sure(p)
 	if !p.does(Move) || e.of(p.order.To) != e.of(o.To) || e.turn.units[at].Class.Monster() {
-		return FaultAlone
+		return FaultCompany
 	}
 	o.To, t.bearer = p.order.To, at
 	to := e.of(o.To)
@@ -147,7 +140,7 @@ func (e *Engine) flyWith(o *Order) Fault {
 			return 0
 		}
 	}
-	return FaultAlone
+	return FaultCompany
 }
 
 // alone reports whether nobody stays with the TARDIS: all in its field were ordered away

@@ -158,11 +158,11 @@ func TestTardis(t *testing.T) {
 		},
 		{
 			name:  "RSD-15.8 only if the orders are the same",
-			world: "dok T mun; ger A mun; dok A bur", orders: "dok T mun-tyr; ger A mun-boh", after: "ger A boh; dok A bur", results: "illegal alone; succeeds", untold: "tardis.came",
+			world: "dok T mun; ger A mun; dok A bur", orders: "dok T mun-tyr; ger A mun-boh", after: "ger A boh; dok A bur", results: "illegal company; succeeds", untold: "tardis.came",
 		},
 		{
 			name:  "RSD-15.8 the orders that are carried out",
-			world: "dok T mun; ger A mun; ger AZ ber", orders: "dok T mun-tyr; ger A mun-tyr; ger AZ ber VER A mun", after: "ger A ber", must: "ger AZ ber: kie pru sil", results: "illegal alone; succeeds by lure; dislodged",
+			world: "dok T mun; ger A mun; ger AZ ber", orders: "dok T mun-tyr; ger A mun-tyr; ger AZ ber VER A mun", after: "ger A ber", must: "ger AZ ber: kie pru sil", results: "illegal company; succeeds by lure; dislodged",
 		},
 		{
 			name:  "RSD-15.7 a bounce: both stay",
