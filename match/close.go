@@ -137,7 +137,7 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	if len(graced) == 0 {
 		return false, nil
 	}
-	at := now.Add(time.Duration(t.m.Terms.Grace))
+	at := t.m.Terms.Pace.onward(now.Add(time.Duration(t.m.Terms.Grace)))
 	t.m.CloseAt, t.m.Graced = &at, true
 	t.announce(EffectGrace, graced)
 	return true, t.write(now, EntryGrace, Server.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
@@ -198,6 +198,7 @@ func (t *Table) given(pos game.Position) []Given {
 // ask puts questions to the game master and closes the phase for orders.
 func (t *Table) ask(questions []game.Question, within Span, now time.Time) error {
 	if t.m.AskedAt == nil {
+		t.spend(now)
 		t.m.AskedAt = &now
 	}
 	at := now.Add(time.Duration(within))

@@ -81,6 +81,10 @@ type Match struct {
 	// Keys are the public keys of the receipts of an imported match, hexadecimal. Nil:
 	// the host signed them with its own.
 	Keys []string `json:"keys,omitzero"`
+
+	// Banks is the time that seats had left when they last ceased to be waited for; a seat that is missing has
+	// Pace.Bank. See PaceBank.
+	Banks map[game.Seat]Span `json:"banks,omitempty"`
 }
 
 // Pause is a stop of the clock by the game master or by agreement.

@@ -91,6 +91,9 @@ func (t Terms) Validate() error {
 	if t.Wait && t.Pace.Kind == PaceNone {
 		return refuse(Invalid, "terms.wait")
 	}
+	if err := t.validateBank(); err != nil {
+		return err
+	}
 	if !slices.Contains([]Press{PressPublic, PressNone, PressPrivate, PressWhisper}, t.Press) {
 		return refuse(Invalid, "terms.press", "value", string(t.Press))
 	}
@@ -111,7 +114,7 @@ func (t Terms) fits(info game.Info, master string) error {
 	case t.OpenOrders && info.Sealed:
 		return refuse(Invalid, "terms.sealed")
 	}
-	return nil
+	return t.Pace.fits(info)
 }
 
 func (t Terms) validateMissed() error {
