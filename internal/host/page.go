@@ -98,6 +98,9 @@ type SeatLine struct {
 	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"
 	Missed   int       `json:"missed,omitempty"`
 	Sought   bool      `json:"sought,omitempty"` // somebody is looked for to take it over
+	// Bank is the time for the whole match that was left when the seat last ceased to be waited for; of the seat that is to
+	// move it runs, until the deadline.
+	Bank *match.Span `json:"bank,omitempty"`
 }
 
 // You says who the viewer is in the match and what they may do now.
@@ -142,6 +145,7 @@ const (
 	ActCancel   Act = "cancel"
 	ActAnnounce Act = "announce"
 	ActWait     Act = "wait" // say whether phases close at their deadline only
+	ActPace     Act = "pace" // change the rule for deadlines
 	ActCorrect  Act = "correct"
 	ActDesk     Act = "desk"
 	ActAsIs     Act = "asis" // send orders as they are, for the game master to read

@@ -185,6 +185,9 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat),
 			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed, Sought: full.Chairs[n].Invite != "",
 		}
+		if left, ok := m.Bank(c.Seat); ok {
+			lines[n].Bank = &left
+		}
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
 		}

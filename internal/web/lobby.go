@@ -99,7 +99,7 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		p := q.words(r.Game, "")
 		lines[n] = rowLine{
 			Href: "/m/" + r.ID, Title: q.title(r.Title, r.Game, ""), GameName: p.T("game.name", nil),
-			PaceText: q.paceText(r.Pace), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
+			PaceText: q.p.Pace(r.Pace, p), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
 			Deadline: q.maybe(r.Deadline), Updated: q.moment(r.Updated),
 			Company: q.companyOf(p, r.Seats), Gathered: q.gathered(r.Seats, r.Anonymous, r.Status),
 		}

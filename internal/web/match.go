@@ -3,7 +3,6 @@ package web
 import (
 	"html/template"
 	"slices"
-	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -173,7 +172,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
 		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
-		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.paceText(p.Terms.Pace),
+		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
 	}
 	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
 	for _, a := range p.You.May {
@@ -339,25 +338,6 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
 	}
 	return list
-}
-
-// paceText says how long phases are open.
-func (q *ask) paceText(p match.Pace) string {
-	switch p.Kind {
-	case match.PaceSpan:
-		return q.p.Fill("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
-	case match.PaceClock:
-		if len(p.Days) > 0 {
-			days := make([]string, len(p.Days))
-			for n, d := range p.Days {
-				days[n] = q.p.Weekday(time.Weekday(d % 7))
-			}
-			return q.p.Fill("pace.clock.days", game.Args{"days": strings.Join(days, ", "), "at": p.At, "zone": p.Zone})
-		}
-		return q.p.Fill("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
-	default:
-		return q.p.T("pace.none", nil)
-	}
 }
 
 func points(p *host.MatchPage) map[game.Seat]int {
