@@ -185,9 +185,7 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat),
 			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed, Sought: full.Chairs[n].Invite != "",
 		}
-		if left, ok := m.Bank(c.Seat); ok {
-			lines[n].Bank = &left
-		}
+		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
 		}
@@ -196,6 +194,18 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 		}
 	}
 	return lines
+}
+
+// bankOf is what a seat has left for the whole match. While the clock stands still that of who is to move stands too.
+func bankOf(m *match.Match, seat game.Seat, waiting bool) *match.Span {
+	left, ok := m.Bank(seat)
+	switch {
+	case !ok:
+		return nil
+	case waiting && m.Paused != nil && m.Paused.Left != nil:
+		return m.Paused.Left
+	}
+	return &left
 }
 
 // keptFor says for whom a free seat is kept, as the viewer may know.

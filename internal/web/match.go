@@ -192,6 +192,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
 	for n := range b.Seats {
+		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	b.Levels = levels(words, e)
