@@ -14,15 +14,19 @@ import (
 const maxChain = 1000
 
 // Close evaluates what is due: a phase whose deadline has come or whose seats are
-// all ready, questions that nobody has answered in time. If nothing is due it
+// all ready, questions that nobody has answered in time, a start or the end of signing up. If nothing is due it
 // changes nothing; in particular nothing is due before CloseAt, whatever the clock
 // has shown before.
 func (t *Table) Close(now time.Time) error {
 	return t.act(func() error {
-		if t.m.Status != Running {
+		switch t.m.Status {
+		case Gathering:
+			return t.gather(instant(now))
+		case Running:
+			return t.advance(instant(now))
+		default:
 			return nil
 		}
-		return t.advance(instant(now))
 	})
 }
 

@@ -176,7 +176,8 @@ type (
 		Seed   string      `json:"seed"`
 	}
 	cancelledPublic struct {
-		Reason string `json:"reason,omitempty"`
-		Seed   string `json:"seed"`
+		Reason string      `json:"reason,omitempty"`
+		Seed   string      `json:"seed"`
+		Free   []game.Seat `json:"free,omitempty"` // for which nobody had signed up in time
 	}
 )

@@ -261,6 +261,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 	if m.Status == match.Over && m.Result != nil {
 		r.ended, r.winners = true, m.Result.Winners()
 	}
+	if m.Status == match.Gathering {
+		r.Deadline, r.StartAt, r.SignUpBy = nil, m.Terms.StartAt, m.Terms.SignUpBy
+	}
 	if m.Status == match.Running {
 		r.Phase, r.Kind = m.Pending.Phase, m.Pending.Kind
 	}

@@ -18,6 +18,7 @@ type MatchPage struct {
 	Edition  string       `json:"edition"`
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
+	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
 	Config   game.Config  `json:"config"`
 	Terms    match.Terms  `json:"terms"`
 	Created  time.Time    `json:"created"`
@@ -178,6 +179,8 @@ type Row struct {
 	Updated  time.Time         `json:"updated"`
 	Options  map[string]string `json:"options"`
 	Pace     match.Pace        `json:"pace"`
+	StartAt  *time.Time        `json:"startAt,omitempty"`  // of a match that gathers: when it starts at the earliest
+	SignUpBy *time.Time        `json:"signUpBy,omitempty"` // and until when one can sign up
 	// Anonymous says that who holds which seat is secret; before the start only how
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`

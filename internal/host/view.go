@@ -59,6 +59,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
+	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
+		p.Deadline = nil // what is due then stands in the terms
+	}
 	p.told = m.Told
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
