@@ -34,6 +34,7 @@ type newBody struct {
 	NoticeOn                   bool
 	Lost                       bool // who uses up their thinking time loses
 	paceForm
+	dateForm
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -100,6 +101,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
+	b.dateForm = q.dateForm(levels(p, e))
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
 	if b.Count = q.company(info); b.Count > 0 {
@@ -246,6 +248,9 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+	}
+	if err := q.dates(&n.Terms); err != nil {
+		return n, err
 	}
 	if pace.Kind == match.PaceBank && q.on("lost") {
 		n.Terms.MaxMissed, n.Terms.Missed = 1, match.MissedResign

@@ -24,6 +24,7 @@ type rowLine struct {
 	Unread                                      string // how many letters are new
 	Deadline                                    *moment
 	Updated                                     moment
+	Dates                                       []string // of a match that gathers
 }
 
 type lobbyBody struct {
@@ -105,6 +106,12 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		}
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
+		}
+		if r.StartAt != nil {
+			lines[n].Dates = append(lines[n].Dates, q.p.Fill("rows.startat", game.Args{"time": q.moment(*r.StartAt).Clock}))
+		}
+		if r.SignUpBy != nil {
+			lines[n].Dates = append(lines[n].Dates, q.p.Fill("rows.signup", game.Args{"time": q.moment(*r.SignUpBy).Clock}))
 		}
 		if r.Unread > 0 {
 			lines[n].Unread = q.p.Fill("lobby.unread", game.Args{"n": strconv.FormatInt(r.Unread, 10)})

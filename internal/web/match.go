@@ -71,6 +71,8 @@ type matchBody struct {
 	Hint        []hintLine
 
 	Token, InviteURL, PaceText string
+	Dates                      []string // of a match that gathers
+	Unfilled                   bool     // too few had signed up in time
 	Invitation                 *invitation
 	Levels                     []choice
 }
@@ -173,6 +175,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
 		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
+	}
+	if b.Unfilled = p.Unfilled; p.Status == match.Gathering {
+		b.Dates = q.dated(p.Terms.StartAt, p.Terms.SignUpBy, p.Terms.FillUp)
 	}
 	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
 	for _, a := range p.You.May {

@@ -58,6 +58,8 @@ func TestTheFormOfSchedulesKeepsWhatWasTyped(t *testing.T) {
 		{[]string{"clock", "on", "clock-at", "25:00", "kind.phase.retreats", "7h"}, "Uhrzeit: „25:00“ ist keine Uhrzeit. Schreibe sie so: 21:00", `name="clock-at" value="25:00"`},
 		{[]string{"clock", "on", "clock-at", "20:00", "zone", "Europa/Berlin"}, "Zeitzone: „Europa/Berlin“ ist keine Zeitzone. Schreibe sie so: Europe/Berlin", `name="zone" value="Europa/Berlin"`},
 		{[]string{"pace", "", "skip", "weekend"}, "An diesen Tagen endet kein Zug: Tage auslassen lassen sich nur", `name="skip" value="weekend" checked`},
+		{[]string{"sign-up", "2027-02-01T20:00", "start-at", "2027-01-01T20:00"}, "Anmeldeschluss: Der Anmeldeschluss darf nicht nach dem Beginn liegen.", `name="sign-up" value="2027-02-01T20:00" aria-invalid="true"`},
+		{[]string{"sign-up", "Weihnachten"}, "Anmeldeschluss: „Weihnachten“", `name="sign-up" value="Weihnachten"`},
 		{[]string{"pace", "", "kind.phase.retreats", "1h"}, "Rückzüge: Eine eigene Dauer gibt es nur", `name="kind.phase.retreats" value="1h"`},
 	} {
 		a := r.post("/new", append([]string{"game", "diplomacy", "seat", "", "against", "invite", "title", "Meine Runde"}, c.fields...)...)
@@ -65,7 +67,7 @@ func TestTheFormOfSchedulesKeepsWhatWasTyped(t *testing.T) {
 			t.Errorf("%v: status %d, not %q: %.700s", c.fields, a.status, c.says, text(a.body))
 		}
 		checkPage(t, "de", a.body)
-		for _, kept := range []string{c.field, `value="Meine Runde"`, `<details id="rhythm" open>`} {
+		for _, kept := range []string{c.field, `value="Meine Runde"`} {
 			if !strings.Contains(a.body, kept) {
 				t.Errorf("%v: %s is lost", c.fields, kept)
 			}
@@ -121,5 +123,27 @@ func TestPlayersWishForAnotherPace(t *testing.T) {
 	}
 	if a := ben.post(at+"/pace", "wished", `bald`); a.status != 422 {
 		t.Errorf("status %d", a.status)
+	}
+}
+
+// The page of a match with dates says them while it gathers, and so do the lists.
+func TestDatesAreChosenAndRead(t *testing.T) {
+	h := newServer(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	at := h.Now().AddDate(0, 0, 10).Format("2006-01-02")
+	a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "lobby", "sign-up", at+"T18:00", "start-at", at+"T20:00", "fill-up", "random")
+	if a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	page := r.get(a.header.Get("Location")).body
+	checkPage(t, "de", page)
+	for _, says := range []string{"18:00 (Europe/Berlin). Freie Plätze bekommen dann Computergegner.", "20:00 (Europe/Berlin), wenn alle Plätze besetzt sind."} {
+		if !strings.Contains(text(page), says) {
+			t.Errorf("the page does not say %q: %.500s", says, text(page))
+		}
+	}
+	if list := text(r.get("/lobby").body); !strings.Contains(list, "· Beginn ") || !strings.Contains(list, "· Anmeldung bis ") {
+		t.Errorf("the lobby does not say it: %.800s", list)
 	}
 }

@@ -41,13 +41,16 @@ func misfill(field, code string, args game.Args) error {
 	return &misfilled{field, &host.Error{Kind: host.Invalid, Code: code, Args: args}}
 }
 
+// fieldsOf are the fields that refusals of package match are about.
+var fieldsOf = map[string]string{"refusal.terms.clock": clockAt, "refusal.terms.zone": zoneField, "refusal.terms.signup": "sign-up", "refusal.terms.fillup": "fill-up"}
+
 // fieldOf is the name of the field that an error is about, "" if it is about none.
 func fieldOf(err error) string {
 	if m, ok := errors.AsType[*misfilled](err); ok {
 		return m.Field
 	}
 	if e, ok := host.As(err); ok {
-		return map[string]string{"refusal.terms.clock": clockAt, "refusal.terms.zone": zoneField}[e.Code]
+		return fieldsOf[e.Code]
 	}
 	return ""
 }

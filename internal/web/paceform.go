@@ -75,6 +75,7 @@ func (q *ask) paceChoices(b *paceForm, f paceFields, words *i18n.Printer) {
 // paceLabels are the names of fields, as the form calls them.
 var paceLabels = map[string]string{
 	"pace": "new.pace", "own": "new.own", "bank": "new.bank", "bonus": "new.bonus", "skip": "new.skip", "day": "new.clock.days",
+	"start-at": "new.startat", "sign-up": "new.signup", "fill-up": "new.fillup",
 	clockAt: "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
 }
 
