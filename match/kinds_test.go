@@ -18,7 +18,7 @@ func TestSPL32KindsOfPhasesHaveLengthsOfTheirOwn(t *testing.T) {
 		kinds map[string]match.Span
 	}{
 		{diplomacy.New(), map[string]match.Span{"phase.retreats": 12 * match.Hour, "phase.adjustments": 6 * match.Hour}},
-		{rathersilly.New(), map[string]match.Span{"phase.retreats": 12 * match.Hour, "phase.winter": 6 * match.Hour, "phase.herds": match.Day}},
+		{rathersilly.New(), map[string]match.Span{"phase.retreats": 12 * match.Hour, "phase.winter": 6 * match.Hour}},
 	} {
 		pace := daily("20:00", 5)
 		pace.Kinds = c.kinds

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -45,8 +46,8 @@ func (p Pace) Validate() error {
 	if err := p.validateSkip(); err != nil {
 		return err
 	}
-	for kind, span := range p.Kinds {
-		if span < MinSpan || span > MaxSpan {
+	for _, kind := range slices.Sorted(maps.Keys(p.Kinds)) {
+		if span := p.Kinds[kind]; span < MinSpan || span > MaxSpan {
 			return wrongSpan(kind, MinSpan)
 		}
 	}
@@ -122,7 +123,7 @@ func (p Pace) validateSkip() error {
 
 // fits refuses kinds of phases that a game does not have, and a bank where several move at a time.
 func (p Pace) fits(info game.Info) error {
-	for kind := range p.Kinds {
+	for _, kind := range slices.Sorted(maps.Keys(p.Kinds)) {
 		if !slices.Contains(info.Kinds, kind) {
 			return refuse(Invalid, "terms.kind", "value", kind)
 		}
@@ -164,8 +165,8 @@ func (p Pace) Next(opened, now time.Time) (time.Time, bool) {
 	}
 }
 
-// Skipped days are looked for so far back and ahead of a date: every weekday comes within a week, no run of skipped days
-// is longer than another one, and the second of two equal hours may belong to the day before.
+// Where days are skipped, an hour is looked for so far back and ahead: every weekday comes within a week, and no run of
+// skipped days is as long as another one.
 const (
 	lookBack  = -15
 	lookAhead = 22
@@ -178,7 +179,7 @@ func (p Pace) after(floor, now time.Time) (time.Time, bool) {
 	if err != nil || !ok {
 		return time.Time{}, false
 	}
-	back, ahead := -1, 9
+	back, ahead := -1, 9 // a day back, since the second of two equal hours may belong to the day before
 	if len(p.Skip) > 0 {
 		back, ahead = lookBack, lookAhead // a day before may have moved here
 	}
@@ -198,8 +199,9 @@ func (p Pace) after(floor, now time.Time) (time.Time, bool) {
 
 // resumed gives the deadline of a phase that is left open until an instant at least: by a clock its next hour.
 func (p Pace) resumed(at, now time.Time) time.Time {
-	if next, ok := p.after(at, now); ok && p.Kind == PaceClock {
-		return next
+	if p.Kind == PaceClock {
+		at, _ = p.after(at, now)
+		return at
 	}
 	return p.onward(at)
 }

@@ -105,7 +105,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 		return h.SetDeadline(ctx, a, id, h.Now().Add(time.Hour), "x")
 	},
 	"SetPace": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
-		return h.SetPace(ctx, a, id, match.Pace{Kind: match.PaceSpan, Span: match.Day}, "x")
+		return h.SetPace(ctx, a, id, match.Pace{Kind: match.PaceSpan, Span: 9 * match.Day}, "x")
 	},
 	"SetMemo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetMemo(ctx, a, id, "x")

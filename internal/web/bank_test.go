@@ -23,7 +23,7 @@ func TestThinkingTimeStandsOnThePage(t *testing.T) {
 	if p := text(page); !strings.Contains(p, "Bedenkzeit: 1 Tag 22 Std") && !strings.Contains(p, "Bedenkzeit: 1 Tag 21 Std") || !strings.Contains(p, "Bedenkzeit: 3 Tage") {
 		t.Errorf("the page does not say what is left: %.1500s", p)
 	}
-	if !strings.Contains(page, `data-secs="16`) {
+	if !strings.Contains(page, `data-secs="16`) || !strings.Contains(page, "js/bank.js") {
 		t.Error("nothing counts down")
 	}
 	if err := h.Pause(t.Context(), anna.actor(), m.id, ""); err != nil {

@@ -32,7 +32,6 @@ type newBody struct {
 	EachOn                     bool
 	Notice                     string // that the options need
 	NoticeOn                   bool
-	Lost                       bool // who uses up their thinking time loses
 	paceForm
 	dateForm
 }
@@ -95,13 +94,14 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	info := e.Game.Info()
 	p := q.words(info.ID, "")
 	b := newBody{
-		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Lost: q.on("lost"), paceForm: q.paceForm(q.paceFields(info)),
+		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.paceFields(info)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
 		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
 	b.dateForm = q.dateForm(levels(p, e))
+	b.AsksLost, b.Lost = true, q.on("lost")
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
 	if b.Count = q.company(info); b.Count > 0 {

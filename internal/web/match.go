@@ -137,6 +137,9 @@ func (q *ask) matchPage(status int, p *host.MatchPage, body *matchBody) error {
 	page := q.titled("", body.Title, body)
 	page.Title, page.Turns = body.inTitle(page.Title), body.Waiting
 	page.Scripts = append(page.Scripts, "js/live.js")
+	if p.Terms.Pace.Kind == match.PaceBank {
+		page.Scripts = append(page.Scripts, "js/bank.js")
+	}
 	page.Styles = q.s.styles(p.Game)
 	page.shows(q, p.Game)
 	return q.render(status, template, page)

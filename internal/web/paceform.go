@@ -22,6 +22,7 @@ type paceForm struct {
 	Kinds                     []ownLength
 	Banks                     bool // the game can have them
 	Bank, Bonus               string
+	AsksLost, Lost            bool   // whether who uses it up loses, which only a new match is asked
 	Wrong                     string // the field that cannot be read
 }
 

@@ -5,19 +5,21 @@
 
 const shown = 3600; // seconds that are counted down
 
-/** Counts down whatever runs on the page, now and every second. */
-export function countDown() {
-  /** @type {WeakMap<Element, number>} when a part came to the page */
-  const since = new WeakMap();
-  const tick = () => {
-    for (const time of document.querySelectorAll("time[data-secs]")) {
-      const now = performance.now() / 1000;
-      const from = since.get(time) ?? now;
-      since.set(time, from);
-      const text = left(Number(time.getAttribute("data-secs")) - (now - from));
-      if (text) time.textContent = text;
-    }
-  };
+/** @type {WeakMap<Element, number>} when a part came to the page */
+const since = new WeakMap();
+
+/** Counts down whatever runs on the page. */
+function tick() {
+  for (const time of document.querySelectorAll("time[data-secs]")) {
+    const now = performance.now() / 1000;
+    const from = since.get(time) ?? now;
+    since.set(time, from);
+    const text = left(Number(time.getAttribute("data-secs")) - (now - from));
+    if (text) time.textContent = text;
+  }
+}
+
+if (globalThis.document) {
   tick();
   window.setInterval(tick, 1000);
 }

@@ -5,7 +5,6 @@
  * @import { Scenes } from "./scenes.js"
  */
 import { badge, markNew } from "./badges.js";
-import { countDown } from "./bank.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";
 import { lines } from "./lines.js";
 import { Orders } from "./orders.js";
@@ -54,7 +53,6 @@ async function begin(table) {
   const live = new Live(table, id, orders, board, scenes);
   talk(id, () => void live.fetch(), open);
   lines();
-  countDown();
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(id, orders);
   keepDrafts(id, orders);
