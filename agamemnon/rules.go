@@ -25,7 +25,8 @@ func (Rules) Info() game.Info {
 	return game.Info{
 		ID: "agamemnon", Edition: "1", Schema: 1, Reports: 1,
 		Seats: []game.Seat{Greeks.Seat(), Trojans.Seat()}, MinSeats: 2,
-		Open: true, // nobody has private information (AGA-17)
+		Open:  true, // nobody has private information (AGA-17)
+		Turns: true,
 		Options: []game.Option{
 			{Name: "loom", Kind: game.Switch, Default: "off", Cite: cite(13, 14)},
 			{Name: "oracle", Kind: game.Switch, Default: "off", Cite: cite(15)},

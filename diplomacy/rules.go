@@ -31,6 +31,7 @@ func (Rules) Info() game.Info {
 		Seats: slices.Clone(seats), MinSeats: 2,
 		Open:    true, // what was ordered is for all to see (DIP-5)
 		Options: optionList(),
+		Kinds:   []string{"phase.retreats", "phase.adjustments"},
 	}
 }
 

@@ -31,6 +31,11 @@ type Info struct {
 	// Sealed says that orders stay secret after their phase is closed, until the match is
 	// over: no match may agree otherwise.
 	Sealed bool `json:"sealed,omitempty"`
+	// Kinds are kinds of phases, as in [Pending], that take another time than the others to think about: hosts may give
+	// each a length of its own.
+	Kinds []string `json:"kinds,omitempty"`
+	// Turns says that one seat moves at a time, always: hosts may give each seat a time for the whole match.
+	Turns bool `json:"turns,omitempty"`
 }
 
 // OptionKind says what values an option takes.

@@ -43,6 +43,7 @@ const (
 	EffectAnnounced  EffectKind = "announced"
 	EffectAmended    EffectKind = "amended"  // the game master gave Seats orders, or took them back
 	EffectDeadline   EffectKind = "deadline" // it is earlier now
+	EffectPace       EffectKind = "pace"     // phases get their deadlines by another rule
 	EffectSought     EffectKind = "sought"   // somebody is looked for to take Seats over
 	EffectRematch    EffectKind = "rematch"
 	EffectOver       EffectKind = "over"

@@ -54,8 +54,8 @@ func (t *Table) Resume(who Who, reason string, now time.Time) error {
 		}
 		if left := t.m.Paused.Left; left != nil {
 			at := now.Add(time.Duration(*left))
-			if t.m.Terms.Pace.Kind == PaceClock && t.m.AskedAt == nil {
-				at, _ = t.m.Terms.Pace.after(at, now)
+			if t.m.AskedAt == nil {
+				at = t.m.Terms.Pace.Of(t.m.Pending.Kind).resumed(at, now)
 			}
 			t.m.CloseAt = &at
 		}

@@ -14,15 +14,19 @@ import (
 const maxChain = 1000
 
 // Close evaluates what is due: a phase whose deadline has come or whose seats are
-// all ready, questions that nobody has answered in time. If nothing is due it
+// all ready, questions that nobody has answered in time, a start or the end of signing up. If nothing is due it
 // changes nothing; in particular nothing is due before CloseAt, whatever the clock
 // has shown before.
 func (t *Table) Close(now time.Time) error {
 	return t.act(func() error {
-		if t.m.Status != Running {
+		switch t.m.Status {
+		case Gathering:
+			return t.gather(instant(now))
+		case Running:
+			return t.advance(instant(now))
+		default:
 			return nil
 		}
-		return t.advance(instant(now))
 	})
 }
 
@@ -137,7 +141,7 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	if len(graced) == 0 {
 		return false, nil
 	}
-	at := now.Add(time.Duration(t.m.Terms.Grace))
+	at := t.m.Terms.Pace.onward(now.Add(time.Duration(t.m.Terms.Grace)))
 	t.m.CloseAt, t.m.Graced = &at, true
 	t.announce(EffectGrace, graced)
 	return true, t.write(now, EntryGrace, Server.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
@@ -198,6 +202,7 @@ func (t *Table) given(pos game.Position) []Given {
 // ask puts questions to the game master and closes the phase for orders.
 func (t *Table) ask(questions []game.Question, within Span, now time.Time) error {
 	if t.m.AskedAt == nil {
+		t.spend(now)
 		t.m.AskedAt = &now
 	}
 	at := now.Add(time.Duration(within))

@@ -41,6 +41,9 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 	if err != nil {
 		return nil, err
 	}
+	if p.Terms, err = p.Terms.dated(instant(now)); err != nil {
+		return nil, err
+	}
 	notice, err := p.notice(g, config, by)
 	if err != nil {
 		return nil, err
@@ -57,6 +60,7 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		t.m.Chairs = append(t.m.Chairs, Chair{Seat: s})
 	}
 	err = t.act(func() error {
+		t.schedule(instant(now))
 		return t.write(now, EntryCreated, by.actor(), createdPublic{
 			Match: t.m.ID, Game: t.m.Game, Edition: t.m.Edition, Schema: t.m.Schema,
 			Config: config, Terms: t.m.Terms, GM: t.m.GM, Commitment: t.m.Commitment,
@@ -115,7 +119,7 @@ func (t *Table) Rematch(who Who, id string, seed game.Seed, invite string, now t
 			return err
 		}
 		next, err = New(t.rules, Plan{
-			ID: id, Config: pos.Rematch(t.m.Config), Terms: t.m.Terms,
+			ID: id, Config: pos.Rematch(t.m.Config), Terms: t.m.Terms.undated(),
 			Title: t.m.Title, GM: t.m.GM, Seed: seed, Invite: invite,
 		}, who, t.key, now)
 		if err != nil {

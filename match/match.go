@@ -50,7 +50,8 @@ type Match struct {
 	Pending  game.Pending `json:"pending"`
 	OpenedAt *time.Time   `json:"openedAt,omitempty"`
 	// CloseAt is when Close is due: the deadline of the phase, or of the game
-	// master's rulings while questions are open. Nil: nothing is due by itself.
+	// master's rulings while questions are open; before the start, when the time to sign up
+	// ends or the match begins. Nil: nothing is due by itself.
 	CloseAt *time.Time `json:"closeAt,omitempty"`
 	Graced  bool       `json:"graced,omitempty"` // the open phase had its grace
 	Paused  *Pause     `json:"paused,omitempty"`
@@ -81,6 +82,12 @@ type Match struct {
 	// Keys are the public keys of the receipts of an imported match, hexadecimal. Nil:
 	// the host signed them with its own.
 	Keys []string `json:"keys,omitzero"`
+
+	// Banks is the time that seats had left when they last ceased to be waited for; a seat that is missing has
+	// Pace.Bank. See PaceBank.
+	Banks map[game.Seat]Span `json:"banks,omitempty"`
+	// Unfilled says that the match was cancelled because too few had signed up in time.
+	Unfilled bool `json:"unfilled,omitempty"`
 }
 
 // Pause is a stop of the clock by the game master or by agreement.

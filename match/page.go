@@ -15,6 +15,7 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 		}
 	}
 	p := t.keep(t.m.Phase, orders, out, now)
+	t.credit(now)
 	t.openPhase(p.N+1, now, now)
 	if err := t.writeClosed(now, EntryClosed, p, missed, out); err != nil {
 		return err
@@ -30,7 +31,7 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) Phase {
 	p := Phase{N: n, At: now, Orders: orders, Edits: t.m.Edits, Protocol: out.protocol, Asked: out.asked, Schema: t.rules.Info().Schema, State: out.state}
 	if n > 0 {
-		p.Pending, p.OpenedAt = t.m.Pending, *t.m.OpenedAt
+		p.Pending, p.OpenedAt, p.Banks = t.m.Pending, *t.m.OpenedAt, t.m.Banks
 	} else {
 		p.OpenedAt = now
 	}
@@ -54,7 +55,7 @@ func (t *Table) openPhase(n int, opened, now time.Time) {
 	if t.m.Pending.Over() {
 		return
 	}
-	if at, ok := t.m.Terms.Pace.Next(opened, now); ok {
+	if at, ok := t.deadline(opened, now); ok {
 		t.m.CloseAt = &at
 		if t.m.Paused != nil {
 			p, left := *t.m.Paused, Span(at.Sub(now))

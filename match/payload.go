@@ -160,11 +160,12 @@ type (
 		By    string    `json:"by"`
 		No    bool      `json:"no,omitempty"`
 	}
-	// Before and Reason are of a change by the game master.
+	// Before and Reason are of a change by the game master. CloseAt is the deadline of the open phase by another pace.
 	termsPublic struct {
-		Terms  Terms  `json:"terms"`
-		Before *Terms `json:"before,omitempty"`
-		Reason string `json:"reason,omitempty"`
+		Terms   Terms      `json:"terms"`
+		Before  *Terms     `json:"before,omitempty"`
+		Reason  string     `json:"reason,omitempty"`
+		CloseAt *time.Time `json:"closeAt,omitempty"`
 	}
 	textPublic struct {
 		Text   string `json:"text"`
@@ -175,7 +176,8 @@ type (
 		Seed   string      `json:"seed"`
 	}
 	cancelledPublic struct {
-		Reason string `json:"reason,omitempty"`
-		Seed   string `json:"seed"`
+		Reason string      `json:"reason,omitempty"`
+		Seed   string      `json:"seed"`
+		Free   []game.Seat `json:"free,omitempty"` // for which nobody had signed up in time
 	}
 )

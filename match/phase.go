@@ -23,6 +23,8 @@ type Phase struct {
 	Asked  []game.Question `json:"asked,omitempty"`
 	Schema int             `json:"schema"`          // of State
 	State  json.RawMessage `json:"state,omitempty"` // after the phase; Open takes it
+	// Banks is the time that seats had when the phase opened, as in Match.
+	Banks map[game.Seat]Span `json:"banks,omitempty"`
 }
 
 // Given are the orders of one seat that counted.

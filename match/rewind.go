@@ -92,6 +92,7 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 		if err != nil {
 			return err
 		}
+		t.unspend(kind, closed)
 		submitted = closed.Orders
 	} else {
 		open, err := t.Position()

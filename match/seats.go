@@ -223,15 +223,16 @@ func (t *Table) Start(who Who, now time.Time) error {
 		if len(free) > 0 {
 			return refuse(Conflict, "seats.empty", "seats", strings.Join(free, " "))
 		}
+		if t.early(now) {
+			return refuse(Conflict, "start.early", "at", t.m.Terms.StartAt.Format(time.RFC3339))
+		}
 		return t.start(now)
 	})
 }
 
 func (t *Table) startIfFull(now time.Time) error {
-	for _, c := range t.m.Chairs {
-		if c.Holder.Kind == Nobody {
-			return nil
-		}
+	if t.vacant() >= 0 || t.early(now) {
+		return nil
 	}
 	return t.start(now)
 }
@@ -258,7 +259,7 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 		actor := t.actor(who)
 		t.end(Cancelled)
 		t.announce(EffectCancelled, nil)
-		return t.write(now, EntryCancelled, actor, cancelledPublic{reason, t.m.Seed}, nil)
+		return t.write(now, EntryCancelled, actor, cancelledPublic{Reason: reason, Seed: t.m.Seed}, nil)
 	})
 }
 
@@ -277,6 +278,9 @@ func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) 
 	if t.m.Status == Running {
 		at := instant(now)
 		c.Since = &at
+	}
+	if t.m.Status == Gathering {
+		t.schedule(now)
 	}
 	t.announce(EffectSeated, []game.Seat{c.Seat})
 	if !t.m.Masked() {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"time"
 
 	"spielleiter/game"
 )
@@ -56,6 +57,9 @@ type Terms struct {
 	Press      Press        `json:"press,omitempty"`
 	Draws      Draws        `json:"draws,omitempty"`
 	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
+	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
+	SignUpBy   *time.Time   `json:"signUpBy,omitempty"`  // a match that is not full then is cancelled, or filled up
+	FillUp     string       `json:"fillUp,omitempty"`    // level of the bots that take the free seats then; "": it is cancelled
 }
 
 // DefaultRulingTime is how long questions wait for a game master before their
@@ -91,6 +95,12 @@ func (t Terms) Validate() error {
 	if t.Wait && t.Pace.Kind == PaceNone {
 		return refuse(Invalid, "terms.wait")
 	}
+	if err := t.validateBank(); err != nil {
+		return err
+	}
+	if err := t.validateStart(); err != nil {
+		return err
+	}
 	if !slices.Contains([]Press{PressPublic, PressNone, PressPrivate, PressWhisper}, t.Press) {
 		return refuse(Invalid, "terms.press", "value", string(t.Press))
 	}
@@ -111,7 +121,7 @@ func (t Terms) fits(info game.Info, master string) error {
 	case t.OpenOrders && info.Sealed:
 		return refuse(Invalid, "terms.sealed")
 	}
-	return nil
+	return t.Pace.fits(info)
 }
 
 func (t Terms) validateMissed() error {

@@ -30,6 +30,7 @@ func (Rules) Info() game.Info {
 		ID: "rathersilly", Edition: "1.42", Schema: 1, Reports: 3,
 		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
 		Options: optionList(),
+		Kinds:   []string{"phase.retreats", "phase.winter"},
 	}
 }
 

@@ -3,6 +3,7 @@ package gametest
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"spielleiter/game"
 )
@@ -26,6 +27,11 @@ func checkInfo(s *suite, r report) {
 	for n, o := range info.Options {
 		if o.Name == "" || slices.ContainsFunc(info.Options[:n], func(p game.Option) bool { return p.Name == o.Name }) {
 			r("option %q", o.Name)
+		}
+	}
+	for n, kind := range info.Kinds {
+		if !strings.HasPrefix(kind, "phase.") || slices.Contains(info.Kinds[:n], kind) {
+			r("kind of phases %q", kind)
 		}
 	}
 	if _, problems := info.Complete(game.Config{}); len(problems) > 0 {

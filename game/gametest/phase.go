@@ -9,6 +9,7 @@ import (
 func checkPending(s *suite, r report) {
 	for _, m := range s.matches {
 		names := map[string]bool{}
+		turns := s.game.Info().Turns
 		for _, now := range m.moments {
 			here := r.within(now.String())
 			guard(here, func() {
@@ -18,6 +19,9 @@ func checkPending(s *suite, r report) {
 				}
 				if p.Phase == "" || p.Kind == "" || names[p.Phase] && !p.Over() {
 					here("phase %q of kind %q", p.Phase, p.Kind)
+				}
+				if turns && len(p.Seats) > 1 {
+					here("waits for %q, where one seat moves at a time", p.Seats)
 				}
 				names[p.Phase] = true
 			})

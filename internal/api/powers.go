@@ -53,6 +53,12 @@ type Corrections struct {
 	Try         bool               `json:"try,omitempty" doc:"only show the difference"`
 }
 
+// PaceRule is by which rule phases get their deadlines.
+type PaceRule struct {
+	Pace   match.Pace `json:"pace"`
+	Reason string     `json:"reason,omitempty" maxLength:"500"`
+}
+
 func (a *API) powers(g huma.API) {
 	simple := func(path, summary string, do func(context.Context, host.Actor, string) error) {
 		act(g, a, operation(http.MethodPost, "/matches/{id}/"+path, summary), func(ctx context.Context, who asker, in *InMatch) error {
@@ -91,5 +97,8 @@ func (a *API) powers(g huma.API) {
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
 		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait, in.Body.Reason)
+	})
+	act(g, a, operation(http.MethodPut, "/matches/{id}/pace", "Change the rule by which phases get their deadlines"), func(ctx context.Context, who asker, in *InMatchWith[PaceRule]) error {
+		return a.host.SetPace(ctx, who.Actor, in.ID, in.Body.Pace, in.Body.Reason)
 	})
 }

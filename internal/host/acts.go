@@ -47,6 +47,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 			offer(ActExtend, m.CloseAt != nil && tried(func(f *match.Table) error { return f.Extend(w, match.Day, "", at) }))
 		}
 		offer(ActWait, tried(func(f *match.Table) error { return f.SetWait(w, !m.Terms.Wait, "", at) }))
+		offer(ActPace, tried(func(f *match.Table) error { return f.SetPace(w, otherPace(m), "x", at) }))
 		offer(ActRollback, m.Phase > 1 && (master || m.GM == "" && seated && !c.Resigned))
 		offer(ActCorrect, master && m.Phase > 1 && m.AskedAt == nil)
 		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
@@ -65,6 +66,14 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 	offer(ActSay, m.MaySay(a.Person, match.Channel{}) == nil)
 	offer(ActWhisper, (seated || master) && whispers(m))
 	return acts
+}
+
+// otherPace is a pace that a match does not have, to try whether it could be changed.
+func otherPace(m *match.Match) match.Pace {
+	if m.Terms.Pace.Kind == match.PaceSpan && m.Terms.Pace.Span == match.Day {
+		return match.Pace{Kind: match.PaceSpan, Span: 2 * match.Day}
+	}
+	return match.Pace{Kind: match.PaceSpan, Span: match.Day}
 }
 
 func free(m *match.Match) bool {

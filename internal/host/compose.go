@@ -86,6 +86,9 @@ func itemOf(m *match.Match, k notice.Kind) notice.Item {
 	if m.Status == match.Running && (k == notice.Turn || k == notice.Soon || k == notice.Asked) {
 		i.Phase, i.Deadline = m.Pending.Phase, m.CloseAt
 	}
+	if m.Status == match.Running && k == notice.Turn && m.Terms.Pace.Kind != match.PaceNone {
+		i.Pace = &m.Terms.Pace
+	}
 	return i
 }
 

@@ -188,6 +188,13 @@ func (h *Host) SetTerms(ctx context.Context, a Actor, id string, terms match.Ter
 	})
 }
 
+// SetPace changes the rule by which phases get their deadlines, by the game master or by the wish of all who play.
+func (h *Host) SetPace(ctx context.Context, a Actor, id string, p match.Pace, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.SetPace(w, p, reason, now)
+	})
+}
+
 // SetNote replaces the note on the match, which everybody reads.
 func (h *Host) SetNote(ctx context.Context, a Actor, id, text string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.SetNote(w, text, now) })

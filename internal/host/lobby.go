@@ -68,6 +68,9 @@ const (
 // fastSpan is the longest phase of matches that are played in one sitting.
 const fastSpan = match.Span(time.Hour)
 
+// fastBank is the most time for the whole match that one has in such a match.
+const fastBank = 3 * match.Hour
+
 // Lobby gives a page of matches, those that changed last in front.
 func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) {
 	f := store.LobbyFilter{Game: q.Game, After: q.Cursor, Limit: q.Limit}
@@ -177,7 +180,7 @@ func classOf(p match.Pace) PaceClass {
 	switch {
 	case p.Kind == match.PaceNone:
 		return PaceFree
-	case p.Kind == match.PaceSpan && p.Span <= fastSpan:
+	case p.Kind == match.PaceSpan && p.Span <= fastSpan, p.Kind == match.PaceBank && p.Bank <= fastBank && p.Bonus <= fastSpan:
 		return PaceFast
 	}
 	return PaceSlow
@@ -257,6 +260,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 	r.opener = full.CreatedBy
 	if m.Status == match.Over && m.Result != nil {
 		r.ended, r.winners = true, m.Result.Winners()
+	}
+	if m.Status == match.Gathering {
+		r.Deadline, r.StartAt, r.SignUpBy = nil, m.Terms.StartAt, m.Terms.SignUpBy
 	}
 	if m.Status == match.Running {
 		r.Phase, r.Kind = m.Pending.Phase, m.Pending.Kind

@@ -53,6 +53,11 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	if title := strings.TrimSpace(n.Title); utf8.RuneCountInString(title) > maxTitle || !utf8.ValidString(title) {
 		return Created{}, refuse(Invalid, "title.long", "max", "80")
 	}
+	if n.Terms.FillUp != "" {
+		if err := knownLevel(e, n.Terms.FillUp); err != nil {
+			return Created{}, err
+		}
+	}
 	t, err := h.seatedTable(a, e, n)
 	if err != nil {
 		return Created{}, refusal(err)

@@ -18,6 +18,7 @@ type MatchPage struct {
 	Edition  string       `json:"edition"`
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
+	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
 	Config   game.Config  `json:"config"`
 	Terms    match.Terms  `json:"terms"`
 	Created  time.Time    `json:"created"`
@@ -98,6 +99,9 @@ type SeatLine struct {
 	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"
 	Missed   int       `json:"missed,omitempty"`
 	Sought   bool      `json:"sought,omitempty"` // somebody is looked for to take it over
+	// Bank is the time for the whole match that was left when the seat last ceased to be waited for; of the seat that is to
+	// move it runs, until the deadline.
+	Bank *match.Span `json:"bank,omitempty"`
 }
 
 // You says who the viewer is in the match and what they may do now.
@@ -142,6 +146,7 @@ const (
 	ActCancel   Act = "cancel"
 	ActAnnounce Act = "announce"
 	ActWait     Act = "wait" // say whether phases close at their deadline only
+	ActPace     Act = "pace" // change the rule for deadlines
 	ActCorrect  Act = "correct"
 	ActDesk     Act = "desk"
 	ActAsIs     Act = "asis" // send orders as they are, for the game master to read
@@ -174,6 +179,8 @@ type Row struct {
 	Updated  time.Time         `json:"updated"`
 	Options  map[string]string `json:"options"`
 	Pace     match.Pace        `json:"pace"`
+	StartAt  *time.Time        `json:"startAt,omitempty"`  // of a match that gathers: when it starts at the earliest
+	SignUpBy *time.Time        `json:"signUpBy,omitempty"` // and until when one can sign up
 	// Anonymous says that who holds which seat is secret; before the start only how
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`

@@ -104,6 +104,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"SetDeadline": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetDeadline(ctx, a, id, h.Now().Add(time.Hour), "x")
 	},
+	"SetPace": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.SetPace(ctx, a, id, match.Pace{Kind: match.PaceSpan, Span: 9 * match.Day}, "x")
+	},
 	"SetMemo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetMemo(ctx, a, id, "x")
 	},

@@ -59,6 +59,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
+	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
+		p.Deadline = nil // what is due then stands in the terms
+	}
 	p.told = m.Told
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
@@ -185,6 +188,7 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat),
 			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed, Sought: full.Chairs[n].Invite != "",
 		}
+		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID
 		}
@@ -193,6 +197,18 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 		}
 	}
 	return lines
+}
+
+// bankOf is what a seat has left for the whole match. While the clock stands still that of who is to move stands too.
+func bankOf(m *match.Match, seat game.Seat, waiting bool) *match.Span {
+	left, ok := m.Bank(seat)
+	switch {
+	case !ok:
+		return nil
+	case waiting && m.Paused != nil && m.Paused.Left != nil:
+		return m.Paused.Left
+	}
+	return &left
 }
 
 // keptFor says for whom a free seat is kept, as the viewer may know.

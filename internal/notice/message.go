@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"spielleiter/match"
 )
 
 // Message is a notice on its way to one person on one channel. It holds no orders, no letter's
@@ -29,6 +31,7 @@ type Item struct {
 	Game, Edition string
 	Phase         string // as package game calls it, "" if it does not matter
 	Deadline      *time.Time
+	Pace          *match.Pace // by which the phase has its deadline; nil if it does not matter
 }
 
 // Sender carries messages out of the house.

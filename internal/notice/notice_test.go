@@ -10,6 +10,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
+	"spielleiter/match"
 )
 
 func berlin(t *testing.T) *time.Location {
@@ -151,11 +152,12 @@ func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	deadline := at(t, "Fr 20:00")
 	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off}, notice.Kinds...)
 	seen := map[string]bool{}
+	pace := match.Pace{Kind: match.PaceClock, At: "20:00", Zone: "Europe/Berlin", Days: []int{5}}
 	for _, lang := range []string{"de", "en"} {
 		for _, k := range kinds {
 			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
 			if k != notice.Confirm && k != notice.Off {
-				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline}
+				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline, Pace: &pace}
 				if k == notice.Digest {
 					item.Kind = notice.Turn
 				}
@@ -170,7 +172,7 @@ func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 				t.Errorf("%s %s: %q\n%s", lang, k, w.Subject, w.Plain)
 			}
 			seen[w.Subject] = true
-			if len(p.Items) > 0 && (!strings.Contains(w.Plain, "{n} @seat.x <b>") || !strings.Contains(w.HTML, "&lt;b&gt;") || !strings.Contains(w.Plain, "1901")) {
+			if len(p.Items) > 0 && (!strings.Contains(w.Plain, "{n} @seat.x <b>") || !strings.Contains(w.HTML, "&lt;b&gt;") || !strings.Contains(w.Plain, "1901") || !strings.Contains(w.Plain, "20:00 (Berlin)")) {
 				t.Errorf("%s %s: %s", lang, k, w.Plain)
 			}
 			p.Channel = notice.Hook
@@ -197,7 +199,7 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 		want string
 	}{
 		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
-		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline"},
+		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline Pace"},
 	} {
 		var names []string
 		for f := range reflect.TypeOf(c.of).Fields() {

@@ -88,6 +88,9 @@ func (r renderer) line(i Item) Line {
 		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
 		more = append(more, r.say.Fill("notice.until", game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
 	}
+	if i.Pace != nil {
+		more = append(more, r.say.Pace(*i.Pace, words))
+	}
 	l.More = strings.Join(more, " · ")
 	return l
 }

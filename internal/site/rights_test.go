@@ -86,6 +86,7 @@ var rights = map[string]right{
 	// What the game master does; without one the players agree, and the creator has no say.
 	"POST /m/{id}/pause": {"gm", 303, nil}, "POST /m/{id}/resume": {"gm", 303, but{"creator": 409}}, "POST /m/{id}/extend": {"gm", 303, nil},
 	"POST /m/{id}/announce": {"gm", 303, nil}, "POST /m/{id}/wait": {"gm", 303, nil},
+	"GET /m/{id}/pace": {"gm", 200, nil}, "POST /m/{id}/pace": {"gm", 303, nil}, "PUT /api/v1/matches/{id}/pace": {"gm", 200, nil},
 	"GET /m/{id}/correct": {"gm", 200, nil}, "POST /m/{id}/correct": {"gm", 200, nil},
 	"POST /m/{id}/rollback": {"gm", 303, nil}, "POST /m/{id}/answer": {"gm", 404, nil}, "POST /m/{id}/cancel": {"gm", 303, nil},
 	"POST /m/{id}/seat": {"gm", 303, but{"others": 409}},

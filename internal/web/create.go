@@ -17,17 +17,12 @@ type newBody struct {
 	Games                      []gameChoice
 	Levels, Company            []choice // who sits on the other seats: computers, or people
 	Sides                      []sideChoice
-	Picture                    string // of the opening, on which some sides can be chosen
-	Paces, Others              []choice
-	OthersOn                   bool
+	Picture                    string        // of the opening, on which some sides can be chosen
 	Summary                    string        // what was chosen, in a line
 	Options, Finer             []optionField // those that everybody looks at, and the others
 	FinerOn, Changed           bool
 	Count, Least, Most         int // of seats, if the form asks how many there are
 	Problems                   []problemLine
-	ClockOn                    bool
-	ClockAt, ClockLeast, Zone  string
-	Days                       []choice
 	Title, TitleHint           string
 	Listed, Undo, Wait, Master bool
 	Anonymous                  bool
@@ -37,6 +32,8 @@ type newBody struct {
 	EachOn                     bool
 	Notice                     string // that the options need
 	NoticeOn                   bool
+	paceForm
+	dateForm
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -76,7 +73,7 @@ func (s *Server) newMatch(q *ask) error {
 		return err
 	}
 	body := q.newForm(e, map[string]string{})
-	body.Undo, body.Press = true, q.pressChoices("public")
+	body.Undo, body.Lost, body.Press = true, true, q.pressChoices("public")
 	return q.showNew(200, body, e.Game.Info())
 }
 
@@ -97,16 +94,16 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	info := e.Game.Info()
 	p := q.words(info.ID, "")
 	b := newBody{
-		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), Zone: q.zone.String(),
-		ClockOn: q.on("clock"), ClockAt: or(q.form("clock-at"), "20:00"), ClockLeast: or(q.form("clock-least"), "20"),
+		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.paceFields(info)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
 		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
+	b.dateForm = q.dateForm(levels(p, e))
+	b.AsksLost, b.Lost = true, q.on("lost")
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
-	q.fillPaces(&b)
 	if b.Count = q.company(info); b.Count > 0 {
 		b.Least, b.Most = info.MinSeats, len(info.Seats)
 	}
@@ -182,7 +179,7 @@ func (s *Server) create(q *ask) error {
 	}
 	body := q.newForm(e, options)
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
-		body.Problems = []problemLine{{Severity: string(game.Error), Text: q.errorText(refused)}}
+		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}
 	return q.showNew(422, body, info)
 }
@@ -239,7 +236,7 @@ func (q *ask) file(name string) string {
 // wish turns the form into what the host understands.
 func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, error) {
 	info := e.Game.Info()
-	pace, err := q.pace()
+	pace, err := q.paceFields(info).pace()
 	if err != nil {
 		return host.NewMatch{}, err
 	}
@@ -251,6 +248,12 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+	}
+	if err := q.dates(&n.Terms); err != nil {
+		return n, err
+	}
+	if pace.Kind == match.PaceBank && q.on("lost") {
+		n.Terms.MaxMissed, n.Terms.Missed = 1, match.MissedResign
 	}
 	if len(table) < len(info.Seats) {
 		n.Seats = table

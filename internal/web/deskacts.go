@@ -152,7 +152,7 @@ func (q *ask) offer(p *host.MatchPage, token string) error {
 	words := q.wordsOf(p)
 	b := offerBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameName: words.T("game.name", nil), Note: p.Note,
-		PhaseText: q.phaseText(words, p.Pending), PaceText: q.paceText(p.Terms.Pace), Deadline: q.maybe(p.Deadline),
+		PhaseText: q.phaseText(words, p.Pending), PaceText: q.p.Pace(p.Terms.Pace, words), Deadline: q.maybe(p.Deadline),
 		Notice: noticeText(words, p.Notice), Token: token, Seat: string(p.Offer), SeatName: words.T("seat."+string(p.Offer), nil), Taken: p.You.Seat != "" || p.You.Master,
 	}
 	for _, l := range p.Seats {

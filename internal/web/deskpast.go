@@ -114,7 +114,7 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	case a.Kind == match.EntryAnnounced:
 		l.Lines = append(l.Lines, public.Text)
 	case public.Terms != nil:
-		l.Lines = q.changedTerms(public.Before, public.Terms)
+		l.Lines = q.changedTerms(public.Before, public.Terms, words)
 	case a.Kind == match.EntryOutage:
 		l.Lines = append(l.Lines, q.outage(public.From, public.To, time.Duration(public.Moved)))
 	case public.CloseAt != nil:
@@ -173,8 +173,8 @@ func (q *ask) clockText(value json.RawMessage) string {
 	return q.moment(at).Long
 }
 
-// changedTerms tells which terms were changed, by the names that programs know.
-func (q *ask) changedTerms(before, after json.RawMessage) []string {
+// changedTerms tells which terms were changed: the pace in words, the others by the names that programs know.
+func (q *ask) changedTerms(before, after json.RawMessage, words *i18n.Printer) []string {
 	was, is := map[string]json.RawMessage{}, map[string]json.RawMessage{}
 	if before == nil || json.Unmarshal(before, &was) != nil || json.Unmarshal(after, &is) != nil {
 		return nil
@@ -185,8 +185,20 @@ func (q *ask) changedTerms(before, after json.RawMessage) []string {
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if !bytes.Equal(was[name], is[name]) {
 			plain := func(v json.RawMessage) string { return or(strings.Trim(string(v), `"`), "–") }
+			if name == "pace" {
+				plain = func(v json.RawMessage) string { return q.paceIn(v, words) }
+			}
 			lines = append(lines, name+": "+plain(was[name])+" → "+plain(is[name]))
 		}
 	}
 	return lines
+}
+
+// paceIn is a pace of an entry in words.
+func (q *ask) paceIn(value json.RawMessage, words *i18n.Printer) string {
+	var p match.Pace
+	if json.Unmarshal(value, &p) != nil {
+		return "–"
+	}
+	return q.p.Pace(p, words)
 }

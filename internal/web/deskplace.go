@@ -10,7 +10,7 @@ import (
 // deskPlaces are the sections of the desk to which forms belong: by the last part of the
 // address that they are sent to, and by what is said when they are done.
 var deskPlaces = map[string]string{
-	"deadline": "clock", "pause": "clock", "paused": "clock", "resume": "clock", "resumed": "clock", "wait": "clock", "wait.on": "clock", "wait.off": "clock",
+	"deadline": "clock", "pause": "clock", "paused": "clock", "resume": "clock", "resumed": "clock", "wait": "clock", "wait.on": "clock", "wait.off": "clock", "pace": "clock",
 	"edit": "edit", "edited": "edit", "unedited": "edit", "terms": "terms",
 	"substitute": "substitutes", "substituted": "substitutes", "seek": "substitutes", "sought": "substitutes", "unsought": "substitutes",
 	"announce": "words", "announced": "words", "note": "match-note", "noted": "match-note", "memo": "own-memo",

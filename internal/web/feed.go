@@ -98,6 +98,9 @@ func (q *ask) tidings(r host.Row) tidings {
 	if r.Yours != "" {
 		n.text += " · " + words.T("seat."+string(r.Yours), nil)
 	}
+	if r.Status == match.Running || r.Status == match.Gathering {
+		n.text += " · " + q.p.Pace(r.Pace, words)
+	}
 	if r.Status == match.Running && r.Deadline != nil {
 		n.text += " · " + q.p.Fill("feed.until", game.Args{"time": q.moment(*r.Deadline).Long})
 	}

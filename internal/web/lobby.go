@@ -24,6 +24,7 @@ type rowLine struct {
 	Unread                                      string // how many letters are new
 	Deadline                                    *moment
 	Updated                                     moment
+	Dates                                       []string // of a match that gathers
 }
 
 type lobbyBody struct {
@@ -99,12 +100,18 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		p := q.words(r.Game, "")
 		lines[n] = rowLine{
 			Href: "/m/" + r.ID, Title: q.title(r.Title, r.Game, ""), GameName: p.T("game.name", nil),
-			PaceText: q.paceText(r.Pace), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
+			PaceText: q.p.Pace(r.Pace, p), StatusText: q.p.T("status."+string(r.Status), nil), YourTurn: r.YourTurn,
 			Deadline: q.maybe(r.Deadline), Updated: q.moment(r.Updated),
 			Company: q.companyOf(p, r.Seats), Gathered: q.gathered(r.Seats, r.Anonymous, r.Status),
 		}
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
+		}
+		if r.StartAt != nil {
+			lines[n].Dates = append(lines[n].Dates, q.p.Fill("rows.startat", game.Args{"time": q.moment(*r.StartAt).Clock}))
+		}
+		if r.SignUpBy != nil {
+			lines[n].Dates = append(lines[n].Dates, q.p.Fill("rows.signup", game.Args{"time": q.moment(*r.SignUpBy).Clock}))
 		}
 		if r.Unread > 0 {
 			lines[n].Unread = q.p.Fill("lobby.unread", game.Args{"n": strconv.FormatInt(r.Unread, 10)})

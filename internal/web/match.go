@@ -3,7 +3,6 @@ package web
 import (
 	"html/template"
 	"slices"
-	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -72,6 +71,8 @@ type matchBody struct {
 	Hint        []hintLine
 
 	Token, InviteURL, PaceText string
+	Dates                      []string // of a match that gathers
+	Unfilled                   bool     // too few had signed up in time
 	Invitation                 *invitation
 	Levels                     []choice
 }
@@ -136,6 +137,9 @@ func (q *ask) matchPage(status int, p *host.MatchPage, body *matchBody) error {
 	page := q.titled("", body.Title, body)
 	page.Title, page.Turns = body.inTitle(page.Title), body.Waiting
 	page.Scripts = append(page.Scripts, "js/live.js")
+	if p.Terms.Pace.Kind == match.PaceBank {
+		page.Scripts = append(page.Scripts, "js/bank.js")
+	}
 	page.Styles = q.s.styles(p.Game)
 	page.shows(q, p.Game)
 	return q.render(status, template, page)
@@ -173,7 +177,10 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
 		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
-		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.paceText(p.Terms.Pace),
+		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
+	}
+	if b.Unfilled = p.Unfilled; p.Status == match.Gathering {
+		b.Dates = q.dated(p.Terms.StartAt, p.Terms.SignUpBy, p.Terms.FillUp)
 	}
 	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
 	for _, a := range p.You.May {
@@ -193,6 +200,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
 	for n := range b.Seats {
+		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	b.Levels = levels(words, e)
@@ -339,25 +347,6 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
 	}
 	return list
-}
-
-// paceText says how long phases are open.
-func (q *ask) paceText(p match.Pace) string {
-	switch p.Kind {
-	case match.PaceSpan:
-		return q.p.Fill("pace.span", game.Args{"span": q.p.Span(time.Duration(p.Span))})
-	case match.PaceClock:
-		if len(p.Days) > 0 {
-			days := make([]string, len(p.Days))
-			for n, d := range p.Days {
-				days[n] = q.p.Weekday(time.Weekday(d % 7))
-			}
-			return q.p.Fill("pace.clock.days", game.Args{"days": strings.Join(days, ", "), "at": p.At, "zone": p.Zone})
-		}
-		return q.p.Fill("pace.clock", game.Args{"at": p.At, "zone": p.Zone})
-	default:
-		return q.p.T("pace.none", nil)
-	}
 }
 
 func points(p *host.MatchPage) map[game.Seat]int {

@@ -1,15 +1,11 @@
 package web
 
 import (
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"spielleiter/game"
 	"spielleiter/games"
-	"spielleiter/internal/host"
-	"spielleiter/match"
 )
 
 // gameChoice is a game in the form, with its picture.
@@ -63,40 +59,6 @@ func (q *ask) fillSides(b *newBody, e games.Entry) {
 	b.Sides = append(b.Sides, sideChoice{choice: choice{Value: noSeat, Name: q.p.T("new.seat.none", nil), On: seat == noSeat}})
 }
 
-// The rhythms that the form offers, and further lengths of a phase; "" is no deadline.
-var (
-	paces  = []string{tonight, daily, friday, slow, ""}
-	others = []string{"12h", "1d", "2d", "7d"}
-)
-
-const (
-	tonight = "15m"
-	daily   = "daily"
-	friday  = "friday"
-	slow    = "3d"
-
-	evening = "20:00" // when turns end that end at an hour, unless another is chosen
-)
-
-// fillPaces says how fast it can go.
-func (q *ask) fillPaces(b *newBody) {
-	pace := q.form("pace")
-	for _, v := range paces {
-		key := "new.pace." + or(v, "none")
-		b.Paces = append(b.Paces, choice{Value: v, Name: q.p.T(key, nil), Help: q.p.Fill(key+".help", game.Args{"zone": q.zone.String()}), On: v == pace})
-	}
-	for _, v := range others {
-		if span, err := match.ParseSpan(v); err == nil {
-			b.Others = append(b.Others, choice{Value: v, Name: q.p.Fill("pace.span", game.Args{"span": q.p.Span(time.Duration(span))}), On: v == pace})
-		}
-	}
-	for day := 1; day <= 7; day++ {
-		v := strconv.Itoa(day)
-		b.Days = append(b.Days, choice{Value: v, Name: q.p.Weekday(time.Weekday(day % 7)), On: slices.Contains(q.r.PostForm["day"], v)})
-	}
-	b.OthersOn = b.ClockOn || slices.Contains(others, pace)
-}
-
 // summary says in a line what was chosen; the page's script does the same with each change.
 func (q *ask) summary(b newBody, info game.Info) string {
 	n := len(info.Seats)
@@ -106,8 +68,9 @@ func (q *ask) summary(b newBody, info game.Info) string {
 	says := []string{q.p.Fill("shelf.players", game.Args{"n": strconv.Itoa(n)})}
 	says = append(says, chosen(b.Levels, func(c choice) string { return q.p.Fill("seat.bot", game.Args{"level": c.Name}) })...)
 	says = append(says, chosen(b.Company, func(c choice) string { return c.Name })...)
-	says = append(says, chosen(b.Paces, func(c choice) string { return c.Name + ", " + c.Help })...)
-	says = append(says, chosen(b.Others, func(c choice) string { return c.Name })...)
+	if p, err := q.paceFields(info).pace(); err == nil {
+		says = append(says, q.p.Pace(p, q.words(info.ID, "")))
+	}
 	says = append(says, chosen(b.Press, func(c choice) string { return q.p.Fill("new.talk", game.Args{"how": c.Name}) })...)
 	return strings.Join(says, " · ")
 }
@@ -120,50 +83,4 @@ func chosen(list []choice, says func(choice) string) (said []string) {
 		}
 	}
 	return said
-}
-
-// pace reads the rule for deadlines.
-func (q *ask) pace() (match.Pace, error) {
-	bad := &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": game.Literal(q.form("pace"))}}
-	zone := or(q.form("zone"), q.zone.String())
-	if q.on("clock") {
-		least, err := match.ParseSpan(or(q.form("clock-least"), "0") + "h")
-		if err != nil {
-			return match.Pace{}, bad
-		}
-		days, err := daysOf(q.r.PostForm["day"])
-		if err != nil {
-			return match.Pace{}, bad
-		}
-		return match.Pace{Kind: match.PaceClock, At: q.form("clock-at"), Zone: zone, Days: days, AtLeast: least}, nil
-	}
-	switch v := q.form("pace"); v {
-	case "":
-		return match.Pace{}, nil
-	case daily:
-		return match.Pace{Kind: match.PaceClock, At: evening, Zone: zone, AtLeast: 12 * match.Span(time.Hour)}, nil
-	case friday:
-		return match.Pace{Kind: match.PaceClock, At: evening, Zone: zone, Days: []int{5}, AtLeast: 2 * match.Day}, nil
-	default:
-		span, err := match.ParseSpan(v)
-		if err != nil {
-			return match.Pace{}, bad
-		}
-		return match.Pace{Kind: match.PaceSpan, Span: span}, nil
-	}
-}
-
-// daysOf reads days of the week, 1 for Monday to 7 for Sunday. All of them are every day.
-func daysOf(values []string) (days []int, err error) {
-	for _, v := range values {
-		n, err := strconv.Atoi(v)
-		if err != nil {
-			return nil, err
-		}
-		days = append(days, n)
-	}
-	if len(days) == 7 {
-		return nil, nil
-	}
-	return days, nil
 }

@@ -138,7 +138,7 @@ func (q *ask) told(id string) ([]toldLine, error) {
 var wishes = map[string]struct{ text, field string }{
 	"pause": {"wish.pause", ""}, "resume": {"wish.resume", ""}, "cancel": {"wish.cancel", ""},
 	"wait on": {"wish.wait.on", "wait"}, "wait off": {"wish.wait.off", "wait"},
-	"rollback": {"wish.rollback", "phase"}, "extend": {"wish.extend", "by"},
+	"rollback": {"wish.rollback", "phase"}, "pace": {"wish.pace", "wished"}, "extend": {"wish.extend", "by"},
 }
 
 // asked are the wishes of those who play; course names the phases.
@@ -150,7 +150,7 @@ func (q *ask) asked(p *host.MatchPage, words *i18n.Printer, course []courseLine)
 		if !ok {
 			wish, ok = wishes[path]
 		}
-		args, known := q.wished(path, value, course)
+		args, known := q.wished(l.Wish, path, value, course, words)
 		if !ok || !known {
 			continue
 		}
@@ -163,8 +163,11 @@ func (q *ask) asked(p *host.MatchPage, words *i18n.Printer, course []courseLine)
 }
 
 // wished are the arguments of a wish, if it is one that a page can ask for.
-func (q *ask) wished(path, value string, course []courseLine) (game.Args, bool) {
+func (q *ask) wished(wish, path, value string, course []courseLine, words *i18n.Printer) (game.Args, bool) {
 	switch path {
+	case "pace":
+		pace, ok := match.WishedPace(wish)
+		return game.Args{"pace": q.p.Pace(pace, words)}, ok
 	case "extend":
 		span, err := match.ParseSpan(value)
 		return game.Args{"span": q.p.Span(time.Duration(span))}, err == nil

@@ -42,6 +42,8 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/desk/substitute"}, 401, 409, 409, 409, "the seat is held"},
 	{[]string{"POST /m/{id}/desk/note"}, 401, 403, 403, 303, "who has made it"},
 	{[]string{"POST /m/{id}/wait"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
+	{[]string{"GET /m/{id}/pace"}, 401, 403, 403, 200, "who may change it"},
+	{[]string{"POST /m/{id}/pace"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/answer"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/seat"}, 401, 409, 409, 409, "all seats are taken"},

@@ -79,6 +79,8 @@ var table = []route{
 	{"POST", "/m/{id}/resume", Form, (*Server).resume},
 	{"POST", "/m/{id}/extend", Form, (*Server).extend},
 	{"POST", "/m/{id}/wait", Form, (*Server).wait},
+	{"GET", "/m/{id}/pace", Page, (*Server).pace},
+	{"POST", "/m/{id}/pace", Form, (*Server).setPace},
 	{"POST", "/m/{id}/announce", Form, (*Server).announce},
 	{"POST", "/m/{id}/rollback", Form, (*Server).rollback},
 	{"GET", "/m/{id}/correct", Page, (*Server).correctForm},

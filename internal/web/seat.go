@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -21,6 +22,26 @@ type seatLine struct {
 	HasPoints               bool
 	Sent                    bool   // my own seat, whose orders are confirmed: of others nobody is told
 	Rest                    string // what the board has to say of the seat, such as its realm
+	Bank                    *bankLine
+}
+
+// bankLine is the time that a seat has left for the whole match.
+type bankLine struct {
+	Text string
+	Runs *moment // until when it lasts, while the seat is to move
+	Secs int     // that are left, if it runs
+}
+
+// bank is the time of a seat; deadline is that of the open phase, none while the clock stands still.
+func (q *ask) bank(l host.SeatLine, deadline *time.Time) *bankLine {
+	switch {
+	case l.Bank == nil:
+		return nil
+	case l.Waiting && deadline != nil:
+		left := deadline.Sub(q.now)
+		return &bankLine{q.p.Span(left), q.maybe(deadline), int(max(0, left/time.Second))}
+	}
+	return &bankLine{Text: q.p.Span(time.Duration(*l.Bank))}
 }
 
 func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat]int) []seatLine {

@@ -17,7 +17,7 @@ func TestSeatsAreAsChosen(t *testing.T) {
 	r.actor()
 	form := r.get("/new").body
 	checkPage(t, "de", form)
-	for _, says := range []string{"Dein Platz", "Welches Spiel?", "Mit wem?", "Wie schnell?", "Freunde, über einen Link", "Offen für alle", "Computer", "alles wie üblich", "2 Spielende · Freunde, über einen Link · Ohne Frist, ein Zug endet, sobald alle bereit sind · Gespräche: Am Tisch"} {
+	for _, says := range []string{"Dein Platz", "Welches Spiel?", "Mit wem?", "Wie schnell?", "Freunde, über einen Link", "Offen für alle", "Computer", "alles wie üblich", "2 Spielende · Freunde, über einen Link · Ohne Frist · Gespräche: Am Tisch"} {
 		if !strings.Contains(form, says) {
 			t.Errorf("the form does not say %q", says)
 		}
