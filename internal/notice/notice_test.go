@@ -196,7 +196,8 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 		of   any
 		want string
 	}{
-		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
+		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Reply Answer Lang Zone Now"},
+		{notice.Answer{}, "Outcome Orders Neutral Ready Closed Before Keeps Why Args Problems Receipt Wording Called Held"}, // by mail alone, to the confirmed address
 		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline"},
 	} {
 		var names []string
