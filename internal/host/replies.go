@@ -35,13 +35,16 @@ func (of seatPhase) String() string {
 	return strings.Join([]string{of.match, strconv.Itoa(of.phase), strconv.Itoa(of.chair)}, "-")
 }
 
-// answersMail reports whether orders can come by mail here: there is a domain for them, and mail
+// AnswersMail reports whether orders can come by mail here: there is a domain for them, and mail
 // leaves the house to say what became of them.
-func (h *Host) answersMail() bool { return h.mailDomain != "" && h.carries(notice.Mail) }
+func (h *Host) AnswersMail() bool { return h.mailDomain != "" && h.carries(notice.Mail) }
+
+// MailDomain is where the reply addresses of this house are, "" if orders do not come by mail.
+func (h *Host) MailDomain() string { return h.mailDomain }
 
 // replyAddress is where a person sends the orders of a seat for the open phase, "" if nowhere.
 func (h *Host) replyAddress(m *match.Match, r *reader) string {
-	if !h.answersMail() || m.Status != match.Running {
+	if !h.AnswersMail() || m.Status != match.Running {
 		return ""
 	}
 	for n, c := range m.Chairs {
