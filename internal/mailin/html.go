@@ -72,7 +72,7 @@ func (w *sheet) write(text string) {
 		w.line.WriteString(lines[len(lines)-1])
 		return
 	}
-	hard := strings.NewReplacer("\u00a0", "\x01").Replace(text) // what is not to be folded
+	hard := strings.ReplaceAll(text, "\u00a0", "\x01") // what is not to be folded
 	words := strings.Join(strings.FieldsFunc(hard, func(r rune) bool { return strings.ContainsRune(" \t\r\n\f", r) }), " ")
 	if words != "" && strings.ContainsAny(hard[:1], " \t\r\n") && w.line.Len() > 0 {
 		words = " " + words

@@ -170,8 +170,8 @@ func (w *world) reached(a host.Actor, address string) {
 	w.Must(w.Confirm(w.t.Context(), w.between(w.mailTo(address, 1).plain, "/notices/confirm/", "\n")))
 }
 
-// table is a match of two of which the one who is to move reads mail; turn is the mail that told them.
-func (w *world) table(anna string) (id string, a host.Actor, reply string) {
+// table is a match of two of which the one who is to move reads mail, and the address to which they answer.
+func (w *world) table(address string) (id string, a, other host.Actor, reply string) {
 	w.t.Helper()
 	ctx := w.t.Context()
 	x, y := w.Person("Thetis"), w.Person("Nereus")
@@ -182,12 +182,12 @@ func (w *world) table(anna string) (id string, a host.Actor, reply string) {
 	w.Must(err)
 	w.Must(w.Join(ctx, y, made.ID, "", made.Invite))
 	a = w.Mover(made.ID, x, y)
-	w.reached(a, anna)
-	other := y
+	w.reached(a, address)
+	other = y
 	if a.Person == y.Person {
 		other = x
 	}
-	return made.ID, a, w.turn(made.ID, anna, a, other)
+	return made.ID, a, other, w.turn(made.ID, address, a, other)
 }
 
 // turn plays until the match waits for somebody anew, and gives the reply address they are told.
@@ -204,6 +204,7 @@ func (w *world) turn(id, address string, a, other host.Actor) string {
 		w.Clock.Forward(time.Minute) // a notice waits for its reader to look at the page
 		time.Sleep(50 * time.Millisecond)
 	}
+	time.Sleep(1200 * time.Millisecond) // two turns within a second are told twice
 	return strings.Trim(w.mailTo(address, have+1).header.Get("Reply-To"), "<>")
 }
 
@@ -265,6 +266,23 @@ func (w *world) deliver(n note, data []byte) error {
 		return err
 	}
 	return body.Close()
+}
+
+// another gives orders that are not those that are stored.
+func (w *world) another(a host.Actor, id string) string {
+	w.t.Helper()
+	p := w.Page(a, id)
+	list, ok := p.GameView().List()
+	if !ok {
+		w.t.Fatal("the orders cannot be listed")
+	}
+	for _, o := range list {
+		if text := p.GameView().Write("en", o); p.Orders == nil || text != p.Orders.Text {
+			return text
+		}
+	}
+	w.t.Fatal("there is one way only")
+	return ""
 }
 
 // stored are the orders that somebody has saved in the open phase, "" if none.
