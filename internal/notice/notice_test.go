@@ -149,11 +149,11 @@ func TestTheTextsAreWhole(t *testing.T) {
 func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	catalog := i18n.All(games.All(), notice.Texts)
 	deadline := at(t, "Fr 20:00")
-	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off}, notice.Kinds...)
+	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off, notice.Answered, notice.Held}, notice.Kinds...)
 	seen := map[string]bool{}
 	for _, lang := range []string{"de", "en"} {
 		for _, k := range kinds {
-			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
+			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Answer: &notice.Answer{Outcome: notice.Taken}, Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
 			if k != notice.Confirm && k != notice.Off {
 				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline}
 				if k == notice.Digest {
