@@ -173,8 +173,13 @@ func (w *world) reached(a host.Actor, address string) {
 // table is a match of two of which the one who is to move reads mail, and the address to which they answer.
 func (w *world) table(address string) (id string, a, other host.Actor, reply string) {
 	w.t.Helper()
+	return w.tableOf(w.Person("Thetis"), w.Person("Nereus"), address)
+}
+
+// tableOf is a table of two people.
+func (w *world) tableOf(x, y host.Actor, address string) (id string, a, other host.Actor, reply string) {
+	w.t.Helper()
 	ctx := w.t.Context()
-	x, y := w.Person("Thetis"), w.Person("Nereus")
 	made, err := w.Create(ctx, x, host.NewMatch{
 		Game: "agamemnon", Seat: "greeks", Options: map[string]string{"starter": "greeks"}, Title: "Troja",
 		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Span(24 * time.Hour)}, Press: match.PressPublic},
