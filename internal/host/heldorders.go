@@ -143,7 +143,7 @@ func (h *Host) dropHeld(ctx context.Context, person, id string) error {
 
 // HeldFor gives the orders that wait for a click of somebody in the open phase of a match, nil if none do.
 func (h *Host) HeldFor(ctx context.Context, a Actor, p *MatchPage) (*HeldMail, error) {
-	if !h.AnswersMail() || !a.Known() || p.You.Seat == "" {
+	if !h.AnswersMail() || p.You.Seat == "" || p.Status != match.Running {
 		return nil, nil
 	}
 	_, d, err := h.byLink(ctx, a.Person)

@@ -3,30 +3,35 @@ package mailin
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Marks are what stands in the mails of the house, in its languages: orders are above it.
 var Marks = []string{"=== Schreib deine Befehle über diese Zeile ===", "=== Write your orders above this line ==="}
 
-// How mail programs begin what they quote, in German and English.
+// How mail programs begin what they quote, in German and English. Made when the first mail comes, as they are large.
 var (
 	// wrote is the line of Gmail, Thunderbird and Apple Mail; it may be broken into three.
-	wrote = regexp.MustCompile(`^(?:Am|On) .{6,300}\b(?:schrieb|wrote)\b.{0,200}:\s*$`)
+	wrote = pattern(`^(?:Am|On) .{6,300}\b(?:schrieb|wrote)\b.{0,200}:\s*$`)
 	// original is the line of older Outlooks, and of web.de.
-	original = regexp.MustCompile(`(?i)^-{2,}\s*(?:Original Message|Original-Nachricht|Originalnachricht|Urspr.{1,3}ngliche Nachricht|Forwarded Message)\s*-{2,}$`)
+	original = pattern(`(?i)^-{2,}\s*(?:Original Message|Original-Nachricht|Originalnachricht|Urspr.{1,3}ngliche Nachricht|Forwarded Message)\s*-{2,}$`)
 	// header are the lines of Outlook and GMX: several of them in a row are the head of a quoted mail.
-	header = regexp.MustCompile(`(?i)^\*?(?:Von|Gesendet|Datum|An|Cc|Betreff|From|Sent|Date|To|Subject)\s*:\*?(?:\s|$)`)
+	header = pattern(`(?i)^\*?(?:Von|Gesendet|Datum|An|Cc|Betreff|From|Sent|Date|To|Subject)\s*:\*?(?:\s|$)`)
 	// headerFirst are those of them that come first.
-	headerFirst = regexp.MustCompile(`(?i)^\*?(?:Von|Gesendet|From|Sent)\s*:`)
-	// line of Outlook above that.
-	ruler = regexp.MustCompile(`^_{10,}$`)
+	headerFirst = pattern(`(?i)^\*?(?:Von|Gesendet|From|Sent)\s*:`)
+	// ruler is the line of Outlook above that.
+	ruler = pattern(`^_{10,}$`)
 )
+
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // headersInARow make the head of a quoted mail, within headerLines.
 const headersInARow, headerLines = 3, 6
 
 // programs are lines that mail programs put below what somebody writes.
-var programs = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+var programs = pattern(`(?i)^(?:` + strings.Join([]string{
 	`Von mein\w* .{1,60} gesendet\.?`, `Sent from my .{1,60}`, `Gesendet von mein\w* .{1,60}`, `Sent from .{1,40} for (?:iOS|Android|iPhone|iPad|Windows|Mac)\.?`,
 	`Get Outlook for .{1,20}`, `Outlook f.{1,3}r .{1,20} (?:herunterladen|beziehen)`, `Holen Sie sich Outlook f.{1,3}r .{1,20}`,
 	`Gesendet (?:mit|aus|von|.ber) (?:der|dem|Outlook|Mail|Spark|Proton).{0,80}`, `Diese Nachricht wurde von .{1,80} gesendet\.?`,
@@ -38,7 +43,7 @@ var programs = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 func own(lines []string) (kept []string) {
 	for n := 0; n < len(lines); n++ {
 		line := strings.TrimSpace(lines[n])
-		if marked(line) || signed(lines[n]) || programs.MatchString(line) || quotesFrom(lines[n:]) {
+		if marked(line) || signed(lines[n]) || programs().MatchString(line) || quotesFrom(lines[n:]) {
 			return kept
 		}
 		if skip := attribution(lines[n:]); skip > 0 {
@@ -68,19 +73,19 @@ func signed(line string) bool { return line == "-- " || line == "--" }
 // quotesFrom reports whether what is quoted begins here and goes to the end.
 func quotesFrom(lines []string) bool {
 	first := strings.TrimSpace(lines[0])
-	if original.MatchString(first) {
+	if original().MatchString(first) {
 		return true
 	}
-	if ruler.MatchString(first) {
+	if ruler().MatchString(first) {
 		next := strings.TrimSpace(strings.Join(lines[1:min(2, len(lines))], ""))
-		return headerFirst.MatchString(next)
+		return headerFirst().MatchString(next)
 	}
-	if !headerFirst.MatchString(first) {
+	if !headerFirst().MatchString(first) {
 		return false
 	}
 	n := 0
 	for _, line := range lines[:min(headerLines, len(lines))] {
-		if header.MatchString(strings.TrimSpace(line)) {
+		if header().MatchString(strings.TrimSpace(line)) {
 			n++
 		}
 	}
@@ -95,7 +100,7 @@ func attribution(lines []string) int {
 	var joined []string
 	for n, line := range lines[:min(3, len(lines))] {
 		joined = append(joined, strings.TrimSpace(line))
-		if wrote.MatchString(strings.Join(joined, " ")) {
+		if wrote().MatchString(strings.Join(joined, " ")) {
 			return n + 1
 		}
 	}
@@ -103,12 +108,12 @@ func attribution(lines []string) int {
 }
 
 // readyLine is a line that says nothing but that its writer is done.
-var readyLine = regexp.MustCompile(`(?i)^(?:ready|fertig)\s*[.!]?\s*$`)
+var readyLine = pattern(`(?i)^(?:ready|fertig)\s*[.!]?\s*$`)
 
 // withoutReady takes the lines out that say so.
 func withoutReady(lines []string) (kept []string, ready bool) {
 	for _, line := range lines {
-		if readyLine.MatchString(line) {
+		if readyLine().MatchString(line) {
 			ready = true
 			continue
 		}

@@ -15,8 +15,7 @@ import (
 func (r renderer) parts() []Part {
 	switch {
 	case r.p.Kind == Held:
-		link := r.base + HeldPath + r.p.Answer.Held
-		return []Part{{Text: r.say.T("notice.held.more", nil)}, {Text: link}}
+		return []Part{{Text: r.say.T("notice.held.more", nil)}}
 	case r.p.Kind == Answered:
 		return r.answer(r.p.Answer)
 	case r.p.Reply != "":
@@ -31,7 +30,7 @@ func (r renderer) answer(a *Answer) (list []Part) {
 	exact := func(text string) { list = append(list, Part{Text: strings.TrimRight(text, "\n"), Exact: true}) }
 	words := r.words(a)
 	if a.Why != "" {
-		add(words.T(a.Why, a.Args))
+		add(r.say.T(a.Why, a.Args))
 	}
 	if a.Orders != "" {
 		add(r.say.T("notice.orders", nil))

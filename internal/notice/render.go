@@ -91,6 +91,9 @@ func (r renderer) line(i Item) Line {
 		title = words.T("game.name", nil)
 	}
 	l := Line{Text: r.say.Fill(r.opening(i.Kind), game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	if i.Kind == Held {
+		l.Link, l.Go = r.base+HeldPath+r.p.Answer.Held, r.say.T("notice.held.go", nil)
+	}
 	var more []string
 	if i.Phase != "" {
 		more = append(more, phaseName(r.say, words, i.Phase))
