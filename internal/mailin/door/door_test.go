@@ -21,6 +21,7 @@ func wants(t *testing.T, text string, parts ...string) {
 
 // Whoever reads nothing but mail plays: the notice says how, the answer is read, what was read comes back.
 func TestSPL35OrdersThatComeByMailCountAndAreAnswered(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	id, a, other, reply := w.table(anna)
 	wants(t, w.mailTo(anna, 2).plain, "=== Write your orders above this line ===", "You can answer this mail")
@@ -70,6 +71,7 @@ func TestSPL35OrdersThatComeByMailCountAndAreAnswered(t *testing.T) {
 
 // A mail that replaces another says so, and the same one twice has one answer.
 func TestSPL3AMailThatComesTwiceIsAnsweredOnce(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	id, a, _, reply := w.table(anna)
 	have := len(w.arrived(anna))
@@ -97,6 +99,7 @@ func TestSPL3AMailThatComesTwiceIsAnsweredOnce(t *testing.T) {
 
 // What nobody vouches for waits for a click: the mail that asks holds nothing of it, a look changes nothing.
 func TestSPL35OrdersOfUncertainOriginWaitForTheirSeat(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	ctx := t.Context()
 	id, a, _, reply := w.table(anna)

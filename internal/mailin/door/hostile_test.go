@@ -24,6 +24,7 @@ const (
 
 // Each mail that somebody might send to harm, with what must come of it.
 func TestHostileMails(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	id, a, other, reply := w.table(anna)
 	w.reached(other, "nereus@example.org")
@@ -135,6 +136,7 @@ func (w *world) cameOf(t *testing.T, n note, a host.Actor, id string, was int) s
 
 // An address ends with the wish of who has it, with their address, and with their seat.
 func TestSPL35AReplyAddressEnds(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	id, a, other, reply := w.table(anna)
 	ctx := t.Context()
@@ -160,6 +162,7 @@ func TestSPL35AReplyAddressEnds(t *testing.T) {
 
 // Of one seat only so many mails are read in a phase, and those that nobody vouches for use up nothing of that.
 func TestSPL35TwentyMailsAreReadInAPhase(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	id, a, _, reply := w.table(anna)
 	for n := range 25 {
@@ -180,6 +183,7 @@ func TestSPL35TwentyMailsAreReadInAPhase(t *testing.T) {
 
 // A mail about an anonymous match names nobody else.
 func TestSPL13MailsOfAnAnonymousMatchNameNobody(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	ctx := t.Context()
 	a, b := w.Person("Anna Bauer"), w.Person("Zebulon Quark")
@@ -204,6 +208,7 @@ func TestSPL13MailsOfAnAnonymousMatchNameNobody(t *testing.T) {
 
 // Whoever says nothing, or too much at once, is hung up on or put off, and others go on.
 func TestTheDoorHasBounds(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	c, err := net.Dial("tcp", w.door)
 	w.Must(err)

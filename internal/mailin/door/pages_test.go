@@ -15,6 +15,7 @@ import (
 // The pages say that orders wait, show them as text and nothing else, and take the word of who follows the link; a
 // look changes nothing.
 func TestSPL35PagesAskAboutOrdersThatWait(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	pages, err := site.New(w.Host, site.Catalogue(hosttest.Shapes()), site.Options{Log: w.Log()})
 	w.Must(err)

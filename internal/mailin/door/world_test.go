@@ -56,6 +56,7 @@ type world struct {
 	door  string
 	key   ed25519.PrivateKey
 	log   *journal
+	sent  int // mails, so that each has a name of its own
 }
 
 type journal struct {
@@ -223,14 +224,12 @@ type note struct {
 	at             time.Time
 }
 
-var sent int
-
 // write gives a mail as it goes over the net.
 func (w *world) write(n note) []byte {
 	w.t.Helper()
-	sent++
+	w.sent++
 	head := []string{"From: Anna <" + n.from + ">", "To: " + n.to, "Subject: Re: Du bist am Zug: Troja", "Date: Fri, 20 Nov 2026 19:00:00 +0100",
-		"Message-ID: <" + strings.Repeat("x", sent) + "@example.org>", "MIME-Version: 1.0"}
+		"Message-ID: <" + strings.Repeat("x", w.sent) + "@example.org>", "MIME-Version: 1.0"}
 	body := n.raw
 	if body == "" {
 		body = "Content-Type: text/plain; charset=utf-8\n\n" + n.body + "\n"
