@@ -62,25 +62,32 @@ func (w *sheet) open(name atom.Atom, by int) {
 	}
 }
 
+// write adds text to the open line. Spaces and line ends are one space, as browsers show them; spaces that do not break stay.
 func (w *sheet) write(text string) {
 	if w.exact > 0 {
-		lines := strings.Split(tidy.Replace(text), "\n")
-		for _, line := range lines[:len(lines)-1] {
-			w.line.WriteString(line)
-			w.breakLine()
-		}
-		w.line.WriteString(lines[len(lines)-1])
+		w.writeExact(tidy.Replace(text))
 		return
 	}
-	hard := strings.ReplaceAll(text, "\u00a0", "\x01") // what is not to be folded
-	words := strings.Join(strings.FieldsFunc(hard, func(r rune) bool { return strings.ContainsRune(" \t\r\n\f", r) }), " ")
-	if words != "" && strings.ContainsAny(hard[:1], " \t\r\n") && w.line.Len() > 0 {
+	words := strings.Join(strings.FieldsFunc(text, folds), " ")
+	if words != "" && folds(rune(text[0])) && w.line.Len() > 0 {
 		words = " " + words
 	}
-	if hard != "" && strings.ContainsAny(hard[len(hard)-1:], " \t\r\n") && (words != "" || w.line.Len() > 0) {
+	if text != "" && folds(rune(text[len(text)-1])) && (words != "" || w.line.Len() > 0) {
 		words += " "
 	}
-	w.line.WriteString(tidy.Replace(strings.ReplaceAll(words, "\x01", " ")))
+	w.line.WriteString(tidy.Replace(words))
+}
+
+func folds(r rune) bool { return strings.ContainsRune(" \t\r\n\f", r) }
+
+// writeExact adds text line by line as it stands.
+func (w *sheet) writeExact(text string) {
+	lines := strings.Split(text, "\n")
+	for _, line := range lines[:len(lines)-1] {
+		w.line.WriteString(line)
+		w.breakLine()
+	}
+	w.line.WriteString(lines[len(lines)-1])
 }
 
 // end ends the open line, if anything is on it.
