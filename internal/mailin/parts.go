@@ -70,9 +70,11 @@ func (p *parts) each(e *message.Entity, do func(*message.Entity) Fault) Fault {
 	}
 }
 
-// best takes one of several forms of the same text: the plain one, unless it is empty.
+// best takes one of several forms of the same text: the plain one, unless it is empty. What is wrong with another one
+// matters only then.
 func (p *parts) best(e *message.Entity, depth int) Fault {
 	var plain, other parts
+	var otherwise Fault
 	fault := p.each(e, func(inner *message.Entity) Fault {
 		to := &other
 		if kind, _, err := inner.Header.ContentType(); err != nil || kind == "text/plain" {
@@ -81,11 +83,14 @@ func (p *parts) best(e *message.Entity, depth int) Fault {
 		to.seen = p.seen
 		fault := to.walk(inner, depth+1)
 		p.seen = to.seen
+		if to == &other && fault != Parts {
+			otherwise, fault = fault, ""
+		}
 		return fault
 	})
 	p.files = append(append(p.files, plain.files...), other.files...)
-	if strings.TrimSpace(strings.Join(plain.texts, "")) == "" {
-		plain = other
+	if fault == "" && strings.TrimSpace(strings.Join(plain.texts, "")) == "" {
+		plain, fault = other, otherwise
 	}
 	p.texts = append(p.texts, plain.texts...)
 	return fault

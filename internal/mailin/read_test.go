@@ -57,6 +57,7 @@ func TestOnlyWhatSomebodyHasWrittenIsRead(t *testing.T) {
 		"HTML in lines of its own":            {head + "Content-Type: text/html\r\n\r\n<div>A PAR\r\n- BUR</div><div><br></div><div>F BRE&nbsp;H</div>", "A PAR - BUR\n\nF BRE H"},
 		"HTML as it stands":                   {head + "Content-Type: text/html\r\n\r\n<pre>A PAR - BUR\r\n  F BRE H</pre>", "A PAR - BUR\n  F BRE H"},
 		"an empty plain form":                 {head + "Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n \r\n--b\r\nContent-Type: text/html\r\n\r\n<p>A PAR - BUR</p>\r\n--b--\r\n", "A PAR - BUR"},
+		"an HTML form in other letters":       {head + "Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nA PAR - BUR\r\n--b\r\nContent-Type: text/html; charset=utf-7\r\n\r\n<p>x</p>\r\n--b--\r\n", "A PAR - BUR"},
 		"a picture beside":                    {head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nA PAR - BUR\r\n--b\r\nContent-Type: image/png; name=x.png\r\n\r\nxx\r\n--b--\r\n", "A PAR - BUR"},
 		"a file whose letters nobody names":   {head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/octet-stream; name=\"DAG.TXT\"\r\n\r\nR\xfcstung:\r\n--b--\r\n", "Rüstung:"},
 		"a forwarded mail":                    {head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nA PAR - BUR\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\nF BRE H\r\n--b--\r\n", "A PAR - BUR"},
