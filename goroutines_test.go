@@ -23,7 +23,7 @@ var bare = map[string]string{
 func TestGoroutinesOfTheServerAreStartedByTheWorkers(t *testing.T) {
 	used := map[string]bool{}
 	for _, f := range files(t) {
-		if f.test || !under(f.dir, "internal/host", "internal/site", "internal/api", "internal/web") {
+		if f.test || !under(f.dir, "internal/host", "internal/site", "internal/api", "internal/web", "internal/mailin") {
 			continue
 		}
 		imports := f.imports()

@@ -156,6 +156,7 @@ func settled(t *testing.T) *world {
 		{"", "/account", "/account", false, 0},
 		{"a link of no mail", "/notices/confirm/{token}", "/notices/confirm/none", false, 404},
 		{"a link of no mail", "/notices/stop/{token}", "/notices/stop/none", false, 404},
+		{"a link of no mail", "/notices/orders/{token}", "/notices/orders/none", false, 404},
 		{"", "/signin", "/signin", true, 0},
 		{"", "/about", "/about", true, 0},
 		{"", "/help", "/help", true, 0},

@@ -22,7 +22,8 @@ func (a *app) serve() *cli.Command {
 	return a.command("serve", "server", a.runServe,
 		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
 		a.number("orders-per-minute", 60), a.text("limits", ""), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""),
-		a.text("url", ""), a.text("mail", ""), a.text("mail-secret", ""), a.toggle("inner-hooks"))
+		a.text("url", ""), a.text("mail", ""), a.text("mail-secret", ""), a.toggle("inner-hooks"),
+		a.text("mail-listen", ""), a.text("mail-domain", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -49,6 +50,14 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
 	}
+	inbox, err := mailListener(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	if inbox != nil {
+		defer inbox.Close()
+		options.MailDomain = cmd.String("mail-domain")
+	}
 	texts := site.Catalogue(a.Games)
 	sender, err := a.sender(cmd, texts, "http://"+reachable(l.Addr()))
 	if err != nil {
@@ -71,7 +80,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	a.greet(l.Addr(), cmd.String("db"))
-	if err := site.Serve(ctx, l, handler, h); err != nil {
+	if err := a.serveAll(ctx, l, inbox, handler, h); err != nil {
 		return err
 	}
 	if !a.json {

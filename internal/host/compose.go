@@ -30,11 +30,13 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 	switch e.Kind {
 	case notice.Off:
 		return p, time.Time{}, nil
+	case notice.Answered, notice.Held:
+		return h.composeAnswer(ctx, p, m, e, r)
 	case notice.Digest:
 		p.Items, err = h.digest(ctx, r, c)
 	default:
 		var item *notice.Item
-		if item, err = h.item(ctx, m.Match, e, r); item != nil {
+		if item, p.Reply, err = h.item(ctx, m.Match, e, r, c); item != nil {
 			p.Items = []notice.Item{*item}
 		}
 	}
@@ -63,22 +65,25 @@ func (h *Host) address(p *notice.Message, r *reader) bool {
 	return false
 }
 
-// item is what is told of a match, nil if there is no need.
-func (h *Host) item(ctx context.Context, id string, e delivery, r *reader) (*notice.Item, error) {
+// item is what is told of a match, nil if there is no need, and where orders can be sent in reply.
+func (h *Host) item(ctx context.Context, id string, e delivery, r *reader, c notice.Channel) (item *notice.Item, reply string, err error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		if refused, ok := As(err); ok && refused.Kind == Unknown {
-			return nil, nil
+			return nil, "", nil
 		}
-		return nil, err
+		return nil, "", err
 	}
 	m := t.Snapshot()
 	needed, err := h.needed(ctx, m, e, r)
 	if err != nil || !needed {
-		return nil, err
+		return nil, "", err
 	}
 	i := itemOf(m, e.Kind)
-	return &i, nil
+	if c == notice.Mail && (e.Kind == notice.Turn || e.Kind == notice.Soon) {
+		reply = h.replyAddress(m, r)
+	}
+	return &i, reply, nil
 }
 
 func itemOf(m *match.Match, k notice.Kind) notice.Item {

@@ -25,6 +25,8 @@ type delivery struct {
 	Lead    int         `json:"lead,omitempty"`    // with which it was planned
 	Channel string      `json:"channel,omitempty"` // of a letter
 	At      time.Time   `json:"at"`                // when it was to leave first
+
+	Answer *notice.Answer `json:"answer,omitempty"` // to orders that came by mail
 }
 
 // fanOut puts deliveries in the place of what has happened: one for each person and channel.

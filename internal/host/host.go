@@ -71,6 +71,8 @@ type Host struct {
 	audiences audiences
 	leads     leads
 	sender    notice.Sender // nil: nobody is told anything outside of the house
+
+	mailDomain string // of reply addresses, "" if no orders come by mail
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -98,6 +100,9 @@ type Options struct {
 
 	// Sender carries notices out of the house [nobody does].
 	Sender notice.Sender
+
+	// MailDomain is where the addresses are to which orders are sent by mail [no orders come by mail].
+	MailDomain string
 
 	// Limits are what one person and one address may use [quota.Defaults].
 	Limits quota.Limits
@@ -138,6 +143,8 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		book:    quota.NewBook(o.Limits),
 		sender:  o.Sender,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
+
+		mailDomain: strings.ToLower(o.MailDomain),
 	}
 	if h.now == nil {
 		h.now = time.Now

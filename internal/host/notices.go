@@ -20,6 +20,8 @@ type personNotices struct {
 	Settings *notice.Settings `json:"settings,omitempty"` // nil: the defaults
 	Mail     mailbox          `json:"mail,omitzero"`
 	Hook     webhook          `json:"hook,omitzero"`
+	Replies  string           `json:"replies,omitempty"` // what tokens of reply addresses are made of, see replyToken
+	Held     []heldOrders     `json:"held,omitempty"`    // orders that came by mail and wait for a click
 }
 
 // mailbox is a person's address: the one that gets mail, and the one that is not yet confirmed.
@@ -62,6 +64,7 @@ type Notices struct {
 	Hooks    bool            `json:"hooks" doc:"whether this server calls webhooks"`
 	Mail     MailState       `json:"mail"`
 	Hook     HookState       `json:"hook"`
+	Replies  bool            `json:"replies,omitempty" doc:"whether mails about a turn can be answered with orders here"`
 }
 
 // MailState is a person's address.
@@ -94,7 +97,7 @@ func (h *Host) Notices(ctx context.Context, a Actor) (Notices, error) {
 func (h *Host) noticesOf(p store.Person) Notices {
 	var d personData
 	_ = json.Unmarshal(p.Data, &d) // settings only: without them the defaults hold
-	n := Notices{Settings: notice.Defaults(), Mails: h.carries(notice.Mail), Hooks: h.carries(notice.Hook)}
+	n := Notices{Settings: notice.Defaults(), Mails: h.carries(notice.Mail), Hooks: h.carries(notice.Hook), Replies: h.AnswersMail()}
 	if d.Notices.Settings != nil {
 		n.Settings = *d.Notices.Settings
 	}

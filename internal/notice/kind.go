@@ -25,6 +25,9 @@ const (
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
 	Off     Kind = "off"     // a channel was switched off, because nothing arrives there
+
+	Answered Kind = "answered" // what became of orders that came by mail
+	Held     Kind = "held"     // orders came by mail: is that you?
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.

@@ -8,8 +8,8 @@ import (
 	"spielleiter/match"
 )
 
-// Message is a notice on its way to one person on one channel. It holds no orders, no letter's
-// text and no name of another player: a channel may be read by others.
+// Message is a notice on its way to one person on one channel. It holds no letter's text and no name
+// of another player, and no orders but their own in an [Answer]: a channel may be read by others.
 type Message struct {
 	ID      string // deterministic: who gets it twice can tell
 	Channel Channel
@@ -19,6 +19,8 @@ type Message struct {
 	Kind    Kind
 	Items   []Item
 	Token   string // of the link by which an address is confirmed, or stops getting mail
+	Reply   string // address for orders, "" if the message cannot be answered
+	Answer  *Answer
 	Lang    string // "de" or "en"
 	Zone    *time.Location
 	Now     time.Time
@@ -53,5 +55,6 @@ var ErrGone = errors.New("the address takes nothing")
 const (
 	ConfirmPath = "/notices/confirm/"
 	StopPath    = "/notices/stop/"
+	HeldPath    = "/notices/orders/"
 	AccountPath = "/account#notices"
 )

@@ -150,12 +150,12 @@ func TestTheTextsAreWhole(t *testing.T) {
 func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	catalog := i18n.All(games.All(), notice.Texts)
 	deadline := at(t, "Fr 20:00")
-	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off}, notice.Kinds...)
+	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off, notice.Answered, notice.Held}, notice.Kinds...)
 	seen := map[string]bool{}
 	pace := match.Pace{Kind: match.PaceClock, At: "20:00", Zone: "Europe/Berlin", Days: []int{5}}
 	for _, lang := range []string{"de", "en"} {
 		for _, k := range kinds {
-			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
+			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Answer: &notice.Answer{Outcome: notice.Taken}, Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
 			if k != notice.Confirm && k != notice.Off {
 				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline, Pace: &pace}
 				if k == notice.Digest {
@@ -198,7 +198,8 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 		of   any
 		want string
 	}{
-		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
+		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Reply Answer Lang Zone Now"},
+		{notice.Answer{}, "Outcome Orders Neutral Ready Closed Before Keeps Why Args Problems Receipt Wording Called Held"}, // by mail alone, to the confirmed address
 		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline Pace"},
 	} {
 		var names []string

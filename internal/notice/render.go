@@ -20,9 +20,17 @@ var Texts, _ = fs.Sub(embedded, "texts") // the folder is there, or this does no
 type Words struct {
 	Subject string
 	Lines   []Line
+	Above   string // first of all, where orders can be sent in reply
+	Parts   []Part // below the lines
 	Links   []Link // below, in small
 	Plain   string
 	HTML    string
+}
+
+// Part is a paragraph of an answer, or what is to stay letter by letter.
+type Part struct {
+	Text  string
+	Exact bool
 }
 
 // Line is an item in words.
@@ -35,7 +43,10 @@ type Link struct{ Text, Href string }
 func Render(catalog *i18n.Catalog, base string, p Message) (Words, error) {
 	say := catalog.Printer(i18n.Lang(p.Lang), "")
 	r := renderer{catalog, say, base, p}
-	w := Words{Lines: r.lines(), Links: r.links()}
+	w := Words{Lines: r.lines(), Parts: r.parts(), Links: r.links()}
+	if p.Reply != "" {
+		w.Above = say.T("notice.above", nil)
+	}
 	switch {
 	case p.Kind == Digest:
 		w.Subject = say.Count("notice.digest.subject", len(p.Items))
@@ -79,7 +90,10 @@ func (r renderer) line(i Item) Line {
 	if title == "" {
 		title = words.T("game.name", nil)
 	}
-	l := Line{Text: r.say.Fill("notice."+string(i.Kind)+".text", game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	l := Line{Text: r.say.Fill(r.opening(i.Kind), game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	if i.Kind == Held {
+		l.Link, l.Go = r.base+HeldPath+r.p.Answer.Held, r.say.T("notice.held.go", nil)
+	}
 	var more []string
 	if i.Phase != "" {
 		more = append(more, phaseName(r.say, words, i.Phase))
@@ -93,6 +107,14 @@ func (r renderer) line(i Item) Line {
 	}
 	l.More = strings.Join(more, " · ")
 	return l
+}
+
+// opening is the text key of how a kind is told.
+func (r renderer) opening(k Kind) string {
+	if k == Answered {
+		return "notice.answered." + string(r.p.Answer.Outcome)
+	}
+	return "notice." + string(k) + ".text"
 }
 
 // links lead to what a reader of mail may want to change. A channel that others read has none.
@@ -118,12 +140,18 @@ func phaseName(say, words *i18n.Printer, name string) string {
 
 func plain(w Words) string {
 	var b strings.Builder
+	if w.Above != "" {
+		b.WriteString(w.Above + "\n\n")
+	}
 	for _, l := range w.Lines {
 		b.WriteString(l.Text + "\n")
 		if l.More != "" {
 			b.WriteString(l.More + "\n")
 		}
 		b.WriteString(l.Link + "\n\n")
+	}
+	for _, p := range w.Parts {
+		b.WriteString(p.Text + "\n\n")
 	}
 	if len(w.Links) > 0 {
 		b.WriteString("-- \n")
@@ -138,7 +166,9 @@ func plain(w Words) string {
 var sheet = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><title>{{.Words.Subject}}</title></head>
 <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em;margin:1em auto;padding:0 1em">
-{{range .Words.Lines}}<p style="margin:1.2em 0"><b>{{.Text}}</b>{{with .More}}<br>{{.}}{{end}}<br><a href="{{.Link}}">{{.Go}}</a></p>
+{{with .Words.Above}}<p style="color:#666">{{.}}</p>
+{{end}}{{range .Words.Lines}}<p style="margin:1.2em 0"><b>{{.Text}}</b>{{with .More}}<br>{{.}}{{end}}<br><a href="{{.Link}}">{{.Go}}</a></p>
+{{end}}{{range .Words.Parts}}{{if .Exact}}<pre style="white-space:pre-wrap">{{.Text}}</pre>{{else}}<p>{{.Text}}</p>{{end}}
 {{end}}{{with .Words.Links}}<hr><p style="font-size:13px">{{range $n, $l := .}}{{if $n}} · {{end}}<a href="{{.Href}}">{{.Text}}</a>{{end}}</p>
 {{end}}</body></html>
 `))

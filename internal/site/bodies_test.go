@@ -116,6 +116,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /account/notices", form("act", "save", "on", "turn.mail", "lead", "360")},
 		{"POST /notices/confirm/{token}", form("x", "x")},
 		{"POST /notices/stop/{token}", form("List-Unsubscribe", "One-Click")},
+		{"POST /notices/orders/{token}", form("act", "take")},
 		{"PUT /api/v1/me/notices", data(object{"on": object{"turn": []string{"mail"}}, "lead": 360})},
 		{"PUT /api/v1/me/notices/mail", data(object{"address": ""})},
 		{"PUT /api/v1/me/notices/hook", data(object{"url": "", "shape": "json"})},

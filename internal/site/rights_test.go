@@ -68,6 +68,7 @@ var rights = map[string]right{
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed
 	"POST /account/notices": {"known", 303, nil}, "GET /notices/confirm/{token}": {"all", 404, nil}, "POST /notices/confirm/{token}": {"all", 404, nil}, // nor the link of a mail
 	"GET /notices/stop/{token}": {"all", 404, nil}, "POST /notices/stop/{token}": {"all", 404, nil},
+	"GET /notices/orders/{token}": {"all", 404, nil}, "POST /notices/orders/{token}": {"all", 404, nil},
 	"GET /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices/mail": {"known", 200, nil},
 	"PUT /api/v1/me/notices/hook": {"known", 200, nil},
 	"POST /new":                   {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},

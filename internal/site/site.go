@@ -17,6 +17,7 @@ import (
 	"spielleiter/internal/calm"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/mailin"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/web"
 	"spielleiter/internal/worker"
@@ -33,7 +34,7 @@ type Options struct {
 
 // Catalogue is all texts of the server.
 func Catalogue(list games.List) *i18n.Catalog {
-	return i18n.All(list, match.Texts, host.Texts, notice.Texts, api.Texts, web.Texts)
+	return i18n.All(list, match.Texts, host.Texts, notice.Texts, mailin.Texts, api.Texts, web.Texts)
 }
 
 // New makes the handler of everything that a host offers on the net.

@@ -29,6 +29,12 @@ func (q *ask) aboutGame(e games.Entry) aboutGame {
 	return g
 }
 
+// helpBody is the page of help.
+type helpBody struct {
+	Keys []helpGroup
+	Mail bool // orders can come by mail here
+}
+
 // helpGroup is a table of keys of one place.
 type helpGroup struct {
 	Title string
@@ -94,13 +100,13 @@ var keyGroups = []struct {
 
 // help lists the keys.
 func (s *Server) help(q *ask) error {
-	var body []helpGroup
+	body := helpBody{Mail: s.host.AnswersMail()}
 	for _, g := range keyGroups {
 		group := helpGroup{Title: q.p.T(g.title, nil)}
 		for _, k := range g.keys {
 			group.Keys = append(group.Keys, helpKey{k.keys, q.p.T(k.text, nil)})
 		}
-		body = append(body, group)
+		body.Keys = append(body.Keys, group)
 	}
 	return q.render(200, "help", q.frame("", "help.title", body))
 }

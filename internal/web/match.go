@@ -49,7 +49,8 @@ type matchBody struct {
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
-	Note        string   // on the match
+	Note        string // on the match
+	Mailed      *mailedLine
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
 	Closed      bool     // what was evaluated waits for the game master, and no sheet is taken
@@ -212,6 +213,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	err := q.elsewhere(b)
 	if err != nil {
+		return nil, err
+	}
+	if b.Mailed, err = q.mailed(p); err != nil {
 		return nil, err
 	}
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {

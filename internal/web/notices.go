@@ -84,6 +84,9 @@ func (s *Server) setNotices(q *ask) error {
 			done = "notices.asked"
 		}
 		_, err = s.host.SetMail(ctx, q.actor, q.form("address"))
+	case "lapse":
+		_, err = s.host.LapseReplies(ctx, q.actor)
+		done = "notices.lapsed"
 	case "hook":
 		_, err = s.host.SetHook(ctx, q.actor, q.form("url"), notice.Shape(q.form("shape")))
 	default:

@@ -134,6 +134,8 @@ var table = []route{
 	{"POST", "/notices/confirm/{token}", Form, (*Server).confirm},
 	{"GET", "/notices/stop/{token}", Page, (*Server).askStop},
 	{"POST", "/notices/stop/{token}", Form, (*Server).stop},
+	{"GET", "/notices/orders/{token}", Page, (*Server).askHeld},
+	{"POST", "/notices/orders/{token}", Form, (*Server).sayHeld},
 	{"GET", "/signin", Page, (*Server).signInForm},
 	{"POST", "/signin", Form, (*Server).signIn},
 	{"POST", "/signout", Form, (*Server).signOut},

@@ -70,7 +70,8 @@ func newServer(t testing.TB, o web.Options) *server {
 	}
 	h, err := host.New(t.Context(), s, list, host.Options{
 		Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap,
-		Sender: sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
+		Sender:     sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
+		MailDomain: "turn.example.org",
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -23,6 +23,7 @@ type Letter struct {
 	Subject     string
 	Plain, HTML string
 	ID          string // left of the @ of its Message-ID
+	ReplyTo     string // where an answer goes, "" if that is no matter
 	Stop        string // address that ends all mail with one click, "" if there is none
 	At          time.Time
 }
@@ -107,6 +108,11 @@ func (s *Server) message(l Letter) (*gomail.Msg, error) {
 	m.FromMailAddress(s.from)
 	if err := m.To(l.To); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if l.ReplyTo != "" {
+		if err := m.ReplyTo(l.ReplyTo); err != nil {
+			return nil, fmt.Errorf("the address for answers: %w", err)
+		}
 	}
 	m.Subject(l.Subject)
 	m.SetDateWithValue(l.At)

@@ -64,7 +64,7 @@ func (c *Sender) Send(ctx context.Context, p notice.Message) error {
 }
 
 func (c *Sender) letter(p notice.Message, w notice.Words) mail.Letter {
-	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), At: p.Now}
+	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), ReplyTo: p.Reply, At: p.Now}
 	if p.Token != "" && p.Kind != notice.Confirm {
 		l.Stop = c.base + notice.StopPath + p.Token
 	}
