@@ -170,13 +170,13 @@ func (t *Table) Vote(who Who, n int, yes bool, reason string, history []Phase, n
 		if err := t.running(); err != nil {
 			return err
 		}
-		i := slices.IndexFunc(t.m.Wishes, func(w Wish) bool { return w.N == n })
-		if i < 0 {
-			return refuse(NotFound, "wish.unknown")
-		}
 		seat, err := t.votes(who)
 		if err != nil {
 			return err
+		}
+		i := slices.IndexFunc(t.m.Wishes, func(w Wish) bool { return w.N == n })
+		if i < 0 {
+			return refuse(NotFound, "wish.unknown")
 		}
 		w := &t.m.Wishes[i]
 		if yes {

@@ -46,11 +46,23 @@ type WaitRule struct {
 	Reason string `json:"reason,omitempty" maxLength:"500"`
 }
 
+// Vote answers what somebody asks of the table.
+type Vote struct {
+	Yes    bool   `json:"yes"`
+	Reason string `json:"reason,omitempty" maxLength:"500" doc:"of a yes, in place of the reason that was given first"`
+}
+
 // Corrections evaluate closed phases again.
 type Corrections struct {
 	Corrections []match.Correction `json:"corrections" minItems:"1" maxItems:"100"`
 	Reason      string             `json:"reason,omitempty" maxLength:"500"`
 	Try         bool               `json:"try,omitempty" doc:"only show the difference"`
+}
+
+// InWish names a wish of a match in the address.
+type InWish struct {
+	InMatchWith[Vote]
+	N int `path:"n" minimum:"1" doc:"its number among the wishes of the match"`
 }
 
 func (a *API) powers(g huma.API) {
@@ -61,6 +73,7 @@ func (a *API) powers(g huma.API) {
 	}
 	simple("undo", "Take my last move back while nothing new is known", a.host.Undo)
 	simple("resign", "Give my seat up", a.host.Resign)
+	simple("return", "Take my own seat back, which is open", a.host.Return)
 
 	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[DrawOffer]) error {
 		return a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
@@ -88,6 +101,9 @@ func (a *API) powers(g huma.API) {
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {
 		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text, in.Body.Reason)
+	})
+	act(g, a, operation(http.MethodPut, "/matches/{id}/wishes/{n}", "Say yes or no to what somebody asks of the table"), func(ctx context.Context, who asker, in *InWish) error {
+		return a.host.Vote(ctx, who.Actor, in.ID, in.N, in.Body.Yes, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
 		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait, in.Body.Reason)

@@ -197,7 +197,7 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 		want string
 	}{
 		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Lang Zone Now"},
-		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline"},
+		{notice.Item{}, "Kind What Match Title Game Edition Phase Deadline"},
 	} {
 		var names []string
 		for f := range reflect.TypeOf(c.of).Fields() {

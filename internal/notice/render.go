@@ -79,14 +79,22 @@ func (r renderer) line(i Item) Line {
 	if title == "" {
 		title = words.T("game.name", nil)
 	}
-	l := Line{Text: r.say.Fill("notice."+string(i.Kind)+".text", game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	key := "notice." + string(i.Kind)
+	if i.What != "" {
+		key += "." + string(i.What)
+	}
+	l := Line{Text: r.say.Fill(key+".text", game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
 	var more []string
 	if i.Phase != "" {
 		more = append(more, phaseName(r.say, words, i.Phase))
 	}
 	if i.Deadline != nil {
 		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
-		more = append(more, r.say.Fill("notice.until", game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
+		key := "notice.until"
+		if i.What == Lost {
+			key = "notice.back"
+		}
+		more = append(more, r.say.Fill(key, game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
 	}
 	l.More = strings.Join(more, " · ")
 	return l

@@ -33,6 +33,8 @@ type newBody struct {
 	Anonymous                  bool
 	Review                     []choice
 	Press, Draws               []choice
+	Missed, Majorities         []choice // what becomes of missed turns, and whose agreement it takes
+	MaxMissed                  string
 	Each                       []seatChoice // who sits where, in games for more than two
 	EachOn                     bool
 	Notice                     string // that the options need
@@ -107,6 +109,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
 	q.fillPaces(&b)
+	q.fillAbsence(&b, e)
 	if b.Count = q.company(info); b.Count > 0 {
 		b.Least, b.Most = info.MinSeats, len(info.Seats)
 	}
@@ -251,6 +254,9 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+	}
+	if err := q.absence(&n.Terms, table, n.Master); err != nil {
+		return host.NewMatch{}, err
 	}
 	if len(table) < len(info.Seats) {
 		n.Seats = table

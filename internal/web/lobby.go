@@ -42,7 +42,7 @@ type hall struct {
 }
 
 var (
-	lobbyHall   = hall{"/lobby", "lobby", "lobby.title", []host.Scope{host.ScopeOpen, host.ScopeRunning, host.ScopeOver}}
+	lobbyHall   = hall{"/lobby", "lobby", "lobby.title", []host.Scope{host.ScopeOpen, host.ScopeSeats, host.ScopeRunning, host.ScopeOver}}
 	matchesHall = hall{"/matches", "mine", "lobby.mine", []host.Scope{host.ScopeMine, host.ScopeTurn}}
 )
 
