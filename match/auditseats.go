@@ -124,7 +124,7 @@ func (a *audit) vacate(e Entry) error {
 	return nil
 }
 
-// comeBack gives an open seat back to its person, in their time.
+// comeBack gives an open seat back to its person.
 func (a *audit) comeBack(e Entry) error {
 	var p seatPublic
 	if err := payload(e.Public, &p); err != nil {

@@ -35,14 +35,24 @@ func (w Wish) due() *time.Time {
 
 // Counts reports whether wishes are to be counted now, and whether one of them is for a roll back, which
 // needs the history of the match.
-func (m *Match) Counts(now time.Time) (any, history bool) {
+func (m *Match) Counts(now time.Time) (due, history bool) {
 	for _, w := range m.Wishes {
 		if m.Status == Running && m.toCount(w, now) {
 			verb, _ := w.verb()
-			any, history = true, history || verb == wishRollBack
+			due, history = true, history || verb == wishRollBack
 		}
 	}
-	return any, history
+	return due, history
+}
+
+// postpone moves the ends of answer times: nobody could answer meanwhile.
+func (t *Table) postpone(by Span) {
+	for n := range t.m.Wishes {
+		if w := &t.m.Wishes[n]; w.due() != nil {
+			at := w.Until.Add(time.Duration(by))
+			w.Until = &at
+		}
+	}
 }
 
 func (m *Match) toCount(w Wish, now time.Time) bool {

@@ -41,7 +41,7 @@ func (c Chair) absent() bool { return c.Resigned || c.Open != nil && c.Open.Bot 
 // peopled reports whether a person is present who plays. Where nobody is, phases close at their deadline
 // alone: a match does not run away from all who may come back.
 func (m *Match) peopled() bool {
-	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && !c.Resigned && c.Open == nil })
+	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && c.plays() && c.Open == nil })
 }
 
 // OpenSeats lists the seats of a running match that anybody may take.

@@ -48,19 +48,21 @@ func (w Wish) verb() (verb, rest string) {
 }
 
 // Voters are the seats whose word counts when the table is asked: those of persons who play and
-// whose seat is not open. Where no person plays any more, those who are out of the game have it.
+// whose seat is not open. Where no person plays any more, not even an absent one, those who are out of the game have it.
 func (m *Match) Voters() []game.Seat {
-	var play, out []game.Seat
+	var play, absent, out []game.Seat
 	for _, c := range m.Chairs {
 		switch {
-		case c.Holder.Kind != Person || c.Resigned || c.Open != nil:
+		case c.Holder.Kind != Person || c.Resigned:
 		case c.Out:
 			out = append(out, c.Seat)
+		case c.Open != nil:
+			absent = append(absent, c.Seat)
 		default:
 			play = append(play, c.Seat)
 		}
 	}
-	if len(play) == 0 {
+	if len(play)+len(absent) == 0 {
 		return out
 	}
 	return play
@@ -119,7 +121,10 @@ func (t *Table) agree(who Who, what, reason string, now time.Time) (bool, error)
 	if err != nil {
 		return false, err
 	}
-	w := t.wish(what, seat, reason, now)
+	w, err := t.wish(what, seat, reason, now)
+	if err != nil {
+		return false, err
+	}
 	known := slices.Contains(w.Yes, seat)
 	if !known {
 		w.answer(seat, true)
@@ -137,19 +142,35 @@ func (t *Table) agree(who Who, what, reason string, now time.Time) (bool, error)
 	return false, t.write(now, EntryWish, t.player(who, seat), seatPublic{Seat: seat, Wish: what, Reason: reason}, nil)
 }
 
+// maxWishes is how many open wishes of one seat may stand side by side: each asks all others.
+const maxWishes = 4
+
 // wish gives the open wish for something, a new one if there is none.
-func (t *Table) wish(what string, by game.Seat, reason string, now time.Time) *Wish {
-	n := slices.IndexFunc(t.m.Wishes, func(w Wish) bool { return w.What == what })
-	if n < 0 {
-		t.m.Wished++
-		w := Wish{N: t.m.Wished, What: what, By: by, Reason: reason}
-		if t.m.Terms.Answer > 0 {
-			at := instant(now).Add(time.Duration(t.m.Terms.Answer))
-			w.Until = &at
+func (t *Table) wish(what string, by game.Seat, reason string, now time.Time) (*Wish, error) {
+	own := 0
+	for n := range t.m.Wishes {
+		if t.m.Wishes[n].What == what {
+			return &t.m.Wishes[n], nil
 		}
-		n, t.m.Wishes = len(t.m.Wishes), append(t.m.Wishes, w)
+		if t.m.Wishes[n].By == by {
+			own++
+		}
 	}
-	return &t.m.Wishes[n]
+	if own >= maxWishes {
+		return nil, refuse(Conflict, "wish.many", "max", strconv.Itoa(maxWishes))
+	}
+	return t.newWish(what, by, reason, now), nil
+}
+
+func (t *Table) newWish(what string, by game.Seat, reason string, now time.Time) *Wish {
+	t.m.Wished++
+	w := Wish{N: t.m.Wished, What: what, By: by, Reason: reason}
+	if t.m.Terms.Answer > 0 {
+		at := instant(now).Add(time.Duration(t.m.Terms.Answer))
+		w.Until = &at
+	}
+	t.m.Wishes = append(t.m.Wishes, w)
+	return &t.m.Wishes[len(t.m.Wishes)-1]
 }
 
 // count notes that the answer time is over, if it is.
@@ -163,7 +184,7 @@ func (t *Table) settleWish(n int) {
 }
 
 // Vote answers an open wish. Yes is as asking for the same; no stays a no until the wish ends, or
-// until it becomes a yes. A reason is of a yes, and need not be given again. History is of a roll
+// until it becomes a yes. A wish that nobody has any more is gone. A reason is of a yes, and need not be given again. History is of a roll
 // back, as for [Table.RollBack].
 func (t *Table) Vote(who Who, n int, yes bool, reason string, history []Phase, now time.Time) error {
 	return t.act(func() error {
@@ -186,7 +207,11 @@ func (t *Table) Vote(who Who, n int, yes bool, reason string, history []Phase, n
 			return nil
 		}
 		w.answer(seat, false)
-		return t.write(now, EntryWish, t.player(who, seat), seatPublic{Seat: seat, Wish: w.What, No: true}, nil)
+		what := w.What
+		if len(w.Yes) == 0 {
+			t.settleWish(n)
+		}
+		return t.write(now, EntryWish, t.player(who, seat), seatPublic{Seat: seat, Wish: what, No: true}, nil)
 	})
 }
 
@@ -255,12 +280,12 @@ func (t *Table) performSubstitute(who Who, rest, reason string, now time.Time) e
 }
 
 // lapse takes the wishes off the table that end with a phase: all of them, unless there is an
-// answer time; then those that are about what is no more.
+// answer time; then those that were counted, and those that are about what is no more.
 func (t *Table) lapse() {
 	t.m.Wishes = slices.DeleteFunc(t.m.Wishes, func(w Wish) bool {
 		verb, rest := w.verb()
 		back, _ := strconv.Atoi(rest)
-		return t.m.Terms.Answer == 0 || verb == wishExtend || verb == wishRollBack && back >= t.m.Phase
+		return t.m.Terms.Answer == 0 || w.Counted || verb == wishExtend || verb == wishRollBack && back >= t.m.Phase
 	})
 }
 
@@ -268,9 +293,12 @@ func (t *Table) lapse() {
 func (t *Table) adopt() {
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		if c.Wish != "" {
-			t.wish(c.Wish, c.Seat, "", t.m.Last).answer(c.Seat, true)
-			c.Wish = ""
+		if c.Wish == "" {
+			continue
 		}
+		if w, err := t.wish(c.Wish, c.Seat, "", t.m.Last); err == nil { // a chair had one, which is not too many
+			w.answer(c.Seat, true)
+		}
+		c.Wish = ""
 	}
 }

@@ -158,7 +158,7 @@ func TestSPL28ARollBackIsCountedWithItsHistory(t *testing.T) {
 		h.submit(h.who(seat), seat, h.random(seat, newRand(7)), true)
 	}
 	h.must(func(t *match.Table) error { return t.RollBack(anna, 1, "a wrong key", h.phases, h.now) })
-	if any, history := h.m.Counts(h.now.Add(24 * time.Hour)); !any || !history {
+	if due, history := h.m.Counts(h.now.Add(24 * time.Hour)); !due || !history {
 		t.Fatal("nobody is asked for the history")
 	}
 	h.count(24 * time.Hour)
@@ -213,6 +213,61 @@ func TestAnOlderWishGoesOn(t *testing.T) {
 	h.pause(cleo)
 	if h.m.Paused == nil || h.chair("raven").Wish != "" {
 		t.Errorf("%+v", h.m)
+	}
+	h.verified()
+}
+
+// A seat can ask for so much at a time; what it takes back is gone, and what was counted ends with its phase.
+func TestSPL28WishesAreBounded(t *testing.T) {
+	h := asking(t, match.MajorityAll, match.Day)
+	h.pause(anna)
+	for n := range 3 {
+		h.must(func(t *match.Table) error { return t.Extend(anna, match.Day+match.Span(n)*match.Hour, "", h.now) })
+	}
+	cancel := func(t *match.Table) error { return t.Cancel(anna, "", h.now) }
+	h.refused(match.Conflict, "wish.many", cancel)
+	h.says(anna, false)
+	if len(h.m.Wishes) != 3 {
+		t.Fatalf("a wish that nobody has: %+v", h.m.Wishes)
+	}
+	h.must(cancel)
+	h.must(func(t *match.Table) error { return t.Vote(ben, h.m.Wishes[3].N, false, "", nil, h.now) })
+	h.count(24 * time.Hour)
+	if w := h.m.Wishes; len(w) != 1 || !w[0].Counted || h.m.Status != match.Running {
+		t.Fatalf("%+v", w)
+	}
+	h.now = *h.m.CloseAt
+	h.close()
+	if len(h.m.Wishes) != 0 {
+		t.Errorf("%+v", h.m.Wishes)
+	}
+	h.verified()
+}
+
+// Who is out of the game has no say as long as others play, be they there or not.
+func TestSPL28WhoIsOutHasNoSay(t *testing.T) {
+	h := asking(t, match.MajorityAll, 0)
+	h.m.Chairs[0].Out = true
+	h.refused(match.Forbidden, "wish.out", func(t *match.Table) error { return t.Cancel(anna, "", h.now) })
+	h.m.Chairs[1].Open, h.m.Chairs[2].Open = &match.Vacancy{}, &match.Vacancy{}
+	if v := h.m.Voters(); len(v) != 0 {
+		t.Errorf("%v", v)
+	}
+	h.m.Chairs[1].Out, h.m.Chairs[2].Resigned = true, true
+	if v := h.m.Voters(); len(v) != 2 {
+		t.Errorf("nobody plays any more: %v", v)
+	}
+}
+
+func TestSPL28AnOutageMovesAnswerTimes(t *testing.T) {
+	h := asking(t, match.MajorityHalf, match.Day)
+	h.pause(anna)
+	h.now = noon.Add(5 * time.Hour)
+	h.must(func(t *match.Table) error {
+		return t.Excuse(noon.Add(time.Hour), noon.Add(4*time.Hour), 72*match.Hour, h.now)
+	})
+	if until := h.m.Wishes[0].Until; !until.Equal(noon.Add(27 * time.Hour)) {
+		t.Errorf("answers until %v", until)
 	}
 	h.verified()
 }

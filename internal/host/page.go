@@ -93,7 +93,7 @@ type SeatLine struct {
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`
 	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
-	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat
+	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
 	Resigned bool      `json:"resigned,omitempty"`
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
 	Missed   int       `json:"missed,omitempty"`

@@ -185,7 +185,7 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 		lines[n] = SeatLine{
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
-			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat),
+			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat) && c.Open == nil,
 			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open,
 		}
 		if c.Holder.Kind == match.Bot {

@@ -63,8 +63,8 @@ func (h *Host) Vote(ctx context.Context, a Actor, id string, n int, yes bool, re
 
 // countWishes counts the wishes of a match whose answer time is over.
 func (h *Host) countWishes(ctx context.Context, t *match.Table, now time.Time) error {
-	any, history := t.Snapshot().Counts(now)
-	if !any {
+	due, history := t.Snapshot().Counts(now)
+	if !due {
 		return nil
 	}
 	var past []match.Phase

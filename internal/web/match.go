@@ -231,7 +231,7 @@ func (q *ask) tellPhase(b *matchBody, p *host.MatchPage, words *i18n.Printer) {
 	b.PhaseText = q.phaseText(words, p.Pending)
 	var waiting []string
 	for _, l := range b.Seats {
-		if l.Waiting && !l.Open {
+		if l.Waiting {
 			waiting = append(waiting, l.Name)
 		}
 	}
