@@ -55,8 +55,7 @@ func (s *Server) cancel(q *ask) error {
 	return q.settled("cancelled")
 }
 
-// extend moves the deadline to a time on the reader's clock, or by the span that
-// somebody else has asked for.
+// extend moves the deadline to a time on the reader's clock, or by a span.
 func (s *Server) extend(q *ask) error {
 	by, err := q.extension()
 	if err != nil {
