@@ -138,11 +138,15 @@ func (a *audit) tell(e Entry) error {
 		return a.rewind(e)
 	case EntryResigned:
 		return a.resign(e)
+	case EntryOpened:
+		return a.vacate(e)
+	case EntryReturned:
+		return a.comeBack(e)
 	case EntryOver, EntryCancelled:
 		return a.end(e)
 	case EntryOutage:
 		return a.outage(e)
-	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryRematch,
+	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryCounted, EntryRematch,
 		EntryDeadline, EntrySought, EntryMemo:
 		// They change the clock or nothing; the evaluations do not depend on them.
 	default:
@@ -270,6 +274,9 @@ func (a *audit) rewind(e Entry) error {
 }
 
 func (a *audit) end(e Entry) error {
+	for n := range a.chairs {
+		a.chairs[n].Open = nil
+	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled
 		return nil

@@ -100,9 +100,43 @@ func (a *audit) resign(e Entry) error {
 	if err != nil {
 		return err
 	}
-	c.Resigned = true
+	c.Resigned, c.Open = true, nil
 	if !a.open.asked {
 		delete(a.open.saved, p.Seat)
 	}
+	return nil
+}
+
+// vacate opens a seat, or changes who stands in on an open one.
+func (a *audit) vacate(e Entry) error {
+	var p openedPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	c, err := a.chair(p.Seat)
+	if err != nil {
+		return err
+	}
+	if c.Resigned || c.Holder.Kind != Person || a.status != Running {
+		return &Fault{Code: "entry.opened", Args: game.Args{"seat": string(p.Seat)}}
+	}
+	c.Open = &p.Vacancy
+	return nil
+}
+
+// comeBack gives an open seat back to its person.
+func (a *audit) comeBack(e Entry) error {
+	var p seatPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	c, err := a.chair(p.Seat)
+	if err != nil {
+		return err
+	}
+	if c.Open == nil || c.Open.Back == nil {
+		return &Fault{Code: "entry.opened", Args: game.Args{"seat": string(p.Seat)}}
+	}
+	c.Open = nil
 	return nil
 }

@@ -51,7 +51,9 @@ type Chair struct {
 	Out        bool        `json:"out,omitempty"`        // eliminated by the rules of the game: it has no vote
 	Draw       bool        `json:"draw,omitempty"`       // offers or accepts a draw
 	Declined   bool        `json:"declined,omitempty"`   // a computer opponent that has answered no in a secret vote of this phase
-	Wish       string      `json:"wish,omitempty"`       // what it asks of the table: "pause", "resume", "extend 24h", ...
+	Wish       string      `json:"wish,omitempty"`       // of older matches, what it asks of the table; see Match.Wishes
+
+	Open *Vacancy `json:"open,omitempty"` // its person has missed too many turns, and anybody may take it
 }
 
 // plays reports whether the chair has a say in how the match ends.

@@ -39,7 +39,9 @@ const (
 	EffectOutage     EffectKind = "outage" // the deadline moved, because the server could take no orders
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"
-	EffectSeated     EffectKind = "seated" // Seats have a new holder, or none
+	EffectSeated     EffectKind = "seated"   // Seats have a new holder, or none
+	EffectOpened     EffectKind = "opened"   // Seats have missed too many turns, anybody may take them
+	EffectReturned   EffectKind = "returned" // the persons of open Seats are there again
 	EffectAnnounced  EffectKind = "announced"
 	EffectAmended    EffectKind = "amended"  // the game master gave Seats orders, or took them back
 	EffectDeadline   EffectKind = "deadline" // it is earlier now

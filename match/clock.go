@@ -6,7 +6,7 @@ import (
 )
 
 // Pause stops the clock; orders are still taken, and nothing closes. It takes the
-// game master, or the wish of all players.
+// game master, or the wish of the table.
 func (t *Table) Pause(who Who, reason string, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
@@ -19,7 +19,7 @@ func (t *Table) Pause(who Who, reason string, now time.Time) error {
 		if t.m.Paused != nil {
 			return refuse(Conflict, "pause.already")
 		}
-		agreed, err := t.agree(who, "pause", now)
+		agreed, err := t.agree(who, wishPause, reason, now)
 		if !agreed || err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ func (t *Table) Resume(who Who, reason string, now time.Time) error {
 		if t.m.Paused == nil {
 			return refuse(Conflict, "pause.none")
 		}
-		agreed, err := t.agree(who, "resume", now)
+		agreed, err := t.agree(who, wishResume, reason, now)
 		if !agreed || err != nil {
 			return err
 		}
@@ -108,7 +108,7 @@ func (t *Table) extend(who Who, wish, reason string, now time.Time, to func() (t
 		if early || !at.After(now) || at.Sub(now) > time.Duration(MaxSpan) {
 			return refuse(Invalid, "extend.past", "at", at.Format(time.RFC3339))
 		}
-		agreed, err := t.agree(who, wish, now)
+		agreed, err := t.agree(who, wish, reason, now)
 		if !agreed || err != nil {
 			return err
 		}
@@ -149,7 +149,7 @@ func (t *Table) SetDeadline(who Who, at time.Time, reason string, now time.Time)
 		case earlier && at.Sub(now) < time.Duration(MinNotice):
 			return refuse(Invalid, "deadline.notice", "minutes", strconv.Itoa(int(MinNotice/Minute)))
 		}
-		agreed, err := t.agree(who, "extend to "+at.Format(time.RFC3339), now)
+		agreed, err := t.agree(who, "extend to "+at.Format(time.RFC3339), reason, now)
 		if !agreed || err != nil {
 			return err
 		}
@@ -185,7 +185,7 @@ func (t *Table) SetWait(who Who, wait bool, reason string, now time.Time) error 
 		if wait {
 			wish = "wait on"
 		}
-		agreed, err := t.agree(who, wish, now)
+		agreed, err := t.agree(who, wish, reason, now)
 		if !agreed || err != nil {
 			return err
 		}

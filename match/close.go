@@ -55,7 +55,8 @@ func (t *Table) due(now time.Time) bool {
 	if t.m.AskedAt != nil {
 		return deadline || len(t.m.Questions) == 0
 	}
-	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) {
+	alone := !t.m.peopled() && len(t.m.OpenSeats()) > 0
+	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) || alone {
 		return deadline
 	}
 	return true
@@ -114,11 +115,12 @@ func (t *Table) closePhase(now time.Time) error {
 	return t.turnPage(e.orders, missed, out, now)
 }
 
-// missing lists the pending seats of persons and bots that have stored nothing.
+// missing lists the pending seats of persons and bots that have stored nothing. Nothing is expected of
+// a seat that is open.
 func (t *Table) missing() []game.Seat {
 	var seats []game.Seat
 	for _, s := range t.m.Pending.Seats {
-		if c, _ := t.m.Chair(s); !c.Resigned && c.Submission == nil {
+		if c, _ := t.m.Chair(s); !c.Resigned && c.Open == nil && c.Submission == nil {
 			seats = append(seats, s)
 		}
 	}
@@ -168,6 +170,10 @@ func (t *Table) miss(missing []game.Seat, now time.Time) ([]game.Seat, error) {
 			}
 		case MissedBot:
 			if err := t.seat(n, Holder{Kind: Bot, ID: t.m.Terms.Bot}, Server, now); err != nil {
+				return nil, err
+			}
+		case MissedOpen:
+			if err := t.vacate(n, now); err != nil {
 				return nil, err
 			}
 		}

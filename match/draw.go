@@ -9,7 +9,7 @@ import (
 
 // OfferDraw offers a draw for a seat, accepts it, or votes for it in secret, as the terms
 // say. The match is drawn once every seat does that has neither resigned nor been
-// eliminated. Offers and votes end with the phase.
+// eliminated and is not open. Offers and votes end with the phase.
 func (t *Table) OfferDraw(who Who, seat game.Seat, now time.Time) error {
 	return t.act(func() error {
 		n, err := t.mayDraw(who, seat)
@@ -101,6 +101,8 @@ func (t *Table) mayDraw(who Who, seat game.Seat) (chair int, err error) {
 		err = refuse(Forbidden, "draw.off")
 	case t.m.Chairs[n].Out:
 		err = refuse(Forbidden, "draw.out")
+	case t.m.Chairs[n].Open != nil:
+		err = refuse(Conflict, "seat.open")
 	}
 	return n, err
 }
@@ -120,14 +122,16 @@ func (t *Table) tellDraw(who Who, n int, no bool, now time.Time) error {
 	return t.write(now, EntryDrawOffered, by, seatPublic{Seat: seat, No: no}, nil)
 }
 
-// agreeDraw ends the match if every seat that still plays wants a draw.
+// agreeDraw ends the match if every seat that still plays and is not open wants a draw.
 func (t *Table) agreeDraw(now time.Time) error {
+	wanted := false
 	for _, c := range t.m.Chairs {
-		if c.plays() && !c.Draw {
+		if c.plays() && c.Open == nil && !c.Draw {
 			return nil
 		}
+		wanted = wanted || c.Draw
 	}
-	if t.m.ended() {
+	if t.m.ended() || !wanted {
 		return nil
 	}
 	return t.award(game.Note{Code: reasonDraw, Cite: []string{citeDraw}}, instant(now))

@@ -45,7 +45,7 @@ func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 // giveUp marks a seat as resigned. Orders that are being evaluated stay.
 func (t *Table) giveUp(n int, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
-	c.Resigned, c.Draw, c.Declined, c.Wish = true, false, false, ""
+	c.Resigned, c.Draw, c.Declined, c.Open = true, false, false, nil
 	if t.m.AskedAt == nil {
 		c.Submission = nil
 	}
@@ -115,9 +115,9 @@ func (t *Table) finish(r game.Result, now time.Time) error {
 // end stops everything that was open.
 func (t *Table) end(s Status) {
 	t.m.Status, t.m.CloseAt, t.m.AskedAt, t.m.Paused = s, nil, nil, nil
-	t.m.Pending.Seats, t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked = nil, nil, nil, nil, false
+	t.m.Pending.Seats, t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked, t.m.Wishes = nil, nil, nil, nil, false, nil
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		c.Submission, c.Draw, c.Declined, c.Wish, c.Reserved, c.Invite = nil, false, false, "", "", ""
+		c.Submission, c.Draw, c.Declined, c.Reserved, c.Invite, c.Open = nil, false, false, "", "", nil
 	}
 }

@@ -36,6 +36,9 @@ const (
 	EntryResigned    EntryKind = "resigned"
 	EntryDrawOffered EntryKind = "draw"
 	EntryWish        EntryKind = "wish"
+	EntryCounted     EntryKind = "counted"  // the answer time of a wish was over
+	EntryOpened      EntryKind = "opened"   // a seat is open, or a computer opponent stands in on it
+	EntryReturned    EntryKind = "returned" // the person of an open seat is there again
 	EntryOver        EntryKind = "over"
 	EntryCancelled   EntryKind = "cancelled"
 	EntryRematch     EntryKind = "rematch"

@@ -34,9 +34,15 @@ func drawTerms(t *rapid.T) match.Terms {
 		Undo:       rapid.Bool().Draw(t, "undo"),
 		OpenOrders: rapid.Bool().Draw(t, "openOrders"),
 		MaxMissed:  rapid.IntRange(0, 2).Draw(t, "maxMissed"),
-		Missed:     rapid.SampledFrom([]match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot}).Draw(t, "missed"),
+		Missed:     rapid.SampledFrom([]match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot, match.MissedOpen, match.MissedOpen}).Draw(t, "missed"),
 		Bot:        "expert",
+		Return:     rapid.SampledFrom([]match.Span{0, match.Day}).Draw(t, "return"),
+		Majority:   rapid.SampledFrom([]match.Majority{match.MajorityAll, match.MajorityTwoThirds, match.MajorityHalf}).Draw(t, "majority"),
+		Answer:     rapid.SampledFrom([]match.Span{0, match.Hour, match.Day}).Draw(t, "answer"),
 		RulingTime: rapid.SampledFrom([]match.Span{0, match.Hour}).Draw(t, "rulingTime"),
+	}
+	if terms.Missed == match.MissedOpen && rapid.Bool().Draw(t, "nobody stands in") {
+		terms.Bot = ""
 	}
 	switch rapid.IntRange(0, 2).Draw(t, "pace") {
 	case 1:
@@ -155,7 +161,24 @@ func (l *life) actions() map[string]func(*rapid.T) {
 		},
 		"time": func(t *rapid.T) {
 			l.now = l.now.Add(time.Duration(rapid.Int64Range(-int64(time.Hour), int64(20*time.Hour)).Draw(t, "by")))
+			l.try(t, func(table *match.Table) error { return table.Count(l.phases, l.now) })
+			l.check(t)
 			l.try(t, func(table *match.Table) error { return table.Close(l.now) })
+			if l.m.Phase > l.phase && (l.deadline == nil || l.now.Before(*l.deadline)) {
+				t.Fatalf("closed before its deadline %v, now %v", l.deadline, l.now)
+			}
+		},
+		"vote": func(t *rapid.T) {
+			w, n, yes := who(t), rapid.IntRange(0, l.m.Wished).Draw(t, "wish"), rapid.Bool().Draw(t, "yes")
+			l.try(t, func(table *match.Table) error { return table.Vote(w, n, yes, "", l.phases, l.now) })
+		},
+		"claim": func(t *rapid.T) {
+			w, s := who(t), l.seat(t)
+			l.try(t, func(table *match.Table) error { return table.Claim(w, s, "", l.now) })
+		},
+		"return": func(t *rapid.T) {
+			w := who(t)
+			l.try(t, func(table *match.Table) error { return table.Return(w, l.now) })
 		},
 		"resign": func(t *rapid.T) {
 			if rapid.IntRange(0, 4).Draw(t, "really") > 0 {
@@ -324,7 +347,7 @@ func (l *life) checkRunning(t *rapid.T) {
 	if m.AskedAt != nil && (len(m.Questions) == 0 || m.GM == "") && m.Paused == nil {
 		t.Fatal("closed for orders and nothing is asked")
 	}
-	if len(m.Waiting()) == 0 && m.AskedAt == nil && m.Paused == nil && !m.Terms.Wait {
+	if len(m.Waiting()) == 0 && m.AskedAt == nil && m.Paused == nil && !m.Terms.Wait && (len(m.OpenSeats()) == 0 || l.present() != nil) {
 		t.Fatal("all are ready and the phase is open")
 	}
 	for _, c := range m.Chairs {
@@ -348,6 +371,54 @@ func TestAnyLifeVerifies(t *testing.T) {
 			l.check(r)
 		}
 	})
+}
+
+// present is a person who holds a seat that is not open.
+func (l *life) present() *match.Who {
+	for _, c := range l.m.Chairs {
+		if c.Holder.Kind == match.Person && !c.Resigned && c.Open == nil {
+			return &match.Who{Person: c.Holder.ID}
+		}
+	}
+	return nil
+}
+
+// However many have gone: where there is an answer time, one person who is present can go on alone with what nobody answers.
+func TestSPL28ATableWithOnePersonPresentCanAlwaysGoOn(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		l := drawLife(r, t)
+		r.Repeat(l.actions())
+		who := l.present()
+		if l.m.Status != match.Running || l.m.GM != "" || l.m.Terms.Answer == 0 || who == nil {
+			return
+		}
+		if _, ok := l.m.Votes(who.Person); !ok {
+			return // out, and others play
+		}
+		for _, w := range l.m.Wishes {
+			if w.What == "cancel" {
+				return // somebody may have said no
+			}
+		}
+		l.now = latest(l.now, l.m.Last)
+		l.try(r, func(table *match.Table) error { return table.Cancel(*who, "", l.now) })
+		if at := l.m.DueAt(); l.m.Status == match.Running && (at == nil || at.After(l.now.Add(time.Duration(l.m.Terms.Answer)))) {
+			r.Fatalf("the clock does not wake for a wish: %v, now %v", at, l.now)
+		}
+		l.now = l.now.Add(time.Duration(l.m.Terms.Answer))
+		l.try(r, func(table *match.Table) error { return table.Count(l.phases, l.now) })
+		if l.m.Status == match.Running { // another wish may have led to its end
+			r.Fatalf("nobody answered, and nothing happens: %s, %+v", l.m.Status, l.m.Wishes)
+		}
+		l.check(r)
+	})
+}
+
+func latest(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
 }
 
 // The same life gives the same bytes, whatever runs beside it.

@@ -23,10 +23,12 @@ func (m *Match) mask(v game.Viewer) {
 	if !m.Masked() || v.IsMaster() {
 		return
 	}
+	for n := range m.Wishes {
+		m.Wishes[n].What = maskWish(m.Wishes[n].What)
+	}
 	for n := range m.Chairs {
 		c := &m.Chairs[n]
 		c.Reserved = ""
-		c.Wish = maskWish(c.Wish)
 		own := c.Seat == v.Seat() && m.Status == Running
 		gathered := c.Holder.Kind == Bot && m.Status == Gathering // how many there are is no secret
 		if !own && !gathered && c.Holder.Kind != Nobody {
@@ -106,9 +108,12 @@ func (t *Table) player(who Who, seat game.Seat) string {
 func (t *Table) writer(who Who, c Chair) string {
 	switch {
 	case t.m.Terms.Anonymous:
+		if who.Server && c.level() != "" {
+			return t.m.Alias(c.Seat, Bot, c.level())
+		}
 		return t.m.Alias(c.Seat, c.Holder.Kind, c.Holder.ID)
-	case c.Holder.Kind == Bot:
-		return "bot:" + c.Holder.ID
+	case c.level() != "":
+		return "bot:" + c.level()
 	}
 	return who.actor()
 }

@@ -66,6 +66,9 @@ type Match struct {
 	Edits     []Edit            `json:"edits,omitempty"`     // of the position after the open phase
 	Looked    bool              `json:"looked,omitempty"`    // the game master has looked at what is secret in the open phase
 
+	Wishes []Wish `json:"wishes,omitempty"` // that are open
+	Wished int    `json:"wished,omitempty"` // so far
+
 	Result *game.Result `json:"result,omitempty"` // set once the match is over
 
 	Invite string `json:"invite,omitempty"` // secret token of the invitation link
@@ -116,7 +119,8 @@ func (m *Match) SeatOf(person string) (game.Seat, bool) {
 }
 
 // Waiting lists the seats whose orders the open phase still waits for: nothing
-// saved, or saved and not ready. A seat that has resigned is never waited for.
+// saved, or saved and not ready. A seat that has resigned is never waited for, nor one that is
+// open unless a computer opponent stands in.
 func (m *Match) Waiting() []game.Seat {
 	var seats []game.Seat
 	if m.Status != Running || m.AskedAt != nil {
@@ -124,7 +128,7 @@ func (m *Match) Waiting() []game.Seat {
 	}
 	for _, s := range m.Pending.Seats {
 		c, _ := m.Chair(s)
-		if !c.Resigned && (c.Submission == nil || !c.Submission.Ready) {
+		if !c.absent() && (c.Submission == nil || !c.Submission.Ready) {
 			seats = append(seats, s)
 		}
 	}
@@ -138,7 +142,7 @@ func (m *Match) BotsDue() []game.Seat {
 	}
 	var seats []game.Seat
 	for _, s := range m.Waiting() {
-		if c, _ := m.Chair(s); c.Holder.Kind == Bot {
+		if _, ok := m.PlayedBy(s); ok {
 			seats = append(seats, s)
 		}
 	}
@@ -191,6 +195,7 @@ func (m *Match) seed() game.Seed {
 func (m *Match) clone() Match {
 	c := *m
 	c.Chairs = slices.Clone(m.Chairs)
+	c.Wishes = slices.Clone(m.Wishes)
 	c.Questions = slices.Clone(m.Questions)
 	c.Rulings = maps.Clone(m.Rulings)
 	return c

@@ -85,7 +85,9 @@ func (t *Table) SetTerms(who Who, terms Terms, reason string, now time.Time) err
 // changed gives the terms with all that may change taken from others.
 func (t Terms) changed(to Terms) Terms {
 	t.Grace, t.Graces = to.Grace, to.Graces
+	t.Majority, t.Answer = to.Majority, to.Answer
 	t.MaxMissed, t.Missed, t.Bot = to.MaxMissed, to.Missed, to.Bot
+	t.Return = to.Return
 	t.RulingTime, t.Review, t.Wait, t.Unclear = to.RulingTime, to.Review, to.Wait, to.Unclear
 	return t
 }

@@ -60,6 +60,7 @@ func (t *Table) Excuse(from, to time.Time, before Span, now time.Time) error {
 		if lost > 0 {
 			at := t.m.CloseAt.Add(time.Duration(lost))
 			p.Before, p.CloseAt, t.m.CloseAt = t.m.CloseAt, &at, &at
+			t.postpone(lost)
 		}
 		t.m.Outage = &o
 		t.announce(EffectOutage, nil)

@@ -49,9 +49,10 @@ func (t *Table) openPhase(n int, opened, now time.Time) {
 	standing := t.pos.Result().Standing
 	for i := range t.m.Chairs {
 		c := &t.m.Chairs[i]
-		c.Submission, c.Draw, c.Declined, c.Wish = nil, false, false, ""
+		c.Submission, c.Draw, c.Declined = nil, false, false
 		c.Out = slices.ContainsFunc(standing, func(s game.Standing) bool { return s.Seat == c.Seat && s.Out })
 	}
+	t.lapse()
 	if t.m.Pending.Over() {
 		return
 	}

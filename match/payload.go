@@ -150,8 +150,19 @@ type (
 	seatPublic struct {
 		Seat   game.Seat `json:"seat"`
 		Wish   string    `json:"wish,omitempty"`
-		Reason string    `json:"reason,omitempty"` // of a substitution in an anonymous match
-		No     bool      `json:"no,omitempty"`     // of a declined draw
+		Reason string    `json:"reason,omitempty"` // of a substitution in an anonymous match, or of a wish
+		No     bool      `json:"no,omitempty"`     // of a declined draw or wish
+	}
+	openedPublic struct {
+		Seat game.Seat `json:"seat"`
+		Vacancy
+	}
+	// countedPublic is of a wish that the clock has counted among those who had answered.
+	countedPublic struct {
+		Wish    string `json:"wish"`
+		Yes     int    `json:"yes"`
+		Present int    `json:"present"`
+		Done    bool   `json:"done,omitempty"` // enough agreed
 	}
 	// drawSecret is of a secret vote; the public part is a submittedPublic.
 	drawSecret struct {

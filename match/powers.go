@@ -2,7 +2,6 @@ package match
 
 import (
 	"strconv"
-	"time"
 	"unicode/utf8"
 
 	"spielleiter/game"
@@ -33,41 +32,6 @@ func (t *Table) oversees(who Who) error {
 	return nil
 }
 
-// agree reports whether something may be done to the match now. Who governs may at
-// once. In a match with a game master nobody else may; without one a player's wish
-// is noted, and the wish of every person who still plays is enough.
-func (t *Table) agree(who Who, wish string, now time.Time) (bool, error) {
-	if t.governs(who) {
-		return true, nil
-	}
-	seat, seated := t.m.SeatOf(who.Person)
-	n := t.m.chair(seat)
-	switch {
-	case t.m.GM != "":
-		return false, refuse(Forbidden, "gm.only")
-	case !seated:
-		return false, refuse(Forbidden, "seat.none")
-	case t.m.Chairs[n].Resigned:
-		return false, refuse(Conflict, "seat.resigned")
-	}
-	known := t.m.Chairs[n].Wish == wish
-	t.m.Chairs[n].Wish = wish
-	for _, c := range t.m.Chairs {
-		if c.Holder.Kind != Person || c.Resigned || c.Wish == wish {
-			continue
-		}
-		if known {
-			return false, nil
-		}
-		t.announce(EffectWish, []game.Seat{seat}, "wish", wish)
-		return false, t.write(now, EntryWish, t.player(who, seat), seatPublic{Seat: seat, Wish: wish}, nil)
-	}
-	for n := range t.m.Chairs {
-		t.m.Chairs[n].Wish = ""
-	}
-	return true, nil
-}
-
 // holds gives the chair of a seat if who may act for it: its person, or the server
 // for a bot.
 func (t *Table) holds(who Who, seat game.Seat) (int, error) {
@@ -76,7 +40,7 @@ func (t *Table) holds(who Who, seat game.Seat) (int, error) {
 		return 0, t.m.noSeat(seat)
 	}
 	c := t.m.Chairs[n]
-	bot := who.Server && c.Holder.Kind == Bot
+	bot := who.Server && c.level() != ""
 	if !bot && (who.Person == "" || !c.Holder.IsPerson(who.Person)) {
 		return 0, refuse(Forbidden, "seat.other", "seat", "@seat."+string(seat))
 	}

@@ -12,7 +12,7 @@ import (
 // RollBack opens a closed phase again, or the open one while it waits for rulings.
 // What was submitted for it is stored again but not ready. Later draws of the same
 // label come out the same, so nobody gains new dice. It takes the game master and a
-// reason, or the wish of all players. History holds all phases of the match.
+// reason, or the wish of the table. History holds all phases of the match.
 func (t *Table) RollBack(who Who, n int, reason string, history []Phase, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
@@ -25,7 +25,7 @@ func (t *Table) RollBack(who Who, n int, reason string, history []Phase, now tim
 		if err := reasonable(reason, true); err != nil {
 			return err
 		}
-		agreed, err := t.agree(who, "rollback "+strconv.Itoa(n), now)
+		agreed, err := t.agree(who, "rollback "+strconv.Itoa(n), reason, now)
 		if !agreed || err != nil {
 			return err
 		}

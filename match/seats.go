@@ -98,7 +98,7 @@ var levelPattern = regexp.MustCompile(`^[a-z0-9-]{1,32}$`)
 
 // SetBot puts a bot of a level on a seat: on a free one while the match gathers, the
 // first if seat is "", by its creator or game master, or later on one that has resigned,
-// as Substitute.
+// as Substitute, or for the time being on one that is open.
 func (t *Table) SetBot(who Who, seat game.Seat, level string, now time.Time) error {
 	return t.act(func() error {
 		if seat == "" {
@@ -114,6 +114,9 @@ func (t *Table) SetBot(who Who, seat game.Seat, level string, now time.Time) err
 		}
 		if !levelPattern.MatchString(level) {
 			return refuse(Invalid, "bot.level", "value", level)
+		}
+		if t.m.Status == Running && t.m.Chairs[n].Open != nil {
+			return t.standIn(who, n, level, now)
 		}
 		if t.m.Status == Running {
 			return t.substitute(who, n, Holder{Kind: Bot, ID: level}, "", now)
@@ -166,7 +169,7 @@ func (t *Table) ClearSeat(who Who, seat game.Seat, now time.Time) error {
 }
 
 // Substitute gives a seat of a running match to another holder, who starts with a
-// clean slate. It takes the game master, or the wish of all players; without a game
+// clean slate. It takes the game master, or the wish of the table; without a game
 // master only a seat that has resigned is given away. The reason may be left out.
 func (t *Table) Substitute(who Who, seat game.Seat, h Holder, reason string, now time.Time) error {
 	return t.act(func() error {
@@ -198,7 +201,7 @@ func (t *Table) substitute(who Who, n int, h Holder, reason string, now time.Tim
 	if !c.Resigned && !t.governs(who) {
 		return refuse(Conflict, "seat.held", "seat", "@seat."+string(c.Seat))
 	}
-	agreed, err := t.agree(who, "substitute "+string(c.Seat)+" "+string(h.Kind)+":"+h.ID, now)
+	agreed, err := t.agree(who, "substitute "+string(c.Seat)+" "+string(h.Kind)+":"+h.ID, reason, now)
 	if !agreed || err != nil {
 		return err
 	}
@@ -238,7 +241,7 @@ func (t *Table) startIfFull(now time.Time) error {
 }
 
 // Cancel ends a match without a result: while it gathers by its creator or game
-// master, later by the game master or the wish of all players.
+// master, later by the game master or the wish of the table.
 func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 	return t.act(func() error {
 		if t.m.ended() {
@@ -251,7 +254,7 @@ func (t *Table) Cancel(who Who, reason string, now time.Time) error {
 			return refuse(Forbidden, "creator.only")
 		}
 		if t.m.Status == Running {
-			agreed, err := t.agree(who, "cancel", now)
+			agreed, err := t.agree(who, wishCancel, reason, now)
 			if !agreed || err != nil {
 				return err
 			}

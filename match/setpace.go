@@ -6,12 +6,9 @@ import (
 	"time"
 )
 
-// wishPace begins the wish for another pace, which goes on with the pace as JSON.
-const wishPace = "pace "
-
 // WishedPace gives the pace that a wish of a chair asks for; the second result is false of other wishes.
 func WishedPace(wish string) (Pace, bool) {
-	text, ok := strings.CutPrefix(wish, wishPace)
+	text, ok := strings.CutPrefix(wish, wishPace+" ")
 	var p Pace
 	return p, ok && json.Unmarshal([]byte(text), &p) == nil
 }
@@ -24,7 +21,7 @@ func (t *Table) SetPace(who Who, p Pace, reason string, now time.Time) error {
 		if err := t.running(); err != nil {
 			return err
 		}
-		if err := reasonable(reason, t.governs(who)); err != nil {
+		if err := reasonable(reason, who.GM); err != nil {
 			return err
 		}
 		before, terms := t.m.Terms, t.m.Terms
@@ -37,7 +34,7 @@ func (t *Table) SetPace(who Who, p Pace, reason string, now time.Time) error {
 		if err := p.fits(t.rules.Info()); err != nil {
 			return err
 		}
-		agreed, err := t.agreePace(who, p, now)
+		agreed, err := t.agreePace(who, p, reason, now)
 		if !agreed || err != nil {
 			return err
 		}
@@ -45,12 +42,12 @@ func (t *Table) SetPace(who Who, p Pace, reason string, now time.Time) error {
 	})
 }
 
-func (t *Table) agreePace(who Who, p Pace, now time.Time) (bool, error) {
+func (t *Table) agreePace(who Who, p Pace, reason string, now time.Time) (bool, error) {
 	text, err := json.Marshal(p)
 	if err != nil {
 		return false, err
 	}
-	return t.agree(who, wishPace+string(text), now)
+	return t.agree(who, wishPace+" "+string(text), reason, now)
 }
 
 // repace makes other terms those of the match, and moves the deadline of the open phase.

@@ -92,6 +92,9 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err := t.takes(d, now); err != nil {
 			return err
 		}
+		if err := t.comeBack(n, who, now); err != nil {
+			return err
+		}
 		take := t.take
 		if d.AsIs {
 			take = t.takeAsIs
@@ -126,6 +129,9 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 			return err
 		}
 		if err := t.takes(Draft{Seat: seat}, now); err != nil {
+			return err
+		}
+		if err := t.comeBack(n, who, now); err != nil {
 			return err
 		}
 		s := t.m.Chairs[n].Submission

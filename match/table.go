@@ -41,6 +41,7 @@ func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, e
 	}
 	t := &Table{rules: g, key: key, m: m.clone(), state: state, opened: m.Version}
 	t.m.Config.Options = info.Fill(m.Config.Options) // there may be more options than when the match was made
+	t.adopt()
 	return t, nil
 }
 

@@ -16,6 +16,7 @@ const (
 	MissedDefault MissedPolicy = ""       // the defaults go on
 	MissedResign  MissedPolicy = "resign" // the seat resigns
 	MissedBot     MissedPolicy = "bot"    // a bot of level Terms.Bot takes over
+	MissedOpen    MissedPolicy = "open"   // the seat is open: anybody may take it, and a bot of level Terms.Bot stands in, if there is one
 )
 
 // Press says who may talk at the table.
@@ -47,7 +48,8 @@ type Terms struct {
 	Graces     int          `json:"graces,omitempty"`    // how often a seat may use it
 	MaxMissed  int          `json:"maxMissed,omitempty"` // 0: Missed never applies
 	Missed     MissedPolicy `json:"missed,omitempty"`
-	Bot        string       `json:"bot,omitempty"`        // level for MissedBot
+	Bot        string       `json:"bot,omitempty"`        // level for MissedBot and MissedOpen
+	Return     Span         `json:"return,omitempty"`     // of MissedOpen: so long its person gets the seat again by asking
 	RulingTime Span         `json:"rulingTime,omitempty"` // for the game master's answers; 0: DefaultRulingTime
 	Review     Span         `json:"review,omitempty"`     // an evaluation waits so long for the game master to publish it; 0: it is published at once
 	Undo       bool         `json:"undo,omitempty"`       // a move may be taken back while nothing new is known
@@ -60,6 +62,8 @@ type Terms struct {
 	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
 	SignUpBy   *time.Time   `json:"signUpBy,omitempty"`  // a match that is not full then is cancelled, or filled up
 	FillUp     string       `json:"fillUp,omitempty"`    // level of the bots that take the free seats then; "": it is cancelled
+	Majority   Majority     `json:"majority,omitempty"`  // of those present, for what concerns the table; without a game master
+	Answer     Span         `json:"answer,omitempty"`    // who has not answered a wish within it counts as absent; 0: nobody does
 }
 
 // DefaultRulingTime is how long questions wait for a game master before their
@@ -81,7 +85,7 @@ func (t Terms) Validate() error {
 	for _, s := range []struct {
 		name string
 		span Span
-	}{{"grace", t.Grace}, {"rulingTime", t.RulingTime}, {"review", t.Review}} {
+	}{{"grace", t.Grace}, {"rulingTime", t.RulingTime}, {"review", t.Review}, {"answer", t.Answer}, {"return", t.Return}} {
 		if s.span != 0 && (s.span < MinSpan || s.span > MaxSpan) {
 			return refuse(Invalid, "terms.span", "field", s.name, "min", MinSpan.String(), "max", MaxSpan.String())
 		}
@@ -107,6 +111,9 @@ func (t Terms) Validate() error {
 	if !slices.Contains([]Draws{DrawsOpen, DrawsSecret, DrawsOff}, t.Draws) {
 		return refuse(Invalid, "terms.draws", "value", string(t.Draws))
 	}
+	if !slices.Contains([]Majority{MajorityAll, MajorityTwoThirds, MajorityHalf}, t.Majority) {
+		return refuse(Invalid, "terms.majority", "value", string(t.Majority))
+	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))
 	}
@@ -130,6 +137,11 @@ func (t Terms) validateMissed() error {
 		return nil
 	case MissedBot:
 		if !levelPattern.MatchString(t.Bot) {
+			return refuse(Invalid, "bot.level", "value", t.Bot)
+		}
+		return nil
+	case MissedOpen:
+		if t.Bot != "" && !levelPattern.MatchString(t.Bot) {
 			return refuse(Invalid, "bot.level", "value", t.Bot)
 		}
 		return nil

@@ -99,7 +99,7 @@ type Deadline struct {
 
 // NewTerms are terms that change while a match runs.
 type NewTerms struct {
-	Terms  match.Terms `json:"terms" doc:"all of them; only grace, graces, maxMissed, missed, bot, rulingTime, review, unclear and wait may differ"`
+	Terms  match.Terms `json:"terms" doc:"all of them; only grace, graces, maxMissed, missed, bot, return, majority, answer, rulingTime, review, unclear and wait may differ"`
 	Reason string      `json:"reason" maxLength:"500"`
 }
 

@@ -24,6 +24,13 @@ type Seating struct {
 	Confirmation
 }
 
+// Claim takes an open seat.
+type Claim struct {
+	Seat   game.Seat `json:"seat" maxLength:"40"`
+	Invite string    `json:"invite,omitempty" maxLength:"100" doc:"of the match, if it is not listed"`
+	Confirmation
+}
+
 // Confirmation is of the notice that the options of some matches need.
 type Confirmation struct {
 	Notice bool `json:"notice,omitempty" doc:"I have read the notice of the match and confirm it"`
@@ -40,7 +47,7 @@ type Reason struct {
 }
 
 type lobbyQuery struct {
-	Scope  host.Scope `query:"scope" enum:"open,running,over,mine,turn" default:"open"`
+	Scope  host.Scope `query:"scope" enum:"open,seats,running,over,mine,turn" default:"open"`
 	Game   string     `query:"game" maxLength:"40"`
 	Cursor string     `query:"cursor" maxLength:"200"`
 	Limit  int        `query:"limit" minimum:"1" maximum:"500" default:"50"`
@@ -66,10 +73,14 @@ func (a *API) matches(g huma.API) {
 		who.Heeds = in.Body.Notice
 		return a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
+	act(g, a, operation(http.MethodPost, "/matches/{id}/claim", "Take an open seat of a running match"), func(ctx context.Context, who asker, in *InMatchWith[Claim]) error {
+		who.Heeds = in.Body.Notice
+		return a.host.Claim(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
+	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Leave(ctx, who.Actor, in.ID)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it"), func(ctx context.Context, who asker, in *struct {
+	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it; on an open seat it stands in"), func(ctx context.Context, who asker, in *struct {
 		InMatchWith[BotSeating]
 		Seat game.Seat `path:"seat" maxLength:"40"`
 	},

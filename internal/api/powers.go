@@ -46,6 +46,12 @@ type WaitRule struct {
 	Reason string `json:"reason,omitempty" maxLength:"500"`
 }
 
+// Vote answers what somebody asks of the table.
+type Vote struct {
+	Yes    bool   `json:"yes"`
+	Reason string `json:"reason,omitempty" maxLength:"500" doc:"of a yes, in place of the reason that was given first"`
+}
+
 // Corrections evaluate closed phases again.
 type Corrections struct {
 	Corrections []match.Correction `json:"corrections" minItems:"1" maxItems:"100"`
@@ -59,6 +65,12 @@ type PaceRule struct {
 	Reason string     `json:"reason,omitempty" maxLength:"500"`
 }
 
+// InWish names a wish of a match in the address.
+type InWish struct {
+	InMatchWith[Vote]
+	N int `path:"n" minimum:"1" doc:"its number among the wishes of the match"`
+}
+
 func (a *API) powers(g huma.API) {
 	simple := func(path, summary string, do func(context.Context, host.Actor, string) error) {
 		act(g, a, operation(http.MethodPost, "/matches/{id}/"+path, summary), func(ctx context.Context, who asker, in *InMatch) error {
@@ -67,6 +79,7 @@ func (a *API) powers(g huma.API) {
 	}
 	simple("undo", "Take my last move back while nothing new is known", a.host.Undo)
 	simple("resign", "Give my seat up", a.host.Resign)
+	simple("return", "Take my own seat back, which is open", a.host.Return)
 
 	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[DrawOffer]) error {
 		return a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
@@ -94,6 +107,9 @@ func (a *API) powers(g huma.API) {
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {
 		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text, in.Body.Reason)
+	})
+	act(g, a, operation(http.MethodPut, "/matches/{id}/wishes/{n}", "Say yes or no to what somebody asks of the table"), func(ctx context.Context, who asker, in *InWish) error {
+		return a.host.Vote(ctx, who.Actor, in.ID, in.N, in.Body.Yes, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
 		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait, in.Body.Reason)

@@ -1,11 +1,15 @@
 package host
 
-import "spielleiter/match"
+import (
+	"time"
+
+	"spielleiter/match"
+)
 
 // may lists what the actor may do now. What package match would refuse is not
 // offered: each act is tried at the table without its consequences, so the list and the
 // rule behind it cannot differ.
-func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
+func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase, now time.Time) []Act {
 	acts := []Act{}
 	offer := func(act Act, ok bool) {
 		if ok {
@@ -13,6 +17,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		}
 	}
 	seat, seated := m.SeatOf(a.Person)
+	_, votes := m.Votes(a.Person)
 	creator := a.Known() && m.CreatedBy == a.Person
 	master := a.Known() && m.GM == a.Person
 	w := who(m, a)
@@ -30,7 +35,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
 	case match.Running:
 		c, _ := m.Chair(seat)
-		open := seated && m.Pending.WaitsFor(seat) && !c.Resigned && m.AskedAt == nil && m.Paused == nil
+		open := seated && m.Pending.WaitsFor(seat) && !c.Resigned && m.AskedAt == nil && m.Paused == nil && (c.Open == nil || returns(m, a, now))
 		offer(ActSubmit, open)
 		offer(ActAsIs, open && m.ReadsUnclear())
 		offer(ActReady, open && c.Submission != nil && !c.Submission.Ready)
@@ -48,11 +53,14 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase) []Act {
 		}
 		offer(ActWait, tried(func(f *match.Table) error { return f.SetWait(w, !m.Terms.Wait, "", at) }))
 		offer(ActPace, tried(func(f *match.Table) error { return f.SetPace(w, otherPace(m), "x", at) }))
-		offer(ActRollback, m.Phase > 1 && (master || m.GM == "" && seated && !c.Resigned))
+		offer(ActRollback, m.Phase > 1 && (master || votes))
 		offer(ActCorrect, master && m.Phase > 1 && m.AskedAt == nil)
 		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
 		offer(ActAnswer, master && len(m.Questions) > 0)
 		offer(ActHint, open && practice(m))
+		offer(ActVote, votes && len(m.Wishes) > 0)
+		offer(ActClaim, claimable(t, m, a, "", now))
+		offer(ActReturn, returns(m, a, now))
 	case match.Over:
 		offer(ActRematch, seated && m.Next == "" && (m.Notice == "" || master))
 		offer(ActCorrect, master && m.Phase > 1)

@@ -131,9 +131,9 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 	if err != nil {
 		return nil, err
 	}
-	c, _ := m.Chair(seat)
+	name, _ := m.PlayedBy(seat)
 	orders := view.Default()
-	if level, ok := e.Level(c.Holder.ID); ok {
+	if level, ok := e.Level(name); ok {
 		ctx, cancel := context.WithTimeout(ctx, thinkTime)
 		defer cancel()
 		chosen, err := guarded(func() (game.Orders, error) {
@@ -145,7 +145,7 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 		if err == nil && !game.HasError(view.Check(chosen)) {
 			orders = chosen
 		} else {
-			h.log.ErrorContext(ctx, "bot failed, its default stands in", "match", m.ID, "level", c.Holder.ID, "err", err)
+			h.log.ErrorContext(ctx, "bot failed, its default stands in", "match", m.ID, "level", name, "err", err)
 		}
 	}
 	return orders.MarshalJSON()

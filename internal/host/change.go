@@ -163,7 +163,7 @@ const masterChair = "master"
 func (h *Host) row(m match.Match, state []byte) store.Match {
 	r := store.Match{
 		ID: m.ID, Version: m.Version, Status: string(m.Status), Game: m.Game, Title: m.Title, Listed: m.Listed,
-		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.CloseAt, BotDue: botsDue(&m), Creator: m.CreatedBy, Alone: alone(&m),
+		CreatedAt: m.CreatedAt, UpdatedAt: m.CreatedAt, CloseAt: m.DueAt(), BotDue: botsDue(&m), Creator: m.CreatedBy, Alone: alone(&m),
 		Data: encode(m), State: state, Chairs: make([]store.Chair, len(m.Chairs)),
 	}
 	if m.OpenedAt != nil {
@@ -177,7 +177,7 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 		waiting[s] = true
 	}
 	for n, c := range m.Chairs {
-		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat]}
+		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil}
 		if c.Holder.Kind == match.Person {
 			r.Chairs[n].Person = c.Holder.ID
 		}
@@ -209,7 +209,7 @@ func (h *Host) announce(m match.Match, c match.Changes) {
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}
-	if m.CloseAt != nil {
+	if m.DueAt() != nil {
 		poke(h.wake)
 	}
 	if botsDue(&m) {

@@ -159,17 +159,21 @@ func passes(err error) bool {
 		errors.Is(err, context.Canceled) || refused && e.Kind == Unavailable
 }
 
-// CloseDue evaluates a match if its deadline has come; otherwise nothing happens.
+// CloseDue evaluates a match if its deadline has come, and counts wishes whose time for answers is over; otherwise
+// nothing happens.
 func (h *Host) CloseDue(ctx context.Context, id string) error {
 	var deadline *time.Time
 	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
-		deadline = t.Snapshot().CloseAt
+		deadline = t.Snapshot().DueAt()
 		if deadline != nil && now.Truncate(time.Millisecond).Equal(*deadline) {
 			deadline = nil
 			return nil, nil // orders of this very millisecond still count
 		}
 		if deadline != nil && now.Before(*deadline) {
 			deadline = nil
+		}
+		if err := h.countWishes(ctx, t, now); err != nil {
+			return nil, err
 		}
 		return nil, t.Close(now)
 	})

@@ -80,6 +80,7 @@ func (h *Host) item(ctx context.Context, id string, e delivery, r *reader, c not
 		return nil, "", err
 	}
 	i := itemOf(m, e.Kind)
+	concern(&i, m, r.id)
 	if c == notice.Mail && (e.Kind == notice.Turn || e.Kind == notice.Soon) {
 		reply = h.replyAddress(m, r)
 	}
@@ -95,6 +96,20 @@ func itemOf(m *match.Match, k notice.Kind) notice.Item {
 		i.Pace = &m.Terms.Pace
 	}
 	return i
+}
+
+// concern says of a notice what its kind leaves open: that the table asks, and until when it can be answered; that
+// the reader has lost their seat, and until when they can have it again.
+func concern(i *notice.Item, m *match.Match, person string) {
+	seat, _ := m.SeatOf(person)
+	c, _ := m.Chair(seat)
+	switch {
+	case i.Kind == notice.Asked && m.GM != person:
+		w, _ := openWish(m, person)
+		i.What, i.Phase, i.Deadline = notice.Wish, "", w.Until
+	case i.Kind == notice.Seat && m.Status == match.Running && c.Open != nil:
+		i.What, i.Deadline = notice.Lost, c.Open.Back
+	}
 }
 
 // needed reports whether somebody still has to be told something.
@@ -113,7 +128,9 @@ func (h *Host) needed(ctx context.Context, m *match.Match, e delivery, r *reader
 	case notice.Soon: // a page that is open somewhere reads nobody: a deadline is told
 		return lacks() && e.Lead == r.settings.Lead && m.CloseAt != nil && e.Close != nil && m.CloseAt.Equal(*e.Close) && h.now().Before(*e.Close), nil
 	case notice.Asked:
-		return m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase && !h.reads(m, r), nil
+		_, wish := openWish(m, r.id)
+		master := m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase
+		return (master || wish) && !h.reads(m, r), nil
 	case notice.Closed:
 		return !h.reads(m, r), nil
 	case notice.Letter:

@@ -175,14 +175,12 @@ func (h *Host) SetDeadline(ctx context.Context, a Actor, id string, at time.Time
 // SetTerms changes those terms of a running match that may change.
 func (h *Host) SetTerms(ctx context.Context, a Actor, id string, terms match.Terms, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		if terms.Missed == match.MissedBot {
-			e, err := h.entry(t.Match())
-			if err != nil {
-				return err
-			}
-			if err := knownLevel(e, terms.Bot); err != nil {
-				return err
-			}
+		e, err := h.entry(t.Match())
+		if err != nil {
+			return err
+		}
+		if err := standInKnown(e, terms); err != nil {
+			return err
 		}
 		return t.SetTerms(w, terms, reason, now)
 	})

@@ -95,7 +95,9 @@ func (t *event) effects(before, m *match.Match, c match.Changes) {
 		case match.EffectAnnounced:
 			t.Channel = announced
 			t.add(notice.Letter, others(everybody(m), own)...)
-		case match.EffectRematch:
+		case match.EffectWish:
+			t.add(notice.Asked, others(asked(before, m), own)...)
+		case match.EffectRematch, match.EffectOpened:
 			t.add(notice.Seat, others(everybody(m), own)...)
 		case match.EffectSeated:
 			for _, seat := range e.Seats {
@@ -112,7 +114,7 @@ func missing(m *match.Match) map[game.Seat]string {
 		return list
 	}
 	for _, s := range m.Waiting() {
-		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person {
+		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person && c.Open == nil {
 			list[s] = c.Holder.ID
 		}
 	}

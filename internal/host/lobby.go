@@ -20,6 +20,7 @@ type Scope string
 const (
 	ScopeOpen    Scope = "open"    // gathering: one can join
 	ScopeRunning Scope = "running" // one can watch
+	ScopeSeats   Scope = "seats"   // running, with a seat that anybody may take
 	ScopeOver    Scope = "over"
 	ScopeMine    Scope = "mine"
 	ScopeTurn    Scope = "turn" // mine, and they wait for me
@@ -44,6 +45,7 @@ type LobbyOnly struct {
 	Result Ending
 	Winner game.Seat // who won, alone or with others
 	Year   int       // the year in which it was made
+	Open   bool      // a seat of a running match is open
 }
 
 // PaceClass is how fast matches are, roughly.
@@ -80,8 +82,8 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 	switch q.Scope {
 	case ScopeOpen, "":
 		f.Status = string(match.Gathering)
-	case ScopeRunning:
-		f.Status = string(match.Running)
+	case ScopeRunning, ScopeSeats:
+		f.Status, q.Only.Open = string(match.Running), q.Scope == ScopeSeats
 	case ScopeOver:
 		f.Status = string(match.Over)
 	case ScopeMine, ScopeTurn:
@@ -170,7 +172,8 @@ func (r Row) is(only LobbyOnly) bool {
 		}
 	}
 	won := len(r.winners) == 1
-	return (only.Pace == "" || only.Pace == classOf(r.Pace)) && free >= only.Free &&
+	open := slices.ContainsFunc(r.Seats, func(s SeatLine) bool { return s.Open != nil })
+	return (!only.Open || open) && (only.Pace == "" || only.Pace == classOf(r.Pace)) && free >= only.Free &&
 		(only.Option == "" || r.Options[only.Option] == "on") &&
 		(only.Result == "" || r.ended && (only.Result == EndWon) == won) &&
 		(only.Winner == "" || slices.Contains(r.winners, only.Winner))
@@ -269,8 +272,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 	}
 	if seat, ok := m.SeatOf(a.Person); ok {
 		r.Yours = seat
+		own, _ := m.Chair(seat)
 		for _, w := range full.Waiting() {
-			r.YourTurn = r.YourTurn || w == seat
+			r.YourTurn = r.YourTurn || w == seat && own.Open == nil
 		}
 	}
 	if full.GM == a.Person && a.Known() {

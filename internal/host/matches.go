@@ -88,6 +88,9 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 	if n.Master {
 		plan.GM = a.Person
 	}
+	if err := standInKnown(e, n.Terms); err != nil {
+		return nil, err
+	}
 	t, err := match.New(e.Game, plan, match.Who{Person: a.Person, Name: called(a), GM: n.Master}, h.key, now)
 	if err != nil {
 		return nil, err
@@ -136,6 +139,14 @@ func knownLevel(e games.Entry, level string) error {
 		known = append(known, l.Name)
 	}
 	return refuse(Invalid, "level.unknown", "level", clip(level, 40), "known", strings.Join(known, ", "))
+}
+
+// standInKnown refuses terms by which a computer opponent takes over, or stands in, that a game does not have.
+func standInKnown(e games.Entry, terms match.Terms) error {
+	if terms.Missed == match.MissedBot || terms.Missed == match.MissedOpen && terms.Bot != "" {
+		return knownLevel(e, terms.Bot)
+	}
+	return nil
 }
 
 // insert stores a new match.

@@ -47,6 +47,7 @@ type MatchPage struct {
 	Note string `json:"note,omitempty"` // on the match, by its creator or game master
 
 	Seats  []SeatLine      `json:"seats"`
+	Wishes []WishLine      `json:"wishes,omitempty"` // of those who play, that are open
 	You    You             `json:"you"`
 	View   json.RawMessage `json:"view,omitempty"` // the game's view; absent while gathering
 	Orders *MyOrders       `json:"orders,omitempty"`
@@ -59,7 +60,7 @@ type MatchPage struct {
 	Seed       string    `json:"seed,omitempty"` // once over
 	Rematch    string    `json:"rematch,omitempty"`
 	Offer      game.Seat `json:"offer,omitempty"`  // by the invitation that led here: the seat to be taken over
-	Invite     string    `json:"invite,omitempty"` // creator's and game master's only, while seats are free
+	Invite     string    `json:"invite,omitempty"` // creator's and game master's only, while seats are free; then of all who sit at the table, while one is open
 
 	position game.View // for boards and bots of the same process
 	told     int       // how many Announcements there are
@@ -93,15 +94,16 @@ type SeatLine struct {
 	Level    string    `json:"level,omitempty"` // of a bot
 	You      bool      `json:"you,omitempty"`
 	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
-	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat
+	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
 	Resigned bool      `json:"resigned,omitempty"`
 	Draw     bool      `json:"draw,omitempty"` // offers a draw
-	Wish     string    `json:"wish,omitempty"` // asks of the table, which agrees by asking the same: "pause", "extend 24h"
 	Missed   int       `json:"missed,omitempty"`
 	Sought   bool      `json:"sought,omitempty"` // somebody is looked for to take it over
 	// Bank is the time for the whole match that was left when the seat last ceased to be waited for; of the seat that is to
 	// move it runs, until the deadline.
 	Bank *match.Span `json:"bank,omitempty"`
+	// Open says that anybody may take the seat, since its holder has missed too many turns.
+	Open *match.Vacancy `json:"open,omitempty"`
 }
 
 // You says who the viewer is in the match and what they may do now.
@@ -151,6 +153,9 @@ const (
 	ActDesk     Act = "desk"
 	ActAsIs     Act = "asis" // send orders as they are, for the game master to read
 	ActNote     Act = "note"
+	ActVote     Act = "vote"   // answer what is asked of the table
+	ActClaim    Act = "claim"  // take an open seat
+	ActReturn   Act = "return" // to one's own seat, which is open
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.

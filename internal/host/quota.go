@@ -166,9 +166,10 @@ func alone(m *match.Match) bool {
 		case match.Bot:
 			bots = true
 		case match.Person:
-			if !c.Resigned {
+			if !c.Resigned && c.Open == nil {
 				return false
 			}
+			bots = bots || c.Open != nil && c.Open.Bot != ""
 		case match.Nobody, match.Hidden:
 			return false
 		}

@@ -114,12 +114,12 @@ func TestPowersAreOffered(t *testing.T) {
 	}
 
 	h.Must(h.SetWait(ctx, a, free, true, ""))
-	if p := h.Page(b, free); p.Terms.Wait || p.Seats[0].Wish != "wait on" {
-		t.Errorf("one wish of two: %+v, %v", p.Seats[0], p.Terms.Wait)
+	if p := h.Page(b, free); p.Terms.Wait || len(p.Wishes) != 1 || p.Wishes[0].What != "wait on" {
+		t.Errorf("one wish of two: %+v, %v", p.Wishes, p.Terms.Wait)
 	}
 	h.Must(h.SetWait(ctx, b, free, true, ""))
-	if p := h.Page(b, free); !p.Terms.Wait || p.Seats[0].Wish != "" {
-		t.Errorf("both wish: %+v, %v", p.Seats[0], p.Terms.Wait)
+	if p := h.Page(b, free); !p.Terms.Wait || len(p.Wishes) != 0 {
+		t.Errorf("both wish: %+v, %v", p.Wishes, p.Terms.Wait)
 	}
 }
 

@@ -122,6 +122,15 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Unseek": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Unseek(ctx, a, id, "fox", "x")
 	},
+	"Vote": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Vote(ctx, a, id, 1, true, "")
+	},
+	"Claim": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Claim(ctx, a, id, "fox", "")
+	},
+	"Return": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Return(ctx, a, id)
+	},
 	"Undo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Undo(ctx, a, id)
 	},
@@ -168,10 +177,11 @@ func TestNobodyActsWhereTheyHaveNoBusiness(t *testing.T) {
 	for _, a := range people { // a phase to roll back and to correct
 		h.Must(second(h.Submit(ctx, a, made.ID, host.Order{Text: h.DefaultOrders(h.Page(a, made.ID)), Ready: true})))
 	}
-	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true, "Substitute": true} // for anybody
+	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true, "Substitute": true, "Claim": true} // for anybody
 	before := h.Page(host.Actor{}, made.ID).Tag
 	stranger := h.Person("Eris")
 	for name, act := range acts {
+		h.Clock.Forward(time.Second) // so many acts are not too many
 		h.Refused(act(ctx, h, host.Actor{}, made.ID), host.Anonymous, "person.needed")
 		h.Refused(act(ctx, h, stranger, "nix"), host.Unknown, "match.unknown")
 		e, ok := host.As(act(ctx, h, stranger, made.ID))

@@ -43,6 +43,9 @@ func (h *Host) Invited(ctx context.Context, a Actor, token string) (*MatchPage, 
 		return nil, err
 	}
 	p.Offer = offer
+	if !p.You.Can(ActClaim) && claimable(t, t.Snapshot(), a, token, h.now()) {
+		p.You.May = append(p.You.May, ActClaim)
+	}
 	return p, nil
 }
 
@@ -55,7 +58,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Asked: m.AskedAt, Paused: m.Paused != nil,
-		Seats: seatLines(&m, full, a), Questions: m.Questions, Result: m.Result,
+		Seats: seatLines(&m, full, a), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
@@ -72,7 +75,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""
 	}
-	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) {
+	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) || invites(full, a) {
 		p.Invite = full.Invite
 	}
 	view, err := t.View(who)
@@ -99,7 +102,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		last := recent[n-1].For(who, full).Protocol
 		p.Last, p.lastTold = notes(last), toldTo(last, who)
 	}
-	p.You.May = may(t, full, a, recent)
+	p.You.May = may(t, full, a, recent, h.now())
 	if e, ok := h.games.Find(m.Game, m.Edition); !ok || e.Coach == nil {
 		p.You.May = slices.DeleteFunc(p.You.May, func(act Act) bool { return act == ActHint })
 	}
@@ -185,8 +188,8 @@ func seatLines(m, full *match.Match, a Actor) []SeatLine {
 		lines[n] = SeatLine{
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
-			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat),
-			Resigned: c.Resigned, Draw: c.Draw, Wish: c.Wish, Missed: c.Missed, Sought: full.Chairs[n].Invite != "",
+			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat) && c.Open == nil,
+			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open,
 		}
 		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
 		if c.Holder.Kind == match.Bot {

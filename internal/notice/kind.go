@@ -16,7 +16,7 @@ type Kind string
 const (
 	Turn   Kind = "turn"   // a match waits for orders
 	Soon   Kind = "soon"   // and the deadline is near
-	Asked  Kind = "asked"  // a match waits for its game master
+	Asked  Kind = "asked"  // a match waits for its game master, or the table for an answer
 	Closed Kind = "closed" // a phase was evaluated
 	Letter Kind = "letter" // something was said
 	Seat   Kind = "seat"   // a seat was given, taken or is offered
@@ -28,6 +28,15 @@ const (
 
 	Answered Kind = "answered" // what became of orders that came by mail
 	Held     Kind = "held"     // orders came by mail: is that you?
+)
+
+// What says more of what a notice of a kind is about.
+type What string
+
+// What there is to say.
+const (
+	Wish What = "wish" // of Asked: the table asks, not the game
+	Lost What = "lost" // of Seat: the reader's own is open; the deadline is until when they get it again
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.

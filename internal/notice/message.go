@@ -29,6 +29,7 @@ type Message struct {
 // Item is one thing that is told.
 type Item struct {
 	Kind          Kind
+	What          What // of the kind, "" if there is nothing more to say
 	Match, Title  string
 	Game, Edition string
 	Phase         string // as package game calls it, "" if it does not matter

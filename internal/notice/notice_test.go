@@ -200,7 +200,7 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 	}{
 		{notice.Message{}, "ID Channel To Shape Secret Kind Items Token Reply Answer Lang Zone Now"},
 		{notice.Answer{}, "Outcome Orders Neutral Ready Closed Before Keeps Why Args Problems Receipt Wording Called Held"}, // by mail alone, to the confirmed address
-		{notice.Item{}, "Kind Match Title Game Edition Phase Deadline Pace"},
+		{notice.Item{}, "Kind What Match Title Game Edition Phase Deadline Pace"},
 	} {
 		var names []string
 		for f := range reflect.TypeOf(c.of).Fields() {

@@ -90,7 +90,7 @@ func (r renderer) line(i Item) Line {
 	if title == "" {
 		title = words.T("game.name", nil)
 	}
-	l := Line{Text: r.say.Fill(r.opening(i.Kind), game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	l := Line{Text: r.say.Fill(r.opening(i), game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
 	if i.Kind == Held {
 		l.Link, l.Go = r.base+HeldPath+r.p.Answer.Held, r.say.T("notice.held.go", nil)
 	}
@@ -100,7 +100,11 @@ func (r renderer) line(i Item) Line {
 	}
 	if i.Deadline != nil {
 		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
-		more = append(more, r.say.Fill("notice.until", game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
+		key := "notice.until"
+		if i.What == Lost {
+			key = "notice.back"
+		}
+		more = append(more, r.say.Fill(key, game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
 	}
 	if i.Pace != nil {
 		more = append(more, r.say.Pace(*i.Pace, words))
@@ -109,12 +113,16 @@ func (r renderer) line(i Item) Line {
 	return l
 }
 
-// opening is the text key of how a kind is told.
-func (r renderer) opening(k Kind) string {
-	if k == Answered {
-		return "notice.answered." + string(r.p.Answer.Outcome)
+// opening is the text key of how something is told.
+func (r renderer) opening(i Item) string {
+	key := "notice." + string(i.Kind)
+	switch {
+	case i.Kind == Answered:
+		return key + "." + string(r.p.Answer.Outcome)
+	case i.What != "":
+		key += "." + string(i.What)
 	}
-	return "notice." + string(k) + ".text"
+	return key + ".text"
 }
 
 // links lead to what a reader of mail may want to change. A channel that others read has none.

@@ -79,7 +79,10 @@ var rights = map[string]right{
 	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":   {seats, 409, nil},
-	"POST /m/{id}/join":    {"all", 409, nil}, // it has begun
+	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
+	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open
+	"POST /m/{id}/return":  {seats, 303, nil},
+	"POST /m/{id}/vote":    {"nobody", 0, nil}, // where a game master decides
 	"POST /m/{id}/rematch": {"known", 409, nil},
 
 	"POST /m/{id}/hint": {"", 0, but{"all": 403}}, // no practice match
@@ -114,7 +117,9 @@ var rights = map[string]right{
 	"POST /api/v1/matches/{id}/undo": {seats, 409, nil}, "PUT /api/v1/matches/{id}/draw": {seats, 200, nil}, "POST /api/v1/matches/{id}/resign": {seats, 200, nil},
 	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "PUT /api/v1/matches/{id}/heard": {table, 200, nil},
 	"POST /api/v1/matches/{id}/leave": {seats, 409, nil},
-	"POST /api/v1/matches/{id}/join":  {"known", 409, nil}, "POST /api/v1/matches/{id}/rematch": {"known", 409, nil},
+	"POST /api/v1/matches/{id}/claim": {"known", 409, but{"gm": 403}}, "POST /api/v1/matches/{id}/return": {seats, 200, nil},
+	"PUT /api/v1/matches/{id}/wishes/{n}": {"nobody", 0, nil},
+	"POST /api/v1/matches/{id}/join":      {"known", 409, nil}, "POST /api/v1/matches/{id}/rematch": {"known", 409, nil},
 	"POST /api/v1/matches/{id}/pause": {"gm", 200, nil}, "POST /api/v1/matches/{id}/resume": {"gm", 200, but{"creator": 409}}, "POST /api/v1/matches/{id}/extend": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/rollback": {"gm", 200, nil}, "POST /api/v1/matches/{id}/rulings": {"gm", 404, nil}, "POST /api/v1/matches/{id}/cancel": {"gm", 200, nil},
 	"POST /api/v1/matches/{id}/corrections": {"gm", 200, nil}, "POST /api/v1/matches/{id}/announcements": {"gm", 200, nil},

@@ -14,7 +14,7 @@ type Match struct {
 
 	CreatedAt time.Time
 	UpdatedAt time.Time
-	CloseAt   *time.Time // the deadline that runs; nil while none does
+	CloseAt   *time.Time // when the clock has something to do, mostly the deadline; nil: nothing
 	BotDue    bool       // a bot is to move
 	Creator   string     // id of the person who made it
 	Alone     bool       // nobody but computers plays

@@ -28,7 +28,7 @@ type Store interface {
 	// page, "" after the last. ErrCursor if f.After is not a cursor it gave.
 	Lobby(ctx context.Context, f LobbyFilter) (rows []Row, next string, err error)
 
-	// Due gives matches whose deadline has come (CloseAt <= now) and that no Hold puts
+	// Due gives matches for which the clock has something to do (CloseAt <= now) and that no Hold puts
 	// off beyond now: of each creator the longest overdue one first, then of each the
 	// second, and so on. A match whose CloseAt is nil is never due.
 	Due(ctx context.Context, now time.Time, limit int) ([]Due, error)

@@ -61,21 +61,31 @@ func (s *Server) rematch(q *ask) error {
 
 // join takes a seat; somebody unknown becomes a guest by it.
 func (s *Server) join(q *ask) error {
-	if err := q.person(); err != nil {
+	if err := q.named(); err != nil {
 		return err
-	}
-	if name := q.form("name"); name != "" && q.actor.Guest && name != q.actor.Name {
-		a, err := s.host.SetProfile(q.r.Context(), q.actor, host.Profile{Name: name})
-		if err != nil {
-			return err
-		}
-		a.From, q.actor = q.actor.From, a
 	}
 	q.actor.Heeds = q.on("notice")
 	if err := s.host.Join(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("invite")); err != nil {
 		return err
 	}
 	return q.redirect("/m/"+q.id(), "joined")
+}
+
+// named makes a guest of somebody unknown, and calls a guest as the form says.
+func (q *ask) named() error {
+	if err := q.person(); err != nil {
+		return err
+	}
+	name := q.form("name")
+	if name == "" || !q.actor.Guest || name == q.actor.Name {
+		return nil
+	}
+	a, err := q.s.host.SetProfile(q.r.Context(), q.actor, host.Profile{Name: name})
+	if err != nil {
+		return err
+	}
+	a.From, q.actor = q.actor.From, a
+	return nil
 }
 
 // seat puts a computer opponent on a seat, or clears it.

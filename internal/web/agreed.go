@@ -80,7 +80,7 @@ func (q *ask) agreed(t match.Terms) []string {
 	if t.Unclear == match.UnclearOff {
 		list = append(list, q.p.T("terms.unclear.off", nil))
 	}
-	return list
+	return append(list, q.absenceAgreed(t)...)
 }
 
 func privatePress(p match.Press) bool { return p == match.PressPrivate || p == match.PressWhisper }

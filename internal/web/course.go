@@ -230,7 +230,7 @@ func (q *ask) step(id string, n int, there bool, rel, icon string) step {
 func past(seats []host.SeatLine) []host.SeatLine {
 	list := make([]host.SeatLine, len(seats))
 	for n, s := range seats {
-		s.Waiting, s.Draw, s.Missed = false, false, 0
+		s.Waiting, s.Draw, s.Missed, s.Open = false, false, 0, nil
 		list[n] = s
 	}
 	return list

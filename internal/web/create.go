@@ -28,6 +28,8 @@ type newBody struct {
 	Anonymous                  bool
 	Review                     []choice
 	Press, Draws               []choice
+	Missed, Majorities         []choice // what becomes of missed turns, and whose agreement it takes
+	MaxMissed                  string
 	Each                       []seatChoice // who sits where, in games for more than two
 	EachOn                     bool
 	Notice                     string // that the options need
@@ -104,6 +106,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b.AsksLost, b.Lost = true, q.on("lost")
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
+	q.fillAbsence(&b, e)
 	if b.Count = q.company(info); b.Count > 0 {
 		b.Least, b.Most = info.MinSeats, len(info.Seats)
 	}
@@ -254,6 +257,9 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	}
 	if pace.Kind == match.PaceBank && q.on("lost") {
 		n.Terms.MaxMissed, n.Terms.Missed = 1, match.MissedResign
+	}
+	if err := q.absence(&n.Terms, table, n.Master); err != nil {
+		return host.NewMatch{}, err
 	}
 	if len(table) < len(info.Seats) {
 		n.Seats = table

@@ -29,7 +29,7 @@ func (q *ask) termsForm(t match.Terms, levels []choice) termsForm {
 		Grace: spanText(t.Grace), RulingTime: spanText(t.RulingTime), Review: spanText(t.Review), Graces: t.Graces, MaxMissed: t.MaxMissed,
 		Unclear: t.Unclear == match.UnclearRead,
 	}
-	for _, m := range []match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedBot} {
+	for _, m := range []match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedOpen, match.MissedBot} {
 		f.Missed = append(f.Missed, choice{Value: string(m), Name: q.p.T("missed."+or(string(m), "default"), nil), On: m == t.Missed})
 	}
 	for _, l := range levels {
@@ -57,8 +57,11 @@ func (s *Server) setTerms(q *ask) error {
 		}
 	}
 	t.Missed, t.Bot = match.MissedPolicy(q.form("missed")), ""
-	if t.Missed == match.MissedBot {
+	switch t.Missed {
+	case match.MissedBot:
 		t.Bot = q.form("bot")
+	case match.MissedOpen:
+		t.Return = max(t.Return, usualReturn)
 	}
 	t.Unclear = match.UnclearOff
 	if q.on("unclear") {

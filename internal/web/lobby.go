@@ -43,7 +43,7 @@ type hall struct {
 }
 
 var (
-	lobbyHall   = hall{"/lobby", "lobby", "lobby.title", []host.Scope{host.ScopeOpen, host.ScopeRunning, host.ScopeOver}}
+	lobbyHall   = hall{"/lobby", "lobby", "lobby.title", []host.Scope{host.ScopeOpen, host.ScopeSeats, host.ScopeRunning, host.ScopeOver}}
 	matchesHall = hall{"/matches", "mine", "lobby.mine", []host.Scope{host.ScopeMine, host.ScopeTurn}}
 )
 
@@ -164,12 +164,15 @@ func (q *ask) companyOf(p *i18n.Printer, seats []host.SeatLine) (list []companyL
 		switch {
 		case l.You:
 			list = append(list, companyLine{Text: q.p.T("seat.you", nil), You: true})
-		case !l.Free && !l.Bot && !l.Hidden:
+		case !l.Free && !l.Bot && !l.Hidden && !l.Open:
 			list = append(list, companyLine{Text: l.Player, Person: true})
 		default:
 			text := l.Player
-			if l.Free {
+			switch {
+			case l.Free:
 				text = q.p.T("seat.free", nil)
+			case l.Open:
+				text = q.p.Fill("seat.open.of", game.Args{"seat": l.Name})
 			}
 			if alike[text]++; alike[text] == 1 {
 				order = append(order, text)

@@ -46,6 +46,7 @@ type matchBody struct {
 	First       *firstTurn
 	Told        []toldLine
 	Asked       []askedLine
+	OpenSeats   *openSeats
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
@@ -56,7 +57,7 @@ type matchBody struct {
 	Closed      bool     // what was evaluated waits for the game master, and no sheet is taken
 	Acted       bool     // there are acts of a game master or of the server to be listed
 	Wait        bool     // phases close at their deadline only
-	Together    bool     // what concerns the table takes the wish of all who play
+	Together    string   // whose agreement it takes to what concerns the table, "" if nobody else's
 	Questions   []questionForm
 	Orders      ordersBody
 	Course      []courseLine
@@ -114,7 +115,8 @@ func (s *Server) invited(q *ask) error {
 	if p.Offer != "" {
 		return q.offer(p, token)
 	}
-	if p.Status != match.Gathering || p.You.Seat != "" {
+	claims := p.You.Can(host.ActClaim)
+	if p.Status != match.Gathering && !claims || p.You.Seat != "" && !claims {
 		return q.redirect("/m/"+p.ID, "")
 	}
 	return q.showMatch(200, p, ordersBody{}, token)
@@ -224,7 +226,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.draw(b, e, p.GameView(), p, words)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
 	b.Invitation = q.invitation(p, e, b.May)
-	b.Wait, b.Together = p.Terms.Wait, shared(p)
+	b.Wait, b.Together, b.OpenSeats = p.Terms.Wait, q.together(p), q.openSeats(p, words)
 	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous, p.Status), p.Terms.Draws == match.DrawsSecret
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {
 		return b, err

@@ -1,14 +1,11 @@
 package web
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
-	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -19,13 +16,6 @@ const localTime = "2006-01-02T15:04"
 type toldLine struct {
 	Text string
 	At   moment
-}
-
-// askedLine is what a player asks of the table, and the form by which one agrees.
-type askedLine struct {
-	Seat, SeatName, Text string
-	Path, Field, Value   string
-	Mine                 bool // one's own, or nothing to agree to
 }
 
 // announce tells everybody at the table something, on the record.
@@ -65,8 +55,7 @@ func (s *Server) cancel(q *ask) error {
 	return q.settled("cancelled")
 }
 
-// extend moves the deadline to a time on the reader's clock, or by the span that
-// somebody else has asked for.
+// extend moves the deadline to a time on the reader's clock, or by a span.
 func (s *Server) extend(q *ask) error {
 	by, err := q.extension()
 	if err != nil {
@@ -109,20 +98,6 @@ func (s *Server) rollback(q *ask) error {
 	return q.settled("rolledback")
 }
 
-// settled says what was done or, where all who play have to agree, that it was asked.
-func (q *ask) settled(done string) error {
-	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
-	if err != nil {
-		return err
-	}
-	for _, l := range p.Seats {
-		if l.You && l.Wish != "" {
-			done = "wished"
-		}
-	}
-	return q.redirect("/m/"+q.id(), done)
-}
-
 // told are the announcements, the newest first.
 func (q *ask) told(id string) ([]toldLine, error) {
 	list, err := q.s.host.Announcements(q.r.Context(), q.actor, id)
@@ -133,59 +108,11 @@ func (q *ask) told(id string) ([]toldLine, error) {
 	return lines, err
 }
 
-// wishes are what players can ask of the table: the text, and the field of the form by
-// which somebody else asks for the same.
-var wishes = map[string]struct{ text, field string }{
-	"pause": {"wish.pause", ""}, "resume": {"wish.resume", ""}, "cancel": {"wish.cancel", ""},
-	"wait on": {"wish.wait.on", "wait"}, "wait off": {"wish.wait.off", "wait"},
-	"rollback": {"wish.rollback", "phase"}, "pace": {"wish.pace", "wished"}, "extend": {"wish.extend", "by"},
-}
-
-// asked are the wishes of those who play; course names the phases.
-func (q *ask) asked(p *host.MatchPage, words *i18n.Printer, course []courseLine) []askedLine {
-	var lines []askedLine
-	for _, l := range p.Seats {
-		path, value, _ := strings.Cut(l.Wish, " ")
-		wish, ok := wishes[l.Wish]
-		if !ok {
-			wish, ok = wishes[path]
-		}
-		args, known := q.wished(l.Wish, path, value, course, words)
-		if !ok || !known {
-			continue
-		}
-		lines = append(lines, askedLine{
-			Seat: string(l.Seat), SeatName: words.T("seat."+string(l.Seat), nil), Text: q.p.T(wish.text, args),
-			Path: path, Field: wish.field, Value: value, Mine: l.You || p.You.Seat == "",
-		})
-	}
-	return lines
-}
-
-// wished are the arguments of a wish, if it is one that a page can ask for.
-func (q *ask) wished(wish, path, value string, course []courseLine, words *i18n.Printer) (game.Args, bool) {
-	switch path {
-	case "pace":
-		pace, ok := match.WishedPace(wish)
-		return game.Args{"pace": q.p.Pace(pace, words)}, ok
-	case "extend":
-		span, err := match.ParseSpan(value)
-		return game.Args{"span": q.p.Span(time.Duration(span))}, err == nil
-	case "rollback":
-		n := slices.IndexFunc(course, func(l courseLine) bool { return strconv.Itoa(l.Phase) == value })
-		if n < 0 {
-			return nil, false
-		}
-		return game.Args{"phase": course[n].Label}, true
-	}
-	return nil, true
-}
-
 // shared reports whether the viewer's powers are theirs only together with others.
 func shared(p *host.MatchPage) bool {
 	people := 0
 	for _, l := range p.Seats {
-		if (l.Kind == string(match.Person) || l.Kind == string(match.Hidden)) && !l.Resigned {
+		if (l.Kind == string(match.Person) || l.Kind == string(match.Hidden)) && !l.Resigned && l.Open == nil {
 			people++
 		}
 	}

@@ -137,10 +137,10 @@ func TestPlayersAgreeByAButton(t *testing.T) {
 				t.Fatal("one wish of two is enough")
 			}
 			own, other := part(t, w.anna.get(path).body, "urgent"), part(t, w.ben.get(path).body, "urgent")
-			if !strings.Contains(own, "disc greeks") || strings.Contains(own, "<form") {
+			if !strings.Contains(own, "disc greeks") || strings.Contains(own, `name="yes" value="on"`) {
 				t.Errorf("Anna reads %s", own)
 			}
-			form := regexp.MustCompile(`<form method="post" action="([^"]*)">`).FindStringSubmatch(other)
+			form := regexp.MustCompile(`<form class="row" method="post" action="([^"]*)">`).FindStringSubmatch(other)
 			if form == nil {
 				t.Fatalf("Ben cannot agree: %s", other)
 			}
@@ -148,6 +148,7 @@ func TestPlayersAgreeByAButton(t *testing.T) {
 			for _, f := range regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`).FindAllStringSubmatch(other, -1) {
 				fields = append(fields, f[1], f[2])
 			}
+			fields = append(fields, "yes", "on")
 			a = w.ben.post(form[1], fields...)
 			if a.status != 303 || strings.Contains(a.header.Get("Location"), "wished") {
 				t.Errorf("status %d to %s", a.status, a.header.Get("Location"))

@@ -36,7 +36,7 @@ func only(query url.Values, scope host.Scope) host.LobbyOnly {
 const mostFree = 4
 
 func (q *ask) searchForm(o host.LobbyOnly, scope host.Scope, gameID string) *searchForm {
-	if scope != host.ScopeOpen && scope != host.ScopeRunning && scope != host.ScopeOver {
+	if scope != host.ScopeOpen && scope != host.ScopeSeats && scope != host.ScopeRunning && scope != host.ScopeOver {
 		return nil // one's own are few
 	}
 	f := &searchForm{Active: o != host.LobbyOnly{}, Player: o.Player}

@@ -16,7 +16,7 @@ type seatLine struct {
 	Free, You, Bot, Waiting bool
 	Hidden                  bool   // somebody whose name is secret
 	Kept                    string // a free seat that only "you" or an "other" may take
-	Resigned, Draw          bool
+	Resigned, Draw, Open    bool
 	Missed                  string
 	Points                  int
 	HasPoints               bool
@@ -49,7 +49,7 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 	for n, l := range lines {
 		list[n] = seatLine{
 			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l),
-			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw,
+			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw, Open: l.Open != nil,
 		}
 		if l.Called != "" {
 			list[n].Role = p.Calling(nil).T("seat."+string(l.Seat), nil)

@@ -14,6 +14,7 @@ type told struct {
 	At       time.Time   `json:"at"`
 	Text     string      `json:"text"`
 	Link     string      `json:"link"`
+	What     notice.What `json:"what,omitempty"`
 	Match    string      `json:"match,omitempty"`
 	Title    string      `json:"title,omitempty"`
 	Game     string      `json:"game,omitempty"`
@@ -36,6 +37,7 @@ func Body(p notice.Message, w notice.Words) ([]byte, error) {
 			list[n] = told{Kind: p.Kind, At: p.Now.UTC(), Text: l.Text, Link: l.Link}
 			if n < len(p.Items) {
 				i := p.Items[n]
+				list[n].What = i.What
 				list[n].Kind, list[n].Match, list[n].Title, list[n].Game, list[n].Phase, list[n].Deadline = i.Kind, i.Match, i.Title, i.Game, i.Phase, i.Deadline
 			}
 		}
