@@ -52,7 +52,7 @@ func TestSPL33ThePaceChangesByTheWishOfAll(t *testing.T) {
 	if h.m.Terms.Pace.Kind != match.PaceSpan {
 		t.Fatal("one alone has changed it")
 	}
-	wished, ok := match.WishedPace(h.chair("greeks").Wish)
+	wished, ok := match.WishedPace(h.m.Wishes[0].What)
 	if !ok || wished.At != friday.At || wished.Days[0] != 5 {
 		t.Fatalf("the wish reads %+v", wished)
 	}

@@ -255,11 +255,11 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	if err := q.dates(&n.Terms); err != nil {
 		return n, err
 	}
-	if pace.Kind == match.PaceBank && q.on("lost") {
-		n.Terms.MaxMissed, n.Terms.Missed = 1, match.MissedResign
-	}
 	if err := q.absence(&n.Terms, table, n.Master); err != nil {
 		return host.NewMatch{}, err
+	}
+	if pace.Kind == match.PaceBank && q.on("lost") {
+		n.Terms.MaxMissed, n.Terms.Missed = 1, match.MissedResign
 	}
 	if len(table) < len(info.Seats) {
 		n.Seats = table

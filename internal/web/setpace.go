@@ -1,17 +1,15 @@
 package web
 
 import (
-	"encoding/json"
-
 	"spielleiter/game"
 	"spielleiter/internal/host"
-	"spielleiter/match"
 )
 
 // paceBody is the page on which the pace of a running match is changed.
 type paceBody struct {
 	ID, Title, PaceText string
 	Master              bool // alone, and with a reason
+	Together            string
 	Reason              string
 	Problems            []problemLine
 	paceForm
@@ -51,7 +49,7 @@ func (s *Server) setPace(q *ask) error {
 		return err
 	}
 	fields := q.paceFields(info)
-	pace, err := q.chosenPace(fields)
+	pace, err := fields.pace()
 	if err == nil {
 		err = s.host.SetPace(q.r.Context(), q.actor, p.ID, pace, q.form("reason"))
 	}
@@ -67,23 +65,11 @@ func (s *Server) setPace(q *ask) error {
 	return q.settled("pace")
 }
 
-// chosenPace is the pace of the form, or the one that somebody else has asked for.
-func (q *ask) chosenPace(f paceFields) (p match.Pace, err error) {
-	wished := q.form("wished")
-	if wished == "" {
-		return f.pace()
-	}
-	if json.Unmarshal([]byte(wished), &p) != nil {
-		return p, &host.Error{Kind: host.Invalid, Code: "pace.unknown", Args: game.Args{"pace": game.Literal(wished)}}
-	}
-	return p, nil
-}
-
 func (q *ask) showPace(status int, p *host.MatchPage, f paceFields, wrong error) error {
 	words := q.wordsOf(p)
 	b := paceBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PaceText: q.p.Pace(p.Terms.Pace, words),
-		Master: p.You.Master, Reason: q.form("reason"), paceForm: q.paceForm(f),
+		Master: p.You.Master, Together: q.together(p), Reason: q.form("reason"), paceForm: q.paceForm(f),
 	}
 	if e, ok := host.As(wrong); ok {
 		b.Problems = []problemLine{q.paceProblem(&b.paceForm, wrong, q.errorText(e))}
