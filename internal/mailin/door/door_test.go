@@ -42,7 +42,7 @@ func TestSPL35OrdersThatComeByMailCountAndAreAnswered(t *testing.T) {
 	}
 	before, phase := w.stored(a, id), w.Page(a, id).Phase
 	l = send("nonsense\n" + orders)
-	wants(t, l.plain, "Your orders were not stored", "Line 1: ", "go on to count")
+	wants(t, l.plain, "Your orders were not stored", "Line 1: ", "still count")
 	if w.stored(a, id) != before {
 		t.Error("a mail with an error has replaced orders")
 	}
