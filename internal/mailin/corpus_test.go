@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/txtar"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/tools/txtar"
 
 	"spielleiter/game"
 	"spielleiter/games"
