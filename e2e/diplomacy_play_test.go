@@ -256,16 +256,8 @@ func TestMapPage(t *testing.T) {
 		}
 	}
 	p.looksAt(desktop)
-	p.keepsNothing()
-	p.mu.Lock()
-	p.bytes, p.files = 0, 0
-	p.mu.Unlock()
-	p.visit("/m/" + e.id)
-	p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	t.Logf("%.1f kB in %d files", p.bytes/1000, p.files)
-	if p.bytes == 0 || p.bytes > maxBoardPage {
-		t.Errorf("the page weighs %.0f bytes, at most %d are allowed", p.bytes, maxBoardPage)
-	}
+	p.isLight("the page", func() {
+		p.visit("/m/" + e.id)
+		p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
+	})
 }

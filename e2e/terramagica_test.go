@@ -234,16 +234,8 @@ func TestTheWarIsLight(t *testing.T) {
 	t.Parallel()
 	e := openWar(t, false, 3, []game.Seat{"falcon", "boar", "stag", "wolf", "raven", "salmon", "bear", "adder"}, map[string]string{"mode": "campaign"})
 	p := e.atWar(t, e.token, "de", "light", desktop)
-	p.keepsNothing()
-	p.mu.Lock()
-	p.bytes, p.files = 0, 0
-	p.mu.Unlock()
-	p.visit("/m/" + e.id)
-	p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg") && document.fonts.status === "loaded"`)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	t.Logf("%.1f kB in %d files", p.bytes/1000, p.files)
-	if p.bytes == 0 || p.bytes > maxBoardPage {
-		t.Errorf("the page weighs %.0f bytes, at most %d are allowed", p.bytes, maxBoardPage)
-	}
+	p.isLight("the page", func() {
+		p.visit("/m/" + e.id)
+		p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg") && document.fonts.status === "loaded"`)
+	})
 }

@@ -188,18 +188,10 @@ func TestTheSegmentIsLight(t *testing.T) {
 	t.Parallel()
 	w, id := openSegment(t, 1)
 	p := w.atSegment(t, id, "de", "light", desktop)
-	p.keepsNothing()
-	p.mu.Lock()
-	p.bytes, p.files = 0, 0
-	p.mu.Unlock()
-	p.visit("/m/" + id)
-	p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]') && document.fonts.status === "loaded"`)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	t.Logf("%.1f kB in %d files", p.bytes/1000, p.files)
-	if p.bytes == 0 || p.bytes > maxBoardPage {
-		t.Errorf("the page weighs %.0f bytes, at most %d are allowed", p.bytes, maxBoardPage)
-	}
+	p.isLight("the page", func() {
+		p.visit("/m/" + id)
+		p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]') && document.fonts.status === "loaded"`)
+	})
 }
 
 // What is wrong leads to its place in the sheet by a key, and a way may lead into white fields.

@@ -18,11 +18,23 @@ import (
 // maxBoardPage is what a board page may weigh in all, in bytes.
 const maxBoardPage = 150_000
 
-// keepsNothing lets everything come over the net from now on, so that it can be weighed.
-func (p *person) keepsNothing() {
+// isLight holds a board page against the bound: opens visits it and waits until it is whole, with nothing in the cache. The page
+// before is left first, for what it still fetches is not this one's.
+func (p *person) isLight(what string, opens func()) {
 	p.t.Helper()
 	order(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
 	order(p, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+	p.do("leave the page before", chromedp.Navigate("about:blank"))
+	p.mu.Lock()
+	p.bytes, p.files = 0, 0
+	p.mu.Unlock()
+	opens()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.t.Logf("%s: %.1f kB in %d files", what, p.bytes/1000, p.files)
+	if p.bytes == 0 || p.bytes > maxBoardPage {
+		p.t.Errorf("%s weighs %.0f bytes, at most %d are allowed", what, p.bytes, maxBoardPage)
+	}
 }
 
 // The first visit to a match in the middle, with nothing in the cache.
@@ -30,23 +42,14 @@ func TestBoardPageIsLight(t *testing.T) {
 	w := settled(t)
 	p := someone(t, w.server, "de", desktop)
 	p.isAnna(w)
-	p.keepsNothing()
 	for _, a := range w.pages {
 		if a.state != "my turn" && a.state != "over" && a.state != "practice" {
 			continue
 		}
-		p.do("leave the page before", chromedp.Navigate("about:blank")) // what it still fetches is not this one's
-		p.mu.Lock()
-		p.bytes, p.files = 0, 0
-		p.mu.Unlock()
-		p.opensPage(a, desktop)
-		p.until("the fonts", `document.fonts.status === "loaded"`)
-		p.mu.Lock()
-		t.Logf("%s (%s): %.1f kB in %d files", a.path, a.state, p.bytes/1000, p.files)
-		if p.bytes == 0 || p.bytes > maxBoardPage {
-			t.Errorf("%s weighs %.0f bytes, at most %d are allowed", a.path, p.bytes, maxBoardPage)
-		}
-		p.mu.Unlock()
+		p.isLight(a.path+" ("+a.state+")", func() {
+			p.opensPage(a, desktop)
+			p.until("the fonts", `document.fonts.status === "loaded"`)
+		})
 	}
 }
 

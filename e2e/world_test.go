@@ -112,6 +112,7 @@ func settled(t *testing.T) *world {
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
+		{"", m + "/pace", "/m/" + mine + "/pace", false, 0},
 		{"", m + "/result", "/m/" + over + "/result", false, 0},
 		{"", m + "/analysis", "/m/" + over + "/analysis", false, 0},
 		{"", m + "/share", "/m/" + gathering + "/share", false, 0},
