@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
@@ -50,6 +52,15 @@ func (q *ask) openSeats(p *host.MatchPage, words *i18n.Printer) *openSeats {
 	if len(o.Seats) == 0 {
 		return nil
 	}
+	slices.SortStableFunc(o.Seats, func(a, b openSeat) int { // one's own comes first
+		switch {
+		case a.Own == b.Own:
+			return 0
+		case a.Own:
+			return -1
+		}
+		return 1
+	})
 	return &o
 }
 
