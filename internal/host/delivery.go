@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -172,7 +171,7 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 
 // homeZone is the zone in which a person reads times: the one that pages assume as well, if they have none.
 func homeZone(d personData) *time.Location {
-	zone, err := time.LoadLocation(or(d.Zone, i18n.Lang(d.Lang).HomeZone()))
+	zone, err := time.LoadLocation(or(d.Zone, notice.HomeZone(d.Lang)))
 	if err != nil {
 		return time.UTC
 	}

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -46,10 +47,8 @@ func said(w match.Wish, seat game.Seat) string {
 	if !w.Answered(seat) {
 		return "asked"
 	}
-	for _, s := range w.Yes {
-		if s == seat {
-			return "yes"
-		}
+	if slices.Contains(w.Yes, seat) {
+		return "yes"
 	}
 	return "no"
 }

@@ -10,6 +10,7 @@ import (
 	"embed"
 	"io/fs"
 	"net/mail"
+	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -110,10 +111,8 @@ func automatic(h *message.Header) bool {
 	if auto := h.Get("Auto-Submitted"); auto != "" && !strings.HasPrefix(strings.ToLower(strings.TrimSpace(auto)), "no") {
 		return true
 	}
-	for _, name := range []string{"List-Id", "X-Autoreply", "X-Autorespond"} {
-		if h.Has(name) {
-			return true
-		}
+	if slices.ContainsFunc([]string{"List-Id", "X-Autoreply", "X-Autorespond"}, h.Has) {
+		return true
 	}
 	switch strings.ToLower(strings.TrimSpace(h.Get("Precedence"))) {
 	case "bulk", "junk", "list", "auto_reply":

@@ -3,6 +3,8 @@ package notice
 import (
 	"slices"
 	"time"
+
+	"spielleiter/internal/i18n"
 )
 
 // Settings are what a person has chosen.
@@ -79,3 +81,6 @@ func (h Hour) next(t time.Time) time.Time {
 	}
 	return h.on(t.AddDate(0, 0, 1))
 }
+
+// HomeZone names the time zone of a reader who has chosen none: the one that pages in their language assume as well.
+func HomeZone(lang string) string { return i18n.Lang(lang).HomeZone() }

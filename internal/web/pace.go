@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -128,9 +129,7 @@ func (f paceFields) bank() (p match.Pace, err error) {
 // kinds reads lengths of kinds of phases, which stand in for those of the preset. 0 is none.
 func (f paceFields) kinds(p *match.Pace) error {
 	kinds := map[string]match.Span{}
-	for kind, span := range p.Kinds {
-		kinds[kind] = span
-	}
+	maps.Copy(kinds, p.Kinds)
 	for _, kind := range f.info.Kinds {
 		if f.get(kindField+kind) == "" {
 			continue

@@ -484,8 +484,8 @@ var sound = map[string]bool{}
 func catches(t *testing.T, g game.Game, property string) {
 	t.Helper()
 	some := append(options(), gametest.Only(property), gametest.Steps(100))
-	opts := append(some[:len(some):len(some)], gametest.Matches(10))
-	if len(gametest.Check(g, append(some[:len(some):len(some)], gametest.Matches(2))...)) == 0 && len(gametest.Check(g, opts...)) == 0 {
+	opts := append(slices.Clip(some), gametest.Matches(10))
+	if len(gametest.Check(g, append(slices.Clip(some), gametest.Matches(2))...)) == 0 && len(gametest.Check(g, opts...)) == 0 {
 		t.Errorf("not caught by: %s", property) // most are caught in the first matches
 	}
 	if !sound[property] {

@@ -221,15 +221,16 @@ type note struct {
 	envelope       string   // "": from
 	raw            string   // in the place of all but the header fields that stand in every mail
 	signs          string   // the domain that signs it, "" if none does
-	at             time.Time
 }
 
 // write gives a mail as it goes over the net.
 func (w *world) write(n note) []byte {
 	w.t.Helper()
 	w.sent++
-	head := []string{"From: Anna <" + n.from + ">", "To: " + n.to, "Subject: Re: Du bist am Zug: Troja", "Date: Fri, 20 Nov 2026 19:00:00 +0100",
-		"Message-ID: <" + strings.Repeat("x", w.sent) + "@example.org>", "MIME-Version: 1.0"}
+	head := []string{
+		"From: Anna <" + n.from + ">", "To: " + n.to, "Subject: Re: Du bist am Zug: Troja", "Date: Fri, 20 Nov 2026 19:00:00 +0100",
+		"Message-ID: <" + strings.Repeat("x", w.sent) + "@example.org>", "MIME-Version: 1.0",
+	}
 	body := n.raw
 	if body == "" {
 		body = "Content-Type: text/plain; charset=utf-8\n\n" + n.body + "\n"

@@ -32,9 +32,11 @@ func (n names) LookupTXT(_ context.Context, name string) ([]string, error) {
 }
 
 func (n names) LookupMX(context.Context, string) ([]*net.MX, error) { return nil, errors.New("none") }
+
 func (n names) LookupIPAddr(context.Context, string) ([]net.IPAddr, error) {
 	return nil, errors.New("none")
 }
+
 func (n names) LookupAddr(context.Context, string) ([]string, error) { return nil, errors.New("none") }
 
 const reply = "turn+abc@orders.example.net"
