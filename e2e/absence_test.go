@@ -15,11 +15,8 @@ import (
 func (w *world) deserted(t *testing.T) (id string) {
 	t.Helper()
 	bots := map[game.Seat]string{}
-	for _, seat := range []game.Seat{"austria", "england", "italy", "russia", "turkey"} {
-		bots[seat] = "random"
-	}
 	e, _ := w.Games().Find("diplomacy", "")
-	for seat := range bots {
+	for _, seat := range []game.Seat{"austria", "england", "italy", "russia", "turkey"} {
 		bots[seat] = e.Levels[0].Name
 	}
 	id, invite := w.made(t, host.NewMatch{Game: "diplomacy", Title: "Verlassenes Europa", Seat: "france", Bots: bots, Listed: true, Terms: match.Terms{

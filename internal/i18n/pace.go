@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,19 +78,14 @@ func (p *Printer) kinds(kinds map[string]match.Span, words *Printer) (said []str
 	for kind, span := range kinds {
 		byLength[span] = append(byLength[span], kind)
 	}
-	for len(byLength) > 0 {
-		longest := match.Span(0)
-		for span := range byLength {
-			longest = max(longest, span)
-		}
-		names := byLength[longest]
+	for _, span := range slices.Backward(slices.Sorted(maps.Keys(byLength))) {
+		names := byLength[span]
 		slices.Sort(names)
 		slices.Reverse(names) // retreats come before adjustments, and before winter
 		for n, kind := range names {
 			names[n] = words.T(kind, nil)
 		}
-		said = append(said, p.Fill("pace.kinds", game.Args{"kinds": strings.Join(names, ", "), "span": p.span(longest)}))
-		delete(byLength, longest)
+		said = append(said, p.Fill("pace.kinds", game.Args{"kinds": strings.Join(names, ", "), "span": p.span(span)}))
 	}
 	return said
 }

@@ -82,7 +82,7 @@ func TestNobodyIsWokenByAClientThatGoesAway(t *testing.T) {
 						q.body = b.body
 					}
 				}
-				c.log.take()
+				c.log.Take()
 				for n := int64(1); ; n++ {
 					if !c.leaves(c.people[role], q, n) || n > 300 {
 						break
@@ -92,7 +92,7 @@ func TestNobodyIsWokenByAClientThatGoesAway(t *testing.T) {
 					}
 				}
 				c.breaksOff(c.people[role], q)
-				for _, line := range loud.FindAllString(c.log.take(), 3) {
+				for _, line := range loud.FindAllString(c.log.Take(), 3) {
 					t.Errorf("%s went away: %s", role, line)
 				}
 			}
@@ -133,7 +133,7 @@ func TestNobodyIsWokenByAConnectionThatBreaks(t *testing.T) {
 	t.Cleanup(server.Close)
 	orders := `{"text":"vote yes","phase":2}`
 	upload := "--a\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n" + strings.Repeat("x", 1<<16)
-	c.log.take()
+	c.log.Take()
 	for name, head := range map[string]string{
 		"a page":        "GET /m/" + c.id + " HTTP/1.1\r\n",
 		"a live page":   "GET /m/" + c.id + "/events HTTP/1.1\r\n",
@@ -167,7 +167,7 @@ func TestNobodyIsWokenByAConnectionThatBreaks(t *testing.T) {
 		}
 	}
 	server.Close()
-	for _, line := range loud.FindAllString(c.log.take(), 3) {
+	for _, line := range loud.FindAllString(c.log.Take(), 3) {
 		t.Error(line)
 	}
 }

@@ -1,7 +1,6 @@
 package site_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -34,31 +33,10 @@ type world struct {
 	*hosttest.Server
 	t       testing.TB
 	handler http.Handler
-	log     *journal
+	log     *hosttest.Journal
 	random  io.Reader
 	options site.Options
 	tokens  map[string]string // by person's id
-}
-
-// journal keeps log lines without their times.
-type journal struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (j *journal) Write(p []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.b.Write(p)
-}
-
-// take gives what was written since the last time.
-func (j *journal) take() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	text := j.b.String()
-	j.b.Reset()
-	return text
 }
 
 // played are the games of every world: both shapes, and those with most secrets.
@@ -85,7 +63,7 @@ func newWorldAt(t testing.TB, seed byte, path string) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	w := &world{t: t, log: &journal{}, random: hosttest.Chance(seed), tokens: map[string]string{}}
+	w := &world{t: t, log: &hosttest.Journal{}, random: hosttest.Chance(seed), tokens: map[string]string{}}
 	w.options = site.Options{Secure: true, Version: "test", Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{
 		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 			if a.Key == slog.TimeKey {
@@ -148,9 +126,9 @@ func (w *world) ask(as host.Actor, r request) reply {
 		rec.full = func(text string) bool { return strings.Contains(text, "event: ") }
 		rec.hangUp = hangUp
 	}
-	w.log.take()
+	w.log.Take()
 	w.handler.ServeHTTP(rec, w.request(ctx, as, r))
-	return reply{rec.Code, headerText(rec.Header()), rec.text(), w.log.take()}
+	return reply{rec.Code, headerText(rec.Header()), rec.text(), w.log.Take()}
 }
 
 func (w *world) request(ctx context.Context, as host.Actor, r request) *http.Request {

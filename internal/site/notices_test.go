@@ -38,7 +38,7 @@ type told struct {
 
 func newTold(t *testing.T) *told {
 	t.Helper()
-	w := &told{world: &world{t: t, log: &journal{}, random: hosttest.Chance(40), tokens: map[string]string{}}, mails: mailtest.New(t)}
+	w := &told{world: &world{t: t, log: &hosttest.Journal{}, random: hosttest.Chance(40), tokens: map[string]string{}}, mails: mailtest.New(t)}
 	w.hook = httptest.NewTLSServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		w.mu.Lock()

@@ -35,7 +35,7 @@ func inWords(t *testing.T, option string) *worded {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { stored.Close() })
-	w := &worded{world: &world{t: t, log: &journal{}, tokens: map[string]string{}}}
+	w := &worded{world: &world{t: t, log: &hosttest.Journal{}, tokens: map[string]string{}}}
 	w.Server = hosttest.Playing(t, stored, games.All())
 	w.handler, err = site.New(w.Host, site.Catalogue(games.All()), site.Options{Secure: true, Version: "test", Log: w.Log()})
 	w.Must(err)

@@ -78,10 +78,10 @@ func usualMajority(persons int) string {
 func (q *ask) absence(t *match.Terms, table []game.Seat, led bool) error {
 	persons := q.persons(table)
 	missed := or(q.form("missed"), or(string(missedUsually(len(table), persons)), goesOn))
-	level, byBot := strings.CutPrefix(missed, byBot)
+	level, replaced := strings.CutPrefix(missed, byBot)
 	switch {
 	case missed == goesOn:
-	case byBot:
+	case replaced:
 		t.Missed, t.Bot = match.MissedBot, level
 	default:
 		t.Missed = match.MissedPolicy(missed)

@@ -47,20 +47,15 @@ func (q *ask) openSeats(p *host.MatchPage, words *i18n.Printer) *openSeats {
 		if l.You && p.You.Can(host.ActReturn) {
 			s.Back = q.maybe(l.Open.Back)
 		}
+		if s.Own { // it comes first
+			o.Seats = slices.Insert(o.Seats, 0, s)
+			continue
+		}
 		o.Seats = append(o.Seats, s)
 	}
 	if len(o.Seats) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(o.Seats, func(a, b openSeat) int { // one's own comes first
-		switch {
-		case a.Own == b.Own:
-			return 0
-		case a.Own:
-			return -1
-		}
-		return 1
-	})
 	return &o
 }
 

@@ -55,30 +55,13 @@ type world struct {
 	mails *mailtest.Server
 	door  string
 	key   ed25519.PrivateKey
-	log   *journal
+	log   *hosttest.Journal
 	sent  int // mails, so that each has a name of its own
-}
-
-type journal struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (j *journal) Write(p []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.b.Write(p)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.b.String()
 }
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{t: t, mails: mailtest.New(t), log: &journal{}}
+	w := &world{t: t, mails: mailtest.New(t), log: &hosttest.Journal{}}
 	log := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	texts := i18n.All(hosttest.Shapes(), match.Texts, host.Texts, notice.Texts, mailin.Texts)
 	store := hosttest.New(t)
