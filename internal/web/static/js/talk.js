@@ -90,12 +90,12 @@ export function heard(id) {
   write(id, seen);
 }
 
-/** Tells the server how far I have read. @param {string} id @param {string} channel @param {number} last */
+/** Tells the server how far I have read, also if the page is left at once. @param {string} id @param {string} channel @param {number} last */
 function note(id, channel, last) {
   if ((noted.get(channel) ?? 0) >= last) return;
   noted.set(channel, last);
   const body = new URLSearchParams({ channel, last: `${last}` });
-  void fetch(`/m/${id}/heard`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => noted.delete(channel));
+  void fetch(`/m/${id}/heard`, { method: "POST", body, keepalive: true, headers: { Accept: "application/json" } }).catch(() => noted.delete(channel));
 }
 
 /** @param {string} id @returns {Record<string, number>} the last line read, by conversation */
