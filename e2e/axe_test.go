@@ -64,10 +64,9 @@ func (p *person) judge(axe string) (by func(rules string) []finding) {
 }
 
 // Every page in every state, in both languages, on a phone and on a desk, by day and by night: axe has nothing against it. No page
-// is wider than its window, from the narrowest phone to a wide screen. In the suite desk and phone, night and the other window
-// take turns from page to page (looks.first), and in the second language every third page is looked at; before a release each has
-// every page.
-// A page is looked at by the light, and in the window, that the one before ended with.
+// is wider than its window, from the narrowest phone to a wide screen. In the suite desk and phone, day and night take turns from
+// page to page (looks.first), and in the second language every third page is looked at; before a release each has every page.
+// A page is looked at by the light, and in the window, that the one before left for it.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
@@ -112,11 +111,11 @@ type looks struct {
 	where string
 }
 
-// first looks at the nth page in the first language. In the suite every second page is seen by night, and the others in the other
-// window and a wide one; all are seen by one light in one window, and on the narrowest phone.
+// first looks at the nth page in the first language. In the suite each page is seen by one light in one window, on the narrowest
+// phone, and every second in a third width; light and window take turns from page to page.
 func (l looks) first(n int) {
-	other, wide := phone, 1920
-	if l.screen.touch {
+	window, other, wide := l.screen, phone, 1920
+	if window.touch {
 		other, wide = desktop, 768
 	}
 	if gametest.Release() {
@@ -126,16 +125,19 @@ func (l looks) first(n int) {
 		l.dayAndNight()
 		return
 	}
+	l.at("light")
 	if n%2 == 0 {
-		l.dayAndNight()
 		l.fitsAt(320)
+		l.turns(night[l.scheme])
+		l.looksAt(window)
 		return
 	}
-	l.at("light")
 	l.fitsAt(320, wide)
 	l.looksAt(other)
-	l.at("window")
 }
+
+// night is the other of two lights.
+var night = map[string]string{"light": "dark", "dark": "light"}
 
 // fitsAt looks whether the page fits windows of some widths.
 func (l looks) fitsAt(widths ...int) {
@@ -162,7 +164,7 @@ func (l looks) second() {
 // dayAndNight looks at everything by day and at the colours by night, whichever of them it is first.
 func (l looks) dayAndNight() {
 	l.at(l.scheme)
-	l.turns(map[string]string{"light": "dark", "dark": "light"}[l.scheme])
+	l.turns(night[l.scheme])
 	l.at(l.scheme)
 }
 

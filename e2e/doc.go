@@ -7,7 +7,7 @@
 // page asks another server for something, breaks its own security policy or writes an
 // error to the console.
 //
-// Without chromium the tests are skipped, unless CI=true: then they fail. Pictures of
+// Without a Chromium, with a window or without (chromium-headless-shell), the tests are skipped, unless CI=true: then they fail. Pictures of
 // all pages for people to look at:
 //
 //	go test ./e2e -run TestScreens -args -shots DIR

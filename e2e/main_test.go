@@ -56,8 +56,9 @@ func browser(t *testing.T) context.Context {
 	return chrome.ctx
 }
 
+// findChrome prefers the Chromium without a window: it draws the same pages with a third less to reckon.
 func findChrome() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}

@@ -186,6 +186,19 @@ func (p *person) visit(path string) {
 	p.do("visit "+path, chromedp.Navigate(path))
 }
 
+// findsAt opens a page again and again until something on it is so: it is made on the server from what another page tells it
+// while it is being left.
+func (p *person) findsAt(path, what, js string) {
+	p.t.Helper()
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
+		p.visit(path)
+		if look[bool](p, js) {
+			return
+		}
+	}
+	p.t.Fatalf("%s at %s never happened. What is there:\n%s", what, path, p.glance())
+}
+
 // path is where the person is.
 func (p *person) path() string {
 	p.t.Helper()

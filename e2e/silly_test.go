@@ -169,9 +169,17 @@ func TestTheSeasonStrip(t *testing.T) {
 	anna.until("a step back", current+` === "1"`)
 	anna.presses(".")
 	anna.click(at(`.rathersilly-strip [aria-label="Abspielen"]`))
-	anna.until("the steps to be played", current+` === "1" && document.querySelector('.rathersilly-strip [aria-label="Anhalten"]')`)
-	anna.click(at(`.rathersilly-strip [aria-label="Anhalten"]`))
-	anna.until("the steps to rest", `document.querySelector('.rathersilly-strip [aria-label="Abspielen"]')`)
+	anna.until("the steps to be played to their end", current+` === "Jetzt" && document.querySelector('.rathersilly-strip [aria-label="Abspielen"]')`)
+	stopped := look[string](anna, `(() => {
+		const player = () => document.querySelector(".rathersilly-strip [aria-label=Abspielen], .rathersilly-strip [aria-label=Anhalten]");
+		player().click();
+		const playing = player().getAttribute("aria-label");
+		player().click();
+		return playing + ", " + player().getAttribute("aria-label") + " at " + `+current+`;
+	})()`)
+	if stopped != "Anhalten, Abspielen at 1" {
+		t.Errorf("pressed twice, the steps say %q", stopped)
+	}
 
 	p, err := e.Match(t.Context(), e.anna, e.id)
 	must(t, err)

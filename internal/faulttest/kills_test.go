@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // How much is killed.
 const (
 	tables        = 8
-	ciKills       = 30
+	ciKills       = 12
 	releaseKills  = 1000
 	brokenKills   = 10 // at a time, until what is broken is caught
 	brokenTries   = 8

@@ -40,8 +40,8 @@ func mailing(o *host.Options, address string) error {
 }
 
 const (
-	ciNoticeKills, noticeKills = 20, 100
-	ciNotices, notices         = 1000, 10_000
+	ciNoticeKills, noticeKills = 8, 100
+	ciNotices, notices         = 400, 10_000
 	readers                    = 50
 	mailLanes                  = 4 // of a server, see internal/host/outbox.go
 )

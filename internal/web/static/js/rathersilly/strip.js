@@ -100,6 +100,7 @@ export class Strip {
   stop() {
     clearInterval(this.timer);
     this.timer = 0;
+    this.paintPlayer();
   }
 
   /** @param {Scene} scene */
@@ -110,16 +111,21 @@ export class Strip {
   paint() {
     const { t } = this.page;
     this.root.hidden = !this.scenes.length;
-    this.player.replaceChildren(sign(this.timer ? PAUSE : PLAY));
-    const label = t(this.timer ? "board.page.pause" : "board.page.play");
-    this.player.setAttribute("aria-label", label);
-    this.player.title = label;
+    this.paintPlayer();
     const focus = this.steps.contains(document.activeElement) ? [...this.steps.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
     this.list.replaceChildren(...this.scenes.map((s, n) => el("li", {}, this.stopFor(this.face(s.step), this.title(s), n))));
     this.steps.replaceChildren(this.list, this.stopFor(t("board.page.now"), t("board.page.now"), this.scenes.length));
     if (focus >= 0) this.steps.querySelectorAll("button")[focus]?.focus();
     this.tell();
     requestAnimationFrame(() => this.show());
+  }
+
+  /** The button says what it does: it plays, or it stops what is being played. */
+  paintPlayer() {
+    this.player.replaceChildren(sign(this.timer ? PAUSE : PLAY));
+    const label = this.page.t(this.timer ? "board.page.pause" : "board.page.play");
+    this.player.setAttribute("aria-label", label);
+    this.player.title = label;
   }
 
   /** Brings the current step into sight where they do not fit side by side. */
