@@ -84,6 +84,7 @@ func (p *person) click(e element) {
 // touches touches a place of the screen.
 func (p *person) touches(at point) {
 	p.t.Helper()
+	p.touched++
 	if p.screen.touch {
 		p.do("tap", chromedp.TapXY(at.X, at.Y))
 		return

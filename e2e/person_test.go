@@ -37,13 +37,14 @@ var (
 
 // person is somebody at a browser of their own, with their own cookies.
 type person struct {
-	t      *testing.T
-	ctx    context.Context
-	server *server
-	lang   string
-	screen screen
-	scheme string          // the colours of the system, "" if not told
-	looked map[string]bool // what axe has seen with everything: dayAndNight
+	t       *testing.T
+	ctx     context.Context
+	server  *server
+	lang    string
+	screen  screen
+	scheme  string          // the colours of the system, "" if not told
+	looked  map[string]bool // what axe has seen with everything: dayAndNight
+	touched int             // how often, with mouse or finger
 	*witness
 }
 
@@ -64,7 +65,7 @@ func opened(t *testing.T, h *server, lang string, s screen, parent context.Conte
 	w := &witness{server: h.url}
 	w.allow(`status of 409 .*/check$`) // orders that are looked at while somebody else closes their phase
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
-	p := &person{t, ctx, h, lang, s, "", map[string]bool{}, w}
+	p := &person{t: t, ctx: ctx, server: h, lang: lang, screen: s, looked: map[string]bool{}, witness: w}
 	t.Cleanup(func() {
 		if t.Failed() {
 			p.keepPicture()

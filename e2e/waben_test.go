@@ -105,6 +105,29 @@ func TestATurnOfASegment(t *testing.T) {
 	}
 }
 
+// wabenFields gives of some fields of a segment where they are on the screen.
+const wabenFields = `((pick) => pick(JSON.parse(document.getElementById("board-data").textContent).data).map((f) => {
+	const svg = document.querySelector("#board svg.wdw"), {x: X, y: Y} = new DOMPoint(f.x, f.y).matrixTransform(svg.querySelector(":scope > g:last-of-type > g").getScreenCTM());
+	return {X, Y, hit: svg.contains(document.elementFromPoint(X, Y))};
+}))`
+
+// A field that is touched is told of; touched again, its first unit is ordered, and leads on to the field touched next.
+func TestAUnitIsOrderedByTouch(t *testing.T) {
+	t.Parallel()
+	w, id := openSegment(t, 1)
+	for lang, s := range map[string]screen{"de": phone, "en": desktop} {
+		p := w.atSegment(t, id, lang, "light", s)
+		home := p.shown("one's capital", wabenFields+`((d) => d.fields.filter((f) => f.n === d.home))`)
+		p.touches(home)
+		p.until("the facts of the capital", `document.querySelector(".waben-facts li") && document.getElementById("text").value === ""`)
+		p.touches(p.shown("it again", wabenFields+`((d) => d.fields.filter((f) => f.n === d.home))`))
+		p.until("the line of its first unit", `/^101 \d{3}\/\d{2} KV$/.test(document.getElementById("text").value)`)
+		p.touches(p.shown("where it can go", wabenFields+`((d) => d.reaches[d.units[0].reach - 1][0].map((n) => d.fields[n]).filter((f) => f.n !== d.home))`))
+		p.until("its way", `/^101 /.test(document.getElementById("text").value) && document.querySelector("#board .ways .now")`)
+		p.writes(at("#text"), "")
+	}
+}
+
 // The first lesson is solved by keys alone, on a telephone.
 func TestALessonOfASegment(t *testing.T) {
 	t.Parallel()

@@ -223,10 +223,11 @@ export class Segment {
     if (field) this.touch(field);
   }
 
-  /** A touched field: the next one of the way of the unit that is being ordered, or one to read of. @param {Field} field */
+  /** A touched field: the next one of the way of the unit that is being ordered, or one to read of; touched again, its first own unit is ordered. @param {Field} field */
   touch(field) {
+    const again = this.chosen === field;
     this.choose(field);
-    if (!this.draft.unit) return;
+    if (!this.draft.unit) return void (again && this.enter());
     this.draft.step(field);
     this.lists.written();
   }

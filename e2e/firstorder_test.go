@@ -1,0 +1,85 @@
+package e2e
+
+import (
+	"fmt"
+	"path"
+	"testing"
+	"time"
+
+	"spielleiter/internal/i18n"
+)
+
+// mostTouches is how many touches lie at most between the home page and a first order.
+const mostTouches = 3
+
+// firstOrders are what a stranger touches at a new table of each game to give an order.
+var firstOrders = map[string]func(*person){
+	"agamemnon": func(p *person) {
+		p.click(at("#hand button[data-piece], #hand button[data-key^=aside-]")) // who is second may first set a Weaver aside
+		if look[bool](p, `!document.getElementById("text").value`) {
+			p.click(at("#board .space.free"))
+		}
+	},
+	"diplomacy": func(p *person) {
+		p.click(at("#hand .unit-line"))
+		p.touches(p.shown("where it can go", targetPlaces))
+	},
+	"rathersilly": func(p *person) {
+		p.click(button(p.server.texts.Printer(i18n.Lang(p.lang), "rathersilly").T("board.page.do.settle", nil)))
+		p.touches(p.shown("where lamas can settle", targetPlaces))
+	},
+	"terramagica": func(p *person) {
+		p.click(at(`#hand [data-key="raise"]`))
+	},
+	"waben": func(p *person) { // all units stay and defend; where they go is ordered on the map
+		p.click(button(p.server.texts.Printer(i18n.Lang(p.lang), "waben").T("board.page.template", nil)))
+	},
+}
+
+// targetPlaces gives of the tinted places of a map of Europe where they are on the screen.
+const targetPlaces = `[...document.querySelectorAll("#board use.mark.target")].map((m) => {
+	const place = m.getAttribute("href").slice(5), {unit} = JSON.parse(document.getElementById("board-data").textContent).data.map.places[place];
+	const {x: X, y: Y} = new DOMPoint(...unit).matrixTransform(m.ownerSVGElement.getScreenCTM());
+	return {X, Y, hit: document.elementFromPoint(X, Y)?.closest("[data-province]")?.dataset.province === place};
+})`
+
+// shown waits for the first of some places that can be hit, and for it to rest.
+func (p *person) shown(what, places string) point {
+	p.t.Helper()
+	var last point
+	for end := time.Now().Add(*patience); time.Now().Before(end); pause() {
+		now := look[[]point](p, `(`+places+`).filter((at) => at.hit && at.X > 0 && at.Y > 0 && at.X < innerWidth && at.Y < innerHeight).slice(0, 1)`)
+		if len(now) == 1 && now[0] == last {
+			return last
+		}
+		if len(now) == 1 {
+			last = now[0]
+		}
+	}
+	p.t.Fatalf("%s: it cannot be touched. What is there:\n%s", what, p.glance())
+	return point{}
+}
+
+// From the home page a stranger gives a first order in each game within three touches.
+func TestAFirstOrderIsThreeTouchesAway(t *testing.T) {
+	t.Parallel()
+	h := openServer(t)
+	for name, order := range firstOrders {
+		for lang, s := range map[string]screen{"de": desktop, "en": phone} {
+			t.Run(fmt.Sprintf("%s, %s", name, s.name), func(t *testing.T) {
+				t.Parallel()
+				p := someone(t, h, lang, s)
+				p.visit("/")
+				p.click(at("#game-" + name + " form button"))
+				p.arrives("^/m/")
+				must(t, h.MoveBots(t.Context(), path.Base(p.path()))) // who may begin
+				p.until("the board to wake up", `document.fonts.status === "loaded" && document.querySelector("#board svg")`)
+				order(p)
+				p.until("an order that only waits to be confirmed", `document.getElementById("text").value.trim() !== "" && !document.querySelector("#verdict .bad") && !document.getElementById("confirm").disabled`)
+				if p.touched > mostTouches {
+					t.Errorf("%d touches", p.touched)
+				}
+			})
+		}
+	}
+}
