@@ -11,10 +11,9 @@ import (
 
 // A match that cannot be evaluated is tried again after a pause that grows with each
 // failure. Any change of it, by its game master or its players, ends the pause at once.
+var holdPause = backoff{first: 2 * time.Second, longest: time.Hour, factor: 4}
+
 const (
-	firstPause   = 2 * time.Second
-	pauseFactor  = 4
-	longestPause = time.Hour
 	// heldAfter is how late a deadline is before anybody asks why.
 	heldAfter = 2 * time.Second
 	maxCause  = 300
@@ -49,24 +48,13 @@ func (h *Host) hold(ctx context.Context, id string, cause error) {
 		next.Since, next.Tries = before.Since, before.Tries
 	}
 	next.Tries++
-	next.Until = now.Add(pauseAfter(next.Tries))
+	next.Until = now.Add(holdPause.after(next.Tries))
 	if err := h.store.SetHold(ctx, next); err != nil {
 		h.log.WarnContext(ctx, "hold a match", "match", id, "err", err)
 		return
 	}
 	h.log.ErrorContext(ctx, "close a phase, the match is held", "match", id, "tries", next.Tries, "until", next.Until, "err", cause)
 	h.hub.Publish(id, nil)
-}
-
-// pauseAfter is how long a match rests that has failed so often.
-func pauseAfter(tries int) time.Duration {
-	pause := firstPause
-	for range tries - 1 {
-		if pause *= pauseFactor; pause >= longestPause {
-			return longestPause
-		}
-	}
-	return pause
 }
 
 // held tells of a match whose deadline has passed, or that has none, whether it is held.

@@ -20,9 +20,11 @@ const (
 	// carryTime is how much of the lease a delivery may take: nobody else begins it before it is over.
 	carryTime = 3 * time.Minute
 	// mailLife is how long a mail is tried, hookLife a webhook.
-	mailLife, hookLife    = 3 * 24 * time.Hour, 24 * time.Hour
-	againFirst, againLast = 30 * time.Second, time.Hour
+	mailLife, hookLife = 3 * 24 * time.Hour, 24 * time.Hour
 )
+
+// noticePause is how long a notice waits that could not be delivered.
+var noticePause = backoff{first: 30 * time.Second, longest: time.Hour, factor: 2}
 
 // outboxRoom is how much is carried at once. A delivery keeps its lane until it is noted that it is done: so
 // many, and no more, are told twice if the process dies.
@@ -156,12 +158,8 @@ func (h *Host) finish(ctx context.Context, m store.Message) {
 
 // putOff tries again later, the later the more often it failed.
 func (h *Host) putOff(ctx context.Context, m store.Message, why error) {
-	pause := againLast
-	if n := m.Attempts - 1; n < 7 {
-		pause = min(againFirst<<max(n, 0), againLast)
-	}
 	h.log.InfoContext(ctx, "a notice is put off", "notice", m.ID, "attempts", m.Attempts, "err", why)
-	h.retry(ctx, m, h.now().Add(pause), clip(fmt.Sprint(why), 300))
+	h.retry(ctx, m, h.now().Add(noticePause.after(m.Attempts)), clip(fmt.Sprint(why), 300))
 }
 
 func (h *Host) retry(ctx context.Context, m store.Message, at time.Time, reason string) {

@@ -7,10 +7,7 @@ import (
 )
 
 // Trouble that passes by itself puts a match off for a moment, longer each time.
-const (
-	firstRest   = 50 * time.Millisecond
-	longestRest = time.Second
-)
+var restPause = backoff{first: 50 * time.Millisecond, longest: time.Second, factor: 2}
 
 // queue is the matches that wait to be closed and those that are being closed. Nobody's
 // matches have more than a fair share of the places, and no match has two. It belongs to
@@ -64,7 +61,7 @@ func (q *queue) offer(due []store.Due, most int, now time.Time) {
 	q.more = len(q.ready) > most || len(due) >= most+q.out()
 	q.ready = q.ready[:min(len(q.ready), most)]
 	for id, r := range q.resting {
-		if _, busy := q.busy[id]; !named[id] && !busy && now.Sub(r.until) > longestRest {
+		if _, busy := q.busy[id]; !named[id] && !busy && now.Sub(r.until) > restPause.longest {
 			delete(q.resting, id) // somebody else has closed it
 		}
 	}
@@ -126,7 +123,8 @@ func (q *queue) giveWay(id string) {
 // rest puts a match off for a moment.
 func (q *queue) rest(id string, now time.Time) {
 	r := q.resting[id]
-	r.until, r.times = now.Add(min(firstRest<<min(r.times, 10), longestRest)), r.times+1
+	r.times++
+	r.until = now.Add(restPause.after(r.times))
 	q.resting[id] = r
 }
 
