@@ -49,6 +49,8 @@ const (
 	EntrySought      EntryKind = "sought"   // somebody is looked for to take a seat over, or no longer
 	EntryNoted       EntryKind = "noted"    // the note on the match was changed
 	EntryOutage      EntryKind = "outage"   // the deadline moved, because the server could take no orders
+	EntryHoliday     EntryKind = "holiday"  // the person of a seat is away on some days, or on fewer than was said
+	EntryAway        EntryKind = "away"     // the deadline moved, because somebody is away
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 )
 
