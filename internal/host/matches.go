@@ -151,6 +151,9 @@ func standInKnown(e games.Entry, terms match.Terms) error {
 
 // insert stores a new match.
 func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
+	if err := h.seatedHolidays(ctx, t, h.now()); err != nil {
+		return refusal(err)
+	}
 	m := t.Match()
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)
