@@ -154,6 +154,8 @@ func (a *audit) tell(e Entry) error {
 		return a.holiday(e)
 	case EntryAway:
 		return a.away(e)
+	case EntryStandIn:
+		return a.standIn(e)
 	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryCounted, EntryRematch,
 		EntryDeadline, EntrySought, EntryMemo:
 		// They change the clock or nothing; the evaluations do not depend on them.
@@ -283,7 +285,7 @@ func (a *audit) rewind(e Entry) error {
 
 func (a *audit) end(e Entry) error {
 	for n := range a.chairs {
-		a.chairs[n].Open = nil
+		a.chairs[n].Open, a.chairs[n].StandIn = nil, nil
 	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled

@@ -23,6 +23,9 @@ func (t *Table) Close(now time.Time) error {
 		case Gathering:
 			return t.gather(instant(now))
 		case Running:
+			if err := t.standIns(instant(now)); err != nil {
+				return err
+			}
 			return t.advance(instant(now))
 		default:
 			return nil
@@ -55,8 +58,7 @@ func (t *Table) due(now time.Time) bool {
 	if t.m.AskedAt != nil {
 		return deadline || len(t.m.Questions) == 0
 	}
-	alone := !t.m.peopled() && len(t.m.OpenSeats()) > 0
-	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) || alone {
+	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) || t.m.deserted() {
 		return deadline
 	}
 	return true

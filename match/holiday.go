@@ -71,7 +71,8 @@ type Dates struct {
 type Holiday struct {
 	Dates
 	Announced time.Time `json:"announced"` // at this table
-	Moved     bool      `json:"moved,omitempty"`
+	Moved     bool      `json:"moved,omitempty"` // a deadline
+	Back      bool      `json:"back,omitempty"`  // its person has come back early, and plays
 }
 
 // day is a date, at midnight in UTC.
@@ -136,7 +137,7 @@ func (t Terms) today(at time.Time) string { return dateText(at.In(t.HolidayZone(
 // away gives the holiday of a chair that an instant is in.
 func (c Chair) away(at time.Time, zone *time.Location) (Holiday, bool) {
 	for _, h := range c.Holidays {
-		if from, to := h.Bounds(zone); !at.Before(from) && at.Before(to) {
+		if from, to := h.Bounds(zone); !h.Back && !at.Before(from) && at.Before(to) {
 			return h, true
 		}
 	}
@@ -155,7 +156,7 @@ func (m *Match) HolidaysOf(s game.Seat, at time.Time) (list []Dates) {
 	c, _ := m.Chair(s)
 	today := m.Terms.today(at)
 	for _, h := range c.Holidays {
-		if h.To >= today && m.Terms.Holidays != nil && !c.Resigned && !m.ended() {
+		if h.To >= today && !h.Back && m.Terms.Holidays != nil && !c.Resigned && !m.ended() {
 			list = append(list, h.Dates)
 		}
 	}
@@ -231,11 +232,17 @@ func (c *Chair) cut(t Terms, was Dates, last string, at time.Time) (kept Dates, 
 			used[day(date).Year()]--
 		}
 	}
-	if c.DaysOff = used; last < was.From {
-		c.Holidays = slices.Delete(list, n, n+1)
-		return Dates{}, true
+	until, before := was.Bounds(t.HolidayZone())
+	if last < was.From {
+		list = slices.Delete(list, n, n+1)
+	} else {
+		list[n].To = last
+		kept = list[n].Dates
+		_, until = kept.Bounds(t.HolidayZone())
 	}
-	list[n].To = last
-	c.Holidays = list
-	return list[n].Dates, true
+	if c.StandIn != nil && c.StandIn.Until.Equal(instant(before)) {
+		c.StandIn = &StandIn{Bot: c.StandIn.Bot, Until: instant(until)}
+	}
+	c.Holidays, c.DaysOff = list, used
+	return kept, true
 }

@@ -159,6 +159,11 @@ type (
 		Dates
 		Was *Dates `json:"was,omitempty"`
 	}
+	// standInPublic has no StandIn where the person is back.
+	standInPublic struct {
+		Seat    game.Seat `json:"seat"`
+		StandIn *StandIn  `json:"standIn,omitempty"`
+	}
 	openedPublic struct {
 		Seat game.Seat `json:"seat"`
 		Vacancy

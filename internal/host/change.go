@@ -179,7 +179,7 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 		waiting[s] = true
 	}
 	for n, c := range m.Chairs {
-		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil}
+		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil && c.StandIn == nil}
 		if c.Holder.Kind == match.Person {
 			r.Chairs[n].Person = c.Holder.ID
 		}

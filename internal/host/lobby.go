@@ -274,7 +274,7 @@ func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 		r.Yours = seat
 		own, _ := m.Chair(seat)
 		for _, w := range full.Waiting() {
-			r.YourTurn = r.YourTurn || w == seat && own.Open == nil
+			r.YourTurn = r.YourTurn || w == seat && own.Open == nil && own.StandIn == nil
 		}
 	}
 	if full.GM == a.Person && a.Known() {

@@ -146,6 +146,9 @@ func standInKnown(e games.Entry, terms match.Terms) error {
 	if terms.Missed == match.MissedBot || terms.Missed == match.MissedOpen && terms.Bot != "" {
 		return knownLevel(e, terms.Bot)
 	}
+	if terms.Holidays != nil && terms.Holidays.Bot != "" {
+		return knownLevel(e, terms.Holidays.Bot)
+	}
 	return nil
 }
 

@@ -108,6 +108,8 @@ type SeatLine struct {
 	Open *match.Vacancy `json:"open,omitempty"`
 	// Holidays are the days on which its person is away, now or to come, in the zone of the match.
 	Holidays []match.Dates `json:"holidays,omitempty"`
+	// StandIn is the computer opponent that plays the seat while its person is on holiday.
+	StandIn *match.StandIn `json:"standIn,omitempty"`
 	// Away is the last day of the holiday that runs.
 	Away string `json:"away,omitempty" doc:"the last day of the holiday that runs, such as 2026-12-24"`
 }

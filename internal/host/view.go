@@ -71,7 +71,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o
 	}
-	p.Acted = p.Moderated || m.Outage != nil
+	p.Acted = full.Acted()
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""
@@ -190,7 +190,7 @@ func seatLines(m, full *match.Match, a Actor, now time.Time) []SeatLine {
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
 			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat) && c.Open == nil,
-			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open,
+			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open, StandIn: c.StandIn,
 		}
 		lines[n].Holidays = m.HolidaysOf(c.Seat, now)
 		if away, ok := m.Away(c.Seat, now); ok {

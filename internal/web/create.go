@@ -36,6 +36,7 @@ type newBody struct {
 	NoticeOn                   bool
 	paceForm
 	dateForm
+	holidayForm
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -103,6 +104,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
 	b.dateForm = q.dateForm(levels(p, e))
+	b.holidayForm = q.holidayForm(e)
 	b.AsksLost, b.Lost = true, q.on("lost")
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
@@ -256,6 +258,9 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		return n, err
 	}
 	if err := q.absence(&n.Terms, table, n.Master); err != nil {
+		return host.NewMatch{}, err
+	}
+	if err := q.holidayTerms(&n.Terms, table); err != nil {
 		return host.NewMatch{}, err
 	}
 	if pace.Kind == match.PaceBank && q.on("lost") {

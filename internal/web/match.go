@@ -47,6 +47,7 @@ type matchBody struct {
 	Told        []toldLine
 	Asked       []askedLine
 	OpenSeats   *openSeats
+	StandIn     string // level of the computer that plays for the reader, who is on holiday
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
@@ -203,6 +204,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
 	for n := range b.Seats {
+		if own := p.Seats[n]; own.You && own.StandIn != nil {
+			b.StandIn = words.T("bot."+own.StandIn.Bot, nil)
+		}
 		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}

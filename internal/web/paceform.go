@@ -97,6 +97,7 @@ func (q *ask) usualRhythm(f paceFields, words *i18n.Printer) rhythm {
 var paceLabels = map[string]string{
 	"pace": "new.pace", "own": "new.own", "bank": "new.bank", "bonus": "new.bonus", "skip": "new.skip", "day": "new.clock.days",
 	"start-at": "new.startat", "sign-up": "new.signup", "fill-up": "new.fillup",
+	"holiday-lead": "new.holidays.lead",
 	clockAt: "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
 }
 

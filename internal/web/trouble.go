@@ -14,6 +14,9 @@ func (q *ask) troubles(p *host.MatchPage) []string {
 	if o := p.Outage; o != nil {
 		list = append(list, q.outage(o.From, o.To, time.Duration(o.Moved)))
 	}
+	if p.PutOff > 0 {
+		list = append(list, q.p.Fill("match.putoff", game.Args{"span": q.p.Span(time.Duration(p.PutOff))}))
+	}
 	if held := p.Held; held != nil {
 		key := "match.held"
 		if held.Waits {
