@@ -70,7 +70,7 @@ type Dates struct {
 // Holiday are days on which the person of a seat is away.
 type Holiday struct {
 	Dates
-	Announced time.Time `json:"announced"` // at this table
+	Announced time.Time `json:"announced"`       // at this table
 	Moved     bool      `json:"moved,omitempty"` // a deadline
 	Back      bool      `json:"back,omitempty"`  // its person has come back early, and plays
 }

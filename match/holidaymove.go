@@ -90,3 +90,19 @@ func (t *Table) forHolidays(now time.Time) error {
 	t.announce(EffectAway, by)
 	return t.write(now, EntryAway, Server.actor(), clockPublic{Phase: t.m.Phase, Seats: by, Before: &before, CloseAt: &at}, nil)
 }
+
+// PutOffFor lists the seats for whose holidays the deadline of the open phase has moved.
+func (m *Match) PutOffFor() (seats []game.Seat) {
+	if m.PutOff == 0 || m.CloseAt == nil {
+		return nil
+	}
+	for _, c := range m.Chairs {
+		if slices.ContainsFunc(c.Holidays, func(h Holiday) bool {
+			from, to := h.Bounds(m.Terms.HolidayZone())
+			return h.Moved && from.Before(*m.CloseAt) && to.After(m.CloseAt.Add(-time.Duration(m.PutOff)))
+		}) {
+			seats = append(seats, c.Seat)
+		}
+	}
+	return seats
+}

@@ -13,18 +13,18 @@ type StandIn struct {
 	Until time.Time `json:"until"` // when the holiday ends
 }
 
-// standsIn gives the holiday of a chair for which a computer is to stand in, and when it begins and ends.
-func (c Chair) standsIn(t Terms) (h Holiday, from, until time.Time, ok bool) {
+// standsIn says from when until when a computer is next to stand in for the person of a chair.
+func (c Chair) standsIn(t Terms) (from, until time.Time, ok bool) {
 	if t.Holidays == nil || t.Holidays.Effect != HolidayStandIn || c.Holder.Kind != Person || c.Resigned || c.Open != nil || c.StandIn != nil {
-		return h, from, until, false
+		return from, until, false
 	}
 	for _, x := range c.Holidays {
 		begins, ends := x.Bounds(t.HolidayZone())
 		if !x.Back && (!ok || begins.Before(from)) {
-			h, from, until, ok = x, begins, ends, true
+			from, until, ok = begins, ends, true
 		}
 	}
-	return h, from, until, ok
+	return from, until, ok
 }
 
 // standInDue is when the clock has something to do for a chair: somebody is to stand in, or to give the seat back.
@@ -32,7 +32,7 @@ func (c Chair) standInDue(t Terms) *time.Time {
 	if c.StandIn != nil {
 		return &c.StandIn.Until
 	}
-	if _, from, _, ok := c.standsIn(t); ok {
+	if from, _, ok := c.standsIn(t); ok {
 		return &from
 	}
 	return nil
@@ -63,7 +63,7 @@ func (t *Table) standIns(now time.Time) error {
 				}
 				continue
 			}
-			_, _, until, _ := c.standsIn(t.m.Terms)
+			_, until, _ := c.standsIn(t.m.Terms)
 			s := StandIn{Bot: t.m.Terms.Holidays.Bot, Until: instant(until)}
 			c.StandIn = &s
 			t.announce(EffectHoliday, []game.Seat{c.Seat})
@@ -103,7 +103,7 @@ func (a *audit) standIn(e Entry) error {
 		c.back(a.created.Terms)
 		return nil
 	}
-	_, from, until, ok := c.standsIn(a.created.Terms)
+	from, until, ok := c.standsIn(a.created.Terms)
 	if !ok || e.At.Before(from) || !instant(until).Equal(p.StandIn.Until) || p.StandIn.Bot != a.created.Terms.Holidays.Bot {
 		return wrong
 	}

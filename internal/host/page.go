@@ -42,6 +42,8 @@ type MatchPage struct {
 	Outage *match.Outage `json:"outage,omitempty"`
 	// PutOff is by how much the deadline has moved because somebody is away.
 	PutOff match.Span `json:"putOff,omitempty"`
+	// PutOffFor are the seats whose holidays it has moved for.
+	PutOffFor []game.Seat `json:"putOffFor,omitempty"`
 	// Acted says that the match has acts to be listed: it has a game master, or an outage was counted.
 	Acted bool `json:"acted,omitempty"`
 	// Held says that the phase, whose deadline has passed, cannot be evaluated at the moment.

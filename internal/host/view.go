@@ -66,7 +66,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
 		p.Deadline = nil // what is due then stands in the terms
 	}
-	p.told, p.PutOff = m.Told, m.PutOff
+	p.told, p.PutOff, p.PutOffFor = m.Told, m.PutOff, m.PutOffFor()
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o

@@ -83,6 +83,7 @@ type actTold struct {
 	From    json.RawMessage `json:"from"` // of an outage, or the first day of a holiday
 	To      json.RawMessage `json:"to"`
 	Moved   match.Span      `json:"moved"`
+	StandIn *match.StandIn  `json:"standIn"`
 	Was     *match.Dates    `json:"was"` // a holiday before it was shortened
 }
 
@@ -118,6 +119,10 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 		l.Lines = q.changedTerms(public.Before, public.Terms, words)
 	case a.Kind == match.EntryOutage:
 		l.Lines = append(l.Lines, q.outage(timeIn(public.From), timeIn(public.To), time.Duration(public.Moved)))
+	case a.Kind == match.EntryStandIn && public.StandIn == nil:
+		l.Text = q.p.T("acts.back", nil)
+	case a.Kind == match.EntryStandIn:
+		l.Text = q.p.Fill("acts.standin", game.Args{"level": words.T("bot."+public.StandIn.Bot, nil)})
 	case a.Kind == match.EntryHoliday:
 		l.holiday(q, public)
 	case public.CloseAt != nil:
@@ -169,15 +174,18 @@ func textIn(value json.RawMessage) string {
 
 // holiday says which days somebody is away, and which they said before.
 func (l *actLine) holiday(q *ask, told actTold) {
-	days, before := match.Dates{From: textIn(told.From), To: textIn(told.To)}, ""
-	if told.Was != nil {
-		before = q.fromTo(*told.Was)
+	days := match.Dates{From: textIn(told.From), To: textIn(told.To)}
+	if told.Was == nil {
+		l.Text = q.p.T("acts.holiday", nil)
+		l.Lines = append(l.Lines, q.fromTo(days))
+		return
 	}
 	after := q.p.T("holidays.dropped", nil)
 	if days.From != "" {
 		after = q.fromTo(days)
 	}
-	l.change(q, before, after)
+	l.Text = q.p.T("acts.holiday.changed", nil)
+	l.change(q, q.fromTo(*told.Was), after)
 }
 
 func timeIn(value json.RawMessage) (at time.Time) {

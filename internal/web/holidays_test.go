@@ -45,8 +45,8 @@ func TestAHolidayIsAnnouncedOnAPage(t *testing.T) {
 	page := anna.get("/account/holidays?done=holiday")
 	checkPage(t, "de", page.body)
 	wants(t, page, 200, "Deine Partien wissen Bescheid.", `<a href="/m/`+id+`"><b>Urlaubsrunde</b></a>`, "4 Tage, dort von", "Der Termin ist verschoben:")
-	wants(t, ben.get("/m/"+id), 200, "On holiday: ", "The deadline has moved by 4 days, since somebody is on holiday.", "21 days of holiday a year")
-	wants(t, ben.get("/m/"+id+"/acts"), 200, "Somebody announced a holiday", "The deadline was moved, since somebody is on holiday.")
+	wants(t, ben.get("/m/"+id), 200, "On holiday: ", "The deadline has moved by 4 days, for a holiday of Greeks.", "21 days of holiday a year")
+	wants(t, ben.get("/m/"+id+"/acts"), 200, "announces a holiday", "The deadline was moved, since somebody is on holiday.")
 	h.clock.Forward(4 * 24 * time.Hour)
 	wants(t, ben.get("/m/"+id), 200, "on holiday until ")
 	wants(t, ben.get("/matches"), 200, "on holiday until ")
@@ -57,7 +57,8 @@ func TestAHolidayIsAnnouncedOnAPage(t *testing.T) {
 	if p, err := h.Match(t.Context(), ben.actor(), id); err != nil || p.Seats[0].Away != "" || p.PutOff != 4*match.Day {
 		t.Errorf("%+v, %v", p.Seats[0], err)
 	}
-	wants(t, ben.get("/m/"+id+"/acts"), 200, "Fri 20 Nov 2026")
+	wants(t, ben.get("/m/"+id+"/acts"), 200, "changes the holiday", "Before: ")
+	wants(t, ben.get("/m/"+id), 200, "The deadline has moved by 4 days")
 }
 
 func TestWrongHolidaysAreToldOnThePage(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 )
 
 // troubles says why a deadline has moved by itself, and why a phase does not close.
@@ -13,9 +14,6 @@ func (q *ask) troubles(p *host.MatchPage) []string {
 	var list []string
 	if o := p.Outage; o != nil {
 		list = append(list, q.outage(o.From, o.To, time.Duration(o.Moved)))
-	}
-	if p.PutOff > 0 {
-		list = append(list, q.p.Fill("match.putoff", game.Args{"span": q.p.Span(time.Duration(p.PutOff))}))
 	}
 	if held := p.Held; held != nil {
 		key := "match.held"
@@ -39,4 +37,21 @@ func (q *ask) outage(from, to time.Time, moved time.Duration) string {
 		key = "match.outage.paused"
 	}
 	return q.p.Fill(key, game.Args{"span": q.p.Span(moved), "from": q.p.DateTime(from, q.zone), "to": q.p.DateTime(to, q.zone)})
+}
+
+// putOff says by how much the deadline has moved for whose holiday, "" if it has not.
+func (q *ask) putOff(p *host.MatchPage, words *i18n.Printer) string {
+	if p.PutOff == 0 {
+		return ""
+	}
+	args := game.Args{"span": q.p.Span(time.Duration(p.PutOff))}
+	var names []string
+	for _, s := range p.PutOffFor {
+		names = append(names, words.T("seat."+string(s), nil))
+	}
+	if len(names) == 0 { // it was taken back since, or the seat has changed hands
+		return q.p.Fill("match.putoff.since", args)
+	}
+	args["seats"] = q.p.List(names)
+	return q.p.Fill("match.putoff", args)
 }
