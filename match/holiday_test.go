@@ -103,6 +103,28 @@ func TestSPL31ANewPhaseFindsTheHoliday(t *testing.T) {
 	moved("a date that was set is none of the rule", noon.AddDate(0, 0, 6))
 }
 
+// A holiday that was announced while the clock stood still moves the deadline once it goes on; and a phase that gets another
+// deadline by another pace may move as far as any.
+func TestSPL31ADeadlineThatComesLaterMovesToo(t *testing.T) {
+	terms := granting(3 * match.Day)
+	terms.Holidays.AtOnce = 4
+	h := councilOfThree(t, match.Plan{GM: gm.Person, Terms: terms})
+	h.must(func(t *match.Table) error { return t.Pause(gm, "", h.now) })
+	if err := h.takes(anna, "2026-03-05", "2026-03-08"); err != nil || h.m.CloseAt != nil {
+		t.Fatalf("%v, closes %s", err, h.m.CloseAt)
+	}
+	h.must(func(t *match.Table) error { return t.Resume(gm, "", h.now) })
+	if want := noon.AddDate(0, 0, 7); !h.m.CloseAt.Equal(want) || h.m.PutOff != 4*match.Day {
+		t.Errorf("closes %s, want %s", h.m.CloseAt, want)
+	}
+	h.verifies()
+	h.must(h.pace(gm, match.Pace{Kind: match.PaceSpan, Span: 4 * match.Day}, "slower"))
+	if want := noon.AddDate(0, 0, 7); !h.m.CloseAt.Equal(want) || h.m.PutOff != 3*match.Day {
+		t.Errorf("closes %s, want %s", h.m.CloseAt, want)
+	}
+	h.verifies()
+}
+
 // Days that were taken back are there again, but not those that have moved a deadline or have come.
 func TestSPL31AHolidayIsShortened(t *testing.T) {
 	h := councilOfThree(t, match.Plan{Terms: granting(3 * match.Day)})
