@@ -144,3 +144,42 @@ func TestSPL31NobodyLearnsTheZone(t *testing.T) {
 		t.Errorf("%v and %v", x, y)
 	}
 }
+
+// The clock wakes for a holiday that begins, a computer really plays, and whoever is back is waited for again.
+func TestSPL31AComputerPlaysMeanwhile(t *testing.T) {
+	h := hosttest.New(t)
+	ctx := t.Context()
+	a, b := h.Person("Raven"), h.Person("Fox")
+	id := relaxed(h, func(t *match.Terms) { t.Holidays.Effect, t.Holidays.Bot = match.HolidayStandIn, "random" }, a, b)
+	h.Must(h.SetHoliday(ctx, a, dates(h, 1, 2)))
+	h.Clock.Forward(24 * time.Hour)
+	due, err := h.Store.Due(ctx, h.Clock.Now(), 10)
+	h.Must(err)
+	if len(due) != 1 || due[0].ID != id {
+		t.Fatalf("the queue does not wake: %v", due)
+	}
+	h.Must(h.CloseDue(ctx, id))
+	if s := h.Page(b, id).Seats[0]; s.StandIn == nil || s.StandIn.Bot != "random" || s.Away == "" {
+		t.Fatalf("%+v", s)
+	}
+	if ids, err := h.Awaiting(ctx, a); err != nil || len(ids) != 0 {
+		t.Errorf("who is away is waited for: %v, %v", ids, err)
+	}
+	if p := h.Page(a, id); !p.You.Can(host.ActReturn) {
+		t.Errorf("no way back: %v", p.You.May)
+	}
+	h.Must(h.Return(ctx, a, id))
+	if s := h.Page(b, id).Seats[0]; s.StandIn != nil || s.Away != "" || len(s.Holidays) != 0 {
+		t.Errorf("%+v", s)
+	}
+	h.Must(h.SetHoliday(ctx, a, dates(h, 8, 9))) // which tells all matches anew, and takes nobody's seat away again
+	if s := h.Page(b, id).Seats[0]; s.StandIn != nil || len(s.Holidays) != 1 {
+		t.Errorf("%+v", s)
+	}
+	if due, err := h.Store.Due(ctx, h.Clock.Now(), 10); err != nil || len(due) != 0 {
+		t.Errorf("still due: %v, %v", due, err)
+	}
+	h.Refused(second(h.Create(ctx, a, host.NewMatch{Game: "council", Terms: match.Terms{
+		Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Holidays: &match.Holidays{Days: 9, AtOnce: 9, Effect: match.HolidayStandIn, Bot: "nobody"},
+	}})), host.Invalid, "level.unknown")
+}
