@@ -98,7 +98,7 @@ var paceLabels = map[string]string{
 	"pace": "new.pace", "own": "new.own", "bank": "new.bank", "bonus": "new.bonus", "skip": "new.skip", "day": "new.clock.days",
 	"start-at": "new.startat", "sign-up": "new.signup", "fill-up": "new.fillup",
 	"holiday-lead": "new.holidays.lead",
-	clockAt: "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
+	clockAt:        "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
 }
 
 // paceProblem says what is wrong with a field of the form, and where.
