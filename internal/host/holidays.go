@@ -133,7 +133,7 @@ func (h *Host) changeHolidays(ctx context.Context, a Actor, change func(d *perso
 	if !a.Known() {
 		return refuse(Anonymous, "person.needed")
 	}
-	if err := h.pace.allow("holidays/"+a.Person, h.now()); err != nil {
+	if err := h.pace.allowMany("holidays/"+a.Person, 2, h.now()); err != nil { // each is an act in every match
 		return err
 	}
 	var refused error

@@ -122,6 +122,8 @@ func TestSPL31AHolidayIsMadeLongerShorterAndTakenBack(t *testing.T) {
 	h.Must(h.DropHoliday(ctx, a, away.From))
 	check("taken back")
 	h.Refused(h.SetHoliday(ctx, host.Actor{}, away), host.Anonymous, "person.needed")
+	h.Refused(h.DropHoliday(ctx, host.Actor{}, away.From), host.Anonymous, "person.needed")
+	h.Refused(second(h.Holidays(ctx, host.Actor{})), host.Anonymous, "person.needed")
 	for n := range 12 {
 		h.Must(h.SetHoliday(ctx, a, dates(h, 30+2*n, 30+2*n)))
 	}
