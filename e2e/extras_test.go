@@ -98,7 +98,7 @@ func TestUndoAfterConfirming(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
-	ben.accepts(anna.invites("", option("option.open", "on")))
+	ben.accepts(anna.invites("none", option("option.open", "on")))
 	anna.sitsDown()
 	anna.puts("A", 15)
 	anna.confirms()

@@ -13,7 +13,7 @@ func (p *person) invites(pace string, more ...element) (link string) {
 	p.click(named("#game-agamemnon a", p.word("shelf.friends")))
 	p.arrives("^/new$")
 	p.click(named("label", p.word("seat.greeks")))
-	if pace != "" {
+	if pace != "none" {
 		p.click(named("summary", p.word("new.rhythm")))
 	}
 	p.click(option("pace", pace))

@@ -12,7 +12,7 @@ func TestConversations(t *testing.T) {
 			t.Parallel()
 			h := openServer(t)
 			anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", s)
-			ben.accepts(anna.invites("", named("summary", anna.word("new.more")), option("press", "private")))
+			ben.accepts(anna.invites("none", named("summary", anna.word("new.more")), option("press", "private")))
 			anna.sitsDown()
 			ben.opens("talk")
 
@@ -64,7 +64,7 @@ func TestALetterIsSeenOnThePhone(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
-	ben.accepts(anna.invites("", named("summary", anna.word("new.more")), option("press", "private")))
+	ben.accepts(anna.invites("none", named("summary", anna.word("new.more")), option("press", "private")))
 	anna.sitsDown()
 	ben.sitsDown()
 	anna.opens("talk")

@@ -34,7 +34,7 @@ func TestUnsentTextIsMarkedAndKept(t *testing.T) {
 			t.Parallel()
 			h := openServer(t)
 			anna, ben := someone(t, h, "de", s), someone(t, h, "en", desktop)
-			ben.accepts(anna.invites("", option("option.open", "on")))
+			ben.accepts(anna.invites("none", option("option.open", "on")))
 			ben.allow("ERR_INCOMPLETE") // Anna's line is cut with all others of the server
 			anna.sitsDown()
 			ben.sitsDown()
@@ -87,7 +87,7 @@ func TestOrdersForATurnThatEndedAreShown(t *testing.T) {
 	h := openServer(t)
 	anna := someone(t, h, "de", phone)
 	ben := someone(t, h, "en", desktop)
-	ben.accepts(anna.invites("", option("option.open", "on")))
+	ben.accepts(anna.invites("none", option("option.open", "on")))
 	anna.sitsDown()
 	second := anna.tab()
 	second.visit(anna.path())
@@ -106,7 +106,7 @@ func TestAPressOutlivesWhatOthersDo(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	anna, ben := someone(t, h, "en", desktop), someone(t, h, "en", desktop)
-	ben.accepts(anna.invites("", option("option.open", "on")))
+	ben.accepts(anna.invites("none", option("option.open", "on")))
 	anna.sitsDown()
 	ben.sitsDown()
 	const (

@@ -155,6 +155,7 @@ func settled(t *testing.T) *world {
 		{"the start", "/terramagica/battle", "/terramagica/battle", true, 0},
 		{"amid", "/terramagica/battle", "/terramagica/battle?frame=5", true, 0},
 		{"", "/account", "/account", false, 0},
+		{"", "/account/holidays", "/account/holidays", false, 0},
 		{"a link of no mail", "/notices/confirm/{token}", "/notices/confirm/none", false, 404},
 		{"a link of no mail", "/notices/stop/{token}", "/notices/stop/none", false, 404},
 		{"a link of no mail", "/notices/orders/{token}", "/notices/orders/none", false, 404},

@@ -67,7 +67,7 @@ func All() List {
 				terramagica.Texts, terramagicaboard.Texts, catalogue.Texts, scenario.Texts, paper.Texts, terramagicatutorial.Texts, terramagicabot.Texts,
 			},
 			Board: terramagicaboard.Board{}, Levels: terramagicabot.Levels(), Coach: terramagicabot.Coach{}, Lessons: sync.OnceValue(terramagicaLessons),
-			Cover: cover(terramagica.New(), game.Public, [4]int{330, 480, 980, 544}),
+			Cover: cover(terramagica.New(), game.Public, [4]int{330, 480, 980, 544}), Midnight: true,
 		},
 		{
 			Game: waben.New(), Rulebook: waben.Rulebook,

@@ -23,6 +23,7 @@ type Entry struct {
 	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
 	Cover    Cover      // its picture on shelves; without a View the game has none
 	Newcomer game.Seat  // where one sits best who has never played; "" is any seat
+	Midnight bool       // its turns usually end at midnight
 
 	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
 	Lessons func() []Lesson

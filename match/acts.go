@@ -1,19 +1,29 @@
 package match
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // ByMaster reports whether the game master did what an entry tells. Whom they seated in
 // an anonymous match is not told until its end, and neither is that it was they.
 func (e Entry) ByMaster() bool { return strings.HasPrefix(e.Actor, "gm:") }
 
 // Acts are the entries of a record that tell who else than its players changed a match: what the game master did, but for
-// making it, and the outages that were counted.
+// making it, the outages that were counted, and who is away.
 func Acts(entries []Entry) []Entry {
 	acts := []Entry{}
 	for _, e := range entries {
-		if e.ByMaster() && e.Kind != EntryCreated || e.Kind == EntryOutage {
+		if e.ByMaster() && e.Kind != EntryCreated || e.Kind == EntryOutage || e.Kind == EntryHoliday || e.Kind == EntryAway || e.Kind == EntryStandIn {
 			acts = append(acts, e)
 		}
 	}
 	return acts
+}
+
+// Acted reports whether there can be entries that Acts gives.
+func (m *Match) Acted() bool {
+	return m.GM != "" || m.Outage != nil || slices.ContainsFunc(m.Chairs, func(c Chair) bool {
+		return len(c.DaysOff) > 0 || m.Terms.Holidays != nil && c.Since != nil // of its holder before
+	})
 }

@@ -50,6 +50,7 @@ type opened struct {
 	asked   bool
 	edits   []Edit
 	looked  bool
+	away    Span // by how much the deadline has moved because of holidays
 }
 
 // correction is what is left of one while its phases are evaluated again.
@@ -111,6 +112,9 @@ func (a *audit) tell(e Entry) error {
 	case EntryTerms:
 		var p termsPublic
 		err := payload(e.Public, &p)
+		if !a.open.asked && !sameJSON(p.Terms.Pace, a.created.Terms.Pace) {
+			a.open.away = 0 // another deadline
+		}
 		a.created.Terms = p.Terms
 		return err
 	case EntryStarted:
@@ -146,6 +150,12 @@ func (a *audit) tell(e Entry) error {
 		return a.end(e)
 	case EntryOutage:
 		return a.outage(e)
+	case EntryHoliday:
+		return a.holiday(e)
+	case EntryAway:
+		return a.away(e)
+	case EntryStandIn:
+		return a.standIn(e)
 	case EntryGrace, EntryPaused, EntryResumed, EntryExtended, EntryAnnounced, EntryDrawOffered, EntryWish, EntryCounted, EntryRematch,
 		EntryDeadline, EntrySought, EntryMemo:
 		// They change the clock or nothing; the evaluations do not depend on them.
@@ -268,14 +278,14 @@ func (a *audit) rewind(e Entry) error {
 		}
 	}
 	a.open.asked, a.open.answers = false, map[string]string{}
-	a.open.edits, a.open.looked = nil, false
+	a.open.edits, a.open.looked, a.open.away = nil, false, 0
 	a.played = a.played[:p.Phase]
 	return nil
 }
 
 func (a *audit) end(e Entry) error {
 	for n := range a.chairs {
-		a.chairs[n].Open = nil
+		a.chairs[n].Open, a.chairs[n].StandIn = nil, nil
 	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled

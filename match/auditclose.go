@@ -65,7 +65,7 @@ func (a *audit) goOn() {
 	if !slices.Equal(pos.Pending().Seats, old[len(old)-1].out.pos.Pending().Seats) {
 		return
 	}
-	a.open.edits, a.open.looked = a.redo.open.edits, a.redo.open.looked
+	a.open.edits, a.open.looked, a.open.away = a.redo.open.edits, a.redo.open.looked, a.redo.open.away
 	for seat, s := range a.redo.open.saved {
 		if legal(pos, seat, s.Text) {
 			a.open.saved[seat] = s

@@ -100,7 +100,7 @@ func (a *audit) resign(e Entry) error {
 	if err != nil {
 		return err
 	}
-	c.Resigned, c.Open = true, nil
+	c.Resigned, c.Open, c.StandIn = true, nil, nil
 	if !a.open.asked {
 		delete(a.open.saved, p.Seat)
 	}

@@ -54,6 +54,10 @@ type Chair struct {
 	Wish       string      `json:"wish,omitempty"`       // of older matches, what it asks of the table; see Match.Wishes
 
 	Open *Vacancy `json:"open,omitempty"` // its person has missed too many turns, and anybody may take it
+
+	StandIn  *StandIn    `json:"standIn,omitempty"`  // plays the seat while its person is on holiday
+	Holidays []Holiday   `json:"holidays,omitempty"` // that are to come, and perhaps some that were
+	DaysOff  map[int]int `json:"daysOff,omitempty"`  // how many days of a year are used up or taken
 }
 
 // plays reports whether the chair has a say in how the match ends.

@@ -36,7 +36,9 @@ const (
 	EffectPaused     EffectKind = "paused"
 	EffectResumed    EffectKind = "resumed"
 	EffectExtended   EffectKind = "extended"
-	EffectOutage     EffectKind = "outage" // the deadline moved, because the server could take no orders
+	EffectOutage     EffectKind = "outage"  // the deadline moved, because the server could take no orders
+	EffectHoliday    EffectKind = "holiday" // the persons of Seats are away on some days, or on fewer than was said
+	EffectAway       EffectKind = "away"    // the deadline moved, because Seats are away
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"
 	EffectSeated     EffectKind = "seated"   // Seats have a new holder, or none

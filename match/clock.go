@@ -64,6 +64,9 @@ func (t *Table) Resume(who Who, reason string, now time.Time) error {
 		if err := t.write(now, EntryResumed, t.actor(who), clockPublic{Phase: t.m.Phase, CloseAt: t.m.CloseAt, Reason: reason}, nil); err != nil {
 			return err
 		}
+		if err := t.forHolidays(now); err != nil {
+			return err
+		}
 		return t.advance(now)
 	})
 }

@@ -23,6 +23,9 @@ func (t *Table) Close(now time.Time) error {
 		case Gathering:
 			return t.gather(instant(now))
 		case Running:
+			if err := t.standIns(instant(now)); err != nil {
+				return err
+			}
 			return t.advance(instant(now))
 		default:
 			return nil
@@ -55,8 +58,7 @@ func (t *Table) due(now time.Time) bool {
 	if t.m.AskedAt != nil {
 		return deadline || len(t.m.Questions) == 0
 	}
-	alone := !t.m.peopled() && len(t.m.OpenSeats()) > 0
-	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) || alone {
+	if len(t.m.Waiting()) > 0 || (t.m.Terms.Wait && t.played()) || t.m.deserted() {
 		return deadline
 	}
 	return true
@@ -135,7 +137,7 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	var graced []game.Seat
 	for _, s := range missing {
 		c := &t.m.Chairs[t.m.chair(s)]
-		if c.Holder.Kind == Person && c.Graces < t.m.Terms.Graces {
+		if c.Holder.Kind == Person && c.Graces < t.m.Terms.Graces && !t.onHoliday(*c, now) {
 			c.Graces++
 			graced = append(graced, s)
 		}
@@ -149,13 +151,22 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	return true, t.write(now, EntryGrace, Server.actor(), clockPublic{Phase: t.m.Phase, Seats: graced, CloseAt: &at}, nil)
 }
 
-// miss counts a missed deadline against the persons of the missing seats. Who has
+// onHoliday reports whether the person of a chair is away at the deadline: nothing is missed then.
+func (t *Table) onHoliday(c Chair, now time.Time) bool {
+	if t.m.CloseAt != nil {
+		now = *t.m.CloseAt
+	}
+	_, away := c.away(now, t.m.Terms.HolidayZone())
+	return away && t.m.Terms.Holidays != nil
+}
+
+// miss counts a missed deadline against the persons of the missing seats who are not away. Who has
 // missed too many in a row loses the seat as the terms say.
 func (t *Table) miss(missing []game.Seat, now time.Time) ([]game.Seat, error) {
 	var missed []game.Seat
 	for _, s := range missing {
 		n := t.m.chair(s)
-		if t.m.Chairs[n].Holder.Kind != Person {
+		if t.m.Chairs[n].Holder.Kind != Person || t.onHoliday(t.m.Chairs[n], now) {
 			continue
 		}
 		missed = append(missed, s)
@@ -236,6 +247,9 @@ func (t *Table) start(now time.Time) error {
 	}
 	if t.m.Pending.Over() {
 		return t.finish(out.pos.Result(), now)
+	}
+	if err := t.forHolidays(now); err != nil {
+		return err
 	}
 	return t.advance(now)
 }

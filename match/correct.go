@@ -232,13 +232,16 @@ func (t *Table) apply(a again, corrections []Correction, who Who, reason string,
 	if t.m.Phase == was.Phase && slices.Equal(t.m.Pending.Seats, was.Pending.Seats) {
 		t.goOn(was)
 	}
+	if err := t.forHolidays(now); err != nil {
+		return err
+	}
 	return t.advance(now)
 }
 
 // goOn opens the same phase as before a correction: with its deadline, and with the
 // orders that are still legal.
 func (t *Table) goOn(was Match) {
-	t.m.OpenedAt, t.m.CloseAt, t.m.Graced, t.m.Paused = was.OpenedAt, was.CloseAt, was.Graced, was.Paused
+	t.m.OpenedAt, t.m.CloseAt, t.m.Graced, t.m.Paused, t.m.PutOff = was.OpenedAt, was.CloseAt, was.Graced, was.Paused, was.PutOff
 	t.m.Edits, t.m.Looked = was.Edits, was.Looked
 	for n, c := range was.Chairs {
 		if c.Submission != nil && legal(t.pos, c.Seat, c.Submission.Text) {

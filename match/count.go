@@ -6,12 +6,17 @@ import (
 	"time"
 )
 
-// DueAt is when the clock has something to do: at the deadline, or when the answer time of a wish
-// is over; at once where enough agree to a wish, because somebody whose answer was missing has left. Nil: nothing is due by itself.
+// DueAt is when the clock has something to do: at the deadline, when the answer time of a wish
+// is over, or when somebody stands in or comes back; at once where enough agree to a wish, because somebody whose answer was missing has left. Nil: nothing is due by itself.
 func (m *Match) DueAt() *time.Time {
 	at := m.CloseAt
 	if m.Status != Running {
 		return at
+	}
+	for _, c := range m.Chairs {
+		if due := c.standInDue(m.Terms); due != nil && (at == nil || due.Before(*at)) {
+			at = due
+		}
 	}
 	for _, w := range m.Wishes {
 		due := w.due()

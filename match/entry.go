@@ -49,6 +49,9 @@ const (
 	EntrySought      EntryKind = "sought"   // somebody is looked for to take a seat over, or no longer
 	EntryNoted       EntryKind = "noted"    // the note on the match was changed
 	EntryOutage      EntryKind = "outage"   // the deadline moved, because the server could take no orders
+	EntryHoliday     EntryKind = "holiday"  // the person of a seat is away on some days, or on fewer than was said
+	EntryAway        EntryKind = "away"     // the deadline moved, because somebody is away
+	EntryStandIn     EntryKind = "standin"  // a computer opponent stands in for the person of a seat, or no longer
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 )
 

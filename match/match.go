@@ -55,6 +55,8 @@ type Match struct {
 	CloseAt *time.Time `json:"closeAt,omitempty"`
 	Graced  bool       `json:"graced,omitempty"` // the open phase had its grace
 	Paused  *Pause     `json:"paused,omitempty"`
+	// PutOff is by how much the deadline of the open phase has moved because of holidays.
+	PutOff Span `json:"putOff,omitempty"`
 	// Outage is the last one that was counted; see Lost.
 	Outage *Outage `json:"outage,omitempty"`
 

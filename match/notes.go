@@ -87,7 +87,7 @@ func (t Terms) changed(to Terms) Terms {
 	t.Grace, t.Graces = to.Grace, to.Graces
 	t.Majority, t.Answer = to.Majority, to.Answer
 	t.MaxMissed, t.Missed, t.Bot = to.MaxMissed, to.Missed, to.Bot
-	t.Return = to.Return
+	t.Return, t.Holidays = to.Return, to.Holidays
 	t.RulingTime, t.Review, t.Wait, t.Unclear = to.RulingTime, to.Review, to.Wait, to.Unclear
 	return t
 }

@@ -23,7 +23,7 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 	if t.m.Pending.Over() {
 		return t.finish(out.pos.Result(), now)
 	}
-	return nil
+	return t.forHolidays(now)
 }
 
 // keep makes the snapshot of a phase that has just been evaluated, and its position
@@ -44,7 +44,7 @@ func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) Phase {
 // opened and lies after now.
 func (t *Table) openPhase(n int, opened, now time.Time) {
 	t.m.Phase, t.m.Pending, t.m.OpenedAt = n, t.pos.Pending(), &opened
-	t.m.CloseAt, t.m.Graced, t.m.AskedAt = nil, false, nil
+	t.m.CloseAt, t.m.Graced, t.m.AskedAt, t.m.PutOff = nil, false, nil, 0
 	t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked = nil, nil, nil, false
 	standing := t.pos.Result().Standing
 	for i := range t.m.Chairs {

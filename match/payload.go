@@ -136,7 +136,7 @@ type (
 
 	clockPublic struct {
 		Phase   int         `json:"phase"`
-		Seats   []game.Seat `json:"seats,omitempty"`  // of a grace
+		Seats   []game.Seat `json:"seats,omitempty"`  // of a grace, or who is away
 		Before  *time.Time  `json:"before,omitempty"` // the deadline that was
 		CloseAt *time.Time  `json:"closeAt,omitempty"`
 		Left    *Span       `json:"left,omitempty"`
@@ -152,6 +152,17 @@ type (
 		Wish   string    `json:"wish,omitempty"`
 		Reason string    `json:"reason,omitempty"` // of a substitution in an anonymous match, or of a wish
 		No     bool      `json:"no,omitempty"`     // of a declined draw or wish
+	}
+	// holidayPublic has no dates where a holiday was taken back, and Was where there was another one.
+	holidayPublic struct {
+		Seat game.Seat `json:"seat"`
+		Dates
+		Was *Dates `json:"was,omitempty"`
+	}
+	// standInPublic has no StandIn where the person is back.
+	standInPublic struct {
+		Seat    game.Seat `json:"seat"`
+		StandIn *StandIn  `json:"standIn,omitempty"`
 	}
 	openedPublic struct {
 		Seat game.Seat `json:"seat"`

@@ -117,7 +117,10 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 		seat, _ := t.m.SeatOf(who.Person)
 		actor = t.player(who, seat)
 	}
-	return t.write(now, kind, actor, rewoundPublic{Phase: n, Reason: reason, CloseAt: t.m.CloseAt}, nil)
+	if err := t.write(now, kind, actor, rewoundPublic{Phase: n, Reason: reason, CloseAt: t.m.CloseAt}, nil); err != nil {
+		return err
+	}
+	return t.forHolidays(now)
 }
 
 // restore puts orders back on the chairs, saved but not ready.

@@ -61,10 +61,14 @@ func (t *Table) repace(who Who, before, terms Terms, reason string, now time.Tim
 	t.m.Terms = terms
 	if t.m.AskedAt == nil {
 		t.redate(now)
+		t.m.PutOff = 0
 	}
 	t.announce(EffectPace, nil)
 	public := termsPublic{Terms: terms, Before: &before, Reason: reason, CloseAt: t.m.CloseAt}
 	if err := t.write(now, EntryTerms, t.actor(who), public, nil); err != nil {
+		return err
+	}
+	if err := t.forHolidays(now); err != nil {
 		return err
 	}
 	return t.advance(now)

@@ -64,6 +64,7 @@ type Terms struct {
 	FillUp     string       `json:"fillUp,omitempty"`    // level of the bots that take the free seats then; "": it is cancelled
 	Majority   Majority     `json:"majority,omitempty"`  // of those present, for what concerns the table; without a game master
 	Answer     Span         `json:"answer,omitempty"`    // who has not answered a wish within it counts as absent; 0: nobody does
+	Holidays   *Holidays    `json:"holidays,omitempty"`  // nil: none
 }
 
 // DefaultRulingTime is how long questions wait for a game master before their
@@ -116,6 +117,9 @@ func (t Terms) Validate() error {
 	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))
+	}
+	if err := t.validateHolidays(); err != nil {
+		return err
 	}
 	return t.validateMissed()
 }

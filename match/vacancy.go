@@ -25,6 +25,8 @@ func (c Chair) level() string {
 		return c.Holder.ID
 	case c.Open != nil:
 		return c.Open.Bot
+	case c.StandIn != nil:
+		return c.StandIn.Bot
 	}
 	return ""
 }
@@ -41,7 +43,13 @@ func (c Chair) absent() bool { return c.Resigned || c.Open != nil && c.Open.Bot 
 // peopled reports whether a person is present who plays. Where nobody is, phases close at their deadline
 // alone: a match does not run away from all who may come back.
 func (m *Match) peopled() bool {
-	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && c.plays() && c.Open == nil })
+	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && c.plays() && c.Open == nil && c.StandIn == nil })
+}
+
+// deserted reports whether nobody plays but computers, some of them in the place of persons.
+func (m *Match) deserted() bool {
+	absent := slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Open != nil || c.StandIn != nil })
+	return absent && m.Status == Running && !m.peopled()
 }
 
 // OpenSeats lists the seats of a running match that anybody may take.
@@ -86,10 +94,12 @@ func (t *Table) Return(who Who, now time.Time) error {
 	})
 }
 
-// comeBack closes the opening of a seat whose person is there again. Of a seat that is not open nothing changes.
+// comeBack closes the opening of a seat whose person is there again, or ends their holiday. Of another seat nothing changes.
 func (t *Table) comeBack(n int, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
 	switch {
+	case c.StandIn != nil && c.Holder.IsPerson(who.Person):
+		return t.giveBack(n, who, now)
 	case c.Open == nil || !c.Holder.IsPerson(who.Person):
 		return nil
 	case !c.Open.Returns(now):

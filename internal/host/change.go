@@ -89,8 +89,10 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 // command runs a command. A panic in it is a fault of this match alone.
 func (h *Host) command(ctx context.Context, t *match.Table, do command) (reply any, err error) {
 	err = worker.Try(func() (err error) {
-		reply, err = do(t, h.now())
-		return err
+		if reply, err = do(t, h.now()); err != nil {
+			return err
+		}
+		return h.seatedHolidays(ctx, t, h.now())
 	})
 	h.logPanic(ctx, t.Snapshot().ID, err)
 	return reply, err
@@ -177,7 +179,7 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 		waiting[s] = true
 	}
 	for n, c := range m.Chairs {
-		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil}
+		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil && c.StandIn == nil}
 		if c.Holder.Kind == match.Person {
 			r.Chairs[n].Person = c.Holder.ID
 		}

@@ -221,7 +221,7 @@ func (h *Host) MasterActs(ctx context.Context, a Actor, id string) ([]MasterAct,
 	}
 	list := []MasterAct{}
 	m := t.Snapshot()
-	if m.GM == "" && m.Outage == nil {
+	if !m.Acted() {
 		return list, nil
 	}
 	err = h.entries(ctx, id, func(e match.Entry) error {

@@ -114,7 +114,7 @@ func missing(m *match.Match) map[game.Seat]string {
 		return list
 	}
 	for _, s := range m.Waiting() {
-		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person && c.Open == nil {
+		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person && c.Open == nil && c.StandIn == nil {
 			list[s] = c.Holder.ID
 		}
 	}

@@ -206,7 +206,7 @@ func (h *Host) lobby(ctx context.Context, a Actor, f store.LobbyFilter) (Lobby, 
 		if g, ok := h.rules(m.Game, m.Edition); ok {
 			m.Config.Options = g.Info().Fill(m.Config.Options)
 		}
-		page.Rows[n] = lobbyRow(m, s, a)
+		page.Rows[n] = lobbyRow(m, s, a, h.now())
 	}
 	return page, h.countUnread(ctx, a, page.Rows, stored)
 }
@@ -253,11 +253,11 @@ func (h *Host) WaitingFor(ctx context.Context, a Actor) ([]Row, error) {
 	return page.Rows, nil
 }
 
-func lobbyRow(m match.Match, s store.Row, a Actor) Row {
+func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 	full := m
 	m = m.For(viewer(&m, a))
 	r := Row{
-		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a),
+		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a, now),
 		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(),
 	}
 	r.opener = full.CreatedBy
@@ -274,7 +274,7 @@ func lobbyRow(m match.Match, s store.Row, a Actor) Row {
 		r.Yours = seat
 		own, _ := m.Chair(seat)
 		for _, w := range full.Waiting() {
-			r.YourTurn = r.YourTurn || w == seat && own.Open == nil
+			r.YourTurn = r.YourTurn || w == seat && own.Open == nil && own.StandIn == nil
 		}
 	}
 	if full.GM == a.Person && a.Known() {

@@ -146,11 +146,17 @@ func standInKnown(e games.Entry, terms match.Terms) error {
 	if terms.Missed == match.MissedBot || terms.Missed == match.MissedOpen && terms.Bot != "" {
 		return knownLevel(e, terms.Bot)
 	}
+	if terms.Holidays != nil && terms.Holidays.Bot != "" {
+		return knownLevel(e, terms.Holidays.Bot)
+	}
 	return nil
 }
 
 // insert stores a new match.
 func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
+	if err := h.seatedHolidays(ctx, t, h.now()); err != nil {
+		return refusal(err)
+	}
 	m := t.Match()
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)

@@ -38,11 +38,11 @@ func claimable(t *match.Table, m *match.Match, a Actor, invite string, now time.
 	return false
 }
 
-// returns reports whether an actor can have their open seat again.
+// returns reports whether an actor can have their seat again, which is open or on which a computer stands in.
 func returns(m *match.Match, a Actor, now time.Time) bool {
 	seat, seated := m.SeatOf(a.Person)
 	c, _ := m.Chair(seat)
-	return seated && m.Status == match.Running && c.Open != nil && c.Open.Returns(now)
+	return seated && m.Status == match.Running && (c.Open != nil && c.Open.Returns(now) || c.StandIn != nil)
 }
 
 // invites reports whether somebody at the table of a running match may pass its invitation on, since a seat is open.

@@ -40,6 +40,10 @@ type MatchPage struct {
 	Paused bool       `json:"paused"`
 	// Outage is the last one that has moved the deadline of the open phase.
 	Outage *match.Outage `json:"outage,omitempty"`
+	// PutOff is by how much the deadline has moved because somebody is away.
+	PutOff match.Span `json:"putOff,omitempty"`
+	// PutOffFor are the seats whose holidays it has moved for.
+	PutOffFor []game.Seat `json:"putOffFor,omitempty"`
 	// Acted says that the match has acts to be listed: it has a game master, or an outage was counted.
 	Acted bool `json:"acted,omitempty"`
 	// Held says that the phase, whose deadline has passed, cannot be evaluated at the moment.
@@ -104,6 +108,12 @@ type SeatLine struct {
 	Bank *match.Span `json:"bank,omitempty"`
 	// Open says that anybody may take the seat, since its holder has missed too many turns.
 	Open *match.Vacancy `json:"open,omitempty"`
+	// Holidays are the days on which its person is away, now or to come, in the zone of the match.
+	Holidays []match.Dates `json:"holidays,omitempty"`
+	// StandIn is the computer opponent that plays the seat while its person is on holiday.
+	StandIn *match.StandIn `json:"standIn,omitempty"`
+	// Away is the last day of the holiday that runs.
+	Away string `json:"away,omitempty" doc:"the last day of the holiday that runs, such as 2026-12-24"`
 }
 
 // You says who the viewer is in the match and what they may do now.

@@ -13,6 +13,7 @@ import (
 
 	"spielleiter/internal/auth"
 	"spielleiter/internal/store"
+	"spielleiter/match"
 )
 
 // Actor is who asks: a person by a session, or nobody in particular.
@@ -67,6 +68,8 @@ type personData struct {
 	Lang string `json:"lang,omitempty"`
 	Zone string `json:"zone,omitempty"`
 	Feed string `json:"feed,omitempty"` // what the token of one's feeds is made of, see feedToken
+
+	Holidays []match.Dates `json:"holidays,omitempty"` // announced, in order
 
 	Notices personNotices `json:"notices,omitzero"`
 }

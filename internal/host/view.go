@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/store"
@@ -58,19 +59,19 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Asked: m.AskedAt, Paused: m.Paused != nil,
-		Seats: seatLines(&m, full, a), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,
+		Seats: seatLines(&m, full, a, h.now()), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
 	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
 		p.Deadline = nil // what is due then stands in the terms
 	}
-	p.told = m.Told
+	p.told, p.PutOff, p.PutOffFor = m.Told, m.PutOff, m.PutOffFor()
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o
 	}
-	p.Acted = p.Moderated || m.Outage != nil
+	p.Acted = full.Acted()
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""
@@ -182,14 +183,18 @@ func practice(m *match.Match) bool {
 }
 
 // seatLines shows the seats of m, which is what the actor may know of the full match.
-func seatLines(m, full *match.Match, a Actor) []SeatLine {
+func seatLines(m, full *match.Match, a Actor, now time.Time) []SeatLine {
 	lines := make([]SeatLine, len(m.Chairs))
 	for n, c := range m.Chairs {
 		lines[n] = SeatLine{
 			Seat: c.Seat, Kind: string(c.Holder.Kind), Name: c.Holder.Name,
 			You:      a.Known() && c.Holder.IsPerson(a.Person),
 			Waiting:  m.Status == match.Running && m.AskedAt == nil && m.Pending.WaitsFor(c.Seat) && c.Open == nil,
-			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open,
+			Resigned: c.Resigned, Draw: c.Draw, Missed: c.Missed, Sought: full.Chairs[n].Invite != "", Open: c.Open, StandIn: c.StandIn,
+		}
+		lines[n].Holidays = m.HolidaysOf(c.Seat, now)
+		if away, ok := m.Away(c.Seat, now); ok {
+			lines[n].Away = away.To
 		}
 		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
 		if c.Holder.Kind == match.Bot {

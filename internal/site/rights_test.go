@@ -65,6 +65,8 @@ var rights = map[string]right{
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, nil}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},
 	"POST /account/passphrase": {"", 0, but{"all": 401}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
+	"GET /account/holidays": {"known", 200, but{"anonymous": 303}}, "POST /account/holidays": {"known", 303, nil}, "GET /api/v1/me/holidays": {"known", 200, nil},
+	"PUT /api/v1/me/holidays/{from}": {"known", 200, nil}, "DELETE /api/v1/me/holidays/{from}": {"known", 404, nil}, // there is none
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed
 	"POST /account/notices": {"known", 303, nil}, "GET /notices/confirm/{token}": {"all", 404, nil}, "POST /notices/confirm/{token}": {"all", 404, nil}, // nor the link of a mail
 	"GET /notices/stop/{token}": {"all", 404, nil}, "POST /notices/stop/{token}": {"all", 404, nil},

@@ -80,7 +80,7 @@ func (q *ask) agreed(t match.Terms) []string {
 	if t.Unclear == match.UnclearOff {
 		list = append(list, q.p.T("terms.unclear.off", nil))
 	}
-	return append(list, q.absenceAgreed(t)...)
+	return append(append(list, q.absenceAgreed(t)...), q.holidaysAgreed(t)...)
 }
 
 func privatePress(p match.Press) bool { return p == match.PressPrivate || p == match.PressWhisper }

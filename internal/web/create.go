@@ -36,6 +36,7 @@ type newBody struct {
 	NoticeOn                   bool
 	paceForm
 	dateForm
+	holidayForm
 }
 
 // seatChoice is a seat in the form and who can sit on it.
@@ -76,7 +77,7 @@ func (s *Server) newMatch(q *ask) error {
 	}
 	body := q.newForm(e, map[string]string{})
 	body.Undo, body.Lost, body.Press = true, true, q.pressChoices("public")
-	return q.showNew(200, body, e.Game.Info())
+	return q.showNew(200, body, e)
 }
 
 func (q *ask) chosenGame(id string) (games.Entry, error) {
@@ -96,13 +97,14 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	info := e.Game.Info()
 	p := q.words(info.ID, "")
 	b := newBody{
-		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.paceFields(info)),
+		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"),
 		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
 	b.dateForm = q.dateForm(levels(p, e))
+	b.holidayForm = q.holidayForm(e)
 	b.AsksLost, b.Lost = true, q.on("lost")
 	b.Each, b.EachOn = q.each(e)
 	q.fillSides(&b, e)
@@ -184,11 +186,11 @@ func (s *Server) create(q *ask) error {
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}
-	return q.showNew(422, body, info)
+	return q.showNew(422, body, e)
 }
 
-func (q *ask) showNew(status int, body newBody, info game.Info) error {
-	body.Summary = q.summary(body, info)
+func (q *ask) showNew(status int, body newBody, e games.Entry) error {
+	body.Summary = q.summary(body, e)
 	page := q.frame("new", "new.title", body)
 	page.Styles = q.s.styles(body.Game) // of the seats' colours
 	page.Scripts = append(page.Scripts, "js/create.js")
@@ -239,7 +241,7 @@ func (q *ask) file(name string) string {
 // wish turns the form into what the host understands.
 func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, error) {
 	info := e.Game.Info()
-	pace, err := q.paceFields(info).pace()
+	pace, err := q.newPace(e).pace()
 	if err != nil {
 		return host.NewMatch{}, err
 	}
@@ -256,6 +258,9 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		return n, err
 	}
 	if err := q.absence(&n.Terms, table, n.Master); err != nil {
+		return host.NewMatch{}, err
+	}
+	if err := q.holidayTerms(&n.Terms, table); err != nil {
 		return host.NewMatch{}, err
 	}
 	if pace.Kind == match.PaceBank && q.on("lost") {

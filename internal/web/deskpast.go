@@ -80,9 +80,11 @@ type actTold struct {
 	Off     bool            `json:"off"`
 	Kind    string          `json:"kind"` // of a seat's new holder
 	ID      string          `json:"id"`
-	From    time.Time       `json:"from"` // of an outage
-	To      time.Time       `json:"to"`
+	From    json.RawMessage `json:"from"` // of an outage, or the first day of a holiday
+	To      json.RawMessage `json:"to"`
 	Moved   match.Span      `json:"moved"`
+	StandIn *match.StandIn  `json:"standIn"`
+	Was     *match.Dates    `json:"was"` // a holiday before it was shortened
 }
 
 // actHidden is what the secret part of an entry can hold.
@@ -116,7 +118,13 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 	case public.Terms != nil:
 		l.Lines = q.changedTerms(public.Before, public.Terms, words)
 	case a.Kind == match.EntryOutage:
-		l.Lines = append(l.Lines, q.outage(public.From, public.To, time.Duration(public.Moved)))
+		l.Lines = append(l.Lines, q.outage(timeIn(public.From), timeIn(public.To), time.Duration(public.Moved)))
+	case a.Kind == match.EntryStandIn && public.StandIn == nil:
+		l.Text = q.p.T("acts.back", nil)
+	case a.Kind == match.EntryStandIn:
+		l.Text = q.p.Fill("acts.standin", game.Args{"level": words.T("bot."+public.StandIn.Bot, nil)})
+	case a.Kind == match.EntryHoliday:
+		l.holiday(q, public)
 	case public.CloseAt != nil:
 		l.change(q, q.clockText(public.Before), q.moment(*public.CloseAt).Long)
 	case public.Text != "":
@@ -162,6 +170,27 @@ func textIn(value json.RawMessage) string {
 		return ""
 	}
 	return text
+}
+
+// holiday says which days somebody is away, and which they said before.
+func (l *actLine) holiday(q *ask, told actTold) {
+	days := match.Dates{From: textIn(told.From), To: textIn(told.To)}
+	if told.Was == nil {
+		l.Text = q.p.T("acts.holiday", nil)
+		l.Lines = append(l.Lines, q.fromTo(days))
+		return
+	}
+	after := q.p.T("holidays.dropped", nil)
+	if days.From != "" {
+		after = q.fromTo(days)
+	}
+	l.Text = q.p.T("acts.holiday.changed", nil)
+	l.change(q, q.fromTo(*told.Was), after)
+}
+
+func timeIn(value json.RawMessage) (at time.Time) {
+	_ = json.Unmarshal(value, &at) // the house has written it
+	return at
 }
 
 // clockText is an instant of an entry in words, "" if there is none.

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -136,9 +138,13 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 // waits says for whom a running match waits, where it does not wait for the reader.
 func (q *ask) waits(p *i18n.Printer, r host.Row) string {
 	var names []string
+	var away strings.Builder
 	for _, s := range r.Seats {
 		if s.Waiting {
 			names = append(names, p.T("seat."+string(s.Seat), nil))
+		}
+		if s.Waiting && s.Away != "" {
+			fmt.Fprintf(&away, " · %s: %s", p.T("seat."+string(s.Seat), nil), q.p.Fill("seat.away", game.Args{"date": q.date(s.Away)}))
 		}
 	}
 	switch {
@@ -147,7 +153,7 @@ func (q *ask) waits(p *i18n.Printer, r host.Row) string {
 	case len(names) > manySeats:
 		return q.p.Fill("lobby.waits", game.Args{"n": strconv.Itoa(len(names))})
 	}
-	return q.p.Fill("match.turn", game.Args{"seats": q.p.List(names)})
+	return q.p.Fill("match.turn", game.Args{"seats": q.p.List(names)}) + away.String()
 }
 
 // companyLine is somebody who sits at a match, or how many seats are alike.

@@ -47,6 +47,8 @@ type matchBody struct {
 	Told        []toldLine
 	Asked       []askedLine
 	OpenSeats   *openSeats
+	PutOff      string   // for whose holiday the deadline has moved
+	StandIn     string   // level of the computer that plays for the reader, who is on holiday
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
 	SecretDraw  bool
@@ -203,6 +205,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		b.InviteURL = q.origin() + "/j/" + p.Invite
 	}
 	for n := range b.Seats {
+		if own := p.Seats[n]; own.You && own.StandIn != nil {
+			b.StandIn = words.T("bot."+own.StandIn.Bot, nil)
+		}
 		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
@@ -211,6 +216,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellOutcome(b, p, words)
 	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
+	b.PutOff = q.putOff(p, words)
 	b.Closed = p.Asked != nil && p.Status == match.Running
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	err := q.elsewhere(b)

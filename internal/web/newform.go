@@ -27,9 +27,14 @@ func (q *ask) gameChoices(chosen string) (list []gameChoice) {
 	return list
 }
 
+// against is who comes to the seats that are not chosen one by one.
+func (q *ask) against() string {
+	return or(q.form("against"), or(q.r.URL.Query().Get("against"), invite))
+}
+
 // fillCompany says who can sit on the other seats.
 func (q *ask) fillCompany(b *newBody, e games.Entry) {
-	chosen := or(q.form("against"), or(q.r.URL.Query().Get("against"), invite))
+	chosen := q.against()
 	for _, l := range e.Levels {
 		b.Levels = append(b.Levels, choice{Value: l.Name, Name: q.words(b.Game, "").T("bot."+l.Name, nil), On: l.Name == chosen})
 	}
@@ -60,7 +65,8 @@ func (q *ask) fillSides(b *newBody, e games.Entry) {
 }
 
 // summary says in a line what was chosen; the page's script does the same with each change.
-func (q *ask) summary(b newBody, info game.Info) string {
+func (q *ask) summary(b newBody, e games.Entry) string {
+	info := e.Game.Info()
 	n := len(info.Seats)
 	if b.Count > 0 {
 		n = b.Count
@@ -68,7 +74,7 @@ func (q *ask) summary(b newBody, info game.Info) string {
 	says := []string{q.p.Fill("shelf.players", game.Args{"n": strconv.Itoa(n)})}
 	says = append(says, chosen(b.Levels, func(c choice) string { return q.p.Fill("seat.bot", game.Args{"level": c.Name}) })...)
 	says = append(says, chosen(b.Company, func(c choice) string { return c.Name })...)
-	if p, err := q.paceFields(info).pace(); err == nil {
+	if p, err := q.newPace(e).pace(); err == nil {
 		says = append(says, q.p.Pace(p, q.words(info.ID, "")))
 	}
 	says = append(says, chosen(b.Press, func(c choice) string { return q.p.Fill("new.talk", game.Args{"how": c.Name}) })...)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/web"
 	"spielleiter/match"
@@ -57,10 +58,10 @@ func TestTheFormOfSchedulesKeepsWhatWasTyped(t *testing.T) {
 		{[]string{"pace", "own", "own", "bald"}, "Eigene Dauer: „bald“ ist keine Dauer", `name="own" value="bald"`},
 		{[]string{"clock", "on", "clock-at", "25:00", "kind.phase.retreats", "7h"}, "Uhrzeit: „25:00“ ist keine Uhrzeit. Schreibe sie so: 21:00", `name="clock-at" value="25:00"`},
 		{[]string{"clock", "on", "clock-at", "20:00", "zone", "Europa/Berlin"}, "Zeitzone: „Europa/Berlin“ ist keine Zeitzone. Schreibe sie so: Europe/Berlin", `name="zone" value="Europa/Berlin"`},
-		{[]string{"pace", "", "skip", "weekend"}, "An diesen Tagen endet kein Zug: Tage auslassen lassen sich nur", `name="skip" value="weekend" checked`},
+		{[]string{"pace", "none", "skip", "weekend"}, "An diesen Tagen endet kein Zug: Tage auslassen lassen sich nur", `name="skip" value="weekend" checked`},
 		{[]string{"sign-up", "2027-02-01T20:00", "start-at", "2027-01-01T20:00"}, "Anmeldeschluss: Der Anmeldeschluss darf nicht nach dem Beginn liegen.", `name="sign-up" value="2027-02-01T20:00" aria-invalid="true"`},
 		{[]string{"sign-up", "Weihnachten"}, "Anmeldeschluss: „Weihnachten“", `name="sign-up" value="Weihnachten"`},
-		{[]string{"pace", "", "kind.phase.retreats", "1h"}, "Rückzüge: Eine eigene Dauer gibt es nur", `name="kind.phase.retreats" value="1h"`},
+		{[]string{"pace", "none", "kind.phase.retreats", "1h"}, "Rückzüge: Eine eigene Dauer gibt es nur", `name="kind.phase.retreats" value="1h"`},
 	} {
 		a := r.post("/new", append([]string{"game", "diplomacy", "seat", "", "against", "invite", "title", "Meine Runde"}, c.fields...)...)
 		if a.status != 422 || !strings.Contains(text(a.body), c.says) {
@@ -142,5 +143,60 @@ func TestDatesAreChosenAndRead(t *testing.T) {
 	}
 	if list := text(r.get("/lobby").body); !strings.Contains(list, "· Beginn ") || !strings.Contains(list, "· Anmeldung bis ") {
 		t.Errorf("the lobby does not say it: %.800s", list)
+	}
+}
+
+// Where people are invited a deadline is proposed, so that an absentee is noticed; alone against computers there is none. No
+// deadline can be chosen, and says what follows.
+func TestAPaceIsProposedWherePeopleAreInvited(t *testing.T) {
+	h := newServer(t, web.Options{})
+	r := h.reader("Anna", "de")
+	r.actor()
+	for _, c := range []struct {
+		fields string
+		want   match.PaceKind
+		says   string // of the form
+	}{
+		{"game=agamemnon&seat=greeks&against=invite", match.PaceSpan, "2 Tage je Zug"},
+		{"game=agamemnon&seat=greeks&against=lobby&pace=usual", match.PaceSpan, "2 Tage je Zug"},
+		{"game=agamemnon&against=master", match.PaceSpan, "2 Tage je Zug"},
+		{"game=agamemnon&seat=greeks&against=random", match.PaceNone, "Ohne Frist"},
+		{"game=agamemnon&against=random", match.PaceNone, "Ohne Frist"},
+		{"game=agamemnon&seat=greeks&against=invite&pace=none", match.PaceNone, "Ohne Frist"},
+		{"game=agamemnon&seat=greeks&against=random&pace=1d", match.PaceSpan, "1 Tag je Zug"},
+		{"game=diplomacy&seat=france&against=invite", match.PaceSpan, "3 Tage je Zug"},
+		{"game=diplomacy&seat=france&against=random&with.italy=person", match.PaceSpan, "3 Tage je Zug"},
+		{"game=diplomacy&seat=france&against=random&with.france=person", match.PaceNone, "Ohne Frist"},
+		{"game=terramagica&against=invite", match.PaceClock, "Jeden Tag 00:00 (Berlin)"},
+	} {
+		fields, err := url.ParseQuery(c.fields)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := r.do("POST", "/new", fields)
+		if a.status != 303 {
+			t.Fatalf("%s: status %d: %s", c.fields, a.status, text(a.body))
+		}
+		at := a.header.Get("Location")
+		p, err := h.Match(t.Context(), r.actor(), strings.TrimPrefix(at, "/m/"))
+		if err != nil || p.Terms.Pace.Kind != c.want {
+			t.Errorf("%s: the pace is %+v, want %q", c.fields, p.Terms.Pace, c.want)
+		}
+		if says := text(r.get(at).body); !strings.Contains(says, c.says) {
+			t.Errorf("%s: the page does not say %q: %.500s", c.fields, c.says, says)
+		}
+		h.clock.Forward(time.Minute)
+	}
+	form := r.get("/new").body
+	for _, says := range []string{`value="usual" data-says="2 Tage je Zug" data-alone="Ohne Frist" checked`, "wer nicht kommt, gilt nie als abwesend"} {
+		if !strings.Contains(form, says) {
+			t.Errorf("the form does not say %s", says)
+		}
+	}
+	if form := r.get("/new?against=random").body; !strings.Contains(form, `<output id="chosen">2 Spielende · Computer, Zufall · Ohne Frist`) {
+		t.Error("against a computer the form proposes a deadline")
+	}
+	if terra := r.get("/new?game=terramagica").body; !strings.Contains(terra, "Um Mitternacht") || strings.Contains(form, "Um Mitternacht") {
+		t.Error("midnight is offered where no game is evaluated then, or not where one is")
 	}
 }

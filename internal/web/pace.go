@@ -10,20 +10,24 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 )
 
 // paceFields is the rule for deadlines as a form has it, for a game.
 type paceFields struct {
-	values url.Values
-	info   game.Info
-	zone   *time.Location // of who fills the form
+	values   url.Values
+	info     game.Info
+	zone     *time.Location // of who fills the form
+	midnight bool           // turns of the game usually end then
+	usual    string         // the preset that is meant by "as usual"; "" where that is not offered
+	proposed string         // the same where people are invited
 }
 
 // paceFields are those of the form that was sent.
-func (q *ask) paceFields(info game.Info) paceFields {
-	return paceFields{q.r.PostForm, info, q.zone}
+func (q *ask) paceFields(e games.Entry) paceFields {
+	return paceFields{values: q.r.PostForm, info: e.Game.Info(), zone: q.zone, midnight: e.Midnight}
 }
 
 func (f paceFields) get(name string) string { return strings.TrimSpace(f.values.Get(name)) }
@@ -85,7 +89,10 @@ func (f paceFields) rule() (match.Pace, error) {
 	if f.on("clock") {
 		return f.clock()
 	}
-	chosen := f.get("pace")
+	chosen := f.chosen()
+	if chosen == asUsual {
+		chosen = f.usual
+	}
 	for _, v := range f.presets() {
 		if v.value == chosen && chosen != byBank {
 			return v.pace, nil

@@ -12,7 +12,8 @@ import (
 
 // paceForm is the question how fast a match is to be, as a form shows it.
 type paceForm struct {
-	Paces, Others             []choice
+	Paces                     []rhythm
+	Others                    []choice
 	OthersOn                  bool   // something of the details was filled in
 	Own                       string // a length of one's own
 	OwnOn                     bool
@@ -24,6 +25,13 @@ type paceForm struct {
 	Bank, Bonus               string
 	AsksLost, Lost            bool   // whether who uses it up loses, which only a new match is asked
 	Wrong                     string // the field that cannot be read
+}
+
+// rhythm is a pace that is offered, in words.
+type rhythm struct {
+	choice
+	Says  string // in the line that says what was chosen
+	Alone string // there, where nobody else is asked to come; "" is the same
 }
 
 // ownLength is a kind of phases that can have a length of its own.
@@ -58,11 +66,14 @@ func (q *ask) paceForm(f paceFields) paceForm {
 
 // paceChoices are the rhythms, each with its own words.
 func (q *ask) paceChoices(b *paceForm, f paceFields, words *i18n.Printer) {
-	chosen := f.get("pace")
+	chosen := f.chosen()
+	if f.usual != "" {
+		b.Paces = append(b.Paces, q.usualRhythm(f, words))
+	}
 	for _, v := range f.presets() {
-		c := choice{Value: v.value, Name: q.p.T("new.pace."+or(v.value, "none"), nil), Help: q.p.Pace(v.pace, words), On: v.value == chosen}
-		if v.value == "" {
-			c.Help = q.p.T("new.pace.none.help", nil)
+		c := rhythm{choice: choice{Value: v.value, Name: q.p.T("new.pace."+v.value, nil), Help: q.p.Pace(v.pace, words), On: v.value == chosen}}
+		if c.Says = c.Help; v.value == noPace {
+			c.Help, c.Says = q.p.T("new.pace.none.help", nil), c.Name
 		}
 		b.Paces = append(b.Paces, c)
 	}
@@ -73,11 +84,21 @@ func (q *ask) paceChoices(b *paceForm, f paceFields, words *i18n.Printer) {
 	}
 }
 
+// usualRhythm is what is proposed: with people, and alone.
+func (q *ask) usualRhythm(f paceFields, words *i18n.Printer) rhythm {
+	with, alone := q.p.Pace(f.of(f.proposed), words), q.p.T("new.pace.none", nil)
+	return rhythm{
+		choice: choice{Value: asUsual, Name: q.p.T("new.pace.usual", nil), Help: q.p.Fill("new.pace.usual.help", game.Args{"pace": with}), On: f.chosen() == asUsual},
+		Says:   with, Alone: alone,
+	}
+}
+
 // paceLabels are the names of fields, as the form calls them.
 var paceLabels = map[string]string{
 	"pace": "new.pace", "own": "new.own", "bank": "new.bank", "bonus": "new.bonus", "skip": "new.skip", "day": "new.clock.days",
 	"start-at": "new.startat", "sign-up": "new.signup", "fill-up": "new.fillup",
-	clockAt: "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
+	"holiday-lead": "new.holidays.lead",
+	clockAt:        "new.clock.at", clockLeast: "new.clock.least", zoneField: "new.clock.zone",
 }
 
 // paceProblem says what is wrong with a field of the form, and where.

@@ -116,7 +116,7 @@ func (w *world) use(r *reader, route string) answer {
 		phase = 3
 	}
 	return r.post(path, "phase", itoa(phase), "text", v.Write("", v.Default()), "act", "save", "draw", "on", "seat", "greeks",
-		"level", "random", "reason", "because", "key", "none", "answer", "yes", "ready", "on", "wait", "on", "at", "2026-11-21T09:00")
+		"level", "random", "pace", "none", "reason", "because", "key", "none", "answer", "yes", "ready", "on", "wait", "on", "at", "2026-11-21T09:00")
 }
 
 // elsewhereTested are routes of matches whose rights other tests look at.

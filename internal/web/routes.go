@@ -130,6 +130,8 @@ var table = []route{
 	{"POST", "/account/profile", Form, (*Server).profile},
 	{"POST", "/account/passphrase", Form, (*Server).passphrase},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
+	{"GET", "/account/holidays", Page, (*Server).holidays},
+	{"POST", "/account/holidays", Form, (*Server).setHoliday},
 	{"POST", "/account/feed", Form, (*Server).setFeed},
 	{"GET", "/feed/{token}/{file}", File, (*Server).feed},
 	{"POST", "/account/notices", Form, (*Server).setNotices},

@@ -23,6 +23,7 @@ type seatLine struct {
 	Sent                    bool   // my own seat, whose orders are confirmed: of others nobody is told
 	Rest                    string // what the board has to say of the seat, such as its realm
 	Bank                    *bankLine
+	Away, Holidays          string // until when its person is on holiday, and when they will be
 }
 
 // bankLine is the time that a seat has left for the whole match.
@@ -53,6 +54,10 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 		}
 		if l.Called != "" {
 			list[n].Role = p.Calling(nil).T("seat."+string(l.Seat), nil)
+		}
+		list[n].Away, list[n].Holidays = q.away(l)
+		if l.StandIn != nil && l.Away != "" {
+			list[n].Away += " · " + q.p.Fill("seat.standin", game.Args{"bot": p.Fill("seat.bot", game.Args{"level": p.T("bot."+l.StandIn.Bot, nil)})})
 		}
 		if l.Missed > 0 {
 			list[n].Missed = q.p.Fill("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})

@@ -17,7 +17,7 @@ func TestSeatsAreAsChosen(t *testing.T) {
 	r.actor()
 	form := r.get("/new").body
 	checkPage(t, "de", form)
-	for _, says := range []string{"Dein Platz", "Welches Spiel?", "Mit wem?", "Wie schnell?", "Freunde, über einen Link", "Offen für alle", "Computer", "alles wie üblich", "2 Spielende · Freunde, über einen Link · Ohne Frist · Gespräche: Am Tisch"} {
+	for _, says := range []string{"Dein Platz", "Welches Spiel?", "Mit wem?", "Wie schnell?", "Freunde, über einen Link", "Offen für alle", "Computer", "alles wie üblich", "2 Spielende · Freunde, über einen Link · 2 Tage je Zug · Gespräche: Am Tisch"} {
 		if !strings.Contains(form, says) {
 			t.Errorf("the form does not say %q", says)
 		}
@@ -57,7 +57,7 @@ func TestSeatsAreAsChosen(t *testing.T) {
 			t.Errorf("%v: in the lobby %v", c, shown)
 		}
 	}
-	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Zugabgabetermin") {
+	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "pace", "none", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Zugabgabetermin") {
 		t.Errorf("waiting for no deadline: status %d: %s", a.status, text(a.body))
 	}
 }

@@ -76,7 +76,7 @@ func (q *ask) with(s game.Seat) string { return q.form("with." + string(s)) }
 
 // level is the strength of the computer that is to sit on a seat, "" for people.
 func (q *ask) level(s game.Seat) string {
-	switch who := or(q.with(s), q.form("against")); who {
+	switch who := or(q.with(s), q.against()); who {
 	case human, invite, anybody, leading:
 		return ""
 	default:
@@ -91,4 +91,17 @@ func (q *ask) lot(seats []game.Seat) game.Seat {
 		free = seats
 	}
 	return free[rand.IntN(len(free))]
+}
+
+// invites reports whether a seat beside one's own is for people.
+func (q *ask) invites(table []game.Seat) bool {
+	return slices.ContainsFunc(table, func(s game.Seat) bool { return q.form("seat") != string(s) && q.level(s) == "" })
+}
+
+// newPace are the fields of the pace of a new match.
+func (q *ask) newPace(e games.Entry) paceFields {
+	f := q.paceFields(e)
+	f.usual = usualPace(e, q.invites(q.table(e.Game.Info())))
+	f.proposed = usualPace(e, true)
+	return f
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 )
 
@@ -17,44 +18,44 @@ type paceBody struct {
 
 // pace shows the pace of a match to whoever may change it.
 func (s *Server) pace(q *ask) error {
-	p, info, err := q.paced()
+	p, e, err := q.paced()
 	if err != nil {
 		return err
 	}
-	return q.showPace(200, p, filled(p.Terms.Pace, info, q.zone), nil)
+	return q.showPace(200, p, filled(p.Terms.Pace, e, q.zone), nil)
 }
 
 // paced is a match whose pace the reader may change, alone or with all who play.
-func (q *ask) paced() (*host.MatchPage, game.Info, error) {
+func (q *ask) paced() (*host.MatchPage, games.Entry, error) {
 	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
-		return nil, game.Info{}, err
+		return nil, games.Entry{}, err
 	}
 	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
 	switch {
 	case !ok:
-		return nil, game.Info{}, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+		return nil, games.Entry{}, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
 	case !q.actor.Known():
-		return nil, game.Info{}, &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+		return nil, games.Entry{}, &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 	case !p.You.Can(host.ActPace):
-		return nil, game.Info{}, &host.Error{Kind: host.Forbidden, Code: "pace.forbidden"}
+		return nil, games.Entry{}, &host.Error{Kind: host.Forbidden, Code: "pace.forbidden"}
 	}
-	return p, e.Game.Info(), nil
+	return p, e, nil
 }
 
 // setPace changes the pace, or says what is wrong beside all that was filled in.
 func (s *Server) setPace(q *ask) error {
-	p, info, err := q.paced()
+	p, e, err := q.paced()
 	if err != nil {
 		return err
 	}
-	fields := q.paceFields(info)
+	fields := q.paceFields(e)
 	pace, err := fields.pace()
 	if err == nil {
 		err = s.host.SetPace(q.r.Context(), q.actor, p.ID, pace, q.form("reason"))
 	}
-	if e, ok := host.As(err); ok && e.Kind == host.Invalid && !q.script() {
-		return q.showPace(statusOf[e.Kind], p, fields, err)
+	if refused, ok := host.As(err); ok && refused.Kind == host.Invalid && !q.script() {
+		return q.showPace(statusOf[refused.Kind], p, fields, err)
 	}
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 )
 
 // troubles says why a deadline has moved by itself, and why a phase does not close.
@@ -36,4 +37,21 @@ func (q *ask) outage(from, to time.Time, moved time.Duration) string {
 		key = "match.outage.paused"
 	}
 	return q.p.Fill(key, game.Args{"span": q.p.Span(moved), "from": q.p.DateTime(from, q.zone), "to": q.p.DateTime(to, q.zone)})
+}
+
+// putOff says by how much the deadline has moved for whose holiday, "" if it has not.
+func (q *ask) putOff(p *host.MatchPage, words *i18n.Printer) string {
+	if p.PutOff == 0 {
+		return ""
+	}
+	args := game.Args{"span": q.p.Span(time.Duration(p.PutOff))}
+	var names []string
+	for _, s := range p.PutOffFor {
+		names = append(names, words.T("seat."+string(s), nil))
+	}
+	if len(names) == 0 { // it was taken back since, or the seat has changed hands
+		return q.p.Fill("match.putoff.since", args)
+	}
+	args["seats"] = q.p.List(names)
+	return q.p.Fill("match.putoff", args)
 }
