@@ -117,6 +117,8 @@ func (a *audit) tell(e Entry) error {
 		return a.start(e)
 	case EntrySubmitted:
 		return a.submit(e)
+	case EntryDiary:
+		return a.diary(e)
 	case EntryAsked:
 		a.open.asked = true
 	case EntryAnswered:
@@ -275,7 +277,7 @@ func (a *audit) rewind(e Entry) error {
 
 func (a *audit) end(e Entry) error {
 	for n := range a.chairs {
-		a.chairs[n].Open = nil
+		a.chairs[n].Open, a.chairs[n].Diary = nil, nil
 	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled
