@@ -70,6 +70,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o
 	}
+	p.Diary = diaryState(full, a)
 	p.Acted = p.Moderated || m.Outage != nil
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}
 	if _, takes := full.SeatOf(a.Person); takes {

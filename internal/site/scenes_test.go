@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -83,6 +84,9 @@ var scenes = []scene{
 	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited, brief: true},
 	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo, brief: true},
 	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought, brief: true},
+	{name: diaryScene, plan: with(rat(false), private), seats: beasts, viewers: onlookers, hide: diaries},
+	{name: "whether another writes into a diary, with a game master", plan: with(rat(true), openOrders), seats: beasts, viewers: underGM, hide: diaries},
+	{name: "what another writes into a diary", plan: with(rat(true), gunboat), seats: beasts, viewers: underGM, hide: diaryContents},
 	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
 	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: players, hide: masks},
 }
@@ -92,6 +96,7 @@ const (
 	whisperScene = "whether another whispers"
 	voteScene    = "whether another has voted for a draw"
 	gunboatScene = "who holds which seat"
+	diaryScene   = "whether another writes into a diary"
 )
 
 func private(t *match.Terms)     { t.Press = match.PressPrivate }
@@ -116,6 +121,34 @@ func whispers(w *world, s *stage, other bool) {
 			w.said(s, []string{"fox", "bear"}[n%2], "fox,bear", fmt.Sprint("Plan ", n))
 		}
 	}
+}
+
+// canary is in every diary: no answer to anybody else has it.
+const canary = "Kanarienvogel"
+
+// diaries lets the bear write a little, or the others more and otherwise.
+func diaries(w *world, s *stage, other bool) {
+	for n := range 3 {
+		w.Clock.Forward(20 * time.Second)
+		if other {
+			w.noted(s, []string{"fox", "bear"}[n%2], match.Remark{Text: fmt.Sprint(canary, " ", n)})
+		}
+	}
+}
+
+// diaryContents hides what the bear has written, of what kind, about whom and how long.
+func diaryContents(w *world, s *stage, other bool) {
+	r := match.Remark{Text: canary}
+	if other {
+		r = match.Remark{Kind: match.DiaryPromise, Of: "fox", Text: strings.Repeat(canary+" ", 30)}
+	}
+	w.noted(s, "bear", r)
+}
+
+func (w *world) noted(s *stage, who string, r match.Remark) {
+	w.t.Helper()
+	_, err := w.WriteDiary(w.t.Context(), s.people[who], s.id, r)
+	w.Must(err)
 }
 
 func confides(w *world, s *stage, other bool) {
