@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -122,34 +121,6 @@ func whispers(w *world, s *stage, other bool) {
 			w.said(s, []string{"fox", "bear"}[n%2], "fox,bear", fmt.Sprint("Plan ", n))
 		}
 	}
-}
-
-// canary is in every diary: no answer to anybody else has it.
-const canary = "Kanarienvogel"
-
-// diaries lets the bear write a little, or the others more and otherwise.
-func diaries(w *world, s *stage, other bool) {
-	for n := range 3 {
-		w.Clock.Forward(20 * time.Second)
-		if other {
-			w.noted(s, []string{"fox", "bear"}[n%2], match.Remark{Text: fmt.Sprint(canary, " ", n)})
-		}
-	}
-}
-
-// diaryContents hides what the bear has written, of what kind, about whom and how long.
-func diaryContents(w *world, s *stage, other bool) {
-	r := match.Remark{Text: canary}
-	if other {
-		r = match.Remark{Kind: match.DiaryPromise, Of: "fox", Text: strings.Repeat(canary+" ", 30)}
-	}
-	w.noted(s, "bear", r)
-}
-
-func (w *world) noted(s *stage, who string, r match.Remark) {
-	w.t.Helper()
-	_, err := w.WriteDiary(w.t.Context(), s.people[who], s.id, r)
-	w.Must(err)
 }
 
 func confides(w *world, s *stage, other bool) {
