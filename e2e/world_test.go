@@ -71,6 +71,14 @@ func settled(t *testing.T) *world {
 		_, err := w.Say(t.Context(), []host.Actor{w.anna, w.ben}[n%2], whispering, channel, "Psst!")
 		must(t, err)
 	}
+	told := w.joined(t, duel, 2)
+	for _, id := range []string{whispering, told} {
+		for _, r := range []match.Remark{{Text: "Hector is tired"}, {Kind: match.DiaryIntent, Text: "I take <the wall>"}, {Kind: match.DiaryPromise, Of: "trojans", Text: "Helen goes home"}} {
+			_, err := w.WriteDiary(t.Context(), w.anna, id, r)
+			must(t, err)
+		}
+	}
+	must(t, w.Resign(t.Context(), w.ben, told))
 	masked := duel
 	masked.Terms.Anonymous, masked.Seat, masked.Join, masked.Listed = true, "", true, true
 	unknown, _ := w.made(t, masked)
@@ -108,6 +116,9 @@ func settled(t *testing.T) *world {
 		{"practice", m, "/m/" + alone, false, 0},
 		{"led", m, "/m/" + table, false, 0},
 		{"talking aside", m, "/m/" + whispering + "?talk=greeks,trojans", false, 0},
+		{"a diary", m, "/m/" + whispering + "?talk=diary", false, 0},
+		{"diaries", m, "/m/" + told + "?talk=diary", true, 0},
+		{"diaries", m + "/result", "/m/" + told + "/result", true, 0},
 		{"gathering in secret", m, "/m/" + unknown, false, 0},
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},

@@ -121,6 +121,8 @@ func (a *audit) tell(e Entry) error {
 		return a.start(e)
 	case EntrySubmitted:
 		return a.submit(e)
+	case EntryDiary:
+		return a.diary(e)
 	case EntryAsked:
 		a.open.asked = true
 	case EntryAnswered:
@@ -285,7 +287,7 @@ func (a *audit) rewind(e Entry) error {
 
 func (a *audit) end(e Entry) error {
 	for n := range a.chairs {
-		a.chairs[n].Open, a.chairs[n].StandIn = nil, nil
+		a.chairs[n].Open, a.chairs[n].StandIn, a.chairs[n].Diary = nil, nil, nil
 	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled

@@ -53,6 +53,9 @@ type Chair struct {
 	Declined   bool        `json:"declined,omitempty"`   // a computer opponent that has answered no in a secret vote of this phase
 	Wish       string      `json:"wish,omitempty"`       // of older matches, what it asks of the table; see Match.Wishes
 
+	// Diary is how much its holder has written while the match runs, see WriteDiary.
+	Diary *DiaryCount `json:"diary,omitempty"`
+
 	Open *Vacancy `json:"open,omitempty"` // its person has missed too many turns, and anybody may take it
 
 	StandIn  *StandIn    `json:"standIn,omitempty"`  // plays the seat while its person is on holiday

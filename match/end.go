@@ -118,6 +118,6 @@ func (t *Table) end(s Status) {
 	t.m.Pending.Seats, t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked, t.m.Wishes = nil, nil, nil, nil, false, nil
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		c.Submission, c.Draw, c.Declined, c.Reserved, c.Invite, c.Open, c.StandIn = nil, false, false, "", "", nil, nil
+		c.Submission, c.Draw, c.Declined, c.Reserved, c.Invite, c.Open, c.StandIn, c.Diary = nil, false, false, "", "", nil, nil, nil
 	}
 }

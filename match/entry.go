@@ -53,6 +53,7 @@ const (
 	EntryAway        EntryKind = "away"     // the deadline moved, because somebody is away
 	EntryStandIn     EntryKind = "standin"  // a computer opponent stands in for the person of a seat, or no longer
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
+	EntryDiary       EntryKind = "diary"    // a seat wrote something down for itself
 )
 
 // Entry is one line of the record. Public is for everyone. Secret is committed by a
@@ -142,7 +143,7 @@ func (e Entry) fault(seq int, prev Entry) string {
 // a seat reads its own secrets, everybody reads orders of closed phases if the terms
 // open them, and the game master reads the secrets of closed phases, the edits of the
 // open one and who sits where.
-// Nobody reads the seed, nor another's secret vote.
+// Nobody reads the seed, nor another's secret vote or diary.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 	if m.ended() {
 		return entries
@@ -160,6 +161,9 @@ func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 func (e Entry) readable(v game.Viewer, m *Match) bool {
 	if e.Secret == nil || e.Kind == EntryCreated {
 		return e.Secret == nil
+	}
+	if e.Kind == EntryDiary {
+		return m.writes(v, e.Secret)
 	}
 	var s struct {
 		Phase int       `json:"phase"`

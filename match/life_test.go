@@ -225,6 +225,7 @@ func (l *life) actions() map[string]func(*rapid.T) {
 			change := l.anyDeskAct(t, w, s, what)
 			l.try(t, change)
 		},
+		"diary": l.writesDiary,
 		"undo": func(t *rapid.T) {
 			w, s := l.rightful(t)
 			l.try(t, func(table *match.Table) error { return table.Undo(w, s, l.phases, l.now) })

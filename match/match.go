@@ -169,7 +169,7 @@ func (m *Match) For(v game.Viewer) Match {
 		if c.Chairs[n].Seat != v.Seat() {
 			c.Chairs[n].Submission = nil
 			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret
-			c.Chairs[n].Declined = false
+			c.Chairs[n].Declined, c.Chairs[n].Diary = false, nil
 		}
 	}
 	c.mask(v)

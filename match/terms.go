@@ -58,6 +58,7 @@ type Terms struct {
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
 	Draws      Draws        `json:"draws,omitempty"`
+	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
 	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
 	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
 	SignUpBy   *time.Time   `json:"signUpBy,omitempty"`  // a match that is not full then is cancelled, or filled up
@@ -114,6 +115,9 @@ func (t Terms) Validate() error {
 	}
 	if !slices.Contains([]Majority{MajorityAll, MajorityTwoThirds, MajorityHalf}, t.Majority) {
 		return refuse(Invalid, "terms.majority", "value", string(t.Majority))
+	}
+	if t.Diary != DiariesKept && t.Diary != DiariesOff {
+		return refuse(Invalid, "terms.diary", "value", string(t.Diary))
 	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))

@@ -77,6 +77,15 @@ func (a *audit) headFits() error {
 // receiptsAlone checks the receipts that a redacted record still holds.
 func (a *audit) receiptsAlone() error {
 	for n, e := range a.file.Entries {
+		if e.Kind == EntryDiary && e.Secret != nil {
+			var s diarySecret
+			if err := payload(e.Secret, &s); err != nil {
+				return at(err, n+1)
+			}
+			if err := a.diaryReceipt(s); err != nil {
+				return at(err, n+1)
+			}
+		}
 		if !slices.Contains([]EntryKind{EntrySubmitted, EntryAmended, EntryAnswered}, e.Kind) || e.Secret == nil {
 			continue
 		}
@@ -109,15 +118,20 @@ func (a *audit) receipt(s submittedSecret) error {
 	if r.Match != a.file.Match.ID || r.Phase != s.Phase || r.Seat != s.Seat || r.Hash != HashOrders(receiptText(s.Text, s.Sent)) {
 		return &Fault{Code: "receipt.orders", Phase: &s.Phase}
 	}
+	return a.signed(r)
+}
+
+// signed checks the signature of a receipt that fits what it is for.
+func (a *audit) signed(r Receipt) error {
 	if r.Key == "" && r.Signature == "" {
 		a.report.Unsigned++
 		return nil
 	}
 	if err := r.verifySignature(a.keys[r.Key]); err != nil {
 		if errors.Is(err, ErrReceiptKey) {
-			return &Fault{Code: "receipt.key", Phase: &s.Phase, Args: game.Args{"key": r.Key}}
+			return &Fault{Code: "receipt.key", Phase: &r.Phase, Args: game.Args{"key": r.Key}}
 		}
-		return &Fault{Code: "receipt.signature", Phase: &s.Phase}
+		return &Fault{Code: "receipt.signature", Phase: &r.Phase}
 	}
 	a.report.Receipts++
 	return nil

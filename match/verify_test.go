@@ -22,10 +22,12 @@ func storied(t testing.TB) *server {
 	t.Helper()
 	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
 	tie(h)
+	h.notes(anna, "raven", match.Remark{Text: "There will be a tie"})
 	h.must(func(t *match.Table) error { return t.Answer(gm, "chair", "fox", "", h.now) })
 	h.submit(anna, "raven", "vote yes", true)
 	h.now = *h.m.CloseAt
 	h.close()
+	h.notes(ben, "fox", match.Remark{Kind: match.DiaryPromise, Of: "raven", Text: "A vote for me"})
 	h.must(func(t *match.Table) error { return t.RollBack(gm, 2, "a mail was late", h.phases, h.now) })
 	h.submit(ben, "fox", "vote yes", true)
 	h.now = *h.m.CloseAt

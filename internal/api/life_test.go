@@ -146,8 +146,13 @@ func turns(w *world, lang string) {
 	if len(talk) != 1 || talk[0].Text != "χαῖρε" || talk[0].Seat != "greeks" {
 		w.t.Errorf("talk: %+v", talk)
 	}
+	a.want(http.StatusOK, "POST", at+"/diary", api.Remark{Kind: match.DiaryIntent, Text: "χαῖρε means farewell"}, nil)
 
 	w.hurry(made.ID, a, b)
+	var diaries []api.DiaryEntry
+	if b.want(http.StatusOK, "GET", at+"/diary", nil, &diaries); len(diaries) != 1 || diaries[0].Kind != match.DiaryIntent || diaries[0].Seat != "greeks" {
+		w.t.Errorf("diaries: %+v", diaries)
+	}
 	p = b.page(made.ID)
 	if p.Result == nil || !p.Result.Over || p.Seed == "" || len(p.LastText) == 0 {
 		w.t.Errorf("over: %+v", p.MatchPage)

@@ -6,8 +6,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/match"
 )
 
 // Phase is one closed phase.
@@ -40,6 +42,19 @@ type listed struct {
 type Said struct {
 	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
 	Text    string `json:"text"`
+}
+
+// Remark is what a seat writes into its diary.
+type Remark struct {
+	Kind match.DiaryKind `json:"kind,omitempty" maxLength:"100" doc:"intent, promise, or nothing: a note"`
+	Of   game.Seat       `json:"of,omitempty" maxLength:"100" doc:"the seat that has given the promise"`
+	Text string          `json:"text" doc:"500 characters at most"`
+}
+
+// DiaryEntry is an entry of a diary, with its number from 1 in the list.
+type DiaryEntry struct {
+	Number int `json:"number"`
+	match.DiaryLine
 }
 
 // Heard is how far somebody has read a conversation.
@@ -116,6 +131,13 @@ func (a *API) records(g huma.API) {
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
+	}, asItIs)
+	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]DiaryEntry, error) {
+		list, err := a.host.Diary(ctx, who.Actor, in.ID)
+		return page(list, *in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }), err
+	})
+	once(g, a, operation(http.MethodPost, "/matches/{id}/diary", "Write into my diary, which stays sealed until the end"), func(ctx context.Context, who asker, in *InMatchWith[Remark]) (match.DiaryLine, error) {
+		return a.host.WriteDiary(ctx, who.Actor, in.ID, match.Remark{Kind: in.Body.Kind, Of: in.Body.Of, Text: in.Body.Text})
 	}, asItIs)
 	act(g, a, operation(http.MethodPut, "/matches/{id}/heard", "Note how far I have read a conversation"), func(ctx context.Context, who asker, in *InMatchWith[Heard]) error {
 		return a.host.Heard(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Last)

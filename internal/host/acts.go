@@ -44,6 +44,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase, now time
 			offer(ActUndo, m.Terms.Undo && tried(func(f *match.Table) error { return f.Undo(w, seat, recent, at) }))
 			offer(ActResign, tried(func(f *match.Table) error { return f.Resign(w, seat, at) }))
 			offer(ActDraw, !c.Draw && tried(func(f *match.Table) error { return f.OfferDraw(w, seat, at) }))
+			offer(ActDiary, tried(func(f *match.Table) error { _, err := f.WriteDiary(w, seat, match.Remark{Text: "x"}, at); return err }))
 			offer(ActUndraw, offered(m, c) && tried(func(f *match.Table) error { return f.DeclineDraw(w, seat, at) }))
 		}
 		if seated || master {

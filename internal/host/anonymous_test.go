@@ -28,6 +28,7 @@ func (w *table) all(who string) string {
 	put(w.Channels(w.t.Context(), a, w.id))
 	put(w.Course(w.t.Context(), a, w.id, 0, 100))
 	put(w.Announcements(w.t.Context(), a, w.id))
+	put(w.Diary(w.t.Context(), a, w.id))
 	for _, scope := range []host.Scope{host.ScopeOpen, host.ScopeRunning} {
 		put(w.Lobby(w.t.Context(), a, host.LobbyQuery{Scope: scope}))
 	}

@@ -223,12 +223,12 @@ func (h *Host) announce(m match.Match, c match.Changes) {
 func botsDue(m *match.Match) bool { return len(m.BotsDue()) > 0 || len(m.VotesDue()) > 0 }
 
 // onlyOne reports whether a change concerns one seat alone: it is nothing but orders
-// that the seat has saved, or its secret vote.
+// that the seat has saved, its secret vote, or what it has written into its diary.
 func onlyOne(c match.Changes) (game.Seat, bool) {
 	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 {
 		return "", false
 	}
-	if kind := c.Entries[0].Kind; c.Entries[0].Secret == nil || kind != match.EntrySubmitted && kind != match.EntryDrawOffered {
+	if kind := c.Entries[0].Kind; c.Entries[0].Secret == nil || kind != match.EntrySubmitted && kind != match.EntryDrawOffered && kind != match.EntryDiary {
 		return "", false
 	}
 	var s struct {

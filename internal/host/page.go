@@ -55,6 +55,7 @@ type MatchPage struct {
 	You    You             `json:"you"`
 	View   json.RawMessage `json:"view,omitempty"` // the game's view; absent while gathering
 	Orders *MyOrders       `json:"orders,omitempty"`
+	Diary  *DiaryState     `json:"diary,omitempty"` // the viewer's own, while the match runs
 
 	Questions []game.Question `json:"questions,omitempty"` // the game master's only
 	Result    *game.Result    `json:"result,omitempty"`
@@ -166,6 +167,7 @@ const (
 	ActVote     Act = "vote"   // answer what is asked of the table
 	ActClaim    Act = "claim"  // take an open seat
 	ActReturn   Act = "return" // to one's own seat, which is open
+	ActDiary    Act = "diary"  // write into one's own diary
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.

@@ -33,6 +33,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Draw": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Draw(ctx, a, id, true)
 	},
+	"WriteDiary": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.WriteDiary(ctx, a, id, match.Remark{Text: "x"}))
+	},
 	"Extend": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Extend(ctx, a, id, match.Day, "")
 	},
@@ -139,7 +142,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 // others are the methods that are no acts in a match; the tests beside this one are
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
-	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Channel Channels Check VerifyReceipt Export
+	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive
 	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail NewAddress Confirm StoppedAddress StopMail EmptyOutbox
@@ -224,6 +227,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Reworks(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Phase(ctx, a, id, 7)), host.Unknown, "phase.none")
 	h.Refused(second(h.Chat(ctx, a, "nix", "", 0)), host.Unknown, "match.unknown")
+	h.Refused(second(h.Diary(ctx, a, "nix")), host.Unknown, "match.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 0, "\xff")), host.Invalid, "orders.utf8")
 	h.Refused(second(h.Export(ctx, a, id)), host.Conflict, "export.running")

@@ -19,6 +19,7 @@ import (
 
 const (
 	waitingLeak = "seats that are not ready shown as waiting"
+	diaryLeak   = "how much is written into diaries"
 	unclearLeak = "seats whose orders are to be read shown"
 )
 
@@ -50,6 +51,16 @@ var leaks = map[string]func(*world){
 			next.ServeHTTP(rw, r)
 			if m, ok := w.of(r); ok {
 				entries, err := w.Store.Entries(r.Context(), m.ID, 1, 1000)
+				w.Must(err)
+				fmt.Fprintf(rw, "<!-- %d -->", len(entries))
+			}
+		})
+	},
+	diaryLeak: func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if m, ok := w.of(r); ok {
+				entries, err := w.Store.EntriesOfKind(r.Context(), m.ID, string(match.EntryDiary), 1, 1000)
 				w.Must(err)
 				fmt.Fprintf(rw, "<!-- %d -->", len(entries))
 			}
@@ -144,6 +155,7 @@ func (w *world) byLastChange() []string {
 // leakyScenes are what leaky builds are caught by, if not by saved orders.
 var leakyScenes = map[string]string{
 	waitingLeak:                   "whether another is ready",
+	diaryLeak:                     diaryScene,
 	unclearLeak:                   "whose orders the game master is to read",
 	"who holds seats, as numbers": gunboatScene,
 	"how much is said in all":     whisperScene,

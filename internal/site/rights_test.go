@@ -79,7 +79,7 @@ var rights = map[string]right{
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats, 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats, 409, nil},
 	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
-	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "GET /next": {"all", 303, nil},
+	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":   {seats, 409, nil},
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
 	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open
@@ -118,6 +118,7 @@ var rights = map[string]right{
 	"PUT /api/v1/matches/{id}/orders": {seats, 200, nil}, "PUT /api/v1/matches/{id}/ready": {seats, 409, nil},
 	"POST /api/v1/matches/{id}/undo": {seats, 409, nil}, "PUT /api/v1/matches/{id}/draw": {seats, 200, nil}, "POST /api/v1/matches/{id}/resign": {seats, 200, nil},
 	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "PUT /api/v1/matches/{id}/heard": {table, 200, nil},
+	"GET /api/v1/matches/{id}/diary": {"all", 200, nil}, "POST /api/v1/matches/{id}/diary": {seats, 200, nil}, // one's own; of others none
 	"POST /api/v1/matches/{id}/leave": {seats, 409, nil},
 	"POST /api/v1/matches/{id}/claim": {"known", 409, but{"gm": 403}}, "POST /api/v1/matches/{id}/return": {seats, 200, nil},
 	"PUT /api/v1/matches/{id}/wishes/{n}": {"nobody", 0, nil},

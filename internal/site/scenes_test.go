@@ -83,6 +83,10 @@ var scenes = []scene{
 	{name: "what the game master has edited", plan: rat(true), seats: beasts, viewers: players, hide: edited, brief: true},
 	{name: "what the game master has noted", plan: rat(true), seats: beasts, viewers: players, hide: memo, brief: true},
 	{name: "the invitation to a seat", plan: rat(true), seats: beasts, viewers: players, hide: sought, brief: true},
+	{name: diaryScene, plan: with(rat(false), private), seats: beasts, viewers: onlookers, hide: diaries},
+	{name: "whether another writes into a diary, with a game master", plan: with(rat(true), openOrders), seats: beasts, viewers: underGM, hide: diaries},
+	{name: "what another writes into a diary", plan: rat(true), seats: beasts, viewers: underGM, hide: diaryContents},
+	{name: "what another writes into a diary, whoever that is", plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: diaryContents, brief: true},
 	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
 	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: players, hide: masks},
 }
@@ -92,6 +96,7 @@ const (
 	whisperScene = "whether another whispers"
 	voteScene    = "whether another has voted for a draw"
 	gunboatScene = "who holds which seat"
+	diaryScene   = "whether another writes into a diary"
 )
 
 func private(t *match.Terms)     { t.Press = match.PressPrivate }

@@ -72,8 +72,8 @@ var queries = map[string][]string{
 	"GET /matches":        {"", "?scope=mine", "?scope=turn"},
 	"GET /api/v1/matches": {"", "?scope=mine", "?scope=turn", "?scope=running", "?limit=1"},
 
-	"GET /m/{id}":                   {"", "?talk=fox,bear", "?talk=raven,fox", "?to=bear"},
-	"GET /m/{id}/live":              {"", "?talk=fox,bear", "?talk=raven,fox,bear"},
+	"GET /m/{id}":                   {"", "?talk=fox,bear", "?talk=raven,fox", "?talk=diary", "?to=bear"},
+	"GET /m/{id}/live":              {"", "?talk=fox,bear", "?talk=raven,fox,bear", "?talk=diary"},
 	"GET /api/v1/matches/{id}/chat": {"", "?channel=fox,bear", "?channel=raven,fox,bear", "?channel=bear,gm"},
 }
 

@@ -14,9 +14,26 @@ func (d *database) Entries(ctx context.Context, match string, from int64, limit 
 	})
 	entries := make([]Entry, len(rows))
 	for n, r := range rows {
-		entries[n] = Entry{Seq: r.Seq, At: fromMilli(r.At), Kind: r.Kind, Data: []byte(r.Data), Hash: r.Hash}
+		entries[n] = entryOf(r)
 	}
 	return entries, err
+}
+
+func (d *database) EntriesOfKind(ctx context.Context, match, kind string, from int64, limit int) ([]Entry, error) {
+	var rows []query.ListEntriesOfKindRow
+	err := d.read(ctx, "load entries of match", match, func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.ListEntriesOfKind(ctx, query.ListEntriesOfKindParams{MatchID: match, Kind: kind, Seq: from, Limit: limit32(limit)})
+		return err
+	})
+	entries := make([]Entry, len(rows))
+	for n, r := range rows {
+		entries[n] = entryOf(query.ListEntriesRow(r))
+	}
+	return entries, err
+}
+
+func entryOf(r query.ListEntriesRow) Entry {
+	return Entry{Seq: r.Seq, At: fromMilli(r.At), Kind: r.Kind, Data: []byte(r.Data), Hash: r.Hash}
 }
 
 func (d *database) Phases(ctx context.Context, match string) ([]Phase, error) {

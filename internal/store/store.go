@@ -66,6 +66,8 @@ type Store interface {
 
 	// Entries gives the record of a match from entry number from on, in order.
 	Entries(ctx context.Context, match string, from int64, limit int) ([]Entry, error)
+	// EntriesOfKind gives of these the ones of a kind.
+	EntriesOfKind(ctx context.Context, match, kind string, from int64, limit int) ([]Entry, error)
 	// Phases gives all phases of a match in order, without their states.
 	Phases(ctx context.Context, match string) ([]Phase, error)
 	// Positions gives up to limit phases from number from on in order, with their states.

@@ -80,7 +80,18 @@ func (q *ask) agreed(t match.Terms) []string {
 	if t.Unclear == match.UnclearOff {
 		list = append(list, q.p.T("terms.unclear.off", nil))
 	}
+	if t.Diary == match.DiariesOff {
+		list = append(list, q.p.T("terms.diary.off", nil))
+	}
 	return append(append(list, q.absenceAgreed(t)...), q.holidaysAgreed(t)...)
+}
+
+// diariesOf reads the switch of the form.
+func diariesOf(kept bool) match.Diaries {
+	if kept {
+		return match.DiariesKept
+	}
+	return match.DiariesOff
 }
 
 func privatePress(p match.Press) bool { return p == match.PressPrivate || p == match.PressWhisper }

@@ -146,7 +146,9 @@ type phaseBody struct {
 	Earlier, Later          string       // pages of phases that the course does not list
 	LastPhase               int
 	Papers                  []choice
-	Beside                  *beside // what the coach says of the phase, nil if nobody asks
+	Diary                   []diaryLine // what was written in the phase
+	Sealed                  bool        // by the reader, and nobody else may read it
+	Beside                  *beside     // what the coach says of the phase, nil if nobody asks
 }
 
 // step is a button that leads to another position; without Href it leads nowhere.
@@ -182,6 +184,10 @@ func (s *Server) phase(q *ask) error {
 	if body.Beside, err = q.beside(p, n); err != nil {
 		return err
 	}
+	if body.Diary, err = q.diaryOf(p, n); err != nil {
+		return err
+	}
+	body.Sealed = p.Diary != nil
 	page := q.titled("", body.Title+" · "+body.Name, body)
 	page.Scripts = append(page.Scripts, "js/replay.js")
 	page.Styles = s.styles(p.Game)

@@ -23,6 +23,7 @@ type resultBody struct {
 	Turning                  *turning
 	Picture                  string // of the last position, to be shared
 	Seed, Commitment         string
+	Diary                    diaryBody
 }
 
 type standingLine struct {
@@ -55,6 +56,7 @@ func (s *Server) result(q *ask) error {
 	if body.Turning, err = q.turning(p, e, words); err != nil {
 		return err
 	}
+	body.Diary = full.Talk.Diary
 	tally := map[game.Seat][]string{}
 	if b, ok := e.Board.(games.Tallying); ok && p.GameView() != nil {
 		tally = b.Tally(p.GameView(), words.T)

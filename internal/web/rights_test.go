@@ -27,7 +27,7 @@ var rights = []struct {
 	{[]string{"GET /m/{id}/result"}, 303, 303, 303, 303, "not over yet: to the match"},
 	{[]string{"POST /m/{id}/check"}, 200, 200, 200, 200, "reads only what the viewer sees"},
 	{[]string{"POST /m/{id}/orders"}, 403, 403, 403, 303, "a stranger becomes a guest, who has no seat"},
-	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say", "POST /m/{id}/heard"}, 401, 403, 403, 303, "players only"},
+	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say", "POST /m/{id}/diary", "POST /m/{id}/heard"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/resign"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/hint"}, 403, 403, 403, 403, "in practice only"},
 	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},

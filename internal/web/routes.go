@@ -107,6 +107,7 @@ var table = []route{
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
+	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
 	{"POST", "/m/{id}/heard", Form, (*Server).heard},
 
 	{"GET", "/receipts", Page, (*Server).receipts},

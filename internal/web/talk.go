@@ -25,7 +25,8 @@ type talkBody struct {
 	Lines   []talkLine
 	Letter  *talkLink // the newest private one that is not read, for the first screen
 	To      []choice  // with whom a new conversation can begin
-	Master  string    // where to write to the game master alone, if that is all one may
+	Diary   diaryBody
+	Master  string // where to write to the game master alone, if that is all one may
 }
 
 // talkLink leads to a conversation.
@@ -56,25 +57,36 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 		return talkBody{}, err
 	}
 	t := talkBody{Field: "say", Kept: takesPart(p.You)}
+	if t.Diary, err = q.diary(p, words); err != nil {
+		return t, err
+	}
 	open, err := q.openTalk(p, list)
 	if err != nil {
 		return t, err
 	}
 	t.Channel, t.Say, t.Name = open.Channel, open.Say, q.talkName(p, words, open)
+	if t.Diary.On = t.Diary.On || t.Diary.Show && len(list) == 0 && open.Channel == "" && !p.You.Can(host.ActWhisper); t.Diary.On {
+		t.Channel, t.Say, t.Name = diaryTalk, false, t.Diary.Name
+	}
 	if t.Channel != "" {
 		t.Field = "say-" + t.Channel
 	}
 	shown := len(list) == 0 && open.Channel == ""
 	for _, c := range list {
-		t.List = append(t.List, q.talkLink(p, words, c, c.Channel == open.Channel))
-		shown = shown || c.Channel == open.Channel
+		on := c.Channel == open.Channel && !t.Diary.On
+		t.List = append(t.List, q.talkLink(p, words, c, on))
+		shown = shown || on
 	}
-	if !shown {
+	if !shown && !t.Diary.On {
 		t.List = append(t.List, q.talkLink(p, words, open, true))
 	}
 	t.List = append(t.List, q.silent(p, words, t.List)...)
 	q.reachable(&t, p, words)
-	t.Show = len(t.List) > 0 || len(t.To) > 0 || t.Master != ""
+	t.Show = len(t.List) > 0 || len(t.To) > 0 || t.Master != "" || t.Diary.Show
+	t.Letter = letter(t)
+	if t.Diary.On {
+		return t, nil
+	}
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {
@@ -87,13 +99,17 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 		}
 		t.Lines = append(t.Lines, line)
 	}
+	return t, err
+}
+
+// letter is the newest private one that is not read, nil if all are.
+func letter(t talkBody) *talkLink {
 	for n := range t.List {
 		if l := &t.List[n]; t.Kept && l.Aside && l.New > 0 {
-			t.Letter = l
-			break
+			return l
 		}
 	}
-	return t, err
+	return nil
 }
 
 // parting is when a phase opened, and its name.
@@ -151,7 +167,7 @@ func (q *ask) openTalk(p *host.MatchPage, list []host.ChannelLine) (host.Channel
 			}
 		}
 		return q.s.host.Channel(q.r.Context(), q.actor, p.ID, strings.Join(members, ","))
-	case query.Has("talk"):
+	case query.Has("talk") && query.Get("talk") != diaryTalk:
 		return q.s.host.Channel(q.r.Context(), q.actor, p.ID, query.Get("talk"))
 	case len(list) > 0:
 		return list[0], nil
@@ -275,7 +291,7 @@ func (s *Server) heard(q *ask) error {
 
 // reads notes that the reader has read the conversation in the address to its end.
 func (q *ask) reads(p *host.MatchPage) error {
-	if !takesPart(p.You) {
+	if !takesPart(p.You) || q.r.URL.Query().Get("talk") == diaryTalk {
 		return nil
 	}
 	list, err := q.channels(p)

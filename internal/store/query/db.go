@@ -183,6 +183,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listEntriesStmt, err = db.PrepareContext(ctx, listEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntries: %w", err)
 	}
+	if q.listEntriesOfKindStmt, err = db.PrepareContext(ctx, listEntriesOfKind); err != nil {
+		return nil, fmt.Errorf("error preparing query ListEntriesOfKind: %w", err)
+	}
 	if q.listHoldsStmt, err = db.PrepareContext(ctx, listHolds); err != nil {
 		return nil, fmt.Errorf("error preparing query ListHolds: %w", err)
 	}
@@ -555,6 +558,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listEntriesStmt: %w", cerr)
 		}
 	}
+	if q.listEntriesOfKindStmt != nil {
+		if cerr := q.listEntriesOfKindStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listEntriesOfKindStmt: %w", cerr)
+		}
+	}
 	if q.listHoldsStmt != nil {
 		if cerr := q.listHoldsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listHoldsStmt: %w", cerr)
@@ -817,6 +825,7 @@ type Queries struct {
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
+	listEntriesOfKindStmt       *sql.Stmt
 	listHoldsStmt               *sql.Stmt
 	listLinesStmt               *sql.Stmt
 	listOutagesStmt             *sql.Stmt
@@ -910,6 +919,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,
 		listEntriesStmt:             q.listEntriesStmt,
+		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
 		listHoldsStmt:               q.listHoldsStmt,
 		listLinesStmt:               q.listLinesStmt,
 		listOutagesStmt:             q.listOutagesStmt,

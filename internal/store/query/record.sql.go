@@ -130,6 +130,59 @@ func (q *Queries) ListEntries(ctx context.Context, matchID string, seq int64, li
 	return items, nil
 }
 
+const listEntriesOfKind = `-- name: ListEntriesOfKind :many
+SELECT seq, at, kind, data, hash FROM entries WHERE match_id = $1 AND kind = $2 AND seq >= $3 ORDER BY seq LIMIT $4
+`
+
+type ListEntriesOfKindParams struct {
+	MatchID string
+	Kind    string
+	Seq     int64
+	Limit   int32
+}
+
+type ListEntriesOfKindRow struct {
+	Seq  int64
+	At   int64
+	Kind string
+	Data string
+	Hash string
+}
+
+func (q *Queries) ListEntriesOfKind(ctx context.Context, arg ListEntriesOfKindParams) ([]ListEntriesOfKindRow, error) {
+	rows, err := q.query(ctx, q.listEntriesOfKindStmt, listEntriesOfKind,
+		arg.MatchID,
+		arg.Kind,
+		arg.Seq,
+		arg.Limit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListEntriesOfKindRow{}
+	for rows.Next() {
+		var i ListEntriesOfKindRow
+		if err := rows.Scan(
+			&i.Seq,
+			&i.At,
+			&i.Kind,
+			&i.Data,
+			&i.Hash,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listPhases = `-- name: ListPhases :many
 SELECT n, at, data FROM phases WHERE match_id = $1 ORDER BY n
 `

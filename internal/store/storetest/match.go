@@ -162,6 +162,39 @@ func savesRace(t *testing.T, s store.Store) {
 	}
 }
 
+func kinds(t *testing.T, s store.Store) {
+	var all []store.Entry
+	for n := range int64(6) {
+		e := entry(n + 1)
+		if n%2 == 1 {
+			e.Kind = "diary"
+		}
+		all = append(all, e)
+	}
+	for _, id := range []string{"m1", "m2"} { // of another match none is found
+		if err := s.CreateMatch(t.Context(), aMatch(id), store.Append{Entries: all}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, part := range []struct {
+		kind  string
+		from  int64
+		limit int
+		want  []store.Entry
+	}{
+		{"diary", 1, 10, []store.Entry{all[1], all[3], all[5]}},
+		{"diary", 3, 10, []store.Entry{all[3], all[5]}},
+		{"diary", 1, 2, []store.Entry{all[1], all[3]}},
+		{"submit", 2, 1, []store.Entry{all[2]}},
+		{"x", 1, 10, nil},
+	} {
+		got := must(s.EntriesOfKind(t.Context(), "m1", part.kind, part.from, part.limit))(t)
+		if diff := cmp.Diff(part.want, got, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%+v: %s", part, diff)
+		}
+	}
+}
+
 func rollBack(t *testing.T, s store.Store) {
 	m := aMatch("m1")
 	phase := func(n int, data string) store.Phase {

@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a save is all or nothing", saveIsAtomic},
 		{"of a hundred savers exactly one wins per version", savesRace},
 		{"a roll back drops phases", rollBack},
+		{"entries of a kind are found among others", kinds},
 		{"what is missing is not found", missing},
 		{"what is taken exists", taken},
 		{"the lobby shows what the filter says", lobbyFilters},

@@ -122,11 +122,13 @@ async function send(form, id) {
   const text = field?.value ?? "";
   if (!field || !text.trim()) return;
   const to = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";
-  const body = new URLSearchParams({ text, channel: to });
-  const answer = await fetch(`/m/${id}/say`, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, `${value}`);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
   if (answer?.ok) {
     if (field.value === text) field.value = ""; // else its writer has gone on
     if (typed.get(to) === text) typed.delete(to);
+    for (const kind of form.querySelectorAll("select")) kind.selectedIndex = 0;
     if (field.isConnected) mark(field.value !== "");
     return;
   }
