@@ -22,7 +22,7 @@ export function talk(id, refresh, open) {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
     event.preventDefault();
-    void send(form, id);
+    void send(form);
   });
   document.addEventListener("keydown", (event) => {
     const field = event.target;
@@ -116,8 +116,8 @@ function write(id, seen) {
   }
 }
 
-/** @param {HTMLFormElement} form @param {string} id */
-async function send(form, id) {
+/** @param {HTMLFormElement} form */
+async function send(form) {
   const field = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("[name=text]"));
   const text = field?.value ?? "";
   if (!field || !text.trim()) return;
