@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"spielleiter/internal/host"
+	"spielleiter/internal/notice/mail/mailtest"
 )
 
 const anna = "anna@example.org"
@@ -24,9 +25,9 @@ func TestSPL35OrdersThatComeByMailCountAndAreAnswered(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id, a, other, reply := w.table(anna)
-	wants(t, w.mailTo(anna, 2).plain, "=== Write your orders above this line ===", "You can answer this mail")
+	wants(t, w.mailTo(anna, 2).Plain, "=== Write your orders above this line ===", "You can answer this mail")
 	orders := w.DefaultOrders(w.Page(a, id))
-	send := func(body string) letter {
+	send := func(body string) mailtest.Letter {
 		t.Helper()
 		have := len(w.arrived(anna))
 		w.Must(w.bring(note{from: anna, to: reply, signs: "example.org", body: body}))
@@ -36,24 +37,24 @@ func TestSPL35OrdersThatComeByMailCountAndAreAnswered(t *testing.T) {
 	if w.stored(a, id) == "" || w.Page(a, id).Orders.Ready {
 		t.Fatalf("nothing is stored\n%s", w.log)
 	}
-	wants(t, l.plain, "They were read like this:\n\n"+orders, "count from now on", `"signature"`, "until Sat 21 Nov 2026")
-	if strings.Contains(l.plain, "replace your orders") || l.header.Get("Reply-To") != "" || l.header.Get("Auto-Submitted") != "auto-generated" {
-		t.Errorf("%v\n%s", l.header, l.plain)
+	wants(t, l.Plain, "They were read like this:\n\n"+orders, "count from now on", `"signature"`, "until Sat 21 Nov 2026")
+	if strings.Contains(l.Plain, "replace your orders") || l.Header.Get("Reply-To") != "" || l.Header.Get("Auto-Submitted") != "auto-generated" {
+		t.Errorf("%v\n%s", l.Header, l.Plain)
 	}
 	before, phase := w.stored(a, id), w.Page(a, id).Phase
 	l = send("nonsense\n" + orders)
-	wants(t, l.plain, "Your orders were not stored", "Line 1: ", "still count")
+	wants(t, l.Plain, "Your orders were not stored", "Line 1: ", "still count")
 	if w.stored(a, id) != before {
 		t.Error("a mail with an error has replaced orders")
 	}
-	wants(t, send("> only what is quoted").plain, "said nothing above")
+	wants(t, send("> only what is quoted").Plain, "said nothing above")
 	l = send("ready")
-	wants(t, l.plain, "Your orders have arrived", "The turn was evaluated with them at once.")
+	wants(t, l.Plain, "Your orders have arrived", "The turn was evaluated with them at once.")
 	if w.Page(a, id).Phase == phase {
 		t.Error("the last to be ready closes the phase")
 	}
 	l = send(orders)
-	wants(t, l.plain, "Your orders came too late", `"late": `) // SPL-3
+	wants(t, l.Plain, "Your orders came too late", `"late": `) // SPL-3
 	old := reply
 	if reply = w.turn(id, anna, a, other); reply == old {
 		t.Error("the next phase has the same address")
@@ -81,7 +82,7 @@ func TestSPL3AMailThatComesTwiceIsAnsweredOnce(t *testing.T) {
 	first := w.stored(a, id)
 	w.mailTo(anna, have+1)
 	w.Must(w.bring(note{from: anna, to: reply, signs: "example.org", body: w.another(a, id)}))
-	wants(t, w.mailTo(anna, have+2).plain, "They replace your orders of Fri 20 Nov 2026")
+	wants(t, w.mailTo(anna, have+2).Plain, "They replace your orders of Fri 20 Nov 2026")
 	second := w.stored(a, id)
 	if first == second {
 		t.Fatal("nothing was replaced")
@@ -108,11 +109,11 @@ func TestSPL35OrdersOfUncertainOriginWaitForTheirSeat(t *testing.T) {
 	w.Must(w.bring(note{from: anna, to: reply, body: orders + "\nhttps://evil.example/"}))
 	w.Must(w.bring(note{from: anna, to: reply, body: orders})) // the last one counts
 	l := w.mailTo(anna, have+1)
-	wants(t, l.plain, "Orders for you came by mail", "/notices/orders/")
-	if strings.Contains(l.plain, orders) || strings.Contains(l.plain, "evil") {
-		t.Errorf("a forger's words go out: %s", l.plain)
+	wants(t, l.Plain, "Orders for you came by mail", "/notices/orders/")
+	if strings.Contains(l.Plain, orders) || strings.Contains(l.Plain, "evil") {
+		t.Errorf("a forger's words go out: %s", l.Plain)
 	}
-	token := w.between(w.mailTo(anna, len(w.arrived(anna))).plain, "/notices/orders/", "\n")
+	token := w.between(w.mailTo(anna, len(w.arrived(anna))).Plain, "/notices/orders/", "\n")
 	o, err := w.HeldMail(ctx, token)
 	w.Must(err)
 	if o.Text != orders || w.stored(a, id) != "" {

@@ -157,7 +157,7 @@ func TestSPL35AReplyAddressEnds(t *testing.T) {
 	n = note{from: "anna2@example.org", to: reply, signs: "example.org", body: "x"}
 	w.Must(w.bring(n))
 	l := w.mailTo("anna2@example.org", len(w.arrived("anna2@example.org"))+1)
-	wants(t, l.plain, "were not stored")
+	wants(t, l.Plain, "were not stored")
 }
 
 // Of one seat only so many mails are read in a phase, and those that nobody vouches for use up nothing of that.
@@ -195,7 +195,7 @@ func TestSPL13MailsOfAnAnonymousMatchNameNobody(t *testing.T) {
 	reply := w.turn(made.ID, anna, a, b)
 	w.Must(w.bring(note{from: anna, to: reply, signs: "example.org", body: w.another(a, made.ID)}))
 	w.Must(w.bring(note{from: anna, to: reply, body: w.another(a, made.ID)}))
-	wants(t, w.mailTo(anna, 3).plain, "Nacht")
+	wants(t, w.mailTo(anna, 3).Plain, "Nacht")
 	w.mailTo(anna, 4)
 	for _, m := range w.mails.Mails() {
 		for _, secret := range []string{"Zebulon", b.Person} {

@@ -1,31 +1,22 @@
 package door_test
 
 import (
-	"bytes"
+	"cmp"
 	"context"
-	"crypto/ed25519"
-	"encoding/base64"
-	"io"
 	"log/slog"
-	"mime"
-	"mime/multipart"
-	"mime/quotedprintable"
 	"net"
-	"net/mail"
-	"net/smtp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/emersion/go-msgauth/dkim"
-
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/mailin"
 	"spielleiter/internal/mailin/door"
+	"spielleiter/internal/mailin/door/doortest"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/mail/mailtest"
 	"spielleiter/internal/notice/sender"
@@ -34,29 +25,15 @@ import (
 
 const domain = "orders.example.net"
 
-// names is a fake DNS.
-type names map[string][]string
-
-func (n names) LookupTXT(_ context.Context, name string) ([]string, error) {
-	if list, ok := n[strings.TrimSuffix(name, ".")]; ok {
-		return list, nil
-	}
-	return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
-}
-
-func (n names) LookupMX(context.Context, string) ([]*net.MX, error)            { return nil, nil }
-func (n names) LookupIPAddr(context.Context, string) ([]net.IPAddr, error)     { return nil, nil }
-func (n names) LookupAddr(context.Context, string) (names []string, err error) { return nil, nil }
-
 // world is a house that sends mail to a real server and takes mail at a real door.
 type world struct {
 	*hosttest.Server
-	t     *testing.T
-	mails *mailtest.Server
-	door  string
-	key   ed25519.PrivateKey
-	log   *hosttest.Journal
-	sent  int // mails, so that each has a name of its own
+	t        *testing.T
+	mails    *mailtest.Server
+	door     string
+	provider *doortest.Provider // of those who write
+	log      *hosttest.Journal
+	sent     int // mails, so that each has a name of its own
 }
 
 func newWorld(t *testing.T) *world {
@@ -68,14 +45,7 @@ func newWorld(t *testing.T) *world {
 	w.Server = hosttest.With(t, store.Store, store.Clock, host.Options{
 		Sender: sender.New(texts, "https://games.example.net", w.mails.Client(), nil), MailDomain: domain, Log: log, PerMinute: -1,
 	})
-	public, private, err := ed25519.GenerateKey(nil)
-	w.Must(err)
-	w.key = private
-	dns := names{
-		"s1._domainkey.example.org":  {"v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(public)},
-		"s1._domainkey.evil.example": {"v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(public)},
-		"_dmarc.example.org":         {"v=DMARC1; p=reject"},
-	}
+	w.provider = doortest.New(t, "example.org", "evil.example")
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	w.Must(err)
 	w.door = l.Addr().String()
@@ -83,7 +53,7 @@ func newWorld(t *testing.T) *world {
 	var all sync.WaitGroup
 	all.Go(func() { w.Run(ctx) })
 	all.Go(func() {
-		if err := door.New(w.Host, door.Options{Domain: domain, Resolver: dns, Log: log}).Serve(ctx, l); err != nil {
+		if err := door.New(w.Host, door.Options{Domain: domain, Resolver: w.provider, Log: log}).Serve(ctx, l); err != nil {
 			t.Error(err)
 		}
 	})
@@ -91,15 +61,8 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// letter is a mail that arrived, readable.
-type letter struct {
-	header mail.Header
-	plain  string
-	html   string
-}
-
 // mailTo waits for the nth mail to an address.
-func (w *world) mailTo(to string, n int) letter {
+func (w *world) mailTo(to string, n int) mailtest.Letter {
 	w.t.Helper()
 	for range 150 {
 		if got := w.arrived(to); len(got) >= n {
@@ -108,32 +71,10 @@ func (w *world) mailTo(to string, n int) letter {
 		time.Sleep(50 * time.Millisecond)
 	}
 	w.t.Fatalf("no mail %d to %s", n, to)
-	return letter{}
+	return mailtest.Letter{}
 }
 
-func (w *world) arrived(to string) (list []letter) {
-	w.t.Helper()
-	for _, m := range w.mails.Mails() {
-		if m.To != to {
-			continue
-		}
-		read, err := mail.ReadMessage(strings.NewReader(m.Data))
-		w.Must(err)
-		_, params, err := mime.ParseMediaType(read.Header.Get("Content-Type"))
-		w.Must(err)
-		l := letter{header: read.Header}
-		r := multipart.NewReader(read.Body, params["boundary"])
-		for _, to := range []*string{&l.plain, &l.html} {
-			p, err := r.NextRawPart()
-			w.Must(err)
-			b, err := io.ReadAll(quotedprintable.NewReader(p))
-			w.Must(err)
-			*to = strings.ReplaceAll(string(b), "\r\n", "\n")
-		}
-		list = append(list, l)
-	}
-	return list
-}
+func (w *world) arrived(to string) []mailtest.Letter { return w.mails.Letters(to) }
 
 // between finds what stands between two texts.
 func (w *world) between(text, from, to string) string {
@@ -151,7 +92,7 @@ func (w *world) reached(a host.Actor, address string) {
 	w.t.Helper()
 	_, err := w.SetMail(w.t.Context(), a, address)
 	w.Must(err)
-	w.Must(w.Confirm(w.t.Context(), w.between(w.mailTo(address, 1).plain, "/notices/confirm/", "\n")))
+	w.Must(w.Confirm(w.t.Context(), w.between(w.mailTo(address, 1).Plain, "/notices/confirm/", "\n")))
 }
 
 // table is a match of two of which the one who is to move reads mail, and the address to which they answer.
@@ -194,7 +135,7 @@ func (w *world) turn(id, address string, a, other host.Actor) string {
 		time.Sleep(50 * time.Millisecond)
 	}
 	time.Sleep(1200 * time.Millisecond) // two turns within a second are told twice
-	return strings.Trim(w.mailTo(address, have+1).header.Get("Reply-To"), "<>")
+	return strings.Trim(w.mailTo(address, have+1).Header.Get("Reply-To"), "<>")
 }
 
 // note is a mail that somebody writes.
@@ -222,11 +163,7 @@ func (w *world) write(n note) []byte {
 	if n.signs == "" {
 		return data
 	}
-	var b bytes.Buffer
-	w.Must(dkim.Sign(&b, bytes.NewReader(data), &dkim.SignOptions{
-		Domain: n.signs, Selector: "s1", Signer: w.key, HeaderKeys: []string{"From", "To", "Subject", "Date", "Message-ID"},
-	}))
-	return b.Bytes()
+	return w.provider.Sign(data, n.signs)
 }
 
 // bring hands a mail over as mail servers do.
@@ -237,23 +174,7 @@ func (w *world) bring(n note) error {
 
 func (w *world) deliver(n note, data []byte) error {
 	w.t.Helper()
-	c, err := smtp.Dial(w.door)
-	w.Must(err)
-	defer c.Close()
-	from := n.from
-	if n.envelope != "" {
-		from = strings.Trim(n.envelope, "<>")
-	}
-	w.Must(c.Mail(from))
-	if err := c.Rcpt(n.to); err != nil {
-		return err
-	}
-	body, err := c.Data()
-	w.Must(err)
-	if _, err := body.Write(data); err != nil {
-		return err
-	}
-	return body.Close()
+	return w.provider.Deliver(w.door, strings.Trim(cmp.Or(n.envelope, n.from), "<>"), n.to, data)
 }
 
 // another gives orders that are not those that are stored.

@@ -3,11 +3,6 @@ package sender_test
 import (
 	"context"
 	"errors"
-	"io"
-	"mime"
-	"mime/multipart"
-	"mime/quotedprintable"
-	"net/mail"
 	"strings"
 	"testing"
 	"time"
@@ -53,59 +48,31 @@ func TestANoticeArrivesAsMail(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	var ids []string
-	for _, m := range got {
-		read, err := mail.ReadMessage(strings.NewReader(m.Data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		ids = append(ids, read.Header.Get("Message-Id"))
-		subject, err := new(mime.WordDecoder).DecodeHeader(read.Header.Get("Subject"))
-		if err != nil || subject != "Du bist am Zug: Ännchens <Partie> Bcc: all@example.org" {
-			t.Errorf("%q %v", subject, err)
+	for _, l := range server.Letters("ann@example.org") {
+		ids = append(ids, l.Header.Get("Message-Id"))
+		if l.Subject != "Du bist am Zug: Ännchens <Partie> Bcc: all@example.org" {
+			t.Errorf("%q", l.Subject)
 		}
 		for name, want := range map[string]string{
 			"List-Unsubscribe": "<https://games.example.org/notices/stop/ann.token>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			"Auto-Submitted": "auto-generated", "Bcc": "", "Date": "Fri, 20 Nov 2026 12:00:00 +0000",
 		} {
-			if got := read.Header.Get(name); got != want {
+			if got := l.Header.Get(name); got != want {
 				t.Errorf("%s: %q, want %q", name, got, want)
 			}
 		}
-		plain, html := parts(t, read)
 		for _, want := range []string{"bis Sa 21.11.2026, 11:00 (Europe/Berlin), noch 22 Std", "https://games.example.org/m/m1", "Keine Mails mehr: https://games.example.org/notices/stop/ann.token"} {
-			if !strings.Contains(plain, want) {
-				t.Errorf("no %q in %s", want, plain)
+			if !strings.Contains(l.Plain, want) {
+				t.Errorf("no %q in %s", want, l.Plain)
 			}
 		}
-		if !strings.Contains(html, "Ännchens &lt;Partie&gt;") || !strings.Contains(html, `href="https://games.example.org/m/m1"`) || !strings.Contains(html, `lang="de"`) {
-			t.Errorf("%s", html)
+		if !strings.Contains(l.HTML, "Ännchens &lt;Partie&gt;") || !strings.Contains(l.HTML, `href="https://games.example.org/m/m1"`) || !strings.Contains(l.HTML, `lang="de"`) {
+			t.Errorf("%s", l.HTML)
 		}
 	}
 	if ids[0] != ids[1] || !strings.HasSuffix(ids[0], "@games.example.org>") {
 		t.Errorf("ids %v", ids)
 	}
-}
-
-// parts are the plain and the HTML text of a mail.
-func parts(t *testing.T, m *mail.Message) (plain, html string) {
-	t.Helper()
-	_, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := multipart.NewReader(m.Body, params["boundary"])
-	for _, to := range []*string{&plain, &html} {
-		p, err := r.NextRawPart()
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := io.ReadAll(quotedprintable.NewReader(p))
-		if err != nil {
-			t.Fatal(err)
-		}
-		*to = strings.ReplaceAll(string(b), "\r\n", "\n")
-	}
-	return plain, html
 }
 
 func TestAServerThatKnowsNoSuchAddressSaysSoForGood(t *testing.T) {
