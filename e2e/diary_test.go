@@ -7,7 +7,7 @@ func TestADiaryIsOpenedByTheEnd(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	anna, ben := someone(t, h, "de", desktop), someone(t, h, "en", phone)
-	ben.accepts(anna.invites(""))
+	ben.accepts(anna.invites("none"))
 	anna.sitsDown()
 
 	const promise, entries = "Helen goes home", `(document.getElementById("talk-lines")?.textContent ?? "")`

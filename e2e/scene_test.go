@@ -31,7 +31,9 @@ const watching = `window.began = false; window.played = []; window.balloons = []
 func (e *europe) moving(t *testing.T, who host.Actor, token, lang string, s screen, awake string) *person {
 	t.Helper()
 	p := someone(t, e.server, lang, s)
+	p.visit("/healthz") // what is set here holds from the first line of the next page on, not from some moment after it
 	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}})
+	p.until("motion to be welcome", `!matchMedia("(prefers-reduced-motion: reduce)").matches`)
 	order(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watching})
 	order(p, network.SetCookie, network.SetCookieParams{URL: e.url, Name: "session", Value: token})
 	_, err := e.SetProfile(t.Context(), who, host.Profile{Lang: lang})
