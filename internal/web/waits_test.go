@@ -23,10 +23,10 @@ func TestWhoComesBackSeesWhatWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"/", "/matches", "/matches?scope=turn"} {
-		wants(t, fox.get(path), 200, "<title>(1) ", "2 neue Nachrichten", `<span class="count">1<span class="hush"> wartet auf dich`, `href="/next"`)
+		wants(t, fox.get(path), 200, "<title>(1) ", "/icon-waits.svg", "2 neue Nachrichten", `<span class="count">1<span class="hush"> wartet auf dich`, `href="/next"`)
 		wants(t, raven.get(path), 200, "<title>(1) ", "!neue Nachricht")
 	}
-	wants(t, h.reader("", "de").get("/"), 200, "!<title>(", "!neue Nachricht")
+	wants(t, h.reader("", "de").get("/"), 200, "!<title>(", "!icon-waits", "!neue Nachricht")
 	page := fox.get("/m/" + first)
 	wants(t, page, 200, "<title>(1) ● ", `data-channel="raven,fox" data-last="1" data-unread="1"`, "!/next?after=")
 	wants(t, fox.get("/m/"+first+"?talk=raven,fox"), 200, "Psst!", `data-channel="raven,fox" data-last="1" data-unread="0"`)

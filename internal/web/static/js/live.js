@@ -14,6 +14,7 @@ import { untouched } from "./presses.js";
 import { showTold, staged } from "./stage.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
 import { channel, heard, talk } from "./talk.js";
+import { paintWaits } from "./waits.js";
 
 const lostAfter = 1500;
 const clockEvery = 60_000;
@@ -230,6 +231,7 @@ class Live {
     if (now.turn !== this.turn) announce(now.turn);
     this.turn = now.turn;
     document.title = now.title;
+    paintWaits();
   }
 
   /** The board has no script: its drawing is replaced. @param {string} svg */

@@ -2,8 +2,10 @@
  * What every page gets from scripts: the reader's time zone, copying and sharing of
  * links, folds that open for a link into them. Everything works without it.
  */
+import { paintWaits } from "./waits.js";
 
 document.documentElement.classList.add("js");
+paintWaits();
 rememberZone();
 keepShell();
 document.addEventListener("click", onClick);
