@@ -256,7 +256,7 @@ func TestMapPage(t *testing.T) {
 		}
 	}
 	p.looksAt(desktop)
-	p.isLight("the page", func() {
+	p.isLight("the page", maxToldPage, func() {
 		p.visit("/m/" + e.id)
 		p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
 	})

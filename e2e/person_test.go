@@ -62,7 +62,7 @@ func (p *person) tab() *person {
 
 func opened(t *testing.T, h *server, lang string, s screen, parent context.Context, options ...chromedp.ContextOption) *person {
 	t.Helper()
-	w := &witness{server: h.url}
+	w := &witness{server: h.url, asked: map[network.RequestID]string{}}
 	w.allow(`status of 409 .*/check$`) // orders that are looked at while somebody else closes their phase
 	ctx, cancel := chromedp.NewContext(parent, append(options, chromedp.WithListener(w.see))...)
 	p := &person{t: t, ctx: ctx, server: h, lang: lang, screen: s, looked: map[string]bool{}, witness: w}

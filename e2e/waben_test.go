@@ -211,7 +211,7 @@ func TestTheSegmentIsLight(t *testing.T) {
 	t.Parallel()
 	w, id := openSegment(t, 1)
 	p := w.atSegment(t, id, "de", "light", desktop)
-	p.isLight("the page", func() {
+	p.isLight("the page", maxBoardPage, func() {
 		p.visit("/m/" + id)
 		p.until("the map to wake up", `document.querySelector('#board svg.wdw[role="application"]') && document.fonts.status === "loaded"`)
 	})

@@ -22,8 +22,9 @@ type witness struct {
 	mu      sync.Mutex
 	trouble []string
 	allowed []*regexp.Regexp
-	bytes   float64 // what came over the wire
-	files   int
+	asked   map[network.RequestID]string // addresses
+	bytes   float64                      // what came over the wire
+	files   []string
 }
 
 // see is called with every event of the tab, one after the other.
@@ -33,10 +34,13 @@ func (w *witness) see(event any) {
 		if url := e.Request.URL; !strings.HasPrefix(url, w.server+"/") && !strings.HasPrefix(url, "data:") && url != "about:blank" {
 			w.note("asks somebody else: %s", url)
 		}
+		w.mu.Lock()
+		w.asked[e.RequestID] = strings.TrimPrefix(e.Request.URL, w.server)
+		w.mu.Unlock()
 	case *network.EventLoadingFinished:
 		w.mu.Lock()
 		w.bytes += e.EncodedDataLength
-		w.files++
+		w.files = append(w.files, fmt.Sprintf("%6.0f %s", e.EncodedDataLength, w.asked[e.RequestID]))
 		w.mu.Unlock()
 	case *runtime.EventExceptionThrown:
 		w.note("exception: %s %s", e.ExceptionDetails.Text, described(e.ExceptionDetails.Exception))

@@ -5,6 +5,9 @@
  */
 import { Player } from "./player.js";
 
+/** Of so many phases the marks are left on the board: a page weighs no more for somebody who was away for long. */
+const RECALLED = 2;
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Scenes {
@@ -47,7 +50,7 @@ export class Scenes {
     const { phases } = this;
     const newest = `${phases.at(-1) ?? ""}`;
     if (!newest || !document.querySelector("#news:not([hidden])")) return;
-    if (still.matches || seen(this.id) === newest) return void this.recall(phases);
+    if (still.matches || seen(this.id) === newest) return void this.recall(phases.slice(-RECALLED));
     see(this.id, newest);
     void this.player.play(phases);
   }
