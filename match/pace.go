@@ -72,6 +72,9 @@ func (p Pace) validateRule() error {
 	}
 }
 
+// Same reports whether two paces are the same rule.
+func (p Pace) Same(q Pace) bool { return sameJSON(p, q) }
+
 // clocked and banked report whether a rule has what belongs to another kind.
 func (p Pace) clocked() bool { return p.At != "" || len(p.Days) > 0 || p.AtLeast != 0 }
 func (p Pace) banked() bool  { return p.Bank != 0 || p.Bonus != 0 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"net/url"
 	"slices"
 	"strconv"
@@ -117,7 +116,7 @@ func filled(p match.Pace, e games.Entry, zone *time.Location) paceFields {
 	f := paceFields{values: url.Values{}, info: e.Game.Info(), zone: zone, midnight: e.Midnight}
 	f.values.Set(zoneField, or(p.Zone, zone.String()))
 	for _, v := range f.presets() {
-		if sameRule(v.pace, p) {
+		if v.pace.Same(p) {
 			f.values.Set("pace", v.value)
 			return f
 		}
@@ -154,11 +153,4 @@ func (f paceFields) fill(p match.Pace) {
 		f.values.Set("bonus", p.Bonus.String())
 	case match.PaceNone:
 	}
-}
-
-// sameRule reports whether two paces are the same rule.
-func sameRule(a, b match.Pace) bool {
-	x, errX := json.Marshal(a)
-	y, errY := json.Marshal(b)
-	return errX == nil && errY == nil && string(x) == string(y)
 }
