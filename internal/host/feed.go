@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"crypto/hmac"
-	"encoding/json"
 	"errors"
 	"strings"
 
@@ -66,8 +65,8 @@ func (h *Host) Feed(ctx context.Context, token string) (Actor, []Row, error) {
 
 // feedToken is not stored: what is stored of it opens nothing without the server's own key.
 func (h *Host) feedToken(p store.Person) string {
-	var d personData
-	if err := json.Unmarshal(p.Data, &d); err != nil || d.Feed == "" {
+	d, err := dataOf(p)
+	if err != nil || d.Feed == "" {
 		return ""
 	}
 	return h.linkToken("feed", p.ID, d.Feed)

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -312,14 +311,6 @@ func (h *Host) unfinished(ctx context.Context, a Actor) (ids []string, err error
 		}
 	}
 	return ids, nil
-}
-
-func (h *Host) personOf(ctx context.Context, id string) (d personData, err error) {
-	p, err := h.store.Person(ctx, id)
-	if err != nil {
-		return d, unavailable(err)
-	}
-	return d, unavailable(json.Unmarshal(p.Data, &d))
 }
 
 // today is the date where a person is.

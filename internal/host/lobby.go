@@ -152,11 +152,8 @@ func (h *Host) chosen(ctx context.Context, a Actor, f store.LobbyFilter, only Lo
 func (h *Host) speaks(ctx context.Context, person string, known map[string]string) string {
 	lang, ok := known[person]
 	if !ok {
-		if p, err := h.store.Person(ctx, person); err == nil {
-			var data personData
-			if json.Unmarshal(p.Data, &data) == nil {
-				lang = data.Lang
-			}
+		if d, err := h.personOf(ctx, person); err == nil {
+			lang = d.Lang
 		}
 		known[person] = lang
 	}

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 	"unicode/utf8"
@@ -91,8 +90,8 @@ func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) err
 	p, err := h.store.PersonByName(ctx, name)
 	switch {
 	case err == nil:
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return unavailable(err)
+		if d, err = dataOf(p); err != nil {
+			return err
 		}
 	case !errors.Is(err, store.ErrNotFound):
 		return unavailable(err)

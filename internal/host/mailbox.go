@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"crypto/hmac"
-	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -159,9 +158,6 @@ func (h *Host) byLink(ctx context.Context, token string) (store.Person, personDa
 	if err != nil {
 		return store.Person{}, personData{}, unavailable(err)
 	}
-	var d personData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return store.Person{}, personData{}, unavailable(err)
-	}
-	return p, d, nil
+	d, err := dataOf(p)
+	return p, d, err
 }

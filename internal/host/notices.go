@@ -5,7 +5,6 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -95,8 +94,7 @@ func (h *Host) Notices(ctx context.Context, a Actor) (Notices, error) {
 }
 
 func (h *Host) noticesOf(p store.Person) Notices {
-	var d personData
-	_ = json.Unmarshal(p.Data, &d) // settings only: without them the defaults hold
+	d, _ := dataOf(p) // settings only: without them the defaults hold
 	n := Notices{Settings: notice.Defaults(), Mails: h.carries(notice.Mail), Hooks: h.carries(notice.Hook), Replies: h.AnswersMail()}
 	if d.Notices.Settings != nil {
 		n.Settings = *d.Notices.Settings

@@ -195,6 +195,21 @@ func (h *Host) SetProfile(ctx context.Context, a Actor, p Profile) (Actor, error
 	return actor(stored, a.Session), nil
 }
 
+// dataOf reads the stored rest of a person.
+func dataOf(p store.Person) (d personData, err error) {
+	err = unavailable(json.Unmarshal(p.Data, &d))
+	return d, err
+}
+
+// personOf loads the stored rest of a person.
+func (h *Host) personOf(ctx context.Context, id string) (personData, error) {
+	p, err := h.store.Person(ctx, id)
+	if err != nil {
+		return personData{}, unavailable(err)
+	}
+	return dataOf(p)
+}
+
 // changePerson loads, changes and saves a person, again if somebody else was faster.
 func (h *Host) changePerson(ctx context.Context, id string, change func(*store.Person, *personData)) (store.Person, error) {
 	for {
@@ -202,9 +217,9 @@ func (h *Host) changePerson(ctx context.Context, id string, change func(*store.P
 		if err != nil {
 			return store.Person{}, unavailable(err)
 		}
-		var d personData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return store.Person{}, unavailable(err)
+		d, err := dataOf(p)
+		if err != nil {
+			return store.Person{}, err
 		}
 		change(&p, &d)
 		prev := p.Version
@@ -237,8 +252,7 @@ func (h *Host) openSession(ctx context.Context, p store.Person, device string) (
 }
 
 func actor(p store.Person, session string) Actor {
-	var d personData
-	_ = json.Unmarshal(p.Data, &d) // settings only: without them the defaults hold
+	d, _ := dataOf(p) // settings only: without them the defaults hold
 	return Actor{Person: p.ID, Name: p.Name, Guest: p.Guest, Session: session, Lang: d.Lang, Zone: d.Zone}
 }
 
