@@ -42,27 +42,34 @@ type diaryLine struct {
 	At             moment
 }
 
-// diary gives what the talk of a match says of diaries. Alone against computers nobody lies, and nothing is offered.
+// diary gives what the talk of a match says of diaries, with the entries if it is over; of a sealed one they are read once it
+// is open. Alone against computers nobody lies, and nothing is offered.
 func (q *ask) diary(p *host.MatchPage, words *i18n.Printer) (diaryBody, error) {
 	d := diaryBody{Href: talkHref(p.ID, diaryTalk), Name: q.p.T("diary.title", nil), Sealed: p.Diary != nil, Max: match.MaxDiaryText}
 	if p.Diary == nil && !ended(p.Status) || p.Practice && p.Diary != nil && p.Diary.Written == 0 {
 		return d, nil
 	}
-	lines, err := q.s.host.Diary(q.r.Context(), q.actor, p.ID)
-	if err != nil {
-		return d, err
-	}
-	d.Show = d.Sealed || len(lines) > 0
-	d.On = d.Show && q.r.URL.Query().Get("talk") == diaryTalk
-	if !d.Sealed {
-		d.Name = q.p.T("diary.all", nil)
-	}
-	if d.Sealed {
-		d.May, d.Left, d.Kinds = p.You.Can(host.ActDiary), p.Diary.Left, q.diaryKinds(p, words)
-	}
-	d.Lines, d.More = q.diaryLines(p, words, lines, diaryPage)
 	d.Cite = q.citations(p.Game, []string{"SPL-36"})
+	if d.Sealed {
+		d.Show, d.May, d.Left, d.Kinds = true, p.You.Can(host.ActDiary), p.Diary.Left, q.diaryKinds(p, words)
+	} else {
+		d.Name = q.p.T("diary.all", nil)
+		if err := q.readDiary(&d, p, words); err != nil {
+			return d, err
+		}
+		d.Show = len(d.Lines) > 0
+	}
+	d.On = d.Show && q.r.URL.Query().Get("talk") == diaryTalk
 	return d, nil
+}
+
+// readDiary puts the entries into what a page says of diaries.
+func (q *ask) readDiary(d *diaryBody, p *host.MatchPage, words *i18n.Printer) error {
+	entries, err := q.s.host.Diary(q.r.Context(), q.actor, p.ID)
+	if err == nil {
+		d.Lines, d.More = q.diaryLines(p, words, entries, diaryPage)
+	}
+	return err
 }
 
 // ended reports whether a match is no longer played.

@@ -84,6 +84,9 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	q.reachable(&t, p, words)
 	t.Show = len(t.List) > 0 || len(t.To) > 0 || t.Master != "" || t.Diary.Show
 	t.Letter = letter(t)
+	if t.Diary.On && t.Diary.Sealed {
+		return t, q.readDiary(&t.Diary, p, words)
+	}
 	if t.Diary.On {
 		return t, nil
 	}
