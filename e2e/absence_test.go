@@ -61,10 +61,7 @@ func TestAnAbsenteesSeatIsTakenFromTheLobby(t *testing.T) {
 	cora.until("her own seat", `document.querySelector(".chair.you .disc.germany")`)
 	w.hold(t, id)
 	phase := cora.scene().Phase
-	cora.click(confirm)
-	if cora.waits(2*time.Second, string(at("#sure"))+"?.checkVisibility()") { // no unit has an order: she is asked once more
-		cora.click(confirm)
-	}
+	cora.confirmsTwice()
 	cora.moved(phase)
 	closed, err := w.Phase(t.Context(), w.anna, id, phase)
 	must(t, err)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -140,6 +141,15 @@ func TestWhoLeavesUnitsIsAskedOnce(t *testing.T) {
 		p.leaves(func() { p.click(back) })
 		p.marks(confirm, true)
 		p.marks(back, false)
+	}
+}
+
+// confirmsTwice confirms, and once more where units without an order are asked about.
+func (p *person) confirmsTwice() {
+	p.t.Helper()
+	p.click(confirm)
+	if p.waits(2*time.Second, string(at("#sure"))+"?.checkVisibility()") {
+		p.click(confirm)
 	}
 }
 

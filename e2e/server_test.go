@@ -29,52 +29,60 @@ type server struct {
 	line  *line
 }
 
-// openHouse opens a server until the end of the test.
+// openServer opens a server until the end of the test.
 func openServer(t *testing.T) *server {
 	t.Helper()
 	return openServerBehind(t, func(h http.Handler) http.Handler { return h })
 }
 
-// openHouseBehind opens a server behind something that all who come pass.
+// openServerBehind opens a server behind something that all who come pass.
 func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *server {
 	t.Helper()
-	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := site.Catalogue(games.All())
 	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	carries := sender.New(texts, "https://games.example.org", mails, hook.New(hook.Options{}))
-	h, err := host.New(t.Context(), s, games.All(), host.Options{Log: log, PassphraseCost: hosttest.Cheap, Sender: carries})
-	if err != nil {
-		t.Fatal(err)
-	}
-	handler, err := site.New(h, texts, site.Options{Version: "e2e", Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	s, stop := opening{
+		db: filepath.Join(t.TempDir(), "spielleiter.db"), addr: "127.0.0.1:0", level: slog.LevelWarn, mails: mails, front: front,
+	}.start(t)
+	t.Cleanup(stop)
+	return s
+}
+
+// opening is how a server is opened.
+type opening struct {
+	db, addr string
+	level    slog.Level // from which on what it logs is a complaint
+	mails    *mail.Server
+	front    func(http.Handler) http.Handler
+	options  host.Options // further ones
+}
+
+// start opens the server. Whoever has it stops it.
+func (o opening) start(t *testing.T) (h *server, stop func()) {
+	t.Helper()
+	o.options.Log = slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: o.level}))
+	s, err := store.Open(t.Context(), o.db)
+	must(t, err)
+	texts := site.Catalogue(games.All())
+	o.options.PassphraseCost, o.options.Sender = hosttest.Cheap, sender.New(texts, "https://games.example.org", o.mails, hook.New(hook.Options{}))
+	served, err := host.New(t.Context(), s, games.All(), o.options)
+	must(t, err)
+	handler, err := site.New(served, texts, site.Options{Version: "e2e", Log: o.options.Log})
+	must(t, err)
+	l, err := net.Listen("tcp", o.addr)
+	must(t, err)
 	wire := &line{Listener: l}
-	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
+	ctx, end := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
-	go func() { done <- site.Serve(ctx, wire, front(handler), h) }()
-	t.Cleanup(func() {
-		stop()
+	go func() { done <- site.Serve(ctx, wire, o.front(handler), served) }()
+	return &server{served, "http://" + l.Addr().String(), texts, wire}, func() {
+		end()
 		if err := <-done; err != nil {
 			t.Errorf("the server closed badly: %v", err)
 		}
 		if err := s.Close(); err != nil {
 			t.Errorf("close the database: %v", err)
 		}
-	})
-	return &server{h, "http://" + l.Addr().String(), texts, wire}
+	}
 }
 
 // complaints fail the test: a healthy server has none.

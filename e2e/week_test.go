@@ -50,13 +50,10 @@ func (w *table) at(seat game.Seat, lang string, s screen) *person {
 	return p
 }
 
-// isDone presses the button until the orders count, with which units hold that have none.
+// isDone presses the button until the orders count.
 func (p *person) isDone(phase int) {
 	p.t.Helper()
-	p.click(confirm)
-	if p.waits(2*time.Second, string(at("#sure"))+"?.checkVisibility()") { // no unit has an order: asked once more
-		p.click(confirm)
-	}
+	p.confirmsTwice()
 	p.until("the orders to count", `document.querySelector("#unready") || document.getElementById("match").dataset.phase !== "`+strconv.Itoa(phase)+`"`)
 }
 

@@ -5,22 +5,18 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/mailin/door"
 	"spielleiter/internal/mailin/door/doortest"
 	"spielleiter/internal/notice/mail/mailtest"
-	"spielleiter/internal/notice/sender"
-	"spielleiter/internal/site"
-	"spielleiter/internal/store"
 )
 
 // week is a server with a clock that its test sets, which sends mail to a real server and takes orders by mail; it can be
@@ -58,41 +54,28 @@ func openWeek(t *testing.T) *week {
 func (w *week) start() {
 	t := w.t
 	t.Helper()
-	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelError}))
-	s, err := store.Open(t.Context(), filepath.Join(w.dir, "spielleiter.db"))
-	must(t, err)
-	texts := site.Catalogue(games.All())
-	h, err := host.New(t.Context(), s, games.All(), host.Options{
-		Clock: w.clock.Now, Log: log, PassphraseCost: hosttest.Cheap, PerMinute: -1, OutageLeast: weekOutage, OutageBefore: 30 * 24 * time.Hour,
-		Sender: sender.New(texts, "https://games.example.org", w.mails.Client(), nil), MailDomain: replyDomain,
-	})
-	must(t, err)
-	handler, err := site.New(h, texts, site.Options{Version: "e2e", Log: log})
-	must(t, err)
-	pages, err := net.Listen("tcp", w.addr)
-	must(t, err)
+	var stop func()
+	w.server, stop = opening{
+		db: filepath.Join(w.dir, "spielleiter.db"), addr: w.addr, level: slog.LevelError, mails: w.mails.Client(),
+		front:   func(h http.Handler) http.Handler { return h },
+		options: host.Options{Clock: w.clock.Now, PerMinute: -1, OutageLeast: weekOutage, OutageBefore: 30 * 24 * time.Hour, MailDomain: replyDomain},
+	}.start(t)
+	w.addr = strings.TrimPrefix(w.url, "http://")
 	letters, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
-	w.addr, w.door = pages.Addr().String(), letters.Addr().String()
-	w.server = &server{h, "http://" + w.addr, texts, nil}
-	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
-	var all sync.WaitGroup
-	all.Go(func() {
-		if err := site.Serve(ctx, pages, handler, h); err != nil {
-			t.Error(err)
-		}
-	})
-	all.Go(func() {
-		if err := door.New(h, door.Options{Domain: replyDomain, Resolver: w.provider, Log: log}).Serve(ctx, letters); err != nil {
-			t.Error(err)
-		}
-	})
+	w.door = letters.Addr().String()
+	log := slog.New(slog.NewTextHandler(complaints{t}, &slog.HandlerOptions{Level: slog.LevelError}))
+	ctx, end := context.WithCancel(context.WithoutCancel(t.Context()))
+	done := make(chan error, 1)
+	go func() {
+		done <- door.New(w.Host, door.Options{Domain: replyDomain, Resolver: w.provider, Log: log}).Serve(ctx, letters)
+	}()
 	w.stop = func() {
-		stop()
-		all.Wait()
-		if err := s.Close(); err != nil {
+		end()
+		if err := <-done; err != nil {
 			t.Error(err)
 		}
+		stop()
 	}
 }
 
