@@ -30,20 +30,7 @@ var naming = []struct {
 		"simulatorodds.go", "simulatorresult.go", "simulatorrun.go", "simulatortable.go",
 	}},
 	{"still to be moved: a board does not yet say which sheets and scripts it needs", "internal/web", []string{"board.go", "bundle.go", "static.go"}},
-	{"composition root: the arenas, recorders and tables of all games, each a line in a list", "internal/cli", []string{
-		"arena.go", "coverage.go", "main.go", "solo_table.go",
-	}},
-	{"still to be moved: commands of Agamemnon", "internal/cli", []string{"board.go", "score.go", "solo_agamemnon.go"}},
-	{"still to be moved: commands of Diplomacy", "internal/cli", []string{
-		"adopt.go", "convert.go", "datc.go", "gamefile.go", "mapdata.go", "replay.go", "solo_diplomacy.go",
-	}},
-	{"still to be moved: commands of Terra Magica", "internal/cli", []string{
-		"balance.go", "battles.go", "simulate.go", "simulate_search.go", "simulate_show.go", "vectors.go",
-	}},
-	{"still to be moved: commands of Welt der Waben", "internal/cli", []string{
-		"checksheet.go", "folder.go", "geo.go", "segment.go", "segmentmap.go", "wabenletters.go", "wabenturn.go", "world.go",
-	}},
-	{"still to be separated: a command of all games with a case for one", "internal/cli", []string{"check.go", "map.go", "measure.go", "seat.go"}},
+	{"composition root: what the command line has for single games, each a line in a list", "internal/cli", []string{"games.go", "root.go"}},
 }
 
 // What serves all games names none: a new game is a folder and a line in a list.

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"spielleiter/diplomacy/archive"
+	"spielleiter/internal/cli/command"
 )
 
 // savedGames gives saved games of the Python package: a small one of our own, that is
@@ -34,7 +35,7 @@ func savedGames(t *testing.T, each func(t *testing.T, name string, data []byte))
 			t.Fatal(err)
 		}
 		games := 0
-		err = a.eachFile(file, func(name string, data []byte) error {
+		err = a.EachFile(file, func(name string, data []byte) error {
 			if games++; games > 3 && testing.Short() {
 				return nil
 			}
@@ -60,17 +61,17 @@ func TestSavedGamesBecomeMatchesAndComeBack(t *testing.T) {
 		}
 		code, export, errs := run(t, string(data), "convert", "diplomacy", "-", "--to", "match")
 		if phase := unlawful[filepath.Base(name)]; phase != "" {
-			if code != exitNo || !strings.Contains(errs, phase) {
-				t.Fatalf("exit %d, want %d before %s: %s", code, exitNo, phase, errs)
+			if code != command.ExitNo || !strings.Contains(errs, phase) {
+				t.Fatalf("exit %d, want %d before %s: %s", code, command.ExitNo, phase, errs)
 			}
 			return
 		}
-		if code != exitGood {
+		if code != command.ExitGood {
 			t.Fatalf("exit %d: %s", code, errs)
 		}
 		code, told, errs := run(t, export, "verify", "-", "--json")
 		var v verdict
-		if err := json.Unmarshal([]byte(told), &v); err != nil || code != exitGood || !v.OK {
+		if err := json.Unmarshal([]byte(told), &v); err != nil || code != command.ExitGood || !v.OK {
 			t.Fatalf("exit %d: %s %s", code, told, errs)
 		}
 		over := was[0].Phases[len(was[0].Phases)-1].Name == "COMPLETED"
@@ -78,7 +79,7 @@ func TestSavedGamesBecomeMatchesAndComeBack(t *testing.T) {
 			t.Errorf("the match goes on: %t", v.Report.Secret)
 		}
 		code, back, errs := run(t, export, "convert", "diplomacy", "-")
-		if code != exitGood {
+		if code != command.ExitGood {
 			t.Fatalf("exit %d: %s", code, errs)
 		}
 		now, err := archive.ReadSaved([]byte(back))
@@ -184,16 +185,16 @@ func TestRecordedGamesBecomeMatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	games := 0
-	err = a.eachFile(file, func(name string, data []byte) error {
+	err = a.EachFile(file, func(name string, data []byte) error {
 		if games++; games%15 != 0 {
 			return nil // all of them take a minute
 		}
 		code, export, errs := run(t, string(data), "convert", "diplomacy", "-", "--profile", "droidippy", "--to", "match")
-		if code != exitGood {
+		if code != command.ExitGood {
 			t.Errorf("%s: exit %d: %s", name, code, errs)
 			return nil
 		}
-		if code, told, _ := run(t, export, "verify", "-"); code != exitGood {
+		if code, told, _ := run(t, export, "verify", "-"); code != command.ExitGood {
 			t.Errorf("%s: %s", name, told)
 		}
 		return nil

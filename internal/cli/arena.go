@@ -5,48 +5,44 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
-	"strings"
 
 	"github.com/urfave/cli/v3"
 
-	"spielleiter/agamemnon/bot"
 	"spielleiter/ai"
-	dipbot "spielleiter/diplomacy/bot"
 	"spielleiter/game"
 	"spielleiter/games"
-	sillybot "spielleiter/rathersilly/bot"
+	"spielleiter/internal/cli/command"
 	"spielleiter/sim"
-	magicbot "spielleiter/terramagica/bot"
 )
 
 // arena lets computer opponents play each other.
 func (a *app) arena() *cli.Command {
-	return a.aboutGame(a.command("arena", "play", a.runArena,
-		a.text("players", ""), a.number("n", 100),
-		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
-		a.number("workers", runtime.NumCPU()), a.text("seats", ""), a.options(),
-		&cli.BoolFlag{Name: "coverage", Usage: a.say.T("cli.flag.coverage", nil)},
+	return a.AboutGame(a.Command("arena", "play", a.runArena,
+		a.Text("players", ""), a.Number("n", 100),
+		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.Say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
+		a.Number("workers", runtime.NumCPU()), a.Text("seats", ""), a.Options(),
+		&cli.BoolFlag{Name: "coverage", Usage: a.Say.T("cli.flag.coverage", nil)},
 	))
 }
 
 func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
-	e, err := a.entry(args[0])
+	e, err := a.Entry(args[0])
 	if err != nil {
 		return err
 	}
 	for _, name := range []string{"n", "workers"} {
 		if n := cmd.Int(name); n < 1 {
-			return wrongly(problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n)))
+			return command.Wrongly(command.Problem("cli.flag.value", "flag", name, "value", strconv.Itoa(n)))
 		}
 	}
 	if cmd.Bool("coverage") {
 		return a.runCoverage(ctx, cmd, e)
 	}
-	players, err := a.playersOf(e, playerNames(cmd.String("players")))
+	players, err := a.playersOf(e, command.PlayerNames(cmd.String("players")))
 	if err != nil {
 		return err
 	}
@@ -54,47 +50,30 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	bar := a.progress("cli.arena.doing")
+	bar := a.Progress("cli.arena.doing")
 	report, err := sim.Arena{
 		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
 		Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
-		Progress: func(done, matches int) { bar.show(int64(done), int64(matches)) },
+		Progress: func(done, matches int) { bar.Show(int64(done), int64(matches)) },
 	}.Run(ctx)
-	bar.end()
+	bar.End()
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	a.answer(report, func() { a.showReport(report) })
+	a.Answer(report, func() { a.showReport(report) })
 	return err // rounds that are complete count even if the arena was stopped
-}
-
-// options is a flag for options of a game, which may stand several times.
-func (a *app) options() cli.Flag {
-	return &cli.StringSliceFlag{Name: "option", Usage: a.say.T("cli.flag.option", nil)}
-}
-
-// readOptions reads NAME=VALUE pairs.
-func readOptions(pairs []string, into map[string]string) error {
-	for _, pair := range pairs {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return wrongly(problem("cli.option", "text", pair))
-		}
-		into[name] = value
-	}
-	return nil
 }
 
 // arenaConfig completes the options of the matches.
 func (a *app) arenaConfig(e games.Entry, cmd *cli.Command) (game.Config, error) {
 	info := e.Game.Info()
 	config := game.Config{Seats: seatList(info, cmd.String("seats")), Options: map[string]string{}}
-	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
+	if err := command.ReadOptions(cmd.StringSlice("option"), config.Options); err != nil {
 		return config, err
 	}
 	full, problems := info.Complete(config)
 	if len(problems) > 0 {
-		return config, &ending{code: exitUsage, game: info.ID, problems: problems}
+		return config, &command.Ending{Code: command.ExitUsage, Game: info.ID, Problems: problems}
 	}
 	return full, nil
 }
@@ -105,29 +84,24 @@ func seatList(info game.Info, text string) (list []game.Seat) {
 	if n, err := strconv.Atoi(text); err == nil && n > 0 && n <= len(info.Seats) {
 		return info.Seats[:n]
 	}
-	for _, name := range playerNames(text) {
+	for _, name := range command.PlayerNames(text) {
 		list = append(list, game.Seat(name))
 	}
 	return list
 }
 
-// playerNames splits a list of opponents.
-func playerNames(list string) []string {
-	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
 // playersOf makes the opponents that are named.
 func (a *app) playersOf(e games.Entry, names []string) ([]sim.Player, error) {
 	if seats := len(e.Game.Info().Seats); len(names) < 2 || len(names) > seats {
-		return nil, wrongly(problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
+		return nil, command.Wrongly(command.Problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
 	}
 	var players []sim.Player
 	for _, name := range names {
 		seat, ok := opponent(e, name)
 		if !ok {
-			p := problem("cli.arena.player", "player", name)
+			p := command.Problem("cli.arena.player", "player", name)
 			p.Want = opponents(e)
-			return nil, wrongly(p)
+			return nil, command.Wrongly(p)
 		}
 		players = append(players, sim.Player{Name: name, New: seat})
 	}
@@ -146,28 +120,17 @@ func opponent(e games.Entry, name string) (seat func() ai.Bot, ok bool) {
 	case "standing":
 		return func() ai.Bot { return ai.Standing{} }, true
 	}
-	y, known := yardsticks[e.Game.Info().ID]
-	if !known {
+	named := specials[e.Game.Info().ID].bot
+	if named == nil {
 		return nil, false
 	}
-	if _, err := y.named(name); err != nil {
+	if _, err := named(name); err != nil {
 		return nil, false
 	}
 	return func() ai.Bot {
-		b, _ := y.named(name) // it was good a moment ago
+		b, _ := named(name) // it was good a moment ago
 		return b
 	}, true
-}
-
-// yardsticks are opponents beyond the levels that games know by name.
-var yardsticks = map[string]struct {
-	named    func(string) (ai.Bot, error)
-	examples []string
-}{
-	"agamemnon":   {bot.Named, []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"}},
-	"diplomacy":   {dipbot.Named, []string{"wary", "expert:200ms", "steady:2000"}},
-	"rathersilly": {sillybot.Named, []string{"expert:200ms", "steady:500"}},
-	"terramagica": {magicbot.Named, []string{"steady:200"}},
 }
 
 // opponents lists the names that opponent knows.
@@ -177,30 +140,30 @@ func opponents(e games.Entry) []string {
 		names = append(names, l.Name)
 	}
 	names = append(names, "random", "standing")
-	return append(names, yardsticks[e.Game.Info().ID].examples...)
+	return append(names, specials[e.Game.Info().ID].bots...)
 }
 
 func (a *app) showReport(r sim.Report) {
-	t := func(key string) string { return a.say.T("cli.arena."+key, nil) }
-	a.table(func(row func(...any)) {
+	t := func(key string) string { return a.Say.T("cli.arena."+key, nil) }
+	a.Table(func(row func(...any)) {
 		row(t("name"), t("wins"), t("draws"), t("losses"), t("score"), t("interval"))
 		for _, p := range r.Players {
-			row(p.Name, p.Wins, p.Draws, p.Losses, a.say.Percent(p.Score, 1),
-				fmt.Sprintf("%s – %s", a.say.Percent(p.Low, 1), a.say.Percent(p.High, 1)))
+			row(p.Name, p.Wins, p.Draws, p.Losses, a.Say.Percent(p.Score, 1),
+				fmt.Sprintf("%s – %s", a.Say.Percent(p.Low, 1), a.Say.Percent(p.High, 1)))
 		}
 	})
-	a.printf("%s\n", a.say.Fill("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
+	a.Printf("%s\n", a.Say.Fill("cli.arena.rounds", game.Args{"rounds": strconv.Itoa(r.Rounds), "matches": strconv.Itoa(r.Matches)}))
 	if r.Fair > 0 {
-		a.printf("%s\n", a.say.Fill("cli.arena.fair", game.Args{"a": r.Players[0].Name, "fair": a.say.Percent(r.Fair, 1)}))
+		a.Printf("%s\n", a.Say.Fill("cli.arena.fair", game.Args{"a": r.Players[0].Name, "fair": a.Say.Percent(r.Fair, 1)}))
 	}
 	if r.Elo == nil {
 		return
 	}
-	a.printf("%s\n", a.say.T("cli.arena.pairs", game.Args{
+	a.Printf("%s\n", a.Say.T("cli.arena.pairs", game.Args{
 		"lost": strconv.Itoa(r.Pairs[0]), "behind": strconv.Itoa(r.Pairs[1]), "even": strconv.Itoa(r.Pairs[2]),
 		"ahead": strconv.Itoa(r.Pairs[3]), "won": strconv.Itoa(r.Pairs[4]),
 	}))
-	a.printf("%s\n", a.paint.in(bold, a.say.T("cli.arena.elo", game.Args{
+	a.Printf("%s\n", a.Paint.In(command.Bold, a.Say.T("cli.arena.elo", game.Args{
 		"a": r.Players[0].Name, "b": r.Players[1].Name,
 		"diff": a.signed(r.Elo.Diff), "low": a.signed(r.Elo.Low), "high": a.signed(r.Elo.High),
 	})))
@@ -208,7 +171,7 @@ func (a *app) showReport(r sim.Report) {
 
 // signed writes a difference with its sign.
 func (a *app) signed(f float64) string {
-	text := a.say.Decimal(f, 0)
+	text := a.Say.Decimal(f, 0)
 	if f > 0 {
 		return "+" + text
 	}

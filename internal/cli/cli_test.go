@@ -12,6 +12,7 @@ import (
 
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 )
 
@@ -55,7 +56,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 func TestTextsAreWhole(t *testing.T) {
-	if err := i18n.Audit(Texts); err != nil {
+	if err := i18n.Audit(command.Texts); err != nil {
 		t.Error(err)
 	}
 }

@@ -15,10 +15,8 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
-	silly "spielleiter/rathersilly/coverage"
+	"spielleiter/internal/cli/command"
 	"spielleiter/sim"
-	magic "spielleiter/terramagica/coverage"
-	hives "spielleiter/waben/coverage"
 )
 
 // Tried is how often a statement of a rule book was tried.
@@ -45,18 +43,6 @@ type Part struct {
 	Options map[string]string `json:"options,omitempty"` // other than the usual ones
 }
 
-// witnesses are what games have to count which of their statements were tried: tables at
-// which everything happens, and those that see what no event cites.
-var witnesses = map[string]struct {
-	tables func() []sim.Table
-	rules  func() []string
-	watch  func() witness
-}{
-	"rathersilly": {silly.Tables, silly.Rules, func() witness { return silly.New() }},
-	"terramagica": {magic.Tables, magic.Rules, func() witness { return magic.New() }},
-	"waben":       {hives.Tables, hives.Rules, func() witness { return hives.New() }},
-}
-
 // witness counts what it sees of one match.
 type witness interface {
 	// Close shows a phase that was closed, as the game master sees it before and after.
@@ -66,8 +52,8 @@ type witness interface {
 // tablesOf are the matches that are played: those that the flags describe, or those that
 // the game has for this.
 func tablesOf(e games.Entry, cmd *cli.Command) []sim.Table {
-	names := playerNames(cmd.String("players"))
-	if w, ok := witnesses[e.Game.Info().ID]; ok && len(names) == 0 && len(cmd.StringSlice("option")) == 0 && cmd.String("seats") == "" {
+	names := command.PlayerNames(cmd.String("players"))
+	if w := specials[e.Game.Info().ID].coverage; w != nil && len(names) == 0 && len(cmd.StringSlice("option")) == 0 && cmd.String("seats") == "" {
 		return w.tables()
 	}
 	if len(names) == 0 {
@@ -78,8 +64,11 @@ func tablesOf(e games.Entry, cmd *cli.Command) []sim.Table {
 
 // runCoverage plays matches and tells which statements they have tried.
 func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) error {
-	t := &hits{cited: map[string]int{}, seen: map[string]int{}, witness: witnesses[e.Game.Info().ID].watch}
-	bar := a.progress("cli.arena.doing")
+	t := &hits{cited: map[string]int{}, seen: map[string]int{}}
+	if w := specials[e.Game.Info().ID].coverage; w != nil {
+		t.witness = w.watch
+	}
+	bar := a.Progress("cli.arena.doing")
 	parts := tablesOf(e, cmd)
 	whole := 0
 	for _, l := range parts {
@@ -91,7 +80,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 			return err
 		}
 		before := t.matches
-		arena.Progress = func(done, _ int) { bar.show(int64(before+done), int64(max(cmd.Int("n"), before+done))) }
+		arena.Progress = func(done, _ int) { bar.Show(int64(before+done), int64(max(cmd.Int("n"), before+done))) }
 		arena.Watch = t.watch
 		report, err := arena.Run(ctx)
 		if err != nil && ctx.Err() == nil {
@@ -100,9 +89,9 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 		t.matches += report.Matches
 		t.parts = append(t.parts, Part{report.Matches, l.Players, l.Config.Seats, unusual(e.Game.Info(), arena.Config)})
 	}
-	bar.end()
+	bar.End()
 	c := a.covered(e, t)
-	a.answer(c, func() { a.showCoverage(c) })
+	a.Answer(c, func() { a.showCoverage(c) })
 	return ctx.Err()
 }
 
@@ -114,12 +103,12 @@ func (a *app) tableArena(e games.Entry, cmd *cli.Command, l sim.Table, matches i
 	}
 	config := game.Config{Seats: l.Config.Seats, Options: map[string]string{}}
 	maps.Copy(config.Options, l.Config.Options)
-	if err := readOptions(cmd.StringSlice("option"), config.Options); err != nil {
+	if err := command.ReadOptions(cmd.StringSlice("option"), config.Options); err != nil {
 		return sim.Arena{}, err
 	}
 	full, problems := e.Game.Info().Complete(config)
 	if len(problems) > 0 {
-		return sim.Arena{}, &ending{code: exitUsage, game: e.Game.Info().ID, problems: problems}
+		return sim.Arena{}, &command.Ending{Code: command.ExitUsage, Game: e.Game.Info().ID, Problems: problems}
 	}
 	return sim.Arena{
 		Game: e.Game, Config: full, Players: players, Rounds: (matches + len(players) - 1) / len(players),
@@ -192,19 +181,19 @@ var statement = regexp.MustCompile(`<a id="([A-Z]+(?:-[A-Z0-9.]+)+)"></a>\*\*[A-
 func (a *app) covered(e games.Entry, t *hits) Covered {
 	c := Covered{Matches: t.matches, Parts: t.parts, Statements: []Tried{}}
 	stands := map[string]bool{}
-	if w, ok := witnesses[e.Game.Info().ID]; ok {
+	if w := specials[e.Game.Info().ID].coverage; w != nil {
 		for _, r := range w.rules() {
 			stands[r] = true
 		}
 	}
-	text, err := fs.ReadFile(e.Rulebook, string(a.lang)+".md")
+	text, err := fs.ReadFile(e.Rulebook, string(a.Lang)+".md")
 	if err != nil {
 		return c
 	}
 	for _, m := range statement.FindAllStringSubmatch(string(text), -1) {
 		s := Tried{Rule: m[1], Title: strings.TrimSuffix(m[2], "."), Times: t.cited[m[1]], Cited: t.cited[m[1]]}
 		if stands[s.Rule] {
-			s.Times, s.Stand = t.seen[s.Rule], a.say.T("witness."+s.Rule, nil)
+			s.Times, s.Stand = t.seen[s.Rule], a.Say.T("witness."+s.Rule, nil)
 		}
 		c.Statements = append(c.Statements, s)
 	}
@@ -223,11 +212,11 @@ func (a *app) showParts(parts []Part) {
 		if len(options) == 0 {
 			code += ".usual"
 		}
-		line := a.say.T(code, args)
+		line := a.Say.T(code, args)
 		if len(p.Seats) > 0 {
-			line += " " + a.say.Fill("cli.coverage.seats", game.Args{"seats": joinSeats(p.Seats)})
+			line += " " + a.Say.Fill("cli.coverage.seats", game.Args{"seats": joinSeats(p.Seats)})
 		}
-		a.printf("%s\n", line)
+		a.Printf("%s\n", line)
 	}
 }
 
@@ -241,9 +230,9 @@ func joinSeats(seats []game.Seat) string {
 
 func (a *app) showCoverage(c Covered) {
 	a.showParts(c.Parts)
-	t := func(key string) string { return a.say.T("cli.coverage."+key, nil) }
+	t := func(key string) string { return a.Say.T("cli.coverage."+key, nil) }
 	least, never := 0, []string{}
-	a.table(func(row func(...any)) {
+	a.Table(func(row func(...any)) {
 		row(t("rule"), t("title"), t("times"), t("stand"))
 		for n, s := range c.Statements {
 			row(s.Rule, s.Title, s.Times, cmp.Or(s.Stand, t("cited")))
@@ -258,11 +247,11 @@ func (a *app) showCoverage(c Covered) {
 	if len(c.Statements) == 0 {
 		return
 	}
-	a.printf("%s\n", a.say.T("cli.coverage.sum", game.Args{
+	a.Printf("%s\n", a.Say.T("cli.coverage.sum", game.Args{
 		"matches": strconv.Itoa(c.Matches), "statements": strconv.Itoa(len(c.Statements)), "never": strconv.Itoa(len(never)),
 		"least": c.Statements[least].Rule, "times": strconv.Itoa(c.Statements[least].Times),
 	}))
 	if len(never) > 0 {
-		a.printf("%s\n", a.say.Fill("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
+		a.Printf("%s\n", a.Say.Fill("cli.coverage.never", game.Args{"rules": strings.Join(never, ", ")}))
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
 	"spielleiter/internal/store"
 )
@@ -19,7 +20,7 @@ import (
 // defaultDB is the database in the working folder.
 const defaultDB = "spielleiter.db"
 
-func (a *app) dbFlag() cli.Flag { return a.text("db", defaultDB) }
+func (a *app) dbFlag() cli.Flag { return a.Text("db", defaultDB) }
 
 // isServer reports whether an address is that of a database server, not of a file.
 func isServer(dsn string) bool {
@@ -40,7 +41,7 @@ func openStore(ctx context.Context, dsn string) (store.Store, error) {
 func openExisting(ctx context.Context, dsn string) (store.Store, error) {
 	file := strings.TrimPrefix(strings.TrimPrefix(dsn, "sqlite:"), "//")
 	if _, err := os.Stat(file); !isServer(dsn) && errors.Is(err, fs.ErrNotExist) {
-		return nil, wrongly(problem("cli.db.missing", "db", file))
+		return nil, command.Wrongly(command.Problem("cli.db.missing", "db", file))
 	}
 	return openStore(ctx, dsn)
 }
@@ -48,10 +49,10 @@ func openExisting(ctx context.Context, dsn string) (store.Store, error) {
 // databaseTrouble says why a database cannot be used.
 func databaseTrouble(dsn string, err error) error {
 	if newer, ok := errors.AsType[*store.NewerSchemaError](err); ok {
-		return failed(problem("cli.db.newer", "db", shown(dsn), "have", strconv.Itoa(newer.Have), "want", strconv.Itoa(newer.Want)), err)
+		return command.Failed(command.Problem("cli.db.newer", "db", shown(dsn), "have", strconv.Itoa(newer.Have), "want", strconv.Itoa(newer.Want)), err)
 	}
 	if file, ok := errors.AsType[*store.DamagedFileError](err); ok {
-		return failed(problem("cli.db.file."+string(file.Harm), "db", file.File, "detail", file.Detail), err)
+		return command.Failed(command.Problem("cli.db.file."+string(file.Harm), "db", file.File, "detail", file.Detail), err)
 	}
 	for _, known := range []struct {
 		err  error
@@ -63,13 +64,13 @@ func databaseTrouble(dsn string, err error) error {
 		{store.ErrFull, "cli.db.full"},
 	} {
 		if errors.Is(err, known.err) {
-			return failed(problem(known.code, "db", shown(dsn)), err)
+			return command.Failed(command.Problem(known.code, "db", shown(dsn)), err)
 		}
 	}
 	if errors.Is(err, store.ErrSchema) {
-		return failed(problem("cli.db.schema", "db", shown(dsn), "cause", err.Error()), err)
+		return command.Failed(command.Problem("cli.db.schema", "db", shown(dsn), "cause", err.Error()), err)
 	}
-	return failed(problem("cli.db.unavailable", "db", shown(dsn), "cause", err.Error()), err)
+	return command.Failed(command.Problem("cli.db.unavailable", "db", shown(dsn), "cause", err.Error()), err)
 }
 
 // shown is a database's address without a password in it.
@@ -85,7 +86,7 @@ func shown(dsn string) string {
 
 // logger tells the operator what happens, on standard error.
 func (a *app) logger() *slog.Logger {
-	if a.json {
+	if a.JSON {
 		return slog.New(slog.NewJSONHandler(a.Stderr, nil))
 	}
 	return slog.New(slog.NewTextHandler(a.Stderr, nil))
@@ -103,13 +104,13 @@ func refusedBy(err error) error {
 	if !ok {
 		return err
 	}
-	end := &ending{code: exitNo, cause: err}
-	end.problems = append(end.problems, game.Problem{Severity: game.Error, Code: e.TextKey(), Args: e.Args})
+	end := &command.Ending{Code: command.ExitNo, Cause: err}
+	end.Problems = append(end.Problems, game.Problem{Severity: game.Error, Code: e.TextKey(), Args: e.Args})
 	switch e.Kind {
 	case host.Unknown:
-		end.code = exitUsage
+		end.Code = command.ExitUsage
 	case host.Unavailable:
-		end.code = exitFailed
+		end.Code = command.ExitFailed
 	}
 	return end
 }

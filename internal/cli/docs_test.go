@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"spielleiter/internal/cli/command"
 )
 
 // The turn that the documents show is evaluated as they say.
@@ -22,10 +24,10 @@ func TestTheTurnInTheDocumentsIsEvaluatedAsTheySay(t *testing.T) {
 		return text
 	}
 	code, out, errs := run(t, block("json"), "resolve", "rathersilly", "-")
-	if code != exitGood {
+	if code != command.ExitGood {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
-	var e evaluation
+	var e command.Evaluation
 	if err := json.Unmarshal([]byte(out), &e); err != nil {
 		t.Fatal(err)
 	}

@@ -23,10 +23,10 @@ type heldMatch struct {
 }
 
 // held lists the matches that cannot be evaluated.
-func (a *app) held() *cli.Command { return a.command("held", "server", a.runHeld, a.dbFlag()) }
+func (a *app) held() *cli.Command { return a.Command("held", "server", a.runHeld, a.dbFlag()) }
 
 func (a *app) runHeld(ctx context.Context, cmd *cli.Command) error {
-	if _, err := a.arguments(cmd, 0, 0); err != nil {
+	if _, err := a.Arguments(cmd, 0, 0); err != nil {
 		return err
 	}
 	s, err := openExisting(ctx, cmd.String("db"))
@@ -42,14 +42,14 @@ func (a *app) runHeld(ctx context.Context, cmd *cli.Command) error {
 	for n, h := range holds {
 		list[n] = heldMatch{h.Match, h.Since, h.Until, h.Tries, h.Reason}
 	}
-	a.answer(list, func() {
+	a.Answer(list, func() {
 		for _, h := range list {
-			a.printf("%s\n", a.say.T("cli.held.line", game.Args{
+			a.Printf("%s\n", a.Say.T("cli.held.line", game.Args{
 				"match": h.Match, "since": h.Since.Format(time.RFC3339), "until": h.Until.Format(time.RFC3339),
 				"n": strconv.Itoa(h.Tries), "reason": h.Reason,
 			}))
 		}
-		a.printf("%s\n", a.say.Fill("cli.held.count", game.Args{"n": strconv.Itoa(len(list))}))
+		a.Printf("%s\n", a.Say.Fill("cli.held.count", game.Args{"n": strconv.Itoa(len(list))}))
 	})
 	return nil
 }

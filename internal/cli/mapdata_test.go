@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"spielleiter/diplomacy/chart"
+	"spielleiter/internal/cli/command"
+	"spielleiter/internal/cli/diplomacy"
 )
 
 // The board as data is the board of the rules: whoever reads it can play on it.
 func TestTheMapAsDataIsTheBoard(t *testing.T) {
 	code, out, errs := run(t, "", "map", "diplomacy", "--json")
-	var d mapData
-	if err := json.Unmarshal([]byte(out), &d); err != nil || code != exitGood {
+	var d diplomacy.MapData
+	if err := json.Unmarshal([]byte(out), &d); err != nil || code != command.ExitGood {
 		t.Fatalf("exit %d, %v: %s", code, err, errs)
 	}
 	c := chart.Standard()

@@ -11,25 +11,26 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 )
 
 // resolve evaluates one turn without a server: a turn on standard input, or in a
 // file, becomes an evaluation on standard output.
 func (a *app) resolve() *cli.Command {
-	return a.aboutGame(a.command("resolve", "orders", a.runResolve, a.text("seed", ""), a.toggle("views")))
+	return a.AboutGame(a.Command("resolve", "orders", a.runResolve, a.Text("seed", ""), a.Toggle("views")))
 }
 
 func (a *app) runResolve(_ context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 2)
+	args, err := a.Arguments(cmd, 1, 2)
 	if err != nil {
 		return err
 	}
-	e, err := a.entry(args[0])
+	e, err := a.Entry(args[0])
 	if err != nil {
 		return err
 	}
-	seed, err := seedFlag(cmd.String("seed"), a.Seed())
+	seed, err := command.SeedFlag(cmd.String("seed"), a.Seed())
 	if err != nil {
 		return err
 	}
@@ -41,37 +42,37 @@ func (a *app) runResolve(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	if t.Orders, err = a.bySeat(e, t.Orders); err != nil {
+	if t.Orders, err = a.BySeat(e, t.Orders); err != nil {
 		return err
 	}
-	r := resolver{entry: e, say: a.printer(e.Game.Info().ID), seed: seed, lang: string(a.lang), views: cmd.Bool("views")}
+	r := resolver{entry: e, say: a.Printer(e.Game.Info().ID), seed: seed, lang: string(a.Lang), views: cmd.Bool("views")}
 	out, err := r.resolve(t)
 	if err != nil {
 		return err
 	}
-	writeJSON(a.Stdout, out)
+	command.WriteJSON(a.Stdout, out)
 	if out.State == nil {
-		return no()
+		return command.No()
 	}
 	return nil
 }
 
-func (a *app) readTurn(file string) (turn, error) {
-	var t turn
-	data, err := a.read(file)
+func (a *app) readTurn(file string) (command.Turn, error) {
+	var t command.Turn
+	data, err := a.Read(file)
 	if err != nil {
 		return t, err
 	}
-	if p := decode(data, &t); p != nil {
-		return t, wrongly(*p)
+	if p := command.Decode(data, &t); p != nil {
+		return t, command.Wrongly(*p)
 	}
 	switch {
 	case t.Config == nil && t.State == nil:
-		return t, wrongly(problem("cli.turn.empty"))
+		return t, command.Wrongly(command.Problem("cli.turn.empty"))
 	case t.Config != nil && (t.State != nil || len(t.Orders) > 0 || t.Phase != 0):
-		return t, wrongly(problem("cli.turn.both"))
+		return t, command.Wrongly(command.Problem("cli.turn.both"))
 	case t.Phase < 0:
-		return t, wrongly(problem("cli.turn.phase", "phase", strconv.Itoa(t.Phase)))
+		return t, command.Wrongly(command.Problem("cli.turn.phase", "phase", strconv.Itoa(t.Phase)))
 	}
 	return t, nil
 }
@@ -85,9 +86,9 @@ type resolver struct {
 	views bool
 }
 
-func (r resolver) resolve(t turn) (evaluation, error) {
+func (r resolver) resolve(t command.Turn) (command.Evaluation, error) {
 	info := r.entry.Game.Info()
-	out := evaluation{
+	out := command.Evaluation{
 		Game: info.ID, Edition: info.Edition, Schema: info.Schema,
 		Phase: max(t.Phase, 1), Seed: r.seed.String(), Commitment: r.seed.Commitment(),
 	}
@@ -98,9 +99,9 @@ func (r resolver) resolve(t turn) (evaluation, error) {
 }
 
 // setup makes the first position.
-func (r resolver) setup(c game.Config, rulings map[string]string, out *evaluation) error {
+func (r resolver) setup(c game.Config, rulings map[string]string, out *command.Evaluation) error {
 	clerk := game.NewClerk(r.seed, 0, lookup(rulings))
-	pos, err := setup(r.entry.Game, c, clerk)
+	pos, err := command.Setup(r.entry.Game, c, clerk)
 	if err != nil {
 		return r.unanswered(err, out)
 	}
@@ -108,16 +109,16 @@ func (r resolver) setup(c game.Config, rulings map[string]string, out *evaluatio
 }
 
 // step closes the phase of a position.
-func (r resolver) step(t turn, out *evaluation) error {
-	pos, err := load(r.entry.Game, t.Schema, t.State)
+func (r resolver) step(t command.Turn, out *command.Evaluation) error {
+	pos, err := command.Load(r.entry.Game, t.Schema, t.State)
 	if err != nil {
 		return err
 	}
 	pending := pos.Pending()
 	if pending.Over() {
-		return wrongly(problem("cli.over"))
+		return command.Wrongly(command.Problem("cli.over"))
 	}
-	if err := strangers(t.Orders, pending); err != nil {
+	if err := command.Strangers(t.Orders, pending); err != nil {
 		return err
 	}
 	orders := r.orders(pos, t.Orders, out)
@@ -134,7 +135,7 @@ func (r resolver) step(t turn, out *evaluation) error {
 }
 
 // orders reads the orders of all pending seats. With an error in them it gives none.
-func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, out *evaluation) []game.ErasedOrders {
+func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, out *command.Evaluation) []game.ErasedOrders {
 	var all []game.ErasedOrders
 	bad := false
 	out.Orders = map[string]string{}
@@ -142,15 +143,15 @@ func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, ou
 		v := pos.View(game.As(seat))
 		o, problems := v.Default(), []game.Problem(nil)
 		if text, ok := given[string(seat)]; ok {
-			o, problems = readOrders(v, r.lang, text)
+			o, problems = command.ReadOrders(v, r.lang, text)
 		} else {
 			out.Missed = append(out.Missed, seat)
 		}
 		if len(problems) > 0 {
 			if out.Problems == nil {
-				out.Problems = map[string][]spoken{}
+				out.Problems = map[string][]command.Spoken{}
 			}
-			out.Problems[string(seat)] = speak(r.say, problems)
+			out.Problems[string(seat)] = command.Speak(r.say, problems)
 		}
 		if game.HasError(problems) {
 			bad = true
@@ -166,19 +167,19 @@ func (r resolver) orders(pos game.Position, given map[string]json.RawMessage, ou
 }
 
 // unanswered reports open questions; every other error stays one.
-func (r resolver) unanswered(err error, out *evaluation) error {
+func (r resolver) unanswered(err error, out *command.Evaluation) error {
 	need, open := errors.AsType[*game.NeedRuling](err)
 	if !open {
 		return err
 	}
 	for _, q := range r.say.Choices(need.Questions) {
-		out.Questions = append(out.Questions, question{q, r.say.T(q.Code, q.Args)})
+		out.Questions = append(out.Questions, command.Question{Question: q, Message: r.say.T(q.Code, q.Args)})
 	}
 	return nil
 }
 
 // report fills in what an evaluation has made.
-func (r resolver) report(pos game.Position, clerk *game.Clerk, out *evaluation) error {
+func (r resolver) report(pos game.Position, clerk *game.Clerk, out *command.Evaluation) error {
 	state, err := json.Marshal(pos)
 	if err != nil {
 		return fmt.Errorf("state after the evaluation: %w", err)
@@ -187,7 +188,7 @@ func (r resolver) report(pos game.Position, clerk *game.Clerk, out *evaluation) 
 	out.State, out.Pending, out.Result = state, &pending, &result
 	out.Draws, out.Rulings = protocol.Draws, protocol.Rulings
 	for _, n := range protocol.Notes {
-		out.Notes = append(out.Notes, sentence{n, r.say.Note(n.Note)})
+		out.Notes = append(out.Notes, command.Sentence{Told: n, Message: r.say.Note(n.Note)})
 	}
 	if r.views {
 		out.Views = map[string]any{game.Public.String(): pos.View(game.Public)}

@@ -9,34 +9,35 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"spielleiter/internal/cli/command"
 	"spielleiter/order"
 )
 
 // rules prints the rule book of a game, one rule of it, or how to write a turn.
 func (a *app) rules() *cli.Command {
-	return a.aboutGame(a.command("rules", "play", a.runRules,
-		&cli.BoolFlag{Name: "turn", Usage: a.say.T("cli.flag.turn", nil), HideDefault: true}))
+	return a.AboutGame(a.Command("rules", "play", a.runRules,
+		&cli.BoolFlag{Name: "turn", Usage: a.Say.T("cli.flag.turn", nil), HideDefault: true}))
 }
 
 func (a *app) runRules(_ context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 2)
+	args, err := a.Arguments(cmd, 1, 2)
 	if err != nil {
 		return err
 	}
-	e, err := a.entry(args[0])
+	e, err := a.Entry(args[0])
 	if err != nil {
 		return err
 	}
 	if e.Rulebook == nil {
-		return wrongly(problem("cli.rules.none"))
+		return command.Wrongly(command.Problem("cli.rules.none"))
 	}
-	name := string(a.lang) + ".md"
+	name := string(a.Lang) + ".md"
 	if cmd.Bool("turn") {
 		name = "turn." + name
 	}
 	book, err := fs.ReadFile(e.Rulebook, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return wrongly(problem("cli.rules.noturn"))
+		return command.Wrongly(command.Problem("cli.rules.noturn"))
 	}
 	if err != nil {
 		return err
@@ -49,12 +50,12 @@ func (a *app) runRules(_ context.Context, cmd *cli.Command) error {
 		}
 	}
 	text = strings.TrimSpace(anchor.ReplaceAllString(text, "")) + "\n"
-	a.answer(struct {
+	a.Answer(struct {
 		Game string `json:"game"`
 		Lang string `json:"lang"`
 		Rule string `json:"rule,omitempty"`
 		Text string `json:"text"` // Markdown
-	}{e.Game.Info().ID, string(a.lang), rule, text}, func() { a.printf("%s", text) })
+	}{e.Game.Info().ID, string(a.Lang), rule, text}, func() { a.Printf("%s", text) })
 	return nil
 }
 
@@ -82,7 +83,7 @@ func oneRule(book, rule string) (string, error) {
 		}
 		return text, nil
 	}
-	p := problem("cli.rules.unknown", "rule", rule)
+	p := command.Problem("cli.rules.unknown", "rule", rule)
 	p.Suggest, p.Want = order.Suggest(rule, names), names
-	return "", wrongly(p)
+	return "", command.Wrongly(p)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/schemas"
 	"spielleiter/internal/schemas/papers"
 	"spielleiter/order"
@@ -16,15 +17,15 @@ import (
 
 // schema prints the JSON schemas of what resolve and check read and write.
 func (a *app) schema() *cli.Command {
-	return a.aboutGame(a.command("schema", "orders", a.runSchema))
+	return a.AboutGame(a.Command("schema", "orders", a.runSchema))
 }
 
 func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 2)
+	args, err := a.Arguments(cmd, 1, 2)
 	if err != nil {
 		return err
 	}
-	e, err := a.entry(args[0])
+	e, err := a.Entry(args[0])
 	if err != nil {
 		return err
 	}
@@ -33,17 +34,17 @@ func (a *app) runSchema(_ context.Context, cmd *cli.Command) error {
 		return err
 	}
 	if len(args) == 1 {
-		writeJSON(a.Stdout, all)
+		command.WriteJSON(a.Stdout, all)
 		return nil
 	}
 	one, ok := all[args[1]]
 	if !ok {
-		p := problem("cli.schema.unknown", "name", args[1])
+		p := command.Problem("cli.schema.unknown", "name", args[1])
 		p.Want = slices.Sorted(maps.Keys(all))
 		p.Suggest = order.Suggest(args[1], p.Want)
-		return wrongly(p)
+		return command.Wrongly(p)
 	}
-	writeJSON(a.Stdout, one)
+	command.WriteJSON(a.Stdout, one)
 	return nil
 }
 
@@ -57,7 +58,7 @@ func schemasOf(g game.Game) (map[string]any, error) {
 	for name, s := range own {
 		all[name] = s
 	}
-	for name, t := range map[string]reflect.Type{"turn": reflect.TypeFor[turn](), "evaluation": reflect.TypeFor[evaluation]()} {
+	for name, t := range map[string]reflect.Type{"turn": reflect.TypeFor[command.Turn](), "evaluation": reflect.TypeFor[command.Evaluation]()} {
 		if all[name], err = schemas.For(g.Info().ID+" "+name, t); err != nil {
 			return nil, err
 		}

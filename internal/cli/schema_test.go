@@ -8,6 +8,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 )
 
 // What resolve reads and writes through whole matches fits the schemas that are
@@ -22,10 +23,10 @@ func TestMatchesFitTheirSchemas(t *testing.T) {
 			for range 200 {
 				text := fits(t, valid["turn"], input)
 				code, out, errs := run(t, text, "resolve", id, "--views", "--seed", game.Seed{1}.String())
-				if code != exitGood {
+				if code != command.ExitGood {
 					t.Fatalf("exit %d: %s", code, errs)
 				}
-				var got evaluation
+				var got command.Evaluation
 				if err := json.Unmarshal([]byte(out), &got); err != nil {
 					t.Fatal(err)
 				}
@@ -48,7 +49,7 @@ func TestMatchesFitTheirSchemas(t *testing.T) {
 var short = map[string]map[string]string{"agamemnon": {}, "council": {}, "diplomacy": {"years": "3"}, "rathersilly": {"years": "1"}, "terramagica": {"weeks": "2"}, "waben": {"length": "3"}}
 
 // chosen gives orders by chance for every seat, some as text and some as JSON.
-func chosen(t *testing.T, g game.Game, e evaluation, valid *jsonschema.Resolved, r *rand.Rand) map[string]any {
+func chosen(t *testing.T, g game.Game, e command.Evaluation, valid *jsonschema.Resolved, r *rand.Rand) map[string]any {
 	t.Helper()
 	pos, err := g.Load(e.Schema, e.State)
 	if err != nil {

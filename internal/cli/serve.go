@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
 	"spielleiter/internal/quota"
 	"spielleiter/internal/site"
@@ -19,15 +20,15 @@ import (
 
 // serve runs the server until it is told to stop.
 func (a *app) serve() *cli.Command {
-	return a.command("serve", "server", a.runServe,
-		a.text("listen", "127.0.0.1:8080"), a.dbFlag(), a.toggle("secure"), a.toggle("proxy"),
-		a.number("orders-per-minute", 60), a.text("limits", ""), a.text("outage", "3m"), a.text("outage-within", "24h"), a.text("pprof", ""),
-		a.text("url", ""), a.text("mail", ""), a.text("mail-secret", ""), a.toggle("inner-hooks"),
-		a.text("mail-listen", ""), a.text("mail-domain", ""))
+	return a.Command("serve", "server", a.runServe,
+		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
+		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Toggle("inner-hooks"),
+		a.Text("mail-listen", ""), a.Text("mail-domain", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
-	if _, err := a.arguments(cmd, 0, 0); err != nil {
+	if _, err := a.Arguments(cmd, 0, 0); err != nil {
 		return err
 	}
 	most, err := perMinute(cmd)
@@ -40,7 +41,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	limits, wrong, ok := quota.Parse(cmd.String("limits"))
 	if !ok {
-		return wrongly(problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
+		return command.Wrongly(command.Problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
 	}
 	l, err := listen(ctx, cmd.String("listen"))
 	if err != nil {
@@ -83,8 +84,8 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err := a.serveAll(ctx, l, inbox, handler, h); err != nil {
 		return err
 	}
-	if !a.json {
-		a.printf("%s\n", a.say.T("cli.serve.stopped", nil))
+	if !a.JSON {
+		a.Printf("%s\n", a.Say.T("cli.serve.stopped", nil))
 	}
 	return nil
 }
@@ -94,7 +95,7 @@ func perMinute(cmd *cli.Command) (int, error) {
 	n := cmd.Int("orders-per-minute")
 	switch {
 	case n < 0 || n > maxPerMinute:
-		return 0, wrongly(problem("cli.flag.value", "flag", "orders-per-minute", "value", strconv.Itoa(n)))
+		return 0, command.Wrongly(command.Problem("cli.flag.value", "flag", "orders-per-minute", "value", strconv.Itoa(n)))
 	case n == 0:
 		return -1, nil
 	}
@@ -106,7 +107,7 @@ func outages(cmd *cli.Command) (o host.Options, err error) {
 	for name, to := range map[string]*time.Duration{"outage": &o.OutageLeast, "outage-within": &o.OutageBefore} {
 		*to, err = time.ParseDuration(cmd.String(name))
 		if err != nil || *to < 0 {
-			return o, wrongly(problem("cli.flag.value", "flag", name, "value", cmd.String(name)))
+			return o, command.Wrongly(command.Problem("cli.flag.value", "flag", name, "value", cmd.String(name)))
 		}
 		if *to == 0 {
 			*to = -1
@@ -129,7 +130,7 @@ func (a *app) profile(ctx context.Context, address string) error {
 	}
 	if tcp, ok := l.Addr().(*net.TCPAddr); !ok || !tcp.IP.IsLoopback() {
 		l.Close()
-		return wrongly(problem("cli.serve.pprof", "address", address))
+		return command.Wrongly(command.Problem("cli.serve.pprof", "address", address))
 	}
 	go func() {
 		if err := site.Profile(ctx, l); err != nil {
@@ -142,11 +143,11 @@ func (a *app) profile(ctx context.Context, address string) error {
 // greet says where the server can be reached.
 func (a *app) greet(addr net.Addr, db string) {
 	address := "http://" + reachable(addr)
-	a.answer(struct {
+	a.Answer(struct {
 		Address string `json:"address"`
 		DB      string `json:"db"`
 	}{address, shown(db)}, func() {
-		a.printf("%s\n", a.say.Fill("cli.serve.ready", game.Args{"address": a.paint.in(bold, address), "db": shown(db)}))
+		a.Printf("%s\n", a.Say.Fill("cli.serve.ready", game.Args{"address": a.Paint.In(command.Bold, address), "db": shown(db)}))
 	})
 }
 
@@ -163,19 +164,19 @@ func reachable(addr net.Addr) string {
 // listen takes the port before anything else is begun.
 func listen(ctx context.Context, address string) (net.Listener, error) {
 	if _, port, err := net.SplitHostPort(address); err != nil {
-		return nil, wrongly(problem("cli.serve.address", "address", address))
+		return nil, command.Wrongly(command.Problem("cli.serve.address", "address", address))
 	} else if _, err := net.DefaultResolver.LookupPort(ctx, "tcp", port); err != nil {
-		return nil, wrongly(problem("cli.serve.address", "address", address))
+		return nil, command.Wrongly(command.Problem("cli.serve.address", "address", address))
 	}
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, failed(problem("cli.serve.busy", "address", address), err)
+		return nil, command.Failed(command.Problem("cli.serve.busy", "address", address), err)
 	case errors.Is(err, syscall.EACCES):
-		return nil, failed(problem("cli.serve.forbidden", "address", address), err)
+		return nil, command.Failed(command.Problem("cli.serve.forbidden", "address", address), err)
 	case err != nil:
-		return nil, failed(problem("cli.serve.impossible", "address", address, "cause", err.Error()), err)
+		return nil, command.Failed(command.Problem("cli.serve.impossible", "address", address, "cause", err.Error()), err)
 	}
 	return l, nil
 }

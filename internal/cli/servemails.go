@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
 	"spielleiter/internal/mailin/door"
 	"spielleiter/internal/site"
@@ -25,11 +26,11 @@ func mailListener(ctx context.Context, cmd *cli.Command) (net.Listener, error) {
 	case address == "" && domain == "":
 		return nil, nil
 	case address == "":
-		return nil, wrongly(problem("cli.serve.mails.listen"))
+		return nil, command.Wrongly(command.Problem("cli.serve.mails.listen"))
 	case !mailDomain.MatchString(domain) || len(domain) > 180:
-		return nil, wrongly(problem("cli.serve.mails.domain", "value", domain))
+		return nil, command.Wrongly(command.Problem("cli.serve.mails.domain", "value", domain))
 	case cmd.String("mail") == "":
-		return nil, wrongly(problem("cli.serve.mails.answer"))
+		return nil, command.Wrongly(command.Problem("cli.serve.mails.answer"))
 	}
 	return listen(ctx, address)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
@@ -21,7 +22,7 @@ func (a *app) sender(cmd *cli.Command, texts *i18n.Catalog, here string) (*sende
 	if given := cmd.String("url"); given != "" {
 		u, err := url.Parse(given)
 		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
-			return nil, wrongly(problem("cli.serve.url", "value", given))
+			return nil, command.Wrongly(command.Problem("cli.serve.url", "value", given))
 		}
 		here = u.Scheme + "://" + u.Host
 	}
@@ -43,7 +44,7 @@ func mailServer(address, secret string) (*mail.Server, error) {
 	}
 	server, err := mail.Parse(address, secret)
 	if fault, ok := errors.AsType[*mail.Fault](err); ok {
-		return nil, wrongly(problem("cli.serve.mail."+fault.Code, "value", fault.Value))
+		return nil, command.Wrongly(command.Problem("cli.serve.mail."+fault.Code, "value", fault.Value))
 	}
 	return server, err
 }
@@ -60,16 +61,16 @@ func readSecret(from string) (string, error) {
 		if value := os.Getenv(name); value != "" {
 			return value, nil
 		}
-		return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+		return "", command.Wrongly(command.Problem("cli.serve.mail.secret", "value", from))
 	}
 	f, err := os.Open(from)
 	if err != nil {
-		return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+		return "", command.Wrongly(command.Problem("cli.serve.mail.secret", "value", from))
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, secretAtMost))
 	if text := strings.TrimSpace(string(data)); err == nil && text != "" {
 		return text, nil
 	}
-	return "", wrongly(problem("cli.serve.mail.secret", "value", from))
+	return "", command.Wrongly(command.Problem("cli.serve.mail.secret", "value", from))
 }

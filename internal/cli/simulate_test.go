@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"spielleiter/internal/cli/command"
 )
 
 // Whoever stops a long work sees what it has come to until then.
@@ -26,7 +28,7 @@ func TestAStoppedSimulationShowsWhatItHas(t *testing.T) {
 		m.Env, m.Stdout, m.Stderr = func(string) string { return "" }, &out, &errs
 		code := m.Run(ctx, []string{"spielleiter", "simulate", "terramagica", file, "-n", "1000000000", c.flag})
 		stop()
-		if code != exitFailed || !strings.Contains(out.String(), c.out) {
+		if code != command.ExitFailed || !strings.Contains(out.String(), c.out) {
 			t.Errorf("%s: exit %d, %s%s", c.flag, code, errs.String(), out.String())
 		}
 	}

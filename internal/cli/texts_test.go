@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"spielleiter/games"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 	moons "spielleiter/waben/turn"
 )
@@ -22,7 +23,7 @@ func TestTextsFitTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := a.catalog.Load(); err != nil {
+	if err := a.Catalog.Load(); err != nil {
 		t.Error(err)
 	}
 }
@@ -30,7 +31,7 @@ func TestTextsFitTogether(t *testing.T) {
 // Every text that the code asks for exists, and none is left that nobody asks for.
 func TestTextsAreUsed(t *testing.T) {
 	asked := literals(t)
-	data, err := fs.ReadFile(Texts, "en.json")
+	data, err := fs.ReadFile(command.Texts, "en.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,18 +67,14 @@ func TestTextsAreUsed(t *testing.T) {
 // literals are the text keys in the code, whole or as the beginning of one.
 func literals(t *testing.T) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	found := map[string]bool{}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
+	err := filepath.WalkDir(".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			lit, ok := n.(*ast.BasicLit)
@@ -90,6 +87,10 @@ func literals(t *testing.T) map[string]bool {
 			}
 			return true
 		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return found
 }
@@ -115,14 +116,14 @@ func TestEveryCommandHasHelp(t *testing.T) {
 			if _, late, _ := run(t, "", name, "agamemnon", "--help", "--lang", string(lang)); late != page {
 				t.Errorf("%s agamemnon --help in %s gives\n%s", name, lang, late)
 			}
-			if code != exitGood || stderr != "" || !strings.HasPrefix(page, "spielleiter "+name+" - ") {
+			if code != command.ExitGood || stderr != "" || !strings.HasPrefix(page, "spielleiter "+name+" - ") {
 				t.Errorf("%s in %s: exit %d, %s%s", name, lang, code, stderr, page)
 			}
 			if strings.ContainsAny(page, "⟨⟩") {
 				t.Errorf("%s in %s: a text is missing in\n%s", name, lang, page)
 			}
 			for line := range strings.SplitSeq(page, "\n") {
-				if len([]rune(line)) > helpWidth && !strings.HasPrefix(line, " ") {
+				if len([]rune(line)) > command.HelpWidth && !strings.HasPrefix(line, " ") {
 					t.Errorf("%s in %s: long line %q", name, lang, line)
 				}
 			}
@@ -139,7 +140,7 @@ func TestEveryQuestionOfATurnHasWords(t *testing.T) {
 		}
 		for k := moons.QuestionKind(1); k.Valid(); k++ {
 			for _, key := range []string{"cli.turn.question.", "cli.turn.default."} {
-				if key += strconv.Itoa(int(k)); !a.say.Has(key) {
+				if key += strconv.Itoa(int(k)); !a.Say.Has(key) {
 					t.Errorf("%s: no text %s", lang, key)
 				}
 			}

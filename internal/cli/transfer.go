@@ -2,9 +2,7 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"io"
-	"os"
 
 	"github.com/urfave/cli/v3"
 
@@ -15,11 +13,11 @@ import (
 
 // export writes a match as one file.
 func (a *app) export() *cli.Command {
-	return a.command("export", "server", a.runExport, a.dbFlag(), a.text("out", "-"), a.toggle("public"))
+	return a.Command("export", "server", a.runExport, a.dbFlag(), a.Text("out", "-"), a.Toggle("public"))
 }
 
 func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
@@ -41,7 +39,7 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return refusedBy(err)
 	}
-	return a.write(cmd.String("out"), func(w io.Writer) error {
+	return a.Write(cmd.String("out"), func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
@@ -49,15 +47,15 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 
 // importing stores a match from a file.
 func (a *app) importing() *cli.Command {
-	return a.command("import", "server", a.runImport, a.dbFlag())
+	return a.Command("import", "server", a.runImport, a.dbFlag())
 }
 
 func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
-	data, err := a.read(args[0])
+	data, err := a.Read(args[0])
 	if err != nil {
 		return err
 	}
@@ -74,19 +72,19 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return refusedBy(err)
 	}
-	a.answer(struct {
+	a.Answer(struct {
 		Match string `json:"match"`
-	}{id}, func() { a.printf("%s\n", a.say.Fill("cli.import.good", game.Args{"match": id})) })
+	}{id}, func() { a.Printf("%s\n", a.Say.Fill("cli.import.good", game.Args{"match": id})) })
 	return nil
 }
 
 // backup writes everything a database holds, while it is in use.
 func (a *app) backup() *cli.Command {
-	return a.command("backup", "server", a.runBackup, a.dbFlag())
+	return a.Command("backup", "server", a.runBackup, a.dbFlag())
 }
 
 func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
@@ -96,15 +94,15 @@ func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
-	bar := a.progress("cli.backup.doing")
+	bar := a.Progress("cli.backup.doing")
 	var rows int64
-	err = a.write(args[0], func(w io.Writer) error {
+	err = a.Write(args[0], func(w io.Writer) error {
 		return s.Backup(ctx, w, func(done, total int64) {
 			rows = done
-			bar.show(done, total)
+			bar.Show(done, total)
 		})
 	})
-	bar.end()
+	bar.End()
 	if err != nil {
 		return err
 	}
@@ -116,27 +114,27 @@ func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
 
 // restore fills an empty database from a backup.
 func (a *app) restore() *cli.Command {
-	return a.command("restore", "server", a.runRestore, a.dbFlag())
+	return a.Command("restore", "server", a.runRestore, a.dbFlag())
 }
 
 func (a *app) runRestore(ctx context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
-	from, err := a.open(args[0])
+	from, err := a.Open(args[0])
 	if err != nil {
 		return err
 	}
 	defer from.Close()
 	dsn := cmd.String("db")
-	bar := a.progress("cli.restore.doing")
+	bar := a.Progress("cli.restore.doing")
 	var rows int64
 	err = store.Restore(ctx, dsn, from, func(done, total int64) {
 		rows = done
-		bar.show(done, total)
+		bar.Show(done, total)
 	})
-	bar.end()
+	bar.End()
 	if err != nil {
 		return databaseTrouble(dsn, err)
 	}
@@ -146,43 +144,10 @@ func (a *app) runRestore(ctx context.Context, cmd *cli.Command) error {
 
 // moved says how many rows went where.
 func (a *app) moved(rows int64, key, to string) {
-	a.answer(struct {
+	a.Answer(struct {
 		Rows int64  `json:"rows"`
 		To   string `json:"to"`
 	}{rows, to}, func() {
-		a.printf("%s\n", a.say.Fill(key, game.Args{"rows": a.say.Number(int(rows)), "to": to}))
+		a.Printf("%s\n", a.Say.Fill(key, game.Args{"rows": a.Say.Number(int(rows)), "to": to}))
 	})
-}
-
-// write makes a file that is complete or not there, and never replaces one; "-" is
-// standard output.
-func (a *app) write(name string, fill func(io.Writer) error) error {
-	if name == "-" {
-		return fill(a.Stdout)
-	}
-	if _, err := os.Lstat(name); err == nil {
-		return wrongly(problem("cli.file.exists", "file", name))
-	}
-	part, err := os.OpenFile(name+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-	if err != nil {
-		return failed(problem("cli.file.unwritable", "file", name, "cause", reason(err)), err)
-	}
-	err = fill(part)
-	if err == nil {
-		err = part.Sync()
-	}
-	if closing := part.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Rename(part.Name(), name)
-	}
-	if err != nil {
-		_ = os.Remove(part.Name()) // it is of no use to anybody
-		if own, ok := errors.AsType[*ending](err); ok {
-			return own // there was nothing to be written
-		}
-		return failed(problem("cli.file.unwritable", "file", name, "cause", reason(err)), err)
-	}
-	return nil
 }

@@ -13,12 +13,13 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 	"spielleiter/match"
 )
 
 // verify checks an exported match or a receipt, without trusting who gave it.
 func (a *app) verify() *cli.Command {
-	return a.command("verify", "play", a.runVerify, a.text("key", ""))
+	return a.Command("verify", "play", a.runVerify, a.Text("key", ""))
 }
 
 // verdict is the answer of verify.
@@ -31,7 +32,7 @@ type verdict struct {
 }
 
 func (a *app) runVerify(_ context.Context, cmd *cli.Command) error {
-	args, err := a.arguments(cmd, 1, 1)
+	args, err := a.Arguments(cmd, 1, 1)
 	if err != nil {
 		return err
 	}
@@ -39,7 +40,7 @@ func (a *app) runVerify(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	data, err := a.read(args[0])
+	data, err := a.Read(args[0])
 	if err != nil {
 		return err
 	}
@@ -47,9 +48,9 @@ func (a *app) runVerify(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	a.answer(v, func() { a.showVerdict(v) })
+	a.Answer(v, func() { a.showVerdict(v) })
 	if !v.OK {
-		return no()
+		return command.No()
 	}
 	return nil
 }
@@ -65,7 +66,7 @@ func publicKey(text string) (ed25519.PublicKey, error) {
 			return key, nil
 		}
 	}
-	return nil, wrongly(problem("cli.verify.key", "text", text, "digits", strconv.Itoa(2*ed25519.PublicKeySize)))
+	return nil, command.Wrongly(command.Problem("cli.verify.key", "text", text, "digits", strconv.Itoa(2*ed25519.PublicKeySize)))
 }
 
 // receiptFile is a receipt as the API gives it, with the orders it is for: in their
@@ -88,7 +89,7 @@ func (a *app) judge(data []byte, key ed25519.PublicKey) (verdict, error) {
 	var r receiptFile
 	if json.Unmarshal(data, &r) == nil && r.Receipt != nil {
 		if key == nil {
-			return verdict{}, wrongly(problem("cli.verify.nokey"))
+			return verdict{}, command.Wrongly(command.Problem("cli.verify.nokey"))
 		}
 		return a.judgeReceipt(*r.Receipt, r.orders(), key), nil
 	}
@@ -103,7 +104,7 @@ func (a *app) judge(data []byte, key ed25519.PublicKey) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	return verdict{OK: true, Report: &report, Message: a.say.T("cli.verify.good", nil)}, nil
+	return verdict{OK: true, Report: &report, Message: a.Say.T("cli.verify.good", nil)}, nil
 }
 
 func (a *app) rulesOf(id, edition string) (game.Game, bool) {
@@ -113,12 +114,12 @@ func (a *app) rulesOf(id, edition string) (game.Game, bool) {
 
 // faultText says what is wrong, and where in the file.
 func (a *app) faultText(f *match.Fault) string {
-	text := a.say.T("fault."+f.Code, f.Args)
+	text := a.Say.T("fault."+f.Code, f.Args)
 	if f.Phase != nil {
-		text = a.say.Fill("cli.verify.phase", game.Args{"phase": strconv.Itoa(*f.Phase), "fault": text})
+		text = a.Say.Fill("cli.verify.phase", game.Args{"phase": strconv.Itoa(*f.Phase), "fault": text})
 	}
 	if f.Entry > 0 {
-		text = a.say.Fill("cli.verify.entry", game.Args{"entry": strconv.Itoa(f.Entry), "fault": text})
+		text = a.Say.Fill("cli.verify.entry", game.Args{"entry": strconv.Itoa(f.Entry), "fault": text})
 	}
 	return text
 }
@@ -127,11 +128,11 @@ func (a *app) judgeReceipt(r match.Receipt, text string, key ed25519.PublicKey) 
 	v := verdict{Receipt: &r}
 	switch err := match.VerifyReceipt(key, r, text); {
 	case errors.Is(err, match.ErrReceiptText):
-		v.Message = a.say.T("cli.verify.receipt.text", nil)
+		v.Message = a.Say.T("cli.verify.receipt.text", nil)
 	case errors.Is(err, match.ErrReceiptKey):
-		v.Message = a.say.T("cli.verify.receipt.key", nil)
+		v.Message = a.Say.T("cli.verify.receipt.key", nil)
 	case err != nil:
-		v.Message = a.say.T("cli.verify.receipt.signature", nil)
+		v.Message = a.Say.T("cli.verify.receipt.signature", nil)
 	default:
 		v.OK = true
 		v.Message = a.receiptText(r)
@@ -141,25 +142,25 @@ func (a *app) judgeReceipt(r match.Receipt, text string, key ed25519.PublicKey) 
 
 // receiptText says what a good receipt proves.
 func (a *app) receiptText(r match.Receipt) string {
-	at := a.say.DateTime(r.At, time.UTC) + " UTC"
+	at := a.Say.DateTime(r.At, time.UTC) + " UTC"
 	if r.Late > 0 {
-		return a.say.Fill("cli.verify.receipt.late", game.Args{"ms": strconv.FormatInt(r.Late, 10), "at": at})
+		return a.Say.Fill("cli.verify.receipt.late", game.Args{"ms": strconv.FormatInt(r.Late, 10), "at": at})
 	}
-	return a.say.T("cli.verify.receipt.good", game.Args{
+	return a.Say.T("cli.verify.receipt.good", game.Args{
 		"seat": string(r.Seat), "phase": strconv.Itoa(r.Phase), "match": r.Match, "at": at,
 	})
 }
 
 func (a *app) showVerdict(v verdict) {
 	if !v.OK {
-		a.printf("%s\n", a.paint.in(red, a.say.Fill("cli.verify.wrong", game.Args{"fault": v.Message})))
+		a.Printf("%s\n", a.Paint.In(command.Red, a.Say.Fill("cli.verify.wrong", game.Args{"fault": v.Message})))
 		return
 	}
-	a.printf("%s\n", a.paint.in(green, v.Message))
+	a.Printf("%s\n", a.Paint.In(command.Green, v.Message))
 	if v.Report == nil {
 		return
 	}
-	a.table(func(row func(...any)) {
+	a.Table(func(row func(...any)) {
 		for _, line := range []struct {
 			name  string
 			value any
@@ -173,13 +174,13 @@ func (a *app) showVerdict(v verdict) {
 			{"receipts", v.Report.Receipts},
 			{"unsigned", v.Report.Unsigned},
 		} {
-			row(a.say.T("cli.verify."+line.name, nil), line.value)
+			row(a.Say.T("cli.verify."+line.name, nil), line.value)
 		}
 	})
 	switch {
 	case v.Report.Redacted:
-		a.printf("%s\n", a.say.T("cli.verify.redacted", nil))
+		a.Printf("%s\n", a.Say.T("cli.verify.redacted", nil))
 	case v.Report.Secret:
-		a.printf("%s\n", a.say.T("cli.verify.secret", nil))
+		a.Printf("%s\n", a.Say.T("cli.verify.secret", nil))
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // version says what this program is made of.
-func (a *app) version() *cli.Command { return a.command("version", "program", a.runVersion) }
+func (a *app) version() *cli.Command { return a.Command("version", "program", a.runVersion) }
 
 type versionInfo struct {
 	Version  string        `json:"version"` // of the module, "devel" when built from a checkout
@@ -27,7 +27,7 @@ type versionGame struct {
 }
 
 func (a *app) runVersion(_ context.Context, cmd *cli.Command) error {
-	if _, err := a.arguments(cmd, 0, 0); err != nil {
+	if _, err := a.Arguments(cmd, 0, 0); err != nil {
 		return err
 	}
 	v := buildVersion()
@@ -35,7 +35,7 @@ func (a *app) runVersion(_ context.Context, cmd *cli.Command) error {
 		info := e.Game.Info()
 		v.Games = append(v.Games, versionGame{info.ID, info.Edition, info.Schema})
 	}
-	a.answer(v, func() { a.showVersion(v) })
+	a.Answer(v, func() { a.showVersion(v) })
 	return nil
 }
 
@@ -61,14 +61,14 @@ func buildVersion() versionInfo {
 }
 
 func (a *app) showVersion(v versionInfo) {
-	a.printf("spielleiter %s (%s, %s)\n", v.Version, v.Go, v.Platform)
+	a.Printf("spielleiter %s (%s, %s)\n", v.Version, v.Go, v.Platform)
 	if v.Revision != "" {
-		a.printf("%s\n", v.Revision)
+		a.Printf("%s\n", v.Revision)
 	}
-	a.table(func(row func(...any)) {
-		row(a.say.T("cli.version.game", nil), a.say.T("cli.version.edition", nil), a.say.T("cli.version.schema", nil))
+	a.Table(func(row func(...any)) {
+		row(a.Say.T("cli.version.game", nil), a.Say.T("cli.version.edition", nil), a.Say.T("cli.version.schema", nil))
 		for _, g := range v.Games {
-			row(a.printer(g.ID).T("game.name", nil), g.Edition, g.Schema)
+			row(a.Printer(g.ID).T("game.name", nil), g.Edition, g.Schema)
 		}
 	})
 }

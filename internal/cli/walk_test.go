@@ -1,11 +1,12 @@
 package cli
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"spielleiter/internal/cli/command"
 )
 
 // WDW-8, WDW-85: a club can begin with what world has written, and go on with what turn writes: the templates are turns,
@@ -15,7 +16,7 @@ func TestASegmentIsLedFromItsFolders(t *testing.T) {
 	good := func(args ...string) string {
 		t.Helper()
 		code, stdout, stderr := run(t, "", append([]string{"--lang", "de"}, args...)...)
-		if code != exitGood {
+		if code != command.ExitGood {
 			t.Fatalf("%v: exit %d, %s%s", args, code, stdout, stderr)
 		}
 		return stdout
@@ -67,7 +68,7 @@ func TestASegmentIsLedFromItsFolders(t *testing.T) {
 	old := text("segment-1", "protocol.json")
 	for _, c := range [][2]string{{"segment-1", "liegt schon etwas"}, {"segment", "wird gerade gelesen"}} {
 		code, _, stderr := run(t, "", "--lang", "de", "turn", "waben", "segment", "--seed", "3", "--out", c[0])
-		if code != exitUsage || !strings.Contains(stderr, c[1]) {
+		if code != command.ExitUsage || !strings.Contains(stderr, c[1]) {
 			t.Errorf("into %s: exit %d, %q", c[0], code, stderr)
 		}
 	}
@@ -78,29 +79,5 @@ func TestASegmentIsLedFromItsFolders(t *testing.T) {
 	left, err := filepath.Glob(".spielleiter-*")
 	if err != nil || len(left) > 0 {
 		t.Errorf("something is left: %v, %v", left, err)
-	}
-}
-
-// A folder that cannot be finished leaves what was there.
-func TestWhatFailsReplacesNothing(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "segment")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(dir, "segment.txt")
-	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := fillFolder(dir, func(part string) error {
-		return os.WriteFile(filepath.Join(part, "none", "segment.txt"), nil, 0o600)
-	}); err == nil {
-		t.Error("nobody says that it failed")
-	}
-	if data, err := os.ReadFile(file); err != nil || !bytes.Equal(data, []byte("old")) {
-		t.Errorf("%q, %v", data, err)
-	}
-	list, err := os.ReadDir(filepath.Dir(dir))
-	if err != nil || len(list) != 1 {
-		t.Errorf("%d things are left, %v", len(list), err)
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"spielleiter/agamemnon"
 	"spielleiter/diplomacy"
 	"spielleiter/game"
+	"spielleiter/internal/cli/command"
 	"spielleiter/match"
 )
 
@@ -181,8 +182,8 @@ func TestServe(t *testing.T) {
 	answer.Body.Close()
 	go io.Copy(io.Discard, reader)
 	stop()
-	if got := <-code; got != exitGood {
-		t.Errorf("exit code %d after a stop, want %d; %s", got, exitGood, &stderr)
+	if got := <-code; got != command.ExitGood {
+		t.Errorf("exit code %d after a stop, want %d; %s", got, command.ExitGood, &stderr)
 	}
 	if _, err := os.Stat(db); err != nil {
 		t.Errorf("database: %v", err)
@@ -199,8 +200,8 @@ func TestServeOnABusyPort(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "t.db")
 	for lang, want := range map[string]string{"en": "Something runs at %s already.", "de": "Auf %s läuft schon etwas."} {
 		code, _, stderr := run(t, "", "serve", "--lang", lang, "--listen", l.Addr().String(), "--db", db)
-		if want := fmt.Sprintf(want, l.Addr()); code != exitFailed || !strings.Contains(stderr, want) {
-			t.Errorf("exit %d, %q; want %d, %q", code, stderr, exitFailed, want)
+		if want := fmt.Sprintf(want, l.Addr()); code != command.ExitFailed || !strings.Contains(stderr, want) {
+			t.Errorf("exit %d, %q; want %d, %q", code, stderr, command.ExitFailed, want)
 		}
 	}
 	if _, err := os.Stat(db); !os.IsNotExist(err) {

@@ -6,7 +6,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/api"
-	"spielleiter/internal/cli"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
@@ -16,7 +16,7 @@ import (
 // catalogues are all texts of the server.
 func catalogues() map[string]fs.FS {
 	all := map[string]fs.FS{
-		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "cli": cli.Texts,
+		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "cli": command.Texts,
 	}
 	for _, e := range games.All() {
 		all[e.Game.Info().ID+"@"+e.Game.Info().Edition] = e.Texts
@@ -38,7 +38,7 @@ func TestEveryCatalogueIsWhole(t *testing.T) {
 // All texts of the platform fit together, and every game has the words that the
 // platform asks for.
 func TestTheServerSpeaks(t *testing.T) {
-	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, cli.Texts)
+	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, command.Texts)
 	if err := c.Load(); err != nil {
 		t.Fatal(err)
 	}

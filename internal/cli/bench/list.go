@@ -12,6 +12,9 @@ import (
 	"spielleiter/match"
 )
 
+// WholeTurn is the measurement that can be held beside published figures of another program.
+const WholeTurn = "waben-whole"
+
 // List are all measurements.
 func List() []Measurement {
 	return []Measurement{
@@ -36,7 +39,7 @@ func List() []Measurement {
 		{"waben-turn-half", evaluating(half)},
 		{"waben-turn-quarter", evaluating(quarter)},
 		{"waben-letters", writeLetters},
-		{"waben-whole", wholeTurn},
+		{WholeTurn, wholeTurn},
 		{"waben-whole-lean", leanTurn},
 		{"match-submit", submit},
 		{"match-verify", verify},
