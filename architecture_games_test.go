@@ -25,11 +25,6 @@ var naming = []struct {
 	files  []string
 }{
 	{"the description of a parameter, which is part of /openapi.json", "internal/api", []string{"papers.go"}},
-	{"still to be moved: the pages of Terra Magica's simulator, their routes, and what robots may not read of them", "internal/web", []string{
-		"about.go", "routes.go", "simulator.go", "simulatorbattle.go", "simulatorchart.go", "simulatorform.go", "simulatorlink.go",
-		"simulatorodds.go", "simulatorresult.go", "simulatorrun.go", "simulatortable.go",
-	}},
-	{"still to be moved: a board does not yet say which sheets and scripts it needs", "internal/web", []string{"board.go", "bundle.go", "static.go"}},
 	{"composition root: what the command line has for single games, each a line in a list", "internal/cli", []string{"games.go", "root.go"}},
 }
 

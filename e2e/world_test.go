@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/site"
 	"spielleiter/internal/web"
 	"spielleiter/match"
 )
@@ -375,7 +376,7 @@ func TestWorldHasEveryPage(t *testing.T) {
 	for _, a := range w.pages {
 		seen[a.route] = true
 	}
-	for _, r := range web.Routes() {
+	for _, r := range web.Routes(site.Sections()...) {
 		if r.Kind == web.Page && !seen[r.Path] {
 			t.Errorf("no test looks at %s", r.Path)
 		}

@@ -94,6 +94,12 @@ type Dressed interface {
 	Bare(v game.View, t Text) []byte
 }
 
+// Styled is a board that has something in common with others.
+type Styled interface {
+	// Sheets names the style sheets that its pages wear below their own, css/GAME.css: "diplomacy".
+	Sheets() []string
+}
+
 // Speaking is a board whose script speaks more of its game's texts than boards do.
 type Speaking interface {
 	// Speaks gives the beginnings of the keys: "note.".

@@ -10,13 +10,14 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
+	"spielleiter/internal/web/simulator"
 	"spielleiter/match"
 )
 
 // catalogues are all texts of the server.
 func catalogues() map[string]fs.FS {
 	all := map[string]fs.FS{
-		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "cli": command.Texts,
+		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "simulator": simulator.Texts, "cli": command.Texts,
 	}
 	for _, e := range games.All() {
 		all[e.Game.Info().ID+"@"+e.Game.Info().Edition] = e.Texts
@@ -38,7 +39,7 @@ func TestEveryCatalogueIsWhole(t *testing.T) {
 // All texts of the platform fit together, and every game has the words that the
 // platform asks for.
 func TestTheServerSpeaks(t *testing.T) {
-	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, command.Texts)
+	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, simulator.Texts, command.Texts)
 	if err := c.Load(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
+	"spielleiter/internal/web/simulator"
 	"spielleiter/match"
 )
 
@@ -88,7 +89,7 @@ func TestEnglishHasANativesEar(t *testing.T) {
 
 // Every sentence of every game can be said with every name that has forms, and with numbers: no argument stays open, and no key shows.
 func TestEverySentenceIsSaidWithEveryName(t *testing.T) {
-	c := i18n.All(games.All(), match.Texts, web.Texts)
+	c := i18n.All(games.All(), match.Texts, web.Texts, simulator.Texts)
 	for _, e := range games.All() {
 		for _, lang := range i18n.Langs {
 			for _, fault := range i18n.Unsaid(c.Printer(lang, e.Game.Info().ID)) {

@@ -229,7 +229,7 @@ var allRoutes struct {
 
 func (w *world) described() []request {
 	var list []request
-	for _, r := range web.Routes() {
+	for _, r := range web.Routes(site.Sections()...) {
 		list = append(list, request{route: r.Method + " " + r.Path, method: r.Method, path: r.Path, stream: r.Kind == web.Stream})
 	}
 	var described struct {

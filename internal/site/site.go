@@ -20,6 +20,7 @@ import (
 	"spielleiter/internal/mailin"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/web"
+	"spielleiter/internal/web/simulator"
 	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
@@ -34,8 +35,11 @@ type Options struct {
 
 // Catalogue is all texts of the server.
 func Catalogue(list games.List) *i18n.Catalog {
-	return i18n.All(list, match.Texts, host.Texts, notice.Texts, mailin.Texts, api.Texts, web.Texts)
+	return i18n.All(list, match.Texts, host.Texts, notice.Texts, mailin.Texts, api.Texts, web.Texts, simulator.Texts)
 }
+
+// Sections are the pages for single games.
+func Sections() []web.Section { return []web.Section{simulator.Section()} }
 
 // New makes the handler of everything that a host offers on the net.
 func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
@@ -43,7 +47,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 		o.Log = slog.Default()
 	}
 	o.Log = calm.New(o.Log)
-	pages, err := web.New(h, texts, web.Options{Secure: o.Secure, Proxy: o.Proxy, Log: o.Log})
+	pages, err := web.New(h, texts, web.Options{Secure: o.Secure, Proxy: o.Proxy, Log: o.Log, Sections: Sections()})
 	if err != nil {
 		return nil, err
 	}

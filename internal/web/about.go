@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"spielleiter/games"
 )
@@ -117,8 +118,13 @@ func (s *Server) favicon(q *ask) error {
 	return nil
 }
 
-// robots keeps matches and invitations out of search engines, and battles, of which there is no end.
+// robots keeps matches and invitations out of search engines, and what sections want to be kept out.
 func (s *Server) robots(q *ask) error {
-	q.write(http.StatusOK, "text/plain; charset=utf-8", []byte("User-agent: *\nDisallow: /m/\nDisallow: /j/\nDisallow: /terramagica/battle\n"))
+	paths := []string{"/m/", "/j/"}
+	for _, section := range s.options.Sections {
+		paths = append(paths, section.Unlisted...)
+	}
+	text := "User-agent: *\nDisallow: " + strings.Join(paths, "\nDisallow: ") + "\n"
+	q.write(http.StatusOK, "text/plain; charset=utf-8", []byte(text))
 	return nil
 }

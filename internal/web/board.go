@@ -86,13 +86,15 @@ func hand(e games.Entry, v game.View, words *i18n.Printer) template.HTML {
 	return ""
 }
 
-// varied are the games whose boards have something in common with others: they wear those
-// sheets below their own.
-var varied = map[string][]string{"rathersilly": {"diplomacy"}, "terramagica": {"diplomacy", "field", "simulator"}}
-
-// styles are the sheets of a game's board.
+// styles are the sheets of a game's board, those that it has in common with others below its own.
 func (s *Server) styles(gameID string) (sheets []string) {
-	for _, id := range append(slices.Clone(varied[gameID]), gameID) {
+	var names []string
+	if e, ok := s.host.Games().Find(gameID, ""); ok {
+		if b, ok := e.Board.(games.Styled); ok {
+			names = b.Sheets()
+		}
+	}
+	for _, id := range append(names, gameID) {
 		if name := "css/" + id + ".css"; s.assets.has(name) {
 			sheets = append(sheets, name)
 		}
@@ -121,10 +123,10 @@ func newScriptTexts(list games.List) scriptTexts {
 
 // spokenTexts reads what the board of a game speaks in a language, by pack.
 func spokenTexts(e games.Entry, lang i18n.Lang) map[string]map[string]string {
-	plain, packs, _ := i18n.Unpack(rawTexts(e.Texts, lang))
+	plain, packs, _ := i18n.Unpack(RawTexts(e.Texts, lang))
 	packs[""] = plain
 	more := spokenBy(e)
-	patterns := rawTexts(i18n.Texts, lang)
+	patterns := RawTexts(i18n.Texts, lang)
 	maps.DeleteFunc(patterns, func(key, _ string) bool { return !strings.HasPrefix(key, i18n.NamePatterns) })
 	for _, texts := range packs {
 		maps.DeleteFunc(texts, func(key, _ string) bool { return !begins(key, spoken) && !begins(key, more) })
@@ -133,9 +135,9 @@ func spokenTexts(e games.Entry, lang i18n.Lang) map[string]map[string]string {
 	return packs
 }
 
-// rawTexts are the texts of a folder as they stand there. It is a part of the program, and
+// RawTexts are the texts of a folder as they stand there. It is a part of the program, and
 // the catalogue says what is wrong with it: a file that cannot be read has no texts.
-func rawTexts(folder fs.FS, lang i18n.Lang) map[string]string {
+func RawTexts(folder fs.FS, lang i18n.Lang) map[string]string {
 	var texts map[string]string
 	if data, err := fs.ReadFile(folder, string(lang)+".json"); err == nil {
 		_ = json.Unmarshal(data, &texts)

@@ -3,27 +3,41 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// bundled are scripts that are served as one file with all modules that they import:
+// bundled marks scripts that are served as one file with all modules that they import:
 // one journey instead of twenty, and text that packs better. Their modules share one
 // scope then, so no two of them may declare the same name at their top.
-var bundled = []string{"js/live.js", "js/scenes.js", "js/diplomacy.js", "js/diplomacy/stage.js", "js/rathersilly.js", "js/battle.js", "js/terramagica.js"}
+var bundled = []byte("\n * @bundle\n")
+
+// entries are the scripts with that mark.
+func entries(files map[string][]byte) (names []string) {
+	for name, text := range files {
+		if path.Ext(name) == ".js" && bytes.Contains(text, bundled) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
 
 // slim makes scripts and style sheets what is sent of them: what helps the reader of a script, comments that stand
 // alone and indents, is not sent along. Every start does this, so each file is read once, line by line.
 func slim(files map[string][]byte) error {
-	for _, entry := range bundled {
+	bundles := map[string][]byte{}
+	for _, entry := range entries(files) {
 		script, err := bundle(files, entry)
 		if err != nil {
 			return err
 		}
-		files[entry] = script
+		bundles[entry] = script
 	}
+	maps.Copy(files, bundles)
 	for name, text := range files {
 		switch path.Ext(name) {
 		case ".js":

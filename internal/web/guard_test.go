@@ -13,7 +13,7 @@ import (
 // keep a page safe, whether it succeeds or not.
 func TestEveryRouteIsGuarded(t *testing.T) {
 	w := newWorld(t)
-	for _, r := range web.Routes() {
+	for _, r := range web.Routes(sections...) {
 		for _, who := range []*reader{w.reader("", "de"), w.anna} {
 			if r.Kind == web.Stream && who == w.anna {
 				continue // would not end; its headers are in TestStream
@@ -74,7 +74,7 @@ func (w *world) fill(r web.Route) string {
 func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 	w := newWorld(t)
 	before := w.anna.get("/m/" + w.early.id + "/phase/0").body
-	for _, r := range web.Routes() {
+	for _, r := range web.Routes(sections...) {
 		if r.Method != "POST" {
 			continue
 		}

@@ -151,7 +151,7 @@ var hrefs = regexp.MustCompile(`(?:href|src)="([^"]+)"`)
 
 func TestRoutesAreListedOnce(t *testing.T) {
 	var seen []string
-	for _, r := range web.Routes() {
+	for _, r := range web.Routes(sections...) {
 		name := r.Method + " " + r.Path
 		if slices.Contains(seen, name) {
 			t.Errorf("%s twice", name)

@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,10 +27,10 @@ type pages map[string]func() (*template.Template, error)
 
 // newPages knows every page in every language. The words are bound to the language
 // here, so that a template needs no argument to speak.
-func newPages(catalog *i18n.Catalog, a *assets) (map[i18n.Lang]pages, error) {
-	files, err := fs.Glob(templateFiles, "templates/*.html")
-	if err != nil {
-		return nil, err
+func newPages(catalog *i18n.Catalog, a *assets, sections []Section) (map[i18n.Lang]pages, error) {
+	folders := []fs.FS{sub(templateFiles, "templates")}
+	for _, s := range sections {
+		folders = append(folders, s.Templates)
 	}
 	spoken := map[i18n.Lang]pages{}
 	for _, lang := range i18n.Langs {
@@ -40,9 +39,15 @@ func newPages(catalog *i18n.Catalog, a *assets) (map[i18n.Lang]pages, error) {
 				ParseFS(templateFiles, "templates/layout.html", "templates/parts/*.html")
 		})
 		spoken[lang] = pages{}
-		for _, file := range files {
-			if name := strings.TrimSuffix(path.Base(file), ".html"); name != "layout" {
-				spoken[lang][name] = sync.OnceValues(func() (*template.Template, error) { return framed(frame, file) })
+		for _, folder := range folders {
+			files, err := fs.Glob(folder, "*.html")
+			if err != nil {
+				return nil, err
+			}
+			for _, file := range files {
+				if name := strings.TrimSuffix(file, ".html"); name != "layout" {
+					spoken[lang][name] = sync.OnceValues(func() (*template.Template, error) { return framed(frame, folder, file) })
+				}
 			}
 		}
 	}
@@ -50,7 +55,7 @@ func newPages(catalog *i18n.Catalog, a *assets) (map[i18n.Lang]pages, error) {
 }
 
 // framed parses the file of a page beside the frame and the parts that all pages share.
-func framed(frame func() (*template.Template, error), file string) (*template.Template, error) {
+func framed(frame func() (*template.Template, error), folder fs.FS, file string) (*template.Template, error) {
 	shared, err := frame()
 	if err != nil {
 		return nil, err
@@ -59,7 +64,7 @@ func framed(frame func() (*template.Template, error), file string) (*template.Te
 	if err != nil {
 		return nil, err
 	}
-	return page.ParseFS(templateFiles, file)
+	return page.ParseFS(folder, file)
 }
 
 // execute runs a template of a page, or its frame "layout".

@@ -33,7 +33,7 @@ type route struct {
 	do           func(*Server, *ask) error
 }
 
-// table is every route there is; the router is made from it and from nothing else.
+// table is every route of all games; the router is made from it and from those of the sections, and from nothing else.
 var table = []route{
 	{"GET", "/{$}", Page, (*Server).home},
 	{"GET", "/games", Page, (*Server).shelf},
@@ -120,12 +120,6 @@ var table = []route{
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},
 
-	{"GET", "/terramagica", Page, (*Server).simulator},
-	{"POST", "/terramagica", Form, (*Server).simulate},
-	{"GET", "/terramagica/odds", Data, (*Server).glance},
-	{"GET", "/terramagica/battle", Page, (*Server).battlePage},
-	{"GET", "/terramagica/battle/{file}", File, (*Server).battleFile},
-
 	{"GET", "/account", Page, (*Server).account},
 	{"POST", "/account/upgrade", Form, (*Server).upgrade},
 	{"POST", "/account/profile", Form, (*Server).profile},
@@ -156,11 +150,16 @@ var table = []route{
 	{"GET", "/offline", Page, (*Server).offline},
 }
 
-// Routes lists all routes but the static files.
-func Routes() []Route {
-	list := make([]Route, len(table))
-	for n, r := range table {
-		list[n] = Route{r.method, r.path, r.kind}
+// Routes lists all routes of a server with some sections but the static files.
+func Routes(sections ...Section) []Route {
+	var list []Route
+	for _, r := range table {
+		list = append(list, Route{r.method, r.path, r.kind})
+	}
+	for _, s := range sections {
+		for _, r := range s.Routes {
+			list = append(list, r.Route)
+		}
 	}
 	return list
 }
@@ -169,6 +168,11 @@ func (s *Server) mux() http.Handler {
 	mux := http.NewServeMux()
 	for _, r := range table {
 		mux.Handle(r.method+" "+r.path, s.handle(r))
+	}
+	for _, section := range s.options.Sections {
+		for _, r := range section.Routes {
+			mux.Handle(r.Method+" "+r.Path, s.handle(r.serve()))
+		}
 	}
 	mux.Handle("GET "+assetRoot+"{tree}/{path...}", s.assets)
 	mux.Handle("/", s.handle(route{kind: Page, do: (*Server).nowhere}))

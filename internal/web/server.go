@@ -16,6 +16,8 @@ type Options struct {
 	Secure bool         // reached by https: cookies and headers demand it from then on
 	Proxy  bool         // behind a proxy of our own: its X-Forwarded-For tells the address
 	Log    *slog.Logger // [slog.Default]
+
+	Sections []Section // pages for single games
 }
 
 // Server answers for all pages. It is an http.Handler.
@@ -34,8 +36,6 @@ type Server struct {
 	openings  map[string]opening
 	previews  map[string]map[i18n.Lang]func() ([]byte, error)
 	paintings paintings
-
-	fieldTexts map[i18n.Lang]func() map[string]string // of the player of battles
 }
 
 //go:embed texts
@@ -54,10 +54,10 @@ func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
 	if s.assets, err = compiled(); err != nil {
 		return nil, fmt.Errorf("static files: %w", err)
 	}
-	if s.pages, err = newPages(catalog, s.assets); err != nil {
+	if s.pages, err = newPages(catalog, s.assets, o.Sections); err != nil {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
-	s.books, s.scripts, s.fieldTexts = newLibrary(h.Games()), newScriptTexts(h.Games()), newFieldTexts()
+	s.books, s.scripts = newLibrary(h.Games()), newScriptTexts(h.Games())
 	s.covers, s.openings, s.previews = newCovers(h.Games(), s), newOpenings(h.Games(), s), newPreviews(h.Games(), s)
 	s.handler = s.mux()
 	return s, nil

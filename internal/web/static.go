@@ -13,7 +13,7 @@ import (
 	"strings"
 	"sync"
 
-	"spielleiter/terramagica/field"
+	"spielleiter/games"
 )
 
 //go:embed static
@@ -66,7 +66,7 @@ func newAssets() (*assets, error) {
 		return nil, err
 	}
 	raw[styleFile] = style.Bytes()
-	raw[fieldSheet] = []byte(field.Style)
+	raw[fieldSheet] = []byte(games.BattleStyle)
 	if err := slim(raw); err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"spielleiter/internal/web"
+	"spielleiter/internal/web/simulator"
 )
 
 func decode(t *testing.T, text string, into any) {
@@ -23,7 +24,26 @@ func decode(t *testing.T, text string, into any) {
 var spokenLate = []string{"done.", "error.", "press.", "draws.", "terms.draws.", "lobby.none.", "lobby.scope.", "status.", "theme.to.", "replay.", "help.", "missed.", "paper.form.", "simulator.kinds.", "simulator.outcome.", "simulator.watch.", "simulator.fault.", "simulator.side.", "new.with.", "new.pace.", "new.skip.", "notices.kind.", "notices.channel.", "notices.shape.", "notices.confirm.", "notices.stop.", "search.pace.", "search.lang.", "search.free.", "search.option.", "search.result.", "search.winner.", "new.missed.", "new.majority.", "terms.missed.", "acts.together.", "new.holidays.", "holidays.state.", "holidays.deadline."}
 
 func TestEveryTextIsUsedAndEveryKeyHasOne(t *testing.T) {
-	data, err := fs.ReadFile(web.Texts, "de.json")
+	t.Run("pages", func(t *testing.T) {
+		textsAreUsed(t, web.Texts, "*.go", "templates/*.html", "templates/parts/*.html", "static/js/*.js")
+	})
+	t.Run("simulator", func(t *testing.T) {
+		textsAreUsed(t, simulator.Texts, "simulator/*.go", "simulator/templates/*.html", "static/js/simulator.js", "static/js/battle.js")
+	})
+}
+
+// textsAreUsed looks for the keys of texts in files, and for those of files among the texts of all pages.
+func textsAreUsed(t *testing.T, words fs.FS, patterns ...string) {
+	t.Helper()
+	all := map[string]string{}
+	for _, folder := range []fs.FS{web.Texts, simulator.Texts} {
+		data, err := fs.ReadFile(folder, "de.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		decode(t, string(data), &all)
+	}
+	data, err := fs.ReadFile(words, "de.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +51,7 @@ func TestEveryTextIsUsedAndEveryKeyHasOne(t *testing.T) {
 	decode(t, string(data), &texts)
 	used := map[string]bool{}
 	quoted := regexp.MustCompile(`"([a-z]+(?:[.-][a-z0-9-]+)+)"`)
-	for _, pattern := range []string{"*.go", "templates/*.html", "templates/parts/*.html", "static/js/*.js"} {
+	for _, pattern := range patterns {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
@@ -48,7 +68,7 @@ func TestEveryTextIsUsedAndEveryKeyHasOne(t *testing.T) {
 				used[m[1]] = true
 			}
 			for _, m := range regexp.MustCompile(`\bt "([a-z.-]+)"`).FindAllStringSubmatch(string(source), -1) {
-				if texts[m[1]] == "" {
+				if all[m[1]] == "" {
 					t.Errorf("%s says %q, which has no text", file, m[1])
 				}
 			}

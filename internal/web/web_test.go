@@ -27,8 +27,12 @@ import (
 	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/store"
 	"spielleiter/internal/web"
+	"spielleiter/internal/web/simulator"
 	"spielleiter/match"
 )
+
+// sections are the pages for single games.
+var sections = []web.Section{simulator.Section()}
 
 // server is a host with its pages, on a database and a clock of its own. It plays the
 // games of the release, with opponents that need no time to think, and the council.
@@ -63,7 +67,7 @@ func newServer(t testing.TB, o web.Options) *server {
 	}
 	list = append(list, games.Entry{Game: council.New(), Texts: council.Texts()})
 	clock := hosttest.NewClock()
-	catalog := i18n.All(list, web.Texts, match.Texts, host.Texts, notice.Texts)
+	catalog := i18n.All(list, web.Texts, simulator.Texts, match.Texts, host.Texts, notice.Texts)
 	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "") // nobody is called: the host does not run
 	if err != nil {
 		t.Fatal(err)
@@ -77,6 +81,7 @@ func newServer(t testing.TB, o web.Options) *server {
 		t.Fatal(err)
 	}
 	o.Log = slog.New(slog.NewTextHandler(testWriter{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	o.Sections = sections
 	pages, err := web.New(h, catalog, o)
 	if err != nil {
 		t.Fatal(err)

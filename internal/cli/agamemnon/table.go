@@ -15,8 +15,10 @@ import (
 // Table shows Agamemnon at a terminal.
 type Table struct{}
 
+// Sheets: see [solo.Table].
 func (Table) Sheets() bool { return false }
 
+// Help: see [solo.Table].
 func (Table) Help() string { return "cli.play.help" }
 
 // Draw shows the board.

@@ -127,6 +127,7 @@ type Spoken struct {
 	Message string `json:"message"`
 }
 
+// Speak puts problems into words.
 func Speak(say *i18n.Printer, problems []game.Problem) []Spoken {
 	list := make([]Spoken, len(problems))
 	for n, p := range problems {

@@ -27,6 +27,7 @@ func (a *App) ShowProblems(say *i18n.Printer, problems []game.Problem, file, tex
 	}
 }
 
+// SeverityColour is in which colour problems are told.
 var SeverityColour = map[game.Severity]string{game.Error: Red, game.Warning: Yellow, game.Hint: Blue}
 
 // widest is how much of a line is shown, in characters.

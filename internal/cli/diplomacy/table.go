@@ -21,8 +21,10 @@ import (
 // Table shows Diplomacy at a terminal.
 type Table struct{}
 
+// Sheets: see [solo.Table].
 func (Table) Sheets() bool { return true }
 
+// Help: see [solo.Table].
 func (Table) Help() string { return "cli.play.help.sheet" }
 
 // Draw lists the powers with their units and centres.

@@ -1,3 +1,4 @@
+// Package solo is a match at a terminal: a person on one seat, the computer on all others. Start at [New].
 package solo
 
 import (

@@ -3,6 +3,7 @@
  * Without this script the rounds are links.
  * @import { Script } from "./terramagica/types.js"
  * @typedef {{script: Script, at: number, picture: string, texts: Record<string, string>, kept: boolean}} Battle
+ * @bundle
  */
 import { words } from "./words.js";
 import { player, sentences } from "./terramagica/player.js";

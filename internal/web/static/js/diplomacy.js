@@ -7,6 +7,7 @@
  * and no rules: what can be ordered comes with the page. diplomacy/picture.js paints.
  * @import { BoardData, Page } from "./diplomacy/types.js"
  * @import { Mounted } from "./table.js"
+ * @bundle
  */
 import { Board } from "./diplomacy/board.js";
 

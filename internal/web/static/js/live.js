@@ -3,6 +3,7 @@
  * has changed, the page fetches what its reader may see.
  * @import { Mounted, TableData } from "./table.js"
  * @import { Scenes } from "./scenes.js"
+ * @bundle
  */
 import { badge, markNew } from "./badges.js";
 import { keepDrafts, restoreDrafts, showKept } from "./kept.js";

@@ -8,6 +8,7 @@
  * moves the map and asks about it is shared with diplomacy.js.
  * @import { BoardData, Page } from "./rathersilly/types.js"
  * @import { Mounted } from "./table.js"
+ * @bundle
  */
 import { SillyBoard } from "./rathersilly/silly.js";
 

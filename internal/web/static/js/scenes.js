@@ -2,6 +2,7 @@
  * What happened since one's last orders, as a scene on the board and as sentences beside it: the buttons of the player, the sentence
  * that belongs to a step while it is played, and the other way round. Whoever wants no motion has the sentences alone.
  * @import { Mounted, Told } from "./table.js"
+ * @bundle
  */
 import { Player } from "./player.js";
 

@@ -8,6 +8,7 @@
  * a sheet would be is asked of the server, which writes it out.
  * @import { BoardData, Page } from "./terramagica/wartypes.js"
  * @import { Mounted } from "./table.js"
+ * @bundle
  */
 import { War } from "./terramagica/war.js";
 

@@ -4,6 +4,7 @@
  * @import { Piece, Scene, Told, XY } from "./types.js"
  * @import { Names } from "./places.js"
  * @import { Step } from "../player.js"
+ * @bundle
  */
 import { settled, still } from "../settle.js";
 import { outcome } from "./arrows.js";

@@ -1,11 +1,13 @@
-package web
+package simulator
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
@@ -27,7 +29,7 @@ type sideForm struct {
 	Units     []unitForm
 	Forts     []fortForm
 	HasForts  bool
-	FortKinds []choice
+	FortKinds []web.Choice
 }
 
 // unitForm is a unit as it was typed.
@@ -37,7 +39,7 @@ type unitForm struct {
 	Kind, Tactic   string
 	Name, Army     string
 	Groups         []kindGroup
-	Tactics        []choice
+	Tactics        []web.Choice
 	BadMen, BadRow bool
 }
 
@@ -48,7 +50,7 @@ type kindGroup struct {
 }
 
 type kindChoice struct {
-	choice
+	web.Choice
 	Row, Tactic string // as the catalogue proposes
 }
 
@@ -98,15 +100,15 @@ func (d *draft) fill() {
 // readTables takes the line-up from the tables of the form.
 func (d *draft) readTables(q *ask) {
 	cells := func(name string, n int) string {
-		if list := q.r.PostForm[name]; n < len(list) {
+		if list := q.R.PostForm[name]; n < len(list) {
 			return strings.TrimSpace(list[n])
 		}
 		return ""
 	}
 	for s := range d.forms {
 		side := strconv.Itoa(s)
-		f := sideForm{N: s, Name: called(q.form("s" + side)), Avatar: q.on("a" + side)}
-		for n := range min(len(q.r.PostForm["k"+side]), muster.MaxUnits) {
+		f := sideForm{N: s, Name: called(q.Form("s" + side)), Avatar: q.On("a" + side)}
+		for n := range min(len(q.R.PostForm["k"+side]), muster.MaxUnits) {
 			f.Units = append(f.Units, unitForm{
 				Kind: cells("k"+side, n), Men: cells("m"+side, n), Row: cells("r"+side, n), Tactic: cells("t"+side, n),
 				HP: cells("h"+side, n), Name: called(cells("n"+side, n)), Army: called(cells("y"+side, n)),
@@ -114,15 +116,15 @@ func (d *draft) readTables(q *ask) {
 		}
 		d.forms[s] = f
 	}
-	for n := range min(len(q.r.PostForm["fk"]), battle.MaxForts) {
+	for n := range min(len(q.R.PostForm["fk"]), battle.MaxForts) {
 		d.forts = append(d.forts, fortForm{Kind: cells("fk", n), HP: cells("fh", n), Full: cells("ff", n)})
 	}
-	d.muster = muster.Muster{Title: called(q.form("title")), Catalogue: catalogue.Standard(), FortSide: 1}
-	if q.form("fs") == "0" && len(d.forts) > 0 {
+	d.muster = muster.Muster{Title: called(q.Form("title")), Catalogue: catalogue.Standard(), FortSide: 1}
+	if q.Form("fs") == "0" && len(d.forts) > 0 {
 		d.muster.FortSide = 0
 	}
 	d.gather(q)
-	d.text = d.muster.Text(string(q.lang))
+	d.text = d.muster.Text(string(q.Lang))
 }
 
 // gather makes the line-up of what stands in the tables, and notes what cannot be.
@@ -177,7 +179,7 @@ func (d *draft) unit(q *ask, s, n int) (muster.Unit, bool) {
 	if f.BadMen = err != nil || men < 1 || men > battle.MaxMen; f.BadMen {
 		d.fault(q, s, n, "men", f.Men, "1-"+strconv.Itoa(battle.MaxMen))
 	}
-	row, err := strconv.Atoi(or(f.Row, strconv.Itoa(c.Units[u.Kind].Row)))
+	row, err := strconv.Atoi(cmp.Or(f.Row, strconv.Itoa(c.Units[u.Kind].Row)))
 	if f.BadRow = err != nil || row < 1 || row > battle.MaxRow; f.BadRow {
 		d.fault(q, s, n, "row", f.Row, "1-10")
 	}
@@ -201,7 +203,7 @@ func (d *draft) fort(q *ask, n int) {
 	} else if most, err := strconv.ParseFloat(form.Full, 64); err == nil && most > 0 && most <= 1e15 {
 		f.Max = most
 	}
-	hp, err := strconv.ParseFloat(or(form.HP, strconv.FormatFloat(f.Max, 'f', -1, 64)), 64)
+	hp, err := strconv.ParseFloat(cmp.Or(form.HP, strconv.FormatFloat(f.Max, 'f', -1, 64)), 64)
 	if form.Bad = err != nil || !(hp >= 0 && hp <= f.Max); form.Bad {
 		d.fault(q, d.muster.FortSide, -1, "hp", form.HP, "0-"+strconv.FormatFloat(f.Max, 'f', -1, 64))
 		return
@@ -214,11 +216,11 @@ func (d *draft) fort(q *ask, n int) {
 // fault notes what is wrong in a table, where, and what would be right.
 func (d *draft) fault(q *ask, s, n int, what, value, want string) {
 	p := q.battleWords()
-	where := d.muster.SideName(s, string(q.lang))
+	where := d.muster.SideName(s, string(q.Lang))
 	if n >= 0 {
-		where += ", " + q.p.Fill("simulator.unit.n", game.Args{"n": strconv.Itoa(n + 1)})
+		where += ", " + q.P.Fill("simulator.unit.n", game.Args{"n": strconv.Itoa(n + 1)})
 	}
-	d.faults = append(d.faults, problemLine{Severity: "error", Where: where, Text: p.Problem(game.Problem{
+	d.faults = append(d.faults, web.ProblemLine{Severity: "error", Where: where, Text: p.Problem(game.Problem{
 		Code: "problem.muster.range", Args: game.Args{"what": "@muster.word." + what, "value": value}, Want: []string{want},
 	})})
 }

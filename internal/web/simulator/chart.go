@@ -1,4 +1,4 @@
-package web
+package simulator
 
 import (
 	"html/template"

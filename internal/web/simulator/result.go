@@ -1,4 +1,4 @@
-package web
+package simulator
 
 import (
 	"html/template"
@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"spielleiter/game"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
 	"spielleiter/terramagica/odds"
@@ -20,7 +21,7 @@ type outcomeBody struct {
 	Rounds figure
 	Left   []figure
 	Forts  []lossRow
-	Watch  []choice
+	Watch  []web.Choice
 	With   string // the code, to compare the next line-up with this one
 
 	Gain   *gainBlock
@@ -88,25 +89,25 @@ func (q *ask) cameOf(d *draft, r odds.Report) *outcomeBody {
 	m := &d.muster
 	b := &outcomeBody{Chance: q.chances(m, &r), With: m.Code()}
 	b.Head = q.headline(m, &r)
-	b.Spent = q.p.Fill("simulator.spent", game.Args{"n": strconv.Itoa(r.Runs), "seed": strconv.FormatUint(r.Seed, 10)})
+	b.Spent = q.P.Fill("simulator.spent", game.Args{"n": strconv.Itoa(r.Runs), "seed": strconv.FormatUint(r.Seed, 10)})
 	if r.Early {
-		b.Spent += " " + q.p.T("simulator.early", nil)
+		b.Spent += " " + q.P.T("simulator.early", nil)
 	}
 	for s := range r.Sides {
 		b.Losses = append(b.Losses, q.losses(m, &r, s))
 		b.Left = append(b.Left, figure{
-			Title: q.p.Fill("simulator.left.title", game.Args{"side": m.SideName(s, string(q.lang))}), Text: q.p.T("simulator.left.help", nil),
-			Drawing: drawLeft(&r, s, q.p),
+			Title: q.P.Fill("simulator.left.title", game.Args{"side": m.SideName(s, string(q.Lang))}), Text: q.P.T("simulator.left.help", nil),
+			Drawing: drawLeft(&r, s, q.P),
 		})
 	}
 	b.Rounds = figure{
-		Title: q.p.T("simulator.rounds.title", nil), Drawing: drawRounds(&r, q.p),
-		Text: q.p.Fill("simulator.rounds.help", game.Args{"median": strconv.Itoa(r.Rounds.Median), "mean": q.p.Decimal(r.Rounds.Mean, 1)}),
+		Title: q.P.T("simulator.rounds.title", nil), Drawing: drawRounds(&r, q.P),
+		Text: q.P.Fill("simulator.rounds.help", game.Args{"median": strconv.Itoa(r.Rounds.Median), "mean": q.P.Decimal(r.Rounds.Mean, 1)}),
 	}
 	for n, f := range r.Forts {
 		b.Forts = append(b.Forts, lossRow{
-			Name: m.FortName(m.Forts[n], string(q.lang)), Men: q.whole(f.HP), Mean: q.whole(f.Lost.Mean), Median: q.whole(f.Lost.Median),
-			Low: q.whole(f.Lost.Low5), High: q.whole(f.Lost.High95), Wiped: q.p.Percent(f.Falls.Share, 1), Box: drawBox(f.Lost, f.HP),
+			Name: m.FortName(m.Forts[n], string(q.Lang)), Men: q.whole(f.HP), Mean: q.whole(f.Lost.Mean), Median: q.whole(f.Lost.Median),
+			Low: q.whole(f.Lost.Low5), High: q.whole(f.Lost.High95), Wiped: q.P.Percent(f.Falls.Share, 1), Box: drawBox(f.Lost, f.HP),
 		})
 	}
 	for _, w := range []struct {
@@ -115,12 +116,12 @@ func (q *ask) cameOf(d *draft, r odds.Report) *outcomeBody {
 	}{{"typical", r.Typical}, {"best", r.Best}, {"worst", r.Worst}} {
 		f := fought{muster: *m}
 		f.muster.Seed = w.sample.Seed
-		b.Watch = append(b.Watch, choice{Value: f.href(0), Name: q.p.T("simulator.watch."+w.name, nil), Help: q.p.T("simulator.outcome."+w.sample.Outcome, sideNames(m, string(q.lang)))})
+		b.Watch = append(b.Watch, web.Choice{Value: f.href(0), Name: q.P.T("simulator.watch."+w.name, nil), Help: q.P.T("simulator.outcome."+w.sample.Outcome, sideNames(m, string(q.Lang)))})
 	}
 	return b
 }
 
-func (q *ask) whole(x float64) string { return q.p.Number(int(x + 0.5)) }
+func (q *ask) whole(x float64) string { return q.P.Number(int(x + 0.5)) }
 
 func sideNames(m *muster.Muster, lang string) game.Args {
 	return game.Args{"first": m.SideName(0, lang), "second": m.SideName(1, lang)}
@@ -132,17 +133,17 @@ func (q *ask) headline(m *muster.Muster, r *odds.Report) string {
 	if r.Second.Count > r.First.Count {
 		side, c = 1, r.Second
 	}
-	return q.p.Fill("simulator.head", game.Args{
-		"side": m.SideName(side, string(q.lang)), "share": q.p.Percent(c.Share, 1), "low": q.p.Percent(c.Low, 1), "high": q.p.Percent(c.High, 1),
+	return q.P.Fill("simulator.head", game.Args{
+		"side": m.SideName(side, string(q.Lang)), "share": q.P.Percent(c.Share, 1), "low": q.P.Percent(c.Low, 1), "high": q.P.Percent(c.High, 1),
 	})
 }
 
 func (q *ask) chances(m *muster.Muster, r *odds.Report) chanceBlock {
-	b := chanceBlock{Bar: drawChances(r, q.p)}
+	b := chanceBlock{Bar: drawChances(r, q.P)}
 	for n, c := range chancesOf(r) {
 		b.Rows = append(b.Rows, chanceRow{
-			Class: outcomeNames[n], Name: q.p.Fill("simulator.outcome."+outcomeNames[n], sideNames(m, string(q.lang))),
-			Share: q.p.Percent(c.Share, 2), Low: q.p.Percent(c.Low, 2), High: q.p.Percent(c.High, 2), Count: q.p.Number(c.Count),
+			Class: outcomeNames[n], Name: q.P.Fill("simulator.outcome."+outcomeNames[n], sideNames(m, string(q.Lang))),
+			Share: q.P.Percent(c.Share, 2), Low: q.P.Percent(c.Low, 2), High: q.P.Percent(c.High, 2), Count: q.P.Number(c.Count),
 		})
 	}
 	return b
@@ -150,25 +151,25 @@ func (q *ask) chances(m *muster.Muster, r *odds.Report) chanceBlock {
 
 func (q *ask) losses(m *muster.Muster, r *odds.Report, s int) lossTable {
 	side := r.Sides[s]
-	t := lossTable{Side: m.SideName(s, string(q.lang)), N: s, Sum: q.lossRow(q.p.T("simulator.all", nil), side.Men, side.Lost.Men)}
+	t := lossTable{Side: m.SideName(s, string(q.Lang)), N: s, Sum: q.lossRow(q.P.T("simulator.all", nil), side.Men, side.Lost.Men)}
 	for n, u := range side.Units {
-		row := q.lossRow(m.Label(s, n, string(q.lang)), u.Men, u.Lost)
-		row.Wiped, row.Flees = q.p.Percent(u.Wiped.Share, 0), q.p.Percent(u.Flees.Share, 0)
+		row := q.lossRow(m.Label(s, n, string(q.Lang)), u.Men, u.Lost)
+		row.Wiped, row.Flees = q.P.Percent(u.Wiped.Share, 0), q.P.Percent(u.Flees.Share, 0)
 		t.Rows = append(t.Rows, row)
 	}
-	t.Gold = q.p.Fill("simulator.gold", game.Args{
-		"mean": q.whole(side.Lost.Gold.Mean), "of": q.p.Number(side.Gold), "low": q.whole(side.Lost.Gold.Low5), "high": q.whole(side.Lost.Gold.High95),
+	t.Gold = q.P.Fill("simulator.gold", game.Args{
+		"mean": q.whole(side.Lost.Gold.Mean), "of": q.P.Number(side.Gold), "low": q.whole(side.Lost.Gold.Low5), "high": q.whole(side.Lost.Gold.High95),
 		"hp": q.whole(side.Lost.HP.Mean), "hpof": q.whole(side.HP),
 	})
 	if side.Price > 0 {
-		t.Price = q.p.Fill("simulator.price", game.Args{"price": q.p.Decimal(side.Price, 2)})
+		t.Price = q.P.Fill("simulator.price", game.Args{"price": q.P.Decimal(side.Price, 2)})
 	}
 	return t
 }
 
 func (q *ask) lossRow(name string, men int, lost odds.Spread) lossRow {
 	return lossRow{
-		Name: name, Men: q.p.Number(men), Mean: q.p.Decimal(lost.Mean, 1), Median: q.whole(lost.Median), Low: q.whole(lost.Low5), High: q.whole(lost.High95),
+		Name: name, Men: q.P.Number(men), Mean: q.P.Decimal(lost.Mean, 1), Median: q.whole(lost.Median), Low: q.whole(lost.Low5), High: q.whole(lost.High95),
 		Box: drawBox(lost, float64(men)),
 	}
 }
@@ -177,38 +178,38 @@ func (q *ask) lossRow(name string, men int, lost odds.Spread) lossRow {
 func (q *ask) comparisonBody(d *draft, c odds.Comparison) *outcomeBody {
 	b := q.cameOf(d, c.B)
 	signed := func(x float64) string {
-		text := q.p.Decimal(100*x, 2)
+		text := q.P.Decimal(100*x, 2)
 		if x >= 0 {
 			text = "+" + text
 		}
 		return text
 	}
-	side := d.muster.SideName(0, string(q.lang))
+	side := d.muster.SideName(0, string(q.Lang))
 	key := "simulator.gain.open"
 	if c.Gain.Low > 0 || c.Gain.High < 0 {
 		key = "simulator.gain"
 	}
 	b.Gain = &gainBlock{
-		Text:    q.p.Fill(key, game.Args{"side": side, "share": signed(c.Gain.Share), "low": signed(c.Gain.Low), "high": signed(c.Gain.High)}),
-		Drawing: drawGain(c.Gain, q.p), Before: q.chances(d.with, &c.A),
+		Text:    q.P.Fill(key, game.Args{"side": side, "share": signed(c.Gain.Share), "low": signed(c.Gain.Low), "high": signed(c.Gain.High)}),
+		Drawing: drawGain(c.Gain, q.P), Before: q.chances(d.with, &c.A),
 	}
 	row := func(name, before, after string) { b.Gain.Rows = append(b.Gain.Rows, gainRow{name, before, after}) }
 	for n, name := range outcomeNames {
 		x, y := chancesOf(&c.A)[n], chancesOf(&c.B)[n]
-		row(q.p.Fill("simulator.outcome."+name, sideNames(&d.muster, string(q.lang))), q.p.Percent(x.Share, 2), q.p.Percent(y.Share, 2))
+		row(q.P.Fill("simulator.outcome."+name, sideNames(&d.muster, string(q.Lang))), q.P.Percent(x.Share, 2), q.P.Percent(y.Share, 2))
 	}
 	for s := range c.A.Sides {
-		row(q.p.Fill("simulator.gain.gold", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.whole(c.A.Sides[s].Lost.Gold.Mean), q.whole(c.B.Sides[s].Lost.Gold.Mean))
-		row(q.p.Fill("simulator.gain.cost", game.Args{"side": d.muster.SideName(s, string(q.lang))}), q.p.Number(c.A.Sides[s].Gold), q.p.Number(c.B.Sides[s].Gold))
+		row(q.P.Fill("simulator.gain.gold", game.Args{"side": d.muster.SideName(s, string(q.Lang))}), q.whole(c.A.Sides[s].Lost.Gold.Mean), q.whole(c.B.Sides[s].Lost.Gold.Mean))
+		row(q.P.Fill("simulator.gain.cost", game.Args{"side": d.muster.SideName(s, string(q.Lang))}), q.P.Number(c.A.Sides[s].Gold), q.P.Number(c.B.Sides[s].Gold))
 	}
-	row(q.p.T("simulator.gain.rounds", nil), q.p.Decimal(c.A.Rounds.Mean, 1), q.p.Decimal(c.B.Rounds.Mean, 1))
+	row(q.P.T("simulator.gain.rounds", nil), q.P.Decimal(c.A.Rounds.Mean, 1), q.P.Decimal(c.B.Rounds.Mean, 1))
 	b.With = d.with.Code()
 	return b
 }
 
 // answerBody is what a search has found, ready to be taken into the tables.
 func (q *ask) answerBody(d *draft, side int, a odds.Answer) *outcomeBody {
-	c, lang := catalogue.Standard(), string(q.lang)
+	c, lang := catalogue.Standard(), string(q.Lang)
 	army := &answerBlock{Found: a.Found, Side: d.muster.SideName(side, lang)}
 	m := d.muster
 	m.Sides[side].Units = nil
@@ -218,30 +219,30 @@ func (q *ask) answerBody(d *draft, side int, a odds.Answer) *outcomeBody {
 		unit := muster.Unit{Kind: kind, Men: u.Men, HP: float64(u.Men) * c.Units[kind].Battle.HP, Row: u.Row, Tactic: tactic}
 		m.Sides[side].Units = append(m.Sides[side].Units, unit)
 		army.Units = append(army.Units, answerRow{
-			Name: c.Units[kind].Several(lang, u.Men), Men: q.p.Number(u.Men), Gold: q.p.Number(u.Gold),
-			Place: q.p.Fill("simulator.place", game.Args{"row": strconv.Itoa(u.Row), "tactic": c.Tactics[tactic].Name[lang]}),
+			Name: c.Units[kind].Several(lang, u.Men), Men: q.P.Number(u.Men), Gold: q.P.Number(u.Gold),
+			Place: q.P.Fill("simulator.place", game.Args{"row": strconv.Itoa(u.Row), "tactic": c.Tactics[tactic].Name[lang]}),
 		})
 	}
 	if len(m.Sides[side].Units) > 0 {
 		army.Text2 = m.Text(lang)
 	}
 	args := game.Args{
-		"gold": q.p.Number(a.Army.Gold), "limit": q.p.Number(a.Limit), "want": q.p.Percent(a.Wanted, 0),
-		"share": q.p.Percent(a.Win.Share, 1), "low": q.p.Percent(a.Win.Low, 1), "high": q.p.Percent(a.Win.High, 1), "n": strconv.Itoa(a.Tested),
+		"gold": q.P.Number(a.Army.Gold), "limit": q.P.Number(a.Limit), "want": q.P.Percent(a.Wanted, 0),
+		"share": q.P.Percent(a.Win.Share, 1), "low": q.P.Percent(a.Win.Low, 1), "high": q.P.Percent(a.Win.High, 1), "n": strconv.Itoa(a.Tested),
 	}
-	army.Text = q.p.Fill("simulator.found", args)
+	army.Text = q.P.Fill("simulator.found", args)
 	if !a.Found {
-		army.Text = q.p.Fill("simulator.found.none", args)
+		army.Text = q.P.Fill("simulator.found.none", args)
 	}
-	army.Tries = q.p.Fill("simulator.tries", game.Args{"armies": strconv.Itoa(a.Armies), "battles": strconv.Itoa(a.Battles)})
+	army.Tries = q.P.Fill("simulator.tries", game.Args{"armies": strconv.Itoa(a.Armies), "battles": strconv.Itoa(a.Battles)})
 	if a.Spent {
-		army.Tries += " " + q.p.T("simulator.tries.spent", nil)
+		army.Tries += " " + q.P.T("simulator.tries.spent", nil)
 	}
 	for _, one := range a.Alone {
 		kind, _ := c.Unit(one.Kind)
 		row := answerRow{Name: c.Units[kind].Several(lang, 2), Men: "–", Gold: "–"}
 		if one.Men > 0 {
-			row.Men, row.Gold = q.p.Number(one.Men), q.p.Number(one.Gold)
+			row.Men, row.Gold = q.P.Number(one.Men), q.P.Number(one.Gold)
 		}
 		army.Alone = append(army.Alone, row)
 	}

@@ -1,4 +1,4 @@
-package web
+package simulator
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/field"
 	"spielleiter/terramagica/muster"
@@ -28,13 +29,13 @@ type watched struct {
 
 // watch fights the battle of a link.
 func (q *ask) watch() (*watched, error) {
-	query := q.r.URL.Query()
+	query := q.R.URL.Query()
 	link, err := q.linked(query)
 	if err != nil {
 		return nil, err
 	}
 	var p *protocol.Protocol
-	err = q.s.host.Simulate(q.r.Context(), q.actor, host.Recorded*unitsOf(link.muster), func(context.Context, int) (err error) {
+	err = q.Simulate(q.R.Context(), host.Recorded*unitsOf(link.muster), func(context.Context, int) (err error) {
 		p, err = protocol.Record(nil, link.muster, link.muster.Seed)
 		return err
 	})
@@ -57,7 +58,7 @@ func unitsOf(m muster.Muster) int { return max(len(m.Sides[0].Units)+len(m.Sides
 // battleBody is a battle with its record.
 type battleBody struct {
 	Title, Outcome          string
-	First, Prev, Next, Last step
+	First, Prev, Next, Last web.Step
 	When                    string
 	N, Of                   int
 	Picture                 template.HTML
@@ -66,10 +67,10 @@ type battleBody struct {
 	Said                    string       // the one of this frame
 	Record                  []recordPart
 	Long                    bool // only what belongs to the frame is in the record
-	Moments                 []noteLine
+	Moments                 []web.NoteLine
 	Sides                   []balanceTable
 	Link                    string
-	Files                   []choice
+	Files                   []web.Choice
 	Simulator, Again        string
 	Seed                    string
 }
@@ -88,7 +89,7 @@ type recordPart struct {
 	Title string
 	Href  string
 	Here  bool
-	Notes []noteLine
+	Notes []web.NoteLine
 }
 
 // longest is how many events a page holds at most; of a longer battle it shows those of the
@@ -96,16 +97,16 @@ type recordPart struct {
 const longestRecord = 1500
 
 // battlePage shows a battle, one frame of it; with scripts it plays.
-func (s *Server) battlePage(q *ask) error {
+func (q *ask) battlePage() error {
 	w, err := q.watch()
 	if err != nil {
 		return err
 	}
-	words := q.words(games.Battles, "")
+	words := q.Words(games.Battles)
 	body := battleBody{
-		Title: w.link.title(q.lang), Outcome: words.Note(w.protocol.Outcome()), When: w.field.When(w.frame, words.T), N: w.frame, Of: len(w.field.Frames) - 1,
+		Title: w.link.title(q.Lang), Outcome: words.Note(w.protocol.Outcome()), When: w.field.When(w.frame, words.T), N: w.frame, Of: len(w.field.Frames) - 1,
 		Picture: template.HTML(w.draw(w.frame, words, false)), // our own drawing, which escapes what it writes
-		Long:    len(w.protocol.Events) > longestRecord, Link: q.origin() + w.link.href(w.frame),
+		Long:    len(w.protocol.Events) > longestRecord, Link: q.Origin() + w.link.href(w.frame),
 		Simulator: w.link.simulator(), Again: w.link.again().href(0), Seed: strconv.FormatUint(w.link.muster.Seed, 10),
 	}
 	w.steps(q, &body)
@@ -117,19 +118,19 @@ func (s *Server) battlePage(q *ask) error {
 	}
 	body.Record = q.record(w, words, body.Long)
 	summary := w.protocol.Summary()
-	body.Moments = q.noteLines(words, terraMagica, summary.Moments)
+	body.Moments = q.Notes(words, terraMagica, summary.Moments)
 	body.Sides = q.balance(w, words, summary)
 	for _, f := range battleFiles {
-		body.Files = append(body.Files, choice{Value: w.link.file(f.name, w.frame), Name: q.p.T(f.text, nil)})
+		body.Files = append(body.Files, web.Choice{Value: w.link.file(f.name, w.frame), Name: q.P.T(f.text, nil)})
 	}
-	body.Data = battleData{Script: w.field.Script(string(q.lang)), At: w.frame, Texts: s.fieldTexts[q.lang]()}
+	body.Data = battleData{Script: w.field.Script(string(q.Lang)), At: w.frame, Texts: q.fieldTexts[q.Lang]()}
 	if w.frame > 0 {
 		body.Data.Picture = string(w.draw(0, words, false))
 	}
-	page := q.titled("simulator", body.Title, body)
+	page := q.Titled("simulator", body.Title, body)
 	page.Styles = battleStyles
 	page.Scripts = append(page.Scripts, "js/battle.js")
-	return q.render(http.StatusOK, "battle", page)
+	return q.Render(http.StatusOK, "battle", page)
 }
 
 // draw draws a frame.
@@ -139,8 +140,8 @@ func (w *watched) draw(n int, words *i18n.Printer, alone bool) []byte {
 
 // steps are the ways to other frames for readers without scripts.
 func (w *watched) steps(q *ask, b *battleBody) {
-	to := func(rel, icon string, n int) step {
-		st := step{Rel: rel, Icon: icon, Name: q.p.T("replay."+rel, nil)}
+	to := func(rel, icon string, n int) web.Step {
+		st := web.Step{Rel: rel, Icon: icon, Name: q.P.T("replay."+rel, nil)}
 		if n != w.frame && n >= 0 && n <= b.Of {
 			st.Href = w.link.href(n)
 		}
@@ -167,7 +168,7 @@ func (q *ask) record(w *watched, words *i18n.Printer, long bool) []recordPart {
 			continue
 		}
 		parts = append(parts, recordPart{
-			N: n, Title: w.field.When(n, words.T), Href: w.link.href(n) + "#protocol", Here: n == w.frame, Notes: q.noteLines(words, terraMagica, notes),
+			N: n, Title: w.field.When(n, words.T), Href: w.link.href(n) + "#protocol", Here: n == w.frame, Notes: q.Notes(words, terraMagica, notes),
 		})
 	}
 	return parts
@@ -204,15 +205,15 @@ type balanceRow struct{ Name, Men, Lost, Gold, Dealt, Walls string }
 
 func (q *ask) balance(w *watched, words *i18n.Printer, sum protocol.Summary) []balanceTable {
 	row := func(name string, b protocol.Balance) balanceRow {
-		whole := func(x float64) string { return q.p.Number(int(x + 0.5)) }
-		return balanceRow{name, q.p.Number(b.Men), q.p.Number(b.Lost), q.p.Number(b.Gold), whole(b.Dealt), whole(b.Walls)}
+		whole := func(x float64) string { return q.P.Number(int(x + 0.5)) }
+		return balanceRow{name, q.P.Number(b.Men), q.P.Number(b.Lost), q.P.Number(b.Gold), whole(b.Dealt), whole(b.Walls)}
 	}
 	tables := make([]balanceTable, len(sum.Units))
 	for side := range sum.Units {
 		m := w.protocol.Lineup
-		tables[side] = balanceTable{Side: m.SideName(side, string(q.lang)), Sum: row(words.T("protocol.column.sum", nil), sum.Sides[side])}
+		tables[side] = balanceTable{Side: m.SideName(side, string(q.Lang)), Sum: row(words.T("protocol.column.sum", nil), sum.Sides[side])}
 		for n, b := range sum.Units[side] {
-			tables[side].Rows = append(tables[side].Rows, row(m.Label(side, n, string(q.lang)), b))
+			tables[side].Rows = append(tables[side].Rows, row(m.Label(side, n, string(q.Lang)), b))
 		}
 	}
 	return tables
@@ -224,19 +225,19 @@ var battleFiles = []struct{ name, text string }{
 }
 
 // battleFile gives a battle as a file.
-func (s *Server) battleFile(q *ask) error {
+func (q *ask) battleFile() error {
 	w, err := q.watch()
 	if err != nil {
 		return err
 	}
-	words := q.words(games.Battles, "")
+	words := q.Words(games.Battles)
 	var kind string
 	var data []byte
-	switch q.r.PathValue("file") {
+	switch q.R.PathValue("file") {
 	case "field.svg":
 		kind, data = "image/svg+xml", w.draw(w.frame, words, true)
 	case "protocol.txt":
-		kind, data = "text/plain; charset=utf-8", []byte(w.protocol.Text(string(q.lang), words.T))
+		kind, data = "text/plain; charset=utf-8", []byte(w.protocol.Text(string(q.Lang), words.T))
 	case "protocol.json":
 		kind = "application/json"
 		if data, err = w.protocol.MarshalJSON(); err != nil {
@@ -245,7 +246,7 @@ func (s *Server) battleFile(q *ask) error {
 	default:
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="`+url.PathEscape(q.r.PathValue("file"))+`"`)
-	q.write(http.StatusOK, kind, data)
+	q.W.Header().Set("Content-Disposition", `attachment; filename="`+url.PathEscape(q.R.PathValue("file"))+`"`)
+	q.Write(http.StatusOK, kind, data)
 	return nil
 }

@@ -1,6 +1,7 @@
-package web
+package simulator
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/muster"
@@ -19,7 +21,7 @@ import (
 type simulatorBody struct {
 	Editor   editor
 	Text     string
-	Problems []problemLine
+	Problems []web.ProblemLine
 	Link     string
 	Ask      question
 	Result   *outcomeBody
@@ -34,19 +36,19 @@ type simulatorData struct {
 
 // question is what the reader wants to know.
 type question struct {
-	Runs, Until []choice
+	Runs, Until []web.Choice
 	Seed        string
 	With        string // the code of the line-up to compare with
 	WithText    string
 	WithLink    string
 	Win, Limit  string
 	SearchSide  int
-	Kinds       []choice
+	Kinds       []web.Choice
 }
 
 // simulator shows the simulator with the line-up of a link, or with an example.
-func (s *Server) simulator(q *ask) error {
-	link, err := q.linked(q.r.URL.Query())
+func (q *ask) simulator() error {
+	link, err := q.linked(q.R.URL.Query())
 	if err != nil {
 		return err
 	}
@@ -55,9 +57,9 @@ func (s *Server) simulator(q *ask) error {
 }
 
 // simulate changes the line-up, or has it fought.
-func (s *Server) simulate(q *ask) error {
+func (q *ask) simulate() error {
 	d := q.sent()
-	act, rest, _ := strings.Cut(or(q.form("act"), "run"), " ")
+	act, rest, _ := strings.Cut(cmp.Or(q.Form("act"), "run"), " ")
 	switch act {
 	case "run", "compare":
 		return q.simulated(d)
@@ -67,41 +69,41 @@ func (s *Server) simulate(q *ask) error {
 		if !d.bad() {
 			m := d.muster
 			m.Seed = battle.SeedOf(d.seed, 0)
-			return q.redirect(fought{muster: m}.href(0), "")
+			return q.Redirect(fought{muster: m}.href(0))
 		}
 	case "read", "table", "alone":
 	default:
 		d.edit(act, rest)
 		d.faults = nil
 		d.gather(q)
-		d.text = d.muster.Text(string(q.lang))
+		d.text = d.muster.Text(string(q.Lang))
 	}
 	body := q.simulatorBody(d)
-	if q.script() {
+	if q.Script() {
 		return q.edited(body, d)
 	}
 	return q.showSimulator(d.status(), body)
 }
 
 func (q *ask) showSimulator(status int, body simulatorBody) error {
-	page := q.frame("simulator", "simulator.title", body)
+	page := q.Frame("simulator", "simulator.title", body)
 	page.Styles = battleStyles
 	page.Scripts = append(page.Scripts, "js/simulator.js")
-	return q.render(status, "simulator", page)
+	return q.Render(status, "simulator", page)
 }
 
 // edited gives scripts what has changed.
 func (q *ask) edited(body simulatorBody, d *draft) error {
-	sides, err := q.part("simulator", "sides", body.Editor)
+	sides, err := q.Part("simulator", "sides", body.Editor)
 	if err != nil {
 		return err
 	}
-	problems, err := q.part("simulator", "muster-problems", body)
+	problems, err := q.Part("simulator", "muster-problems", body)
 	if err != nil {
 		return err
 	}
 	sums := [2]string{body.Editor.Sides[0].Sum, body.Editor.Sides[1].Sum}
-	return q.json(http.StatusOK, map[string]any{
+	return q.JSON(http.StatusOK, map[string]any{
 		"sides": sides, "problems": problems, "text": body.Text, "ok": !d.bad(), "sums": sums, "link": body.Link, "focus": d.focus,
 		"with": map[string]string{"code": body.Ask.With, "text": body.Ask.WithText, "link": body.Ask.WithLink},
 	})
@@ -114,27 +116,27 @@ var runCounts = []int{2000, 1000, 10_000, 50_000, 200_000}
 var untils = []string{"0", "2", "1", "0.5", "0.2"}
 
 func (q *ask) simulatorBody(d *draft) simulatorBody {
-	words := q.words(games.Battles, "")
-	b := simulatorBody{Editor: d.editor(q), Text: d.text, Problems: append(q.problems(words, terraMagica, d.problems), d.faults...)}
+	words := q.Words(games.Battles)
+	b := simulatorBody{Editor: d.editor(q), Text: d.text, Problems: append(q.Problems(words, terraMagica, d.problems), d.faults...)}
 	if !d.bad() {
-		b.Link = q.origin() + fought{muster: d.muster}.simulator()
+		b.Link = q.Origin() + fought{muster: d.muster}.simulator()
 	}
-	b.Ask = question{Seed: strconv.FormatUint(d.seed, 10), Win: or(q.form("win"), "95"), Limit: or(q.form("limit"), "10000")}
+	b.Ask = question{Seed: strconv.FormatUint(d.seed, 10), Win: cmp.Or(q.Form("win"), "95"), Limit: cmp.Or(q.Form("limit"), "10000")}
 	for _, n := range runCounts {
-		b.Ask.Runs = append(b.Ask.Runs, choice{Value: strconv.Itoa(n), Name: q.p.Number(n), On: n == d.runs})
+		b.Ask.Runs = append(b.Ask.Runs, web.Choice{Value: strconv.Itoa(n), Name: q.P.Number(n), On: n == d.runs})
 	}
 	for _, u := range untils {
-		name := q.p.T("simulator.until.never", nil)
+		name := q.P.T("simulator.until.never", nil)
 		if u != "0" {
-			name = q.p.Fill("simulator.until.is", game.Args{"n": strings.Replace(u, ".", q.p.T("number.point", nil), 1)})
+			name = q.P.Fill("simulator.until.is", game.Args{"n": strings.Replace(u, ".", q.P.T("number.point", nil), 1)})
 		}
-		b.Ask.Until = append(b.Ask.Until, choice{Value: u, Name: name, On: u == d.until})
+		b.Ask.Until = append(b.Ask.Until, web.Choice{Value: u, Name: name, On: u == d.until})
 	}
 	q.compared(&b, d)
 	q.searchFields(&b)
 	b.Data.Texts = map[string]string{}
 	for _, key := range simulatorKeys {
-		b.Data.Texts[key] = q.p.Fill(key, game.Args{"done": "{done}", "of": "{of}", "first": "{first}", "second": "{second}", "gold": "{gold}"})
+		b.Data.Texts[key] = q.P.Fill(key, game.Args{"done": "{done}", "of": "{of}", "first": "{first}", "second": "{second}", "gold": "{gold}"})
 	}
 	return b
 }
@@ -150,7 +152,7 @@ func (q *ask) compared(b *simulatorBody, d *draft) {
 	f := fought{muster: *d.with}
 	b.Ask.With, b.Ask.WithLink = d.with.Code(), f.simulator()
 	gold := d.with.Cost()
-	b.Ask.WithText = q.p.Fill("simulator.with", game.Args{"first": q.p.Number(gold[0]), "second": q.p.Number(gold[1])})
+	b.Ask.WithText = q.P.Fill("simulator.with", game.Args{"first": q.P.Number(gold[0]), "second": q.P.Number(gold[1])})
 }
 
 // trouble says why battles could not be fought, with the status for it; what the server did
@@ -158,12 +160,13 @@ func (q *ask) compared(b *simulatorBody, d *draft) {
 func (q *ask) trouble(err error) (text string, status int, fault error) {
 	if e, ok := host.As(err); ok {
 		if e.RetryAfter > 0 {
-			q.w.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
+			q.W.Header().Set("Retry-After", strconv.Itoa(e.RetryAfter))
 		}
-		return q.errorText(e), statusOf[e.Kind], nil
+		text, status = q.Refused(e)
+		return text, status, nil
 	}
 	if f, ok := errors.AsType[*battle.Fault](err); ok {
-		return q.p.T("simulator.fault", game.Args{"what": "@simulator.fault." + faultOf(f.Code), "want": f.Want}), http.StatusUnprocessableEntity, nil
+		return q.P.T("simulator.fault", game.Args{"what": "@simulator.fault." + faultOf(f.Code), "want": f.Want}), http.StatusUnprocessableEntity, nil
 	}
 	return "", 0, err
 }
@@ -183,8 +186,8 @@ type draft struct {
 	forms    [2]sideForm
 	forts    []fortForm
 	text     string
-	problems []game.Problem // of the text
-	faults   []problemLine  // of the tables
+	problems []game.Problem    // of the text
+	faults   []web.ProblemLine // of the tables
 	runs     int
 	until    string
 	seed     uint64
@@ -208,7 +211,7 @@ func (q *ask) drawnUp(m muster.Muster) *draft {
 	d := &draft{muster: m, runs: runCounts[0], until: "0", seed: 1}
 	d.fill()
 	d.muster.Seed = 0
-	d.text = d.muster.Text(string(q.lang))
+	d.text = d.muster.Text(string(q.Lang))
 	return d
 }
 
@@ -216,31 +219,32 @@ func (q *ask) drawnUp(m muster.Muster) *draft {
 // else the tables.
 func (q *ask) sent() *draft {
 	d := &draft{runs: runCounts[0], until: "0", seed: 1}
-	if n, err := strconv.Atoi(q.form("runs")); err == nil {
+	if n, err := strconv.Atoi(q.Form("runs")); err == nil {
 		d.runs = n
 	}
 	for _, u := range untils {
-		if u == q.form("until") {
+		if u == q.Form("until") {
 			d.until = u
 		}
 	}
-	if n, err := strconv.ParseUint(q.form("seed"), 10, 64); err == nil {
+	if n, err := strconv.ParseUint(q.Form("seed"), 10, 64); err == nil {
 		d.seed = n
 	}
-	if code := q.form("with"); code != "" && q.form("act") != "alone" {
+	if code := q.Form("with"); code != "" && q.Form("act") != "alone" {
 		if m, err := muster.FromCode(code, catalogue.Standard()); err == nil {
 			d.with = &m
 		}
 	}
-	text, was := q.form("text"), q.form("was")
-	if q.form("act") == "read" || q.r.PostForm["k0"] == nil && q.r.PostForm["k1"] == nil || was != "" && text != was {
+	text, was := q.Form("text"), q.Form("was")
+	if q.Form("act") == "read" || q.R.PostForm["k0"] == nil && q.R.PostForm["k1"] == nil || was != "" && text != was {
 		d.readText(q, text)
 	} else {
 		d.readTables(q)
 	}
 	if err := fits(&d.muster); err != nil {
 		e, _ := host.As(err)
-		d.faults = append(d.faults, problemLine{Severity: "error", Text: q.errorText(e)})
+		text, _ := q.Refused(e)
+		d.faults = append(d.faults, web.ProblemLine{Severity: "error", Text: text})
 	}
 	return d
 }
@@ -249,15 +253,15 @@ func (q *ask) sent() *draft {
 func (d *draft) readText(q *ask, text string) {
 	d.muster, d.problems = muster.Read("", []byte(text), catalogue.Standard())
 	if d.muster.Catalogue != catalogue.Standard() { // one of its own cannot be shown in the tables
-		d.faults = append(d.faults, problemLine{Severity: "error", Text: q.p.T("simulator.catalogue", nil)})
+		d.faults = append(d.faults, web.ProblemLine{Severity: "error", Text: q.P.T("simulator.catalogue", nil)})
 		d.muster = muster.Muster{Catalogue: catalogue.Standard(), FortSide: 1}
 	}
-	if d.muster.Seed != 0 && q.form("act") == "read" {
+	if d.muster.Seed != 0 && q.Form("act") == "read" {
 		d.seed = d.muster.Seed
 	}
 	d.muster.Seed, d.muster.Expect = 0, nil
 	d.fill()
 	if d.text = text; !game.HasError(d.problems) {
-		d.text = d.muster.Text(string(q.lang))
+		d.text = d.muster.Text(string(q.Lang))
 	}
 }

@@ -1,4 +1,4 @@
-package web
+package simulator
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
-	"spielleiter/internal/host"
+	"spielleiter/internal/web"
 	"spielleiter/internal/worker"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
@@ -55,7 +55,7 @@ func (q *ask) fight(ctx context.Context, d *draft, workers int, say func(any)) (
 		return nil, &battle.Fault{Code: "runs", Side: -1, Unit: -1, Got: float64(d.runs), Want: "1-" + strconv.Itoa(mostRuns)}
 	}
 	progress := func(p odds.Progress) {
-		part := func(o battle.Outcome) string { return q.p.Percent(float64(p.Outcomes[o])/float64(max(p.Done, 1)), 0) }
+		part := func(o battle.Outcome) string { return q.P.Percent(float64(p.Outcomes[o])/float64(max(p.Done, 1)), 0) }
 		say(map[string]any{"done": p.Done, "of": p.Runs, "first": part(battle.First), "second": part(battle.Second)})
 	}
 	if d.with == nil {
@@ -75,11 +75,11 @@ func (q *ask) fight(ctx context.Context, d *draft, workers int, say func(any)) (
 
 // fought has something fought on the ground and shows what came of it.
 func (q *ask) fought(body simulatorBody, work int, do func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error)) error {
-	if q.script() {
+	if q.Script() {
 		return q.streamed(body, work, do)
 	}
 	status := http.StatusOK
-	err := q.s.host.Simulate(q.r.Context(), q.actor, work, func(ctx context.Context, workers int) (err error) {
+	err := q.Simulate(q.R.Context(), work, func(ctx context.Context, workers int) (err error) {
 		body.Result, err = do(ctx, workers, func(any) {})
 		return err
 	})
@@ -93,34 +93,34 @@ func (q *ask) fought(body simulatorBody, work int, do func(ctx context.Context, 
 
 // refusedDraft shows what is wrong with a line-up that should have been fought.
 func (q *ask) refusedDraft(body simulatorBody, d *draft) error {
-	if q.script() {
+	if q.Script() {
 		return q.edited(body, d)
 	}
 	if len(body.Problems) == 0 {
-		body.Trouble = q.p.T("simulator.empty", nil)
+		body.Trouble = q.P.T("simulator.empty", nil)
 	}
 	return q.showSimulator(http.StatusUnprocessableEntity, body)
 }
 
 // streamed tells scripts how far it is, line by line in JSON, and at last the result.
 func (q *ask) streamed(body simulatorBody, work int, do func(ctx context.Context, workers int, say func(any)) (*outcomeBody, error)) error {
-	ctx, cancel := context.WithCancel(q.r.Context())
+	ctx, cancel := context.WithCancel(q.R.Context())
 	defer cancel()
-	h := q.w.Header()
+	h := q.W.Header()
 	h.Set("Content-Type", "application/x-ndjson")
 	h.Set("X-Accel-Buffering", "no") // proxies must not hold news back
-	out := stream{q.w, http.NewResponseController(q.w)}
+	send := q.Stream()
 	line := func(v any) error {
 		data, err := json.Marshal(v)
 		if err != nil {
 			return err
 		}
-		return out.send("%s\n", data)
+		return send("%s\n", data)
 	}
 	var news atomic.Value
 	done := make(chan error, 1)
 	worker.Go(func() {
-		done <- q.s.host.Simulate(ctx, q.actor, work, func(ctx context.Context, workers int) (err error) {
+		done <- q.Simulate(ctx, work, func(ctx context.Context, workers int) (err error) {
 			body.Result, err = do(ctx, workers, func(v any) { news.Store(v) })
 			return err
 		})
@@ -151,13 +151,13 @@ func (q *ask) conclude(line func(any) error, body simulatorBody, err error) erro
 	if err != nil {
 		text, _, fault := q.trouble(err)
 		if fault != nil {
-			q.s.log.Log(q.r.Context(), host.Loudness(fault), "simulate", "err", fault)
-			text = q.p.T("error.kind.fault", nil)
+			q.Log("simulate", fault)
+			text = q.P.T("error.kind.fault", nil)
 		}
 		_ = line(map[string]string{"error": text}) // whoever asked may have gone
 		return nil
 	}
-	html, err := q.part("simulator", "results", body)
+	html, err := q.Part("simulator", "results", body)
 	if err != nil {
 		return err
 	}
@@ -167,8 +167,8 @@ func (q *ask) conclude(line func(any) error, body simulatorBody, err error) erro
 
 // searchFields are what a search may choose from.
 func (q *ask) searchFields(b *simulatorBody) {
-	chosen := q.r.PostForm["kinds"]
-	b.Ask.SearchSide, _ = strconv.Atoi(q.form("side")) // 0 if there is none
+	chosen := q.R.PostForm["kinds"]
+	b.Ask.SearchSide, _ = strconv.Atoi(q.Form("side")) // 0 if there is none
 	b.Ask.SearchSide = min(max(b.Ask.SearchSide, 0), 1)
 	for _, u := range catalogue.Standard().Units {
 		if u.Unhireable {
@@ -178,7 +178,7 @@ func (q *ask) searchFields(b *simulatorBody) {
 		for _, id := range chosen {
 			on = on || id == u.ID
 		}
-		b.Ask.Kinds = append(b.Ask.Kinds, choice{Value: u.ID, Name: u.Several(string(q.lang), 2), On: on})
+		b.Ask.Kinds = append(b.Ask.Kinds, web.Choice{Value: u.ID, Name: u.Several(string(q.Lang), 2), On: on})
 	}
 }
 
@@ -208,7 +208,7 @@ func (q *ask) searched(d *draft) error {
 		a, err := odds.Search(ctx, quest, func(h odds.Hunt) {
 			gold := "–"
 			if h.Gold > 0 {
-				gold = q.p.Number(h.Gold)
+				gold = q.P.Number(h.Gold)
 			}
 			say(map[string]any{"stage": h.Stage, "done": h.Done, "of": h.Of, "gold": gold})
 		})

@@ -1,4 +1,4 @@
-package web
+package simulator
 
 import (
 	"encoding/json"
@@ -13,6 +13,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/catalogue"
 	"spielleiter/terramagica/field"
 	"spielleiter/terramagica/muster"
@@ -36,7 +37,7 @@ type fought struct {
 func (q *ask) linked(query url.Values) (fought, error) {
 	code := query.Get("c")
 	if code == "" {
-		m := example(q.lang)
+		m := example(q.Lang)
 		m.Seed = 1
 		return fought{muster: m}, nil
 	}
@@ -129,7 +130,7 @@ func (f fought) again() fought {
 type rawJSON = json.RawMessage
 
 // battleStyles are the sheets of pages with battles.
-var battleStyles = []string{fieldSheet, "css/simulator.css"}
+var battleStyles = []string{"css/field.css", "css/simulator.css"}
 
 // newFieldTexts are the texts that the player of battles speaks, by language, each read when
 // the first battle is shown in it.
@@ -137,7 +138,7 @@ func newFieldTexts() map[i18n.Lang]func() map[string]string {
 	all := map[i18n.Lang]func() map[string]string{}
 	for _, lang := range i18n.Langs {
 		all[lang] = sync.OnceValue(func() map[string]string {
-			texts := rawTexts(games.BattleTexts, lang)
+			texts := web.RawTexts(games.BattleTexts, lang)
 			maps.DeleteFunc(texts, func(key, _ string) bool { return !strings.HasPrefix(key, "field.") })
 			return texts
 		})

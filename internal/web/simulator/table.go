@@ -1,22 +1,24 @@
-package web
+package simulator
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/web"
 	"spielleiter/terramagica/battle"
 	"spielleiter/terramagica/catalogue"
 )
 
 // battleWords gives the printer of line-ups and battles.
-func (q *ask) battleWords() *i18n.Printer { return q.words(games.Battles, "") }
+func (q *ask) battleWords() *i18n.Printer { return q.Words(games.Battles) }
 
 // editor is what the tables show.
 func (d *draft) editor(q *ask) editor {
-	lang := string(q.lang)
+	lang := string(q.Lang)
 	e := editor{FortSide: d.muster.FortSide, Sides: d.forms}
 	gold := d.muster.Cost()
 	for s := range e.Sides {
@@ -26,7 +28,7 @@ func (d *draft) editor(q *ask) editor {
 		for _, u := range d.muster.Sides[s].Units {
 			men += u.Men
 		}
-		side.Sum = q.p.Fill("simulator.sum", game.Args{"men": strconv.Itoa(men), "gold": q.p.Number(gold[s])})
+		side.Sum = q.P.Fill("simulator.sum", game.Args{"men": strconv.Itoa(men), "gold": q.P.Number(gold[s])})
 		side.Units = slices.Clone(side.Units)
 		for n := range side.Units {
 			u := &side.Units[n]
@@ -40,17 +42,17 @@ func (d *draft) editor(q *ask) editor {
 }
 
 func (d *draft) walls(q *ask, side *sideForm) {
-	c, lang := catalogue.Standard(), string(q.lang)
+	c, lang := catalogue.Standard(), string(q.Lang)
 	for n, f := range d.forts {
-		f.N, f.Name = n, q.p.T("simulator.fort", nil)
+		f.N, f.Name = n, q.P.T("simulator.fort", nil)
 		if k, ok := c.Fort(f.Kind); ok {
 			f.Name, f.Full = c.Forts[k].Name[lang], strconv.FormatFloat(c.Forts[k].HP, 'f', -1, 64)
-			f.HP = or(f.HP, f.Full)
+			f.HP = cmp.Or(f.HP, f.Full)
 		}
 		side.Forts = append(side.Forts, f)
 	}
 	for _, f := range c.Forts {
-		side.FortKinds = append(side.FortKinds, choice{Value: f.ID, Name: f.Name[lang]})
+		side.FortKinds = append(side.FortKinds, web.Choice{Value: f.ID, Name: f.Name[lang]})
 	}
 }
 
@@ -76,13 +78,13 @@ func kindGroupOf(k battle.Kind) string {
 // kindGroups are the kinds to choose from; who cannot be hired is among them only if they
 // are there already.
 func (q *ask) kindGroups(chosen string) []kindGroup {
-	c, lang := catalogue.Standard(), string(q.lang)
+	c, lang := catalogue.Standard(), string(q.Lang)
 	var list []kindGroup
 	for _, name := range kindGroupNames {
-		g := kindGroup{Name: q.p.T("simulator.kinds."+name, nil)}
+		g := kindGroup{Name: q.P.T("simulator.kinds."+name, nil)}
 		for _, u := range c.Units {
 			if kindGroupOf(u.Battle) == name && (!u.Unhireable || u.ID == chosen) {
-				g.Kinds = append(g.Kinds, kindChoice{choice{Value: u.ID, Name: u.Several(lang, 2), On: u.ID == chosen}, strconv.Itoa(u.Row), u.Tactic})
+				g.Kinds = append(g.Kinds, kindChoice{web.Choice{Value: u.ID, Name: u.Several(lang, 2), On: u.ID == chosen}, strconv.Itoa(u.Row), u.Tactic})
 			}
 		}
 		if len(g.Kinds) > 0 {
@@ -92,10 +94,10 @@ func (q *ask) kindGroups(chosen string) []kindGroup {
 	return list
 }
 
-func (q *ask) tactics(chosen string) []choice {
-	var list []choice
+func (q *ask) tactics(chosen string) []web.Choice {
+	var list []web.Choice
 	for _, t := range catalogue.Standard().Tactics {
-		list = append(list, choice{Value: t.ID, Name: t.Name[string(q.lang)], On: t.ID == chosen})
+		list = append(list, web.Choice{Value: t.ID, Name: t.Name[string(q.Lang)], On: t.ID == chosen})
 	}
 	return list
 }
