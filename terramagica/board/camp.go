@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"spielleiter/svg"
@@ -45,6 +46,7 @@ func (p *picture) camp(a army) {
 	p.Open("g", svg.A("class", "tag"), svg.A("aria-hidden", "true"), svg.A("transform", svg.Translate(a.spot.x, a.spot.y)+" scale("+svg.Num(a.size)+")"))
 	name := p.army(a.realm, a.number)
 	p.Leaf("text", name, svg.A("class", "title"), svg.I("x", -54), svg.I("y", -2), svg.N("font-size", min(16.5, 300/float64(utf8.RuneCountInString(name)))), svg.I("font-weight", 650), svg.A("fill", colInk))
+	p.strength(a, length)
 	p.Open("g", svg.A("class", "troops"), svg.I("font-size", 18), svg.A("fill", colSoft))
 	most := 2
 	largest := slices.SortedStableFunc(slices.Values(a.troops), func(a, b scenario.Troop) int { return cmp.Compare(b.Men, a.Men) })
@@ -57,6 +59,23 @@ func (p *picture) camp(a army) {
 	}
 	p.Close()
 	p.Close()
+}
+
+// strength writes how many men there are on the banner of an army that is so long, or behind a short one.
+func (p *picture) strength(a army, length float64) {
+	men := 0
+	for _, troop := range a.troops {
+		men += troop.Men
+	}
+	if men == 0 {
+		return
+	}
+	text := strconv.Itoa(men)
+	place := []svg.Attr{svg.A("class", "figure"), svg.N("x", -54+length+6), svg.A("fill", colSoft)}
+	if width := 9 * float64(len(text)); length > width+20 {
+		place = []svg.Attr{svg.A("class", "men"), svg.I("x", -46), svg.A("fill", colHalo)}
+	}
+	p.Leaf("text", text, append(place, svg.I("y", -28), svg.N("font-size", 15.5), svg.I("font-weight", 650))...)
 }
 
 // status draws a line between two armies: an arrow for an attack, a double line for support
