@@ -17,6 +17,28 @@ func Literal(text string) string {
 	return text
 }
 
+// List is a value of Args that says several values one after the other, as the reader's language does: "a, b and c". Values that are keys
+// alone are a list without it: "@place.nth @place.ska".
+func List(values ...string) string {
+	if len(values) < 2 {
+		return strings.Join(values, "")
+	}
+	data, err := json.Marshal(values)
+	if err != nil {
+		return strings.Join(values, ", ") // strings can always be written
+	}
+	return "@" + string(data)
+}
+
+// Listed gives the values of a [List] of several.
+func Listed(value string) (values []string, ok bool) {
+	data, ok := strings.CutPrefix(value, "@[")
+	if !ok || json.Unmarshal([]byte("["+data), &values) != nil {
+		return nil, false
+	}
+	return values, true
+}
+
 // quoting marks as literal what problems repeat of what they are about, so that no word of a player is ever taken for a key: a
 // value that looks like one and stands in the source is the player's. The games' own parsers need not think of it.
 //

@@ -22,7 +22,7 @@ func TestParseLanguageTags(t *testing.T) {
 			t.Errorf("Parse(%q) is accepted", tag)
 			continue
 		}
-		want := "There is no language “" + tag + "” here. Right would be: de or en."
+		want := "There is no language “" + tag + "” here. Valid here: de or en."
 		if got := p.Problem(*problem); got != want {
 			t.Errorf("Parse(%q): %q, want %q", tag, got, want)
 		}

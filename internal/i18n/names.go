@@ -17,6 +17,9 @@ func isForm(key string) bool { return strings.Contains(key, ":") }
 
 // say puts a value into words as [Printer.Value] does, and each name of it into a form.
 func (p *Printer) say(value, form string) string {
+	if values, ok := game.Listed(value); ok {
+		return p.series(values, form)
+	}
 	if _, ok := reference(value); !ok {
 		if strings.HasPrefix(value, "@@") { // a game.Literal
 			value = value[1:]
@@ -24,14 +27,40 @@ func (p *Printer) say(value, form string) string {
 		return p.quote(value, form)
 	}
 	words := strings.Fields(value)
-	for n, w := range words {
-		if key, ok := reference(w); ok {
-			words[n] = p.name(key, form)
-		} else {
-			words[n] = p.quote(w, form)
+	if len(words) == 1 {
+		return p.name(words[0][1:], form)
+	}
+	return p.series(words, form)
+}
+
+// series puts values into words and joins them. What the pattern of a form sets before a name stands once where several follow each
+// other: "in London, Paris und der Nordsee" would be wrong, "in London, Paris und in der Nordsee" is right.
+func (p *Printer) series(values []string, form string) string {
+	words, before := make([]string, len(values)), ""
+	for n, value := range values {
+		words[n] = p.say(value, form)
+		bare := p.say(value, "")
+		lead, ok := strings.CutSuffix(words[n], " "+bare)
+		switch {
+		case !ok || form == "" || p.shaped(value, form):
+			before = ""
+		case lead == before:
+			words[n] = bare
+		default:
+			before = lead
 		}
 	}
 	return p.List(words)
+}
+
+// shaped reports whether a name has a text of its own for a form.
+func (p *Printer) shaped(value, form string) bool {
+	key, ok := reference(value)
+	if !ok || p.proper[key] != "" {
+		return false
+	}
+	_, ok = p.find(key + ":" + form)
+	return ok
 }
 
 // name gives the text of a key in a form. A proper name that stands in for it has no forms of its own.

@@ -41,7 +41,7 @@ func TestTemplates(t *testing.T) {
 		{"{a:Nom}", game.Args{"a": ""}, ""},
 		{"{a:in}", nil, "⟨a⟩"},
 		{"{a:to}", game.Args{"a": "@lang.nix"}, "nach ⟨lang.nix⟩"},
-		{"{a:in}", game.Args{"a": "@lang.name @26"}, "in Deutsch und in @26"},
+		{"{a:in}", game.Args{"a": "@lang.name @26"}, "in Deutsch und @26"},
 		{"{a:nosuch}", game.Args{"a": "Berlin"}, "Berlin"},
 		{"{n, plural, other {# {a:from}}}", game.Args{"a": "Berlin", "n": "2"}, "2 aus Berlin"},
 	}
@@ -164,7 +164,7 @@ func BenchmarkPrint(b *testing.B) {
 	args := game.Args{"line": strconv.Itoa(3), "column": strconv.Itoa(14)}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.T("problem.place", args)
+		p.T("where.column", args)
 	}
 }
 

@@ -90,8 +90,23 @@ func (p *Printer) value(args game.Args, name string) (string, bool) {
 	return v, ok
 }
 
-// Note gives the sentence of a note, without its citations.
-func (p *Printer) Note(n game.Note) string { return p.T(n.Code, n.Args) }
+// Note gives the sentence of a note, without its citations. One that was told before its text had all of its arguments is told by the
+// older text, if there is one: "note.finished.older".
+func (p *Printer) Note(n game.Note) string {
+	if t, ok := p.find(n.Code); ok && p.Has(n.Code+older) {
+		wanted := map[string]bool{}
+		t.arguments(wanted)
+		for name := range wanted {
+			if _, ok := p.value(n.Args, name); !ok {
+				return p.T(n.Code+older, n.Args)
+			}
+		}
+	}
+	return p.T(n.Code, n.Args)
+}
+
+// older is what the keys of texts end with that older notes are told by.
+const older = ".older"
 
 // Choice gives what an answer to a question is called; what is called nothing is told as it is.
 func (p *Printer) Choice(q game.Question, answer string) string {
@@ -123,7 +138,7 @@ const mostWanted = 12
 // Where it stands is in [Printer.Place].
 func (p *Printer) Problem(problem game.Problem) string {
 	text := p.T(problem.Code, problem.Args)
-	if problem.Suggest != "" {
+	if problem.Suggest != "" && !said(problem, problem.Suggest) {
 		text += " " + p.Fill("problem.suggest", game.Args{"text": problem.Suggest})
 	}
 	if len(problem.Want) == 0 || saidAlready(problem) {
@@ -138,10 +153,17 @@ func saidAlready(problem game.Problem) bool {
 		return false
 	}
 	only := problem.Want[0]
-	return only == problem.Suggest || slices.Contains(slices.Collect(maps.Values(problem.Args)), only)
+	return only == problem.Suggest || said(problem, only)
+}
+
+// said reports whether a problem has something as a value, so that its sentence says it: who has written what is read needs no
+// suggestion to write it.
+func said(problem game.Problem, what string) bool {
+	return slices.Contains(slices.Collect(maps.Values(problem.Args)), what)
 }
 
 func (p *Printer) wanted(want []string) string {
+	want = once(want)
 	shown := make([]string, 0, mostWanted+1)
 	for _, w := range want[:min(len(want), mostWanted)] {
 		shown = append(shown, p.Value(w))
@@ -152,6 +174,16 @@ func (p *Printer) wanted(want []string) string {
 	return p.Either(shown)
 }
 
+// once leaves out what a list has said before.
+func once(list []string) (kept []string) {
+	for _, w := range list {
+		if !slices.Contains(kept, w) {
+			kept = append(kept, w)
+		}
+	}
+	return kept
+}
+
 // Place gives where a problem stands, "Zeile 2, Spalte 5", and "" for the whole.
 func (p *Printer) Place(problem game.Problem) string {
 	if problem.Line == 0 {
@@ -159,9 +191,9 @@ func (p *Printer) Place(problem game.Problem) string {
 	}
 	args := game.Args{"line": strconv.Itoa(problem.Line), "column": strconv.Itoa(problem.Column)}
 	if problem.Column == 0 {
-		return p.T("problem.line", args)
+		return p.T("where.line", args)
 	}
-	return p.T("problem.place", args)
+	return p.T("where.column", args)
 }
 
 // List joins words: "a, b und c".

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/i18n"
 )
 
@@ -48,6 +49,49 @@ func TestArgumentsOfALanguageComeFirst(t *testing.T) {
 	}
 }
 
+// Lists of what has no key are joined as lists of names are, and what a player wrote in them stays what it is.
+func TestListsAreJoinedInTheLanguageOfTheReader(t *testing.T) {
+	for want, values := range map[string][]string{
+		"": {}, "210/04": {"210/04"}, "210/04 und 711/25": {"210/04", "711/25"}, "1, Stein und @piece.a": {"1", "@piece.a", game.Literal("@piece.a")},
+		`["a"] und b`: {game.Literal(`["a"]`), "b"}, `@["a","b"]`: {game.Literal(`@["a","b"]`)},
+	} {
+		if got := catalog(t).Printer(i18n.German, "toy").Value(game.List(values...)); got != want {
+			t.Errorf("%q: %q, want %q", values, got, want)
+		}
+	}
+	if got := catalog(t).Printer(i18n.English, "").Value(game.List("a", "b", "c")); got != "a, b and c" {
+		t.Errorf("in English %q", got)
+	}
+}
+
+func TestOlderNotesAreToldByOlderTexts(t *testing.T) {
+	c, err := i18n.New([]fs.FS{i18n.Texts}, map[string]fs.FS{"toy": fstest.MapFS{
+		"en.json": {Data: []byte(`{}`)},
+		"de.json": {Data: []byte(`{"done": "Fertig: {what}.", "done.older": "Fertig.", "gone": "{what} ist weg."}`)},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := c.Printer(i18n.German, "toy")
+	for want, n := range map[string]game.Note{
+		"Fertig: Wall.": {Code: "done", Args: game.Args{"what.de": "Wall"}}, "Fertig.": {Code: "done"}, "⟨what⟩ ist weg.": {Code: "gone"},
+	} {
+		if got := p.Note(n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A game may have a problem about places: where a problem stands is the house's to say.
+func TestNoTextOfAGameSaysWhereAProblemStands(t *testing.T) {
+	all := i18n.All(games.All())
+	for _, e := range games.All() {
+		if got := all.Printer(i18n.English, e.Game.Info().ID).Place(game.Problem{Line: 2, Column: 5}); got != "line 2, column 5" {
+			t.Errorf("%s: %q", e.Game.Info().ID, got)
+		}
+	}
+}
+
 func TestAnswersAreCalledByTheirLabelsOrTexts(t *testing.T) {
 	q := game.Question{Code: "piece", Choices: []string{"x", "b", "@piece.a", "7"}}
 	p := catalog(t).Printer(i18n.German, "toy")
@@ -84,17 +128,26 @@ func TestProblems(t *testing.T) {
 			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Suggest: "@piece.a"},
 			"x geht nicht. Meintest du „@piece.a“?", "x is wrong. Did you mean “@piece.a”?",
 		},
+		{
+			"suggestion that is said",
+			game.Problem{Code: "bad", Args: game.Args{"what": "7"}, Suggest: "7"}, "7 geht nicht.", "7 is wrong.",
+		},
+		{
+			"the same twice",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"7", "8", "7"}},
+			"x geht nicht. Richtig wäre: 7 oder 8.", "x is wrong. Valid here: 7 or 8.",
+		},
 		{"said already", game.Problem{Code: "bad", Args: game.Args{"what": "7"}, Want: []string{"7"}}, "7 geht nicht.", "7 is wrong."},
 		{
 			"want",
 			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"@piece.a", "@piece.b", "7"}},
-			"x geht nicht. Richtig wäre: Stein, Holz oder 7.", "x is wrong. Right would be: stone, wood or 7.",
+			"x geht nicht. Richtig wäre: Stein, Holz oder 7.", "x is wrong. Valid here: stone, wood or 7.",
 		},
 		{
 			"many",
 			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: many},
 			"x geht nicht. Richtig wäre: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 oder 2 weitere.",
-			"x is wrong. Right would be: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 2 more.",
+			"x is wrong. Valid here: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 2 more.",
 		},
 	}
 	for _, tt := range tests {

@@ -1,6 +1,7 @@
 package i18n_test
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"spielleiter/games"
+	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
 	"spielleiter/internal/web/simulator"
@@ -42,7 +44,7 @@ func sources(t *testing.T, lang string) map[string]string {
 var long = regexp.MustCompile(`(ei|ie|au|äu|eu|stra|gro|grö|fu|fü|ma|mä|sto|stö|blo|grü|gru|spa|spä|sü|sa|verga|vergä|fra|bü|^a)ß`)
 
 // other words that were written otherwise.
-var other = regexp.MustCompile(`^(schiffahrt|rauh|rauhe|numerier|plazier|aufwendig)`)
+var other = regexp.MustCompile(`^(schiffahrt|rauh|rauhe|numerier|plazier|aufwendig|verlorengeh|verlorenging|verlorengegang|stehengeblieb|stehenbleibt)`)
 
 func TestGermanHasOneSpelling(t *testing.T) {
 	for _, sample := range []string{"muß", "Daß", "Flußschiffahrt", "läßt", "Entschluß", "unbewußte"} {
@@ -71,8 +73,98 @@ func oldSpelling(word string) bool {
 	return strings.Contains(long.ReplaceAllString(word, ""), "ß") || other.MatchString(word)
 }
 
+// slips are what no text holds, by language: two spellings of one word, two words for one thing, spaces where none belong or none
+// where one does, words twice, "a" before a vowel, quotation marks and apostrophes of typewriters.
+var slips = map[string]*regexp.Regexp{
+	"de": regexp.MustCompile(`\bReiches\b|Probe-Auswertung|Extraeinheit|Zusatzeinheit|Zugabgabetermin|Rückspiel|Heimatprovinz|\w'\w` +
+		`|[\d}]%| [.,;!?](?:\s|$)|\S {2}\S|\b(?:und und|oder oder|nicht nicht|von von|in in|zu zu|ein ein)\b|“\w|\w„`),
+	"en": regexp.MustCompile(`\btoward\b|(?:^|[^{])\bpercent\b|battle field|\w'(?:s|t|re|ve|ll)\b|[\d}] %| [.,;!?](?:\s|$)|\S {2}\S` +
+		`|\ba (?:[aei]|o[^n]|u[^ns]|un[^i])\w+|\b[Aa]n (?:[bcdfgjklmnpqrstvwyz]|h[^o]|ho[^nu])\w+` +
+		`|\b(?:and and|or or|the the|of of|to to|in in|is is|a a)\b|”\w|\w“|„`),
+}
+
+// marked are texts that name signs, or what is typed.
+var marked = map[string]bool{"error.name.letters": true, "problem.muster.name": true, "cli.simulate.flag.until": true}
+
+func TestTextsHaveNoSlips(t *testing.T) {
+	for lang, samples := range map[string][2][]string{
+		"de": {{"Ende des Reiches", "zu {n}% fertig", "so , und", "zwei  Wörter", "hier und und da", "geht's"}, {"Ende des Reichs", "zu {n} % fertig", "das, was", "so …"}},
+		"en": {
+			{"toward it", "{n} % of", "50 percent", "the realm's", "a army", "a order", "an line", "the the"},
+			{"towards it", "{n}% of", "50 per cent", "the realm’s", "an army", "a one", "a unit", "a use", "an hour", "an honest", "an unknown", "A is"},
+		},
+	} {
+		for _, bad := range samples[0] {
+			if !slips[lang].MatchString(bad) {
+				t.Errorf("%s: %q passes", lang, bad)
+			}
+		}
+		for _, good := range samples[1] {
+			if slips[lang].MatchString(good) {
+				t.Errorf("%s: %q is taken for a slip", lang, good)
+			}
+		}
+	}
+	marks := map[string][2]string{"de": {"„", "“"}, "en": {"“", "”"}}
+	for _, lang := range []string{"de", "en"} {
+		for name, file := range sources(t, lang) {
+			if strings.HasSuffix(name, ".md") {
+				continue
+			}
+			var texts map[string]string
+			if err := json.Unmarshal([]byte(file), &texts); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			for key, text := range texts {
+				if marked[key] || strings.Contains(text, "\n") { // what has lines is set in columns
+					continue
+				}
+				if bad := slips[lang].FindString(text); bad != "" {
+					t.Errorf("%s: %s: %q in %q", name, key, bad, text)
+				}
+				if m := marks[lang]; strings.Count(text, m[0]) != strings.Count(text, m[1]) {
+					t.Errorf("%s: %s: quotation marks that do not close in %q", name, key, text)
+				}
+			}
+		}
+	}
+}
+
+// The house's texts are not a game's to change: a game with a text of the same key would speak for the house.
+func TestNoGameHasATextOfTheHouse(t *testing.T) {
+	house := map[string]bool{}
+	for _, lang := range i18n.Langs {
+		for _, fsys := range []fs.FS{i18n.Texts, match.Texts, host.Texts} {
+			for key := range keys(t, fsys, string(lang)) {
+				house[key] = true
+			}
+		}
+		for _, e := range games.All() {
+			for key := range keys(t, e.Texts, string(lang)) {
+				if house[key] {
+					t.Errorf("%s: %s", e.Game.Info().ID, key)
+				}
+			}
+		}
+	}
+}
+
+func keys(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
+	t.Helper()
+	data, err := fs.ReadFile(fsys, lang+".json")
+	if err == nil {
+		err = json.Unmarshal(data, &texts)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}
+
 // stilted is English that nobody says who has grown up with it.
-var stilted = regexp.MustCompile(`calm and rules|By lot\b|by lot\b|"Course"|Given away|without this house|It belonged to:|loses it to:|no more live|Too much is`)
+var stilted = regexp.MustCompile(`calm and rules|By lot\b|by lot\b|"Course"|Given away|without this house|It belonged to:|loses it to:|no more live|Too much is` +
+	`|[Tt]oo much here|Right would be|\bdo not go\b|Possible (?:is|are)\b|Who (?:charges|advances|orders|stands behind|arrives|is new|has sent)\b` +
+	`|is read so\b|on no way|” is too much|will stand here|looked for to`)
 
 func TestEnglishHasANativesEar(t *testing.T) {
 	for name, text := range sources(t, "en") {
