@@ -125,19 +125,19 @@ func TestReasonsThatAreNoCausesAreFound(t *testing.T) {
 			at: statement{
 				units:  map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy"}, "russia": {"A bul"}},
 				orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank", "russia": "A Bul - Con"},
-			}, order: "F Ank - Con", code: "note.move.own", untrue: map[string]string{"by": "Con"}, want: "Con",
+			}, order: "F Ank - Con", code: "note.move.own", untrue: map[string]string{"by": "@place.con"}, want: "Con",
 		},
 		"who was not at it": {
 			at: statement{
 				units:  map[game.Seat][]string{"germany": {"A mun", "A ber"}, "france": {"A mar"}},
 				orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ber - Kie", "france": "A Mar - Bur"},
-			}, order: "A Mun - Bur", untrue: map[string]string{"by": "Ber"}, want: "Ber",
+			}, order: "A Mun - Bur", untrue: map[string]string{"by": "@place.ber"}, want: "Ber",
 		},
 		"an attack of the own power on a support": {
 			at: statement{
 				units:  map[game.Seat][]string{"germany": {"A mun", "A ruh", "A kie"}, "france": {"A bur"}, "england": {"A hol"}},
 				orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur\nA Kie - Ruh", "england": "A Hol - Ruh"},
-			}, order: "A Ruh S A Mun - Bur", untrue: map[string]string{"by": "Kie"}, want: "Kie",
+			}, order: "A Ruh S A Mun - Bur", untrue: map[string]string{"by": "@place.kie"}, want: "Kie",
 		},
 		"a support that was cut in a strength": {
 			at: statement{

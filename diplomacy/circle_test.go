@@ -1,6 +1,7 @@
 package diplomacy
 
 import (
+	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -60,10 +61,18 @@ func TestDIP10WhoStopsACircleIsNamed(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, n := range clerk.Protocol().Notes {
-				if n.Args["order"] == c.order && (n.Code != c.code || n.Args["by"] != c.by || n.Args["at"] != c.to) {
+				if n.Args["order"] == c.order && (n.Code != c.code || n.Args["by"] != named(c.by) || n.Args["at"] != named(c.to)) {
 					t.Errorf("told is %s %v", n.Code, n.Args)
 				}
 			}
 		})
 	}
+}
+
+// named is the key of the name of a province, "" of none.
+func named(label string) string {
+	if label == "" {
+		return ""
+	}
+	return "@place." + strings.ToLower(label)
 }

@@ -81,7 +81,7 @@ func decidedMove(r judge.Result, reasons []judge.Reason, args game.Args) (code s
 func broken(o judge.Order, reasons []judge.Reason, args game.Args) string {
 	for _, r := range reasons {
 		if r.Code == judge.Broken && r.At != board().Of(o.To) {
-			args["at"] = board().Label(chart.Place(r.At))
+			args["at"] = provinceText(r.At)
 			return "move.round"
 		}
 	}
@@ -96,11 +96,11 @@ func decisive(reasons []judge.Reason, args game.Args, codes ...judge.Code) bool 
 			continue
 		}
 		if r.By != chart.None {
-			args["by"] = board().Label(chart.Place(r.By))
+			args["by"] = provinceText(r.By)
 		}
 		switch r.Code {
 		case judge.NoWay:
-			args["by"] = labels(r.Helpers)
+			args["by"] = provinceTexts(r.Helpers)
 		case judge.Enters, judge.Overcomes, judge.OwnUnit, judge.HeadOn, judge.HeldBy, judge.Prevented:
 			args["strength"], args["against"] = strconv.Itoa(attack(reasons)), strconv.Itoa(int(r.Strength))
 		default: // of the others no strength is told
@@ -110,13 +110,13 @@ func decisive(reasons []judge.Reason, args game.Args, codes ...judge.Code) bool 
 	return false
 }
 
-// labels names provinces one after the other.
-func labels(s chart.Set) string {
+// provinceTexts names provinces one after the other.
+func provinceTexts(s chart.Set) string {
 	var names []string
-	for p := range chart.All[chart.Place](s) {
-		names = append(names, board().Label(p))
+	for p := range chart.All[chart.Province](s) {
+		names = append(names, provinceText(p))
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, " ")
 }
 
 // attack is the strength with which the explained unit attacks.

@@ -1,7 +1,6 @@
 package diplomacy
 
 import (
-	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
 )
@@ -12,6 +11,6 @@ func (t *turn) refused(o judge.Order, args game.Args) bool {
 	if !t.engine.Refused(board().Of(o.Unit.At)) {
 		return false
 	}
-	args["by"] = board().Label(chart.Place(board().Of(o.To)))
+	args["by"] = provinceText(board().Of(o.To))
 	return true
 }

@@ -20,7 +20,7 @@ func TestDIP14ASupportAgainstAnOwnUnitIsToldAsSuch(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range clerk.Protocol().Notes {
-		if n.Args["order"] == "A Ruh S A Mun - Bur" && (n.Code != "note.support.own" || n.Args["by"] != "Bur") {
+		if n.Args["order"] == "A Ruh S A Mun - Bur" && (n.Code != "note.support.own" || n.Args["by"] != "@place.bur") {
 			t.Errorf("told is %s %v", n.Code, n.Args)
 		}
 	}

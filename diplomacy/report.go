@@ -100,7 +100,7 @@ func (t *turn) retreated(r judge.Result, args game.Args) string {
 			chart.Add(&others, board().Of(o.Unit.At))
 		}
 	}
-	args["by"] = labels(others)
+	args["by"] = provinceTexts(others)
 	return "retreat.clash"
 }
 
@@ -128,7 +128,7 @@ func (t *turn) tellDislodged(out *judge.Outcome) {
 		args := game.Args{"power": powerText(d.Power), "unit": notation.Standard().Unit(d.Unit)}
 		for _, r := range t.why(board().Of(d.At)) {
 			if r.Code == judge.DislodgedBy {
-				args["by"], args["strength"] = board().Label(chart.Place(r.By)), strconv.Itoa(int(r.Strength))
+				args["by"], args["strength"] = provinceText(r.By), strconv.Itoa(int(r.Strength))
 			}
 		}
 		t.clerk.Tell(game.Note{Code: code, Args: args, Cite: notation.Cite(13, rule)})
@@ -149,7 +149,7 @@ func (t *turn) reportCentres(before *judge.Position) {
 			continue
 		}
 		n := game.Note{Code: "note.centre", Cite: notation.Cite(20), Args: game.Args{
-			"place": "@place." + board().Provinces[at].Code, "power": powerText(now),
+			"place": provinceText(at), "power": powerText(now),
 		}}
 		if old != chart.None {
 			n.Code = "note.centre.lost"
@@ -169,6 +169,8 @@ func (t *turn) reportOut(before *judge.Position) {
 		}
 	}
 }
+
+func provinceText(p chart.Province) string { return "@place." + board().Provinces[p].Code }
 
 func powerText(p chart.Power) string {
 	if int(p) >= len(powerTexts) {

@@ -27,7 +27,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "diplomacy", Edition: "1", Schema: 1, Reports: 2,
+		ID: "diplomacy", Edition: "1", Schema: 1, Reports: 3,
 		Seats: slices.Clone(seats), MinSeats: 2,
 		Open:    true, // what was ordered is for all to see (DIP-5)
 		Options: optionList(),

@@ -102,7 +102,8 @@ func (x trial) uncaused(told []game.Note, n game.Note) (list []string) {
 	now := of(told, subject(n))
 	differs := func(other trial) bool { return of(other.told(), subject(n)) != now }
 	if n.Args["by"] != "" {
-		for by := range strings.SplitSeq(n.Args["by"], ", ") {
+		for _, key := range strings.Fields(n.Args["by"]) {
+			by := labelOf(key)
 			deed := slices.Contains(byDeed, n.Code)
 			if deed && !differs(x.holding(by)) || !deed && !differs(x.without(by)) || x.circular(n, by) {
 				list = append(list, by)
@@ -118,6 +119,15 @@ func (x trial) uncaused(told []game.Note, n game.Note) (list []string) {
 		}
 	}
 	return list
+}
+
+// labelOf is what orders call the place of a name's key.
+func labelOf(key string) string {
+	at, ok := board().Find(strings.TrimPrefix(key, "@place."))
+	if !ok {
+		return ""
+	}
+	return board().Label(at)
 }
 
 // circular reports whether a move is told to have failed because somebody has not left who would have left if the mover were not
@@ -144,7 +154,7 @@ func (x trial) circular(n game.Note, by string) bool {
 
 // counted are the units whose supports are told as counting for one of the two sides of a note.
 func (x trial) counted(told []game.Note, n game.Note) (list []string) {
-	sides := map[string]bool{n.Args["by"]: n.Args["against"] != "0" && n.Args["against"] != "1"} // who leaves, or could not, is held by nobody
+	sides := map[string]bool{labelOf(n.Args["by"]): n.Args["against"] != "0" && n.Args["against"] != "1"} // who leaves, or could not, is held by nobody
 	for _, o := range x.orders {
 		if mine := board().Label(o.Unit.At); strings.HasPrefix(n.Args["order"], "A "+mine+" ") || strings.HasPrefix(n.Args["order"], "F "+mine+" ") {
 			sides[label(o.Unit.At)] = true

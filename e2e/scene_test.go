@@ -83,7 +83,7 @@ func TestComingBackToDiplomacy(t *testing.T) {
 	p.until("both phases to be played", `window.played.length >= 4`)
 	p.until("the end of the scene", atRest)
 	told := look[[]string](p, `window.played`)
-	for _, want := range []string{"You moved to Prussia.", "France took Belgium.", "Marseilles and Munich bounced at Burgundy.", "France built in Paris."} {
+	for _, want := range []string{"You moved to Prussia.", "France took Belgium.", "Marseilles and Munich bounced in Burgundy.", "France built in Paris."} {
 		if !strings.Contains(strings.Join(told, "\n"), want) {
 			t.Errorf("%q is not among what was played: %q", want, told)
 		}

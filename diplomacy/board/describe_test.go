@@ -33,12 +33,12 @@ func TestDescribeTellsEverything(t *testing.T) {
 			"Osmanisches Reich | Armee Bulgarien | hält | bleibt, vertrieben | ",
 		},
 		"retreats": {
-			"Italien | Vertriebene Flotte Ionisches Meer | weicht aus nach Tyrrhenisches Meer | gelungen | ",
+			"Italien | Vertriebene Flotte Ionisches Meer | zieht sich zurück nach Tyrrhenisches Meer | gelungen | ",
 			"Russland | Vertriebene Flotte Norwegen | wird aufgelöst | gelungen | ",
 			"Frankreich | Flotte Spanien (Nordküste) |  |  | ",
 		},
 		"winter": {
-			"Russland | Flotte St. Petersburg (Nordküste) | wird aufgestellt | gelungen | ",
+			"Russland | Flotte St. Petersburg (Nordküste) | wird aufgebaut | gelungen | ",
 			"Deutsches Reich | 5 | Berlin, ",
 			"niemand | ",
 		},

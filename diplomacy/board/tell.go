@@ -153,18 +153,20 @@ func (t *teller) took(r diplomacy.Result, of int) {
 	}
 }
 
-// failed tells of a move that came to nothing: with others who wanted to go there too, or against a unit that stays.
+// failed tells of a move that came to nothing: with others who wanted to go there too and did not get there either, or against a unit
+// that stays or was stronger.
 func (t *teller) failed(results []diplomacy.Result, r diplomacy.Result, of int) {
-	rivals := 0
+	rivals, entered := 0, false
 	var seats []string
 	for _, other := range results {
 		if other.Do == "move" && other.Fault == "" && land(other.To) == land(r.To) {
 			rivals++
+			entered = entered || succeeds(other)
 			seats = append(seats, "@seat."+string(other.Power))
 		}
 	}
 	at := game.Args{"at": "@place." + land(r.To)}
-	if rivals > 1 {
+	if rivals > 1 && !entered {
 		at["seats"] = strings.Join(seats, " ")
 		t.add("bounced", "", at, land(r.Unit[2:]), r.Unit, of)
 		return

@@ -29,7 +29,7 @@ func TestTalesOfAStep(t *testing.T) {
 				{"france": "A Pic - Bel\nA Mar - Bur", "germany": "A Mun - Bur\nF Kie - Den"},
 			},
 			"germany",
-			[]string{"France took Belgium.", "You took Denmark.", "Marseilles and Munich bounced at Burgundy."},
+			[]string{"France took Belgium.", "You took Denmark.", "Marseilles and Munich bounced in Burgundy."},
 			[]string{"Frankreich hat Belgien genommen.", "Du hast Dänemark genommen.", "Marseille und München kamen einander in Burgund in die Quere."},
 		},
 		{
@@ -39,8 +39,22 @@ func TestTalesOfAStep(t *testing.T) {
 				{"austria": "A Vie S A Bud - Gal\nA Bud - Gal", "italy": "A Ven - Tri", "germany": "A Boh - Vie", "russia": "A War - Gal"},
 			},
 			"austria",
-			[]string{"The attack from Venice on Trieste failed.", "Your support from Vienna was cut.", "Budapest and Warsaw bounced at Galicia.", "The attack from Bohemia on Vienna failed."},
+			[]string{"The attack from Venice on Trieste failed.", "Your support from Vienna was cut.", "Budapest and Warsaw bounced in Galicia.", "The attack from Bohemia on Vienna failed."},
 			nil,
+		},
+		{
+			"two who want the same, of whom one gets in",
+			[]map[game.Seat]string{{"austria": "A Vie - Tyr", "germany": "A Mun S A Vie - Tyr", "italy": "A Ven - Tyr"}},
+			"germany",
+			[]string{"Austria moved to Tyrolia.", "The attack from Venice on Tyrolia failed."},
+			[]string{"Österreich-Ungarn ist nach Tirol gezogen.", "Der Angriff aus Venedig auf Tirol ist gescheitert."},
+		},
+		{
+			"several places with one preposition",
+			[]map[game.Seat]string{{"austria": "A Vie - Boh\nA Bud - Gal", "england": "F Edi - NTH\nF Lon - ENG\nA Lvp - Wal"}},
+			"germany",
+			nil,
+			[]string{"Österreich-Ungarn ist nach Galizien und Böhmen gezogen.", "Großbritannien ist in die Nordsee, in den Ärmelkanal und nach Wales gezogen."},
 		},
 	} {
 		p := begun(t)

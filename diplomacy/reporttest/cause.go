@@ -56,10 +56,10 @@ func (c *campaign) fallen(t told) string {
 	for _, at := range sorted(c.of) {
 		s := c.of[at]
 		if s.Do == "convoy" && !s.void() && s.code != "convoy.done" && where(s.Of) == t.at() && s.To == t.To {
-			list = append(list, label(at, ""))
+			list = append(list, "@place."+at)
 		}
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, " ")
 }
 
 // broken reports whether the circle of a move was stopped where it is told: by somebody from outside who was strong enough

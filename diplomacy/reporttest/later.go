@@ -31,7 +31,7 @@ func (r *reader) retreats() {
 		}
 	}
 	for n, t := range all {
-		if by := strings.Join(rivals(all, n), ", "); t.code == "retreat.clash" && t.args["by"] != by {
+		if by := strings.Join(rivals(all, n), " "); t.code == "retreat.clash" && t.args["by"] != by {
 			r.fault("%s of %q names %q, but it is %q", t.code, t.args["order"], t.args["by"], by)
 		}
 		if t.moves() && t.well() {
@@ -57,7 +57,7 @@ func rivals(all []told, n int) (list []string) {
 	}
 	slices.Sort(list)
 	for k, at := range list {
-		list[k] = label(at, "")
+		list[k] = "@place." + at
 	}
 	return list
 }

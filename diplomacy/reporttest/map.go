@@ -58,7 +58,7 @@ func code(label string) string {
 	if label == "?" {
 		return ""
 	}
-	return coasts.Replace(strings.ToLower(label))
+	return coasts.Replace(strings.ToLower(strings.TrimPrefix(label, "@place.")))
 }
 
 // reach are the places to which a unit can go by itself (DIP-7).

@@ -177,7 +177,7 @@ func (c *campaign) beaten(entered map[string]string) map[string]string {
 
 func (c *campaign) tells(what string, d dislodged) {
 	c.exactly(what, game.Args{
-		"power": "@seat." + d.Power, "unit": label(d.Unit[2:], d.Unit[:2]), "by": label(d.By, ""),
+		"power": "@seat." + d.Power, "unit": label(d.Unit[2:], d.Unit[:2]), "by": "@place." + province(d.By),
 		"strength": fmt.Sprint(c.attack(d.By)),
 	})
 }
