@@ -39,6 +39,9 @@ func (r *reader) line() bool {
 	if n, ok := r.armyRef(); ok { // behind words that mean nothing
 		return r.army(n)
 	}
+	if r.Week == 0 { // before the battle an army is raised, and nothing else
+		return r.want("problem.order", r.armyWords(), "100 "+r.world.Units[0].Several(r.lang, 100))
+	}
 	return r.want("problem.order", slices.Concat(r.world.words.provinces.all, others[wHome], r.armyWords()),
 		ownArmy(r.lang, 1)+" …", sayings[r.lang].home+" …")
 }

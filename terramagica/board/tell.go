@@ -15,7 +15,7 @@ import (
 // Tell says what a week did as players tell it: who beat whom and at what cost, who took which provinces, where the viewer's armies
 // marched, what was raised and built, and who stands where now. Numbers of a battle, purses and upkeep are left to the notes.
 func (Board) Tell(v game.View, told []game.Told) []game.Tale {
-	t := teller{scene: sceneOf(viewOf(v)), told: told, done: make([]bool, len(told))}
+	t := teller{scene: sceneOf(viewOf(v)), told: told, done: make([]bool, len(told)), goods: map[string][]string{}}
 	t.fights()
 	t.conquests()
 	t.orders()
@@ -31,7 +31,8 @@ type teller struct {
 	told  []game.Told
 	done  []bool // notes that a sentence stands for
 	tales []game.Tale
-	keys  []string // by tale: what goes into the same one
+	keys  []string            // by tale: what goes into the same one
+	goods map[string][]string // what was raised or built, by key and argument
 }
 
 // add begins a sentence, or gives the one that has begun with this key.
@@ -64,27 +65,32 @@ func seatKey(seat game.Seat) string { return "@seat." + string(seat) }
 // seatOf is the seat that an argument names.
 func seatOf(arg string) game.Seat { return game.Seat(strings.TrimPrefix(arg, "@seat.")) }
 
-// spoken sets what each language writes in its own way; the script gets what stands for no language.
-func spoken(args game.Args, name, short string, say func(lang string) string) {
+// spoken sets what each language writes in its own way, one or several; the script gets what stands for no language.
+func spoken(args game.Args, name, short string, say func(lang string) []string) {
 	args[name] = game.Literal(short)
 	for _, lang := range languages {
-		args[name+"."+lang] = game.Literal(say(lang))
+		list := say(lang)
+		for n := range list {
+			list[n] = game.Literal(list[n])
+		}
+		args[name+"."+lang] = game.List(list...)
 	}
-}
-
-// ands join a list, by language.
-var ands = map[string]string{"de": " und ", "en": " and "}
-
-func listed(lang string, list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + ands[lang] + list[len(list)-1]
 }
 
 // put names a place in a sentence.
 func (t *teller) put(args game.Args, id string) {
-	spoken(args, "place", id, func(lang string) string { return t.called(id, lang) })
+	t.name(args, "place", id)
+}
+
+// name sets an argument to the names of places.
+func (t *teller) name(args game.Args, arg string, ids ...string) {
+	spoken(args, arg, strings.Join(ids, " "), func(lang string) []string {
+		names := make([]string, len(ids))
+		for n, id := range ids {
+			names[n] = t.called(id, lang)
+		}
+		return names
+	})
 }
 
 func (t *teller) called(id, lang string) string {
@@ -96,14 +102,7 @@ func (t *teller) called(id, lang string) string {
 
 // places adds a place to those of a sentence.
 func (t *teller) places(args game.Args, id string) {
-	ids := append(strings.Fields(args["places"]), id)
-	spoken(args, "places", strings.Join(ids, " "), func(lang string) string {
-		names := make([]string, len(ids))
-		for n, id := range ids {
-			names[n] = t.called(id, lang)
-		}
-		return listed(lang, names)
-	})
+	t.name(args, "places", append(strings.Fields(args["places"]), id)...)
 }
 
 // fights tells each battle that the viewer may read of, the viewer's own first.
@@ -203,6 +202,7 @@ func (t *teller) losses(args game.Args, all, fell string, b *terramagica.Battle,
 		left += battle.Men(f.Left, t.cat.Units[k].Battle.HP)
 	}
 	args[all], args[fell] = strconv.Itoa(men), strconv.Itoa(men-left)
+	args[all+"Left"] = strconv.Itoa(left)
 }
 
 // notesOf finds the notes about a battle: they stand between its beginning and its outcome, and who fell there is told at last.
@@ -309,10 +309,10 @@ func (t *teller) marched(n int) {
 		}
 		args := game.Args{"step": "march " + armyID(a.Realm, a.Number), "realm": seatKey(t.Seat)}
 		from := note.Args["from"]
-		spoken(args, "from", from, func(lang string) string { return t.called(from, lang) })
+		t.name(args, "from", from)
 		t.put(args, note.Args["to"])
 		troops := t.summed(a.Units)
-		spoken(args, "army", strconv.Itoa(a.Number), func(lang string) string { return t.strength(troops, lang) })
+		spoken(args, "army", strconv.Itoa(a.Number), func(lang string) []string { return t.strength(troops, lang) })
 		t.add("march "+strconv.Itoa(n), "marched.you", args, n)
 		return
 	}
@@ -328,7 +328,7 @@ func namesArmy(name string, a terramagica.Army) bool {
 const few = 2
 
 // strength says who is in an army.
-func (t *teller) strength(troops []scenario.Troop, lang string) string {
+func (t *teller) strength(troops []scenario.Troop, lang string) []string {
 	men, list := 0, []string{}
 	for _, troop := range troops {
 		k, _ := t.cat.Unit(troop.Kind)
@@ -336,9 +336,9 @@ func (t *teller) strength(troops []scenario.Troop, lang string) string {
 		list = append(list, strconv.Itoa(troop.Men)+" "+t.cat.Units[k].Several(lang, troop.Men))
 	}
 	if len(list) > few {
-		return strconv.Itoa(men) + " " + map[string]string{"de": "Mann", "en": "men"}[lang]
+		return []string{strconv.Itoa(men) + " " + map[string]string{"de": "Mann", "en": "men"}[lang]}
 	}
-	return listed(lang, list)
+	return list
 }
 
 // bought tells what was raised or built in a province.
@@ -348,11 +348,10 @@ func (t *teller) bought(code, what string, n int) {
 	args := game.Args{"step": code, "realm": seatKey(t.Seat), "gold": "0"}
 	t.put(args, note.Args["place"])
 	tale := t.add(key, code+".you", args, n)
-	for _, lang := range languages {
-		name := "what." + lang
-		tale.Args[name] = game.Literal(strings.TrimPrefix(tale.Args[name]+", "+note.Args[what+"."+lang], ", "))
+	for _, name := range []string{"what", "what.de", "what.en"} {
+		t.goods[key+name] = append(t.goods[key+name], note.Args[what+strings.TrimPrefix(name, "what")])
+		tale.Args[name] = game.List(t.goods[key+name]...)
 	}
-	tale.Args["what"] = game.Literal(strings.TrimPrefix(tale.Args["what"]+", "+note.Args[what], ", "))
 	more, _ := strconv.Atoi(note.Args["gold"])
 	gold, _ := strconv.Atoi(tale.Args["gold"])
 	tale.Args["gold"] = strconv.Itoa(gold + more)

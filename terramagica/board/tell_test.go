@@ -107,14 +107,14 @@ func TestTalesOfAWeek(t *testing.T) {
 		{
 			game.As("falcon"),
 			[]string{
-				"You beat the realm of the boar at Wind Pass: 1 of your 80 men fell, and 20 of their 20.",
+				"You beat the realm of the boar at Wind Pass: 1 of your 80 men fell, and all of their 20.",
 				"The realm of the wolf took Cornford from you, and plundered 40 gold.",
 				"You took Goat Pass and Wind Pass.",
 				"Your army of 10 archers marched from Copper Hill to Cornford.",
 				"You raised 5 archers at Copper Hill for 40 gold.",
 			},
 			[]string{
-				"Du hast das Reich des Ebers in Windpass geschlagen: einer deiner 80 Männer ist gefallen, beim Gegner 20 von 20.",
+				"Du hast das Reich des Ebers in Windpass geschlagen: einer deiner 80 Männer ist gefallen, beim Gegner alle 20.",
 				"Das Reich des Wolfs hat dir Kornfurt genommen und 40 Gold geplündert.",
 				"Du hast Ziegenpass und Windpass in Besitz genommen.",
 				"Dein Heer (10 Bogenschützen) ist von Kupferberg nach Kornfurt gezogen.",
@@ -124,12 +124,12 @@ func TestTalesOfAWeek(t *testing.T) {
 		{
 			game.As("boar"),
 			[]string{
-				"The realm of the falcon beat you at Wind Pass: 20 of your 20 men fell, and 1 of their 80.",
+				"The realm of the falcon beat you at Wind Pass: all of your 20 men fell, and 1 of their 80.",
 				"The realm of the wolf took Cornford from the realm of the falcon.",
 				"The realm of the falcon took Goat Pass and Wind Pass.",
 			},
 			[]string{
-				"Du bist in Windpass dem Reich des Falken unterlegen: 20 deiner 20 Männer sind gefallen, beim Gegner einer von 80.",
+				"Du bist in Windpass dem Reich des Falken unterlegen: alle deine 20 Männer sind gefallen, beim Gegner einer von 80.",
 				"Das Reich des Wolfs hat Kornfurt vom Reich des Falken erobert.",
 				"Das Reich des Falken hat Ziegenpass und Windpass in Besitz genommen.",
 			},

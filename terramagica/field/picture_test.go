@@ -88,7 +88,7 @@ func TestEveryFrameCanBeRead(t *testing.T) {
 					t.Fatalf("%s, frame %d: %v", name, n, err)
 				}
 			}
-			if !strings.Contains(string(doc), "<title>Battle field ") || !strings.Contains(string(doc), "<desc>Seen from above") || strings.Contains(string(doc), "⟨") {
+			if !strings.Contains(string(doc), "<title>Battlefield ") || !strings.Contains(string(doc), "<desc>Seen from above") || strings.Contains(string(doc), "⟨") {
 				t.Errorf("%s, frame %d does not say what it is", name, n)
 			}
 			if n == 2 {

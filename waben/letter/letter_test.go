@@ -133,7 +133,7 @@ func TestProtocolHasEveryRoll(t *testing.T) {
 	w, log := small()
 	p := Sort(w, log).Protocol()
 	text := string(p.AppendText(nil, Speech{Lang: "de"}))
-	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "Wurf 9", "Stromschnellen", "Befehl KN", "Befehl der anderen KH", "verlorengegangen", "Verschwörung", "plan.secret", "999.111"} {
+	for _, want := range []string{"177", "1.777", "543", "3.909.700", "Würfel 11 und 4", "210/40", "Wurf 9", "Stromschnellen", "Befehl KN", "Befehl der anderen KH", "verloren gegangen", "Verschwörung", "plan.secret", "999.111"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the protocol lacks %q:\n%s", want, text)
 		}

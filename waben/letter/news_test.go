@@ -37,7 +37,7 @@ func TestWDWR32News(t *testing.T) {
 		{chronicle.Event{Code: chronicle.Finished, Realm: nordur, Values: [6]int32{int32(kit.Garrison), 6}}, ""},
 		{chronicle.Event{Code: chronicle.Finished, Realm: nordur, Values: [6]int32{infrastructureFrom + int32(kit.Wall), 5, 2}}, ""},
 		{chronicle.Event{Code: chronicle.CapitalSet, Realm: nordur, Text: "Trutz"}, "Nordur & <Söhne> hat eine neue Hauptstadt: Trutz [WDW-39]"},
-		{chronicle.Event{Code: chronicle.Vacant, Realm: nordur, Values: [6]int32{3}}, "Nordur & <Söhne> ist vakant: der Spielleiter kann das Reich neu vergeben"},
+		{chronicle.Event{Code: chronicle.Vacant, Realm: nordur, Values: [6]int32{3}}, "Nordur & <Söhne> ist vakant: die Spielleitung kann das Reich neu vergeben"},
 		{chronicle.Event{Code: chronicle.Perished, Realm: nordur}, "Nordur & <Söhne> ist untergegangen [WDW-R-32]"},
 		{chronicle.Event{Code: chronicle.Frozen}, "Wasser friert zu [WDW-16]"},
 		{chronicle.Event{Code: chronicle.Thawed}, "das Eis taut [WDW-16]"},

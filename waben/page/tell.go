@@ -60,14 +60,14 @@ func (t *teller) cover(tale *game.Tale, note int) {
 func at(args game.Args, field string) {
 	if list := strings.Fields(args["places"]); !slices.Contains(list, field) && field != "" {
 		list = append(list, field)
-		args["places"], args["fields"] = strings.Join(list, " "), strings.Join(list, ", ")
-		for lang, and := range map[string]string{"de": " und ", "en": " and "} {
-			args["fields."+lang] = strings.Join(list, ", ")
-			if last := len(list) - 1; last > 0 {
-				args["fields."+lang] = strings.Join(list[:last], ", ") + and + list[last]
-			}
-		}
+		args["places"], args["fields"] = strings.Join(list, " "), game.List(list...)
 	}
+}
+
+// with adds a unit to a sentence: once for readers, once for the script.
+func with(args game.Args, unit string) {
+	list := append(strings.Fields(strings.ReplaceAll(args["units"], ",", "")), unit)
+	args["units"], args["numbers"], args["n"] = strings.Join(list, ", "), game.List(list...), strconv.Itoa(len(list))
 }
 
 // name is what a realm is called.
@@ -91,7 +91,7 @@ func (t *teller) battles() {
 			if h.Ally || h.Realm == world.Nobody || int(h.Realm) > len(t.Realms) {
 				continue
 			}
-			if name := t.Realms[h.Realm-1].Name; !slices.Contains(others, name) {
+			if name := game.Literal(t.Realms[h.Realm-1].Name); !slices.Contains(others, name) {
 				others = append(others, name)
 			}
 		}
@@ -101,7 +101,7 @@ func (t *teller) battles() {
 		}
 		args := game.Args{"step": "fight", "place": place, "men": strconv.Itoa(men), "lost": strconv.Itoa(lost), "others": "@nobody"}
 		if len(others) > 0 {
-			args["others"] = game.Literal(strings.Join(others, ", "))
+			args["others"] = game.List(others...)
 		}
 		tale := t.add("fight "+strconv.Itoa(n), "fought."+code+".you", args)
 		for k, note := range t.told {
@@ -170,8 +170,7 @@ func (t *teller) marches() {
 		if len(ways) > few {
 			tale := t.add("march", "marched.all.you", game.Args{"step": "march"})
 			at(tale.Args, to)
-			tale.Args["units"] = strings.TrimPrefix(tale.Args["units"]+", "+strconv.Itoa(d.Unit), ", ")
-			tale.Args["n"] = strconv.Itoa(len(ways))
+			with(tale.Args, strconv.Itoa(d.Unit))
 			continue
 		}
 		args := game.Args{"step": "march " + strconv.Itoa(d.Unit), "unit": strconv.Itoa(d.Unit), "from": d.Way[0], "place": to}
@@ -197,10 +196,10 @@ func (t *teller) works() {
 		switch e.Code {
 		case chronicle.Raised:
 			tale := t.add("raised "+place, "raised.you", game.Args{"step": "raised", "place": place})
-			tale.Args["units"] = strings.TrimPrefix(tale.Args["units"]+", "+unit, ", ")
+			with(tale.Args, unit)
 		case chronicle.Dissolved:
 			tale := t.add("gone "+place, "dissolved.you", game.Args{"step": "gone", "place": place})
-			tale.Args["units"] = strings.TrimPrefix(tale.Args["units"]+", "+unit, ", ")
+			with(tale.Args, unit)
 		case chronicle.Works:
 			code := "built.you"
 			if e.Values[0] == e.Values[1] { // all that was ever done

@@ -104,17 +104,17 @@ func TestTalesOfALetter(t *testing.T) {
 	a, b := call(at), call(next)
 	for lang, want := range map[i18n.Lang][]string{
 		i18n.English: {
-			"You won against " + other + " at " + a + ": 13 of your 500 fell.",
+			"You won against " + other + " at " + a + ". Losses: 13 of 500.",
 			"You took " + a + " and " + b + ".", other + " took " + a + " from you.", "You took " + b + " from " + other + ".",
 			"Unit 102 is destroyed on " + a + ".", "Your unit 101 (40 riders) marched from " + a + " to " + a + ".",
-			"You raised at " + a + ": 150, 151.", "You disbanded at " + b + ": 103.", "You began to build at " + a + ".", "Your buildings grew at " + b + ".",
+			"You raised 2 units at " + a + ": 150 and 151.", "You dissolved a unit at " + b + ": 103.", "You began to build at " + a + ".", "Your buildings grew at " + b + ".",
 			"You saw troops of " + other + " at " + a + " and " + b + ".",
 		},
 		i18n.German: {
-			"Du hast bei " + a + " gegen " + other + " gesiegt: 13 von deinen 500 sind gefallen.",
-			"Du hast " + a + " und " + b + " genommen.", other + " hat dir " + a + " genommen.", "Du hast " + b + " genommen; vorher gehörte das " + other + ".",
+			"Du hast bei " + a + " gegen " + other + " gesiegt. Verluste: 13 von 500.",
+			"Du hast " + a + " und " + b + " genommen.", other + " hat dir " + a + " genommen.", "Du hast " + other + " " + b + " genommen.",
 			"Einheit 102 ist auf " + a + " vernichtet.", "Deine Einheit 101 (40 Reiter) ist von " + a + " nach " + a + " gezogen.",
-			"Du hast auf " + a + " aufgestellt: 150, 151.", "Du hast auf " + b + " aufgelöst: 103.", "Du hast auf " + a + " zu bauen begonnen.", "Deine Bauten auf " + b + " sind gewachsen.",
+			"Du hast 2 Einheiten auf " + a + " aufgestellt: 150 und 151.", "Du hast eine Einheit auf " + b + " aufgelöst: 103.", "Du hast auf " + a + " zu bauen begonnen.", "Deine Bauten auf " + b + " sind gewachsen.",
 			"Du hast Truppen von " + other + " auf " + a + " und " + b + " gesehen.",
 		},
 	} {

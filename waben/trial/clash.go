@@ -131,7 +131,16 @@ func (r *runner) foresee(n int, c *Clash, kind kit.Unit) {
 	if c.Open {
 		args["worst"], args["most"] = "0", "100"
 	}
+	args["win"], args["loss"] = spread(args["worst"], args["best"]), spread(args["least"], args["most"])
 	r.hint(n, code, "WDW-70", args)
+}
+
+// spread says from where to where, and once what is the same.
+func spread(from, to string) string {
+	if from == to {
+		return from
+	}
+	return from + "–" + to
 }
 
 // percent rounds thousandths.
