@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -64,7 +65,7 @@ func quoting(problems []Problem, source func() string) []Problem {
 			}
 		}
 	}
-	return problems
+	return toldOnce(problems)
 }
 
 // quotingArgs are the values with those that are somebody's as literals.
@@ -121,4 +122,15 @@ func collect(b *strings.Builder, value any) {
 			collect(b, x)
 		}
 	}
+}
+
+// toldOnce leaves out problems that have been told before, word for word and of the same place.
+func toldOnce(problems []Problem) []Problem {
+	told := map[string]bool{}
+	return slices.DeleteFunc(problems, func(p Problem) bool {
+		key := fmt.Sprintf("%+v", p)
+		before := told[key]
+		told[key] = true
+		return before
+	})
 }

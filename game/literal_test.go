@@ -43,3 +43,20 @@ func TestWordsOfOrdersAreAllTheirTexts(t *testing.T) {
 		}
 	}
 }
+
+// stutter tells the same twice, and once more of another line.
+type stutter struct{ nim }
+
+func (stutter) Read(nimState, string, string) (nimOrders, []Problem) {
+	p := Problem{Severity: Warning, Code: "problem.word", Args: Args{"word": "x"}, Line: 1}
+	other := p
+	other.Line = 2
+	return nimOrders{}, []Problem{p, p, other}
+}
+
+func TestProblemsAreToldOnce(t *testing.T) {
+	v := load(t, Erase[nimState, nimState, nimOrders](stutter{}), `{"left":3,"turn":"a"}`).View(As("a"))
+	if _, problems := v.Read("", "x"); len(problems) != 2 || problems[0].Line == problems[1].Line {
+		t.Error(problems)
+	}
+}

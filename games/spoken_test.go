@@ -1,8 +1,13 @@
 package games_test
 
 import (
+	"compress/gzip"
 	"context"
+	"io"
+	"maps"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,6 +18,7 @@ import (
 	"spielleiter/game/gametest"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
+	"spielleiter/match"
 )
 
 // unsaid is what no sentence may hold: an argument that nobody filled, a key, a brace, or the word for something of the program.
@@ -48,6 +54,55 @@ func TestWhatMatchesTellIsASentence(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What stored matches have told, however long ago, is told in sentences too.
+func TestWhatIsStoredIsToldInSentences(t *testing.T) {
+	list := games.All()
+	c, said := i18n.All(list), map[string]bool{}
+	files, err := filepath.Glob(filepath.Join("testdata", "corpus", "*.json.gz"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d matches, %v", len(files), err)
+	}
+	for _, file := range files {
+		id := strings.FieldsFunc(filepath.Base(file), func(r rune) bool { return r == '-' || r == '.' })[0]
+		_, _, phases, err := match.Import(unzipped(t, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, phase := range phases {
+			for _, told := range phase.Protocol.Notes {
+				for _, lang := range i18n.Langs {
+					text := c.Printer(lang, id).Note(told.Note)
+					bad := unsaid.FindString(text)
+					if bad != "" && !said[told.Code] && !slices.ContainsFunc(slices.Collect(maps.Values(told.Args)), func(v string) bool {
+						return strings.Contains(v, bad) || strings.HasSuffix(v, " ") // an order that was cut short
+					}) {
+						t.Errorf("%s, %s: %s says %q: %q", filepath.Base(file), lang, told.Code, bad, text)
+						said[told.Code] = true
+					}
+				}
+			}
+		}
+	}
+}
+
+func unzipped(t *testing.T, file string) []byte {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // inPapers is what no letter, protocol or gazette may hold.
