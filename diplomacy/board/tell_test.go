@@ -54,7 +54,7 @@ func TestTalesOfAStep(t *testing.T) {
 			[]map[game.Seat]string{{"austria": "A Vie - Boh\nA Bud - Gal", "england": "F Edi - NTH\nF Lon - ENG\nA Lvp - Wal"}},
 			"germany",
 			nil,
-			[]string{"Österreich-Ungarn ist nach Galizien und Böhmen gezogen.", "Großbritannien ist in die Nordsee, in den Ärmelkanal und nach Wales gezogen."},
+			[]string{"Österreich-Ungarn ist nach Böhmen und Galizien gezogen.", "Großbritannien ist in die Nordsee, in den Ärmelkanal und nach Wales gezogen."},
 		},
 	} {
 		p := begun(t)

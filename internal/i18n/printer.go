@@ -144,7 +144,8 @@ func (p *Printer) Problem(problem game.Problem) string {
 	if len(problem.Want) == 0 || saidAlready(problem) {
 		return text
 	}
-	return text + " " + p.Fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
+	want := p.Fill("problem.want", game.Args{"list": p.wanted(problem.Want)})
+	return text + " " + strings.ReplaceAll(want, "….", "…") // three dots end a sentence
 }
 
 // saidAlready reports whether the one right answer stands in the sentence: as what may have been meant, or as a value.

@@ -130,7 +130,13 @@ func TestProblems(t *testing.T) {
 		},
 		{
 			"suggestion that is said",
-			game.Problem{Code: "bad", Args: game.Args{"what": "7"}, Suggest: "7"}, "7 geht nicht.", "7 is wrong.",
+			game.Problem{Code: "bad", Args: game.Args{"what": "7"}, Suggest: "7"},
+			"7 geht nicht.", "7 is wrong.",
+		},
+		{
+			"the beginning of something",
+			game.Problem{Code: "bad", Args: game.Args{"what": "x"}, Want: []string{"7 …"}},
+			"x geht nicht. Richtig wäre: 7 …", "x is wrong. Valid here: 7 …",
 		},
 		{
 			"the same twice",
