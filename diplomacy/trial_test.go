@@ -102,7 +102,7 @@ func (x trial) uncaused(told []game.Note, n game.Note) (list []string) {
 	now := of(told, subject(n))
 	differs := func(other trial) bool { return of(other.told(), subject(n)) != now }
 	if n.Args["by"] != "" {
-		for _, key := range strings.Fields(n.Args["by"]) {
+		for key := range strings.FieldsSeq(n.Args["by"]) {
 			by := labelOf(key)
 			deed := slices.Contains(byDeed, n.Code)
 			if deed && !differs(x.holding(by)) || !deed && !differs(x.without(by)) || x.circular(n, by) {

@@ -161,6 +161,28 @@ func keys(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
 	return texts
 }
 
+// A case that some sentence of a game asks for has every name that has cases: „Du greifst Reich des Wolfs an“ is what comes of one
+// that has all but the accusative.
+func TestNamesHaveEveryCaseThatIsAskedFor(t *testing.T) {
+	asked := regexp.MustCompile(`\{\s*\w+\s*:\s*(gen|dat|acc)\s*\}`)
+	for _, e := range games.All() {
+		texts, cases := keys(t, e.Texts, "de"), map[string]bool{}
+		for _, text := range texts {
+			for _, m := range asked.FindAllStringSubmatch(text, -1) {
+				cases[m[1]] = true
+			}
+		}
+		for key := range texts {
+			name, ok := strings.CutSuffix(key, ":nom")
+			for form := range cases {
+				if ok && texts[name+":"+form] == "" {
+					t.Errorf("%s: %s has no %s", e.Game.Info().ID, name, form)
+				}
+			}
+		}
+	}
+}
+
 // stilted is English that nobody says who has grown up with it.
 var stilted = regexp.MustCompile(`calm and rules|By lot\b|by lot\b|"Course"|Given away|without this house|It belonged to:|loses it to:|no more live|Too much is` +
 	`|[Tt]oo much here|Right would be|\bdo not go\b|Possible (?:is|are)\b|Who (?:charges|advances|orders|stands behind|arrives|is new|has sent)\b` +
