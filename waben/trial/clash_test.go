@@ -131,3 +131,12 @@ func TestWDW75StormsAreForeseen(t *testing.T) {
 		}
 	}
 }
+
+// What is certain is one number: "100 %", not "100–100 %".
+func TestWhatIsCertainIsOneNumber(t *testing.T) {
+	x := try(t, border(t, false, map[kit.Unit]world.SizeClass{kit.Foot: world.Few}), 1, "101 210/19-20 KA")
+	args := x.Problems[0].Args
+	if args["worst"] != "100" || args["best"] != "100" || args["win"] != "100" || args["loss"] != args["least"]+"–"+args["most"] {
+		t.Errorf("%v", args)
+	}
+}
