@@ -73,6 +73,12 @@ type View interface {
 	Try(Orders) ([]Note, bool)
 	// Unheard tells what of the orders nobody will read where there is no game master.
 	Unheard(Orders) []Problem
+	// Limits gives what the viewer's seat can set for whoever orders in its place, nil if the game knows no limits; see Limiter.
+	Limits() []Limit
+	// Breaks tells which orders break which limits.
+	Breaks(Orders, []Limit) []Problem
+	// Within gives the orders without those that break a limit.
+	Within(Orders, []Limit) Orders
 }
 
 // Orders are one seat's orders of some game.

@@ -19,18 +19,19 @@ type audit struct {
 	rules  game.Game
 	report Report
 
-	created createdPublic
-	fewer   bool   // options than there are now
-	notice  string // of the options
-	seed    game.Seed
-	status  Status
-	result  *game.Result
-	chairs  []Chair // holders and who resigned
-	played  []played
-	open    opened
-	redo    correction
-	note    string
-	out     time.Time // end of the last outage
+	created  createdPublic
+	fewer    bool   // options than there are now
+	notice   string // of the options
+	seed     game.Seed
+	status   Status
+	result   *game.Result
+	chairs   []Chair // holders and who resigned
+	played   []played
+	open     opened
+	redo     correction
+	note     string
+	deputies []Deputed
+	out      time.Time // end of the last outage
 }
 
 // played is one evaluated phase; the first is the setup.
@@ -123,6 +124,12 @@ func (a *audit) tell(e Entry) error {
 		return a.submit(e)
 	case EntryDiary:
 		return a.diary(e)
+	case EntryMandate:
+		return a.mandate(e)
+	case EntryDeputy:
+		return a.deputy(e)
+	case EntryBarred:
+		return a.barred(e)
 	case EntryAsked:
 		a.open.asked = true
 	case EntryAnswered:
@@ -217,6 +224,9 @@ func (a *audit) submit(e Entry) error {
 	if s.Sent != nil && s.Text != s.Sent.read(a.eye(s.Seat)) {
 		return wrongPhase("phase.orders", s.Phase, "seat", string(s.Seat))
 	}
+	if err := a.deputized(e, s); err != nil {
+		return err
+	}
 	a.open.saved[s.Seat] = s
 	return a.receipt(s)
 }
@@ -287,7 +297,7 @@ func (a *audit) rewind(e Entry) error {
 
 func (a *audit) end(e Entry) error {
 	for n := range a.chairs {
-		a.chairs[n].Open, a.chairs[n].StandIn, a.chairs[n].Diary = nil, nil, nil
+		a.chairs[n].Open, a.chairs[n].StandIn, a.chairs[n].Diary, a.chairs[n].Mandate = nil, nil, nil, nil
 	}
 	if e.Kind == EntryCancelled {
 		a.status = Cancelled

@@ -104,10 +104,9 @@ func (a *audit) countedNow(g Given, pos game.Position) (Given, bool) {
 		return g, false
 	}
 	switch g.Source {
-	case Submitted, Amended:
+	case Submitted, Amended, Deputized:
 		g.Sent, g.Receipt = saved.Sent, &saved.Receipt
-		amended := saved.Receipt.By != ""
-		return g, ok && g.Text == saved.Text && amended == (g.Source == Amended)
+		return g, ok && g.Text == saved.Text && saved.Receipt.source() == g.Source
 	case Missing:
 		return g, !ok && !c.Resigned && g.Text == defaultOrders(pos, g.Seat)
 	case Left:

@@ -23,7 +23,7 @@ func (a *audit) openFits() error {
 	}
 	for _, c := range m.Chairs {
 		saved, ok := a.open.saved[c.Seat]
-		if ok != (c.Submission != nil) || ok && (c.Submission.Text != saved.Text || !sameJSON(c.Submission.Sent, saved.Sent) || c.Submission.Amended != (saved.Receipt.By != "") || !sameJSON(c.Submission.Receipt, saved.Receipt)) {
+		if ok != (c.Submission != nil) || ok && (c.Submission.Text != saved.Text || !sameJSON(c.Submission.Sent, saved.Sent) || c.Submission.Amended != (saved.Receipt.source() == Amended) || !sameJSON(c.Submission.Receipt, saved.Receipt)) {
 			return wrongPhase("phase.orders", m.Phase, "seat", string(c.Seat))
 		}
 	}

@@ -100,7 +100,7 @@ func (a *audit) resign(e Entry) error {
 	if err != nil {
 		return err
 	}
-	c.Resigned, c.Open, c.StandIn = true, nil, nil
+	c.Resigned, c.Open, c.StandIn, c.Mandate = true, nil, nil, nil
 	if !a.open.asked {
 		delete(a.open.saved, p.Seat)
 	}
@@ -120,7 +120,7 @@ func (a *audit) vacate(e Entry) error {
 	if c.Resigned || c.Holder.Kind != Person || a.status != Running {
 		return &Fault{Code: "entry.opened", Args: game.Args{"seat": string(p.Seat)}}
 	}
-	c.Open = &p.Vacancy
+	c.Open, c.Mandate = &p.Vacancy, nil
 	return nil
 }
 

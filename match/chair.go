@@ -58,6 +58,8 @@ type Chair struct {
 
 	Open *Vacancy `json:"open,omitempty"` // its person has missed too many turns, and anybody may take it
 
+	Mandate *Mandate `json:"mandate,omitempty"` // of whoever orders in the place of its person, or is asked to
+
 	StandIn  *StandIn    `json:"standIn,omitempty"`  // plays the seat while its person is on holiday
 	Holidays []Holiday   `json:"holidays,omitempty"` // that are to come, and perhaps some that were
 	DaysOff  map[int]int `json:"daysOff,omitempty"`  // how many days of a year are used up or taken

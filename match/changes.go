@@ -39,6 +39,7 @@ const (
 	EffectOutage     EffectKind = "outage"  // the deadline moved, because the server could take no orders
 	EffectHoliday    EffectKind = "holiday" // the persons of Seats are away on some days, or on fewer than was said
 	EffectAway       EffectKind = "away"    // the deadline moved, because Seats are away
+	EffectDeputy     EffectKind = "deputy"  // deputies order for Seats, or no longer
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"
 	EffectSeated     EffectKind = "seated"   // Seats have a new holder, or none

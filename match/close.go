@@ -23,6 +23,9 @@ func (t *Table) Close(now time.Time) error {
 		case Gathering:
 			return t.gather(instant(now))
 		case Running:
+			if err := t.mandates(instant(now)); err != nil {
+				return err
+			}
 			if err := t.standIns(instant(now)); err != nil {
 				return err
 			}
@@ -205,6 +208,8 @@ func (t *Table) given(pos game.Position) []Given {
 			r, source := c.Submission.Receipt, Submitted
 			if c.Submission.Amended {
 				source = Amended
+			} else if r.source() == Deputized {
+				source = Deputized
 			}
 			given = append(given, Given{Seat: s, Text: c.Submission.Text, Sent: c.Submission.Sent, Source: source, Receipt: &r})
 		case c.Resigned:

@@ -18,6 +18,11 @@ func (m *Match) DueAt() *time.Time {
 			at = due
 		}
 	}
+	for _, c := range m.Chairs {
+		if d := c.Mandate; d != nil && d.Until != nil && (at == nil || d.Until.Before(*at)) {
+			at = d.Until
+		}
+	}
 	for _, w := range m.Wishes {
 		due := w.due()
 		if m.carried(w) {

@@ -54,6 +54,9 @@ const (
 	EntryStandIn     EntryKind = "standin"  // a computer opponent stands in for the person of a seat, or no longer
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 	EntryDiary       EntryKind = "diary"    // a seat wrote something down for itself
+	EntryMandate     EntryKind = "mandate"  // a seat signed what a deputy may do, or nobody is asked any longer
+	EntryDeputy      EntryKind = "deputy"   // a deputy orders in the place of a seat, or no longer
+	EntryBarred      EntryKind = "barred"   // limits kept orders of a deputy out
 )
 
 // Entry is one line of the record. Public is for everyone. Secret is committed by a
@@ -143,7 +146,7 @@ func (e Entry) fault(seq int, prev Entry) string {
 // a seat reads its own secrets, everybody reads orders of closed phases if the terms
 // open them, and the game master reads the secrets of closed phases, the edits of the
 // open one and who sits where.
-// Nobody reads the seed, nor another's secret vote or diary.
+// Nobody reads the seed, nor another's secret vote, diary, or mandate.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 	if m.ended() {
 		return entries
@@ -162,7 +165,7 @@ func (e Entry) readable(v game.Viewer, m *Match) bool {
 	if e.Secret == nil || e.Kind == EntryCreated {
 		return e.Secret == nil
 	}
-	if e.Kind == EntryDiary {
+	if e.Kind == EntryDiary || e.Kind == EntryMandate || e.Kind == EntryBarred {
 		return m.writes(v, e.Secret)
 	}
 	var s struct {

@@ -8,11 +8,11 @@ import (
 )
 
 // movers are those that a deadline may move for: persons who play and whom the phase asks. Whether they have saved
-// orders changes nothing, or the deadline would tell.
+// orders changes nothing, or the deadline would tell. Who has a deputy is not waited for.
 func movers(chairs []Chair, pending game.Pending) (list []*Chair) {
 	for n := range chairs {
 		c := &chairs[n]
-		if c.Holder.Kind == Person && c.plays() && c.Open == nil && len(c.Holidays) > 0 && slices.Contains(pending.Seats, c.Seat) {
+		if c.Holder.Kind == Person && c.plays() && c.Open == nil && !c.deputized() && len(c.Holidays) > 0 && slices.Contains(pending.Seats, c.Seat) {
 			list = append(list, c)
 		}
 	}

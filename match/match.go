@@ -68,6 +68,9 @@ type Match struct {
 	Edits     []Edit            `json:"edits,omitempty"`     // of the position after the open phase
 	Looked    bool              `json:"looked,omitempty"`    // the game master has looked at what is secret in the open phase
 
+	// Deputies are those who order, or have ordered, in the place of a seat; see Mandate.
+	Deputies []Deputed `json:"deputies,omitempty"`
+
 	Wishes []Wish `json:"wishes,omitempty"` // that are open
 	Wished int    `json:"wished,omitempty"` // so far
 
@@ -144,7 +147,7 @@ func (m *Match) BotsDue() []game.Seat {
 	}
 	var seats []game.Seat
 	for _, s := range m.Waiting() {
-		if _, ok := m.PlayedBy(s); ok {
+		if _, ok := m.PlayedBy(s); ok && !m.leftOrders(s) {
 			seats = append(seats, s)
 		}
 	}
@@ -170,6 +173,7 @@ func (m *Match) For(v game.Viewer) Match {
 			c.Chairs[n].Submission = nil
 			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret
 			c.Chairs[n].Declined, c.Chairs[n].Diary = false, nil
+			c.Chairs[n].Mandate = c.Chairs[n].Mandate.told()
 		}
 	}
 	c.mask(v)

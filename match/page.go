@@ -10,7 +10,7 @@ import (
 // turnPage stores the closed phase and opens the next, or ends the match.
 func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now time.Time) error {
 	for _, g := range orders {
-		if g.Source == Submitted {
+		if g.Source == Submitted || g.Source == Deputized {
 			t.m.Chairs[t.m.chair(g.Seat)].Missed = 0
 		}
 	}
@@ -22,6 +22,9 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 	}
 	if t.m.Pending.Over() {
 		return t.finish(out.pos.Result(), now)
+	}
+	if err := t.mandates(now); err != nil {
+		return err
 	}
 	return t.forHolidays(now)
 }

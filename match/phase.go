@@ -33,7 +33,7 @@ type Given struct {
 	Text    string    `json:"text"`           // canonical and neutral
 	Sent    *Sent     `json:"sent,omitempty"` // what came for the game master to read; the receipt is for it
 	Source  Source    `json:"source"`
-	Receipt *Receipt  `json:"receipt,omitempty"` // of Submitted and Amended
+	Receipt *Receipt  `json:"receipt,omitempty"` // of Submitted, Amended and Deputized
 }
 
 // Source says where orders came from.
@@ -43,6 +43,7 @@ type Source string
 const (
 	Submitted Source = "submitted" // by a person or a bot
 	Amended   Source = "amended"   // by the game master, before the phase was closed
+	Deputized Source = "deputy"    // by whoever deputizes for the seat
 	Missing   Source = "missing"   // the game's default, since nothing was submitted
 	Left      Source = "resigned"  // the game's default, since the seat has resigned
 	Corrected Source = "corrected" // set by the game master
@@ -51,7 +52,7 @@ const (
 
 // saved reports whether the orders were saved for their seat, by whomever.
 func (g Given) saved() bool {
-	return (g.Source == Submitted || g.Source == Amended) && g.Receipt != nil
+	return (g.Source == Submitted || g.Source == Amended || g.Source == Deputized) && g.Receipt != nil
 }
 
 // For copies what a viewer may know of a closed phase of match m: the notes told to

@@ -22,7 +22,7 @@ type Receipt struct {
 	Nth       int       `json:"nth"`            // version of the seat's orders in the phase; 0 if late
 	Ready     bool      `json:"ready"`          // the seat wants to wait for nobody
 	Late      int64     `json:"late,omitempty"` // milliseconds after the closing
-	By        string    `json:"by,omitempty"`   // who gave the orders in place of the seat: the game master
+	By        string    `json:"by,omitempty"`   // who gave the orders in place of the seat: the game master, or "deputy:" and whoever deputized
 	Key       string    `json:"key,omitempty"`  // KeyID of the signing key
 	Signature string    `json:"signature,omitempty"`
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -133,6 +134,9 @@ func (t *Table) restore(orders []Given) {
 		by := g.Receipt.By
 		if g.Source == Submitted {
 			by = t.writer(Who{Person: c.Holder.ID}, *c)
+		}
+		if g.Source == Deputized {
+			by = strings.TrimPrefix(by, deputyMark)
 		}
 		c.Submission = &Submission{Text: g.Text, Sent: g.Sent, At: g.Receipt.At, Nth: g.Receipt.Nth, By: by, Amended: g.Source == Amended, Receipt: *g.Receipt}
 	}

@@ -276,6 +276,9 @@ func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) 
 		return err
 	}
 	c := &t.m.Chairs[n]
+	if h.Kind == Person && t.m.deputed(h.ID, c.Seat) {
+		return refuse(Conflict, "seat.deputized")
+	}
 	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission, Out: c.Out}
 	notice := t.heed(c, now)
 	if t.m.Status == Running {

@@ -32,6 +32,9 @@ type Saved struct {
 	Sent     *Sent          `json:"sent,omitempty"`     // what came for the game master to read; the receipt is for it
 	Problems []game.Problem `json:"problems,omitempty"` // warnings and hints, in the game's texts
 
+	// Barred are the limits that orders of a deputy break. Nothing was saved then; that they came is on the record.
+	Barred []game.Problem `json:"barred,omitempty"`
+
 	reading reading // of Text
 }
 
@@ -85,17 +88,20 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 	now = instant(now)
 	var saved Saved
 	err := t.act(func() error {
-		n, err := t.holds(who, d.Seat)
+		n, deputy, err := t.orderer(who, d.Seat, now)
 		if err != nil {
 			return err
 		}
 		if err := t.takes(d, now); err != nil {
 			return err
 		}
-		if err := t.comeBack(n, who, now); err != nil {
+		if err := t.present(n, who, deputy, now); err != nil {
 			return err
 		}
 		take := t.take
+		if deputy && d.AsIs {
+			return refuse(Invalid, "mandate.asis")
+		}
 		if d.AsIs {
 			take = t.takeAsIs
 		}
@@ -107,9 +113,15 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err != nil {
 			return err
 		}
+		if deputy {
+			if r, saved.Barred, err = t.inLimits(n, r, now); err != nil || len(saved.Barred) > 0 {
+				return err
+			}
+			text = r.text
+		}
 		return t.saving(d.Seat, func() error {
-			receipt, err := t.save(n, who, text, sent, d.Ready, now)
-			saved = Saved{receipt, text, sent, problems, r}
+			receipt, err := t.save(n, who, deputy, text, sent, d.Ready, now)
+			saved = Saved{Receipt: receipt, Text: text, Sent: sent, Problems: problems, reading: r}
 			return err
 		})
 	})
@@ -124,14 +136,14 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 	now = instant(now)
 	var saved Saved
 	err := t.act(func() error {
-		n, err := t.holds(who, seat)
+		n, deputy, err := t.orderer(who, seat, now)
 		if err != nil {
 			return err
 		}
 		if err := t.takes(Draft{Seat: seat}, now); err != nil {
 			return err
 		}
-		if err := t.comeBack(n, who, now); err != nil {
+		if err := t.present(n, who, deputy, now); err != nil {
 			return err
 		}
 		s := t.m.Chairs[n].Submission
@@ -142,7 +154,15 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 		if err != nil {
 			return err
 		}
-		receipt, err := t.save(n, who, s.Text, s.Sent, ready, now) // what it shows to others stays
+		if deputy && s.Sent != nil {
+			return refuse(Invalid, "mandate.asis")
+		}
+		if deputy {
+			if r, saved.Barred, err = t.inLimits(n, r, now); err != nil || len(saved.Barred) > 0 {
+				return err
+			}
+		}
+		receipt, err := t.save(n, who, deputy, r.text, s.Sent, ready, now) // what it shows to others stays
 		saved = Saved{Receipt: receipt, Text: s.Text, Sent: s.Sent, reading: r}
 		return err
 	})
@@ -271,17 +291,21 @@ func readIn(view game.View, lang, text string) (game.Orders, []game.Problem) {
 
 // save puts canonical orders on a chair, and beside them what was sent for the game master
 // to read, and evaluates what is due then.
-func (t *Table) save(n int, who Who, text string, sent *Sent, ready bool, now time.Time) (Receipt, error) {
+func (t *Table) save(n int, who Who, deputy bool, text string, sent *Sent, ready bool, now time.Time) (Receipt, error) {
 	c := &t.m.Chairs[n]
 	nth := 1
 	if s := c.Submission; s != nil {
-		if s.Text == text && sameJSON(s.Sent, sent) && s.Ready == ready && !s.Amended {
+		if s.Text == text && sameJSON(s.Sent, sent) && s.Ready == ready && !s.Amended && deputy == (s.Receipt.source() == Deputized) {
 			return s.Receipt, nil
 		}
 		nth = s.Nth + 1
 	}
 	by := t.writer(who, *c)
-	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(receiptText(text, sent)), At: now, Nth: nth, Ready: ready}.Sign(t.key)
+	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(receiptText(text, sent)), At: now, Nth: nth, Ready: ready}
+	if deputy {
+		r.By = deputyMark + by
+	}
+	r = r.Sign(t.key)
 	c.Submission = &Submission{Text: text, Sent: sent, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
 	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, sent, r})
 	if err != nil {

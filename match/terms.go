@@ -59,6 +59,7 @@ type Terms struct {
 	Press      Press        `json:"press,omitempty"`
 	Draws      Draws        `json:"draws,omitempty"`
 	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
+	Deputies   Deputies     `json:"deputies,omitempty"`  // whether somebody may order in the place of a seat
 	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
 	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
 	SignUpBy   *time.Time   `json:"signUpBy,omitempty"`  // a match that is not full then is cancelled, or filled up
@@ -118,6 +119,9 @@ func (t Terms) Validate() error {
 	}
 	if t.Diary != DiariesKept && t.Diary != DiariesOff {
 		return refuse(Invalid, "terms.diary", "value", string(t.Diary))
+	}
+	if t.Deputies != DeputiesAllowed && t.Deputies != DeputiesOff {
+		return refuse(Invalid, "terms.deputies", "value", string(t.Deputies))
 	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))

@@ -25,11 +25,18 @@ func (c Chair) level() string {
 		return c.Holder.ID
 	case c.Open != nil:
 		return c.Open.Bot
+	case c.deputized() && c.Mandate.Deputy.Kind == Bot:
+		return c.Mandate.Deputy.ID
+	case c.deputized():
+		return "" // a person orders, whoever else might stand in
 	case c.StandIn != nil:
 		return c.StandIn.Bot
 	}
 	return ""
 }
+
+// elsewhere reports whether a computer plays for the person of a chair.
+func (c Chair) elsewhere() bool { return c.Open != nil || c.Holder.Kind == Person && c.level() != "" }
 
 // PlayedBy gives the level of the computer opponent that plays a seat, for good or for the time being.
 func (m *Match) PlayedBy(s game.Seat) (level string, ok bool) {
@@ -43,12 +50,12 @@ func (c Chair) absent() bool { return c.Resigned || c.Open != nil && c.Open.Bot 
 // peopled reports whether a person is present who plays. Where nobody is, phases close at their deadline
 // alone: a match does not run away from all who may come back.
 func (m *Match) peopled() bool {
-	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && c.plays() && c.Open == nil && c.StandIn == nil })
+	return slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person && c.plays() && !c.elsewhere() })
 }
 
 // deserted reports whether nobody plays but computers, some of them in the place of persons.
 func (m *Match) deserted() bool {
-	absent := slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Open != nil || c.StandIn != nil })
+	absent := slices.ContainsFunc(m.Chairs, Chair.elsewhere)
 	return absent && m.Status == Running && !m.peopled()
 }
 
@@ -74,7 +81,7 @@ func (t *Table) vacate(n int, now time.Time) error {
 		back := v.Since.Add(time.Duration(t.m.Terms.Return))
 		v.Back = &back
 	}
-	c.Open, c.Draw, c.Declined = &v, false, false
+	c.Open, c.Draw, c.Declined, c.Mandate = &v, false, false, nil
 	t.announce(EffectOpened, []game.Seat{c.Seat})
 	return t.write(now, EntryOpened, Server.actor(), openedPublic{Seat: c.Seat, Vacancy: v}, nil)
 }

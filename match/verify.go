@@ -86,6 +86,18 @@ func (a *audit) receiptsAlone() error {
 				return at(err, n+1)
 			}
 		}
+		if e.Kind == EntryMandate && e.Secret != nil {
+			var s mandateSecret
+			if err := payload(e.Secret, &s); err != nil {
+				return at(err, n+1)
+			}
+			if s.Ends != "" {
+				continue
+			}
+			if err := a.mandateReceipt(s); err != nil {
+				return at(err, n+1)
+			}
+		}
 		if !slices.Contains([]EntryKind{EntrySubmitted, EntryAmended, EntryAnswered}, e.Kind) || e.Secret == nil {
 			continue
 		}

@@ -1,0 +1,47 @@
+package game
+
+// Limit is what a seat sets for whoever orders in its place: a kind that its game knows, and what it is about.
+type Limit struct {
+	Kind  string `json:"kind"`            // "spare"; "limit.spare" is its text
+	Seat  Seat   `json:"seat,omitempty"`  // whom it is about
+	Place string `json:"place,omitempty"` // where it holds, by the game's own name
+}
+
+// Limiter is implemented by rules whose orders can be held to limits.
+type Limiter[V, M any] interface {
+	// Limits gives all that the viewer's seat can set in this position, in a fixed order. It knows no more than the view.
+	Limits(V) []Limit
+
+	// Breaks tells which orders break which of some limits: an error for each, with the order, the limit and what would be right.
+	// It looks at the view and at the orders alone, at all that they may come to. A limit that is about nothing on this board, such as
+	// a place without a unit, is not broken. Default breaks none.
+	Breaks(V, M, []Limit) []Problem
+
+	// Within gives the orders without those that break a limit: what stands for a missing order takes their place. Check
+	// accepts them if it accepts the orders, and Breaks finds nothing in them.
+	Within(V, M, []Limit) M
+}
+
+func (w view[S, V, M]) Limits() []Limit {
+	l, ok := w.rules.(Limiter[V, M])
+	if !ok {
+		return nil
+	}
+	return l.Limits(w.v)
+}
+
+func (w view[S, V, M]) Breaks(o Orders, limits []Limit) []Problem {
+	l, ok := w.rules.(Limiter[V, M])
+	if !ok || len(limits) == 0 {
+		return nil
+	}
+	return quoting(l.Breaks(w.v, o.value.(M), limits), func() string { return wordsOf(o.value) })
+}
+
+func (w view[S, V, M]) Within(o Orders, limits []Limit) Orders {
+	l, ok := w.rules.(Limiter[V, M])
+	if !ok || len(limits) == 0 {
+		return o
+	}
+	return Orders{l.Within(w.v, o.value.(M), limits)}
+}

@@ -1,0 +1,176 @@
+package match
+
+import (
+	"slices"
+
+	"spielleiter/game"
+)
+
+// mandate checks that a seat could give a mandate, or that one was over before its deputy had agreed.
+func (a *audit) mandate(e Entry) error {
+	var p submittedPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	var s mandateSecret
+	if err := payload(e.Secret, &s); err != nil {
+		return err
+	}
+	if s.Phase != len(a.played) || p.Phase != s.Phase || a.status != Running {
+		return wrongPhase("entry.phase", s.Phase)
+	}
+	c, err := a.chair(s.Seat)
+	if err != nil {
+		return err
+	}
+	wrong := wrongPhase("entry.mandate", s.Phase, "seat", string(s.Seat))
+	if c.Resigned || c.Holder.Kind != Person || s.By != a.file.Match.author(*c) {
+		return wrong
+	}
+	if s.Ends != "" {
+		if c.Mandate == nil || c.deputized() || s.Kind != "" || s.Receipt != nil || !a.ends(*c, s.Ends, e) {
+			return wrong
+		}
+		c.Mandate = nil
+		return nil
+	}
+	d := Mandate{Deputy: Holder{Kind: s.Kind, ID: s.ID}, Since: e.At, Phase: s.Phase, Until: s.Until, Before: s.Before, Limits: s.Limits}
+	if a.table().mandated(*c, d, e.At) != nil || limitsFit(a.eye(s.Seat), s.Limits) != nil {
+		return wrong
+	}
+	c.Mandate = &d
+	return a.mandateReceipt(s)
+}
+
+// mandateReceipt checks the receipt of a mandate against its words and key.
+func (a *audit) mandateReceipt(s mandateSecret) error {
+	if r := s.Receipt; r == nil || r.Match != a.file.Match.ID || r.Phase != s.Phase || r.Seat != s.Seat || r.Hash != s.hash() {
+		return wrongPhase("receipt.mandate", s.Phase)
+	}
+	return a.signed(*s.Receipt)
+}
+
+// table is the match so far, as far as mandates depend on it.
+func (a *audit) table() *Match {
+	return &Match{Status: a.status, Terms: a.created.Terms, GM: a.created.GM, Phase: len(a.played), Chairs: a.chairs, Deputies: a.deputies}
+}
+
+// deputy checks that a deputy began who had a mandate, or that one was over.
+func (a *audit) deputy(e Entry) error {
+	var p deputyPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	if p.Phase != len(a.played) || a.status != Running {
+		return wrongPhase("entry.phase", p.Phase)
+	}
+	c, err := a.chair(p.Seat)
+	if err != nil {
+		return err
+	}
+	wrong := wrongPhase("entry.mandate", p.Phase, "seat", string(p.Seat))
+	if c.Mandate == nil {
+		return wrong
+	}
+	if p.Ends != "" {
+		if !c.deputized() || p.Kind != "" || p.ID != "" || p.Until != nil || p.Before != 0 || !a.ends(*c, p.Ends, e) {
+			return wrong
+		}
+		c.Mandate = nil
+		return nil
+	}
+	d := *c.Mandate
+	given := deputyPublic{Phase: p.Phase, Seat: p.Seat, Kind: d.Deputy.Kind, ID: d.Deputy.ID, Until: d.Until, Before: d.Before}
+	by := []string{d.Deputy.actor()}
+	if d.Deputy.Kind == Bot {
+		by = holding(*c)
+	}
+	if c.deputized() || !d.runs(p.Phase, e.At) || !sameJSON(p, given) || !slices.Contains(by, e.Actor) {
+		return wrong
+	}
+	if d.Deputy.Kind == Person && a.table().mayDeputize(c.Seat, d.Deputy.ID) != nil {
+		return wrong
+	}
+	d.Agreed = &e.At
+	c.Mandate = &d
+	a.deputies = begin(a.deputies, c.Seat, d.Deputy)
+	return nil
+}
+
+// holding are the names under which the record keeps who holds a chair: they may lead the match, too.
+func holding(c Chair) []string {
+	return []string{c.Holder.actor(), Who{Person: c.Holder.ID, GM: true}.actor()}
+}
+
+// ends reports whether a mandate can have ended for a reason. Who has ended it is told only of those of which the table knows.
+func (a *audit) ends(c Chair, why Ends, e Entry) bool {
+	by := func(actors ...string) bool {
+		return !c.deputized() && e.Actor == "" || slices.Contains(actors, e.Actor)
+	}
+	d := c.Mandate
+	switch why {
+	case EndsByHolder, EndsByOrders:
+		return by(holding(c)...)
+	case EndsByDeputy:
+		return d.Deputy.Kind == Person && by(d.Deputy.actor())
+	case EndsByDate:
+		return d.Until != nil && !e.At.Before(*d.Until) && by(Server.actor())
+	case EndsByPhase:
+		return d.Before != 0 && len(a.played) >= d.Before && by(Server.actor())
+	}
+	return false
+}
+
+// deputized checks orders of a deputy: that there was a mandate, and that they keep to it; and of a person's own that there was none.
+func (a *audit) deputized(e Entry, s submittedSecret) error {
+	c, err := a.chair(s.Seat)
+	if err != nil {
+		return err
+	}
+	own := s.Receipt.source() == Submitted
+	if own && !c.deputized() {
+		return nil
+	}
+	wrong := wrongPhase("entry.deputy", s.Phase, "seat", string(s.Seat))
+	if own || !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != c.Mandate.Deputy.actor() || s.Receipt.By != deputyMark+s.By || s.Sent != nil {
+		return wrong
+	}
+	view := a.eye(s.Seat)
+	orders, problems := view.Read("", s.Text)
+	if game.HasError(problems) || len(view.Breaks(orders, c.Mandate.Limits)) > 0 {
+		return wrong
+	}
+	return nil
+}
+
+// barred checks that orders which were kept out break the limits of a mandate.
+func (a *audit) barred(e Entry) error {
+	var p submittedPublic
+	if err := payload(e.Public, &p); err != nil {
+		return err
+	}
+	var s barredSecret
+	if err := payload(e.Secret, &s); err != nil {
+		return err
+	}
+	if s.Phase != len(a.played) || p.Phase != s.Phase || a.status != Running || a.open.asked {
+		return wrongPhase("entry.phase", s.Phase)
+	}
+	c, err := a.chair(s.Seat)
+	if err != nil {
+		return err
+	}
+	wrong := wrongPhase("entry.deputy", s.Phase, "seat", string(s.Seat))
+	if !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != a.file.Match.author(*c) || s.Deputy != c.Mandate.Deputy.actor() || c.Mandate.Barred >= MaxBarred {
+		return wrong
+	}
+	view := a.eye(s.Seat)
+	orders, problems := view.Read("", s.Text)
+	if game.HasError(problems) || len(view.Breaks(orders, c.Mandate.Limits)) == 0 || len(s.Problems) == 0 {
+		return wrong
+	}
+	d := *c.Mandate
+	d.Barred++
+	c.Mandate = &d
+	return nil
+}

@@ -1,0 +1,82 @@
+package match
+
+import (
+	"time"
+
+	"spielleiter/game"
+)
+
+// barredSecret is of orders that a mandate's limits have kept out. Of a person's nothing was saved, of a computer's all others.
+type barredSecret struct {
+	Phase    int            `json:"phase"`
+	Seat     game.Seat      `json:"seat"`
+	By       string         `json:"by"`     // whoever holds the seat
+	Deputy   string         `json:"deputy"` // whoever ordered
+	Text     string         `json:"text"`   // canonical
+	Problems []game.Problem `json:"problems"`
+}
+
+// orderer gives the chair of a seat if who may order for it: whoever holds it, or its deputy.
+func (t *Table) orderer(who Who, seat game.Seat, now time.Time) (n int, deputy bool, err error) {
+	now = later(t.m.Last, now) // as the record has it
+	own, d, asked := t.m.MandateFor(who.Person)
+	if n = t.m.chair(seat); asked && own == seat {
+		switch {
+		case d.Agreed == nil:
+			return 0, false, refuse(Forbidden, "mandate.unanswered")
+		case !d.runs(t.m.Phase, now):
+			return 0, false, refuse(Forbidden, "mandate.over")
+		}
+		return n, true, nil
+	}
+	if n, err = t.holds(who, seat); err != nil {
+		return n, false, err
+	}
+	return n, who.Server && t.m.Chairs[n].deputized(), nil
+}
+
+// present ends what stands in for a person who orders again.
+func (t *Table) present(n int, who Who, deputy bool, now time.Time) error {
+	if deputy {
+		return nil
+	}
+	if c := t.m.Chairs[n]; c.deputized() && c.Holder.IsPerson(who.Person) {
+		if err := t.endMandate(n, EndsByOrders, who, now); err != nil {
+			return err
+		}
+	}
+	return t.comeBack(n, who, now)
+}
+
+// inLimits holds what a deputy orders to the limits of their mandate. Of a computer's orders those that break none are left; of a
+// person's nothing is saved then, and barred says why.
+func (t *Table) inLimits(n int, r reading, now time.Time) (kept reading, barred []game.Problem, err error) {
+	c := &t.m.Chairs[n]
+	d := *c.Mandate
+	barred = r.view.Breaks(r.orders, d.Limits)
+	if len(barred) == 0 {
+		return r, nil, nil
+	}
+	if d.Barred < MaxBarred {
+		d.Barred++
+		c.Mandate = &d
+		s := barredSecret{t.m.Phase, c.Seat, t.m.author(*c), d.Deputy.actor(), r.text, barred}
+		if err := t.write(now, EntryBarred, "", submittedPublic{t.m.Phase}, s); err != nil {
+			return r, nil, err
+		}
+	}
+	if d.Deputy.Kind == Person {
+		return r, barred, nil
+	}
+	kept, err = t.reads(c.Seat, r.view.Write("", within(r.view, r.orders, d.Limits)))
+	return kept, nil, err
+}
+
+// within gives orders without those that break limits, or the game's default should it not be able to.
+func within(view game.View, o game.Orders, limits []game.Limit) game.Orders {
+	kept := view.Within(o, limits)
+	if game.HasError(view.Check(kept)) || len(view.Breaks(kept, limits)) > 0 {
+		return view.Default()
+	}
+	return kept
+}
