@@ -72,7 +72,9 @@ func (v View) broken(l Line, limits []game.Limit) (problems []game.Problem) {
 func (v View) breaks(l game.Limit, phase judge.Phase, o judge.Order) (at chart.Province, breaks bool) {
 	switch l.Kind {
 	case limitKeep:
-		at = board().Of(o.Unit.At)
+		if at = board().Of(o.Unit.At); at == chart.None { // nothing is built
+			return at, false
+		}
 		return at, board().Provinces[at].Code == l.Place && leaves(phase, o)
 	case limitSpare:
 		power := PowerOf(l.Seat)

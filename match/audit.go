@@ -128,8 +128,6 @@ func (a *audit) tell(e Entry) error {
 		return a.mandate(e)
 	case EntryDeputy:
 		return a.deputy(e)
-	case EntryBarred:
-		return a.barred(e)
 	case EntryAsked:
 		a.open.asked = true
 	case EntryAnswered:
@@ -224,7 +222,7 @@ func (a *audit) submit(e Entry) error {
 	if s.Sent != nil && s.Text != s.Sent.read(a.eye(s.Seat)) {
 		return wrongPhase("phase.orders", s.Phase, "seat", string(s.Seat))
 	}
-	if err := a.deputized(e, s); err != nil {
+	if saved, err := a.deputized(e, s); !saved || err != nil {
 		return err
 	}
 	a.open.saved[s.Seat] = s

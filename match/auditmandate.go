@@ -121,56 +121,43 @@ func (a *audit) ends(c Chair, why Ends, e Entry) bool {
 	return false
 }
 
-// deputized checks orders of a deputy: that there was a mandate, and that they keep to it; and of a person's own that there was none.
-func (a *audit) deputized(e Entry, s submittedSecret) error {
+// deputized checks orders of a deputy: that there was a mandate, that they keep to it, and that what was kept out did not; and of a
+// person's own that there was none. It reports whether anything was saved.
+func (a *audit) deputized(e Entry, s submittedSecret) (saved bool, err error) {
 	c, err := a.chair(s.Seat)
 	if err != nil {
-		return err
+		return false, err
 	}
-	own := s.Receipt.source() == Submitted
-	if own && !c.deputized() {
-		return nil
-	}
-	wrong := wrongPhase("entry.deputy", s.Phase, "seat", string(s.Seat))
-	if own || !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != c.Mandate.Deputy.actor() || s.Receipt.By != deputyMark+s.By || s.Sent != nil {
-		return wrong
-	}
-	view := a.eye(s.Seat)
-	orders, problems := view.Read("", s.Text)
-	if game.HasError(problems) || len(view.Breaks(orders, c.Mandate.Limits)) > 0 {
-		return wrong
-	}
-	return nil
-}
-
-// barred checks that orders which were kept out break the limits of a mandate.
-func (a *audit) barred(e Entry) error {
-	var p submittedPublic
-	if err := payload(e.Public, &p); err != nil {
-		return err
-	}
-	var s barredSecret
-	if err := payload(e.Secret, &s); err != nil {
-		return err
-	}
-	if s.Phase != len(a.played) || p.Phase != s.Phase || a.status != Running || a.open.asked {
-		return wrongPhase("entry.phase", s.Phase)
-	}
-	c, err := a.chair(s.Seat)
-	if err != nil {
-		return err
+	if s.Holder == "" && s.Barred == nil && s.Receipt.source() == Submitted && !c.deputized() {
+		return true, nil
 	}
 	wrong := wrongPhase("entry.deputy", s.Phase, "seat", string(s.Seat))
-	if !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != a.file.Match.author(*c) || s.Deputy != c.Mandate.Deputy.actor() || c.Mandate.Barred >= MaxBarred {
-		return wrong
-	}
-	view := a.eye(s.Seat)
-	orders, problems := view.Read("", s.Text)
-	if game.HasError(problems) || len(view.Breaks(orders, c.Mandate.Limits)) == 0 || len(s.Problems) == 0 {
-		return wrong
+	if !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != c.Mandate.Deputy.actor() || s.Holder != a.file.Match.author(*c) || s.Sent != nil {
+		return false, wrong
 	}
 	d := *c.Mandate
-	d.Barred++
-	c.Mandate = &d
-	return nil
+	if s.Barred != nil {
+		if !a.breaks(s.Seat, s.Barred.Text, d.Limits) || len(s.Barred.Problems) == 0 || d.Barred >= MaxBarred {
+			return false, wrong
+		}
+		d.Barred++
+		c.Mandate = &d
+	}
+	if s.Barred != nil && d.Deputy.Kind == Person {
+		if s.Text != "" || s.Receipt != (Receipt{}) {
+			return false, wrong
+		}
+		return false, nil
+	}
+	if s.Receipt.By != deputyMark+s.By || a.breaks(s.Seat, s.Text, d.Limits) {
+		return false, wrong
+	}
+	return true, nil
+}
+
+// breaks reports whether orders break limits in the open position, or do not read.
+func (a *audit) breaks(seat game.Seat, text string, limits []game.Limit) bool {
+	view := a.eye(seat)
+	orders, problems := readStored(view, text)
+	return game.HasError(problems) || len(view.Breaks(orders, limits)) > 0
 }

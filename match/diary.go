@@ -209,8 +209,13 @@ func (m *Match) writes(v game.Viewer, secret json.RawMessage) bool {
 	if err := json.Unmarshal(secret, &s); err != nil || s.Seat == "" || s.Seat != v.Seat() {
 		return false
 	}
-	c, ok := m.Chair(s.Seat)
-	return ok && c.Holder.Kind == Person && s.By == m.author(c)
+	return m.wrote(v, s.Seat, s.By)
+}
+
+// wrote reports whether a viewer holds the seat that by names, as the person whom it names.
+func (m *Match) wrote(v game.Viewer, seat game.Seat, by string) bool {
+	c, ok := m.Chair(seat)
+	return ok && seat == v.Seat() && c.Holder.Kind == Person && by == m.author(c)
 }
 
 // Diary gives the entries of diaries in a record, as far as their secrets are there: see Redact.

@@ -56,7 +56,6 @@ const (
 	EntryDiary       EntryKind = "diary"    // a seat wrote something down for itself
 	EntryMandate     EntryKind = "mandate"  // a seat signed what a deputy may do, or nobody is asked any longer
 	EntryDeputy      EntryKind = "deputy"   // a deputy orders in the place of a seat, or no longer
-	EntryBarred      EntryKind = "barred"   // limits kept orders of a deputy out
 )
 
 // Entry is one line of the record. Public is for everyone. Secret is committed by a
@@ -145,7 +144,7 @@ func (e Entry) fault(seq int, prev Entry) string {
 // verifies as the whole does. Once the match has ended all is readable. Until then
 // a seat reads its own secrets, everybody reads orders of closed phases if the terms
 // open them, and the game master reads the secrets of closed phases, the edits of the
-// open one and who sits where.
+// open one and who sits where. What deputies send only the seat reads, whatever the terms open.
 // Nobody reads the seed, nor another's secret vote, diary, or mandate.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 	if m.ended() {
@@ -165,15 +164,19 @@ func (e Entry) readable(v game.Viewer, m *Match) bool {
 	if e.Secret == nil || e.Kind == EntryCreated {
 		return e.Secret == nil
 	}
-	if e.Kind == EntryDiary || e.Kind == EntryMandate || e.Kind == EntryBarred {
+	if e.Kind == EntryDiary || e.Kind == EntryMandate {
 		return m.writes(v, e.Secret)
 	}
 	var s struct {
-		Phase int       `json:"phase"`
-		Seat  game.Seat `json:"seat"`
+		Phase  int       `json:"phase"`
+		Seat   game.Seat `json:"seat"`
+		Holder string    `json:"holder"`
 	}
 	if err := json.Unmarshal(e.Secret, &s); err != nil {
 		return false
+	}
+	if s.Holder != "" { // all that a deputy sends: whether limits kept it out must not show
+		return m.wrote(v, s.Seat, s.Holder)
 	}
 	closed := s.Phase < m.Phase
 	switch {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"spielleiter/agamemnon"
+	"spielleiter/diplomacy"
 	"spielleiter/game"
 	"spielleiter/game/gametest/council"
 	"spielleiter/match"
@@ -28,7 +29,7 @@ var (
 )
 
 func find(id, edition string) (game.Game, bool) {
-	for _, g := range []game.Game{council.New(), agamemnon.New()} {
+	for _, g := range []game.Game{council.New(), agamemnon.New(), diplomacy.New()} {
 		if i := g.Info(); i.ID == id && i.Edition == edition {
 			return g, true
 		}

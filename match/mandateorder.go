@@ -6,13 +6,9 @@ import (
 	"spielleiter/game"
 )
 
-// barredSecret is of orders that a mandate's limits have kept out. Of a person's nothing was saved, of a computer's all others.
-type barredSecret struct {
-	Phase    int            `json:"phase"`
-	Seat     game.Seat      `json:"seat"`
-	By       string         `json:"by"`     // whoever holds the seat
-	Deputy   string         `json:"deputy"` // whoever ordered
-	Text     string         `json:"text"`   // canonical
+// Barred are orders that the limits of a mandate have kept out.
+type Barred struct {
+	Text     string         `json:"text"` // canonical, all that was ordered
 	Problems []game.Problem `json:"problems"`
 }
 
@@ -49,26 +45,30 @@ func (t *Table) present(n int, who Who, deputy bool, now time.Time) error {
 }
 
 // inLimits holds what a deputy orders to the limits of their mandate. Of a computer's orders those that break none are left; of a
-// person's nothing is saved then, and barred says why.
-func (t *Table) inLimits(n int, r reading, now time.Time) (kept reading, barred []game.Problem, err error) {
+// person's nothing is saved if one does. It is noted on the record, until there is too much of it.
+func (t *Table) inLimits(n int, o *sending, r reading, now time.Time) (kept reading, barred []game.Problem, err error) {
 	c := &t.m.Chairs[n]
 	d := *c.Mandate
-	barred = r.view.Breaks(r.orders, d.Limits)
-	if len(barred) == 0 {
+	if barred = r.view.Breaks(r.orders, d.Limits); len(barred) == 0 {
 		return r, nil, nil
 	}
-	if d.Barred < MaxBarred {
+	noted := d.Barred < MaxBarred
+	if noted {
 		d.Barred++
 		c.Mandate = &d
-		s := barredSecret{t.m.Phase, c.Seat, t.m.author(*c), d.Deputy.actor(), r.text, barred}
-		if err := t.write(now, EntryBarred, "", submittedPublic{t.m.Phase}, s); err != nil {
-			return r, nil, err
-		}
 	}
-	if d.Deputy.Kind == Person {
+	b := &Barred{r.text, barred}
+	switch {
+	case d.Deputy.Kind == Person && noted:
+		s := submittedSecret{Phase: t.m.Phase, Seat: c.Seat, By: d.Deputy.actor(), Holder: t.m.author(*c), Barred: b}
+		return r, barred, t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, s)
+	case d.Deputy.Kind == Person:
 		return r, barred, nil
+	case noted:
+		o.barred = b
 	}
-	kept, err = t.reads(c.Seat, r.view.Write("", within(r.view, r.orders, d.Limits)))
+	o.text = r.view.Write("", within(r.view, r.orders, d.Limits))
+	kept, err = t.reads(c.Seat, o.text)
 	return kept, nil, err
 }
 

@@ -51,6 +51,9 @@ type (
 		Text    string    `json:"text"`
 		Sent    *Sent     `json:"sent,omitempty"` // for the game master to read; the receipt is for it
 		Receipt Receipt   `json:"receipt"`
+		// Holder is whoever has left the orders to the deputy who sent these.
+		Holder string  `json:"holder,omitempty"`
+		Barred *Barred `json:"barred,omitempty"` // what limits kept out; of a person's orders nothing was saved
 	}
 
 	// closedPublic and closedSecret are of started, as phase 0, and of closed. The

@@ -113,15 +113,15 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 		if err != nil {
 			return err
 		}
+		s := sending{text: text, sent: sent, ready: d.Ready, deputy: deputy}
 		if deputy {
-			if r, saved.Barred, err = t.inLimits(n, r, now); err != nil || len(saved.Barred) > 0 {
+			if r, saved.Barred, err = t.inLimits(n, &s, r, now); err != nil || len(saved.Barred) > 0 {
 				return err
 			}
-			text = r.text
 		}
 		return t.saving(d.Seat, func() error {
-			receipt, err := t.save(n, who, deputy, text, sent, d.Ready, now)
-			saved = Saved{Receipt: receipt, Text: text, Sent: sent, Problems: problems, reading: r}
+			receipt, err := t.save(n, who, s, now)
+			saved = Saved{Receipt: receipt, Text: s.text, Sent: sent, Problems: problems, reading: r}
 			return err
 		})
 	})
@@ -157,13 +157,14 @@ func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved
 		if deputy && s.Sent != nil {
 			return refuse(Invalid, "mandate.asis")
 		}
+		again := sending{text: s.Text, sent: s.Sent, ready: ready, deputy: deputy}
 		if deputy {
-			if r, saved.Barred, err = t.inLimits(n, r, now); err != nil || len(saved.Barred) > 0 {
+			if r, saved.Barred, err = t.inLimits(n, &again, r, now); err != nil || len(saved.Barred) > 0 {
 				return err
 			}
 		}
-		receipt, err := t.save(n, who, deputy, r.text, s.Sent, ready, now) // what it shows to others stays
-		saved = Saved{Receipt: receipt, Text: s.Text, Sent: s.Sent, reading: r}
+		receipt, err := t.save(n, who, again, now) // what it shows to others stays
+		saved = Saved{Receipt: receipt, Text: again.text, Sent: s.Sent, reading: r}
 		return err
 	})
 	if err != nil {
@@ -289,25 +290,34 @@ func readIn(view game.View, lang, text string) (game.Orders, []game.Problem) {
 	return orders, problems
 }
 
+// sending are canonical orders on their way to a chair.
+type sending struct {
+	text          string
+	sent          *Sent // for the game master to read
+	ready, deputy bool
+	barred        *Barred // what limits have taken out of them
+}
+
 // save puts canonical orders on a chair, and beside them what was sent for the game master
 // to read, and evaluates what is due then.
-func (t *Table) save(n int, who Who, deputy bool, text string, sent *Sent, ready bool, now time.Time) (Receipt, error) {
+func (t *Table) save(n int, who Who, o sending, now time.Time) (Receipt, error) {
 	c := &t.m.Chairs[n]
 	nth := 1
 	if s := c.Submission; s != nil {
-		if s.Text == text && sameJSON(s.Sent, sent) && s.Ready == ready && !s.Amended && deputy == (s.Receipt.source() == Deputized) {
+		if s.Text == o.text && sameJSON(s.Sent, o.sent) && s.Ready == o.ready && !s.Amended && o.deputy == (s.Receipt.source() == Deputized) {
 			return s.Receipt, nil
 		}
 		nth = s.Nth + 1
 	}
 	by := t.writer(who, *c)
-	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(receiptText(text, sent)), At: now, Nth: nth, Ready: ready}
-	if deputy {
-		r.By = deputyMark + by
+	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: HashOrders(receiptText(o.text, o.sent)), At: now, Nth: nth, Ready: o.ready}
+	holder := ""
+	if o.deputy {
+		r.By, holder = deputyMark+by, t.m.author(*c)
 	}
 	r = r.Sign(t.key)
-	c.Submission = &Submission{Text: text, Sent: sent, At: now, Nth: nth, Ready: ready, By: by, Receipt: r}
-	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, text, sent, r})
+	c.Submission = &Submission{Text: o.text, Sent: o.sent, At: now, Nth: nth, Ready: o.ready, By: by, Receipt: r}
+	err := t.write(now, EntrySubmitted, "", submittedPublic{t.m.Phase}, submittedSecret{t.m.Phase, c.Seat, by, o.text, o.sent, r, holder, o.barred})
 	if err != nil {
 		return r, err
 	}

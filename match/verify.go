@@ -107,11 +107,12 @@ func (a *audit) receiptsAlone() error {
 			Text    string    `json:"text"`
 			Sent    *Sent     `json:"sent"`
 			Receipt *Receipt  `json:"receipt"`
+			Barred  *Barred   `json:"barred"`
 		}
 		if err := json.Unmarshal(e.Secret, &s); err != nil {
 			return &Fault{Code: "entry.payload", Entry: n + 1}
 		}
-		if s.Receipt == nil && e.Kind != EntrySubmitted {
+		if s.Receipt == nil && e.Kind != EntrySubmitted || s.Receipt != nil && s.Receipt.Hash == "" && s.Barred != nil {
 			continue
 		}
 		if s.Receipt == nil {
