@@ -28,7 +28,7 @@ func (a *audit) mandate(e Entry) error {
 		return wrong
 	}
 	if s.Ends != "" {
-		if c.Mandate == nil || c.deputized() || s.Kind != "" || s.Receipt != nil || !a.ends(*c, s.Ends, e) {
+		if c.Mandate == nil || c.Deputized() || s.Kind != "" || s.Receipt != nil || !a.ends(*c, s.Ends, e) {
 			return wrong
 		}
 		c.Mandate = nil
@@ -73,7 +73,7 @@ func (a *audit) deputy(e Entry) error {
 		return wrong
 	}
 	if p.Ends != "" {
-		if !c.deputized() || p.Kind != "" || p.ID != "" || p.Until != nil || p.Before != 0 || !a.ends(*c, p.Ends, e) {
+		if !c.Deputized() || p.Kind != "" || p.ID != "" || p.Until != nil || p.Before != 0 || !a.ends(*c, p.Ends, e) {
 			return wrong
 		}
 		c.Mandate = nil
@@ -85,7 +85,7 @@ func (a *audit) deputy(e Entry) error {
 	if d.Deputy.Kind == Bot {
 		by = holding(*c)
 	}
-	if c.deputized() || !d.runs(p.Phase, e.At) || !sameJSON(p, given) || !slices.Contains(by, e.Actor) {
+	if c.Deputized() || !d.runs(p.Phase, e.At) || !sameJSON(p, given) || !slices.Contains(by, e.Actor) {
 		return wrong
 	}
 	if d.Deputy.Kind == Person && a.table().mayDeputize(c.Seat, d.Deputy.ID) != nil {
@@ -105,7 +105,7 @@ func holding(c Chair) []string {
 // ends reports whether a mandate can have ended for a reason. Who has ended it is told only of those of which the table knows.
 func (a *audit) ends(c Chair, why Ends, e Entry) bool {
 	by := func(actors ...string) bool {
-		return !c.deputized() && e.Actor == "" || slices.Contains(actors, e.Actor)
+		return !c.Deputized() && e.Actor == "" || slices.Contains(actors, e.Actor)
 	}
 	d := c.Mandate
 	switch why {
@@ -128,11 +128,11 @@ func (a *audit) deputized(e Entry, s submittedSecret) (saved bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if s.Holder == "" && s.Barred == nil && s.Receipt.source() == Submitted && !c.deputized() {
+	if s.Holder == "" && s.Barred == nil && s.Receipt.source() == Submitted && !c.Deputized() {
 		return true, nil
 	}
 	wrong := wrongPhase("entry.deputy", s.Phase, "seat", string(s.Seat))
-	if !c.deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != c.Mandate.Deputy.actor() || s.Holder != a.file.Match.author(*c) || s.Sent != nil {
+	if !c.Deputized() || !c.Mandate.runs(s.Phase, e.At) || s.By != c.Mandate.Deputy.actor() || s.Holder != a.file.Match.author(*c) || s.Sent != nil {
 		return false, wrong
 	}
 	d := *c.Mandate

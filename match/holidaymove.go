@@ -12,7 +12,7 @@ import (
 func movers(chairs []Chair, pending game.Pending) (list []*Chair) {
 	for n := range chairs {
 		c := &chairs[n]
-		if c.Holder.Kind == Person && c.plays() && c.Open == nil && !c.deputized() && len(c.Holidays) > 0 && slices.Contains(pending.Seats, c.Seat) {
+		if c.Holder.Kind == Person && c.plays() && c.Open == nil && !c.Deputized() && len(c.Holidays) > 0 && slices.Contains(pending.Seats, c.Seat) {
 			list = append(list, c)
 		}
 	}

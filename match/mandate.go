@@ -62,8 +62,8 @@ func (d *Mandate) runs(phase int, at time.Time) bool {
 	return d != nil && (d.Until == nil || at.Before(*d.Until)) && (d.Before == 0 || phase < d.Before)
 }
 
-// deputized reports whether a deputy orders for the chair.
-func (c Chair) deputized() bool { return c.Mandate != nil && c.Mandate.Agreed != nil }
+// Deputized reports whether a deputy orders for the chair.
+func (c Chair) Deputized() bool { return c.Mandate != nil && c.Mandate.Agreed != nil }
 
 // told is a mandate as everybody at the table sees it: whose it is and until when, once the deputy has agreed.
 func (d *Mandate) told() *Mandate {
@@ -104,7 +104,7 @@ func (m *Match) DeputyOf(person string, now time.Time) (game.Seat, bool) {
 // leftOrders reports whether the person of a seat has left orders for the open phase with which its computer deputy does not meddle.
 func (m *Match) leftOrders(s game.Seat) bool {
 	c, _ := m.Chair(s)
-	return c.deputized() && c.Submission != nil && c.Submission.Receipt.source() != Deputized
+	return c.Deputized() && c.Submission != nil && c.Submission.Receipt.source() != Deputized
 }
 
 // deputed reports whether a person has seen what another seat sees, as its deputy.

@@ -247,7 +247,7 @@ func begin(list []Deputed, seat game.Seat, h Holder) []Deputed {
 // endMandate ends the mandate of a chair. Nobody learns of one whose deputy has not agreed.
 func (t *Table) endMandate(n int, why Ends, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
-	begun := c.deputized()
+	begun := c.Deputized()
 	c.Mandate = nil
 	if !begun {
 		return t.write(now, EntryMandate, "", submittedPublic{t.m.Phase}, mandateSecret{Phase: t.m.Phase, Seat: c.Seat, By: t.m.author(*c), Ends: why})

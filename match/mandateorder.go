@@ -28,7 +28,7 @@ func (t *Table) orderer(who Who, seat game.Seat, now time.Time) (n int, deputy b
 	if n, err = t.holds(who, seat); err != nil {
 		return n, false, err
 	}
-	return n, who.Server && t.m.Chairs[n].deputized(), nil
+	return n, who.Server && t.m.Chairs[n].Deputized(), nil
 }
 
 // present ends what stands in for a person who orders again.
@@ -36,7 +36,7 @@ func (t *Table) present(n int, who Who, deputy bool, now time.Time) error {
 	if deputy {
 		return nil
 	}
-	if c := t.m.Chairs[n]; c.deputized() && c.Holder.IsPerson(who.Person) {
+	if c := t.m.Chairs[n]; c.Deputized() && c.Holder.IsPerson(who.Person) {
 		if err := t.endMandate(n, EndsByOrders, who, now); err != nil {
 			return err
 		}

@@ -25,9 +25,9 @@ func (c Chair) level() string {
 		return c.Holder.ID
 	case c.Open != nil:
 		return c.Open.Bot
-	case c.deputized() && c.Mandate.Deputy.Kind == Bot:
+	case c.Deputized() && c.Mandate.Deputy.Kind == Bot:
 		return c.Mandate.Deputy.ID
-	case c.deputized():
+	case c.Deputized():
 		return "" // a person orders, whoever else might stand in
 	case c.StandIn != nil:
 		return c.StandIn.Bot

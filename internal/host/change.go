@@ -179,13 +179,18 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 		waiting[s] = true
 	}
 	for n, c := range m.Chairs {
-		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil && c.StandIn == nil}
+		r.Chairs[n] = store.Chair{Seat: string(c.Seat), Kind: string(c.Holder.Kind), Waiting: waiting[c.Seat] && c.Open == nil && c.StandIn == nil && !c.Deputized()}
 		if c.Holder.Kind == match.Person {
 			r.Chairs[n].Person = c.Holder.ID
 		}
 	}
 	if m.GM != "" { // so that the match is among those of who leads it
 		r.Chairs = append(r.Chairs, store.Chair{Person: m.GM, Kind: masterChair, Waiting: m.Status == match.Running && m.AskedAt != nil})
+	}
+	for _, c := range m.Chairs { // so that the match is among those of who orders for somebody else
+		if d := c.Mandate; d != nil && d.Deputy.Kind == match.Person {
+			r.Chairs = append(r.Chairs, store.Chair{Person: d.Deputy.ID, Kind: deputyChair, Waiting: d.Agreed == nil || waiting[c.Seat]})
+		}
 	}
 	return r
 }
@@ -228,7 +233,7 @@ func onlyOne(c match.Changes) (game.Seat, bool) {
 	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 {
 		return "", false
 	}
-	if kind := c.Entries[0].Kind; c.Entries[0].Secret == nil || kind != match.EntrySubmitted && kind != match.EntryDrawOffered && kind != match.EntryDiary {
+	if kind := c.Entries[0].Kind; c.Entries[0].Secret == nil || kind != match.EntrySubmitted && kind != match.EntryDrawOffered && kind != match.EntryDiary && kind != match.EntryMandate {
 		return "", false
 	}
 	var s struct {

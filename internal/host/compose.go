@@ -104,12 +104,20 @@ func concern(i *notice.Item, m *match.Match, person string) {
 	seat, _ := m.SeatOf(person)
 	c, _ := m.Chair(seat)
 	switch {
+	case i.Kind == notice.Asked && askedToDeputize(m, person):
+		i.What, i.Phase, i.Deadline = notice.Mandate, "", nil
 	case i.Kind == notice.Asked && m.GM != person:
 		w, _ := openWish(m, person)
 		i.What, i.Phase, i.Deadline = notice.Wish, "", w.Until
 	case i.Kind == notice.Seat && m.Status == match.Running && c.Open != nil:
 		i.What, i.Deadline = notice.Lost, c.Open.Back
 	}
+}
+
+// askedToDeputize reports whether somebody still has to say whether they order for a seat.
+func askedToDeputize(m *match.Match, person string) bool {
+	_, d, asked := m.MandateFor(person)
+	return asked && d.Agreed == nil
 }
 
 // needed reports whether somebody still has to be told something.
@@ -130,7 +138,7 @@ func (h *Host) needed(ctx context.Context, m *match.Match, e delivery, r *reader
 	case notice.Asked:
 		_, wish := openWish(m, r.id)
 		master := m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase
-		return (master || wish) && !h.reads(m, r), nil
+		return (master || wish || askedToDeputize(m, r.id)) && !h.reads(m, r), nil
 	case notice.Closed:
 		return !h.reads(m, r), nil
 	case notice.Letter:

@@ -48,6 +48,7 @@ func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
 		before = &match.Match{}
 	}
 	t := event{Version: m.Version, People: map[notice.Kind][]string{}}
+	t.mandates(before, m)
 	opened := before.Phase != m.Phase || before.Status != m.Status || c.DropFrom != nil
 	for seat, person := range missing(m) {
 		anew := opened || holder(before, seat) != person
@@ -114,11 +115,25 @@ func missing(m *match.Match) map[game.Seat]string {
 		return list
 	}
 	for _, s := range m.Waiting() {
-		if c, _ := m.Chair(s); c.Submission == nil && c.Holder.Kind == match.Person && c.Open == nil && c.StandIn == nil {
+		c, _ := m.Chair(s)
+		switch {
+		case c.Submission != nil || c.Holder.Kind != match.Person || c.Open != nil:
+		case c.Deputized() && c.Mandate.Deputy.Kind == match.Person:
+			list[s] = c.Mandate.Deputy.ID // who orders is called to the turn
+		case c.StandIn == nil && !c.Deputized():
 			list[s] = c.Holder.ID
 		}
 	}
 	return list
+}
+
+// mandates tells those who are newly asked to deputize for a seat: they may not have heard of the match.
+func (t *event) mandates(before, m *match.Match) {
+	for _, c := range m.Chairs {
+		if was, _ := before.Chair(c.Seat); c.Mandate != nil && was.Mandate == nil && c.Mandate.Deputy.Kind == match.Person && c.Mandate.Agreed == nil {
+			t.add(notice.Asked, c.Mandate.Deputy.ID)
+		}
+	}
 }
 
 // everybody are the people at a match, its game master too.

@@ -271,8 +271,11 @@ func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 		r.Yours = seat
 		own, _ := m.Chair(seat)
 		for _, w := range full.Waiting() {
-			r.YourTurn = r.YourTurn || w == seat && own.Open == nil && own.StandIn == nil
+			r.YourTurn = r.YourTurn || w == seat && own.Open == nil && own.StandIn == nil && !own.Deputized()
 		}
+	}
+	if seat, d, ok := full.MandateFor(a.Person); ok {
+		r.YourTurn = r.YourTurn || d.Agreed == nil || slices.Contains(full.Waiting(), seat)
 	}
 	if full.GM == a.Person && a.Known() {
 		r.YourTurn = r.YourTurn || m.Status == match.Running && full.AskedAt != nil

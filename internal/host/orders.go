@@ -39,7 +39,12 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	if err := sane(Order{Phase: phase, Text: text}, m); err != nil {
 		return Checked{}, err
 	}
-	view, err := t.View(viewer(&m, a))
+	eye, limits := viewer(&m, a), []game.Limit(nil)
+	if seat, ok := m.DeputyOf(a.Person, h.now()); ok { // who orders for a seat sees for it what its orders are read by
+		_, d, _ := m.MandateFor(a.Person)
+		eye, limits = game.As(seat), d.Limits
+	}
+	view, err := t.View(eye)
 	if err != nil {
 		return Checked{}, err
 	}
@@ -53,7 +58,7 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	if game.HasError(problems) {
 		return Checked{Problems: problems}, nil
 	}
-	problems = append(problems, view.Check(orders)...)
+	problems = append(append(problems, view.Check(orders)...), view.Breaks(orders, limits)...)
 	if m.GM == "" {
 		problems = append(problems, view.Unheard(orders)...)
 	}
@@ -104,6 +109,9 @@ func (h *Host) save(ctx context.Context, a Actor, id string, ready bool, do savi
 		return Saved{}, err
 	}
 	reply, err := h.saveAs(ctx, a, id, ready, do)
+	if err == nil {
+		err = reply.barred()
+	}
 	if !ready || err == nil || !ownFault(err) {
 		return reply, err
 	}
@@ -124,11 +132,18 @@ func (h *Host) saveAs(ctx context.Context, a Actor, id string, ready bool, do sa
 		m := t.Match()
 		seat, ok := m.SeatOf(a.Person)
 		if !ok {
+			seat, _, ok = m.MandateFor(a.Person)
+		}
+		if !ok {
 			return nil, refuse(Forbidden, "seat.none")
 		}
 		saved, err := do(t, m, seat, ready, now)
 		if err != nil {
 			return nil, err
+		}
+		if len(saved.Barred) > 0 {
+			reply = Saved{Barred: saved.Barred, Problems: []game.Problem{}}
+			return reply, nil
 		}
 		reply = Saved{Receipt: saved.Receipt, Neutral: saved.Receipted(), Unclear: saved.Sent != nil, Problems: saved.Problems, Closed: t.Match().Phase != m.Phase || t.Match().Status != m.Status}
 		reply.Text = saved.In(a.Lang)

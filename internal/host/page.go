@@ -113,6 +113,8 @@ type SeatLine struct {
 	Holidays []match.Dates `json:"holidays,omitempty"`
 	// StandIn is the computer opponent that plays the seat while its person is on holiday.
 	StandIn *match.StandIn `json:"standIn,omitempty"`
+	// Deputy is who orders in the place of its person.
+	Deputy *Deputy `json:"deputy,omitempty"`
 	// Away is the last day of the holiday that runs.
 	Away string `json:"away,omitempty" doc:"the last day of the holiday that runs, such as 2026-12-24"`
 }
@@ -123,6 +125,7 @@ type You struct {
 	Joined  bool      `json:"joined,omitempty"` // takes part in an anonymous match whose seats are not drawn yet
 	Master  bool      `json:"master,omitempty"`
 	Creator bool      `json:"creator,omitempty"`
+	Deputy  game.Seat `json:"deputy,omitempty"` // for which the viewer deputizes, or is asked to
 	May     []Act     `json:"may"`
 }
 
@@ -164,10 +167,11 @@ const (
 	ActDesk     Act = "desk"
 	ActAsIs     Act = "asis" // send orders as they are, for the game master to read
 	ActNote     Act = "note"
-	ActVote     Act = "vote"   // answer what is asked of the table
-	ActClaim    Act = "claim"  // take an open seat
-	ActReturn   Act = "return" // to one's own seat, which is open
-	ActDiary    Act = "diary"  // write into one's own diary
+	ActVote     Act = "vote"    // answer what is asked of the table
+	ActClaim    Act = "claim"   // take an open seat
+	ActReturn   Act = "return"  // to one's own seat, which is open
+	ActDiary    Act = "diary"   // write into one's own diary
+	ActMandate  Act = "mandate" // leave one's orders to a deputy
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.
@@ -260,6 +264,8 @@ type Saved struct {
 	Unclear  bool           `json:"unclear,omitempty"` // they were sent for the game master to read; until then Text counts
 	Problems []game.Problem `json:"problems"`          // warnings and hints only
 	Closed   bool           `json:"closed"`            // the phase was evaluated at once
+	// Barred are the limits that kept a deputy's orders out: nothing was saved.
+	Barred []game.Problem `json:"barred,omitempty"`
 }
 
 // Checked is the answer to a check: nothing was stored.

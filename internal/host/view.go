@@ -77,6 +77,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if _, takes := full.SeatOf(a.Person); takes {
 		p.You.Joined = p.You.Seat == ""
 	}
+	p.You.Deputy, _, _ = full.MandateFor(a.Person)
 	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) || invites(full, a) {
 		p.Invite = full.Invite
 	}
@@ -197,6 +198,7 @@ func seatLines(m, full *match.Match, a Actor, now time.Time) []SeatLine {
 		if away, ok := m.Away(c.Seat, now); ok {
 			lines[n].Away = away.To
 		}
+		lines[n].Deputy = deputyLine(c.Mandate)
 		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
 		if c.Holder.Kind == match.Bot {
 			lines[n].Level = c.Holder.ID

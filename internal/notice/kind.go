@@ -36,7 +36,9 @@ type What string
 // What there is to say.
 const (
 	Wish What = "wish" // of Asked: the table asks, not the game
-	Lost What = "lost" // of Seat: the reader's own is open; the deadline is until when they get it again
+	// Mandate is of Asked: the reader is to say whether they order in the place of somebody.
+	Mandate What = "mandate"
+	Lost    What = "lost" // of Seat: the reader's own is open; the deadline is until when they get it again
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.
