@@ -92,6 +92,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.powers(g)
 	a.desk(g)
 	a.records(g)
+	a.deputies(g)
 	a.coach(g)
 	for _, s := range o.Sections {
 		s.Register(g, Kit{a, s.Refusal})

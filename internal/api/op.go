@@ -114,6 +114,9 @@ func once[I, R, O any](g huma.API, a *API, op huma.Operation, do func(context.Co
 		reply, err := host.Once(ctx, a.host, who.Actor, who.key, request, func(ctx context.Context) (R, error) {
 			return do(ctx, who, in)
 		})
+		if r, ok := any(reply).(interface{ Refused() error }); ok && err == nil {
+			err = r.Refused() // what was stored is that it was refused
+		}
 		if err != nil {
 			var none O
 			return none, err

@@ -44,7 +44,7 @@ type DeputyPage struct {
 	Limits  []game.Limit     `json:"limits,omitempty"`  // of the mandate
 	Offered []game.Limit     `json:"offered,omitempty"` // that the seat can set now
 	Levels  []string         `json:"levels,omitempty"`  // of computers that can be asked
-	Reports []MandateOutcome `json:"reports,omitempty"` // the holder's, the oldest first
+	Reports []MandateOutcome `json:"-"`                 // the holder's, the oldest first
 
 	Status   match.Status    `json:"status"`
 	Phase    int             `json:"phase"`
@@ -296,13 +296,10 @@ func (h *Host) EndMandate(ctx context.Context, a Actor, id string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error { return t.EndMandate(w, now) })
 }
 
-// barred is the refusal of orders that break limits.
-func (s Saved) barred() error {
+// Refused gives the refusal that a stored answer stands for: orders of a deputy that limits kept out.
+func (s Saved) Refused() error {
 	if len(s.Barred) == 0 {
 		return nil
 	}
 	return &Error{Kind: Invalid, Code: "orders.barred", Problems: s.Barred}
 }
-
-// Refused gives the refusal that a stored answer stands for, if it is one.
-func (s Saved) Refused() error { return s.barred() }

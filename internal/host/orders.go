@@ -110,7 +110,7 @@ func (h *Host) save(ctx context.Context, a Actor, id string, ready bool, do savi
 	}
 	reply, err := h.saveAs(ctx, a, id, ready, do)
 	if err == nil {
-		err = reply.barred()
+		err = reply.Refused()
 	}
 	if !ready || err == nil || !ownFault(err) {
 		return reply, err

@@ -80,6 +80,9 @@ func (q *ask) agreed(t match.Terms) []string {
 	if t.Unclear == match.UnclearOff {
 		list = append(list, q.p.T("terms.unclear.off", nil))
 	}
+	if t.Deputies == match.DeputiesOff && !t.Anonymous {
+		list = append(list, q.p.T("terms.deputies.off", nil))
+	}
 	if t.Diary == match.DiariesOff {
 		list = append(list, q.p.T("terms.diary.off", nil))
 	}

@@ -25,7 +25,7 @@ type newBody struct {
 	Problems                   []problemLine
 	Title, TitleHint           string
 	Listed, Undo, Wait, Master bool
-	Anonymous, Diary           bool
+	Anonymous, Diary, Deputies bool
 	Review                     []choice
 	Press, Draws               []choice
 	Missed, Majorities         []choice // what becomes of missed turns, and whose agreement it takes
@@ -76,7 +76,7 @@ func (s *Server) newMatch(q *ask) error {
 		return err
 	}
 	body := q.newForm(e, map[string]string{})
-	body.Undo, body.Diary, body.Lost, body.Press = true, true, true, q.pressChoices("public")
+	body.Undo, body.Diary, body.Deputies, body.Lost, body.Press = true, true, true, true, q.pressChoices("public")
 	return q.showNew(200, body, e)
 }
 
@@ -98,7 +98,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	p := q.words(info.ID, "")
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
-		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Diary: q.on("diary"),
+		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Diary: q.on("diary"), Deputies: q.on("deputies"),
 		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
@@ -250,7 +250,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master") || q.form("against") == leading, Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
-			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: diariesOf(q.on("diary")),
+			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: diariesOf(q.on("diary")), Deputies: deputiesOf(q.on("deputies")),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}

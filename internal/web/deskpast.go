@@ -84,7 +84,8 @@ type actTold struct {
 	To      json.RawMessage `json:"to"`
 	Moved   match.Span      `json:"moved"`
 	StandIn *match.StandIn  `json:"standIn"`
-	Was     *match.Dates    `json:"was"` // a holiday before it was shortened
+	Ends    match.Ends      `json:"ends"` // of a mandate
+	Was     *match.Dates    `json:"was"`  // a holiday before it was shortened
 }
 
 // actHidden is what the secret part of an entry can hold.
@@ -119,6 +120,12 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 		l.Lines = q.changedTerms(public.Before, public.Terms, words)
 	case a.Kind == match.EntryOutage:
 		l.Lines = append(l.Lines, q.outage(timeIn(public.From), timeIn(public.To), time.Duration(public.Moved)))
+	case a.Kind == match.EntryDeputy && public.Ends != "":
+		l.Text = q.p.T("acts.deputy.ends", nil)
+	case a.Kind == match.EntryDeputy && public.Kind == string(match.Bot):
+		l.Text = q.p.Fill("acts.deputy", game.Args{"who": words.Fill("seat.bot", game.Args{"level": words.T("bot."+public.ID, nil)})})
+	case a.Kind == match.EntryDeputy:
+		l.Text = q.p.T("acts.deputy.person", nil)
 	case a.Kind == match.EntryStandIn && public.StandIn == nil:
 		l.Text = q.p.T("acts.back", nil)
 	case a.Kind == match.EntryStandIn:

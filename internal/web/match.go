@@ -48,6 +48,7 @@ type matchBody struct {
 	Asked       []askedLine
 	OpenSeats   *openSeats
 	PutOff      string   // for whose holiday the deadline has moved
+	Deputy      string   // who orders for the reader, or for whom the reader does
 	StandIn     string   // level of the computer that plays for the reader, who is on holiday
 	Agreed      []string // on talk, names and draws
 	Gathered    *gatheredLine
@@ -216,7 +217,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	q.tellOutcome(b, p, words)
 	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
-	b.PutOff = q.putOff(p, words)
+	b.PutOff, b.Deputy = q.putOff(p, words), q.deputyNote(p, words)
 	b.Closed = p.Asked != nil && p.Status == match.Running
 	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
 	err := q.elsewhere(b)

@@ -108,6 +108,9 @@ var table = []route{
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
 	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
+	{"GET", "/m/{id}/deputy", Page, (*Server).deputy},
+	{"POST", "/m/{id}/deputy", Form, (*Server).mandate},
+	{"POST", "/m/{id}/deputy/orders", Form, (*Server).deputyOrder},
 	{"POST", "/m/{id}/heard", Form, (*Server).heard},
 
 	{"GET", "/receipts", Page, (*Server).receipts},

@@ -23,6 +23,7 @@ type seatLine struct {
 	Sent                    bool   // my own seat, whose orders are confirmed: of others nobody is told
 	Rest                    string // what the board has to say of the seat, such as its realm
 	Bank                    *bankLine
+	Deputy                  string // who orders in the place of its person
 	Away, Holidays          string // until when its person is on holiday, and when they will be
 }
 
@@ -58,6 +59,9 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 		list[n].Away, list[n].Holidays = q.away(l)
 		if l.StandIn != nil && l.Away != "" {
 			list[n].Away += " · " + q.p.Fill("seat.standin", game.Args{"bot": p.Fill("seat.bot", game.Args{"level": p.T("bot."+l.StandIn.Bot, nil)})})
+		}
+		if l.Deputy != nil && l.Deputy.Agreed {
+			list[n].Deputy = q.p.Fill("seat.deputy", game.Args{"who": q.deputyName(l.Deputy, p)})
 		}
 		if l.Missed > 0 {
 			list[n].Missed = q.p.Fill("seat.missed", game.Args{"n": strconv.Itoa(l.Missed)})
