@@ -153,7 +153,7 @@ func (t *Table) sign(n int, d Mandate, now time.Time) (Receipt, error) {
 	s := mandateSecret{
 		Phase: t.m.Phase, Seat: c.Seat, By: t.m.author(*c), Kind: d.Deputy.Kind, ID: d.Deputy.ID, Until: d.Until, Before: d.Before, Limits: d.Limits,
 	}
-	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: s.hash(), At: now}.Sign(t.key)
+	r := Receipt{Match: t.m.ID, Phase: t.m.Phase, Seat: c.Seat, Hash: s.hash(), At: now, Nth: 1}.Sign(t.key)
 	s.Receipt = &r
 	if err := t.write(now, EntryMandate, "", submittedPublic{t.m.Phase}, s); err != nil {
 		return r, err

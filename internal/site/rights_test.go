@@ -16,8 +16,9 @@ import (
 
 // roles are who asks. All but the creator look at a match with a game master; the
 // creator at one without, made by them. The replaced one had the seat of the bear and
-// resigned, a bot sits there now; the program is a guest that came by the API.
-var roles = []string{"anonymous", "spectator", "replaced", "stranger's gm", "creator", "program", "other", "own", "gm"}
+// resigned, a bot sits there now; the program is a guest that came by the API. The deputy orders for the one of whom it is the own
+// seat, the former deputy did so for the other.
+var roles = []string{"anonymous", "spectator", "replaced", "stranger's gm", "creator", "program", "former deputy", "deputy", "other", "own", "gm"}
 
 // right is a row: who may, and what they get; nobody else does.
 type right struct {
@@ -32,6 +33,10 @@ const (
 )
 
 type but = map[string]int
+
+// named are the roles that have accounts: only these can deputize. Of eleven wrong passphrases in a row, which all roles try, the last
+// is one too many.
+var named = but{"deputy": 409, "former deputy": 409}
 
 var rights = map[string]right{
 	// Pages that everybody may read.
@@ -62,9 +67,9 @@ var rights = map[string]right{
 	"POST /api/v1/terramagica/searches": {"all", 200, nil}, "POST /api/v1/terramagica/battles": {"all", 200, nil},
 
 	// What one does for oneself.
-	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, nil}, "POST /signout": {"all", 303, nil},
-	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, nil},
-	"POST /account/passphrase": {"", 0, but{"all": 401}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
+	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
+	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
+	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"GET /account/holidays": {"known", 200, but{"anonymous": 303}}, "POST /account/holidays": {"known", 303, nil}, "GET /api/v1/me/holidays": {"known", 200, nil},
 	"PUT /api/v1/me/holidays/{from}": {"known", 200, nil}, "DELETE /api/v1/me/holidays/{from}": {"known", 404, nil}, // there is none
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed
@@ -77,7 +82,12 @@ var rights = map[string]right{
 
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},
-	"POST /m/{id}/orders": {seats, 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats, 409, nil},
+	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},
+	"GET /m/{id}/deputy": {seats + " deputy", 200, nil}, "POST /m/{id}/deputy/orders": {"deputy", 303, nil},
+	"POST /m/{id}/deputy":              {"deputy", 303, but{"program": 409, "other": 409, "own": 409}}, // the mandate has ended then
+	"GET /api/v1/matches/{id}/deputy": {seats + " deputy", 200, nil}, "POST /api/v1/matches/{id}/deputy/accept": {"deputy", 200, nil},
+	"PUT /api/v1/matches/{id}/deputy":    {"program other", 200, but{"own": 409}}, // who has given one already
+	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},
 	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":   {seats, 409, nil},
@@ -110,12 +120,12 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
-	"POST /api/v1/guests": {"all", 200, nil}, "POST /api/v1/sessions": {"all", 403, nil}, "DELETE /api/v1/sessions/current": {"known", 200, nil},
-	"GET /api/v1/me": {"known", 200, nil}, "PATCH /api/v1/me": {"known", 200, nil}, "POST /api/v1/me/account": {"known", 422, nil},
-	"PUT /api/v1/me/passphrase": {"", 0, but{"all": 401}}, "GET /api/v1/me/sessions": {"known", 200, nil},
+	"POST /api/v1/guests": {"all", 200, nil}, "POST /api/v1/sessions": {"all", 403, but{"gm": 429}}, "DELETE /api/v1/sessions/current": {"known", 200, nil},
+	"GET /api/v1/me": {"known", 200, nil}, "PATCH /api/v1/me": {"known", 200, nil}, "POST /api/v1/me/account": {"known", 422, named},
+	"PUT /api/v1/me/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "GET /api/v1/me/sessions": {"known", 200, nil},
 	"DELETE /api/v1/me/sessions/{session}": {"known", 404, nil}, "POST /api/v1/matches": {"known", 200, nil}, "POST /api/v1/imports": {"known", 422, nil},
 	"POST /api/v1/matches/{id}/check": {"all", 200, nil},
-	"PUT /api/v1/matches/{id}/orders": {seats, 200, nil}, "PUT /api/v1/matches/{id}/ready": {seats, 409, nil},
+	"PUT /api/v1/matches/{id}/orders": {seats + " deputy", 200, nil}, "PUT /api/v1/matches/{id}/ready": {seats + " deputy", 409, nil},
 	"POST /api/v1/matches/{id}/undo": {seats, 409, nil}, "PUT /api/v1/matches/{id}/draw": {seats, 200, nil}, "POST /api/v1/matches/{id}/resign": {seats, 200, nil},
 	"POST /api/v1/matches/{id}/chat": {table, 200, nil}, "PUT /api/v1/matches/{id}/heard": {table, 200, nil},
 	"GET /api/v1/matches/{id}/diary": {"all", 200, nil}, "POST /api/v1/matches/{id}/diary": {seats, 200, nil}, // one's own; of others none
@@ -215,7 +225,22 @@ func newCourt(t testing.TB, w *world) *court {
 	}
 	w.Must(w.Resign(ctx, c.people["replaced"], c.id))
 	w.Must(w.SetBot(ctx, gm, c.id, "bear", "random"))
+	c.deputize(t, "other", "former deputy")
+	w.Must(w.EndMandate(ctx, c.people["former deputy"], c.id))
+	c.deputize(t, "own", "deputy")
 	return c
+}
+
+// deputize lets somebody order for a seat.
+func (c *court) deputize(t testing.TB, seat, deputy string) {
+	ctx := t.Context()
+	token, a, err := c.Upgrade(ctx, c.people[deputy], host.Client{IP: "192.0.2.1"}, "P "+deputy, "drei Nereiden im Meer")
+	c.Must(err)
+	c.tokens[a.Person] = token
+	c.people[deputy] = a
+	_, err = c.Appoint(ctx, c.people[seat], c.id, host.Mandate{Name: a.Name, Before: 20})
+	c.Must(err)
+	c.Must(c.AcceptMandate(ctx, a, c.id))
 }
 
 // fields fill the places of a route for a role.

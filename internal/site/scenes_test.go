@@ -87,6 +87,8 @@ var scenes = []scene{
 	{name: "whether another writes into a diary, with a game master", plan: with(rat(true), openOrders), seats: beasts, viewers: underGM, hide: diaries},
 	{name: "what another writes into a diary", plan: rat(true), seats: beasts, viewers: underGM, hide: diaryContents},
 	{name: "what another writes into a diary, whoever that is", plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: diaryContents, brief: true},
+	{name: "whom another has asked to order in their place", plan: rat(true), seats: beasts, viewers: underGM, hide: asksDeputy, brief: true},
+	{name: deputyScene, plan: with(rat(true), openOrders), seats: beasts, viewers: underGM, hide: deputyLimits, shown: desk},
 	{name: gunboatScene, plan: with(rat(false), gunboat), seats: beasts, viewers: onlookers, hide: masks},
 	{name: "who holds which seat, by open orders", plan: with(rat(true), gunboat, openOrders), seats: beasts, viewers: players, hide: masks},
 }
@@ -97,6 +99,7 @@ const (
 	voteScene    = "whether another has voted for a draw"
 	gunboatScene = "who holds which seat"
 	diaryScene   = "whether another writes into a diary"
+	deputyScene  = "what a deputy may not order, and whether they have tried"
 )
 
 func private(t *match.Terms)     { t.Press = match.PressPrivate }

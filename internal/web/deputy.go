@@ -25,6 +25,7 @@ type deputyBody struct {
 	Problem                                      string
 	Cite                                         []citation
 
+	Sees        bool          // the reader orders for the seat
 	Board, Hand template.HTML // what the seat sees, for its deputy
 	Deadline    *moment
 	Orders      ordersBody
@@ -80,7 +81,10 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 		b.Form = q.mandateForm(p, words)
 		b.Reports = q.deputyReports(p, e, words)
 	} else if v := p.GameView(); v != nil {
-		b.Board, b.Hand = picture(e, v, words), hand(e, v, words)
+		b.Sees = true
+		if e.Board != nil {
+			b.Board, b.Hand = picture(e, v, words), hand(e, v, words)
+		}
 		b.Orders = q.deputyOrders(p, draft)
 		b.Unready = p.Can(host.ActUnready)
 	}
@@ -169,6 +173,9 @@ func (q *ask) chosen(name, value string) bool {
 
 // mandate signs one, accepts it or ends it.
 func (s *Server) mandate(q *ask) error {
+	if !q.actor.Known() {
+		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+	}
 	ctx := q.r.Context()
 	var err error
 	done := "mandate." + q.form("act")
@@ -185,7 +192,7 @@ func (s *Server) mandate(q *ask) error {
 	default:
 		err = &host.Error{Kind: host.Invalid, Code: "act.unknown"}
 	}
-	if e, ok := host.As(err); ok && e.Kind == host.Invalid && !q.script() && q.actor.Known() {
+	if e, ok := host.As(err); ok && e.Kind == host.Invalid && !q.script() {
 		if shown := q.showDeputy(statusOf[e.Kind], ordersBody{}, e); shown == nil {
 			return nil
 		}

@@ -43,6 +43,9 @@ type differenceLine struct {
 func (q *ask) deputyReports(p *host.DeputyPage, e games.Entry, words *i18n.Printer) []reportOfDeputy {
 	var list []reportOfDeputy
 	for _, o := range slices.Backward(p.Reports) {
+		if o.Agreed == nil && o.Ended == nil && p.Deputy != nil {
+			continue // it stands above
+		}
 		r := reportOfDeputy{
 			Name: q.deputyName(&host.Deputy{Kind: string(o.Deputy.Kind), Name: or(o.Name, "?"), Level: o.Deputy.ID}, words),
 			When: q.moment(o.Since).Long, End: q.mandateEnd(o),
