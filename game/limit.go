@@ -2,9 +2,9 @@ package game
 
 // Limit is what a seat sets for whoever orders in its place: a kind that its game knows, and what it is about.
 type Limit struct {
-	Kind  string `json:"kind"`            // "spare"; "limit.spare" is its text
+	Kind  string `json:"kind"`            // "spare"; its text is "limit.spare", with the arguments {seat} and {place}
 	Seat  Seat   `json:"seat,omitempty"`  // whom it is about
-	Place string `json:"place,omitempty"` // where it holds, by the game's own name
+	Place string `json:"place,omitempty"` // where it holds, by the game's own name: "@place.NAME"
 }
 
 // Limiter is implemented by rules whose orders can be held to limits.

@@ -9,6 +9,7 @@ var properties = []property{
 	{"Pending names seats of the match once, in table order, in phases of different names", checkPending},
 	{"Result ranks all seats and is over when nothing is pending", checkResult},
 	{"Check accepts what Default and Random give", checkDefaults},
+	{"orders can be held to the limits that a game offers", checkLimits},
 	{"Step takes all that Check accepts", checkAccepted},
 	{"the same step gives the same bytes, also side by side", checkRepeatable},
 	{"a view gives the same answers every time", checkAnswers},

@@ -62,6 +62,12 @@ func (s *suite) answered(note func(game.Note), problem func(game.Problem)) {
 		for _, seat := range m.at.Pending().Seats {
 			view := m.at.View(game.As(seat))
 			o := view.Random(rng)
+			for _, l := range view.Limits() {
+				problem(named(l))
+			}
+			for _, p := range view.Breaks(o, view.Limits()) {
+				problem(p)
+			}
 			tried, _ := view.Try(o)
 			for _, n := range tried {
 				note(n)
