@@ -1,0 +1,85 @@
+package web_test
+
+import (
+	"testing"
+
+	"spielleiter/game"
+	"spielleiter/internal/host"
+	"spielleiter/internal/web"
+	"spielleiter/match"
+)
+
+// Without scripts: Anna goes away and signs what Dora may order for Russia; Dora tries more than that; Anna comes back and reads it.
+func TestSPL37TheMandateOnThePages(t *testing.T) {
+	h := newServer(t, web.Options{})
+	anna, ben, dora := h.reader("Anna", "en"), h.reader("Ben", "de"), h.reader("Doris", "en")
+	dora.actor() // a guest
+	if a := dora.post("/account/upgrade", "name", "Dora", "passphrase", "drei Nereiden im Meer"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	made, err := h.Create(t.Context(), anna.actor(), host.NewMatch{
+		Game: "diplomacy", Seats: []game.Seat{"austria", "italy", "russia"}, Seat: "russia", Bots: map[game.Seat]string{"austria": "random"}, Listed: true,
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Join(t.Context(), ben.actor(), made.ID, "italy", ""); err != nil {
+		t.Fatal(err)
+	}
+	page := "/m/" + made.ID + "/deputy"
+	wants(t, anna.get("/m/"+made.ID), 200, `href="`+page+`"`, "Give a mandate")
+	form := anna.get(page)
+	checkPage(t, "en", form.body)
+	wants(t, form, 200, "never attack Austria", "Warsaw: the unit stays", `value="keep::war"`, "!never attack Russia", "SPL-37")
+	wants(t, dora.get(page), 403, "Nobody has given you a mandate here.")
+	wants(t, anna.post(page, "act", "appoint", "name", "Okeanos", "until", "2026-12-01T20:00", "limit", "keep::war"), 422, "No account is called Okeanos", `value="Okeanos"`, `value="keep::war" checked`)
+	wants(t, anna.post(page, "act", "appoint", "name", "Dora", "until", "tomorrow"), 422, "“tomorrow” is not a time")
+	wants(t, anna.post(page, "act", "appoint", "name", "Dora", "phases", "x"), 422, "“x” is not a number of phases")
+	if a := anna.post(page, "act", "appoint", "name", "Dora", "until", "2026-12-01T20:00", "limit", "keep::war"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, anna.get(page), 200, "Dora is asked and has not accepted yet", "Warsaw: the unit stays")
+	wants(t, ben.get("/m/"+made.ID), 200, "!Dora")
+	wants(t, dora.get("/m/"+made.ID), 200, "You are asked to deputize here for: Russia.")
+	asked := dora.get(page)
+	checkPage(t, "en", asked.body)
+	wants(t, asked, 200, "Warsaw: the unit stays", "!<textarea")
+	if a := dora.post(page, "act", "accept"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, ben.get("/m/"+made.ID), 200, "vertreten von: Dora", "!Warschau: Die Einheit")
+	orders := dora.get(page)
+	checkPage(t, "en", orders.body)
+	wants(t, orders, 200, "<textarea", "<svg")
+	wants(t, dora.post(page+"/orders", "phase", "1", "act", "check", "text", "A War - Gal"), 200, "A War - Gal breaks a limit of the mandate: the unit there (Warsaw) is to stay.")
+	wants(t, dora.post(page+"/orders", "phase", "1", "act", "save", "text", "A War - Gal"), 422, "Your mandate does not allow that.", "A War - Gal breaks a limit", ">A War - Gal</textarea>")
+	if a := dora.post(page+"/orders", "phase", "1", "act", "ready", "text", "F Sev - Bla"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, dora.get(page), 200, "F Sev - BLA")
+	wants(t, ben.get(page), 200, "!F Sev - BLA", "!Dora")
+	wants(t, ben.post(page+"/orders", "phase", "1", "act", "save", "text", "F Sev H"), 403)
+	back := anna.get(page)
+	checkPage(t, "en", back.body)
+	wants(t, back, 200, "What Dora ordered for you", "Your limits kept this out:", "A War - Gal breaks a limit", "F Sev - BLA", "saved and confirmed")
+	if a := anna.post(page, "act", "end"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, anna.get(page), 200, "ended by you", "Give a mandate")
+	wants(t, dora.get(page), 403)
+	wants(t, dora.get("/m/"+made.ID), 200, "!You deputize")
+	wants(t, anna.get("/m/"+made.ID+"/acts"), 200, "has a deputy, a person", "has no deputy any more")
+}
+
+// A game that knows no limits says so, and terms can rule deputies out.
+func TestSPL37WithoutLimitsOrDeputies(t *testing.T) {
+	h := newServer(t, web.Options{})
+	anna, ben := h.reader("Anna", "en"), h.reader("Ben", "en")
+	m := h.matchOf(anna, standard, ben)
+	wants(t, anna.get("/m/"+m.id+"/deputy"), 200, "No limits can be checked for this game.")
+	id, _, raven, _, _ := talkers(t, h, match.Terms{Deputies: match.DeputiesOff})
+	wants(t, raven.get("/m/"+id+"/deputy"), 200, "Hier lässt sich jetzt keine Vollmacht erteilen.", "!name=\"until\"")
+	wants(t, raven.post("/m/"+id+"/deputy", "act", "appoint", "name", "Anna", "phases", "3"), 422)
+	wants(t, raven.get("/m/"+id), 200, "keine Vertretung", "!Vollmacht erteilen")
+}
