@@ -90,6 +90,9 @@ func settled(t *testing.T) *world {
 	must(t, w.Extend(t.Context(), w.ben, mine, match.Day, ""))
 
 	europe, peace := w.europes(t)
+	until := time.Now().AddDate(0, 0, 9)
+	_, err := w.Appoint(t.Context(), w.anna, waiting, host.Mandate{Level: "beginner", Until: &until})
+	must(t, err)
 	open, reviewed, offer := w.desks(t)
 	segment := w.segment(t, 1)
 
@@ -124,6 +127,8 @@ func settled(t *testing.T) *world {
 		{"watching", m, "/m/" + mine, true, 0},
 		{"begun", m + "/phase/{n}", "/m/" + over + "/phase/0", false, 0},
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
+		{"a form", m + "/deputy", "/m/" + europe + "/deputy", false, 0},
+		{"a computer", m + "/deputy", "/m/" + waiting + "/deputy", false, 0},
 		{"", m + "/pace", "/m/" + mine + "/pace", false, 0},
 		{"", m + "/result", "/m/" + over + "/result", false, 0},
 		{"", m + "/analysis", "/m/" + over + "/analysis", false, 0},
