@@ -225,7 +225,8 @@ func (l *life) actions() map[string]func(*rapid.T) {
 			change := l.anyDeskAct(t, w, s, what)
 			l.try(t, change)
 		},
-		"diary": l.writesDiary,
+		"diary":   l.writesDiary,
+		"mandate": l.mandated, "deputy": l.deputyOrders,
 		"undo": func(t *rapid.T) {
 			w, s := l.rightful(t)
 			l.try(t, func(table *match.Table) error { return table.Undo(w, s, l.phases, l.now) })

@@ -150,7 +150,7 @@ func TestSPL37WhatASeatCannotLeaveToAnybody(t *testing.T) {
 
 // Nobody but the seat learns of a mandate before its deputy has agreed, and of its limits nobody ever does.
 func TestSPL37TheTableLearnsWhoAndNotWithinWhichLimits(t *testing.T) {
-	h := borders(t, match.Terms{})
+	h := borders(t, spans(match.Day))
 	others := []game.Viewer{game.Public, game.Master, game.As("italy")}
 	hidden := func(words ...string) {
 		t.Helper()
@@ -183,8 +183,14 @@ func TestSPL37TheTableLearnsWhoAndNotWithinWhichLimits(t *testing.T) {
 	}
 	h.submit(dora, "russia", "A War - Gal", false)
 	hidden("spare", "keep", "Gal", "barred\":1")
+	h.now = *h.m.CloseAt // what was ordered is for all to see now, but not what limits kept out
+	h.close()
+	hidden("spare", "keep", "Gal", "deputy:person")
+	if own := h.export(game.As("russia")); !bytes.Contains(own, []byte("Gal")) {
+		t.Error("the seat does not read what was kept out")
+	}
 	h.must(func(t *match.Table) error { return t.EndMandate(dora, h.now) })
-	hidden("spare", "keep")
+	hidden("spare", "keep", "Gal")
 	h.must(func(t *match.Table) error { return t.Resign(anna, "russia", h.now) })
 	h.must(func(t *match.Table) error { return t.Resign(ben, "italy", h.now) })
 	if !bytes.Contains(h.export(game.Public), []byte("spare")) {
@@ -485,5 +491,53 @@ func (h *server) keeps(r *rapid.T, text string) {
 		if to := code(to); standing(to) || slices.Contains(s.Centres["austria"], to) {
 			r.Fatalf("%q attacks Austria", line)
 		}
+	}
+}
+
+// mandated lets somebody give, accept or end a mandate.
+func (l *life) mandated(t *rapid.T) {
+	w, s := l.rightful(t)
+	until := l.now.Add(time.Duration(rapid.Int64Range(-int64(time.Hour), int64(60*time.Hour)).Draw(t, "until")))
+	d := match.Mandate{
+		Deputy: rapid.SampledFrom([]match.Holder{
+			{Kind: match.Person, ID: "emil", Name: "Emil"}, {Kind: match.Person, ID: "dora"}, {Kind: match.Bot, ID: "expert"},
+		}).Draw(t, "deputy"),
+		Limits: rapid.SampledFrom([][]game.Limit{nil, {{Kind: "thrift"}}}).Draw(t, "limits"),
+	}
+	if rapid.Bool().Draw(t, "by date") {
+		d.Until = &until
+	} else {
+		d.Before = l.m.Phase + rapid.IntRange(0, 3).Draw(t, "before")
+	}
+	what, whose := rapid.IntRange(0, 4).Draw(t, "what"), rapid.SampledFrom([]match.Who{emil, emil, dora, w}).Draw(t, "whose")
+	l.try(t, func(table *match.Table) error {
+		switch what {
+		case 0, 1:
+			_, err := table.Appoint(w, s, d, l.now)
+			return err
+		case 2, 3:
+			return table.AcceptMandate(whose, l.now)
+		}
+		return table.EndMandate(whose, l.now)
+	})
+}
+
+// deputyOrders lets a deputy order something, if there is one.
+func (l *life) deputyOrders(t *rapid.T) {
+	for _, c := range l.m.Chairs {
+		if c.Mandate == nil || !l.m.Pending.WaitsFor(c.Seat) {
+			continue
+		}
+		who := match.Who{Person: c.Mandate.Deputy.ID}
+		if c.Mandate.Deputy.Kind == match.Bot {
+			who = match.Server
+		}
+		text := l.random(c.Seat, newRand(rapid.Uint64().Draw(t, "rng")))
+		ready := rapid.Bool().Draw(t, "ready")
+		l.try(t, func(table *match.Table) error {
+			_, err := table.Submit(who, match.Draft{Seat: c.Seat, Text: text, Ready: ready}, l.now)
+			return err
+		})
+		return
 	}
 }
