@@ -238,6 +238,20 @@ func (h *server) replace(t *match.Table, seat game.Seat) error {
 	return t.Substitute(match.Server, seat, match.Holder{Kind: match.Person, ID: "emil", Name: "Emil"}, "", h.now)
 }
 
+// A mandate is over when its time is, whether the clock has struck or not.
+func TestSPL37AMandateIsNotWaitedFor(t *testing.T) {
+	h := deputized(t)
+	h.now = noon.AddDate(0, 0, 7)
+	h.m.CloseAt = nil // no deadline, so the clock has had nothing to do
+	h.refused(match.Forbidden, "mandate.over", func(t *match.Table) error {
+		_, err := t.Submit(dora, match.Draft{Seat: "russia", Text: "F Sev - Bla"}, h.now)
+		return err
+	})
+	if due := h.m.DueAt(); due == nil || !due.Equal(h.now) {
+		t.Errorf("the clock is due %v", due)
+	}
+}
+
 // The phase that ends a mandate is the first that it does not cover.
 func TestSPL37AMandateEndsWithAPhase(t *testing.T) {
 	h := borders(t, spans(match.Day))
