@@ -84,11 +84,11 @@ var rights = map[string]right{
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},
 	"GET /m/{id}/deputy": {seats + " deputy", 200, nil}, "POST /m/{id}/deputy/orders": {"deputy", 303, nil},
-	"POST /m/{id}/deputy":              {"deputy", 303, but{"program": 409, "other": 409, "own": 409}}, // the mandate has ended then
+	"POST /m/{id}/deputy":             {"deputy", 303, but{"program": 409, "other": 409, "own": 409}}, // the mandate has ended then
 	"GET /api/v1/matches/{id}/deputy": {seats + " deputy", 200, nil}, "POST /api/v1/matches/{id}/deputy/accept": {"deputy", 200, nil},
 	"PUT /api/v1/matches/{id}/deputy":    {"program other", 200, but{"own": 409}}, // who has given one already
 	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},
-	"POST /m/{id}/undo": {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
+	"POST /m/{id}/undo":                  {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":   {seats, 409, nil},
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun

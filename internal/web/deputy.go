@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -163,12 +164,7 @@ func (q *ask) mandateForm(p *host.DeputyPage, words *i18n.Printer) *mandateForm 
 
 // chosen reports whether a value of a field with several was ticked.
 func (q *ask) chosen(name, value string) bool {
-	for _, v := range q.r.PostForm[name] {
-		if v == value {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(q.r.PostForm[name], value)
 }
 
 // mandate signs one, accepts it or ends it.
