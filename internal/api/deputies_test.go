@@ -12,9 +12,12 @@ import (
 	"spielleiter/match"
 )
 
-// SPL-37: a mandate is signed, accepted, used, read and ended over HTTP. What breaks a limit is refused, however often it is sent.
-func TestSPL37DeputiesOverHTTP(t *testing.T) {
-	w := newWorld(t)
+func TestSPL37DeputiesOverHTTP(t *testing.T) { deputies(newWorld(t), "en") }
+
+// deputies sign, accept, use, read and end a mandate over HTTP (SPL-37). What breaks a limit is refused, however often it is sent.
+func deputies(w *world, _ string) {
+	t := w.t
+	t.Helper()
 	a, b, c, d := w.guest("en"), w.guest("de"), w.guest("de"), w.guest("en")
 	var account api.Token
 	d.want(http.StatusOK, "POST", "/me/account", api.Credentials{Name: "Dora", Passphrase: "drei Nereiden im Meer"}, &account)

@@ -134,6 +134,18 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Return": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Return(ctx, a, id)
 	},
+	"Appoint": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.Appoint(ctx, a, id, host.Mandate{Level: "random", Before: 9}))
+	},
+	"AcceptMandate": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.AcceptMandate(ctx, a, id)
+	},
+	"EndMandate": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.EndMandate(ctx, a, id)
+	},
+	"DeputyPage": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.DeputyPage(ctx, a, id))
+	},
 	"Undo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Undo(ctx, a, id)
 	},
