@@ -1,11 +1,15 @@
 package site_test
 
 import (
+	"net/http"
+	"slices"
 	"strings"
+	"testing"
 	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/match"
 )
 
 // friend is somebody with an account who sits nowhere.
@@ -49,5 +53,57 @@ func deputyLimits(w *world, s *stage, other bool) {
 	_, err = w.Submit(ctx, d, s.id, host.Order{Text: bid})
 	if e, refused := host.As(err); refused != other || refused && e.Code != "orders.barred" {
 		w.t.Fatalf("%q: %v", bid, err)
+	}
+}
+
+// SPL-37: a deputy sees what the seat sees of the board, on the routes for that alone, and neither its diary nor its conversations on
+// any. Once the mandate has ended, no route has anything of the seat for them.
+func TestSPL37WhatADeputySees(t *testing.T) {
+	w := newWorld(t, 37)
+	c := scene{plan: with(rat(true), private), seats: beasts, hide: func(w *world, s *stage, _ bool) {
+		w.noted(s, "bear", match.Remark{Text: canary + " 1"})
+		w.said(s, "bear", "fox,bear", canary+" 2")
+	}}
+	s := c.set(w, 1, false)
+	d := w.friend("Okeanos")
+	until := w.Clock.Now().Add(50 * time.Hour)
+	_, err := w.Appoint(t.Context(), s.people["bear"], s.id, host.Mandate{Name: d.Name, Until: &until, Limits: []game.Limit{{Kind: "thrift"}}})
+	w.Must(err)
+	found := func(words ...string) (routes []string) {
+		f := fields{cast: councillors, id: s.id, invite: s.invite, phase: w.Page(host.Actor{}, s.id).Phase, session: "none"}
+		for _, r := range w.routes() {
+			if r.method != http.MethodGet {
+				continue
+			}
+			r.path = f.fill(r.path)
+			for _, query := range append([]string{"", "?talk=diary", "?talk=fox,bear"}, queries[r.route]...) {
+				for _, header := range formats(r) {
+					q := r
+					q.path, q.header = r.path+query, header
+					a := w.ask(d, q)
+					if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(a.header+a.body+a.log, word) }) && !slices.Contains(routes, r.route) {
+						routes = append(routes, r.route)
+					}
+				}
+			}
+		}
+		slices.Sort(routes)
+		return routes
+	}
+	const hand, limit = `"hand":[`, "thrift"
+	own := []string{"GET /api/v1/matches/{id}/deputy"}
+	if got := found(hand); len(got) > 0 {
+		t.Errorf("who is only asked sees the hand at %v", got)
+	}
+	w.Must(w.AcceptMandate(t.Context(), d, s.id))
+	if got := found(canary); len(got) > 0 {
+		t.Errorf("a deputy reads the seat's talk or diary at %v", got)
+	}
+	if got := found(hand, limit); !slices.Equal(got, own) {
+		t.Errorf("a deputy sees the hand and the limits at %v", got)
+	}
+	w.Must(w.EndMandate(t.Context(), s.people["bear"], s.id))
+	if got := found(hand, limit, canary, "nichts bieten"); len(got) > 0 {
+		t.Errorf("a former deputy sees something at %v", got)
 	}
 }
