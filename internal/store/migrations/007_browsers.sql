@@ -11,5 +11,5 @@ CREATE TABLE browsers (
   off_at     BIGINT NOT NULL DEFAULT 0,
   off_why    TEXT   NOT NULL DEFAULT ''
 );
-CREATE INDEX browsers_by_person ON browsers (person);
+CREATE INDEX browsers_by_person ON browsers (person, created_at, session);
 CREATE UNIQUE INDEX browsers_by_endpoint ON browsers (endpoint) WHERE endpoint <> '';

@@ -4,7 +4,7 @@ INSERT INTO browsers (session, person, endpoint, p256dh, auth, created_at) VALUE
 -- name: ListBrowsers :many
 SELECT b.session, b.person, b.endpoint, b.p256dh, b.auth, b.created_at, b.off_at, b.off_why, s.device FROM browsers b
 JOIN sessions s ON s.id = b.session
-WHERE b.person = sqlc.arg(person) AND s.expires_at > sqlc.arg(now) ORDER BY b.created_at DESC, b.session;
+WHERE b.person = sqlc.arg(person) AND s.expires_at > sqlc.arg(now) ORDER BY b.created_at DESC, b.session DESC;
 
 -- name: CountBrowsers :one
 SELECT COUNT(*) FROM browsers WHERE person = $1;

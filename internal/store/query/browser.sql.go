@@ -69,7 +69,7 @@ func (q *Queries) InsertBrowser(ctx context.Context, arg InsertBrowserParams) er
 const listBrowsers = `-- name: ListBrowsers :many
 SELECT b.session, b.person, b.endpoint, b.p256dh, b.auth, b.created_at, b.off_at, b.off_why, s.device FROM browsers b
 JOIN sessions s ON s.id = b.session
-WHERE b.person = $1 AND s.expires_at > $2 ORDER BY b.created_at DESC, b.session
+WHERE b.person = $1 AND s.expires_at > $2 ORDER BY b.created_at DESC, b.session DESC
 `
 
 type ListBrowsersRow struct {
