@@ -16,6 +16,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push"
 	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
@@ -63,7 +64,7 @@ func (o opening) start(t *testing.T) (h *server, stop func()) {
 	s, err := store.Open(t.Context(), o.db)
 	must(t, err)
 	texts := site.Catalogue(games.All())
-	o.options.PassphraseCost, o.options.Sender = hosttest.Cheap, sender.New(texts, "https://games.example.org", o.mails, hook.New(hook.Options{}))
+	o.options.PassphraseCost, o.options.Sender = hosttest.Cheap, sender.New(texts, "https://games.example.org", o.mails, hook.New(hook.Options{})).Pushing(push.New(hook.New(hook.Options{}), "https://games.example.org"))
 	served, err := host.New(t.Context(), s, games.All(), o.options)
 	must(t, err)
 	handler, err := site.New(served, texts, site.Options{Version: "e2e", Log: o.options.Log})
