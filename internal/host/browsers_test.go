@@ -183,7 +183,10 @@ func TestABrowserThatIsGoneIsCalledNoMore(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	p.failing(nil)
-	p.after(22 * time.Hour) // neither the deadline there, nor a mail about it
+	if n := p.Notice(other); n.Mail.State != host.ChannelOn {
+		t.Error("a mail was sent about it") // it would have failed, too
+	}
+	p.after(22 * time.Hour) // nor is the deadline told there
 	p.Refused(p.TryBrowser(t.Context(), other, other.Session), host.Unknown, "notices.push.unknown")
 	p.pushed(other, "https://push.example/2")
 	if list := p.browsers(other); len(list) != 1 || list[0].State != host.ChannelOn {

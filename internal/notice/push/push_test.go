@@ -109,11 +109,28 @@ func TestWhatAPushServiceAnswers(t *testing.T) {
 		wait   time.Duration
 		taken  bool
 	}{
-		{status: 200, taken: true}, {status: 201, taken: true}, {status: 202, taken: true},
-		{status: 404, gone: true}, {status: 410, gone: true}, {status: 410, after: "60", gone: true},
-		{status: 429}, {status: 429, after: "120", wait: 2 * time.Minute}, {status: 503, after: "Fri, 20 Nov 2026 13:00:00 GMT", wait: time.Hour},
-		{status: 500, after: "99999999999", wait: 0}, {status: 503, after: "999999999", wait: 24 * time.Hour}, {status: 503, after: "-5"}, {status: 503, after: "soon"}, {status: 503, after: "Fri, 20 Nov 2026 11:00:00 GMT"},
-		{status: 400, after: "60"}, {status: 401}, {status: 403}, {status: 413}, {status: 301}, {status: 307}, {status: 500}, {status: 502},
+		{status: 200, taken: true},
+		{status: 201, taken: true},
+		{status: 202, taken: true},
+		{status: 404, gone: true},
+		{status: 410, gone: true},
+		{status: 410, after: "60", gone: true},
+		{status: 429},
+		{status: 429, after: "120", wait: 2 * time.Minute},
+		{status: 503, after: "Fri, 20 Nov 2026 13:00:00 GMT", wait: time.Hour},
+		{status: 500, after: "99999999999", wait: 0},
+		{status: 503, after: "999999999", wait: 24 * time.Hour},
+		{status: 503, after: "-5"},
+		{status: 503, after: "soon"},
+		{status: 503, after: "Fri, 20 Nov 2026 11:00:00 GMT"},
+		{status: 400, after: "60"},
+		{status: 401},
+		{status: 403},
+		{status: 413},
+		{status: 301},
+		{status: 307},
+		{status: 500},
+		{status: 502},
 	} {
 		service.Answer(test.status, "Retry-After", test.after, "Location", b.Endpoint)
 		_, before := service.Got()

@@ -42,7 +42,7 @@ func Resolver(t testing.TB, answers func(name string, six bool) []netip.Addr) *n
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { c.Close() })
+	t.Cleanup(func() { _ = c.Close() })
 	go func() {
 		b := make([]byte, 1500)
 		for {
@@ -111,7 +111,7 @@ func Counted(t testing.TB, address string) *atomic.Int64 {
 				return
 			}
 			n.Add(1)
-			c.Close()
+			_ = c.Close()
 		}
 	}()
 	return n

@@ -95,7 +95,7 @@ func vapid(header, origin string) (subject, key string, err error) {
 			return "", "", err
 		}
 	}
-	left := time.Until(time.Unix(claims.Exp, 0))
+	left := time.Until(time.Unix(claims.Exp, 0)) //nolint:forbidigo // the library signs by the clock of the machine
 	switch {
 	case head.Alg != "ES256":
 		return "", "", fmt.Errorf("signed by %s", head.Alg)

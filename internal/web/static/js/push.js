@@ -2,6 +2,8 @@
  * Push on the account page: asks the browser for permission, only when the button is pressed, and sends where it takes notices
  * with the form that stands there. What does not go is said by one of the sentences beside it.
  */
+export {}; // a module: its names are its own
+
 const patience = 10_000; // ms in which the worker of the pages has to be there
 
 const form = document.querySelector("form[data-push]");
