@@ -77,6 +77,9 @@ func TestANoticeArrivesEncryptedAndSigned(t *testing.T) {
 		if p.Subject != want || p.Key != public || p.Topic != "0123456789abcdef0123456789abcdef" || p.Urgency != "high" || p.TTL != "5400" {
 			t.Errorf("%+v", p)
 		}
+		if left := time.Until(p.Until); left <= 0 || left > 24*time.Hour {
+			t.Errorf("the signature holds for %v", left)
+		}
 		if p.Text != `{"title":"Du bist am Zug: Troja","line":"bis morgen","path":"/m/m1","tag":"t","lang":"de","waits":3}` {
 			t.Errorf("%s", p.Text)
 		}

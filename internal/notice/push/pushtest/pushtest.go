@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/hook"
@@ -38,9 +39,10 @@ type Service struct {
 type Push struct {
 	Endpoint            string
 	Topic, Urgency, TTL string
-	Subject, Key        string // of who has pushed
-	Text                string // what the browser reads
-	Length              int    // of what the service has seen
+	Subject, Key        string    // of who has pushed
+	Until               time.Time // when the signature ends to hold; it is given by the clock of the machine
+	Text                string    // what the browser reads
+	Length              int       // of what the service has seen
 }
 
 // New starts a service.
@@ -141,7 +143,7 @@ func (s *Service) look(b *Browser, r *http.Request) (Push, int) {
 		return Push{}, http.StatusRequestEntityTooLarge
 	}
 	p := Push{Endpoint: b.Endpoint, Topic: r.Header.Get("Topic"), Urgency: r.Header.Get("Urgency"), TTL: r.Header.Get("TTL"), Length: len(body)}
-	if p.Subject, p.Key, err = vapid(r.Header.Get("Authorization"), s.server.URL); err != nil {
+	if p.Subject, p.Key, p.Until, err = vapid(r.Header.Get("Authorization"), s.server.URL); err != nil {
 		s.t.Errorf("VAPID: %v", err)
 		return p, http.StatusForbidden
 	}

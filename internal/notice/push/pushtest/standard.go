@@ -64,8 +64,8 @@ func Decrypt(private *ecdh.PrivateKey, auth, body []byte) ([]byte, error) {
 	return text[:len(text)-1], nil
 }
 
-// vapid checks who pushes (RFC 8292) to a service, and gives whom to ask about it and the public key.
-func vapid(header, origin string) (subject, key string, err error) {
+// vapid checks who pushes (RFC 8292) to a service, and gives whom to ask about it, the public key, and until when it holds.
+func vapid(header, origin string) (subject, key string, until time.Time, err error) {
 	rest, ok := strings.CutPrefix(header, "vapid ")
 	var token string
 	for part := range strings.SplitSeq(rest, ",") {
@@ -79,7 +79,7 @@ func vapid(header, origin string) (subject, key string, err error) {
 	}
 	parts := strings.Split(token, ".")
 	if !ok || len(parts) != 3 {
-		return "", "", fmt.Errorf("%q is no vapid", header)
+		return "", "", time.Time{}, fmt.Errorf("%q is no vapid", header)
 	}
 	var head struct{ Typ, Alg string }
 	var claims struct {
@@ -89,24 +89,21 @@ func vapid(header, origin string) (subject, key string, err error) {
 	for n, into := range []any{&head, &claims} {
 		data, err := code.DecodeString(parts[n])
 		if err != nil {
-			return "", "", err
+			return "", "", time.Time{}, err
 		}
 		if err := json.Unmarshal(data, into); err != nil {
-			return "", "", err
+			return "", "", time.Time{}, err
 		}
 	}
-	left := time.Until(time.Unix(claims.Exp, 0)) //nolint:forbidigo // the library signs by the clock of the machine
 	switch {
 	case head.Alg != "ES256":
-		return "", "", fmt.Errorf("signed by %s", head.Alg)
+		return "", "", time.Time{}, fmt.Errorf("signed by %s", head.Alg)
 	case claims.Aud != origin:
-		return "", "", fmt.Errorf("for %s, not %s", claims.Aud, origin)
-	case left <= 0 || left > 24*time.Hour:
-		return "", "", fmt.Errorf("valid for %v", left)
+		return "", "", time.Time{}, fmt.Errorf("for %s, not %s", claims.Aud, origin)
 	case !strings.HasPrefix(claims.Sub, "https://") && !strings.HasPrefix(claims.Sub, "mailto:") || strings.HasPrefix(claims.Sub, "mailto:mailto:"):
-		return "", "", fmt.Errorf("nobody to ask: %q", claims.Sub)
+		return "", "", time.Time{}, fmt.Errorf("nobody to ask: %q", claims.Sub)
 	}
-	return claims.Sub, key, signed(parts, key)
+	return claims.Sub, key, time.Unix(claims.Exp, 0), signed(parts, key)
 }
 
 func signed(parts []string, key string) error {
