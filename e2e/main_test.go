@@ -22,8 +22,12 @@ var (
 	readme   = flag.String("readme", "", "write the picture of the README to this file (TestReadmePicture)")
 )
 
-// chrome is the one browser of all tests; each person gets a profile of their own in it.
-var chrome struct {
+// chrome is the one browser of all tests; each person gets a profile of their own in it. The whole one shows notices, which the
+// other does not: it is started for those tests alone.
+var chrome, wholeChrome running
+
+// running is a browser, once a test wants it.
+type running struct {
 	once sync.Once
 	ctx  context.Context
 	err  error
@@ -33,8 +37,10 @@ var chrome struct {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
-	if chrome.stop != nil {
-		chrome.stop()
+	for _, r := range []*running{&chrome, &wholeChrome} {
+		if r.stop != nil {
+			r.stop()
+		}
 	}
 	os.Exit(code)
 }
@@ -42,23 +48,35 @@ func TestMain(m *testing.M) {
 // browser gives the running browser, and skips the test if there is none.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	path := findChrome()
+	return chrome.get(t, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+}
+
+// wholeBrowser gives one that shows notices.
+func wholeBrowser(t *testing.T) context.Context {
+	t.Helper()
+	return wholeChrome.get(t, "chromium", "chromium-browser", "google-chrome")
+}
+
+// get gives the browser of one of some names.
+func (r *running) get(t *testing.T, names ...string) context.Context {
+	t.Helper()
+	path := findChrome(names)
 	if path == "" {
 		if os.Getenv("CI") == "true" {
 			t.Fatal("no chromium: e2e/setup.sh installs it")
 		}
 		t.Skip("no chromium: e2e/setup.sh installs it")
 	}
-	chrome.once.Do(func() { chrome.err = startChrome(path) })
-	if chrome.err != nil {
-		t.Fatal(chrome.err)
+	r.once.Do(func() { r.err = r.start(path) })
+	if r.err != nil {
+		t.Fatal(r.err)
 	}
-	return chrome.ctx
+	return r.ctx
 }
 
-// findChrome prefers the Chromium without a window: it draws the same pages with a third less to reckon.
-func findChrome() string {
-	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
+// findChrome gives the first that there is. The Chromium without a window draws the same pages with a third less to reckon.
+func findChrome(names []string) string {
+	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -66,7 +84,7 @@ func findChrome() string {
 	return ""
 }
 
-func startChrome(path string) error {
+func (r *running) start(path string) error {
 	dir, err := os.MkdirTemp("", "spielleiter-e2e-")
 	if err != nil {
 		return err
@@ -82,8 +100,8 @@ func startChrome(path string) error {
 	)
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stop := chromedp.NewContext(alloc)
-	chrome.ctx = ctx
-	chrome.stop = func() {
+	r.ctx = ctx
+	r.stop = func() {
 		stop()
 		stopAlloc()
 		_ = os.RemoveAll(dir) // a temporary directory; the browser may still write

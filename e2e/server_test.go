@@ -16,6 +16,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push"
 	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/site"
 	"spielleiter/internal/store"
@@ -40,9 +41,14 @@ func openServerBehind(t *testing.T, front func(http.Handler) http.Handler) *serv
 	t.Helper()
 	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "")
 	must(t, err)
-	s, stop := opening{
-		db: filepath.Join(t.TempDir(), "spielleiter.db"), addr: "127.0.0.1:0", level: slog.LevelWarn, mails: mails, front: front,
-	}.start(t)
+	return opening{mails: mails, front: front}.fresh(t)
+}
+
+// fresh opens the server on a database and an address of its own, until the end of the test.
+func (o opening) fresh(t *testing.T) *server {
+	t.Helper()
+	o.db, o.addr, o.level = filepath.Join(t.TempDir(), "spielleiter.db"), "127.0.0.1:0", slog.LevelWarn
+	s, stop := o.start(t)
 	t.Cleanup(stop)
 	return s
 }
@@ -53,6 +59,7 @@ type opening struct {
 	level    slog.Level // from which on what it logs is a complaint
 	mails    *mail.Server
 	front    func(http.Handler) http.Handler
+	pushes   *hook.Client // reaches the push services of browsers; nil: the public ones
 	options  host.Options // further ones
 }
 
@@ -63,7 +70,10 @@ func (o opening) start(t *testing.T) (h *server, stop func()) {
 	s, err := store.Open(t.Context(), o.db)
 	must(t, err)
 	texts := site.Catalogue(games.All())
-	o.options.PassphraseCost, o.options.Sender = hosttest.Cheap, sender.New(texts, "https://games.example.org", o.mails, hook.New(hook.Options{}))
+	if o.pushes == nil {
+		o.pushes = hook.New(hook.Options{})
+	}
+	o.options.PassphraseCost, o.options.Sender = hosttest.Cheap, sender.New(texts, "https://games.example.org", o.mails, hook.New(hook.Options{})).Pushing(push.New(o.pushes, "https://games.example.org"))
 	served, err := host.New(t.Context(), s, games.All(), o.options)
 	must(t, err)
 	handler, err := site.New(served, texts, site.Options{Version: "e2e", Log: o.options.Log})

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/serviceworker"
 )
 
 // witness watches a browser for what must never happen: requests to others, breaches
@@ -25,6 +26,8 @@ type witness struct {
 	asked   map[network.RequestID]string // addresses
 	bytes   float64                      // what came over the wire
 	files   []string
+
+	registration serviceworker.RegistrationID // of the worker of the pages, once the browser tells of it
 }
 
 // see is called with every event of the tab, one after the other.
@@ -52,6 +55,14 @@ func (w *witness) see(event any) {
 		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
 			w.note("log %s, %s: %s %s", e.Entry.Level, e.Entry.Source, e.Entry.Text, e.Entry.URL)
 		}
+	case *serviceworker.EventWorkerRegistrationUpdated:
+		w.mu.Lock()
+		for _, r := range e.Registrations {
+			if strings.HasPrefix(r.ScopeURL, w.server+"/") && !r.IsDeleted {
+				w.registration = r.RegistrationID
+			}
+		}
+		w.mu.Unlock()
 	case *audits.EventIssueAdded:
 		if e.Issue.Code == audits.InspectorIssueCodeContentSecurityPolicyIssue {
 			w.note("breach of the content security policy: %+v", *e.Issue.Details.ContentSecurityPolicyIssueDetails)

@@ -13,6 +13,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push"
 	"spielleiter/internal/notice/sender"
 )
 
@@ -30,8 +31,25 @@ func (a *app) sender(cmd *cli.Command, texts *i18n.Catalog, here string) (*sende
 	if err != nil {
 		return nil, err
 	}
-	return sender.New(texts, here, server, hook.New(hook.Options{Inside: cmd.Bool("inner-hooks")})), nil
+	hooks := hook.New(hook.Options{Inside: cmd.Bool("inner-hooks")})
+	pushes := push.New(hook.New(hook.Options{}), subject(here, server))
+	return sender.New(texts, here, server, hooks).Pushing(pushes), nil
 }
+
+// subject is whom a push service asks if something is wrong: this server, if others can reach it, or who sends its mail.
+func subject(here string, server *mail.Server) string {
+	switch {
+	case strings.HasPrefix(here, "https://"):
+		return here
+	case server != nil:
+		return server.From()
+	default:
+		return nobody
+	}
+}
+
+// nobody stands for an operator who has named neither an address of the server nor one for mail.
+const nobody = "nobody@localhost"
 
 // mailServer is the server that takes mail, nil if there is none.
 func mailServer(address, secret string) (*mail.Server, error) {

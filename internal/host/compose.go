@@ -24,11 +24,19 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 	if e.Kind == notice.Confirm {
 		return h.confirmation(ctx, p, e, r)
 	}
-	if !h.address(p, r) || !r.settings.Wants(e.Kind, c) {
-		return nil, time.Time{}, nil
+	if there, err := h.address(ctx, p, r, e); err != nil || !there || !r.settings.Wants(e.Kind, c) {
+		return nil, time.Time{}, err
 	}
 	switch e.Kind {
 	case notice.Off:
+		if e.What != "" {
+			p.Items = []notice.Item{{Kind: notice.Off, What: e.What}}
+		}
+		return p, time.Time{}, nil
+	case notice.Trial:
+		if p.Now.Sub(e.At) > notice.TrialLife { // nobody waits for it any more
+			return nil, time.Time{}, nil
+		}
 		return p, time.Time{}, nil
 	case notice.Answered, notice.Held:
 		return h.composeAnswer(ctx, p, m, e, r)
@@ -52,17 +60,34 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 }
 
 // address fills in where a message goes; false if nothing reaches its reader by that channel.
-func (h *Host) address(p *notice.Message, r *reader) bool {
+func (h *Host) address(ctx context.Context, p *notice.Message, r *reader, e delivery) (bool, error) {
 	n := r.data.Notices
 	switch p.Channel {
 	case notice.Mail:
 		p.To, p.Token = n.Mail.Address, h.stopToken(r.id, n.Mail.Address)
-		return n.Mail.reaches()
+		return n.Mail.reaches(), nil
 	case notice.Hook:
 		p.To, p.Shape, p.Secret = n.Hook.URL, n.Hook.Shape, h.hookKey(r.id, n.Hook.Nonce)
-		return n.Hook.reaches()
+		return n.Hook.reaches(), nil
+	case notice.Push:
+		return h.browserAddress(ctx, p, r, e.Browser)
 	}
-	return false
+	return false, nil
+}
+
+// browserAddress fills in what a message to a browser needs, and how much waits for its reader.
+func (h *Host) browserAddress(ctx context.Context, p *notice.Message, r *reader, id string) (bool, error) {
+	b, err := h.browser(ctx, r.id, id)
+	if err != nil || b == nil {
+		return false, err
+	}
+	waiting, err := h.Awaiting(ctx, r.actor)
+	if err != nil {
+		return false, err
+	}
+	p.To, p.Browser, p.Waits = b.Endpoint, notice.Keys{P256dh: b.P256dh, Auth: b.Auth}, len(waiting)
+	p.Secret, err = h.pushKey(ctx)
+	return err == nil, err
 }
 
 // item is what is told of a match, nil if there is no need, and where orders can be sent in reply.

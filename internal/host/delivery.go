@@ -23,6 +23,8 @@ type delivery struct {
 	Close   *time.Time  `json:"close,omitempty"`   // the deadline that is near
 	Lead    int         `json:"lead,omitempty"`    // with which it was planned
 	Channel string      `json:"channel,omitempty"` // of a letter
+	Browser string      `json:"browser,omitempty"` // to which it is pushed
+	What    notice.What `json:"what,omitempty"`    // of what the house has to say itself
 	At      time.Time   `json:"at"`                // when it was to leave first
 
 	Answer *notice.Answer `json:"answer,omitempty"` // to orders that came by mail
@@ -62,7 +64,7 @@ func (h *Host) deliveries(ctx context.Context, msg store.Message, readers map[st
 		if err != nil {
 			return nil, err
 		}
-		for _, c := range r.channels {
+		for _, w := range r.ways {
 			if m == nil {
 				table, err := h.load(ctx, msg.Match)
 				if e, ok := As(err); ok && e.Kind == Unknown {
@@ -73,7 +75,7 @@ func (h *Host) deliveries(ctx context.Context, msg store.Message, readers map[st
 				}
 				m = table.Snapshot()
 			}
-			list = append(list, h.forReader(m, &t, r, c)...)
+			list = append(list, h.forReader(m, &t, r, w)...)
 		}
 	}
 	return list, nil
@@ -88,16 +90,16 @@ func (t *event) all() (people []string) {
 	return slices.Compact(people)
 }
 
-// forReader are the deliveries of one reader on one channel.
-func (h *Host) forReader(m *match.Match, t *event, r *reader, c notice.Channel) (list []store.Message) {
-	now := h.now()
+// forReader are the deliveries of one reader on one way.
+func (h *Host) forReader(m *match.Match, t *event, r *reader, w way) (list []store.Message) {
+	now, c := h.now(), w.channel
 	concerns := func(k notice.Kind) bool {
 		return slices.Contains(t.People[k], r.id) && r.settings.Wants(k, c)
 	}
 	add := func(e delivery, at time.Time, id ...string) {
-		e.Person, e.At = r.id, at
+		e.Person, e.Browser, e.At = r.id, w.browser, at
 		parts := append([]string{string(c), string(e.Kind), m.ID}, id...)
-		list = append(list, store.Message{ID: strings.Join(append(parts, r.id), "/"), Kind: string(c), Match: m.ID, Data: encode(e), DueAt: at})
+		list = append(list, store.Message{ID: w.id(append(parts, r.id)...), Kind: string(c), Match: m.ID, Data: encode(e), DueAt: at})
 	}
 	version := strconv.FormatInt(t.Version, 10)
 	if concerns(notice.Soon) && m.CloseAt != nil && m.OpenedAt != nil {
@@ -114,8 +116,8 @@ func (h *Host) forReader(m *match.Match, t *event, r *reader, c notice.Channel) 
 		at, digest := r.settings.Due(k, now, m.CloseAt, r.zone)
 		if digest {
 			list = append(list, store.Message{
-				ID: strings.Join([]string{string(c), string(notice.Digest), r.id, milli(at)}, "/"), Kind: string(c),
-				Data: encode(delivery{Kind: notice.Digest, Person: r.id, At: at}), DueAt: at,
+				ID: w.id(string(c), string(notice.Digest), r.id, milli(at)), Kind: string(c),
+				Data: encode(delivery{Kind: notice.Digest, Person: r.id, Browser: w.browser, At: at}), DueAt: at,
 			})
 			continue
 		}
@@ -133,7 +135,21 @@ type reader struct {
 	data     personData
 	settings notice.Settings
 	zone     *time.Location
-	channels []notice.Channel // those that reach them
+	ways     []way // those that reach them
+}
+
+// way is how somebody is reached: a channel, and if that is push, which of their browsers.
+type way struct {
+	channel notice.Channel
+	browser string
+}
+
+// id names a delivery. One to a browser is another than one to the next browser.
+func (w way) id(parts ...string) string {
+	if w.browser != "" {
+		parts = append(parts, w.browser)
+	}
+	return strings.Join(parts, "/")
 }
 
 // reader gives a person as a reader; one who is gone is reached by nothing.
@@ -158,10 +174,21 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 		r.settings = *n.Settings
 	}
 	if n.Mail.reaches() && h.sender.Sends(notice.Mail) {
-		r.channels = append(r.channels, notice.Mail)
+		r.ways = append(r.ways, way{channel: notice.Mail})
 	}
 	if n.Hook.reaches() && h.sender.Sends(notice.Hook) {
-		r.channels = append(r.channels, notice.Hook)
+		r.ways = append(r.ways, way{channel: notice.Hook})
+	}
+	if h.sender.Sends(notice.Push) {
+		list, err := h.store.Browsers(ctx, id, h.now())
+		if err != nil {
+			return nil, unavailable(err)
+		}
+		for _, b := range list {
+			if b.Off == nil {
+				r.ways = append(r.ways, way{notice.Push, b.Session})
+			}
+		}
 	}
 	if known != nil {
 		known[id] = r

@@ -17,6 +17,7 @@ const (
 	messageEvent = "event"
 	messageMail  = string(notice.Mail)
 	messageHook  = string(notice.Hook)
+	messagePush  = string(notice.Push)
 )
 
 // event is what has happened in a match, and to whom it matters; notice.Soon are those whose

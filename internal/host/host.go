@@ -70,7 +70,8 @@ type Host struct {
 	homes     homes
 	audiences audiences
 	leads     leads
-	sender    notice.Sender // nil: nobody is told anything outside of the house
+	sender    notice.Sender          // nil: nobody is told anything outside of the house
+	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
 	mailDomain string // of reply addresses, "" if no orders come by mail
 }

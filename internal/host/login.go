@@ -37,14 +37,13 @@ func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase 
 	if err := h.nameFree(ctx, name); err != nil {
 		return "", Actor{}, err
 	}
-	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
-	if errors.Is(err, store.ErrExists) {
-		return "", Actor{}, refuse(Conflict, "name.taken", "name", name)
-	}
-	if err != nil {
-		return "", Actor{}, err
-	}
-	return h.openSession(ctx, p, c.Agent)
+	return h.renewed(ctx, a, c.Agent, func() (store.Person, error) {
+		p, err := h.setPassphrase(ctx, a.Person, passphrase, func(p *store.Person) { p.Name, p.Guest = name, false })
+		if errors.Is(err, store.ErrExists) {
+			return p, refuse(Conflict, "name.taken", "name", name)
+		}
+		return p, err
+	})
 }
 
 // ChangePassphrase replaces the passphrase of an account after checking the old one.
@@ -56,11 +55,9 @@ func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, pas
 	if err := h.prove(ctx, c, a.Name, old); err != nil {
 		return "", Actor{}, err
 	}
-	p, err := h.setPassphrase(ctx, a.Person, passphrase, func(*store.Person) {})
-	if err != nil {
-		return "", Actor{}, err
-	}
-	return h.openSession(ctx, p, c.Agent)
+	return h.renewed(ctx, a, c.Agent, func() (store.Person, error) {
+		return h.setPassphrase(ctx, a.Person, passphrase, func(*store.Person) {})
+	})
 }
 
 // SignIn opens a session for the holder of an account.

@@ -63,6 +63,8 @@ type Notices struct {
 	Hooks    bool            `json:"hooks" doc:"whether this server calls webhooks"`
 	Mail     MailState       `json:"mail"`
 	Hook     HookState       `json:"hook"`
+	Pushes   bool            `json:"pushes" doc:"whether this server pushes to browsers"`
+	Push     PushState       `json:"push"`
 	Replies  bool            `json:"replies,omitempty" doc:"whether mails about a turn can be answered with orders here"`
 }
 
@@ -90,12 +92,18 @@ func (h *Host) Notices(ctx context.Context, a Actor) (Notices, error) {
 	if err != nil {
 		return Notices{}, unavailable(err)
 	}
-	return h.noticesOf(p), nil
+	return h.noticesOf(ctx, a, p)
 }
 
-func (h *Host) noticesOf(p store.Person) Notices {
+func (h *Host) noticesOf(ctx context.Context, a Actor, p store.Person) (Notices, error) {
+	browsers, err := h.Browsers(ctx, a)
+	if err != nil {
+		return Notices{}, err
+	}
 	d, _ := dataOf(p) // settings only: without them the defaults hold
-	n := Notices{Settings: notice.Defaults(), Mails: h.carries(notice.Mail), Hooks: h.carries(notice.Hook), Replies: h.AnswersMail()}
+	n := Notices{
+		Settings: notice.Defaults(), Mails: h.carries(notice.Mail), Hooks: h.carries(notice.Hook), Pushes: h.carries(notice.Push), Push: browsers, Replies: h.AnswersMail(),
+	}
 	if d.Notices.Settings != nil {
 		n.Settings = *d.Notices.Settings
 	}
@@ -116,7 +124,7 @@ func (h *Host) noticesOf(p store.Person) Notices {
 			n.Hook.State = ChannelOff
 		}
 	}
-	return n
+	return n, nil
 }
 
 func (h *Host) carries(c notice.Channel) bool { return h.sender != nil && h.sender.Sends(c) }
@@ -167,7 +175,10 @@ func (h *Host) setNotices(ctx context.Context, a Actor, change func(*personNotic
 	if err != nil {
 		return Notices{}, err
 	}
-	return h.noticesOf(p), h.planAnew(ctx, a)
+	if err := h.planAnew(ctx, a); err != nil {
+		return Notices{}, err
+	}
+	return h.noticesOf(ctx, a, p)
 }
 
 // planAnew has the deadlines of all matches told that wait for a person, as they want it now.
@@ -184,9 +195,32 @@ func (h *Host) planAnew(ctx context.Context, a Actor) error {
 	return unavailable(h.store.Pass(ctx, nil, list))
 }
 
-// switchOff ends a channel at which nothing arrives, unless it has changed meanwhile, and tells so on
-// the other one.
-func (h *Host) switchOff(ctx context.Context, c notice.Channel, person, to string) error {
+// switchOff ends a way by which nothing arrives, unless it has changed meanwhile. A webhook, or a browser that nothing
+// got through to, is told by mail; of a browser that has ended its subscription its person knows, and the page says so.
+func (h *Host) switchOff(ctx context.Context, p *notice.Message, e delivery, gone bool) error {
+	if p.Channel != notice.Push {
+		return h.switchOffChannel(ctx, p.Channel, e.Person, p.To)
+	}
+	why := browserQuiet
+	if gone {
+		why = browserGone
+	}
+	off, err := h.store.SwitchOffBrowser(ctx, e.Browser, p.To, h.now(), why)
+	if err != nil || !off || gone {
+		return unavailable(err)
+	}
+	return h.tellOff(ctx, e.Person, notice.Pushed)
+}
+
+// tellOff tells by mail that something was switched off.
+func (h *Host) tellOff(ctx context.Context, person string, what notice.What) error {
+	now := h.now()
+	return unavailable(h.store.Pass(ctx, nil, []store.Message{{
+		ID: "mail/off/" + person + "/" + milli(now), Kind: messageMail, Data: encode(delivery{Kind: notice.Off, Person: person, What: what, At: now}), DueAt: now,
+	}}))
+}
+
+func (h *Host) switchOffChannel(ctx context.Context, c notice.Channel, person, to string) error {
 	now, off := h.now(), false
 	_, err := h.changePerson(ctx, person, func(_ *store.Person, d *personData) {
 		n := &d.Notices
@@ -203,9 +237,7 @@ func (h *Host) switchOff(ctx context.Context, c notice.Channel, person, to strin
 	if err != nil || !off {
 		return err
 	}
-	return unavailable(h.store.Pass(ctx, nil, []store.Message{{
-		ID: "mail/off/" + person + "/" + milli(now), Kind: messageMail, Data: encode(delivery{Kind: notice.Off, Person: person, At: now}), DueAt: now,
-	}}))
+	return h.tellOff(ctx, person, "")
 }
 
 // mark makes what only this house can make of some words.

@@ -19,7 +19,7 @@ const (
 	outboxLease  = 5 * time.Minute
 	// carryTime is how much of the lease a delivery may take: nobody else begins it before it is over.
 	carryTime = 3 * time.Minute
-	// mailLife is how long a mail is tried, hookLife a webhook.
+	// mailLife is how long a mail is tried, hookLife a webhook or a browser.
 	mailLife, hookLife = 3 * 24 * time.Hour, 24 * time.Hour
 )
 
@@ -35,7 +35,7 @@ type outboxRoom struct {
 
 func newOutbox() outboxRoom {
 	return outboxRoom{make(chan struct{}, outboxAtOnce), map[notice.Channel]chan struct{}{
-		notice.Mail: make(chan struct{}, 4), notice.Hook: make(chan struct{}, 64),
+		notice.Mail: make(chan struct{}, 4), notice.Hook: make(chan struct{}, 64), notice.Push: make(chan struct{}, 64),
 	}}
 }
 
@@ -133,9 +133,9 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 	switch {
 	case err == nil:
 		h.finish(ctx, m)
-	case errors.Is(err, notice.ErrGone), p.Channel == notice.Hook && late >= hookLife:
+	case errors.Is(err, notice.ErrGone), p.Channel != notice.Mail && late >= hookLife:
 		h.log.InfoContext(ctx, "a channel takes nothing and is switched off", "channel", p.Channel, "person", e.Person, "err", err)
-		if err := h.switchOff(ctx, p.Channel, e.Person, p.To); err != nil {
+		if err := h.switchOff(ctx, p, e, errors.Is(err, notice.ErrGone)); err != nil {
 			h.putOff(ctx, m, err)
 			return
 		}
@@ -156,10 +156,14 @@ func (h *Host) finish(ctx context.Context, m store.Message) {
 	}
 }
 
-// putOff tries again later, the later the more often it failed.
+// putOff tries again later, the later the more often it failed, and not before the other side wants it.
 func (h *Host) putOff(ctx context.Context, m store.Message, why error) {
 	h.log.InfoContext(ctx, "a notice is put off", "notice", m.ID, "attempts", m.Attempts, "err", why)
-	h.retry(ctx, m, h.now().Add(noticePause.after(m.Attempts)), clip(fmt.Sprint(why), 300))
+	pause := noticePause.after(m.Attempts)
+	if later, ok := errors.AsType[*notice.Later](why); ok {
+		pause = max(pause, later.Wait)
+	}
+	h.retry(ctx, m, h.now().Add(pause), clip(fmt.Sprint(why), 300))
 }
 
 func (h *Host) retry(ctx context.Context, m store.Message, at time.Time, reason string) {

@@ -157,7 +157,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive
 	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
-	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail NewAddress Confirm StoppedAddress StopMail EmptyOutbox
+	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies`)
 
 func TestEveryMethodIsTried(t *testing.T) {

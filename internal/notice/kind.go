@@ -25,6 +25,7 @@ const (
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
 	Off     Kind = "off"     // a channel was switched off, because nothing arrives there
+	Trial   Kind = "trial"   // does a notice arrive there?
 
 	Answered Kind = "answered" // what became of orders that came by mail
 	Held     Kind = "held"     // orders came by mail: is that you?
@@ -39,6 +40,7 @@ const (
 	// Mandate is of Asked: the reader is to say whether they order in the place of somebody.
 	Mandate What = "mandate"
 	Lost    What = "lost" // of Seat: the reader's own is open; the deadline is until when they get it again
+	Pushed  What = "push" // of Off: a browser was switched off, not the webhook
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.
@@ -51,10 +53,11 @@ type Channel string
 const (
 	Mail Channel = "mail"
 	Hook Channel = "hook"
+	Push Channel = "push" // to browsers, with no page open; each of a person's is told by itself
 )
 
 // Channels are all there are, in the order in which they are shown.
-var Channels = []Channel{Mail, Hook}
+var Channels = []Channel{Mail, Hook, Push}
 
 // Shape is how the body of a webhook is made.
 type Shape string

@@ -13,9 +13,11 @@ import (
 type Message struct {
 	ID      string // deterministic: who gets it twice can tell
 	Channel Channel
-	To      string // an address, or a webhook's
+	To      string // an address, a webhook's, or the endpoint of a browser
 	Shape   Shape
-	Secret  []byte // signs what goes to a webhook
+	Secret  []byte // signs what goes to a webhook or to a push service
+	Browser Keys   // encrypt what goes to a browser
+	Waits   int    // how many matches wait for the reader, for the number on the icon of an installed app
 	Kind    Kind
 	Items   []Item
 	Token   string // of the link by which an address is confirmed, or stops getting mail
@@ -24,6 +26,12 @@ type Message struct {
 	Lang    string // "de" or "en"
 	Zone    *time.Location
 	Now     time.Time
+}
+
+// Keys are those of a browser, as it gives them to who may push to it (RFC 8291).
+type Keys struct {
+	P256dh string `json:"p256dh" maxLength:"120" doc:"public key of the browser, base64url"`
+	Auth   string `json:"auth" maxLength:"40" doc:"secret that the browser shares with the server, base64url"`
 }
 
 // Item is one thing that is told.
@@ -52,10 +60,21 @@ type Sender interface {
 // ErrGone says that an address takes nothing and never will.
 var ErrGone = errors.New("the address takes nothing")
 
+// Later says that an address takes nothing before some time has passed.
+type Later struct {
+	Wait  time.Duration
+	Cause error
+}
+
+func (e *Later) Error() string { return e.Cause.Error() }
+func (e *Later) Unwrap() error { return e.Cause }
+
 // Paths of the pages that notices lead to.
 const (
 	ConfirmPath = "/notices/confirm/"
 	StopPath    = "/notices/stop/"
 	HeldPath    = "/notices/orders/"
 	AccountPath = "/account#notices"
+	MatchPath   = "/m/"
+	MinePath    = "/matches"
 )

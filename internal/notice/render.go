@@ -74,7 +74,11 @@ func (r renderer) lines() []Line {
 	case Confirm:
 		return []Line{{Text: r.say.T("notice.confirm.text", nil), More: r.say.T("notice.confirm.more", nil), Link: r.base + ConfirmPath + r.p.Token, Go: r.say.T("notice.confirm.go", nil)}}
 	case Off:
-		return []Line{{Text: r.say.T("notice.off.text", nil), More: r.say.T("notice.off.more", nil), Link: r.base + AccountPath, Go: r.say.T("notice.settings", nil)}}
+		key := "notice.off"
+		if len(r.p.Items) > 0 {
+			key += "." + string(r.p.Items[0].What)
+		}
+		return []Line{{Text: r.say.T(key+".text", nil), More: r.say.T(key+".more", nil), Link: r.base + AccountPath, Go: r.say.T("notice.settings", nil)}}
 	}
 	lines := make([]Line, len(r.p.Items))
 	for n, item := range r.p.Items {
@@ -85,12 +89,8 @@ func (r renderer) lines() []Line {
 
 // line says one thing. A title is somebody's own words, and one line of them.
 func (r renderer) line(i Item) Line {
-	words := r.catalog.Printer(i18n.Lang(r.p.Lang), i.Game+"@"+i.Edition)
-	title := strings.Join(strings.Fields(i.Title), " ")
-	if title == "" {
-		title = words.T("game.name", nil)
-	}
-	l := Line{Text: r.say.Fill(r.opening(i), game.Args{"match": title}), Link: r.base + "/m/" + i.Match, Go: r.say.T("notice.go", nil)}
+	words := r.wordsOf(i)
+	l := Line{Text: r.say.Fill(r.opening(i), game.Args{"match": r.title(i)}), Link: r.base + MatchPath + i.Match, Go: r.say.T("notice.go", nil)}
 	if i.Kind == Held {
 		l.Link, l.Go = r.base+HeldPath+r.p.Answer.Held, r.say.T("notice.held.go", nil)
 	}
@@ -100,17 +100,34 @@ func (r renderer) line(i Item) Line {
 	}
 	if i.Deadline != nil {
 		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
-		key := "notice.until"
-		if i.What == Lost {
-			key = "notice.back"
-		}
-		more = append(more, r.say.Fill(key, game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
+		more = append(more, r.say.Fill(untilKey(i), game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
 	}
 	if i.Pace != nil {
 		more = append(more, r.say.Pace(*i.Pace, words))
 	}
 	l.More = strings.Join(more, " · ")
 	return l
+}
+
+// wordsOf are those of the game that an item is about.
+func (r renderer) wordsOf(i Item) *i18n.Printer {
+	return r.catalog.Printer(i18n.Lang(r.p.Lang), i.Game+"@"+i.Edition)
+}
+
+// title is how a match is called: in one line, or as its game.
+func (r renderer) title(i Item) string {
+	if title := strings.Join(strings.Fields(i.Title), " "); title != "" {
+		return title
+	}
+	return r.wordsOf(i).T("game.name", nil)
+}
+
+// untilKey is the text key of what the deadline of an item is.
+func untilKey(i Item) string {
+	if i.What == Lost {
+		return "notice.back"
+	}
+	return "notice.until"
 }
 
 // opening is the text key of how something is told.

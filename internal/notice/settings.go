@@ -32,6 +32,27 @@ func Defaults() Settings {
 	return Settings{On: on, Lead: 6 * 60}
 }
 
+// Pushed are the settings of somebody who has just switched push on: who has chosen nothing for it yet, maybe
+// before there was any, is told by it what everybody is told unasked.
+func (s Settings) Pushed() Settings {
+	for _, list := range s.On {
+		if slices.Contains(list, Push) {
+			return s
+		}
+	}
+	on := Defaults().On
+	for k, list := range on {
+		on[k] = append(slices.Clone(s.On[k]), list[slices.Index(list, Push)])
+	}
+	for k, list := range s.On {
+		if on[k] == nil {
+			on[k] = list
+		}
+	}
+	s.On = on
+	return s
+}
+
 // Wants reports whether a kind is told on a channel. What the house itself has to say is.
 func (s Settings) Wants(k Kind, c Channel) bool {
 	return !slices.Contains(Kinds, k) || slices.Contains(s.On[k], c)

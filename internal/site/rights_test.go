@@ -77,8 +77,9 @@ var rights = map[string]right{
 	"GET /notices/stop/{token}": {"all", 404, nil}, "POST /notices/stop/{token}": {"all", 404, nil},
 	"GET /notices/orders/{token}": {"all", 404, nil}, "POST /notices/orders/{token}": {"all", 404, nil},
 	"GET /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices": {"known", 200, nil}, "PUT /api/v1/me/notices/mail": {"known", 200, nil},
-	"PUT /api/v1/me/notices/hook": {"known", 200, nil},
-	"POST /new":                   {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
+	"PUT /api/v1/me/notices/hook": {"known", 200, nil}, "GET /api/v1/me/notices/push": {"known", 200, nil}, "POST /api/v1/me/notices/push": {"known", 409, nil}, // nothing is pushed there
+	"DELETE /api/v1/me/notices/push/{session}": {"known", 409, nil}, "POST /api/v1/me/notices/push/{session}/trial": {"known", 409, nil},
+	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},

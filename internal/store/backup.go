@@ -39,6 +39,7 @@ const backupFormat = "spielleiter-backup-1"
 var tables = []struct{ name, order string }{
 	{"people", `id COLLATE "C"`},
 	{"sessions", `id COLLATE "C"`},
+	{"browsers", `session COLLATE "C"`},
 	{"matches", `id COLLATE "C"`},
 	{"chairs", `match_id COLLATE "C", n`},
 	{"entries", `match_id COLLATE "C", seq`},

@@ -11,6 +11,7 @@ var (
 	ErrConflict = errors.New("changed meanwhile")
 	ErrExists   = errors.New("exists already")
 	ErrCursor   = errors.New("not a cursor of this list")
+	ErrMany     = errors.New("as many as there may be")
 
 	// ErrUnavailable says that the database cannot do it now; a later attempt may
 	// succeed without anybody's help. ErrFull, ErrReadOnly and ErrLocked are cases of it.

@@ -15,6 +15,7 @@ var frozen = map[string]string{
 	"migrations/004_names.sql":         "3e43b3f86db8c351b0f47cff886fd59e84b34a9fb8b234c7f5d79f984cde941c",
 	"migrations/002_deadlines.sql":     "96cf96d0df13e4a296c1f50dc7554ec6bed895b3643e443b9573c71a9a038f82",
 	"migrations/006_lobby_by_game.sql": "824738b10c144e13e35334fa7cf4fcd12c305f27a057b3d216d734f86fdb4cac",
+	"migrations/007_browsers.sql":      "2c1b4ee926b9cc0316b9127980a2325ab6c1b64a42fb71417af1727ad720a322",
 	"migrations/005_heard.sql":         "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
 }
 

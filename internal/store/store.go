@@ -113,6 +113,18 @@ type Store interface {
 	// LiveSessions gives those of some ids that are sessions which have not expired.
 	LiveSessions(ctx context.Context, ids []string, now time.Time) ([]string, error)
 
+	// KeepBrowser notes where push reaches a person by a session: in place of what was noted of that session, and of whoever had
+	// that endpoint before. ErrMany if the person would have more than most; those that are off make room first.
+	// ErrNotFound if there is no such session.
+	KeepBrowser(ctx context.Context, b Browser, most int) error
+	// Browsers gives those of a person whose session has not expired, the newest first.
+	Browsers(ctx context.Context, person string, now time.Time) ([]Browser, error)
+	// DropBrowser forgets one of that person's. ErrNotFound if it is not theirs.
+	DropBrowser(ctx context.Context, person, session string) error
+	// SwitchOffBrowser notes that an endpoint takes nothing any more, and why, and forgets it with its keys. It
+	// reports whether the session still had that endpoint.
+	SwitchOffBrowser(ctx context.Context, session, endpoint string, now time.Time, why string) (bool, error)
+
 	// Say stores a line of chat and gives its number within its channel of the match,
 	// from 1 without gaps. What answer makes of that number is remembered with the line; both
 	// answer and what it gives may be nil. ErrNotFound if the match does not exist, ErrExists if the answer's key

@@ -64,7 +64,9 @@ func (q *ask) showAccount(status int, problem string) error {
 	if body.Notices, err = q.notices(); err != nil {
 		return err
 	}
-	return q.render(status, "account", q.frame("account", "account.title", body))
+	page := q.frame("account", "account.title", body)
+	page.Scripts = append(page.Scripts, "js/push.js")
+	return q.render(status, "account", page)
 }
 
 // refuseAccount shows the account with what was refused.

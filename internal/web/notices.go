@@ -22,7 +22,20 @@ type noticesBody struct {
 	Digest   []choice
 	Shapes   []choice
 	Reached  bool // some channel reaches the reader
+	Browsers []browserLine
+	Here     bool     // notices are pushed to this browser
+	Full     bool     // no further browser may be switched on
+	Excuses  []choice // what js/push.js says of this browser
 }
+
+// browserLine is a browser that shows notices by push.
+type browserLine struct {
+	Session, Agent, State string
+	Here, On              bool
+}
+
+// excuses are why a browser cannot be switched on: only it knows.
+var excuses = []string{"insecure", "none", "denied", "dismissed", "failed"}
 
 // kindLine is a kind with a box for each channel.
 type kindLine struct {
@@ -38,6 +51,7 @@ func (q *ask) notices() (noticesBody, error) {
 	}
 	s := n.Settings
 	body := noticesBody{Notices: n, From: q.hours(s.From), To: q.hours(s.To), Digest: q.hours(s.Digest), Reached: n.Mail.State == host.ChannelOn || n.Hook.State == host.ChannelOn}
+	body.browsers(q)
 	for _, c := range notice.Channels {
 		body.Channels = append(body.Channels, choice{Value: string(c), Name: q.p.T("notices.channel."+string(c), nil)})
 	}
@@ -59,6 +73,26 @@ func (q *ask) notices() (noticesBody, error) {
 	return body, nil
 }
 
+// browsers are those to which notices are pushed, each by a name.
+func (b *noticesBody) browsers(q *ask) {
+	on := 0
+	for _, l := range b.Push.Browsers {
+		line := browserLine{Session: l.Session, Agent: q.device(l.Device), Here: l.Current, On: l.Off == nil}
+		if l.Off != nil {
+			line.State = q.p.Fill("notices.push.off."+l.Why, game.Args{"time": q.moment(*l.Off).Long})
+		} else {
+			line.State = q.p.Fill("notices.push.since", game.Args{"created": q.moment(l.Created).Long})
+			on++
+			b.Reached, b.Here = true, b.Here || line.Here
+		}
+		b.Browsers = append(b.Browsers, line)
+	}
+	b.Full = on >= b.Push.Most && !b.Here
+	for _, why := range excuses {
+		b.Excuses = append(b.Excuses, choice{Value: why, Name: q.p.T("notices.push."+why, nil)})
+	}
+}
+
 // hours are the hours of a day to choose from, and the one that is chosen if it is another.
 func (q *ask) hours(on notice.Hour) []choice {
 	list := []choice{{Value: "", Name: q.p.T("notices.hour.none", nil), On: on == ""}}
@@ -72,7 +106,7 @@ func (q *ask) hours(on notice.Hour) []choice {
 	return list
 }
 
-// setNotices takes the forms of the section: what is told, the address, the webhook.
+// setNotices takes the forms of the section: what is told, the address, the webhook, the browsers.
 func (s *Server) setNotices(q *ask) error {
 	ctx, done := q.r.Context(), "notices"
 	var err error
@@ -89,6 +123,15 @@ func (s *Server) setNotices(q *ask) error {
 		done = "notices.lapsed"
 	case "hook":
 		_, err = s.host.SetHook(ctx, q.actor, q.form("url"), notice.Shape(q.form("shape")))
+	case "push":
+		_, err = s.host.Subscribe(ctx, q.actor, host.Subscription{Endpoint: q.form("endpoint"), Keys: notice.Keys{P256dh: q.form("p256dh"), Auth: q.form("auth")}})
+		done = "notices.pushed"
+	case "trial":
+		err = s.host.TryBrowser(ctx, q.actor, q.form("browser"))
+		done = "notices.trial"
+	case "unpush":
+		err = s.host.Unsubscribe(ctx, q.actor, q.form("browser"))
+		done = "notices.unpushed"
 	default:
 		err = &host.Error{Kind: host.Invalid, Code: "act.unknown"}
 	}

@@ -24,6 +24,7 @@ import (
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push"
 	"spielleiter/internal/notice/sender"
 	"spielleiter/internal/store"
 	"spielleiter/internal/web"
@@ -74,7 +75,7 @@ func newServer(t testing.TB, o web.Options) *server {
 	}
 	h, err := host.New(t.Context(), s, list, host.Options{
 		Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap,
-		Sender:     sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})),
+		Sender:     sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})).Pushing(push.New(hook.New(hook.Options{}), "https://games.example.org")),
 		MailDomain: "turn.example.org",
 	})
 	if err != nil {

@@ -2,7 +2,7 @@
 // by https, follows nobody elsewhere, and waits and reads no longer than it has to. What it sends is
 // signed as Standard Webhooks (standardwebhooks.com) say.
 //
-// Start at [New] and [Client.Call]; guard.go says whom it calls.
+// Start at [New] and [Client.Call], or [Client.Do] for what is no webhook but named by strangers, too; guard.go says whom it calls.
 package hook
 
 import (
@@ -17,6 +17,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 )
@@ -78,28 +79,20 @@ func (c *Client) Call(ctx context.Context, m Call) error {
 	if err != nil {
 		return err
 	}
-	select {
-	case c.slots <- struct{}{}:
-		defer func() { <-c.slots }()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, to, bytes.NewReader(m.Body))
 	if err != nil {
 		return fmt.Errorf("call a webhook: %w", err)
 	}
 	stamp := strconv.FormatInt(m.At.Unix(), 10)
 	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("User-Agent", "Spielleiter")
 	r.Header.Set("Webhook-Id", m.ID)
 	r.Header.Set("Webhook-Timestamp", stamp)
 	r.Header.Set("Webhook-Signature", "v1,"+Sign(m.Secret, m.ID, stamp, m.Body))
-	answer, err := c.http.Do(r)
+	answer, err := c.Do(r)
 	if err != nil {
 		return fmt.Errorf("call a webhook: %w", err)
 	}
 	defer answer.Body.Close()
-	_, _ = io.CopyN(io.Discard, answer.Body, readAtMost) // it has the message; what else it says does not matter
 	switch code := answer.StatusCode; {
 	case code >= 200 && code < 300:
 		return nil
@@ -108,6 +101,33 @@ func (c *Client) Call(ctx context.Context, m Call) error {
 	default:
 		return fmt.Errorf("call a webhook: it answers %d", code)
 	}
+}
+
+// Do calls an address that a stranger has named, within the bounds of this package, and gives the answer without its body:
+// whoever answers has the message, and what else they say does not matter. An error does not name the
+// address, which can be a secret.
+func (c *Client) Do(r *http.Request) (*http.Response, error) {
+	if _, err := c.Address(r.URL.String()); err != nil {
+		return nil, err
+	}
+	select {
+	case c.slots <- struct{}{}:
+		defer func() { <-c.slots }()
+	case <-r.Context().Done():
+		return nil, r.Context().Err()
+	}
+	r.Header.Set("User-Agent", "Spielleiter")
+	answer, err := c.http.Do(r)
+	if err != nil {
+		if named, ok := errors.AsType[*url.Error](err); ok {
+			err = named.Err
+		}
+		return nil, err
+	}
+	_, _ = io.CopyN(io.Discard, answer.Body, readAtMost)
+	err = answer.Body.Close()
+	answer.Body = http.NoBody
+	return answer, err
 }
 
 // Sign gives the signature of a message: HMAC-SHA256 of "id.time.body" as base64.

@@ -44,6 +44,9 @@ type Server struct {
 	idle []*smtp.Client // open connections that nobody uses
 }
 
+// From is the address from which mail comes.
+func (s *Server) From() string { return s.from.Address }
+
 // Send hands a letter over. When it returns nil the mail server has taken it.
 func (s *Server) Send(ctx context.Context, l Letter) error {
 	m, err := s.message(l)

@@ -1,4 +1,4 @@
-// Package sender carries notices by mail and webhook, in the words of a catalogue. Start at [New].
+// Package sender carries notices by mail, webhook and push, in the words of a catalogue. Start at [New].
 package sender
 
 import (
@@ -13,34 +13,54 @@ import (
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/hook"
 	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push"
 )
 
 // Sender is a notice.Sender.
 type Sender struct {
-	texts *i18n.Catalog
-	base  string
-	mail  *mail.Server // nil: no mail
-	hooks *hook.Client
+	texts  *i18n.Catalog
+	base   string
+	mail   *mail.Server // nil: no mail
+	hooks  *hook.Client
+	pushes *push.Client // nil: no push
 }
 
 var _ notice.Sender = (*Sender)(nil)
 
 // New makes a sender for the house at an address. Without a mail server there is no mail.
 func New(texts *i18n.Catalog, base string, server *mail.Server, hooks *hook.Client) *Sender {
-	return &Sender{texts, strings.TrimSuffix(base, "/"), server, hooks}
+	return &Sender{texts: texts, base: strings.TrimSuffix(base, "/"), mail: server, hooks: hooks}
+}
+
+// Pushing has it carry notices to browsers, too.
+func (c *Sender) Pushing(p *push.Client) *Sender {
+	c.pushes = p
+	return c
 }
 
 // Sends reports whether there is such a channel.
 func (c *Sender) Sends(ch notice.Channel) bool {
-	return ch == notice.Mail && c.mail != nil || ch == notice.Hook && c.hooks != nil
+	switch ch {
+	case notice.Mail:
+		return c.mail != nil
+	case notice.Hook:
+		return c.hooks != nil
+	case notice.Push:
+		return c.pushes != nil
+	}
+	return false
 }
 
 // Address gives an address as it is to be kept.
 func (c *Sender) Address(ch notice.Channel, to string) (string, error) {
-	if ch == notice.Mail {
+	switch ch {
+	case notice.Mail:
 		return mail.Address(to)
+	case notice.Push:
+		return c.pushes.Address(to)
+	default:
+		return c.hooks.Address(to)
 	}
-	return c.hooks.Address(to)
 }
 
 // Send brings a message to its channel.
@@ -48,19 +68,40 @@ func (c *Sender) Send(ctx context.Context, p notice.Message) error {
 	if !c.Sends(p.Channel) {
 		return fmt.Errorf("nothing carries notices by %s here", p.Channel)
 	}
-	w, err := notice.Render(c.texts, c.base, p)
-	if err != nil {
-		return fmt.Errorf("put a notice into words: %w", err)
-	}
-	if p.Channel == notice.Mail {
-		err = c.mail.Send(ctx, c.letter(p, w))
-	} else {
-		err = c.call(ctx, p, w)
-	}
-	if errors.Is(err, mail.ErrRefused) || errors.Is(err, hook.ErrGone) {
+	err := c.carry(ctx, p)
+	if errors.Is(err, mail.ErrRefused) || errors.Is(err, hook.ErrGone) || errors.Is(err, push.ErrGone) {
 		return fmt.Errorf("%w: %w", notice.ErrGone, err)
 	}
 	return err
+}
+
+func (c *Sender) carry(ctx context.Context, p notice.Message) error {
+	if p.Channel == notice.Push {
+		return c.push(ctx, p)
+	}
+	w, err := notice.Render(c.texts, c.base, p)
+	switch {
+	case err != nil:
+		return fmt.Errorf("put a notice into words: %w", err)
+	case p.Channel == notice.Mail:
+		return c.mail.Send(ctx, c.letter(p, w))
+	default:
+		return c.call(ctx, p, w)
+	}
+}
+
+// push brings a message to a browser. A kind that no lock screen may show is told nowhere.
+func (c *Sender) push(ctx context.Context, p notice.Message) error {
+	b, ok := notice.Display(c.texts, p)
+	if !ok {
+		return fmt.Errorf("a notice of the kind %s is not for a lock screen", p.Kind)
+	}
+	urgency, ttl := p.Hurry()
+	id := known(p.ID)
+	return c.pushes.Send(ctx, push.Note{
+		To: p.To, ID: id, Key: p.Secret, Browser: p.Browser, Urgency: urgency, TTL: ttl, At: p.Now,
+		Payload: push.Payload{Title: b.Title, Line: b.Line, Path: b.Path, Tag: id, Lang: p.Lang, Waits: p.Waits},
+	})
 }
 
 func (c *Sender) letter(p notice.Message, w notice.Words) mail.Letter {

@@ -42,6 +42,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countAloneStmt, err = db.PrepareContext(ctx, countAlone); err != nil {
 		return nil, fmt.Errorf("error preparing query CountAlone: %w", err)
 	}
+	if q.countBrowsersStmt, err = db.PrepareContext(ctx, countBrowsers); err != nil {
+		return nil, fmt.Errorf("error preparing query CountBrowsers: %w", err)
+	}
 	if q.countFailureStmt, err = db.PrepareContext(ctx, countFailure); err != nil {
 		return nil, fmt.Errorf("error preparing query CountFailure: %w", err)
 	}
@@ -72,6 +75,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteSessionsExceptStmt, err = db.PrepareContext(ctx, deleteSessionsExcept); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSessionsExcept: %w", err)
 	}
+	if q.dropBrowserStmt, err = db.PrepareContext(ctx, dropBrowser); err != nil {
+		return nil, fmt.Errorf("error preparing query DropBrowser: %w", err)
+	}
 	if q.dropChairsStmt, err = db.PrepareContext(ctx, dropChairs); err != nil {
 		return nil, fmt.Errorf("error preparing query DropChairs: %w", err)
 	}
@@ -83,6 +89,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropMessageStmt, err = db.PrepareContext(ctx, dropMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query DropMessage: %w", err)
+	}
+	if q.dropOffBrowsersStmt, err = db.PrepareContext(ctx, dropOffBrowsers); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOffBrowsers: %w", err)
 	}
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
@@ -147,6 +156,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertAnswerStmt, err = db.PrepareContext(ctx, insertAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertAnswer: %w", err)
 	}
+	if q.insertBrowserStmt, err = db.PrepareContext(ctx, insertBrowser); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertBrowser: %w", err)
+	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
 	}
@@ -173,6 +185,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.likeNamesStmt, err = db.PrepareContext(ctx, likeNames); err != nil {
 		return nil, fmt.Errorf("error preparing query LikeNames: %w", err)
+	}
+	if q.listBrowsersStmt, err = db.PrepareContext(ctx, listBrowsers); err != nil {
+		return nil, fmt.Errorf("error preparing query ListBrowsers: %w", err)
 	}
 	if q.listChannelsStmt, err = db.PrepareContext(ctx, listChannels); err != nil {
 		return nil, fmt.Errorf("error preparing query ListChannels: %w", err)
@@ -258,6 +273,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeSessionsStmt, err = db.PrepareContext(ctx, purgeSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeSessions: %w", err)
 	}
+	if q.replaceBrowserStmt, err = db.PrepareContext(ctx, replaceBrowser); err != nil {
+		return nil, fmt.Errorf("error preparing query ReplaceBrowser: %w", err)
+	}
 	if q.retryMessageStmt, err = db.PrepareContext(ctx, retryMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query RetryMessage: %w", err)
 	}
@@ -281,6 +299,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setSkeletonStmt, err = db.PrepareContext(ctx, setSkeleton); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSkeleton: %w", err)
+	}
+	if q.switchOffBrowserStmt, err = db.PrepareContext(ctx, switchOffBrowser); err != nil {
+		return nil, fmt.Errorf("error preparing query SwitchOffBrowser: %w", err)
 	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
@@ -321,6 +342,11 @@ func (q *Queries) Close() error {
 	if q.countAloneStmt != nil {
 		if cerr := q.countAloneStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countAloneStmt: %w", cerr)
+		}
+	}
+	if q.countBrowsersStmt != nil {
+		if cerr := q.countBrowsersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countBrowsersStmt: %w", cerr)
 		}
 	}
 	if q.countFailureStmt != nil {
@@ -373,6 +399,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteSessionsExceptStmt: %w", cerr)
 		}
 	}
+	if q.dropBrowserStmt != nil {
+		if cerr := q.dropBrowserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropBrowserStmt: %w", cerr)
+		}
+	}
 	if q.dropChairsStmt != nil {
 		if cerr := q.dropChairsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropChairsStmt: %w", cerr)
@@ -391,6 +422,11 @@ func (q *Queries) Close() error {
 	if q.dropMessageStmt != nil {
 		if cerr := q.dropMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropMessageStmt: %w", cerr)
+		}
+	}
+	if q.dropOffBrowsersStmt != nil {
+		if cerr := q.dropOffBrowsersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOffBrowsersStmt: %w", cerr)
 		}
 	}
 	if q.dropPhasesStmt != nil {
@@ -498,6 +534,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertAnswerStmt: %w", cerr)
 		}
 	}
+	if q.insertBrowserStmt != nil {
+		if cerr := q.insertBrowserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertBrowserStmt: %w", cerr)
+		}
+	}
 	if q.insertEntryStmt != nil {
 		if cerr := q.insertEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertEntryStmt: %w", cerr)
@@ -541,6 +582,11 @@ func (q *Queries) Close() error {
 	if q.likeNamesStmt != nil {
 		if cerr := q.likeNamesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing likeNamesStmt: %w", cerr)
+		}
+	}
+	if q.listBrowsersStmt != nil {
+		if cerr := q.listBrowsersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listBrowsersStmt: %w", cerr)
 		}
 	}
 	if q.listChannelsStmt != nil {
@@ -683,6 +729,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeSessionsStmt: %w", cerr)
 		}
 	}
+	if q.replaceBrowserStmt != nil {
+		if cerr := q.replaceBrowserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing replaceBrowserStmt: %w", cerr)
+		}
+	}
 	if q.retryMessageStmt != nil {
 		if cerr := q.retryMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing retryMessageStmt: %w", cerr)
@@ -721,6 +772,11 @@ func (q *Queries) Close() error {
 	if q.setSkeletonStmt != nil {
 		if cerr := q.setSkeletonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setSkeletonStmt: %w", cerr)
+		}
+	}
+	if q.switchOffBrowserStmt != nil {
+		if cerr := q.switchOffBrowserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing switchOffBrowserStmt: %w", cerr)
 		}
 	}
 	if q.touchSessionStmt != nil {
@@ -778,6 +834,7 @@ type Queries struct {
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
 	countAloneStmt              *sql.Stmt
+	countBrowsersStmt           *sql.Stmt
 	countFailureStmt            *sql.Stmt
 	countHoldsStmt              *sql.Stmt
 	countMadeStmt               *sql.Stmt
@@ -788,10 +845,12 @@ type Queries struct {
 	countUnsentStmt             *sql.Stmt
 	deleteSessionStmt           *sql.Stmt
 	deleteSessionsExceptStmt    *sql.Stmt
+	dropBrowserStmt             *sql.Stmt
 	dropChairsStmt              *sql.Stmt
 	dropHeardStmt               *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
+	dropOffBrowsersStmt         *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
@@ -813,6 +872,7 @@ type Queries struct {
 	hearStmt                    *sql.Stmt
 	hearAllStmt                 *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
+	insertBrowserStmt           *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
@@ -822,6 +882,7 @@ type Queries struct {
 	insertSessionStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	likeNamesStmt               *sql.Stmt
+	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
@@ -850,6 +911,7 @@ type Queries struct {
 	purgeMessagesStmt           *sql.Stmt
 	purgeOutagesStmt            *sql.Stmt
 	purgeSessionsStmt           *sql.Stmt
+	replaceBrowserStmt          *sql.Stmt
 	retryMessageStmt            *sql.Stmt
 	saveMoveStmt                *sql.Stmt
 	setChairStmt                *sql.Stmt
@@ -858,6 +920,7 @@ type Queries struct {
 	setMetaStmt                 *sql.Stmt
 	setSeldomStmt               *sql.Stmt
 	setSkeletonStmt             *sql.Stmt
+	switchOffBrowserStmt        *sql.Stmt
 	touchSessionStmt            *sql.Stmt
 	updatePersonStmt            *sql.Stmt
 }
@@ -872,6 +935,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
 		countAloneStmt:              q.countAloneStmt,
+		countBrowsersStmt:           q.countBrowsersStmt,
 		countFailureStmt:            q.countFailureStmt,
 		countHoldsStmt:              q.countHoldsStmt,
 		countMadeStmt:               q.countMadeStmt,
@@ -882,10 +946,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countUnsentStmt:             q.countUnsentStmt,
 		deleteSessionStmt:           q.deleteSessionStmt,
 		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
+		dropBrowserStmt:             q.dropBrowserStmt,
 		dropChairsStmt:              q.dropChairsStmt,
 		dropHeardStmt:               q.dropHeardStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
 		dropMessageStmt:             q.dropMessageStmt,
+		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
 		dueWithinStmt:               q.dueWithinStmt,
@@ -907,6 +973,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		hearStmt:                    q.hearStmt,
 		hearAllStmt:                 q.hearAllStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
+		insertBrowserStmt:           q.insertBrowserStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
@@ -916,6 +983,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertSessionStmt:           q.insertSessionStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		likeNamesStmt:               q.likeNamesStmt,
+		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,
 		listEntriesStmt:             q.listEntriesStmt,
@@ -944,6 +1012,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		purgeMessagesStmt:           q.purgeMessagesStmt,
 		purgeOutagesStmt:            q.purgeOutagesStmt,
 		purgeSessionsStmt:           q.purgeSessionsStmt,
+		replaceBrowserStmt:          q.replaceBrowserStmt,
 		retryMessageStmt:            q.retryMessageStmt,
 		saveMoveStmt:                q.saveMoveStmt,
 		setChairStmt:                q.setChairStmt,
@@ -952,6 +1021,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setMetaStmt:                 q.setMetaStmt,
 		setSeldomStmt:               q.setSeldomStmt,
 		setSkeletonStmt:             q.setSkeletonStmt,
+		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		touchSessionStmt:            q.touchSessionStmt,
 		updatePersonStmt:            q.updatePersonStmt,
 	}

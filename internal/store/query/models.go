@@ -18,6 +18,17 @@ type Answer struct {
 	ExpiresAt int64
 }
 
+type Browser struct {
+	Session   string
+	Person    string
+	Endpoint  string
+	P256dh    string
+	Auth      string
+	CreatedAt int64
+	OffAt     int64
+	OffWhy    string
+}
+
 type Chair struct {
 	MatchID string
 	N       int64

@@ -43,6 +43,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"names like those of accounts are found", takenNames},
 		{"a person is saved only with the stored version", personConflicts},
 		{"sessions are listed, touched and ended", sessions},
+		{"a browser is that of one session, and ends with it", browsers},
+		{"a browser that takes nothing is remembered without its keys", browsersOff},
 		{"chat is numbered without gaps", chat},
 		{"every conversation counts its own lines", channels},
 		{"what was not read is counted", heard},

@@ -1,6 +1,7 @@
 /**
  * Keeps the shell of the pages in the browser: files that never change under their name, and the one page that says that
  * there is no net. Pages of matches, answers and streams are never kept, for they belong to whoever asked for them.
+ * And shows what the server pushes while no page is open.
  */
 
 const tree = new URL(self.location.href).searchParams.get("tree");
@@ -37,4 +38,45 @@ async function kept(request) {
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show(told(event.data))));
+
+/** What was pushed. A browser wants something to be shown for whatever comes. */
+function told(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+/** Shows a notice, in place of the same one. */
+async function show({ title, line, path, tag, lang, waits }) {
+  await self.registration.showNotification(title || "Spielleiter", { body: line, lang, tag, icon: `${files}icons/app-180.png`, data: { path } });
+  if ("setAppBadge" in navigator && Number.isInteger(waits)) await navigator.setAppBadge(waits).catch(() => {}); // 0 takes it away; a browser may refuse
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+/** Shows a page of this server: one that is open already, or a new one. */
+async function open(path) {
+  const page = new URL(path || "/", self.location.origin);
+  if (page.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const found = pages.find((one) => new URL(one.url).pathname === page.pathname);
+  await (found ? found.focus() : self.clients.openWindow(page));
+}
+
+/** The push service has given the browser another address: the server is told. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription, event.oldSubscription)));
+
+async function renew(now, before) {
+  const subscription = now ?? (before && (await self.registration.pushManager.subscribe(before.options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch("/account/notices", { method: "POST", body: new URLSearchParams({ act: "push", endpoint, ...keys }), redirect: "manual" });
 }

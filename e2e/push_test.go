@@ -1,0 +1,152 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"testing"
+	"time"
+
+	permissions "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/serviceworker"
+	tabs "github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"spielleiter/internal/notice/mail"
+	"spielleiter/internal/notice/push/pushtest"
+)
+
+// standIn is a browser's way to its push service: no test may call the public one. All else is the browser's own. What it has
+// subscribed it knows on the next page, too.
+const standIn = `(() => {
+  const own = %s;
+  const read = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;
+  const subscription = () => localStorage.subscribed && {
+    endpoint: own.endpoint, options: { applicationServerKey: read(localStorage.subscribed) }, toJSON: () => own,
+    unsubscribe: async () => delete localStorage.subscribed,
+  };
+  PushManager.prototype.getSubscription = async () => subscription() || null;
+  PushManager.prototype.subscribe = async (options) => {
+    if (Notification.permission !== "granted" || !options.userVisibleOnly) throw new DOMException("no", "NotAllowedError");
+    localStorage.subscribed = options.applicationServerKey;
+    return subscription();
+  };
+})()`
+
+// may says what the browser answers when a page wants to show notices.
+func (p *person) may(setting permissions.PermissionSetting) {
+	p.t.Helper()
+	context := order(p, tabs.GetTargetInfo, tabs.GetTargetInfoParams{}).TargetInfo.BrowserContextID
+	order(p, permissions.SetPermission, permissions.SetPermissionParams{
+		Permission: &permissions.PermissionDescriptor{Name: "notifications"}, Setting: setting, Origin: p.server.url, BrowserContextID: context,
+	})
+}
+
+// before has a script run before those of every page from now on.
+func (p *person) before(script string) page.ScriptIdentifier {
+	p.t.Helper()
+	return order(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}).Identifier
+}
+
+// delivered brings a text to the worker of the pages, as a push service does.
+func (p *person) delivered(text string) {
+	p.t.Helper()
+	order(p, serviceworker.Enable, cdp.Empty{})
+	var id serviceworker.RegistrationID
+	for end := time.Now().Add(*patience); id == "" && time.Now().Before(end); pause() {
+		p.mu.Lock()
+		id = p.registration
+		p.mu.Unlock()
+	}
+	order(p, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{Origin: p.server.url, RegistrationID: id, Data: text})
+}
+
+// shownNotices is what the browser shows, as "title|line|tag|path".
+const shownNotices = `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((list) => (window.noticed = list.map((n) => [n.title, n.body, n.tag, n.data.path, n.lang].join("|"))), () => {})`
+
+// Somebody presses the button, lets the browser do it, sends themselves a trial and sees it: encrypted by the server, read by the
+// browser's keys, shown by the worker of the pages. The same one twice is shown once.
+func TestNoticesArePushedToABrowser(t *testing.T) {
+	t.Parallel()
+	service := pushtest.New(t)
+	mails, err := mail.Parse("smtp://127.0.0.1:1?tls=none&from=house@example.org", "")
+	must(t, err)
+	h := opening{mails: mails, front: func(h http.Handler) http.Handler { return h }, pushes: service.HTTP()}.fresh(t)
+	p := opened(t, h, "de", phone, wholeBrowser(t), chromedp.WithNewBrowserContext())
+	p.startsAgainstComputer()
+	mine := service.Browser("")
+	own, err := json.Marshal(map[string]any{"endpoint": mine.Endpoint, "keys": mine.Keys})
+	must(t, err)
+	p.before(fmt.Sprintf(standIn, own))
+
+	p.may(permissions.PermissionSettingDenied)
+	p.visit("/account")
+	p.until("the page to say that the browser refuses", `!document.querySelector("[data-push-says=denied]").hidden && document.querySelector("[data-push-button]").hidden`)
+	p.may(permissions.PermissionSettingGranted)
+	p.visit("/account")
+	p.until("the button", `!document.querySelector("[data-push-button]").hidden`)
+	p.judgedBare()
+	p.looksAt(screen{name: "narrow", width: 320, height: 700})
+	p.fits("/account")
+	p.looksAt(phone)
+	p.leaves(func() { p.click(at("[data-push-button] button")) })
+	p.reads(p.word("done.notices.pushed"))
+	p.until("the browser in the list and no button", `document.querySelector("#push .sessions [value=trial]") && document.querySelector("[data-push-button]").hidden`)
+	p.looksAt(screen{name: "narrow", width: 320, height: 700})
+	p.fits("/account")
+	p.judgedBare()
+	p.looksAt(phone)
+
+	p.leaves(func() { p.click(at("#push [value=trial]")) })
+	p.reads(p.word("done.notices.trial"))
+	var got []pushtest.Push
+	for end := time.Now().Add(*patience); len(got) == 0 && time.Now().Before(end); pause() {
+		got, _ = service.Got()
+	}
+	if len(got) != 1 {
+		t.Fatalf("%d trials arrived", len(got))
+	}
+	n := got[0].Notice(t)
+	want := n.Title + "|" + n.Line + "|" + n.Tag + "|/account#notices|de"
+	for range 2 {
+		p.delivered(got[0].Text)
+		p.until("the notice", "("+shownNotices+", window.noticed?.length === 1 && window.noticed[0] === "+quoted(want)+")")
+	}
+	p.delivered("no JSON at all")
+	p.until("a browser that was woken up to show something", "("+shownNotices+`, window.noticed?.some((one) => one.startsWith("Spielleiter|")))`)
+
+	p.leaves(func() { p.click(at("#push [data-unpush] button")) })
+	p.reads(p.word("done.notices.unpushed"))
+	p.until("the button again", `!document.querySelector("[data-push-button]").hidden && !localStorage.subscribed && !document.querySelector("#push .sessions")`)
+	p.leaves(func() { p.click(at("[data-push-button] button")) })
+	p.reads(p.word("done.notices.pushed"))
+
+	for why, lacks := range map[string]string{"insecure": `Object.defineProperty(window, "isSecureContext", { value: false })`, "none": `delete window.PushManager`} {
+		script := p.before(lacks)
+		p.visit("/account")
+		p.until(why, `!document.querySelector("[data-push-says=`+why+`]").hidden && document.querySelector("[data-push-button]").hidden`)
+		order(p, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: script})
+	}
+	p.withoutScripts()
+	p.visit("/account")
+	p.reads(p.word("notices.push.scripts"))
+}
+
+// judgedBare has axe look at the page.
+func (p *person) judgedBare() {
+	p.t.Helper()
+	if axe, err := os.ReadFile("node_modules/axe-core/axe.min.js"); err == nil {
+		for _, f := range p.judged(string(axe), everything) {
+			p.t.Errorf("%s: %s %+v", f.ID, f.Help, f.Nodes)
+		}
+	}
+}
+
+// quoted is a text as a script writes it.
+func quoted(s string) string {
+	data, _ := json.Marshal(s) // texts always encode
+	return string(data)
+}
