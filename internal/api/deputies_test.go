@@ -60,7 +60,7 @@ func deputies(w *world, _ string) {
 	}
 	for range 2 {
 		p, _ := d.problem(http.StatusUnprocessableEntity, "orders.barred", "PUT", at+"/orders", host.Order{Text: "bid 1 " + v}, "Idempotency-Key", "too much")
-		if len(p.Problems) != 1 || p.Problems[0].Message != "The mandate allows no bid. Right would be: 0." {
+		if len(p.Problems) != 1 || p.Problems[0].Message != "The mandate allows no bid. Valid here: 0." {
 			t.Errorf("%+v", p.Problems)
 		}
 	}
