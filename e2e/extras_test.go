@@ -29,7 +29,7 @@ func TestOwnBoard(t *testing.T) {
 	p.visit("/new")
 	p.offersBoard(wrong)
 	p.until("what is wrong", `document.querySelector(".problems .error")`)
-	p.reads("connections[0]: " + p.word("problem.board.loop", "path", "", "space", "1")[len(": "):])
+	p.reads(p.word("problem.board.loop", "path", "connections[0]", "space", "1"))
 	p.offersBoard(right)
 	p.arrives("^/m/")
 	p.sitsDown()
