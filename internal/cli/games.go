@@ -55,6 +55,7 @@ var ruleProfile = archive.Profiles()[0]
 // boardsAsData are the games whose boards the command map writes as data.
 var boardsAsData = []string{"diplomacy"}
 
+// specials are the games that have something of their own here, by their ids.
 var specials = map[string]special{
 	"agamemnon": {
 		table: agamemnon.Table{}, bot: bot.Named, bots: []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"},

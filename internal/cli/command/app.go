@@ -23,7 +23,7 @@ type App struct {
 	Paint   painter
 	Missing error // what help was asked about and is not there
 
-	Nicknames func(game string) func(game.Seat) []string // what a game calls its seats beside their names; nil: nothing
+	Nicknames func(game string) func(game.Seat) []string // what a game calls its seats beside their names; it gives nil where there is nothing
 }
 
 // Environment is what commands touch of the world.
@@ -47,7 +47,10 @@ var Texts, _ = fs.Sub(texts, "texts") // the folder is there, or this does not c
 // about it.
 func New(env Environment, args []string, more ...fs.FS) (*App, error) {
 	lang, wrong := env.language(args)
-	a := &App{Environment: env, Lang: lang, JSON: asksJSON(args), Paint: env.painter()}
+	a := &App{
+		Environment: env, Lang: lang, JSON: asksJSON(args), Paint: env.painter(),
+		Nicknames: func(string) func(game.Seat) []string { return nil },
+	}
 	a.Catalog = i18n.All(env.Games, append([]fs.FS{Texts}, more...)...)
 	a.Say = a.Catalog.Printer(lang, "")
 	if wrong != nil {
