@@ -13,7 +13,7 @@ import (
 	"spielleiter/internal/cli/command"
 )
 
-// Map draws a position of Diplomacy for paper, with a legend, or writes it as data.
+// drawn makes a picture of a position of Diplomacy for paper, with a legend, or writes it as data.
 func (a *app) drawn(e games.Entry, cmd *cli.Command) error {
 	if a.JSON {
 		return a.mapJSON(e, cmd)
