@@ -7,6 +7,18 @@ type Limit struct {
 	Place string `json:"place,omitempty"` // where it holds, by the game's own name: "@place.NAME"
 }
 
+// Note says what the limit demands, in the words of its game.
+func (l Limit) Note() Note {
+	n := Note{Code: "limit." + l.Kind, Args: Args{}}
+	if l.Seat != "" {
+		n.Args["seat"] = "@seat." + string(l.Seat)
+	}
+	if l.Place != "" {
+		n.Args["place"] = "@place." + l.Place
+	}
+	return n
+}
+
 // Limiter is implemented by rules whose orders can be held to limits.
 type Limiter[V, M any] interface {
 	// Limits gives all that the viewer's seat can set in this position, in a fixed order. It knows no more than the view.

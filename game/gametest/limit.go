@@ -47,12 +47,6 @@ func checkLimits(s *suite, r report) {
 
 // named is a limit as hosts put it into words: "limit.KIND", with the seat and the place that it is about.
 func named(l game.Limit) game.Problem {
-	p := game.Problem{Severity: game.Hint, Code: "limit." + l.Kind, Args: game.Args{}}
-	if l.Seat != "" {
-		p.Args["seat"] = "@seat." + string(l.Seat)
-	}
-	if l.Place != "" {
-		p.Args["place"] = "@place." + l.Place
-	}
-	return p
+	n := l.Note()
+	return game.Problem{Severity: game.Hint, Code: n.Code, Args: n.Args}
 }

@@ -153,9 +153,8 @@ func (h *Host) mandates(ctx context.Context, a Actor, m *match.Match, seat game.
 	out := make([]MandateOutcome, len(list))
 	for n, r := range list {
 		out[n] = MandateOutcome{MandateReport: r, Names: map[int]string{r.Phase: names[r.Phase]}, Name: h.nameOf(ctx, r.Deputy)}
-		for i, turn := range r.Turns {
+		for _, turn := range r.Turns {
 			out[n].Names[turn.Phase] = names[turn.Phase]
-			out[n].Turns[i].Text = turn.Text
 		}
 		if err := h.asLeft(ctx, m, seat, &out[n]); err != nil {
 			return nil, err
@@ -195,10 +194,8 @@ func (h *Host) nameOf(ctx context.Context, d match.Holder) string {
 func (h *Host) deputized(a Actor, t *match.Table, p *DeputyPage) error {
 	m := t.Snapshot()
 	if seat, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
-		p.Limits = nil
-		if !p.Deputy.Agreed {
-			_, d, _ := m.MandateFor(a.Person)
-			p.Limits = d.Limits // whoever is asked reads what they sign
+		if p.Deputy.Agreed { // whoever is asked reads what they sign
+			p.Limits = nil
 		}
 		return nil
 	}

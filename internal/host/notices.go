@@ -220,6 +220,7 @@ func (h *Host) tellOff(ctx context.Context, person string, what notice.What) err
 	}}))
 }
 
+// switchOffChannel ends a mail address or a webhook, unless it has changed meanwhile; of a webhook its person is told.
 func (h *Host) switchOffChannel(ctx context.Context, c notice.Channel, person, to string) error {
 	now, off := h.now(), false
 	_, err := h.changePerson(ctx, person, func(_ *store.Person, d *personData) {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,8 +51,8 @@ func (q *ask) persons(table []game.Seat) (n int) {
 // fillAbsence says what can become of who does not come.
 func (q *ask) fillAbsence(b *newBody, e games.Entry) {
 	table := q.table(e.Game.Info())
-	usual := or(string(missedUsually(len(table), q.persons(table))), goesOn)
-	chosen := or(q.form("missed"), usual)
+	usual := cmp.Or(string(missedUsually(len(table), q.persons(table))), goesOn)
+	chosen := cmp.Or(q.form("missed"), usual)
 	for _, m := range []string{goesOn, string(match.MissedOpen), string(match.MissedResign)} {
 		b.Missed = append(b.Missed, choice{Value: m, Name: q.p.T("new.missed."+m, nil), On: m == chosen})
 	}
@@ -59,8 +60,8 @@ func (q *ask) fillAbsence(b *newBody, e games.Entry) {
 		v := byBot + l.Value
 		b.Missed = append(b.Missed, choice{Value: v, Name: q.p.Fill("new.missed.bot", game.Args{"level": l.Name}), On: v == chosen})
 	}
-	b.MaxMissed = or(q.form("max-missed"), strconv.Itoa(usualMissed))
-	majority := or(q.form("majority"), usualMajority(q.persons(table)))
+	b.MaxMissed = cmp.Or(q.form("max-missed"), strconv.Itoa(usualMissed))
+	majority := cmp.Or(q.form("majority"), usualMajority(q.persons(table)))
 	for _, m := range majorities {
 		b.Majorities = append(b.Majorities, choice{Value: m.value, Name: q.p.T("new.majority."+m.value, nil), On: m.value == majority})
 	}
@@ -77,7 +78,7 @@ func usualMajority(persons int) string {
 // absence reads what the form says about who does not come.
 func (q *ask) absence(t *match.Terms, table []game.Seat, led bool) error {
 	persons := q.persons(table)
-	missed := or(q.form("missed"), or(string(missedUsually(len(table), persons)), goesOn))
+	missed := cmp.Or(q.form("missed"), cmp.Or(string(missedUsually(len(table), persons)), goesOn))
 	level, replaced := strings.CutPrefix(missed, byBot)
 	switch {
 	case missed == goesOn:
@@ -90,7 +91,7 @@ func (q *ask) absence(t *match.Terms, table []game.Seat, led bool) error {
 		t.Return = usualReturn
 	}
 	if t.Missed != match.MissedDefault {
-		n, err := strconv.Atoi(or(q.form("max-missed"), strconv.Itoa(usualMissed)))
+		n, err := strconv.Atoi(cmp.Or(q.form("max-missed"), strconv.Itoa(usualMissed)))
 		if err != nil || n < 1 {
 			return &host.Error{Kind: host.Invalid, Code: "number.unknown", Args: game.Args{"number": game.Literal(q.form("max-missed"))}}
 		}
@@ -104,7 +105,7 @@ func (q *ask) absence(t *match.Terms, table []game.Seat, led bool) error {
 
 // agreement reads how the table agrees where nobody leads it.
 func (q *ask) agreement(t *match.Terms, persons int) {
-	chosen := or(q.form("majority"), usualMajority(persons))
+	chosen := cmp.Or(q.form("majority"), usualMajority(persons))
 	n := slices.IndexFunc(majorities, func(m majority) bool { return m.value == chosen })
 	if n < 0 {
 		t.Majority = match.Majority(chosen)

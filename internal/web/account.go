@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -165,14 +166,14 @@ var (
 func (q *ask) device(agent string) string {
 	name := func(re *regexp.Regexp) string {
 		found := re.FindString(agent)
-		return or(nicknames[found], found)
+		return cmp.Or(nicknames[found], found)
 	}
 	browser, system := name(browsers), name(systems)
 	if strings.Contains(agent, "Edg/") {
 		browser = "Edge"
 	}
 	if browser == "" || system == "" {
-		return q.p.Fill("account.device", game.Args{"agent": or(browser, or(system, "?"))})
+		return q.p.Fill("account.device", game.Args{"agent": cmp.Or(browser, cmp.Or(system, "?"))})
 	}
 	return q.p.Fill("account.device.on", game.Args{"browser": browser, "system": system})
 }

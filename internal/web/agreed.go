@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strconv"
 
 	"spielleiter/game"
@@ -31,7 +32,7 @@ func pressOf(value string) match.Press {
 			return v.press
 		}
 	}
-	return match.Press(or(value, string(match.PressNone)))
+	return match.Press(cmp.Or(value, string(match.PressNone)))
 }
 
 func drawsOf(value string) match.Draws {

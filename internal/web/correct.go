@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"maps"
 	"strconv"
 	"strings"
@@ -95,7 +96,7 @@ func (q *ask) corrected() (*host.MatchPage, host.PhaseLine, error) {
 	if !p.You.Master {
 		return nil, host.PhaseLine{}, &host.Error{Kind: host.Forbidden, Code: "refusal.gm.only"}
 	}
-	n, err := strconv.Atoi(or(q.r.FormValue("phase"), "1"))
+	n, err := strconv.Atoi(cmp.Or(q.r.FormValue("phase"), "1"))
 	if err != nil {
 		return nil, host.PhaseLine{}, &host.Error{Kind: host.Unknown, Code: "phase.none"}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -61,7 +62,7 @@ func asks(list []game.Question, key string) bool {
 func (q *ask) open(asked []game.Question, gameID string, words *i18n.Printer) []rulingLine {
 	begun := make([]game.Ruling, len(asked))
 	for n, a := range asked {
-		begun[n] = game.Ruling{Key: a.Key, Answer: or(a.Draft, a.Default)}
+		begun[n] = game.Ruling{Key: a.Key, Answer: cmp.Or(a.Draft, a.Default)}
 	}
 	return q.rulings(begun, asked, gameID, words)
 }

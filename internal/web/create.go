@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"io"
 	"strings"
 	"time"
@@ -99,7 +100,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Diary: q.on("diary"), Deputies: q.on("deputies"),
-		Review: q.reviewChoices(), Press: q.pressChoices(or(q.form("press"), "none")), Draws: q.drawChoices(or(q.form("draws"), "open")),
+		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
@@ -210,7 +211,7 @@ func (q *ask) options(info game.Info) map[string]string {
 				options[o.Name] = "on"
 			}
 		case game.Document:
-			if v := or(q.file("file."+o.Name), q.form(name)); v != "" {
+			if v := cmp.Or(q.file("file."+o.Name), q.form(name)); v != "" {
 				options[o.Name] = v
 			}
 		default:
@@ -304,16 +305,9 @@ func (q *ask) reviewChoices() []choice {
 
 // review reads how long an evaluation waits for its creator, who is the game master.
 func (q *ask) review() match.Span {
-	span, err := match.ParseSpan(or(q.form("review"), "0"))
+	span, err := match.ParseSpan(cmp.Or(q.form("review"), "0"))
 	if err != nil || !q.on("master") && q.form("against") != leading {
 		return 0
 	}
 	return span
-}
-
-func or(value, otherwise string) string {
-	if value != "" {
-		return value
-	}
-	return otherwise
 }

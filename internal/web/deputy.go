@@ -96,14 +96,7 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 
 // limitText says what a limit demands, in the words of its game.
 func limitText(words *i18n.Printer, l game.Limit) string {
-	args := game.Args{}
-	if l.Seat != "" {
-		args["seat"] = "@seat." + string(l.Seat)
-	}
-	if l.Place != "" {
-		args["place"] = "@place." + l.Place
-	}
-	return words.T("limit."+l.Kind, args)
+	return words.Note(l.Note())
 }
 
 // limitValue is how a form names a limit.
@@ -197,8 +190,10 @@ func (s *Server) mandate(q *ask) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.host.DeputyPage(ctx, q.actor, q.id()); err != nil {
-		return q.redirect("/m/"+q.id(), done) // who has given a mandate back sees nothing here any more
+	if q.form("act") == "end" {
+		if _, err := s.host.DeputyPage(ctx, q.actor, q.id()); err != nil {
+			return q.redirect("/m/"+q.id(), done) // who has given a mandate back sees nothing here any more
+		}
 	}
 	return q.redirect("/m/"+q.id()+"/deputy", done)
 }
@@ -309,7 +304,7 @@ func (q *ask) deputyNote(p *host.MatchPage, words *i18n.Printer) string {
 	return ""
 }
 
-// counted are the numbers of a board by seat, nil if it has none.
+// countedOf are the numbers of a board by seat, nil if it has none.
 func countedOf(e games.Entry, v game.View) map[game.Seat]int {
 	if count := counting(e); count != nil && v != nil {
 		return count(v)

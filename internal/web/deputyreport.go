@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strconv"
@@ -47,7 +48,7 @@ func (q *ask) deputyReports(p *host.DeputyPage, e games.Entry, words *i18n.Print
 			continue // it stands above
 		}
 		r := reportOfDeputy{
-			Name: q.deputyName(&host.Deputy{Kind: string(o.Deputy.Kind), Name: or(o.Name, "?"), Level: o.Deputy.ID}, words),
+			Name: q.deputyName(&host.Deputy{Kind: string(o.Deputy.Kind), Name: cmp.Or(o.Name, "?"), Level: o.Deputy.ID}, words),
 			When: q.moment(o.Since).Long, End: q.mandateEnd(o),
 		}
 		for _, l := range o.Limits {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -155,7 +156,7 @@ func (q *ask) actLine(a host.MasterAct, words *i18n.Printer) (actLine, error) {
 		l.Lines = append(l.Lines, hidden.Key+": "+hidden.Answer)
 	case match.EntryEdited:
 		for _, e := range hidden.Edits {
-			l.Lines = append(l.Lines, e.Path+" = "+or(string(e.Value), "–"))
+			l.Lines = append(l.Lines, e.Path+" = "+cmp.Or(string(e.Value), "–"))
 		}
 	}
 	return l, nil
@@ -220,7 +221,7 @@ func (q *ask) changedTerms(before, after json.RawMessage, words *i18n.Printer) [
 	var lines []string
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if !bytes.Equal(was[name], is[name]) {
-			plain := func(v json.RawMessage) string { return or(strings.Trim(string(v), `"`), "–") }
+			plain := func(v json.RawMessage) string { return cmp.Or(strings.Trim(string(v), `"`), "–") }
 			if name == "pace" {
 				plain = func(v json.RawMessage) string { return q.paceIn(v, words) }
 			}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strconv"
 
 	"spielleiter/game"
@@ -30,7 +31,7 @@ func (q *ask) termsForm(t match.Terms, levels []choice) termsForm {
 		Unclear: t.Unclear == match.UnclearRead,
 	}
 	for _, m := range []match.MissedPolicy{match.MissedDefault, match.MissedResign, match.MissedOpen, match.MissedBot} {
-		f.Missed = append(f.Missed, choice{Value: string(m), Name: q.p.T("missed."+or(string(m), "default"), nil), On: m == t.Missed})
+		f.Missed = append(f.Missed, choice{Value: string(m), Name: q.p.T("missed."+cmp.Or(string(m), "default"), nil), On: m == t.Missed})
 	}
 	for _, l := range levels {
 		l.On = l.Value == t.Bot
@@ -47,7 +48,7 @@ func (s *Server) setTerms(q *ask) error {
 	}
 	t := p.Terms
 	for name, into := range map[string]*match.Span{"grace": &t.Grace, "rulingTime": &t.RulingTime, "review": &t.Review} {
-		if *into, err = match.ParseSpan(or(q.form(name), "0")); err != nil {
+		if *into, err = match.ParseSpan(cmp.Or(q.form(name), "0")); err != nil {
 			return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "span.unknown", Args: game.Args{"span": game.Literal(q.form(name))}})
 		}
 	}
@@ -72,7 +73,7 @@ func (s *Server) setTerms(q *ask) error {
 
 // number reads a whole number of the form; nothing is 0.
 func (q *ask) number(name string) (int, error) {
-	n, err := strconv.Atoi(or(q.form(name), "0"))
+	n, err := strconv.Atoi(cmp.Or(q.form(name), "0"))
 	if err != nil {
 		return 0, &host.Error{Kind: host.Invalid, Code: "number.unknown", Args: game.Args{"number": game.Literal(q.form(name))}}
 	}

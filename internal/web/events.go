@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"time"
@@ -31,7 +32,7 @@ func (s *Server) events(q *ask) error {
 	if err := out.send("retry: %d\n\n", retryAfter.Milliseconds()); err != nil {
 		return nil
 	}
-	last := or(q.r.Header.Get("Last-Event-ID"), q.r.URL.Query().Get("seen"))
+	last := cmp.Or(q.r.Header.Get("Last-Event-ID"), q.r.URL.Query().Get("seen"))
 	if err := q.ping(out, last); err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,8 +35,8 @@ type holidayForm struct {
 
 // holidayForm shows what was filled in.
 func (q *ask) holidayForm(e games.Entry) holidayForm {
-	f := holidayForm{HolidayDays: or(q.form("holiday-days"), strconv.Itoa(usualHolidays)), HolidayAtOnce: or(q.form("holiday-at-once"), strconv.Itoa(usualAtOnce)), HolidayLead: or(q.form("holiday-lead"), "24h")}
-	chosen := or(q.form("holidays"), asUsual)
+	f := holidayForm{HolidayDays: cmp.Or(q.form("holiday-days"), strconv.Itoa(usualHolidays)), HolidayAtOnce: cmp.Or(q.form("holiday-at-once"), strconv.Itoa(usualAtOnce)), HolidayLead: cmp.Or(q.form("holiday-lead"), "24h")}
+	chosen := cmp.Or(q.form("holidays"), asUsual)
 	for _, v := range []string{asUsual, moveHolidays, noHolidays} {
 		f.Holidays = append(f.Holidays, choice{Value: v, Name: q.p.T("new.holidays."+v, nil), On: v == chosen})
 	}
@@ -53,7 +54,7 @@ func holidaysUsually(t match.Terms, invited bool) bool {
 
 // holidayTerms reads what the form says about holidays.
 func (q *ask) holidayTerms(t *match.Terms, table []game.Seat) error {
-	chosen := or(q.form("holidays"), asUsual)
+	chosen := cmp.Or(q.form("holidays"), asUsual)
 	level, replaced := strings.CutPrefix(chosen, byBot)
 	h := match.Holidays{Days: usualHolidays, AtOnce: usualAtOnce, Lead: usualLead}
 	switch {
@@ -74,7 +75,7 @@ func (q *ask) holidayTerms(t *match.Terms, table []game.Seat) error {
 		}
 		*into = n
 	}
-	lead, err := spanTyped(or(q.form("holiday-lead"), "24h"))
+	lead, err := spanTyped(cmp.Or(q.form("holiday-lead"), "24h"))
 	if err != nil {
 		return misfill("holiday-lead", "pace.span", game.Args{"span": game.Literal(q.form("holiday-lead"))})
 	}

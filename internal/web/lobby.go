@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
@@ -64,7 +65,7 @@ func (s *Server) matches(q *ask) error { return q.showHall(200, matchesHall, imp
 
 func (q *ask) showHall(status int, h hall, form importForm) error {
 	query := q.r.URL.Query()
-	scope := or(query.Get("scope"), string(h.scopes[0]))
+	scope := cmp.Or(query.Get("scope"), string(h.scopes[0]))
 	asked := only(query, host.Scope(scope))
 	list, err := q.s.host.Lobby(q.r.Context(), q.actor, host.LobbyQuery{
 		Scope: host.Scope(scope), Game: query.Get("game"), Cursor: query.Get("cursor"), Limit: lobbyPage, Only: asked,

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"time"
@@ -332,7 +333,7 @@ func (q *ask) questions(words *i18n.Printer, gameID, id string, list []game.Ques
 	var forms []questionForm
 	for _, a := range list {
 		f := questionForm{
-			Action: "/m/" + id + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: or(a.Draft, a.Default),
+			Action: "/m/" + id + "/answer", Key: a.Key, Text: words.T(a.Code, a.Args), Default: cmp.Or(a.Draft, a.Default),
 			Cite: q.citations(gameID, a.Cite), Help: help(words, a),
 		}
 		if _, _, f.Free = match.UnclearAt(a.Key); f.Free && q.form("key") == a.Key {

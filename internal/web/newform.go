@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,7 @@ func (q *ask) gameChoices(chosen string) (list []gameChoice) {
 
 // against is who comes to the seats that are not chosen one by one.
 func (q *ask) against() string {
-	return or(q.form("against"), or(q.r.URL.Query().Get("against"), invite))
+	return cmp.Or(q.form("against"), cmp.Or(q.r.URL.Query().Get("against"), invite))
 }
 
 // fillCompany says who can sit on the other seats.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strconv"
@@ -158,7 +159,7 @@ func (q *ask) tryOrders(phase int) error {
 func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
 	words := q.wordsOf(p)
 	return ordersBody{
-		Text: or(c.Text, q.form("text")), Bad: game.HasError(c.Problems), AsIs: p.You.Can(host.ActAsIs) && doubtful(c.Problems),
+		Text: cmp.Or(c.Text, q.form("text")), Bad: game.HasError(c.Problems), AsIs: p.You.Can(host.ActAsIs) && doubtful(c.Problems),
 		Problems: q.problems(words, p.Game, c.Problems), Notes: q.noteLines(words, p.Game, c.Notes),
 	}
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"net/url"
@@ -82,7 +83,7 @@ func (f paceFields) pace() (match.Pace, error) {
 	return p, nil
 }
 
-func (f paceFields) zoneName() string { return or(f.get(zoneField), f.zone.String()) }
+func (f paceFields) zoneName() string { return cmp.Or(f.get(zoneField), f.zone.String()) }
 
 // rule reads what holds for all phases.
 func (f paceFields) rule() (match.Pace, error) {
@@ -161,7 +162,7 @@ func (f paceFields) kinds(p *match.Pace) error {
 
 // span reads a length of time as people write it.
 func (f paceFields) span(name, otherwise string) (match.Span, error) {
-	text := or(f.get(name), otherwise)
+	text := cmp.Or(f.get(name), otherwise)
 	span, err := spanTyped(text)
 	if err != nil {
 		return 0, misfill(name, "pace.span", game.Args{"span": game.Literal(text)})

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -41,9 +42,9 @@ type ownLength struct{ Field, Name, Value string }
 func (q *ask) paceForm(f paceFields) paceForm {
 	words := q.words(f.info.ID, "")
 	b := paceForm{
-		Own: f.get("own"), OwnOn: f.get("pace") == byOwn, ClockOn: f.on("clock"), ClockAt: or(f.get(clockAt), evening),
-		ClockLeast: or(f.get(clockLeast), "20h"), Zone: f.zoneName(), Banks: f.info.Turns,
-		Bank: or(f.get("bank"), bankSpan.String()), Bonus: or(f.get("bonus"), bonusSpan.String()),
+		Own: f.get("own"), OwnOn: f.get("pace") == byOwn, ClockOn: f.on("clock"), ClockAt: cmp.Or(f.get(clockAt), evening),
+		ClockLeast: cmp.Or(f.get(clockLeast), "20h"), Zone: f.zoneName(), Banks: f.info.Turns,
+		Bank: cmp.Or(f.get("bank"), bankSpan.String()), Bonus: cmp.Or(f.get("bonus"), bonusSpan.String()),
 	}
 	q.paceChoices(&b, f, words)
 	for day := 1; day <= 7; day++ {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strconv"
@@ -63,7 +64,7 @@ func usualPace(e games.Entry, invited bool) string {
 // chosen is what the form says; where it says nothing, the usual is meant.
 func (f paceFields) chosen() string {
 	if f.usual != "" {
-		return or(f.get("pace"), asUsual)
+		return cmp.Or(f.get("pace"), asUsual)
 	}
 	return f.get("pace")
 }
@@ -114,7 +115,7 @@ func (f paceFields) with(length match.Span, p match.Pace) match.Pace {
 // filled are the fields that say a pace, for a form that shows what holds.
 func filled(p match.Pace, e games.Entry, zone *time.Location) paceFields {
 	f := paceFields{values: url.Values{}, info: e.Game.Info(), zone: zone, midnight: e.Midnight}
-	f.values.Set(zoneField, or(p.Zone, zone.String()))
+	f.values.Set(zoneField, cmp.Or(p.Zone, zone.String()))
 	for _, v := range f.presets() {
 		if v.pace.Same(p) {
 			f.values.Set("pace", v.value)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"slices"
@@ -73,7 +74,7 @@ func (s *Server) matchReceipts(q *ask) error {
 		return err
 	}
 	body := receiptsBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition)}
-	page, err := strconv.Atoi(or(q.r.URL.Query().Get("page"), "1"))
+	page, err := strconv.Atoi(cmp.Or(q.r.URL.Query().Get("page"), "1"))
 	if last := max(1, (len(own)+receiptsPage-1)/receiptsPage); err != nil || page < 1 || page > last {
 		return &host.Error{Kind: host.Unknown, Code: "page.unknown"}
 	} else if page < last {

@@ -28,7 +28,7 @@ type pages map[string]func() (*template.Template, error)
 // newPages knows every page in every language. The words are bound to the language
 // here, so that a template needs no argument to speak.
 func newPages(catalog *i18n.Catalog, a *assets, sections []Section) (map[i18n.Lang]pages, error) {
-	folders := []fs.FS{sub(templateFiles, "templates")}
+	folders := []fs.FS{Sub(templateFiles, "templates")}
 	for _, s := range sections {
 		folders = append(folders, s.Templates)
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -57,7 +58,7 @@ func (q *ask) changed(w host.Rework, words *i18n.Printer) map[int][]string {
 	changed := map[int][]string{w.Phase: nil}
 	for _, o := range w.Orders {
 		changed[o.Phase] = append(changed[o.Phase], q.p.Fill("course.reordered", game.Args{
-			"seat": words.T("seat."+string(o.Seat), nil), "before": or(oneLine(o.Before), "–"), "after": or(oneLine(o.After), "–"),
+			"seat": words.T("seat."+string(o.Seat), nil), "before": cmp.Or(oneLine(o.Before), "–"), "after": cmp.Or(oneLine(o.After), "–"),
 		}))
 	}
 	for _, r := range w.Rulings {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -76,7 +77,7 @@ func (q *ask) with(s game.Seat) string { return q.form("with." + string(s)) }
 
 // level is the strength of the computer that is to sit on a seat, "" for people.
 func (q *ask) level(s game.Seat) string {
-	switch who := or(q.with(s), q.against()); who {
+	switch who := cmp.Or(q.with(s), q.against()); who {
 	case human, invite, anybody, leading:
 		return ""
 	default:

@@ -42,7 +42,7 @@ type Server struct {
 var textFiles embed.FS
 
 // Texts holds de.json and en.json: the words of the pages.
-var Texts = sub(textFiles, "texts")
+var Texts = Sub(textFiles, "texts")
 
 // New makes the server of a host's pages. The catalogue must hold Texts.
 func New(h *host.Host, catalog *i18n.Catalog, o Options) (*Server, error) {
@@ -68,8 +68,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.handler.ServeHTTP(w, r)
 }
 
-// sub gives a folder of embedded files, which is there or the program would not compile.
-func sub(fsys fs.FS, dir string) fs.FS {
+// Sub gives a folder of embedded files, which is there or the program would not compile.
+func Sub(fsys fs.FS, dir string) fs.FS {
 	s, err := fs.Sub(fsys, dir)
 	if err != nil {
 		panic(err)

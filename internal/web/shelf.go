@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -165,7 +166,7 @@ func (s *Server) quick(q *ask) error {
 	}
 	for _, seat := range table {
 		if seat != n.Seat {
-			n.Bots[seat] = or(q.form("level"), sensible(e))
+			n.Bots[seat] = cmp.Or(q.form("level"), sensible(e))
 		}
 	}
 	made, err := s.host.Create(q.r.Context(), q.actor, n)

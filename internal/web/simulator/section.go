@@ -4,7 +4,6 @@ package simulator
 
 import (
 	"embed"
-	"io/fs"
 
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/web"
@@ -17,7 +16,7 @@ var templates embed.FS
 var texts embed.FS
 
 // Texts holds de.json and en.json: the words of the pages.
-var Texts = folder(texts, "texts")
+var Texts = web.Sub(texts, "texts")
 
 // ask is one request.
 type ask struct {
@@ -42,16 +41,7 @@ func Section() web.Section {
 			page("GET", "/terramagica/battle", web.Page, (*ask).battlePage),
 			page("GET", "/terramagica/battle/{file}", web.File, (*ask).battleFile),
 		},
-		Templates: folder(templates, "templates"),
+		Templates: web.Sub(templates, "templates"),
 		Unlisted:  []string{"/terramagica/battle"}, // there is no end of them
 	}
-}
-
-// folder gives a folder of embedded files, which is there, or this would not compile.
-func folder(files embed.FS, name string) fs.FS {
-	sub, err := fs.Sub(files, name)
-	if err != nil {
-		panic(err)
-	}
-	return sub
 }
