@@ -16,15 +16,12 @@ type Violation struct {
 }
 
 // Run holds a game against the contract, one subtest a property. All matches are
-// played before a release, half of them in the suite, a third with -short.
+// played before a release, a third of them in the suite.
 func Run(t *testing.T, g game.Game, opts ...Option) {
 	t.Helper()
 	set := newSettings(opts)
-	switch {
-	case testing.Short():
+	if !Release() {
 		set.matches = (set.matches + 2) / 3
-	case !Release():
-		set.matches = (set.matches + 1) / 2
 	}
 	s := newSuite(g, set)
 	for _, p := range s.properties() {

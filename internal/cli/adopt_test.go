@@ -36,7 +36,7 @@ func savedGames(t *testing.T, each func(t *testing.T, name string, data []byte))
 		}
 		games := 0
 		err = a.EachFile(file, func(name string, data []byte) error {
-			if games++; games > 3 && testing.Short() {
+			if games++; games > gametest.Times(6, 20) {
 				return nil
 			}
 			t.Run(filepath.Base(name), func(t *testing.T) { each(t, name, data) })
