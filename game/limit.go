@@ -1,5 +1,7 @@
 package game
 
+import "strings"
+
 // Limit is what a seat sets for whoever orders in its place: a kind that its game knows, and what it is about.
 type Limit struct {
 	Kind  string `json:"kind"`            // "spare"; its text is "limit.spare", with the arguments {seat} and {place}
@@ -19,13 +21,19 @@ func (l Limit) Note() Note {
 	return n
 }
 
+// limitBroken begins the codes of problems that Breaks tells, each followed by the kind of the limit.
+const limitBroken = "problem.limit."
+
+// OfLimit reports whether a problem is that orders break a limit.
+func (p Problem) OfLimit() bool { return strings.HasPrefix(p.Code, limitBroken) }
+
 // Limiter is implemented by rules whose orders can be held to limits.
 type Limiter[V, M any] interface {
 	// Limits gives all that the viewer's seat can set in this position, in a fixed order. It knows no more than the view.
 	Limits(V) []Limit
 
 	// Breaks tells which orders break which of some limits: an error for each, with the order, the limit and what would be right.
-	// It looks at the view and at the orders alone, at all that they may come to. A limit that is about nothing on this board, such as
+	// Their codes are "problem.limit.KIND". It looks at the view and at the orders alone, at all that they may come to. A limit that is about nothing on this board, such as
 	// a place without a unit, is not broken. Default breaks none.
 	Breaks(V, M, []Limit) []Problem
 

@@ -126,6 +126,9 @@ func (r Receipt) source() Source {
 	return Amended
 }
 
+// ByDeputy reports whether a receipt is of orders that a deputy gave.
+func (r Receipt) ByDeputy() bool { return r.source() == Deputized }
+
 // actor is the name under which the record keeps what a deputy does.
 func (h Holder) actor() string {
 	if h.Kind == Bot {

@@ -61,6 +61,19 @@ type DeputyPage struct {
 // GameView is the view of the seat, nil for who may not see it.
 func (p *DeputyPage) GameView() game.View { return p.position }
 
+// Table is the match as its deputy sees it while they order: as anybody who watches, with the board and the orders of the seat, and with
+// nothing else that is the seat's.
+func (p *DeputyPage) Table() *MatchPage {
+	m := *p.Page
+	m.You = You{Seat: p.Seat, May: p.May}
+	m.View, m.position, m.Orders = p.View, p.position, p.Orders
+	m.Seats = slices.Clone(m.Seats)
+	for n := range m.Seats {
+		m.Seats[n].You = m.Seats[n].Seat == p.Seat
+	}
+	return &m
+}
+
 // Can reports whether a deputy may do something now.
 func (p *DeputyPage) Can(a Act) bool { return slices.Contains(p.May, a) }
 

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -82,4 +83,67 @@ func TestSPL37WithoutLimitsOrDeputies(t *testing.T) {
 	wants(t, raven.get("/m/"+id+"/deputy"), 200, "Hier lässt sich jetzt keine Vollmacht erteilen.", "!name=\"until\"")
 	wants(t, raven.post("/m/"+id+"/deputy", "act", "appoint", "name", "Anna", "phases", "3"), 422)
 	wants(t, raven.get("/m/"+id), 200, "keine Vertretung", "!Vollmacht erteilen")
+}
+
+// The table of a deputy, for scripts: the board of the seat with its data, the verdict on what breaks a limit apart from all else, orders
+// that are taken and taken back, and the parts that change. Whoever holds the seat has none of it there.
+func TestSPL37TheTableOfADeputy(t *testing.T) {
+	h := newServer(t, web.Options{})
+	anna, dora := h.reader("Anna", "en"), h.reader("Doris", "en")
+	dora.actor()
+	if a := dora.post("/account/upgrade", "name", "Dora", "passphrase", "drei Nereiden im Meer"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	made, err := h.Create(t.Context(), anna.actor(), host.NewMatch{
+		Game: "diplomacy", Seats: []game.Seat{"austria", "russia"}, Seat: "russia", Bots: map[game.Seat]string{"austria": "random"}, Listed: true,
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := "/m/" + made.ID + "/deputy"
+	if _, err := h.Appoint(t.Context(), anna.actor(), made.ID, host.Mandate{Name: "Dora", Before: 9, Limits: []game.Limit{{Kind: "keep", Place: "war"}}}); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, dora.get(page+"/live"), 403, "until you have accepted")
+	if a := dora.post(page, "act", "accept"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	table := dora.get(page)
+	checkPage(t, "en", table.body)
+	wants(t, table, 200, `data-way="`+page+`"`, `id="board"`, `"seat":"russia"`, `"mine":true`, "Warsaw: the unit stays", `action="`+page+`/orders"`, "You order for: Russia")
+	for _, part := range []string{"live.js", "diplomacy.js", "deputy.css"} {
+		if !strings.Contains(table.body, part) {
+			t.Errorf("without %s", part)
+		}
+	}
+	for name, text := range map[string]string{"a limit": "A War - Gal", "a limit and a mistake": "A War - Gal\nF Sev - Gal"} {
+		var found struct {
+			OK               bool
+			Verdict, Outside string
+			Problems         []any
+		}
+		dora.data(page+"/check", &found, "phase", "1", "text", text)
+		if mistakes := strings.Count(text, "\n"); found.OK || !strings.Contains(found.Outside, "A War - Gal breaks a limit") || strings.Contains(found.Verdict, "breaks a limit") || len(found.Problems) <= mistakes || (found.Verdict != "") != (mistakes > 0) {
+			t.Errorf("%s: %+v", name, found)
+		}
+	}
+	var refused struct{ Error, Outside string }
+	dora.data(page+"/orders", &refused, "phase", "1", "act", "ready", "text", "A War - Gal")
+	if !strings.Contains(refused.Outside, "A War - Gal breaks a limit") || refused.Error == "" {
+		t.Errorf("refused with %+v", refused)
+	}
+	if a := dora.post(page+"/orders", "phase", "1", "act", "save", "text", "A Mos - Ukr"); a.status != 303 || a.header.Get("Location") != page+"?done=saved" {
+		t.Fatalf("status %d to %s", a.status, a.header.Get("Location"))
+	}
+	wants(t, dora.get(page), 200, "A Mos - Ukr", "!by your deputy", "!set by the game master")
+	wants(t, anna.get("/m/"+made.ID), 200, "A Mos - Ukr", "by your deputy", "!set by the game master")
+	wants(t, dora.get("/m/"+made.ID), 200, "!A Mos - Ukr")
+	wants(t, anna.post(page+"/orders", "phase", "1", "act", "save", "text", "A Mos - Ukr"), 403)
+	wants(t, anna.post(page+"/check", "phase", "1", "text", "A Mos - Ukr"), 403)
+	wants(t, anna.get(page+"/live"), 403)
+	wants(t, dora.get(page+"/live"), 200, "limits-there", "A Mos - Ukr")
+	if a := dora.post(page+"/orders", "phase", "1", "act", "ready", "text", "A Mos - Ukr"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
 }
