@@ -138,7 +138,8 @@ func (h Holder) actor() string {
 }
 
 // hash is that of a mandate in its receipt: SHA-256 of the line "spielleiter mandate 1" and then kind and id of the deputy, the
-// end as Unix milliseconds or nothing, the phase of the end, and the limits, kind, seat and place of each, all after their lengths.
+// end as Unix milliseconds or nothing, the phase of the end, and the limits, kind, seat and place of each, all after their lengths; after
+// the kind a blank and the number, if there is one.
 func (s mandateSecret) hash() string {
 	until := ""
 	if s.Until != nil {
@@ -146,7 +147,11 @@ func (s mandateSecret) hash() string {
 	}
 	fields := []string{string(s.Kind), s.ID, until, number(s.Before)}
 	for _, l := range s.Limits {
-		fields = append(fields, l.Kind, string(l.Seat), l.Place)
+		kind := l.Kind
+		if l.N != 0 {
+			kind += " " + number(l.N)
+		}
+		fields = append(fields, kind, string(l.Seat), l.Place)
 	}
 	return hashFields("spielleiter mandate 1\n", fields...)
 }

@@ -56,6 +56,15 @@ type DeputyPage struct {
 
 	Page     *MatchPage `json:"-"` // of the match, as the viewer sees it
 	position game.View
+	words    game.View // the seat's, which names what limits are about
+}
+
+// Say says what a limit demands.
+func (p *DeputyPage) Say(l game.Limit) game.Note {
+	if p.words == nil {
+		return l.Note()
+	}
+	return p.words.Said(l)
 }
 
 // GameView is the view of the seat, nil for who may not see it.
@@ -131,6 +140,7 @@ func (h *Host) ownMandate(ctx context.Context, a Actor, t *match.Table, p *Deput
 	if err != nil {
 		return err
 	}
+	p.words = view
 	if p.position = view; p.Page.You.Can(ActMandate) {
 		p.Offered = view.Limits()
 		for _, l := range e.Levels {
@@ -206,15 +216,16 @@ func (h *Host) nameOf(ctx context.Context, d match.Holder) string {
 // deputized adds what a deputy needs for their orders, once they have agreed and as long as they deputize: never talk or diary.
 func (h *Host) deputized(a Actor, t *match.Table, p *DeputyPage) error {
 	m := t.Snapshot()
+	view, err := t.View(game.As(p.Seat))
+	if err != nil {
+		return err
+	}
+	p.words = view
 	if seat, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
 		if p.Deputy.Agreed { // whoever is asked reads what they sign
 			p.Limits = nil
 		}
 		return nil
-	}
-	view, err := t.View(game.As(p.Seat))
-	if err != nil {
-		return err
 	}
 	p.position = view
 	if p.View, err = view.MarshalJSON(); err != nil {

@@ -136,7 +136,7 @@ func (q *ask) deputizeBody(p *host.DeputyPage, draft ordersBody) (*deputizeBody,
 	if table.Orders.Saved != nil {
 		table.Orders.Saved.Deputized = false // by the reader
 	}
-	b := &deputizeBody{matchBody: table, Until: q.until(p.Deputy.Until, p.Deputy.Before), Limits: limitTexts(words, p.Limits), Cite: q.citations("", []string{"SPL-37"})}
+	b := &deputizeBody{matchBody: table, Until: q.until(p.Deputy.Until, p.Deputy.Before), Limits: limitTexts(words, p, p.Limits), Cite: q.citations("", []string{"SPL-37"})}
 	for _, l := range table.Seats {
 		if l.You {
 			b.Seat = l
@@ -150,9 +150,10 @@ func (q *ask) deputizeBody(p *host.DeputyPage, draft ordersBody) (*deputizeBody,
 	return b, nil
 }
 
-func limitTexts(words *i18n.Printer, limits []game.Limit) (list []string) {
+// limitTexts say what limits demand, in the words of their game.
+func limitTexts(words *i18n.Printer, p *host.DeputyPage, limits []game.Limit) (list []string) {
 	for _, l := range limits {
-		list = append(list, limitText(words, l))
+		list = append(list, words.Note(p.Say(l)))
 	}
 	return list
 }

@@ -67,7 +67,7 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 	b := &deputyBody{
 		ID: p.Match, Title: q.title(p.Page.Title, p.Page.Game, p.Page.Edition), GameID: p.Page.Game, Seat: string(p.Seat), SeatName: words.T("seat."+string(p.Seat), nil),
 		PhaseText: q.phaseText(words, p.Pending), Yours: p.Yours, Runs: p.Status == match.Running, Deputy: q.deputyLine(p.Deputy, words),
-		Limits: limitTexts(words, p.Limits), Cite: q.citations("", []string{"SPL-37"}),
+		Limits: limitTexts(words, p, p.Limits), Cite: q.citations("", []string{"SPL-37"}),
 	}
 	if wrong != nil {
 		b.Problem = q.errorText(wrong)
@@ -81,18 +81,18 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 	return q.render(status, "deputy", page)
 }
 
-// limitText says what a limit demands, in the words of its game.
-func limitText(words *i18n.Printer, l game.Limit) string {
-	return words.Note(l.Note())
-}
-
 // limitValue is how a form names a limit.
-func limitValue(l game.Limit) string { return l.Kind + ":" + string(l.Seat) + ":" + l.Place }
+func limitValue(l game.Limit) string { return l.Kind + ":" + string(l.Seat) + ":" + strconv.Itoa(l.N) + ":" + l.Place }
 
 func limitOf(value string) game.Limit {
 	kind, rest, _ := strings.Cut(value, ":")
-	seat, place, _ := strings.Cut(rest, ":")
-	return game.Limit{Kind: kind, Seat: game.Seat(seat), Place: place}
+	seat, rest, _ := strings.Cut(rest, ":")
+	digits, place, _ := strings.Cut(rest, ":")
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		n = -1 // no game offers that
+	}
+	return game.Limit{Kind: kind, Seat: game.Seat(seat), Place: place, N: n}
 }
 
 // deputyName is what a deputy is called.
@@ -137,7 +137,7 @@ func (q *ask) mandateForm(p *host.DeputyPage, words *i18n.Printer) *mandateForm 
 	}
 	for _, l := range p.Offered {
 		value := limitValue(l)
-		f.Limits = append(f.Limits, choice{Value: value, Name: limitText(words, l), On: q.chosen("limit", value)})
+		f.Limits = append(f.Limits, choice{Value: value, Name: words.Note(p.Say(l)), On: q.chosen("limit", value)})
 	}
 	return f
 }

@@ -32,12 +32,12 @@ func TestSPL37TheMandateOnThePages(t *testing.T) {
 	wants(t, anna.get("/m/"+made.ID), 200, `href="`+page+`"`, "Give a mandate")
 	form := anna.get(page)
 	checkPage(t, "en", form.body)
-	wants(t, form, 200, "never attack Austria", "Warsaw: the unit stays", `value="keep::war"`, "!never attack Russia", "SPL-37")
+	wants(t, form, 200, "never attack Austria", "Warsaw: the unit stays", `value="keep::0:war"`, "!never attack Russia", "SPL-37")
 	wants(t, dora.get(page), 403, "Nobody has given you a mandate here.")
-	wants(t, anna.post(page, "act", "appoint", "name", "Okeanos", "until", "2026-12-01T20:00", "limit", "keep::war"), 422, "No account is called Okeanos", `value="Okeanos"`, `value="keep::war" checked`)
+	wants(t, anna.post(page, "act", "appoint", "name", "Okeanos", "until", "2026-12-01T20:00", "limit", "keep::0:war"), 422, "No account is called Okeanos", `value="Okeanos"`, `value="keep::0:war" checked`)
 	wants(t, anna.post(page, "act", "appoint", "name", "Dora", "until", "tomorrow"), 422, "“tomorrow” is not a time")
 	wants(t, anna.post(page, "act", "appoint", "name", "Dora", "phases", "x"), 422, "“x” is not a number of phases")
-	if a := anna.post(page, "act", "appoint", "name", "Dora", "until", "2026-12-01T20:00", "limit", "keep::war"); a.status != 303 {
+	if a := anna.post(page, "act", "appoint", "name", "Dora", "until", "2026-12-01T20:00", "limit", "keep::0:war"); a.status != 303 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
 	wants(t, anna.get(page), 200, "Dora is asked and has not accepted yet", "Warsaw: the unit stays")

@@ -52,7 +52,7 @@ func (q *ask) deputyReports(p *host.DeputyPage, e games.Entry, words *i18n.Print
 			Name: q.deputyName(&host.Deputy{Kind: string(o.Deputy.Kind), Name: cmp.Or(o.Name, "?"), Level: o.Deputy.ID}, words),
 			When: q.moment(o.Since).Long, End: q.mandateEnd(o),
 		}
-		r.Limits = limitTexts(words, o.Limits)
+		r.Limits = limitTexts(words, p, o.Limits)
 		last := 0
 		for n, t := range o.Turns {
 			again := n+1 < len(o.Turns) && o.Turns[n+1].Phase == t.Phase
