@@ -161,6 +161,7 @@ func TestWhatBreaksALimit(t *testing.T) {
 		"1. Heer nach Krähenpass; 2. Heer nach Krähenpass":     {keep},
 		fmt.Sprintf("Kornfurt: %d Milizen für 1. Heer", men):   {save},
 		fmt.Sprintf("Kornfurt: %d Milizen für 1. Heer", men+1): {purse, save},
+		fmt.Sprintf("Kornfurt: %d Milizen für 1. Heer; Kornfurt: %d Milizen für 2. Heer", men/2+1, men/2+1): {purse, save},
 	} {
 		m, problems := rules.Read(v, "de", text)
 		if problems = append(problems, rules.Check(v, m)...); game.HasError(problems) {
