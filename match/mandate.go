@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,7 @@ type Mandate struct {
 	Agreed *time.Time   `json:"agreed,omitempty"` // since when the deputy orders; nil: they are asked
 	Limits []game.Limit `json:"limits,omitempty"` // the seat's secret, and the deputy's
 	Barred int          `json:"barred,omitempty"` // how many orders the limits have kept out
+	Missed int          `json:"missed,omitempty"` // deadlines that the deputy has missed in a row
 }
 
 // Deputed is somebody who orders, or has ordered, in the place of a seat.
@@ -50,11 +52,12 @@ type Ends string
 
 // The reasons. Who resigns or loses the seat ends the mandate without a word of its own.
 const (
-	EndsByHolder Ends = "holder"  // the person of the seat took it back
-	EndsByDeputy Ends = "deputy"  // the deputy gave it back, or has declined
-	EndsByOrders Ends = "ordered" // the person of the seat has ordered
-	EndsByDate   Ends = "date"
-	EndsByPhase  Ends = "phase"
+	EndsByHolder  Ends = "holder"  // the person of the seat took it back
+	EndsByDeputy  Ends = "deputy"  // the deputy gave it back, or has declined
+	EndsByOrders  Ends = "ordered" // the person of the seat has ordered
+	EndsByDate    Ends = "date"
+	EndsByPhase   Ends = "phase"
+	EndsBySilence Ends = "missed" // the deputy has missed too many deadlines in a row
 )
 
 // runs reports whether a mandate lasts at an instant of a phase. Its deputy may still have to agree.
@@ -62,8 +65,26 @@ func (d *Mandate) runs(phase int, at time.Time) bool {
 	return d != nil && (d.Until == nil || at.Before(*d.Until)) && (d.Before == 0 || phase < d.Before)
 }
 
+// maxSilent is how many deadlines in a row a deputy may miss where nothing was agreed for seats.
+const maxSilent = 2
+
+// silent is how many deadlines in a row a deputy may miss before the mandate ends.
+func (t Terms) silent() int { return cmp.Or(t.MaxMissed, maxSilent) }
+
+// missed counts deadlines that a deputy has missed in a row.
+func (d *Mandate) missed(n int) *Mandate {
+	counted := *d
+	counted.Missed = n
+	return &counted
+}
+
 // Deputized reports whether a deputy orders for the chair.
 func (c Chair) Deputized() bool { return c.Mandate != nil && c.Mandate.Agreed != nil }
+
+// deputedAt reports whether it is a deputy who has to order for the chair at an instant of a phase.
+func (c Chair) deputedAt(phase int, now time.Time) bool {
+	return c.Deputized() && c.Mandate.runs(phase, now)
+}
 
 // told is a mandate as everybody at the table sees it: whose it is and until when, once the deputy has agreed.
 func (d *Mandate) told() *Mandate {
