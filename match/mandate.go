@@ -128,6 +128,11 @@ func (m *Match) leftOrders(s game.Seat) bool {
 	return c.Deputized() && c.Submission != nil && c.Submission.Receipt.source() != Deputized
 }
 
+// Deputized reports whether somebody orders for a seat, or has.
+func (m *Match) Deputized(seat game.Seat) bool {
+	return slices.ContainsFunc(m.Deputies, func(d Deputed) bool { return d.Seat == seat })
+}
+
 // deputed reports whether a person has seen what another seat sees, as its deputy.
 func (m *Match) deputed(person string, but game.Seat) bool {
 	return slices.ContainsFunc(m.Deputies, func(d Deputed) bool { return d.Kind == Person && d.ID == person && d.Seat != but })

@@ -157,7 +157,7 @@ func (h *Host) mandates(ctx context.Context, a Actor, m *match.Match, seat game.
 	if err != nil || len(given) == 0 {
 		return nil, err
 	}
-	for _, kind := range []match.EntryKind{match.EntryDeputy, match.EntrySubmitted} {
+	for _, kind := range []match.EntryKind{match.EntryDeputy, match.EntrySubmitted, match.EntryClosed} {
 		more, err := h.entriesOf(ctx, m.ID, kind)
 		if err != nil {
 			return nil, err

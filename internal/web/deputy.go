@@ -82,7 +82,9 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 }
 
 // limitValue is how a form names a limit.
-func limitValue(l game.Limit) string { return l.Kind + ":" + string(l.Seat) + ":" + strconv.Itoa(l.N) + ":" + l.Place }
+func limitValue(l game.Limit) string {
+	return l.Kind + ":" + string(l.Seat) + ":" + strconv.Itoa(l.N) + ":" + l.Place
+}
 
 func limitOf(value string) game.Limit {
 	kind, rest, _ := strings.Cut(value, ":")

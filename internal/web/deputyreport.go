@@ -30,6 +30,7 @@ type deputyTurn struct {
 	Phase, Href, Text string // Phase is set where another one begins
 	At                moment
 	Saved, Ready      bool
+	Missed            bool // nothing came
 	Replaced          bool // by what was saved later in the phase
 	Barred            []problemLine
 	Wanted            string // what was ordered, where limits kept something out
@@ -90,7 +91,7 @@ func (q *ask) mandateEnd(o host.MandateOutcome) string {
 }
 
 func (q *ask) deputyTurn(p *host.DeputyPage, o host.MandateOutcome, t match.DeputyTurn, words *i18n.Printer) deputyTurn {
-	line := deputyTurn{Text: t.Text, At: q.moment(t.At), Saved: t.Receipt != nil, Ready: t.Receipt != nil && t.Receipt.Ready, Phase: strconv.Itoa(t.Phase)}
+	line := deputyTurn{Text: t.Text, Missed: t.Missed, At: q.moment(t.At), Saved: t.Receipt != nil, Ready: t.Receipt != nil && t.Receipt.Ready, Phase: strconv.Itoa(t.Phase)}
 	if name := o.Names[t.Phase]; name != "" {
 		line.Phase = q.phaseName(words, name)
 	}
