@@ -116,10 +116,10 @@ func (m *Match) MandateFor(person string) (game.Seat, Mandate, bool) {
 	return "", Mandate{}, false
 }
 
-// DeputyOf gives the seat for which a person may order now, as its deputy.
-func (m *Match) DeputyOf(person string, now time.Time) (game.Seat, bool) {
+// DeputyOf gives the seat for which a person may order now, as its deputy, and the mandate by which they do.
+func (m *Match) DeputyOf(person string, now time.Time) (game.Seat, Mandate, bool) {
 	seat, d, ok := m.MandateFor(person)
-	return seat, ok && d.Agreed != nil && d.runs(m.Phase, now)
+	return seat, d, ok && d.Agreed != nil && d.runs(m.Phase, now)
 }
 
 // leftOrders reports whether the person of a seat has left orders for the open phase with which its computer deputy does not meddle.

@@ -135,3 +135,41 @@ func TestSPL37AForgedSilenceIsFound(t *testing.T) {
 		})
 	}
 }
+
+// A seat that was given up, or that a computer plays, can give no mandate: the record shows it if somebody says that it did.
+func TestSPL37AMandateOfNobodyIsFound(t *testing.T) {
+	h := borders(t, spans(match.Day))
+	h.must(func(t *match.Table) error {
+		return t.Substitute(match.Server, "austria", match.Holder{Kind: match.Bot, ID: "random"}, "", h.now)
+	})
+	if err := h.appoint(anna, "russia", forDora()); err != nil {
+		t.Fatal(err)
+	}
+	h.accept(dora)
+	h.must(func(t *match.Table) error { return t.EndMandate(anna, h.now) })
+	h.must(func(t *match.Table) error { return t.Resign(anna, "russia", h.now) })
+	h.must(func(t *match.Table) error { return t.Resign(ben, "italy", h.now) })
+	h.verified()
+	data := h.export(game.Public)
+	for name, change := range map[string]func(*forger){
+		"whoever has resigned": func(f *forger) { // gave it afterwards
+			given, resigned := f.byKind["mandate"][0], f.byKind["resigned"][0]
+			e := f.Entries[given]
+			f.Entries = slices.Insert(slices.Delete(f.Entries, given, given+1), resigned, e)
+			f.Entries[resigned].At = f.Entries[resigned-1].At
+			f.salt()
+		},
+		"a computer": func(f *forger) {
+			e := f.first("mandate")
+			e.Secret = replace(replace(e.Secret, `"seat":"russia","by"`, `"seat":"austria","by"`), "person:anna", "bot:random")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := forge(t, data)
+			change(f)
+			f.chain()
+			_, err := match.Verify(f.file(), find, pub)
+			wantFault(t, err, "entry.mandate")
+		})
+	}
+}

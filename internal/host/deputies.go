@@ -221,7 +221,7 @@ func (h *Host) deputized(a Actor, t *match.Table, p *DeputyPage) error {
 		return err
 	}
 	p.words = view
-	if seat, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
+	if seat, _, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
 		if p.Deputy.Agreed { // whoever is asked reads what they sign
 			p.Limits = nil
 		}

@@ -246,11 +246,3 @@ func countedOf(e games.Entry, v game.View) map[game.Seat]int {
 	}
 	return nil
 }
-
-// deputiesOf says whether a new match has deputies.
-func deputiesOf(allowed bool) match.Deputies {
-	if allowed {
-		return match.DeputiesAllowed
-	}
-	return match.DeputiesOff
-}
