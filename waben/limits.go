@@ -51,7 +51,7 @@ func (Rules) Limits(v View) (list []game.Limit) {
 		}
 	}
 	list = append(list, game.Limit{Kind: limitTreaty}, game.Limit{Kind: limitGifts}, game.Limit{Kind: limitSave})
-	for _, sum := range sums(v.World.Realm(v.Me).Gold) {
+	for _, sum := range sums(purse.Stock(v.World, v.Me)) {
 		list = append(list, game.Limit{Kind: limitPurse, N: sum})
 	}
 	return list

@@ -167,6 +167,9 @@ func TestWhatBreaksALimit(t *testing.T) {
 	if unit.N == 0 {
 		t.Fatalf("no unit can be kept: %v", rules.Limits(v))
 	}
+	if !slices.ContainsFunc(rules.Limits(v), func(l game.Limit) bool { return l.Kind == "purse" }) {
+		t.Error("no sum is offered")
+	}
 	spare := game.Limit{Kind: "spare", Seat: "realm2"}
 	code, other := v.Realms[0].Code, v.Realms[1].Code
 	all := []game.Limit{spare, unit, {Kind: "treaty"}, {Kind: "gifts"}, {Kind: "save"}, {Kind: "purse", N: 100}}
