@@ -48,13 +48,13 @@ func (Rules) Within(v View, m Orders, limits []game.Limit) Orders {
 }
 
 func (v View) weaves(p Placement, l game.Limit) (game.Problem, bool) {
-	return breach(l, "space", fmt.Sprint(p.Space), (Placement{Piece: p.Piece, Space: p.Space}).String()), l.Kind == limitWeave && p.Weave != nil
+	return breach("problem.limit.weave", "space", fmt.Sprint(p.Space), (Placement{Piece: p.Piece, Space: p.Space}).String()), l.Kind == limitWeave && p.Weave != nil
 }
 
 func (v View) redraws(r Redraw, l game.Limit) (game.Problem, bool) {
-	return breach(l, "piece", pieceText(v.Mover, r.Piece)), l.Kind == limitRedraw
+	return breach("problem.limit.redraw", "piece", pieceText(v.Mover, r.Piece)), l.Kind == limitRedraw
 }
 
-func breach(l game.Limit, name, value string, want ...string) game.Problem {
-	return game.Problem{Severity: game.Error, Code: "problem.limit." + l.Kind, Args: game.Args{name: value}, Want: want}
+func breach(code, name, value string, want ...string) game.Problem {
+	return game.Problem{Severity: game.Error, Code: code, Args: game.Args{name: value}, Want: want}
 }

@@ -110,7 +110,9 @@ func (v *View) sift(m Orders, l game.Limit, found func(game.Problem)) Orders {
 	m.Stances = keep(m.Stances, f.stance)
 	f.friend = f.spared != world.Nobody && v.World.Between(v.Me, f.spared) == world.Allied &&
 		!slices.ContainsFunc(m.Stances, func(s sheet.Stance) bool { return s.Code == f.code && s.Stance != "allied" })
-	m.Letters = keep(m.Letters, func(s sheet.Letter) bool { return l.Kind == limitTreaty && s.Sort == sheet.SortTreaty && f.fails(s.At, nil) })
+	m.Letters = keep(m.Letters, func(s sheet.Letter) bool {
+		return l.Kind == limitTreaty && s.Sort == sheet.SortTreaty && f.fails(s.At, nil)
+	})
 	m.Specials = keep(m.Specials, func(s sheet.Special) bool { return f.prose() && f.fails(s.At, nil) })
 	m.Moons = slices.Clone(m.Moons)
 	for n := range m.Moons {

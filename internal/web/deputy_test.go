@@ -73,12 +73,12 @@ func TestSPL37TheMandateOnThePages(t *testing.T) {
 	wants(t, anna.get("/m/"+made.ID+"/acts"), 200, "has a deputy, a person", "has no deputy any more")
 }
 
-// A game that knows no limits says so, and terms can rule deputies out.
-func TestSPL37WithoutLimitsOrDeputies(t *testing.T) {
+// Each game has limits of its own, and terms can rule deputies out.
+func TestSPL37LimitsOfAGameAndNoDeputies(t *testing.T) {
 	h := newServer(t, web.Options{})
 	anna, ben := h.reader("Anna", "en"), h.reader("Ben", "en")
 	m := h.matchOf(anna, standard, ben)
-	wants(t, anna.get("/m/"+m.id+"/deputy"), 200, "No limits can be checked for this game.")
+	wants(t, anna.get("/m/"+m.id+"/deputy"), 200, "no Warp weaves")
 	id, _, raven, _, _ := talkers(t, h, match.Terms{Deputies: match.DeputiesOff})
 	wants(t, raven.get("/m/"+id+"/deputy"), 200, "Hier lässt sich jetzt keine Vollmacht erteilen.", "!name=\"until\"")
 	wants(t, raven.post("/m/"+id+"/deputy", "act", "appoint", "name", "Anna", "phases", "3"), 422)
