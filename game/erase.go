@@ -77,6 +77,8 @@ type View interface {
 	Limits() []Limit
 	// Breaks tells which orders break which limits.
 	Breaks(Orders, []Limit) []Problem
+	// Said says what a limit demands.
+	Said(Limit) Note
 	// Within gives the orders without those that break a limit.
 	Within(Orders, []Limit) Orders
 }

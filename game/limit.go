@@ -1,10 +1,17 @@
 package game
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // Limit is what a seat sets for whoever orders in its place: a kind that its game knows, and what it is about.
 type Limit struct {
 	Kind  string `json:"kind"`            // "spare"; its text is "limit.spare", with the arguments {seat} and {place}
 	Seat  Seat   `json:"seat,omitempty"`  // whom it is about
 	Place string `json:"place,omitempty"` // where it holds, by the game's own name: "@place.NAME"
+	N     int    `json:"n,omitempty"`     // how much at most, or the number of what it is about: {n}
 }
 
 // Note says what the limit demands, in the words of its game.
@@ -16,8 +23,17 @@ func (l Limit) Note() Note {
 	if l.Place != "" {
 		n.Args["place"] = "@place." + l.Place
 	}
+	if l.N != 0 {
+		n.Args["n"] = strconv.Itoa(l.N)
+	}
 	return n
 }
+
+// limitBroken begins the codes of problems that Breaks tells, each followed by the kind of the limit.
+const limitBroken = "problem.limit."
+
+// OfLimit reports whether a problem is that orders break a limit.
+func (p Problem) OfLimit() bool { return strings.HasPrefix(p.Code, limitBroken) }
 
 // Limiter is implemented by rules whose orders can be held to limits.
 type Limiter[V, M any] interface {
@@ -25,13 +41,43 @@ type Limiter[V, M any] interface {
 	Limits(V) []Limit
 
 	// Breaks tells which orders break which of some limits: an error for each, with the order, the limit and what would be right.
-	// It looks at the view and at the orders alone, at all that they may come to. A limit that is about nothing on this board, such as
+	// Their codes are "problem.limit.KIND". It looks at the view and at the orders alone, at all that they may come to. A limit that is about nothing on this board, such as
 	// a place without a unit, is not broken. Default breaks none.
 	Breaks(V, M, []Limit) []Problem
 
 	// Within gives the orders without those that break a limit: what stands for a missing order takes their place. Check
 	// accepts them if it accepts the orders, and Breaks finds nothing in them.
 	Within(V, M, []Limit) M
+}
+
+// LimitSayer is implemented by rules that name what a limit is about otherwise than by a text of their own: a map may be somebody's own.
+type LimitSayer[V any] interface {
+	// Said says what a limit demands, by what everybody may know.
+	Said(V, Limit) Note
+}
+
+// Broken tells which limits some parts of orders break, each part each limit once. It is what most rules need for [Limiter].
+func Broken[P any](parts []P, limits []Limit, breaks func(P, Limit) (Problem, bool)) (problems []Problem) {
+	for _, p := range parts {
+		for _, l := range limits {
+			if found, bad := breaks(p, l); bad {
+				problems = append(problems, found)
+			}
+		}
+	}
+	return problems
+}
+
+// Unbroken gives the parts of orders that break no limit.
+func Unbroken[P any](parts []P, limits []Limit, breaks func(P, Limit) (Problem, bool)) []P {
+	return slices.DeleteFunc(slices.Clone(parts), func(p P) bool { return len(Broken([]P{p}, limits, breaks)) > 0 })
+}
+
+func (w view[S, V, M]) Said(l Limit) Note {
+	if s, ok := w.rules.(LimitSayer[V]); ok {
+		return s.Said(w.v, l)
+	}
+	return l.Note()
 }
 
 func (w view[S, V, M]) Limits() []Limit {

@@ -26,6 +26,9 @@ func (a *audit) close(e Entry) error {
 	if err != nil {
 		return err
 	}
+	if !a.silence(e, p, orders) {
+		return wrongPhase("phase.silent", n)
+	}
 	answers, err := a.ruled(n, s.Rulings)
 	if err != nil {
 		return err

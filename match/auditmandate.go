@@ -115,10 +115,43 @@ func (a *audit) ends(c Chair, why Ends, e Entry) bool {
 		return d.Deputy.Kind == Person && by(d.Deputy.actor())
 	case EndsByDate:
 		return d.Until != nil && !e.At.Before(*d.Until) && by(Server.actor())
+	case EndsBySilence:
+		return d.Missed >= a.created.Terms.silent() && by(Server.actor())
 	case EndsByPhase:
 		return d.Before != 0 && len(a.played) >= d.Before && by(Server.actor())
 	}
 	return false
+}
+
+// silence checks whose deputies have missed a deadline, and counts it; who has ordered by a deputy has missed none any more. Of what is
+// evaluated again nothing is counted.
+func (a *audit) silence(e Entry, p closedPublic, orders []Given) bool {
+	if a.redo.left > 0 {
+		return len(p.Silent) == 0
+	}
+	for _, g := range orders {
+		c, err := a.chair(g.Seat)
+		if err != nil {
+			return false
+		}
+		said := slices.Contains(p.Silent, g.Seat)
+		switch {
+		case g.Source == Deputized && !said:
+			if c.Deputized() {
+				c.Mandate = c.Mandate.missed(0)
+			}
+		case said && (g.Source != Missing || !c.deputedAt(p.Phase, e.At)):
+			return false
+		case said:
+			c.Mandate = c.Mandate.missed(c.Mandate.Missed + 1)
+		}
+	}
+	for n, s := range p.Silent {
+		if slices.Contains(p.Silent[:n], s) || !slices.ContainsFunc(orders, func(g Given) bool { return g.Seat == s }) {
+			return false
+		}
+	}
+	return true
 }
 
 // deputized checks orders of a deputy: that there was a mandate, that they keep to it, and that what was kept out did not; and of a

@@ -39,6 +39,7 @@ const (
 	EffectOutage     EffectKind = "outage"  // the deadline moved, because the server could take no orders
 	EffectHoliday    EffectKind = "holiday" // the persons of Seats are away on some days, or on fewer than was said
 	EffectAway       EffectKind = "away"    // the deadline moved, because Seats are away
+	EffectSilent     EffectKind = "silent"  // the deputies of Seats missed a deadline
 	EffectDeputy     EffectKind = "deputy"  // deputies order for Seats, or no longer
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"

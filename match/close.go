@@ -163,13 +163,13 @@ func (t *Table) onHoliday(c Chair, now time.Time) bool {
 	return away && t.m.Terms.Holidays != nil
 }
 
-// miss counts a missed deadline against the persons of the missing seats who are not away. Who has
-// missed too many in a row loses the seat as the terms say.
+// miss counts a missed deadline against the persons of the missing seats who are not away. A deputy who misses one is counted as the
+// phase closes (SPL-37). Who has missed too many in a row loses the seat as the terms say.
 func (t *Table) miss(missing []game.Seat, now time.Time) ([]game.Seat, error) {
 	var missed []game.Seat
 	for _, s := range missing {
 		n := t.m.chair(s)
-		if t.m.Chairs[n].Holder.Kind != Person || t.onHoliday(t.m.Chairs[n], now) {
+		if c := t.m.Chairs[n]; c.Holder.Kind != Person || c.deputedAt(t.m.Phase, now) || t.onHoliday(c, now) {
 			continue
 		}
 		missed = append(missed, s)
@@ -247,7 +247,7 @@ func (t *Table) start(now time.Time) error {
 	setup := t.keep(0, nil, out, now)
 	t.announce(EffectStarted, nil)
 	t.openPhase(1, now, now)
-	if err := t.writeClosed(now, EntryStarted, setup, nil, out); err != nil {
+	if err := t.writeClosed(now, EntryStarted, setup, absences{}, out); err != nil {
 		return err
 	}
 	if t.m.Pending.Over() {

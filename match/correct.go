@@ -221,7 +221,7 @@ func (t *Table) apply(a again, corrections []Correction, who Who, reason string,
 		t.m.Pending, t.m.CloseAt = out.pos.Pending(), nil
 		t.setPosition(out.pos, out.state)
 		t.changes.Phases = append(t.changes.Phases, a.phases[n])
-		if err := t.writeClosed(now, EntryClosed, a.phases[n], nil, out); err != nil {
+		if err := t.writeClosed(now, EntryClosed, a.phases[n], absences{}, out); err != nil {
 			return err
 		}
 	}

@@ -13,14 +13,18 @@ func (m *Match) DueAt() *time.Time {
 	if m.Status != Running {
 		return at
 	}
-	for _, c := range m.Chairs {
-		if due := c.standInDue(m.Terms); due != nil && (at == nil || due.Before(*at)) {
+	sooner := func(due *time.Time) {
+		if due != nil && (at == nil || due.Before(*at)) {
 			at = due
 		}
 	}
-	for _, c := range m.Chairs {
-		if d := c.Mandate; d != nil && d.Until != nil && (at == nil || d.Until.Before(*at)) {
-			at = d.Until
+	for n := range m.Chairs {
+		c := &m.Chairs[n]
+		if c.StandIn != nil || len(c.Holidays) > 0 {
+			sooner(c.standInDue(m.Terms))
+		}
+		if c.Mandate != nil {
+			sooner(c.Mandate.Until)
 		}
 	}
 	for _, w := range m.Wishes {
@@ -28,9 +32,7 @@ func (m *Match) DueAt() *time.Time {
 		if m.carried(w) {
 			due = &m.Last
 		}
-		if due != nil && (at == nil || due.Before(*at)) {
-			at = due
-		}
+		sooner(due)
 	}
 	return at
 }

@@ -14,6 +14,8 @@ import (
 	"spielleiter/game"
 	"spielleiter/game/gametest/council"
 	"spielleiter/match"
+	"spielleiter/terramagica"
+	"spielleiter/waben"
 )
 
 var (
@@ -29,7 +31,7 @@ var (
 )
 
 func find(id, edition string) (game.Game, bool) {
-	for _, g := range []game.Game{council.New(), agamemnon.New(), diplomacy.New()} {
+	for _, g := range []game.Game{council.New(), agamemnon.New(), diplomacy.New(), terramagica.New(), waben.New()} {
 		if i := g.Info(); i.ID == id && i.Edition == edition {
 			return g, true
 		}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -148,10 +149,15 @@ func (c Chair) away(at time.Time, zone *time.Location) (Holiday, bool) {
 func (m *Match) Away(s game.Seat, at time.Time) (Dates, bool) {
 	c, _ := m.Chair(s)
 	h, ok := c.away(at, m.Terms.HolidayZone())
+	for _, d := range m.HolidaysOf(s, at) {
+		if d.Overlaps(h.Dates) {
+			h.Dates = d
+		}
+	}
 	return h.Dates, ok && m.Terms.Holidays != nil && !c.Resigned && !m.ended()
 }
 
-// HolidaysOf gives the days on which the person of a seat is away, now or to come.
+// HolidaysOf gives the days on which the person of a seat is away, now or to come, the first ones first. What was lengthened is one range.
 func (m *Match) HolidaysOf(s game.Seat, at time.Time) (list []Dates) {
 	c, _ := m.Chair(s)
 	today := m.Terms.today(at)
@@ -160,7 +166,20 @@ func (m *Match) HolidaysOf(s game.Seat, at time.Time) (list []Dates) {
 			list = append(list, h.Dates)
 		}
 	}
-	return list
+	slices.SortFunc(list, func(a, b Dates) int { return strings.Compare(a.From, b.From) })
+	return joined(list)
+}
+
+// joined makes one range of those that follow each other without a day between them.
+func joined(list []Dates) (whole []Dates) {
+	for _, d := range list {
+		if n := len(whole) - 1; n >= 0 && d.From <= AddDays(whole[n].To, 1) {
+			whole[n].To = max(whole[n].To, d.To)
+			continue
+		}
+		whole = append(whole, d)
+	}
+	return whole
 }
 
 // take gives a chair as many of some days as the terms leave: the first of them, without those that have passed.

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,7 @@ type Mandate struct {
 	Agreed *time.Time   `json:"agreed,omitempty"` // since when the deputy orders; nil: they are asked
 	Limits []game.Limit `json:"limits,omitempty"` // the seat's secret, and the deputy's
 	Barred int          `json:"barred,omitempty"` // how many orders the limits have kept out
+	Missed int          `json:"missed,omitempty"` // deadlines that the deputy has missed in a row
 }
 
 // Deputed is somebody who orders, or has ordered, in the place of a seat.
@@ -50,11 +52,12 @@ type Ends string
 
 // The reasons. Who resigns or loses the seat ends the mandate without a word of its own.
 const (
-	EndsByHolder Ends = "holder"  // the person of the seat took it back
-	EndsByDeputy Ends = "deputy"  // the deputy gave it back, or has declined
-	EndsByOrders Ends = "ordered" // the person of the seat has ordered
-	EndsByDate   Ends = "date"
-	EndsByPhase  Ends = "phase"
+	EndsByHolder  Ends = "holder"  // the person of the seat took it back
+	EndsByDeputy  Ends = "deputy"  // the deputy gave it back, or has declined
+	EndsByOrders  Ends = "ordered" // the person of the seat has ordered
+	EndsByDate    Ends = "date"
+	EndsByPhase   Ends = "phase"
+	EndsBySilence Ends = "missed" // the deputy has missed too many deadlines in a row
 )
 
 // runs reports whether a mandate lasts at an instant of a phase. Its deputy may still have to agree.
@@ -62,8 +65,26 @@ func (d *Mandate) runs(phase int, at time.Time) bool {
 	return d != nil && (d.Until == nil || at.Before(*d.Until)) && (d.Before == 0 || phase < d.Before)
 }
 
+// maxSilent is how many deadlines in a row a deputy may miss where nothing was agreed for seats.
+const maxSilent = 2
+
+// silent is how many deadlines in a row a deputy may miss before the mandate ends.
+func (t Terms) silent() int { return cmp.Or(t.MaxMissed, maxSilent) }
+
+// missed counts deadlines that a deputy has missed in a row.
+func (d *Mandate) missed(n int) *Mandate {
+	counted := *d
+	counted.Missed = n
+	return &counted
+}
+
 // Deputized reports whether a deputy orders for the chair.
 func (c Chair) Deputized() bool { return c.Mandate != nil && c.Mandate.Agreed != nil }
+
+// deputedAt reports whether it is a deputy who has to order for the chair at an instant of a phase.
+func (c Chair) deputedAt(phase int, now time.Time) bool {
+	return c.Deputized() && c.Mandate.runs(phase, now)
+}
 
 // told is a mandate as everybody at the table sees it: whose it is and until when, once the deputy has agreed.
 func (d *Mandate) told() *Mandate {
@@ -95,16 +116,21 @@ func (m *Match) MandateFor(person string) (game.Seat, Mandate, bool) {
 	return "", Mandate{}, false
 }
 
-// DeputyOf gives the seat for which a person may order now, as its deputy.
-func (m *Match) DeputyOf(person string, now time.Time) (game.Seat, bool) {
+// DeputyOf gives the seat for which a person may order now, as its deputy, and the mandate by which they do.
+func (m *Match) DeputyOf(person string, now time.Time) (game.Seat, Mandate, bool) {
 	seat, d, ok := m.MandateFor(person)
-	return seat, ok && d.Agreed != nil && d.runs(m.Phase, now)
+	return seat, d, ok && d.Agreed != nil && d.runs(m.Phase, now)
 }
 
 // leftOrders reports whether the person of a seat has left orders for the open phase with which its computer deputy does not meddle.
 func (m *Match) leftOrders(s game.Seat) bool {
 	c, _ := m.Chair(s)
 	return c.Deputized() && c.Submission != nil && c.Submission.Receipt.source() != Deputized
+}
+
+// Deputized reports whether somebody orders for a seat, or has.
+func (m *Match) Deputized(seat game.Seat) bool {
+	return slices.ContainsFunc(m.Deputies, func(d Deputed) bool { return d.Seat == seat })
 }
 
 // deputed reports whether a person has seen what another seat sees, as its deputy.
@@ -126,6 +152,9 @@ func (r Receipt) source() Source {
 	return Amended
 }
 
+// ByDeputy reports whether a receipt is of orders that a deputy gave.
+func (r Receipt) ByDeputy() bool { return r.source() == Deputized }
+
 // actor is the name under which the record keeps what a deputy does.
 func (h Holder) actor() string {
 	if h.Kind == Bot {
@@ -135,7 +164,8 @@ func (h Holder) actor() string {
 }
 
 // hash is that of a mandate in its receipt: SHA-256 of the line "spielleiter mandate 1" and then kind and id of the deputy, the
-// end as Unix milliseconds or nothing, the phase of the end, and the limits, kind, seat and place of each, all after their lengths.
+// end as Unix milliseconds or nothing, the phase of the end, and the limits, kind, seat and place of each, all after their lengths; after
+// the kind a blank and the number, if there is one.
 func (s mandateSecret) hash() string {
 	until := ""
 	if s.Until != nil {
@@ -143,7 +173,11 @@ func (s mandateSecret) hash() string {
 	}
 	fields := []string{string(s.Kind), s.ID, until, number(s.Before)}
 	for _, l := range s.Limits {
-		fields = append(fields, l.Kind, string(l.Seat), l.Place)
+		kind := l.Kind
+		if l.N != 0 {
+			kind += " " + number(l.N)
+		}
+		fields = append(fields, kind, string(l.Seat), l.Place)
 	}
 	return hashFields("spielleiter mandate 1\n", fields...)
 }

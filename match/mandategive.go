@@ -256,15 +256,21 @@ func (t *Table) endMandate(n int, why Ends, who Who, now time.Time) error {
 	return t.write(now, EntryDeputy, who.actor(), deputyPublic{Phase: t.m.Phase, Seat: c.Seat, Ends: why}, nil)
 }
 
-// mandates ends those whose time is over.
+// mandates ends those whose time is over, and those of deputies who have been silent for too long.
 func (t *Table) mandates(now time.Time) error {
 	for n, c := range t.m.Chairs {
-		if t.m.Status != Running || c.Mandate == nil || c.Mandate.runs(t.m.Phase, now) {
+		if t.m.Status != Running || c.Mandate == nil {
 			continue
 		}
 		why := EndsByDate
-		if c.Mandate.Before != 0 && t.m.Phase >= c.Mandate.Before {
+		switch {
+		case c.Mandate.Before != 0 && t.m.Phase >= c.Mandate.Before:
 			why = EndsByPhase
+		case !c.Mandate.runs(t.m.Phase, now):
+		case c.Mandate.Missed >= t.m.Terms.silent():
+			why = EndsBySilence
+		default:
+			continue
 		}
 		if err := t.endMandate(n, why, Server, now); err != nil {
 			return err

@@ -3,6 +3,7 @@ package match
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -30,6 +31,7 @@ type DeputyTurn struct {
 	Text    string    `json:"text,omitempty"` // canonical; what was saved
 	Receipt *Receipt  `json:"receipt,omitempty"`
 	Barred  *Barred   `json:"barred,omitempty"`
+	Missed  bool      `json:"missed,omitempty"` // nothing came to the deadline
 }
 
 // Mandates gives what became of the mandates of whoever holds a seat, the oldest first, from a record that is redacted for them.
@@ -55,12 +57,25 @@ type mandateTeller struct {
 
 func (t *mandateTeller) tell(e Entry) error {
 	switch {
+	case e.Kind == EntryClosed:
+		return t.silence(e)
 	case e.Kind == EntryDeputy:
 		return t.deputy(e)
 	case e.Kind == EntryMandate && e.Secret != nil:
 		return t.mandate(e)
 	case e.Kind == EntrySubmitted && e.Secret != nil:
 		return t.turn(e)
+	}
+	return nil
+}
+
+func (t *mandateTeller) silence(e Entry) error {
+	var p closedPublic
+	if err := json.Unmarshal(e.Public, &p); err != nil {
+		return err
+	}
+	if n := len(t.list) - 1; n >= 0 && t.list[n].Ended == nil && slices.Contains(p.Silent, t.seat) {
+		t.list[n].Turns = append(t.list[n].Turns, DeputyTurn{Phase: p.Phase, At: e.At, Missed: true})
 	}
 	return nil
 }

@@ -7,6 +7,12 @@ import (
 	"spielleiter/game"
 )
 
+// absences are the seats for which nothing has come to a deadline, by whose fault it is.
+type absences struct {
+	holders  []game.Seat
+	deputies []game.Seat
+}
+
 // turnPage stores the closed phase and opens the next, or ends the match.
 func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now time.Time) error {
 	for _, g := range orders {
@@ -14,10 +20,11 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 			t.m.Chairs[t.m.chair(g.Seat)].Missed = 0
 		}
 	}
+	silent := t.silence(orders, now)
 	p := t.keep(t.m.Phase, orders, out, now)
 	t.credit(now)
 	t.openPhase(p.N+1, now, now)
-	if err := t.writeClosed(now, EntryClosed, p, missed, out); err != nil {
+	if err := t.writeClosed(now, EntryClosed, p, absences{missed, silent}, out); err != nil {
 		return err
 	}
 	if t.m.Pending.Over() {
@@ -27,6 +34,24 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 		return err
 	}
 	return t.forHolidays(now)
+}
+
+// silence counts a missed deadline against those who deputize and have sent nothing; it gives their seats (SPL-37).
+func (t *Table) silence(orders []Given, now time.Time) (silent []game.Seat) {
+	for _, g := range orders {
+		switch c := &t.m.Chairs[t.m.chair(g.Seat)]; {
+		case !c.Deputized():
+		case g.Source == Deputized:
+			c.Mandate = c.Mandate.missed(0)
+		case g.Source == Missing && c.deputedAt(t.m.Phase, now):
+			c.Mandate = c.Mandate.missed(c.Mandate.Missed + 1)
+			silent = append(silent, g.Seat)
+		}
+	}
+	if len(silent) > 0 {
+		t.announce(EffectSilent, silent)
+	}
+	return silent
 }
 
 // keep makes the snapshot of a phase that has just been evaluated, and its position
@@ -71,8 +96,8 @@ func (t *Table) openPhase(n int, opened, now time.Time) {
 }
 
 // writeClosed records an evaluation; the orders are public or secret as the terms say.
-func (t *Table) writeClosed(now time.Time, kind EntryKind, p Phase, missed []game.Seat, out outcome) error {
-	public := closedPublic{Phase: p.N, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed}
+func (t *Table) writeClosed(now time.Time, kind EntryKind, p Phase, missed absences, out outcome) error {
+	public := closedPublic{Phase: p.N, Pending: t.m.Pending, CloseAt: t.m.CloseAt, Missed: missed.holders, Silent: missed.deputies}
 	protocol, err := out.protocolHash()
 	if err != nil {
 		return err

@@ -63,6 +63,7 @@ type (
 		Pending game.Pending `json:"pending"` // of the phase that opens now
 		CloseAt *time.Time   `json:"closeAt,omitempty"`
 		Missed  []game.Seat  `json:"missed,omitempty"`
+		Silent  []game.Seat  `json:"silent,omitempty"` // whose deputies missed it
 		Orders  []Given      `json:"orders,omitempty"`
 	}
 	closedSecret struct {

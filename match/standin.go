@@ -18,8 +18,12 @@ func (c Chair) standsIn(t Terms) (from, until time.Time, ok bool) {
 	if t.Holidays == nil || t.Holidays.Effect != HolidayStandIn || c.Holder.Kind != Person || c.Resigned || c.Open != nil || c.StandIn != nil {
 		return from, until, false
 	}
+	if len(c.Holidays) == 0 {
+		return from, until, false
+	}
+	zone := t.HolidayZone() // is read from a file
 	for _, x := range c.Holidays {
-		begins, ends := x.Bounds(t.HolidayZone())
+		begins, ends := x.Bounds(zone)
 		if !x.Back && (!ok || begins.Before(from)) {
 			from, until, ok = begins, ends, true
 		}

@@ -37,34 +37,28 @@ func (Rules) Limits(v View) (list []game.Limit) {
 }
 
 // Breaks looks at every order of the sheet, those on conditions too: which of them will be given nobody knows yet.
-func (Rules) Breaks(v View, m Orders, limits []game.Limit) (problems []game.Problem) {
-	for _, l := range m.Lines {
-		problems = append(problems, v.broken(l, limits)...)
-	}
-	return problems
+func (Rules) Breaks(v View, m Orders, limits []game.Limit) []game.Problem {
+	return game.Broken(m.Lines, limits, v.broken)
 }
 
 // Within leaves out the lines that break a limit: their units hold, or what else the rules do with units without orders.
 func (Rules) Within(v View, m Orders, limits []game.Limit) Orders {
-	m.Lines = slices.DeleteFunc(slices.Clone(m.Lines), func(l Line) bool { return len(v.broken(l, limits)) > 0 })
+	m.Lines = game.Unbroken(m.Lines, limits, v.broken)
 	return m
 }
 
-// broken are the limits that a line breaks, each by the first of its orders that does.
-func (v View) broken(l Line, limits []game.Limit) (problems []game.Problem) {
+// broken reports whether a line breaks a limit, by the first of its orders that does.
+func (v View) broken(l Line, limit game.Limit) (game.Problem, bool) {
 	sheet, err := Orders{Lines: []Line{l}}.sheet(v.Power())
 	if err != nil {
-		return nil // Check says so
+		return game.Problem{}, false // Check says so
 	}
-	for _, limit := range limits {
-		for _, c := range sheet.Lines[0].Choices {
-			if at, breaks := v.breaks(limit, sheet.Lines[0].Phase, c.Order); breaks {
-				problems = append(problems, v.breach(limit, c.Order, at))
-				break
-			}
+	for _, c := range sheet.Lines[0].Choices {
+		if at, breaks := v.breaks(limit, sheet.Lines[0].Phase, c.Order); breaks {
+			return v.breach(limit, c.Order, at), true
 		}
 	}
-	return problems
+	return game.Problem{}, false
 }
 
 // breaks reports whether an order breaks a limit, and where.

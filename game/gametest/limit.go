@@ -45,8 +45,7 @@ func checkLimits(s *suite, r report) {
 	})
 }
 
-// named is a limit as hosts put it into words: "limit.KIND", with the seat and the place that it is about.
-func named(l game.Limit) game.Problem {
-	n := l.Note()
+// named is a limit as hosts put it into words.
+func named(n game.Note) game.Problem {
 	return game.Problem{Severity: game.Hint, Code: n.Code, Args: n.Args}
 }

@@ -63,7 +63,7 @@ func (s *suite) answered(note func(game.Note), problem func(game.Problem)) {
 			view := m.at.View(game.As(seat))
 			o := view.Random(rng)
 			for _, l := range view.Limits() {
-				problem(named(l))
+				problem(named(view.Said(l)))
 			}
 			for _, p := range view.Breaks(o, view.Limits()) {
 				problem(p)

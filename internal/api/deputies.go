@@ -31,7 +31,7 @@ type MandateReport struct {
 	Receipt match.Receipt    `json:"receipt" doc:"of the mandate"`
 	Agreed  *time.Time       `json:"agreed,omitempty"`
 	Ended   *time.Time       `json:"ended,omitempty"`
-	Ends    match.Ends       `json:"ends,omitempty" enum:"holder,deputy,ordered,date,phase"`
+	Ends    match.Ends       `json:"ends,omitempty" enum:"holder,deputy,ordered,date,phase,missed"`
 	Turns   []DeputyTurn     `json:"turns"`
 	Left    *json.RawMessage `json:"left,omitempty" doc:"what the seat saw when the mandate was given; what it sees now is the view of the match"`
 }
@@ -45,6 +45,7 @@ type DeputyTurn struct {
 	Receipt *match.Receipt `json:"receipt,omitempty" doc:"none if nothing was saved"`
 	Wanted  string         `json:"wanted,omitempty" doc:"what was ordered, where limits kept something out"`
 	Barred  []Diagnosis    `json:"barred,omitempty" doc:"the limits that kept it out"`
+	Missed  bool           `json:"missed,omitempty" doc:"nothing came to the deadline, and the default orders counted"`
 }
 
 // deputyPage puts a mandate into the asker's words.
@@ -63,7 +64,7 @@ func (a *API) deputyPage(ctx context.Context, who asker, p *host.DeputyPage) Dep
 			r.Left = &o.Left
 		}
 		for _, t := range o.Turns {
-			turn := DeputyTurn{Phase: t.Phase, Name: o.Names[t.Phase], At: t.At, Text: t.Text, Receipt: t.Receipt}
+			turn := DeputyTurn{Phase: t.Phase, Name: o.Names[t.Phase], At: t.At, Text: t.Text, Receipt: t.Receipt, Missed: t.Missed}
 			if t.Barred != nil {
 				turn.Wanted, turn.Barred = t.Barred.Text, diagnoses(words, t.Barred.Problems)
 			}

@@ -65,14 +65,15 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		m := t.Match()
 		appends := h.appends(ctx, changes, reply)
 		appends.Outbox = h.tells(before, &m, changes)
-		err = h.store.SaveMatch(ctx, prev, h.row(m, changes.State), appends)
+		row := h.row(m, changes.State)
+		err = h.store.SaveMatch(ctx, prev, row, appends)
 		h.outages.saved(err)
 		switch {
 		case err == nil:
 			stored(ctx)
 			h.tables.put(id, t, prev, changes)
 			h.stored(&m, changes)
-			h.announce(m, changes)
+			h.announce(m, changes, row)
 			return nil
 		case errors.Is(err, store.ErrConflict):
 			h.tables.drop(id)
@@ -209,17 +210,17 @@ func (h *Host) appends(ctx context.Context, c match.Changes, reply any) store.Ap
 }
 
 // announce tells those who watch, and wakes what the host does by itself. It is
-// called after the change is on disk.
-func (h *Host) announce(m match.Match, c match.Changes) {
+// called after the change is on disk, with the row that is there: what is due was reckoned for it.
+func (h *Host) announce(m match.Match, c match.Changes, stored store.Match) {
 	if seat, ok := onlyOne(c); ok {
 		h.hub.Publish(m.ID, func(v game.Viewer) bool { return v.Seat() == seat || slices.Contains(c.Shown, v.Seat()) })
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}
-	if m.DueAt() != nil {
+	if stored.CloseAt != nil {
 		poke(h.wake)
 	}
-	if botsDue(&m) {
+	if stored.BotDue {
 		poke(h.think)
 	}
 }

@@ -105,7 +105,7 @@ func (h *Host) item(ctx context.Context, id string, e delivery, r *reader, c not
 		return nil, "", err
 	}
 	i := itemOf(m, e.Kind)
-	concern(&i, m, r.id)
+	concern(&i, m, e, r.id)
 	if c == notice.Mail && (e.Kind == notice.Turn || e.Kind == notice.Soon) {
 		reply = h.replyAddress(m, r)
 	}
@@ -124,8 +124,8 @@ func itemOf(m *match.Match, k notice.Kind) notice.Item {
 }
 
 // concern says of a notice what its kind leaves open: that the table asks, and until when it can be answered; that
-// the reader has lost their seat, and until when they can have it again.
-func concern(i *notice.Item, m *match.Match, person string) {
+// the reader has lost their seat, and until when they can have it again; that their deputy was silent.
+func concern(i *notice.Item, m *match.Match, e delivery, person string) {
 	seat, _ := m.SeatOf(person)
 	c, _ := m.Chair(seat)
 	switch {
@@ -136,6 +136,8 @@ func concern(i *notice.Item, m *match.Match, person string) {
 		i.What, i.Phase, i.Deadline = notice.Wish, "", w.Until
 	case i.Kind == notice.Seat && m.Status == match.Running && c.Open != nil:
 		i.What, i.Deadline = notice.Lost, c.Open.Back
+	case i.Kind == notice.Seat && e.Channel == silentDeputy && m.Deputized(seat):
+		i.What = notice.Silent
 	}
 }
 

@@ -56,10 +56,32 @@ type DeputyPage struct {
 
 	Page     *MatchPage `json:"-"` // of the match, as the viewer sees it
 	position game.View
+	words    game.View // the seat's, which names what limits are about
+}
+
+// Say says what a limit demands.
+func (p *DeputyPage) Say(l game.Limit) game.Note {
+	if p.words == nil {
+		return l.Note()
+	}
+	return p.words.Said(l)
 }
 
 // GameView is the view of the seat, nil for who may not see it.
 func (p *DeputyPage) GameView() game.View { return p.position }
+
+// Table is the match as its deputy sees it while they order: as anybody who watches, with the board and the orders of the seat, and with
+// nothing else that is the seat's.
+func (p *DeputyPage) Table() *MatchPage {
+	m := *p.Page
+	m.You = You{Seat: p.Seat, May: p.May}
+	m.View, m.position, m.Orders = p.View, p.position, p.Orders
+	m.Seats = slices.Clone(m.Seats)
+	for n := range m.Seats {
+		m.Seats[n].You = m.Seats[n].Seat == p.Seat
+	}
+	return &m
+}
 
 // Can reports whether a deputy may do something now.
 func (p *DeputyPage) Can(a Act) bool { return slices.Contains(p.May, a) }
@@ -118,6 +140,7 @@ func (h *Host) ownMandate(ctx context.Context, a Actor, t *match.Table, p *Deput
 	if err != nil {
 		return err
 	}
+	p.words = view
 	if p.position = view; p.Page.You.Can(ActMandate) {
 		p.Offered = view.Limits()
 		for _, l := range e.Levels {
@@ -134,7 +157,7 @@ func (h *Host) mandates(ctx context.Context, a Actor, m *match.Match, seat game.
 	if err != nil || len(given) == 0 {
 		return nil, err
 	}
-	for _, kind := range []match.EntryKind{match.EntryDeputy, match.EntrySubmitted} {
+	for _, kind := range []match.EntryKind{match.EntryDeputy, match.EntrySubmitted, match.EntryClosed} {
 		more, err := h.entriesOf(ctx, m.ID, kind)
 		if err != nil {
 			return nil, err
@@ -193,15 +216,16 @@ func (h *Host) nameOf(ctx context.Context, d match.Holder) string {
 // deputized adds what a deputy needs for their orders, once they have agreed and as long as they deputize: never talk or diary.
 func (h *Host) deputized(a Actor, t *match.Table, p *DeputyPage) error {
 	m := t.Snapshot()
-	if seat, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
+	view, err := t.View(game.As(p.Seat))
+	if err != nil {
+		return err
+	}
+	p.words = view
+	if seat, _, ok := m.DeputyOf(a.Person, h.now()); !ok || seat != p.Seat {
 		if p.Deputy.Agreed { // whoever is asked reads what they sign
 			p.Limits = nil
 		}
 		return nil
-	}
-	view, err := t.View(game.As(p.Seat))
-	if err != nil {
-		return err
 	}
 	p.position = view
 	if p.View, err = view.MarshalJSON(); err != nil {

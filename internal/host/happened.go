@@ -31,6 +31,9 @@ type event struct {
 // announced stands for the channel of what a game master says to all: no conversation is called so.
 const announced = "*"
 
+// silentDeputy stands for the channel where deputies have missed a deadline.
+const silentDeputy = "*silent"
+
 func (t *event) add(k notice.Kind, people ...string) {
 	for _, p := range people {
 		if p != "" && !slices.Contains(t.People[k], p) {
@@ -99,6 +102,13 @@ func (t *event) effects(before, m *match.Match, c match.Changes) {
 			t.add(notice.Letter, others(everybody(m), own)...)
 		case match.EffectWish:
 			t.add(notice.Asked, others(asked(before, m), own)...)
+		case match.EffectHoliday:
+			t.add(notice.Away, others(everybody(m), own)...)
+		case match.EffectSilent:
+			t.Channel = silentDeputy
+			for _, seat := range e.Seats {
+				t.add(notice.Seat, holder(m, seat))
+			}
 		case match.EffectRematch, match.EffectOpened:
 			t.add(notice.Seat, others(everybody(m), own)...)
 		case match.EffectSeated:

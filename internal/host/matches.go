@@ -161,7 +161,8 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)
 	appends.Outbox = h.tells(nil, &m, c)
-	err := h.store.CreateMatch(ctx, h.row(m, t.State()), appends)
+	row := h.row(m, t.State())
+	err := h.store.CreateMatch(ctx, row, appends)
 	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {
 		return errDone
 	}
@@ -170,7 +171,7 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 	}
 	stored(ctx)
 	h.tables.put(m.ID, t, 0, t.Changes())
-	h.announce(m, t.Changes())
+	h.announce(m, t.Changes(), row)
 	return nil
 }
 

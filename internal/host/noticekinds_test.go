@@ -78,3 +78,43 @@ func TestAGameMasterIsAskedAndPlayersHearOfSeatsAndEnds(t *testing.T) {
 	p.after(time.Minute, "ended raven@example.org")
 	t.Logf("the game master was asked: %v", asked)
 }
+
+// SPL-37: whoever has a deputy is told that nothing came to a deadline, and nobody else is; SPL-31: a table is told of holidays if it wants
+// to be, and whoever goes on holiday is not.
+func TestSPL37TheHolderHearsOfASilentDeputyAndATableOfHolidays(t *testing.T) {
+	p := newPost(t)
+	ctx := t.Context()
+	fox, raven, bear := p.Person("Fox"), p.Person("Raven"), p.Person("Bear")
+	made, err := p.Create(ctx, fox, host.NewMatch{Game: "council", Seats: []game.Seat{"raven", "fox", "bear"}, Seat: "fox", Listed: true, Terms: match.Terms{
+		Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Holidays: &match.Holidays{Days: 21, AtOnce: 21},
+	}})
+	p.Must(err)
+	p.Must(p.Join(ctx, raven, made.ID, "raven", ""))
+	p.Must(p.Join(ctx, bear, made.ID, "bear", ""))
+	_, dora, err := p.Upgrade(ctx, p.Person("Dora"), host.Client{IP: "192.0.2.1"}, "Dora", "drei Nereiden im Meer")
+	p.Must(err)
+	for a, address := range map[*host.Actor]string{&fox: "fox@example.org", &raven: "raven@example.org"} {
+		p.reached(*a, address)
+		p.wants(*a, "", notice.Seat, notice.Away)
+	}
+	_, err = p.Appoint(ctx, fox, made.ID, host.Mandate{Name: "Dora", Before: 9})
+	p.Must(err)
+	p.Must(p.AcceptMandate(ctx, dora, made.ID))
+	p.after(time.Hour)
+	for _, a := range []host.Actor{raven, bear} {
+		_, err := p.Submit(ctx, a, made.ID, host.Order{Text: p.DefaultOrders(p.Page(a, made.ID))})
+		p.Must(err)
+	}
+	p.Clock.Forward(24 * time.Hour)
+	p.Must(p.CloseDue(ctx, made.ID))
+	p.round()
+	messages := p.after(time.Minute, "seat fox@example.org")
+	if len(messages) == 1 && messages[0].Items[0].What != notice.Silent {
+		t.Errorf("told is %+v", messages[0].Items)
+	}
+	day := p.Clock.Now().AddDate(0, 0, 5)
+	away := match.Dates{From: day.Format(time.DateOnly), To: day.AddDate(0, 0, 3).Format(time.DateOnly)}
+	p.Must(p.SetHoliday(ctx, raven, away))
+	p.round()
+	p.after(time.Minute, "away fox@example.org")
+}

@@ -40,8 +40,7 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 		return Checked{}, err
 	}
 	eye, limits := viewer(&m, a), []game.Limit(nil)
-	if seat, ok := m.DeputyOf(a.Person, h.now()); ok { // who orders for a seat sees for it what its orders are read by
-		_, d, _ := m.MandateFor(a.Person)
+	if seat, d, ok := m.DeputyOf(a.Person, h.now()); ok { // who orders for a seat sees for it what its orders are read by
 		eye, limits = game.As(seat), d.Limits
 	}
 	view, err := t.View(eye)

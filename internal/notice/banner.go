@@ -30,6 +30,7 @@ var lockScreen = map[Kind]struct {
 	Closed: {match: true},                 // that it was evaluated, not with which result
 	Letter: {match: true},                 // that there is one, not from whom, nor in which conversation
 	Ended:  {match: true},                 // that it is over, not who has won
+	Away:   {match: true},                 // that somebody is, not who, nor until when
 	Digest: {},                            // how many matches
 	Trial:  {},
 }
@@ -72,7 +73,7 @@ const (
 // keeps is how long a notice of a kind is worth showing to a device that was switched off, if no deadline ends that before.
 var keeps = map[Kind]time.Duration{
 	Turn: 7 * 24 * time.Hour, Soon: 2 * 24 * time.Hour, Asked: 3 * 24 * time.Hour, Closed: 24 * time.Hour, Letter: 2 * 24 * time.Hour,
-	Seat: 3 * 24 * time.Hour, Ended: 3 * 24 * time.Hour, Digest: 24 * time.Hour, Trial: TrialLife,
+	Seat: 3 * 24 * time.Hour, Ended: 3 * 24 * time.Hour, Away: 3 * 24 * time.Hour, Digest: 24 * time.Hour, Trial: TrialLife,
 }
 
 // TrialLife is how long somebody waits for a notice that they have sent to try it.
@@ -87,7 +88,7 @@ func (p Message) Hurry() (u Urgency, ttl time.Duration) {
 	switch p.Kind {
 	case Soon, Trial:
 		u = High
-	case Closed, Ended, Digest:
+	case Closed, Ended, Away, Digest:
 		u = Low
 	}
 	if len(p.Items) != 1 || p.Items[0].Deadline == nil {

@@ -12,7 +12,7 @@ import "slices"
 // Kind is what a notice is about.
 type Kind string
 
-// The kinds. The first seven are chosen by each person.
+// The kinds. The first eight are chosen by each person.
 const (
 	Turn   Kind = "turn"   // a match waits for orders
 	Soon   Kind = "soon"   // and the deadline is near
@@ -21,6 +21,7 @@ const (
 	Letter Kind = "letter" // something was said
 	Seat   Kind = "seat"   // a seat was given, taken or is offered
 	Ended  Kind = "ended"  // a match is over
+	Away   Kind = "away"   // somebody at a table goes on holiday, or the days have changed or are over
 
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
@@ -39,12 +40,13 @@ const (
 	Wish What = "wish" // of Asked: the table asks, not the game
 	// Mandate is of Asked: the reader is to say whether they order in the place of somebody.
 	Mandate What = "mandate"
-	Lost    What = "lost" // of Seat: the reader's own is open; the deadline is until when they get it again
-	Pushed  What = "push" // of Off: a browser was switched off, not the webhook
+	Lost    What = "lost"   // of Seat: the reader's own is open; the deadline is until when they get it again
+	Silent  What = "silent" // of Seat: whoever deputizes for the reader has missed a deadline
+	Pushed  What = "push"   // of Off: a browser was switched off, not the webhook
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.
-var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended}
+var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended, Away}
 
 // Channel is a way out of the house.
 type Channel string

@@ -32,6 +32,8 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /m/{id}/diary", form("text", "Ich glaube ihm nicht")},
 		{"POST /m/{id}/diary", form("kind", "promise", "of", b, "text", "Es bleibt Frieden")},
 		{"POST /m/{id}/deputy/orders", form("phase", phase, "text", f.orders, "act", "save")},
+		{"POST /m/{id}/deputy/check", form("phase", phase, "text", f.orders)},
+		{"POST /m/{id}/deputy/ready", form("phase", phase, "ready", "off")},
 		{"POST /m/{id}/deputy", form("act", "end")},
 		{"POST /m/{id}/heard", form("last", "1")},
 		{"POST /m/{id}/heard", form("last", "1", "channel", b+","+c)},

@@ -85,6 +85,7 @@ var rights = map[string]right{
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},
 	"GET /m/{id}/deputy": {seats + " deputy", 200, nil}, "POST /m/{id}/deputy/orders": {"deputy", 303, nil},
+	"POST /m/{id}/deputy/check": {"deputy", 200, nil}, "POST /m/{id}/deputy/ready": {"deputy", 409, nil}, "GET /m/{id}/deputy/live": {"deputy", 200, nil},
 	"POST /m/{id}/deputy":             {"deputy", 303, but{"program": 409, "other": 409, "own": 409}}, // the mandate has ended then
 	"GET /api/v1/matches/{id}/deputy": {seats + " deputy", 200, nil}, "POST /api/v1/matches/{id}/deputy/accept": {"deputy", 200, nil},
 	"PUT /api/v1/matches/{id}/deputy":    {"program other", 200, but{"own": 409}}, // who has given one already

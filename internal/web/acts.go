@@ -20,15 +20,17 @@ func act(do func(*host.Host, context.Context, host.Actor, string) error, done st
 }
 
 // ready says that the stored orders are final, or takes that back.
-func (s *Server) ready(q *ask) error {
+func (s *Server) ready(q *ask) error { return q.setReady(q.ownOrdering()) }
+
+func (q *ask) setReady(o ordering) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
 		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
-	if _, err := s.host.Ready(q.r.Context(), q.actor, q.id(), phase, q.on("ready")); err != nil {
+	if _, err := q.s.host.Ready(q.r.Context(), q.actor, q.id(), phase, q.on("ready")); err != nil {
 		return err
 	}
-	return q.redirect("/m/"+q.id(), "")
+	return q.redirect(o.left(), "")
 }
 
 // draw offers a draw, or takes the offers off the table.

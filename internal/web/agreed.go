@@ -90,12 +90,12 @@ func (q *ask) agreed(t match.Terms) []string {
 	return append(append(list, q.absenceAgreed(t)...), q.holidaysAgreed(t)...)
 }
 
-// diariesOf reads the switch of the form.
-func diariesOf(kept bool) match.Diaries {
-	if kept {
-		return match.DiariesKept
+// switched is what a switch of the form says.
+func switched[T any](on bool, yes, no T) T {
+	if on {
+		return yes
 	}
-	return match.DiariesOff
+	return no
 }
 
 func privatePress(p match.Press) bool { return p == match.PressPrivate || p == match.PressWhisper }

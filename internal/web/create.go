@@ -251,7 +251,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master") || q.form("against") == leading, Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
-			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: diariesOf(q.on("diary")), Deputies: deputiesOf(q.on("deputies")),
+			Review: q.review(), Press: pressOf(q.form("press")), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}

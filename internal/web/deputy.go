@@ -2,7 +2,7 @@ package web
 
 import (
 	"errors"
-	"html/template"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,14 +25,6 @@ type deputyBody struct {
 	Reports                                      []reportOfDeputy
 	Problem                                      string
 	Cite                                         []citation
-
-	Sees        bool          // the reader orders for the seat
-	Board, Hand template.HTML // what the seat sees, for its deputy
-	Deadline    *moment
-	Orders      ordersBody
-	Phase       int
-	Unready     bool
-	Timed       bool
 }
 
 // deputyLine is a deputy in words.
@@ -54,8 +46,10 @@ func (s *Server) deputy(q *ask) error {
 	if !q.actor.Known() {
 		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 	}
-	return q.showDeputy(200, ordersBody{}, nil)
+	return q.showDeputy(http.StatusOK, ordersBody{}, nil)
 }
+
+// showDeputy shows the mandate; whoever orders by it has a table with the board. draft are orders that were not stored.
 
 func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error {
 	p, err := q.s.host.DeputyPage(q.r.Context(), q.actor, q.id())
@@ -66,46 +60,41 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 	if !ok {
 		return &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Page.Game, "edition": p.Page.Edition}}
 	}
+	if !p.Yours && p.GameView() != nil {
+		return q.deputize(status, p, draft)
+	}
 	words := q.wordsOf(p.Page)
 	b := &deputyBody{
 		ID: p.Match, Title: q.title(p.Page.Title, p.Page.Game, p.Page.Edition), GameID: p.Page.Game, Seat: string(p.Seat), SeatName: words.T("seat."+string(p.Seat), nil),
-		PhaseText: q.phaseText(words, p.Pending), Phase: p.Phase, Yours: p.Yours, Runs: p.Status == match.Running, Deputy: q.deputyLine(p.Deputy, words),
-		Cite: q.citations("", []string{"SPL-37"}), Deadline: q.maybe(p.Deadline), Timed: p.Deadline != nil,
+		PhaseText: q.phaseText(words, p.Pending), Yours: p.Yours, Runs: p.Status == match.Running, Deputy: q.deputyLine(p.Deputy, words),
+		Limits: limitTexts(words, p, p.Limits), Cite: q.citations("", []string{"SPL-37"}),
 	}
 	if wrong != nil {
 		b.Problem = q.errorText(wrong)
 	}
-	for _, l := range p.Limits {
-		b.Limits = append(b.Limits, limitText(words, l))
-	}
 	if p.Yours {
 		b.Form = q.mandateForm(p, words)
 		b.Reports = q.deputyReports(p, e, words)
-	} else if v := p.GameView(); v != nil {
-		b.Sees = true
-		if e.Board != nil {
-			b.Board, b.Hand = picture(e, v, words), hand(e, v, words)
-		}
-		b.Orders = q.deputyOrders(p, draft)
-		b.Unready = p.Can(host.ActUnready)
 	}
 	page := q.titled("", q.p.T("deputy.title", nil)+" · "+b.Title, b)
-	page.Styles = q.s.styles(p.Page.Game)
+	page.Styles = append(q.s.styles(p.Page.Game), deputyStyle)
 	return q.render(status, "deputy", page)
 }
 
-// limitText says what a limit demands, in the words of its game.
-func limitText(words *i18n.Printer, l game.Limit) string {
-	return words.Note(l.Note())
-}
-
 // limitValue is how a form names a limit.
-func limitValue(l game.Limit) string { return l.Kind + ":" + string(l.Seat) + ":" + l.Place }
+func limitValue(l game.Limit) string {
+	return l.Kind + ":" + string(l.Seat) + ":" + strconv.Itoa(l.N) + ":" + l.Place
+}
 
 func limitOf(value string) game.Limit {
 	kind, rest, _ := strings.Cut(value, ":")
-	seat, place, _ := strings.Cut(rest, ":")
-	return game.Limit{Kind: kind, Seat: game.Seat(seat), Place: place}
+	seat, rest, _ := strings.Cut(rest, ":")
+	digits, place, _ := strings.Cut(rest, ":")
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		n = -1 // no game offers that
+	}
+	return game.Limit{Kind: kind, Seat: game.Seat(seat), Place: place, N: n}
 }
 
 // deputyName is what a deputy is called.
@@ -150,7 +139,7 @@ func (q *ask) mandateForm(p *host.DeputyPage, words *i18n.Printer) *mandateForm 
 	}
 	for _, l := range p.Offered {
 		value := limitValue(l)
-		f.Limits = append(f.Limits, choice{Value: value, Name: limitText(words, l), On: q.chosen("limit", value)})
+		f.Limits = append(f.Limits, choice{Value: value, Name: words.Note(p.Say(l)), On: q.chosen("limit", value)})
 	}
 	return f
 }
@@ -232,60 +221,6 @@ func (q *ask) mandateFilled() (d host.Mandate, err error) {
 	return d, nil
 }
 
-// deputyOrders are the orders of the seat as its deputy sees and writes them.
-func (q *ask) deputyOrders(p *host.DeputyPage, draft ordersBody) ordersBody {
-	b := draft
-	b.Show = p.Can(host.ActSubmit)
-	if p.Orders == nil {
-		return b
-	}
-	if b.Text == "" {
-		b.Text = p.Orders.Text
-	}
-	b.Saved = q.savedLine(p.Page, p.Orders.Receipt)
-	b.Saved.Amended = p.Orders.Amended
-	return b
-}
-
-// deputyOrder takes the orders of a deputy: to be checked, stored, or stored and final.
-func (s *Server) deputyOrder(q *ask) error {
-	phase, err := strconv.Atoi(q.form("phase"))
-	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
-	}
-	p, err := s.host.DeputyPage(q.r.Context(), q.actor, q.id())
-	if err != nil {
-		return err
-	}
-	if p.Yours {
-		return &host.Error{Kind: host.Forbidden, Code: "refusal.mandate.yours"}
-	}
-	switch q.form("act") {
-	case "check":
-		c, err := s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
-		if err != nil {
-			return err
-		}
-		draft := q.draft(p.Page, c)
-		draft.Open = true
-		return q.showDeputy(200, draft, nil)
-	case "unready":
-		if _, err := s.host.Ready(q.r.Context(), q.actor, q.id(), phase, false); err != nil {
-			return err
-		}
-		return q.redirect("/m/"+q.id()+"/deputy", "saved")
-	}
-	_, err = s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready"})
-	if e, ok := host.As(err); ok && len(e.Problems) > 0 && !q.script() {
-		draft := ordersBody{Text: q.form("text"), Bad: true, Problems: q.problems(q.wordsOf(p.Page), p.Page.Game, e.Problems)}
-		return q.showDeputy(statusOf[e.Kind], draft, e)
-	}
-	if err != nil {
-		return err
-	}
-	return q.redirect("/m/"+q.id()+"/deputy", "saved")
-}
-
 // deputyNote says beside a match that the reader orders for a seat in it, or is asked to, or that somebody orders for theirs.
 func (q *ask) deputyNote(p *host.MatchPage, words *i18n.Printer) string {
 	for _, l := range p.Seats {
@@ -310,12 +245,4 @@ func countedOf(e games.Entry, v game.View) map[game.Seat]int {
 		return count(v)
 	}
 	return nil
-}
-
-// deputiesOf says whether a new match has deputies.
-func deputiesOf(allowed bool) match.Deputies {
-	if allowed {
-		return match.DeputiesAllowed
-	}
-	return match.DeputiesOff
 }

@@ -30,6 +30,8 @@ type deputyTurn struct {
 	Phase, Href, Text string // Phase is set where another one begins
 	At                moment
 	Saved, Ready      bool
+	Missed            bool // nothing came
+	Replaced          bool // by what was saved later in the phase
 	Barred            []problemLine
 	Wanted            string // what was ordered, where limits kept something out
 }
@@ -51,14 +53,17 @@ func (q *ask) deputyReports(p *host.DeputyPage, e games.Entry, words *i18n.Print
 			Name: q.deputyName(&host.Deputy{Kind: string(o.Deputy.Kind), Name: cmp.Or(o.Name, "?"), Level: o.Deputy.ID}, words),
 			When: q.moment(o.Since).Long, End: q.mandateEnd(o),
 		}
-		for _, l := range o.Limits {
-			r.Limits = append(r.Limits, limitText(words, l))
-		}
+		r.Limits = limitTexts(words, p, o.Limits)
 		last := 0
-		for _, t := range o.Turns {
+		for n, t := range o.Turns {
+			again := n+1 < len(o.Turns) && o.Turns[n+1].Phase == t.Phase
+			if again && t.Barred == nil && o.Turns[n+1].Text == t.Text && o.Turns[n+1].Barred == nil {
+				continue // the same was saved again, as final perhaps
+			}
 			line := q.deputyTurn(p, o, t, words)
+			line.Replaced = line.Saved && slices.ContainsFunc(o.Turns[n+1:], func(later match.DeputyTurn) bool { return later.Phase == t.Phase && later.Receipt != nil })
 			if t.Phase == last {
-				line.Phase = ""
+				line.Phase, line.Href = "", ""
 			}
 			last = t.Phase
 			if line.Barred != nil {
@@ -86,7 +91,7 @@ func (q *ask) mandateEnd(o host.MandateOutcome) string {
 }
 
 func (q *ask) deputyTurn(p *host.DeputyPage, o host.MandateOutcome, t match.DeputyTurn, words *i18n.Printer) deputyTurn {
-	line := deputyTurn{Text: t.Text, At: q.moment(t.At), Saved: t.Receipt != nil, Ready: t.Receipt != nil && t.Receipt.Ready, Phase: strconv.Itoa(t.Phase)}
+	line := deputyTurn{Text: t.Text, Missed: t.Missed, At: q.moment(t.At), Saved: t.Receipt != nil, Ready: t.Receipt != nil && t.Receipt.Ready, Phase: strconv.Itoa(t.Phase)}
 	if name := o.Names[t.Phase]; name != "" {
 		line.Phase = q.phaseName(words, name)
 	}

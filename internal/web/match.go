@@ -16,6 +16,7 @@ import (
 // table is everything a page about one match is made from.
 type matchBody struct {
 	ID, Title, GameID, GameName, Version, Status string
+	Way                                          string // the address below which orders are sent
 	Variants                                     []string
 	Phase                                        int
 	PhaseText, TurnText                          string
@@ -179,23 +180,12 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
 	}
 	words := q.wordsOf(p)
-	b := &matchBody{
-		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
-		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
-		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
-		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
-		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
+	b, err := q.tableBody(p, e, draft, words)
+	if err != nil {
+		return nil, err
 	}
 	if b.Unfilled = p.Unfilled; p.Status == match.Gathering {
 		b.Dates = q.dated(p.Terms.StartAt, p.Terms.SignUpBy, p.Terms.FillUp)
-	}
-	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
-	for _, a := range p.You.May {
-		b.May[string(a)] = true
-	}
-	if p.Status == match.Running {
-		b.Deadline = q.maybe(p.Deadline)
-		b.Timed = p.Deadline != nil
 	}
 	if p.Deadline != nil {
 		b.ExtendTo = p.Deadline.In(q.zone).Add(24 * time.Hour).Format(localTime)
@@ -210,28 +200,19 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 		if own := p.Seats[n]; own.You && own.StandIn != nil {
 			b.StandIn = words.T("bot."+own.StandIn.Bot, nil)
 		}
-		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
-		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	b.Levels = levels(words, e)
-	q.tellPhase(b, p, words)
 	q.tellOutcome(b, p, words)
 	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.PutOff, b.Deputy = q.putOff(p, words), q.deputyNote(p, words)
-	b.Closed = p.Asked != nil && p.Status == match.Running
-	b.Note, b.Looked, b.Acted, b.Trouble = p.Note, p.Looked, p.Acted, q.troubles(p)
-	err := q.elsewhere(b)
-	if err != nil {
+	b.Note, b.Looked, b.Acted = p.Note, p.Looked, p.Acted
+	if err := q.elsewhere(b); err != nil {
 		return nil, err
 	}
 	if b.Mailed, err = q.mailed(p); err != nil {
 		return nil, err
 	}
-	if b.Orders, err = q.ordersBody(p, draft); err != nil {
-		return nil, err
-	}
-	q.draw(b, e, p.GameView(), p, words)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
 	b.Invitation = q.invitation(p, e, b.May)
 	b.Wait, b.Together, b.OpenSeats = p.Terms.Wait, q.together(p), q.openSeats(p, words)
@@ -242,6 +223,38 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	if err := q.follow(b, p, e, words); err != nil {
 		return nil, err
 	}
+	return b, nil
+}
+
+// tableBody is what whoever orders for a seat has before them, its holder or a deputy: the board, the seats, the clock, the orders.
+func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, words *i18n.Printer) (*matchBody, error) {
+	b := &matchBody{
+		ID: p.ID, Way: "/m/" + p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
+		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
+		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
+		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
+		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
+	}
+	b.Notice, b.Wording = noticeText(words, p.Notice), p.Wording
+	for _, a := range p.You.May {
+		b.May[string(a)] = true
+	}
+	if p.Status == match.Running {
+		b.Deadline = q.maybe(p.Deadline)
+		b.Timed = p.Deadline != nil
+	}
+	for n := range b.Seats {
+		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
+		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
+	}
+	q.tellPhase(b, p, words)
+	b.Closed = p.Asked != nil && p.Status == match.Running
+	b.Trouble = q.troubles(p)
+	var err error
+	if b.Orders, err = q.ordersBody(p, draft); err != nil {
+		return nil, err
+	}
+	q.draw(b, e, p.GameView(), p, words)
 	return b, nil
 }
 

@@ -20,8 +20,10 @@ type ordersBody struct {
 	Example  string
 	HowTo    *choice // the page about writing turns
 	Bad      bool
-	AsIs     bool // they can be sent as they are, for the game master to read
-	Open     bool // the trial run is shown at once
+	AsIs     bool          // they can be sent as they are, for the game master to read
+	Open     bool          // the trial run is shown at once
+	Refused  string        // why they were not taken, beside the problems
+	Outside  []problemLine // of a deputy's orders: the limits that they break
 	Problems []problemLine
 	Notes    []noteLine
 	Saved    *savedLine
@@ -34,6 +36,7 @@ type savedLine struct {
 	Ready       bool
 	Timed       bool // they count at the deadline, confirmed or not
 	Amended     bool // by the game master
+	Deputized   bool // by the deputy of who reads
 	Unclear     bool // the game master is to read them
 }
 
@@ -60,7 +63,7 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) (ordersBody, error
 		}
 	}
 	b.Saved = q.savedLine(p, p.Orders.Receipt)
-	b.Saved.Unclear = p.Orders.Unclear
+	b.Saved.Unclear, b.Saved.Amended, b.Saved.Deputized = p.Orders.Unclear, p.Orders.Amended, p.Orders.Receipt.ByDeputy()
 	return b, nil
 }
 
@@ -73,17 +76,38 @@ func needsWords(v game.View) bool {
 // savedLine tells of stored orders what is true of them: that they count at the
 // deadline, or where there is none, that they do once they are confirmed.
 func (q *ask) savedLine(p *host.MatchPage, r match.Receipt) *savedLine {
-	return &savedLine{At: q.moment(r.At), Short: short(r.Hash), Href: "/m/" + r.Match + "/receipts", Ready: r.Ready, Timed: p.Deadline != nil, Amended: r.By != ""}
+	return &savedLine{At: q.moment(r.At), Short: short(r.Hash), Href: "/m/" + r.Match + "/receipts", Ready: r.Ready, Timed: p.Deadline != nil}
+}
+
+// ordering is where orders come from and go to: the page of the match for whoever holds a seat, that of the mandate for a deputy.
+type ordering struct {
+	way  string // its address
+	page func() (*host.MatchPage, error)
+	show func(status int, p *host.MatchPage, draft ordersBody) error
+	left func() string // the address to go to once orders are stored
+}
+
+// ownOrdering is that of whoever holds a seat.
+func (q *ask) ownOrdering() ordering {
+	way := "/m/" + q.id()
+	return ordering{
+		way:  way,
+		page: func() (*host.MatchPage, error) { return q.s.host.Match(q.r.Context(), q.actor, q.id()) },
+		show: func(status int, p *host.MatchPage, draft ordersBody) error { return q.showMatch(status, p, draft, "") },
+		left: func() string { return way },
+	}
 }
 
 // orders takes orders as text: to be checked, stored, or stored and final.
-func (s *Server) orders(q *ask) error {
+func (s *Server) orders(q *ask) error { return q.takeOrders(q.ownOrdering()) }
+
+func (q *ask) takeOrders(o ordering) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
 		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
 	if q.form("act") == "check" {
-		return q.tryOrders(phase)
+		return q.tryOrders(o, phase)
 	}
 	if q.script() && !q.actor.Known() {
 		return &host.Error{Kind: host.Anonymous, Code: "session.over"} // the page had a seat: a new guest would have none
@@ -91,27 +115,27 @@ func (s *Server) orders(q *ask) error {
 	if err := q.person(); err != nil {
 		return err
 	}
-	saved, err := s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{
+	saved, err := q.s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{
 		Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready" || q.form("act") == "asis", AsIs: q.form("act") == "asis",
 	})
-	if e, ok := host.As(err); ok && len(e.Problems) > 0 && !q.script() {
-		return q.refusedOrders(e)
+	if e, ok := host.As(err); ok && len(e.Problems) > 0 {
+		return q.refusedOrders(o, e)
 	}
 	if err != nil {
 		return err
 	}
 	if saved.Closed && !q.script() {
-		return q.redirect("/m/"+q.id(), "moved")
+		return q.redirect(o.left(), "moved")
 	}
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
 		return err
 	}
 	if !q.script() && saved.Unclear {
-		return q.redirect("/m/"+q.id(), "unclear")
+		return q.redirect(o.way, "unclear")
 	}
 	if !q.script() {
-		return q.redirect("/m/"+q.id(), savedHow(p, saved))
+		return q.redirect(o.left(), savedHow(p, saved))
 	}
 	html, err := q.part("match", "saved", ordersBody{Saved: q.savedLine(p, saved.Receipt)})
 	if err != nil {
@@ -129,39 +153,72 @@ func savedHow(p *host.MatchPage, saved host.Saved) string {
 }
 
 // refusedOrders shows the page again with the orders as they were sent and what is
-// wrong with them.
-func (q *ask) refusedOrders(e *host.Error) error {
-	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+// wrong with them; a script gets that for its own.
+func (q *ask) refusedOrders(o ordering, e *host.Error) error {
+	p, err := o.page()
 	if err != nil {
 		return err
 	}
-	draft := ordersBody{
-		Text: q.form("text"), Bad: true, AsIs: p.You.Can(host.ActAsIs), Problems: q.problems(q.wordsOf(p), p.Game, e.Problems),
+	draft := ordersBody{Text: q.form("text"), Bad: true, AsIs: p.You.Can(host.ActAsIs)}
+	draft.find(q, p, e.Problems)
+	if !q.script() {
+		draft.Refused = q.errorText(e)
+		return o.show(http.StatusUnprocessableEntity, p, draft)
 	}
-	return q.showMatch(http.StatusUnprocessableEntity, p, draft, "")
+	answer := map[string]any{"error": q.errorText(e), "code": e.Code}
+	if err := q.judged(answer, draft); err != nil {
+		return err
+	}
+	return q.json(statusOf[e.Kind], answer)
 }
 
 // tryOrders shows what orders would do, and stores nothing.
-func (q *ask) tryOrders(phase int) error {
+func (q *ask) tryOrders(o ordering, phase int) error {
 	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
 	if err != nil {
 		return err
 	}
-	p, err := q.s.host.Match(q.r.Context(), q.actor, q.id())
+	p, err := o.page()
 	if err != nil {
 		return err
 	}
 	draft := q.draft(p, checked)
 	draft.Open = true
-	return q.showMatch(http.StatusOK, p, draft, "")
+	return o.show(http.StatusOK, p, draft)
 }
 
 func (q *ask) draft(p *host.MatchPage, c host.Checked) ordersBody {
 	words := q.wordsOf(p)
-	return ordersBody{
+	b := ordersBody{
 		Text: cmp.Or(c.Text, q.form("text")), Bad: game.HasError(c.Problems), AsIs: p.You.Can(host.ActAsIs) && doubtful(c.Problems),
-		Problems: q.problems(words, p.Game, c.Problems), Notes: q.noteLines(words, p.Game, c.Notes),
+		Notes: q.noteLines(words, p.Game, c.Notes),
 	}
+	b.find(q, p, c.Problems)
+	return b
+}
+
+// find puts what was found in orders where it is shown: what breaks a limit stands beside the limits.
+func (b *ordersBody) find(q *ask, p *host.MatchPage, found []game.Problem) {
+	words := q.wordsOf(p)
+	outside, others := []game.Problem(nil), []game.Problem(nil)
+	for _, one := range found {
+		if one.OfLimit() {
+			outside = append(outside, one)
+		} else {
+			others = append(others, one)
+		}
+	}
+	b.Outside, b.Problems = q.problems(words, p.Game, outside), q.problems(words, p.Game, others)
+}
+
+// judged adds to the answer to a script what was found in orders.
+func (q *ask) judged(answer map[string]any, draft ordersBody) (err error) {
+	answer["problems"] = append(slices.Clone(draft.Outside), draft.Problems...)
+	if answer["verdict"], err = q.part("match", "verdict", draft); err != nil {
+		return err
+	}
+	answer["outside"], err = q.part("match", "outside", draft)
+	return err
 }
 
 // doubtful reports whether there is something for a game master to read.
@@ -170,30 +227,31 @@ func doubtful(problems []game.Problem) bool {
 }
 
 // check is tryOrders for scripts.
-func (s *Server) check(q *ask) error {
+func (s *Server) check(q *ask) error { return q.checkOrders(q.ownOrdering()) }
+
+func (q *ask) checkOrders(o ordering) error {
 	phase, err := strconv.Atoi(q.form("phase"))
 	if err != nil {
 		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
-	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	p, err := o.page()
 	if err != nil {
 		return err
 	}
-	checked, err := s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
+	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
 	if err != nil {
 		return err
 	}
 	draft := q.draft(p, checked)
-	verdict, err := q.part("match", "verdict", draft)
-	if err != nil {
-		return err
-	}
 	trial, err := q.part("match", "trial", draft)
 	if err != nil {
 		return err
 	}
 	answer := map[string]any{
-		"text": checked.Text, "ok": !draft.Bad, "problems": draft.Problems, "notes": checked.Notes, "verdict": verdict, "trial": trial,
+		"text": checked.Text, "ok": !draft.Bad, "notes": checked.Notes, "trial": trial,
+	}
+	if err := q.judged(answer, draft); err != nil {
+		return err
 	}
 	if v := p.GameView(); v != nil && !draft.Bad {
 		q.meant(answer, p, v)

@@ -30,7 +30,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say", "POST /m/{id}/diary", "POST /m/{id}/heard"}, 401, 403, 403, 303, "players only"},
 	{[]string{"GET /m/{id}/deputy"}, 401, 403, 403, 200, "a seat's own mandate; deputy_test.go has deputies"},
 	{[]string{"POST /m/{id}/deputy"}, 401, 422, 422, 422, "of nothing to be done nobody has anything"},
-	{[]string{"POST /m/{id}/deputy/orders"}, 401, 403, 403, 403, "a deputy only"},
+	{[]string{"POST /m/{id}/deputy/orders", "POST /m/{id}/deputy/check", "POST /m/{id}/deputy/ready", "GET /m/{id}/deputy/live"}, 401, 403, 403, 403, "a deputy only"},
 	{[]string{"POST /m/{id}/resign"}, 401, 403, 403, 303, "players only"},
 	{[]string{"POST /m/{id}/hint"}, 403, 403, 403, 403, "in practice only"},
 	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},

@@ -110,7 +110,10 @@ var table = []route{
 	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
 	{"GET", "/m/{id}/deputy", Page, (*Server).deputy},
 	{"POST", "/m/{id}/deputy", Form, (*Server).mandate},
+	{"POST", "/m/{id}/deputy/check", Data, (*Server).deputyCheck},
 	{"POST", "/m/{id}/deputy/orders", Form, (*Server).deputyOrder},
+	{"POST", "/m/{id}/deputy/ready", Form, (*Server).deputyReady},
+	{"GET", "/m/{id}/deputy/live", Data, (*Server).deputyLive},
 	{"POST", "/m/{id}/heard", Form, (*Server).heard},
 
 	{"GET", "/receipts", Page, (*Server).receipts},

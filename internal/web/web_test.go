@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -128,6 +129,7 @@ type reader struct {
 	client *http.Client
 	lang   string
 	name   string
+	script bool // it asks as scripts do
 }
 
 func (h *server) reader(name, lang string) *reader {
@@ -135,9 +137,9 @@ func (h *server) reader(name, lang string) *reader {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return &reader{h, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error {
+	return &reader{h: h, client: &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error {
 		return http.ErrUseLastResponse
-	}}, lang, name}
+	}}, lang: lang, name: name}
 }
 
 // answer is what came back.
@@ -158,6 +160,9 @@ func (r *reader) do(method, path string, form url.Values) answer {
 		r.h.t.Fatal(err)
 	}
 	req.Header.Set("Accept-Language", r.lang)
+	if r.script {
+		req.Header.Set("Accept", "application/json")
+	}
 	if form != nil {
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		req.Header.Set("Sec-Fetch-Site", "same-origin")
@@ -182,6 +187,17 @@ func (r *reader) post(path string, pairs ...string) answer {
 		form.Set(pairs[n], pairs[n+1])
 	}
 	return r.do("POST", path, form)
+}
+
+// data posts a form as a script does, and reads the answer.
+func (r *reader) data(path string, into any, pairs ...string) {
+	r.h.t.Helper()
+	asks := *r
+	asks.script = true
+	a := asks.post(path, pairs...)
+	if err := json.Unmarshal([]byte(a.body), into); err != nil {
+		r.h.t.Fatalf("%s: %v: %s", path, err, a.body)
+	}
 }
 
 // actor is who the reader is for the host; somebody unknown becomes a guest.

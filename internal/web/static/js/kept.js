@@ -7,7 +7,7 @@ import { channel, sayField } from "./talk.js";
 
 /** @typedef {{say?: string, channel?: string, orders?: string, phase?: string}} Draft */
 
-/** Notes what is not sent when the page goes. @param {string} id of the match @param {Orders} orders */
+/** Notes what is not sent when the page goes. @param {string} id the address below which orders are sent @param {Orders} orders */
 export function keepDrafts(id, orders) {
   window.addEventListener("pagehide", () => {
     /** @type {Draft} */

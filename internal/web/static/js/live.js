@@ -27,7 +27,8 @@ if (table) void begin(table);
 async function begin(table) {
   const id = table.dataset.match ?? "";
   const open = tabs(table, (tab) => turned(tab, id));
-  const orders = new Orders(id, () => void live.fetch());
+  const way = table.dataset.way ?? "";
+  const orders = new Orders(way, () => void live.fetch());
   /** @type {TableData|null} */
   const data = dataOf("board-data");
   /** @type {Mounted|null} */
@@ -52,12 +53,12 @@ async function begin(table) {
   if (board) orders.fold();
   const scenes = await staged(board, id);
   document.addEventListener("toggle", (event) => showTold(event.target, board, scenes), true);
-  const live = new Live(table, id, orders, board, scenes);
+  const live = new Live(table, orders, board, scenes);
   talk(id, () => void live.fetch(), open);
   lines();
   document.addEventListener("submit", (event) => void hint(event, id));
-  restoreDrafts(id, orders);
-  keepDrafts(id, orders);
+  restoreDrafts(way, orders);
+  keepDrafts(way, orders);
   if (table.dataset.live === "true") live.connect();
   scenes?.arrive();
 }
@@ -106,10 +107,11 @@ function signedOut(yes) {
 }
 
 class Live {
-  /** @param {HTMLElement} table @param {string} id @param {Orders} orders @param {Mounted|null} board @param {Scenes|null} scenes */
-  constructor(table, id, orders, board, scenes) {
+  /** @param {HTMLElement} table @param {Orders} orders @param {Mounted|null} board @param {Scenes|null} scenes */
+  constructor(table, orders, board, scenes) {
     this.table = table;
-    this.id = id;
+    this.id = table.dataset.match ?? "";
+    this.way = table.dataset.way ?? "";
     this.orders = orders;
     this.board = board;
     this.scenes = scenes;
@@ -183,7 +185,7 @@ class Live {
     this.fetching = true;
     const { stores } = this.orders;
     try {
-      const response = await fetch(`/m/${this.id}/live?talk=${encodeURIComponent(channel())}`, { headers: { Accept: "application/json" } });
+      const response = await fetch(`${this.way}/live?talk=${encodeURIComponent(channel())}`, { headers: { Accept: "application/json" } });
       if (this.source?.readyState === EventSource.OPEN) this.found();
       if (response.ok) {
         const now = await response.json();

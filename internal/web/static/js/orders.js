@@ -17,10 +17,17 @@ const patience = 30_000;
 /** Neither the network nor the server has answered: told apart from a refusal, which stays one. */
 const lost = Symbol("lost");
 
+/** Says beside the limits of a deputy which of them the orders break. @param {string} html */
+function outside(html) {
+  const place = document.getElementById("outside");
+  if (place && place.innerHTML !== html) place.innerHTML = html;
+  return place;
+}
+
 export class Orders {
-  /** @param {string} id of the match @param {() => void} played called after a confirmed turn */
-  constructor(id, played) {
-    this.id = id;
+  /** @param {string} way the address below which they are sent @param {() => void} played called after a confirmed turn */
+  constructor(way, played) {
+    this.way = way;
     this.played = played;
     /** @type {Set<(text: string) => void>} */
     this.listeners = new Set();
@@ -87,6 +94,7 @@ export class Orders {
     this.sender.rest();
     this.asking?.abort();
     document.getElementById("verdict")?.replaceChildren();
+    outside("");
     this.tell("");
     this.field?.removeAttribute("aria-invalid");
   }
@@ -212,6 +220,7 @@ export class Orders {
     const answer = await this.post("check");
     if (!answer || answer === lost) return answer !== lost;
     verdict.innerHTML = answer.verdict ?? "";
+    outside(answer.outside ?? "");
     for (const heard of this.checked) heard(answer);
     this.tell(answer.trial ?? "");
     this.field?.setAttribute("aria-invalid", String(!answer.ok));
@@ -293,7 +302,7 @@ export class Orders {
       this.stores++;
     }
     try {
-      const response = await fetch(`/m/${this.id}/${path}`, {
+      const response = await fetch(`${this.way}/${path}`, {
         method: "POST", body, headers: { Accept: "application/json" }, signal: AbortSignal.any([asking.signal, AbortSignal.timeout(patience)]),
       });
       const answer = await response.json();
@@ -309,12 +318,13 @@ export class Orders {
     }
   }
 
-  /** @param {{error?: string, verdict?: string}} answer */
+  /** @param {{error?: string, verdict?: string, outside?: string}} answer */
   refused(answer) {
     const verdict = document.getElementById("verdict");
     if (!verdict) return;
-    if (answer.verdict) {
-      verdict.innerHTML = answer.verdict;
+    if (answer.outside) outside(answer.outside)?.scrollIntoView({ block: "nearest" });
+    if (answer.verdict || answer.outside) {
+      verdict.innerHTML = answer.verdict ?? "";
       return;
     }
     const line = document.createElement("p");
