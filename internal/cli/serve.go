@@ -23,7 +23,7 @@ func (a *app) serve() *cli.Command {
 	return a.Command("serve", "server", a.runServe,
 		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
-		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Toggle("inner-hooks"),
+		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""))
 }
 
@@ -69,6 +69,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
+	if options.Handed, err = openJournal(cmd); err != nil {
+		return err
+	}
+	defer func() { _ = options.Handed.Close() }()
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {

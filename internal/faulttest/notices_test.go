@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
 	"spielleiter/game/gametest"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/notice/mail/mailtest"
 	"spielleiter/internal/notice/sender"
@@ -20,7 +23,7 @@ import (
 	"spielleiter/internal/store"
 )
 
-// sendsMail, and an address, makes the server process one that sends mail there. Its clock runs
+// sendsMail, an address and the file of a journal make the server process one that sends mail there. Its clock runs
 // faster, so that what a dead process has claimed is free after seconds and not after minutes.
 const (
 	sendsMail = "mail:"
@@ -29,9 +32,13 @@ const (
 
 var fastSince = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-func mailing(o *host.Options, address string) error {
+func mailing(o *host.Options, how string) error {
+	address, file, _ := strings.Cut(how, " ")
 	server, err := mail.Parse("smtp://"+address+"?tls=none&from=house@games.example.org", "")
 	if err != nil {
+		return err
+	}
+	if o.Handed, err = journal.Open(file); err != nil {
 		return err
 	}
 	o.Sender = sender.New(site.Catalogue(played()), "https://games.example.org", server, nil)
@@ -43,7 +50,7 @@ const (
 	ciNoticeKills, noticeKills = 8, 100
 	ciNotices, notices         = 400, 10_000
 	readers                    = 50
-	mailLanes                  = 4 // of a server, see internal/host/outbox.go
+	doublesAllowed             = 1000 // one in so many
 )
 
 // Line 12: every notice arrives under kills, and hardly one twice; one that does has the same name.
@@ -56,16 +63,17 @@ func TestNoNoticeIsLostUnderKills(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			mails := mailtest.New(t)
 			fillOutbox(t, dsn, n)
-			addr, how, client := freeAddress(t), sendsMail+mails.Addr(), &http.Client{Timeout: 5 * time.Second}
+			addr, how, client := freeAddress(t), sendsMail+mails.Addr()+" "+filepath.Join(t.TempDir(), "notices"), &http.Client{Timeout: 5 * time.Second}
 			rng := rand.New(rand.NewPCG(12, 12))
 			server := start(t, dsn, addr, how)
 			server.waitReady(client)
 			begun := time.Now()
 			for life := range lives {
-				time.Sleep(time.Duration(rng.Int64N(int64(longestLife))))
-				for arrived := len(mails.Mails()); arrived < n*life/lives && time.Since(begun) < 5*time.Minute; arrived = len(mails.Mails()) {
+				for mails.Count() < n*life/lives && time.Since(begun) < 5*time.Minute {
 					time.Sleep(time.Millisecond) // so that each life has something to send
 				}
+				// Not right behind the mail that was waited for: at any moment.
+				time.Sleep(time.Duration(rng.Int64N(int64(longestLife / 4))))
 				server.kill()
 				server = start(t, dsn, addr, how)
 				server.waitReady(client)
@@ -83,8 +91,12 @@ func TestNoNoticeIsLostUnderKills(t *testing.T) {
 			if len(seen) != n {
 				t.Errorf("%d notices are lost", n-len(seen))
 			}
-			if all-len(seen) > lives*mailLanes {
-				t.Errorf("%d came twice: more than were under way", all-len(seen))
+			allowed := n / doublesAllowed
+			if !gametest.Release() { // too few to measure a rate
+				allowed = lives
+			}
+			if all-len(seen) > allowed {
+				t.Errorf("%d came twice, at most %d may", all-len(seen), allowed)
 			}
 		})
 	}

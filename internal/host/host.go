@@ -34,6 +34,7 @@ import (
 	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
 	"spielleiter/internal/notice"
+	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -73,7 +74,8 @@ type Host struct {
 	sender    notice.Sender          // nil: nobody is told anything outside of the house
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
-	mailDomain string // of reply addresses, "" if no orders come by mail
+	handed     *journal.Journal // which notices were taken, before the database says so; nil: nobody notes it
+	mailDomain string           // of reply addresses, "" if no orders come by mail
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -101,6 +103,10 @@ type Options struct {
 
 	// Sender carries notices out of the house [nobody does].
 	Sender notice.Sender
+
+	// Handed notes at once which notices were taken, so that a process that dies hands none of them over again [only
+	// the database knows it, a commit later]. It stays the caller's to close.
+	Handed *journal.Journal
 
 	// MailDomain is where the addresses are to which orders are sent by mail [no orders come by mail].
 	MailDomain string
@@ -145,6 +151,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		sender:  o.Sender,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
+		handed:     o.Handed,
 		mailDomain: strings.ToLower(o.MailDomain),
 	}
 	if h.now == nil {

@@ -19,6 +19,9 @@ const (
 	outboxLease  = 5 * time.Minute
 	// carryTime is how much of the lease a delivery may take: nobody else begins it before it is over.
 	carryTime = 3 * time.Minute
+	// mailEvery is how much time there is between two mails that leave. A process that dies doubles at most those that were taken
+	// in the moment before, and those who move share the machine with them: 15,000 in a minute do.
+	mailEvery = 4 * time.Millisecond
 	// mailLife is how long a mail is tried, hookLife a webhook or a browser.
 	mailLife, hookLife = 3 * 24 * time.Hour, 24 * time.Hour
 )
@@ -31,12 +34,13 @@ var noticePause = backoff{first: 30 * time.Second, longest: time.Hour, factor: 2
 type outboxRoom struct {
 	all   chan struct{}
 	lanes map[notice.Channel]chan struct{}
+	mails <-chan time.Time // gives a mail leave to begin
 }
 
 func newOutbox() outboxRoom {
 	return outboxRoom{make(chan struct{}, outboxAtOnce), map[notice.Channel]chan struct{}{
 		notice.Mail: make(chan struct{}, 4), notice.Hook: make(chan struct{}, 64), notice.Push: make(chan struct{}, 64),
-	}}
+	}, time.Tick(mailEvery)}
 }
 
 // post empties the outbox. The database is asked once a second, and at once if there was much.
@@ -47,6 +51,7 @@ func (h *Host) post(ctx context.Context) {
 	var all worker.Group
 	defer all.Wait()
 	o := newOutbox()
+	h.recallHanded(ctx)
 	for ctx.Err() == nil {
 		if n, err := h.empty(ctx, &all, o); err != nil {
 			h.troubled(ctx, "look into the outbox", err)
@@ -72,7 +77,7 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 		o.all <- struct{}{}
 		all.Go(func() {
 			defer func() { <-o.all }()
-			h.inLane(ctx, m, o.lanes[notice.Channel(m.Kind)], claimed)
+			h.inLane(ctx, m, o, claimed)
 		}, func(p *worker.Panic) { h.logPanicOf(ctx, "notice "+m.ID, p) })
 	}
 	if len(events) > 0 {
@@ -82,7 +87,8 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 }
 
 // inLane carries a delivery when it is its turn, if it may still be.
-func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, claimed time.Time) {
+func (h *Host) inLane(ctx context.Context, m store.Message, o outboxRoom, claimed time.Time) {
+	lane := o.lanes[notice.Channel(m.Kind)]
 	if lane == nil {
 		h.log.ErrorContext(ctx, "a notice is of no known channel", "notice", m.ID, "channel", m.Kind)
 		h.finish(ctx, m)
@@ -90,6 +96,9 @@ func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, 
 	}
 	lane <- struct{}{}
 	defer func() { <-lane }()
+	if m.Kind == messageMail {
+		<-o.mails
+	}
 	switch waited := h.now().Sub(claimed); {
 	case waited > outboxLease: // it is another's by now
 	case waited > carryTime, ctx.Err() != nil:
@@ -103,6 +112,10 @@ func (h *Host) inLane(ctx context.Context, m store.Message, lane chan struct{}, 
 func (h *Host) carry(ctx context.Context, m store.Message) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), carryTime)
 	defer cancel()
+	if h.handed.IsTaken(m.ID) { // only the database did not learn of it
+		h.finish(ctx, m)
+		return
+	}
 	var e delivery
 	err := json.Unmarshal(m.Data, &e)
 	if err != nil {
@@ -128,6 +141,8 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 		h.finish(ctx, m)
 		return
 	}
+	p.Taken = func() { h.noteHanded(ctx, h.handed.Taken(m.ID)) }
+	h.noteHanded(ctx, h.handed.Begin(m.ID))
 	err = h.sender.Send(ctx, *p)
 	late := h.now().Sub(e.At)
 	switch {
@@ -153,7 +168,9 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 func (h *Host) finish(ctx context.Context, m store.Message) {
 	if err := h.store.Done(ctx, m.ID, h.now()); err != nil {
 		h.failed(ctx, "note that a notice was told", err, "notice", m.ID)
+		return
 	}
+	h.noteHanded(ctx, h.handed.Settled(m.ID))
 }
 
 // putOff tries again later, the later the more often it failed, and not before the other side wants it.
@@ -170,4 +187,5 @@ func (h *Host) retry(ctx context.Context, m store.Message, at time.Time, reason 
 	if err := h.store.Retry(context.WithoutCancel(ctx), m.ID, at, reason); err != nil {
 		h.failed(ctx, "put a notice off", err, "notice", m.ID)
 	}
+	h.noteHanded(ctx, h.handed.Settled(m.ID))
 }

@@ -26,6 +26,7 @@ type Message struct {
 	Lang    string // "de" or "en"
 	Zone    *time.Location
 	Now     time.Time
+	Taken   func() // called, if it is there, as soon as the channel has taken the message
 }
 
 // Keys are those of a browser, as it gives them to who may push to it (RFC 8291).

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"net/textproto"
 	"slices"
 	"strings"
 	"sync"
@@ -26,6 +27,9 @@ type Letter struct {
 	ReplyTo     string // where an answer goes, "" if that is no matter
 	Stop        string // address that ends all mail with one click, "" if there is none
 	At          time.Time
+
+	// Taken is called, if it is there, as soon as the mail server has said that it has the letter.
+	Taken func()
 }
 
 // ErrRefused says that the mail server knows for good that it cannot deliver to an address.
@@ -63,11 +67,39 @@ func (s *Server) Send(ctx context.Context, l Letter) error {
 	if err != nil {
 		return fmt.Errorf("reach the mail server: %w", err)
 	}
-	if err := s.client.SendWithSMTPClient(line, m); err != nil {
+	if err := s.hand(line, m, l); err != nil {
 		_ = s.client.CloseWithSMTPClient(line) // whatever state it is in, the next letter takes another
-		return meaning(err)
+		return fmt.Errorf("hand a letter to the mail server: %w", err)
 	}
 	s.keep(line)
+	return nil
+}
+
+// hand goes through the conversation about one letter. When the server has taken it nothing can fail any more: a letter
+// that counts as failed is sent again.
+func (s *Server) hand(line *smtp.Client, m *gomail.Msg, l Letter) error {
+	if err := line.UpdateDeadline(timeout); err != nil {
+		return err
+	}
+	if err := line.Mail("<" + s.from.Address + ">"); err != nil {
+		return err
+	}
+	if err := line.Rcpt("<" + l.To + ">"); err != nil {
+		return meaning(err)
+	}
+	w, err := line.Data()
+	if err != nil {
+		return err
+	}
+	if _, err := m.WriteTo(w); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if l.Taken != nil {
+		l.Taken()
+	}
 	return nil
 }
 
@@ -135,12 +167,12 @@ func (s *Server) message(l Letter) (*gomail.Msg, error) {
 // one or a policy, may pass.
 var unknown = []int{550, 551, 553, 556}
 
+// meaning is what an answer to a recipient says.
 func meaning(err error) error {
-	e, ok := errors.AsType[*gomail.SendError](err)
-	if ok && e.Reason == gomail.ErrSMTPRcptTo && !e.IsTemp() && slices.Contains(unknown, e.ErrorCode()) {
+	if e, ok := errors.AsType[*textproto.Error](err); ok && slices.Contains(unknown, e.Code) {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	return fmt.Errorf("hand a letter to the mail server: %w", err)
+	return err
 }
 
 func (s *Server) tls(host string) gomail.Option {

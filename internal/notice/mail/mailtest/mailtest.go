@@ -85,6 +85,13 @@ func (s *Server) Mails() []Mail {
 	return append([]Mail{}, s.mails...)
 }
 
+// Count is how many mails arrived.
+func (s *Server) Count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.mails)
+}
+
 // NewSession begins a conversation.
 func (s *Server) NewSession(*smtp.Conn) (smtp.Session, error) { return &session{server: s}, nil }
 
