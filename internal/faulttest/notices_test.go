@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -23,17 +24,31 @@ import (
 	"spielleiter/internal/store"
 )
 
-// sendsMail, an address and the file of a journal make the server process one that sends mail there. Its clock runs
-// faster, so that what a dead process has claimed is free after seconds and not after minutes.
+// sendsMail, an address, the file of a journal and how fast its clock runs make the server process one that sends mail
+// there. With a clock that runs faster, what a dead process has claimed is free after seconds and not after minutes.
 const (
 	sendsMail = "mail:"
 	faster    = 60
 )
 
+func mailsTo(address, journal string, speed int) string {
+	return sendsMail + strings.Join([]string{address, strconv.Itoa(speed), journal}, " ")
+}
+
+// clock runs so many times as fast as others.
+func clock(speed int) time.Time {
+	return fastSince.Add(time.Since(fastSince) * time.Duration(speed))
+}
+
 var fastSince = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func mailing(o *host.Options, how string) error {
-	address, file, _ := strings.Cut(how, " ")
+	address, rest, _ := strings.Cut(how, " ")
+	speed, file, _ := strings.Cut(rest, " ")
+	times, err := strconv.Atoi(speed)
+	if err != nil {
+		return err
+	}
 	server, err := mail.Parse("smtp://"+address+"?tls=none&from=house@games.example.org", "")
 	if err != nil {
 		return err
@@ -42,7 +57,7 @@ func mailing(o *host.Options, how string) error {
 		return err
 	}
 	o.Sender = sender.New(site.Catalogue(played()), "https://games.example.org", server, nil)
-	o.Clock = func() time.Time { return fastSince.Add(time.Since(fastSince) * faster) }
+	o.Clock, o.PerMinute = func() time.Time { return clock(times) }, -1
 	return nil
 }
 
@@ -62,8 +77,8 @@ func TestNoNoticeIsLostUnderKills(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
 			mails := mailtest.New(t)
-			fillOutbox(t, dsn, n)
-			addr, how, client := freeAddress(t), sendsMail+mails.Addr()+" "+filepath.Join(t.TempDir(), "notices"), &http.Client{Timeout: 5 * time.Second}
+			fillOutbox(t, dsn, n, clock(faster))
+			addr, how, client := freeAddress(t), mailsTo(mails.Addr(), filepath.Join(t.TempDir(), "notices"), faster), &http.Client{Timeout: 5 * time.Second}
 			rng := rand.New(rand.NewPCG(12, 12))
 			server := start(t, dsn, addr, how)
 			server.waitReady(client)
@@ -118,8 +133,8 @@ func named(t *testing.T, mails []mailtest.Mail) map[string]int {
 	return seen
 }
 
-// fillOutbox puts notices about the end of a match to some people with addresses into a new database.
-func fillOutbox(t *testing.T, dsn string, n int) {
+// fillOutbox puts notices about the end of a match, due at a time, to some people with addresses into a new database.
+func fillOutbox(t *testing.T, dsn string, n int, due time.Time) {
 	t.Helper()
 	ctx := context.Background()
 	s, err := store.Open(ctx, dsn)
@@ -149,15 +164,14 @@ func fillOutbox(t *testing.T, dsn string, n int) {
 			t.Fatal(err)
 		}
 	}
-	now := fastSince.Add(time.Since(fastSince) * faster)
 	list := make([]store.Message, n)
 	for k := range list {
 		person := fmt.Sprint("reader", k%readers)
-		data, err := json.Marshal(map[string]any{"kind": "ended", "person": person, "at": now})
+		data, err := json.Marshal(map[string]any{"kind": "ended", "person": person, "at": due})
 		if err != nil {
 			t.Fatal(err)
 		}
-		list[k] = store.Message{ID: fmt.Sprintf("mail/ended/%s/%d/%s", made.ID, k, person), Kind: "mail", Match: made.ID, Data: data, DueAt: now}
+		list[k] = store.Message{ID: fmt.Sprintf("mail/ended/%s/%d/%s", made.ID, k, person), Kind: "mail", Match: made.ID, Data: data, DueAt: due}
 	}
 	if err := s.Pass(ctx, nil, list); err != nil {
 		t.Fatal(err)

@@ -64,6 +64,7 @@ type Host struct {
 	streams   atomic.Int64  // open watches
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due
+	posted    chan struct{} // somebody waits for what is in the outbox
 	slots     int           // bots thinking at once
 	rota      fair.Rota     // whose bots have thought
 	thoughts  thoughts      // those that think now
@@ -147,6 +148,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
+		posted:  make(chan struct{}, 1),
 		book:    quota.NewBook(o.Limits),
 		sender:  o.Sender,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),

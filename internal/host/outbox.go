@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"spielleiter/internal/notice"
@@ -29,7 +30,7 @@ const (
 // noticePause is how long a notice waits that could not be delivered.
 var noticePause = backoff{first: 30 * time.Second, longest: time.Hour, factor: 2}
 
-// outboxRoom is how much is carried at once. A delivery keeps its lane until it is noted that it is done: so
+// outboxRoom is how much is carried at once. A delivery keeps its lane until it is noted that it was taken: so
 // many, and no more, are told twice if the process dies.
 type outboxRoom struct {
 	all   chan struct{}
@@ -43,7 +44,7 @@ func newOutbox() outboxRoom {
 	}, time.Tick(mailEvery)}
 }
 
-// post empties the outbox. The database is asked once a second, and at once if there was much.
+// post empties the outbox. The database is asked once a second, and at once if there was much or somebody waits.
 func (h *Host) post(ctx context.Context) {
 	if h.sender == nil {
 		return
@@ -56,7 +57,7 @@ func (h *Host) post(ctx context.Context) {
 		if n, err := h.empty(ctx, &all, o); err != nil {
 			h.troubled(ctx, "look into the outbox", err)
 		} else if n < outboxBatch {
-			h.sleep(ctx, nil, longestSleep)
+			h.sleep(ctx, h.posted, longestSleep)
 		}
 	}
 }
@@ -95,7 +96,8 @@ func (h *Host) inLane(ctx context.Context, m store.Message, o outboxRoom, claime
 		return
 	}
 	lane <- struct{}{}
-	defer func() { <-lane }()
+	leave := sync.OnceFunc(func() { <-lane })
+	defer leave()
 	if m.Kind == messageMail {
 		<-o.mails
 	}
@@ -104,12 +106,13 @@ func (h *Host) inLane(ctx context.Context, m store.Message, o outboxRoom, claime
 	case waited > carryTime, ctx.Err() != nil:
 		h.retry(ctx, m, h.now(), "there was no time")
 	default:
-		h.carry(ctx, m)
+		h.carry(ctx, m, leave)
 	}
 }
 
-// carry brings one delivery to its end: told, not needed any more, or tried again later.
-func (h *Host) carry(ctx context.Context, m store.Message) {
+// carry brings one delivery to its end: told, not needed any more, or tried again later. It leaves its lane as soon as a
+// journal knows that it was taken, and else when the database does.
+func (h *Host) carry(ctx context.Context, m store.Message, leave func()) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), carryTime)
 	defer cancel()
 	if h.handed.IsTaken(m.ID) { // only the database did not learn of it
@@ -147,6 +150,9 @@ func (h *Host) carry(ctx context.Context, m store.Message) {
 	late := h.now().Sub(e.At)
 	switch {
 	case err == nil:
+		if h.handed != nil {
+			leave()
+		}
 		h.finish(ctx, m)
 	case errors.Is(err, notice.ErrGone), p.Channel != notice.Mail && late >= hookLife:
 		h.log.InfoContext(ctx, "a channel takes nothing and is switched off", "channel", p.Channel, "person", e.Person, "err", err)
