@@ -22,6 +22,7 @@ type Message struct {
 	Items   []Item
 	Token   string // of the link by which an address is confirmed, or stops getting mail
 	Reply   string // address for orders, "" if the message cannot be answered
+	Return  string // address to which it comes back if it cannot be delivered, "" if that is no matter
 	Answer  *Answer
 	Lang    string // "de" or "en"
 	Zone    *time.Location
