@@ -153,3 +153,22 @@ func hangsUp(l net.Listener) {
 		}
 	}
 }
+
+// A mail comes back to an address of its own, unless its server lets the house send from one address alone.
+func TestAMailComesBackWhereItsServerAllows(t *testing.T) {
+	server := mailtest.New(t)
+	c, m := sender.New(texts(), "https://games.example.org", server.Client(), nil), message(time.UTC)
+	m.Return = "back+token@turn.example.org"
+	for _, only := range []string{"", "house@games.example.org"} {
+		server.TakeFrom(only)
+		if err := c.Send(t.Context(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := server.Mails(); len(got) != 2 || got[0].From != m.Return || got[1].From != "house@games.example.org" {
+		t.Errorf("%+v", got)
+	}
+	if l := server.Letters("ann@example.org")[0]; l.Header.Get("From") != "<house@games.example.org>" {
+		t.Errorf("it says it is from %s", l.Header.Get("From"))
+	}
+}
