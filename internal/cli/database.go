@@ -27,6 +27,11 @@ func isServer(dsn string) bool {
 	return strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://")
 }
 
+// databaseFile is the file of a database that is none of a server.
+func databaseFile(dsn string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(dsn, "sqlite:"), "//")
+}
+
 // openStore opens a database, which is made if it does not exist.
 func openStore(ctx context.Context, dsn string) (store.Store, error) {
 	s, err := store.Open(ctx, dsn)
@@ -39,7 +44,7 @@ func openStore(ctx context.Context, dsn string) (store.Store, error) {
 // openExisting opens a database only if it is there: whoever takes something out of
 // a database that does not exist has mistyped its name.
 func openExisting(ctx context.Context, dsn string) (store.Store, error) {
-	file := strings.TrimPrefix(strings.TrimPrefix(dsn, "sqlite:"), "//")
+	file := databaseFile(dsn)
 	if _, err := os.Stat(file); !isServer(dsn) && errors.Is(err, fs.ErrNotExist) {
 		return nil, command.Wrongly(command.Problem("cli.db.missing", "db", file))
 	}

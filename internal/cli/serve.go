@@ -23,8 +23,9 @@ func (a *app) serve() *cli.Command {
 	return a.Command("serve", "server", a.runServe,
 		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
-		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Toggle("inner-hooks"),
-		a.Text("mail-listen", ""), a.Text("mail-domain", ""))
+		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
+		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
+		a.Text("mail-cert", ""), a.Text("mail-key", ""))
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -51,6 +52,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
 	}
+	secure, err := a.mailCertificate(cmd)
+	if err != nil {
+		return err
+	}
 	inbox, err := mailListener(ctx, cmd)
 	if err != nil {
 		return err
@@ -69,6 +74,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer s.Close()
+	if options.Handed, err = openJournal(cmd); err != nil {
+		return err
+	}
+	defer func() { _ = options.Handed.Close() }()
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {
@@ -81,7 +90,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	a.greet(l.Addr(), cmd.String("db"))
-	if err := a.serveAll(ctx, l, inbox, handler, h); err != nil {
+	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
 		return err
 	}
 	if !a.JSON {

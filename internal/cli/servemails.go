@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"regexp"
@@ -35,9 +36,27 @@ func mailListener(ctx context.Context, cmd *cli.Command) (net.Listener, error) {
 	return listen(ctx, address)
 }
 
+// mailCertificate is what mail servers that bring mails see when they want to speak TLS, nil if none is named.
+func (a *app) mailCertificate(cmd *cli.Command) (*tls.Config, error) {
+	cert, key := cmd.String("mail-cert"), cmd.String("mail-key")
+	switch {
+	case cert == "" && key == "":
+		return nil, nil
+	case cert == "" || key == "":
+		return nil, command.Wrongly(command.Problem("cli.serve.mails.pair"))
+	case cmd.String("mail-listen") == "":
+		return nil, command.Wrongly(command.Problem("cli.serve.mails.listen.tls"))
+	}
+	c, err := door.LoadCertificate(cert, key, a.logger())
+	if err != nil {
+		return nil, command.Failed(command.Problem("cli.serve.mails.certificate", "cert", cert, "key", key, "cause", err.Error()), err)
+	}
+	return c.Config(), nil
+}
+
 // serveAll answers on the net and, if there is a listener for them, takes mails, until the context ends or one of
 // both fails.
-func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, handler http.Handler, h *host.Host) error {
+func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, secure *tls.Config, handler http.Handler, h *host.Host) error {
 	if inbox == nil {
 		return site.Serve(ctx, l, handler, h)
 	}
@@ -45,7 +64,7 @@ func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, handler http.
 	defer stop(nil)
 	ended := make(chan error, 1)
 	worker.Go(func() {
-		err := door.New(h, door.Options{Domain: h.MailDomain(), Log: a.logger()}).Serve(ctx, inbox)
+		err := door.New(h, door.Options{Domain: h.MailDomain(), Log: a.logger(), TLS: secure}).Serve(ctx, inbox)
 		stop(err)
 		ended <- err
 	}, func(p *worker.Panic) { stop(p); ended <- p })

@@ -12,6 +12,7 @@ import (
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/notice/push"
 	"spielleiter/internal/notice/sender"
@@ -65,6 +66,24 @@ func mailServer(address, secret string) (*mail.Server, error) {
 		return nil, command.Wrongly(command.Problem("cli.serve.mail."+fault.Code, "value", fault.Value))
 	}
 	return server, err
+}
+
+// openJournal opens the file that knows which notices were taken: the named one, or one beside a database that is a
+// file; nil if there is none.
+func openJournal(cmd *cli.Command) (*journal.Journal, error) {
+	path, db := cmd.String("notice-journal"), cmd.String("db")
+	if path == "" {
+		file := databaseFile(db)
+		if isServer(db) || file == ":memory:" {
+			return nil, nil
+		}
+		path = file + "-notices"
+	}
+	j, err := journal.Open(path)
+	if err != nil {
+		return nil, command.Failed(command.Problem("cli.serve.journal", "file", path, "cause", err.Error()), err)
+	}
+	return j, nil
 }
 
 // secretAtMost is how long a password may be.

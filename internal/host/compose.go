@@ -64,7 +64,7 @@ func (h *Host) address(ctx context.Context, p *notice.Message, r *reader, e deli
 	n := r.data.Notices
 	switch p.Channel {
 	case notice.Mail:
-		p.To, p.Token = n.Mail.Address, h.stopToken(r.id, n.Mail.Address)
+		p.To, p.Token, p.Return = n.Mail.Address, h.stopToken(r.id, n.Mail.Address), h.returnPath(r.id, n.Mail.Address)
 		return n.Mail.reaches(), nil
 	case notice.Hook:
 		p.To, p.Shape, p.Secret = n.Hook.URL, n.Hook.Shape, h.hookKey(r.id, n.Hook.Nonce)
@@ -250,7 +250,7 @@ func (h *Host) confirmation(ctx context.Context, p *notice.Message, e delivery, 
 	if box.Wanted == "" || box.Nonce != e.Channel {
 		return nil, time.Time{}, nil
 	}
-	p.To, p.Token = box.Wanted, r.id+"."+auth.NewToken(h.random)
+	p.To, p.Token, p.Return = box.Wanted, r.id+"."+auth.NewToken(h.random), h.returnPath(r.id, box.Wanted)
 	_, err := h.changePerson(ctx, r.id, func(_ *store.Person, d *personData) {
 		until := h.now().Add(confirmLife)
 		d.Notices.Mail.Hash, d.Notices.Mail.Until = auth.HashToken(p.Token), &until

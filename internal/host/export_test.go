@@ -12,3 +12,6 @@ func (h *Host) EmptyOutbox(ctx context.Context) {
 	h.empty(ctx, &all, newOutbox())
 	all.Wait()
 }
+
+// RecallHanded is what a process does first with a journal that another has left.
+func (h *Host) RecallHanded(ctx context.Context) { h.recallHanded(ctx) }

@@ -34,6 +34,7 @@ import (
 	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
 	"spielleiter/internal/notice"
+	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/quota"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -63,6 +64,7 @@ type Host struct {
 	streams   atomic.Int64  // open watches
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due
+	posted    chan struct{} // somebody waits for what is in the outbox
 	slots     int           // bots thinking at once
 	rota      fair.Rota     // whose bots have thought
 	thoughts  thoughts      // those that think now
@@ -73,7 +75,8 @@ type Host struct {
 	sender    notice.Sender          // nil: nobody is told anything outside of the house
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
-	mailDomain string // of reply addresses, "" if no orders come by mail
+	handed     *journal.Journal // which notices were taken, before the database says so; nil: nobody notes it
+	mailDomain string           // of reply addresses, "" if no orders come by mail
 }
 
 // Options of a host; zero fields take the defaults in brackets.
@@ -101,6 +104,10 @@ type Options struct {
 
 	// Sender carries notices out of the house [nobody does].
 	Sender notice.Sender
+
+	// Handed notes at once which notices were taken, so that a process that dies hands none of them over again [only
+	// the database knows it, a commit later]. It stays the caller's to close.
+	Handed *journal.Journal
 
 	// MailDomain is where the addresses are to which orders are sent by mail [no orders come by mail].
 	MailDomain string
@@ -141,10 +148,12 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		outages: newOutages(o.OutageLeast, o.OutageBefore),
 		wake:    make(chan struct{}, 1),
 		think:   make(chan struct{}, 1),
+		posted:  make(chan struct{}, 1),
 		book:    quota.NewBook(o.Limits),
 		sender:  o.Sender,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
+		handed:     o.Handed,
 		mailDomain: strings.ToLower(o.MailDomain),
 	}
 	if h.now == nil {

@@ -139,9 +139,13 @@ func takenAnswer(s Saved, before *match.Submission) *notice.Answer {
 func (h *Host) answerMail(ctx context.Context, w *writer, k notice.Kind, key string, a *notice.Answer) error {
 	now := h.now()
 	id := strings.Join([]string{"mail", string(k), w.match, key, w.person.ID}, "/")
-	return unavailable(h.store.Pass(ctx, nil, []store.Message{{
+	err := h.store.Pass(ctx, nil, []store.Message{{
 		ID: id, Kind: messageMail, Match: w.match, DueAt: now, Data: encode(delivery{Kind: k, Person: w.person.ID, Phase: w.phase, At: now, Answer: a}),
-	}}))
+	}})
+	if err == nil {
+		poke(h.posted)
+	}
+	return unavailable(err)
 }
 
 // composeAnswer fills in what a mail with orders is answered by, as far as there is still need.

@@ -26,7 +26,9 @@ type personNotices struct {
 // mailbox is a person's address: the one that gets mail, and the one that is not yet confirmed.
 type mailbox struct {
 	Address string     `json:"address,omitempty"`
-	Bounced *time.Time `json:"bounced,omitempty"` // its mail server knows no such address
+	Bounced *time.Time `json:"bounced,omitempty"` // it is switched off
+	Why     string     `json:"why,omitempty"`     // that is; "": its mail server knows no such address
+	Failing *failing   `json:"failing,omitempty"`
 	Wanted  string     `json:"wanted,omitempty"`
 	Nonce   string     `json:"nonce,omitempty"` // of this wish
 	Hash    string     `json:"hash,omitempty"`  // of the link's token
@@ -73,6 +75,7 @@ type MailState struct {
 	State   ChannelState `json:"state" enum:"none,waiting,on,off"`
 	Address string       `json:"address,omitempty"`
 	Wanted  string       `json:"wanted,omitempty" doc:"a new address whose link was not followed yet"`
+	Why     string       `json:"why,omitempty" enum:"unknown,returned" doc:"of an address that is off: its mail server knows no such mailbox, or mail came back for a week"`
 }
 
 // HookState is a person's webhook.
@@ -115,7 +118,7 @@ func (h *Host) noticesOf(ctx context.Context, a Actor, p store.Person) (Notices,
 	case box.reaches():
 		n.Mail.State = ChannelOn
 	case box.Address != "":
-		n.Mail.State = ChannelOff
+		n.Mail.State, n.Mail.Why = ChannelOff, or(box.Why, mailUnknown)
 	}
 	n.Hook.State = ChannelNone
 	if w := d.Notices.Hook; w.URL != "" {
@@ -229,9 +232,9 @@ func (h *Host) switchOffChannel(ctx context.Context, c notice.Channel, person, t
 		case c == notice.Hook && n.Hook.URL == to:
 			n.Hook.Off, off = &now, true
 		case c == notice.Mail && n.Mail.Address == to:
-			n.Mail.Bounced = &now
+			n.Mail.Bounced, n.Mail.Why, n.Mail.Failing = &now, "", nil
 		case c == notice.Mail && n.Mail.Wanted == to:
-			n.Mail.Address, n.Mail.Bounced = to, &now
+			n.Mail.Address, n.Mail.Bounced, n.Mail.Why, n.Mail.Failing = to, &now, "", nil
 			n.Mail.Wanted, n.Mail.Hash, n.Mail.Until = "", "", nil
 		}
 	})

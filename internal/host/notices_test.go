@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/notice"
+	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -21,7 +23,8 @@ import (
 type carrier struct {
 	mu       sync.Mutex
 	messages []notice.Message
-	fail     error // of everything
+	fail     error  // of everything
+	during   func() // what happens before it is taken
 }
 
 func (c *carrier) Sends(notice.Channel) bool { return true }
@@ -36,7 +39,11 @@ func (c *carrier) Address(_ notice.Channel, to string) (string, error) {
 func (c *carrier) Send(_ context.Context, p notice.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.during != nil {
+		c.during()
+	}
 	if c.fail == nil {
+		p.Taken()
 		c.messages = append(c.messages, p)
 	}
 	return c.fail
@@ -265,6 +272,49 @@ func TestADeathBetweenSendingAndNotingDoublesOneNoticeAndLosesNone(t *testing.T)
 		t.Errorf("%s came again as %s", first[0].ID, again[0].ID)
 	}
 	p.after(time.Hour)
+}
+
+// With a journal the next process knows what was taken although no commit says so, and a commit that fails costs nothing.
+func TestADeathBetweenSendingAndNotingDoublesNothingWithAJournal(t *testing.T) {
+	h := hosttest.New(t)
+	s, c, path := &deaf{Store: h.Store}, &carrier{}, filepath.Join(t.TempDir(), "notices")
+	process := func() *hosttest.Server {
+		j, err := journal.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = j.Close() })
+		return hosttest.With(t, s, h.Clock, host.Options{Sender: c, Handed: j})
+	}
+	p := &post{process(), c, t}
+	id, mover, other := p.daily()
+	p.reached(other, "o@example.org")
+	s.deaf = true
+	var doubtful []string
+	c.during = func() {
+		j, err := journal.Open(path)
+		p.Must(err)
+		_, doubtful = j.Left()
+		p.Must(j.Close())
+	}
+	p.hand(id, mover, mover, other)
+	p.after(2*time.Minute, "turn o@example.org")
+	if c.during = nil; len(doubtful) != 1 {
+		t.Errorf("while it is handed over nobody can tell: %q", doubtful)
+	}
+	p.after(6 * time.Minute) // the lease has ended, and the same process knows
+	s.deaf = false
+	p.Server = process()
+	p.RecallHanded(t.Context())
+	p.after(6 * time.Minute)
+	p.failing(errors.New("no route"))
+	p.hand(id, other, mover, other)
+	p.hand(id, mover, mover, other)
+	p.after(2 * time.Minute)
+	p.failing(nil)
+	p.Server = process() // what was not taken is nobody's secret: it is told again
+	p.RecallHanded(t.Context())
+	p.after(6*time.Minute, "turn o@example.org")
 }
 
 func TestAnAddressThatTakesNothingIsSwitchedOff(t *testing.T) {

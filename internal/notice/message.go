@@ -22,10 +22,12 @@ type Message struct {
 	Items   []Item
 	Token   string // of the link by which an address is confirmed, or stops getting mail
 	Reply   string // address for orders, "" if the message cannot be answered
+	Return  string // address to which it comes back if it cannot be delivered, "" if that is no matter
 	Answer  *Answer
 	Lang    string // "de" or "en"
 	Zone    *time.Location
 	Now     time.Time
+	Taken   func() // called, if it is there, as soon as the channel has taken the message
 }
 
 // Keys are those of a browser, as it gives them to who may push to it (RFC 8291).

@@ -198,7 +198,7 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 		of   any
 		want string
 	}{
-		{notice.Message{}, "ID Channel To Shape Secret Browser Waits Kind Items Token Reply Answer Lang Zone Now"},
+		{notice.Message{}, "ID Channel To Shape Secret Browser Waits Kind Items Token Reply Return Answer Lang Zone Now Taken"},
 		{notice.Answer{}, "Outcome Orders Neutral Ready Closed Before Keeps Why Args Problems Receipt Wording Called Held"}, // by mail alone, to the confirmed address
 		{notice.Item{}, "Kind What Match Title Game Edition Phase Deadline Pace"},
 	} {

@@ -38,6 +38,12 @@ type told struct {
 
 func newTold(t *testing.T) *told {
 	t.Helper()
+	return newToldAt(t, "")
+}
+
+// newToldAt is such a world with a domain to which mail can be sent, "": none.
+func newToldAt(t *testing.T, domain string) *told {
+	t.Helper()
 	w := &told{world: &world{t: t, log: &hosttest.Journal{}, random: hosttest.Chance(40), tokens: map[string]string{}}, mails: mailtest.New(t)}
 	w.hook = httptest.NewTLSServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
@@ -55,7 +61,7 @@ func newTold(t *testing.T) *told {
 	}
 	t.Cleanup(func() { s.Close() })
 	w.options = site.Options{Secure: true, Version: "test"}
-	w.Server = hosttest.Of(t, s, hosttest.NewClock(), played(), host.Options{Random: w.random, Sender: sender.New(texts(), "https://games.example.org", w.mails.Client(), hooks)})
+	w.Server = hosttest.Of(t, s, hosttest.NewClock(), played(), host.Options{Random: w.random, Sender: sender.New(texts(), "https://games.example.org", w.mails.Client(), hooks), MailDomain: domain})
 	w.options.Log = w.Log()
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)

@@ -4,6 +4,7 @@ package door
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -33,6 +34,7 @@ type Options struct {
 	Domain   string          // of the reply addresses
 	Resolver origin.Resolver // nil: the machine's
 	Log      *slog.Logger
+	TLS      *tls.Config // for STARTTLS, nil: it is not offered
 }
 
 // Door takes mails for a host.
@@ -41,6 +43,7 @@ type Door struct {
 	domain  string
 	checker origin.Checker
 	log     *slog.Logger
+	tls     *tls.Config
 	running context.Context //nolint:containedctx // that of Serve, for conversations, which have none
 }
 
@@ -52,7 +55,7 @@ func New(h *host.Host, o Options) *Door {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
-	return &Door{host: h, domain: o.Domain, checker: origin.Checker{Resolver: o.Resolver, Domain: o.Domain}, log: o.Log}
+	return &Door{host: h, domain: o.Domain, checker: origin.Checker{Resolver: o.Resolver, Domain: o.Domain}, log: o.Log, tls: o.TLS}
 }
 
 // Serve takes mails on a listener until the context ends; what is being taken then is taken to its end.
@@ -61,6 +64,7 @@ func (d *Door) Serve(ctx context.Context, l net.Listener) error {
 	server := smtp.NewServer(d)
 	server.Domain, server.MaxMessageBytes, server.MaxRecipients = d.domain, mailin.MaxSize, 1
 	server.MaxLineLength, server.ReadTimeout, server.WriteTimeout = lineLength, lineTime, lineTime
+	server.TLSConfig = d.tls
 	server.ErrorLog = slog.NewLogLogger(d.log.Handler(), slog.LevelDebug)
 	ended := make(chan error, 1)
 	worker.Go(func() { ended <- server.Serve(netutil.LimitListener(l, linesAtOnce)) }, func(p *worker.Panic) { ended <- p })

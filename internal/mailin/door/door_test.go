@@ -113,8 +113,12 @@ func TestSPL35OrdersOfUncertainOriginWaitForTheirSeat(t *testing.T) {
 	if strings.Contains(l.Plain, orders) || strings.Contains(l.Plain, "evil") {
 		t.Errorf("a forger's words go out: %s", l.Plain)
 	}
-	token := w.between(w.mailTo(anna, len(w.arrived(anna))).Plain, "/notices/orders/", "\n")
+	token := w.between(l.Plain, "/notices/orders/", "\n")
 	o, err := w.HeldMail(ctx, token)
+	if err != nil { // the first one was asked about before the second one came
+		token = w.between(w.mailTo(anna, have+2).Plain, "/notices/orders/", "\n")
+		o, err = w.HeldMail(ctx, token)
+	}
 	w.Must(err)
 	if o.Text != orders || w.stored(a, id) != "" {
 		t.Fatalf("%+v", o)

@@ -17,6 +17,7 @@ import (
 
 	"spielleiter/internal/host"
 	"spielleiter/internal/mailin"
+	"spielleiter/internal/mailin/bounce"
 	"spielleiter/internal/mailin/origin"
 	"spielleiter/internal/worker"
 )
@@ -40,13 +41,17 @@ func (s *session) Mail(from string, _ *smtp.MailOptions) error {
 // local is the part of a reply address before its @.
 var local = regexp.MustCompile(`^` + regexp.QuoteMeta(host.ReplyPrefix) + `[a-z0-9]{1,32}-[0-9]{1,9}-[0-9]{1,3}-[a-z0-9]{32}$`)
 
+// back is that of a return address.
+var back = regexp.MustCompile(`^` + regexp.QuoteMeta(host.ReturnPrefix) + `[a-z0-9]{1,32}-[0-9]{1,9}-[a-z0-9]{32}$`)
+
 var nobody = &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "No such address here"}
 
 // Rcpt takes the addresses of the house alone. Whether one is genuine it does not say: a mail that is refused comes
 // back to whoever its forger has named.
 func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 	name, domain, _ := strings.Cut(to, "@")
-	if !strings.EqualFold(domain, s.door.domain) || !local.MatchString(strings.ToLower(name)) {
+	name = strings.ToLower(name)
+	if !strings.EqualFold(domain, s.door.domain) || !local.MatchString(name) && !back.MatchString(name) {
 		return nobody
 	}
 	s.to = to
@@ -79,6 +84,10 @@ func (s *session) Data(r io.Reader) error {
 // take reads a mail and lets the host do what it says. What no person has written gets no answer, or two programs
 // would write to each other for ever.
 func (s *session) take(ctx context.Context, data []byte) error {
+	name, _, _ := strings.Cut(s.to, "@")
+	if name = strings.ToLower(name); back.MatchString(name) {
+		return s.takeBack(ctx, name[len(host.ReturnPrefix):], data)
+	}
 	m := mailin.Read(data)
 	if s.from == "" || m.Automatic {
 		s.door.log.InfoContext(ctx, "a mail was dropped: a program has written it")
@@ -88,11 +97,21 @@ func (s *session) take(ctx context.Context, data []byte) error {
 		IP: s.ip(), Helo: s.conn.Hostname(), Sender: s.from, From: m.From, To: s.to, Named: m.To, Data: data,
 	})
 	s.door.log.LogAttrs(ctx, slog.LevelInfo, "a mail came", slog.Bool("proven", o.Proven), slog.String("results", o.Results))
-	name, _, _ := strings.Cut(s.to, "@")
 	return s.door.host.TakeMail(ctx, host.Mailed{
 		Token: name[len(host.ReplyPrefix):], From: m.From, Proven: o.Proven, Key: key(m, o),
 		Text: m.Text, Ready: m.Ready, Fault: string(m.Fault),
 	})
+}
+
+// takeBack reads what a mail server has written about a mail of the house. Who brings it does not matter: nobody else
+// knows the address.
+func (s *session) takeBack(ctx context.Context, token string, data []byte) error {
+	r := bounce.Read(data)
+	s.door.log.InfoContext(ctx, "a mail came back", "reports", len(r))
+	return s.door.host.TakeReturned(ctx, host.Returned{Token: token, Says: func(address string) (failed, unknown bool) {
+		v := r.Verdict(address)
+		return v != bounce.Nothing, v == bounce.Unknown
+	}})
 }
 
 func (s *session) ip() net.IP {

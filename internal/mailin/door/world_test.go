@@ -3,6 +3,7 @@ package door_test
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"log/slog"
 	"net"
 	"slices"
@@ -38,6 +39,12 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
+	return newWorldWith(t, nil)
+}
+
+// newWorldWith is a world whose door may speak TLS.
+func newWorldWith(t *testing.T, secure *tls.Config) *world {
+	t.Helper()
 	w := &world{t: t, mails: mailtest.New(t), log: &hosttest.Journal{}}
 	log := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	texts := i18n.All(hosttest.Shapes(), match.Texts, host.Texts, notice.Texts, mailin.Texts)
@@ -53,7 +60,7 @@ func newWorld(t *testing.T) *world {
 	var all sync.WaitGroup
 	all.Go(func() { w.Run(ctx) })
 	all.Go(func() {
-		if err := door.New(w.Host, door.Options{Domain: domain, Resolver: w.provider, Log: log}).Serve(ctx, l); err != nil {
+		if err := door.New(w.Host, door.Options{Domain: domain, Resolver: w.provider, Log: log, TLS: secure}).Serve(ctx, l); err != nil {
 			t.Error(err)
 		}
 	})

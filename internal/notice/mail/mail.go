@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"net/textproto"
 	"slices"
 	"strings"
 	"sync"
@@ -24,8 +25,12 @@ type Letter struct {
 	Plain, HTML string
 	ID          string // left of the @ of its Message-ID
 	ReplyTo     string // where an answer goes, "" if that is no matter
+	Return      string // where the letter comes back if it cannot be delivered, "": where it comes from
 	Stop        string // address that ends all mail with one click, "" if there is none
 	At          time.Time
+
+	// Taken is called, if it is there, as soon as the mail server has said that it has the letter.
+	Taken func()
 }
 
 // ErrRefused says that the mail server knows for good that it cannot deliver to an address.
@@ -59,35 +64,96 @@ func (s *Server) Send(ctx context.Context, l Letter) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	line, err := s.line(ctx)
+	line, err := s.open(ctx, l.Return)
 	if err != nil {
-		return fmt.Errorf("reach the mail server: %w", err)
+		return err
 	}
-	if err := s.client.SendWithSMTPClient(line, m); err != nil {
+	if err := hand(line, m, l); err != nil {
 		_ = s.client.CloseWithSMTPClient(line) // whatever state it is in, the next letter takes another
-		return meaning(err)
+		return fmt.Errorf("hand a letter to the mail server: %w", err)
 	}
 	s.keep(line)
 	return nil
 }
 
-// line takes a connection that was left open and still answers, or makes one.
-func (s *Server) line(ctx context.Context) (*smtp.Client, error) {
+// open begins a letter on a connection that was left open, or on a new one if its server has hung up meanwhile.
+func (s *Server) open(ctx context.Context, back string) (*smtp.Client, error) {
 	for {
-		s.mu.Lock()
-		var line *smtp.Client
-		if n := len(s.idle); n > 0 {
-			line, s.idle = s.idle[n-1], s.idle[:n-1]
+		line, err := s.line(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("reach the mail server: %w", err)
 		}
-		s.mu.Unlock()
-		if line == nil {
-			return s.client.DialToSMTPClientWithContext(ctx)
-		}
-		if line.Noop() == nil {
-			return line, nil
+		if err = s.begin(line.Client, back); err == nil {
+			return line.Client, nil
 		}
 		_ = line.Close()
+		if !line.used {
+			return nil, fmt.Errorf("hand a letter to the mail server: %w", err)
+		}
 	}
+}
+
+// begin says where the letter comes back. A server that lets us send from one address alone gets that one.
+func (s *Server) begin(line *smtp.Client, back string) error {
+	if err := line.UpdateDeadline(timeout); err != nil {
+		return err
+	}
+	if back != "" {
+		err := line.Mail("<" + back + ">")
+		if e, ok := errors.AsType[*textproto.Error](err); !ok || e.Code < 500 {
+			return err
+		}
+	}
+	return line.Mail("<" + s.from.Address + ">")
+}
+
+// hand goes through the rest of the conversation about a letter. When the server has taken it nothing can fail any more: a letter
+// that counts as failed is sent again.
+func hand(line *smtp.Client, m *gomail.Msg, l Letter) error {
+	if err := line.Rcpt("<" + l.To + ">"); err != nil {
+		return meaning(err)
+	}
+	w, err := line.Data()
+	if err != nil {
+		return err
+	}
+	if _, err := m.WriteTo(w); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if l.Taken != nil {
+		l.Taken()
+	}
+	return nil
+}
+
+// line is a connection, and whether a letter went over it before.
+type line struct {
+	*smtp.Client
+	used bool
+}
+
+// line takes a connection that was left open, or makes one.
+func (s *Server) line(ctx context.Context) (line, error) {
+	if idle := s.takeIdle(); idle != nil {
+		return line{idle, true}, nil
+	}
+	c, err := s.client.DialToSMTPClientWithContext(ctx)
+	return line{c, false}, err
+}
+
+func (s *Server) takeIdle() *smtp.Client {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := len(s.idle)
+	if n == 0 {
+		return nil
+	}
+	idle := s.idle[n-1]
+	s.idle = s.idle[:n-1]
+	return idle
 }
 
 func (s *Server) keep(line *smtp.Client) {
@@ -135,12 +201,12 @@ func (s *Server) message(l Letter) (*gomail.Msg, error) {
 // one or a policy, may pass.
 var unknown = []int{550, 551, 553, 556}
 
+// meaning is what an answer to a recipient says.
 func meaning(err error) error {
-	e, ok := errors.AsType[*gomail.SendError](err)
-	if ok && e.Reason == gomail.ErrSMTPRcptTo && !e.IsTemp() && slices.Contains(unknown, e.ErrorCode()) {
+	if e, ok := errors.AsType[*textproto.Error](err); ok && slices.Contains(unknown, e.Code) {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	return fmt.Errorf("hand a letter to the mail server: %w", err)
+	return err
 }
 
 func (s *Server) tls(host string) gomail.Option {

@@ -69,6 +69,9 @@ func (c *Sender) Send(ctx context.Context, p notice.Message) error {
 		return fmt.Errorf("nothing carries notices by %s here", p.Channel)
 	}
 	err := c.carry(ctx, p)
+	if err == nil && p.Channel != notice.Mail && p.Taken != nil { // a letter's is called before its server says goodbye
+		p.Taken()
+	}
 	if errors.Is(err, mail.ErrRefused) || errors.Is(err, hook.ErrGone) || errors.Is(err, push.ErrGone) {
 		return fmt.Errorf("%w: %w", notice.ErrGone, err)
 	}
@@ -105,7 +108,7 @@ func (c *Sender) push(ctx context.Context, p notice.Message) error {
 }
 
 func (c *Sender) letter(p notice.Message, w notice.Words) mail.Letter {
-	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), ReplyTo: p.Reply, At: p.Now}
+	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), ReplyTo: p.Reply, Return: p.Return, At: p.Now, Taken: p.Taken}
 	if p.Token != "" && p.Kind != notice.Confirm {
 		l.Stop = c.base + notice.StopPath + p.Token
 	}

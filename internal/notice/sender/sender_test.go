@@ -1,8 +1,11 @@
 package sender_test
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"fmt"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +15,7 @@ import (
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/hook"
+	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/notice/mail/mailtest"
 	"spielleiter/internal/notice/sender"
 )
@@ -98,5 +102,73 @@ func TestWithoutAServerThereIsNoMail(t *testing.T) {
 	c := sender.New(texts(), "https://games.example.org", nil, hook.New(hook.Options{}))
 	if c.Sends(notice.Mail) || !c.Sends(notice.Hook) || c.Send(context.Background(), message(time.UTC)) == nil {
 		t.Error("it carries mail")
+	}
+}
+
+// A server that hangs up behind its answer has the letter: it must not count as failed and come once more.
+func TestALetterThatWasTakenIsTakenWhateverComesThen(t *testing.T) {
+	var config net.ListenConfig
+	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go hangsUp(l)
+	server, err := mail.Parse("smtp://"+l.Addr().String()+"?tls=none&from=house@games.example.org", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, m, taken := sender.New(texts(), "https://games.example.org", server, nil), message(time.UTC), 0
+	m.Taken = func() { taken++ }
+	for range 2 { // the second one needs a line of its own
+		if err := c.Send(t.Context(), m); err != nil {
+			t.Error(err)
+		}
+	}
+	if taken != 2 {
+		t.Errorf("taken %d times", taken)
+	}
+}
+
+// hangsUp is a mail server that closes each line behind the first letter.
+func hangsUp(l net.Listener) {
+	for {
+		line, err := l.Accept()
+		if err != nil {
+			return
+		}
+		_, _ = fmt.Fprint(line, "220 here\r\n")
+		for in, text := bufio.NewScanner(line), false; in.Scan(); {
+			switch {
+			case text && in.Text() == ".":
+				_, _ = fmt.Fprint(line, "250 taken\r\n")
+				_ = line.Close()
+			case text:
+			case in.Text() == "DATA":
+				text = true
+				_, _ = fmt.Fprint(line, "354 go on\r\n")
+			default:
+				_, _ = fmt.Fprint(line, "250 well\r\n")
+			}
+		}
+	}
+}
+
+// A mail comes back to an address of its own, unless its server lets the house send from one address alone.
+func TestAMailComesBackWhereItsServerAllows(t *testing.T) {
+	server := mailtest.New(t)
+	c, m := sender.New(texts(), "https://games.example.org", server.Client(), nil), message(time.UTC)
+	m.Return = "back+token@turn.example.org"
+	for _, only := range []string{"", "house@games.example.org"} {
+		server.TakeFrom(only)
+		if err := c.Send(t.Context(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := server.Mails(); len(got) != 2 || got[0].From != m.Return || got[1].From != "house@games.example.org" {
+		t.Errorf("%+v", got)
+	}
+	if l := server.Letters("ann@example.org")[0]; l.Header.Get("From") != "<house@games.example.org>" {
+		t.Errorf("it says it is from %s", l.Header.Get("From"))
 	}
 }

@@ -25,6 +25,7 @@ type Server struct {
 	mu     sync.Mutex
 	mails  []Mail
 	answer int
+	only   string // from which it takes mail, "": from all
 }
 
 // New starts a server that ends with the test.
@@ -78,11 +79,25 @@ func (s *Server) Answer(code int) {
 	s.answer = code
 }
 
+// TakeFrom makes it take mail from one address alone.
+func (s *Server) TakeFrom(address string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.only = address
+}
+
 // Mails are all that arrived, in order.
 func (s *Server) Mails() []Mail {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Mail{}, s.mails...)
+}
+
+// Count is how many mails arrived.
+func (s *Server) Count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.mails)
 }
 
 // NewSession begins a conversation.
@@ -94,6 +109,11 @@ type session struct {
 }
 
 func (s *session) Mail(from string, _ *smtp.MailOptions) error {
+	s.server.mu.Lock()
+	defer s.server.mu.Unlock()
+	if s.server.only != "" && from != s.server.only {
+		return &smtp.SMTPError{Code: 553, EnhancedCode: smtp.EnhancedCode{5, 7, 1}, Message: "Sender address rejected: not owned by user"}
+	}
 	s.mail = Mail{From: from}
 	return nil
 }
