@@ -9,9 +9,10 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 )
 
-var matches = flag.Int("matches", 1400, "random matches of all variants that the slow rules look at")
+var matches = flag.Int("matches", gametest.Times(560, 1400), "random matches of all variants that the slow rules look at")
 
 // TestSlowRulesAgree plays random matches of all variants and lets the slow rules
 // follow each step: legality of orders right and wrong, draws, board and both scores.

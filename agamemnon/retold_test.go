@@ -20,7 +20,7 @@ func ownBoards(t testing.TB) gametest.Option {
 }
 
 func TestReportsAreEnough(t *testing.T) {
-	got, found := gametest.Retell(New(), gametest.Times(300, 10_000), ownBoards(t), gametest.Retold(reporttest.Read))
+	got, found := gametest.Retell(New(), gametest.Times(120, 10_000), ownBoards(t), gametest.Retold(reporttest.Read))
 	t.Logf("agamemnon: %v", got)
 	for code, taken := range got.Taken {
 		if taken.Noticed != taken.Times {

@@ -35,7 +35,7 @@ func TestReasonsAreCauses(t *testing.T) {
 		}
 	}
 	r := rand.New(rand.NewPCG(21, 9))
-	for n := 0; n < gametest.Times(250, 10_000) && faults < 4; n++ {
+	for n := 0; n < gametest.Times(100, 10_000) && faults < 4; n++ {
 		s := packed(t, r)
 		p := s.mustPosition()
 		orders := crowdedOrders(r, &p)

@@ -17,7 +17,7 @@ func TestReportsOfCrowdedBoardsAreEnough(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 4))
 	codes := map[string]int{}
 	notes, faults := 0, 0
-	phases := gametest.Times(1500, 40_000)
+	phases := gametest.Times(600, 40_000)
 	for n := 0; n < phases && faults < 4; {
 		s := crowdedStart(t, r)
 		if r.IntN(2) == 0 {

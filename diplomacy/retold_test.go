@@ -14,7 +14,7 @@ import (
 )
 
 func TestReportsAreEnough(t *testing.T) {
-	got, found := gametest.Retell(New(), gametest.Times(300, 10_000), gametest.Always("years", "2", "3", "4"), gametest.Retold(reporttest.Read))
+	got, found := gametest.Retell(New(), gametest.Times(120, 10_000), gametest.Always("years", "2", "3", "4"), gametest.Retold(reporttest.Read))
 	t.Logf("diplomacy: %v, %d kinds of notes", got, len(got.Taken))
 	for code, taken := range got.Taken {
 		if taken.Noticed != taken.Times {

@@ -45,10 +45,7 @@ var attacks = map[string]func(n int) string{
 
 // Every text that a person can send to a game is read in time and memory that grow as it does.
 func TestEveryNotationIsLinear(t *testing.T) {
-	parts := 8_000
-	if testing.Short() {
-		parts = 4_000
-	}
+	parts := gametest.Times(4_000, 8_000)
 	for _, e := range All() {
 		info := e.Game.Info()
 		config := game.Config{Options: info.Fill(nil), Seats: info.Seats}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/game/gametest/council"
 	"spielleiter/match"
 )
@@ -50,7 +51,7 @@ func allocated(do func()) int {
 func TestAFileOfNothingTakesNoMemory(t *testing.T) {
 	m := asJSON(t, storied(t).m)
 	sizes := []int{1_000_000, 9_000_000}
-	if testing.Short() {
+	if !gametest.Release() {
 		sizes = sizes[:1]
 	}
 	for _, n := range sizes {

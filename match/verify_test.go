@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/match"
 )
 
@@ -44,7 +45,7 @@ func storied(t testing.TB) *server {
 // Line 30 of the reliability checklist.
 func TestEveryFlippedByteIsFound(t *testing.T) {
 	data := storied(t).export(game.Public)
-	flips := 10_000
+	flips := gametest.Times(2_000, 10_000)
 	if testing.Short() {
 		flips = 1000
 	}

@@ -22,7 +22,7 @@ var facts = []string{
 }
 
 func TestReportsAreEnough(t *testing.T) {
-	got, found := gametest.Retell(rathersilly.New(), gametest.Times(300, 10_000), gametest.Retold(reporttest.Read), gametest.Always("years", "2"))
+	got, found := gametest.Retell(rathersilly.New(), gametest.Times(120, 10_000), gametest.Retold(reporttest.Read), gametest.Always("years", "2"))
 	t.Logf("rathersilly: %v, %v", got, got.Taken)
 	for code, taken := range got.Taken {
 		if slices.Contains(facts, code) && taken.Noticed == 0 {

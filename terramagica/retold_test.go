@@ -17,7 +17,7 @@ import (
 func retell() gametest.Reader { return reporttest.Reader([]byte(catalogue.StandardFile())) }
 
 func TestReportsAreEnough(t *testing.T) {
-	got, found := gametest.Retell(terramagica.New(), gametest.Times(300, 10_000), suite(t)...)
+	got, found := gametest.Retell(terramagica.New(), gametest.Times(120, 10_000), suite(t)...)
 	for _, v := range found {
 		t.Error(v)
 	}

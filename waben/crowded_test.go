@@ -178,7 +178,7 @@ func random(v game.View, rng *rand.Rand) any {
 // Where armies meet, storm, flee, starve and drown, reports are enough as well.
 func TestReportsOfCrowdedSegmentsAreEnough(t *testing.T) {
 	r := newReading()
-	for n := range uint64(gametest.Times(12, 400)) {
+	for n := range uint64(gametest.Times(6, 400)) {
 		rng := rand.New(rand.NewPCG(n, 3))
 		moons := strconv.Itoa(1 + int(n%2))
 		s := setup(t, 2+int(n%3), "length", "24", "moons", moons, "attack_neutrals", [...]string{"yes", "no"}[n/2%2])

@@ -10,7 +10,7 @@ import (
 
 // Whoever reads his notes and his letter knows what he sees, and nothing else is told (WDW-85).
 func TestReportsAreEnough(t *testing.T) {
-	got, found := gametest.Retell(waben.New(), gametest.Times(300, 10_000), append(suite(t), gametest.Retold(reporttest.Read))...)
+	got, found := gametest.Retell(waben.New(), gametest.Times(120, 10_000), append(suite(t), gametest.Retold(reporttest.Read))...)
 	for _, v := range found {
 		t.Error(v)
 	}

@@ -34,7 +34,7 @@ var quick = map[string]string{"beginner": "beginner", "intermediate": "flat:40",
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels() {
 		t.Run(level.Name, func(t *testing.T) {
-			positions := gametest.Times(300, 1200)
+			positions := gametest.Times(120, 1200)
 			if testing.Short() {
 				positions = 120
 			}

@@ -26,7 +26,7 @@ var quick = map[string]string{"beginner": "beginner", "intermediate": "intermedi
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels() {
 		t.Run(level.Name, func(t *testing.T) {
-			positions := gametest.Times(300, 600)
+			positions := gametest.Times(120, 600)
 			if testing.Short() {
 				positions = 120
 			}

@@ -106,7 +106,7 @@ func describeOn(c *chart.Chart, p *judge.Position, orders []judge.Order) string 
 }
 
 func TestAgreesWithSlowJudge(t *testing.T) {
-	count := gametest.Times(20_000, 100_000)
+	count := gametest.Times(10_000, 100_000)
 	if testing.Short() {
 		count = 5_000
 	}

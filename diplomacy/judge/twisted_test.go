@@ -93,7 +93,7 @@ func (s *season) describe() string {
 }
 
 func TestAgreesWithSlowJudgeOnTwists(t *testing.T) {
-	count := gametest.Times(25_000, 100_000)
+	count := gametest.Times(10_000, 100_000)
 	if testing.Short() {
 		count = 3_000
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"spielleiter/diplomacy/archive"
+	"spielleiter/game/gametest"
 	"spielleiter/internal/cli/command"
 )
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/game/gametest/council"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -55,7 +56,7 @@ func TestTwoServersNeverDoubleAPhase(t *testing.T) {
 			a, b := open(t)
 			clock := hosttest.NewClock()
 			r := &race{t: t, clock: clock, servers: [2]*hosttest.Server{hosttest.On(t, a, clock), hosttest.On(t, b, clock)}, acked: map[string][]match.Receipt{}}
-			acts := 2000
+			acts := gametest.Times(800, 2000)
 			if testing.Short() {
 				acts = 300
 			}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 )
 
@@ -207,7 +208,7 @@ func TestAPowerCutLosesNothingAcknowledged(t *testing.T) {
 	for _, end := range ends {
 		r.holds(t, end, recoverFrom(t, dir, r.file, r.log[:end]))
 	}
-	cuts := 10_000
+	cuts := gametest.Times(1_500, 10_000)
 	if testing.Short() {
 		cuts = 300
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 )
 
@@ -109,10 +110,7 @@ func TestADiskThatSyncsSlowlyLosesNothingAndBlocksNobody(t *testing.T) {
 	}
 	disk.delay.Store(int64(sync500))
 	before := disk.syncs.Load()
-	lasts := 8 * time.Second
-	if testing.Short() {
-		lasts = 4 * time.Second
-	}
+	lasts := time.Duration(gametest.Times(4, 8)) * time.Second
 	l.until = time.Now().Add(lasts)
 	var all sync.WaitGroup
 	for _, m := range matches {

@@ -22,7 +22,7 @@ var quick = map[string]string{"beginner": "beginner", "intermediate": "intermedi
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels()[1:] { // the first is held to the contract by its own package
 		t.Run(level.Name, func(t *testing.T) {
-			positions := gametest.Times(200, 600)
+			positions := gametest.Times(100, 600)
 			if testing.Short() {
 				positions = 150
 			}

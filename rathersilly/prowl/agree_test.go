@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"spielleiter/diplomacy/chart"
+	"spielleiter/game/gametest"
 	"spielleiter/rathersilly/prowl"
 )
 
-const positions = 10_000
+var positions = gametest.Times(4_000, 10_000)
 
 // tangle is a random position.
 type tangle struct {
