@@ -33,12 +33,16 @@ func checkPage(t *testing.T, lang, page string) {
 	if n := strings.Count(page, "<h1"); n != 1 {
 		t.Errorf("%d main headings", n)
 	}
+	if n := strings.Index(page, `id="match"`); n >= 0 && !liveData.MatchString(page) {
+		t.Errorf("the script does not learn which match it is, or its address: %.200s", page[n:])
+	}
 	checkNesting(t, page)
 	checkIDs(t, page)
 	checkControls(t, page)
 }
 
 var (
+	liveData = regexp.MustCompile(`id="match" data-match="\w+" data-way="/m/`)
 	handlers = regexp.MustCompile(`<[^>]* on[a-z]+="`)
 	scripts  = regexp.MustCompile(`<script([^>]*)>`)
 	data     = regexp.MustCompile(`(?s)<script type="application/json".*?</script>`)
