@@ -30,6 +30,11 @@ func (p *Printer) DateTime(t time.Time, zone *time.Location) string {
 	return p.Date(t, zone) + ", " + hour(t.In(zone))
 }
 
+// DateTimeThere says beside date and time where it is that time: "Fr 20.11.2026, 20:00 (Berlin)".
+func (p *Printer) DateTimeThere(t time.Time, zone *time.Location) string {
+	return p.DateTime(t, zone) + " (" + city(zone.String()) + ")"
+}
+
 // Span writes a duration in its one or two largest units, rounded down: "3 Tage",
 // "1 Std 5 Min", "45 Sek". A negative duration is none.
 func (p *Printer) Span(d time.Duration) string {

@@ -55,7 +55,7 @@ func Display(catalog *i18n.Catalog, p Message) (Banner, bool) {
 	r := renderer{catalog: catalog, say: say, p: p}
 	b := Banner{Title: say.Fill(r.opening(i), game.Args{"match": clip(r.title(i), titleAtMost)}), Path: MatchPath + i.Match}
 	if may.deadline && i.Deadline != nil {
-		b.Line = say.Fill(untilKey(i)+".banner", game.Args{"time": say.DateTime(*i.Deadline, p.Zone) + " (" + p.Zone.String() + ")"})
+		b.Line = say.Fill(untilKey(i)+".banner", game.Args{"time": say.DateTimeThere(*i.Deadline, p.Zone)})
 	}
 	return b, true
 }

@@ -50,7 +50,7 @@ func TestALockScreenShowsNoMoreThanItsKindMay(t *testing.T) {
 			if named := strings.Contains(b.Title, "Troja <b>{n}"); named == (k == notice.Digest || k == notice.Trial) {
 				t.Errorf("%s %s: %q", lang, k, b)
 			}
-			if until := strings.Contains(b.Line, "20:00 (Europe/Berlin)"); until != slices.Contains([]notice.Kind{notice.Turn, notice.Soon, notice.Asked, notice.Seat}, k) {
+			if until := strings.Contains(b.Line, "20:00 (Berlin)"); until != slices.Contains([]notice.Kind{notice.Turn, notice.Soon, notice.Asked, notice.Seat}, k) {
 				t.Errorf("%s %s: %q", lang, k, b.Line)
 			}
 			if !strings.HasPrefix(b.Path, "/") {

@@ -99,7 +99,7 @@ func (r renderer) line(i Item) Line {
 		more = append(more, phaseName(r.say, words, i.Phase))
 	}
 	if i.Deadline != nil {
-		until := r.say.DateTime(*i.Deadline, r.p.Zone) + " (" + r.p.Zone.String() + ")"
+		until := r.say.DateTimeThere(*i.Deadline, r.p.Zone)
 		more = append(more, r.say.Fill(untilKey(i), game.Args{"time": until, "left": r.say.Left(i.Deadline.Sub(r.p.Now))}))
 	}
 	if i.Pace != nil {
@@ -187,13 +187,19 @@ func plain(w Words) string {
 	return b.String()
 }
 
-// sheet is plain HTML that every mail program shows alike: no pictures, nothing from elsewhere.
+// sheet is plain HTML that every mail program shows alike: no pictures, nothing from elsewhere, every style at its place.
 var sheet = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="{{.Lang}}"><head><meta charset="utf-8"><title>{{.Words.Subject}}</title></head>
-<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em;margin:1em auto;padding:0 1em">
-{{with .Words.Above}}<p style="color:#666">{{.}}</p>
-{{end}}{{range .Words.Lines}}<p style="margin:1.2em 0"><b>{{.Text}}</b>{{with .More}}<br>{{.}}{{end}}<br><a href="{{.Link}}">{{.Go}}</a></p>
-{{end}}{{range .Words.Parts}}{{if .Exact}}<pre style="white-space:pre-wrap">{{.Text}}</pre>{{else}}<p>{{.Text}}</p>{{end}}
-{{end}}{{with .Words.Links}}<hr><p style="font-size:13px">{{range $n, $l := .}}{{if $n}} · {{end}}<a href="{{.Href}}">{{.Text}}</a>{{end}}</p>
-{{end}}</body></html>
+<html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{.Words.Subject}}</title></head>
+<body style="margin:0;padding:0;background:#f3efe4">
+<div style="max-width:36em;margin:0 auto;padding:20px 12px;font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1f2833">
+{{with .Words.Above}}<p style="margin:0 0 16px;color:#5b6470">{{.}}</p>
+{{end}}<p style="margin:0 0 12px;font-size:20px"><b>Spielleiter</b></p>
+{{range .Words.Lines}}<div style="margin:0 0 16px;padding:16px 18px;background:#fffdf8;border:1px solid #ddd5c2;border-left:4px solid #2f5d8c;border-radius:6px">
+<p style="margin:0;font-size:18px"><b>{{.Text}}</b></p>
+{{with .More}}<p style="margin:4px 0 0;color:#4d5661">{{.}}</p>
+{{end}}<p style="margin:14px 0 0"><a href="{{.Link}}" style="display:inline-block;padding:8px 16px;background:#2f5d8c;color:#ffffff;text-decoration:none;border-radius:6px">{{.Go}}</a></p>
+</div>
+{{end}}{{range .Words.Parts}}{{if .Exact}}<pre style="margin:0 0 16px;padding:12px 14px;background:#fffdf8;border:1px solid #ddd5c2;border-radius:6px;font-size:14px;white-space:pre-wrap">{{.Text}}</pre>{{else}}<p style="margin:0 0 16px">{{.Text}}</p>{{end}}
+{{end}}{{with .Words.Links}}<p style="margin:20px 0 0;font-size:13px;color:#4d5661">{{range $n, $l := .}}{{if $n}} · {{end}}<a href="{{.Href}}" style="color:#2f5d8c">{{.Text}}</a>{{end}}</p>
+{{end}}</div></body></html>
 `))

@@ -23,7 +23,7 @@ func (q *ask) moment(t time.Time) moment {
 		ISO:   t.UTC().Format(time.RFC3339),
 		Clock: q.p.Clock(t, q.zone),
 		Left:  q.p.Left(t.Sub(q.now)),
-		Long:  q.p.DateTime(t, q.zone) + " (" + q.zone.String() + ")",
+		Long:  q.p.DateTimeThere(t, q.zone),
 	}
 	if t.Sub(q.now).Abs() > nearby {
 		m.Clock = q.p.Date(t, q.zone)

@@ -136,7 +136,7 @@ func TestDatesAreChosenAndRead(t *testing.T) {
 	}
 	page := r.get(a.header.Get("Location")).body
 	checkPage(t, "de", page)
-	for _, says := range []string{"18:00 (Europe/Berlin). Freie Plätze bekommen dann Computergegner.", "20:00 (Europe/Berlin), wenn alle Plätze besetzt sind."} {
+	for _, says := range []string{"18:00 (Berlin). Freie Plätze bekommen dann Computergegner.", "20:00 (Berlin), wenn alle Plätze besetzt sind."} {
 		if !strings.Contains(text(page), says) {
 			t.Errorf("the page does not say %q: %.500s", says, text(page))
 		}
