@@ -15,7 +15,7 @@ import (
 // Each figure of a moon's protocol and of a letter, of battles and of books, told otherwise, is noticed (WDW-27, WDW-70, WDW-85).
 func TestWDW85EachFalseFigureIsNoticed(t *testing.T) {
 	tried, missed := map[string]int{}, map[string]int{}
-	most := gametest.Times(3, 200)
+	most := gametest.Times(6, 200)
 	for _, step := range stored(t) {
 		for _, p := range step {
 			for _, f := range figures(t, p.After) {
