@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -56,6 +57,17 @@ func TestShapeKnowsASentence(t *testing.T) {
 	}
 }
 
+func TestLettersAreKnown(t *testing.T) {
+	for text, bad := range map[string]bool{
+		"England: F Den wird vertrieben.": true, "A® Sev folgt.": true, "Der Borg isst MS BAL.": true, "V Ank hebt ab.": true,
+		"Die Flotte in Dänemark.": false, "Vitamin A und B": false, "Turkey moves.": false,
+	} {
+		if got := lettered.MatchString(text); got != bad {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
 // sayer puts what was told into both languages, and tells of each code once what is no sentence.
 type sayer struct {
 	t     *testing.T
@@ -66,6 +78,7 @@ type sayer struct {
 }
 
 func (s *sayer) note(n game.Note) {
+	s.words(n)
 	for _, lang := range i18n.Langs {
 		s.judge(string(lang), n.Code, s.c.Printer(lang, s.id).Note(n), n.Args)
 	}
@@ -74,6 +87,26 @@ func (s *sayer) note(n game.Note) {
 func (s *sayer) problem(x game.Problem) {
 	for _, lang := range i18n.Langs {
 		s.judge(string(lang), x.Code, s.c.Printer(lang, s.id).Problem(x), x.Args)
+	}
+}
+
+// lettered is a unit as orders write it, which no sentence says: "F Den", "A® Sev".
+var lettered = regexp.MustCompile(`(?:^|[^\pL])(?:[AFV]|SA|SF|AZ|A®|DA|ST|MS|MW) (?:[A-ZÄÖÜ]{3}|[A-ZÄÖÜ][a-zäöü]{2})(?:[^\pL]|$)`)
+
+// words holds that a note says units in words, except in what it quotes of orders.
+func (s *sayer) words(n game.Note) {
+	args := maps.Clone(n.Args)
+	for name := range args {
+		if name, _, _ := strings.Cut(name, "."); name == "order" || name == "given" {
+			args[name], args[name+".de"], args[name+".en"] = "", "", ""
+		}
+	}
+	for _, lang := range i18n.Langs {
+		text := s.c.Printer(lang, s.id).Note(game.Note{Code: n.Code, Args: args})
+		if bad, key := lettered.FindString(text), "letters "+string(lang)+n.Code; bad != "" && !s.heard[key] {
+			s.heard[key] = true
+			s.t.Errorf("%s: %s, %s: %q is no word: %q", s.id, lang, n.Code, bad, text)
+		}
 	}
 }
 
