@@ -30,6 +30,22 @@ var wordings = []struct {
 		[]string{"a great field", "(KF, *Kleinfeld*)", "(*Großfeld*)"}, []string{"8 Großfelder", "a Kleinfeld", "within 3 KF"},
 	},
 	{
+		"de", "internal/cli/", "Startwert", regexp.MustCompile(`(?:\P{L}|^)Keim(?:e|s)?(?:\P{L}|$)|Zufall \{seed\}`),
+		[]string{"Startwert {seed}"}, []string{"Derselbe Keim", "Zufall {seed}"},
+	},
+	{
+		"de", "internal/cli/", "exportieren", regexp.MustCompile(`ausgeführte Partie|ganz ausgeführt`),
+		[]string{"eine exportierte Partie", "wird ausgeführt"}, []string{"eine ausgeführte Partie"},
+	},
+	{
+		"de", "internal/cli/", "Rückgabewert", regexp.MustCompile(`Antwort (?:ist )?nein`),
+		[]string{"ist der Rückgabewert 1"}, []string{"ist die Antwort nein (1)", "Die Antwort ist nein"},
+	},
+	{
+		"en", "internal/cli/", "exit code", regexp.MustCompile(`answer is no\b`),
+		[]string{"the exit code is 1", "the answer is not known"}, []string{"The answer is no (1)"},
+	},
+	{
 		"en", "", "deadline", regexp.MustCompile(`\b(?:due date|time limit)s?\b`),
 		[]string{"the deadline"}, []string{"no due date", "the time limit"},
 	},
