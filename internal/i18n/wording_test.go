@@ -15,39 +15,48 @@ var wordings = []struct {
 }{
 	{
 		"de", "", "Frist", regexp.MustCompile(`(?:\P{L}|^)Termin(?:e|en|s)?(?:\P{L}|$)|Abgabetermin|Deadline`),
-		[]string{"zum Rüsttermin", "Einnahmetermine", "im Terminal", "Nachfrist"}, []string{"Der Termin ist gesetzt.", "\"Termine\"", "zwei Termine"},
+		[]string{"zum Rüsttermin", "Einnahmetermine", "im Terminal", "Nachfrist"},
+		[]string{"Der Termin ist gesetzt.", "\"Termine\"", "zwei Termine"},
 	},
 	{
 		"de", "match/", "Tempo", regexp.MustCompile(`(?:\P{L}|^)Takt(?:e|es|s)?(?:\P{L}|$)`),
-		[]string{"das Tempo"}, []string{"der Takt kennt", "des Taktes"},
+		[]string{"das Tempo"},
+		[]string{"der Takt kennt", "des Taktes"},
 	},
 	{
 		"de", "waben/", "Kleinfeld", regexp.MustCompile(`(?:\P{L}|^)(?:Feld(?:er|ern|es|s)?|KF)(?:\P{L}|$)`),
-		[]string{"das Kleinfeld", "Großfelder", "kein Nachbarfeld", "im Textfeld"}, []string{"ein Feld weit", "Felder", "3 KF"},
+		[]string{"das Kleinfeld", "Großfelder", "kein Nachbarfeld", "im Textfeld"},
+		[]string{"ein Feld weit", "Felder", "3 KF"},
 	},
 	{
 		"en", "waben/", "field, great field", regexp.MustCompile(`(?:^|[^*(\pL])(?:(?:Klein|Groß)feld(?:er)?|\d KF|small fields?|districts?)(?:[^\pL*]|$)`),
-		[]string{"a great field", "(KF, *Kleinfeld*)", "(*Großfeld*)"}, []string{"8 Großfelder", "a Kleinfeld", "within 3 KF"},
+		[]string{"a great field", "(KF, *Kleinfeld*)", "(*Großfeld*)"},
+		[]string{"8 Großfelder", "a Kleinfeld", "within 3 KF"},
 	},
 	{
 		"de", "internal/cli/", "Startwert", regexp.MustCompile(`(?:\P{L}|^)Keim(?:e|s)?(?:\P{L}|$)|Zufall \{seed\}`),
-		[]string{"Startwert {seed}"}, []string{"Derselbe Keim", "Zufall {seed}"},
+		[]string{"Startwert {seed}"},
+		[]string{"Derselbe Keim", "Zufall {seed}"},
 	},
 	{
 		"de", "internal/cli/", "exportieren", regexp.MustCompile(`ausgeführte Partie|ganz ausgeführt`),
-		[]string{"eine exportierte Partie", "wird ausgeführt"}, []string{"eine ausgeführte Partie"},
+		[]string{"eine exportierte Partie", "wird ausgeführt"},
+		[]string{"eine ausgeführte Partie"},
 	},
 	{
 		"de", "internal/cli/", "Rückgabewert", regexp.MustCompile(`Antwort (?:ist )?nein`),
-		[]string{"ist der Rückgabewert 1"}, []string{"ist die Antwort nein (1)", "Die Antwort ist nein"},
+		[]string{"ist der Rückgabewert 1"},
+		[]string{"ist die Antwort nein (1)", "Die Antwort ist nein"},
 	},
 	{
 		"en", "internal/cli/", "exit code", regexp.MustCompile(`answer is no\b`),
-		[]string{"the exit code is 1", "the answer is not known"}, []string{"The answer is no (1)"},
+		[]string{"the exit code is 1", "the answer is not known"},
+		[]string{"The answer is no (1)"},
 	},
 	{
 		"en", "", "deadline", regexp.MustCompile(`\b(?:due date|time limit)s?\b`),
-		[]string{"the deadline"}, []string{"no due date", "the time limit"},
+		[]string{"the deadline"},
+		[]string{"no due date", "the time limit"},
 	},
 }
 
