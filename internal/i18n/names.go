@@ -24,6 +24,9 @@ func (p *Printer) say(value, form string) string {
 		if strings.HasPrefix(value, "@@") { // a game.Literal
 			value = value[1:]
 		}
+		if words, ok := p.coded(value, form); ok {
+			return words
+		}
 		return p.quote(value, form)
 	}
 	words := strings.Fields(value)
@@ -71,6 +74,29 @@ func (p *Printer) name(key, form string) string {
 		}
 	}
 	return p.quote(p.T(key, nil), form)
+}
+
+// code is what the keys of texts begin with that say in words what orders write in letters: "code.F:nom" is "die Flotte {place:in}".
+const code = "code."
+
+// coastal makes of a coast in letters, "stp(nc)", the key of its name.
+var coastal = strings.NewReplacer("(", "/", ")", "")
+
+// coded says a unit as a sentence does, if its game has words for the letters that orders call it by: "F Stp(nc)" in the form nom is "die Flotte
+// in St. Petersburg (Nordküste)". Notes hold what orders hold, so those of old matches are told as new ones are.
+func (p *Printer) coded(value, form string) (string, bool) {
+	kind, at, ok := strings.Cut(value, " ")
+	if form == "" || !ok {
+		return "", false
+	}
+	t, ok := p.game[code+kind+":"+form]
+	place := "place." + coastal.Replace(strings.ToLower(at))
+	if !ok || !p.Has(place) {
+		return "", false
+	}
+	var b strings.Builder
+	t.write(&b, p, game.Args{"place": "@" + place}, p.say)
+	return b.String(), true
 }
 
 // quote puts what stands for itself into a form, by the pattern of the form.

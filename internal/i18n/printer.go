@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"spielleiter/game"
 )
@@ -167,12 +168,20 @@ func (p *Printer) wanted(want []string) string {
 	want = once(want)
 	shown := make([]string, 0, mostWanted+1)
 	for _, w := range want[:min(len(want), mostWanted)] {
-		shown = append(shown, p.Value(w))
+		shown = append(shown, p.sign(p.Value(w)))
 	}
 	if rest := len(want) - mostWanted; rest > 0 {
 		shown = append(shown, p.Count("list.more", rest))
 	}
 	return p.Either(shown)
+}
+
+// sign sets a right answer that is no word, ":", apart from the sentence around it.
+func (p *Printer) sign(word string) string {
+	if word == "" || strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) }) {
+		return word
+	}
+	return p.Fill("list.sign", game.Args{"text": word})
 }
 
 // once leaves out what a list has said before.

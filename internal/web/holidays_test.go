@@ -44,7 +44,7 @@ func TestAHolidayIsAnnouncedOnAPage(t *testing.T) {
 	}
 	page := anna.get("/account/holidays?done=holiday")
 	checkPage(t, "de", page.body)
-	wants(t, page, 200, "Deine Partien wissen Bescheid.", `<a href="/m/`+id+`"><b>Urlaubsrunde</b></a>`, "4 Tage, dort von", "Der Termin ist verschoben:")
+	wants(t, page, 200, "Deine Partien wissen Bescheid.", `<a href="/m/`+id+`"><b>Urlaubsrunde</b></a>`, "4 Tage, dort von", "Die Frist ist verschoben:")
 	wants(t, ben.get("/m/"+id), 200, "On holiday: ", "The deadline has moved by 4 days, for a holiday of Greeks.", "21 days of holiday a year")
 	wants(t, ben.get("/m/"+id+"/acts"), 200, "announces a holiday", "The deadline was moved, since somebody is on holiday.")
 	h.clock.Forward(4 * 24 * time.Hour)
@@ -132,7 +132,7 @@ func TestNewMatchesGrantHolidays(t *testing.T) {
 		"game=agamemnon&seat=greeks&against=invite&holidays=sleep":          "„sleep“ kann im Urlaub nicht geschehen",
 		"game=agamemnon&seat=greeks&against=invite&holiday-days=100":        "Im Jahr sind 1 bis 90 Tage möglich",
 		"game=agamemnon&seat=greeks&against=invite&holiday-lead=bald":       "„bald“ ist keine Dauer",
-		"game=agamemnon&seat=greeks&against=invite&holidays=move&pace=bank": "Mit Bedenkzeit verschiebt Urlaub keine Termine",
+		"game=agamemnon&seat=greeks&against=invite&holidays=move&pace=bank": "Mit Bedenkzeit verschiebt Urlaub keine Fristen",
 		"game=agamemnon&against=invite&holidays=move&anonymous=on":          "In einer anonymen Partie gibt es keinen Urlaub",
 		"game=agamemnon&seat=greeks&against=invite&holidays=bot.nobody":     "nobody",
 	} {

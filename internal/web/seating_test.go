@@ -57,7 +57,7 @@ func TestSeatsAreAsChosen(t *testing.T) {
 			t.Errorf("%v: in the lobby %v", c, shown)
 		}
 	}
-	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "pace", "none", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Termin") {
+	if a := r.post("/new", "game", "agamemnon", "seat", "greeks", "against", "invite", "pace", "none", "wait", "on"); a.status != 422 || !strings.Contains(a.body, "Ohne Frist") {
 		t.Errorf("waiting for no deadline: status %d: %s", a.status, text(a.body))
 	}
 }

@@ -47,7 +47,7 @@ func (Board) Script() string { return "rathersilly.js" }
 func (Board) Sheets() []string { return []string{"diplomacy"} }
 
 // Speaks are the sentences of the season strip, which the script tells.
-func (Board) Speaks() []string { return []string{"note.", "is.", "changed.", "place."} }
+func (Board) Speaks() []string { return []string{"note.", "is.", "changed.", "place.", "code."} }
 
 // Hand tells what the picture shows as lists and tables, for readers without script.
 func (Board) Hand(v game.View, text Text) []byte {

@@ -107,14 +107,14 @@ func TestTalesOfALetter(t *testing.T) {
 			"You won against " + other + " at " + a + ". Losses: 13 of 500.",
 			"You took " + a + " and " + b + ".", other + " took " + a + " from you.", "You took " + b + " from " + other + ".",
 			"Unit 102 is destroyed on " + a + ".", "Your unit 101 (40 riders) marched from " + a + " to " + a + ".",
-			"You raised 2 units at " + a + ": 150 and 151.", "You dissolved a unit at " + b + ": 103.", "You began to build at " + a + ".", "Your buildings grew at " + b + ".",
+			"You raised units 150 and 151 at " + a + ".", "You dissolved unit 103 at " + b + ".", "You began to build at " + a + ".", "Your buildings grew at " + b + ".",
 			"You saw troops of " + other + " at " + a + " and " + b + ".",
 		},
 		i18n.German: {
 			"Du hast bei " + a + " gegen " + other + " gesiegt. Verluste: 13 von 500.",
 			"Du hast " + a + " und " + b + " genommen.", other + " hat dir " + a + " genommen.", "Du hast " + other + " " + b + " genommen.",
 			"Einheit 102 ist auf " + a + " vernichtet.", "Deine Einheit 101 (40 Reiter) ist von " + a + " nach " + a + " gezogen.",
-			"Du hast 2 Einheiten auf " + a + " aufgestellt: 150 und 151.", "Du hast eine Einheit auf " + b + " aufgelöst: 103.", "Du hast auf " + a + " zu bauen begonnen.", "Deine Bauten auf " + b + " sind gewachsen.",
+			"Du hast auf " + a + " die Einheiten 150 und 151 aufgestellt.", "Du hast auf " + b + " die Einheit 103 aufgelöst.", "Du hast auf " + a + " zu bauen begonnen.", "Deine Bauten auf " + b + " sind gewachsen.",
 			"Du hast Truppen von " + other + " auf " + a + " und " + b + " gesehen.",
 		},
 	} {

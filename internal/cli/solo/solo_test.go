@@ -30,22 +30,22 @@ func TestWholeMatchesAtTheTerminal(t *testing.T) {
 		want       []string
 		phases     int
 	}{
-		{"agamemnon", "en", nil, "greeks", []string{"All chance came from the seed"}, 16},
-		{"agamemnon", "de", nil, "trojans", []string{"Aller Zufall kam aus dem Geheimnis"}, 16},
-		{"agamemnon", "de", map[string]string{"loom": "on"}, "greeks", []string{"Aller Zufall"}, 16},
-		{"agamemnon", "en", map[string]string{"oracle": "on"}, "trojans", []string{"All chance"}, 16},
-		{"agamemnon", "de", map[string]string{"open": "on", "loom": "on"}, "trojans", []string{"Aller Zufall"}, 16},
+		{"agamemnon", "en", nil, "greeks", []string{"All randomness of this match came from the seed"}, 16},
+		{"agamemnon", "de", nil, "trojans", []string{"Der ganze Zufall dieser Partie kam aus dem Geheimnis"}, 16},
+		{"agamemnon", "de", map[string]string{"loom": "on"}, "greeks", []string{"Der ganze Zufall"}, 16},
+		{"agamemnon", "en", map[string]string{"oracle": "on"}, "trojans", []string{"All randomness"}, 16},
+		{"agamemnon", "de", map[string]string{"open": "on", "loom": "on"}, "trojans", []string{"Der ganze Zufall"}, 16},
 		{"diplomacy", "en", map[string]string{"years": "6"}, "turkey", []string{
-			"Phase S1901M: Movement", "Your orders: ", "Turkey +3 +A Con, A Smy, F Ank +\\(Ank Con Smy\\)", "You may build|You must remove", "All chance",
+			"Phase S1901M: Movement", "Your orders: ", "Turkey +3 +A Con, A Smy, F Ank +\\(Ank Con Smy\\)", "You may build|You must remove", "All randomness",
 		}, 12},
 		{"diplomacy", "de", map[string]string{"years": "6"}, "france", []string{
-			"Phase S1901M: Züge", "Deine Befehle: ", "niemand +12 ", "Du darfst|Du musst", "Aller Zufall",
+			"Phase S1901M: Züge", "Deine Befehle: ", "niemand +12 ", "Du darfst|Du musst", "Der ganze Zufall",
 		}, 12},
 		{"rathersilly", "en", map[string]string{"years": "2"}, "doctor", []string{
-			"Units:\n  Austria", "TARDIS +Hyperspace", "What decided stands in the reports", "All chance",
+			"Units:\n  Austria", "TARDIS +Hyperspace", "The reports say what decided", "All randomness",
 		}, 4},
 		{"terramagica", "de", map[string]string{"weeks": "3"}, "falcon", []string{
-			"Phase 1: Befehle der Woche", "1\\. Heer des Falken \\(Walstatt\\):\n  \\d+ ", "Andere Heere", "Aller Zufall",
+			"Phase 1: Befehle der Woche", "1\\. Heer des Falken \\(Walstatt\\):\n  \\d+ ", "Andere Heere", "Der ganze Zufall",
 		}, 2},
 	} {
 		t.Run(tt.game+" "+tt.lang+" "+string(tt.seat), func(t *testing.T) {

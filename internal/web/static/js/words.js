@@ -23,6 +23,8 @@ export function words(texts) {
       return own ? fill(own, {}, say) : say.name(t(key), form);
     },
     name: (name, form) => {
+      const unit = form && coded(texts, name, form, say);
+      if (unit) return unit;
       const pattern = form && texts[`name:${form}`];
       return pattern && name ? pattern.replace("{name}", () => name) : name;
     },
@@ -33,6 +35,17 @@ export function words(texts) {
     return template === undefined ? `⟨${key}⟩` : fill(template, args, say);
   };
   return t;
+}
+
+/**
+ * A unit that is written as orders write it, "F Stp(nc)", as a sentence says it: the text "code.F:nom" with its place.
+ * @param {Texts} texts @param {string} name @param {string} form @param {Speaker} say
+ */
+function coded(texts, name, form, say) {
+  const [kind = "", at = ""] = name.split(" ", 2);
+  const place = `place.${at.toLowerCase().replace("(", "/").replace(")", "")}`;
+  const template = texts[`code.${kind}:${form}`];
+  return template && texts[place] ? fill(template, { place: `@${place}` }, say) : "";
 }
 
 /**
