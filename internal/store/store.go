@@ -34,6 +34,8 @@ type Store interface {
 	Due(ctx context.Context, now time.Time, limit int) ([]Due, error)
 	// NextDue gives the earliest deadline after an instant, false if there is none.
 	NextDue(ctx context.Context, after time.Time) (at time.Time, ok bool, err error)
+	// Ahead tells in one question what Due, Claim and Thinking would find.
+	Ahead(ctx context.Context, now time.Time) (Ahead, error)
 	// DueWithin gives the matches with deadlines beyond after, by CloseAt and then ID, and not
 	// later than until, in that order.
 	DueWithin(ctx context.Context, after Due, until time.Time, limit int) ([]Due, error)

@@ -246,6 +246,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
 	}
+	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
+		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
+	}
 	if q.nextDueStmt, err = db.PrepareContext(ctx, nextDue); err != nil {
 		return nil, fmt.Errorf("error preparing query NextDue: %w", err)
 	}
@@ -684,6 +687,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
 		}
 	}
+	if q.lookAheadStmt != nil {
+		if cerr := q.lookAheadStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
 	if q.nextDueStmt != nil {
 		if cerr := q.nextDueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextDueStmt: %w", cerr)
@@ -902,6 +910,7 @@ type Queries struct {
 	lobbyByStatusStmt           *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
 	lockMatchStmt               *sql.Stmt
+	lookAheadStmt               *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
@@ -1003,6 +1012,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockMatchStmt:               q.lockMatchStmt,
+		lookAheadStmt:               q.lookAheadStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,
