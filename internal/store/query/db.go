@@ -111,6 +111,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.forgiveFailuresStmt, err = db.PrepareContext(ctx, forgiveFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgiveFailures: %w", err)
 	}
+	if q.freeMessagesStmt, err = db.PrepareContext(ctx, freeMessages); err != nil {
+		return nil, fmt.Errorf("error preparing query FreeMessages: %w", err)
+	}
 	if q.freeThinkingStmt, err = db.PrepareContext(ctx, freeThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query FreeThinking: %w", err)
 	}
@@ -460,6 +463,11 @@ func (q *Queries) Close() error {
 	if q.forgiveFailuresStmt != nil {
 		if cerr := q.forgiveFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgiveFailuresStmt: %w", cerr)
+		}
+	}
+	if q.freeMessagesStmt != nil {
+		if cerr := q.freeMessagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing freeMessagesStmt: %w", cerr)
 		}
 	}
 	if q.freeThinkingStmt != nil {
@@ -865,6 +873,7 @@ type Queries struct {
 	endIdleSessionsStmt         *sql.Stmt
 	finishMessageStmt           *sql.Stmt
 	forgiveFailuresStmt         *sql.Stmt
+	freeMessagesStmt            *sql.Stmt
 	freeThinkingStmt            *sql.Stmt
 	getAnswerStmt               *sql.Stmt
 	getFailuresStmt             *sql.Stmt
@@ -967,6 +976,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		endIdleSessionsStmt:         q.endIdleSessionsStmt,
 		finishMessageStmt:           q.finishMessageStmt,
 		forgiveFailuresStmt:         q.forgiveFailuresStmt,
+		freeMessagesStmt:            q.freeMessagesStmt,
 		freeThinkingStmt:            q.freeThinkingStmt,
 		getAnswerStmt:               q.getAnswerStmt,
 		getFailuresStmt:             q.getFailuresStmt,
