@@ -237,8 +237,10 @@ const shares = 3
 func (w *world) inBothLanguages(t *testing.T, do func(*testing.T, string)) {
 	for _, lang := range []string{"de", "en"} {
 		t.Run(lang, func(t *testing.T) {
-			_, err := w.SetProfile(t.Context(), w.anna, host.Profile{Lang: lang})
-			must(t, err)
+			for _, a := range []host.Actor{w.anna, w.dora} {
+				_, err := w.SetProfile(t.Context(), a, host.Profile{Lang: lang})
+				must(t, err)
+			}
 			do(t, lang)
 		})
 	}
@@ -249,7 +251,9 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, share int, look fun
 	t.Helper()
 	anna, stranger := someone(t, w.server, lang, desktop), someone(t, w.server, lang, desktop)
 	anna.isAnna(w)
-	for _, p := range []*person{anna, stranger} {
+	dora := someone(t, w.server, lang, desktop)
+	dora.has(w.deputy)
+	for _, p := range []*person{anna, stranger, dora} {
 		p.allow("status of 40[34]")
 		p.prefers(scheme)
 	}
@@ -258,8 +262,11 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, share int, look fun
 			continue
 		}
 		p := anna
-		if a.stranger {
+		switch {
+		case a.stranger:
 			p = stranger
+		case a.state == asDeputy:
+			p = dora
 		}
 		look(p, a)
 	}

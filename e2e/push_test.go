@@ -1,10 +1,13 @@
 package e2e
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,8 +70,70 @@ func (p *person) delivered(text string) {
 // shownNotices is what the browser shows, as "title|line|tag|path".
 const shownNotices = `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((list) => (window.noticed = list.map((n) => [n.title, n.body, n.tag, n.data.path, n.lang].join("|"))), () => {})`
 
+// No test can press a notice of the system: the worker of the pages hears that one was pressed, and notes which page it shows or opens,
+// for which a browser wants a real press. An event that a script makes cannot be waited for.
+const (
+	watchWorker = `
+  self.heard = [];
+  self.kept = [ExtendableEvent.prototype.waitUntil, Clients.prototype.openWindow, WindowClient.prototype.focus];
+  const part = (url) => new URL(url).pathname + new URL(url).hash;
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    if (this.type !== "push") work.then(() => heard.push("done"), (e) => heard.push("failed: " + e));
+  };
+  Clients.prototype.openWindow = async (page) => void heard.push("opens " + part(page));
+  WindowClient.prototype.focus = async function () { heard.push("shows " + part(this.url)) };`
+	unwatchWorker = `[ExtendableEvent.prototype.waitUntil, Clients.prototype.openWindow, WindowClient.prototype.focus] = self.kept;`
+	clickNotice   = `
+  registration.getNotifications().then(([one]) => self.dispatchEvent(new NotificationEvent("notificationclick", { notification: one })));`
+	renewSubscription = `
+  self.dispatchEvent(Object.assign(new ExtendableEvent("pushsubscriptionchange"), { newSubscription: { toJSON: () => (%s) } }));`
+)
+
+// pagesWorker is the worker of the pages in somebody's browser.
+type pagesWorker struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+func (p *person) worker() pagesWorker {
+	p.t.Helper()
+	list, err := chromedp.Targets(p.ctx)
+	must(p.t, err)
+	for _, one := range list {
+		if one.Type == "service_worker" && strings.HasPrefix(one.URL, p.server.url) {
+			ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(one.TargetID))
+			p.t.Cleanup(cancel)
+			return pagesWorker{p.t, ctx}
+		}
+	}
+	p.t.Fatalf("no worker of the pages among %d targets", len(list))
+	return pagesWorker{}
+}
+
+func (w pagesWorker) runs(script string) {
+	w.t.Helper()
+	_, err := chromedp.Run(w.ctx, limited(chromedp.Evaluate[int]("(() => {"+script+"\n})(), 0")))
+	must(w.t, err)
+}
+
+// says waits until the worker has done just that since it was asked last.
+func (w pagesWorker) says(want ...string) {
+	w.t.Helper()
+	var heard []string
+	for end := time.Now().Add(*patience); len(heard) < len(want) && time.Now().Before(end); pause() {
+		var err error
+		heard, err = chromedp.Run(w.ctx, limited(chromedp.Evaluate[[]string]("self.heard")))
+		must(w.t, err)
+	}
+	if !slices.Equal(heard, want) {
+		w.t.Errorf("the worker of the pages did %q, want %q", heard, want)
+	}
+	w.runs("self.heard = []")
+}
+
 // Somebody presses the button, lets the browser do it, sends themselves a trial and sees it: encrypted by the server, read by the
-// browser's keys, shown by the worker of the pages. The same one twice is shown once.
+// browser's keys, shown by the worker of the pages. The same one twice is shown once. Pressed, it shows the page that it is about, or opens it;
+// and an address that the push service has renewed is the server's at once.
 func TestNoticesArePushedToABrowser(t *testing.T) {
 	t.Parallel()
 	service := pushtest.New(t)
@@ -114,6 +179,31 @@ func TestNoticesArePushedToABrowser(t *testing.T) {
 	for range 2 {
 		p.delivered(got[0].Text)
 		p.until("the notice", "("+shownNotices+", window.noticed?.length === 1 && window.noticed[0] === "+quoted(want)+")")
+	}
+	worker := p.worker()
+	worker.runs(watchWorker)
+	worker.runs(clickNotice)
+	worker.says("shows /account", "done")
+	p.until("no notice", "("+shownNotices+", window.noticed?.length === 0)")
+	p.visit("/help")
+	p.delivered(got[0].Text)
+	p.until("the notice", "("+shownNotices+", window.noticed?.length === 1)")
+	worker.runs(clickNotice)
+	worker.says("opens /account#notices", "done")
+	p.visit("/account")
+	renewed := service.Browser("")
+	other, err := json.Marshal(map[string]any{"endpoint": renewed.Endpoint, "keys": renewed.Keys})
+	must(t, err)
+	worker.runs(fmt.Sprintf(renewSubscription, other))
+	worker.says("done")
+	worker.runs(unwatchWorker)
+	p.leaves(func() { p.click(at("#push [value=trial]")) })
+	p.reads(p.word("done.notices.trial"))
+	for end := time.Now().Add(*patience); len(got) < 2 && time.Now().Before(end); pause() {
+		got, _ = service.Got()
+	}
+	if len(got) != 2 || got[0].Endpoint != mine.Endpoint || got[1].Endpoint != renewed.Endpoint {
+		t.Fatalf("the second trial did not come to the renewed address: %+v", got)
 	}
 	p.delivered("no JSON at all")
 	p.until("a browser that was woken up to show something", "("+shownNotices+`, window.noticed?.some((one) => one.startsWith("Spielleiter|")))`)

@@ -21,6 +21,9 @@ type world struct {
 	anna  host.Actor
 	ben   host.Actor
 	pages []address
+
+	deputy string // token of Dora's session, who orders for Anna in one match
+	dora   host.Actor
 }
 
 // address is a page in a state, with the route that answers.
@@ -36,6 +39,7 @@ func settled(t *testing.T) *world {
 	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	_, w.ben = w.guest(t, "Ben O'Hara", "en")
+	w.deputy, w.dora = w.guest(t, "Dora Dohle", "de")
 	daily := match.Terms{Undo: true, OpenOrders: true, Press: match.PressPublic, Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}}
 	duel := host.NewMatch{
 		Game: "agamemnon", Title: "Duell <am> Skamander", Listed: true, Terms: daily, Seat: "greeks",
@@ -93,6 +97,7 @@ func settled(t *testing.T) *world {
 	until := time.Now().AddDate(0, 0, 9)
 	_, err := w.Appoint(t.Context(), w.anna, waiting, host.Mandate{Level: "beginner", Until: &until})
 	must(t, err)
+	deputizing := w.deputizes(t)
 	open, reviewed, offer := w.desks(t)
 	segment := w.segment(t, 1)
 
@@ -129,6 +134,7 @@ func settled(t *testing.T) *world {
 		{"amid", m + "/phase/{n}", "/m/" + over + "/phase/9", true, 0},
 		{"a form", m + "/deputy", "/m/" + europe + "/deputy", false, 0},
 		{"a computer", m + "/deputy", "/m/" + waiting + "/deputy", false, 0},
+		{asDeputy, m + "/deputy", "/m/" + deputizing + "/deputy", false, 0},
 		{"", m + "/pace", "/m/" + mine + "/pace", false, 0},
 		{"", m + "/result", "/m/" + over + "/result", false, 0},
 		{"", m + "/analysis", "/m/" + over + "/analysis", false, 0},
@@ -183,6 +189,27 @@ func settled(t *testing.T) *world {
 		{"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
 	}
 	return w
+}
+
+// asDeputy is the state of a page that Dora sees and not Anna.
+const asDeputy = "deputizing"
+
+// deputizes is a match of Diplomacy in which Dora orders for Anna, inside of limits.
+func (w *world) deputizes(t *testing.T) (id string) {
+	t.Helper()
+	ctx := t.Context()
+	token, dora, err := w.Upgrade(ctx, w.dora, host.Client{IP: "127.0.0.1"}, "Dora", "das Pferd ist hohl")
+	must(t, err)
+	w.deputy, w.dora = token, dora
+	id, _ = w.made(t, host.NewMatch{
+		Game: "diplomacy", Seats: []game.Seat{"austria", "italy", "russia"}, Seat: "russia", Bots: map[game.Seat]string{"austria": "beginner", "italy": "beginner"},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 3 * match.Day}},
+	})
+	until := time.Now().AddDate(0, 0, 9)
+	_, err = w.Appoint(ctx, w.anna, id, host.Mandate{Name: "Dora", Until: &until, Limits: []game.Limit{{Kind: "keep", Place: "war"}, {Kind: "spare", Seat: "austria"}}})
+	must(t, err)
+	must(t, w.AcceptMandate(ctx, w.dora, id))
+	return id
 }
 
 // europes are a match of Diplomacy for seven that goes on, and one that is over after a
@@ -371,7 +398,13 @@ func (w *world) talk(t *testing.T, id string, lines ...string) {
 // isAnna gives a browser Anna's session.
 func (p *person) isAnna(w *world) {
 	p.t.Helper()
-	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
+	p.has(w.token)
+}
+
+// has signs the person in by the token of a session.
+func (p *person) has(token string) {
+	p.t.Helper()
+	order(p, network.SetCookie, network.SetCookieParams{URL: p.server.url, Name: "session", Value: token})
 }
 
 // No page is forgotten by the tests that look at all of them.

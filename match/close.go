@@ -132,7 +132,8 @@ func (t *Table) missing() []game.Seat {
 	return seats
 }
 
-// grant gives extra time, once a phase, if a missing seat has grace left.
+// grant gives extra time, once a phase, if a missing seat has grace left. Whoever is on holiday, or has a deputy who misses the
+// deadline (SPL-37), misses nothing and uses none of it up.
 func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	if t.m.Graced {
 		return false, nil
@@ -140,7 +141,7 @@ func (t *Table) grant(missing []game.Seat, now time.Time) (bool, error) {
 	var graced []game.Seat
 	for _, s := range missing {
 		c := &t.m.Chairs[t.m.chair(s)]
-		if c.Holder.Kind == Person && c.Graces < t.m.Terms.Graces && !t.onHoliday(*c, now) {
+		if c.Holder.Kind == Person && c.Graces < t.m.Terms.Graces && !c.deputedAt(t.m.Phase, now) && !t.onHoliday(*c, now) {
 			c.Graces++
 			graced = append(graced, s)
 		}

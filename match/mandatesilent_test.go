@@ -61,6 +61,30 @@ func TestSPL37ASilentDeputyMissesTheDeadline(t *testing.T) {
 	}
 }
 
+// The grace of a seat is its holder's: a deputy who sends nothing gets no more time, and leaves the holder all of theirs.
+func TestSPL37ASilentDeputyUsesUpNoGrace(t *testing.T) {
+	terms := spans(match.Day)
+	terms.Grace, terms.Graces = match.Hour, 2
+	h := borders(t, terms)
+	if err := h.appoint(anna, "russia", forDora(keepWarsaw)); err != nil {
+		t.Fatal(err)
+	}
+	h.accept(dora)
+	for n := 1; n <= 2; n++ {
+		h.others(t)
+		h.now = *h.m.CloseAt
+		if h.close(); h.m.Phase != n+1 || h.chair("russia").Graces != 0 {
+			t.Fatalf("phase %d, %d graces are used up", h.m.Phase, h.chair("russia").Graces)
+		}
+	}
+	h.others(t) // the mandate has ended: what is missing now is the holder's
+	h.now = *h.m.CloseAt
+	if h.close(); h.m.Phase != 3 || h.chair("russia").Graces != 1 {
+		t.Errorf("phase %d, %d graces are used up", h.m.Phase, h.chair("russia").Graces)
+	}
+	h.verifiedWhole()
+}
+
 // others sends what Ben and Cleo order, so that they miss nothing.
 func (h *server) others(t *testing.T) {
 	t.Helper()

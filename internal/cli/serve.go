@@ -78,6 +78,8 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer func() { _ = options.Handed.Close() }()
+	// The file beside a database that is a file is open in every server on it.
+	options.Alone = cmd.String("notice-journal") == "" && options.Handed.Alone()
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {

@@ -22,6 +22,8 @@ const (
 	closeTime = time.Minute
 	// troublePause is for a database that does not answer.
 	troublePause = 200 * time.Millisecond
+	// farthest is for how long nobody looks at deadlines of whom nobody says that there is something to see (see lookAhead).
+	farthest = time.Hour
 )
 
 // closed is how the closing of a match has ended.
@@ -38,7 +40,8 @@ func (h *Host) closeDue(ctx context.Context) {
 	var asked time.Time // what had come by then is known
 	for ask := true; ctx.Err() == nil; ask = h.wait(ctx, q, asked, done, stuck) {
 		if ask || q.short() {
-			asked = h.now()
+			// Orders of the millisecond of a deadline still count: it has passed with the next one, and not before.
+			asked = h.now().Add(-time.Millisecond)
 			h.askDue(ctx, q, asked)
 		}
 		for d, ok := q.next(); ok; d, ok = q.next() {
@@ -93,7 +96,8 @@ func (h *Host) wait(ctx context.Context, q *queue, asked time.Time, done <-chan 
 	}
 }
 
-// untilNext is the time to whatever comes next, within bounds: a clock may be set.
+// untilNext is the time to whatever comes next. If nothing is under way that may be long: what changes meanwhile wakes the
+// closer, here (announce) or, if another process or a clock that was set has changed it, in lookAhead.
 func (h *Host) untilNext(ctx context.Context, q *queue, asked time.Time) time.Duration {
 	if q.short() {
 		return time.Millisecond
@@ -101,12 +105,17 @@ func (h *Host) untilNext(ctx context.Context, q *queue, asked time.Time) time.Du
 	if q.waiting() > 0 {
 		return min(max(5*askPause, 5*q.took), longestSleep)
 	}
-	pause := longestSleep
+	pause := farthest
+	if q.out() > 0 {
+		pause = longestSleep
+	}
 	if at, ok := q.rested(); ok {
 		pause = min(pause, time.Until(at))
 	}
-	if at, ok, err := h.store.NextDue(store.Hasty(ctx), asked); err == nil && ok {
-		pause = min(pause, at.Sub(h.now()))
+	if at, ok, err := h.store.NextDue(store.Hasty(ctx), asked); err != nil {
+		pause = min(pause, longestSleep)
+	} else if ok {
+		pause = min(pause, at.Add(time.Millisecond).Sub(h.now()))
 	}
 	return max(pause, time.Millisecond)
 }

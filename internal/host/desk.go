@@ -182,7 +182,10 @@ func (h *Host) SetTerms(ctx context.Context, a Actor, id string, terms match.Ter
 		if err := standInKnown(e, terms); err != nil {
 			return err
 		}
-		return t.SetTerms(w, terms, reason, now)
+		if err := t.SetTerms(w, terms, reason, now); err != nil {
+			return err
+		}
+		return h.tableHolidays(ctx, t, now)
 	})
 }
 

@@ -15,3 +15,6 @@ func (h *Host) EmptyOutbox(ctx context.Context) {
 
 // RecallHanded is what a process does first with a journal that another has left.
 func (h *Host) RecallHanded(ctx context.Context) { h.recallHanded(ctx) }
+
+// LookEvery is how often a house looks for what it has not heard of.
+const LookEvery = lookEvery

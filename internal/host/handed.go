@@ -8,7 +8,8 @@ import (
 )
 
 // recallHanded lets the database know what a process that has died could not tell it any more: these notices were taken
-// and are told to nobody a second time. It comes before the first look into the outbox.
+// and are told to nobody a second time. It comes before the first look into the outbox. Where nobody else can have claimed what was not
+// taken, that is free at once.
 func (h *Host) recallHanded(ctx context.Context) {
 	known, doubtful := h.handed.Left()
 	if len(doubtful) > 0 {
@@ -27,6 +28,15 @@ func (h *Host) recallHanded(ctx context.Context) {
 			return
 		}
 		h.noteHanded(ctx, h.handed.Settled(id))
+	}
+	if !h.alone {
+		return
+	}
+	switch n, err := h.store.FreeClaims(ctx, h.now()); {
+	case err != nil:
+		h.failed(ctx, "free what a server that ended had claimed", err) // the leases end by themselves
+	case n > 0:
+		h.log.InfoContext(ctx, "notices that a server that ended had claimed are free", "notices", n)
 	}
 }
 

@@ -169,7 +169,7 @@ func TestAnEvaluationThatPanicsHoldsItsMatchAlone(t *testing.T) {
 		t.Errorf("the log says:\n%s", text)
 	}
 	for tries := 2; tries < 5; tries++ {
-		h.Clock.Forward(p.Held.Until.Sub(h.Now()))
+		h.Clock.Forward(p.Held.Until.Sub(h.Now()) + time.Millisecond)
 		eventually(t, "the next try", func() bool { p = h.Page(a, id); return p.Held != nil && p.Held.Tries == tries })
 		if pause := p.Held.Until.Sub(h.Now()); pause < 8*time.Second {
 			t.Errorf("after %d tries a pause of %v", tries, pause)

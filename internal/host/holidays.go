@@ -188,6 +188,21 @@ func (h *Host) seatedHolidays(ctx context.Context, t *match.Table, now time.Time
 	return nil
 }
 
+// tableHolidays lets a match whose terms were changed know of the holidays of all who sit at it: it may grant now what it did not
+// when they announced them. What it does not grant is no error.
+func (h *Host) tableHolidays(ctx context.Context, t *match.Table, now time.Time) error {
+	for _, c := range t.Snapshot().Chairs {
+		if c.Holder.Kind != match.Person {
+			continue
+		}
+		err := h.keepHolidays(ctx, t, c.Holder.ID, now)
+		if e, refused := As(refusal(err)); err != nil && (!refused || e.Kind == Unavailable) {
+			return err
+		}
+	}
+	return nil
+}
+
 // keepHolidays makes the holidays of a seat those of its person, as far as the match grants them. It may be called at any
 // time, and changes nothing where nothing is new.
 func (h *Host) keepHolidays(ctx context.Context, t *match.Table, person string, now time.Time) error {

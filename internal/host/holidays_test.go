@@ -185,3 +185,36 @@ func TestSPL31AComputerPlaysMeanwhile(t *testing.T) {
 		Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Holidays: &match.Holidays{Days: 9, AtOnce: 9, Effect: match.HolidayStandIn, Bot: "nobody"},
 	}})), host.Invalid, "level.unknown")
 }
+
+// A game master who grants holidays in a running match grants those that were announced before, and can take them back from what comes.
+func TestSPL31TheGameMasterChangesWhatWasAgreed(t *testing.T) {
+	h := hosttest.New(t)
+	ctx := t.Context()
+	gm, a := h.Person("Greta"), h.Person("Raven")
+	made, err := h.Create(ctx, gm, host.NewMatch{Game: "council", Seats: beasts, Master: true, Terms: match.Terms{
+		Pace: match.Pace{Kind: match.PaceSpan, Span: 3 * match.Day},
+	}})
+	h.Must(err)
+	for n, p := range []host.Actor{a, h.Person("Fox"), h.Person("Bear")} {
+		h.Must(h.Join(ctx, p, made.ID, beasts[n], made.Invite))
+	}
+	h.Must(h.SetHoliday(ctx, a, dates(h, 3, 6)))
+	before := h.Page(a, made.ID)
+	terms := before.Terms
+	terms.Holidays = &match.Holidays{Days: 21, AtOnce: 14, Lead: match.Day}
+	h.Must(h.SetTerms(ctx, gm, made.ID, terms, "summer"))
+	p := h.Page(a, made.ID)
+	if got := p.Deadline.Sub(*before.Deadline); got != 4*24*time.Hour || len(p.Seats[0].Holidays) != 1 {
+		t.Errorf("moved by %s, %+v", got, p.Seats)
+	}
+	terms.Holidays = nil
+	h.Must(h.SetTerms(ctx, gm, made.ID, terms, "no summer"))
+	if q := h.Page(a, made.ID); len(q.Seats[0].Holidays) != 0 || !q.Deadline.Equal(*p.Deadline) {
+		t.Errorf("the deadline is %v, %+v", q.Deadline, q.Seats)
+	}
+	file, err := h.ExportWhole(ctx, made.ID)
+	h.Must(err)
+	if _, err := match.Verify(file, rulesOf(hosttest.Shapes()), h.PublicKey()); err != nil {
+		t.Errorf("the record does not verify: %v", err)
+	}
+}

@@ -76,6 +76,7 @@ type Host struct {
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
 	handed     *journal.Journal // which notices were taken, before the database says so; nil: nobody notes it
+	alone      bool             // nobody else has claimed anything
 	mailDomain string           // of reply addresses, "" if no orders come by mail
 }
 
@@ -108,6 +109,10 @@ type Options struct {
 	// Handed notes at once which notices were taken, so that a process that dies hands none of them over again [only
 	// the database knows it, a commit later]. It stays the caller's to close.
 	Handed *journal.Journal
+
+	// Alone says that no other process works on this database: what was claimed to be handed over and was not is free when the
+	// host begins, and not when the lease is over [others may].
+	Alone bool
 
 	// MailDomain is where the addresses are to which orders are sent by mail [no orders come by mail].
 	MailDomain string
@@ -154,6 +159,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
 		handed:     o.Handed,
+		alone:      o.Alone,
 		mailDomain: strings.ToLower(o.MailDomain),
 	}
 	if h.now == nil {

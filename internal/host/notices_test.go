@@ -317,6 +317,30 @@ func TestADeathBetweenSendingAndNotingDoublesNothingWithAJournal(t *testing.T) {
 	p.after(6*time.Minute, "turn o@example.org")
 }
 
+// What a process had claimed when it died waits for the end of the lease, unless the next one knows that it is alone.
+func TestWhatADeadProcessHasClaimedIsFreeForWhoIsAlone(t *testing.T) {
+	for _, alone := range []bool{false, true} {
+		p := newPost(t)
+		id, mover, other := p.daily()
+		p.reached(other, "o@example.org")
+		p.hand(id, mover, mover, other)
+		p.Clock.Forward(2 * time.Minute)
+		list, err := p.Store.Claim(t.Context(), p.Clock.Now(), 5*time.Minute, 100)
+		if p.Must(err); len(list) != 1 {
+			t.Fatalf("%d were claimed", len(list))
+		}
+		p.Server = hosttest.With(t, p.Store, p.Clock, host.Options{Sender: p.carrier, Alone: alone})
+		p.RecallHanded(t.Context())
+		want := []string{"turn o@example.org"}
+		if alone {
+			p.after(0, want...)
+			continue
+		}
+		p.after(0)
+		p.after(6*time.Minute, want...)
+	}
+}
+
 func TestAnAddressThatTakesNothingIsSwitchedOff(t *testing.T) {
 	p := newPost(t)
 	id, mover, other := p.daily()

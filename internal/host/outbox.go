@@ -44,7 +44,7 @@ func newOutbox() outboxRoom {
 	}, time.Tick(mailEvery)}
 }
 
-// post empties the outbox. The database is asked once a second, and at once if there was much or somebody waits.
+// post empties the outbox: when lookAhead has seen that something is due, and at once if there was much or somebody waits.
 func (h *Host) post(ctx context.Context) {
 	if h.sender == nil {
 		return
@@ -57,7 +57,7 @@ func (h *Host) post(ctx context.Context) {
 		if n, err := h.empty(ctx, &all, o); err != nil {
 			h.troubled(ctx, "look into the outbox", err)
 		} else if n < outboxBatch {
-			h.sleep(ctx, h.posted, longestSleep)
+			h.sleep(ctx, h.posted, farthest)
 		}
 	}
 }

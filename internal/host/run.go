@@ -9,7 +9,7 @@ import (
 )
 
 // The rhythm of what the host does by itself. The database is the truth and is asked
-// again and again; timers and wake-ups only make it quicker.
+// again and again (lookAhead); timers and wake-ups only make it quicker.
 const (
 	longestSleep = time.Second
 	purgeEvery   = time.Hour
@@ -23,7 +23,7 @@ func (h *Host) Run(ctx context.Context) {
 	h.outages.run()
 	var all worker.Group
 	for what, work := range map[string]func(context.Context){
-		"deadlines": h.closeDue, "bots": h.moveBots, "news": h.listen, "sessions": h.sweep, "purge": h.purge, "heartbeat": h.live, "outbox": h.post,
+		"deadlines": h.closeDue, "bots": h.moveBots, "news": h.listen, "sessions": h.sweep, "purge": h.purge, "heartbeat": h.live, "outbox": h.post, "look": h.lookAhead,
 	} {
 		all.Go(func() { h.forever(ctx, what, work) }, func(*worker.Panic) {}) // forever hears all of them
 	}
@@ -43,6 +43,8 @@ func (h *Host) listen(ctx context.Context) {
 				h.trust.end()
 				h.tables.clear()
 				h.hub.PublishAll()
+				poke(h.wake)
+				poke(h.think)
 				continue
 			}
 			if session, ok := store.EndedSession(id); ok {

@@ -39,7 +39,7 @@ func (h *Host) moveBots(ctx context.Context) {
 				h.troubled(ctx, "look for bots", err)
 				continue
 			}
-			h.sleep(ctx, h.think, longestSleep)
+			h.sleep(ctx, h.think, farthest) // lookAhead wakes it
 			continue
 		}
 		all.Go(func() {

@@ -21,7 +21,9 @@ const (
 	Letter Kind = "letter" // something was said
 	Seat   Kind = "seat"   // a seat was given, taken or is offered
 	Ended  Kind = "ended"  // a match is over
-	Away   Kind = "away"   // somebody at a table goes on holiday, or the days have changed or are over
+	// Away says that somebody at a table goes on holiday, that the days have changed, or that they were ended early. Days that simply pass are
+	// told to nobody: their last one stood in the notice before, the table's page says who is back, and nobody has to do anything.
+	Away Kind = "away"
 
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?

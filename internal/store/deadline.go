@@ -50,6 +50,24 @@ func (d *database) NextDue(ctx context.Context, after time.Time) (at time.Time, 
 	return at, true, nil
 }
 
+// Ahead is what waits to be done by whoever does something by itself.
+type Ahead struct {
+	Deadline time.Time // the earliest that no Hold puts off beyond now, whether it has passed or not; zero if there is none
+	Messages bool      // there are messages to be claimed
+	Thinking bool      // there are matches whose computer opponents may think
+}
+
+func (d *database) Ahead(ctx context.Context, now time.Time) (a Ahead, err error) {
+	err = d.read(ctx, "look ahead", "", func(ctx context.Context, q *query.Queries) error {
+		row, err := q.LookAhead(ctx, toMilli(now))
+		if a = (Ahead{Messages: row.Messages, Thinking: row.Thinking}); row.Deadline != 0 {
+			a.Deadline = fromMilli(row.Deadline)
+		}
+		return err
+	})
+	return a, err
+}
+
 func (d *database) DueWithin(ctx context.Context, after Due, until time.Time, limit int) (list []Due, err error) {
 	err = d.read(ctx, "list deadlines", "", func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.DueWithin(ctx, query.DueWithinParams{

@@ -37,6 +37,14 @@ func (d *database) Claim(ctx context.Context, now time.Time, lease time.Duration
 	return messages, err
 }
 
+func (d *database) FreeClaims(ctx context.Context, now time.Time) (n int64, err error) {
+	err = d.write(ctx, "free claimed messages", "", func(ctx context.Context, q *query.Queries) (err error) {
+		n, err = q.FreeMessages(ctx, toMilli(now))
+		return err
+	})
+	return n, err
+}
+
 func (d *database) Done(ctx context.Context, id string, now time.Time) error {
 	return d.write(ctx, "finish message", id, func(ctx context.Context, q *query.Queries) error {
 		return found(q.FinishMessage(ctx, toMilli(now), id))

@@ -39,12 +39,17 @@ func (c *checkpointer) run(w *writer) {
 	defer close(c.closed)
 	tick := time.NewTicker(c.every)
 	defer tick.Stop()
+	rest := true // there is something in the log that is not in the file
 	for {
 		select {
 		case <-tick.C:
+			if wrote := w.wrote.Swap(false); !wrote && !rest {
+				continue // an idle database is asked nothing
+			}
 			// An error here, such as a full disk, loses nothing: the log keeps what
 			// was committed and the next tick tries again.
-			if log, err := c.checkpoint(); err == nil && log > c.long {
+			log, moved, err := c.checkpoint()
+			if rest = err != nil || moved < log; err == nil && log > c.long {
 				w.pause(c.restart)
 			}
 		case <-c.closing:
@@ -54,11 +59,11 @@ func (c *checkpointer) run(w *writer) {
 }
 
 // checkpoint moves as much as it can without making anybody wait, and gives the
-// length of the log.
-func (c *checkpointer) checkpoint() (log int, err error) {
-	var busy, moved int
+// length of the log and how much of it has been moved by now.
+func (c *checkpointer) checkpoint() (log, moved int, err error) {
+	var busy int
 	err = c.db.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &log, &moved)
-	return log, err
+	return log, moved, err
 }
 
 // restart waits for readers, for not longer than the connection's busy timeout; if a

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"spielleiter/internal/store/query"
 	"spielleiter/internal/worker"
@@ -26,6 +27,8 @@ type writer struct {
 	closing chan struct{}
 	closed  chan struct{}
 	once    sync.Once
+
+	wrote atomic.Bool // something was committed since the checkpointer looked
 }
 
 // words are the prepared statements around the jobs.
@@ -178,6 +181,7 @@ func (w *writer) batch(j *job) {
 	}
 	if err == nil {
 		err = w.exec(ctx, w.words.commit)
+		w.wrote.Store(true)
 	} else if j != nil && j.take() {
 		begun = append(begun, j)
 	}

@@ -34,6 +34,8 @@ type Store interface {
 	Due(ctx context.Context, now time.Time, limit int) ([]Due, error)
 	// NextDue gives the earliest deadline after an instant, false if there is none.
 	NextDue(ctx context.Context, after time.Time) (at time.Time, ok bool, err error)
+	// Ahead tells in one question what Due, Claim and Thinking would find.
+	Ahead(ctx context.Context, now time.Time) (Ahead, error)
 	// DueWithin gives the matches with deadlines beyond after, by CloseAt and then ID, and not
 	// later than until, in that order.
 	DueWithin(ctx context.Context, after Due, until time.Time, limit int) ([]Due, error)
@@ -157,6 +159,9 @@ type Store interface {
 	// Claim leases messages of the outbox that are due, the oldest first. A message
 	// that is neither Done nor put off by Retry is due again when the lease ends.
 	Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]Message, error)
+	// FreeClaims ends all leases of messages before their time, and gives how many. It is for a process that knows that whoever
+	// has claimed them is dead.
+	FreeClaims(ctx context.Context, now time.Time) (int64, error)
 	// Done marks a message as sent. It is kept until Purge so that the same id is
 	// not sent twice.
 	Done(ctx context.Context, id string, now time.Time) error

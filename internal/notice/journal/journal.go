@@ -38,6 +38,7 @@ type Journal struct {
 	file *os.File
 	size int64
 	open map[string]byte // the last mark of what is not settled
+	sole bool            // nobody else goes on in this file
 }
 
 // Open reads what an earlier process has left in a file, and goes on in it. That process may still be ending; but two
@@ -52,7 +53,7 @@ func Open(path string) (*Journal, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("read journal of notices: %w", err), f.Close())
 	}
-	j.file, j.size = f, int64(len(data))
+	j.file, j.size, j.sole = f, int64(len(data)), lock(f) && stillAt(path, f)
 	for line := range bytes.Lines(data) {
 		if text, whole := strings.CutSuffix(string(line), "\n"); whole && len(text) > 1 && !strings.HasSuffix(text, void) {
 			j.mark(text[0], text[1:])
@@ -63,6 +64,19 @@ func Open(path string) (*Journal, error) {
 	}
 	return j, nil
 }
+
+// stillAt reports whether a file is the one of that name: another process may have put a new one there before it closed its own.
+func stillAt(path string, f *os.File) bool {
+	named, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	opened, err := f.Stat()
+	return err == nil && os.SameFile(named, opened)
+}
+
+// Alone reports whether no other process had this file open when it was opened: whoever has written what was left in it is dead.
+func (j *Journal) Alone() bool { return j != nil && j.sole }
 
 // Left are the notices that were taken and of which the database may not know, and those that were being handed over
 // when the process died: whether they were taken nobody can tell.
@@ -166,6 +180,7 @@ func (j *Journal) compact() error {
 	}
 	_, err = next.WriteString(text.String())
 	if err == nil {
+		lock(next) // before it has the name
 		err = os.Rename(next.Name(), j.path)
 	}
 	if err != nil {

@@ -106,3 +106,24 @@ func TestWithoutAJournalNothingIsNoted(t *testing.T) {
 		t.Error("it knows something")
 	}
 }
+
+// Whoever opens the file is alone if no other process, or journal, has it open, also after it was written anew.
+func TestWhoeverIsAloneKnowsIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notices")
+	a, b := open(t, path), open(t, path)
+	if !a.Alone() || b.Alone() || (*journal.Journal)(nil).Alone() {
+		t.Errorf("the first %v, the second %v", a.Alone(), b.Alone())
+	}
+	must(t, b.Close())
+	for n := range 12_000 { // until it was written anew
+		id := fmt.Sprint("notice ", n)
+		must(t, a.Begin(id), a.Settled(id))
+	}
+	if b = open(t, path); b.Alone() {
+		t.Error("alone beside one that has written the file anew")
+	}
+	must(t, a.Close(), b.Close())
+	if c := open(t, path); !c.Alone() {
+		t.Error("not alone when all have ended")
+	}
+}

@@ -13,6 +13,15 @@ SELECT fair.id, fair.creator, fair.close_at FROM (
 -- name: NextDue :one
 SELECT close_at FROM matches WHERE close_at IS NOT NULL AND close_at > $1 ORDER BY close_at LIMIT 1;
 
+-- One row whatever is there: 0 is no deadline. What a hold or a lease keeps is left out until it ends.
+
+-- name: LookAhead :one
+SELECT CAST(COALESCE((SELECT m.close_at FROM matches m WHERE m.close_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.match_id = m.id AND h.version = m.version AND h.until > sqlc.arg(now))
+    ORDER BY m.close_at LIMIT 1), 0) AS BIGINT) AS deadline,
+  EXISTS (SELECT 1 FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= sqlc.arg(now) AND o.lease <= sqlc.arg(now)) AS messages,
+  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= sqlc.arg(now)) AS thinking;
+
 -- name: DueWithin :many
 SELECT id, close_at FROM matches WHERE close_at IS NOT NULL AND close_at <= sqlc.arg(until)
   AND (close_at, id) > (CAST(sqlc.arg(after) AS BIGINT), CAST(sqlc.arg(after_id) AS TEXT))

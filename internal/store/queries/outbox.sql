@@ -8,6 +8,9 @@ WITH free AS MATERIALIZED (
 UPDATE outbox SET lease = sqlc.arg(until), attempts = attempts + 1 WHERE id IN (SELECT free.id FROM free)
 RETURNING id, kind, match_id, data, due_at, attempts, reason;
 
+-- name: FreeMessages :execrows
+UPDATE outbox SET lease = 0 WHERE done_at IS NULL AND due_at <= sqlc.arg(now) AND lease > sqlc.arg(now);
+
 -- name: FinishMessage :execrows
 UPDATE outbox SET done_at = CAST(sqlc.arg(now) AS BIGINT) WHERE id = sqlc.arg(id);
 

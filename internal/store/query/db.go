@@ -111,6 +111,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.forgiveFailuresStmt, err = db.PrepareContext(ctx, forgiveFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgiveFailures: %w", err)
 	}
+	if q.freeMessagesStmt, err = db.PrepareContext(ctx, freeMessages); err != nil {
+		return nil, fmt.Errorf("error preparing query FreeMessages: %w", err)
+	}
 	if q.freeThinkingStmt, err = db.PrepareContext(ctx, freeThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query FreeThinking: %w", err)
 	}
@@ -245,6 +248,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
+	}
+	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
+		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
 	}
 	if q.nextDueStmt, err = db.PrepareContext(ctx, nextDue); err != nil {
 		return nil, fmt.Errorf("error preparing query NextDue: %w", err)
@@ -457,6 +463,11 @@ func (q *Queries) Close() error {
 	if q.forgiveFailuresStmt != nil {
 		if cerr := q.forgiveFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgiveFailuresStmt: %w", cerr)
+		}
+	}
+	if q.freeMessagesStmt != nil {
+		if cerr := q.freeMessagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing freeMessagesStmt: %w", cerr)
 		}
 	}
 	if q.freeThinkingStmt != nil {
@@ -684,6 +695,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
 		}
 	}
+	if q.lookAheadStmt != nil {
+		if cerr := q.lookAheadStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
 	if q.nextDueStmt != nil {
 		if cerr := q.nextDueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextDueStmt: %w", cerr)
@@ -857,6 +873,7 @@ type Queries struct {
 	endIdleSessionsStmt         *sql.Stmt
 	finishMessageStmt           *sql.Stmt
 	forgiveFailuresStmt         *sql.Stmt
+	freeMessagesStmt            *sql.Stmt
 	freeThinkingStmt            *sql.Stmt
 	getAnswerStmt               *sql.Stmt
 	getFailuresStmt             *sql.Stmt
@@ -902,6 +919,7 @@ type Queries struct {
 	lobbyByStatusStmt           *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
 	lockMatchStmt               *sql.Stmt
+	lookAheadStmt               *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
@@ -958,6 +976,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		endIdleSessionsStmt:         q.endIdleSessionsStmt,
 		finishMessageStmt:           q.finishMessageStmt,
 		forgiveFailuresStmt:         q.forgiveFailuresStmt,
+		freeMessagesStmt:            q.freeMessagesStmt,
 		freeThinkingStmt:            q.freeThinkingStmt,
 		getAnswerStmt:               q.getAnswerStmt,
 		getFailuresStmt:             q.getFailuresStmt,
@@ -1003,6 +1022,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockMatchStmt:               q.lockMatchStmt,
+		lookAheadStmt:               q.lookAheadStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,

@@ -228,6 +228,29 @@ func (q *Queries) LockHeartbeat(ctx context.Context) (int64, error) {
 	return at, err
 }
 
+const lookAhead = `-- name: LookAhead :one
+
+SELECT CAST(COALESCE((SELECT m.close_at FROM matches m WHERE m.close_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.match_id = m.id AND h.version = m.version AND h.until > $1)
+    ORDER BY m.close_at LIMIT 1), 0) AS BIGINT) AS deadline,
+  EXISTS (SELECT 1 FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= $1 AND o.lease <= $1) AS messages,
+  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= $1) AS thinking
+`
+
+type LookAheadRow struct {
+	Deadline int64
+	Messages bool
+	Thinking bool
+}
+
+// One row whatever is there: 0 is no deadline. What a hold or a lease keeps is left out until it ends.
+func (q *Queries) LookAhead(ctx context.Context, now int64) (LookAheadRow, error) {
+	row := q.queryRow(ctx, q.lookAheadStmt, lookAhead, now)
+	var i LookAheadRow
+	err := row.Scan(&i.Deadline, &i.Messages, &i.Thinking)
+	return i, err
+}
+
 const nextDue = `-- name: NextDue :one
 SELECT close_at FROM matches WHERE close_at IS NOT NULL AND close_at > $1 ORDER BY close_at LIMIT 1
 `

@@ -101,6 +101,18 @@ func (q *Queries) FinishMessage(ctx context.Context, now int64, iD string) (int6
 	return result.RowsAffected()
 }
 
+const freeMessages = `-- name: FreeMessages :execrows
+UPDATE outbox SET lease = 0 WHERE done_at IS NULL AND due_at <= $1 AND lease > $1
+`
+
+func (q *Queries) FreeMessages(ctx context.Context, now int64) (int64, error) {
+	result, err := q.exec(ctx, q.freeMessagesStmt, freeMessages, now)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const insertMessage = `-- name: InsertMessage :exec
 INSERT INTO outbox (id, kind, match_id, data, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING
 `

@@ -66,6 +66,58 @@ func due(t *testing.T, s store.Store) {
 	expectDue(t, s, noon.Add(4*time.Hour), 10, "m2", "m0")
 }
 
+// What is looked ahead for is what Due, Claim and Thinking find, at any time.
+func ahead(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	expect := func(after time.Duration, want store.Ahead) {
+		t.Helper()
+		got := must(s.Ahead(ctx, noon.Add(after)))(t)
+		if !got.Deadline.Equal(want.Deadline) || got.Messages != want.Messages || got.Thinking != want.Thinking {
+			t.Errorf("after %s there is %+v, want %+v", after, got, want)
+		}
+	}
+	expect(0, store.Ahead{})
+	create(t, s, aMatch("never"))
+	expect(0, store.Ahead{})
+	hour, two := noon.Add(time.Hour), noon.Add(2*time.Hour)
+	create(t, s, closing("m1", "ann", hour))
+	create(t, s, closing("m2", "ann", two))
+	expect(0, store.Ahead{Deadline: hour})
+	expect(3*time.Hour, store.Ahead{Deadline: hour})
+	hold := store.Hold{Match: "m1", Version: 1, Since: hour, Until: noon.Add(90 * time.Minute), Tries: 1}
+	if err := s.SetHold(ctx, hold); err != nil {
+		t.Fatal(err)
+	}
+	expect(time.Hour, store.Ahead{Deadline: two})
+	expect(90*time.Minute, store.Ahead{Deadline: hour}) // the hold is over
+	m := load(t, s, "m1")
+	if err := s.SaveMatch(ctx, 1, next(m), store.Append{}); err != nil {
+		t.Fatal(err)
+	}
+	expect(time.Hour, store.Ahead{Deadline: hour}) // and one of another version puts off nothing
+
+	post(t, s, "never", store.Message{ID: "a", Kind: "mail", Data: []byte(`{}`), DueAt: noon.Add(time.Minute)})
+	expect(time.Minute-time.Millisecond, store.Ahead{Deadline: hour})
+	expect(time.Minute, store.Ahead{Deadline: hour, Messages: true})
+	if n := len(must(s.Claim(ctx, noon.Add(time.Minute), time.Minute, 10))(t)); n != 1 {
+		t.Fatal(n, "claimed")
+	}
+	expect(time.Minute, store.Ahead{Deadline: hour})
+	expect(2*time.Minute, store.Ahead{Deadline: hour, Messages: true}) // the lease is over
+	if err := s.Done(ctx, "a", noon.Add(2*time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	expect(2*time.Minute, store.Ahead{Deadline: hour})
+
+	create(t, s, ofBots("bots", "ann", false, 0))
+	expect(0, store.Ahead{Deadline: hour, Thinking: true})
+	if ok := must(s.ClaimThinking(ctx, "bots", noon, time.Minute))(t); !ok {
+		t.Fatal("not claimed")
+	}
+	expect(0, store.Ahead{Deadline: hour})
+	expect(time.Minute, store.Ahead{Deadline: hour, Thinking: true})
+}
+
 // However many matches somebody has, the first ones of all others come before their second.
 func dueIsFair(t *testing.T, s store.Store) {
 	for n := range 50 {

@@ -49,6 +49,12 @@ func outbox(t *testing.T, s store.Store) {
 	claim(noon, after(mail, 1, "", 0))
 	claim(noon.Add(time.Minute), after(later, 1, "", time.Minute)) // the mail is leased
 	claim(noon.Add(5*time.Minute), after(mail, 2, "", 0))          // the sender died
+	inBetween := noon.Add(5*time.Minute + 30*time.Second)
+	claim(inBetween) // both are leased
+	if n := must(s.FreeClaims(ctx, inBetween))(t); n != 2 {
+		t.Errorf("%d claims were freed", n)
+	}
+	claim(inBetween, after(mail, 3, "", 0), after(later, 2, "", time.Minute))
 	if err := s.Retry(ctx, mail.ID, noon.Add(20*time.Minute), "no route"); err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +62,7 @@ func outbox(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	claim(noon.Add(19 * time.Minute))
-	claim(noon.Add(20*time.Minute), after(mail, 3, "no route", 20*time.Minute))
+	claim(noon.Add(20*time.Minute), after(mail, 4, "no route", 20*time.Minute))
 	if err := s.Done(ctx, mail.ID, noon.Add(21*time.Minute)); err != nil {
 		t.Fatal(err)
 	}

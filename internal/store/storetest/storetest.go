@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"matches fall due at their deadline", due},
 		{"everybody's first match is due before anybody's second", dueIsFair},
 		{"deadlines are listed page by page", dueWithin},
+		{"one question tells what is to be done", ahead},
 		{"a hold puts off one version of a match", holds},
 		{"an outage is found once by those who come back", beats},
 		{"a bot's match is claimed by one", claims},

@@ -1,0 +1,42 @@
+package host
+
+import (
+	"context"
+	"time"
+
+	"spielleiter/internal/store"
+)
+
+// lookEvery is how often the database is asked whether there is anything to do. With the heartbeat every five seconds an
+// idle house asks less than once a second in all.
+const lookEvery = 1500 * time.Millisecond
+
+// lookAhead asks in one question what those who work by themselves have to do, and wakes them: for all that nobody here has
+// heard of, whether another process has done it, an announcement was lost, a lease has ended or a clock was set. What is known
+// here needs no look: changes wake (announce), and the closer sleeps until the very next deadline.
+func (h *Host) lookAhead(ctx context.Context) {
+	for ctx.Err() == nil {
+		now := h.now()
+		ahead, err := h.store.Ahead(store.Hasty(ctx), now)
+		if err != nil && ctx.Err() == nil {
+			h.failed(ctx, "look what is to be done", err)
+			ahead = store.Ahead{Deadline: now, Messages: true, Thinking: true} // they find out by themselves
+		}
+		h.rouse(ahead, now)
+		h.sleep(ctx, nil, lookEvery)
+	}
+}
+
+// rouse wakes those who have something to do before the next look. The closer is woken before a deadline, so that it finds out
+// when exactly that is.
+func (h *Host) rouse(a store.Ahead, now time.Time) {
+	if !a.Deadline.IsZero() && a.Deadline.Before(now.Add(lookEvery)) {
+		poke(h.wake)
+	}
+	if a.Messages {
+		poke(h.posted)
+	}
+	if a.Thinking {
+		poke(h.think)
+	}
+}
