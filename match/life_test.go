@@ -409,6 +409,9 @@ func TestSPL28ATableWithOnePersonPresentCanAlwaysGoOn(t *testing.T) {
 		}
 		l.now = l.now.Add(time.Duration(l.m.Terms.Answer))
 		l.try(r, func(table *match.Table) error { return table.Count(l.phases, l.now) })
+		if l.present() == nil {
+			return // a deadline came in the same instant, and a computer has the last seat
+		}
 		if l.m.Status == match.Running { // another wish may have led to its end
 			r.Fatalf("nobody answered, and nothing happens: %s, %+v", l.m.Status, l.m.Wishes)
 		}
