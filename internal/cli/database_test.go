@@ -20,7 +20,7 @@ func TestDatabaseTroubleHasWords(t *testing.T) {
 		err  error
 		want string
 	}{
-		{&store.NewerSchemaError{Have: 9, Want: 3}, "is of a newer release (schema 9); this one knows only 3"},
+		{&store.NewerSchemaError{Have: 9, Want: 3}, "was written by a newer release (schema 9); this one knows only 3"},
 		{fmt.Errorf("open: %w", store.ErrReadOnly), "cannot be written"},
 		{fmt.Errorf("open: %w", store.ErrFull), "no space left"},
 		{store.ErrNotEmpty, "is not empty"},

@@ -66,7 +66,7 @@ func TestASegmentIsLedFromItsFolders(t *testing.T) {
 
 	// What is there is replaced as a whole, or not at all.
 	old := text("segment-1", "protocol.json")
-	for _, c := range [][2]string{{"segment-1", "liegt schon etwas"}, {"segment", "wird gerade gelesen"}} {
+	for _, c := range [][2]string{{"segment-1", "ist nicht leer"}, {"segment", "wird gerade gelesen"}} {
 		code, _, stderr := run(t, "", "--lang", "de", "turn", "waben", "segment", "--seed", "3", "--out", c[0])
 		if code != command.ExitUsage || !strings.Contains(stderr, c[1]) {
 			t.Errorf("into %s: exit %d, %q", c[0], code, stderr)

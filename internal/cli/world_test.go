@@ -198,7 +198,7 @@ func TestServeOnABusyPort(t *testing.T) {
 	}
 	defer l.Close()
 	db := filepath.Join(t.TempDir(), "t.db")
-	for lang, want := range map[string]string{"en": "Something runs at %s already.", "de": "Auf %s läuft schon etwas."} {
+	for lang, want := range map[string]string{"en": "Another program already uses %s.", "de": "%s benutzt schon ein anderes Programm."} {
 		code, _, stderr := run(t, "", "serve", "--lang", lang, "--listen", l.Addr().String(), "--db", db)
 		if want := fmt.Sprintf(want, l.Addr()); code != command.ExitFailed || !strings.Contains(stderr, want) {
 			t.Errorf("exit %d, %q; want %d, %q", code, stderr, command.ExitFailed, want)
