@@ -7,11 +7,10 @@ import (
 	"testing"
 
 	"spielleiter/diplomacy/chart"
-	"spielleiter/game/gametest"
 	"spielleiter/rathersilly/prowl"
 )
 
-var positions = gametest.Times(4_000, 10_000)
+const positions = 10_000
 
 // tangle is a random position.
 type tangle struct {
