@@ -48,13 +48,11 @@ func (Rules) Within(v View, m Orders, limits []game.Limit) Orders {
 }
 
 func (v View) weaves(p Placement, l game.Limit) (game.Problem, bool) {
-	return breach("problem.limit.weave", "space", fmt.Sprint(p.Space), (Placement{Piece: p.Piece, Space: p.Space}).String()), l.Kind == limitWeave && p.Weave != nil
+	b := l.Breach(game.Args{"space": fmt.Sprint(p.Space)})
+	b.Want = []string{(Placement{Piece: p.Piece, Space: p.Space}).String()}
+	return b, l.Kind == limitWeave && p.Weave != nil
 }
 
 func (v View) redraws(r Redraw, l game.Limit) (game.Problem, bool) {
-	return breach("problem.limit.redraw", "piece", pieceText(v.Mover, r.Piece)), l.Kind == limitRedraw
-}
-
-func breach(code, name, value string, want ...string) game.Problem {
-	return game.Problem{Severity: game.Error, Code: code, Args: game.Args{name: value}, Want: want}
+	return l.Breach(game.Args{"piece": pieceText(v.Mover, r.Piece)}), l.Kind == limitRedraw
 }

@@ -95,12 +95,7 @@ func leaves(phase judge.Phase, o judge.Order) bool {
 
 func breach(l game.Limit, phase judge.Phase, o judge.Order, at chart.Province) game.Problem {
 	n := notation.Standard()
-	p := game.Problem{Severity: game.Error, Code: "problem.limit." + l.Kind, Args: game.Args{
-		"order": n.Order("", phase, o), "place": "@place." + board().Provinces[at].Code,
-	}}
-	if l.Seat != "" {
-		p.Args["seat"] = powerText(PowerOf(l.Seat))
-	}
+	p := l.Breach(game.Args{"order": n.Order("", phase, o), "place": "@place." + board().Provinces[at].Code})
 	if phase == judge.Movement {
 		p.Want = []string{n.Unit(o.Unit) + " H"}
 	}

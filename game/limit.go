@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,13 @@ func (l Limit) Note() Note {
 
 // limitBroken begins the codes of problems that Breaks tells, each followed by the kind of the limit.
 const limitBroken = "problem.limit."
+
+// Breach is the problem that orders break the limit. It says what the limit is about, and what its game says beside.
+func (l Limit) Breach(beside Args) Problem {
+	n := l.Note()
+	maps.Copy(n.Args, beside)
+	return Problem{Severity: Error, Code: limitBroken + l.Kind, Args: n.Args}
+}
 
 // OfLimit reports whether a problem is that orders break a limit.
 func (p Problem) OfLimit() bool { return strings.HasPrefix(p.Code, limitBroken) }
@@ -71,6 +79,21 @@ func Broken[P any](parts []P, limits []Limit, breaks func(P, Limit) (Problem, bo
 // Unbroken gives the parts of orders that break no limit.
 func Unbroken[P any](parts []P, limits []Limit, breaks func(P, Limit) (Problem, bool)) []P {
 	return slices.DeleteFunc(slices.Clone(parts), func(p P) bool { return len(Broken([]P{p}, limits, breaks)) > 0 })
+}
+
+// mostSums is how many sums are offered for a limit of what is spent.
+const mostSums = 4
+
+// Sums are the largest round numbers below what there is, from a least one on: 1, 2 and 5 with noughts.
+func Sums(least, have int) (list []int) {
+	for unit := least; unit < have; unit *= 10 {
+		for _, sum := range []int{unit, 2 * unit, 5 * unit} {
+			if sum < have {
+				list = append(list, sum)
+			}
+		}
+	}
+	return list[max(0, len(list)-mostSums):]
 }
 
 func (w view[S, V, M]) Said(l Limit) Note {

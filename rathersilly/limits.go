@@ -141,10 +141,7 @@ func (v View) flies(power chart.Power, at chart.Province) bool {
 }
 
 func (v View) breach(l game.Limit, o season.Order, at chart.Province) game.Problem {
-	p := game.Problem{Severity: game.Error, Code: "problem.limit." + l.Kind, Args: game.Args{"place": "@place." + code(at)}}
+	p := l.Breach(game.Args{"place": "@place." + code(at)})
 	v.notation().QuoteOrder(p.Args, "order", o)
-	if l.Seat != "" {
-		p.Args["seat"] = powerText(PowerOf(l.Seat))
-	}
 	return p
 }

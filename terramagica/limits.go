@@ -41,25 +41,10 @@ func (Rules) Limits(v View) (list []game.Limit) {
 	}
 	list = append(list, game.Limit{Kind: limitSave})
 	income, _ := v.Yield(v.Seat)
-	for _, sum := range sums(v.realm().Gold + income) {
+	for _, sum := range game.Sums(10, v.realm().Gold+income) {
 		list = append(list, game.Limit{Kind: limitPurse, N: sum})
 	}
 	return list
-}
-
-// mostSums is how many sums of gold are offered.
-const mostSums = 4
-
-// sums are the largest round numbers below what there is: 1, 2 and 5 with noughts.
-func sums(gold int) (list []int) {
-	for unit := 10; unit < gold; unit *= 10 {
-		for _, sum := range []int{unit, 2 * unit, 5 * unit} {
-			if sum < gold {
-				list = append(list, sum)
-			}
-		}
-	}
-	return list[max(0, len(list)-mostSums):]
 }
 
 // Said names provinces as the map of the match does.
@@ -136,17 +121,13 @@ func (v *View) outside(m Orders, l game.Limit, found func(item, game.Problem)) {
 	}
 }
 
+// breach is the problem that an order breaks a limit; it names provinces as the map of the match does.
 func (v *View) breach(l game.Limit, args game.Args) game.Problem {
-	if l.Seat != "" {
-		args["seat"] = "@seat." + string(l.Seat)
-	}
-	if l.N != 0 {
-		args["n"] = strconv.Itoa(l.N)
-	}
+	b := l.Breach(args)
 	if p := v.world.province(l.Place); l.Place != "" && p >= 0 {
-		args = note{game.Note{Args: args}, v.world}.place("place", p).Args
+		b.Args = note{game.Note{Args: b.Args}, v.world}.place("place", p).Args
 	}
-	return game.Problem{Severity: game.Error, Code: "problem.limit." + l.Kind, Args: args}
+	return b
 }
 
 // attacking finds what is against a realm. Who supports others where it stands may be drawn into a battle against it (TM-N5).

@@ -1,7 +1,6 @@
 package waben
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
@@ -26,11 +25,8 @@ const (
 
 var _ game.Limiter[View, Orders] = Rules{}
 
-// mostKept is how many units can be kept, mostSums how many sums of gold there are to choose from.
-const (
-	mostKept = 30
-	mostSums = 4
-)
+// mostKept is how many units there are to choose from that are kept.
+const mostKept = 30
 
 // Limits are the other realms that live, the units in own settlements, the first of many, treaties, gifts, and round sums below the gold that
 // there is.
@@ -51,7 +47,7 @@ func (Rules) Limits(v View) (list []game.Limit) {
 		}
 	}
 	list = append(list, game.Limit{Kind: limitTreaty}, game.Limit{Kind: limitGifts}, game.Limit{Kind: limitSave})
-	for _, sum := range sums(purse.Stock(v.World, v.Me)) {
+	for _, sum := range game.Sums(100, int(purse.Stock(v.World, v.Me))) {
 		list = append(list, game.Limit{Kind: limitPurse, N: sum})
 	}
 	return list
@@ -61,18 +57,6 @@ func (Rules) Limits(v View) (list []game.Limit) {
 func (v *View) own(f grid.Field) bool {
 	s := v.World.SettlementAt(f)
 	return s != nil && s.Realm == v.Me
-}
-
-// sums are the largest round numbers below what there is: 1, 2 and 5 with noughts.
-func sums(gold int64) (list []int) {
-	for unit := int64(100); unit < gold; unit *= 10 {
-		for _, sum := range []int64{unit, 2 * unit, 5 * unit} {
-			if sum < gold {
-				list = append(list, int(sum))
-			}
-		}
-	}
-	return list[max(0, len(list)-mostSums):]
 }
 
 // Breaks looks at each part of the sheet; what a sum is spent on, all parts say in their order.
@@ -145,14 +129,8 @@ type sieve struct {
 
 // fails tells that a part breaks the limit.
 func (f *sieve) fails(at sheet.At, args game.Args) bool {
-	p := game.Problem{Severity: game.Error, Code: "problem.limit." + f.limit.Kind, Args: game.Args{}, Line: at.Line}
-	if f.limit.Seat != "" {
-		p.Args["seat"] = "@seat." + string(f.limit.Seat)
-	}
-	if f.limit.N != 0 {
-		p.Args["n"] = strconv.Itoa(f.limit.N)
-	}
-	maps.Copy(p.Args, args)
+	p := f.limit.Breach(args)
+	p.Line = at.Line
 	f.found(p)
 	return true
 }
