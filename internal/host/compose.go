@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -20,7 +21,7 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 		return nil, time.Time{}, err
 	}
 	c := notice.Channel(m.Kind)
-	p := &notice.Message{ID: m.ID, Channel: c, Kind: e.Kind, Lang: or(r.data.Lang, "en"), Zone: r.zone, Now: h.now()}
+	p := &notice.Message{ID: m.ID, Channel: c, Kind: e.Kind, Lang: cmp.Or(r.data.Lang, "en"), Zone: r.zone, Now: h.now()}
 	if e.Kind == notice.Confirm {
 		return h.confirmation(ctx, p, e, r)
 	}

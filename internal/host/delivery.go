@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -198,7 +199,7 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 
 // homeZone is the zone in which a person reads times: the one that pages assume as well, if they have none.
 func homeZone(d personData) *time.Location {
-	zone, err := time.LoadLocation(or(d.Zone, notice.HomeZone(d.Lang)))
+	zone, err := time.LoadLocation(cmp.Or(d.Zone, notice.HomeZone(d.Lang)))
 	if err != nil {
 		return time.UTC
 	}

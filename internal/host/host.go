@@ -142,10 +142,10 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	}
 	h := &Host{
 		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
-		hasher:  auth.NewHasher(max(1, orInt(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
+		hasher:  auth.NewHasher(max(1, cmp.Or(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
 		key:     ed25519.NewKeyFromSeed(seed),
 		tables:  newTables(cachedTables),
-		pace:    newPaces(orInt(o.PerMinute, actsPerMinute)),
+		pace:    newPaces(cmp.Or(o.PerMinute, actsPerMinute)),
 		reviews: newReviews(),
 		trust:   newTrust(),
 		ground:  newGround(),
@@ -156,7 +156,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		posted:  make(chan struct{}, 1),
 		book:    quota.NewBook(o.Limits),
 		sender:  o.Sender,
-		slots:   orInt(o.Thinkers, max(1, runtime.NumCPU()-1)),
+		slots:   cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
 		handed:     o.Handed,
 		alone:      o.Alone,
@@ -260,11 +260,4 @@ func encode(v any) []byte {
 		panic(err)
 	}
 	return b
-}
-
-func orInt(value, otherwise int) int {
-	if value != 0 {
-		return value
-	}
-	return otherwise
 }

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -118,7 +119,7 @@ func (h *Host) noticesOf(ctx context.Context, a Actor, p store.Person) (Notices,
 	case box.reaches():
 		n.Mail.State = ChannelOn
 	case box.Address != "":
-		n.Mail.State, n.Mail.Why = ChannelOff, or(box.Why, mailUnknown)
+		n.Mail.State, n.Mail.Why = ChannelOff, cmp.Or(box.Why, mailUnknown)
 	}
 	n.Hook.State = ChannelNone
 	if w := d.Notices.Hook; w.URL != "" {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -186,8 +187,8 @@ func (h *Host) SetProfile(ctx context.Context, a Actor, p Profile) (Actor, error
 		p.Name = name
 	}
 	stored, err := h.changePerson(ctx, a.Person, func(s *store.Person, d *personData) {
-		s.Name = or(p.Name, s.Name)
-		d.Lang, d.Zone = or(p.Lang, d.Lang), or(p.Zone, d.Zone)
+		s.Name = cmp.Or(p.Name, s.Name)
+		d.Lang, d.Zone = cmp.Or(p.Lang, d.Lang), cmp.Or(p.Zone, d.Zone)
 	})
 	if err != nil {
 		return Actor{}, err
@@ -285,13 +286,6 @@ func cleanName(name string) (string, error) {
 		return "", refuse(Invalid, "name.house", "name", name)
 	}
 	return name, nil
-}
-
-func or(value, otherwise string) string {
-	if value != "" {
-		return value
-	}
-	return otherwise
 }
 
 // clip shortens a text to n characters.

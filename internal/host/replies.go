@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"encoding/json"
@@ -91,7 +92,7 @@ func (w *writer) seat() match.Chair { return w.snapshot.Chairs[w.chair] }
 // actor is the writer as one who asks, in the language of their mails.
 func (w *writer) actor() Actor {
 	a := actor(w.person, "")
-	a.Lang = or(a.Lang, "en")
+	a.Lang = cmp.Or(a.Lang, "en")
 	return a
 }
 

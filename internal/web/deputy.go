@@ -50,7 +50,6 @@ func (s *Server) deputy(q *ask) error {
 }
 
 // showDeputy shows the mandate; whoever orders by it has a table with the board. draft are orders that were not stored.
-
 func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error {
 	p, err := q.s.host.DeputyPage(q.r.Context(), q.actor, q.id())
 	if err != nil {

@@ -6,6 +6,7 @@ package bounce
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"net/mail"
@@ -190,7 +191,7 @@ var saysUnknown = pattern(`(?i)user unknown|unknown user|no such (?:user|recipie
 
 // verdict is what a failure means, by its status and by what the server has said.
 func verdict(status, words string) Verdict {
-	said := or(statusCode(words), status)
+	said := cmp.Or(statusCode(words), status)
 	switch {
 	case strings.HasPrefix(status, "2."):
 		return Nothing
@@ -200,11 +201,4 @@ func verdict(status, words string) Verdict {
 		return Unknown
 	}
 	return Failed
-}
-
-func or(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }

@@ -7,8 +7,8 @@ import { channel, sayField } from "./talk.js";
 
 /** @typedef {{say?: string, channel?: string, orders?: string, phase?: string}} Draft */
 
-/** Notes what is not sent when the page goes. @param {string} id the address below which orders are sent @param {Orders} orders */
-export function keepDrafts(id, orders) {
+/** Notes what is not sent when the page goes. @param {string} way the address below which orders are sent @param {Orders} orders */
+export function keepDrafts(way, orders) {
   window.addEventListener("pagehide", () => {
     /** @type {Draft} */
     const draft = {};
@@ -16,17 +16,17 @@ export function keepDrafts(id, orders) {
     if (say) Object.assign(draft, { say, channel: channel() });
     if (orders.dirty) Object.assign(draft, { orders: orders.text(), phase: orders.phase });
     try {
-      if (draft.say || draft.orders) sessionStorage.setItem(name(id), JSON.stringify(draft));
-      else sessionStorage.removeItem(name(id));
+      if (draft.say || draft.orders) sessionStorage.setItem(name(way), JSON.stringify(draft));
+      else sessionStorage.removeItem(name(way));
     } catch {
       // a browser that keeps nothing
     }
   });
 }
 
-/** Puts back what was not sent when the page went. @param {string} id @param {Orders} orders */
-export function restoreDrafts(id, orders) {
-  const draft = taken(id);
+/** Puts back what was not sent when the page went. @param {string} way @param {Orders} orders */
+export function restoreDrafts(way, orders) {
+  const draft = taken(way);
   const say = sayField();
   if (draft.say && say && !say.value && (draft.channel ?? "") === channel()) { // never to anybody else
     say.value = draft.say;
@@ -46,16 +46,16 @@ export function showKept(text) {
   place.hidden = false;
 }
 
-/** @param {string} id @returns {Draft} */
-function taken(id) {
+/** @param {string} way @returns {Draft} */
+function taken(way) {
   try {
-    const text = sessionStorage.getItem(name(id));
-    sessionStorage.removeItem(name(id));
+    const text = sessionStorage.getItem(name(way));
+    sessionStorage.removeItem(name(way));
     return text ? JSON.parse(text) : {};
   } catch {
     return {};
   }
 }
 
-/** @param {string} id */
-const name = (id) => `draft/${id}`;
+/** @param {string} way */
+const name = (way) => `draft/${way}`;
