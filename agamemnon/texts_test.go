@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/game"
 	"spielleiter/game/gametest"
 )
 
@@ -50,6 +51,9 @@ func TestEveryCodeInTheSourceHasAText(t *testing.T) {
 	}
 	for _, ending := range []string{"one", "two"} {
 		used["note.revealed."+ending] = true
+	}
+	for _, kind := range []string{limitWeave, limitRedraw} {
+		used[game.Limit{Kind: kind}.Breach(nil).Code] = true
 	}
 	de := gametest.Catalogue(t, Texts, "de")
 	for code, is := range used {
