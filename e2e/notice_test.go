@@ -39,5 +39,5 @@ func TestANoticeIsConfirmedByWhoSitsDown(t *testing.T) {
 	sue.click(at(`label:has([name="notice"])`))
 	sue.leaves(func() { sue.click(button(sue.word("gather.sit"))) })
 	sue.until("the board", `document.querySelector("#board")`)
-	sue.readsIn(at("body"), sue.word("notice.own"))
+	sue.readsIn(at("body"), sue.word("wording.own"))
 }

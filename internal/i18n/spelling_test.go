@@ -10,10 +10,7 @@ import (
 	"testing"
 
 	"spielleiter/games"
-	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
-	"spielleiter/internal/web"
-	"spielleiter/internal/web/simulator"
 	"spielleiter/match"
 )
 
@@ -130,26 +127,8 @@ func TestTextsHaveNoSlips(t *testing.T) {
 	}
 }
 
-// The house's texts are not a game's to change: a game with a text of the same key would speak for the house.
-func TestNoGameHasATextOfTheHouse(t *testing.T) {
-	house := map[string]bool{}
-	for _, lang := range i18n.Langs {
-		for _, fsys := range []fs.FS{i18n.Texts, match.Texts, host.Texts} {
-			for key := range keys(t, fsys, string(lang)) {
-				house[key] = true
-			}
-		}
-		for _, e := range games.All() {
-			for key := range keys(t, e.Texts, string(lang)) {
-				if house[key] {
-					t.Errorf("%s: %s", e.Game.Info().ID, key)
-				}
-			}
-		}
-	}
-}
-
-func keys(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
+// words are the texts of a folder in one language, by their keys.
+func words(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
 	t.Helper()
 	data, err := fs.ReadFile(fsys, lang+".json")
 	if err == nil {
@@ -166,7 +145,7 @@ func keys(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
 func TestNamesHaveEveryCaseThatIsAskedFor(t *testing.T) {
 	asked := regexp.MustCompile(`\{\s*\w+\s*:\s*(gen|dat|acc)\s*\}`)
 	for _, e := range games.All() {
-		texts, cases := keys(t, e.Texts, "de"), map[string]bool{}
+		texts, cases := words(t, e.Texts, "de"), map[string]bool{}
 		for _, text := range texts {
 			for _, m := range asked.FindAllStringSubmatch(text, -1) {
 				cases[m[1]] = true
@@ -203,7 +182,7 @@ func TestEnglishHasANativesEar(t *testing.T) {
 
 // Every sentence of every game can be said with every name that has forms, and with numbers: no argument stays open, and no key shows.
 func TestEverySentenceIsSaidWithEveryName(t *testing.T) {
-	c := i18n.All(games.All(), match.Texts, web.Texts, simulator.Texts)
+	c := i18n.All(games.All(), match.Texts)
 	for _, e := range games.All() {
 		for _, lang := range i18n.Langs {
 			for _, fault := range i18n.Unsaid(c.Printer(lang, e.Game.Info().ID)) {

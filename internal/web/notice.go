@@ -19,7 +19,7 @@ func (q *ask) wordings(p *host.MatchPage) []string {
 	case p.Notice == "":
 		return nil
 	case p.Wording == "":
-		return []string{q.p.T("notice.neutral", nil)}
+		return []string{q.p.T("wording.neutral", nil)}
 	}
-	return []string{q.p.T("notice.own", nil)}
+	return []string{q.p.T("wording.own", nil)}
 }

@@ -1,6 +1,7 @@
-package i18n_test
+package site_test
 
 import (
+	"encoding/json"
 	"io/fs"
 	"testing"
 
@@ -9,6 +10,9 @@ import (
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/mailin"
+	"spielleiter/internal/notice"
+	"spielleiter/internal/site"
 	"spielleiter/internal/web"
 	"spielleiter/internal/web/simulator"
 	"spielleiter/match"
@@ -17,7 +21,8 @@ import (
 // catalogues are all texts of the server.
 func catalogues() map[string]fs.FS {
 	all := map[string]fs.FS{
-		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "simulator": simulator.Texts, "cli": command.Texts,
+		"platform": i18n.Texts, "match": match.Texts, "host": host.Texts, "api": api.Texts, "web": web.Texts, "simulator": simulator.Texts,
+		"notice": notice.Texts, "mailin": mailin.Texts, "cli": command.Texts,
 	}
 	for _, e := range games.All() {
 		all[e.Game.Info().ID+"@"+e.Game.Info().Edition] = e.Texts
@@ -39,7 +44,7 @@ func TestEveryCatalogueIsWhole(t *testing.T) {
 // All texts of the platform fit together, and every game has the words that the
 // platform asks for.
 func TestTheServerSpeaks(t *testing.T) {
-	c := i18n.All(games.All(), match.Texts, host.Texts, api.Texts, web.Texts, simulator.Texts, command.Texts)
+	c := site.Catalogue(games.All())
 	if err := c.Load(); err != nil {
 		t.Fatal(err)
 	}
@@ -67,4 +72,36 @@ func TestTheServerSpeaks(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The house's texts are not a game's to change: a game with a text of the same key would speak for the house.
+func TestNoGameHasATextOfTheHouse(t *testing.T) {
+	house := map[string]bool{}
+	for _, lang := range i18n.Langs {
+		for _, fsys := range []fs.FS{i18n.Texts, match.Texts, host.Texts} {
+			for key := range said(t, fsys, string(lang)) {
+				house[key] = true
+			}
+		}
+		for _, e := range games.All() {
+			for key := range said(t, e.Texts, string(lang)) {
+				if house[key] {
+					t.Errorf("%s: %s", e.Game.Info().ID, key)
+				}
+			}
+		}
+	}
+}
+
+// said are the texts of a folder in one language.
+func said(t *testing.T, fsys fs.FS, lang string) (byKey map[string]string) {
+	t.Helper()
+	data, err := fs.ReadFile(fsys, lang+".json")
+	if err == nil {
+		err = json.Unmarshal(data, &byKey)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return byKey
 }
