@@ -65,7 +65,8 @@ func (p *person) judge(axe string) (by func(rules string) []finding) {
 
 // Every page in every state, in both languages, on a phone and on a desk, by day and by night: axe has nothing against it. No page
 // is wider than its window, from the narrowest phone to a wide screen. In the suite desk and phone, day and night take turns from
-// page to page (looks.first), and in the second language every third page is looked at; before a release each has every page.
+// page to page (looks.first), and every third page is looked at in the second language, the others in the first; before a release
+// each has every page.
 // A page is looked at by the light, and in the window, that the one before left for it.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
@@ -84,7 +85,7 @@ func TestAccessible(t *testing.T) {
 				pages := 0
 				w.everyPage(t, lang, "light", part, func(p *person, a address) {
 					pages++
-					if lang == "en" && pages%3 != 0 && !gametest.Release() {
+					if (lang == "en") != (pages%3 == 0) && !gametest.Release() {
 						return
 					}
 					if lang == "de" {

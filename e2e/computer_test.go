@@ -40,14 +40,8 @@ func (p *person) readsResult() {
 
 // A guest plays a whole match against the computer, from the front door to the result.
 func TestWholeMatch(t *testing.T) {
-	for name, c := range map[string]struct {
-		lang   string
-		screen screen
-	}{
-		"mouse on a desk, German":   {"de", desktop},
-		"touch on a phone, English": {"en", phone},
-	} {
-		t.Run(name, func(t *testing.T) {
+	for _, c := range turns(t, ways) {
+		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)
 			p.startsAgainstComputer()

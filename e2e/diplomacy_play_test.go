@@ -12,7 +12,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
-	"spielleiter/game/gametest"
 	"spielleiter/internal/i18n"
 )
 
@@ -246,24 +245,13 @@ func TestMapPage(t *testing.T) {
 	e := openEurope(t)
 	e.plays(t, 9)
 	var p *person
-	for _, lang := range []string{"de", "en"} {
-		screens := []screen{desktop, phone}
-		if lang == "en" && !gametest.Release() {
-			screens = screens[1:] // what differs are words, and they are longest where there is least room
-		}
-		p = e.atTheMap(t, e.token, lang, "light", screens[0])
-		for _, s := range screens {
-			if s != p.screen {
-				p.looksAt(s)
-				p.visit("/m/" + e.id)
-				p.until("the map to wake up", mapAwake)
-			}
-			p.click(at("#hand button"))
-			p.dayAndNight(string(axe), lang)
-			p.opens("report")
-			p.click(at(".diplomacy-report summary"))
-			p.dayAndNight(string(axe), lang+", the report")
-		}
+	for _, c := range turns(t, []way{{"de", desktop}, {"de", phone}, {"en", desktop}, {"en", phone}}) {
+		p = e.atTheMap(t, e.token, c.lang, "light", c.screen)
+		p.click(at("#hand button"))
+		p.dayAndNight(string(axe), c.lang)
+		p.opens("report")
+		p.click(at(".diplomacy-report summary"))
+		p.dayAndNight(string(axe), c.lang+", the report")
 	}
 	p.looksAt(desktop)
 	p.isLight("the page", maxToldPage, func() {

@@ -19,7 +19,7 @@ func TestAnEndedMatchIsPlayedAgain(t *testing.T) {
 	w := &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Anna Amsel", "de")
 	id, _ := w.made(t, host.NewMatch{Game: "agamemnon", Title: "Ein Duell", Listed: true, Bots: map[game.Seat]string{"greeks": "beginner", "trojans": "beginner"}})
-	for _, s := range []screen{phone, desktop} {
+	for _, s := range turns(t, []screen{phone, desktop}) {
 		p := someone(t, w.server, "de", s)
 		p.isAnna(w)
 		p.visit("/m/" + id)

@@ -12,7 +12,7 @@ import (
 // A session that ends while orders are typed takes nothing away: the text stands where it was, the page says what holds, and whoever is
 // known again sends it.
 func TestAnExpiredSessionLosesNoOrders(t *testing.T) {
-	for _, s := range []screen{phone, desktop} {
+	for _, s := range turns(t, []screen{phone, desktop}) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			w := &world{server: openServer(t)}

@@ -63,11 +63,8 @@ func (p *person) offersBoard(file string) {
 // In practice the coach gives hints that can be taken over, and a match that is over is
 // analysed turn by turn.
 func TestHintAndAnalysis(t *testing.T) {
-	for _, c := range []struct {
-		lang   string
-		screen screen
-	}{{"de", desktop}, {"en", phone}} {
-		t.Run(c.lang, func(t *testing.T) {
+	for _, c := range turns(t, ways) {
+		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)
 			p.opposes(option("option.open", "on"))

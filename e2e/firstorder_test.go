@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"fmt"
 	"path"
 	"testing"
 	"time"
@@ -65,10 +64,10 @@ func TestAFirstOrderIsThreeTouchesAway(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	for name, order := range firstOrders {
-		for lang, s := range map[string]screen{"de": desktop, "en": phone} {
-			t.Run(fmt.Sprintf("%s, %s", name, s.name), func(t *testing.T) {
-				t.Parallel()
-				p := someone(t, h, lang, s)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, c := range turns(t, ways) {
+				p := someone(t, h, c.lang, c.screen)
 				p.visit("/")
 				p.click(at("#game-" + name + " form button"))
 				p.arrives("^/m/")
@@ -77,9 +76,9 @@ func TestAFirstOrderIsThreeTouchesAway(t *testing.T) {
 				order(p)
 				p.until("an order that only waits to be confirmed", `document.getElementById("text").value.trim() !== "" && !document.querySelector("#verdict .bad") && !document.getElementById("confirm").disabled`)
 				if p.touched > mostTouches {
-					t.Errorf("%d touches", p.touched)
+					t.Errorf("%d touches on a %s", p.touched, c.name)
 				}
-			})
-		}
+			}
+		})
 	}
 }

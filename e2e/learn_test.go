@@ -11,11 +11,8 @@ import (
 
 // The tutorial from its beginning to its end, on the board.
 func TestTutorial(t *testing.T) {
-	for _, c := range []struct {
-		lang   string
-		screen screen
-	}{{"de", desktop}, {"en", phone}} {
-		t.Run(c.lang, func(t *testing.T) {
+	for _, c := range turns(t, ways) {
+		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)
 			p.visit("/")

@@ -126,10 +126,7 @@ func sorted(words string) string {
 // A touch of a string tells who holds it and why, with the rule; the switch tells how
 // it would be at the end.
 func TestWhy(t *testing.T) {
-	for _, c := range []struct {
-		lang   string
-		screen screen
-	}{{"de", desktop}, {"en", phone}} {
+	for _, c := range turns(t, ways) {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)

@@ -11,10 +11,7 @@ import (
 // The lessons of Rather Silly Diplomacy from the first bird to the TARDIS, written in the
 // reader's language.
 func TestSillyTutorial(t *testing.T) {
-	for _, c := range []struct {
-		lang   string
-		screen screen
-	}{{"de", phone}, {"en", desktop}} {
+	for _, c := range turns(t, []way{{"de", phone}, {"en", desktop}}) {
 		t.Run(c.lang, func(t *testing.T) {
 			t.Parallel()
 			p := someone(t, openServer(t), c.lang, c.screen)

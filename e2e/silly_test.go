@@ -212,7 +212,7 @@ func TestTheSillyMapIsAccessible(t *testing.T) {
 	}
 	e := openSilly(t, "germany", 5, map[string]string{"pace": "seasons"})
 	p := e.atTheSilly(t, "de", "light", desktop)
-	for _, s := range []screen{desktop, phone} {
+	for _, s := range turns(t, []screen{desktop, phone}) {
 		if s != p.screen {
 			p.looksAt(s)
 			p.visit("/m/" + e.id)

@@ -28,10 +28,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // record back; without anything ever being stored.
 func TestSimulator(t *testing.T) {
 	h := openServer(t)
-	for _, c := range []struct {
-		lang string
-		screen
-	}{{"de", desktop}, {"en", phone}} {
+	for _, c := range turns(t, ways) {
 		t.Run(c.lang+"/"+c.name, func(t *testing.T) {
 			p := someone(t, h, c.lang, c.screen)
 			p.visit("/terramagica")
@@ -237,7 +234,7 @@ func TestSimulationsAreAccessible(t *testing.T) {
 	p.dayAndNight(string(axe), "an army")
 	p.click(at("[data-take]"))
 	p.until("the army in the tables", `document.querySelectorAll("[data-unit^='0 ']").length > 0`)
-	for _, s := range []screen{phone, desktop} {
+	for _, s := range turns(t, []screen{phone, desktop}) {
 		p.looksAt(s)
 		p.visit("/terramagica/battle?frame=4")
 		p.until("the player", `document.querySelector(".player-bar")`)

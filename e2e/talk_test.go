@@ -7,7 +7,7 @@ const aside = `a[data-channel="greeks,trojans"]`
 // Two people talk aside and at the table: lines arrive by themselves, what is unread is
 // counted, and what is typed stays with the conversation it was typed for.
 func TestConversations(t *testing.T) {
-	for _, s := range []screen{desktop, phone} {
+	for _, s := range turns(t, []screen{desktop, phone}) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			h := openServer(t)

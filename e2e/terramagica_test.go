@@ -12,7 +12,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"spielleiter/game"
-	"spielleiter/game/gametest"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
@@ -141,10 +140,7 @@ func TestTheWarIsAccessible(t *testing.T) {
 	for _, options := range []map[string]string{{"holder": "lot"}, {"mode": "campaign"}} {
 		e := openWar(t, false, 3, fourRealms, options)
 		p := e.atWar(t, e.token, "de", "light", desktop)
-		for _, s := range []screen{desktop, tablet, phone} {
-			if s == tablet && !gametest.Release() {
-				continue
-			}
+		for _, s := range turns(t, []screen{desktop, tablet, phone}) {
 			if s != p.screen {
 				p.looksAt(s)
 				p.visit("/m/" + e.id)

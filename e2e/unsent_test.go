@@ -29,7 +29,7 @@ func (p *person) typed(field element, text string) {
 // What is typed and not sent is marked so, and neither what others do nor a page that
 // is loaded again takes it away.
 func TestUnsentTextIsMarkedAndKept(t *testing.T) {
-	for _, s := range []screen{desktop, phone} {
+	for _, s := range turns(t, []screen{desktop, phone}) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			h := openServer(t)
