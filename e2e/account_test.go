@@ -68,5 +68,5 @@ func (p *person) signsIn(name, pass string) {
 	p.allow("status of 401 .*signin|status of 403 .*signin|status of 422 .*signin")
 	p.writes(at("#name"), name)
 	p.writes(at("#passphrase"), pass)
-	p.leaves(func() { p.click(named("main button", p.word("signin.do"))) })
+	p.leaves(func() { p.click(at(`form[action="/signin"] button`)) })
 }

@@ -27,14 +27,11 @@ func (h *Host) Upgrade(ctx context.Context, a Actor, c Client, name, passphrase 
 	if !a.Guest {
 		return "", Actor{}, refuse(Conflict, "person.named")
 	}
-	name, err := cleanName(name)
-	if err != nil {
-		return "", Actor{}, err
-	}
 	if err := h.countTry(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
-	if err := h.nameFree(ctx, name); err != nil {
+	name, err := h.accountName(ctx, name)
+	if err != nil {
 		return "", Actor{}, err
 	}
 	return h.renewed(ctx, a, c.Agent, func() (store.Person, error) {
@@ -117,12 +114,9 @@ func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also fu
 		return store.Person{}, unavailable(err)
 	}
 	also(&current)
-	if w := auth.Weigh(passphrase, current.Name); w != "" {
-		return store.Person{}, refuse(Invalid, string(w))
-	}
-	hash, err := h.hasher.Hash(ctx, passphrase)
+	hash, err := h.hashed(ctx, passphrase, current.Name)
 	if err != nil {
-		return store.Person{}, unavailable(err)
+		return store.Person{}, err
 	}
 	p, err := h.changePerson(ctx, id, func(s *store.Person, d *personData) {
 		also(s)
@@ -132,6 +126,15 @@ func (h *Host) setPassphrase(ctx context.Context, id, passphrase string, also fu
 		return store.Person{}, err
 	}
 	return p, h.endSessions(ctx, id)
+}
+
+// hashed is what is stored of a new passphrase, if it can be taken.
+func (h *Host) hashed(ctx context.Context, passphrase, name string) (string, error) {
+	if w := auth.Weigh(passphrase, name); w != "" {
+		return "", refuse(Invalid, string(w))
+	}
+	hash, err := h.hasher.Hash(ctx, passphrase)
+	return hash, unavailable(err)
 }
 
 // endSessions ends all sessions of a person, and what is open through them.

@@ -34,10 +34,11 @@ func (a Actor) Known() bool { return a.Person != "" }
 
 // Client is where a request comes from.
 type Client struct {
-	IP    string // as it is counted, see quota.Fold; never stored beside a person
-	Agent string // shown in the list of one's own sessions
-	Lang  string
-	Zone  string
+	IP     string // as it is counted, see quota.Fold; never stored beside a person
+	Agent  string // shown in the list of one's own sessions
+	Lang   string
+	Zone   string
+	Origin string // of the pages that it shows, such as "https://games.example.org"; "" if it shows none: it has no passkeys
 }
 
 // SessionLine is one device in the list of one's own sessions.
@@ -69,6 +70,8 @@ type personData struct {
 	Lang string `json:"lang,omitempty"`
 	Zone string `json:"zone,omitempty"`
 	Feed string `json:"feed,omitempty"` // what the token of one's feeds is made of, see feedToken
+
+	Codes []string `json:"codes,omitempty"` // hashes of the recovery codes that count
 
 	Holidays []match.Dates `json:"holidays,omitempty"` // announced, in order
 
@@ -213,6 +216,11 @@ func (h *Host) personOf(ctx context.Context, id string) (personData, error) {
 
 // changePerson loads, changes and saves a person, again if somebody else was faster.
 func (h *Host) changePerson(ctx context.Context, id string, change func(*store.Person, *personData)) (store.Person, error) {
+	return h.savePerson(ctx, id, change, func(prev int64, p store.Person) error { return h.store.UpdatePerson(ctx, prev, p) })
+}
+
+// savePerson loads and changes a person and saves them in some way, again if somebody else was faster.
+func (h *Host) savePerson(ctx context.Context, id string, change func(*store.Person, *personData), save func(prev int64, p store.Person) error) (store.Person, error) {
 	for {
 		p, err := h.store.Person(ctx, id)
 		if err != nil {
@@ -225,7 +233,7 @@ func (h *Host) changePerson(ctx context.Context, id string, change func(*store.P
 		change(&p, &d)
 		prev := p.Version
 		p.Version, p.UpdatedAt, p.Data = prev+1, h.now(), encode(d)
-		err = h.store.UpdatePerson(ctx, prev, p)
+		err = save(prev, p)
 		h.trust.end()
 		switch {
 		case err == nil:

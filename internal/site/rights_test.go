@@ -45,7 +45,7 @@ var rights = map[string]right{
 	"GET /m/{id}/picture.svg": {"all", 404, nil}, "GET /m/{id}/picture.png": {"all", 404, nil}, // nor a board
 	"GET /matches": {"all", 200, nil}, "GET /learn": {"all", 200, nil},
 	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},
-	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil},
+	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil}, "GET /recover": {"all", 200, nil},
 	"GET /rules/{game}":      {"all", 404, nil}, // the toy of the tests has no rule book
 	"GET /rules/{game}/turn": {"all", 404, nil}, // nor a page about its turns
 	"GET /m/{id}":            {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
@@ -70,6 +70,9 @@ var rights = map[string]right{
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
 	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
+	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
+	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},
+	"POST /recover":         {"all", 403, but{"gm": 429}},
 	"GET /account/holidays": {"known", 200, but{"anonymous": 303}}, "POST /account/holidays": {"known", 303, nil}, "GET /api/v1/me/holidays": {"known", 200, nil},
 	"PUT /api/v1/me/holidays/{from}": {"known", 200, nil}, "DELETE /api/v1/me/holidays/{from}": {"known", 404, nil}, // there is none
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed

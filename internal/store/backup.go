@@ -40,6 +40,7 @@ var tables = []struct{ name, order string }{
 	{"people", `id COLLATE "C"`},
 	{"sessions", `id COLLATE "C"`},
 	{"browsers", `session COLLATE "C"`},
+	{"passkeys", `id COLLATE "C"`},
 	{"matches", `id COLLATE "C"`},
 	{"chairs", `match_id COLLATE "C", n`},
 	{"entries", `match_id COLLATE "C", seq`},

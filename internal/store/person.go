@@ -112,19 +112,21 @@ func (d *database) UpdatePerson(ctx context.Context, prev int64, p Person) error
 	if p.Version <= prev {
 		return fmt.Errorf("save person %s: version %d does not follow %d", p.ID, p.Version, prev)
 	}
-	return d.write(ctx, "save person", p.ID, func(ctx context.Context, q *query.Queries) error {
-		rows, err := q.UpdatePerson(ctx, query.UpdatePersonParams{
-			ID: p.ID, Version: prev, Version_2: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name),
-			Guest: p.Guest, UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
-		})
-		if err != nil || rows > 0 {
-			return err
-		}
-		if _, err := q.GetPerson(ctx, p.ID); err != nil {
-			return err
-		}
-		return ErrConflict
+	return d.write(ctx, "save person", p.ID, func(ctx context.Context, q *query.Queries) error { return updatePerson(ctx, q, prev, p) })
+}
+
+func updatePerson(ctx context.Context, q *query.Queries, prev int64, p Person) error {
+	rows, err := q.UpdatePerson(ctx, query.UpdatePersonParams{
+		ID: p.ID, Version: prev, Version_2: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name),
+		Guest: p.Guest, UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
 	})
+	if err != nil || rows > 0 {
+		return err
+	}
+	if _, err := q.GetPerson(ctx, p.ID); err != nil {
+		return err
+	}
+	return ErrConflict
 }
 
 func toPerson(r query.Person) Person {

@@ -127,6 +127,26 @@ type Store interface {
 	// reports whether the session still had that endpoint.
 	SwitchOffBrowser(ctx context.Context, session, endpoint string, now time.Time, why string) (bool, error)
 
+	// KeepPasskey stores a new passkey of an account. ErrExists if there is one of that id, ErrMany if the person has most already,
+	// ErrNotFound if there is no such person.
+	KeepPasskey(ctx context.Context, k Passkey, most int) error
+	// KeepFirstPasskey does it together with a change of its holder, as UpdatePerson makes it: both or nothing.
+	KeepFirstPasskey(ctx context.Context, prev int64, p Person, k Passkey) error
+	// Passkeys gives those of a person, the oldest first.
+	Passkeys(ctx context.Context, person string) ([]Passkey, error)
+	// Passkey gives the one of an id, ErrNotFound if there is none.
+	Passkey(ctx context.Context, id string) (Passkey, error)
+	// UsePasskey notes that one was used, and what is to be kept of it from now on. ErrNotFound if there is none.
+	UsePasskey(ctx context.Context, id string, data []byte, now time.Time) error
+	// RenamePasskey names one of that person's. ErrNotFound if it is not theirs.
+	RenamePasskey(ctx context.Context, person, id, name string) error
+	// DropPasskey forgets one of that person's. ErrNotFound if it is not theirs.
+	DropPasskey(ctx context.Context, person, id string) error
+	// BeginCeremony keeps what a browser is asked with a passkey.
+	BeginCeremony(ctx context.Context, c Ceremony) error
+	// EndCeremony gives it to whoever comes first, and to nobody after them. ErrNotFound if it has been given, or has expired at now.
+	EndCeremony(ctx context.Context, hash string, now time.Time) (Ceremony, error)
+
 	// Say stores a line of chat and gives its number within its channel of the match,
 	// from 1 without gaps. What answer makes of that number is remembered with the line; both
 	// answer and what it gives may be nil. ErrNotFound if the match does not exist, ErrExists if the answer's key
@@ -187,7 +207,7 @@ type Store interface {
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
-	// Purge deletes what has expired: sessions, idempotency keys, failure counts, holds and
+	// Purge deletes what has expired: sessions, ceremonies, idempotency keys, failure counts, holds and
 	// outages of long ago, and messages sent more than KeepSent ago. It gives the number of rows.
 	Purge(ctx context.Context, now time.Time) (int64, error)
 	// Health proves that the database can be written now: it makes something durable.

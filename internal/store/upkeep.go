@@ -107,6 +107,7 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			until time.Time
 		}{
 			{q.PurgeSessions, now},
+			{q.PurgeCeremonies, now},
 			{q.PurgeAnswers, now},
 			{q.PurgeFailures, now},
 			{q.PurgeHolds, now.Add(-KeepHolds)},

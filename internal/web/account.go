@@ -18,6 +18,7 @@ type accountBody struct {
 	Zone, Now    string
 	Zones        []string
 	Sessions     []sessionLine
+	WayIn        wayIn
 	Notices      noticesBody
 	Feeds        []choice // addresses of one's own feeds, none if there are none
 }
@@ -65,8 +66,11 @@ func (q *ask) showAccount(status int, problem string) error {
 	if body.Notices, err = q.notices(); err != nil {
 		return err
 	}
+	if body.WayIn, err = q.wayIn(); err != nil {
+		return err
+	}
 	page := q.frame("account", "account.title", body)
-	page.Scripts = append(page.Scripts, "js/push.js")
+	page.Scripts = append(page.Scripts, "js/push.js", "js/passkey.js")
 	return q.render(status, "account", page)
 }
 
@@ -122,26 +126,39 @@ func (s *Server) revoke(q *ask) error {
 	return q.redirect("/account", "revoked")
 }
 
-type signInBody struct{ Name, Problem, Return string }
+type signInBody struct {
+	Name, Problem, Return string
+	Excuses               []choice
+}
 
-// signInForm asks for name and passphrase.
+// signInForm asks for a passkey, or for name and passphrase.
 func (s *Server) signInForm(q *ask) error {
-	return q.render(200, "signin", q.frame("", "signin.title", signInBody{Return: local(q.r.URL.Query().Get("return"))}))
+	return q.showSignIn(200, local(q.r.URL.Query().Get("return")), "")
+}
+
+func (q *ask) showSignIn(status int, back, problem string) error {
+	page := q.frame("", "signin.title", signInBody{Name: q.form("name"), Problem: problem, Return: back, Excuses: q.passkeyExcuses()})
+	page.Scripts = append(page.Scripts, "js/passkey.js")
+	return q.render(status, "signin", page)
 }
 
 // signIn opens a session for the holder of an account.
 func (s *Server) signIn(q *ask) error {
 	token, a, err := s.host.SignIn(q.r.Context(), q.client(), q.form("name"), q.r.PostFormValue("passphrase"))
-	e, refused := host.As(err)
-	if refused && e.Kind == host.Forbidden {
-		body := signInBody{Name: q.form("name"), Problem: q.errorText(e), Return: local(q.form("return"))}
-		return q.render(403, "signin", q.frame("", "signin.title", body))
-	}
 	if err != nil {
-		return err
+		return q.refuseSignIn(err)
 	}
 	q.enter(token, a)
 	return q.redirect(local(q.form("return")), "")
+}
+
+// refuseSignIn shows the form again with what was wrong.
+func (q *ask) refuseSignIn(err error) error {
+	e, refused := host.As(err)
+	if !refused || e.Kind != host.Forbidden && e.Kind != host.Conflict {
+		return err
+	}
+	return q.showSignIn(statusOf[e.Kind], local(q.form("return")), q.errorText(e))
 }
 
 // signOut ends this session.

@@ -79,7 +79,7 @@ func cookie(r *http.Request, name string) string {
 }
 
 func (q *ask) client() host.Client {
-	return host.Client{IP: q.address(), Agent: q.r.UserAgent(), Lang: string(q.lang), Zone: q.zone.String()}
+	return host.Client{IP: q.address(), Agent: q.r.UserAgent(), Lang: string(q.lang), Zone: q.zone.String(), Origin: q.origin()}
 }
 
 func (q *ask) address() string { return Address(q.r, q.s.options.Proxy) }

@@ -363,7 +363,7 @@ func (w *world) paths() []string {
 	m := "/m/" + w.early.id
 	return []string{
 		"/", "/lobby", "/lobby?game=agamemnon", "/matches", "/matches?scope=turn", "/games", "/games/agamemnon", "/games/council", "/learn", "/lobby?scope=running", "/lobby?scope=over",
-		"/new", "/new?game=council", "/signin", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts", "/learn/agamemnon/1", "/learn/agamemnon/2",
+		"/new", "/new?game=council", "/signin", "/recover", "/about", "/help", "/rules", "/rules/agamemnon", "/receipts", "/learn/agamemnon/1", "/learn/agamemnon/2",
 		"/terramagica", "/terramagica/battle", "/terramagica/battle?frame=4",
 		"/m/" + w.gathering.id, "/m/" + w.open.id, "/j/" + w.gathering.invite,
 		m, m + "?done=saved", m + "/phase/0", m + "/phase/3", m + "/share", m + "/receipts",

@@ -60,6 +60,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countOverdueStmt, err = db.PrepareContext(ctx, countOverdue); err != nil {
 		return nil, fmt.Errorf("error preparing query CountOverdue: %w", err)
 	}
+	if q.countPasskeysStmt, err = db.PrepareContext(ctx, countPasskeys); err != nil {
+		return nil, fmt.Errorf("error preparing query CountPasskeys: %w", err)
+	}
 	if q.countPeopleStmt, err = db.PrepareContext(ctx, countPeople); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPeople: %w", err)
 	}
@@ -92,6 +95,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropOffBrowsersStmt, err = db.PrepareContext(ctx, dropOffBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOffBrowsers: %w", err)
+	}
+	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
 	}
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
@@ -135,6 +141,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getMetaStmt, err = db.PrepareContext(ctx, getMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMeta: %w", err)
 	}
+	if q.getPasskeyStmt, err = db.PrepareContext(ctx, getPasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPasskey: %w", err)
+	}
 	if q.getPersonStmt, err = db.PrepareContext(ctx, getPerson); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPerson: %w", err)
 	}
@@ -162,6 +171,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertBrowserStmt, err = db.PrepareContext(ctx, insertBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertBrowser: %w", err)
 	}
+	if q.insertCeremonyStmt, err = db.PrepareContext(ctx, insertCeremony); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertCeremony: %w", err)
+	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
 	}
@@ -173,6 +185,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertMessageStmt, err = db.PrepareContext(ctx, insertMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertMessage: %w", err)
+	}
+	if q.insertPasskeyStmt, err = db.PrepareContext(ctx, insertPasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPasskey: %w", err)
 	}
 	if q.insertPersonStmt, err = db.PrepareContext(ctx, insertPerson); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPerson: %w", err)
@@ -212,6 +227,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
+	}
+	if q.listPasskeysStmt, err = db.PrepareContext(ctx, listPasskeys); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPasskeys: %w", err)
 	}
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
@@ -264,6 +282,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeAnswersStmt, err = db.PrepareContext(ctx, purgeAnswers); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeAnswers: %w", err)
 	}
+	if q.purgeCeremoniesStmt, err = db.PrepareContext(ctx, purgeCeremonies); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeCeremonies: %w", err)
+	}
 	if q.purgeFailuresStmt, err = db.PrepareContext(ctx, purgeFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeFailures: %w", err)
 	}
@@ -278,6 +299,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.purgeSessionsStmt, err = db.PrepareContext(ctx, purgeSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeSessions: %w", err)
+	}
+	if q.renamePasskeyStmt, err = db.PrepareContext(ctx, renamePasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query RenamePasskey: %w", err)
 	}
 	if q.replaceBrowserStmt, err = db.PrepareContext(ctx, replaceBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query ReplaceBrowser: %w", err)
@@ -309,11 +333,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.switchOffBrowserStmt, err = db.PrepareContext(ctx, switchOffBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query SwitchOffBrowser: %w", err)
 	}
+	if q.takeCeremonyStmt, err = db.PrepareContext(ctx, takeCeremony); err != nil {
+		return nil, fmt.Errorf("error preparing query TakeCeremony: %w", err)
+	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
 	}
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
+	}
+	if q.usePasskeyStmt, err = db.PrepareContext(ctx, usePasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query UsePasskey: %w", err)
 	}
 	return &q, nil
 }
@@ -380,6 +410,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countOverdueStmt: %w", cerr)
 		}
 	}
+	if q.countPasskeysStmt != nil {
+		if cerr := q.countPasskeysStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countPasskeysStmt: %w", cerr)
+		}
+	}
 	if q.countPeopleStmt != nil {
 		if cerr := q.countPeopleStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countPeopleStmt: %w", cerr)
@@ -433,6 +468,11 @@ func (q *Queries) Close() error {
 	if q.dropOffBrowsersStmt != nil {
 		if cerr := q.dropOffBrowsersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropOffBrowsersStmt: %w", cerr)
+		}
+	}
+	if q.dropPasskeyStmt != nil {
+		if cerr := q.dropPasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPasskeyStmt: %w", cerr)
 		}
 	}
 	if q.dropPhasesStmt != nil {
@@ -505,6 +545,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getMetaStmt: %w", cerr)
 		}
 	}
+	if q.getPasskeyStmt != nil {
+		if cerr := q.getPasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPasskeyStmt: %w", cerr)
+		}
+	}
 	if q.getPersonStmt != nil {
 		if cerr := q.getPersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPersonStmt: %w", cerr)
@@ -550,6 +595,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertBrowserStmt: %w", cerr)
 		}
 	}
+	if q.insertCeremonyStmt != nil {
+		if cerr := q.insertCeremonyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertCeremonyStmt: %w", cerr)
+		}
+	}
 	if q.insertEntryStmt != nil {
 		if cerr := q.insertEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertEntryStmt: %w", cerr)
@@ -568,6 +618,11 @@ func (q *Queries) Close() error {
 	if q.insertMessageStmt != nil {
 		if cerr := q.insertMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertMessageStmt: %w", cerr)
+		}
+	}
+	if q.insertPasskeyStmt != nil {
+		if cerr := q.insertPasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPasskeyStmt: %w", cerr)
 		}
 	}
 	if q.insertPersonStmt != nil {
@@ -633,6 +688,11 @@ func (q *Queries) Close() error {
 	if q.listOutagesStmt != nil {
 		if cerr := q.listOutagesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listOutagesStmt: %w", cerr)
+		}
+	}
+	if q.listPasskeysStmt != nil {
+		if cerr := q.listPasskeysStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPasskeysStmt: %w", cerr)
 		}
 	}
 	if q.listPhasesStmt != nil {
@@ -720,6 +780,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeAnswersStmt: %w", cerr)
 		}
 	}
+	if q.purgeCeremoniesStmt != nil {
+		if cerr := q.purgeCeremoniesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeCeremoniesStmt: %w", cerr)
+		}
+	}
 	if q.purgeFailuresStmt != nil {
 		if cerr := q.purgeFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeFailuresStmt: %w", cerr)
@@ -743,6 +808,11 @@ func (q *Queries) Close() error {
 	if q.purgeSessionsStmt != nil {
 		if cerr := q.purgeSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeSessionsStmt: %w", cerr)
+		}
+	}
+	if q.renamePasskeyStmt != nil {
+		if cerr := q.renamePasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing renamePasskeyStmt: %w", cerr)
 		}
 	}
 	if q.replaceBrowserStmt != nil {
@@ -795,6 +865,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing switchOffBrowserStmt: %w", cerr)
 		}
 	}
+	if q.takeCeremonyStmt != nil {
+		if cerr := q.takeCeremonyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takeCeremonyStmt: %w", cerr)
+		}
+	}
 	if q.touchSessionStmt != nil {
 		if cerr := q.touchSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing touchSessionStmt: %w", cerr)
@@ -803,6 +878,11 @@ func (q *Queries) Close() error {
 	if q.updatePersonStmt != nil {
 		if cerr := q.updatePersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
+		}
+	}
+	if q.usePasskeyStmt != nil {
+		if cerr := q.usePasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing usePasskeyStmt: %w", cerr)
 		}
 	}
 	return err
@@ -856,6 +936,7 @@ type Queries struct {
 	countMadeStmt               *sql.Stmt
 	countMatchesStmt            *sql.Stmt
 	countOverdueStmt            *sql.Stmt
+	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
 	countSessionsStmt           *sql.Stmt
 	countUnsentStmt             *sql.Stmt
@@ -867,6 +948,7 @@ type Queries struct {
 	dropIdleGuestsStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
 	dropOffBrowsersStmt         *sql.Stmt
+	dropPasskeyStmt             *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
@@ -881,6 +963,7 @@ type Queries struct {
 	getMatchStmt                *sql.Stmt
 	getMatchByInviteStmt        *sql.Stmt
 	getMetaStmt                 *sql.Stmt
+	getPasskeyStmt              *sql.Stmt
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
 	getPhaseStmt                *sql.Stmt
@@ -890,10 +973,12 @@ type Queries struct {
 	hearAllStmt                 *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
 	insertBrowserStmt           *sql.Stmt
+	insertCeremonyStmt          *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
+	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
 	insertSessionStmt           *sql.Stmt
@@ -907,6 +992,7 @@ type Queries struct {
 	listHoldsStmt               *sql.Stmt
 	listLinesStmt               *sql.Stmt
 	listOutagesStmt             *sql.Stmt
+	listPasskeysStmt            *sql.Stmt
 	listPhasesStmt              *sql.Stmt
 	listPositionsStmt           *sql.Stmt
 	listSessionsStmt            *sql.Stmt
@@ -924,11 +1010,13 @@ type Queries struct {
 	nextLineStmt                *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
+	purgeCeremoniesStmt         *sql.Stmt
 	purgeFailuresStmt           *sql.Stmt
 	purgeHoldsStmt              *sql.Stmt
 	purgeMessagesStmt           *sql.Stmt
 	purgeOutagesStmt            *sql.Stmt
 	purgeSessionsStmt           *sql.Stmt
+	renamePasskeyStmt           *sql.Stmt
 	replaceBrowserStmt          *sql.Stmt
 	retryMessageStmt            *sql.Stmt
 	saveMoveStmt                *sql.Stmt
@@ -939,8 +1027,10 @@ type Queries struct {
 	setSeldomStmt               *sql.Stmt
 	setSkeletonStmt             *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
+	takeCeremonyStmt            *sql.Stmt
 	touchSessionStmt            *sql.Stmt
 	updatePersonStmt            *sql.Stmt
+	usePasskeyStmt              *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
@@ -959,6 +1049,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countMadeStmt:               q.countMadeStmt,
 		countMatchesStmt:            q.countMatchesStmt,
 		countOverdueStmt:            q.countOverdueStmt,
+		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
 		countSessionsStmt:           q.countSessionsStmt,
 		countUnsentStmt:             q.countUnsentStmt,
@@ -970,6 +1061,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
 		dropMessageStmt:             q.dropMessageStmt,
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
+		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
 		dueWithinStmt:               q.dueWithinStmt,
@@ -984,6 +1076,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getMatchStmt:                q.getMatchStmt,
 		getMatchByInviteStmt:        q.getMatchByInviteStmt,
 		getMetaStmt:                 q.getMetaStmt,
+		getPasskeyStmt:              q.getPasskeyStmt,
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
 		getPhaseStmt:                q.getPhaseStmt,
@@ -993,10 +1086,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		hearAllStmt:                 q.hearAllStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertBrowserStmt:           q.insertBrowserStmt,
+		insertCeremonyStmt:          q.insertCeremonyStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
+		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
 		insertSessionStmt:           q.insertSessionStmt,
@@ -1010,6 +1105,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listHoldsStmt:               q.listHoldsStmt,
 		listLinesStmt:               q.listLinesStmt,
 		listOutagesStmt:             q.listOutagesStmt,
+		listPasskeysStmt:            q.listPasskeysStmt,
 		listPhasesStmt:              q.listPhasesStmt,
 		listPositionsStmt:           q.listPositionsStmt,
 		listSessionsStmt:            q.listSessionsStmt,
@@ -1027,11 +1123,13 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		nextLineStmt:                q.nextLineStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
+		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
 		purgeFailuresStmt:           q.purgeFailuresStmt,
 		purgeHoldsStmt:              q.purgeHoldsStmt,
 		purgeMessagesStmt:           q.purgeMessagesStmt,
 		purgeOutagesStmt:            q.purgeOutagesStmt,
 		purgeSessionsStmt:           q.purgeSessionsStmt,
+		renamePasskeyStmt:           q.renamePasskeyStmt,
 		replaceBrowserStmt:          q.replaceBrowserStmt,
 		retryMessageStmt:            q.retryMessageStmt,
 		saveMoveStmt:                q.saveMoveStmt,
@@ -1042,7 +1140,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setSeldomStmt:               q.setSeldomStmt,
 		setSkeletonStmt:             q.setSkeletonStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
+		takeCeremonyStmt:            q.takeCeremonyStmt,
 		touchSessionStmt:            q.touchSessionStmt,
 		updatePersonStmt:            q.updatePersonStmt,
+		usePasskeyStmt:              q.usePasskeyStmt,
 	}
 }

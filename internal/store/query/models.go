@@ -29,6 +29,13 @@ type Browser struct {
 	OffWhy    string
 }
 
+type Ceremony struct {
+	Hash      string
+	Person    string
+	Data      string
+	ExpiresAt int64
+}
+
 type Chair struct {
 	MatchID string
 	N       int64
@@ -129,6 +136,15 @@ type Outbox struct {
 	Attempts int64
 	Reason   string
 	DoneAt   sql.NullInt64
+}
+
+type Passkey struct {
+	ID        string
+	Person    string
+	Name      string
+	Data      string
+	CreatedAt int64
+	UsedAt    int64
 }
 
 type Person struct {
