@@ -184,6 +184,7 @@ func settled(t *testing.T) *world {
 		{"a link of no mail", "/notices/orders/{token}", "/notices/orders/none", false, 404},
 		{"", "/signin", "/signin", true, 0},
 		{"", "/recover", "/recover", true, 0},
+		{"a link of no mail", "/recover/{token}", "/recover/none", true, 0},
 		{"", "/about", "/about", true, 0},
 		{"", "/help", "/help", true, 0},
 		{"not found", "", "/nowhere", true, 404},

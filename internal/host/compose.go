@@ -25,6 +25,9 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 	if e.Kind == notice.Confirm {
 		return h.confirmation(ctx, p, e, r)
 	}
+	if e.Kind == notice.Reset {
+		return h.resetMail(ctx, p, r)
+	}
 	if there, err := h.address(ctx, p, r, e); err != nil || !there || !r.settings.Wants(e.Kind, c) {
 		return nil, time.Time{}, err
 	}

@@ -133,6 +133,9 @@ func (h *Host) noticesOf(ctx context.Context, a Actor, p store.Person) (Notices,
 
 func (h *Host) carries(c notice.Channel) bool { return h.sender != nil && h.sender.Sends(c) }
 
+// SendsMail reports whether mails go out here.
+func (h *Host) SendsMail() bool { return h.carries(notice.Mail) }
+
 // SetNotices changes what a person is told of, where and when.
 func (h *Host) SetNotices(ctx context.Context, a Actor, s notice.Settings) (Notices, error) {
 	if fault := s.Fault(); fault != "" {

@@ -46,7 +46,8 @@ type PasskeyAnswer struct {
 // ceremony is what is kept between question and answer.
 type ceremony struct {
 	Asked json.RawMessage `json:"asked"`
-	Name  string          `json:"name,omitempty"` // a guest's, once it is an account
+	Name  string          `json:"name,omitempty"`  // a guest's, once it is an account
+	Reset bool            `json:"reset,omitempty"` // nothing was asked: it stands for the link of a mail, see AskReset
 }
 
 // WaysIn are the ways by which the holder of an account comes back to it.
@@ -292,14 +293,11 @@ func (h *Host) answered(ctx context.Context, person string, answer PasskeyAnswer
 		return kept, nil, refuse(Invalid, "passkey.refused")
 	}
 	c, err := h.store.EndCeremony(ctx, auth.HashToken(answer.Ceremony), h.now())
-	if err == nil && c.Person != person {
-		err = store.ErrNotFound
-	}
-	if errors.Is(err, store.ErrNotFound) {
-		return kept, nil, refuse(Conflict, "passkey.expired")
-	}
 	if err == nil {
 		err = json.Unmarshal(c.Data, &kept)
+	}
+	if errors.Is(err, store.ErrNotFound) || err == nil && (c.Person != person || kept.Reset) {
+		return kept, nil, refuse(Conflict, "passkey.expired")
 	}
 	return kept, []byte(answer.Response), unavailable(err)
 }

@@ -80,7 +80,9 @@ func TestAPasskeyAnswersOnceAndForItsHolderOnly(t *testing.T) {
 	h.Must(h.AddPasskey(ctx, thetis, browser, "Telefon", answer))
 	h.Refused(h.AddPasskey(ctx, thetis, browser, "Telefon", answer), host.Conflict, "passkey.expired") // replayed
 
-	signIn := func(c host.Client, answer host.PasskeyAnswer) error { return second2(h.SignInByPasskey(ctx, c, answer)) }
+	signIn := func(c host.Client, answer host.PasskeyAnswer) error {
+		return second2(h.SignInByPasskey(ctx, c, answer))
+	}
 	once := answered(t, h, d)
 	h.Must(signIn(browser, once))
 	h.Refused(signIn(browser, once), host.Conflict, "passkey.expired")

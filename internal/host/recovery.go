@@ -82,7 +82,12 @@ func (h *Host) Recover(ctx context.Context, c Client, name, code, passphrase str
 	case !used: // somebody was faster with the same code
 		return "", Actor{}, refuse(Forbidden, "recover.wrong")
 	}
-	if err := h.store.Forgive(ctx, byName); err != nil {
+	return h.comeBack(ctx, c, p)
+}
+
+// comeBack opens a session for whoever has just got a new passphrase, and ends all others.
+func (h *Host) comeBack(ctx context.Context, c Client, p store.Person) (string, Actor, error) {
+	if err := h.store.Forgive(ctx, "login/"+names.Key(p.Name)); err != nil {
 		return "", Actor{}, unavailable(err)
 	}
 	if err := h.endSessions(ctx, p.ID); err != nil {

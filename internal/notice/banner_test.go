@@ -14,7 +14,7 @@ import (
 
 // everyKind are all that there is to say.
 func everyKind() []notice.Kind {
-	return append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off, notice.Trial, notice.Answered, notice.Held}, notice.Kinds...)
+	return append([]notice.Kind{notice.Digest, notice.Confirm, notice.Reset, notice.Off, notice.Trial, notice.Answered, notice.Held}, notice.Kinds...)
 }
 
 // A lock screen is read by whoever passes by: of all that a message holds it shows the kind of news, how the match is called, and
@@ -36,7 +36,7 @@ func TestALockScreenShowsNoMoreThanItsKindMay(t *testing.T) {
 				p.Items = nil
 			}
 			b, ok := notice.Display(catalog, p)
-			if hidden := slices.Contains([]notice.Kind{notice.Confirm, notice.Off, notice.Answered, notice.Held}, k); ok == hidden {
+			if hidden := slices.Contains([]notice.Kind{notice.Confirm, notice.Reset, notice.Off, notice.Answered, notice.Held}, k); ok == hidden {
 				t.Errorf("%s is shown: %v", k, ok)
 			}
 			if !ok {
@@ -103,7 +103,7 @@ func TestUrgencyAndLifeOfNotices(t *testing.T) {
 		}
 	}
 	for _, k := range everyKind() {
-		if _, ttl := (notice.Message{Kind: k}).Hurry(); ttl == 0 && !slices.Contains([]notice.Kind{notice.Confirm, notice.Off, notice.Answered, notice.Held}, k) {
+		if _, ttl := (notice.Message{Kind: k}).Hurry(); ttl == 0 && !slices.Contains([]notice.Kind{notice.Confirm, notice.Reset, notice.Off, notice.Answered, notice.Held}, k) {
 			t.Errorf("%s is kept for no time", k)
 		}
 	}

@@ -27,6 +27,7 @@ const (
 
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
+	Reset   Kind = "reset"   // somebody has lost the passphrase: a link by which there is a new one, or why there is none
 	Off     Kind = "off"     // a channel was switched off, because nothing arrives there
 	Trial   Kind = "trial"   // does a notice arrive there?
 

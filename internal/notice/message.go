@@ -20,7 +20,7 @@ type Message struct {
 	Waits   int    // how many matches wait for the reader, for the number on the icon of an installed app
 	Kind    Kind
 	Items   []Item
-	Token   string // of the link by which an address is confirmed, or stops getting mail
+	Token   string // of the link by which an address is confirmed, stops getting mail, or an account gets a new passphrase
 	Reply   string // address for orders, "" if the message cannot be answered
 	Return  string // address to which it comes back if it cannot be delivered, "" if that is no matter
 	Answer  *Answer
@@ -74,6 +74,8 @@ func (e *Later) Unwrap() error { return e.Cause }
 // Paths of the pages that notices lead to.
 const (
 	ConfirmPath = "/notices/confirm/"
+	RecoverPath = "/recover"
+	ResetPath   = RecoverPath + "/"
 	StopPath    = "/notices/stop/"
 	HeldPath    = "/notices/orders/"
 	AccountPath = "/account#notices"

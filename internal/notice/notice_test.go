@@ -150,13 +150,13 @@ func TestTheTextsAreWhole(t *testing.T) {
 func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	catalog := i18n.All(games.All(), notice.Texts)
 	deadline := at(t, "Fr 20:00")
-	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Off, notice.Answered, notice.Held}, notice.Kinds...)
+	kinds := append([]notice.Kind{notice.Digest, notice.Confirm, notice.Reset, notice.Off, notice.Answered, notice.Held}, notice.Kinds...)
 	seen := map[string]bool{}
 	pace := match.Pace{Kind: match.PaceClock, At: "20:00", Zone: "Europe/Berlin", Days: []int{5}}
 	for _, lang := range []string{"de", "en"} {
 		for _, k := range kinds {
 			p := notice.Message{Channel: notice.Mail, Kind: k, Token: "tok", Answer: &notice.Answer{Outcome: notice.Taken}, Lang: lang, Zone: berlin(t), Now: at(t, "Mo 20:00")}
-			if k != notice.Confirm && k != notice.Off {
+			if k != notice.Confirm && k != notice.Reset && k != notice.Off {
 				item := notice.Item{Kind: k, Match: "m1", Title: "{n} @seat.x <b>", Game: "diplomacy", Edition: edition(t, "diplomacy"), Phase: "S1901M", Deadline: &deadline, Pace: &pace}
 				if k == notice.Digest {
 					item.Kind = notice.Turn
@@ -176,7 +176,7 @@ func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 				t.Errorf("%s %s: %s", lang, k, w.Plain)
 			}
 			p.Channel = notice.Hook
-			if open, err := notice.Render(catalog, "https://g.example", p); err != nil || k != notice.Confirm && strings.Contains(open.Plain+open.HTML, "tok") {
+			if open, err := notice.Render(catalog, "https://g.example", p); err != nil || k != notice.Confirm && k != notice.Reset && strings.Contains(open.Plain+open.HTML, "tok") {
 				t.Errorf("%s: a channel that others read has the link that stops mail: %v", k, err)
 			}
 		}

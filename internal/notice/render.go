@@ -73,6 +73,11 @@ func (r renderer) lines() []Line {
 	switch r.p.Kind {
 	case Confirm:
 		return []Line{{Text: r.say.T("notice.confirm.text", nil), More: r.say.T("notice.confirm.more", nil), Link: r.base + ConfirmPath + r.p.Token, Go: r.say.T("notice.confirm.go", nil)}}
+	case Reset:
+		if r.p.Token == "" {
+			return []Line{{Text: r.say.T("notice.reset.text", nil), More: r.say.T("notice.reset.none", nil), Link: r.base + RecoverPath, Go: r.say.T("notice.reset.codes", nil)}}
+		}
+		return []Line{{Text: r.say.T("notice.reset.text", nil), More: r.say.T("notice.reset.more", nil), Link: r.base + ResetPath + r.p.Token, Go: r.say.T("notice.reset.go", nil)}}
 	case Off:
 		key := "notice.off"
 		if len(r.p.Items) > 0 {
@@ -144,7 +149,7 @@ func (r renderer) opening(i Item) string {
 
 // links lead to what a reader of mail may want to change. A channel that others read has none.
 func (r renderer) links() []Link {
-	if r.p.Channel != Mail || r.p.Kind == Confirm {
+	if r.p.Channel != Mail || r.p.Kind == Confirm || r.p.Kind == Reset {
 		return nil
 	}
 	links := []Link{{r.say.T("notice.settings", nil), r.base + AccountPath}}

@@ -149,6 +149,8 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /signin/passkey/ask", ""},
 		{"POST /signin/passkey", form("ceremony", "x", "response", "{}")},
 		{"POST /recover", form("name", "Keiner", "code", "x", "passphrase", "x")},
+		{"POST /recover/mail", form("name", "Keiner")},
+		{"POST /recover/{token}", form("passphrase", "x")},
 		{"POST /signin", form("name", "Niemand", "passphrase", "falsch")},
 		{"POST /api/v1/matches", data(plan)},
 		{"POST /api/v1/guests", ""},

@@ -113,11 +113,14 @@ func (s *Server) recoveryCodes(q *ask) error {
 	return q.render(200, "codes", q.frame("account", "codes.title", codes))
 }
 
-type recoverBody struct{ Name, Problem string }
+type recoverBody struct {
+	Name, Problem string
+	Mail          bool // mails can bring a link
+}
 
 // recoverForm asks for a recovery code and a new passphrase.
 func (s *Server) recoverForm(q *ask) error {
-	return q.render(200, "recover", q.frame("", "recover.title", recoverBody{}))
+	return q.render(200, "recover", q.frame("", "recover.title", recoverBody{Mail: q.s.host.SendsMail()}))
 }
 
 // recover gives an account a new passphrase for a recovery code.
@@ -125,7 +128,38 @@ func (s *Server) recover(q *ask) error {
 	token, a, err := s.host.Recover(q.r.Context(), q.client(), q.form("name"), q.form("code"), q.r.PostFormValue("passphrase"))
 	e, refused := host.As(err)
 	if refused && (e.Kind == host.Forbidden || e.Kind == host.Invalid) {
-		return q.render(statusOf[e.Kind], "recover", q.frame("", "recover.title", recoverBody{Name: q.form("name"), Problem: q.errorText(e)}))
+		return q.render(statusOf[e.Kind], "recover", q.frame("", "recover.title", recoverBody{Name: q.form("name"), Problem: q.errorText(e), Mail: q.s.host.SendsMail()}))
+	}
+	if err != nil {
+		return err
+	}
+	q.enter(token, a)
+	return q.redirect("/account", "recovered")
+}
+
+// askReset has a link sent to the holder of an account.
+func (s *Server) askReset(q *ask) error {
+	if err := s.host.AskReset(q.r.Context(), q.client(), q.form("name")); err != nil {
+		return err
+	}
+	return q.redirect("/recover", "reset")
+}
+
+type resetBody struct{ Token, Problem string }
+
+// resetForm asks for a new passphrase. To look at it changes nothing, nor does it tell whether the link works.
+func (s *Server) resetForm(q *ask) error { return q.resetPage(200, "") }
+
+func (q *ask) resetPage(status int, problem string) error {
+	q.w.Header().Set("Referrer-Policy", "no-referrer") // the address is a secret
+	return q.render(status, "reset", q.frame("", "recover.title", resetBody{q.r.PathValue("token"), problem}))
+}
+
+// reset gives an account a new passphrase for the link of a mail.
+func (s *Server) reset(q *ask) error {
+	token, a, err := s.host.Reset(q.r.Context(), q.client(), q.r.PathValue("token"), q.r.PostFormValue("passphrase"))
+	if e, refused := host.As(err); refused && e.Kind == host.Invalid {
+		return q.resetPage(statusOf[e.Kind], q.errorText(e))
 	}
 	if err != nil {
 		return err

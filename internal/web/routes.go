@@ -151,6 +151,9 @@ var table = []route{
 	{"POST", "/signin/passkey", Form, (*Server).signInByPasskey},
 	{"GET", "/recover", Page, (*Server).recoverForm},
 	{"POST", "/recover", Form, (*Server).recover},
+	{"POST", "/recover/mail", Form, (*Server).askReset},
+	{"GET", "/recover/{token}", Page, (*Server).resetForm},
+	{"POST", "/recover/{token}", Form, (*Server).reset},
 	{"POST", "/signout", Form, (*Server).signOut},
 	{"POST", "/settings", Form, (*Server).settings},
 

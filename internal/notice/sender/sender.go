@@ -109,7 +109,7 @@ func (c *Sender) push(ctx context.Context, p notice.Message) error {
 
 func (c *Sender) letter(p notice.Message, w notice.Words) mail.Letter {
 	l := mail.Letter{To: p.To, Subject: w.Subject, Plain: w.Plain, HTML: w.HTML, ID: known(p.ID), ReplyTo: p.Reply, Return: p.Return, At: p.Now, Taken: p.Taken}
-	if p.Token != "" && p.Kind != notice.Confirm {
+	if p.Token != "" && p.Kind != notice.Confirm && p.Kind != notice.Reset {
 		l.Stop = c.base + notice.StopPath + p.Token
 	}
 	return l
