@@ -24,6 +24,9 @@ type move struct{ seat, from, to string }
 // Read rebuilds what is seen after a phase and gives what is otherwise: a note of what cannot have happened, and a change that
 // no note tells. What it holds stands in the comment of the package.
 func Read(p gametest.Passage) []string {
+	if p.Before == nil {
+		return opening(p)
+	}
 	before, err := load(p.Before)
 	if err != nil {
 		return []string{err.Error()}
@@ -39,7 +42,7 @@ func Read(p gametest.Passage) []string {
 	r.happen()
 	r.unexplained(p.Notes)
 	r.heard(p.Notes, after.results)
-	return slices.Concat(r.faults, r.differences(after), after.full())
+	return slices.Concat(r.faults, r.differences(after), after.full(), ending(p))
 }
 
 func (r *reader) fault(n game.Note, format string, args ...any) {
