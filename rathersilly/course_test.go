@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -99,15 +98,6 @@ func retell(t *testing.T, s, next rathersilly.State, told []game.Told) {
 		for _, fault := range reporttest.Read(p) {
 			t.Errorf("%s for %s: %s", s.Phase, who, fault)
 		}
-	}
-	if f, err := os.OpenFile("/tmp/rsd-told.txt", os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644); err == nil {
-		for _, n := range told {
-			f.WriteString(t.Name() + " " + n.Code + "\n")
-		}
-		if e := rules.Result(next).Reason; e != nil {
-			f.WriteString(t.Name() + " " + e.Code + "\n")
-		}
-		f.Close()
 	}
 }
 

@@ -140,7 +140,7 @@ type twin struct {
 }
 
 // twinsOf are how many notes of each code are falsified.
-const twinsOf = 24
+const twinsOf = 12
 
 // Twins falsifies reports of every code that is told: a note is left out, told twice, told where it did not happen, or has another
 // value. The reader must find each, but for what is spared with a reason.
