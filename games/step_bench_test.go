@@ -12,11 +12,11 @@ import (
 
 // storedPhase is a phase of a stored match, ready to be evaluated.
 type storedPhase struct {
-	at      game.Position
-	orders  []game.ErasedOrders
-	seed    game.Seed
-	n       int
-	rulings map[string]string
+	at     game.Position
+	orders []game.ErasedOrders
+	seed   game.Seed
+	n      int
+	ruling func(key string) (string, bool) // nil if nobody ruled
 }
 
 // BenchmarkStoredMatches evaluates all phases of the stored matches of a game: judging and telling, without reading of orders.
@@ -35,7 +35,7 @@ func BenchmarkStoredMatches(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, p := range phases {
-					clerk := game.NewClerk(p.seed, p.n, func(key string) (string, bool) { answer, ok := p.rulings[key]; return answer, ok })
+					clerk := game.NewClerk(p.seed, p.n, p.ruling)
 					if _, err := p.at.Step(p.orders, clerk); err != nil {
 						b.Fatal(err)
 					}
@@ -81,7 +81,7 @@ func storedPhases(b *testing.B, g game.Game, file string) (phases []storedPhase)
 		if err != nil {
 			b.Fatal(err)
 		}
-		p := storedPhase{at: at, seed: seed, n: m.Phases[k].N, rulings: map[string]string{}}
+		p := storedPhase{at: at, seed: seed, n: m.Phases[k].N}
 		for _, o := range m.Phases[k].Orders {
 			orders, problems := at.View(game.As(o.Seat)).Read("", o.Text)
 			if game.HasError(problems) {
@@ -89,10 +89,14 @@ func storedPhases(b *testing.B, g game.Game, file string) (phases []storedPhase)
 			}
 			p.orders = append(p.orders, game.ErasedOrders{Seat: o.Seat, Orders: orders})
 		}
+		rulings := map[string]string{}
 		for _, r := range m.Phases[k].Protocol.Rulings {
 			if r.By == "gm" {
-				p.rulings[r.Key] = r.Answer
+				rulings[r.Key] = r.Answer
 			}
+		}
+		if len(rulings) > 0 {
+			p.ruling = func(key string) (string, bool) { answer, ok := rulings[key]; return answer, ok }
 		}
 		phases = append(phases, p)
 	}

@@ -80,7 +80,7 @@ type Telling struct {
 	Steps [][]Passage
 
 	Untold map[string]string // codes that no step tells, and why not
-	Spared map[string]string // what no reader can find, "note.x without" or "note.x other place", * for any part, and why not
+	Spared map[string]string // what no reader can find, "note.x without" or "note.x other place (gm)", * for any part, and why not
 
 	said map[string][]string // the values that the text of a code names: others are not read by anybody
 }
@@ -242,7 +242,11 @@ func (y Telling) values() map[string][]string {
 // falsified gives a passage with its kth note told wrongly in each way that there is.
 func (y Telling) falsified(p Passage, k int, values map[string][]string, donors map[string]game.Note) (all []twin) {
 	note := p.told()[k]
-	add := func(what string, q Passage) { all = append(all, twin{note.Code + " " + what, q}) }
+	who := ""
+	if p.Viewer.IsMaster() {
+		who = " (gm)"
+	}
+	add := func(what string, q Passage) { all = append(all, twin{note.Code + " " + what + who, q}) }
 	end := k == len(p.Notes)
 	if !end {
 		add("without", p.Without(k))
@@ -277,14 +281,24 @@ func (y Telling) falsified(p Passage, k int, values map[string][]string, donors 
 
 func sameNote(a, b game.Note) bool { return a.Code == b.Code && maps.Equal(a.Args, b.Args) }
 
-// another gives a value that is not this one: a number one higher, or what stands there elsewhere.
+// another gives a value that is not this one: a number one higher, or what stands there elsewhere and is not the same list in
+// another order.
 func another(value string, of []string) (string, bool) {
 	if n, err := strconv.Atoi(value); err == nil {
 		return strconv.Itoa(n + 1), true
 	}
 	n := slices.Index(of, value)
-	if len(of) < 2 {
-		return value + "1", value != ""
+	for k := 1; k < len(of); k++ {
+		if other := of[(n+k)%len(of)]; !slices.Equal(wordsIn(other), wordsIn(value)) {
+			return other, true
+		}
 	}
-	return of[(n+1)%len(of)], true
+	return value + "1", value != ""
+}
+
+// wordsIn are the words of a value, in an order of their own.
+func wordsIn(value string) []string {
+	words := strings.FieldsFunc(value, func(r rune) bool { return r == ' ' || r == ',' })
+	slices.Sort(words)
+	return words
 }
