@@ -54,8 +54,10 @@ var tellings = []telling{
 		"falcon": "1. Heer greift 1. Heer des Wolfs an" + standing,
 		"stag":   "1. Heer unterstützt 1. Heer des Wolfs; 2. Heer unterstützt 1. Heer des Falken" + standing,
 	}},
-	{note: "note.outcome.mutual", at: func(t *testing.T) terramagica.State { return dying(valleys(t, two), "hochmoor") },
-		sheets: map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an"}},
+	{
+		note: "note.outcome.mutual", at: func(t *testing.T) terramagica.State { return dying(valleys(t, two), "hochmoor") },
+		sheets: map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an"},
+	},
 	{note: "note.home.lost", at: func(t *testing.T) terramagica.State {
 		s := valleys(t, two)
 		army(&s, "falcon", s.Realms[1].Home, "3000 schwert", "60 katapult")
@@ -125,8 +127,10 @@ var tellings = []telling{
 		army(&s, "wolf", ground, "10 schwert")
 		return s
 	}, sheets: map[game.Seat]string{"falcon": "1. Heer unterstützt 1. Heer des Wolfs", "wolf": "1. Heer unterstützt 1. Heer des Falken"}},
-	{note: "note.end.nobody", at: func(t *testing.T) terramagica.State { return dying(field(t, two), ground) },
-		sheets: map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an"}},
+	{
+		note: "note.end.nobody", at: func(t *testing.T) terramagica.State { return dying(field(t, two), ground) },
+		sheets: map[game.Seat]string{"falcon": "1. Heer greift 1. Heer des Wolfs an"},
+	},
 	{note: "note.end.share", at: func(t *testing.T) terramagica.State {
 		s := valleys(t, two, "share", "60")
 		for n := range s.Provinces {
