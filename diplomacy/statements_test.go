@@ -22,177 +22,179 @@ type statement struct {
 	note      string                 // a code that must be told
 }
 
+var statements = []statement{
+	{
+		rule:  "DIP-5 a unit without an order holds",
+		units: map[game.Seat][]string{"germany": {"A mun"}},
+		want:  map[game.Seat][]string{"germany": {"A mun"}}, note: "note.hold.none",
+	},
+	{
+		rule:  "DIP-6 an impossible order is void",
+		units: map[game.Seat][]string{"germany": {"A mun"}}, orders: map[game.Seat]string{"germany": "A Mun - Par"},
+		want: map[game.Seat][]string{"germany": {"A mun"}}, note: "note.illegal",
+	},
+	{
+		rule:  "DIP-6 the last of two orders counts",
+		units: map[game.Seat][]string{"germany": {"A mun"}}, orders: map[game.Seat]string{"germany": "A Mun - Ber\nA Mun - Ruh"},
+		want: map[game.Seat][]string{"germany": {"A ruh"}},
+	},
+	{
+		rule:  "DIP-7 the only possible coast need not be named",
+		units: map[game.Seat][]string{"france": {"F mar"}}, orders: map[game.Seat]string{"france": "F Mar - Spa"},
+		want: map[game.Seat][]string{"france": {"F spa/sc"}},
+	},
+	{
+		rule:  "DIP-7 of two possible coasts one must be named",
+		units: map[game.Seat][]string{"france": {"F por"}}, orders: map[game.Seat]string{"france": "F Por - Spa"},
+		want: map[game.Seat][]string{"france": {"F por"}}, note: "note.illegal",
+	},
+	{
+		rule:   "DIP-8 equal strength is a stand-off",
+		units:  map[game.Seat][]string{"germany": {"A mun"}, "france": {"A mar"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur", "france": "A Mar - Bur"},
+		want:   map[game.Seat][]string{"germany": {"A mun"}, "france": {"A mar"}}, note: "note.move.prevented",
+	},
+	{
+		rule:   "DIP-9 two units do not change places",
+		units:  map[game.Seat][]string{"germany": {"A mun"}, "france": {"A bur"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur", "france": "A Bur - Mun"},
+		want:   map[game.Seat][]string{"germany": {"A mun"}, "france": {"A bur"}}, note: "note.move.headon",
+	},
+	{
+		rule:   "DIP-10 three units move in a circle",
+		units:  map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy"}},
+		orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank"},
+		want:   map[game.Seat][]string{"turkey": {"A ank", "A smy", "F con"}},
+	},
+	{
+		rule:   "DIP-11 a support adds one, and DIP-13 the stronger dislodges",
+		units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
+		want:   map[game.Seat][]string{"germany": {"A bur", "A ruh"}}, note: "note.dislodged",
+	},
+	{
+		rule:   "DIP-12 an attack cuts support",
+		units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}, "england": {"A hol"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur", "england": "A Hol - Ruh"},
+		want:   map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}, "england": {"A hol"}}, note: "note.support.cut",
+	},
+	{
+		rule:   "DIP-14 no power dislodges its own unit",
+		units:  map[game.Seat][]string{"germany": {"A mun", "A ruh", "A bur"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
+		want:   map[game.Seat][]string{"germany": {"A bur", "A mun", "A ruh"}}, note: "note.move.own",
+	},
+	{
+		rule:   "DIP-15 fleets carry an army along a chain of seas",
+		units:  map[game.Seat][]string{"england": {"F nth", "F nwg", "A edi"}},
+		orders: map[game.Seat]string{"england": "A Edi - Nwy\nF NTH C A Edi - Nwy"},
+		want:   map[game.Seat][]string{"england": {"A nwy", "F nth", "F nwg"}}, note: "note.convoy.done",
+	},
+	{
+		rule:   "DIP-16 a dislodged fleet carries nobody",
+		units:  map[game.Seat][]string{"england": {"F nth", "A yor"}, "germany": {"F hel", "F ska"}},
+		orders: map[game.Seat]string{"england": "A Yor - Den\nF NTH C A Yor - Den", "germany": "F HEL - NTH\nF SKA S F HEL - NTH"},
+		want:   map[game.Seat][]string{"england": {"A yor"}, "germany": {"F nth", "F ska"}}, note: "note.move.fleets",
+	},
+	{
+		rule:   "DIP-17 without its convoy an army that goes via convoy stays",
+		units:  map[game.Seat][]string{"france": {"A bel"}, "england": {"F nth"}},
+		orders: map[game.Seat]string{"france": "A Bel - Hol VIA", "england": "F NTH - HEL"},
+		want:   map[game.Seat][]string{"france": {"A bel"}, "england": {"F hel"}}, note: "note.invalid",
+	},
+	{
+		rule:    "DIP-17 or it goes by land, if the match says so",
+		options: map[string]string{optionVia: "orLand"},
+		units:   map[game.Seat][]string{"france": {"A bel"}, "england": {"F nth"}},
+		orders:  map[game.Seat]string{"france": "A Bel - Hol VIA", "england": "F NTH - HEL"},
+		want:    map[game.Seat][]string{"france": {"A hol"}, "england": {"F hel"}},
+	},
+	{
+		rule:   "DIP-18 by Szykman's rule the convoyed army of a paradox stays",
+		units:  map[game.Seat][]string{"england": {"F lon", "F wal"}, "france": {"A bre", "F eng"}},
+		orders: map[game.Seat]string{"england": "F Wal - ENG\nF Lon S F Wal - ENG", "france": "A Bre - Lon\nF ENG C A Bre - Lon"},
+		want:   map[game.Seat][]string{"england": {"F eng", "F lon"}, "france": {"A bre"}}, note: "note.dislodged",
+	},
+	{
+		rule: "DIP-19 two retreats to one province disband both", phase: "S1902R",
+		units: map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}},
+		dislodged: []Dislodged{
+			{Power: "austria", Unit: "A boh", By: "mun", To: []string{"gal", "tyr"}}, {Power: "russia", Unit: "A vie", By: "bud", To: []string{"gal", "tyr"}},
+		},
+		orders: map[game.Seat]string{"austria": "A Boh R Tyr", "russia": "A Vie R Tyr"},
+		want:   map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}}, note: "note.retreat.clash",
+	},
+	{
+		rule: "DIP-20 after the fall a centre belongs to whose unit is there", phase: "F1902M",
+		units: map[game.Seat][]string{"germany": {"A mun"}}, centres: map[game.Seat][]string{"france": {"mun", "par"}},
+		want: map[game.Seat][]string{"germany": {"A mun"}}, note: "note.centre.lost",
+	},
+	{
+		rule: "DIP-21 builds go to free home centres", phase: "W1902A",
+		units: map[game.Seat][]string{"turkey": {"A smy"}}, centres: map[game.Seat][]string{"turkey": {"ank", "con", "smy"}},
+		orders: map[game.Seat]string{"turkey": "B F Ank\nB A Bul"},
+		want:   map[game.Seat][]string{"turkey": {"A smy", "F ank"}}, note: "note.build.fails",
+	},
+	{
+		rule: "DIP-22 removals are chosen", phase: "W1902A",
+		units: map[game.Seat][]string{"turkey": {"A smy", "A con"}}, centres: map[game.Seat][]string{"turkey": {"smy"}},
+		orders: map[game.Seat]string{"turkey": "D A Con"},
+		want:   map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.done",
+	},
+	{
+		rule: "DIP-23 who chooses nothing loses what is farthest", phase: "W1902A",
+		units: map[game.Seat][]string{"turkey": {"A smy", "A mos"}}, centres: map[game.Seat][]string{"turkey": {"smy"}},
+		want: map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.none.distance",
+	},
+	{
+		rule: "DIP-26 a power without units and centres is out", phase: "F1902M",
+		units: map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}}, centres: map[game.Seat][]string{"germany": {"mun"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
+		want:   map[game.Seat][]string{"germany": {"A bur", "A ruh"}}, note: "note.dislodged",
+	},
+	{
+		rule: "DIP-27 with one deadline a season retreats stand on the same sheet", options: map[string]string{optionPace: paceSeasons},
+		units: map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
+		orders: map[game.Seat]string{
+			"germany": "A Mun - Bur\nA Ruh S A Mun - Bur",
+			"france":  "A Bur H\nA Bur R Par IF occupied(Gas) ELSE A Bur R Mar",
+		},
+		want: map[game.Seat][]string{"germany": {"A bur", "A ruh"}, "france": {"A mar"}}, note: "note.retreat.done",
+	},
+	{
+		rule:   "DIP-28 leniently a misspelt name is the nearest",
+		units:  map[game.Seat][]string{"italy": {"F tri"}},
+		orders: map[game.Seat]string{"italy": "F Tri - Albx"},
+		want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
+	},
+	{
+		rule:   "DIP-28 leniently the kind of a unit is that of the one that stands there",
+		units:  map[game.Seat][]string{"italy": {"F tri"}},
+		orders: map[game.Seat]string{"italy": "A Tri - Alb"},
+		want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
+	},
+	{
+		rule: "DIP-28 strictly an unreadable move is a move that nobody supports to hold", options: map[string]string{optionReading: readingStrict},
+		units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
+		orders: map[game.Seat]string{"russia": "A Mos - Se\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
+		want:   map[game.Seat][]string{"russia": {"A stp"}, "germany": {"A mos", "A war"}}, note: "note.dislodged",
+	},
+	{
+		rule:   "DIP-28 a void order of another kind can be supported to hold",
+		units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
+		orders: map[game.Seat]string{"russia": "A Mos - Par\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
+		want:   map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}}, note: "note.illegal",
+	},
+	{
+		rule: "DIP-28 strictly the wrong kind of a unit makes the order void", options: map[string]string{optionReading: readingStrict},
+		units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
+		orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S F Mun - Bur"},
+		want:   map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}}, note: "note.illegal",
+	},
+}
+
 func TestStatements(t *testing.T) {
-	for _, c := range []statement{
-		{
-			rule:  "DIP-5 a unit without an order holds",
-			units: map[game.Seat][]string{"germany": {"A mun"}},
-			want:  map[game.Seat][]string{"germany": {"A mun"}}, note: "note.hold.none",
-		},
-		{
-			rule:  "DIP-6 an impossible order is void",
-			units: map[game.Seat][]string{"germany": {"A mun"}}, orders: map[game.Seat]string{"germany": "A Mun - Par"},
-			want: map[game.Seat][]string{"germany": {"A mun"}}, note: "note.illegal",
-		},
-		{
-			rule:  "DIP-6 the last of two orders counts",
-			units: map[game.Seat][]string{"germany": {"A mun"}}, orders: map[game.Seat]string{"germany": "A Mun - Ber\nA Mun - Ruh"},
-			want: map[game.Seat][]string{"germany": {"A ruh"}},
-		},
-		{
-			rule:  "DIP-7 the only possible coast need not be named",
-			units: map[game.Seat][]string{"france": {"F mar"}}, orders: map[game.Seat]string{"france": "F Mar - Spa"},
-			want: map[game.Seat][]string{"france": {"F spa/sc"}},
-		},
-		{
-			rule:  "DIP-7 of two possible coasts one must be named",
-			units: map[game.Seat][]string{"france": {"F por"}}, orders: map[game.Seat]string{"france": "F Por - Spa"},
-			want: map[game.Seat][]string{"france": {"F por"}}, note: "note.illegal",
-		},
-		{
-			rule:   "DIP-8 equal strength is a stand-off",
-			units:  map[game.Seat][]string{"germany": {"A mun"}, "france": {"A mar"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur", "france": "A Mar - Bur"},
-			want:   map[game.Seat][]string{"germany": {"A mun"}, "france": {"A mar"}}, note: "note.move.prevented",
-		},
-		{
-			rule:   "DIP-9 two units do not change places",
-			units:  map[game.Seat][]string{"germany": {"A mun"}, "france": {"A bur"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur", "france": "A Bur - Mun"},
-			want:   map[game.Seat][]string{"germany": {"A mun"}, "france": {"A bur"}}, note: "note.move.headon",
-		},
-		{
-			rule:   "DIP-10 three units move in a circle",
-			units:  map[game.Seat][]string{"turkey": {"F ank", "A con", "A smy"}},
-			orders: map[game.Seat]string{"turkey": "F Ank - Con\nA Con - Smy\nA Smy - Ank"},
-			want:   map[game.Seat][]string{"turkey": {"A ank", "A smy", "F con"}},
-		},
-		{
-			rule:   "DIP-11 a support adds one, and DIP-13 the stronger dislodges",
-			units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
-			want:   map[game.Seat][]string{"germany": {"A bur", "A ruh"}}, note: "note.dislodged",
-		},
-		{
-			rule:   "DIP-12 an attack cuts support",
-			units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}, "england": {"A hol"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur", "england": "A Hol - Ruh"},
-			want:   map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}, "england": {"A hol"}}, note: "note.support.cut",
-		},
-		{
-			rule:   "DIP-14 no power dislodges its own unit",
-			units:  map[game.Seat][]string{"germany": {"A mun", "A ruh", "A bur"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
-			want:   map[game.Seat][]string{"germany": {"A bur", "A mun", "A ruh"}}, note: "note.move.own",
-		},
-		{
-			rule:   "DIP-15 fleets carry an army along a chain of seas",
-			units:  map[game.Seat][]string{"england": {"F nth", "F nwg", "A edi"}},
-			orders: map[game.Seat]string{"england": "A Edi - Nwy\nF NTH C A Edi - Nwy"},
-			want:   map[game.Seat][]string{"england": {"A nwy", "F nth", "F nwg"}}, note: "note.convoy.done",
-		},
-		{
-			rule:   "DIP-16 a dislodged fleet carries nobody",
-			units:  map[game.Seat][]string{"england": {"F nth", "A yor"}, "germany": {"F hel", "F ska"}},
-			orders: map[game.Seat]string{"england": "A Yor - Den\nF NTH C A Yor - Den", "germany": "F HEL - NTH\nF SKA S F HEL - NTH"},
-			want:   map[game.Seat][]string{"england": {"A yor"}, "germany": {"F nth", "F ska"}}, note: "note.move.fleets",
-		},
-		{
-			rule:   "DIP-17 without its convoy an army that goes via convoy stays",
-			units:  map[game.Seat][]string{"france": {"A bel"}, "england": {"F nth"}},
-			orders: map[game.Seat]string{"france": "A Bel - Hol VIA", "england": "F NTH - HEL"},
-			want:   map[game.Seat][]string{"france": {"A bel"}, "england": {"F hel"}}, note: "note.invalid",
-		},
-		{
-			rule:    "DIP-17 or it goes by land, if the match says so",
-			options: map[string]string{optionVia: "orLand"},
-			units:   map[game.Seat][]string{"france": {"A bel"}, "england": {"F nth"}},
-			orders:  map[game.Seat]string{"france": "A Bel - Hol VIA", "england": "F NTH - HEL"},
-			want:    map[game.Seat][]string{"france": {"A hol"}, "england": {"F hel"}},
-		},
-		{
-			rule:   "DIP-18 by Szykman's rule the convoyed army of a paradox stays",
-			units:  map[game.Seat][]string{"england": {"F lon", "F wal"}, "france": {"A bre", "F eng"}},
-			orders: map[game.Seat]string{"england": "F Wal - ENG\nF Lon S F Wal - ENG", "france": "A Bre - Lon\nF ENG C A Bre - Lon"},
-			want:   map[game.Seat][]string{"england": {"F eng", "F lon"}, "france": {"A bre"}}, note: "note.dislodged",
-		},
-		{
-			rule: "DIP-19 two retreats to one province disband both", phase: "S1902R",
-			units: map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}},
-			dislodged: []Dislodged{
-				{Power: "austria", Unit: "A boh", By: "mun", To: []string{"gal", "tyr"}}, {Power: "russia", Unit: "A vie", By: "bud", To: []string{"gal", "tyr"}},
-			},
-			orders: map[game.Seat]string{"austria": "A Boh R Tyr", "russia": "A Vie R Tyr"},
-			want:   map[game.Seat][]string{"germany": {"A vie"}, "italy": {"A boh"}}, note: "note.retreat.clash",
-		},
-		{
-			rule: "DIP-20 after the fall a centre belongs to whose unit is there", phase: "F1902M",
-			units: map[game.Seat][]string{"germany": {"A mun"}}, centres: map[game.Seat][]string{"france": {"mun", "par"}},
-			want: map[game.Seat][]string{"germany": {"A mun"}}, note: "note.centre.lost",
-		},
-		{
-			rule: "DIP-21 builds go to free home centres", phase: "W1902A",
-			units: map[game.Seat][]string{"turkey": {"A smy"}}, centres: map[game.Seat][]string{"turkey": {"ank", "con", "smy"}},
-			orders: map[game.Seat]string{"turkey": "B F Ank\nB A Bul"},
-			want:   map[game.Seat][]string{"turkey": {"A smy", "F ank"}}, note: "note.build.fails",
-		},
-		{
-			rule: "DIP-22 removals are chosen", phase: "W1902A",
-			units: map[game.Seat][]string{"turkey": {"A smy", "A con"}}, centres: map[game.Seat][]string{"turkey": {"smy"}},
-			orders: map[game.Seat]string{"turkey": "D A Con"},
-			want:   map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.done",
-		},
-		{
-			rule: "DIP-23 who chooses nothing loses what is farthest", phase: "W1902A",
-			units: map[game.Seat][]string{"turkey": {"A smy", "A mos"}}, centres: map[game.Seat][]string{"turkey": {"smy"}},
-			want: map[game.Seat][]string{"turkey": {"A smy"}}, note: "note.remove.none.distance",
-		},
-		{
-			rule: "DIP-26 a power without units and centres is out", phase: "F1902M",
-			units: map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}}, centres: map[game.Seat][]string{"germany": {"mun"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S A Mun - Bur"},
-			want:   map[game.Seat][]string{"germany": {"A bur", "A ruh"}}, note: "note.dislodged",
-		},
-		{
-			rule: "DIP-27 with one deadline a season retreats stand on the same sheet", options: map[string]string{optionPace: paceSeasons},
-			units: map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
-			orders: map[game.Seat]string{
-				"germany": "A Mun - Bur\nA Ruh S A Mun - Bur",
-				"france":  "A Bur H\nA Bur R Par IF occupied(Gas) ELSE A Bur R Mar",
-			},
-			want: map[game.Seat][]string{"germany": {"A bur", "A ruh"}, "france": {"A mar"}}, note: "note.retreat.done",
-		},
-		{
-			rule:   "DIP-28 leniently a misspelt name is the nearest",
-			units:  map[game.Seat][]string{"italy": {"F tri"}},
-			orders: map[game.Seat]string{"italy": "F Tri - Albx"},
-			want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
-		},
-		{
-			rule:   "DIP-28 leniently the kind of a unit is that of the one that stands there",
-			units:  map[game.Seat][]string{"italy": {"F tri"}},
-			orders: map[game.Seat]string{"italy": "A Tri - Alb"},
-			want:   map[game.Seat][]string{"italy": {"F alb"}}, note: "note.move.enters",
-		},
-		{
-			rule: "DIP-28 strictly an unreadable move is a move that nobody supports to hold", options: map[string]string{optionReading: readingStrict},
-			units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
-			orders: map[game.Seat]string{"russia": "A Mos - Se\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
-			want:   map[game.Seat][]string{"russia": {"A stp"}, "germany": {"A mos", "A war"}}, note: "note.dislodged",
-		},
-		{
-			rule:   "DIP-28 a void order of another kind can be supported to hold",
-			units:  map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}},
-			orders: map[game.Seat]string{"russia": "A Mos - Par\nA StP S A Mos", "germany": "A Lvn - Mos\nA War S A Lvn - Mos"},
-			want:   map[game.Seat][]string{"russia": {"A mos", "A stp"}, "germany": {"A lvn", "A war"}}, note: "note.illegal",
-		},
-		{
-			rule: "DIP-28 strictly the wrong kind of a unit makes the order void", options: map[string]string{optionReading: readingStrict},
-			units:  map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}},
-			orders: map[game.Seat]string{"germany": "A Mun - Bur\nA Ruh S F Mun - Bur"},
-			want:   map[game.Seat][]string{"germany": {"A mun", "A ruh"}, "france": {"A bur"}}, note: "note.illegal",
-		},
-	} {
+	for _, c := range statements {
 		t.Run(c.rule, func(t *testing.T) { c.check(t) })
 	}
 }

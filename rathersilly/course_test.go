@@ -1,6 +1,7 @@
 package rathersilly_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -8,7 +9,9 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/game/gametest"
 	"spielleiter/rathersilly"
+	"spielleiter/rathersilly/reporttest"
 	"spielleiter/rathersilly/season"
 )
 
@@ -71,7 +74,31 @@ func play(t *testing.T, s rathersilly.State, rulings map[string]string, sheets m
 	if err := rules.Verify(next); err != nil {
 		t.Fatal(err)
 	}
+	retell(t, s, next, clerk.Protocol().Notes)
 	return next, clerk.Protocol().Notes
+}
+
+// retell reads a phase as each viewer does, so that every position of these tests tries the reader too.
+func retell(t *testing.T, s, next rathersilly.State, told []game.Told) {
+	t.Helper()
+	view := func(s rathersilly.State, who game.Viewer) json.RawMessage {
+		data, err := json.Marshal(rules.View(s, who))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	for _, who := range []game.Viewer{game.Public, game.Master, game.As("fool"), game.As("germany")} {
+		p := gametest.Passage{Viewer: who, Phase: s.Phase, Before: view(s, who), After: view(next, who), End: rules.Result(next).Reason}
+		for _, n := range told {
+			if n.For(who) {
+				p.Notes = append(p.Notes, n.Note)
+			}
+		}
+		for _, fault := range reporttest.Read(p) {
+			t.Errorf("%s for %s: %s", s.Phase, who, fault)
+		}
+	}
 }
 
 // has reports whether a note of a code was told, whose arguments have these values.

@@ -1,6 +1,7 @@
 package rathersilly
 
 import (
+	"slices"
 	"strconv"
 
 	"spielleiter/diplomacy/chart"
@@ -33,7 +34,12 @@ func (t *turn) explain(r season.Result) {
 		return
 	}
 	attack := 0
-	for _, reason := range t.engine.Why(nil, season.Board().Of(r.Order.Unit.At)) {
+	reasons := t.engine.Why(nil, season.Board().Of(r.Order.Unit.At))
+	if slices.ContainsFunc(reasons, func(why judge.Reason) bool { return why.Code == judge.Entangled }) {
+		// that a convoy does not come about is then only what follows from it
+		reasons = slices.DeleteFunc(reasons, func(why judge.Reason) bool { return why.Code == judge.NoWay })
+	}
+	for _, reason := range reasons {
 		if reason.Code == judge.Attacks {
 			attack = int(reason.Strength)
 		}

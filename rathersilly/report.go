@@ -2,6 +2,7 @@ package rathersilly
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 
 	"spielleiter/diplomacy/chart"
@@ -153,7 +154,7 @@ func (r Result) Note(o Options) game.Note {
 	if r.Fault != "" {
 		note.Code, args["fault"] = "note.order.fault", "@fault."+r.because()
 	}
-	if r.Changed != "" && r.Given != nil {
+	if r.Changed != "" && r.Given != nil && !reflect.DeepEqual(*r.Given, r.done()) { // who is made to do what it was to do does as ordered
 		note.Code, args["changed"] = "note.order.changed", "@changed."+r.Changed
 		if r.Given.Do == "hold" && r.Given.Unit != r.Unit { // there was no order: what is written down is of no unit
 			note.Code = "note.order.unasked"

@@ -83,6 +83,7 @@ type reading struct {
 	phases, passages, notes int
 	codes                   map[string]int // notes and events
 	taken, missed           map[string]int // notes that were taken away
+	steps                   [][]gametest.Passage
 }
 
 // read lets a state go on for some turns, as somebody orders, and reads each as every viewer does.
@@ -130,6 +131,7 @@ func (r *reading) read(t *testing.T, s waben.State, turns int, seed uint64, mast
 func (r *reading) step(t *testing.T, step []gametest.Passage) {
 	t.Helper()
 	r.phases++
+	r.steps = append(r.steps, step)
 	for _, p := range step {
 		r.passages++
 		r.notes += len(p.Notes)

@@ -23,6 +23,9 @@ type reader struct {
 // Read rebuilds what is seen after a phase and gives what is otherwise. In Agamemnon every note tells a fact: nothing is told that
 // does not follow from the rules and from what was told before it.
 func Read(p gametest.Passage) []string {
+	if p.Before == nil {
+		return opening(p)
+	}
 	var after view
 	r := &reader{notes: p.Notes}
 	if err := r.load(p, &after); err != nil {
@@ -44,7 +47,7 @@ func Read(p gametest.Passage) []string {
 	if len(r.faults) > 0 {
 		return r.faults
 	}
-	return differences(r.settled(), after)
+	return append(ending(p, after.Phase), differences(r.settled(), after)...)
 }
 
 func (r *reader) load(p gametest.Passage, after *view) error {

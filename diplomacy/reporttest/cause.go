@@ -83,13 +83,14 @@ func (c *campaign) broken(from string, t told) bool {
 	}
 }
 
-// entangled reports whether a convoy that hangs on itself explains that a move fails (DIP-18).
+// entangled reports whether a convoy that hangs on itself explains that a move fails (DIP-18): a support that the army would cut
+// where it lands counts, so that the fleet may be dislodged as well.
 func (c *campaign) entangled(t told) bool {
 	if c.view.Options.Paradox == "hold" {
 		return true // then the moves that the convoy hangs on fail with it
 	}
 	for _, s := range c.of {
-		if s.code == "convoy.paradox" && where(s.Of) == t.at() {
+		if where(s.Of) == t.at() && (s.code == "convoy.paradox" || s.code == "convoy.dislodged" && c.of[province(t.To)].code == "support.done") {
 			return true
 		}
 	}

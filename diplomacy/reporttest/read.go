@@ -22,6 +22,9 @@ type reader struct {
 // Read rebuilds what is seen after a step and gives what is otherwise. Every note of Diplomacy tells a fact: what became of an
 // order, or what follows from that.
 func Read(p gametest.Passage) []string {
+	if p.Before == nil {
+		return opening(p)
+	}
 	var after view
 	r := &reader{notes: p.Notes, units: map[string]unit{}, owners: map[string]string{}}
 	if err := parse(p.Before, &r.view); err != nil {
@@ -40,7 +43,7 @@ func Read(p gametest.Passage) []string {
 	if len(r.faults) > 0 {
 		return r.faults
 	}
-	return differences(r.settled(), after)
+	return append(r.ending(p), differences(r.settled(), after)...)
 }
 
 // set lays the board out as it is seen.

@@ -58,6 +58,9 @@ func (r *reader) verdict() told {
 	if bound && t.Do != want {
 		r.fault("%s is told of %q", n.Code, n.Args["order"])
 	}
+	if retreats := strings.HasSuffix(r.view.Phase, "R"); t.Do == "move" && strings.Contains(n.Args["order"], " R ") != retreats && !t.void() {
+		r.fault("%s is told of %q in %s", n.Code, n.Args["order"], r.view.Phase)
+	}
 	if void := t.void(); void != (t.args["fault"] != "") {
 		r.fault("%s with the fault %q", n.Code, t.args["fault"])
 	}

@@ -16,6 +16,7 @@ type Passage struct {
 	Orders json.RawMessage // of the viewer's own that counted; nil if it had none to give
 	Notes  []game.Note     // that the viewer may read, in their order
 	After  json.RawMessage // the viewer's view of the next phase
+	End    *game.Note      // how the match ended with it, if it did
 }
 
 // Reader rebuilds what can be seen in a view from the view before and the notes between the two, and gives what is otherwise:
@@ -33,7 +34,7 @@ func Retold(read Reader, explains ...string) Option {
 func Passages(seats []game.Seat, at game.Position, orders []game.ErasedOrders, told []game.Told, next game.Position) []Passage {
 	var all []Passage
 	for _, who := range viewers(game.Config{Seats: seats}) {
-		p := Passage{Viewer: who, Phase: at.Pending().Phase, Before: raw(at.View(who)), After: raw(next.View(who))}
+		p := Passage{Viewer: who, Phase: at.Pending().Phase, Before: raw(at.View(who)), After: raw(next.View(who)), End: next.Result().Reason}
 		for _, o := range orders {
 			if o.Seat == who.Seat() {
 				p.Orders = raw(o.Orders)

@@ -85,6 +85,14 @@ var coastal = strings.NewReplacer("(", "/", ")", "")
 // coded says a unit as a sentence does, if its game has words for the letters that orders call it by: "F Stp(nc)" in the form nom is "die Flotte
 // in St. Petersburg (Nordküste)". Notes hold what orders hold, so those of old matches are told as new ones are.
 func (p *Printer) coded(value, form string) (string, bool) {
+	if words, ok := p.numbered(value, form); ok {
+		return words, true
+	}
+	if order, of := strings.CutPrefix(value, "B "); of { // orders to build and to disband are about the unit that they name
+		value = order
+	} else if order, of := strings.CutPrefix(value, "D "); of {
+		value = order
+	}
 	kind, at, ok := strings.Cut(value, " ")
 	if form == "" || !ok {
 		return "", false
@@ -96,6 +104,34 @@ func (p *Printer) coded(value, form string) (string, bool) {
 	}
 	var b strings.Builder
 	t.write(&b, p, game.Args{"place": "@" + place}, p.say)
+	return b.String(), true
+}
+
+// formed finds the value of an argument for a form: what orders write in letters, if its game says that in words, and else as it is
+// quoted in the language.
+func (p *Printer) formed(args game.Args, name, form string) (string, bool) {
+	if form != "" {
+		if _, ok := p.coded(args[name], form); ok {
+			return args[name], true
+		}
+	}
+	return p.value(args, name)
+}
+
+// numbered says what belongs to a seat and may have a number, "army 2 of wolf" and "avatar of wolf", if its game has words for it:
+// "code.army:nom" is "das {n}. Heer {seat:of}".
+func (p *Printer) numbered(value, form string) (string, bool) {
+	words := strings.Fields(value)
+	last := len(words) - 1
+	if form == "" || last < 2 || last > 3 || words[last-1] != "of" || !p.Has("seat."+words[last]) {
+		return "", false
+	}
+	t, ok := p.game[code+words[0]+":"+form]
+	if !ok {
+		return "", false
+	}
+	var b strings.Builder
+	t.write(&b, p, game.Args{"n": words[1], "seat": "@seat." + words[last]}, p.say)
 	return b.String(), true
 }
 

@@ -41,7 +41,7 @@ func (t template) write(b *strings.Builder, p *Printer, args game.Args, words sp
 		case part.forms != nil:
 			choose(part.forms, args[part.arg]).write(b, p, args, words)
 		default:
-			if v, ok := p.value(args, part.arg); ok {
+			if v, ok := p.formed(args, part.arg, part.form); ok {
 				b.WriteString(part.begin(words(v, part.form)))
 			} else {
 				b.WriteString(missing(part.arg))

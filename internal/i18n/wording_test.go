@@ -54,6 +54,12 @@ var wordings = []struct {
 		[]string{"The answer is no (1)"},
 	},
 	{
+		// The person who leads a match; the program is called Spielleiter, without an article, and is a game master only in its motto.
+		"de", "", "Spielleitung", regexp.MustCompile(`(?:\P{L}|^)(?:[Dd](?:er|en|em|es)|[Ee]ine[mns]|[Kk]eine?[mns]?|[Zz]um|[Bb]eim|[Vv]om|[Ii]hr(?:e[mn])?|[Dd]ein(?:e[mn])?|[Oo]hne|als|bin|ist) Spielleiter(?:n|s|in)?(?:\P{L}|$)|[Ee]in Spielleiter(?:[^,\pL]|$)`),
+		[]string{"die Spielleitung", "Spielleiter läuft unter", "Ein Spielleiter, der nie schläft.", "Nachrichten von Spielleiter", "in den Regeln der Welt der Reichsspielleiter"},
+		[]string{"entscheidet der Spielleiter.", "ohne Spielleiter", "Ich bin Spielleiter", "des Spielleiters", "Ein Spielleiter wird gefragt"},
+	},
+	{
 		"en", "", "deadline", regexp.MustCompile(`\b(?:due date|time limit)s?\b`),
 		[]string{"the deadline"},
 		[]string{"no due date", "the time limit"},

@@ -15,7 +15,7 @@ import (
 // The manifest names pictures that there are, in the reader's language.
 func TestTheServerCanBeInstalled(t *testing.T) {
 	h := newServer(t, web.Options{})
-	for lang, says := range map[string]string{"de": "Spielleiter prüft", "en": "game master checks"} {
+	for lang, says := range map[string]string{"de": "Spielleiter prüft", "en": "Spielleiter checks"} {
 		r := h.reader("", lang)
 		a := r.get("/manifest.webmanifest")
 		var m struct {

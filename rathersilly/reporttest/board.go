@@ -22,8 +22,10 @@ type board struct {
 	herds        map[string]int // "italy bur"
 	won          map[string]bool
 	refuges      []string // where the dislodged that do not fly may go
-	results      []result // of the orders that were closed last
-	devils       int      // what the support of a unit that has sold its soul is worth (RSD-5.2)
+	last         []phase  // that were closed last
+	question     question
+	season       string // "S1901"
+	devils       int    // what the support of a unit that has sold its soul is worth (RSD-5.2)
 }
 
 // take takes a unit from a list, and reports whether there is one.

@@ -54,7 +54,8 @@ func (r *reader) unexplained(notes []game.Note) {
 		why := func(n game.Note) bool {
 			box := strings.HasPrefix(d.unit, "T ") && strings.HasPrefix(n.Code, "note.tardis.")
 			mine := seat(n, "power") == d.seat && named(n.Args["unit"]) == d.unit
-			return box || mine && (strings.HasPrefix(n.Code, "note.failed.") || strings.HasPrefix(n.Code, "note.birds."))
+			flies := strings.HasPrefix(d.unit, "V ") && strings.HasPrefix(n.Code, "note.birds.") || n.Code == "note.birds.grounded"
+			return box || mine && (strings.HasPrefix(n.Code, "note.failed.") || flies)
 		}
 		if !slices.ContainsFunc(notes, why) {
 			r.faults = append(r.faults, fmt.Sprintf("%s of %s %s, and no word says why", d.unit, d.seat, d.is))

@@ -24,6 +24,9 @@ type move struct{ seat, from, to string }
 // Read rebuilds what is seen after a phase and gives what is otherwise: a note of what cannot have happened, and a change that
 // no note tells. What it holds stands in the comment of the package.
 func Read(p gametest.Passage) []string {
+	if p.Before == nil {
+		return opening(p)
+	}
 	before, err := load(p.Before)
 	if err != nil {
 		return []string{err.Error()}
@@ -38,8 +41,11 @@ func Read(p gametest.Passage) []string {
 	}
 	r.happen()
 	r.unexplained(p.Notes)
-	r.heard(p.Notes, after.results)
-	return slices.Concat(r.faults, r.differences(after), after.full())
+	r.reasoned(p.Notes)
+	r.asked(p.Notes, after)
+	r.heard(p.Notes, after.last)
+	r.remembered(p.Notes, after.last)
+	return slices.Concat(r.faults, r.differences(after), after.full(), ending(p))
 }
 
 func (r *reader) fault(n game.Note, format string, args ...any) {
@@ -63,11 +69,16 @@ func (r *reader) read(n game.Note) {
 }
 
 // heard holds that of every order that is seen afterwards is told whose it was and what was wrong with it, and of no other.
-func (r *reader) heard(notes []game.Note, seen []result) {
-	var told []result
+func (r *reader) heard(notes []game.Note, last []phase) {
+	var told, seen [][2]string
 	for _, n := range notes {
 		if strings.HasPrefix(n.Code, "note.order") {
-			told = append(told, result{seat(n, "power"), fault(n)})
+			told = append(told, [2]string{seat(n, "power"), fault(n)})
+		}
+	}
+	for _, p := range last {
+		for _, o := range p.Results {
+			seen = append(seen, [2]string{o.Power, o.Fault})
 		}
 	}
 	if !slices.Equal(told, seen) {

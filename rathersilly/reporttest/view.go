@@ -19,15 +19,16 @@ type view struct {
 	Roles  map[string]role     `json:"roles"`
 	Herds  map[string][]string `json:"herds"`
 	Won    []string            `json:"winners"`
-	Last   []struct {
-		Results []result `json:"results"`
-	} `json:"last"`
+	Last   []phase             `json:"last"`
+	Phase  string              `json:"phase"`
+
+	Question question `json:"question"`
 }
 
-// result is what a view keeps of an order.
-type result struct {
-	Power string `json:"power"`
-	Fault string `json:"fault"`
+// question is what the Superbrain asks; who may not know the answer does not see it.
+type question struct {
+	Text   string `json:"text"`
+	Answer string `json:"answer"`
 }
 
 // piece is a unit as a view writes it: "A mun".
@@ -61,9 +62,7 @@ func load(data json.RawMessage) (*board, error) {
 	if b.roles == nil {
 		b.roles = map[string]role{}
 	}
-	for _, phase := range v.Last {
-		b.results = append(b.results, phase.Results...)
-	}
+	b.last, b.question, b.season = v.Last, v.Question, v.Phase[:5]
 	for seat, list := range v.Units {
 		for _, p := range list {
 			b.units = append(b.units, unit{seat, p.Unit, p.Devil > 0})

@@ -164,7 +164,7 @@ func TestTalesOfAWeek(t *testing.T) {
 				"Sieg in Windpass für das Reich des Falken gegen das Reich des Ebers: einer der 80 Männer des Siegers ist gefallen.",
 				"Das Reich des Wolfs hat Kornfurt vom Reich des Falken erobert.",
 				"Das Reich des Falken hat Ziegenpass und Windpass in Besitz genommen.",
-				"2. Heer des Falken zieht von Kupferberg nach Kornfurt.",
+				"Das 2. Heer des Falken zieht von Kupferberg nach Kornfurt.",
 			},
 		},
 	} {

@@ -50,12 +50,12 @@ func (r *reader) opened(n note) {
 	if number != n.number("number") {
 		r.fault("battle %d in %s is told, it is the %dth", n.number("number"), n.arg("place"), number)
 	}
-	r.fights = append(r.fights, battle{Week: r.now.Week, At: n.arg("place"), Number: number, Seed: n.arg("seed")})
+	r.fights = append(r.fights, battle{Week: r.now.Week, At: n.arg("place"), Number: number, Seed: n.arg("seed"), leader: n.army("leader"), target: n.army("target")})
 }
 
 // fighter is a unit in a battle, before and after it.
 func (r *reader) fighter(n note) {
-	b, k, t := r.fight(n), n.army("army"), n.troops()[0]
+	b, k, t := r.fight(n), n.army("army"), n.one()
 	side := 0
 	if n.arg("side") == "@side.1" {
 		side = 1
@@ -86,10 +86,12 @@ func (r *reader) wall(n note) {
 	} else if was := r.left(b, f); was != w.HP || w.Left > w.HP {
 		r.fault("%s: %s has %v hit points, told are %v", n.Code, w.Kind, was, w.HP)
 	}
-	b.Forts = append(b.Forts, w)
-	if n.arg("side") == "@side.1" {
-		b.FortSide = 1
+	side := map[string]int{"@side.0": 0, "@side.1": 1}
+	at, known := side[n.arg("side")]
+	if !known || len(b.Forts) > 0 && b.FortSide != at {
+		r.fault("%s: side %s", n.Code, n.arg("side"))
 	}
+	b.Forts, b.FortSide = append(b.Forts, w), at
 }
 
 // left is what earlier battles of the week have left of a fortification (TM-D33).
@@ -126,6 +128,7 @@ func (r *reader) outcome(n note) {
 	if b.Outcome != want || b.At != n.arg("place") || b.Number != n.number("number") || b.Rounds > 20 {
 		r.fault("%s %v is told of battle %d in %s, it was %s", n.Code, n.Args, b.Number, b.At, want)
 	}
+	r.quarrel(b, b.leader, b.target)
 	r.supporters(b)
 	for k := range before {
 		if k.number > 0 {
@@ -180,6 +183,9 @@ func (r *reader) strange(b *battle, k name, before map[string]float64) {
 func (r *reader) ordered(n note) {
 	at, k := n.arg("province"), n.army("army")
 	r.news(n, at, k)
+	if !r.standsIn(k, at) {
+		r.fault("%s: %v is not in %s", n.Code, k, at)
+	}
 	if r.order[at]++; n.number("place") != r.order[at] {
 		r.fault("place %d of the internal order in %s is told, it is the %dth", n.number("place"), at, r.order[at])
 	}
@@ -195,4 +201,16 @@ func (r *reader) homeless(n note) {
 	if r.now.Options["mode"] == "battle" {
 		r.now.Provinces[n.place("place")].Owner = ""
 	}
+}
+
+// standsIn reports whether an army, or an avatar, was in a province when the week began.
+func (r *reader) standsIn(k name, at string) bool {
+	if k.number == 0 {
+		return r.realm(k.realm).Home == at || r.before.Realms[slices.Index(r.now.Seats, k.realm)].Home == at
+	}
+	if r.own(k.realm) {
+		return r.first[k] != nil && r.first[k].at == at
+	}
+	n := slices.IndexFunc(r.before.Seen, func(s sighting) bool { return s.Realm == k.realm && s.Number == k.number })
+	return n >= 0 && r.before.Seen[n].At == at
 }

@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"maps"
+	"slices"
 	"strings"
 )
 
@@ -24,7 +25,11 @@ func (r *reader) happen(n note) {
 	case "note.marched":
 		r.marched(n)
 	case "note.deserted":
-		r.take(n, r.host(code, n.army("army")), n.troops()[0])
+		t := n.one()
+		if purse := n.arg("purse"); purse == "@purse.mana" && r.kinds[t.Kind].mana == 0 {
+			r.fault("%s: %s costs no mana", code, t.Kind)
+		}
+		r.take(n, r.host(code, n.army("army")), t)
 	case "note.conquered", "note.settled", "note.free":
 		r.owner(n)
 	case "note.fell":
@@ -34,6 +39,7 @@ func (r *reader) happen(n note) {
 		}
 		x.Fell = max(r.now.Week, 1)
 	case "note.give.failed", "note.march.failed", "note.raise.failed", "note.build.failed", "note.manifest.failed":
+		r.failed(n)
 	default:
 		r.ending(n)
 	}
@@ -57,7 +63,7 @@ func (r *reader) ending(n note) {
 
 // healed closes wounds (TM-S9).
 func (r *reader) healed(n note) {
-	h, t := r.host(n.Code, n.army("army")), n.troops()[0]
+	h, t := r.host(n.Code, n.army("army")), n.one()
 	was, whole := n.exact("hp"), n.exact("whole")
 	if !r.whole(t).holds(whole) || !r.pool(t).holds(was) || was >= whole {
 		r.fault("%s: %v of %v", n.Code, was, whole)
@@ -88,6 +94,9 @@ func (r *reader) given(n note) {
 // spent is a number of an army that was founded by nobody (TM-S8).
 func (r *reader) spent(n note) {
 	k := n.army("to")
+	if r.orders != nil && !slices.ContainsFunc(r.orders.Gives, func(o gift) bool { return n.army("army") == name{r.now.Seat, o.Army} && k == name{r.now.Seat, o.To} }) {
+		r.fault("%s %v: nothing of the kind was ordered", n.Code, n.Args)
+	}
 	x := r.realm(k.realm)
 	if r.armies[k] != nil || k.number <= x.Armies {
 		r.fault("%s: the number of %v was given before", n.Code, k)
@@ -115,6 +124,7 @@ func (r *reader) owner(n note) {
 	switch n.Code {
 	case "note.conquered":
 		was = n.realm("from")
+		r.conquered[n.arg("place")] = [2]string{by, was}
 	case "note.free":
 		was, by = by, ""
 	}

@@ -69,6 +69,16 @@ func (n note) troops() (list []troop) {
 	return list
 }
 
+// one gives the only unit that a note tells of.
+func (n note) one() troop {
+	list := n.troops()
+	if len(list) != 1 {
+		n.r.fault("%s tells of %d units", n.Code, len(list))
+		return troop{}
+	}
+	return list[0]
+}
+
 // place gives the index of a province.
 func (n note) place(arg string) int { return n.r.index(n.arg(arg)) }
 

@@ -14,39 +14,45 @@ var Explains = append([]string{"note.give.failed", "note.march.failed", "note.ra
 
 // reader goes through the notes of a week and changes what was seen before it.
 type reader struct {
-	before    view
-	now       view // as the notes have made it
-	seen      view // as it is
-	master    bool
-	kinds     map[string]kind
-	forts     map[string]kind
-	orders    *orders // nil if the viewer has given none
-	armies    map[name]*host
-	first     map[name]*host  // as they were
-	strangers map[string]int  // armies of others that were seen, by province
-	homes     map[string]bool // provinces with an avatar
-	week      int             // that was evaluated
-	told      map[string]int  // notes by code
-	paid      []string        // realms that income and upkeep are still to be told of, in the order of the table
-	fed       []string
-	fights    []battle       // of this week
-	order     map[string]int // the last place that was told of an internal order
-	avatar    map[string]float64
-	once      map[string]bool // what is told once at most
-	stayed    map[string]bool // of which battle is told why an army stayed out
-	faults    []string
+	before     view
+	now        view // as the notes have made it
+	seen       view // as it is
+	master     bool
+	kinds      map[string]kind
+	forts      map[string]kind
+	orders     *orders // nil if the viewer has given none
+	armies     map[name]*host
+	first      map[name]*host  // as they were
+	strangers  map[string]int  // armies of others that were seen, by province
+	homes      map[string]bool // provinces with an avatar
+	week       int             // that was evaluated
+	told       map[string]int  // notes by code
+	paid       []string        // realms that income and upkeep are still to be told of, in the order of the table
+	fed        []string
+	fights     []battle       // of this week
+	order      map[string]int // the last place that was told of an internal order
+	avatar     map[string]float64
+	once       map[string]bool      // what is told once at most
+	stayed     map[string]bool      // of which battle is told why an army stayed out
+	manifested int                  // home provinces of the viewer
+	conquered  map[string][2]string // by whom from whom, by province
+	faults     []string
 }
 
 type kind struct {
 	hp     float64
 	cost   int
+	mana   float64 // a week
 	avatar bool
 }
 
 // Reader gives a reader of reports for matches with a standard catalogue; matches with one of their own bring it along.
 func Reader(catalogue []byte) gametest.Reader {
 	return func(p gametest.Passage) []string {
-		r := &reader{told: map[string]int{}, order: map[string]int{}, avatar: map[string]float64{}, once: map[string]bool{}, homes: map[string]bool{}, stayed: map[string]bool{}}
+		if p.Before == nil {
+			return opening(p)
+		}
+		r := &reader{told: map[string]int{}, order: map[string]int{}, avatar: map[string]float64{}, once: map[string]bool{}, homes: map[string]bool{}, stayed: map[string]bool{}, conquered: map[string][2]string{}}
 		if err := r.load(p, catalogue); err != nil {
 			return []string{err.Error()}
 		}
@@ -56,6 +62,8 @@ func Reader(catalogue []byte) gametest.Reader {
 			r.happen(note{n, r})
 		}
 		r.close()
+		r.chosen()
+		r.endedAs(p)
 		r.compare()
 		return r.faults
 	}
@@ -87,7 +95,7 @@ func (r *reader) load(p gametest.Passage, catalogue []byte) error {
 	}
 	r.kinds, r.forts = map[string]kind{}, map[string]kind{}
 	for _, u := range b.Units {
-		r.kinds[u.ID] = kind{u.HP, u.Cost, u.Unhireable}
+		r.kinds[u.ID] = kind{u.HP, u.Cost, u.Mana, u.Unhireable}
 	}
 	for _, f := range b.Forts {
 		r.forts[f.ID] = kind{hp: f.HP, cost: f.Cost}

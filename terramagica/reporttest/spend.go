@@ -48,6 +48,9 @@ func (r *reader) plundered(n note) {
 	if most := r.now.Map[n.place("place")].Gold; gold <= 0 || gold > most {
 		r.fault("%s: %d gold, it yields %d", n.Code, gold, most)
 	}
+	if who := [2]string{n.realm("realm"), n.realm("from")}; r.conquered[n.arg("place")] != who {
+		r.fault("%s: %v, conquered was %v", n.Code, n.Args, r.conquered[n.arg("place")])
+	}
 	if by := n.realm("realm"); r.knows(by) {
 		r.realm(by).Gold += gold
 	}
@@ -88,7 +91,7 @@ func (r *reader) income(n note) {
 
 // raised are men who join an army, or a new one (TM-S15).
 func (r *reader) raised(n note) {
-	k, p, t := n.army("army"), n.place("place"), n.troops()[0]
+	k, p, t := n.army("army"), n.place("place"), n.one()
 	cost := t.Men * r.kinds[t.Kind].cost
 	if cost != n.number("gold") || r.now.Provinces[p].Owner != k.realm {
 		r.fault("%s: %v in a province of %s", n.Code, n.Args, r.now.Provinces[p].Owner)
@@ -135,6 +138,9 @@ func (r *reader) manifest(n note) {
 		r.fault("%s: %v, its home was %q", n.Code, n.Args, x.Home)
 	}
 	x.Home = n.arg("place")
+	if seat == r.now.Seat {
+		r.manifested++
+	}
 	if r.knows(seat) {
 		x.Mana -= price
 	}

@@ -104,6 +104,8 @@ type battle struct {
 	Outcome  string       `json:"outcome"`
 	Rounds   int          `json:"rounds"`
 	Readers  []string     `json:"readers"`
+
+	leader, target name // as it is told
 }
 
 type fighter struct {
@@ -126,15 +128,28 @@ type orders struct {
 		Number int
 		Status string
 	}
-	Gives, Marches, Raises, Builds []json.RawMessage
-	Home                           []string
+	Gives   []gift
+	Marches []struct {
+		Army int
+		To   string
+	}
+	Raises []struct {
+		At, Kind string
+		Men      int
+	}
+	Builds []struct{ At, Fort string }
+	Home   []string
 }
+
+// gift is what an army gives to another.
+type gift struct{ Army, To int }
 
 // book is what the catalogue says of units and fortifications (TM-N44).
 type book struct {
 	Units []struct {
 		ID         string  `json:"id"`
 		Cost       int     `json:"cost"`
+		Mana       float64 `json:"upkeep_mana"`
 		HP         float64 `json:"hp"`
 		Unhireable bool    `json:"unhireable"`
 	} `json:"units"`

@@ -88,8 +88,10 @@ func (t *tongue) index() {
 		t.moons = append(t.moons, t.text(m.Key()))
 	}
 	t.left = t.text("course.left")
+	t.unloaded = bind(t.text("event.unit.unloaded"), chronicle.Loaded)
 	for c := world.Below; c <= world.Host; c++ {
 		t.classes = append(t.classes, t.text("class."+strconv.Itoa(int(c))))
+		t.persons = append(t.persons, t.text("class.person."+strconv.Itoa(int(c))))
 	}
 }
 

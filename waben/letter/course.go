@@ -317,7 +317,13 @@ func (p *pen) story(events []Event) {
 		return
 	}
 	e := &events[0]
-	p.happen(p.t.events[e.Role][e.Code], e)
+	if e.Code == chronicle.Loaded && e.Values[0] < 0 { // what is put down is told without a minus
+		down := *e
+		down.Values[0] = -down.Values[0]
+		p.happen(p.t.unloaded, &down)
+	} else {
+		p.happen(p.t.events[e.Role][e.Code], e)
+	}
 }
 
 // tick writes when in the moon something happened, in a column of its own.

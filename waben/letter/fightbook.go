@@ -135,7 +135,7 @@ func (p *pen) hosts(list []Host) {
 		next()
 		p.number(int64(h.Units))
 		next()
-		p.play(p.t.classes[h.Class], nil)
+		p.class(h.Kind, h.Class)
 		next()
 		p.number(int64(h.Lost))
 		next()
@@ -231,7 +231,7 @@ func (p *pen) host(h *Host) {
 	p.put(" ")
 	p.unit(h.Kind)
 	p.put(", ")
-	p.play(p.t.classes[h.Class], nil)
+	p.class(h.Kind, h.Class)
 	p.put("; ")
 	p.say("battle.lost.about", num("n", int64(h.Lost)))
 	if h.Fled > 0 {

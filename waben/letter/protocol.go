@@ -85,7 +85,12 @@ func (p *pen) whole(e *chronicle.Event, x *Protocol, s Speech) {
 	case e.Code == chronicle.Refused && s.Problem != nil && at >= 0 && at < len(x.log.Refusals):
 		shown.Text = s.Problem(x.log.Refusals[at].Problem)
 	}
-	p.happen(p.t.events[Mine][e.Code], &shown)
+	if text := p.t.events[Mine][e.Code]; e.Code == chronicle.Loaded && shown.Values[0] < 0 {
+		shown.Values[0] = -shown.Values[0]
+		p.happen(p.t.unloaded, &shown)
+	} else {
+		p.happen(text, &shown)
+	}
 	if e.Other != world.Nobody {
 		p.put(" · ")
 		p.put(p.names.code(e.Other))
@@ -197,7 +202,7 @@ func (p *pen) seen(x *Protocol) {
 			next()
 			p.unit(s.Kind)
 			p.put(" ")
-			p.play(p.t.classes[s.Class], nil)
+			p.class(s.Kind, s.Class)
 		})
 	}
 }

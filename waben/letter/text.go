@@ -7,6 +7,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
 )
@@ -183,7 +184,7 @@ func (p *pen) sightings(l *Letter) {
 			next()
 			p.unit(s.Kind)
 			next()
-			p.play(p.t.classes[s.Class], nil)
+			p.class(s.Kind, s.Class)
 			if s.By != 0 {
 				p.put(" (")
 				p.line = strconv.AppendInt(p.line, int64(s.By), 10)
@@ -192,6 +193,15 @@ func (p *pen) sightings(l *Letter) {
 		})
 		n = to
 	}
+}
+
+// class writes how big others are seen to be: in minimum sizes, and leaders and characters, of whom one is enough, in persons (WDW-D-S2).
+func (p *pen) class(kind kit.Unit, class world.SizeClass) {
+	if kind == kit.Leader {
+		p.play(p.t.persons[class], nil)
+		return
+	}
+	p.play(p.t.classes[class], nil)
 }
 
 func (p *pen) relations(list []Relation) {

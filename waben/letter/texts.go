@@ -31,7 +31,9 @@ type tongue struct {
 	lands     []template
 	moons     []template
 	classes   []template
-	left      template // points that a way has left
+	unloaded  template   // of a unit that puts gold down
+	persons   []template // the same of leaders and characters, who are persons
+	left      template   // points that a way has left
 	thousands byte
 	decimal   byte
 }

@@ -207,6 +207,11 @@ func (r *reader) expect(b *book, m int) {
 			owned++
 		}
 	}
+	for n := range r.told { // what the game master grants at the beginning of a moon pays at once
+		if e := &r.told[n]; e.code == "turn.ruled" && e.moon == m && e.values["ruling"] == 4 && e.realm == b.realm && w.owner[e.field] != b.realm {
+			owned++
+		}
+	}
 	if fields > owned {
 		r.fault("book of realm %d: taxes of %d fields of %d", b.realm, fields, owned)
 	}

@@ -44,6 +44,12 @@ func (r *reader) notes(before, after *view) {
 	case after.Log != nil:
 		want = append(want, r.letterNotes(after)...)
 	}
+	r.hold(want)
+	r.indices(after)
+}
+
+// hold holds that the notes that have to be told are told, and no others.
+func (r *reader) hold(want []notice) {
 	told := slices.Clone(r.p.Notes)
 	for _, x := range want {
 		k := slices.IndexFunc(told, func(n game.Note) bool { return x.fits(n) })
@@ -56,7 +62,6 @@ func (r *reader) notes(before, after *view) {
 	for _, n := range told {
 		r.fault("%s %v is told, and nothing is so", n.Code, n.Args)
 	}
-	r.indices(after)
 }
 
 // fits reports whether a note is the one that has to be told, with all its arguments.
@@ -219,6 +224,8 @@ func (r *reader) begin() {
 			}
 		case "note.ashore":
 			r.put(n)
+		case "note.ranked":
+			r.rank(n)
 		}
 	}
 }
@@ -235,11 +242,25 @@ func (r *reader) found(s site, n game.Note) {
 	r.now.sites[s.place()] = &s
 }
 
+// rank puts the places of a realm into the order that is told; its others have none.
+func (r *reader) rank(n game.Note) {
+	places := strings.Split(n.Args["places"], ", ")
+	first := r.now.towns[places[0]]
+	if first == nil {
+		return // of who has no order any more is not told who it is
+	}
+	for at, t := range r.now.towns {
+		if t.Realm == first.Realm {
+			t.Rank = slices.Index(places, at) + 1
+		}
+	}
+}
+
 // put is a unit that is put ashore.
 func (r *reader) put(n game.Note) {
 	number, _ := strconv.Atoi(n.Args["unit"])
 	for k, u := range r.now.units {
-		if k.number == number && u.Aboard != 0 && strconv.Itoa(u.Aboard) == n.Args["with"] {
+		if k.number == number && u.Aboard != 0 && strconv.Itoa(u.Aboard) == n.Args["with"] && !slices.Contains(r.landed, k) {
 			r.landed = append(r.landed, k)
 			return
 		}
@@ -266,6 +287,13 @@ func (r *reader) indices(v *view) {
 		}
 		list[n.Args["realm"]] = of
 	}
+	for n := range v.Realms {
+		if of := list[v.Realms[n].Name]; of != nil && r.seen != nil && r.seen.mine(n+1) {
+			if has := r.has(n + 1); of["fields"] != has["fields"] || of["works"] != has["works"] || of["troops"] != has["troops"] {
+				r.fault("note.index of %s tells %v, it has %v", v.Realms[n].Name, of, has)
+			}
+		}
+	}
 	for _, b := range v.Realms {
 		of, told := list[b.Name]
 		if !told {
@@ -279,4 +307,38 @@ func (r *reader) indices(v *view) {
 			r.fault("%s has index %d, %d is reckoned", b.Name, b.Index, index)
 		}
 	}
+}
+
+// What troops cost when they are recruited, and points of buildings on easy land (WDW-29, table 5.2-1).
+var price = []int{0, 5, 15, 300, 5, 5, 5, 1000}
+
+const (
+	townPoint = 5_000
+	wallPoint = 1_000
+)
+
+// has is what of the strength of a realm can be counted: its fields, and what its buildings and troops have cost.
+func (r *reader) has(realm int) map[string]int {
+	of := map[string]int{}
+	for _, owner := range r.seen.owner {
+		if owner == realm {
+			of["fields"]++
+		}
+	}
+	for _, t := range r.seen.towns {
+		if t.Realm == realm {
+			of["works"] += t.Stands.points() * townPoint
+		}
+	}
+	for _, w := range r.seen.walls {
+		if r.seen.owner[w.Field] == realm {
+			of["works"] += w.Left * wallPoint
+		}
+	}
+	for k, u := range r.seen.units {
+		if k.realm == realm {
+			of["troops"] += u.Size*price[u.Kind] + u.Leaders*price[leader]
+		}
+	}
+	return of
 }

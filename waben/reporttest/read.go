@@ -12,6 +12,9 @@ var Explains []string
 
 // Read says what of a turn is otherwise than its viewer was told: changes that nothing tells, and what is told and did not happen.
 func Read(p gametest.Passage) []string {
+	if p.Before == nil {
+		return opening(p)
+	}
 	r := &reader{p: p, paid: map[works]int{}, whole: map[works]int{}, fleeting: map[works]int{}}
 	before, after := r.view(p.Before), r.view(p.After)
 	if len(r.faults) > 0 {
@@ -26,6 +29,7 @@ func Read(p gametest.Passage) []string {
 		r.realm(before, after)
 	}
 	r.notes(before, after)
+	r.ending(before, after)
 	return r.faults
 }
 

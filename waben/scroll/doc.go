@@ -20,7 +20,7 @@
 //	Reich DAG "Dagon"                  or Organisation, Wanderer; the lines below are about it
 //	Schatz 20100                       Hauptstadt 210/04                   Konto -500 gesperrt
 //	Vakant                             Versäumt 2                          Unbezahlt 1, Moral 3
-//	Spieler "Name" Adresse "…" geheim Reichsspielleiter "was mit dem Spielleiter vereinbart ist"
+//	Spieler "Name" Adresse "…" geheim Reichsspielleiter "was mit der Spielleitung vereinbart ist"
 //	Gesandtschaften TOR                Haltung TOR Krieg NOR Durchzug
 //	Person 501 "Traska" Amt "Herrscherin" Spieler 1 seit Widdermond 420 von 210/04 gefangen TOR
 //	Einheiten                          and rows: number, size, kind, leaders, place, where raised

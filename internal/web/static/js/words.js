@@ -42,7 +42,7 @@ export function words(texts) {
  * @param {Texts} texts @param {string} name @param {string} form @param {Speaker} say
  */
 function coded(texts, name, form, say) {
-  const [kind = "", at = ""] = name.split(" ", 2);
+  const [kind = "", at = ""] = name.replace(/^[BD] /, "").split(" ", 2); // orders to build and to disband are about their unit
   const place = `place.${at.toLowerCase().replace("(", "/").replace(")", "")}`;
   const template = texts[`code.${kind}:${form}`];
   return template && texts[place] ? fill(template, { place: `@${place}` }, say) : "";

@@ -37,7 +37,7 @@ export function factsOf(f, all, t, pick) {
     list.push(pick && own(u, all) ? button(line, () => pick(u), { class: "link" }) : line);
   }
   for (const s of all.seen) {
-    if (s.at === f.n) list.push(t("board.page.seen", { realm: s.realm ? realm(s.realm) : "?", kind: t(s.kind), class: CLASSES[s.class], ...moonOf(t, s.moon) }));
+    if (s.at === f.n) list.push(t(`board.page.seen${s.code === "HF" ? ".person" : ""}`, { realm: s.realm ? realm(s.realm) : "?", kind: t(s.kind), class: CLASSES[s.class], ...moonOf(t, s.moon) }));
   }
   return el("div", {}, el("p", { class: "title" }, headOf(f, all, t)), el("ul", {}, ...list.map((text) => el("li", {}, text))));
 }
