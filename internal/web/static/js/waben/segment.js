@@ -50,7 +50,8 @@ export class Segment {
 
   /** @param {BoardData} data @param {string} [svg] */
   update(data, svg) {
-    if (svg) this.root.innerHTML = svg;
+    const stage = this.root.querySelector(".stage");
+    if (svg && stage) stage.innerHTML = svg;
     this.show(data, !!svg);
   }
 
@@ -184,7 +185,7 @@ export class Segment {
       this.go(this.find.value.trim());
     });
     this.finder = form;
-    return el("div", { class: "diplomacy-zoom waben-tools" },
+    return el("div", { class: "stage-zoom waben-tools" },
       tool("board.page.closer", SIGNS.plus, () => this.zoom(1.5)),
       tool("board.page.farther", SIGNS.minus, () => this.zoom(1 / 1.5)),
       tool("board.page.all", SIGNS.all, () => this.camera?.to(1)));
