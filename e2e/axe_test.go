@@ -228,7 +228,7 @@ const covers = `(() => {
 })()`
 
 // widest names the first things that stick out on the right of a page.
-const widest = `Array.from(document.querySelectorAll("body *")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+const widest = `Array.from(document.querySelectorAll("body *")).filter((e) => !e.ownerSVGElement && e.getBoundingClientRect().right > innerWidth + 1)
 	.slice(0, 3).map((e) => e.tagName + "." + e.className + "#" + e.id + " to " + Math.round(e.getBoundingClientRect().right)).join(", ")`
 
 // shares is into how many parts the pages are cut, which are looked at side by side.
