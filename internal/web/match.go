@@ -59,6 +59,7 @@ type matchBody struct {
 	Mailed      *mailedLine
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
+	Leader      string   // who leads the match
 	Closed      bool     // what was evaluated waits for the game master, and no sheet is taken
 	Acted       bool     // there are acts of a game master or of the server to be listed
 	Wait        bool     // phases close at their deadline only
@@ -248,6 +249,7 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	q.tellPhase(b, p, words)
+	b.Leader = p.Leader
 	b.Closed = p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
