@@ -70,5 +70,5 @@ func TestAGameMasterEditsByFinger(t *testing.T) {
 	greta.readsIn(at("#held"), "Armee Berlin")
 	greta.until("the spots where it can go", `document.querySelectorAll(".desk-hands .spot").length > 10`)
 	greta.click(at(`#desk-board [data-province="gal"] .pattern`))
-	greta.readsIn(at("#edit"), "Armee Berlin → Armee Galizien")
+	greta.readsIn(at("#edit"), "Armee Galizien")
 }
