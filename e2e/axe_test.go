@@ -228,7 +228,7 @@ const covers = `(() => {
 })()`
 
 // widest names the first things that stick out on the right of a page.
-const widest = `Array.from(document.querySelectorAll("body *")).filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+const widest = `Array.from(document.querySelectorAll("body *")).filter((e) => !e.ownerSVGElement && e.getBoundingClientRect().right > innerWidth + 1)
 	.slice(0, 3).map((e) => e.tagName + "." + e.className + "#" + e.id + " to " + Math.round(e.getBoundingClientRect().right)).join(", ")`
 
 // shares is into how many parts the pages are cut, which are looked at side by side.
@@ -281,7 +281,7 @@ func (p *person) opensPage(a address, s screen) {
 	}
 	p.visit(a.path)
 	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
-		&& (!document.getElementById("board")?.dataset.script || document.querySelector(".agamemnon-tools, .diplomacy-bar, .waben-tools"))`)
+		&& (!document.getElementById("board")?.dataset.script || document.querySelector(".agamemnon-tools, .stage-bar, .waben-tools"))`)
 	if status := look[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); status != max(a.status, 200) {
 		p.t.Errorf("%s (%s) answers with %d", a.path, a.state, status)
 	}

@@ -48,3 +48,27 @@ func TestAGameMasterEditsByDrag(t *testing.T) {
 	greta.readsIn(at("#edit"), "Armee München: weggenommen")
 	greta.readsIn(at("#edit"), "Paris: Frankreich → Deutsches Reich")
 }
+
+// On a phone a finger does what a mouse does: a unit is dragged to another province, touched and put, and the page does not scroll away
+// below it.
+func TestAGameMasterEditsByFinger(t *testing.T) {
+	t.Parallel()
+	greta, _, id := ruled(t)
+	greta.looksAt(phone)
+	greta.visit("/m/" + id + "/desk")
+	greta.leaves(func() { greta.click(named("button", greta.word("desk.look"))) })
+	greta.until("the map to be taken hold of", `document.querySelector(".desk-hands .grip")`)
+	greta.until("all of the map in sight", `(document.getElementById("desk-board").scrollIntoView({ block: "center" }), true)`)
+	scrolled := look[float64](greta, "scrollY")
+	greta.drags(grip("Armee München"), at(`#desk-board [data-province="boh"] .pattern`))
+	greta.readsIn(at("#edit"), "Armee München → Armee Böhmen")
+	if now := look[float64](greta, "scrollY"); now < scrolled-1 || now > scrolled+1 {
+		t.Errorf("the page has scrolled from %v to %v under the finger", scrolled, now)
+	}
+
+	greta.click(grip("Armee Berlin"))
+	greta.readsIn(at("#held"), "Armee Berlin")
+	greta.until("the spots where it can go", `document.querySelectorAll(".desk-hands .spot").length > 10`)
+	greta.click(at(`#desk-board [data-province="gal"] .pattern`))
+	greta.readsIn(at("#edit"), "Armee Galizien")
+}

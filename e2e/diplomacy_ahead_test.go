@@ -87,7 +87,7 @@ func TestSeasonInAdvanceByKeys(t *testing.T) {
 	p.presses("b")
 	p.walks("mun")
 	p.presses(kb.Enter)
-	if p.waits(time.Second, `!!document.querySelector(".diplomacy-menu:not([hidden]) button:focus")`) { // the driver's Enter may have answered already
+	if p.waits(time.Second, `!!document.querySelector(".stage-menu:not([hidden]) button:focus")`) { // the driver's Enter may have answered already
 		p.presses(kb.Enter)
 	}
 	p.lines("A Ber R Sil, -", "B A Mun")

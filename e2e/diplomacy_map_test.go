@@ -23,16 +23,16 @@ func TestTargetsAreTintedAndOthersSayWhy(t *testing.T) {
 		p := e.atTheMap(t, e.token, lang, "light", c.s)
 		p.chooses("kie")
 		p.until("the targets of a fleet in Kiel", `[...document.querySelectorAll("#board use.mark.target.move")].map((m) => m.getAttribute("href")).sort().join() === "#dip-bal,#dip-ber,#dip-den,#dip-hel,#dip-hol"`)
-		p.until("a legend of one kind", `document.querySelectorAll(".diplomacy-tints:not([hidden]) li").length === 1`)
+		p.until("a legend of one kind", `document.querySelectorAll(".stage-tints:not([hidden]) li").length === 1`)
 		p.chooses("boh")
-		p.until("why not", `document.querySelector(".diplomacy-bar .hint").textContent.toLowerCase() === `+quote(strings.ToLower(c.inland)))
+		p.until("why not", `document.querySelector(".stage-bar .hint").textContent.toLowerCase() === `+quote(strings.ToLower(c.inland)))
 		p.until("the mark of what is refused", `document.querySelector("#board .mark.refused")?.getAttribute("href") === "#dip-boh" && document.querySelector("#board .mark.chosen")?.getAttribute("href") === "#dip-kie"`)
 		p.click(button(c.support))
 		p.until("whom it can help", `document.querySelector("#board use.mark.target.support") && !document.querySelector("#board use.mark.target.move, #board .mark.refused")`)
 		p.click(button(c.support))
 		p.chooses("den")
 		p.lines("F Kie - Den")
-		p.until("no tint any more", `!document.querySelector("#board use.mark.target") && document.querySelector(".diplomacy-tints").hidden`)
+		p.until("no tint any more", `!document.querySelector("#board use.mark.target") && document.querySelector(".stage-tints").hidden`)
 	}
 }
 
@@ -49,7 +49,7 @@ func TestLettersOnTheMapCanBeRead(t *testing.T) {
 		p := e.atTheMap(t, e.token, "en", "dark", s)
 		for _, act := range []string{"", "All of the map", "Zoom in", "Zoom in"} {
 			if act != "" {
-				p.do("zoom", chromedp.Evaluate[chromedp.Void](`[...document.querySelectorAll(".diplomacy-zoom button")][`+map[string]string{"All of the map": "2", "Zoom in": "0"}[act]+`].click()`))
+				p.do("zoom", chromedp.Evaluate[chromedp.Void](`[...document.querySelectorAll(".stage-zoom button")][`+map[string]string{"All of the map": "2", "Zoom in": "0"}[act]+`].click()`))
 			}
 			p.until("letters that can be read after "+act, smallest+" >= 10")
 		}

@@ -24,7 +24,7 @@ func (p *person) lines(want ...string) {
 // sends confirms the orders, twice if units have none, and waits for what follows.
 func (p *person) sends(phase string) {
 	p.t.Helper()
-	next := fmt.Sprintf(`document.querySelector(".diplomacy-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
+	next := fmt.Sprintf(`document.querySelector(".stage-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
 	sure := string(at("#sure")) + "?.checkVisibility()"
 	p.click(confirm)
 	p.until("phase "+phase+", or a question", "("+next+") || "+sure)
@@ -157,7 +157,7 @@ func TestTwoTouchesSupport(t *testing.T) {
 	t.Parallel()
 	e := openEurope(t)
 	p := e.atTheMap(t, e.token, "en", "dark", phone)
-	const question = `document.querySelector(".diplomacy-bar .hint").textContent.includes("helps Berlin")`
+	const question = `document.querySelector(".stage-bar .hint").textContent.includes("helps Berlin")`
 	const chosen = `!!document.querySelector('[data-key="unit-mun"][aria-pressed="true"]')`
 	p.insists("a chosen unit", `document.querySelector("svg.diplomacy.near") && `+chosen, func() { p.click(at(`[data-key="unit-mun"]`)) })
 	p.touchesTwice(p.spot("ber"))
@@ -205,7 +205,7 @@ func TestSpringByKeys(t *testing.T) {
 		}
 	}
 	p.walks("mun") // Berlin can be helped to stay and to go: the way to stay is to choose it again
-	p.until("an open question", `document.querySelector(".diplomacy-bar .hint").textContent.includes("hilft Berlin")`)
+	p.until("an open question", `document.querySelector(".stage-bar .hint").textContent.includes("hilft Berlin")`)
 	p.walks("ber")
 	p.presses(kb.Enter)
 	p.lines("A Ber xxx", "F Kie - Den", "A Mun S A Ber")
@@ -256,6 +256,6 @@ func TestMapPage(t *testing.T) {
 	p.looksAt(desktop)
 	p.isLight("the page", maxToldPage, func() {
 		p.visit("/m/" + e.id)
-		p.until("the map and the fonts", `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`)
+		p.until("the map and the fonts", `document.querySelector(".stage-bar") && document.fonts.status === "loaded"`)
 	})
 }

@@ -85,7 +85,7 @@ func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *p
 	return p
 }
 
-const mapAwake = `document.querySelector(".diplomacy-bar") && document.fonts.status === "loaded"`
+const mapAwake = `document.querySelector(".stage-bar") && document.fonts.status === "loaded"`
 
 // says is what the map's page calls something.
 func (p *person) says(key string) string {
@@ -146,7 +146,7 @@ func TestMapScreens(t *testing.T) {
 			p.chooses("bal")
 			p.chooses("swe")
 			p.click(button(p.says("board.page.do.guess")))
-			p.click(at(".diplomacy-zoom button:last-child"))
+			p.click(at(".stage-zoom button:last-child"))
 			p.until("what the others can do", `document.querySelector("#board .order.done")`)
 			p.chooses("vie")
 			p.chooses("gal")

@@ -57,7 +57,7 @@ func largePage(t *testing.T, fields int) http.Handler {
 	must(t, err)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/{$}", func(to http.ResponseWriter, _ *http.Request) {
-		fmt.Fprintf(to, `<!doctype html><html lang="de" class="js" data-theme="light"><link rel="stylesheet" href="/css/waben.css"><style>body{margin:0}.board>svg{inline-size:100vw;block-size:100vh}</style><div class="board" id="board">%s</div><script type="module">
+		fmt.Fprintf(to, `<!doctype html><html lang="de" class="js" data-theme="light"><link rel="stylesheet" href="/css/waben.css"><style>body{margin:0}.board svg.wdw{inline-size:100vw;block-size:100vh}.stage{display:contents}</style><div class="board" id="board"><div class="stage">%s</div></div><script type="module">
 			import { Segment } from "/js/waben/segment.js";
 			const nothing = () => {};
 			const page = { orders: () => "", setOrders: nothing, onOrders: nothing, onChecked: nothing, t: (key) => key, announce: nothing, explain: nothing, put: nothing, open: nothing, count: nothing };

@@ -8,7 +8,7 @@ import (
 // seats is no higher than that.
 const edges = `(() => {
 	const [felt, side] = [document.querySelector(".felt"), document.querySelector(".side")].map((e) => e.getBoundingClientRect());
-	const map = document.querySelector("#board .diplomacy-stage > svg, #board > svg.wdw").getBoundingClientRect();
+	const map = document.querySelector("#board > .stage > svg").getBoundingClientRect();
 	const phone = side.top > felt.top + 60;
 	const round = document.querySelector(".round").getBoundingClientRect();
 	const status = document.querySelector(".status .phase");

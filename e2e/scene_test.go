@@ -136,7 +136,7 @@ func TestAPhaseOnPaper(t *testing.T) {
 	e.orders(t, e.ben, "A Mar - Bur")
 	p := e.atTheMap(t, e.token, "de", "light", desktop)
 	p.visit("/m/" + e.id + "/phase/1")
-	p.until("the board to wake up", `document.querySelector(".diplomacy-stage")`)
+	p.until("the board to wake up", `document.querySelector(".stage-zoom")`)
 	const lines = `[...document.querySelectorAll("nav.timeline, .diplomacy-course")].filter((e) => e.checkVisibility() && !e.parentElement.closest("nav.timeline")).length`
 	if n := look[int](p, lines); n != 1 {
 		t.Errorf("%d time lines", n)
@@ -151,7 +151,7 @@ func TestAPhaseOnPaper(t *testing.T) {
 	p.until("the place of the sentence", `document.querySelector('#board .marks [href="#dip-bur"]')`)
 	order(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	const seen = `[...document.querySelectorAll(%s)].filter((e) => e.checkVisibility()).length`
-	for what, want := range map[string]bool{"#board svg": true, ".told-notes summary": true, ".timeline": false, "button": false, ".diplomacy-zoom": false, "textarea, input": false, "#board .order.move": true} {
+	for what, want := range map[string]bool{"#board svg": true, ".told-notes summary": true, ".timeline": false, "button": false, ".stage-zoom": false, "textarea, input": false, "#board .order.move": true} {
 		if n := look[int](p, fmt.Sprintf(seen, quote(what))); n > 0 != want {
 			t.Errorf("on paper there are %d of %s", n, what)
 		}

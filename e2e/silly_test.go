@@ -100,7 +100,7 @@ func TestOrdersOnTheSillyMap(t *testing.T) {
 			anna.click(button(say("board.page.do.scare")))
 			anna.lines(c.lines[:3]...)
 			anna.click(button(say("board.page.do.vote")))
-			anna.click(at(".diplomacy-zoom button:last-child")) // all of it: a telephone shows the middle first
+			anna.click(at(".stage-zoom button:last-child")) // all of it: a telephone shows the middle first
 			anna.chooses("nth")
 			anna.chooses("ion")
 			anna.lines(c.lines...)

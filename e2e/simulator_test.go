@@ -32,7 +32,7 @@ func TestSimulator(t *testing.T) {
 		t.Run(c.lang+"/"+c.name, func(t *testing.T) {
 			p := someone(t, h, c.lang, c.screen)
 			p.visit("/terramagica")
-			p.until("the script", `document.documentElement.classList.contains("js")`)
+			p.until("the script", `document.readyState === "complete"`)
 			p.writesLineup(rivals, 4)
 
 			p.click(at("#m0-0"))
@@ -161,7 +161,7 @@ func TestTheSimulatorKeepsItsArmies(t *testing.T) {
 	h := openServer(t)
 	p := someone(t, h, "de", phone)
 	p.visit("/terramagica")
-	p.until("the script", `document.documentElement.classList.contains("js")`)
+	p.until("the script", `document.readyState === "complete"`)
 	p.writesLineup(rivals, 4)
 	p.until("the armies in the address", `location.search.includes("c=")`)
 	p.simulates()
@@ -190,7 +190,7 @@ func TestSimulatorReadsRecordsAndCompares(t *testing.T) {
 	p.visit("/terramagica/battle")
 	record := look[string](p, `(() => { const r = new XMLHttpRequest(); r.open("GET", "/terramagica/battle/protocol.txt", false); r.send(); return r.responseText; })()`)
 	p.visit("/terramagica")
-	p.until("the script", `document.documentElement.classList.contains("js")`)
+	p.until("the script", `document.readyState === "complete"`)
 	p.writesLineup(rivals, 4)
 	p.simulates()
 	p.insists("what to compare with", `!document.getElementById("with-note").hidden`, func() { p.click(at("[data-with]")) })
@@ -217,7 +217,7 @@ func TestSimulationsAreAccessible(t *testing.T) {
 	p := someone(t, h, "de", desktop)
 	p.prefers("light")
 	p.visit("/terramagica")
-	p.until("the script", `document.documentElement.classList.contains("js")`)
+	p.until("the script", `document.readyState === "complete"`)
 	p.simulates()
 	toTheTop := func() { // the head covers nothing there
 		p.do("go to the top", chromedp.Evaluate[chromedp.Void]("window.scrollTo(0, 0)"))

@@ -33,7 +33,7 @@ func TestTheLessonsOfWar(t *testing.T) {
 			words := p.server.texts.Printer(i18n.Lang(c.lang), "terramagica")
 			for n, l := range lessons {
 				p.arrives(fmt.Sprintf("^/learn/terramagica/%d$", n+1))
-				p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg")`)
+				p.until("the map to wake up", `document.querySelector("#board .stage-zoom")`)
 				p.reads(words.T("tutorial."+l.Name+".title", nil))
 				if look[bool](p, `!document.getElementById("lesson-done").hidden`) {
 					t.Errorf("lesson %s is solved before it began", l.Name)
@@ -91,7 +91,7 @@ func (p *person) touchesLesson(l tutorial.Step) {
 		p.until("the new army", fmt.Sprintf(`document.querySelector('.terramagica-formation [data-key="army%d"]')`, g.To))
 	}
 	if len(o.Marches) > 0 && p.screen.touch { // it begins with what is near
-		p.click(at(`#board .diplomacy-zoom button:last-child`))
+		p.click(at(`#board .stage-zoom button:last-child`))
 	}
 	for n, m := range o.Marches {
 		p.click(at(fmt.Sprintf(`.terramagica-formation [data-key="army%d"]`, m.Army)))

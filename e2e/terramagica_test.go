@@ -74,7 +74,7 @@ func (e *europe) atWar(t *testing.T, token, lang, scheme string, s screen) *pers
 	return p
 }
 
-const warAwake = `document.querySelector("#board .terramagica-stage svg") && document.fonts.status === "loaded"`
+const warAwake = `document.querySelector("#board .stage-zoom") && document.fonts.status === "loaded"`
 
 // marshals speaks a text of the board.
 func (p *person) marshals(key string, args game.Args) string {
@@ -116,7 +116,7 @@ func TestWarScreens(t *testing.T) {
 				shot("now")
 				if way := `document.querySelector(".acts-now button")`; look[bool](p, "!!"+way) {
 					p.click(element(way))
-					p.until("what follows", `document.querySelector("#board .orders .march, #board .diplomacy-menu:not([hidden])")`)
+					p.until("what follows", `document.querySelector("#board .orders .march, #board .stage-menu:not([hidden])")`)
 					shot("touched")
 				}
 				if look[bool](p, `!!document.querySelector(".terramagica-news [data-watch]")`) {
@@ -236,6 +236,6 @@ func TestTheWarIsLight(t *testing.T) {
 	p := e.atWar(t, e.token, "de", "light", desktop)
 	p.isLight("the page", maxToldPage, func() {
 		p.visit("/m/" + e.id)
-		p.until("the map to wake up", `document.querySelector("#board .terramagica-stage svg") && document.fonts.status === "loaded"`)
+		p.until("the map to wake up", `document.querySelector("#board .stage-zoom") && document.fonts.status === "loaded"`)
 	})
 }

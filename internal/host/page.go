@@ -28,6 +28,8 @@ type MatchPage struct {
 	Practice bool         `json:"practice"` // alone against the computer: hints allowed
 	// Moderated says that there is a game master.
 	Moderated bool `json:"moderated,omitempty"`
+	// Leader is what the game master is called; of anonymous matches only once they are over.
+	Leader string `json:"leader,omitempty"`
 
 	Phase    int          `json:"phase"` // closed phases so far; orders name it
 	Pending  game.Pending `json:"pending"`

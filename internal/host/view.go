@@ -71,6 +71,11 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o
 	}
+	leader, err := h.leader(ctx, full)
+	if err != nil {
+		return nil, err
+	}
+	p.Leader = leader
 	p.Diary = diaryState(full, a)
 	p.Acted = full.Acted()
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}

@@ -90,8 +90,13 @@ func TestThePositionIsChangedByHand(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if a := ben.get(at); !strings.Contains(text(a.body), "Orders are closed") {
-		t.Errorf("the review does not stand at the table: %s", text(a.body))
+	for who, want := range map[*reader]string{
+		ben:                    "Orders are closed: the game master is looking through the evaluation and rules on open questions before it is published. Game master: ~Greta.",
+		h.reader("Emil", "de"): "Befehle werden nicht mehr angenommen: Die Spielleitung sieht die Auswertung durch und entscheidet offene Fragen, bevor sie veröffentlicht wird. Spielleitung: ~Greta.",
+	} {
+		if a := who.get(at); !strings.Contains(text(a.body), want) {
+			t.Errorf("the review does not stand at the table: %s", text(a.body))
+		}
 	}
 	if a := ben.post(at+"/orders", "phase", "0", "text", "A Ber - Kie", "act", "save"); a.status == 303 {
 		t.Error("a sheet is taken during the review")

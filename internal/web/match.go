@@ -56,6 +56,7 @@ type matchBody struct {
 	Gathered    *gatheredLine
 	SecretDraw  bool
 	Note        string // on the match
+	Leader      string // who leads it
 	Mailed      *mailedLine
 	Trouble     []string // why the phase is late, or its deadline
 	Looked      bool     // the game master has looked at orders of the open phase
@@ -240,15 +241,14 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 		b.May[string(a)] = true
 	}
 	if p.Status == match.Running {
-		b.Deadline = q.maybe(p.Deadline)
-		b.Timed = p.Deadline != nil
+		b.Deadline, b.Timed = q.maybe(p.Deadline), p.Deadline != nil
 	}
 	for n := range b.Seats {
 		b.Seats[n].Bank = q.bank(p.Seats[n], p.Deadline)
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	q.tellPhase(b, p, words)
-	b.Closed = p.Asked != nil && p.Status == match.Running
+	b.Leader, b.Closed = p.Leader, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {

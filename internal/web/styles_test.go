@@ -8,7 +8,7 @@ import (
 )
 
 // around are elements that hold a whole board.
-var around = regexp.MustCompile(`(?:html|body|main|:root|#match|#learn|#board|\.page|\.table|\.felt|\.room|\.board|\.board-card|-stage)(?:[.#\[][^\s{},()]*)?:has\(`)
+var around = regexp.MustCompile(`(?:html|body|main|:root|#match|#learn|#board|\.page|\.table|\.felt|\.room|\.board|\.board-card|\.stage)(?:[.#\[][^\s{},()]*)?:has\(`)
 
 // What holds a board is never styled by what is in it: a browser would style the whole map anew with each word that changes on the
 // page, 40 ms on a fast machine.

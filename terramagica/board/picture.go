@@ -19,11 +19,11 @@ const usual = 96_000
 func draw(s *scene, text Text) []byte {
 	p := &picture{speaker: speaker{s, text}}
 	p.Grow(usual)
-	title := text("board.field", nil)
+	title, class := text("board.field", nil), "terramagica-map meeting"
 	if s.campaign() {
-		title = text("board.map", nil)
+		title, class = text("board.map", nil), "terramagica-map"
 	}
-	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", "terramagica-map"), svg.A("role", "group"), svg.A("aria-label", title),
+	p.Open("svg", svg.A("xmlns", "http://www.w3.org/2000/svg"), svg.A("class", class), svg.A("role", "group"), svg.A("aria-label", title),
 		svg.A("viewBox", "0 0 "+svg.Num(s.width)+" "+svg.Num(s.height)), svg.A("font-family", serif))
 	p.defs()
 	if s.campaign() {

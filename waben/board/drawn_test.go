@@ -3,8 +3,12 @@ package board_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
+	"regexp"
+	"strings"
 	"testing"
 
+	"spielleiter/game"
 	"spielleiter/waben/board"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/grid"
@@ -144,5 +148,41 @@ func TestLargeMapsAreDrawnInTiles(t *testing.T) {
 	}
 	if len(tiles) < 4 {
 		t.Errorf("%d tiles", len(tiles))
+	}
+}
+
+// A page of a large world holds what is seen from afar and nothing else as a drawing, as a browser lays out whatever is in one. The rest
+// stands beside it, a text for each layer that stands empty, in their order: together they are the whole drawing.
+func TestALargeMapBeginsFromAfar(t *testing.T) {
+	w, _, err := genesis.Make(4, genesis.Options{Fields: 6000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	say := func(key string, _ game.Args) string { return key }
+	page := string(board.SVG(w, board.Options{Say: say, Units: true, Numbers: true, Bare: true}))
+	drawing, rest, ok := strings.Cut(page, `</svg><script type="application/json" class="tiles">`)
+	list, end, closed := strings.Cut(rest, "</script>")
+	var tiles []string
+	if err := json.Unmarshal([]byte(list), &tiles); err != nil || !ok || !closed || end != "" {
+		t.Fatalf("what is kept beside the drawing cannot be read: %v", err)
+	}
+	empty := regexp.MustCompile(`<g class="z[12]" data-tile="[^"]*"(?:/>|></g>)`)
+	if n := len(empty.FindAllString(drawing, -1)); n != len(tiles) || n < 50 {
+		t.Errorf("%d layers stand empty, %d are kept", n, len(tiles))
+	}
+	for _, far := range []string{`class="n"`, `class="tr"`, `class="u r`} {
+		if strings.Contains(drawing, far) || !strings.Contains(list, strings.ReplaceAll(far, `"`, `\"`)) {
+			t.Errorf("%s is drawn from afar, or lost", far)
+		}
+	}
+	n := 0
+	whole := empty.ReplaceAllStringFunc(drawing, func(g string) string {
+		n++
+		return strings.TrimSuffix(strings.TrimSuffix(g, "</g>"), "/>") + ">" + tiles[n-1] + "</g>"
+	}) + "</svg>"
+	whole = strings.ReplaceAll(strings.Replace(whole, ` data-level="far"`, "", 1), ">>", ">")
+	alone := string(board.SVG(w, board.Options{Say: say, Units: true, Numbers: true}))
+	if before, after, _ := strings.Cut(alone, "<style>"); before+after[strings.Index(after, "</style>")+len("</style>"):] != whole {
+		t.Error("put together it is another drawing")
 	}
 }

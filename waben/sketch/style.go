@@ -65,7 +65,13 @@ func (l *Look) rules() string {
 		put("stroke-linecap", "butt")
 	}
 	if l.Opacity > 0 {
-		put("opacity", short(l.Opacity))
+		// Not opacity: a browser keeps a layer for each mark that has one.
+		if l.Fill != "" {
+			put("fill-opacity", short(l.Opacity))
+		}
+		if l.Stroke != "" || l.Halo > 0 {
+			put("stroke-opacity", short(l.Opacity))
+		}
 	}
 	if l.Size > 0 {
 		put("font-size", short(l.Size)+"px")

@@ -239,7 +239,7 @@ class Live {
 
   /** The board has no script: its drawing is replaced. @param {string} svg */
   redraw(svg) {
-    const place = document.getElementById("board");
+    const place = document.querySelector("#board > .stage");
     if (place && svg) place.innerHTML = svg;
   }
 }

@@ -4,7 +4,6 @@
  */
 import { paintWaits } from "./waits.js";
 
-document.documentElement.classList.add("js");
 paintWaits();
 rememberZone();
 keepShell();

@@ -37,7 +37,6 @@ export function tabs(room, opened) {
     if (!links.some((l) => l.hash === `#${name}` && l.getAttribute("aria-selected") === "true")) show(name);
     raise(name);
   };
-  list.hidden = false;
   list.setAttribute("role", "tablist");
   for (const link of links) {
     const id = `pane-${link.hash.slice(1)}`;
@@ -96,7 +95,6 @@ export function sheet(room) {
     room.dataset.sheet = heights[Math.min(Math.max(n, 0), heights.length - 1)];
     handle.setAttribute("aria-expanded", String(at() > 0));
   };
-  handle.hidden = false;
   to(1);
   foldNews();
   for (const card of document.querySelectorAll("details.round")) if (card instanceof HTMLDetailsElement) card.open = !small.matches && card.querySelectorAll(".chair").length <= MANY;

@@ -45,6 +45,8 @@ export class Overlay {
     addEventListener("pointermove", (e) => this.move(e), { signal });
     addEventListener("pointerup", (e) => this.up(e), { signal });
     addEventListener("pointercancel", () => this.drop(), { signal });
+    // Touch-action does not reach into a drawing: without this the page scrolls away under a finger that drags a piece.
+    this.svg.addEventListener("touchmove", (e) => this.press && e.cancelable && e.preventDefault(), { signal, passive: false });
     this.svg.addEventListener("click", (e) => this.click(e), { signal, capture: true });
     root.addEventListener("keydown", (e) => this.key(e), { signal });
     root.addEventListener("dragstart", (e) => e.preventDefault(), { signal });

@@ -12,7 +12,7 @@ export class Bar {
     this.t = t;
     this.words = el("p", { class: "hint", id: "diplomacy-hint" });
     this.acts = el("div", { class: "acts-now", role: "group", "aria-label": t("board.page.acts") });
-    this.root = el("div", { class: "diplomacy-bar" }, this.words, this.acts);
+    this.root = el("div", { class: "stage-bar" }, this.words, this.acts);
     this.shown = "";
   }
 

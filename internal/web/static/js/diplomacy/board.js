@@ -7,7 +7,7 @@
 import { Bar } from "./bar.js";
 import { Camera } from "./camera.js";
 import { Course, played } from "./course.js";
-import { el, handIn } from "./dom.js";
+import { el, handIn, stageOf } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
@@ -52,9 +52,7 @@ export class Board {
     this.trail = [];
     this.timer = 0;
     this.off = new AbortController();
-    this.stage = el("div", { class: "diplomacy-stage" });
-    svg.replaceWith(this.stage);
-    this.stage.append(svg);
+    this.stage = stageOf(svg);
     this.picture = new Picture(svg, this.map, this.names);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, this.map, () => this.menu.hide());

@@ -22,6 +22,13 @@ export function button(content, act, attributes = {}) {
   return b;
 }
 
+/** What holds the server's drawing on the page, and whatever lies over it. @param {Element} drawing @returns {HTMLElement} */
+export function stageOf(drawing) {
+  const stage = drawing.parentElement;
+  if (!stage?.classList.contains("stage")) throw new Error("the drawing of a board stands in no stage");
+  return stage;
+}
+
 /** Where a board lists orders and units. @param {HTMLElement} root the board's section, for a page without a place for that */
 export function handIn(root) {
   const place = document.getElementById("hand") ?? root.appendChild(el("div"));

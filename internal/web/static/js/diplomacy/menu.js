@@ -8,7 +8,7 @@ export class Menu {
   constructor(root, close) {
     this.close = close;
     this.room = root;
-    this.root = el("div", { class: "diplomacy-menu", role: "group", hidden: "" });
+    this.root = el("div", { class: "stage-menu", role: "group", hidden: "" });
     root.append(this.root);
     /** @type {() => void} */
     this.left = () => {};

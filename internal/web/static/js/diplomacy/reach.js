@@ -51,5 +51,5 @@ export class Reach {
 export function zoomButtons(camera, t) {
   const make = (/** @type {"plus"|"minus"|"all"} */ name, /** @type {(zoom: number) => number} */ next) =>
     button(sign(SIGNS[name]), () => camera().to(next(camera().zoom)), { class: "button icon-only", title: t(`board.page.zoom.${name}`), "aria-label": t(`board.page.zoom.${name}`) });
-  return el("div", { class: "diplomacy-zoom" }, make("plus", (zoom) => zoom * 1.6), make("minus", (zoom) => zoom / 1.6), make("all", () => 1));
+  return el("div", { class: "stage-zoom" }, make("plus", (zoom) => zoom * 1.6), make("minus", (zoom) => zoom / 1.6), make("all", () => 1));
 }

@@ -10,7 +10,7 @@ export class Tints {
   /** @param {Page["t"]} t */
   constructor(t) {
     this.t = t;
-    this.root = el("ul", { class: "diplomacy-tints", hidden: "", "aria-hidden": "true" });
+    this.root = el("ul", { class: "stage-tints", hidden: "", "aria-hidden": "true" });
     this.shown = "";
   }
 

@@ -5,7 +5,7 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { button, el, handIn } from "../diplomacy/dom.js";
+import { button, el, handIn, stageOf } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { Reach, zoomButtons } from "../diplomacy/reach.js";
 import { Tints } from "../diplomacy/tints.js";
@@ -47,9 +47,7 @@ export class SillyBoard {
     /** @type {{n: number, lines: Line[]}[]} the ways of phases that were played, which stay in sight until the first order */
     this.trail = [];
     this.off = new AbortController();
-    this.stage = el("div", { class: "diplomacy-stage rathersilly-stage" });
-    svg.replaceWith(this.stage);
-    this.stage.append(svg);
+    this.stage = stageOf(svg);
     this.painter = new Painter(svg, this.map, t);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.camera = new Camera(svg, /** @type {any} */ (this.map), () => (this.menu.hide(), this.balloon?.hide()));

@@ -4,7 +4,7 @@
  */
 import { Bar } from "../diplomacy/bar.js";
 import { Camera } from "../diplomacy/camera.js";
-import { el } from "../diplomacy/dom.js";
+import { el, stageOf } from "../diplomacy/dom.js";
 import { Menu } from "../diplomacy/menu.js";
 import { zoomButtons } from "../diplomacy/reach.js";
 import { watch } from "../diplomacy/touch.js";
@@ -38,8 +38,7 @@ export class War {
     /** What is being asked of the server: one wish after the other. @type {Promise<void>} */
     this.queue = Promise.resolve();
     this.off = new AbortController();
-    this.stage = el("div", { class: `diplomacy-stage terramagica-stage${data.data.campaign ? "" : " battle"}` });
-    svg.replaceWith(this.stage);
+    this.stage = stageOf(svg);
     this.menu = new Menu(this.stage, t("board.page.cancel"));
     this.bar = new Bar(t);
     this.news = new News(page, this);
@@ -136,7 +135,6 @@ export class War {
     this.off.abort();
     this.off = new AbortController();
     const { signal } = this.off;
-    if (!svg.parentNode) this.stage.prepend(svg);
     svg.setAttribute("aria-describedby", "terramagica-keys");
     const camera = new Camera(svg, /** @type {any} */ (this.map), () => this.menu.hide());
     svg.addEventListener("keydown", (e) => onWarKey(this, e), { signal });

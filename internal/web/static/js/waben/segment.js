@@ -50,7 +50,8 @@ export class Segment {
 
   /** @param {BoardData} data @param {string} [svg] */
   update(data, svg) {
-    if (svg) this.root.innerHTML = svg;
+    const stage = this.root.querySelector(".stage");
+    if (svg && stage) stage.innerHTML = svg;
     this.show(data, !!svg);
   }
 
@@ -96,10 +97,12 @@ export class Segment {
     const narrow = svg.getBoundingClientRect().width < 600;
     const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
     [this.svg, this.all] = [svg, all];
+    const tiles = this.root.querySelector("script.tiles");
+    /** @type {string[]} */
+    const later = JSON.parse(tiles?.textContent || "[]");
+    tiles?.remove();
     all.setAttribute("transform", `translate(${-left} ${-top})`);
     all.append(...[...svg.children].filter((c) => !["title", "desc", "defs"].includes(c.tagName)));
-    const lens = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    lens.append(all);
     this.mark = document.createElementNS("http://www.w3.org/2000/svg", "path");
     this.mark.setAttribute("class", "chosen");
     /** @type {SVGElement} */
@@ -109,14 +112,14 @@ export class Segment {
     this.shaded = null;
     all.insertBefore(this.reach, all.querySelector(":scope > .z2")); // below numbers, names and troops
     all.append(this.ways, this.mark);
-    svg.append(lens);
+    svg.append(all);
     svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
     svg.setAttribute("aria-label", this.page.t("board.page.map"));
     this.camera?.stop();
-    this.camera = new Glass(svg, { width, height }, lens, [left, top]);
+    this.camera = new Glass(svg, { width, height }, all, [left, top], later);
     const { signal } = this.gone;
     watch(this.root, this.camera, { tap: (e) => this.tap(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
     svg.addEventListener("keydown", (e) => this.key(e), { signal });
@@ -184,7 +187,7 @@ export class Segment {
       this.go(this.find.value.trim());
     });
     this.finder = form;
-    return el("div", { class: "diplomacy-zoom waben-tools" },
+    return el("div", { class: "stage-zoom waben-tools" },
       tool("board.page.closer", SIGNS.plus, () => this.zoom(1.5)),
       tool("board.page.farther", SIGNS.minus, () => this.zoom(1 / 1.5)),
       tool("board.page.all", SIGNS.all, () => this.camera?.to(1)));
