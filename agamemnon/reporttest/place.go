@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -112,12 +113,28 @@ func (r *reader) across(n game.Note, arg string, at int, there *int) int {
 	return line
 }
 
-// changes reads of each string in which a tile has come to another side, or to nobody, and of no others.
+// changes reads of each string in which a tile has come to another side, or to nobody, and of no others: by kind, and then by the
+// first of those tiles.
 func (r *reader) changes(before []string) {
+	changed := map[byte]map[int]thread{}
 	for _, t := range r.board.threads(false) {
 		owner := r.board.weigh(t).owner
-		if slices.ContainsFunc(t.lines, func(n int) bool { return before[n] != owner }) {
-			r.exactly(r.board.tells(t, false))
+		first := len(before)
+		for _, n := range t.lines {
+			if before[n] != owner {
+				first = min(first, n)
+			}
+		}
+		if first < len(before) {
+			if changed[t.kind] == nil {
+				changed[t.kind] = map[int]thread{}
+			}
+			changed[t.kind][first] = t
+		}
+	}
+	for _, kind := range []byte(kinds) {
+		for _, first := range slices.Sorted(maps.Keys(changed[kind])) {
+			r.exactly(r.board.tells(changed[kind][first], false))
 		}
 	}
 }
