@@ -53,38 +53,51 @@ func (h *Host) resetMail(ctx context.Context, p *notice.Message, r *reader) (*no
 		return nil, time.Time{}, nil
 	}
 	p.To, p.Return = box.Address, h.returnPath(r.id, box.Address)
-	leads, err := h.isMaster(ctx, r)
+	leads, err := h.isMaster(ctx, r.actor)
 	if err != nil || leads {
 		return p, time.Time{}, err
 	}
 	p.Token = auth.NewToken(h.random)
-	err = h.store.BeginCeremony(ctx, store.Ceremony{Hash: auth.HashToken(p.Token), Person: r.id, Data: encode(ceremony{Reset: true}), ExpiresAt: h.now().Add(resetLife)})
-	return p, time.Time{}, unavailable(err)
+	return p, time.Time{}, h.keepReset(ctx, p.Token, r.id, h.now().Add(resetLife))
 }
 
-// isMaster reports whether a reader is game master of a match that is not over.
-func (h *Host) isMaster(ctx context.Context, r *reader) (bool, error) {
-	for next := ""; ; {
-		page, err := h.Lobby(ctx, r.actor, LobbyQuery{Scope: ScopeMine, Limit: store.MaxPage, Cursor: next})
+// isMaster reports whether somebody is game master of a match that is not over.
+func (h *Host) isMaster(ctx context.Context, a Actor) (is bool, err error) {
+	err = h.eachOpen(ctx, a, func(row Row) (bool, error) {
+		t, err := h.load(ctx, row.ID)
 		if err != nil {
 			return false, err
+		}
+		is = t.Snapshot().GM == a.Person
+		return !is, nil
+	})
+	return is, err
+}
+
+// eachOpen looks at the matches of somebody that are not over, as long as that goes on.
+func (h *Host) eachOpen(ctx context.Context, a Actor, look func(Row) (on bool, err error)) error {
+	for next := ""; ; {
+		page, err := h.Lobby(ctx, a, LobbyQuery{Scope: ScopeMine, Limit: store.MaxPage, Cursor: next})
+		if err != nil {
+			return err
 		}
 		for _, row := range page.Rows {
 			if row.Status == match.Over || row.Status == match.Cancelled {
 				continue
 			}
-			t, err := h.load(ctx, row.ID)
-			if err != nil {
-				return false, err
-			}
-			if t.Snapshot().GM == r.id {
-				return true, nil
+			if on, err := look(row); !on || err != nil {
+				return err
 			}
 		}
 		if next = page.Next; next == "" {
-			return false, nil
+			return nil
 		}
 	}
+}
+
+// keepReset keeps the hash of a link's token.
+func (h *Host) keepReset(ctx context.Context, token, person string, until time.Time) error {
+	return unavailable(h.store.BeginCeremony(ctx, store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(ceremony{Reset: true}), ExpiresAt: until}))
 }
 
 // Reset gives an account a new passphrase for the link of a mail, which works no more. All sessions end; the token of a new one

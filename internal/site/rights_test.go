@@ -73,8 +73,8 @@ var rights = map[string]right{
 	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
 	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},
 	"POST /recover":        {"all", 403, but{"gm": 429}},
-	"POST /recover/mail":   {"all", 409, nil}, // no mails are sent there
-	"GET /recover/{token}": {"all", 200, nil}, "POST /recover/{token}": {"all", 422, nil},
+	"POST /recover/mail":   {"all", 409, nil},                                             // no mails are sent there
+	"GET /recover/{token}": {"all", 200, nil}, "POST /recover/{token}": {"all", 404, nil}, // an invitation opens no account
 	"GET /account/holidays": {"known", 200, but{"anonymous": 303}}, "POST /account/holidays": {"known", 303, nil}, "GET /api/v1/me/holidays": {"known", 200, nil},
 	"PUT /api/v1/me/holidays/{from}": {"known", 200, nil}, "DELETE /api/v1/me/holidays/{from}": {"known", 404, nil}, // there is none
 	"POST /account/feed": {"known", 303, nil}, "GET /feed/{token}/{file}": {"all", 404, nil}, // an invitation is no feed

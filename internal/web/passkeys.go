@@ -151,7 +151,6 @@ type resetBody struct{ Token, Problem string }
 func (s *Server) resetForm(q *ask) error { return q.resetPage(200, "") }
 
 func (q *ask) resetPage(status int, problem string) error {
-	q.w.Header().Set("Referrer-Policy", "no-referrer") // the address is a secret
 	return q.render(status, "reset", q.frame("", "recover.title", resetBody{q.r.PathValue("token"), problem}))
 }
 
