@@ -41,7 +41,7 @@ func TestAnEndedMatchIsPlayedAgain(t *testing.T) {
 		p.reads(p.word("turning.title"))
 		p.reads(p.word("share.picture"))
 		p.visit("/m/" + id + "/phase/2?analysis=1")
-		p.until("the coach to speak", `!!document.querySelector(".beside .decision")`)
+		p.until("the coach to speak", `document.readyState === "complete" && !!document.querySelector(".beside .decision")`) // the page comes again once the coach knows
 		p.leaves(func() { p.presses(kb.ArrowRight) })
 		p.until("the coach to speak of the next phase", `location.pathname.endsWith("/phase/3") && !!document.querySelector(".beside .decision")`)
 		p.fits("an analysis beside the board")

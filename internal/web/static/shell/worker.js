@@ -35,8 +35,8 @@ async function kept(request) {
   const cache = await caches.open(shelf);
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  const answer = await fetch(request).catch(() => Response.error()); // as the page would be told without this worker
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // there may be no room: then it is not kept
   return answer;
 }
 
