@@ -25,7 +25,7 @@ func TestReportsAreEnough(t *testing.T) {
 	for code, taken := range got.Taken {
 		t.Logf("%s was taken away %d times and missed %d times", code, taken.Times, taken.Noticed)
 		// The game master, who knows no sheets, cannot miss the march of an army that then deserts to the last man.
-		if taken.Noticed*100 < taken.Times*95 && !slices.Contains(reporttest.Explains, code) {
+		if missed := taken.Times - taken.Noticed; missed > 1 && missed*20 > taken.Times && !slices.Contains(reporttest.Explains, code) {
 			t.Errorf("%s: %d of %d were not missed", code, taken.Times-taken.Noticed, taken.Times)
 		}
 	}

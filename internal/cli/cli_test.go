@@ -34,7 +34,7 @@ func TestScenarios(t *testing.T) {
 			e.Setenv("LANG", "en_GB.UTF-8")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "finished": finished, "running": running, "conferred": conferred, "conferring": conferring, "redacted": redacted},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "account": account, "finished": finished, "running": running, "conferred": conferred, "conferring": conferring, "redacted": redacted},
 	})
 }
 

@@ -24,7 +24,11 @@ import (
 	"spielleiter/agamemnon"
 	"spielleiter/diplomacy"
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/cli/command"
+	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
+	"spielleiter/internal/store"
 	"spielleiter/match"
 )
 
@@ -62,6 +66,23 @@ func running(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), export, 0o600))
 	ts.Setenv("SEED", m.Seed)
+}
+
+// account is the scenarios' command that makes an account in a database, with one session: account DB NAME
+func account(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: account DB NAME")
+	}
+	ctx := context.Background()
+	s, err := store.Open(ctx, ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer s.Close()
+	h, err := host.New(ctx, s, games.All(), host.Options{PassphraseCost: hosttest.Cheap})
+	ts.Check(err)
+	_, guest, err := h.Guest(ctx, host.Client{})
+	ts.Check(err)
+	_, _, err = h.Upgrade(ctx, guest, host.Client{}, args[1], "drei Nereiden im Meer")
+	ts.Check(err)
 }
 
 // conferred is the scenarios' command that writes a whole match of Diplomacy of two years,

@@ -33,7 +33,7 @@ func (r *reader) failed(n note) {
 		for _, o := range r.orders.Marches {
 			ordered = ordered || n.army("army") == (name{r.now.Seat, o.Army}) && n.arg("to") == o.To
 		}
-		if told, fell := r.fallen(n.army("army")); told && !fell {
+		if h := r.armies[n.army("army")]; h != nil && h.lives() { // it has neither fallen nor given all its men away
 			r.fault("%s: %v lives", n.Code, n.army("army"))
 		}
 	case "note.raise.failed":

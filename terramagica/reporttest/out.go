@@ -1,6 +1,9 @@
 package reporttest
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // outs are the reasons for which armies stayed out of a battle in which they support somebody (TM-N6, TM-N7, TM-D35).
 var outs = []string{"note.out.both", "note.out.against", "note.out.kin", "note.out.late", "note.out.oneway", "note.out.idle"}
@@ -29,13 +32,13 @@ func (r *reader) out(n note) {
 			beyond = append(beyond, to)
 		}
 	}
-	back := r.backed(ally, k)
+	back, turned := r.backed(ally, k), slices.Contains(r.turned, [2]name{ally, k}) // what has changed this week may have done so before the battle or after it
 	if !map[string]bool{
 		"note.out.both":    there == 1-side && r.stance(k, other) == "support",
 		"note.out.against": there == side && r.stance(k, other) == "attack",
 		"note.out.kin":     there == 1-side && other.realm == k.realm,
 		"note.out.late":    other.number == 0,
-		"note.out.oneway":  there == 1-side && r.stance(k, other) == "attack" && !back,
+		"note.out.oneway":  there == 1-side && r.stance(k, other) == "attack" && (turned || !back),
 		"note.out.idle":    len(beyond) == 0,
 	}[n.Code] || r.stance(k, ally) != "support" {
 		r.fault("%s %v: %v has %q toward %v and %q toward %v, who supports it: %v", n.Code, n.Args, k, r.stance(k, ally), ally, r.stance(k, other), other, back)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"spielleiter/game/gametest"
 )
@@ -34,6 +35,7 @@ type reader struct {
 	avatar     map[string]float64
 	once       map[string]bool      // what is told once at most
 	stayed     map[string]bool      // of which battle is told why an army stayed out
+	turned     [][2]name            // armies whose status toward another has changed this week, with that one
 	manifested int                  // home provinces of the viewer
 	conquered  map[string][2]string // by whom from whom, by province
 	faults     []string
@@ -99,6 +101,11 @@ func (r *reader) load(p gametest.Passage, catalogue []byte) error {
 	}
 	for _, f := range b.Forts {
 		r.forts[f.ID] = kind{hp: f.HP, cost: f.Cost}
+	}
+	for _, told := range p.Notes {
+		if n := (note{told, r}); strings.HasPrefix(n.Code, "note.towards.") {
+			r.turned = append(r.turned, [2]name{n.army("army"), n.army("to")})
+		}
 	}
 	return nil
 }
