@@ -50,6 +50,8 @@ type order struct {
 	To    string   `json:"to"`
 	Route []string `json:"route"`
 	Path  []string `json:"path"`
+	Via   bool     `json:"via"`
+	Extra bool     `json:"extra"`
 }
 
 // criteria decide where the Borg and monsters go (RSD-1.4, RSD-3.4), in the order of their numbers.

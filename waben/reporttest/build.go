@@ -7,10 +7,7 @@ const wallKind = 3
 
 // site is the site of an event: what is built where. A settlement has no side.
 func (w *world) siteOf(field string, side, what int) *site {
-	if what < sideWorks {
-		return w.sites[place{field, 0, 0}]
-	}
-	return w.sites[place{field, side, what - sideWorks}]
+	return w.sites[placeOf(field, side, what)]
 }
 
 // whatOf is how events number what is built.
@@ -21,11 +18,11 @@ func whatOf(town, what int) int {
 	return sideWorks + what
 }
 
-// passing reports whether an event is of a site that was begun in this turn, of two moons, and is no more at its end. The book says
-// that it was paid for.
+// passing reports whether an event is of a site that was begun in this turn and is no more at its end: its land was lost at once, or,
+// in a turn of two moons, it was finished. The book says that it was paid for.
 func (r *reader) passing(e *event) bool {
 	k := works{e.realm, e.values["what"], e.field}
-	if r.now.laws.Moons < 2 || r.paid[k] == 0 || r.paid[k] < e.values["done"] {
+	if r.now.laws.Moons < 2 && e.code != "build.lost" || r.paid[k] == 0 || r.paid[k] < e.values["done"] {
 		return false
 	}
 	r.fleeting[k] = r.paid[k]

@@ -110,7 +110,16 @@ func (w *world) lists(f *form) {
 }
 
 // place is where a site is; what is a kind of infrastructure, or 0 for a settlement.
-func (s *site) place() place { return place{s.Field, s.Side, s.What} }
+// place keeps settlements of different kinds apart: in a turn of two moons one can be finished and the next begun in the same field.
+func (s *site) place() place { return placeOf(s.Field, s.Side, whatOf(s.Settlement, s.What)) }
+
+// placeOf is where something is built that events number like this.
+func placeOf(field string, side, what int) place {
+	if what < sideWorks {
+		return place{field, 0, -what}
+	}
+	return place{field, side, what - sideWorks}
+}
 
 func (w *world) readUnits(r *reader, f *form) {
 	get, size := r.columns(f.Units, "number")
