@@ -81,8 +81,9 @@ func (m *Match) Hears(person string, c Channel) bool {
 }
 
 // MaySay refuses, with a *Refusal, what a person may not say in a channel. Talk among
-// players is as the terms say. Whatever they say, a player may write to the game master
-// alone, and the game master to one, some or all of the players.
+// players is as the terms say, which may let it rest in some phases. Whatever they say, a
+// player may write to the game master alone, and the game master to one, some or all of
+// the players.
 func (m *Match) MaySay(person string, c Channel) error {
 	seat, seated := m.SeatOf(person)
 	master := person != "" && m.GM == person
@@ -94,13 +95,17 @@ func (m *Match) MaySay(person string, c Channel) error {
 		return refuse(Conflict, "talk.gathering")
 	case c.Table() && press != PressPublic && press != PressPrivate:
 		return refuse(Forbidden, "press.none")
+	case c.Table() && m.TalkRests():
+		return refuse(Conflict, TalkRestsCode)
 	case c.Table():
 		return nil
 	case !m.Hears(person, c):
 		return refuse(Forbidden, "channel.other")
-	case press == PressPrivate || press == PressWhisper:
-		return nil
 	case c.GM && (len(c.Seats) == 1 || master):
+		return nil
+	case (press == PressPrivate || press == PressWhisper) && m.TalkRests():
+		return refuse(Conflict, TalkRestsCode)
+	case press == PressPrivate || press == PressWhisper:
 		return nil
 	case c.GM && c.Has(seat):
 		return refuse(Forbidden, "press.gm")

@@ -57,6 +57,7 @@ type Terms struct {
 	Unclear    Unclear      `json:"unclear,omitempty"`    // whether the game master reads lines that the rules cannot
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
+	Quiet      []string     `json:"quiet,omitempty"` // kinds of phases in which talk rests, of the game's [game.Info.Kinds]
 	Draws      Draws        `json:"draws,omitempty"`
 	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
 	Deputies   Deputies     `json:"deputies,omitempty"`  // whether somebody may order in the place of a seat
@@ -139,6 +140,9 @@ func (t Terms) fits(info game.Info, master string) error {
 		return refuse(Invalid, "terms.review")
 	case t.OpenOrders && info.Sealed:
 		return refuse(Invalid, "terms.sealed")
+	}
+	if err := t.quietFits(info); err != nil {
+		return err
 	}
 	return t.Pace.fits(info)
 }

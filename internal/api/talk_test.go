@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/host"
+	"spielleiter/internal/host/hosttest"
 )
 
 // Bots talk as people do: at the table, aside, and to the game master, each conversation
@@ -54,5 +56,48 @@ func TestTalkOverHTTP(t *testing.T) {
 	p, _ := c.problem(http.StatusNotFound, "refusal.seat.unknown", "POST", chat, api.Said{Channel: "bear,wolf", Text: "x"})
 	if !strings.Contains(p.Detail, "„wolf“") || !strings.Contains(p.Detail, "raven, fox, bear") {
 		t.Errorf("in German: %q", p.Detail)
+	}
+}
+
+// SPL-38: a client learns by "rests" that it may talk again in another phase, and by the code why a line was refused.
+func TestSPL38TalkThatRestsOverHTTP(t *testing.T) {
+	h := hosttest.New(t)
+	server, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
+	h.Must(err)
+	h.Host = server
+	w := serveIn(t, h, catalog(t, games.All()))
+	a, b := w.guest("en"), w.guest("de")
+	var made host.Created
+	terms := map[string]any{"pace": map[string]any{}, "quiet": []string{"phase.adjustments"}}
+	a.want(http.StatusOK, "POST", "/matches", map[string]any{"game": "diplomacy", "seats": []string{"germany", "france"}, "seat": "germany", "terms": terms}, &made)
+	if made.Terms == nil || len(made.Terms.Quiet) != 1 {
+		t.Errorf("%+v", made.Terms)
+	}
+	at := "/matches/" + made.ID
+	b.must("POST", at+"/join", api.Seating{Seat: "france", Invite: made.Invite})
+	for phase := range 2 {
+		table(t, a, at, true, false)
+		a.want(http.StatusOK, "PUT", at+"/orders", map[string]any{"phase": phase + 1, "text": []string{"F kie - den", "F den H"}[phase], "ready": true}, nil)
+		b.want(http.StatusOK, "PUT", at+"/orders", map[string]any{"phase": phase + 1, "text": "A par H", "ready": true}, nil)
+	}
+	table(t, a, at, false, true)
+	p, _ := b.problem(http.StatusConflict, "refusal.talk.rests", "POST", at+"/chat", api.Said{Text: "x"})
+	if !strings.HasPrefix(p.Detail, "In dieser Phase ruht das Gespräch") {
+		t.Errorf("%q", p.Detail)
+	}
+	terms["quiet"] = []string{"phase.week"}
+	p, _ = a.problem(http.StatusUnprocessableEntity, "refusal.terms.quiet", "POST", "/matches", map[string]any{"game": "diplomacy", "seat": "germany", "terms": terms})
+	if !strings.Contains(p.Detail, "phase.retreats, phase.adjustments") {
+		t.Errorf("%q", p.Detail)
+	}
+}
+
+// table says whether a client may talk at the table, and whether talk rests there.
+func table(t *testing.T, who *client, at string, say, rests bool) {
+	t.Helper()
+	var list []host.ChannelLine
+	who.want(http.StatusOK, "GET", at+"/channels", nil, &list)
+	if len(list) != 1 || list[0].Say != say || list[0].Rests != rests {
+		t.Errorf("%+v", list)
 	}
 }

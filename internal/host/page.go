@@ -297,4 +297,5 @@ type ChannelLine struct {
 	Unread  int64       `json:"unread"`           // lines that the viewer has not read, if they take part in the match
 	Line    *ChatLine   `json:"line,omitempty"`   // the last one
 	Say     bool        `json:"say"`              // the viewer may say something there
+	Rests   bool        `json:"rests,omitempty"`  // they may not now, and may again in another phase
 }

@@ -105,8 +105,11 @@ func (h *Host) Channel(ctx context.Context, a Actor, id, name string) (ChannelLi
 }
 
 func channelLine(m *match.Match, c match.Channel, a Actor, last int64) ChannelLine {
+	err := m.MaySay(a.Person, c)
+	refused, _ := errors.AsType[*match.Refusal](err)
 	return ChannelLine{
-		Channel: c.String(), Seats: append([]game.Seat{}, c.Seats...), Master: c.GM, Last: last, Say: m.MaySay(a.Person, c) == nil,
+		Channel: c.String(), Seats: append([]game.Seat{}, c.Seats...), Master: c.GM, Last: last,
+		Say: err == nil, Rests: refused != nil && refused.Code == match.TalkRestsCode,
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -61,7 +62,7 @@ func (q *ask) drawChoices(chosen string) []choice {
 }
 
 // agreed are the terms about talk, names, draws and unclear orders that differ from what is usual.
-func (q *ask) agreed(t match.Terms) []string {
+func (q *ask) agreed(t match.Terms, words *i18n.Printer) []string {
 	var list []string
 	if t.Anonymous {
 		list = append(list, q.p.T("terms.anonymous", nil))
@@ -70,6 +71,9 @@ func (q *ask) agreed(t match.Terms) []string {
 		if v.press == t.Press && t.Press != match.PressPublic {
 			list = append(list, q.p.T("press."+v.value, nil))
 		}
+	}
+	if len(t.Quiet) > 0 {
+		list = append(list, q.p.Fill("terms.quiet", game.Args{"kinds": quietKinds(t.Quiet, words)}))
 	}
 	if t.Draws != match.DrawsOpen {
 		for _, v := range drawWays {

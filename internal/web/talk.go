@@ -21,6 +21,7 @@ type talkBody struct {
 	Name    string // of the open conversation
 	Field   string // id of the field to write into: what is typed belongs to its conversation
 	Say     bool
+	Rests   string // why nothing can be said now, and until when
 	List    []talkLink
 	Lines   []talkLine
 	Letter  *talkLink // the newest private one that is not read, for the first screen
@@ -65,8 +66,11 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 		return t, err
 	}
 	t.Channel, t.Say, t.Name = open.Channel, open.Say, q.talkName(p, words, open)
+	if open.Rests {
+		t.Rests = q.restsUntil(p, words)
+	}
 	if t.Diary.On = t.Diary.On || t.Diary.Show && len(list) == 0 && open.Channel == "" && !p.You.Can(host.ActWhisper); t.Diary.On {
-		t.Channel, t.Say, t.Name = diaryTalk, false, t.Diary.Name
+		t.Channel, t.Say, t.Rests, t.Name = diaryTalk, false, "", t.Diary.Name
 	}
 	if t.Channel != "" {
 		t.Field = "say-" + t.Channel
