@@ -58,6 +58,7 @@ type Terms struct {
 	Wait       bool         `json:"wait,omitempty"`       // phases close at the deadline only; ready does not speed up
 	Press      Press        `json:"press,omitempty"`
 	Quiet      []string     `json:"quiet,omitempty"` // kinds of phases in which talk rests, of the game's [game.Info.Kinds]
+	Grey       bool         `json:"grey,omitempty"`  // a seat may say something without its name
 	Draws      Draws        `json:"draws,omitempty"`
 	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
 	Deputies   Deputies     `json:"deputies,omitempty"`  // whether somebody may order in the place of a seat
@@ -143,6 +144,9 @@ func (t Terms) fits(info game.Info, master string) error {
 	}
 	if err := t.quietFits(info); err != nil {
 		return err
+	}
+	if t.Grey && t.Press == PressNone {
+		return refuse(Invalid, "terms.grey.none")
 	}
 	return t.Pace.fits(info)
 }

@@ -42,6 +42,7 @@ type listed struct {
 type Said struct {
 	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
 	Text    string `json:"text"`
+	Grey    bool   `json:"grey,omitempty" doc:"without my name, where the terms allow it: others read that someone said it"`
 }
 
 // Remark is what a seat writes into its diary.
@@ -130,6 +131,9 @@ func (a *API) records(g huma.API) {
 		return a.host.Channels(ctx, who.Actor, in.ID)
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
+		if in.Body.Grey {
+			return a.host.SayGrey(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
+		}
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 	}, asItIs)
 	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]DiaryEntry, error) {

@@ -92,6 +92,45 @@ func TestSPL38TalkThatRestsOverHTTP(t *testing.T) {
 	}
 }
 
+// SPL-39: only who may know it gets the seat and the name of a line without a name, in every answer.
+func TestSPL39ALineWithoutANameOverHTTP(t *testing.T) {
+	w := newWorld(t)
+	gm, a, b, c := w.guest("en"), w.guest("en"), w.guest("de"), w.guest("de")
+	var made host.Created
+	gm.want(http.StatusOK, "POST", "/matches", map[string]any{
+		"game": "council", "seats": []string{"raven", "fox", "bear"}, "listed": true, "master": true, "terms": map[string]any{"pace": map[string]any{}, "grey": true},
+	}, &made)
+	for seat, who := range map[game.Seat]*client{"raven": a, "fox": b, "bear": c} {
+		who.must("POST", "/matches/"+made.ID+"/join", api.Seating{Seat: seat})
+	}
+	chat := "/matches/" + made.ID + "/chat"
+	var line host.ChatLine
+	for range 2 {
+		a.want(http.StatusOK, "POST", chat, api.Said{Text: "psst", Grey: true}, &line, "Idempotency-Key", "k")
+	}
+	if line.Seat != "raven" || !line.Grey {
+		t.Errorf("%+v", line)
+	}
+	for who, want := range map[*client]game.Seat{a: "raven", b: "", c: "", gm: "raven", w.nobody("en"): ""} {
+		var lines []host.ChatLine
+		var list []host.ChannelLine
+		who.want(http.StatusOK, "GET", chat, nil, &lines)
+		who.want(http.StatusOK, "GET", "/matches/"+made.ID+"/channels", nil, &list)
+		for _, l := range append(lines, *list[0].Line) {
+			if len(lines) != 1 || l.Seat != want || (l.Name == "") != (want == "") || !l.Grey || l.Master || l.Text != "psst" {
+				t.Errorf("%+v", l)
+			}
+		}
+		if list[0].Grey != (who == a || who == b || who == c) {
+			t.Errorf("%+v", list[0])
+		}
+	}
+	p, _ := gm.problem(http.StatusForbidden, "refusal.grey.seat", "POST", chat, api.Said{Text: "x", Grey: true})
+	if !strings.HasPrefix(p.Detail, "Only somebody who speaks for a seat") {
+		t.Errorf("%q", p.Detail)
+	}
+}
+
 // table says whether a client may talk at the table, and whether talk rests there.
 func table(t *testing.T, who *client, at string, say, rests bool) {
 	t.Helper()

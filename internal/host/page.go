@@ -286,6 +286,7 @@ type ChatLine struct {
 	Master  bool      `json:"master,omitempty"` // said by the game master, for no seat
 	Name    string    `json:"name"`             // "" in an anonymous match
 	Text    string    `json:"text"`
+	Grey    bool      `json:"grey,omitempty"` // said without a name: Seat and Name are there for those alone who may know them
 }
 
 // ChannelLine is a conversation that the viewer hears.
@@ -297,5 +298,6 @@ type ChannelLine struct {
 	Unread  int64       `json:"unread"`           // lines that the viewer has not read, if they take part in the match
 	Line    *ChatLine   `json:"line,omitempty"`   // the last one
 	Say     bool        `json:"say"`              // the viewer may say something there
+	Grey    bool        `json:"grey,omitempty"`   // they may do so without their name
 	Rests   bool        `json:"rests,omitempty"`  // they may not now, and may again in another phase
 }

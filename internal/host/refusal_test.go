@@ -80,6 +80,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Say": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Say(ctx, a, id, "", "x"))
 	},
+	"SayGrey": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.SayGrey(ctx, a, id, "", "x"))
+	},
 	"SetBot": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.SetBot(ctx, a, id, "fox", "random")
 	},

@@ -41,7 +41,7 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	}
 	lines := make([]ChatLine, len(stored))
 	for n, s := range stored {
-		lines[n] = chatLine(&m, s, first)
+		lines[n] = chatLine(&m, a, s, first)
 	}
 	return lines, nil
 }
@@ -76,7 +76,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		if takesPart(&m, a) {
 			l.Unread = talk.Seq - max(talk.Heard, first)
 		}
-		said := chatLine(&m, talk.Last, first)
+		said := chatLine(&m, a, talk.Last, first)
 		said.Text = clip(said.Text, firstWords)
 		l.Line = &said
 		if c.Table() && len(list) > 0 {
@@ -109,7 +109,7 @@ func channelLine(m *match.Match, c match.Channel, a Actor, last int64) ChannelLi
 	refused, _ := errors.AsType[*match.Refusal](err)
 	return ChannelLine{
 		Channel: c.String(), Seats: append([]game.Seat{}, c.Seats...), Master: c.GM, Last: last,
-		Say: err == nil, Rests: refused != nil && refused.Code == match.TalkRestsCode,
+		Say: err == nil, Grey: err == nil && m.MayHideName(a.Person, c) == nil, Rests: refused != nil && refused.Code == match.TalkRestsCode,
 	}
 }
 
@@ -149,6 +149,15 @@ func (h *Host) saidBefore(ctx context.Context, m *match.Match, a Actor) (map[str
 
 // Say adds a line to a channel of a match, if its terms and members allow it.
 func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
+	return h.say(ctx, a, id, channel, text, false)
+}
+
+// SayGrey adds one without the actor's name: nobody reads who said it but themselves and a game master who does not play.
+func (h *Host) SayGrey(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
+	return h.say(ctx, a, id, channel, text, true)
+}
+
+func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey bool) (ChatLine, error) {
 	if !a.Known() {
 		return ChatLine{}, refuse(Anonymous, "person.needed")
 	}
@@ -158,6 +167,11 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	}
 	if err := m.MaySay(a.Person, c); err != nil {
 		return ChatLine{}, refusal(err)
+	}
+	if grey {
+		if err := m.MayHideName(a.Person, c); err != nil {
+			return ChatLine{}, refusal(err)
+		}
 	}
 	if text, err = sayable(text); err != nil {
 		return ChatLine{}, err
@@ -174,7 +188,7 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	}
 	first := before[c.String()]
 	line := store.ChatLine{
-		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: text,
+		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: text, Grey: grey,
 	}
 	if m.Terms.Anonymous {
 		line.Name = ""
@@ -182,7 +196,7 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	line.Seq, err = h.store.Say(ctx, line, func(seq int64) *store.IdemRecord {
 		said := line
 		said.Seq = seq
-		return h.record(ctx, chatLine(&m, said, first))
+		return h.record(ctx, chatLine(&m, a, said, first))
 	}, h.letters(&m, c)...)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -194,7 +208,7 @@ func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (Chat
 	}
 	stored(ctx)
 	h.hub.Publish(id, hearers(&m, c))
-	return chatLine(&m, line, first), nil
+	return chatLine(&m, a, line, first), nil
 }
 
 // hearers are those to whom a new line is told: even its moment is for the members of a
@@ -223,14 +237,20 @@ func sayable(text string) (string, error) {
 	return text, nil
 }
 
-// chatLine shows a line. In an anonymous match it has no name, and no seconds by which
-// somebody could be recognised.
-func chatLine(m *match.Match, s store.ChatLine, first int64) ChatLine {
+// chatLine shows a line to somebody. In an anonymous match it has no name, and no seconds by which
+// somebody could be recognised; one that was said without a name has neither name nor seat.
+func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	l := ChatLine{
 		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text,
 	}
 	if m.Terms.Anonymous {
 		l.At, l.Name = l.At.Truncate(time.Minute), ""
+	}
+	if s.Grey {
+		l.Grey, l.At = true, l.At.Truncate(time.Minute)
+	}
+	if s.Grey && !m.SeesThrough(a.Person, s.Person) {
+		l.Seat, l.Name, l.Master = "", "", false
 	}
 	return l
 }

@@ -19,6 +19,7 @@ import (
 
 const (
 	waitingLeak = "seats that are not ready shown as waiting"
+	greyLeak    = "colours beside lines without a name"
 	diaryLeak   = "how much is written into diaries"
 	unclearLeak = "seats whose orders are to be read shown"
 )
@@ -53,6 +54,18 @@ var leaks = map[string]func(*world){
 				entries, err := w.Store.Entries(r.Context(), m.ID, 1, 1000)
 				w.Must(err)
 				fmt.Fprintf(rw, "<!-- %d -->", len(entries))
+			}
+		})
+	},
+	greyLeak: func(w *world) {
+		w.wrap(func(rw http.ResponseWriter, r *http.Request, next http.Handler) {
+			next.ServeHTTP(rw, r)
+			if m, ok := w.of(r); ok {
+				lines, err := w.Store.Chat(r.Context(), m.ID, "", 0, 100)
+				w.Must(err)
+				for _, l := range lines {
+					fmt.Fprintf(rw, "<!-- disc %s -->", l.Seat)
+				}
 			}
 		})
 	},
@@ -156,6 +169,7 @@ func (w *world) byLastChange() []string {
 var leakyScenes = map[string]string{
 	waitingLeak:                   "whether another is ready",
 	diaryLeak:                     diaryScene,
+	greyLeak:                      greyScene,
 	unclearLeak:                   "whose orders the game master is to read",
 	"who holds seats, as numbers": gunboatScene,
 	"how much is said in all":     whisperScene,

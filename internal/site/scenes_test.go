@@ -73,6 +73,8 @@ var scenes = []scene{
 	{name: "what the mover has saved", plan: duel(), seats: greeks, viewers: onlookers, hide: moverContents},
 	{name: whisperScene, plan: with(rat(true), private), seats: beasts, viewers: underGM, hide: whispers},
 	{name: "that others whisper where nobody talks", plan: with(rat(false), whisperOnly), seats: beasts, viewers: onlookers, hide: whispers},
+	{name: greyScene, plan: with(rat(false), private, grey), seats: beasts, viewers: onlookers, hide: nameless},
+	{name: "who writes without a name, whoever that is", plan: with(rat(true), gunboat, grey), seats: beasts, viewers: players, hide: nameless, brief: true},
 	{name: "whether another writes to the game master", plan: rat(true), seats: beasts, viewers: players, hide: confides},
 	{name: voteScene, plan: with(rat(false), secretDraws), seats: beasts, viewers: onlookers, hide: drawVotes},
 	{name: "whether another has voted for a draw, with a game master", plan: with(rat(true), secretDraws), seats: beasts, viewers: underGM, hide: drawVotes},
@@ -96,6 +98,7 @@ var scenes = []scene{
 // The scenes to which leaky builds are shown.
 const (
 	whisperScene = "whether another whispers"
+	greyScene    = "who writes without a name"
 	voteScene    = "whether another has voted for a draw"
 	gunboatScene = "who holds which seat"
 	diaryScene   = "whether another writes into a diary"
@@ -104,6 +107,7 @@ const (
 
 func private(t *match.Terms)     { t.Press = match.PressPrivate }
 func whisperOnly(t *match.Terms) { t.Press = match.PressWhisper }
+func grey(t *match.Terms)        { t.Grey = true }
 func secretDraws(t *match.Terms) { t.Draws = match.DrawsSecret }
 func openOrders(t *match.Terms)  { t.OpenOrders = true }
 func gunboat(t *match.Terms)     { t.Anonymous, t.Press = true, match.PressPrivate }
@@ -122,6 +126,18 @@ func whispers(w *world, s *stage, other bool) {
 		w.Clock.Forward(20 * time.Second)
 		if other {
 			w.said(s, []string{"fox", "bear"}[n%2], "fox,bear", fmt.Sprint("Plan ", n))
+		}
+	}
+}
+
+// nameless lets one of two seats, and then the other, say something without a name: at the table and aside.
+func nameless(w *world, s *stage, other bool) {
+	for n, text := range []string{"Traut dem Fuchs nicht", "Traut dem Bären nicht", "Oder doch"} {
+		w.Clock.Forward(17 * time.Second)
+		who := []string{"fox", "bear"}[(n+map[bool]int{true: 1}[other])%2]
+		for _, channel := range []string{"", "raven,fox,bear"} {
+			_, err := w.SayGrey(w.t.Context(), s.people[who], s.id, channel, text)
+			w.Must(err)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func say(ctx context.Context, q *query.Queries, line ChatLine) (int64, error) {
 		return 0, err
 	}
 	err = q.InsertLine(ctx, query.InsertLineParams{
-		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text,
+		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text, Grey: line.Grey,
 	})
 	if err != nil || line.Person == "" {
 		return seq, err
@@ -50,7 +50,7 @@ func (d *database) Chat(ctx context.Context, match, channel string, after int64,
 	})
 	lines := make([]ChatLine, len(rows))
 	for n, r := range rows {
-		lines[n] = ChatLine{Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line}
+		lines[n] = ChatLine{Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey}
 	}
 	return lines, err
 }
@@ -62,7 +62,7 @@ func (d *database) Channels(ctx context.Context, match, reader string) (list []T
 		for n, r := range rows {
 			list[n] = Talk{
 				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard,
-				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Name: r.Name, Seat: r.Seat, Text: r.Line},
+				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey},
 			}
 		}
 		return err

@@ -12,6 +12,7 @@ type ChatLine struct {
 	Name    string // as it was when it was said
 	Seat    string
 	Text    string
+	Grey    bool // said without a name
 }
 
 // ChatHead tells how far a conversation has come.

@@ -75,6 +75,9 @@ func (q *ask) agreed(t match.Terms, words *i18n.Printer) []string {
 	if len(t.Quiet) > 0 {
 		list = append(list, q.p.Fill("terms.quiet", game.Args{"kinds": quietKinds(t.Quiet, words)}))
 	}
+	if t.Grey {
+		list = append(list, q.p.T("terms.grey", nil))
+	}
 	if t.Draws != match.DrawsOpen {
 		for _, v := range drawWays {
 			if v.draws == t.Draws {

@@ -29,8 +29,9 @@ type newBody struct {
 	Anonymous, Diary, Deputies bool
 	Review                     []choice
 	Press, Draws               []choice
-	Quiet                      bool   // talk rests in the short phases
-	QuietIn                    string // which these are, "" if the game has none
+	Quiet                      bool     // talk rests in the short phases
+	Grey, CanGrey              bool     // one may say something without one's name; the game has enough seats for it
+	QuietIn                    string   // which these are, "" if the game has none
 	Missed, Majorities         []choice // what becomes of missed turns, and whose agreement it takes
 	MaxMissed                  string
 	Each                       []seatChoice // who sits where, in games for more than two
@@ -102,7 +103,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Diary: q.on("diary"), Deputies: q.on("deputies"),
-		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
+		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Grey: q.on("grey"), CanGrey: len(info.Seats) > 2, Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
@@ -253,7 +254,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master") || q.form("against") == leading, Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
-			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
+			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
 	}

@@ -34,3 +34,8 @@ func (q *ask) quiet(info game.Info) []string {
 	}
 	return info.Kinds
 }
+
+// grey reads from the form whether something may be said without a name; where nobody talks, or two alone, it cannot.
+func (q *ask) grey(info game.Info) bool {
+	return q.on("grey") && len(info.Seats) > 2 && pressOf(q.form("press")) != match.PressNone
+}

@@ -111,3 +111,62 @@ func TestSPL38TheFormAsksWhetherTalkRests(t *testing.T) {
 	}
 	wants(t, r.post("/new", "game", "diplomacy", "seat", "", "against", "invite", "press", "public", "quiet", "on", "sign-up", "Weihnachten"), 422, `name="quiet" value="on" checked`)
 }
+
+// A line without a name is on every page without one; its writer reads that it has none, and so does the game master, who reads
+// whose it is.
+func TestSPL39ALineWithoutANameOnThePage(t *testing.T) {
+	h := newServer(t, web.Options{})
+	id, gm, raven, fox, bear := talkers(t, h, match.Terms{Press: match.PressPrivate, Grey: true})
+	page := "/m/" + id
+	open := raven.get(page + "?talk=")
+	checkPage(t, "de", open.body)
+	wants(t, open, 200, "Gespräch auch ohne Namen", `name="grey"`, "Ohne meinen Namen")
+	wants(t, raven.get(page+"?talk=raven%2Cfox"), 200, `!name="grey"`)
+	wants(t, gm.get(page+"?talk="), 200, `!name="grey"`)
+	for _, channel := range []string{"", "raven,fox,bear"} {
+		if a := raven.post(page+"/say", "channel", channel, "text", "Traut dem Fuchs nicht", "grey", "on"); a.status != 303 {
+			t.Fatalf("status %d: %s", a.status, text(a.body))
+		}
+		at := page + "?talk=" + strings.ReplaceAll(channel, ",", "%2C")
+		for _, r := range []*reader{fox, bear, h.reader("Theo", "de")} {
+			if a := r.get(at); channel == "" || r == fox || r == bear {
+				checkPage(t, "de", a.body)
+				wants(t, a, 200, `<li><span class="by"><b>Jemand</b> <time`, "Traut dem Fuchs nicht", "!~Rahel</b> <time", "!ohne Namen</span>")
+			}
+		}
+		wants(t, raven.get(at), 200, `<li class="own"><span class="by"><span class="disc raven"></span><b>~Rahel</b> <span class="badge">ohne Namen</span>`)
+	}
+	wants(t, gm.get(page+"?talk="), 200, `<span class="disc raven"></span><b>~Rahel</b> <span class="badge">ohne Namen</span>`)
+	en := *fox
+	en.lang = "en"
+	if _, err := h.SetProfile(t.Context(), fox.actor(), host.Profile{Lang: "en"}); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, en.get(page+"?talk="), 200, "<b>Someone</b> <time", "Without my name", "talk also without a name")
+	for who, says := range map[*reader]string{raven: "Ohne Namen wird nur geschrieben, wo mindestens drei Plätze mitlesen."} {
+		wants(t, who.post(page+"/say", "channel", "raven,fox", "text", "Psst", "grey", "on"), 403, says, "Psst")
+	}
+	wants(t, raven.get(page+"?talk=raven%2Cfox"), 200, "!Psst")
+}
+
+func TestSPL39TheFormAsksWhetherNamesCanBeLeftOut(t *testing.T) {
+	h := newServer(t, web.Options{})
+	r := h.reader("Anna", "de")
+	for id, has := range map[string]bool{"diplomacy": true, "waben": true, "agamemnon": false} {
+		a := r.get("/new?game=" + id)
+		if strings.Contains(a.body, `name="grey"`) != has || strings.Contains(a.body, `name="grey" value="on" checked`) {
+			t.Errorf("%s is wrong", id)
+		}
+	}
+	for _, c := range []struct {
+		game, press string
+		want        bool
+	}{{"diplomacy", "public", true}, {"diplomacy", "none", false}, {"agamemnon", "public", false}} {
+		a := r.post("/new", "game", c.game, "seat", "", "against", "invite", "press", c.press, "grey", "on")
+		id, _, _ := strings.Cut(strings.TrimPrefix(a.header.Get("Location"), "/m/"), "?")
+		p, err := h.Match(t.Context(), r.actor(), id)
+		if err != nil || p.Terms.Grey != c.want {
+			t.Errorf("%v: status %d, %v", c, a.status, err)
+		}
+	}
+}

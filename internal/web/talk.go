@@ -21,6 +21,7 @@ type talkBody struct {
 	Name    string // of the open conversation
 	Field   string // id of the field to write into: what is typed belongs to its conversation
 	Say     bool
+	Grey    bool   // without one's name, too
 	Rests   string // why nothing can be said now, and until when
 	List    []talkLink
 	Lines   []talkLine
@@ -43,6 +44,7 @@ type talkLink struct {
 type talkLine struct {
 	Seat, Name, Text string
 	You              bool
+	Grey             bool   // without a name; who may know it reads it nevertheless
 	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
 }
@@ -65,12 +67,12 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if err != nil {
 		return t, err
 	}
-	t.Channel, t.Say, t.Name = open.Channel, open.Say, q.talkName(p, words, open)
+	t.Channel, t.Say, t.Grey, t.Name = open.Channel, open.Say, open.Grey, q.talkName(p, words, open)
 	if open.Rests {
 		t.Rests = q.restsUntil(p, words)
 	}
 	if t.Diary.On = t.Diary.On || t.Diary.Show && len(list) == 0 && open.Channel == "" && !p.You.Can(host.ActWhisper); t.Diary.On {
-		t.Channel, t.Say, t.Rests, t.Name = diaryTalk, false, "", t.Diary.Name
+		t.Channel, t.Say, t.Grey, t.Rests, t.Name = diaryTalk, false, false, "", t.Diary.Name
 	}
 	if t.Channel != "" {
 		t.Field = "say-" + t.Channel
@@ -97,7 +99,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}
@@ -223,6 +225,8 @@ func (q *ask) talkName(p *host.MatchPage, words *i18n.Printer, c host.ChannelLin
 // speaker is the name under which a line was said: where names are secret, the seat.
 func (q *ask) speaker(words *i18n.Printer, l host.ChatLine) string {
 	switch {
+	case l.Grey && l.Seat == "":
+		return q.p.T("talk.someone", nil)
 	case l.Name != "":
 		return l.Name
 	case l.Master:
@@ -274,8 +278,11 @@ func (q *ask) reachable(t *talkBody, p *host.MatchPage, words *i18n.Printer) {
 
 // say adds a line to the conversation of the form.
 func (s *Server) say(q *ask) error {
-	channel := q.form("channel")
-	if _, err := s.host.Say(q.r.Context(), q.actor, q.id(), channel, q.form("text")); err != nil {
+	channel, say := q.form("channel"), s.host.Say
+	if q.on("grey") {
+		say = s.host.SayGrey
+	}
+	if _, err := say(q.r.Context(), q.actor, q.id(), channel, q.form("text")); err != nil {
 		return err
 	}
 	if channel != "" {

@@ -51,6 +51,7 @@ type Chat struct {
 	Name    string
 	Seat    string
 	Line    string
+	Grey    bool
 }
 
 type ChatHead struct {

@@ -99,7 +99,7 @@ func (q *Queries) InsertAnswer(ctx context.Context, arg InsertAnswerParams) (int
 }
 
 const insertLine = `-- name: InsertLine :exec
-INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type InsertLineParams struct {
@@ -111,6 +111,7 @@ type InsertLineParams struct {
 	Name    string
 	Seat    string
 	Line    string
+	Grey    bool
 }
 
 func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
@@ -123,12 +124,13 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 		arg.Name,
 		arg.Seat,
 		arg.Line,
+		arg.Grey,
 	)
 	return err
 }
 
 const listChannels = `-- name: ListChannels :many
-SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.name, l.seat, l.line FROM chat_heads h
+SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = $2
@@ -139,9 +141,11 @@ type ListChannelsRow struct {
 	Seq     int64
 	Heard   int64
 	At      int64
+	Person  string
 	Name    string
 	Seat    string
 	Line    string
+	Grey    bool
 }
 
 func (q *Queries) ListChannels(ctx context.Context, person string, matchID string) ([]ListChannelsRow, error) {
@@ -158,9 +162,11 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 			&i.Seq,
 			&i.Heard,
 			&i.At,
+			&i.Person,
 			&i.Name,
 			&i.Seat,
 			&i.Line,
+			&i.Grey,
 		); err != nil {
 			return nil, err
 		}
@@ -209,7 +215,7 @@ func (q *Queries) ListChannelsAt(ctx context.Context, matchID string, at int64) 
 }
 
 const listLines = `-- name: ListLines :many
-SELECT match_id, channel, seq, at, person, name, seat, line FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
+SELECT match_id, channel, seq, at, person, name, seat, line, grey FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
 `
 
 type ListLinesParams struct {
@@ -242,6 +248,7 @@ func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, e
 			&i.Name,
 			&i.Seat,
 			&i.Line,
+			&i.Grey,
 		); err != nil {
 			return nil, err
 		}

@@ -20,7 +20,7 @@ func chat(t *testing.T, s store.Store) {
 	create(t, s, aMatch("m1"))
 	create(t, s, aMatch("m2"))
 	line := func(match string, seq int64) store.ChatLine {
-		return store.ChatLine{Match: match, Seq: seq, At: noon, Person: "ann", Name: "Ännchen", Seat: "greeks", Text: fmt.Sprint("Zeile ", seq)}
+		return store.ChatLine{Match: match, Seq: seq, At: noon, Person: "ann", Name: "Ännchen", Seat: "greeks", Text: fmt.Sprint("Zeile ", seq), Grey: seq%2 == 0}
 	}
 	for seq := int64(1); seq <= 5; seq++ {
 		for _, match := range []string{"m1", "m2"} {

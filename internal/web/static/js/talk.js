@@ -12,12 +12,21 @@ let wanted = /** @type {string|null} */ (null);
 /** @type {Map<string, string>} what is typed in conversations that are not open */
 const typed = new Map();
 
+/** @type {Set<string>} conversations in which I write without my name: no new page takes that back */
+const unnamed = new Set();
+
 /** @type {Map<string, number>} the last line of each conversation that the server was told of */
 const noted = new Map();
 
 /** @param {string} id of the match @param {() => void} refresh @param {(tab: string) => void} open a tab */
 export function talk(id, refresh, open) {
   document.addEventListener("input", (e) => e.target instanceof HTMLTextAreaElement && e.target.form?.hasAttribute("data-say") && mark(e.target.value !== ""));
+  document.addEventListener("change", (event) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || box.name !== "grey" || !box.form?.hasAttribute("data-say")) return;
+    if (box.checked) unnamed.add(of(box.form));
+    else unnamed.delete(of(box.form));
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-say")) return;
@@ -54,6 +63,9 @@ export const channel = () => wanted ?? document.getElementById("talk")?.dataset.
 /** The field for the open conversation. */
 export const sayField = () => /** @type {HTMLTextAreaElement|null} */ (document.querySelector("[data-say] [name=text]"));
 
+/** The conversation that a form is for. @param {HTMLFormElement} form */
+const of = (form) => /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";
+
 /** Puts into a page that is new what it does not know: what was typed and what was read. @param {string} id */
 export function heard(id) {
   const field = sayField();
@@ -64,6 +76,8 @@ export function heard(id) {
     mark(true);
   }
   if (field) typed.delete(open);
+  const box = field?.form?.elements.namedItem("grey");
+  if (box instanceof HTMLInputElement) box.checked = unnamed.has(open);
   const seen = read(id);
   const here = !document.hidden && !!document.getElementById("talk")?.checkVisibility();
   let all = 0;
@@ -121,7 +135,7 @@ async function send(form) {
   const field = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("[name=text]"));
   const text = field?.value ?? "";
   if (!field || !text.trim()) return;
-  const to = /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";
+  const to = of(form);
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, `${value}`);
   const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
