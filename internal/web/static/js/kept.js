@@ -3,9 +3,9 @@
  * that moves on, a way back. It stays in this tab alone.
  * @import { Orders } from "./orders.js"
  */
-import { channel, sayField } from "./talk.js";
+import { channel, leaveNameOut, nameless, sayField } from "./talk.js";
 
-/** @typedef {{say?: string, channel?: string, orders?: string, phase?: string}} Draft */
+/** @typedef {{say?: string, channel?: string, grey?: boolean, orders?: string, phase?: string}} Draft */
 
 /** Notes what is not sent when the page goes. @param {string} way the address below which orders are sent @param {Orders} orders */
 export function keepDrafts(way, orders) {
@@ -13,7 +13,7 @@ export function keepDrafts(way, orders) {
     /** @type {Draft} */
     const draft = {};
     const say = sayField()?.value;
-    if (say) Object.assign(draft, { say, channel: channel() });
+    if (say) Object.assign(draft, { say, channel: channel(), grey: nameless() });
     if (orders.dirty) Object.assign(draft, { orders: orders.text(), phase: orders.phase });
     try {
       if (draft.say || draft.orders) sessionStorage.setItem(name(way), JSON.stringify(draft));
@@ -30,6 +30,7 @@ export function restoreDrafts(way, orders) {
   const say = sayField();
   if (draft.say && say && !say.value && (draft.channel ?? "") === channel()) { // never to anybody else
     say.value = draft.say;
+    if (draft.grey) leaveNameOut();
     say.dispatchEvent(new Event("input", { bubbles: true }));
   }
   if (!draft.orders || draft.orders.trim() === orders.text().trim()) return;

@@ -51,6 +51,7 @@ export function talk(id, refresh, open) {
     if (link.dataset.letter !== undefined) open("talk");
     refresh();
   });
+  if (greyBox()?.checked) unnamed.add(channel()); // before this script was there
   heard(id);
 }
 
@@ -62,6 +63,19 @@ export const channel = () => wanted ?? document.getElementById("talk")?.dataset.
 
 /** The field for the open conversation. */
 export const sayField = () => /** @type {HTMLTextAreaElement|null} */ (document.querySelector("[data-say] [name=text]"));
+
+/** Where one leaves out one's name, if that is allowed in the open conversation. */
+const greyBox = () => /** @type {HTMLInputElement|null} */ (document.querySelector("[data-say] [name=grey]"));
+
+/** Whether I write without my name in the open conversation, also while nothing can be said there. */
+export const nameless = () => unnamed.has(channel());
+
+/** Lets me write without my name in the open conversation, as before. */
+export function leaveNameOut() {
+  unnamed.add(channel());
+  const box = greyBox();
+  if (box) box.checked = true;
+}
 
 /** The conversation that a form is for. @param {HTMLFormElement} form */
 const of = (form) => /** @type {HTMLInputElement|null} */ (form.querySelector("[name=channel]"))?.value ?? "";
@@ -76,8 +90,8 @@ export function heard(id) {
     mark(true);
   }
   if (field) typed.delete(open);
-  const box = field?.form?.elements.namedItem("grey");
-  if (box instanceof HTMLInputElement) box.checked = unnamed.has(open);
+  const box = greyBox();
+  if (box) box.checked = unnamed.has(open);
   const seen = read(id);
   const here = !document.hidden && !!document.getElementById("talk")?.checkVisibility();
   let all = 0;
@@ -138,6 +152,7 @@ async function send(form) {
   const to = of(form);
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, `${value}`);
+  if (unnamed.has(to)) body.set("grey", "on"); // whatever the page shows by now: never with a name what was written without
   const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
   if (answer?.ok) {
     if (field.value === text) field.value = ""; // else its writer has gone on
