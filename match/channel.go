@@ -95,18 +95,14 @@ func (m *Match) MaySay(person string, c Channel) error {
 		return refuse(Conflict, "talk.gathering")
 	case c.Table() && press != PressPublic && press != PressPrivate:
 		return refuse(Forbidden, "press.none")
-	case c.Table() && m.TalkRests():
-		return refuse(Conflict, TalkRestsCode)
 	case c.Table():
-		return nil
+		return m.unlessQuiet()
 	case !m.Hears(person, c):
 		return refuse(Forbidden, "channel.other")
 	case c.GM && (len(c.Seats) == 1 || master):
 		return nil
-	case (press == PressPrivate || press == PressWhisper) && m.TalkRests():
-		return refuse(Conflict, TalkRestsCode)
 	case press == PressPrivate || press == PressWhisper:
-		return nil
+		return m.unlessQuiet()
 	case c.GM && c.Has(seat):
 		return refuse(Forbidden, "press.gm")
 	}

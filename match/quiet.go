@@ -7,12 +7,17 @@ import (
 	"spielleiter/game"
 )
 
-// TalkRestsCode is the code by which a line is refused that may be said in another phase.
-const TalkRestsCode = "talk.rests"
-
 // TalkRests reports whether the players may not talk in the open phase, though they may in others (SPL-38).
 func (m *Match) TalkRests() bool {
 	return m.Status == Running && slices.Contains(m.Terms.Quiet, m.Pending.Kind)
+}
+
+// unlessQuiet refuses what may be said in another phase.
+func (m *Match) unlessQuiet() error {
+	if m.TalkRests() {
+		return refuse(Conflict, "talk.rests")
+	}
+	return nil
 }
 
 // quietFits refuses kinds of phases in which talk cannot rest: those that the game does not tell apart, and all where

@@ -109,7 +109,7 @@ func channelLine(m *match.Match, c match.Channel, a Actor, last int64) ChannelLi
 	refused, _ := errors.AsType[*match.Refusal](err)
 	return ChannelLine{
 		Channel: c.String(), Seats: append([]game.Seat{}, c.Seats...), Master: c.GM, Last: last,
-		Say: err == nil, Grey: err == nil && m.MayHideName(a.Person, c) == nil, Rests: refused != nil && refused.Code == match.TalkRestsCode,
+		Say: err == nil, Grey: err == nil && m.MayHideName(a.Person, c) == nil, Rests: refused != nil && refused.Code == "talk.rests",
 	}
 }
 
