@@ -15,7 +15,6 @@ type deed struct {
 	of, to     string // the unit that is helped; where somebody goes
 	is         string
 	changed    bool
-	rides      bool // with birds
 }
 
 // parse reads an order as reports quote it; of what is flown the end alone.
@@ -25,7 +24,7 @@ func parse(n game.Note) deed {
 	if len(words) < 3 {
 		return d
 	}
-	d.unit, d.verb, d.rides = named(words[0]+" "+words[1]), words[2], strings.HasSuffix(n.Args["order"], " by V")
+	d.unit, d.verb = named(words[0]+" "+words[1]), words[2]
 	rest := words[2:]
 	if (d.verb == "S" || d.verb == "C") && len(rest) > 2 {
 		d.of, rest = named(rest[1]+" "+rest[2]), rest[3:]
@@ -55,7 +54,7 @@ func (r *reader) unexplained(notes []game.Note) {
 		why := func(n game.Note) bool {
 			box := strings.HasPrefix(d.unit, "T ") && strings.HasPrefix(n.Code, "note.tardis.")
 			mine := seat(n, "power") == d.seat && named(n.Args["unit"]) == d.unit
-			flies := strings.HasPrefix(n.Code, "note.birds.") && (strings.HasPrefix(d.unit, "V ") || d.rides) || n.Code == "note.birds.grounded"
+			flies := strings.HasPrefix(d.unit, "V ") && strings.HasPrefix(n.Code, "note.birds.") || n.Code == "note.birds.grounded"
 			return box || mine && (strings.HasPrefix(n.Code, "note.failed.") || flies)
 		}
 		if !slices.ContainsFunc(notes, why) {
