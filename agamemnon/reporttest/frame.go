@@ -2,7 +2,6 @@ package reporttest
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 
@@ -47,7 +46,7 @@ func ending(p gametest.Passage, phase string) []string {
 		return nil
 	case p.End == nil || phase != "over":
 		return []string{fmt.Sprintf("the phase is %s, the end is told as %v", phase, p.End)}
-	case !slices.ContainsFunc(p.Notes, func(n game.Note) bool { return n.Code == p.End.Code && maps.Equal(n.Args, p.End.Args) }):
+	case !p.Tells(*p.End):
 		return []string{fmt.Sprintf("the end is %v, and was told otherwise", *p.End)}
 	}
 	return nil

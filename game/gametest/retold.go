@@ -3,6 +3,7 @@ package gametest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"spielleiter/game"
@@ -17,6 +18,11 @@ type Passage struct {
 	Notes  []game.Note     // that the viewer may read, in their order
 	After  json.RawMessage // the viewer's view of the next phase
 	End    *game.Note      // how the match ended with it, if it did
+}
+
+// Tells reports whether a note is among those that were told.
+func (p Passage) Tells(n game.Note) bool {
+	return slices.ContainsFunc(p.Notes, func(told game.Note) bool { return told.Code == n.Code && maps.Equal(told.Args, n.Args) })
 }
 
 // Reader rebuilds what can be seen in a view from the view before and the notes between the two, and gives what is otherwise:

@@ -254,7 +254,7 @@ func (y Telling) falsified(p Passage, k int, values map[string][]string, donors 
 		twice.Notes = slices.Insert(slices.Clone(p.Notes), k, note)
 		add("twice", twice)
 	}
-	if donor, ok := donors[note.Code]; ok && !end && !slices.ContainsFunc(p.Notes, func(n game.Note) bool { return sameNote(n, donor) }) {
+	if donor, ok := donors[note.Code]; ok && !end && !p.Tells(donor) {
 		q := p
 		q.Notes = slices.Insert(slices.Clone(p.Notes), k+1, donor)
 		add("untrue", q)
@@ -278,8 +278,6 @@ func (y Telling) falsified(p Passage, k int, values map[string][]string, donors 
 	}
 	return all
 }
-
-func sameNote(a, b game.Note) bool { return a.Code == b.Code && maps.Equal(a.Args, b.Args) }
 
 // another gives a value that is not this one: a number one higher, or what stands there elsewhere and is not the same list in
 // another order.

@@ -25,16 +25,7 @@ func (a *app) runAdmin(ctx context.Context, cmd *cli.Command) error {
 	if !known {
 		return command.Wrongly(command.Problem("cli.admin.unknown", "what", args[0]))
 	}
-	s, err := openExisting(ctx, cmd.String("db"))
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	h, err := a.newHost(ctx, s, host.Options{})
-	if err != nil {
-		return err
-	}
-	return do(ctx, h, args[1])
+	return a.withHost(ctx, cmd.String("db"), func(h *host.Host) error { return do(ctx, h, args[1]) })
 }
 
 // showAccount tells what there is to know of an account.

@@ -103,6 +103,20 @@ func (a *app) newHost(ctx context.Context, s store.Store, o host.Options) (*host
 	return host.New(ctx, s, a.Games, o)
 }
 
+// withHost does something with a host on a database that is there.
+func (a *app) withHost(ctx context.Context, dsn string, do func(*host.Host) error) error {
+	s, err := openExisting(ctx, dsn)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	h, err := a.newHost(ctx, s, host.Options{})
+	if err != nil {
+		return err
+	}
+	return do(h)
+}
+
 // refusedBy turns a refusal of the host into an ending.
 func refusedBy(err error) error {
 	e, ok := host.As(err)

@@ -21,23 +21,20 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	s, err := openExisting(ctx, cmd.String("db"))
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	h, err := a.newHost(ctx, s, host.Options{})
-	if err != nil {
-		return err
-	}
 	var data []byte
-	if cmd.Bool("public") {
-		data, err = h.ExportPublic(ctx, args[0])
-	} else {
-		data, err = h.ExportWhole(ctx, args[0])
-	}
+	err = a.withHost(ctx, cmd.String("db"), func(h *host.Host) (err error) {
+		if cmd.Bool("public") {
+			data, err = h.ExportPublic(ctx, args[0])
+		} else {
+			data, err = h.ExportWhole(ctx, args[0])
+		}
+		if err != nil {
+			return refusedBy(err)
+		}
+		return nil
+	})
 	if err != nil {
-		return refusedBy(err)
+		return err
 	}
 	return a.Write(cmd.String("out"), func(w io.Writer) error {
 		_, err := w.Write(data)

@@ -73,11 +73,7 @@ func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (s
 // the same whether or not the name exists. A try is counted before it is made, so that
 // many at the same time are counted too; the right passphrase forgives the wrong ones.
 func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
-	byName := "login/" + names.Key(name)
-	if err := h.countTry(ctx, c); err != nil {
-		return err
-	}
-	if err := h.count(ctx, byName, failuresName); err != nil {
+	if err := h.countGuess(ctx, c, name); err != nil {
 		return err
 	}
 	var d personData
@@ -95,13 +91,28 @@ func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) err
 	}
 	err = h.hasher.Verify(ctx, d.Pass, passphrase)
 	if err == nil {
-		return unavailable(h.store.Forgive(ctx, byName))
+		return h.forgive(ctx, name)
 	}
 	if !errors.Is(err, auth.ErrMismatch) {
 		return unavailable(err)
 	}
 	return refuse(Forbidden, "login.wrong")
 }
+
+// countGuess counts a guess at what gives access to an account, before it is looked at.
+func (h *Host) countGuess(ctx context.Context, c Client, name string) error {
+	if err := h.countTry(ctx, c); err != nil {
+		return err
+	}
+	return h.count(ctx, guesses(name), failuresName)
+}
+
+// forgive forgets the wrong guesses at an account, once somebody has guessed right.
+func (h *Host) forgive(ctx context.Context, name string) error {
+	return unavailable(h.store.Forgive(ctx, guesses(name)))
+}
+
+func guesses(name string) string { return "login/" + names.Key(name) }
 
 // countTry counts a passphrase that is hashed for an address, right or wrong.
 func (h *Host) countTry(ctx context.Context, c Client) error {

@@ -153,7 +153,7 @@ func (h *Host) UpgradeByPasskey(ctx context.Context, a Actor, c Client, label st
 
 // AskPasskey asks whoever is at a browser who they are.
 func (h *Host) AskPasskey(ctx context.Context, c Client) (PasskeyQuestion, error) {
-	if err := h.count(ctx, "passkey-ip/"+c.IP, triesPasskey); err != nil {
+	if err := h.countPasskey(ctx, c); err != nil {
 		return PasskeyQuestion{}, err
 	}
 	q, err := passkey.Ask(c.site(), h.chance(challengeLength))
@@ -165,7 +165,7 @@ func (h *Host) AskPasskey(ctx context.Context, c Client) (PasskeyQuestion, error
 
 // SignInByPasskey opens a session for whoever has proved by a passkey who they are.
 func (h *Host) SignInByPasskey(ctx context.Context, c Client, answer PasskeyAnswer) (string, Actor, error) {
-	if err := h.count(ctx, "passkey-ip/"+c.IP, triesPasskey); err != nil {
+	if err := h.countPasskey(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
 	kept, response, err := h.answered(ctx, "", answer)
@@ -237,6 +237,11 @@ func (h *Host) mayHavePasskeys(ctx context.Context, a Actor, c Client) error {
 	if err := h.fresh(ctx, a); err != nil {
 		return err
 	}
+	return h.countPasskey(ctx, c)
+}
+
+// countPasskey counts a question about passkeys, or an answer, of an address.
+func (h *Host) countPasskey(ctx context.Context, c Client) error {
 	return h.count(ctx, "passkey-ip/"+c.IP, triesPasskey)
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"spielleiter/internal/auth"
-	"spielleiter/internal/names"
 	"spielleiter/internal/store"
 )
 
@@ -46,11 +45,7 @@ func (h *Host) RecoveryCodes(ctx context.Context, a Actor) ([]string, error) {
 // Recover gives an account a new passphrase for one of its recovery codes, which counts no more. All sessions end; the token of a
 // new one comes back. What it answers is the same whether or not the name exists.
 func (h *Host) Recover(ctx context.Context, c Client, name, code, passphrase string) (string, Actor, error) {
-	byName := "login/" + names.Key(name)
-	if err := h.countTry(ctx, c); err != nil {
-		return "", Actor{}, err
-	}
-	if err := h.count(ctx, byName, failuresName); err != nil {
+	if err := h.countGuess(ctx, c, name); err != nil {
 		return "", Actor{}, err
 	}
 	hash := auth.HashToken(plainCode(code))
@@ -87,8 +82,8 @@ func (h *Host) Recover(ctx context.Context, c Client, name, code, passphrase str
 
 // comeBack opens a session for whoever has just got a new passphrase, and ends all others.
 func (h *Host) comeBack(ctx context.Context, c Client, p store.Person) (string, Actor, error) {
-	if err := h.store.Forgive(ctx, "login/"+names.Key(p.Name)); err != nil {
-		return "", Actor{}, unavailable(err)
+	if err := h.forgive(ctx, p.Name); err != nil {
+		return "", Actor{}, err
 	}
 	if err := h.endSessions(ctx, p.ID); err != nil {
 		return "", Actor{}, err

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
@@ -127,25 +128,12 @@ func TestTextsHaveNoSlips(t *testing.T) {
 	}
 }
 
-// words are the texts of a folder in one language, by their keys.
-func words(t *testing.T, fsys fs.FS, lang string) (texts map[string]string) {
-	t.Helper()
-	data, err := fs.ReadFile(fsys, lang+".json")
-	if err == nil {
-		err = json.Unmarshal(data, &texts)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return texts
-}
-
 // A case that some sentence of a game asks for has every name that has cases: „Du greifst Reich des Wolfs an“ is what comes of one
 // that has all but the accusative.
 func TestNamesHaveEveryCaseThatIsAskedFor(t *testing.T) {
 	asked := regexp.MustCompile(`\{\s*\w+\s*:\s*(gen|dat|acc)\s*\}`)
 	for _, e := range games.All() {
-		texts, cases := words(t, e.Texts, "de"), map[string]bool{}
+		texts, cases := gametest.Catalogue(t, e.Texts, "de"), map[string]bool{}
 		for _, text := range texts {
 			for _, m := range asked.FindAllStringSubmatch(text, -1) {
 				cases[m[1]] = true

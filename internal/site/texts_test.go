@@ -1,10 +1,10 @@
 package site_test
 
 import (
-	"encoding/json"
 	"io/fs"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/cli/command"
@@ -79,29 +79,16 @@ func TestNoGameHasATextOfTheHouse(t *testing.T) {
 	house := map[string]bool{}
 	for _, lang := range i18n.Langs {
 		for _, fsys := range []fs.FS{i18n.Texts, match.Texts, host.Texts} {
-			for key := range said(t, fsys, string(lang)) {
+			for key := range gametest.Catalogue(t, fsys, string(lang)) {
 				house[key] = true
 			}
 		}
 		for _, e := range games.All() {
-			for key := range said(t, e.Texts, string(lang)) {
+			for key := range gametest.Catalogue(t, e.Texts, string(lang)) {
 				if house[key] {
 					t.Errorf("%s: %s", e.Game.Info().ID, key)
 				}
 			}
 		}
 	}
-}
-
-// said are the texts of a folder in one language.
-func said(t *testing.T, fsys fs.FS, lang string) (byKey map[string]string) {
-	t.Helper()
-	data, err := fs.ReadFile(fsys, lang+".json")
-	if err == nil {
-		err = json.Unmarshal(data, &byKey)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return byKey
 }

@@ -120,7 +120,11 @@ type recoverBody struct {
 
 // recoverForm asks for a recovery code and a new passphrase.
 func (s *Server) recoverForm(q *ask) error {
-	return q.render(200, "recover", q.frame("", "recover.title", recoverBody{Mail: q.s.host.SendsMail()}))
+	return q.recoverPage(200, "")
+}
+
+func (q *ask) recoverPage(status int, problem string) error {
+	return q.render(status, "recover", q.frame("", "recover.title", recoverBody{Name: q.form("name"), Problem: problem, Mail: q.s.host.SendsMail()}))
 }
 
 // recover gives an account a new passphrase for a recovery code.
@@ -128,7 +132,7 @@ func (s *Server) recover(q *ask) error {
 	token, a, err := s.host.Recover(q.r.Context(), q.client(), q.form("name"), q.form("code"), q.r.PostFormValue("passphrase"))
 	e, refused := host.As(err)
 	if refused && (e.Kind == host.Forbidden || e.Kind == host.Invalid) {
-		return q.render(statusOf[e.Kind], "recover", q.frame("", "recover.title", recoverBody{Name: q.form("name"), Problem: q.errorText(e), Mail: q.s.host.SendsMail()}))
+		return q.recoverPage(statusOf[e.Kind], q.errorText(e))
 	}
 	if err != nil {
 		return err

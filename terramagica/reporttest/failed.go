@@ -2,10 +2,8 @@ package reporttest
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
-	"spielleiter/game"
 	"spielleiter/game/gametest"
 )
 
@@ -84,7 +82,7 @@ func (r *reader) endedAs(p gametest.Passage) {
 		}
 		return
 	}
-	if !slices.ContainsFunc(p.Notes, func(n game.Note) bool { return n.Code == p.End.Code && maps.Equal(n.Args, p.End.Args) }) {
+	if !p.Tells(*p.End) {
 		r.fault("the end is %v, and was told otherwise", *p.End)
 	}
 }
