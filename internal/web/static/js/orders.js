@@ -268,7 +268,7 @@ export class Orders {
 
   /** Stores the orders as final. */
   confirm() {
-    if (!this.form) return;
+    if (!this.form || this.sender.carries("ready")) return; // pressed twice
     this.asking?.abort(); // a check would only keep it waiting
     this.sender.want("ready");
   }

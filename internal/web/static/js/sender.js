@@ -30,6 +30,8 @@ export class Sender {
     this.sending = false;
     /** Whether the time of what is wanted came while something else was on its way. */
     this.due = false;
+    /** Whether the connection came back while something was on its way: if that is lost, it is sent again at once. */
+    this.back = false;
     addEventListener("online", () => this.found());
   }
 
@@ -42,6 +44,11 @@ export class Sender {
     this.timer = window.setTimeout(() => void this.now(), after);
   }
 
+  /** Whether this is on its way, and nothing else has been wanted since. @param {Wish} wish */
+  carries(wish) {
+    return this.sending && !this.due && this.wish === wish;
+  }
+
   /** Nothing is to be sent any more: it has been answered, or other orders stand there. */
   rest() {
     clearTimeout(this.timer);
@@ -52,11 +59,15 @@ export class Sender {
     this.fail(false);
   }
 
-  /** The connection is back: what waits goes at once. @returns {boolean} whether something waited */
+  /**
+   * The connection is back: what waits goes at once, what is on its way is not sent a second time: a
+   * confirmation that arrives twice finds its phase closed. @returns {boolean} whether something waited
+   */
   found() {
     this.pause = first;
     if (!this.failing || !this.wish) return false;
-    this.want(this.wish);
+    if (this.sending) this.back = true;
+    else this.want(this.wish);
     return true;
   }
 
@@ -66,11 +77,13 @@ export class Sender {
     this.due = this.sending;
     if (this.due) return;
     this.sending = true;
+    this.back = false;
     const answered = await this.send(wish).finally(() => (this.sending = false));
     if (this.due) return void this.now();
     if (this.wishes !== wishes) return; // something else is wanted by now, or the same of other orders
     if (answered) return this.rest();
     this.fail(true);
+    if (this.back) return this.want(wish);
     this.want(wish, this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(2 * this.pause, most);
   }
