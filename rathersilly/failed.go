@@ -19,6 +19,9 @@ var failures = map[judge.Code]string{
 // idle are the reasons why a support, or a convoy, came to nothing.
 var idle = map[judge.Code]string{judge.CutBy: "cut", judge.CutDislodged: "lost", judge.DislodgedBy: "lost", judge.Entangled: "tangled"}
 
+// partings are the reasons why birds drop an army that nobody hinders.
+var partings = [...]string{season.Apart: "apart", season.Onward: "onward", season.Afloat: "afloat"}
+
 // explain tells why an order that counted came to nothing. It must be asked before the engine is used again.
 func (t *turn) explain(r season.Result) {
 	if r.Fault != 0 || r.Order.Unit.Tardis {
@@ -28,6 +31,10 @@ func (t *turn) explain(r season.Result) {
 	switch {
 	case r.Order.Do == season.Move || r.Order.Do == season.Ride:
 		if codes = failures; r.Verdict&judge.Fails == 0 {
+			return
+		}
+		if why, birds, drop := t.engine.Dropped(season.Board().Of(r.Order.Unit.At)); why != season.Together {
+			t.clerk.Tell(t.dropped(why, r.Order, birds, drop))
 			return
 		}
 	case r.Verdict&(judge.Cut|judge.Disrupted) == 0:
@@ -48,6 +55,17 @@ func (t *turn) explain(r season.Result) {
 			return
 		}
 	}
+}
+
+// dropped says why birds did not set an army down.
+func (t *turn) dropped(why season.Parting, o season.Order, birds season.Unit, drop chart.Place) game.Note {
+	args := game.Args{"step": "1", "power": powerText(o.Unit.Owner), "by": powerText(birds.Owner), "to": "@place." + board().Code(o.To)}
+	if why == season.Apart {
+		args["place"] = "@place." + board().Code(drop)
+	}
+	quoteUnit(t.state.Options, args, "unit", UnitName(o.Unit.Class, o.Unit.At))
+	quoteUnit(t.state.Options, args, "other", UnitName(birds.Class, birds.At))
+	return game.Note{Code: "note.failed." + partings[why], Args: args, Cite: []string{"RSD-8.8", "RSD-8.7", "RSD-0.3"}}
 }
 
 // failure says what stopped an order. Units are named as they stood before it.

@@ -27,7 +27,7 @@ func New() game.Game { return game.Erase(Rules{}) }
 // Info describes the edition.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "rathersilly", Edition: "1.42", Schema: 1, Reports: 4,
+		ID: "rathersilly", Edition: "1.42", Schema: 1, Reports: 5,
 		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
 		Options: optionList(),
 		Kinds:   []string{"phase.retreats", "phase.winter"},

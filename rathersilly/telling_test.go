@@ -40,6 +40,9 @@ var tellings = []telling{
 	{note: "note.failed.tangled", units: sheets{"england": "F lon, F edi, F wal, F iri", "france": "A bre, F eng, F bel", "russia": "A nwy, F nth"}, sheets: sheets{
 		"england": "F Lon S F Edi - NTH; F Edi - NTH; F Wal - ENG; F IRI S F Wal - ENG", "france": "A Bre - Lon; F ENG C A Bre - Lon; F Bel S F ENG", "russia": "A Nwy - Bel; F NTH C A Nwy - Bel",
 	}},
+	{note: "note.failed.apart", units: sheets{"germany": "A sil", "austria": "V sil"}, sheets: sheets{"germany": "A Sil - Gal - Bud", "austria": "V Sil - Gal - War"}},
+	{note: "note.failed.onward", units: sheets{"germany": "V mun, A mun"}, sheets: sheets{"germany": "V Mun - Ruh - Bel; A Mun - Ruh by V"}},
+	{note: "note.failed.afloat", units: sheets{"england": "V lon, A lon"}, sheets: sheets{"england": "V Lon - NTH; A Lon - NTH"}},
 	{note: "note.order.unasked", units: sheets{"germany": "A mun", "russia": "AZ ber"}, sheets: sheets{"russia": "AZ Ber LURE A Mun"}},
 	{note: "note.lure.torn", units: sheets{"germany": "A mun", "russia": "AZ ber", "italy": "AZ tyr"}, sheets: sheets{"russia": "AZ Ber LURE A Mun", "italy": "AZ Tyr LURE A Mun"}},
 	{note: "note.lure.stranded", units: sheets{"germany": "A lon", "russia": "AZ mun"}, sheets: sheets{"russia": "AZ Mun LURE A Lon"}},

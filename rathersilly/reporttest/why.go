@@ -29,9 +29,33 @@ func (r *reader) reasoned(notes []game.Note) {
 		if !r.inTheWay(n, code, d) {
 			r.fault(n, "%s of %s was not in the way", n.Args["other"], seat(n, "by"))
 		}
+		if slices.Contains(partings, code) && !r.parted(n, code, d, notes) {
+			r.fault(n, "%s did not fall where that would let it", mine)
+		}
 		if code == "air" && number(n.Args["n0"]) != r.support(mine, to, r.victim(to)) {
 			r.fault(n, "%s is told", n.Args["n0"])
 		}
+	}
+}
+
+// partings are the reasons of armies that nobody hindered: it was their birds.
+var partings = []string{"apart", "onward", "afloat"}
+
+// parted reports whether an army fell where its birds left it: on the way, or at its end, where they fly on or water is (RSD-8.7, 8.8).
+func (r *reader) parted(n game.Note, code string, mine deed, notes []game.Note) bool {
+	fall := slices.IndexFunc(notes, func(m game.Note) bool {
+		return happens[m.Code] != nil && strings.HasPrefix(m.Code, "note.birds.") && named(m.Args["unit"]) == mine.unit && seat(m, "power") == mine.seat
+	})
+	if fall < 0 {
+		return false
+	}
+	switch at := place(notes[fall], "to"); code {
+	case "apart":
+		return at == place(n, "place") && at != mine.to
+	case "afloat":
+		return at == mine.to && notes[fall].Code == "note.birds.drowned"
+	default:
+		return at == mine.to
 	}
 }
 
@@ -52,6 +76,8 @@ func (r *reader) inTheWay(n game.Note, code string, mine deed) bool {
 		return moves && province(d.to) == province(place(n, "place"))
 	case "cut", "lost":
 		return moves && province(d.to) == home(mine.unit)
+	case "apart", "onward", "afloat":
+		return moves && home(theirs) == home(mine.unit) && strings.HasPrefix(theirs, "V ")
 	default:
 		return true
 	}

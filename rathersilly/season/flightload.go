@@ -11,6 +11,29 @@ type ride struct {
 	flock int
 	stop  uint8          // how many fields they fly together
 	drop  chart.Province // where the army falls if it does not land
+	birds Unit           // who carries it, as they took off
+	left  Parting        // why it does not land, if nobody is in its way
+}
+
+// Parting is why birds drop an army that nobody hinders (RSD-8.7, 8.8).
+type Parting uint8
+
+const (
+	Together Parting = iota
+	Apart            // they share the first fields of their flights alone
+	Onward           // the birds were to fly on from where the army ends
+	Afloat           // the flight ends over the sea
+)
+
+// Dropped tells why birds let the army that stood in a province fall though nobody was in its way, who they are, and
+// how far they took it. It must be asked before the engine is used again.
+func (e *Engine) Dropped(army chart.Province) (Parting, Unit, chart.Place) {
+	for _, r := range e.turn.rides {
+		if r.army == army && r.left != Together {
+			return r.left, r.birds, chart.Place(r.drop)
+		}
+	}
+	return Together, Unit{}, chart.None
 }
 
 // assign gives the orders for birds to the swarms. A player with several swarms in one
@@ -139,10 +162,17 @@ func (e *Engine) carry(r ride, p *plan) {
 		return
 	}
 	end := e.of(p.order.Path[r.stop-1])
-	whole := r.stop == p.order.Steps && f.changed == Unchanged && f.order.Steps == r.stop
-	r.drop = end
+	r.drop, r.birds = end, e.w.Swarms[r.flock]
 	switch {
-	case !whole || terrain(end) == chart.Sea:
+	case r.stop < p.order.Steps:
+		r.left = Apart
+	case f.changed != Unchanged || f.order.Steps != r.stop:
+		r.left = Onward
+	case terrain(end) == chart.Sea:
+		r.left = Afloat
+	}
+	switch {
+	case r.left != Together:
 		chart.Add(&t.falls, r.army)
 	default:
 		chart.Add(&t.cargo, r.army)
