@@ -150,7 +150,7 @@ func (x trial) holding(unit string) trial {
 	x.orders = maps.Clone(x.orders)
 	for seat, o := range x.orders {
 		o.Lines = slices.DeleteFunc(slices.Clone(o.Lines), func(l rathersilly.Line) bool {
-			return l.Unit == unit || l.Do == "command" || l.Of == unit && l.Do == "lure" || l.Do == "lureall"
+			return l.Unit == unit || l.Of == unit && l.Do == "lure" || l.Do == "lureall"
 		})
 		x.orders[seat] = o
 	}
@@ -220,7 +220,7 @@ func (x trial) ordered(unit string) bool {
 	return false
 }
 
-// circular reports whether a move is told to have failed because somebody stays who would have left if the mover were not there.
+// circular reports whether a move is told to have failed because somebody stays who would have left if the mover had held.
 func (x trial) circular(notes []game.Note, n game.Note, unit string) bool {
 	if n.Code != "note.failed.own" && n.Code != "note.failed.held" {
 		return false
@@ -232,7 +232,7 @@ func (x trial) circular(notes []game.Note, n game.Note, unit string) bool {
 	if k < 0 || strings.HasSuffix(notes[k].Args["order"], " - "+place(n.Args["unit"])) {
 		return false // it stays, whoever comes, or they meet
 	}
-	return slices.ContainsFunc(x.without(written(n.Args["unit"])).told(), func(m game.Note) bool { return goes(m) && m.Args["is"] == "@is.succeeds" })
+	return slices.ContainsFunc(x.holding(written(n.Args["unit"])).told(), func(m game.Note) bool { return goes(m) && m.Args["is"] == "@is.succeeds" })
 }
 
 // counted are the units of which the supports are told to count for one of the two sides of a note of strengths.
