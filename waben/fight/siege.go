@@ -93,7 +93,13 @@ func nextPart(s *world.Settlement) Part {
 }
 
 // Ruined reports whether nothing of a settlement stands.
-func Ruined(s *world.Settlement) bool { return nextPart(s) == 0 }
+func Ruined(s *world.Settlement) bool {
+	asked := *s // whose turn it is stays
+	return nextPart(&asked) == 0
+}
+
+// PassOver leaves out the structure whose turn it would be (law siege_in_turn).
+func PassOver(s *world.Settlement) { nextPart(s) }
 
 // left is how many points of a part stand; what has begun counts.
 func left(s *world.Settlement, part Part) int32 {

@@ -36,7 +36,7 @@ func TestWDW75Siege(t *testing.T) {
 	}
 }
 
-// First walls, then Stv, then one point of each other structure in turn, from moon to moon (WDW-63).
+// First walls, then Stv, then one point of each other structure in turn, from moon to moon (WDW-63, WDW-R-56).
 func TestWDW63OrderOfASiege(t *testing.T) {
 	s := &world.Settlement{Kind: kit.Metropolis, Stands: kit.Metropolis.Standard()}
 	want := []Part{}
@@ -56,6 +56,9 @@ func TestWDW63OrderOfASiege(t *testing.T) {
 		got := Siege(s, PerPoint, nil)
 		if len(got) != 1 || got[0].Part != part || got[0].Points != 1 {
 			t.Fatalf("point %d: %v, want part %d", n, got, part)
+		}
+		if ruined := n == len(want)-1; Ruined(s) != ruined { // asked each moon, and it changes nothing
+			t.Fatalf("point %d: ruined is %v", n, !ruined)
 		}
 	}
 	if s.Stands != (kit.Structures{}) || len(Siege(s, 100_000, nil)) != 0 || s.Siege != 0 {

@@ -51,6 +51,7 @@ var switches = []Switch{
 	{Name: "kinds", Kind: Codes, Cite: "WDW-R-38", codes: func(l *Laws) *Aliases { return &l.Kinds }},
 	{Name: "settlement_cap", Kind: Number, Least: 0, Most: 100, Cite: "WDW-37", value: func(l *Laws) *int { return &l.SettlementCap }},
 	{Name: "crews_first", Kind: Toggle, Cite: "WDW-R-51", flag: func(l *Laws) *bool { return &l.CrewsFirst }},
+	{Name: "siege_in_turn", Kind: Toggle, Cite: "WDW-R-56", flag: func(l *Laws) *bool { return &l.SiegeInTurn }},
 	{Name: "recruit_abroad", Kind: Toggle, Cite: "WDW-R-44", flag: func(l *Laws) *bool { return &l.Abroad }},
 	{Name: "messages_lost", Kind: Toggle, Cite: "WDW-D-M", flag: func(l *Laws) *bool { return &l.Messages }},
 	{Name: "special_orders", Kind: Number, Least: 0, Most: 999, Cite: "WDW-66", value: func(l *Laws) *int { return &l.SpecialOrders }},

@@ -23,6 +23,7 @@ func (r *reader) compare(me int) {
 		}
 	}
 	r.payments()
+	r.turns()
 	same(r, "unit", now.units, seen.units, func(k name) bool { return true })
 	own := func(field string) bool { return me == 0 || seen.owner[field] == me || now.owner[field] == me }
 	same(r, "owner of", pointers(now.owner), pointers(seen.owner), own)

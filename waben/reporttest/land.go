@@ -141,6 +141,7 @@ func (r *reader) damaged(e *event) {
 		r.fault("%s is besieged, and there is nothing", e.field)
 		return
 	}
+	r.besieged[e.field] |= 1 << part
 	parts := t.Stands.parts()
 	const tens = 10_000
 	p := parts[part-1]
@@ -152,6 +153,21 @@ func (r *reader) damaged(e *event) {
 	}
 	if *p -= points; *p != left {
 		r.fault("%s: part %d has %d left, %d are told", e.field, part, *p, left)
+	}
+}
+
+// turns lets sieges go on next time with what comes after the last part that they took: of those that they took in a moon no event
+// says which was the last (WDW-63, WDW-R-56).
+func (r *reader) turns() {
+	const first, others = 3, 5 // after walls and Stv
+	for field, parts := range r.besieged {
+		now, seen := r.now.towns[field], r.seen.towns[field]
+		if now == nil || seen == nil {
+			continue
+		}
+		if last := first + (seen.Turn+others-1)%others; parts&(1<<last) != 0 || !r.now.laws.InTurn {
+			now.Turn = seen.Turn
+		}
 	}
 }
 

@@ -65,6 +65,7 @@ type laws struct {
 	Missed      int  `json:"missed"`
 	News        bool `json:"news"`
 	Fee         int  `json:"fee"`
+	InTurn      bool `json:"siege_in_turn"`
 }
 
 type wall struct {

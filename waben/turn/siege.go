@@ -108,7 +108,11 @@ func (e *Engine) assail(all []camp) {
 	if side.Valid() {
 		e.damages = fight.SiegeSide(e.w, &e.ix, f, side, strength, e.damages)
 	} else {
-		if e.damages = fight.Siege(s, strength, e.damages); fight.Ruined(s) {
+		e.damages = fight.Siege(s, strength, e.damages)
+		if !e.w.Laws.SiegeInTurn {
+			fight.PassOver(s)
+		}
+		if fight.Ruined(s) {
 			e.ruins = append(e.ruins, camp{field: f, id: first})
 		}
 	}

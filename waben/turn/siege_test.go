@@ -59,6 +59,24 @@ func TestWDW63Besiegers(t *testing.T) {
 	s.orders(ada, "101 001/24 KVB").run().tells(chronicle.Besieged, 0)
 }
 
+// WDW-63, WDW-R-56: a siege goes on in the next moon with the structure whose turn it is; in segments older than the law one was left out.
+func TestWDWR56ASiegeGoesOnWhereItStopped(t *testing.T) {
+	for inTurn, want := range map[bool]kit.Structures{
+		true:  {Mil: 4, Recruit: 0, People: 40_000, Temples: 2},
+		false: {Mil: 4, Recruit: 10_000, People: 30_000, Temples: 2},
+	} {
+		s := stage(t).town(bob, kit.Town, "001/24", 0).put(ada, 101, 2500, kit.Besieger, "001/24")
+		s.w.Laws.SiegeInTurn = inTurn
+		s.w.Settlements[0].Stands = kit.Structures{Mil: 5, Recruit: 10_000, People: 40_000, Temples: 2}
+		for range 2 {
+			s.orders(ada, "101 001/24 KVB").run()
+		}
+		if got := s.w.Settlements[0].Stands; got != want {
+			t.Errorf("in turn %v: %+v", inTurn, got)
+		}
+	}
+}
+
 // WDW-63, WDW-D-Q: a settlement of which nothing stands is none any more; its treasure is found by who has destroyed it.
 func TestWDW63ARazedSettlementIsNoMore(t *testing.T) {
 	s := stage(t).town(bob, kit.Garrison, "001/24", 700).town(bob, kit.Town, "001/40", 0).town(ada, kit.Town, "002/24", 10).
