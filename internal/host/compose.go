@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -54,6 +55,11 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 	}
 	if err != nil || len(p.Items) == 0 {
 		return nil, time.Time{}, err
+	}
+	if c == notice.Mail && r.settings.Papers && slices.Contains(bringing, e.Kind) {
+		if p.Brought, err = h.bring(ctx, m.Match, r); err != nil {
+			return nil, time.Time{}, err
+		}
 	}
 	if m.Attempts > 1 { // it may be night by now
 		if until, _ := r.settings.Due(e.Kind, p.Now.Add(-notice.Grace), p.Items[0].Deadline, r.zone); e.Kind != notice.Soon && r.settings.Digest == "" && until.After(p.Now) {

@@ -9,7 +9,8 @@ import (
 )
 
 // Message is a notice on its way to one person on one channel. It holds no letter's text and no name
-// of another player, and no orders but their own in an [Answer]: a channel may be read by others.
+// of another player, and no orders but their own in an [Answer]: a channel may be read by others. What
+// happened it holds only for whoever has asked for that by mail, see [Brought].
 type Message struct {
 	ID      string // deterministic: who gets it twice can tell
 	Channel Channel
@@ -24,6 +25,7 @@ type Message struct {
 	Reply   string // address for orders, "" if the message cannot be answered
 	Return  string // address to which it comes back if it cannot be delivered, "" if that is no matter
 	Answer  *Answer
+	Brought *Brought
 	Lang    string // "de" or "en"
 	Zone    *time.Location
 	Now     time.Time

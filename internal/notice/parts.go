@@ -12,16 +12,19 @@ import (
 )
 
 // parts say what became of orders that came by mail, or what else there is to say about a kind.
-func (r renderer) parts() []Part {
+func (r renderer) parts() (list []Part) {
+	if r.p.Brought != nil {
+		list = r.brought(r.p.Brought)
+	}
 	switch {
 	case r.p.Kind == Held:
 		return []Part{{Text: r.say.T("notice.held.more", nil)}}
 	case r.p.Kind == Answered:
 		return r.answer(r.p.Answer)
 	case r.p.Reply != "":
-		return []Part{{Text: r.say.T("notice.reply.help", nil)}}
+		list = append(list, Part{Text: r.say.T("notice.reply.help", nil)})
 	}
-	return nil
+	return list
 }
 
 // answer says it: the outcome, the orders as they were read, what is wrong with them, and the receipt.
@@ -56,8 +59,7 @@ func (r renderer) answer(a *Answer) (list []Part) {
 
 // words are those of the match that an answer is about.
 func (r renderer) words(a *Answer) *i18n.Printer {
-	of := r.p.Items[0]
-	return r.catalog.Printer(i18n.Lang(r.p.Lang), i18n.Packed(of.Game+"@"+of.Edition, a.Wording)).Calling(a.Called)
+	return wordsOf(r.catalog, r.p.Lang, r.p.Items[0], a.Wording, a.Called)
 }
 
 // standing says how it stands with the orders now.

@@ -27,10 +27,11 @@ type Words struct {
 	HTML    string
 }
 
-// Part is a paragraph of an answer, or what is to stay letter by letter.
+// Part is a paragraph, what is to stay letter by letter, or a list of sentences.
 type Part struct {
 	Text  string
 	Exact bool
+	List  []string
 }
 
 // Line is an item in words.
@@ -116,7 +117,7 @@ func (r renderer) line(i Item) Line {
 
 // wordsOf are those of the game that an item is about.
 func (r renderer) wordsOf(i Item) *i18n.Printer {
-	return r.catalog.Printer(i18n.Lang(r.p.Lang), i.Game+"@"+i.Edition)
+	return wordsOf(r.catalog, r.p.Lang, i, "", nil)
 }
 
 // title is how a match is called: in one line, or as its game.
@@ -181,7 +182,13 @@ func plain(w Words) string {
 		b.WriteString(l.Link + "\n\n")
 	}
 	for _, p := range w.Parts {
-		b.WriteString(p.Text + "\n\n")
+		for _, line := range p.List {
+			b.WriteString("- " + line + "\n")
+		}
+		if p.Text != "" {
+			b.WriteString(p.Text + "\n")
+		}
+		b.WriteString("\n")
 	}
 	if len(w.Links) > 0 {
 		b.WriteString("-- \n")
@@ -204,7 +211,7 @@ var sheet = template.Must(template.New("").Parse(`<!doctype html>
 {{with .More}}<p style="margin:4px 0 0;color:#4d5661">{{.}}</p>
 {{end}}<p style="margin:14px 0 0"><a href="{{.Link}}" style="display:inline-block;padding:8px 16px;background:#2f5d8c;color:#ffffff;text-decoration:none;border-radius:6px">{{.Go}}</a></p>
 </div>
-{{end}}{{range .Words.Parts}}{{if .Exact}}<pre style="margin:0 0 16px;padding:12px 14px;background:#fffdf8;border:1px solid #ddd5c2;border-radius:6px;font-size:14px;white-space:pre-wrap">{{.Text}}</pre>{{else}}<p style="margin:0 0 16px">{{.Text}}</p>{{end}}
+{{end}}{{range .Words.Parts}}{{if .List}}<ul style="margin:0 0 16px;padding:0 0 0 20px">{{range .List}}<li style="margin:0 0 4px">{{.}}</li>{{end}}</ul>{{else if .Exact}}<pre style="margin:0 0 16px;padding:12px 14px;background:#fffdf8;border:1px solid #ddd5c2;border-radius:6px;font-size:14px;white-space:pre-wrap">{{.Text}}</pre>{{else}}<p style="margin:0 0 16px">{{.Text}}</p>{{end}}
 {{end}}{{with .Words.Links}}<p style="margin:20px 0 0;font-size:13px;color:#4d5661">{{range $n, $l := .}}{{if $n}} · {{end}}<a href="{{.Href}}" style="color:#2f5d8c">{{.Text}}</a>{{end}}</p>
 {{end}}</div></body></html>
 `))

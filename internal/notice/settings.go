@@ -14,6 +14,7 @@ type Settings struct {
 	From   Hour               `json:"quietFrom,omitempty" doc:"quiet hours, such as 22:00; none if it is empty"`
 	To     Hour               `json:"quietTo,omitempty" doc:"until"`
 	Digest Hour               `json:"digest,omitempty" doc:"when in the day one message tells it all; at once if it is empty"`
+	Papers bool               `json:"papers,omitempty" doc:"whether mails after an evaluation bring it along: what happened, and what the game has in writing as PDF"`
 }
 
 // Hour is a time of day, "22:00", or "" for none.

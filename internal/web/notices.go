@@ -146,6 +146,7 @@ func (q *ask) settings() notice.Settings {
 	lead, _ := strconv.Atoi(q.form("lead")) // no number is no lead there is
 	s := notice.Settings{
 		On: map[notice.Kind][]notice.Channel{}, Lead: lead, From: notice.Hour(q.form("from")), To: notice.Hour(q.form("to")), Digest: notice.Hour(q.form("digest")),
+		Papers: q.form("papers") == "on",
 	}
 	for _, box := range q.r.PostForm["on"] {
 		kind, channel, _ := strings.Cut(box, ".")

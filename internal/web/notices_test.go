@@ -16,9 +16,9 @@ func TestNoticesAreChosenOnTheAccountPage(t *testing.T) {
 		r.actor()
 		keys := pushtest.New(t).Browser("").Keys
 		wants(t, r.get("/account"), http.StatusOK, `id="notices"`, `value="turn.mail" aria-label="`, `value="360" selected`)
-		wants(t, r.post("/account/notices", "act", "save", "on", "letter.hook", "lead", "1440", "from", "22:00", "to", "07:00", "digest", "08:00"), http.StatusSeeOther)
+		wants(t, r.post("/account/notices", "act", "save", "on", "letter.hook", "lead", "1440", "from", "22:00", "to", "07:00", "digest", "08:00", "papers", "on"), http.StatusSeeOther)
 		page := r.get("/account")
-		wants(t, page, http.StatusOK, `value="1440" selected`, `value="22:00" selected`, `value="07:00" selected`, `value="08:00" selected`)
+		wants(t, page, http.StatusOK, `value="1440" selected`, `value="22:00" selected`, `value="07:00" selected`, `value="08:00" selected`, `name="papers" value="on" checked`)
 		if strings.Count(page.body, " checked></td>") != 1 {
 			t.Errorf("%d kinds are on", strings.Count(page.body, " checked></td>"))
 		}

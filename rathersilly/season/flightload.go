@@ -19,7 +19,7 @@ type ride struct {
 type Parting uint8
 
 const (
-	Together Parting = iota
+	Together Parting = iota // they do not
 	Apart            // they share the first fields of their flights alone
 	Onward           // the birds were to fly on from where the army ends
 	Afloat           // the flight ends over the sea

@@ -3,6 +3,7 @@
 package mail
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -28,9 +29,16 @@ type Letter struct {
 	Return      string // where the letter comes back if it cannot be delivered, "": where it comes from
 	Stop        string // address that ends all mail with one click, "" if there is none
 	At          time.Time
+	Files       []File
 
 	// Taken is called, if it is there, as soon as the mail server has said that it has the letter.
 	Taken func()
+}
+
+// File is attached to a letter.
+type File struct {
+	Name, Type string
+	Body       []byte
 }
 
 // ErrRefused says that the mail server knows for good that it cannot deliver to an address.
@@ -194,6 +202,9 @@ func (s *Server) message(l Letter) (*gomail.Msg, error) {
 	}
 	m.SetBodyString(gomail.TypeTextPlain, l.Plain)
 	m.AddAlternativeString(gomail.TypeTextHTML, l.HTML)
+	for _, f := range l.Files {
+		m.AttachReadSeeker(f.Name, bytes.NewReader(f.Body), gomail.WithFileContentType(gomail.ContentType(f.Type)))
+	}
 	return m, nil
 }
 

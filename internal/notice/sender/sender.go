@@ -87,7 +87,15 @@ func (c *Sender) carry(ctx context.Context, p notice.Message) error {
 	case err != nil:
 		return fmt.Errorf("put a notice into words: %w", err)
 	case p.Channel == notice.Mail:
-		return c.mail.Send(ctx, c.letter(p, w))
+		files, err := notice.Files(c.texts, p)
+		if err != nil {
+			return fmt.Errorf("set what a mail brings along: %w", err)
+		}
+		l := c.letter(p, w)
+		for _, f := range files {
+			l.Files = append(l.Files, mail.File(f))
+		}
+		return c.mail.Send(ctx, l)
 	default:
 		return c.call(ctx, p, w)
 	}

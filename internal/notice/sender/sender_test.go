@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
@@ -24,6 +25,39 @@ var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func texts() *i18n.Catalog {
 	return i18n.All(games.List{{Game: council.New(), Texts: council.Texts()}}, notice.Texts)
+}
+
+// A mail tells what happened in its reader's words, and has the papers of their game, if it is to bring them along.
+func TestAnEvaluationComesAlong(t *testing.T) {
+	server := mailtest.New(t)
+	c := sender.New(texts(), "https://games.example.org", server.Client(), nil)
+	p := message(time.UTC)
+	p.Brought = &notice.Brought{
+		Phase: "round.1", Notes: []game.Note{{Code: "note.vote", Args: game.Args{"seat": "@seat.wolf", "vote": "@vote.yes"}}, {Code: "note.vote", Args: game.Args{"seat": "@seat.bear", "vote": "@vote.no"}}},
+		Called: map[string]string{"seat.bear": "Bruin <b>"},
+		Papers: func(s games.Speech) ([]notice.File, error) {
+			return []notice.File{{Name: "letter-1.pdf", Type: "application/pdf", Body: []byte("%PDF " + s.Lang + " " + s.T("seat.wolf", nil))}}, nil
+		},
+	}
+	if err := c.Send(t.Context(), p); err != nil {
+		t.Fatal(err)
+	}
+	l := server.Letters(p.To)[0]
+	for _, want := range []string{"- Wolf stimmte mit Ja.", "- Bruin <b> stimmte mit Nein.", "liegt bei", "geschehen ist"} {
+		if !strings.Contains(l.Plain, want) {
+			t.Errorf("no %q in %s", want, l.Plain)
+		}
+	}
+	if !strings.Contains(l.HTML, "<li") || !strings.Contains(l.HTML, "Bruin &lt;b&gt;") {
+		t.Error(l.HTML)
+	}
+	if len(l.Files) != 1 || l.Files[0].Name != "letter-1.pdf" || l.Files[0].Type != "application/pdf" || string(l.Files[0].Body) != "%PDF de Wolf" {
+		t.Errorf("%+v", l.Files)
+	}
+	p.Brought.Papers = func(games.Speech) ([]notice.File, error) { return nil, errors.New("no ink") }
+	if err := c.Send(t.Context(), p); err == nil || len(server.Letters(p.To)) != 1 {
+		t.Errorf("a letter without what it brings along: %v", err)
+	}
 }
 
 func message(zone *time.Location) notice.Message {

@@ -1,6 +1,8 @@
 package mailtest
 
 import (
+	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"mime"
@@ -15,6 +17,13 @@ type Letter struct {
 	Header      mail.Header
 	Subject     string
 	Plain, HTML string
+	Files       []File
+}
+
+// File is something that is attached.
+type File struct {
+	Name, Type string
+	Body       []byte
 }
 
 // Letters are the mails to an address, in the order in which they came.
@@ -43,13 +52,22 @@ func (m Mail) read() (l Letter, err error) {
 	if l.Subject, err = new(mime.WordDecoder).DecodeHeader(read.Header.Get("Subject")); err != nil {
 		return l, err
 	}
-	_, params, err := mime.ParseMediaType(read.Header.Get("Content-Type"))
+	r, kind, err := parts(read.Header.Get("Content-Type"), read.Body)
 	if err != nil {
 		return l, err
 	}
-	r := multipart.NewReader(read.Body, params["boundary"])
+	texts := r
+	if kind == "multipart/mixed" { // the texts, and what is attached
+		first, err := r.NextRawPart()
+		if err != nil {
+			return l, err
+		}
+		if texts, _, err = parts(first.Header.Get("Content-Type"), first); err != nil {
+			return l, err
+		}
+	}
 	for _, to := range []*string{&l.Plain, &l.HTML} {
-		part, err := r.NextRawPart()
+		part, err := texts.NextRawPart()
 		if err != nil {
 			return l, err
 		}
@@ -59,5 +77,36 @@ func (m Mail) read() (l Letter, err error) {
 		}
 		*to = strings.ReplaceAll(string(b), "\r\n", "\n")
 	}
-	return l, nil
+	if texts != r {
+		l.Files, err = attached(r)
+	}
+	return l, err
+}
+
+// parts reads what a mail, or one of its parts, is made of.
+func parts(contentType string, body io.Reader) (*multipart.Reader, string, error) {
+	kind, params, err := mime.ParseMediaType(contentType)
+	return multipart.NewReader(body, params["boundary"]), kind, err
+}
+
+// attached reads what comes after the texts.
+func attached(r *multipart.Reader) (list []File, err error) {
+	for {
+		part, err := r.NextRawPart()
+		if errors.Is(err, io.EOF) {
+			return list, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		kind, _, err := mime.ParseMediaType(part.Header.Get("Content-Type"))
+		if err != nil {
+			return nil, err
+		}
+		body, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, part))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, File{Name: part.FileName(), Type: kind, Body: body})
+	}
 }
