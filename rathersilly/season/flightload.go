@@ -20,9 +20,9 @@ type Parting uint8
 
 const (
 	Together Parting = iota // they do not
-	Apart            // they share the first fields of their flights alone
-	Onward           // the birds were to fly on from where the army ends
-	Afloat           // the flight ends over the sea
+	Apart                   // they share the first fields of their flights alone
+	Onward                  // the birds were to fly on from where the army ends
+	Afloat                  // the flight ends over the sea
 )
 
 // Dropped tells why birds let the army that stood in a province fall though nobody was in its way, who they are, and

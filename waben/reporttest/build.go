@@ -77,6 +77,7 @@ func (r *reader) lost(e *event, what int) {
 	for k, s := range r.now.sites {
 		if s.Field == e.field && s.Realm == e.realm && s.Done == e.values["done"] && (what < sideWorks && s.Settlement == what || what >= sideWorks && s.What == what-sideWorks) {
 			delete(r.now.sites, k)
+			r.gone[s.works()] = true
 			return
 		}
 	}
@@ -176,7 +177,7 @@ func (r *reader) pay(realm int, e *entry) {
 // payments holds what was paid for against what is seen to be paid: of sites that are whole everything was, what was paid for those that are
 // lost nobody sees.
 func (r *reader) payments() {
-	lost := map[works]bool{}
+	lost := r.gone
 	for k, s := range r.before.sites {
 		r.paid[s.works()] += s.Paid
 		if r.now.sites[k] == nil && r.whole[s.works()] == 0 {

@@ -50,6 +50,7 @@ type reader struct {
 	vacancies []int    // realms that are vacant now, negative: that are not any more
 	// What sieges have taken of settlements after walls and Stv, by fields: bits of parts.
 	besieged map[string]int
+	gone     map[works]bool // sites of which a report tells that they are lost
 	// Points of what is built: those that are paid for, those that are whole, and those paid for sites that nobody has seen, as they were
 	// begun in a turn of two moons and are no more at its end.
 	paid, whole, fleeting map[works]int
@@ -107,7 +108,7 @@ func (r *reader) enter(before, after *view) {
 	moons := max(r.now.laws.Moons, 1)
 	r.now.moon += moons
 	r.now.from = r.now.moon - moons
-	r.besieged = map[string]int{}
+	r.besieged, r.gone = map[string]int{}, map[works]bool{}
 }
 
 // Told are the codes of the events that a passage tells of, in their order: tests find out by them what they have read.
