@@ -145,10 +145,15 @@ func built(e *event) bool {
 	return e.code == "build.work" || e.code == "build.finished" || e.code == "build.lost" || e.code == "build.repaired"
 }
 
-// late reports whether the nth event, a ruling, was made at the end of its moon: in its list it stands after what happened in it.
+// late reports whether the nth event, a ruling, was made at the end of its moon: in its list it stands after what happened in it, or it
+// does not find a unit as large as the ruling before has left it: there was a battle in between.
 func (r *reader) late(n int) bool {
 	e := &r.told[n]
 	for _, x := range r.told[:n] {
+		again := x.code == e.code && x.moon == e.moon && x.realm == e.realm && x.unit == e.unit && x.values["ruling"] == setSize && e.values["ruling"] == setSize
+		if again && x.values["after"] != e.values["before"] {
+			return true
+		}
 		if x.moon == e.moon && (r.now.me == 0 || x.unit == e.unit) && (x.tick > 0 || built(&x)) {
 			return true
 		}

@@ -220,11 +220,14 @@ func (r *reader) lay(field string, side, table int, there bool) {
 	}
 }
 
+// Rulings, as events number them (WDW-6).
+const (
+	setOwner, setSize, setField, setGrade, setHold, setVacant = 4, 6, 7, 8, 9, 10
+	open, shut                                                = 11, 12 // ways between two fields
+)
+
 // ruled is what the game master has decided (WDW-6).
 func (r *reader) ruled(e *event) {
-	const (
-		setOwner, setSize, setField, setGrade, setHold, setVacant, open, shut = 4, 6, 7, 8, 9, 10, 11, 12
-	)
 	if ruling := e.values["ruling"]; ruling >= setSize && ruling <= setVacant && ruling != setGrade && !r.now.mine(e.realm) {
 		return // it is about what is another's own
 	}
