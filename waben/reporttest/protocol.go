@@ -59,7 +59,21 @@ type troop struct {
 
 func (t *troop) fights() bool { return t.weight > 0 && !t.fled && !t.died }
 
+// protocol recomputes a battle. A tie goes to who was there (WDW-M-2), which are the defenders, but where they have attacked those who
+// came: that no protocol tells, so one of both has to be true.
 func (r *reader) protocol(b *battle) {
+	before := slices.Clone(r.faults)
+	if r.recompute(b, 1); len(r.faults) > len(before) {
+		found := r.faults
+		if r.faults = before; r.recompute(b, 0) > 0 && len(r.faults) == len(before) {
+			return
+		}
+		r.faults = found
+	}
+}
+
+// recompute fights a battle again in which one side was there, and gives how many rounds ended in a tie.
+func (r *reader) recompute(b *battle, first int) (ties int) {
 	if b.moon < r.now.from || b.moon >= r.now.moon || b.tick < 0 || b.tick > lastTick || !b.storm && b.points != 0 {
 		r.fault("battle on %s in moon %d, tick %d, with %d points of walls", b.field, b.moon, b.tick, b.points)
 	}
@@ -73,14 +87,18 @@ func (r *reader) protocol(b *battle) {
 	for n := range b.rounds {
 		if n == mostRounds || n > 0 && (ended != 0 || !some(sides[0]) || !some(sides[1])) {
 			r.fault("battle on %s: round %d after the battle has ended", b.field, n+1)
-			return
+			return ties
 		}
-		ended = r.round(b, n, &sides)
+		var tied bool
+		if ended, tied = r.round(b, n, first, &sides); tied {
+			ties++
+		}
 	}
 	if ended == 0 && len(b.rounds) > 0 && len(b.rounds) < mostRounds && some(sides[0]) && some(sides[1]) {
 		r.fault("battle on %s: both sides still fight after %d rounds", b.field, len(b.rounds))
 	}
 	r.outcome(b, ended, &sides)
+	return ties
 }
 
 // weight is the strength of one head, in thousandths of a minimum size of foot (table 5.2-1, D-K).
@@ -100,8 +118,9 @@ func some(list []troop) bool {
 	return slices.ContainsFunc(list, func(t troop) bool { return t.fights() })
 }
 
-// round recomputes a round: the strengths, what each side loses, and who gives up. It gives overrun if that was the end.
-func (r *reader) round(b *battle, n int, sides *[2][]troop) (ended int) {
+// round recomputes a round: the strengths, what each side loses, and who gives up. It gives overrun if that was the end, and whether it was
+// a tie.
+func (r *reader) round(b *battle, n, first int, sides *[2][]troop) (ended int, tied bool) {
 	x := &b.rounds[n]
 	var s [2]int64
 	for side := range s {
@@ -130,23 +149,26 @@ func (r *reader) round(b *battle, n int, sides *[2][]troop) (ended int) {
 					t.left, t.died = 0, true
 				}
 			}
-			return overrun
+			return overrun, false
 		}
 	}
 	for side := range s {
 		r.loss(b, n, side, permille(s[1-side], 5*s[side]))
 		lose(sides[side], s[1-side], 5*s[side])
 	}
-	loser := 1
-	if s[1] >= s[0] { // a tie is theirs who were there (WDW-M-2)
-		loser = 0
+	loser := 1 - first
+	if s[0] != s[1] {
+		loser = 1
+		if s[1] > s[0] {
+			loser = 0
+		}
 	}
 	for k := range sides[loser] {
 		if t := &sides[loser][k]; t.fights() && t.order != annihilate && t.order != hold {
 			t.fled = true
 		}
 	}
-	return 0
+	return 0, s[0] == s[1]
 }
 
 func (r *reader) loss(b *battle, n, side, want int) {
