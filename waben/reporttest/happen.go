@@ -123,7 +123,7 @@ func (r *reader) sequence(m int) (list []step) {
 		}
 		s := step{tick: e.tick, event: e}
 		switch {
-		case e.code == "loss.terrain" && e.tick == lastTick:
+		case e.tick == lastTick && (e.code == "loss.terrain" || r.swallowed(n)):
 			s.tick = ground
 		case built(e):
 			s.tick = building
@@ -139,6 +139,17 @@ func (r *reader) sequence(m int) (list []step) {
 	}
 	slices.SortStableFunc(list, func(x, y step) int { return cmp.Compare(x.tick, y.tick) })
 	return list
+}
+
+// swallowed reports whether the nth event is of what becomes of a unit of which the ground has taken all.
+func (r *reader) swallowed(n int) bool {
+	e := &r.told[n]
+	if e.code != "unit.destroyed" && e.code != "unit.fate" {
+		return false
+	}
+	return slices.ContainsFunc(r.told[:n], func(x event) bool {
+		return x.code == "loss.terrain" && x.tick == e.tick && x.moon == e.moon && x.realm == e.realm && x.unit == e.unit
+	})
 }
 
 func built(e *event) bool {
