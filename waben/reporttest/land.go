@@ -56,12 +56,15 @@ func (r *reader) take(e *event) {
 	}
 }
 
-// taken holds what is left of that: it cannot have happened.
+// untaken holds what is left of that: it cannot have happened.
 func (r *reader) untaken() {
 	for _, e := range r.takes {
 		r.fault("%s is taken from realm %d, it was %d's", e.field, e.other, r.now.owner[e.field])
 	}
-	r.takes = r.takes[:0]
+	for _, e := range r.falls {
+		r.fault("realm %d loses %s, which was not its own", e.realm, e.field)
+	}
+	r.takes, r.falls = r.takes[:0], r.falls[:0]
 }
 
 // floats reports of a terrain whether it is water; frozen is what it freezes to. Terrains are numbered from 1, five heights of a
@@ -86,8 +89,9 @@ func (r *reader) captured(e *event) {
 		t = &town{Field: e.field}
 		w.towns[e.field] = t
 	}
-	if w.mine(e.realm) && t.Realm != e.realm {
-		r.fault("realm %d loses %s, which was %d's", e.realm, e.field, t.Realm)
+	if w.mine(e.realm) && t.Realm != e.realm { // a letter tells unit by unit: it was won at the same time
+		r.falls = append(r.falls, e)
+		return
 	}
 	t.Realm, t.Recruit, t.Rank = e.other, 0, 0
 	r.unseat(e.realm, e.field)
@@ -95,6 +99,11 @@ func (r *reader) captured(e *event) {
 		if seen := r.seen.towns[e.field]; seen != nil {
 			t.Kind, t.Stands, t.Harbours, t.Turn, t.Name = seen.Kind, seen.Stands, seen.Harbours, seen.Turn, e.text
 		}
+	}
+	if n := slices.IndexFunc(r.falls, func(x *event) bool { return x.field == e.field && x.realm == e.other }); n >= 0 {
+		next := r.falls[n]
+		r.falls = slices.Delete(r.falls, n, n+1)
+		r.captured(next)
 	}
 }
 

@@ -46,6 +46,7 @@ type reader struct {
 	refugees  []refugee
 	landed    []name   // who a note says was put ashore
 	takes     []*event // of fields, that have to wait for others
+	falls     []*event // of settlements, likewise
 	headlines []event  // of the Segmentsbote
 	vacancies []int    // realms that are vacant now, negative: that are not any more
 	// What sieges have taken of settlements after walls and Stv, by fields: bits of parts.
