@@ -43,7 +43,7 @@ func foreign(m *match.Match) bool { return m.Keys != nil }
 func (h *Host) became(ctx context.Context, m *match.Match, next []match.Entry) (store.Finished, error) {
 	f := store.Finished{Match: m.ID, Game: m.Game, Variant: h.variant(m), Title: m.Title, Listed: m.Listed, Seats: len(m.Chairs), Outcome: string(match.Won)}
 	if m.Result == nil {
-		return f, &match.Fault{Code: "match.result"}
+		return f, errors.New("it has no result")
 	}
 	if len(m.Result.Winners()) != 1 {
 		f.Outcome = string(match.Shared)

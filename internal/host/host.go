@@ -73,6 +73,7 @@ type Host struct {
 	homes     homes
 	audiences audiences
 	leads     leads
+	names     nameBook
 	sender    notice.Sender          // nil: nobody is told anything outside of the house
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 

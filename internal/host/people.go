@@ -75,6 +75,8 @@ type personData struct {
 
 	Holidays []match.Dates `json:"holidays,omitempty"` // announced, in order
 
+	ShowZone bool `json:"showZone,omitempty"` // on one's own page
+
 	Notices personNotices `json:"notices,omitzero"`
 }
 

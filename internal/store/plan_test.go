@@ -14,7 +14,6 @@ var maySort = map[string]string{
 	"ListSessions":  "one person's sessions",
 	"DueMatches":    "what is overdue, found by an index that holds all it needs",
 	"ListThinking":  "what waits for computers, found by an index",
-	"GamesOf":       "one person's results",
 }
 
 // What may be read from one end to the other, and why.
@@ -31,7 +30,7 @@ var mayScan = map[string]string{
 var own = map[string]string{
 	"HistoryByEnd": "finished_by_end ", "HistoryByOutcome": "finished_by_outcome ", "HistoryByGame": "finished_by_game ",
 	"HistoryByGameOutcome": "finished_by_game_outcome ", "HistoryByVariant": "finished_by_variant ", "HistoryByVariantOutcome": "finished_by_variant_outcome ",
-	"HistoryByPerson": "results_by_person ", "HistoryByPersonGame": "results_by_person_game ", "TurnsOf": "results_by_person ", "GamesOf": "results_by_person ",
+	"HistoryByPerson": "results_by_person ", "HistoryByPersonGame": "results_by_person_game ", "TurnsOf": "results_by_person ",
 }
 
 // With a hundred thousand matches every query still walks an index.
