@@ -163,8 +163,11 @@ func (h *Host) Show(ctx context.Context, a Actor, s Showing) error {
 
 // ownAccount loads the actor's account.
 func (h *Host) ownAccount(ctx context.Context, a Actor) (store.Person, error) {
-	if !a.Known() || a.Guest {
-		return store.Person{}, refuse(Anonymous, "profile.guest")
+	switch {
+	case !a.Known():
+		return store.Person{}, refuse(Anonymous, "person.needed")
+	case a.Guest:
+		return store.Person{}, refuse(Forbidden, "profile.guest")
 	}
 	p, err := h.store.Person(ctx, a.Person)
 	return p, unavailable(err)

@@ -106,7 +106,7 @@ func TestSPL40WhoMayReadAPage(t *testing.T) {
 		}
 	}
 	unknown(anna, "Greta")
-	h.Refused(h.Show(t.Context(), guest, host.Showing{Page: host.ShownAll}), host.Anonymous, "profile.guest")
+	h.Refused(h.Show(t.Context(), guest, host.Showing{Page: host.ShownAll}), host.Forbidden, "profile.guest")
 	h.Refused(h.Show(t.Context(), anna, host.Showing{Page: "some"}), host.Invalid, "profile.shown")
 	now, err := h.Showing(t.Context(), anna)
 	if err != nil || now != (host.Showing{Page: host.ShownAll, Zone: true}) {
