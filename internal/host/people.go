@@ -237,6 +237,7 @@ func (h *Host) savePerson(ctx context.Context, id string, change func(*store.Per
 		p.Version, p.UpdatedAt, p.Data = prev+1, h.now(), encode(d)
 		err = save(prev, p)
 		h.trust.end()
+		h.names.end()
 		switch {
 		case err == nil:
 			return p, nil

@@ -157,7 +157,6 @@ func (h *Host) Show(ctx context.Context, a Actor, s Showing) error {
 		return refuse(Invalid, "profile.shown", "value", clip(s.Page, 20))
 	}
 	_, err := h.changePerson(ctx, a.Person, func(p *store.Person, d *personData) { p.Profile, d.ShowZone = profile, s.Zone })
-	h.names.end()
 	return err
 }
 
@@ -197,7 +196,8 @@ func (h *Host) linked(ctx context.Context, a Actor, lists ...[]SeatLine) error {
 	return nil
 }
 
-// nameBook keeps how people are called for a moment: pages ask for the same ones again and again.
+// nameBook keeps how people are called for a moment: pages ask for the same ones again and again. What another process changes is
+// seen after that; the page that a name leads to asks anew.
 type nameBook struct {
 	mu    sync.Mutex
 	until time.Time
