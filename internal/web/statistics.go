@@ -96,7 +96,7 @@ func seatBar(s host.SeatStats, top, fair float64, label string) template.HTML {
 	c.Open("svg", svg.A("class", "seatbar"), svg.A("viewBox", "0 0 1000 28"), svg.A("preserveAspectRatio", "none"), svg.A("role", "img"), svg.A("aria-label", label))
 	c.Empty("rect", svg.A("class", "all"), svg.N("width", barLength), svg.N("height", barHeight))
 	c.Empty("rect", svg.A("class", "won"), svg.N("width", at(won)), svg.N("height", barHeight))
-	c.Empty("rect", svg.A("class", "shared"), svg.N("x", at(won)), svg.N("width", at(shared)), svg.N("height", barHeight))
+	c.Empty("rect", svg.A("class", "split"), svg.N("x", at(won)), svg.N("width", at(shared)), svg.N("height", barHeight))
 	if fair > 0 {
 		c.Empty("line", svg.A("class", "fair"), svg.N("x1", at(fair)), svg.N("x2", at(fair)), svg.N("y2", barHeight))
 	}
