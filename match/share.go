@@ -204,8 +204,8 @@ func (s *shares) closed(e Entry) error {
 
 // person is the last stint of a person on a seat, -1 if there was none.
 func (s *shares) person(seat game.Seat) int {
-	for n := len(s.stints) - 1; n >= 0; n-- {
-		if s.stints[n].seat == seat && s.stints[n].holder.Kind == Person {
+	for n, t := range slices.Backward(s.stints) {
+		if t.seat == seat && t.holder.Kind == Person {
 			return n
 		}
 	}
@@ -243,8 +243,8 @@ func (s *shares) standings() []game.Standing {
 
 // last is the stint of a seat at the end of the match.
 func (s *shares) last(seat game.Seat) int {
-	for n := len(s.stints) - 1; n >= 0; n-- {
-		if s.stints[n].seat == seat {
+	for n, t := range slices.Backward(s.stints) {
+		if t.seat == seat {
 			return n
 		}
 	}

@@ -58,7 +58,8 @@ func volatility(i inner, v, delta float64) float64 {
 	a := math.Log(i.sigma * i.sigma)
 	f := func(x float64) float64 {
 		ex, phi2 := math.Exp(x), i.phi*i.phi
-		return ex*(delta*delta-phi2-v-ex)/(2*math.Pow(phi2+v+ex, 2)) - (x-a)/(tau*tau)
+		sum := phi2 + v + ex
+		return ex*(delta*delta-sum)/(2*sum*sum) - (x-a)/(tau*tau)
 	}
 	low, high := a, math.Log(delta*delta-i.phi*i.phi-v)
 	if delta*delta <= i.phi*i.phi+v {

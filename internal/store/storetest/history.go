@@ -76,10 +76,21 @@ func history(t *testing.T, s store.Store) {
 	}
 	usual := ""
 	for _, f := range []store.HistoryFilter{
-		{}, {Game: "council"}, {Outcome: "shared"}, {Game: "agamemnon", Outcome: "won"}, {Game: "agamemnon", Variant: &usual},
-		{Game: "council", Variant: &usual, Outcome: "won"}, {Person: "ann"}, {Person: "ann", Unlisted: true}, {Person: "bob", Outcome: "lost"},
-		{Person: "bob", Game: "council", Unlisted: true}, {Person: "ann", Game: "agamemnon", Variant: &usual, Outcome: "shared"},
-		{Since: noon.Add(2 * time.Hour), Until: noon.Add(4 * time.Hour)}, {Person: "ann", Since: noon.Add(2 * time.Hour), Until: noon.Add(4 * time.Hour)}, {Game: "none"}, {Person: "eve"},
+		{},
+		{Game: "council"},
+		{Outcome: "shared"},
+		{Game: "agamemnon", Outcome: "won"},
+		{Game: "agamemnon", Variant: &usual},
+		{Game: "council", Variant: &usual, Outcome: "won"},
+		{Person: "ann"},
+		{Person: "ann", Unlisted: true},
+		{Person: "bob", Outcome: "lost"},
+		{Person: "bob", Game: "council", Unlisted: true},
+		{Person: "ann", Game: "agamemnon", Variant: &usual, Outcome: "shared"},
+		{Since: noon.Add(2 * time.Hour), Until: noon.Add(4 * time.Hour)},
+		{Person: "ann", Since: noon.Add(2 * time.Hour), Until: noon.Add(4 * time.Hour)},
+		{Game: "none"},
+		{Person: "eve"},
 	} {
 		var want, got []string
 		for _, m := range slices.Backward(all) {
