@@ -136,7 +136,7 @@ func (q *ask) variantName(gameID, variant string) string {
 // variantWords says by which options a match differs from the usual game.
 func (q *ask) variantWords(gameID, variant string) (words []string) {
 	p := q.words(gameID, "")
-	for _, option := range strings.FieldsSeq(variant) {
+	for option := range strings.FieldsSeq(variant) {
 		name, value, _ := strings.Cut(option, "=")
 		key := "option." + name
 		switch {
