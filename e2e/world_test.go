@@ -93,6 +93,7 @@ func settled(t *testing.T) *world {
 	must(t, w.Draw(t.Context(), w.ben, mine, true))
 	must(t, w.Extend(t.Context(), w.ben, mine, match.Day, ""))
 
+	w.known(t, duel)
 	europe, peace := w.europes(t)
 	until := time.Now().AddDate(0, 0, 9)
 	_, err := w.Appoint(t.Context(), w.anna, waiting, host.Mandate{Level: "beginner", Until: &until})
@@ -110,6 +111,12 @@ func settled(t *testing.T) *world {
 		{"empty", "/matches", "/matches", true, 0},
 		{"where I am awaited", "/next", "/next", false, 0},
 		{"of one game", "/lobby", "/lobby?game=diplomacy", true, 0},
+		{"all", "/history", "/history", true, 0},
+		{"mine", "/history", "/history?game=agamemnon&mine=on", false, 0},
+		{"somebody", "/people/{name}", "/people/Clara%20Clever", true, 0},
+		{"nobody", "/people/{name}", "/people/None", true, 404},
+		{"of a duel", "/games/{game}/statistics", "/games/agamemnon/statistics", true, 0},
+		{"none yet", "/games/{game}/statistics", "/games/terramagica/statistics", true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
 		{"a world", "/games/{game}", "/games/waben", false, 0},
@@ -191,6 +198,18 @@ func settled(t *testing.T) *world {
 		{"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
 	}
 	return w
+}
+
+// known lets somebody with an account win a public match against Ben.
+func (w *world) known(t *testing.T, n host.NewMatch) {
+	t.Helper()
+	_, clara := w.guest(t, "Clara", "de")
+	_, clara, err := w.Upgrade(t.Context(), clara, host.Client{}, "Clara Clever", "drei Nereiden im Meer")
+	must(t, err)
+	made, err := w.Create(t.Context(), clara, n)
+	must(t, err)
+	must(t, w.Join(t.Context(), w.ben, made.ID, "trojans", ""))
+	must(t, w.Resign(t.Context(), w.ben, made.ID))
 }
 
 // asDeputy is the state of a page that Dora sees and not Anna.

@@ -43,7 +43,7 @@ func (a *audit) chair(s game.Seat) (*Chair, error) {
 }
 
 func (a *audit) seat(e Entry) error {
-	p, err := a.seated(e)
+	p, err := seatedOf(e, a.created.Terms.Anonymous)
 	if err != nil {
 		return err
 	}
@@ -61,10 +61,10 @@ func (a *audit) seat(e Entry) error {
 	return nil
 }
 
-// seated reads who got which seat, from the secret part if the match is anonymous.
-func (a *audit) seated(e Entry) (seatedPublic, error) {
+// seatedOf reads who got which seat, from the secret part if the match is anonymous.
+func seatedOf(e Entry, anonymous bool) (seatedPublic, error) {
 	var p seatedPublic
-	if !a.created.Terms.Anonymous {
+	if !anonymous {
 		return p, payload(e.Public, &p)
 	}
 	var seat seatPublic

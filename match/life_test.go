@@ -334,6 +334,9 @@ func (l *life) check(t *rapid.T) {
 		if m.CloseAt != nil || len(m.Pending.Seats) > 0 || (m.Status == match.Over) != (m.Result != nil && m.Result.Over) {
 			t.Fatalf("over and not: %+v", m)
 		}
+		if shares, err := match.Shares(m, l.record()); err != nil || m.Status == match.Over && len(shares) < len(m.Chairs) {
+			t.Fatalf("shares %v: %v", shares, err)
+		}
 		if _, err := match.Verify(l.export(game.Public), find, pub); err != nil {
 			t.Fatalf("%v: %+v", err, err)
 		}

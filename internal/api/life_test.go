@@ -319,6 +319,7 @@ func account(w *world, lang string) {
 	if told.Settings.Lead != 60 || told.Settings.To != "07:00" || told.Mails || told.Mail.State != host.ChannelNone {
 		w.t.Errorf("notices %+v", told)
 	}
+	c.ownPage(w)
 	if len(list) != 2 {
 		w.t.Fatalf("sessions: %+v", list)
 	}
@@ -331,4 +332,22 @@ func account(w *world, lang string) {
 	other.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
 	c.must("DELETE", "/sessions/current", nil)
 	c.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
+}
+
+// ownPage looks at what others may read of the client, and closes it.
+func (c *client) ownPage(w *world) {
+	w.t.Helper()
+	var page host.PersonPage
+	c.want(http.StatusOK, "GET", "/people/Thetis", nil, &page)
+	var past host.History
+	c.want(http.StatusOK, "GET", "/history?game=agamemnon&variant=usual&mine=true", nil, &past)
+	var stats host.Statistics
+	c.want(http.StatusOK, "GET", "/games/agamemnon/statistics?variant=usual&seats=2", nil, &stats)
+	var showing host.Showing
+	c.want(http.StatusOK, "PUT", "/me/page", host.Showing{Page: host.ShownClosed, Zone: true}, &showing)
+	c.want(http.StatusOK, "GET", "/me/page", nil, &showing)
+	if page.Name != "Thetis" || page.Shown != host.ShownAll || page.Zone != "" || stats.Game != "agamemnon" || showing.Page != host.ShownClosed || !showing.Zone {
+		w.t.Errorf("%+v, %+v, %+v", page, stats, showing)
+	}
+	w.nobody(c.lang).problem(http.StatusNotFound, "profile.unknown", "GET", "/people/Thetis", nil)
 }

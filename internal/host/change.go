@@ -49,7 +49,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		if err != nil {
 			return err
 		}
-		prev := t.Version()
+		prev, was := t.Version(), t.Snapshot().Status
 		before := h.beforehand(t)
 		reply, err := h.command(ctx, t, do)
 		changes := t.Changes()
@@ -65,6 +65,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		m := t.Match()
 		appends := h.appends(ctx, changes, reply)
 		appends.Outbox = h.tells(before, &m, changes)
+		if err := h.ends(ctx, was, &m, changes, &appends); err != nil {
+			return err
+		}
 		row := h.row(m, changes.State)
 		err = h.store.SaveMatch(ctx, prev, row, appends)
 		h.outages.saved(err)
@@ -74,6 +77,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 			h.tables.put(id, t, prev, changes)
 			h.stored(&m, changes)
 			h.announce(m, changes, row)
+			if appends.Corrected {
+				poke(h.corrected)
+			}
 			return nil
 		case errors.Is(err, store.ErrConflict):
 			h.tables.drop(id)

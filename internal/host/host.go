@@ -65,6 +65,7 @@ type Host struct {
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due
 	posted    chan struct{} // somebody waits for what is in the outbox
+	corrected chan struct{} // results were, and ratings have to be reckoned anew
 	slots     int           // bots thinking at once
 	rota      fair.Rota     // whose bots have thought
 	thoughts  thoughts      // those that think now
@@ -72,6 +73,7 @@ type Host struct {
 	homes     homes
 	audiences audiences
 	leads     leads
+	names     nameBook
 	sender    notice.Sender          // nil: nobody is told anything outside of the house
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
@@ -142,21 +144,22 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	}
 	h := &Host{
 		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
-		hasher:  auth.NewHasher(max(1, cmp.Or(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
-		key:     ed25519.NewKeyFromSeed(seed),
-		tables:  newTables(cachedTables),
-		pace:    newPaces(cmp.Or(o.PerMinute, actsPerMinute)),
-		reviews: newReviews(),
-		trust:   newTrust(),
-		ground:  newGround(),
-		intake:  newIntake(o.ImportTime),
-		outages: newOutages(o.OutageLeast, o.OutageBefore),
-		wake:    make(chan struct{}, 1),
-		think:   make(chan struct{}, 1),
-		posted:  make(chan struct{}, 1),
-		book:    quota.NewBook(o.Limits),
-		sender:  o.Sender,
-		slots:   cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
+		hasher:    auth.NewHasher(max(1, cmp.Or(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
+		key:       ed25519.NewKeyFromSeed(seed),
+		tables:    newTables(cachedTables),
+		pace:      newPaces(cmp.Or(o.PerMinute, actsPerMinute)),
+		reviews:   newReviews(),
+		trust:     newTrust(),
+		ground:    newGround(),
+		intake:    newIntake(o.ImportTime),
+		outages:   newOutages(o.OutageLeast, o.OutageBefore),
+		wake:      make(chan struct{}, 1),
+		think:     make(chan struct{}, 1),
+		posted:    make(chan struct{}, 1),
+		corrected: make(chan struct{}, 1),
+		book:      quota.NewBook(o.Limits),
+		sender:    o.Sender,
+		slots:     cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
 		handed:     o.Handed,
 		alone:      o.Alone,

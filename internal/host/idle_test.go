@@ -95,6 +95,41 @@ func (s *questioned) DropGuests(ctx context.Context, since time.Time, after stri
 	return s.db.DropGuests(ctx, since, after, limit)
 }
 
+func (s *questioned) Meta(ctx context.Context, key string) (string, error) {
+	s.count("settings")
+	return s.db.Meta(ctx, key)
+}
+
+func (s *questioned) SetMeta(ctx context.Context, key, value string) error {
+	s.count("settings")
+	return s.db.SetMeta(ctx, key, value)
+}
+
+func (s *questioned) OverMatches(ctx context.Context, after string, limit int) ([]string, string, error) {
+	s.count("history")
+	return s.db.OverMatches(ctx, after, limit)
+}
+
+func (s *questioned) StaleRatings(ctx context.Context) ([]string, error) {
+	s.count("ratings")
+	return s.db.StaleRatings(ctx)
+}
+
+func (s *questioned) Corrections(ctx context.Context, game string) (int64, error) {
+	s.count("ratings")
+	return s.db.Corrections(ctx, game)
+}
+
+func (s *questioned) RatedMatches(ctx context.Context, game string, after store.Turn, limit int) ([]store.Finished, store.Turn, error) {
+	s.count("ratings")
+	return s.db.RatedMatches(ctx, game, after, limit)
+}
+
+func (s *questioned) ReplaceRatings(ctx context.Context, game string, last store.Turn, corrections int64, list []store.Rating) error {
+	s.count("ratings")
+	return s.db.ReplaceRatings(ctx, game, last, corrections, list)
+}
+
 // bubbled opens a database inside of a test with a clock of its own.
 func bubbled(t *testing.T) store.Store {
 	t.Helper()

@@ -17,7 +17,10 @@ import (
 // Leader is somebody who has won matches of a game.
 type Leader struct {
 	Name                string
-	Won, Shared, Played int // alone, with others, and in all
+	Profile             string // the name under which a page of theirs can be read
+	Won, Shared, Played int    // alone, with others, and in all
+
+	person string
 }
 
 // Leaders are who has won most of a game, in the public matches among people that were made last.
@@ -44,7 +47,29 @@ type led struct {
 }
 
 // Leaders counts who has won most of a game.
-func (h *Host) Leaders(ctx context.Context, gameID string) (Leaders, error) {
+func (h *Host) Leaders(ctx context.Context, a Actor, gameID string) (Leaders, error) {
+	counted, err := h.leaders(ctx, gameID)
+	if err != nil {
+		return Leaders{}, err
+	}
+	ids := make([]string, len(counted.List))
+	for n, l := range counted.List {
+		ids[n] = l.person
+	}
+	names, err := h.namesOf(ctx, ids)
+	if err != nil {
+		return Leaders{}, err
+	}
+	counted.List = slices.Clone(counted.List)
+	for n, l := range counted.List {
+		if p, ok := names[l.person]; ok && readable(a, l.person, p) {
+			counted.List[n].Profile = p.Name
+		}
+	}
+	return counted, nil
+}
+
+func (h *Host) leaders(ctx context.Context, gameID string) (Leaders, error) {
 	now := h.now()
 	h.leads.mu.Lock()
 	kept, ok := h.leads.kept[gameID]
@@ -87,7 +112,7 @@ func countLeaders(rows []store.Row) (Leaders, error) {
 		for _, c := range people {
 			l := by[c.Holder.ID]
 			if l == nil {
-				l = &Leader{Name: c.Holder.Name} // rows come newest first: their last name
+				l = &Leader{Name: c.Holder.Name, person: c.Holder.ID} // rows come newest first: their last name
 				by[c.Holder.ID] = l
 			}
 			l.Played++

@@ -25,7 +25,7 @@ func TestWhoLeadsIsCountedAmongPeople(t *testing.T) {
 		}
 		h.Must(h.Resign(ctx, loser, made.ID))
 	}
-	none, err := h.Leaders(ctx, "agamemnon")
+	none, err := h.Leaders(ctx, host.Actor{}, "agamemnon")
 	if h.Must(err); none.Matches != 0 || len(none.List) != 0 {
 		t.Errorf("of no match: %+v", none)
 	}
@@ -34,16 +34,16 @@ func TestWhoLeadsIsCountedAmongPeople(t *testing.T) {
 	lost(ann, host.NewMatch{Listed: true}, bob)
 	lost(bob, host.NewMatch{}, bob)
 	lost(ann, host.NewMatch{Listed: true, Bots: map[game.Seat]string{"trojans": "random"}})
-	if again, err := h.Leaders(ctx, "agamemnon"); err != nil || again.Matches != 0 {
+	if again, err := h.Leaders(ctx, host.Actor{}, "agamemnon"); err != nil || again.Matches != 0 {
 		t.Errorf("a count is good for a while: %+v, %v", again, err)
 	}
 	h.Clock.Forward(time.Hour)
-	l, err := h.Leaders(ctx, "agamemnon")
+	l, err := h.Leaders(ctx, host.Actor{}, "agamemnon")
 	h.Must(err)
 	if got := fmt.Sprint(l.Matches); got != "3" || len(l.List) != 2 || l.List[0].Won != 2 || l.List[0].Played != 3 || l.List[1].Won != 1 || l.List[0].Name == l.List[1].Name {
 		t.Errorf("%s matches, %+v", got, l.List)
 	}
-	if other, err := h.Leaders(ctx, "council"); err != nil || other.Matches != 0 {
+	if other, err := h.Leaders(ctx, host.Actor{}, "council"); err != nil || other.Matches != 0 {
 		t.Errorf("of another game: %+v, %v", other, err)
 	}
 }

@@ -98,12 +98,12 @@ func (h *Host) Lobby(ctx context.Context, a Actor, q LobbyQuery) (Lobby, error) 
 		return Lobby{}, refuse(Invalid, "limit.range", "max", fmt.Sprint(store.MaxPage))
 	}
 	if q.Only.Player != "" && q.Scope == ScopeOver { // who sits at a match that goes on may be a secret
-		found, err := h.store.PersonByName(ctx, q.Only.Player)
-		if errors.Is(err, store.ErrNotFound) {
+		found, err := h.shown(ctx, a, q.Only.Player)
+		if e, ok := As(err); ok && e.Kind == Unknown {
 			return Lobby{Rows: []Row{}}, nil
 		}
 		if err != nil {
-			return Lobby{}, unavailable(err)
+			return Lobby{}, err
 		}
 		f.Person, f.Listed = found.ID, true
 	}
@@ -204,6 +204,13 @@ func (h *Host) lobby(ctx context.Context, a Actor, f store.LobbyFilter) (Lobby, 
 			m.Config.Options = g.Info().Fill(m.Config.Options)
 		}
 		page.Rows[n] = lobbyRow(m, s, a, h.now())
+	}
+	seats := make([][]SeatLine, len(page.Rows))
+	for n, r := range page.Rows {
+		seats[n] = r.Seats
+	}
+	if err := h.linked(ctx, a, seats...); err != nil {
+		return Lobby{}, err
 	}
 	return page, h.countUnread(ctx, a, page.Rows, stored)
 }

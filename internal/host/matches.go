@@ -161,6 +161,9 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)
 	appends.Outbox = h.tells(nil, &m, c)
+	if err := h.ends(ctx, "", &m, c, &appends); err != nil {
+		return err
+	}
 	row := h.row(m, t.State())
 	err := h.store.CreateMatch(ctx, row, appends)
 	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {

@@ -98,7 +98,8 @@ type SeatLine struct {
 	Called   string    `json:"called,omitempty"` // the seat's proper name in the running match, such as its realm's
 	Kind     string    `json:"kind"`             // "", "person", "bot", or "hidden" while the match is anonymous
 	Name     string    `json:"name,omitempty"`
-	Level    string    `json:"level,omitempty"` // of a bot
+	Profile  string    `json:"profile,omitempty"` // the name under which a page of theirs can be read
+	Level    string    `json:"level,omitempty"`   // of a bot
 	You      bool      `json:"you,omitempty"`
 	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
 	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
@@ -119,6 +120,8 @@ type SeatLine struct {
 	Deputy *Deputy `json:"deputy,omitempty"`
 	// Away is the last day of the holiday that runs.
 	Away string `json:"away,omitempty" doc:"the last day of the holiday that runs, such as 2026-12-24"`
+
+	person string // who sits there, where the viewer may know it
 }
 
 // You says who the viewer is in the match and what they may do now.

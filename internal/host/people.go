@@ -75,6 +75,8 @@ type personData struct {
 
 	Holidays []match.Dates `json:"holidays,omitempty"` // announced, in order
 
+	ShowZone bool `json:"showZone,omitempty"` // on one's own page
+
 	Notices personNotices `json:"notices,omitzero"`
 }
 
@@ -235,6 +237,7 @@ func (h *Host) savePerson(ctx context.Context, id string, change func(*store.Per
 		p.Version, p.UpdatedAt, p.Data = prev+1, h.now(), encode(d)
 		err = save(prev, p)
 		h.trust.end()
+		h.names.end()
 		switch {
 		case err == nil:
 			return p, nil

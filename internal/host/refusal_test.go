@@ -162,7 +162,8 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive
 	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
-	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded`)
+	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
+	FillHistory RebuildRatings History Statistics PersonPage Showing Show`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

@@ -63,6 +63,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
+	if err := h.linked(ctx, a, p.Seats); err != nil {
+		return nil, err
+	}
 	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
 		p.Deadline = nil // what is due then stands in the terms
 	}
@@ -205,8 +208,11 @@ func seatLines(m, full *match.Match, a Actor, now time.Time) []SeatLine {
 		}
 		lines[n].Deputy = deputyLine(c.Mandate)
 		lines[n].Bank = bankOf(m, c.Seat, lines[n].Waiting)
-		if c.Holder.Kind == match.Bot {
+		switch c.Holder.Kind {
+		case match.Bot:
 			lines[n].Level = c.Holder.ID
+		case match.Person:
+			lines[n].person = c.Holder.ID
 		}
 		if c.Holder.Kind == match.Nobody {
 			lines[n].Kept = keptFor(full.Chairs[n].Reserved, a)

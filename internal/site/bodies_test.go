@@ -128,6 +128,8 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /learn/{game}/{n}", form("text", "x")},
 		{"POST /settings", form("theme", "dark")},
 		{"POST /account/profile", form("lang", "de", "zone", "Europe/Berlin")},
+		{"POST /account/page", form("page", "members", "showzone", "on")},
+		{"PUT /api/v1/me/page", data(object{"page": "members", "zone": true})},
 		{"POST /account/upgrade", form("name", "x", "passphrase", "x")},
 		{"POST /account/passphrase", form("old", "x", "new", "x")},
 		{"POST /account/passkeys/ask", form("name", "x")},

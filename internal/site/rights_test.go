@@ -43,6 +43,8 @@ var rights = map[string]right{
 	"GET /manifest.webmanifest": {"all", 200, nil}, "GET /worker.js": {"all", 200, nil}, "GET /offline": {"all", 200, nil},
 	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, "GET /games/{game}/preview/{file}": {"all", 404, nil}, // the toy has no picture
 	"GET /m/{id}/picture.svg": {"all", 404, nil}, "GET /m/{id}/picture.png": {"all", 404, nil}, // nor a board
+	"GET /history": {"all", 200, nil}, "GET /games/{game}/statistics": {"all", 200, nil}, "GET /people/{name}": {"all", 404, nil}, // nobody has that name
+	"GET /api/v1/history": {"all", 200, nil}, "GET /api/v1/games/{game}/statistics": {"all", 200, nil}, "GET /api/v1/people/{name}": {"all", 404, nil},
 	"GET /matches": {"all", 200, nil}, "GET /learn": {"all", 200, nil},
 	"GET /{$}": {"all", 200, nil}, "GET /lobby": {"all", 200, nil}, "GET /new": {"all", 200, nil}, "GET /rules": {"all", 200, nil},
 	"GET /about": {"all", 200, nil}, "GET /help": {"all", 200, nil}, "GET /receipts": {"all", 200, nil}, "GET /signin": {"all", 200, nil}, "GET /recover": {"all", 200, nil},
@@ -69,6 +71,7 @@ var rights = map[string]right{
 	// What one does for oneself.
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
+	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
 	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
 	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},

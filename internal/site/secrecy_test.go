@@ -69,6 +69,8 @@ func formats(r request) []map[string]string {
 // queries are what routes are asked beside their address.
 var queries = map[string][]string{
 	"GET /lobby":          {"", "?scope=open", "?scope=running", "?scope=over"},
+	"GET /history":        {"", "?mine=on"},
+	"GET /api/v1/history": {"", "?mine=true"},
 	"GET /matches":        {"", "?scope=mine", "?scope=turn"},
 	"GET /api/v1/matches": {"", "?scope=mine", "?scope=turn", "?scope=running", "?limit=1"},
 

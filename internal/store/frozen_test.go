@@ -19,6 +19,7 @@ var frozen = map[string]string{
 	"migrations/005_heard.sql":         "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
 	"migrations/008_passkeys.sql":      "275d211410880a57d39d4d1e0cc245a762d1c4ed0c369f4b26e83c6efba6b3dd",
 	"migrations/009_grey.sql":          "47f2ca2649b50cdc9c57bbc781404f099cb55045c3a820025d4061784f62a3db",
+	"migrations/010_history.sql":       "ffc6d21d5d156ab37a8e76143bc800716d2c2a4a2b5f4b0a7dab12beef988574",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

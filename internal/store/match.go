@@ -44,6 +44,11 @@ type Append struct {
 	Chat           []ChatLine // Match and Seq are filled in
 	Outbox         []Message
 	Idempotent     *IdemRecord
+	// Finished puts the match into the history, if it is not there yet, and Rate counts it then for the ratings of its game. If it
+	// is there and Corrected, its results are replaced, and the ratings are stale.
+	Finished  *Finished
+	Rate      Rate
+	Corrected bool
 }
 
 // Entry is one link of a match's record.

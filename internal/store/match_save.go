@@ -144,6 +144,11 @@ func add(ctx context.Context, q *query.Queries, match string, a Append) error {
 			return err
 		}
 	}
+	if a.Finished != nil {
+		if err := finish(ctx, q, a); err != nil {
+			return err
+		}
+	}
 	return post(ctx, q, a.Outbox)
 }
 

@@ -20,13 +20,20 @@ type Person struct {
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	Data      []byte // JSON: passphrase hash, settings
+	Profile   string // who may read their page: "" everybody, ProfileMembers, ProfileClosed
 }
+
+// Who may read somebody's page.
+const (
+	ProfileMembers = "members" // whoever has an account
+	ProfileClosed  = "closed"
+)
 
 func (d *database) CreatePerson(ctx context.Context, p Person) error {
 	return d.write(ctx, "create person", p.ID, func(ctx context.Context, q *query.Queries) error {
 		return q.InsertPerson(ctx, query.InsertPersonParams{
 			ID: p.ID, Version: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name), Guest: p.Guest,
-			CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
+			CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile,
 		})
 	})
 }
@@ -118,7 +125,7 @@ func (d *database) UpdatePerson(ctx context.Context, prev int64, p Person) error
 func updatePerson(ctx context.Context, q *query.Queries, prev int64, p Person) error {
 	rows, err := q.UpdatePerson(ctx, query.UpdatePersonParams{
 		ID: p.ID, Version: prev, Version_2: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name),
-		Guest: p.Guest, UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data),
+		Guest: p.Guest, UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile,
 	})
 	if err != nil || rows > 0 {
 		return err
@@ -132,6 +139,6 @@ func updatePerson(ctx context.Context, q *query.Queries, prev int64, p Person) e
 func toPerson(r query.Person) Person {
 	return Person{
 		ID: r.ID, Version: r.Version, Name: r.Name, Guest: r.Guest,
-		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), Data: []byte(r.Data),
+		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), Data: []byte(r.Data), Profile: r.Profile,
 	}
 }

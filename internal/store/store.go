@@ -66,6 +66,34 @@ type Store interface {
 	// Alone counts the running matches in which nobody but computers plays.
 	Alone(ctx context.Context) (int64, error)
 
+	// AddFinished puts a match of an older release into the history, unless it is there; see Append.Finished.
+	AddFinished(ctx context.Context, f Finished) error
+	// OverMatches gives the ids of matches that are over, the oldest first, and the cursor of what comes after them, "" after the last.
+	OverMatches(ctx context.Context, after string, limit int) (ids []string, next string, err error)
+	// History gives a page of matches that are over with their results, those that ended last first, and the cursor of the next
+	// page, "" after the last. ErrCursor if f.After is not a cursor it gave.
+	History(ctx context.Context, f HistoryFilter) (list []Finished, next string, err error)
+	// SeatCounts tells how the seats of a game came out.
+	SeatCounts(ctx context.Context, game string) ([]SeatCount, error)
+	// GamesOf counts what somebody has played, in listed matches that are over.
+	GamesOf(ctx context.Context, person string) ([]GameCount, error)
+	// TurnsOf counts the turns of somebody in listed matches that ended since, and those that they gave in time.
+	TurnsOf(ctx context.Context, person string, since time.Time) (due, kept int, err error)
+	// NamesOf gives how people are called now, by their ids; those who have gone are missing.
+	NamesOf(ctx context.Context, ids []string) (map[string]PersonName, error)
+	// RatingsOfPlayer gives the ratings of a player (Result.Player) by game, and Ratings those of a game by player.
+	RatingsOfPlayer(ctx context.Context, player string) ([]Rating, error)
+	Ratings(ctx context.Context, game string) ([]Rating, error)
+	// StaleRatings gives the games whose ratings have to be reckoned anew, since results were corrected; Corrections counts those of a game.
+	Corrections(ctx context.Context, game string) (int64, error)
+	StaleRatings(ctx context.Context) ([]string, error)
+	// RatedMatches gives matches that are rated, in the order in which they were, those after a turn. Last is the turn of the
+	// last of them.
+	RatedMatches(ctx context.Context, game string, after Turn, limit int) (list []Finished, last Turn, err error)
+	// ReplaceRatings puts ratings in the place of all of a game. ErrConflict if another match was rated after the one that was
+	// reckoned last, or if there are more corrections than those that were reckoned in.
+	ReplaceRatings(ctx context.Context, game string, last Turn, corrections int64, ratings []Rating) error
+
 	// Entries gives the record of a match from entry number from on, in order.
 	Entries(ctx context.Context, match string, from int64, limit int) ([]Entry, error)
 	// EntriesOfKind gives of these the ones of a kind.

@@ -20,7 +20,8 @@ type accountBody struct {
 	Sessions     []sessionLine
 	WayIn        wayIn
 	Notices      noticesBody
-	Feeds        []choice // addresses of one's own feeds, none if there are none
+	Showing      *showingBody // what others may read of oneself; nil for guests
+	Feeds        []choice     // addresses of one's own feeds, none if there are none
 }
 
 type sessionLine struct {
@@ -67,6 +68,9 @@ func (q *ask) showAccount(status int, problem string) error {
 		return err
 	}
 	if body.WayIn, err = q.wayIn(); err != nil {
+		return err
+	}
+	if body.Showing, err = q.showing(); err != nil {
 		return err
 	}
 	page := q.frame("account", "account.title", body)

@@ -159,8 +159,8 @@ func (q *ask) waits(p *i18n.Printer, r host.Row) string {
 
 // companyLine is somebody who sits at a match, or how many seats are alike.
 type companyLine struct {
-	Text        string
-	You, Person bool
+	Text, Profile string
+	You, Person   bool
 }
 
 // companyOf tells who sits at a match: people by name, equal computers and free seats by their number.
@@ -172,7 +172,7 @@ func (q *ask) companyOf(p *i18n.Printer, seats []host.SeatLine) (list []companyL
 		case l.You:
 			list = append(list, companyLine{Text: q.p.T("seat.you", nil), You: true})
 		case !l.Free && !l.Bot && !l.Hidden && !l.Open:
-			list = append(list, companyLine{Text: l.Player, Person: true})
+			list = append(list, companyLine{Text: l.Player, Profile: l.Profile, Person: true})
 		default:
 			text := l.Player
 			switch {

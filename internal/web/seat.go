@@ -12,6 +12,7 @@ import (
 // seatLine is one seat in words: its name, who sits there, how it stands.
 type seatLine struct {
 	Seat, Name, Player      string
+	Profile                 string // where the page of its person is
 	Role                    string // what the seat is called in all matches, where Name is its own
 	Free, You, Bot, Waiting bool
 	Hidden                  bool   // somebody whose name is secret
@@ -50,7 +51,7 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 	list := make([]seatLine, len(lines))
 	for n, l := range lines {
 		list[n] = seatLine{
-			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l),
+			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l), Profile: personPath(l.Profile),
 			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw, Open: l.Open != nil,
 		}
 		if l.Called != "" {

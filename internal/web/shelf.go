@@ -94,7 +94,7 @@ func (s *Server) gamePage(q *ask) error {
 		return err
 	}
 	body.Open = q.rows(open.Rows)
-	if body.Leaders, err = s.host.Leaders(q.r.Context(), info.ID); err != nil {
+	if body.Leaders, err = s.host.Leaders(q.r.Context(), q.actor, info.ID); err != nil {
 		return err
 	}
 	page := q.titled("games", body.Name, body)

@@ -1,6 +1,6 @@
 -- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- name: GetPerson :one
 SELECT * FROM people WHERE id = $1;
@@ -22,7 +22,7 @@ SELECT id, name FROM people WHERE NOT guest AND skeleton NOT LIKE sqlc.arg(editi
 UPDATE people SET skeleton = sqlc.arg(skeleton) WHERE id = sqlc.arg(id) AND name = sqlc.arg(name);
 
 -- name: UpdatePerson :execrows
-UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9
+UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9, profile = $10
 WHERE id = $1 AND version = $2;
 
 -- name: CountPeople :one

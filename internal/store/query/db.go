@@ -39,11 +39,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.claimThinkingStmt, err = db.PrepareContext(ctx, claimThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimThinking: %w", err)
 	}
+	if q.correctionsStmt, err = db.PrepareContext(ctx, corrections); err != nil {
+		return nil, fmt.Errorf("error preparing query Corrections: %w", err)
+	}
 	if q.countAloneStmt, err = db.PrepareContext(ctx, countAlone); err != nil {
 		return nil, fmt.Errorf("error preparing query CountAlone: %w", err)
 	}
 	if q.countBrowsersStmt, err = db.PrepareContext(ctx, countBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query CountBrowsers: %w", err)
+	}
+	if q.countCorrectionStmt, err = db.PrepareContext(ctx, countCorrection); err != nil {
+		return nil, fmt.Errorf("error preparing query CountCorrection: %w", err)
 	}
 	if q.countFailureStmt, err = db.PrepareContext(ctx, countFailure); err != nil {
 		return nil, fmt.Errorf("error preparing query CountFailure: %w", err)
@@ -65,6 +71,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countPeopleStmt, err = db.PrepareContext(ctx, countPeople); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPeople: %w", err)
+	}
+	if q.countSeatStmt, err = db.PrepareContext(ctx, countSeat); err != nil {
+		return nil, fmt.Errorf("error preparing query CountSeat: %w", err)
 	}
 	if q.countSessionsStmt, err = db.PrepareContext(ctx, countSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query CountSessions: %w", err)
@@ -102,6 +111,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
 	}
+	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
+		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
+	}
+	if q.dropResultsStmt, err = db.PrepareContext(ctx, dropResults); err != nil {
+		return nil, fmt.Errorf("error preparing query DropResults: %w", err)
+	}
 	if q.dueMatchesStmt, err = db.PrepareContext(ctx, dueMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query DueMatches: %w", err)
 	}
@@ -114,6 +129,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.finishMessageStmt, err = db.PrepareContext(ctx, finishMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishMessage: %w", err)
 	}
+	if q.finishedAtStmt, err = db.PrepareContext(ctx, finishedAt); err != nil {
+		return nil, fmt.Errorf("error preparing query FinishedAt: %w", err)
+	}
+	if q.finishedOutcomeStmt, err = db.PrepareContext(ctx, finishedOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query FinishedOutcome: %w", err)
+	}
 	if q.forgiveFailuresStmt, err = db.PrepareContext(ctx, forgiveFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgiveFailures: %w", err)
 	}
@@ -122,6 +143,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.freeThinkingStmt, err = db.PrepareContext(ctx, freeThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query FreeThinking: %w", err)
+	}
+	if q.gamesOfStmt, err = db.PrepareContext(ctx, gamesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query GamesOf: %w", err)
 	}
 	if q.getAnswerStmt, err = db.PrepareContext(ctx, getAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query GetAnswer: %w", err)
@@ -165,6 +189,30 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.hearAllStmt, err = db.PrepareContext(ctx, hearAll); err != nil {
 		return nil, fmt.Errorf("error preparing query HearAll: %w", err)
 	}
+	if q.historyByEndStmt, err = db.PrepareContext(ctx, historyByEnd); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByEnd: %w", err)
+	}
+	if q.historyByGameStmt, err = db.PrepareContext(ctx, historyByGame); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByGame: %w", err)
+	}
+	if q.historyByGameOutcomeStmt, err = db.PrepareContext(ctx, historyByGameOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByGameOutcome: %w", err)
+	}
+	if q.historyByOutcomeStmt, err = db.PrepareContext(ctx, historyByOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByOutcome: %w", err)
+	}
+	if q.historyByPersonStmt, err = db.PrepareContext(ctx, historyByPerson); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByPerson: %w", err)
+	}
+	if q.historyByPersonGameStmt, err = db.PrepareContext(ctx, historyByPersonGame); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByPersonGame: %w", err)
+	}
+	if q.historyByVariantStmt, err = db.PrepareContext(ctx, historyByVariant); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByVariant: %w", err)
+	}
+	if q.historyByVariantOutcomeStmt, err = db.PrepareContext(ctx, historyByVariantOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query HistoryByVariantOutcome: %w", err)
+	}
 	if q.insertAnswerStmt, err = db.PrepareContext(ctx, insertAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertAnswer: %w", err)
 	}
@@ -176,6 +224,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
+	}
+	if q.insertFinishedStmt, err = db.PrepareContext(ctx, insertFinished); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertFinished: %w", err)
 	}
 	if q.insertLineStmt, err = db.PrepareContext(ctx, insertLine); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertLine: %w", err)
@@ -194,6 +245,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertPhaseStmt, err = db.PrepareContext(ctx, insertPhase); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPhase: %w", err)
+	}
+	if q.insertResultStmt, err = db.PrepareContext(ctx, insertResult); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertResult: %w", err)
 	}
 	if q.insertSessionStmt, err = db.PrepareContext(ctx, insertSession); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertSession: %w", err)
@@ -237,8 +291,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
 	}
+	if q.listResultsStmt, err = db.PrepareContext(ctx, listResults); err != nil {
+		return nil, fmt.Errorf("error preparing query ListResults: %w", err)
+	}
 	if q.listSessionsStmt, err = db.PrepareContext(ctx, listSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListSessions: %w", err)
+	}
+	if q.listStaleStmt, err = db.PrepareContext(ctx, listStale); err != nil {
+		return nil, fmt.Errorf("error preparing query ListStale: %w", err)
 	}
 	if q.listThinkingStmt, err = db.PrepareContext(ctx, listThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ListThinking: %w", err)
@@ -270,14 +330,23 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
 	}
+	if q.namesOfStmt, err = db.PrepareContext(ctx, namesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query NamesOf: %w", err)
+	}
 	if q.nextDueStmt, err = db.PrepareContext(ctx, nextDue); err != nil {
 		return nil, fmt.Errorf("error preparing query NextDue: %w", err)
 	}
 	if q.nextLineStmt, err = db.PrepareContext(ctx, nextLine); err != nil {
 		return nil, fmt.Errorf("error preparing query NextLine: %w", err)
 	}
+	if q.nextRatingTurnStmt, err = db.PrepareContext(ctx, nextRatingTurn); err != nil {
+		return nil, fmt.Errorf("error preparing query NextRatingTurn: %w", err)
+	}
 	if q.oldGuestsStmt, err = db.PrepareContext(ctx, oldGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query OldGuests: %w", err)
+	}
+	if q.overMatchesStmt, err = db.PrepareContext(ctx, overMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query OverMatches: %w", err)
 	}
 	if q.purgeAnswersStmt, err = db.PrepareContext(ctx, purgeAnswers); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeAnswers: %w", err)
@@ -300,6 +369,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeSessionsStmt, err = db.PrepareContext(ctx, purgeSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeSessions: %w", err)
 	}
+	if q.ratedMatchesStmt, err = db.PrepareContext(ctx, ratedMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query RatedMatches: %w", err)
+	}
+	if q.ratingsOfStmt, err = db.PrepareContext(ctx, ratingsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query RatingsOf: %w", err)
+	}
+	if q.ratingsOfGameStmt, err = db.PrepareContext(ctx, ratingsOfGame); err != nil {
+		return nil, fmt.Errorf("error preparing query RatingsOfGame: %w", err)
+	}
+	if q.ratingsOfPlayerStmt, err = db.PrepareContext(ctx, ratingsOfPlayer); err != nil {
+		return nil, fmt.Errorf("error preparing query RatingsOfPlayer: %w", err)
+	}
 	if q.renamePasskeyStmt, err = db.PrepareContext(ctx, renamePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query RenamePasskey: %w", err)
 	}
@@ -312,8 +393,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.saveMoveStmt, err = db.PrepareContext(ctx, saveMove); err != nil {
 		return nil, fmt.Errorf("error preparing query SaveMove: %w", err)
 	}
+	if q.seatCountsStmt, err = db.PrepareContext(ctx, seatCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query SeatCounts: %w", err)
+	}
 	if q.setChairStmt, err = db.PrepareContext(ctx, setChair); err != nil {
 		return nil, fmt.Errorf("error preparing query SetChair: %w", err)
+	}
+	if q.setFinishedOutcomeStmt, err = db.PrepareContext(ctx, setFinishedOutcome); err != nil {
+		return nil, fmt.Errorf("error preparing query SetFinishedOutcome: %w", err)
+	}
+	if q.setFinishedSeqStmt, err = db.PrepareContext(ctx, setFinishedSeq); err != nil {
+		return nil, fmt.Errorf("error preparing query SetFinishedSeq: %w", err)
 	}
 	if q.setHeartbeatStmt, err = db.PrepareContext(ctx, setHeartbeat); err != nil {
 		return nil, fmt.Errorf("error preparing query SetHeartbeat: %w", err)
@@ -323,6 +413,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setMetaStmt, err = db.PrepareContext(ctx, setMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query SetMeta: %w", err)
+	}
+	if q.setRatingStmt, err = db.PrepareContext(ctx, setRating); err != nil {
+		return nil, fmt.Errorf("error preparing query SetRating: %w", err)
+	}
+	if q.setReckonedStmt, err = db.PrepareContext(ctx, setReckoned); err != nil {
+		return nil, fmt.Errorf("error preparing query SetReckoned: %w", err)
 	}
 	if q.setSeldomStmt, err = db.PrepareContext(ctx, setSeldom); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSeldom: %w", err)
@@ -336,8 +432,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.takeCeremonyStmt, err = db.PrepareContext(ctx, takeCeremony); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeCeremony: %w", err)
 	}
+	if q.takeRatingTurnStmt, err = db.PrepareContext(ctx, takeRatingTurn); err != nil {
+		return nil, fmt.Errorf("error preparing query TakeRatingTurn: %w", err)
+	}
 	if q.touchSessionStmt, err = db.PrepareContext(ctx, touchSession); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchSession: %w", err)
+	}
+	if q.turnsOfStmt, err = db.PrepareContext(ctx, turnsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query TurnsOf: %w", err)
 	}
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
@@ -375,6 +477,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing claimThinkingStmt: %w", cerr)
 		}
 	}
+	if q.correctionsStmt != nil {
+		if cerr := q.correctionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing correctionsStmt: %w", cerr)
+		}
+	}
 	if q.countAloneStmt != nil {
 		if cerr := q.countAloneStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countAloneStmt: %w", cerr)
@@ -383,6 +490,11 @@ func (q *Queries) Close() error {
 	if q.countBrowsersStmt != nil {
 		if cerr := q.countBrowsersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countBrowsersStmt: %w", cerr)
+		}
+	}
+	if q.countCorrectionStmt != nil {
+		if cerr := q.countCorrectionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countCorrectionStmt: %w", cerr)
 		}
 	}
 	if q.countFailureStmt != nil {
@@ -418,6 +530,11 @@ func (q *Queries) Close() error {
 	if q.countPeopleStmt != nil {
 		if cerr := q.countPeopleStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countPeopleStmt: %w", cerr)
+		}
+	}
+	if q.countSeatStmt != nil {
+		if cerr := q.countSeatStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countSeatStmt: %w", cerr)
 		}
 	}
 	if q.countSessionsStmt != nil {
@@ -480,6 +597,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPhasesStmt: %w", cerr)
 		}
 	}
+	if q.dropRatingsStmt != nil {
+		if cerr := q.dropRatingsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropRatingsStmt: %w", cerr)
+		}
+	}
+	if q.dropResultsStmt != nil {
+		if cerr := q.dropResultsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropResultsStmt: %w", cerr)
+		}
+	}
 	if q.dueMatchesStmt != nil {
 		if cerr := q.dueMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dueMatchesStmt: %w", cerr)
@@ -500,6 +627,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing finishMessageStmt: %w", cerr)
 		}
 	}
+	if q.finishedAtStmt != nil {
+		if cerr := q.finishedAtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing finishedAtStmt: %w", cerr)
+		}
+	}
+	if q.finishedOutcomeStmt != nil {
+		if cerr := q.finishedOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing finishedOutcomeStmt: %w", cerr)
+		}
+	}
 	if q.forgiveFailuresStmt != nil {
 		if cerr := q.forgiveFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgiveFailuresStmt: %w", cerr)
@@ -513,6 +650,11 @@ func (q *Queries) Close() error {
 	if q.freeThinkingStmt != nil {
 		if cerr := q.freeThinkingStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing freeThinkingStmt: %w", cerr)
+		}
+	}
+	if q.gamesOfStmt != nil {
+		if cerr := q.gamesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing gamesOfStmt: %w", cerr)
 		}
 	}
 	if q.getAnswerStmt != nil {
@@ -585,6 +727,46 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing hearAllStmt: %w", cerr)
 		}
 	}
+	if q.historyByEndStmt != nil {
+		if cerr := q.historyByEndStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByEndStmt: %w", cerr)
+		}
+	}
+	if q.historyByGameStmt != nil {
+		if cerr := q.historyByGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByGameStmt: %w", cerr)
+		}
+	}
+	if q.historyByGameOutcomeStmt != nil {
+		if cerr := q.historyByGameOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByGameOutcomeStmt: %w", cerr)
+		}
+	}
+	if q.historyByOutcomeStmt != nil {
+		if cerr := q.historyByOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByOutcomeStmt: %w", cerr)
+		}
+	}
+	if q.historyByPersonStmt != nil {
+		if cerr := q.historyByPersonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByPersonStmt: %w", cerr)
+		}
+	}
+	if q.historyByPersonGameStmt != nil {
+		if cerr := q.historyByPersonGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByPersonGameStmt: %w", cerr)
+		}
+	}
+	if q.historyByVariantStmt != nil {
+		if cerr := q.historyByVariantStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByVariantStmt: %w", cerr)
+		}
+	}
+	if q.historyByVariantOutcomeStmt != nil {
+		if cerr := q.historyByVariantOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing historyByVariantOutcomeStmt: %w", cerr)
+		}
+	}
 	if q.insertAnswerStmt != nil {
 		if cerr := q.insertAnswerStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertAnswerStmt: %w", cerr)
@@ -603,6 +785,11 @@ func (q *Queries) Close() error {
 	if q.insertEntryStmt != nil {
 		if cerr := q.insertEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertEntryStmt: %w", cerr)
+		}
+	}
+	if q.insertFinishedStmt != nil {
+		if cerr := q.insertFinishedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertFinishedStmt: %w", cerr)
 		}
 	}
 	if q.insertLineStmt != nil {
@@ -633,6 +820,11 @@ func (q *Queries) Close() error {
 	if q.insertPhaseStmt != nil {
 		if cerr := q.insertPhaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPhaseStmt: %w", cerr)
+		}
+	}
+	if q.insertResultStmt != nil {
+		if cerr := q.insertResultStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertResultStmt: %w", cerr)
 		}
 	}
 	if q.insertSessionStmt != nil {
@@ -705,9 +897,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listPositionsStmt: %w", cerr)
 		}
 	}
+	if q.listResultsStmt != nil {
+		if cerr := q.listResultsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listResultsStmt: %w", cerr)
+		}
+	}
 	if q.listSessionsStmt != nil {
 		if cerr := q.listSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listSessionsStmt: %w", cerr)
+		}
+	}
+	if q.listStaleStmt != nil {
+		if cerr := q.listStaleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listStaleStmt: %w", cerr)
 		}
 	}
 	if q.listThinkingStmt != nil {
@@ -760,6 +962,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
 		}
 	}
+	if q.namesOfStmt != nil {
+		if cerr := q.namesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing namesOfStmt: %w", cerr)
+		}
+	}
 	if q.nextDueStmt != nil {
 		if cerr := q.nextDueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextDueStmt: %w", cerr)
@@ -770,9 +977,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing nextLineStmt: %w", cerr)
 		}
 	}
+	if q.nextRatingTurnStmt != nil {
+		if cerr := q.nextRatingTurnStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing nextRatingTurnStmt: %w", cerr)
+		}
+	}
 	if q.oldGuestsStmt != nil {
 		if cerr := q.oldGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing oldGuestsStmt: %w", cerr)
+		}
+	}
+	if q.overMatchesStmt != nil {
+		if cerr := q.overMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing overMatchesStmt: %w", cerr)
 		}
 	}
 	if q.purgeAnswersStmt != nil {
@@ -810,6 +1027,26 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeSessionsStmt: %w", cerr)
 		}
 	}
+	if q.ratedMatchesStmt != nil {
+		if cerr := q.ratedMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing ratedMatchesStmt: %w", cerr)
+		}
+	}
+	if q.ratingsOfStmt != nil {
+		if cerr := q.ratingsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing ratingsOfStmt: %w", cerr)
+		}
+	}
+	if q.ratingsOfGameStmt != nil {
+		if cerr := q.ratingsOfGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing ratingsOfGameStmt: %w", cerr)
+		}
+	}
+	if q.ratingsOfPlayerStmt != nil {
+		if cerr := q.ratingsOfPlayerStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing ratingsOfPlayerStmt: %w", cerr)
+		}
+	}
 	if q.renamePasskeyStmt != nil {
 		if cerr := q.renamePasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing renamePasskeyStmt: %w", cerr)
@@ -830,9 +1067,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing saveMoveStmt: %w", cerr)
 		}
 	}
+	if q.seatCountsStmt != nil {
+		if cerr := q.seatCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing seatCountsStmt: %w", cerr)
+		}
+	}
 	if q.setChairStmt != nil {
 		if cerr := q.setChairStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setChairStmt: %w", cerr)
+		}
+	}
+	if q.setFinishedOutcomeStmt != nil {
+		if cerr := q.setFinishedOutcomeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setFinishedOutcomeStmt: %w", cerr)
+		}
+	}
+	if q.setFinishedSeqStmt != nil {
+		if cerr := q.setFinishedSeqStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setFinishedSeqStmt: %w", cerr)
 		}
 	}
 	if q.setHeartbeatStmt != nil {
@@ -848,6 +1100,16 @@ func (q *Queries) Close() error {
 	if q.setMetaStmt != nil {
 		if cerr := q.setMetaStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setMetaStmt: %w", cerr)
+		}
+	}
+	if q.setRatingStmt != nil {
+		if cerr := q.setRatingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setRatingStmt: %w", cerr)
+		}
+	}
+	if q.setReckonedStmt != nil {
+		if cerr := q.setReckonedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setReckonedStmt: %w", cerr)
 		}
 	}
 	if q.setSeldomStmt != nil {
@@ -870,9 +1132,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing takeCeremonyStmt: %w", cerr)
 		}
 	}
+	if q.takeRatingTurnStmt != nil {
+		if cerr := q.takeRatingTurnStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takeRatingTurnStmt: %w", cerr)
+		}
+	}
 	if q.touchSessionStmt != nil {
 		if cerr := q.touchSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing touchSessionStmt: %w", cerr)
+		}
+	}
+	if q.turnsOfStmt != nil {
+		if cerr := q.turnsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing turnsOfStmt: %w", cerr)
 		}
 	}
 	if q.updatePersonStmt != nil {
@@ -929,8 +1201,10 @@ type Queries struct {
 	anyMessageStmt              *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
+	correctionsStmt             *sql.Stmt
 	countAloneStmt              *sql.Stmt
 	countBrowsersStmt           *sql.Stmt
+	countCorrectionStmt         *sql.Stmt
 	countFailureStmt            *sql.Stmt
 	countHoldsStmt              *sql.Stmt
 	countMadeStmt               *sql.Stmt
@@ -938,6 +1212,7 @@ type Queries struct {
 	countOverdueStmt            *sql.Stmt
 	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
+	countSeatStmt               *sql.Stmt
 	countSessionsStmt           *sql.Stmt
 	countUnsentStmt             *sql.Stmt
 	deleteSessionStmt           *sql.Stmt
@@ -950,13 +1225,18 @@ type Queries struct {
 	dropOffBrowsersStmt         *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
+	dropRatingsStmt             *sql.Stmt
+	dropResultsStmt             *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
 	endIdleSessionsStmt         *sql.Stmt
 	finishMessageStmt           *sql.Stmt
+	finishedAtStmt              *sql.Stmt
+	finishedOutcomeStmt         *sql.Stmt
 	forgiveFailuresStmt         *sql.Stmt
 	freeMessagesStmt            *sql.Stmt
 	freeThinkingStmt            *sql.Stmt
+	gamesOfStmt                 *sql.Stmt
 	getAnswerStmt               *sql.Stmt
 	getFailuresStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
@@ -971,16 +1251,26 @@ type Queries struct {
 	getSessionByHashStmt        *sql.Stmt
 	hearStmt                    *sql.Stmt
 	hearAllStmt                 *sql.Stmt
+	historyByEndStmt            *sql.Stmt
+	historyByGameStmt           *sql.Stmt
+	historyByGameOutcomeStmt    *sql.Stmt
+	historyByOutcomeStmt        *sql.Stmt
+	historyByPersonStmt         *sql.Stmt
+	historyByPersonGameStmt     *sql.Stmt
+	historyByVariantStmt        *sql.Stmt
+	historyByVariantOutcomeStmt *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
 	insertBrowserStmt           *sql.Stmt
 	insertCeremonyStmt          *sql.Stmt
 	insertEntryStmt             *sql.Stmt
+	insertFinishedStmt          *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
+	insertResultStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	likeNamesStmt               *sql.Stmt
@@ -995,7 +1285,9 @@ type Queries struct {
 	listPasskeysStmt            *sql.Stmt
 	listPhasesStmt              *sql.Stmt
 	listPositionsStmt           *sql.Stmt
+	listResultsStmt             *sql.Stmt
 	listSessionsStmt            *sql.Stmt
+	listStaleStmt               *sql.Stmt
 	listThinkingStmt            *sql.Stmt
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
@@ -1006,9 +1298,12 @@ type Queries struct {
 	lockHeartbeatStmt           *sql.Stmt
 	lockMatchStmt               *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	namesOfStmt                 *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
+	nextRatingTurnStmt          *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
+	overMatchesStmt             *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
 	purgeCeremoniesStmt         *sql.Stmt
 	purgeFailuresStmt           *sql.Stmt
@@ -1016,19 +1311,30 @@ type Queries struct {
 	purgeMessagesStmt           *sql.Stmt
 	purgeOutagesStmt            *sql.Stmt
 	purgeSessionsStmt           *sql.Stmt
+	ratedMatchesStmt            *sql.Stmt
+	ratingsOfStmt               *sql.Stmt
+	ratingsOfGameStmt           *sql.Stmt
+	ratingsOfPlayerStmt         *sql.Stmt
 	renamePasskeyStmt           *sql.Stmt
 	replaceBrowserStmt          *sql.Stmt
 	retryMessageStmt            *sql.Stmt
 	saveMoveStmt                *sql.Stmt
+	seatCountsStmt              *sql.Stmt
 	setChairStmt                *sql.Stmt
+	setFinishedOutcomeStmt      *sql.Stmt
+	setFinishedSeqStmt          *sql.Stmt
 	setHeartbeatStmt            *sql.Stmt
 	setHoldStmt                 *sql.Stmt
 	setMetaStmt                 *sql.Stmt
+	setRatingStmt               *sql.Stmt
+	setReckonedStmt             *sql.Stmt
 	setSeldomStmt               *sql.Stmt
 	setSkeletonStmt             *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
 	takeCeremonyStmt            *sql.Stmt
+	takeRatingTurnStmt          *sql.Stmt
 	touchSessionStmt            *sql.Stmt
+	turnsOfStmt                 *sql.Stmt
 	updatePersonStmt            *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
 }
@@ -1042,8 +1348,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		anyMessageStmt:              q.anyMessageStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
+		correctionsStmt:             q.correctionsStmt,
 		countAloneStmt:              q.countAloneStmt,
 		countBrowsersStmt:           q.countBrowsersStmt,
+		countCorrectionStmt:         q.countCorrectionStmt,
 		countFailureStmt:            q.countFailureStmt,
 		countHoldsStmt:              q.countHoldsStmt,
 		countMadeStmt:               q.countMadeStmt,
@@ -1051,6 +1359,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countOverdueStmt:            q.countOverdueStmt,
 		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
+		countSeatStmt:               q.countSeatStmt,
 		countSessionsStmt:           q.countSessionsStmt,
 		countUnsentStmt:             q.countUnsentStmt,
 		deleteSessionStmt:           q.deleteSessionStmt,
@@ -1063,13 +1372,18 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
+		dropRatingsStmt:             q.dropRatingsStmt,
+		dropResultsStmt:             q.dropResultsStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
 		dueWithinStmt:               q.dueWithinStmt,
 		endIdleSessionsStmt:         q.endIdleSessionsStmt,
 		finishMessageStmt:           q.finishMessageStmt,
+		finishedAtStmt:              q.finishedAtStmt,
+		finishedOutcomeStmt:         q.finishedOutcomeStmt,
 		forgiveFailuresStmt:         q.forgiveFailuresStmt,
 		freeMessagesStmt:            q.freeMessagesStmt,
 		freeThinkingStmt:            q.freeThinkingStmt,
+		gamesOfStmt:                 q.gamesOfStmt,
 		getAnswerStmt:               q.getAnswerStmt,
 		getFailuresStmt:             q.getFailuresStmt,
 		getHoldStmt:                 q.getHoldStmt,
@@ -1084,16 +1398,26 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getSessionByHashStmt:        q.getSessionByHashStmt,
 		hearStmt:                    q.hearStmt,
 		hearAllStmt:                 q.hearAllStmt,
+		historyByEndStmt:            q.historyByEndStmt,
+		historyByGameStmt:           q.historyByGameStmt,
+		historyByGameOutcomeStmt:    q.historyByGameOutcomeStmt,
+		historyByOutcomeStmt:        q.historyByOutcomeStmt,
+		historyByPersonStmt:         q.historyByPersonStmt,
+		historyByPersonGameStmt:     q.historyByPersonGameStmt,
+		historyByVariantStmt:        q.historyByVariantStmt,
+		historyByVariantOutcomeStmt: q.historyByVariantOutcomeStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertBrowserStmt:           q.insertBrowserStmt,
 		insertCeremonyStmt:          q.insertCeremonyStmt,
 		insertEntryStmt:             q.insertEntryStmt,
+		insertFinishedStmt:          q.insertFinishedStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
+		insertResultStmt:            q.insertResultStmt,
 		insertSessionStmt:           q.insertSessionStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		likeNamesStmt:               q.likeNamesStmt,
@@ -1108,7 +1432,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPasskeysStmt:            q.listPasskeysStmt,
 		listPhasesStmt:              q.listPhasesStmt,
 		listPositionsStmt:           q.listPositionsStmt,
+		listResultsStmt:             q.listResultsStmt,
 		listSessionsStmt:            q.listSessionsStmt,
+		listStaleStmt:               q.listStaleStmt,
 		listThinkingStmt:            q.listThinkingStmt,
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
@@ -1119,9 +1445,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockMatchStmt:               q.lockMatchStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		namesOfStmt:                 q.namesOfStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
+		nextRatingTurnStmt:          q.nextRatingTurnStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,
+		overMatchesStmt:             q.overMatchesStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
 		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
 		purgeFailuresStmt:           q.purgeFailuresStmt,
@@ -1129,19 +1458,30 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		purgeMessagesStmt:           q.purgeMessagesStmt,
 		purgeOutagesStmt:            q.purgeOutagesStmt,
 		purgeSessionsStmt:           q.purgeSessionsStmt,
+		ratedMatchesStmt:            q.ratedMatchesStmt,
+		ratingsOfStmt:               q.ratingsOfStmt,
+		ratingsOfGameStmt:           q.ratingsOfGameStmt,
+		ratingsOfPlayerStmt:         q.ratingsOfPlayerStmt,
 		renamePasskeyStmt:           q.renamePasskeyStmt,
 		replaceBrowserStmt:          q.replaceBrowserStmt,
 		retryMessageStmt:            q.retryMessageStmt,
 		saveMoveStmt:                q.saveMoveStmt,
+		seatCountsStmt:              q.seatCountsStmt,
 		setChairStmt:                q.setChairStmt,
+		setFinishedOutcomeStmt:      q.setFinishedOutcomeStmt,
+		setFinishedSeqStmt:          q.setFinishedSeqStmt,
 		setHeartbeatStmt:            q.setHeartbeatStmt,
 		setHoldStmt:                 q.setHoldStmt,
 		setMetaStmt:                 q.setMetaStmt,
+		setRatingStmt:               q.setRatingStmt,
+		setReckonedStmt:             q.setReckonedStmt,
 		setSeldomStmt:               q.setSeldomStmt,
 		setSkeletonStmt:             q.setSkeletonStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		takeCeremonyStmt:            q.takeCeremonyStmt,
+		takeRatingTurnStmt:          q.takeRatingTurnStmt,
 		touchSessionStmt:            q.touchSessionStmt,
+		turnsOfStmt:                 q.turnsOfStmt,
 		updatePersonStmt:            q.updatePersonStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
 	}

@@ -75,6 +75,19 @@ type Failure struct {
 	EndsAt int64
 }
 
+type Finished struct {
+	MatchID string
+	Game    string
+	Variant string
+	Title   string
+	Listed  bool
+	EndedAt int64
+	Outcome string
+	Seats   int64
+	Rated   bool
+	Seq     int64
+}
+
 type Heard struct {
 	Person  string
 	MatchID string
@@ -158,6 +171,7 @@ type Person struct {
 	UpdatedAt int64
 	Data      string
 	Skeleton  string
+	Profile   string
 }
 
 type Phase struct {
@@ -166,6 +180,54 @@ type Phase struct {
 	At      int64
 	Data    string
 	State   string
+}
+
+type Rating struct {
+	Game       string
+	Player     string
+	Rating     int64
+	Deviation  int64
+	Volatility int64
+	Matches    int64
+	At         int64
+}
+
+type RatingTurn struct {
+	Game      string
+	Seq       int64
+	Corrected int64
+	Reckoned  int64
+}
+
+type Result struct {
+	MatchID string
+	N       int64
+	Game    string
+	Variant string
+	Listed  bool
+	EndedAt int64
+	Seat    string
+	Person  string
+	Level   string
+	Place   int64
+	Outcome string
+	Gone    bool
+	Rated   int64
+	Due     int64
+	Kept    int64
+	Again   bool
+}
+
+type SeatCount struct {
+	Game    string
+	Variant string
+	Seats   int64
+	Seat    string
+	Matches int64
+	Won     int64
+	Shared  int64
+	Lost    int64
+	Places  int64
 }
 
 type Secret struct {

@@ -144,7 +144,7 @@ func (q *Queries) EndIdleSessions(ctx context.Context, until int64, ids string) 
 }
 
 const getPerson = `-- name: GetPerson :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton FROM people WHERE id = $1
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile FROM people WHERE id = $1
 `
 
 func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
@@ -160,12 +160,13 @@ func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
 		&i.UpdatedAt,
 		&i.Data,
 		&i.Skeleton,
+		&i.Profile,
 	)
 	return i, err
 }
 
 const getPersonByName = `-- name: GetPersonByName :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton FROM people WHERE name_key = $1 AND NOT guest
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile FROM people WHERE name_key = $1 AND NOT guest
 `
 
 func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, error) {
@@ -181,6 +182,7 @@ func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, 
 		&i.UpdatedAt,
 		&i.Data,
 		&i.Skeleton,
+		&i.Profile,
 	)
 	return i, err
 }
@@ -205,8 +207,8 @@ func (q *Queries) GetSessionByHash(ctx context.Context, hash string, expiresAt i
 }
 
 const insertPerson = `-- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type InsertPersonParams struct {
@@ -219,6 +221,7 @@ type InsertPersonParams struct {
 	UpdatedAt int64
 	Data      string
 	Skeleton  string
+	Profile   string
 }
 
 func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) error {
@@ -232,6 +235,7 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 		arg.UpdatedAt,
 		arg.Data,
 		arg.Skeleton,
+		arg.Profile,
 	)
 	return err
 }
@@ -444,7 +448,7 @@ func (q *Queries) TouchSession(ctx context.Context, iD string, seenAt int64, exp
 }
 
 const updatePerson = `-- name: UpdatePerson :execrows
-UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9
+UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9, profile = $10
 WHERE id = $1 AND version = $2
 `
 
@@ -458,6 +462,7 @@ type UpdatePersonParams struct {
 	UpdatedAt int64
 	Data      string
 	Skeleton  string
+	Profile   string
 }
 
 func (q *Queries) UpdatePerson(ctx context.Context, arg UpdatePersonParams) (int64, error) {
@@ -471,6 +476,7 @@ func (q *Queries) UpdatePerson(ctx context.Context, arg UpdatePersonParams) (int
 		arg.UpdatedAt,
 		arg.Data,
 		arg.Skeleton,
+		arg.Profile,
 	)
 	if err != nil {
 		return 0, err

@@ -1,0 +1,67 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"spielleiter/internal/host"
+	"spielleiter/match"
+)
+
+func (a *API) history(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/history", "Matches that are over, by game, variant, person, result and year"), func(ctx context.Context, who asker, in *struct {
+		Game    string `query:"game" maxLength:"40"`
+		Variant string `query:"variant" maxLength:"1000" doc:"of that game, as the answers have it; usual is the game without options"`
+		Person  string `query:"person" maxLength:"100" doc:"the name of an account"`
+		Result  string `query:"result" enum:"won,shared,lost" doc:"of the match, or of the person if one is named"`
+		Year    int    `query:"year" minimum:"0" maximum:"9999" doc:"in which it ended"`
+		Mine    bool   `query:"mine" doc:"my own, those that are not public too"`
+		Cursor  string `query:"cursor" maxLength:"200"`
+		Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"25"`
+	},
+	) (host.History, error) {
+		return a.host.History(ctx, who.Actor, host.HistoryQuery{
+			Game: in.Game, Variant: variant(in.Variant), Person: in.Person, Result: match.Outcome(in.Result), Year: in.Year, Mine: in.Mine, Cursor: in.Cursor, Limit: in.Limit,
+		})
+	})
+	add(g, a, operation(http.MethodGet, "/games/{game}/statistics", "How the seats of a game come out in public matches"), func(ctx context.Context, _ asker, in *struct {
+		Game    string `path:"game" maxLength:"40"`
+		Variant string `query:"variant" maxLength:"1000" doc:"as the history has it; usual is the game without options"`
+		Seats   int    `query:"seats" minimum:"0" maximum:"100" doc:"matches of so many seats alone"`
+	},
+	) (host.Statistics, error) {
+		return a.host.Statistics(ctx, in.Game, variant(in.Variant), in.Seats)
+	})
+	add(g, a, operation(http.MethodGet, "/people/{name}", "The page of somebody with an account"), func(ctx context.Context, who asker, in *struct {
+		Name   string `path:"name" maxLength:"100"`
+		Cursor string `query:"cursor" maxLength:"200" doc:"of the list of matches"`
+	},
+	) (*host.PersonPage, error) {
+		return a.host.PersonPage(ctx, who.Actor, in.Name, in.Cursor)
+	})
+	add(g, a, operation(http.MethodGet, "/me/page", "What I show of myself"), func(ctx context.Context, who asker, _ *nothing) (host.Showing, error) {
+		return a.host.Showing(ctx, who.Actor)
+	})
+	add(g, a, operation(http.MethodPut, "/me/page", "Choose what I show of myself"), func(ctx context.Context, who asker, in *With[host.Showing]) (host.Showing, error) {
+		if err := a.host.Show(ctx, who.Actor, in.Body); err != nil {
+			return host.Showing{}, err
+		}
+		return a.host.Showing(ctx, who.Actor)
+	})
+}
+
+// usual is the word for the variant of a game that has none.
+const usual = "usual"
+
+// variant reads which variant is meant: nil for any.
+func variant(text string) *string {
+	switch text {
+	case "":
+		return nil
+	case usual:
+		text = ""
+	}
+	return &text
+}
