@@ -13,6 +13,8 @@ type ChatLine struct {
 	Seat    string
 	Text    string
 	Grey    bool // said without a name
+
+	Withdrawn bool // an operator has taken its words away
 }
 
 // ChatHead tells how far a conversation has come.
