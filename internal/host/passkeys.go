@@ -222,6 +222,15 @@ func (h *Host) DropPasskey(ctx context.Context, a Actor, id string) error {
 	if !w.Passphrase && len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
 		return refuse(Conflict, "passkey.last")
 	}
+	if len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
+		d, err := h.personOf(ctx, a.Person)
+		if err != nil {
+			return err
+		}
+		if d.Operator {
+			return refuse(Conflict, "passkey.operator")
+		}
+	}
 	return noPasskey(h.store.DropPasskey(ctx, a.Person, id))
 }
 

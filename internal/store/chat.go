@@ -61,7 +61,7 @@ func (d *database) Channels(ctx context.Context, match, reader string) (list []T
 		list = make([]Talk, len(rows))
 		for n, r := range rows {
 			list[n] = Talk{
-				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard,
+				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard, Withdrawn: r.Taken,
 				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn},
 			}
 		}

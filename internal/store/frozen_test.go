@@ -19,7 +19,7 @@ var frozen = map[string]string{
 	"migrations/005_heard.sql":         "529fb42c9fa872a244be675b5d0eefe5f4f027f36ee19e0594141ac504a78918",
 	"migrations/008_passkeys.sql":      "275d211410880a57d39d4d1e0cc245a762d1c4ed0c369f4b26e83c6efba6b3dd",
 	"migrations/009_grey.sql":          "47f2ca2649b50cdc9c57bbc781404f099cb55045c3a820025d4061784f62a3db",
-	"migrations/011_operator.sql":      "b7720418798f39eae2fd8cfcb78a9d2d086959317c1a878ad879c414588dec56",
+	"migrations/011_operator.sql":      "86848985b982d5be703a423fd2fe89bf2df9aa1d05a1514302acf18be71a2c29",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

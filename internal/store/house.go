@@ -63,7 +63,7 @@ type Deed struct {
 	Person   *Person // is saved, if its stored version is Prev
 	Prev     int64
 	SignOut  string     // whose sessions and ceremonies end
-	Erase    string     // of whom passkeys, what they have read, answers and blocks go
+	Erase    string     // of whom passkeys, answers, blocks and what they were told go; what they have read goes with the end of their departure
 	Depart   *Departure // whose seats are to be opened from now on
 	Stay     string     // whose seats are not to be opened any longer
 	Reserve  string     // a name that nobody may take until Until
@@ -181,7 +181,7 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Erase != "" {
 		for _, drop := range []func(context.Context, string) error{
-			q.DropPasskeysOf, q.DropHeardOf, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
+			q.DropPasskeysOf, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
 		} {
 			if err := drop(ctx, o.Erase); err != nil {
 				return err
@@ -199,7 +199,7 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 		}
 	}
 	if o.Reserve != "" {
-		return q.ReserveName(ctx, skeleton(o.Reserve), toMilli(o.Until))
+		return q.ReserveName(ctx, reserved(o.Reserve), toMilli(o.Until))
 	}
 	return nil
 }
@@ -207,6 +207,9 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 func (o Deed) ofMatch(ctx context.Context, q *query.Queries) error {
 	if l := o.Withdraw; l != nil {
 		if err := found(q.WithdrawLine(ctx, l.Match, l.Channel, l.Seq)); err != nil {
+			return err
+		}
+		if err := q.CountWithdrawn(ctx, l.Match, l.Channel); err != nil {
 			return err
 		}
 	}
@@ -327,10 +330,21 @@ func (d *database) Departures(ctx context.Context, limit int) (list []Departure,
 	return list, err
 }
 
-func (d *database) EndDeparture(ctx context.Context, person string, at time.Time) error {
+func (d *database) EndDeparture(ctx context.Context, person string, at time.Time, good bool) error {
 	return d.write(ctx, "end the departure of person", person, func(ctx context.Context, q *query.Queries) error {
-		return q.EndDeparture(ctx, person, toMilli(at))
+		if rows, err := q.EndDeparture(ctx, person, toMilli(at)); err != nil || rows == 0 || !good {
+			return err
+		}
+		return q.DropHeardOf(ctx, person)
 	})
+}
+
+func (d *database) MatchesRead(ctx context.Context, person string) (ids []string, err error) {
+	err = d.read(ctx, "list where something was read by person", person, func(ctx context.Context, q *query.Queries) (err error) {
+		ids, err = q.MatchesRead(ctx, person)
+		return err
+	})
+	return ids, err
 }
 
 func (d *database) RenameLines(ctx context.Context, match, person, name string) error {
@@ -339,10 +353,16 @@ func (d *database) RenameLines(ctx context.Context, match, person, name string) 
 	}, match)
 }
 
+// reserved is what is kept of a name that nobody may take: nobody reads from it whose it was.
+func reserved(name string) string {
+	sum := sha256.Sum256([]byte("spielleiter reserved 1\n" + skeleton(name)))
+	return hex.EncodeToString(sum[:])
+}
+
 func (d *database) ReservedNames(ctx context.Context, list []string, now time.Time) (taken []string, err error) {
 	skeletons := make([]string, len(list))
 	for n, name := range list {
-		skeletons[n] = skeleton(name)
+		skeletons[n] = reserved(name)
 	}
 	err = d.read(ctx, "look for reserved names", "", func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.ReservedNames(ctx, toMilli(now), listed(skeletons))

@@ -215,8 +215,11 @@ type Store interface {
 	VerifyHouseLog(ctx context.Context) (int64, error)
 	// Departures gives people whose running seats are still to be opened.
 	Departures(ctx context.Context, limit int) ([]Departure, error)
-	// EndDeparture notes that those of a person are; one that began at another time stays.
-	EndDeparture(ctx context.Context, person string, at time.Time) error
+	// EndDeparture notes that those of a person are; one that began at another time stays. Of who has gone for good, what they have read
+	// goes.
+	EndDeparture(ctx context.Context, person string, at time.Time, good bool) error
+	// MatchesRead gives the matches in which somebody has read or said something.
+	MatchesRead(ctx context.Context, person string) ([]string, error)
 	// RenameLines gives what somebody has said in a match another name.
 	RenameLines(ctx context.Context, match, person, name string) error
 	// ReservedNames gives those of some names that nobody may take at now.

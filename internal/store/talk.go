@@ -27,6 +27,8 @@ type ChatHead struct {
 type Talk struct {
 	ChatHead
 	Heard int64 // the number of the last line that was read, 0 if none was
+
+	Withdrawn int64 // how many of its lines operators have taken away
 	Last  ChatLine
 }
 

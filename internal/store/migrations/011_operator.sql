@@ -21,7 +21,7 @@ CREATE TABLE departures (
   data   TEXT   NOT NULL
 );
 
--- Names that nobody may take for a while, as they are held against each other.
+-- Hashes of names that nobody may take for a while, as names are held against each other: of who is gone no name is kept.
 
 CREATE TABLE reserved_names (
   skeleton TEXT   PRIMARY KEY,
@@ -67,9 +67,10 @@ CREATE TABLE shuns (
 ) /*sqlite: WITHOUT ROWID */;
 CREATE INDEX shuns_by_other ON shuns (other, kind, person);
 
--- A line that an operator has taken away keeps its place, and no words.
+-- A line that an operator has taken away keeps its place, and no words. Each conversation counts them, for those who watch.
 
 ALTER TABLE chat ADD COLUMN withdrawn BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE chat_heads ADD COLUMN withdrawn BIGINT NOT NULL DEFAULT 0;
 
 -- People are listed by the beginning of their names.
 

@@ -47,8 +47,11 @@ INSERT INTO departures (person, at, data) VALUES ($1, $2, $3) ON CONFLICT (perso
 -- name: ListDepartures :many
 SELECT * FROM departures ORDER BY person LIMIT $1;
 
--- name: EndDeparture :exec
+-- name: EndDeparture :execrows
 DELETE FROM departures WHERE person = $1 AND at = $2;
+
+-- name: MatchesRead :many
+SELECT DISTINCT match_id FROM heard WHERE person = $1;
 
 -- name: EndDepartureOf :exec
 DELETE FROM departures WHERE person = $1;
@@ -65,6 +68,9 @@ DELETE FROM reserved_names WHERE until <= $1;
 
 -- name: WithdrawLine :execrows
 UPDATE chat SET withdrawn = TRUE, line = '' WHERE match_id = $1 AND channel = $2 AND seq = $3;
+
+-- name: CountWithdrawn :exec
+UPDATE chat_heads SET withdrawn = withdrawn + 1 WHERE match_id = $1 AND channel = $2;
 
 -- name: GetLine :one
 SELECT * FROM chat WHERE match_id = $1 AND channel = $2 AND seq = $3;

@@ -81,6 +81,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countUnsentByKindStmt, err = db.PrepareContext(ctx, countUnsentByKind); err != nil {
 		return nil, fmt.Errorf("error preparing query CountUnsentByKind: %w", err)
 	}
+	if q.countWithdrawnStmt, err = db.PrepareContext(ctx, countWithdrawn); err != nil {
+		return nil, fmt.Errorf("error preparing query CountWithdrawn: %w", err)
+	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
 	}
@@ -384,6 +387,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
 	}
+	if q.matchesReadStmt, err = db.PrepareContext(ctx, matchesRead); err != nil {
+		return nil, fmt.Errorf("error preparing query MatchesRead: %w", err)
+	}
 	if q.nextDueStmt, err = db.PrepareContext(ctx, nextDue); err != nil {
 		return nil, fmt.Errorf("error preparing query NextDue: %w", err)
 	}
@@ -581,6 +587,11 @@ func (q *Queries) Close() error {
 	if q.countUnsentByKindStmt != nil {
 		if cerr := q.countUnsentByKindStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countUnsentByKindStmt: %w", cerr)
+		}
+	}
+	if q.countWithdrawnStmt != nil {
+		if cerr := q.countWithdrawnStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countWithdrawnStmt: %w", cerr)
 		}
 	}
 	if q.deleteSessionStmt != nil {
@@ -1088,6 +1099,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
 		}
 	}
+	if q.matchesReadStmt != nil {
+		if cerr := q.matchesReadStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing matchesReadStmt: %w", cerr)
+		}
+	}
 	if q.nextDueStmt != nil {
 		if cerr := q.nextDueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextDueStmt: %w", cerr)
@@ -1311,6 +1327,7 @@ type Queries struct {
 	countSessionsStmt           *sql.Stmt
 	countUnsentStmt             *sql.Stmt
 	countUnsentByKindStmt       *sql.Stmt
+	countWithdrawnStmt          *sql.Stmt
 	deleteSessionStmt           *sql.Stmt
 	deleteSessionsExceptStmt    *sql.Stmt
 	dropAnswersOfStmt           *sql.Stmt
@@ -1412,6 +1429,7 @@ type Queries struct {
 	lockHouseLogStmt            *sql.Stmt
 	lockMatchStmt               *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	matchesReadStmt             *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
@@ -1470,6 +1488,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countSessionsStmt:           q.countSessionsStmt,
 		countUnsentStmt:             q.countUnsentStmt,
 		countUnsentByKindStmt:       q.countUnsentByKindStmt,
+		countWithdrawnStmt:          q.countWithdrawnStmt,
 		deleteSessionStmt:           q.deleteSessionStmt,
 		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
 		dropAnswersOfStmt:           q.dropAnswersOfStmt,
@@ -1571,6 +1590,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockHouseLogStmt:            q.lockHouseLogStmt,
 		lockMatchStmt:               q.lockMatchStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		matchesReadStmt:             q.matchesReadStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,

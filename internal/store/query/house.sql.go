@@ -66,6 +66,15 @@ func (q *Queries) CountUnsentByKind(ctx context.Context) ([]CountUnsentByKindRow
 	return items, nil
 }
 
+const countWithdrawn = `-- name: CountWithdrawn :exec
+UPDATE chat_heads SET withdrawn = withdrawn + 1 WHERE match_id = $1 AND channel = $2
+`
+
+func (q *Queries) CountWithdrawn(ctx context.Context, matchID string, channel string) error {
+	_, err := q.exec(ctx, q.countWithdrawnStmt, countWithdrawn, matchID, channel)
+	return err
+}
+
 const dropAnswersOf = `-- name: DropAnswersOf :exec
 DELETE FROM answers WHERE person = $1
 `
@@ -226,13 +235,16 @@ func (q *Queries) DropTidingsOf(ctx context.Context, person string) error {
 	return err
 }
 
-const endDeparture = `-- name: EndDeparture :exec
+const endDeparture = `-- name: EndDeparture :execrows
 DELETE FROM departures WHERE person = $1 AND at = $2
 `
 
-func (q *Queries) EndDeparture(ctx context.Context, person string, at int64) error {
-	_, err := q.exec(ctx, q.endDepartureStmt, endDeparture, person, at)
-	return err
+func (q *Queries) EndDeparture(ctx context.Context, person string, at int64) (int64, error) {
+	result, err := q.exec(ctx, q.endDepartureStmt, endDeparture, person, at)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const endDepartureOf = `-- name: EndDepartureOf :exec
@@ -734,6 +746,33 @@ func (q *Queries) LockHouseLog(ctx context.Context, name string) (string, error)
 	var value string
 	err := row.Scan(&value)
 	return value, err
+}
+
+const matchesRead = `-- name: MatchesRead :many
+SELECT DISTINCT match_id FROM heard WHERE person = $1
+`
+
+func (q *Queries) MatchesRead(ctx context.Context, person string) ([]string, error) {
+	rows, err := q.query(ctx, q.matchesReadStmt, matchesRead, person)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var match_id string
+		if err := rows.Scan(&match_id); err != nil {
+			return nil, err
+		}
+		items = append(items, match_id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const purgeReserved = `-- name: PurgeReserved :execrows

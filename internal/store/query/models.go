@@ -56,9 +56,10 @@ type Chat struct {
 }
 
 type ChatHead struct {
-	MatchID string
-	Channel string
-	Seq     int64
+	MatchID   string
+	Channel   string
+	Seq       int64
+	Withdrawn int64
 }
 
 type Departure struct {

@@ -130,7 +130,7 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 }
 
 const listChannels = `-- name: ListChannels :many
-SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
+SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = $2
@@ -139,6 +139,7 @@ WHERE h.match_id = $2
 type ListChannelsRow struct {
 	Channel   string
 	Seq       int64
+	Taken     int64
 	Heard     int64
 	At        int64
 	Person    string
@@ -161,6 +162,7 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 		if err := rows.Scan(
 			&i.Channel,
 			&i.Seq,
+			&i.Taken,
 			&i.Heard,
 			&i.At,
 			&i.Person,
