@@ -21,6 +21,8 @@ func (h *Host) lookAhead(ctx context.Context) {
 		if err != nil && ctx.Err() == nil {
 			h.failed(ctx, "look what is to be done", err)
 			ahead = store.Ahead{Deadline: now, Messages: true, Thinking: true} // they find out by themselves
+		} else if err == nil {
+			h.heed(ahead)
 		}
 		h.rouse(ahead, now)
 		h.sleep(ctx, nil, lookEvery)

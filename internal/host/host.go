@@ -56,6 +56,7 @@ type Host struct {
 	pace      *paces
 	reviews   *reviews
 	trust     *trust
+	heeded    heeded
 	ground    *ground
 	intake    *intake
 	pulse     pulse
@@ -169,6 +170,9 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		h.log = slog.Default()
 	}
 	h.log = calm.New(h.log)
+	if err := h.loadNotice(ctx); err != nil {
+		return nil, fmt.Errorf("notice of the house: %w", err)
+	}
 	return h, nil
 }
 
