@@ -57,6 +57,7 @@ type Host struct {
 	reviews   *reviews
 	trust     *trust
 	heeded    heeded
+	rested    atomic.Bool // the house was read-only, and nobody has made up for it
 	ground    *ground
 	intake    *intake
 	pulse     pulse

@@ -38,8 +38,10 @@ type heeded struct {
 	house  string
 	stored string
 	notice HouseNotice
-	rested bool // the house was read-only when it was last looked at
 }
+
+// restLeast is how long the house has to be read-only for deadlines to move. Servers beat every few seconds anyway.
+const restLeast = 2 * beatEvery
 
 // heed makes up for acts of operators in other processes, the command line among them: what was believed or kept is looked for again.
 func (h *Host) heed(a store.Ahead) {

@@ -55,6 +55,7 @@ type WaysIn struct {
 	Passphrase bool
 	Passkeys   []PasskeyLine // the oldest first
 	Codes      int           // recovery codes that count
+	Operator   bool          // has the pages of operators
 }
 
 // WaysIn gives one's own.
@@ -70,7 +71,7 @@ func (h *Host) WaysIn(ctx context.Context, a Actor) (WaysIn, error) {
 	if err != nil {
 		return WaysIn{}, unavailable(err)
 	}
-	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes)}
+	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes), Operator: d.Operator}
 	for n, k := range list {
 		w.Passkeys[n] = PasskeyLine{ID: k.ID, Name: k.Name, Created: k.CreatedAt, Used: k.UsedAt}
 	}

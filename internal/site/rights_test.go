@@ -86,6 +86,15 @@ var rights = map[string]right{
 	"DELETE /api/v1/me/notices/push/{session}": {"known", 409, nil}, "POST /api/v1/me/notices/push/{session}/trial": {"known", 409, nil},
 	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
+	// What one has of oneself. Nobody of them types the right name.
+	"GET /account/everything": {"known", 200, but{"deputy": 200, "former deputy": 200}}, "POST /account/delete": {"known", 422, nil}, "POST /account/told/{tiding}": {"known", 303, nil},
+
+	// The pages of operators, of which nobody here is one: there is no such page.
+	"GET /operator": {"", 0, but{"all": 404}}, "POST /operator/notice": {"", 0, but{"all": 404}}, "POST /operator/reports/{report}": {"", 0, but{"all": 404}},
+	"GET /operator/people": {"", 0, but{"all": 404}}, "GET /operator/people/{person}": {"", 0, but{"all": 404}}, "POST /operator/people/{person}": {"", 0, but{"all": 404}},
+	"GET /operator/matches": {"", 0, but{"all": 404}}, "GET /operator/matches/{match}": {"", 0, but{"all": 404}}, "POST /operator/matches/{match}": {"", 0, but{"all": 404}},
+	"GET /operator/matches/{match}/file": {"", 0, but{"all": 404}}, "GET /operator/log": {"", 0, but{"all": 404}}, "GET /operator/storage": {"", 0, but{"all": 404}},
+
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},

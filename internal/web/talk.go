@@ -45,6 +45,7 @@ type talkLine struct {
 	Seat, Name, Text string
 	You              bool
 	Grey             bool   // without a name; who may know it reads it nevertheless
+	Withdrawn        bool   // an operator has taken the words away
 	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
 }
@@ -99,7 +100,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}

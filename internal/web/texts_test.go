@@ -21,7 +21,7 @@ func decode(t *testing.T, text string, into any) {
 }
 
 // spokenLate are the beginnings of keys that are put together while the server runs.
-var spokenLate = []string{"done.", "error.", "press.", "draws.", "terms.draws.", "lobby.none.", "lobby.scope.", "status.", "theme.to.", "replay.", "help.", "missed.", "paper.form.", "simulator.kinds.", "simulator.outcome.", "simulator.watch.", "simulator.fault.", "simulator.side.", "new.with.", "new.pace.", "new.skip.", "notices.kind.", "notices.channel.", "notices.shape.", "notices.confirm.", "notices.stop.", "notices.push.", "search.pace.", "search.lang.", "search.free.", "search.option.", "search.result.", "search.winner.", "new.missed.", "new.majority.", "terms.missed.", "acts.together.", "new.holidays.", "holidays.state.", "holidays.deadline.", "deputy.ends."}
+var spokenLate = []string{"done.", "error.", "press.", "draws.", "terms.draws.", "lobby.none.", "lobby.scope.", "status.", "theme.to.", "replay.", "help.", "missed.", "paper.form.", "simulator.kinds.", "simulator.outcome.", "simulator.watch.", "simulator.fault.", "simulator.side.", "new.with.", "new.pace.", "new.skip.", "notices.kind.", "notices.channel.", "notices.shape.", "notices.confirm.", "notices.stop.", "notices.push.", "search.pace.", "search.lang.", "search.free.", "search.option.", "search.result.", "search.winner.", "new.missed.", "new.majority.", "terms.missed.", "acts.together.", "new.holidays.", "holidays.state.", "holidays.deadline.", "deputy.ends.", "operator.is.", "operator.tab.", "operator.matches.", "house.", "report.reason.", "tiding."}
 
 func TestEveryTextIsUsedAndEveryKeyHasOne(t *testing.T) {
 	t.Run("pages", func(t *testing.T) {
