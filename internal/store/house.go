@@ -450,7 +450,7 @@ type MatchSize struct {
 	ID, Status, Game, Title string
 	CreatedAt, UpdatedAt    time.Time
 	CloseAt                 *time.Time
-	Size                    int64 // bytes of its snapshot and position, without its record
+	Size                    int64 // bytes of its position; of one that has ended those of its snapshot too, which grows with what seats save
 }
 
 func (d *database) AllMatches(ctx context.Context, m MatchesQuery) (list []MatchSize, next string, err error) {

@@ -237,7 +237,7 @@ func (s *Server) storage(q *ask) error {
 	var all int64
 	for _, k := range list {
 		all += k.Bytes
-		b.Kinds = append(b.Kinds, fact{Name: k.Kind, Value: q.p.Bytes(k.Bytes), Note: q.p.Number(int(k.Rows))})
+		b.Kinds = append(b.Kinds, fact{Name: k.Kind, Value: q.p.Bytes(k.Bytes)})
 	}
 	b.Kinds = append(b.Kinds, fact{Name: q.p.T("operator.storage.all", nil), Value: q.p.Bytes(all)})
 	return q.showOperator(200, "operatorstorage", "/storage", "", b)
@@ -546,14 +546,13 @@ func (s *Server) setMatch(q *ask) error {
 	})
 }
 
-// matchFile gives an operator what everybody may know of a match as a file: all of one that is over. All of one that goes on is for the command
-// line, since operators play, too.
+// matchFile gives an operator a match that is over as a file. One that goes on is for the command line, since operators play, too.
 func (s *Server) matchFile(q *ask) error {
 	if _, err := q.operates(); err != nil {
 		return err
 	}
 	id := q.r.PathValue("match")
-	data, err := s.host.ExportPublic(q.r.Context(), id)
+	data, err := s.host.Export(q.r.Context(), host.Actor{}, id)
 	if err != nil {
 		return err
 	}

@@ -120,7 +120,7 @@ WHERE name_key COLLATE "C" >= CAST(sqlc.arg(first) AS TEXT) AND name_key COLLATE
 ORDER BY name_key COLLATE "C", id COLLATE "C" LIMIT sqlc.arg(most);
 
 -- name: ListAllMatches :many
-SELECT id, status, game, title, created_at, updated_at, close_at, CAST(LENGTH(data) + LENGTH(state) AS BIGINT) AS size FROM matches
+SELECT id, status, game, title, created_at, updated_at, close_at, CAST(LENGTH(state) + CASE WHEN status IN ('over', 'cancelled') THEN LENGTH(data) ELSE 0 END AS BIGINT) AS size FROM matches
 WHERE (created_at, id) < (CAST(sqlc.arg(before) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
   AND (CAST(sqlc.arg(any_status) AS BOOLEAN) OR status = sqlc.arg(status))
   AND (CAST(sqlc.arg(words) AS TEXT) = '' OR id = sqlc.arg(words) OR LOWER(title) LIKE CAST(sqlc.arg(pattern) AS TEXT))

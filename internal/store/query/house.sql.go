@@ -438,7 +438,7 @@ func (q *Queries) LastHouseEntries(ctx context.Context, seq int64, limit int32) 
 }
 
 const listAllMatches = `-- name: ListAllMatches :many
-SELECT id, status, game, title, created_at, updated_at, close_at, CAST(LENGTH(data) + LENGTH(state) AS BIGINT) AS size FROM matches
+SELECT id, status, game, title, created_at, updated_at, close_at, CAST(LENGTH(state) + CASE WHEN status IN ('over', 'cancelled') THEN LENGTH(data) ELSE 0 END AS BIGINT) AS size FROM matches
 WHERE (created_at, id) < (CAST($1 AS BIGINT), CAST($2 AS TEXT))
   AND (CAST($3 AS BOOLEAN) OR status = $4)
   AND (CAST($5 AS TEXT) = '' OR id = $5 OR LOWER(title) LIKE CAST($6 AS TEXT))
