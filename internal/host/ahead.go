@@ -15,6 +15,7 @@ const lookEvery = 1500 * time.Millisecond
 // heard of, whether another process has done it, an announcement was lost, a lease has ended or a clock was set. What is known
 // here needs no look: changes wake (announce), and the closer sleeps until the very next deadline.
 func (h *Host) lookAhead(ctx context.Context) {
+	var again time.Time // when seats are opened once more, if that has failed
 	for ctx.Err() == nil {
 		now := h.now()
 		ahead, err := h.store.Ahead(store.Hasty(ctx), now)
@@ -23,8 +24,17 @@ func (h *Host) lookAhead(ctx context.Context) {
 			ahead = store.Ahead{Deadline: now, Messages: true, Thinking: true} // they find out by themselves
 		} else if err == nil {
 			h.heed(ahead)
+			if ahead.Deadline.IsZero() || ahead.Deadline.After(now) || h.Resting() != nil {
+				h.lateness.asked(nil, time.Now()) // nothing is to be closed, so the closer sleeps, however long
+			}
 		}
 		h.rouse(ahead, now)
+		if ahead.Leaving && !now.Before(again) { // somebody was cut off who had begun with that
+			again = now.Add(sweepEvery)
+			if err := h.FinishDepartures(ctx); err != nil && ctx.Err() == nil {
+				h.failed(ctx, "open the seats of who has left", err)
+			}
+		}
 		h.sleep(ctx, nil, lookEvery)
 	}
 }

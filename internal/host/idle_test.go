@@ -45,6 +45,8 @@ func (s *questioned) forget() (sum int) {
 	return sum
 }
 
+func (*questioned) Meta(context.Context, string) (string, error) { return "", store.ErrNotFound } // asked once, at the start
+
 func (s *questioned) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
 	s.count("secret")
 	return s.db.Secret(ctx, name, fresh)

@@ -195,4 +195,3 @@ func TestAReportKeepsItsEvidence(t *testing.T) {
 		t.Errorf("%d entries, %v", n, err)
 	}
 }
-

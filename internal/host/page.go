@@ -301,7 +301,7 @@ type ChannelLine struct {
 	Line    *ChatLine   `json:"line,omitempty"`   // the last one
 
 	withdrawn int64 // lines that operators have taken away: whoever watches is told when it changes
-	Say     bool        `json:"say"`              // the viewer may say something there
-	Grey    bool        `json:"grey,omitempty"`   // they may do so without their name
-	Rests   bool        `json:"rests,omitempty"`  // they may not now, and may again in another phase
+	Say       bool  `json:"say"`             // the viewer may say something there
+	Grey      bool  `json:"grey,omitempty"`  // they may do so without their name
+	Rests     bool  `json:"rests,omitempty"` // they may not now, and may again in another phase
 }

@@ -28,9 +28,6 @@ func (h *Host) sweep(ctx context.Context) {
 		if err := h.Sweep(ctx); err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "look for ended sessions", "err", err)
 		}
-		if err := h.FinishDepartures(ctx); err != nil && ctx.Err() == nil {
-			h.log.WarnContext(ctx, "open the seats of who has left", "err", err)
-		}
 	}
 }
 

@@ -30,6 +30,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /m/{id}/say", form("text", "Guten Abend", "grey", "on")},
 		{"POST /m/{id}/say", form("text", "Guten Abend", "channel", a+","+b)},
 		{"POST /m/{id}/say", form("text", "Guten Abend", "channel", b+","+c)},
+		{"POST /m/{id}/report", form("what", "match", "reason", "spam")},
 		{"POST /m/{id}/diary", form("text", "Ich glaube ihm nicht")},
 		{"POST /m/{id}/diary", form("kind", "promise", "of", b, "text", "Es bleibt Frieden")},
 		{"POST /m/{id}/deputy/orders", form("phase", phase, "text", f.orders, "act", "save")},

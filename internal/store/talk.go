@@ -29,7 +29,7 @@ type Talk struct {
 	Heard int64 // the number of the last line that was read, 0 if none was
 
 	Withdrawn int64 // how many of its lines operators have taken away
-	Last  ChatLine
+	Last      ChatLine
 }
 
 // Unheard is a conversation in which something was said that somebody has not read.

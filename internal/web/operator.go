@@ -31,7 +31,9 @@ func (q *ask) showOperator(status int, name, on, problem string, body any) error
 		}
 		p.Tabs = append(p.Tabs, choice{Value: "/operator" + tab, Name: q.p.T("operator.tab."+key, nil), On: tab == on})
 	}
-	return q.render(status, name, q.frame("operator", "operator.title", p))
+	page := q.frame("operator", "operator.title", p)
+	page.Styles = append(page.Styles, "css/operator.css")
+	return q.render(status, name, page)
 }
 
 // operates gives the reader the powers of an operator; whoever has none is told that there is no such page.
@@ -471,7 +473,7 @@ func (s *Server) allMatches(q *ask) error {
 func (q *ask) matchRow(m store.MatchSize) matchRow {
 	return matchRow{
 		Href: "/operator/matches/" + m.ID, Title: q.title(m.Title, m.Game, ""), Game: q.words(m.Game, "").T("game.name", nil),
-		Status: q.p.T("operator.matches."+m.Status, nil), Size: q.p.Bytes(m.Size), Made: q.p.Date(m.CreatedAt, q.zone),
+		Status: q.p.T("status."+m.Status, nil), Size: q.p.Bytes(m.Size), Made: q.p.Date(m.CreatedAt, q.zone),
 	}
 }
 

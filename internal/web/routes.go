@@ -109,6 +109,8 @@ var table = []route{
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
+	{"GET", "/m/{id}/report", Page, (*Server).reportPage},
+	{"POST", "/m/{id}/report", Form, (*Server).report},
 	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
 	{"GET", "/m/{id}/deputy", Page, (*Server).deputy},
 	{"POST", "/m/{id}/deputy", Form, (*Server).mandate},

@@ -28,6 +28,7 @@ type talkBody struct {
 	Letter  *talkLink // the newest private one that is not read, for the first screen
 	To      []choice  // with whom a new conversation can begin
 	Diary   diaryBody
+	Report  string // where lines of the open conversation can be reported, "" for who is nobody
 	Master  string // where to write to the game master alone, if that is all one may
 }
 
@@ -97,6 +98,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if t.Diary.On {
 		return t, nil
 	}
+	t.Report = q.reportHref(p.ID, open.Channel)
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {

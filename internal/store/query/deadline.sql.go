@@ -235,6 +235,7 @@ SELECT CAST(COALESCE((SELECT m.close_at FROM matches m WHERE m.close_at IS NOT N
     ORDER BY m.close_at LIMIT 1), 0) AS BIGINT) AS deadline,
   EXISTS (SELECT 1 FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= $1 AND o.lease <= $1) AS messages,
   EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= $1) AS thinking,
+  EXISTS (SELECT 1 FROM departures) AS leaving,
   CAST(COALESCE((SELECT l.value FROM meta l WHERE l.name = 'house.log'), '') AS TEXT) AS house,
   CAST(COALESCE((SELECT s.value FROM meta s WHERE s.name = 'house.notice'), '') AS TEXT) AS notice
 `
@@ -243,6 +244,7 @@ type LookAheadRow struct {
 	Deadline int64
 	Messages bool
 	Thinking bool
+	Leaving  bool
 	House    string
 	Notice   string
 }
@@ -255,6 +257,7 @@ func (q *Queries) LookAhead(ctx context.Context, now int64) (LookAheadRow, error
 		&i.Deadline,
 		&i.Messages,
 		&i.Thinking,
+		&i.Leaving,
 		&i.House,
 		&i.Notice,
 	)
