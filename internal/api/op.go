@@ -89,7 +89,7 @@ func operation(method, path, summary string) huma.Operation {
 
 // changes reports whether an operation does something that has to wait while nothing can be changed.
 func changes(op huma.Operation) bool {
-	return op.Method != http.MethodGet && !strings.HasSuffix(op.Path, "/check") && !strings.HasSuffix(op.Path, "/verify") && !strings.HasPrefix(op.Path, "/terramagica/")
+	return op.Method != http.MethodGet && !strings.HasSuffix(op.Path, "/check") && !strings.HasSuffix(op.Path, "/verify")
 }
 
 // add registers an operation that reads, or whose repetition does no harm.

@@ -25,7 +25,7 @@ func (h *Host) lookAhead(ctx context.Context) {
 		} else if err == nil {
 			h.heed(ahead)
 			if ahead.Deadline.IsZero() || ahead.Deadline.After(now) || h.Resting() != nil {
-				h.lateness.asked(nil, time.Now()) // nothing is to be closed, so the closer sleeps, however long
+				h.nothingDue()
 			}
 		}
 		h.rouse(ahead, now)

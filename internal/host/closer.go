@@ -74,6 +74,9 @@ func (h *Host) askDue(ctx context.Context, q *queue, now time.Time) {
 	q.took = time.Since(begun)
 }
 
+// nothingDue notes that nothing is to be closed, so the closer sleeps, however long.
+func (h *Host) nothingDue() { h.lateness.asked(nil, time.Now()) }
+
 // wait waits for a place to become free or for something to become due since it was asked
 // for, which it reports.
 func (h *Host) wait(ctx context.Context, q *queue, asked time.Time, done <-chan closed, stuck <-chan string) (due bool) {

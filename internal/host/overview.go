@@ -13,6 +13,12 @@ import (
 // operatorPage is how many people or matches operators read at once.
 const operatorPage = 50
 
+// LineID is where a line of talk stands, MatchSize a match in a list: as the store has them.
+type (
+	LineID    = store.LineID
+	MatchSize = store.MatchSize
+)
+
 // House is how the house stands, for its operators.
 type House struct {
 	Counts   store.Counts

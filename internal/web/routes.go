@@ -234,7 +234,7 @@ func (r route) takesMatch() bool { return r.path == "/import" }
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)
-var harmless = []string{"/settings", "/signin", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}", "/terramagica"}
+var harmless = []string{"/settings", "/signin", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
 
 // changes reports whether a route does something that has to wait while nothing can be changed.
 func (r route) changes() bool {
