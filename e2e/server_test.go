@@ -28,6 +28,7 @@ type server struct {
 	url   string
 	texts *i18n.Catalog
 	line  *line
+	db    store.Store
 }
 
 // openServer opens a server until the end of the test.
@@ -84,7 +85,7 @@ func (o opening) start(t *testing.T) (h *server, stop func()) {
 	ctx, end := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
 	go func() { done <- site.Serve(ctx, wire, o.front(handler), served) }()
-	return &server{served, "http://" + l.Addr().String(), texts, wire}, func() {
+	return &server{served, "http://" + l.Addr().String(), texts, wire, s}, func() {
 		end()
 		if err := <-done; err != nil {
 			t.Errorf("the server closed badly: %v", err)

@@ -10,6 +10,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/site"
+	"spielleiter/internal/store"
 	"spielleiter/internal/web"
 	"spielleiter/match"
 )
@@ -186,6 +187,14 @@ func settled(t *testing.T) *world {
 		{"amid", "/terramagica/battle", "/terramagica/battle?frame=5", true, 0},
 		{"", "/account", "/account", false, 0},
 		{"", "/account/holidays", "/account/holidays", false, 0},
+		{"", m + "/report", "/m/" + mine + "/report", false, 0},
+		{asDeputy, "/operator", "/operator", false, 0},
+		{asDeputy, "/operator/people", "/operator/people", false, 0},
+		{asDeputy, "/operator/people/{person}", "/operator/people/" + w.ben.Person, false, 0},
+		{asDeputy, "/operator/matches", "/operator/matches", false, 0},
+		{asDeputy, "/operator/matches/{match}", "/operator/matches/" + mine, false, 0},
+		{asDeputy, "/operator/log", "/operator/log", false, 0},
+		{asDeputy, "/operator/storage", "/operator/storage", false, 0},
 		{"a link of no mail", "/notices/confirm/{token}", "/notices/confirm/none", false, 404},
 		{"a link of no mail", "/notices/stop/{token}", "/notices/stop/none", false, 404},
 		{"a link of no mail", "/notices/orders/{token}", "/notices/orders/none", false, 404},
@@ -222,6 +231,8 @@ func (w *world) deputizes(t *testing.T) (id string) {
 	token, dora, err := w.Upgrade(ctx, w.dora, host.Client{IP: "127.0.0.1"}, "Dora", "das Pferd ist hohl")
 	must(t, err)
 	w.deputy, w.dora = token, dora
+	must(t, w.db.KeepPasskey(ctx, store.Passkey{ID: "dora", Person: dora.Person, Name: "Telefon", Data: []byte("{}"), CreatedAt: time.Now()}, 9))
+	must(t, w.SetOperator(ctx, host.CommandLine, "Dora", true, "runs the server")) // so she sees the pages of operators, too
 	id, _ = w.made(t, host.NewMatch{
 		Game: "diplomacy", Seats: []game.Seat{"austria", "italy", "russia"}, Seat: "russia", Bots: map[game.Seat]string{"austria": "beginner", "italy": "beginner"},
 		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 3 * match.Day}},

@@ -120,8 +120,27 @@ func (a *audit) vacate(e Entry) error {
 	if c.Resigned || c.Holder.Kind != Person || a.status != Running {
 		return &Fault{Code: "entry.opened", Args: game.Args{"seat": string(p.Seat)}}
 	}
+	if p.Gone && !a.departed(*c, p.Vacancy, e) {
+		return &Fault{Code: "entry.opened", Args: game.Args{"seat": string(p.Seat)}}
+	}
 	c.Open, c.Mandate = &p.Vacancy, nil
 	return nil
+}
+
+// departed checks that a seat whose person is not in the house any more was opened by the house, and as the terms say. Whoever asks a
+// computer to stand in later changes nothing else.
+func (a *audit) departed(c Chair, v Vacancy, e Entry) bool {
+	if was := c.Open; was != nil && was.Gone && e.Actor != Server.actor() {
+		same := *was
+		same.Bot = v.Bot
+		return sameJSON(same, v)
+	}
+	want := a.created.Terms.vacancy(e.At)
+	want.Gone = true
+	if v.Back == nil {
+		want.Back = nil // they do not come back
+	}
+	return e.Actor == Server.actor() && sameJSON(want, v)
 }
 
 // comeBack gives an open seat back to its person.

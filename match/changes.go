@@ -10,13 +10,14 @@ type Changes struct {
 	Entries  []Entry  // appended to the record
 	State    []byte   // the new position; nil if it is the old one
 	Effects  []Effect // to be announced once the rest is stored
+	Named    bool     // somebody is called otherwise; names are no part of the record
 	// Shown are seats that see something of the orders that another has saved or taken back.
 	Shown []game.Seat
 }
 
 // Empty reports whether there is nothing to store.
 func (c Changes) Empty() bool {
-	return c.DropFrom == nil && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
+	return c.DropFrom == nil && !c.Named && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
 }
 
 // EffectKind names something that people outside the table want to hear of. It is a
@@ -44,7 +45,7 @@ const (
 	EffectRolledBack EffectKind = "rolledback"
 	EffectCorrected  EffectKind = "corrected"
 	EffectSeated     EffectKind = "seated"   // Seats have a new holder, or none
-	EffectOpened     EffectKind = "opened"   // Seats have missed too many turns, anybody may take them
+	EffectOpened     EffectKind = "opened"   // Seats have missed too many turns or lost their persons, anybody may take them
 	EffectReturned   EffectKind = "returned" // the persons of open Seats are there again
 	EffectAnnounced  EffectKind = "announced"
 	EffectAmended    EffectKind = "amended"  // the game master gave Seats orders, or took them back

@@ -13,6 +13,7 @@ type Vacancy struct {
 	Since time.Time  `json:"since"`
 	Back  *time.Time `json:"back,omitempty"` // until when its person gets it again by asking; nil: not at all
 	Bot   string     `json:"bot,omitempty"`  // level of the computer opponent that stands in
+	Gone  bool       `json:"gone,omitempty"` // not for missed turns: its person is not in the house any more, see Depart
 }
 
 // Returns reports whether the person of the seat gets it again by asking now.
@@ -72,15 +73,25 @@ func (m *Match) OpenSeats() []game.Seat {
 
 // vacate opens a seat.
 func (t *Table) vacate(n int, now time.Time) error {
-	c := &t.m.Chairs[n]
-	if c.Open != nil {
+	if t.m.Chairs[n].Open != nil {
 		return nil
 	}
-	v := Vacancy{Since: instant(now), Bot: t.m.Terms.Bot}
-	if t.m.Terms.Return > 0 {
-		back := v.Since.Add(time.Duration(t.m.Terms.Return))
+	return t.open(n, t.m.Terms.vacancy(now), now)
+}
+
+// vacancy is how a seat is open under these terms.
+func (t Terms) vacancy(now time.Time) Vacancy {
+	v := Vacancy{Since: instant(now), Bot: t.Bot}
+	if t.Return > 0 {
+		back := v.Since.Add(time.Duration(t.Return))
 		v.Back = &back
 	}
+	return v
+}
+
+// open opens a seat in some way.
+func (t *Table) open(n int, v Vacancy, now time.Time) error {
+	c := &t.m.Chairs[n]
 	c.Open, c.Draw, c.Declined, c.Mandate = &v, false, false, nil
 	t.announce(EffectOpened, []game.Seat{c.Seat})
 	return t.write(now, EntryOpened, Server.actor(), openedPublic{Seat: c.Seat, Vacancy: v}, nil)

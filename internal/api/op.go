@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -86,10 +87,18 @@ func operation(method, path, summary string) huma.Operation {
 	return op
 }
 
+// changes reports whether an operation does something that has to wait while nothing can be changed.
+func changes(op huma.Operation) bool {
+	return op.Method != http.MethodGet && !strings.HasSuffix(op.Path, "/check") && !strings.HasSuffix(op.Path, "/verify")
+}
+
 // add registers an operation that reads, or whose repetition does no harm.
 func add[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *I) (O, error)) {
 	huma.Register(g, op, func(ctx context.Context, in *I) (*answer[O], error) {
 		who := asking(ctx)
+		if rests := a.host.Resting(); rests != nil && changes(op) {
+			return nil, a.problem(i18n.Lang(who.Lang), "", rests)
+		}
 		out, err := do(ctx, who, in)
 		if err != nil {
 			return nil, a.problem(i18n.Lang(who.Lang), a.wordsFor(ctx, who, in), err)

@@ -154,7 +154,7 @@ func (h *Host) glanceAt(ctx context.Context, a Actor, s *scene) (glance, error) 
 	}
 	var heard strings.Builder
 	for _, c := range said {
-		heard.WriteString(c.Channel + "=" + strconv.FormatInt(c.Last, 10) + "\n")
+		heard.WriteString(c.Channel + "=" + strconv.FormatInt(c.Last, 10) + "-" + strconv.FormatInt(c.withdrawn, 10) + "\n")
 	}
 	return glance{tag: p.Tag, heard: heard.String(), ended: p.Status == match.Over || p.Status == match.Cancelled}, nil
 }

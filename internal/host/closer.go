@@ -39,6 +39,10 @@ func (h *Host) closeDue(ctx context.Context) {
 	done, stuck := make(chan closed, 2*closersAtOnce), make(chan string, 2*closersAtOnce)
 	var asked time.Time // what had come by then is known
 	for ask := true; ctx.Err() == nil; ask = h.wait(ctx, q, asked, done, stuck) {
+		if h.Resting() != nil { // what is due is closed after it, when deadlines have moved
+			h.sleep(ctx, nil, longestSleep)
+			continue
+		}
 		if ask || q.short() {
 			// Orders of the millisecond of a deadline still count: it has passed with the next one, and not before.
 			asked = h.now().Add(-time.Millisecond)
@@ -69,6 +73,9 @@ func (h *Host) askDue(ctx context.Context, q *queue, now time.Time) {
 	q.offer(due, queueLength, begun)
 	q.took = time.Since(begun)
 }
+
+// nothingDue notes that nothing is to be closed, so the closer sleeps, however long.
+func (h *Host) nothingDue() { h.lateness.asked(nil, time.Now()) }
 
 // wait waits for a place to become free or for something to become due since it was asked
 // for, which it reports.

@@ -170,6 +170,10 @@ func (h *Host) reader(ctx context.Context, id string, known map[string]*reader) 
 		return nil, err
 	}
 	r.actor, r.zone = actor(p, ""), homeZone(r.data)
+	if h.barred(r.data) != nil { // nothing reaches them
+		r.data.Notices = personNotices{}
+		return r, nil
+	}
 	n := r.data.Notices
 	if n.Settings != nil {
 		r.settings = *n.Settings

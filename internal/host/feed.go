@@ -58,6 +58,9 @@ func (h *Host) Feed(ctx context.Context, token string) (Actor, []Row, error) {
 	if own := h.feedToken(p); err != nil || own == "" || !hmac.Equal([]byte(own), []byte(token)) {
 		return Actor{}, nil, refuse(Unknown, "feed.unknown")
 	}
+	if d, err := dataOf(p); err != nil || h.barred(d) != nil {
+		return Actor{}, nil, refuse(Unknown, "feed.unknown")
+	}
 	a := actor(p, "")
 	page, err := h.Lobby(ctx, a, LobbyQuery{Scope: ScopeMine, Limit: feedRows})
 	return a, page.Rows, err

@@ -323,3 +323,32 @@ func TestSPL43TurnsAreCountedWhereAMatchIsPlayedOut(t *testing.T) {
 		t.Errorf("%d of %d, %v", kept, due, err)
 	}
 }
+
+// A match that an operator deletes leaves the history, the counts of seats and the ratings, as if it had never been.
+func TestSPL41ADeletedMatchCountsNoMore(t *testing.T) {
+	h := hosttest.New(t)
+	anna, ben := h.Person("Anna"), h.Person("Ben")
+	kept := duelOver(h, anna, ben)
+	want := []store.Rating{ratingOf(t, h, anna), ratingOf(t, h, ben)}
+	counts, err := h.Store.SeatCounts(t.Context(), "agamemnon")
+	h.Must(err)
+	h.Must(h.DeleteMatch(t.Context(), host.CommandLine, duelOver(h, ben, anna), "made up"))
+	if stale, err := h.Store.StaleRatings(t.Context()); err != nil || !slices.Equal(stale, []string{"agamemnon"}) {
+		t.Errorf("%v, %v", stale, err)
+	}
+	h.Must(h.RebuildRatings(t.Context()))
+	list, _, err := h.Store.History(t.Context(), store.HistoryFilter{})
+	if err != nil || len(list) != 1 || list[0].Match != kept {
+		t.Errorf("%+v, %v", list, err)
+	}
+	now, err := h.Store.SeatCounts(t.Context(), "agamemnon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(counts, now); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(want, []store.Rating{ratingOf(t, h, anna), ratingOf(t, h, ben)}); diff != "" {
+		t.Error(diff)
+	}
+}

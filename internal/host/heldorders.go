@@ -96,6 +96,9 @@ func (h *Host) byHeld(ctx context.Context, token string) (*writer, *heldOrders, 
 	if err != nil {
 		return nil, nil, err
 	}
+	if h.barred(d) != nil {
+		return nil, nil, refuse(Unknown, "held.none")
+	}
 	for _, o := range d.Notices.Held {
 		if !hmac.Equal([]byte(token), []byte(h.heldToken(p.ID, d.Notices, o.ID))) {
 			continue

@@ -56,6 +56,8 @@ type Host struct {
 	pace      *paces
 	reviews   *reviews
 	trust     *trust
+	heeded    heeded
+	rested    atomic.Bool // the house was read-only, and nobody has made up for it
 	ground    *ground
 	intake    *intake
 	pulse     pulse
@@ -172,6 +174,9 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		h.log = slog.Default()
 	}
 	h.log = calm.New(h.log)
+	if err := h.loadNotice(ctx); err != nil {
+		return nil, fmt.Errorf("notice of the house: %w", err)
+	}
 	return h, nil
 }
 

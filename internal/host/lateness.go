@@ -88,6 +88,9 @@ func (h *Host) Overdue(ctx context.Context) (Overdue, error) {
 		}
 	}
 	o := l.overdue
+	if h.Resting() != nil { // they are not late: they will move
+		o.Matches, o.Longest = 0, 0
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	o.Stalled = !l.looked.IsZero() && time.Since(l.looked) > stalledAfter

@@ -34,6 +34,9 @@ type Mailed struct {
 // TakeMail does with a mail what it says, and puts the answer into the outbox. What nobody is to be told of, such as a
 // wrong token, is no error: it is dropped. An error says that the mail can be brought again.
 func (h *Host) TakeMail(ctx context.Context, m Mailed) error {
+	if rests := h.Resting(); rests != nil { // it is brought again
+		return rests
+	}
 	w, err := h.byReply(ctx, m.Token)
 	switch {
 	case err != nil:

@@ -57,7 +57,7 @@ const guestMark = "~"
 
 // called is what others read as an actor's name.
 func called(a Actor) string {
-	if a.Guest {
+	if a.Guest && !ofTheGone(a.Name) {
 		return guestMark + a.Name
 	}
 	return a.Name

@@ -118,6 +118,11 @@ func (h *Host) live(ctx context.Context) {
 	defer telling.Wait()
 	for ctx.Err() == nil && h.outages.least > 0 {
 		pause := beatEvery
+		if h.Resting() != nil { // no orders can be taken, as in any outage
+			h.rested.Store(true)
+			h.sleep(ctx, nil, longestSleep)
+			continue
+		}
 		err := h.noteAlive(ctx)
 		if err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "note that the server lives", "err", err)
@@ -143,11 +148,15 @@ func (h *Host) noteAlive(ctx context.Context) error {
 		}
 	}
 	now, least := h.now(), o.least
-	if !o.stale(now) {
+	switch {
+	case h.rested.Load():
+		least = restLeast // it was announced, so it counts however short it was
+	case !o.stale(now):
 		least = math.MaxInt64 // we were there, whatever the clock of another server says
 	}
 	known, err := h.store.Beat(store.Hasty(ctx), now, least, now.Add(-o.before-sweptAfter))
 	if err == nil {
+		h.rested.Store(false)
 		o.learn(known, now)
 	}
 	return err
@@ -179,7 +188,7 @@ func (h *Host) tellAll(ctx context.Context, o store.Outage) {
 // back would close phases whose players could not send anything.
 func (h *Host) makeUp(ctx context.Context, id string) error {
 	o := h.outages
-	if o.stale(h.now()) {
+	if o.stale(h.now()) || h.rested.Load() && h.Resting() == nil {
 		if err := h.noteAlive(ctx); err != nil {
 			return unavailable(err)
 		}

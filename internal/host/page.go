@@ -290,6 +290,8 @@ type ChatLine struct {
 	Name    string    `json:"name"`             // "" in an anonymous match
 	Text    string    `json:"text"`
 	Grey    bool      `json:"grey,omitempty"` // said without a name: Seat and Name are there for those alone who may know them
+
+	Withdrawn bool `json:"withdrawn,omitempty"` // an operator has taken the words away
 }
 
 // ChannelLine is a conversation that the viewer hears.
@@ -300,7 +302,9 @@ type ChannelLine struct {
 	Last    int64       `json:"last"`             // number of the last line, 0 if there is none
 	Unread  int64       `json:"unread"`           // lines that the viewer has not read, if they take part in the match
 	Line    *ChatLine   `json:"line,omitempty"`   // the last one
-	Say     bool        `json:"say"`              // the viewer may say something there
-	Grey    bool        `json:"grey,omitempty"`   // they may do so without their name
-	Rests   bool        `json:"rests,omitempty"`  // they may not now, and may again in another phase
+
+	withdrawn int64 // lines that operators have taken away: whoever watches is told when it changes
+	Say       bool  `json:"say"`             // the viewer may say something there
+	Grey      bool  `json:"grey,omitempty"`  // they may do so without their name
+	Rests     bool  `json:"rests,omitempty"` // they may not now, and may again in another phase
 }

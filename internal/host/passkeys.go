@@ -55,6 +55,7 @@ type WaysIn struct {
 	Passphrase bool
 	Passkeys   []PasskeyLine // the oldest first
 	Codes      int           // recovery codes that count
+	Operator   bool          // has the pages of operators
 }
 
 // WaysIn gives one's own.
@@ -70,7 +71,7 @@ func (h *Host) WaysIn(ctx context.Context, a Actor) (WaysIn, error) {
 	if err != nil {
 		return WaysIn{}, unavailable(err)
 	}
-	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes)}
+	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes), Operator: d.Operator}
 	for n, k := range list {
 		w.Passkeys[n] = PasskeyLine{ID: k.ID, Name: k.Name, Created: k.CreatedAt, Used: k.UsedAt}
 	}
@@ -221,6 +222,15 @@ func (h *Host) DropPasskey(ctx context.Context, a Actor, id string) error {
 	}
 	if !w.Passphrase && len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
 		return refuse(Conflict, "passkey.last")
+	}
+	if len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
+		d, err := h.personOf(ctx, a.Person)
+		if err != nil {
+			return err
+		}
+		if d.Operator {
+			return refuse(Conflict, "passkey.operator")
+		}
 	}
 	return noPasskey(h.store.DropPasskey(ctx, a.Person, id))
 }

@@ -78,6 +78,10 @@ type personData struct {
 	ShowZone bool `json:"showZone,omitempty"` // on one's own page
 
 	Notices personNotices `json:"notices,omitzero"`
+
+	Ban      *Ban `json:"ban,omitempty"`
+	Operator bool `json:"operator,omitempty"`
+	Gone     bool `json:"gone,omitempty"` // deleted: nothing is left but the row that matches refer to
 }
 
 // Guest makes a new guest with a session of their own and gives its token.
@@ -130,6 +134,13 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 		if err := h.store.TouchSession(ctx, s.ID, now, now.Add(sessionLife)); err != nil && !Gone(err) {
 			h.log.WarnContext(ctx, "session not touched", "err", err)
 		}
+	}
+	d, err := dataOf(p)
+	if err != nil {
+		return Actor{}, err
+	}
+	if h.barred(d) != nil { // the session began in the moment of the ban
+		return Actor{}, refuse(Anonymous, "session.unknown")
 	}
 	a = actor(p, s.ID)
 	h.trust.keep(s, a, now, ends)
@@ -252,6 +263,13 @@ func (h *Host) savePerson(ctx context.Context, id string, change func(*store.Per
 }
 
 func (h *Host) openSession(ctx context.Context, p store.Person, device string) (string, Actor, error) {
+	d, err := dataOf(p)
+	if err != nil {
+		return "", Actor{}, err
+	}
+	if refused := h.barred(d); refused != nil { // who comes here has proved who they are, and reads why
+		return "", Actor{}, refused
+	}
 	token, now := auth.NewToken(h.random), h.now()
 	s := store.Session{
 		ID: h.newID(), Person: p.ID, Hash: auth.HashToken(token), Device: clip(device, 200),
@@ -293,7 +311,7 @@ func cleanName(name string) (string, error) {
 		return "", refuse(Invalid, "name.length", "min", "2", "max", "30")
 	case odd || !showable(name):
 		return "", refuse(Invalid, "name.letters")
-	case ofTheServer(name):
+	case ofTheServer(name) || ofTheGone(name):
 		return "", refuse(Invalid, "name.house", "name", name)
 	}
 	return name, nil

@@ -60,6 +60,9 @@ func (h *Host) Recover(ctx context.Context, c Client, name, code, passphrase str
 	case err != nil:
 		return "", Actor{}, unavailable(err)
 	}
+	if refused := h.barred(d); refused != nil {
+		return "", Actor{}, refused
+	}
 	pass, err := h.hashed(ctx, passphrase, p.Name)
 	if err != nil {
 		return "", Actor{}, err

@@ -128,7 +128,7 @@ func (h *Host) byReply(ctx context.Context, token string) (*writer, error) {
 	if err := json.Unmarshal(w.person.Data, &w.data); err != nil {
 		return nil, unavailable(err)
 	}
-	if !w.data.Notices.Mail.reaches() || !hmac.Equal([]byte(token), []byte(h.replyToken(of, holder.ID, w.data.Notices))) {
+	if h.barred(w.data) != nil || !w.data.Notices.Mail.reaches() || !hmac.Equal([]byte(token), []byte(h.replyToken(of, holder.ID, w.data.Notices))) {
 		return nil, nil
 	}
 	return w, nil

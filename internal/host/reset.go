@@ -54,7 +54,7 @@ func (h *Host) resetMail(ctx context.Context, p *notice.Message, r *reader) (*no
 	}
 	p.To, p.Return = box.Address, h.returnPath(r.id, box.Address)
 	leads, err := h.isMaster(ctx, r.actor)
-	if err != nil || leads {
+	if err != nil || leads || r.data.Operator {
 		return p, time.Time{}, err
 	}
 	p.Token = auth.NewToken(h.random)
@@ -97,7 +97,12 @@ func (h *Host) eachOpen(ctx context.Context, a Actor, look func(Row) (on bool, e
 
 // keepReset keeps the hash of a link's token.
 func (h *Host) keepReset(ctx context.Context, token, person string, until time.Time) error {
-	return unavailable(h.store.BeginCeremony(ctx, store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(ceremony{Reset: true}), ExpiresAt: until}))
+	return unavailable(h.store.BeginCeremony(ctx, h.resetCeremony(token, person, until)))
+}
+
+// resetCeremony is what is kept of a link's token.
+func (h *Host) resetCeremony(token, person string, until time.Time) store.Ceremony {
+	return store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(ceremony{Reset: true}), ExpiresAt: until}
 }
 
 // Reset gives an account a new passphrase for the link of a mail, which works no more. All sessions end; the token of a new one
@@ -117,6 +122,13 @@ func (h *Host) Reset(ctx context.Context, c Client, token, passphrase string) (s
 	}
 	if err != nil {
 		return "", Actor{}, unavailable(err)
+	}
+	d, err := h.personOf(ctx, kept.Person)
+	if err != nil {
+		return "", Actor{}, err
+	}
+	if refused := h.barred(d); refused != nil {
+		return "", Actor{}, refused
 	}
 	p, err := h.setPassphrase(ctx, kept.Person, passphrase, func(*store.Person) {})
 	if err != nil {

@@ -67,7 +67,11 @@ func (h *Host) nameFree(ctx context.Context, name string) error {
 	if err != nil {
 		return unavailable(err)
 	}
-	if len(taken) > 0 {
+	reserved, err := h.store.ReservedNames(ctx, []string{name}, h.now())
+	if err != nil {
+		return unavailable(err)
+	}
+	if len(taken)+len(reserved) > 0 {
 		return refuse(Conflict, "name.taken", "name", name)
 	}
 	return nil

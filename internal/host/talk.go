@@ -73,6 +73,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 			continue
 		}
 		l := channelLine(&m, c, a, talk.Seq-first)
+		l.withdrawn = talk.Withdrawn
 		if takesPart(&m, a) {
 			l.Unread = talk.Seq - max(talk.Heard, first)
 		}
@@ -241,7 +242,7 @@ func sayable(text string) (string, error) {
 // somebody could be recognised; one that was said without a name has neither name nor seat.
 func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	l := ChatLine{
-		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text,
+		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text, Withdrawn: s.Withdrawn,
 	}
 	if m.Terms.Anonymous {
 		l.At, l.Name = l.At.Truncate(time.Minute), ""

@@ -29,6 +29,10 @@ func (h *Host) moveBots(ctx context.Context) {
 	defer all.Wait()
 	slots := make(chan struct{}, h.slots)
 	for ctx.Err() == nil {
+		if h.Resting() != nil {
+			h.sleep(ctx, nil, longestSleep)
+			continue
+		}
 		if !h.enterThinking(ctx, slots) {
 			continue
 		}

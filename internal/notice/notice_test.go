@@ -200,7 +200,7 @@ func TestAMessageHoldsNothingElse(t *testing.T) {
 	}{
 		{notice.Message{}, "ID Channel To Shape Secret Browser Waits Kind Items Token Reply Return Answer Brought Lang Zone Now Taken"},
 		{notice.Answer{}, "Outcome Orders Neutral Ready Closed Before Keeps Why Args Problems Receipt Wording Called Held"}, // by mail alone, to the confirmed address
-		{notice.Brought{}, "Phase Notes Wording Called Papers"}, // by mail alone, to the confirmed address of who has asked for it
+		{notice.Brought{}, "Phase Notes Wording Called Papers"},                                                             // by mail alone, to the confirmed address of who has asked for it
 		{notice.Item{}, "Kind What Match Title Game Edition Phase Deadline Pace"},
 	} {
 		var names []string

@@ -89,6 +89,15 @@ var rights = map[string]right{
 	"DELETE /api/v1/me/notices/push/{session}": {"known", 409, nil}, "POST /api/v1/me/notices/push/{session}/trial": {"known", 409, nil},
 	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
+	// What one has of oneself. Nobody of them types the right name.
+	"GET /account/everything": {"known", 200, but{"deputy": 200, "former deputy": 200}}, "POST /account/delete": {"known", 422, nil}, "POST /account/told/{tiding}": {"known", 303, nil},
+
+	// The pages of operators, of which nobody here is one: there is no such page.
+	"GET /operator": {"", 0, but{"all": 404}}, "POST /operator/notice": {"", 0, but{"all": 404}}, "POST /operator/reports/{report}": {"", 0, but{"all": 404}},
+	"GET /operator/people": {"", 0, but{"all": 404}}, "GET /operator/people/{person}": {"", 0, but{"all": 404}}, "POST /operator/people/{person}": {"", 0, but{"all": 404}},
+	"GET /operator/matches": {"", 0, but{"all": 404}}, "GET /operator/matches/{match}": {"", 0, but{"all": 404}}, "POST /operator/matches/{match}": {"", 0, but{"all": 404}},
+	"GET /operator/matches/{match}/file": {"", 0, but{"all": 404}}, "GET /operator/log": {"", 0, but{"all": 404}}, "GET /operator/storage": {"", 0, but{"all": 404}},
+
 	// What those at the table do.
 	"POST /m/{id}/check":  {"all", 200, nil},
 	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},
@@ -99,7 +108,7 @@ var rights = map[string]right{
 	"PUT /api/v1/matches/{id}/deputy":    {"program other", 200, but{"own": 409}}, // who has given one already
 	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},
 	"POST /m/{id}/undo":                  {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
-	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /next": {"all", 303, nil},
+	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":   {seats, 409, nil},
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
 	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open

@@ -61,6 +61,12 @@ var tables = []struct{ name, order string }{
 	{"holds", `match_id COLLATE "C"`},
 	{"heartbeat", "one"},
 	{"outages", "began"},
+	{"house_log", "seq"},
+	{"departures", `person COLLATE "C"`},
+	{"reserved_names", `skeleton COLLATE "C"`},
+	{"tidings", `person COLLATE "C", id COLLATE "C"`},
+	{"reports", `id COLLATE "C"`},
+	{"shuns", `person COLLATE "C", kind COLLATE "C", other COLLATE "C"`},
 }
 
 // dumper writes a backup.

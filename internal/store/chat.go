@@ -50,7 +50,7 @@ func (d *database) Chat(ctx context.Context, match, channel string, after int64,
 	})
 	lines := make([]ChatLine, len(rows))
 	for n, r := range rows {
-		lines[n] = ChatLine{Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey}
+		lines[n] = toLine(r)
 	}
 	return lines, err
 }
@@ -61,8 +61,8 @@ func (d *database) Channels(ctx context.Context, match, reader string) (list []T
 		list = make([]Talk, len(rows))
 		for n, r := range rows {
 			list[n] = Talk{
-				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard,
-				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey},
+				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard, Withdrawn: r.Taken,
+				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn},
 			}
 		}
 		return err
@@ -109,4 +109,10 @@ func toHeads(rows []query.ListChannelsAtRow) []ChatHead {
 	}
 	slices.SortFunc(heads, func(a, b ChatHead) int { return strings.Compare(a.Channel, b.Channel) })
 	return heads
+}
+
+func toLine(r query.Chat) ChatLine {
+	return ChatLine{
+		Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn,
+	}
 }

@@ -55,12 +55,18 @@ type Ahead struct {
 	Deadline time.Time // the earliest that no Hold puts off beyond now, whether it has passed or not; zero if there is none
 	Messages bool      // there are messages to be claimed
 	Thinking bool      // there are matches whose computer opponents may think
+	Leaving  bool      // there are Departures
+	House    string    // the end of the log of the house: it changes with every act of an operator
+	Notice   string    // what HouseNotice holds in meta
 }
+
+// HouseNotice is the setting that holds what the house tells everybody.
+const HouseNotice = "house.notice"
 
 func (d *database) Ahead(ctx context.Context, now time.Time) (a Ahead, err error) {
 	err = d.read(ctx, "look ahead", "", func(ctx context.Context, q *query.Queries) error {
 		row, err := q.LookAhead(ctx, toMilli(now))
-		if a = (Ahead{Messages: row.Messages, Thinking: row.Thinking}); row.Deadline != 0 {
+		if a = (Ahead{Messages: row.Messages, Thinking: row.Thinking, Leaving: row.Leaving, House: row.House, Notice: row.Notice}); row.Deadline != 0 {
 			a.Deadline = fromMilli(row.Deadline)
 		}
 		return err

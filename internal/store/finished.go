@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -201,6 +203,32 @@ func correct(ctx context.Context, q *query.Queries, f Finished) error {
 		return err
 	}
 	if err := addResults(ctx, q, f); err != nil || !f.Rated {
+		return err
+	}
+	return q.CountCorrection(ctx, f.Game)
+}
+
+// forget takes a match out of the history, if it stands there. What is reckoned from its results has to be reckoned anew.
+func forget(ctx context.Context, q *query.Queries, match string) error {
+	row, err := q.GetFinished(ctx, match)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	rows, err := q.ListResults(ctx, listed([]string{match}))
+	if err != nil {
+		return err
+	}
+	f := Finished{Game: row.Game, Variant: row.Variant, Listed: row.Listed, Outcome: row.Outcome, Seats: int(row.Seats), Results: toResults(rows)}
+	if err := countSeats(ctx, q, f, -1); err != nil {
+		return err
+	}
+	if err := q.DropResults(ctx, match); err != nil {
+		return err
+	}
+	if err := q.DropFinished(ctx, match); err != nil || !row.Rated {
 		return err
 	}
 	return q.CountCorrection(ctx, f.Game)

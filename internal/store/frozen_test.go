@@ -20,6 +20,7 @@ var frozen = map[string]string{
 	"migrations/008_passkeys.sql":      "275d211410880a57d39d4d1e0cc245a762d1c4ed0c369f4b26e83c6efba6b3dd",
 	"migrations/009_grey.sql":          "47f2ca2649b50cdc9c57bbc781404f099cb55045c3a820025d4061784f62a3db",
 	"migrations/010_history.sql":       "ffc6d21d5d156ab37a8e76143bc800716d2c2a4a2b5f4b0a7dab12beef988574",
+	"migrations/011_operator.sql":      "86848985b982d5be703a423fd2fe89bf2df9aa1d05a1514302acf18be71a2c29",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

@@ -14,6 +14,8 @@ var maySort = map[string]string{
 	"ListSessions":  "one person's sessions",
 	"DueMatches":    "what is overdue, found by an index that holds all it needs",
 	"ListThinking":  "what waits for computers, found by an index",
+
+	"CountUnsentByKind": "what waits to be sent, found by an index",
 }
 
 // What may be read from one end to the other, and why.

@@ -233,6 +233,52 @@ type Store interface {
 	// SetMeta stores one.
 	SetMeta(ctx context.Context, key, value string) error
 
+	// Operate does an act of an operator together with its entry in the log of the house: all or nothing. It gives the ids of the
+	// sessions that ended. ErrConflict and ErrNotFound as of UpdatePerson; ErrNotFound also if there is no such match, line or report.
+	Operate(ctx context.Context, o Deed) (ended []string, err error)
+	// HouseLog gives entries of the log with numbers below before, the newest first.
+	HouseLog(ctx context.Context, before int64, limit int) ([]HouseEntry, error)
+	// VerifyHouseLog checks the chain of the log from its first entry to its last, and gives how many there are. *HouseFault if it is
+	// not what was written.
+	VerifyHouseLog(ctx context.Context) (int64, error)
+	// Departures gives people whose running seats are still to be opened.
+	Departures(ctx context.Context, limit int) ([]Departure, error)
+	// EndDeparture notes that those of a person are; one that began at another time stays. Of who has gone for good, what they have read
+	// goes.
+	EndDeparture(ctx context.Context, person string, at time.Time, good bool) error
+	// MatchesRead gives the matches in which somebody has read or said something.
+	MatchesRead(ctx context.Context, person string) ([]string, error)
+	// RenameLines gives what somebody has said in a match another name.
+	RenameLines(ctx context.Context, match, person, name string) error
+	// ReservedNames gives those of some names that nobody may take at now.
+	ReservedNames(ctx context.Context, list []string, now time.Time) ([]string, error)
+	// Tidings gives what the house tells a person, the oldest first by id.
+	Tidings(ctx context.Context, person string, limit int) ([]Tiding, error)
+	// DropTiding forgets what a person has read.
+	DropTiding(ctx context.Context, person, id string) error
+	// ChatLine gives one line of talk, or ErrNotFound.
+	ChatLine(ctx context.Context, at LineID) (ChatLine, error)
+	// People gives people, guests too, whose names begin in some way, by name, and the cursor of the next page.
+	People(ctx context.Context, p PeopleQuery) (list []Person, next string, err error)
+	// AllMatches gives matches, listed or not, the newest first, and the cursor of the next page. ErrCursor as of Lobby.
+	AllMatches(ctx context.Context, m MatchesQuery) (list []MatchSize, next string, err error)
+	// Queues tells what waits in the outbox, by kind.
+	Queues(ctx context.Context) ([]Queue, error)
+	// Storage tells how many bytes of each kind are stored. It reads everything.
+	Storage(ctx context.Context) ([]Storage, error)
+	// KeepReport stores a new report.
+	KeepReport(ctx context.Context, r Report) error
+	// Report gives one, or ErrNotFound.
+	Report(ctx context.Context, id string) (Report, error)
+	// Reports gives those that are not closed, the oldest first.
+	Reports(ctx context.Context, limit int) ([]Report, error)
+	// Shun notes that somebody shuns another in one way, or no longer.
+	Shun(ctx context.Context, s Shun, on bool) error
+	// Shuns gives whom somebody shuns.
+	Shuns(ctx context.Context, person string, limit int) ([]Shun, error)
+	// Shunned reports whether somebody shuns another in one way.
+	Shunned(ctx context.Context, by, kind, other string) (bool, error)
+
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
 	// Purge deletes what has expired: sessions, ceremonies, idempotency keys, failure counts, holds and

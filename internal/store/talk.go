@@ -13,6 +13,8 @@ type ChatLine struct {
 	Seat    string
 	Text    string
 	Grey    bool // said without a name
+
+	Withdrawn bool // an operator has taken its words away
 }
 
 // ChatHead tells how far a conversation has come.
@@ -25,7 +27,9 @@ type ChatHead struct {
 type Talk struct {
 	ChatHead
 	Heard int64 // the number of the last line that was read, 0 if none was
-	Last  ChatLine
+
+	Withdrawn int64 // how many of its lines operators have taken away
+	Last      ChatLine
 }
 
 // Unheard is a conversation in which something was said that somebody has not read.

@@ -113,6 +113,8 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeHolds, now.Add(-KeepHolds)},
 			{q.PurgeOutages, now.Add(-KeepOutages)},
 			{q.PurgeMessages, now.Add(-KeepSent)},
+			{q.PurgeReserved, now},
+			{q.PurgeTidings, now.Add(-KeepTidings)},
 		} {
 			rows, err := part.purge(ctx, toMilli(part.until))
 			if err != nil {

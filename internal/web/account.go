@@ -22,6 +22,7 @@ type accountBody struct {
 	Notices      noticesBody
 	Showing      *showingBody // what others may read of oneself; nil for guests
 	Feeds        []choice     // addresses of one's own feeds, none if there are none
+	Typed        string       // the name, to delete oneself
 }
 
 type sessionLine struct {
@@ -51,7 +52,7 @@ func (q *ask) showAccount(status int, problem string) error {
 	}
 	body := accountBody{
 		Guest: q.actor.Guest, Name: q.actor.Name, Wanted: q.form("name"), Problem: problem,
-		Zone: q.zone.String(), Zones: zones, Now: q.moment(q.now).Long,
+		Typed: q.form("typed"), Zone: q.zone.String(), Zones: zones, Now: q.moment(q.now).Long,
 	}
 	for _, lang := range i18n.Langs {
 		body.Langs = append(body.Langs, choice{Value: string(lang), Name: q.s.catalog.Printer(lang, "").T("lang.name", nil), On: lang == q.lang})

@@ -8,6 +8,7 @@ import (
 )
 
 type homeBody struct {
+	Told       []tidingLine
 	Cards      []shelfCard
 	Waiting    []rowLine // for the reader, what is due first in front
 	Mine, Open []rowLine
@@ -33,7 +34,11 @@ func (s *Server) home(q *ask) error {
 		return r.YourTurn || r.Unread == 0 && (r.Status == match.Over || r.Status == match.Cancelled)
 	})
 	slices.SortStableFunc(others, func(a, b host.Row) int { return order(a.Unread > 0, b.Unread > 0) })
-	body := homeBody{Cards: q.shelf(), Waiting: q.rows(waiting), Mine: q.rows(others[:min(len(others), homeRows)]), Open: q.rows(open.Rows)}
+	told, err := q.fromHouse()
+	if err != nil {
+		return err
+	}
+	body := homeBody{Told: told, Cards: q.shelf(), Waiting: q.rows(waiting), Mine: q.rows(others[:min(len(others), homeRows)]), Open: q.rows(open.Rows)}
 	page := q.frame("", "home.title", body)
 	page.waits(len(waiting))
 	return q.render(200, "home", page)

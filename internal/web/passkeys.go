@@ -13,6 +13,7 @@ type wayIn struct {
 	Label      string // that a new passkey is given if nothing else is written
 	Left       int    // recovery codes that count
 	Excuses    []choice
+	Operator   bool
 }
 
 type passkeyLine struct {
@@ -26,7 +27,7 @@ var passkeyExcuses = []string{"passkey.insecure", "passkey.none", "passkey.dismi
 
 func (q *ask) wayIn() (wayIn, error) {
 	ways, err := q.s.host.WaysIn(q.r.Context(), q.actor)
-	w := wayIn{Passphrase: ways.Passphrase, Label: q.device(q.r.UserAgent()), Left: ways.Codes, Excuses: q.passkeyExcuses()}
+	w := wayIn{Passphrase: ways.Passphrase, Label: q.device(q.r.UserAgent()), Left: ways.Codes, Operator: ways.Operator, Excuses: q.passkeyExcuses()}
 	for _, k := range ways.Passkeys {
 		line := passkeyLine{ID: k.ID, Name: k.Name, Created: q.moment(k.Created)}
 		if k.Used != nil {

@@ -128,6 +128,7 @@ type page struct {
 	Styles, Scripts        []string
 	Room                   bool // the page is about one board, which takes the window below a thin line
 	Flash                  *flash
+	House                  *houseLine // what the house tells everybody
 	Body                   any
 }
 
@@ -157,6 +158,7 @@ func (q *ask) titled(nav, title string, body any) *page {
 		Me:   me{Known: q.actor.Known(), Guest: q.actor.Guest, Name: q.actor.Name},
 		Line: q.p.T("home.lead", nil), Image: q.origin() + q.s.assets.url("icons/app-512.png"),
 		Scripts: []string{"js/page.js"},
+		House:   q.houseLine(),
 		Body:    body,
 	}
 	if done := "done." + q.r.URL.Query().Get("done"); q.p.Has(done) {

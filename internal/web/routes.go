@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
+	"strings"
 
 	"spielleiter/internal/host"
 )
@@ -110,6 +112,8 @@ var table = []route{
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
+	{"GET", "/m/{id}/report", Page, (*Server).reportPage},
+	{"POST", "/m/{id}/report", Form, (*Server).report},
 	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
 	{"GET", "/m/{id}/deputy", Page, (*Server).deputy},
 	{"POST", "/m/{id}/deputy", Form, (*Server).mandate},
@@ -138,6 +142,9 @@ var table = []route{
 	{"POST", "/account/passkeys", Form, (*Server).setPasskey},
 	{"POST", "/account/recovery", Form, (*Server).recoveryCodes},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
+	{"GET", "/account/everything", File, (*Server).everything},
+	{"POST", "/account/delete", Form, (*Server).deleteSelf},
+	{"POST", "/account/told/{tiding}", Form, (*Server).readTiding},
 	{"GET", "/account/holidays", Page, (*Server).holidays},
 	{"POST", "/account/holidays", Form, (*Server).setHoliday},
 	{"POST", "/account/feed", Form, (*Server).setFeed},
@@ -160,6 +167,19 @@ var table = []route{
 	{"POST", "/recover/{token}", Form, (*Server).reset},
 	{"POST", "/signout", Form, (*Server).signOut},
 	{"POST", "/settings", Form, (*Server).settings},
+
+	{"GET", "/operator", Page, (*Server).house},
+	{"POST", "/operator/notice", Form, (*Server).setHouseNotice},
+	{"POST", "/operator/reports/{report}", Form, (*Server).decide},
+	{"GET", "/operator/people", Page, (*Server).people},
+	{"GET", "/operator/people/{person}", Page, (*Server).onePerson},
+	{"POST", "/operator/people/{person}", Form, (*Server).setPerson},
+	{"GET", "/operator/matches", Page, (*Server).allMatches},
+	{"GET", "/operator/matches/{match}", Page, (*Server).overseen},
+	{"POST", "/operator/matches/{match}", Form, (*Server).setMatch},
+	{"GET", "/operator/matches/{match}/file", File, (*Server).matchFile},
+	{"GET", "/operator/log", Page, (*Server).houseLog},
+	{"GET", "/operator/storage", Page, (*Server).storage},
 
 	{"GET", "/about", Page, (*Server).about},
 	{"GET", "/help", Page, (*Server).help},
@@ -216,6 +236,15 @@ func (r route) limit() int64 {
 // takesMatch reports whether the body is the file of a match, which is read by who takes it.
 func (r route) takesMatch() bool { return r.path == "/import" }
 
+// harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
+// in stores a session, and no more.)
+var harmless = []string{"/settings", "/signin", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
+
+// changes reports whether a route does something that has to wait while nothing can be changed.
+func (r route) changes() bool {
+	return r.method == http.MethodPost && !slices.Contains(harmless, r.path) && !strings.HasPrefix(r.path, "/operator")
+}
+
 // handle makes a handler of a route: it finds out who asks, limits what is sent, and
 // turns what went wrong into a page.
 func (s *Server) handle(r route) http.Handler {
@@ -223,6 +252,9 @@ func (s *Server) handle(r route) http.Handler {
 		guard(w.Header(), s.options.Secure)
 		req.Body = http.MaxBytesReader(w, req.Body, r.limit())
 		q, err := s.newAsk(w, req, r.kind)
+		if rests := s.host.Resting(); err == nil && rests != nil && r.changes() {
+			err = rests
+		}
 		if err == nil && !r.takesMatch() {
 			err = q.fits()
 		}

@@ -28,6 +28,7 @@ type talkBody struct {
 	Letter  *talkLink // the newest private one that is not read, for the first screen
 	To      []choice  // with whom a new conversation can begin
 	Diary   diaryBody
+	Report  string // where lines of the open conversation can be reported, "" for who is nobody
 	Master  string // where to write to the game master alone, if that is all one may
 }
 
@@ -45,6 +46,7 @@ type talkLine struct {
 	Seat, Name, Text string
 	You              bool
 	Grey             bool   // without a name; who may know it reads it nevertheless
+	Withdrawn        bool   // an operator has taken the words away
 	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
 }
@@ -96,10 +98,11 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if t.Diary.On {
 		return t, nil
 	}
+	t.Report = q.reportHref(p.ID, open.Channel)
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}

@@ -20,7 +20,10 @@ SELECT CAST(COALESCE((SELECT m.close_at FROM matches m WHERE m.close_at IS NOT N
     AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.match_id = m.id AND h.version = m.version AND h.until > sqlc.arg(now))
     ORDER BY m.close_at LIMIT 1), 0) AS BIGINT) AS deadline,
   EXISTS (SELECT 1 FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= sqlc.arg(now) AND o.lease <= sqlc.arg(now)) AS messages,
-  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= sqlc.arg(now)) AS thinking;
+  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= sqlc.arg(now)) AS thinking,
+  EXISTS (SELECT 1 FROM departures) AS leaving,
+  CAST(COALESCE((SELECT l.value FROM meta l WHERE l.name = 'house.log'), '') AS TEXT) AS house,
+  CAST(COALESCE((SELECT s.value FROM meta s WHERE s.name = 'house.notice'), '') AS TEXT) AS notice;
 
 -- name: DueWithin :many
 SELECT id, close_at FROM matches WHERE close_at IS NOT NULL AND close_at <= sqlc.arg(until)

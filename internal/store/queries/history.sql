@@ -155,3 +155,9 @@ SELECT outcome FROM finished WHERE match_id = $1;
 
 -- name: FinishedAt :one
 SELECT ended_at FROM finished WHERE match_id = $1;
+
+-- name: GetFinished :one
+SELECT * FROM finished WHERE match_id = $1;
+
+-- name: DropFinished :exec
+DELETE FROM finished WHERE match_id = $1;

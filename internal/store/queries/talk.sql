@@ -10,7 +10,7 @@ INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey) VA
 SELECT * FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4;
 
 -- name: ListChannels :many
-SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey FROM chat_heads h
+SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = sqlc.arg(match_id);

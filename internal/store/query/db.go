@@ -39,6 +39,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.claimThinkingStmt, err = db.PrepareContext(ctx, claimThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimThinking: %w", err)
 	}
+	if q.closeReportStmt, err = db.PrepareContext(ctx, closeReport); err != nil {
+		return nil, fmt.Errorf("error preparing query CloseReport: %w", err)
+	}
 	if q.correctionsStmt, err = db.PrepareContext(ctx, corrections); err != nil {
 		return nil, fmt.Errorf("error preparing query Corrections: %w", err)
 	}
@@ -72,6 +75,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countPeopleStmt, err = db.PrepareContext(ctx, countPeople); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPeople: %w", err)
 	}
+	if q.countReportsStmt, err = db.PrepareContext(ctx, countReports); err != nil {
+		return nil, fmt.Errorf("error preparing query CountReports: %w", err)
+	}
 	if q.countSeatStmt, err = db.PrepareContext(ctx, countSeat); err != nil {
 		return nil, fmt.Errorf("error preparing query CountSeat: %w", err)
 	}
@@ -81,23 +87,62 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countUnsentStmt, err = db.PrepareContext(ctx, countUnsent); err != nil {
 		return nil, fmt.Errorf("error preparing query CountUnsent: %w", err)
 	}
+	if q.countUnsentByKindStmt, err = db.PrepareContext(ctx, countUnsentByKind); err != nil {
+		return nil, fmt.Errorf("error preparing query CountUnsentByKind: %w", err)
+	}
+	if q.countWithdrawnStmt, err = db.PrepareContext(ctx, countWithdrawn); err != nil {
+		return nil, fmt.Errorf("error preparing query CountWithdrawn: %w", err)
+	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
 	}
 	if q.deleteSessionsExceptStmt, err = db.PrepareContext(ctx, deleteSessionsExcept); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSessionsExcept: %w", err)
 	}
+	if q.dropAnswersOfStmt, err = db.PrepareContext(ctx, dropAnswersOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropAnswersOf: %w", err)
+	}
 	if q.dropBrowserStmt, err = db.PrepareContext(ctx, dropBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query DropBrowser: %w", err)
+	}
+	if q.dropCeremoniesOfStmt, err = db.PrepareContext(ctx, dropCeremoniesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCeremoniesOf: %w", err)
 	}
 	if q.dropChairsStmt, err = db.PrepareContext(ctx, dropChairs); err != nil {
 		return nil, fmt.Errorf("error preparing query DropChairs: %w", err)
 	}
+	if q.dropChairsOfStmt, err = db.PrepareContext(ctx, dropChairsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropChairsOf: %w", err)
+	}
+	if q.dropChatHeadsOfStmt, err = db.PrepareContext(ctx, dropChatHeadsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropChatHeadsOf: %w", err)
+	}
+	if q.dropChatOfStmt, err = db.PrepareContext(ctx, dropChatOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropChatOf: %w", err)
+	}
+	if q.dropEntriesOfStmt, err = db.PrepareContext(ctx, dropEntriesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropEntriesOf: %w", err)
+	}
+	if q.dropFinishedStmt, err = db.PrepareContext(ctx, dropFinished); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFinished: %w", err)
+	}
 	if q.dropHeardStmt, err = db.PrepareContext(ctx, dropHeard); err != nil {
 		return nil, fmt.Errorf("error preparing query DropHeard: %w", err)
 	}
+	if q.dropHeardOfStmt, err = db.PrepareContext(ctx, dropHeardOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropHeardOf: %w", err)
+	}
+	if q.dropHoldOfStmt, err = db.PrepareContext(ctx, dropHoldOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropHoldOf: %w", err)
+	}
 	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
+	}
+	if q.dropMatchStmt, err = db.PrepareContext(ctx, dropMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMatch: %w", err)
+	}
+	if q.dropMatchHeardStmt, err = db.PrepareContext(ctx, dropMatchHeard); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMatchHeard: %w", err)
 	}
 	if q.dropMessageStmt, err = db.PrepareContext(ctx, dropMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query DropMessage: %w", err)
@@ -108,20 +153,47 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
 	}
+	if q.dropPasskeysOfStmt, err = db.PrepareContext(ctx, dropPasskeysOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPasskeysOf: %w", err)
+	}
 	if q.dropPhasesStmt, err = db.PrepareContext(ctx, dropPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhases: %w", err)
+	}
+	if q.dropPhasesOfStmt, err = db.PrepareContext(ctx, dropPhasesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPhasesOf: %w", err)
 	}
 	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
 		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
 	}
+	if q.dropReportsOfStmt, err = db.PrepareContext(ctx, dropReportsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropReportsOf: %w", err)
+	}
 	if q.dropResultsStmt, err = db.PrepareContext(ctx, dropResults); err != nil {
 		return nil, fmt.Errorf("error preparing query DropResults: %w", err)
+	}
+	if q.dropShunsAgainstStmt, err = db.PrepareContext(ctx, dropShunsAgainst); err != nil {
+		return nil, fmt.Errorf("error preparing query DropShunsAgainst: %w", err)
+	}
+	if q.dropShunsOfStmt, err = db.PrepareContext(ctx, dropShunsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropShunsOf: %w", err)
+	}
+	if q.dropTidingStmt, err = db.PrepareContext(ctx, dropTiding); err != nil {
+		return nil, fmt.Errorf("error preparing query DropTiding: %w", err)
+	}
+	if q.dropTidingsOfStmt, err = db.PrepareContext(ctx, dropTidingsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropTidingsOf: %w", err)
 	}
 	if q.dueMatchesStmt, err = db.PrepareContext(ctx, dueMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query DueMatches: %w", err)
 	}
 	if q.dueWithinStmt, err = db.PrepareContext(ctx, dueWithin); err != nil {
 		return nil, fmt.Errorf("error preparing query DueWithin: %w", err)
+	}
+	if q.endDepartureStmt, err = db.PrepareContext(ctx, endDeparture); err != nil {
+		return nil, fmt.Errorf("error preparing query EndDeparture: %w", err)
+	}
+	if q.endDepartureOfStmt, err = db.PrepareContext(ctx, endDepartureOf); err != nil {
+		return nil, fmt.Errorf("error preparing query EndDepartureOf: %w", err)
 	}
 	if q.endIdleSessionsStmt, err = db.PrepareContext(ctx, endIdleSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query EndIdleSessions: %w", err)
@@ -153,8 +225,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
 	}
+	if q.getFinishedStmt, err = db.PrepareContext(ctx, getFinished); err != nil {
+		return nil, fmt.Errorf("error preparing query GetFinished: %w", err)
+	}
 	if q.getHoldStmt, err = db.PrepareContext(ctx, getHold); err != nil {
 		return nil, fmt.Errorf("error preparing query GetHold: %w", err)
+	}
+	if q.getLineStmt, err = db.PrepareContext(ctx, getLine); err != nil {
+		return nil, fmt.Errorf("error preparing query GetLine: %w", err)
 	}
 	if q.getMatchStmt, err = db.PrepareContext(ctx, getMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMatch: %w", err)
@@ -176,6 +254,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getPhaseStmt, err = db.PrepareContext(ctx, getPhase); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPhase: %w", err)
+	}
+	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
+		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
 	}
 	if q.getSecretStmt, err = db.PrepareContext(ctx, getSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query GetSecret: %w", err)
@@ -228,6 +309,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertFinishedStmt, err = db.PrepareContext(ctx, insertFinished); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertFinished: %w", err)
 	}
+	if q.insertHouseEntryStmt, err = db.PrepareContext(ctx, insertHouseEntry); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertHouseEntry: %w", err)
+	}
 	if q.insertLineStmt, err = db.PrepareContext(ctx, insertLine); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertLine: %w", err)
 	}
@@ -246,17 +330,35 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertPhaseStmt, err = db.PrepareContext(ctx, insertPhase); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPhase: %w", err)
 	}
+	if q.insertReportStmt, err = db.PrepareContext(ctx, insertReport); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertReport: %w", err)
+	}
 	if q.insertResultStmt, err = db.PrepareContext(ctx, insertResult); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertResult: %w", err)
 	}
 	if q.insertSessionStmt, err = db.PrepareContext(ctx, insertSession); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertSession: %w", err)
 	}
+	if q.isShunnedStmt, err = db.PrepareContext(ctx, isShunned); err != nil {
+		return nil, fmt.Errorf("error preparing query IsShunned: %w", err)
+	}
+	if q.keepDepartureStmt, err = db.PrepareContext(ctx, keepDeparture); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepDeparture: %w", err)
+	}
 	if q.keepSecretStmt, err = db.PrepareContext(ctx, keepSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSecret: %w", err)
 	}
+	if q.keepTidingStmt, err = db.PrepareContext(ctx, keepTiding); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepTiding: %w", err)
+	}
+	if q.lastHouseEntriesStmt, err = db.PrepareContext(ctx, lastHouseEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query LastHouseEntries: %w", err)
+	}
 	if q.likeNamesStmt, err = db.PrepareContext(ctx, likeNames); err != nil {
 		return nil, fmt.Errorf("error preparing query LikeNames: %w", err)
+	}
+	if q.listAllMatchesStmt, err = db.PrepareContext(ctx, listAllMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query ListAllMatches: %w", err)
 	}
 	if q.listBrowsersStmt, err = db.PrepareContext(ctx, listBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query ListBrowsers: %w", err)
@@ -267,6 +369,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listChannelsAtStmt, err = db.PrepareContext(ctx, listChannelsAt); err != nil {
 		return nil, fmt.Errorf("error preparing query ListChannelsAt: %w", err)
 	}
+	if q.listDeparturesStmt, err = db.PrepareContext(ctx, listDepartures); err != nil {
+		return nil, fmt.Errorf("error preparing query ListDepartures: %w", err)
+	}
 	if q.listEntriesStmt, err = db.PrepareContext(ctx, listEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntries: %w", err)
 	}
@@ -275,6 +380,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listHoldsStmt, err = db.PrepareContext(ctx, listHolds); err != nil {
 		return nil, fmt.Errorf("error preparing query ListHolds: %w", err)
+	}
+	if q.listHouseEntriesStmt, err = db.PrepareContext(ctx, listHouseEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query ListHouseEntries: %w", err)
 	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
@@ -285,11 +393,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listPasskeysStmt, err = db.PrepareContext(ctx, listPasskeys); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPasskeys: %w", err)
 	}
+	if q.listPeopleStmt, err = db.PrepareContext(ctx, listPeople); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPeople: %w", err)
+	}
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
 	}
 	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
+	}
+	if q.listReportsStmt, err = db.PrepareContext(ctx, listReports); err != nil {
+		return nil, fmt.Errorf("error preparing query ListReports: %w", err)
 	}
 	if q.listResultsStmt, err = db.PrepareContext(ctx, listResults); err != nil {
 		return nil, fmt.Errorf("error preparing query ListResults: %w", err)
@@ -297,11 +411,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listSessionsStmt, err = db.PrepareContext(ctx, listSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListSessions: %w", err)
 	}
+	if q.listShunsStmt, err = db.PrepareContext(ctx, listShuns); err != nil {
+		return nil, fmt.Errorf("error preparing query ListShuns: %w", err)
+	}
 	if q.listStaleStmt, err = db.PrepareContext(ctx, listStale); err != nil {
 		return nil, fmt.Errorf("error preparing query ListStale: %w", err)
 	}
 	if q.listThinkingStmt, err = db.PrepareContext(ctx, listThinking); err != nil {
 		return nil, fmt.Errorf("error preparing query ListThinking: %w", err)
+	}
+	if q.listTidingsStmt, err = db.PrepareContext(ctx, listTidings); err != nil {
+		return nil, fmt.Errorf("error preparing query ListTidings: %w", err)
 	}
 	if q.listUnheardStmt, err = db.PrepareContext(ctx, listUnheard); err != nil {
 		return nil, fmt.Errorf("error preparing query ListUnheard: %w", err)
@@ -324,11 +444,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockHeartbeatStmt, err = db.PrepareContext(ctx, lockHeartbeat); err != nil {
 		return nil, fmt.Errorf("error preparing query LockHeartbeat: %w", err)
 	}
+	if q.lockHouseLogStmt, err = db.PrepareContext(ctx, lockHouseLog); err != nil {
+		return nil, fmt.Errorf("error preparing query LockHouseLog: %w", err)
+	}
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
 	}
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
+	}
+	if q.matchesReadStmt, err = db.PrepareContext(ctx, matchesRead); err != nil {
+		return nil, fmt.Errorf("error preparing query MatchesRead: %w", err)
 	}
 	if q.namesOfStmt, err = db.PrepareContext(ctx, namesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query NamesOf: %w", err)
@@ -366,8 +492,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeOutagesStmt, err = db.PrepareContext(ctx, purgeOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeOutages: %w", err)
 	}
+	if q.purgeReservedStmt, err = db.PrepareContext(ctx, purgeReserved); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeReserved: %w", err)
+	}
 	if q.purgeSessionsStmt, err = db.PrepareContext(ctx, purgeSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeSessions: %w", err)
+	}
+	if q.purgeTidingsStmt, err = db.PrepareContext(ctx, purgeTidings); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeTidings: %w", err)
 	}
 	if q.ratedMatchesStmt, err = db.PrepareContext(ctx, ratedMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query RatedMatches: %w", err)
@@ -381,11 +513,20 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.ratingsOfPlayerStmt, err = db.PrepareContext(ctx, ratingsOfPlayer); err != nil {
 		return nil, fmt.Errorf("error preparing query RatingsOfPlayer: %w", err)
 	}
+	if q.renameLinesStmt, err = db.PrepareContext(ctx, renameLines); err != nil {
+		return nil, fmt.Errorf("error preparing query RenameLines: %w", err)
+	}
 	if q.renamePasskeyStmt, err = db.PrepareContext(ctx, renamePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query RenamePasskey: %w", err)
 	}
 	if q.replaceBrowserStmt, err = db.PrepareContext(ctx, replaceBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query ReplaceBrowser: %w", err)
+	}
+	if q.reserveNameStmt, err = db.PrepareContext(ctx, reserveName); err != nil {
+		return nil, fmt.Errorf("error preparing query ReserveName: %w", err)
+	}
+	if q.reservedNamesStmt, err = db.PrepareContext(ctx, reservedNames); err != nil {
+		return nil, fmt.Errorf("error preparing query ReservedNames: %w", err)
 	}
 	if q.retryMessageStmt, err = db.PrepareContext(ctx, retryMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query RetryMessage: %w", err)
@@ -426,6 +567,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setSkeletonStmt, err = db.PrepareContext(ctx, setSkeleton); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSkeleton: %w", err)
 	}
+	if q.shunStmt, err = db.PrepareContext(ctx, shun); err != nil {
+		return nil, fmt.Errorf("error preparing query Shun: %w", err)
+	}
 	if q.switchOffBrowserStmt, err = db.PrepareContext(ctx, switchOffBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query SwitchOffBrowser: %w", err)
 	}
@@ -441,11 +585,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.turnsOfStmt, err = db.PrepareContext(ctx, turnsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query TurnsOf: %w", err)
 	}
+	if q.unshunStmt, err = db.PrepareContext(ctx, unshun); err != nil {
+		return nil, fmt.Errorf("error preparing query Unshun: %w", err)
+	}
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
 	}
 	if q.usePasskeyStmt, err = db.PrepareContext(ctx, usePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query UsePasskey: %w", err)
+	}
+	if q.withdrawLineStmt, err = db.PrepareContext(ctx, withdrawLine); err != nil {
+		return nil, fmt.Errorf("error preparing query WithdrawLine: %w", err)
 	}
 	return &q, nil
 }
@@ -475,6 +625,11 @@ func (q *Queries) Close() error {
 	if q.claimThinkingStmt != nil {
 		if cerr := q.claimThinkingStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing claimThinkingStmt: %w", cerr)
+		}
+	}
+	if q.closeReportStmt != nil {
+		if cerr := q.closeReportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing closeReportStmt: %w", cerr)
 		}
 	}
 	if q.correctionsStmt != nil {
@@ -532,6 +687,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countPeopleStmt: %w", cerr)
 		}
 	}
+	if q.countReportsStmt != nil {
+		if cerr := q.countReportsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countReportsStmt: %w", cerr)
+		}
+	}
 	if q.countSeatStmt != nil {
 		if cerr := q.countSeatStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countSeatStmt: %w", cerr)
@@ -547,6 +707,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countUnsentStmt: %w", cerr)
 		}
 	}
+	if q.countUnsentByKindStmt != nil {
+		if cerr := q.countUnsentByKindStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countUnsentByKindStmt: %w", cerr)
+		}
+	}
+	if q.countWithdrawnStmt != nil {
+		if cerr := q.countWithdrawnStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countWithdrawnStmt: %w", cerr)
+		}
+	}
 	if q.deleteSessionStmt != nil {
 		if cerr := q.deleteSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteSessionStmt: %w", cerr)
@@ -557,9 +727,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteSessionsExceptStmt: %w", cerr)
 		}
 	}
+	if q.dropAnswersOfStmt != nil {
+		if cerr := q.dropAnswersOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropAnswersOfStmt: %w", cerr)
+		}
+	}
 	if q.dropBrowserStmt != nil {
 		if cerr := q.dropBrowserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropBrowserStmt: %w", cerr)
+		}
+	}
+	if q.dropCeremoniesOfStmt != nil {
+		if cerr := q.dropCeremoniesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCeremoniesOfStmt: %w", cerr)
 		}
 	}
 	if q.dropChairsStmt != nil {
@@ -567,14 +747,59 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropChairsStmt: %w", cerr)
 		}
 	}
+	if q.dropChairsOfStmt != nil {
+		if cerr := q.dropChairsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropChairsOfStmt: %w", cerr)
+		}
+	}
+	if q.dropChatHeadsOfStmt != nil {
+		if cerr := q.dropChatHeadsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropChatHeadsOfStmt: %w", cerr)
+		}
+	}
+	if q.dropChatOfStmt != nil {
+		if cerr := q.dropChatOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropChatOfStmt: %w", cerr)
+		}
+	}
+	if q.dropEntriesOfStmt != nil {
+		if cerr := q.dropEntriesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropEntriesOfStmt: %w", cerr)
+		}
+	}
+	if q.dropFinishedStmt != nil {
+		if cerr := q.dropFinishedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFinishedStmt: %w", cerr)
+		}
+	}
 	if q.dropHeardStmt != nil {
 		if cerr := q.dropHeardStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropHeardStmt: %w", cerr)
 		}
 	}
+	if q.dropHeardOfStmt != nil {
+		if cerr := q.dropHeardOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropHeardOfStmt: %w", cerr)
+		}
+	}
+	if q.dropHoldOfStmt != nil {
+		if cerr := q.dropHoldOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropHoldOfStmt: %w", cerr)
+		}
+	}
 	if q.dropIdleGuestsStmt != nil {
 		if cerr := q.dropIdleGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
+		}
+	}
+	if q.dropMatchStmt != nil {
+		if cerr := q.dropMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMatchStmt: %w", cerr)
+		}
+	}
+	if q.dropMatchHeardStmt != nil {
+		if cerr := q.dropMatchHeardStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMatchHeardStmt: %w", cerr)
 		}
 	}
 	if q.dropMessageStmt != nil {
@@ -592,9 +817,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPasskeyStmt: %w", cerr)
 		}
 	}
+	if q.dropPasskeysOfStmt != nil {
+		if cerr := q.dropPasskeysOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPasskeysOfStmt: %w", cerr)
+		}
+	}
 	if q.dropPhasesStmt != nil {
 		if cerr := q.dropPhasesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPhasesStmt: %w", cerr)
+		}
+	}
+	if q.dropPhasesOfStmt != nil {
+		if cerr := q.dropPhasesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPhasesOfStmt: %w", cerr)
 		}
 	}
 	if q.dropRatingsStmt != nil {
@@ -602,9 +837,34 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropRatingsStmt: %w", cerr)
 		}
 	}
+	if q.dropReportsOfStmt != nil {
+		if cerr := q.dropReportsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropReportsOfStmt: %w", cerr)
+		}
+	}
 	if q.dropResultsStmt != nil {
 		if cerr := q.dropResultsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropResultsStmt: %w", cerr)
+		}
+	}
+	if q.dropShunsAgainstStmt != nil {
+		if cerr := q.dropShunsAgainstStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropShunsAgainstStmt: %w", cerr)
+		}
+	}
+	if q.dropShunsOfStmt != nil {
+		if cerr := q.dropShunsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropShunsOfStmt: %w", cerr)
+		}
+	}
+	if q.dropTidingStmt != nil {
+		if cerr := q.dropTidingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropTidingStmt: %w", cerr)
+		}
+	}
+	if q.dropTidingsOfStmt != nil {
+		if cerr := q.dropTidingsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropTidingsOfStmt: %w", cerr)
 		}
 	}
 	if q.dueMatchesStmt != nil {
@@ -615,6 +875,16 @@ func (q *Queries) Close() error {
 	if q.dueWithinStmt != nil {
 		if cerr := q.dueWithinStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dueWithinStmt: %w", cerr)
+		}
+	}
+	if q.endDepartureStmt != nil {
+		if cerr := q.endDepartureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing endDepartureStmt: %w", cerr)
+		}
+	}
+	if q.endDepartureOfStmt != nil {
+		if cerr := q.endDepartureOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing endDepartureOfStmt: %w", cerr)
 		}
 	}
 	if q.endIdleSessionsStmt != nil {
@@ -667,9 +937,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getFailuresStmt: %w", cerr)
 		}
 	}
+	if q.getFinishedStmt != nil {
+		if cerr := q.getFinishedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getFinishedStmt: %w", cerr)
+		}
+	}
 	if q.getHoldStmt != nil {
 		if cerr := q.getHoldStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getHoldStmt: %w", cerr)
+		}
+	}
+	if q.getLineStmt != nil {
+		if cerr := q.getLineStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getLineStmt: %w", cerr)
 		}
 	}
 	if q.getMatchStmt != nil {
@@ -705,6 +985,11 @@ func (q *Queries) Close() error {
 	if q.getPhaseStmt != nil {
 		if cerr := q.getPhaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPhaseStmt: %w", cerr)
+		}
+	}
+	if q.getReportStmt != nil {
+		if cerr := q.getReportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getReportStmt: %w", cerr)
 		}
 	}
 	if q.getSecretStmt != nil {
@@ -792,6 +1077,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertFinishedStmt: %w", cerr)
 		}
 	}
+	if q.insertHouseEntryStmt != nil {
+		if cerr := q.insertHouseEntryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertHouseEntryStmt: %w", cerr)
+		}
+	}
 	if q.insertLineStmt != nil {
 		if cerr := q.insertLineStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertLineStmt: %w", cerr)
@@ -822,6 +1112,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertPhaseStmt: %w", cerr)
 		}
 	}
+	if q.insertReportStmt != nil {
+		if cerr := q.insertReportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertReportStmt: %w", cerr)
+		}
+	}
 	if q.insertResultStmt != nil {
 		if cerr := q.insertResultStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertResultStmt: %w", cerr)
@@ -832,14 +1127,39 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertSessionStmt: %w", cerr)
 		}
 	}
+	if q.isShunnedStmt != nil {
+		if cerr := q.isShunnedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing isShunnedStmt: %w", cerr)
+		}
+	}
+	if q.keepDepartureStmt != nil {
+		if cerr := q.keepDepartureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepDepartureStmt: %w", cerr)
+		}
+	}
 	if q.keepSecretStmt != nil {
 		if cerr := q.keepSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepSecretStmt: %w", cerr)
 		}
 	}
+	if q.keepTidingStmt != nil {
+		if cerr := q.keepTidingStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepTidingStmt: %w", cerr)
+		}
+	}
+	if q.lastHouseEntriesStmt != nil {
+		if cerr := q.lastHouseEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lastHouseEntriesStmt: %w", cerr)
+		}
+	}
 	if q.likeNamesStmt != nil {
 		if cerr := q.likeNamesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing likeNamesStmt: %w", cerr)
+		}
+	}
+	if q.listAllMatchesStmt != nil {
+		if cerr := q.listAllMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listAllMatchesStmt: %w", cerr)
 		}
 	}
 	if q.listBrowsersStmt != nil {
@@ -857,6 +1177,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listChannelsAtStmt: %w", cerr)
 		}
 	}
+	if q.listDeparturesStmt != nil {
+		if cerr := q.listDeparturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listDeparturesStmt: %w", cerr)
+		}
+	}
 	if q.listEntriesStmt != nil {
 		if cerr := q.listEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listEntriesStmt: %w", cerr)
@@ -870,6 +1195,11 @@ func (q *Queries) Close() error {
 	if q.listHoldsStmt != nil {
 		if cerr := q.listHoldsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listHoldsStmt: %w", cerr)
+		}
+	}
+	if q.listHouseEntriesStmt != nil {
+		if cerr := q.listHouseEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listHouseEntriesStmt: %w", cerr)
 		}
 	}
 	if q.listLinesStmt != nil {
@@ -887,6 +1217,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listPasskeysStmt: %w", cerr)
 		}
 	}
+	if q.listPeopleStmt != nil {
+		if cerr := q.listPeopleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPeopleStmt: %w", cerr)
+		}
+	}
 	if q.listPhasesStmt != nil {
 		if cerr := q.listPhasesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPhasesStmt: %w", cerr)
@@ -895,6 +1230,11 @@ func (q *Queries) Close() error {
 	if q.listPositionsStmt != nil {
 		if cerr := q.listPositionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPositionsStmt: %w", cerr)
+		}
+	}
+	if q.listReportsStmt != nil {
+		if cerr := q.listReportsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listReportsStmt: %w", cerr)
 		}
 	}
 	if q.listResultsStmt != nil {
@@ -907,6 +1247,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listSessionsStmt: %w", cerr)
 		}
 	}
+	if q.listShunsStmt != nil {
+		if cerr := q.listShunsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listShunsStmt: %w", cerr)
+		}
+	}
 	if q.listStaleStmt != nil {
 		if cerr := q.listStaleStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listStaleStmt: %w", cerr)
@@ -915,6 +1260,11 @@ func (q *Queries) Close() error {
 	if q.listThinkingStmt != nil {
 		if cerr := q.listThinkingStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listThinkingStmt: %w", cerr)
+		}
+	}
+	if q.listTidingsStmt != nil {
+		if cerr := q.listTidingsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listTidingsStmt: %w", cerr)
 		}
 	}
 	if q.listUnheardStmt != nil {
@@ -952,6 +1302,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockHeartbeatStmt: %w", cerr)
 		}
 	}
+	if q.lockHouseLogStmt != nil {
+		if cerr := q.lockHouseLogStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockHouseLogStmt: %w", cerr)
+		}
+	}
 	if q.lockMatchStmt != nil {
 		if cerr := q.lockMatchStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
@@ -960,6 +1315,11 @@ func (q *Queries) Close() error {
 	if q.lookAheadStmt != nil {
 		if cerr := q.lookAheadStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
+	if q.matchesReadStmt != nil {
+		if cerr := q.matchesReadStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing matchesReadStmt: %w", cerr)
 		}
 	}
 	if q.namesOfStmt != nil {
@@ -1022,9 +1382,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeOutagesStmt: %w", cerr)
 		}
 	}
+	if q.purgeReservedStmt != nil {
+		if cerr := q.purgeReservedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeReservedStmt: %w", cerr)
+		}
+	}
 	if q.purgeSessionsStmt != nil {
 		if cerr := q.purgeSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeSessionsStmt: %w", cerr)
+		}
+	}
+	if q.purgeTidingsStmt != nil {
+		if cerr := q.purgeTidingsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeTidingsStmt: %w", cerr)
 		}
 	}
 	if q.ratedMatchesStmt != nil {
@@ -1047,6 +1417,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing ratingsOfPlayerStmt: %w", cerr)
 		}
 	}
+	if q.renameLinesStmt != nil {
+		if cerr := q.renameLinesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing renameLinesStmt: %w", cerr)
+		}
+	}
 	if q.renamePasskeyStmt != nil {
 		if cerr := q.renamePasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing renamePasskeyStmt: %w", cerr)
@@ -1055,6 +1430,16 @@ func (q *Queries) Close() error {
 	if q.replaceBrowserStmt != nil {
 		if cerr := q.replaceBrowserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing replaceBrowserStmt: %w", cerr)
+		}
+	}
+	if q.reserveNameStmt != nil {
+		if cerr := q.reserveNameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reserveNameStmt: %w", cerr)
+		}
+	}
+	if q.reservedNamesStmt != nil {
+		if cerr := q.reservedNamesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reservedNamesStmt: %w", cerr)
 		}
 	}
 	if q.retryMessageStmt != nil {
@@ -1122,6 +1507,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setSkeletonStmt: %w", cerr)
 		}
 	}
+	if q.shunStmt != nil {
+		if cerr := q.shunStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing shunStmt: %w", cerr)
+		}
+	}
 	if q.switchOffBrowserStmt != nil {
 		if cerr := q.switchOffBrowserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing switchOffBrowserStmt: %w", cerr)
@@ -1147,6 +1537,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing turnsOfStmt: %w", cerr)
 		}
 	}
+	if q.unshunStmt != nil {
+		if cerr := q.unshunStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing unshunStmt: %w", cerr)
+		}
+	}
 	if q.updatePersonStmt != nil {
 		if cerr := q.updatePersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
@@ -1155,6 +1550,11 @@ func (q *Queries) Close() error {
 	if q.usePasskeyStmt != nil {
 		if cerr := q.usePasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing usePasskeyStmt: %w", cerr)
+		}
+	}
+	if q.withdrawLineStmt != nil {
+		if cerr := q.withdrawLineStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing withdrawLineStmt: %w", cerr)
 		}
 	}
 	return err
@@ -1201,6 +1601,7 @@ type Queries struct {
 	anyMessageStmt              *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
+	closeReportStmt             *sql.Stmt
 	correctionsStmt             *sql.Stmt
 	countAloneStmt              *sql.Stmt
 	countBrowsersStmt           *sql.Stmt
@@ -1212,23 +1613,46 @@ type Queries struct {
 	countOverdueStmt            *sql.Stmt
 	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
+	countReportsStmt            *sql.Stmt
 	countSeatStmt               *sql.Stmt
 	countSessionsStmt           *sql.Stmt
 	countUnsentStmt             *sql.Stmt
+	countUnsentByKindStmt       *sql.Stmt
+	countWithdrawnStmt          *sql.Stmt
 	deleteSessionStmt           *sql.Stmt
 	deleteSessionsExceptStmt    *sql.Stmt
+	dropAnswersOfStmt           *sql.Stmt
 	dropBrowserStmt             *sql.Stmt
+	dropCeremoniesOfStmt        *sql.Stmt
 	dropChairsStmt              *sql.Stmt
+	dropChairsOfStmt            *sql.Stmt
+	dropChatHeadsOfStmt         *sql.Stmt
+	dropChatOfStmt              *sql.Stmt
+	dropEntriesOfStmt           *sql.Stmt
+	dropFinishedStmt            *sql.Stmt
 	dropHeardStmt               *sql.Stmt
+	dropHeardOfStmt             *sql.Stmt
+	dropHoldOfStmt              *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
+	dropMatchStmt               *sql.Stmt
+	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
 	dropOffBrowsersStmt         *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
+	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
+	dropPhasesOfStmt            *sql.Stmt
 	dropRatingsStmt             *sql.Stmt
+	dropReportsOfStmt           *sql.Stmt
 	dropResultsStmt             *sql.Stmt
+	dropShunsAgainstStmt        *sql.Stmt
+	dropShunsOfStmt             *sql.Stmt
+	dropTidingStmt              *sql.Stmt
+	dropTidingsOfStmt           *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
+	endDepartureStmt            *sql.Stmt
+	endDepartureOfStmt          *sql.Stmt
 	endIdleSessionsStmt         *sql.Stmt
 	finishMessageStmt           *sql.Stmt
 	finishedAtStmt              *sql.Stmt
@@ -1239,7 +1663,9 @@ type Queries struct {
 	gamesOfStmt                 *sql.Stmt
 	getAnswerStmt               *sql.Stmt
 	getFailuresStmt             *sql.Stmt
+	getFinishedStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
+	getLineStmt                 *sql.Stmt
 	getMatchStmt                *sql.Stmt
 	getMatchByInviteStmt        *sql.Stmt
 	getMetaStmt                 *sql.Stmt
@@ -1247,6 +1673,7 @@ type Queries struct {
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
 	getPhaseStmt                *sql.Stmt
+	getReportStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
 	getSessionByHashStmt        *sql.Stmt
 	hearStmt                    *sql.Stmt
@@ -1264,31 +1691,44 @@ type Queries struct {
 	insertCeremonyStmt          *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
+	insertHouseEntryStmt        *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
+	insertReportStmt            *sql.Stmt
 	insertResultStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
+	isShunnedStmt               *sql.Stmt
+	keepDepartureStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
+	keepTidingStmt              *sql.Stmt
+	lastHouseEntriesStmt        *sql.Stmt
 	likeNamesStmt               *sql.Stmt
+	listAllMatchesStmt          *sql.Stmt
 	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
+	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
 	listHoldsStmt               *sql.Stmt
+	listHouseEntriesStmt        *sql.Stmt
 	listLinesStmt               *sql.Stmt
 	listOutagesStmt             *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
+	listPeopleStmt              *sql.Stmt
 	listPhasesStmt              *sql.Stmt
 	listPositionsStmt           *sql.Stmt
+	listReportsStmt             *sql.Stmt
 	listResultsStmt             *sql.Stmt
 	listSessionsStmt            *sql.Stmt
+	listShunsStmt               *sql.Stmt
 	listStaleStmt               *sql.Stmt
 	listThinkingStmt            *sql.Stmt
+	listTidingsStmt             *sql.Stmt
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
@@ -1296,8 +1736,10 @@ type Queries struct {
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
+	lockHouseLogStmt            *sql.Stmt
 	lockMatchStmt               *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	matchesReadStmt             *sql.Stmt
 	namesOfStmt                 *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
@@ -1310,13 +1752,18 @@ type Queries struct {
 	purgeHoldsStmt              *sql.Stmt
 	purgeMessagesStmt           *sql.Stmt
 	purgeOutagesStmt            *sql.Stmt
+	purgeReservedStmt           *sql.Stmt
 	purgeSessionsStmt           *sql.Stmt
+	purgeTidingsStmt            *sql.Stmt
 	ratedMatchesStmt            *sql.Stmt
 	ratingsOfStmt               *sql.Stmt
 	ratingsOfGameStmt           *sql.Stmt
 	ratingsOfPlayerStmt         *sql.Stmt
+	renameLinesStmt             *sql.Stmt
 	renamePasskeyStmt           *sql.Stmt
 	replaceBrowserStmt          *sql.Stmt
+	reserveNameStmt             *sql.Stmt
+	reservedNamesStmt           *sql.Stmt
 	retryMessageStmt            *sql.Stmt
 	saveMoveStmt                *sql.Stmt
 	seatCountsStmt              *sql.Stmt
@@ -1330,13 +1777,16 @@ type Queries struct {
 	setReckonedStmt             *sql.Stmt
 	setSeldomStmt               *sql.Stmt
 	setSkeletonStmt             *sql.Stmt
+	shunStmt                    *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
 	takeCeremonyStmt            *sql.Stmt
 	takeRatingTurnStmt          *sql.Stmt
 	touchSessionStmt            *sql.Stmt
 	turnsOfStmt                 *sql.Stmt
+	unshunStmt                  *sql.Stmt
 	updatePersonStmt            *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
+	withdrawLineStmt            *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
@@ -1348,6 +1798,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		anyMessageStmt:              q.anyMessageStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
+		closeReportStmt:             q.closeReportStmt,
 		correctionsStmt:             q.correctionsStmt,
 		countAloneStmt:              q.countAloneStmt,
 		countBrowsersStmt:           q.countBrowsersStmt,
@@ -1359,23 +1810,46 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countOverdueStmt:            q.countOverdueStmt,
 		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
+		countReportsStmt:            q.countReportsStmt,
 		countSeatStmt:               q.countSeatStmt,
 		countSessionsStmt:           q.countSessionsStmt,
 		countUnsentStmt:             q.countUnsentStmt,
+		countUnsentByKindStmt:       q.countUnsentByKindStmt,
+		countWithdrawnStmt:          q.countWithdrawnStmt,
 		deleteSessionStmt:           q.deleteSessionStmt,
 		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
+		dropAnswersOfStmt:           q.dropAnswersOfStmt,
 		dropBrowserStmt:             q.dropBrowserStmt,
+		dropCeremoniesOfStmt:        q.dropCeremoniesOfStmt,
 		dropChairsStmt:              q.dropChairsStmt,
+		dropChairsOfStmt:            q.dropChairsOfStmt,
+		dropChatHeadsOfStmt:         q.dropChatHeadsOfStmt,
+		dropChatOfStmt:              q.dropChatOfStmt,
+		dropEntriesOfStmt:           q.dropEntriesOfStmt,
+		dropFinishedStmt:            q.dropFinishedStmt,
 		dropHeardStmt:               q.dropHeardStmt,
+		dropHeardOfStmt:             q.dropHeardOfStmt,
+		dropHoldOfStmt:              q.dropHoldOfStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
+		dropMatchStmt:               q.dropMatchStmt,
+		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
+		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
+		dropPhasesOfStmt:            q.dropPhasesOfStmt,
 		dropRatingsStmt:             q.dropRatingsStmt,
+		dropReportsOfStmt:           q.dropReportsOfStmt,
 		dropResultsStmt:             q.dropResultsStmt,
+		dropShunsAgainstStmt:        q.dropShunsAgainstStmt,
+		dropShunsOfStmt:             q.dropShunsOfStmt,
+		dropTidingStmt:              q.dropTidingStmt,
+		dropTidingsOfStmt:           q.dropTidingsOfStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
 		dueWithinStmt:               q.dueWithinStmt,
+		endDepartureStmt:            q.endDepartureStmt,
+		endDepartureOfStmt:          q.endDepartureOfStmt,
 		endIdleSessionsStmt:         q.endIdleSessionsStmt,
 		finishMessageStmt:           q.finishMessageStmt,
 		finishedAtStmt:              q.finishedAtStmt,
@@ -1386,7 +1860,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		gamesOfStmt:                 q.gamesOfStmt,
 		getAnswerStmt:               q.getAnswerStmt,
 		getFailuresStmt:             q.getFailuresStmt,
+		getFinishedStmt:             q.getFinishedStmt,
 		getHoldStmt:                 q.getHoldStmt,
+		getLineStmt:                 q.getLineStmt,
 		getMatchStmt:                q.getMatchStmt,
 		getMatchByInviteStmt:        q.getMatchByInviteStmt,
 		getMetaStmt:                 q.getMetaStmt,
@@ -1394,6 +1870,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
 		getPhaseStmt:                q.getPhaseStmt,
+		getReportStmt:               q.getReportStmt,
 		getSecretStmt:               q.getSecretStmt,
 		getSessionByHashStmt:        q.getSessionByHashStmt,
 		hearStmt:                    q.hearStmt,
@@ -1411,31 +1888,44 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertCeremonyStmt:          q.insertCeremonyStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
+		insertHouseEntryStmt:        q.insertHouseEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
+		insertReportStmt:            q.insertReportStmt,
 		insertResultStmt:            q.insertResultStmt,
 		insertSessionStmt:           q.insertSessionStmt,
+		isShunnedStmt:               q.isShunnedStmt,
+		keepDepartureStmt:           q.keepDepartureStmt,
 		keepSecretStmt:              q.keepSecretStmt,
+		keepTidingStmt:              q.keepTidingStmt,
+		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeNamesStmt:               q.likeNamesStmt,
+		listAllMatchesStmt:          q.listAllMatchesStmt,
 		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,
+		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
 		listHoldsStmt:               q.listHoldsStmt,
+		listHouseEntriesStmt:        q.listHouseEntriesStmt,
 		listLinesStmt:               q.listLinesStmt,
 		listOutagesStmt:             q.listOutagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,
+		listPeopleStmt:              q.listPeopleStmt,
 		listPhasesStmt:              q.listPhasesStmt,
 		listPositionsStmt:           q.listPositionsStmt,
+		listReportsStmt:             q.listReportsStmt,
 		listResultsStmt:             q.listResultsStmt,
 		listSessionsStmt:            q.listSessionsStmt,
+		listShunsStmt:               q.listShunsStmt,
 		listStaleStmt:               q.listStaleStmt,
 		listThinkingStmt:            q.listThinkingStmt,
+		listTidingsStmt:             q.listTidingsStmt,
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
@@ -1443,8 +1933,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
+		lockHouseLogStmt:            q.lockHouseLogStmt,
 		lockMatchStmt:               q.lockMatchStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		matchesReadStmt:             q.matchesReadStmt,
 		namesOfStmt:                 q.namesOfStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
@@ -1457,13 +1949,18 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		purgeHoldsStmt:              q.purgeHoldsStmt,
 		purgeMessagesStmt:           q.purgeMessagesStmt,
 		purgeOutagesStmt:            q.purgeOutagesStmt,
+		purgeReservedStmt:           q.purgeReservedStmt,
 		purgeSessionsStmt:           q.purgeSessionsStmt,
+		purgeTidingsStmt:            q.purgeTidingsStmt,
 		ratedMatchesStmt:            q.ratedMatchesStmt,
 		ratingsOfStmt:               q.ratingsOfStmt,
 		ratingsOfGameStmt:           q.ratingsOfGameStmt,
 		ratingsOfPlayerStmt:         q.ratingsOfPlayerStmt,
+		renameLinesStmt:             q.renameLinesStmt,
 		renamePasskeyStmt:           q.renamePasskeyStmt,
 		replaceBrowserStmt:          q.replaceBrowserStmt,
+		reserveNameStmt:             q.reserveNameStmt,
+		reservedNamesStmt:           q.reservedNamesStmt,
 		retryMessageStmt:            q.retryMessageStmt,
 		saveMoveStmt:                q.saveMoveStmt,
 		seatCountsStmt:              q.seatCountsStmt,
@@ -1477,12 +1974,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setReckonedStmt:             q.setReckonedStmt,
 		setSeldomStmt:               q.setSeldomStmt,
 		setSkeletonStmt:             q.setSkeletonStmt,
+		shunStmt:                    q.shunStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		takeCeremonyStmt:            q.takeCeremonyStmt,
 		takeRatingTurnStmt:          q.takeRatingTurnStmt,
 		touchSessionStmt:            q.touchSessionStmt,
 		turnsOfStmt:                 q.turnsOfStmt,
+		unshunStmt:                  q.unshunStmt,
 		updatePersonStmt:            q.updatePersonStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
+		withdrawLineStmt:            q.withdrawLineStmt,
 	}
 }

@@ -234,20 +234,33 @@ SELECT CAST(COALESCE((SELECT m.close_at FROM matches m WHERE m.close_at IS NOT N
     AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.match_id = m.id AND h.version = m.version AND h.until > $1)
     ORDER BY m.close_at LIMIT 1), 0) AS BIGINT) AS deadline,
   EXISTS (SELECT 1 FROM outbox o WHERE o.done_at IS NULL AND o.due_at <= $1 AND o.lease <= $1) AS messages,
-  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= $1) AS thinking
+  EXISTS (SELECT 1 FROM matches b WHERE b.bot_due AND b.bot_lease <= $1) AS thinking,
+  EXISTS (SELECT 1 FROM departures) AS leaving,
+  CAST(COALESCE((SELECT l.value FROM meta l WHERE l.name = 'house.log'), '') AS TEXT) AS house,
+  CAST(COALESCE((SELECT s.value FROM meta s WHERE s.name = 'house.notice'), '') AS TEXT) AS notice
 `
 
 type LookAheadRow struct {
 	Deadline int64
 	Messages bool
 	Thinking bool
+	Leaving  bool
+	House    string
+	Notice   string
 }
 
 // One row whatever is there: 0 is no deadline. What a hold or a lease keeps is left out until it ends.
 func (q *Queries) LookAhead(ctx context.Context, now int64) (LookAheadRow, error) {
 	row := q.queryRow(ctx, q.lookAheadStmt, lookAhead, now)
 	var i LookAheadRow
-	err := row.Scan(&i.Deadline, &i.Messages, &i.Thinking)
+	err := row.Scan(
+		&i.Deadline,
+		&i.Messages,
+		&i.Thinking,
+		&i.Leaving,
+		&i.House,
+		&i.Notice,
+	)
 	return i, err
 }
 

@@ -62,6 +62,15 @@ func (q *Queries) CountSeat(ctx context.Context, arg CountSeatParams) error {
 	return err
 }
 
+const dropFinished = `-- name: DropFinished :exec
+DELETE FROM finished WHERE match_id = $1
+`
+
+func (q *Queries) DropFinished(ctx context.Context, matchID string) error {
+	_, err := q.exec(ctx, q.dropFinishedStmt, dropFinished, matchID)
+	return err
+}
+
 const dropRatings = `-- name: DropRatings :exec
 DELETE FROM ratings WHERE game = $1
 `
@@ -141,6 +150,28 @@ func (q *Queries) GamesOf(ctx context.Context, person string) ([]GamesOfRow, err
 		return nil, err
 	}
 	return items, nil
+}
+
+const getFinished = `-- name: GetFinished :one
+SELECT match_id, game, variant, title, listed, ended_at, outcome, seats, rated, seq FROM finished WHERE match_id = $1
+`
+
+func (q *Queries) GetFinished(ctx context.Context, matchID string) (Finished, error) {
+	row := q.queryRow(ctx, q.getFinishedStmt, getFinished, matchID)
+	var i Finished
+	err := row.Scan(
+		&i.MatchID,
+		&i.Game,
+		&i.Variant,
+		&i.Title,
+		&i.Listed,
+		&i.EndedAt,
+		&i.Outcome,
+		&i.Seats,
+		&i.Rated,
+		&i.Seq,
+	)
+	return i, err
 }
 
 const historyByEnd = `-- name: HistoryByEnd :many

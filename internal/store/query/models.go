@@ -43,21 +43,29 @@ type Chair struct {
 }
 
 type Chat struct {
-	MatchID string
-	Channel string
-	Seq     int64
-	At      int64
-	Person  string
-	Name    string
-	Seat    string
-	Line    string
-	Grey    bool
+	MatchID   string
+	Channel   string
+	Seq       int64
+	At        int64
+	Person    string
+	Name      string
+	Seat      string
+	Line      string
+	Grey      bool
+	Withdrawn bool
 }
 
 type ChatHead struct {
-	MatchID string
-	Channel string
-	Seq     int64
+	MatchID   string
+	Channel   string
+	Seq       int64
+	Withdrawn int64
+}
+
+type Departure struct {
+	Person string
+	At     int64
+	Data   string
 }
 
 type Entry struct {
@@ -107,6 +115,18 @@ type Hold struct {
 	Until   int64
 	Tries   int64
 	Reason  string
+}
+
+type HouseLog struct {
+	Seq    int64
+	At     int64
+	Actor  string
+	Act    string
+	Target string
+	Reason string
+	Data   string
+	Prev   string
+	Hash   string
 }
 
 type Match struct {
@@ -199,6 +219,23 @@ type RatingTurn struct {
 	Reckoned  int64
 }
 
+type Report struct {
+	ID       string
+	At       int64
+	Person   string
+	Target   string
+	Reason   string
+	Words    string
+	Evidence string
+	Hash     string
+	Closed   int64
+}
+
+type ReservedName struct {
+	Skeleton string
+	Until    int64
+}
+
 type Result struct {
 	MatchID string
 	N       int64
@@ -243,4 +280,18 @@ type Session struct {
 	CreatedAt int64
 	SeenAt    int64
 	ExpiresAt int64
+}
+
+type Shun struct {
+	Person string
+	Kind   string
+	Other  string
+	At     int64
+}
+
+type Tiding struct {
+	Person string
+	ID     string
+	At     int64
+	Data   string
 }

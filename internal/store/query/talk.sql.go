@@ -130,22 +130,24 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 }
 
 const listChannels = `-- name: ListChannels :many
-SELECT h.channel, h.seq, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey FROM chat_heads h
+SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = $2
 `
 
 type ListChannelsRow struct {
-	Channel string
-	Seq     int64
-	Heard   int64
-	At      int64
-	Person  string
-	Name    string
-	Seat    string
-	Line    string
-	Grey    bool
+	Channel   string
+	Seq       int64
+	Taken     int64
+	Heard     int64
+	At        int64
+	Person    string
+	Name      string
+	Seat      string
+	Line      string
+	Grey      bool
+	Withdrawn bool
 }
 
 func (q *Queries) ListChannels(ctx context.Context, person string, matchID string) ([]ListChannelsRow, error) {
@@ -160,6 +162,7 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 		if err := rows.Scan(
 			&i.Channel,
 			&i.Seq,
+			&i.Taken,
 			&i.Heard,
 			&i.At,
 			&i.Person,
@@ -167,6 +170,7 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 			&i.Seat,
 			&i.Line,
 			&i.Grey,
+			&i.Withdrawn,
 		); err != nil {
 			return nil, err
 		}
@@ -215,7 +219,7 @@ func (q *Queries) ListChannelsAt(ctx context.Context, matchID string, at int64) 
 }
 
 const listLines = `-- name: ListLines :many
-SELECT match_id, channel, seq, at, person, name, seat, line, grey FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
+SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
 `
 
 type ListLinesParams struct {
@@ -249,6 +253,7 @@ func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, e
 			&i.Seat,
 			&i.Line,
 			&i.Grey,
+			&i.Withdrawn,
 		); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,205 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"spielleiter/internal/notice"
+	"spielleiter/match"
+)
+
+// The bounds of what is written about a person: matches, and own lines in each.
+const (
+	mostOwnMatches     = 10_000
+	mostOwnLines       = 20_000
+	everythingsAnHour  = 5
+	everythingFormat   = "spielleiter-person-1"
+	everythingInterval = time.Hour
+)
+
+// ownAccount is the first part of what there is about a person.
+type ownAccount struct {
+	ID       string          `json:"id"`
+	Name     string          `json:"name"`
+	Guest    bool            `json:"guest"`
+	Created  time.Time       `json:"created"`
+	Lang     string          `json:"lang,omitempty"`
+	Zone     string          `json:"zone,omitempty"`
+	Holidays []match.Dates   `json:"holidays,omitempty"`
+	Notices  notice.Settings `json:"notices"`
+	Mail     MailState       `json:"mail"`
+	Hook     string          `json:"hook,omitempty"`
+	Codes    int             `json:"recoveryCodes"`
+	Feed     bool            `json:"feed"`
+	Operator bool            `json:"operator,omitempty"`
+	Shown    *Showing        `json:"shown,omitempty"` // of oneself on the page that others read; guests have none
+	Ratings  []Rating        `json:"ratings"`
+}
+
+type ownPasskey struct {
+	Name    string     `json:"name"`
+	Created time.Time  `json:"created"`
+	Used    *time.Time `json:"used,omitempty"`
+}
+
+type ownLine struct {
+	Channel string    `json:"channel,omitempty"`
+	At      time.Time `json:"at"`
+	Text    string    `json:"text"`
+}
+
+type ownMatch struct {
+	ID     string       `json:"id"`
+	Title  string       `json:"title"`
+	Game   string       `json:"game"`
+	Status string       `json:"status"`
+	Seat   string       `json:"seat,omitempty"`
+	Master bool         `json:"master,omitempty"`
+	Lines  []ownLine    `json:"lines"`
+	Orders []OwnReceipt `json:"orders"`
+}
+
+// MayHaveEverything refuses whoever cannot have all that there is about them now: it takes a sign-in of a quarter of an hour, as what gives
+// access does, and not too often.
+func (h *Host) MayHaveEverything(ctx context.Context, a Actor) error {
+	if err := h.fresh(ctx, a); err != nil {
+		return err
+	}
+	n, err := h.store.Fail(ctx, "everything/"+a.Person, h.now(), everythingInterval)
+	if err != nil {
+		return unavailable(err)
+	}
+	if n > everythingsAnHour {
+		e := refuse(TooMany, "too-many")
+		e.RetryAfter = int(everythingInterval.Seconds())
+		return e
+	}
+	return nil
+}
+
+// Everything writes all that there is about the actor as one JSON value, a match at a time: of others nothing but in which matches they met,
+// and those not by name.
+func (h *Host) Everything(ctx context.Context, a Actor, w io.Writer) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	head, err := h.ownHead(ctx, a)
+	if err != nil {
+		return err
+	}
+	matches, err := h.matchesWith(ctx, a.Person, true)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, "%s,\"matches\":[", head[:len(head)-1]); err != nil {
+		return err
+	}
+	for n, id := range matches[:min(len(matches), mostOwnMatches)] {
+		m, err := h.ownMatch(ctx, a, id)
+		if e, refused := As(err); refused && e.Kind == Unknown {
+			m, err = &ownMatch{ID: id}, nil
+		}
+		if err != nil {
+			return err
+		}
+		part := encode(m)
+		if n > 0 {
+			part = append([]byte(",\n"), part...)
+		}
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	_, err = io.WriteString(w, "]}\n")
+	return err
+}
+
+// ownHead is all but the matches.
+func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
+	p, err := h.store.Person(ctx, a.Person)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	d, err := dataOf(p)
+	if err != nil {
+		return nil, err
+	}
+	told, err := h.Notices(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	sessions, err := h.Sessions(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	ways, err := h.WaysIn(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	keys := make([]ownPasskey, len(ways.Passkeys))
+	for n, k := range ways.Passkeys {
+		keys[n] = ownPasskey{Name: k.Name, Created: k.Created, Used: k.Used}
+	}
+	tidings, err := h.Tidings(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	ratings, err := h.ratingsOf(ctx, a.Person, h.now())
+	if err != nil {
+		return nil, err
+	}
+	var shown *Showing
+	if !p.Guest {
+		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
+	}
+	return json.Marshal(struct {
+		Format   string        `json:"format"`
+		At       time.Time     `json:"at"`
+		Account  ownAccount    `json:"account"`
+		Sessions []SessionLine `json:"sessions"`
+		Passkeys []ownPasskey  `json:"passkeys"`
+		Told     []Tiding      `json:"told"`
+	}{everythingFormat, h.now().UTC(), ownAccount{
+		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
+		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
+	}, sessions, keys, tidings})
+}
+
+// ownMatch is what the actor has been, said and ordered in a match.
+func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Snapshot()
+	o := &ownMatch{ID: id, Title: m.Title, Game: m.Game, Status: string(m.Status), Master: m.GM == a.Person, Lines: []ownLine{}}
+	if !m.Masked() || m.Status != match.Gathering {
+		seat, _ := m.SeatOf(a.Person)
+		o.Seat = string(seat)
+	}
+	heads, err := h.store.Channels(ctx, id, a.Person)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	for _, c := range heads {
+		for after := int64(0); after < c.Seq && len(o.Lines) < mostOwnLines; {
+			lines, err := h.store.Chat(ctx, id, c.Channel, after, chatPage)
+			if err != nil {
+				return nil, unavailable(err)
+			}
+			if len(lines) == 0 {
+				break
+			}
+			for _, l := range lines {
+				if after = l.Seq; l.Person == a.Person {
+					o.Lines = append(o.Lines, ownLine{Channel: l.Channel, At: l.At, Text: l.Text})
+				}
+			}
+		}
+	}
+	o.Orders, err = h.Receipts(ctx, a, id)
+	return o, err
+}

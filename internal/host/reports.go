@@ -1,0 +1,207 @@
+package host
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"spielleiter/internal/store"
+)
+
+// ReportReasons are what a report can be about; each is a text key below "report.reason.".
+var ReportReasons = []string{"insult", "spam", "cheating", "name", "other"}
+
+// The bounds of reports.
+const (
+	MaxReportWords = 500
+	reportsADay    = 10
+)
+
+// ActReport is what the log calls a decision about a report.
+const ActReport = "report"
+
+// NewReport is what somebody reports: a match, a line of talk in it, or how somebody in it is called.
+type NewReport struct {
+	Match   string
+	Channel string
+	Line    int64  // number as its reader has it, 0: none
+	Seat    string // whose name it is, "": none
+	Reason  string
+	Words   string
+}
+
+// Evidence is what a report keeps, as it was.
+type Evidence struct {
+	Match   string    `json:"match"`
+	Title   string    `json:"title"`
+	Channel string    `json:"channel,omitempty"`
+	Line    int64     `json:"line,omitempty"` // number in its channel, for everybody
+	Person  string    `json:"person,omitempty"`
+	Name    string    `json:"name,omitempty"`
+	Text    string    `json:"text,omitempty"`
+	At      time.Time `json:"at,omitzero"`
+}
+
+// Report is one for operators.
+type Report struct {
+	ID       string
+	At       time.Time
+	By       string // what who has reported is called, "" if they are gone
+	Reason   string
+	Words    string
+	Evidence Evidence
+	Hash     string
+	Good     bool // the evidence is what was kept
+}
+
+// File keeps a report of what the actor sees, with its evidence as it is now.
+func (h *Host) File(ctx context.Context, a Actor, n NewReport) error {
+	if !a.Known() {
+		return refuse(Anonymous, "person.needed")
+	}
+	if !slices.Contains(ReportReasons, n.Reason) {
+		return refuse(Invalid, "report.reason")
+	}
+	n.Words = strings.TrimSpace(n.Words)
+	if utf8.RuneCountInString(n.Words) > MaxReportWords || !utf8.ValidString(n.Words) {
+		return refuse(Invalid, "report.words", "max", "500")
+	}
+	e, target, err := h.evidence(ctx, a, n)
+	if err != nil {
+		return err
+	}
+	count, err := h.store.Fail(ctx, "report/"+a.Person, h.now(), 24*time.Hour)
+	if err != nil {
+		return unavailable(err)
+	}
+	if count > reportsADay {
+		refused := refuse(TooMany, "report.many", "max", "10")
+		refused.RetryAfter = int((24 * time.Hour).Seconds())
+		return refused
+	}
+	kept := encode(e)
+	return unavailable(h.store.KeepReport(ctx, store.Report{
+		ID: h.newID(), At: h.now(), Person: a.Person, Target: target, Reason: n.Reason, Words: n.Words, Evidence: kept, Hash: evidenceHash(kept),
+	}))
+}
+
+// evidence is what the actor sees of what they report. What they do not see they cannot report.
+func (h *Host) evidence(ctx context.Context, a Actor, n NewReport) (Evidence, string, error) {
+	p, err := h.Match(ctx, a, n.Match)
+	if err != nil {
+		return Evidence{}, "", err
+	}
+	e := Evidence{Match: p.ID, Title: p.Title}
+	switch {
+	case n.Line > 0:
+		seen, err := h.Chat(ctx, a, n.Match, n.Channel, n.Line-1)
+		if err != nil {
+			return e, "", err
+		}
+		if len(seen) == 0 || seen[0].N != n.Line || seen[0].Withdrawn {
+			return e, "", refuse(Unknown, "line.unknown")
+		}
+		t, err := h.load(ctx, n.Match)
+		if err != nil {
+			return e, "", err
+		}
+		before, err := h.saidBefore(ctx, t.Snapshot(), a)
+		if err != nil {
+			return e, "", err
+		}
+		at := store.LineID{Match: n.Match, Channel: seen[0].Channel, Seq: n.Line + before[seen[0].Channel]}
+		line, err := h.store.ChatLine(ctx, at)
+		if err != nil {
+			return e, "", unavailable(err)
+		}
+		e.Channel, e.Line, e.Text, e.At = at.Channel, at.Seq, line.Text, line.At
+		if !line.Grey && !t.Snapshot().Masked() { // operators play, too
+			e.Person, e.Name = line.Person, line.Name
+		}
+		return e, lineTarget(at), nil
+	case n.Seat != "":
+		t, err := h.load(ctx, n.Match)
+		if err != nil {
+			return e, "", err
+		}
+		for _, c := range t.Snapshot().Chairs {
+			if !t.Snapshot().Masked() && string(c.Seat) == n.Seat && c.Holder.IsPerson(c.Holder.ID) {
+				e.Person, e.Name = c.Holder.ID, c.Holder.Name
+				return e, "person/" + c.Holder.ID, nil
+			}
+		}
+		return e, "", refuse(Unknown, "seat.nobody")
+	}
+	return e, "match/" + n.Match, nil
+}
+
+func evidenceHash(kept []byte) string {
+	sum := sha256.Sum256(kept)
+	return hex.EncodeToString(sum[:])
+}
+
+// OpenReports lists the reports that are not decided, the oldest first.
+func (h *Host) OpenReports(ctx context.Context, op Operator) ([]Report, error) {
+	if !op.good {
+		return nil, refuse(Forbidden, "operator.not")
+	}
+	stored, err := h.store.Reports(ctx, mostShown)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	known := map[string]string{}
+	list := make([]Report, len(stored))
+	for n, r := range stored {
+		list[n] = Report{ID: r.ID, At: r.At, Reason: r.Reason, Words: r.Words, Hash: r.Hash, Good: evidenceHash(r.Evidence) == r.Hash}
+		if err := json.Unmarshal(r.Evidence, &list[n].Evidence); err != nil {
+			list[n].Good = false
+		}
+		if list[n].By, err = h.nameNow(ctx, r.Person, known); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Decide closes a report with a decision, which is its reason in the log; who has reported is told that it was read, and what was decided.
+// With it the line that it is about can be withdrawn.
+func (h *Host) Decide(ctx context.Context, op Operator, id string, withdraw bool, decision string) error {
+	decision, err := goodReason(decision)
+	if err != nil {
+		return err
+	}
+	r, err := h.store.Report(ctx, id)
+	if errors.Is(err, store.ErrNotFound) || err == nil && r.Closed != nil {
+		return refuse(Unknown, "report.unknown")
+	}
+	if err != nil {
+		return unavailable(err)
+	}
+	var e Evidence
+	if err := json.Unmarshal(r.Evidence, &e); err != nil {
+		return err
+	}
+	if withdraw {
+		if e.Line == 0 {
+			return refuse(Invalid, "line.unknown")
+		}
+		if err := h.WithdrawLine(ctx, op, store.LineID{Match: e.Match, Channel: e.Channel, Seq: e.Line}, decision); err != nil {
+			return err
+		}
+	}
+	deed := store.Deed{Report: id, Entry: store.HouseEntry{Data: string(encode(map[string]string{"about": r.Target, "evidence": r.Hash}))}}
+	if r.Person != "" {
+		deed.Tidings = append(deed.Tidings, h.tiding(r.Person, Tiding{Kind: TidingReport, Match: e.Match, Title: e.Title, Reason: decision}))
+	}
+	err = h.operate(ctx, op, ActReport, "report/"+id, decision, deed)
+	if errors.Is(err, store.ErrNotFound) {
+		return refuse(Unknown, "report.unknown")
+	}
+	return unavailable(err)
+}

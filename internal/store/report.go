@@ -1,0 +1,95 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"spielleiter/internal/store/query"
+)
+
+// Report is what somebody has reported, with its evidence as it was.
+type Report struct {
+	ID       string
+	At       time.Time
+	Person   string // who has reported; "" once they are gone
+	Target   string // as in HouseEntry
+	Reason   string
+	Words    string
+	Evidence []byte // JSON
+	Hash     string // of the evidence
+	Closed   *time.Time
+}
+
+func (d *database) KeepReport(ctx context.Context, r Report) error {
+	return d.write(ctx, "keep a report of person", r.Person, func(ctx context.Context, q *query.Queries) error {
+		return q.InsertReport(ctx, query.InsertReportParams{
+			ID: r.ID, At: toMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: string(r.Evidence), Hash: r.Hash,
+		})
+	})
+}
+
+func (d *database) Report(ctx context.Context, id string) (r Report, err error) {
+	err = d.read(ctx, "load a report", "", func(ctx context.Context, q *query.Queries) error {
+		row, err := q.GetReport(ctx, id)
+		r = toReport(row)
+		return err
+	})
+	return r, err
+}
+
+func (d *database) Reports(ctx context.Context, limit int) (list []Report, err error) {
+	err = d.read(ctx, "list reports", "", func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListReports(ctx, limit32(limit))
+		list = make([]Report, len(rows))
+		for n, r := range rows {
+			list[n] = toReport(r)
+		}
+		return err
+	})
+	return list, err
+}
+
+func toReport(r query.Report) Report {
+	report := Report{ID: r.ID, At: fromMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: []byte(r.Evidence), Hash: r.Hash}
+	if r.Closed != 0 {
+		closed := fromMilli(r.Closed)
+		report.Closed = &closed
+	}
+	return report
+}
+
+// Shun is that somebody does not want to have to do with another, in one way.
+type Shun struct {
+	Person, Kind, Other string
+	At                  time.Time
+}
+
+func (d *database) Shun(ctx context.Context, s Shun, on bool) error {
+	return d.write(ctx, "keep whom person shuns", s.Person, func(ctx context.Context, q *query.Queries) error {
+		if !on {
+			return q.Unshun(ctx, s.Person, s.Kind, s.Other)
+		}
+		return q.Shun(ctx, query.ShunParams{Person: s.Person, Kind: s.Kind, Other: s.Other, At: toMilli(s.At)})
+	})
+}
+
+func (d *database) Shuns(ctx context.Context, person string, limit int) (list []Shun, err error) {
+	err = d.read(ctx, "list whom person shuns", person, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListShuns(ctx, person, limit32(limit))
+		list = make([]Shun, len(rows))
+		for n, r := range rows {
+			list[n] = Shun{Person: r.Person, Kind: r.Kind, Other: r.Other, At: fromMilli(r.At)}
+		}
+		return err
+	})
+	return list, err
+}
+
+func (d *database) Shunned(ctx context.Context, by, kind, other string) (is bool, err error) {
+	err = d.read(ctx, "look whom person shuns", by, func(ctx context.Context, q *query.Queries) error {
+		n, err := q.IsShunned(ctx, by, kind, other)
+		is = n > 0
+		return err
+	})
+	return is, err
+}

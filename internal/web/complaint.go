@@ -1,0 +1,115 @@
+package web
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"spielleiter/internal/host"
+)
+
+// complaintBody is the page on which one reports something of a match to whoever runs the server.
+type complaintBody struct {
+	ID, Title, Problem string
+	Channel, Words     string
+	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
+	Reasons            []choice
+}
+
+// linesToReport are how many of the last lines of a conversation can be chosen, and how much of each is shown.
+const linesToReport, wordsOfLine = 50, 80
+
+// reportPage asks what is to be reported.
+func (s *Server) reportPage(q *ask) error {
+	if !q.actor.Known() {
+		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+	}
+	return q.showReport(200, q.r.URL.Query().Get("channel"), "")
+}
+
+func (q *ask) showReport(status int, channel, problem string) error {
+	ctx := q.r.Context()
+	p, err := q.s.host.Match(ctx, q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	words := q.wordsOf(p)
+	b := complaintBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, Words: q.form("words")}
+	b.Things = []choice{{Value: "match", Name: q.p.T("complaint.match", nil)}}
+	for _, l := range p.Seats {
+		if l.Kind == "person" && l.Name != "" && !l.You {
+			b.Things = append(b.Things, choice{Value: "seat " + string(l.Seat), Name: q.p.Fill("complaint.name", map[string]string{"name": l.Name})})
+		}
+	}
+	lines, err := q.allLines(channel)
+	if err != nil {
+		return err
+	}
+	for n := len(lines) - 1; n >= 0 && n >= len(lines)-linesToReport; n-- {
+		l := lines[n]
+		if l.Withdrawn || l.Seat != "" && l.Seat == p.You.Seat {
+			continue
+		}
+		text := []rune(strings.Join(strings.Fields(l.Text), " "))
+		if len(text) > wordsOfLine {
+			text = append(text[:wordsOfLine-1], '…')
+		}
+		b.Things = append(b.Things, choice{Value: "line " + strconv.FormatInt(l.N, 10), Name: q.speaker(words, l) + ": " + string(text)})
+	}
+	for n := range b.Things {
+		b.Things[n].On = b.Things[n].Value == q.form("what")
+	}
+	for _, reason := range host.ReportReasons {
+		b.Reasons = append(b.Reasons, choice{Value: reason, Name: q.p.T("report.reason."+reason, nil), On: reason == q.form("reason")})
+	}
+	return q.render(status, "complaint", q.frame("", "complaint.title", b))
+}
+
+// allLines are the lines of a conversation as the reader hears them.
+func (q *ask) allLines(channel string) (all []host.ChatLine, err error) {
+	for after := int64(0); ; {
+		lines, err := q.s.host.Chat(q.r.Context(), q.actor, q.id(), channel, after)
+		if err != nil || len(lines) == 0 {
+			return all, err
+		}
+		all = append(all, lines...)
+		if all = all[max(0, len(all)-2*linesToReport):]; lines[len(lines)-1].N <= after {
+			return all, nil
+		}
+		after = lines[len(lines)-1].N
+	}
+}
+
+// report keeps what the reader reports.
+func (s *Server) report(q *ask) error {
+	n := host.NewReport{Match: q.id(), Channel: q.form("channel"), Reason: q.form("reason"), Words: q.form("words")}
+	switch kind, which, _ := strings.Cut(q.form("what"), " "); kind {
+	case "seat":
+		n.Seat = which
+	case "line":
+		n.Line, _ = strconv.ParseInt(which, 10, 64)
+		if n.Line < 1 {
+			n.Line = 1 << 62 // there is none
+		}
+	}
+	err := s.host.File(q.r.Context(), q.actor, n)
+	if e, ok := host.As(err); ok && (e.Kind == host.Invalid || e.Kind == host.TooMany || e.Code == "line.unknown") {
+		return q.showReport(statusOf[e.Kind], n.Channel, q.errorText(e))
+	}
+	if err != nil {
+		return err
+	}
+	return q.redirect("/m/"+q.id(), "reported")
+}
+
+// reportHref is where a conversation's lines can be reported, "" for who is nobody.
+func (q *ask) reportHref(id, channel string) string {
+	if !q.actor.Known() {
+		return ""
+	}
+	to := "/m/" + id + "/report"
+	if channel != "" {
+		to += "?" + url.Values{"channel": {channel}}.Encode()
+	}
+	return to
+}
