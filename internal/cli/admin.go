@@ -149,7 +149,11 @@ func (a *app) done(err error, what string, e errand) error {
 		Done string `json:"done"`
 		Whom string `json:"whom,omitempty"`
 	}{what, strings.Join(e.args, " ")}, func() {
-		a.Printf("%s\n", a.Say.Fill("cli.admin.done."+what, game.Args{"whom": strings.Join(e.args, " ")}))
+		key, whom := "cli.admin.done."+what, strings.Join(e.args, " ")
+		if what == "operator" {
+			key, whom = key+"."+e.args[1], e.args[0]
+		}
+		a.Printf("%s\n", a.Say.Fill(key, game.Args{"whom": whom}))
 	})
 	return nil
 }
