@@ -20,16 +20,26 @@ import (
 
 // serve runs the server until it is told to stop.
 func (a *app) serve() *cli.Command {
-	return a.Command("serve", "server", a.runServe,
+	return a.Command("serve", "server", a.runServe, a.settingFlags()...)
+}
+
+// settingFlags are all settings of the server, which are flags, variables of the environment and lines of a file.
+func (a *app) settingFlags() []cli.Flag {
+	return []cli.Flag{
+		a.Text("config", ""), a.Text("db-file", ""),
 		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
-		a.Text("mail-cert", ""), a.Text("mail-key", ""))
+		a.Text("mail-cert", ""), a.Text("mail-key", ""),
+	}
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if _, err := a.Arguments(cmd, 0, 0); err != nil {
+		return err
+	}
+	if err := a.takeSettings(cmd); err != nil {
 		return err
 	}
 	most, err := perMinute(cmd)
@@ -97,6 +107,19 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	if !a.JSON {
 		a.Printf("%s\n", a.Say.T("cli.serve.stopped", nil))
+	}
+	return nil
+}
+
+// takeSettings lets a start fail for what the environment or a file say wrongly, with all of it. What flags say wrongly is told
+// where it is used.
+func (a *app) takeSettings(cmd *cli.Command) error {
+	s := a.settle(cmd, "")
+	for _, p := range s.warnings {
+		a.logger().Warn(a.Sentence(a.Say, p))
+	}
+	if len(s.problems) > 0 {
+		return command.Wrongly(s.problems...)
 	}
 	return nil
 }
