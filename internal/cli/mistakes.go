@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"net/url"
@@ -79,7 +80,7 @@ const (
 )
 
 var kindOf = map[string]kind{
-	"secure": aToggle, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
+	"secure": aToggle, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,
@@ -102,7 +103,7 @@ func isAddress(text string) bool {
 	if err != nil {
 		return false
 	}
-	_, err = net.LookupPort("tcp", port)
+	_, err = net.DefaultResolver.LookupPort(context.Background(), "tcp", port)
 	return err == nil
 }
 

@@ -28,7 +28,7 @@ func (a *app) settingFlags() []cli.Flag {
 	return []cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
 		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
-		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
+		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
 		a.Text("mail-cert", ""), a.Text("mail-key", ""),
@@ -61,6 +61,13 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	defer l.Close()
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
+	}
+	figures, err := metricsListener(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	if figures != nil {
+		defer figures.Close()
 	}
 	secure, err := a.mailCertificate(cmd)
 	if err != nil {
@@ -97,9 +104,15 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	handler, err := site.New(h, texts, site.Options{
 		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: buildVersion().Version, Log: a.logger(),
+		Access: cmd.Bool("access-log"), Apart: figures != nil, Leave: ctx.Done(),
 	})
 	if err != nil {
 		return err
+	}
+	if figures != nil {
+		last, stop := context.WithCancel(context.WithoutCancel(ctx))
+		defer stop()
+		a.inBackground("metrics", func() error { return site.ServeInside(last, figures, handler.Inside) })
 	}
 	a.greet(l.Addr(), cmd.String("db"))
 	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
@@ -166,12 +179,25 @@ func (a *app) profile(ctx context.Context, address string) error {
 		l.Close()
 		return command.Wrongly(command.Problem("cli.serve.pprof", "address", address))
 	}
+	a.inBackground("profiler", func() error { return site.Profile(ctx, l) })
+	return nil
+}
+
+// inBackground does something whose failure is told and stops nothing else.
+func (a *app) inBackground(what string, do func() error) {
 	go func() {
-		if err := site.Profile(ctx, l); err != nil {
-			a.logger().Error("profiler", "err", err)
+		if err := do(); err != nil {
+			a.logger().Error(what, "err", err)
 		}
 	}()
-	return nil
+}
+
+// metricsListener takes the address of figures and probes, nil if they have none of their own.
+func metricsListener(ctx context.Context, cmd *cli.Command) (net.Listener, error) {
+	if address := cmd.String("metrics-listen"); address != "" {
+		return listen(ctx, address)
+	}
+	return nil, nil
 }
 
 // greet says where the server can be reached.

@@ -33,8 +33,8 @@ func (o origin) String() string { return [...]string{"default", "file", "environ
 type value struct {
 	name, text string
 	from       origin
-	line       int // in the file, if it comes from there
-	by   string // the setting that stands for it; "" itself
+	line       int    // in the file, if it comes from there
+	by         string // the setting that stands for it; "" itself
 }
 
 // called is a setting's name as it is written where its value comes from.
@@ -119,7 +119,6 @@ func (s *settled) take(cmd *cli.Command, v value) {
 		s.problems = append(s.problems, s.placed(v, command.Problem("cli.flag.value", "flag", v.called(), "value", hidden)))
 	}
 }
-
 
 // placed says of a problem in which line of the file it is.
 func (s *settled) placed(v value, p game.Problem) game.Problem {
