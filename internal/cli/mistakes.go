@@ -42,8 +42,13 @@ func mistake(v value) *game.Problem {
 			return wrong("cli.config.duration", "value", v.text)
 		}
 	case anAddress:
-		if !isAddress(v.text) && v.text != "" {
+		socket := strings.HasPrefix(v.text, socketPrefix) && (v.name == "listen" || v.name == "metrics-listen")
+		if v.text != "" && !socket && !isAddress(v.text) {
 			return wrong("cli.config.address", "value", v.text)
+		}
+	case aMode:
+		if _, ok := socketMode(v.text); !ok {
+			return wrong("cli.config.socketmode", "value", v.text)
 		}
 	case aFile:
 		if v.text == "" {
@@ -74,13 +79,14 @@ const (
 	aDuration
 	anAddress
 	aFile
+	aMode
 	someLimits
 	aMailServer
 	aLink
 )
 
 var kindOf = map[string]kind{
-	"secure": aToggle, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
+	"secure": aToggle, "socket-mode": aMode, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,

@@ -27,7 +27,7 @@ func (a *app) serve() *cli.Command {
 func (a *app) settingFlags() []cli.Flag {
 	return []cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
-		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Text("listen", "127.0.0.1:8080"), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
@@ -54,7 +54,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if !ok {
 		return command.Wrongly(command.Problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
 	}
-	l, err := listen(ctx, cmd.String("listen"))
+	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
+		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
+	}
+	l, err := listenAt(ctx, cmd, cmd.String("listen"))
 	if err != nil {
 		return err
 	}
@@ -82,7 +85,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		options.MailDomain = cmd.String("mail-domain")
 	}
 	texts := site.Catalogue(a.Games)
-	sender, err := a.sender(cmd, texts, "http://"+reachable(l.Addr()))
+	sender, err := a.sender(cmd, texts, link(l.Addr()))
 	if err != nil {
 		return err
 	}
@@ -195,20 +198,31 @@ func (a *app) inBackground(what string, do func() error) {
 // metricsListener takes the address of figures and probes, nil if they have none of their own.
 func metricsListener(ctx context.Context, cmd *cli.Command) (net.Listener, error) {
 	if address := cmd.String("metrics-listen"); address != "" {
-		return listen(ctx, address)
+		return listenAt(ctx, cmd, address)
 	}
 	return nil, nil
 }
 
 // greet says where the server can be reached.
 func (a *app) greet(addr net.Addr, db string) {
-	address := "http://" + reachable(addr)
+	address := link(addr)
+	if addr.Network() == "unix" {
+		address = socketPrefix + addr.String()
+	}
 	a.Answer(struct {
 		Address string `json:"address"`
 		DB      string `json:"db"`
 	}{address, shown(db)}, func() {
 		a.Printf("%s\n", a.Say.Fill("cli.serve.ready", game.Args{"address": a.Paint.In(command.Bold, address), "db": shown(db)}))
 	})
+}
+
+// link is where a browser on this machine finds the server; behind a socket, by what is known here, nowhere better than there.
+func link(addr net.Addr) string {
+	if addr.Network() == "unix" {
+		return "http://localhost"
+	}
+	return "http://" + reachable(addr)
 }
 
 // reachable is an address that a browser on this machine can open: one that listens
