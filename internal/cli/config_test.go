@@ -144,3 +144,11 @@ func TestEveryKindIsThatOfASetting(t *testing.T) {
 		}
 	}
 }
+
+func TestABuildIsNamedByItsCommit(t *testing.T) {
+	for want, v := range map[string]versionInfo{"": {Changed: true}, "abc": {Revision: "abc"}, "abc+changed": {Revision: "abc", Changed: true}} {
+		if got := v.commit(); got != want {
+			t.Errorf("%+v: %q, want %q", v, got, want)
+		}
+	}
+}

@@ -105,8 +105,9 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
+	build := buildVersion()
 	handler, err := site.New(h, texts, site.Options{
-		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: buildVersion().Version, Log: a.logger(),
+		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
 		Access: cmd.Bool("access-log"), Apart: figures != nil, Leave: ctx.Done(),
 	})
 	if err != nil {

@@ -52,7 +52,7 @@ func TestTheAccessLogHoldsNoSecret(t *testing.T) {
 // Figures that have an address of their own are not at the public one.
 func TestFiguresCanBeApart(t *testing.T) {
 	h := hosttest.New(t)
-	apart, err := site.New(h.Host, texts(), site.Options{Log: h.Log(), Apart: true})
+	apart, err := site.New(h.Host, texts(), site.Options{Log: h.Log(), Apart: true, Version: "v9", Build: "abc+changed"})
 	h.Must(err)
 	r := httptest.NewRequest(http.MethodGet, "/metrics", nil)
 	r.RemoteAddr = "127.0.0.1:1"
@@ -62,8 +62,21 @@ func TestFiguresCanBeApart(t *testing.T) {
 	}{{apart, 404}, {apart.Inside, 200}} {
 		w := httptest.NewRecorder()
 		c.handler.ServeHTTP(w, r)
-		if w.Code != c.status || c.status == 200 && !strings.Contains(w.Body.String(), "spielleiter_outbox 0\n") {
+		if w.Code != c.status || c.status == 200 && !strings.Contains(w.Body.String(), "spielleiter_outbox 0\n") ||
+			c.status == 200 && !strings.Contains(w.Body.String(), `spielleiter_info{build="abc+changed",version="v9"} 1`) {
 			t.Errorf("%d, want %d", w.Code, c.status)
 		}
+	}
+}
+
+// Whoever looks whether an upgrade has arrived sees which build answers.
+func TestHealthTellsWhichBuildAnswers(t *testing.T) {
+	h := hosttest.New(t)
+	handler, err := site.New(h.Host, texts(), site.Options{Log: h.Log(), Build: "abc+changed"})
+	h.Must(err)
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/healthz", nil))
+	if got := strings.TrimSpace(w.Body.String()); got != `{"status":"ok","build":"abc+changed"}` {
+		t.Error(got)
 	}
 }

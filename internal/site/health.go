@@ -15,6 +15,7 @@ type health struct {
 	Overdue int64  `json:"overdue,omitempty"` // deadlines that passed 30 seconds ago or more
 	Seconds int    `json:"seconds,omitempty"` // since the first of them
 	Held    int64  `json:"held,omitempty"`    // matches that cannot be evaluated
+	Build   string `json:"build,omitempty"`   // which build answers, to see whether an upgrade has arrived
 }
 
 // The words for how the server is.
@@ -29,11 +30,13 @@ const (
 // healthz answers 200 while orders can be taken and this process looks for deadlines, else
 // 503. Single matches that are late or broken are figures: to take the whole server out of
 // service for them would make one match everybody's trouble.
-func healthz(h *host.Host) http.HandlerFunc {
+func healthz(h *host.Host, build string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
-		tellHealth(w, examine(ctx, h))
+		body := examine(ctx, h)
+		body.Build = build
+		tellHealth(w, body)
 	}
 }
 

@@ -21,7 +21,7 @@ type metrics struct {
 	seconds  *prometheus.HistogramVec
 }
 
-func newMetrics(h *host.Host, version string) *metrics {
+func newMetrics(h *host.Host, version, build string) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -30,7 +30,7 @@ func newMetrics(h *host.Host, version string) *metrics {
 		}, []string{"route", "status"}),
 	}
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "spielleiter_info", Help: "The release that runs.", ConstLabels: prometheus.Labels{"version": version},
+		Name: "spielleiter_info", Help: "The release that runs.", ConstLabels: prometheus.Labels{"version": version, "build": build},
 	})
 	info.Set(1)
 	m.registry.MustRegister(m.seconds, info, collectors.NewGoCollector(),

@@ -30,6 +30,7 @@ type Options struct {
 	Secure  bool         // reached by https
 	Proxy   bool         // behind a proxy of our own that sets X-Forwarded-For
 	Version string       // of the release
+	Build   string       // which build of it; "" unknown
 	Log     *slog.Logger // [slog.Default]
 	Access  bool         // a line in the log for each request
 	Apart   bool         // figures are at an address of their own, not at the public one
@@ -62,9 +63,9 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := newMetrics(h, o.Version)
+	m := newMetrics(h, o.Version, o.Build)
 	mux := http.NewServeMux()
-	probes := map[string]http.HandlerFunc{"/healthz": healthz(h), "/livez": livez, "/readyz": readyz(h, o.Leave)}
+	probes := map[string]http.HandlerFunc{"/healthz": healthz(h, o.Build), "/livez": livez, "/readyz": readyz(h, o.Leave)}
 	for path, answer := range probes {
 		mux.HandleFunc("GET "+path, answer)
 	}
