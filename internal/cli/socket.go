@@ -67,7 +67,7 @@ func removeStale(ctx context.Context, path string) error {
 	var d net.Dialer
 	c, err := d.DialContext(ctx, "unix", path)
 	if err == nil {
-		c.Close()
+		_ = c.Close() // it was only to see whether somebody answers
 	}
 	if errors.Is(err, syscall.ECONNREFUSED) {
 		_ = os.Remove(path) // Listen says that it is there still

@@ -16,7 +16,7 @@ import (
 // shortFolder is a folder whose names fit into the address of a socket.
 func shortFolder(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "s")
+	dir, err := os.MkdirTemp("", "s") //nolint:usetesting // the name of a test makes its folder too long for a socket
 	if err != nil {
 		t.Fatal(err)
 	}
