@@ -20,16 +20,26 @@ import (
 
 // serve runs the server until it is told to stop.
 func (a *app) serve() *cli.Command {
-	return a.Command("serve", "server", a.runServe,
-		a.Text("listen", "127.0.0.1:8080"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
-		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""),
+	return a.Command("serve", "server", a.runServe, a.settingFlags()...)
+}
+
+// settingFlags are all settings of the server, which are flags, variables of the environment and lines of a file.
+func (a *app) settingFlags() []cli.Flag {
+	return []cli.Flag{
+		a.Text("config", ""), a.Text("db-file", ""),
+		a.Text("listen", "127.0.0.1:8080"), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
-		a.Text("mail-cert", ""), a.Text("mail-key", ""))
+		a.Text("mail-cert", ""), a.Text("mail-key", ""),
+	}
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if _, err := a.Arguments(cmd, 0, 0); err != nil {
+		return err
+	}
+	if err := a.takeSettings(cmd); err != nil {
 		return err
 	}
 	most, err := perMinute(cmd)
@@ -44,13 +54,23 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if !ok {
 		return command.Wrongly(command.Problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
 	}
-	l, err := listen(ctx, cmd.String("listen"))
+	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
+		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
+	}
+	l, err := listenAt(ctx, cmd, cmd.String("listen"))
 	if err != nil {
 		return err
 	}
 	defer l.Close()
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
+	}
+	figures, err := metricsListener(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	if figures != nil {
+		defer figures.Close()
 	}
 	secure, err := a.mailCertificate(cmd)
 	if err != nil {
@@ -65,7 +85,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		options.MailDomain = cmd.String("mail-domain")
 	}
 	texts := site.Catalogue(a.Games)
-	sender, err := a.sender(cmd, texts, "http://"+reachable(l.Addr()))
+	sender, err := a.sender(cmd, texts, link(l.Addr()))
 	if err != nil {
 		return err
 	}
@@ -85,11 +105,18 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
 	}
+	build := buildVersion()
 	handler, err := site.New(h, texts, site.Options{
-		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: buildVersion().Version, Log: a.logger(),
+		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
+		Access: cmd.Bool("access-log"), Apart: figures != nil, Leave: ctx.Done(),
 	})
 	if err != nil {
 		return err
+	}
+	if figures != nil {
+		last, stop := context.WithCancel(context.WithoutCancel(ctx))
+		defer stop()
+		a.inBackground("metrics", func() error { return site.ServeInside(last, figures, handler.Inside) })
 	}
 	a.greet(l.Addr(), cmd.String("db"))
 	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
@@ -97,6 +124,19 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	if !a.JSON {
 		a.Printf("%s\n", a.Say.T("cli.serve.stopped", nil))
+	}
+	return nil
+}
+
+// takeSettings lets a start fail for what the environment or a file say wrongly, with all of it. What flags say wrongly is told
+// where it is used.
+func (a *app) takeSettings(cmd *cli.Command) error {
+	s := a.settle(cmd, "")
+	for _, p := range s.warnings {
+		a.logger().Warn(a.Sentence(a.Say, p))
+	}
+	if len(s.problems) > 0 {
+		return command.Wrongly(s.problems...)
 	}
 	return nil
 }
@@ -143,23 +183,47 @@ func (a *app) profile(ctx context.Context, address string) error {
 		l.Close()
 		return command.Wrongly(command.Problem("cli.serve.pprof", "address", address))
 	}
+	a.inBackground("profiler", func() error { return site.Profile(ctx, l) })
+	return nil
+}
+
+// inBackground does something whose failure is told and stops nothing else.
+func (a *app) inBackground(what string, do func() error) {
 	go func() {
-		if err := site.Profile(ctx, l); err != nil {
-			a.logger().Error("profiler", "err", err)
+		if err := do(); err != nil {
+			a.logger().Error(what, "err", err)
 		}
 	}()
-	return nil
+}
+
+// metricsListener takes the address of figures and probes, nil if they have none of their own.
+func metricsListener(ctx context.Context, cmd *cli.Command) (net.Listener, error) {
+	if address := cmd.String("metrics-listen"); address != "" {
+		return listenAt(ctx, cmd, address)
+	}
+	return nil, nil
 }
 
 // greet says where the server can be reached.
 func (a *app) greet(addr net.Addr, db string) {
-	address := "http://" + reachable(addr)
+	address := link(addr)
+	if addr.Network() == "unix" {
+		address = socketPrefix + addr.String()
+	}
 	a.Answer(struct {
 		Address string `json:"address"`
 		DB      string `json:"db"`
 	}{address, shown(db)}, func() {
 		a.Printf("%s\n", a.Say.Fill("cli.serve.ready", game.Args{"address": a.Paint.In(command.Bold, address), "db": shown(db)}))
 	})
+}
+
+// link is where a browser on this machine finds the server; behind a socket, by what is known here, nowhere better than there.
+func link(addr net.Addr) string {
+	if addr.Network() == "unix" {
+		return "http://localhost"
+	}
+	return "http://" + reachable(addr)
 }
 
 // reachable is an address that a browser on this machine can open: one that listens

@@ -60,10 +60,18 @@ func buildVersion() versionInfo {
 	return v
 }
 
+// commit is the state of the source as one word; "" if the build does not know it.
+func (v versionInfo) commit() string {
+	if v.Changed && v.Revision != "" {
+		return v.Revision + "+changed"
+	}
+	return v.Revision
+}
+
 func (a *app) showVersion(v versionInfo) {
 	a.Printf("spielleiter %s (%s, %s)\n", v.Version, v.Go, v.Platform)
 	if v.Revision != "" {
-		a.Printf("%s\n", v.Revision)
+		a.Printf("%s\n", v.commit())
 	}
 	a.Table(func(row func(...any)) {
 		row(a.Say.T("cli.version.game", nil), a.Say.T("cli.version.edition", nil), a.Say.T("cli.version.schema", nil))

@@ -242,7 +242,7 @@ func (w *world) described() []request {
 			list = append(list, request{route: method + " " + path, method: method, path: path})
 		}
 	}
-	for _, path := range []string{"/healthz", "/metrics", "/openapi.json", "/openapi.yaml", "/nowhere", api.Prefix + "/nowhere", "/static/nothing.css"} {
+	for _, path := range []string{"/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/openapi.yaml", "/nowhere", api.Prefix + "/nowhere", "/static/nothing.css"} {
 		list = append(list, request{route: "GET " + path, method: "GET", path: path})
 	}
 	return list

@@ -19,7 +19,7 @@ func guarded(next http.Handler, log *slog.Logger, secure bool) http.Handler {
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
 		if secure {
-			h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+			h.Set("Strict-Transport-Security", "max-age=63072000")
 		}
 		defer func() {
 			p := recover()

@@ -72,7 +72,7 @@ func checkPage(t *testing.T, route string, h http.Header) {
 	if strings.Contains(policy, "unsafe") || strings.Contains(policy, "http") {
 		t.Errorf("%s: policy %q", route, policy)
 	}
-	if age := h.Get("Strict-Transport-Security"); !strings.Contains(age, "max-age=63072000") {
+	if age := h.Get("Strict-Transport-Security"); age != "max-age=63072000" {
 		t.Errorf("%s: Strict-Transport-Security %q", route, age)
 	}
 	if h.Get("Referrer-Policy") == "" {

@@ -15,6 +15,7 @@ type health struct {
 	Overdue int64  `json:"overdue,omitempty"` // deadlines that passed 30 seconds ago or more
 	Seconds int    `json:"seconds,omitempty"` // since the first of them
 	Held    int64  `json:"held,omitempty"`    // matches that cannot be evaluated
+	Build   string `json:"build,omitempty"`   // which build answers, to see whether an upgrade has arrived
 }
 
 // The words for how the server is.
@@ -23,23 +24,53 @@ const (
 	degraded    = "degraded"    // orders are taken, but some deadline waits
 	stalled     = "stalled"     // orders are taken, but this process closes nothing
 	unavailable = "unavailable" // no orders are taken
+	leaving     = "leaving"     // the server is being stopped
 )
 
 // healthz answers 200 while orders can be taken and this process looks for deadlines, else
 // 503. Single matches that are late or broken are figures: to take the whole server out of
 // service for them would make one match everybody's trouble.
-func healthz(h *host.Host) http.HandlerFunc {
+func healthz(h *host.Host, build string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
 		body := examine(ctx, h)
-		w.Header().Set("Content-Type", "application/json")
-		w.Header().Set("Cache-Control", "no-store")
-		if body.Status == unavailable || body.Status == stalled {
-			w.WriteHeader(http.StatusServiceUnavailable)
-		}
-		_ = json.NewEncoder(w).Encode(body) // the reader may have gone
+		body.Build = build
+		tellHealth(w, body)
 	}
+}
+
+// livez answers while the process does. It asks for nothing else: whoever starts a process anew by it would gain nothing from
+// that while the database is away.
+func livez(w http.ResponseWriter, _ *http.Request) { tellHealth(w, health{Status: well}) }
+
+// readyz answers 200 while requests should be sent here: the database takes orders, deadlines are looked after, and nobody has
+// told the server to stop. It has no figures.
+func readyz(h *host.Host, leave <-chan struct{}) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-leave:
+			tellHealth(w, health{Status: leaving})
+			return
+		default:
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		body := examine(ctx, h)
+		if body.Status == degraded {
+			body.Status = well
+		}
+		tellHealth(w, health{Status: body.Status})
+	}
+}
+
+func tellHealth(w http.ResponseWriter, body health) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	if body.Status != well && body.Status != degraded {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_ = json.NewEncoder(w).Encode(body) // the reader may have gone
 }
 
 func examine(ctx context.Context, h *host.Host) health {

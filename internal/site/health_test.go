@@ -107,3 +107,43 @@ func TestHealthTellsOfDeadlinesThatWait(t *testing.T) {
 		}
 	}
 }
+
+// A process that lives need not be ready: without its database, and when it is told to stop, nothing is to be sent there.
+func TestAProcessThatLivesNeedNotBeReady(t *testing.T) {
+	opened, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { opened.Close() })
+	s, leave := &ill{Store: opened}, make(chan struct{})
+	h := hosttest.On(t, s, hosttest.NewClock())
+	handler, err := site.New(h.Host, texts(), site.Options{Log: h.Log(), Leave: leave})
+	h.Must(err)
+	for _, c := range []struct {
+		name   string
+		do     func()
+		status int
+		body   string
+	}{
+		{"well", func() {}, 200, "ok"},
+		{"a held match", func() { s.late = store.Overdue{Held: 3} }, 200, "ok"},
+		{"no database", func() { s.why = store.ErrFull }, 503, "unavailable"},
+		{"well again", func() { s.why = nil }, 200, "ok"},
+		{"told to stop", func() { close(leave) }, 503, "leaving"},
+	} {
+		c.do()
+		h.Clock.Forward(time.Second)
+		for _, where := range []http.Handler{handler, handler.Inside} {
+			for path, want := range map[string]struct {
+				status int
+				body   string
+			}{"/livez": {200, "ok"}, "/readyz": {c.status, c.body}} {
+				w := httptest.NewRecorder()
+				where.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+				if body := strings.TrimSpace(w.Body.String()); w.Code != want.status || body != `{"status":"`+want.body+`"}` {
+					t.Errorf("%s, %s: %d %s", c.name, path, w.Code, body)
+				}
+			}
+		}
+	}
+}

@@ -21,7 +21,7 @@ type metrics struct {
 	seconds  *prometheus.HistogramVec
 }
 
-func newMetrics(h *host.Host, version string) *metrics {
+func newMetrics(h *host.Host, version, build string) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -30,7 +30,7 @@ func newMetrics(h *host.Host, version string) *metrics {
 		}, []string{"route", "status"}),
 	}
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "spielleiter_info", Help: "The release that runs.", ConstLabels: prometheus.Labels{"version": version},
+		Name: "spielleiter_info", Help: "The release that runs.", ConstLabels: prometheus.Labels{"version": version, "build": build},
 	})
 	info.Set(1)
 	m.registry.MustRegister(m.seconds, info, collectors.NewGoCollector(),
@@ -110,6 +110,7 @@ type stock struct{ host *host.Host }
 var (
 	matchesDesc  = prometheus.NewDesc("spielleiter_matches", "Matches by status.", []string{"status"}, nil)
 	peopleDesc   = prometheus.NewDesc("spielleiter_people", "People, guests included.", nil, nil)
+	outboxDesc   = prometheus.NewDesc("spielleiter_outbox", "Notices that wait to be sent.", nil, nil)
 	sessionsDesc = prometheus.NewDesc("spielleiter_sessions", "Sessions.", nil, nil)
 )
 
@@ -118,6 +119,7 @@ func (s stock) Describe(c chan<- *prometheus.Desc) {
 	c <- matchesDesc
 	c <- peopleDesc
 	c <- sessionsDesc
+	c <- outboxDesc
 }
 
 // Collect asks the host; without an answer the figures are missing.
@@ -134,4 +136,5 @@ func (s stock) Collect(c chan<- prometheus.Metric) {
 	}
 	c <- prometheus.MustNewConstMetric(peopleDesc, prometheus.GaugeValue, float64(counts.People))
 	c <- prometheus.MustNewConstMetric(sessionsDesc, prometheus.GaugeValue, float64(counts.Sessions))
+	c <- prometheus.MustNewConstMetric(outboxDesc, prometheus.GaugeValue, float64(counts.Outbox))
 }

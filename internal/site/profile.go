@@ -16,11 +16,5 @@ func Profile(ctx context.Context, l net.Listener) error {
 	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("/debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: headerTimeout}
-	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // nobody waits for a profile at the end
-	defer stop()
-	if err := server.Serve(l); ctx.Err() == nil {
-		return err
-	}
-	return nil
+	return ServeInside(ctx, l, mux)
 }

@@ -59,7 +59,7 @@ var rights = map[string]right{
 	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /favicon.ico": {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
-	"GET /healthz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only
+	"GET /healthz": {"all", 200, nil}, "GET /livez": {"all", 200, nil}, "GET /readyz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only
 	"GET /openapi.json": {"all", 200, nil}, "GET /openapi.yaml": {"all", 200, nil}, "GET /static/nothing.css": {"all", 307, nil},
 	"GET /nowhere": {"all", 404, nil}, "GET /api/v1/nowhere": {"all", 404, nil},
 

@@ -30,7 +30,18 @@ type Options struct {
 	Secure  bool         // reached by https
 	Proxy   bool         // behind a proxy of our own that sets X-Forwarded-For
 	Version string       // of the release
+	Build   string       // which build of it; "" unknown
 	Log     *slog.Logger // [slog.Default]
+	Access  bool         // a line in the log for each request
+	Apart   bool         // figures are at an address of their own, not at the public one
+
+	Leave <-chan struct{} // closed when the server is told to stop; nil: never
+}
+
+// Site is everything that a host offers on the net, and, apart from it, what is for the operator's machines.
+type Site struct {
+	http.Handler
+	Inside http.Handler // figures and probes, for whoever can reach the address: see [ServeInside]
 }
 
 // Catalogue is all texts of the server.
@@ -42,19 +53,25 @@ func Catalogue(list games.List) *i18n.Catalog {
 func Sections() []web.Section { return []web.Section{simulator.Section()} }
 
 // New makes the handler of everything that a host offers on the net.
-func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
+func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
+	each := o.Log // of the lines of requests none is left out
 	o.Log = calm.New(o.Log)
 	pages, err := web.New(h, texts, web.Options{Secure: o.Secure, Proxy: o.Proxy, Log: o.Log, Sections: Sections()})
 	if err != nil {
 		return nil, err
 	}
-	m := newMetrics(h, o.Version)
+	m := newMetrics(h, o.Version, o.Build)
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", healthz(h))
-	mux.Handle("GET /metrics", local(m.handler(), o.Proxy))
+	probes := map[string]http.HandlerFunc{"/healthz": healthz(h, o.Build), "/livez": livez, "/readyz": readyz(h, o.Leave)}
+	for path, answer := range probes {
+		mux.HandleFunc("GET "+path, answer)
+	}
+	if !o.Apart {
+		mux.Handle("GET /metrics", local(m.handler(), o.Proxy))
+	}
 	machines := http.NewServeMux()
 	api.Register(machines, h, texts, api.Options{
 		Version: o.Version, Address: func(r *http.Request) string { return web.Address(r, o.Proxy) }, Log: o.Log,
@@ -65,7 +82,11 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (http.Handler, error) {
 		mux.Handle("GET "+name, machines)
 	}
 	mux.Handle("/", pages)
-	return guarded(m.count(mux), o.Log, o.Secure), nil
+	public := guarded(m.count(mux), o.Log, o.Secure)
+	if o.Access {
+		public = accessed(public, each)
+	}
+	return &Site{public, inside(m, probes)}, nil
 }
 
 // The limits of a connection. Answers have no limit of their own: a live stream is

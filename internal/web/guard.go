@@ -16,7 +16,7 @@ func guard(h http.Header, secure bool) {
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cache-Control", "no-store")
 	if secure {
-		h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+		h.Set("Strict-Transport-Security", "max-age=63072000")
 	}
 }
 

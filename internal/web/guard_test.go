@@ -119,6 +119,9 @@ func TestSessionsAreKeptFromScriptsAndOtherSites(t *testing.T) {
 		if strings.Contains(set, "Domain") {
 			t.Errorf("cookie is for other hosts: %s", set)
 		}
+		if strings.Contains(a.header.Get("Strict-Transport-Security"), "includeSubDomains") {
+			t.Error("other names of the domain are promised to speak https")
+		}
 		if got := a.header.Get("Strict-Transport-Security") != ""; got != secure {
 			t.Errorf("secure %t: Strict-Transport-Security is %t", secure, got)
 		}
