@@ -50,6 +50,23 @@ func (a *API) history(g huma.API) {
 		}
 		return a.host.Showing(ctx, who.Actor)
 	})
+	a.shuns(g)
+}
+
+// shuns are blocks and mutes.
+func (a *API) shuns(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/me/shuns", "Whom I have blocked and muted"), func(ctx context.Context, who asker, _ *nothing) ([]host.ShunLine, error) {
+		return a.host.Shuns(ctx, who.Actor)
+	})
+	add(g, a, operation(http.MethodPost, "/me/shuns", "Block or mute somebody"), func(ctx context.Context, who asker, in *With[host.NewShun]) (done, error) {
+		return done{true}, a.host.Shun(ctx, who.Actor, in.Body)
+	})
+	add(g, a, operation(http.MethodDelete, "/me/shuns/{key}", "End a block or mute"), func(ctx context.Context, who asker, in *struct {
+		Key string `path:"key" maxLength:"64"`
+	},
+	) (done, error) {
+		return done{true}, a.host.Unshun(ctx, who.Actor, in.Key)
+	})
 }
 
 // usual is the word for the variant of a game that has none.

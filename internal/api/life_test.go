@@ -344,6 +344,10 @@ func (c *client) ownPage(w *world) {
 	var stats host.Statistics
 	c.want(http.StatusOK, "GET", "/games/agamemnon/statistics?variant=usual&seats=2", nil, &stats)
 	var showing host.Showing
+	c.problem(http.StatusUnprocessableEntity, "shun.self", "POST", "/me/shuns", host.NewShun{Kind: "block", Name: "Thetis"})
+	var shuns []host.ShunLine
+	c.want(http.StatusOK, "GET", "/me/shuns", nil, &shuns)
+	c.problem(http.StatusNotFound, "shun.unknown", "DELETE", "/me/shuns/none", nil)
 	c.want(http.StatusOK, "PUT", "/me/page", host.Showing{Page: host.ShownClosed, Zone: true}, &showing)
 	c.want(http.StatusOK, "GET", "/me/page", nil, &showing)
 	if page.Name != "Thetis" || page.Shown != host.ShownAll || page.Zone != "" || stats.Game != "agamemnon" || showing.Page != host.ShownClosed || !showing.Zone {

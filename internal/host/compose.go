@@ -204,7 +204,7 @@ func (h *Host) unheard(ctx context.Context, m *match.Match, e delivery, r *reade
 	}
 	list, err := h.store.Unheard(ctx, r.id, []string{m.ID})
 	for _, u := range list {
-		if u.Channel == e.Channel && u.Lines > 0 {
+		if u.Channel == e.Channel && counted(m, u) > 0 {
 			return true, nil
 		}
 	}

@@ -263,7 +263,7 @@ func (h *Host) Appoint(ctx context.Context, a Actor, id string, d Mandate) (rece
 	if err := h.mayStore(a, actBytes+len(d.Limits)*actBytes/8); err != nil {
 		return receipt, err
 	}
-	whom, err := h.deputyCalled(ctx, d)
+	whom, err := h.deputyCalled(ctx, a, d)
 	if err != nil {
 		return receipt, err
 	}
@@ -289,7 +289,7 @@ func (h *Host) Appoint(ctx context.Context, a Actor, id string, d Mandate) (rece
 }
 
 // deputyCalled finds whom a mandate names: one account, or one level.
-func (h *Host) deputyCalled(ctx context.Context, d Mandate) (match.Holder, error) {
+func (h *Host) deputyCalled(ctx context.Context, a Actor, d Mandate) (match.Holder, error) {
 	name := strings.TrimSpace(d.Name)
 	switch {
 	case name != "" && d.Level != "", name == "" && d.Level == "":
@@ -303,6 +303,13 @@ func (h *Host) deputyCalled(ctx context.Context, d Mandate) (match.Holder, error
 	}
 	if err != nil {
 		return match.Holder{}, unavailable(err)
+	}
+	is, err := h.store.Shunned(ctx, p.ID, store.Block, a.Person)
+	if err != nil {
+		return match.Holder{}, unavailable(err)
+	}
+	if is {
+		return match.Holder{}, refuse(Forbidden, "mandate.closed", "name", p.Name)
 	}
 	return match.Holder{Kind: match.Person, ID: p.ID, Name: p.Name}, nil
 }

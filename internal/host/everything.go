@@ -151,6 +151,13 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	shuns, err := h.Shuns(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	for n := range shuns {
+		shuns[n].Key = ""
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -162,10 +169,11 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Sessions []SessionLine `json:"sessions"`
 		Passkeys []ownPasskey  `json:"passkeys"`
 		Told     []Tiding      `json:"told"`
+		Shuns    []ShunLine    `json:"shuns"` // whom one has blocked and muted
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, tidings})
+	}, sessions, keys, tidings, shuns})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

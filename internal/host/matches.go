@@ -182,6 +182,9 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 // needs its invitation.
 func (h *Host) Join(ctx context.Context, a Actor, id string, seat game.Seat, invite string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		if err := h.maySit(ctx, a, t.Snapshot()); err != nil {
+			return err
+		}
 		return t.Join(w, seat, invite, now)
 	})
 }

@@ -292,6 +292,7 @@ type ChatLine struct {
 	Grey    bool      `json:"grey,omitempty"` // said without a name: Seat and Name are there for those alone who may know them
 
 	Withdrawn bool `json:"withdrawn,omitempty"` // an operator has taken the words away
+	Hidden    bool `json:"hidden,omitempty"`    // the reader has muted who said it
 }
 
 // ChannelLine is a conversation that the viewer hears.
@@ -304,7 +305,8 @@ type ChannelLine struct {
 	Line    *ChatLine   `json:"line,omitempty"`   // the last one
 
 	withdrawn int64 // lines that operators have taken away: whoever watches is told when it changes
-	Say       bool  `json:"say"`             // the viewer may say something there
-	Grey      bool  `json:"grey,omitempty"`  // they may do so without their name
-	Rests     bool  `json:"rests,omitempty"` // they may not now, and may again in another phase
+	Say       bool  `json:"say"`              // the viewer may say something there
+	Grey      bool  `json:"grey,omitempty"`   // they may do so without their name
+	Rests     bool  `json:"rests,omitempty"`  // they may not now, and may again in another phase
+	Barred    bool  `json:"barred,omitempty"` // the two of them cannot write to each other
 }

@@ -39,9 +39,13 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	if err != nil {
 		return nil, unavailable(err)
 	}
+	muted, err := h.muted(ctx, a, &m)
+	if err != nil {
+		return nil, err
+	}
 	lines := make([]ChatLine, len(stored))
 	for n, s := range stored {
-		lines[n] = chatLine(&m, a, s, first)
+		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
 	}
 	return lines, nil
 }
@@ -62,6 +66,14 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 	if err != nil {
 		return nil, unavailable(err)
 	}
+	muted, err := h.muted(ctx, a, &m)
+	if err != nil {
+		return nil, err
+	}
+	blocks, err := h.blocks(ctx, a, &m)
+	if err != nil {
+		return nil, err
+	}
 	list := []ChannelLine{}
 	if press := m.Terms.Press; press == match.PressPublic || press == match.PressPrivate {
 		list = append(list, channelLine(&m, match.Channel{}, a, 0))
@@ -72,12 +84,15 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		if err != nil || !m.Hears(a.Person, c) || talk.Seq == first {
 			continue
 		}
-		l := channelLine(&m, c, a, talk.Seq-first)
+		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
 		if takesPart(&m, a) {
 			l.Unread = talk.Seq - max(talk.Heard, first)
+			if !m.Terms.Anonymous {
+				l.Unread -= talk.Muted
+			}
 		}
-		said := chatLine(&m, a, talk.Last, first)
+		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
 		said.Text = clip(said.Text, firstWords)
 		l.Line = &said
 		if c.Table() && len(list) > 0 {
@@ -102,7 +117,16 @@ func (h *Host) Channel(ctx context.Context, a Actor, id, name string) (ChannelLi
 	if !m.Hears(a.Person, c) {
 		return ChannelLine{}, refuse(Forbidden, "refusal.channel.other")
 	}
-	return channelLine(&m, c, a, 0), nil
+	blocks, err := h.blocks(ctx, a, &m)
+	return channelLine(&m, c, a, 0).without(bars(blocks, c)), err
+}
+
+// without is a conversation in which nothing can be said if it is barred.
+func (l ChannelLine) without(barred bool) ChannelLine {
+	if barred {
+		l.Say, l.Grey, l.Rests, l.Barred = false, false, false, true
+	}
+	return l
 }
 
 func channelLine(m *match.Match, c match.Channel, a Actor, last int64) ChannelLine {
@@ -168,6 +192,13 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey 
 	}
 	if err := m.MaySay(a.Person, c); err != nil {
 		return ChatLine{}, refusal(err)
+	}
+	blocks, err := h.blocks(ctx, a, &m)
+	if err != nil {
+		return ChatLine{}, err
+	}
+	if bars(blocks, c) {
+		return ChatLine{}, refuse(Forbidden, "said.barred")
 	}
 	if grey {
 		if err := m.MayHideName(a.Person, c); err != nil {

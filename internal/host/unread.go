@@ -62,8 +62,16 @@ func (h *Host) countUnread(ctx context.Context, a Actor, rows []Row, stored []st
 			read[u.Match] = m
 		}
 		if c, err := m.Channel(u.Channel); err == nil && m.Hears(a.Person, c) {
-			rows[at[u.Match]].Unread += u.Lines
+			rows[at[u.Match]].Unread += counted(m, u)
 		}
 	}
 	return nil
+}
+
+// counted is how many of some lines count as not read: not those of whom the reader has muted, unless names are secret there.
+func counted(m *match.Match, u store.Unheard) int64 {
+	if m.Terms.Anonymous {
+		return u.Lines
+	}
+	return u.Lines - u.Muted
 }

@@ -72,6 +72,8 @@ var rights = map[string]right{
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
 	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
+	"POST /people/{name}/shun": {"known", 404, nil}, "POST /m/{id}/shun": {"known", 303, but{"other": 422}}, "POST /account/shuns/{key}": {"known", 404, nil}, // nobody has that name; the seat is that of "other"
+	"GET /api/v1/me/shuns": {"known", 200, nil}, "POST /api/v1/me/shuns": {"known", 200, but{"other": 422}}, "DELETE /api/v1/me/shuns/{key}": {"known", 404, nil},
 	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
 	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},

@@ -61,7 +61,7 @@ func (d *database) Channels(ctx context.Context, match, reader string) (list []T
 		list = make([]Talk, len(rows))
 		for n, r := range rows {
 			list[n] = Talk{
-				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard, Withdrawn: r.Taken,
+				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard, Muted: r.Muted, Withdrawn: r.Taken,
 				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn},
 			}
 		}
@@ -85,7 +85,7 @@ func (d *database) Unheard(ctx context.Context, reader string, matches []string)
 		rows, err := q.ListUnheard(ctx, reader, listed(matches))
 		list = make([]Unheard, len(rows))
 		for n, r := range rows {
-			list[n] = Unheard{r.MatchID, r.Channel, r.Lines}
+			list[n] = Unheard{r.MatchID, r.Channel, r.Lines, r.Muted}
 		}
 		return err
 	})

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -58,6 +59,12 @@ func toReport(r query.Report) Report {
 	return report
 }
 
+// The ways in which somebody shuns another.
+const (
+	Block = "block"
+	Mute  = "mute"
+)
+
 // Shun is that somebody does not want to have to do with another, in one way.
 type Shun struct {
 	Person, Kind, Other string
@@ -92,4 +99,23 @@ func (d *database) Shunned(ctx context.Context, by, kind, other string) (is bool
 		return err
 	})
 	return is, err
+}
+
+func (d *database) Blocked(ctx context.Context, person string) (others []string, err error) {
+	err = d.read(ctx, "list blocks about person", person, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListBlocks(ctx, person)
+		others = nil
+		for _, r := range rows {
+			other := r.Person
+			if other == person {
+				other = r.Other
+			}
+			if !slices.Contains(others, other) {
+				others = append(others, other)
+			}
+		}
+		slices.Sort(others)
+		return err
+	})
+	return others, err
 }

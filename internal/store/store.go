@@ -278,6 +278,8 @@ type Store interface {
 	Shuns(ctx context.Context, person string, limit int) ([]Shun, error)
 	// Shunned reports whether somebody shuns another in one way.
 	Shunned(ctx context.Context, by, kind, other string) (bool, error)
+	// Blocked gives whom somebody has blocked and who has blocked them, without telling which.
+	Blocked(ctx context.Context, person string) ([]string, error)
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)

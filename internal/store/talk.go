@@ -27,6 +27,7 @@ type ChatHead struct {
 type Talk struct {
 	ChatHead
 	Heard int64 // the number of the last line that was read, 0 if none was
+	Muted int64 // how many lines after it are public, not grey, and by whom the reader has muted
 
 	Withdrawn int64 // how many of its lines operators have taken away
 	Last      ChatLine
@@ -36,6 +37,7 @@ type Talk struct {
 type Unheard struct {
 	Match, Channel string
 	Lines          int64 // how many
+	Muted          int64 // of these: public, not grey, and by whom the reader has muted
 }
 
 // IdemRecord is the answer to a request that must take effect only once.

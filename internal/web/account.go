@@ -21,6 +21,7 @@ type accountBody struct {
 	WayIn        wayIn
 	Notices      noticesBody
 	Showing      *showingBody // what others may read of oneself; nil for guests
+	Shuns        []shunLine   // whom one has blocked and muted
 	Feeds        []choice     // addresses of one's own feeds, none if there are none
 	Typed        string       // the name, to delete oneself
 }
@@ -72,6 +73,9 @@ func (q *ask) showAccount(status int, problem string) error {
 		return err
 	}
 	if body.Showing, err = q.showing(); err != nil {
+		return err
+	}
+	if body.Shuns, err = q.shunLines(); err != nil {
 		return err
 	}
 	page := q.frame("account", "account.title", body)

@@ -14,6 +14,7 @@ type complaintBody struct {
 	Channel, Words     string
 	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
 	Reasons            []choice
+	Shun               *shunBody // nil if nobody else is known by name
 }
 
 // linesToReport are how many of the last lines of a conversation can be chosen, and how much of each is shown.
@@ -36,11 +37,14 @@ func (q *ask) showReport(status int, channel, problem string) error {
 	words := q.wordsOf(p)
 	b := complaintBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, Words: q.form("words")}
 	b.Things = []choice{{Value: "match", Name: q.p.T("complaint.match", nil)}}
+	var seats []choice
 	for _, l := range p.Seats {
 		if l.Kind == "person" && l.Name != "" && !l.You {
 			b.Things = append(b.Things, choice{Value: "seat " + string(l.Seat), Name: q.p.Fill("complaint.name", map[string]string{"name": l.Name})})
+			seats = append(seats, choice{Value: string(l.Seat), Name: l.Name})
 		}
 	}
+	b.Shun = shunAt(p.ID, seats)
 	lines, err := q.allLines(channel)
 	if err != nil {
 		return err

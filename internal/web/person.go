@@ -17,6 +17,7 @@ type personBody struct {
 	TurnsOf                 string // of how many
 	Rows                    []pastRow
 	Next, All               string
+	Shun                    *shunBody
 }
 
 // playedLine is how somebody has played a game.
@@ -32,7 +33,7 @@ func (s *Server) person(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next)}
+	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next), Shun: q.shunOf(p)}
 	if p.Lang != "" {
 		body.Lang = q.p.T("person.lang."+p.Lang, nil)
 	}

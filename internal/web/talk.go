@@ -23,6 +23,7 @@ type talkBody struct {
 	Say     bool
 	Grey    bool   // without one's name, too
 	Rests   string // why nothing can be said now, and until when
+	Barred  string // why nothing can be said to them at all
 	List    []talkLink
 	Lines   []talkLine
 	Letter  *talkLink // the newest private one that is not read, for the first screen
@@ -46,6 +47,7 @@ type talkLine struct {
 	Seat, Name, Text string
 	You              bool
 	Grey             bool   // without a name; who may know it reads it nevertheless
+	Hidden           bool   // the reader has muted who said it
 	Withdrawn        bool   // an operator has taken the words away
 	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
@@ -70,11 +72,14 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 		return t, err
 	}
 	t.Channel, t.Say, t.Grey, t.Name = open.Channel, open.Say, open.Grey, q.talkName(p, words, open)
+	if open.Barred {
+		t.Barred = q.p.T("talk.barred", nil)
+	}
 	if open.Rests {
 		t.Rests = q.restsUntil(p, words)
 	}
 	if t.Diary.On = t.Diary.On || t.Diary.Show && len(list) == 0 && open.Channel == "" && !p.You.Can(host.ActWhisper); t.Diary.On {
-		t.Channel, t.Say, t.Grey, t.Rests, t.Name = diaryTalk, false, false, "", t.Diary.Name
+		t.Channel, t.Say, t.Grey, t.Rests, t.Barred, t.Name = diaryTalk, false, false, "", "", t.Diary.Name
 	}
 	if t.Channel != "" {
 		t.Field = "say-" + t.Channel
@@ -102,7 +107,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
 	opened := openings(q, p, lines, words)
 	for n, l := range said {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}
@@ -192,6 +197,9 @@ func (q *ask) talkLink(p *host.MatchPage, words *i18n.Printer, c host.ChannelLin
 	if c.Line != nil {
 		at := q.moment(c.Line.At)
 		l.By, l.Line, l.At = q.speaker(words, *c.Line), c.Line.Text, &at
+		if c.Line.Hidden {
+			l.Line = q.p.T("talk.hidden", nil)
+		}
 		if c.Line.Seat != "" && c.Line.Seat == p.You.Seat {
 			l.By = q.p.T("seat.you", nil)
 		}

@@ -155,3 +155,8 @@ SELECT * FROM shuns WHERE person = $1 ORDER BY kind, other LIMIT $2;
 
 -- name: IsShunned :one
 SELECT COUNT(*) FROM shuns WHERE person = $1 AND kind = $2 AND other = $3;
+
+-- Blocks that concern somebody, from both sides.
+
+-- name: ListBlocks :many
+SELECT person, other FROM shuns WHERE kind = 'block' AND (person = CAST(sqlc.arg(whose) AS TEXT) OR other = CAST(sqlc.arg(whose) AS TEXT));

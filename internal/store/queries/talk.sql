@@ -10,15 +10,21 @@ INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey) VA
 SELECT * FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4;
 
 -- name: ListChannels :many
-SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
+SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard,
+  CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
+    AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = sqlc.arg(person) AND s.kind = 'mute')) AS BIGINT) AS muted,
+  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = sqlc.arg(match_id);
 
--- Where something was said that somebody has not read yet, in some matches.
+-- Where something was said that somebody has not read yet, in some matches, and how much of that is the public talk of whom they do not want to read.
 
 -- name: ListUnheard :many
-SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines FROM chat_heads h
+SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines,
+  CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
+    AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = sqlc.arg(person) AND s.kind = 'mute')) AS BIGINT) AS muted
+FROM chat_heads h
 LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)))
   AND h.seq > COALESCE(r.seq, 0);

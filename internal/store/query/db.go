@@ -360,6 +360,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listAllMatchesStmt, err = db.PrepareContext(ctx, listAllMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query ListAllMatches: %w", err)
 	}
+	if q.listBlocksStmt, err = db.PrepareContext(ctx, listBlocks); err != nil {
+		return nil, fmt.Errorf("error preparing query ListBlocks: %w", err)
+	}
 	if q.listBrowsersStmt, err = db.PrepareContext(ctx, listBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query ListBrowsers: %w", err)
 	}
@@ -1162,6 +1165,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listAllMatchesStmt: %w", cerr)
 		}
 	}
+	if q.listBlocksStmt != nil {
+		if cerr := q.listBlocksStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listBlocksStmt: %w", cerr)
+		}
+	}
 	if q.listBrowsersStmt != nil {
 		if cerr := q.listBrowsersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listBrowsersStmt: %w", cerr)
@@ -1708,6 +1716,7 @@ type Queries struct {
 	lastHouseEntriesStmt        *sql.Stmt
 	likeNamesStmt               *sql.Stmt
 	listAllMatchesStmt          *sql.Stmt
+	listBlocksStmt              *sql.Stmt
 	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
@@ -1905,6 +1914,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeNamesStmt:               q.likeNamesStmt,
 		listAllMatchesStmt:          q.listAllMatchesStmt,
+		listBlocksStmt:              q.listBlocksStmt,
 		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,

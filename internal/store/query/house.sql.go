@@ -506,6 +506,40 @@ func (q *Queries) ListAllMatches(ctx context.Context, arg ListAllMatchesParams) 
 	return items, nil
 }
 
+const listBlocks = `-- name: ListBlocks :many
+
+SELECT person, other FROM shuns WHERE kind = 'block' AND (person = CAST($1 AS TEXT) OR other = CAST($1 AS TEXT))
+`
+
+type ListBlocksRow struct {
+	Person string
+	Other  string
+}
+
+// Blocks that concern somebody, from both sides.
+func (q *Queries) ListBlocks(ctx context.Context, whose string) ([]ListBlocksRow, error) {
+	rows, err := q.query(ctx, q.listBlocksStmt, listBlocks, whose)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListBlocksRow{}
+	for rows.Next() {
+		var i ListBlocksRow
+		if err := rows.Scan(&i.Person, &i.Other); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listDepartures = `-- name: ListDepartures :many
 SELECT person, at, data FROM departures ORDER BY person LIMIT $1
 `

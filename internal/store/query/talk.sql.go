@@ -130,7 +130,10 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 }
 
 const listChannels = `-- name: ListChannels :many
-SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard, l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
+SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard,
+  CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
+    AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = $1 AND s.kind = 'mute')) AS BIGINT) AS muted,
+  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = $2
@@ -141,6 +144,7 @@ type ListChannelsRow struct {
 	Seq       int64
 	Taken     int64
 	Heard     int64
+	Muted     int64
 	At        int64
 	Person    string
 	Name      string
@@ -164,6 +168,7 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 			&i.Seq,
 			&i.Taken,
 			&i.Heard,
+			&i.Muted,
 			&i.At,
 			&i.Person,
 			&i.Name,
@@ -270,7 +275,10 @@ func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, e
 
 const listUnheard = `-- name: ListUnheard :many
 
-SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines FROM chat_heads h
+SELECT h.match_id, h.channel, CAST(h.seq - COALESCE(r.seq, 0) AS BIGINT) AS lines,
+  CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
+    AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = $1 AND s.kind = 'mute')) AS BIGINT) AS muted
+FROM chat_heads h
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
   AND h.seq > COALESCE(r.seq, 0)
@@ -280,9 +288,10 @@ type ListUnheardRow struct {
 	MatchID string
 	Channel string
 	Lines   int64
+	Muted   int64
 }
 
-// Where something was said that somebody has not read yet, in some matches.
+// Where something was said that somebody has not read yet, in some matches, and how much of that is the public talk of whom they do not want to read.
 func (q *Queries) ListUnheard(ctx context.Context, person string, ids string) ([]ListUnheardRow, error) {
 	rows, err := q.query(ctx, q.listUnheardStmt, listUnheard, person, ids)
 	if err != nil {
@@ -292,7 +301,12 @@ func (q *Queries) ListUnheard(ctx context.Context, person string, ids string) ([
 	items := []ListUnheardRow{}
 	for rows.Next() {
 		var i ListUnheardRow
-		if err := rows.Scan(&i.MatchID, &i.Channel, &i.Lines); err != nil {
+		if err := rows.Scan(
+			&i.MatchID,
+			&i.Channel,
+			&i.Lines,
+			&i.Muted,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
