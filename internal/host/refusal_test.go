@@ -165,7 +165,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
-	FillHistory RebuildRatings History Statistics PersonPage Showing Show`)
+	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}
