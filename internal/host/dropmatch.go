@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -74,10 +75,6 @@ func (h *Host) DeleteMatch(ctx context.Context, op Operator, id, reason string) 
 // WithdrawLine takes the words of a line of talk away, by its number in its channel; that there was one, and who said it, stays. Whoever has
 // said it is told, and why.
 func (h *Host) WithdrawLine(ctx context.Context, op Operator, at store.LineID, reason string) error {
-	return h.withdraw(ctx, op, at, reason, store.Deed{})
-}
-
-func (h *Host) withdraw(ctx context.Context, op Operator, at store.LineID, reason string, deed store.Deed) error {
 	reason, err := goodReason(reason)
 	if err != nil {
 		return err
@@ -102,7 +99,7 @@ func (h *Host) withdraw(ctx context.Context, op Operator, at store.LineID, reaso
 	if line.Withdrawn {
 		return refuse(Conflict, "line.withdrawn")
 	}
-	deed.Withdraw = &at
+	deed := store.Deed{Withdraw: &at}
 	if line.Person != "" {
 		deed.Tidings = append(deed.Tidings, h.tiding(line.Person, Tiding{Kind: TidingLine, Match: m.ID, Title: m.Title, Game: m.Game, Reason: reason}))
 	}
@@ -133,7 +130,7 @@ func (h *Host) Tidings(ctx context.Context, a Actor) ([]Tiding, error) {
 	list := make([]Tiding, 0, len(stored))
 	for _, s := range stored {
 		var t Tiding
-		if err := decode(s.Data, &t); err != nil {
+		if err := json.Unmarshal(s.Data, &t); err != nil {
 			return nil, err
 		}
 		t.ID = s.ID

@@ -13,11 +13,10 @@ import (
 
 // The bounds of what is written about a person: matches, and own lines in each.
 const (
-	mostOwnMatches     = 10_000
-	mostOwnLines       = 20_000
-	everythingsAnHour  = 5
-	everythingFormat   = "spielleiter-person-1"
-	everythingInterval = time.Hour
+	mostOwnMatches    = 10_000
+	mostOwnLines      = 20_000
+	everythingsAnHour = 5
+	everythingFormat  = "spielleiter-person-1"
 )
 
 // ownAccount is the first part of what there is about a person.
@@ -68,16 +67,7 @@ func (h *Host) MayHaveEverything(ctx context.Context, a Actor) error {
 	if err := h.fresh(ctx, a); err != nil {
 		return err
 	}
-	n, err := h.store.Fail(ctx, "everything/"+a.Person, h.now(), everythingInterval)
-	if err != nil {
-		return unavailable(err)
-	}
-	if n > everythingsAnHour {
-		e := refuse(TooMany, "too-many")
-		e.RetryAfter = int(everythingInterval.Seconds())
-		return e
-	}
-	return nil
+	return h.countIn(ctx, "everything/"+a.Person, time.Hour, everythingsAnHour, "too-many")
 }
 
 // Everything writes all that there is about the actor as one JSON value, a match at a time: of others nothing but in which matches they met,

@@ -74,7 +74,5 @@ func (h *Host) VerifyHouseLog(ctx context.Context) (int64, error) {
 	return n, unavailable(err)
 }
 
-func decode(data []byte, into any) error { return json.Unmarshal(data, into) }
-
 // LogFault gives what is wrong with the log of the house, if that is what an error says.
 func LogFault(err error) (*store.HouseFault, bool) { return errors.AsType[*store.HouseFault](err) }

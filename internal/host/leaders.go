@@ -56,15 +56,13 @@ func (h *Host) Leaders(ctx context.Context, a Actor, gameID string) (Leaders, er
 	for n, l := range counted.List {
 		ids[n] = l.person
 	}
-	names, err := h.namesOf(ctx, ids)
+	pages, err := h.pagesOf(ctx, a, ids)
 	if err != nil {
 		return Leaders{}, err
 	}
 	counted.List = slices.Clone(counted.List)
 	for n, l := range counted.List {
-		if p, ok := names[l.person]; ok && readable(a, l.person, p) {
-			counted.List[n].Profile = p.Name
-		}
+		counted.List[n].Profile = pages[l.person]
 	}
 	return counted, nil
 }

@@ -157,18 +157,19 @@ func (h *Host) endSessions(ctx context.Context, person string) error {
 
 // count counts an act that is limited per window.
 func (h *Host) count(ctx context.Context, key string, limit int) error {
-	n, err := h.store.Fail(ctx, key, h.now(), failureWindow)
+	return h.countIn(ctx, key, failureWindow, limit, "too-many")
+}
+
+// countIn counts an act that is limited in some time, and refuses one too many with a code.
+func (h *Host) countIn(ctx context.Context, key string, window time.Duration, limit int, code string, args ...string) error {
+	n, err := h.store.Fail(ctx, key, h.now(), window)
 	if err != nil {
 		return unavailable(err)
 	}
 	if n > limit {
-		return tooMany()
+		e := refuse(TooMany, code, args...)
+		e.RetryAfter = int(window.Seconds())
+		return e
 	}
 	return nil
-}
-
-func tooMany() *Error {
-	e := refuse(TooMany, "too-many")
-	e.RetryAfter = int(failureWindow.Seconds())
-	return e
 }

@@ -25,6 +25,14 @@ type Operator struct {
 	good   bool
 }
 
+// may refuses whoever is no operator.
+func (op Operator) may() error {
+	if !op.good {
+		return refuse(Forbidden, "operator.not")
+	}
+	return nil
+}
+
 // CommandLine is whoever can open the database.
 var CommandLine = Operator{good: true}
 
@@ -65,8 +73,8 @@ const (
 
 // operate does an act with its entry in the log, and ends what is open through sessions that have ended.
 func (h *Host) operate(ctx context.Context, op Operator, act, target, reason string, d store.Deed) error {
-	if !op.good {
-		return refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return err
 	}
 	reason, err := goodReason(reason)
 	if err != nil {

@@ -36,8 +36,8 @@ const mostShown = 100
 
 // House tells an operator how the house stands.
 func (h *Host) House(ctx context.Context, op Operator) (House, error) {
-	if !op.good {
-		return House{}, refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return House{}, err
 	}
 	o := House{Lateness: h.Lateness(), Notice: h.HouseNotice(), Watching: h.Watching()}
 	var err error
@@ -62,8 +62,8 @@ const storageStep = 64 << 10
 
 // Storage tells an operator how many bytes of each kind are stored. It reads everything.
 func (h *Host) Storage(ctx context.Context, op Operator) ([]store.Storage, error) {
-	if !op.good {
-		return nil, refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return nil, err
 	}
 	list, err := h.store.Storage(ctx)
 	for n := range list { // operators play, too: not every line that somebody saves shows
@@ -85,27 +85,32 @@ type PersonLine struct {
 
 // People lists people whose names begin in some way, by name.
 func (h *Host) People(ctx context.Context, op Operator, prefix, after string) (list []PersonLine, next string, err error) {
-	if !op.good {
-		return nil, "", refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return nil, "", err
 	}
 	stored, next, err := h.store.People(ctx, store.PeopleQuery{Prefix: clip(prefix, maxName), After: after, Limit: operatorPage})
 	if err != nil {
 		return nil, "", unavailable(err)
 	}
 	for _, p := range stored {
-		d, err := dataOf(p)
+		line, err := h.personLine(p)
 		if err != nil {
 			return nil, "", err
 		}
-		list = append(list, PersonLine{Person: p.ID, Name: p.Name, Guest: p.Guest, Gone: d.Gone, Operator: d.Operator, Ban: h.banned(d), Created: p.CreatedAt})
+		list = append(list, line)
 	}
 	return list, next, nil
 }
 
+func (h *Host) personLine(p store.Person) (PersonLine, error) {
+	d, err := dataOf(p)
+	return PersonLine{Person: p.ID, Name: p.Name, Guest: p.Guest, Gone: d.Gone, Operator: d.Operator, Ban: h.banned(d), Created: p.CreatedAt}, err
+}
+
 // AllMatches lists matches for an operator, the newest first.
 func (h *Host) AllMatches(ctx context.Context, op Operator, status, words, after string) (list []store.MatchSize, next string, err error) {
-	if !op.good {
-		return nil, "", refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return nil, "", err
 	}
 	list, next, err = h.store.AllMatches(ctx, store.MatchesQuery{Status: status, Words: clip(strings.TrimSpace(words), 100), After: after, Limit: operatorPage})
 	if errors.Is(err, store.ErrCursor) {
@@ -180,11 +185,11 @@ func (h *Host) peopleOf(ctx context.Context, m *match.Match) (list []PersonLine,
 		if err != nil {
 			return nil, unavailable(err)
 		}
-		d, err := dataOf(p)
+		line, err := h.personLine(p)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, PersonLine{Person: id, Name: p.Name, Guest: p.Guest, Gone: d.Gone, Operator: d.Operator, Ban: h.banned(d), Created: p.CreatedAt})
+		list = append(list, line)
 	}
 	return list, nil
 }

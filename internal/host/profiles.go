@@ -186,18 +186,31 @@ func (h *Host) linked(ctx context.Context, a Actor, lists ...[]SeatLine) error {
 			}
 		}
 	}
-	names, err := h.namesOf(ctx, ids)
+	pages, err := h.pagesOf(ctx, a, ids)
 	if err != nil {
 		return err
 	}
 	for _, seats := range lists {
 		for n, s := range seats {
-			if p, ok := names[s.person]; ok && readable(a, s.person, p) {
-				seats[n].Profile = p.Name
-			}
+			seats[n].Profile = pages[s.person]
 		}
 	}
 	return nil
+}
+
+// pagesOf are the names of the pages of some people that the actor may read, by their ids.
+func (h *Host) pagesOf(ctx context.Context, a Actor, ids []string) (map[string]string, error) {
+	names, err := h.namesOf(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	pages := make(map[string]string, len(names))
+	for id, p := range names {
+		if readable(a, id, p) {
+			pages[id] = p.Name
+		}
+	}
+	return pages, nil
 }
 
 // nameBook keeps how people are called for a moment: pages ask for the same ones again and again. What another process changes is

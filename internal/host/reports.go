@@ -11,7 +11,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"spielleiter/game"
 	"spielleiter/internal/store"
+	"spielleiter/match"
 )
 
 // ReportReasons are what a report can be about; each is a text key below "report.reason.".
@@ -76,14 +78,8 @@ func (h *Host) File(ctx context.Context, a Actor, n NewReport) error {
 	if err != nil {
 		return err
 	}
-	count, err := h.store.Fail(ctx, "report/"+a.Person, h.now(), 24*time.Hour)
-	if err != nil {
-		return unavailable(err)
-	}
-	if count > reportsADay {
-		refused := refuse(TooMany, "report.many", "max", "10")
-		refused.RetryAfter = int((24 * time.Hour).Seconds())
-		return refused
+	if err := h.countIn(ctx, "report/"+a.Person, 24*time.Hour, reportsADay, "report.many", "max", "10"); err != nil {
+		return err
 	}
 	kept := encode(e)
 	return unavailable(h.store.KeepReport(ctx, store.Report{
@@ -98,47 +94,45 @@ func (h *Host) evidence(ctx context.Context, a Actor, n NewReport) (Evidence, st
 		return Evidence{}, "", err
 	}
 	e := Evidence{Match: p.ID, Title: p.Title}
-	switch {
-	case n.Line > 0:
-		seen, err := h.Chat(ctx, a, n.Match, n.Channel, n.Line-1)
-		if err != nil {
-			return e, "", err
-		}
-		if len(seen) == 0 || seen[0].N != n.Line || seen[0].Withdrawn {
-			return e, "", refuse(Unknown, "line.unknown")
-		}
-		t, err := h.load(ctx, n.Match)
-		if err != nil {
-			return e, "", err
-		}
-		before, err := h.saidBefore(ctx, t.Snapshot(), a)
-		if err != nil {
-			return e, "", err
-		}
-		at := store.LineID{Match: n.Match, Channel: seen[0].Channel, Seq: n.Line + before[seen[0].Channel]}
-		line, err := h.store.ChatLine(ctx, at)
-		if err != nil {
-			return e, "", unavailable(err)
-		}
-		e.Channel, e.Line, e.Text, e.At = at.Channel, at.Seq, line.Text, line.At
-		if !line.Grey && !t.Snapshot().Masked() { // operators play, too
-			e.Person, e.Name = line.Person, line.Name
-		}
-		return e, lineTarget(at), nil
-	case n.Seat != "":
-		t, err := h.load(ctx, n.Match)
-		if err != nil {
-			return e, "", err
-		}
-		for _, c := range t.Snapshot().Chairs {
-			if !t.Snapshot().Masked() && string(c.Seat) == n.Seat && c.Holder.IsPerson(c.Holder.ID) {
-				e.Person, e.Name = c.Holder.ID, c.Holder.Name
-				return e, "person/" + c.Holder.ID, nil
-			}
-		}
-		return e, "", refuse(Unknown, "seat.nobody")
+	if n.Line <= 0 && n.Seat == "" {
+		return e, "match/" + n.Match, nil
 	}
-	return e, "match/" + n.Match, nil
+	t, err := h.load(ctx, n.Match)
+	if err != nil {
+		return e, "", err
+	}
+	m := t.Snapshot()
+	if n.Line > 0 {
+		return h.evidenceLine(ctx, a, m, n, e)
+	}
+	holder, err := sitting(m, game.Seat(n.Seat))
+	e.Person, e.Name = holder.ID, holder.Name
+	return e, "person/" + holder.ID, err
+}
+
+// evidenceLine adds a line of talk.
+func (h *Host) evidenceLine(ctx context.Context, a Actor, m *match.Match, n NewReport, e Evidence) (Evidence, string, error) {
+	seen, err := h.Chat(ctx, a, n.Match, n.Channel, n.Line-1)
+	if err != nil {
+		return e, "", err
+	}
+	if len(seen) == 0 || seen[0].N != n.Line || seen[0].Withdrawn {
+		return e, "", refuse(Unknown, "line.unknown")
+	}
+	before, err := h.saidBefore(ctx, m, a)
+	if err != nil {
+		return e, "", err
+	}
+	at := store.LineID{Match: n.Match, Channel: seen[0].Channel, Seq: n.Line + before[seen[0].Channel]}
+	line, err := h.store.ChatLine(ctx, at)
+	if err != nil {
+		return e, "", unavailable(err)
+	}
+	e.Channel, e.Line, e.Text, e.At = at.Channel, at.Seq, line.Text, line.At
+	if !line.Grey && !m.Masked() { // operators play, too
+		e.Person, e.Name = line.Person, line.Name
+	}
+	return e, lineTarget(at), nil
 }
 
 func evidenceHash(kept []byte) string {
@@ -148,8 +142,8 @@ func evidenceHash(kept []byte) string {
 
 // OpenReports lists the reports that are not decided, the oldest first.
 func (h *Host) OpenReports(ctx context.Context, op Operator) ([]Report, error) {
-	if !op.good {
-		return nil, refuse(Forbidden, "operator.not")
+	if err := op.may(); err != nil {
+		return nil, err
 	}
 	stored, err := h.store.Reports(ctx, mostShown)
 	if err != nil {

@@ -74,11 +74,16 @@ func (h *Host) shunned(ctx context.Context, a Actor, n NewShun) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	m := t.Snapshot()
-	if c, ok := m.Chair(n.Seat); ok && !m.Masked() && c.Holder.Kind == match.Person {
-		return c.Holder.ID, nil
+	holder, err := sitting(t.Snapshot(), n.Seat)
+	return holder.ID, err
+}
+
+// sitting is the person on a seat, where names are not secret.
+func sitting(m *match.Match, seat game.Seat) (match.Holder, error) {
+	if c, ok := m.Chair(seat); ok && !m.Masked() && c.Holder.Kind == match.Person {
+		return c.Holder, nil
 	}
-	return "", refuse(Unknown, "seat.nobody")
+	return match.Holder{}, refuse(Unknown, "seat.nobody")
 }
 
 // Shuns lists whom the actor shuns, by name.

@@ -171,10 +171,9 @@ func (e *Engine) carry(r ride, p *plan) {
 	case terrain(end) == chart.Sea:
 		r.left = Afloat
 	}
-	switch {
-	case r.left != Together:
+	if r.left != Together {
 		chart.Add(&t.falls, r.army)
-	default:
+	} else {
 		chart.Add(&t.cargo, r.army)
 		if r.drop = r.army; r.stop > 1 {
 			r.drop = e.of(p.order.Path[r.stop-2])
