@@ -1,8 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io"
 	"sync/atomic"
@@ -41,24 +43,37 @@ type work = func(context.Context, *query.Queries) error
 
 // read and write wrap an engine's error once, with what was attempted.
 func (d *database) read(ctx context.Context, what, which string, do work) error {
-	return wrap(what, which, d.while(func() error { return d.engine.read(ctx, do) }))
+	return wrap(what, which, d.while(ctx, func() error { return d.engine.read(ctx, do) }))
 }
 
 func (d *database) write(ctx context.Context, what, which string, do work, changed ...string) error {
-	return wrap(what, which, d.while(func() error { return d.engine.write(ctx, do, changed...) }))
+	return wrap(what, which, d.while(ctx, func() error { return d.engine.write(ctx, do, changed...) }))
 }
 
 // while uses the engine as long as it is open. What fails because it was closed in
-// the middle is unavailable, however the driver puts it.
-func (d *database) while(use func() error) error {
+// the middle is unavailable, and what fails because its context ended is the end of that
+// context, however the driver puts it.
+func (d *database) while(ctx context.Context, use func() error) error {
 	if d.closed.Load() {
 		return mean(ErrUnavailable, errClosed)
 	}
 	err := use()
-	if err != nil && d.closed.Load() {
+	switch {
+	case err == nil:
+		return nil
+	case d.closed.Load():
 		return mean(ErrUnavailable, err)
+	case wasCut(err):
+		// One that was cut though its context goes on met the end of another: it may be tried again.
+		return mean(cmp.Or(ctx.Err(), ErrUnavailable), err)
 	}
 	return err
+}
+
+// wasCut reports whether an error may be the driver's word for a context that ended in the middle of a statement or of a transaction.
+// Which of them it finds depends on who is first to see the end.
+func wasCut(err error) bool {
+	return errors.Is(err, sql.ErrTxDone) || isInterrupt(err)
 }
 
 func wrap(what, which string, err error) error {
@@ -72,7 +87,7 @@ func wrap(what, which string, err error) error {
 }
 
 func (d *database) Listen(ctx context.Context) (c <-chan string, err error) {
-	err = d.while(func() (err error) {
+	err = d.while(ctx, func() (err error) {
 		c, err = d.engine.listen(ctx)
 		return err
 	})
@@ -80,7 +95,7 @@ func (d *database) Listen(ctx context.Context) (c <-chan string, err error) {
 }
 
 func (d *database) Backup(ctx context.Context, w io.Writer, progress func(done, total int64)) error {
-	return wrap("back up", "", d.while(func() error {
+	return wrap("back up", "", d.while(ctx, func() error {
 		return d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
 			return dump(ctx, tx, w, progress)
 		})

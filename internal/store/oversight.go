@@ -106,7 +106,7 @@ var kinds = []struct{ table, bytes string }{
 }
 
 func (d *database) Storage(ctx context.Context) (list []Storage, err error) {
-	err = wrap("measure what is stored", "", d.while(func() error {
+	err = wrap("measure what is stored", "", d.while(ctx, func() error {
 		return d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
 			list = make([]Storage, len(kinds))
 			for n, k := range kinds {

@@ -32,6 +32,19 @@ func sqliteError(err error) error {
 	return err
 }
 
+// isInterrupt reports whether SQLite stopped a statement because it was told to, which the driver does when a context ends.
+// The driver mostly says that the context ended, but not if it ends between two rows.
+func isInterrupt(err error) bool {
+	e, ok := errors.AsType[coded](err)
+	return ok && e.Code() == lib.SQLITE_INTERRUPT
+}
+
+// coded is an error of the driver of SQLite.
+type coded interface {
+	error
+	Code() int
+}
+
 // mean adds a meaning to an error unless it has it already.
 func mean(meaning, err error) error {
 	if meaning == nil || errors.Is(err, meaning) {
