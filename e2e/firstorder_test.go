@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"spielleiter/internal/i18n"
 )
 
@@ -34,6 +36,17 @@ var firstOrders = map[string]func(*person){
 		p.click(button(p.server.texts.Printer(i18n.Lang(p.lang), "waben").T("board.page.template", nil)))
 	},
 }
+
+// servedPrompt asks what the page says of the next touch before any script is there.
+const servedPrompt = `window.served = null; fetch(location.href).then((a) => a.text()).then((page) => {
+	window.served = [new DOMParser().parseFromString(page, "text/html").querySelector("#touch .hint")?.textContent ?? ""];
+})`
+
+// saidPrompt holds once a board that is awake says the same, in the same element.
+const saidPrompt = `(() => {
+	const said = document.querySelector("#touch .hint"), [served] = window.served ?? [];
+	return served === "" ? !said?.checkVisibility() : said?.id && said.checkVisibility() && said.textContent === served;
+})()`
 
 // targetPlaces gives of the tinted places of a map of Europe where they are on the screen.
 const targetPlaces = `[...document.querySelectorAll("#board use.mark.target")].map((m) => {
@@ -73,6 +86,8 @@ func TestAFirstOrderIsThreeTouchesAway(t *testing.T) {
 				p.arrives("^/m/")
 				must(t, h.MoveBots(t.Context(), path.Base(p.path()))) // who may begin
 				p.until("the board to wake up", `document.fonts.status === "loaded" && document.querySelector("#board svg")`)
+				p.do("read the page as it comes", chromedp.Evaluate[chromedp.Void](servedPrompt))
+				p.until("the first words of the board to be those of the page", saidPrompt)
 				order(p)
 				p.until("an order that only waits to be confirmed", `document.getElementById("text").value.trim() !== "" && !document.querySelector("#verdict .bad") && !document.getElementById("confirm").disabled`)
 				if p.touched > mostTouches {

@@ -49,6 +49,13 @@ type Handed interface {
 	Hand(v game.View, t Text) []byte
 }
 
+// Prompting is a board whose script says below the drawing what the next touch does. What it says first stands in the page already:
+// it is the largest text of many pages, and there before any script is.
+type Prompting interface {
+	// Prompt says it to a viewer who has chosen nothing yet, from whom orders are awaited or not; empty where the script says nothing.
+	Prompt(v game.View, mine bool, t Text) string
+}
+
 // Heralding is a board that has something to say of seats, such as whose realm one is.
 type Heralding interface {
 	// Herald says it, as far as the view knows; empty for nothing.

@@ -48,6 +48,9 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 			b.PhaseText = date + " · " + words.T(p.Pending.Kind, nil)
 		}
 	}
+	if d, ok := e.Board.(games.Prompting); ok {
+		b.Prompt = d.Prompt(v, p != nil && p.You.Can(host.ActSubmit), words.T)
+	}
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
 	raw, err := v.MarshalJSON()
 	if err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,31 +12,33 @@ import (
 // complaintBody is the page on which one reports something of a match to whoever runs the server.
 type complaintBody struct {
 	ID, Title, Problem string
-	Channel, Words     string
+	Channel, After     string // the conversation, and which of its lines are offered (see talkWindow)
+	Words              string
 	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
 	Reasons            []choice
 	Shun               *shunBody // nil if nobody else is known by name
 }
 
-// linesToReport are how many of the last lines of a conversation can be chosen, and how much of each is shown.
-const linesToReport, wordsOfLine = 50, 80
+// wordsOfLine is how much of a line is shown where one chooses it.
+const wordsOfLine = 80
 
 // reportPage asks what is to be reported.
 func (s *Server) reportPage(q *ask) error {
 	if !q.actor.Known() {
 		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 	}
-	return q.showReport(200, q.r.URL.Query().Get("channel"), "")
+	query := q.r.URL.Query()
+	return q.showReport(200, query.Get("channel"), query.Get("after"), "")
 }
 
-func (q *ask) showReport(status int, channel, problem string) error {
+func (q *ask) showReport(status int, channel, after, problem string) error {
 	ctx := q.r.Context()
 	p, err := q.s.host.Match(ctx, q.actor, q.id())
 	if err != nil {
 		return err
 	}
 	words := q.wordsOf(p)
-	b := complaintBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, Words: q.form("words")}
+	b := complaintBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, After: after, Words: q.form("words")}
 	b.Things = []choice{{Value: "match", Name: q.p.T("complaint.match", nil)}}
 	var seats []choice
 	for _, l := range p.Seats {
@@ -45,12 +48,15 @@ func (q *ask) showReport(status int, channel, problem string) error {
 		}
 	}
 	b.Shun = shunAt(p.ID, seats)
-	lines, err := q.allLines(channel)
+	list, err := q.channels(p)
 	if err != nil {
 		return err
 	}
-	for n := len(lines) - 1; n >= 0 && n >= len(lines)-linesToReport; n-- {
-		l := lines[n]
+	shown, err := q.talkWindow(channel, lastLine(list, channel), after)
+	if err != nil {
+		return err
+	}
+	for _, l := range slices.Backward(shown.lines) {
 		if l.Withdrawn || l.Seat != "" && l.Seat == p.You.Seat {
 			continue
 		}
@@ -69,21 +75,6 @@ func (q *ask) showReport(status int, channel, problem string) error {
 	return q.render(status, "complaint", q.frame("", "complaint.title", b))
 }
 
-// allLines are the lines of a conversation as the reader hears them.
-func (q *ask) allLines(channel string) (all []host.ChatLine, err error) {
-	for after := int64(0); ; {
-		lines, err := q.s.host.Chat(q.r.Context(), q.actor, q.id(), channel, after)
-		if err != nil || len(lines) == 0 {
-			return all, err
-		}
-		all = append(all, lines...)
-		if all = all[max(0, len(all)-2*linesToReport):]; lines[len(lines)-1].N <= after {
-			return all, nil
-		}
-		after = lines[len(lines)-1].N
-	}
-}
-
 // report keeps what the reader reports.
 func (s *Server) report(q *ask) error {
 	n := host.NewReport{Match: q.id(), Channel: q.form("channel"), Reason: q.form("reason"), Words: q.form("words")}
@@ -98,7 +89,7 @@ func (s *Server) report(q *ask) error {
 	}
 	err := s.host.File(q.r.Context(), q.actor, n)
 	if e, ok := host.As(err); ok && (e.Kind == host.Invalid || e.Kind == host.TooMany || e.Code == "line.unknown") {
-		return q.showReport(statusOf[e.Kind], n.Channel, q.errorText(e))
+		return q.showReport(statusOf[e.Kind], n.Channel, q.form("after"), q.errorText(e))
 	}
 	if err != nil {
 		return err
@@ -106,14 +97,18 @@ func (s *Server) report(q *ask) error {
 	return q.redirect("/m/"+q.id(), "reported")
 }
 
-// reportHref is where a conversation's lines can be reported, "" for who is nobody.
-func (q *ask) reportHref(id, channel string) string {
+// reportHref is where the lines of a conversation that are shown can be reported, "" for who is nobody.
+func (q *ask) reportHref(id, channel, after string) string {
 	if !q.actor.Known() {
 		return ""
 	}
-	to := "/m/" + id + "/report"
+	values := url.Values{}
 	if channel != "" {
-		to += "?" + url.Values{"channel": {channel}}.Encode()
+		values.Set("channel", channel)
 	}
-	return to
+	if after != "" {
+		values.Set("after", after)
+	}
+	to := url.URL{Path: "/m/" + id + "/report", RawQuery: values.Encode()}
+	return to.String()
 }

@@ -34,6 +34,7 @@ type matchBody struct {
 	Wording string // the pack of words that the reader may read
 
 	Board, Hand template.HTML
+	Prompt      string // what the next touch on the board does
 	Script      string
 	Data        boardData
 	Texts       map[string]string

@@ -26,6 +26,9 @@ type talkBody struct {
 	Barred  string // why nothing can be said to them at all
 	List    []talkLink
 	Lines   []talkLine
+	After   string // the number of the line before the first one shown, "" for the newest lines
+	Earlier *talkTurn
+	Later   *talkTurn
 	Letter  *talkLink // the newest private one that is not read, for the first screen
 	To      []choice  // with whom a new conversation can begin
 	Diary   diaryBody
@@ -58,7 +61,6 @@ const masterMember = "gm"
 // talk gives what the reader hears. Which conversation is open stands in the address:
 // "talk" names its members, "to" those whom the reader wants to write to.
 func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printer) (talkBody, error) {
-	ctx := q.r.Context()
 	list, err := q.channels(p)
 	if err != nil {
 		return talkBody{}, err
@@ -103,10 +105,14 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if t.Diary.On {
 		return t, nil
 	}
-	t.Report = q.reportHref(p.ID, open.Channel)
-	said, err := q.s.host.Chat(ctx, q.actor, p.ID, open.Channel, 0)
+	w, err := q.talkWindow(open.Channel, lastLine(list, open.Channel), q.r.URL.Query().Get("after"))
+	if err != nil {
+		return t, err
+	}
+	t.After, t.Earlier, t.Later = w.kept(), w.earlier(p.ID), w.later(p.ID)
+	t.Report = q.reportHref(p.ID, open.Channel, t.After)
 	opened := openings(q, p, lines, words)
-	for n, l := range said {
+	for n, l := range w.lines {
 		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
@@ -116,7 +122,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 		}
 		t.Lines = append(t.Lines, line)
 	}
-	return t, err
+	return t, nil
 }
 
 // letter is the newest private one that is not read, nil if all are.
@@ -316,7 +322,7 @@ func (s *Server) heard(q *ask) error {
 
 // reads notes that the reader has read the conversation in the address to its end.
 func (q *ask) reads(p *host.MatchPage) error {
-	if !takesPart(p.You) || q.r.URL.Query().Get("talk") == diaryTalk {
+	if query := q.r.URL.Query(); !takesPart(p.You) || query.Get("talk") == diaryTalk || query.Get("after") != "" {
 		return nil
 	}
 	list, err := q.channels(p)

@@ -1,9 +1,17 @@
 package web_test
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
 	"html"
 	"strings"
 	"testing"
+
+	"spielleiter/internal/store"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -119,4 +127,55 @@ func TestAnAnonymousMatchOnThePage(t *testing.T) {
 	wants(t, raven.post("/m/"+id+"/draw", "draw", "on"), 303)
 	wants(t, raven.get("/m/"+id), 200, "Stimme für Remis zurücknehmen")
 	wants(t, fox.get("/m/"+id), 200, "Geheim für Remis stimmen", "!bietet Remis")
+}
+
+// A page shows the newest lines of a conversation and leads to those before, page by page, also while the match goes on; whoever looks
+// something up has not read what is new, and can report what is shown.
+func TestALongConversationIsReadPageByPage(t *testing.T) {
+	h := newServer(t, web.Options{})
+	id, _, raven, fox, _ := talkers(t, h, match.Terms{Press: match.PressPrivate})
+	page, channel := "/m/"+id, "raven,fox"
+	const said = 250
+	for n := 1; n <= said; n++ {
+		if _, err := h.store.Say(t.Context(), store.ChatLine{Match: id, Channel: channel, At: time.Unix(int64(n), 0), Person: raven.actor().Person, Name: "Rahel", Seat: "raven", Text: fmt.Sprintf("Zeile %d.", n)}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		query       string
+		first, last int
+		to          []string // numbers of the windows that it leads to
+	}{
+		{"", 151, 250, []string{"50"}},
+		{"&after=50", 51, 150, []string{"0", ""}},
+		{"&after=0", 1, 100, []string{"100"}},
+		{"&after=120", 121, 220, []string{"20", ""}},
+		{"&after=150", 151, 250, []string{"50"}},
+		{"&after=999999999999", 151, 250, []string{"50"}},
+		{"&after=-3", 151, 250, []string{"50"}},
+		{"&after=x%22%3E", 151, 250, []string{"50"}},
+	} {
+		a := fox.get(page + "?talk=raven,fox" + c.query)
+		checkPage(t, "de", a.body)
+		lines := regexp.MustCompile(`<p>Zeile (\d+)\.</p>`).FindAllStringSubmatch(a.body, -1)
+		if len(lines) == 0 || lines[0][1] != strconv.Itoa(c.first) || lines[len(lines)-1][1] != strconv.Itoa(c.last) || len(lines) != c.last-c.first+1 {
+			t.Errorf("%q shows %d lines: %v", c.query, len(lines), lines)
+		}
+		var to []string
+		for _, m := range regexp.MustCompile(`<p class="small"><a href="[^"]*" data-channel="raven,fox" data-after="(\d*)">`).FindAllStringSubmatch(a.body, -1) {
+			to = append(to, m[1])
+		}
+		if !slices.Equal(to, c.to) {
+			t.Errorf("%q leads to %q, want %q", c.query, to, c.to)
+		}
+	}
+	wants(t, fox.get(page+"/live?talk=raven,fox&after=0"), 200, "Zeile 1.", "!Zeile 101.")
+	wants(t, fox.get(page+"/report?channel=raven,fox"), 200, "Zeile 250.", "!Zeile 150.", `!name="after"`)
+	wants(t, fox.get(page+"/report?channel=raven,fox&after=50"), 200, "Zeile 51.", "!Zeile 151.", `name="after" value="50"`)
+
+	wants(t, raven.post(page+"/say", "channel", channel, "text", "Und nun?"), 303)
+	fox.get(page + "?talk=raven,fox&after=50")
+	wants(t, fox.get(page+"?talk="), 200, `data-channel="raven,fox" data-last="251" data-unread="1"`)
+	fox.get(page + "?talk=raven,fox")
+	wants(t, fox.get(page+"?talk="), 200, `data-channel="raven,fox" data-last="251" data-unread="0"`)
 }

@@ -16,6 +16,10 @@ func (Board) Hand(v game.View, t Text) []byte {
 	}
 	p := pageOf(view)
 	var c svg.Canvas
+	template := p.Template[t("board.page.lang", nil)]
+	if template != "" {
+		insert(&c, t)
+	}
 	fold(&c, t("board.page.units", nil), func() {
 		c.Leaf("p", t("board.page.gold", game.Args{"gold": strconv.FormatInt(p.Gold, 10)}))
 		table(&c, t, []string{"unit", "troop", "field", "gold"}, p.troops())
@@ -23,13 +27,21 @@ func (Board) Hand(v game.View, t Text) []byte {
 	if land := p.land(t); len(land) > 0 {
 		fold(&c, t("board.page.fields", nil), func() { table(&c, t, []string{"field", "land", "town", "units"}, land) })
 	}
-	if text := p.Template[t("board.page.lang", nil)]; text != "" {
+	if template != "" {
 		c.Open("details")
 		c.Leaf("summary", t("board.page.template.show", nil))
-		c.Leaf("pre", text, svg.A("tabindex", "0"))
+		c.Leaf("pre", template, svg.A("tabindex", "0"))
 		c.Close()
 	}
 	return c.Bytes()
+}
+
+// insert writes what the script begins with, where it will be: the button works as soon as it is there.
+func insert(c *svg.Canvas, t Text) {
+	c.Open("p", svg.A("class", "row needs-script"))
+	c.Leaf("button", t("board.page.template", nil), svg.A("type", "button"), svg.A("class", "button"), svg.A("disabled", ""))
+	c.Close()
+	c.Leaf("p", t("board.page.template.about", nil), svg.A("class", "small soft about needs-script"))
 }
 
 // fold writes what can be opened.

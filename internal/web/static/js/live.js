@@ -14,7 +14,7 @@ import { replaceParts } from "./parts.js";
 import { untouched } from "./presses.js";
 import { showTold, staged } from "./stage.js";
 import { announce, dataOf, explain, mountBoard, say } from "./table.js";
-import { channel, heard, talk } from "./talk.js";
+import { after, channel, heard, talk } from "./talk.js";
 import { paintWaits } from "./waits.js";
 
 const lostAfter = 1500;
@@ -185,7 +185,7 @@ class Live {
     this.fetching = true;
     const { stores } = this.orders;
     try {
-      const response = await fetch(`${this.way}/live?talk=${encodeURIComponent(channel())}`, { headers: { Accept: "application/json" } });
+      const response = await fetch(`${this.way}/live?${new URLSearchParams({ talk: channel(), ...(after() && { after: after() }) })}`, { headers: { Accept: "application/json" } });
       if (this.source?.readyState === EventSource.OPEN) this.found();
       if (response.ok) {
         const now = await response.json();

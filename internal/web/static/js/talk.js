@@ -9,6 +9,9 @@ import { announce, say } from "./table.js";
 /** The conversation that was asked for last; null as long as the page shows its own. */
 let wanted = /** @type {string|null} */ (null);
 
+/** After which of its lines it was asked for; "" for the newest ones. */
+let from = "";
+
 /** @type {Map<string, string>} what is typed in conversations that are not open */
 const typed = new Map();
 
@@ -47,6 +50,7 @@ export function talk(id, refresh, open) {
     event.preventDefault();
     typed.set(channel(), sayField()?.value ?? "");
     wanted = to;
+    from = link.dataset.after ?? "";
     history.replaceState(null, "", link.href);
     if (link.dataset.letter !== undefined) open("talk");
     refresh();
@@ -60,6 +64,9 @@ const thumbs = matchMedia("(pointer: coarse)");
 
 /** The open conversation. */
 export const channel = () => wanted ?? document.getElementById("talk")?.dataset.channel ?? "";
+
+/** After which of its lines it is shown; "" for the newest ones. */
+export const after = () => (wanted === null ? document.getElementById("talk")?.dataset.after ?? "" : from);
 
 /** The field for the open conversation. */
 export const sayField = () => /** @type {HTMLTextAreaElement|null} */ (document.querySelector("[data-say] [name=text]"));
@@ -93,7 +100,8 @@ export function heard(id) {
   const box = greyBox();
   if (box) box.checked = unnamed.has(open);
   const seen = read(id);
-  const here = !document.hidden && !!document.getElementById("talk")?.checkVisibility();
+  const pane = document.getElementById("talk");
+  const here = !document.hidden && !!pane?.checkVisibility() && pane.dataset.after === undefined; // whoever looks something up reads no news
   let all = 0;
   for (const link of document.querySelectorAll("a[data-last]")) {
     if (!(link instanceof HTMLAnchorElement)) continue;

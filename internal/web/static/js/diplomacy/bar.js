@@ -1,5 +1,6 @@
 /**
- * The line below the map: what the next touch does, and what else the chosen unit can do.
+ * The line below the map: what the next touch does, and what else the chosen unit can do. Where the page has the first words of it
+ * already they stay what they are, so that what a browser counts as painted is not painted again.
  * @import { Page } from "./types.js"
  */
 import { button, el } from "./dom.js";
@@ -10,9 +11,12 @@ export class Bar {
   /** @param {Page["t"]} t */
   constructor(t) {
     this.t = t;
-    this.words = el("p", { class: "hint", id: "diplomacy-hint" });
+    const served = document.querySelector("#touch .stage-bar");
+    this.words = /** @type {HTMLElement} */ (served?.querySelector(".hint") ?? el("p", { class: "hint" }));
+    this.words.id = "diplomacy-hint";
     this.acts = el("div", { class: "acts-now", role: "group", "aria-label": t("board.page.acts") });
-    this.root = el("div", { class: "stage-bar" }, this.words, this.acts);
+    this.root = /** @type {HTMLElement} */ (served ?? el("div", { class: "stage-bar" }, this.words));
+    this.root.append(this.acts);
     this.shown = "";
   }
 

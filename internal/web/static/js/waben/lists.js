@@ -22,6 +22,7 @@ export class Lists {
     this.acts = acts;
     this.timer = 0;
     this.place = document.getElementById("hand");
+    this.about = this.place?.querySelector(".about") ?? el("p", { class: "small soft about" }, page.t("board.page.template.about")); // the page's own, if it has come with it
     this.trial = el("div", { class: "waben-trial" });
     if (page.onChecked) page.onChecked((answer) => void this.foresee(answer?.ok));
     else page.onOrders(() => this.written());
@@ -44,8 +45,7 @@ export class Lists {
     if (!this.place) return;
     this.place.replaceChildren();
     if (text && data.mine) {
-      this.place.append(el("p", { class: "row" }, button(t("board.page.template"), () => this.fill(text), { class: "button" })),
-        el("p", { class: "small soft about" }, t("board.page.template.about")));
+      this.place.append(el("p", { class: "row" }, button(t("board.page.template"), () => this.fill(text), { class: "button" })), this.about);
     }
     if (own.length) this.place.append(this.units(own, data.data.gold ?? 0));
     const land = data.data.fields.filter((f) => f.o && data.data.realms[f.o - 1]?.own);
