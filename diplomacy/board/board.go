@@ -21,6 +21,9 @@ func (Board) SVG(v game.View, text Text) []byte {
 // Data is what the script needs beside the view's own JSON; see Page.
 func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
 
+// Sheets has the page of a map in common with other boards.
+func (Board) Sheets() []string { return []string{"board"} }
+
 // Count says how many centres each power owns.
 func (Board) Count(v game.View) map[game.Seat]int {
 	centres := map[game.Seat]int{}

@@ -159,9 +159,11 @@ func pageWords(t *testing.T) map[string]map[string]string {
 // What the script says exists in both languages, and nothing else does.
 func TestPageTextsAreThoseThatAreAskedFor(t *testing.T) {
 	files, err := filepath.Glob("../../internal/web/static/js/diplomacy/*.js")
-	if err != nil || len(files) == 0 {
+	shared, _ := filepath.Glob("../../internal/web/static/js/board/*.js")
+	if err != nil || len(files) == 0 || len(shared) == 0 {
 		t.Fatal("no scripts", err)
 	}
+	files = append(files, shared...)
 	var asked []string
 	for _, file := range files {
 		source, err := os.ReadFile(file)

@@ -43,8 +43,8 @@ func (Board) Tally(v game.View, text Text) map[game.Seat][]string {
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "rathersilly.js" }
 
-// Sheets has the map of Diplomacy in common with it.
-func (Board) Sheets() []string { return []string{"diplomacy"} }
+// Sheets has the page of a map in common with other boards, and the map of Diplomacy with it.
+func (Board) Sheets() []string { return []string{"board", "diplomacy"} }
 
 // Speaks are the sentences of the season strip, which the script tells.
 func (Board) Speaks() []string { return []string{"note.", "is.", "changed.", "place.", "code."} }

@@ -11,7 +11,7 @@ import (
 // Every text that is asked for exists in both languages, and every text is asked for.
 func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
 	var asked []string
-	for _, files := range []string{"*.go", "../../internal/web/static/js/rathersilly/*.js", "../../internal/web/static/js/diplomacy/bar.js"} {
+	for _, files := range []string{"*.go", "../../internal/web/static/js/rathersilly/*.js", "../../internal/web/static/js/board/bar.js"} {
 		for _, m := range gametest.Written(t, "[\"`]@?(board\\.[a-z.]*)", files) {
 			asked = append(asked, m[1])
 		}

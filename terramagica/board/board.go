@@ -22,8 +22,8 @@ func (Board) Data(v game.View) any { return pageOf(viewOf(v)) }
 // Script is the name of the board's ES module.
 func (Board) Script() string { return "terramagica.js" }
 
-// Sheets has the map of Diplomacy and the field of a battle in common with their pages.
-func (Board) Sheets() []string { return []string{"diplomacy", "field", "simulator"} }
+// Sheets has the page of a map, and the field of a battle, in common with others.
+func (Board) Sheets() []string { return []string{"board", "field", "simulator"} }
 
 func viewOf(v game.View) terramagica.View {
 	own, ok := v.Value().(terramagica.View)

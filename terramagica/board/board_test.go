@@ -226,7 +226,7 @@ func TestTMS27TheRealmsAtAGlance(t *testing.T) {
 // Every text that is asked for exists in both languages, and every text is asked for.
 func TestTextsAreThoseThatAreAskedFor(t *testing.T) {
 	asked := []string{"phase.name.#"} // by the pages
-	for _, m := range gametest.Written(t, "[\"`](board\\.[a-z.]*)", "*.go", "../../internal/web/static/js/terramagica/*.js", "../../internal/web/static/js/diplomacy/bar.js", "../../internal/web/static/js/diplomacy/reach.js") {
+	for _, m := range gametest.Written(t, "[\"`](board\\.[a-z.]*)", "*.go", "../../internal/web/static/js/terramagica/*.js", "../../internal/web/static/js/board/bar.js", "../../internal/web/static/js/board/reach.js") {
 		asked = append(asked, m[1])
 	}
 	for _, lang := range []string{"de", "en"} {

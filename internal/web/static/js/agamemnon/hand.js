@@ -4,7 +4,8 @@
  * @import { BoardData, Page, Side } from "./types.js"
  * @import { Draft } from "./draft.js"
  */
-import { el, icon } from "./markup.js";
+import { el } from "../board/dom.js";
+import { icon } from "./markup.js";
 import { stoneOf } from "./position.js";
 
 /** @type {readonly string[]} */

@@ -1,5 +1,5 @@
 /**
- * Elements from markup and from words.
+ * Elements from markup.
  */
 
 /** @type {Map<string, DocumentFragment>} */
@@ -34,17 +34,4 @@ export function icon(markup, box = "-33 -33 66 68", part = "") {
   svg.setAttribute("aria-hidden", "true");
   svg.append(drawing(markup));
   return svg;
-}
-
-/**
- * An HTML element.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name @param {Record<string, string>} [attributes] @param {...(Node|string)} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function el(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
 }

@@ -3,7 +3,8 @@
  * change, and the pieces that both sides have left.
  * @import { View, Page, Side } from "./types.js"
  */
-import { el, icon } from "./markup.js";
+import { el } from "../board/dom.js";
+import { icon } from "./markup.js";
 import { stoneOf } from "./position.js";
 
 /** @type {readonly Side[]} */

@@ -39,21 +39,7 @@
  * @property {number} phase how many phases are closed
  * @property {boolean} [mine] whether orders of the reader are awaited
  *
- * @typedef {object} Page what the page can do for the board
- * @property {() => string} orders
- * @property {(text: string, done?: boolean) => void} setOrders takes the orders; done unless the turn is only begun
- * @property {(heard: (text: string) => void) => void} onOrders
- * @property {(key: string, args?: Record<string, string>) => string} t
- * @property {(text: string) => void} announce
- * @property {(node: Node) => void} explain
- * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
- * @property {(tab: string) => void} open shows a tab of the panel
- * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
- * @property {(n: number) => Promise<BoardData|null>} [phase] a closed phase
- * @property {() => Promise<BoardData|null>} [before] the phase before the one that is shown, where that is a closed one
- * @property {() => void} [confirm]
- * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
- * @property {boolean} [readonly]
+ * @typedef {import("../board/types.js").Page<BoardData>} Page
  *
  * @typedef {{tiles: string[], stones: string[]}} Position letters by connection, stones by space
  *

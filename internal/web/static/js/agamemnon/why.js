@@ -2,7 +2,7 @@
  * The answer to "who holds this string, and why".
  * @import { Thread, Position, Page, Holding, Side } from "./types.js"
  */
-import { el } from "./markup.js";
+import { el } from "../board/dom.js";
 import { counts, pieceOf } from "./score.js";
 
 /** @type {Record<string, string>} */

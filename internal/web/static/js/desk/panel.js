@@ -3,7 +3,7 @@
  * @import { Desk, Piece, Place } from "./types.js"
  * @import { Things } from "./things.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 
 /**
  * @param {HTMLElement} panel @param {Things} things @param {Desk} desk @param {() => void} leave

@@ -4,24 +4,24 @@
  * @import { Line } from "./draft.js"
  * @import { Step } from "../player.js"
  */
-import { Bar } from "./bar.js";
-import { Camera } from "./camera.js";
+import { Bar } from "../board/bar.js";
+import { Camera } from "../board/camera.js";
 import { Course, played } from "./course.js";
-import { el, handIn, stageOf } from "./dom.js";
+import { el, handIn, stageOf } from "../board/dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, glides } from "./glide.js";
 import { acts, hint } from "./hints.js";
 import { onKey } from "./keys.js";
 import { List } from "./list.js";
-import { Menu } from "./menu.js";
+import { Menu } from "../board/menu.js";
 import { Picture } from "./picture.js";
 import { Names, province, provinceOf } from "./places.js";
 import { Powers } from "./powers.js";
-import { Reach, zoomButtons } from "./reach.js";
+import { Reach, zoomButtons } from "../board/reach.js";
 import { Report } from "./report.js";
 import { sceneOf } from "./scene.js";
 import { Tints } from "./tints.js";
-import { watch } from "./touch.js";
+import { watch } from "../board/touch.js";
 import { Turn } from "./turn.js";
 import { contested, explain, summary } from "./why.js";
 

@@ -4,7 +4,7 @@
  * @import { BoardData, Page, Scene, Shown } from "./types.js"
  * @import { Names } from "./places.js"
  */
-import { button, el, sign, SIGNS } from "./dom.js";
+import { button, el, sign, SIGNS } from "../board/dom.js";
 import { coloured, sceneOf } from "./scene.js";
 
 /** @typedef {{n: number, part: number}} Stop phase n of the match, of which one closing may play several */

@@ -1,7 +1,7 @@
 /**
  * What the next touch does, in words, and what else can be done with the chosen unit.
  * @import { Board } from "./board.js"
- * @import { Act } from "./bar.js"
+ * @import { Act } from "../board/bar.js"
  */
 
 /** @param {Board} board @returns {string} */

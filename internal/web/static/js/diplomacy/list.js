@@ -6,7 +6,7 @@
  * @import { Turn } from "./turn.js"
  * @import { Names } from "./places.js"
  */
-import { button, el, sign, SIGNS } from "./dom.js";
+import { button, el, sign, SIGNS } from "../board/dom.js";
 import { write } from "./notation.js";
 import { placeOf, provinceOf } from "./places.js";
 

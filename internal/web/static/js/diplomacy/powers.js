@@ -3,7 +3,7 @@
  * @import { Page, Scene } from "./types.js"
  * @import { Names } from "./places.js"
  */
-import { el } from "./dom.js";
+import { el } from "../board/dom.js";
 
 export class Powers {
   /** @param {Page["t"]} t @param {Names} names */

@@ -5,7 +5,7 @@
  * @import { Names } from "./places.js"
  */
 import { outcome } from "./arrows.js";
-import { el } from "./dom.js";
+import { el } from "../board/dom.js";
 import { write } from "./notation.js";
 import { verdict } from "./why.js";
 

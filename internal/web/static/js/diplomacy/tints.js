@@ -2,7 +2,7 @@
  * The legend of the tints: what a touch of a coloured province orders.
  * @import { Page } from "./types.js"
  */
-import { el } from "./dom.js";
+import { el } from "../board/dom.js";
 
 const DEEMED = ["move", "sea", "support", "convoy", "build", "remove"];
 

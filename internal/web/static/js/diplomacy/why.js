@@ -4,7 +4,7 @@
  * @import { Names } from "./places.js"
  */
 import { contest } from "./contest.js";
-import { el } from "./dom.js";
+import { el } from "../board/dom.js";
 import { write } from "./notation.js";
 
 /** What became of an order in words, "" if nobody has judged it. @param {Told} o @param {Page["t"]} t */

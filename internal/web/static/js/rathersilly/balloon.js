@@ -1,10 +1,10 @@
 /**
  * The reason of a step in a balloon beside the place where it happened.
- * @import { Camera } from "../diplomacy/camera.js"
+ * @import { Camera } from "../board/camera.js"
  * @import { Painter } from "./painter.js"
  * @import { Scene } from "./types.js"
  */
-import { el } from "../diplomacy/dom.js";
+import { el } from "../board/dom.js";
 
 /** So many sentences can be read in passing. */
 const SENTENCES = 2;

@@ -1,7 +1,7 @@
 /**
  * What the reader orders: the unit that is chosen, what it can do, and the lines that
  * this makes on the sheet. What is possible comes with the page.
- * @import { Act } from "../diplomacy/bar.js"
+ * @import { Act } from "../board/bar.js"
  * @import { SillyBoard } from "./silly.js"
  * @import { Choice, Order } from "./types.js"
  */

@@ -2,7 +2,7 @@
  * The legend: what every shape on the map is.
  * @import { Chart } from "./types.js"
  */
-import { el } from "../diplomacy/dom.js";
+import { el } from "../board/dom.js";
 
 /** @param {Chart} map @param {(key: string) => string} t */
 export function legend(map, t) {

@@ -6,7 +6,7 @@
  * @import { Choice } from "./types.js"
  * @import { Clause } from "./clauses.js"
  */
-import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { button, el, sign, SIGNS } from "../board/dom.js";
 import { clausesOf, isPlain, withCondition, withElse, withoutClause, withoutCondition } from "./clauses.js";
 import { plainLine } from "./spelling.js";
 import { TestForm } from "./testform.js";

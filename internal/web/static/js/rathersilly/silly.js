@@ -3,13 +3,13 @@
  * @import { BoardData, Choice, Drafted, Line, Page, Scene } from "./types.js"
  * @import { Step } from "../player.js"
  */
-import { Bar } from "../diplomacy/bar.js";
-import { Camera } from "../diplomacy/camera.js";
-import { button, el, handIn, stageOf } from "../diplomacy/dom.js";
-import { Menu } from "../diplomacy/menu.js";
-import { Reach, zoomButtons } from "../diplomacy/reach.js";
+import { Bar } from "../board/bar.js";
+import { Camera } from "../board/camera.js";
+import { button, el, handIn, stageOf } from "../board/dom.js";
+import { Menu } from "../board/menu.js";
+import { Reach, zoomButtons } from "../board/reach.js";
 import { Tints } from "../diplomacy/tints.js";
-import { watch } from "../diplomacy/touch.js";
+import { watch } from "../board/touch.js";
 import { settled } from "../settle.js";
 import { Balloon } from "./balloon.js";
 import { onSillyKey } from "./onkey.js";

@@ -3,7 +3,7 @@
  * board after it and tells what happened; they can be played one after the other.
  * @import { BoardData, Page, Scene } from "./types.js"
  */
-import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
+import { button, el, sign, SIGNS } from "../board/dom.js";
 import { stepSign } from "./signs.js";
 
 /** How long a step is shown while they are played, in milliseconds. */

@@ -4,7 +4,7 @@
  * @import { SillyBoard } from "./silly.js"
  * @import { Test, Tester } from "./tests.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { ASKS, BEASTS } from "./tests.js";
 
 export class TestForm {

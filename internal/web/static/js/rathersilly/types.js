@@ -1,7 +1,7 @@
 /**
  * The shapes that the map's modules share. Nothing here runs.
  *
- * @typedef {[number, number]} XY
+ * @typedef {import("../board/types.js").XY} XY
  *
  * @typedef {object} Order as the server writes them; units are "A mun", places "stp/nc"
  * @property {string} do hold, move, support, convoy, scare, fly, ride, lure, lureall, jam, hop, ...
@@ -56,20 +56,6 @@
  *
  * @typedef {{lines: Line[], units: string[], problems?: {text: string}[]}} Drafted
  *
- * @typedef {object} Page what the page can do for the map
- * @property {() => string} orders
- * @property {(text: string, done?: boolean) => void} setOrders
- * @property {(heard: (text: string) => void) => void} onOrders
- * @property {(guesses: string) => Promise<Drafted|null>} [foresee]
- * @property {(n: number) => Promise<BoardData|null>} [phase] a closed phase
- * @property {() => Promise<BoardData|null>} [before] the phase before the one that is shown, where that is a closed one
- * @property {(key: string, args?: Record<string, string>) => string} t
- * @property {(text: string) => void} announce
- * @property {(node: Node) => void} explain
- * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
- * @property {(tab: string) => void} open shows a tab of the panel
- * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
- * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
- * @property {boolean} [readonly]
+ * @typedef {import("../board/types.js").Page<BoardData> & {foresee?: (guesses: string) => Promise<Drafted|null>}} Page
  */
 export {};

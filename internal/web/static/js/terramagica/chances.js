@@ -3,7 +3,7 @@
  * simulator fights it many times over, from what the reader sees.
  * @import { War } from "./war.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 
 export class Chances {
   /** @param {War} war */

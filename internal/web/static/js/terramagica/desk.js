@@ -1,6 +1,6 @@
 /**
  * What the reader is about to order: the army that is chosen, and what a touch means.
- * @import { Act } from "../diplomacy/bar.js"
+ * @import { Act } from "../board/bar.js"
  * @import { Formed, Placed } from "./wartypes.js"
  * @import { War } from "./war.js"
  */

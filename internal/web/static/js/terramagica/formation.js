@@ -4,7 +4,7 @@
  * @import { Formed, Ranked } from "./wartypes.js"
  * @import { War } from "./war.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { parted, posted, unposted } from "./wishes.js";
 
 const ROWS = 10;

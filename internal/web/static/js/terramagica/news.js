@@ -4,7 +4,7 @@
  * @import { Fought, Page } from "./wartypes.js"
  * @import { War } from "./war.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { words } from "../words.js";
 import { player, sentences } from "./player.js";
 

@@ -29,7 +29,7 @@
  * @property {() => void} pause
  * @property {() => void} destroy
  */
-import { button, el, sign } from "../diplomacy/dom.js";
+import { button, el, sign } from "../board/dom.js";
 import { still } from "../settle.js";
 import { Scene } from "./scene.js";
 

@@ -3,7 +3,7 @@
  * stand. How they stood in the last weeks is fetched when somebody looks.
  * @import { War } from "./war.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { spotOf } from "./spots.js";
 
 /** So many weeks are looked back. */

@@ -3,7 +3,7 @@
  * an army that one's own may meet a battle to try in the simulator.
  * @import { War } from "./war.js"
  */
-import { el } from "../diplomacy/dom.js";
+import { el } from "../board/dom.js";
 
 /** @param {War} war @param {Element} spot */
 export function told(war, spot) {

@@ -4,7 +4,7 @@
  * @import { Orders, Ware } from "./wartypes.js"
  * @import { War } from "./war.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { dropped } from "./wishes.js";
 
 export class Treasury {

@@ -2,12 +2,12 @@
  * The map come alive: it joins the drawing, the sheet and the reader.
  * @import { BoardData, Orders, Page, Placed, Sheet } from "./wartypes.js"
  */
-import { Bar } from "../diplomacy/bar.js";
-import { Camera } from "../diplomacy/camera.js";
-import { el, stageOf } from "../diplomacy/dom.js";
-import { Menu } from "../diplomacy/menu.js";
-import { zoomButtons } from "../diplomacy/reach.js";
-import { watch } from "../diplomacy/touch.js";
+import { Bar } from "../board/bar.js";
+import { Camera } from "../board/camera.js";
+import { el, stageOf } from "../board/dom.js";
+import { Menu } from "../board/menu.js";
+import { zoomButtons } from "../board/reach.js";
+import { watch } from "../board/touch.js";
 import { Chances } from "./chances.js";
 import { Desk } from "./desk.js";
 import { Formation } from "./formation.js";

@@ -5,7 +5,7 @@
  * @import { Field, Page, Unit } from "./types.js"
  * @import { Line } from "./line.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { beside, sideTo } from "./plane.js";
 import { find, place, write } from "./line.js";
 

@@ -3,7 +3,7 @@
  * @import { Facts, Field, Unit } from "./types.js"
  * @typedef {(key: string, args?: Record<string, string|number>) => string} Say
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { nearestTown } from "./plane.js";
 
 /** Size classes in minimum sizes, as the letters name them. */

@@ -2,9 +2,9 @@
  * The camera of large maps. While a hand moves it, the drawing is moved as a picture, which costs next to nothing; when the
  * hand rests, it is drawn anew, sharp and with what is worth drawing at this distance. Tiles that are out of sight, or too far away
  * for what is in them, stand empty: a browser lays out whatever is in a drawing, even what it does not show.
- * @import { XY } from "../diplomacy/types.js"
+ * @import { XY } from "../board/types.js"
  */
-import { Camera } from "../diplomacy/camera.js";
+import { Camera } from "../board/camera.js";
 
 /** How long a hand rests before the map is drawn anew, in milliseconds. */
 const REST = 140;

@@ -3,7 +3,7 @@
  * and the trial run of the sheet, step by step.
  * @import { BoardData, Field, Foreseen, Page, Unit, Walk } from "./types.js"
  */
-import { button, el } from "../diplomacy/dom.js";
+import { button, el } from "../board/dom.js";
 import { moonOf } from "./facts.js";
 
 /** How long the trial run waits for more, on pages that do not check orders by themselves. */

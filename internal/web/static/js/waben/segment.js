@@ -2,8 +2,8 @@
  * The map in the page: what is seen of it, which field is chosen, and the lists beside it.
  * @import { BoardData, Field, Page, Unit, Walk } from "./types.js"
  */
-import { button, el, sign, SIGNS } from "../diplomacy/dom.js";
-import { watch } from "../diplomacy/touch.js";
+import { button, el, sign, SIGNS } from "../board/dom.js";
+import { watch } from "../board/touch.js";
 import { Draft } from "./draft.js";
 import { factsOf } from "./facts.js";
 import { Glass } from "./glass.js";

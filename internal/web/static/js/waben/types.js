@@ -29,19 +29,6 @@
  * @typedef {object} BoardData
  * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine] @property {number} phase
  *
- * @typedef {object} Page what the page does for its board
- * @property {() => string} orders
- * @property {(text: string, done?: boolean) => void} setOrders
- * @property {(heard: (text: string) => void) => void} onOrders
- * @property {(heard: (answer: any) => void) => void} [onChecked]
- * @property {(guesses: string) => Promise<Foreseen|null>} [foresee]
- * @property {(key: string, args?: Record<string, string|number>) => string} t
- * @property {(words: string) => void} announce
- * @property {(node: Node) => void} explain
- * @property {(n: number) => Promise<BoardData|null>} [phase] how it stood after a closed phase
- * @property {() => Promise<BoardData|null>} [before] how it stood before the phase of a page of the past
- * @property {(id: string, node: Node) => void} put takes a part of the board into a place beside it
- * @property {(tab: string) => void} open shows a tab of the panel
- * @property {(done: number, all: number, left?: string) => void} count says how much is ordered, and what becomes of the rest
+ * @typedef {import("../board/types.js").Page<BoardData> & {onChecked?: (heard: (answer: any) => void) => void, foresee?: (guesses: string) => Promise<Foreseen|null>}} Page
  */
 export {};

@@ -32,7 +32,7 @@ export function stageOf(drawing) {
 /** Where a board lists orders and units. @param {HTMLElement} root the board's section, for a page without a place for that */
 export function handIn(root) {
   const place = document.getElementById("hand") ?? root.appendChild(el("div"));
-  place.classList.add("diplomacy-hand");
+  place.classList.add("board-hand");
   return place;
 }
 

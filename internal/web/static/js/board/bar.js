@@ -8,12 +8,12 @@ import { button, el } from "./dom.js";
 /** @typedef {{key: string, label: string, act: () => void, pressed?: boolean, dots?: string, says?: string}} Act dots: how far it is done, which says tells in words */
 
 export class Bar {
-  /** @param {Page["t"]} t */
+  /** @param {Page<unknown>["t"]} t */
   constructor(t) {
     this.t = t;
     const served = document.querySelector("#touch .stage-bar");
     this.words = /** @type {HTMLElement} */ (served?.querySelector(".hint") ?? el("p", { class: "hint" }));
-    this.words.id = "diplomacy-hint";
+    this.words.id = "board-hint";
     this.acts = el("div", { class: "acts-now", role: "group", "aria-label": t("board.page.acts") });
     this.root = /** @type {HTMLElement} */ (served ?? el("div", { class: "stage-bar" }, this.words));
     this.root.append(this.acts);

@@ -1,6 +1,6 @@
 /**
  * Which part of the map is seen: zoom and pan by wheel, fingers, drag and buttons.
- * @import { Chart, XY } from "./types.js"
+ * @import { Drawing, XY } from "./types.js"
  */
 
 const CLOSEST = 7;
@@ -12,7 +12,7 @@ const LEGIBLE = 10;
 const BEYOND = 0.2;
 
 export class Camera {
-  /** @param {SVGSVGElement} svg @param {Chart} map @param {() => void} moved */
+  /** @param {SVGSVGElement} svg @param {Drawing} map @param {() => void} moved */
   constructor(svg, map, moved) {
     this.svg = svg;
     this.map = map;
