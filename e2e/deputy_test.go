@@ -107,7 +107,7 @@ func TestADeputyOrdersInsideOfLimits(t *testing.T) {
 // deputized are the orders that are saved for the seat of a deputy.
 func (w *world) deputized(t *testing.T, id, name, passphrase string) string {
 	t.Helper()
-	_, a, err := w.SignIn(t.Context(), host.Client{IP: "127.0.0.1"}, name, passphrase)
+	_, a, err := w.SignIn(t.Context(), host.Client{IP: "127.0.0.1"}, name, passphrase, "")
 	must(t, err)
 	p, err := w.DeputyPage(t.Context(), a, id)
 	must(t, err)

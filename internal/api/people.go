@@ -30,6 +30,12 @@ type Credentials struct {
 	Passphrase string `json:"passphrase" maxLength:"600"`
 }
 
+// SignIn are a name and a passphrase, and the code of an app.
+type SignIn struct {
+	Credentials
+	Code string `json:"code,omitempty" maxLength:"20" doc:"of the app that shows codes, if the account has one; without it the answer is login.code"`
+}
+
 // NewPassphrase replaces a passphrase.
 type NewPassphrase struct {
 	Old        string `json:"old" maxLength:"600"`
@@ -56,8 +62,8 @@ func (a *API) people(g huma.API) {
 	add(g, a, operation(http.MethodPost, "/guests", "Play without an account"), func(ctx context.Context, who asker, _ *nothing) (Token, error) {
 		return opened(a.host.Guest(ctx, who.client))
 	})
-	add(g, a, operation(http.MethodPost, "/sessions", "Sign in"), func(ctx context.Context, who asker, in *With[Credentials]) (Token, error) {
-		return opened(a.host.SignIn(ctx, who.client, in.Body.Name, in.Body.Passphrase))
+	add(g, a, operation(http.MethodPost, "/sessions", "Sign in"), func(ctx context.Context, who asker, in *With[SignIn]) (Token, error) {
+		return opened(a.host.SignIn(ctx, who.client, in.Body.Name, in.Body.Passphrase, in.Body.Code))
 	})
 	add(g, a, operation(http.MethodDelete, "/sessions/current", "Sign out"), func(ctx context.Context, who asker, _ *nothing) (done, error) {
 		return done{true}, a.host.SignOut(ctx, who.Actor)

@@ -47,25 +47,25 @@ func TestWhoIsBannedComesInByNoWay(t *testing.T) {
 	passkey := func(q host.PasskeyQuestion) host.PasskeyAnswer {
 		return host.PasskeyAnswer{Ceremony: q.Ceremony, Response: string(d.Answers(t, q.Options))}
 	}
-	told(second2(h.SignIn(ctx, here, "Thetis", pass)))
+	told(second2(h.SignIn(ctx, here, "Thetis", pass, "")))
 	told(second2(h.SignInByPasskey(ctx, browser, passkey(waits))))
 	told(second2(h.Recover(ctx, here, "Thetis", codes[0], "vier Nereiden im Meer")))
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", "falsch")), host.Forbidden, "login.wrong")
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", "falsch", "")), host.Forbidden, "login.wrong")
 	h.Refused(second2(h.Recover(ctx, here, "Thetis", "falsch", "vier Nereiden im Meer")), host.Forbidden, "recover.wrong")
-	h.Refused(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer")), host.Unknown, "notices.link")
+	h.Refused(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer", "")), host.Unknown, "notices.link")
 	fresh, _, err := h.AccessLink(ctx, host.CommandLine, "Thetis", "x")
 	h.Must(err)
-	told(second2(h.Reset(ctx, here, fresh, "vier Nereiden im Meer")))
+	told(second2(h.Reset(ctx, here, fresh, "vier Nereiden im Meer", "")))
 	h.Refused(second2(h.Feed(ctx, feed)), host.Unknown, "feed.unknown")
 
 	h.Clock.Forward(48 * time.Hour)
-	h.Must(second2(h.SignIn(ctx, here, "Thetis", pass))) // the recovery code has not changed the passphrase
+	h.Must(second2(h.SignIn(ctx, here, "Thetis", pass, ""))) // the recovery code has not changed the passphrase
 	h.Must(second2(h.Feed(ctx, feed)))
 	h.Must(h.Ban(ctx, host.CommandLine, "Thetis", nil, "wieder"))
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass)), host.Forbidden, "banned.good")
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass, "")), host.Forbidden, "banned.good")
 	h.Must(h.Unban(ctx, host.CommandLine, "Thetis", "Einspruch"))
 	h.Refused(h.Unban(ctx, host.CommandLine, "Thetis", "Einspruch"), host.Conflict, "ban.none")
-	h.Must(second2(h.SignIn(ctx, here, "Thetis", pass)))
+	h.Must(second2(h.SignIn(ctx, here, "Thetis", pass, "")))
 	for _, bad := range []time.Duration{-time.Hour, 0, host.MaxBan + time.Hour} {
 		at := h.Now().Add(bad)
 		h.Refused(h.Ban(ctx, host.CommandLine, "Thetis", &at, "x"), host.Invalid, "ban.until")

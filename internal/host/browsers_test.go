@@ -37,7 +37,7 @@ func (p *post) pushed(a host.Actor, endpoint string) {
 // device signs somebody in once more.
 func (p *post) device(a host.Actor, passphrase string) host.Actor {
 	p.t.Helper()
-	_, again, err := p.SignIn(p.t.Context(), host.Client{IP: "192.0.2.9", Agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140"}, a.Name, passphrase)
+	_, again, err := p.SignIn(p.t.Context(), host.Client{IP: "192.0.2.9", Agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140"}, a.Name, passphrase, "")
 	p.Must(err)
 	return again
 }

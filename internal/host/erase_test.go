@@ -58,7 +58,7 @@ func TestOfWhoIsDeletedNothingIsLeftButTheMatches(t *testing.T) {
 		}
 	}
 	h.Refused(second(h.Authenticate(ctx, token)), host.Anonymous, "session.unknown")
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass)), host.Forbidden, "login.wrong")
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass, "")), host.Forbidden, "login.wrong")
 	p := h.Page(b, made.ID)
 	for _, s := range p.Seats {
 		if s.Seat == "greeks" && (!strings.HasPrefix(s.Name, "NN ") || s.Open == nil || s.Open.Back != nil) {
@@ -100,10 +100,10 @@ func TestPeopleDeleteThemselves(t *testing.T) {
 	h.Refused(h.DeleteSelf(ctx, host.Actor{}, "Thetis"), host.Anonymous, "person.needed")
 	h.Clock.Forward(16 * time.Minute)
 	h.Refused(h.DeleteSelf(ctx, a, "Thetis"), host.Forbidden, "session.stale")
-	_, a, err := h.SignIn(ctx, here, "Thetis", pass)
+	_, a, err := h.SignIn(ctx, here, "Thetis", pass, "")
 	h.Must(err)
 	h.Must(h.DeleteSelf(ctx, a, " thetis "))
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass)), host.Forbidden, "login.wrong")
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass, "")), host.Forbidden, "login.wrong")
 	lines, err := h.HouseLog(ctx, 0, 1)
 	h.Must(err)
 	if len(lines) != 1 || lines[0].Actor != a.Person || lines[0].Act != host.ActDropPerson {

@@ -32,6 +32,7 @@ type ownAccount struct {
 	Mail     MailState       `json:"mail"`
 	Hook     string          `json:"hook,omitempty"`
 	Codes    int             `json:"recoveryCodes"`
+	OneTime  *time.Time      `json:"codesOfAnApp,omitempty"` // since when sign-ins take them
 	Feed     bool            `json:"feed"`
 	Operator bool            `json:"operator,omitempty"`
 	Shown    *Showing        `json:"shown,omitempty"` // of oneself on the page that others read; guests have none
@@ -148,6 +149,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	for n := range shuns {
 		shuns[n].Key = ""
 	}
+	var since *time.Time
+	if !ways.OneTime.IsZero() {
+		since = &ways.OneTime
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -162,7 +167,7 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Shuns    []ShunLine    `json:"shuns"` // whom one has blocked and muted
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
-		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
+		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
 	}, sessions, keys, tidings, shuns})
 }
 

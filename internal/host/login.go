@@ -49,7 +49,7 @@ func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, pas
 	if !a.Known() || a.Guest {
 		return "", Actor{}, refuse(Anonymous, "person.needed")
 	}
-	if err := h.prove(ctx, c, a.Name, old); err != nil {
+	if _, _, err := h.prove(ctx, c, a.Name, old); err != nil {
 		return "", Actor{}, err
 	}
 	return h.renewed(ctx, a, c.Agent, func() (store.Person, error) {
@@ -57,14 +57,14 @@ func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, pas
 	})
 }
 
-// SignIn opens a session for the holder of an account.
-func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (string, Actor, error) {
-	if err := h.prove(ctx, c, name, passphrase); err != nil {
+// SignIn opens a session for the holder of an account, who gives the code of their app too if the account has one.
+func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase, code string) (string, Actor, error) {
+	p, d, err := h.prove(ctx, c, name, passphrase)
+	if err != nil {
 		return "", Actor{}, err
 	}
-	p, err := h.store.PersonByName(ctx, name)
-	if err != nil {
-		return "", Actor{}, unavailable(err)
+	if err := h.second(ctx, p.ID, d, code); err != nil {
+		return "", Actor{}, err
 	}
 	return h.openSession(ctx, p, c.Agent)
 }
@@ -72,31 +72,30 @@ func (h *Host) SignIn(ctx context.Context, c Client, name, passphrase string) (s
 // prove checks a name and passphrase. What it answers, and how long that takes, is
 // the same whether or not the name exists. A try is counted before it is made, so that
 // many at the same time are counted too; the right passphrase forgives the wrong ones.
-func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) error {
+func (h *Host) prove(ctx context.Context, c Client, name, passphrase string) (p store.Person, d personData, err error) {
 	if err := h.countGuess(ctx, c, name); err != nil {
-		return err
+		return p, d, err
 	}
-	var d personData
-	p, err := h.store.PersonByName(ctx, name)
+	p, err = h.store.PersonByName(ctx, name)
 	switch {
 	case err == nil:
 		if d, err = dataOf(p); err != nil {
-			return err
+			return p, d, err
 		}
 	case !errors.Is(err, store.ErrNotFound):
-		return unavailable(err)
+		return p, d, unavailable(err)
 	}
 	if utf8.RuneCountInString(passphrase) > auth.MaxLength {
 		passphrase = "" // hashing what cannot be right would only cost
 	}
 	err = h.hasher.Verify(ctx, d.Pass, passphrase)
 	if err == nil {
-		return h.forgive(ctx, name)
+		return p, d, h.forgive(ctx, name)
 	}
 	if !errors.Is(err, auth.ErrMismatch) {
-		return unavailable(err)
+		return p, d, unavailable(err)
 	}
-	return refuse(Forbidden, "login.wrong")
+	return p, d, refuse(Forbidden, "login.wrong")
 }
 
 // countGuess counts a guess at what gives access to an account, before it is looked at.

@@ -50,9 +50,9 @@ func TestSessions(t *testing.T) {
 		t.Errorf("stored %+v", stored)
 	}
 
-	second1, b, err := h.SignIn(ctx, here, "THETIS", pass)
+	second1, b, err := h.SignIn(ctx, here, "THETIS", pass, "")
 	h.Must(err)
-	third, c, err := h.SignIn(ctx, here, "thetis", pass)
+	third, c, err := h.SignIn(ctx, here, "thetis", pass, "")
 	h.Must(err)
 	list, err := h.Sessions(ctx, a)
 	h.Must(err)
@@ -76,7 +76,7 @@ func TestSessions(t *testing.T) {
 	h.Must(h.SignOut(ctx, d))
 	h.Refused(second(h.Authenticate(ctx, fresh)), host.Anonymous, "session.unknown")
 
-	_, e, err := h.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer")
+	_, e, err := h.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer", "")
 	h.Must(err)
 	last, err := h.Sessions(ctx, e)
 	h.Must(err)
@@ -105,7 +105,7 @@ func TestNamesAndPassphrases(t *testing.T) {
 	h.Refused(upgrade("Nereus", "password123"), host.Invalid, "passphrase.common")
 	h.Refused(upgrade("Nereus der Alte", "nereus der alte1"), host.Invalid, "passphrase.name")
 	h.Must(upgrade("Nereus", "Ünïcødé ist auch gut 🌊"))
-	_, a, err := h.SignIn(ctx, here, "Nereus", "Ünïcødé ist auch gut 🌊")
+	_, a, err := h.SignIn(ctx, here, "Nereus", "Ünïcødé ist auch gut 🌊", "")
 	h.Must(err)
 	_, _, err = h.Upgrade(ctx, a, here, "Nereus", pass)
 	h.Refused(err, host.Conflict, "person.named")
@@ -137,7 +137,7 @@ func TestFailuresAreLimited(t *testing.T) {
 		var wg sync.WaitGroup
 		for n := range 30 {
 			wg.Go(func() {
-				_, _, err := h.SignIn(t.Context(), host.Client{IP: fmt.Sprintf("192.0.2.%d", n)}, name, "falsch geraten")
+				_, _, err := h.SignIn(t.Context(), host.Client{IP: fmt.Sprintf("192.0.2.%d", n)}, name, "falsch geraten", "")
 				switch e, _ := host.As(err); {
 				case e != nil && e.Kind == host.Forbidden && e.Code == "login.wrong":
 					wrong.Add(1)
@@ -153,10 +153,10 @@ func TestFailuresAreLimited(t *testing.T) {
 			t.Errorf("%s: %d tried, %d refused; want 10 and 20", name, wrong.Load(), late.Load())
 		}
 	}
-	_, _, err := h.SignIn(t.Context(), here, "Thetis", pass)
+	_, _, err := h.SignIn(t.Context(), here, "Thetis", pass, "")
 	h.Refused(err, host.TooMany, "too-many")
 	h.Clock.Forward(10*time.Minute + time.Second)
-	_, _, err = h.SignIn(t.Context(), here, "Thetis", pass)
+	_, _, err = h.SignIn(t.Context(), here, "Thetis", pass, "")
 	h.Must(err)
 }
 
@@ -167,7 +167,7 @@ func TestAddressesAreLimited(t *testing.T) {
 	h := hosttest.New(t)
 	tried := 0
 	for n := range 210 {
-		_, _, err := h.SignIn(t.Context(), here, fmt.Sprintf("Name %d", n), "falsch geraten")
+		_, _, err := h.SignIn(t.Context(), here, fmt.Sprintf("Name %d", n), "falsch geraten", "")
 		if e, _ := host.As(err); e != nil && e.Kind == host.Forbidden {
 			tried++
 		}
@@ -195,7 +195,7 @@ func TestAFailureTellsNotWhoExists(t *testing.T) {
 	cost := func(name, pass string) (hashes int, said string) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, _, err := h.SignIn(t.Context(), here, name, pass)
+		_, _, err := h.SignIn(t.Context(), here, name, pass, "")
 		runtime.ReadMemStats(&after)
 		return int((after.TotalAlloc - before.TotalAlloc) / (19 << 20)), fmt.Sprint(err)
 	}

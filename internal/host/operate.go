@@ -200,7 +200,7 @@ func (h *Host) AccessLink(ctx context.Context, op Operator, name, reason string)
 		}
 	}
 	token, until = auth.NewToken(h.random), h.now().Add(accessLife)
-	kept := h.resetCeremony(token, p.ID, until)
+	kept := h.resetCeremony(token, p.ID, until, true)
 	err = h.operate(ctx, op, ActAccess, "person/"+p.ID, reason, store.Deed{Ceremony: &kept})
 	if err != nil {
 		return "", time.Time{}, unavailable(err)

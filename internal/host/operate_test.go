@@ -26,16 +26,16 @@ func TestAnOperatorGivesAccessAgain(t *testing.T) {
 	}
 	h.Must(second(h.Authenticate(ctx, token))) // nothing has changed yet
 	h.Clock.Forward(23 * time.Hour)
-	h.Must(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer")))
-	h.Refused(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer")), host.Unknown, "notices.link")
+	h.Must(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer", "")))
+	h.Refused(second2(h.Reset(ctx, here, link, "vier Nereiden im Meer", "")), host.Unknown, "notices.link")
 	h.Refused(second(h.Authenticate(ctx, token)), host.Anonymous, "session.unknown")
 
 	late, _, err := h.AccessLink(ctx, host.CommandLine, "Thetis", "lost")
 	h.Must(err)
 	h.Clock.Forward(24 * time.Hour)
-	h.Refused(second2(h.Reset(ctx, here, late, "fünf Nereiden im Meer")), host.Unknown, "notices.link")
+	h.Refused(second2(h.Reset(ctx, here, late, "fünf Nereiden im Meer", "")), host.Unknown, "notices.link")
 
-	fresh, _, err := h.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer")
+	fresh, _, err := h.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer", "")
 	h.Must(err)
 	if n, err := h.EndSessions(ctx, host.CommandLine, "Thetis", "lost"); n != 2 || err != nil {
 		t.Errorf("%d sessions have ended, %v", n, err)

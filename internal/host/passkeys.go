@@ -45,9 +45,11 @@ type PasskeyAnswer struct {
 
 // ceremony is what is kept between question and answer.
 type ceremony struct {
-	Asked json.RawMessage `json:"asked"`
-	Name  string          `json:"name,omitempty"`  // a guest's, once it is an account
-	Reset bool            `json:"reset,omitempty"` // nothing was asked: it stands for the link of a mail, see AskReset
+	Asked  json.RawMessage `json:"asked"`
+	Name   string          `json:"name,omitempty"`   // a guest's, once it is an account
+	Reset  bool            `json:"reset,omitempty"`  // nothing was asked: it stands for the link of a mail, see AskReset
+	Frees  bool            `json:"frees,omitempty"`  // and the link is an operator's, which needs no code and ends those of an app
+	Second bool            `json:"second,omitempty"` // it stands for a passphrase that was right, see BeginSignIn
 }
 
 // WaysIn are the ways by which the holder of an account comes back to it.
@@ -55,6 +57,7 @@ type WaysIn struct {
 	Passphrase bool
 	Passkeys   []PasskeyLine // the oldest first
 	Codes      int           // recovery codes that count
+	OneTime    time.Time     // since when sign-ins by passphrase take a code of an app, zero if they do not
 	Operator   bool          // has the pages of operators
 }
 
@@ -72,6 +75,9 @@ func (h *Host) WaysIn(ctx context.Context, a Actor) (WaysIn, error) {
 		return WaysIn{}, unavailable(err)
 	}
 	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes), Operator: d.Operator}
+	if d.OneTime.on() {
+		w.OneTime = d.OneTime.Since
+	}
 	for n, k := range list {
 		w.Passkeys[n] = PasskeyLine{ID: k.ID, Name: k.Name, Created: k.CreatedAt, Used: k.UsedAt}
 	}

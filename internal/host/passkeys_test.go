@@ -61,7 +61,7 @@ func TestAGuestBecomesAnAccountByAPasskey(t *testing.T) {
 	if len(ways.Passkeys) != 1 || ways.Passkeys[0].Name != "Telefon" || ways.Passkeys[0].Used == nil || ways.Passphrase || ways.Codes != 0 {
 		t.Errorf("%+v", ways)
 	}
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", "")), host.Forbidden, "login.wrong")
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", "", "")), host.Forbidden, "login.wrong")
 	h.Refused(h.DropPasskey(ctx, back, ways.Passkeys[0].ID), host.Conflict, "passkey.last")
 
 	newer, answer := newKey(t, h, back, "")
@@ -174,7 +174,7 @@ func TestWaysInAreChangedSoonAfterSigningIn(t *testing.T) {
 	} {
 		t.Run(name, func(*testing.T) { h.Refused(err, host.Forbidden, "session.stale") })
 	}
-	_, a, err = h.SignIn(ctx, here, "Thetis", pass)
+	_, a, err = h.SignIn(ctx, here, "Thetis", pass, "")
 	h.Must(err)
 	h.Must(h.DropPasskey(ctx, a, ways.Passkeys[0].ID))
 }
@@ -204,8 +204,8 @@ func TestRecoveryCodesCountOnce(t *testing.T) {
 	h.Must(comesBack("thetis", " "+strings.ToUpper(strings.ReplaceAll(codes[0], "-", " ")), fresh))
 	h.Refused(second(h.Authenticate(ctx, token)), host.Anonymous, "session.unknown")
 	h.Refused(comesBack("Thetis", codes[0], fresh), host.Forbidden, "recover.wrong")
-	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass)), host.Forbidden, "login.wrong")
-	_, a, err = h.SignIn(ctx, here, "Thetis", fresh)
+	h.Refused(second2(h.SignIn(ctx, here, "Thetis", pass, "")), host.Forbidden, "login.wrong")
+	_, a, err = h.SignIn(ctx, here, "Thetis", fresh, "")
 	h.Must(err)
 	ways, err := h.WaysIn(ctx, a)
 	h.Must(err)

@@ -73,6 +73,8 @@ type personData struct {
 
 	Codes []string `json:"codes,omitempty"` // hashes of the recovery codes that count
 
+	OneTime *oneTime `json:"oneTime,omitempty"`
+
 	Holidays []match.Dates `json:"holidays,omitempty"` // announced, in order
 
 	ShowZone bool `json:"showZone,omitempty"` // on one's own page

@@ -221,7 +221,7 @@ func goesOn(t *testing.T, db string, ids []string) {
 	clock.Forward(48 * time.Hour)
 	h := hosttest.Of(t, s, clock, games.All(), host.Options{})
 	ctx := t.Context()
-	_, anna, err := h.SignIn(ctx, host.Client{IP: "192.0.2.8", Agent: "test"}, "Anna", "drei alte Ziegen")
+	_, anna, err := h.SignIn(ctx, host.Client{IP: "192.0.2.8", Agent: "test"}, "Anna", "drei alte Ziegen", "")
 	h.Must(err)
 	running, finished := map[string]int{}, map[string]int{}
 	for _, id := range ids {

@@ -46,7 +46,7 @@ func (h *Host) AskReset(ctx context.Context, c Client, name string) error {
 }
 
 // resetMail is the mail with the link, or one that says why there is none: whoever leads a match needs more than a mail for
-// what they can see and do (ASVS 5.0, 6.3.6). Only the token's hash is kept.
+// what they can see and do (ASVS 5.0, 6.3.6), such as the codes of an app, for which the link asks. Only the token's hash is kept.
 func (h *Host) resetMail(ctx context.Context, p *notice.Message, r *reader) (*notice.Message, time.Time, error) {
 	box := r.data.Notices.Mail
 	if !box.reaches() {
@@ -54,7 +54,7 @@ func (h *Host) resetMail(ctx context.Context, p *notice.Message, r *reader) (*no
 	}
 	p.To, p.Return = box.Address, h.returnPath(r.id, box.Address)
 	leads, err := h.isMaster(ctx, r.actor)
-	if err != nil || leads || r.data.Operator {
+	if err != nil || (leads || r.data.Operator) && !r.data.OneTime.on() {
 		return p, time.Time{}, err
 	}
 	p.Token = auth.NewToken(h.random)
@@ -97,17 +97,17 @@ func (h *Host) eachOpen(ctx context.Context, a Actor, look func(Row) (on bool, e
 
 // keepReset keeps the hash of a link's token.
 func (h *Host) keepReset(ctx context.Context, token, person string, until time.Time) error {
-	return unavailable(h.store.BeginCeremony(ctx, h.resetCeremony(token, person, until)))
+	return unavailable(h.store.BeginCeremony(ctx, h.resetCeremony(token, person, until, false)))
 }
 
-// resetCeremony is what is kept of a link's token.
-func (h *Host) resetCeremony(token, person string, until time.Time) store.Ceremony {
-	return store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(ceremony{Reset: true}), ExpiresAt: until}
+// resetCeremony is what is kept of a link's token. An operator's link frees from the codes of an app that is lost.
+func (h *Host) resetCeremony(token, person string, until time.Time, frees bool) store.Ceremony {
+	return store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(ceremony{Reset: true, Frees: frees}), ExpiresAt: until}
 }
 
-// Reset gives an account a new passphrase for the link of a mail, which works no more. All sessions end; the token of a new one
-// comes back. A passphrase that cannot be taken uses up nothing.
-func (h *Host) Reset(ctx context.Context, c Client, token, passphrase string) (string, Actor, error) {
+// Reset gives an account a new passphrase for the link of a mail, and the code of its app if it has one. The link works no more, all
+// sessions end; the token of a new one comes back. A passphrase or a code that cannot be taken uses up nothing.
+func (h *Host) Reset(ctx context.Context, c Client, token, passphrase, code string) (string, Actor, error) {
 	if err := h.countTry(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
@@ -130,7 +130,7 @@ func (h *Host) Reset(ctx context.Context, c Client, token, passphrase string) (s
 	if refused := h.barred(d); refused != nil {
 		return "", Actor{}, refused
 	}
-	p, err := h.setPassphrase(ctx, kept.Person, passphrase, func(*store.Person) {})
+	p, err := h.resets(ctx, kept.Person, d, is, passphrase, code)
 	if err != nil {
 		if again := h.store.BeginCeremony(ctx, kept); again != nil {
 			h.failed(ctx, "keep the link of a mail", again, "person", kept.Person)
@@ -138,4 +138,27 @@ func (h *Host) Reset(ctx context.Context, c Client, token, passphrase string) (s
 		return "", Actor{}, err
 	}
 	return h.comeBack(ctx, c, p)
+}
+
+// resets does it, once the link is known. The passphrase is looked at before a code is used up.
+func (h *Host) resets(ctx context.Context, person string, d personData, is ceremony, passphrase, code string) (store.Person, error) {
+	p, err := h.store.Person(ctx, person)
+	if err != nil {
+		return store.Person{}, unavailable(err)
+	}
+	pass, err := h.hashed(ctx, passphrase, p.Name)
+	if err != nil {
+		return store.Person{}, err
+	}
+	if !is.Frees {
+		if err := h.second(ctx, person, d, code); err != nil {
+			return store.Person{}, err
+		}
+	}
+	return h.changePerson(ctx, person, func(_ *store.Person, d *personData) {
+		d.Pass = pass
+		if is.Frees {
+			d.OneTime = nil
+		}
+	})
 }

@@ -29,13 +29,13 @@ func TestAMailBringsANewPassphrase(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	link := list[0].Token
-	reset := func(link, pass string) error { return second2(p.Reset(ctx, here, link, pass)) }
+	reset := func(link, pass string) error { return second2(p.Reset(ctx, here, link, pass, "")) }
 	p.Refused(reset("none", "vier Nereiden im Meer"), host.Unknown, "notices.link")
 	p.Refused(reset(link, "kurz"), host.Invalid, "passphrase.short") // which uses up nothing
 	p.Must(reset(link, "vier Nereiden im Meer"))
 	p.Refused(reset(link, "vier Nereiden im Meer"), host.Unknown, "notices.link")
 	p.Refused(second(p.Authenticate(ctx, token)), host.Anonymous, "session.unknown")
-	p.Must(second2(p.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer")))
+	p.Must(second2(p.SignIn(ctx, here, "Thetis", "vier Nereiden im Meer", "")))
 
 	late := asked("Thetis")[0].Token
 	p.Clock.Forward(time.Hour)

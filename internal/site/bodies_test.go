@@ -141,6 +141,8 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /account/passkeys/ask", form("name", "x")},
 		{"POST /account/passkeys", form("act", "rename", "key", "x", "label", "x")},
 		{"POST /account/recovery", form("x", "x")},
+		{"POST /account/code", form("act", "end")},
+		{"POST /signin/code", form("ticket", "x", "code", "123456")},
 		{"POST /account/sessions/{id}/revoke", form("x", "x")},
 		{"POST /account/feed", form("act", "new")},
 		{"POST /account/delete", form("typed", "somebody else")},

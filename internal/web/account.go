@@ -151,13 +151,16 @@ func (q *ask) showSignIn(status int, back, problem string) error {
 	return q.render(status, "signin", page)
 }
 
-// signIn opens a session for the holder of an account.
+// signIn opens a session for the holder of an account, or asks for the code of their app.
 func (s *Server) signIn(q *ask) error {
-	token, a, err := s.host.SignIn(q.r.Context(), q.client(), q.form("name"), q.r.PostFormValue("passphrase"))
+	in, err := s.host.BeginSignIn(q.r.Context(), q.client(), q.form("name"), q.r.PostFormValue("passphrase"))
 	if err != nil {
 		return q.refuseSignIn(err)
 	}
-	q.enter(token, a)
+	if in.Ticket != "" {
+		return q.showSignInCode(200, in.Ticket, "")
+	}
+	q.enter(in.Token, in.Actor)
 	return q.redirect(local(q.form("return")), "")
 }
 

@@ -33,51 +33,50 @@ type matchBody struct {
 	Notice  string // that who takes a seat has to confirm
 	Wording string // the pack of words that the reader may read
 
-	Board, Hand template.HTML
-	Prompt      string // what the next touch on the board does
-	Script      string
-	Data        boardData
-	Texts       map[string]string
-	TodoTitle   string
-	TodoText    string
-	Outcome     string
-	Reason      *noteLine   // of that
-	Coached     bool        // what has been played can be analysed
-	Since       []sinceLine // what happened since the reader's last orders
-	News        []sinceLine // the first sentences of that
-	Playable    string      // the phases that they tell of
-	First       *firstTurn
-	Told        []toldLine
-	Asked       []askedLine
-	OpenSeats   *openSeats
-	PutOff      string   // for whose holiday the deadline has moved
-	Deputy      string   // who orders for the reader, or for whom the reader does
-	StandIn     string   // level of the computer that plays for the reader, who is on holiday
-	Agreed      []string // on talk, names and draws
-	Gathered    *gatheredLine
-	SecretDraw  bool
-	Note        string // on the match
-	Leader      string // who leads it
-	Mailed      *mailedLine
-	Trouble     []string // why the phase is late, or its deadline
-	Looked      bool     // the game master has looked at orders of the open phase
-	Closed      bool     // what was evaluated waits for the game master, and no sheet is taken
-	Acted       bool     // there are acts of a game master or of the server to be listed
-	Wait        bool     // phases close at their deadline only
-	Together    string   // whose agreement it takes to what concerns the table, "" if nobody else's
-	Questions   []questionForm
-	Orders      ordersBody
-	Course      []courseLine
-	Reopened    []reworkLine
-	LastPhase   int
-	Earlier     string // the page of the phase before those of the course
-	Later       string
-	Talk        talkBody
-	Papers      []choice
-	Rematch     string
-	Commitment  string
-	CommitShort string
-	Hint        []hintLine
+	Board, Hand         template.HTML
+	Prompt              string // what the next touch on the board does
+	Script              string
+	Data                boardData
+	Texts               map[string]string
+	TodoTitle, TodoText string
+	Outcome             string
+	Reason              *noteLine   // of that
+	Coached             bool        // what has been played can be analysed
+	Since               []sinceLine // what happened since the reader's last orders
+	News                []sinceLine // the first sentences of that
+	Playable            string      // the phases that they tell of
+	First               *firstTurn
+	Told                []toldLine
+	Asked               []askedLine
+	OpenSeats           *openSeats
+	PutOff              string   // for whose holiday the deadline has moved
+	Deputy              string   // who orders for the reader, or for whom the reader does
+	StandIn             string   // level of the computer that plays for the reader, who is on holiday
+	Agreed              []string // on talk, names and draws
+	Gathered            *gatheredLine
+	SecretDraw          bool
+	Note                string // on the match
+	Leader              string // who leads it
+	Mailed              *mailedLine
+	Trouble             []string // why the phase is late, or its deadline
+	Looked              bool     // the game master has looked at orders of the open phase
+	Closed              bool     // what was evaluated waits for the game master, and no sheet is taken
+	Acted               bool     // there are acts of a game master or of the server to be listed
+	Wait                bool     // phases close at their deadline only
+	Together            string   // whose agreement it takes to what concerns the table, "" if nobody else's
+	Questions           []questionForm
+	Orders              ordersBody
+	Course              []courseLine
+	Reopened            []reworkLine
+	LastPhase           int
+	Earlier             string // the page of the phase before those of the course
+	Later               string
+	Talk                talkBody
+	Papers              []choice
+	Rematch             string
+	Commitment          string
+	CommitShort         string
+	Hint                []hintLine
 
 	Token, InviteURL, PaceText string
 	Dates                      []string // of a match that gathers

@@ -14,6 +14,7 @@ type wayIn struct {
 	Left       int    // recovery codes that count
 	Excuses    []choice
 	Operator   bool
+	OneTime    *moment // since when sign-ins take a code
 }
 
 type passkeyLine struct {
@@ -28,6 +29,10 @@ var passkeyExcuses = []string{"passkey.insecure", "passkey.none", "passkey.dismi
 func (q *ask) wayIn() (wayIn, error) {
 	ways, err := q.s.host.WaysIn(q.r.Context(), q.actor)
 	w := wayIn{Passphrase: ways.Passphrase, Label: q.device(q.r.UserAgent()), Left: ways.Codes, Operator: ways.Operator, Excuses: q.passkeyExcuses()}
+	if !ways.OneTime.IsZero() {
+		since := q.moment(ways.OneTime)
+		w.OneTime = &since
+	}
 	for _, k := range ways.Passkeys {
 		line := passkeyLine{ID: k.ID, Name: k.Name, Created: q.moment(k.Created)}
 		if k.Used != nil {
@@ -150,20 +155,23 @@ func (s *Server) askReset(q *ask) error {
 	return q.redirect("/recover", "reset")
 }
 
-type resetBody struct{ Token, Problem string }
+type resetBody struct {
+	Token, Problem string
+	Code           bool // the account's app has to show one
+}
 
 // resetForm asks for a new passphrase. To look at it changes nothing, nor does it tell whether the link works.
-func (s *Server) resetForm(q *ask) error { return q.resetPage(200, "") }
+func (s *Server) resetForm(q *ask) error { return q.resetPage(200, "", false) }
 
-func (q *ask) resetPage(status int, problem string) error {
-	return q.render(status, "reset", q.frame("", "recover.title", resetBody{q.r.PathValue("token"), problem}))
+func (q *ask) resetPage(status int, problem string, code bool) error {
+	return q.render(status, "reset", q.frame("", "recover.title", resetBody{q.r.PathValue("token"), problem, code}))
 }
 
 // reset gives an account a new passphrase for the link of a mail.
 func (s *Server) reset(q *ask) error {
-	token, a, err := s.host.Reset(q.r.Context(), q.client(), q.r.PathValue("token"), q.r.PostFormValue("passphrase"))
-	if e, refused := host.As(err); refused && e.Kind == host.Invalid {
-		return q.resetPage(statusOf[e.Kind], q.errorText(e))
+	token, a, err := s.host.Reset(q.r.Context(), q.client(), q.r.PathValue("token"), q.r.PostFormValue("passphrase"), q.form("code"))
+	if e, refused := host.As(err); refused && (e.Kind == host.Invalid || e.Code == "login.code" || e.Code == "onetime.wrong") {
+		return q.resetPage(statusOf[e.Kind], q.errorText(e), e.Kind != host.Invalid || q.form("code") != "")
 	}
 	if err != nil {
 		return err

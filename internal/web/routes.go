@@ -143,6 +143,7 @@ var table = []route{
 	{"POST", "/account/passkeys/ask", Data, (*Server).askNewPasskey},
 	{"POST", "/account/passkeys", Form, (*Server).setPasskey},
 	{"POST", "/account/recovery", Form, (*Server).recoveryCodes},
+	{"POST", "/account/code", Form, (*Server).setCode},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
 	{"GET", "/account/everything", File, (*Server).everything},
 	{"POST", "/account/delete", Form, (*Server).deleteSelf},
@@ -161,6 +162,7 @@ var table = []route{
 	{"POST", "/notices/orders/{token}", Form, (*Server).sayHeld},
 	{"GET", "/signin", Page, (*Server).signInForm},
 	{"POST", "/signin", Form, (*Server).signIn},
+	{"POST", "/signin/code", Form, (*Server).signInByCode},
 	{"POST", "/signin/passkey/ask", Data, (*Server).askPasskey},
 	{"POST", "/signin/passkey", Form, (*Server).signInByPasskey},
 	{"GET", "/recover", Page, (*Server).recoverForm},
@@ -241,7 +243,7 @@ func (r route) takesMatch() bool { return r.path == "/import" }
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)
-var harmless = []string{"/settings", "/signin", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
+var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
 
 // changes reports whether a route does something that has to wait while nothing can be changed.
 func (r route) changes() bool {

@@ -2,14 +2,13 @@ package web_test
 
 import (
 	"fmt"
+	"html"
 	"regexp"
 	"slices"
 	"strconv"
-	"time"
-
-	"html"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/store"
 
