@@ -14,7 +14,7 @@ func (e Entry) ByMaster() bool { return strings.HasPrefix(e.Actor, "gm:") }
 func Acts(entries []Entry) []Entry {
 	acts := []Entry{}
 	for _, e := range entries {
-		if e.ByMaster() && e.Kind != EntryCreated || e.Kind == EntryOutage || e.Kind == EntryHoliday || e.Kind == EntryAway || e.Kind == EntryStandIn || e.Kind == EntryDeputy {
+		if e.ByMaster() && e.Kind != EntryCreated || e.Kind == EntryLeft || e.Kind == EntryOutage || e.Kind == EntryHoliday || e.Kind == EntryAway || e.Kind == EntryStandIn || e.Kind == EntryDeputy {
 			acts = append(acts, e)
 		}
 	}
@@ -23,7 +23,7 @@ func Acts(entries []Entry) []Entry {
 
 // Acted reports whether there can be entries that Acts gives.
 func (m *Match) Acted() bool {
-	return m.GM != "" || m.Outage != nil || len(m.Deputies) > 0 || slices.ContainsFunc(m.Chairs, func(c Chair) bool {
+	return m.GM != "" || m.Left || m.Outage != nil || len(m.Deputies) > 0 || slices.ContainsFunc(m.Chairs, func(c Chair) bool {
 		return len(c.DaysOff) > 0 || m.Terms.Holidays != nil && c.Since != nil // of its holder before
 	})
 }

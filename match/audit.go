@@ -30,6 +30,7 @@ type audit struct {
 	open     opened
 	redo     correction
 	note     string
+	unled    bool // the game master has left
 	deputies []Deputed
 	out      time.Time // end of the last outage
 }
@@ -153,6 +154,8 @@ func (a *audit) tell(e Entry) error {
 		return a.vacate(e)
 	case EntryReturned:
 		return a.comeBack(e)
+	case EntryLeft:
+		return a.left(e)
 	case EntryOver, EntryCancelled:
 		return a.end(e)
 	case EntryOutage:

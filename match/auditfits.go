@@ -83,6 +83,7 @@ func (a *audit) matchFits() error {
 		{"config", config, a.created.Config},
 		{"terms", m.Terms, a.created.Terms},
 		{"gm", m.GM, a.created.GM},
+		{"left", m.Left, a.unled},
 		{"notice", m.Notice, a.notice},
 		{"note", m.Note, a.note},
 		{"commitment", m.Commitment, a.created.Commitment},

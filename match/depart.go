@@ -9,6 +9,8 @@ type Departure struct {
 	Person string
 	Name   string // what they are called from now on, "" as before
 	Good   bool   // they do not come back
+	// Lasting is that nobody knows when they will: then they lead no match any more.
+	Lasting bool
 }
 
 // Depart takes a person out of a match whom the house has sent away, or who has had themselves deleted (SPL-44). While the match gathers,
@@ -18,6 +20,11 @@ func (t *Table) Depart(d Departure, now time.Time) error {
 	now = later(t.m.Last, instant(now))
 	return t.act(func() error {
 		t.rename(d)
+		if d.leads(&t.m) && (t.m.Status == Gathering || t.m.Status == Running) {
+			if err := t.unlead(now); err != nil {
+				return err
+			}
+		}
 		switch t.m.Status {
 		case Gathering:
 			return t.free(d, now)

@@ -39,6 +39,7 @@ const (
 	EntryCounted     EntryKind = "counted"  // the answer time of a wish was over
 	EntryOpened      EntryKind = "opened"   // a seat is open, or a computer opponent stands in on it
 	EntryReturned    EntryKind = "returned" // the person of an open seat is there again
+	EntryLeft        EntryKind = "left"     // the game master is not in the house any more
 	EntryOver        EntryKind = "over"
 	EntryCancelled   EntryKind = "cancelled"
 	EntryRematch     EntryKind = "rematch"

@@ -38,8 +38,9 @@ type Match struct {
 	Status    Status    `json:"status"`
 	CreatedBy string    `json:"createdBy"` // person id
 	CreatedAt time.Time `json:"createdAt"`
-	GM        string    `json:"gm,omitempty"` // person id, "" without a game master
-	Chairs    []Chair   `json:"chairs"`       // one a seat, in table order
+	GM        string    `json:"gm,omitempty"`   // person id, "" without a game master
+	Left      bool      `json:"left,omitempty"` // there was one, who is not in the house any more
+	Chairs    []Chair   `json:"chairs"`         // one a seat, in table order
 
 	Commitment string `json:"commitment"`
 	Seed       string `json:"seed,omitempty"` // hexadecimal; secret until the match has ended

@@ -63,7 +63,7 @@ func (h *Host) Ban(ctx context.Context, op Operator, name string, until *time.Ti
 	}
 	b := &Ban{At: now, Until: until, Reason: reason}
 	deed := store.Deed{
-		SignOut: p.ID, Depart: &store.Departure{Person: p.ID, At: now, Data: encode(departure{})},
+		SignOut: p.ID, Depart: &store.Departure{Person: p.ID, At: now, Data: encode(departure{Lasting: until == nil})},
 		Entry: store.HouseEntry{Data: string(encode(map[string]*time.Time{"until": until}))},
 	}
 	err = h.operatePerson(ctx, op, ActBan, p.ID, reason, deed, func(_ *store.Person, d *personData) error {

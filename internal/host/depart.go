@@ -13,6 +13,8 @@ import (
 type departure struct {
 	Name string `json:"name,omitempty"` // what they are called from now on, "" as before
 	Good bool   `json:"good,omitempty"`
+	// Lasting is a ban without an end.
+	Lasting bool `json:"lasting,omitempty"`
 }
 
 // departuresAtOnce is how many people's seats are opened in one round.
@@ -53,7 +55,7 @@ func (h *Host) emptySeats(ctx context.Context, stored store.Departure) error {
 	var failed error
 	for _, id := range matches {
 		err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
-			return nil, t.Depart(match.Departure{Person: stored.Person, Name: d.Name, Good: d.Good}, now)
+			return nil, t.Depart(match.Departure{Person: stored.Person, Name: d.Name, Good: d.Good, Lasting: d.Lasting}, now)
 		})
 		if err == nil && d.Name != "" {
 			err = h.store.RenameLines(ctx, id, stored.Person, d.Name)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -223,4 +224,48 @@ func TestWhoIsAnOperator(t *testing.T) {
 	h.Must(second(h.OperatorOf(ctx, a, true)))
 	h.Must(h.SetOperator(ctx, host.CommandLine, "Thetis", false, "zurückgetreten"))
 	h.Refused(second(h.OperatorOf(ctx, a, true)), host.Unknown, "page.unknown")
+}
+
+// A match whose game master is deleted, or banned without an end, goes on without one; after a ban for a time they lead on (SPL-50). It is
+// done at once, and whoever looks at the match reads it.
+func TestSPL50AMatchGoesOnWithoutItsGameMaster(t *testing.T) {
+	for name, c := range map[string]struct {
+		act  func(h *hosttest.Server) error
+		left bool
+	}{
+		"deleted": {func(h *hosttest.Server) error {
+			return h.DeletePerson(t.Context(), host.CommandLine, "Thetis", "auf Wunsch")
+		}, true},
+		"banned": {func(h *hosttest.Server) error {
+			return h.Ban(t.Context(), host.CommandLine, "Thetis", nil, "Beleidigungen")
+		}, true},
+		"banned for a time": {func(h *hosttest.Server) error {
+			until := h.Clock.Now().Add(7 * 24 * time.Hour)
+			return h.Ban(t.Context(), host.CommandLine, "Thetis", &until, "Beleidigungen")
+		}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := hosttest.New(t)
+			ctx := t.Context()
+			_, _, a := account(t, h)
+			made, err := h.Create(ctx, a, host.NewMatch{Game: "agamemnon", Listed: true, Master: true})
+			h.Must(err)
+			b := h.Person("Nereus")
+			h.Must(h.Join(ctx, b, made.ID, "", ""))
+			h.Must(h.Join(ctx, h.Person("Proteus"), made.ID, "", ""))
+			h.Must(c.act(h))
+			p := h.Page(b, made.ID)
+			if p.Left != c.left || p.Moderated == c.left || (p.Leader != "") == c.left {
+				t.Errorf("left %t, moderated %t, led by %q", p.Left, p.Moderated, p.Leader)
+			}
+			acts, err := h.MasterActs(ctx, b, made.ID)
+			h.Must(err)
+			if told := slices.ContainsFunc(acts, func(e host.MasterAct) bool { return e.Kind == match.EntryLeft }); told != c.left {
+				t.Errorf("the acts: %+v", acts)
+			}
+			data, err := h.ExportWhole(ctx, made.ID)
+			h.Must(err)
+			h.Must(second(match.Verify(data, rulesOf(hosttest.Shapes()), h.PublicKey())))
+		})
+	}
 }

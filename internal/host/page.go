@@ -30,6 +30,8 @@ type MatchPage struct {
 	Moderated bool `json:"moderated,omitempty"`
 	// Leader is what the game master is called; of anonymous matches only once they are over.
 	Leader string `json:"leader,omitempty"`
+	// Left is that there was one, who is not here any more (SPL-50).
+	Left bool `json:"left,omitempty"`
 
 	Phase    int          `json:"phase"` // closed phases so far; orders name it
 	Pending  game.Pending `json:"pending"`

@@ -78,7 +78,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if err != nil {
 		return nil, err
 	}
-	p.Leader = leader
+	p.Leader, p.Left = leader, m.Left
 	p.Diary = diaryState(full, a)
 	p.Acted = full.Acted()
 	p.You = You{Seat: who.Seat(), Master: a.Known() && m.GM == a.Person, Creator: a.Known() && m.CreatedBy == a.Person}

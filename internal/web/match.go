@@ -57,6 +57,7 @@ type matchBody struct {
 	SecretDraw          bool
 	Note                string // on the match
 	Leader              string // who leads it
+	Left                bool   // who led it is not here any more
 	Mailed              *mailedLine
 	Trouble             []string // why the phase is late, or its deadline
 	Looked              bool     // the game master has looked at orders of the open phase
@@ -69,8 +70,7 @@ type matchBody struct {
 	Course              []courseLine
 	Reopened            []reworkLine
 	LastPhase           int
-	Earlier             string // the page of the phase before those of the course
-	Later               string
+	Earlier, Later      string // the pages of the phases before those of the course, and after
 	Talk                talkBody
 	Papers              []choice
 	Rematch             string
@@ -248,7 +248,7 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	q.tellPhase(b, p, words)
-	b.Leader, b.Closed = p.Leader, p.Asked != nil && p.Status == match.Running
+	b.Leader, b.Left, b.Closed = p.Leader, p.Left, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {
