@@ -7,7 +7,9 @@ import (
 )
 
 // leads reports whether somebody's departure ends that they lead the match: one that has an end does not.
-func (d Departure) leads(m *Match) bool { return m.GM == d.Person && d.Person != "" && (d.Good || d.Lasting) }
+func (d Departure) leads(m *Match) bool {
+	return m.GM == d.Person && d.Person != "" && (d.Good || d.Lasting)
+}
 
 // unlead lets the match go on without its game master (SPL-50): what waits for a ruling or to be published is evaluated as in a match that
 // never had one, and the table agrees on what a game master would decide.
