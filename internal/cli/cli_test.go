@@ -5,7 +5,9 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strconv"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -22,7 +24,12 @@ var server = append(games.All(), games.Entry{Game: council.New(), Texts: council
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"spielleiter": func() { os.Exit(OS(server).Run(context.Background(), os.Args)) },
+		"spielleiter": func() {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			code := OS(server).Run(ctx, os.Args)
+			stop()
+			os.Exit(code)
+		},
 	})
 }
 

@@ -6,7 +6,6 @@ import (
 	"compress/gzip"
 	"io"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 	"time"
@@ -32,10 +31,13 @@ func withFolders(items []item) []item {
 		seen[i.name] = true
 	}
 	for _, i := range items {
-		for dir := path.Dir(strings.TrimSuffix(i.name, "/")); dir != "." && dir != "/"; dir = path.Dir(dir) {
-			if !seen[dir+"/"] {
-				seen[dir+"/"] = true
-				all = append(all, item{dir + "/", 0o755, nil})
+		for n, c := range i.name {
+			if c != '/' {
+				continue
+			}
+			if folder := i.name[:n+1]; folder != "./" && !seen[folder] {
+				seen[folder] = true
+				all = append(all, item{folder, 0o755, nil})
 			}
 		}
 	}
