@@ -16,7 +16,14 @@ func main() {
 	flag.StringVar(&o.Out, "out", "dist", "empty folder for the files")
 	flag.BoolVar(&o.Changed, "changed", false, "also of a checkout with changes")
 	only := flag.String("platforms", "", "only these, separated by commas: linux/amd64,windows/amd64")
+	image := flag.String("image", "", "lay the root folder of an image there, and nothing else")
 	flag.Parse()
+	if *image != "" {
+		if err := release.Image(context.Background(), o.Source, *image, os.Stderr); err != nil {
+			fail(err)
+		}
+		return
+	}
 	for name := range strings.SplitSeq(*only, ",") {
 		if p, ok := release.ParsePlatform(name); ok {
 			o.Platforms = append(o.Platforms, p)

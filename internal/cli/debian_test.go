@@ -120,7 +120,7 @@ func TestTheDebianPackageServes(t *testing.T) {
 		words = append(words, word)
 	}
 	// The settings are those of the package, except that the root folder has another place and its port may be in use.
-	served(t, []string{"SPIELLEITER_DB=" + in("var/lib/spielleiter/spielleiter.db"), "SPIELLEITER_LISTEN=127.0.0.1:0"}, nil, words...)
+	served(t, []string{"SPIELLEITER_DB=" + in("var/lib/spielleiter/spielleiter.db"), "SPIELLEITER_LISTEN=127.0.0.1:0"}, nil, words, nil)
 
 	if code, out, errs := configured(t, nil, "config", "check", in("etc/spielleiter/spielleiter.conf")); code != 0 {
 		t.Errorf("the settings of the package: %s%s", out, errs)
@@ -135,8 +135,8 @@ func TestTheDebianPackageServes(t *testing.T) {
 	}
 }
 
-// served starts a program and waits until it answers, calls then with its address, and stops it in order.
-func served(t *testing.T, env []string, set func(*exec.Cmd), words ...string) {
+// served starts a program, asks it for its health and its first page, does something meanwhile, and stops it in order.
+func served(t *testing.T, env []string, set func(*exec.Cmd), words []string, meanwhile func(address string)) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -171,6 +171,9 @@ func served(t *testing.T, env []string, set func(*exec.Cmd), words ...string) {
 		if res.StatusCode != http.StatusOK {
 			t.Errorf("%s: %d %s", path, res.StatusCode, body)
 		}
+	}
+	if meanwhile != nil {
+		meanwhile(address)
 	}
 	_ = cmd.Process.Signal(syscall.SIGTERM)
 	_, _ = io.Copy(io.Discard, out)

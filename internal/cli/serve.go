@@ -23,11 +23,14 @@ func (a *app) serve() *cli.Command {
 	return a.Command("serve", "server", a.runServe, a.settingFlags()...)
 }
 
+// defaultListen is where a server is that was told nothing: on this machine alone.
+const defaultListen = "127.0.0.1:8080"
+
 // settingFlags are all settings of the server, which are flags, variables of the environment and lines of a file.
 func (a *app) settingFlags() []cli.Flag {
 	return []cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
-		a.Text("listen", "127.0.0.1:8080"), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),

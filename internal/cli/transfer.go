@@ -13,7 +13,7 @@ import (
 
 // export writes a match as one file.
 func (a *app) export() *cli.Command {
-	return a.Command("export", "server", a.runExport, a.dbFlag(), a.Text("out", "-"), a.Toggle("public"))
+	return a.Command("export", "server", a.runExport, a.dbFlags(a.Text("out", "-"), a.Toggle("public"))...)
 }
 
 func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
@@ -22,7 +22,7 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	var data []byte
-	err = a.withHost(ctx, cmd.String("db"), func(h *host.Host) (err error) {
+	err = a.withHost(ctx, cmd, func(h *host.Host) (err error) {
 		if cmd.Bool("public") {
 			data, err = h.ExportPublic(ctx, args[0])
 		} else {
@@ -44,7 +44,7 @@ func (a *app) runExport(ctx context.Context, cmd *cli.Command) error {
 
 // importing stores a match from a file.
 func (a *app) importing() *cli.Command {
-	return a.Command("import", "server", a.runImport, a.dbFlag())
+	return a.Command("import", "server", a.runImport, a.dbFlags()...)
 }
 
 func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
@@ -56,7 +56,11 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	s, err := openStore(ctx, cmd.String("db"))
+	dsn, err := a.database(cmd)
+	if err != nil {
+		return err
+	}
+	s, err := openStore(ctx, dsn)
 	if err != nil {
 		return err
 	}
@@ -77,7 +81,7 @@ func (a *app) runImport(ctx context.Context, cmd *cli.Command) error {
 
 // backup writes everything a database holds, while it is in use.
 func (a *app) backup() *cli.Command {
-	return a.Command("backup", "server", a.runBackup, a.dbFlag())
+	return a.Command("backup", "server", a.runBackup, a.dbFlags()...)
 }
 
 func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
@@ -85,7 +89,10 @@ func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	dsn := cmd.String("db")
+	dsn, err := a.database(cmd)
+	if err != nil {
+		return err
+	}
 	s, err := openExisting(ctx, dsn)
 	if err != nil {
 		return err
@@ -111,11 +118,15 @@ func (a *app) runBackup(ctx context.Context, cmd *cli.Command) error {
 
 // restore fills an empty database from a backup.
 func (a *app) restore() *cli.Command {
-	return a.Command("restore", "server", a.runRestore, a.dbFlag())
+	return a.Command("restore", "server", a.runRestore, a.dbFlags()...)
 }
 
 func (a *app) runRestore(ctx context.Context, cmd *cli.Command) error {
 	args, err := a.Arguments(cmd, 1, 1)
+	if err != nil {
+		return err
+	}
+	dsn, err := a.database(cmd)
 	if err != nil {
 		return err
 	}
@@ -124,7 +135,6 @@ func (a *app) runRestore(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	defer from.Close()
-	dsn := cmd.String("db")
 	bar := a.Progress("cli.restore.doing")
 	var rows int64
 	err = store.Restore(ctx, dsn, from, func(done, total int64) {

@@ -30,6 +30,7 @@ type App struct {
 type Environment struct {
 	Games  games.List
 	Env    func(name string) string
+	Names  func() []string // of the environment's variables; nil: none
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
