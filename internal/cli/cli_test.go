@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -41,7 +42,7 @@ func TestScenarios(t *testing.T) {
 			e.Setenv("LANG", "en_GB.UTF-8")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "account": account, "finished": finished, "running": running, "conferred": conferred, "conferring": conferring, "redacted": redacted},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "account": account, "finished": finished, "running": running, "conferred": conferred, "conferring": conferring, "redacted": redacted, "firstline": firstLine, "halve": halve},
 	})
 }
 
@@ -66,4 +67,16 @@ func TestTextsAreWhole(t *testing.T) {
 	if err := i18n.Audit(command.Texts); err != nil {
 		t.Error(err)
 	}
+}
+
+// firstLine leaves of a file its first line.
+func firstLine(ts *testscript.TestScript, _ bool, args []string) {
+	line, _, _ := strings.Cut(ts.ReadFile(args[0]), "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(line+"\n"), 0o600))
+}
+
+// halve writes the first half of a file into another one.
+func halve(ts *testscript.TestScript, _ bool, args []string) {
+	data := ts.ReadFile(args[0])
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(data[:len(data)/2]), 0o600))
 }

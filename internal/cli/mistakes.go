@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/backups"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/quota"
@@ -59,6 +60,18 @@ func mistake(v value) *game.Problem {
 		if _, bad, ok := quota.Parse(v.text); !ok {
 			return wrong("cli.config.limits", "value", bad, "known", strings.Join(quota.Names(), ", "))
 		}
+	case someKeeping:
+		if _, bad, ok := backups.ParseKeep(v.text); !ok {
+			return wrong("cli.config.keep", "value", bad)
+		}
+	case someRecipients:
+		if v.text == "" {
+			return nil
+		}
+		if _, err := backups.Recipients(v.text); err != nil {
+			p := recipientsProblem(v.called(), err)
+			return &p
+		}
 	case aMailServer:
 		return mailMistake(v)
 	case aLink:
@@ -83,6 +96,8 @@ const (
 	someLimits
 	aMailServer
 	aLink
+	someKeeping
+	someRecipients
 )
 
 var kindOf = map[string]kind{
@@ -90,6 +105,7 @@ var kindOf = map[string]kind{
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,
+	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }
 
 func mailMistake(v value) *game.Problem {

@@ -28,14 +28,14 @@ const defaultListen = "127.0.0.1:8080"
 
 // settingFlags are all settings of the server, which are flags, variables of the environment and lines of a file.
 func (a *app) settingFlags() []cli.Flag {
-	return []cli.Flag{
+	return append([]cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
 		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
-		a.Text("mail-cert", ""), a.Text("mail-key", ""),
-	}
+		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
+	}, a.backupFlags()...)
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -50,6 +50,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	options, err := outages(cmd)
+	if err != nil {
+		return err
+	}
+	every, backing, err := backupEvery(cmd)
 	if err != nil {
 		return err
 	}
@@ -121,6 +125,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		defer stop()
 		a.inBackground("metrics", func() error { return site.ServeInside(last, figures, handler.Inside) })
 	}
+	a.inBackground("backups", func() error { return a.keepBackups(ctx, s, every, backing) })
 	a.greet(l.Addr(), cmd.String("db"))
 	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
 		return err
