@@ -57,6 +57,9 @@ func (a *app) runAdmin(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if args[0] == "doctor" && len(args) == 1 {
+		return a.runDoctor(ctx, cmd)
+	}
 	e, known := a.errands()[args[0]]
 	if !known {
 		return command.Wrongly(command.Problem("cli.admin.unknown", "what", args[0]))

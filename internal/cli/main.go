@@ -26,6 +26,7 @@ func OS(list games.List) Main {
 		Games: list,
 		Env:   os.Getenv,
 		Names: variables,
+		Kept:  clockIsKept,
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Now: time.Now,
 		Seed: func() (s game.Seed) {

@@ -35,7 +35,8 @@ type Environment struct {
 	Stdout io.Writer
 	Stderr io.Writer
 	Now    func() time.Time
-	Seed   func() game.Seed // a fresh one that nobody can guess
+	Seed   func() game.Seed          // a fresh one that nobody can guess
+	Kept   func() (kept, known bool) // whether something keeps the machine's clock right; nil: unknown
 }
 
 //go:embed texts/*.json
