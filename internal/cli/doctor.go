@@ -40,6 +40,7 @@ func (a *app) runDoctor(ctx context.Context, cmd *cli.Command) error {
 	d := &doctor{app: a, cmd: serve}
 	d.settings(s)
 	d.reach()
+	d.certificates()
 	d.mail(ctx)
 	d.clock()
 	d.files(s)

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"slices"
@@ -21,7 +22,7 @@ const healthTimeout = 5 * time.Second
 
 // health asks the server of this machine whether it is ready, for containers, which have no other program to ask with.
 func (a *app) health() *cli.Command {
-	return a.Command("health", "server", a.runHealth, a.Text("config", ""), a.Text("listen", defaultListen), a.Text("metrics-listen", ""))
+	return a.Command("health", "server", a.runHealth, a.Text("config", ""), a.Text("listen", defaultListen), a.Text("metrics-listen", ""), a.Text("tls-host", ""))
 }
 
 func (a *app) runHealth(ctx context.Context, cmd *cli.Command) error {
@@ -33,7 +34,11 @@ func (a *app) runHealth(ctx context.Context, cmd *cli.Command) error {
 		return command.Wrongly(problems...)
 	}
 	at := cmp.Or(cmd.String("metrics-listen"), cmd.String("listen"))
-	status, err := ask(ctx, at)
+	name := ""
+	if hosts := tlsHosts(cmd.String("tls-host")); len(hosts) > 0 && cmd.String("metrics-listen") == "" {
+		name = hosts[0]
+	}
+	status, err := ask(ctx, at, name)
 	words := strconv.Itoa(status)
 	if err != nil {
 		words = command.Reason(err)
@@ -58,11 +63,12 @@ func (a *app) runHealth(ctx context.Context, cmd *cli.Command) error {
 	return nil
 }
 
-// ask asks the server that listens at an address whether it is ready.
-func ask(ctx context.Context, address string) (status int, err error) {
+// ask asks the server that listens at an address whether it is ready; by TLS if it has a name for it. It is this machine that is
+// asked, so its certificate says nothing.
+func ask(ctx context.Context, address, name string) (status int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
-	client := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{ServerName: name, InsecureSkipVerify: true}, DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
 		var d net.Dialer
 		if path, ok := strings.CutPrefix(address, socketPrefix); ok {
 			return d.DialContext(ctx, "unix", path)
@@ -70,7 +76,11 @@ func ask(ctx context.Context, address string) (status int, err error) {
 		return d.DialContext(ctx, "tcp", here(address))
 	}}}
 	defer client.CloseIdleConnections()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/readyz", nil)
+	to := "http://localhost/readyz"
+	if name != "" {
+		to = "https://" + name + "/readyz"
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, to, nil)
 	if err != nil {
 		return 0, err
 	}

@@ -64,6 +64,14 @@ func mistake(v value) *game.Problem {
 		if _, bad, ok := backups.ParseKeep(v.text); !ok {
 			return wrong("cli.config.keep", "value", bad)
 		}
+	case someHosts:
+		if !isTLSHosts(v.text) {
+			return wrong("cli.config.tlshost", "value", v.text)
+		}
+	case anAuthority:
+		if v.text != "" && !isDirectory(v.text) {
+			return wrong("cli.config.directory", "value", v.text)
+		}
 	case someRecipients:
 		if v.text == "" {
 			return nil
@@ -98,6 +106,8 @@ const (
 	aLink
 	someKeeping
 	someRecipients
+	someHosts
+	anAuthority
 )
 
 var kindOf = map[string]kind{
@@ -105,6 +115,7 @@ var kindOf = map[string]kind{
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,
+	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
 	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }
 

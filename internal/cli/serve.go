@@ -35,6 +35,7 @@ func (a *app) settingFlags() []cli.Flag {
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
 		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
+		a.Text("tls-host", ""), a.Text("tls-cache", ""), a.Text("tls-contact", ""), a.Text("tls-directory", ""), a.Text("tls-redirect", ""),
 	}, a.backupFlags()...)
 }
 
@@ -64,11 +65,20 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
 		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
 	}
+	own, err := a.certificates(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	defer own.close()
 	l, err := listenAt(ctx, cmd, cmd.String("listen"))
 	if err != nil {
 		return err
 	}
 	defer l.Close()
+	address := link(l.Addr())
+	if own != nil {
+		address = own.link(l.Addr())
+	}
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
 	}
@@ -92,7 +102,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		options.MailDomain = cmd.String("mail-domain")
 	}
 	texts := site.Catalogue(a.Games)
-	sender, err := a.sender(cmd, texts, link(l.Addr()))
+	sender, err := a.sender(cmd, texts, address)
 	if err != nil {
 		return err
 	}
@@ -114,7 +124,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	build := buildVersion()
 	handler, err := site.New(h, texts, site.Options{
-		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
+		Secure: cmd.Bool("secure") || own != nil, Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
 		Access: cmd.Bool("access-log"), Apart: figures != nil, Leave: ctx.Done(),
 	})
 	if err != nil {
@@ -126,8 +136,12 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		a.inBackground("metrics", func() error { return site.ServeInside(last, figures, handler.Inside) })
 	}
 	a.inBackground("backups", func() error { return a.keepBackups(ctx, s, every, backing) })
-	a.greet(l.Addr(), cmd.String("db"))
-	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
+	own.run(ctx, a)
+	if l.Addr().Network() == "unix" {
+		address = socketPrefix + l.Addr().String()
+	}
+	a.greet(address, cmd.String("db"))
+	if err := a.serveAll(ctx, own.over(l), inbox, secure, handler, h); err != nil {
 		return err
 	}
 	if !a.JSON {
@@ -213,11 +227,7 @@ func metricsListener(ctx context.Context, cmd *cli.Command) (net.Listener, error
 }
 
 // greet says where the server can be reached.
-func (a *app) greet(addr net.Addr, db string) {
-	address := link(addr)
-	if addr.Network() == "unix" {
-		address = socketPrefix + addr.String()
-	}
+func (a *app) greet(address, db string) {
 	a.Answer(struct {
 		Address string `json:"address"`
 		DB      string `json:"db"`
