@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -114,7 +115,7 @@ func (a *authority) answer(w http.ResponseWriter, r *http.Request) {
 		said = map[string]string{"newNonce": a.URL + "/nonce", "newAccount": a.URL + "/account", "newOrder": a.URL + "/new", "revokeCert": a.URL + "/revoke", "keyChange": a.URL + "/change"}
 	case "/nonce":
 	case "/account":
-		a.thumb, _ = acme.JWKThumbprint(&ecdsa.PublicKey{Curve: elliptic.P256(), X: number(head.JWK.X), Y: number(head.JWK.Y)})
+		a.thumb = thumbprint(head.JWK.X, head.JWK.Y)
 		w.Header().Set("Location", a.URL+"/account/1")
 		code, said = http.StatusCreated, map[string]string{"status": "valid"}
 	case "/new":
@@ -145,9 +146,19 @@ func (a *authority) answer(w http.ResponseWriter, r *http.Request) {
 	_ = json.NewEncoder(w).Encode(said)
 }
 
-func number(text string) *big.Int {
-	data, _ := base64.RawURLEncoding.DecodeString(text)
-	return new(big.Int).SetBytes(data)
+// thumbprint is how a proof names the key of an account (RFC 7638).
+func thumbprint(x, y string) string {
+	point := []byte{4}
+	for _, text := range []string{x, y} {
+		data, _ := base64.RawURLEncoding.DecodeString(text)
+		point = append(point, data...)
+	}
+	key, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
+		return err.Error()
+	}
+	thumb, _ := acme.JWKThumbprint(key)
+	return thumb
 }
 
 // prove asks the server of a name for a certificate that only the account can have made.
@@ -203,8 +214,8 @@ func (a *authority) client(at string) *http.Client {
 	return &http.Client{
 		Timeout:       20 * time.Second,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{RootCAs: roots}, Dial: func(string, string) (net.Conn, error) {
-			return net.Dial("tcp", at)
+		Transport: &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{RootCAs: roots}, DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return (&net.Dialer{}).DialContext(ctx, "tcp", at)
 		}},
 	}
 }

@@ -200,7 +200,7 @@ func TestContainersAreSetUpWithSettings(t *testing.T) {
 		}
 		server, base := c.Services["spielleiter"], c.Services["database"]
 		env := map[string]string{}
-		for _, e := range strings.Fields(lastStage(t)["ENV"][0]) {
+		for e := range strings.FieldsSeq(lastStage(t)["ENV"][0]) {
 			name, value, _ := strings.Cut(e, "=")
 			env[name] = value
 		}
