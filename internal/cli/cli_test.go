@@ -17,14 +17,21 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
+	"spielleiter/internal/store/pgtest"
 )
 
 // server is what the tested program can play: the games of the release, and one without
 // board and opponents.
 var server = append(games.All(), games.Entry{Game: council.New(), Texts: council.Texts()})
 
+// withPostgres runs tests that may want a PostgreSQL.
+type withPostgres struct{ *testing.M }
+
+// Run runs them, and stops it.
+func (m withPostgres) Run() int { return pgtest.Run(m.M) }
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(withPostgres{m}, map[string]func(){
 		"spielleiter": func() {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			code := OS(server).Run(ctx, os.Args)

@@ -3,8 +3,10 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,12 +16,15 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"go.yaml.in/yaml/v3"
 
 	"spielleiter/game/gametest"
+	"spielleiter/internal/cli/backups"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/release"
+	"spielleiter/internal/store/pgtest"
 )
 
 // lastStage is the last stage of the Dockerfile: what each instruction says, in order.
@@ -55,7 +60,7 @@ func form(t *testing.T, text string) (words []string) {
 // already, with the libraries of this machine that it may want.
 func imageRoot(t *testing.T) (root string, size int64) {
 	t.Helper()
-	root = t.TempDir()
+	root = shortFolder(t)
 	if gametest.Release() {
 		if err := release.Image(t.Context(), "../..", root, t.Output()); err != nil {
 			t.Fatal(err)
@@ -125,10 +130,8 @@ func TestTheImageServes(t *testing.T) {
 	if !strings.Contains(said["COPY"][1], "--chown="+said["USER"][0]+" /image/data /data") || os.Chown(filepath.Join(root, "data"), id, id) != nil {
 		t.Errorf("the data are not the user's: %s", said["COPY"])
 	}
-	for _, dir := range []string{root, filepath.Dir(root)} {
-		if err := os.Chmod(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+	if err := os.Chmod(root, 0o755); err != nil {
+		t.Fatal(err)
 	}
 	port := freePort(t)
 	env := append(strings.Fields(said["ENV"][0]), "SPIELLEITER_LISTEN=127.0.0.1:"+port)
@@ -159,6 +162,65 @@ func TestTheImageServes(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(root, "data/spielleiter.db")); err != nil {
 		t.Errorf("the database is not in the volume: %v", err)
 	}
+
+	// The same as compose.yaml starts it, with a database beside it.
+	for name, value := range composed(t).Services["spielleiter"].Environment {
+		if name != "SPIELLEITER_DB" {
+			env = append(env, name+"="+value)
+		}
+	}
+	env = append(env, "SPIELLEITER_DB="+bridged(t, pgtest.DSN(t), root))
+	served(t, env, inside, append(form(t, said["ENTRYPOINT"][0]), form(t, said["CMD"][0])...), func(string) {
+		for range 100 {
+			if list, err := backups.List(filepath.Join(root, "data/backups")); err == nil && len(list) == 1 {
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		t.Error("it makes no backup in its volume")
+	})
+	if _, err := os.Stat(filepath.Join(root, "data/notices")); err != nil {
+		t.Errorf("the journal of notices is not in the volume: %v", err)
+	}
+}
+
+// bridged gives the address by which a database at a socket is reached from inside of a root folder.
+func bridged(t *testing.T, dsn, root string) string {
+	t.Helper()
+	u, err := url.Parse(dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	const socket = ".s.PGSQL.5432"
+	from := filepath.Join(q.Get("host"), socket)
+	at := filepath.Join(root, "tmp", socket)
+	l, err := net.Listen("unix", at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	if err := os.Chmod(at, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for {
+			in, err := l.Accept()
+			if err != nil {
+				return
+			}
+			out, err := net.Dial("unix", from)
+			if err != nil {
+				in.Close()
+				continue
+			}
+			go func() { _, _ = io.Copy(out, in); out.Close() }()
+			go func() { _, _ = io.Copy(in, out); in.Close() }()
+		}
+	}()
+	q.Set("host", "/tmp")
+	u.RawQuery = q.Encode()
+	return u.String()
 }
 
 func freePort(t *testing.T) string {
@@ -184,6 +246,18 @@ type compose struct {
 		DependsOn   map[string]any    `yaml:"depends_on"`
 	} `yaml:"services"`
 	Volumes map[string]any `yaml:"volumes"`
+}
+
+func composed(t *testing.T) (c compose) {
+	t.Helper()
+	data, err := os.ReadFile("../../compose.yaml")
+	if err == nil {
+		err = yaml.Unmarshal(data, &c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // What the Dockerfile and compose.yaml set are settings with values that the server takes, and they fit together.
