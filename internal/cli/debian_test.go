@@ -97,7 +97,7 @@ func TestTheDebianPackageServes(t *testing.T) {
 		}
 		return string(data)
 	}
-	if !strings.Contains(text("etc/passwd"), "spielleiter:") || !strings.Contains(text("etc/passwd"), "nologin") {
+	if !regexp.MustCompile(`(?m)^spielleiter:[x!]:[1-9][0-9]{0,2}:.*nologin$`).MatchString(text("etc/passwd")) {
 		t.Errorf("no user is made: %s", text("etc/passwd"))
 	}
 	for _, wanted := range []string{"multi-user.target.wants/spielleiter.service", "timers.target.wants/spielleiter-backup.timer"} {

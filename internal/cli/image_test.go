@@ -130,6 +130,9 @@ func TestTheImageServes(t *testing.T) {
 	if !strings.Contains(said["COPY"][1], "--chown="+said["USER"][0]+" /image/data /data") || os.Chown(filepath.Join(root, "data"), id, id) != nil {
 		t.Errorf("the data are not the user's: %s", said["COPY"])
 	}
+	if info, err := os.Stat(filepath.Join(root, "tmp")); err != nil || info.Mode() != fs.ModeDir|fs.ModeSticky|0o777 {
+		t.Errorf("the folder for scratch: %v, %v", info.Mode(), err)
+	}
 	if err := os.Chmod(root, 0o755); err != nil {
 		t.Fatal(err)
 	}

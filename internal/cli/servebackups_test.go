@@ -58,6 +58,7 @@ func TestAServerMakesBackupsByItself(t *testing.T) {
 	if code, _, errs := configured(t, nil, "restore", "--db", filepath.Join(dir, "b.db"), made.Path); code != command.ExitGood {
 		t.Fatalf("what the server has made is not restored: %s", errs)
 	}
+	time.Sleep(time.Second) // the next one would have another name
 	begun := time.Now()
 	serve(func() bool { return time.Since(begun) > time.Second })
 	if list, err := backups.List(into); err != nil || len(list) != 2 || !slices.Contains(list, made) {

@@ -53,12 +53,12 @@ func ParseKeep(text string) (k Keep, wrong string, ok bool) {
 }
 
 // Past are those of a list, the newest first, that no rule keeps. Of each period it is the last backup that is kept, and periods
-// without one do not count, so that a pause deletes nothing. The newest is kept whatever the rules say.
+// without one do not count, so that a pause deletes nothing, and every rule keeps the newest.
 func (k Keep) Past(list []Backup) []Backup {
-	if k == (Keep{}) || len(list) == 0 {
+	if k == (Keep{}) {
 		return nil
 	}
-	kept := map[string]bool{list[0].Path: true}
+	kept := map[string]bool{}
 	for n, p := range periods {
 		seen := map[string]bool{}
 		for _, b := range list {
