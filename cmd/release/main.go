@@ -14,7 +14,7 @@ import (
 func main() {
 	o := release.Options{Source: ".", Told: os.Stderr}
 	flag.StringVar(&o.Out, "out", "dist", "empty folder for the files")
-	flag.BoolVar(&o.Changed, "changed", false, "also of a checkout with changes")
+	flag.BoolVar(&o.Changed, "changed", false, "also of a checkout with changes, or of an unknown commit")
 	only := flag.String("platforms", "", "only these, separated by commas: linux/amd64,windows/amd64")
 	image := flag.String("image", "", "lay the root folder of an image there, and nothing else")
 	flag.Parse()

@@ -18,12 +18,12 @@ type Options struct {
 	Source    string     // the checkout
 	Out       string     // the folder for the files; it has to be empty or not there
 	Platforms []Platform // empty: all
-	Changed   bool       // also of a checkout with changes
+	Changed   bool       // also of a checkout with changes, or without a commit
 	Told      io.Writer  // what is being done
 }
 
-// ErrChanged says that a checkout has changes, so nobody could build the same again.
-var ErrChanged = errors.New("the checkout has changes; commit them, or say -changed")
+// ErrChanged says that nobody could build the same again.
+var ErrChanged = errors.New("the checkout has changes, or is no clone of which Go finds the commit (a worktree is none); commit them and clone it, or say -changed")
 
 // archived are the files in each archive beside the program.
 var archived = []string{"README.md", "CHANGELOG.md", "LICENSE", "docs/operations.md", "packaging/spielleiter.conf", "packaging/spielleiter.service"}
@@ -57,7 +57,7 @@ func Make(ctx context.Context, o Options) error {
 		if err != nil {
 			return err
 		}
-		if i.Changed && !o.Changed {
+		if (i.Changed || i.Revision == "") && !o.Changed {
 			return ErrChanged
 		}
 		if err := pack(o, p, program, i); err != nil {
