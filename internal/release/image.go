@@ -13,8 +13,8 @@ import (
 // ImageSize is what the files of an image may take, in bytes.
 const ImageSize = 60_000_000
 
-// authorities is where Debian and others keep the certificates by which servers are known.
-const authorities = "/etc/ssl/certs/ca-certificates.crt"
+// Authorities is where Debian and others keep the certificates by which servers are known.
+const Authorities = "/etc/ssl/certs/ca-certificates.crt"
 
 // Image builds the program of a checkout for this machine and lays the root folder of an image; see the Dockerfile.
 func Image(ctx context.Context, source, root string, told io.Writer) error {
@@ -35,12 +35,12 @@ func LayImage(root string) error {
 			return err
 		}
 	}
-	certs, err := os.ReadFile(authorities)
+	certs, err := os.ReadFile(Authorities)
 	if err != nil {
 		return errors.Join(errors.New("install ca-certificates"), err)
 	}
 	for name, data := range map[string][]byte{
-		authorities:   certs,
+		Authorities:   certs,
 		"/etc/passwd": []byte("spielleiter:x:65532:65532::/data:/\n"),
 		"/etc/group":  []byte("spielleiter:x:65532:\n"),
 	} {
