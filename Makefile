@@ -1,12 +1,15 @@
 # What this project does with one word each. `make run` needs Go and nothing else.
 
-.PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers clean
+.PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers release clean
 
 run: ## build and open the server at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
 
 build: ## one static binary
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o spielleiter ./cmd/spielleiter
+
+release: ## archives, Debian packages, checksums and lists of what is inside, into dist/
+	go run ./cmd/release
 
 setup: ## install what the tests need: PostgreSQL, Chromium, and two npm packages
 	./e2e/setup.sh
@@ -42,3 +45,4 @@ bench-peers: build ## the server beside boardgame.io, in four minutes; needs Lin
 
 clean:
 	rm -f spielleiter
+	rm -rf dist

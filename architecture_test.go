@@ -116,6 +116,7 @@ var floors = []struct {
 	{[]string{"internal/web", "internal/api", "internal/mailin"}, "channels say what the host says, so they cannot differ"},
 	{[]string{"internal/site", "internal/faulttest", "e2e"}, "all channels behind one door, and what knocks at it"},
 	{[]string{"internal/cli"}, "starts everything"},
+	{[]string{"internal/release"}, "packs the built program, and uses nothing of it"},
 	{[]string{"cmd"}, "ten lines"},
 }
 

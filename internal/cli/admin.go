@@ -17,7 +17,7 @@ import (
 
 // admin is what an operator does, while the server runs or not.
 func (a *app) admin() *cli.Command {
-	return a.Command("admin", "server", a.runAdmin, a.dbFlag(), a.Text("reason", ""), a.Text("until", ""), a.Text("at", ""), a.Text("de", ""), a.Text("en", ""), a.Toggle("readonly"), a.Toggle("verify"))
+	return a.Command("admin", "server", a.runAdmin, a.dbFlags(a.Text("reason", ""), a.Text("until", ""), a.Text("at", ""), a.Text("de", ""), a.Text("en", ""), a.Toggle("readonly"), a.Toggle("verify"))...)
 }
 
 // errand is one act on the command line, with its arguments and flags.
@@ -57,6 +57,9 @@ func (a *app) runAdmin(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if args[0] == "doctor" && len(args) == 1 {
+		return a.runDoctor(ctx, cmd)
+	}
 	e, known := a.errands()[args[0]]
 	if !known {
 		return command.Wrongly(command.Problem("cli.admin.unknown", "what", args[0]))
@@ -67,7 +70,7 @@ func (a *app) runAdmin(ctx context.Context, cmd *cli.Command) error {
 	if len(args)-1 > e.most {
 		return command.Wrongly(command.Problem("cli.args.many", "command", "admin "+args[0], "text", strings.Join(args[1+e.most:], " ")))
 	}
-	return a.withHost(ctx, cmd.String("db"), func(h *host.Host) error {
+	return a.withHost(ctx, cmd, func(h *host.Host) error {
 		return e.do(ctx, h, errand{args: args[1:], reason: cmd.String("reason"), flag: cmd.String, on: cmd.Bool})
 	})
 }

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +18,7 @@ func configured(t *testing.T, env map[string]string, args ...string) (code int, 
 	m := OS(server)
 	var out, errs bytes.Buffer
 	m.Env, m.Stdout, m.Stderr = func(name string) string { return env[name] }, &out, &errs
+	m.Names = func() []string { return slices.Collect(maps.Keys(env)) }
 	code = m.Run(t.Context(), append([]string{"spielleiter"}, args...))
 	return code, out.String(), errs.String()
 }
@@ -125,6 +128,35 @@ func TestNoServerBeginsWithWrongSettings(t *testing.T) {
 		if code != command.ExitUsage || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: %d, no %q in %s", name, code, c.want, errs)
 		}
+	}
+}
+
+// A variable that looks like a setting and is none is a mistake, with what was meant; what others set by themselves is none.
+func TestAVariableThatNothingReadsIsAMistake(t *testing.T) {
+	for name, want := range map[string]string{
+		"SPIELLEITER_LISEN": "Did you mean “SPIELLEITER_LISTEN”?", "SPIELLEITER_MAIL_SECRETE": "Did you mean “SPIELLEITER_MAIL_SECRET”?",
+		"SPIELLEITER_XYZZY": "The variable SPIELLEITER_XYZZY is no setting", "SPIELLEITER_HELP": "SPIELLEITER_HELP is no setting",
+		"SPIELLEITER_PORT": "", "SPIELLEITER_SERVICE_HOST": "", "SPIELLEITER_PORT_8080_TCP_ADDR": "", "SPIELLEITER_URL": "", "OTHER_LISEN": "", "SPIELLEITER_WORD": "",
+	} {
+		env := map[string]string{name: "", "SPIELLEITER_MAIL_SECRET": "env:SPIELLEITER_WORD"}
+		if name == "SPIELLEITER_MAIL_SECRETE" {
+			delete(env, "SPIELLEITER_MAIL_SECRET")
+		}
+		t.Setenv("SPIELLEITER_WORD", "x")
+		code, out, _ := configured(t, env, "config", "check")
+		if want == "" && code != command.ExitGood || !strings.Contains(out, want) || want != "" && code != command.ExitNo {
+			t.Errorf("%s: %d, no %q in %s", name, code, want, out)
+		}
+		if name == "SPIELLEITER_XYZZY" && strings.Contains(out, "mean") {
+			t.Errorf("%s is taken for something: %s", name, out)
+		}
+	}
+	code, _, errs := configured(t, map[string]string{"SPIELLEITER_LISEN": ":1"}, "--lang", "de", "serve")
+	if code != command.ExitUsage || !strings.Contains(errs, "Meintest du „SPIELLEITER_LISTEN“?") {
+		t.Errorf("a server begins: %d, %s", code, errs)
+	}
+	if code, _, errs := configured(t, map[string]string{"SPIELLEITER_LISEN": ":1", "SPIELLEITER_DB": "/nowhere/at/all.db"}, "held"); !strings.Contains(errs, "/nowhere/at/all.db") {
+		t.Errorf("held looks for its database elsewhere: %d, %s", code, errs)
 	}
 }
 

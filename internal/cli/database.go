@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,20 @@ import (
 const defaultDB = "spielleiter.db"
 
 func (a *app) dbFlag() cli.Flag { return a.Text("db", defaultDB) }
+
+// dbFlags say which database a command means: by its address, by a file with it, or by the settings of the server.
+func (a *app) dbFlags(more ...cli.Flag) []cli.Flag {
+	return append([]cli.Flag{a.dbFlag(), a.Text("db-file", ""), a.Text("config", "")}, more...)
+}
+
+// database is the address of the database that a command means, looked for where serve looks.
+func (a *app) database(cmd *cli.Command) (string, error) {
+	s := a.settle(cmd, "")
+	if problems := slices.Concat(s.problems, s.flagged); len(problems) > 0 {
+		return "", command.Wrongly(problems...)
+	}
+	return cmd.String("db"), nil
+}
 
 // isServer reports whether an address is that of a database server, not of a file.
 func isServer(dsn string) bool {
@@ -103,8 +118,12 @@ func (a *app) newHost(ctx context.Context, s store.Store, o host.Options) (*host
 	return host.New(ctx, s, a.Games, o)
 }
 
-// withHost does something with a host on a database that is there.
-func (a *app) withHost(ctx context.Context, dsn string, do func(*host.Host) error) error {
+// withHost does something with a host on the database that a command means, if it is there.
+func (a *app) withHost(ctx context.Context, cmd *cli.Command, do func(*host.Host) error) error {
+	dsn, err := a.database(cmd)
+	if err != nil {
+		return err
+	}
 	s, err := openExisting(ctx, dsn)
 	if err != nil {
 		return err

@@ -23,20 +23,24 @@ type heldMatch struct {
 }
 
 // held lists the matches that cannot be evaluated.
-func (a *app) held() *cli.Command { return a.Command("held", "server", a.runHeld, a.dbFlag()) }
+func (a *app) held() *cli.Command { return a.Command("held", "server", a.runHeld, a.dbFlags()...) }
 
 func (a *app) runHeld(ctx context.Context, cmd *cli.Command) error {
 	if _, err := a.Arguments(cmd, 0, 0); err != nil {
 		return err
 	}
-	s, err := openExisting(ctx, cmd.String("db"))
+	dsn, err := a.database(cmd)
+	if err != nil {
+		return err
+	}
+	s, err := openExisting(ctx, dsn)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
 	holds, err := s.Holds(ctx, mostHeld)
 	if err != nil {
-		return databaseTrouble(cmd.String("db"), err)
+		return databaseTrouble(dsn, err)
 	}
 	list := make([]heldMatch, len(holds))
 	for n, h := range holds {

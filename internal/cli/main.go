@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -24,6 +25,8 @@ func OS(list games.List) Main {
 	return Main{command.Environment{
 		Games: list,
 		Env:   os.Getenv,
+		Names: variables,
+		Kept:  clockIsKept,
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Now: time.Now,
 		Seed: func() (s game.Seed) {
@@ -31,6 +34,16 @@ func OS(list games.List) Main {
 			return s
 		},
 	}}
+}
+
+// variables are the names of the environment's variables.
+func variables() []string {
+	var names []string
+	for _, e := range os.Environ() {
+		name, _, _ := strings.Cut(e, "=")
+		names = append(names, name)
+	}
+	return names
 }
 
 // Run does what the arguments ask, the first being the program's name, and gives the

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/cli/backups"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/notice/mail"
 	"spielleiter/internal/quota"
@@ -59,6 +60,26 @@ func mistake(v value) *game.Problem {
 		if _, bad, ok := quota.Parse(v.text); !ok {
 			return wrong("cli.config.limits", "value", bad, "known", strings.Join(quota.Names(), ", "))
 		}
+	case someKeeping:
+		if _, bad, ok := backups.ParseKeep(v.text); !ok {
+			return wrong("cli.config.keep", "value", bad)
+		}
+	case someHosts:
+		if !isTLSHosts(v.text) {
+			return wrong("cli.config.tlshost", "value", v.text)
+		}
+	case anAuthority:
+		if v.text != "" && !isDirectory(v.text) {
+			return wrong("cli.config.directory", "value", v.text)
+		}
+	case someRecipients:
+		if v.text == "" {
+			return nil
+		}
+		if _, err := backups.Recipients(v.text); err != nil {
+			p := recipientsProblem(v.called(), err)
+			return &p
+		}
 	case aMailServer:
 		return mailMistake(v)
 	case aLink:
@@ -83,6 +104,10 @@ const (
 	someLimits
 	aMailServer
 	aLink
+	someKeeping
+	someRecipients
+	someHosts
+	anAuthority
 )
 
 var kindOf = map[string]kind{
@@ -90,6 +115,8 @@ var kindOf = map[string]kind{
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,
+	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
+	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }
 
 func mailMistake(v value) *game.Problem {

@@ -63,6 +63,7 @@ func (a *app) commands() []*cli.Command {
 		waben.World(a.App),
 		waben.Evaluate(a.App),
 		a.serve(),
+		a.health(),
 		a.config(),
 		a.admin(),
 		a.export(),

@@ -23,16 +23,20 @@ func (a *app) serve() *cli.Command {
 	return a.Command("serve", "server", a.runServe, a.settingFlags()...)
 }
 
+// defaultListen is where a server is that was told nothing: on this machine alone.
+const defaultListen = "127.0.0.1:8080"
+
 // settingFlags are all settings of the server, which are flags, variables of the environment and lines of a file.
 func (a *app) settingFlags() []cli.Flag {
-	return []cli.Flag{
+	return append([]cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
-		a.Text("listen", "127.0.0.1:8080"), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
-		a.Text("mail-cert", ""), a.Text("mail-key", ""),
-	}
+		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
+		a.Text("tls-host", ""), a.Text("tls-cache", ""), a.Text("tls-contact", ""), a.Text("tls-directory", ""), a.Text("tls-redirect", ""),
+	}, a.backupFlags()...)
 }
 
 func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
@@ -50,6 +54,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	every, backing, err := backupEvery(cmd)
+	if err != nil {
+		return err
+	}
 	limits, wrong, ok := quota.Parse(cmd.String("limits"))
 	if !ok {
 		return command.Wrongly(command.Problem("cli.serve.limits", "value", wrong, "known", strings.Join(quota.Names(), ", ")))
@@ -57,11 +65,20 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
 		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
 	}
+	own, err := a.certificates(ctx, cmd)
+	if err != nil {
+		return err
+	}
+	defer own.close()
 	l, err := listenAt(ctx, cmd, cmd.String("listen"))
 	if err != nil {
 		return err
 	}
 	defer l.Close()
+	address := link(l.Addr())
+	if own != nil {
+		address = own.link(l.Addr())
+	}
 	if err := a.profile(ctx, cmd.String("pprof")); err != nil {
 		return err
 	}
@@ -85,7 +102,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		options.MailDomain = cmd.String("mail-domain")
 	}
 	texts := site.Catalogue(a.Games)
-	sender, err := a.sender(cmd, texts, link(l.Addr()))
+	sender, err := a.sender(cmd, texts, address)
 	if err != nil {
 		return err
 	}
@@ -107,7 +124,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	build := buildVersion()
 	handler, err := site.New(h, texts, site.Options{
-		Secure: cmd.Bool("secure"), Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
+		Secure: cmd.Bool("secure") || own != nil, Proxy: cmd.Bool("proxy"), Version: build.Version, Build: build.commit(), Log: a.logger(),
 		Access: cmd.Bool("access-log"), Apart: figures != nil, Leave: ctx.Done(),
 	})
 	if err != nil {
@@ -118,8 +135,13 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		defer stop()
 		a.inBackground("metrics", func() error { return site.ServeInside(last, figures, handler.Inside) })
 	}
-	a.greet(l.Addr(), cmd.String("db"))
-	if err := a.serveAll(ctx, l, inbox, secure, handler, h); err != nil {
+	a.inBackground("backups", func() error { return a.keepBackups(ctx, s, every, backing) })
+	own.run(ctx, a)
+	if l.Addr().Network() == "unix" {
+		address = socketPrefix + l.Addr().String()
+	}
+	a.greet(address, cmd.String("db"))
+	if err := a.serveAll(ctx, own.over(l), inbox, secure, handler, h); err != nil {
 		return err
 	}
 	if !a.JSON {
@@ -205,11 +227,7 @@ func metricsListener(ctx context.Context, cmd *cli.Command) (net.Listener, error
 }
 
 // greet says where the server can be reached.
-func (a *app) greet(addr net.Addr, db string) {
-	address := link(addr)
-	if addr.Network() == "unix" {
-		address = socketPrefix + addr.String()
-	}
+func (a *app) greet(address, db string) {
 	a.Answer(struct {
 		Address string `json:"address"`
 		DB      string `json:"db"`

@@ -68,7 +68,8 @@ type settled struct {
 // Names are the same everywhere.
 func (a *app) settle(cmd *cli.Command, file string) *settled {
 	s := &settled{file: cmp.Or(file, cmd.String("config"), a.Env(variable("config")))}
-	written := s.read(cmd)
+	names := a.settingNames()
+	written := s.read(names)
 	for _, f := range cmd.Flags {
 		name := f.Names()[0]
 		if !isSetting(name) {
@@ -87,8 +88,22 @@ func (a *app) settle(cmd *cli.Command, file string) *settled {
 		s.take(cmd, v)
 	}
 	s.readAddress(cmd)
+	if cmd.Name == "serve" || cmd.Name == "config" {
+		s.problems = append(s.problems, a.strays(names, s.find("mail-secret"))...)
+	}
 	slices.SortStableFunc(s.problems, func(a, b game.Problem) int { return cmp.Compare(a.Line, b.Line) })
 	return s
+}
+
+// settingNames are the names of all settings.
+func (a *app) settingNames() []string {
+	var names []string
+	for _, f := range a.settingFlags() {
+		if name := f.Names()[0]; isSetting(name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // isSetting leaves out what cannot be in a file: the file itself, and help.
@@ -138,7 +153,7 @@ func (s *settled) named(p game.Problem) game.Problem {
 }
 
 // read reads the file, if there is one, and keeps what are names of settings.
-func (s *settled) read(cmd *cli.Command) map[string]settings.Setting {
+func (s *settled) read(names []string) map[string]settings.Setting {
 	if s.file == "" {
 		return nil
 	}
@@ -150,12 +165,6 @@ func (s *settled) read(cmd *cli.Command) map[string]settings.Setting {
 	list, problems := settings.Read(text)
 	for _, p := range problems {
 		s.problems = append(s.problems, s.named(p))
-	}
-	var names []string
-	for _, f := range cmd.Flags {
-		if isSetting(f.Names()[0]) {
-			names = append(names, f.Names()[0])
-		}
 	}
 	known := map[string]settings.Setting{}
 	for _, w := range list {

@@ -195,6 +195,15 @@ func (h *Host) Counts(ctx context.Context) (store.Counts, error) {
 	return c, unavailable(err)
 }
 
+// Pools tell how the connections to the database are used.
+func (h *Host) Pools() []store.Pool { return h.store.Pools() }
+
+// Stuck gives messages that do not get away: tried three times in vain, or due for an hour.
+func (h *Host) Stuck(ctx context.Context) (store.Stuck, error) {
+	s, err := h.store.Stuck(ctx, 3, h.now().Add(-time.Hour))
+	return s, unavailable(err)
+}
+
 // Watching is the number of open live connections.
 func (h *Host) Watching() int { return int(h.streams.Load()) }
 

@@ -63,6 +63,7 @@ func TestFiguresCanBeApart(t *testing.T) {
 		w := httptest.NewRecorder()
 		c.handler.ServeHTTP(w, r)
 		if w.Code != c.status || c.status == 200 && !strings.Contains(w.Body.String(), "spielleiter_outbox 0\n") ||
+			c.status == 200 && !strings.Contains(w.Body.String(), `spielleiter_pool_waits_total{pool="read"} `) || c.status == 200 && !strings.Contains(w.Body.String(), `spielleiter_pool_max{pool="read"} `) ||
 			c.status == 200 && !strings.Contains(w.Body.String(), `spielleiter_info{build="abc+changed",version="v9"} 1`) {
 			t.Errorf("%d, want %d", w.Code, c.status)
 		}

@@ -34,7 +34,7 @@ func newMetrics(h *host.Host, version, build string) *metrics {
 	})
 	info.Set(1)
 	m.registry.MustRegister(m.seconds, info, collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), stock{h}, clock{h},
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), stock{h}, clock{h}, pools{h},
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "spielleiter_watching", Help: "Open live connections.",
 		}, func() float64 { return float64(h.Watching()) }))

@@ -36,6 +36,7 @@ type engine interface {
 	// announce tells other processes soon; write does it for matches.
 	announce(news ...string)
 	listen(ctx context.Context) (<-chan string, error)
+	pools() []Pool
 	close() error
 }
 

@@ -68,6 +68,21 @@ func (d *database) Pass(ctx context.Context, ids []string, next []Message) error
 	})
 }
 
+// Stuck is messages that do not get away.
+type Stuck struct {
+	Messages int64
+	Reason   string // of one of them; "" if nobody has tried
+}
+
+func (d *database) Stuck(ctx context.Context, tries int, since time.Time) (s Stuck, err error) {
+	err = d.read(ctx, "look for stuck messages", "", func(ctx context.Context, q *query.Queries) error {
+		row, err := q.StuckMessages(ctx, int64(tries), toMilli(since))
+		s = Stuck(row)
+		return err
+	})
+	return s, err
+}
+
 // post puts messages into the outbox, but for those that are or were there.
 func post(ctx context.Context, q *query.Queries, messages []Message) error {
 	for _, m := range messages {

@@ -283,6 +283,10 @@ type Store interface {
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
+	// Stuck counts the messages that were tried so often in vain, or that have been due since an instant, and gives the reason of one.
+	Stuck(ctx context.Context, tries int, since time.Time) (Stuck, error)
+	// Pools tell how the connections to the database are used at this moment, by what they are for.
+	Pools() []Pool
 	// Purge deletes what has expired: sessions, ceremonies, idempotency keys, failure counts, holds and
 	// outages of long ago, and messages sent more than KeepSent ago. It gives the number of rows.
 	Purge(ctx context.Context, now time.Time) (int64, error)

@@ -30,11 +30,13 @@ type App struct {
 type Environment struct {
 	Games  games.List
 	Env    func(name string) string
+	Names  func() []string // of the environment's variables; nil: none
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
 	Now    func() time.Time
-	Seed   func() game.Seed // a fresh one that nobody can guess
+	Seed   func() game.Seed          // a fresh one that nobody can guess
+	Kept   func() (kept, known bool) // whether something keeps the machine's clock right; nil: unknown
 }
 
 //go:embed texts/*.json

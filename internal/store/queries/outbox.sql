@@ -28,3 +28,7 @@ SELECT EXISTS (SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= $1);
 
 -- name: DropMessage :exec
 DELETE FROM outbox WHERE id = $1;
+
+-- name: StuckMessages :one
+SELECT COUNT(*) AS messages, CAST(COALESCE(MAX(reason), '') AS TEXT) AS reason FROM outbox
+WHERE done_at IS NULL AND (attempts >= sqlc.arg(tries) OR due_at <= sqlc.arg(since));

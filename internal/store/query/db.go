@@ -573,6 +573,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.shunStmt, err = db.PrepareContext(ctx, shun); err != nil {
 		return nil, fmt.Errorf("error preparing query Shun: %w", err)
 	}
+	if q.stuckMessagesStmt, err = db.PrepareContext(ctx, stuckMessages); err != nil {
+		return nil, fmt.Errorf("error preparing query StuckMessages: %w", err)
+	}
 	if q.switchOffBrowserStmt, err = db.PrepareContext(ctx, switchOffBrowser); err != nil {
 		return nil, fmt.Errorf("error preparing query SwitchOffBrowser: %w", err)
 	}
@@ -1520,6 +1523,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing shunStmt: %w", cerr)
 		}
 	}
+	if q.stuckMessagesStmt != nil {
+		if cerr := q.stuckMessagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing stuckMessagesStmt: %w", cerr)
+		}
+	}
 	if q.switchOffBrowserStmt != nil {
 		if cerr := q.switchOffBrowserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing switchOffBrowserStmt: %w", cerr)
@@ -1787,6 +1795,7 @@ type Queries struct {
 	setSeldomStmt               *sql.Stmt
 	setSkeletonStmt             *sql.Stmt
 	shunStmt                    *sql.Stmt
+	stuckMessagesStmt           *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
 	takeCeremonyStmt            *sql.Stmt
 	takeRatingTurnStmt          *sql.Stmt
@@ -1985,6 +1994,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setSeldomStmt:               q.setSeldomStmt,
 		setSkeletonStmt:             q.setSkeletonStmt,
 		shunStmt:                    q.shunStmt,
+		stuckMessagesStmt:           q.stuckMessagesStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		takeCeremonyStmt:            q.takeCeremonyStmt,
 		takeRatingTurnStmt:          q.takeRatingTurnStmt,

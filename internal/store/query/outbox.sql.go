@@ -159,3 +159,20 @@ func (q *Queries) RetryMessage(ctx context.Context, iD string, dueAt int64, reas
 	}
 	return result.RowsAffected()
 }
+
+const stuckMessages = `-- name: StuckMessages :one
+SELECT COUNT(*) AS messages, CAST(COALESCE(MAX(reason), '') AS TEXT) AS reason FROM outbox
+WHERE done_at IS NULL AND (attempts >= $1 OR due_at <= $2)
+`
+
+type StuckMessagesRow struct {
+	Messages int64
+	Reason   string
+}
+
+func (q *Queries) StuckMessages(ctx context.Context, tries int64, since int64) (StuckMessagesRow, error) {
+	row := q.queryRow(ctx, q.stuckMessagesStmt, stuckMessages, tries, since)
+	var i StuckMessagesRow
+	err := row.Scan(&i.Messages, &i.Reason)
+	return i, err
+}

@@ -73,6 +73,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"failures are counted in a window", failures},
 		{"settings are kept", meta},
 		{"what is stored is counted", counts},
+		{"messages that do not get away are counted", stuck},
+		{"pools tell how connections are used", pools},
 		{"what has expired is purged", purge},
 		{"a caller that has gone changes nothing", gone},
 		{"text of any kind survives", texts},

@@ -121,6 +121,55 @@ func counts(t *testing.T, s store.Store) {
 	}
 }
 
+// Messages are stuck if they were tried too often or are due for too long; what waits for its time or was sent is not.
+func stuck(t *testing.T, s store.Store) {
+	at := noon
+	mustNot(t, s.Pass(t.Context(), nil, []store.Message{
+		{ID: "old", Kind: "a", Data: []byte("{}"), DueAt: at.Add(-2 * time.Hour)},
+		{ID: "new", Kind: "a", Data: []byte("{}"), DueAt: at},
+		{ID: "later", Kind: "a", Data: []byte("{}"), DueAt: at.Add(time.Hour)},
+	}))
+	want := func(tries int, since time.Time, n int64, reason string) {
+		t.Helper()
+		got := must(s.Stuck(t.Context(), tries, since))(t)
+		if got != (store.Stuck{Messages: n, Reason: reason}) {
+			t.Errorf("%d tries, since %s: %+v, want %d because of %q", tries, since.Sub(at), got, n, reason)
+		}
+	}
+	want(3, at.Add(-3*time.Hour), 0, "")
+	want(3, at.Add(-2*time.Hour), 1, "")
+	for n := range 3 {
+		must(s.Claim(t.Context(), at.Add(time.Duration(n)*time.Second), time.Millisecond, 9))(t)
+	}
+	want(4, at.Add(-3*time.Hour), 0, "")
+	want(3, at.Add(-3*time.Hour), 2, "")
+	mustNot(t, s.Retry(t.Context(), "new", at.Add(time.Hour), "the mail server said no"))
+	want(3, at.Add(-3*time.Hour), 2, "the mail server said no")
+	mustNot(t, s.Done(t.Context(), "new", at))
+	want(3, at.Add(-3*time.Hour), 1, "")
+}
+
+func mustNot(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A pool tells of connections that are used, and of none beyond its most.
+func pools(t *testing.T, s store.Store) {
+	must(s.Counts(t.Context()))(t)
+	list := s.Pools()
+	if len(list) == 0 {
+		t.Fatal("no pool")
+	}
+	for n, p := range list {
+		if p.Name == "" || p.Most < 1 || p.Open > p.Most || p.InUse > p.Open || n == 0 && p.Open == 0 {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
 func purge(t *testing.T, s store.Store) {
 	stock(t, s)
 	at := noon.Add(time.Hour)
