@@ -43,7 +43,7 @@ func (a *app) runDoctor(ctx context.Context, cmd *cli.Command) error {
 	d.certificates()
 	d.mail(ctx)
 	d.clock()
-	d.files(s)
+	d.files()
 	d.backups()
 	d.database(ctx)
 	bad := slices.ContainsFunc(d.found, func(p game.Problem) bool { return p.Severity != game.Hint })

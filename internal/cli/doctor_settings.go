@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"net"
 	"net/url"
 	"os"
@@ -112,7 +113,7 @@ func (d *doctor) clock() {
 const leastFree = 1 << 30
 
 // files looks at who may read the database, whose its parts are, and how much room there is.
-func (d *doctor) files(*settled) {
+func (d *doctor) files() {
 	folders := map[string]bool{}
 	if into := d.cmd.String("backup-into"); into != "" {
 		folders[into] = true
@@ -122,7 +123,7 @@ func (d *doctor) files(*settled) {
 		folders[filepath.Dir(file)] = true
 		d.databaseFiles(file)
 	}
-	for _, folder := range slices.Sorted(keysOf(folders)) {
+	for _, folder := range slices.Sorted(maps.Keys(folders)) {
 		if free, known := freeSpace(folder); known {
 			d.look()
 			if need := max(leastFree, 2*size(d.cmd.String("db"))); free < need {
@@ -141,16 +142,6 @@ func (d *doctor) databaseFiles(file string) {
 		}
 		if other, ok := ownerOf(name); ok && known && other != owner {
 			d.is(game.Error, "cli.doctor.owner", "file", name, "owner", other, "of", owner)
-		}
-	}
-}
-
-func keysOf(m map[string]bool) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
 		}
 	}
 }
