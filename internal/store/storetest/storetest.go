@@ -58,6 +58,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a reserved name is nobody's for a while", reservedNames},
 		{"what the house tells is read by one", tidings},
 		{"shuns are one's own", shuns},
+		{"clubs are found by those who may", clubs},
+		{"a club changes as a whole", clubChanges},
 		{"muted lines are counted apart", mutedLines},
 		{"chat is numbered without gaps", chat},
 		{"every conversation counts its own lines", channels},

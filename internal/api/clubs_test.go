@@ -1,0 +1,70 @@
+package api_test
+
+import (
+	"net/http"
+	"net/url"
+
+	"spielleiter/internal/api"
+	"spielleiter/internal/host"
+)
+
+// clubs is the life of a club from its foundation to its end.
+func clubs(w *world, lang string) {
+	named := func(name string) *client {
+		c := w.guest(lang)
+		var token api.Token
+		c.want(http.StatusOK, "POST", "/me/account", api.Credentials{Name: name, Passphrase: "drei Nereiden im Meer"}, &token)
+		c.token = token.Token
+		return c
+	}
+	head, member, other := named("Thetis"), named("Nereus O'Meer"), named("Proteus")
+	w.guest(lang).problem(http.StatusForbidden, "club.guest", "POST", "/clubs", host.NewClub{Name: "Tafelrunde"})
+	var address api.ClubAddress
+	head.want(http.StatusOK, "POST", "/clubs", host.NewClub{Name: "Tafelrunde", About: "Donnerstags um acht", Closed: true}, &address)
+	at := "/clubs/" + url.PathEscape(address.Address)
+	var page host.ClubPage
+	head.want(http.StatusOK, "GET", at, nil, &page)
+	other.problem(http.StatusNotFound, "club.unknown", "GET", at, nil)
+	var link, spare host.ClubInvite
+	head.want(http.StatusOK, "POST", at+"/invitations", host.NewClubInvite{Days: 7, Uses: 3}, &link)
+	head.want(http.StatusOK, "POST", at+"/invitations", host.NewClubInvite{Days: 7, Uses: 1}, &spare)
+	head.want(http.StatusOK, "GET", at, nil, &page)
+	if page.Name != "Tafelrunde" || page.Role != "head" || len(page.Invites) != 2 {
+		w.t.Errorf("%+v", page)
+	}
+	for _, i := range page.Invites {
+		if i.Uses == 1 {
+			head.must("DELETE", at+"/invitations/"+i.Key, nil)
+		}
+	}
+	other.problem(http.StatusNotFound, "club.invite.unknown", "POST", "/club-invitations/"+spare.Token, nil)
+	var invitation host.ClubInvitation
+	w.nobody(lang).want(http.StatusOK, "GET", "/club-invitations/"+link.Token, nil, &invitation)
+	if invitation.Name != "Tafelrunde" || invitation.By != "Thetis" || invitation.Members != 1 {
+		w.t.Errorf("%+v", invitation)
+	}
+	member.must("POST", "/club-invitations/"+link.Token, nil)
+	other.must("POST", "/club-invitations/"+link.Token, nil)
+	name := url.PathEscape("Nereus O'Meer")
+	head.must("DELETE", at+"/members/Proteus", nil)
+	other.problem(http.StatusForbidden, "club.barred", "POST", "/club-invitations/"+link.Token, nil)
+	head.must("DELETE", at+"/barred/Proteus", nil)
+	member.problem(http.StatusForbidden, "club.power", "PATCH", at, map[string]any{"about": "meins"})
+	head.must("PUT", at+"/members/"+name, api.ClubRole{Role: "officer"})
+	member.want(http.StatusOK, "PATCH", at, map[string]any{"about": "Freitags um acht"}, &address)
+	head.want(http.StatusOK, "PATCH", at, map[string]any{"closed": false}, &address)
+	if address.Address != "Tafelrunde" {
+		w.t.Errorf("an open club is at %q", address.Address)
+	}
+	at = "/clubs/Tafelrunde"
+	other.must("POST", at+"/join", nil)
+	var list host.Clubs
+	other.want(http.StatusOK, "GET", "/clubs", nil, &list)
+	if len(list.Own) != 1 || len(list.Open) != 1 || list.Open[0].Members != 3 {
+		w.t.Errorf("%+v", list)
+	}
+	other.must("POST", at+"/leave", nil)
+	head.problem(http.StatusUnprocessableEntity, "club.typed", "POST", at+"/dissolve", api.Typed{Name: "Runde"})
+	head.must("POST", at+"/dissolve", api.Typed{Name: "Tafelrunde"})
+	member.problem(http.StatusNotFound, "club.unknown", "GET", at, nil)
+}
