@@ -60,6 +60,9 @@ func (a *API) clubs(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/clubs/{club}", "The page of a club"), func(ctx context.Context, who asker, in *InClub) (*host.ClubPage, error) {
 		return a.host.Club(ctx, who.Actor, in.Club)
 	})
+	add(g, a, operation(http.MethodGet, "/clubs/{club}/matches", "The matches of a club that I may see, the newest first"), func(ctx context.Context, who asker, in *InClub) (host.ClubTables, error) {
+		return a.host.ClubTables(ctx, who.Actor, in.Club)
+	})
 	add(g, a, operation(http.MethodPatch, "/clubs/{club}", "Change a club"), func(ctx context.Context, who asker, in *InClubWith[host.ClubChange]) (ClubAddress, error) {
 		address, err := a.host.EditClub(ctx, who.Actor, in.Club, in.Body)
 		return ClubAddress{address}, err

@@ -63,6 +63,18 @@ func clubs(w *world, lang string) {
 	if len(list.Own) != 1 || len(list.Open) != 1 || list.Open[0].Members != 3 {
 		w.t.Errorf("%+v", list)
 	}
+	var made host.Created
+	member.want(http.StatusOK, "POST", "/matches", map[string]any{"game": "agamemnon", "club": "Tafelrunde", "seat": "greeks", "terms": map[string]any{"pace": map[string]any{}}}, &made)
+	other.must("POST", "/matches/"+made.ID+"/join", map[string]any{}) // without an invitation
+	var tables host.ClubTables
+	head.want(http.StatusOK, "GET", at+"/matches", nil, &tables)
+	if len(tables.Running) != 1 || tables.Running[0].ID != made.ID || other.page(made.ID).Club.Name != "Tafelrunde" {
+		w.t.Errorf("%+v", tables)
+	}
+	w.nobody(lang).want(http.StatusOK, "GET", at+"/matches", nil, &tables)
+	if len(tables.Running) != 0 {
+		w.t.Errorf("a match that is not public is shown: %+v", tables)
+	}
 	other.must("POST", at+"/leave", nil)
 	head.problem(http.StatusUnprocessableEntity, "club.typed", "POST", at+"/dissolve", api.Typed{Name: "Runde"})
 	head.must("POST", at+"/dissolve", api.Typed{Name: "Tafelrunde"})

@@ -26,6 +26,14 @@ const (
 	clubsADay      = 5 // that somebody founds
 )
 
+// What somebody is in a club.
+const (
+	ClubHead    = store.ClubHead
+	ClubOfficer = store.ClubOfficer
+	ClubMember  = store.ClubMember
+	ClubBarred  = store.ClubBarred
+)
+
 // ClubAct is what somebody may do in a club.
 type ClubAct string
 

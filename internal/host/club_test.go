@@ -329,9 +329,9 @@ func TestClubsHaveBounds(t *testing.T) {
 	ctx := t.Context()
 	a, b := holder(t, h, "Thetis"), holder(t, h, "Nereus")
 	for code, n := range map[string]host.NewClub{
-		"name.length":   {Name: strings.Repeat("x", 41)},
-		"name.letters":  {Name: "<script>alert(1)</script>"},
-		"name.house":    {Name: "Spielleiter"},
+		"name.length":        {Name: strings.Repeat("x", 41)},
+		"name.letters":       {Name: "<script>alert(1)</script>"},
+		"name.house":         {Name: "Spielleiter"},
 		"club.about.long":    {Name: "Runde", About: strings.Repeat("ä", 2001)},
 		"club.about.letters": {Name: "Runde", About: "was\u202eher"},
 	} {

@@ -106,7 +106,7 @@ var rights = map[string]right{
 	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage,
 	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
-	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
+	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
 	"POST /api/v1/clubs/{club}/join": clubless, "POST /api/v1/clubs/{club}/leave": clubless, "PUT /api/v1/clubs/{club}/members/{name}": clubless,
 	"DELETE /api/v1/clubs/{club}/members/{name}": clubless, "DELETE /api/v1/clubs/{club}/barred/{name}": clubless, "POST /api/v1/clubs/{club}/invitations": clubless,
 	"DELETE /api/v1/clubs/{club}/invitations/{key}": clubless, "GET /api/v1/club-invitations/{token}": {"all", 404, nil}, "POST /api/v1/club-invitations/{token}": clubless,

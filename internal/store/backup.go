@@ -70,6 +70,7 @@ var tables = []struct{ name, order string }{
 	{"clubs", `id COLLATE "C"`},
 	{"club_members", `club COLLATE "C", person COLLATE "C"`},
 	{"club_invites", `hash COLLATE "C"`},
+	{"club_matches", `match_id COLLATE "C"`},
 }
 
 // dumper writes a backup.

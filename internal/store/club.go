@@ -60,6 +60,22 @@ type ClubFound struct {
 	Members int       // who are in it, without those who were sent away
 }
 
+// ClubMatch is of which club a match is one.
+type ClubMatch struct {
+	Club   string
+	Closed bool   // only those who are in the club see it
+	Role   string // of who asks, in the club
+}
+
+func (d *database) ClubOfMatch(ctx context.Context, match, reader string) (c ClubMatch, err error) {
+	err = d.read(ctx, "look for the club of match", match, func(ctx context.Context, q *query.Queries) error {
+		r, err := q.GetClubMatch(ctx, reader, match)
+		c = ClubMatch{Club: r.Club, Closed: r.Closed, Role: r.Role}
+		return err
+	})
+	return c, err
+}
+
 func (d *database) CreateClub(ctx context.Context, s ClubState) error {
 	return d.write(ctx, "create club", s.ID, func(ctx context.Context, q *query.Queries) error {
 		if err := nameOfClubFree(ctx, q, s.Club); err != nil {

@@ -295,6 +295,8 @@ type Store interface {
 	ClubByInvite(ctx context.Context, hash string, now time.Time) (Club, ClubInvite, error)
 	// ClubsOf gives the clubs in which somebody is something, by id.
 	ClubsOf(ctx context.Context, person string) ([]ClubFound, error)
+	// ClubOfMatch gives the club of which a match is one, and what a reader is there, or ErrNotFound.
+	ClubOfMatch(ctx context.Context, match, reader string) (ClubMatch, error)
 	// OpenClubs gives a page of the clubs that all can find, by name, and the cursor of the next page.
 	OpenClubs(ctx context.Context, after string, limit int) (list []ClubFound, next string, err error)
 	// ChangeClub changes a club, its people and its invitations, while nobody else does: all that change gives or, if it fails, nothing.

@@ -2,12 +2,12 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
-	"spielleiter/internal/store"
 )
 
 // clubBody is the page of a club.
@@ -24,6 +24,8 @@ type clubBody struct {
 	Days, Uses                   []choice
 	Problem                      string
 	NewName, NewAbout, Typed     string // as they were typed
+	New                          string // where a match of it is made, for who may
+	Open, Running, Over          []rowLine
 	Max                          int
 }
 
@@ -61,6 +63,9 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 		b.Can[string(act)] = true
 	}
 	b.Member = b.Can[string(host.ClubRead)]
+	if err := q.clubTables(&b); err != nil {
+		return err
+	}
 	if p.Role != "" {
 		b.Role = q.p.T("club.role."+p.Role, nil)
 	}
@@ -71,7 +76,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 		}
 	}
 	for _, l := range p.People {
-		if !l.You && (l.Role == store.ClubMember || b.Can[string(host.ClubAppoint)]) {
+		if !l.You && (l.Role == host.ClubMember || b.Can[string(host.ClubAppoint)]) {
 			b.Others = append(b.Others, choice{Value: l.Name, Name: l.Name + " (" + q.p.T("club.role."+l.Role, nil) + ")", On: l.Name == q.form("name")})
 		}
 	}
@@ -84,6 +89,43 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 		b.Link, b.LinkUntil = q.origin()+"/c/"+made.Token, q.moment(made.Until)
 	}
 	return q.render(status, "club", q.titled("", p.Name, b))
+}
+
+// clubTables are the matches of a club: those that are played side by side as small boards, as tables stand in a room.
+func (q *ask) clubTables(b *clubBody) error {
+	t, err := q.s.host.ClubTables(q.r.Context(), q.actor, q.club())
+	if err != nil {
+		return err
+	}
+	b.Open, b.Running, b.Over = q.rows(t.Open), q.rows(t.Running), q.rows(t.Over)
+	if b.Member {
+		b.New = "/new?" + url.Values{"club": {q.club()}}.Encode()
+	}
+	return nil
+}
+
+// clubLink leads to a club.
+type clubLink struct{ Value, Name, Href string }
+
+// fillClub says in the form of a new match of which club it is to be one.
+func (q *ask) fillClub(b *newBody, ref string) error {
+	if ref == "" {
+		return nil
+	}
+	p, err := q.s.host.Club(q.r.Context(), q.actor, ref)
+	if err != nil {
+		return err
+	}
+	b.Club, b.ClubClosed = &clubLink{p.Address, p.Name, clubPath(p.Address)}, p.Closed
+	return nil
+}
+
+// matchClub leads from a match to its club, nil if it is of none that the reader may know of.
+func matchClub(p *host.MatchPage) *clubLink {
+	if p.Club == nil {
+		return nil
+	}
+	return &clubLink{p.Club.Address, p.Club.Name, clubPath(p.Club.Address)}
 }
 
 // numbered are choices of numbers, in words.
@@ -154,7 +196,7 @@ func (s *Server) setInClub(q *ask) error {
 	ctx, name := q.r.Context(), q.form("name")
 	var err error
 	switch act := q.form("act"); act {
-	case store.ClubHead, store.ClubOfficer, store.ClubMember:
+	case host.ClubHead, host.ClubOfficer, host.ClubMember:
 		err = s.host.AppointInClub(ctx, q.actor, q.club(), name, act)
 	case "remove":
 		err = s.host.SendAway(ctx, q.actor, q.club(), name)

@@ -38,6 +38,8 @@ type newBody struct {
 	EachOn                     bool
 	Notice                     string // that the options need
 	NoticeOn                   bool
+	Club                       *clubLink // of which it is to be a match
+	ClubClosed                 bool
 	paceForm
 	dateForm
 	holidayForm
@@ -80,6 +82,9 @@ func (s *Server) newMatch(q *ask) error {
 		return err
 	}
 	body := q.newForm(e, map[string]string{})
+	if err := q.fillClub(&body, q.r.URL.Query().Get("club")); err != nil {
+		return err
+	}
 	body.Undo, body.Diary, body.Deputies, body.Lost, body.Press = true, true, true, true, q.pressChoices("public")
 	return q.showNew(200, body, e)
 }
@@ -187,6 +192,9 @@ func (s *Server) create(q *ask) error {
 		return err
 	}
 	body := q.newForm(e, options)
+	if err := q.fillClub(&body, q.form("club")); err != nil {
+		return err
+	}
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}
@@ -256,7 +264,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
-		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"),
 	}
 	if err := q.dates(&n.Terms); err != nil {
 		return n, err

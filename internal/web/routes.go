@@ -269,6 +269,10 @@ func (s *Server) handle(r route) http.Handler {
 		guard(w.Header(), s.options.Secure)
 		req.Body = http.MaxBytesReader(w, req.Body, r.limit())
 		q, err := s.newAsk(w, req, r.kind)
+		if !strings.HasPrefix(r.path, "/operator") {
+			req = req.WithContext(host.Asking(req.Context(), q.actor))
+			q.r = req
+		}
 		if rests := s.host.Resting(); err == nil && rests != nil && r.changes() {
 			err = rests
 		}

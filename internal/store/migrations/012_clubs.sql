@@ -39,3 +39,14 @@ CREATE TABLE club_invites (
 );
 CREATE INDEX club_invites_by_club ON club_invites (club, hash);
 CREATE INDEX club_invites_by_end ON club_invites (until);
+
+-- Which match is one of a club's. Whether only those who are in the club see it was settled when it was made: a match that was public does
+-- not vanish, and one that was not is never shown, whatever becomes of the club. So there is a row even of a club that is gone.
+
+CREATE TABLE club_matches (
+  match_id   TEXT    PRIMARY KEY REFERENCES matches (id),
+  club       TEXT    NOT NULL,
+  closed     BOOLEAN NOT NULL,
+  created_at BIGINT  NOT NULL
+);
+CREATE INDEX club_matches_by_age ON club_matches (club, created_at, match_id);

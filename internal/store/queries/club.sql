@@ -74,3 +74,14 @@ SELECT id, name FROM clubs WHERE skeleton NOT LIKE CAST(sqlc.arg(edition) AS TEX
 
 -- name: SetClubSkeleton :exec
 UPDATE clubs SET skeleton = $1 WHERE id = $2 AND name = $3;
+
+-- name: KeepClubMatch :exec
+INSERT INTO club_matches (match_id, club, closed, created_at) VALUES ($1, $2, $3, $4);
+
+-- name: DropClubMatch :exec
+DELETE FROM club_matches WHERE match_id = $1;
+
+-- name: GetClubMatch :one
+SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role
+FROM club_matches k LEFT JOIN club_members m ON m.club = k.club AND m.person = sqlc.arg(reader)
+WHERE k.match_id = sqlc.arg(match_id);

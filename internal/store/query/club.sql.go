@@ -122,6 +122,15 @@ func (q *Queries) DropClubInvites(ctx context.Context, club string) error {
 	return err
 }
 
+const dropClubMatch = `-- name: DropClubMatch :exec
+DELETE FROM club_matches WHERE match_id = $1
+`
+
+func (q *Queries) DropClubMatch(ctx context.Context, matchID string) error {
+	_, err := q.exec(ctx, q.dropClubMatchStmt, dropClubMatch, matchID)
+	return err
+}
+
 const dropClubMember = `-- name: DropClubMember :exec
 DELETE FROM club_members WHERE club = $1 AND person = $2
 `
@@ -235,6 +244,25 @@ func (q *Queries) GetClubInvite(ctx context.Context, hash string, now int64) (Cl
 	return i, err
 }
 
+const getClubMatch = `-- name: GetClubMatch :one
+SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role
+FROM club_matches k LEFT JOIN club_members m ON m.club = k.club AND m.person = $1
+WHERE k.match_id = $2
+`
+
+type GetClubMatchRow struct {
+	Club   string
+	Closed bool
+	Role   string
+}
+
+func (q *Queries) GetClubMatch(ctx context.Context, reader string, matchID string) (GetClubMatchRow, error) {
+	row := q.queryRow(ctx, q.getClubMatchStmt, getClubMatch, reader, matchID)
+	var i GetClubMatchRow
+	err := row.Scan(&i.Club, &i.Closed, &i.Role)
+	return i, err
+}
+
 const insertClub = `-- name: InsertClub :exec
 INSERT INTO clubs (id, version, name, name_key, skeleton, closed, about, created_at) VALUES ($1, 1, $2, $3, $4, $5, $6, $7)
 `
@@ -284,6 +312,27 @@ func (q *Queries) KeepClubInvite(ctx context.Context, arg KeepClubInviteParams) 
 		arg.At,
 		arg.Until,
 		arg.Uses,
+	)
+	return err
+}
+
+const keepClubMatch = `-- name: KeepClubMatch :exec
+INSERT INTO club_matches (match_id, club, closed, created_at) VALUES ($1, $2, $3, $4)
+`
+
+type KeepClubMatchParams struct {
+	MatchID   string
+	Club      string
+	Closed    bool
+	CreatedAt int64
+}
+
+func (q *Queries) KeepClubMatch(ctx context.Context, arg KeepClubMatchParams) error {
+	_, err := q.exec(ctx, q.keepClubMatchStmt, keepClubMatch,
+		arg.MatchID,
+		arg.Club,
+		arg.Closed,
+		arg.CreatedAt,
 	)
 	return err
 }

@@ -135,6 +135,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropClubInvitesStmt, err = db.PrepareContext(ctx, dropClubInvites); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClubInvites: %w", err)
 	}
+	if q.dropClubMatchStmt, err = db.PrepareContext(ctx, dropClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubMatch: %w", err)
+	}
 	if q.dropClubMemberStmt, err = db.PrepareContext(ctx, dropClubMember); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClubMember: %w", err)
 	}
@@ -251,6 +254,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getClubInviteStmt, err = db.PrepareContext(ctx, getClubInvite); err != nil {
 		return nil, fmt.Errorf("error preparing query GetClubInvite: %w", err)
+	}
+	if q.getClubMatchStmt, err = db.PrepareContext(ctx, getClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClubMatch: %w", err)
 	}
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
@@ -378,6 +384,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepClubInviteStmt, err = db.PrepareContext(ctx, keepClubInvite); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepClubInvite: %w", err)
 	}
+	if q.keepClubMatchStmt, err = db.PrepareContext(ctx, keepClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepClubMatch: %w", err)
+	}
 	if q.keepClubMemberStmt, err = db.PrepareContext(ctx, keepClubMember); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepClubMember: %w", err)
 	}
@@ -482,6 +491,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lobbyByAgeStmt, err = db.PrepareContext(ctx, lobbyByAge); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByAge: %w", err)
+	}
+	if q.lobbyByClubStmt, err = db.PrepareContext(ctx, lobbyByClub); err != nil {
+		return nil, fmt.Errorf("error preparing query LobbyByClub: %w", err)
 	}
 	if q.lobbyByGameStmt, err = db.PrepareContext(ctx, lobbyByGame); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByGame: %w", err)
@@ -853,6 +865,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropClubInvitesStmt: %w", cerr)
 		}
 	}
+	if q.dropClubMatchStmt != nil {
+		if cerr := q.dropClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubMatchStmt: %w", cerr)
+		}
+	}
 	if q.dropClubMemberStmt != nil {
 		if cerr := q.dropClubMemberStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropClubMemberStmt: %w", cerr)
@@ -1046,6 +1063,11 @@ func (q *Queries) Close() error {
 	if q.getClubInviteStmt != nil {
 		if cerr := q.getClubInviteStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getClubInviteStmt: %w", cerr)
+		}
+	}
+	if q.getClubMatchStmt != nil {
+		if cerr := q.getClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubMatchStmt: %w", cerr)
 		}
 	}
 	if q.getFailuresStmt != nil {
@@ -1258,6 +1280,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepClubInviteStmt: %w", cerr)
 		}
 	}
+	if q.keepClubMatchStmt != nil {
+		if cerr := q.keepClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepClubMatchStmt: %w", cerr)
+		}
+	}
 	if q.keepClubMemberStmt != nil {
 		if cerr := q.keepClubMemberStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepClubMemberStmt: %w", cerr)
@@ -1431,6 +1458,11 @@ func (q *Queries) Close() error {
 	if q.lobbyByAgeStmt != nil {
 		if cerr := q.lobbyByAgeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByAgeStmt: %w", cerr)
+		}
+	}
+	if q.lobbyByClubStmt != nil {
+		if cerr := q.lobbyByClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lobbyByClubStmt: %w", cerr)
 		}
 	}
 	if q.lobbyByGameStmt != nil {
@@ -1809,6 +1841,7 @@ type Queries struct {
 	dropClubStmt                *sql.Stmt
 	dropClubInviteStmt          *sql.Stmt
 	dropClubInvitesStmt         *sql.Stmt
+	dropClubMatchStmt           *sql.Stmt
 	dropClubMemberStmt          *sql.Stmt
 	dropClubMembersStmt         *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
@@ -1848,6 +1881,7 @@ type Queries struct {
 	getAnswerStmt               *sql.Stmt
 	getClubStmt                 *sql.Stmt
 	getClubInviteStmt           *sql.Stmt
+	getClubMatchStmt            *sql.Stmt
 	getFailuresStmt             *sql.Stmt
 	getFinishedStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
@@ -1890,6 +1924,7 @@ type Queries struct {
 	insertSessionStmt           *sql.Stmt
 	isShunnedStmt               *sql.Stmt
 	keepClubInviteStmt          *sql.Stmt
+	keepClubMatchStmt           *sql.Stmt
 	keepClubMemberStmt          *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
@@ -1925,6 +1960,7 @@ type Queries struct {
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
+	lobbyByClubStmt             *sql.Stmt
 	lobbyByGameStmt             *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
@@ -2028,6 +2064,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropClubStmt:                q.dropClubStmt,
 		dropClubInviteStmt:          q.dropClubInviteStmt,
 		dropClubInvitesStmt:         q.dropClubInvitesStmt,
+		dropClubMatchStmt:           q.dropClubMatchStmt,
 		dropClubMemberStmt:          q.dropClubMemberStmt,
 		dropClubMembersStmt:         q.dropClubMembersStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
@@ -2067,6 +2104,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getAnswerStmt:               q.getAnswerStmt,
 		getClubStmt:                 q.getClubStmt,
 		getClubInviteStmt:           q.getClubInviteStmt,
+		getClubMatchStmt:            q.getClubMatchStmt,
 		getFailuresStmt:             q.getFailuresStmt,
 		getFinishedStmt:             q.getFinishedStmt,
 		getHoldStmt:                 q.getHoldStmt,
@@ -2109,6 +2147,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertSessionStmt:           q.insertSessionStmt,
 		isShunnedStmt:               q.isShunnedStmt,
 		keepClubInviteStmt:          q.keepClubInviteStmt,
+		keepClubMatchStmt:           q.keepClubMatchStmt,
 		keepClubMemberStmt:          q.keepClubMemberStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepSecretStmt:              q.keepSecretStmt,
@@ -2144,6 +2183,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
+		lobbyByClubStmt:             q.lobbyByClubStmt,
 		lobbyByGameStmt:             q.lobbyByGameStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,

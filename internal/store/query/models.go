@@ -82,6 +82,13 @@ type ClubInvite struct {
 	Uses   int64
 }
 
+type ClubMatch struct {
+	MatchID   string
+	Club      string
+	Closed    bool
+	CreatedAt int64
+}
+
 type ClubMember struct {
 	Club   string
 	Person string

@@ -171,3 +171,62 @@ func clubChanges(t *testing.T, s store.Store) {
 		}
 	}
 }
+
+// clubMatches are listed by club, the newest first, and stay what they were made.
+func clubMatches(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	if err := s.CreateClub(ctx, aClub("o", "Steinbock", true)); err != nil {
+		t.Fatal(err)
+	}
+	for n, closed := range []bool{true, false, true} {
+		m := aMatch(fmt.Sprint("m", n))
+		m.Listed, m.CreatedAt = !closed, noon.Add(time.Duration(n)*time.Minute)
+		if n == 2 {
+			m.Status = "over"
+		}
+		if err := s.CreateMatch(ctx, m, store.Append{Club: &store.ClubMatch{Club: "o", Closed: closed}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	create(t, s, aMatch("none"))
+	for _, c := range []struct {
+		filter store.LobbyFilter
+		want   []string
+	}{
+		{store.LobbyFilter{Club: "o"}, []string{"m2", "m1", "m0"}},
+		{store.LobbyFilter{Club: "o", Listed: true}, []string{"m1"}},
+		{store.LobbyFilter{Club: "o", Status: "running"}, []string{"m1", "m0"}},
+		{store.LobbyFilter{Club: "p"}, nil},
+	} {
+		var got []string
+		for c.filter.Limit = 1; ; {
+			rows, next, err := s.Lobby(ctx, c.filter)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range rows {
+				got = append(got, r.ID)
+			}
+			if c.filter.After = next; next == "" {
+				break
+			}
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%+v: %s", c.filter, diff)
+		}
+	}
+	for _, c := range []struct{ match, reader, role string }{{"m0", "ann", store.ClubHead}, {"m0", "", ""}, {"m0", "cid", ""}} {
+		if got := must(s.ClubOfMatch(ctx, c.match, c.reader))(t); got != (store.ClubMatch{Club: "o", Closed: true, Role: c.role}) {
+			t.Errorf("%+v: %+v", c, got)
+		}
+	}
+	if _, err := s.ClubOfMatch(ctx, "none", "ann"); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("%v", err)
+	}
+	if err := s.ChangeClub(ctx, "o", func(c *store.ClubState) error { c.People = nil; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if got := must(s.ClubOfMatch(ctx, "m0", "ann"))(t); got != (store.ClubMatch{Club: "o", Closed: true}) {
+		t.Errorf("of a club that is gone: %+v", got)
+	}
+}
