@@ -59,4 +59,25 @@ func TestAClubFromItsFoundation(t *testing.T) {
 
 	anna.visit(club)
 	anna.reads("Ben Biber")
+	anna.leaves(func() { anna.click(at(`a.button[href^="/new?club="]`)) })
+	anna.reads(anna.word("new.club.closed"))
+	anna.click(at(`input[name="against"][value="invite"]`))
+	anna.leaves(func() { anna.click(button(anna.word("new.create"))) })
+	anna.arrives("^/m/")
+	match := anna.path()
+
+	ben.visit(club)
+	ben.fits("a club with a match that gathers")
+	ben.leaves(func() { ben.click(at(`a[href="` + match + `"]`)) })
+	ben.leaves(func() { ben.click(button(ben.word("gather.sit"))) })
+	ben.until("the board", `!!document.getElementById("board")`)
+	ben.visit(club)
+	ben.until("the table in the room", `document.querySelectorAll(".minis img").length === 1`)
+	ben.fits("a club whose people play")
+	stranger := someone(t, h, "en", phone)
+	stranger.allow("status of 404")
+	stranger.visit(match)
+	if stranger.sees("Anna Amsel") {
+		t.Error("a match of a closed club is seen from outside")
+	}
 }

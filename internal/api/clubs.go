@@ -23,7 +23,7 @@ type InClubWith[B any] struct {
 // InClubOf is the input of an operation on somebody in a club.
 type InClubOf struct {
 	InClub
-	Name string `path:"name" maxLength:"100" doc:"of an account"`
+	Name string `path:"name" maxLength:"100" doc:"of an account, or of house rules"`
 }
 
 // InvitedToClub is the input of an operation with a link that lets people into a club.
@@ -78,6 +78,21 @@ func (a *API) clubs(g huma.API) {
 	})
 	a.clubPeople(g)
 	a.clubInvitations(g)
+	a.clubRules(g)
+}
+
+// clubRules are sets of options that a club offers to whoever makes a match of it.
+func (a *API) clubRules(g huma.API) {
+	add(g, a, operation(http.MethodPut, "/clubs/{club}/rules", "Keep options of a game as house rules of a club, in place of those of that name"), func(ctx context.Context, who asker, in *InClubWith[host.HouseRules]) (done, error) {
+		return done{true}, a.host.SetHouseRules(ctx, who.Actor, in.Club, in.Body)
+	})
+	add(g, a, operation(http.MethodDelete, "/clubs/{club}/rules/{game}/{name}", "Forget house rules of a club"), func(ctx context.Context, who asker, in *struct {
+		InClubOf
+		Game string `path:"game" maxLength:"40"`
+	},
+	) (done, error) {
+		return done{true}, a.host.DropHouseRules(ctx, who.Actor, in.Club, in.Game, in.Name)
+	})
 }
 
 // clubPeople is what heads and officers do about who is in a club.

@@ -63,6 +63,12 @@ func clubs(w *world, lang string) {
 	if len(list.Own) != 1 || len(list.Open) != 1 || list.Open[0].Members != 3 {
 		w.t.Errorf("%+v", list)
 	}
+	head.must("PUT", at+"/rules", host.HouseRules{Name: "Ohne Webstuhl", Game: "agamemnon", Options: map[string]string{"open": "on"}})
+	member.want(http.StatusOK, "GET", at, nil, &page)
+	if len(page.Rules) != 1 || page.Rules[0].Options["open"] != "on" {
+		w.t.Errorf("%+v", page.Rules)
+	}
+	head.must("DELETE", at+"/rules/agamemnon/ohne%20webstuhl", nil)
 	var made host.Created
 	member.want(http.StatusOK, "POST", "/matches", map[string]any{"game": "agamemnon", "club": "Tafelrunde", "seat": "greeks", "terms": map[string]any{"pace": map[string]any{}}}, &made)
 	other.must("POST", "/matches/"+made.ID+"/join", map[string]any{}) // without an invitation

@@ -3,6 +3,7 @@ package host_test
 import (
 	"bytes"
 	"context"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -99,6 +100,9 @@ func clubActs(h *hosttest.Server, a host.Actor, ref string) map[string]func(cont
 		"appoint":  func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubOfficer) },
 		"demote":   func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P officer", store.ClubMember) },
 		"hand-on":  func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubHead) },
+		"rules": func(ctx context.Context) error {
+			return h.SetHouseRules(ctx, a, ref, host.HouseRules{Name: "Offen", Game: "agamemnon", Options: map[string]string{"open": "on"}})
+		},
 		"dissolve": func(ctx context.Context) error { return h.DissolveClub(ctx, a, ref, "steinbock ") },
 	}
 }
@@ -107,7 +111,7 @@ func clubActs(h *hosttest.Server, a host.Actor, ref string) map[string]func(cont
 func TestSPL46WhoMayDoWhatInAClub(t *testing.T) {
 	for act, may := range map[string]string{
 		"read": "anonymous guest stranger barred member officer head", "join": "stranger", "leave": "member officer", "invite": "officer head", "uninvite": "",
-		"remove": "officer head", "back": "officer head", "edit": "officer head", "rename": "head", "close": "head", "appoint": "head", "demote": "head",
+		"rules": "officer head", "remove": "officer head", "back": "officer head", "edit": "officer head", "rename": "head", "close": "head", "appoint": "head", "demote": "head",
 		"hand-on": "head", "dissolve": "head",
 	} {
 		t.Run(act, func(t *testing.T) {
@@ -425,4 +429,37 @@ func TestClubsAreListed(t *testing.T) {
 	if p := c.page(t, "barred"); p.Role != store.ClubBarred || slices.Contains(p.Can, host.ClubJoin) {
 		t.Errorf("%+v", p)
 	}
+}
+
+// House rules are options under a name: those that fit the game, without what is the game's own; of each name one, and not too many.
+func TestSPL48AClubHasHouseRules(t *testing.T) {
+	c := found(t, false)
+	ctx := t.Context()
+	head := c.people["head"]
+	keep := func(name string, options map[string]string) error {
+		c.Clock.Forward(time.Second)
+		return c.SetHouseRules(ctx, head, c.ref, host.HouseRules{Name: name, Game: "agamemnon", Options: options})
+	}
+	c.Must(keep("Offen", map[string]string{"open": "on"}))
+	c.Must(keep("OFFEN", map[string]string{"open": "off", "loom": "on"})) // in place of it
+	if p := c.page(t, "member"); len(p.Rules) != 1 || p.Rules[0].Name != "OFFEN" || !maps.Equal(p.Rules[0].Options, map[string]string{"loom": "on"}) {
+		t.Errorf("%+v", p.Rules)
+	}
+	if p := c.page(t, "stranger"); p.Rules != nil {
+		t.Errorf("a stranger reads %+v", p.Rules)
+	}
+	e := c.Refused(keep("Falsch", map[string]string{"open": "perhaps"}), host.Invalid, "club.rules.wrong")
+	if len(e.Problems) == 0 {
+		t.Error("nothing says what is wrong")
+	}
+	c.Refused(keep("Falsch", map[string]string{"nix": "on"}), host.Invalid, "club.rules.wrong")
+	c.Refused(keep("<b>", nil), host.Invalid, "name.letters")
+	c.Refused(c.SetHouseRules(ctx, head, c.ref, host.HouseRules{Name: "Offen", Game: "chess"}), host.Invalid, "game.unknown")
+	c.Refused(c.DropHouseRules(ctx, head, c.ref, "council", "Offen"), host.Unknown, "club.rules.unknown")
+	for n := 1; n < host.MaxHouseRules; n++ {
+		c.Must(keep("Regel "+strings.Repeat("a", n), nil))
+	}
+	c.Refused(keep("Noch eine", nil), host.Conflict, "club.rules.many")
+	c.Must(c.DropHouseRules(ctx, c.people["officer"], c.ref, "agamemnon", "offen"))
+	c.Must(keep("Noch eine", nil))
 }

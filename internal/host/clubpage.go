@@ -37,6 +37,7 @@ type ClubPage struct {
 	People  []ClubPersonLine `json:"people" doc:"who is in it; for readers who are not: its head and officers"`
 	Barred  []ClubPersonLine `json:"barred,omitempty" doc:"who was sent away; for those who may let them come back"`
 	Invites []ClubInviteLine `json:"invites,omitempty" doc:"for those who may make some"`
+	Rules   []HouseRules     `json:"rules,omitempty" doc:"its house rules, for who is in it"`
 }
 
 // ClubPersonLine is somebody in a club.
@@ -103,6 +104,11 @@ func (h *Host) Club(ctx context.Context, a Actor, ref string) (*ClubPage, error)
 	p := &ClubPage{ClubLine: clubLine(f), About: f.About, Created: f.CreatedAt, Can: []ClubAct{}, People: []ClubPersonLine{}}
 	if a.Known() && !a.Guest {
 		p.Can = append(p.Can, clubPowers[f.Role]...)
+	}
+	if clubMay(f.Role, ClubRead) {
+		if p.Rules, err = rulesOfClub(f.Club); err != nil {
+			return nil, err
+		}
 	}
 	people, err := h.store.ClubPeople(ctx, f.ID)
 	if err != nil {

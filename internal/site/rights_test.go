@@ -103,7 +103,8 @@ var rights = map[string]right{
 	// by the tests of package host and of clubs_test.go.
 	"GET /clubs": {"all", 200, nil}, "POST /clubs": {"former deputy", 303, but{"deputy": 409}}, // who comes first has the name
 	"GET /clubs/{club}": {"all", 404, nil}, "POST /clubs/{club}/join": clublessPage, "POST /clubs/{club}/leave": clublessPage, "POST /clubs/{club}/edit": clublessPage,
-	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage,
+	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage, "POST /clubs/{club}/rules": clublessPage, "POST /clubs/{club}/rules/drop": clublessPage,
+	"PUT /api/v1/clubs/{club}/rules": clubless, "DELETE /api/v1/clubs/{club}/rules/{game}/{name}": clubless,
 	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
 	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,

@@ -18,6 +18,7 @@ type Club struct {
 	Name      string
 	Closed    bool // only those who are in it find it
 	About     string
+	Rules     string // JSON of its house rules, "" if it has none
 	CreatedAt time.Time
 }
 
@@ -82,7 +83,7 @@ func (d *database) CreateClub(ctx context.Context, s ClubState) error {
 			return err
 		}
 		err := q.InsertClub(ctx, query.InsertClubParams{
-			ID: s.ID, Name: s.Name, NameKey: names.Key(s.Name), Skeleton: skeleton(s.Name), Closed: s.Closed, About: s.About, CreatedAt: toMilli(s.CreatedAt),
+			ID: s.ID, Name: s.Name, NameKey: names.Key(s.Name), Skeleton: skeleton(s.Name), Closed: s.Closed, About: s.About, Rules: s.Rules, CreatedAt: toMilli(s.CreatedAt),
 		})
 		if err != nil {
 			return err
@@ -115,7 +116,7 @@ func (d *database) FindClub(ctx context.Context, ref, reader string) (c ClubFoun
 			return cmp.Or(first(a.ID == ref, b.ID == ref), first(!a.Closed, !b.Closed), cmp.Compare(a.CreatedAt, b.CreatedAt), cmp.Compare(a.ID, b.ID))
 		})
 		r := rows[0]
-		c = ClubFound{Club: toClub(r.ID, r.Version, r.Name, r.Closed, r.About, r.CreatedAt), Role: r.Role, Members: int(r.Members)}
+		c = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Members: int(r.Members)}
 		return nil
 	})
 	return c, err
@@ -156,7 +157,7 @@ func (d *database) ClubByInvite(ctx context.Context, hash string, now time.Time)
 		}
 		i = toClubInvite(r)
 		s, err := q.GetClub(ctx, r.Club)
-		c = toClub(s.ID, s.Version, s.Name, s.Closed, s.About, s.CreatedAt)
+		c = toClub(s)
 		return err
 	})
 	return c, i, err
@@ -167,7 +168,7 @@ func (d *database) ClubsOf(ctx context.Context, person string) (list []ClubFound
 		rows, err := q.ClubsOf(ctx, person)
 		list = make([]ClubFound, len(rows))
 		for n, r := range rows {
-			list[n] = ClubFound{Club: toClub(r.ID, r.Version, r.Name, r.Closed, r.About, r.CreatedAt), Role: r.Role, Since: fromMilli(r.Since), Members: int(r.Members)}
+			list[n] = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Since: fromMilli(r.Since), Members: int(r.Members)}
 		}
 		return err
 	})
@@ -184,7 +185,7 @@ func (d *database) OpenClubs(ctx context.Context, after string, limit int) (list
 				next = rows[n-1].NameKey + "\t" + rows[n-1].ID
 				break
 			}
-			list = append(list, ClubFound{Club: toClub(r.ID, r.Version, r.Name, r.Closed, r.About, r.CreatedAt), Members: int(r.Members)})
+			list = append(list, ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Members: int(r.Members)})
 		}
 		return err
 	})
@@ -204,7 +205,7 @@ func changeClub(ctx context.Context, q *query.Queries, id string, change func(*C
 	if err != nil {
 		return err
 	}
-	before := ClubState{Club: toClub(r.ID, r.Version, r.Name, r.Closed, r.About, r.CreatedAt)}
+	before := ClubState{Club: toClub(r)}
 	if before.People, err = clubPeople(ctx, q, id); err != nil {
 		return err
 	}
@@ -223,7 +224,7 @@ func changeClub(ctx context.Context, q *query.Queries, id string, change func(*C
 			return err
 		}
 		err := q.UpdateClub(ctx, query.UpdateClubParams{
-			ID: id, Name: after.Name, NameKey: names.Key(after.Name), Skeleton: skeleton(after.Name), Closed: after.Closed, About: after.About,
+			ID: id, Name: after.Name, NameKey: names.Key(after.Name), Skeleton: skeleton(after.Name), Closed: after.Closed, About: after.About, Rules: after.Rules,
 		})
 		if err != nil {
 			return err
@@ -299,8 +300,8 @@ func clubInvites(ctx context.Context, q *query.Queries, id string) ([]ClubInvite
 	return list, err
 }
 
-func toClub(id string, version int64, name string, closed bool, about string, created int64) Club {
-	return Club{ID: id, Version: version, Name: name, Closed: closed, About: about, CreatedAt: fromMilli(created)}
+func toClub(r query.Club) Club {
+	return Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: fromMilli(r.CreatedAt)}
 }
 
 func toClubInvite(r query.ClubInvite) ClubInvite {

@@ -26,6 +26,7 @@ type clubBody struct {
 	NewName, NewAbout, Typed     string // as they were typed
 	New                          string // where a match of it is made, for who may
 	Open, Running, Over          []rowLine
+	Rules                        []ruleRow
 	Max                          int
 }
 
@@ -56,7 +57,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 	b := clubBody{
 		To: clubPath(p.Address), Name: p.Name, About: p.About, Closed: p.Closed, Members: q.members(p.Members), Known: q.actor.Known(), Guest: q.actor.Guest,
 		Can: map[string]bool{}, People: q.clubPeople(p.People), Barred: q.clubPeople(p.Barred), Problem: problem,
-		NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
+		Rules: q.clubRules(p.Address, p.Rules), NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
 		Days: q.numbered("club.invite.days", inviteDays, 7, q.form("days")), Uses: q.numbered("club.invite.uses", inviteUses, 1, q.form("uses")),
 	}
 	for _, act := range p.Can {
@@ -107,17 +108,21 @@ func (q *ask) clubTables(b *clubBody) error {
 // clubLink leads to a club.
 type clubLink struct{ Value, Name, Href string }
 
-// fillClub says in the form of a new match of which club it is to be one.
-func (q *ask) fillClub(b *newBody, ref string) error {
+// clubOfForm is the club of which a new match is to be one, nil if of none.
+func (q *ask) clubOfForm(ref string) (*host.ClubPage, error) {
 	if ref == "" {
-		return nil
+		return nil, nil
 	}
-	p, err := q.s.host.Club(q.r.Context(), q.actor, ref)
-	if err != nil {
-		return err
+	return q.s.host.Club(q.r.Context(), q.actor, ref)
+}
+
+// fillClub says in the form of a new match of which club it is to be one.
+func (b *newBody) fillClub(p *host.ClubPage, rules []choice) {
+	if p == nil {
+		return
 	}
-	b.Club, b.ClubClosed = &clubLink{p.Address, p.Name, clubPath(p.Address)}, p.Closed
-	return nil
+	b.Club, b.ClubClosed, b.ClubRules = &clubLink{p.Address, p.Name, clubPath(p.Address)}, p.Closed, rules
+	b.KeepsRules = slices.Contains(p.Can, host.ClubEdit)
 }
 
 // matchClub leads from a match to its club, nil if it is of none that the reader may know of.

@@ -90,6 +90,27 @@ func TestAClubWithoutScripts(t *testing.T) {
 	if a := head.post(at+"/members", "name", "Nereus", "act", "head"); a.status != 303 {
 		t.Errorf("handed on: %d", a.status)
 	}
+	if a := other.post(at+"/rules", "game", "agamemnon", "rules-name", "Offen <spielen>", "option.open", "on"); a.status != 422 {
+		t.Errorf("house rules without a name: %d", a.status)
+	}
+	if a := other.post(at+"/rules", "game", "agamemnon", "rules-name", "Offen spielen", "option.open", "on", "option.starter", "greeks"); a.status != 303 {
+		t.Errorf("house rules: %d: %s", a.status, text(a.body))
+	}
+	a = other.get(at)
+	m = regexp.MustCompile(`href="(/new\?club=[^"]*rules=[^"]*)"`).FindStringSubmatch(a.body)
+	if m == nil {
+		t.Fatalf("no house rules: %s", text(a.body))
+	}
+	checkPage(t, "en", a.body)
+	if a := other.get(html.UnescapeString(m[1])); a.status != 200 || !regexp.MustCompile(`name="option.open"[^>]* checked`).MatchString(a.body) || !strings.Contains(a.body, "rules-name") {
+		t.Errorf("status %d, and a form without the house rules", a.status)
+	}
+	if a := head.get(html.UnescapeString(m[1])); !strings.Contains(a.body, "rules-name") { // an officer by now
+		t.Errorf("an officer cannot keep house rules: %d", a.status)
+	}
+	if a := other.post(at+"/rules/drop", "game", "agamemnon", "name", "Offen spielen"); a.status != 303 || strings.Contains(other.get(at).body, "Offen spielen") {
+		t.Errorf("dropped: %d", a.status)
+	}
 	long := strings.Repeat("lang ", 401)
 	if a := other.post(at+"/edit", "about", long, "name", "Neu"); a.status != 422 || !strings.Contains(a.body, strings.TrimSpace(long)) || !strings.Contains(a.body, `value="Neu"`) {
 		t.Errorf("status %d, and what was written is lost", a.status)
@@ -141,7 +162,7 @@ func TestSPL46AClosedClubAnswersLikeNone(t *testing.T) {
 				path := strings.NewReplacer("{club}", club, "{key}", "none").Replace(route.Path)
 				a := r.do(route.Method, path, nil)
 				if route.Method == "POST" {
-					a = r.post(path, "name", "Thetis", "act", "remove", "about", "x", "days", "7", "uses", "1", "typed", "Geheimrat")
+					a = r.post(path, "name", "Thetis", "act", "remove", "about", "x", "days", "7", "uses", "1", "typed", "Geheimrat", "game", "agamemnon", "rules-name", "Hausregel")
 				}
 				return strings.ReplaceAll(text(a.body)+a.body, club, "CLUB")
 			}

@@ -39,7 +39,8 @@ type newBody struct {
 	Notice                     string // that the options need
 	NoticeOn                   bool
 	Club                       *clubLink // of which it is to be a match
-	ClubClosed                 bool
+	ClubClosed, KeepsRules     bool
+	ClubRules                  []choice // its house rules for this game
 	paceForm
 	dateForm
 	holidayForm
@@ -81,10 +82,18 @@ func (s *Server) newMatch(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := q.newForm(e, map[string]string{})
-	if err := q.fillClub(&body, q.r.URL.Query().Get("club")); err != nil {
+	asked := q.r.URL.Query()
+	club, err := q.clubOfForm(asked.Get("club"))
+	if err != nil {
 		return err
 	}
+	options := map[string]string{}
+	var rules []choice
+	if club != nil {
+		options, rules = houseRules(club, e.Game.Info().ID, asked.Get("rules"))
+	}
+	body := q.newForm(e, options)
+	body.fillClub(club, rules)
 	body.Undo, body.Diary, body.Deputies, body.Lost, body.Press = true, true, true, true, q.pressChoices("public")
 	return q.showNew(200, body, e)
 }
@@ -191,10 +200,12 @@ func (s *Server) create(q *ask) error {
 	if !ok || refused.Kind != host.Invalid {
 		return err
 	}
-	body := q.newForm(e, options)
-	if err := q.fillClub(&body, q.form("club")); err != nil {
+	club, err := q.clubOfForm(q.form("club"))
+	if err != nil {
 		return err
 	}
+	body := q.newForm(e, options)
+	body.fillClub(club, nil)
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}

@@ -58,6 +58,8 @@ var table = []route{
 	{"POST", "/clubs/{club}/members", Form, (*Server).setInClub},
 	{"POST", "/clubs/{club}/invitations", Form, (*Server).inviteToClub},
 	{"POST", "/clubs/{club}/invitations/{key}", Form, (*Server).endClubInvite},
+	{"POST", "/clubs/{club}/rules", Form, (*Server).keepRules},
+	{"POST", "/clubs/{club}/rules/drop", Form, (*Server).dropRules},
 	{"POST", "/clubs/{club}/dissolve", Form, (*Server).dissolveClub},
 	{"GET", "/c/{token}", Page, (*Server).invitedToClub},
 	{"POST", "/c/{token}", Form, (*Server).enterClub},

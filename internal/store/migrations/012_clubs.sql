@@ -9,6 +9,7 @@ CREATE TABLE clubs (
   skeleton   TEXT    NOT NULL,
   closed     BOOLEAN NOT NULL,
   about      TEXT    NOT NULL,
+  rules      TEXT    NOT NULL,
   created_at BIGINT  NOT NULL
 );
 CREATE INDEX clubs_by_name ON clubs (name_key COLLATE "C", id COLLATE "C");

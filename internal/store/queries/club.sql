@@ -14,10 +14,10 @@ UPDATE clubs SET version = version + 1 WHERE id = $1;
 SELECT * FROM clubs WHERE id = $1;
 
 -- name: InsertClub :exec
-INSERT INTO clubs (id, version, name, name_key, skeleton, closed, about, created_at) VALUES ($1, 1, $2, $3, $4, $5, $6, $7);
+INSERT INTO clubs (id, version, name, name_key, skeleton, closed, about, rules, created_at) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8);
 
 -- name: UpdateClub :exec
-UPDATE clubs SET name = $2, name_key = $3, skeleton = $4, closed = $5, about = $6 WHERE id = $1;
+UPDATE clubs SET name = $2, name_key = $3, skeleton = $4, closed = $5, about = $6, rules = $7 WHERE id = $1;
 
 -- name: DropClub :exec
 DELETE FROM clubs WHERE id = $1;

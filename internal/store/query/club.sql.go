@@ -10,7 +10,7 @@ import (
 )
 
 const clubsOf = `-- name: ClubsOf :many
-SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.created_at, m.role, m.since, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
+SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, m.role, m.since, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM club_members m JOIN clubs c ON c.id = m.club WHERE m.person = $1 ORDER BY m.club
 `
 
@@ -22,6 +22,7 @@ type ClubsOfRow struct {
 	Skeleton  string
 	Closed    bool
 	About     string
+	Rules     string
 	CreatedAt int64
 	Role      string
 	Since     int64
@@ -45,6 +46,7 @@ func (q *Queries) ClubsOf(ctx context.Context, person string) ([]ClubsOfRow, err
 			&i.Skeleton,
 			&i.Closed,
 			&i.About,
+			&i.Rules,
 			&i.CreatedAt,
 			&i.Role,
 			&i.Since,
@@ -151,7 +153,7 @@ func (q *Queries) DropClubMembers(ctx context.Context, club string) error {
 
 const findClub = `-- name: FindClub :many
 
-SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.created_at, CAST(COALESCE(m.role, '') AS TEXT) AS role,
+SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, CAST(COALESCE(m.role, '') AS TEXT) AS role,
   (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM clubs c LEFT JOIN club_members m ON m.club = c.id AND m.person = $1
 WHERE (c.id = $2 OR c.name_key = $3) AND (NOT c.closed OR m.role IN ('head', 'officer', 'member'))
@@ -165,6 +167,7 @@ type FindClubRow struct {
 	Skeleton  string
 	Closed    bool
 	About     string
+	Rules     string
 	CreatedAt int64
 	Role      string
 	Members   int64
@@ -189,6 +192,7 @@ func (q *Queries) FindClub(ctx context.Context, reader string, iD string, nameKe
 			&i.Skeleton,
 			&i.Closed,
 			&i.About,
+			&i.Rules,
 			&i.CreatedAt,
 			&i.Role,
 			&i.Members,
@@ -207,7 +211,7 @@ func (q *Queries) FindClub(ctx context.Context, reader string, iD string, nameKe
 }
 
 const getClub = `-- name: GetClub :one
-SELECT id, version, name, name_key, skeleton, closed, about, created_at FROM clubs WHERE id = $1
+SELECT id, version, name, name_key, skeleton, closed, about, rules, created_at FROM clubs WHERE id = $1
 `
 
 func (q *Queries) GetClub(ctx context.Context, id string) (Club, error) {
@@ -221,6 +225,7 @@ func (q *Queries) GetClub(ctx context.Context, id string) (Club, error) {
 		&i.Skeleton,
 		&i.Closed,
 		&i.About,
+		&i.Rules,
 		&i.CreatedAt,
 	)
 	return i, err
@@ -264,7 +269,7 @@ func (q *Queries) GetClubMatch(ctx context.Context, reader string, matchID strin
 }
 
 const insertClub = `-- name: InsertClub :exec
-INSERT INTO clubs (id, version, name, name_key, skeleton, closed, about, created_at) VALUES ($1, 1, $2, $3, $4, $5, $6, $7)
+INSERT INTO clubs (id, version, name, name_key, skeleton, closed, about, rules, created_at) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type InsertClubParams struct {
@@ -274,6 +279,7 @@ type InsertClubParams struct {
 	Skeleton  string
 	Closed    bool
 	About     string
+	Rules     string
 	CreatedAt int64
 }
 
@@ -285,6 +291,7 @@ func (q *Queries) InsertClub(ctx context.Context, arg InsertClubParams) error {
 		arg.Skeleton,
 		arg.Closed,
 		arg.About,
+		arg.Rules,
 		arg.CreatedAt,
 	)
 	return err
@@ -451,7 +458,7 @@ func (q *Queries) LockClub(ctx context.Context, id string) (int64, error) {
 }
 
 const openClubs = `-- name: OpenClubs :many
-SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.created_at, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
+SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM clubs c WHERE NOT c.closed
   AND (c.name_key COLLATE "C", c.id COLLATE "C") > (CAST($1 AS TEXT), CAST($2 AS TEXT))
 ORDER BY c.name_key COLLATE "C", c.id COLLATE "C" LIMIT $3
@@ -465,6 +472,7 @@ type OpenClubsRow struct {
 	Skeleton  string
 	Closed    bool
 	About     string
+	Rules     string
 	CreatedAt int64
 	Members   int64
 }
@@ -486,6 +494,7 @@ func (q *Queries) OpenClubs(ctx context.Context, after string, afterID string, m
 			&i.Skeleton,
 			&i.Closed,
 			&i.About,
+			&i.Rules,
 			&i.CreatedAt,
 			&i.Members,
 		); err != nil {
@@ -524,7 +533,7 @@ func (q *Queries) SetClubSkeleton(ctx context.Context, skeleton string, iD strin
 }
 
 const updateClub = `-- name: UpdateClub :exec
-UPDATE clubs SET name = $2, name_key = $3, skeleton = $4, closed = $5, about = $6 WHERE id = $1
+UPDATE clubs SET name = $2, name_key = $3, skeleton = $4, closed = $5, about = $6, rules = $7 WHERE id = $1
 `
 
 type UpdateClubParams struct {
@@ -534,6 +543,7 @@ type UpdateClubParams struct {
 	Skeleton string
 	Closed   bool
 	About    string
+	Rules    string
 }
 
 func (q *Queries) UpdateClub(ctx context.Context, arg UpdateClubParams) error {
@@ -544,6 +554,7 @@ func (q *Queries) UpdateClub(ctx context.Context, arg UpdateClubParams) error {
 		arg.Skeleton,
 		arg.Closed,
 		arg.About,
+		arg.Rules,
 	)
 	return err
 }

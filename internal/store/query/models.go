@@ -70,6 +70,7 @@ type Club struct {
 	Skeleton  string
 	Closed    bool
 	About     string
+	Rules     string
 	CreatedAt int64
 }
 

@@ -87,7 +87,7 @@ func clubChanges(t *testing.T, s store.Store) {
 	}
 	invite := store.ClubInvite{Hash: "h", Person: "ann", At: noon, Until: noon.Add(time.Hour), Uses: 2}
 	err := change(func(c *store.ClubState) {
-		c.Name, c.Closed, c.About = "Einhorn", true, "" // the headship goes from one to the other, whichever is stored first
+		c.Name, c.Closed, c.About, c.Rules = "Einhorn", true, "", `[{}]` // the headship goes from one to the other, whichever is stored first
 		c.People[0].Role, c.People[1].Role = store.ClubBarred, store.ClubHead
 		c.Invites = append(c.Invites, invite)
 	})
@@ -95,7 +95,7 @@ func clubChanges(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	c, err := s.FindClub(ctx, "Einhorn", "bob")
-	if err != nil || c.Role != store.ClubHead || c.Members != 1 || !c.Closed || c.About != "" {
+	if err != nil || c.Role != store.ClubHead || c.Members != 1 || !c.Closed || c.About != "" || c.Rules != `[{}]` {
 		t.Errorf("%+v, %v", c, err)
 	}
 	if _, err := s.FindClub(ctx, "o", "ann"); !errors.Is(err, store.ErrNotFound) {
