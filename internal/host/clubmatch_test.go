@@ -162,6 +162,19 @@ func TestSPL48TheHouseFindsHiddenMatches(t *testing.T) {
 	if !c.sees(t, "stranger", made.ID) {
 		t.Error("who is asked to deputize does not find the match")
 	}
+	other := c.plays(t, "member", host.NewMatch{}) // at which the officer has said something, and neither sits nor is in the club any more
+	officer := c.people["officer"]
+	c.Must(c.Join(c.as(t, "officer"), officer, other.ID, "", ""))
+	c.Must(second(c.Say(c.as(t, "officer"), officer, other.ID, "", "bis bald")))
+	c.Must(c.Leave(c.as(t, "officer"), officer, other.ID))
+	c.Must(c.LeaveClub(ctx, officer, c.ref))
+	c.Clock.Forward(time.Minute)
+	_, officer, err = c.SignIn(ctx, here, "P officer", pass)
+	c.Must(err)
+	c.Must(c.DeleteSelf(host.Asking(ctx, officer), officer, "P officer"))
+	if lines, err := c.Chat(ctx, c.people["member"], other.ID, "", 0); err != nil || len(lines) != 1 || !strings.HasPrefix(lines[0].Name, "NN ") {
+		t.Errorf("%+v, %v", lines, err)
+	}
 	c.Clock.Forward(time.Minute)
 	_, again, err := c.SignIn(ctx, here, "P head", pass)
 	c.Must(err)
