@@ -169,14 +169,14 @@ func TestSPL48TheHouseFindsHiddenMatches(t *testing.T) {
 	c.Must(c.Leave(c.as(t, "officer"), officer, other.ID))
 	c.Must(c.LeaveClub(ctx, officer, c.ref))
 	c.Clock.Forward(time.Minute)
-	_, officer, err = c.SignIn(ctx, here, "P officer", pass)
+	_, officer, err = c.SignIn(ctx, here, "P officer", pass, "")
 	c.Must(err)
 	c.Must(c.DeleteSelf(host.Asking(ctx, officer), officer, "P officer"))
 	if lines, err := c.Chat(ctx, c.people["member"], other.ID, "", 0); err != nil || len(lines) != 1 || !strings.HasPrefix(lines[0].Name, "NN ") {
 		t.Errorf("%+v, %v", lines, err)
 	}
 	c.Clock.Forward(time.Minute)
-	_, again, err := c.SignIn(ctx, here, "P head", pass)
+	_, again, err := c.SignIn(ctx, here, "P head", pass, "")
 	c.Must(err)
 	c.Must(c.DeleteSelf(host.Asking(ctx, again), again, "P head"))
 	for _, s := range c.Page(c.people["member"], made.ID).Seats {
