@@ -97,9 +97,9 @@ func clubActs(h *hosttest.Server, a host.Actor, ref string) map[string]func(cont
 		"close": func(ctx context.Context) error {
 			return second(h.EditClub(ctx, a, ref, host.ClubChange{Closed: &closed}))
 		},
-		"appoint":  func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubOfficer) },
-		"demote":   func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P officer", store.ClubMember) },
-		"hand-on":  func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubHead) },
+		"appoint": func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubOfficer) },
+		"demote":  func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P officer", store.ClubMember) },
+		"hand-on": func(ctx context.Context) error { return h.AppointInClub(ctx, a, ref, "P member", store.ClubHead) },
 		"rules": func(ctx context.Context) error {
 			return h.SetHouseRules(ctx, a, ref, host.HouseRules{Name: "Offen", Game: "agamemnon", Options: map[string]string{"open": "on"}})
 		},

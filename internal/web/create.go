@@ -200,9 +200,9 @@ func (s *Server) create(q *ask) error {
 	if !ok || refused.Kind != host.Invalid {
 		return err
 	}
-	club, err := q.clubOfForm(q.form("club"))
-	if err != nil {
-		return err
+	club, lost := q.clubOfForm(q.form("club"))
+	if lost != nil {
+		return lost
 	}
 	body := q.newForm(e, options)
 	body.fillClub(club, nil)
