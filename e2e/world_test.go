@@ -25,6 +25,7 @@ type world struct {
 
 	deputy string // token of Dora's session, who orders for Anna in one match
 	dora   host.Actor
+	club   string // the token of an invitation to Dora's club
 }
 
 // address is a page in a state, with the route that answers.
@@ -100,6 +101,7 @@ func settled(t *testing.T) *world {
 	_, err := w.Appoint(t.Context(), w.anna, waiting, host.Mandate{Level: "beginner", Until: &until})
 	must(t, err)
 	deputizing := w.deputizes(t)
+	w.clubs(t)
 	open, reviewed, offer := w.desks(t)
 	segment := w.segment(t, 1)
 
@@ -118,6 +120,12 @@ func settled(t *testing.T) *world {
 		{"nobody", "/people/{name}", "/people/None", true, 404},
 		{"of a duel", "/games/{game}/statistics", "/games/agamemnon/statistics", true, 0},
 		{"none yet", "/games/{game}/statistics", "/games/terramagica/statistics", true, 0},
+		{"some", "/clubs", "/clubs", false, 0},
+		{asDeputy, "/clubs", "/clubs", false, 0},
+		{"open", "/clubs/{club}", "/clubs/Steinbock", true, 0},
+		{asDeputy, "/clubs/{club}", "/clubs/Steinbock", false, 0},
+		{"closed", "/clubs/{club}", "/clubs/Geheimrat", true, 404},
+		{"into a club", "/c/{token}", "/c/" + w.club, true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
 		{"a world", "/games/{game}", "/games/waben", false, 0},
@@ -242,6 +250,27 @@ func (w *world) deputizes(t *testing.T) (id string) {
 	must(t, err)
 	must(t, w.AcceptMandate(ctx, w.dora, id))
 	return id
+}
+
+// clubs are an open club of Dora's, in which Clara is too and from which somebody was sent away, and a closed one.
+func (w *world) clubs(t *testing.T) {
+	t.Helper()
+	ctx := t.Context()
+	const name = "Steinbock"
+	_, err := w.FoundClub(ctx, w.dora, host.NewClub{Name: name, About: "Donnerstags <um> acht.\n\nNeue sind willkommen."})
+	must(t, err)
+	_, err = w.FoundClub(ctx, w.dora, host.NewClub{Name: "Geheimrat", Closed: true})
+	must(t, err)
+	for _, who := range []string{"Emil", "Frieda"} {
+		_, a := w.guest(t, who, "de")
+		_, a, err := w.Upgrade(ctx, a, host.Client{}, who+" Eilig", "vier Nereiden im Meer")
+		must(t, err)
+		must(t, w.JoinClub(ctx, a, name))
+	}
+	must(t, w.SendAway(ctx, w.dora, name, "Emil Eilig"))
+	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
+	must(t, err)
+	w.club = made.Token
 }
 
 // europes are a match of Diplomacy for seven that goes on, and one that is over after a

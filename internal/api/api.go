@@ -134,7 +134,7 @@ func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 		Actor: who, api: a, key: r.Header.Get("Idempotency-Key"), request: r.Method + " " + r.URL.Path,
 		client: host.Client{IP: who.From, Agent: r.UserAgent(), Lang: string(lang)},
 	}
-	next(huma.WithValue(ctx, askerKey{}, as))
+	next(huma.WithContext(ctx, host.Asking(context.WithValue(ctx.Context(), askerKey{}, as), who)))
 }
 
 // nowhere answers for addresses that are no operation.

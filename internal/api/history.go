@@ -51,6 +51,7 @@ func (a *API) history(g huma.API) {
 		return a.host.Showing(ctx, who.Actor)
 	})
 	a.shuns(g)
+	a.clubs(g)
 }
 
 // shuns are blocks and mutes.

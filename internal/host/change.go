@@ -105,7 +105,7 @@ func (h *Host) command(ctx context.Context, t *match.Table, do command) (reply a
 	return reply, err
 }
 
-// load gives a table of one's own for a stored match.
+// load gives a table of one's own for a stored match, which whoever asks may know of.
 func (h *Host) load(ctx context.Context, id string) (*match.Table, error) {
 	t, _, err := h.fetch(ctx, id)
 	return t, err
@@ -113,6 +113,17 @@ func (h *Host) load(ctx context.Context, id string) (*match.Table, error) {
 
 // fetch is load that says whether the table was in the cache.
 func (h *Host) fetch(ctx context.Context, id string) (t *match.Table, cached bool, err error) {
+	if t, cached, err = h.anyMatch(ctx, id); err != nil {
+		return nil, cached, err
+	}
+	if err := h.admit(ctx, t.Snapshot()); err != nil {
+		return nil, false, err
+	}
+	return t, cached, nil
+}
+
+// anyMatch is fetch whoever asks.
+func (h *Host) anyMatch(ctx context.Context, id string) (t *match.Table, cached bool, err error) {
 	if t := h.tables.get(id); t != nil {
 		return t, true, nil
 	}

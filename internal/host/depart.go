@@ -22,7 +22,7 @@ const departuresAtOnce = 50
 
 // finishNow opens seats at once. What fails is logged and done by a later round: the act itself is stored.
 func (h *Host) finishNow(ctx context.Context) error {
-	if err := h.FinishDepartures(ctx); err != nil {
+	if err := h.FinishDepartures(unasked(ctx)); err != nil {
 		h.failed(ctx, "open the seats of who has left", err)
 	}
 	return nil

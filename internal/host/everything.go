@@ -153,6 +153,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if !ways.OneTime.IsZero() {
 		since = &ways.OneTime
 	}
+	clubs, err := h.ownClubs(ctx, a)
+	if err != nil {
+		return nil, err
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -165,10 +169,11 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Passkeys []ownPasskey  `json:"passkeys"`
 		Told     []Tiding      `json:"told"`
 		Shuns    []ShunLine    `json:"shuns"` // whom one has blocked and muted
+		Clubs    []ClubLine    `json:"clubs"` // in which one is, and from which one was sent away
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, tidings, shuns})
+	}, sessions, keys, tidings, shuns, clubs})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

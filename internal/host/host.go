@@ -76,6 +76,7 @@ type Host struct {
 	audiences audiences
 	leads     leads
 	names     nameBook
+	clubless  clubless
 	sender    notice.Sender          // nil: nobody is told anything outside of the house
 	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 

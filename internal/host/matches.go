@@ -26,6 +26,7 @@ type NewMatch struct {
 	Join    bool                 `json:"join,omitempty"`   // the creator takes the first free seat, or one that is drawn if the match is anonymous
 	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat; if the match is anonymous only how many there are counts
 	Master  bool                 `json:"master,omitempty"` // the creator is the game master
+	Club    string               `json:"club,omitempty" maxLength:"200" doc:"of which it is a match: the name of an open club, or an id"`
 	Notice  bool                 `json:"notice,omitempty"` // the creator confirms the notice that the options need, if they take a seat
 }
 
@@ -58,6 +59,13 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 			return Created{}, err
 		}
 	}
+	club, err := h.clubFor(ctx, a, n.Club)
+	if err != nil {
+		return Created{}, err
+	}
+	if club != nil && club.Closed {
+		n.Listed = false
+	}
 	t, err := h.seatedTable(a, e, n)
 	if err != nil {
 		return Created{}, refusal(err)
@@ -72,7 +80,7 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	if m.Status != match.Gathering {
 		reply.Invite = ""
 	}
-	if err := h.insert(ctx, t, reply); err != nil {
+	if err := h.insert(ctx, t, club, reply); err != nil {
 		return Created{}, err
 	}
 	return reply, nil
@@ -152,15 +160,15 @@ func standInKnown(e games.Entry, terms match.Terms) error {
 	return nil
 }
 
-// insert stores a new match.
-func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
+// insert stores a new match, of a club if one is given.
+func (h *Host) insert(ctx context.Context, t *match.Table, club *store.ClubMatch, reply any) error {
 	if err := h.seatedHolidays(ctx, t, h.now()); err != nil {
 		return refusal(err)
 	}
 	m := t.Match()
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)
-	appends.Outbox = h.tells(nil, &m, c)
+	appends.Outbox, appends.Club = h.tells(nil, &m, c), club
 	if err := h.ends(ctx, "", &m, c, &appends); err != nil {
 		return err
 	}
@@ -183,6 +191,10 @@ func (h *Host) insert(ctx context.Context, t *match.Table, reply any) error {
 func (h *Host) Join(ctx context.Context, a Actor, id string, seat game.Seat, invite string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
 		if err := h.maySit(ctx, a, t.Snapshot()); err != nil {
+			return err
+		}
+		invite, err := h.clubInvited(ctx, a, t.Snapshot(), invite)
+		if err != nil {
 			return err
 		}
 		return t.Join(w, seat, invite, now)
@@ -238,6 +250,10 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 		if err != nil {
 			return nil, err
 		}
+		club, err := h.clubOf(ctx, a, id) // the next is of the same club, in the same way
+		if err != nil {
+			return nil, err
+		}
 		made := next.Match()
 		done, err := h.mayMake(ctx, a, &made)
 		if err != nil {
@@ -246,7 +262,7 @@ func (h *Host) Rematch(ctx context.Context, a Actor, id string) (string, error) 
 		defer done()
 		// Stored first: should the old match not take the link, nobody finds the
 		// new one, which harms nobody; a link to nothing would.
-		if err := h.insert(context.WithValue(context.WithoutCancel(ctx), onceKey{}, nil), next, nil); err != nil {
+		if err := h.insert(context.WithValue(context.WithoutCancel(ctx), onceKey{}, nil), next, club, nil); err != nil {
 			return nil, err
 		}
 		return next.Match().ID, nil
@@ -266,7 +282,15 @@ func (h *Host) invited(ctx context.Context, token string) (*match.Table, error) 
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	return h.open(row)
+	t, err := h.open(row)
+	if err != nil {
+		return nil, err
+	}
+	err = h.admit(ctx, t.Snapshot())
+	if e, ok := As(err); ok && e.Kind == Unknown {
+		return nil, refuse(Unknown, "invite.unknown")
+	}
+	return t, err
 }
 
 // act is a change that replies nothing, by a known person.

@@ -11,6 +11,10 @@ import (
 // Claim gives the actor an open seat of a running match. A match that is not listed needs its invitation.
 func (h *Host) Claim(ctx context.Context, a Actor, id string, seat game.Seat, invite string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		invite, err := h.clubInvited(ctx, a, t.Snapshot(), invite)
+		if err != nil {
+			return err
+		}
 		return t.Claim(w, seat, invite, now)
 	})
 }

@@ -25,6 +25,7 @@ type MatchPage struct {
 	Notice   string       `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
 	Wording  string       `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
 	Listed   bool         `json:"listed"`
+	Club     *MatchClub   `json:"club,omitempty" doc:"of which it is a match, if who asks may know of it"`
 	Practice bool         `json:"practice"` // alone against the computer: hints allowed
 	// Moderated says that there is a game master.
 	Moderated bool `json:"moderated,omitempty"`

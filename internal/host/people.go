@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -304,13 +305,16 @@ func checkProfile(p Profile) error {
 }
 
 // cleanName trims a name and refuses what cannot be shown or told apart.
-func cleanName(name string) (string, error) {
+func cleanName(name string) (string, error) { return cleanNameOf(name, maxName) }
+
+// cleanNameOf does so with names of up to most characters.
+func cleanNameOf(name string, most int) (string, error) {
 	odd := !utf8.ValidString(name)
 	name = strings.Join(strings.Fields(norm.NFC.String(name)), " ")
 	n := utf8.RuneCountInString(name)
 	switch {
-	case n < 2 || n > maxName:
-		return "", refuse(Invalid, "name.length", "min", "2", "max", "30")
+	case n < 2 || n > most:
+		return "", refuse(Invalid, "name.length", "min", "2", "max", strconv.Itoa(most))
 	case odd || !showable(name):
 		return "", refuse(Invalid, "name.letters")
 	case ofTheServer(name) || ofTheGone(name):

@@ -165,7 +165,8 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	Lateness Overdue FeedToken OpenFeed CloseFeed Feed
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
-	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun`)
+	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun
+	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

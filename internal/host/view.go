@@ -74,6 +74,11 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {
 		p.Outage = o
 	}
+	club, err := h.matchClub(ctx, a, m.ID)
+	if err != nil {
+		return nil, err
+	}
+	p.Club = club
 	leader, err := h.leader(ctx, full)
 	if err != nil {
 		return nil, err
@@ -114,6 +119,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		p.Last, p.lastTold = notes(last), toldTo(last, who)
 	}
 	p.You.May = may(t, full, a, recent, h.now())
+	if club != nil && club.Member && !p.You.Can(ActClaim) && claimable(t, full, a, full.Invite, h.now()) {
+		p.You.May = append(p.You.May, ActClaim)
+	}
 	if e, ok := h.games.Find(m.Game, m.Edition); !ok || e.Coach == nil {
 		p.You.May = slices.DeleteFunc(p.You.May, func(act Act) bool { return act == ActHint })
 	}

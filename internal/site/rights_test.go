@@ -38,6 +38,10 @@ type but = map[string]int
 // is one too many.
 var named = but{"deputy": 409, "former deputy": 409}
 
+// clubless are the routes of a club where none is: who could be in one finds nothing. Guests are told by the API that they lack an account,
+// by the pages that there is nothing.
+var clubless, clublessPage = right{"deputy former deputy", 404, nil}, right{"known", 404, nil}
+
 var rights = map[string]right{
 	// Pages that everybody may read.
 	"GET /manifest.webmanifest": {"all", 200, nil}, "GET /worker.js": {"all", 200, nil}, "GET /offline": {"all", 200, nil},
@@ -94,6 +98,19 @@ var rights = map[string]right{
 
 	// What one has of oneself. Nobody of them types the right name.
 	"GET /account/everything": {"known", 200, but{"deputy": 200, "former deputy": 200}}, "POST /account/delete": {"known", 422, nil}, "POST /account/told/{tiding}": {"known", 303, nil},
+
+	// Clubs: only accounts found and join them, and of one that is not there nobody learns more. Who is what in one that is there is told
+	// by the tests of package host and of clubs_test.go.
+	"GET /clubs": {"all", 200, nil}, "POST /clubs": {"former deputy", 303, but{"deputy": 409}}, // who comes first has the name
+	"GET /clubs/{club}": {"all", 404, nil}, "POST /clubs/{club}/join": clublessPage, "POST /clubs/{club}/leave": clublessPage, "POST /clubs/{club}/edit": clublessPage,
+	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage, "POST /clubs/{club}/rules": clublessPage, "POST /clubs/{club}/rules/drop": clublessPage,
+	"PUT /api/v1/clubs/{club}/rules": clubless, "DELETE /api/v1/clubs/{club}/rules/{game}/{name}": clubless,
+	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
+	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
+	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
+	"POST /api/v1/clubs/{club}/join": clubless, "POST /api/v1/clubs/{club}/leave": clubless, "PUT /api/v1/clubs/{club}/members/{name}": clubless,
+	"DELETE /api/v1/clubs/{club}/members/{name}": clubless, "DELETE /api/v1/clubs/{club}/barred/{name}": clubless, "POST /api/v1/clubs/{club}/invitations": clubless,
+	"DELETE /api/v1/clubs/{club}/invitations/{key}": clubless, "GET /api/v1/club-invitations/{token}": {"all", 404, nil}, "POST /api/v1/club-invitations/{token}": clubless,
 
 	// The pages of operators, of which nobody here is one: there is no such page.
 	"GET /operator": {"", 0, but{"all": 404}}, "POST /operator/notice": {"", 0, but{"all": 404}}, "POST /operator/reports/{report}": {"", 0, but{"all": 404}},

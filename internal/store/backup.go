@@ -67,6 +67,10 @@ var tables = []struct{ name, order string }{
 	{"tidings", `person COLLATE "C", id COLLATE "C"`},
 	{"reports", `id COLLATE "C"`},
 	{"shuns", `person COLLATE "C", kind COLLATE "C", other COLLATE "C"`},
+	{"clubs", `id COLLATE "C"`},
+	{"club_members", `club COLLATE "C", person COLLATE "C"`},
+	{"club_invites", `hash COLLATE "C"`},
+	{"club_matches", `match_id COLLATE "C"`},
 }
 
 // dumper writes a backup.

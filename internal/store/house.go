@@ -73,6 +73,13 @@ type Deed struct {
 	Meta     map[string]string
 	Report   string // is closed
 	Tidings  []Tiding
+	Clubs    *ClubDeed
+}
+
+// ClubDeed is what an act changes in each club of a person.
+type ClubDeed struct {
+	Person string
+	Change func(*ClubState)
 }
 
 // LineID is where a line of talk stands.
@@ -187,6 +194,11 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 			}
 		}
 	}
+	if o.Clubs != nil {
+		if err := o.Clubs.do(ctx, q); err != nil {
+			return err
+		}
+	}
 	if o.Depart != nil {
 		if err := q.KeepDeparture(ctx, o.Depart.Person, toMilli(o.Depart.At), string(o.Depart.Data)); err != nil {
 			return err
@@ -199,6 +211,23 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Reserve != "" {
 		return q.ReserveName(ctx, reserved(o.Reserve), toMilli(o.Until))
+	}
+	return nil
+}
+
+func (c ClubDeed) do(ctx context.Context, q *query.Queries) error {
+	clubs, err := q.ClubsOf(ctx, c.Person)
+	if err != nil {
+		return err
+	}
+	for _, r := range clubs {
+		err := changeClub(ctx, q, r.ID, func(s *ClubState) error {
+			c.Change(s)
+			return nil
+		})
+		if err != nil && !errors.Is(err, sql.ErrNoRows) && !errors.Is(err, ErrNotFound) { // gone meanwhile
+			return err
+		}
 	}
 	return nil
 }
@@ -219,7 +248,7 @@ func (o Deed) ofMatch(ctx context.Context, q *query.Queries) error {
 		return err
 	}
 	for _, drop := range []func(context.Context, string) error{
-		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf,
+		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch,
 	} {
 		if err := drop(ctx, o.Drop); err != nil {
 			return err

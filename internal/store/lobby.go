@@ -17,9 +17,10 @@ import (
 type LobbyFilter struct {
 	Status  string
 	Game    string
-	Person  string // who sits on a chair; without it, only listed matches are shown
+	Person  string // who sits on a chair; without it or Club, only listed matches are shown
 	Waiting bool   // only where the match waits for Person
-	Listed  bool   // listed matches only, of a Person too
+	Listed  bool   // listed matches only, of a Person or a Club too
+	Club    string // matches of a club, by its id
 	// Since and Until bound when matches were made: not before the one, and before the other.
 	Since, Until time.Time
 	After        string // the cursor that the page before gave
@@ -117,6 +118,11 @@ func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int6
 	}
 	byAge := query.LobbyByAgeParams{Since: since, Before: before, BeforeID: beforeID, AnyGame: f.Game == "", Game: f.Game, Most: most}
 	switch {
+	case f.Club != "":
+		rows, err := q.LobbyByClub(ctx, query.LobbyByClubParams{
+			Club: f.Club, AnyListed: !f.Listed, Since: since, Before: before, BeforeID: beforeID, AnyStatus: f.Status == "", Status: f.Status, Most: most,
+		})
+		return alike(rows), err
 	case f.Person != "":
 		rows, err := q.LobbyByPerson(ctx, query.LobbyByPersonParams{
 			Person: f.Person, AnyListed: !f.Listed, Since: since, Before: before, BeforeID: beforeID,
@@ -138,8 +144,8 @@ func walkLobby(ctx context.Context, q *query.Queries, f LobbyFilter, before int6
 	}
 }
 
-// alike gives the rows of the four queries, which select the same columns, one type.
-func alike[R query.LobbyByPersonRow | query.LobbyByStatusRow | query.LobbyByGameRow](rows []R) []query.LobbyByAgeRow {
+// alike gives the rows of the queries, which select the same columns, one type.
+func alike[R query.LobbyByPersonRow | query.LobbyByStatusRow | query.LobbyByGameRow | query.LobbyByClubRow](rows []R) []query.LobbyByAgeRow {
 	same := make([]query.LobbyByAgeRow, len(rows))
 	for n, r := range rows {
 		same[n] = query.LobbyByAgeRow(r)

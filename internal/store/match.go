@@ -49,6 +49,8 @@ type Append struct {
 	Finished  *Finished
 	Rate      Rate
 	Corrected bool
+	// Club makes a new match one of a club's.
+	Club *ClubMatch
 }
 
 // Entry is one link of a match's record.

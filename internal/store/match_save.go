@@ -26,6 +26,11 @@ func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
 		if err := setChairs(ctx, q, m.ID, nil, m.Chairs); err != nil {
 			return err
 		}
+		if c := a.Club; c != nil {
+			if err := q.KeepClubMatch(ctx, query.KeepClubMatchParams{MatchID: m.ID, Club: c.Club, Closed: c.Closed, CreatedAt: toMilli(m.CreatedAt)}); err != nil {
+				return err
+			}
+		}
 		return add(ctx, q, m.ID, a)
 	}, m.ID)
 }

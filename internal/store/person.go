@@ -89,13 +89,54 @@ func listed(list []string) string {
 // skeleton is what is stored of a name for others to be held against.
 func skeleton(name string) string { return names.Edition + ":" + names.Skeleton(name) }
 
-// fillSkeletons makes the skeletons of accounts that have none of this edition: older releases have stored them.
+// named is a row that has a skeleton of its name.
+type named struct{ id, name string }
+
+// fillSkeletons makes the skeletons of accounts and clubs that have none of this edition: older releases have stored them.
 func (d *database) fillSkeletons(ctx context.Context) error {
 	const most = 500
+	for _, of := range []struct {
+		list func(context.Context, *query.Queries) ([]named, error)
+		set  func(context.Context, *query.Queries, named) error
+	}{
+		{
+			func(ctx context.Context, q *query.Queries) (list []named, err error) {
+				rows, err := q.AccountsWithoutSkeleton(ctx, names.Edition+":%", most)
+				for _, r := range rows {
+					list = append(list, named{r.ID, r.Name})
+				}
+				return list, err
+			},
+			func(ctx context.Context, q *query.Queries, n named) error {
+				return q.SetSkeleton(ctx, skeleton(n.name), n.id, n.name)
+			},
+		},
+		{
+			func(ctx context.Context, q *query.Queries) (list []named, err error) {
+				rows, err := q.ClubsWithoutSkeleton(ctx, names.Edition+":%", most)
+				for _, r := range rows {
+					list = append(list, named{r.ID, r.Name})
+				}
+				return list, err
+			},
+			func(ctx context.Context, q *query.Queries, n named) error {
+				return q.SetClubSkeleton(ctx, skeleton(n.name), n.id, n.name)
+			},
+		},
+	} {
+		if err := d.fillAll(ctx, of.list, of.set); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fillAll makes skeletons of rows of one kind until none lacks one.
+func (d *database) fillAll(ctx context.Context, list func(context.Context, *query.Queries) ([]named, error), set func(context.Context, *query.Queries, named) error) error {
 	for {
-		var rows []query.AccountsWithoutSkeletonRow
+		var rows []named
 		err := d.read(ctx, "look for names without skeletons", "", func(ctx context.Context, q *query.Queries) (err error) {
-			rows, err = q.AccountsWithoutSkeleton(ctx, names.Edition+":%", most)
+			rows, err = list(ctx, q)
 			return err
 		})
 		if err != nil || len(rows) == 0 {
@@ -103,7 +144,7 @@ func (d *database) fillSkeletons(ctx context.Context) error {
 		}
 		err = d.write(ctx, "make skeletons of names", "", func(ctx context.Context, q *query.Queries) error {
 			for _, r := range rows {
-				if err := q.SetSkeleton(ctx, skeleton(r.Name), r.ID, r.Name); err != nil {
+				if err := set(ctx, q, r); err != nil {
 					return err
 				}
 			}

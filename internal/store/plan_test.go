@@ -26,6 +26,7 @@ var mayScan = map[string]string{
 	"(subquery-4)": "what is overdue",
 	"h":            "the holds, of which there are few",
 	"rating_turns": "the games, of which there are few",
+	"clubs":        "the clubs, of which there are few, once at the start",
 }
 
 // The index that queries walk of which several would do: the one by all that they filter by.

@@ -117,3 +117,11 @@ func asDamage(file string, err error) error {
 	}
 	return err
 }
+
+// schemaDamage says that a schema is not what the migrations have made, where a query does not fit it: they have all been applied.
+func schemaDamage(err error) error {
+	if e, ok := errors.AsType[*driver.Error](err); ok && e.Code()&0xff == lib.SQLITE_ERROR {
+		return &DamagedFileError{Harm: HarmDamaged, Detail: e.Error()}
+	}
+	return err
+}

@@ -73,7 +73,7 @@ func (w *writer) prepare(ctx context.Context) (err error) {
 		return err
 	}
 	if w.queries, err = query.Prepare(ctx, sqliteTX{w.conn}); err != nil {
-		return err
+		return schemaDamage(err)
 	}
 	for text, s := range map[string]**sql.Stmt{
 		"BEGIN IMMEDIATE": &w.words.begin, "COMMIT": &w.words.commit, "ROLLBACK": &w.words.rollback,

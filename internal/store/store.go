@@ -281,6 +281,28 @@ type Store interface {
 	// Blocked gives whom somebody has blocked and who has blocked them, without telling which.
 	Blocked(ctx context.Context, person string) ([]string, error)
 
+	// CreateClub stores a new club with those who are in it. ErrExists if it is open and readers could take its name for that of another
+	// that is.
+	CreateClub(ctx context.Context, s ClubState) error
+	// FindClub gives the club of an id or a name as a reader finds it, "" for nobody. Closed ones are there for those alone who are in
+	// them: to all others the same question gives the same ErrNotFound as of one that does not exist.
+	FindClub(ctx context.Context, ref, reader string) (ClubFound, error)
+	// ClubPeople gives who is in a club, by id, and who was sent away.
+	ClubPeople(ctx context.Context, id string) ([]ClubPerson, error)
+	// ClubInvites gives the invitations to a club, by hash, those too that have ended.
+	ClubInvites(ctx context.Context, id string) ([]ClubInvite, error)
+	// ClubByInvite gives the club to which an invitation leads, or ErrNotFound.
+	ClubByInvite(ctx context.Context, hash string, now time.Time) (Club, ClubInvite, error)
+	// ClubsOf gives the clubs in which somebody is something, by id.
+	ClubsOf(ctx context.Context, person string) ([]ClubFound, error)
+	// ClubOfMatch gives the club of which a match is one, and what a reader is there, or ErrNotFound.
+	ClubOfMatch(ctx context.Context, match, reader string) (ClubMatch, error)
+	// OpenClubs gives a page of the clubs that all can find, by name, and the cursor of the next page.
+	OpenClubs(ctx context.Context, after string, limit int) (list []ClubFound, next string, err error)
+	// ChangeClub changes a club, its people and its invitations, while nobody else does: all that change gives or, if it fails, nothing.
+	// Change must not use the store. A club in which nobody is any more is gone. ErrNotFound if there is none, ErrExists as above.
+	ChangeClub(ctx context.Context, id string, change func(*ClubState) error) error
+
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
 	// Stuck counts the messages that were tried so often in vain, or that have been due since an instant, and gives the reason of one.

@@ -115,6 +115,7 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeMessages, now.Add(-KeepSent)},
 			{q.PurgeReserved, now},
 			{q.PurgeTidings, now.Add(-KeepTidings)},
+			{q.PurgeClubInvites, now},
 		} {
 			rows, err := part.purge(ctx, toMilli(part.until))
 			if err != nil {

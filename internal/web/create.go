@@ -38,6 +38,9 @@ type newBody struct {
 	EachOn                     bool
 	Notice                     string // that the options need
 	NoticeOn                   bool
+	Club                       *clubLink // of which it is to be a match
+	ClubClosed, KeepsRules     bool
+	ClubRules                  []choice // its house rules for this game
 	paceForm
 	dateForm
 	holidayForm
@@ -79,7 +82,18 @@ func (s *Server) newMatch(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := q.newForm(e, map[string]string{})
+	asked := q.r.URL.Query()
+	club, err := q.clubOfForm(asked.Get("club"))
+	if err != nil {
+		return err
+	}
+	options := map[string]string{}
+	var rules []choice
+	if club != nil {
+		options, rules = houseRules(club, e.Game.Info().ID, asked.Get("rules"))
+	}
+	body := q.newForm(e, options)
+	body.fillClub(club, rules)
 	body.Undo, body.Diary, body.Deputies, body.Lost, body.Press = true, true, true, true, q.pressChoices("public")
 	return q.showNew(200, body, e)
 }
@@ -186,7 +200,12 @@ func (s *Server) create(q *ask) error {
 	if !ok || refused.Kind != host.Invalid {
 		return err
 	}
+	club, lost := q.clubOfForm(q.form("club"))
+	if lost != nil {
+		return lost
+	}
 	body := q.newForm(e, options)
+	body.fillClub(club, nil)
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}
@@ -256,7 +275,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
-		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{},
+		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"),
 	}
 	if err := q.dates(&n.Terms); err != nil {
 		return n, err

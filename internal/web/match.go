@@ -58,6 +58,7 @@ type matchBody struct {
 	Note                string // on the match
 	Leader              string // who leads it
 	Left                bool   // who led it is not here any more
+	Club                *clubLink
 	Mailed              *mailedLine
 	Trouble             []string // why the phase is late, or its deadline
 	Looked              bool     // the game master has looked at orders of the open phase
@@ -232,7 +233,7 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 	b := &matchBody{
 		ID: p.ID, Way: "/m/" + p.ID, Title: q.title(p.Title, p.Game, p.Edition), GameID: p.Game, GameName: words.T("game.name", nil),
 		Version: p.Tag, Status: string(p.Status), Variants: variants(words, e.Game.Info(), p.Config.Options), Phase: p.Phase,
-		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed,
+		Over: p.Status == match.Over, Paused: p.Paused, Live: p.Status == match.Gathering || p.Status == match.Running, Listed: p.Listed || p.Club != nil && p.Club.Member,
 		Seats: q.seats(words, p.Seats, points(p)), May: map[string]bool{},
 		Rematch: p.Rematch, Commitment: p.Commitment, CommitShort: short(p.Commitment), PaceText: q.p.Pace(p.Terms.Pace, words),
 	}
@@ -248,6 +249,7 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 		b.Seats[n].Sent = b.Seats[n].You && p.Orders != nil && p.Orders.Ready
 	}
 	q.tellPhase(b, p, words)
+	b.Club = matchClub(p)
 	b.Leader, b.Left, b.Closed = p.Leader, p.Left, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
@@ -372,21 +374,6 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 	var list []choice
 	for _, l := range e.Levels {
 		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
-	}
-	return list
-}
-
-func points(p *host.MatchPage) map[game.Seat]int {
-	if p.Result == nil {
-		return nil
-	}
-	return pointsOf(*p.Result)
-}
-
-func pointsOf(r game.Result) map[game.Seat]int {
-	list := map[game.Seat]int{}
-	for _, s := range r.Standing {
-		list[s.Seat] = s.Points
 	}
 	return list
 }

@@ -139,3 +139,18 @@ func (s *Server) export(q *ask) error {
 
 // fileName is a name for the file of a match, whose id has letters and digits alone.
 func fileName(id string) string { return "spielleiter-" + id + ".json" }
+
+func points(p *host.MatchPage) map[game.Seat]int {
+	if p.Result == nil {
+		return nil
+	}
+	return pointsOf(*p.Result)
+}
+
+func pointsOf(r game.Result) map[game.Seat]int {
+	list := map[game.Seat]int{}
+	for _, s := range r.Standing {
+		list[s.Seat] = s.Points
+	}
+	return list
+}

@@ -49,6 +49,20 @@ var table = []route{
 	{"GET", "/history", Page, (*Server).history},
 	{"GET", "/people/{name}", Page, (*Server).person},
 	{"POST", "/people/{name}/shun", Form, (*Server).shunPerson},
+	{"GET", "/clubs", Page, (*Server).clubs},
+	{"POST", "/clubs", Form, (*Server).foundClub},
+	{"GET", "/clubs/{club}", Page, (*Server).club},
+	{"POST", "/clubs/{club}/join", Form, (*Server).joinClub},
+	{"POST", "/clubs/{club}/leave", Form, (*Server).leaveClub},
+	{"POST", "/clubs/{club}/edit", Form, (*Server).editClub},
+	{"POST", "/clubs/{club}/members", Form, (*Server).setInClub},
+	{"POST", "/clubs/{club}/invitations", Form, (*Server).inviteToClub},
+	{"POST", "/clubs/{club}/invitations/{key}", Form, (*Server).endClubInvite},
+	{"POST", "/clubs/{club}/rules", Form, (*Server).keepRules},
+	{"POST", "/clubs/{club}/rules/drop", Form, (*Server).dropRules},
+	{"POST", "/clubs/{club}/dissolve", Form, (*Server).dissolveClub},
+	{"GET", "/c/{token}", Page, (*Server).invitedToClub},
+	{"POST", "/c/{token}", Form, (*Server).enterClub},
 	{"GET", "/next", Page, (*Server).next},
 	{"GET", "/new", Page, (*Server).newMatch},
 	{"POST", "/new", Form, (*Server).create},
@@ -257,6 +271,10 @@ func (s *Server) handle(r route) http.Handler {
 		guard(w.Header(), s.options.Secure)
 		req.Body = http.MaxBytesReader(w, req.Body, r.limit())
 		q, err := s.newAsk(w, req, r.kind)
+		if !strings.HasPrefix(r.path, "/operator") {
+			req = req.WithContext(host.Asking(req.Context(), q.actor))
+			q.r = req
+		}
 		if rests := s.host.Resting(); err == nil && rests != nil && r.changes() {
 			err = rests
 		}

@@ -42,6 +42,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.closeReportStmt, err = db.PrepareContext(ctx, closeReport); err != nil {
 		return nil, fmt.Errorf("error preparing query CloseReport: %w", err)
 	}
+	if q.clubsOfStmt, err = db.PrepareContext(ctx, clubsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query ClubsOf: %w", err)
+	}
+	if q.clubsWithoutSkeletonStmt, err = db.PrepareContext(ctx, clubsWithoutSkeleton); err != nil {
+		return nil, fmt.Errorf("error preparing query ClubsWithoutSkeleton: %w", err)
+	}
 	if q.correctionsStmt, err = db.PrepareContext(ctx, corrections); err != nil {
 		return nil, fmt.Errorf("error preparing query Corrections: %w", err)
 	}
@@ -119,6 +125,24 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropChatOfStmt, err = db.PrepareContext(ctx, dropChatOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropChatOf: %w", err)
+	}
+	if q.dropClubStmt, err = db.PrepareContext(ctx, dropClub); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClub: %w", err)
+	}
+	if q.dropClubInviteStmt, err = db.PrepareContext(ctx, dropClubInvite); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubInvite: %w", err)
+	}
+	if q.dropClubInvitesStmt, err = db.PrepareContext(ctx, dropClubInvites); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubInvites: %w", err)
+	}
+	if q.dropClubMatchStmt, err = db.PrepareContext(ctx, dropClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubMatch: %w", err)
+	}
+	if q.dropClubMemberStmt, err = db.PrepareContext(ctx, dropClubMember); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubMember: %w", err)
+	}
+	if q.dropClubMembersStmt, err = db.PrepareContext(ctx, dropClubMembers); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubMembers: %w", err)
 	}
 	if q.dropEntriesOfStmt, err = db.PrepareContext(ctx, dropEntriesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropEntriesOf: %w", err)
@@ -198,6 +222,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.endIdleSessionsStmt, err = db.PrepareContext(ctx, endIdleSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query EndIdleSessions: %w", err)
 	}
+	if q.findClubStmt, err = db.PrepareContext(ctx, findClub); err != nil {
+		return nil, fmt.Errorf("error preparing query FindClub: %w", err)
+	}
 	if q.finishMessageStmt, err = db.PrepareContext(ctx, finishMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishMessage: %w", err)
 	}
@@ -221,6 +248,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getAnswerStmt, err = db.PrepareContext(ctx, getAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query GetAnswer: %w", err)
+	}
+	if q.getClubStmt, err = db.PrepareContext(ctx, getClub); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClub: %w", err)
+	}
+	if q.getClubInviteStmt, err = db.PrepareContext(ctx, getClubInvite); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClubInvite: %w", err)
+	}
+	if q.getClubMatchStmt, err = db.PrepareContext(ctx, getClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClubMatch: %w", err)
 	}
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
@@ -303,6 +339,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertCeremonyStmt, err = db.PrepareContext(ctx, insertCeremony); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertCeremony: %w", err)
 	}
+	if q.insertClubStmt, err = db.PrepareContext(ctx, insertClub); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertClub: %w", err)
+	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
 	}
@@ -342,6 +381,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.isShunnedStmt, err = db.PrepareContext(ctx, isShunned); err != nil {
 		return nil, fmt.Errorf("error preparing query IsShunned: %w", err)
 	}
+	if q.keepClubInviteStmt, err = db.PrepareContext(ctx, keepClubInvite); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepClubInvite: %w", err)
+	}
+	if q.keepClubMatchStmt, err = db.PrepareContext(ctx, keepClubMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepClubMatch: %w", err)
+	}
+	if q.keepClubMemberStmt, err = db.PrepareContext(ctx, keepClubMember); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepClubMember: %w", err)
+	}
 	if q.keepDepartureStmt, err = db.PrepareContext(ctx, keepDeparture); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepDeparture: %w", err)
 	}
@@ -353,6 +401,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lastHouseEntriesStmt, err = db.PrepareContext(ctx, lastHouseEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query LastHouseEntries: %w", err)
+	}
+	if q.likeClubsStmt, err = db.PrepareContext(ctx, likeClubs); err != nil {
+		return nil, fmt.Errorf("error preparing query LikeClubs: %w", err)
 	}
 	if q.likeNamesStmt, err = db.PrepareContext(ctx, likeNames); err != nil {
 		return nil, fmt.Errorf("error preparing query LikeNames: %w", err)
@@ -371,6 +422,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listChannelsAtStmt, err = db.PrepareContext(ctx, listChannelsAt); err != nil {
 		return nil, fmt.Errorf("error preparing query ListChannelsAt: %w", err)
+	}
+	if q.listClubInvitesStmt, err = db.PrepareContext(ctx, listClubInvites); err != nil {
+		return nil, fmt.Errorf("error preparing query ListClubInvites: %w", err)
+	}
+	if q.listClubMembersStmt, err = db.PrepareContext(ctx, listClubMembers); err != nil {
+		return nil, fmt.Errorf("error preparing query ListClubMembers: %w", err)
 	}
 	if q.listDeparturesStmt, err = db.PrepareContext(ctx, listDepartures); err != nil {
 		return nil, fmt.Errorf("error preparing query ListDepartures: %w", err)
@@ -435,6 +492,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lobbyByAgeStmt, err = db.PrepareContext(ctx, lobbyByAge); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByAge: %w", err)
 	}
+	if q.lobbyByClubStmt, err = db.PrepareContext(ctx, lobbyByClub); err != nil {
+		return nil, fmt.Errorf("error preparing query LobbyByClub: %w", err)
+	}
 	if q.lobbyByGameStmt, err = db.PrepareContext(ctx, lobbyByGame); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByGame: %w", err)
 	}
@@ -443,6 +503,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lobbyByStatusStmt, err = db.PrepareContext(ctx, lobbyByStatus); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByStatus: %w", err)
+	}
+	if q.lockClubStmt, err = db.PrepareContext(ctx, lockClub); err != nil {
+		return nil, fmt.Errorf("error preparing query LockClub: %w", err)
 	}
 	if q.lockHeartbeatStmt, err = db.PrepareContext(ctx, lockHeartbeat); err != nil {
 		return nil, fmt.Errorf("error preparing query LockHeartbeat: %w", err)
@@ -474,6 +537,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.oldGuestsStmt, err = db.PrepareContext(ctx, oldGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query OldGuests: %w", err)
 	}
+	if q.openClubsStmt, err = db.PrepareContext(ctx, openClubs); err != nil {
+		return nil, fmt.Errorf("error preparing query OpenClubs: %w", err)
+	}
 	if q.overMatchesStmt, err = db.PrepareContext(ctx, overMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query OverMatches: %w", err)
 	}
@@ -482,6 +548,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.purgeCeremoniesStmt, err = db.PrepareContext(ctx, purgeCeremonies); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeCeremonies: %w", err)
+	}
+	if q.purgeClubInvitesStmt, err = db.PrepareContext(ctx, purgeClubInvites); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeClubInvites: %w", err)
 	}
 	if q.purgeFailuresStmt, err = db.PrepareContext(ctx, purgeFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeFailures: %w", err)
@@ -543,6 +612,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setChairStmt, err = db.PrepareContext(ctx, setChair); err != nil {
 		return nil, fmt.Errorf("error preparing query SetChair: %w", err)
 	}
+	if q.setClubSkeletonStmt, err = db.PrepareContext(ctx, setClubSkeleton); err != nil {
+		return nil, fmt.Errorf("error preparing query SetClubSkeleton: %w", err)
+	}
 	if q.setFinishedOutcomeStmt, err = db.PrepareContext(ctx, setFinishedOutcome); err != nil {
 		return nil, fmt.Errorf("error preparing query SetFinishedOutcome: %w", err)
 	}
@@ -594,6 +666,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.unshunStmt, err = db.PrepareContext(ctx, unshun); err != nil {
 		return nil, fmt.Errorf("error preparing query Unshun: %w", err)
 	}
+	if q.updateClubStmt, err = db.PrepareContext(ctx, updateClub); err != nil {
+		return nil, fmt.Errorf("error preparing query UpdateClub: %w", err)
+	}
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
 	}
@@ -636,6 +711,16 @@ func (q *Queries) Close() error {
 	if q.closeReportStmt != nil {
 		if cerr := q.closeReportStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing closeReportStmt: %w", cerr)
+		}
+	}
+	if q.clubsOfStmt != nil {
+		if cerr := q.clubsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing clubsOfStmt: %w", cerr)
+		}
+	}
+	if q.clubsWithoutSkeletonStmt != nil {
+		if cerr := q.clubsWithoutSkeletonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing clubsWithoutSkeletonStmt: %w", cerr)
 		}
 	}
 	if q.correctionsStmt != nil {
@@ -768,6 +853,36 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropChatOfStmt: %w", cerr)
 		}
 	}
+	if q.dropClubStmt != nil {
+		if cerr := q.dropClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubStmt: %w", cerr)
+		}
+	}
+	if q.dropClubInviteStmt != nil {
+		if cerr := q.dropClubInviteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubInviteStmt: %w", cerr)
+		}
+	}
+	if q.dropClubInvitesStmt != nil {
+		if cerr := q.dropClubInvitesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubInvitesStmt: %w", cerr)
+		}
+	}
+	if q.dropClubMatchStmt != nil {
+		if cerr := q.dropClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubMatchStmt: %w", cerr)
+		}
+	}
+	if q.dropClubMemberStmt != nil {
+		if cerr := q.dropClubMemberStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubMemberStmt: %w", cerr)
+		}
+	}
+	if q.dropClubMembersStmt != nil {
+		if cerr := q.dropClubMembersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubMembersStmt: %w", cerr)
+		}
+	}
 	if q.dropEntriesOfStmt != nil {
 		if cerr := q.dropEntriesOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropEntriesOfStmt: %w", cerr)
@@ -898,6 +1013,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing endIdleSessionsStmt: %w", cerr)
 		}
 	}
+	if q.findClubStmt != nil {
+		if cerr := q.findClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing findClubStmt: %w", cerr)
+		}
+	}
 	if q.finishMessageStmt != nil {
 		if cerr := q.finishMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing finishMessageStmt: %w", cerr)
@@ -936,6 +1056,21 @@ func (q *Queries) Close() error {
 	if q.getAnswerStmt != nil {
 		if cerr := q.getAnswerStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getAnswerStmt: %w", cerr)
+		}
+	}
+	if q.getClubStmt != nil {
+		if cerr := q.getClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubStmt: %w", cerr)
+		}
+	}
+	if q.getClubInviteStmt != nil {
+		if cerr := q.getClubInviteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubInviteStmt: %w", cerr)
+		}
+	}
+	if q.getClubMatchStmt != nil {
+		if cerr := q.getClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubMatchStmt: %w", cerr)
 		}
 	}
 	if q.getFailuresStmt != nil {
@@ -1073,6 +1208,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertCeremonyStmt: %w", cerr)
 		}
 	}
+	if q.insertClubStmt != nil {
+		if cerr := q.insertClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertClubStmt: %w", cerr)
+		}
+	}
 	if q.insertEntryStmt != nil {
 		if cerr := q.insertEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertEntryStmt: %w", cerr)
@@ -1138,6 +1278,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing isShunnedStmt: %w", cerr)
 		}
 	}
+	if q.keepClubInviteStmt != nil {
+		if cerr := q.keepClubInviteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepClubInviteStmt: %w", cerr)
+		}
+	}
+	if q.keepClubMatchStmt != nil {
+		if cerr := q.keepClubMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepClubMatchStmt: %w", cerr)
+		}
+	}
+	if q.keepClubMemberStmt != nil {
+		if cerr := q.keepClubMemberStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepClubMemberStmt: %w", cerr)
+		}
+	}
 	if q.keepDepartureStmt != nil {
 		if cerr := q.keepDepartureStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepDepartureStmt: %w", cerr)
@@ -1156,6 +1311,11 @@ func (q *Queries) Close() error {
 	if q.lastHouseEntriesStmt != nil {
 		if cerr := q.lastHouseEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lastHouseEntriesStmt: %w", cerr)
+		}
+	}
+	if q.likeClubsStmt != nil {
+		if cerr := q.likeClubsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing likeClubsStmt: %w", cerr)
 		}
 	}
 	if q.likeNamesStmt != nil {
@@ -1186,6 +1346,16 @@ func (q *Queries) Close() error {
 	if q.listChannelsAtStmt != nil {
 		if cerr := q.listChannelsAtStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listChannelsAtStmt: %w", cerr)
+		}
+	}
+	if q.listClubInvitesStmt != nil {
+		if cerr := q.listClubInvitesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listClubInvitesStmt: %w", cerr)
+		}
+	}
+	if q.listClubMembersStmt != nil {
+		if cerr := q.listClubMembersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listClubMembersStmt: %w", cerr)
 		}
 	}
 	if q.listDeparturesStmt != nil {
@@ -1293,6 +1463,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lobbyByAgeStmt: %w", cerr)
 		}
 	}
+	if q.lobbyByClubStmt != nil {
+		if cerr := q.lobbyByClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lobbyByClubStmt: %w", cerr)
+		}
+	}
 	if q.lobbyByGameStmt != nil {
 		if cerr := q.lobbyByGameStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByGameStmt: %w", cerr)
@@ -1306,6 +1481,11 @@ func (q *Queries) Close() error {
 	if q.lobbyByStatusStmt != nil {
 		if cerr := q.lobbyByStatusStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByStatusStmt: %w", cerr)
+		}
+	}
+	if q.lockClubStmt != nil {
+		if cerr := q.lockClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockClubStmt: %w", cerr)
 		}
 	}
 	if q.lockHeartbeatStmt != nil {
@@ -1358,6 +1538,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing oldGuestsStmt: %w", cerr)
 		}
 	}
+	if q.openClubsStmt != nil {
+		if cerr := q.openClubsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing openClubsStmt: %w", cerr)
+		}
+	}
 	if q.overMatchesStmt != nil {
 		if cerr := q.overMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing overMatchesStmt: %w", cerr)
@@ -1371,6 +1556,11 @@ func (q *Queries) Close() error {
 	if q.purgeCeremoniesStmt != nil {
 		if cerr := q.purgeCeremoniesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeCeremoniesStmt: %w", cerr)
+		}
+	}
+	if q.purgeClubInvitesStmt != nil {
+		if cerr := q.purgeClubInvitesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeClubInvitesStmt: %w", cerr)
 		}
 	}
 	if q.purgeFailuresStmt != nil {
@@ -1473,6 +1663,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setChairStmt: %w", cerr)
 		}
 	}
+	if q.setClubSkeletonStmt != nil {
+		if cerr := q.setClubSkeletonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setClubSkeletonStmt: %w", cerr)
+		}
+	}
 	if q.setFinishedOutcomeStmt != nil {
 		if cerr := q.setFinishedOutcomeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setFinishedOutcomeStmt: %w", cerr)
@@ -1558,6 +1753,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing unshunStmt: %w", cerr)
 		}
 	}
+	if q.updateClubStmt != nil {
+		if cerr := q.updateClubStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing updateClubStmt: %w", cerr)
+		}
+	}
 	if q.updatePersonStmt != nil {
 		if cerr := q.updatePersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
@@ -1618,6 +1818,8 @@ type Queries struct {
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
 	closeReportStmt             *sql.Stmt
+	clubsOfStmt                 *sql.Stmt
+	clubsWithoutSkeletonStmt    *sql.Stmt
 	correctionsStmt             *sql.Stmt
 	countAloneStmt              *sql.Stmt
 	countBrowsersStmt           *sql.Stmt
@@ -1644,6 +1846,12 @@ type Queries struct {
 	dropChairsOfStmt            *sql.Stmt
 	dropChatHeadsOfStmt         *sql.Stmt
 	dropChatOfStmt              *sql.Stmt
+	dropClubStmt                *sql.Stmt
+	dropClubInviteStmt          *sql.Stmt
+	dropClubInvitesStmt         *sql.Stmt
+	dropClubMatchStmt           *sql.Stmt
+	dropClubMemberStmt          *sql.Stmt
+	dropClubMembersStmt         *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
 	dropFinishedStmt            *sql.Stmt
 	dropHeardStmt               *sql.Stmt
@@ -1670,6 +1878,7 @@ type Queries struct {
 	endDepartureStmt            *sql.Stmt
 	endDepartureOfStmt          *sql.Stmt
 	endIdleSessionsStmt         *sql.Stmt
+	findClubStmt                *sql.Stmt
 	finishMessageStmt           *sql.Stmt
 	finishedAtStmt              *sql.Stmt
 	finishedOutcomeStmt         *sql.Stmt
@@ -1678,6 +1887,9 @@ type Queries struct {
 	freeThinkingStmt            *sql.Stmt
 	gamesOfStmt                 *sql.Stmt
 	getAnswerStmt               *sql.Stmt
+	getClubStmt                 *sql.Stmt
+	getClubInviteStmt           *sql.Stmt
+	getClubMatchStmt            *sql.Stmt
 	getFailuresStmt             *sql.Stmt
 	getFinishedStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
@@ -1705,6 +1917,7 @@ type Queries struct {
 	insertAnswerStmt            *sql.Stmt
 	insertBrowserStmt           *sql.Stmt
 	insertCeremonyStmt          *sql.Stmt
+	insertClubStmt              *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
 	insertHouseEntryStmt        *sql.Stmt
@@ -1718,16 +1931,22 @@ type Queries struct {
 	insertResultStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
 	isShunnedStmt               *sql.Stmt
+	keepClubInviteStmt          *sql.Stmt
+	keepClubMatchStmt           *sql.Stmt
+	keepClubMemberStmt          *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
 	lastHouseEntriesStmt        *sql.Stmt
+	likeClubsStmt               *sql.Stmt
 	likeNamesStmt               *sql.Stmt
 	listAllMatchesStmt          *sql.Stmt
 	listBlocksStmt              *sql.Stmt
 	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
+	listClubInvitesStmt         *sql.Stmt
+	listClubMembersStmt         *sql.Stmt
 	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
@@ -1749,9 +1968,11 @@ type Queries struct {
 	listUnheardStmt             *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
+	lobbyByClubStmt             *sql.Stmt
 	lobbyByGameStmt             *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
+	lockClubStmt                *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
 	lockHouseLogStmt            *sql.Stmt
 	lockMatchStmt               *sql.Stmt
@@ -1762,9 +1983,11 @@ type Queries struct {
 	nextLineStmt                *sql.Stmt
 	nextRatingTurnStmt          *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
+	openClubsStmt               *sql.Stmt
 	overMatchesStmt             *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
 	purgeCeremoniesStmt         *sql.Stmt
+	purgeClubInvitesStmt        *sql.Stmt
 	purgeFailuresStmt           *sql.Stmt
 	purgeHoldsStmt              *sql.Stmt
 	purgeMessagesStmt           *sql.Stmt
@@ -1785,6 +2008,7 @@ type Queries struct {
 	saveMoveStmt                *sql.Stmt
 	seatCountsStmt              *sql.Stmt
 	setChairStmt                *sql.Stmt
+	setClubSkeletonStmt         *sql.Stmt
 	setFinishedOutcomeStmt      *sql.Stmt
 	setFinishedSeqStmt          *sql.Stmt
 	setHeartbeatStmt            *sql.Stmt
@@ -1802,6 +2026,7 @@ type Queries struct {
 	touchSessionStmt            *sql.Stmt
 	turnsOfStmt                 *sql.Stmt
 	unshunStmt                  *sql.Stmt
+	updateClubStmt              *sql.Stmt
 	updatePersonStmt            *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
 	withdrawLineStmt            *sql.Stmt
@@ -1817,6 +2042,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
 		closeReportStmt:             q.closeReportStmt,
+		clubsOfStmt:                 q.clubsOfStmt,
+		clubsWithoutSkeletonStmt:    q.clubsWithoutSkeletonStmt,
 		correctionsStmt:             q.correctionsStmt,
 		countAloneStmt:              q.countAloneStmt,
 		countBrowsersStmt:           q.countBrowsersStmt,
@@ -1843,6 +2070,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropChairsOfStmt:            q.dropChairsOfStmt,
 		dropChatHeadsOfStmt:         q.dropChatHeadsOfStmt,
 		dropChatOfStmt:              q.dropChatOfStmt,
+		dropClubStmt:                q.dropClubStmt,
+		dropClubInviteStmt:          q.dropClubInviteStmt,
+		dropClubInvitesStmt:         q.dropClubInvitesStmt,
+		dropClubMatchStmt:           q.dropClubMatchStmt,
+		dropClubMemberStmt:          q.dropClubMemberStmt,
+		dropClubMembersStmt:         q.dropClubMembersStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
 		dropFinishedStmt:            q.dropFinishedStmt,
 		dropHeardStmt:               q.dropHeardStmt,
@@ -1869,6 +2102,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		endDepartureStmt:            q.endDepartureStmt,
 		endDepartureOfStmt:          q.endDepartureOfStmt,
 		endIdleSessionsStmt:         q.endIdleSessionsStmt,
+		findClubStmt:                q.findClubStmt,
 		finishMessageStmt:           q.finishMessageStmt,
 		finishedAtStmt:              q.finishedAtStmt,
 		finishedOutcomeStmt:         q.finishedOutcomeStmt,
@@ -1877,6 +2111,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		freeThinkingStmt:            q.freeThinkingStmt,
 		gamesOfStmt:                 q.gamesOfStmt,
 		getAnswerStmt:               q.getAnswerStmt,
+		getClubStmt:                 q.getClubStmt,
+		getClubInviteStmt:           q.getClubInviteStmt,
+		getClubMatchStmt:            q.getClubMatchStmt,
 		getFailuresStmt:             q.getFailuresStmt,
 		getFinishedStmt:             q.getFinishedStmt,
 		getHoldStmt:                 q.getHoldStmt,
@@ -1904,6 +2141,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertBrowserStmt:           q.insertBrowserStmt,
 		insertCeremonyStmt:          q.insertCeremonyStmt,
+		insertClubStmt:              q.insertClubStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
 		insertHouseEntryStmt:        q.insertHouseEntryStmt,
@@ -1917,16 +2155,22 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertResultStmt:            q.insertResultStmt,
 		insertSessionStmt:           q.insertSessionStmt,
 		isShunnedStmt:               q.isShunnedStmt,
+		keepClubInviteStmt:          q.keepClubInviteStmt,
+		keepClubMatchStmt:           q.keepClubMatchStmt,
+		keepClubMemberStmt:          q.keepClubMemberStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
+		likeClubsStmt:               q.likeClubsStmt,
 		likeNamesStmt:               q.likeNamesStmt,
 		listAllMatchesStmt:          q.listAllMatchesStmt,
 		listBlocksStmt:              q.listBlocksStmt,
 		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,
+		listClubInvitesStmt:         q.listClubInvitesStmt,
+		listClubMembersStmt:         q.listClubMembersStmt,
 		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
@@ -1948,9 +2192,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listUnheardStmt:             q.listUnheardStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
+		lobbyByClubStmt:             q.lobbyByClubStmt,
 		lobbyByGameStmt:             q.lobbyByGameStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
+		lockClubStmt:                q.lockClubStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockHouseLogStmt:            q.lockHouseLogStmt,
 		lockMatchStmt:               q.lockMatchStmt,
@@ -1961,9 +2207,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		nextLineStmt:                q.nextLineStmt,
 		nextRatingTurnStmt:          q.nextRatingTurnStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,
+		openClubsStmt:               q.openClubsStmt,
 		overMatchesStmt:             q.overMatchesStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
 		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
+		purgeClubInvitesStmt:        q.purgeClubInvitesStmt,
 		purgeFailuresStmt:           q.purgeFailuresStmt,
 		purgeHoldsStmt:              q.purgeHoldsStmt,
 		purgeMessagesStmt:           q.purgeMessagesStmt,
@@ -1984,6 +2232,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		saveMoveStmt:                q.saveMoveStmt,
 		seatCountsStmt:              q.seatCountsStmt,
 		setChairStmt:                q.setChairStmt,
+		setClubSkeletonStmt:         q.setClubSkeletonStmt,
 		setFinishedOutcomeStmt:      q.setFinishedOutcomeStmt,
 		setFinishedSeqStmt:          q.setFinishedSeqStmt,
 		setHeartbeatStmt:            q.setHeartbeatStmt,
@@ -2001,6 +2250,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		touchSessionStmt:            q.touchSessionStmt,
 		turnsOfStmt:                 q.turnsOfStmt,
 		unshunStmt:                  q.unshunStmt,
+		updateClubStmt:              q.updateClubStmt,
 		updatePersonStmt:            q.updatePersonStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
 		withdrawLineStmt:            q.withdrawLineStmt,

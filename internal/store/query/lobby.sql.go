@@ -41,7 +41,7 @@ type LobbyByAgeRow struct {
 	Data      string
 }
 
-// The four ways through the lobby: each walks an index from the newest match down, as far as the oldest that is asked for.
+// The five ways through the lobby: each walks an index from the newest match down, as far as the oldest that is asked for.
 func (q *Queries) LobbyByAge(ctx context.Context, arg LobbyByAgeParams) ([]LobbyByAgeRow, error) {
 	rows, err := q.query(ctx, q.lobbyByAgeStmt, lobbyByAge,
 		arg.Since,
@@ -58,6 +58,85 @@ func (q *Queries) LobbyByAge(ctx context.Context, arg LobbyByAgeParams) ([]Lobby
 	items := []LobbyByAgeRow{}
 	for rows.Next() {
 		var i LobbyByAgeRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Version,
+			&i.Status,
+			&i.Game,
+			&i.Title,
+			&i.Listed,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.CloseAt,
+			&i.Chairs,
+			&i.Data,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lobbyByClub = `-- name: LobbyByClub :many
+SELECT m.id, m.version, m.status, m.game, m.title, m.listed, m.created_at, m.updated_at, m.close_at, m.chairs, m.data
+FROM club_matches k JOIN matches m ON m.id = k.match_id
+WHERE k.club = $1
+  AND k.created_at >= CAST($2 AS BIGINT) AND (k.created_at, k.match_id) < (CAST($3 AS BIGINT), CAST($4 AS TEXT))
+  AND (CAST($5 AS BOOLEAN) OR m.listed)
+  AND (CAST($6 AS BOOLEAN) OR m.status = $7)
+ORDER BY k.created_at DESC, k.match_id DESC LIMIT $8
+`
+
+type LobbyByClubParams struct {
+	Club      string
+	Since     int64
+	Before    int64
+	BeforeID  string
+	AnyListed bool
+	AnyStatus bool
+	Status    string
+	Most      int32
+}
+
+type LobbyByClubRow struct {
+	ID        string
+	Version   int64
+	Status    string
+	Game      string
+	Title     string
+	Listed    bool
+	CreatedAt int64
+	UpdatedAt int64
+	CloseAt   sql.NullInt64
+	Chairs    string
+	Data      string
+}
+
+func (q *Queries) LobbyByClub(ctx context.Context, arg LobbyByClubParams) ([]LobbyByClubRow, error) {
+	rows, err := q.query(ctx, q.lobbyByClubStmt, lobbyByClub,
+		arg.Club,
+		arg.Since,
+		arg.Before,
+		arg.BeforeID,
+		arg.AnyListed,
+		arg.AnyStatus,
+		arg.Status,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []LobbyByClubRow{}
+	for rows.Next() {
+		var i LobbyByClubRow
 		if err := rows.Scan(
 			&i.ID,
 			&i.Version,

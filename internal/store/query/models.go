@@ -62,6 +62,41 @@ type ChatHead struct {
 	Withdrawn int64
 }
 
+type Club struct {
+	ID        string
+	Version   int64
+	Name      string
+	NameKey   string
+	Skeleton  string
+	Closed    bool
+	About     string
+	Rules     string
+	CreatedAt int64
+}
+
+type ClubInvite struct {
+	Hash   string
+	Club   string
+	Person string
+	At     int64
+	Until  int64
+	Uses   int64
+}
+
+type ClubMatch struct {
+	MatchID   string
+	Club      string
+	Closed    bool
+	CreatedAt int64
+}
+
+type ClubMember struct {
+	Club   string
+	Person string
+	Role   string
+	Since  int64
+}
+
 type Departure struct {
 	Person string
 	At     int64

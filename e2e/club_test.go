@@ -1,0 +1,83 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"spielleiter/internal/host"
+)
+
+// holder is somebody with an account.
+func (w *world) holder(t *testing.T, name, lang string) (token string) {
+	t.Helper()
+	_, guest := w.guest(t, name+" vorher", lang)
+	token, _, err := w.Upgrade(t.Context(), guest, host.Client{}, name, "drei Nereiden im Meer")
+	must(t, err)
+	return token
+}
+
+// A club from its foundation to its first evening: founded on a phone, joined by a link at a desk, and closed to a third.
+func TestAClubFromItsFoundation(t *testing.T) {
+	t.Parallel()
+	h := openServer(t)
+	w := &world{server: h}
+	annas := w.holder(t, "Anna Amsel", "de")
+	bens := w.holder(t, "Ben Biber", "en")
+
+	anna := someone(t, h, "de", phone)
+	anna.has(annas)
+	anna.visit("/clubs")
+	anna.click(at("#found > summary"))
+	anna.writes(at("#c-name"), "Steinbock")
+	anna.writes(at("#c-about"), "Donnerstags um acht.")
+	anna.click(at(`#found input[name="closed"]`))
+	anna.fits("the form of a new club")
+	anna.leaves(func() { anna.click(button(anna.word("clubs.found.do"))) })
+	anna.arrives("^/clubs/[^/]+$")
+	anna.reads(anna.word("done.founded"))
+	club := anna.path()
+	anna.leaves(func() { anna.click(button(anna.word("club.invite.do"))) })
+	anna.fits("a club with a new link")
+	link := look[string](anna, `document.querySelector(".notice .copy input").value`)
+	link = link[strings.Index(link, "/c/"):]
+
+	ben := someone(t, h, "en", desktop)
+	ben.allow("status of 404")
+	ben.has(bens)
+	ben.visit(club)
+	if ben.sees("Steinbock") {
+		t.Error("a closed club is seen from outside")
+	}
+	ben.visit(link)
+	ben.reads("Donnerstags um acht.")
+	ben.fits("an invitation to a club")
+	ben.leaves(func() { ben.click(button(ben.word("club.join"))) })
+	ben.arrives("^" + club + "$")
+	ben.reads(ben.word("done.clubjoined"))
+	ben.reads("Anna Amsel")
+	ben.fits("a club")
+
+	anna.visit(club)
+	anna.reads("Ben Biber")
+	anna.leaves(func() { anna.click(at(`a.button[href^="/new?club="]`)) })
+	anna.reads(anna.word("new.club.closed"))
+	anna.click(at(`input[name="against"][value="invite"]`))
+	anna.leaves(func() { anna.click(button(anna.word("new.create"))) })
+	anna.arrives("^/m/")
+	match := anna.path()
+
+	ben.visit(club)
+	ben.fits("a club with a match that gathers")
+	ben.leaves(func() { ben.click(at(`a[href="` + match + `"]`)) })
+	ben.leaves(func() { ben.click(button(ben.word("gather.sit"))) })
+	ben.until("the board", `!!document.getElementById("board")`)
+	ben.visit(club)
+	ben.until("the table in the room", `document.querySelectorAll(".minis img").length === 1`)
+	ben.fits("a club whose people play")
+	stranger := someone(t, h, "en", phone)
+	stranger.allow("status of 404")
+	stranger.visit(match)
+	if stranger.sees("Anna Amsel") {
+		t.Error("a match of a closed club is seen from outside")
+	}
+}
