@@ -51,11 +51,17 @@ func slim(files map[string][]byte) error {
 
 const blank = " \t"
 
-// lean is a script without the comments that have lines of their own, “// …” and “/** … */”.
+// cast is a comment amid code that tells those who check types what an expression is.
+var cast = regexp.MustCompile(`/\*\* @(?:type|param) [^*]*\*/ ?`)
+
+// lean is a script without the comments that have lines of their own, “// …” and “/** … */”, and without those that only say a type.
 func lean(script []byte) []byte {
 	kept := make([]byte, 0, len(script))
 	within := false
 	for line := range bytes.Lines(script) {
+		if !within {
+			line = cast.ReplaceAll(line, nil)
+		}
 		text := bytes.Trim(line, blank+"\n")
 		switch {
 		case within || bytes.HasPrefix(text, []byte("/**")):

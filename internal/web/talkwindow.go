@@ -20,14 +20,14 @@ type talkWindow struct {
 // talkTurn leads to other lines of a conversation.
 type talkTurn struct{ Href, Channel, After string }
 
-// talkWindow reads a part of a conversation whose last line is known: the one after a line that the address names, else the newest lines.
-func (q *ask) talkWindow(channel string, last int64, after string) (talkWindow, error) {
+// talkWindow reads a part of a conversation of a match whose last line is known: the one after a line that the address names, else the newest lines.
+func (q *ask) talkWindow(id, channel string, last int64, after string) (talkWindow, error) {
 	newest := max(0, last-talkShown)
 	w := talkWindow{channel: channel, after: newest, last: last}
 	if n, err := strconv.ParseInt(after, 10, 64); err == nil && n >= 0 {
 		w.after = min(n, newest)
 	}
-	lines, err := q.s.host.Chat(q.r.Context(), q.actor, q.id(), channel, w.after)
+	lines, err := q.s.host.Chat(q.r.Context(), q.actor, id, channel, w.after)
 	if w.after < newest {
 		lines = lines[:min(len(lines), talkShown)]
 	}
