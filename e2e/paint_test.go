@@ -15,7 +15,7 @@ var paints = flag.Bool("paints", false, "measure how soon pages are painted, how
 const painted = `(async () => {
 	const of = (type) => new Promise((done) => { new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true }); setTimeout(() => done([]), 500); });
 	const [largest, shifts] = [await of("largest-contentful-paint"), await of("layout-shift")];
-	return { largest: largest.at(-1)?.startTime ?? 0, shift: 1000 * shifts.filter((s) => !s.hadRecentInput).reduce((sum, s) => sum + s.value, 0) };
+	return { largest: largest.at(-1)?.startTime ?? 0, what: largest.at(-1)?.element?.outerHTML.slice(0, 100) ?? "", shift: 1000 * shifts.filter((s) => !s.hadRecentInput).reduce((sum, s) => sum + s.value, 0) };
 })()`
 
 // touched is how long it takes from a touch on the middle of the board until the picture after it, in milliseconds.
@@ -55,10 +55,13 @@ func TestPaints(t *testing.T) {
 			time.Sleep(time.Second)
 			p.do("look", chromedp.Evaluate[chromedp.Void](`window.told = null; `+painted+`.then((told) => (window.told = told))`))
 			p.until("the figures", `window.told`)
-			got := look[struct{ Largest, Shift float64 }](p, `window.told`)
+			got := look[struct {
+				Largest, Shift float64
+				What           string
+			}](p, `window.told`)
 			p.do("a touch", chromedp.Evaluate[chromedp.Void](`window.told = null; `+touched+`.then((told) => (window.told = told))`))
 			p.until("the picture after it", `window.told`)
-			t.Logf("%s on a %s: largest paint %.0f ms, shift %.3f, a touch is seen after %.0f ms", name, s.name, got.Largest, got.Shift/1000, look[float64](p, `window.told`))
+			t.Logf("%s on a %s: largest paint %.0f ms (%s), shift %.3f, a touch is seen after %.0f ms", name, s.name, got.Largest, got.What, got.Shift/1000, look[float64](p, `window.told`))
 		}
 	}
 }

@@ -39,6 +39,11 @@ export function explain(node) {
   document.getElementById("why-body")?.replaceChildren(node);
 }
 
+/** Brings a part of a board to its place. What is there already is not moved: a browser would count it as painted anew. @param {Element} place @param {Node} node */
+function put(place, node) {
+  if (node.parentNode !== place) place.append(node);
+}
+
 /**
  * Brings the board of the page to life. Without one, or if its script fails, the
  * drawing stays as it is.
@@ -52,7 +57,7 @@ export async function mountBoard(data, page) {
   try {
     const { mount } = await import(source);
     const board = mount(root, data, {
-      orders: () => "", setOrders: () => {}, onOrders: () => {}, count: () => {}, open: () => {}, put: (/** @type {string} */ id, /** @type {Node} */ node) => (document.getElementById(id) ?? root).append(node),
+      orders: () => "", setOrders: () => {}, onOrders: () => {}, count: () => {}, open: () => {}, put: (/** @type {string} */ id, /** @type {Node} */ node) => put(document.getElementById(id) ?? root, node),
       t: words(data.texts), announce, explain, ...page,
     });
     document.getElementById("hand")?.setAttribute("data-keep", ""); // it is the board's now
