@@ -11,9 +11,9 @@ import (
 )
 
 // member has an account with a session.
-func (w *world) member(t *testing.T, name string) (token string, a host.Actor) {
+func (w *world) member(t *testing.T, name, lang string) (token string, a host.Actor) {
 	t.Helper()
-	_, guest := w.guest(t, name+" vorher", "de")
+	_, guest := w.guest(t, name+" vorher", lang)
 	token, a, err := w.Upgrade(t.Context(), guest, host.Client{}, name, "drei Nereiden im Meer")
 	must(t, err)
 	return token, a
@@ -28,10 +28,10 @@ func TestABanInTheMiddleOfAMatch(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	w := &world{server: h}
-	annaHas, anna := w.member(t, "Anna Amsel")
-	benHas, ben := w.member(t, "Ben Biber")
-	doraHas, dachs := w.member(t, "Dora Dachs")
-	claraHas, _ := w.member(t, "Clara Krähe")
+	annaHas, anna := w.member(t, "Anna Amsel", "de")
+	benHas, ben := w.member(t, "Ben Biber", "de")
+	doraHas, dachs := w.member(t, "Dora Dachs", "de")
+	claraHas, _ := w.member(t, "Clara Krähe", "de")
 	must(t, w.db.KeepPasskey(t.Context(), store.Passkey{ID: "dora", Person: dachs.Person, Name: "Telefon", Data: []byte("{}"), CreatedAt: time.Now()}, 9))
 	must(t, w.SetOperator(t.Context(), host.CommandLine, "Dora Dachs", true, "runs the server"))
 	made, err := w.Create(t.Context(), anna, host.NewMatch{Game: "agamemnon", Title: "Duell am Skamander", Seat: "greeks", Listed: true})
@@ -79,8 +79,8 @@ func TestADeletionInTenMatches(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	w := &world{server: h}
-	hasAnna, anna := w.member(t, "Anna Amsel")
-	hasBen, ben := w.member(t, "Ben Biber")
+	hasAnna, anna := w.member(t, "Anna Amsel", "de")
+	hasBen, ben := w.member(t, "Ben Biber", "de")
 	var ids []string
 	for n := range 10 {
 		made, err := w.Create(t.Context(), anna, host.NewMatch{Game: "agamemnon", Title: fmt.Sprintf("Partie %d", n+1), Seat: "greeks", Listed: true})

@@ -3,26 +3,15 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"spielleiter/internal/host"
 )
-
-// holder is somebody with an account.
-func (w *world) holder(t *testing.T, name, lang string) (token string) {
-	t.Helper()
-	_, guest := w.guest(t, name+" vorher", lang)
-	token, _, err := w.Upgrade(t.Context(), guest, host.Client{}, name, "drei Nereiden im Meer")
-	must(t, err)
-	return token
-}
 
 // A club from its foundation to its first evening: founded on a phone, joined by a link at a desk, and closed to a third.
 func TestAClubFromItsFoundation(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	w := &world{server: h}
-	annas := w.holder(t, "Anna Amsel", "de")
-	bens := w.holder(t, "Ben Biber", "en")
+	annas, _ := w.member(t, "Anna Amsel", "de")
+	bens, _ := w.member(t, "Ben Biber", "en")
 
 	anna := someone(t, h, "de", phone)
 	anna.has(annas)

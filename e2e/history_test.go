@@ -14,14 +14,8 @@ func TestAFinishedMatchStandsInTheHistory(t *testing.T) {
 	t.Parallel()
 	h := openServer(t)
 	w := &world{server: h}
-	account := func(name string) (string, host.Actor) {
-		_, guest := w.guest(t, name+" vorher", "de")
-		token, a, err := w.Upgrade(t.Context(), guest, host.Client{}, name, "drei Nereiden im Meer")
-		must(t, err)
-		return token, a
-	}
-	token, anna := account("Anna Amsel")
-	_, ben := account("Ben Biber")
+	token, anna := w.member(t, "Anna Amsel", "de")
+	_, ben := w.member(t, "Ben Biber", "de")
 	made, err := w.Create(t.Context(), anna, host.NewMatch{Game: "agamemnon", Title: "Duell am Skamander", Seat: "greeks", Listed: true})
 	must(t, err)
 	must(t, w.Join(t.Context(), ben, made.ID, "trojans", ""))

@@ -77,7 +77,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 		}
 	}
 	for _, l := range p.People {
-		if !l.You && (l.Role == host.ClubMember || b.Can[string(host.ClubAppoint)]) {
+		if !l.You && (l.Role == host.ClubMember && b.Can[string(host.ClubSendAway)] || b.Can[string(host.ClubAppoint)]) {
 			b.Others = append(b.Others, choice{Value: l.Name, Name: l.Name + " (" + q.p.T("club.role."+l.Role, nil) + ")", On: l.Name == q.form("name")})
 		}
 	}

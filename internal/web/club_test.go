@@ -84,6 +84,12 @@ func TestAClubWithoutScripts(t *testing.T) {
 	if a := other.post(link); a.status != 409 || !strings.Contains(a.body, at) { // in it already: the page leads there
 		t.Errorf("status %d: %s", a.status, text(a.body))
 	}
+	if a := w.holder("Galateia", "en").post(link); a.status != 303 {
+		t.Fatalf("status %d", a.status)
+	}
+	if other, head := other.get(at).body, head.get(at).body; strings.Contains(other, at+`/members"`) || !strings.Contains(head, at+`/members"`) {
+		t.Error("what members can do with each other is not what they may")
+	}
 	if a := other.post(at+"/edit", "about", "meins"); a.status != 403 {
 		t.Errorf("a member edits: %d", a.status)
 	}
