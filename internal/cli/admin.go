@@ -45,6 +45,7 @@ func (a *app) errands() map[string]struct {
 		"unban":        {1, 1, a.unban},
 		"delete":       {1, 1, a.deletePerson},
 		"delete-match": {1, 1, a.deleteMatch},
+		"delete-club":  {1, 1, a.deleteClub},
 		"withdraw":     {2, 3, a.withdraw},
 		"operator":     {2, 2, a.operator},
 		"notice":       {0, 1, a.notice},
@@ -179,6 +180,10 @@ func (a *app) deletePerson(ctx context.Context, h *host.Host, e errand) error {
 
 func (a *app) deleteMatch(ctx context.Context, h *host.Host, e errand) error {
 	return a.done(h.DeleteMatch(ctx, host.CommandLine, e.args[0], e.reason), "delete-match", e)
+}
+
+func (a *app) deleteClub(ctx context.Context, h *host.Host, e errand) error {
+	return a.done(h.DeleteClub(ctx, host.CommandLine, e.args[0], e.reason), "delete-club", e)
 }
 
 // withdraw takes a line of talk away: match, number, and the channel if it is not the table's.

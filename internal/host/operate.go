@@ -67,6 +67,7 @@ const (
 	ActWithdraw    = "withdraw"
 	ActDropMatch   = "match.drop"
 	ActDropPerson  = "person.drop"
+	ActDropClub    = "club.drop"
 	ActOperatorOn  = "operator.on"
 	ActOperatorOff = "operator.off"
 )

@@ -113,7 +113,7 @@ var rights = map[string]right{
 	"DELETE /api/v1/clubs/{club}/invitations/{key}": clubless, "GET /api/v1/club-invitations/{token}": {"all", 404, nil}, "POST /api/v1/club-invitations/{token}": clubless,
 
 	// The pages of operators, of which nobody here is one: there is no such page.
-	"GET /operator": {"", 0, but{"all": 404}}, "POST /operator/notice": {"", 0, but{"all": 404}}, "POST /operator/reports/{report}": {"", 0, but{"all": 404}},
+	"GET /operator": {"", 0, but{"all": 404}}, "POST /operator/notice": {"", 0, but{"all": 404}}, "POST /operator/clubs": {"", 0, but{"all": 404}}, "POST /operator/reports/{report}": {"", 0, but{"all": 404}},
 	"GET /operator/people": {"", 0, but{"all": 404}}, "GET /operator/people/{person}": {"", 0, but{"all": 404}}, "POST /operator/people/{person}": {"", 0, but{"all": 404}},
 	"GET /operator/matches": {"", 0, but{"all": 404}}, "GET /operator/matches/{match}": {"", 0, but{"all": 404}}, "POST /operator/matches/{match}": {"", 0, but{"all": 404}},
 	"GET /operator/matches/{match}/file": {"", 0, but{"all": 404}}, "GET /operator/log": {"", 0, but{"all": 404}}, "GET /operator/storage": {"", 0, but{"all": 404}},

@@ -74,6 +74,7 @@ type Deed struct {
 	Report   string // is closed
 	Tidings  []Tiding
 	Clubs    *ClubDeed
+	DropClub string // by id; its matches stay
 }
 
 // ClubDeed is what an act changes in each club of a person.
@@ -265,6 +266,14 @@ func (o Deed) ofHouse(ctx context.Context, q *query.Queries) error {
 	}
 	if c := o.Ceremony; c != nil {
 		if err := q.InsertCeremony(ctx, query.InsertCeremonyParams{Hash: c.Hash, Person: c.Person, Data: string(c.Data), ExpiresAt: toMilli(c.ExpiresAt)}); err != nil {
+			return err
+		}
+	}
+	if o.DropClub != "" {
+		if err := found(q.LockClub(ctx, o.DropClub)); err != nil {
+			return err
+		}
+		if err := dropClub(ctx, q, o.DropClub); err != nil {
 			return err
 		}
 	}

@@ -68,6 +68,7 @@ type houseBody struct {
 	Holds   []heldLine
 	Reports []reportLine
 	Notice  noticeForm
+	Club    string // that was to be deleted
 }
 
 // fact is a line of a list: what, and how much.
@@ -109,7 +110,7 @@ func (q *ask) showHouse(op host.Operator, status int, problem string) error {
 		return err
 	}
 	fill := func(key string, args game.Args) string { return q.p.Fill(key, args) }
-	b := houseBody{Notice: q.noticeForm(h.Notice, problem != "")}
+	b := houseBody{Notice: q.noticeForm(h.Notice, problem != ""), Club: q.form("club")}
 	for _, status := range []string{"gathering", "running", "over", "cancelled"} {
 		b.Facts = append(b.Facts, fact{Name: q.p.T("operator.matches."+status, nil), Value: q.p.Number(int(h.Counts.Matches[status]))})
 	}
@@ -215,6 +216,13 @@ func (q *ask) localTime(field string) (*time.Time, error) {
 	return &at, nil
 }
 
+// dropClub deletes a club.
+func (s *Server) dropClub(q *ask) error {
+	return q.operatorAct(func(op host.Operator, reason string) error {
+		return s.host.DeleteClub(q.r.Context(), op, q.form("club"), reason)
+	}, "/operator", q.houseAgain)
+}
+
 // decide closes a report.
 func (s *Server) decide(q *ask) error {
 	return q.operatorAct(func(op host.Operator, reason string) error {
@@ -272,7 +280,7 @@ func (s *Server) houseLog(q *ask) error {
 		switch kind, id, _ := strings.Cut(l.Target, "/"); kind {
 		case "person":
 			line.Href = "/operator/people/" + id
-		case "match":
+		case "match", "club":
 			line.Whom = id
 		case "line":
 			id, _, _ = strings.Cut(id, "/")

@@ -168,3 +168,22 @@ func TestTheHouseRests(t *testing.T) {
 	}
 	wants(t, w.anna.get("/lobby"), 200, "!Wir bauen um")
 }
+
+// A club is deleted on the page of operators; what was refused says why, and keeps what was written.
+func TestAnOperatorDeletesAClub(t *testing.T) {
+	w := smallWorld(t)
+	op, head := w.operator("Hades"), w.holder("Thetis", "de")
+	if a := head.post("/clubs", "name", "Tafelrunde", "about", "Schimpf"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, op.post("/operator/clubs", "club", "Tafelbund", "reason", "insults", "confirm", "on"), 404, `value="Tafelbund"`)
+	wants(t, op.post("/operator/clubs", "club", "Tafelrunde", "reason", "insults"), 422, `value="Tafelrunde"`)
+	wants(t, head.post("/operator/clubs", "club", "Tafelrunde", "reason", "insults", "confirm", "on"), 404)
+	wants(t, head.get("/clubs/Tafelrunde"), 200)
+	wants(t, op.post("/operator/clubs", "club", "Tafelrunde", "reason", "insults", "confirm", "on"), 303)
+	wants(t, head.get("/clubs/Tafelrunde"), 404)
+	wants(t, head.get("/"), 200, "Der Verein „Tafelrunde“ ist vom Betreiber gelöscht. Grund: insults")
+	a := op.get("/operator/log")
+	checkPage(t, "en", a.body)
+	wants(t, a, 200, "Club deleted", "insults")
+}
