@@ -281,7 +281,7 @@ func (p *person) opensPage(a address, s screen) {
 	}
 	p.visit(a.path)
 	p.until("the page to be complete, in its language", `document.documentElement.lang === "`+p.lang+`" && document.readyState === "complete" && document.documentElement.classList.contains("js")
-		&& (!document.getElementById("board")?.dataset.script || document.querySelector(".agamemnon-tools, .stage-bar, .waben-tools"))`)
+		&& (!document.getElementById("board")?.dataset.script || document.querySelector(".agamemnon-tools, .stage-bar .acts-now, .waben-tools"))`)
 	if status := look[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); status != max(a.status, 200) {
 		p.t.Errorf("%s (%s) answers with %d", a.path, a.state, status)
 	}

@@ -68,7 +68,7 @@ func TestAPhaseIsRunByHandFromTwoWindows(t *testing.T) {
 	t.Parallel()
 	greta, ben, id := ruled(t)
 	ben.visit("/m/" + id)
-	ben.until("the map", `document.querySelector(".stage-bar")`)
+	ben.until("the map", `document.querySelector(".stage-bar .acts-now")`)
 	greta.visit("/m/" + id)
 	greta.insists("the desk", `location.pathname.endsWith("/desk")`, func() { greta.click(named("a", greta.word("desk.title"))) })
 	greta.arrives("/desk$")

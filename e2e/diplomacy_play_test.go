@@ -24,7 +24,7 @@ func (p *person) lines(want ...string) {
 // sends confirms the orders, twice if units have none, and waits for what follows.
 func (p *person) sends(phase string) {
 	p.t.Helper()
-	next := fmt.Sprintf(`document.querySelector(".stage-bar") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
+	next := fmt.Sprintf(`document.querySelector(".stage-bar .acts-now") && document.querySelector(".status")?.textContent.includes(%s)`, quote(phase))
 	sure := string(at("#sure")) + "?.checkVisibility()"
 	p.click(confirm)
 	p.until("phase "+phase+", or a question", "("+next+") || "+sure)
@@ -256,6 +256,6 @@ func TestMapPage(t *testing.T) {
 	p.looksAt(desktop)
 	p.isLight("the page", maxToldPage, func() {
 		p.visit("/m/" + e.id)
-		p.until("the map and the fonts", `document.querySelector(".stage-bar") && document.fonts.status === "loaded"`)
+		p.until("the map and the fonts", `document.querySelector(".stage-bar .acts-now") && document.fonts.status === "loaded"`)
 	})
 }

@@ -85,7 +85,7 @@ func (e *europe) atTheMap(t *testing.T, token, lang, scheme string, s screen) *p
 	return p
 }
 
-const mapAwake = `document.querySelector(".stage-bar") && document.fonts.status === "loaded"`
+const mapAwake = `document.querySelector(".stage-bar .acts-now") && document.fonts.status === "loaded"`
 
 // says is what the map's page calls something.
 func (p *person) says(key string) string {

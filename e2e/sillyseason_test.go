@@ -88,7 +88,7 @@ func openSillySeason(t *testing.T) *silly {
 	s.dora = sit("Dora Day", "en", phone, "doctor")
 	for _, w := range s.windows() {
 		w.visit("/m/" + id)
-		w.until("the map to wake up", `document.querySelector(".stage-bar") && document.fonts.status === "loaded"`)
+		w.until("the map to wake up", `document.querySelector(".stage-bar .acts-now") && document.fonts.status === "loaded"`)
 	}
 	return s
 }
@@ -377,7 +377,7 @@ func (s *silly) soulsAreSold() {
 	s.t.Helper()
 	anna := s.anna
 	anna.visit("/m/" + s.id)
-	anna.until("the map to wake up", `document.querySelector(".stage-bar") && document.querySelector("#orders-form")`)
+	anna.until("the map to wake up", `document.querySelector(".stage-bar .acts-now") && document.querySelector("#orders-form")`)
 	unit := look[string](anna.person, `JSON.parse(document.getElementById("board-data").textContent).data.choices.findLast((c) => c.phase === "sales").unit`)
 	s.soul = strings.ToUpper(unit[:3]) + unit[3:] + " TEU" // "A mun": A Mun TEU
 	anna.chooses(unit[len(unit)-3:])
@@ -388,7 +388,7 @@ func (s *silly) soulsAreSold() {
 
 	// The Superbrain may order the unit that it gets if nobody knows the answer (RSD-17.10): Sue wants none.
 	s.sue.visit("/m/" + s.id)
-	s.sue.until("the map to wake up", `document.querySelector(".stage-bar") && document.querySelector("#orders-form")`)
+	s.sue.until("the map to wake up", `document.querySelector(".stage-bar .acts-now") && document.querySelector("#orders-form")`)
 	s.sue.sheet()
 }
 
