@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"time"
@@ -108,8 +109,7 @@ func (d *doctor) database(ctx context.Context) {
 
 // failed takes the words of an ending for what was found.
 func (d *doctor) failed(err error) {
-	e := &command.Ending{}
-	if asEnding(err, &e) && len(e.Problems) > 0 {
+	if e, ok := errors.AsType[*command.Ending](err); ok && len(e.Problems) > 0 {
 		d.found = append(d.found, e.Problems...)
 		return
 	}

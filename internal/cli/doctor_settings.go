@@ -19,8 +19,6 @@ import (
 	"spielleiter/internal/cli/command"
 )
 
-func asEnding(err error, to **command.Ending) bool { return errors.As(err, to) }
-
 // settings are wrong if serve would not begin with them.
 func (d *doctor) settings(s *settled) {
 	d.look()

@@ -237,11 +237,21 @@ func cleanClubAbout(text string) (string, error) {
 
 // mayBeIn refuses one club more of somebody who is in too many.
 func (h *Host) mayBeIn(ctx context.Context, person string, head bool) error {
-	list, err := h.store.ClubsOf(ctx, person)
-	if err != nil {
-		return unavailable(err)
+	in, led, err := h.clubsAround(ctx, person)
+	switch {
+	case err != nil:
+		return err
+	case in >= MaxClubs:
+		return refuse(Conflict, "club.many", "max", strconv.Itoa(MaxClubs))
+	case head && led >= MaxClubsLed:
+		return refuse(Conflict, "club.many.led", "max", strconv.Itoa(MaxClubsLed))
 	}
-	in, led := 0, 0
+	return nil
+}
+
+// clubsAround counts the clubs in which somebody is, and of these those whose head they are.
+func (h *Host) clubsAround(ctx context.Context, person string) (in, led int, err error) {
+	list, err := h.store.ClubsOf(ctx, person)
 	for _, c := range list {
 		if c.Role != store.ClubBarred {
 			in++
@@ -250,13 +260,7 @@ func (h *Host) mayBeIn(ctx context.Context, person string, head bool) error {
 			led++
 		}
 	}
-	switch {
-	case in >= MaxClubs:
-		return refuse(Conflict, "club.many", "max", strconv.Itoa(MaxClubs))
-	case head && led >= MaxClubsLed:
-		return refuse(Conflict, "club.many.led", "max", strconv.Itoa(MaxClubsLed))
-	}
-	return nil
+	return in, led, unavailable(err)
 }
 
 // addressOf is how a club is called in addresses: an open one by its name, a closed one by its id.

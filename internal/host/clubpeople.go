@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"spielleiter/internal/store"
 )
@@ -68,9 +69,9 @@ func (h *Host) AppointInClub(ctx context.Context, a Actor, ref, name, role strin
 	if err != nil {
 		return err
 	}
-	full := error(nil)
+	led := 0
 	if role == store.ClubHead && person != "" {
-		if full, err = h.leadsEnough(ctx, person); err != nil {
+		if _, led, err = h.clubsAround(ctx, person); err != nil {
 			return err
 		}
 	}
@@ -83,8 +84,8 @@ func (h *Host) AppointInClub(ctx context.Context, a Actor, ref, name, role strin
 			return nil
 		case s.People[n].Role == store.ClubHead:
 			return refuse(Conflict, "club.head")
-		case full != nil:
-			return full
+		case led >= MaxClubsLed:
+			return refuse(Conflict, "club.many.other", "max", strconv.Itoa(MaxClubsLed))
 		}
 		if role == store.ClubHead {
 			s.People[inClub(s, a.Person)].Role = store.ClubOfficer
@@ -95,19 +96,6 @@ func (h *Host) AppointInClub(ctx context.Context, a Actor, ref, name, role strin
 		s.People[n].Role = role
 		return nil
 	})
-}
-
-// leadsEnough is the refusal to make somebody the head of one club more, nil if they can be.
-func (h *Host) leadsEnough(ctx context.Context, person string) (full, err error) {
-	list, err := h.store.ClubsOf(ctx, person)
-	if err != nil {
-		return nil, unavailable(err)
-	}
-	led := len(slices.DeleteFunc(list, func(c store.ClubFound) bool { return c.Role != store.ClubHead }))
-	if led >= MaxClubsLed {
-		return refuse(Conflict, "club.many.other", "max", "5"), nil
-	}
-	return nil, nil
 }
 
 // SendAway takes somebody out of a club. They do not come back before somebody lets them.

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -150,15 +149,7 @@ func (h *Host) useCode(ctx context.Context, person, code, none string, takes fun
 func codeGuesses(person string) string { return "onetime/" + person }
 
 // plainDigits is a code as somebody types it, without the space that apps show in its middle.
-func plainDigits(code string) string {
-	var digits []byte
-	for _, c := range []byte(clip(code, 2*codeLength)) {
-		if '0' <= c && c <= '9' {
-			digits = append(digits, c)
-		}
-	}
-	return string(digits)
-}
+func plainDigits(code string) string { return only("0123456789", clip(code, 2*codeLength)) }
 
 // SignedIn is what a right passphrase comes to: a session, or, of an account with an app for codes, a ticket that stands for the
 // passphrase until the code comes. It is worth nothing without one.
@@ -188,29 +179,19 @@ func (h *Host) SignInByCode(ctx context.Context, c Client, ticket, code string) 
 	if err := h.countTry(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
-	kept, err := h.store.EndCeremony(ctx, auth.HashToken(ticket), h.now())
-	var is ceremony
-	if err == nil {
-		err = json.Unmarshal(kept.Data, &is)
-	}
-	if errors.Is(err, store.ErrNotFound) || err == nil && !is.Second {
+	kept, _, err := h.takeCeremony(ctx, ticket, ceremony.second)
+	if errors.Is(err, store.ErrNotFound) {
 		return "", Actor{}, refuse(Unknown, "onetime.ticket")
 	}
 	if err != nil {
 		return "", Actor{}, unavailable(err)
 	}
-	p, err := h.store.Person(ctx, kept.Person)
-	if err != nil {
-		return "", Actor{}, unavailable(err)
-	}
-	d, err := dataOf(p)
+	p, d, err := h.personWith(ctx, kept.Person)
 	if err != nil {
 		return "", Actor{}, err
 	}
 	if err := h.second(ctx, p.ID, d, code); err != nil {
-		if again := h.store.BeginCeremony(ctx, kept); again != nil {
-			h.failed(ctx, "keep the ticket of a sign-in", again, "person", kept.Person)
-		}
+		h.keepOn(ctx, kept, "keep the ticket of a sign-in")
 		return "", Actor{}, err
 	}
 	return h.openSession(ctx, p, c.Agent)

@@ -43,15 +43,6 @@ type PasskeyAnswer struct {
 	Response string // JSON
 }
 
-// ceremony is what is kept between question and answer.
-type ceremony struct {
-	Asked  json.RawMessage `json:"asked"`
-	Name   string          `json:"name,omitempty"`   // a guest's, once it is an account
-	Reset  bool            `json:"reset,omitempty"`  // nothing was asked: it stands for the link of a mail, see AskReset
-	Frees  bool            `json:"frees,omitempty"`  // and the link is an operator's, which needs no code and ends those of an app
-	Second bool            `json:"second,omitempty"` // it stands for a passphrase that was right, see BeginSignIn
-}
-
 // WaysIn are the ways by which the holder of an account comes back to it.
 type WaysIn struct {
 	Passphrase bool
@@ -313,11 +304,8 @@ func (h *Host) answered(ctx context.Context, person string, answer PasskeyAnswer
 	if len(answer.Response) > passkey.MaxAnswer {
 		return kept, nil, refuse(Invalid, "passkey.refused")
 	}
-	c, err := h.store.EndCeremony(ctx, auth.HashToken(answer.Ceremony), h.now())
-	if err == nil {
-		err = json.Unmarshal(c.Data, &kept)
-	}
-	if errors.Is(err, store.ErrNotFound) || err == nil && (c.Person != person || kept.Reset) {
+	c, kept, err := h.takeCeremony(ctx, answer.Ceremony, ceremony.asks)
+	if errors.Is(err, store.ErrNotFound) || err == nil && c.Person != person {
 		return kept, nil, refuse(Conflict, "passkey.expired")
 	}
 	return kept, []byte(answer.Response), unavailable(err)

@@ -223,11 +223,17 @@ func dataOf(p store.Person) (d personData, err error) {
 
 // personOf loads the stored rest of a person.
 func (h *Host) personOf(ctx context.Context, id string) (personData, error) {
-	p, err := h.store.Person(ctx, id)
-	if err != nil {
-		return personData{}, unavailable(err)
+	_, d, err := h.personWith(ctx, id)
+	return d, err
+}
+
+// personWith loads a person with their data.
+func (h *Host) personWith(ctx context.Context, id string) (p store.Person, d personData, err error) {
+	if p, err = h.store.Person(ctx, id); err != nil {
+		return p, d, unavailable(err)
 	}
-	return dataOf(p)
+	d, err = dataOf(p)
+	return p, d, err
 }
 
 // changePerson loads, changes and saves a person, again if somebody else was faster.

@@ -104,11 +104,14 @@ func (h *Host) recoveryCode() string {
 }
 
 // plainCode is a code as somebody types it, without what does not count.
-func plainCode(code string) string {
+func plainCode(code string) string { return only(recoveryLetters, strings.ToLower(clip(code, 100))) }
+
+// only is what a text has of some letters.
+func only(letters, text string) string {
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(recoveryLetters, r) {
+		if strings.ContainsRune(letters, r) {
 			return r
 		}
 		return -1
-	}, strings.ToLower(clip(code, 100)))
+	}, text)
 }

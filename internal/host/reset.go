@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -111,51 +110,39 @@ func (h *Host) Reset(ctx context.Context, c Client, token, passphrase, code stri
 	if err := h.countTry(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
-	hash := auth.HashToken(token)
-	kept, err := h.store.EndCeremony(ctx, hash, h.now())
-	var is ceremony
-	if err == nil {
-		err = json.Unmarshal(kept.Data, &is)
-	}
-	if errors.Is(err, store.ErrNotFound) || err == nil && !is.Reset {
+	kept, is, err := h.takeCeremony(ctx, token, ceremony.resets)
+	if errors.Is(err, store.ErrNotFound) {
 		return "", Actor{}, refuse(Unknown, "notices.link")
 	}
 	if err != nil {
 		return "", Actor{}, unavailable(err)
 	}
-	d, err := h.personOf(ctx, kept.Person)
+	p, d, err := h.personWith(ctx, kept.Person)
 	if err != nil {
 		return "", Actor{}, err
 	}
 	if refused := h.barred(d); refused != nil {
 		return "", Actor{}, refused
 	}
-	p, err := h.resets(ctx, kept.Person, d, is, passphrase, code)
-	if err != nil {
-		if again := h.store.BeginCeremony(ctx, kept); again != nil {
-			h.failed(ctx, "keep the link of a mail", again, "person", kept.Person)
-		}
+	if p, err = h.resets(ctx, p, d, is, passphrase, code); err != nil {
+		h.keepOn(ctx, kept, "keep the link of a mail")
 		return "", Actor{}, err
 	}
 	return h.comeBack(ctx, c, p)
 }
 
 // resets does it, once the link is known. The passphrase is looked at before a code is used up.
-func (h *Host) resets(ctx context.Context, person string, d personData, is ceremony, passphrase, code string) (store.Person, error) {
-	p, err := h.store.Person(ctx, person)
-	if err != nil {
-		return store.Person{}, unavailable(err)
-	}
+func (h *Host) resets(ctx context.Context, p store.Person, d personData, is ceremony, passphrase, code string) (store.Person, error) {
 	pass, err := h.hashed(ctx, passphrase, p.Name)
 	if err != nil {
 		return store.Person{}, err
 	}
 	if !is.Frees {
-		if err := h.second(ctx, person, d, code); err != nil {
+		if err := h.second(ctx, p.ID, d, code); err != nil {
 			return store.Person{}, err
 		}
 	}
-	return h.changePerson(ctx, person, func(_ *store.Person, d *personData) {
+	return h.changePerson(ctx, p.ID, func(_ *store.Person, d *personData) {
 		d.Pass = pass
 		if is.Frees {
 			d.OneTime = nil

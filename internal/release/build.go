@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -31,22 +32,8 @@ func Build(ctx context.Context, source string, p Platform, program string, told 
 
 // without leaves out of an environment what is set anew.
 func without(env, anew []string) []string {
-	var kept []string
-	for _, e := range env {
+	return slices.DeleteFunc(slices.Clone(env), func(e string) bool {
 		name, _, _ := strings.Cut(e, "=")
-		if name == "GOOS" || name == "GOARCH" || contains(anew, name) {
-			continue
-		}
-		kept = append(kept, e)
-	}
-	return kept
-}
-
-func contains(env []string, name string) bool {
-	for _, e := range env {
-		if strings.HasPrefix(e, name+"=") {
-			return true
-		}
-	}
-	return false
+		return name == "GOOS" || name == "GOARCH" || slices.ContainsFunc(anew, func(s string) bool { return strings.HasPrefix(s, name+"=") })
+	})
 }

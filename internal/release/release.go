@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 )
 
 // Options say what is made of what.
@@ -119,23 +118,18 @@ func into(folder, name string, fill func(io.Writer) error) error {
 
 // writeSums writes the file that sha256sum --check reads.
 func writeSums(folder string) error {
-	list, err := os.ReadDir(folder)
+	list, err := os.ReadDir(folder) // by name
 	if err != nil {
 		return err
 	}
-	var names []string
-	for _, f := range list {
-		names = append(names, f.Name())
-	}
-	slices.Sort(names)
 	return into(folder, "SHA256SUMS", func(w io.Writer) error {
-		for _, name := range names {
-			data, err := os.ReadFile(filepath.Join(folder, name))
+		for _, f := range list {
+			data, err := os.ReadFile(filepath.Join(folder, f.Name()))
 			if err != nil {
 				return err
 			}
 			sum := sha256.Sum256(data)
-			fmt.Fprintf(w, "%s  %s\n", hex.EncodeToString(sum[:]), name)
+			fmt.Fprintf(w, "%s  %s\n", hex.EncodeToString(sum[:]), f.Name())
 		}
 		return nil
 	})

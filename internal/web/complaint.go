@@ -52,7 +52,7 @@ func (q *ask) showReport(status int, channel, after, problem string) error {
 	if err != nil {
 		return err
 	}
-	shown, err := q.talkWindow(p.ID, channel, lastLine(list, channel), after)
+	shown, err := q.talkWindow(p.ID, list, channel, after)
 	if err != nil {
 		return err
 	}

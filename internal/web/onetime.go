@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	"spielleiter/internal/host"
@@ -47,8 +48,8 @@ func (s *Server) setCode(q *ask) error {
 
 func (q *ask) showSecret(status int, secret host.CodeSecret, problem string) error {
 	var groups []string
-	for rest := secret.Letters; rest != ""; rest = rest[min(4, len(rest)):] {
-		groups = append(groups, rest[:min(4, len(rest))])
+	for group := range slices.Chunk([]byte(secret.Letters), 4) {
+		groups = append(groups, string(group))
 	}
 	body := codeBody{Problem: problem, Letters: strings.Join(groups, " "), Link: template.URL(secret.Link), Square: square(secret.Square, q.p.T("onetime.square", nil))}
 	return q.render(status, "onetime", q.frame("account", "onetime.title", body))

@@ -105,7 +105,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	if t.Diary.On {
 		return t, nil
 	}
-	w, err := q.talkWindow(p.ID, open.Channel, lastLine(list, open.Channel), q.r.URL.Query().Get("after"))
+	w, err := q.talkWindow(p.ID, list, open.Channel, q.r.URL.Query().Get("after"))
 	if err != nil {
 		return t, err
 	}

@@ -20,8 +20,9 @@ type talkWindow struct {
 // talkTurn leads to other lines of a conversation.
 type talkTurn struct{ Href, Channel, After string }
 
-// talkWindow reads a part of a conversation of a match whose last line is known: the one after a line that the address names, else the newest lines.
-func (q *ask) talkWindow(id, channel string, last int64, after string) (talkWindow, error) {
+// talkWindow reads a part of a conversation, of which a list knows how far it has come: the lines after a line that the address names, else the newest ones.
+func (q *ask) talkWindow(id string, list []host.ChannelLine, channel, after string) (talkWindow, error) {
+	last := lastLine(list, channel)
 	newest := max(0, last-talkShown)
 	w := talkWindow{channel: channel, after: newest, last: last}
 	if n, err := strconv.ParseInt(after, 10, 64); err == nil && n >= 0 {

@@ -81,10 +81,13 @@ type Line struct {
 	Own    bool               `json:"own,omitempty"`
 }
 
+// musters reports whether armies are raised, before a battle (TM-S19).
+func musters(v terramagica.View) bool { return v.Week == 0 && v.Ended == "" }
+
 func pageOf(v terramagica.View) Page {
 	s := sceneOf(v)
 	d := Page{
-		Campaign: s.campaign(), Muster: v.Week == 0 && v.Ended == "", Seat: v.Seat, Width: s.width, Height: s.height,
+		Campaign: s.campaign(), Muster: musters(v), Seat: v.Seat, Width: s.width, Height: s.height,
 		Places: map[string]Place{}, Armies: []Placed{}, Statuses: []Line{}, Battles: s.replays(), Trials: s.trials(),
 	}
 	for n, p := range v.Map {

@@ -7,7 +7,7 @@ func (Board) Prompt(v game.View, mine bool, t Text) string {
 	if !mine {
 		return ""
 	}
-	if view := viewOf(v); view.Week == 0 && view.Ended == "" { // armies are raised first (TM-S19)
+	if musters(viewOf(v)) {
 		return t("board.page.hint.muster", nil)
 	}
 	return t("board.page.hint.start", nil)
