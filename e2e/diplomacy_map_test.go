@@ -55,3 +55,22 @@ func TestLettersOnTheMapCanBeRead(t *testing.T) {
 		}
 	}
 }
+
+// A touch draws anew what has changed and nothing else: all other units stay the elements that they were.
+func TestATouchDrawsOnlyWhatChanges(t *testing.T) {
+	t.Parallel()
+	e := openEurope(t)
+	e.orders(t, e.anna, "")
+	p := e.atTheMap(t, e.token, "en", "light", phone)
+	p.do("mark the units", chromedp.Evaluate[chromedp.Void](`for (const unit of document.querySelectorAll("#board .units .unit")) unit.seen = true`))
+	for _, at := range []string{"kie", "mun"} {
+		p.chooses(at)
+		p.until(at+" is chosen", `document.querySelector("#board .mark.chosen")?.getAttribute("href") === "#dip-`+at+`"`)
+	}
+	p.until("all units as they were", `(() => {
+		const units = [...document.querySelectorAll("#board .units .unit")];
+		return units.length === 22 && units.every((unit) => unit.seen);
+	})()`)
+	p.chooses("boh")
+	p.until("one unit drawn anew, as it has an order now", `[...document.querySelectorAll("#board .units .unit")].filter((unit) => !unit.seen).map((unit) => unit.dataset.unit).join() === "mun"`)
+}

@@ -120,6 +120,7 @@ func TestAUnitIsOrderedByTouch(t *testing.T) {
 		home := p.shown("one's capital", wabenFields+`((d) => d.fields.filter((f) => f.n === d.home))`)
 		p.touches(home)
 		p.until("the facts of the capital", `document.querySelector(".waben-facts li") && document.getElementById("text").value === ""`)
+		p.until("a map that was not moved for what is in sight", `document.querySelector("#board svg.wdw").style.transform === ""`)
 		p.touches(p.shown("it again", wabenFields+`((d) => d.fields.filter((f) => f.n === d.home))`))
 		p.until("the line of its first unit", `/^101 \d{3}\/\d{2} KV$/.test(document.getElementById("text").value)`)
 		p.touches(p.shown("where it can go", wabenFields+`((d) => d.reaches[d.units[0].reach - 1][0].map((n) => d.fields[n]).filter((f) => f.n !== d.home))`))

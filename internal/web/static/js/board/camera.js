@@ -135,7 +135,9 @@ export class Camera {
     const [w, h] = this.size;
     const edge = Math.min(w, h) * 0.12;
     const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) => Math.min(at - edge, Math.max(from, at + edge - size));
-    this.corner = [near(p[0], this.corner[0], w), near(p[1], this.corner[1], h)];
+    const corner = /** @type {XY} */ ([near(p[0], this.corner[0], w), near(p[1], this.corner[1], h)]);
+    if (corner[0] === this.corner[0] && corner[1] === this.corner[1]) return; // shown anew, a map is laid out and painted anew
+    this.corner = corner;
     this.show();
   }
 

@@ -25,8 +25,10 @@ export class Reach {
   stopAt(stop) {
     this.stop = stop;
     for (const [at, g] of this.provinces) {
+      const index = at === stop ? "0" : "-1";
+      if (g.getAttribute("tabindex") === index) continue;
       g.setAttribute("role", "button");
-      g.setAttribute("tabindex", at === stop ? "0" : "-1");
+      g.setAttribute("tabindex", index);
     }
   }
 

@@ -111,7 +111,7 @@ export class Arrows {
 
   /** Everything below the units. */
   below() {
-    return KINDS.map((kind) => this.list.filter((d) => d.do === kind && !d.over).map((d) => this.order(d)).join("")).join("");
+    return KINDS.flatMap((kind) => this.list.filter((d) => d.do === kind && !d.over).map((d) => this.order(d)));
   }
 
   /** @param {Drawn} d */
@@ -164,7 +164,7 @@ export class Arrows {
 
   /** Everything above the units: crosses on what failed, what is built or disbanded. */
   above() {
-    return this.list.filter((d) => d.over).map((d) => this.order(d)).join("") + this.list.map((d) => {
+    return [...this.list.filter((d) => d.over).map((d) => this.order(d)), ...this.list.flatMap((d) => {
       const failed = d.outcome === "failed";
       if (d.do === "move") return failed && d.ways.length ? cross(at(d.ways[d.ways.length >> 1], 0.5), 18) : "";
       if (d.do === "support" || d.do === "convoy") return failed ? cross(between(d.from, this.helped(d).point, 0.5), 15) : "";
@@ -172,8 +172,8 @@ export class Arrows {
       if (d.do === "disband") return cross(d.from, this.map.token * 0.8);
       if (d.do !== "build") return "";
       const unit = this.units.has(provinceOf(d.unit)) ? "" : token("unit new", d, d.from, this.map, this.names);
-      return unit + plus([d.from[0] + this.map.token - 8, d.from[1] - this.map.token + 4]);
-    }).join("");
+      return [unit, plus([d.from[0] + this.map.token - 8, d.from[1] - this.map.token + 4])];
+    })];
   }
 
   /** @param {string} d @param {Drawn} of @param {number} width */

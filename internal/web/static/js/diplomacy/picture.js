@@ -3,6 +3,7 @@
  * @import { Chart, Scene, XY } from "./types.js"
  * @import { Names } from "./places.js"
  */
+import { lay } from "../board/layer.js";
 import { Arrows, crest, token } from "./arrows.js";
 import { placeOf, provinceOf } from "./places.js";
 
@@ -45,12 +46,13 @@ export class Picture {
     const arrows = new Arrows(scene, this.map, this.names);
     this.paintLand(scene);
     this.paintMarks(marks);
-    const echo = marks.echo.map((s) => `<g class="echo">${new Arrows(s, this.map, this.names).below()}</g>`).join("");
-    this.layer("orders").innerHTML = echo + arrows.below();
-    this.layer("units").innerHTML =
-      scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)).join("") +
-      scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].out, this.map, this.names)).join("");
-    this.layer("results").innerHTML = arrows.above() + [...marks.badges].map(([at, n]) => badge(this.map.places[at].unit, n)).join("");
+    const echo = marks.echo.map((s) => `<g class="echo">${new Arrows(s, this.map, this.names).below().join("")}</g>`);
+    lay(this.layer("orders"), [...echo, ...arrows.below()]);
+    lay(this.layer("units"), [
+      ...scene.units.map((p) => token(marks.idle.has(provinceOf(p.unit)) ? "unit idle" : "unit", p, this.map.places[placeOf(p.unit)].unit, this.map, this.names)),
+      ...scene.out.map((p) => token("unit out", p, this.map.places[placeOf(p.unit)].out, this.map, this.names)),
+    ]);
+    lay(this.layer("results"), [...arrows.above(), ...[...marks.badges].map(([at, n]) => badge(this.map.places[at].unit, n))]);
   }
 
   /** What kind of province it is: "sea", "inland" or "coastal". @param {string} at */
@@ -82,8 +84,7 @@ export class Picture {
 
   /** @param {Marks} marks */
   paintMarks({ chosen, targets, other, refused }) {
-    this.layer("marks").innerHTML = tinted(targets) +
-      [chosen, other].filter(Boolean).map((at) => mark(at, "chosen", 13)).join("") + (refused ? mark(refused, "refused", 11) : "");
+    lay(this.layer("marks"), [...tinted(targets), ...[chosen, other].filter(Boolean).map((at) => mark(at, "chosen", 13)), refused ? mark(refused, "refused", 11) : ""]);
     for (const [at, g] of this.provinces) {
       g.classList.toggle("target", targets.has(at));
       g.classList.toggle("chosen", at === chosen || at === other);
@@ -119,7 +120,7 @@ const badge = ([x, y], n) => `<g class="badge" transform="translate(${x + 34} ${
 export const mark = (at, kind, width, more = "") => `<use href="#dip-${at}" class="mark ${kind}" stroke-linejoin="round" stroke-width="${width}"${more}/>`;
 
 /** Provinces in the tint and the pattern of what a touch of them would order. @param {Map<string, string>} targets */
-export const tinted = (targets) => [...targets].map(([at, kind]) => mark(at, `target ${kind}`, 7) + mark(at, `weave ${kind}`, 0, ` fill="url(#dip-to-${kind})"`)).join("");
+export const tinted = (targets) => [...targets].flatMap(([at, kind]) => [mark(at, `target ${kind}`, 7), mark(at, `weave ${kind}`, 0, ` fill="url(#dip-to-${kind})"`)]);
 
 /** What is struck in a coin. @param {string} code of its owner */
 export const strike = (code) => (code === "none" ? `<circle class="dot" r="14" fill="none" stroke-width="3"/><circle class="dot" r="5"/>` : `<circle class="body" r="18"/>${crest(code, 0, 29)}`);

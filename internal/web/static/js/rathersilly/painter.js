@@ -3,6 +3,7 @@
  * scene; rathersilly/board/picture.go draws the same.
  * @import { Chart, Item, Line, Scene } from "./types.js"
  */
+import { lay } from "../board/layer.js";
 import { crest } from "../diplomacy/arrows.js";
 import { mark, strike, tinted } from "../diplomacy/picture.js";
 import { still } from "../settle.js";
@@ -40,11 +41,11 @@ export class Painter {
     const lines = [...(scene.lines ?? []), ...lights.draft];
     this.paintGround(scene);
     this.paintMarks(scene, lights);
-    this.layer("zones").innerHTML = (scene.zones ?? []).map((at) => `<use href="#dip-${at}" class="zone" stroke-width="9" stroke-dasharray="4 18"/>`).join("");
+    lay(this.layer("zones"), (scene.zones ?? []).map((at) => `<use href="#dip-${at}" class="zone" stroke-width="9" stroke-dasharray="4 18"/>`));
     const trail = lights.trail.map((l) => this.line(l)).join("");
-    this.layer("orders").innerHTML = (trail && `<g class="echo">${trail}</g>`) + [...lines.filter((l) => !l.head), ...lines.filter((l) => l.head && !l.over)].map((l) => this.line(l)).join("");
-    this.layer("units").innerHTML = this.twins(scene.items) + scene.items.map((i) => this.item(i, lights.idle)).join("");
-    this.layer("results").innerHTML = lines.filter((l) => l.over).map((l) => this.line(l)).join("") + lines.map((l) => this.signAt(l)).join("");
+    lay(this.layer("orders"), [trail && `<g class="echo">${trail}</g>`, ...[...lines.filter((l) => !l.head), ...lines.filter((l) => l.head && !l.over)].map((l) => this.line(l))]);
+    lay(this.layer("units"), [...this.twins(scene.items), ...scene.items.map((i) => this.item(i, lights.idle))]);
+    lay(this.layer("results"), [...lines.filter((l) => l.over).map((l) => this.line(l)), ...lines.map((l) => this.signAt(l))]);
   }
 
   /** Colours and labels of provinces, coins, the wormhole. @param {Scene} scene */
@@ -67,17 +68,14 @@ export class Painter {
       coin.querySelectorAll(".dot, .body, .device").forEach((e) => e.remove());
       coin.insertAdjacentHTML("beforeend", strike(code));
     }
-    this.layer("wormhole").innerHTML = (scene.worm ?? [])
-      .map((d) => `<path class="under" d="${d}" stroke-width="12"/><path class="over" d="${d}" stroke-width="7" stroke-dasharray="16 15"/>`).join("");
+    lay(this.layer("wormhole"), (scene.worm ?? []).flatMap((d) => [`<path class="under" d="${d}" stroke-width="12"/>`, `<path class="over" d="${d}" stroke-width="7" stroke-dasharray="16 15"/>`]));
   }
 
   /** @param {Scene} scene @param {Lights} lights */
   paintMarks(scene, { chosen, targets }) {
     const coin = scene.rests ? this.map.places[scene.rests]?.coin : undefined;
-    this.layer("marks").innerHTML =
-      (scene.marks ?? []).map((at) => mark(at, "chosen", 12)).join("") + tinted(targets) +
-      (chosen ? mark(chosen, "chosen", 13) : "");
-    this.layer("barred").innerHTML = coin ? `<path class="rests" stroke-width="8" d="M${coin[0] - 24} ${coin[1] - 24}l48 48M${coin[0] - 30} ${coin[1]}a30 30 0 1 0 60 0a30 30 0 1 0-60 0z"/>` : "";
+    lay(this.layer("marks"), [...(scene.marks ?? []).map((at) => mark(at, "chosen", 12)), ...tinted(targets), chosen ? mark(chosen, "chosen", 13) : ""]);
+    lay(this.layer("barred"), coin ? [`<path class="rests" stroke-width="8" d="M${coin[0] - 24} ${coin[1] - 24}l48 48M${coin[0] - 30} ${coin[1]}a30 30 0 1 0 60 0a30 30 0 1 0-60 0z"/>`] : []);
     for (const [at, g] of this.provinces) {
       g.classList.toggle("target", targets.has(at));
       g.classList.toggle("chosen", at === chosen);
@@ -108,12 +106,13 @@ export class Painter {
   twins(items) {
     /** @type {Map<string, Item>} */
     const first = new Map();
-    let out = "";
+    /** @type {string[]} */
+    const out = [];
     for (const i of items) {
       if ((i.class !== "SA" && i.class !== "SF") || i.out) continue;
       const other = first.get(i.power);
       const d = other && `M${other.x} ${other.y}L${i.x} ${i.y}`;
-      if (d) out += `<g class="order ${i.power}"><path class="case" d="${d}" stroke-width="14"/><path class="core" d="${d}" stroke-width="7"/></g>`;
+      if (d) out.push(`<g class="order ${i.power}"><path class="case" d="${d}" stroke-width="14"/><path class="core" d="${d}" stroke-width="7"/></g>`);
       else first.set(i.power, i);
     }
     return out;
