@@ -1,8 +1,15 @@
 package e2e
 
 import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // A club from its foundation to its first evening: founded on a phone, joined by a link at a desk, and closed to a third.
@@ -45,6 +52,31 @@ func TestAClubFromItsFoundation(t *testing.T) {
 	ben.reads(ben.word("done.clubjoined"))
 	ben.reads("Anna Amsel")
 	ben.fits("a club")
+
+	// The newspaper, with a picture, and a date.
+	anna.visit(club + "/news")
+	anna.click(at(`main details:has(form [name="title"]) > summary`))
+	anna.writes(at("#n-title"), "Der erste Abend")
+	anna.writes(at("#n-body"), "Elf kamen.")
+	anna.writes(at("#n-says"), "ein Tisch")
+	picture := filepath.Join(t.TempDir(), "tisch.png")
+	var file bytes.Buffer
+	must(t, png.Encode(&file, image.NewGray(image.Rect(0, 0, 2400, 800))))
+	must(t, os.WriteFile(picture, file.Bytes(), 0o600))
+	anna.uploads("#n-picture", picture)
+	anna.fits("the form of a post")
+	anna.leaves(func() { anna.click(button(anna.word("club.post.do"))) })
+	anna.until("the picture, made smaller", `document.querySelector(".post figure img")?.naturalWidth === 1600`)
+	anna.fits("a post with a picture")
+	anna.visit(club)
+	anna.click(at(`main details:has(form [name="date-title"]) > summary`))
+	anna.writes(at("#d-title"), "Spieleabend")
+	anna.do("when it begins", chromedp.Evaluate[chromedp.Void](`document.getElementById("d-from").value = new Date(Date.now() + 3 * 864e5).toISOString().slice(0, 16)`))
+	anna.leaves(func() { anna.click(button(anna.word("club.date.do"))) })
+	ben.visit(club)
+	ben.reads("Spieleabend")
+	ben.reads("Der erste Abend")
+	ben.fits("a club with a newspaper and a date")
 
 	anna.visit(club)
 	anna.reads("Ben Biber")

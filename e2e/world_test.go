@@ -1,6 +1,9 @@
 package e2e
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -26,6 +29,7 @@ type world struct {
 	deputy string // token of Dora's session, who orders for Anna in one match
 	dora   host.Actor
 	club   string // the token of an invitation to Dora's club
+	post   string // of its newspaper
 }
 
 // address is a page in a state, with the route that answers.
@@ -125,6 +129,10 @@ func settled(t *testing.T) *world {
 		{"open", "/clubs/{club}", "/clubs/Steinbock", true, 0},
 		{asDeputy, "/clubs/{club}", "/clubs/Steinbock", false, 0},
 		{"closed", "/clubs/{club}", "/clubs/Geheimrat", true, 404},
+		{"of a club", "/clubs/{club}/news", "/clubs/Steinbock/news", true, 0},
+		{asDeputy, "/clubs/{club}/news", "/clubs/Steinbock/news", false, 0},
+		{"of a club", "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, true, 0},
+		{asDeputy, "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, false, 0},
 		{"into a club", "/c/{token}", "/c/" + w.club, true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
@@ -271,6 +279,12 @@ func (w *world) clubs(t *testing.T) {
 	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
 	must(t, err)
 	w.club = made.Token
+	var file bytes.Buffer
+	must(t, png.Encode(&file, image.NewGray(image.Rect(0, 0, 640, 400))))
+	w.post, err = w.WriteInClub(ctx, w.dora, name, host.NewClubPost{Title: "Ein Abend <im> Keller", Body: "Elf kamen.\n\nNiemand gewann."}, &host.NewPicture{Says: "ein leerer Tisch", File: file.Bytes()})
+	must(t, err)
+	_, err = w.MeetInClub(ctx, w.dora, name, host.NewClubDate{Title: "Spieleabend", About: "Hinterhaus", Begins: time.Now().Add(72 * time.Hour)})
+	must(t, err)
 }
 
 // europes are a match of Diplomacy for seven that goes on, and one that is over after a

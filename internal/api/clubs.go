@@ -79,6 +79,7 @@ func (a *API) clubs(g huma.API) {
 	a.clubPeople(g)
 	a.clubInvitations(g)
 	a.clubRules(g)
+	a.clubNews(g)
 }
 
 // clubRules are sets of options that a club offers to whoever makes a match of it.

@@ -45,6 +45,7 @@ const (
 	ClubInvites  ClubAct = "invite"   // make links that let people in, and end them
 	ClubSendAway ClubAct = "remove"   // members, and let them come back
 	ClubEdit     ClubAct = "edit"     // its text
+	ClubWrite    ClubAct = "write"    // its newspaper and its calendar
 	ClubAppoint  ClubAct = "appoint"  // make officers, and members of officers
 	ClubRename   ClubAct = "rename"   // and open or close it
 	ClubHandOn   ClubAct = "hand-on"  // make somebody else its head
@@ -53,8 +54,8 @@ const (
 
 // clubPowers is who may do what in a club (SPL-46): the one place that says so.
 var clubPowers = map[string][]ClubAct{
-	store.ClubHead:    {ClubRead, ClubInvites, ClubSendAway, ClubEdit, ClubAppoint, ClubRename, ClubHandOn, ClubDissolve},
-	store.ClubOfficer: {ClubRead, ClubLeave, ClubInvites, ClubSendAway, ClubEdit},
+	store.ClubHead:    {ClubRead, ClubInvites, ClubSendAway, ClubEdit, ClubWrite, ClubAppoint, ClubRename, ClubHandOn, ClubDissolve},
+	store.ClubOfficer: {ClubRead, ClubLeave, ClubInvites, ClubSendAway, ClubEdit, ClubWrite},
 	store.ClubMember:  {ClubRead, ClubLeave},
 	store.ClubBarred:  {},
 	"":                {ClubJoin},
@@ -130,6 +131,8 @@ func (h *Host) alterClub(ctx context.Context, id string, change func(*store.Club
 		return e
 	case errors.Is(err, store.ErrNotFound):
 		return refuse(Unknown, "club.unknown")
+	case errors.Is(err, store.ErrMany):
+		return err // of what, the caller says
 	}
 	return clubTaken(err)
 }

@@ -157,6 +157,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	posts, err := h.ownPosts(ctx, a)
+	if err != nil {
+		return nil, err
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -170,10 +174,11 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Told     []Tiding      `json:"told"`
 		Shuns    []ShunLine    `json:"shuns"` // whom one has blocked and muted
 		Clubs    []ClubLine    `json:"clubs"` // in which one is, and from which one was sent away
+		Posts    []ownPost     `json:"posts"` // that one has written in newspapers of clubs
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, tidings, shuns, clubs})
+	}, sessions, keys, tidings, shuns, clubs, posts})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

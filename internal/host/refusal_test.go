@@ -166,7 +166,8 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
 	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun
-	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules`)
+	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
+	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

@@ -47,11 +47,16 @@ func tooLong(r request, n int) (body string, header map[string]string) {
 	switch {
 	case strings.HasPrefix(r.path, api.Prefix):
 		return `{"text":"` + text + `"}`, map[string]string{}
-	case r.path == "/import":
+	case r.path == "/import" || takesPicture(r.path):
 		return "--a\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n" + text + "\r\n--a--\r\n",
 			map[string]string{"Content-Type": "multipart/form-data; boundary=a"}
 	}
 	return "text=" + text, map[string]string{}
+}
+
+// takesPicture reports whether a page's form may bring a picture.
+func takesPicture(path string) bool {
+	return strings.HasPrefix(path, "/clubs/") && (strings.HasSuffix(path, "/news") || strings.HasSuffix(path, "/news/{post}") || strings.HasSuffix(path, "/news/none"))
 }
 
 // Whatever takes something says how much at most, and does nothing with more. The routes come from the router
@@ -72,6 +77,9 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 		}
 		if file {
 			most = host.MaxImport
+		}
+		if takesPicture(r.path) {
+			most = host.MaxPicture
 		}
 		r.path = f.fill(r.path)
 		for lang, point := range map[string]string{"de": ".", "en": ","} {
@@ -130,6 +138,7 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"a form of a page":                     size(web.MaxBody),
+		"a form with a picture":                size(host.MaxPicture),
 		"a request of the API":                 size(api.MaxBody),
 		"the file of a match, over the net":    size(host.MaxImport),
 		"the file of a match, anywhere":        size(match.MaxFile),

@@ -105,6 +105,12 @@ var rights = map[string]right{
 	"GET /clubs/{club}": {"all", 404, nil}, "POST /clubs/{club}/join": clublessPage, "POST /clubs/{club}/leave": clublessPage, "POST /clubs/{club}/edit": clublessPage,
 	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage, "POST /clubs/{club}/rules": clublessPage, "POST /clubs/{club}/rules/drop": clublessPage,
 	"PUT /api/v1/clubs/{club}/rules": clubless, "DELETE /api/v1/clubs/{club}/rules/{game}/{name}": clubless,
+	"GET /clubs/{club}/news": {"all", 404, nil}, "GET /clubs/{club}/news/{post}": {"all", 404, nil}, "GET /clubs/{club}/pictures/{picture}": {"all", 404, nil}, "GET /clubs/{club}/feed/{file}": {"all", 404, nil},
+	"POST /clubs/{club}/news": clublessPage, "POST /clubs/{club}/news/{post}": clublessPage, "POST /clubs/{club}/news/{post}/pictures/{picture}": clublessPage,
+	"POST /clubs/{club}/dates": clublessPage, "POST /clubs/{club}/dates/{date}": clublessPage,
+	"GET /api/v1/clubs/{club}/posts": {"all", 404, nil}, "GET /api/v1/clubs/{club}/posts/{post}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/dates": {"all", 404, nil},
+	"POST /api/v1/clubs/{club}/posts": clubless, "PUT /api/v1/clubs/{club}/posts/{post}": clubless, "DELETE /api/v1/clubs/{club}/posts/{post}": clubless,
+	"POST /api/v1/clubs/{club}/dates": clubless, "DELETE /api/v1/clubs/{club}/dates/{date}": clubless,
 	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
 	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,

@@ -71,6 +71,9 @@ var tables = []struct{ name, order string }{
 	{"club_members", `club COLLATE "C", person COLLATE "C"`},
 	{"club_invites", `hash COLLATE "C"`},
 	{"club_matches", `match_id COLLATE "C"`},
+	{"club_posts", `id COLLATE "C"`},
+	{"club_pictures", `id COLLATE "C"`},
+	{"club_dates", `id COLLATE "C"`},
 }
 
 // dumper writes a backup.

@@ -51,6 +51,7 @@ type ClubState struct {
 	Club
 	People  []ClubPerson // by id
 	Invites []ClubInvite
+	Work    ClubWork // what a change writes beside it
 }
 
 // ClubFound is a club as a reader finds it.
@@ -230,7 +231,10 @@ func changeClub(ctx context.Context, q *query.Queries, id string, change func(*C
 			return err
 		}
 	}
-	return keepClub(ctx, q, before, after)
+	if err := keepClub(ctx, q, before, after); err != nil {
+		return err
+	}
+	return works(ctx, q, id, after.Work)
 }
 
 // keepClub stores what is different of those who are in a club and of its invitations. Who is its head no longer is so first: there is one.
@@ -274,7 +278,7 @@ func keepClub(ctx context.Context, q *query.Queries, before, after ClubState) er
 }
 
 func dropClub(ctx context.Context, q *query.Queries, id string) error {
-	for _, drop := range []func(context.Context, string) error{q.DropClubInvites, q.DropClubMembers, q.DropClub} {
+	for _, drop := range []func(context.Context, string) error{q.DropClubPictures, q.DropClubPosts, q.DropClubDates, q.DropClubInvites, q.DropClubMembers, q.DropClub} {
 		if err := drop(ctx, id); err != nil {
 			return err
 		}

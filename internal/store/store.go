@@ -300,8 +300,20 @@ type Store interface {
 	// OpenClubs gives a page of the clubs that all can find, by name, and the cursor of the next page.
 	OpenClubs(ctx context.Context, after string, limit int) (list []ClubFound, next string, err error)
 	// ChangeClub changes a club, its people and its invitations, while nobody else does: all that change gives or, if it fails, nothing.
-	// Change must not use the store. A club in which nobody is any more is gone. ErrNotFound if there is none, ErrExists as above.
+	// Change must not use the store. A club in which nobody is any more is gone. ErrNotFound if there is none, ErrExists as above, and
+	// ErrNotFound or ErrMany of what is written beside it.
 	ChangeClub(ctx context.Context, id string, change func(*ClubState) error) error
+	// ClubPosts gives a page of what a club has written, the newest first, and the cursor of the next page. What was written while it was
+	// closed is there for who is inside alone.
+	ClubPosts(ctx context.Context, club string, inside bool, after string, limit int) (list []ClubPost, next string, err error)
+	// ClubPost gives one of them, or ErrNotFound.
+	ClubPost(ctx context.Context, club, id string, inside bool) (ClubPost, error)
+	// ClubPostsBy gives all that somebody has written, the oldest first, with the names of the clubs in place of their ids.
+	ClubPostsBy(ctx context.Context, person string) ([]ClubPost, error)
+	// ClubPicture gives a picture of a club's post with its file, or ErrNotFound.
+	ClubPicture(ctx context.Context, club, id string, inside bool) (ClubPicture, error)
+	// ClubDates gives when a club meets, what has ended before an instant left out, by their beginning.
+	ClubDates(ctx context.Context, club string, inside bool, after time.Time) ([]ClubDate, error)
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)

@@ -99,6 +99,9 @@ func (d *database) Counts(ctx context.Context) (Counts, error) {
 	return c, err
 }
 
+// KeepDates is how long a club sees when it has met.
+const KeepDates = 30 * 24 * time.Hour
+
 func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err error) {
 	err = d.write(ctx, "purge", "", func(ctx context.Context, q *query.Queries) error {
 		total = 0
@@ -116,6 +119,7 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeReserved, now},
 			{q.PurgeTidings, now.Add(-KeepTidings)},
 			{q.PurgeClubInvites, now},
+			{q.PurgeClubDates, now.Add(-KeepDates)},
 		} {
 			rows, err := part.purge(ctx, toMilli(part.until))
 			if err != nil {

@@ -28,6 +28,12 @@ type clubBody struct {
 	Open, Running, Over          []rowLine
 	Rules                        []ruleRow
 	Max                          int
+	News                         []postRow // the last ones
+	NewsPath                     string
+	Dates                        []dateRow
+	Calendar                     string // where programs read it, "" if they cannot
+	DateTitle, DateAbout         string // as they were typed, as are these
+	DateFrom, DateTo             string
 }
 
 // clubPersonRow is somebody in a club.
@@ -67,6 +73,9 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 	if err := q.clubTables(&b); err != nil {
 		return err
 	}
+	if err := q.fillNews(&b); err != nil {
+		return err
+	}
 	if p.Role != "" {
 		b.Role = q.p.T("club.role."+p.Role, nil)
 	}
@@ -89,7 +98,13 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 	if made != nil {
 		b.Link, b.LinkUntil = q.origin()+"/c/"+made.Token, q.moment(made.Until)
 	}
-	return q.render(status, "club", q.titled("", p.Name, b))
+	b.NewsPath = newsPath(p.Address)
+	if b.Calendar, err = q.clubFeedAt(p.Address, p.Closed, calendarFile); err != nil {
+		return err
+	}
+	page := q.titled("", p.Name, b)
+	page.Styles = append(page.Styles, "css/club.css")
+	return q.render(status, "club", page)
 }
 
 // clubTables are the matches of a club: those that are played side by side as small boards, as tables stand in a room.

@@ -165,10 +165,10 @@ func TestSPL46AClosedClubAnswersLikeNone(t *testing.T) {
 	for who, r := range map[string]*reader{"outside": outside, "a guest": w.anna, "a stranger": w.reader("", "de")} {
 		for _, route := range routes {
 			ask := func(club string) string {
-				path := strings.NewReplacer("{club}", club, "{key}", "none").Replace(route.Path)
+				path := strings.NewReplacer("{club}", club, "{key}", "none", "{post}", "none", "{picture}", "none", "{date}", "none", "{file}", "news.atom").Replace(route.Path)
 				a := r.do(route.Method, path, nil)
 				if route.Method == "POST" {
-					a = r.post(path, "name", "Thetis", "act", "remove", "about", "x", "days", "7", "uses", "1", "typed", "Geheimrat", "game", "agamemnon", "rules-name", "Hausregel")
+					a = r.post(path, "name", "Thetis", "act", "remove", "about", "x", "days", "7", "uses", "1", "typed", "Geheimrat", "game", "agamemnon", "rules-name", "Hausregel", "title", "Abend", "body", "Es war schön", "date-title", "Abend", "from", "2099-01-01T20:00")
 				}
 				return strings.ReplaceAll(text(a.body)+a.body, club, "CLUB")
 			}

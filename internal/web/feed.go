@@ -57,6 +57,9 @@ func (s *Server) feed(q *ask) error {
 	}
 	q.actor = owner
 	q.choose() // it is read by a program: what its owner has chosen counts
+	if club := q.r.URL.Query().Get("club"); club != "" {
+		return q.clubFile(club, file)
+	}
 	var told []tidings
 	for _, r := range rows {
 		if only := q.r.URL.Query().Get("match"); only == "" || only == r.ID {

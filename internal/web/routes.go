@@ -61,6 +61,15 @@ var table = []route{
 	{"POST", "/clubs/{club}/rules", Form, (*Server).keepRules},
 	{"POST", "/clubs/{club}/rules/drop", Form, (*Server).dropRules},
 	{"POST", "/clubs/{club}/dissolve", Form, (*Server).dissolveClub},
+	{"GET", "/clubs/{club}/news", Page, (*Server).clubNews},
+	{"POST", "/clubs/{club}/news", Form, (*Server).writeNews},
+	{"GET", "/clubs/{club}/news/{post}", Page, (*Server).clubPost},
+	{"POST", "/clubs/{club}/news/{post}", Form, (*Server).changePost},
+	{"POST", "/clubs/{club}/news/{post}/pictures/{picture}", Form, (*Server).dropPicture},
+	{"GET", "/clubs/{club}/pictures/{picture}", File, (*Server).clubPicture},
+	{"GET", "/clubs/{club}/feed/{file}", File, (*Server).clubFeed},
+	{"POST", "/clubs/{club}/dates", Form, (*Server).meet},
+	{"POST", "/clubs/{club}/dates/{date}", Form, (*Server).unmeet},
 	{"GET", "/c/{token}", Page, (*Server).invitedToClub},
 	{"POST", "/c/{token}", Form, (*Server).enterClub},
 	{"GET", "/next", Page, (*Server).next},
@@ -247,14 +256,22 @@ const aroundFile = 64 << 10
 
 // limit is the longest body that a route reads.
 func (r route) limit() int64 {
-	if r.takesMatch() {
+	switch {
+	case r.takesMatch():
 		return host.MaxImport + aroundFile
+	case r.takesPicture():
+		return host.MaxPicture + aroundFile
 	}
 	return MaxBody
 }
 
 // takesMatch reports whether the body is the file of a match, which is read by who takes it.
 func (r route) takesMatch() bool { return r.path == "/import" }
+
+// takesPicture reports whether the form may bring a picture.
+func (r route) takesPicture() bool {
+	return r.path == "/clubs/{club}/news" || r.path == "/clubs/{club}/news/{post}"
+}
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)

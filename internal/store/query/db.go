@@ -57,6 +57,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countBrowsersStmt, err = db.PrepareContext(ctx, countBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query CountBrowsers: %w", err)
 	}
+	if q.countClubDatesStmt, err = db.PrepareContext(ctx, countClubDates); err != nil {
+		return nil, fmt.Errorf("error preparing query CountClubDates: %w", err)
+	}
+	if q.countClubPicturesStmt, err = db.PrepareContext(ctx, countClubPictures); err != nil {
+		return nil, fmt.Errorf("error preparing query CountClubPictures: %w", err)
+	}
+	if q.countClubPostsStmt, err = db.PrepareContext(ctx, countClubPosts); err != nil {
+		return nil, fmt.Errorf("error preparing query CountClubPosts: %w", err)
+	}
 	if q.countCorrectionStmt, err = db.PrepareContext(ctx, countCorrection); err != nil {
 		return nil, fmt.Errorf("error preparing query CountCorrection: %w", err)
 	}
@@ -129,6 +138,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropClubStmt, err = db.PrepareContext(ctx, dropClub); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClub: %w", err)
 	}
+	if q.dropClubDateStmt, err = db.PrepareContext(ctx, dropClubDate); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubDate: %w", err)
+	}
+	if q.dropClubDatesStmt, err = db.PrepareContext(ctx, dropClubDates); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubDates: %w", err)
+	}
 	if q.dropClubInviteStmt, err = db.PrepareContext(ctx, dropClubInvite); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClubInvite: %w", err)
 	}
@@ -143,6 +158,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropClubMembersStmt, err = db.PrepareContext(ctx, dropClubMembers); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClubMembers: %w", err)
+	}
+	if q.dropClubPictureStmt, err = db.PrepareContext(ctx, dropClubPicture); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubPicture: %w", err)
+	}
+	if q.dropClubPicturesStmt, err = db.PrepareContext(ctx, dropClubPictures); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubPictures: %w", err)
+	}
+	if q.dropClubPostStmt, err = db.PrepareContext(ctx, dropClubPost); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubPost: %w", err)
+	}
+	if q.dropClubPostsStmt, err = db.PrepareContext(ctx, dropClubPosts); err != nil {
+		return nil, fmt.Errorf("error preparing query DropClubPosts: %w", err)
 	}
 	if q.dropEntriesOfStmt, err = db.PrepareContext(ctx, dropEntriesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropEntriesOf: %w", err)
@@ -185,6 +212,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropPhasesOfStmt, err = db.PrepareContext(ctx, dropPhasesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhasesOf: %w", err)
+	}
+	if q.dropPostPicturesStmt, err = db.PrepareContext(ctx, dropPostPictures); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPostPictures: %w", err)
 	}
 	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
 		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
@@ -257,6 +287,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getClubMatchStmt, err = db.PrepareContext(ctx, getClubMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query GetClubMatch: %w", err)
+	}
+	if q.getClubPictureStmt, err = db.PrepareContext(ctx, getClubPicture); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClubPicture: %w", err)
+	}
+	if q.getClubPostStmt, err = db.PrepareContext(ctx, getClubPost); err != nil {
+		return nil, fmt.Errorf("error preparing query GetClubPost: %w", err)
 	}
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
@@ -342,6 +378,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertClubStmt, err = db.PrepareContext(ctx, insertClub); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertClub: %w", err)
 	}
+	if q.insertClubDateStmt, err = db.PrepareContext(ctx, insertClubDate); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertClubDate: %w", err)
+	}
+	if q.insertClubPictureStmt, err = db.PrepareContext(ctx, insertClubPicture); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertClubPicture: %w", err)
+	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
 	}
@@ -390,6 +432,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepClubMemberStmt, err = db.PrepareContext(ctx, keepClubMember); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepClubMember: %w", err)
 	}
+	if q.keepClubPostStmt, err = db.PrepareContext(ctx, keepClubPost); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepClubPost: %w", err)
+	}
 	if q.keepDepartureStmt, err = db.PrepareContext(ctx, keepDeparture); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepDeparture: %w", err)
 	}
@@ -423,11 +468,20 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listChannelsAtStmt, err = db.PrepareContext(ctx, listChannelsAt); err != nil {
 		return nil, fmt.Errorf("error preparing query ListChannelsAt: %w", err)
 	}
+	if q.listClubDatesStmt, err = db.PrepareContext(ctx, listClubDates); err != nil {
+		return nil, fmt.Errorf("error preparing query ListClubDates: %w", err)
+	}
 	if q.listClubInvitesStmt, err = db.PrepareContext(ctx, listClubInvites); err != nil {
 		return nil, fmt.Errorf("error preparing query ListClubInvites: %w", err)
 	}
 	if q.listClubMembersStmt, err = db.PrepareContext(ctx, listClubMembers); err != nil {
 		return nil, fmt.Errorf("error preparing query ListClubMembers: %w", err)
+	}
+	if q.listClubPicturesStmt, err = db.PrepareContext(ctx, listClubPictures); err != nil {
+		return nil, fmt.Errorf("error preparing query ListClubPictures: %w", err)
+	}
+	if q.listClubPostsStmt, err = db.PrepareContext(ctx, listClubPosts); err != nil {
+		return nil, fmt.Errorf("error preparing query ListClubPosts: %w", err)
 	}
 	if q.listDeparturesStmt, err = db.PrepareContext(ctx, listDepartures); err != nil {
 		return nil, fmt.Errorf("error preparing query ListDepartures: %w", err)
@@ -543,11 +597,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.overMatchesStmt, err = db.PrepareContext(ctx, overMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query OverMatches: %w", err)
 	}
+	if q.postsByStmt, err = db.PrepareContext(ctx, postsBy); err != nil {
+		return nil, fmt.Errorf("error preparing query PostsBy: %w", err)
+	}
 	if q.purgeAnswersStmt, err = db.PrepareContext(ctx, purgeAnswers); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeAnswers: %w", err)
 	}
 	if q.purgeCeremoniesStmt, err = db.PrepareContext(ctx, purgeCeremonies); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeCeremonies: %w", err)
+	}
+	if q.purgeClubDatesStmt, err = db.PrepareContext(ctx, purgeClubDates); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeClubDates: %w", err)
 	}
 	if q.purgeClubInvitesStmt, err = db.PrepareContext(ctx, purgeClubInvites); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeClubInvites: %w", err)
@@ -738,6 +798,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countBrowsersStmt: %w", cerr)
 		}
 	}
+	if q.countClubDatesStmt != nil {
+		if cerr := q.countClubDatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countClubDatesStmt: %w", cerr)
+		}
+	}
+	if q.countClubPicturesStmt != nil {
+		if cerr := q.countClubPicturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countClubPicturesStmt: %w", cerr)
+		}
+	}
+	if q.countClubPostsStmt != nil {
+		if cerr := q.countClubPostsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countClubPostsStmt: %w", cerr)
+		}
+	}
 	if q.countCorrectionStmt != nil {
 		if cerr := q.countCorrectionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countCorrectionStmt: %w", cerr)
@@ -858,6 +933,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropClubStmt: %w", cerr)
 		}
 	}
+	if q.dropClubDateStmt != nil {
+		if cerr := q.dropClubDateStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubDateStmt: %w", cerr)
+		}
+	}
+	if q.dropClubDatesStmt != nil {
+		if cerr := q.dropClubDatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubDatesStmt: %w", cerr)
+		}
+	}
 	if q.dropClubInviteStmt != nil {
 		if cerr := q.dropClubInviteStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropClubInviteStmt: %w", cerr)
@@ -881,6 +966,26 @@ func (q *Queries) Close() error {
 	if q.dropClubMembersStmt != nil {
 		if cerr := q.dropClubMembersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropClubMembersStmt: %w", cerr)
+		}
+	}
+	if q.dropClubPictureStmt != nil {
+		if cerr := q.dropClubPictureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubPictureStmt: %w", cerr)
+		}
+	}
+	if q.dropClubPicturesStmt != nil {
+		if cerr := q.dropClubPicturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubPicturesStmt: %w", cerr)
+		}
+	}
+	if q.dropClubPostStmt != nil {
+		if cerr := q.dropClubPostStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubPostStmt: %w", cerr)
+		}
+	}
+	if q.dropClubPostsStmt != nil {
+		if cerr := q.dropClubPostsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropClubPostsStmt: %w", cerr)
 		}
 	}
 	if q.dropEntriesOfStmt != nil {
@@ -951,6 +1056,11 @@ func (q *Queries) Close() error {
 	if q.dropPhasesOfStmt != nil {
 		if cerr := q.dropPhasesOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPhasesOfStmt: %w", cerr)
+		}
+	}
+	if q.dropPostPicturesStmt != nil {
+		if cerr := q.dropPostPicturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPostPicturesStmt: %w", cerr)
 		}
 	}
 	if q.dropRatingsStmt != nil {
@@ -1071,6 +1181,16 @@ func (q *Queries) Close() error {
 	if q.getClubMatchStmt != nil {
 		if cerr := q.getClubMatchStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getClubMatchStmt: %w", cerr)
+		}
+	}
+	if q.getClubPictureStmt != nil {
+		if cerr := q.getClubPictureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubPictureStmt: %w", cerr)
+		}
+	}
+	if q.getClubPostStmt != nil {
+		if cerr := q.getClubPostStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getClubPostStmt: %w", cerr)
 		}
 	}
 	if q.getFailuresStmt != nil {
@@ -1213,6 +1333,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertClubStmt: %w", cerr)
 		}
 	}
+	if q.insertClubDateStmt != nil {
+		if cerr := q.insertClubDateStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertClubDateStmt: %w", cerr)
+		}
+	}
+	if q.insertClubPictureStmt != nil {
+		if cerr := q.insertClubPictureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertClubPictureStmt: %w", cerr)
+		}
+	}
 	if q.insertEntryStmt != nil {
 		if cerr := q.insertEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertEntryStmt: %w", cerr)
@@ -1293,6 +1423,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepClubMemberStmt: %w", cerr)
 		}
 	}
+	if q.keepClubPostStmt != nil {
+		if cerr := q.keepClubPostStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepClubPostStmt: %w", cerr)
+		}
+	}
 	if q.keepDepartureStmt != nil {
 		if cerr := q.keepDepartureStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepDepartureStmt: %w", cerr)
@@ -1348,6 +1483,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listChannelsAtStmt: %w", cerr)
 		}
 	}
+	if q.listClubDatesStmt != nil {
+		if cerr := q.listClubDatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listClubDatesStmt: %w", cerr)
+		}
+	}
 	if q.listClubInvitesStmt != nil {
 		if cerr := q.listClubInvitesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listClubInvitesStmt: %w", cerr)
@@ -1356,6 +1496,16 @@ func (q *Queries) Close() error {
 	if q.listClubMembersStmt != nil {
 		if cerr := q.listClubMembersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listClubMembersStmt: %w", cerr)
+		}
+	}
+	if q.listClubPicturesStmt != nil {
+		if cerr := q.listClubPicturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listClubPicturesStmt: %w", cerr)
+		}
+	}
+	if q.listClubPostsStmt != nil {
+		if cerr := q.listClubPostsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listClubPostsStmt: %w", cerr)
 		}
 	}
 	if q.listDeparturesStmt != nil {
@@ -1548,6 +1698,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing overMatchesStmt: %w", cerr)
 		}
 	}
+	if q.postsByStmt != nil {
+		if cerr := q.postsByStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing postsByStmt: %w", cerr)
+		}
+	}
 	if q.purgeAnswersStmt != nil {
 		if cerr := q.purgeAnswersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeAnswersStmt: %w", cerr)
@@ -1556,6 +1711,11 @@ func (q *Queries) Close() error {
 	if q.purgeCeremoniesStmt != nil {
 		if cerr := q.purgeCeremoniesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing purgeCeremoniesStmt: %w", cerr)
+		}
+	}
+	if q.purgeClubDatesStmt != nil {
+		if cerr := q.purgeClubDatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeClubDatesStmt: %w", cerr)
 		}
 	}
 	if q.purgeClubInvitesStmt != nil {
@@ -1823,6 +1983,9 @@ type Queries struct {
 	correctionsStmt             *sql.Stmt
 	countAloneStmt              *sql.Stmt
 	countBrowsersStmt           *sql.Stmt
+	countClubDatesStmt          *sql.Stmt
+	countClubPicturesStmt       *sql.Stmt
+	countClubPostsStmt          *sql.Stmt
 	countCorrectionStmt         *sql.Stmt
 	countFailureStmt            *sql.Stmt
 	countHoldsStmt              *sql.Stmt
@@ -1847,11 +2010,17 @@ type Queries struct {
 	dropChatHeadsOfStmt         *sql.Stmt
 	dropChatOfStmt              *sql.Stmt
 	dropClubStmt                *sql.Stmt
+	dropClubDateStmt            *sql.Stmt
+	dropClubDatesStmt           *sql.Stmt
 	dropClubInviteStmt          *sql.Stmt
 	dropClubInvitesStmt         *sql.Stmt
 	dropClubMatchStmt           *sql.Stmt
 	dropClubMemberStmt          *sql.Stmt
 	dropClubMembersStmt         *sql.Stmt
+	dropClubPictureStmt         *sql.Stmt
+	dropClubPicturesStmt        *sql.Stmt
+	dropClubPostStmt            *sql.Stmt
+	dropClubPostsStmt           *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
 	dropFinishedStmt            *sql.Stmt
 	dropHeardStmt               *sql.Stmt
@@ -1866,6 +2035,7 @@ type Queries struct {
 	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dropPhasesOfStmt            *sql.Stmt
+	dropPostPicturesStmt        *sql.Stmt
 	dropRatingsStmt             *sql.Stmt
 	dropReportsOfStmt           *sql.Stmt
 	dropResultsStmt             *sql.Stmt
@@ -1890,6 +2060,8 @@ type Queries struct {
 	getClubStmt                 *sql.Stmt
 	getClubInviteStmt           *sql.Stmt
 	getClubMatchStmt            *sql.Stmt
+	getClubPictureStmt          *sql.Stmt
+	getClubPostStmt             *sql.Stmt
 	getFailuresStmt             *sql.Stmt
 	getFinishedStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
@@ -1918,6 +2090,8 @@ type Queries struct {
 	insertBrowserStmt           *sql.Stmt
 	insertCeremonyStmt          *sql.Stmt
 	insertClubStmt              *sql.Stmt
+	insertClubDateStmt          *sql.Stmt
+	insertClubPictureStmt       *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
 	insertHouseEntryStmt        *sql.Stmt
@@ -1934,6 +2108,7 @@ type Queries struct {
 	keepClubInviteStmt          *sql.Stmt
 	keepClubMatchStmt           *sql.Stmt
 	keepClubMemberStmt          *sql.Stmt
+	keepClubPostStmt            *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
@@ -1945,8 +2120,11 @@ type Queries struct {
 	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
 	listChannelsAtStmt          *sql.Stmt
+	listClubDatesStmt           *sql.Stmt
 	listClubInvitesStmt         *sql.Stmt
 	listClubMembersStmt         *sql.Stmt
+	listClubPicturesStmt        *sql.Stmt
+	listClubPostsStmt           *sql.Stmt
 	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
@@ -1985,8 +2163,10 @@ type Queries struct {
 	oldGuestsStmt               *sql.Stmt
 	openClubsStmt               *sql.Stmt
 	overMatchesStmt             *sql.Stmt
+	postsByStmt                 *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
 	purgeCeremoniesStmt         *sql.Stmt
+	purgeClubDatesStmt          *sql.Stmt
 	purgeClubInvitesStmt        *sql.Stmt
 	purgeFailuresStmt           *sql.Stmt
 	purgeHoldsStmt              *sql.Stmt
@@ -2047,6 +2227,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		correctionsStmt:             q.correctionsStmt,
 		countAloneStmt:              q.countAloneStmt,
 		countBrowsersStmt:           q.countBrowsersStmt,
+		countClubDatesStmt:          q.countClubDatesStmt,
+		countClubPicturesStmt:       q.countClubPicturesStmt,
+		countClubPostsStmt:          q.countClubPostsStmt,
 		countCorrectionStmt:         q.countCorrectionStmt,
 		countFailureStmt:            q.countFailureStmt,
 		countHoldsStmt:              q.countHoldsStmt,
@@ -2071,11 +2254,17 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropChatHeadsOfStmt:         q.dropChatHeadsOfStmt,
 		dropChatOfStmt:              q.dropChatOfStmt,
 		dropClubStmt:                q.dropClubStmt,
+		dropClubDateStmt:            q.dropClubDateStmt,
+		dropClubDatesStmt:           q.dropClubDatesStmt,
 		dropClubInviteStmt:          q.dropClubInviteStmt,
 		dropClubInvitesStmt:         q.dropClubInvitesStmt,
 		dropClubMatchStmt:           q.dropClubMatchStmt,
 		dropClubMemberStmt:          q.dropClubMemberStmt,
 		dropClubMembersStmt:         q.dropClubMembersStmt,
+		dropClubPictureStmt:         q.dropClubPictureStmt,
+		dropClubPicturesStmt:        q.dropClubPicturesStmt,
+		dropClubPostStmt:            q.dropClubPostStmt,
+		dropClubPostsStmt:           q.dropClubPostsStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
 		dropFinishedStmt:            q.dropFinishedStmt,
 		dropHeardStmt:               q.dropHeardStmt,
@@ -2090,6 +2279,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dropPhasesOfStmt:            q.dropPhasesOfStmt,
+		dropPostPicturesStmt:        q.dropPostPicturesStmt,
 		dropRatingsStmt:             q.dropRatingsStmt,
 		dropReportsOfStmt:           q.dropReportsOfStmt,
 		dropResultsStmt:             q.dropResultsStmt,
@@ -2114,6 +2304,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getClubStmt:                 q.getClubStmt,
 		getClubInviteStmt:           q.getClubInviteStmt,
 		getClubMatchStmt:            q.getClubMatchStmt,
+		getClubPictureStmt:          q.getClubPictureStmt,
+		getClubPostStmt:             q.getClubPostStmt,
 		getFailuresStmt:             q.getFailuresStmt,
 		getFinishedStmt:             q.getFinishedStmt,
 		getHoldStmt:                 q.getHoldStmt,
@@ -2142,6 +2334,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertBrowserStmt:           q.insertBrowserStmt,
 		insertCeremonyStmt:          q.insertCeremonyStmt,
 		insertClubStmt:              q.insertClubStmt,
+		insertClubDateStmt:          q.insertClubDateStmt,
+		insertClubPictureStmt:       q.insertClubPictureStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
 		insertHouseEntryStmt:        q.insertHouseEntryStmt,
@@ -2158,6 +2352,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepClubInviteStmt:          q.keepClubInviteStmt,
 		keepClubMatchStmt:           q.keepClubMatchStmt,
 		keepClubMemberStmt:          q.keepClubMemberStmt,
+		keepClubPostStmt:            q.keepClubPostStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
@@ -2169,8 +2364,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
 		listChannelsAtStmt:          q.listChannelsAtStmt,
+		listClubDatesStmt:           q.listClubDatesStmt,
 		listClubInvitesStmt:         q.listClubInvitesStmt,
 		listClubMembersStmt:         q.listClubMembersStmt,
+		listClubPicturesStmt:        q.listClubPicturesStmt,
+		listClubPostsStmt:           q.listClubPostsStmt,
 		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
@@ -2209,8 +2407,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		oldGuestsStmt:               q.oldGuestsStmt,
 		openClubsStmt:               q.openClubsStmt,
 		overMatchesStmt:             q.overMatchesStmt,
+		postsByStmt:                 q.postsByStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
 		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
+		purgeClubDatesStmt:          q.purgeClubDatesStmt,
 		purgeClubInvitesStmt:        q.purgeClubInvitesStmt,
 		purgeFailuresStmt:           q.purgeFailuresStmt,
 		purgeHoldsStmt:              q.purgeHoldsStmt,

@@ -74,6 +74,17 @@ type Club struct {
 	CreatedAt int64
 }
 
+type ClubDate struct {
+	ID     string
+	Club   string
+	Author string
+	Title  string
+	About  string
+	Closed bool
+	Begins int64
+	Ends   int64
+}
+
 type ClubInvite struct {
 	Hash   string
 	Club   string
@@ -95,6 +106,28 @@ type ClubMember struct {
 	Person string
 	Role   string
 	Since  int64
+}
+
+type ClubPicture struct {
+	ID   string
+	Post string
+	N    int64
+	Says string
+	Kind string
+	Wide int64
+	High int64
+	File string
+}
+
+type ClubPost struct {
+	ID        string
+	Club      string
+	Author    string
+	Title     string
+	Body      string
+	Closed    bool
+	At        int64
+	ChangedAt int64
 }
 
 type Departure struct {

@@ -60,6 +60,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"shuns are one's own", shuns},
 		{"clubs are found by those who may", clubs},
 		{"a club changes as a whole", clubChanges},
+		{"what a club writes", clubNews},
 		{"matches of a club are listed, and stay its", clubMatches},
 		{"muted lines are counted apart", mutedLines},
 		{"chat is numbered without gaps", chat},
