@@ -52,6 +52,9 @@ func (h *Host) ClubDates(ctx context.Context, a Actor, ref string) (ClubLine, []
 
 // MeetInClub enters when a club meets, and gives the id of that.
 func (h *Host) MeetInClub(ctx context.Context, a Actor, ref string, n NewClubDate) (id string, err error) {
+	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil {
+		return "", err
+	}
 	now := h.now()
 	d := store.ClubDate{ID: h.newID(), Author: a.Person, Begins: n.Begins, Ends: n.Begins.Add(usualEvening)}
 	if n.Ends != nil {
@@ -79,9 +82,8 @@ func (h *Host) MeetInClub(ctx context.Context, a Actor, ref string, n NewClubDat
 
 // UnmeetInClub takes out when a club meets.
 func (h *Host) UnmeetInClub(ctx context.Context, a Actor, ref, id string) error {
-	f, err := h.findClub(ctx, a, ref)
-	if err != nil {
+	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil {
 		return err
 	}
-	return h.inClubWrite(ctx, a, f.ID, store.ClubWork{DropDate: clip(id, 64)}, "club.date.unknown")
+	return h.inClubWrite(ctx, a, ref, store.ClubWork{DropDate: clip(id, 64)}, "club.date.unknown")
 }

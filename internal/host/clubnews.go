@@ -150,10 +150,10 @@ func (h *Host) ClubPicture(ctx context.Context, a Actor, ref, id string) (kind s
 // WriteInClub writes a post, with a picture if there is one, and gives its id.
 func (h *Host) WriteInClub(ctx context.Context, a Actor, ref string, n NewClubPost, x *NewPicture) (id string, err error) {
 	p := store.ClubPost{ID: h.newID(), Author: a.Person, At: h.now(), Changed: h.now()}
-	if p.Title, p.Body, err = cleanPost(n); err != nil {
+	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil { // before anything costly is done for somebody who may not
 		return "", err
 	}
-	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil { // before anything costly is done for somebody who may not
+	if p.Title, p.Body, err = cleanPost(n); err != nil {
 		return "", err
 	}
 	if err := h.countIn(ctx, "clubpost/"+a.Person, 24*time.Hour, postsADay, "club.post.often"); err != nil {
@@ -170,11 +170,11 @@ func (h *Host) WriteInClub(ctx context.Context, a Actor, ref string, n NewClubPo
 
 // RewriteInClub writes a post anew.
 func (h *Host) RewriteInClub(ctx context.Context, a Actor, ref, id string, n NewClubPost) error {
-	title, body, err := cleanPost(n)
+	p, err := h.postToChange(ctx, a, ref, id)
 	if err != nil {
 		return err
 	}
-	_, p, err := h.findPost(ctx, a, ref, id)
+	title, body, err := cleanPost(n)
 	if err != nil {
 		return err
 	}
@@ -184,7 +184,7 @@ func (h *Host) RewriteInClub(ctx context.Context, a Actor, ref, id string, n New
 
 // UnwriteInClub takes a post out, with its pictures.
 func (h *Host) UnwriteInClub(ctx context.Context, a Actor, ref, id string) error {
-	_, p, err := h.findPost(ctx, a, ref, id)
+	p, err := h.postToChange(ctx, a, ref, id)
 	if err != nil {
 		return err
 	}
@@ -193,10 +193,7 @@ func (h *Host) UnwriteInClub(ctx context.Context, a Actor, ref, id string) error
 
 // DrawInClub puts one picture more to a post.
 func (h *Host) DrawInClub(ctx context.Context, a Actor, ref, id string, x NewPicture) error {
-	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil {
-		return err
-	}
-	_, p, err := h.findPost(ctx, a, ref, id)
+	p, err := h.postToChange(ctx, a, ref, id)
 	if err != nil {
 		return err
 	}
@@ -212,11 +209,20 @@ func (h *Host) DrawInClub(ctx context.Context, a Actor, ref, id string, x NewPic
 
 // UndrawInClub takes a picture out of a post.
 func (h *Host) UndrawInClub(ctx context.Context, a Actor, ref, id, x string) error {
-	_, p, err := h.findPost(ctx, a, ref, id)
+	p, err := h.postToChange(ctx, a, ref, id)
 	if err != nil {
 		return err
 	}
 	return h.inClubWrite(ctx, a, ref, store.ClubWork{DropPicture: &store.ClubPicture{ID: clip(x, 64), Post: p.ID}}, "club.picture.unknown")
+}
+
+// postToChange finds a post for somebody who may change it.
+func (h *Host) postToChange(ctx context.Context, a Actor, ref, id string) (store.ClubPost, error) {
+	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil {
+		return store.ClubPost{}, err
+	}
+	_, p, err := h.findPost(ctx, a, ref, id)
+	return p, err
 }
 
 // mayInClubAs refuses what the actor may not do in a club as they are there now.

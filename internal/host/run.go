@@ -14,6 +14,8 @@ const (
 	longestSleep = time.Second
 	purgeEvery   = time.Hour
 	guestsAtOnce = 500 // looked at in one transaction
+	packAtOnce   = 20  // matches, one transaction each
+	packPause    = 100 * time.Millisecond
 	guestLife    = 24 * time.Hour
 )
 
@@ -65,11 +67,26 @@ func (h *Host) purge(ctx context.Context) {
 		if _, err := h.store.Purge(ctx, h.now()); err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "purge", "err", err)
 		}
+		if err := h.pack(ctx); err != nil && ctx.Err() == nil {
+			h.log.WarnContext(ctx, "pack matches that are over", "err", err)
+		}
 		if _, err := h.DropGuests(ctx); err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "drop idle guests", "err", err)
 		}
 		h.sleep(ctx, nil, purgeEvery)
 	}
+}
+
+// pack compresses what ended a while ago, a few matches at a time, so that people come between.
+func (h *Host) pack(ctx context.Context) error {
+	for ctx.Err() == nil {
+		n, err := h.store.Pack(ctx, h.now().Add(-store.KeepLoose), packAtOnce)
+		if err != nil || n < packAtOnce {
+			return err
+		}
+		h.sleep(ctx, nil, packPause)
+	}
+	return nil
 }
 
 // DropGuests forgets guests who have no match, neither in a chair nor of their making, and have

@@ -26,6 +26,9 @@ type (
 		Table   string   `json:"table"`
 		Columns []string `json:"columns"`
 	}
+	backupBytes struct { // a value that is no text
+		Base64 []byte `json:"base64"`
+	}
 	backupFoot struct {
 		Rows   int64  `json:"end"`
 		SHA256 string `json:"sha256"`
@@ -45,6 +48,7 @@ var tables = []struct{ name, order string }{
 	{"chairs", `match_id COLLATE "C", n`},
 	{"entries", `match_id COLLATE "C", seq`},
 	{"phases", `match_id COLLATE "C", n`},
+	{"packed", `match_id COLLATE "C"`},
 	{"finished", `match_id COLLATE "C"`},
 	{"results", `match_id COLLATE "C", n`},
 	{"ratings", `game COLLATE "C", player COLLATE "C"`},
@@ -156,8 +160,15 @@ func (d *dumper) table(ctx context.Context, name, order string) error {
 			return err
 		}
 		for n, v := range values {
-			if number, ok := v.(int64); ok && types[n].DatabaseTypeName() == "BOOLEAN" {
-				values[n] = number != 0 // SQLite has numbers for it
+			switch kind := types[n].DatabaseTypeName(); v := v.(type) {
+			case int64:
+				if kind == "BOOLEAN" {
+					values[n] = v != 0 // SQLite has numbers for it
+				}
+			case []byte:
+				if kind == "BYTEA" {
+					values[n] = backupBytes{v}
+				}
 			}
 		}
 		if err := d.lines.Encode(values); err != nil {

@@ -159,6 +159,9 @@ func add(ctx context.Context, q *query.Queries, match string, a Append) error {
 
 func addPhases(ctx context.Context, q *query.Queries, match string, a Append) error {
 	if a.DropPhasesFrom != nil {
+		if err := unpack(ctx, q, match); err != nil {
+			return err
+		}
 		if err := q.DropPhases(ctx, match, int64(*a.DropPhasesFrom)); err != nil {
 			return err
 		}

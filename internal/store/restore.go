@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -124,19 +125,24 @@ func (b *backupReader) part(line []byte) error {
 		return b.to.table(t)
 	}
 	var values []any
-	if err := decode(line, &values); err != nil {
+	err := decode(line, &values)
+	if err != nil {
 		return b.damaged("want a row: %w", err)
 	}
 	if len(values) != b.width || b.width == 0 {
 		return b.damaged("a row of %d values, want %d", len(values), b.width)
 	}
 	for n, v := range values {
-		if number, ok := v.(json.Number); ok {
-			whole, err := number.Int64()
-			if err != nil {
+		switch v := v.(type) {
+		case json.Number:
+			if values[n], err = v.Int64(); err != nil {
 				return b.damaged("want a whole number: %w", err)
 			}
-			values[n] = whole
+		case map[string]any:
+			text, _ := v["base64"].(string)
+			if values[n], err = base64.StdEncoding.DecodeString(text); err != nil || len(v) != 1 || text == "" {
+				return b.damaged("want bytes in Base64")
+			}
 		}
 	}
 	b.rows++

@@ -315,6 +315,10 @@ type Store interface {
 	// ClubDates gives when a club meets, what has ended before an instant left out, by their beginning.
 	ClubDates(ctx context.Context, club string, inside bool, after time.Time) ([]ClubDate, error)
 
+	// Pack compresses the records of matches that ended and have not changed since an instant, at most so many, and gives how many it
+	// looked at. They are read as before.
+	Pack(ctx context.Context, before time.Time, limit int) (int, error)
+
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)
 	// Stuck counts the messages that were tried so often in vain, or that have been due since an instant, and gives the reason of one.

@@ -161,13 +161,14 @@ func (s *Server) dropPicture(q *ask) error {
 
 // wrote goes on, or shows the page again with what was refused.
 func (q *ask) wrote(path string, err error, again func(status int, problem string) error) error {
-	if e, ok := host.As(err); ok && (e.Kind == host.Invalid || e.Kind == host.Conflict || e.Kind == host.TooMany) {
+	switch e, ok := host.As(err); {
+	case err == nil:
+		return q.redirect(path, "clubsaved")
+	case !ok || e.Kind == host.Unknown || e.Kind == host.Unavailable || e.Kind == host.Anonymous:
+		return err
+	default:
 		return again(statusOf[e.Kind], q.errorText(e))
 	}
-	if err != nil {
-		return err
-	}
-	return q.redirect(path, "clubsaved")
 }
 
 // newPicture is the picture that was chosen in a form, nil if none was.

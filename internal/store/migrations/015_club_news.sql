@@ -12,7 +12,7 @@ CREATE TABLE club_posts (
   changed_at BIGINT  NOT NULL
 );
 CREATE INDEX club_posts_by_age ON club_posts (club, at, id COLLATE "C");
-CREATE INDEX club_posts_by_author ON club_posts (author, at);
+CREATE INDEX club_posts_by_author ON club_posts (author, at, id);
 
 -- Pictures of posts, as they are shown; the file in Base64.
 
@@ -40,5 +40,5 @@ CREATE TABLE club_dates (
   begins BIGINT  NOT NULL,
   ends   BIGINT  NOT NULL
 );
-CREATE INDEX club_dates_by_begin ON club_dates (club, begins);
+CREATE INDEX club_dates_by_begin ON club_dates (club, begins, id);
 CREATE INDEX club_dates_by_end ON club_dates (ends);

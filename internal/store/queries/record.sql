@@ -19,5 +19,3 @@ SELECT n, at, data FROM phases WHERE match_id = $1 ORDER BY n;
 -- name: ListPositions :many
 SELECT n, at, data, state FROM phases WHERE match_id = $1 AND n >= $2 ORDER BY n LIMIT $3;
 
--- name: GetPhase :one
-SELECT n, at, data, state FROM phases WHERE match_id = $1 AND n = $2;

@@ -201,6 +201,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropOffBrowsersStmt, err = db.PrepareContext(ctx, dropOffBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOffBrowsers: %w", err)
 	}
+	if q.dropPackedStmt, err = db.PrepareContext(ctx, dropPacked); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPacked: %w", err)
+	}
 	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
 	}
@@ -315,6 +318,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getMetaStmt, err = db.PrepareContext(ctx, getMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMeta: %w", err)
 	}
+	if q.getPackedEntriesStmt, err = db.PrepareContext(ctx, getPackedEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPackedEntries: %w", err)
+	}
+	if q.getPackedPhasesStmt, err = db.PrepareContext(ctx, getPackedPhases); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPackedPhases: %w", err)
+	}
 	if q.getPasskeyStmt, err = db.PrepareContext(ctx, getPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPasskey: %w", err)
 	}
@@ -323,9 +332,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getPersonByNameStmt, err = db.PrepareContext(ctx, getPersonByName); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPersonByName: %w", err)
-	}
-	if q.getPhaseStmt, err = db.PrepareContext(ctx, getPhase); err != nil {
-		return nil, fmt.Errorf("error preparing query GetPhase: %w", err)
 	}
 	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
 		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
@@ -438,6 +444,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepDepartureStmt, err = db.PrepareContext(ctx, keepDeparture); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepDeparture: %w", err)
 	}
+	if q.keepPackedStmt, err = db.PrepareContext(ctx, keepPacked); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepPacked: %w", err)
+	}
 	if q.keepSecretStmt, err = db.PrepareContext(ctx, keepSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSecret: %w", err)
 	}
@@ -455,6 +464,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listAllMatchesStmt, err = db.PrepareContext(ctx, listAllMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query ListAllMatches: %w", err)
+	}
+	if q.listAtRestStmt, err = db.PrepareContext(ctx, listAtRest); err != nil {
+		return nil, fmt.Errorf("error preparing query ListAtRest: %w", err)
 	}
 	if q.listBlocksStmt, err = db.PrepareContext(ctx, listBlocks); err != nil {
 		return nil, fmt.Errorf("error preparing query ListBlocks: %w", err)
@@ -557,6 +569,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lobbyByStatusStmt, err = db.PrepareContext(ctx, lobbyByStatus); err != nil {
 		return nil, fmt.Errorf("error preparing query LobbyByStatus: %w", err)
+	}
+	if q.lockAtRestStmt, err = db.PrepareContext(ctx, lockAtRest); err != nil {
+		return nil, fmt.Errorf("error preparing query LockAtRest: %w", err)
 	}
 	if q.lockClubStmt, err = db.PrepareContext(ctx, lockClub); err != nil {
 		return nil, fmt.Errorf("error preparing query LockClub: %w", err)
@@ -1038,6 +1053,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropOffBrowsersStmt: %w", cerr)
 		}
 	}
+	if q.dropPackedStmt != nil {
+		if cerr := q.dropPackedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPackedStmt: %w", cerr)
+		}
+	}
 	if q.dropPasskeyStmt != nil {
 		if cerr := q.dropPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPasskeyStmt: %w", cerr)
@@ -1228,6 +1248,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getMetaStmt: %w", cerr)
 		}
 	}
+	if q.getPackedEntriesStmt != nil {
+		if cerr := q.getPackedEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPackedEntriesStmt: %w", cerr)
+		}
+	}
+	if q.getPackedPhasesStmt != nil {
+		if cerr := q.getPackedPhasesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPackedPhasesStmt: %w", cerr)
+		}
+	}
 	if q.getPasskeyStmt != nil {
 		if cerr := q.getPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPasskeyStmt: %w", cerr)
@@ -1241,11 +1271,6 @@ func (q *Queries) Close() error {
 	if q.getPersonByNameStmt != nil {
 		if cerr := q.getPersonByNameStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPersonByNameStmt: %w", cerr)
-		}
-	}
-	if q.getPhaseStmt != nil {
-		if cerr := q.getPhaseStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing getPhaseStmt: %w", cerr)
 		}
 	}
 	if q.getReportStmt != nil {
@@ -1433,6 +1458,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepDepartureStmt: %w", cerr)
 		}
 	}
+	if q.keepPackedStmt != nil {
+		if cerr := q.keepPackedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepPackedStmt: %w", cerr)
+		}
+	}
 	if q.keepSecretStmt != nil {
 		if cerr := q.keepSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepSecretStmt: %w", cerr)
@@ -1461,6 +1491,11 @@ func (q *Queries) Close() error {
 	if q.listAllMatchesStmt != nil {
 		if cerr := q.listAllMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listAllMatchesStmt: %w", cerr)
+		}
+	}
+	if q.listAtRestStmt != nil {
+		if cerr := q.listAtRestStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listAtRestStmt: %w", cerr)
 		}
 	}
 	if q.listBlocksStmt != nil {
@@ -1631,6 +1666,11 @@ func (q *Queries) Close() error {
 	if q.lobbyByStatusStmt != nil {
 		if cerr := q.lobbyByStatusStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lobbyByStatusStmt: %w", cerr)
+		}
+	}
+	if q.lockAtRestStmt != nil {
+		if cerr := q.lockAtRestStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockAtRestStmt: %w", cerr)
 		}
 	}
 	if q.lockClubStmt != nil {
@@ -2031,6 +2071,7 @@ type Queries struct {
 	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
 	dropOffBrowsersStmt         *sql.Stmt
+	dropPackedStmt              *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
@@ -2069,10 +2110,11 @@ type Queries struct {
 	getMatchStmt                *sql.Stmt
 	getMatchByInviteStmt        *sql.Stmt
 	getMetaStmt                 *sql.Stmt
+	getPackedEntriesStmt        *sql.Stmt
+	getPackedPhasesStmt         *sql.Stmt
 	getPasskeyStmt              *sql.Stmt
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
-	getPhaseStmt                *sql.Stmt
 	getReportStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
 	getSessionByHashStmt        *sql.Stmt
@@ -2110,12 +2152,14 @@ type Queries struct {
 	keepClubMemberStmt          *sql.Stmt
 	keepClubPostStmt            *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
+	keepPackedStmt              *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
 	lastHouseEntriesStmt        *sql.Stmt
 	likeClubsStmt               *sql.Stmt
 	likeNamesStmt               *sql.Stmt
 	listAllMatchesStmt          *sql.Stmt
+	listAtRestStmt              *sql.Stmt
 	listBlocksStmt              *sql.Stmt
 	listBrowsersStmt            *sql.Stmt
 	listChannelsStmt            *sql.Stmt
@@ -2150,6 +2194,7 @@ type Queries struct {
 	lobbyByGameStmt             *sql.Stmt
 	lobbyByPersonStmt           *sql.Stmt
 	lobbyByStatusStmt           *sql.Stmt
+	lockAtRestStmt              *sql.Stmt
 	lockClubStmt                *sql.Stmt
 	lockHeartbeatStmt           *sql.Stmt
 	lockHouseLogStmt            *sql.Stmt
@@ -2275,6 +2320,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
+		dropPackedStmt:              q.dropPackedStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
@@ -2313,10 +2359,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getMatchStmt:                q.getMatchStmt,
 		getMatchByInviteStmt:        q.getMatchByInviteStmt,
 		getMetaStmt:                 q.getMetaStmt,
+		getPackedEntriesStmt:        q.getPackedEntriesStmt,
+		getPackedPhasesStmt:         q.getPackedPhasesStmt,
 		getPasskeyStmt:              q.getPasskeyStmt,
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
-		getPhaseStmt:                q.getPhaseStmt,
 		getReportStmt:               q.getReportStmt,
 		getSecretStmt:               q.getSecretStmt,
 		getSessionByHashStmt:        q.getSessionByHashStmt,
@@ -2354,12 +2401,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepClubMemberStmt:          q.keepClubMemberStmt,
 		keepClubPostStmt:            q.keepClubPostStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
+		keepPackedStmt:              q.keepPackedStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeClubsStmt:               q.likeClubsStmt,
 		likeNamesStmt:               q.likeNamesStmt,
 		listAllMatchesStmt:          q.listAllMatchesStmt,
+		listAtRestStmt:              q.listAtRestStmt,
 		listBlocksStmt:              q.listBlocksStmt,
 		listBrowsersStmt:            q.listBrowsersStmt,
 		listChannelsStmt:            q.listChannelsStmt,
@@ -2394,6 +2443,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lobbyByGameStmt:             q.lobbyByGameStmt,
 		lobbyByPersonStmt:           q.lobbyByPersonStmt,
 		lobbyByStatusStmt:           q.lobbyByStatusStmt,
+		lockAtRestStmt:              q.lockAtRestStmt,
 		lockClubStmt:                q.lockClubStmt,
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockHouseLogStmt:            q.lockHouseLogStmt,

@@ -240,6 +240,12 @@ type Outbox struct {
 	DoneAt   sql.NullInt64
 }
 
+type Packed struct {
+	MatchID string
+	Entries []byte
+	Phases  []byte
+}
+
 type Passkey struct {
 	ID        string
 	Person    string

@@ -18,29 +18,6 @@ func (q *Queries) DropPhases(ctx context.Context, matchID string, n int64) error
 	return err
 }
 
-const getPhase = `-- name: GetPhase :one
-SELECT n, at, data, state FROM phases WHERE match_id = $1 AND n = $2
-`
-
-type GetPhaseRow struct {
-	N     int64
-	At    int64
-	Data  string
-	State string
-}
-
-func (q *Queries) GetPhase(ctx context.Context, matchID string, n int64) (GetPhaseRow, error) {
-	row := q.queryRow(ctx, q.getPhaseStmt, getPhase, matchID, n)
-	var i GetPhaseRow
-	err := row.Scan(
-		&i.N,
-		&i.At,
-		&i.Data,
-		&i.State,
-	)
-	return i, err
-}
-
 const insertEntry = `-- name: InsertEntry :exec
 INSERT INTO entries (match_id, seq, at, kind, data, hash) VALUES ($1, $2, $3, $4, $5, $6)
 `
