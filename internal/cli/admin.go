@@ -46,6 +46,8 @@ func (a *app) errands() map[string]struct {
 		"delete":       {1, 1, a.deletePerson},
 		"delete-match": {1, 1, a.deleteMatch},
 		"delete-club":  {1, 1, a.deleteClub},
+		"rename-club":  {2, 2, a.renameClub},
+		"delete-post":  {2, 2, a.deletePost},
 		"withdraw":     {2, 3, a.withdraw},
 		"operator":     {2, 2, a.operator},
 		"notice":       {0, 1, a.notice},
@@ -184,6 +186,16 @@ func (a *app) deleteMatch(ctx context.Context, h *host.Host, e errand) error {
 
 func (a *app) deleteClub(ctx context.Context, h *host.Host, e errand) error {
 	return a.done(h.DeleteClub(ctx, host.CommandLine, e.args[0], e.reason), "delete-club", e)
+}
+
+// renameClub gives a club, by its name or id, another name.
+func (a *app) renameClub(ctx context.Context, h *host.Host, e errand) error {
+	return a.done(h.RenameClub(ctx, host.CommandLine, e.args[0], e.args[1], e.reason), "rename-club", e)
+}
+
+// deletePost takes a post, by what its address ends with, out of a club's newspaper.
+func (a *app) deletePost(ctx context.Context, h *host.Host, e errand) error {
+	return a.done(h.DeletePost(ctx, host.CommandLine, e.args[0], e.args[1], e.reason), "delete-post", e)
 }
 
 // withdraw takes a line of talk away: match, number, and the channel if it is not the table's.

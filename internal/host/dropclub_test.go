@@ -45,3 +45,45 @@ func TestAClubIsDeleted(t *testing.T) {
 		c.Must(second(c.FoundClub(ctx, c.people["stranger"], host.NewClub{Name: "Steinbock"}))) // the name is free
 	}
 }
+
+// A club is renamed, and a post taken out of its newspaper, by an operator: whoever leads it, and whoever wrote it, reads why.
+func TestAClubIsRenamedAndAPostDeleted(t *testing.T) {
+	for _, closed := range []bool{true, false} {
+		c := found(t, closed)
+		ctx := t.Context()
+		post, err := c.WriteInClub(ctx, c.people["officer"], c.ref, host.NewClubPost{Title: "Schimpf", Body: "Und Schande"}, nil)
+		c.Must(err)
+		c.Must(second(c.FoundClub(ctx, c.people["stranger"], host.NewClub{Name: "Einhorn"})))
+		c.Refused(c.RenameClub(ctx, host.CommandLine, c.ref, "x", "insults"), host.Invalid, "name.length")
+		c.Refused(c.RenameClub(ctx, host.CommandLine, c.ref, "Tafelrunde", ""), host.Invalid, "reason.needed")
+		if !closed {
+			c.Refused(c.RenameClub(ctx, host.CommandLine, c.ref, "Einhorn", "insults"), host.Conflict, "club.taken")
+		}
+		c.Refused(c.DeletePost(ctx, host.CommandLine, c.ref, "none", "insults"), host.Unknown, "club.post.unknown")
+		c.Must(c.DeletePost(ctx, host.CommandLine, c.ref, post, "insults"))
+		c.Must(c.RenameClub(ctx, host.CommandLine, c.ref, "Tafelrunde", "insults"))
+		p, err := c.Club(ctx, c.people["member"], "Tafelrunde")
+		c.Must(err)
+		if p.Name != "Tafelrunde" || p.Closed != closed || p.Members != 3 {
+			t.Errorf("closed %t: %+v", closed, p)
+		}
+		c.Refused(second(c.ClubPost(ctx, c.people["member"], "Tafelrunde", post)), host.Unknown, "club.post.unknown")
+		for who, want := range map[string]string{"head": host.TidingClubRenamed + " Steinbock", "officer": host.TidingClubPost + " Schimpf", "member": ""} {
+			list, err := c.Tidings(ctx, c.people[who])
+			c.Must(err)
+			got := ""
+			for _, l := range list {
+				got += l.Kind + " " + l.Title
+			}
+			if got != want {
+				t.Errorf("closed %t: %s reads %q", closed, who, got)
+			}
+		}
+		log, err := c.HouseLog(ctx, 0, 10)
+		c.Must(err)
+		if log[0].Act != host.ActRenameClub || log[1].Act != host.ActDropPost {
+			t.Errorf("%+v", log)
+		}
+		c.Must(second(c.VerifyHouseLog(ctx)))
+	}
+}

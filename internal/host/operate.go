@@ -68,6 +68,8 @@ const (
 	ActDropMatch   = "match.drop"
 	ActDropPerson  = "person.drop"
 	ActDropClub    = "club.drop"
+	ActRenameClub  = "club.rename"
+	ActDropPost    = "club.post.drop"
 	ActOperatorOn  = "operator.on"
 	ActOperatorOff = "operator.off"
 )

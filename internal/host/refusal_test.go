@@ -158,7 +158,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 // about them.
 var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn
 	WaysIn AskNewPasskey AddPasskey UpgradeByPasskey AskPasskey SignInByPasskey RenamePasskey DropPasskey RecoveryCodes Recover AskReset Reset SendsMail BeginSignIn SignInByCode BeginOneTime PendingOneTime ConfirmOneTime EndOneTime Account AccessLink EndSessions
-	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
+	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub RenameClub DeletePost WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive

@@ -181,7 +181,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /account/feed", form("act", "new")},
 		{"POST /account/delete", form("typed", "somebody else")},
 		{"POST /account/told/{tiding}", form("x", "x")},
-		{"POST /operator/clubs", form("club", "x", "reason", "x", "confirm", "on")},
+		{"POST /operator/clubs", form("club", "x", "reason", "x", "confirm", "on", "act", "delete")},
 		{"POST /operator/notice", form("de", "x", "en", "x", "reason", "x", "confirm", "on")},
 		{"POST /operator/reports/{report}", form("reason", "x", "confirm", "on")},
 		{"POST /operator/people/{person}", form("act", "signout", "reason", "x", "confirm", "on")},

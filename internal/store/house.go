@@ -75,12 +75,19 @@ type Deed struct {
 	Tidings  []Tiding
 	Clubs    *ClubDeed
 	DropClub string // by id; its matches stay
+	Club     *ClubChange
 }
 
 // ClubDeed is what an act changes in each club of a person.
 type ClubDeed struct {
 	Person string
 	Change func(*ClubState)
+}
+
+// ClubChange is what an act changes in one club, as by ChangeClub.
+type ClubChange struct {
+	ID     string
+	Change func(*ClubState) error
 }
 
 // LineID is where a line of talk stands.
@@ -266,6 +273,11 @@ func (o Deed) ofHouse(ctx context.Context, q *query.Queries) error {
 	}
 	if c := o.Ceremony; c != nil {
 		if err := q.InsertCeremony(ctx, query.InsertCeremonyParams{Hash: c.Hash, Person: c.Person, Data: string(c.Data), ExpiresAt: toMilli(c.ExpiresAt)}); err != nil {
+			return err
+		}
+	}
+	if c := o.Club; c != nil {
+		if err := changeClub(ctx, q, c.ID, c.Change); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -63,12 +64,13 @@ func (q *ask) operatorAct(act func(host.Operator, string) error, path string, ag
 
 // houseBody is how the house stands.
 type houseBody struct {
-	Facts   []fact
-	Queues  []fact
-	Holds   []heldLine
-	Reports []reportLine
-	Notice  noticeForm
-	Club    string // that was to be deleted
+	Facts              []fact
+	Queues             []fact
+	Holds              []heldLine
+	Reports            []reportLine
+	Notice             noticeForm
+	Club               string // on which something was to be done, as it was typed; so are these
+	ClubName, ClubPost string
 }
 
 // fact is a line of a list: what, and how much.
@@ -110,7 +112,7 @@ func (q *ask) showHouse(op host.Operator, status int, problem string) error {
 		return err
 	}
 	fill := func(key string, args game.Args) string { return q.p.Fill(key, args) }
-	b := houseBody{Notice: q.noticeForm(h.Notice, problem != ""), Club: q.form("club")}
+	b := houseBody{Notice: q.noticeForm(h.Notice, problem != ""), Club: q.form("club"), ClubName: q.form("name"), ClubPost: q.form("post")}
 	for _, status := range []string{"gathering", "running", "over", "cancelled"} {
 		b.Facts = append(b.Facts, fact{Name: q.p.T("operator.matches."+status, nil), Value: q.p.Number(int(h.Counts.Matches[status]))})
 	}
@@ -216,10 +218,19 @@ func (q *ask) localTime(field string) (*time.Time, error) {
 	return &at, nil
 }
 
-// dropClub deletes a club.
-func (s *Server) dropClub(q *ask) error {
+// onClub deletes a club or a post of it, or renames it.
+func (s *Server) onClub(q *ask) error {
 	return q.operatorAct(func(op host.Operator, reason string) error {
-		return s.host.DeleteClub(q.r.Context(), op, q.form("club"), reason)
+		ctx, club := q.r.Context(), q.form("club")
+		switch q.form("act") {
+		case "delete":
+			return s.host.DeleteClub(ctx, op, club, reason)
+		case "rename":
+			return s.host.RenameClub(ctx, op, club, q.form("name"), reason)
+		case "post":
+			return s.host.DeletePost(ctx, op, club, path.Base(q.form("post")), reason)
+		}
+		return &host.Error{Kind: host.Invalid, Code: "act.unknown"}
 	}, "/operator", q.houseAgain)
 }
 

@@ -198,7 +198,7 @@ var table = []route{
 
 	{"GET", "/operator", Page, (*Server).house},
 	{"POST", "/operator/notice", Form, (*Server).setHouseNotice},
-	{"POST", "/operator/clubs", Form, (*Server).dropClub},
+	{"POST", "/operator/clubs", Form, (*Server).onClub},
 	{"POST", "/operator/reports/{report}", Form, (*Server).decide},
 	{"GET", "/operator/people", Page, (*Server).people},
 	{"GET", "/operator/people/{person}", Page, (*Server).onePerson},

@@ -21,6 +21,13 @@ if (form instanceof HTMLFormElement && line) {
     const said = [...form.querySelectorAll("input:checked[data-says]")].map((chosen) => (alone() && chosen.getAttribute("data-alone")) || (chosen.getAttribute("data-says") ?? ""));
     line.textContent = [first, ...said].join(" · ");
   });
+  // Enter in a field that has a button of its own presses that button, and makes no match.
+  form.addEventListener("keydown", (e) => {
+    const own = e.key === "Enter" && e.target instanceof HTMLInputElement ? e.target.parentElement?.querySelector("button[formaction]") : null;
+    if (!(own instanceof HTMLButtonElement)) return;
+    e.preventDefault();
+    own.click();
+  });
 }
 
 export {};

@@ -1,6 +1,6 @@
 /**
  * What every page gets from scripts: the reader's time zone, copying and sharing of
- * links, folds that open for a link into them. Everything works without it.
+ * links, folds that open for a link into them, the time until the house rests. Everything works without it.
  */
 import { paintWaits } from "./waits.js";
 
@@ -10,6 +10,7 @@ keepShell();
 document.addEventListener("click", onClick);
 window.addEventListener("hashchange", reveal);
 reveal();
+countDown();
 for (const button of document.querySelectorAll("[data-copy]")) show(button);
 for (const button of document.querySelectorAll("[data-share]")) if ("share" in navigator) show(button);
 
@@ -27,6 +28,18 @@ function reveal() {
     fold.open = true;
   }
   if (shut) place?.scrollIntoView();
+}
+
+/** Counts down to a rest that the house has announced, on its last day. */
+function countDown() {
+  const place = document.querySelector("[data-until]");
+  const until = Date.parse(place?.getAttribute("data-until") ?? "");
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "short" });
+  const tick = () => {
+    const minutes = Math.max(0, Math.ceil((until - Date.now()) / 60_000));
+    if (place && minutes < 24 * 60) place.textContent = `(${minutes < 120 ? words.format(minutes, "minute") : words.format(Math.floor(minutes / 60), "hour")})`;
+  };
+  if (place) setInterval(tick, 15_000);
 }
 
 /** Tells the server the zone of this browser, for the times on the next page. */
