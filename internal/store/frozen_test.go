@@ -23,6 +23,7 @@ var frozen = map[string]string{
 	"migrations/011_operator.sql":      "86848985b982d5be703a423fd2fe89bf2df9aa1d05a1514302acf18be71a2c29",
 	"migrations/012_clubs.sql":         "6f8dfd58bf733fda5002f95d263861881de5b96d74c1f148aba6a042d88d8d0b",
 	"migrations/015_club_news.sql":     "0deb40dd2f0b1a30912720e7db6acf7c3aa19b130cffd504f4a413c712e9638b",
+	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",
 }
 
 func TestMigrationsAreFrozen(t *testing.T) {

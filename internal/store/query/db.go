@@ -30,6 +30,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addOutageStmt, err = db.PrepareContext(ctx, addOutage); err != nil {
 		return nil, fmt.Errorf("error preparing query AddOutage: %w", err)
 	}
+	if q.answerFriendStmt, err = db.PrepareContext(ctx, answerFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query AnswerFriend: %w", err)
+	}
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
@@ -80,6 +83,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countMatchesStmt, err = db.PrepareContext(ctx, countMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query CountMatches: %w", err)
+	}
+	if q.countOpenIDsStmt, err = db.PrepareContext(ctx, countOpenIDs); err != nil {
+		return nil, fmt.Errorf("error preparing query CountOpenIDs: %w", err)
 	}
 	if q.countOverdueStmt, err = db.PrepareContext(ctx, countOverdue); err != nil {
 		return nil, fmt.Errorf("error preparing query CountOverdue: %w", err)
@@ -177,6 +183,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropFinishedStmt, err = db.PrepareContext(ctx, dropFinished); err != nil {
 		return nil, fmt.Errorf("error preparing query DropFinished: %w", err)
 	}
+	if q.dropFriendStmt, err = db.PrepareContext(ctx, dropFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriend: %w", err)
+	}
+	if q.dropFriendsOfStmt, err = db.PrepareContext(ctx, dropFriendsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriendsOf: %w", err)
+	}
+	if q.dropFriendshipStmt, err = db.PrepareContext(ctx, dropFriendship); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriendship: %w", err)
+	}
 	if q.dropHeardStmt, err = db.PrepareContext(ctx, dropHeard); err != nil {
 		return nil, fmt.Errorf("error preparing query DropHeard: %w", err)
 	}
@@ -200,6 +215,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropOffBrowsersStmt, err = db.PrepareContext(ctx, dropOffBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOffBrowsers: %w", err)
+	}
+	if q.dropOpenIDStmt, err = db.PrepareContext(ctx, dropOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOpenID: %w", err)
+	}
+	if q.dropOpenIDsOfStmt, err = db.PrepareContext(ctx, dropOpenIDsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOpenIDsOf: %w", err)
 	}
 	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
@@ -315,6 +336,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getMetaStmt, err = db.PrepareContext(ctx, getMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMeta: %w", err)
 	}
+	if q.getOpenIDStmt, err = db.PrepareContext(ctx, getOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query GetOpenID: %w", err)
+	}
 	if q.getPasskeyStmt, err = db.PrepareContext(ctx, getPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPasskey: %w", err)
 	}
@@ -366,6 +390,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.historyByVariantOutcomeStmt, err = db.PrepareContext(ctx, historyByVariantOutcome); err != nil {
 		return nil, fmt.Errorf("error preparing query HistoryByVariantOutcome: %w", err)
 	}
+	if q.hushFriendStmt, err = db.PrepareContext(ctx, hushFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query HushFriend: %w", err)
+	}
 	if q.insertAnswerStmt, err = db.PrepareContext(ctx, insertAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertAnswer: %w", err)
 	}
@@ -390,6 +417,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertFinishedStmt, err = db.PrepareContext(ctx, insertFinished); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertFinished: %w", err)
 	}
+	if q.insertFriendStmt, err = db.PrepareContext(ctx, insertFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertFriend: %w", err)
+	}
 	if q.insertHouseEntryStmt, err = db.PrepareContext(ctx, insertHouseEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertHouseEntry: %w", err)
 	}
@@ -401,6 +431,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertMessageStmt, err = db.PrepareContext(ctx, insertMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertMessage: %w", err)
+	}
+	if q.insertOpenIDStmt, err = db.PrepareContext(ctx, insertOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertOpenID: %w", err)
 	}
 	if q.insertPasskeyStmt, err = db.PrepareContext(ctx, insertPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPasskey: %w", err)
@@ -492,6 +525,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listEntriesOfKindStmt, err = db.PrepareContext(ctx, listEntriesOfKind); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntriesOfKind: %w", err)
 	}
+	if q.listFriendsStmt, err = db.PrepareContext(ctx, listFriends); err != nil {
+		return nil, fmt.Errorf("error preparing query ListFriends: %w", err)
+	}
 	if q.listHoldsStmt, err = db.PrepareContext(ctx, listHolds); err != nil {
 		return nil, fmt.Errorf("error preparing query ListHolds: %w", err)
 	}
@@ -500,6 +536,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
+	}
+	if q.listOpenIDsStmt, err = db.PrepareContext(ctx, listOpenIDs); err != nil {
+		return nil, fmt.Errorf("error preparing query ListOpenIDs: %w", err)
 	}
 	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
@@ -732,6 +771,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
 	}
+	if q.useOpenIDStmt, err = db.PrepareContext(ctx, useOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query UseOpenID: %w", err)
+	}
 	if q.usePasskeyStmt, err = db.PrepareContext(ctx, usePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query UsePasskey: %w", err)
 	}
@@ -751,6 +793,11 @@ func (q *Queries) Close() error {
 	if q.addOutageStmt != nil {
 		if cerr := q.addOutageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addOutageStmt: %w", cerr)
+		}
+	}
+	if q.answerFriendStmt != nil {
+		if cerr := q.answerFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing answerFriendStmt: %w", cerr)
 		}
 	}
 	if q.anyMessageStmt != nil {
@@ -836,6 +883,11 @@ func (q *Queries) Close() error {
 	if q.countMatchesStmt != nil {
 		if cerr := q.countMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countMatchesStmt: %w", cerr)
+		}
+	}
+	if q.countOpenIDsStmt != nil {
+		if cerr := q.countOpenIDsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countOpenIDsStmt: %w", cerr)
 		}
 	}
 	if q.countOverdueStmt != nil {
@@ -998,6 +1050,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropFinishedStmt: %w", cerr)
 		}
 	}
+	if q.dropFriendStmt != nil {
+		if cerr := q.dropFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendStmt: %w", cerr)
+		}
+	}
+	if q.dropFriendsOfStmt != nil {
+		if cerr := q.dropFriendsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendsOfStmt: %w", cerr)
+		}
+	}
+	if q.dropFriendshipStmt != nil {
+		if cerr := q.dropFriendshipStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendshipStmt: %w", cerr)
+		}
+	}
 	if q.dropHeardStmt != nil {
 		if cerr := q.dropHeardStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropHeardStmt: %w", cerr)
@@ -1036,6 +1103,16 @@ func (q *Queries) Close() error {
 	if q.dropOffBrowsersStmt != nil {
 		if cerr := q.dropOffBrowsersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropOffBrowsersStmt: %w", cerr)
+		}
+	}
+	if q.dropOpenIDStmt != nil {
+		if cerr := q.dropOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOpenIDStmt: %w", cerr)
+		}
+	}
+	if q.dropOpenIDsOfStmt != nil {
+		if cerr := q.dropOpenIDsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOpenIDsOfStmt: %w", cerr)
 		}
 	}
 	if q.dropPasskeyStmt != nil {
@@ -1228,6 +1305,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getMetaStmt: %w", cerr)
 		}
 	}
+	if q.getOpenIDStmt != nil {
+		if cerr := q.getOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getOpenIDStmt: %w", cerr)
+		}
+	}
 	if q.getPasskeyStmt != nil {
 		if cerr := q.getPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPasskeyStmt: %w", cerr)
@@ -1313,6 +1395,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing historyByVariantOutcomeStmt: %w", cerr)
 		}
 	}
+	if q.hushFriendStmt != nil {
+		if cerr := q.hushFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hushFriendStmt: %w", cerr)
+		}
+	}
 	if q.insertAnswerStmt != nil {
 		if cerr := q.insertAnswerStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertAnswerStmt: %w", cerr)
@@ -1353,6 +1440,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertFinishedStmt: %w", cerr)
 		}
 	}
+	if q.insertFriendStmt != nil {
+		if cerr := q.insertFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertFriendStmt: %w", cerr)
+		}
+	}
 	if q.insertHouseEntryStmt != nil {
 		if cerr := q.insertHouseEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertHouseEntryStmt: %w", cerr)
@@ -1371,6 +1463,11 @@ func (q *Queries) Close() error {
 	if q.insertMessageStmt != nil {
 		if cerr := q.insertMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertMessageStmt: %w", cerr)
+		}
+	}
+	if q.insertOpenIDStmt != nil {
+		if cerr := q.insertOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertOpenIDStmt: %w", cerr)
 		}
 	}
 	if q.insertPasskeyStmt != nil {
@@ -1523,6 +1620,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listEntriesOfKindStmt: %w", cerr)
 		}
 	}
+	if q.listFriendsStmt != nil {
+		if cerr := q.listFriendsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listFriendsStmt: %w", cerr)
+		}
+	}
 	if q.listHoldsStmt != nil {
 		if cerr := q.listHoldsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listHoldsStmt: %w", cerr)
@@ -1536,6 +1638,11 @@ func (q *Queries) Close() error {
 	if q.listLinesStmt != nil {
 		if cerr := q.listLinesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLinesStmt: %w", cerr)
+		}
+	}
+	if q.listOpenIDsStmt != nil {
+		if cerr := q.listOpenIDsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listOpenIDsStmt: %w", cerr)
 		}
 	}
 	if q.listOutagesStmt != nil {
@@ -1923,6 +2030,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
 		}
 	}
+	if q.useOpenIDStmt != nil {
+		if cerr := q.useOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing useOpenIDStmt: %w", cerr)
+		}
+	}
 	if q.usePasskeyStmt != nil {
 		if cerr := q.usePasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing usePasskeyStmt: %w", cerr)
@@ -1974,6 +2086,7 @@ type Queries struct {
 	tx                          *sql.Tx
 	accountsWithoutSkeletonStmt *sql.Stmt
 	addOutageStmt               *sql.Stmt
+	answerFriendStmt            *sql.Stmt
 	anyMessageStmt              *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
@@ -1991,6 +2104,7 @@ type Queries struct {
 	countHoldsStmt              *sql.Stmt
 	countMadeStmt               *sql.Stmt
 	countMatchesStmt            *sql.Stmt
+	countOpenIDsStmt            *sql.Stmt
 	countOverdueStmt            *sql.Stmt
 	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
@@ -2023,6 +2137,9 @@ type Queries struct {
 	dropClubPostsStmt           *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
 	dropFinishedStmt            *sql.Stmt
+	dropFriendStmt              *sql.Stmt
+	dropFriendsOfStmt           *sql.Stmt
+	dropFriendshipStmt          *sql.Stmt
 	dropHeardStmt               *sql.Stmt
 	dropHeardOfStmt             *sql.Stmt
 	dropHoldOfStmt              *sql.Stmt
@@ -2031,6 +2148,8 @@ type Queries struct {
 	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
 	dropOffBrowsersStmt         *sql.Stmt
+	dropOpenIDStmt              *sql.Stmt
+	dropOpenIDsOfStmt           *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
@@ -2069,6 +2188,7 @@ type Queries struct {
 	getMatchStmt                *sql.Stmt
 	getMatchByInviteStmt        *sql.Stmt
 	getMetaStmt                 *sql.Stmt
+	getOpenIDStmt               *sql.Stmt
 	getPasskeyStmt              *sql.Stmt
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
@@ -2086,6 +2206,7 @@ type Queries struct {
 	historyByPersonGameStmt     *sql.Stmt
 	historyByVariantStmt        *sql.Stmt
 	historyByVariantOutcomeStmt *sql.Stmt
+	hushFriendStmt              *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
 	insertBrowserStmt           *sql.Stmt
 	insertCeremonyStmt          *sql.Stmt
@@ -2094,10 +2215,12 @@ type Queries struct {
 	insertClubPictureStmt       *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
+	insertFriendStmt            *sql.Stmt
 	insertHouseEntryStmt        *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
+	insertOpenIDStmt            *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
@@ -2128,9 +2251,11 @@ type Queries struct {
 	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
+	listFriendsStmt             *sql.Stmt
 	listHoldsStmt               *sql.Stmt
 	listHouseEntriesStmt        *sql.Stmt
 	listLinesStmt               *sql.Stmt
+	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
 	listPeopleStmt              *sql.Stmt
@@ -2208,6 +2333,7 @@ type Queries struct {
 	unshunStmt                  *sql.Stmt
 	updateClubStmt              *sql.Stmt
 	updatePersonStmt            *sql.Stmt
+	useOpenIDStmt               *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
 	withdrawLineStmt            *sql.Stmt
 }
@@ -2218,6 +2344,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		tx:                          tx,
 		accountsWithoutSkeletonStmt: q.accountsWithoutSkeletonStmt,
 		addOutageStmt:               q.addOutageStmt,
+		answerFriendStmt:            q.answerFriendStmt,
 		anyMessageStmt:              q.anyMessageStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
@@ -2235,6 +2362,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countHoldsStmt:              q.countHoldsStmt,
 		countMadeStmt:               q.countMadeStmt,
 		countMatchesStmt:            q.countMatchesStmt,
+		countOpenIDsStmt:            q.countOpenIDsStmt,
 		countOverdueStmt:            q.countOverdueStmt,
 		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
@@ -2267,6 +2395,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropClubPostsStmt:           q.dropClubPostsStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
 		dropFinishedStmt:            q.dropFinishedStmt,
+		dropFriendStmt:              q.dropFriendStmt,
+		dropFriendsOfStmt:           q.dropFriendsOfStmt,
+		dropFriendshipStmt:          q.dropFriendshipStmt,
 		dropHeardStmt:               q.dropHeardStmt,
 		dropHeardOfStmt:             q.dropHeardOfStmt,
 		dropHoldOfStmt:              q.dropHoldOfStmt,
@@ -2275,6 +2406,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
+		dropOpenIDStmt:              q.dropOpenIDStmt,
+		dropOpenIDsOfStmt:           q.dropOpenIDsOfStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
@@ -2313,6 +2446,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getMatchStmt:                q.getMatchStmt,
 		getMatchByInviteStmt:        q.getMatchByInviteStmt,
 		getMetaStmt:                 q.getMetaStmt,
+		getOpenIDStmt:               q.getOpenIDStmt,
 		getPasskeyStmt:              q.getPasskeyStmt,
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
@@ -2330,6 +2464,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		historyByPersonGameStmt:     q.historyByPersonGameStmt,
 		historyByVariantStmt:        q.historyByVariantStmt,
 		historyByVariantOutcomeStmt: q.historyByVariantOutcomeStmt,
+		hushFriendStmt:              q.hushFriendStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertBrowserStmt:           q.insertBrowserStmt,
 		insertCeremonyStmt:          q.insertCeremonyStmt,
@@ -2338,10 +2473,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertClubPictureStmt:       q.insertClubPictureStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
+		insertFriendStmt:            q.insertFriendStmt,
 		insertHouseEntryStmt:        q.insertHouseEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
+		insertOpenIDStmt:            q.insertOpenIDStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
@@ -2372,9 +2509,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
+		listFriendsStmt:             q.listFriendsStmt,
 		listHoldsStmt:               q.listHoldsStmt,
 		listHouseEntriesStmt:        q.listHouseEntriesStmt,
 		listLinesStmt:               q.listLinesStmt,
+		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,
 		listPeopleStmt:              q.listPeopleStmt,
@@ -2452,6 +2591,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		unshunStmt:                  q.unshunStmt,
 		updateClubStmt:              q.updateClubStmt,
 		updatePersonStmt:            q.updatePersonStmt,
+		useOpenIDStmt:               q.useOpenIDStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
 		withdrawLineStmt:            q.withdrawLineStmt,
 	}
