@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"slices"
@@ -83,13 +84,16 @@ func (h *Host) AskProvider(ctx context.Context, a Actor, c Client, links bool, b
 		a = Actor{} // whoever it is, they ask to be somebody else
 	}
 	state, browser := auth.NewToken(h.random), auth.NewToken(h.random)
-	q, err := h.provider.Ask(ctx, c.Origin+ProviderPath, state, [2]string{auth.NewToken(h.random), auth.NewToken(h.random)})
+	q, err := h.provider.Ask(ctx, c.Origin+ProviderPath, state, [2]string{h.verifier(), h.verifier()})
 	if err != nil {
 		return ProviderQuestion{}, h.refusedProvider(ctx, err)
 	}
 	kept := ceremony{Way: &onTheWay{Asked: q.Asked, Browser: auth.HashToken(browser), Links: links, Return: back}}
 	return ProviderQuestion{Link: q.Link, Browser: browser}, h.keepProvider(ctx, state, a.Person, kept)
 }
+
+// verifier is a text that nobody guesses, as long as RFC 7636 wants it.
+func (h *Host) verifier() string { return base64.RawURLEncoding.EncodeToString(h.chance(32)) }
 
 func (h *Host) keepProvider(ctx context.Context, token, person string, kept ceremony) error {
 	err := h.store.BeginCeremony(ctx, store.Ceremony{Hash: auth.HashToken(token), Person: person, Data: encode(kept), ExpiresAt: h.now().Add(providerLife)})
@@ -341,7 +345,8 @@ func (h *Host) DropProvider(ctx context.Context, a Actor, key string) error {
 		return refuse(Unknown, "openid.unknown")
 	}
 	line := w.Providers[at]
-	if line.Opens && w.count() == 1 {
+	w.Providers = slices.Delete(w.Providers, at, at+1)
+	if w.count() == 0 {
 		return refuse(Conflict, "openid.last")
 	}
 	err = h.store.DropOpenID(ctx, a.Person, line.Issuer, line.Subject)

@@ -20,9 +20,9 @@ const FreshFor = 15 * time.Minute
 const (
 	passkeysAtMost  = 20
 	maxPasskeyName  = 40
-	ceremonyLife    = 5 * time.Minute  // in which a question to a browser can be answered
-	challengeLength = 32               // bytes, of which a browser signs
-	triesPasskey    = 100              // questions to the browsers of one address in a window
+	ceremonyLife    = 5 * time.Minute // in which a question to a browser can be answered
+	challengeLength = 32              // bytes, of which a browser signs
+	triesPasskey    = 100             // questions to the browsers of one address in a window
 )
 
 // PasskeyLine is one passkey in the list of one's own.

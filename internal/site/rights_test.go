@@ -81,6 +81,7 @@ var rights = map[string]right{
 	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
 	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},
+	"POST /account/openid": {"known", 404, nil}, "POST /signin/openid": {"all", 409, nil}, "GET /signin/openid/back": {"all", 409, nil}, "POST /signin/openid/name": {"all", 409, nil}, // there is no provider
 	"POST /account/code": {"known", 303, nil}, "POST /signin/code": {"all", 404, nil},
 	"POST /recover":        {"all", 403, but{"gm": 429}},
 	"POST /recover/mail":   {"all", 409, nil},                                             // no mails are sent there

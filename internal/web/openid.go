@@ -70,7 +70,7 @@ func (s *Server) fromProvider(q *ask) error {
 		s.setCookie(q.w, s.providerCookie(), browser, providerAge)
 		return q.showNaming(http.StatusOK, namingBody{Ticket: to.Ticket, Name: to.Suggested, Provider: s.host.Provider(), Guest: q.actor.Guest})
 	}
-	s.setCookie(q.w, s.providerCookie(), "", -1)
+	s.setCookie(q.w, s.providerCookie(), "", -time.Second)
 	switch {
 	case err != nil && q.actor.Known() && to.Return == "/account":
 		return q.refuseLink(err)
@@ -109,7 +109,7 @@ func (s *Server) nameFromProvider(q *ask) error {
 	if err != nil {
 		return err
 	}
-	s.setCookie(q.w, s.providerCookie(), "", -1)
+	s.setCookie(q.w, s.providerCookie(), "", -time.Second)
 	q.enter(to.Token, to.Actor)
 	if to.Return == "/account" || to.Return == "/" {
 		return q.redirect("/account", "openid.named")

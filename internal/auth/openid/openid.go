@@ -121,8 +121,8 @@ type asked struct {
 	Back     string `json:"back"`
 }
 
-// Ask asks the provider who is at a browser, who comes back to an address of ours with state. The chance is two texts of at least 32 random
-// letters each that nobody can guess.
+// Ask asks the provider who is at a browser, who comes back to an address of ours with state. The chance is two texts that nobody can
+// guess, of 43 letters or more each (RFC 7636, 4.1).
 func (p *Provider) Ask(ctx context.Context, back, state string, chance [2]string) (Question, error) {
 	known, err := p.discover(ctx)
 	if err != nil {

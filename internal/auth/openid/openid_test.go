@@ -18,7 +18,7 @@ const back = "https://games.example.org/signin/openid/back"
 
 var (
 	noon   = time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
-	chance = [2]string{"a-nonce-that-nobody-can-guess-0001", "a-verifier-that-nobody-can-guess-00000000000001"}
+	chance = [2]string{"a-nonce-that-nobody-can-guess-0000000000001", "a-verifier-that-nobody-can-guess-00000000000001"}
 )
 
 type clock struct {

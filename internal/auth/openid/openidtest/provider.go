@@ -111,7 +111,7 @@ func (p *Provider) SignIn(t testing.TB, link, subject, called string) *url.URL {
 		t.Fatal(err)
 	}
 	q := u.Query()
-	if u.Scheme+"://"+u.Host+u.Path != p.Issuer+"/authorize" || q.Get("client_id") != Client || q.Get("response_type") != "code" || q.Get("code_challenge_method") != "S256" || q.Get("nonce") == "" {
+	if u.Scheme+"://"+u.Host+u.Path != p.Issuer+"/authorize" || q.Get("client_id") != Client || q.Get("response_type") != "code" || q.Get("code_challenge_method") != "S256" || q.Get("nonce") == "" || len(q.Get("code_challenge")) != 43 {
 		t.Fatalf("no question that the provider takes: %s", link)
 	}
 	q.Set("sub", subject)
@@ -140,6 +140,9 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case id != Client || secret != Secret:
 		reply(w, http.StatusUnauthorized, map[string]string{"error": "invalid_client"})
+		return
+	case len(r.PostFormValue("code_verifier")) < 43:
+		reply(w, http.StatusBadRequest, map[string]string{"error": "invalid_request"})
 		return
 	case !known || asked.Get("redirect_uri") != r.PostFormValue("redirect_uri") || asked.Get("code_challenge") != base64.RawURLEncoding.EncodeToString(sum[:]):
 		reply(w, http.StatusBadRequest, map[string]string{"error": "invalid_grant", "error_description": r.PostFormValue("code")})
