@@ -215,6 +215,7 @@ func settled(t *testing.T) *world {
 		{"a link of no mail", "/notices/stop/{token}", "/notices/stop/none", false, 404},
 		{"a link of no mail", "/notices/orders/{token}", "/notices/orders/none", false, 404},
 		{"", "/signin", "/signin", true, 0},
+		{"a way that nobody has begun", "/signin/openid/back", "/signin/openid/back", true, 409},
 		{"", "/recover", "/recover", true, 0},
 		{"a link of no mail", "/recover/{token}", "/recover/none", true, 0},
 		{"", "/about", "/about", true, 0},

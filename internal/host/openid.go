@@ -236,7 +236,7 @@ func (h *Host) askName(ctx context.Context, a Actor, who openid.Person, way *onT
 	if rests := h.Resting(); rests != nil {
 		return rests
 	}
-	suggested, err := h.suggested(ctx, who.Called)
+	suggested, err := h.suggested(ctx, who.Called(ctx))
 	if err != nil {
 		return err
 	}

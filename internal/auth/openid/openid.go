@@ -140,7 +140,17 @@ func (p *Provider) Ask(ctx context.Context, back, state string, chance [2]string
 // Person is whom a provider knows.
 type Person struct {
 	Issuer, Subject string // the two by which somebody is known again
-	Called          string // what they like to be called, as they say; it proves nothing
+
+	called string
+	ask    func(context.Context) string // asks the provider for it, which need not say it with the rest (Core 1.0, 5.4)
+}
+
+// Called is what somebody likes to be called, "" if the provider does not say. It proves nothing.
+func (p Person) Called(ctx context.Context) string {
+	if p.called == "" && p.ask != nil {
+		return p.ask(ctx)
+	}
+	return p.called
 }
 
 // Answered gives who has come back with a code. Issuer is what came with it, if anything did (RFC 9207). ErrAnswer if it proves nothing,
@@ -172,33 +182,48 @@ func (p *Provider) Answered(ctx context.Context, question []byte, code, issuer s
 	if err != nil {
 		return Person{}, tokenRefused(err)
 	}
-	return p.person(id, kept)
+	who, err := p.person(id, kept)
+	if err != nil || known.UserInfoEndpoint() == "" {
+		return who, err
+	}
+	who.ask = func(ctx context.Context) string {
+		var said claims
+		more, err := known.UserInfo(oidc.ClientContext(ctx, p.client), oauth2.StaticTokenSource(token))
+		if err != nil || more.Subject != who.Subject || more.Claims(&said) != nil {
+			return "" // they think of a name themselves
+		}
+		return said.Called
+	}
+	return who, nil
+}
+
+// claims are what is read of somebody beside what the library reads.
+type claims struct {
+	Party  string `json:"azp"`
+	Called string `json:"preferred_username"`
+	Proved int64  `json:"auth_time"`
 }
 
 // person looks at what the library leaves to its caller.
 func (p *Provider) person(id *oidc.IDToken, kept asked) (Person, error) {
-	var claims struct {
-		Party  string `json:"azp"`
-		Called string `json:"preferred_username"`
-		Proved int64  `json:"auth_time"`
-	}
-	if err := id.Claims(&claims); err != nil {
+	var said claims
+	if err := id.Claims(&said); err != nil {
 		return Person{}, refused("its claims cannot be read")
 	}
 	now := p.config.Clock()
 	switch {
 	case subtle.ConstantTimeCompare([]byte(id.Nonce), []byte(kept.Nonce)) != 1:
 		return Person{}, refused("another nonce")
-	case len(id.Audience) > 1 && claims.Party == "", claims.Party != "" && claims.Party != p.config.Client:
+	case len(id.Audience) > 1 && said.Party == "", said.Party != "" && said.Party != p.config.Client:
 		return Person{}, refused("it was made for somebody else")
 	case id.Subject == "" || len(id.Subject) > MaxSubject:
 		return Person{}, refused("no subject that could be one")
 	case id.IssuedAt.After(now.Add(leeway)):
 		return Person{}, refused("it was made in the future")
-	case p.config.Recent > 0 && claims.Proved != 0 && now.Sub(time.Unix(claims.Proved, 0)) > p.config.Recent+leeway:
+	case p.config.Recent > 0 && said.Proved != 0 && now.Sub(time.Unix(said.Proved, 0)) > p.config.Recent+leeway:
 		return Person{}, refused("the sign-in there is too long ago")
 	}
-	return Person{Issuer: p.config.Issuer, Subject: id.Subject, Called: claims.Called}, nil
+	return Person{Issuer: p.config.Issuer, Subject: id.Subject, called: said.Called}, nil
 }
 
 func (p *Provider) party(known *oidc.Provider, back string) *oauth2.Config {

@@ -65,8 +65,8 @@ func TestSomebodySignsIn(t *testing.T) {
 	}
 	sent := there.SignIn(t, q.Link, "s-1", "thetis")
 	who, err := here.Answered(t.Context(), q.Asked, sent.Query().Get("code"), sent.Query().Get("iss"))
-	if want := (openid.Person{Issuer: there.Issuer, Subject: "s-1", Called: "thetis"}); err != nil || who != want {
-		t.Errorf("%+v, %v; want %+v", who, err, want)
+	if err != nil || who.Issuer != there.Issuer || who.Subject != "s-1" || who.Called(t.Context()) != "thetis" {
+		t.Errorf("%+v, %v", who, err)
 	}
 	if _, err := here.Answered(t.Context(), q.Asked, sent.Query().Get("code"), ""); !errors.Is(err, openid.ErrAnswer) {
 		t.Errorf("a code counts twice: %v", err)
@@ -106,7 +106,7 @@ func TestWhatProvesNothingIsRefused(t *testing.T) {
 			}
 			code := there.SignIn(t, q.Link, "s-1", "thetis").Query().Get("code")
 			who, err := here.Answered(t.Context(), q.Asked, code, "")
-			if !errors.Is(err, openid.ErrAnswer) || who != (openid.Person{}) {
+			if !errors.Is(err, openid.ErrAnswer) || who.Subject != "" {
 				t.Fatalf("%+v, %v", who, err)
 			}
 			for _, secret := range []string{code, chance[0], chance[1], openidtest.Secret, "eyJ"} {
@@ -199,6 +199,24 @@ func TestAProviderSaysWhatItIs(t *testing.T) {
 	here, there, _ := both(t)
 	if err := here.Reach(t.Context()); err != nil {
 		t.Errorf("%s: %v", there.Issuer, err)
+	}
+}
+
+// A provider that tells names only to who asks for them is asked, and believed for the one who signed in alone.
+func TestANameIsAskedFor(t *testing.T) {
+	for said, want := range map[string]string{
+		`{"sub":"s-1","preferred_username":"thetis"}`: "thetis", `{"sub":"s-2","preferred_username":"thetis"}`: "", `{"sub":"s-1"}`: "", `no`: "", "": "",
+	} {
+		here, there, _ := both(t)
+		there.UserInfo = said
+		q, err := here.Ask(t.Context(), back, "s", chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		who, err := here.Answered(t.Context(), q.Asked, there.SignIn(t, q.Link, "s-1", "").Query().Get("code"), "")
+		if got := who.Called(t.Context()); err != nil || got != want {
+			t.Errorf("%s: %q, %v; want %q", said, got, err, want)
+		}
 	}
 }
 

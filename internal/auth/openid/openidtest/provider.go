@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/big"
 	"net/http"
 	"net/http/httptest"
@@ -35,11 +36,12 @@ type Answer struct {
 type Provider struct {
 	Issuer string
 
-	Now     func() time.Time           // its clock
-	Spoil   func(*Answer)              // changes what it signs; nil does nothing
-	Down    func(path string) bool     // whether it fails at a path; nil never does
-	Seen    func(*http.Request)        // hears every request; nil does nothing
-	Changed func(name string, to *any) // changes a field of what it says of itself; nil does nothing
+	Now      func() time.Time           // its clock
+	Spoil    func(*Answer)              // changes what it signs; nil does nothing
+	Down     func(path string) bool     // whether it fails at a path; nil never does
+	UserInfo string                     // what it says of somebody to who has a token; "" nothing
+	Seen     func(*http.Request)        // hears every request; nil does nothing
+	Changed  func(name string, to *any) // changes a field of what it says of itself; nil does nothing
 
 	key   *rsa.PrivateKey
 	mu    sync.Mutex
@@ -66,6 +68,14 @@ func New(t testing.TB, now func() time.Time) *Provider {
 	mux.HandleFunc("GET /.well-known/openid-configuration", p.says)
 	mux.HandleFunc("GET /keys", p.keys)
 	mux.HandleFunc("POST /token", p.token)
+	mux.HandleFunc("GET /userinfo", func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "Bearer a token" || p.UserInfo == "" {
+			reply(w, http.StatusUnauthorized, nil)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, p.UserInfo) // who asked may be gone
+	})
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if p.Seen != nil {
 			p.Seen(r)
@@ -83,7 +93,7 @@ func New(t testing.TB, now func() time.Time) *Provider {
 
 func (p *Provider) says(w http.ResponseWriter, _ *http.Request) {
 	said := map[string]any{
-		"issuer": p.Issuer, "authorization_endpoint": p.Issuer + "/authorize", "token_endpoint": p.Issuer + "/token", "jwks_uri": p.Issuer + "/keys",
+		"issuer": p.Issuer, "authorization_endpoint": p.Issuer + "/authorize", "token_endpoint": p.Issuer + "/token", "jwks_uri": p.Issuer + "/keys", "userinfo_endpoint": p.Issuer + "/userinfo",
 		"response_types_supported": []string{"code"}, "subject_types_supported": []string{"public"}, "id_token_signing_alg_values_supported": []string{"RS256", "none", "HS256"},
 	}
 	if p.Changed != nil {
