@@ -86,7 +86,7 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 		t.Errorf("the suggested name is %q", name)
 	}
 	p.writes(at("#name"), "Thetis")
-	p.leaves(func() { p.click(button(p.word("account.upgrade.do"))) })
+	p.leaves(func() { p.click(button(p.word("openid.naming.do"))) })
 	p.arrives("^/help$")
 	p.visit("/account")
 	p.reads(p.word("openid.title", "provider", "Vereins-ID"))
@@ -111,7 +111,7 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	g.leaves(func() { g.click(button(g.word("openid.upgrade", "provider", "Vereins-ID"))) })
 	g.atTheProvider("peleus", true)
 	g.reads(g.word("openid.naming.guest", "provider", "Vereins-ID"))
-	g.leaves(func() { g.click(button(g.word("account.upgrade.do"))) })
+	g.leaves(func() { g.click(button(g.word("openid.naming.do"))) })
 	g.reads(g.word("done.openid.named"))
 	g.visit(match)
 	g.sitsDown()
