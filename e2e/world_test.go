@@ -203,6 +203,8 @@ func settled(t *testing.T) *world {
 		{"amid", "/terramagica/battle", "/terramagica/battle?frame=5", true, 0},
 		{"", "/account", "/account", false, 0},
 		{"", "/account/holidays", "/account/holidays", false, 0},
+		{"", "/friends", "/friends", false, 0},
+		{asDeputy, "/friends", "/friends", false, 0},
 		{"", m + "/report", "/m/" + mine + "/report", false, 0},
 		{asDeputy, "/operator", "/operator", false, 0},
 		{asDeputy, "/operator/people", "/operator/people", false, 0},

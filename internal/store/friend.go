@@ -22,19 +22,34 @@ type Friend struct {
 	At            time.Time
 }
 
-func (d *database) AskFriend(ctx context.Context, f Friend) error {
+func (d *database) AskFriend(ctx context.Context, f Friend, outbox ...Message) error {
 	return d.write(ctx, "keep whom person has asked", f.Person, func(ctx context.Context, q *query.Queries) error {
-		return q.InsertFriend(ctx, query.InsertFriendParams{Person: f.Person, Other: f.Other, State: f.State, Hushed: f.Hushed, At: toMilli(f.At)})
+		err := q.InsertFriend(ctx, query.InsertFriendParams{Person: f.Person, Other: f.Other, State: f.State, Hushed: f.Hushed, At: toMilli(f.At)})
+		if err != nil {
+			return err
+		}
+		return post(ctx, q, outbox)
 	})
 }
 
-func (d *database) AnswerFriend(ctx context.Context, f Friend) error {
+func (d *database) AnswerFriend(ctx context.Context, f Friend, outbox ...Message) error {
 	return d.write(ctx, "keep what person has answered", f.Other, func(ctx context.Context, q *query.Queries) error {
 		if err := found(q.AnswerFriend(ctx, query.AnswerFriendParams{State: f.State, At: toMilli(f.At), Person: f.Person, Other: f.Other})); err != nil {
 			return err
 		}
-		_, err := q.DropFriend(ctx, f.Other, f.Person) // both had asked
-		return err
+		if _, err := q.DropFriend(ctx, f.Other, f.Person); err != nil { // both had asked
+			return err
+		}
+		return post(ctx, q, outbox)
+	})
+}
+
+func (d *database) Tell(ctx context.Context, t Tiding, outbox ...Message) error {
+	return d.write(ctx, "tell person something", t.Person, func(ctx context.Context, q *query.Queries) error {
+		if err := q.KeepTiding(ctx, query.KeepTidingParams{Person: t.Person, ID: t.ID, At: toMilli(t.At), Data: string(t.Data)}); err != nil {
+			return err
+		}
+		return post(ctx, q, outbox)
 	})
 }
 

@@ -187,10 +187,11 @@ type Store interface {
 
 	// AskFriend stores that somebody asks another to be friends. ErrExists if they have asked already, ErrNotFound if one of them does not
 	// exist.
-	AskFriend(ctx context.Context, f Friend) error
+	// The messages go to the outbox with it.
+	AskFriend(ctx context.Context, f Friend, outbox ...Message) error
 	// AnswerFriend stores the state that f.Other gives to what f.Person has asked; if both had asked, what they asked goes. ErrNotFound
 	// if nothing was asked that they see.
-	AnswerFriend(ctx context.Context, f Friend) error
+	AnswerFriend(ctx context.Context, f Friend, outbox ...Message) error
 	// DropFriend forgets what a person has asked another, whatever came of it. ErrNotFound if nothing.
 	DropFriend(ctx context.Context, person, other string) error
 	// Friends gives what a person has asked and was asked, but for what is hushed, the oldest first. A block ends being friends, and
@@ -281,6 +282,8 @@ type Store interface {
 	ReservedNames(ctx context.Context, list []string, now time.Time) ([]string, error)
 	// Tidings gives what the house tells a person, the oldest first by id.
 	Tidings(ctx context.Context, person string, limit int) ([]Tiding, error)
+	// Tell stores something that a person is told, with messages for the outbox.
+	Tell(ctx context.Context, t Tiding, outbox ...Message) error
 	// DropTiding forgets what a person has read.
 	DropTiding(ctx context.Context, person, id string) error
 	// ChatLine gives one line of talk, or ErrNotFound.
