@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/auth/openid"
 	"spielleiter/internal/host"
@@ -31,7 +32,7 @@ func aProvider(t *testing.T, back string) (issuer string) {
 	must(t, err)
 	must(t, node.Start())
 	t.Cleanup(func() {
-		_ = in.Close()   // it ends by that
+		_ = in.Close()  // it ends by that
 		_ = node.Wait() // or with the test
 	})
 	lines := bufio.NewScanner(out)
@@ -69,13 +70,13 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	issuer := aProvider(t, "http://"+addr+host.ProviderPath)
 	o := opening{
 		db: filepath.Join(t.TempDir(), "spielleiter.db"), addr: addr, level: slog.LevelWarn, front: func(h http.Handler) http.Handler { return h },
-		options: host.Options{Provider: openid.New(openid.Config{Issuer: issuer, Client: "spielleiter", Secret: "the-secret-of-the-client", Name: "Vereins-ID", Recent: host.FreshFor})},
+		options: host.Options{Provider: openid.New(openid.Config{Issuer: issuer, Client: "spielleiter", Secret: "the-secret-of-the-client", Name: "Vereins-ID", Clock: time.Now, Recent: host.FreshFor})},
 	}
 	h, stop := o.start(t)
 	t.Cleanup(stop)
 
 	p := someone(t, h, "de", phone)
-	p.allow("asks somebody else: "+issuer)
+	p.allow("asks somebody else: " + issuer)
 	p.visit("/signin?return=/help")
 	p.leaves(func() { p.click(button(p.word("openid.signin", "provider", "Vereins-ID"))) })
 	p.atTheProvider("thetis", true)
@@ -92,7 +93,7 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	p.reads(p.word("openid.title", "provider", "Vereins-ID"))
 
 	q := someone(t, h, "de", desktop)
-	q.allow("asks somebody else: "+issuer)
+	q.allow("asks somebody else: " + issuer)
 	q.visit("/signin")
 	q.leaves(func() { q.click(button(q.word("openid.signin", "provider", "Vereins-ID"))) })
 	q.atTheProvider("thetis", true)
@@ -104,7 +105,7 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	q.reads(q.word("error.openid.last"))
 
 	g := someone(t, h, "de", phone)
-	g.allow("asks somebody else: "+issuer)
+	g.allow("asks somebody else: " + issuer)
 	g.startsAgainstComputer()
 	match := g.path()
 	g.visit("/account")
@@ -117,7 +118,7 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	g.sitsDown()
 
 	n := someone(t, h, "de", phone)
-	n.allow("asks somebody else: "+issuer)
+	n.allow("asks somebody else: " + issuer)
 	n.startsAgainstComputer()
 	n.visit("/account")
 	n.writes(at("#u-name"), "Nereus")
@@ -133,11 +134,26 @@ func TestPeopleSignInByARealProvider(t *testing.T) {
 	}
 	n.leaves(func() { n.click(at(`#openid .danger`)) })
 	n.reads(n.word("done.openid.dropped"))
+	n.befriends("Thetis")
+	n.visit("/account")
 	n.leaves(func() { n.click(button(n.word("account.signout"))) })
 	n.visit("/signin")
 	n.faultless()
 	n.leaves(func() { n.click(button(n.word("openid.signin", "provider", "Vereins-ID"))) })
 	n.reads(n.word("openid.naming.title")) // the provider knows who it is without asking again, and nobody here signs in by it any more
+}
+
+// befriends asks somebody from their page.
+func (p *person) befriends(name string) {
+	p.t.Helper()
+	p.visit("/people/" + name)
+	p.leaves(func() { p.click(button(p.word("friends.ask.do"))) })
+	p.reads(p.word("done.friend.asked"))
+	p.reads(name)
+	p.faultless()
+	if *shots != "" {
+		p.wholePage(*shots + "/friends.png")
+	}
 }
 
 // faultless lets axe look at the page.

@@ -256,7 +256,12 @@ func TestAProviderOpensNoMoreThanOtherWays(t *testing.T) {
 	ctx := t.Context()
 	a := k.stranger("s-1", "Thetis")
 	k.Must(k.Ban(ctx, host.CommandLine, "Thetis", nil, "why not"))
+	before := must1(k.Store.OpenID(ctx, k.there.Issuer, "s-1")).UsedAt
+	k.Clock.Forward(time.Minute)
 	k.Refused(second3(k.arrives(host.Actor{}, false, "s-1", "")), host.Forbidden, "banned.good")
+	if after := must1(k.Store.OpenID(ctx, k.there.Issuer, "s-1")).UsedAt; !after.Equal(*before) {
+		t.Errorf("a way in that was refused counts as used at %v", after)
+	}
 	k.Must(k.Unban(ctx, host.CommandLine, "Thetis", "over"))
 	in, _, err := k.arrives(host.Actor{}, false, "s-1", "")
 	k.Must(err)

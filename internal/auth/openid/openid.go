@@ -49,7 +49,7 @@ type Config struct {
 	Secret string // "" if the provider has given none
 	Name   string // for people; [the host of the issuer]
 
-	Clock  func() time.Time  // [time.Now]
+	Clock  func() time.Time
 	Carry  http.RoundTripper // [http.DefaultTransport]
 	Recent time.Duration     // how long ago somebody may have proved to the provider who they are
 }
@@ -69,9 +69,6 @@ type Provider struct {
 
 // New is a provider. It talks to nobody.
 func New(c Config) *Provider {
-	if c.Clock == nil {
-		c.Clock = time.Now
-	}
 	carry := c.Carry
 	if carry == nil {
 		carry = http.DefaultTransport
