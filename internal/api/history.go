@@ -51,7 +51,38 @@ func (a *API) history(g huma.API) {
 		return a.host.Showing(ctx, who.Actor)
 	})
 	a.shuns(g)
+	a.friends(g)
 	a.clubs(g)
+}
+
+// friends are asked, answered, ended and invited (SPL-51).
+func (a *API) friends(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/me/friends", "My friends, and what is asked"), func(ctx context.Context, who asker, _ *nothing) ([]host.FriendLine, error) {
+		return a.host.Friends(ctx, who.Actor)
+	})
+	add(g, a, operation(http.MethodPost, "/me/friends", "Ask somebody to be friends"), func(ctx context.Context, who asker, in *With[host.NewFriend]) (done, error) {
+		return done{true}, a.host.AskFriend(ctx, who.Actor, in.Body)
+	})
+	add(g, a, operation(http.MethodPut, "/me/friends/{key}", "Answer who has asked me"), func(ctx context.Context, who asker, in *struct {
+		Key string `path:"key" maxLength:"64"`
+		With[host.FriendAnswer]
+	},
+	) (done, error) {
+		return done{true}, a.host.AnswerFriend(ctx, who.Actor, in.Key, in.Body)
+	})
+	add(g, a, operation(http.MethodDelete, "/me/friends/{key}", "End being friends, or take back what I asked"), func(ctx context.Context, who asker, in *struct {
+		Key string `path:"key" maxLength:"64"`
+	},
+	) (done, error) {
+		return done{true}, a.host.EndFriend(ctx, who.Actor, in.Key)
+	})
+	add(g, a, operation(http.MethodPost, "/me/friends/{key}/invitations/{id}", "Invite a friend to a match"), func(ctx context.Context, who asker, in *struct {
+		Key string `path:"key" maxLength:"64"`
+		ID  string `path:"id" maxLength:"64"`
+	},
+	) (done, error) {
+		return done{true}, a.host.InviteFriend(ctx, who.Actor, in.ID, in.Key)
+	})
 }
 
 // shuns are blocks and mutes.

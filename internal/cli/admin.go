@@ -98,7 +98,7 @@ func (a *app) showAccount(ctx context.Context, h *host.Host, e errand) error {
 			a.Printf("%s\n", a.Say.T("cli.admin.seen.nowhere", nil))
 		}
 		a.Printf("%s\n", a.Say.Fill("cli.admin.ways", game.Args{
-			"passphrase": whether(found.Passphrase), "passkeys": strconv.Itoa(found.Passkeys), "codes": strconv.Itoa(found.Codes), "mail": whether(found.Mail),
+			"passphrase": whether(found.Passphrase), "passkeys": strconv.Itoa(found.Passkeys), "providers": strconv.Itoa(found.Providers), "codes": strconv.Itoa(found.Codes), "mail": whether(found.Mail),
 		}))
 		a.Printf("%s\n", a.Say.Fill("cli.admin.matches", game.Args{"n": strconv.Itoa(found.Matches)}))
 		if found.Operator {

@@ -60,6 +60,12 @@ func TestEveryMistakeOfTheSettingsIsTold(t *testing.T) {
 		{"db-file = " + empty, "nothing is in that file", "in dieser Datei steht nichts"},
 		{"db-file = " + open, "chmod", "chmod"},
 		{"mail-secret = " + open, "chmod", "chmod"},
+		{"openid-client = x\nopenid-issuer = http://id.example.org", "line 2: “http://id.example.org” is not a provider for openid-issuer; it looks like this: https://", "Zeile 2: „http://id.example.org“ ist kein Anbieter"},
+		{"\nopenid-issuer = https://id.example.org", "line 2: openid-issuer counts only together with openid-client", "Zeile 2: openid-issuer gilt nur zusammen mit openid-client"},
+		{"openid-client = x", "line 1: openid-client counts only together with openid-issuer", "Zeile 1: openid-client gilt nur zusammen mit openid-issuer"},
+		{"openid-secret = " + open, "chmod", "chmod"},
+		{"openid-secret = env:HOME", "cannot be read", "nicht lesen"},
+		{"openid-name = <b>", "does not fit on a button: 40 characters at most, without <, >, { and }", "passt auf keinen Knopf"},
 		{"db = a.db\ndb-file = " + open, "both say which database", "beide die Datenbank"},
 		{"hunter2", "name = value", "name = wert"},
 		{"url =\nurl =", "line 2: “url” is there already, in line 1", "Zeile 2: „url“ steht schon in Zeile 1"},
@@ -122,6 +128,9 @@ func TestNoServerBeginsWithWrongSettings(t *testing.T) {
 		"environment": {map[string]string{"SPIELLEITER_SECURE": "perhaps"}, nil, "SPIELLEITER_SECURE"},
 		"secret":      {nil, []string{"--db-file", "/nowhere/at/all"}, "--db-file"},
 		"no file":     {map[string]string{"SPIELLEITER_CONFIG": "/nowhere/at/all"}, nil, "no such file"},
+		"provider":    {nil, []string{"--openid-issuer", "https://id.example.org"}, "--openid-issuer counts only together with openid-client"},
+		"issuer":      {nil, []string{"--openid-issuer", "id.example.org", "--openid-client", "x"}, "not a provider for --openid-issuer"},
+		"its secret":  {nil, []string{"--openid-issuer", "https://id.example.org", "--openid-client", "x", "--openid-secret", "/nowhere"}, "--openid-secret"},
 		"limits":      {map[string]string{"SPIELLEITER_LISTEN": "here"}, nil, "SPIELLEITER_LISTEN"},
 	} {
 		code, _, errs := configured(t, c.env, append([]string{"serve"}, c.args...)...)

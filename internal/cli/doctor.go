@@ -43,6 +43,7 @@ func (a *app) runDoctor(ctx context.Context, cmd *cli.Command) error {
 	d.reach()
 	d.certificates()
 	d.mail(ctx)
+	d.openid(ctx)
 	d.clock()
 	d.files()
 	d.backups()

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/auth/openid"
 	"spielleiter/internal/cli/backups"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/notice/mail"
@@ -82,6 +83,14 @@ func mistake(v value) *game.Problem {
 		}
 	case aMailServer:
 		return mailMistake(v)
+	case anIssuer:
+		if v.text != "" && !openid.GoodIssuer(v.text) {
+			return wrong("cli.config.issuer", "value", masked(v.text))
+		}
+	case aProviderName:
+		if !goodProviderName(v.text) {
+			return wrong("cli.config.provider")
+		}
 	case aLink:
 		if !isLink(v.text) && v.text != "" {
 			return wrong("cli.config.url", "value", masked(v.text))
@@ -108,12 +117,15 @@ const (
 	someRecipients
 	someHosts
 	anAuthority
+	anIssuer
+	aProviderName
 )
 
 var kindOf = map[string]kind{
 	"secure": aToggle, "socket-mode": aMode, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
-	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile,
+	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile, "openid-secret": aFile,
+	"openid-issuer": anIssuer, "openid-name": aProviderName,
 	"limits": someLimits, "mail": aMailServer, "url": aLink,
 	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
 	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
@@ -171,7 +183,7 @@ const fileAtMost = 1 << 20
 
 // unsafe says that others may read the file of a secret.
 func unsafe(v value) *game.Problem {
-	secret := v.name == "db-file" || v.name == "mail-secret" || v.name == "mail-key"
+	secret := v.name == "db-file" || v.name == "mail-secret" || v.name == "mail-key" || v.name == "openid-secret"
 	if !secret || v.text == "" || !othersMayRead(v.text) {
 		return nil
 	}

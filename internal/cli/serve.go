@@ -35,6 +35,7 @@ func (a *app) settingFlags() []cli.Flag {
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
 		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
+		a.Text("openid-issuer", ""), a.Text("openid-client", ""), a.Text("openid-secret", ""), a.Text("openid-name", ""),
 		a.Text("tls-host", ""), a.Text("tls-cache", ""), a.Text("tls-contact", ""), a.Text("tls-directory", ""), a.Text("tls-redirect", ""),
 	}, a.backupFlags()...)
 }
@@ -117,6 +118,9 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	defer func() { _ = options.Handed.Close() }()
 	// The file beside a database that is a file is open in every server on it.
 	options.Alone = cmd.String("notice-journal") == "" && options.Handed.Alone()
+	if options.Provider, err = a.provider(cmd); err != nil {
+		return err
+	}
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {

@@ -88,6 +88,7 @@ func (a *app) settle(cmd *cli.Command, file string) *settled {
 		s.take(cmd, v)
 	}
 	s.readAddress(cmd)
+	s.lookAtProvider()
 	if cmd.Name == "serve" || cmd.Name == "config" {
 		s.problems = append(s.problems, a.strays(names, s.find("mail-secret"))...)
 	}

@@ -43,6 +43,12 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 			return nil, time.Time{}, nil
 		}
 		return p, time.Time{}, nil
+	case notice.Friend:
+		if needed, err := h.friendNeeded(ctx, e); err != nil || !needed {
+			return nil, time.Time{}, err
+		}
+		p.Items = []notice.Item{{Kind: notice.Friend, What: e.What}}
+		return p, time.Time{}, nil
 	case notice.Answered, notice.Held:
 		return h.composeAnswer(ctx, p, m, e, r)
 	case notice.Digest:

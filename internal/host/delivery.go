@@ -26,6 +26,7 @@ type delivery struct {
 	Channel string      `json:"channel,omitempty"` // of a letter
 	Browser string      `json:"browser,omitempty"` // to which it is pushed
 	What    notice.What `json:"what,omitempty"`    // of what the house has to say itself
+	Other   string      `json:"other,omitempty"`   // who asks, has accepted, or invites
 	At      time.Time   `json:"at"`                // when it was to leave first
 
 	Answer *notice.Answer `json:"answer,omitempty"` // to orders that came by mail

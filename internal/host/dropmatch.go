@@ -28,6 +28,8 @@ type Tiding struct {
 	Title  string    `json:"title,omitempty"`
 	Game   string    `json:"game,omitempty"`
 	Reason string    `json:"reason,omitempty"`
+	By     string    `json:"by,omitempty"`     // who invites; stored is the id, read is the name, so that a deleted one is nowhere
+	Invite string    `json:"invite,omitempty"` // of that match
 }
 
 // tiding is one for a person.
@@ -127,13 +129,16 @@ func (h *Host) Tidings(ctx context.Context, a Actor) ([]Tiding, error) {
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	list := make([]Tiding, 0, len(stored))
+	list, known := make([]Tiding, 0, len(stored)), map[string]string{}
 	for _, s := range stored {
 		var t Tiding
 		if err := json.Unmarshal(s.Data, &t); err != nil {
 			return nil, err
 		}
 		t.ID = s.ID
+		if t.By, err = h.nameNow(ctx, t.By, known); err != nil {
+			return nil, err
+		}
 		list = append(list, t)
 	}
 	return list, nil

@@ -149,6 +149,15 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	for n := range shuns {
 		shuns[n].Key = ""
 	}
+	var friends []FriendLine
+	if !p.Guest {
+		if friends, err = h.friendLines(ctx, a); err != nil {
+			return nil, err
+		}
+	}
+	for n := range friends {
+		friends[n].Key = ""
+	}
 	var since *time.Time
 	if !ways.OneTime.IsZero() {
 		since = &ways.OneTime
@@ -166,19 +175,21 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
 	}
 	return json.Marshal(struct {
-		Format   string        `json:"format"`
-		At       time.Time     `json:"at"`
-		Account  ownAccount    `json:"account"`
-		Sessions []SessionLine `json:"sessions"`
-		Passkeys []ownPasskey  `json:"passkeys"`
-		Told     []Tiding      `json:"told"`
-		Shuns    []ShunLine    `json:"shuns"` // whom one has blocked and muted
-		Clubs    []ClubLine    `json:"clubs"` // in which one is, and from which one was sent away
-		Posts    []ownPost     `json:"posts"` // that one has written in newspapers of clubs
+		Format    string         `json:"format"`
+		At        time.Time      `json:"at"`
+		Account   ownAccount     `json:"account"`
+		Sessions  []SessionLine  `json:"sessions"`
+		Passkeys  []ownPasskey   `json:"passkeys"`
+		Providers []ProviderLine `json:"providers"` // accounts elsewhere by which one signs in
+		Told      []Tiding       `json:"told"`
+		Shuns     []ShunLine     `json:"shuns"`   // whom one has blocked and muted
+		Friends   []FriendLine   `json:"friends"` // and who has asked, or was asked
+		Clubs     []ClubLine     `json:"clubs"`   // in which one is, and from which one was sent away
+		Posts     []ownPost      `json:"posts"`   // that one has written in newspapers of clubs
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, tidings, shuns, clubs, posts})
+	}, sessions, keys, ways.Providers, tidings, shuns, friends, clubs, posts})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

@@ -30,6 +30,7 @@ import (
 
 	"spielleiter/games"
 	"spielleiter/internal/auth"
+	"spielleiter/internal/auth/openid"
 	"spielleiter/internal/calm"
 	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
@@ -82,6 +83,7 @@ type Host struct {
 
 	handed     *journal.Journal // which notices were taken, before the database says so; nil: nobody notes it
 	alone      bool             // nobody else has claimed anything
+	provider   *openid.Provider // nil: nobody signs in by one
 	mailDomain string           // of reply addresses, "" if no orders come by mail
 }
 
@@ -121,6 +123,9 @@ type Options struct {
 
 	// MailDomain is where the addresses are to which orders are sent by mail [no orders come by mail].
 	MailDomain string
+
+	// Provider is one of OpenID Connect by which people can sign in [none].
+	Provider *openid.Provider
 
 	// Limits are what one person and one address may use [quota.Defaults].
 	Limits quota.Limits
@@ -166,6 +171,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 
 		handed:     o.Handed,
 		alone:      o.Alone,
+		provider:   o.Provider,
 		mailDomain: strings.ToLower(o.MailDomain),
 	}
 	if h.now == nil {

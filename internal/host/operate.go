@@ -146,9 +146,10 @@ type Account struct {
 	Sessions   int        `json:"sessions"`
 	Passphrase bool       `json:"passphrase"`
 	Passkeys   int        `json:"passkeys"`
-	Codes      int        `json:"codes"`   // recovery codes that count
-	Mail       bool       `json:"mail"`    // an address is confirmed, and mail arrives there
-	Matches    int        `json:"matches"` // that are not over
+	Providers  int        `json:"providers"` // accounts with the provider by which one signs in
+	Codes      int        `json:"codes"`     // recovery codes that count
+	Mail       bool       `json:"mail"`      // an address is confirmed, and mail arrives there
+	Matches    int        `json:"matches"`   // that are not over
 	Operator   bool       `json:"operator,omitempty"`
 	Ban        *Ban       `json:"ban,omitempty"`
 	Gone       bool       `json:"gone,omitempty"`
@@ -175,7 +176,7 @@ func (h *Host) Account(ctx context.Context, name string) (Account, error) {
 	a := Account{
 		Person: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Sessions: len(list),
 		Passphrase: ways.Passphrase, Passkeys: len(ways.Passkeys), Codes: ways.Codes, Mail: d.Notices.Mail.reaches(),
-		Operator: d.Operator, Ban: h.banned(d), Gone: d.Gone,
+		Operator: d.Operator, Ban: h.banned(d), Gone: d.Gone, Providers: len(ways.Providers),
 	}
 	if len(list) > 0 {
 		a.Seen = &list[0].SeenAt

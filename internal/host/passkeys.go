@@ -14,13 +14,15 @@ import (
 	"spielleiter/internal/store"
 )
 
+// FreshFor is how long after signing in who asks is taken to be who has signed in.
+const FreshFor = 15 * time.Minute
+
 const (
 	passkeysAtMost  = 20
 	maxPasskeyName  = 40
-	ceremonyLife    = 5 * time.Minute  // in which a question to a browser can be answered
-	freshFor        = 15 * time.Minute // after signing in, who asks is taken to be who has signed in
-	challengeLength = 32               // bytes, of which a browser signs
-	triesPasskey    = 100              // questions to the browsers of one address in a window
+	ceremonyLife    = 5 * time.Minute // in which a question to a browser can be answered
+	challengeLength = 32              // bytes, of which a browser signs
+	triesPasskey    = 100             // questions to the browsers of one address in a window
 )
 
 // PasskeyLine is one passkey in the list of one's own.
@@ -47,9 +49,10 @@ type PasskeyAnswer struct {
 type WaysIn struct {
 	Passphrase bool
 	Passkeys   []PasskeyLine // the oldest first
-	Codes      int           // recovery codes that count
-	OneTime    time.Time     // since when sign-ins by passphrase take a code of an app, zero if they do not
-	Operator   bool          // has the pages of operators
+	Providers  []ProviderLine
+	Codes      int       // recovery codes that count
+	OneTime    time.Time // since when sign-ins by passphrase take a code of an app, zero if they do not
+	Operator   bool      // has the pages of operators
 }
 
 // WaysIn gives one's own.
@@ -68,6 +71,9 @@ func (h *Host) WaysIn(ctx context.Context, a Actor) (WaysIn, error) {
 	w := WaysIn{Passphrase: d.Pass != "", Passkeys: make([]PasskeyLine, len(list)), Codes: len(d.Codes), Operator: d.Operator}
 	if d.OneTime.on() {
 		w.OneTime = d.OneTime.Since
+	}
+	if w.Providers, err = h.providerLines(ctx, a.Person); err != nil {
+		return WaysIn{}, err
 	}
 	for n, k := range list {
 		w.Passkeys[n] = PasskeyLine{ID: k.ID, Name: k.Name, Created: k.CreatedAt, Used: k.UsedAt}
@@ -217,7 +223,7 @@ func (h *Host) DropPasskey(ctx context.Context, a Actor, id string) error {
 	if err != nil {
 		return err
 	}
-	if !w.Passphrase && len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
+	if w.count() == 1 && len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
 		return refuse(Conflict, "passkey.last")
 	}
 	if len(w.Passkeys) == 1 && w.Passkeys[0].ID == id {
@@ -265,7 +271,7 @@ func (h *Host) fresh(ctx context.Context, a Actor) error {
 		return unavailable(err)
 	}
 	for _, s := range list {
-		if s.ID == a.Session && h.now().Sub(s.CreatedAt) <= freshFor {
+		if s.ID == a.Session && h.now().Sub(s.CreatedAt) <= FreshFor {
 			return nil
 		}
 	}

@@ -92,6 +92,19 @@ func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err 
 	if err := h.mayBeGuest(ctx, c); err != nil {
 		return "", Actor{}, err
 	}
+	name, err := h.freeGuestName(ctx)
+	if err != nil {
+		return "", Actor{}, err
+	}
+	p := h.newPerson(c, name)
+	if err := h.store.CreatePerson(ctx, p); err != nil {
+		return "", Actor{}, unavailable(err)
+	}
+	return h.openSession(ctx, p, c.Agent)
+}
+
+// newPerson is a guest with the language and zone of their browser.
+func (h *Host) newPerson(c Client, name string) store.Person {
 	lang, zone := c.Lang, c.Zone
 	if checkProfile(Profile{Lang: lang}) != nil {
 		lang = ""
@@ -100,18 +113,7 @@ func (h *Host) Guest(ctx context.Context, c Client) (token string, a Actor, err 
 		zone = ""
 	}
 	now := h.now()
-	name, err := h.freeGuestName(ctx)
-	if err != nil {
-		return "", Actor{}, err
-	}
-	p := store.Person{
-		ID: h.newID(), Version: 1, Name: name, Guest: true, CreatedAt: now, UpdatedAt: now,
-		Data: encode(personData{Lang: lang, Zone: zone}),
-	}
-	if err := h.store.CreatePerson(ctx, p); err != nil {
-		return "", Actor{}, unavailable(err)
-	}
-	return h.openSession(ctx, p, c.Agent)
+	return store.Person{ID: h.newID(), Version: 1, Name: name, Guest: true, CreatedAt: now, UpdatedAt: now, Data: encode(personData{Lang: lang, Zone: zone})}
 }
 
 // Authenticate tells who holds a session's token. A token that is not known, or no

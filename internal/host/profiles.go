@@ -17,6 +17,7 @@ type PersonPage struct {
 	Zone    string     `json:"zone,omitempty" doc:"their time zone, if they show it"`
 	Shown   string     `json:"shown" doc:"to whom the page is shown: all, members, or closed, which only they see themselves"`
 	You     bool       `json:"you,omitempty"`
+	Friend  string     `json:"friend,omitempty" doc:"what they are to you: friend, asked, asks, declined; nobody else reads it"`
 	Shunned []string   `json:"shunned,omitempty" doc:"in which ways you shun them: block, mute"`
 	Games   []Played   `json:"games" doc:"what they have played, in public matches that are over"`
 	Turns   Turns      `json:"turns"`
@@ -76,6 +77,9 @@ func (h *Host) PersonPage(ctx context.Context, a Actor, name, cursor string) (*P
 		return nil, unavailable(err)
 	}
 	if page.Shunned, err = h.shuns(ctx, a, p.ID); err != nil {
+		return nil, err
+	}
+	if page.Friend, _, err = h.friendWith(ctx, a, p.ID); err != nil {
 		return nil, err
 	}
 	past, err := h.past(ctx, a, store.HistoryFilter{Person: p.ID, After: cursor, Limit: profilePage})

@@ -39,6 +39,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Extend": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Extend(ctx, a, id, match.Day, "")
 	},
+	"InviteFriend": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.InviteFriend(ctx, a, id, "nobody's")
+	},
 	"Join": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Join(ctx, a, id, "", "")
 	},
@@ -165,7 +168,8 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	Lateness Overdue Pools Stuck FeedToken OpenFeed CloseFeed Feed
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
-	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun
+	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
+	Provider AskProvider FromProvider EnterAs DropProvider
 	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
 	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
 

@@ -12,7 +12,7 @@ import "slices"
 // Kind is what a notice is about.
 type Kind string
 
-// The kinds. The first eight are chosen by each person.
+// The kinds. The first nine are chosen by each person.
 const (
 	Turn   Kind = "turn"   // a match waits for orders
 	Soon   Kind = "soon"   // and the deadline is near
@@ -24,6 +24,8 @@ const (
 	// Away says that somebody at a table goes on holiday, that the days have changed, or that they were ended early. Days that simply pass are
 	// told to nobody: their last one stood in the notice before, the table's page says who is back, and nobody has to do anything.
 	Away Kind = "away"
+	// Friend says that somebody asks to be friends, has accepted, or invites to a table: not who.
+	Friend Kind = "friend"
 
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
@@ -45,11 +47,15 @@ const (
 	Mandate What = "mandate"
 	Lost    What = "lost"   // of Seat: the reader's own is open; the deadline is until when they get it again
 	Silent  What = "silent" // of Seat: whoever deputizes for the reader has missed a deadline
-	Pushed  What = "push"   // of Off: a browser was switched off, not the webhook
+	// Of Friend.
+	Asks     What = "asks"
+	Accepted What = "accepted"
+	Invited  What = "invited"
+	Pushed   What = "push" // of Off: a browser was switched off, not the webhook
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.
-var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended, Away}
+var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended, Away, Friend}
 
 // Channel is a way out of the house.
 type Channel string

@@ -82,5 +82,6 @@ const (
 	HeldPath    = "/notices/orders/"
 	AccountPath = "/account#notices"
 	MatchPath   = "/m/"
+	FriendsPath = "/friends"
 	MinePath    = "/matches"
 )

@@ -86,6 +86,9 @@ func (r renderer) lines() []Line {
 		}
 		return []Line{{Text: r.say.T(key+".text", nil), More: r.say.T(key+".more", nil), Link: r.base + AccountPath, Go: r.say.T("notice.settings", nil)}}
 	}
+	if r.p.Kind == Friend && len(r.p.Items) == 1 {
+		return []Line{{Text: r.say.T(r.opening(r.p.Items[0]), nil), Link: r.base + FriendsPath, Go: r.say.T("notice.friend.go", nil)}}
+	}
 	lines := make([]Line, len(r.p.Items))
 	for n, item := range r.p.Items {
 		lines[n] = r.line(item)

@@ -27,7 +27,7 @@ var Leads = []int{60, 3 * 60, 6 * 60, 12 * 60, 24 * 60, 48 * 60}
 // channel they have, and nothing else.
 func Defaults() Settings {
 	on := map[Kind][]Channel{}
-	for _, k := range []Kind{Turn, Soon, Asked, Seat, Ended} {
+	for _, k := range []Kind{Turn, Soon, Asked, Seat, Ended, Friend} {
 		on[k] = slices.Clone(Channels)
 	}
 	return Settings{On: on, Lead: 6 * 60}

@@ -77,10 +77,14 @@ var rights = map[string]right{
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
 	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
 	"POST /people/{name}/shun": {"known", 404, nil}, "POST /m/{id}/shun": {"known", 303, but{"other": 422}}, "POST /account/shuns/{key}": {"known", 404, nil}, // nobody has that name; the seat is that of "other"
+	"GET /friends": {"all", 200, nil}, "POST /friends": {"deputy former deputy", 404, but{"anonymous": 401}}, "POST /friends/{key}": {"deputy former deputy", 404, but{"anonymous": 401}}, // nobody has that name
+	"GET /api/v1/me/friends": {"deputy former deputy", 200, nil}, "POST /api/v1/me/friends": {"deputy former deputy", 404, nil}, "PUT /api/v1/me/friends/{key}": {"deputy former deputy", 404, nil}, "DELETE /api/v1/me/friends/{key}": {"deputy former deputy", 404, nil},
+	"POST /api/v1/me/friends/{key}/invitations/{id}": {"nobody", 0, nil}, "POST /m/{id}/friends": {"nobody", 0, nil}, // all seats are taken
 	"GET /api/v1/me/shuns": {"known", 200, nil}, "POST /api/v1/me/shuns": {"known", 200, but{"other": 422}}, "DELETE /api/v1/me/shuns/{key}": {"known", 404, nil},
 	"POST /account/passphrase": {"", 0, but{"all": 401, "deputy": 403, "former deputy": 403}}, "POST /account/sessions/{id}/revoke": {"known", 404, nil},
 	"POST /account/passkeys/ask": {"known", 422, but{"deputy": 200, "former deputy": 200}}, "POST /account/passkeys": {"known", 404, nil}, // with no passkey yet
 	"POST /account/recovery": {"", 0, but{"all": 401, "deputy": 200, "former deputy": 200}}, "POST /signin/passkey/ask": {"all", 200, nil}, "POST /signin/passkey": {"all", 409, nil},
+	"POST /account/openid": {"known", 404, nil}, "POST /signin/openid": {"all", 409, nil}, "GET /signin/openid/back": {"all", 409, nil}, "POST /signin/openid/name": {"all", 409, nil}, // there is no provider
 	"POST /account/code": {"known", 303, nil}, "POST /signin/code": {"all", 404, nil},
 	"POST /recover":        {"all", 403, but{"gm": 429}},
 	"POST /recover/mail":   {"all", 409, nil},                                             // no mails are sent there

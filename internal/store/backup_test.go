@@ -47,6 +47,9 @@ func furnish(t testing.TB, s store.Store, matches int) {
 		s.CreateSession(t.Context(), store.Session{ID: "s", Person: "ann", Hash: "h", Device: "Firefox", CreatedAt: at, SeenAt: at, ExpiresAt: at}),
 		s.KeepBrowser(t.Context(), store.Browser{Session: "s", Person: "ann", Endpoint: "https://push.example.org/é", P256dh: "p", Auth: "a", CreatedAt: at}, 1),
 		s.KeepPasskey(t.Context(), store.Passkey{ID: "k", Person: "ann", Name: "Änns Telefon", Data: []byte(text), CreatedAt: at}, 1),
+		s.CreatePerson(t.Context(), store.Person{ID: "bob", Version: 1, Name: "Böb", CreatedAt: at, UpdatedAt: at, Data: []byte(text)}),
+		s.KeepOpenID(t.Context(), store.OpenID{Issuer: "https://id.example.org", Subject: "é", Person: "ann", CreatedAt: at}, 1),
+		s.AskFriend(t.Context(), store.Friend{Person: "ann", Other: "bob", State: store.FriendAsked, Hushed: true, At: at}),
 		s.Remember(t.Context(), store.IdemRecord{Person: "ann", Key: "k", BodyHash: "b", Status: 201, Response: []byte(text), At: at, ExpiresAt: at}),
 		s.SetMeta(t.Context(), "k", "v"), s.Done(t.Context(), "Match-0/mail", at))
 	if err != nil {

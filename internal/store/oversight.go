@@ -100,6 +100,7 @@ var kinds = []struct{ table, bytes string }{
 	{"people", "LENGTH(data) + LENGTH(name)"},
 	{"sessions", "LENGTH(device) + LENGTH(hash)"},
 	{"passkeys", "LENGTH(data)"},
+	{"openids", "LENGTH(issuer) + LENGTH(subject)"},
 	{"outbox", "LENGTH(data)"},
 	{"house_log", "LENGTH(reason) + LENGTH(data) + LENGTH(hash)"},
 	{"reports", "LENGTH(words) + LENGTH(evidence)"},

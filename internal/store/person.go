@@ -30,11 +30,13 @@ const (
 )
 
 func (d *database) CreatePerson(ctx context.Context, p Person) error {
-	return d.write(ctx, "create person", p.ID, func(ctx context.Context, q *query.Queries) error {
-		return q.InsertPerson(ctx, query.InsertPersonParams{
-			ID: p.ID, Version: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name), Guest: p.Guest,
-			CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile,
-		})
+	return d.write(ctx, "create person", p.ID, func(ctx context.Context, q *query.Queries) error { return insertPerson(ctx, q, p) })
+}
+
+func insertPerson(ctx context.Context, q *query.Queries, p Person) error {
+	return q.InsertPerson(ctx, query.InsertPersonParams{
+		ID: p.ID, Version: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name), Guest: p.Guest,
+		CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile,
 	})
 }
 

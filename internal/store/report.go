@@ -76,6 +76,11 @@ func (d *database) Shun(ctx context.Context, s Shun, on bool) error {
 		if !on {
 			return q.Unshun(ctx, s.Person, s.Kind, s.Other)
 		}
+		if s.Kind == Block {
+			if err := endFriends(ctx, q, s.Person, s.Other); err != nil {
+				return err
+			}
+		}
 		return q.Shun(ctx, query.ShunParams{Person: s.Person, Kind: s.Kind, Other: s.Other, At: toMilli(s.At)})
 	})
 }

@@ -170,6 +170,34 @@ type Store interface {
 	RenamePasskey(ctx context.Context, person, id, name string) error
 	// DropPasskey forgets one of that person's. ErrNotFound if it is not theirs.
 	DropPasskey(ctx context.Context, person, id string) error
+	// KeepOpenID stores that an account signs in by one with a provider. ErrExists if somebody does so already, ErrMany if the person
+	// has most of them, ErrNotFound if there is no such person.
+	KeepOpenID(ctx context.Context, o OpenID, most int) error
+	// KeepFirstOpenID does it together with a change of its holder, as UpdatePerson makes it, or with a new one if prev is 0: both or
+	// nothing.
+	KeepFirstOpenID(ctx context.Context, prev int64, p Person, o OpenID) error
+	// OpenIDs gives those of a person, the oldest first.
+	OpenIDs(ctx context.Context, person string) ([]OpenID, error)
+	// OpenID gives the one of an issuer and subject, ErrNotFound if there is none.
+	OpenID(ctx context.Context, issuer, subject string) (OpenID, error)
+	// UseOpenID notes that one was used. ErrNotFound if there is none.
+	UseOpenID(ctx context.Context, issuer, subject string, now time.Time) error
+	// DropOpenID forgets one of that person's. ErrNotFound if it is not theirs.
+	DropOpenID(ctx context.Context, person, issuer, subject string) error
+
+	// AskFriend stores that somebody asks another to be friends. ErrExists if they have asked already, ErrNotFound if one of them does not
+	// exist.
+	// The messages go to the outbox with it.
+	AskFriend(ctx context.Context, f Friend, outbox ...Message) error
+	// AnswerFriend stores the state that f.Other gives to what f.Person has asked; if both had asked, what they asked goes. ErrNotFound
+	// if nothing was asked that they see.
+	AnswerFriend(ctx context.Context, f Friend, outbox ...Message) error
+	// DropFriend forgets what a person has asked another, whatever came of it. ErrNotFound if nothing.
+	DropFriend(ctx context.Context, person, other string) error
+	// Friends gives what a person has asked and was asked, but for what is hushed, the oldest first. A block ends being friends, and
+	// hushes what who is blocked has asked.
+	Friends(ctx context.Context, person string, limit int) ([]Friend, error)
+
 	// BeginCeremony keeps what a browser is asked with a passkey.
 	BeginCeremony(ctx context.Context, c Ceremony) error
 	// EndCeremony gives it to whoever comes first, and to nobody after them. ErrNotFound if it has been given, or has expired at now.
@@ -254,6 +282,8 @@ type Store interface {
 	ReservedNames(ctx context.Context, list []string, now time.Time) ([]string, error)
 	// Tidings gives what the house tells a person, the oldest first by id.
 	Tidings(ctx context.Context, person string, limit int) ([]Tiding, error)
+	// Tell stores something that a person is told, with messages for the outbox.
+	Tell(ctx context.Context, t Tiding, outbox ...Message) error
 	// DropTiding forgets what a person has read.
 	DropTiding(ctx context.Context, person, id string) error
 	// ChatLine gives one line of talk, or ErrNotFound.

@@ -137,16 +137,17 @@ func (s *Server) revoke(q *ask) error {
 
 type signInBody struct {
 	Name, Problem, Return string
+	Provider              string // by which one can sign in too, "" none
 	Excuses               []choice
 }
 
-// signInForm asks for a passkey, or for name and passphrase.
+// signInForm asks for a passkey, the way to a provider, or for name and passphrase.
 func (s *Server) signInForm(q *ask) error {
 	return q.showSignIn(200, local(q.r.URL.Query().Get("return")), "")
 }
 
 func (q *ask) showSignIn(status int, back, problem string) error {
-	page := q.frame("", "signin.title", signInBody{Name: q.form("name"), Problem: problem, Return: back, Excuses: q.passkeyExcuses()})
+	page := q.frame("", "signin.title", signInBody{Name: q.form("name"), Problem: problem, Return: back, Provider: q.s.host.Provider(), Excuses: q.passkeyExcuses()})
 	page.Scripts = append(page.Scripts, "js/passkey.js")
 	return q.render(status, "signin", page)
 }

@@ -51,8 +51,8 @@ func (s *Server) deleteSelf(q *ask) error {
 
 // tidingLine is something that the house tells the reader.
 type tidingLine struct {
-	ID, Text, Href string
-	At             moment
+	ID, Kind, Text, Href string
+	At                   moment
 }
 
 // fromHouse is what the house tells the reader. Without them a page is no worse.
@@ -63,9 +63,12 @@ func (q *ask) fromHouse() ([]tidingLine, error) {
 	}
 	var lines []tidingLine
 	for _, t := range list {
-		l := tidingLine{ID: t.ID, At: q.moment(t.At)}
-		l.Text = q.p.Fill("tiding."+t.Kind, game.Args{"title": q.title(t.Title, t.Game, ""), "reason": t.Reason})
-		if t.Match != "" {
+		l := tidingLine{ID: t.ID, Kind: t.Kind, At: q.moment(t.At)}
+		l.Text = q.p.Fill("tiding."+t.Kind, game.Args{"title": q.title(t.Title, t.Game, ""), "reason": t.Reason, "by": t.By})
+		switch {
+		case t.Invite != "":
+			l.Href = invitedTo(t.Invite)
+		case t.Match != "":
 			l.Href = "/m/" + t.Match
 		}
 		lines = append(lines, l)

@@ -79,6 +79,7 @@ type matchBody struct {
 	CommitShort         string
 	Hint                []hintLine
 
+	Friends                    []choice // whom the reader can invite
 	Token, InviteURL, PaceText string
 	Dates                      []string // of a match that gathers
 	Unfilled                   bool     // too few had signed up in time
@@ -197,6 +198,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	}
 	if p.Invite != "" {
 		b.InviteURL = q.origin() + "/j/" + p.Invite
+	}
+	if b.Friends, err = q.invitable(p); err != nil {
+		return nil, err
 	}
 	for n := range b.Seats {
 		if own := p.Seats[n]; own.You && own.StandIn != nil {

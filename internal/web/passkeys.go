@@ -10,6 +10,8 @@ import (
 type wayIn struct {
 	Passphrase bool
 	Passkeys   []passkeyLine
+	Providers  []providerLine
+	Provider   string // by which one can sign in, "" none
 	Label      string // that a new passkey is given if nothing else is written
 	Left       int    // recovery codes that count
 	Excuses    []choice
@@ -29,6 +31,7 @@ var passkeyExcuses = []string{"passkey.insecure", "passkey.none", "passkey.dismi
 func (q *ask) wayIn() (wayIn, error) {
 	ways, err := q.s.host.WaysIn(q.r.Context(), q.actor)
 	w := wayIn{Passphrase: ways.Passphrase, Label: q.device(q.r.UserAgent()), Left: ways.Codes, Operator: ways.Operator, Excuses: q.passkeyExcuses()}
+	w.Provider, w.Providers = q.s.host.Provider(), q.providerLines(ways.Providers)
 	if !ways.OneTime.IsZero() {
 		since := q.moment(ways.OneTime)
 		w.OneTime = &since

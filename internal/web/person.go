@@ -18,6 +18,7 @@ type personBody struct {
 	Rows                    []pastRow
 	Next, All               string
 	Shun                    *shunBody
+	Friend                  string // what can be done about being friends
 }
 
 // playedLine is how somebody has played a game.
@@ -33,7 +34,7 @@ func (s *Server) person(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next), Shun: q.shunOf(p)}
+	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next), Shun: q.shunOf(p), Friend: q.friendOf(p)}
 	if p.Lang != "" {
 		body.Lang = q.p.T("person.lang."+p.Lang, nil)
 	}

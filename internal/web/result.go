@@ -110,7 +110,10 @@ func (q *ask) reason(p *host.MatchPage, words *i18n.Printer) *noteLine {
 	return &noteLine{Text: text, Cite: q.citations(p.Game, r.Cite)}
 }
 
-type shareBody struct{ ID, Title, Link, InviteURL, Picture string }
+type shareBody struct {
+	ID, Title, Link, InviteURL, Picture string
+	Friends                             []choice // whom the reader can invite
+}
 
 // share gives the links of a match.
 func (s *Server) share(q *ask) error {
@@ -121,6 +124,9 @@ func (s *Server) share(q *ask) error {
 	body := shareBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Link: q.origin() + "/m/" + p.ID}
 	if p.Invite != "" {
 		body.InviteURL = q.origin() + "/j/" + p.Invite
+	}
+	if body.Friends, err = q.invitable(p); err != nil {
+		return err
 	}
 	body.Picture = q.picture(p)
 	return q.render(200, "share", q.frame("", "share.title", body))

@@ -30,6 +30,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/draw", "POST /m/{id}/say", "POST /m/{id}/diary", "POST /m/{id}/heard"}, 401, 403, 403, 303, "players only"},
 	{[]string{"GET /m/{id}/report"}, 401, 200, 200, 200, "who is known reports what they see"},
 	{[]string{"POST /m/{id}/report"}, 401, 422, 422, 422, "with one of the reasons"},
+	{[]string{"POST /m/{id}/friends"}, 401, 403, 403, 403, "no seat is free"},
 	{[]string{"POST /m/{id}/shun"}, 401, 422, 422, 422, "in one of the ways"},
 	{[]string{"GET /m/{id}/deputy"}, 401, 403, 403, 200, "a seat's own mandate; deputy_test.go has deputies"},
 	{[]string{"POST /m/{id}/deputy"}, 401, 422, 422, 422, "of nothing to be done nobody has anything"},

@@ -49,6 +49,9 @@ var table = []route{
 	{"GET", "/history", Page, (*Server).history},
 	{"GET", "/people/{name}", Page, (*Server).person},
 	{"POST", "/people/{name}/shun", Form, (*Server).shunPerson},
+	{"GET", "/friends", Page, (*Server).friends},
+	{"POST", "/friends", Form, (*Server).askFriend},
+	{"POST", "/friends/{key}", Form, (*Server).setFriend},
 	{"GET", "/clubs", Page, (*Server).clubs},
 	{"POST", "/clubs", Form, (*Server).foundClub},
 	{"GET", "/clubs/{club}", Page, (*Server).club},
@@ -136,6 +139,7 @@ var table = []route{
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
+	{"POST", "/m/{id}/friends", Form, (*Server).inviteFriend},
 	{"GET", "/m/{id}/report", Page, (*Server).reportPage},
 	{"POST", "/m/{id}/report", Form, (*Server).report},
 	{"POST", "/m/{id}/shun", Form, (*Server).shunSeat},
@@ -165,6 +169,7 @@ var table = []route{
 	{"POST", "/account/passphrase", Form, (*Server).passphrase},
 	{"POST", "/account/passkeys/ask", Data, (*Server).askNewPasskey},
 	{"POST", "/account/passkeys", Form, (*Server).setPasskey},
+	{"POST", "/account/openid", Form, (*Server).setProvider},
 	{"POST", "/account/recovery", Form, (*Server).recoveryCodes},
 	{"POST", "/account/code", Form, (*Server).setCode},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
@@ -188,6 +193,9 @@ var table = []route{
 	{"POST", "/signin/code", Form, (*Server).signInByCode},
 	{"POST", "/signin/passkey/ask", Data, (*Server).askPasskey},
 	{"POST", "/signin/passkey", Form, (*Server).signInByPasskey},
+	{"POST", "/signin/openid", Form, (*Server).toProvider},
+	{"GET", host.ProviderPath, Page, (*Server).fromProvider},
+	{"POST", "/signin/openid/name", Form, (*Server).nameFromProvider},
 	{"GET", "/recover", Page, (*Server).recoverForm},
 	{"POST", "/recover", Form, (*Server).recover},
 	{"POST", "/recover/mail", Form, (*Server).askReset},
@@ -275,7 +283,7 @@ func (r route) takesPicture() bool {
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)
-var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
+var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signin/openid", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
 
 // changes reports whether a route does something that has to wait while nothing can be changed.
 func (r route) changes() bool {

@@ -61,7 +61,7 @@ func (q *ask) enter(token string, a host.Actor) {
 	q.s.setCookie(q.w, q.s.sessionName(), token, sessionAge)
 }
 
-func (s *Server) endSession(w http.ResponseWriter) { s.setCookie(w, s.sessionName(), "", -1) }
+func (s *Server) endSession(w http.ResponseWriter) { s.setCookie(w, s.sessionName(), "", -time.Second) }
 
 func (s *Server) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
 	http.SetCookie(w, &http.Cookie{

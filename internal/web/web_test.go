@@ -19,6 +19,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/game/gametest/council"
 	"spielleiter/games"
+	"spielleiter/internal/auth/openid"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/i18n"
@@ -55,6 +56,12 @@ func (h *server) words(lang string) *i18n.Printer {
 
 func newServer(t testing.TB, o web.Options) *server {
 	t.Helper()
+	return newServerWith(t, o, func(*hosttest.Clock) *openid.Provider { return nil })
+}
+
+// newServerWith has a provider by which people sign in.
+func newServerWith(t testing.TB, o web.Options, provider func(*hosttest.Clock) *openid.Provider) *server {
+	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "spielleiter.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +84,7 @@ func newServer(t testing.TB, o web.Options) *server {
 	h, err := host.New(t.Context(), s, list, host.Options{
 		Clock: clock.Now, Random: hosttest.Chance(1), Log: quiet, PassphraseCost: hosttest.Cheap,
 		Sender:     sender.New(catalog, "https://games.example.org", mails, hook.New(hook.Options{})).Pushing(push.New(hook.New(hook.Options{}), "https://games.example.org")),
-		MailDomain: "turn.example.org",
+		MailDomain: "turn.example.org", Provider: provider(clock),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -30,6 +30,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addOutageStmt, err = db.PrepareContext(ctx, addOutage); err != nil {
 		return nil, fmt.Errorf("error preparing query AddOutage: %w", err)
 	}
+	if q.answerFriendStmt, err = db.PrepareContext(ctx, answerFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query AnswerFriend: %w", err)
+	}
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
@@ -80,6 +83,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countMatchesStmt, err = db.PrepareContext(ctx, countMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query CountMatches: %w", err)
+	}
+	if q.countOpenIDsStmt, err = db.PrepareContext(ctx, countOpenIDs); err != nil {
+		return nil, fmt.Errorf("error preparing query CountOpenIDs: %w", err)
 	}
 	if q.countOverdueStmt, err = db.PrepareContext(ctx, countOverdue); err != nil {
 		return nil, fmt.Errorf("error preparing query CountOverdue: %w", err)
@@ -177,6 +183,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropFinishedStmt, err = db.PrepareContext(ctx, dropFinished); err != nil {
 		return nil, fmt.Errorf("error preparing query DropFinished: %w", err)
 	}
+	if q.dropFriendStmt, err = db.PrepareContext(ctx, dropFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriend: %w", err)
+	}
+	if q.dropFriendsOfStmt, err = db.PrepareContext(ctx, dropFriendsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriendsOf: %w", err)
+	}
+	if q.dropFriendshipStmt, err = db.PrepareContext(ctx, dropFriendship); err != nil {
+		return nil, fmt.Errorf("error preparing query DropFriendship: %w", err)
+	}
 	if q.dropHeardStmt, err = db.PrepareContext(ctx, dropHeard); err != nil {
 		return nil, fmt.Errorf("error preparing query DropHeard: %w", err)
 	}
@@ -200,6 +215,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropOffBrowsersStmt, err = db.PrepareContext(ctx, dropOffBrowsers); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOffBrowsers: %w", err)
+	}
+	if q.dropOpenIDStmt, err = db.PrepareContext(ctx, dropOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOpenID: %w", err)
+	}
+	if q.dropOpenIDsOfStmt, err = db.PrepareContext(ctx, dropOpenIDsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOpenIDsOf: %w", err)
 	}
 	if q.dropPackedStmt, err = db.PrepareContext(ctx, dropPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPacked: %w", err)
@@ -318,6 +339,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getMetaStmt, err = db.PrepareContext(ctx, getMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query GetMeta: %w", err)
 	}
+	if q.getOpenIDStmt, err = db.PrepareContext(ctx, getOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query GetOpenID: %w", err)
+	}
 	if q.getPackedEntriesStmt, err = db.PrepareContext(ctx, getPackedEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPackedEntries: %w", err)
 	}
@@ -372,6 +396,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.historyByVariantOutcomeStmt, err = db.PrepareContext(ctx, historyByVariantOutcome); err != nil {
 		return nil, fmt.Errorf("error preparing query HistoryByVariantOutcome: %w", err)
 	}
+	if q.hushFriendStmt, err = db.PrepareContext(ctx, hushFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query HushFriend: %w", err)
+	}
 	if q.insertAnswerStmt, err = db.PrepareContext(ctx, insertAnswer); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertAnswer: %w", err)
 	}
@@ -396,6 +423,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertFinishedStmt, err = db.PrepareContext(ctx, insertFinished); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertFinished: %w", err)
 	}
+	if q.insertFriendStmt, err = db.PrepareContext(ctx, insertFriend); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertFriend: %w", err)
+	}
 	if q.insertHouseEntryStmt, err = db.PrepareContext(ctx, insertHouseEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertHouseEntry: %w", err)
 	}
@@ -407,6 +437,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertMessageStmt, err = db.PrepareContext(ctx, insertMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertMessage: %w", err)
+	}
+	if q.insertOpenIDStmt, err = db.PrepareContext(ctx, insertOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertOpenID: %w", err)
 	}
 	if q.insertPasskeyStmt, err = db.PrepareContext(ctx, insertPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPasskey: %w", err)
@@ -504,6 +537,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listEntriesOfKindStmt, err = db.PrepareContext(ctx, listEntriesOfKind); err != nil {
 		return nil, fmt.Errorf("error preparing query ListEntriesOfKind: %w", err)
 	}
+	if q.listFriendsStmt, err = db.PrepareContext(ctx, listFriends); err != nil {
+		return nil, fmt.Errorf("error preparing query ListFriends: %w", err)
+	}
 	if q.listHoldsStmt, err = db.PrepareContext(ctx, listHolds); err != nil {
 		return nil, fmt.Errorf("error preparing query ListHolds: %w", err)
 	}
@@ -512,6 +548,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
+	}
+	if q.listOpenIDsStmt, err = db.PrepareContext(ctx, listOpenIDs); err != nil {
+		return nil, fmt.Errorf("error preparing query ListOpenIDs: %w", err)
 	}
 	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
@@ -747,6 +786,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
 	}
+	if q.useOpenIDStmt, err = db.PrepareContext(ctx, useOpenID); err != nil {
+		return nil, fmt.Errorf("error preparing query UseOpenID: %w", err)
+	}
 	if q.usePasskeyStmt, err = db.PrepareContext(ctx, usePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query UsePasskey: %w", err)
 	}
@@ -766,6 +808,11 @@ func (q *Queries) Close() error {
 	if q.addOutageStmt != nil {
 		if cerr := q.addOutageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addOutageStmt: %w", cerr)
+		}
+	}
+	if q.answerFriendStmt != nil {
+		if cerr := q.answerFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing answerFriendStmt: %w", cerr)
 		}
 	}
 	if q.anyMessageStmt != nil {
@@ -851,6 +898,11 @@ func (q *Queries) Close() error {
 	if q.countMatchesStmt != nil {
 		if cerr := q.countMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countMatchesStmt: %w", cerr)
+		}
+	}
+	if q.countOpenIDsStmt != nil {
+		if cerr := q.countOpenIDsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countOpenIDsStmt: %w", cerr)
 		}
 	}
 	if q.countOverdueStmt != nil {
@@ -1013,6 +1065,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropFinishedStmt: %w", cerr)
 		}
 	}
+	if q.dropFriendStmt != nil {
+		if cerr := q.dropFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendStmt: %w", cerr)
+		}
+	}
+	if q.dropFriendsOfStmt != nil {
+		if cerr := q.dropFriendsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendsOfStmt: %w", cerr)
+		}
+	}
+	if q.dropFriendshipStmt != nil {
+		if cerr := q.dropFriendshipStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropFriendshipStmt: %w", cerr)
+		}
+	}
 	if q.dropHeardStmt != nil {
 		if cerr := q.dropHeardStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropHeardStmt: %w", cerr)
@@ -1051,6 +1118,16 @@ func (q *Queries) Close() error {
 	if q.dropOffBrowsersStmt != nil {
 		if cerr := q.dropOffBrowsersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropOffBrowsersStmt: %w", cerr)
+		}
+	}
+	if q.dropOpenIDStmt != nil {
+		if cerr := q.dropOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOpenIDStmt: %w", cerr)
+		}
+	}
+	if q.dropOpenIDsOfStmt != nil {
+		if cerr := q.dropOpenIDsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOpenIDsOfStmt: %w", cerr)
 		}
 	}
 	if q.dropPackedStmt != nil {
@@ -1248,6 +1325,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getMetaStmt: %w", cerr)
 		}
 	}
+	if q.getOpenIDStmt != nil {
+		if cerr := q.getOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getOpenIDStmt: %w", cerr)
+		}
+	}
 	if q.getPackedEntriesStmt != nil {
 		if cerr := q.getPackedEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getPackedEntriesStmt: %w", cerr)
@@ -1338,6 +1420,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing historyByVariantOutcomeStmt: %w", cerr)
 		}
 	}
+	if q.hushFriendStmt != nil {
+		if cerr := q.hushFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hushFriendStmt: %w", cerr)
+		}
+	}
 	if q.insertAnswerStmt != nil {
 		if cerr := q.insertAnswerStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertAnswerStmt: %w", cerr)
@@ -1378,6 +1465,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertFinishedStmt: %w", cerr)
 		}
 	}
+	if q.insertFriendStmt != nil {
+		if cerr := q.insertFriendStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertFriendStmt: %w", cerr)
+		}
+	}
 	if q.insertHouseEntryStmt != nil {
 		if cerr := q.insertHouseEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertHouseEntryStmt: %w", cerr)
@@ -1396,6 +1488,11 @@ func (q *Queries) Close() error {
 	if q.insertMessageStmt != nil {
 		if cerr := q.insertMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertMessageStmt: %w", cerr)
+		}
+	}
+	if q.insertOpenIDStmt != nil {
+		if cerr := q.insertOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertOpenIDStmt: %w", cerr)
 		}
 	}
 	if q.insertPasskeyStmt != nil {
@@ -1558,6 +1655,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listEntriesOfKindStmt: %w", cerr)
 		}
 	}
+	if q.listFriendsStmt != nil {
+		if cerr := q.listFriendsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listFriendsStmt: %w", cerr)
+		}
+	}
 	if q.listHoldsStmt != nil {
 		if cerr := q.listHoldsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listHoldsStmt: %w", cerr)
@@ -1571,6 +1673,11 @@ func (q *Queries) Close() error {
 	if q.listLinesStmt != nil {
 		if cerr := q.listLinesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLinesStmt: %w", cerr)
+		}
+	}
+	if q.listOpenIDsStmt != nil {
+		if cerr := q.listOpenIDsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listOpenIDsStmt: %w", cerr)
 		}
 	}
 	if q.listOutagesStmt != nil {
@@ -1963,6 +2070,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
 		}
 	}
+	if q.useOpenIDStmt != nil {
+		if cerr := q.useOpenIDStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing useOpenIDStmt: %w", cerr)
+		}
+	}
 	if q.usePasskeyStmt != nil {
 		if cerr := q.usePasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing usePasskeyStmt: %w", cerr)
@@ -2014,6 +2126,7 @@ type Queries struct {
 	tx                          *sql.Tx
 	accountsWithoutSkeletonStmt *sql.Stmt
 	addOutageStmt               *sql.Stmt
+	answerFriendStmt            *sql.Stmt
 	anyMessageStmt              *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
@@ -2031,6 +2144,7 @@ type Queries struct {
 	countHoldsStmt              *sql.Stmt
 	countMadeStmt               *sql.Stmt
 	countMatchesStmt            *sql.Stmt
+	countOpenIDsStmt            *sql.Stmt
 	countOverdueStmt            *sql.Stmt
 	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
@@ -2063,6 +2177,9 @@ type Queries struct {
 	dropClubPostsStmt           *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
 	dropFinishedStmt            *sql.Stmt
+	dropFriendStmt              *sql.Stmt
+	dropFriendsOfStmt           *sql.Stmt
+	dropFriendshipStmt          *sql.Stmt
 	dropHeardStmt               *sql.Stmt
 	dropHeardOfStmt             *sql.Stmt
 	dropHoldOfStmt              *sql.Stmt
@@ -2071,6 +2188,8 @@ type Queries struct {
 	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
 	dropOffBrowsersStmt         *sql.Stmt
+	dropOpenIDStmt              *sql.Stmt
+	dropOpenIDsOfStmt           *sql.Stmt
 	dropPackedStmt              *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPasskeysOfStmt          *sql.Stmt
@@ -2110,6 +2229,7 @@ type Queries struct {
 	getMatchStmt                *sql.Stmt
 	getMatchByInviteStmt        *sql.Stmt
 	getMetaStmt                 *sql.Stmt
+	getOpenIDStmt               *sql.Stmt
 	getPackedEntriesStmt        *sql.Stmt
 	getPackedPhasesStmt         *sql.Stmt
 	getPasskeyStmt              *sql.Stmt
@@ -2128,6 +2248,7 @@ type Queries struct {
 	historyByPersonGameStmt     *sql.Stmt
 	historyByVariantStmt        *sql.Stmt
 	historyByVariantOutcomeStmt *sql.Stmt
+	hushFriendStmt              *sql.Stmt
 	insertAnswerStmt            *sql.Stmt
 	insertBrowserStmt           *sql.Stmt
 	insertCeremonyStmt          *sql.Stmt
@@ -2136,10 +2257,12 @@ type Queries struct {
 	insertClubPictureStmt       *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
+	insertFriendStmt            *sql.Stmt
 	insertHouseEntryStmt        *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
+	insertOpenIDStmt            *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
@@ -2172,9 +2295,11 @@ type Queries struct {
 	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
+	listFriendsStmt             *sql.Stmt
 	listHoldsStmt               *sql.Stmt
 	listHouseEntriesStmt        *sql.Stmt
 	listLinesStmt               *sql.Stmt
+	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
 	listPeopleStmt              *sql.Stmt
@@ -2253,6 +2378,7 @@ type Queries struct {
 	unshunStmt                  *sql.Stmt
 	updateClubStmt              *sql.Stmt
 	updatePersonStmt            *sql.Stmt
+	useOpenIDStmt               *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
 	withdrawLineStmt            *sql.Stmt
 }
@@ -2263,6 +2389,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		tx:                          tx,
 		accountsWithoutSkeletonStmt: q.accountsWithoutSkeletonStmt,
 		addOutageStmt:               q.addOutageStmt,
+		answerFriendStmt:            q.answerFriendStmt,
 		anyMessageStmt:              q.anyMessageStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
@@ -2280,6 +2407,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countHoldsStmt:              q.countHoldsStmt,
 		countMadeStmt:               q.countMadeStmt,
 		countMatchesStmt:            q.countMatchesStmt,
+		countOpenIDsStmt:            q.countOpenIDsStmt,
 		countOverdueStmt:            q.countOverdueStmt,
 		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
@@ -2312,6 +2440,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropClubPostsStmt:           q.dropClubPostsStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
 		dropFinishedStmt:            q.dropFinishedStmt,
+		dropFriendStmt:              q.dropFriendStmt,
+		dropFriendsOfStmt:           q.dropFriendsOfStmt,
+		dropFriendshipStmt:          q.dropFriendshipStmt,
 		dropHeardStmt:               q.dropHeardStmt,
 		dropHeardOfStmt:             q.dropHeardOfStmt,
 		dropHoldOfStmt:              q.dropHoldOfStmt,
@@ -2320,6 +2451,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
 		dropOffBrowsersStmt:         q.dropOffBrowsersStmt,
+		dropOpenIDStmt:              q.dropOpenIDStmt,
+		dropOpenIDsOfStmt:           q.dropOpenIDsOfStmt,
 		dropPackedStmt:              q.dropPackedStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
@@ -2359,6 +2492,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getMatchStmt:                q.getMatchStmt,
 		getMatchByInviteStmt:        q.getMatchByInviteStmt,
 		getMetaStmt:                 q.getMetaStmt,
+		getOpenIDStmt:               q.getOpenIDStmt,
 		getPackedEntriesStmt:        q.getPackedEntriesStmt,
 		getPackedPhasesStmt:         q.getPackedPhasesStmt,
 		getPasskeyStmt:              q.getPasskeyStmt,
@@ -2377,6 +2511,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		historyByPersonGameStmt:     q.historyByPersonGameStmt,
 		historyByVariantStmt:        q.historyByVariantStmt,
 		historyByVariantOutcomeStmt: q.historyByVariantOutcomeStmt,
+		hushFriendStmt:              q.hushFriendStmt,
 		insertAnswerStmt:            q.insertAnswerStmt,
 		insertBrowserStmt:           q.insertBrowserStmt,
 		insertCeremonyStmt:          q.insertCeremonyStmt,
@@ -2385,10 +2520,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertClubPictureStmt:       q.insertClubPictureStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
+		insertFriendStmt:            q.insertFriendStmt,
 		insertHouseEntryStmt:        q.insertHouseEntryStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
+		insertOpenIDStmt:            q.insertOpenIDStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
@@ -2421,9 +2558,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
+		listFriendsStmt:             q.listFriendsStmt,
 		listHoldsStmt:               q.listHoldsStmt,
 		listHouseEntriesStmt:        q.listHouseEntriesStmt,
 		listLinesStmt:               q.listLinesStmt,
+		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,
 		listPeopleStmt:              q.listPeopleStmt,
@@ -2502,6 +2641,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		unshunStmt:                  q.unshunStmt,
 		updateClubStmt:              q.updateClubStmt,
 		updatePersonStmt:            q.updatePersonStmt,
+		useOpenIDStmt:               q.useOpenIDStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
 		withdrawLineStmt:            q.withdrawLineStmt,
 	}

@@ -164,6 +164,14 @@ type Finished struct {
 	Seq     int64
 }
 
+type Friend struct {
+	Person string
+	Other  string
+	State  string
+	Hushed bool
+	At     int64
+}
+
 type Heard struct {
 	Person  string
 	MatchID string
@@ -221,6 +229,14 @@ type Match struct {
 type Meta struct {
 	Name  string
 	Value string
+}
+
+type Openid struct {
+	Issuer    string
+	Subject   string
+	Person    string
+	CreatedAt int64
+	UsedAt    int64
 }
 
 type Outage struct {

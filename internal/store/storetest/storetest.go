@@ -48,6 +48,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a browser that takes nothing is remembered without its keys", browsersOff},
 		{"a passkey is one person's", passkeys},
 		{"a guest becomes an account with a passkey, or neither", firstPasskey},
+		{"an account with a provider is one person's", openIDs},
+		{"friends are two, and a block ends it", friends},
 		{"a ceremony is answered once and in time", ceremonies},
 		{"the history shows what the filter says, every match once", history},
 		{"a match is rated once", ratedOnce},
