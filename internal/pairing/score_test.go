@@ -7,8 +7,8 @@ import (
 	"spielleiter/internal/pairing"
 )
 
-// Examples of the published systems. Sum of squares: webDiplomacy's page on points has 17, 11 and 6 centres at a draw; C-Diplo shares what equal places
-// get.
+// Boards scored by hand as the published descriptions say: a draw shared equally (Calhamer), SC² x 100 / sum of all SC² (diplomaticon.com, "Sum of
+// Squares scoring"), and C-Diplo with 38, 14 and 7.
 func TestSPL55ScoringSystemsByTheirExamples(t *testing.T) {
 	f := func(place, amount int) pairing.Finish { return pairing.Finish{Place: place, Amount: amount} }
 	draw := []pairing.Finish{f(1, 17), f(1, 11), f(1, 6), f(4, 0), f(4, 0), f(4, 0), f(4, 0)}
@@ -38,9 +38,8 @@ func TestSPL55ScoringSystemsByTheirExamples(t *testing.T) {
 func TestSPL55AHundredPointsAMatch(t *testing.T) {
 	for _, amounts := range [][]int{{18, 10, 6, 0, 0, 0, 0}, {17, 17, 0, 0, 0, 0, 0}, {5, 5, 5, 5, 5, 5, 4}} {
 		var seats []pairing.Finish
-		for n, a := range amounts {
+		for _, a := range amounts {
 			seats = append(seats, pairing.Finish{Place: slices.Index(amounts, a) + 1, Amount: a})
-			_ = n
 		}
 		for _, system := range pairing.Scorings {
 			sum := 0
