@@ -62,6 +62,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a club changes as a whole", clubChanges},
 		{"what a club writes", clubNews},
 		{"matches of a club are listed, and stay its", clubMatches},
+		{"a season and its matches are stored at once", seasons},
+		{"a season ends with its club", seasonsEnd},
 		{"muted lines are counted apart", mutedLines},
 		{"chat is numbered without gaps", chat},
 		{"every conversation counts its own lines", channels},
