@@ -10,14 +10,11 @@ import (
 	"spielleiter/internal/pairing"
 )
 
-// Record gives a fixture the points of its match that is over. Seats says, for each of its people, which seat was theirs.
-func (s *Season) Record(id string, result game.Result, seats []game.Seat, now time.Time) error {
-	f := s.find(id)
-	if f == nil || f.done() {
-		return nil // an officer was faster
+// Record gives a fixture of the round that is played the points of its match that is over.
+func (s *Season) Record(id string, result game.Result, now time.Time) {
+	if f := s.find(id); f != nil && !f.done() { // else an officer was faster
+		f.How, f.Points, f.At = Played, s.Score(result, s.SeatsOf(*f)), &now
 	}
-	f.How, f.Points, f.At = Played, s.Score(result, seats), &now
-	return nil
 }
 
 // find is a fixture of the round that is played.
@@ -145,10 +142,13 @@ func (s *Season) finish(now time.Time) {
 		for n, st := range d.List {
 			at := slices.IndexFunc(s.Entrants, func(e Entrant) bool { return e.Number == st.Who })
 			s.Entrants[at].Place = st.Rank
-			s.Entrants[at].Next = s.next(d.Division, n, len(d.List))
+			s.Entrants[at].Next = s.NextOf(d.Division, n, len(d.List))
 		}
 	}
 }
+
+// Expire ends a season for which too few people have signed up.
+func (s *Season) Expire(now time.Time) { s.Status, s.EndedAt = Ended, &now }
 
 // End ends a season before its time.
 func (s *Season) End(reason string, now time.Time) error {
@@ -161,3 +161,6 @@ func (s *Season) End(reason string, now time.Time) error {
 	s.Status, s.EndedAt, s.Reason = Ended, &now, reason
 	return nil
 }
+
+// Abandon ends a season of which too few people are left, with the table as it stands.
+func (s *Season) Abandon(now time.Time) { s.finish(now) }

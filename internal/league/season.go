@@ -59,6 +59,7 @@ type Plan struct {
 	Division int               `json:"division,omitempty"` // people in a division
 	Move     int               `json:"move,omitempty"`     // how many go up, and down, between two divisions
 	Scoring  pairing.Scoring   `json:"scoring,omitempty"`  // of Tables
+	Manual   bool              `json:"manual,omitempty"`   // officers have the next round paired; else it is as soon as one has ended
 }
 
 // Pairs reports whether matches are for two.
@@ -98,7 +99,7 @@ type Season struct {
 	Entrants   []Entrant  `json:"entrants,omitempty"` // in the order of their numbers once they have some
 	Rounds     []Round    `json:"rounds,omitempty"`
 	EndedAt    *time.Time `json:"endedAt,omitempty"`
-	Reason     string     `json:"reason,omitempty"` // why it was ended
+	Reason     string     `json:"reason,omitempty"` // why it was ended; none if too few people signed up
 }
 
 // Before is the season that this one follows: where its people would play next.
@@ -132,6 +133,8 @@ type Fixture struct {
 	Match    string `json:"match,omitempty"`
 	Division int    `json:"division,omitempty"`
 	People   []int  `json:"people"` // numbers; of a game for two who begins first
+	// Seats are theirs, where they were drawn; else the seats of the plan, in their order.
+	Seats []game.Seat `json:"seats,omitempty"`
 	// Why they meet, of a Swiss round: the points of the group in halves, who came down into it, and how often they have met before.
 	Bracket int `json:"bracket,omitempty"`
 	Floater int `json:"floater,omitempty"`
@@ -142,6 +145,14 @@ type Fixture struct {
 	At     *time.Time `json:"at,omitempty"`
 	By     string     `json:"by,omitempty"` // who has ruled it
 	Reason string     `json:"reason,omitempty"`
+}
+
+// SeatsOf are the seats of the people of a fixture.
+func (s *Season) SeatsOf(f Fixture) []game.Seat {
+	if f.Seats != nil {
+		return f.Seats
+	}
+	return s.Plan.Seats
 }
 
 // done reports whether nothing more comes of a fixture.
@@ -184,4 +195,12 @@ func (s *Season) Clone() *Season {
 func (s *Season) seed() game.Seed {
 	seed, _ := game.ParseSeed(s.Seed) // Verify finds one that is none
 	return seed
+}
+
+// People are the ids of all who take part.
+func (s *Season) People() (ids []string) {
+	for _, e := range s.Entrants {
+		ids = append(ids, e.Person)
+	}
+	return ids
 }

@@ -89,8 +89,8 @@ func count(list []int, value int) (n int) {
 	return n
 }
 
-// next is the division for which somebody has qualified by their place: the first go up, the last go down.
-func (s *Season) next(division, place, people int) int {
+// NextOf is the division for which somebody has qualified by their place: the first go up, the last go down.
+func (s *Season) NextOf(division, place, people int) int {
 	if s.Plan.Form != Divisions {
 		return 0
 	}

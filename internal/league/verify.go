@@ -17,15 +17,9 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Code + " " + strconv.Itoa(f.Round) }
 
-// Outcome is what came of a match, as the matches themselves have it.
-type Outcome struct {
-	Result game.Result
-	Seats  []game.Seat // of the people of the fixture; "" for who has none
-}
-
 // Verify pairs a season again from its seed, its people and its points, and reckons the points of matches that are over again. The error is a *Fault
-// that says what is wrong first; nil: all follows. A match of which there is no outcome is not looked at.
-func (s *Season) Verify(outcomes map[string]Outcome) error {
+// that says what is wrong first; nil: all follows. A match of which there is no result is not looked at.
+func (s *Season) Verify(outcomes map[string]game.Result) error {
 	if seed, err := game.ParseSeed(s.Seed); err != nil || seed.Commitment() != s.Commitment {
 		return &Fault{Code: "seed"}
 	}
@@ -50,7 +44,7 @@ func (s *Season) Verify(outcomes map[string]Outcome) error {
 	return s.verifyEnd(again)
 }
 
-func (s *Season) verifyRound(again *Season, n int, outcomes map[string]Outcome) error {
+func (s *Season) verifyRound(again *Season, n int, outcomes map[string]game.Result) error {
 	r := s.Rounds[n]
 	want := again.pair()
 	if r.N != n+1 || n >= s.Length() || len(want) != len(r.Fixtures) {
@@ -73,7 +67,7 @@ func (s *Season) verifyRound(again *Season, n int, outcomes map[string]Outcome) 
 			return fault("points")
 		}
 		o, known := outcomes[f.Match]
-		if f.How == Played && known && !slices.Equal(f.Points, s.Score(o.Result, o.Seats)) {
+		if f.How == Played && known && !slices.Equal(f.Points, s.Score(o, s.SeatsOf(f))) {
 			return fault("points")
 		}
 		if f.How == Ruled && (f.By == "" || f.Reason == "" || !s.allowed(f.Points)) {
