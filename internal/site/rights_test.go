@@ -111,6 +111,10 @@ var rights = map[string]right{
 	"GET /api/v1/clubs/{club}/posts": {"all", 404, nil}, "GET /api/v1/clubs/{club}/posts/{post}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/dates": {"all", 404, nil},
 	"POST /api/v1/clubs/{club}/posts": clubless, "PUT /api/v1/clubs/{club}/posts/{post}": clubless, "DELETE /api/v1/clubs/{club}/posts/{post}": clubless,
 	"POST /api/v1/clubs/{club}/dates": clubless, "DELETE /api/v1/clubs/{club}/dates/{date}": clubless,
+	"GET /clubs/{club}/seasons": {"all", 404, nil}, "POST /clubs/{club}/seasons": clublessPage, "GET /clubs/{club}/seasons/{season}": {"all", 404, nil}, "POST /clubs/{club}/seasons/{season}": clublessPage,
+	"GET /api/v1/clubs/{club}/seasons": {"all", 404, nil}, "POST /api/v1/clubs/{club}/seasons": clubless, "GET /api/v1/clubs/{club}/seasons/{season}": {"all", 404, nil},
+	"POST /api/v1/clubs/{club}/seasons/{season}/enter": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/leave": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/pair": clubless,
+	"POST /api/v1/clubs/{club}/seasons/{season}/rulings": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/remove": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/end": clubless,
 	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
 	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
