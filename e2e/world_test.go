@@ -30,6 +30,7 @@ type world struct {
 	dora   host.Actor
 	club   string // the token of an invitation to Dora's club
 	post   string // of its newspaper
+	season string // of the club Steinbock
 }
 
 // address is a page in a state, with the route that answers.
@@ -133,6 +134,8 @@ func settled(t *testing.T) *world {
 		{asDeputy, "/clubs/{club}/news", "/clubs/Steinbock/news", false, 0},
 		{"of a club", "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, true, 0},
 		{asDeputy, "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, false, 0},
+		{asDeputy, "/clubs/{club}/seasons", "/clubs/Steinbock/seasons", false, 0},
+		{asDeputy, "/clubs/{club}/seasons/{season}", "/clubs/Steinbock/seasons/" + w.season, false, 0},
 		{"into a club", "/c/{token}", "/c/" + w.club, true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
@@ -269,11 +272,28 @@ func (w *world) clubs(t *testing.T) {
 	must(t, err)
 	_, err = w.FoundClub(ctx, w.dora, host.NewClub{Name: "Geheimrat", Closed: true})
 	must(t, err)
+	var members []host.Actor
 	for _, who := range []string{"Emil", "Frieda"} {
 		_, a := w.guest(t, who, "de")
 		_, a, err := w.Upgrade(ctx, a, host.Client{}, who+" Eilig", "vier Nereiden im Meer")
 		must(t, err)
 		must(t, w.JoinClub(ctx, a, name))
+		members = append(members, a)
+	}
+	w.season, err = w.OpenSeason(ctx, w.dora, name, host.NewSeason{Name: "Herbst", Game: "agamemnon", Form: "swiss", Rounds: 3, SignUpBy: time.Now().Add(time.Hour)})
+	must(t, err)
+	for _, a := range append(members, w.dora) {
+		must(t, w.EnterSeason(ctx, a, name, w.season))
+	}
+	must(t, w.PairSeason(ctx, w.dora, name, w.season))
+	p, err := w.Season(ctx, w.dora, name, w.season)
+	must(t, err)
+	for _, f := range p.Played[0].Fixtures {
+		for _, a := range members {
+			if f.Match != "" {
+				_ = w.Resign(ctx, a, f.Match) // one of them sits there
+			}
+		}
 	}
 	must(t, w.SendAway(ctx, w.dora, name, "Emil Eilig"))
 	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
