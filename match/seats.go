@@ -23,8 +23,11 @@ func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) erro
 		if err := t.gathering(); err != nil {
 			return err
 		}
-		if seat != "" && t.m.Masked() {
+		switch {
+		case seat != "" && t.m.Masked():
 			return refuse(Invalid, "seat.drawn")
+		case seat != "" && t.m.Terms.Seating == SeatingPreferred:
+			return refuse(Invalid, "seat.preferred")
 		}
 		n, err := t.freeChair(who, seat, seated || t.invited(invite))
 		if err != nil {
@@ -234,7 +237,7 @@ func (t *Table) Start(who Who, now time.Time) error {
 }
 
 func (t *Table) startIfFull(now time.Time) error {
-	if t.vacant() >= 0 || t.early(now) {
+	if t.vacant() >= 0 || t.early(now) || t.undecided() {
 		return nil
 	}
 	return t.start(now)
