@@ -59,6 +59,9 @@ func (a *API) seasons(g huma.API) {
 	act(g, a, operation(http.MethodPost, "/clubs/{club}/seasons/{season}/enter", "Take part in a season"), func(ctx context.Context, who asker, in *InSeason) error {
 		return a.host.EnterSeason(ctx, who.Actor, in.Club, in.Season)
 	})
+	act(g, a, operation(http.MethodPut, "/clubs/{club}/seasons/{season}/preference", "Say what I would like to play at the tables of a season, the best first"), func(ctx context.Context, who asker, in *InSeasonWith[SeatWishes]) error {
+		return a.host.PreferInSeason(ctx, who.Actor, in.Club, in.Season, in.Body.Seats)
+	})
 	act(g, a, operation(http.MethodPost, "/clubs/{club}/seasons/{season}/leave", "Leave a season: the round that is played goes on"), func(ctx context.Context, who asker, in *InSeason) error {
 		return a.host.LeaveSeason(ctx, who.Actor, in.Club, in.Season)
 	})

@@ -248,6 +248,11 @@ func (h *Host) EnterSeason(ctx context.Context, a Actor, ref, id string) error {
 	})
 }
 
+// PreferInSeason says what the actor would like to play at the tables of a season, the best first; an empty list likes all alike.
+func (h *Host) PreferInSeason(ctx context.Context, a Actor, ref, id string, seats []game.Seat) error {
+	return h.changeSeason(ctx, a, ref, id, ClubRead, func(s *league.Season, _ time.Time) error { return s.Prefer(a.Person, seats) })
+}
+
 // LeaveSeason takes the actor out of a season: the rounds that are not paired yet are played without them.
 func (h *Host) LeaveSeason(ctx context.Context, a Actor, ref, id string) error {
 	return h.changeSeason(ctx, a, ref, id, ClubRead, func(s *league.Season, now time.Time) error { return s.Leave(a.Person, a.Person, "", now) })

@@ -111,12 +111,14 @@ func TestSPL53WhoMayDoWhatWithASeason(t *testing.T) {
 						"open": func(ctx context.Context) error {
 							return second(c.OpenSeason(ctx, a, c.ref, host.NewSeason{Name: "X-Liga", Game: "agamemnon", Form: "swiss", Rounds: 1, SignUpBy: c.Clock.Now().Add(time.Hour)}))
 						},
-						"list":   func(ctx context.Context) error { return second(c.Seasons(ctx, a, c.ref)) },
-						"read":   func(ctx context.Context) error { return second(c.Season(ctx, a, c.ref, id)) },
-						"enter":  func(ctx context.Context) error { return c.EnterSeason(ctx, a, c.ref, id) },
-						"remove": func(ctx context.Context) error { return c.RemoveFromSeason(ctx, a, c.ref, id, slices.Collect(maps.Keys(in))[0], "so") },
-						"pair":   func(ctx context.Context) error { return c.PairSeason(ctx, a, c.ref, id) },
-						"end":    func(ctx context.Context) error { return c.EndSeason(ctx, a, c.ref, id, "so") },
+						"list":  func(ctx context.Context) error { return second(c.Seasons(ctx, a, c.ref)) },
+						"read":  func(ctx context.Context) error { return second(c.Season(ctx, a, c.ref, id)) },
+						"enter": func(ctx context.Context) error { return c.EnterSeason(ctx, a, c.ref, id) },
+						"remove": func(ctx context.Context) error {
+							return c.RemoveFromSeason(ctx, a, c.ref, id, slices.Collect(maps.Keys(in))[0], "so")
+						},
+						"pair": func(ctx context.Context) error { return c.PairSeason(ctx, a, c.ref, id) },
+						"end":  func(ctx context.Context) error { return c.EndSeason(ctx, a, c.ref, id, "so") },
 					}[act](t.Context())
 					if ok := strings.Contains(" "+may+" ", " "+who+" "); ok != (err == nil) {
 						t.Errorf("%s: %v", who, err)

@@ -42,7 +42,7 @@ type SeasonTop struct {
 type SeasonPage struct {
 	SeasonLine
 	Club       ClubLine          `json:"club"`
-	Can        []string          `json:"can" doc:"what who asks may do: enter, leave, pair, rule, remove, end"`
+	Can        []string          `json:"can" doc:"what who asks may do: enter, leave, prefer, pair, rule, remove, end"`
 	By         string            `json:"by,omitempty" doc:"who opened it"`
 	Options    map[string]string `json:"options,omitempty"`
 	Seats      []game.Seat       `json:"seats"`
@@ -55,6 +55,7 @@ type SeasonPage struct {
 	Commitment string            `json:"commitment" doc:"hash of the seed, from the beginning"`
 	Seed       string            `json:"seed,omitempty" doc:"from which numbers and pairings follow; once the first round is paired"`
 	Fault      *SeasonFault      `json:"fault,omitempty" doc:"what does not follow from seed and results; none: all was reckoned again and follows"`
+	Wish       []game.Seat       `json:"wish,omitempty" doc:"what who asks would like to play, the best first"`
 	Breaks     []string          `json:"breaks" doc:"the tie-breaks, in their order"`
 	People     []SeasonPerson    `json:"people" doc:"by number"`
 	Tables     []SeasonTable     `json:"tables" doc:"how they stand, in each division"`
@@ -127,6 +128,7 @@ type SeasonFixture struct {
 const (
 	SeasonEnter  = "enter"
 	SeasonLeave  = "leave"
+	SeasonPrefer = "prefer"
 	SeasonPair   = "pair"
 	SeasonRule   = "rule"
 	SeasonRemove = "remove"
@@ -240,6 +242,9 @@ func (h *Host) Season(ctx context.Context, a Actor, ref, id string) (*SeasonPage
 		Move: s.Plan.Move, Scoring: string(s.Plan.Scoring), Manual: s.Plan.Manual, Reason: s.Reason, Commitment: s.Commitment,
 		Can: seasonPowers(s, c.Role, a), People: []SeasonPerson{}, Tables: []SeasonTable{}, Played: []SeasonRound{}, Breaks: []string{},
 	}
+	if n := s.Find(a.Person); n >= 0 && a.Known() {
+		p.Wish = s.Entrants[n].Wish
+	}
 	for _, b := range s.Breaks() {
 		p.Breaks = append(p.Breaks, string(b))
 	}
@@ -275,6 +280,7 @@ func seasonPowers(s *league.Season, role string, a Actor) []string {
 	signing, running := s.Status == league.SigningUp, s.Status == league.Running
 	add(SeasonEnter, signing && n < 0)
 	add(SeasonLeave, in && (signing || running))
+	add(SeasonPrefer, in && !s.Plan.Pairs() && (signing || running))
 	add(SeasonPair, officer && (signing || running && s.Plan.Manual && s.Current() == nil))
 	add(SeasonRule, officer && s.Current() != nil)
 	add(SeasonRemove, officer && (signing || running))

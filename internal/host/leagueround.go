@@ -253,6 +253,9 @@ func (h *Host) seasonMatch(ctx context.Context, s *league.Season, round, n int, 
 		return madeMatch{}, err
 	}
 	m, c := t.Match(), t.Changes()
+	if !s.Plan.Pairs() {
+		f.Seats = seatsOf(&m, people)
+	}
 	a := h.appends(context.WithValue(ctx, onceKey{}, nil), c, nil)
 	a.Outbox, a.Club = h.tells(nil, &m, c), club
 	if err := h.ends(ctx, "", &m, c, &a); err != nil {
@@ -270,8 +273,12 @@ func (h *Host) seasonTable(e games.Entry, s *league.Season, mark string, people 
 			options[o.Name] = string(s.Plan.Seats[0])
 		}
 	}
+	terms := s.Plan.Terms
+	if !s.Plan.Pairs() {
+		terms.Seating = match.SeatingPreferred // SPL-49
+	}
 	plan := match.Plan{
-		ID: h.newID(), Config: game.Config{Seats: s.Plan.Seats, Options: options}, Terms: s.Plan.Terms, Title: s.Name + " · " + mark,
+		ID: h.newID(), Config: game.Config{Seats: s.Plan.Seats, Options: options}, Terms: terms, Title: s.Name + " · " + mark,
 		Listed: s.Plan.Listed, Seed: h.newSeed(), Invite: auth.NewToken(h.random),
 	}
 	t, err := match.New(e.Game, plan, match.Server, h.key, now)
@@ -279,9 +286,30 @@ func (h *Host) seasonTable(e games.Entry, s *league.Season, mark string, people 
 		return nil, err
 	}
 	for n, who := range people {
-		if err := t.Join(who, s.Plan.Seats[n], plan.Invite, now); err != nil {
+		seat := s.Plan.Seats[n]
+		if !s.Plan.Pairs() {
+			seat = ""
+		}
+		if err := t.Join(who, seat, plan.Invite, now); err != nil {
+			return nil, err
+		}
+	}
+	for _, who := range people {
+		if s.Plan.Pairs() {
+			break
+		}
+		if err := t.Prefer(who, s.Entrants[s.Find(who.Person)].Wish, now); err != nil {
 			return nil, err
 		}
 	}
 	return t, nil
+}
+
+// seatsOf are the seats that people have in a match.
+func seatsOf(m *match.Match, people []match.Who) []game.Seat {
+	seats := make([]game.Seat, len(people))
+	for n, who := range people {
+		seats[n], _ = m.SeatOf(who.Person)
+	}
+	return seats
 }

@@ -19,6 +19,11 @@ type MatchPage struct {
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
 	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
+	// Drawn is how seats were drawn by wishes, SeatSeed the commitment of the seed for that, and Prefers what the viewer would like.
+	Drawn    *SeatDrawn        `json:"drawn,omitempty"`
+	SeatSeed string            `json:"seatSeed,omitempty"`
+	Prefers  *match.Preference `json:"prefers,omitempty" doc:"before the draw, of the viewer alone"`
+
 	Config   game.Config  `json:"config"`
 	Terms    match.Terms  `json:"terms"`
 	Created  time.Time    `json:"created"`
@@ -149,6 +154,8 @@ type Act string
 const (
 	ActJoin     Act = "join"
 	ActLeave    Act = "leave"
+	ActPrefer   Act = "prefer" // say what one would like to play
+	ActStart    Act = "start"  // begin, though not everybody has said so
 	ActSeat     Act = "seat" // put a bot on a seat or clear it
 	ActSubmit   Act = "submit"
 	ActReady    Act = "ready"

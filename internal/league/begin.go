@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"spielleiter/game"
 )
 
 // Refusal is why something cannot be done: a code of the host's texts, and values.
@@ -28,6 +30,24 @@ func (s *Season) Enter(person string, now time.Time) error {
 		return refuse("season.full", "max", strconv.Itoa(MaxPeople))
 	}
 	s.Entrants = append(s.Entrants, Entrant{Person: person, At: now})
+	return nil
+}
+
+// Prefer notes what somebody would like to play at the tables of the rounds to come.
+func (s *Season) Prefer(person string, wish []game.Seat) error {
+	n := s.Find(person)
+	switch {
+	case n < 0 || s.Entrants[n].Gone != nil:
+		return refuse("season.notin")
+	case s.Plan.Pairs() || s.Status != SigningUp && s.Status != Running:
+		return refuse("season.nowish")
+	}
+	for k, seat := range wish {
+		if !slices.Contains(s.Plan.Seats, seat) || slices.Contains(wish[:k], seat) {
+			return refuse("season.wish")
+		}
+	}
+	s.Entrants[n].Wish = slices.Clone(wish)
 	return nil
 }
 

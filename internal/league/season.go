@@ -72,8 +72,10 @@ type Entrant struct {
 	Number   int       `json:"number,omitempty"`   // pairing number, by lot or by the season before; 0 before the start
 	Division int       `json:"division,omitempty"` // 1 is the highest
 	Gone     *Gone     `json:"gone,omitempty"`
-	Place    int       `json:"place,omitempty"` // at the end, in their division
-	Next     int       `json:"next,omitempty"`  // of Divisions: the one in which they would play next
+	// Wish is what they would like to play at each table, the best first; a secret until seats are drawn.
+	Wish  []game.Seat `json:"wish,omitempty"`
+	Place int         `json:"place,omitempty"` // at the end, in their division
+	Next  int         `json:"next,omitempty"`  // of Divisions: the one in which they would play next
 }
 
 // Gone is that somebody plays no further rounds.

@@ -216,6 +216,8 @@ func (s *Server) setInSeason(q *ask) error {
 		err = s.host.EnterSeason(ctx, a, club, id)
 	case host.SeasonLeave:
 		err = s.host.LeaveSeason(ctx, a, club, id)
+	case host.SeasonPrefer:
+		err = s.preferInSeason(q)
 	case host.SeasonPair:
 		err = s.host.PairSeason(ctx, a, club, id)
 	case host.SeasonRule:

@@ -31,6 +31,7 @@ type seasonBody struct {
 	Commitment, Seed       string
 	Sound, Fault           string
 	Max                    int
+	Wishes                 []wishRow
 }
 
 type seasonPerson struct {
@@ -89,6 +90,9 @@ func (q *ask) showSeason(status int, problem string) error {
 		b.Mine = "/m/" + p.Mine
 	}
 	q.seasonFacts(&b, p)
+	if b.Can[host.SeasonPrefer] {
+		b.Wishes = q.wishRows(p.Seats, p.Wish, q.words(p.Game, ""))
+	}
 	for _, t := range p.Tables {
 		b.Tables = append(b.Tables, q.seasonTable(p, t))
 	}
