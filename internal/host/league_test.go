@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 )
@@ -128,6 +129,93 @@ func TestSPL53WhoMayDoWhatWithASeason(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// Tables of many seats: seats are drawn by the wishes of who sits there, a result that an officer enters counts with its reason, the next round waits
+// for an officer where that was agreed, and a club that is dissolved leaves the matches.
+func TestSPL55ASeasonAtTables(t *testing.T) {
+	c, ctx := found(t, true), t.Context()
+	id, people := seasonOf(t, c, host.NewSeason{Game: "council", Form: "tables", Seats: 3, Rounds: 2, Scoring: "ranks", Manual: true}, 7)
+	seats := c.season(t, id).Seats
+	for _, a := range people {
+		c.Must(c.PreferInSeason(ctx, a, c.ref, id, []game.Seat{seats[2]}))
+	}
+	c.Refused(c.PreferInSeason(ctx, slices.Collect(maps.Values(people))[0], c.ref, id, []game.Seat{"wolf", "wolf"}), host.Conflict, "season.wish")
+	if p := c.season(t, id); p.Wish != nil {
+		t.Error("an officer reads what others would like")
+	}
+	c.Must(c.PairSeason(ctx, c.people["head"], c.ref, id))
+	p := c.season(t, id)
+	if len(p.Played) != 1 || len(p.Played[0].Fixtures) != 3 {
+		t.Fatalf("%+v", p.Played)
+	}
+	var match string
+	for n, f := range p.Played[0].Fixtures {
+		if f.How == "bye" {
+			continue
+		}
+		match = f.Match
+		m := c.Page(people[p.People[f.People[0]-1].Name], f.Match)
+		if m.Drawn == nil || m.Drawn.Steps[0].Got != seats[2] || m.Drawn.Steps[0].Wish != 1 || m.Drawn.Steps[1].Wish != 0 {
+			t.Errorf("%+v", m.Drawn)
+		}
+		for k, number := range f.People {
+			for _, l := range m.Seats {
+				if l.Seat == f.Seats[k] && l.Name != p.People[number-1].Name {
+					t.Errorf("%s sits on %s", l.Name, l.Seat)
+				}
+			}
+		}
+		c.Refused(c.RuleSeason(ctx, c.people["officer"], c.ref, id, n+1, []int{99000, 99000, 0}, "zu viel"), host.Conflict, "season.points")
+		c.Must(c.RuleSeason(ctx, c.people["officer"], c.ref, id, n+1, []int{60000, 30000, 0}, "nie zu Ende gespielt"))
+	}
+	p = c.season(t, id)
+	if p.Played[0].Ended == nil || len(p.Played) != 1 {
+		t.Fatalf("the round does not end, or the next one is paired: %+v", p.Played)
+	}
+	for _, f := range p.Played[0].Fixtures {
+		if f.How == "bye" && f.Points[0] != 30000 || f.How == "ruled" && (f.Reason == "" || f.By != "P officer") {
+			t.Errorf("%+v", f)
+		}
+	}
+	c.Must(c.PairSeason(ctx, c.people["officer"], c.ref, id))
+	c.Refused(c.PairSeason(ctx, c.people["officer"], c.ref, id), host.Conflict, "season.playing")
+	c.Must(c.DissolveClub(ctx, c.people["head"], c.ref, "Steinbock"))
+	if ids, err := c.Store.DueSeasons(ctx, c.Clock.Now().AddDate(1, 0, 0), 9); err != nil || len(ids) != 0 {
+		t.Errorf("%v %v", ids, err)
+	}
+	if _, err := c.Store.Match(ctx, match); err != nil {
+		t.Errorf("the match is gone: %v", err)
+	}
+}
+
+// What nobody can open, each with what would be right.
+func TestSPL53SeasonsThatCannotBe(t *testing.T) {
+	c := found(t, false)
+	good := host.NewSeason{Name: "Herbst", Game: "agamemnon", Form: "swiss", Rounds: 3, SignUpBy: c.Clock.Now().Add(time.Hour)}
+	for code, spoil := range map[string]func(n *host.NewSeason){
+		"game.unknown":         func(n *host.NewSeason) { n.Game = "chess" },
+		"season.form":          func(n *host.NewSeason) { n.Form = "knockout" },
+		"season.rounds":        func(n *host.NewSeason) { n.Rounds = 51 },
+		"season.signup":        func(n *host.NewSeason) { n.SignUpBy = c.Clock.Now() },
+		"season.seats":         func(n *host.NewSeason) { n.Seats = 9 },
+		"season.tables":        func(n *host.NewSeason) { n.Form = "tables" },
+		"season.pairs":         func(n *host.NewSeason) { n.Game, n.Seats = "council", 3 },
+		"season.scoring":       func(n *host.NewSeason) { n.Game, n.Form, n.Seats, n.Scoring = "council", "tables", 3, "best" },
+		"season.division":      func(n *host.NewSeason) { n.Form, n.Division, n.Move = "divisions", 4, 3 },
+		"season.anonymous":     func(n *host.NewSeason) { n.Terms.Anonymous = true },
+		"season.after":         func(n *host.NewSeason) { n.After = "x" },
+		"club.rules.unknown":   func(n *host.NewSeason) { n.Rules = "keine" },
+		"refusal.config.wrong": func(n *host.NewSeason) { n.Options = map[string]string{"loom": "persians"} },
+		"name.length":          func(n *host.NewSeason) { n.Name = "x" },
+	} {
+		n := good
+		spoil(&n)
+		_, err := c.OpenSeason(t.Context(), c.people["head"], c.ref, n)
+		if e, ok := host.As(err); !ok || e.Code != code {
+			t.Errorf("%v, not %s", err, code)
 		}
 	}
 }

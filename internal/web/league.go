@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"time"
 
@@ -178,13 +177,18 @@ func (s *Server) openSeason(q *ask) error {
 		}
 	}
 	id, err := s.host.OpenSeason(q.r.Context(), q.actor, q.club(), n)
-	if e, ok := host.As(err); ok && (e.Kind == host.Invalid || e.Kind == host.Conflict || e.Kind == host.TooMany || e.Code == "club.rules.unknown") {
+	if e, ok := host.As(err); ok && shownAgain(e) {
 		return q.showSeasons(statusOf[e.Kind], q.errorText(e))
 	}
 	if err != nil {
 		return err
 	}
 	return q.redirect(seasonPath(q.club(), id), "seasonopened")
+}
+
+// shownAgain reports whether a refusal is told on the page from which the form came: whoever may not read that is told so in its place.
+func shownAgain(e *host.Error) bool {
+	return e.Kind != host.Unavailable && e.Kind != host.Anonymous && e.Code != "club.unknown" && e.Code != "season.unknown"
 }
 
 // cutRules is the name of house rules of a game, if they were chosen for that one.
@@ -227,15 +231,9 @@ func (s *Server) setInSeason(q *ask) error {
 	case host.SeasonEnd:
 		err = s.host.EndSeason(ctx, a, club, id, q.form("reason"))
 	default:
-		_, err = s.host.Season(ctx, a, club, id)
-		if err == nil {
-			err = &host.Error{Kind: host.Invalid, Code: "act.unknown"}
-		}
+		err = &host.Error{Kind: host.Invalid, Code: "act.unknown"}
 	}
-	if e, ok := host.As(err); ok && slices.Contains([]host.Kind{host.Invalid, host.Conflict, host.Forbidden, host.TooMany}, e.Kind) && q.form("act") != "" {
-		if e.Kind == host.Forbidden && e.Code != "season.power" {
-			return err
-		}
+	if e, ok := host.As(err); ok && shownAgain(e) {
 		return q.showSeason(statusOf[e.Kind], q.errorText(e))
 	}
 	if err != nil {
