@@ -293,7 +293,7 @@ func (h *Host) EndSeason(ctx context.Context, a Actor, ref, id, reason string) e
 
 // PairSeason begins a season before its time, or has the next round paired where nobody else does that.
 func (h *Host) PairSeason(ctx context.Context, a Actor, ref, id string) error {
-	_, row, err := h.findSeason(ctx, a, ref, id, ClubEdit)
+	row, err := h.findSeason(ctx, a, ref, id, ClubEdit)
 	if err != nil {
 		return err
 	}
@@ -309,13 +309,12 @@ func seasonReason(text string) (string, error) {
 }
 
 // findSeason finds a season of a club, for somebody who may do something there.
-func (h *Host) findSeason(ctx context.Context, a Actor, ref, id string, act ClubAct) (store.ClubFound, store.Season, error) {
+func (h *Host) findSeason(ctx context.Context, a Actor, ref, id string, act ClubAct) (store.Season, error) {
 	c, err := h.seasonClub(ctx, a, ref, act)
 	if err != nil {
-		return c, store.Season{}, err
+		return store.Season{}, err
 	}
-	s, err := h.seasonIn(ctx, c, id)
-	return c, s, err
+	return h.seasonIn(ctx, c, id)
 }
 
 func (h *Host) seasonIn(ctx context.Context, c store.ClubFound, id string) (store.Season, error) {
@@ -328,7 +327,7 @@ func (h *Host) seasonIn(ctx context.Context, c store.ClubFound, id string) (stor
 
 // changeSeason lets somebody do something in a season; what follows from that the worker does.
 func (h *Host) changeSeason(ctx context.Context, a Actor, ref, id string, act ClubAct, change func(*league.Season, time.Time) error) error {
-	_, row, err := h.findSeason(ctx, a, ref, id, act)
+	row, err := h.findSeason(ctx, a, ref, id, act)
 	if err != nil {
 		return err
 	}

@@ -24,14 +24,14 @@ type MatchPage struct {
 	SeatSeed string            `json:"seatSeed,omitempty"`
 	Prefers  *match.Preference `json:"prefers,omitempty" doc:"before the draw, of the viewer alone"`
 
-	Config   game.Config  `json:"config"`
-	Terms    match.Terms  `json:"terms"`
-	Created  time.Time    `json:"created"`
-	Notice   string       `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
-	Wording  string       `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
-	Listed   bool         `json:"listed"`
-	Club     *MatchClub   `json:"club,omitempty" doc:"of which it is a match, if who asks may know of it"`
-	Practice bool         `json:"practice"` // alone against the computer: hints allowed
+	Config   game.Config `json:"config"`
+	Terms    match.Terms `json:"terms"`
+	Created  time.Time   `json:"created"`
+	Notice   string      `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
+	Wording  string      `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
+	Listed   bool        `json:"listed"`
+	Club     *MatchClub  `json:"club,omitempty" doc:"of which it is a match, if who asks may know of it"`
+	Practice bool        `json:"practice"` // alone against the computer: hints allowed
 	// Moderated says that there is a game master.
 	Moderated bool `json:"moderated,omitempty"`
 	// Leader is what the game master is called; of anonymous matches only once they are over.
@@ -156,7 +156,7 @@ const (
 	ActLeave    Act = "leave"
 	ActPrefer   Act = "prefer" // say what one would like to play
 	ActStart    Act = "start"  // begin, though not everybody has said so
-	ActSeat     Act = "seat" // put a bot on a seat or clear it
+	ActSeat     Act = "seat"   // put a bot on a seat or clear it
 	ActSubmit   Act = "submit"
 	ActReady    Act = "ready"
 	ActUnready  Act = "unready"

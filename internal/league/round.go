@@ -1,6 +1,7 @@
 package league
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -103,10 +104,9 @@ func (s *Season) pairRobin() (list []Fixture) {
 			if s.Plan.Form != Divisions {
 				f.Division = 0
 			}
-			switch {
-			case p.Second == 0: // everybody has one, so it is worth nothing
+			if p.Second == 0 { // everybody has one, so it is worth nothing
 				f.How, f.Points = Bye, []int{0}
-			default:
+			} else {
 				f.People = append(f.People, numbers[p.Second-1])
 				f.forfeit(gone)
 			}
@@ -144,10 +144,7 @@ func (s *Season) pairSwiss() (list []Fixture) {
 func (s *Season) players() (list []pairing.Player) {
 	score, past := map[int]int{}, map[int][]pairing.Past{}
 	for _, r := range s.Rounds {
-		before := map[int]int{}
-		for who, points := range score {
-			before[who] = points
-		}
+		before := maps.Clone(score)
 		for _, f := range r.Fixtures {
 			for n, who := range f.People {
 				past[who] = append(past[who], f.past(n, before))

@@ -29,7 +29,7 @@ func tournament(t *testing.T, name string) (list []played) {
 			continue
 		}
 		var p played
-		for _, f := range strings.Fields(line) {
+		for f := range strings.FieldsSeq(line) {
 			n, err := strconv.Atoi(f[:len(f)-2])
 			if err != nil {
 				t.Fatal(err)

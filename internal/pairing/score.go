@@ -9,7 +9,6 @@ const Point = 1000
 type Finish struct {
 	Place  int // 1 is best; equal places share
 	Amount int // what the game counts, such as supply centres
-
 }
 
 // Scoring is how places of a match with many seats become points.
