@@ -145,3 +145,25 @@ func TestSPL54ManyPlayersArePairedQuickly(t *testing.T) {
 		e.play(s)
 	}
 }
+
+// Where everybody has met everybody, those meet again who have met least.
+func TestSPL54WhoHasMetLeastMeetsAgain(t *testing.T) {
+	players := make([]pairing.Player, 4)
+	for n := range players {
+		players[n].Number = n + 1
+	}
+	for _, m := range [][2]int{{1, 2}, {3, 4}, {1, 3}, {1, 3}, {2, 4}, {2, 4}, {1, 4}, {2, 3}} {
+		for k := range m {
+			p := &players[m[k]-1]
+			p.Past = append(p.Past, pairing.Past{Opponent: m[1-k], First: k == 0})
+		}
+	}
+	s := pairing.NextSwiss(players, true)
+	met := 0
+	for _, p := range s.Pairs {
+		met += p.Met
+	}
+	if !s.Again || len(s.Pairs) != 2 || met != 2 {
+		t.Errorf("%+v", s)
+	}
+}
