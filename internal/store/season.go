@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -67,6 +68,8 @@ func (d *database) SeasonOfMatch(ctx context.Context, match string) (id string, 
 func (d *database) DueSeasons(ctx context.Context, now time.Time, limit int) (ids []string, err error) {
 	err = d.read(ctx, "look for seasons", "", func(ctx context.Context, q *query.Queries) (err error) {
 		ids, err = q.DueSeasons(ctx, limit32(limit), toMilli(now))
+		slices.Sort(ids)
+		ids = slices.Compact(ids) // one for each of its matches that are over
 		return err
 	})
 	return ids, err

@@ -15,7 +15,7 @@ SELECT * FROM seasons WHERE club = $1 ORDER BY created_at DESC, id DESC LIMIT sq
 -- Seasons for which the time to sign up is over, and those of which a match is over that they still wait for.
 -- name: DueSeasons :many
 SELECT id FROM seasons WHERE due_at <= CAST(sqlc.arg(now) AS BIGINT)
-UNION
+UNION ALL
 SELECT k.season FROM season_matches k JOIN matches m ON m.id = k.match_id WHERE k.waited AND m.status = 'over'
 LIMIT sqlc.arg(most);
 

@@ -39,7 +39,7 @@ func (q *Queries) DropSeasons(ctx context.Context, club string) error {
 
 const dueSeasons = `-- name: DueSeasons :many
 SELECT id FROM seasons WHERE due_at <= CAST($2 AS BIGINT)
-UNION
+UNION ALL
 SELECT k.season FROM season_matches k JOIN matches m ON m.id = k.match_id WHERE k.waited AND m.status = 'over'
 LIMIT $1
 `
