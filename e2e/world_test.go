@@ -26,11 +26,10 @@ type world struct {
 	ben   host.Actor
 	pages []address
 
-	deputy string // token of Dora's session, who orders for Anna in one match
-	dora   host.Actor
-	club   string // the token of an invitation to Dora's club
-	post   string // of its newspaper
-	season string // of the club Steinbock
+	deputy       string // token of Dora's session, who orders for Anna in one match
+	dora         host.Actor
+	club, season string // the token of an invitation to Dora's club; a season of it
+	post         string // of its newspaper
 }
 
 // address is a page in a state, with the route that answers.
@@ -134,8 +133,7 @@ func settled(t *testing.T) *world {
 		{asDeputy, "/clubs/{club}/news", "/clubs/Steinbock/news", false, 0},
 		{"of a club", "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, true, 0},
 		{asDeputy, "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, false, 0},
-		{asDeputy, "/clubs/{club}/seasons", "/clubs/Steinbock/seasons", false, 0},
-		{asDeputy, "/clubs/{club}/seasons/{season}", "/clubs/Steinbock/seasons/" + w.season, false, 0},
+		{asDeputy, "/clubs/{club}/seasons", "/clubs/Steinbock/seasons", false, 0}, {asDeputy, "/clubs/{club}/seasons/{season}", "/clubs/Steinbock/seasons/" + w.season, false, 0},
 		{"into a club", "/c/{token}", "/c/" + w.club, true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
@@ -277,24 +275,9 @@ func (w *world) clubs(t *testing.T) {
 		_, a := w.guest(t, who, "de")
 		_, a, err := w.Upgrade(ctx, a, host.Client{}, who+" Eilig", "vier Nereiden im Meer")
 		must(t, err)
-		must(t, w.JoinClub(ctx, a, name))
 		members = append(members, a)
 	}
-	w.season, err = w.OpenSeason(ctx, w.dora, name, host.NewSeason{Name: "Herbst", Game: "agamemnon", Form: "swiss", Rounds: 3, SignUpBy: time.Now().Add(time.Hour)})
-	must(t, err)
-	for _, a := range append(members, w.dora) {
-		must(t, w.EnterSeason(ctx, a, name, w.season))
-	}
-	must(t, w.PairSeason(ctx, w.dora, name, w.season))
-	p, err := w.Season(ctx, w.dora, name, w.season)
-	must(t, err)
-	for _, f := range p.Played[0].Fixtures {
-		for _, a := range members {
-			if f.Match != "" {
-				_ = w.Resign(ctx, a, f.Match) // one of them sits there
-			}
-		}
-	}
+	w.plays(t, name, members)
 	must(t, w.SendAway(ctx, w.dora, name, "Emil Eilig"))
 	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
 	must(t, err)

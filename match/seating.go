@@ -44,15 +44,15 @@ type DrawStep struct {
 // them the match starts.
 func (t *Table) Prefer(who Who, seats []game.Seat, now time.Time) error {
 	return t.act(func() error {
+		seat, seated := t.m.SeatOf(who.Person)
+		if !seated {
+			return refuse(Forbidden, "seat.none")
+		}
 		if err := t.gathering(); err != nil {
 			return err
 		}
-		seat, seated := t.m.SeatOf(who.Person)
-		switch {
-		case t.m.Terms.Seating != SeatingPreferred:
+		if t.m.Terms.Seating != SeatingPreferred {
 			return refuse(Conflict, "prefer.off")
-		case !seated:
-			return refuse(Forbidden, "seat.none")
 		}
 		if err := t.m.preferable(seats); err != nil {
 			return err

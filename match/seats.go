@@ -214,11 +214,11 @@ func (t *Table) substitute(who Who, n int, h Holder, reason string, now time.Tim
 // Start starts a match whose chairs are all filled. The last to sit does it too.
 func (t *Table) Start(who Who, now time.Time) error {
 	return t.act(func() error {
-		if err := t.gathering(); err != nil {
-			return err
-		}
 		if !t.organises(who) {
 			return refuse(Forbidden, "creator.only")
+		}
+		if err := t.gathering(); err != nil {
+			return err
 		}
 		var free []string
 		for _, c := range t.m.Chairs {

@@ -140,7 +140,7 @@ var rights = map[string]right{
 	"POST /m/{id}/undo":                  {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":  {seats, 409, nil},
-	"POST /m/{id}/prefer": {"known", 409, nil}, "POST /m/{id}/start": {"known", 409, nil}, "PUT /api/v1/matches/{id}/preference": {"known", 409, nil}, "POST /api/v1/matches/{id}/start": {"known", 409, nil}, // it has begun
+	"POST /m/{id}/prefer": {seats, 409, nil}, "POST /m/{id}/start": {"gm creator", 409, nil}, "PUT /api/v1/matches/{id}/preference": {seats, 409, nil}, "POST /api/v1/matches/{id}/start": {"gm creator", 409, nil}, // it has begun
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
 	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open
 	"POST /m/{id}/return":  {seats, 303, nil},
