@@ -26,10 +26,10 @@ type world struct {
 	ben   host.Actor
 	pages []address
 
-	deputy string // token of Dora's session, who orders for Anna in one match
-	dora   host.Actor
-	club   string // the token of an invitation to Dora's club
-	post   string // of its newspaper
+	deputy       string // token of Dora's session, who orders for Anna in one match
+	dora         host.Actor
+	club, season string // the token of an invitation to Dora's club; a season of it
+	post         string // of its newspaper
 }
 
 // address is a page in a state, with the route that answers.
@@ -133,6 +133,7 @@ func settled(t *testing.T) *world {
 		{asDeputy, "/clubs/{club}/news", "/clubs/Steinbock/news", false, 0},
 		{"of a club", "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, true, 0},
 		{asDeputy, "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, false, 0},
+		{asDeputy, "/clubs/{club}/seasons", "/clubs/Steinbock/seasons", false, 0}, {asDeputy, "/clubs/{club}/seasons/{season}", "/clubs/Steinbock/seasons/" + w.season, false, 0},
 		{"into a club", "/c/{token}", "/c/" + w.club, true, 0},
 		{"the shelf", "/games", "/games", true, 0},
 		{"a duel", "/games/{game}", "/games/agamemnon", true, 0},
@@ -272,12 +273,14 @@ func (w *world) clubs(t *testing.T) {
 	must(t, err)
 	_, err = w.FoundClub(ctx, w.dora, host.NewClub{Name: "Geheimrat", Closed: true})
 	must(t, err)
+	var members []host.Actor
 	for _, who := range []string{"Emil", "Frieda"} {
 		_, a := w.guest(t, who, "de")
 		_, a, err := w.Upgrade(ctx, a, host.Client{}, who+" Eilig", "vier Nereiden im Meer")
 		must(t, err)
-		must(t, w.JoinClub(ctx, a, name))
+		members = append(members, a)
 	}
+	w.plays(t, name, members)
 	must(t, w.SendAway(ctx, w.dora, name, "Emil Eilig"))
 	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
 	must(t, err)

@@ -32,6 +32,7 @@ type audit struct {
 	note     string
 	unled    bool // the game master has left
 	deputies []Deputed
+	drawn    *SeatDraw
 	out      time.Time // end of the last outage
 }
 
@@ -119,6 +120,10 @@ func (a *audit) tell(e Entry) error {
 		}
 		a.created.Terms = p.Terms
 		return err
+	case EntryPreferred:
+		return a.prefers(e)
+	case EntrySeatsDrawn:
+		return a.seatsDrawn(e)
 	case EntryStarted:
 		return a.start(e)
 	case EntrySubmitted:
@@ -176,7 +181,7 @@ func (a *audit) tell(e Entry) error {
 }
 
 func (a *audit) start(e Entry) error {
-	if len(a.played) > 0 {
+	if len(a.played) > 0 || a.created.Terms.Seating == SeatingPreferred && a.drawn == nil {
 		return &Fault{Code: "entry.kind", Args: game.Args{"kind": string(e.Kind)}}
 	}
 	var s closedSecret

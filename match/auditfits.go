@@ -92,6 +92,8 @@ func (a *audit) matchFits() error {
 		{"phase", m.Phase, phase},
 		{"result", m.Result, a.result},
 		{"deputies", m.Deputies, a.deputies},
+		{"seatSeed", m.SeatSeed, a.created.SeatSeed},
+		{"drawn", m.Drawn, a.drawn},
 		{"chairs", holders(m.Chairs), holders(a.chairs)},
 	} {
 		if !sameJSON(f.have, f.was) {
@@ -105,7 +107,7 @@ func (a *audit) matchFits() error {
 func holders(chairs []Chair) []Chair {
 	out := make([]Chair, len(chairs))
 	for n, c := range chairs {
-		out[n] = Chair{Seat: c.Seat, Resigned: c.Resigned, Open: c.Open, Heeded: c.Heeded, StandIn: c.StandIn, Holidays: c.Holidays, DaysOff: c.DaysOff, Diary: c.Diary, Mandate: c.Mandate.unnamed(), Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
+		out[n] = Chair{Seat: c.Seat, Prefers: c.Prefers, Resigned: c.Resigned, Open: c.Open, Heeded: c.Heeded, StandIn: c.StandIn, Holidays: c.Holidays, DaysOff: c.DaysOff, Diary: c.Diary, Mandate: c.Mandate.unnamed(), Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
 	}
 	return out
 }

@@ -18,6 +18,9 @@ func (a *audit) create(e Entry) error {
 	if err != nil || seed.Commitment() != a.created.Commitment {
 		return &Fault{Code: "seed.commitment"}
 	}
+	if a.created.SeatSeed != a.created.Terms.seatCommitment(seed) {
+		return &Fault{Code: "seed.commitment"}
+	}
 	info := a.rules.Info()
 	config, problems := info.Complete(game.Config{Seats: a.created.Config.Seats, Options: info.Fill(a.created.Config.Options)})
 	if game.HasError(problems) || !sameJSON(config.Seats, a.created.Config.Seats) {

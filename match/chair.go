@@ -44,6 +44,9 @@ type Chair struct {
 	// Heeded is when its person confirmed the notice of the match, see Match.Notice.
 	Heeded *time.Time `json:"heeded,omitempty"`
 
+	// Prefers is what its person would like to play, before seats are drawn; nil: they have not said so yet. Theirs alone.
+	Prefers *Preference `json:"prefers,omitempty"`
+
 	Submission *Submission `json:"submission,omitempty"` // for the open phase
 	Missed     int         `json:"missed,omitempty"`     // deadlines missed in a row
 	Graces     int         `json:"graces,omitempty"`     // used so far

@@ -240,6 +240,9 @@ func (t *Table) start(now time.Time) error {
 	if t.m.Masked() {
 		drawSeats(t.m.Chairs, t.m.seed())
 	}
+	if err := t.drawLists(now); err != nil {
+		return err
+	}
 	out, err := setUp(t.rules, t.m.Config, t.m.seed())
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)

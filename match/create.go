@@ -53,7 +53,7 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		ID: p.ID, Game: info.ID, Edition: info.Edition, Schema: info.Schema,
 		Config: config, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
 		Status: Gathering, CreatedBy: by.Person, CreatedAt: instant(now), GM: p.GM,
-		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite,
+		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite, SeatSeed: p.Terms.seatCommitment(p.Seed),
 	}}
 	t.m.Terms.OpenOrders = p.Terms.OpenOrders || info.Open
 	for _, s := range config.Seats {
@@ -63,7 +63,7 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		t.schedule(instant(now))
 		return t.write(now, EntryCreated, by.actor(), createdPublic{
 			Match: t.m.ID, Game: t.m.Game, Edition: t.m.Edition, Schema: t.m.Schema,
-			Config: config, Terms: t.m.Terms, GM: t.m.GM, Commitment: t.m.Commitment,
+			Config: config, Terms: t.m.Terms, GM: t.m.GM, Commitment: t.m.Commitment, SeatSeed: t.m.SeatSeed,
 		}, createdSecret{t.m.Seed})
 	})
 	if err != nil {

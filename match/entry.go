@@ -18,7 +18,9 @@ type EntryKind string
 // The kinds of entries.
 const (
 	EntryCreated     EntryKind = "created"
-	EntrySeated      EntryKind = "seated" // a seat has a new holder, or none
+	EntrySeated      EntryKind = "seated"    // a seat has a new holder, or none
+	EntryPreferred   EntryKind = "preferred" // somebody said what they would like to play
+	EntrySeatsDrawn  EntryKind = "seats"     // seats were drawn
 	EntryStarted     EntryKind = "started"
 	EntrySubmitted   EntryKind = "submitted"
 	EntryGrace       EntryKind = "grace"
@@ -164,6 +166,9 @@ func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
 func (e Entry) readable(v game.Viewer, m *Match) bool {
 	if e.Secret == nil || e.Kind == EntryCreated {
 		return e.Secret == nil
+	}
+	if e.Kind == EntryPreferred {
+		return false // what counted is told by the draw; another may sit on the chair by now
 	}
 	if e.Kind == EntryDiary || e.Kind == EntryMandate {
 		return m.writes(v, e.Secret)

@@ -75,6 +75,10 @@ type Match struct {
 	Wishes []Wish `json:"wishes,omitempty"` // that are open
 	Wished int    `json:"wished,omitempty"` // so far
 
+	// SeatSeed is the commitment of the seed by which seats are drawn, and Drawn how they were; see Seating.
+	SeatSeed string    `json:"seatSeed,omitempty"`
+	Drawn    *SeatDraw `json:"drawn,omitempty"`
+
 	Result *game.Result `json:"result,omitempty"` // set once the match is over
 
 	Invite string `json:"invite,omitempty"` // secret token of the invitation link
@@ -171,7 +175,7 @@ func (m *Match) For(v game.Viewer) Match {
 	for n := range c.Chairs {
 		c.Chairs[n].Invite = ""
 		if c.Chairs[n].Seat != v.Seat() {
-			c.Chairs[n].Submission = nil
+			c.Chairs[n].Submission, c.Chairs[n].Prefers = nil, nil
 			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret
 			c.Chairs[n].Declined, c.Chairs[n].Diary = false, nil
 			c.Chairs[n].Mandate = c.Chairs[n].Mandate.told()

@@ -18,6 +18,7 @@ type (
 		Terms      Terms       `json:"terms"`
 		GM         string      `json:"gm,omitempty"`
 		Commitment string      `json:"commitment"`
+		SeatSeed   string      `json:"seatSeed,omitempty"` // commitment of the seed by which seats are drawn
 	}
 	createdSecret struct {
 		Seed string `json:"seed"`
@@ -41,6 +42,12 @@ type (
 		Notice string `json:"notice,omitempty"`
 	}
 
+	// preferredSecret is what somebody would like to play; the public part is a seatPublic.
+	preferredSecret struct {
+		Seat  game.Seat   `json:"seat"`
+		By    string      `json:"by"`
+		Seats []game.Seat `json:"seats,omitempty"`
+	}
 	submittedPublic struct {
 		Phase int `json:"phase"`
 	}

@@ -23,8 +23,11 @@ func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) erro
 		if err := t.gathering(); err != nil {
 			return err
 		}
-		if seat != "" && t.m.Masked() {
+		switch {
+		case seat != "" && t.m.Masked():
 			return refuse(Invalid, "seat.drawn")
+		case seat != "" && t.m.Terms.Seating == SeatingPreferred:
+			return refuse(Invalid, "seat.preferred")
 		}
 		n, err := t.freeChair(who, seat, seated || t.invited(invite))
 		if err != nil {
@@ -211,11 +214,11 @@ func (t *Table) substitute(who Who, n int, h Holder, reason string, now time.Tim
 // Start starts a match whose chairs are all filled. The last to sit does it too.
 func (t *Table) Start(who Who, now time.Time) error {
 	return t.act(func() error {
-		if err := t.gathering(); err != nil {
-			return err
-		}
 		if !t.organises(who) {
 			return refuse(Forbidden, "creator.only")
+		}
+		if err := t.gathering(); err != nil {
+			return err
 		}
 		var free []string
 		for _, c := range t.m.Chairs {
@@ -234,7 +237,7 @@ func (t *Table) Start(who Who, now time.Time) error {
 }
 
 func (t *Table) startIfFull(now time.Time) error {
-	if t.vacant() >= 0 || t.early(now) {
+	if t.vacant() >= 0 || t.early(now) || t.undecided() {
 		return nil
 	}
 	return t.start(now)

@@ -85,6 +85,11 @@ func (s *shares) tell(e Entry) error {
 		err := payload(e.Public, &p)
 		s.terms = p.Terms
 		return err
+	case EntrySeatsDrawn:
+		var d SeatDraw
+		err := payload(e.Public, &d)
+		d.sit(s.chairs)
+		return err
 	case EntryStarted:
 		s.start()
 	case EntryResigned, EntryOpened, EntryReturned, EntryStandIn:

@@ -63,6 +63,7 @@ type Terms struct {
 	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
 	Deputies   Deputies     `json:"deputies,omitempty"`  // whether somebody may order in the place of a seat
 	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
+	Seating    Seating      `json:"seating,omitempty"`   // how people come to their seats
 	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
 	SignUpBy   *time.Time   `json:"signUpBy,omitempty"`  // a match that is not full then is cancelled, or filled up
 	FillUp     string       `json:"fillUp,omitempty"`    // level of the bots that take the free seats then; "": it is cancelled
@@ -118,6 +119,12 @@ func (t Terms) Validate() error {
 	}
 	if !slices.Contains([]Majority{MajorityAll, MajorityTwoThirds, MajorityHalf}, t.Majority) {
 		return refuse(Invalid, "terms.majority", "value", string(t.Majority))
+	}
+	switch {
+	case t.Seating != SeatingChosen && t.Seating != SeatingPreferred:
+		return refuse(Invalid, "terms.seating", "value", string(t.Seating))
+	case t.Seating != SeatingChosen && t.Anonymous:
+		return refuse(Invalid, "terms.seating.anonymous")
 	}
 	if t.Diary != DiariesKept && t.Diary != DiariesOff {
 		return refuse(Invalid, "terms.diary", "value", string(t.Diary))

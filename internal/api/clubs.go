@@ -80,6 +80,7 @@ func (a *API) clubs(g huma.API) {
 	a.clubInvitations(g)
 	a.clubRules(g)
 	a.clubNews(g)
+	a.seasons(g)
 }
 
 // clubRules are sets of options that a club offers to whoever makes a match of it.

@@ -81,6 +81,8 @@ func clubs(w *world, lang string) {
 	if len(tables.Running) != 0 {
 		w.t.Errorf("a match that is not public is shown: %+v", tables)
 	}
+	seasonLife(w, at, head, member, other)
+	wishing(w, head, member)
 	other.must("POST", at+"/leave", nil)
 	head.problem(http.StatusUnprocessableEntity, "club.typed", "POST", at+"/dissolve", api.Typed{Name: "Runde"})
 	head.must("POST", at+"/dissolve", api.Typed{Name: "Tafelrunde"})

@@ -53,6 +53,11 @@ type lobbyQuery struct {
 	Limit  int        `query:"limit" minimum:"1" maximum:"500" default:"50"`
 }
 
+// SeatWishes are seats that somebody would like to play.
+type SeatWishes struct {
+	Seats []game.Seat `json:"seats" maxItems:"60" doc:"the best first; empty: all alike"`
+}
+
 func (a *API) matches(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
 		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery{Scope: in.Scope, Game: in.Game, Cursor: in.Cursor, Limit: in.Limit})
@@ -79,6 +84,12 @@ func (a *API) matches(g huma.API) {
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Leave(ctx, who.Actor, in.ID)
+	})
+	act(g, a, operation(http.MethodPut, "/matches/{id}/preference", "Say what I would like to play, the best first, where seats are drawn by wishes"), func(ctx context.Context, who asker, in *InMatchWith[SeatWishes]) error {
+		return a.host.Prefer(ctx, who.Actor, in.ID, in.Body.Seats)
+	})
+	act(g, a, operation(http.MethodPost, "/matches/{id}/start", "Begin a match whose seats are all taken, though not everybody has said what they would like"), func(ctx context.Context, who asker, in *InMatch) error {
+		return a.host.Start(ctx, who.Actor, in.ID)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it; on an open seat it stands in"), func(ctx context.Context, who asker, in *struct {
 		InMatchWith[BotSeating]

@@ -31,6 +31,8 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase, now time
 	case match.Gathering:
 		offer(ActJoin, !seated && free(m))
 		offer(ActLeave, seated)
+		offer(ActPrefer, seated && m.Terms.Seating == match.SeatingPreferred)
+		offer(ActStart, m.Terms.Seating == match.SeatingPreferred && (creator || master) && tried(func(f *match.Table) error { return f.Start(w, at) }))
 		offer(ActSeat, creator || master)
 		offer(ActCancel, tried(func(f *match.Table) error { return f.Cancel(w, "", at) }))
 	case match.Running:

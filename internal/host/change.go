@@ -240,6 +240,9 @@ func (h *Host) announce(m match.Match, c match.Changes, stored store.Match) {
 	if stored.BotDue {
 		poke(h.think)
 	}
+	if m.Status == match.Over {
+		poke(h.seasons)
+	}
 }
 
 // botsDue reports whether a match waits for computer opponents.

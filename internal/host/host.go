@@ -68,6 +68,7 @@ type Host struct {
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due
 	posted    chan struct{} // somebody waits for what is in the outbox
+	seasons   chan struct{} // a season may have something to do
 	corrected chan struct{} // results were, and ratings have to be reckoned anew
 	slots     int           // bots thinking at once
 	rota      fair.Rota     // whose bots have thought
@@ -164,6 +165,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		wake:      make(chan struct{}, 1),
 		think:     make(chan struct{}, 1),
 		posted:    make(chan struct{}, 1),
+		seasons:   make(chan struct{}, 1),
 		corrected: make(chan struct{}, 1),
 		book:      quota.NewBook(o.Limits),
 		sender:    o.Sender,

@@ -19,14 +19,19 @@ type MatchPage struct {
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
 	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
-	Config   game.Config  `json:"config"`
-	Terms    match.Terms  `json:"terms"`
-	Created  time.Time    `json:"created"`
-	Notice   string       `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
-	Wording  string       `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
-	Listed   bool         `json:"listed"`
-	Club     *MatchClub   `json:"club,omitempty" doc:"of which it is a match, if who asks may know of it"`
-	Practice bool         `json:"practice"` // alone against the computer: hints allowed
+	// Drawn is how seats were drawn by wishes, SeatSeed the commitment of the seed for that, and Prefers what the viewer would like.
+	Drawn    *SeatDrawn        `json:"drawn,omitempty"`
+	SeatSeed string            `json:"seatSeed,omitempty"`
+	Prefers  *match.Preference `json:"prefers,omitempty" doc:"before the draw, of the viewer alone"`
+
+	Config   game.Config `json:"config"`
+	Terms    match.Terms `json:"terms"`
+	Created  time.Time   `json:"created"`
+	Notice   string      `json:"notice,omitempty"`  // of the options, a text of the game's: who takes a seat has to confirm it
+	Wording  string      `json:"wording,omitempty"` // the pack of words that the viewer may read, by the notice
+	Listed   bool        `json:"listed"`
+	Club     *MatchClub  `json:"club,omitempty" doc:"of which it is a match, if who asks may know of it"`
+	Practice bool        `json:"practice"` // alone against the computer: hints allowed
 	// Moderated says that there is a game master.
 	Moderated bool `json:"moderated,omitempty"`
 	// Leader is what the game master is called; of anonymous matches only once they are over.
@@ -149,7 +154,9 @@ type Act string
 const (
 	ActJoin     Act = "join"
 	ActLeave    Act = "leave"
-	ActSeat     Act = "seat" // put a bot on a seat or clear it
+	ActPrefer   Act = "prefer" // say what one would like to play
+	ActStart    Act = "start"  // begin, though not everybody has said so
+	ActSeat     Act = "seat"   // put a bot on a seat or clear it
 	ActSubmit   Act = "submit"
 	ActReady    Act = "ready"
 	ActUnready  Act = "unready"

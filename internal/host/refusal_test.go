@@ -137,6 +137,12 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Claim": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Claim(ctx, a, id, "fox", "")
 	},
+	"Prefer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Prefer(ctx, a, id, nil)
+	},
+	"Start": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Start(ctx, a, id)
+	},
 	"Return": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Return(ctx, a, id)
 	},
@@ -171,6 +177,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
 	Provider AskProvider FromProvider EnterAs DropProvider
 	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
+	OpenSeason Seasons Season EnterSeason LeaveSeason PreferInSeason PairSeason RuleSeason RemoveFromSeason EndSeason AdvanceSeasons
 	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
 
 func TestEveryMethodIsTried(t *testing.T) {

@@ -57,6 +57,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	m := full.For(who)
 	p := &MatchPage{
 		ID: m.ID, Title: m.Title, Game: m.Game, Edition: m.Edition, Status: m.Status, Config: m.Config,
+		Drawn: drawnSeats(&m), Prefers: ownWishes(full, a), SeatSeed: m.SeatSeed,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Asked: m.AskedAt, Paused: m.Paused != nil,
 		Seats: seatLines(&m, full, a, h.now()), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,

@@ -115,6 +115,10 @@ var rights = map[string]right{
 	"GET /api/v1/clubs/{club}/posts": {"all", 404, nil}, "GET /api/v1/clubs/{club}/posts/{post}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/dates": {"all", 404, nil},
 	"POST /api/v1/clubs/{club}/posts": clubless, "PUT /api/v1/clubs/{club}/posts/{post}": clubless, "DELETE /api/v1/clubs/{club}/posts/{post}": clubless,
 	"POST /api/v1/clubs/{club}/dates": clubless, "DELETE /api/v1/clubs/{club}/dates/{date}": clubless,
+	"GET /clubs/{club}/seasons": {"all", 404, nil}, "POST /clubs/{club}/seasons": clublessPage, "GET /clubs/{club}/seasons/{season}": {"all", 404, nil}, "POST /clubs/{club}/seasons/{season}": clublessPage,
+	"GET /api/v1/clubs/{club}/seasons": {"all", 404, nil}, "POST /api/v1/clubs/{club}/seasons": clubless, "GET /api/v1/clubs/{club}/seasons/{season}": {"all", 404, nil},
+	"PUT /api/v1/clubs/{club}/seasons/{season}/preference": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/enter": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/leave": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/pair": clubless,
+	"POST /api/v1/clubs/{club}/seasons/{season}/rulings": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/remove": clubless, "POST /api/v1/clubs/{club}/seasons/{season}/end": clubless,
 	"GET /c/{token}": {"all", 404, nil}, "POST /c/{token}": clublessPage, // an invitation to a match leads into no club
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
 	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
@@ -139,7 +143,8 @@ var rights = map[string]right{
 	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},
 	"POST /m/{id}/undo":                  {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
-	"POST /m/{id}/leave":   {seats, 409, nil},
+	"POST /m/{id}/leave":  {seats, 409, nil},
+	"POST /m/{id}/prefer": {seats, 409, nil}, "POST /m/{id}/start": {"gm creator", 409, nil}, "PUT /api/v1/matches/{id}/preference": {seats, 409, nil}, "POST /api/v1/matches/{id}/start": {"gm creator", 409, nil}, // it has begun
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
 	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open
 	"POST /m/{id}/return":  {seats, 303, nil},

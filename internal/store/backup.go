@@ -80,6 +80,8 @@ var tables = []struct{ name, order string }{
 	{"club_posts", `id COLLATE "C"`},
 	{"club_pictures", `id COLLATE "C"`},
 	{"club_dates", `id COLLATE "C"`},
+	{"seasons", `id COLLATE "C"`},
+	{"season_matches", `match_id COLLATE "C"`},
 }
 
 // dumper writes a backup.

@@ -21,6 +21,7 @@ var frozen = map[string]string{
 	"migrations/009_grey.sql":          "47f2ca2649b50cdc9c57bbc781404f099cb55045c3a820025d4061784f62a3db",
 	"migrations/010_history.sql":       "ffc6d21d5d156ab37a8e76143bc800716d2c2a4a2b5f4b0a7dab12beef988574",
 	"migrations/011_operator.sql":      "86848985b982d5be703a423fd2fe89bf2df9aa1d05a1514302acf18be71a2c29",
+	"migrations/014_seasons.sql":       "2479754cd452b3a1aac1939b8ac181247267f4ebd7edfc370a145e54a79f1d2a",
 	"migrations/012_clubs.sql":         "6f8dfd58bf733fda5002f95d263861881de5b96d74c1f148aba6a042d88d8d0b",
 	"migrations/015_club_news.sql":     "450b30212dd0744914b3ff63c95f22bb8198d74087801b48ac3870c33f2edf9b",
 	"migrations/016_packed.sql":        "4f6d8ead80e25d04a75bd4aeb91242e0eba0b0888d928321f36b3bcc515809c7",

@@ -10,29 +10,31 @@ import (
 )
 
 func (d *database) CreateMatch(ctx context.Context, m Match, a Append) error {
+	return d.write(ctx, "create match", m.ID, func(ctx context.Context, q *query.Queries) error { return createMatch(ctx, q, m, a) }, m.ID)
+}
+
+func createMatch(ctx context.Context, q *query.Queries, m Match, a Append) error {
 	chairs, holders, err := writeChairs(m.Chairs)
 	if err != nil {
-		return wrap("create match", m.ID, err)
+		return err
 	}
-	return d.write(ctx, "create match", m.ID, func(ctx context.Context, q *query.Queries) error {
-		err := q.InsertMatch(ctx, query.InsertMatchParams{
-			ID: m.ID, Version: m.Version, Status: m.Status, Game: m.Game, Title: m.Title, Listed: m.Listed,
-			CreatedAt: toMilli(m.CreatedAt), UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt),
-			BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State), Creator: m.Creator, Alone: m.Alone,
-		})
-		if err != nil {
+	err = q.InsertMatch(ctx, query.InsertMatchParams{
+		ID: m.ID, Version: m.Version, Status: m.Status, Game: m.Game, Title: m.Title, Listed: m.Listed,
+		CreatedAt: toMilli(m.CreatedAt), UpdatedAt: toMilli(m.UpdatedAt), CloseAt: toNullMilli(m.CloseAt),
+		BotDue: m.BotDue, Invite: m.Invite, Chairs: chairs, Holders: holders, Data: string(m.Data), State: string(m.State), Creator: m.Creator, Alone: m.Alone,
+	})
+	if err != nil {
+		return err
+	}
+	if err := setChairs(ctx, q, m.ID, nil, m.Chairs); err != nil {
+		return err
+	}
+	if c := a.Club; c != nil {
+		if err := q.KeepClubMatch(ctx, query.KeepClubMatchParams{MatchID: m.ID, Club: c.Club, Closed: c.Closed, CreatedAt: toMilli(m.CreatedAt)}); err != nil {
 			return err
 		}
-		if err := setChairs(ctx, q, m.ID, nil, m.Chairs); err != nil {
-			return err
-		}
-		if c := a.Club; c != nil {
-			if err := q.KeepClubMatch(ctx, query.KeepClubMatchParams{MatchID: m.ID, Club: c.Club, Closed: c.Closed, CreatedAt: toMilli(m.CreatedAt)}); err != nil {
-				return err
-			}
-		}
-		return add(ctx, q, m.ID, a)
-	}, m.ID)
+	}
+	return add(ctx, q, m.ID, a)
 }
 
 func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append) error {

@@ -348,6 +348,19 @@ type Store interface {
 	// Pack compresses the records of matches that ended and have not changed since an instant, at most so many, and gives how many it
 	// looked at. They are read as before.
 	Pack(ctx context.Context, before time.Time, limit int) (int, error)
+	// CreateSeason stores a new season. ErrNotFound if its club is gone.
+	CreateSeason(ctx context.Context, s Season) error
+	// Season gives a season, or ErrNotFound.
+	Season(ctx context.Context, id string) (Season, error)
+	// Seasons gives the seasons of a club, the newest first.
+	Seasons(ctx context.Context, club string, limit int) ([]Season, error)
+	// SeasonOfMatch gives the season of which a match is one, or ErrNotFound.
+	SeasonOfMatch(ctx context.Context, match string) (string, error)
+	// DueSeasons gives seasons that have something to do: their time has come, or a match that they wait for is over.
+	DueSeasons(ctx context.Context, now time.Time, limit int) ([]string, error)
+	// SaveSeason stores what became of a season together with the matches that were made for it, and notes for which it waits no longer: all of
+	// it or nothing. ErrConflict if somebody was faster.
+	SaveSeason(ctx context.Context, prev int64, s Season, made []SeasonMatch, done []string) error
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)

@@ -67,6 +67,9 @@ func (q *ask) agreed(t match.Terms, words *i18n.Printer) []string {
 	if t.Anonymous {
 		list = append(list, q.p.T("terms.anonymous", nil))
 	}
+	if t.Seating == match.SeatingPreferred {
+		list = append(list, q.p.T("terms.wishing", nil))
+	}
 	for _, v := range presses {
 		if v.press == t.Press && t.Press != match.PressPublic {
 			list = append(list, q.p.T("press."+v.value, nil))

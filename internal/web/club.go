@@ -27,6 +27,8 @@ type clubBody struct {
 	New                          string // where a match of it is made, for who may
 	Open, Running, Over          []rowLine
 	Rules                        []ruleRow
+	Seasons                      []seasonRow // that run, or for which people sign up
+	SeasonsTo                    string      // where all of them are, for who is in it
 	Max                          int
 	News                         []postRow // the last ones
 	NewsPath                     string
@@ -115,6 +117,12 @@ func (q *ask) clubTables(b *clubBody) error {
 	}
 	b.Open, b.Running, b.Over = q.rows(t.Open), q.rows(t.Running), q.rows(t.Over)
 	if b.Member {
+		list, err := q.s.host.Seasons(q.r.Context(), q.actor, q.club())
+		if err != nil {
+			return err
+		}
+		b.SeasonsTo = seasonsPath(q.club())
+		b.Seasons = q.seasonRows(q.club(), slices.DeleteFunc(list.Seasons, func(l host.SeasonLine) bool { return l.Status != "running" && l.Status != "signup" }))
 		b.New = "/new?" + url.Values{"club": {q.club()}}.Encode()
 	}
 	return nil

@@ -27,6 +27,7 @@ type newBody struct {
 	Title, TitleHint           string
 	Listed, Undo, Wait, Master bool
 	Anonymous, Diary, Deputies bool
+	Wishing                    bool // seats are drawn by wishes
 	Review                     []choice
 	Press, Draws               []choice
 	Quiet                      bool     // talk rests in the short phases
@@ -116,7 +117,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	p := q.words(info.ID, "")
 	b := newBody{
 		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
-		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Diary: q.on("diary"), Deputies: q.on("deputies"),
+		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Wishing: q.on("wishing"), Diary: q.on("diary"), Deputies: q.on("deputies"),
 		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Grey: q.on("grey"), CanGrey: len(info.Seats) > 2, Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
@@ -273,7 +274,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 		Game: info.ID, Title: q.form("title"), Options: options, Listed: q.on("listed") || q.form("against") == anybody, Master: q.on("master") || q.form("against") == leading, Notice: q.on("notice"),
 		Terms: match.Terms{
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
-			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
+			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Seating: q.seating(), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"),
 	}
@@ -295,7 +296,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 	switch seat := q.form("seat"); {
 	case seat == noSeat, q.form("against") == leading:
 		n.Seat = ""
-	case n.Terms.Anonymous:
+	case n.Terms.Anonymous, n.Terms.Seating == match.SeatingPreferred:
 		n.Seat, n.Join = "", true // all seats are drawn at the start
 	case seat == byLot:
 		n.Seat = q.lot(table)

@@ -136,6 +136,8 @@ var elsewhereTested = []string{
 	"POST /m/{id}/extend",  // TestActsNeedASeat
 	"POST /m/{id}/rematch", // TestActsNeedASeat
 	"POST /m/{id}/leave",   // TestActsNeedASeat
+	"POST /m/{id}/prefer",  // TestActsNeedASeat
+	"POST /m/{id}/start",   // TestActsNeedASeat
 }
 
 func TestRightsAreStatedForEveryRouteOfAMatch(t *testing.T) {
@@ -154,7 +156,7 @@ func TestActsNeedASeat(t *testing.T) {
 	w := newWorld(t)
 	stranger := w.reader("", "de")
 	w.watcher.actor()
-	for _, act := range []string{"undo", "pause", "resume", "extend", "rematch", "leave", "ready"} {
+	for _, act := range []string{"undo", "pause", "resume", "extend", "rematch", "leave", "ready", "prefer", "start"} {
 		path := "/m/" + w.early.id + "/" + act
 		if a := stranger.post(path, "phase", "6", "until", "2026-12-24T20:00"); a.status != 401 {
 			t.Errorf("%s by a stranger: status %d", act, a.status)

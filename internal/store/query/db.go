@@ -249,6 +249,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropResultsStmt, err = db.PrepareContext(ctx, dropResults); err != nil {
 		return nil, fmt.Errorf("error preparing query DropResults: %w", err)
 	}
+	if q.dropSeasonMatchStmt, err = db.PrepareContext(ctx, dropSeasonMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropSeasonMatch: %w", err)
+	}
+	if q.dropSeasonMatchesStmt, err = db.PrepareContext(ctx, dropSeasonMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query DropSeasonMatches: %w", err)
+	}
+	if q.dropSeasonsStmt, err = db.PrepareContext(ctx, dropSeasons); err != nil {
+		return nil, fmt.Errorf("error preparing query DropSeasons: %w", err)
+	}
 	if q.dropShunsAgainstStmt, err = db.PrepareContext(ctx, dropShunsAgainst); err != nil {
 		return nil, fmt.Errorf("error preparing query DropShunsAgainst: %w", err)
 	}
@@ -263,6 +272,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dueMatchesStmt, err = db.PrepareContext(ctx, dueMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query DueMatches: %w", err)
+	}
+	if q.dueSeasonsStmt, err = db.PrepareContext(ctx, dueSeasons); err != nil {
+		return nil, fmt.Errorf("error preparing query DueSeasons: %w", err)
 	}
 	if q.dueWithinStmt, err = db.PrepareContext(ctx, dueWithin); err != nil {
 		return nil, fmt.Errorf("error preparing query DueWithin: %w", err)
@@ -360,6 +372,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
 		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
 	}
+	if q.getSeasonStmt, err = db.PrepareContext(ctx, getSeason); err != nil {
+		return nil, fmt.Errorf("error preparing query GetSeason: %w", err)
+	}
 	if q.getSecretStmt, err = db.PrepareContext(ctx, getSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query GetSecret: %w", err)
 	}
@@ -456,6 +471,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertResultStmt, err = db.PrepareContext(ctx, insertResult); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertResult: %w", err)
 	}
+	if q.insertSeasonStmt, err = db.PrepareContext(ctx, insertSeason); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertSeason: %w", err)
+	}
 	if q.insertSessionStmt, err = db.PrepareContext(ctx, insertSession); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertSession: %w", err)
 	}
@@ -479,6 +497,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.keepPackedStmt, err = db.PrepareContext(ctx, keepPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepPacked: %w", err)
+	}
+	if q.keepSeasonMatchStmt, err = db.PrepareContext(ctx, keepSeasonMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepSeasonMatch: %w", err)
 	}
 	if q.keepSecretStmt, err = db.PrepareContext(ctx, keepSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSecret: %w", err)
@@ -572,6 +593,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listResultsStmt, err = db.PrepareContext(ctx, listResults); err != nil {
 		return nil, fmt.Errorf("error preparing query ListResults: %w", err)
+	}
+	if q.listSeasonsStmt, err = db.PrepareContext(ctx, listSeasons); err != nil {
+		return nil, fmt.Errorf("error preparing query ListSeasons: %w", err)
 	}
 	if q.listSessionsStmt, err = db.PrepareContext(ctx, listSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListSessions: %w", err)
@@ -720,6 +744,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.saveMoveStmt, err = db.PrepareContext(ctx, saveMove); err != nil {
 		return nil, fmt.Errorf("error preparing query SaveMove: %w", err)
 	}
+	if q.seasonMatchDoneStmt, err = db.PrepareContext(ctx, seasonMatchDone); err != nil {
+		return nil, fmt.Errorf("error preparing query SeasonMatchDone: %w", err)
+	}
+	if q.seasonOfMatchStmt, err = db.PrepareContext(ctx, seasonOfMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query SeasonOfMatch: %w", err)
+	}
 	if q.seatCountsStmt, err = db.PrepareContext(ctx, seatCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query SeatCounts: %w", err)
 	}
@@ -785,6 +815,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.updatePersonStmt, err = db.PrepareContext(ctx, updatePerson); err != nil {
 		return nil, fmt.Errorf("error preparing query UpdatePerson: %w", err)
+	}
+	if q.updateSeasonStmt, err = db.PrepareContext(ctx, updateSeason); err != nil {
+		return nil, fmt.Errorf("error preparing query UpdateSeason: %w", err)
 	}
 	if q.useOpenIDStmt, err = db.PrepareContext(ctx, useOpenID); err != nil {
 		return nil, fmt.Errorf("error preparing query UseOpenID: %w", err)
@@ -1175,6 +1208,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropResultsStmt: %w", cerr)
 		}
 	}
+	if q.dropSeasonMatchStmt != nil {
+		if cerr := q.dropSeasonMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropSeasonMatchStmt: %w", cerr)
+		}
+	}
+	if q.dropSeasonMatchesStmt != nil {
+		if cerr := q.dropSeasonMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropSeasonMatchesStmt: %w", cerr)
+		}
+	}
+	if q.dropSeasonsStmt != nil {
+		if cerr := q.dropSeasonsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropSeasonsStmt: %w", cerr)
+		}
+	}
 	if q.dropShunsAgainstStmt != nil {
 		if cerr := q.dropShunsAgainstStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropShunsAgainstStmt: %w", cerr)
@@ -1198,6 +1246,11 @@ func (q *Queries) Close() error {
 	if q.dueMatchesStmt != nil {
 		if cerr := q.dueMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dueMatchesStmt: %w", cerr)
+		}
+	}
+	if q.dueSeasonsStmt != nil {
+		if cerr := q.dueSeasonsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dueSeasonsStmt: %w", cerr)
 		}
 	}
 	if q.dueWithinStmt != nil {
@@ -1360,6 +1413,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getReportStmt: %w", cerr)
 		}
 	}
+	if q.getSeasonStmt != nil {
+		if cerr := q.getSeasonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getSeasonStmt: %w", cerr)
+		}
+	}
 	if q.getSecretStmt != nil {
 		if cerr := q.getSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getSecretStmt: %w", cerr)
@@ -1520,6 +1578,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertResultStmt: %w", cerr)
 		}
 	}
+	if q.insertSeasonStmt != nil {
+		if cerr := q.insertSeasonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertSeasonStmt: %w", cerr)
+		}
+	}
 	if q.insertSessionStmt != nil {
 		if cerr := q.insertSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertSessionStmt: %w", cerr)
@@ -1558,6 +1621,11 @@ func (q *Queries) Close() error {
 	if q.keepPackedStmt != nil {
 		if cerr := q.keepPackedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepPackedStmt: %w", cerr)
+		}
+	}
+	if q.keepSeasonMatchStmt != nil {
+		if cerr := q.keepSeasonMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepSeasonMatchStmt: %w", cerr)
 		}
 	}
 	if q.keepSecretStmt != nil {
@@ -1713,6 +1781,11 @@ func (q *Queries) Close() error {
 	if q.listResultsStmt != nil {
 		if cerr := q.listResultsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listResultsStmt: %w", cerr)
+		}
+	}
+	if q.listSeasonsStmt != nil {
+		if cerr := q.listSeasonsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listSeasonsStmt: %w", cerr)
 		}
 	}
 	if q.listSessionsStmt != nil {
@@ -1960,6 +2033,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing saveMoveStmt: %w", cerr)
 		}
 	}
+	if q.seasonMatchDoneStmt != nil {
+		if cerr := q.seasonMatchDoneStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing seasonMatchDoneStmt: %w", cerr)
+		}
+	}
+	if q.seasonOfMatchStmt != nil {
+		if cerr := q.seasonOfMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing seasonOfMatchStmt: %w", cerr)
+		}
+	}
 	if q.seatCountsStmt != nil {
 		if cerr := q.seatCountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing seatCountsStmt: %w", cerr)
@@ -2068,6 +2151,11 @@ func (q *Queries) Close() error {
 	if q.updatePersonStmt != nil {
 		if cerr := q.updatePersonStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing updatePersonStmt: %w", cerr)
+		}
+	}
+	if q.updateSeasonStmt != nil {
+		if cerr := q.updateSeasonStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing updateSeasonStmt: %w", cerr)
 		}
 	}
 	if q.useOpenIDStmt != nil {
@@ -2199,11 +2287,15 @@ type Queries struct {
 	dropRatingsStmt             *sql.Stmt
 	dropReportsOfStmt           *sql.Stmt
 	dropResultsStmt             *sql.Stmt
+	dropSeasonMatchStmt         *sql.Stmt
+	dropSeasonMatchesStmt       *sql.Stmt
+	dropSeasonsStmt             *sql.Stmt
 	dropShunsAgainstStmt        *sql.Stmt
 	dropShunsOfStmt             *sql.Stmt
 	dropTidingStmt              *sql.Stmt
 	dropTidingsOfStmt           *sql.Stmt
 	dueMatchesStmt              *sql.Stmt
+	dueSeasonsStmt              *sql.Stmt
 	dueWithinStmt               *sql.Stmt
 	endDepartureStmt            *sql.Stmt
 	endDepartureOfStmt          *sql.Stmt
@@ -2236,6 +2328,7 @@ type Queries struct {
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
 	getReportStmt               *sql.Stmt
+	getSeasonStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
 	getSessionByHashStmt        *sql.Stmt
 	hearStmt                    *sql.Stmt
@@ -2268,6 +2361,7 @@ type Queries struct {
 	insertPhaseStmt             *sql.Stmt
 	insertReportStmt            *sql.Stmt
 	insertResultStmt            *sql.Stmt
+	insertSeasonStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
 	isShunnedStmt               *sql.Stmt
 	keepClubInviteStmt          *sql.Stmt
@@ -2276,6 +2370,7 @@ type Queries struct {
 	keepClubPostStmt            *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
 	keepPackedStmt              *sql.Stmt
+	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
 	lastHouseEntriesStmt        *sql.Stmt
@@ -2307,6 +2402,7 @@ type Queries struct {
 	listPositionsStmt           *sql.Stmt
 	listReportsStmt             *sql.Stmt
 	listResultsStmt             *sql.Stmt
+	listSeasonsStmt             *sql.Stmt
 	listSessionsStmt            *sql.Stmt
 	listShunsStmt               *sql.Stmt
 	listStaleStmt               *sql.Stmt
@@ -2356,6 +2452,8 @@ type Queries struct {
 	reservedNamesStmt           *sql.Stmt
 	retryMessageStmt            *sql.Stmt
 	saveMoveStmt                *sql.Stmt
+	seasonMatchDoneStmt         *sql.Stmt
+	seasonOfMatchStmt           *sql.Stmt
 	seatCountsStmt              *sql.Stmt
 	setChairStmt                *sql.Stmt
 	setClubSkeletonStmt         *sql.Stmt
@@ -2378,6 +2476,7 @@ type Queries struct {
 	unshunStmt                  *sql.Stmt
 	updateClubStmt              *sql.Stmt
 	updatePersonStmt            *sql.Stmt
+	updateSeasonStmt            *sql.Stmt
 	useOpenIDStmt               *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
 	withdrawLineStmt            *sql.Stmt
@@ -2462,11 +2561,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropRatingsStmt:             q.dropRatingsStmt,
 		dropReportsOfStmt:           q.dropReportsOfStmt,
 		dropResultsStmt:             q.dropResultsStmt,
+		dropSeasonMatchStmt:         q.dropSeasonMatchStmt,
+		dropSeasonMatchesStmt:       q.dropSeasonMatchesStmt,
+		dropSeasonsStmt:             q.dropSeasonsStmt,
 		dropShunsAgainstStmt:        q.dropShunsAgainstStmt,
 		dropShunsOfStmt:             q.dropShunsOfStmt,
 		dropTidingStmt:              q.dropTidingStmt,
 		dropTidingsOfStmt:           q.dropTidingsOfStmt,
 		dueMatchesStmt:              q.dueMatchesStmt,
+		dueSeasonsStmt:              q.dueSeasonsStmt,
 		dueWithinStmt:               q.dueWithinStmt,
 		endDepartureStmt:            q.endDepartureStmt,
 		endDepartureOfStmt:          q.endDepartureOfStmt,
@@ -2499,6 +2602,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
 		getReportStmt:               q.getReportStmt,
+		getSeasonStmt:               q.getSeasonStmt,
 		getSecretStmt:               q.getSecretStmt,
 		getSessionByHashStmt:        q.getSessionByHashStmt,
 		hearStmt:                    q.hearStmt,
@@ -2531,6 +2635,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertPhaseStmt:             q.insertPhaseStmt,
 		insertReportStmt:            q.insertReportStmt,
 		insertResultStmt:            q.insertResultStmt,
+		insertSeasonStmt:            q.insertSeasonStmt,
 		insertSessionStmt:           q.insertSessionStmt,
 		isShunnedStmt:               q.isShunnedStmt,
 		keepClubInviteStmt:          q.keepClubInviteStmt,
@@ -2539,6 +2644,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepClubPostStmt:            q.keepClubPostStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepPackedStmt:              q.keepPackedStmt,
+		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
@@ -2570,6 +2676,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPositionsStmt:           q.listPositionsStmt,
 		listReportsStmt:             q.listReportsStmt,
 		listResultsStmt:             q.listResultsStmt,
+		listSeasonsStmt:             q.listSeasonsStmt,
 		listSessionsStmt:            q.listSessionsStmt,
 		listShunsStmt:               q.listShunsStmt,
 		listStaleStmt:               q.listStaleStmt,
@@ -2619,6 +2726,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		reservedNamesStmt:           q.reservedNamesStmt,
 		retryMessageStmt:            q.retryMessageStmt,
 		saveMoveStmt:                q.saveMoveStmt,
+		seasonMatchDoneStmt:         q.seasonMatchDoneStmt,
+		seasonOfMatchStmt:           q.seasonOfMatchStmt,
 		seatCountsStmt:              q.seatCountsStmt,
 		setChairStmt:                q.setChairStmt,
 		setClubSkeletonStmt:         q.setClubSkeletonStmt,
@@ -2641,6 +2750,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		unshunStmt:                  q.unshunStmt,
 		updateClubStmt:              q.updateClubStmt,
 		updatePersonStmt:            q.updatePersonStmt,
+		updateSeasonStmt:            q.updateSeasonStmt,
 		useOpenIDStmt:               q.useOpenIDStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
 		withdrawLineStmt:            q.withdrawLineStmt,

@@ -345,6 +345,22 @@ type Result struct {
 	Again   bool
 }
 
+type Season struct {
+	ID        string
+	Club      string
+	Version   int64
+	Status    string
+	CreatedAt int64
+	DueAt     sql.NullInt64
+	Data      string
+}
+
+type SeasonMatch struct {
+	MatchID string
+	Season  string
+	Waited  bool
+}
+
 type SeatCount struct {
 	Game    string
 	Variant string

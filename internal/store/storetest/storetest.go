@@ -66,6 +66,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"matches at rest are packed", packing},
 		{"who reads while matches are packed", packingMeanwhile},
 		{"matches of a club are listed, and stay its", clubMatches},
+		{"a season and its matches are stored at once", seasons},
+		{"a season ends with its club", seasonsEnd},
 		{"muted lines are counted apart", mutedLines},
 		{"chat is numbered without gaps", chat},
 		{"every conversation counts its own lines", channels},
