@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/http"
 	"net/url"
+	"time"
 
 	"spielleiter/internal/api"
 	"spielleiter/internal/host"
@@ -83,8 +84,36 @@ func clubs(w *world, lang string) {
 	}
 	seasonLife(w, at, head, member, other)
 	wishing(w, head, member)
+	clubNews(w, at, head, other)
 	other.must("POST", at+"/leave", nil)
 	head.problem(http.StatusUnprocessableEntity, "club.typed", "POST", at+"/dissolve", api.Typed{Name: "Runde"})
 	head.must("POST", at+"/dissolve", api.Typed{Name: "Tafelrunde"})
 	member.problem(http.StatusNotFound, "club.unknown", "GET", at, nil)
+}
+
+// clubNews is what a club writes and when it meets.
+func clubNews(w *world, at string, head, member *client) {
+	var made api.Made
+	head.want(http.StatusOK, "POST", at+"/posts", host.NewClubPost{Title: "Abend", Body: "Elf kamen"}, &made)
+	member.problem(http.StatusForbidden, "club.power", "POST", at+"/posts", host.NewClubPost{Title: "x", Body: "x"})
+	w.Clock.Forward(time.Minute)
+	head.must("PUT", at+"/posts/"+made.ID, host.NewClubPost{Title: "Der Abend", Body: "Zwölf kamen"})
+	var posts host.ClubPosts
+	member.want(http.StatusOK, "GET", at+"/posts", nil, &posts)
+	if len(posts.Posts) != 1 || posts.Posts[0].Title != "Der Abend" || posts.Posts[0].Changed == nil {
+		w.t.Errorf("%+v", posts)
+	}
+	member.want(http.StatusOK, "GET", at+"/posts/"+made.ID, nil, &posts)
+	head.must("DELETE", at+"/posts/"+made.ID, nil)
+	member.problem(http.StatusNotFound, "club.post.unknown", "GET", at+"/posts/"+made.ID, nil)
+
+	begins := w.Clock.Now().Add(48 * time.Hour)
+	head.problem(http.StatusUnprocessableEntity, "club.date.past", "POST", at+"/dates", host.NewClubDate{Title: "Abend", Begins: begins.AddDate(-1, 0, 0)})
+	head.want(http.StatusOK, "POST", at+"/dates", host.NewClubDate{Title: "Abend", Begins: begins}, &made)
+	var dates api.ClubDates
+	member.want(http.StatusOK, "GET", at+"/dates", nil, &dates)
+	if len(dates.Dates) != 1 || !dates.Dates[0].Begins.Equal(begins.Truncate(time.Millisecond)) {
+		w.t.Errorf("%+v", dates)
+	}
+	head.must("DELETE", at+"/dates/"+made.ID, nil)
 }
