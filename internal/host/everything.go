@@ -60,6 +60,22 @@ type ownMatch struct {
 	Master bool         `json:"master,omitempty"`
 	Lines  []ownLine    `json:"lines"`
 	Orders []OwnReceipt `json:"orders"`
+	Diary  []ownRemark  `json:"diary,omitempty"`
+}
+
+// ownRemark is what stands in the diary of the actor's seat.
+type ownRemark struct {
+	At time.Time `json:"at"`
+	match.Remark
+}
+
+// ownReport is what the actor has reported.
+type ownReport struct {
+	At     time.Time  `json:"at"`
+	About  string     `json:"about"`
+	Reason string     `json:"reason"`
+	Words  string     `json:"words,omitempty"`
+	Closed *time.Time `json:"closed,omitempty"`
 }
 
 // MayHaveEverything refuses whoever cannot have all that there is about them now: it takes a sign-in of a quarter of an hour, as what gives
@@ -166,6 +182,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	reports, err := h.ownReports(ctx, a)
+	if err != nil {
+		return nil, err
+	}
 	posts, err := h.ownPosts(ctx, a)
 	if err != nil {
 		return nil, err
@@ -185,11 +205,12 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Shuns     []ShunLine     `json:"shuns"`   // whom one has blocked and muted
 		Friends   []FriendLine   `json:"friends"` // and who has asked, or was asked
 		Clubs     []ClubLine     `json:"clubs"`   // in which one is, and from which one was sent away
-		Posts     []ownPost      `json:"posts"`   // that one has written in newspapers of clubs
+		Reports   []ownReport    `json:"reports"`
+		Posts     []ownPost      `json:"posts"` // that one has written in newspapers of clubs
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, ways.Providers, tidings, shuns, friends, clubs, posts})
+	}, sessions, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.
@@ -224,6 +245,24 @@ func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, err
 			}
 		}
 	}
-	o.Orders, err = h.Receipts(ctx, a, id)
+	if o.Orders, err = h.Receipts(ctx, a, id); err != nil || o.Seat == "" {
+		return o, err
+	}
+	diary, err := h.Diary(ctx, a, id)
+	for _, l := range diary {
+		if string(l.Seat) == o.Seat { // those of others can be read once a match has ended
+			o.Diary = append(o.Diary, ownRemark{l.At, l.Remark})
+		}
+	}
 	return o, err
+}
+
+// ownReports are what the actor has reported, without the evidence: it holds what others have written.
+func (h *Host) ownReports(ctx context.Context, a Actor) ([]ownReport, error) {
+	list, err := h.store.ReportsBy(ctx, a.Person)
+	reports := make([]ownReport, len(list))
+	for n, r := range list {
+		reports[n] = ownReport{At: r.At, About: r.Target, Reason: r.Reason, Words: r.Words, Closed: r.Closed}
+	}
+	return reports, unavailable(err)
 }

@@ -115,6 +115,11 @@ func TestEverythingAboutAPersonHasNothingOfOthers(t *testing.T) {
 		h.Must(second(h.Say(ctx, who, made.ID, "", "Wort von "+who.Name)))
 		h.Must(second(h.Say(ctx, who, made.ID, "greeks,trojans", "Geheim von "+who.Name)))
 	}
+	for _, who := range []host.Actor{a, b} {
+		_, err := h.WriteDiary(ctx, who, made.ID, match.Remark{Text: "Notiz von " + who.Name})
+		h.Must(err)
+	}
+	h.Must(h.File(ctx, a, host.NewReport{Match: made.ID, Reason: "spam", Words: "Beschwerde von Thetis"}))
 	for range 6 {
 		who := h.Mover(made.ID, a, b)
 		p := h.Page(who, made.ID)
@@ -135,7 +140,7 @@ func TestEverythingAboutAPersonHasNothingOfOthers(t *testing.T) {
 	if m := file.Matches; file.Account.Name != "Thetis" || len(m) != 1 || m[0].ID != made.ID || m[0].Seat != "greeks" || len(m[0].Lines) != 2 || len(m[0].Orders) == 0 {
 		t.Fatalf("%s", out.String())
 	}
-	for _, there := range []string{"Muscheltelefon", "Wort von Thetis", "Geheim von Thetis"} {
+	for _, there := range []string{"Muscheltelefon", "Wort von Thetis", "Geheim von Thetis", "Notiz von Thetis", "Beschwerde von Thetis"} {
 		if !strings.Contains(out.String(), there) {
 			t.Errorf("%q is missing", there)
 		}

@@ -50,6 +50,18 @@ func (d *database) Reports(ctx context.Context, limit int) (list []Report, err e
 	return list, err
 }
 
+func (d *database) ReportsBy(ctx context.Context, person string) (list []Report, err error) {
+	err = d.read(ctx, "list reports of person", person, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListReportsBy(ctx, person)
+		list = make([]Report, len(rows))
+		for n, r := range rows {
+			list[n] = toReport(r)
+		}
+		return err
+	})
+	return list, err
+}
+
 func toReport(r query.Report) Report {
 	report := Report{ID: r.ID, At: fromMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: []byte(r.Evidence), Hash: r.Hash}
 	if r.Closed != 0 {

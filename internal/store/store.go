@@ -302,6 +302,8 @@ type Store interface {
 	Report(ctx context.Context, id string) (Report, error)
 	// Reports gives those that are not closed, the oldest first.
 	Reports(ctx context.Context, limit int) ([]Report, error)
+	// ReportsBy gives what somebody has reported, the oldest first.
+	ReportsBy(ctx context.Context, person string) ([]Report, error)
 	// Shun notes that somebody shuns another in one way, or no longer.
 	Shun(ctx context.Context, s Shun, on bool) error
 	// Shuns gives whom somebody shuns.

@@ -144,6 +144,9 @@ UPDATE reports SET closed = $1 WHERE id = $2 AND closed = 0;
 -- name: CountReports :one
 SELECT COUNT(*) FROM reports WHERE person = $1 AND at > $2;
 
+-- name: ListReportsBy :many
+SELECT * FROM reports WHERE person = $1 ORDER BY at;
+
 -- name: Shun :exec
 INSERT INTO shuns (person, kind, other, at) VALUES ($1, $2, $3, $4) ON CONFLICT (person, kind, other) DO NOTHING;
 

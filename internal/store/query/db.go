@@ -591,6 +591,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listReportsStmt, err = db.PrepareContext(ctx, listReports); err != nil {
 		return nil, fmt.Errorf("error preparing query ListReports: %w", err)
 	}
+	if q.listReportsByStmt, err = db.PrepareContext(ctx, listReportsBy); err != nil {
+		return nil, fmt.Errorf("error preparing query ListReportsBy: %w", err)
+	}
 	if q.listResultsStmt, err = db.PrepareContext(ctx, listResults); err != nil {
 		return nil, fmt.Errorf("error preparing query ListResults: %w", err)
 	}
@@ -1778,6 +1781,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listReportsStmt: %w", cerr)
 		}
 	}
+	if q.listReportsByStmt != nil {
+		if cerr := q.listReportsByStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listReportsByStmt: %w", cerr)
+		}
+	}
 	if q.listResultsStmt != nil {
 		if cerr := q.listResultsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listResultsStmt: %w", cerr)
@@ -2401,6 +2409,7 @@ type Queries struct {
 	listPhasesStmt              *sql.Stmt
 	listPositionsStmt           *sql.Stmt
 	listReportsStmt             *sql.Stmt
+	listReportsByStmt           *sql.Stmt
 	listResultsStmt             *sql.Stmt
 	listSeasonsStmt             *sql.Stmt
 	listSessionsStmt            *sql.Stmt
@@ -2675,6 +2684,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPhasesStmt:              q.listPhasesStmt,
 		listPositionsStmt:           q.listPositionsStmt,
 		listReportsStmt:             q.listReportsStmt,
+		listReportsByStmt:           q.listReportsByStmt,
 		listResultsStmt:             q.listResultsStmt,
 		listSeasonsStmt:             q.listSeasonsStmt,
 		listSessionsStmt:            q.listSessionsStmt,

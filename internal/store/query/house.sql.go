@@ -705,6 +705,43 @@ func (q *Queries) ListReports(ctx context.Context, limit int32) ([]Report, error
 	return items, nil
 }
 
+const listReportsBy = `-- name: ListReportsBy :many
+SELECT id, at, person, target, reason, words, evidence, hash, closed FROM reports WHERE person = $1 ORDER BY at
+`
+
+func (q *Queries) ListReportsBy(ctx context.Context, person string) ([]Report, error) {
+	rows, err := q.query(ctx, q.listReportsByStmt, listReportsBy, person)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Report{}
+	for rows.Next() {
+		var i Report
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.Person,
+			&i.Target,
+			&i.Reason,
+			&i.Words,
+			&i.Evidence,
+			&i.Hash,
+			&i.Closed,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listShuns = `-- name: ListShuns :many
 SELECT person, kind, other, at FROM shuns WHERE person = $1 ORDER BY kind, other LIMIT $2
 `

@@ -78,6 +78,9 @@ func reports(t *testing.T, s store.Store) {
 	}
 	same(must(s.Reports(ctx, 10))(t), want)
 	same(must(s.Reports(ctx, 2))(t), want[:2])
+	if by := must(s.ReportsBy(ctx, want[0].Person))(t); len(by) == 0 || by[0].ID != want[0].ID {
+		t.Errorf("%+v", by)
+	}
 	d := deed("report", "report/r0")
 	d.Report = "r0"
 	must(s.Operate(ctx, d))(t)
