@@ -255,7 +255,7 @@ func (w *world) everyPage(t *testing.T, lang, scheme string, share int, look fun
 	dora := someone(t, w.server, lang, desktop)
 	dora.has(w.deputy)
 	for _, p := range []*person{anna, stranger, dora} {
-		p.allow("status of 40[34]")
+		p.allow("status of 40[349]")
 		p.prefers(scheme)
 	}
 	for n, a := range w.pages {

@@ -95,6 +95,16 @@ func (s *questioned) DropGuests(ctx context.Context, since time.Time, after stri
 	return s.db.DropGuests(ctx, since, after, limit)
 }
 
+func (s *questioned) Pack(ctx context.Context, before time.Time, limit int) (int, error) {
+	s.count("pack")
+	return s.db.Pack(ctx, before, limit)
+}
+
+func (s *questioned) DueSeasons(ctx context.Context, now time.Time, limit int) ([]string, error) {
+	s.count("seasons")
+	return s.db.DueSeasons(ctx, now, limit)
+}
+
 func (s *questioned) Meta(ctx context.Context, key string) (string, error) {
 	s.count("settings")
 	return s.db.Meta(ctx, key)
