@@ -150,7 +150,7 @@ func (h *Host) ClubPicture(ctx context.Context, a Actor, ref, id string) (kind s
 // WriteInClub writes a post, with a picture if there is one, and gives its id.
 func (h *Host) WriteInClub(ctx context.Context, a Actor, ref string, n NewClubPost, x *NewPicture) (id string, err error) {
 	p := store.ClubPost{ID: h.newID(), Author: a.Person, At: h.now(), Changed: h.now()}
-	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil { // before anything costly is done for somebody who may not
+	if err := h.mayWriteInClub(ctx, a, ref); err != nil { // before anything costly is done for somebody who may not
 		return "", err
 	}
 	if p.Title, p.Body, err = cleanPost(n); err != nil {
@@ -218,15 +218,15 @@ func (h *Host) UndrawInClub(ctx context.Context, a Actor, ref, id, x string) err
 
 // postToChange finds a post for somebody who may change it.
 func (h *Host) postToChange(ctx context.Context, a Actor, ref, id string) (store.ClubPost, error) {
-	if err := h.mayInClubAs(ctx, a, ref, ClubWrite); err != nil {
+	if err := h.mayWriteInClub(ctx, a, ref); err != nil {
 		return store.ClubPost{}, err
 	}
 	_, p, err := h.findPost(ctx, a, ref, id)
 	return p, err
 }
 
-// mayInClubAs refuses what the actor may not do in a club as they are there now.
-func (h *Host) mayInClubAs(ctx context.Context, a Actor, ref string, act ClubAct) error {
+// mayWriteInClub refuses who may not write in a club as they are there now.
+func (h *Host) mayWriteInClub(ctx context.Context, a Actor, ref string) error {
 	if err := h.clubPerson(a); err != nil {
 		return err
 	}
@@ -234,7 +234,7 @@ func (h *Host) mayInClubAs(ctx context.Context, a Actor, ref string, act ClubAct
 	if err != nil {
 		return err
 	}
-	return mayInClub(f.Role, act)
+	return mayInClub(f.Role, ClubWrite)
 }
 
 // inClubWrite does what is written beside a change of a club. What is new is for those alone who are in it if the club is closed. Code is

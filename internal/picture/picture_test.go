@@ -64,7 +64,7 @@ func held(file []byte, how uint16, order binary.ByteOrder) []byte {
 	return append(append(bytes.Clone(file[:2]), append(app, body...)...), file[2:]...)
 }
 
-var white, clear = color.NRGBA{255, 255, 255, 255}, color.NRGBA{0, 0, 0, 0}
+var white, glass = color.NRGBA{255, 255, 255, 255}, color.NRGBA{0, 0, 0, 0}
 
 func TestPicturesAreMadeAnew(t *testing.T) {
 	photo := encoded(t, corner(64, 32, white), "jpeg")
@@ -76,7 +76,7 @@ func TestPicturesAreMadeAnew(t *testing.T) {
 	}{
 		"photograph":         {photo, "image/jpeg", 64, 32, image.Pt(0, 0)},
 		"drawing":            {encoded(t, corner(40, 20, white), "png"), "image/jpeg", 40, 20, image.Pt(0, 0)},
-		"to be seen through": {encoded(t, corner(40, 20, clear), "png"), "image/png", 40, 20, image.Pt(0, 0)},
+		"to be seen through": {encoded(t, corner(40, 20, glass), "png"), "image/png", 40, 20, image.Pt(0, 0)},
 		"old drawing":        {encoded(t, corner(40, 20, white), "gif"), "image/jpeg", 40, 20, image.Pt(0, 0)},
 		"wide":               {encoded(t, corner(3200, 100, white), "png"), "image/jpeg", 1600, 50, image.Pt(0, 0)},
 		"a line":             {encoded(t, corner(1, 5000, white), "png"), "image/jpeg", 1, 1600, image.Pt(0, 1)},
@@ -146,7 +146,7 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 func FuzzClean(f *testing.F) {
 	f.Add(encoded(f, corner(8, 4, white), "jpeg"))
 	f.Add(held(encoded(f, corner(8, 4, white), "jpeg"), 6, binary.BigEndian))
-	f.Add(encoded(f, corner(8, 4, clear), "png"))
+	f.Add(encoded(f, corner(8, 4, glass), "png"))
 	f.Add(encoded(f, corner(8, 4, white), "gif"))
 	f.Add([]byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {
