@@ -133,7 +133,11 @@ func TestNoServerBeginsWithWrongSettings(t *testing.T) {
 		"its secret":  {nil, []string{"--openid-issuer", "https://id.example.org", "--openid-client", "x", "--openid-secret", "/nowhere"}, "--openid-secret"},
 		"limits":      {map[string]string{"SPIELLEITER_LISTEN": "here"}, nil, "SPIELLEITER_LISTEN"},
 	} {
+		t.Chdir(t.TempDir())
 		code, _, errs := configured(t, c.env, append([]string{"serve"}, c.args...)...)
+		if made, err := filepath.Glob("*"); err != nil || len(made) > 0 {
+			t.Errorf("%s: %v, %v are made before the settings are read", name, made, err)
+		}
 		if code != command.ExitUsage || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: %d, no %q in %s", name, code, c.want, errs)
 		}

@@ -107,6 +107,9 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	if options.Provider, err = a.provider(cmd); err != nil {
+		return err
+	}
 	s, err := openStore(ctx, cmd.String("db"))
 	if err != nil {
 		return err
@@ -118,9 +121,6 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	defer func() { _ = options.Handed.Close() }()
 	// The file beside a database that is a file is open in every server on it.
 	options.Alone = cmd.String("notice-journal") == "" && options.Handed.Alone()
-	if options.Provider, err = a.provider(cmd); err != nil {
-		return err
-	}
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {

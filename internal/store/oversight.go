@@ -96,6 +96,7 @@ var kinds = []struct{ table, bytes string }{
 	{"matches", "LENGTH(data) + LENGTH(state) + LENGTH(chairs)"},
 	{"entries", "LENGTH(data) + LENGTH(hash)"},
 	{"phases", "LENGTH(data) + LENGTH(state)"},
+	{"packed", "LENGTH(entries) + LENGTH(phases)"},
 	{"chat", "LENGTH(line)"},
 	{"people", "LENGTH(data) + LENGTH(name)"},
 	{"sessions", "LENGTH(device) + LENGTH(hash)"},
@@ -103,6 +104,9 @@ var kinds = []struct{ table, bytes string }{
 	{"openids", "LENGTH(issuer) + LENGTH(subject)"},
 	{"outbox", "LENGTH(data)"},
 	{"house_log", "LENGTH(reason) + LENGTH(data) + LENGTH(hash)"},
+	{"club_posts", "LENGTH(title) + LENGTH(body)"},
+	{"club_pictures", "LENGTH(file)"},
+	{"seasons", "LENGTH(data)"},
 	{"reports", "LENGTH(words) + LENGTH(evidence)"},
 }
 
