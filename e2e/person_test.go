@@ -101,6 +101,7 @@ func (p *person) word(key string, args ...string) string {
 func (p *person) goesOffline() {
 	p.t.Helper()
 	p.allow("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_NETWORK|ERR_SOCKET")
+	p.allow(`Uncaught \(in promise\) TypeError: Failed to fetch`) // a worker that was being installed: the browser tries again later
 	p.network(true)
 	p.server.line.cut() // what flows already knows nothing of the browser being offline
 }
