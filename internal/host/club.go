@@ -102,6 +102,26 @@ func (h *Host) findClub(ctx context.Context, a Actor, ref string) (store.ClubFou
 	return c, unavailable(err)
 }
 
+// clubToAct finds a club for somebody who may do something there as they are in it now.
+func (h *Host) clubToAct(ctx context.Context, a Actor, ref string, act ClubAct) (store.ClubFound, error) {
+	if err := h.clubPerson(a); err != nil {
+		return store.ClubFound{}, err
+	}
+	c, err := h.findClub(ctx, a, ref)
+	if err != nil {
+		return c, err
+	}
+	return c, mayInClub(c.Role, act)
+}
+
+// powersOf are what the actor may do in a club.
+func powersOf(a Actor, c store.ClubFound) []ClubAct {
+	if !a.Known() || a.Guest {
+		return []ClubAct{}
+	}
+	return slices.Clone(clubPowers[c.Role])
+}
+
 // changeClub lets the actor do something in a club. Who they are there is looked up while nobody else changes it.
 func (h *Host) changeClub(ctx context.Context, a Actor, ref string, act ClubAct, change func(*store.ClubState) error) error {
 	if err := h.clubPerson(a); err != nil {

@@ -52,7 +52,7 @@ func (h *Host) ClubDates(ctx context.Context, a Actor, ref string) (ClubLine, []
 
 // MeetInClub enters when a club meets, and gives the id of that.
 func (h *Host) MeetInClub(ctx context.Context, a Actor, ref string, n NewClubDate) (id string, err error) {
-	if err := h.mayWriteInClub(ctx, a, ref); err != nil {
+	if _, err := h.clubToAct(ctx, a, ref, ClubWrite); err != nil {
 		return "", err
 	}
 	now := h.now()
@@ -82,7 +82,7 @@ func (h *Host) MeetInClub(ctx context.Context, a Actor, ref string, n NewClubDat
 
 // UnmeetInClub takes out when a club meets.
 func (h *Host) UnmeetInClub(ctx context.Context, a Actor, ref, id string) error {
-	if err := h.mayWriteInClub(ctx, a, ref); err != nil {
+	if _, err := h.clubToAct(ctx, a, ref, ClubWrite); err != nil {
 		return err
 	}
 	return h.inClubWrite(ctx, a, ref, store.ClubWork{DropDate: clip(id, 64)}, "club.date.unknown")

@@ -79,10 +79,7 @@ func (h *Host) ClubPosts(ctx context.Context, a Actor, ref, cursor string) (*Clu
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	page := &ClubPosts{Club: clubLine(f), Can: []ClubAct{}, Posts: make([]ClubPost, len(list)), Next: next}
-	if a.Known() && !a.Guest {
-		page.Can = append(page.Can, clubPowers[f.Role]...)
-	}
+	page := &ClubPosts{Club: clubLine(f), Can: powersOf(a, f), Posts: make([]ClubPost, len(list)), Next: next}
 	for n, p := range list {
 		if page.Posts[n], err = h.clubPost(ctx, a, p); err != nil {
 			return nil, err
@@ -98,11 +95,7 @@ func (h *Host) ClubPost(ctx context.Context, a Actor, ref, id string) (*ClubPost
 		return nil, err
 	}
 	post, err := h.clubPost(ctx, a, p)
-	page := &ClubPosts{Club: clubLine(f), Can: []ClubAct{}, Posts: []ClubPost{post}}
-	if a.Known() && !a.Guest {
-		page.Can = append(page.Can, clubPowers[f.Role]...)
-	}
-	return page, err
+	return &ClubPosts{Club: clubLine(f), Can: powersOf(a, f), Posts: []ClubPost{post}}, err
 }
 
 func (h *Host) findPost(ctx context.Context, a Actor, ref, id string) (f store.ClubFound, p store.ClubPost, err error) {
@@ -119,12 +112,7 @@ func (h *Host) findPost(ctx context.Context, a Actor, ref, id string) (f store.C
 func (h *Host) clubPost(ctx context.Context, a Actor, p store.ClubPost) (ClubPost, error) {
 	post := ClubPost{ID: p.ID, Title: p.Title, Body: p.Body, At: p.At, Closed: p.Closed, Pictures: make([]ClubPicture, len(p.Pictures))}
 	called, err := h.namesOf(ctx, []string{p.Author})
-	if name, ok := called[p.Author]; ok {
-		post.By = name.Name
-		if readable(a, p.Author, name) {
-			post.Profile = name.Name
-		}
-	}
+	post.By, post.Profile = shownTo(a, p.Author, called[p.Author])
 	if p.Changed.After(p.At) {
 		post.Changed = &p.Changed
 	}
@@ -150,7 +138,7 @@ func (h *Host) ClubPicture(ctx context.Context, a Actor, ref, id string) (kind s
 // WriteInClub writes a post, with a picture if there is one, and gives its id.
 func (h *Host) WriteInClub(ctx context.Context, a Actor, ref string, n NewClubPost, x *NewPicture) (id string, err error) {
 	p := store.ClubPost{ID: h.newID(), Author: a.Person, At: h.now(), Changed: h.now()}
-	if err := h.mayWriteInClub(ctx, a, ref); err != nil { // before anything costly is done for somebody who may not
+	if _, err := h.clubToAct(ctx, a, ref, ClubWrite); err != nil { // before anything costly is done for somebody who may not
 		return "", err
 	}
 	if p.Title, p.Body, err = cleanPost(n); err != nil {
@@ -218,23 +206,11 @@ func (h *Host) UndrawInClub(ctx context.Context, a Actor, ref, id, x string) err
 
 // postToChange finds a post for somebody who may change it.
 func (h *Host) postToChange(ctx context.Context, a Actor, ref, id string) (store.ClubPost, error) {
-	if err := h.mayWriteInClub(ctx, a, ref); err != nil {
+	if _, err := h.clubToAct(ctx, a, ref, ClubWrite); err != nil {
 		return store.ClubPost{}, err
 	}
 	_, p, err := h.findPost(ctx, a, ref, id)
 	return p, err
-}
-
-// mayWriteInClub refuses who may not write in a club as they are there now.
-func (h *Host) mayWriteInClub(ctx context.Context, a Actor, ref string) error {
-	if err := h.clubPerson(a); err != nil {
-		return err
-	}
-	f, err := h.findClub(ctx, a, ref)
-	if err != nil {
-		return err
-	}
-	return mayInClub(f.Role, ClubWrite)
 }
 
 // inClubWrite does what is written beside a change of a club. What is new is for those alone who are in it if the club is closed. Code is

@@ -101,10 +101,7 @@ func (h *Host) Club(ctx context.Context, a Actor, ref string) (*ClubPage, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &ClubPage{ClubLine: clubLine(f), About: f.About, Created: f.CreatedAt, Can: []ClubAct{}, People: []ClubPersonLine{}}
-	if a.Known() && !a.Guest {
-		p.Can = append(p.Can, clubPowers[f.Role]...)
-	}
+	p := &ClubPage{ClubLine: clubLine(f), About: f.About, Created: f.CreatedAt, Can: powersOf(a, f), People: []ClubPersonLine{}}
 	if clubMay(f.Role, ClubRead) {
 		if p.Rules, err = rulesOfClub(f.Club); err != nil {
 			return nil, err
@@ -153,10 +150,8 @@ func (h *Host) clubPeople(ctx context.Context, a Actor, people []store.ClubPerso
 		if !ok {
 			continue
 		}
-		l := ClubPersonLine{Name: name.Name, Role: p.Role, Since: p.Since, You: p.Person == a.Person}
-		if readable(a, p.Person, name) {
-			l.Profile = name.Name
-		}
+		l := ClubPersonLine{Role: p.Role, Since: p.Since, You: p.Person == a.Person}
+		l.Name, l.Profile = shownTo(a, p.Person, name)
 		lines = append(lines, l)
 	}
 	slices.SortStableFunc(lines, func(x, y ClubPersonLine) int {

@@ -50,20 +50,28 @@ func (h *Host) setFeed(ctx context.Context, a Actor, nonce string) (string, erro
 
 // Feed gives whose feed a token is, and their matches.
 func (h *Host) Feed(ctx context.Context, token string) (Actor, []Row, error) {
+	a, err := h.FeedOwner(ctx, token)
+	if err != nil {
+		return a, nil, err
+	}
+	page, err := h.Lobby(ctx, a, LobbyQuery{Scope: ScopeMine, Limit: feedRows})
+	return a, page.Rows, err
+}
+
+// FeedOwner gives whose feeds a token opens.
+func (h *Host) FeedOwner(ctx context.Context, token string) (Actor, error) {
 	id, _, _ := strings.Cut(token, ".")
 	p, err := h.store.Person(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return Actor{}, nil, unavailable(err)
+		return Actor{}, unavailable(err)
 	}
 	if own := h.feedToken(p); err != nil || own == "" || !hmac.Equal([]byte(own), []byte(token)) {
-		return Actor{}, nil, refuse(Unknown, "feed.unknown")
+		return Actor{}, refuse(Unknown, "feed.unknown")
 	}
 	if d, err := dataOf(p); err != nil || h.barred(d) != nil {
-		return Actor{}, nil, refuse(Unknown, "feed.unknown")
+		return Actor{}, refuse(Unknown, "feed.unknown")
 	}
-	a := actor(p, "")
-	page, err := h.Lobby(ctx, a, LobbyQuery{Scope: ScopeMine, Limit: feedRows})
-	return a, page.Rows, err
+	return actor(p, ""), nil
 }
 
 // feedToken is not stored: what is stored of it opens nothing without the server's own key.

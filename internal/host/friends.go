@@ -3,8 +3,6 @@ package host
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"slices"
 	"strconv"
@@ -135,8 +133,7 @@ func stateFor(f store.Friend, person string) string {
 
 // friendKey names somebody in one's own list without their id.
 func friendKey(person, other string) string {
-	sum := sha256.Sum256([]byte("spielleiter friend 1\n" + person + "\n" + other))
-	return hex.EncodeToString(sum[:10])
+	return listKey("friend", person, other)
 }
 
 // AskFriend asks somebody to be friends; if they have asked already, that is the answer. Whoever has blocked the actor does not hear of it, and

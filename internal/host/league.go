@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -49,7 +50,7 @@ type NewSeason struct {
 
 // OpenSeason opens a season of a club and gives its id. Its officers may (SPL-53).
 func (h *Host) OpenSeason(ctx context.Context, a Actor, ref string, n NewSeason) (string, error) {
-	club, err := h.seasonClub(ctx, a, ref, ClubEdit)
+	club, err := h.clubToAct(ctx, a, ref, ClubEdit)
 	if err != nil {
 		return "", err
 	}
@@ -87,18 +88,6 @@ func (h *Host) OpenSeason(ctx context.Context, a Actor, ref string, n NewSeason)
 	}
 	poke(h.seasons)
 	return s.ID, unavailable(err)
-}
-
-// seasonClub is the club in which somebody does something with a season.
-func (h *Host) seasonClub(ctx context.Context, a Actor, ref string, act ClubAct) (store.ClubFound, error) {
-	if err := h.clubPerson(a); err != nil {
-		return store.ClubFound{}, err
-	}
-	c, err := h.findClub(ctx, a, ref)
-	if err != nil {
-		return c, err
-	}
-	return c, mayInClub(c.Role, act)
 }
 
 // before is what a season takes over from an older one of the same club.
@@ -189,7 +178,7 @@ func (h *Host) PairSeason(ctx context.Context, a Actor, ref, id string) error {
 
 func seasonReason(text string) (string, error) {
 	text, ok := cleanText(text)
-	if !ok || text == "" || len([]rune(text)) > MaxSeasonReason {
+	if !ok || text == "" || utf8.RuneCountInString(text) > MaxSeasonReason {
 		return "", refuse(Invalid, "season.reason", "max", strconv.Itoa(MaxSeasonReason))
 	}
 	return text, nil
@@ -197,7 +186,7 @@ func seasonReason(text string) (string, error) {
 
 // findSeason finds a season of a club, for somebody who may do something there.
 func (h *Host) findSeason(ctx context.Context, a Actor, ref, id string, act ClubAct) (store.Season, error) {
-	c, err := h.seasonClub(ctx, a, ref, act)
+	c, err := h.clubToAct(ctx, a, ref, act)
 	if err != nil {
 		return store.Season{}, err
 	}
@@ -218,15 +207,15 @@ func (h *Host) changeSeason(ctx context.Context, a Actor, ref, id string, act Cl
 	if err != nil {
 		return err
 	}
-	err = h.alterSeason(ctx, row.ID, func(s *league.Season, now time.Time) ([]madeMatch, error) { return nil, change(s, now) })
+	err = h.alterSeason(ctx, row.ID, func(_ string, s *league.Season, now time.Time) ([]madeMatch, error) { return nil, change(s, now) })
 	if err == nil {
 		err = h.advanceSeason(ctx, row.ID, false)
 	}
 	return err
 }
 
-// alterSeason changes a season, and stores it with the matches that were made for it.
-func (h *Host) alterSeason(ctx context.Context, id string, change func(*league.Season, time.Time) ([]madeMatch, error)) error {
+// alterSeason changes a season of a club, and stores it with the matches that were made for it.
+func (h *Host) alterSeason(ctx context.Context, id string, change func(club string, s *league.Season, now time.Time) ([]madeMatch, error)) error {
 	unlock, err := h.locks.lock(ctx, "season/"+id)
 	if err != nil {
 		return err
@@ -244,7 +233,7 @@ func (h *Host) alterSeason(ctx context.Context, id string, change func(*league.S
 		if err != nil {
 			return err
 		}
-		made, err := change(s, h.now().Truncate(time.Millisecond))
+		made, err := change(row.Club, s, h.now().Truncate(time.Millisecond))
 		if err != nil {
 			return seasonRefusal(err)
 		}

@@ -295,12 +295,7 @@ func (h *Host) seasonPeople(ctx context.Context, a Actor, s *league.Season, p *S
 	}
 	for _, e := range s.Entrants {
 		l := SeasonPerson{Number: e.Number, Division: e.Division, Next: e.Next, You: e.Person == a.Person}
-		if name, ok := names[e.Person]; ok {
-			l.Name = name.Name
-			if readable(a, e.Person, name) {
-				l.Profile = name.Name
-			}
-		}
+		l.Name, l.Profile = shownTo(a, e.Person, names[e.Person])
 		if e.Gone != nil {
 			l.Gone, l.Why = &e.Gone.At, e.Gone.Reason
 		}

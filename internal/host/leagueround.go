@@ -71,12 +71,12 @@ func (h *Host) AdvanceSeasons(ctx context.Context) error {
 // matches, all in one transaction; so whatever cuts it off, nothing is half done, and doing it twice does nothing more. Pressed is that an officer has
 // asked for the next round.
 func (h *Host) advanceSeason(ctx context.Context, id string, pressed bool) error {
-	return h.alterSeason(unasked(ctx), id, func(s *league.Season, now time.Time) ([]madeMatch, error) {
+	return h.alterSeason(unasked(ctx), id, func(club string, s *league.Season, now time.Time) ([]madeMatch, error) {
 		if s.Status == league.SigningUp {
 			if !pressed && now.Before(s.SignUpBy) {
 				return nil, nil
 			}
-			if err := h.withoutDeparted(ctx, s, now); err != nil {
+			if err := h.withoutDeparted(ctx, club, s, now); err != nil {
 				return nil, err
 			}
 			err := s.Begin(now)
@@ -87,7 +87,7 @@ func (h *Host) advanceSeason(ctx context.Context, id string, pressed bool) error
 			if err != nil {
 				return nil, err
 			}
-			return h.pairSeason(ctx, s, now)
+			return h.pairSeason(ctx, club, s, now)
 		}
 		if err := h.takeResults(ctx, s, now); err != nil {
 			return nil, err
@@ -99,7 +99,7 @@ func (h *Host) advanceSeason(ctx context.Context, id string, pressed bool) error
 		if s.Plan.Manual && !pressed {
 			return nil, nil
 		}
-		return h.pairSeason(ctx, s, now)
+		return h.pairSeason(ctx, club, s, now)
 	})
 }
 
@@ -149,12 +149,8 @@ func (h *Host) matchOf(ctx context.Context, id string) (*match.Match, error) {
 }
 
 // withoutDeparted takes those out of a season who are not in its club any more, or are banned (SPL-56).
-func (h *Host) withoutDeparted(ctx context.Context, s *league.Season, now time.Time) error {
-	row, err := h.store.Season(ctx, s.ID)
-	if err != nil {
-		return unavailable(err)
-	}
-	people, err := h.store.ClubPeople(ctx, row.Club)
+func (h *Host) withoutDeparted(ctx context.Context, club string, s *league.Season, now time.Time) error {
+	people, err := h.store.ClubPeople(ctx, club)
 	if err != nil {
 		return unavailable(err)
 	}
@@ -182,8 +178,8 @@ func (h *Host) withoutDeparted(ctx context.Context, s *league.Season, now time.T
 }
 
 // pairSeason pairs the next round of a season and makes its matches. If too few are left the season ends.
-func (h *Host) pairSeason(ctx context.Context, s *league.Season, now time.Time) ([]madeMatch, error) {
-	if err := h.withoutDeparted(ctx, s, now); err != nil {
+func (h *Host) pairSeason(ctx context.Context, club string, s *league.Season, now time.Time) ([]madeMatch, error) {
+	if err := h.withoutDeparted(ctx, club, s, now); err != nil {
 		return nil, err
 	}
 	if len(s.Present()) < s.Least() {
@@ -193,13 +189,9 @@ func (h *Host) pairSeason(ctx context.Context, s *league.Season, now time.Time) 
 	if err := s.Next(now); err != nil {
 		return nil, err
 	}
-	row, err := h.store.Season(ctx, s.ID)
-	if err != nil {
-		return nil, unavailable(err)
-	}
-	club := &store.ClubMatch{Club: row.Club, Closed: true}
-	if f, err := h.store.FindClub(ctx, row.Club, ""); err == nil {
-		club.Closed = f.Closed
+	of := &store.ClubMatch{Club: club, Closed: true}
+	if f, err := h.store.FindClub(ctx, club, ""); err == nil {
+		of.Closed = f.Closed
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return nil, unavailable(err)
 	}
@@ -207,9 +199,9 @@ func (h *Host) pairSeason(ctx context.Context, s *league.Season, now time.Time) 
 	if err != nil {
 		return nil, err
 	}
-	made, err := h.makeRound(ctx, s, club, names, now)
+	made, err := h.makeRound(ctx, s, of, names, now)
 	if err == nil && s.Settle(now) && s.Status == league.Running && !s.Plan.Manual { // nobody of the round has an opponent
-		more, err := h.pairSeason(ctx, s, now)
+		more, err := h.pairSeason(ctx, club, s, now)
 		return append(made, more...), err
 	}
 	return made, err

@@ -2,8 +2,6 @@ package host
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"slices"
 	"time"
@@ -53,9 +51,8 @@ func (h *Host) providerLines(ctx context.Context, person string) ([]ProviderLine
 	list, err := h.store.OpenIDs(ctx, person)
 	lines := make([]ProviderLine, len(list))
 	for n, o := range list {
-		sum := sha256.Sum256([]byte("spielleiter openid 1\n" + o.Issuer + "\n" + o.Subject))
 		lines[n] = ProviderLine{
-			Key: hex.EncodeToString(sum[:10]), Name: openid.Host(o.Issuer), Issuer: o.Issuer, Subject: o.Subject, Created: o.CreatedAt, Used: o.UsedAt,
+			Key: listKey("openid", o.Issuer, o.Subject), Name: openid.Host(o.Issuer), Issuer: o.Issuer, Subject: o.Subject, Created: o.CreatedAt, Used: o.UsedAt,
 		}
 		if h.provider != nil && h.provider.Issuer() == o.Issuer {
 			lines[n].Name, lines[n].Opens = h.Provider(), true

@@ -110,6 +110,14 @@ func readable(a Actor, id string, p store.PersonName) bool {
 	return p.Profile == store.ProfileMembers && a.Known() && !a.Guest
 }
 
+// shownTo is what somebody is called and whose page the name leads to, "" if it leads nowhere for the actor.
+func shownTo(a Actor, id string, p store.PersonName) (name, page string) {
+	if readable(a, id, p) {
+		page = p.Name
+	}
+	return p.Name, page
+}
+
 func shownOf(profile string) string {
 	if profile == "" {
 		return ShownAll

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -109,7 +110,12 @@ func (h *Host) Shuns(ctx context.Context, a Actor) ([]ShunLine, error) {
 
 // shunKey names one of one's own without the id of whom it is about.
 func shunKey(s store.Shun) string {
-	sum := sha256.Sum256([]byte("spielleiter shun 1\n" + s.Person + "\n" + s.Kind + "\n" + s.Other))
+	return listKey("shun", s.Person, s.Kind, s.Other)
+}
+
+// listKey names a line of somebody's own list, without telling what it is made of.
+func listKey(list string, parts ...string) string {
+	sum := sha256.Sum256([]byte("spielleiter " + list + " 1\n" + strings.Join(parts, "\n")))
 	return hex.EncodeToString(sum[:10])
 }
 

@@ -134,14 +134,7 @@ func pack(ctx context.Context, q *query.Queries, r query.ListAtRestRow) error {
 
 // unpack puts a match back into rows, before something of it is taken out.
 func unpack(ctx context.Context, q *query.Queries, match string) error {
-	file, err := q.GetPackedEntries(ctx, match)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	entries, err := inflated[packedEntry](file)
+	entries, err := packedEntries(ctx, q, match)
 	if err != nil {
 		return err
 	}
@@ -190,25 +183,11 @@ func allPhases(ctx context.Context, q *query.Queries, match string) ([]packedPha
 }
 
 func packedEntries(ctx context.Context, q *query.Queries, match string) ([]packedEntry, error) {
-	file, err := q.GetPackedEntries(ctx, match)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return inflated[packedEntry](file)
+	return inflated[packedEntry](q.GetPackedEntries(ctx, match))
 }
 
 func packedPhases(ctx context.Context, q *query.Queries, match string) ([]packedPhase, error) {
-	file, err := q.GetPackedPhases(ctx, match)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return inflated[packedPhase](file)
+	return inflated[packedPhase](q.GetPackedPhases(ctx, match))
 }
 
 // deflaters are used again: one takes more than half a megabyte.
@@ -233,7 +212,14 @@ func deflated[T any](list []T) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func inflated[T any](file []byte) (list []T, err error) {
+// inflated reads a packed record as a query gives it; none is empty.
+func inflated[T any](file []byte, err error) (list []T, _ error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
 	lines := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(file)), 4*maxPacked))
 	for {
 		var x T

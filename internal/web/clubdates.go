@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"time"
 
-	ical "github.com/arran4/golang-ical"
 	"github.com/gorilla/feeds"
 
 	"spielleiter/game"
@@ -116,11 +115,7 @@ func (q *ask) clubFile(ref, file string) error {
 
 // clubCalendar has an event each time a club meets.
 func (q *ask) clubCalendar(club host.ClubLine, dates []host.ClubDate) string {
-	c := ical.NewCalendarFor(brand)
-	c.SetMethod(ical.MethodPublish)
-	c.SetXWRCalName(club.Name)
-	c.SetRefreshInterval("PT1H")
-	c.SetXPublishedTTL("PT1H")
+	c := newCalendar(club.Name)
 	for _, d := range dates {
 		e := c.AddEvent(d.ID + "@" + q.r.Host)
 		e.SetDtStampTime(d.Begins)

@@ -51,15 +51,20 @@ func (s *Server) feed(q *ask) error {
 	if file != calendarFile && file != newsFile {
 		return &host.Error{Kind: host.Unknown, Code: "feed.unknown"}
 	}
-	owner, rows, err := s.host.Feed(q.r.Context(), q.r.PathValue("token"))
+	token, club := q.r.PathValue("token"), q.r.URL.Query().Get("club")
+	if club != "" {
+		owner, err := s.host.FeedOwner(q.r.Context(), token)
+		if err != nil {
+			return err
+		}
+		q.readsFor(owner)
+		return q.clubFile(club, file)
+	}
+	owner, rows, err := s.host.Feed(q.r.Context(), token)
 	if err != nil {
 		return err
 	}
-	q.actor = owner
-	q.choose() // it is read by a program: what its owner has chosen counts
-	if club := q.r.URL.Query().Get("club"); club != "" {
-		return q.clubFile(club, file)
-	}
+	q.readsFor(owner)
 	var told []tidings
 	for _, r := range rows {
 		if only := q.r.URL.Query().Get("match"); only == "" || only == r.ID {
@@ -76,6 +81,12 @@ func (s *Server) feed(q *ask) error {
 	}
 	q.write(http.StatusOK, "application/atom+xml; charset=utf-8", []byte(text))
 	return nil
+}
+
+// readsFor lets a program read for the owner of a feed: what they have chosen counts.
+func (q *ask) readsFor(owner host.Actor) {
+	q.actor = owner
+	q.choose()
 }
 
 // tidings are how a match stands, for its player.
@@ -112,11 +123,7 @@ func (q *ask) tidings(r host.Row) tidings {
 
 // calendar has an event for each deadline, which reminds of those that wait for its owner.
 func (q *ask) calendar(told []tidings) string {
-	c := ical.NewCalendarFor(brand)
-	c.SetMethod(ical.MethodPublish)
-	c.SetXWRCalName(brand)
-	c.SetRefreshInterval("PT1H")
-	c.SetXPublishedTTL("PT1H")
+	c := newCalendar(brand)
 	for _, n := range told {
 		if n.row.Status != match.Running || n.row.Deadline == nil {
 			continue
@@ -137,6 +144,16 @@ func (q *ask) calendar(told []tidings) string {
 		}
 	}
 	return c.Serialize()
+}
+
+// newCalendar is an empty one of a name, which programs read again every hour.
+func newCalendar(name string) *ical.Calendar {
+	c := ical.NewCalendarFor(brand)
+	c.SetMethod(ical.MethodPublish)
+	c.SetXWRCalName(name)
+	c.SetRefreshInterval("PT1H")
+	c.SetXPublishedTTL("PT1H")
+	return c
 }
 
 // news has an entry for each match, another one whenever it stands otherwise.
