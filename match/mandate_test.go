@@ -8,6 +8,7 @@ import (
 
 	"spielleiter/diplomacy"
 	"spielleiter/game"
+	"spielleiter/game/gametest/council"
 	"spielleiter/match"
 )
 
@@ -244,6 +245,36 @@ func TestSPL37AMandateIsNotWaitedFor(t *testing.T) {
 	})
 	if due := h.m.DueAt(); due == nil || !due.Equal(h.now) {
 		t.Errorf("the clock is due %v", due)
+	}
+}
+
+// Where computers have ordered for everybody, a phase waits for its deadline; no longer once somebody is there again, or nobody is missed.
+func TestSPL37APhaseThatHasAllOrdersClosesWhenNobodyIsAway(t *testing.T) {
+	for name, end := range map[string]func(*server){
+		"the person is back":       func(h *server) { h.must(func(t *match.Table) error { return t.EndMandate(anna, h.now) }) },
+		"a computer gets the seat": func(h *server) { h.must(func(t *match.Table) error { return t.SetBot(gm, "fox", "expert", h.now) }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := found(t, council.New(), match.Plan{GM: gm.Person, Terms: spans(match.Day), Config: game.Config{Seats: []game.Seat{"raven", "fox", "bear"}}})
+			h.join(anna, "fox")
+			for _, s := range []game.Seat{"raven", "bear"} {
+				h.must(func(t *match.Table) error { return t.SetBot(gm, s, "expert", h.now) })
+			}
+			d := match.Mandate{Deputy: match.Holder{Kind: match.Bot, ID: "expert"}, Before: 3}
+			if err := h.appoint(anna, "fox", d); err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range []game.Seat{"raven", "bear", "fox"} {
+				h.submit(match.Server, s, "bid 0 bread", true)
+			}
+			if h.m.Phase != 1 {
+				t.Fatalf("phase %d: a table of absent people runs away", h.m.Phase)
+			}
+			if end(h); h.m.Phase != 2 {
+				t.Errorf("phase %d: all are ready and it is open", h.m.Phase)
+			}
+			h.verifiedWhole()
+		})
 	}
 }
 

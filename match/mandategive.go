@@ -197,7 +197,10 @@ func (t *Table) EndMandate(who Who, now time.Time) error {
 			if t.m.Chairs[n].Mandate == nil {
 				return refuse(Conflict, "mandate.none")
 			}
-			return t.endMandate(n, EndsByHolder, who, now)
+			if err := t.endMandate(n, EndsByHolder, who, now); err != nil {
+				return err
+			}
+			return t.advance(now) // the deputy's orders stand, and may have been the last
 		}
 		n, err := t.asked(who)
 		if err != nil {

@@ -208,7 +208,10 @@ func (t *Table) substitute(who Who, n int, h Holder, reason string, now time.Tim
 	if !agreed || err != nil {
 		return err
 	}
-	return t.seatFor(n, h, who, reason, now)
+	if err := t.seatFor(n, h, who, reason, now); err != nil {
+		return err
+	}
+	return t.advance(now) // a phase that had waited for who was away may have all orders
 }
 
 // Start starts a match whose chairs are all filled. The last to sit does it too.
