@@ -8,7 +8,6 @@ import (
 
 	"spielleiter/diplomacy"
 	"spielleiter/game"
-	"spielleiter/game/gametest/council"
 	"spielleiter/match"
 )
 
@@ -252,20 +251,22 @@ func TestSPL37AMandateIsNotWaitedFor(t *testing.T) {
 func TestSPL37APhaseThatHasAllOrdersClosesWhenNobodyIsAway(t *testing.T) {
 	for name, end := range map[string]func(*server){
 		"the person is back":       func(h *server) { h.must(func(t *match.Table) error { return t.EndMandate(anna, h.now) }) },
-		"a computer gets the seat": func(h *server) { h.must(func(t *match.Table) error { return t.SetBot(gm, "fox", "expert", h.now) }) },
+		"a computer gets the seat": func(h *server) { h.must(func(t *match.Table) error { return t.SetBot(gm, "russia", "expert", h.now) }) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := found(t, council.New(), match.Plan{GM: gm.Person, Terms: spans(match.Day), Config: game.Config{Seats: []game.Seat{"raven", "fox", "bear"}}})
-			h.join(anna, "fox")
-			for _, s := range []game.Seat{"raven", "bear"} {
+			h := found(t, diplomacy.New(), match.Plan{
+				GM: gm.Person, Terms: spans(match.Day), Config: game.Config{Seats: []game.Seat{"austria", "italy", "russia"}, Options: map[string]string{"years": "2"}},
+			})
+			h.join(anna, "russia")
+			for _, s := range []game.Seat{"austria", "italy"} {
 				h.must(func(t *match.Table) error { return t.SetBot(gm, s, "expert", h.now) })
 			}
 			d := match.Mandate{Deputy: match.Holder{Kind: match.Bot, ID: "expert"}, Before: 3}
-			if err := h.appoint(anna, "fox", d); err != nil {
+			if err := h.appoint(anna, "russia", d); err != nil {
 				t.Fatal(err)
 			}
-			for _, s := range []game.Seat{"raven", "bear", "fox"} {
-				h.submit(match.Server, s, "bid 0 bread", true)
+			for _, s := range []game.Seat{"austria", "italy", "russia"} {
+				h.submit(match.Server, s, "", true)
 			}
 			if h.m.Phase != 1 {
 				t.Fatalf("phase %d: a table of absent people runs away", h.m.Phase)
