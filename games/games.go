@@ -129,6 +129,13 @@ type Foreseeing interface {
 	Foresee(v game.View, own game.Orders, guesses string) (any, []game.Problem)
 }
 
+// Editing is a board whose script lets people order by forms: what they write is a change of the text, which stays the truth.
+type Editing interface {
+	// Edit gives a text of orders with a change as the board's script sends it, as JSON. All else stays as it stands; what is
+	// written new is in the language. A change that is none is a problem, and changes nothing.
+	Edit(v game.View, lang, text, change string) (string, []game.Problem)
+}
+
 // List is a choice of entries, newest edition of a game first.
 type List []Entry
 

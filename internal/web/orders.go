@@ -238,6 +238,7 @@ func (q *ask) checkOrders(o ordering) error {
 	if err != nil {
 		return err
 	}
+	changed, wrong := q.edited(p)
 	checked, err := q.s.host.Check(q.r.Context(), q.actor, q.client(), q.id(), phase, q.form("text"))
 	if err != nil {
 		return err
@@ -250,6 +251,9 @@ func (q *ask) checkOrders(o ordering) error {
 	answer := map[string]any{
 		"text": checked.Text, "ok": !draft.Bad, "notes": checked.Notes, "trial": trial,
 	}
+	if changed {
+		answer["changed"], answer["wrong"] = q.form("text"), wrong
+	}
 	if err := q.judged(answer, draft); err != nil {
 		return err
 	}
@@ -257,6 +261,20 @@ func (q *ask) checkOrders(o ordering) error {
 		q.meant(answer, p, v)
 	}
 	return q.json(http.StatusOK, answer)
+}
+
+// edited lets the game's board write a change of its script into the text of the form, if one came with it. What is wrong with it
+// is said.
+func (q *ask) edited(p *host.MatchPage) (changed bool, wrong []problemLine) {
+	v := p.GameView()
+	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
+	board, ok := e.Board.(games.Editing)
+	if !ok || v == nil || !q.r.Form.Has("change") {
+		return false, nil
+	}
+	text, problems := board.Edit(v, string(q.lang), q.form("text"), q.form("change"))
+	q.r.Form.Set("text", text)
+	return true, q.problems(q.wordsOf(p), p.Game, problems)
 }
 
 // meant adds to the answer to a check what the orders are as data, and if guesses came

@@ -66,14 +66,15 @@ func (Board) Herald(v game.View, seat game.Seat, t Text) string {
 	return view.Realms[n].Code
 }
 
-// Foresee is the trial run of the viewer's sheet. Guesses do not change it.
-func (Board) Foresee(v game.View, own game.Orders, _ string) (any, []game.Problem) {
+// Foresee is the trial run of the viewer's sheet, with what else could be ordered on the field that the script asks of. Guesses
+// are an Asked as JSON.
+func (Board) Foresee(v game.View, own game.Orders, guesses string) (any, []game.Problem) {
 	view := viewOf(v)
 	s, ok := own.Value().(sheet.Sheet)
 	if !ok || view.Me == world.Nobody || view.World == nil || view.Ended != "" {
 		return nil, nil
 	}
-	return foreseen(trial.Run(view.World, view.Me, &s)), nil
+	return desk(view.World, view.Me, &s, asks(guesses)), nil
 }
 
 func viewOf(v game.View) waben.View {
@@ -101,10 +102,13 @@ type Foreseen struct {
 
 // Month is one moon of it.
 type Month struct {
-	Moon  int    `json:"moon"`
-	Old   int64  `json:"old"` // the treasury before and after
-	New   int64  `json:"new"`
-	Units []Walk `json:"units"`
+	Moon  int          `json:"moon"`
+	Old   int64        `json:"old"` // the treasury before and after
+	New   int64        `json:"new"`
+	Units []Walk       `json:"units"`
+	Offer *trial.Offer `json:"offer,omitempty"` // on the field that was asked of
+	// Balance is the treasury as it would be printed, as HTML (WDW-28).
+	Balance string `json:"balance,omitempty"`
 }
 
 // Walk is what a unit would do. Steps are the fields that it enters.

@@ -56,18 +56,18 @@ func (m *maker) build(b *sheet.Build) {
 		})
 		return
 	}
-	m.plan.Builds = append(m.plan.Builds, Build{Line: b.Line, Site: site, Halt: b.Halt, Pay: int16(b.Pay), Sent: m.sent(f)})
+	m.plan.Builds = append(m.plan.Builds, Build{Line: b.Line, Site: site, Halt: b.Halt, Pay: int16(b.Pay), Sent: m.plan.Sent(m.w, f)})
 }
 
-// sent are the workers whose lines lead them to a field to build there: as the sheet says, for ways come later (WDW-R-51).
-func (m *maker) sent(f grid.Field) (workers int64) {
-	for n := range m.plan.lines {
-		l := &m.plan.lines[n]
-		id := m.w.Unit(m.realm, l.Unit)
+// Sent are the workers whose lines lead them to a field to build there: as the sheet says, for ways come later (WDW-R-51).
+func (p *Plan) Sent(w *world.World, f grid.Field) (workers int64) {
+	for n := range p.lines {
+		l := &p.lines[n]
+		id := w.Unit(p.Realm, l.Unit)
 		if l.Order != kit.Build || id == world.NoUnit {
 			continue
 		}
-		if u := &m.w.Units[id]; !u.Gone && u.Kind == kit.Worker && u.Field != f && m.bound(l, u.Field) == f {
+		if u := &w.Units[id]; !u.Gone && u.Kind == kit.Worker && u.Field != f && bound(w, l, u.Field) == f {
 			workers += int64(u.Size)
 		}
 	}
@@ -78,22 +78,22 @@ func (m *maker) sent(f grid.Field) (workers int64) {
 const mostPoints = 9_999
 
 // bound is the field at which a line says that the way of a unit ends, or None.
-func (m *maker) bound(l *sheet.Line, from grid.Field) grid.Field {
+func bound(w *world.World, l *sheet.Line, from grid.Field) grid.Field {
 	last := l.To
 	if n := len(l.Route.Steps); n > 0 && last.KF == 0 {
 		last = l.Route.Steps[n-1]
 	}
 	if last.KF != 0 {
 		if last.GF == sheet.Before {
-			last.GF = int16(m.w.Patch.Label(from))
+			last.GF = int16(w.Patch.Label(from))
 		}
-		return last.On(m.w.Patch)
+		return last.On(w.Patch)
 	}
 	for _, side := range l.Route.Sides {
 		if from == grid.None {
 			break
 		}
-		from = m.w.Patch.Next(from, side)
+		from = w.Patch.Next(from, side)
 	}
 	return from
 }

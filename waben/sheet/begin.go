@@ -9,7 +9,7 @@ import (
 
 // begin opens a section.
 func (r *reader) begin(c *cursor, p part, start int, asked *bool) {
-	r.part, r.columns, r.noted, r.warned = p, nil, false, false
+	r.part, r.columns, r.noted, r.warned, r.headed = p, nil, false, false, true
 	switch p {
 	case headPart:
 		r.head(c)

@@ -84,6 +84,7 @@ type reader struct {
 	lines   int  // of the text
 	moon    int  // place of the moon whose lines are read
 	dated   bool // whether a heading has named a moon
+	headed  bool // whether the line that is read begins a section
 	part    part
 	lang    int      // of its heading, place in lists of names
 	columns []column // of the table whose header was read

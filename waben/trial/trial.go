@@ -119,6 +119,7 @@ type runner struct {
 	scratch  world.World // with strangers in it, to try battles
 	stands   []fight.Stand
 	look     world.Outlook
+	asked    *asked // nil: nobody asks
 }
 
 // moon goes through one moon in the sequence of the evaluation (M-11).
@@ -128,6 +129,7 @@ func (r *runner) moon(n int) {
 	r.treasury = purse.Open(r.w, &r.ix, dice.Dice(0), log)
 	r.plan, r.trial.Problems = r.intend(n)
 	r.reckon()
+	r.offer()
 	r.stances()
 	if n == 0 {
 		r.headless()

@@ -39,6 +39,7 @@ async function begin(table) {
     onOrders: (heard) => orders.listeners.add(heard),
     onChecked: (heard) => orders.checked.add(heard),
     foresee: (guesses) => orders.foresee(guesses),
+    change: (change, guesses) => orders.change(change, guesses),
     phase: (n) => closedPhase(id, n),
     confirm: () => orders.sure && orders.confirm(),
     count: (done, all, left) => orders.count(done, all, left),

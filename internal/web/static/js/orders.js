@@ -237,6 +237,21 @@ export class Orders {
     return answer !== lost && answer?.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
   }
 
+  /**
+   * Lets the server write what a form of the board says into the orders. They are read anew at once.
+   * @param {string} change as the board's game has it @param {string} guesses
+   * @returns {Promise<any>} as foresee has it, null if nothing was changed
+   */
+  async change(change, guesses) {
+    const before = this.text();
+    const answer = await this.post("check", undefined, { guesses, change });
+    if (!answer || answer === lost) return null;
+    if (answer.wrong?.length) return this.refused({ error: answer.wrong[0].text }), null;
+    if (this.text() !== before) return null; // somebody wrote on meanwhile
+    this.put(answer.changed);
+    return answer.foreseen ? { ...answer.foreseen, problems: answer.doubts ?? [] } : null;
+  }
+
   /** Shows what the orders would do, open if its reader had it open. @param {string} html */
   tell(html) {
     const place = document.getElementById("trial");

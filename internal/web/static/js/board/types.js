@@ -23,6 +23,7 @@
  * @property {() => Promise<Data|null>} [before] the phase before the one that is shown, where that is a closed one
  * @property {() => void} [confirm]
  * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
+ * @property {(change: string, guesses: string) => Promise<any>} [change] lets the server write into the orders what a form says, and foresees what they come to
  * @property {boolean} [readonly]
  */
 export {};

@@ -38,6 +38,7 @@ export class Lists {
   /** @param {BoardData} data */
   show(data) {
     const { t } = this.page;
+    this.lang = data.lang;
     const text = data.data.template?.[data.lang];
     const own = data.mine || text ? data.data.units : [];
     this.trial.replaceChildren();
@@ -50,6 +51,7 @@ export class Lists {
     if (own.length) this.place.append(this.units(own, data.data.gold ?? 0));
     const land = data.data.fields.filter((f) => f.o && data.data.realms[f.o - 1]?.own);
     if (land.length && own.length) this.place.append(this.land(land, own));
+    if (this.mine && this.page.change) this.place.append(this.says(data));
     this.place.append(this.trial);
     if (this.mine && this.page.orders().trim()) void this.foresee(true);
   }
@@ -87,11 +89,23 @@ export class Lists {
     return button(field, () => this.acts.go(field), { class: "link" });
   }
 
+  /** What a realm says, written when it is asked for. @param {BoardData} data */
+  says(data) {
+    const fold = el("details", { class: "waben-units" }, el("summary", {}, this.page.t("board.page.say")));
+    fold.addEventListener("toggle", async () => {
+      const { letters } = await import("./letters.js");
+      fold.append(letters(this.page, data.data, async (change) => !!(await this.page.change?.(JSON.stringify(change), ""))));
+    }, { once: true });
+    return fold;
+  }
+
   /** @param {boolean} good whether the sheet can be tried */
   async foresee(good) {
-    const told = this.mine && good && this.page.orders().trim() ? await this.page.foresee?.("") : null;
+    const told = this.mine && good && this.page.orders().trim() ? await this.page.foresee?.(JSON.stringify({ lang: this.lang })) : null;
     const open = this.trial.querySelector("details")?.open ?? true;
+    const books = [...this.trial.querySelectorAll("details[data-moon][open]")].map((d) => d.getAttribute("data-moon"));
     this.trial.replaceChildren(...(told?.moons ? [this.run(told, open)] : []));
+    for (const moon of books) this.trial.querySelector(`details[data-moon="${moon}"]`)?.setAttribute("open", "");
     this.acts.tried(told?.moons?.[0]?.units ?? []);
   }
 
@@ -105,6 +119,11 @@ export class Lists {
       if (moving.length) {
         const heads = ["unit", "order", "way", "left", "gp", "risk"].map((k) => t(`board.page.col.${k}`));
         fold.append(table(heads, moving.map((u) => this.walk(u)), t("board.page.trial")));
+      }
+      if (m.balance) {
+        const book = el("div", { class: "paper" });
+        book.innerHTML = m.balance; // the server's own, as it is printed
+        fold.append(el("details", { class: "waben-part", "data-moon": `${m.moon}` }, el("summary", {}, t("board.page.balance")), book));
       }
     }
     return fold;

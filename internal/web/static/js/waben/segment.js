@@ -40,6 +40,8 @@ export class Segment {
     this.trail = new Trail(this);
     this.bar = this.tools();
     this.draft = new Draft(page, () => this.drawn());
+    /** @type {import("./desk.js").Desk|null} */
+    this.desk = null;
     /** @type {Unit|null} whose reach is shaded */
     this.shaded = null;
     /** @type {Walk[]} */
@@ -74,8 +76,9 @@ export class Segment {
     this.facts.replaceChildren(el("p", { class: "soft" }, this.page.t("board.page.tap")));
     this.bar.hidden = this.facts.hidden = this.fields.size === 0;
     this.lists.show(data);
+    this.desk = null;
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
-    this.page.put("why-body", this.facts);
+    this.page.put(this.lists.mine ? "touch" : "why-body", this.facts);
     if (this.finder) this.page.put("beside", this.finder);
     const legend = this.root.querySelector(".waben-legend");
     if (legend) {
@@ -282,6 +285,27 @@ export class Segment {
     if (name) this.go(name);
   }
 
+  /** Shows below the facts of a field what can be ordered there. @param {Field} field */
+  async orderAt(field) {
+    if (!this.data || !this.page.change) return;
+    const { Desk } = await import("./desk.js");
+    this.desk ??= new Desk(this.page, this.data.lang, () => this.towns(), () => this.others());
+    if (this.chosen !== field) return;
+    this.facts.append(this.desk.node);
+    await this.desk.show(field);
+  }
+
+  /** The own settlements: fields and names. @returns {[string, string][]} */
+  towns() {
+    const { fields = [], realms = [] } = this.data?.data ?? {};
+    return fields.filter((f) => f.t && f.o && realms[f.o - 1]?.own).map((f) => [f.n, `${f.c || this.page.t(f.t ?? "")} (${f.n})`]);
+  }
+
+  /** The other realms: codes and names. @returns {[string, string][]} */
+  others() {
+    return (this.data?.data.realms ?? []).filter((r) => !r.own).map((r) => [r.code, `${r.name} (${r.code})`]);
+  }
+
   /** @param {Field} field */
   choose(field) {
     this.chosen = field;
@@ -291,5 +315,6 @@ export class Segment {
     this.camera?.reveal(this.place(field));
     if (field.white) this.facts.replaceChildren(el("p", { class: "title" }, field.n ? this.page.t("board.page.field", { field: field.n }) : this.page.t("board.page.white")), el("p", {}, this.page.t("board.page.white.about")));
     else if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t, this.lists.mine ? (unit) => this.pick(unit) : null));
+    if (this.lists.mine && !field.white) void this.orderAt(field);
   }
 }

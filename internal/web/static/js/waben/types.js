@@ -24,11 +24,19 @@
  * @property {number} unit @property {string} kind @property {string} order @property {string} from @property {string} to
  * @property {number} points @property {number} left @property {Step[]} [steps] @property {string} [stop] @property {string} [reason]
  * @property {number} [gp] @property {number} [risk]
- * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[]}[]}} Foreseen
+ * @typedef {object} Building @property {number} [settlement] @property {number} [what] @property {string} name @property {number} [side] @property {string} [to]
+ * @property {number} points @property {number} point @property {number} moon @property {number} due @property {number[]} [harbours] @property {string} [why] @property {number} [want] @property {number} [have]
+ * @typedef {{settlement?: number, what?: number, name: string, called?: string, side?: number, value: number, paid: number, done: number, halted?: boolean}} Yard
+ * @typedef {{code: string, name: string, cost: number, minimum: number, free: number}} Kind
+ * @typedef {object} Offer what can be ordered on a field besides what is ordered
+ * @property {number} gold @property {string} [shut] @property {Building[]} [builds] @property {Yard[]} [yards] @property {{line: number, what: string}[]} [lines]
+ * @property {{kind: string, name?: string, people: number, recruit: number, mil: number, defence: number, walls: number, gold: number, capital?: boolean}} [town]
+ * @property {{room: number, left: number, kinds: Kind[], sides?: number[], here?: {unit: number, code: string, size: number, leaders: number}[]}} [barracks]
+ * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[], offer?: Offer, balance?: string}[], wrong?: {text: string}[]}} Foreseen
  *
  * @typedef {object} BoardData
  * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine] @property {number} phase
  *
- * @typedef {import("../board/types.js").Page<BoardData> & {onChecked?: (heard: (answer: any) => void) => void, foresee?: (guesses: string) => Promise<Foreseen|null>}} Page
+ * @typedef {import("../board/types.js").Page<BoardData> & {onChecked?: (heard: (answer: any) => void) => void, foresee?: (guesses: string) => Promise<Foreseen|null>, change?: (change: string, guesses: string) => Promise<Foreseen|null>}} Page
  */
 export {};
