@@ -273,7 +273,7 @@ func (q *ask) edited(p *host.MatchPage) (changed bool, wrong []problemLine) {
 		return false, nil
 	}
 	text, problems := board.Edit(v, string(q.lang), q.form("text"), q.form("change"))
-	q.r.Form.Set("text", text)
+	q.r.PostForm.Set("text", text)
 	return true, q.problems(q.wordsOf(p), p.Game, problems)
 }
 

@@ -23,6 +23,8 @@ type Change struct {
 	Build   *BuildForm     `json:"build"`
 	Pay     *PayForm       `json:"pay"`
 	Capital string         `json:"capital"` // a field
+	Unit    *UnitForm      `json:"unit"`
+	Special *sheet.Special `json:"special"`
 	Stance  *sheet.Stance  `json:"stance"`
 	Release *sheet.Release `json:"release"`
 	Person  *PersonForm    `json:"person"`
@@ -62,6 +64,21 @@ type PayForm struct {
 	For  string `json:"for"`
 }
 
+// UnitForm changes a unit: What is "dissolve", "split", "merge", "load" or "unload". Size 0 is all.
+type UnitForm struct {
+	Unit    uint16 `json:"unit"`
+	What    string `json:"what"`
+	Other   uint16 `json:"other"` // of split and merge
+	Size    int32  `json:"size"`
+	Code    string `json:"code"`
+	Leaders int16  `json:"leaders"`
+	Gold    int64  `json:"gold"`
+}
+
+var changeSorts = map[string]sheet.ChangeSort{
+	"dissolve": sheet.Dissolve, "split": sheet.Split, "merge": sheet.Merge, "load": sheet.Load, "unload": sheet.Unload,
+}
+
 // PersonForm names a character.
 type PersonForm struct {
 	Unit   uint16 `json:"unit"`
@@ -91,6 +108,13 @@ func (Board) Edit(v game.View, lang, text, change string) (string, []game.Proble
 	o := plan.Reading(view.World, view.Me)
 	if c.Cut != 0 {
 		return sheet.Cut(text, o, c.Cut), nil
+	}
+	if u := c.Unit; u != nil {
+		change := sheet.Change{Sort: changeSorts[u.What], Unit: u.Other, Size: max(0, u.Size), Kind: kindOf(u.Code), Leaders: max(0, u.Leaders), Gold: u.Gold}
+		if altered, ok := sheet.Alter(text, lang, o, max(0, c.Moon-1), u.Unit, change); ok && change.Sort != 0 {
+			return altered, nil
+		}
+		return text, []game.Problem{{Severity: game.Error, Code: "problem.page.change"}}
 	}
 	add, ok := c.sheet(view)
 	if !ok || !add.Valid() {
@@ -176,6 +200,9 @@ func (c *Change) rest(s *sheet.Sheet, place func(string, hex.Side) (sheet.Place,
 			p.Place = &at
 		}
 		s.People = []sheet.Person{p}
+	case c.Special != nil:
+		s.Specials = []sheet.Special{{Number: c.Special.Number, Unit: c.Special.Unit, Text: strings.TrimSpace(strings.ReplaceAll(c.Special.Text, "\r\n", "\n"))}}
+		return s, s.Specials[0].Text != ""
 	case c.Letter != nil:
 		l := sheet.Letter{Sort: c.Letter.Sort, Title: oneLine(c.Letter.Title), Text: strings.TrimSpace(strings.ReplaceAll(c.Letter.Text, "\r\n", "\n"))}
 		for _, to := range c.Letter.To {

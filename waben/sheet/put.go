@@ -30,6 +30,12 @@ func Put(text, lang string, o Options, add *Sheet) string {
 	for n := range add.People {
 		text = putLine(text, lang, o, peoplePart, 0, func(w *writer) { w.people(add.People[n : n+1]) })
 	}
+	for n := range add.Specials {
+		text = putLine(text, lang, o, specialPart, 0, func(w *writer) {
+			w.reader = *newReader(o)
+			w.specials(add.Specials[n : n+1])
+		})
+	}
 	for n := range add.Letters {
 		text = putPart(text, lang, o, func(w *writer) { w.letter(&add.Letters[n]) })
 	}

@@ -27,6 +27,7 @@ var adds = map[string]*Sheet{
 	"character":               {People: []Person{{Unit: 503, Name: "Illyra", Office: "Amme"}}},
 	"message":                 {Letters: []Letter{{Sort: SortMessage, To: []string{"DAG"}, Title: "Gruß", Text: "Bau: nichts!\nEs grüßt\n\nThoran"}}},
 	"culture":                 {Letters: []Letter{{Sort: SortCulture, Text: "Ein Fest.", Public: new(bool)}}},
+	"special":                 {Specials: []Special{{Number: 2, Unit: 101, Text: "Sie graben.\nUnd warten."}}},
 	"question":                {Questions: []string{"Wo ist 104?"}},
 }
 
@@ -133,6 +134,7 @@ func sum(s, add *Sheet, o Options) *Sheet {
 	all.Releases = append(all.Releases[:len(all.Releases):len(all.Releases)], add.Releases...)
 	all.People = append(all.People[:len(all.People):len(all.People)], add.People...)
 	all.Letters = append(all.Letters[:len(all.Letters):len(all.Letters)], add.Letters...)
+	all.Specials = append(all.Specials[:len(all.Specials):len(all.Specials)], add.Specials...)
 	all.Questions = append(all.Questions[:len(all.Questions):len(all.Questions)], add.Questions...)
 	return &all
 }
@@ -160,4 +162,22 @@ func TestLinesThatAreCutOutLeaveTheOthers(t *testing.T) {
 			put(t, name, text, "de", Options{Moons: 2, Recruiting: rapid.IntRange(0, 2).Draw(t, "recruiting")}, add)
 		}
 	})
+}
+
+func TestWDW82AChangeOfAUnitStandsBehindItsOrder(t *testing.T) {
+	split := Change{Sort: Split, Unit: 119, Size: 1000, Kind: kit.Foot, Leaders: 1}
+	for _, c := range []struct{ text, lang, want string }{
+		{"", "de", "Zugbefehl:\n101 KV teilt 119:1000K+1Hf\n"},
+		{"Zugbefehl:\n101 210/04-05 KVE   # dahin\n", "de", "Zugbefehl:\n101 210/04-05 KVE teilt 119:1000K+1Hf   # dahin\n"},
+		{"Orders:\n102 KA\n\nBuilding:\nwall 210/01(2)\n", "en", "Orders:\n102 KA\n101 KV splits 119:1000K+1Hf\n\nBuilding:\nwall 210/01(2)\n"},
+		{"101 KA teilt 118:50K", "de", "101 KA teilt 118:50K teilt 119:1000K+1Hf"},
+	} {
+		told, ok := Alter(c.text, c.lang, Options{Moons: 2}, 0, 101, split)
+		if !ok || strings.TrimLeft(told, "\n") != c.want {
+			t.Errorf("%q became %q, %v; want %q", c.text, told, ok, c.want)
+		}
+	}
+	if told, ok := Alter("101 KA", "de", Options{Moons: 2}, 0, 101, Change{Sort: Merge}); ok || told != "101 KA" {
+		t.Errorf("joins nobody: %q", told)
+	}
 }

@@ -250,7 +250,7 @@ func (r *runner) building(s world.Site) (Building, bool) {
 func (r *runner) yards(f grid.Field) (list []Yard) {
 	for n := range r.w.Sites {
 		s := &r.w.Sites[n]
-		if s.Field != f || s.Realm != r.realm {
+		if s.Field != f || s.Realm != r.realm || s.Begun == r.w.Moon { // what is begun now stands in the sheet
 			continue
 		}
 		y := Yard{Settlement: s.Settlement, What: s.What, Name: s.Settlement.Key(), Called: s.Name, Side: s.Side, Value: s.Value, Paid: s.Paid, Done: s.Done, Halted: s.Halted}

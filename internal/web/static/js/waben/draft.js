@@ -12,6 +12,17 @@ import { find, place, write } from "./line.js";
 /** Orders and the keys of their names. @type {[string, string][]} */
 const ORDERS = [["KN", "annihilate"], ["KA", "attack"], ["KH", "hold"], ["KV", "defend"], ["KI", "ignore"], ["KR", "retreat"]];
 
+/** What extends orders, and the keys of what that means. @type {[string, string][]} */
+const EXTRAS = [["", "board.page.draft.plain"], ["E", "board.page.draft.conquer"], ["B", "board.page.draft.besiege"], ["F", "board.page.draft.pursue"]];
+
+/** What may stand behind an order: of sieges and of workers a side, else only a letter. @param {string} order @param {string} extra */
+function extended(order, extra) {
+  const side = extra.replace(/\D/, "");
+  if (order === "AB") return side;
+  if (order.startsWith("S")) return "";
+  return extra.startsWith("B") ? `B${side}` : extra.replace(/\d/, "");
+}
+
 export class Draft {
   /** @param {Page} page @param {() => void} changed called when the unit or its way has changed */
   constructor(page, changed) {
@@ -104,12 +115,11 @@ export class Draft {
     this.page.setOrders(text);
   }
 
-  /** Another order, or with or without conquest. @param {string} order @param {boolean} conquers */
-  order(order, conquers) {
+  /** Another order, and what it is extended by: "E" conquers, "B2" besieges at side 2, "F" pursues, "" nothing. @param {string} order @param {string} extra */
+  order(order, extra) {
     const line = this.line();
     if (!line) return this.stop();
-    const extra = conquers ? "E" : line.extra.replace("E", "");
-    this.put(place(this.page.orders(), write({ ...line, order, extra: order === "AB" && line.extra === "E" ? "" : extra }), line.at, false));
+    this.put(place(this.page.orders(), write({ ...line, order, extra: extended(order, extra) }), line.at, false));
     this.show();
   }
 
@@ -123,14 +133,20 @@ export class Draft {
     const known = this.unit.kind === "kit.unit.worker" ? [["AB", "build"], ...ORDERS] : ORDERS;
     if (!known.some(([code]) => code === line.order)) choice.append(el("option", { value: line.order, selected: "" }, line.order));
     for (const [code, key] of known) choice.append(el("option", { value: code, ...(code === line.order && { selected: "" }) }, `${code} – ${t(`kit.order.${key}`)}`));
-    const conquer = el("input", { type: "checkbox", ...(line.extra === "E" && { checked: "" }) });
-    const give = () => this.order(choice.value, conquer.checked);
-    for (const input of [choice, conquer]) input.addEventListener("change", give);
+    const [ext, side] = [line.extra.replace(/\d/, ""), line.extra.replace(/\D/, "")];
+    const extra = el("select", { "aria-label": t("board.page.draft.extra") });
+    for (const [code, key] of EXTRAS) extra.append(el("option", { value: code, ...(code === ext && { selected: "" }) }, t(key)));
+    const at = el("select", { "aria-label": t("board.page.draft.side") }, el("option", { value: "" }, t("board.page.draft.side.none")));
+    for (let n = 1; n <= 6; n++) at.append(el("option", { value: `${n}`, ...(`${n}` === side && { selected: "" }) }, t("board.page.desk.side", { side: n })));
+    extra.hidden = line.order === "AB" || line.order.startsWith("S");
+    at.hidden = line.order !== "AB" && ext !== "B";
+    const give = () => this.order(choice.value, extra.value + at.value);
+    for (const input of [choice, extra, at]) input.addEventListener("change", give);
     this.bar.setAttribute("aria-label", t("board.page.draft", { unit: this.unit.unit }));
-    const kept = this.bar.contains(document.activeElement) ? document.activeElement?.tagName.toLowerCase() : "";
-    this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, el("label", { class: "row" }, conquer, t("board.page.draft.conquer")),
+    const kept = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : "";
+    this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, extra, at,
       button(t("board.page.draft.done"), () => this.stop(), { class: "button quiet" }), el("p", { class: "small soft" }, t("board.page.draft.about")));
-    if (kept) /** @type {HTMLElement|null} */ (this.bar.querySelector(kept))?.focus();
+    if (kept) /** @type {HTMLElement|null} */ (this.bar.querySelector(`[aria-label="${kept}"]`))?.focus();
     this.open(true);
   }
 }

@@ -156,6 +156,7 @@ export class Segment {
   /** Takes a unit to order it. @param {Unit} unit */
   pick(unit) {
     this.draft.begin(unit);
+    void this.formsOf(unit);
     const at = this.fields?.get(unit.at);
     if (at) this.camera?.reveal(this.place(at));
     this.lists.written();
@@ -293,6 +294,20 @@ export class Segment {
     if (this.chosen !== field) return;
     this.facts.append(this.desk.node);
     await this.desk.show(field);
+  }
+
+  /** Shows what can be done with a unit besides. @param {Unit} unit */
+  async formsOf(unit) {
+    const { data } = this;
+    if (!data || !this.page.change) return;
+    const { unitForms } = await import("./unit.js");
+    if (this.draft.unit !== unit) return;
+    const write = async (/** @type {object} */ change) => {
+      await this.page.change?.(JSON.stringify(change), "");
+      this.draft.show();
+    };
+    this.facts.querySelector(".of-unit")?.remove();
+    this.facts.prepend(el("div", { class: "of-unit" }, unitForms(this.page, data.data, unit, write, (n) => this.draft.order(`S${n}`, ""))));
   }
 
   /** The own settlements: fields and names. @returns {[string, string][]} */
