@@ -9,7 +9,7 @@ func Alter(text, lang string, o Options, moon int, unit uint16, c Change) (strin
 	old := was.line(moon, unit)
 	w := newWriter(nil, lang)
 	w.change(&c)
-	told := ""
+	var told string
 	if old == nil {
 		told = putLine(text, lang, o, unitsPart, moon, func(line *writer) {
 			line.n(int64(unit))

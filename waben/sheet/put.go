@@ -1,6 +1,9 @@
 package sheet
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Put writes what a sheet says into a text that somebody writes: each line at the end of what stands there of the same part of
 // the same moon, or below a heading of its own. All else stays as it stands, with its blanks and comments. Units' lines are
@@ -223,8 +226,8 @@ func before(marks []mark) int {
 
 // behind is behind all that belongs to a moon, wherever it stands, so that a new moon changes the moon of nothing.
 func behind(marks []mark) int {
-	for n := len(marks) - 1; n >= 0; n-- {
-		if m := marks[n]; ofMoon(m.part) && !m.empty {
+	for n, m := range slices.Backward(marks) {
+		if ofMoon(m.part) && !m.empty {
 			return n + 1
 		}
 	}

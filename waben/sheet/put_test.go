@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,7 +68,7 @@ func put(t interface {
 		t.Fatalf("%s in %s, %+v:\n%q became\n%q, %+v\nread as %s\nwant %s", name, lang, o, text, told, problems, Write("de", is), Write("de", want))
 	}
 	kept := strings.Fields(told)
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsSeq(text) {
 		for len(kept) > 0 && kept[0] != word {
 			kept = kept[1:]
 		}
@@ -123,19 +124,19 @@ func sum(s, add *Sheet, o Options) *Sheet {
 			all.Moons = append(all.Moons, Moon{})
 		}
 		x := &all.Moons[n]
-		x.Recruits = append(x.Recruits[:len(x.Recruits):len(x.Recruits)], m.Recruits...)
-		x.Builds = append(x.Builds[:len(x.Builds):len(x.Builds)], m.Builds...)
-		x.Pays = append(x.Pays[:len(x.Pays):len(x.Pays)], m.Pays...)
+		x.Recruits = append(slices.Clip(x.Recruits), m.Recruits...)
+		x.Builds = append(slices.Clip(x.Builds), m.Builds...)
+		x.Pays = append(slices.Clip(x.Pays), m.Pays...)
 		if m.Capital != nil {
 			x.Capital = m.Capital
 		}
 	}
-	all.Stances = append(all.Stances[:len(all.Stances):len(all.Stances)], add.Stances...)
-	all.Releases = append(all.Releases[:len(all.Releases):len(all.Releases)], add.Releases...)
-	all.People = append(all.People[:len(all.People):len(all.People)], add.People...)
-	all.Letters = append(all.Letters[:len(all.Letters):len(all.Letters)], add.Letters...)
-	all.Specials = append(all.Specials[:len(all.Specials):len(all.Specials)], add.Specials...)
-	all.Questions = append(all.Questions[:len(all.Questions):len(all.Questions)], add.Questions...)
+	all.Stances = append(slices.Clip(all.Stances), add.Stances...)
+	all.Releases = append(slices.Clip(all.Releases), add.Releases...)
+	all.People = append(slices.Clip(all.People), add.People...)
+	all.Letters = append(slices.Clip(all.Letters), add.Letters...)
+	all.Specials = append(slices.Clip(all.Specials), add.Specials...)
+	all.Questions = append(slices.Clip(all.Questions), add.Questions...)
 	return &all
 }
 

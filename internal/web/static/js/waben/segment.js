@@ -78,7 +78,7 @@ export class Segment {
     this.lists.show(data);
     this.desk = null;
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
-    this.page.put(this.lists.mine ? "touch" : "why-body", this.facts);
+    this.page.put(this.lists.mine && this.page.change ? "touch" : "why-body", this.facts);
     if (this.finder) this.page.put("beside", this.finder);
     const legend = this.root.querySelector(".waben-legend");
     if (legend) {
@@ -293,6 +293,7 @@ export class Segment {
     this.desk ??= new Desk(this.page, this.data.lang, () => this.towns(), () => this.others());
     if (this.chosen !== field) return;
     this.facts.append(this.desk.node);
+    this.facts.scrollIntoView({ block: "nearest" });
     await this.desk.show(field);
   }
 
