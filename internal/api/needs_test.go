@@ -27,6 +27,9 @@ func TestSPL61EveryOperationSaysWhatItNeeds(t *testing.T) {
 		for method, op := range operations {
 			route := strings.ToUpper(method) + " " + strings.TrimPrefix(path, Prefix)
 			need, ok := needs[route]
+			if !ok && op.Description != "" && !strings.HasPrefix(op.Description, needIn[host.NeedSession]) {
+				continue // a section's, which says so itself
+			}
 			if !ok {
 				t.Errorf("%s: say in the table what it needs", route)
 				continue

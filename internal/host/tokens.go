@@ -28,7 +28,7 @@ var endless = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 // NewToken is a token that somebody wants.
 type NewToken struct {
 	Name  string     `json:"name" maxLength:"200" doc:"so that you know it again"`
-	Scope TokenScope  `json:"scope" enum:"read,play,lead,all" doc:"read: changes nothing; play: plays the one match; lead: leads the matches that I lead, and reads; all: everything but ways in, sessions and tokens"`
+	Scope TokenScope `json:"scope" enum:"read,play,lead,all" doc:"read: changes nothing; play: plays the one match; lead: leads the matches that I lead, and reads; all: everything but ways in, sessions and tokens"`
 	Match string     `json:"match,omitempty" maxLength:"64" doc:"the one match, with the scope play"`
 	Ends  *time.Time `json:"ends,omitempty" doc:"without it, when it is withdrawn"`
 }
@@ -37,7 +37,7 @@ type NewToken struct {
 type TokenLine struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Scope   TokenScope  `json:"scope"`
+	Scope   TokenScope `json:"scope"`
 	Match   string     `json:"match,omitempty"`
 	Created time.Time  `json:"created"`
 	Used    *time.Time `json:"used,omitempty" doc:"last, to the hour"`

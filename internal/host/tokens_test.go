@@ -142,7 +142,10 @@ func TestSPL61NoTokenOpensWaysIn(t *testing.T) {
 	_, as := by(t, h, a, host.NewToken{Name: "Bot", Scope: host.TokenAll})
 	_, other := by(t, h, a, host.NewToken{Name: "Bot 2", Scope: host.TokenRead})
 	never := map[string]func() error{
-		"a token":        func() error { _, _, err := h.MakeToken(ctx, as, host.NewToken{Name: "x", Scope: host.TokenRead}); return err },
+		"a token": func() error {
+			_, _, err := h.MakeToken(ctx, as, host.NewToken{Name: "x", Scope: host.TokenRead})
+			return err
+		},
 		"another token":  func() error { return h.WithdrawToken(ctx, as, other.Session) },
 		"a session":      func() error { return h.Revoke(ctx, as, sessions[0].ID) },
 		"the passphrase": func() error { _, _, err := h.ChangePassphrase(ctx, as, c, "drei Nereiden im Meer", "x"); return err },

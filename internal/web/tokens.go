@@ -64,7 +64,7 @@ func (q *ask) tokens() (*tokensBody, error) {
 	for n, days := range tokenDays {
 		name := q.p.T("token.endless", nil)
 		if d, err := strconv.Atoi(days); err == nil {
-			name = q.p.T("token.days", game.Args{"n": strconv.Itoa(d)})
+			name = q.p.Fill("token.days", game.Args{"n": strconv.Itoa(d)})
 		}
 		b.Days = append(b.Days, choice{Value: days, Name: name, On: n == 1})
 	}
