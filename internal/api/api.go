@@ -71,7 +71,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	ownErrors()
 	config := huma.DefaultConfig("Spielleiter", o.Version)
 	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
-		"Get a token from POST " + Prefix + "/guests or /sessions and send it as `Authorization: Bearer …`."
+		"Get a session from POST " + Prefix + "/guests or /sessions, or make a token with a scope on the account page, and send it as `Authorization: Bearer …`."
 	config.DocsPath = ""    // a page of third parties' scripts is none of ours
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil
@@ -84,6 +84,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	api.UseMiddleware(a.identify)
 	g := huma.NewGroup(api, Prefix)
 	a.people(g)
+	a.tokens(g)
 	a.history(g)
 	a.notices(g)
 	a.holidays(g)
@@ -123,6 +124,9 @@ func (a *API) identify(ctx huma.Context, next func(huma.Context)) {
 	who.Lang = string(lang)
 	if err == nil && problem != nil {
 		err = &host.Error{Kind: host.Invalid, Code: "lang.tag", Args: game.Args{"lang": problem.Args["tag"]}}
+	}
+	if op := ctx.Operation(); err == nil && op != nil {
+		err = a.host.Allows(r.Context(), who, needOf(op), ctx.Param("id"))
 	}
 	if err != nil {
 		a.problem(lang, "", err).write(ctx)

@@ -309,6 +309,7 @@ func account(w *world, lang string) {
 	c.want(http.StatusOK, "PUT", "/me/passphrase", api.NewPassphrase{Old: "drei Nereiden im Meer", Passphrase: "vier Nereiden im Meer"}, &token)
 	c.token = token.Token
 	w.nobody(lang).want(http.StatusOK, "POST", "/sessions", api.Credentials{Name: "thetis", Passphrase: "vier Nereiden im Meer"}, &token)
+	c.tokens()
 	var list []host.SessionLine
 	c.want(http.StatusOK, "GET", "/me/sessions", nil, &list)
 	var told host.Notices
@@ -332,6 +333,24 @@ func account(w *world, lang string) {
 	other.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
 	c.must("DELETE", "/sessions/current", nil)
 	c.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
+}
+
+// tokens makes tokens, has them do what they may, and withdraws one.
+func (c *client) tokens() {
+	c.w.t.Helper()
+	var made api.MadeToken
+	c.want(http.StatusOK, "POST", "/me/tokens", host.NewToken{Name: "Leser", Scope: host.TokenRead}, &made)
+	reader := &client{w: c.w, token: made.Token, lang: c.lang}
+	var list []host.TokenLine
+	reader.want(http.StatusOK, "GET", "/me/tokens", nil, &list)
+	if len(list) != 1 || list[0].ID != made.ID || list[0].Name != "Leser" || list[0].Scope != host.TokenRead {
+		c.w.t.Errorf("tokens: %+v", list)
+	}
+	reader.problem(http.StatusForbidden, "token.needs.all", "PATCH", "/me", api.ProfileChange{Zone: "UTC"})
+	reader.problem(http.StatusForbidden, "token.needs.session", "DELETE", "/me/tokens/"+made.ID, nil)
+	reader.problem(http.StatusForbidden, "token.needs.play", "PUT", "/matches/nix/orders", "no orders at all")
+	c.must("DELETE", "/me/tokens/"+made.ID, nil)
+	reader.problem(http.StatusUnauthorized, "session.unknown", "GET", "/me", nil)
 }
 
 // ownPage looks at what others may read of the client, and closes it.

@@ -80,6 +80,7 @@ func operation(method, path, summary string) huma.Operation {
 		MaxBodyBytes: MaxBody + 1, // the library refuses what is as long as that
 		Security:     []map[string][]string{{"token": {}}, {}},
 	}
+	op.Description = needIn[needOf(&op)]
 	op.Errors = []int{
 		http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound,
 		http.StatusConflict, http.StatusTooManyRequests, http.StatusServiceUnavailable,

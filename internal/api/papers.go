@@ -17,7 +17,7 @@ type PaperQuery struct {
 
 // paper says what an operation answers with: the paper itself, as JSON in one of the shapes.
 func paper(op huma.Operation, shapes []*huma.Schema) huma.Operation {
-	op.Description = "The schemas of JSON papers are also in /games/{game}/schemas, by the names of the papers."
+	op.Description += " The schemas of JSON papers are also in /games/{game}/schemas, by the names of the papers."
 	text := &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "OK", Content: map[string]*huma.MediaType{

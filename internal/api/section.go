@@ -35,8 +35,13 @@ func (k Kit) Refused(who host.Actor, gameID string, err error) error {
 	return k.api.problem(i18n.Lang(who.Lang), gameID, err)
 }
 
-// Operation describes one operation of a section to the reader of /openapi.json.
-func Operation(method, path, summary string) huma.Operation { return operation(method, path, summary) }
+// Operation describes one operation of a section to the reader of /openapi.json, with what it asks of a token.
+func Operation(method, path, summary string, need host.Need) huma.Operation {
+	op := operation(method, path, summary)
+	op.Metadata = map[string]any{needKey: need}
+	op.Description = needIn[need]
+	return op
+}
 
 // Add registers an operation of a section that only reads.
 func Add[I, O any](g huma.API, k Kit, op huma.Operation, do func(context.Context, host.Actor, *I) (O, error)) {

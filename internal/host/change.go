@@ -27,6 +27,9 @@ type command func(t *match.Table, now time.Time) (reply any, err error)
 // and only then announce. What an outage has taken of the open phase is given back
 // first.
 func (h *Host) change(ctx context.Context, id string, do command) error {
+	if err := h.mayChange(ctx, id); err != nil {
+		return err
+	}
 	unlock, err := h.locks.lock(ctx, id)
 	if err != nil {
 		return err

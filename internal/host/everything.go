@@ -142,6 +142,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	tokens, err := h.Tokens(ctx, a)
+	if err != nil {
+		return nil, err
+	}
 	ways, err := h.WaysIn(ctx, a)
 	if err != nil {
 		return nil, err
@@ -199,6 +203,7 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		At        time.Time      `json:"at"`
 		Account   ownAccount     `json:"account"`
 		Sessions  []SessionLine  `json:"sessions"`
+		Tokens    []TokenLine    `json:"tokens"`
 		Passkeys  []ownPasskey   `json:"passkeys"`
 		Providers []ProviderLine `json:"providers"` // accounts elsewhere by which one signs in
 		Told      []Tiding       `json:"told"`
@@ -210,7 +215,7 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts})
+	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

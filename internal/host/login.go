@@ -49,6 +49,9 @@ func (h *Host) ChangePassphrase(ctx context.Context, a Actor, c Client, old, pas
 	if !a.Known() || a.Guest {
 		return "", Actor{}, refuse(Anonymous, "person.needed")
 	}
+	if err := ownHands(a); err != nil {
+		return "", Actor{}, err
+	}
 	if _, _, err := h.prove(ctx, c, a.Name, old); err != nil {
 		return "", Actor{}, err
 	}

@@ -28,6 +28,9 @@ func (h *Host) SetMail(ctx context.Context, a Actor, address string) (Notices, e
 	if !a.Known() {
 		return Notices{}, refuse(Anonymous, "person.needed")
 	}
+	if err := ownHands(a); err != nil { // by mail one gets a new passphrase
+		return Notices{}, err
+	}
 	if address = strings.TrimSpace(address); address == "" {
 		return h.setNotices(ctx, a, func(n *personNotices) { n.Mail = mailbox{} })
 	}

@@ -40,7 +40,7 @@ var CommandLine = Operator{good: true}
 // to have signed in lately.
 func (h *Host) OperatorOf(ctx context.Context, a Actor, acts bool) (Operator, error) {
 	none := refuse(Unknown, "page.unknown")
-	if !a.Known() || a.Guest {
+	if !a.Known() || a.Guest || a.Grant.OfToken() {
 		return Operator{}, none
 	}
 	d, err := h.personOf(ctx, a.Person) // not from what is believed: powers end at once

@@ -263,6 +263,9 @@ func (h *Host) fresh(ctx context.Context, a Actor) error {
 	if !a.Known() {
 		return refuse(Anonymous, "person.needed")
 	}
+	if err := ownHands(a); err != nil {
+		return err
+	}
 	if a.Guest {
 		return nil
 	}

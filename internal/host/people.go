@@ -24,6 +24,7 @@ type Actor struct {
 	Name    string
 	Guest   bool
 	Session string // id of the session, not its token
+	Grant   Grant  // of the token by which they ask; zero for a session
 	Lang    string // "de" or "en"; "" if the person has not chosen
 	Zone    string // IANA name; "" if the person has not chosen
 	Heeds   bool   // confirms, with this request, the notice of the match where a seat is taken
@@ -135,11 +136,7 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 	if err != nil {
 		return Actor{}, unavailable(err)
 	}
-	if now.Sub(s.SeenAt) > touchEvery {
-		if err := h.store.TouchSession(ctx, s.ID, now, now.Add(sessionLife)); err != nil && !Gone(err) {
-			h.log.WarnContext(ctx, "session not touched", "err", err)
-		}
-	}
+	h.touch(ctx, s, now)
 	d, err := dataOf(p)
 	if err != nil {
 		return Actor{}, err
@@ -148,6 +145,7 @@ func (h *Host) Authenticate(ctx context.Context, token string) (Actor, error) {
 		return Actor{}, refuse(Anonymous, "session.unknown")
 	}
 	a = actor(p, s.ID)
+	a.Grant = Grant{TokenScope(s.Scope), s.Match}
 	h.trust.keep(s, a, now, ends)
 	return a, nil
 }
@@ -159,24 +157,28 @@ func (h *Host) SignOut(ctx context.Context, a Actor) error {
 
 // Sessions lists one's own sessions, the one seen last first.
 func (h *Host) Sessions(ctx context.Context, a Actor) ([]SessionLine, error) {
-	if !a.Known() {
-		return nil, refuse(Anonymous, "person.needed")
-	}
-	list, err := h.store.Sessions(ctx, a.Person, h.now())
+	list, err := h.ownSessions(ctx, a)
 	if err != nil {
-		return nil, unavailable(err)
+		return nil, err
 	}
-	lines := make([]SessionLine, len(list))
-	for n, s := range list {
-		lines[n] = SessionLine{ID: s.ID, Device: s.Device, Created: s.CreatedAt, Seen: s.SeenAt, Current: s.ID == a.Session}
+	lines := make([]SessionLine, 0, len(list))
+	for _, s := range list {
+		if s.Scope == "" {
+			lines = append(lines, SessionLine{ID: s.ID, Device: s.Device, Created: s.CreatedAt, Seen: s.SeenAt, Current: s.ID == a.Session})
+		}
 	}
 	return lines, nil
 }
 
-// Revoke ends one of one's own sessions.
+// Revoke ends one of one's own sessions. A token ends itself and nothing else.
 func (h *Host) Revoke(ctx context.Context, a Actor, id string) error {
 	if !a.Known() {
 		return refuse(Anonymous, "person.needed")
+	}
+	if id != a.Session {
+		if err := ownHands(a); err != nil {
+			return err
+		}
 	}
 	err := h.store.DeleteSession(ctx, a.Person, id)
 	if errors.Is(err, store.ErrNotFound) {

@@ -100,6 +100,10 @@ var rights = map[string]right{
 	"DELETE /api/v1/me/notices/push/{session}": {"known", 409, nil}, "POST /api/v1/me/notices/push/{session}/trial": {"known", 409, nil},
 	"POST /new": {"all", 303, nil}, "POST /new/quick": {"all", 422, nil}, "POST /import": {"all", 422, nil}, "POST /learn/{game}/{n}": {"all", 404, nil},
 
+	// Tokens: who has an account.
+	"POST /account/tokens": {"deputy former deputy", 200, nil}, "POST /account/tokens/{id}/withdraw": {"known", 404, nil},
+	"GET /api/v1/me/tokens": {"known", 200, nil}, "POST /api/v1/me/tokens": {"deputy former deputy", 200, nil}, "DELETE /api/v1/me/tokens/{token}": {"known", 404, nil},
+
 	// What one has of oneself. Nobody of them types the right name.
 	"GET /account/everything": {"known", 200, but{"deputy": 200, "former deputy": 200}}, "POST /account/delete": {"known", 422, nil}, "POST /account/told/{tiding}": {"known", 303, nil},
 

@@ -17,6 +17,10 @@ type Session struct {
 	CreatedAt time.Time
 	SeenAt    time.Time
 	ExpiresAt time.Time
+
+	Name  string // of a token, for whoever has made it
+	Scope string // what a token may do, "" for a session, which may all
+	Match string // the only match of a token, "" for no such bound
 }
 
 func (d *database) CreateSession(ctx context.Context, s Session) error {
@@ -24,6 +28,7 @@ func (d *database) CreateSession(ctx context.Context, s Session) error {
 		return q.InsertSession(ctx, query.InsertSessionParams{
 			ID: s.ID, Person: s.Person, Hash: s.Hash, Device: s.Device,
 			CreatedAt: toMilli(s.CreatedAt), SeenAt: toMilli(s.SeenAt), ExpiresAt: toMilli(s.ExpiresAt),
+			Name: s.Name, Scope: s.Scope, MatchID: s.Match,
 		})
 	})
 }
@@ -103,5 +108,6 @@ func toSession(r query.Session) Session {
 	return Session{
 		ID: r.ID, Person: r.Person, Hash: r.Hash, Device: r.Device,
 		CreatedAt: fromMilli(r.CreatedAt), SeenAt: fromMilli(r.SeenAt), ExpiresAt: fromMilli(r.ExpiresAt),
+		Name: r.Name, Scope: r.Scope, Match: r.MatchID,
 	}
 }

@@ -23,6 +23,7 @@ type accountBody struct {
 	Showing      *showingBody // what others may read of oneself; nil for guests
 	Shuns        []shunLine   // whom one has blocked and muted
 	Feeds        []choice     // addresses of one's own feeds, none if there are none
+	Tokens       *tokensBody  // nil for guests
 	Typed        string       // the name, to delete oneself
 }
 
@@ -76,6 +77,9 @@ func (q *ask) showAccount(status int, problem string) error {
 		return err
 	}
 	if body.Shuns, err = q.shunLines(); err != nil {
+		return err
+	}
+	if body.Tokens, err = q.tokens(); err != nil {
 		return err
 	}
 	page := q.frame("account", "account.title", body)

@@ -179,6 +179,8 @@ var table = []route{
 	{"POST", "/account/recovery", Form, (*Server).recoveryCodes},
 	{"POST", "/account/code", Form, (*Server).setCode},
 	{"POST", "/account/sessions/{id}/revoke", Form, (*Server).revoke},
+	{"POST", "/account/tokens", Form, (*Server).makeToken},
+	{"POST", "/account/tokens/{id}/withdraw", Form, (*Server).withdrawToken},
 	{"GET", "/account/everything", File, (*Server).everything},
 	{"POST", "/account/delete", Form, (*Server).deleteSelf},
 	{"POST", "/account/told/{tiding}", Form, (*Server).readTiding},

@@ -33,7 +33,7 @@ func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (host.Acto
 		return host.Actor{}, nil
 	}
 	a, err := s.host.Authenticate(r.Context(), token)
-	if e, ok := errors.AsType[*host.Error](err); ok && e.Kind == host.Anonymous {
+	if e, ok := errors.AsType[*host.Error](err); ok && e.Kind == host.Anonymous || err == nil && a.Grant.OfToken() { // tokens open no pages
 		s.endSession(w)
 		return host.Actor{}, nil
 	}

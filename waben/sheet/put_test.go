@@ -68,7 +68,7 @@ func put(t interface {
 		t.Fatalf("%s in %s, %+v:\n%q became\n%q, %+v\nread as %s\nwant %s", name, lang, o, text, told, problems, Write("de", is), Write("de", want))
 	}
 	kept := strings.Fields(told)
-	for _, word := range strings.FieldsSeq(text) {
+	for word := range strings.FieldsSeq(text) {
 		for len(kept) > 0 && kept[0] != word {
 			kept = kept[1:]
 		}

@@ -29,7 +29,8 @@ WHERE id = $1 AND version = $2;
 SELECT COUNT(*) FROM people;
 
 -- name: InsertSession :exec
-INSERT INTO sessions (id, person, hash, device, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7);
+INSERT INTO sessions (id, person, hash, device, created_at, seen_at, expires_at, name, scope, match_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- name: GetSessionByHash :one
 SELECT * FROM sessions WHERE hash = $1 AND expires_at > $2;

@@ -386,6 +386,9 @@ type Session struct {
 	CreatedAt int64
 	SeenAt    int64
 	ExpiresAt int64
+	Name      string
+	Scope     string
+	MatchID   string
 }
 
 type Shun struct {

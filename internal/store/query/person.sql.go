@@ -188,7 +188,7 @@ func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, 
 }
 
 const getSessionByHash = `-- name: GetSessionByHash :one
-SELECT id, person, hash, device, created_at, seen_at, expires_at FROM sessions WHERE hash = $1 AND expires_at > $2
+SELECT id, person, hash, device, created_at, seen_at, expires_at, name, scope, match_id FROM sessions WHERE hash = $1 AND expires_at > $2
 `
 
 func (q *Queries) GetSessionByHash(ctx context.Context, hash string, expiresAt int64) (Session, error) {
@@ -202,6 +202,9 @@ func (q *Queries) GetSessionByHash(ctx context.Context, hash string, expiresAt i
 		&i.CreatedAt,
 		&i.SeenAt,
 		&i.ExpiresAt,
+		&i.Name,
+		&i.Scope,
+		&i.MatchID,
 	)
 	return i, err
 }
@@ -241,7 +244,8 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 }
 
 const insertSession = `-- name: InsertSession :exec
-INSERT INTO sessions (id, person, hash, device, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO sessions (id, person, hash, device, created_at, seen_at, expires_at, name, scope, match_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type InsertSessionParams struct {
@@ -252,6 +256,9 @@ type InsertSessionParams struct {
 	CreatedAt int64
 	SeenAt    int64
 	ExpiresAt int64
+	Name      string
+	Scope     string
+	MatchID   string
 }
 
 func (q *Queries) InsertSession(ctx context.Context, arg InsertSessionParams) error {
@@ -263,6 +270,9 @@ func (q *Queries) InsertSession(ctx context.Context, arg InsertSessionParams) er
 		arg.CreatedAt,
 		arg.SeenAt,
 		arg.ExpiresAt,
+		arg.Name,
+		arg.Scope,
+		arg.MatchID,
 	)
 	return err
 }
@@ -304,7 +314,7 @@ func (q *Queries) LikeNames(ctx context.Context, keys string, skeletons string) 
 }
 
 const listSessions = `-- name: ListSessions :many
-SELECT id, person, hash, device, created_at, seen_at, expires_at FROM sessions WHERE person = $1 AND expires_at > $2 ORDER BY seen_at DESC, id
+SELECT id, person, hash, device, created_at, seen_at, expires_at, name, scope, match_id FROM sessions WHERE person = $1 AND expires_at > $2 ORDER BY seen_at DESC, id
 `
 
 func (q *Queries) ListSessions(ctx context.Context, person string, expiresAt int64) ([]Session, error) {
@@ -324,6 +334,9 @@ func (q *Queries) ListSessions(ctx context.Context, person string, expiresAt int
 			&i.CreatedAt,
 			&i.SeenAt,
 			&i.ExpiresAt,
+			&i.Name,
+			&i.Scope,
+			&i.MatchID,
 		); err != nil {
 			return nil, err
 		}
