@@ -139,6 +139,9 @@ func (q *ask) seasonFacts(b *seasonBody, p *host.SeasonPage) {
 			b.Ended = q.p.Fill("season.ended", game.Args{"reason": p.Reason})
 		}
 	}
+	if p.Waits {
+		b.Ended = q.p.Fill("season.waits", game.Args{"max": strconv.Itoa(host.MaxSeasonWaits)})
+	}
 	switch {
 	case p.Fault != nil:
 		b.Fault = q.p.Fill("season.fault."+p.Fault.Code, game.Args{"round": strconv.Itoa(p.Fault.Round), "fixture": strconv.Itoa(p.Fault.Fixture)})
@@ -334,6 +337,8 @@ func (q *ask) fixtureStatus(f host.SeasonFixture) string {
 // fixtureWhy says why people meet.
 func (q *ask) fixtureWhy(p *host.SeasonPage, f host.SeasonFixture) string {
 	switch {
+	case f.How == "bye" && p.Form == "swiss" && f.Points[0] < host.SeasonPoint:
+		return q.p.T("season.why.out", nil)
 	case f.How == "bye" && p.Form == "swiss":
 		return q.p.T("season.why.bye", nil)
 	case f.How == "bye" && p.Form == "tables":
