@@ -23,8 +23,8 @@ const (
 	MaxSeasonReason   = league.MaxReason
 	MaxSeasonName     = league.MaxName
 	MaxSeasonWaits    = league.MaxWaits // days, for a list that can be paired
-	MaxSeasonsRunning = 10 // of a club, or for which people sign up
-	maxSeasonDays     = 90 // to sign up
+	MaxSeasonsRunning = 10              // of a club, or for which people sign up
+	maxSeasonDays     = 90              // to sign up
 	seasonsShown      = 50
 	seasonsADay       = 10 // that somebody opens
 	beginsADay        = 5  // tries to begin one before its time
