@@ -80,6 +80,8 @@ func broken(how string, s store.Store) store.Store {
 		return b
 	case "split":
 		return splitSave{s}
+	case "rounds":
+		return splitRound{s}
 	case "batch":
 		return batchOf{s}
 	case "slow":
@@ -124,6 +126,21 @@ func (b splitSave) SaveMatch(ctx context.Context, prev int64, m store.Match, a s
 		return err
 	}
 	return b.Store.SaveMatch(ctx, first.Version, second, a)
+}
+
+// splitRound stores a round of a season first and then its matches, one by one.
+type splitRound struct{ store.Store }
+
+func (b splitRound) SaveSeason(ctx context.Context, prev int64, s store.Season, made []store.SeasonMatch, done []string) error {
+	if err := b.Store.SaveSeason(ctx, prev, s, nil, done); err != nil {
+		return err
+	}
+	for n := range made {
+		if err := b.Store.SaveSeason(ctx, prev+int64(n)+1, s, made[n:n+1], nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // decode reads JSON that the server wrote.

@@ -87,8 +87,8 @@ func (h *Host) MayHaveEverything(ctx context.Context, a Actor) error {
 	return h.countIn(ctx, "everything/"+a.Person, time.Hour, everythingsAnHour, "too-many")
 }
 
-// Everything writes all that there is about the actor as one JSON value, a match at a time: of others nothing but in which matches they met,
-// and those not by name.
+// Everything writes all that there is about the actor as one JSON value, a match at a time, and the seasons of clubs behind them: of others nothing but
+// in which matches they met, and those not by name.
 func (h *Host) Everything(ctx context.Context, a Actor, w io.Writer) error {
 	if !a.Known() {
 		return refuse(Anonymous, "person.needed")
@@ -120,7 +120,11 @@ func (h *Host) Everything(ctx context.Context, a Actor, w io.Writer) error {
 			return err
 		}
 	}
-	_, err = io.WriteString(w, "]}\n")
+	seasons, err := h.ownSeasons(ctx, a, matches[:min(len(matches), mostOwnMatches)])
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "],\"seasons\":%s}\n", encode(seasons))
 	return err
 }
 

@@ -22,10 +22,12 @@ const (
 	MaxSeasonRounds   = league.MaxRounds
 	MaxSeasonReason   = league.MaxReason
 	MaxSeasonName     = league.MaxName
-	MaxSeasonsRunning = 10 // of a club, or for which people sign up
-	maxSeasonDays     = 90 // to sign up
+	MaxSeasonWaits    = league.MaxWaits // days, for a list that can be paired
+	MaxSeasonsRunning = 10              // of a club, or for which people sign up
+	maxSeasonDays     = 90              // to sign up
 	seasonsShown      = 50
 	seasonsADay       = 10 // that somebody opens
+	beginsADay        = 5  // tries to begin one before its time
 )
 
 // NewSeason is what an officer of a club chooses.
@@ -172,6 +174,11 @@ func (h *Host) PairSeason(ctx context.Context, a Actor, ref, id string) error {
 	row, err := h.findSeason(ctx, a, ref, id, ClubEdit)
 	if err != nil {
 		return err
+	}
+	if row.Status == string(league.SigningUp) { // else trying lists would tell who has blocked whom
+		if err := h.countIn(ctx, "begin/"+row.ID, 24*time.Hour, beginsADay, "season.begins"); err != nil {
+			return err
+		}
 	}
 	return h.advanceSeason(ctx, row.ID, true)
 }

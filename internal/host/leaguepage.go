@@ -51,7 +51,8 @@ type SeasonPage struct {
 	Move       int               `json:"move,omitempty"`
 	Scoring    string            `json:"scoring,omitempty"`
 	Manual     bool              `json:"manual,omitempty"`
-	Reason     string            `json:"reason,omitempty" doc:"why it was ended; none if too few people signed up"`
+	Reason     string            `json:"reason,omitempty" doc:"why it was ended; none if it could not begin with those who signed up"`
+	Waits      bool              `json:"waits,omitempty" doc:"it could not begin: this list of people cannot be paired; only officers read that"`
 	Commitment string            `json:"commitment" doc:"hash of the seed, from the beginning"`
 	Seed       string            `json:"seed,omitempty" doc:"from which numbers and pairings follow; once the first round is paired"`
 	Fault      *SeasonFault      `json:"fault,omitempty" doc:"what does not follow from seed and results; none: all was reckoned again and follows"`
@@ -242,6 +243,7 @@ func (h *Host) Season(ctx context.Context, a Actor, ref, id string) (*SeasonPage
 		Move: s.Plan.Move, Scoring: string(s.Plan.Scoring), Manual: s.Plan.Manual, Reason: s.Reason, Commitment: s.Commitment,
 		Can: seasonPowers(s, c.Role, a), People: []SeasonPerson{}, Tables: []SeasonTable{}, Played: []SeasonRound{}, Breaks: []string{},
 	}
+	p.Waits = s.Waits > 0 && s.Status == league.SigningUp && clubMay(c.Role, ClubEdit)
 	if n := s.Find(a.Person); n >= 0 && a.Known() {
 		p.Wish = s.Entrants[n].Wish
 	}

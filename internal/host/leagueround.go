@@ -79,12 +79,7 @@ func (h *Host) advanceSeason(ctx context.Context, id string, pressed bool) error
 			if err := h.withoutDeparted(ctx, club, s, now); err != nil {
 				return nil, err
 			}
-			err := s.Begin(now)
-			if _, few := errors.AsType[*league.Refusal](err); few && !pressed {
-				s.Expire(now)
-				return nil, nil
-			}
-			if err != nil {
+			if begun, err := h.beginSeason(ctx, s, pressed, now); err != nil || !begun {
 				return nil, err
 			}
 			return h.pairSeason(ctx, club, s, now)
@@ -101,6 +96,34 @@ func (h *Host) advanceSeason(ctx context.Context, id string, pressed bool) error
 		}
 		return h.pairSeason(ctx, club, s, now)
 	})
+}
+
+// beginSeason begins a season whose time to sign up is over. With a list that cannot be paired it waits for another one, and with too few it ends; an
+// officer who wants it to begin is told that instead.
+func (h *Host) beginSeason(ctx context.Context, s *league.Season, pressed bool, now time.Time) (begun bool, err error) {
+	apart, err := h.keptApart(ctx, s)
+	if err != nil {
+		return false, err
+	}
+	err = s.Begin(apart...)
+	refused, ok := errors.AsType[*league.Refusal](err)
+	switch {
+	case err == nil:
+		return true, nil
+	case !ok || pressed:
+		return false, err
+	case refused.Code == league.Unpairable:
+		s.Wait(now)
+	default:
+		s.Expire(now)
+	}
+	return false, nil
+}
+
+// keptApart are those of a season of whom one has blocked the other (SPL-45).
+func (h *Host) keptApart(ctx context.Context, s *league.Season) ([][2]string, error) {
+	pairs, err := h.store.BlocksAmong(ctx, s.People())
+	return pairs, unavailable(err)
 }
 
 // pressedInVain tells an officer why there is no next round.
@@ -186,7 +209,16 @@ func (h *Host) pairSeason(ctx context.Context, club string, s *league.Season, no
 		s.Abandon(now)
 		return nil, nil
 	}
-	if err := s.Next(now); err != nil {
+	apart, err := h.keptApart(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Next(now, apart...)
+	if r, ok := errors.AsType[*league.Refusal](err); ok && r.Code == "season.deserted" {
+		s.Abandon(now) // nobody who is left may meet anybody
+		return nil, nil
+	}
+	if err != nil {
 		return nil, err
 	}
 	of := &store.ClubMatch{Club: club, Closed: true}

@@ -69,17 +69,80 @@ func (s *Season) Leave(person, by, reason string, now time.Time) error {
 }
 
 // Begin ends the time to sign up: everybody gets a number, by how they came out of the season before, and by lot whoever was not in it; and in a
-// season of divisions their division. With too few it ends.
-func (s *Season) Begin(now time.Time) error {
+// season of divisions their division. It is refused with too few, and where who is to be kept apart would have to meet, or nobody could meet anybody:
+// without saying who.
+func (s *Season) Begin(apart ...[2]string) error {
 	if s.Status != SigningUp {
 		return refuse("season.started")
 	}
 	if len(s.Entrants) < s.Least() {
 		return refuse("season.few", "min", strconv.Itoa(s.Least()))
 	}
+	again := s.Clone()
+	again.number()
+	if !again.pairable(again.numbers(apart)) {
+		return refuse(Unpairable)
+	}
 	s.number()
-	s.Status = Running
+	s.Status, s.Waits = Running, 0
 	return nil
+}
+
+// Unpairable is the code of a refusal: with these people a season cannot be played.
+const Unpairable = "season.unpairable"
+
+// MaxWaits is for how many days a season waits for a list of people that can be paired.
+const MaxWaits = 7
+
+// Wait gives a season whose list cannot be paired another day; the last time it ends.
+func (s *Season) Wait(now time.Time) {
+	if s.Waits >= MaxWaits {
+		s.Expire(now)
+		return
+	}
+	s.Waits++
+	s.SignUpBy = now.Add(24 * time.Hour)
+}
+
+// numbers are pairs of people as pairs of their numbers, in order; who is not there is left out.
+func (s *Season) numbers(apart [][2]string) (list [][2]int) {
+	present := s.Present()
+	for _, p := range apart {
+		var pair [2]int
+		for n, person := range p {
+			if k := s.Find(person); k >= 0 && slices.Contains(present, s.Entrants[k].Number) {
+				pair[n] = s.Entrants[k].Number
+			}
+		}
+		slices.Sort(pair[:])
+		if pair[0] > 0 && pair[0] != pair[1] && !slices.Contains(list, pair) {
+			list = append(list, pair)
+		}
+	}
+	slices.SortFunc(list, func(a, b [2]int) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+	return list
+}
+
+// pairable reports whether a season can begin though some are kept apart.
+func (s *Season) pairable(apart [][2]int) bool {
+	if len(apart) == 0 {
+		return true
+	}
+	if s.Plan.Form == Swiss || s.Plan.Form == Tables {
+		return hasMatch(s.pair(apart))
+	}
+	for _, division := range s.divisions() {
+		for _, p := range apart {
+			if slices.Contains(division, p[0]) && slices.Contains(division, p[1]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func hasMatch(list []Fixture) bool {
+	return slices.ContainsFunc(list, func(f Fixture) bool { return !f.done() })
 }
 
 // Least is how many people a season needs.

@@ -43,8 +43,9 @@ func (s *Season) divisions() (list [][]int) {
 	return list
 }
 
-// Next pairs the next round, if none is played and one is left: its fixtures have no matches yet. Those that need none are done.
-func (s *Season) Next(now time.Time) error {
+// Next pairs the next round, if none is played and one is left: its fixtures have no matches yet. Those that need none are done. In a Swiss and at
+// tables people who are to be kept apart do not meet; a round robin, which was fixed at the beginning, stays as it is.
+func (s *Season) Next(now time.Time, apart ...[2]string) error {
 	switch {
 	case s.Status != Running:
 		return refuse("season.over")
@@ -55,13 +56,20 @@ func (s *Season) Next(now time.Time) error {
 	case len(s.Present()) < s.Least():
 		return refuse("season.deserted")
 	}
-	fixtures := s.pair()
+	var kept [][2]int
+	if s.Plan.Form == Swiss || s.Plan.Form == Tables {
+		kept = s.numbers(apart)
+	}
+	fixtures := s.pair(kept)
+	if len(kept) > 0 && !hasMatch(fixtures) {
+		return refuse("season.deserted")
+	}
 	for n := range fixtures {
 		if fixtures[n].done() {
 			fixtures[n].At = &now
 		}
 	}
-	s.Rounds = append(s.Rounds, Round{N: len(s.Rounds) + 1, At: now, Fixtures: fixtures})
+	s.Rounds = append(s.Rounds, Round{N: len(s.Rounds) + 1, At: now, Fixtures: fixtures, Apart: kept})
 	return nil
 }
 
@@ -78,12 +86,12 @@ func (s *Season) Present() (list []int) {
 // goneBy reports whether somebody is not paired any more after so many rounds.
 func (e Entrant) goneBy(rounds int) bool { return e.Gone != nil && e.Gone.After <= rounds }
 
-func (s *Season) pair() []Fixture {
+func (s *Season) pair(apart [][2]int) []Fixture {
 	switch s.Plan.Form {
 	case Swiss:
-		return s.pairSwiss()
+		return s.pairSwiss(apart)
 	case Tables:
-		return s.pairTables()
+		return s.pairTables(apart)
 	}
 	return s.pairRobin()
 }
@@ -129,13 +137,30 @@ func (f *Fixture) forfeit(gone map[int]bool) {
 	}
 }
 
-func (s *Season) pairSwiss() (list []Fixture) {
-	round := pairing.NextSwiss(s.players(), s.seed().Draw(0, "season/begins", 2) == 0)
+// never are the numbers with whom somebody is not to be paired.
+func never(apart [][2]int, number int) (list []int) {
+	for _, p := range apart {
+		if p[0] == number {
+			list = append(list, p[1])
+		}
+	}
+	return list
+}
+
+func (s *Season) pairSwiss(apart [][2]int) (list []Fixture) {
+	players := s.players()
+	for n := range players {
+		players[n].Never = never(apart, players[n].Number)
+	}
+	round := pairing.NextSwiss(players, s.seed().Draw(0, "season/begins", 2) == 0)
 	for _, p := range round.Pairs {
 		list = append(list, Fixture{People: []int{p.First, p.Second}, Bracket: p.Bracket, Floater: p.Floater, Met: p.Met})
 	}
 	if round.Bye != 0 {
 		list = append(list, Fixture{People: []int{round.Bye}, How: Bye, Points: []int{pairing.Point}})
+	}
+	for _, who := range round.Out {
+		list = append(list, Fixture{People: []int{who}, How: Bye, Points: []int{pairing.Point / 2}})
 	}
 	return list
 }
@@ -177,10 +202,10 @@ func (f Fixture) past(n int, before map[int]int) pairing.Past {
 }
 
 // pairTables divides people to tables. Whoever has no place has as many points as the mean of those who have one.
-func (s *Season) pairTables() (list []Fixture) {
+func (s *Season) pairTables(apart [][2]int) (list []Fixture) {
 	guests := map[int]*pairing.Guest{}
 	for _, number := range s.Present() {
-		guests[number] = &pairing.Guest{Number: number}
+		guests[number] = &pairing.Guest{Number: number, Never: never(apart, number)}
 	}
 	for _, r := range s.Rounds {
 		for _, f := range r.Fixtures {

@@ -95,6 +95,7 @@ type Season struct {
 	By         string     `json:"by"` // who opened it
 	OpenedAt   time.Time  `json:"openedAt"`
 	SignUpBy   time.Time  `json:"signUpBy"`
+	Waits      int        `json:"waits,omitempty"` // for how many days it waits for another list, as this one cannot be paired
 	Commitment string     `json:"commitment"`
 	Seed       string     `json:"seed"` // secret until the first round is paired
 	Before     *Before    `json:"before,omitempty"`
@@ -117,6 +118,9 @@ type Round struct {
 	At       time.Time  `json:"at"`
 	Fixtures []Fixture  `json:"fixtures"`
 	EndedAt  *time.Time `json:"endedAt,omitempty"`
+	// Apart are the numbers of those who were not to be paired with each other (SPL-45), without telling who of the two has said so; kept to pair the
+	// round again. Nobody reads them: they are copied into no page, answer, file or log.
+	Apart [][2]int `json:"apart,omitempty"`
 }
 
 // How a fixture came to its points.

@@ -36,11 +36,12 @@ type player struct {
 	*rand.Rand
 	matches  int
 	outcomes map[string]game.Result
+	apart    [][2]string
 }
 
 func (p *player) round(t *testing.T, s *league.Season) {
 	t.Helper()
-	if err := s.Next(someday); err != nil {
+	if err := s.Next(someday, p.apart...); err != nil {
 		t.Fatal(err)
 	}
 	r := s.Current()
@@ -98,7 +99,7 @@ func TestSPL56SeasonsFollowFromSeedAndResults(t *testing.T) {
 	for _, c := range plans {
 		t.Run(c.name, func(t *testing.T) {
 			s, p := open(t, c.plan, c.people), newPlayer(1)
-			if err := s.Begin(someday); err != nil {
+			if err := s.Begin(); err != nil {
 				t.Fatal(err)
 			}
 			for s.Status == league.Running {
@@ -152,7 +153,7 @@ func TestSPL56WhatIsForgedIsFound(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, p := open(t, league.Plan{Form: league.Swiss, Rounds: 5}, 11), newPlayer(2)
-			if err := s.Begin(someday); err != nil {
+			if err := s.Begin(); err != nil {
 				t.Fatal(err)
 			}
 			for s.Status == league.Running {
@@ -191,7 +192,7 @@ func TestSPL56RulingsHaveBounds(t *testing.T) {
 	if got := rule(0, "x", 1000, 0); got != "season.nothing" {
 		t.Error(got)
 	}
-	if err := errors.Join(s.Begin(someday), s.Next(someday)); err != nil {
+	if err := errors.Join(s.Begin(), s.Next(someday)); err != nil {
 		t.Fatal(err)
 	}
 	s.Rounds[0].Fixtures[0].Match = "m"
@@ -218,7 +219,7 @@ func TestSPL56RulingsHaveBounds(t *testing.T) {
 // Who has left forfeits what a round robin still has for them; with too few people a season ends.
 func TestSPL56WhoLeavesForfeits(t *testing.T) {
 	s, p := open(t, league.Plan{Form: league.RoundRobin}, 4), newPlayer(1)
-	if err := s.Begin(someday); err != nil {
+	if err := s.Begin(); err != nil {
 		t.Fatal(err)
 	}
 	p.round(t, s)
@@ -244,7 +245,7 @@ func TestSPL56WhoLeavesForfeits(t *testing.T) {
 // The first of a division go up, the last go down, and the season that follows has its people there.
 func TestSPL53PromotionAndRelegation(t *testing.T) {
 	s, p := open(t, league.Plan{Form: league.Divisions, Division: 4, Move: 1}, 12), newPlayer(5)
-	if err := s.Begin(someday); err != nil {
+	if err := s.Begin(); err != nil {
 		t.Fatal(err)
 	}
 	for s.Status == league.Running {
@@ -268,7 +269,7 @@ func TestSPL53PromotionAndRelegation(t *testing.T) {
 	if err := next.Enter("new", someday); err != nil {
 		t.Fatal(err)
 	}
-	if err := next.Begin(someday); err != nil {
+	if err := next.Begin(); err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range next.Entrants {

@@ -17,7 +17,7 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Code + " " + strconv.Itoa(f.Round) }
 
-// Verify pairs a season again from its seed, its people and its points, and reckons the points of matches that are over again. The error is a *Fault
+// Verify pairs a season again from its seed, its people, its points and who was to be kept apart, and reckons the points of matches that are over again. The error is a *Fault
 // that says what is wrong first; nil: all follows. A match of which there is no result is not looked at.
 func (s *Season) Verify(outcomes map[string]game.Result) error {
 	if seed, err := game.ParseSeed(s.Seed); err != nil || seed.Commitment() != s.Commitment {
@@ -46,7 +46,7 @@ func (s *Season) Verify(outcomes map[string]game.Result) error {
 
 func (s *Season) verifyRound(again *Season, n int, outcomes map[string]game.Result) error {
 	r := s.Rounds[n]
-	want := again.pair()
+	want := again.pair(r.Apart)
 	if r.N != n+1 || n >= s.Length() || len(want) != len(r.Fixtures) {
 		return &Fault{Code: "pairing", Round: n + 1}
 	}

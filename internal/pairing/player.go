@@ -7,6 +7,7 @@ type Player struct {
 	Number int // pairing number, 1 is the first; unique
 	Score  int // so far, in half points
 	Past   []Past
+	Never  []int // with whom they must not be paired; it is enough that one of two says so
 }
 
 // Past is what a round was to somebody.
@@ -35,6 +36,11 @@ func (p Player) met(number int) (times int) {
 		}
 	}
 	return times
+}
+
+// barred reports whether two must not be paired.
+func barred(a, b Player) bool {
+	return slices.Contains(a.Never, b.Number) || slices.Contains(b.Never, a.Number)
 }
 
 func (p Player) byes() (n int) {

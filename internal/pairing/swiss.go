@@ -8,6 +8,8 @@ import (
 type Swiss struct {
 	Pairs []SwissPair
 	Bye   int // who has no opponent, 0 if nobody
+	// Out are those for whom there is nobody with whom they may be paired, by number.
+	Out []int
 	// Again says that somebody had to meet somebody again: there was no other way to pair everybody.
 	Again bool
 }
@@ -24,7 +26,8 @@ type SwissPair struct {
 // NextSwiss pairs a round by the FIDE Dutch system (C.04.3), simplified: the bye goes to the last of those who had none and without whom the rest
 // can be paired, before anything else; then, group of equal points by group from above, as many pairs as can be while those below can still be
 // paired, with the least that somebody begins or floats against their due; and among those the first half against the second, in the
-// order of the numbers. Nobody meets anybody twice while there is another way. Where nothing else decides, oddFirst says who begins.
+// order of the numbers. Nobody meets anybody twice while there is another way, and never somebody with whom they must not be paired: if that leaves
+// no way for everybody, as few as possible are out, those first who had the fewest byes, the last of them first. Where nothing else decides, oddFirst says who begins.
 func NextSwiss(players []Player, oddFirst bool) Swiss {
 	s := &swiss{players: slices.Clone(players), oddFirst: oddFirst}
 	slices.SortFunc(s.players, func(a, b Player) int {
@@ -51,6 +54,9 @@ type swiss struct {
 
 // may reports whether two can be a pair.
 func (s *swiss) may(a, b Player) bool {
+	if barred(a, b) {
+		return false
+	}
 	switch s.loose {
 	case 0:
 		return a.met(b.Number) == 0 && !bothMust(a, b)
@@ -70,9 +76,9 @@ func (s *swiss) pairable(list []Player) bool {
 func bothMust(a, b Player) bool { return a.wish() == b.wish() && abs(a.wish()) == 3 }
 
 // takeBye takes out whoever has no opponent, the last of those with the fewest byes without whom there is a way for the others, and finds out
-// what that way costs.
+// what that way costs. Where there is none it takes out all who have to be.
 func (s *swiss) takeBye() {
-	for s.loose = range 2 {
+	for s.loose = range 3 {
 		for _, n := range s.last() {
 			if s.pairable(s.without(n)) {
 				s.giveBye(n)
@@ -80,8 +86,25 @@ func (s *swiss) takeBye() {
 			}
 		}
 	}
-	s.loose = 2
-	s.giveBye(s.last()[0])
+	s.leaveOut()
+}
+
+// leaveOut takes out those who cannot be paired at all, so that all others can: the fewest, and among them who had the fewest byes and stands last.
+func (s *swiss) leaveOut() {
+	keep := func(n int) int64 { return int64(s.players[n].byes()*len(s.players) + len(s.players) - n) }
+	mates := match(len(s.players), func(a, b int) (worth, bool) {
+		return worth{1, keep(a) + keep(b)}, s.may(s.players[a], s.players[b])
+	})
+	var in []Player
+	for n, p := range s.players {
+		if mates[n] < 0 {
+			s.out.Out = append(s.out.Out, p.Number)
+		} else {
+			in = append(in, p)
+		}
+	}
+	slices.Sort(s.out.Out)
+	s.players = in
 }
 
 // last are the places of those who may have the bye, from below; -1 is nobody.

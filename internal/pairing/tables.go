@@ -14,6 +14,7 @@ type Guest struct {
 	Points int   // so far
 	Rests  int   // rounds in which there was no place for them
 	Met    []int // with whom they have sat at a table, as often as they have
+	Never  []int // with whom they must not sit at one; it is enough that one of two says so
 }
 
 // tries is from how many beginnings the best division is looked for.
@@ -21,7 +22,8 @@ const tries = 12
 
 // Tables divides people to tables of so many seats, such that those who have met sit together as seldom as possible, and the tables are about
 // equally strong. Who has no place has rested the least before; among equals the lot decides. The lists are by number. Swaps of two people are made
-// while they help, from several beginnings that the seed gives: the best that was found counts, which need not be the best there is.
+// while they help, from several beginnings that the seed gives: the best that was found counts, which need not be the best there is. Nobody sits with
+// somebody with whom they must not: if no other way is found, others rest, or there are fewer tables, even none.
 func Tables(guests []Guest, seats int, seed game.Seed, round int) (tables [][]int, rest []int) {
 	list := slices.Clone(guests)
 	lot := map[int]int{}
@@ -30,15 +32,26 @@ func Tables(guests []Guest, seats int, seed game.Seed, round int) (tables [][]in
 	}
 	slices.SortFunc(list, func(a, b Guest) int { return cmp.Or(b.Rests-a.Rests, lot[a.Number]-lot[b.Number]) })
 	count := len(list) / seats
-	for _, g := range list[count*seats:] {
+	strongest := func(a, b Guest) int { return cmp.Or(b.Points-a.Points, lot[a.Number]-lot[b.Number]) }
+	playing := slices.SortedFunc(slices.Values(list[:count*seats]), strongest)
+	best, out := divide(playing, count, seed, round), list[count*seats:]
+	if best.cost() >= encounter(never) {
+		best, out = divideApart(list, seats, strongest)
+	}
+	for n := range best.count {
+		tables = append(tables, best.table(n))
+	}
+	for _, g := range out {
 		rest = append(rest, g.Number)
 	}
 	slices.Sort(rest)
-	list = list[:count*seats]
-	slices.SortFunc(list, func(a, b Guest) int { return cmp.Or(b.Points-a.Points, lot[a.Number]-lot[b.Number]) })
-	var best *division
+	return tables, rest
+}
+
+// divide looks for the best division from several beginnings.
+func divide(guests []Guest, count int, seed game.Seed, round int) (best *division) {
 	for try := range tries {
-		d := newDivision(list, count)
+		d := newDivision(guests, count)
 		if try > 0 {
 			d.shuffle(seed, round, try)
 		}
@@ -47,10 +60,7 @@ func Tables(guests []Guest, seats int, seed game.Seed, round int) (tables [][]in
 			best = d
 		}
 	}
-	for n := range count {
-		tables = append(tables, best.table(n))
-	}
-	return tables, rest
+	return best
 }
 
 // shuffled are the numbers from 0 in an order that the seed gives.
@@ -90,6 +100,9 @@ func newDivision(guests []Guest, count int) *division {
 					d.met[n][k]++
 				}
 			}
+			if apart(g, o) {
+				d.met[n][k] = never
+			}
 		}
 	}
 	return d
@@ -102,6 +115,9 @@ func (d *division) shuffle(seed game.Seed, round, try int) {
 		d.at[order[k]], d.at[order[k+1]] = d.at[order[k+1]], d.at[order[k]]
 	}
 }
+
+// never stands for so many encounters that one of them is worse than all others together can be.
+const never = 10_000
 
 // encounter is how bad it is that two sit together who have met so often: the first time again less than the second.
 func encounter(met int) int { return 1_000_000 * met * met }

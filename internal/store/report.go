@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -135,4 +137,24 @@ func (d *database) Blocked(ctx context.Context, person string) (others []string,
 		return err
 	})
 	return others, err
+}
+
+func (d *database) BlocksAmong(ctx context.Context, people []string) (pairs [][2]string, err error) {
+	if len(people) == 0 {
+		return nil, nil
+	}
+	ids, err := json.Marshal(people)
+	if err != nil {
+		return nil, err
+	}
+	err = d.read(ctx, "list blocks among people", "", func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.BlocksAmong(ctx, string(ids))
+		pairs = make([][2]string, len(rows))
+		for n, r := range rows {
+			pairs[n] = [2]string{r.Person, r.Other}
+		}
+		slices.SortFunc(pairs, func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+		return err
+	})
+	return pairs, err
 }

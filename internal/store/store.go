@@ -312,6 +312,8 @@ type Store interface {
 	Shunned(ctx context.Context, by, kind, other string) (bool, error)
 	// Blocked gives whom somebody has blocked and who has blocked them, without telling which.
 	Blocked(ctx context.Context, person string) ([]string, error)
+	// BlocksAmong gives who of some people has blocked which other of them, as pairs of the two.
+	BlocksAmong(ctx context.Context, people []string) ([][2]string, error)
 
 	// CreateClub stores a new club with those who are in it. ErrExists if it is open and readers could take its name for that of another
 	// that is.

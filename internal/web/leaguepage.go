@@ -139,6 +139,9 @@ func (q *ask) seasonFacts(b *seasonBody, p *host.SeasonPage) {
 			b.Ended = q.p.Fill("season.ended", game.Args{"reason": p.Reason})
 		}
 	}
+	if p.Waits {
+		b.Ended = q.p.Fill("season.waits", game.Args{"max": strconv.Itoa(host.MaxSeasonWaits)})
+	}
 	switch {
 	case p.Fault != nil:
 		b.Fault = q.p.Fill("season.fault."+p.Fault.Code, game.Args{"round": strconv.Itoa(p.Fault.Round), "fixture": strconv.Itoa(p.Fault.Fixture)})
@@ -317,42 +320,6 @@ func (q *ask) seasonRound(p *host.SeasonPage, r host.SeasonRound) seasonRound {
 		out.Fixtures = append(out.Fixtures, row)
 	}
 	return out
-}
-
-func (q *ask) fixtureStatus(f host.SeasonFixture) string {
-	switch {
-	case f.How == "ruled":
-		return q.p.Fill("season.ruled", game.Args{"by": q.somebody(f.By), "reason": f.Reason})
-	case f.How == "" && (f.Status == "cancelled" || f.Status == "gone"):
-		return q.p.T("season.stuck", nil)
-	case f.Status == "gone":
-		return ""
-	}
-	return q.p.T("status."+f.Status, nil)
-}
-
-// fixtureWhy says why people meet.
-func (q *ask) fixtureWhy(p *host.SeasonPage, f host.SeasonFixture) string {
-	switch {
-	case f.How == "bye" && p.Form == "swiss":
-		return q.p.T("season.why.bye", nil)
-	case f.How == "bye" && p.Form == "tables":
-		return q.p.T("season.why.rest", nil)
-	case f.How == "bye":
-		return q.p.T("season.bye", nil)
-	case f.How == "forfeit":
-		return q.p.T("season.why.forfeit", nil)
-	case p.Form != "swiss":
-		return ""
-	}
-	why := q.p.Fill("season.why.group", game.Args{"points": q.seasonPoints(f.Bracket * host.SeasonPoint / 2)})
-	if f.Floater > 0 {
-		why = q.p.Fill("season.why.floater", game.Args{"points": q.seasonPoints(f.Bracket * host.SeasonPoint / 2), "name": q.entrant(p, f.Floater)})
-	}
-	if f.Met > 0 {
-		why += " " + q.p.T("season.why.again", nil)
-	}
-	return why
 }
 
 func (q *ask) seasonPeople(b *seasonBody, p *host.SeasonPage) {

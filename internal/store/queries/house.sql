@@ -163,3 +163,10 @@ SELECT COUNT(*) FROM shuns WHERE person = $1 AND kind = $2 AND other = $3;
 
 -- name: ListBlocks :many
 SELECT person, other FROM shuns WHERE kind = 'block' AND (person = CAST(sqlc.arg(whose) AS TEXT) OR other = CAST(sqlc.arg(whose) AS TEXT));
+
+-- Blocks between people of a list.
+
+-- name: BlocksAmong :many
+SELECT person, other FROM shuns
+WHERE person IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON))) AND kind = 'block'
+  AND other IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)));

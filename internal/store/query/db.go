@@ -36,6 +36,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.anyMessageStmt, err = db.PrepareContext(ctx, anyMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query AnyMessage: %w", err)
 	}
+	if q.blocksAmongStmt, err = db.PrepareContext(ctx, blocksAmong); err != nil {
+		return nil, fmt.Errorf("error preparing query BlocksAmong: %w", err)
+	}
 	if q.claimMessagesStmt, err = db.PrepareContext(ctx, claimMessages); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimMessages: %w", err)
 	}
@@ -854,6 +857,11 @@ func (q *Queries) Close() error {
 	if q.anyMessageStmt != nil {
 		if cerr := q.anyMessageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing anyMessageStmt: %w", cerr)
+		}
+	}
+	if q.blocksAmongStmt != nil {
+		if cerr := q.blocksAmongStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing blocksAmongStmt: %w", cerr)
 		}
 	}
 	if q.claimMessagesStmt != nil {
@@ -2224,6 +2232,7 @@ type Queries struct {
 	addOutageStmt               *sql.Stmt
 	answerFriendStmt            *sql.Stmt
 	anyMessageStmt              *sql.Stmt
+	blocksAmongStmt             *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
 	closeReportStmt             *sql.Stmt
@@ -2499,6 +2508,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addOutageStmt:               q.addOutageStmt,
 		answerFriendStmt:            q.answerFriendStmt,
 		anyMessageStmt:              q.anyMessageStmt,
+		blocksAmongStmt:             q.blocksAmongStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
 		closeReportStmt:             q.closeReportStmt,

@@ -10,6 +10,42 @@ import (
 	"database/sql"
 )
 
+const blocksAmong = `-- name: BlocksAmong :many
+
+SELECT person, other FROM shuns
+WHERE person IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON))) AND kind = 'block'
+  AND other IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
+`
+
+type BlocksAmongRow struct {
+	Person string
+	Other  string
+}
+
+// Blocks between people of a list.
+func (q *Queries) BlocksAmong(ctx context.Context, ids string) ([]BlocksAmongRow, error) {
+	rows, err := q.query(ctx, q.blocksAmongStmt, blocksAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []BlocksAmongRow{}
+	for rows.Next() {
+		var i BlocksAmongRow
+		if err := rows.Scan(&i.Person, &i.Other); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const closeReport = `-- name: CloseReport :execrows
 UPDATE reports SET closed = $1 WHERE id = $2 AND closed = 0
 `

@@ -235,6 +235,15 @@ func shuns(t *testing.T, s store.Store) {
 	}
 	blocked("ann", "bob", "cid") // of both sides
 	blocked("bob", "ann")
+	if diff := cmp.Diff([][2]string{{"ann", "bob"}}, must(s.BlocksAmong(ctx, []string{"ann", "bob", "dan"}))(t)); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([][2]string{{"ann", "bob"}, {"cid", "ann"}}, must(s.BlocksAmong(ctx, []string{"bob", "cid", "ann"}))(t)); diff != "" {
+		t.Error(diff) // a mute is none
+	}
+	if got := must(s.BlocksAmong(ctx, nil))(t); len(got) != 0 {
+		t.Error(got)
+	}
 	shun("ann", store.Block, "bob", false)
 	blocked("bob")
 	shun("ann", store.Block, "bob", true)
