@@ -51,6 +51,7 @@ export class Lists {
     if (own.length) this.place.append(this.units(own, data.data.gold ?? 0));
     const land = data.data.fields.filter((f) => f.o && data.data.realms[f.o - 1]?.own);
     if (land.length && own.length) this.place.append(this.land(land, own));
+    if (own.length) this.place.append(this.towns(data.data), this.realms(data.data));
     if (this.mine && this.page.change) this.place.append(this.says(data));
     this.place.append(this.trial);
     if (this.mine && this.page.orders().trim()) void this.foresee(true);
@@ -66,20 +67,47 @@ export class Lists {
   units(list, gold) {
     const { t } = this.page;
     const number = (/** @type {Unit} */ u) => (this.mine ? button(`${u.unit}`, () => this.acts.pick(u), { class: "link", "aria-label": t("board.page.draft", { unit: u.unit }) }) : `${u.unit}`);
-    const rows = list.map((u) => el("tr", {}, el("td", {}, number(u)), el("td", {}, `${u.size} ${u.code}${u.leaders ? ` ${u.leaders} Hf` : ""}`),
-      el("td", {}, this.link(u.at), u.aboard ? ` (${u.aboard})` : ""), el("td", { class: "number" }, `${u.gold ?? 0}`)));
-    return el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.units")} (${list.length})`), el("p", {}, t("board.page.gold", { gold })),
-      table(["unit", "troop", "field", "gold"].map((k) => t(`board.page.col.${k}`)), rows, t("board.page.units")));
+    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.units")} (${list.length})`), el("p", {}, t("board.page.gold", { gold })));
+    return this.later(fold, ["unit", "troop", "field", "gold"], [true, false, false, true], t("board.page.units"), () => list.map((u) => [number(u), `${u.size} ${u.code}${u.leaders ? ` ${u.leaders} Hf` : ""}`,
+      el("span", {}, this.link(u.at), u.aboard ? ` (${u.aboard})` : ""), u.gold ?? 0]));
   }
 
-  /** The own fields, written when they are asked for. @param {Field[]} list @param {Unit[]} units */
+  /** The own fields. @param {Field[]} list @param {Unit[]} units */
   land(list, units) {
     const { t } = this.page;
     const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.fields")} (${list.length})`));
-    fold.addEventListener("toggle", () => {
-      const rows = list.map((f) => el("tr", {}, el("td", {}, this.link(f.n)), el("td", {}, t(f.l)), el("td", {}, f.t ? t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim() : ""),
-        el("td", {}, units.filter((u) => u.at === f.n).map((u) => u.unit).join(", "))));
-      fold.append(table(["field", "land", "town", "units"].map((k) => t(`board.page.col.${k}`)), rows, t("board.page.fields")));
+    return this.later(fold, ["field", "land", "town", "units"], [], t("board.page.fields"), () => list.map((f) => [this.link(f.n), t(f.l), f.t ? t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim() : "",
+      units.filter((u) => u.at === f.n).map((u) => u.unit).join(", ")]));
+  }
+
+  /** The settlements that are known, one's own first. @param {import("./types.js").Facts} all */
+  towns(all) {
+    const { t } = this.page;
+    const own = (/** @type {Field} */ f) => (f.o && all.realms[f.o - 1]?.own ? 0 : 1);
+    const list = all.fields.filter((f) => f.t).sort((x, y) => own(x) - own(y));
+    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.towns")} (${list.length})`));
+    return this.later(fold, ["town", "kind", "realm", "field"], [], t("board.page.towns"), () => list.map((f) => [f.c || "–", t(f.t ?? ""), f.o ? all.realms[f.o - 1].code : "–", this.link(f.n)]));
+  }
+
+  /** The other realms, as far as they are known. @param {import("./types.js").Facts} all */
+  realms(all) {
+    const { t } = this.page;
+    const list = all.realms.map((r, n) => ({ r, n: n + 1 })).filter(({ r }) => !r.own);
+    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.realms")} (${list.length})`));
+    const count = (/** @type {(f: Field) => unknown} */ of, /** @type {number} */ n) => all.fields.filter((f) => f.o === n && of(f)).length;
+    return this.later(fold, ["realm", "name", "fields", "towns", "units"], [false, false, true, true, true], t("board.page.realms"), () => list.map(({ r, n }) => [r.code, r.name, count(() => true, n), count((f) => f.t, n),
+      all.seen.filter((s) => s.realm === n).length]));
+  }
+
+  /**
+   * A list that is written when it is asked for.
+   * @param {HTMLDetailsElement} fold @param {string[]} columns @param {boolean[]} numbers which of them are numbers @param {string} name @param {() => (string|number|Node)[][]} rows
+   */
+  later(fold, columns, numbers, name, rows) {
+    const { t } = this.page;
+    fold.addEventListener("toggle", async () => {
+      const { sortable } = await import("./tables.js");
+      fold.append(sortable(columns.map((k, n) => ({ name: t(`board.page.col.${k}`), number: numbers[n] })), rows(), name, { filter: t("board.page.filter"), found: (n) => t("board.page.found", { n }) }));
     }, { once: true });
     return fold;
   }
