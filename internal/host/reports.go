@@ -28,8 +28,10 @@ const (
 // ActReport is what the log calls a decision about a report.
 const ActReport = "report"
 
-// NewReport is what somebody reports: a match, a line of talk in it, or how somebody in it is called.
+// NewReport is what somebody reports: a match, a line of talk in it, or how somebody in it is called; or a club, or what it has written (SPL-59).
 type NewReport struct {
+	Club    string // its address; then all else of what is reported is of the club
+	Post    string // of its newspaper, "": the club's name and text
 	Match   string
 	Channel string
 	Line    int64  // number as its reader has it, 0: none
@@ -40,8 +42,10 @@ type NewReport struct {
 
 // Evidence is what a report keeps, as it was.
 type Evidence struct {
-	Match   string    `json:"match"`
-	Title   string    `json:"title"`
+	Match   string    `json:"match,omitempty"`
+	Club    string    `json:"club,omitempty"` // its address
+	Post    string    `json:"post,omitempty"`
+	Title   string    `json:"title"` // of the match, or what the club is called
 	Channel string    `json:"channel,omitempty"`
 	Line    int64     `json:"line,omitempty"` // number in its channel, for everybody
 	Person  string    `json:"person,omitempty"`
@@ -89,6 +93,9 @@ func (h *Host) File(ctx context.Context, a Actor, n NewReport) error {
 
 // evidence is what the actor sees of what they report. What they do not see they cannot report.
 func (h *Host) evidence(ctx context.Context, a Actor, n NewReport) (Evidence, string, error) {
+	if n.Club != "" {
+		return h.evidenceClub(ctx, a, n)
+	}
 	p, err := h.Match(ctx, a, n.Match)
 	if err != nil {
 		return Evidence{}, "", err
@@ -108,6 +115,27 @@ func (h *Host) evidence(ctx context.Context, a Actor, n NewReport) (Evidence, st
 	holder, err := sitting(m, game.Seat(n.Seat))
 	e.Person, e.Name = holder.ID, holder.Name
 	return e, "person/" + holder.ID, err
+}
+
+// evidenceClub is what a club says of itself, or a post of its newspaper with who has written it.
+func (h *Host) evidenceClub(ctx context.Context, a Actor, n NewReport) (Evidence, string, error) {
+	if n.Post == "" {
+		f, err := h.findClub(ctx, a, n.Club)
+		if err != nil {
+			return Evidence{}, "", err
+		}
+		return Evidence{Club: clubLine(f).Address, Title: f.Name, Text: f.About}, "club/" + f.ID, nil
+	}
+	f, p, err := h.findPost(ctx, a, n.Club, n.Post)
+	if err != nil {
+		return Evidence{}, "", err
+	}
+	called, err := h.namesOf(ctx, []string{p.Author})
+	text := p.Title + "\n" + p.Body
+	for _, x := range p.Pictures {
+		text += "\n[" + x.Says + "]"
+	}
+	return Evidence{Club: clubLine(f).Address, Post: p.ID, Title: f.Name, Person: p.Author, Name: called[p.Author].Name, Text: text, At: p.Changed}, "post/" + p.ID, err
 }
 
 // evidenceLine adds a line of talk.

@@ -32,7 +32,8 @@ type postRow struct {
 	Changed                   *moment
 	Closed                    bool
 	Pictures                  []pictureRow
-	Full                      bool // no more pictures
+	Full                      bool   // no more pictures
+	Report                    string // where it is reported, "" for who is nobody
 }
 
 // pictureRow is a picture of a post.
@@ -93,6 +94,9 @@ func (q *ask) postRow(club string, p host.ClubPost) postRow {
 	r := postRow{
 		To: newsPath(club) + "/" + p.ID, Title: p.Title, Body: p.Body, By: p.By, Href: personPath(p.Profile), At: q.moment(p.At), Closed: p.Closed,
 		Full: len(p.Pictures) >= host.MaxPostPictures,
+	}
+	if q.actor.Known() {
+		r.Report = clubPath(club) + "/report?post=" + p.ID
 	}
 	if p.Changed != nil {
 		at := q.moment(*p.Changed)

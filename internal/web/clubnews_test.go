@@ -101,6 +101,20 @@ func TestSPL57ANewspaperWithoutScripts(t *testing.T) {
 			t.Errorf("%s: %d", act, a.status)
 		}
 	}
+	if page := head.get(at + "/report?post=" + post[strings.LastIndex(post, "/")+1:]); page.status != 200 || !strings.Contains(page.body, "selected>der Beitrag „&lt;b&gt;Abend") {
+		t.Errorf("what is reported: %d, %s", page.status, text(page.body))
+	}
+	for what, want := range map[string]int{"club": 303, "post " + post[strings.LastIndex(post, "/")+1:]: 303, "post": 404} {
+		if a := head.post(at+"/report", "what", what, "reason", "spam", "words", "Werbung"); a.status != want {
+			t.Errorf("%s is reported: %d, %s", what, a.status, text(a.body))
+		}
+	}
+	if a := head.post(at+"/report", "what", "club", "reason", "none", "words", "bleibt <da>"); a.status != 422 || !strings.Contains(a.body, "bleibt &lt;da&gt;") {
+		t.Errorf("without a reason: %d", a.status)
+	}
+	if a := stranger.post(at+"/report", "what", "club", "reason", "spam"); a.status != 401 {
+		t.Errorf("a stranger reports: %d", a.status)
+	}
 	if a := stranger.post(post, "act", "drop"); a.status != 401 {
 		t.Errorf("a stranger deletes: %d", a.status)
 	}

@@ -12,6 +12,7 @@ import (
 // complaintBody is the page on which one reports something of a match to whoever runs the server.
 type complaintBody struct {
 	ID, Title, Problem string
+	Back, To           string // where one comes from, and where the form goes
 	Channel, After     string // the conversation, and which of its lines are offered (see talkWindow)
 	Words              string
 	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
@@ -38,7 +39,7 @@ func (q *ask) showReport(status int, channel, after, problem string) error {
 		return err
 	}
 	words := q.wordsOf(p)
-	b := complaintBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, After: after, Words: q.form("words")}
+	b := complaintBody{ID: p.ID, Back: "/m/" + p.ID, To: "/m/" + p.ID + "/report", Title: q.title(p.Title, p.Game, p.Edition), Problem: problem, Channel: channel, After: after, Words: q.form("words")}
 	b.Things = []choice{{Value: "match", Name: q.p.T("complaint.match", nil)}}
 	var seats []choice
 	for _, l := range p.Seats {
@@ -66,8 +67,13 @@ func (q *ask) showReport(status int, channel, after, problem string) error {
 		}
 		b.Things = append(b.Things, choice{Value: "line " + strconv.FormatInt(l.N, 10), Name: q.speaker(words, l) + ": " + string(text)})
 	}
+	return q.complaint(status, b)
+}
+
+// complaint shows the page on which something is reported.
+func (q *ask) complaint(status int, b complaintBody) error {
 	for n := range b.Things {
-		b.Things[n].On = b.Things[n].Value == q.form("what")
+		b.Things[n].On = b.Things[n].On || b.Things[n].Value == q.form("what")
 	}
 	for _, reason := range host.ReportReasons {
 		b.Reasons = append(b.Reasons, choice{Value: reason, Name: q.p.T("report.reason."+reason, nil), On: reason == q.form("reason")})

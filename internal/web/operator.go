@@ -134,6 +134,12 @@ func (q *ask) showHouse(op host.Operator, status int, problem string) error {
 			ID: r.ID, By: r.By, Reason: q.p.T("report.reason."+r.Reason, nil), Words: r.Words, Title: r.Evidence.Title, Href: "/operator/matches/" + r.Evidence.Match,
 			Name: r.Evidence.Name, Text: r.Evidence.Text, At: q.moment(r.At), Hash: r.Hash, Good: r.Good, Line: r.Evidence.Line > 0,
 		}
+		if r.Evidence.Club != "" {
+			l.Href = clubPath(r.Evidence.Club)
+		}
+		if r.Evidence.Post != "" {
+			l.Href = newsPath(r.Evidence.Club) + "/" + r.Evidence.Post
+		}
 		if r.Evidence.Person != "" {
 			l.Person = "/operator/people/" + r.Evidence.Person
 		}

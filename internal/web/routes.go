@@ -68,6 +68,8 @@ var table = []route{
 	{"GET", "/clubs/{club}/seasons/{season}", Page, (*Server).seasonPage},
 	{"POST", "/clubs/{club}/seasons/{season}", Form, (*Server).setInSeason},
 	{"POST", "/clubs/{club}/dissolve", Form, (*Server).dissolveClub},
+	{"GET", "/clubs/{club}/report", Page, (*Server).clubReportPage},
+	{"POST", "/clubs/{club}/report", Form, (*Server).clubReport},
 	{"GET", "/clubs/{club}/news", Page, (*Server).clubNews},
 	{"POST", "/clubs/{club}/news", Form, (*Server).writeNews},
 	{"GET", "/clubs/{club}/news/{post}", Page, (*Server).clubPost},
