@@ -47,7 +47,8 @@ func (Rules) View(s State, who game.Viewer) View {
 	}
 	desk := letter.Sort(s.World, s.Last)
 	gazette := desk.Gazette()
-	v.Gazette = &gazette
+	agreed := s.Options.laws()
+	gazette.Agreed, v.Gazette = &agreed, &gazette
 	switch {
 	case who.IsMaster():
 		v.World, v.Log = s.World, s.Last

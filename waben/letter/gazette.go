@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,8 @@ type Gazette struct {
 	Culture  []chronicle.Post // with its authors' leave (WDW-80)
 	Realms   []Entry
 	Laws     law.Laws
+	// Agreed are the laws that its readers know: of a later issue those that have changed since are printed, and no others. Nil: all are.
+	Agreed *law.Laws
 
 	names names
 }
@@ -172,13 +175,20 @@ func (p *pen) gazette(g *Gazette) {
 			p.say("gazette.vacant")
 		}
 	})
-	p.heading(2, "gazette.laws")
-	p.laws(&g.Laws)
+	if g.Agreed == nil || g.Turn == 0 {
+		p.heading(2, "gazette.laws")
+		p.laws(&g.Laws, law.Told(&g.Laws))
+		return
+	}
+	changed := slices.DeleteFunc(slices.Clone(law.Told(&g.Laws)), func(s law.Switch) bool { return s.Get(&g.Laws) == s.Get(g.Agreed) })
+	if len(changed) > 0 {
+		p.heading(2, "gazette.laws.changed")
+		p.laws(&g.Laws, changed)
+	}
 }
 
-// laws writes the Magischen Gesetze as sentences, with the statement or decision behind each.
-func (p *pen) laws(l *law.Laws) {
-	laws := law.Told(l)
+// laws writes Magische Gesetze as sentences, with the statement or decision behind each.
+func (p *pen) laws(l *law.Laws, laws []law.Switch) {
 	for n := range laws {
 		s := &laws[n]
 		value := s.Get(l)

@@ -76,6 +76,35 @@ func TestWDWR32Treaties(t *testing.T) {
 	}
 }
 
+// WDW-8: whoever knows the laws reads those that have changed, and no others; the first issue and who knows none get all.
+func TestWDW8LawsArePrintedWhenTheyChange(t *testing.T) {
+	w, log := small()
+	whole := Sort(w, log).Gazette()
+	all := string(whole.AppendText(nil, Speech{Lang: "de"}))
+	if !strings.Contains(all, "Magische Gesetze\n") {
+		t.Fatalf("no laws in\n%s", all)
+	}
+	agreed := w.Laws
+	for _, c := range []struct {
+		turn   int
+		change func()
+		want   string
+	}{
+		{0, func() {}, "Magische Gesetze"},
+		{7, func() {}, ""},
+		{7, func() { agreed.White = !agreed.White }, "Geänderte Gesetze"},
+	} {
+		c.change()
+		g := whole
+		g.Turn, g.Agreed = c.turn, &agreed
+		text := string(g.AppendText(nil, Speech{Lang: "de"}))
+		_, laws, printed := strings.Cut(text, "Gesetze\n")
+		if printed != (c.want != "") || !strings.Contains(text, c.want) || c.turn > 0 && strings.Count(laws, "[") > 1 {
+			t.Errorf("turn %d: %s", c.turn, text)
+		}
+	}
+}
+
 // WDW-R-32, WDW-5: the Segmentsbote does not change, to the byte, with when, where and with what troops things
 // happened, nor with anything else that only those whom it concerns may know.
 func TestTheSegmentsboteDoesNotChangeWithSecrets(t *testing.T) {
