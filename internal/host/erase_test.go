@@ -3,6 +3,7 @@ package host_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"io"
 	"slices"
 	"strings"
@@ -27,6 +28,16 @@ func backup(t *testing.T, h *hosttest.Server) string {
 	return string(all)
 }
 
+// page is all that a page of a match is made of, for its viewer.
+func page(t *testing.T, h *hosttest.Server, a host.Actor, id string) string {
+	t.Helper()
+	p, err := h.Match(t.Context(), a, id)
+	h.Must(err)
+	b, err := json.Marshal(p)
+	h.Must(err)
+	return string(b)
+}
+
 // After a deletion no byte of the database holds the name, a passkey, an address or a session; what was played and said stays, under a
 // neutral name, and verifies.
 func TestOfWhoIsDeletedNothingIsLeftButTheMatches(t *testing.T) {
@@ -45,7 +56,15 @@ func TestOfWhoIsDeletedNothingIsLeftButTheMatches(t *testing.T) {
 	h.Must(h.Join(ctx, a, left.ID, "", ""))
 	h.Must(second(h.Say(ctx, a, left.ID, "", "und fort")))
 
+	if before := page(t, h, b, left.ID); !strings.Contains(before, "Thetis") { // and names are known now
+		t.Fatalf("she is not there: %s", before)
+	}
 	h.Must(h.DeletePerson(ctx, host.CommandLine, "Thetis", "auf Wunsch"))
+	for _, id := range []string{made.ID, left.ID} {
+		if told := page(t, h, b, id); strings.Contains(told, "Thetis") {
+			t.Errorf("the page of %s still names her: %s", id, told)
+		}
+	}
 	all := backup(t, h)
 	for _, gone := range []string{"Thetis", "Muscheltelefon", "thetis"} {
 		if strings.Contains(all, gone) {

@@ -132,6 +132,7 @@ func (h *Host) operatePerson(ctx context.Context, op Operator, act, id, reason s
 		if errors.Is(err, store.ErrConflict) {
 			continue
 		}
+		h.names.end() // whoever is gone is called otherwise from now on
 		return unavailable(err)
 	}
 }
