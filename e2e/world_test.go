@@ -126,6 +126,7 @@ func settled(t *testing.T) *world {
 		{"open", "/clubs/{club}", "/clubs/Steinbock", true, 0},
 		{asDeputy, "/clubs/{club}", "/clubs/Steinbock", false, 0},
 		{"closed", "/clubs/{club}", "/clubs/Geheimrat", true, 404},
+		{"some", "/clubs/{club}/report", "/clubs/Steinbock/report", false, 0},
 		{"of a club", "/clubs/{club}/news", "/clubs/Steinbock/news", true, 0},
 		{asDeputy, "/clubs/{club}/news", "/clubs/Steinbock/news", false, 0},
 		{"of a club", "/clubs/{club}/news/{post}", "/clubs/Steinbock/news/" + w.post, true, 0},

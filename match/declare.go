@@ -21,6 +21,38 @@ func (t *Table) shownTo(v game.Viewer) []*Submission {
 	return saved
 }
 
+// shows is a position as saved orders show in it.
+type shows struct {
+	saved []*Submission
+	pos   game.Position
+}
+
+// showing gives a position as saved orders show in it, which is worked out once for all who fork the table.
+func (t *Table) showing(pos game.Position, saved []*Submission) (game.Position, error) {
+	if len(saved) == 0 {
+		return pos, nil
+	}
+	if t.shows == nil || !slices.Equal(t.shows.saved, saved) {
+		shown, err := t.declared(pos, saved)
+		if err != nil {
+			return nil, err
+		}
+		t.shows = &shows{saved, shown}
+	}
+	return t.shows.pos, nil
+}
+
+// Prepare works out what all views of the match begin with, so that forks need not: how long they take to make a view then tells nobody
+// whether others have saved orders that show.
+func (t *Table) Prepare() error {
+	pos, err := t.Position()
+	if pos == nil || err != nil || len(t.m.Chairs) == 0 {
+		return err
+	}
+	_, err = t.showing(pos, t.shownTo(game.As(t.m.Chairs[0].Seat)))
+	return err
+}
+
 // declared gives a position as saved orders show in it.
 func (t *Table) declared(pos game.Position, saved []*Submission) (game.Position, error) {
 	if len(saved) == 0 {

@@ -98,3 +98,27 @@ func TestNothingIsDeclaredWhereTheRulesDoNotSay(t *testing.T) {
 		t.Errorf("the chair sees %s, and saw %s", got, before)
 	}
 }
+
+// Making a view costs the same whether others have saved orders that show or not: what those come to is worked out before anybody asks.
+func TestAViewTakesNoMoreWhereOthersHaveSaved(t *testing.T) {
+	costs := func(h *server) float64 {
+		table, err := match.Open(h.rules, h.m, h.state, key)
+		if err == nil {
+			err = table.Prepare()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return testing.AllocsPerRun(100, func() {
+			if _, err := table.Fork().View(game.As("bear")); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	h := voting(t, "on")
+	before := costs(h)
+	h.shown(ben, "fox", "vote yes", false)
+	if after := costs(h); after != before {
+		t.Errorf("%v allocations, and %v where the fox has saved", before, after)
+	}
+}

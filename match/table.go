@@ -24,6 +24,7 @@ type Table struct {
 	pos     game.Position // nil until it is needed
 	state   []byte        // of pos; nil before the start
 	seen    *sight        // the last view of pos
+	shows   *shows        // pos as saved orders show in it
 	read    []reading     // orders read at pos
 	opened  int64         // version when the table was opened
 	trial   bool          // see Trial
@@ -89,7 +90,7 @@ func (t *Table) View(v game.Viewer) (game.View, error) {
 	}
 	saved := t.shownTo(v)
 	if t.seen == nil || t.seen.viewer != v || !slices.Equal(t.seen.saved, saved) {
-		if pos, err = t.declared(pos, saved); err != nil {
+		if pos, err = t.showing(pos, saved); err != nil {
 			return nil, err
 		}
 		t.seen = &sight{v, saved, pos.View(v)}
@@ -118,7 +119,7 @@ func (t *Table) act(command func() error) error {
 // setPosition makes a position the current one.
 func (t *Table) setPosition(pos game.Position, state []byte) {
 	t.pos, t.state, t.changes.State = pos, state, state
-	t.seen, t.read = nil, nil
+	t.seen, t.shows, t.read = nil, nil, nil
 	t.m.Schema = t.rules.Info().Schema
 }
 

@@ -77,6 +77,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		switch {
 		case err == nil:
 			stored(ctx)
+			_ = worker.Try(t.Prepare) // once, for all who fork it; should it fail, whoever looks is told
 			h.tables.put(id, t, prev, changes)
 			h.stored(&m, changes)
 			h.announce(m, changes, row)
@@ -147,6 +148,7 @@ func (h *Host) anyMatch(ctx context.Context, id string) (t *match.Table, cached 
 	if err != nil {
 		return nil, false, h.unsound(ctx, id, err)
 	}
+	_ = worker.Try(t.Prepare) // as after a change
 	h.tables.putRead(id, t, since)
 	return t, false, nil
 }
