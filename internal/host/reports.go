@@ -131,11 +131,11 @@ func (h *Host) evidenceClub(ctx context.Context, a Actor, n NewReport) (Evidence
 		return Evidence{}, "", err
 	}
 	called, err := h.namesOf(ctx, []string{p.Author})
-	text := p.Title + "\n" + p.Body
+	text := []string{p.Title, p.Body}
 	for _, x := range p.Pictures {
-		text += "\n[" + x.Says + "]"
+		text = append(text, "["+x.Says+"]")
 	}
-	return Evidence{Club: clubLine(f).Address, Post: p.ID, Title: f.Name, Person: p.Author, Name: called[p.Author].Name, Text: text, At: p.Changed}, "post/" + p.ID, err
+	return Evidence{Club: clubLine(f).Address, Post: p.ID, Title: f.Name, Person: p.Author, Name: called[p.Author].Name, Text: strings.Join(text, "\n"), At: p.Changed}, "post/" + p.ID, err
 }
 
 // evidenceLine adds a line of talk.
