@@ -163,7 +163,7 @@ func TestTheSegmentIsAccessible(t *testing.T) {
 		p.click(button(w.texts.Printer(lang, "waben").T("board.page.template", nil)))
 		p.until("the trial run", `document.querySelector(".waben-trial summary")`)
 		p.do("all lists", chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".waben-units").forEach((fold) => (fold.open = true))`))
-		p.until("the fields in words", `document.querySelectorAll(".waben-units table").length === 2`)
+		p.until("the fields in words", `document.querySelectorAll(".waben-units table").length === 4`)
 		p.do("the map", chromedp.Evaluate[chromedp.Void](`document.querySelector("#board svg.wdw").focus()`))
 		p.presses(kb.ArrowDown)
 		p.presses(kb.Enter)

@@ -1,7 +1,7 @@
 /**
  * What stands beside the map: the treasury, the units with their fields, the template of the turn,
  * and the trial run of the sheet, step by step.
- * @import { BoardData, Field, Foreseen, Page, Unit, Walk } from "./types.js"
+ * @import { BoardData, Facts, Field, Foreseen, Page, Unit, Walk } from "./types.js"
  */
 import { button, el } from "../board/dom.js";
 import { moonOf } from "./facts.js";
@@ -48,10 +48,7 @@ export class Lists {
     if (text && data.mine) {
       this.place.append(el("p", { class: "row" }, button(t("board.page.template"), () => this.fill(text), { class: "button" })), this.about);
     }
-    if (own.length) this.place.append(this.units(own, data.data.gold ?? 0));
-    const land = data.data.fields.filter((f) => f.o && data.data.realms[f.o - 1]?.own);
-    if (land.length && own.length) this.place.append(this.land(land, own));
-    if (own.length) this.place.append(this.towns(data.data), this.realms(data.data));
+    if (own.length) this.place.append(...this.tables(data.data, own));
     if (this.mine && this.page.change) this.place.append(this.says(data));
     this.place.append(this.trial);
     if (this.mine && this.page.orders().trim()) void this.foresee(true);
@@ -63,53 +60,21 @@ export class Lists {
     this.written();
   }
 
-  /** @param {Unit[]} list @param {number} gold */
-  units(list, gold) {
+  /** What the reader knows, as tables that are written when they are asked for. @param {Facts} all @param {Unit[]} own */
+  tables(all, own) {
     const { t } = this.page;
-    const number = (/** @type {Unit} */ u) => (this.mine ? button(`${u.unit}`, () => this.acts.pick(u), { class: "link", "aria-label": t("board.page.draft", { unit: u.unit }) }) : `${u.unit}`);
-    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.units")} (${list.length})`), el("p", {}, t("board.page.gold", { gold })));
-    return this.later(fold, ["unit", "troop", "field", "gold"], [true, false, false, true], t("board.page.units"), () => list.map((u) => [number(u), `${u.size} ${u.code}${u.leaders ? ` ${u.leaders} Hf` : ""}`,
-      el("span", {}, this.link(u.at), u.aboard ? ` (${u.aboard})` : ""), u.gold ?? 0]));
-  }
-
-  /** The own fields. @param {Field[]} list @param {Unit[]} units */
-  land(list, units) {
-    const { t } = this.page;
-    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.fields")} (${list.length})`));
-    return this.later(fold, ["field", "land", "town", "units"], [], t("board.page.fields"), () => list.map((f) => [this.link(f.n), t(f.l), f.t ? t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim() : "",
-      units.filter((u) => u.at === f.n).map((u) => u.unit).join(", ")]));
-  }
-
-  /** The settlements that are known, one's own first. @param {import("./types.js").Facts} all */
-  towns(all) {
-    const { t } = this.page;
-    const own = (/** @type {Field} */ f) => (f.o && all.realms[f.o - 1]?.own ? 0 : 1);
-    const list = all.fields.filter((f) => f.t).sort((x, y) => own(x) - own(y));
-    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.towns")} (${list.length})`));
-    return this.later(fold, ["town", "kind", "realm", "field"], [], t("board.page.towns"), () => list.map((f) => [f.c || "–", t(f.t ?? ""), f.o ? all.realms[f.o - 1].code : "–", this.link(f.n)]));
-  }
-
-  /** The other realms, as far as they are known. @param {import("./types.js").Facts} all */
-  realms(all) {
-    const { t } = this.page;
-    const list = all.realms.map((r, n) => ({ r, n: n + 1 })).filter(({ r }) => !r.own);
-    const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t("board.page.realms")} (${list.length})`));
-    const count = (/** @type {(f: Field) => unknown} */ of, /** @type {number} */ n) => all.fields.filter((f) => f.o === n && of(f)).length;
-    return this.later(fold, ["realm", "name", "fields", "towns", "units"], [false, false, true, true, true], t("board.page.realms"), () => list.map(({ r, n }) => [r.code, r.name, count(() => true, n), count((f) => f.t, n),
-      all.seen.filter((s) => s.realm === n).length]));
-  }
-
-  /**
-   * A list that is written when it is asked for.
-   * @param {HTMLDetailsElement} fold @param {string[]} columns @param {boolean[]} numbers which of them are numbers @param {string} name @param {() => (string|number|Node)[][]} rows
-   */
-  later(fold, columns, numbers, name, rows) {
-    const { t } = this.page;
-    fold.addEventListener("toggle", async () => {
-      const { sortable } = await import("./tables.js");
-      fold.append(sortable(columns.map((k, n) => ({ name: t(`board.page.col.${k}`), number: numbers[n] })), rows(), name, { filter: t("board.page.filter"), found: (n) => t("board.page.found", { n }) }));
-    }, { once: true });
-    return fold;
+    const mine = (/** @type {Field} */ f) => f.o && all.realms[f.o - 1]?.own;
+    /** @type {[string, string, number][]} */
+    const list = [["units", "board.page.units", own.length], ["land", "board.page.fields", all.fields.filter(mine).length],
+      ["towns", "board.page.towns", all.fields.filter((f) => f.t).length], ["realms", "board.page.realms", all.realms.filter((r) => !r.own).length]];
+    return list.filter(([, , n]) => n).map(([what, key, n]) => {
+      const fold = el("details", { class: "waben-units" }, el("summary", {}, `${t(key)} (${n})`));
+      fold.addEventListener("toggle", async () => {
+        const { tables } = await import("./tables.js");
+        fold.append(...tables[what](all, own, { t, mine: this.mine, link: (f) => this.link(f), pick: (u) => this.acts.pick(u) }));
+      }, { once: true });
+      return fold;
+    });
   }
 
   /** A field that the map shows when it is touched. @param {string} field */
