@@ -180,7 +180,7 @@ func (p *pen) gazette(g *Gazette) {
 		p.laws(&g.Laws, law.Told(&g.Laws))
 		return
 	}
-	changed := slices.DeleteFunc(slices.Clone(law.Told(&g.Laws)), func(s law.Switch) bool { return s.Get(&g.Laws) == s.Get(g.Agreed) })
+	changed := slices.DeleteFunc(law.Told(&g.Laws), func(s law.Switch) bool { return s.Get(&g.Laws) == s.Get(g.Agreed) })
 	if len(changed) > 0 {
 		p.heading(2, "gazette.laws.changed")
 		p.laws(&g.Laws, changed)

@@ -102,8 +102,9 @@ type LetterForm struct {
 func (Board) Edit(v game.View, lang, text, change string) (string, []game.Problem) {
 	view := viewOf(v)
 	var c Change
+	refused := []game.Problem{{Severity: game.Error, Code: "problem.page.change"}}
 	if json.Unmarshal([]byte(change), &c) != nil || view.Me == world.Nobody || view.World == nil {
-		return text, []game.Problem{{Severity: game.Error, Code: "problem.page.change"}}
+		return text, refused
 	}
 	o := plan.Reading(view.World, view.Me)
 	if c.Cut != 0 {
@@ -114,11 +115,11 @@ func (Board) Edit(v game.View, lang, text, change string) (string, []game.Proble
 		if altered, ok := sheet.Alter(text, lang, o, max(0, c.Moon-1), u.Unit, change); ok && change.Sort != 0 {
 			return altered, nil
 		}
-		return text, []game.Problem{{Severity: game.Error, Code: "problem.page.change"}}
+		return text, refused
 	}
 	add, ok := c.sheet(view)
 	if !ok || !add.Valid() {
-		return text, []game.Problem{{Severity: game.Error, Code: "problem.page.change"}}
+		return text, refused
 	}
 	return sheet.Put(text, lang, o, add), nil
 }

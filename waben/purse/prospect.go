@@ -46,10 +46,7 @@ type Barracks struct {
 
 // Barracks says what a realm can recruit on a field, if it can at all.
 func (t *Treasury) Barracks(r world.RealmID, f grid.Field) (Barracks, Refusal) {
-	town := t.own(r, f)
-	if t.Guest(r, f) {
-		town = t.town(f)
-	}
+	town := t.open(r, f)
 	switch {
 	case !t.w.Moon.Recruiting():
 		return Barracks{}, refuse(WrongMoon, 0, 0)

@@ -24,10 +24,7 @@ type Recruit struct {
 // settlements (WDW-R-44).
 func (t *Treasury) Recruit(r Recruit) Refusal {
 	old, _ := t.find(r.Realm, r.Unit)
-	town := t.own(r.Realm, r.Field)
-	if t.Guest(r.Realm, r.Field) {
-		town = t.town(r.Field)
-	}
+	town := t.open(r.Realm, r.Field)
 	if no := t.recruitable(&r, old, town); no.Refused() {
 		return no
 	}
@@ -56,6 +53,14 @@ func (t *Treasury) Recruit(r Recruit) Refusal {
 	}
 	t.join(u)
 	return Refusal{}
+}
+
+// open is the settlement on a field in which a realm may recruit, or nil: its own, or one whose owner lets it.
+func (t *Treasury) open(r world.RealmID, f grid.Field) *world.Settlement {
+	if t.Guest(r, f) {
+		return t.town(f)
+	}
+	return t.own(r, f)
 }
 
 // Guest reports whether a realm may recruit in a settlement on a field that is not its own: the laws allow it, and an alliance is the

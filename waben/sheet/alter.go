@@ -17,7 +17,7 @@ func Alter(text, lang string, o Options, moon int, unit uint16, c Change) (strin
 			line.s(string(w.b))
 		})
 	} else {
-		lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+		lines := linesOf(text)
 		line := &lines[old.At.Line-1]
 		end := len(strings.TrimRight(*line, " \t"))
 		if at := strings.IndexByte(*line, '#'); at >= 0 {

@@ -109,11 +109,16 @@ type mark struct {
 	letter int // line at which the letter begins that it is part of, from 1; 0: none
 }
 
+// linesOf are the lines of a text, with the line ends of any system.
+func linesOf(text string) []string {
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+}
+
 // survey reads a text, and says of each of its lines what it is part of, and whether the text names moons.
 func survey(text string, o Options) (lines []string, marks []mark, dated bool) {
 	r := newReader(o)
 	r.quiet = true
-	lines = strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+	lines = linesOf(text)
 	marks = make([]mark, len(lines))
 	letter := 0
 	for n, line := range lines {
@@ -165,10 +170,7 @@ func putLine(text, lang string, o Options, p part, moon int, write func(*writer)
 	w = newWriter(nil, lang)
 	fresh := ofMoon(p) && moonAt < 0 && (dated || moon > 0 && (p != recruitPart || o.Recruiting != moon+1 || o.Written))
 	if fresh {
-		w.name(partNames[moonPart])
-		w.s(" ")
-		w.n(int64(moon + 1))
-		w.s(":\n")
+		w.moonHead(moon)
 	}
 	w.part(p)
 	heading := strings.Split(strings.TrimRight(string(w.b), "\n"), "\n")
@@ -216,7 +218,7 @@ func before(marks []mark) int {
 		if m.empty {
 			continue
 		}
-		if !ofMoon(m.part) && m.part != headPart && m.part != coverPart && m.part != moonPart {
+		if !ofMoon(m.part) && m.part != headPart && m.part != coverPart {
 			break
 		}
 		at = n + 1

@@ -133,8 +133,7 @@ func (w *writer) head(s *Sheet) {
 func (w *writer) moon(m *Moon, n int, several bool) {
 	if several {
 		w.gap()
-		w.name(partNames[moonPart])
-		fmt.Fprintf(w, " %d:\n", n+1)
+		w.moonHead(n)
 	}
 	if len(m.Units) > 0 {
 		w.part(unitsPart)
@@ -155,6 +154,12 @@ func (w *writer) moon(m *Moon, n int, several bool) {
 		}
 	}
 	w.treasury(m)
+}
+
+// moonHead writes the heading of a moon, from 0.
+func (w *writer) moonHead(n int) {
+	w.name(partNames[moonPart])
+	fmt.Fprintf(w, " %d:\n", n+1)
 }
 
 // Write makes the writer one of package io's.

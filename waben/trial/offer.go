@@ -100,11 +100,8 @@ type Ordered struct {
 // Offers tries a sheet as Run does, and says what could be ordered on one field besides, in each moon. It tells nothing that the
 // realm does not know.
 func Offers(w *world.World, realm world.RealmID, s *sheet.Sheet, f grid.Field) (*Trial, []Offer) {
-	r := runner{w: w.Clone(), realm: realm, sheet: s, trial: &Trial{}, asked: &asked{field: f}}
-	for n := range max(w.Laws.Moons, 1) {
-		r.moon(n)
-	}
-	return r.trial, r.asked.offers
+	a := &asked{field: f}
+	return run(w, realm, s, a), a.offers
 }
 
 // asked is a field of which somebody wants to know what can be ordered there, and what was found.
@@ -130,8 +127,11 @@ func (r *runner) offer() {
 			Walls: s.Stands.Walls, Gold: s.Gold, Capital: r.w.Realm(r.realm).Capital == f,
 		}
 	}
-	if o.Barracks = r.barracks(f); o.Barracks == nil && o.Town != nil {
-		_, no := r.treasury.Barracks(r.realm, f)
+	have, no := r.treasury.Barracks(r.realm, f)
+	switch {
+	case !no.Refused():
+		o.Barracks = r.barracks(f, have)
+	case o.Town != nil:
 		o.Shut = "problem." + no.Why.String()
 	}
 	if r.w.Owner[f] == r.realm {
@@ -161,11 +161,7 @@ func (r *runner) ordered(f grid.Field) (list []Ordered) {
 	return list
 }
 
-func (r *runner) barracks(f grid.Field) *Barracks {
-	have, no := r.treasury.Barracks(r.realm, f)
-	if no.Refused() {
-		return nil
-	}
+func (r *runner) barracks(f grid.Field, have purse.Barracks) *Barracks {
 	b := &Barracks{Room: have.Room, Left: max(0, have.Room-have.Used)}
 	for _, side := range hex.Sides {
 		if have.Harbours.Has(side) {
@@ -240,11 +236,16 @@ func (r *runner) building(s world.Site) (Building, bool) {
 	default:
 		return b, false
 	}
-	b.Name = s.Settlement.Key()
-	if s.Settlement == kit.NoSettlement {
-		b.Name = s.What.Key()
-	}
+	b.Name = nameOf(&s)
 	return b, true
+}
+
+// nameOf is the key of what a site is called.
+func nameOf(s *world.Site) string {
+	if s.Settlement == kit.NoSettlement {
+		return s.What.Key()
+	}
+	return s.Settlement.Key()
 }
 
 func (r *runner) yards(f grid.Field) (list []Yard) {
@@ -253,11 +254,9 @@ func (r *runner) yards(f grid.Field) (list []Yard) {
 		if s.Field != f || s.Realm != r.realm || s.Begun == r.w.Moon { // what is begun now stands in the sheet
 			continue
 		}
-		y := Yard{Settlement: s.Settlement, What: s.What, Name: s.Settlement.Key(), Called: s.Name, Side: s.Side, Value: s.Value, Paid: s.Paid, Done: s.Done, Halted: s.Halted}
-		if s.Settlement == kit.NoSettlement {
-			y.Name = s.What.Key()
-		}
-		list = append(list, y)
+		list = append(list, Yard{
+			Settlement: s.Settlement, What: s.What, Name: nameOf(s), Called: s.Name, Side: s.Side, Value: s.Value, Paid: s.Paid, Done: s.Done, Halted: s.Halted,
+		})
 	}
 	return list
 }

@@ -93,7 +93,12 @@ type Merit struct {
 
 // Run tries a sheet. The world is what the realm knows, or all of the truth for whoever may see that; it is not changed.
 func Run(w *world.World, realm world.RealmID, s *sheet.Sheet) *Trial {
-	r := runner{w: w.Clone(), realm: realm, sheet: s, trial: &Trial{Problems: []game.Problem{}}}
+	return run(w, realm, s, nil)
+}
+
+// run does so, and looks on the way at a field that somebody asks of; nil: nobody does.
+func run(w *world.World, realm world.RealmID, s *sheet.Sheet, a *asked) *Trial {
+	r := runner{w: w.Clone(), realm: realm, sheet: s, trial: &Trial{Problems: []game.Problem{}}, asked: a}
 	for n := range max(w.Laws.Moons, 1) {
 		r.moon(n)
 	}
