@@ -1,6 +1,6 @@
 # What this project does with one word each. `make run` needs Go and nothing else.
 
-.PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers release clean
+.PHONY: run build test thorough fuzz bare setup generate lint bench bench-peers release vulnerabilities clean
 
 run: ## build and open the server at http://127.0.0.1:8080
 	go run ./cmd/spielleiter serve
@@ -9,7 +9,12 @@ build: ## one static binary
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o spielleiter ./cmd/spielleiter
 
 release: ## archives, Debian packages, checksums and lists of what is inside, into dist/
-	go run ./cmd/release
+	GOTOOLCHAIN=$${GOTOOLCHAIN:-go1.26.11} go run ./cmd/release
+
+vulnerabilities: ## known holes in what is built in; the data come as a Go module, like everything else
+	data=$$(go mod download -json golang.org/x/vulndb@latest | sed -n 's/.*"Dir": "\(.*\)",\{0,1\}/\1/p') && folder=$$(mktemp -d) && \
+	go run golang.org/x/vulndb/cmd/indexdb@latest -vulns "$$data/data/osv" -out "$$folder" && \
+	go run golang.org/x/vuln/cmd/govulncheck@latest -db "file://$$folder" ./...; status=$$?; rm -rf "$$folder"; exit $$status
 
 setup: ## install what the tests need: PostgreSQL, Chromium, and two npm packages
 	./e2e/setup.sh

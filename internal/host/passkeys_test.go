@@ -16,7 +16,7 @@ import (
 var browser, elsewhere = host.Client{IP: "192.0.2.1", Origin: "https://games.example.org"}, host.Client{IP: "192.0.2.1", Origin: "https://games.example.net"}
 
 // newKey has a device of the actor's make a key, and gives both.
-func newKey(t *testing.T, h *hosttest.Server, a host.Actor, name string) (*passkeytest.Device, host.PasskeyAnswer) {
+func newKey(t testing.TB, h *hosttest.Server, a host.Actor, name string) (*passkeytest.Device, host.PasskeyAnswer) {
 	t.Helper()
 	q, err := h.AskNewPasskey(t.Context(), a, browser, name)
 	h.Must(err)

@@ -34,7 +34,7 @@ var mayScan = map[string]string{
 var own = map[string]string{
 	"HistoryByEnd": "finished_by_end ", "HistoryByOutcome": "finished_by_outcome ", "HistoryByGame": "finished_by_game ",
 	"HistoryByGameOutcome": "finished_by_game_outcome ", "HistoryByVariant": "finished_by_variant ", "HistoryByVariantOutcome": "finished_by_variant_outcome ",
-	"HistoryByPerson": "results_by_person ", "HistoryByPersonGame": "results_by_person_game ", "TurnsOf": "results_by_person ",
+	"HistoryByPerson": "results_by_person ", "HistoryByPersonGame": "results_by_person_game ", "TurnsOf": "results_kept ", "GamesOf": "results_counted ",
 }
 
 // With a hundred thousand matches every query still walks an index.
