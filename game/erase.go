@@ -17,6 +17,8 @@ type Game interface {
 	Info() Info
 	// Setup makes the first position.
 	Setup(Config, *Clerk) (Position, error)
+	// Begin gives the config of a match that begins with a folder; see Beginner. Other games have a problem with every folder.
+	Begin(files map[string]string, c Config) (Config, []Problem)
 	// Load reads a stored state of the given schema and verifies it.
 	// What was added to the game since counts as its default; see Filler.
 	Load(schema int, state []byte) (Position, error)
@@ -46,6 +48,8 @@ type Position interface {
 	Declare([]ErasedOrders) Position
 	// Rematch gives the config of a return match after one with a config ended here.
 	Rematch(Config) Config
+	// Folder writes the position as a folder with which a match can begin; see Beginner. It is false for games without.
+	Folder(lang string) (map[string]string, bool)
 	// Change makes a change by hand and gives the state that comes of it, not yet verified; see Changer. It is false for games
 	// that take none.
 	Change(Change) (state []byte, problems []Problem, ok bool)

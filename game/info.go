@@ -34,6 +34,8 @@ type Info struct {
 	// Kinds are kinds of phases, as in [Pending], that take another time than the others to think about: hosts may give
 	// each a length of its own.
 	Kinds []string `json:"kinds,omitempty"`
+	// Starts says that matches can begin with a folder; see [Beginner].
+	Starts bool `json:"starts,omitempty"`
 	// Turns says that one seat moves at a time, always: hosts may give each seat a time for the whole match.
 	Turns bool `json:"turns,omitempty"`
 }
@@ -66,6 +68,9 @@ type Option struct {
 type Config struct {
 	Seats   []Seat            `json:"seats"`
 	Options map[string]string `json:"options"`
+	// Start is what the match begins with, as [Beginner] has made it of a folder; "" is what the game makes. It is as secret as the
+	// seed, so no form of a config holds it: who keeps matches keeps it beside.
+	Start string `json:"-"`
 }
 
 // On reports whether a switch is on.
@@ -86,7 +91,13 @@ func (i Info) Complete(c Config) (Config, []Problem) {
 		problems = append(problems, Problem{Severity: Error, Code: code, Args: args, Want: want})
 	}
 
-	full := Config{Options: make(map[string]string, len(i.Options))}
+	full := Config{Options: make(map[string]string, len(i.Options)), Start: c.Start}
+	switch {
+	case c.Start != "" && !i.Starts:
+		problems = append(problems, noStart)
+	case len(c.Start) > MaxStart:
+		refuse("config.start.long", Args{"max": strconv.Itoa(MaxStart >> 20)}, nil)
+	}
 	for _, s := range i.Seats {
 		if len(c.Seats) == 0 || slices.Contains(c.Seats, s) {
 			full.Seats = append(full.Seats, s)

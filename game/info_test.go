@@ -30,13 +30,13 @@ func TestComplete(t *testing.T) {
 		want  Config
 		codes []string
 	}{
-		"nothing given": {Config{}, Config{[]Seat{"a", "b", "c"}, defaults(nil)}, nil},
+		"nothing given": {Config{}, Config{Seats: []Seat{"a", "b", "c"}, Options: defaults(nil)}, nil},
 		"seats are put in table order": {
-			Config{Seats: []Seat{"c", "a"}}, Config{[]Seat{"a", "c"}, defaults(nil)}, nil,
+			Config{Seats: []Seat{"c", "a"}}, Config{Seats: []Seat{"a", "c"}, Options: defaults(nil)}, nil,
 		},
 		"all options given": {
 			Config{Options: map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}},
-			Config{[]Seat{"a", "b", "c"}, map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}},
+			Config{Seats: []Seat{"a", "b", "c"}, Options: map[string]string{"board": "large", "open": "on", "rounds": "9", "map": "any\ntext"}},
 			nil,
 		},
 		"an unknown seat": {Config{Seats: []Seat{"a", "b", "x"}}, Config{}, []string{"config.seat.unknown"}},

@@ -35,6 +35,7 @@ import (
 	"spielleiter/waben/moon"
 	wabenpage "spielleiter/waben/page"
 	"spielleiter/waben/plan"
+	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/trial"
 	wabentutorial "spielleiter/waben/tutorial"
@@ -72,7 +73,7 @@ func All() List {
 		{
 			Game: waben.New(), Rulebook: waben.Rulebook,
 			Texts: together{
-				waben.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
+				waben.Texts, scroll.Texts, sheet.Texts, plan.Texts, trial.Texts, kit.Texts, land.Texts, law.Texts, moon.Texts,
 				wabenboard.Texts, wabenpage.Texts, wabentutorial.Texts, wabenbot.Texts,
 			},
 			Board: wabenpage.Board{}, Papers: wabenpage.Papers{}, Levels: wabenbot.Levels(), Coach: wabenbot.Coach{}, Lessons: sync.OnceValue(wabenLessons), Worlds: true,

@@ -22,7 +22,7 @@ func (a *audit) create(e Entry) error {
 		return &Fault{Code: "seed.commitment"}
 	}
 	info := a.rules.Info()
-	config, problems := info.Complete(game.Config{Seats: a.created.Config.Seats, Options: info.Fill(a.created.Config.Options)})
+	config, problems := info.Complete(game.Config{Seats: a.created.Config.Seats, Options: info.Fill(a.created.Config.Options), Start: s.Start})
 	if game.HasError(problems) || !sameJSON(config.Seats, a.created.Config.Seats) {
 		return wrongField("config")
 	}

@@ -243,11 +243,11 @@ func (t *Table) start(now time.Time) error {
 	if err := t.drawLists(now); err != nil {
 		return err
 	}
-	out, err := setUp(t.rules, t.m.Config, t.m.seed())
+	out, err := setUp(t.rules, t.m.config(), t.m.seed())
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)
 	}
-	t.m.Status = Running
+	t.m.Status, t.m.Start = Running, "" // the record keeps it
 	setup := t.keep(0, nil, out, now)
 	t.announce(EffectStarted, nil)
 	t.openPhase(1, now, now)

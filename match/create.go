@@ -48,10 +48,11 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 	if err != nil {
 		return nil, err
 	}
-	info := g.Info()
+	info, start := g.Info(), config.Start
+	config.Start = "" // the match keeps it apart, where For takes it out
 	t := &Table{rules: g, key: key, m: Match{
 		ID: p.ID, Game: info.ID, Edition: info.Edition, Schema: info.Schema,
-		Config: config, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
+		Config: config, Start: start, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
 		Status: Gathering, CreatedBy: by.Person, CreatedAt: instant(now), GM: p.GM,
 		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite, SeatSeed: p.Terms.seatCommitment(p.Seed),
 	}}
@@ -64,7 +65,7 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		return t.write(now, EntryCreated, by.actor(), createdPublic{
 			Match: t.m.ID, Game: t.m.Game, Edition: t.m.Edition, Schema: t.m.Schema,
 			Config: config, Terms: t.m.Terms, GM: t.m.GM, Commitment: t.m.Commitment, SeatSeed: t.m.SeatSeed,
-		}, createdSecret{t.m.Seed})
+		}, createdSecret{t.m.Seed, t.m.Start})
 	})
 	if err != nil {
 		return nil, err

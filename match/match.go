@@ -28,9 +28,11 @@ type Match struct {
 	Edition string      `json:"edition"`
 	Schema  int         `json:"schema"` // of the stored positions
 	Config  game.Config `json:"config"`
-	Terms   Terms       `json:"terms"`
-	Title   string      `json:"title,omitempty"`
-	Listed  bool        `json:"listed"` // shown in the lobby; anybody may join
+	// Start is what the match begins with, until it has begun; then the record alone has it. It is secret; see game.Config.
+	Start  string `json:"start,omitempty"`
+	Terms  Terms  `json:"terms"`
+	Title  string `json:"title,omitempty"`
+	Listed bool   `json:"listed"` // shown in the lobby; anybody may join
 	// Notice is what every person who takes a seat has to confirm, a text key of the game's,
 	// and "" if the options need none; see game.Noticer.
 	Notice string `json:"notice,omitempty"`
@@ -165,7 +167,7 @@ func (m *Match) BotsDue() []game.Seat {
 // and holders, but no orders before their phase is closed, unless by Preview.
 func (m *Match) For(v game.Viewer) Match {
 	c := m.clone()
-	c.Invite = ""
+	c.Invite, c.Start = "", ""
 	if !m.ended() {
 		c.Seed = ""
 	}
@@ -190,6 +192,13 @@ func (m *Match) ended() bool { return m.Status == Over || m.Status == Cancelled 
 
 func (m *Match) chair(s game.Seat) int {
 	return slices.IndexFunc(m.Chairs, func(c Chair) bool { return c.Seat == s })
+}
+
+// config is what the match begins with, whole.
+func (m *Match) config() game.Config {
+	c := m.Config
+	c.Start = m.Start
+	return c
 }
 
 func (m *Match) seed() game.Seed {

@@ -21,7 +21,8 @@ type (
 		SeatSeed   string      `json:"seatSeed,omitempty"` // commitment of the seed by which seats are drawn
 	}
 	createdSecret struct {
-		Seed string `json:"seed"`
+		Seed  string `json:"seed"`
+		Start string `json:"start,omitempty"` // what the match begins with; see game.Config
 	}
 
 	seatedPublic struct {

@@ -17,6 +17,7 @@ const (
 	optionRulings = "rulings"
 
 	sizeFitting = "fitting"
+	sizeFolder  = "folder" // the world is one that somebody has brought
 
 	standardLength = 24
 	longestMatch   = 120
@@ -31,7 +32,7 @@ var laws = []string{
 
 func optionList() []game.Option {
 	list := []game.Option{
-		{Name: optionSize, Kind: game.Choice, Default: sizeFitting, Choices: []string{sizeFitting, "8", "16", "30", "50"}, Cite: []string{"WDW-S1"}},
+		{Name: optionSize, Kind: game.Choice, Default: sizeFitting, Choices: []string{sizeFitting, "8", "16", "30", "50", sizeFolder}, Cite: []string{"WDW-S1"}},
 		{Name: optionLength, Kind: game.Number, Default: strconv.Itoa(standardLength), Min: 1, Max: longestMatch, Cite: []string{"WDW-S2"}},
 		{Name: optionRulings, Kind: game.Choice, Default: "yes", Choices: []string{"yes", "no"}, Cite: []string{"WDW-6", "WDW-S8"}},
 	}

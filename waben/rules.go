@@ -24,6 +24,8 @@ var (
 	_ game.Trier[View, Orders]        = Rules{}
 	_ game.Confider[View, Orders]     = Rules{}
 	_ game.Namer[State]               = Rules{}
+	_ game.Beginner[State]            = Rules{}
+	_ game.Rematcher[State]           = Rules{}
 )
 
 // New gives the game for a host.
@@ -33,14 +35,21 @@ func New() game.Game { return game.Erase(Rules{}) }
 func (Rules) Info() game.Info {
 	return game.Info{
 		ID: "waben", Edition: "1", Schema: 1, Reports: 1,
-		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true,
+		Seats: slices.Clone(seats), MinSeats: 2, Sealed: true, Starts: true,
 		Options: optionList(),
 	}
 }
 
-// Setup makes the segment and its realms by the clerk's dice (WDW-S1, WDW-M-11).
+// Setup makes the segment and its realms by the clerk's dice (WDW-S1, WDW-M-11), or takes those of a folder.
 func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 	s := State{Options: c.Options, Seats: slices.Clone(c.Seats)}
+	if c.Start != "" || c.Options[optionSize] == sizeFolder {
+		if err := s.begun(c); err != nil {
+			return State{}, err
+		}
+		s.open(clerk)
+		return s, nil
+	}
 	w, err := s.create(dice.Dice(draw(clerk, "world")))
 	if errors.Is(err, genesis.ErrRealms) {
 		return State{}, &game.ConfigError{Problems: []game.Problem{{
@@ -52,8 +61,16 @@ func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 	if err != nil {
 		return State{}, fmt.Errorf("set up waben: %w", err)
 	}
-	s.World, s.First = w, w.Moon
+	s.World = w
 	s.Last = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}
+	s.open(clerk)
+	return s, nil
+}
+
+// open tells everybody of the segment and its realms.
+func (s *State) open(clerk *game.Clerk) {
+	w := s.World
+	s.First = w.Moon
 	clerk.Tell(game.Note{
 		Code: "note.start", Cite: []string{"WDW-8", "WDW-S2"},
 		Args: game.Args{"segment": game.Literal(w.Name), "moon": moonKey(w.Moon), "year": strconv.Itoa(w.Moon.Year()), "moons": strconv.Itoa(s.moonsLeft())},
@@ -66,7 +83,6 @@ func (Rules) Setup(c game.Config, clerk *game.Clerk) (State, error) {
 		})
 	}
 	s.announce(clerk)
-	return s, nil
 }
 
 // How worlds are looked for that have room for all realms.

@@ -226,6 +226,7 @@ func councilLife(w *world, lang string) {
 	gm.must("PUT", at+"/wait", api.WaitRule{Wait: false})
 	gm.must("PUT", at+"/pace", api.PaceRule{Pace: match.Pace{Kind: match.PaceSpan, Span: 2 * match.Day, Zone: "Europe/Berlin", Skip: []match.Skip{match.SkipWeekend}}, Reason: "Wochenende"})
 	gm.must("PUT", at+"/pace", api.PaceRule{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Reason: "doch nicht"})
+	gm.problem(http.StatusConflict, "folder.none", "GET", at+"/folder", nil) // the toys of the tests have none
 	gm.must("POST", at+"/announcements", api.Announcement{Text: "Es geht los."})
 	var told []api.Told
 	a.want(http.StatusOK, "GET", at+"/announcements", nil, &told)

@@ -62,7 +62,9 @@ func (a *API) matches(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
 		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery{Scope: in.Scope, Game: in.Game, Cursor: in.Cursor, Limit: in.Limit})
 	})
-	once(g, a, operation(http.MethodPost, "/matches", "Make a match"), func(ctx context.Context, who asker, in *With[host.NewMatch]) (host.Created, error) {
+	making := operation(http.MethodPost, "/matches", "Make a match")
+	making.MaxBodyBytes = host.MaxFolder + 1<<20 + 1 // it may bring a folder
+	once(g, a, making, func(ctx context.Context, who asker, in *With[host.NewMatch]) (host.Created, error) {
 		return a.host.Create(ctx, who.Actor, in.Body)
 	}, asItIs)
 	add(g, a, operation(http.MethodGet, "/matches/{id}", "A match as I may see it"), func(ctx context.Context, who asker, in *InMatch) (Match, error) {

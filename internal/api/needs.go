@@ -45,6 +45,7 @@ var needs = map[string]host.Need{
 	"GET /matches/{id}/desk":                      host.NeedRead,
 	"GET /matches/{id}/diary":                     host.NeedRead,
 	"GET /matches/{id}/export":                    host.NeedRead,
+	"GET /matches/{id}/folder":                    host.NeedRead,
 	"GET /matches/{id}/hints":                     host.NeedRead,
 	"GET /matches/{id}/papers/{paper}":            host.NeedRead,
 	"GET /matches/{id}/phases":                    host.NeedRead,

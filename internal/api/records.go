@@ -162,6 +162,9 @@ func (a *API) records(g huma.API) {
 		}
 		return &File{ContentType: "application/json", Body: data}, nil
 	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/folder", "Where a match stands as the files of a folder, with which another match can begin; until the end for its game master alone"), func(ctx context.Context, who asker, in *InMatch) (map[string]string, error) {
+		return a.host.Folder(ctx, who.Actor, in.ID, who.Lang)
+	})
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
 	imports.MaxBodyBytes = host.MaxImport + 1
 	imports.SkipValidateBody = true // that would make values of all of it

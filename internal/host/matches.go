@@ -27,6 +27,7 @@ type NewMatch struct {
 	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat; if the match is anonymous only how many there are counts
 	Master  bool                 `json:"master,omitempty"` // the creator is the game master
 	Club    string               `json:"club,omitempty" maxLength:"200" doc:"of which it is a match: the name of an open club, or an id"`
+	Folder  map[string]string    `json:"folder,omitempty" doc:"files by name, with which a match can begin in games that say \"starts\": they decide seats and options, and nobody else reads them"`
 	Notice  bool                 `json:"notice,omitempty"` // the creator confirms the notice that the options need, if they take a seat
 }
 
@@ -89,8 +90,12 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 // seatedTable makes a new match and seats those whom its creator named.
 func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, error) {
 	now := h.now()
+	config, err := n.config(e)
+	if err != nil {
+		return nil, err
+	}
 	plan := match.Plan{
-		ID: h.newID(), Config: game.Config{Seats: n.Seats, Options: n.Options}, Terms: n.Terms,
+		ID: h.newID(), Config: config, Terms: n.Terms,
 		Title: strings.TrimSpace(n.Title), Listed: n.Listed, Seed: h.newSeed(), Invite: auth.NewToken(h.random),
 	}
 	if n.Master {

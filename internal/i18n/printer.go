@@ -194,16 +194,20 @@ func once(list []string) (kept []string) {
 	return kept
 }
 
-// Place gives where a problem stands, "Zeile 2, Spalte 5", and "" for the whole.
+// Place gives where a problem stands, "Zeile 2, Spalte 5", with the file in front if it names one, and "" for the whole.
 func (p *Printer) Place(problem game.Problem) string {
 	if problem.Line == 0 {
 		return ""
 	}
 	args := game.Args{"line": strconv.Itoa(problem.Line), "column": strconv.Itoa(problem.Column)}
+	place := p.T("where.column", args)
 	if problem.Column == 0 {
-		return p.T("where.line", args)
+		place = p.T("where.line", args)
 	}
-	return p.T("where.column", args)
+	if file := problem.Args["file"]; file != "" {
+		return file + ", " + place
+	}
+	return place
 }
 
 // List joins words: "a, b und c".

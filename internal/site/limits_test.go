@@ -47,7 +47,7 @@ func tooLong(r request, n int) (body string, header map[string]string) {
 	switch {
 	case strings.HasPrefix(r.path, api.Prefix):
 		return `{"text":"` + text + `"}`, map[string]string{}
-	case r.path == "/import" || takesPicture(r.path):
+	case r.path == "/import" || r.path == "/new" || takesPicture(r.path):
 		return "--a\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n" + text + "\r\n--a--\r\n",
 			map[string]string{"Content-Type": "multipart/form-data; boundary=a"}
 	}
@@ -82,6 +82,10 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 		if picture {
 			most = host.MaxPicture
 		}
+		folder := r.route == "POST /new" || r.route == "POST "+api.Prefix+"/matches"
+		if folder {
+			most = host.MaxFolder + web.MaxBody
+		}
 		r.path = f.fill(r.path)
 		for lang, point := range map[string]string{"de": ".", "en": ","} {
 			r := r
@@ -92,6 +96,9 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 			names := []string{fmt.Sprintf("%d MB", most>>20), strings.Replace(fmt.Sprintf("%d kB", most>>10), "1024", "1"+point+"024", 1), "32" + point + "768 kB"}
 			if picture {
 				names = []string{"8" + point + "256 kB"} // and what stands around it
+			}
+			if folder {
+				names = []string{"5 MB", "5" + point + "120 kB"} // what else is chosen may be as long as a form
 			}
 			named := strings.Contains(a.body, names[0]) || strings.Contains(a.body, names[1]) || file && strings.Contains(a.body, names[2])
 			if (a.status != 413 && a.status != 422) || !named {
@@ -143,6 +150,7 @@ func TestTheLimitsAreThoseThatAreWritten(t *testing.T) {
 	for name, want := range map[string]string{
 		"a form of a page":                     size(web.MaxBody),
 		"a form with a picture":                size(host.MaxPicture),
+		"the folder a match begins with":       size(host.MaxFolder),
 		"a request of the API":                 size(api.MaxBody),
 		"the file of a match, over the net":    size(host.MaxImport),
 		"the file of a match, anywhere":        size(match.MaxFile),

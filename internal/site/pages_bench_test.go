@@ -103,4 +103,3 @@ func clubOf200(b *testing.B, w *world) host.Actor {
 	}
 	return head
 }
-

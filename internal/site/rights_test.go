@@ -60,7 +60,7 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
 	"GET /m/{id}/receipts/{n}": {seats, 200, but{"replaced": 200, "anonymous": 404, "others": 404}}, // who got it, for good
-	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /j/{token}": {"all", 303, nil},
+	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /m/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /favicon.ico": {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
 	"GET /healthz": {"all", 200, nil}, "GET /livez": {"all", 200, nil}, "GET /readyz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only
@@ -176,7 +176,7 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/phases/{n}/map.svg": {"all", 404, nil}, // these games have no board
 	"GET /api/v1/matches/{id}/chat":               {"all", 200, nil}, "GET /api/v1/matches/{id}/channels": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/announcements": {"all", 200, nil}, "GET /api/v1/matches/{id}/receipts": {"all", 200, nil}, // one's own; of others none
-	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
+	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/matches/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
 	"POST /api/v1/guests": {"all", 200, nil}, "POST /api/v1/sessions": {"all", 403, but{"gm": 429}}, "DELETE /api/v1/sessions/current": {"known", 200, nil},

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
@@ -22,6 +23,8 @@ type ask struct {
 	theme string
 	now   time.Time
 	p     *i18n.Printer // the platform's words
+
+	brought []game.Seat // who plays in the folder that the form has brought
 }
 
 // newAsk finds out who asks. The ask is complete even if there is an error, so that

@@ -35,6 +35,7 @@ type newBody struct {
 	QuietIn                    string   // which these are, "" if the game has none
 	Missed, Majorities         []choice // what becomes of missed turns, and whose agreement it takes
 	MaxMissed                  string
+	Starts                     bool         // it can begin with a folder
 	Each                       []seatChoice // who sits where, in games for more than two
 	EachOn                     bool
 	Notice                     string // that the options need
@@ -116,7 +117,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	info := e.Game.Info()
 	p := q.words(info.ID, "")
 	b := newBody{
-		Game: info.ID, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
+		Game: info.ID, Starts: info.Starts, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Wishing: q.on("wishing"), Diary: q.on("diary"), Deputies: q.on("deputies"),
 		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Grey: q.on("grey"), CanGrey: len(info.Seats) > 2, Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
 	}
@@ -265,6 +266,10 @@ func (q *ask) file(name string) string {
 // wish turns the form into what the host understands.
 func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, error) {
 	info := e.Game.Info()
+	folder, err := q.folder(e, options)
+	if err != nil {
+		return host.NewMatch{}, err
+	}
 	pace, err := q.newPace(e).pace()
 	if err != nil {
 		return host.NewMatch{}, err
@@ -276,7 +281,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Seating: q.seating(), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
-		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"),
+		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"), Folder: folder,
 	}
 	if err := q.dates(&n.Terms); err != nil {
 		return n, err

@@ -20,6 +20,7 @@ type deskBody struct {
 	ID, Title, PhaseText       string
 	Phase                      int
 	Running, Paused, Wait      bool
+	Folder                     bool // where the match stands can be had as a folder
 	Asked, Review, Plays, Open bool // Open: what was ordered may be seen
 	Trouble                    []string
 	Deadline                   *moment
@@ -181,7 +182,7 @@ func (q *ask) laidDesk(trial *match.Preview, refused *host.Error, edits []match.
 func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18n.Printer) deskBody {
 	b := deskBody{
 		ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PhaseText: q.phaseText(words, p.Pending), Phase: d.Phase,
-		Running: p.Status == match.Running, Paused: p.Paused, Wait: p.Terms.Wait, PaceText: q.p.Pace(p.Terms.Pace, words),
+		Running: p.Status == match.Running, Folder: e.Game.Info().Starts && p.Phase > 0 && (!d.Plays || p.Status == match.Over), Paused: p.Paused, Wait: p.Terms.Wait, PaceText: q.p.Pace(p.Terms.Pace, words),
 		Trouble: q.troubles(p), Asked: d.Asked != nil, Review: d.Review, Plays: d.Plays, Open: !d.Plays && (d.Looked || d.Asked != nil),
 		Reason: q.form("reason"), Questions: q.questions(words, p.Game, p.ID, d.Questions), Levels: levels(words, e),
 		Note: d.Note, Memo: d.Memo, Terms: q.termsForm(p.Terms, levels(words, e)), May: map[string]bool{},

@@ -39,6 +39,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/hint"}, 403, 403, 403, 403, "in practice only"},
 	{[]string{"GET /m/{id}/correct", "POST /m/{id}/correct"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"GET /m/{id}/receipts/{n}"}, 404, 404, 404, 200, "the seat's own receipt"},
+	{[]string{"GET /m/{id}/folder"}, 403, 403, 403, 403, "the game master only, until the end"},
 	{[]string{"POST /m/{id}/announce"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"GET /m/{id}/acts"}, 200, 200, 200, 200, "what a game master does is for all to read"},
 	{[]string{

@@ -105,6 +105,7 @@ var table = []route{
 	{"GET", "/m/{id}/receipts", Page, (*Server).matchReceipts},
 	{"GET", "/m/{id}/receipts/{n}", File, (*Server).receiptFile},
 	{"GET", "/m/{id}/export", File, (*Server).export},
+	{"GET", "/m/{id}/folder", File, (*Server).saveFolder},
 
 	{"POST", "/m/{id}/check", Data, (*Server).check},
 	{"POST", "/m/{id}/hint", Form, (*Server).hint},
@@ -279,6 +280,8 @@ func (r route) limit() int64 {
 		return host.MaxImport + aroundFile
 	case r.takesPicture():
 		return host.MaxPicture + aroundFile
+	case r.path == "/new": // the folder that a match begins with
+		return host.MaxFolder + MaxBody
 	}
 	return MaxBody
 }

@@ -32,7 +32,10 @@ func (q *ask) company(info game.Info) int {
 // there are to be.
 func (q *ask) table(info game.Info) []game.Seat {
 	n := q.company(info)
-	if n == 0 {
+	switch {
+	case q.brought != nil:
+		return q.brought
+	case n == 0:
 		return info.Seats
 	}
 	taken := map[game.Seat]bool{}

@@ -62,7 +62,7 @@ func Terrain(data []byte, p *grid.Patch) ([]land.Terrain, []game.Problem) {
 // list parts a list into lines about fields and about Großfelder.
 func (r *reader) list(data []byte) (fields, districts []line) {
 	number := 0
-	for row := range strings.SplitSeq(decode(data), "\n") {
+	for row := range strings.SplitSeq(Decode(data), "\n") {
 		number++
 		words := columns(row)
 		switch {

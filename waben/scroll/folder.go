@@ -1,6 +1,7 @@
 package scroll
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -47,13 +48,12 @@ func Load(files fs.FS) (*Folder, []game.Problem, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("read the segment: %w", err)
 	}
-	laws, problems, err := loadLaws(files)
-	if err != nil {
-		return nil, nil, err
+	laws, err := fs.ReadFile(files, LawFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, fmt.Errorf("read the laws: %w", err)
 	}
-	w, more := Read(text, laws)
-	problems = append(problems, more...)
-	if game.HasError(problems) {
+	w, problems := Segment(text, laws)
+	if w == nil {
 		return nil, problems, nil
 	}
 	f := &Folder{World: w}
@@ -112,15 +112,22 @@ func (f *Folder) misfiled(id world.RealmID, name string, text []byte) (game.Prob
 	}, true
 }
 
-func loadLaws(files fs.FS) (law.Laws, []game.Problem, error) {
-	if _, err := fs.Stat(files, LawFile); err != nil {
-		return law.Default(), nil, nil //nolint:nilerr // without the file, the rule book's laws hold
+// Segment reads the texts of a segment and of its laws; without those, nil, the laws of the rule book hold. The problems are all
+// that is wrong with both, the laws first; the world is nil if there are any errors.
+func Segment(text, lawText []byte) (*world.World, []game.Problem) {
+	laws, problems := readLaws(lawText)
+	w, more := Read(text, laws)
+	if problems = append(problems, more...); game.HasError(problems) {
+		return nil, problems
 	}
-	text, err := fs.ReadFile(files, LawFile)
-	if err != nil {
-		return law.Laws{}, nil, fmt.Errorf("read the laws: %w", err)
+	return w, problems
+}
+
+func readLaws(text []byte) (law.Laws, []game.Problem) {
+	if text == nil {
+		return law.Default(), nil
 	}
-	laws, faults := law.Read(decode(text))
+	laws, faults := law.Read(Decode(text))
 	var problems []game.Problem
 	for _, f := range faults {
 		p := game.Problem{
@@ -132,7 +139,7 @@ func loadLaws(files fs.FS) (law.Laws, []game.Problem, error) {
 		}
 		problems = append(problems, p)
 	}
-	return laws, problems, nil
+	return laws, problems
 }
 
 // Files are the files that a world is kept in. Sheets are not among them: once a turn is evaluated, they are done.

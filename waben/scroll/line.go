@@ -113,9 +113,9 @@ func quote(s string, open rune, ends string) (w word, length int) {
 	return word{text: s[start:], quoted: true, open: true}, len(s)
 }
 
-// decode makes text of bytes: UTF-8, or else Windows-1252, which Latin-1 is a part of; line ends of all
+// Decode makes text of bytes: UTF-8, or else Windows-1252, which Latin-1 is a part of; line ends of all
 // systems.
-func decode(data []byte) string {
+func Decode(data []byte) string {
 	s := string(data)
 	if !utf8.ValidString(s) {
 		var b strings.Builder

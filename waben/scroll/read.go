@@ -64,7 +64,7 @@ func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 		file: SegmentFile, w: &world.World{Laws: laws}, codes: map[string]world.RealmID{},
 		seen: map[any]spot{},
 	}
-	list := r.statements(split(decode(text)))
+	list := r.statements(split(Decode(text)))
 	r.patch(list)
 	r.announce(list)
 	for n := range list {

@@ -66,7 +66,7 @@ func Rulings(text []byte, w *world.World) ([]turn.Ruling, []game.Problem) {
 		r.codes[w.Realms[n].Code] = world.RealmID(n + 1)
 	}
 	var list []turn.Ruling
-	for _, l := range split(decode(text)) {
+	for _, l := range split(Decode(text)) {
 		c := cursor{r: r, line: l.number, all: l.words}
 		ruling := c.ruling()
 		if c.end(); !c.bad {

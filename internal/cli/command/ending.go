@@ -101,13 +101,10 @@ func (a *App) tell(e *Ending) {
 	}
 }
 
-// Sentence is a problem in words, with its place in front, and the file if it names one.
+// Sentence is a problem in words, with its place in front.
 func (a *App) Sentence(say *i18n.Printer, p game.Problem) string {
 	text := say.Problem(p)
 	if place := say.Place(p); place != "" {
-		if file := p.Args["file"]; file != "" {
-			place = file + ", " + place
-		}
 		return place + ": " + text
 	}
 	return text

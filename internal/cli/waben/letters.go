@@ -13,6 +13,7 @@ import (
 	"spielleiter/games"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/pdf"
+	"spielleiter/waben"
 	"spielleiter/waben/board"
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/letter"
@@ -23,7 +24,7 @@ import (
 )
 
 // published are the files that a turn leaves beside the segment, besides the folders of letters and templates.
-var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", "letters", "held", "sheets"}
+var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", waben.ChronicleFile, "letters", "held", "sheets"}
 
 // unprintedFlag leaves PDF files out.
 const unprintedFlag = "no-pdf"
@@ -43,7 +44,7 @@ func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *wo
 		if err := a.writeWorld(part, next); err != nil {
 			return err
 		}
-		p := press{app: a, folder: part, desk: letter.Sort(next, log), world: next, prints: prints}
+		p := press{app: a, folder: part, desk: letter.Sort(next, log), log: log, world: next, prints: prints}
 		p.desk.Orders(sheets)
 		if err := cmp.Or(p.all(langs), p.protocol(result)); err != nil {
 			return unwritable(out, err)
@@ -68,6 +69,7 @@ type press struct {
 	app    *app
 	folder string
 	desk   *letter.Desk
+	log    *chronicle.Log
 	world  *world.World
 	prints bool // PDF, too
 	page   letter.Letter
@@ -150,6 +152,7 @@ func (p *press) gazette() error {
 func (p *press) protocol(result *evaluated) error {
 	x, s := p.desk.Protocol(), p.speech(p.app.Lang)
 	if err := cmp.Or(
+		p.chronicle(),
 		p.stream("protocol.txt", func(w io.Writer) error { return x.WriteText(w, s) }),
 		p.stream("protocol.html", func(w io.Writer) error { return x.WriteHTML(w, s) }),
 		p.stream("protocol.json", func(w io.Writer) error { return record(w, result, &x) }),
@@ -157,6 +160,15 @@ func (p *press) protocol(result *evaluated) error {
 		return err
 	}
 	return p.print("protocol.pdf", func() ([]byte, error) { return pdf.Print(x.Document(s), pdf.Options{}) })
+}
+
+// chronicle writes what happened, for a match that goes on with the folder.
+func (p *press) chronicle() error {
+	text, err := json.Marshal(p.log)
+	if err != nil {
+		return err
+	}
+	return p.files(scroll.File{Name: waben.ChronicleFile, Data: text})
 }
 
 // record writes the protocol for programs, with the seed and what was asked.
