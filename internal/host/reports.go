@@ -173,7 +173,7 @@ func (h *Host) OpenReports(ctx context.Context, op Operator) ([]Report, error) {
 	if err := op.may(); err != nil {
 		return nil, err
 	}
-	stored, err := h.store.Reports(ctx, mostShown)
+	stored, err := h.store.Reports(ctx, "", mostShown)
 	if err != nil {
 		return nil, unavailable(err)
 	}

@@ -72,6 +72,8 @@ type Deed struct {
 	Ceremony *Ceremony
 	Meta     map[string]string
 	Report   string // is closed
+	HandOn   string // a report that Handed, a club, leaves to those who run the server
+	Handed   string
 	Tidings  []Tiding
 	Clubs    *ClubDeed
 	DropClub string // by id; its matches stay
@@ -291,6 +293,11 @@ func (o Deed) ofHouse(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Report != "" {
 		if err := found(q.CloseReport(ctx, toMilli(o.Entry.At), o.Report)); err != nil {
+			return err
+		}
+	}
+	if o.HandOn != "" {
+		if err := found(q.MoveReport(ctx, o.HandOn, o.Handed)); err != nil {
 			return err
 		}
 	}
