@@ -220,6 +220,7 @@ func rests(s *store.ClubState, person string) {
 		return
 	}
 	endInvites(s, person)
+	s.People[n].Leads = false
 	was := s.People[n].Role
 	others := slices.ContainsFunc(s.People, func(p store.ClubPerson) bool { return p.Person != person && p.Role != store.ClubBarred })
 	if was == store.ClubHead && !others {

@@ -46,6 +46,7 @@ type ClubPersonLine struct {
 	Profile string    `json:"profile,omitempty" doc:"whose page the name leads to, if who asks may read it"`
 	Role    string    `json:"role" enum:"head,officer,member,barred"`
 	Since   time.Time `json:"since" doc:"from when on they are in it, or were sent away"`
+	Leads   bool      `json:"leads,omitempty" doc:"they lead matches of the club, as one of its game masters; for who is in it"`
 	You     bool      `json:"you,omitempty"`
 }
 
@@ -122,6 +123,7 @@ func (h *Host) Club(ctx context.Context, a Actor, ref string) (*ClubPage, error)
 				p.Barred = append(p.Barred, l)
 			}
 		case l.Role != store.ClubMember || clubMay(f.Role, ClubRead):
+			l.Leads = l.Leads && clubMay(f.Role, ClubRead)
 			p.People = append(p.People, l)
 		}
 	}
@@ -150,7 +152,7 @@ func (h *Host) clubPeople(ctx context.Context, a Actor, people []store.ClubPerso
 		if !ok {
 			continue
 		}
-		l := ClubPersonLine{Role: p.Role, Since: p.Since, You: p.Person == a.Person}
+		l := ClubPersonLine{Role: p.Role, Since: p.Since, You: p.Person == a.Person, Leads: p.Leads}
 		l.Name, l.Profile = shownTo(a, p.Person, name)
 		lines = append(lines, l)
 	}

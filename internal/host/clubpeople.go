@@ -115,7 +115,7 @@ func (h *Host) SendAway(ctx context.Context, a Actor, ref, name string) error {
 			return refuse(Forbidden, "club.power")
 		}
 		endInvites(s, person)
-		s.People[n].Role, s.People[n].Since = store.ClubBarred, h.now()
+		s.People[n].Role, s.People[n].Since, s.People[n].Leads = store.ClubBarred, h.now(), false
 		return nil
 	})
 }

@@ -144,6 +144,7 @@ var table = []route{
 	{"POST", "/m/{id}/return", Form, act((*host.Host).Return, "returned")},
 	{"POST", "/m/{id}/leave", Form, act((*host.Host).Leave, "left")},
 	{"POST", "/m/{id}/prefer", Form, (*Server).prefer},
+	{"POST", "/m/{id}/lead", Form, (*Server).takeLead},
 	{"POST", "/m/{id}/start", Form, act((*host.Host).Start, "started")},
 	{"POST", "/m/{id}/seat", Form, (*Server).seat},
 	{"POST", "/m/{id}/say", Form, (*Server).say},
