@@ -131,7 +131,7 @@ func (h *Host) changeClub(ctx context.Context, a Actor, ref string, act ClubAct,
 	if err != nil {
 		return err
 	}
-	return h.alterClub(ctx, c.ID, func(s *store.ClubState) error {
+	return h.alterClub(ctx, c.ID, h.watchClub(a.Person, func(s *store.ClubState) error {
 		role := roleIn(s, a.Person)
 		if s.Closed && !clubMay(role, ClubRead) { // closed, or the actor out of it, in this moment
 			return refuse(Unknown, "club.unknown")
@@ -140,7 +140,7 @@ func (h *Host) changeClub(ctx context.Context, a Actor, ref string, act ClubAct,
 			return err
 		}
 		return change(s)
-	})
+	}))
 }
 
 // alterClub changes a club.

@@ -109,6 +109,27 @@ func (h *Host) masters(ctx context.Context, club string) (list []string, err err
 	return list, unavailable(err)
 }
 
+// askedToLead are who is asked to lead a match: one of the game masters of its club, or all of them who have no seat in it.
+func (h *Host) askedToLead(ctx context.Context, id string) ([]string, error) {
+	t, err := h.load(ctx, id)
+	if e, refused := As(err); refused && e.Kind == Unknown {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	m := t.Snapshot()
+	c, err := h.clubOf(ctx, Actor{}, id)
+	if err != nil || c == nil || !m.Unled() {
+		return nil, err
+	}
+	list, err := h.masters(ctx, c.Club)
+	return slices.DeleteFunc(list, func(person string) bool {
+		_, seated := m.SeatOf(person)
+		return seated || person == m.CreatedBy || m.LeadAsked != "" && person != m.LeadAsked
+	}), err
+}
+
 // leaderIn finds whom a name asks to lead a match of a club, "" for any of its game masters.
 func (h *Host) leaderIn(ctx context.Context, c *store.ClubMatch, name string) (string, error) {
 	if c == nil {

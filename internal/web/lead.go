@@ -51,6 +51,9 @@ func (q *ask) leaders(club *host.ClubPage, chosen string) (list []choice) {
 
 // takeLead takes the lead of a match, declines it, or says whom to ask.
 func (s *Server) takeLead(q *ask) error {
+	if !q.actor.Known() {
+		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
+	}
 	var err error
 	switch ctx := q.r.Context(); q.form("act") {
 	case "take":
