@@ -38,6 +38,7 @@ type ClubPage struct {
 	Barred  []ClubPersonLine `json:"barred,omitempty" doc:"who was sent away; for those who may let them come back"`
 	Invites []ClubInviteLine `json:"invites,omitempty" doc:"for those who may make some"`
 	Rules   []HouseRules     `json:"rules,omitempty" doc:"its house rules, for who is in it"`
+	Reports []ClubReport     `json:"-"` // that wait for the reader
 }
 
 // ClubPersonLine is somebody in a club.
@@ -126,6 +127,9 @@ func (h *Host) Club(ctx context.Context, a Actor, ref string) (*ClubPage, error)
 			l.Leads = l.Leads && clubMay(f.Role, ClubRead)
 			p.People = append(p.People, l)
 		}
+	}
+	if p.Reports, err = h.clubReports(ctx, a, f); err != nil {
+		return nil, err
 	}
 	if clubMay(f.Role, ClubInvites) {
 		p.Invites, err = h.clubInvites(ctx, f.ID)

@@ -182,7 +182,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
 	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
 	Provider AskProvider FromProvider EnterAs DropProvider
-	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
+	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster DecideInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
 	OpenSeason Seasons Season EnterSeason LeaveSeason PreferInSeason PairSeason RuleSeason RemoveFromSeason EndSeason AdvanceSeasons
 	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
 

@@ -52,6 +52,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"PUT /api/v1/clubs/{club}/rules", data(object{"name": "Hausregel", "game": f.game, "options": object{}})},
 		{"DELETE /api/v1/clubs/{club}/rules/{game}/{name}", ""},
 		{"POST /clubs/{club}/report", form("what", "club", "reason", "spam")},
+		{"POST /clubs/{club}/reports/{report}", form("act", "close", "reason", "gelesen")},
 		{"POST /clubs/{club}/news", form("title", "Abend", "body", "Es war schön")},
 		{"POST /clubs/{club}/news/{post}", form("act", "rewrite", "title", "Abend", "body", "Es war schön")},
 		{"POST /clubs/{club}/news/{post}/pictures/{picture}", form("x", "x")},

@@ -113,7 +113,7 @@ var rights = map[string]right{
 	"GET /clubs/{club}": {"all", 404, nil}, "POST /clubs/{club}/join": clublessPage, "POST /clubs/{club}/leave": clublessPage, "POST /clubs/{club}/edit": clublessPage,
 	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage, "POST /clubs/{club}/rules": clublessPage, "POST /clubs/{club}/rules/drop": clublessPage,
 	"PUT /api/v1/clubs/{club}/rules": clubless, "DELETE /api/v1/clubs/{club}/rules/{game}/{name}": clubless,
-	"GET /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/report": {"known", 404, nil},
+	"GET /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/reports/{report}": clublessPage,
 	"GET /clubs/{club}/news": {"all", 404, nil}, "GET /clubs/{club}/news/{post}": {"all", 404, nil}, "GET /clubs/{club}/pictures/{picture}": {"all", 404, nil}, "GET /clubs/{club}/feed/{file}": {"all", 404, nil},
 	"POST /clubs/{club}/news": clublessPage, "POST /clubs/{club}/news/{post}": clublessPage, "POST /clubs/{club}/news/{post}/pictures/{picture}": clublessPage,
 	"POST /clubs/{club}/dates": clublessPage, "POST /clubs/{club}/dates/{date}": clublessPage,

@@ -281,7 +281,7 @@ func keepClub(ctx context.Context, q *query.Queries, before, after ClubState) er
 }
 
 func dropClub(ctx context.Context, q *query.Queries, id string) error {
-	for _, drop := range []func(context.Context, string) error{q.DropSeasonMatches, q.DropSeasons, q.DropClubPictures, q.DropClubPosts, q.DropClubDates, q.DropClubInvites, q.DropClubMembers, q.DropClub} {
+	for _, drop := range []func(context.Context, string) error{q.MoveReports, q.DropSeasonMatches, q.DropSeasons, q.DropClubPictures, q.DropClubPosts, q.DropClubDates, q.DropClubInvites, q.DropClubMembers, q.DropClub} {
 		if err := drop(ctx, id); err != nil {
 			return err
 		}

@@ -28,6 +28,7 @@ type clubBody struct {
 	New                          string // where a match of it is made, for who may
 	Open, Running, Over, Seeking []rowLine
 	Rules                        []ruleRow
+	Reports                      []clubReportRow
 	Seasons                      []seasonRow // that run, or for which people sign up
 	SeasonsTo                    string      // where all of them are, for who is in it
 	Max                          int
@@ -66,7 +67,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 	b := clubBody{
 		To: clubPath(p.Address), Name: p.Name, About: p.About, Closed: p.Closed, Members: q.members(p.Members), Known: q.actor.Known(), Guest: q.actor.Guest,
 		Can: map[string]bool{}, People: q.clubPeople(p.People), Barred: q.clubPeople(p.Barred), Problem: problem,
-		Rules: q.clubRules(p.Address, p.Rules), NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
+		Rules: q.clubRules(p.Address, p.Rules), Reports: q.clubReportRows(p), NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
 		Days: q.numbered("club.invite.days", inviteDays, 7, q.form("days")), Uses: q.numbered("club.invite.uses", inviteUses, 1, q.form("uses")),
 	}
 	for _, act := range p.Can {

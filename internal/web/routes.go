@@ -70,6 +70,7 @@ var table = []route{
 	{"POST", "/clubs/{club}/dissolve", Form, (*Server).dissolveClub},
 	{"GET", "/clubs/{club}/report", Page, (*Server).clubReportPage},
 	{"POST", "/clubs/{club}/report", Form, (*Server).clubReport},
+	{"POST", "/clubs/{club}/reports/{report}", Form, (*Server).decideInClub},
 	{"GET", "/clubs/{club}/news", Page, (*Server).clubNews},
 	{"POST", "/clubs/{club}/news", Form, (*Server).writeNews},
 	{"GET", "/clubs/{club}/news/{post}", Page, (*Server).clubPost},

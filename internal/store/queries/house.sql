@@ -145,6 +145,10 @@ UPDATE reports SET closed = $1 WHERE id = $2 AND closed = 0;
 -- name: MoveReport :execrows
 UPDATE reports SET club = '' WHERE id = $1 AND club = $2 AND closed = 0;
 
+-- Those of a club that is gone.
+-- name: MoveReports :exec
+UPDATE reports SET club = '' WHERE club = $1 AND closed = 0;
+
 -- name: CountReports :one
 SELECT COUNT(*) FROM reports WHERE person = $1 AND at > $2;
 

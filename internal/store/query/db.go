@@ -663,6 +663,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.moveReportStmt, err = db.PrepareContext(ctx, moveReport); err != nil {
 		return nil, fmt.Errorf("error preparing query MoveReport: %w", err)
 	}
+	if q.moveReportsStmt, err = db.PrepareContext(ctx, moveReports); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveReports: %w", err)
+	}
 	if q.namesOfStmt, err = db.PrepareContext(ctx, namesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query NamesOf: %w", err)
 	}
@@ -1907,6 +1910,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing moveReportStmt: %w", cerr)
 		}
 	}
+	if q.moveReportsStmt != nil {
+		if cerr := q.moveReportsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveReportsStmt: %w", cerr)
+		}
+	}
 	if q.namesOfStmt != nil {
 		if cerr := q.namesOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing namesOfStmt: %w", cerr)
@@ -2449,6 +2457,7 @@ type Queries struct {
 	lookAheadStmt               *sql.Stmt
 	matchesReadStmt             *sql.Stmt
 	moveReportStmt              *sql.Stmt
+	moveReportsStmt             *sql.Stmt
 	namesOfStmt                 *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
@@ -2726,6 +2735,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lookAheadStmt:               q.lookAheadStmt,
 		matchesReadStmt:             q.matchesReadStmt,
 		moveReportStmt:              q.moveReportStmt,
+		moveReportsStmt:             q.moveReportsStmt,
 		namesOfStmt:                 q.namesOfStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,

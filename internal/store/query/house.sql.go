@@ -900,6 +900,16 @@ func (q *Queries) MoveReport(ctx context.Context, iD string, club string) (int64
 	return result.RowsAffected()
 }
 
+const moveReports = `-- name: MoveReports :exec
+UPDATE reports SET club = '' WHERE club = $1 AND closed = 0
+`
+
+// Those of a club that is gone.
+func (q *Queries) MoveReports(ctx context.Context, club string) error {
+	_, err := q.exec(ctx, q.moveReportsStmt, moveReports, club)
+	return err
+}
+
 const purgeReserved = `-- name: PurgeReserved :execrows
 DELETE FROM reserved_names WHERE until <= $1
 `
