@@ -18,6 +18,7 @@ type ClubLine struct {
 	Closed  bool       `json:"closed" doc:"only those who are in it find it"`
 	Members int        `json:"members"`
 	Role    string     `json:"role,omitempty" enum:"head,officer,member,barred" doc:"of who asks"`
+	Leads   bool       `json:"leads,omitempty" doc:"they are one of its game masters"`
 	Since   *time.Time `json:"since,omitempty" doc:"from when on they are in it, or were sent away"`
 }
 
@@ -90,7 +91,7 @@ func (h *Host) ownClubs(ctx context.Context, a Actor) ([]ClubLine, error) {
 }
 
 func clubLine(f store.ClubFound) ClubLine {
-	l := ClubLine{Address: addressOf(f.Club), Name: f.Name, Closed: f.Closed, Members: f.Members, Role: f.Role}
+	l := ClubLine{Address: addressOf(f.Club), Name: f.Name, Closed: f.Closed, Members: f.Members, Role: f.Role, Leads: f.Leads}
 	if !f.Since.IsZero() {
 		l.Since = &f.Since
 	}

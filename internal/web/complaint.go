@@ -17,7 +17,7 @@ type complaintBody struct {
 	Words              string
 	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
 	Reasons            []choice
-	Judges             []choice // to whom it goes, nil if there is no choice
+	Judges             []choice  // to whom it goes, nil if there is no choice
 	Shun               *shunBody // nil if nobody else is known by name
 }
 
