@@ -114,12 +114,16 @@ func (h *Host) clubToAct(ctx context.Context, a Actor, ref string, act ClubAct) 
 	return c, mayInClub(c.Role, act)
 }
 
-// powersOf are what the actor may do in a club.
+// powersOf are what the actor may do in a club: what their token opens, too.
 func powersOf(a Actor, c store.ClubFound) []ClubAct {
 	if !a.Known() || a.Guest {
 		return []ClubAct{}
 	}
-	return slices.Clone(clubPowers[c.Role])
+	acts := slices.Clone(clubPowers[c.Role])
+	if !whole(a) {
+		acts = slices.DeleteFunc(acts, func(act ClubAct) bool { return act != ClubRead })
+	}
+	return acts
 }
 
 // changeClub lets the actor do something in a club. Who they are there is looked up while nobody else changes it.

@@ -105,7 +105,7 @@ func (h *Host) reportedIn(ctx context.Context, e Evidence) (string, error) {
 // about a post, or about somebody or their words in a match of the club; as it is about somebody who would decide it; or as nobody could.
 // Whoever reports does not learn which.
 func (h *Host) clubToDecide(ctx context.Context, a Actor, n NewReport, e Evidence) (string, error) {
-	id := ""
+	var id string
 	switch {
 	case n.Club != "" && n.Post != "":
 		c, err := h.findClub(ctx, a, n.Club)

@@ -129,6 +129,9 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if e, ok := h.games.Find(m.Game, m.Edition); !ok || e.Coach == nil {
 		p.You.May = slices.DeleteFunc(p.You.May, func(act Act) bool { return act == ActHint })
 	}
+	if p.You.May, err = h.allowedActs(ctx, a, m.ID, p.You.May); err != nil {
+		return nil, err
+	}
 	p.Tag = tag(p)
 	return p, nil
 }
