@@ -105,17 +105,6 @@ type Departure struct {
 	Data   []byte // JSON
 }
 
-// Tiding is something that the house tells a person on its pages.
-type Tiding struct {
-	Person string
-	ID     string
-	At     time.Time
-	Data   []byte // JSON
-}
-
-// KeepTidings is how long a person has to read what the house tells them.
-const KeepTidings = 180 * 24 * time.Hour
-
 func (d *database) Operate(ctx context.Context, o Deed) (ended []string, err error) {
 	var changed []string
 	if o.Withdraw != nil {
