@@ -28,6 +28,14 @@ func (w *world) clubs(t *testing.T) {
 	}
 	w.plays(t, name, members)
 	must(t, w.SendAway(ctx, w.dora, name, "Emil Eilig"))
+	must(t, w.AppointInClub(ctx, w.dora, name, "Frieda Eilig", host.ClubOfficer))
+	must(t, w.NameMaster(ctx, w.dora, name, "Frieda Eilig", true))
+	w.unled, err = w.Create(ctx, w.dora, host.NewMatch{Game: "diplomacy", Title: "Krieg der Vereine", Club: name, Listed: true, Leader: host.AnyLeader})
+	must(t, err)
+	post, err := w.WriteInClub(ctx, members[1], name, host.NewClubPost{Title: "Wer zuletzt lacht", Body: "Ihr spielt wie die Esel."}, nil)
+	must(t, err)
+	must(t, w.AppointInClub(ctx, w.dora, name, "Frieda Eilig", host.ClubMember))
+	must(t, w.File(ctx, w.anna, host.NewReport{Club: name, Post: post, Reason: "insult", Words: "Das muss nicht sein.", ToClub: true}))
 	made, err := w.InviteToClub(ctx, w.dora, name, host.NewClubInvite{Days: 7, Uses: 5})
 	must(t, err)
 	w.club = made.Token

@@ -25,8 +25,9 @@ type world struct {
 
 	deputy       string // token of Dora's session, who orders for Anna in one match
 	dora         host.Actor
-	club, season string // the token of an invitation to Dora's club; a season of it
-	post         string // of its newspaper
+	club, season string       // the token of an invitation to Dora's club; a season of it
+	post         string       // of its newspaper
+	unled        host.Created // a match of it that looks for its game master
 }
 
 // address is a page in a state, with the route that answers.
@@ -142,6 +143,8 @@ func settled(t *testing.T) *world {
 		{"", "/new", "/new", false, 0},
 		{"invited", "/j/{token}", "/j/" + invite, true, 0},
 		{"gathering", m, "/m/" + gathering, false, 0},
+		{"looking for a game master", m, "/m/" + w.unled.ID, true, 0},
+		{asDeputy, m, "/m/" + w.unled.ID, false, 0},
 		{"my turn", m, "/m/" + mine, false, 0},
 		{"waiting", m, "/m/" + waiting, false, 0},
 		{"over", m, "/m/" + over, false, 0},

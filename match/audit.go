@@ -161,6 +161,8 @@ func (a *audit) tell(e Entry) error {
 		return a.comeBack(e)
 	case EntryLeft:
 		return a.left(e)
+	case EntryLed:
+		return a.led(e)
 	case EntryOver, EntryCancelled:
 		return a.end(e)
 	case EntryOutage:
@@ -181,7 +183,7 @@ func (a *audit) tell(e Entry) error {
 }
 
 func (a *audit) start(e Entry) error {
-	if len(a.played) > 0 || a.created.Terms.Seating == SeatingPreferred && a.drawn == nil {
+	if len(a.played) > 0 || a.created.Terms.Seating == SeatingPreferred && a.drawn == nil || a.created.Terms.Led && a.created.GM == "" {
 		return &Fault{Code: "entry.kind", Args: game.Args{"kind": string(e.Kind)}}
 	}
 	var s closedSecret

@@ -10,6 +10,7 @@ type Changes struct {
 	Entries  []Entry  // appended to the record
 	State    []byte   // the new position; nil if it is the old one
 	Effects  []Effect // to be announced once the rest is stored
+	Offered  bool     // somebody else is asked to lead the match; that is no part of the record
 	Named    bool     // somebody is called otherwise; names are no part of the record
 	// Shown are seats that see something of the orders that another has saved or taken back.
 	Shown []game.Seat
@@ -17,7 +18,7 @@ type Changes struct {
 
 // Empty reports whether there is nothing to store.
 func (c Changes) Empty() bool {
-	return c.DropFrom == nil && !c.Named && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
+	return c.DropFrom == nil && !c.Named && !c.Offered && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
 }
 
 // EffectKind names something that people outside the table want to hear of. It is a
@@ -52,6 +53,7 @@ const (
 	EffectDeadline   EffectKind = "deadline" // it is earlier now
 	EffectPace       EffectKind = "pace"     // phases get their deadlines by another rule
 	EffectSought     EffectKind = "sought"   // somebody is looked for to take Seats over
+	EffectLed        EffectKind = "led"      // a match that looked for its game master has one
 	EffectRematch    EffectKind = "rematch"
 	EffectOver       EffectKind = "over"
 	EffectCancelled  EffectKind = "cancelled"

@@ -42,6 +42,7 @@ const (
 	EntryOpened      EntryKind = "opened"   // a seat is open, or a computer opponent stands in on it
 	EntryReturned    EntryKind = "returned" // the person of an open seat is there again
 	EntryLeft        EntryKind = "left"     // the game master is not in the house any more
+	EntryLed         EntryKind = "led"      // somebody leads a match that looked for its game master
 	EntryOver        EntryKind = "over"
 	EntryCancelled   EntryKind = "cancelled"
 	EntryRematch     EntryKind = "rematch"

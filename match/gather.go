@@ -56,9 +56,9 @@ func (t *Table) early(now time.Time) bool {
 func (t *Table) schedule(now time.Time) {
 	signUp, start := t.m.Terms.SignUpBy, t.m.Terms.StartAt
 	switch {
-	case t.vacant() < 0 && t.early(now):
+	case t.vacant() < 0 && !t.m.Unled() && t.early(now):
 		t.m.CloseAt = start
-	case t.vacant() < 0 || signUp == nil:
+	case t.vacant() < 0 && !t.m.Unled() || signUp == nil:
 		t.m.CloseAt = nil
 	case now.After(*signUp) && t.early(now):
 		t.m.CloseAt = start
@@ -68,11 +68,13 @@ func (t *Table) schedule(now time.Time) {
 }
 
 // gather does what is due before the start (SPL-32): a full match begins; of another the free seats get computers if that
-// was agreed and anybody sits there, or else it is cancelled.
+// was agreed and anybody sits there, or else it is cancelled, as is one that is to be led and that nobody leads (SPL-60).
 func (t *Table) gather(now time.Time) error {
 	switch {
 	case t.m.CloseAt == nil || now.Before(*t.m.CloseAt):
 		return nil
+	case t.m.Unled():
+		return t.giveUpGathering(now)
 	case t.vacant() < 0:
 		return t.start(now)
 	case t.m.Terms.FillUp == "" || !slices.ContainsFunc(t.m.Chairs, func(c Chair) bool { return c.Holder.Kind == Person }):

@@ -18,6 +18,9 @@ func (t *Table) unlead(now time.Time) error {
 	if err := t.write(now, EntryLeft, Server.actor(), struct{}{}, nil); err != nil {
 		return err
 	}
+	if t.m.Status == Gathering {
+		t.schedule(instant(now)) // one that is to be led looks for somebody again
+	}
 	if t.m.Status != Running {
 		return nil
 	}

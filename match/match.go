@@ -40,9 +40,10 @@ type Match struct {
 	Status    Status    `json:"status"`
 	CreatedBy string    `json:"createdBy"` // person id
 	CreatedAt time.Time `json:"createdAt"`
-	GM        string    `json:"gm,omitempty"`   // person id, "" without a game master
-	Left      bool      `json:"left,omitempty"` // there was one, who is not in the house any more
-	Chairs    []Chair   `json:"chairs"`         // one a seat, in table order
+	GM        string    `json:"gm,omitempty"`        // person id, "" without a game master
+	LeadAsked string    `json:"leadAsked,omitempty"` // who is asked to lead a match that looks for somebody, "": any
+	Left      bool      `json:"left,omitempty"`      // there was one, who is not in the house any more
+	Chairs    []Chair   `json:"chairs"`              // one a seat, in table order
 
 	Commitment string `json:"commitment"`
 	Seed       string `json:"seed,omitempty"` // hexadecimal; secret until the match has ended
@@ -167,7 +168,7 @@ func (m *Match) BotsDue() []game.Seat {
 // and holders, but no orders before their phase is closed, unless by Preview.
 func (m *Match) For(v game.Viewer) Match {
 	c := m.clone()
-	c.Invite, c.Start = "", ""
+	c.Invite, c.LeadAsked, c.Start = "", "", ""
 	if !m.ended() {
 		c.Seed = ""
 	}

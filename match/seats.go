@@ -232,6 +232,9 @@ func (t *Table) Start(who Who, now time.Time) error {
 		if len(free) > 0 {
 			return refuse(Conflict, "seats.empty", "seats", strings.Join(free, " "))
 		}
+		if t.m.Unled() {
+			return refuse(Conflict, "start.unled")
+		}
 		if t.early(now) {
 			return refuse(Conflict, "start.early", "at", t.m.Terms.StartAt.Format(time.RFC3339))
 		}
@@ -240,7 +243,7 @@ func (t *Table) Start(who Who, now time.Time) error {
 }
 
 func (t *Table) startIfFull(now time.Time) error {
-	if t.vacant() >= 0 || t.early(now) || t.undecided() {
+	if t.vacant() >= 0 || t.m.Unled() || t.early(now) || t.undecided() {
 		return nil
 	}
 	return t.start(now)

@@ -69,6 +69,7 @@ type Terms struct {
 	FillUp     string       `json:"fillUp,omitempty"`    // level of the bots that take the free seats then; "": it is cancelled
 	Majority   Majority     `json:"majority,omitempty"`  // of those present, for what concerns the table; without a game master
 	Answer     Span         `json:"answer,omitempty"`    // who has not answered a wish within it counts as absent; 0: nobody does
+	Led        bool         `json:"led,omitempty"`       // it does not begin before somebody leads it
 	Holidays   *Holidays    `json:"holidays,omitempty"`  // nil: none
 }
 
@@ -144,7 +145,7 @@ func (t Terms) Validate() error {
 // fits refuses terms that a game, or a match without a game master, cannot have.
 func (t Terms) fits(info game.Info, master string) error {
 	switch {
-	case t.Review > 0 && master == "":
+	case t.Review > 0 && master == "" && !t.Led:
 		return refuse(Invalid, "terms.review")
 	case t.OpenOrders && info.Sealed:
 		return refuse(Invalid, "terms.sealed")

@@ -185,9 +185,11 @@ func TestAFolderIsNotBentToOtherOptions(t *testing.T) {
 	for name, bend := range map[string]func(*game.Config){
 		"no folder":    func(c *game.Config) { c.Start = "" },
 		"another size": func(c *game.Config) { c.Options["size"] = "8" },
-		"a law":        func(c *game.Config) { c.Options["white"] = map[string]string{"yes": "no", "no": "yes"}[c.Options["white"]] },
-		"fewer seats":  func(c *game.Config) { c.Seats = c.Seats[:2] },
-		"no JSON":      func(c *game.Config) { c.Start = "{" },
+		"a law": func(c *game.Config) {
+			c.Options["white"] = map[string]string{"yes": "no", "no": "yes"}[c.Options["white"]]
+		},
+		"fewer seats": func(c *game.Config) { c.Seats = c.Seats[:2] },
+		"no JSON":     func(c *game.Config) { c.Start = "{" },
 	} {
 		bent := game.Config{Seats: c.Seats, Options: maps.Clone(c.Options), Start: c.Start}
 		bend(&bent)

@@ -109,6 +109,12 @@ func (a *API) clubPeople(g huma.API) {
 	add(g, a, operation(http.MethodDelete, "/clubs/{club}/members/{name}", "Send somebody away from a club"), func(ctx context.Context, who asker, in *InClubOf) (done, error) {
 		return done{true}, a.host.SendAway(ctx, who.Actor, in.Club, in.Name)
 	})
+	add(g, a, operation(http.MethodPut, "/clubs/{club}/masters/{name}", "Make somebody in a club one of its game masters"), func(ctx context.Context, who asker, in *InClubOf) (done, error) {
+		return done{true}, a.host.NameMaster(ctx, who.Actor, in.Club, in.Name, true)
+	})
+	add(g, a, operation(http.MethodDelete, "/clubs/{club}/masters/{name}", "Have somebody no longer be a game master of a club"), func(ctx context.Context, who asker, in *InClubOf) (done, error) {
+		return done{true}, a.host.NameMaster(ctx, who.Actor, in.Club, in.Name, false)
+	})
 	add(g, a, operation(http.MethodDelete, "/clubs/{club}/barred/{name}", "Let somebody who was sent away join again"), func(ctx context.Context, who asker, in *InClubOf) (done, error) {
 		return done{true}, a.host.LetBack(ctx, who.Actor, in.Club, in.Name)
 	})

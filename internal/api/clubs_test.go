@@ -59,6 +59,15 @@ func clubs(w *world, lang string) {
 	}
 	at = "/clubs/Tafelrunde"
 	other.must("POST", at+"/join", nil)
+	head.must("PUT", at+"/masters/Proteus", nil)
+	var led host.Created
+	head.want(http.StatusOK, "POST", "/matches", host.NewMatch{Game: "agamemnon", Club: "Tafelrunde", Leader: host.AnyLeader}, &led)
+	head.must("PUT", "/matches/"+led.ID+"/leader", host.LeaderAsked{Name: "Proteus"})
+	member.problem(http.StatusForbidden, "lead.power", "POST", "/matches/"+led.ID+"/lead", nil)
+	head.must("DELETE", at+"/masters/Proteus", nil)
+	other.problem(http.StatusForbidden, "lead.power", "POST", "/matches/"+led.ID+"/lead", nil)
+	head.must("POST", "/matches/"+led.ID+"/lead", nil)
+	head.must("POST", "/matches/"+led.ID+"/cancel", api.Reason{Reason: "genug"})
 	var list host.Clubs
 	other.want(http.StatusOK, "GET", "/clubs", nil, &list)
 	if len(list.Own) != 1 || len(list.Open) != 1 || list.Open[0].Members != 3 {

@@ -90,6 +90,12 @@ func (a *API) matches(g huma.API) {
 	act(g, a, operation(http.MethodPut, "/matches/{id}/preference", "Say what I would like to play, the best first, where seats are drawn by wishes"), func(ctx context.Context, who asker, in *InMatchWith[SeatWishes]) error {
 		return a.host.Prefer(ctx, who.Actor, in.ID, in.Body.Seats)
 	})
+	act(g, a, operation(http.MethodPost, "/matches/{id}/lead", "Take the lead of a match of a club that looks for its game master"), func(ctx context.Context, who asker, in *InMatch) error {
+		return a.host.Lead(ctx, who.Actor, in.ID)
+	})
+	act(g, a, operation(http.MethodPut, "/matches/{id}/leader", "Say whom a match that I made asks to lead it; whoever is asked declines by asking any"), func(ctx context.Context, who asker, in *InMatchWith[host.LeaderAsked]) error {
+		return a.host.AskLeader(ctx, who.Actor, in.ID, in.Body.Name)
+	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/start", "Begin a match whose seats are all taken, though not everybody has said what they would like"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Start(ctx, who.Actor, in.ID)
 	})

@@ -131,8 +131,8 @@ func (b splitSave) SaveMatch(ctx context.Context, prev int64, m store.Match, a s
 // splitRound stores a round of a season first and then its matches, one by one.
 type splitRound struct{ store.Store }
 
-func (b splitRound) SaveSeason(ctx context.Context, prev int64, s store.Season, made []store.SeasonMatch, done []string) error {
-	if err := b.Store.SaveSeason(ctx, prev, s, nil, done); err != nil {
+func (b splitRound) SaveSeason(ctx context.Context, prev int64, s store.Season, made []store.SeasonMatch, done []string, outbox ...store.Message) error {
+	if err := b.Store.SaveSeason(ctx, prev, s, nil, done, outbox...); err != nil {
 		return err
 	}
 	for n := range made {

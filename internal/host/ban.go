@@ -65,7 +65,7 @@ func (h *Host) Ban(ctx context.Context, op Operator, name string, until *time.Ti
 	deed := store.Deed{
 		SignOut: p.ID, Depart: &store.Departure{Person: p.ID, At: now, Data: encode(departure{Lasting: until == nil})},
 		Entry: store.HouseEntry{Data: string(encode(map[string]*time.Time{"until": until}))},
-		Clubs: &store.ClubDeed{Person: p.ID, Change: func(s *store.ClubState) { isBanned(s, p.ID, until == nil) }},
+		Clubs: &store.ClubDeed{Person: p.ID, Change: h.watched(p.ID, func(s *store.ClubState) { isBanned(s, p.ID, until == nil) })},
 	}
 	err = h.operatePerson(ctx, op, ActBan, p.ID, reason, deed, func(_ *store.Person, d *personData) error {
 		if d.Gone {

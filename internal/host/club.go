@@ -114,12 +114,16 @@ func (h *Host) clubToAct(ctx context.Context, a Actor, ref string, act ClubAct) 
 	return c, mayInClub(c.Role, act)
 }
 
-// powersOf are what the actor may do in a club.
+// powersOf are what the actor may do in a club: what their token opens, too.
 func powersOf(a Actor, c store.ClubFound) []ClubAct {
 	if !a.Known() || a.Guest {
 		return []ClubAct{}
 	}
-	return slices.Clone(clubPowers[c.Role])
+	acts := slices.Clone(clubPowers[c.Role])
+	if !whole(a) {
+		acts = slices.DeleteFunc(acts, func(act ClubAct) bool { return act != ClubRead })
+	}
+	return acts
 }
 
 // changeClub lets the actor do something in a club. Who they are there is looked up while nobody else changes it.
@@ -131,7 +135,7 @@ func (h *Host) changeClub(ctx context.Context, a Actor, ref string, act ClubAct,
 	if err != nil {
 		return err
 	}
-	return h.alterClub(ctx, c.ID, func(s *store.ClubState) error {
+	return h.alterClub(ctx, c.ID, h.watchClub(a.Person, func(s *store.ClubState) error {
 		role := roleIn(s, a.Person)
 		if s.Closed && !clubMay(role, ClubRead) { // closed, or the actor out of it, in this moment
 			return refuse(Unknown, "club.unknown")
@@ -140,7 +144,7 @@ func (h *Host) changeClub(ctx context.Context, a Actor, ref string, act ClubAct,
 			return err
 		}
 		return change(s)
-	})
+	}))
 }
 
 // alterClub changes a club.
@@ -220,6 +224,7 @@ func rests(s *store.ClubState, person string) {
 		return
 	}
 	endInvites(s, person)
+	s.People[n].Leads = false
 	was := s.People[n].Role
 	others := slices.ContainsFunc(s.People, func(p store.ClubPerson) bool { return p.Person != person && p.Role != store.ClubBarred })
 	if was == store.ClubHead && !others {

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"spielleiter/internal/notice"
 	"spielleiter/internal/store"
 )
 
@@ -77,7 +78,12 @@ func (h *Host) MeetInClub(ctx context.Context, a Actor, ref string, n NewClubDat
 	case !d.Ends.After(d.Begins) || d.Ends.Sub(d.Begins) > maxEvening:
 		return "", refuse(Invalid, "club.date.end", "max", strconv.Itoa(int(maxEvening/(24*time.Hour))))
 	}
-	return d.ID, h.inClubWrite(ctx, a, ref, store.ClubWork{Meet: &d, Most: MaxClubDates, Now: now}, "club.dates.full")
+	at := now.Add(notice.Grace)
+	if near := d.Begins.Add(-dateAhead); near.After(at) {
+		at = near
+	}
+	told := clubEvent{What: notice.Date, By: a.Person, Ref: d.ID}
+	return d.ID, h.inClubTold(ctx, a, ref, store.ClubWork{Meet: &d, Most: MaxClubDates, Now: now}, &told, at, "club.dates.full")
 }
 
 // UnmeetInClub takes out when a club meets.

@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"spielleiter/internal/store"
@@ -136,13 +137,15 @@ func (h *Host) matchClub(ctx context.Context, a Actor, id string) (*MatchClub, e
 
 // How many matches the page of a club shows: of each sort, and of those that are over.
 const (
-	clubMatchesShown = 24
-	clubMatchesOver  = 10
+	clubMatchesShown  = 24
+	clubMatchesOver   = 10
+	clubMatchesSought = 100 // that gather are looked through for those that look for a game master
 )
 
 // ClubTables are the matches of a club, those that were made last first.
 type ClubTables struct {
 	Open    []Row `json:"open" doc:"that gather"`
+	Seeking []Row `json:"seeking" doc:"of these, which look for a game master; for who is in the club"`
 	Running []Row `json:"running"`
 	Over    []Row `json:"over"`
 }
@@ -153,17 +156,22 @@ func (h *Host) ClubTables(ctx context.Context, a Actor, ref string) (ClubTables,
 	if err != nil {
 		return ClubTables{}, err
 	}
-	var c ClubTables
+	inside := clubMay(f.Role, ClubRead)
+	c := ClubTables{Seeking: []Row{}}
 	for _, part := range []struct {
 		status match.Status
 		rows   *[]Row
+		read   int
 		most   int
-	}{{match.Gathering, &c.Open, clubMatchesShown}, {match.Running, &c.Running, clubMatchesShown}, {match.Over, &c.Over, clubMatchesOver}} {
-		page, err := h.lobby(ctx, a, store.LobbyFilter{Club: f.ID, Listed: !clubMay(f.Role, ClubRead), Status: string(part.status), Limit: part.most})
+	}{{match.Gathering, &c.Open, clubMatchesSought, clubMatchesShown}, {match.Running, &c.Running, clubMatchesShown, clubMatchesShown}, {match.Over, &c.Over, clubMatchesOver, clubMatchesOver}} {
+		page, err := h.lobby(ctx, a, store.LobbyFilter{Club: f.ID, Listed: !inside, Status: string(part.status), Limit: part.read})
 		if err != nil {
 			return ClubTables{}, err
 		}
-		*part.rows = page.Rows
+		if inside && part.status == match.Gathering {
+			c.Seeking = slices.DeleteFunc(slices.Clone(page.Rows), func(r Row) bool { return !r.Unled })
+		}
+		*part.rows = page.Rows[:min(len(page.Rows), part.most)]
 	}
 	return c, nil
 }

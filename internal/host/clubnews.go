@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"spielleiter/internal/notice"
 	"spielleiter/internal/picture"
 	"spielleiter/internal/store"
 )
@@ -148,12 +149,13 @@ func (h *Host) WriteInClub(ctx context.Context, a Actor, ref string, n NewClubPo
 		return "", err
 	}
 	work := store.ClubWork{Write: &p, Most: MaxClubPosts}
+	told := clubEvent{What: notice.Post, By: a.Person, Ref: p.ID}
 	if x != nil {
 		if work.Draw, err = h.drawn(ctx, a, p.ID, *x); err != nil {
 			return "", err
 		}
 	}
-	return p.ID, h.inClubWrite(ctx, a, ref, work, "club.posts.full")
+	return p.ID, h.inClubTold(ctx, a, ref, work, &told, h.now().Add(notice.Grace), "club.posts.full")
 }
 
 // RewriteInClub writes a post anew.
@@ -216,6 +218,11 @@ func (h *Host) postToChange(ctx context.Context, a Actor, ref, id string) (store
 // inClubWrite does what is written beside a change of a club. What is new is for those alone who are in it if the club is closed. Code is
 // the refusal of what is one too many, or of what is no longer there.
 func (h *Host) inClubWrite(ctx context.Context, a Actor, ref string, w store.ClubWork, code string) error {
+	return h.inClubTold(ctx, a, ref, w, nil, time.Time{}, code)
+}
+
+// inClubTold is inClubWrite with an event of which those in the club are told from some time on, nil if of none.
+func (h *Host) inClubTold(ctx context.Context, a Actor, ref string, w store.ClubWork, told *clubEvent, at time.Time, code string) error {
 	err := h.changeClub(ctx, a, ref, ClubWrite, func(s *store.ClubState) error {
 		s.Work = w
 		if p := w.Write; p != nil {
@@ -223,6 +230,10 @@ func (h *Host) inClubWrite(ctx context.Context, a Actor, ref string, w store.Clu
 		}
 		if d := w.Meet; d != nil {
 			d.Closed = s.Closed
+		}
+		if told != nil {
+			told.Club = s.ID
+			s.Work.Outbox = h.tellClub(*told, told.Ref, at)
 		}
 		return nil
 	})

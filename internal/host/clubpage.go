@@ -18,6 +18,7 @@ type ClubLine struct {
 	Closed  bool       `json:"closed" doc:"only those who are in it find it"`
 	Members int        `json:"members"`
 	Role    string     `json:"role,omitempty" enum:"head,officer,member,barred" doc:"of who asks"`
+	Leads   bool       `json:"leads,omitempty" doc:"they are one of its game masters"`
 	Since   *time.Time `json:"since,omitempty" doc:"from when on they are in it, or were sent away"`
 }
 
@@ -38,6 +39,7 @@ type ClubPage struct {
 	Barred  []ClubPersonLine `json:"barred,omitempty" doc:"who was sent away; for those who may let them come back"`
 	Invites []ClubInviteLine `json:"invites,omitempty" doc:"for those who may make some"`
 	Rules   []HouseRules     `json:"rules,omitempty" doc:"its house rules, for who is in it"`
+	Reports []ClubReport     `json:"-"` // that wait for the reader
 }
 
 // ClubPersonLine is somebody in a club.
@@ -46,6 +48,7 @@ type ClubPersonLine struct {
 	Profile string    `json:"profile,omitempty" doc:"whose page the name leads to, if who asks may read it"`
 	Role    string    `json:"role" enum:"head,officer,member,barred"`
 	Since   time.Time `json:"since" doc:"from when on they are in it, or were sent away"`
+	Leads   bool      `json:"leads,omitempty" doc:"they lead matches of the club, as one of its game masters; for who is in it"`
 	You     bool      `json:"you,omitempty"`
 }
 
@@ -88,7 +91,7 @@ func (h *Host) ownClubs(ctx context.Context, a Actor) ([]ClubLine, error) {
 }
 
 func clubLine(f store.ClubFound) ClubLine {
-	l := ClubLine{Address: addressOf(f.Club), Name: f.Name, Closed: f.Closed, Members: f.Members, Role: f.Role}
+	l := ClubLine{Address: addressOf(f.Club), Name: f.Name, Closed: f.Closed, Members: f.Members, Role: f.Role, Leads: f.Leads}
 	if !f.Since.IsZero() {
 		l.Since = &f.Since
 	}
@@ -122,8 +125,12 @@ func (h *Host) Club(ctx context.Context, a Actor, ref string) (*ClubPage, error)
 				p.Barred = append(p.Barred, l)
 			}
 		case l.Role != store.ClubMember || clubMay(f.Role, ClubRead):
+			l.Leads = l.Leads && clubMay(f.Role, ClubRead)
 			p.People = append(p.People, l)
 		}
+	}
+	if p.Reports, err = h.clubReports(ctx, a, f); err != nil {
+		return nil, err
 	}
 	if clubMay(f.Role, ClubInvites) {
 		p.Invites, err = h.clubInvites(ctx, f.ID)
@@ -150,7 +157,7 @@ func (h *Host) clubPeople(ctx context.Context, a Actor, people []store.ClubPerso
 		if !ok {
 			continue
 		}
-		l := ClubPersonLine{Role: p.Role, Since: p.Since, You: p.Person == a.Person}
+		l := ClubPersonLine{Role: p.Role, Since: p.Since, You: p.Person == a.Person, Leads: p.Leads}
 		l.Name, l.Profile = shownTo(a, p.Person, name)
 		lines = append(lines, l)
 	}

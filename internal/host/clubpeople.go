@@ -105,19 +105,24 @@ func (h *Host) SendAway(ctx context.Context, a Actor, ref, name string) error {
 		return err
 	}
 	return h.changeClub(ctx, a, ref, ClubSendAway, func(s *store.ClubState) error {
-		n := inClub(s, person)
-		switch {
-		case n < 0 || s.People[n].Role == store.ClubBarred:
-			return refuse(Unknown, "club.person")
-		case person == a.Person:
-			return refuse(Conflict, "club.self")
-		case s.People[n].Role != store.ClubMember && !clubMay(roleIn(s, a.Person), ClubAppoint): // officers are the head's to send away
-			return refuse(Forbidden, "club.power")
-		}
-		endInvites(s, person)
-		s.People[n].Role, s.People[n].Since = store.ClubBarred, h.now()
-		return nil
+		return h.sendAway(s, a.Person, person)
 	})
+}
+
+// sendAway takes somebody out of a club, if who does it may.
+func (h *Host) sendAway(s *store.ClubState, by, person string) error {
+	n := inClub(s, person)
+	switch {
+	case n < 0 || s.People[n].Role == store.ClubBarred:
+		return refuse(Unknown, "club.person")
+	case person == by:
+		return refuse(Conflict, "club.self")
+	case s.People[n].Role != store.ClubMember && !clubMay(roleIn(s, by), ClubAppoint): // officers are the head's to send away
+		return refuse(Forbidden, "club.power")
+	}
+	endInvites(s, person)
+	s.People[n].Role, s.People[n].Since, s.People[n].Leads = store.ClubBarred, h.now(), false
+	return nil
 }
 
 // LetBack lets somebody who was sent away join again.

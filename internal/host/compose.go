@@ -49,6 +49,13 @@ func (h *Host) compose(ctx context.Context, m store.Message, e delivery) (*notic
 		}
 		p.Items = []notice.Item{{Kind: notice.Friend, What: e.What}}
 		return p, time.Time{}, nil
+	case notice.Club, notice.News:
+		item, err := h.clubItem(ctx, e)
+		if err != nil || item == nil {
+			return nil, time.Time{}, err
+		}
+		p.Items = []notice.Item{*item}
+		return p, time.Time{}, nil
 	case notice.Answered, notice.Held:
 		return h.composeAnswer(ctx, p, m, e, r)
 	case notice.Digest:
@@ -145,6 +152,8 @@ func concern(i *notice.Item, m *match.Match, e delivery, person string) {
 	seat, _ := m.SeatOf(person)
 	c, _ := m.Chair(seat)
 	switch {
+	case i.Kind == notice.Asked && m.Unled():
+		i.What, i.Phase, i.Deadline = notice.Lead, "", nil
 	case i.Kind == notice.Asked && askedToDeputize(m, person):
 		i.What, i.Phase, i.Deadline = notice.Mandate, "", nil
 	case i.Kind == notice.Asked && m.GM != person:
@@ -174,11 +183,18 @@ func (h *Host) needed(ctx context.Context, m *match.Match, e delivery, r *reader
 		return false
 	}
 	switch e.Kind {
+	case notice.Season:
+		_, seated := m.SeatOf(r.id)
+		return seated && (m.Status == match.Gathering || m.Status == match.Running) && !h.reads(m, r), nil
 	case notice.Turn:
 		return lacks() && !h.reads(m, r), nil
 	case notice.Soon: // a page that is open somewhere reads nobody: a deadline is told
 		return lacks() && e.Lead == r.settings.Lead && m.CloseAt != nil && e.Close != nil && m.CloseAt.Equal(*e.Close) && h.now().Before(*e.Close), nil
 	case notice.Asked:
+		if m.Unled() {
+			asked, err := h.askedToLead(ctx, m.ID)
+			return slices.Contains(asked, r.id), err
+		}
 		_, wish := openWish(m, r.id)
 		master := m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase
 		return (master || wish || askedToDeputize(m, r.id)) && !h.reads(m, r), nil

@@ -27,6 +27,8 @@ type delivery struct {
 	Browser string      `json:"browser,omitempty"` // to which it is pushed
 	What    notice.What `json:"what,omitempty"`    // of what the house has to say itself
 	Other   string      `json:"other,omitempty"`   // who asks, has accepted, or invites
+	Club    string      `json:"club,omitempty"`    // of which it is told
+	Ref     string      `json:"ref,omitempty"`     // what of the club, see clubEvent
 	At      time.Time   `json:"at"`                // when it was to leave first
 
 	Answer *notice.Answer `json:"answer,omitempty"` // to orders that came by mail
@@ -55,9 +57,19 @@ func (h *Host) fanOut(ctx context.Context, list []store.Message) {
 }
 
 func (h *Host) deliveries(ctx context.Context, msg store.Message, readers map[string]*reader) ([]store.Message, error) {
+	if msg.Kind == messageClub {
+		return h.clubDeliveries(ctx, msg, readers)
+	}
 	var t event
 	if err := json.Unmarshal(msg.Data, &t); err != nil {
 		return nil, err
+	}
+	if t.Leader {
+		asked, err := h.askedToLead(ctx, msg.Match)
+		if err != nil {
+			return nil, err
+		}
+		t.add(notice.Asked, asked...)
 	}
 	var m *match.Match
 	var list []store.Message
@@ -111,7 +123,7 @@ func (h *Host) forReader(m *match.Match, t *event, r *reader, w way) (list []sto
 	}
 	turn := concerns(notice.Turn)
 	for _, k := range notice.Kinds {
-		absorbed := k == notice.Closed && (turn || concerns(notice.Ended)) // the other says so too
+		absorbed := k == notice.Closed && (turn || concerns(notice.Ended)) || k == notice.Season && turn // the other says so too
 		if k == notice.Soon || absorbed || !concerns(k) {
 			continue
 		}

@@ -54,7 +54,7 @@ func (h *Host) erase(ctx context.Context, op Operator, p store.Person, reason st
 	now, neutral := h.now(), h.newGoneName()
 	deed := store.Deed{
 		SignOut: p.ID, Erase: p.ID, Depart: &store.Departure{Person: p.ID, At: now, Data: encode(departure{Name: neutral, Good: true})},
-		Clubs: &store.ClubDeed{Person: p.ID, Change: func(s *store.ClubState) { leaves(s, p.ID) }},
+		Clubs: &store.ClubDeed{Person: p.ID, Change: h.watched(p.ID, func(s *store.ClubState) { leaves(s, p.ID) })},
 	}
 	if !p.Guest {
 		deed.Reserve, deed.Until = p.Name, now.Add(nameRests)

@@ -83,6 +83,41 @@ func (h *Host) Allows(ctx context.Context, a Actor, need Need, match string) err
 	return nil
 }
 
+// actNeeds is what each act in a match asks of a token: what the operations ask by which it is done.
+var actNeeds = map[Need][]Act{
+	NeedRead:  {ActHint, ActExport},
+	NeedPlay:  {ActJoin, ActLeave, ActPrefer, ActSubmit, ActReady, ActUnready, ActUndo, ActResign, ActDraw, ActUndraw, ActAsIs, ActVote, ActClaim, ActReturn, ActDiary, ActMandate},
+	NeedTable: {ActPause, ActResume, ActExtend, ActRollback, ActSay, ActWhisper, ActWait, ActPace, ActCorrect},
+	NeedLead:  {ActStart, ActSeat, ActCancel, ActAnswer, ActAnnounce, ActDesk, ActNote},
+	NeedAll:   {ActRematch, ActLead, ActAskLead},
+}
+
+// allowedActs are those of the acts that are open to a person in a match which their token opens, too (SPL-61).
+func (h *Host) allowedActs(ctx context.Context, a Actor, match string, acts []Act) ([]Act, error) {
+	if !a.Grant.OfToken() {
+		return acts, nil
+	}
+	allowed := []Act{}
+	for _, need := range []Need{NeedRead, NeedPlay, NeedTable, NeedLead, NeedAll} {
+		err := h.Allows(ctx, a, need, match)
+		if e, refused := As(err); refused && e.Kind == Forbidden {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, act := range acts {
+			if slices.Contains(actNeeds[need], act) {
+				allowed = append(allowed, act)
+			}
+		}
+	}
+	return allowed, nil
+}
+
+// whole reports whether somebody may do what names no match: in a session, or with a token for all.
+func whole(a Actor) bool { return !a.Grant.OfToken() || a.Grant.Scope == TokenAll }
+
 // isLed reports whether the actor leads a match. One that they may not know of they do not lead.
 func (h *Host) isLed(ctx context.Context, a Actor, id string) (bool, error) {
 	t, err := h.load(Asking(ctx, a), id)

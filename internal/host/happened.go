@@ -26,6 +26,7 @@ type event struct {
 	Version int64                    `json:"version,omitempty"` // of the match, or another number that tells two of them apart
 	People  map[notice.Kind][]string `json:"people"`
 	Channel string                   `json:"channel,omitempty"` // of a letter, or announced
+	Leader  bool                     `json:"leader,omitempty"`  // it looks for its game master, and asks somebody else than before
 }
 
 // announced stands for the channel of what a game master says to all: no conversation is called so.
@@ -45,6 +46,11 @@ func (t *event) add(k notice.Kind, people ...string) {
 // tells gives what a change is told by: nothing if nobody outside of the house can be told, or if it
 // concerns computers alone. Before is the match as it was, nil if it is new.
 func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
+	return h.tellsOf(before, m, c, false)
+}
+
+// tellsOf is tells; a new match of a season is told to all who play it.
+func (h *Host) tellsOf(before, m *match.Match, c match.Changes, season bool) []store.Message {
 	if h.sender == nil {
 		return nil
 	}
@@ -70,7 +76,11 @@ func (h *Host) tells(before, m *match.Match, c match.Changes) []store.Message {
 		t.add(notice.Closed, everybody(m)...)
 	}
 	t.effects(before, m, c)
-	if len(t.People) == 0 {
+	t.Leader = m.Unled() && (!before.Unled() || before.LeadAsked != m.LeadAsked)
+	if season {
+		t.add(notice.Season, everybody(m)...)
+	}
+	if len(t.People) == 0 && !t.Leader {
 		return nil
 	}
 	for _, list := range t.People {

@@ -12,6 +12,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/league"
+	"spielleiter/internal/notice"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -84,7 +85,8 @@ func (h *Host) OpenSeason(ctx context.Context, a Actor, ref string, n NewSeason)
 	if err := h.mayStore(a, len(row.Data)); err != nil {
 		return "", err
 	}
-	err = h.store.CreateSeason(ctx, row)
+	opens := clubEvent{Club: club.ID, What: notice.Opens, By: a.Person, Ref: s.ID}
+	err = h.store.CreateSeason(ctx, row, h.tellClub(opens, s.ID, h.now().Add(notice.Grace))...)
 	if errors.Is(err, store.ErrNotFound) {
 		return "", refuse(Unknown, "club.unknown")
 	}

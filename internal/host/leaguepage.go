@@ -143,7 +143,7 @@ func (h *Host) Seasons(ctx context.Context, a Actor, ref string) (ClubSeasons, e
 	if err != nil {
 		return list, err
 	}
-	list.Club, list.May = clubLine(c), clubMay(c.Role, ClubEdit)
+	list.Club, list.May = clubLine(c), clubMay(c.Role, ClubEdit) && whole(a)
 	rows, err := h.store.Seasons(ctx, c.ID, seasonsShown)
 	if err != nil {
 		return list, unavailable(err)
@@ -272,6 +272,9 @@ func (h *Host) Season(ctx context.Context, a Actor, ref, id string) (*SeasonPage
 
 func seasonPowers(s *league.Season, role string, a Actor) []string {
 	can := []string{}
+	if !whole(a) { // SPL-61
+		return can
+	}
 	add := func(what string, may bool) {
 		if may {
 			can = append(can, what)

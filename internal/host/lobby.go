@@ -262,7 +262,7 @@ func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 	m = m.For(viewer(&m, a))
 	r := Row{
 		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a, now),
-		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(),
+		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(), Unled: m.Unled(),
 	}
 	r.opener = full.CreatedBy
 	if m.Status == match.Over && m.Result != nil {

@@ -26,6 +26,7 @@ type NewMatch struct {
 	Join    bool                 `json:"join,omitempty"`   // the creator takes the first free seat, or one that is drawn if the match is anonymous
 	Bots    map[game.Seat]string `json:"bots,omitempty"`   // levels by seat; if the match is anonymous only how many there are counts
 	Master  bool                 `json:"master,omitempty"` // the creator is the game master
+	Leader  string               `json:"leader,omitempty" maxLength:"100" doc:"of a match of a club: which of its game masters is asked to lead it, * for any; it does not begin before"`
 	Club    string               `json:"club,omitempty" maxLength:"200" doc:"of which it is a match: the name of an open club, or an id"`
 	Folder  map[string]string    `json:"folder,omitempty" doc:"files by name, with which a match can begin in games that say \"starts\": they decide seats and options, and nobody else reads them"`
 	Notice  bool                 `json:"notice,omitempty"` // the creator confirms the notice that the options need, if they take a seat
@@ -67,7 +68,11 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	if club != nil && club.Closed {
 		n.Listed = false
 	}
-	t, err := h.seatedTable(a, e, n)
+	leader, err := h.leaderFor(ctx, club, &n)
+	if err != nil {
+		return Created{}, err
+	}
+	t, err := h.seatedTable(a, e, n, leader)
 	if err != nil {
 		return Created{}, refusal(err)
 	}
@@ -87,8 +92,8 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	return reply, nil
 }
 
-// seatedTable makes a new match and seats those whom its creator named.
-func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, error) {
+// seatedTable makes a new match, seats those whom its creator named, and asks somebody to lead it.
+func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch, leader string) (*match.Table, error) {
 	now := h.now()
 	config, err := n.config(e)
 	if err != nil {
@@ -124,6 +129,11 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch) (*match.Table, er
 			s = ""
 		}
 		if err := h.seatBot(t, e, me, s, level, now); err != nil {
+			return nil, err
+		}
+	}
+	if leader != "" {
+		if err := t.AskToLead(me, leader, now); err != nil {
 			return nil, err
 		}
 	}

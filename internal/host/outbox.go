@@ -71,7 +71,7 @@ func (h *Host) empty(ctx context.Context, all *worker.Group, o outboxRoom) (int,
 	}
 	var events []store.Message
 	for _, m := range list {
-		if m.Kind == messageEvent {
+		if m.Kind == messageEvent || m.Kind == messageClub {
 			events = append(events, m)
 			continue
 		}

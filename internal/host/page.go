@@ -36,6 +36,8 @@ type MatchPage struct {
 	Moderated bool `json:"moderated,omitempty"`
 	// Leader is what the game master is called; of anonymous matches only once they are over.
 	Leader string `json:"leader,omitempty"`
+	// Seeks is that the match looks for its game master.
+	Seeks *LeaderSought `json:"seeks,omitempty"`
 	// Left is that there was one, who is not here any more (SPL-50).
 	Left bool `json:"left,omitempty"`
 
@@ -186,6 +188,8 @@ const (
 	ActClaim    Act = "claim"   // take an open seat
 	ActReturn   Act = "return"  // to one's own seat, which is open
 	ActDiary    Act = "diary"   // write into one's own diary
+	ActLead     Act = "lead"    // take the lead of a match that looks for it
+	ActAskLead  Act = "asklead" // say whom to ask for that
 	ActMandate  Act = "mandate" // leave one's orders to a deputy
 )
 
@@ -220,6 +224,8 @@ type Row struct {
 	// Anonymous says that who holds which seat is secret; before the start only how
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`
+
+	Unled bool `json:"unled,omitempty"` // it looks for its game master, and does not begin before it has one
 
 	opener  string // the person who made the match
 	ended   bool   // with a result

@@ -140,6 +140,12 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Prefer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Prefer(ctx, a, id, nil)
 	},
+	"Lead": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Lead(ctx, a, id)
+	},
+	"AskLeader": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.AskLeader(ctx, a, id, "")
+	},
 	"Start": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Start(ctx, a, id)
 	},
@@ -176,7 +182,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
 	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
 	Provider AskProvider FromProvider EnterAs DropProvider
-	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
+	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster DecideInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
 	OpenSeason Seasons Season EnterSeason LeaveSeason PreferInSeason PairSeason RuleSeason RemoveFromSeason EndSeason AdvanceSeasons
 	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
 
@@ -212,7 +218,7 @@ func TestNobodyActsWhereTheyHaveNoBusiness(t *testing.T) {
 	for _, a := range people { // a phase to roll back and to correct
 		h.Must(second(h.Submit(ctx, a, made.ID, host.Order{Text: h.DefaultOrders(h.Page(a, made.ID)), Ready: true})))
 	}
-	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true, "Substitute": true, "Claim": true} // for anybody
+	tooLate := map[string]bool{"Join": true, "Rematch": true, "SetBot": true, "ClearSeat": true, "Resume": true, "Substitute": true, "Claim": true, "Lead": true, "AskLeader": true} // for anybody
 	before := h.Page(host.Actor{}, made.ID).Tag
 	stranger := h.Person("Eris")
 	for name, act := range acts {

@@ -38,6 +38,7 @@ type NewReport struct {
 	Seat    string // whose name it is, "": none
 	Reason  string
 	Words   string
+	ToClub  bool // if it is about a post, or about somebody or their words in a match of a club, that club is to decide it
 }
 
 // Evidence is what a report keeps, as it was.
@@ -85,9 +86,16 @@ func (h *Host) File(ctx context.Context, a Actor, n NewReport) error {
 	if err := h.countIn(ctx, "report/"+a.Person, 24*time.Hour, reportsADay, "report.many", "max", "10"); err != nil {
 		return err
 	}
+	club := ""
+	if n.ToClub {
+		if club, err = h.clubToDecide(ctx, a, n, e); err != nil {
+			return err
+		}
+	}
 	kept := encode(e)
 	return unavailable(h.store.KeepReport(ctx, store.Report{
-		ID: h.newID(), At: h.now(), Person: a.Person, Target: target, Reason: n.Reason, Words: n.Words, Evidence: kept, Hash: evidenceHash(kept),
+		Club: club,
+		ID:   h.newID(), At: h.now(), Person: a.Person, Target: target, Reason: n.Reason, Words: n.Words, Evidence: kept, Hash: evidenceHash(kept),
 	}))
 }
 
@@ -173,7 +181,7 @@ func (h *Host) OpenReports(ctx context.Context, op Operator) ([]Report, error) {
 	if err := op.may(); err != nil {
 		return nil, err
 	}
-	stored, err := h.store.Reports(ctx, mostShown)
+	stored, err := h.store.Reports(ctx, "", mostShown)
 	if err != nil {
 		return nil, unavailable(err)
 	}
@@ -199,7 +207,7 @@ func (h *Host) Decide(ctx context.Context, op Operator, id string, withdraw bool
 		return err
 	}
 	r, err := h.store.Report(ctx, id)
-	if errors.Is(err, store.ErrNotFound) || err == nil && r.Closed != nil {
+	if errors.Is(err, store.ErrNotFound) || err == nil && (r.Closed != nil || r.Club != "") {
 		return refuse(Unknown, "report.unknown")
 	}
 	if err != nil {

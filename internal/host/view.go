@@ -123,8 +123,14 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if club != nil && club.Member && !p.You.Can(ActClaim) && claimable(t, full, a, full.Invite, h.now()) {
 		p.You.May = append(p.You.May, ActClaim)
 	}
+	if err := h.seekLeader(ctx, a, t, p); err != nil {
+		return nil, err
+	}
 	if e, ok := h.games.Find(m.Game, m.Edition); !ok || e.Coach == nil {
 		p.You.May = slices.DeleteFunc(p.You.May, func(act Act) bool { return act == ActHint })
+	}
+	if p.You.May, err = h.allowedActs(ctx, a, m.ID, p.You.May); err != nil {
+		return nil, err
 	}
 	p.Tag = tag(p)
 	return p, nil

@@ -32,7 +32,10 @@ var lockScreen = map[Kind]struct {
 	Ended:  {match: true},                 // that it is over, not who has won
 	Away:   {match: true},                 // that somebody is, not who, nor until when
 	Friend: {},                            // what it is, not who
-	Digest: {},                            // how many matches
+	Season: {match: true},                 // that the match stands, not against whom
+	Club:   {},                            // what it is, not in which
+	News:   {},
+	Digest: {}, // how many matches
 	Trial:  {},
 }
 
@@ -42,7 +45,7 @@ const titleAtMost = 80
 // Display puts a message into the words of a banner; false if its kind is not for a lock screen.
 func Display(catalog *i18n.Catalog, p Message) (Banner, bool) {
 	may, ok := lockScreen[p.Kind]
-	if !ok || (may.match || p.Kind == Friend) && len(p.Items) != 1 {
+	if !ok || (may.match || p.Kind.house() != "") && len(p.Items) != 1 {
 		return Banner{}, false
 	}
 	say := catalog.Printer(i18n.Lang(p.Lang), "")
@@ -53,8 +56,8 @@ func Display(catalog *i18n.Catalog, p Message) (Banner, bool) {
 		return Banner{Title: say.Count("notice.digest.subject", len(p.Items)), Path: MinePath}, true
 	}
 	i := p.Items[0]
-	if p.Kind == Friend {
-		return Banner{Title: say.T(renderer{p: p}.opening(i), nil), Path: FriendsPath}, true
+	if at := p.Kind.house(); at != "" {
+		return Banner{Title: say.T(renderer{p: p}.opening(i), nil), Path: at}, true
 	}
 	r := renderer{catalog: catalog, say: say, p: p}
 	b := Banner{Title: say.Fill(r.opening(i), game.Args{"match": clip(r.title(i), titleAtMost)}), Path: MatchPath + i.Match}
@@ -77,7 +80,7 @@ const (
 // keeps is how long a notice of a kind is worth showing to a device that was switched off, if no deadline ends that before.
 var keeps = map[Kind]time.Duration{
 	Turn: 7 * 24 * time.Hour, Soon: 2 * 24 * time.Hour, Asked: 3 * 24 * time.Hour, Closed: 24 * time.Hour, Letter: 2 * 24 * time.Hour,
-	Seat: 3 * 24 * time.Hour, Ended: 3 * 24 * time.Hour, Away: 3 * 24 * time.Hour, Friend: 3 * 24 * time.Hour, Digest: 24 * time.Hour, Trial: TrialLife,
+	Seat: 3 * 24 * time.Hour, Ended: 3 * 24 * time.Hour, Away: 3 * 24 * time.Hour, Friend: 3 * 24 * time.Hour, Season: 3 * 24 * time.Hour, Club: 3 * 24 * time.Hour, News: 24 * time.Hour, Digest: 24 * time.Hour, Trial: TrialLife,
 }
 
 // TrialLife is how long somebody waits for a notice that they have sent to try it.
@@ -92,7 +95,7 @@ func (p Message) Hurry() (u Urgency, ttl time.Duration) {
 	switch p.Kind {
 	case Soon, Trial:
 		u = High
-	case Closed, Ended, Away, Friend, Digest:
+	case Closed, Ended, Away, Friend, Season, Club, News, Digest:
 		u = Low
 	}
 	if len(p.Items) != 1 || p.Items[0].Deadline == nil {

@@ -12,7 +12,7 @@ import "slices"
 // Kind is what a notice is about.
 type Kind string
 
-// The kinds. The first nine are chosen by each person.
+// The kinds. The first twelve are chosen by each person.
 const (
 	Turn   Kind = "turn"   // a match waits for orders
 	Soon   Kind = "soon"   // and the deadline is near
@@ -26,6 +26,12 @@ const (
 	Away Kind = "away"
 	// Friend says that somebody asks to be friends, has accepted, or invites to a table: not who.
 	Friend Kind = "friend"
+	// Season says that the match of a round stands that somebody plays in a season of a club.
+	Season Kind = "season"
+	// Club says what somebody is in a club now, by what others did: not in which.
+	Club Kind = "club"
+	// News says that a club has written something, meets soon, or opens a season: not which.
+	News Kind = "news"
 
 	Digest  Kind = "digest"  // how all matches of a person stand
 	Confirm Kind = "confirm" // is this address yours?
@@ -51,11 +57,23 @@ const (
 	Asks     What = "asks"
 	Accepted What = "accepted"
 	Invited  What = "invited"
-	Pushed   What = "push" // of Off: a browser was switched off, not the webhook
+	// Of Asked: the reader is asked to lead a match that looks for its game master.
+	Lead What = "lead"
+	// Of Club.
+	LetIn     What = "in"      // they may join again
+	Removed   What = "removed" // they were sent away
+	Role      What = "role"    // they have another office, or none
+	Master    What = "master"  // they are one of its game masters
+	MasterNot What = "not"     // and no longer
+	// Of News.
+	Post   What = "post"
+	Date   What = "date" // the deadline is when it begins
+	Opens  What = "opens"
+	Pushed What = "push" // of Off: a browser was switched off, not the webhook
 )
 
 // Kinds are those that a person chooses, in the order in which they are shown.
-var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended, Away, Friend}
+var Kinds = []Kind{Turn, Soon, Asked, Closed, Letter, Seat, Ended, Away, Friend, Season, Club, News}
 
 // Channel is a way out of the house.
 type Channel string

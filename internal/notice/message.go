@@ -73,6 +73,17 @@ type Later struct {
 func (e *Later) Error() string { return e.Cause.Error() }
 func (e *Later) Unwrap() error { return e.Cause }
 
+// house is the page of the house that a kind leads to, "" if it is about a match.
+func (k Kind) house() string {
+	switch k { //exhaustive:ignore
+	case Friend:
+		return FriendsPath
+	case Club, News:
+		return ClubsPath
+	}
+	return ""
+}
+
 // Paths of the pages that notices lead to.
 const (
 	ConfirmPath = "/notices/confirm/"
@@ -83,5 +94,6 @@ const (
 	AccountPath = "/account#notices"
 	MatchPath   = "/m/"
 	FriendsPath = "/friends"
+	ClubsPath   = "/clubs"
 	MinePath    = "/matches"
 )

@@ -146,6 +146,16 @@ func TestTheTextsAreWhole(t *testing.T) {
 	gametest.SameTexts(t, notice.Texts)
 }
 
+// houseKinds are the kinds that are about no match: where they lead, and what there is to say of them.
+var houseKinds = map[notice.Kind]struct {
+	path  string
+	whats []notice.What
+}{
+	notice.Friend: {"/friends", []notice.What{notice.Asks, notice.Accepted, notice.Invited}},
+	notice.Club:   {"/clubs", []notice.What{notice.LetIn, notice.Removed, notice.Role, notice.Master, notice.MasterNot}},
+	notice.News:   {"/clubs", []notice.What{notice.Post, notice.Date, notice.Opens}},
+}
+
 // Every kind is said in both languages, with every game's phases, and a title stands for itself.
 func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 	catalog := i18n.All(games.All(), notice.Texts)
@@ -172,11 +182,11 @@ func TestEveryKindIsSaidInBothLanguages(t *testing.T) {
 				t.Errorf("%s %s: %q\n%s", lang, k, w.Subject, w.Plain)
 			}
 			seen[w.Subject] = true
-			if k == notice.Friend { // it is about no match
-				if strings.Contains(w.Plain+w.HTML, "{n}") || !strings.Contains(w.Plain, "https://g.example/friends") {
+			if said, ofHouse := houseKinds[k]; ofHouse { // it is about no match
+				if strings.Contains(w.Plain+w.HTML, "{n}") || !strings.Contains(w.Plain, "https://g.example"+said.path) {
 					t.Errorf("%s %s: %s", lang, k, w.Plain)
 				}
-				for _, what := range []notice.What{notice.Asks, notice.Accepted, notice.Invited} {
+				for _, what := range said.whats {
 					p.Items[0].What = what
 					if said, err := notice.Render(catalog, "https://g.example", p); err != nil || seen[said.Subject] || strings.Contains(said.Subject, "⟨") {
 						t.Errorf("%s %s: %q, %v", lang, what, said.Subject, err)

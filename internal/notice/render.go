@@ -86,8 +86,13 @@ func (r renderer) lines() []Line {
 		}
 		return []Line{{Text: r.say.T(key+".text", nil), More: r.say.T(key+".more", nil), Link: r.base + AccountPath, Go: r.say.T("notice.settings", nil)}}
 	}
-	if r.p.Kind == Friend && len(r.p.Items) == 1 {
-		return []Line{{Text: r.say.T(r.opening(r.p.Items[0]), nil), Link: r.base + FriendsPath, Go: r.say.T("notice.friend.go", nil)}}
+	if at := r.p.Kind.house(); at != "" && len(r.p.Items) == 1 {
+		i := r.p.Items[0]
+		l := Line{Text: r.say.T(r.opening(i), nil), Link: r.base + at, Go: r.say.T("notice."+string(r.p.Kind)+".go", nil)}
+		if i.What == Date && i.Deadline != nil {
+			l.More = r.say.DateTimeThere(*i.Deadline, r.p.Zone)
+		}
+		return []Line{l}
 	}
 	lines := make([]Line, len(r.p.Items))
 	for n, item := range r.p.Items {

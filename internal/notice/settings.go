@@ -23,11 +23,11 @@ type Hour string
 // Leads are the leads before a deadline that can be chosen, in minutes.
 var Leads = []int{60, 3 * 60, 6 * 60, 12 * 60, 24 * 60, 48 * 60}
 
-// Defaults are what holds until somebody chooses: what waits for them, what becomes of seats, and the end are told by every
-// channel they have, and nothing else.
+// Defaults are what holds until somebody chooses: what waits for them, what becomes of seats, the end, and what they are to friends, seasons
+// and clubs are told by every channel they have, and nothing else.
 func Defaults() Settings {
 	on := map[Kind][]Channel{}
-	for _, k := range []Kind{Turn, Soon, Asked, Seat, Ended, Friend} {
+	for _, k := range []Kind{Turn, Soon, Asked, Seat, Ended, Friend, Season, Club} {
 		on[k] = slices.Clone(Channels)
 	}
 	return Settings{On: on, Lead: 6 * 60}

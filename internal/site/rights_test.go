@@ -113,7 +113,7 @@ var rights = map[string]right{
 	"GET /clubs/{club}": {"all", 404, nil}, "POST /clubs/{club}/join": clublessPage, "POST /clubs/{club}/leave": clublessPage, "POST /clubs/{club}/edit": clublessPage,
 	"POST /clubs/{club}/members": clublessPage, "POST /clubs/{club}/invitations": clublessPage, "POST /clubs/{club}/invitations/{key}": clublessPage, "POST /clubs/{club}/dissolve": clublessPage, "POST /clubs/{club}/rules": clublessPage, "POST /clubs/{club}/rules/drop": clublessPage,
 	"PUT /api/v1/clubs/{club}/rules": clubless, "DELETE /api/v1/clubs/{club}/rules/{game}/{name}": clubless,
-	"GET /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/report": {"known", 404, nil},
+	"GET /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/report": {"known", 404, nil}, "POST /clubs/{club}/reports/{report}": clublessPage,
 	"GET /clubs/{club}/news": {"all", 404, nil}, "GET /clubs/{club}/news/{post}": {"all", 404, nil}, "GET /clubs/{club}/pictures/{picture}": {"all", 404, nil}, "GET /clubs/{club}/feed/{file}": {"all", 404, nil},
 	"POST /clubs/{club}/news": clublessPage, "POST /clubs/{club}/news/{post}": clublessPage, "POST /clubs/{club}/news/{post}/pictures/{picture}": clublessPage,
 	"POST /clubs/{club}/dates": clublessPage, "POST /clubs/{club}/dates/{date}": clublessPage,
@@ -128,7 +128,7 @@ var rights = map[string]right{
 	"GET /api/v1/clubs": {"all", 200, nil}, "POST /api/v1/clubs": {"former deputy", 200, but{"deputy": 409}},
 	"GET /api/v1/clubs/{club}": {"all", 404, nil}, "GET /api/v1/clubs/{club}/matches": {"all", 404, nil}, "PATCH /api/v1/clubs/{club}": clubless, "POST /api/v1/clubs/{club}/dissolve": clubless,
 	"POST /api/v1/clubs/{club}/join": clubless, "POST /api/v1/clubs/{club}/leave": clubless, "PUT /api/v1/clubs/{club}/members/{name}": clubless,
-	"DELETE /api/v1/clubs/{club}/members/{name}": clubless, "DELETE /api/v1/clubs/{club}/barred/{name}": clubless, "POST /api/v1/clubs/{club}/invitations": clubless,
+	"DELETE /api/v1/clubs/{club}/members/{name}": clubless, "DELETE /api/v1/clubs/{club}/barred/{name}": clubless, "PUT /api/v1/clubs/{club}/masters/{name}": clubless, "DELETE /api/v1/clubs/{club}/masters/{name}": clubless, "POST /api/v1/clubs/{club}/invitations": clubless,
 	"DELETE /api/v1/clubs/{club}/invitations/{key}": clubless, "GET /api/v1/club-invitations/{token}": {"all", 404, nil}, "POST /api/v1/club-invitations/{token}": clubless,
 
 	// The pages of operators, of which nobody here is one: there is no such page.
@@ -150,6 +150,7 @@ var rights = map[string]right{
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":  {seats, 409, nil},
 	"POST /m/{id}/prefer": {seats, 409, nil}, "POST /m/{id}/start": {"gm creator", 409, nil}, "PUT /api/v1/matches/{id}/preference": {seats, 409, nil}, "POST /api/v1/matches/{id}/start": {"gm creator", 409, nil}, // it has begun
+	"POST /m/{id}/lead": {"known", 409, nil}, "POST /api/v1/matches/{id}/lead": {"known", 409, nil}, "PUT /api/v1/matches/{id}/leader": {"known", 409, nil}, // it looks for nobody
 	"POST /m/{id}/join":    {"all", 409, nil},            // it has begun
 	"POST /m/{id}/claim":   {"all", 409, but{"gm": 403}}, // no seat is open
 	"POST /m/{id}/return":  {seats, 303, nil},

@@ -35,6 +35,7 @@ type ClubPerson struct {
 	Person string
 	Role   string
 	Since  time.Time // from when on they are in it, or were sent away
+	Leads  bool      // they lead matches of the club, as one of its game masters
 }
 
 // ClubInvite is a link that lets people into a club.
@@ -57,6 +58,7 @@ type ClubState struct {
 // ClubFound is a club as a reader finds it.
 type ClubFound struct {
 	Club
+	Leads   bool      // of the reader, as in ClubPerson
 	Role    string    // of the reader: "" if they are not in it
 	Since   time.Time // of ClubPerson; only in lists of one's own
 	Members int       // who are in it, without those who were sent away
@@ -67,12 +69,13 @@ type ClubMatch struct {
 	Club   string
 	Closed bool   // only those who are in the club see it
 	Role   string // of who asks, in the club
+	Leads  bool   // of who asks, as in ClubPerson
 }
 
 func (d *database) ClubOfMatch(ctx context.Context, match, reader string) (c ClubMatch, err error) {
 	err = d.read(ctx, "look for the club of match", match, func(ctx context.Context, q *query.Queries) error {
 		r, err := q.GetClubMatch(ctx, reader, match)
-		c = ClubMatch{Club: r.Club, Closed: r.Closed, Role: r.Role}
+		c = ClubMatch{Club: r.Club, Closed: r.Closed, Role: r.Role, Leads: r.Leads}
 		return err
 	})
 	return c, err
@@ -117,7 +120,7 @@ func (d *database) FindClub(ctx context.Context, ref, reader string) (c ClubFoun
 			return cmp.Or(first(a.ID == ref, b.ID == ref), first(!a.Closed, !b.Closed), cmp.Compare(a.CreatedAt, b.CreatedAt), cmp.Compare(a.ID, b.ID))
 		})
 		r := rows[0]
-		c = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Members: int(r.Members)}
+		c = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Leads: r.Leads, Members: int(r.Members)}
 		return nil
 	})
 	return c, err
@@ -169,7 +172,7 @@ func (d *database) ClubsOf(ctx context.Context, person string) (list []ClubFound
 		rows, err := q.ClubsOf(ctx, person)
 		list = make([]ClubFound, len(rows))
 		for n, r := range rows {
-			list[n] = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Since: fromMilli(r.Since), Members: int(r.Members)}
+			list[n] = ClubFound{Club: toClub(query.Club{ID: r.ID, Version: r.Version, Name: r.Name, Closed: r.Closed, About: r.About, Rules: r.Rules, CreatedAt: r.CreatedAt}), Role: r.Role, Leads: r.Leads, Since: fromMilli(r.Since), Members: int(r.Members)}
 		}
 		return err
 	})
@@ -252,7 +255,7 @@ func keepClub(ctx context.Context, q *query.Queries, before, after ClubState) er
 		if slices.Contains(before.People, p) {
 			continue
 		}
-		if err := q.KeepClubMember(ctx, query.KeepClubMemberParams{Club: after.ID, Person: p.Person, Role: p.Role, Since: toMilli(p.Since)}); err != nil {
+		if err := q.KeepClubMember(ctx, query.KeepClubMemberParams{Club: after.ID, Person: p.Person, Role: p.Role, Since: toMilli(p.Since), Leads: p.Leads}); err != nil {
 			return err
 		}
 	}
@@ -278,7 +281,7 @@ func keepClub(ctx context.Context, q *query.Queries, before, after ClubState) er
 }
 
 func dropClub(ctx context.Context, q *query.Queries, id string) error {
-	for _, drop := range []func(context.Context, string) error{q.DropSeasonMatches, q.DropSeasons, q.DropClubPictures, q.DropClubPosts, q.DropClubDates, q.DropClubInvites, q.DropClubMembers, q.DropClub} {
+	for _, drop := range []func(context.Context, string) error{q.MoveReports, q.DropSeasonMatches, q.DropSeasons, q.DropClubPictures, q.DropClubPosts, q.DropClubDates, q.DropClubInvites, q.DropClubMembers, q.DropClub} {
 		if err := drop(ctx, id); err != nil {
 			return err
 		}
@@ -290,7 +293,7 @@ func clubPeople(ctx context.Context, q *query.Queries, id string) ([]ClubPerson,
 	rows, err := q.ListClubMembers(ctx, id)
 	list := make([]ClubPerson, len(rows))
 	for n, r := range rows {
-		list[n] = ClubPerson{Person: r.Person, Role: r.Role, Since: fromMilli(r.Since)}
+		list[n] = ClubPerson{Person: r.Person, Role: r.Role, Since: fromMilli(r.Since), Leads: r.Leads}
 	}
 	return list, err
 }

@@ -46,6 +46,7 @@ type ClubWork struct {
 	DropDate    string
 	Most        int       // of what is new, of all that the club has; more are ErrMany
 	Now         time.Time // dates that are over do not count
+	Outbox      []Message // what is told of the change
 }
 
 func (d *database) ClubPosts(ctx context.Context, club string, inside bool, after string, limit int) (list []ClubPost, next string, err error) {
@@ -131,7 +132,7 @@ func works(ctx context.Context, q *query.Queries, club string, w ClubWork) error
 			return err
 		}
 	}
-	return nil
+	return post(ctx, q, w.Outbox)
 }
 
 func writePost(ctx context.Context, q *query.Queries, club string, w ClubWork) error {

@@ -72,6 +72,8 @@ type Deed struct {
 	Ceremony *Ceremony
 	Meta     map[string]string
 	Report   string // is closed
+	HandOn   string // a report that Handed, a club, leaves to those who run the server
+	Handed   string
 	Tidings  []Tiding
 	Clubs    *ClubDeed
 	DropClub string // by id; its matches stay
@@ -102,17 +104,6 @@ type Departure struct {
 	At     time.Time
 	Data   []byte // JSON
 }
-
-// Tiding is something that the house tells a person on its pages.
-type Tiding struct {
-	Person string
-	ID     string
-	At     time.Time
-	Data   []byte // JSON
-}
-
-// KeepTidings is how long a person has to read what the house tells them.
-const KeepTidings = 180 * 24 * time.Hour
 
 func (d *database) Operate(ctx context.Context, o Deed) (ended []string, err error) {
 	var changed []string
@@ -291,6 +282,11 @@ func (o Deed) ofHouse(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Report != "" {
 		if err := found(q.CloseReport(ctx, toMilli(o.Entry.At), o.Report)); err != nil {
+			return err
+		}
+	}
+	if o.HandOn != "" {
+		if err := found(q.MoveReport(ctx, o.HandOn, o.Handed)); err != nil {
 			return err
 		}
 	}

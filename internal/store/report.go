@@ -20,13 +20,14 @@ type Report struct {
 	Words    string
 	Evidence []byte // JSON
 	Hash     string // of the evidence
+	Club     string // that decides it; "" those who run the server
 	Closed   *time.Time
 }
 
 func (d *database) KeepReport(ctx context.Context, r Report) error {
 	return d.write(ctx, "keep a report of person", r.Person, func(ctx context.Context, q *query.Queries) error {
 		return q.InsertReport(ctx, query.InsertReportParams{
-			ID: r.ID, At: toMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: string(r.Evidence), Hash: r.Hash,
+			ID: r.ID, At: toMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: string(r.Evidence), Hash: r.Hash, Club: r.Club,
 		})
 	})
 }
@@ -40,9 +41,9 @@ func (d *database) Report(ctx context.Context, id string) (r Report, err error) 
 	return r, err
 }
 
-func (d *database) Reports(ctx context.Context, limit int) (list []Report, err error) {
+func (d *database) Reports(ctx context.Context, club string, limit int) (list []Report, err error) {
 	err = d.read(ctx, "list reports", "", func(ctx context.Context, q *query.Queries) error {
-		rows, err := q.ListReports(ctx, limit32(limit))
+		rows, err := q.ListReports(ctx, club, limit32(limit))
 		list = make([]Report, len(rows))
 		for n, r := range rows {
 			list[n] = toReport(r)
@@ -65,7 +66,7 @@ func (d *database) ReportsBy(ctx context.Context, person string) (list []Report,
 }
 
 func toReport(r query.Report) Report {
-	report := Report{ID: r.ID, At: fromMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: []byte(r.Evidence), Hash: r.Hash}
+	report := Report{ID: r.ID, At: fromMilli(r.At), Person: r.Person, Target: r.Target, Reason: r.Reason, Words: r.Words, Evidence: []byte(r.Evidence), Hash: r.Hash, Club: r.Club}
 	if r.Closed != 0 {
 		closed := fromMilli(r.Closed)
 		report.Closed = &closed

@@ -25,14 +25,18 @@ type SeasonMatch struct {
 	Append Append
 }
 
-func (d *database) CreateSeason(ctx context.Context, s Season) error {
+func (d *database) CreateSeason(ctx context.Context, s Season, outbox ...Message) error {
 	return d.write(ctx, "create season", s.ID, func(ctx context.Context, q *query.Queries) error {
 		if err := found(q.LockClub(ctx, s.Club)); err != nil {
 			return err
 		}
-		return q.InsertSeason(ctx, query.InsertSeasonParams{
+		err := q.InsertSeason(ctx, query.InsertSeasonParams{
 			ID: s.ID, Club: s.Club, Status: s.Status, CreatedAt: toMilli(s.CreatedAt), DueAt: toNullMilli(s.DueAt), Data: string(s.Data),
 		})
+		if err != nil {
+			return err
+		}
+		return post(ctx, q, outbox)
 	})
 }
 
@@ -75,7 +79,7 @@ func (d *database) DueSeasons(ctx context.Context, now time.Time, limit int) (id
 	return ids, err
 }
 
-func (d *database) SaveSeason(ctx context.Context, prev int64, s Season, made []SeasonMatch, done []string) error {
+func (d *database) SaveSeason(ctx context.Context, prev int64, s Season, made []SeasonMatch, done []string, outbox ...Message) error {
 	changed := make([]string, len(made))
 	for n, m := range made {
 		changed[n] = m.Match.ID
@@ -101,7 +105,7 @@ func (d *database) SaveSeason(ctx context.Context, prev int64, s Season, made []
 				return err
 			}
 		}
-		return nil
+		return post(ctx, q, outbox)
 	}, changed...)
 }
 

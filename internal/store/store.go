@@ -300,8 +300,8 @@ type Store interface {
 	KeepReport(ctx context.Context, r Report) error
 	// Report gives one, or ErrNotFound.
 	Report(ctx context.Context, id string) (Report, error)
-	// Reports gives those that are not closed, the oldest first.
-	Reports(ctx context.Context, limit int) ([]Report, error)
+	// Reports gives those that are not closed and that a club is to decide, "" those who run the server, the oldest first.
+	Reports(ctx context.Context, club string, limit int) ([]Report, error)
 	// ReportsBy gives what somebody has reported, the oldest first.
 	ReportsBy(ctx context.Context, person string) ([]Report, error)
 	// Shun notes that somebody shuns another in one way, or no longer.
@@ -352,8 +352,8 @@ type Store interface {
 	// Pack compresses the records of matches that ended and have not changed since an instant, at most so many, and gives how many it
 	// looked at. They are read as before.
 	Pack(ctx context.Context, before time.Time, limit int) (int, error)
-	// CreateSeason stores a new season. ErrNotFound if its club is gone.
-	CreateSeason(ctx context.Context, s Season) error
+	// CreateSeason stores a new season, and what is told of it. ErrNotFound if its club is gone.
+	CreateSeason(ctx context.Context, s Season, outbox ...Message) error
 	// Season gives a season, or ErrNotFound.
 	Season(ctx context.Context, id string) (Season, error)
 	// Seasons gives the seasons of a club, the newest first.
@@ -362,9 +362,9 @@ type Store interface {
 	SeasonOfMatch(ctx context.Context, match string) (string, error)
 	// DueSeasons gives seasons that have something to do: their time has come, or a match that they wait for is over.
 	DueSeasons(ctx context.Context, now time.Time, limit int) ([]string, error)
-	// SaveSeason stores what became of a season together with the matches that were made for it, and notes for which it waits no longer: all of
-	// it or nothing. ErrConflict if somebody was faster.
-	SaveSeason(ctx context.Context, prev int64, s Season, made []SeasonMatch, done []string) error
+	// SaveSeason stores what became of a season together with the matches that were made for it and what is told, and notes for which it waits
+	// no longer: all of it or nothing. ErrConflict if somebody was faster.
+	SaveSeason(ctx context.Context, prev int64, s Season, made []SeasonMatch, done []string, outbox ...Message) error
 
 	// Counts tells how much there is, for metrics.
 	Counts(ctx context.Context) (Counts, error)

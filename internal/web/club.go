@@ -18,6 +18,7 @@ type clubBody struct {
 	Can                          map[string]bool
 	People, Barred               []clubPersonRow
 	Others                       []choice // of whom one is chosen, to be something else
+	Mastered                     []choice // of whom one becomes a game master, or is one no longer
 	Invites                      []clubInviteRow
 	Link                         string // that was just made: it is shown once
 	LinkUntil                    moment
@@ -25,8 +26,9 @@ type clubBody struct {
 	Problem                      string
 	NewName, NewAbout, Typed     string // as they were typed
 	New                          string // where a match of it is made, for who may
-	Open, Running, Over          []rowLine
+	Open, Running, Over, Seeking []rowLine
 	Rules                        []ruleRow
+	Reports                      []clubReportRow
 	Seasons                      []seasonRow // that run, or for which people sign up
 	SeasonsTo                    string      // where all of them are, for who is in it
 	Max                          int
@@ -41,7 +43,7 @@ type clubBody struct {
 // clubPersonRow is somebody in a club.
 type clubPersonRow struct {
 	Name, Href, Role, Since string
-	You                     bool
+	You, Leads              bool
 }
 
 // clubInviteRow is a link that was made before.
@@ -65,7 +67,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 	b := clubBody{
 		To: clubPath(p.Address), Name: p.Name, About: p.About, Closed: p.Closed, Members: q.members(p.Members), Known: q.actor.Known(), Guest: q.actor.Guest,
 		Can: map[string]bool{}, People: q.clubPeople(p.People), Barred: q.clubPeople(p.Barred), Problem: problem,
-		Rules: q.clubRules(p.Address, p.Rules), NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
+		Rules: q.clubRules(p.Address, p.Rules), Reports: q.clubReportRows(p), NewName: p.Name, NewAbout: p.About, Typed: q.form("typed"), Max: host.MaxClubAbout,
 		Days: q.numbered("club.invite.days", inviteDays, 7, q.form("days")), Uses: q.numbered("club.invite.uses", inviteUses, 1, q.form("uses")),
 	}
 	for _, act := range p.Can {
@@ -88,6 +90,7 @@ func (q *ask) showClub(status int, problem string, made *host.ClubInvite) error 
 		}
 	}
 	for _, l := range p.People {
+		b.Mastered = append(b.Mastered, choice{Value: l.Name, Name: l.Name, On: l.Name == q.form("name")})
 		if !l.You && (l.Role == host.ClubMember && b.Can[string(host.ClubSendAway)] || b.Can[string(host.ClubAppoint)]) {
 			b.Others = append(b.Others, choice{Value: l.Name, Name: l.Name + " (" + q.p.T("club.role."+l.Role, nil) + ")", On: l.Name == q.form("name")})
 		}
@@ -115,7 +118,7 @@ func (q *ask) clubTables(b *clubBody) error {
 	if err != nil {
 		return err
 	}
-	b.Open, b.Running, b.Over = q.rows(t.Open), q.rows(t.Running), q.rows(t.Over)
+	b.Open, b.Running, b.Over, b.Seeking = q.rows(t.Open), q.rows(t.Running), q.rows(t.Over), q.rows(t.Seeking)
 	if b.Member {
 		list, err := q.s.host.Seasons(q.r.Context(), q.actor, q.club())
 		if err != nil {
@@ -140,12 +143,15 @@ func (q *ask) clubOfForm(ref string) (*host.ClubPage, error) {
 }
 
 // fillClub says in the form of a new match of which club it is to be one.
-func (b *newBody) fillClub(p *host.ClubPage, rules []choice) {
+func (q *ask) fillClub(b *newBody, p *host.ClubPage, rules []choice) {
 	if p == nil {
 		return
 	}
 	b.Club, b.ClubClosed, b.ClubRules = &clubLink{p.Address, p.Name, clubPath(p.Address)}, p.Closed, rules
 	b.KeepsRules = slices.Contains(p.Can, host.ClubEdit)
+	if list := q.leaders(p, q.form("leader")); list != nil {
+		b.Leaders = append([]choice{{Name: q.p.T("lead.choice.none", nil), On: q.form("leader") == ""}}, list...)
+	}
 }
 
 // matchClub leads from a match to its club, nil if it is of none that the reader may know of.
@@ -171,7 +177,7 @@ func (q *ask) numbered(key string, list []int, usual int, chosen string) (choice
 func (q *ask) clubPeople(list []host.ClubPersonLine) (rows []clubPersonRow) {
 	for _, l := range list {
 		rows = append(rows, clubPersonRow{
-			Name: l.Name, Href: personPath(l.Profile), Role: q.p.T("club.role."+l.Role, nil), You: l.You,
+			Name: l.Name, Href: personPath(l.Profile), Role: q.p.T("club.role."+l.Role, nil), You: l.You, Leads: l.Leads,
 			Since: q.p.Fill("club.since", game.Args{"date": q.p.Date(l.Since, q.zone)}),
 		})
 	}
@@ -226,6 +232,8 @@ func (s *Server) setInClub(q *ask) error {
 	switch act := q.form("act"); act {
 	case host.ClubHead, host.ClubOfficer, host.ClubMember:
 		err = s.host.AppointInClub(ctx, q.actor, q.club(), name, act)
+	case "master", "unmaster":
+		err = s.host.NameMaster(ctx, q.actor, q.club(), name, act == "master")
 	case "remove":
 		err = s.host.SendAway(ctx, q.actor, q.club(), name)
 	case "back":

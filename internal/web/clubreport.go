@@ -22,6 +22,7 @@ func (q *ask) showClubReport(status int, problem string) error {
 	to := clubPath(p.Club.Address)
 	b := complaintBody{Title: p.Club.Name, Back: to, To: to + "/report", Problem: problem, Words: q.form("words")}
 	b.Things = []choice{{Value: "club", Name: q.p.T("complaint.club", nil)}}
+	b.Judges = q.judges(len(p.Posts) > 0)
 	for _, post := range p.Posts {
 		named := q.p.Fill("complaint.post", map[string]string{"title": post.Title})
 		b.Things = append(b.Things, choice{Value: "post " + post.ID, Name: named, On: post.ID == q.r.URL.Query().Get("post")})
@@ -31,7 +32,7 @@ func (q *ask) showClubReport(status int, problem string) error {
 
 // clubReport keeps what the reader reports of a club.
 func (s *Server) clubReport(q *ask) error {
-	n := host.NewReport{Club: q.club(), Reason: q.form("reason"), Words: q.form("words")}
+	n := host.NewReport{Club: q.club(), Reason: q.form("reason"), Words: q.form("words"), ToClub: q.form("to") == "club"}
 	if kind, post, _ := strings.Cut(q.form("what"), " "); kind == "post" {
 		n.Post = cmp.Or(post, "none")
 	}

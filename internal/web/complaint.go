@@ -17,6 +17,7 @@ type complaintBody struct {
 	Words              string
 	Things             []choice // what can be reported: the match, lines of the conversation, names of seats
 	Reasons            []choice
+	Judges             []choice  // to whom it goes, nil if there is no choice
 	Shun               *shunBody // nil if nobody else is known by name
 }
 
@@ -48,7 +49,7 @@ func (q *ask) showReport(status int, channel, after, problem string) error {
 			seats = append(seats, choice{Value: string(l.Seat), Name: l.Name})
 		}
 	}
-	b.Shun = shunAt(p.ID, seats)
+	b.Shun, b.Judges = shunAt(p.ID, seats), q.judges(p.Club != nil)
 	list, err := q.channels(p)
 	if err != nil {
 		return err
@@ -83,7 +84,7 @@ func (q *ask) complaint(status int, b complaintBody) error {
 
 // report keeps what the reader reports.
 func (s *Server) report(q *ask) error {
-	n := host.NewReport{Match: q.id(), Channel: q.form("channel"), Reason: q.form("reason"), Words: q.form("words")}
+	n := host.NewReport{Match: q.id(), Channel: q.form("channel"), Reason: q.form("reason"), Words: q.form("words"), ToClub: q.form("to") == "club"}
 	switch kind, which, _ := strings.Cut(q.form("what"), " "); kind {
 	case "seat":
 		n.Seat = which

@@ -43,6 +43,7 @@ type newBody struct {
 	Club                       *clubLink // of which it is to be a match
 	ClubClosed, KeepsRules     bool
 	ClubRules                  []choice // its house rules for this game
+	Leaders                    []choice // who of it can be asked to lead the match
 	paceForm
 	dateForm
 	holidayForm
@@ -95,7 +96,7 @@ func (s *Server) newMatch(q *ask) error {
 		options, rules = houseRules(club, e.Game.Info().ID, asked.Get("rules"))
 	}
 	body := q.newForm(e, options)
-	body.fillClub(club, rules)
+	q.fillClub(&body, club, rules)
 	body.Undo, body.Diary, body.Deputies, body.Lost, body.Press = true, true, true, true, q.pressChoices("public")
 	return q.showNew(200, body, e)
 }
@@ -207,7 +208,7 @@ func (s *Server) create(q *ask) error {
 		return lost
 	}
 	body := q.newForm(e, options)
-	body.fillClub(club, nil)
+	q.fillClub(&body, club, nil)
 	if body.Problems = q.problems(q.words(info.ID, ""), info.ID, refused.Problems); len(body.Problems) == 0 {
 		body.Problems = []problemLine{q.paceProblem(&body.paceForm, err, q.errorText(refused))}
 	}
@@ -281,7 +282,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Seating: q.seating(), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 		},
-		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"), Folder: folder,
+		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"), Leader: q.form("leader"), Folder: folder,
 	}
 	if err := q.dates(&n.Terms); err != nil {
 		return n, err
@@ -331,10 +332,10 @@ func (q *ask) reviewChoices() []choice {
 	return list
 }
 
-// review reads how long an evaluation waits for its creator, who is the game master.
+// review reads how long an evaluation waits for the game master.
 func (q *ask) review() match.Span {
 	span, err := match.ParseSpan(cmp.Or(q.form("review"), "0"))
-	if err != nil || !q.on("master") && q.form("against") != leading {
+	if err != nil || !q.on("master") && q.form("against") != leading && q.form("leader") == "" {
 		return 0
 	}
 	return span

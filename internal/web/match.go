@@ -84,6 +84,7 @@ type matchBody struct {
 
 	Friends                    []choice // whom the reader can invite
 	Token, InviteURL, PaceText string
+	Lead                       *leadBody
 	Dates                      []string // of a match that gathers
 	Unfilled                   bool     // too few had signed up in time
 	Invitation                 *invitation
@@ -192,6 +193,9 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	}
 	if b.Unfilled = p.Unfilled; p.Status == match.Gathering {
 		b.Dates = q.dated(p.Terms.StartAt, p.Terms.SignUpBy, p.Terms.FillUp)
+	}
+	if b.Lead, err = q.lead(p); err != nil {
+		return nil, err
 	}
 	if p.Deadline != nil {
 		b.ExtendTo = p.Deadline.In(q.zone).Add(24 * time.Hour).Format(localTime)

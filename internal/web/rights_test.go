@@ -59,6 +59,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/rollback"}, 401, 403, 403, 303, "without a game master players wish for it, until all do"},
 	{[]string{"POST /m/{id}/seat"}, 401, 409, 409, 409, "all seats are taken"},
 	{[]string{"POST /m/{id}/cancel"}, 401, 403, 403, 303, "who has made it"},
+	{[]string{"POST /m/{id}/lead"}, 401, 422, 422, 422, "who may lead it; nothing that one can do is named here"},
 	{[]string{"POST /m/{id}/join"}, 409, 409, 409, 303, "all seats are taken, one by who asks"},
 }
 

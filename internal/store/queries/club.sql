@@ -2,7 +2,7 @@
 -- is found by the same question as what does not exist.
 
 -- name: FindClub :many
-SELECT c.*, CAST(COALESCE(m.role, '') AS TEXT) AS role,
+SELECT c.*, CAST(COALESCE(m.role, '') AS TEXT) AS role, CAST(COALESCE(m.leads, FALSE) AS BOOLEAN) AS leads,
   (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM clubs c LEFT JOIN club_members m ON m.club = c.id AND m.person = sqlc.arg(reader)
 WHERE (c.id = sqlc.arg(id) OR c.name_key = sqlc.arg(name_key)) AND (NOT c.closed OR m.role IN ('head', 'officer', 'member'));
@@ -34,15 +34,15 @@ FROM clubs c WHERE NOT c.closed
 ORDER BY c.name_key COLLATE "C", c.id COLLATE "C" LIMIT sqlc.arg(most);
 
 -- name: ClubsOf :many
-SELECT c.*, m.role, m.since, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
+SELECT c.*, m.role, m.since, m.leads, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM club_members m JOIN clubs c ON c.id = m.club WHERE m.person = $1 ORDER BY m.club;
 
 -- name: ListClubMembers :many
 SELECT * FROM club_members WHERE club = $1 ORDER BY person;
 
 -- name: KeepClubMember :exec
-INSERT INTO club_members (club, person, role, since) VALUES ($1, $2, $3, $4)
-ON CONFLICT (club, person) DO UPDATE SET role = excluded.role, since = excluded.since;
+INSERT INTO club_members (club, person, role, since, leads) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (club, person) DO UPDATE SET role = excluded.role, since = excluded.since, leads = excluded.leads;
 
 -- name: DropClubMember :exec
 DELETE FROM club_members WHERE club = $1 AND person = $2;
@@ -82,6 +82,6 @@ INSERT INTO club_matches (match_id, club, closed, created_at) VALUES ($1, $2, $3
 DELETE FROM club_matches WHERE match_id = $1;
 
 -- name: GetClubMatch :one
-SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role
+SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role, CAST(COALESCE(m.leads, FALSE) AS BOOLEAN) AS leads
 FROM club_matches k LEFT JOIN club_members m ON m.club = k.club AND m.person = sqlc.arg(reader)
 WHERE k.match_id = sqlc.arg(match_id);

@@ -130,16 +130,24 @@ ORDER BY created_at DESC, id DESC LIMIT sqlc.arg(most);
 SELECT kind, COUNT(*) AS n, CAST(MIN(due_at) AS BIGINT) AS oldest FROM outbox WHERE done_at IS NULL GROUP BY kind;
 
 -- name: InsertReport :exec
-INSERT INTO reports (id, at, person, target, reason, words, evidence, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
+INSERT INTO reports (id, at, person, target, reason, words, evidence, hash, club) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- name: GetReport :one
 SELECT * FROM reports WHERE id = $1;
 
 -- name: ListReports :many
-SELECT * FROM reports WHERE closed = 0 ORDER BY at, id LIMIT $1;
+SELECT * FROM reports WHERE club = $1 AND closed = 0 ORDER BY at, id LIMIT sqlc.arg(most);
 
 -- name: CloseReport :execrows
 UPDATE reports SET closed = $1 WHERE id = $2 AND closed = 0;
+
+-- A report that a club hands on goes to those who run the server.
+-- name: MoveReport :execrows
+UPDATE reports SET club = '' WHERE id = $1 AND club = $2 AND closed = 0;
+
+-- Those of a club that is gone.
+-- name: MoveReports :exec
+UPDATE reports SET club = '' WHERE club = $1 AND closed = 0;
 
 -- name: CountReports :one
 SELECT COUNT(*) FROM reports WHERE person = $1 AND at > $2;

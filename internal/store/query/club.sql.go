@@ -10,7 +10,7 @@ import (
 )
 
 const clubsOf = `-- name: ClubsOf :many
-SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, m.role, m.since, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
+SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, m.role, m.since, m.leads, (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM club_members m JOIN clubs c ON c.id = m.club WHERE m.person = $1 ORDER BY m.club
 `
 
@@ -26,6 +26,7 @@ type ClubsOfRow struct {
 	CreatedAt int64
 	Role      string
 	Since     int64
+	Leads     bool
 	Members   int64
 }
 
@@ -50,6 +51,7 @@ func (q *Queries) ClubsOf(ctx context.Context, person string) ([]ClubsOfRow, err
 			&i.CreatedAt,
 			&i.Role,
 			&i.Since,
+			&i.Leads,
 			&i.Members,
 		); err != nil {
 			return nil, err
@@ -153,7 +155,7 @@ func (q *Queries) DropClubMembers(ctx context.Context, club string) error {
 
 const findClub = `-- name: FindClub :many
 
-SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, CAST(COALESCE(m.role, '') AS TEXT) AS role,
+SELECT c.id, c.version, c.name, c.name_key, c.skeleton, c.closed, c.about, c.rules, c.created_at, CAST(COALESCE(m.role, '') AS TEXT) AS role, CAST(COALESCE(m.leads, FALSE) AS BOOLEAN) AS leads,
   (SELECT COUNT(*) FROM club_members n WHERE n.club = c.id AND n.role <> 'barred') AS members
 FROM clubs c LEFT JOIN club_members m ON m.club = c.id AND m.person = $1
 WHERE (c.id = $2 OR c.name_key = $3) AND (NOT c.closed OR m.role IN ('head', 'officer', 'member'))
@@ -170,6 +172,7 @@ type FindClubRow struct {
 	Rules     string
 	CreatedAt int64
 	Role      string
+	Leads     bool
 	Members   int64
 }
 
@@ -195,6 +198,7 @@ func (q *Queries) FindClub(ctx context.Context, reader string, iD string, nameKe
 			&i.Rules,
 			&i.CreatedAt,
 			&i.Role,
+			&i.Leads,
 			&i.Members,
 		); err != nil {
 			return nil, err
@@ -250,7 +254,7 @@ func (q *Queries) GetClubInvite(ctx context.Context, hash string, now int64) (Cl
 }
 
 const getClubMatch = `-- name: GetClubMatch :one
-SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role
+SELECT k.club, k.closed, CAST(COALESCE(m.role, '') AS TEXT) AS role, CAST(COALESCE(m.leads, FALSE) AS BOOLEAN) AS leads
 FROM club_matches k LEFT JOIN club_members m ON m.club = k.club AND m.person = $1
 WHERE k.match_id = $2
 `
@@ -259,12 +263,18 @@ type GetClubMatchRow struct {
 	Club   string
 	Closed bool
 	Role   string
+	Leads  bool
 }
 
 func (q *Queries) GetClubMatch(ctx context.Context, reader string, matchID string) (GetClubMatchRow, error) {
 	row := q.queryRow(ctx, q.getClubMatchStmt, getClubMatch, reader, matchID)
 	var i GetClubMatchRow
-	err := row.Scan(&i.Club, &i.Closed, &i.Role)
+	err := row.Scan(
+		&i.Club,
+		&i.Closed,
+		&i.Role,
+		&i.Leads,
+	)
 	return i, err
 }
 
@@ -345,8 +355,8 @@ func (q *Queries) KeepClubMatch(ctx context.Context, arg KeepClubMatchParams) er
 }
 
 const keepClubMember = `-- name: KeepClubMember :exec
-INSERT INTO club_members (club, person, role, since) VALUES ($1, $2, $3, $4)
-ON CONFLICT (club, person) DO UPDATE SET role = excluded.role, since = excluded.since
+INSERT INTO club_members (club, person, role, since, leads) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (club, person) DO UPDATE SET role = excluded.role, since = excluded.since, leads = excluded.leads
 `
 
 type KeepClubMemberParams struct {
@@ -354,6 +364,7 @@ type KeepClubMemberParams struct {
 	Person string
 	Role   string
 	Since  int64
+	Leads  bool
 }
 
 func (q *Queries) KeepClubMember(ctx context.Context, arg KeepClubMemberParams) error {
@@ -362,6 +373,7 @@ func (q *Queries) KeepClubMember(ctx context.Context, arg KeepClubMemberParams) 
 		arg.Person,
 		arg.Role,
 		arg.Since,
+		arg.Leads,
 	)
 	return err
 }
@@ -414,7 +426,7 @@ func (q *Queries) ListClubInvites(ctx context.Context, club string) ([]ClubInvit
 }
 
 const listClubMembers = `-- name: ListClubMembers :many
-SELECT club, person, role, since FROM club_members WHERE club = $1 ORDER BY person
+SELECT club, person, role, since, leads FROM club_members WHERE club = $1 ORDER BY person
 `
 
 func (q *Queries) ListClubMembers(ctx context.Context, club string) ([]ClubMember, error) {
@@ -431,6 +443,7 @@ func (q *Queries) ListClubMembers(ctx context.Context, club string) ([]ClubMembe
 			&i.Person,
 			&i.Role,
 			&i.Since,
+			&i.Leads,
 		); err != nil {
 			return nil, err
 		}

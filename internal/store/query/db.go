@@ -660,6 +660,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.matchesReadStmt, err = db.PrepareContext(ctx, matchesRead); err != nil {
 		return nil, fmt.Errorf("error preparing query MatchesRead: %w", err)
 	}
+	if q.moveReportStmt, err = db.PrepareContext(ctx, moveReport); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveReport: %w", err)
+	}
+	if q.moveReportsStmt, err = db.PrepareContext(ctx, moveReports); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveReports: %w", err)
+	}
 	if q.namesOfStmt, err = db.PrepareContext(ctx, namesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query NamesOf: %w", err)
 	}
@@ -1899,6 +1905,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing matchesReadStmt: %w", cerr)
 		}
 	}
+	if q.moveReportStmt != nil {
+		if cerr := q.moveReportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveReportStmt: %w", cerr)
+		}
+	}
+	if q.moveReportsStmt != nil {
+		if cerr := q.moveReportsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveReportsStmt: %w", cerr)
+		}
+	}
 	if q.namesOfStmt != nil {
 		if cerr := q.namesOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing namesOfStmt: %w", cerr)
@@ -2440,6 +2456,8 @@ type Queries struct {
 	lockMatchStmt               *sql.Stmt
 	lookAheadStmt               *sql.Stmt
 	matchesReadStmt             *sql.Stmt
+	moveReportStmt              *sql.Stmt
+	moveReportsStmt             *sql.Stmt
 	namesOfStmt                 *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
@@ -2716,6 +2734,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockMatchStmt:               q.lockMatchStmt,
 		lookAheadStmt:               q.lookAheadStmt,
 		matchesReadStmt:             q.matchesReadStmt,
+		moveReportStmt:              q.moveReportStmt,
+		moveReportsStmt:             q.moveReportsStmt,
 		namesOfStmt:                 q.namesOfStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,

@@ -315,7 +315,7 @@ func (q *Queries) GetLine(ctx context.Context, matchID string, channel string, s
 }
 
 const getReport = `-- name: GetReport :one
-SELECT id, at, person, target, reason, words, evidence, hash, closed FROM reports WHERE id = $1
+SELECT id, at, person, target, reason, words, evidence, hash, closed, club FROM reports WHERE id = $1
 `
 
 func (q *Queries) GetReport(ctx context.Context, id string) (Report, error) {
@@ -331,6 +331,7 @@ func (q *Queries) GetReport(ctx context.Context, id string) (Report, error) {
 		&i.Evidence,
 		&i.Hash,
 		&i.Closed,
+		&i.Club,
 	)
 	return i, err
 }
@@ -367,7 +368,7 @@ func (q *Queries) InsertHouseEntry(ctx context.Context, arg InsertHouseEntryPara
 }
 
 const insertReport = `-- name: InsertReport :exec
-INSERT INTO reports (id, at, person, target, reason, words, evidence, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO reports (id, at, person, target, reason, words, evidence, hash, club) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type InsertReportParams struct {
@@ -379,6 +380,7 @@ type InsertReportParams struct {
 	Words    string
 	Evidence string
 	Hash     string
+	Club     string
 }
 
 func (q *Queries) InsertReport(ctx context.Context, arg InsertReportParams) error {
@@ -391,6 +393,7 @@ func (q *Queries) InsertReport(ctx context.Context, arg InsertReportParams) erro
 		arg.Words,
 		arg.Evidence,
 		arg.Hash,
+		arg.Club,
 	)
 	return err
 }
@@ -705,11 +708,11 @@ func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListP
 }
 
 const listReports = `-- name: ListReports :many
-SELECT id, at, person, target, reason, words, evidence, hash, closed FROM reports WHERE closed = 0 ORDER BY at, id LIMIT $1
+SELECT id, at, person, target, reason, words, evidence, hash, closed, club FROM reports WHERE club = $1 AND closed = 0 ORDER BY at, id LIMIT $2
 `
 
-func (q *Queries) ListReports(ctx context.Context, limit int32) ([]Report, error) {
-	rows, err := q.query(ctx, q.listReportsStmt, listReports, limit)
+func (q *Queries) ListReports(ctx context.Context, club string, most int32) ([]Report, error) {
+	rows, err := q.query(ctx, q.listReportsStmt, listReports, club, most)
 	if err != nil {
 		return nil, err
 	}
@@ -727,6 +730,7 @@ func (q *Queries) ListReports(ctx context.Context, limit int32) ([]Report, error
 			&i.Evidence,
 			&i.Hash,
 			&i.Closed,
+			&i.Club,
 		); err != nil {
 			return nil, err
 		}
@@ -742,7 +746,7 @@ func (q *Queries) ListReports(ctx context.Context, limit int32) ([]Report, error
 }
 
 const listReportsBy = `-- name: ListReportsBy :many
-SELECT id, at, person, target, reason, words, evidence, hash, closed FROM reports WHERE person = $1 ORDER BY at
+SELECT id, at, person, target, reason, words, evidence, hash, closed, club FROM reports WHERE person = $1 ORDER BY at
 `
 
 func (q *Queries) ListReportsBy(ctx context.Context, person string) ([]Report, error) {
@@ -764,6 +768,7 @@ func (q *Queries) ListReportsBy(ctx context.Context, person string) ([]Report, e
 			&i.Evidence,
 			&i.Hash,
 			&i.Closed,
+			&i.Club,
 		); err != nil {
 			return nil, err
 		}
@@ -880,6 +885,29 @@ func (q *Queries) MatchesRead(ctx context.Context, person string) ([]string, err
 		return nil, err
 	}
 	return items, nil
+}
+
+const moveReport = `-- name: MoveReport :execrows
+UPDATE reports SET club = '' WHERE id = $1 AND club = $2 AND closed = 0
+`
+
+// A report that a club hands on goes to those who run the server.
+func (q *Queries) MoveReport(ctx context.Context, iD string, club string) (int64, error) {
+	result, err := q.exec(ctx, q.moveReportStmt, moveReport, iD, club)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const moveReports = `-- name: MoveReports :exec
+UPDATE reports SET club = '' WHERE club = $1 AND closed = 0
+`
+
+// Those of a club that is gone.
+func (q *Queries) MoveReports(ctx context.Context, club string) error {
+	_, err := q.exec(ctx, q.moveReportsStmt, moveReports, club)
+	return err
 }
 
 const purgeReserved = `-- name: PurgeReserved :execrows

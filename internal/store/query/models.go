@@ -106,6 +106,7 @@ type ClubMember struct {
 	Person string
 	Role   string
 	Since  int64
+	Leads  bool
 }
 
 type ClubPicture struct {
@@ -319,6 +320,7 @@ type Report struct {
 	Evidence string
 	Hash     string
 	Closed   int64
+	Club     string
 }
 
 type ReservedName struct {

@@ -76,15 +76,15 @@ func reports(t *testing.T, s store.Store) {
 			t.Error(diff)
 		}
 	}
-	same(must(s.Reports(ctx, 10))(t), want)
-	same(must(s.Reports(ctx, 2))(t), want[:2])
+	same(must(s.Reports(ctx, "", 10))(t), want)
+	same(must(s.Reports(ctx, "", 2))(t), want[:2])
 	if by := must(s.ReportsBy(ctx, want[0].Person))(t); len(by) == 0 || by[0].ID != want[0].ID {
 		t.Errorf("%+v", by)
 	}
 	d := deed("report", "report/r0")
 	d.Report = "r0"
 	must(s.Operate(ctx, d))(t)
-	same(must(s.Reports(ctx, 10))(t), want[1:])
+	same(must(s.Reports(ctx, "", 10))(t), want[1:])
 	if r := must(s.Report(ctx, "r0"))(t); r.Closed == nil || !r.Closed.Equal(noon) {
 		t.Errorf("a report that is decided: %+v", r)
 	}
@@ -94,11 +94,28 @@ func reports(t *testing.T, s store.Store) {
 	if _, err := s.Report(ctx, "none"); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("none: %v", err)
 	}
+	atClub := store.Report{ID: "r3", At: noon, Person: "bob", Target: "post/p", Reason: "spam", Evidence: []byte(`{}`), Hash: "h", Club: "o"}
+	if err := s.KeepReport(ctx, atClub); err != nil {
+		t.Fatal(err)
+	}
+	same(must(s.Reports(ctx, "o", 10))(t), []store.Report{atClub})
+	same(must(s.Reports(ctx, "other", 10))(t), []store.Report{})
+	d = deed("club.handon", "report/r3")
+	d.HandOn, d.Handed = "r3", "other"
+	if _, err := s.Operate(ctx, d); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("handed on by another club: %v", err)
+	}
+	d.Handed = "o"
+	must(s.Operate(ctx, d))(t)
+	same(must(s.Reports(ctx, "o", 10))(t), []store.Report{})
+	d = deed("report", "report/r3")
+	d.Report = "r3"
+	must(s.Operate(ctx, d))(t)
 	d = deed("delete", "person/ann")
 	d.Erase = "ann"
 	must(s.Operate(ctx, d))(t)
 	want[2].Person = ""
-	same(must(s.Reports(ctx, 10))(t), want[1:])
+	same(must(s.Reports(ctx, "", 10))(t), want[1:])
 }
 
 // departures end only as they began; of who is gone for good what they have read goes.

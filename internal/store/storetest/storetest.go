@@ -62,6 +62,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"shuns are one's own", shuns},
 		{"clubs are found by those who may", clubs},
 		{"a club changes as a whole", clubChanges},
+		{"what is told of a club is stored with it", clubTold},
 		{"what a club writes", clubNews},
 		{"matches at rest are packed", packing},
 		{"who reads while matches are packed", packingMeanwhile},
