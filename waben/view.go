@@ -46,7 +46,7 @@ func (Rules) View(s State, who game.Viewer) View {
 		Me: s.realm(who.Seat()), Realms: s.banners(),
 	}
 	desk := letter.Sort(s.World, s.Last)
-	gazette := desk.Gazette()
+	gazette := s.gazette(desk)
 	agreed := s.Options.laws()
 	gazette.Agreed, v.Gazette = &agreed, &gazette
 	switch {

@@ -22,6 +22,9 @@ type paperBody struct {
 	Prev, Next      step     // the same paper of the phases before and after
 }
 
+// newspaper is the kind of paper that all read, which looks like one.
+const newspaper = "bote"
+
 // paper shows a paper of a match: of now, or of a phase that is closed.
 func (s *Server) paper(q *ask) error {
 	p, n, err := q.paperOf()
@@ -49,6 +52,9 @@ func (s *Server) paper(q *ask) error {
 	b.Next = q.paperStep(p, kind, last+1, "next", "chevron-right")
 	page := q.titled("", b.Name+" · "+b.Match, b)
 	page.Styles = s.styles(p.Game)
+	if kind == newspaper {
+		page.Styles = append(page.Styles, "css/bote.css")
+	}
 	return q.render(http.StatusOK, "paper", page)
 }
 
