@@ -23,8 +23,8 @@ type State struct {
 	// without the law.
 	Renown []int `json:"renown,omitempty"`
 	// Front is what the game master has written into the issue of the last turn.
-	Front *letter.Front  `json:"front,omitempty"`
-	Index []int          `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
+	Front *letter.Front `json:"front,omitempty"`
+	Index []int         `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
 }
 
 // Ended is why a match has ended.

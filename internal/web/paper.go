@@ -23,7 +23,10 @@ type paperBody struct {
 }
 
 // newspaper is the kind of paper that all read, which looks like one.
-const newspaper = "bote"
+const (
+	newspaper      = "bote"
+	newspaperStyle = "css/bote.css"
+)
 
 // paper shows a paper of a match: of now, or of a phase that is closed.
 func (s *Server) paper(q *ask) error {
@@ -53,7 +56,7 @@ func (s *Server) paper(q *ask) error {
 	page := q.titled("", b.Name+" · "+b.Match, b)
 	page.Styles = s.styles(p.Game)
 	if kind == newspaper {
-		page.Styles = append(page.Styles, "css/bote.css")
+		page.Styles = append(page.Styles, newspaperStyle)
 	}
 	return q.render(http.StatusOK, "paper", page)
 }
