@@ -95,22 +95,23 @@ func (e *encoder) codesOf(b *Borders, r world.RealmID) {
 	e.strings(b.names.code(r), len(list), func(n int) string { return list[n] })
 }
 
-// moved writes what realms have won and lost, and has the map drawn.
+// moved writes which fields have changed hands, and has the map drawn. On paper it has a page of its own, the last.
 func (p *pen) moved(g *Gazette) {
 	if g.Borders == nil {
 		return
 	}
 	p.heading(2, "gazette.borders")
-	p.paragraph("gazette.borders.about", num("n", int64(len(g.Borders.Moved))))
-	for _, m := range g.Borders.Moved {
-		p.begin(0, 2)
+	p.begin(0, 0)
+	p.say("gazette.borders.about", num("n", int64(len(g.Borders.Moved))))
+	for n, m := range g.Borders.Moved {
+		p.put([]string{" ", "; "}[min(n, 1)])
 		p.field(m.Field)
 		p.put(": ")
 		p.realm(m.From)
 		p.put(" → ")
 		p.realm(m.To)
-		p.end()
 	}
+	p.end()
 	if p.doc != nil {
 		p.doc.Items = append(p.doc.Items, Item{Kind: Chart})
 	}

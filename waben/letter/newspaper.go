@@ -93,9 +93,14 @@ func (p *pen) gazette(g *Gazette) {
 	p.mail("gazette.treaties", g.Treaties)
 	p.mail("gazette.notices", g.Notices)
 	p.mail("gazette.culture", g.Culture)
-	p.moved(g)
+	if p.doc == nil {
+		p.moved(g)
+	}
 	p.decreed(g)
 	p.roll(g)
+	if p.doc != nil {
+		p.moved(g)
+	}
 	p.raw("</div>\n</div>\n")
 }
 

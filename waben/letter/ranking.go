@@ -102,7 +102,7 @@ func (p *pen) ranking(g *Gazette) {
 		about = "gazette.ranking.final"
 	}
 	p.paragraph(about)
-	columns := []column{{width: 4, right: true, head: "col.place.n"}, {width: 6, head: "col.moved"}, {width: 30, head: "col.realm"}, {right: true, width: 6, head: "col.renown"}}
+	columns := []column{{width: 4, right: true, head: "col.place.n"}, {width: 6, head: "col.moved"}, {right: true, width: 6, head: "col.renown"}, {head: "col.realm"}}
 	p.table(columns, len(g.Ranking), func(n int, next func()) {
 		r := &g.Ranking[n]
 		p.number(int64(r.Place))
@@ -117,8 +117,8 @@ func (p *pen) ranking(g *Gazette) {
 			p.say("gazette.same")
 		}
 		next()
-		p.realm(r.Realm)
-		next()
 		p.number(int64(r.Points))
+		next()
+		p.realm(r.Realm)
 	})
 }
