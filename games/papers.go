@@ -55,3 +55,19 @@ type DraftLine = struct {
 	Key, Text, Word string
 	Out             bool
 }
+
+// Archived is a game whose newspaper can be listed and looked through, issue by issue.
+type Archived interface {
+	// Archive says of the issue that a view for everybody holds what lists show of it and what it can be found by; false if it holds none.
+	Archive(v game.View, lang string) (Issue, bool)
+}
+
+// Issue is an issue of a newspaper, in a language. (As with Speech, games need not know this package.)
+type Issue = struct {
+	Number int
+	Name   string   // of the paper
+	Date   string   // in the game's own time
+	Lead   string   // the first headline, or the leader's title; "" if nothing is in it
+	Lines  []string // headlines and other words of the language
+	Texts  []string // what people wrote, titles and names: in any language
+}

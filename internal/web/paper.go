@@ -19,6 +19,7 @@ type paperBody struct {
 	Paper           template.HTML
 	Files           []choice
 	Others          []choice // the papers of the same view
+	Archive         string   // of a newspaper
 	Prev, Next      step     // the same paper of the phases before and after
 }
 
@@ -49,6 +50,9 @@ func (s *Server) paper(q *ask) error {
 	}
 	for _, f := range sheet.Forms {
 		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
+	}
+	if kind == newspaper {
+		b.Archive = archivePath(p.ID)
 	}
 	b.When = q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(last)})
 	b.Prev = q.paperStep(p, kind, last-1, "prev", "chevron-left")

@@ -202,3 +202,14 @@ func (p *pen) roll(g *Gazette) {
 		}
 	})
 }
+
+// Date is the moon of which the issue tells, or in which all begins.
+func (g *Gazette) Date(s Speech) string {
+	p := speaks(s, &g.names)
+	if g.Turn == 0 {
+		p.moon(g.Next)
+	} else {
+		p.moon(g.From)
+	}
+	return string(p.line)
+}

@@ -63,6 +63,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"clubs are found by those who may", clubs},
 		{"a club changes as a whole", clubChanges},
 		{"what a club writes", clubNews},
+		{"issues are found by their words", issues},
+		{"issues of a match that is older than they are", oldIssues},
 		{"matches at rest are packed", packing},
 		{"who reads while matches are packed", packingMeanwhile},
 		{"matches of a club are listed, and stay its", clubMatches},
