@@ -89,6 +89,9 @@ func (p *pen) gazette(g *Gazette) {
 	if len(order) > 1 {
 		p.headlines(g, order[1:])
 	}
+	if g.Turn > 0 && g.Laws.News && len(order)+len(g.Treaties)+len(g.Notices)+len(g.Culture) == 0 {
+		p.paragraph("gazette.quiet")
+	}
 	p.ranking(g)
 	p.mail("gazette.treaties", g.Treaties)
 	p.mail("gazette.notices", g.Notices)
