@@ -40,21 +40,12 @@ func TestWordsAreFoundByTheirStems(t *testing.T) {
 // finds is what a database does.
 func (q Query) finds(tokens []string) bool {
 	has := func(t string) bool { return strings.Contains(" "+strings.Join(tokens, " ")+" ", " "+t+" ") }
-	for _, any := range q.All {
-		found := false
-		for _, t := range any {
-			found = found || has(t)
-		}
-		if !found {
+	for _, group := range q.All {
+		if !slices.ContainsFunc(group, has) {
 			return false
 		}
 	}
-	for _, t := range q.None {
-		if has(t) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(q.None, has)
 }
 
 func TestBadQueriesAreTold(t *testing.T) {

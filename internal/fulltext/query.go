@@ -90,7 +90,7 @@ func (q Query) Passage(text string) []Piece {
 	words := split(text)
 	hit := func(w word) bool {
 		return slices.ContainsFunc(tokensOf(text[w.from:w.to]), func(t string) bool {
-			return slices.ContainsFunc(q.All, func(any []string) bool { return slices.Contains(any, t) })
+			return slices.ContainsFunc(q.All, func(one []string) bool { return slices.Contains(one, t) })
 		})
 	}
 	first := slices.IndexFunc(words, hit)

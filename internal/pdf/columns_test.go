@@ -92,7 +92,7 @@ func TestANewspaperIsSetInColumns(t *testing.T) {
 // No line of a paragraph stands alone at the foot of a column, and none at its top, wherever the paragraph begins.
 func TestNoLineStandsAlone(t *testing.T) {
 	for all := 1; all < 12; all++ {
-		for room := 0; room < 20; room++ {
+		for room := range 20 {
 			left, here := room, 0
 			for n := range all {
 				if left < together(n, all) {

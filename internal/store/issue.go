@@ -131,9 +131,9 @@ func (d *database) FindIssues(ctx context.Context, f IssueQuery) (list []Issue, 
 func (f *IssueQuery) written(and, or, without, quote string) string {
 	var b strings.Builder
 	b.WriteString(quote + matchToken(f.Match) + quote)
-	for _, any := range f.All {
+	for _, group := range f.All {
 		b.WriteString(and + "(")
-		for n, t := range any {
+		for n, t := range group {
 			if n > 0 {
 				b.WriteString(or)
 			}

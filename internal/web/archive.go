@@ -21,7 +21,6 @@ type archiveBody struct {
 	Issues          []archiveLine
 	Next            string
 	Feed            string // of everybody, or of the reader's own links; "" if there is none
-	Closed          bool   // whoever is not in the club does not find it
 }
 
 // archiveLine is an issue in the archive.
@@ -66,7 +65,7 @@ func (s *Server) archive(q *ask) error {
 	if c.Next > 0 {
 		b.Next = archivePath(p.ID) + "?before=" + strconv.Itoa(c.Next)
 	}
-	if b.Feed, b.Closed, err = q.issueFeedAt(p); err != nil {
+	if b.Feed, err = q.issueFeedAt(p); err != nil {
 		return err
 	}
 	page := q.titled("", q.p.T("archive.title", nil)+" · "+b.Match, b)
@@ -86,20 +85,20 @@ func (q *ask) archiveLine(id string, i host.IssueLine) archiveLine {
 
 // issueFeedAt is where programs read the issues: everybody's of a match that all find, the reader's own of one that they do not, if they
 // have links.
-func (q *ask) issueFeedAt(p *host.MatchPage) (at string, closed bool, err error) {
+func (q *ask) issueFeedAt(p *host.MatchPage) (string, error) {
 	if _, err := q.s.host.Match(host.Asking(q.r.Context(), host.Actor{}), host.Actor{}, p.ID); err == nil {
-		return archivePath(p.ID) + "/" + issuesFile, false, nil
+		return archivePath(p.ID) + "/" + issuesFile, nil
 	} else if e, ok := host.As(err); !ok || e.Kind != host.Unknown {
-		return "", false, err
+		return "", err
 	}
 	token, err := q.s.host.FeedToken(q.r.Context(), q.actor)
 	if err != nil || token == "" {
 		if e, ok := host.As(err); ok && e.Kind == host.Anonymous {
 			err = nil
 		}
-		return "", true, err
+		return "", err
 	}
-	return q.origin() + "/feed/" + token + "/" + issuesFile + "?" + url.Values{"match": {p.ID}}.Encode(), true, nil
+	return q.origin() + "/feed/" + token + "/" + issuesFile + "?" + url.Values{"match": {p.ID}}.Encode(), nil
 }
 
 // issueFeed answers with the issues of a match as a feed.
