@@ -188,6 +188,8 @@ func settled(t *testing.T) *world {
 		{"in a segment", m, "/m/" + segment, false, 0},
 		{"in a segment", m + "/phase/{n}", "/m/" + segment + "/phase/1", false, 0},
 		{"a letter", m + "/papers/{paper}", "/m/" + segment + "/papers/letter", false, 0},
+		{"the archive", m + "/archive", "/m/" + segment + "/archive", true, 0},
+		{"found in the archive", m + "/archive", "/m/" + segment + "/archive?q=reich", true, 0},
 		{"the news", m + "/papers/{paper}", "/m/" + segment + "/papers/bote", true, 0},
 		{"a letter", m + "/phase/{n}/papers/{paper}", "/m/" + segment + "/phase/1/papers/letter", false, 0},
 		{"for seven", "/new", "/new?game=diplomacy", false, 0},

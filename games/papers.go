@@ -33,3 +33,41 @@ type Speech = struct {
 	T       Text
 	Problem func(game.Problem) string
 }
+
+// Issuing is a game among whose papers is one that its game master edits before it appears.
+type Issuing interface {
+	// Kind is the paper.
+	Kind() string
+	// Draft gives what was set for the issue that a view of the game master's holds; false if there is none.
+	Draft(v game.View, s Speech) (Draft, bool)
+	// Issue is the change by hand that sets a draft; it is refused if the draft can be none.
+	Issue(d Draft) game.Change
+}
+
+// Draft is a game master's part of an issue. (As with Speech, games need not know this package.)
+type Draft = struct {
+	Title, Text string
+	Lines       []DraftLine // all headlines, in the order in which they are printed
+}
+
+// DraftLine is a headline of an issue: Text is how it composes itself, Word what the game master adds; Out leaves it out.
+type DraftLine = struct {
+	Key, Text, Word string
+	Out             bool
+}
+
+// Archived is a game whose newspaper can be listed and looked through, issue by issue.
+type Archived interface {
+	// Archive says of the issue that a view for everybody holds what lists show of it and what it can be found by; false if it holds none.
+	Archive(v game.View, lang string) (Issue, bool)
+}
+
+// Issue is an issue of a newspaper, in a language. (As with Speech, games need not know this package.)
+type Issue = struct {
+	Number int
+	Name   string   // of the paper
+	Date   string   // in the game's own time
+	Lead   string   // the first headline, or the leader's title; "" if nothing is in it
+	Lines  []string // headlines and other words of the language
+	Texts  []string // what people wrote, titles and names: in any language
+}

@@ -25,6 +25,10 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case game.Own:
 		problems = h.grant(c)
 	case game.Set:
+		if c.Thing == thingBote {
+			problems = s.editIssue(c.Value)
+			break
+		}
 		problems = h.pay(c)
 	default:
 		problems = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})

@@ -27,7 +27,7 @@ const (
 // book proposes: fees are a matter of clubs, and all forms of ways are read.
 var laws = []string{
 	"moons", "scouts_land", "scouts_sea", "rider_weight", "white", "line_of_sight", "terrain_losses", "river_shipping",
-	"attack_neutrals", "messages_lost", "settlement_cap", "crews_first", "siege_in_turn", "special_orders", "missed",
+	"attack_neutrals", "messages_lost", "settlement_cap", "crews_first", "siege_in_turn", "special_orders", "missed", "ranking", "borders",
 }
 
 func optionList() []game.Option {

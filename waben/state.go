@@ -5,6 +5,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/letter"
 	"spielleiter/waben/moon"
 	"spielleiter/waben/world"
 )
@@ -18,7 +19,12 @@ type State struct {
 	// Last is what happened in the last turn, for letters: nothing at the beginning.
 	Last  *chronicle.Log `json:"last"`
 	Ended Ended          `json:"ended,omitempty"`
-	Index []int          `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
+	// Renown is what issues of the Segmentsbote before the last one have told of each seat's realm, in points (WDW-R-58); none of matches
+	// without the law.
+	Renown []int `json:"renown,omitempty"`
+	// Front is what the game master has written into the issue of the last turn.
+	Front *letter.Front `json:"front,omitempty"`
+	Index []int         `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
 }
 
 // Ended is why a match has ended.

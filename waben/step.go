@@ -29,7 +29,7 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 	if err := clerk.Err(); err != nil {
 		return State{}, err
 	}
-	next := State{Options: s.Options, Seats: s.Seats, First: s.First, World: e.world, Last: e.log}
+	next := State{Options: s.Options, Seats: s.Seats, First: s.First, World: e.world, Last: e.log, Renown: s.renown()}
 	next.end()
 	e.tell(&next)
 	next.announce(clerk)

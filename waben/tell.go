@@ -139,7 +139,7 @@ func (e *evaluation) indices(next *State) {
 // keeps a letter can prove which one it was (WDW-S5).
 func (s *State) announce(clerk *game.Clerk) {
 	desk := letter.Sort(s.World, s.Last)
-	gazette := desk.Gazette()
+	gazette := s.gazette(desk)
 	clerk.Tell(game.Note{
 		Code: "note.gazette", Cite: []string{"WDW-8", "WDW-S5"},
 		Args: game.Args{"turn": strconv.Itoa(s.World.Turn), "sum": sum(gazette.AppendJSON(nil))},

@@ -43,6 +43,9 @@ func (r Rules) Verify(s State) error {
 	if err := s.Last.Verify(s.World); err != nil {
 		return err
 	}
+	if err := s.verifyIssue(); err != nil {
+		return err
+	}
 	return s.verifyEnd()
 }
 

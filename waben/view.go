@@ -27,6 +27,8 @@ type View struct {
 	Letter *letter.Letter `json:"letter,omitempty"`
 	// Gazette is the Segmentsbote of the last turn.
 	Gazette *letter.Gazette `json:"gazette"`
+	// Front is what the game master has written into it, for the game master alone: in the issue are only those headlines that are left.
+	Front *letter.Front `json:"front,omitempty"`
 	// Log is what happened in the last turn, for the game master alone.
 	Log *chronicle.Log `json:"log,omitempty"`
 }
@@ -46,12 +48,12 @@ func (Rules) View(s State, who game.Viewer) View {
 		Me: s.realm(who.Seat()), Realms: s.banners(),
 	}
 	desk := letter.Sort(s.World, s.Last)
-	gazette := desk.Gazette()
+	gazette := s.gazette(desk)
 	agreed := s.Options.laws()
 	gazette.Agreed, v.Gazette = &agreed, &gazette
 	switch {
 	case who.IsMaster():
-		v.World, v.Log = s.World, s.Last
+		v.World, v.Log, v.Front = s.World, s.Last, s.Front
 	case v.Me != world.Nobody:
 		l := desk.Letter(v.Me)
 		v.World, v.Letter = s.World.For(v.Me), &l

@@ -100,6 +100,11 @@ func (s *questioned) Pack(ctx context.Context, before time.Time, limit int) (int
 	return s.db.Pack(ctx, before, limit)
 }
 
+func (s *questioned) Unissued(ctx context.Context, game, after string, limit int) ([]string, error) {
+	s.count("archives")
+	return s.db.Unissued(ctx, game, after, limit)
+}
+
 func (s *questioned) DueSeasons(ctx context.Context, now time.Time, limit int) ([]string, error) {
 	s.count("seasons")
 	return s.db.DueSeasons(ctx, now, limit)

@@ -100,10 +100,14 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	return sheet, err
 }
 
-// mapOf is the map that is printed behind a letter: of what its reader knows.
+// mapOf is the map that is printed in a paper: of what its reader knows, or of the borders that all do.
 func mapOf(v game.View, kind string) *world.World {
-	if own, ok := v.Value().(waben.View); ok && kind == page.Letter {
+	own, ok := v.Value().(waben.View)
+	switch {
+	case ok && kind == page.Letter:
 		return own.World
+	case ok && kind == page.Gazette && own.Gazette.Borders != nil:
+		return own.Gazette.Borders.Map()
 	}
 	return nil
 }

@@ -175,7 +175,7 @@ var others = strings.Fields(`Games PublicKey Now Health Counts Watching Guest Au
 	WaysIn AskNewPasskey AddPasskey UpgradeByPasskey AskPasskey SignInByPasskey RenamePasskey DropPasskey RecoveryCodes Recover AskReset Reset SendsMail BeginSignIn SignInByCode BeginOneTime PendingOneTime ConfirmOneTime EndOneTime Account AccessLink EndSessions
 	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub RenameClub DeletePost WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
-	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export Folder
+	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper Archive GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export Folder
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive
 	Lateness Overdue Pools Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox

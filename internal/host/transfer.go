@@ -134,7 +134,9 @@ func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) erro
 	if len(in.Phases) > 0 {
 		state = in.Phases[len(in.Phases)-1].State
 	}
-	err = h.store.CreateMatch(ctx, h.row(m, state), h.appends(ctx, c, m.ID))
+	appends := h.appends(ctx, c, m.ID)
+	appends.Issues = h.archive(ctx, &m, in.Phases)
+	err = h.store.CreateMatch(ctx, h.row(m, state), appends)
 	if errors.Is(err, store.ErrExists) {
 		return "", refuse(Conflict, "import.exists", "id", m.ID)
 	}

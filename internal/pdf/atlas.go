@@ -30,6 +30,9 @@ func (p *printer) atlas(n int) {
 	}
 	across, down := a.turned()
 	a.width = min(max(min(across/(a.right-a.left), down/(a.low-a.high)), narrowest), widest)
+	p.rests()
+	defer func(left, wide float64) { p.left, p.wide = left, wide }(p.left, p.wide)
+	p.left, p.wide = margin, measure
 	first := true
 	const hair = 0.01 // what fits by calculation fits
 	for y := 0.0; y < (a.low-a.high)*a.width-hair; y += down {
@@ -45,7 +48,7 @@ func (p *printer) atlas(n int) {
 			a.legend(p.doc.Items[n].Legend, across)
 		}
 	}
-	p.y = long // text goes on on a new page
+	p.y, p.column = long, p.columns-1 // text goes on on a new page
 }
 
 // caption sets the heading and the paragraph of the map.

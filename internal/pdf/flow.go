@@ -27,13 +27,21 @@ func (p *printer) item(n int) {
 	case letter.Heading:
 		p.heading(n)
 	case letter.Paragraph:
-		p.paragraph(x)
+		switch {
+		case p.subtitled(n):
+		case p.leads(x):
+			p.lead(x)
+		default:
+			p.paragraph(x)
+		}
 	case letter.Verbatim:
 		p.verbatim(x)
 	case letter.Tabular:
 		p.table(x)
 	case letter.Chart:
 		p.atlas(n)
+	case letter.Columns:
+		p.divide()
 	}
 }
 
@@ -50,23 +58,27 @@ func (p *printer) charted(n int) bool {
 // heading sets a heading, on the page on which what follows begins.
 func (p *printer) heading(n int) {
 	x := &p.doc.Items[n]
+	if x.Level == 1 && p.news {
+		p.masthead(n)
+		return
+	}
 	h := headings[x.Level]
 	colour := ink
 	if x.Level < 3 {
 		colour = accent
 	}
-	lines := p.lines(x.Text, measure, "B", h.size)
-	if p.y > top {
+	lines := p.lines(x.Text, p.wide, "B", h.size)
+	if p.y > p.high {
 		p.y += h.above
 	}
 	p.room(float64(len(lines))*h.leading + h.below + p.company(n+1))
 	for _, l := range lines {
 		p.mark(x.Tone, h.leading)
-		p.set(l, margin, colour, "B", h.size, h.leading)
+		p.set(l, p.left, colour, "B", h.size, h.leading)
 		p.y += h.leading
 	}
 	if x.Level == 2 {
-		p.rule(p.y+0.6, margin+measure, accent)
+		p.rule(p.y+0.6, p.left+p.wide, accent)
 	}
 	p.y += h.below
 }
@@ -88,17 +100,31 @@ func (p *printer) company(n int) float64 {
 
 // paragraph sets a paragraph.
 func (p *printer) paragraph(x *letter.Item) {
-	left := margin
+	left := p.left
 	if x.Indented {
 		left += indent
 	}
-	for _, l := range p.lines(x.Text, margin+measure-left, "", size) {
-		p.room(leading)
+	left -= p.left
+	lines := p.lines(x.Text, p.wide-left, "", size)
+	for n, l := range lines {
+		p.room(float64(together(n, len(lines))) * leading)
 		p.mark(x.Tone, leading)
-		p.set(l, left, ink, "", size, leading)
+		p.set(l, p.left+left, ink, "", size, leading)
 		p.y += leading
 	}
 	p.y += 0.8
+}
+
+// together is how many lines of a paragraph have to stand together from a line on: no line stands alone at the foot of a page or column,
+// and none at its top.
+func together(n, all int) int {
+	switch {
+	case n == 0 && all <= 3:
+		return all
+	case n == 0 || n == all-2:
+		return 2
+	}
+	return 1
 }
 
 // mark draws the edge of a box beside what is set next.
@@ -108,7 +134,7 @@ func (p *printer) mark(t letter.Tone, height float64) {
 	}
 	c := tones[t]
 	p.SetFillColor(c[0], c[1], c[2])
-	p.Rect(margin-4, p.y, 1.2, height+1, "F")
+	p.Rect(p.left-4, p.y, 1.2, height+1, "F")
 }
 
 // verbatim sets a text whose lines stay as they are, unless they are too long.
@@ -116,15 +142,15 @@ func (p *printer) verbatim(x *letter.Item) {
 	p.y++
 	for _, run := range x.Text {
 		for text := range strings.SplitSeq(strings.TrimRight(run.Text, "\n"), "\n") {
-			lines := p.lines([]letter.Run{{Text: strings.TrimRight(text, "\r ")}}, measure-6, "", size)
+			lines := p.lines([]letter.Run{{Text: strings.TrimRight(text, "\r ")}}, p.wide-6, "", size)
 			if len(lines) == 0 {
 				lines = [][]piece{nil}
 			}
 			for _, l := range lines {
 				p.room(leading)
 				p.SetFillColor(band[0], band[1], band[2])
-				p.Rect(margin, p.y, measure, leading+0.1, "F")
-				p.set(l, margin+3, ink, "", size, leading)
+				p.Rect(p.left, p.y, p.wide, leading+0.1, "F")
+				p.set(l, p.left+3, ink, "", size, leading)
 				p.y += leading
 			}
 		}

@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,9 +40,26 @@ var (
 // made is the date in every file: letters carry their moon, and the same turn is to give the same bytes.
 var made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Print prints a document.
+// Print prints a document. Of one in columns those of the last page are as long as each other.
 func Print(d letter.Document, o Options) ([]byte, error) {
-	p := &printer{Fpdf: fpdf.New("P", "mm", "A4", ""), doc: &d, world: o.Map}
+	p, err := set(d, o, nil)
+	if err == nil && p.columns > 1 {
+		p, err = balanced(d, o, p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := p.Output(&b); err != nil {
+		return nil, fmt.Errorf("print a letter: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// set sets a document; short says how far down columns go on a page of a number.
+func set(d letter.Document, o Options, short *shortened) (*printer, error) {
+	p := &printer{Fpdf: fpdf.New("P", "mm", "A4", ""), doc: &d, world: o.Map, left: margin, wide: measure, high: top, columns: 1, short: short}
+	p.news = slices.ContainsFunc(d.Items, func(x letter.Item) bool { return x.Kind == letter.Columns })
 	p.SetCreationDate(made)
 	p.SetModificationDate(made)
 	p.SetCatalogSort(true)
@@ -59,11 +77,11 @@ func Print(d letter.Document, o Options) ([]byte, error) {
 		p.item(n)
 	}
 	p.confess()
-	var b bytes.Buffer
-	if err := p.Output(&b); err != nil {
-		return nil, fmt.Errorf("print a letter: %w", err)
+	p.rests()
+	if err := p.Error(); err != nil {
+		return nil, fmt.Errorf("set a letter: %w", err)
 	}
-	return b.Bytes(), nil
+	return p, nil
 }
 
 // printer is a document that grows.
@@ -73,6 +91,14 @@ type printer struct {
 	world   *world.World
 	y       float64
 	missing int // characters that the font lacks
+
+	news       bool    // it is a newspaper: with a head, and columns below it
+	left, wide float64 // where the column begins, and how wide it is
+	high       float64 // where columns begin on this page
+	columns    int
+	column     int // the one under way, from 0
+	short      *shortened
+	text       ended
 }
 
 // words are what pages say by themselves.
@@ -91,7 +117,9 @@ func (p *printer) header() {
 	width, _ := p.GetPageSize()
 	p.face(soft, "", 8)
 	p.Text(margin, 13, p.fit(p.legible(p.doc.Title), width-2*margin))
-	p.rule(15, width-margin, line)
+	p.SetDrawColor(line[0], line[1], line[2])
+	p.SetLineWidth(0.2)
+	p.Line(margin, 15, width-margin, 15)
 }
 
 func (p *printer) footer() {
@@ -122,20 +150,25 @@ func (p *printer) face(colour [3]int, style string, points float64) {
 func (p *printer) rule(y, to float64, colour [3]int) {
 	p.SetDrawColor(colour[0], colour[1], colour[2])
 	p.SetLineWidth(0.2)
-	p.Line(margin, y, to, y)
+	p.Line(p.left, y, to, y)
 }
 
-// turn begins a page of text.
+// turn begins a page of text, or its next column.
 func (p *printer) turn() {
-	p.AddPageFormat("P", fpdf.SizeType{Wd: short, Ht: long})
-	if p.y = top; p.PageNo() == 1 {
-		p.y = margin
+	if p.column+1 < p.columns {
+		p.enter(p.column + 1)
+		return
 	}
+	p.AddPageFormat("P", fpdf.SizeType{Wd: short, Ht: long})
+	if p.high = top; p.PageNo() == 1 {
+		p.high = margin
+	}
+	p.enter(0)
 }
 
-// room begins a page if there is less than so much left, and reports whether it did.
+// room begins a page, or a column, if there is less than so much left, and reports whether it did.
 func (p *printer) room(height float64) bool {
-	if p.y+height <= long-foot {
+	if p.y+height <= p.bottom() || p.y <= p.high && height > long-foot-top {
 		return false
 	}
 	p.turn()

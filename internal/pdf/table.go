@@ -101,7 +101,7 @@ func (g *tabular) head() {
 	if !g.headed() {
 		return
 	}
-	x := margin
+	x := g.left
 	g.mark(g.tone, leading+cellGap/2)
 	for n, c := range g.table.Columns {
 		g.face(soft, "", small)
@@ -114,7 +114,7 @@ func (g *tabular) head() {
 		x += g.widths[n] + cellGap
 	}
 	g.y += leading + cellGap/4
-	g.rule(g.y, margin+g.width(), soft)
+	g.rule(g.y, g.left+g.width(), soft)
 	g.y += cellGap / 4
 }
 
@@ -132,9 +132,9 @@ func (g *tabular) row(m measured, leads bool) {
 	g.mark(g.tone, m.height)
 	if m.Strong && leads {
 		g.SetFillColor(band[0], band[1], band[2])
-		g.Rect(margin-1, g.y, g.width()+2, m.height, "F")
+		g.Rect(g.left-1, g.y, g.width()+2, m.height, "F")
 	}
-	from, x := g.y, margin
+	from, x := g.y, g.left
 	for n, lines := range m.cells {
 		g.y = from + cellGap/4
 		for _, l := range lines {
@@ -148,7 +148,7 @@ func (g *tabular) row(m measured, leads bool) {
 		x += g.widths[n] + cellGap
 	}
 	g.y = from + m.height
-	g.rule(g.y, margin+g.width(), line)
+	g.rule(g.y, g.left+g.width(), line)
 }
 
 // widths finds out how wide columns are: as wide as what is in them; what is too much the widest give up.
@@ -162,13 +162,13 @@ func (p *printer) widths(t *letter.Table) []float64 {
 		}
 		list[n] += 0.2 // figures are rounded
 	}
-	room := measure - cellGap*float64(len(list)-1)
+	room := p.wide - cellGap*float64(len(list)-1)
 	for sum(list) > room {
 		p.narrow(list, sum(list)-room)
 	}
 	if free := slices.IndexFunc(t.Columns, func(c letter.Column) bool { return c.Size == 0 }); free >= 0 {
 		list[free] += room - sum(list)
-	} else if spare := min(room, 0.75*measure) - sum(list); spare > 0 {
+	} else if spare := min(room, 0.75*p.wide) - sum(list); spare > 0 {
 		list[0] += spare
 	}
 	return list

@@ -50,6 +50,7 @@ var tables = []struct{ name, order string }{
 	{"entries", `match_id COLLATE "C", seq`},
 	{"phases", `match_id COLLATE "C", n`},
 	{"packed", `match_id COLLATE "C"`},
+	{"issues", `match_id COLLATE "C", n`},
 	{"finished", `match_id COLLATE "C"`},
 	{"results", `match_id COLLATE "C", n`},
 	{"ratings", `game COLLATE "C", player COLLATE "C"`},

@@ -26,6 +26,7 @@ var frozen = map[string]string{
 	"migrations/015_club_news.sql":     "450b30212dd0744914b3ff63c95f22bb8198d74087801b48ac3870c33f2edf9b",
 	"migrations/016_packed.sql":        "4f6d8ead80e25d04a75bd4aeb91242e0eba0b0888d928321f36b3bcc515809c7",
 	"migrations/017_tokens.sql":        "1cfe1fb5b06884f46725dac74db1aef06a6fc7b33f68b435b85a3fdcbd346a06",
+	"migrations/019_issues.sql":        "4c5ae7f8d67a2f43a880061a8564a727cdf79f04d03a8a45774e449cea19296a",
 	"migrations/018_club_people.sql":   "4ea3c83a84c61bb9160853a5648ec52a7e4fa12c2cad976762806f428dc12127",
 	"migrations/020_counted.sql":       "9e57fd2f4331819d952f3d9416454c9df0884cea3a9df26a924216d2975c7a50",
 	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",

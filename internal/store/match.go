@@ -41,6 +41,7 @@ type Append struct {
 	// stored, for a roll back.
 	DropPhasesFrom *int
 	Phases         []Phase
+	Issues         []Issue    // of the newspaper; Match is filled in
 	Chat           []ChatLine // Match and Seq are filled in
 	Outbox         []Message
 	Idempotent     *IdemRecord

@@ -167,6 +167,9 @@ func addPhases(ctx context.Context, q *query.Queries, match string, a Append) er
 		if err := q.DropPhases(ctx, match, int64(*a.DropPhasesFrom)); err != nil {
 			return err
 		}
+		if err := q.DropIssues(ctx, match, int64(*a.DropPhasesFrom)); err != nil {
+			return err
+		}
 	}
 	for _, p := range a.Phases {
 		err := q.InsertPhase(ctx, query.InsertPhaseParams{
@@ -176,5 +179,5 @@ func addPhases(ctx context.Context, q *query.Queries, match string, a Append) er
 			return err
 		}
 	}
-	return nil
+	return addIssues(ctx, q, match, a.Issues)
 }

@@ -97,6 +97,7 @@ var kinds = []struct{ table, bytes string }{
 	{"entries", "LENGTH(data) + LENGTH(hash)"},
 	{"phases", "LENGTH(data) + LENGTH(state)"},
 	{"packed", "LENGTH(entries) + LENGTH(phases)"},
+	{"issues", "LENGTH(data) + LENGTH(body) + LENGTH(words)"},
 	{"chat", "LENGTH(line)"},
 	{"people", "LENGTH(data) + LENGTH(name)"},
 	{"sessions", "LENGTH(device) + LENGTH(hash)"},

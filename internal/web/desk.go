@@ -85,6 +85,7 @@ type trialBody struct {
 	Standing  []standingLine
 	Board     template.HTML
 	Change    *changeBody // where the position is changed on the board
+	Issue     *issueBody  // what the game master writes into the paper of all
 	State     string
 	Edited    []string
 	Refused   string
@@ -113,6 +114,9 @@ func (q *ask) showEdited(status int, trial *match.Preview, refused *host.Error, 
 		b.Said, page.Flash = page.Flash, nil
 	}
 	page.Styles = append(q.s.styles(p.Game), "css/desk.css")
+	if b.Trial != nil && b.Trial.Issue != nil {
+		page.Styles = append(page.Styles, newspaperStyle)
+	}
 	if b.Trial != nil && b.Trial.Change != nil {
 		page.Scripts = append(page.Scripts, "js/desk.js")
 	}
@@ -266,6 +270,7 @@ func (q *ask) trial(gameID string, p match.Preview, open []game.Question, e game
 		t.Board = picture(e, p.View(game.Master), words)
 		t.Change = q.change(p, e, words)
 	}
+	t.Issue = q.issue(p, e, words)
 	var state bytes.Buffer
 	if json.Indent(&state, p.State, "", " ") == nil {
 		t.State = state.String()

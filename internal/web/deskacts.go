@@ -47,6 +47,8 @@ func (s *Server) editPosition(q *ask) error {
 	case "clear":
 		return q.atDesk(s.host.Edit(ctx, q.actor, id, nil, q.form("reason")), "unedited")
 	case "try", "":
+	case issueTry, issueApply:
+		return q.setIssue()
 	default:
 		return q.changeByHand(edits)
 	}

@@ -11,7 +11,7 @@ import (
 // address that they are sent to, and by what is said when they are done.
 var deskPlaces = map[string]string{
 	"deadline": "clock", "pause": "clock", "paused": "clock", "resume": "clock", "resumed": "clock", "wait": "clock", "wait.on": "clock", "wait.off": "clock", "pace": "clock",
-	"edit": "edit", "edited": "edit", "unedited": "edit", "terms": "terms",
+	"edit": "edit", "edited": "edit", "unedited": "edit", "issue": "issue", "terms": "terms",
 	"substitute": "substitutes", "substituted": "substitutes", "seek": "substitutes", "sought": "substitutes", "unsought": "substitutes",
 	"announce": "words", "announced": "words", "note": "match-note", "noted": "match-note", "memo": "own-memo",
 	"amend": "seat", "amended": "seat", "withdrawn": "seat",
@@ -26,6 +26,9 @@ func (q *ask) deskPlace() string {
 	name, seat := q.r.URL.Query().Get("done"), q.r.URL.Query().Get("seat")
 	if q.r.Method != http.MethodGet {
 		name, seat = path.Base(q.r.URL.Path), q.form("seat")
+		if act := q.form("act"); act == issueTry || act == issueApply {
+			name = "issue"
+		}
 	}
 	if place := deskPlaces[name]; place != seatPlace {
 		return place
@@ -82,6 +85,8 @@ func (q *ask) has(b *deskBody, place string) bool {
 		return b.Running && slices.ContainsFunc(b.Seats, func(s deskSeat) bool { return s.Seat == seat })
 	case place == "edit":
 		return b.Editable
+	case place == "issue":
+		return b.Trial != nil && b.Trial.Issue != nil
 	case place == "words", place == "match-note", place == "own-memo":
 		return true
 	}

@@ -16,6 +16,7 @@ import (
 const (
 	calendarFile = "calendar.ics"
 	newsFile     = "news.atom"
+	issuesFile   = "issues.atom"
 	remindBefore = "-PT3H"
 )
 
@@ -48,10 +49,14 @@ func (s *Server) setFeed(q *ask) error {
 // feed answers with a calendar of deadlines or with what is new, to whoever knows the link: all that its owner plays, or one match.
 func (s *Server) feed(q *ask) error {
 	file := q.r.PathValue("file")
-	if file != calendarFile && file != newsFile {
+	token, club := q.r.PathValue("token"), q.r.URL.Query().Get("club")
+	switch file {
+	case calendarFile, newsFile:
+	case issuesFile:
+		return s.ownIssueFeed(q, token)
+	default:
 		return &host.Error{Kind: host.Unknown, Code: "feed.unknown"}
 	}
-	token, club := q.r.PathValue("token"), q.r.URL.Query().Get("club")
 	if club != "" {
 		owner, err := s.host.FeedOwner(q.r.Context(), token)
 		if err != nil {

@@ -19,8 +19,15 @@ type paperBody struct {
 	Paper           template.HTML
 	Files           []choice
 	Others          []choice // the papers of the same view
+	Archive         string   // of a newspaper
 	Prev, Next      step     // the same paper of the phases before and after
 }
+
+// newspaper is the kind of paper that all read, which looks like one.
+const (
+	newspaper      = "bote"
+	newspaperStyle = "css/bote.css"
+)
 
 // paper shows a paper of a match: of now, or of a phase that is closed.
 func (s *Server) paper(q *ask) error {
@@ -44,11 +51,17 @@ func (s *Server) paper(q *ask) error {
 	for _, f := range sheet.Forms {
 		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
 	}
+	if kind == newspaper {
+		b.Archive = archivePath(p.ID)
+	}
 	b.When = q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(last)})
 	b.Prev = q.paperStep(p, kind, last-1, "prev", "chevron-left")
 	b.Next = q.paperStep(p, kind, last+1, "next", "chevron-right")
 	page := q.titled("", b.Name+" · "+b.Match, b)
 	page.Styles = s.styles(p.Game)
+	if kind == newspaper {
+		page.Styles = append(page.Styles, newspaperStyle)
+	}
 	return q.render(http.StatusOK, "paper", page)
 }
 

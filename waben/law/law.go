@@ -26,6 +26,8 @@ type Laws struct {
 	Abroad         bool    `json:"recruit_abroad"`          // allies recruit in each other's settlements (WDW-46, WDW-R-44)
 	CrewsFirst     bool    `json:"crews_first,omitempty"`   // where inhabitants do no work nothing is begun without workers (WDW-33, WDW-R-51)
 	SiegeInTurn    bool    `json:"siege_in_turn,omitempty"` // sieges go on each moon with the structure whose turn it is (WDW-63, WDW-R-56)
+	Ranking        bool    `json:"ranking,omitempty"`       // the Segmentsbote ranks realms by its own headlines (WDW-R-58)
+	Borders        bool    `json:"borders,omitempty"`       // it shows who owns which field (WDW-R-57)
 	Kinds          Aliases `json:"kinds"`                   // further codes of kinds of units (A13, WDW-R-38)
 }
 
@@ -34,7 +36,7 @@ func Default() Laws {
 	return Laws{
 		Moons: 1, ScoutsLand: 5, ScoutsSea: 5, RiderWeight: 2, AttackNeutrals: true, White: true,
 		RiverShipping: true, TerrainLosses: true, SettlementCap: 15, Messages: true, Missed: 3, RouteForms: 7, News: true,
-		CrewsFirst: true, SiegeInTurn: true,
+		CrewsFirst: true, SiegeInTurn: true, Ranking: true,
 	}
 }
 
@@ -42,6 +44,6 @@ func Default() Laws {
 // goes on as it was.
 func Stored() Laws {
 	l := Default()
-	l.CrewsFirst, l.SiegeInTurn = false, false
+	l.CrewsFirst, l.SiegeInTurn, l.Ranking = false, false, false
 	return l
 }

@@ -27,6 +27,7 @@ type Switch struct {
 	Most  int
 	Words []string // of a Set, by bit
 	Cite  string
+	Late  bool // of no old segment, and as it always was if nobody sets it: told only where somebody did
 	flag  func(*Laws) *bool
 	value func(*Laws) *int
 	codes func(*Laws) *Aliases
@@ -58,6 +59,8 @@ var switches = []Switch{
 	{Name: "missed", Kind: Number, Least: 1, Most: 99, Cite: "WDW-D-P", value: func(l *Laws) *int { return &l.Missed }},
 	{Name: "fee", Kind: Number, Least: 0, Most: 100_000, Cite: "WDW-10", value: func(l *Laws) *int { return &l.Fee }},
 	{Name: "news", Kind: Toggle, Cite: "WDW-R-32", flag: func(l *Laws) *bool { return &l.News }},
+	{Name: "ranking", Kind: Toggle, Cite: "WDW-R-58", flag: func(l *Laws) *bool { return &l.Ranking }},
+	{Name: "borders", Kind: Toggle, Cite: "WDW-R-57", Late: true, flag: func(l *Laws) *bool { return &l.Borders }},
 	{Name: "withhold", Kind: Toggle, Cite: "WDW-9", flag: func(l *Laws) *bool { return &l.Withhold }},
 }
 
@@ -69,7 +72,7 @@ func Switches() []Switch { return switches }
 func Told(l *Laws) []Switch {
 	before, proposed := Stored(), Default()
 	return slices.DeleteFunc(slices.Clone(switches), func(s Switch) bool {
-		return s.Get(l) == s.Get(&before) && s.Get(&before) != s.Get(&proposed)
+		return s.Get(l) == s.Get(&before) && (s.Late || s.Get(&before) != s.Get(&proposed))
 	})
 }
 

@@ -41,7 +41,8 @@ const (
 	Paragraph
 	Verbatim
 	Tabular
-	Chart // the place of the map, which is drawn by others; before it stand its heading and a paragraph
+	Columns // what follows stands in two columns
+	Chart   // the place of the map, which is drawn by others; before it stand its heading and a paragraph
 )
 
 // Tone is how a box looks; items of one after the other stand in the same box, up to its heading.
@@ -180,4 +181,11 @@ func runs(line []byte) []Run {
 		style, line = Style(line[end]-1), line[end+1:]
 	}
 	return list
+}
+
+// columned says that what follows stands in columns, where pages have some.
+func (p *pen) columned() {
+	if p.doc != nil {
+		p.doc.Items = append(p.doc.Items, Item{Kind: Columns})
+	}
 }

@@ -1,7 +1,6 @@
 package letter
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +23,16 @@ type Gazette struct {
 	Culture  []chronicle.Post // with its authors' leave (WDW-80)
 	Realms   []Entry
 	Laws     law.Laws
+	// Title and Text are the game master's leader, "" if there is none.
+	Title, Text string
+	Ranking     []Rank   // WDW-R-58; none without the law
+	Final       bool     // it is that of the strength index (WDW-S4)
+	Borders     *Borders // WDW-R-57; nil without the law
+	Picture     string   // of the borders, as SVG that the caller has drawn; pages put it in as it is
 	// Agreed are the laws that its readers know: of a later issue those that have changed since are printed, and no others. Nil: all are.
 	Agreed *law.Laws
 
+	set   bool // the game master has put the headlines in order
 	names names
 }
 
@@ -48,6 +54,9 @@ func (d *Desk) Gazette() Gazette {
 	}
 	if w.Laws.News {
 		g.Events = d.news()
+	}
+	if w.Laws.Borders {
+		g.Borders = d.borders()
 	}
 	for n := range d.log.Post {
 		switch p := d.log.Post[n]; {
@@ -129,8 +138,28 @@ func (g *Gazette) AppendJSON(b []byte) []byte {
 		e.text("value", s.Get(&g.Laws))
 		e.text("cite", s.Cite)
 	})
+	g.rest(&e)
 	e.shut('}')
 	return e.b
+}
+
+// rest writes what issues of the first matches did not have, where there is any: what was written then is written again to the same bytes.
+func (g *Gazette) rest(e *encoder) {
+	e.words("title", g.Title)
+	e.words("text", g.Text)
+	if len(g.Ranking) > 0 {
+		e.list("ranking", len(g.Ranking), func(n int) {
+			r := &g.Ranking[n]
+			e.realm("realm", r.Realm)
+			e.int("place", int64(r.Place))
+			e.some("was", int64(r.Was))
+			e.int("points", int64(r.Points))
+		})
+		e.yes("final", g.Final)
+	}
+	if g.Borders != nil {
+		g.Borders.write(e)
+	}
 }
 
 // kingdoms is how many realms there are that somebody can lead: organisations and wanderers are none (WDW-5).
@@ -141,50 +170,6 @@ func (g *Gazette) kingdoms() (n int64) {
 		}
 	}
 	return n
-}
-
-func (p *pen) gazette(g *Gazette) {
-	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
-	p.times(g.Turn, g.From, g.Moons, g.Next)
-	if g.Turn == 0 {
-		p.paragraph("gazette.start", num("n", g.kingdoms()))
-	}
-	if len(g.Events) > 0 {
-		p.heading(2, "gazette.events")
-		p.headlines(g)
-	}
-	p.mail("gazette.notices", g.Notices)
-	p.mail("gazette.treaties", g.Treaties)
-	p.mail("gazette.culture", g.Culture)
-	p.heading(2, "gazette.realms")
-	p.table([]column{{width: 4, head: "col.code"}, {width: 30, head: "col.name"}, {width: 12, head: "col.sort"}, {head: "col.players"}}, len(g.Realms), func(n int, next func()) {
-		r := &g.Realms[n]
-		p.put(r.Code)
-		next()
-		p.put(r.Name)
-		next()
-		p.say("sort." + strconv.Itoa(int(r.Sort)))
-		next()
-		for k, name := range r.Players {
-			if k > 0 {
-				p.put(", ")
-			}
-			p.put(name)
-		}
-		if r.Vacant {
-			p.say("gazette.vacant")
-		}
-	})
-	if g.Agreed == nil || g.Turn == 0 {
-		p.heading(2, "gazette.laws")
-		p.laws(&g.Laws, law.Told(&g.Laws))
-		return
-	}
-	changed := slices.DeleteFunc(law.Told(&g.Laws), func(s law.Switch) bool { return s.Get(&g.Laws) == s.Get(g.Agreed) })
-	if len(changed) > 0 {
-		p.heading(2, "gazette.laws.changed")
-		p.laws(&g.Laws, changed)
-	}
 }
 
 // laws writes Magische Gesetze as sentences, with the statement or decision behind each.

@@ -231,6 +231,7 @@ func (e *encoder) event(x *Event) {
 		}
 	}
 	e.words("text", x.Text)
+	e.words("word", x.Word)
 	e.cite(x.Code)
 }
 

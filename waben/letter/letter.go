@@ -97,6 +97,7 @@ type Event struct {
 	Values [6]int32
 	Shown  uint8 // bits: which values the reader may know
 	Text   string
+	Word   string // in a public event, what the game master adds
 }
 
 // Sighting is a foreign unit as the own unit By saw it (D-S2).

@@ -51,19 +51,3 @@ func headline(e *chronicle.Event) (x Event, told bool) {
 		return x, false
 	}
 }
-
-// headlines writes the news, without times.
-func (p *pen) headlines(g *Gazette) {
-	last := g.From - 1
-	for n := range g.Events {
-		e := &g.Events[n]
-		if g.Moons > 1 && e.Moon != last {
-			p.turnOf(nil, e.Moon)
-		}
-		last = e.Moon
-		p.begin(0, 2)
-		p.happen(p.t.events[Public][e.Code], e)
-		p.cite(e.Code)
-		p.end()
-	}
-}

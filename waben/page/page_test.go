@@ -102,7 +102,7 @@ func TestPartsNeedNothingThatPagesForbid(t *testing.T) {
 		for _, kind := range (page.Papers{}).Kinds(v) {
 			body, _ := page.Papers{}.Write(v, kind, "part", reader(t, "en"))
 			refuseInline(t, kind, body)
-			if !bytes.HasPrefix(bytes.TrimSpace(body), []byte("<h1>")) {
+			if _, head, _ := bytes.Cut(body, []byte("<h1>")); len(head) < len(body)-100 {
 				t.Errorf("%s begins with %.40q", kind, body)
 			}
 		}

@@ -51,7 +51,7 @@ func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
 	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
 		return writeLetter(view, form, words, s.T)
 	case kind == Gazette && view.Gazette != nil:
-		return writeGazette(*view.Gazette, form, words)
+		return writeGazette(*view.Gazette, form, words, s.T)
 	case kind == Protocol:
 		if p, ok := view.Protocol(); ok {
 			return writeProtocol(p, form, words)
@@ -101,7 +101,10 @@ func writeLetter(v waben.View, form string, s letter.Speech, t Text) ([]byte, bo
 	return nil, false
 }
 
-func writeGazette(g letter.Gazette, form string, s letter.Speech) ([]byte, bool) {
+func writeGazette(g letter.Gazette, form string, s letter.Speech, t Text) ([]byte, bool) {
+	if g.Borders != nil && (form == "part" || form == "html") {
+		g.Picture = string(board.SVG(g.Borders.Map(), board.Options{Say: t, Bare: form == "part"}))
+	}
 	switch form {
 	case "part":
 		return g.AppendPart(nil, s), true

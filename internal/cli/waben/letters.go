@@ -16,6 +16,7 @@ import (
 	"spielleiter/waben"
 	"spielleiter/waben/board"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/law"
 	"spielleiter/waben/letter"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
@@ -31,7 +32,7 @@ const unprintedFlag = "no-pdf"
 
 // publish writes the next state, all letters and the templates of the next turn, into a folder that appears when
 // everything is in it, with PDF or without. Letters say what was ordered.
-func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log, prints bool) error {
+func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log, i issue, prints bool) error {
 	sheets := make([]*sheet.Sheet, len(sent))
 	for n := range sent {
 		sheets[n] = sent[n].Sheet
@@ -44,7 +45,7 @@ func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *wo
 		if err := a.writeWorld(part, next); err != nil {
 			return err
 		}
-		p := press{app: a, folder: part, desk: letter.Sort(next, log), log: log, world: next, prints: prints}
+		p := press{app: a, folder: part, desk: letter.Sort(next, log), log: log, world: next, issue: i, prints: prints}
 		p.desk.Orders(sheets)
 		if err := cmp.Or(p.all(langs), p.protocol(result)); err != nil {
 			return unwritable(out, err)
@@ -64,6 +65,12 @@ func (a *app) begin(folder string, w *world.World, prints bool) error {
 	return p.all(langs)
 }
 
+// issue is what is known of a Segmentsbote besides the turn: what the game master writes, and the laws before it. Nil is none.
+type issue struct {
+	front *letter.Front
+	laws  *law.Laws
+}
+
 // press writes the letters of a turn.
 type press struct {
 	app    *app
@@ -71,6 +78,7 @@ type press struct {
 	desk   *letter.Desk
 	log    *chronicle.Log
 	world  *world.World
+	issue  issue
 	prints bool // PDF, too
 	page   letter.Letter
 	text   []byte // of one file after the other
@@ -140,11 +148,18 @@ func (p *press) print(name string, set func() ([]byte, error)) error {
 // gazette writes the Segmentsbote in the reader's language.
 func (p *press) gazette() error {
 	g, s := p.desk.Gazette(), p.speech(p.app.Lang)
+	g.Edit(p.issue.front)
+	g.Agreed = p.issue.laws
+	var ground *world.World
+	if g.Borders != nil {
+		ground = g.Borders.Map()
+		g.Picture = string(board.SVG(ground, board.Options{Say: p.app.Catalog.Printer(p.app.Lang, games.Segments).T}))
+	}
 	return cmp.Or(
 		p.file("bote.txt", func(b []byte) []byte { return g.AppendText(b, s) }),
 		p.file("bote.html", func(b []byte) []byte { return g.AppendHTML(b, s) }),
 		p.file("bote.json", g.AppendJSON),
-		p.print("bote.pdf", func() ([]byte, error) { return pdf.Print(g.Document(s), pdf.Options{}) }),
+		p.print("bote.pdf", func() ([]byte, error) { return pdf.Print(g.Document(s), pdf.Options{Map: ground}) }),
 	)
 }
 

@@ -89,6 +89,10 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	front, err := a.editorial(dir)
+	if err != nil {
+		return err
+	}
 	dice, err := a.worldSeed(cmd.String("seed"))
 	if err != nil {
 		return err
@@ -113,7 +117,7 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 		a.Answer(result, func() { a.showTurn(&result, dir) })
 		return command.No()
 	}
-	if err := a.publish(out, &result, sent, next, log, !cmd.Bool(unprintedFlag)); err != nil {
+	if err := a.publish(out, &result, sent, next, log, issue{front, &folder.World.Laws}, !cmd.Bool(unprintedFlag)); err != nil {
 		return err
 	}
 	result.Folder = out
@@ -184,7 +188,7 @@ func tongue(text []byte, otherwise i18n.Lang) i18n.Lang {
 
 // strange lists the files of a folder that have no meaning for a turn: they may be sheets whose names are misspelt.
 func strange(dir string, folder *scroll.Folder) []string {
-	known := map[string]bool{scroll.SegmentFile: true, scroll.LawFile: true, scroll.RulingFile: true}
+	known := map[string]bool{scroll.SegmentFile: true, scroll.LawFile: true, scroll.RulingFile: true, editorialFile: true}
 	for _, name := range published {
 		known[name] = true
 	}

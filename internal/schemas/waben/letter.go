@@ -78,6 +78,7 @@ type event struct {
 	Field field    `json:"field,omitempty"`
 	To    field    `json:"to,omitempty"`
 	Text  string   `json:"text,omitempty"`
+	Word  string   `json:"word,omitempty" jsonschema:"of a headline, what the game master adds"`
 	Cite  []string `json:"cite" jsonschema:"the statements of the rule book that decided it"`
 }
 

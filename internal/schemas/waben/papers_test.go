@@ -16,6 +16,7 @@ import (
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/law"
 	"spielleiter/waben/letter"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/turn"
@@ -65,7 +66,9 @@ func (h *held) fits(t *testing.T, data []byte) {
 // to the last property; each list of them had something in it.
 func TestPapersOfWabenFitTheirSchemas(t *testing.T) {
 	letters, gazettes, protocols := hold(t, "letter"), hold(t, "bote"), hold(t, "protocol")
-	w, _, err := genesis.Make(7, genesis.Options{Fields: 960, Realms: 5})
+	laws := law.Default()
+	laws.Borders = true
+	w, _, err := genesis.Make(7, genesis.Options{Fields: 960, Realms: 5, Laws: laws})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,6 +79,10 @@ func TestPapersOfWabenFitTheirSchemas(t *testing.T) {
 		desk := letter.Sort(w, log)
 		desk.Orders(sheets)
 		gazette, protocol := desk.Gazette(), desk.Protocol()
+		points := make([]int, len(w.Realms))
+		points[0] = 1 + moon
+		gazette.Rank(points, points, true)
+		gazette.Edit(&letter.Front{Title: "Ein Mond", Text: "Ruhig."})
 		gazettes.fits(t, gazette.AppendJSON(nil))
 		protocols.fits(t, protocol.AppendJSON(nil))
 		for n := range w.Realms {

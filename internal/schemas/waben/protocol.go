@@ -14,6 +14,26 @@ type gazette struct {
 	Culture  []mail   `json:"culture"`
 	Realms   []banner `json:"realms"`
 	Laws     []law    `json:"laws"`
+
+	Title   string             `json:"title,omitempty" jsonschema:"of the game master's leader"`
+	Text    string             `json:"text,omitempty" jsonschema:"the game master's leader"`
+	Ranking []ranked           `json:"ranking,omitempty" jsonschema:"by what all issues have told (WDW-R-58)"`
+	Final   bool               `json:"final,omitempty" jsonschema:"the ranking is that of the strength index (WDW-S4)"`
+	Moved   []moved            `json:"moved,omitempty" jsonschema:"fields that have changed hands, under the law of borders (WDW-R-57)"`
+	Owners  map[string][]field `json:"owners,omitempty" jsonschema:"the fields of each realm by its code, under that law"`
+}
+
+type ranked struct {
+	Realm  realm `json:"realm"`
+	Place  int   `json:"place"`
+	Was    int   `json:"was,omitempty" jsonschema:"the place in the issue before"`
+	Points int   `json:"points"`
+}
+
+type moved struct {
+	Field field `json:"field"`
+	From  realm `json:"from,omitempty"`
+	To    realm `json:"to,omitempty"`
 }
 
 type banner struct {

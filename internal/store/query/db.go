@@ -207,6 +207,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
 	}
+	if q.dropIssuesStmt, err = db.PrepareContext(ctx, dropIssues); err != nil {
+		return nil, fmt.Errorf("error preparing query DropIssues: %w", err)
+	}
+	if q.dropIssuesOfStmt, err = db.PrepareContext(ctx, dropIssuesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropIssuesOf: %w", err)
+	}
 	if q.dropMatchStmt, err = db.PrepareContext(ctx, dropMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query DropMatch: %w", err)
 	}
@@ -447,6 +453,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertHouseEntryStmt, err = db.PrepareContext(ctx, insertHouseEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertHouseEntry: %w", err)
 	}
+	if q.insertIssueStmt, err = db.PrepareContext(ctx, insertIssue); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertIssue: %w", err)
+	}
 	if q.insertLineStmt, err = db.PrepareContext(ctx, insertLine); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertLine: %w", err)
 	}
@@ -570,6 +579,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listHouseEntriesStmt, err = db.PrepareContext(ctx, listHouseEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query ListHouseEntries: %w", err)
 	}
+	if q.listIssuesStmt, err = db.PrepareContext(ctx, listIssues); err != nil {
+		return nil, fmt.Errorf("error preparing query ListIssues: %w", err)
+	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
 	}
@@ -620,6 +632,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listUnheardStmt, err = db.PrepareContext(ctx, listUnheard); err != nil {
 		return nil, fmt.Errorf("error preparing query ListUnheard: %w", err)
+	}
+	if q.listUnissuedStmt, err = db.PrepareContext(ctx, listUnissued); err != nil {
+		return nil, fmt.Errorf("error preparing query ListUnissued: %w", err)
 	}
 	if q.liveSessionsStmt, err = db.PrepareContext(ctx, liveSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query LiveSessions: %w", err)
@@ -1150,6 +1165,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
 		}
 	}
+	if q.dropIssuesStmt != nil {
+		if cerr := q.dropIssuesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropIssuesStmt: %w", cerr)
+		}
+	}
+	if q.dropIssuesOfStmt != nil {
+		if cerr := q.dropIssuesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropIssuesOfStmt: %w", cerr)
+		}
+	}
 	if q.dropMatchStmt != nil {
 		if cerr := q.dropMatchStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropMatchStmt: %w", cerr)
@@ -1550,6 +1575,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertHouseEntryStmt: %w", cerr)
 		}
 	}
+	if q.insertIssueStmt != nil {
+		if cerr := q.insertIssueStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertIssueStmt: %w", cerr)
+		}
+	}
 	if q.insertLineStmt != nil {
 		if cerr := q.insertLineStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertLineStmt: %w", cerr)
@@ -1755,6 +1785,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listHouseEntriesStmt: %w", cerr)
 		}
 	}
+	if q.listIssuesStmt != nil {
+		if cerr := q.listIssuesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listIssuesStmt: %w", cerr)
+		}
+	}
 	if q.listLinesStmt != nil {
 		if cerr := q.listLinesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLinesStmt: %w", cerr)
@@ -1838,6 +1873,11 @@ func (q *Queries) Close() error {
 	if q.listUnheardStmt != nil {
 		if cerr := q.listUnheardStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listUnheardStmt: %w", cerr)
+		}
+	}
+	if q.listUnissuedStmt != nil {
+		if cerr := q.listUnissuedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listUnissuedStmt: %w", cerr)
 		}
 	}
 	if q.liveSessionsStmt != nil {
@@ -2305,6 +2345,8 @@ type Queries struct {
 	dropHeardOfStmt             *sql.Stmt
 	dropHoldOfStmt              *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
+	dropIssuesStmt              *sql.Stmt
+	dropIssuesOfStmt            *sql.Stmt
 	dropMatchStmt               *sql.Stmt
 	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
@@ -2385,6 +2427,7 @@ type Queries struct {
 	insertFinishedStmt          *sql.Stmt
 	insertFriendStmt            *sql.Stmt
 	insertHouseEntryStmt        *sql.Stmt
+	insertIssueStmt             *sql.Stmt
 	insertLineStmt              *sql.Stmt
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
@@ -2426,6 +2469,7 @@ type Queries struct {
 	listFriendsStmt             *sql.Stmt
 	listHoldsStmt               *sql.Stmt
 	listHouseEntriesStmt        *sql.Stmt
+	listIssuesStmt              *sql.Stmt
 	listLinesStmt               *sql.Stmt
 	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
@@ -2443,6 +2487,7 @@ type Queries struct {
 	listThinkingStmt            *sql.Stmt
 	listTidingsStmt             *sql.Stmt
 	listUnheardStmt             *sql.Stmt
+	listUnissuedStmt            *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
 	lobbyByClubStmt             *sql.Stmt
@@ -2583,6 +2628,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropHeardOfStmt:             q.dropHeardOfStmt,
 		dropHoldOfStmt:              q.dropHoldOfStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
+		dropIssuesStmt:              q.dropIssuesStmt,
+		dropIssuesOfStmt:            q.dropIssuesOfStmt,
 		dropMatchStmt:               q.dropMatchStmt,
 		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
@@ -2663,6 +2710,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertFinishedStmt:          q.insertFinishedStmt,
 		insertFriendStmt:            q.insertFriendStmt,
 		insertHouseEntryStmt:        q.insertHouseEntryStmt,
+		insertIssueStmt:             q.insertIssueStmt,
 		insertLineStmt:              q.insertLineStmt,
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
@@ -2704,6 +2752,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listFriendsStmt:             q.listFriendsStmt,
 		listHoldsStmt:               q.listHoldsStmt,
 		listHouseEntriesStmt:        q.listHouseEntriesStmt,
+		listIssuesStmt:              q.listIssuesStmt,
 		listLinesStmt:               q.listLinesStmt,
 		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
@@ -2721,6 +2770,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listThinkingStmt:            q.listThinkingStmt,
 		listTidingsStmt:             q.listTidingsStmt,
 		listUnheardStmt:             q.listUnheardStmt,
+		listUnissuedStmt:            q.listUnissuedStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
 		lobbyByClubStmt:             q.lobbyByClubStmt,

@@ -206,6 +206,16 @@ type HouseLog struct {
 	Hash   string
 }
 
+type Issue struct {
+	MatchID string
+	N       int64
+	At      int64
+	Doc     int64
+	Data    string
+	Body    string
+	Words   string
+}
+
 type Match struct {
 	ID        string
 	Version   int64
