@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/letter"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
@@ -16,21 +17,24 @@ import (
 // ChronicleFile is the file of a folder that holds what happened in the last turn, so that its letters can be told again.
 const ChronicleFile = "chronicle.json"
 
-// opening is what a match begins with that did not make its world.
-type opening struct {
-	World *world.World
-	Last  *chronicle.Log
+// IssueFile is the file of a folder that holds what the Segmentsbote continues with: an issueFile.
+const IssueFile = "issue.json"
+
+// issueFile is what stands beside the world for the Segmentsbote, as in State.
+type issueFile struct {
+	Renown []int         `json:"renown,omitempty"`
+	Front  *letter.Front `json:"front,omitempty"`
 }
 
 // Begin reads a segment's folder: who its realms are and what its laws, no option decides (WDW-S1).
 func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []game.Problem) {
 	kept := map[string]string{}
-	for _, name := range []string{scroll.SegmentFile, scroll.LawFile, ChronicleFile} {
+	for _, name := range []string{scroll.SegmentFile, scroll.LawFile, ChronicleFile, IssueFile} {
 		if text, there := files[name]; there {
 			kept[name] = scroll.Decode([]byte(text))
 		}
 	}
-	o, problems := open(kept)
+	s, problems := open(kept)
 	if game.HasError(problems) {
 		return c, problems
 	}
@@ -40,9 +44,9 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 	}
 	c.Options[optionSize] = sizeFolder
 	for _, name := range laws {
-		c.Options[name] = lawOf(name).Get(&o.World.Laws)
+		c.Options[name] = lawOf(name).Get(&s.World.Laws)
 	}
-	c.Seats = slices.Clone(seats[:len(o.World.Realms)])
+	c.Seats = s.Seats
 	start, err := json.Marshal(kept) // the names in order, so the same folder is the same text
 	if err != nil {
 		return c, append(problems, folderProblem("problem.folder.chronicle", ChronicleFile, "cause", err.Error()))
@@ -57,32 +61,39 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 	return c, problems
 }
 
-// open reads what was kept of a folder. It is not to be used if there are errors.
-func open(kept map[string]string) (o opening, problems []game.Problem) {
+// open reads what was kept of a folder into a state that has no options yet. It is not to be used if there are errors.
+func open(kept map[string]string) (s State, problems []game.Problem) {
 	text, there := kept[scroll.SegmentFile]
 	if !there {
-		return o, []game.Problem{folderProblem("problem.folder.segment", scroll.SegmentFile)}
+		return s, []game.Problem{folderProblem("problem.folder.segment", scroll.SegmentFile)}
 	}
 	var lawText []byte
-	if s, there := kept[scroll.LawFile]; there {
-		lawText = []byte(s)
+	if text, there := kept[scroll.LawFile]; there {
+		lawText = []byte(text)
 	}
-	if o.World, problems = scroll.Segment([]byte(text), lawText); o.World == nil {
-		return o, problems
+	if s.World, problems = scroll.Segment([]byte(text), lawText); s.World == nil {
+		return s, problems
 	}
-	problems = append(problems, playable(o.World)...)
+	problems = append(problems, playable(s.World)...)
 	if game.HasError(problems) {
-		return o, problems
+		return s, problems
 	}
-	o.Last = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(o.World.Realms))}
-	if s, there := kept[ChronicleFile]; there {
-		o.Last = &chronicle.Log{}
-		err := json.Unmarshal([]byte(s), o.Last)
-		if err = cmp.Or(err, o.Last.Verify(o.World)); err != nil {
+	s.Seats = slices.Clone(seats[:len(s.World.Realms)])
+	s.Last = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(s.World.Realms))}
+	if text, there := kept[ChronicleFile]; there {
+		s.Last = &chronicle.Log{}
+		if err := cmp.Or(json.Unmarshal([]byte(text), s.Last), s.Last.Verify(s.World)); err != nil {
 			problems = append(problems, folderProblem("problem.folder.chronicle", ChronicleFile, "cause", err.Error()))
 		}
 	}
-	return o, problems
+	if text, there := kept[IssueFile]; there {
+		var i issueFile
+		err := json.Unmarshal([]byte(text), &i)
+		if s.Renown, s.Front = i.Renown, i.Front; cmp.Or(err, s.verifyIssue()) != nil {
+			problems = append(problems, folderProblem("problem.folder.issue", IssueFile))
+		}
+	}
+	return s, problems
 }
 
 // playable tells why a segment cannot be played as a match: it is not the whole of it, or has too many realms, or two that nobody can
@@ -140,15 +151,15 @@ func (s *State) begun(c game.Config) error {
 	if game.HasError(problems) {
 		return refuse(problems...)
 	}
-	if !slices.Equal(c.Seats, seats[:len(o.World.Realms)]) {
-		return refuse(folderProblem("problem.folder.seats", scroll.SegmentFile, "n", strconv.Itoa(len(o.World.Realms))))
+	if !slices.Equal(c.Seats, o.Seats) {
+		return refuse(folderProblem("problem.folder.seats", scroll.SegmentFile, "n", strconv.Itoa(len(o.Seats))))
 	}
 	for _, name := range laws {
 		if value := lawOf(name).Get(&o.World.Laws); value != c.Options[name] {
 			return refuse(folderProblem("problem.folder.law", scroll.LawFile, "option", name, "value", value))
 		}
 	}
-	s.World, s.Last = o.World, o.Last
+	s.World, s.Last, s.Renown, s.Front = o.World, o.Last, o.Renown, o.Front
 	return nil
 }
 
@@ -164,6 +175,11 @@ func (Rules) Folder(s State, lang string) map[string]string {
 	}
 	if last, err := json.Marshal(s.Last); err == nil { // there is nothing in it that has no JSON
 		files[ChronicleFile] = string(last)
+	}
+	if issue := (issueFile{s.Renown, s.Front}); issue.Renown != nil || issue.Front != nil {
+		if text, err := json.Marshal(issue); err == nil { // as above
+			files[IssueFile] = string(text)
+		}
 	}
 	return files
 }

@@ -169,6 +169,7 @@ func TestAFolderWithMistakesIsNamed(t *testing.T) {
 		"a law":              {change(scroll.LawFile, "", "mondfahrt ja\n"), "law.fault.", true},
 		"what a realm knows": {map[string]string{scroll.SegmentFile: known()}, "problem.folder.known", false},
 		"a chronicle":        {change(waben.ChronicleFile, "", `{"events":[{"code":9999}]}`), "problem.folder.chronicle", false},
+		"an issue":           {change(waben.IssueFile, "", `{"renown":[-1]}`), "problem.folder.issue", false},
 		"half a chronicle":   {change(waben.ChronicleFile, "", `{"events":`), "problem.folder.chronicle", false},
 	} {
 		got, problems := waben.New().Begin(c.files, game.Config{})
