@@ -67,7 +67,7 @@ func (p *pen) raw(tags string) {
 // gazette writes an issue: head, leader and lead over the whole width, all else in columns.
 func (p *pen) gazette(g *Gazette) {
 	p.raw(`<div class="bote">` + "\n" + `<header class="masthead">` + "\n")
-	p.heading(1, "gazette.title", txt("name", g.Segment), num("turn", int64(g.Turn)))
+	p.heading(1, "gazette.head", txt("name", g.Segment))
 	p.begin(0, 0)
 	p.say("gazette.issue", num("turn", int64(g.Turn)))
 	p.end()
