@@ -102,6 +102,9 @@ func (d *database) Counts(ctx context.Context) (Counts, error) {
 // KeepDates is how long a club sees when it has met.
 const KeepDates = 30 * 24 * time.Hour
 
+// DecideReports is how long a report stays with its club alone; then it goes to those who run the server (SPL-59).
+const DecideReports = 14 * 24 * time.Hour
+
 func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err error) {
 	err = d.write(ctx, "purge", "", func(ctx context.Context, q *query.Queries) error {
 		total = 0
@@ -120,6 +123,7 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeTidings, now.Add(-KeepTidings)},
 			{q.PurgeClubInvites, now},
 			{q.PurgeClubDates, now.Add(-KeepDates)},
+			{q.LapseReports, now.Add(-DecideReports)},
 		} {
 			rows, err := part.purge(ctx, toMilli(part.until))
 			if err != nil {

@@ -149,6 +149,10 @@ UPDATE reports SET club = '' WHERE id = $1 AND club = $2 AND closed = 0;
 -- name: MoveReports :exec
 UPDATE reports SET club = '' WHERE club = $1 AND closed = 0;
 
+-- Nor does one wait for ever that a club does not decide.
+-- name: LapseReports :execrows
+UPDATE reports SET club = '' WHERE club > '' AND closed = 0 AND at < $1;
+
 -- name: CountReports :one
 SELECT COUNT(*) FROM reports WHERE person = $1 AND at > $2;
 

@@ -519,6 +519,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepTidingStmt, err = db.PrepareContext(ctx, keepTiding); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepTiding: %w", err)
 	}
+	if q.lapseReportsStmt, err = db.PrepareContext(ctx, lapseReports); err != nil {
+		return nil, fmt.Errorf("error preparing query LapseReports: %w", err)
+	}
 	if q.lastHouseEntriesStmt, err = db.PrepareContext(ctx, lastHouseEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query LastHouseEntries: %w", err)
 	}
@@ -1685,6 +1688,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepTidingStmt: %w", cerr)
 		}
 	}
+	if q.lapseReportsStmt != nil {
+		if cerr := q.lapseReportsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lapseReportsStmt: %w", cerr)
+		}
+	}
 	if q.lastHouseEntriesStmt != nil {
 		if cerr := q.lastHouseEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lastHouseEntriesStmt: %w", cerr)
@@ -2449,6 +2457,7 @@ type Queries struct {
 	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
+	lapseReportsStmt            *sql.Stmt
 	lastHouseEntriesStmt        *sql.Stmt
 	likeClubsStmt               *sql.Stmt
 	likeNamesStmt               *sql.Stmt
@@ -2732,6 +2741,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
+		lapseReportsStmt:            q.lapseReportsStmt,
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeClubsStmt:               q.likeClubsStmt,
 		likeNamesStmt:               q.likeNamesStmt,

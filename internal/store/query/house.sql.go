@@ -439,6 +439,19 @@ func (q *Queries) KeepTiding(ctx context.Context, arg KeepTidingParams) error {
 	return err
 }
 
+const lapseReports = `-- name: LapseReports :execrows
+UPDATE reports SET club = '' WHERE club > '' AND closed = 0 AND at < $1
+`
+
+// Nor does one wait for ever that a club does not decide.
+func (q *Queries) LapseReports(ctx context.Context, at int64) (int64, error) {
+	result, err := q.exec(ctx, q.lapseReportsStmt, lapseReports, at)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const lastHouseEntries = `-- name: LastHouseEntries :many
 SELECT seq, at, actor, act, target, reason, data, prev, hash FROM house_log WHERE seq < $1 ORDER BY seq DESC LIMIT $2
 `

@@ -111,6 +111,19 @@ func reports(t *testing.T, s store.Store) {
 	d = deed("report", "report/r3")
 	d.Report = "r3"
 	must(s.Operate(ctx, d))(t)
+	late := store.Report{ID: "r4", At: noon, Target: "post/p", Reason: "spam", Evidence: []byte(`{}`), Hash: "h", Club: "o"}
+	if err := s.KeepReport(ctx, late); err != nil {
+		t.Fatal(err)
+	}
+	must(s.Purge(ctx, noon.Add(store.DecideReports)))(t)
+	same(must(s.Reports(ctx, "o", 10))(t), []store.Report{late})
+	must(s.Purge(ctx, noon.Add(store.DecideReports+time.Hour)))(t)
+	if list := must(s.Reports(ctx, "", 10))(t); len(list) == 0 || list[0].ID != "r4" {
+		t.Errorf("a report that its club does not decide: %+v", list)
+	}
+	d = deed("report", "report/r4")
+	d.Report = "r4"
+	must(s.Operate(ctx, d))(t)
 	d = deed("delete", "person/ann")
 	d.Erase = "ann"
 	must(s.Operate(ctx, d))(t)
