@@ -49,8 +49,8 @@ var turnHashes = map[string]hashed{
 	},
 	"waben": {
 		500, 50,
-		"4b4c4e6d521ed7048e561bb64f6ff9e59d1740397b1bb33fd49d643e55417e3e",
-		"15c714f850fe702523fac910e0ffba0d99ea2c07b61e179feb70cb06e377e4ae",
+		"94aa8d1d3be84b037c765d9ce1feaa28d66b9f081b5fc55a3d2c4b0e3e0d9a66",
+		"11e15e32b5794589d4540cfbb57ea5e24f6979bdec467f3085bb220363b7fe2b",
 	},
 }
 

@@ -10,11 +10,14 @@ import (
 	"spielleiter/waben/world"
 )
 
-// richest is more gold than any realm gathers.
-const richest = 1_000_000_000_000
+// richest is more gold than any realm gathers, and deepest more cents than anybody owes or pays in.
+const (
+	richest = 1_000_000_000_000
+	deepest = 100_000_000
+)
 
-// Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", fields by
-// their names.
+// Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", accounts of players
+// "account BON", fields by their names.
 func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	s.World = s.World.Clone()
 	h := hand{&s, s.World}
@@ -105,10 +108,13 @@ func (h hand) grant(c game.Change) []game.Problem {
 	return nil
 }
 
-// pay sets the treasury of a realm.
+// pay sets the treasury of a realm, in gold, or the account of who plays it, in cents (WDW-9).
 func (h hand) pay(c game.Change) []game.Problem {
 	what, code, _ := strings.Cut(c.Thing, " ")
 	realm := h.realm(code)
+	if what == "account" && realm != world.Nobody {
+		return h.book(realm, c.Value)
+	}
 	value, err := strconv.ParseInt(c.Value, 10, 64)
 	switch {
 	case what != "gold" || realm == world.Nobody:
@@ -117,5 +123,14 @@ func (h hand) pay(c game.Change) []game.Problem {
 		return game.ChangeFault("change.number", game.Args{"value": c.Value, "max": strconv.Itoa(richest)})
 	}
 	h.w.Realm(realm).Gold = value
+	return nil
+}
+
+func (h hand) book(r world.RealmID, text string) []game.Problem {
+	cents, err := strconv.Atoi(text)
+	if err != nil || cents < -deepest || cents > deepest {
+		return game.ChangeFault("change.account", game.Args{"value": game.Literal(text), "max": strconv.Itoa(deepest)})
+	}
+	h.w.Realm(r).Account.Balance = cents
 	return nil
 }

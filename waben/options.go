@@ -23,11 +23,12 @@ const (
 	longestMatch   = 120
 )
 
-// laws are the names of the laws that a match may set, in the order in which they are asked. The others stay as the rule
-// book proposes: fees are a matter of clubs, and all forms of ways are read.
+// laws are the names of the laws that a match may set, in the order in which they are asked. The other two, which forms of ways are read
+// and other names of kinds of units, have no form: they stay as the rule book proposes, or as a folder has them.
 var laws = []string{
 	"moons", "scouts_land", "scouts_sea", "rider_weight", "white", "line_of_sight", "terrain_losses", "river_shipping",
-	"attack_neutrals", "messages_lost", "settlement_cap", "crews_first", "siege_in_turn", "special_orders", "missed", "ranking", "borders",
+	"attack_neutrals", "messages_lost", "settlement_cap", "crews_first", "siege_in_turn", "special_orders", "missed",
+	"winter", "recruit_abroad", "news", "ranking", "borders", "fee", "withhold",
 }
 
 func optionList() []game.Option {

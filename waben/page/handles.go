@@ -13,7 +13,8 @@ import (
 // handleReach is how far a unit reaches on the map.
 const handleReach = 8
 
-// Handles are what a game master takes hold of on the map: units, owners of fields, and treasuries.
+// Handles are what a game master takes hold of on the map: units, owners of fields, treasuries, and accounts where turns
+// cost something.
 func (Board) Handles(v game.View, t Text) game.Handles {
 	view := viewOf(v)
 	h := game.Handles{Reach: handleReach}
@@ -36,6 +37,11 @@ func (Board) Handles(v game.View, t Text) game.Handles {
 			number.Place = w.Patch.Name(r.Capital)
 		}
 		h.Numbers = append(h.Numbers, number)
+		if w.Laws.Fee > 0 || r.Account.Balance != 0 {
+			h.Numbers = append(h.Numbers, game.HandleNumber{
+				ID: "account " + r.Code, Seat: s, Value: strconv.Itoa(r.Account.Balance), Name: t("board.page.change.account", game.Args{"realm": r.Code}),
+			})
+		}
 	}
 	for f := range grid.Field(w.Patch.Fields()) {
 		if w.Land[f] == land.Unknown {
