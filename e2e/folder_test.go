@@ -1,0 +1,106 @@
+package e2e
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"spielleiter/internal/host"
+	"spielleiter/waben/dice"
+	"spielleiter/waben/genesis"
+	"spielleiter/waben/scroll"
+)
+
+// packedSegment is a club's segment as one file, and with a mistake as another.
+func packedSegment(t *testing.T) (good, bad string) {
+	t.Helper()
+	w, _, err := genesis.Make(dice.Dice(3), genesis.Options{Fields: 8 * 48, Realms: 2})
+	must(t, err)
+	folder := t.TempDir()
+	good, bad = filepath.Join(folder, "welt.zip"), filepath.Join(folder, "bruch.zip")
+	for _, name := range []string{good, bad} {
+		var b bytes.Buffer
+		z := zip.NewWriter(&b)
+		for _, f := range scroll.Files(w, scroll.German) {
+			if name == bad && f.Name == scroll.SegmentFile {
+				f.Data = bytes.Replace(f.Data, []byte("\nZug "), []byte("\nZuge "), 1)
+			}
+			out, err := z.Create("Welt/" + f.Name)
+			must(t, err)
+			_, err = out.Write(f.Data)
+			must(t, err)
+		}
+		must(t, z.Close())
+		must(t, os.WriteFile(name, b.Bytes(), 0o600))
+	}
+	return good, bad
+}
+
+// A moon of a club's own world: its game master brings the folder, two realms give their turns, the game master writes a leader and lets
+// the moon pass; all read it in the Segmentsbote, and find it in its archive.
+func TestAClubsOwnWorldForAMoon(t *testing.T) {
+	t.Parallel()
+	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("no axe-core: e2e/setup.sh installs it")
+	}
+	good, bad := packedSegment(t)
+	w := &world{server: openServer(t)}
+	w.token, w.anna = w.guest(t, "Gundula", "de")
+	p := someone(t, w.server, "de", desktop)
+	order(p, network.SetCookie, network.SetCookieParams{URL: w.url, Name: "session", Value: w.token})
+
+	brings := func(file string) {
+		p.visit("/new?game=waben")
+		p.unfolds("#folder-files")
+		p.do("who leads", chromedp.Evaluate[chromedp.Void](`document.querySelector("input[name=against][value=master]").click()`))
+		p.uploads("#folder-files", file)
+	}
+	p.witness.allow(`status of 422 .*/new$`) // the folder with a mistake
+	brings(bad)
+	report(t, "a match that begins with a folder", p.judged(string(axe), rules["light"]))
+	p.hands("#folder-files", p.word("new.create"))
+	p.until("the mistake with its place", `/segment\.txt, Zeile \d+/.test(document.querySelector(".notice.bad .problems").textContent)`)
+	brings(good)
+	p.hands("#folder-files", p.word("new.create"))
+	p.arrives(`/m/[^/]+$`)
+	id := strings.TrimPrefix(p.path(), "/m/")
+	m, err := w.Match(t.Context(), w.anna, id)
+	must(t, err)
+	if len(m.Seats) != 2 || m.Config.Options["size"] != "folder" {
+		t.Fatalf("%d seats of %v", len(m.Seats), m.Config.Options)
+	}
+	var realms []host.Actor
+	for n, name := range []string{"Anna", "Ben"} {
+		_, who := w.guest(t, name, "de")
+		must(t, w.Join(t.Context(), who, id, m.Seats[n].Seat, m.Invite))
+		realms = append(realms, who)
+	}
+	for _, who := range realms {
+		_, err := w.Submit(t.Context(), who, id, host.Order{Ready: true})
+		must(t, err)
+	}
+
+	p.visit("/m/" + id + "/desk")
+	p.unfolds("#folder a")
+	if href := look[string](p, `document.querySelector("#folder a").getAttribute("href")`); href != "/m/"+id+"/folder" {
+		t.Errorf("the folder is at %s", href)
+	}
+	p.fills("#issue-title", "Ein Mond der Häuser")
+	p.fills("#issue-text", "Gebaut wurde überall.")
+	p.hands("#issue-title", p.word("desk.issue.apply"))
+	p.until("the leader in the preview", `/Ein Mond der Häuser/.test(document.querySelector("#issue .paper").textContent)`)
+	p.leaves(func() { p.click(named("button", p.word("desk.accept"))) })
+
+	p.visit("/m/" + id + "/papers/bote")
+	p.reads("Ein Mond der Häuser")
+	p.visit("/m/" + id + "/archive?q=haus")
+	p.until("the hit", `/Häuser/.test(document.querySelector("mark")?.textContent ?? "")`)
+	report(t, "the archive of the Segmentsbote", p.judged(string(axe), rules["light"]))
+}
