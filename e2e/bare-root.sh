@@ -12,7 +12,7 @@ suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 
 # All mounts are this script's own and go with it.
 if [ -z "${BARE_ROOT_INSIDE:-}" ]; then
-	BARE_ROOT_INSIDE=1 exec unshare --mount --pid --fork --kill-child "$0" "$root"
+	BARE_ROOT_INSIDE=1 exec unshare --mount --mount-proc --pid --fork --kill-child "$0" "$root"
 fi
 
 if [ ! -e "$root/etc/debian_version" ]; then

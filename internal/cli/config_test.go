@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"maps"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -118,7 +119,13 @@ func TestAFlagOutranksTheEnvironmentAndThatTheFile(t *testing.T) {
 }
 
 // A server does not begin with settings that are wrong: it would be another one than was meant.
+// What is wrong is told whether or not its port is free: here it is not.
 func TestNoServerBeginsWithWrongSettings(t *testing.T) {
+	taken, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
 	for name, c := range map[string]struct {
 		env  map[string]string
 		args []string
@@ -134,7 +141,11 @@ func TestNoServerBeginsWithWrongSettings(t *testing.T) {
 		"limits":      {map[string]string{"SPIELLEITER_LISTEN": "here"}, nil, "SPIELLEITER_LISTEN"},
 	} {
 		t.Chdir(t.TempDir())
-		code, _, errs := configured(t, c.env, append([]string{"serve"}, c.args...)...)
+		serve := []string{"serve"}
+		if c.env["SPIELLEITER_LISTEN"] == "" {
+			serve = append(serve, "--listen", taken.Addr().String())
+		}
+		code, _, errs := configured(t, c.env, append(serve, c.args...)...)
 		if made, err := filepath.Glob("*"); err != nil || len(made) > 0 {
 			t.Errorf("%s: %v, %v are made before the settings are read", name, made, err)
 		}

@@ -66,6 +66,13 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
 		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
 	}
+	if options.Provider, err = a.provider(cmd); err != nil {
+		return err
+	}
+	secure, err := a.mailCertificate(cmd)
+	if err != nil {
+		return err
+	}
 	own, err := a.certificates(ctx, cmd)
 	if err != nil {
 		return err
@@ -90,10 +97,6 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if figures != nil {
 		defer figures.Close()
 	}
-	secure, err := a.mailCertificate(cmd)
-	if err != nil {
-		return err
-	}
 	inbox, err := mailListener(ctx, cmd)
 	if err != nil {
 		return err
@@ -105,9 +108,6 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	texts := site.Catalogue(a.Games)
 	sender, err := a.sender(cmd, texts, address)
 	if err != nil {
-		return err
-	}
-	if options.Provider, err = a.provider(cmd); err != nil {
 		return err
 	}
 	s, err := openStore(ctx, cmd.String("db"))
