@@ -81,6 +81,7 @@ func (a *audit) matchFits() error {
 		{"game", m.Game, a.created.Game},
 		{"edition", m.Edition, a.created.Edition},
 		{"config", config, a.created.Config},
+		{"brought", m.Brought, a.created.Config.Start != "" && len(a.played) == 0},
 		{"terms", m.Terms, a.created.Terms},
 		{"gm", m.GM, a.created.GM},
 		{"left", m.Left, a.unled},

@@ -247,7 +247,7 @@ func (t *Table) start(now time.Time) error {
 	if err != nil {
 		return fmt.Errorf("match %s: %w", t.m.ID, err)
 	}
-	t.m.Status, t.m.Start = Running, "" // the record keeps it
+	t.m.Status, t.m.Brought, t.m.Start = Running, false, "" // the record keeps it
 	setup := t.keep(0, nil, out, now)
 	t.announce(EffectStarted, nil)
 	t.openPhase(1, now, now)

@@ -52,10 +52,11 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 	config.Start = "" // the match keeps it apart, where For takes it out
 	t := &Table{rules: g, key: key, m: Match{
 		ID: p.ID, Game: info.ID, Edition: info.Edition, Schema: info.Schema,
-		Config: config, Start: start, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
+		Config: config, Brought: start != "", Start: start, Terms: p.Terms, Title: p.Title, Listed: p.Listed, Notice: notice,
 		Status: Gathering, CreatedBy: by.Person, CreatedAt: instant(now), GM: p.GM,
 		Commitment: p.Seed.Commitment(), Seed: p.Seed.String(), Invite: p.Invite, SeatSeed: p.Terms.seatCommitment(p.Seed),
 	}}
+	t.changes.State = t.State()
 	t.m.Terms.OpenOrders = p.Terms.OpenOrders || info.Open
 	for _, s := range config.Seats {
 		t.m.Chairs = append(t.m.Chairs, Chair{Seat: s})

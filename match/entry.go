@@ -151,7 +151,7 @@ func (e Entry) fault(seq int, prev Entry) string {
 // open one and who sits where. What deputies send only the seat reads, whatever the terms open.
 // Nobody reads the seed, nor another's secret vote, diary, or mandate.
 func Redact(entries []Entry, v game.Viewer, m *Match) []Entry {
-	if m.ended() && m.Start == "" { // what a match that was cancelled would have begun with stays its creator's
+	if m.ended() && !m.Brought { // what a match that was cancelled would have begun with stays its creator's
 		return entries
 	}
 	out := make([]Entry, len(entries))

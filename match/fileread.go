@@ -56,6 +56,13 @@ func (f file) imported() (Imported, error) {
 		return Imported{}, refuse(Conflict, "import.running")
 	}
 	f.Match.Keys = f.Keys
+	if f.Match.Brought {
+		var s createdSecret
+		if err := payload(f.Entries[0].Secret, &s); err != nil {
+			return Imported{}, err
+		}
+		f.Match.Start = s.Start
+	}
 	return Imported{Match: f.Match, Entries: f.Entries, Phases: f.Phases}, nil
 }
 

@@ -28,11 +28,13 @@ type Match struct {
 	Edition string      `json:"edition"`
 	Schema  int         `json:"schema"` // of the stored positions
 	Config  game.Config `json:"config"`
-	// Start is what the match begins with, until it has begun; then the record alone has it. It is secret; see game.Config.
-	Start  string `json:"start,omitempty"`
-	Terms  Terms  `json:"terms"`
-	Title  string `json:"title,omitempty"`
-	Listed bool   `json:"listed"` // shown in the lobby; anybody may join
+	// Brought says that the match begins with a folder, until it has begun; see game.Config. Start is what of it, and no part of the JSON: it
+	// is kept where the position will be, and then in the record alone.
+	Brought bool   `json:"brought,omitempty"`
+	Start   string `json:"-"`
+	Terms   Terms  `json:"terms"`
+	Title   string `json:"title,omitempty"`
+	Listed  bool   `json:"listed"` // shown in the lobby; anybody may join
 	// Notice is what every person who takes a seat has to confirm, a text key of the game's,
 	// and "" if the options need none; see game.Noticer.
 	Notice string `json:"notice,omitempty"`

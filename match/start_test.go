@@ -54,6 +54,16 @@ func TestWhatAMatchBeginsWithIsSecretAndOnRecord(t *testing.T) {
 		t.Error("the record does not keep it")
 	}
 	hidden("before")
+	if data, _ := json.Marshal(h.m); bytes.Contains(data, []byte("segment.txt")) {
+		t.Error("lists of matches read it")
+	}
+	whole, err := match.ExportWhole(h.m, h.entries, h.phases, pub)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if moved, err := match.Take(t.Context(), whole, find); err != nil || moved.Match.Start != h.m.Start || moved.Match.Start == "" {
+		t.Errorf("moved to another server it begins with %d bytes, %v", len(moved.Match.Start), err)
+	}
 	h.join(anna, "realm1")
 	h.join(ben, "realm2")
 	if h.m.Status != match.Running || h.m.Start != "" || !bytes.Contains(h.state, []byte(secret)) {

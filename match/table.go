@@ -32,7 +32,7 @@ type Table struct {
 }
 
 // Open sets a table for a stored match. The game must be of the match's edition; the
-// state is that of the last Phase, nil before the start, and is read only when it is
+// state is that of the last Phase, what State gave before the start, and is read only when it is
 // needed. Receipts are signed with the key; nil leaves them unsigned.
 func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, error) {
 	info := g.Info()
@@ -41,6 +41,9 @@ func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, e
 			m.ID, m.Game, m.Edition, info.ID, info.Edition)
 	}
 	t := &Table{rules: g, key: key, m: m.clone(), state: state, opened: m.Version}
+	if m.Brought {
+		t.m.Start, t.state = string(state), nil
+	}
 	t.m.Config.Options = info.Fill(m.Config.Options) // there may be more options than when the match was made
 	t.adopt()
 	return t, nil
@@ -49,8 +52,13 @@ func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, e
 // Match gives the match as it stands now.
 func (t *Table) Match() Match { return t.m.clone() }
 
-// State gives the bytes of the position, nil before the start.
-func (t *Table) State() []byte { return t.state }
+// State gives the bytes of the position; before the start what the match begins with, nil if that is nothing.
+func (t *Table) State() []byte {
+	if t.m.Brought {
+		return []byte(t.m.Start)
+	}
+	return t.state
+}
 
 // Changes gives what has changed since Open. Turns that are over already, because
 // the server played on, are not announced.

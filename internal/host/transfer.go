@@ -131,6 +131,9 @@ func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) erro
 	}
 	c := match.Changes{Entries: in.Entries, Phases: in.Phases}
 	var state []byte
+	if m.Brought {
+		state = []byte(m.Start)
+	}
 	if len(in.Phases) > 0 {
 		state = in.Phases[len(in.Phases)-1].State
 	}
