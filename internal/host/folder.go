@@ -26,7 +26,7 @@ func (n NewMatch) config(e games.Entry) (game.Config, error) {
 	}
 	c, problems := e.Game.Begin(n.Folder, c)
 	if game.HasError(problems) {
-		return c, &Error{Kind: Invalid, Code: "config.wrong", Problems: problems}
+		return c, &Error{Kind: Invalid, Code: "folder.wrong", Problems: problems}
 	}
 	return c, nil
 }

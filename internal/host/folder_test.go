@@ -68,12 +68,12 @@ func TestAFolderBeginsAMatchAndIsItsGameMastersAlone(t *testing.T) {
 	}
 
 	two, err := h.Create(ctx, gm, host.NewMatch{Game: "agamemnon", Seat: "greeks", Folder: files})
-	if refused := h.Refused(err, host.Invalid, "config.wrong"); len(refused.Problems) != 1 || two.ID != "" {
+	if refused := h.Refused(err, host.Invalid, "folder.wrong"); len(refused.Problems) != 1 || two.ID != "" {
 		t.Errorf("%+v", refused)
 	}
 	files["segment.txt"] = strings.Replace(files["segment.txt"], "Turn ", "Torn ", 1)
 	_, err = h.Create(ctx, gm, host.NewMatch{Game: "waben", Master: true, Folder: files})
-	if refused := h.Refused(err, host.Invalid, "config.wrong"); len(refused.Problems) == 0 || refused.Problems[0].Args["file"] != "segment.txt" || refused.Problems[0].Line == 0 {
+	if refused := h.Refused(err, host.Invalid, "folder.wrong"); len(refused.Problems) == 0 || refused.Problems[0].Args["file"] != "segment.txt" || refused.Problems[0].Line == 0 {
 		t.Errorf("%+v", refused.Problems)
 	}
 	files["segment.txt"] = strings.Repeat("# more\n", host.MaxFolder/7+1)

@@ -53,7 +53,7 @@ func (q *ask) folder(e games.Entry, options map[string]string) (map[string]strin
 	defer done()
 	c, problems := e.Game.Begin(files, game.Config{Options: options})
 	if game.HasError(problems) {
-		return nil, &host.Error{Kind: host.Invalid, Code: "config.wrong", Problems: problems}
+		return nil, &host.Error{Kind: host.Invalid, Code: "folder.wrong", Problems: problems}
 	}
 	q.brought = c.Seats
 	return files, nil
