@@ -47,12 +47,8 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 		c.Options[name] = lawOf(name).Get(&s.World.Laws)
 	}
 	c.Seats = s.Seats
-	start, err := json.Marshal(kept) // the names in order, so the same folder is the same text
-	if err != nil {
-		return c, append(problems, folderProblem("problem.folder.chronicle", ChronicleFile, "cause", err.Error()))
-	}
-	c.Start = string(start)
-	if len(c.Start) > game.MaxStart {
+	start, _ := json.Marshal(kept) // the names in order, so the same folder is the same text
+	if c.Start = string(start); len(c.Start) > game.MaxStart {
 		return c, append(problems, folderProblem("problem.folder.long", scroll.SegmentFile, "max", strconv.Itoa(game.MaxStart>>20)))
 	}
 	if _, more := r.Info().Complete(c); game.HasError(more) {

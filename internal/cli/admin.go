@@ -155,11 +155,14 @@ func (a *app) done(err error, what string, e errand) error {
 		Done string `json:"done"`
 		Whom string `json:"whom,omitempty"`
 	}{what, strings.Join(e.args, " ")}, func() {
-		key, whom := "cli.admin.done."+what, strings.Join(e.args, " ")
-		if what == "operator" {
-			key, whom = key+"."+e.args[1], e.args[0]
+		key, args := "cli.admin.done."+what, game.Args{"whom": strings.Join(e.args, " ")}
+		switch what {
+		case "operator":
+			key, args["whom"] = key+"."+e.args[1], e.args[0]
+		case "rename-club":
+			args["whom"], args["name"] = e.args[0], e.args[1]
 		}
-		a.Printf("%s\n", a.Say.Fill(key, game.Args{"whom": whom}))
+		a.Printf("%s\n", a.Say.Fill(key, args))
 	})
 	return nil
 }
