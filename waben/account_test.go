@@ -11,7 +11,7 @@ import (
 	"spielleiter/waben/page"
 )
 
-// WDW-9, WDW-10: a turn costs what is agreed, who is in debt gets no letter if that is agreed, and gets it when the game master has booked
+// WDW-9, WDW-10, WDW-S9: a turn costs what is agreed, who is in debt gets no letter if that is agreed, and gets it when the game master has booked
 // a payment.
 func TestWDW9DebtKeepsALetterBackUntilItIsPaid(t *testing.T) {
 	for _, withhold := range []string{"yes", "no"} {

@@ -149,12 +149,12 @@ func TestAFolderWithMistakesIsNamed(t *testing.T) {
 		w, _ := scroll.Segment([]byte(good[scroll.SegmentFile]), nil)
 		return string(scroll.Write(w.For(world.RealmID(1)), scroll.German))
 	}
-	change := func(name, old, new string) map[string]string {
+	change := func(name, old, fresh string) map[string]string {
 		files := maps.Clone(good)
 		if old != "" && !strings.Contains(files[name], old) {
 			t.Fatalf("no %q in %s", old, name)
 		}
-		files[name] = strings.Replace(files[name], old, new, 1)
+		files[name] = strings.Replace(files[name], old, fresh, 1)
 		return files
 	}
 	for name, c := range map[string]struct {

@@ -112,7 +112,7 @@ func (d *database) FindIssues(ctx context.Context, f IssueQuery) (list []Issue, 
 				return err
 			}
 			defer rows.Close() //nolint:errcheck // rows.Err tells
-			list = nil // of a try before
+			list = nil         // of a try before
 			for rows.Next() {
 				var n, at int64
 				var data, body string
