@@ -75,6 +75,12 @@ type Counting interface {
 	Count(v game.View) map[game.Seat]int
 }
 
+// Sufficient is a board whose Data holds all that its script needs: pages do not send the view beside it.
+type Sufficient interface {
+	// Suffices does nothing but say so.
+	Suffices()
+}
+
 // Leading is a board that says how far seats have come where it shows no numbers of seats while a match goes on: for the story of its
 // end.
 type Leading interface {

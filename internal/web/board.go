@@ -18,7 +18,7 @@ import (
 // boardData is what the script of a board gets: the view, what it needs for drawing,
 // and the game's words.
 type boardData struct {
-	View  json.RawMessage   `json:"view"`
+	View  json.RawMessage   `json:"view,omitempty"` // of games whose Data does not suffice
 	Data  any               `json:"data"`
 	Seat  game.Seat         `json:"seat"`
 	Lang  string            `json:"lang"`
@@ -52,9 +52,12 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 		b.Prompt = d.Prompt(v, p != nil && p.You.Can(host.ActSubmit), words.T)
 	}
 	b.Script = q.s.assets.url("js/" + e.Board.Script())
-	raw, err := v.MarshalJSON()
-	if err != nil {
-		return // the picture stands for it; a view that cannot be encoded fails elsewhere
+	var raw []byte
+	if _, ok := e.Board.(games.Sufficient); !ok {
+		var err error
+		if raw, err = v.MarshalJSON(); err != nil {
+			return // the picture stands for it; a view that cannot be encoded fails elsewhere
+		}
 	}
 	b.Data = boardData{View: raw, Data: e.Board.Data(v), Lang: string(q.lang), Texts: q.s.scripts.of(e, b.Wording, q.lang), Phase: b.Phase}
 	if p != nil {

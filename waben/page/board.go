@@ -21,6 +21,9 @@ type Text = func(key string, args game.Args) string
 // Board shows a segment on pages. It is the games.Board of the game.
 type Board struct{}
 
+// Suffices says that Data is all that the script needs: a view has the letter, the laws and the world once more.
+func (Board) Suffices() {}
+
 // SVG is the map of what a viewer knows, complete without style sheets of others.
 func (Board) SVG(v game.View, t Text) []byte {
 	view := viewOf(v)

@@ -32,14 +32,14 @@ func (Board) Handles(v game.View, t Text) game.Handles {
 		r := &w.Realms[n]
 		s := seat(world.RealmID(n + 1))
 		h.Seats = append(h.Seats, game.HandleSeat{Seat: s, Name: t("seat."+string(s), nil)})
-		number := game.HandleNumber{ID: "gold " + r.Code, Seat: s, Value: strconv.FormatInt(r.Gold, 10), Name: t("board.page.change.gold", game.Args{"realm": r.Code})}
+		number := game.HandleNumber{ID: "gold " + r.Code, Seat: s, Value: strconv.FormatInt(r.Gold, 10), Name: t("hand.gold", game.Args{"realm": r.Code})}
 		if r.Capital != grid.None {
 			number.Place = w.Patch.Name(r.Capital)
 		}
 		h.Numbers = append(h.Numbers, number)
 		if w.Laws.Fee > 0 || r.Account.Balance != 0 {
 			h.Numbers = append(h.Numbers, game.HandleNumber{
-				ID: "account " + r.Code, Seat: s, Value: strconv.Itoa(r.Account.Balance), Name: t("board.page.change.account", game.Args{"realm": r.Code}),
+				ID: "account " + r.Code, Seat: s, Value: strconv.Itoa(r.Account.Balance), Name: t("hand.account", game.Args{"realm": r.Code}),
 			})
 		}
 	}
@@ -59,7 +59,7 @@ func (Board) Handles(v game.View, t Text) game.Handles {
 		x, y := board.At(w, u.Field)
 		code, number, at := w.Realm(u.Realm).Code, strconv.Itoa(int(u.Number)), w.Patch.Name(u.Field)
 		h.Pieces = append(h.Pieces, game.HandlePiece{
-			ID: code + " " + number, Name: t("board.page.change.unit", game.Args{"n": number, "kind": "@" + u.Kind.Key(), "place": at}), Sign: number,
+			ID: code + " " + number, Name: t("hand.unit", game.Args{"n": number, "kind": "@" + u.Kind.Key(), "place": at}), Sign: number,
 			Kind: "unit " + number, Seat: seat(u.Realm), Place: at, X: float64(x), Y: float64(y),
 		})
 	}
