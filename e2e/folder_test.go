@@ -58,6 +58,7 @@ func TestAClubsOwnWorldForAMoon(t *testing.T) {
 
 	brings := func(file string) {
 		p.visit("/new?game=waben")
+		p.until("the form", `document.readyState === "complete" && document.querySelector("#folder-files")`)
 		p.unfolds("#folder-files")
 		p.do("who leads", chromedp.Evaluate[chromedp.Void](`document.querySelector("input[name=against][value=master]").click()`))
 		p.uploads("#folder-files", file)
@@ -88,6 +89,7 @@ func TestAClubsOwnWorldForAMoon(t *testing.T) {
 	}
 
 	p.visit("/m/" + id + "/desk")
+	p.until("the desk", `document.readyState === "complete" && document.querySelector("#folder a")`)
 	p.unfolds("#folder a")
 	if href := look[string](p, `document.querySelector("#folder a").getAttribute("href")`); href != "/m/"+id+"/folder" {
 		t.Errorf("the folder is at %s", href)
