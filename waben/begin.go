@@ -34,7 +34,7 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 			kept[name] = scroll.Decode([]byte(text))
 		}
 	}
-	s, problems := open(kept)
+	s, problems := restored(kept)
 	if game.HasError(problems) {
 		return c, problems
 	}
@@ -57,8 +57,8 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 	return c, problems
 }
 
-// open reads what was kept of a folder into a state that has no options yet. It is not to be used if there are errors.
-func open(kept map[string]string) (s State, problems []game.Problem) {
+// restored reads what was kept of a folder into a state that has no options yet. It is not to be used if there are errors.
+func restored(kept map[string]string) (s State, problems []game.Problem) {
 	text, there := kept[scroll.SegmentFile]
 	if !there {
 		return s, []game.Problem{folderProblem("problem.folder.segment", scroll.SegmentFile)}
@@ -143,7 +143,7 @@ func (s *State) begun(c game.Config) error {
 	if err := json.Unmarshal([]byte(c.Start), &kept); err != nil {
 		return refuse(folderProblem("problem.folder.segment", scroll.SegmentFile))
 	}
-	o, problems := open(kept)
+	o, problems := restored(kept)
 	if game.HasError(problems) {
 		return refuse(problems...)
 	}

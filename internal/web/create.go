@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"io"
 	"strings"
 	"time"
 
@@ -249,15 +248,10 @@ func (q *ask) options(info game.Info) map[string]string {
 }
 
 func (q *ask) file(name string) string {
-	if q.r.MultipartForm == nil {
+	if q.r.MultipartForm == nil || len(q.r.MultipartForm.File[name]) == 0 {
 		return ""
 	}
-	f, _, err := q.r.FormFile(name)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	data, err := io.ReadAll(f) // the form it came in is bounded
+	data, err := uploaded(q.r.MultipartForm.File[name][0])
 	if err != nil {
 		return ""
 	}

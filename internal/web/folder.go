@@ -179,7 +179,7 @@ func (s *Server) saveFolder(q *ask) error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="spielleiter-`+q.id()+`.zip"`)
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+fileName(q.id(), ".zip")+`"`)
 	q.write(200, "application/zip", packed.Bytes())
 	return nil
 }

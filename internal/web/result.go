@@ -138,13 +138,13 @@ func (s *Server) export(q *ask) error {
 	if err != nil {
 		return err
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="`+fileName(q.id())+`"`)
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+fileName(q.id(), ".json")+`"`)
 	q.write(200, "application/json", data)
 	return nil
 }
 
 // fileName is a name for the file of a match, whose id has letters and digits alone.
-func fileName(id string) string { return "spielleiter-" + id + ".json" }
+func fileName(id, ending string) string { return "spielleiter-" + id + ending }
 
 func points(p *host.MatchPage) map[game.Seat]int {
 	if p.Result == nil {
