@@ -7,6 +7,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/waben/grid"
+	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
 
@@ -16,8 +17,11 @@ const (
 	deepest = 100_000_000
 )
 
+// thingLine is what the world is changed by in words: its value is a line of [scroll.Amend].
+const thingLine = "line"
+
 // Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", accounts of players
-// "account BON", fields by their names.
+// "account BON", fields by their names. "line" is set to what is so from now on, in the words of a segment.
 func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	s.World = s.World.Clone()
 	h := hand{&s, s.World}
@@ -28,9 +32,16 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	case game.Own:
 		problems = h.grant(c)
 	case game.Set:
-		if c.Thing == thingBote {
+		switch c.Thing {
+		case thingBote:
 			problems = s.editIssue(c.Value)
-			break
+			return s, problems
+		case thingLine:
+			amended, wrong := scroll.Amend(s.World, []byte(c.Value))
+			if len(wrong) == 0 {
+				s.World = amended
+			}
+			return s, wrong
 		}
 		problems = h.pay(c)
 	default:

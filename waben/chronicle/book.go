@@ -83,15 +83,16 @@ type PostSort uint8
 
 // The sorts (WDW-84).
 const (
-	Message  PostSort = iota + 1 // Botschaft
-	Notice                       // Mitteilung
-	Treaty                       // Vertrag
-	Culture                      // Kulturbericht
-	Question                     // to the game master
-	Answer                       // by the game master
-	Cover                        // Anschreiben, to the game master
-	Action                       // a special order for no unit, to the game master
-	ToMaster                     // what only he may read: written to him, or set aside for him (WDW-R-47)
+	Message    PostSort = iota + 1 // Botschaft
+	Notice                         // Mitteilung
+	Treaty                         // Vertrag
+	Culture                        // Kulturbericht
+	Question                       // to the game master
+	Answer                         // by the game master
+	Cover                          // Anschreiben, to the game master
+	Action                         // a special order for no unit, to the game master
+	ToMaster                       // what only he may read: written to him, or set aside for him (WDW-R-47)
+	FromMaster                     // to a realm, or to all (WDW-6)
 )
 
 // ForAll reports whether everybody may read it, by the Segmentsbote. Whatever does not say so is not for all.
@@ -101,6 +102,8 @@ func (p *Post) ForAll() bool {
 		return !p.Lost
 	case Treaty, Culture:
 		return p.Public && !p.Lost
+	case FromMaster:
+		return p.To == world.Nobody
 	}
 	return false
 }

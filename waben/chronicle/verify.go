@@ -38,7 +38,7 @@ func (l *Log) Verify(w *world.World) error {
 	}
 	for n := range l.Post {
 		p := &l.Post[n]
-		v.check("post", n, p.Sort >= Message && p.Sort <= ToMaster && v.realm(p.From) && v.realm(p.To) && v.text(p.Title) && v.text(p.Text) && v.moon(p.Moon))
+		v.check("post", n, p.Sort >= Message && p.Sort <= FromMaster && v.realm(p.From) && v.realm(p.To) && v.text(p.Title) && v.text(p.Text) && v.moon(p.Moon))
 	}
 	for n := range l.Refusals {
 		r := &l.Refusals[n]

@@ -61,7 +61,7 @@ func (d *Desk) Gazette() Gazette {
 	for n := range d.log.Post {
 		switch p := d.log.Post[n]; {
 		case !p.ForAll():
-		case p.Sort == chronicle.Notice:
+		case p.Sort == chronicle.Notice || p.Sort == chronicle.FromMaster:
 			g.Notices = append(g.Notices, p)
 		case p.Sort == chronicle.Treaty:
 			g.treaty(p)

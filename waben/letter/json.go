@@ -259,7 +259,7 @@ func (e *encoder) relation(r *Relation) {
 	e.text("between", stances[r.Between])
 }
 
-var postSorts = [...]string{"", "message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master"}
+var postSorts = [...]string{"", "message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master", "from-master"}
 
 func (e *encoder) post(p *chronicle.Post) {
 	e.text("sort", postSorts[p.Sort])

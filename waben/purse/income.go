@@ -56,6 +56,16 @@ func (t *Treasury) taxes() []int64 {
 	return people
 }
 
+// Taxed is what the land of a realm has brought in this moon, as its book has it (WDW-22).
+func (t *Treasury) Taxed(r world.RealmID) (sum int64) {
+	for _, e := range t.book(r).Entries {
+		if e.Sort == chronicle.LandTax {
+			sum += e.Sum
+		}
+	}
+	return sum
+}
+
 // Gross is what a settlement of so many people brings in a half-year, before its upkeep (D-E1).
 func Gross(people int32) int32 { return (people*kit.GrossPercent + 50) / 100 }
 

@@ -26,6 +26,7 @@ type reader struct {
 	current  world.RealmID // whom the lines are about
 	maps     []mapLine
 	seen     map[any]spot // what may be there once only, and where it is
+	here     spot         // where what is wrong with something stands that was there before
 }
 
 // spot is a word on its line.

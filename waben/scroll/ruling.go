@@ -16,13 +16,13 @@ import (
 const RulingFile = "rulings.txt"
 
 // decrees are the words of rulings in German and in English, and what is understood besides.
-var decrees = [turn.SetFate + 1][]string{
+var decrees = [turn.Write + 1][]string{
 	turn.Freeze: {"Frost", "Freeze"}, turn.Thaw: {"Tau", "Thaw"}, turn.Circumstances: {"Umstände", "Circumstances"},
 	turn.SetOwner: {"Besitz", "Owner"}, turn.SetGold: {"Schatz", "Treasury"}, turn.SetSize: {"Stärke", "Size"},
 	turn.SetField: {"Ort", "Place"}, turn.SetGrade: {"Schwierigkeit", "Grade"}, turn.SetHold: {"Sperre", "Hold"},
 	turn.SetVacant: {"Vakant", "Vacant"}, turn.Open: {"Öffnung", "Open"}, turn.Close: {"Schließung", "Close"},
 	turn.GiveOrder: {"Befehl", "Order"}, turn.Answer: {"Antwort", "Answer"}, turn.Deliver: {"Zustellung", "Deliver"},
-	turn.SetFate: {"Schicksal", "Fate"},
+	turn.SetFate: {"Schicksal", "Fate"}, turn.RaiseTaxes: {"Steuern", "Taxes"}, turn.Write: {"Nachricht", "Message"},
 }
 
 // decreed are the kinds of rulings by their words, folded.
@@ -60,6 +60,8 @@ var ends = map[string]fight.End{
 //	Schicksal DAG 501 frei                           likewise "tot", or "gefangen TOR": held by that realm
 //	Antwort special/DAG/101/1 "…"                    to the question of that key
 //	Zustellung post/DAG/TOR/1                        a message that would be lost
+//	Steuern DAG 20                                   a fifth more than the land brings, in a moon of income
+//	Nachricht DAG "…"                                or "." for all, in the Segmentsbote
 func Rulings(text []byte, w *world.World) ([]turn.Ruling, []game.Problem) {
 	r := &reader{file: RulingFile, w: w, codes: map[string]world.RealmID{}}
 	for n := range w.Realms {
@@ -89,7 +91,7 @@ func (c *cursor) ruling() turn.Ruling {
 	}
 	c.decree(&x)
 	x.Reason = c.name()
-	if x.Kind == turn.Answer && x.Reason == "" {
+	if (x.Kind == turn.Answer || x.Kind == turn.Write) && x.Reason == "" {
 		c.take(`"…"`)
 	}
 	return x
@@ -116,6 +118,10 @@ func (c *cursor) decree(x *turn.Ruling) {
 		x.Value = c.number(-100, 100)
 	case turn.SetGold:
 		x.Realm, x.Value = c.realm(false), c.number(0, max31)
+	case turn.RaiseTaxes:
+		x.Realm, x.Value = c.realm(false), c.number(1, 100)
+	case turn.Write:
+		x.Realm = c.realm(true)
 	case turn.SetHold, turn.SetVacant:
 		x.Realm, x.Value = c.realm(false), c.consent()
 	case turn.SetSize, turn.SetField, turn.GiveOrder, turn.SetFate:

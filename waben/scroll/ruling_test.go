@@ -59,6 +59,9 @@ func TestWDW6RulingsAreRead(t *testing.T) {
 		{"Schicksal DAG 501 frei", turn.Ruling{Kind: turn.SetFate, Realm: 1, Unit: 501, Value: int64(fight.Escaped), Field: none, To: none}},
 		{"Fate DAG 501 Dead \"Fieber\"", turn.Ruling{Kind: turn.SetFate, Realm: 1, Unit: 501, Value: int64(fight.Dead), Field: none, To: none, Reason: "Fieber"}},
 		{"Ende Schicksal DAG 501 gefangen TOR", turn.Ruling{Kind: turn.SetFate, Late: true, Realm: 1, Unit: 501, Value: int64(fight.Captive), Other: 2, Field: none, To: none}},
+		{"Steuern DAG 20 \"Kriegssteuer\"", turn.Ruling{Kind: turn.RaiseTaxes, Realm: 1, Value: 20, Field: none, To: none, Reason: "Kriegssteuer"}},
+		{"Message . \"Frieden!\"", turn.Ruling{Kind: turn.Write, Field: none, To: none, Reason: "Frieden!"}},
+		{"Mond 2 Nachricht TOR „Ein Bote kommt.“", turn.Ruling{Kind: turn.Write, Moon: 1, Realm: 2, Field: none, To: none, Reason: "Ein Bote kommt."}},
 		{"Zustellung post/DAG/TOR/1", turn.Ruling{Kind: turn.Deliver, Key: "post/DAG/TOR/1", Field: none, To: none}},
 	}
 	kinds := map[turn.RulingKind]bool{}

@@ -30,7 +30,10 @@ func (r *reader) sound() {
 
 // at tells of what is wrong with something at its place.
 func (r *reader) at(what any, code string, want ...string) {
-	s := r.seen[what]
+	s, said := r.seen[what]
+	if !said {
+		s = r.here
+	}
 	r.tell(s.line, s.word, code, "", want...)
 }
 

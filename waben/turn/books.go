@@ -18,6 +18,7 @@ func (e *Engine) reckon() {
 	plan.Reckon(e.w, e.treasury, e.plans, func(r world.RealmID, line int, _ *world.Site, no purse.Refusal) {
 		e.refuse(r, []game.Problem{plan.Refused(line, no, game.Error)})
 	})
+	e.levy()
 	e.ix.Build(e.w) // without those who were dissolved
 }
 

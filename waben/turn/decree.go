@@ -13,7 +13,7 @@ import (
 )
 
 // decree applies the rulings for this moon, at its start or at its end. Those about circumstances, orders, answers and post are
-// looked up where they matter.
+// looked up where they matter; higher taxes come in with the others.
 func (e *Engine) decree(late bool) {
 	for n := range e.rulings {
 		r := &e.rulings[n]
@@ -26,7 +26,9 @@ func (e *Engine) decree(late bool) {
 			continue
 		}
 		e.took[n] = true
-		e.ruled(r, before)
+		if r.Kind != Write { // what was written is in the post
+			e.ruled(r, before)
+		}
 	}
 }
 
@@ -63,9 +65,42 @@ func (e *Engine) apply(r *Ruling) (before int64, applied bool) {
 			return e.fate(r)
 		}
 		return e.applyToUnit(r)
-	case Circumstances, GiveOrder, Answer, Deliver:
+	case Write:
+		return 0, e.write(r)
+	case Circumstances, GiveOrder, Answer, Deliver, RaiseTaxes:
 	}
 	return 0, false
+}
+
+// write sends what the game master has to say, to a realm or to all.
+func (e *Engine) write(r *Ruling) bool {
+	if !e.exists(r.Realm) || r.Reason == "" {
+		return false
+	}
+	e.log.Post = append(e.log.Post, chronicle.Post{Sort: chronicle.FromMaster, Moon: e.w.Moon, To: r.Realm, Text: r.Reason})
+	return true
+}
+
+// mostRaised is by how many percent taxes can be raised at most.
+const mostRaised = 100
+
+// levy brings in the higher taxes that the game master grants: part of what the land brings in this moon (WDW-24). Where there
+// is no income there is nothing to be raised.
+func (e *Engine) levy() {
+	for n := range e.rulings {
+		r := &e.rulings[n]
+		if r.Kind != RaiseTaxes || r.Moon != e.now || !e.exists(r.Realm) || r.Realm == world.Nobody || r.Value < 1 || r.Value > mostRaised {
+			continue
+		}
+		taxes := e.treasury.Taxed(r.Realm)
+		if more := taxes * r.Value / 100; more > 0 {
+			e.treasury.Grant(r.Realm, more, r.Reason)
+			e.took[n] = true
+			told := *r
+			told.Value = taxes + more
+			e.ruled(&told, taxes)
+		}
+	}
 }
 
 func (e *Engine) exists(r world.RealmID) bool { return int(r) <= len(e.w.Realms) }

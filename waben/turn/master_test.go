@@ -3,6 +3,7 @@ package turn_test
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/moon"
 	"spielleiter/waben/purse"
 	"spielleiter/waben/turn"
 	"spielleiter/waben/world"
@@ -56,6 +58,48 @@ func TestWDW6RulingsOverrideAndAreTold(t *testing.T) {
 	s.run().tells(chronicle.Thawed, 1).tells(chronicle.Ruled, 4)
 	if s.w.Land[s.at("001/40")] != land.Water || len(s.w.Crossings) != 0 || s.w.Grade(f) != 0 || s.unit(ada, 101) != nil {
 		t.Error(s.story())
+	}
+}
+
+// WDW-24: taxes are raised by a ruling, in a moon of income; the surplus is in the book with the game master's reason, and what comes
+// of it he rules as well. Where there is no income there is nothing to be raised.
+func TestWDW24TaxesAreRaisedByARuling(t *testing.T) {
+	for _, c := range []struct {
+		at      moon.Moon
+		percent int64
+		more    int64
+	}{{moon.Widder, 20, 1200}, {moon.Widder, 101, 0}, {moon.Widder, -5, 0}, {moon.Falke, 20, 0}} {
+		s := stage(t).town(ada, kit.Town, "001/23", 500).own(ada, "001/24")
+		s.w.Moon = moon.Count(moon.PerYear*420 + int(c.at))
+		s.rulings = []turn.Ruling{{Kind: turn.RaiseTaxes, Realm: ada, Value: c.percent, Reason: "Kriegssteuer"}}
+		s.run()
+		entries := s.log.Books[0].Entries
+		n := slices.IndexFunc(entries, func(e chronicle.Entry) bool { return e.Sort == chronicle.Other })
+		told := s.told(chronicle.Ruled)
+		switch {
+		case c.more == 0 && (n >= 0 || len(told) > 0):
+			t.Errorf("%+v: %+v, %+v", c, entries, told)
+		case c.more > 0 && (n < 0 || entries[n].Sum != c.more || entries[n].Text != "Kriegssteuer"):
+			t.Errorf("%+v: %+v", c, entries)
+		case c.more > 0 && (len(told) != 1 || told[0].Values[1] != 6000 || told[0].Values[2] != 7200):
+			t.Errorf("%+v: %+v", c, told)
+		}
+	}
+}
+
+// WDW-6: what the game master writes reaches the realm it is for, or everybody, in the moon he says; nobody hears nothing.
+func TestWDW6TheGameMasterWrites(t *testing.T) {
+	s := stage(t).town(ada, kit.Town, "001/23", 500)
+	s.rulings = []turn.Ruling{{Kind: turn.Write, Realm: bob, Reason: "Ein Bote kommt."}, {Kind: turn.Write, Reason: "Frieden!"}, {Kind: turn.Write, Realm: ada}, {Kind: turn.Write, Realm: 17, Reason: "Nichts"}}
+	s.run().tells(chronicle.Ruled, 0)
+	want := []chronicle.Post{
+		{Sort: chronicle.FromMaster, Moon: s.w.Moon - 1, To: bob, Text: "Ein Bote kommt."}, {Sort: chronicle.FromMaster, Moon: s.w.Moon - 1, Text: "Frieden!"},
+	}
+	if !slices.Equal(s.log.Post, want) {
+		t.Fatalf("%+v", s.log.Post)
+	}
+	if s.log.Post[0].ForAll() || !s.log.Post[1].ForAll() {
+		t.Error("for others than it is for")
 	}
 }
 

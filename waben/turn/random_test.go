@@ -111,10 +111,10 @@ func change(u *world.Unit, rng *rand.Rand) sheet.Change {
 // whims are rulings about anything, some about what is not there.
 func whims(w *world.World, seed uint64) []turn.Ruling {
 	rng := rand.New(rand.NewPCG(seed, 99))
-	list := make([]turn.Ruling, 8)
+	list := make([]turn.Ruling, 14)
 	for n := range list {
 		r := turn.Ruling{
-			Kind: turn.RulingKind(1 + rng.IntN(int(turn.SetFate))), Late: rng.IntN(2) == 0,
+			Kind: turn.RulingKind(1 + rng.IntN(int(turn.Write))), Reason: "So sei es.", Late: rng.IntN(2) == 0,
 			Field: grid.Field(rng.IntN(len(w.Land)+9) - 2), To: grid.Field(rng.IntN(len(w.Land))),
 			Realm: world.RealmID(rng.IntN(len(w.Realms) + 2)), Order: kit.Order(rng.IntN(9)), Value: rng.Int64N(5000) - 20,
 		}

@@ -44,6 +44,8 @@ const (
 	Answer                              // the question Key: Reason is the answer
 	Deliver                             // the post Key arrives (D-M)
 	SetFate                             // of Realm's character Unit: a fight.End; Captive is Other's (D-C1)
+	RaiseTaxes                          // of Realm in a moon of income, by Value percent (WDW-24)
+	Write                               // Reason to Realm, or to all in the Segmentsbote
 	rulings
 )
 
