@@ -26,8 +26,10 @@ type Plan struct {
 
 const (
 	maxTitle = 100
-	// MaxText is how long announcements, answers and reasons may be, in characters.
+	// MaxText is how long announcements and reasons may be, in characters.
 	MaxText = 2000
+	// MaxAnswer is how long the answer to a question may be, in characters: some are lists of decisions.
+	MaxAnswer = 10_000
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)

@@ -12,6 +12,15 @@ import (
 // may raise further questions. The answer is secret as its question is; the reason, which
 // need not be given, is read by all at once.
 func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error {
+	return t.Answers(who, []Ruled{{key, answer}}, reason, now)
+}
+
+// Ruled is what a game master answers to a question.
+type Ruled struct{ Key, Answer string }
+
+// Answers rules several open questions at once, each an entry of its own: all of them or none. The phase is evaluated when the
+// last question is ruled.
+func (t *Table) Answers(who Who, list []Ruled, reason string, now time.Time) error {
 	now = instant(now)
 	return t.act(func() error {
 		if err := t.running(); err != nil {
@@ -20,36 +29,42 @@ func (t *Table) Answer(who Who, key, answer, reason string, now time.Time) error
 		if !t.governs(who) {
 			return refuse(Forbidden, "gm.only")
 		}
-		n := slices.IndexFunc(t.m.Questions, func(q game.Question) bool { return q.Key == key })
-		if n < 0 {
-			return refuse(NotFound, "question.unknown", "key", key)
-		}
-		if err := reasonable(answer, false); err != nil {
-			return err
-		}
 		if err := reasonable(reason, false); err != nil {
 			return err
 		}
-		if _, _, unclear := UnclearAt(key); !unclear {
-			if err := allowed(t.m.Questions, key, answer); err != nil {
+		for _, r := range list {
+			if err := t.rule(who, r, reason, now); err != nil {
 				return err
 			}
 		}
-		secret, err := t.clarify(who, key, answer, now)
-		if err != nil {
-			return err
-		}
-		if t.m.Rulings == nil {
-			t.m.Rulings = map[string]string{}
-		}
-		t.m.Rulings[key] = answer
-		t.m.Questions = slices.Delete(t.m.Questions, n, n+1)
-		err = t.write(now, EntryAnswered, who.actor(), actPublic{Phase: t.m.Phase, Reason: reason}, secret)
-		if err != nil {
-			return err
-		}
 		return t.advance(now)
 	})
+}
+
+// rule puts one answer to its question.
+func (t *Table) rule(who Who, r Ruled, reason string, now time.Time) error {
+	n := slices.IndexFunc(t.m.Questions, func(q game.Question) bool { return q.Key == r.Key })
+	if n < 0 {
+		return refuse(NotFound, "question.unknown", "key", r.Key)
+	}
+	if err := brief(r.Answer, MaxAnswer); err != nil {
+		return err
+	}
+	if _, _, unclear := UnclearAt(r.Key); !unclear {
+		if err := allowed(t.m.Questions, r.Key, r.Answer); err != nil {
+			return err
+		}
+	}
+	secret, err := t.clarify(who, r.Key, r.Answer, now)
+	if err != nil {
+		return err
+	}
+	if t.m.Rulings == nil {
+		t.m.Rulings = map[string]string{}
+	}
+	t.m.Rulings[r.Key] = r.Answer
+	t.m.Questions = slices.Delete(t.m.Questions, n, n+1)
+	return t.write(now, EntryAnswered, who.actor(), actPublic{Phase: t.m.Phase, Reason: reason}, secret)
 }
 
 // allowed refuses an answer that the question of a key does not have among its choices.

@@ -77,8 +77,13 @@ func reasonable(text string, needed bool) error {
 	if needed && text == "" {
 		return refuse(Invalid, "reason.missing")
 	}
-	if utf8.RuneCountInString(text) > MaxText || !utf8.ValidString(text) {
-		return refuse(Invalid, "text.long", "max", strconv.Itoa(MaxText))
+	return brief(text, MaxText)
+}
+
+// brief checks how long a text is, in characters.
+func brief(text string, most int) error {
+	if utf8.RuneCountInString(text) > most || !utf8.ValidString(text) {
+		return refuse(Invalid, "text.long", "max", strconv.Itoa(most))
 	}
 	return nil
 }

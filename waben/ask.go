@@ -48,12 +48,12 @@ func (e *evaluation) evaluate() {
 			asked[q.Key] = true
 			answer, _ := e.clerk.Ask(e.question(q)) // the clerk's Err tells what is open
 			answer = strings.TrimSpace(answer)
-			switch r, ok := rule(q, answer); {
+			switch ruled := rule(q, answer); {
 			case q.Kind == turn.Reading && answer == answerPublic:
 				e.publish(q)
 				answered = true
-			case ok:
-				rulings = append(rulings, r)
+			case len(ruled) > 0:
+				rulings = append(rulings, ruled...)
 				answered = true
 			}
 		}
@@ -128,26 +128,48 @@ func (e *evaluation) place(f grid.Field) string {
 	return e.before.World.Patch.Name(f)
 }
 
-// rule makes a ruling of an answer. Of a special order an order in one word counts as such, everything else goes to the
-// player as it is (WDW-D-S).
-func rule(q turn.Question, answer string) (turn.Ruling, bool) {
+// rule makes rulings of an answer. Of a special order an order in one word counts as such, alone or in the last line; everything
+// else goes to the player as it is (WDW-D-S).
+func rule(q turn.Question, answer string) []turn.Ruling {
 	r := turn.Ruling{Kind: turn.Answer, Moon: q.Moon, Realm: q.Realm, Key: q.Key, Reason: answer}
 	switch q.Kind {
 	case turn.SpecialOrder:
-		command, fault := kit.ParseCommand(answer)
-		if fault == kit.CommandGood && command.Ext == kit.NoExtension && slices.Contains(kit.Orders()[:6], command.Order) {
-			return turn.Ruling{Kind: turn.GiveOrder, Moon: q.Moon, Realm: q.Realm, Unit: q.Unit, Order: command.Order, Key: q.Key}, true
+		text, last := lastLine(answer)
+		command, fault := kit.ParseCommand(last)
+		if fault != kit.CommandGood || command.Ext != kit.NoExtension || !slices.Contains(kit.Orders()[:6], command.Order) {
+			break
 		}
+		given := turn.Ruling{Kind: turn.GiveOrder, Moon: q.Moon, Realm: q.Realm, Unit: q.Unit, Order: command.Order, Key: q.Key}
+		if text == "" {
+			return []turn.Ruling{given}
+		}
+		r.Reason = text
+		return []turn.Ruling{given, r}
 	case turn.VacantRealm:
-		return turn.Ruling{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}, answer == answerKeep
+		if answer != answerKeep {
+			return nil
+		}
+		return []turn.Ruling{{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}}
 	case turn.Reading:
-		return r, false
+		return nil
 	case turn.RealPerson:
 		end, decided := fates[answer]
-		return turn.Ruling{Kind: turn.SetFate, Moon: q.Moon, Late: true, Realm: q.Realm, Unit: q.Unit, Value: int64(end), Field: grid.None, To: grid.None}, decided
+		if !decided {
+			return nil
+		}
+		return []turn.Ruling{{Kind: turn.SetFate, Moon: q.Moon, Late: true, Realm: q.Realm, Unit: q.Unit, Value: int64(end), Field: grid.None, To: grid.None}}
 	case turn.PlayerAsks, turn.RealmActs:
 	}
-	return r, answer != ""
+	if answer == "" {
+		return nil
+	}
+	return []turn.Ruling{r}
+}
+
+// lastLine cuts a text before its last line.
+func lastLine(text string) (above, last string) {
+	n := strings.LastIndexByte(text, '\n') + 1
+	return strings.TrimSpace(text[:n]), strings.TrimSpace(text[n:])
 }
 
 // quoted is what a player wrote, in one line that is short enough for a sentence, and no key of a text. The texts put it in the

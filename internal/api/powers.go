@@ -30,7 +30,7 @@ type RollBack struct {
 // Answer rules a question of the evaluation.
 type Answer struct {
 	Key    string `json:"key" maxLength:"200"`
-	Answer string `json:"answer" maxLength:"500"`
+	Answer string `json:"answer" maxLength:"10000"`
 	Reason string `json:"reason,omitempty" maxLength:"500" doc:"everybody at the table can read it at once; the answer, who may read the question"`
 }
 

@@ -119,6 +119,13 @@ func (h *Host) Answer(ctx context.Context, a Actor, id, key, answer, reason stri
 	})
 }
 
+// Answers rules several open questions at once, all of them or none.
+func (h *Host) Answers(ctx context.Context, a Actor, id string, list []match.Ruled, reason string) error {
+	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
+		return t.Answers(w, list, reason, now)
+	})
+}
+
 // Pause stops the clock.
 func (h *Host) Pause(ctx context.Context, a Actor, id, reason string) error {
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {

@@ -127,6 +127,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /m/{id}/desk/seek", form("seat", c, "reason", "x")},
 		{"POST /m/{id}/desk/seek", form("seat", c, "off", "on")},
 		{"POST /m/{id}/desk/accept", form("x", "x")},
+		{"POST /m/{id}/inbox", form("act", "send")},
 		{"POST /j/{token}", form("x", "x")},
 		{"POST /m/{id}/undo", form("x", "x")},
 

@@ -167,7 +167,7 @@ var rights = map[string]right{
 	"GET /m/{id}/correct": {"gm", 200, nil}, "POST /m/{id}/correct": {"gm", 200, nil},
 	"POST /m/{id}/rollback": {"gm", 303, nil}, "POST /m/{id}/answer": {"gm", 404, nil}, "POST /m/{id}/cancel": {"gm", 303, nil},
 	"POST /m/{id}/seat": {"gm", 303, but{"others": 409}},
-	"GET /m/{id}/acts":  {"all", 200, nil}, "GET /m/{id}/desk": {"gm", 200, nil}, "POST /m/{id}/desk/look": {"gm", 200, nil}, "POST /m/{id}/desk/accept": {"gm", 303, nil},
+	"GET /m/{id}/acts":  {"all", 200, nil}, "GET /m/{id}/desk": {"gm", 200, nil}, "GET /m/{id}/inbox": {"gm", 200, nil}, "POST /m/{id}/inbox": {"gm", 422, nil}, "POST /m/{id}/desk/look": {"gm", 200, nil}, "POST /m/{id}/desk/accept": {"gm", 303, nil},
 	"POST /m/{id}/desk/amend": {"gm", 303, nil}, "POST /m/{id}/desk/edit": {"gm", 200, nil}, "POST /m/{id}/desk/deadline": {"gm", 303, nil}, "POST /m/{id}/desk/terms": {"gm", 303, nil},
 	"POST /m/{id}/desk/substitute": {"gm", 303, but{"others": 409}}, "POST /m/{id}/desk/seek": {"gm", 303, nil}, "POST /m/{id}/desk/memo": {"gm", 303, nil},
 	"POST /m/{id}/desk/note": {"gm creator", 303, nil}, "POST /j/{token}": {"all", 404, nil}, // it leads to no seat

@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
@@ -21,6 +22,8 @@ type changeBody struct {
 	Data    changeData
 	Lists   bool              // places are few enough to be chosen from a list
 	Texts   map[string]string // that the script speaks
+	Forms   []formEntry       // of which each writes a change
+	Options []formList        // what these list
 }
 
 // changeLine is a difference in words, and where it is to be seen.
@@ -64,6 +67,9 @@ func (q *ask) change(p match.Preview, e games.Entry, words *i18n.Printer) *chang
 		b.Changed = q.differences(board.Handles(before, words.T), b.Handles)
 	}
 	b.Data, b.Lists = changeData{b.Handles, b.Changed}, len(b.Handles.Places) <= mostListed
+	if forms, ok := e.Board.(games.Presiding); ok {
+		b.Forms, b.Options = q.forms(forms, p.View(game.Master), words, true)
+	}
 	for _, key := range changeWords {
 		b.Texts[key] = q.p.Fill(key, game.Args{"name": "{name}", "place": "{place}"})
 	}
@@ -141,10 +147,35 @@ func without(list, other []game.HandlePiece) (rest []game.HandlePiece) {
 // what comes of them.
 func (q *ask) changeByHand(edits []match.Edit) error {
 	act := q.form("act")
+	if form, ok := strings.CutPrefix(act, formAct); ok {
+		return q.changeByForm(form, edits)
+	}
 	field := strings.Replace(act, string(game.Remove), string(game.Move), 1) + "."
-	edits, p, err := q.s.host.Rewrite(q.r.Context(), q.actor, q.id(), edits, game.Change{
+	return q.rewrite(edits, game.Change{
 		Do: game.Deed(act), Thing: q.form(field + "thing"), Place: q.form(field + "place"), Seat: game.Seat(q.form(field + "seat")), Value: q.form(field + "value"),
 	})
+}
+
+// changeByForm makes the change of a form that was filled in.
+func (q *ask) changeByForm(form string, edits []match.Edit) error {
+	board, err := q.presiding()
+	if err != nil {
+		return err
+	}
+	p, err := q.s.host.Preview(q.r.Context(), q.actor, q.id(), edits)
+	if err != nil {
+		return q.refuseDesk(err)
+	}
+	line, problems := board.Line(p.View(game.Master), form, q.filled(form), string(q.lang))
+	if game.HasError(problems) {
+		return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "form.wrong", Problems: problems})
+	}
+	return q.rewrite(edits, game.Change{Do: game.Set, Thing: board.Amends(), Value: line})
+}
+
+// rewrite makes a change beside some edits and shows what comes of them.
+func (q *ask) rewrite(edits []match.Edit, c game.Change) error {
+	edits, p, err := q.s.host.Rewrite(q.r.Context(), q.actor, q.id(), edits, c)
 	switch {
 	case err != nil:
 		return q.refuseDesk(err)

@@ -44,7 +44,7 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/announce"}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"GET /m/{id}/acts"}, 200, 200, 200, 200, "what a game master does is for all to read"},
 	{[]string{
-		"GET /m/{id}/desk", "POST /m/{id}/desk/look", "POST /m/{id}/desk/accept", "POST /m/{id}/desk/amend", "POST /m/{id}/desk/edit",
+		"GET /m/{id}/desk", "GET /m/{id}/inbox", "POST /m/{id}/inbox", "POST /m/{id}/desk/look", "POST /m/{id}/desk/accept", "POST /m/{id}/desk/amend", "POST /m/{id}/desk/edit",
 		"POST /m/{id}/desk/terms", "POST /m/{id}/desk/seek", "POST /m/{id}/desk/memo",
 	}, 401, 403, 403, 403, "the game master only; here is none"},
 	{[]string{"POST /m/{id}/desk/deadline"}, 401, 403, 403, 403, "earlier only by the game master; here is none"},

@@ -130,6 +130,8 @@ var table = []route{
 	{"POST", "/m/{id}/answer", Form, (*Server).answer},
 	{"GET", "/m/{id}/acts", Page, (*Server).masterActs},
 	{"GET", "/m/{id}/desk", Page, (*Server).desk},
+	{"GET", "/m/{id}/inbox", Page, (*Server).inbox},
+	{"POST", "/m/{id}/inbox", Form, (*Server).sendInbox},
 	{"POST", "/m/{id}/desk/look", Form, (*Server).look},
 	{"POST", "/m/{id}/desk/accept", Form, (*Server).accept},
 	{"POST", "/m/{id}/desk/amend", Form, (*Server).amend},

@@ -22,6 +22,9 @@ class DeskBoard {
     document.addEventListener("click", (e) => this.click(e));
     document.addEventListener("change", (e) => this.typed(e));
     document.addEventListener("submit", (e) => this.submit(e));
+    document.addEventListener("focusin", (e) => {
+      if (e.target instanceof HTMLInputElement && "place" in e.target.dataset) this.field = e.target;
+    });
   }
 
   mount() {
@@ -37,7 +40,10 @@ class DeskBoard {
       t: this.t,
       say: announce,
       make: (/** @type {Change} */ change) => void this.make(change),
-      chosen: (/** @type {import("./desk/types.js").Piece|null} */ piece, /** @type {import("./desk/types.js").Place|null} */ place) => overlay && offer(panel, overlay.things, desk, () => overlay.drop(), piece, place),
+      chosen: (/** @type {import("./desk/types.js").Piece|null} */ piece, /** @type {import("./desk/types.js").Place|null} */ place) => {
+        if (place && this.field?.isConnected && this.field.closest("details.entry[open]")) this.field.value = place.id; // of a form that is being filled in
+        offer(panel, overlay.things, desk, () => overlay.drop(), piece, place);
+      },
     };
     const overlay = new Overlay(root, handles, desk);
     this.overlay = overlay;
