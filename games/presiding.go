@@ -23,6 +23,9 @@ type Presiding interface {
 	// Line writes a form that was filled in, in a language, and tells what is wrong with it.
 	Line(v game.View, form string, filled map[string]string, lang string) (string, []game.Problem)
 
+	// Differences are lines that say what one view of the game master's has otherwise than another.
+	Differences(before, after game.View, lang string) []string
+
 	// Amends is the thing of the [game.Change] that a line of a form with Changes sets.
 	Amends() string
 }

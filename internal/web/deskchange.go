@@ -19,6 +19,7 @@ type changeBody struct {
 	Handles game.Handles
 	Before  template.URL // the picture without edits, where there are some
 	Changed []changeLine
+	Lines   []string // what is changed, in the words of the game
 	Data    changeData
 	Lists   bool              // places are few enough to be chosen from a list
 	Texts   map[string]string // that the script speaks
@@ -65,6 +66,9 @@ func (q *ask) change(p match.Preview, e games.Entry, words *i18n.Printer) *chang
 		before := p.Before(game.Master)
 		b.Before = template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(e.Board.SVG(before, words.T)))
 		b.Changed = q.differences(board.Handles(before, words.T), b.Handles)
+		if presides, ok := e.Board.(games.Presiding); ok {
+			b.Lines = presides.Differences(before, p.View(game.Master), string(q.lang))
+		}
 	}
 	b.Data, b.Lists = changeData{b.Handles, b.Changed}, len(b.Handles.Places) <= mostListed
 	if forms, ok := e.Board.(games.Presiding); ok {

@@ -10,6 +10,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
 
@@ -128,6 +129,19 @@ func (Board) Covers(v game.View, _ Text) (list []cover) {
 
 // Decrees is the key of the question for what the game master decides of his own accord (WDW-S8).
 func (Board) Decrees() string { return "rulings/turn" }
+
+// Differences are lines of changes that say what one position has otherwise than another.
+func (Board) Differences(before, after game.View, lang string) []string {
+	was, is := viewOf(before), viewOf(after)
+	if whole(&was) == nil || whole(&is) == nil {
+		return nil
+	}
+	l := scroll.German
+	if lang == "en" {
+		l = scroll.English
+	}
+	return scroll.Differences(was.World, is.World, l)
+}
 
 // Amends is the thing that lines of forms with changes set.
 func (Board) Amends() string { return "line" }

@@ -25,16 +25,19 @@ type amendment struct {
 // away are the words that take away what follows.
 var away = []string{"Weg", "Remove", "ohne", "without"}
 
+// Words of amendments that segments do not have.
+var terrainWords, unitWords = []string{"Gelände", "Terrain"}, []string{"Einheit", "Unit"}
+
 // amendments are all lines, in the order in which they are proposed.
 func amendments() []amendment {
 	edge := func(t term) amendment {
 		return amendment{words[t], func(c *cursor) { c.side(t, true) }, func(c *cursor) { c.side(t, false) }}
 	}
 	list := []amendment{
-		{[]string{"Gelände", "Terrain"}, (*cursor).setTerrain, nil},
+		{terrainWords, (*cursor).setTerrain, nil},
 		edge(tRivers), edge(tCanals), edge(tRoads), edge(tBridges),
 		{words[tWall], (*cursor).setWall, (*cursor).dropWall},
-		{[]string{"Einheit", "Unit"}, (*cursor).setUnit, (*cursor).dropUnit},
+		{unitWords, (*cursor).setUnit, (*cursor).dropUnit},
 		{words[tPerson], (*cursor).setPerson, (*cursor).dropPerson},
 		{words[tRealm], (*cursor).rename, nil},
 		{words[tCapital], (*cursor).setCapital, (*cursor).dropCapital},

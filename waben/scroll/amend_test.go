@@ -89,9 +89,30 @@ func TestWDW6TheWorldIsAmended(t *testing.T) {
 		if string(Write(w, German)) != before {
 			t.Errorf("%s: the world itself has changed", c.text)
 		}
+		for _, l := range []Language{German, English} {
+			lines := strings.Join(Differences(w, after, l), "\n")
+			same, problems := Amend(w, []byte(lines))
+			if show(t, problems); same == nil || string(Write(same, l)) != string(Write(after, l)) {
+				t.Errorf("%s: told as %q", c.text, lines)
+			}
+		}
 		if again, problems := Read(Write(after, German), w.Laws); len(problems) > 0 || string(Write(again, German)) != string(Write(after, German)) {
 			t.Errorf("%s: what has come of it is no segment: %+v", c.text, problems)
 		}
+	}
+}
+
+// Worlds that are the same differ in nothing, and what happens by itself can be said, too.
+func TestDifferencesAreSaid(t *testing.T) {
+	w := changed(t)
+	if lines := Differences(w, w.Clone(), German); len(lines) > 0 {
+		t.Errorf("%q", lines)
+	}
+	after := w.Clone()
+	after.Realm(1).Name, after.Units[0].Size, after.Units[1].Gone = "Neu", 10, true
+	want := []string{"Einheit DAG 101 10 K 2 007/12 t Gold 30", "Weg Einheit DAG 501", `Reich DAG "Neu"`}
+	if diff := cmp.Diff(want, Differences(w, after, German)); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -241,13 +241,7 @@ func (b *writer) places() {
 		b.WriteByte('\n')
 	}
 	for n := range w.Walls {
-		l := &w.Walls[n]
-		b.printf("%s %s %d", b.word(tWall), w.Patch.EdgeName(grid.Edge{Field: l.Field, Side: l.Side}), l.Left)
-		if l.Left != l.Points {
-			b.printf("/%d", l.Points)
-		}
-		b.count(tSiege, int64(l.Siege), 0)
-		b.WriteByte('\n')
+		b.wall(&w.Walls[n])
 	}
 	for _, worn := range w.Worn {
 		b.printf("%s %s %s %d\n", b.word(tWorn), infrastructureWords[worn.What][b.l], w.Patch.EdgeName(worn.Edge), worn.Siege)
@@ -258,6 +252,15 @@ func (b *writer) places() {
 	for n := range w.Sites {
 		b.site(&w.Sites[n])
 	}
+}
+
+func (b *writer) wall(l *world.Wall) {
+	b.printf("%s %s %d", b.word(tWall), b.w.Patch.EdgeName(grid.Edge{Field: l.Field, Side: l.Side}), l.Left)
+	if l.Left != l.Points {
+		b.printf("/%d", l.Points)
+	}
+	b.count(tSiege, int64(l.Siege), 0)
+	b.WriteByte('\n')
 }
 
 func (b *writer) settlement(s *world.Settlement) {

@@ -119,38 +119,41 @@ func (b *writer) units(id world.RealmID) {
 	b.printf("  %s\n", b.word(tUnits))
 	b.printf("  # %-3s %7s %-4s %3s  %-10s %s\n", h[0], h[1], h[2], h[3], h[4], h[5])
 	for n := range units {
-		u := &units[n]
-		if u.Gone {
-			continue
+		if !units[n].Gone {
+			b.unit(&units[n])
 		}
-		place := b.field(u.Field)
-		if u.Side.Valid() {
-			place = b.w.Patch.EdgeName(grid.Edge{Field: u.Field, Side: u.Side})
-		}
-		if u.Aboard != 0 {
-			place = fmt.Sprintf("(%d)", u.Aboard)
-		}
-		leaders := int(u.Leaders)
-		if u.Kind == kit.Leader {
-			leaders = int(u.Size)
-		}
-		raised := "-"
-		if u.Raised != land.Unknown {
-			raised = u.Raised.String()
-		}
-		b.printf("    %03d %7d %-4s %3d  %-10s %s", u.Number, u.Size, u.Kind.Spec().Code, leaders, place, raised)
-		if u.Came != grid.None {
-			b.say(tCame, b.field(u.Came))
-		}
-		b.count(tGold, int64(u.Gold), 0)
-		if u.Arrived != 0 {
-			b.say(tSince, b.moon(u.Arrived))
-		}
-		if u.Arm != kit.NoUnit {
-			b.say(tArm, u.Arm.Spec().Code)
-		}
-		b.WriteByte('\n')
 	}
+}
+
+// unit writes a row of the table of units.
+func (b *writer) unit(u *world.Unit) {
+	place := b.field(u.Field)
+	if u.Side.Valid() {
+		place = b.w.Patch.EdgeName(grid.Edge{Field: u.Field, Side: u.Side})
+	}
+	if u.Aboard != 0 {
+		place = fmt.Sprintf("(%d)", u.Aboard)
+	}
+	leaders := int(u.Leaders)
+	if u.Kind == kit.Leader {
+		leaders = int(u.Size)
+	}
+	raised := "-"
+	if u.Raised != land.Unknown {
+		raised = u.Raised.String()
+	}
+	b.printf("    %03d %7d %-4s %3d  %-10s %s", u.Number, u.Size, u.Kind.Spec().Code, leaders, place, raised)
+	if u.Came != grid.None {
+		b.say(tCame, b.field(u.Came))
+	}
+	b.count(tGold, int64(u.Gold), 0)
+	if u.Arrived != 0 {
+		b.say(tSince, b.moon(u.Arrived))
+	}
+	if u.Arm != kit.NoUnit {
+		b.say(tArm, u.Arm.Spec().Code)
+	}
+	b.WriteByte('\n')
 }
 
 func (b *writer) sighting(indent string, s world.Sighting) {
