@@ -43,7 +43,7 @@ func asking(w *waben.World, r waben.RealmID, specials, questions int) string {
 // asked is a match of a club's world that waits for its game master, who sits before the window.
 func asked(t *testing.T, realms, specials, questions int) (p *person, w *world, id string) {
 	t.Helper()
-	segment, _, err := genesis.Make(dice.Dice(3), genesis.Options{Fields: 8 * 48, Realms: realms})
+	segment, _, err := genesis.Make(dice.Dice(3), genesis.Options{Fields: 48 * max(8, 3*realms), Realms: realms})
 	must(t, err)
 	folder := map[string]string{}
 	for _, f := range scroll.Files(segment, scroll.German) {
