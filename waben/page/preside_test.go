@@ -64,6 +64,8 @@ func TestWDW6EveryFormWritesALineThatCounts(t *testing.T) {
 				filled["land"] = "t"
 			case "deliver":
 				filled["letter"] = "post/DAG/TOR/1"
+			case "payment", "reminder":
+				filled["cents"] = "12,50"
 			case "unedge":
 				filled["what"] = "Straße"
 			}

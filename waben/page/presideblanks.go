@@ -93,6 +93,12 @@ var amendments = []blank{
 	}},
 	{name: "rename", words: words{"Reich", "Realm"}, slots: []slot{listed("realm", "realm"), text("name")}},
 	{name: "capital", words: words{"Hauptstadt", "Capital"}, slots: []slot{listed("realm", "realm"), place("place")}},
+	{name: "payment", words: words{"Zahlung", "Payment"}, slots: []slot{
+		listed("account", "account"), {name: "cents", kind: "text"}, maybe(text("for"), words{}),
+	}},
+	{name: "reminder", help: true, words: words{"Mahnung", "Reminder"}, slots: []slot{
+		listed("account", "account"), {name: "cents", kind: "text"}, maybe(text("for"), words{}),
+	}},
 	{name: "stance", words: words{"Haltung", "Stance"}, slots: []slot{
 		listed("realm", "realm"), listed("other", "realm"), choice("stance", "neutral", "Durchzug", "verbündet", "Krieg"),
 	}},

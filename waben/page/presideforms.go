@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
+	"spielleiter/waben/purse"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
@@ -98,6 +100,7 @@ func (Board) Lists(v game.View, t Text) map[string][]ready {
 		for _, name := range []string{"realm", "reader", "owner"} {
 			lists[name] = append(lists[name], realm)
 		}
+		lists["account"] = append(lists["account"], ready{r.Code, account(w, world.RealmID(n+1), t)})
 		for k := range r.People {
 			p := &r.People[k]
 			number := r.Code + " " + strconv.Itoa(int(p.Number))
@@ -112,6 +115,26 @@ func (Board) Lists(v game.View, t Text) map[string][]ready {
 	}
 	kinds(lists, t)
 	return lists
+}
+
+// account says how the account of a realm stands, and what it lacks for the year.
+func account(w *world.World, r world.RealmID, t Text) string {
+	args := game.Args{"realm": w.Realm(r).Code, "balance": euros(w.Realm(r).Account.Balance)}
+	year, missing := purse.Advance(w, r)
+	if missing == 0 {
+		return t("form.account", args)
+	}
+	args["year"], args["missing"] = euros(year), euros(missing)
+	return t("form.account.missing", args)
+}
+
+// euros writes cents with two places behind the comma.
+func euros(cents int) string {
+	sign := ""
+	if cents < 0 {
+		sign, cents = "−", -cents
+	}
+	return fmt.Sprintf("%s%d,%02d", sign, cents/100, cents%100)
 }
 
 // kinds are the lists that are the same in all worlds.

@@ -177,6 +177,37 @@ func TestWDW10EachTurnCosts(t *testing.T) {
 	}
 }
 
+// WDW-R-59: from the first booking on all are kept, as many as an account holds; then a year's turns are asked for in advance.
+func TestWDWR59BookingsAreKept(t *testing.T) {
+	w := plain(t, 2)
+	w.Laws.Fee, w.Laws.Moons = 250, 2
+	a := &w.Realms[0].Account
+	w.Realms[0].Players = []world.Player{{Name: "A"}}
+	tr, _ := open(w, quiet)
+	if tr.Fees(); a.Balance != -250 || len(a.Ledger) > 0 {
+		t.Errorf("before the first booking: %+v", a)
+	}
+	if year, missing := Advance(w, 1); year != 0 || missing != 0 {
+		t.Errorf("%d of %d are missing where no account is kept", missing, year)
+	}
+	a.Book(world.Booking{Moon: w.Moon, Sort: world.Payment, Cents: 1000})
+	if tr.Fees(); a.Balance != 500 || len(a.Ledger) != 2 || a.Ledger[1] != (world.Booking{Moon: w.Moon, Sort: world.Charge, Cents: -250}) {
+		t.Errorf("%+v", a)
+	}
+	if year, missing := Advance(w, 1); year != 1500 || missing != 1000 {
+		t.Errorf("%d of %d are missing", missing, year)
+	}
+	for range world.MostBookings {
+		tr.Fees()
+	}
+	if len(a.Ledger) != world.MostBookings || a.Ledger[0].Sort != world.Charge || w.Verify() != nil {
+		t.Errorf("%d bookings: %v", len(a.Ledger), w.Verify())
+	}
+	if year, missing := Advance(w, 1); missing != year-a.Balance {
+		t.Errorf("%d of %d are missing", missing, year)
+	}
+}
+
 func TestWDW9LettersOfDebtorsMayBeWithheld(t *testing.T) {
 	w := plain(t, 1)
 	for _, c := range []struct {

@@ -2,6 +2,7 @@ package scroll
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielleiter/game"
@@ -42,6 +43,8 @@ func amendments() []amendment {
 		{words[tRealm], (*cursor).rename, nil},
 		{words[tCapital], (*cursor).setCapital, (*cursor).dropCapital},
 		{words[tStance], (*cursor).setStance, nil},
+		{words[tPayment], func(c *cursor) { c.book(world.Payment) }, nil},
+		{words[tReminder], func(c *cursor) { c.book(world.Reminder) }, nil},
 	}
 	for t := tGarrison; t <= tMetropolis; t++ {
 		list = append(list, amendment{words[t], func(c *cursor) { c.setSettlement(t.settlement()) }, (*cursor).dropSettlement})
@@ -58,6 +61,7 @@ func amendments() []amendment {
 //	Einheit DAG 101 6000 K 2 210/19 twa    what it carries stays with it
 //	Person DAG 501 "Traska" Amt "Heermeisterin"
 //	Hauptstadt DAG 210/04                  Haltung DAG TOR Krieg NOR Durchzug
+//	Zahlung DAG 12,50 "Überweisung"        Mahnung DAG 2,00 "die zweite"
 //	Weg Straße 210/37(1)                   likewise Wall, Stadt 210/04, Einheit DAG 101, Person DAG 501, Hauptstadt DAG
 func Amend(w *world.World, text []byte) (*world.World, []game.Problem) {
 	r := &reader{file: AmendFile, w: w.Clone(), codes: map[string]world.RealmID{}, seen: map[any]spot{}}
@@ -340,4 +344,32 @@ func (c *cursor) setStance() {
 	if c.own() {
 		c.stances()
 	}
+}
+
+// book reads `Zahlung DAG 12,50 "Überweisung"`: what a player has paid, or is charged for a reminder.
+func (c *cursor) book(sort world.BookingSort) {
+	id := c.realm(false)
+	w := c.take("12,50")
+	cents, ok := parseCents(w.text)
+	if !c.bad && (!ok || sort == world.Payment && cents == 0) {
+		c.fail(w, "cents", "12,50")
+	}
+	b := world.Booking{Moon: c.r.w.Moon, Sort: sort, Cents: cents, Text: c.name()}
+	if c.bad {
+		return
+	}
+	if sort != world.Payment {
+		b.Cents = -cents
+	}
+	c.r.w.Realm(id).Account.Book(b)
+}
+
+// parseCents reads a sum with two places behind a comma or a point, or none.
+func parseCents(text string) (int, bool) {
+	whole, part, split := strings.Cut(strings.ReplaceAll(text, ",", "."), ".")
+	if !split {
+		part = "00"
+	}
+	n, err := strconv.ParseUint(whole+part, 10, 31)
+	return int(n), err == nil && len(part) == 2 && whole != "" && n <= mostCents
 }

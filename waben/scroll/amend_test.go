@@ -75,6 +75,10 @@ func TestWDW6TheWorldIsAmended(t *testing.T) {
 		}},
 		{"Reich TOR \"Neu-Tora\"", func(w *world.World) bool { return w.Realm(2).Name == "Neu-Tora" }},
 		{"Weg Hauptstadt DAG", func(w *world.World) bool { return w.Realm(1).Capital == grid.None }},
+		{"Zahlung DAG 12,50 \"Überweisung\"\nMahnung TOR 2.00", func(w *world.World) bool {
+			paid, reminded := w.Realm(1).Account, w.Realm(2).Account
+			return paid.Balance == 1250 && paid.Ledger[0].Text == "Überweisung" && reminded.Balance == -200 && reminded.Ledger[0].Sort == world.Reminder
+		}},
 		{"Haltung DAG TOR Krieg", func(w *world.World) bool { return w.Stances[1] == world.War }},
 		{"Burg 007/29 TOR \"Hoch\"\nHauptstadt TOR 007/29", func(w *world.World) bool { return w.Realm(2).Capital == at(w, "007/29") }},
 	} {
@@ -131,6 +135,8 @@ func TestAmendmentsThatCannotBe(t *testing.T) {
 		"Einheit DAG 101 9000 K 1 007/12 t":  "1:13 leaders 101",
 		"Einheit DAG 101 1000 S 1 007/12 t":  "1:13 unit 101",
 		"Person DAG 501 \"A\" Spieler 3":     "1:28 number 3",
+		"Zahlung DAG 12,5":                   "1:13 cents 12,5",
+		"Zahlung DAG 0":                      "1:13 cents 0",
 		"Reich DAG":                          "1:10 missing",
 		"Haltung DAG TOR Liebe":              "1:17 word Liebe",
 		"Reich DAG \"Neu\"\nWeg Burg 007/30": "2:10 none 007/30",

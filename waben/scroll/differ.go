@@ -3,6 +3,7 @@ package scroll
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielleiter/hex"
@@ -140,6 +141,11 @@ func (d *differ) realm(id world.RealmID) {
 	if was.Name != is.Name {
 		d.say("%s %s %q", d.is.word(tRealm), is.Code, is.Name)
 	}
+	if booked, before := is.Account.Ledger, was.Account.Ledger; len(booked) > len(before) {
+		for _, b := range booked[len(before):] {
+			d.booking(is.Code, b)
+		}
+	}
 	switch {
 	case was.Capital == is.Capital:
 	case is.Capital == grid.None:
@@ -164,4 +170,17 @@ func (d *differ) realm(id world.RealmID) {
 		}
 	}
 	d.say("%s", line)
+}
+
+// booking tells what was booked on the account of a realm.
+func (d *differ) booking(code string, b world.Booking) {
+	if b.Sort == world.Charge {
+		return
+	}
+	text := ""
+	if b.Text != "" {
+		text = strconv.Quote(b.Text)
+	}
+	cents := max(b.Cents, -b.Cents)
+	d.say("%s %s %d,%02d %s", words[tCharge+term(b.Sort-world.Charge)][d.is.l], code, cents/100, cents%100, text)
 }

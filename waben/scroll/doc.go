@@ -19,6 +19,7 @@
 //
 //	Reich DAG "Dagon"                  or Organisation, Wanderer; the lines below are about it
 //	Schatz 20100                       Hauptstadt 210/04                   Konto -500 gesperrt
+//	Buchung Widdermond 422 Zahlung 1250 "Überweisung"
 //	Vakant                             Versäumt 2                          Unbezahlt 1, Moral 3
 //	Spieler "Name" Adresse "…" geheim Reichsspielleiter "was mit der Spielleitung vereinbart ist"
 //	Gesandtschaften TOR                Haltung TOR Krieg NOR Durchzug

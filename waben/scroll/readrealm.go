@@ -29,6 +29,8 @@ func (c *cursor) realmLine(is term) {
 	case tAccount:
 		r.Account.Balance = int(c.number(-max31, max31))
 		c.details(detail{tHold, mark(&r.Account.Hold)})
+	case tBooking:
+		c.booking(r)
 	case tVacant:
 		r.Vacant = true
 	case tMissed:
@@ -63,6 +65,20 @@ func (c *cursor) player(r *world.Realm) {
 		r.Players = append(r.Players, p)
 	}
 }
+
+// booking reads `Buchung Widdermond 422 Zahlung 1250 "Überweisung"`, in cents.
+func (c *cursor) booking(r *world.Realm) {
+	b := world.Booking{Moon: c.moon()}
+	b.Sort = world.Charge + world.BookingSort(max(c.attr(tCharge, tPayment, tReminder), tCharge)-tCharge)
+	b.Cents = int(c.number(-mostCents, mostCents))
+	b.Text = c.name()
+	if !c.bad {
+		r.Account.Ledger = append(r.Account.Ledger, b)
+	}
+}
+
+// mostCents is more than anybody books at once.
+const mostCents = 100_000_000
 
 // stances reads `Haltung BOR verbündet COR Krieg`.
 func (c *cursor) stances() {

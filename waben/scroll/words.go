@@ -37,6 +37,7 @@ const (
 	tCapital
 	tPlayer
 	tAccount
+	tBooking
 	tVacant
 	tMissed
 	tUnpaid
@@ -83,6 +84,9 @@ const (
 	tFull
 	tOwner
 	tTick
+	tCharge
+	tPayment
+	tReminder
 
 	tNeutral
 	tPassage
@@ -108,7 +112,7 @@ var words = [terms][]string{
 	tTown: {"Stadt", "Town", "STD"}, tFortress: {"Festung", "Fortress", "FST"}, tMetropolis: {"Metropole", "Metropolis", "MET"},
 	tSite: {"Baustelle", "Site"}, tRealm: {"Reich", "Realm"}, tOrganisation: {"Organisation", "Organisation", "Organization"},
 	tWanderer: {"Wanderer", "Wanderer"}, tTreasury: {"Schatz", "Treasury"}, tCapital: {"Hauptstadt", "Capital"},
-	tPlayer: {"Spieler", "Player", "Spielerin", "Mitspieler"}, tAccount: {"Konto", "Account"}, tVacant: {"Vakant", "Vacant"},
+	tPlayer: {"Spieler", "Player", "Spielerin", "Mitspieler"}, tAccount: {"Konto", "Account"}, tBooking: {"Buchung", "Booking"}, tVacant: {"Vakant", "Vacant"},
 	tMissed: {"Versäumt", "Missed"}, tUnpaid: {"Unbezahlt", "Unpaid"}, tMorale: {"Moral", "Morale"},
 	tEmbassies: {"Gesandtschaften", "Embassies", "Gesandtschaft", "Embassy"}, tStance: {"Haltung", "Stance"},
 	tPerson: {"Person", "Person", "Charakter", "Character"}, tUnits: {"Einheiten", "Units"},
@@ -124,6 +128,7 @@ var words = [terms][]string{
 	tCaptive: {"gefangen", "captive"}, tCame: {"kam", "came"}, tArm: {"führt", "leads"},
 	tLand: {"Land", "land"}, tDim: {"dunkel", "dim"}, tGrade: {"Schwierigkeit", "grade"},
 	tFull: {"gesehen", "visited"}, tOwner: {"Besitzer", "owner"}, tTick: {"Takt", "tick"},
+	tCharge: {"Zugbetrag", "charge"}, tPayment: {"Zahlung", "payment"}, tReminder: {"Mahnung", "reminder"},
 
 	tNeutral: {"neutral", "neutral"}, tPassage: {"Durchzug", "passage"}, tAllied: {"verbündet", "allied"}, tWar: {"Krieg", "war"},
 	tBelow: {"kaum", "below"}, tFew: {"wenige", "few"}, tSome: {"einige", "some"}, tMany: {"viele", "many"}, tHost: {"Heerscharen", "host"},

@@ -37,6 +37,13 @@ func (b *writer) realm(id world.RealmID) {
 		b.flag(tHold, r.Account.Hold)
 		b.WriteByte('\n')
 	}
+	for _, x := range r.Account.Ledger {
+		b.printf("  %s %s %s %d", b.word(tBooking), b.moon(x.Moon), b.word(tCharge+term(x.Sort-world.Charge)), x.Cents)
+		if x.Text != "" {
+			b.printf(" %q", x.Text)
+		}
+		b.WriteByte('\n')
+	}
 	if r.Vacant {
 		b.printf("  %s\n", b.word(tVacant))
 	}

@@ -29,5 +29,6 @@ func (r *Realm) clone() Realm {
 	c.Players, c.People = slices.Clone(r.Players), slices.Clone(r.People)
 	c.Known, c.Seen = slices.Clone(r.Known), slices.Clone(r.Seen)
 	c.Embassies = slices.Clone(r.Embassies)
+	c.Account.Ledger = slices.Clone(r.Account.Ledger)
 	return c
 }

@@ -52,6 +52,37 @@ type Player struct {
 type Account struct {
 	Balance int  `json:"balance,omitempty"`
 	Hold    bool `json:"hold,omitempty"` // the game master withholds letters (WDW-9)
+	// Ledger is what was booked, the latest last. It begins with the first booking of the game master; before that nothing is kept (WDW-R-59).
+	Ledger []Booking `json:"ledger,omitempty"`
+}
+
+// MostBookings is how many bookings an account keeps: with two moons a turn five years of charges and payments.
+const MostBookings = 60
+
+// Booking is a change of an account.
+type Booking struct {
+	Moon  moon.Count  `json:"moon"`
+	Sort  BookingSort `json:"sort"`
+	Cents int         `json:"cents"` // what it has added, less than nothing for what it has taken
+	Text  string      `json:"text,omitempty"`
+}
+
+// BookingSort is why an account has changed.
+type BookingSort uint8
+
+// The sorts.
+const (
+	Charge   BookingSort = iota + 1 // a turn (WDW-10)
+	Payment                         // by the player, as the game master says
+	Reminder                        // the game master reminds, and may charge that
+)
+
+// Book books something on an account.
+func (a *Account) Book(b Booking) {
+	a.Balance += b.Cents
+	if a.Ledger = append(a.Ledger, b); len(a.Ledger) > MostBookings {
+		a.Ledger = a.Ledger[len(a.Ledger)-MostBookings:]
+	}
 }
 
 // Character is a person of the world. Where it is, the unit with its number says.

@@ -34,6 +34,7 @@ func (v *verdict) realms() {
 				v.fault("%s: embassy at realm %d", r.Code, e)
 			}
 		}
+		v.bookings(r)
 		v.people(r)
 		v.memories(r)
 		v.sightings(r.Code, r.Seen)
@@ -54,6 +55,18 @@ func ValidCode(code string) bool {
 		}
 	}
 	return len(code) >= 2 && len(code) <= 4
+}
+
+// bookings looks at the ledger of an account.
+func (v *verdict) bookings(r *Realm) {
+	if len(r.Account.Ledger) > MostBookings {
+		v.fault("%s: %d bookings", r.Code, len(r.Account.Ledger))
+	}
+	for _, b := range r.Account.Ledger {
+		if b.Sort < Charge || b.Sort > Reminder || b.Sort == Payment && b.Cents < 0 || b.Sort != Payment && b.Cents > 0 {
+			v.fault("%s: booking %d of %d cents", r.Code, b.Sort, b.Cents)
+		}
+	}
 }
 
 func (v *verdict) people(r *Realm) {
