@@ -133,7 +133,7 @@ func TestWDWS11TheFileSaysOfLinesWhatTheServerSays(t *testing.T) {
 		texts = append(texts, asked{n, template(w, w.Me, "de")}, asked{n, template(w, w.Me, "en")})
 	}
 	answers := askScript(t, all, texts)
-	failures, decided, lines, named := 0, 0, 0, map[string]int{}
+	decided, lines, named := 0, 0, map[string]int{}
 	for n, a := range answers {
 		errors := judged(worlds[texts[n].Of], texts[n].Text)
 		text := strings.Split(texts[n].Text, "\n")
@@ -153,10 +153,7 @@ func TestWDWS11TheFileSaysOfLinesWhatTheServerSays(t *testing.T) {
 		lines += len(text)
 		decided += len(text) - len(a.Open)
 		if t.Failed() {
-			failures++
-		}
-		if failures > 400 {
-			return
+			return // one text says enough
 		}
 	}
 	if decided*10 < lines*7 {

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"regexp"
 	"strings"
 
 	"spielleiter/waben/sketch"
@@ -21,7 +22,7 @@ type Input struct {
 	Lang   string // "de" or "en"
 	Page   any    // facts of fields and units, as the page of a match has them
 	Letter []byte // the realm's letter as a page of its own, without a map
-	Map    []byte // the map as SVG without a style sheet of its own
+	Map    []byte // the map as SVG; the style sheet in it is left out
 	Orders bool   // whether the realm orders a turn
 }
 
@@ -29,7 +30,7 @@ type Input struct {
 var own embed.FS
 
 // scripts are the modules of the file's script, those first that others use.
-var scripts = []string{"words.js", "read.js", "lines.js", "ways.js", "spend.js", "check.js", "write.js", "map.js", "forms.js", "tables.js", "app.js"}
+var scripts = []string{"words.js", "lines.js", "spend.js", "read.js", "ways.js", "check.js", "write.js", "map.js", "tables.js", "forms.js", "app.js"}
 
 // File is the file: one page of HTML. The same input gives the same bytes.
 func File(in Input) []byte {
@@ -58,7 +59,7 @@ func File(in Input) []byte {
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n" + noMail + "\n")
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style></head>\n<body>\n<header class=\"bar\"><h1>%s</h1><p class=\"soft\">%s</p></header>\n", title, style, title, t("offline.about"))
 	fmt.Fprintf(&b, "<noscript><p class=\"note\">%s</p></noscript>\n<div id=\"app\">\n", t("offline.noscript"))
-	fmt.Fprintf(&b, "<section id=\"map\" aria-label=\"%s\"><div class=\"stage\">%s</div></section>\n<section id=\"desk\"></section>\n</div>\n", t("offline.map"), in.Map)
+	fmt.Fprintf(&b, "<section id=\"map\" aria-label=\"%s\"><div class=\"stage\">%s</div></section>\n<section id=\"desk\"></section>\n</div>\n", t("offline.map"), unstyled(in.Map))
 	fmt.Fprintf(&b, "<section id=\"tables\"></section>\n<details id=\"letter\"><summary>%s</summary><main>%s</main></details>\n", t("offline.letter"), letter)
 	fmt.Fprintf(&b, "<script type=\"application/json\" id=\"data\">%s</script>\n<script>%s</script>\n</body></html>\n", data, script) // JSON has no "<" of its own
 	return b.Bytes()
@@ -85,19 +86,43 @@ func parted(page []byte) (style, body string) {
 	return style, body
 }
 
-// bundle is all modules as one script, in which imports lead to what stands above.
+// unstyled is a drawing without the style sheet in it: the file has one for all.
+func unstyled(drawing []byte) []byte {
+	before, rest, _ := bytes.Cut(drawing, []byte("<style>"))
+	_, after, found := bytes.Cut(rest, []byte("</style>"))
+	if !found {
+		return drawing
+	}
+	return append(bytes.Clone(before), after...)
+}
+
+// What modules have beside plain script: comments, which readers of the file need not have, imports and exports.
+var (
+	commenting = regexp.MustCompile(`(?s)/\*\*.*?\*/\s?`)
+	importing = regexp.MustCompile(`^import \{ (.*) \} from "\./(\w+)\.js";$`)
+	exporting = regexp.MustCompile(`^export (?:async )?(?:function|class|const) (\w+)`)
+)
+
+// bundle is all modules as one script: each is a function of its own that gives what it exports to those below it.
 func bundle() string {
 	var b strings.Builder
 	b.WriteString("\"use strict\";(() => {\n")
 	for _, name := range scripts {
-		for line := range strings.Lines(read("script/" + name)) {
-			if strings.HasPrefix(line, "import ") {
-				continue
+		var exports []string
+		fmt.Fprintf(&b, "const _%s = (() => {\n", strings.TrimSuffix(name, ".js"))
+		for line := range strings.Lines(commenting.ReplaceAllString(read("script/"+name), "")) {
+			line = strings.TrimSuffix(line, "\n")
+			if m := importing.FindStringSubmatch(line); m != nil {
+				line = fmt.Sprintf("const { %s } = _%s;", m[1], m[2])
 			}
-			b.WriteString(strings.TrimPrefix(line, "export "))
+			if m := exporting.FindStringSubmatch(line); m != nil {
+				exports = append(exports, m[1])
+			}
+			b.WriteString(strings.TrimPrefix(line, "export ") + "\n")
 		}
+		fmt.Fprintf(&b, "return { %s };\n})();\n", strings.Join(exports, ", "))
 	}
-	b.WriteString("start();\n})();\n")
+	b.WriteString("_app.start();\n})();\n")
 	return b.String()
 }
 

@@ -37,6 +37,8 @@ class Check {
     /** @type {number[]} */
     this.left = [];
     this.moved = false;
+    /** Who goes with others, wherever these go. */
+    this.led = new Set(sheet.moons.flatMap((m) => m.units.flatMap((o) => o.with)));
   }
 
   /** @param {number} line @param {string} code @param {Record<string, string|number>} [args] */
@@ -85,7 +87,7 @@ class Check {
     for (const r of moon.recruits) this.recruit(r, market, n);
     for (const b of moon.builds) this.build(b, moon, n);
     for (const p of moon.pays) this.pay(p, market, moon);
-    for (const o of moon.units) this.unit(o, moon, n);
+    for (const o of moon.units) this.unit(o, n);
     this.spent += Math.max(0, before - this.gold.least);
     this.left.push(this.gold.least);
     this.moved ||= moon.builds.length > 0 || moon.units.some((o) => o.changes);
@@ -234,8 +236,8 @@ class Check {
     return Math.max(0, market.gold - this.gold.least);
   }
 
-  /** @param {Order} o @param {Moon} moon @param {number} n */
-  unit(o, moon, n) {
+  /** @param {Order} o @param {number} n */
+  unit(o, n) {
     const fresh = this.fresh.get(o.unit);
     const u = this.own.get(o.unit) ?? fresh;
     if (!u) {
@@ -286,7 +288,7 @@ class Check {
       return;
     }
     const from = o.from.replace(/\(.*/, "");
-    if (at < 0 || u.on || u.side || (from && this.rules.steps.names[at] !== from) || (u.k === "S" && !this.ground.water.has(at))) return this.leave(o.line);
+    if (at < 0 || u.on || u.side || this.led.has(o.unit) || (from && this.rules.steps.names[at] !== from) || (u.k === "S" && !this.ground.water.has(at))) return this.leave(o.line);
     const walked = walk(this.ground, u, o, at, this.takes || this.wild);
     if (walked.verdict === "bad") this.fault(o.line, walked.code, { unit: o.unit, ...walked.args });
     if (walked.verdict === "open") this.leave(o.line);

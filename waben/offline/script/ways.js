@@ -102,15 +102,15 @@ export function walk(g, unit, order, from, takes) {
       const dark = to < 0 || to >= known;
       if (dark && (!g.rules.white || sails)) return is("open");
       const reason = !sails && g.water.has(to) ? WATER : STRANGE;
-      if (sails && !g.water.has(to) && !dark) hope = reach(g, unit, least, most, is("open"));
-      else hope = reach(g, unit, least, most, is("bad", "problem.trial.step", { unit: unit.n, n, place: name, at: names[at], reason: `@plan.reason.${reason}` }));
+      if (sails && !g.water.has(to) && !dark) hope = reach(unit, least, most, is("open"));
+      else hope = reach(unit, least, most, is("bad", "problem.trial.step", { unit: unit.n, n, place: name, at: names[at], reason: `@plan.reason.${reason}` }));
       at = to;
       continue;
     }
     const step = g.step(at, side, sails, takes);
     if (!step) return is("open");
     if (step.why === WALL || step.why === WHITE) hope = is("good");
-    else if (step.why) hope = reach(g, unit, least, most, is("bad", "problem.trial.step", { unit: unit.n, n, place: names[to], at: names[at], reason: `@plan.reason.${step.why}` }));
+    else if (step.why) hope = reach(unit, least, most, is("bad", "problem.trial.step", { unit: unit.n, n, place: names[to], at: names[at], reason: `@plan.reason.${step.why}` }));
     least += step.least;
     most += step.most;
     at = to;
@@ -121,8 +121,8 @@ export function walk(g, unit, order, from, takes) {
   return { ...is("good"), end: sure ? at : -1 };
 }
 
-/** What a step comes to that cannot be made, if the unit surely comes to it, or perhaps, or never. @param {Ground} g @param {Own} unit @param {number} least @param {number} most @param {Walked} then @returns {Walked} */
-function reach(g, unit, least, most, then) {
+/** What a step comes to that cannot be made, if the unit surely comes to it, or perhaps, or never. @param {Own} unit @param {number} least @param {number} most @param {Walked} then @returns {Walked} */
+function reach(unit, least, most, then) {
   if (least > unit.p[1]) return { verdict: "good", code: "", args: {}, end: -1 };
   if (most > unit.p[0] || then.verdict === "open") return { verdict: "open", code: "", args: {}, end: -1 };
   return then;
