@@ -206,6 +206,14 @@ type Store interface {
 	// hushes what who is blocked has asked.
 	Friends(ctx context.Context, person string, limit int) ([]Friend, error)
 
+	// KeepMapNote stores what a person has noted at a place of a match's map, instead of what they had noted there. ErrNotFound if there is
+	// no such match.
+	KeepMapNote(ctx context.Context, n MapNote) error
+	// DropMapNote forgets what was noted at a place, if anything was.
+	DropMapNote(ctx context.Context, person, match, place string) error
+	// MapNotes gives a person's own notes in a match, by place.
+	MapNotes(ctx context.Context, person, match string, limit int) ([]MapNote, error)
+
 	// BeginCeremony keeps what a browser is asked with a passkey.
 	BeginCeremony(ctx context.Context, c Ceremony) error
 	// EndCeremony gives it to whoever comes first, and to nobody after them. ErrNotFound if it has been given, or has expired at now.
