@@ -99,8 +99,8 @@ func unstyled(drawing []byte) []byte {
 // What modules have beside plain script: comments, which readers of the file need not have, imports and exports.
 var (
 	commenting = regexp.MustCompile(`(?s)/\*\*.*?\*/\s?`)
-	importing = regexp.MustCompile(`^import \{ (.*) \} from "\./(\w+)\.js";$`)
-	exporting = regexp.MustCompile(`^export (?:async )?(?:function|class|const) (\w+)`)
+	importing  = regexp.MustCompile(`^import \{ (.*) \} from "\./(\w+)\.js";$`)
+	exporting  = regexp.MustCompile(`^export (?:async )?(?:function|class|const) (\w+)`)
 )
 
 // bundle is all modules as one script: each is a function of its own that gives what it exports to those below it.
