@@ -26,6 +26,8 @@ type Page struct {
 	Home    string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
 	// Deeds are what happened in the last turn.
 	Deeds []Deed `json:"deeds,omitempty"`
+	// Aims are what an adviser would have the viewer do in the first turn.
+	Aims []Aim `json:"aims,omitempty"`
 	// Captives are characters of others whom the viewer holds.
 	Captives []Captive `json:"captives,omitempty"`
 	// Template is the sheet to fill in, by language; only of who orders.
@@ -126,6 +128,9 @@ func pageOf(v waben.View) Page {
 		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
 			p.reaches(w)
+			if w.Turn == 0 {
+				p.Aims = AimsOf(w, v.Me)
+			}
 			p.Captives = CaptivesOf(w, v.Me)
 			t := trial.Template(w, v.Me)
 			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}

@@ -46,6 +46,8 @@ export class Segment {
     this.shaded = null;
     /** @type {Walk[]} */
     this.walks = [];
+    /** @type {HTMLElement|null} */
+    this.aims = null;
     /** @type {import("./extras.js").Extras|null} */
     this.extras = null;
     this.more = el("details", { class: "waben-part waben-more" }, el("summary", {}, page.t("board.page.more")));
@@ -64,7 +66,7 @@ export class Segment {
   destroy() {
     this.gone.abort();
     this.camera?.stop();
-    for (const part of [this.bar, this.more, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
+    for (const part of [this.bar, this.more, this.aims, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
   }
 
   /** @param {BoardData} data @param {boolean} drawn whether the drawing is a new one */
@@ -84,6 +86,7 @@ export class Segment {
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
     this.page.put(this.lists.mine && this.page.change ? "touch" : "why-body", this.facts);
     if (this.finder) this.page.put("beside", this.finder);
+    this.page.put("beside", this.more);
     const legend = this.root.querySelector(".waben-legend");
     if (legend) {
       this.legend?.remove();
@@ -120,7 +123,7 @@ export class Segment {
     all.insertBefore(this.reach, all.querySelector(":scope > .z2")); // below numbers, names and troops
     all.append(this.ways, this.mark);
     svg.append(all);
-    svg.after(this.bar, this.draft.bar, this.more);
+    svg.after(this.bar, this.draft.bar);
     this.corner = [left, top];
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
@@ -136,6 +139,7 @@ export class Segment {
     this.trail.rest();
     if (this.extras) this.extras.drawn();
     else void this.remember();
+    void this.advise();
   }
 
   /** Layers, measuring and notes: fetched when they are opened. */
@@ -148,6 +152,19 @@ export class Segment {
     const told = await this.page.notes?.();
     if (told?.notes) this.extras.took(told.notes);
     return this.extras;
+  }
+
+  /** Shows the adviser's aims of the first turn, and later which were met. */
+  async advise() {
+    this.aims?.remove();
+    let kept = null;
+    try {
+      kept = localStorage.getItem(`waben.aims ${location.pathname}`);
+    } catch {} // it keeps nothing
+    if (!this.data?.mine || (!kept && !this.data.data.aims) || kept === "hidden") return;
+    const { advice } = await import("./advice.js");
+    this.aims = advice(this);
+    if (this.aims) this.page.put("beside", this.aims);
   }
 
   /** Shows on the map what was noted there, and leaves out what this browser has been told to. */

@@ -16,7 +16,7 @@
  * @typedef {{what: string, realm?: number, unit?: number, way: string[]}} Deed what happened in the last turn, with its fields
  *
  * @typedef {object} Facts
- * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home] @property {{realm: number, name: string}[]} [captives]
+ * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home] @property {{realm: number, name: string}[]} [captives] @property {import("./advice.js").Aim[]} [aims]
  * @property {Deed[]} [deeds] @property {Record<string, string>} [template] @property {(number[]|null)[][]} [reaches] by moon, numbers of fields
  *
  * @typedef {{to: string, cost: number, left: number}} Step
