@@ -131,7 +131,7 @@ func (a *adviser) abroad() (Aim, bool) {
 			if see == grid.None || a.far(f, home) < a.far(see, home) {
 				see = f
 			}
-		case owner != world.Nobody && owner != a.me && (meet == grid.None || a.far(f, home) < a.far(meet, home)):
+		case owner != world.Nobody && owner != a.me && !a.met(f) && (meet == grid.None || a.far(f, home) < a.far(meet, home)):
 			meet = f
 		}
 	}
@@ -142,6 +142,23 @@ func (a *adviser) abroad() (Aim, bool) {
 		return Aim{Sort: "see", Field: a.w.Patch.Name(see), Unit: a.nearest(see)}, true
 	}
 	return Aim{}, false
+}
+
+// near is how many fields apart those are who have met.
+const near = 2
+
+// met reports whether somebody of the realm is as near to a field as it takes to meet who lives there.
+func (a *adviser) met(f grid.Field) bool {
+	own, _ := a.w.Of(a.me)
+	for n := range own {
+		fx, fy := board.At(a.w, f)
+		gx, gy := board.At(a.w, own[n].Field)
+		rows, columns := max(fy-gy, gy-fy)/12, max(fx-gx, gx-fx)/7 // of half a field each
+		if rows+max(0, columns-rows)/2 <= near {
+			return true
+		}
+	}
+	return false
 }
 
 // home is the capital, or where the first unit is.

@@ -35,7 +35,11 @@ func TestWDWS12AimsAreWhatARealmCouldDoFirst(t *testing.T) {
 					t.Errorf("%s: %+v", seat, a)
 				}
 			case "meet":
-				if at < 0 || p.Fields[at].Owner != a.Realm || a.Realm == int(own.Me) {
+				beside := func(u page.Unit) bool {
+					k := slices.IndexFunc(p.Fields, func(f page.Field) bool { return f.Name == u.At })
+					return k >= 0 && max(p.Fields[k].X-p.Fields[at].X, p.Fields[at].X-p.Fields[k].X) <= 14 && max(p.Fields[k].Y-p.Fields[at].Y, p.Fields[at].Y-p.Fields[k].Y) <= 12
+				}
+				if at < 0 || p.Fields[at].Owner != a.Realm || a.Realm == int(own.Me) || slices.ContainsFunc(p.Units, beside) {
 					t.Errorf("%s: %+v", seat, a)
 				}
 			case "see":

@@ -10,6 +10,9 @@ import { apart } from "./plane.js";
 /** How near somebody has to come to the land of others to meet them. */
 const NEAR = 2;
 
+/** Kinds that hold a place on land. */
+const FIGHTS = ["K", "R"];
+
 /** @param {Aim} a @param {Facts} all whether it was met, as far as the realm knows */
 function met(a, all) {
   const field = all.fields.find((f) => f.n === a.field);
@@ -19,7 +22,7 @@ function met(a, all) {
   if (a.sort === "found") return (!!field.t && own(field.o ?? 0)) || (all.deeds ?? []).some((d) => (d.what === "begun" || d.what === "built") && d.way.includes(a.field));
   return all.units.some((u) => {
     const at = all.fields.find((f) => f.n === u.at);
-    return own(u.realm) && !!at && (a.sort === "hold" ? u.at === a.field && u.code !== "A" && u.code !== "LT" : apart(at, field) <= NEAR);
+    return own(u.realm) && !!at && (a.sort === "hold" ? u.at === a.field && FIGHTS.includes(u.code) : apart(at, field) <= NEAR);
   });
 }
 
