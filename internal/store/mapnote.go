@@ -16,6 +16,17 @@ type MapNote struct {
 	At            time.Time
 }
 
+// MapNoteStore keeps notes on maps.
+type MapNoteStore interface {
+	// KeepMapNote stores what a person has noted at a place of a match's map, instead of what they had noted there. ErrNotFound if there is
+	// no such match.
+	KeepMapNote(ctx context.Context, n MapNote) error
+	// DropMapNote forgets what was noted at a place, if anything was.
+	DropMapNote(ctx context.Context, person, match, place string) error
+	// MapNotes gives a person's own notes in a match, by place.
+	MapNotes(ctx context.Context, person, match string, limit int) ([]MapNote, error)
+}
+
 func (d *database) KeepMapNote(ctx context.Context, n MapNote) error {
 	return d.write(ctx, "keep a note of person", n.Person, func(ctx context.Context, q *query.Queries) error {
 		return q.KeepMapNote(ctx, query.KeepMapNoteParams{Person: n.Person, MatchID: n.Match, Place: n.Place, Mark: n.Mark, Words: n.Words, At: toMilli(n.At)})

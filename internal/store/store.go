@@ -11,6 +11,7 @@ import (
 // Every method fails with an error that wraps [ErrUnavailable] while the database
 // cannot be used; below, only further errors are named.
 type Store interface {
+	MapNoteStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -193,9 +194,8 @@ type Store interface {
 	// DropOpenID forgets one of that person's. ErrNotFound if it is not theirs.
 	DropOpenID(ctx context.Context, person, issuer, subject string) error
 
-	// AskFriend stores that somebody asks another to be friends. ErrExists if they have asked already, ErrNotFound if one of them does not
-	// exist.
-	// The messages go to the outbox with it.
+	// AskFriend stores that somebody asks another to be friends, and the messages with it. ErrExists if they have asked already, ErrNotFound if one
+	// of them does not exist.
 	AskFriend(ctx context.Context, f Friend, outbox ...Message) error
 	// AnswerFriend stores the state that f.Other gives to what f.Person has asked; if both had asked, what they asked goes. ErrNotFound
 	// if nothing was asked that they see.
@@ -205,14 +205,6 @@ type Store interface {
 	// Friends gives what a person has asked and was asked, but for what is hushed, the oldest first. A block ends being friends, and
 	// hushes what who is blocked has asked.
 	Friends(ctx context.Context, person string, limit int) ([]Friend, error)
-
-	// KeepMapNote stores what a person has noted at a place of a match's map, instead of what they had noted there. ErrNotFound if there is
-	// no such match.
-	KeepMapNote(ctx context.Context, n MapNote) error
-	// DropMapNote forgets what was noted at a place, if anything was.
-	DropMapNote(ctx context.Context, person, match, place string) error
-	// MapNotes gives a person's own notes in a match, by place.
-	MapNotes(ctx context.Context, person, match string, limit int) ([]MapNote, error)
 
 	// BeginCeremony keeps what a browser is asked with a passkey.
 	BeginCeremony(ctx context.Context, c Ceremony) error
